@@ -1,0 +1,81 @@
+//===- Result.h - everything one run found, as plain data ---------------------------------*- C++ -*-===//
+//
+//   Sites + Findings + EditGroups + FileRecords + Accounting  ==  Result  -->  text | json | html | sarif ...
+//
+// A Result is what `check` and `fix` produce, what `--format json` writes (schema warpshift-result/1) and
+// what `report` reads back: write(read(x)) == x. It contains no times, no absolute paths and nothing that
+// depends on -j or on the order of files: every list is sorted by sortResult() before it leaves the tool.
+//
+// Accounting closes the books: each raw legacy token of the analysed files is classified as a site, or
+// stands in a string, a comment, a skipped region, a failed file or a definition of the project's own;
+// what is left is `Unexplained`, and anything but 0 there is an error of the tool (exit 3).
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_DIAG_RESULT_H
+#define WARPSHIFT_DIAG_RESULT_H
+
+#include "diag/Site.h"
+#include <array>
+
+namespace warpshift {
+
+enum class FileStatus : uint8_t { Parsed, Partial, Failed, Skipped };
+llvm::StringRef fileStatusKey(FileStatus S);
+std::optional<FileStatus> parseFileStatus(llvm::StringRef Key);
+
+struct FileRecord {
+  std::string Path;
+  FileStatus Status = FileStatus::Parsed;
+  std::vector<std::string> Errors; ///< "line:col: message" of what the parser said, first few.
+  unsigned Sites = 0;
+  uint64_t ContentHash = 0; ///< xxh3 of the bytes that were analysed; 0 when never read. Not serialised.
+};
+
+/// A statement about code that is not a legacy call: lint of _sync code, D1, "check progress", conflicts.
+struct Finding {
+  std::string Kind; ///< Id from FindingKinds.def, e.g. "mask-names-absent-lanes".
+  SourceRef Where;
+  std::string Function;
+  std::string Message;
+  std::vector<Reason> Reasons;
+};
+
+/// Edits that are applied together or not at all (a ballot and the ops that use it; a helper and its calls).
+struct EditGroup {
+  std::string Id;
+  std::vector<TextEdit> Edits; ///< Sorted, non-overlapping.
+};
+
+struct Accounting {
+  unsigned Tokens = 0, Classified = 0, InStrings = 0, InComments = 0, InSkippedRegions = 0, InFailedFiles = 0,
+           OwnDefinitions = 0, Unexplained = 0;
+};
+
+struct ConfigurationRecord {
+  std::string Name;    ///< "host", "sm_60", ...
+  std::string Headers; ///< "stubs" or "CUDA 13.0": what was really preprocessed.
+};
+
+struct Result {
+  std::vector<ConfigurationRecord> Configurations;
+  AssumptionSet Granted;
+  std::vector<FileRecord> Files;
+  std::vector<Site> Sites;
+  std::vector<Finding> Findings;
+  std::vector<EditGroup> Groups;
+  std::vector<std::string> DroppedFlags; ///< Compiler flags no one understood, listed once each.
+  Accounting Account;
+
+  std::array<unsigned, NumStates> summary() const;
+};
+
+/// Puts every list into its canonical order. Idempotent; called once, at the end of an analysis.
+void sortResult(Result &R);
+
+/// 0, 1 or 3 as DESIGN's table says for `check` (Fix = false) or `fix` (Fix = true); usage errors (2) are
+/// decided before a Result exists.
+int exitCodeFor(const Result &R, bool Fix);
+
+} // namespace warpshift
+
+#endif

@@ -1,0 +1,82 @@
+#include "diag/Site.h"
+#include "llvm/Support/ErrorHandling.h"
+
+using namespace warpshift;
+
+namespace {
+
+struct StateRow {
+  const char *Key, *Text;
+  bool Edited, Person;
+};
+constexpr StateRow StateRows[] = {
+#define STATE(Name, Key, Edited, Person, Text) {Key, Text, Edited, Person},
+#include "diag/States.def"
+};
+
+struct AssumptionRow {
+  const char *Id, *Key, *Text, *How;
+  bool Default;
+};
+constexpr AssumptionRow AssumptionRows[] = {
+#define ASSUMPTION(Name, Id, Key, Default, Text, How) {Id, Key, Text, How, Default},
+#include "diag/Assumptions.def"
+};
+
+constexpr const char *MaskKinds[] = {"none",      "full",    "constant",   "ballot",
+                                     "parameter", "segment", "activemask", "predicated"};
+
+const StateRow &row(State S) { return StateRows[unsigned(S)]; }
+const AssumptionRow &row(Assumption A) { return AssumptionRows[unsigned(A)]; }
+
+} // namespace
+
+llvm::StringRef warpshift::stateKey(State S) { return row(S).Key; }
+llvm::StringRef warpshift::stateText(State S) { return row(S).Text; }
+bool warpshift::isEditedByDefault(State S) { return row(S).Edited; }
+bool warpshift::needsPerson(State S) { return row(S).Person; }
+
+std::optional<State> warpshift::parseState(llvm::StringRef Key) {
+  for (unsigned I = 0; I != NumStates; ++I)
+    if (Key == StateRows[I].Key)
+      return State(I);
+  return std::nullopt;
+}
+
+llvm::StringRef warpshift::assumptionKey(Assumption A) { return row(A).Key; }
+llvm::StringRef warpshift::assumptionId(Assumption A) { return row(A).Id; }
+llvm::StringRef warpshift::assumptionText(Assumption A) { return row(A).Text; }
+llvm::StringRef warpshift::assumptionDischarge(Assumption A) { return row(A).How; }
+bool warpshift::isGrantedByDefault(Assumption A) { return row(A).Default; }
+
+std::optional<Assumption> warpshift::parseAssumption(llvm::StringRef KeyOrId) {
+  for (unsigned I = 0; I != NumAssumptions; ++I)
+    if (KeyOrId == AssumptionRows[I].Key || KeyOrId == AssumptionRows[I].Id)
+      return Assumption(I);
+  return std::nullopt;
+}
+
+AssumptionSet AssumptionSet::defaults() {
+  AssumptionSet S;
+  for (unsigned I = 0; I != NumAssumptions; ++I)
+    if (AssumptionRows[I].Default)
+      S.add(Assumption(I));
+  return S;
+}
+
+std::vector<Assumption> AssumptionSet::list() const {
+  std::vector<Assumption> L;
+  for (unsigned I = 0; I != NumAssumptions; ++I)
+    if (has(Assumption(I)))
+      L.push_back(Assumption(I));
+  return L;
+}
+
+llvm::StringRef warpshift::maskKindKey(MaskKind K) { return MaskKinds[unsigned(K)]; }
+
+std::optional<MaskKind> warpshift::parseMaskKind(llvm::StringRef Key) {
+  for (unsigned I = 0; I != std::size(MaskKinds); ++I)
+    if (Key == MaskKinds[I])
+      return MaskKind(I);
+  return std::nullopt;
+}
