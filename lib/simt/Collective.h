@@ -1,0 +1,72 @@
+//===- Collective.h - a warp operation as a value -----------------------------------------*- C++ -*-===//
+//
+//   lanes arrive with operands ──► CollectiveFrame ──compute()──► results ──► each lane's destination
+//
+// shfl, vote, match, redux, elect, activemask and bar.warp.sync are evaluated for all lanes at once, from a
+// copy of the operands: destinations may equal sources, and with independent threads the lanes may come from
+// different instructions. Each operation is one function of CollectiveFrame in simt/exec/<Op>.cpp.
+//
+// Two lanes meet if they give the same operation, the same qualifiers and the same membermask: that is the
+// matching Key plus the mask; the PC plays no part.
+//
+// Covered by test/unit/simt/ShuffleTest.cpp, VoteTest.cpp, MatchTest.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_SIMT_COLLECTIVE_H
+#define WARPSHIFT_SIMT_COLLECTIVE_H
+
+#include "simt/DecodedInst.h"
+#include "simt/Observer.h"
+#include <array>
+#include <string>
+
+namespace warpshift::simt {
+
+enum class CollectiveOp : uint8_t {
+  ShflUp, ShflDown, ShflBfly, ShflIdx,
+  VoteAll, VoteAny, VoteUni, VoteBallot,
+  MatchAny, MatchAll,
+  ReduxAdd, ReduxMin, ReduxMax, ReduxAnd, ReduxOr, ReduxXor,
+  Elect, WarpBarrier, Activemask
+};
+
+struct CollectiveFrame {
+  uint32_t Lanes = 0;   ///< Lanes that take part: results are computed for these.
+  uint32_t Members = 0; ///< membermask without exited lanes; legacy: the lanes together.
+  uint32_t Live = 0;    ///< Non-exited lanes (to tell why a source is missing).
+  std::array<uint64_t, 32> A{}; ///< Value operand (predicates: 0 or 1).
+  std::array<uint32_t, 32> B{}, C{}; ///< Shuffle: lane or offset, clamp and segment.
+  uint32_t UndefA = 0, UndefBC = 0;
+
+  std::array<uint64_t, 32> D{}; ///< Results.
+  uint32_t P = 0;               ///< Predicate results.
+  uint32_t UndefD = 0, UndefP = 0;
+  uint32_t BadSource = 0;       ///< Shuffle: lanes that read a lane which takes no part.
+  std::array<uint8_t, 32> Source{};
+};
+
+/// What is known of a collective at decode time.
+struct CollectiveDesc {
+  CollectiveOp Op = CollectiveOp::Activemask;
+  bool Sync = false;     ///< Has a membermask and waits.
+  uint8_t Bits = 32;     ///< Width of the value operand (match, redux) or 1 (votes).
+  bool Signed = false;   ///< redux.min/max.s32.
+  uint32_t Key = 0;      ///< Equal for lanes that may meet: op, type and qualifiers.
+  std::string Name;      ///< As in PTX without operands: "shfl.sync.down.b32".
+  // Operand slots of the instruction.
+  Ref Value, Second, Third, Member, Dst, DstPred;
+  bool NegatedValue = false; ///< vote on !p.
+  void (*Compute)(const CollectiveDesc &, CollectiveFrame &) = nullptr;
+};
+
+void computeShuffle(const CollectiveDesc &, CollectiveFrame &);     // exec/Shuffle.cpp
+void computeVote(const CollectiveDesc &, CollectiveFrame &);        // exec/Vote.cpp
+void computeMatch(const CollectiveDesc &, CollectiveFrame &);       // exec/Match.cpp
+void computeRedux(const CollectiveDesc &, CollectiveFrame &);       // exec/Redux.cpp
+void computeElect(const CollectiveDesc &, CollectiveFrame &);       // exec/Elect.cpp
+void computeActivemask(const CollectiveDesc &, CollectiveFrame &);  // exec/Activemask.cpp
+void computeWarpBarrier(const CollectiveDesc &, CollectiveFrame &); // exec/WarpBarrier.cpp
+
+} // namespace warpshift::simt
+
+#endif

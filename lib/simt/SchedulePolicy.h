@@ -1,0 +1,77 @@
+//===- SchedulePolicy.h - who runs next, with independent threads -------------------------*- C++ -*-===//
+//
+//   groups of lanes with equal PC ──► policy.pick() ──► lanes that run to the next schedule point
+//
+// A schedule is a name, so that a report can say it and a run can be repeated:
+//
+//   converged      lowest PC first, lanes that meet run together (close to what hardware does)
+//   ascending      every lane on its own, the lowest lane first at each visible operation
+//   descending     the same, highest lane first
+//   run-to-block   one lane runs until it waits or exits, then the next
+//   random:SEED    random priorities with a few random preemptions
+//   delay:LANE     converged, but LANE runs only when nobody else can
+//   no-reconverge  lanes that were ever apart meet again only in .sync operations and barriers
+//   fair           round robin, one visible operation each
+//   replay:FILE    the decisions of a recorded run
+//
+// Every policy is fair enough that a lane which spins cannot starve the others: a group that ran for a whole
+// quantum goes to the back of the queue.
+//
+// Contract: pick() gets at least one runnable group and returns a non-empty subset of exactly one of them.
+// It must depend on nothing but its arguments, its seed and its own earlier calls.
+//
+// Covered by test/unit/simt/SchedulePolicyTest.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_SIMT_SCHEDULEPOLICY_H
+#define WARPSHIFT_SIMT_SCHEDULEPOLICY_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace warpshift::simt {
+
+/// Lanes that could run as one.
+struct LaneGroup {
+  uint32_t PC;
+  uint32_t Mask;
+  uint16_t Depth;
+  uint64_t Ran = 0; ///< Steps since it was last preempted.
+};
+
+struct SchedulePoint {
+  uint32_t Block, Warp;
+  llvm::ArrayRef<LaneGroup> Groups; ///< Runnable, sorted by lowest lane.
+  uint32_t Last;                    ///< Lanes that ran last (may be waiting now).
+  bool AtVisible;                   ///< The groups stand before an operation that others may notice.
+};
+
+class SchedulePolicy {
+public:
+  virtual ~SchedulePolicy();
+  virtual std::string name() const = 0;
+  virtual void beginBlock(uint32_t Block) {}
+  virtual uint32_t pick(const SchedulePoint &P) = 0;
+  /// May lanes that reach the same PC go on as one group?
+  virtual bool merges() const { return true; }
+  /// Must the machine ask before every visible operation even if all lanes are together?
+  virtual bool splits() const { return false; }
+  /// The warp that runs next, out of those that can (indices, ascending).
+  virtual uint32_t pickWarp(llvm::ArrayRef<uint32_t> Runnable, uint32_t Last);
+  /// Steps a warp runs before pickWarp is asked again.
+  virtual uint64_t warpQuantum() const { return 4096; }
+};
+
+/// The policy of that name; an error lists the names there are.
+llvm::Expected<std::unique_ptr<SchedulePolicy>> makeSchedulePolicy(llvm::StringRef Name);
+/// The names that make up the battery of a verification run, seeds included.
+std::vector<std::string> scheduleBattery(unsigned RandomSeeds);
+
+} // namespace warpshift::simt
+
+#endif
