@@ -1,0 +1,58 @@
+#include "frontend/ClangArgsInternal.h"
+#include "frontend/SourceViewInternal.h"
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace warpshift;
+using namespace llvm;
+
+static void addStubs(std::vector<std::string> &Args) {
+  std::string Shims = (embeddedRoot() + "/shims").str();
+  // An installed toolkit must not leak in: neither its wrapper nor its folders.
+  Args.insert(Args.end(), {"-nocudainc", "-nocudalib", "--cuda-path=" + Shims + "/none", "-isystem",
+                           Shims + "/cuda", "-include", "warpshift_cuda_stub.h"});
+}
+
+static void addToolkit(std::vector<std::string> &Args, const Toolkit &T, vfs::FileSystem &FS) {
+  Args.push_back("--cuda-path=" + T.Path);
+  if (T.Version >= 13000) { // clang 19's wrapper asks for a header that is gone
+    Args.insert(Args.end(), {"-isystem", (embeddedRoot() + "/shims/overlay").str()});
+  }
+  // Explicit: the driver appends the folder after /usr/include, where another version may sit.
+  if (T.Path != "/usr")
+    Args.insert(Args.end(), {"-isystem", T.Path + "/include"});
+  if (FS.exists(T.Path + "/include/cccl"))
+    Args.insert(Args.end(), {"-isystem", T.Path + "/include/cccl"});
+  Args.push_back("-nocudalib"); // no device library is needed to parse; the SDK version is given below
+}
+
+std::vector<std::string> warpshift::clangArgs(const Variant &Config, const Toolkit &Headers,
+                                              ArrayRef<std::string> Flags, vfs::FileSystem &FS) {
+  std::vector<std::string> Args{"clang", "-x", "cuda"};
+  if (Config.isDevice()) {
+    Args.push_back("--cuda-device-only");
+    Args.push_back("--cuda-gpu-arch=sm_" + std::to_string(Config.arch()));
+  } else {
+    Args.push_back("--cuda-host-only");
+  }
+  Args.insert(Args.end(), {"-resource-dir", Headers.ResourceDir});
+  // What nvcc predefines and clang does not.
+  Args.push_back("-D__NVCC__");
+  Args.push_back(formatv("-D__CUDACC_VER_MAJOR__={0}", Headers.versionMajor()).str());
+  Args.push_back(formatv("-D__CUDACC_VER_MINOR__={0}", Headers.versionMinor()).str());
+  Args.push_back("-D__CUDACC_VER_BUILD__=0");
+  Args.insert(Args.end(), Flags.begin(), Flags.end());
+  for (const std::string &D : Config.defines())
+    Args.push_back("-D" + D);
+  if (Headers.isStubs())
+    addStubs(Args);
+  else
+    addToolkit(Args, Headers, FS);
+  Args.push_back("-Xclang");
+  // Clang knows SDK versions up to 12.5; the value only selects the launch interface.
+  Args.push_back(Headers.Version >= 12050
+                     ? std::string("-target-sdk-version=12.5")
+                     : formatv("-target-sdk-version={0}.{1}", Headers.versionMajor(), Headers.versionMinor()).str());
+  Args.insert(Args.end(), {"-Wno-unknown-cuda-version", "--no-cuda-version-check", "-Qunused-arguments",
+                           "-ferror-limit=0", "-w", "-Xclang", "-fcuda-allow-variadic-functions"});
+  return Args;
+}

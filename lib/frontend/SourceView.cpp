@@ -1,0 +1,114 @@
+#include "frontend/NvccSpellings.h"
+#include "frontend/ShimHeaders.h"
+#include "frontend/SourceViewInternal.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+
+using namespace warpshift;
+using namespace llvm;
+
+StringRef warpshift::embeddedRoot() { return "/warpshift-embedded"; }
+
+bool warpshift::isEmbeddedPath(StringRef Path) {
+  return Path.starts_with(embeddedRoot()) && Path.substr(embeddedRoot().size()).starts_with("/");
+}
+
+namespace {
+
+/// A file whose bytes were replaced by others of the same number.
+class ViewedFile : public vfs::File {
+public:
+  ViewedFile(vfs::Status S, std::unique_ptr<MemoryBuffer> B) : S(std::move(S)), B(std::move(B)) {}
+  ErrorOr<vfs::Status> status() override { return S; }
+  ErrorOr<std::unique_ptr<MemoryBuffer>> getBuffer(const Twine &, int64_t, bool, bool) override {
+    return MemoryBuffer::getMemBufferCopy(B->getBuffer(), B->getBufferIdentifier());
+  }
+  std::error_code close() override { return {}; }
+
+private:
+  vfs::Status S;
+  std::unique_ptr<MemoryBuffer> B;
+};
+
+class SourceView : public vfs::ProxyFileSystem {
+public:
+  SourceView(IntrusiveRefCntPtr<vfs::FileSystem> Shared, std::string Directory)
+      : ProxyFileSystem(std::move(Shared)), Directory(std::move(Directory)), Embedded(shimFileSystem()) {}
+
+  ErrorOr<vfs::Status> status(const Twine &Path) override {
+    std::string P = resolve(Path);
+    if (!isEmbeddedPath(P))
+      return rename(getUnderlyingFS().status(P), Path);
+    return rename(Embedded->status(P), Path);
+  }
+  bool exists(const Twine &Path) override {
+    std::string P = resolve(Path);
+    return isEmbeddedPath(P) ? Embedded->exists(P) : getUnderlyingFS().exists(P);
+  }
+  ErrorOr<std::unique_ptr<vfs::File>> openFileForRead(const Twine &Path) override {
+    std::string P = resolve(Path);
+    if (isEmbeddedPath(P))
+      return Embedded->openFileForRead(P);
+    auto File = getUnderlyingFS().openFileForRead(P);
+    return File && mayHoldCuda(P) ? view(std::move(*File), Path) : std::move(File);
+  }
+  vfs::directory_iterator dir_begin(const Twine &Dir, std::error_code &EC) override {
+    std::string P = resolve(Dir);
+    return isEmbeddedPath(P) ? Embedded->dir_begin(P, EC) : getUnderlyingFS().dir_begin(P, EC);
+  }
+  ErrorOr<std::string> getCurrentWorkingDirectory() const override { return Directory; }
+  std::error_code setCurrentWorkingDirectory(const Twine &Path) override {
+    Directory = resolve(Path);
+    return {};
+  }
+  std::error_code getRealPath(const Twine &Path, SmallVectorImpl<char> &Out) override {
+    std::string P = resolve(Path);
+    return isEmbeddedPath(P) ? Embedded->getRealPath(P, Out) : getUnderlyingFS().getRealPath(P, Out);
+  }
+
+private:
+  std::string resolve(const Twine &Path) const {
+    SmallString<256> P;
+    Path.toVector(P);
+    if (!sys::path::is_absolute(P))
+      sys::fs::make_absolute(Directory, P);
+    return std::string(P);
+  }
+  /// Clang expects a status to carry the name that was asked for.
+  static ErrorOr<vfs::Status> rename(ErrorOr<vfs::Status> S, const Twine &Path) {
+    return S ? ErrorOr<vfs::Status>(vfs::Status::copyWithNewName(*S, Path)) : S;
+  }
+  /// Standard and CUDA library headers need no view; anything may be named so, a project under it still is
+  /// only read once more.
+  static bool mayHoldCuda(StringRef Path) { return !Path.starts_with("/usr/"); }
+
+  static ErrorOr<std::unique_ptr<vfs::File>> view(std::unique_ptr<vfs::File> File, const Twine &Path) {
+    auto S = File->status();
+    if (!S || S->getType() != sys::fs::file_type::regular_file)
+      return std::move(File);
+    auto Buffer = File->getBuffer(Path);
+    if (!Buffer)
+      return Buffer.getError();
+    if (std::optional<std::string> Text = nvccSpellingsReplaced((*Buffer)->getBuffer()))
+      Buffer = MemoryBuffer::getMemBufferCopy(*Text, Path);
+    return std::make_unique<ViewedFile>(std::move(*S), std::move(*Buffer));
+  }
+
+  std::string Directory;
+  IntrusiveRefCntPtr<vfs::FileSystem> Embedded;
+};
+
+} // namespace
+
+IntrusiveRefCntPtr<vfs::FileSystem> warpshift::makeSourceView(IntrusiveRefCntPtr<vfs::FileSystem> Shared,
+                                                              StringRef Directory) {
+  std::string Dir = Directory.str();
+  if (Dir.empty() || !sys::path::is_absolute(Dir)) {
+    auto Cwd = Shared->getCurrentWorkingDirectory();
+    SmallString<256> Abs(Dir);
+    sys::fs::make_absolute(Cwd ? *Cwd : "/", Abs);
+    Dir = std::string(Abs);
+  }
+  return makeIntrusiveRefCnt<SourceView>(std::move(Shared), std::move(Dir));
+}

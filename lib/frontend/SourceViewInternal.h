@@ -1,0 +1,29 @@
+//===- SourceViewInternal.h - the file system one parse sees --------------------------------*- C++ -*-===//
+//
+//   the user's files (shared, untouched)  --views of equal length-->  SourceView  <--  embedded headers
+//
+// Adds to a shared file system: a working directory of its own, the embedded headers under embeddedRoot(), and
+// for CUDA sources a view with nvcc's spellings that clang does not take replaced by clang's, byte for byte (see
+// NvccSpellings.h), so that offsets into the view are offsets into the file.
+//
+// One per parse; the shared file system may be used by others at the same time.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_FRONTEND_SOURCEVIEWINTERNAL_H
+#define WARPSHIFT_FRONTEND_SOURCEVIEWINTERNAL_H
+
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/VirtualFileSystem.h"
+
+namespace warpshift {
+
+/// The folder the embedded headers appear in.
+llvm::StringRef embeddedRoot();
+bool isEmbeddedPath(llvm::StringRef Path);
+
+llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
+makeSourceView(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Shared, llvm::StringRef Directory);
+
+} // namespace warpshift
+
+#endif
