@@ -1,0 +1,50 @@
+//===- Module.cpp - look-ups on a module ------------------------------------------------------------===//
+#include "ptx/Module.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/bit.h"
+#include "llvm/ADT/APFloat.h"
+
+namespace warpshift::ptx {
+namespace {
+
+uint64_t roundTo(const llvm::fltSemantics &S, uint64_t DoubleBits) {
+  llvm::APFloat F(llvm::bit_cast<double>(DoubleBits));
+  bool Lost;
+  F.convert(S, llvm::APFloat::rmNearestTiesToEven, &Lost);
+  return F.bitcastToAPInt().getZExtValue();
+}
+
+} // namespace
+
+uint64_t constantBits(const Operand &O, Type T) {
+  uint64_t Mask = typeBits(T) >= 64 ? ~uint64_t(0) : (uint64_t(1) << typeBits(T)) - 1;
+  if (O.Kind != OperandKind::Float64 || !isFloat(T))
+    return O.Imm & Mask;
+  switch (T) {
+  case Type::F16:
+    return roundTo(llvm::APFloat::IEEEhalf(), O.Imm);
+  case Type::BF16:
+    return roundTo(llvm::APFloat::BFloat(), O.Imm);
+  case Type::F32:
+    return roundTo(llvm::APFloat::IEEEsingle(), O.Imm);
+  default:
+    return O.Imm;
+  }
+}
+
+const Function *Module::findFunction(llvm::StringRef Name) const {
+  auto It = llvm::find_if(Functions, [&](const Function &F) { return F.Name == Name; });
+  return It == Functions.end() ? nullptr : &*It;
+}
+
+const Variable *Module::findGlobal(llvm::StringRef Name) const {
+  auto It = llvm::find_if(Globals, [&](const Variable &V) { return V.Name == Name; });
+  return It == Globals.end() ? nullptr : &*It;
+}
+
+llvm::StringRef Module::fileName(uint32_t Number) const {
+  auto It = llvm::find_if(Files, [&](const DebugFile &F) { return F.Number == Number; });
+  return It == Files.end() ? llvm::StringRef() : llvm::StringRef(It->Name);
+}
+
+} // namespace warpshift::ptx
