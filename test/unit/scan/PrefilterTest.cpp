@@ -1,0 +1,161 @@
+#include "frontend/Prefilter.h"
+#include "support/Error.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include <random>
+
+using namespace warpshift;
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing::UnorderedElementsAre;
+
+namespace {
+
+using Tree = std::map<std::string, std::string>;
+
+PrefilterResult filter(const Tree &Files, unsigned Jobs = 1) {
+  std::vector<std::string> Paths;
+  for (const auto &F : Files)
+    Paths.push_back(F.first);
+  Prefilter::Options O;
+  O.Jobs = Jobs;
+  return Prefilter(O).run(Paths, [&](const std::string &P) -> llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> {
+    const std::string &Text = Files.at(P);
+    if (Text == "unreadable")
+      return makeError(ErrorKind::Io, "cannot read '{0}'", P);
+    return llvm::MemoryBuffer::getMemBufferCopy(Text, P);
+  });
+}
+
+std::vector<std::string> parsed(const Tree &Files) {
+  std::vector<std::string> Out;
+  for (const PrefilterFile &F : filter(Files).Files)
+    if (F.Parse)
+      Out.push_back(F.Path);
+  return Out;
+}
+
+} // namespace
+
+TEST(Prefilter, AFileWithoutWarpCodeIsNotParsed) {
+  EXPECT_THAT(parsed({{"a.cu", "__global__ void k(int *p) { *p = 1; }"}}), IsEmpty());
+}
+
+TEST(Prefilter, AFileThatOnlyCallsAHelperIsParsed) {
+  EXPECT_THAT(parsed({{"red.h", "__device__ int sum(int v) { return v + __shfl_down(v, 1); }"},
+                      {"use.cu", "__global__ void k(int *p) { if (*p) *p = sum(*p); }"},
+                      {"other.cu", "__global__ void other(int *p) { *p = product(*p); }"}}),
+              ElementsAre("red.h", "use.cu"));
+}
+
+TEST(Prefilter, ChainsOfHelpersAndMacrosAreFollowed) {
+  EXPECT_THAT(parsed({{"a.h", "#define STEP(v) v += __shfl_xor(v, 1)\n"},
+                      {"b.h", "__device__ int one(int v) { STEP(v); return v; }"},
+                      {"c.h", "template <class T> __device__ T two(T v) { return one(v); }"},
+                      {"d.cu", "__global__ void k(int *p) { *p = two(*p); }"}}),
+              ElementsAre("a.h", "b.h", "c.h", "d.cu"));
+}
+
+TEST(Prefilter, TheLaunchOfAKernelIsParsedButNotFollowed) {
+  EXPECT_THAT(parsed({{"k.cu", "__global__ void k(int *p) { *p = __any(*p); }"},
+                      {"launch.cu", "HOST void start(int *p) { k<<<1, 32>>>(p); }"},
+                      {"main.cu", "int main() { start(0); }"}}),
+              ElementsAre("k.cu", "launch.cu"));
+}
+
+TEST(Prefilter, AMacroThatLaunchesAKernelIsFollowed) {
+  EXPECT_THAT(parsed({{"k.cu", "__global__ void k(int *p) { *p = __any(*p); }"},
+                      {"l.h", "#define RUN(g, b, p) k<<<g, b>>>(p)\n"},
+                      {"main.cu", "int main() { RUN(1, 32, 0); }"}}),
+              ElementsAre("k.cu", "l.h", "main.cu"));
+}
+
+TEST(Prefilter, AHostFunctionIsNotFollowed) {
+  EXPECT_THAT(parsed({{"a.h", "__device__ int sum(int v) { return __any(v); }"},
+                      {"b.cpp", "int total(int v) { return sum(v); }"},
+                      {"c.cpp", "int f() { return total(3); }"}}),
+              ElementsAre("a.h", "b.cpp"));
+}
+
+TEST(Prefilter, AFunctorIsFollowedByItsClass) {
+  EXPECT_THAT(parsed({{"f.h", "struct Sum { __device__ int operator()(int v) { return __all(v); } };"},
+                      {"u.cu", "__device__ int g(int v) { return Sum()(v); }"},
+                      {"w.cu", "__global__ void k(int *p) { *p = g(*p); }"}}),
+              ElementsAre("f.h", "u.cu", "w.cu"));
+}
+
+TEST(Prefilter, FunctionsDefinedByAMacroCallAreFollowed) {
+  EXPECT_THAT(parsed({{"d.h", "#define DEFINE_SUM(name, T) __device__ T name(T v) { return v + __shfl(v, 0); }\n"
+                              "DEFINE_SUM(sum_int, int)\n"},
+                      {"u.cu", "__global__ void k(int *p) { *p = sum_int(*p); }"}}),
+              ElementsAre("d.h", "u.cu"));
+}
+
+TEST(Prefilter, MentionsInTextAreCountedButNotParsed) {
+  auto R = filter({{"a.cpp", "const char *k = \"__shfl(v, 0)\"; // __any"}});
+  EXPECT_FALSE(R.Files[0].Parse);
+  EXPECT_TRUE(R.Files[0].MentionsOnly);
+}
+
+TEST(Prefilter, ANameInACommentFollowsNothing) {
+  EXPECT_THAT(parsed({{"a.cu", "__device__ int sum(int v) { return v; /* no __shfl here */ }"},
+                      {"b.cu", "__device__ int g(int v) { return sum(v); }"}}),
+              IsEmpty());
+}
+
+TEST(Prefilter, LegacyWarpAsmIsFoundAndSyncAsmIsNot) {
+  EXPECT_THAT(parsed({{"a.h", "asm(\"shfl.up.b32 %0, %1, 1, 0;\");"},
+                      {"b.h", "asm(\"{ vote.ballot.b32 %0, p; }\");"},
+                      {"c.h", "asm(\"shfl.sync.up.b32 %0;\");"},
+                      {"d.cpp", "int vote = ask(); // vote. now"},
+                      {"e.h", "#define SH(op) asm(\"shfl\" op \".b32\")"}}),
+              ElementsAre("a.h", "b.h", "e.h"));
+}
+
+TEST(Prefilter, SharedMemoryAndVolatileDeviceCodeAreHints) {
+  EXPECT_THAT(parsed({{"a.cu", "__global__ void k() { __shared__ int s[32]; }"},
+                      {"b.h", "__device__ void tail(volatile int *s) {}"},
+                      {"c.cpp", "volatile int flag;"}}),
+              ElementsAre("a.cu", "b.h"));
+}
+
+TEST(Prefilter, ABareVoteNeedsCudaAround) {
+  EXPECT_THAT(parsed({{"a.cu", "int f(int x) { return any(x); }"},
+                      {"b.cpp", "int g(int x) { return any(x); }"},
+                      {"c.h", "__device__ int f(int x) { return ballot (x); }"},
+                      {"d.cu", "bool b = std::any(x); v.all();"}}),
+              ElementsAre("a.cu", "c.h"));
+}
+
+TEST(Prefilter, AnUnreadableFileSaysSoAndStopsNothing) {
+  auto R = filter({{"a.cu", "unreadable"}, {"b.cu", "__any(x);"}});
+  EXPECT_EQ(R.Files[0].Error, "cannot read 'a.cu'");
+  EXPECT_TRUE(R.Files[1].Parse);
+}
+
+TEST(Prefilter, ReasonsAreNamed) {
+  auto R = filter({{"a.h", "__device__ int sum(int v) { __shared__ int s; return __any_sync(~0u, v); }"},
+                   {"b.cu", "__device__ int g() { return sum(__shfl(1, 0)); }"}});
+  EXPECT_EQ(R.Files[0].Reasons, SpellsShared | SpellsSyncForm | SpellsHelper);
+  EXPECT_EQ(R.Files[1].Reasons, SpellsIntrinsic | SpellsHelper);
+  EXPECT_THAT(R.Files[1].Names, UnorderedElementsAre("sum", "g"));
+  EXPECT_THAT(R.Names, ElementsAre("g", "sum"));
+}
+
+TEST(Prefilter, TheResultDoesNotDependOnJobs) {
+  std::mt19937 Rng(7);
+  Tree Files;
+  for (unsigned I = 0; I != 150; ++I) {
+    std::string Text = "__device__ int f" + std::to_string(I) + "(int v) { return f" + std::to_string(Rng() % 200) + "(v)";
+    Files["f" + std::to_string(I) + ".cuh"] = Text + (I % 50 == 0 ? " + __any(v); }" : "; }");
+  }
+  auto One = filter(Files, 1), Two = filter(Files, 3);
+  EXPECT_EQ(One.Names, Two.Names);
+  EXPECT_EQ(One.Rounds, Two.Rounds);
+  ASSERT_EQ(One.Files.size(), Two.Files.size());
+  for (size_t I = 0; I != One.Files.size(); ++I) {
+    EXPECT_EQ(One.Files[I].Parse, Two.Files[I].Parse);
+    EXPECT_EQ(One.Files[I].Names, Two.Files[I].Names);
+    EXPECT_EQ(One.Files[I].Reasons, Two.Files[I].Reasons);
+  }
+}
