@@ -1,22 +1,23 @@
 #include "frontend/Prefilter.h"
 #include "frontend/TokenAccounting.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/ThreadPool.h"
 #include "support/Error.h"
-#include <mutex>
+#include <atomic>
 
 using namespace warpshift;
 
 namespace {
 
-/// What a name of the scanner means. Marks only say "this is CUDA"; they are no reason by themselves.
+/// File contents and tokens are kept between rounds up to this many bytes of source; beyond it they are read again.
+constexpr size_t KeptBytes = size_t(256) << 20;
+constexpr size_t KeptTokenBytes = size_t(32) << 20;
+
 struct NameRole {
   uint8_t Reason = 0;
-  bool Mark = false;
-  bool Derived = false;
-  bool Kernel = false;
+  NameKind Kind = NameKind::Seed;
 };
 
 struct Vocabulary {
@@ -36,7 +37,7 @@ Vocabulary seedVocabulary(const Prefilter::Options &O) {
   V.add("shfl", {SpellsWarpAsm});
   V.add("vote", {SpellsWarpAsm});
   if (O.Shared) {
-    V.add("__shared__", {SpellsShared, true});
+    V.add("__shared__", {SpellsShared});
     V.add("volatile", {SpellsShared});
   }
   if (O.SyncForms)
@@ -46,7 +47,7 @@ Vocabulary seedVocabulary(const Prefilter::Options &O) {
                           "__reduce_and_sync", "__reduce_or_sync", "__reduce_xor_sync"})
       V.add(N, {SpellsSyncForm});
   for (const char *N : {"__global__", "__device__"})
-    V.add(N, {0, true});
+    V.add(N, {0, NameKind::Marker});
   return V;
 }
 
@@ -61,11 +62,29 @@ bool looksLikeWarpAsm(llvm::StringRef Bytes, const NameHit &H) {
   return Rest.starts_with("\"") || (Rest.starts_with(".") && !Rest.starts_with(".sync"));
 }
 
-/// What is kept of a file that had a hit, so that later rounds need not lex it again.
+/// Whether the logical line of Offset starts with '#': saves lexing every file that merely uses __device__.
+bool isOnDirectiveLine(llvm::StringRef Bytes, size_t Offset) {
+  llvm::StringRef Before = Bytes.take_front(Offset);
+  size_t Line = Before.rfind('\n');
+  while (Line != llvm::StringRef::npos && Before.take_front(Line).rtrim('\r').ends_with("\\"))
+    Line = Before.take_front(Line).rfind('\n');
+  Before = Line == llvm::StringRef::npos ? Before : Before.substr(Line + 1);
+  return Before.ltrim().starts_with("#");
+}
+
+/// A use whose function may or may not be device code, depending on what a macro stands for.
+struct Use {
+  uint8_t Reason = 0;
+  std::string Name; ///< Empty for seeds.
+  Expansion What;
+};
+
 struct FileState {
-  std::vector<NameHit> Pending; ///< Hits of this round.
-  std::vector<ExpandedName> Found;
-  bool Mark = false;
+  std::unique_ptr<llvm::MemoryBuffer> Buffer; ///< While within KeptBytes.
+  std::unique_ptr<RawTokens> Tokens;
+  std::unique_ptr<SourceOutline> Outline;
+  std::vector<Use> Uses; ///< Of this round, and the undecided ones of earlier rounds.
+  std::set<std::string> Names;
 };
 
 class Run {
@@ -79,24 +98,26 @@ public:
   PrefilterResult go() {
     Vocabulary V = seedVocabulary(O);
     for (const std::string &N : O.Names)
-      if (Known.try_emplace(N, false).second)
-        V.add(N, {SpellsHelper, false, true});
+      search(V, N, NameKind::Function);
     while (!V.Names.empty()) {
       round(V);
-      V = nextVocabulary();
+      V = decideUses();
     }
-    for (PrefilterFile &F : Result.Files) {
-      llvm::sort(F.Names);
+    for (size_t I = 0; I != States.size(); ++I) {
+      PrefilterFile &F = Result.Files[I];
+      F.Names.assign(States[I].Names.begin(), States[I].Names.end());
       F.Parse = F.Reasons != 0;
       F.MentionsOnly &= !F.Parse;
     }
-    for (const auto &E : Known)
-      Result.Names.push_back(E.first().str());
-    llvm::sort(Result.Names);
+    for (const auto &[Name, Kinds] : Known)
+      if (Kinds != bit(NameKind::Marker))
+        Result.Names.push_back(Name);
     return std::move(Result);
   }
 
 private:
+  static unsigned bit(NameKind K) { return 1u << unsigned(K); }
+
   void round(const Vocabulary &V) {
     ++Result.Rounds;
     const NameScanner Scanner(V.Names);
@@ -118,35 +139,39 @@ private:
 
   void scanFile(size_t I, const Vocabulary &V, const NameScanner &Scanner) {
     PrefilterFile &F = Result.Files[I];
+    FileState &S = States[I];
     if (!F.Error.empty())
       return;
-    auto Buffer = Read(F.Path);
-    if (!Buffer) {
-      F.Error = llvm::toString(Buffer.takeError());
-      return;
+    std::unique_ptr<llvm::MemoryBuffer> Buffer = std::move(S.Buffer);
+    const bool Kept = Buffer != nullptr;
+    if (!Kept) {
+      auto Fresh = Read(F.Path);
+      if (!Fresh) {
+        F.Error = llvm::toString(Fresh.takeError());
+        return;
+      }
+      Buffer = std::move(*Fresh);
     }
-    const llvm::StringRef Bytes = (*Buffer)->getBuffer();
+    const llvm::StringRef Bytes = Buffer->getBuffer();
     if (Bytes.size() >= UINT32_MAX) {
       F.Error = "the file is larger than 4 GiB";
       return;
     }
     std::vector<NameHit> Hits = Scanner.scan(Bytes);
-    FileState &S = States[I];
-    for (const NameHit &H : Hits)
-      S.Mark |= V.Roles[H.Name].Mark;
-    const bool Cuda = S.Mark || isCudaPath(F.Path);
+    const bool Cuda = isCudaPath(F.Path) ||
+                      llvm::any_of(Hits, [&](const NameHit &H) { return V.Roles[H.Name].Kind == NameKind::Marker; });
     llvm::erase_if(Hits, [&](const NameHit &H) { return !counts(V, H, Bytes, Cuda); });
     if (!Hits.empty())
       judge(I, V, Bytes, Hits);
+    if (Kept || (Held += Bytes.size()) <= KeptBytes)
+      S.Buffer = std::move(Buffer);
   }
 
   static bool counts(const Vocabulary &V, const NameHit &H, llvm::StringRef Bytes, bool Cuda) {
     const NameRole &R = V.Roles[H.Name];
     const std::string &Name = V.Names[H.Name];
-    if (R.Derived)
-      return true;
-    if (R.Reason == 0)
-      return false;
+    if (R.Kind == NameKind::Marker)
+      return isOnDirectiveLine(Bytes, H.Offset);
     if (R.Reason == SpellsWarpAsm)
       return looksLikeWarpAsm(Bytes, H);
     if (Name == "volatile")
@@ -154,74 +179,153 @@ private:
     return R.Reason != SpellsIntrinsic || !isBareVote(Name) || (Cuda && isBareVoteCall(Bytes, H.Offset, H.Length));
   }
 
-  /// Classifies the hits of one file and collects what they make worth searching.
+  /// Finds out what the hits of one file mean. Writes to nothing but that file's record and state.
   void judge(size_t I, const Vocabulary &V, llvm::StringRef Bytes, llvm::ArrayRef<NameHit> Hits) {
-    PrefilterFile &F = Result.Files[I];
-    const RawTokens Tokens(Bytes);
-    const SourceOutline Outline(Tokens);
-    std::set<std::string> Spelled(F.Names.begin(), F.Names.end());
+    FileState &S = States[I];
+    if (!S.Tokens) {
+      S.Tokens = std::make_unique<RawTokens>(Bytes);
+      S.Outline = std::make_unique<SourceOutline>(*S.Tokens);
+    }
     for (const NameHit &H : Hits) {
       const NameRole &R = V.Roles[H.Name];
-      const RawToken *Tok = Tokens.containing(H.Offset);
+      const RawToken *Tok = S.Tokens->containing(H.Offset);
       const bool InText = Tok && (Tok->Kind == RawKind::String || Tok->Kind == RawKind::Unknown);
-      const bool InCode = Tok && (Tok->Kind == RawKind::Identifier || (InText && R.Reason == SpellsWarpAsm));
-      if (!InCode) {
-        F.MentionsOnly |= R.Reason == SpellsIntrinsic;
+      if (!Tok || (Tok->Kind != RawKind::Identifier && !(InText && R.Reason == SpellsWarpAsm))) {
+        Result.Files[I].MentionsOnly |= R.Reason == SpellsIntrinsic;
         continue;
       }
-      F.Reasons |= R.Reason;
-      if (R.Derived)
-        Spelled.insert(V.Names[H.Name]);
-      for (ExpandedName &N : O.Expand({Tokens, Outline, H.Offset, V.Names[H.Name], R.Kernel}))
-        States[I].Found.push_back(std::move(N));
+      Use U{R.Reason, R.Kind == NameKind::Seed ? std::string() : V.Names[H.Name], {}};
+      U.What = O.Expand({*S.Tokens, *S.Outline, *Tok, V.Names[H.Name], R.Kind});
+      if (U.What.Counts || !U.What.Names.empty())
+        S.Uses.push_back(std::move(U));
     }
-    F.Names.assign(Spelled.begin(), Spelled.end());
+    if ((HeldTokens += Bytes.size()) > KeptTokenBytes) {
+      S.Outline.reset();
+      S.Tokens.reset();
+    }
   }
 
-  Vocabulary nextVocabulary() {
-    std::map<std::string, bool> Fresh; // name -> is a kernel (and nothing else)
-    for (FileState &S : States) {
-      for (const ExpandedName &N : S.Found) {
-        if (N.Name.empty())
-          continue;
-        auto It = Known.find(N.Name);
-        // A name first met as a kernel and now as a helper is searched once more, as a helper.
-        if (It != Known.end() && (!It->second || N.Kernel))
-          continue;
-        auto [F, New] = Fresh.try_emplace(N.Name, N.Kernel);
-        if (!New)
-          F->second &= N.Kernel;
-      }
-      S.Found.clear();
-    }
+  /// Adds a name to the vocabulary unless it was searched as that kind, or as a wider one, before.
+  void search(Vocabulary &V, const std::string &Name, NameKind K) {
+    unsigned &Kinds = Known[Name];
+    const unsigned Wider = K == NameKind::Kernel   ? ~bit(NameKind::Marker)
+                           : K == NameKind::Function ? bit(NameKind::Method) | bit(NameKind::Class) | bit(NameKind::Macro)
+                                                     : 0;
+    if (Name.empty() || (Kinds & (bit(K) | Wider)))
+      return;
+    Kinds |= bit(K);
+    V.add(Name, {uint8_t(K == NameKind::Marker ? 0 : SpellsHelper), K});
+  }
+
+  bool isDecided(const Use &U) const {
+    auto IsMarker = [&](const std::string &W) {
+      auto It = Known.find(W);
+      return It != Known.end() && (It->second & bit(NameKind::Marker));
+    };
+    return U.What.IfMarker.empty() || llvm::any_of(U.What.IfMarker, IsMarker);
+  }
+
+  /// Takes what is certain out of the uses and returns the names of the next round. Sequential: the order
+  /// of files decides nothing but must not depend on threads either.
+  Vocabulary decideUses() {
+    std::map<std::string, std::set<NameKind>> Fresh;
+    auto Collect = [&](bool MarkersOnly) {
+      for (FileState &S : States)
+        for (const Use &U : S.Uses)
+          for (const Expansion::Name &N : U.What.Names)
+            if (MarkersOnly ? N.Kind == NameKind::Marker : isDecided(U))
+              Fresh[N.Text].insert(N.Kind);
+    };
     Vocabulary V;
-    for (const auto &[Name, Kernel] : Fresh) {
-      Known[Name] = Kernel;
-      V.add(Name, {SpellsHelper, false, true, Kernel});
+    auto SearchFresh = [&] {
+      for (const auto &[Name, Kinds] : Fresh)
+        for (NameKind K : llvm::reverse(Kinds)) // wide kinds before kernels and functions
+          search(V, Name, K);
+      Fresh.clear();
+    };
+    Collect(/*MarkersOnly=*/true);
+    SearchFresh();
+    Collect(/*MarkersOnly=*/false);
+    SearchFresh();
+    for (size_t I = 0; I != States.size(); ++I)
+      llvm::erase_if(States[I].Uses, [&](const Use &U) {
+        const bool Decided = isDecided(U);
+        if (U.What.Counts || (Decided && !U.What.IfMarker.empty())) {
+          Result.Files[I].Reasons |= U.Reason;
+          if (!U.Name.empty())
+            States[I].Names.insert(U.Name);
+        }
+        return Decided;
+      });
+    // A name can be wanted as several kinds; the scanner knows each name once, so the widest speaks for all.
+    return mergeByName(V);
+  }
+
+  static Vocabulary mergeByName(const Vocabulary &V) {
+    std::map<std::string, NameRole> Widest;
+    for (size_t I = 0; I != V.Names.size(); ++I) {
+      auto [It, New] = Widest.try_emplace(V.Names[I], V.Roles[I]);
+      if (!New && breadth(V.Roles[I].Kind) > breadth(It->second.Kind))
+        It->second = V.Roles[I];
     }
-    return V;
+    Vocabulary Out;
+    for (const auto &[Name, Role] : Widest)
+      Out.add(Name, Role);
+    return Out;
+  }
+
+  static unsigned breadth(NameKind K) {
+    switch (K) {
+    case NameKind::Macro:
+      return 5;
+    case NameKind::Class:
+      return 4;
+    case NameKind::Method:
+      return 3;
+    case NameKind::Function:
+      return 2;
+    case NameKind::Kernel:
+      return 1;
+    default:
+      return 0;
+    }
   }
 
   const Prefilter::Options &O;
   const FileReader &Read;
   std::vector<FileState> States;
-  llvm::StringMap<bool> Known; ///< Derived names; true while only kernels have it.
+  std::map<std::string, unsigned> Known; ///< Derived names and the kinds (bits) they were searched as.
+  std::atomic<size_t> Held = 0, HeldTokens = 0;
   PrefilterResult Result;
 };
 
-/// `NAME(a, b)` outside of every function: the macro may define functions named after its arguments.
-void addMacroArguments(const RawTokens &T, uint32_t Offset, std::vector<ExpandedName> &Out) {
-  auto It = llvm::partition_point(T.tokens(), [&](const RawToken &Tok) { return Tok.end() <= Offset; });
-  if (It == T.tokens().end() || ++It == T.tokens().end() || !T.is(*It, '('))
-    return;
-  unsigned Depth = 0;
-  for (; It != T.tokens().end(); ++It) {
-    Depth += T.is(*It, '(');
-    if (T.is(*It, ')') && --Depth == 0)
-      return;
-    if (It->Kind == RawKind::Identifier)
-      Out.push_back({T.spelling(*It)});
-  }
+const RawToken *neighbour(const RawTokens &T, const RawToken &Tok, int Step) {
+  const RawToken *First = T.tokens().data(), *Last = First + T.tokens().size();
+  const RawToken *P = &Tok;
+  do {
+    if (Step < 0 ? P == First : P + 1 == Last)
+      return nullptr;
+    P += Step;
+  } while (P->Kind == RawKind::Comment);
+  return P;
+}
+
+llvm::StringRef textOf(const RawTokens &T, const RawToken *Tok) {
+  return Tok ? T.bytes().substr(Tok->Offset, Tok->Length) : llvm::StringRef();
+}
+
+/// Whether a function's name is used as one: called, given template arguments, or passed on.
+bool isUsedAsFunction(const ExpandQuery &Q) {
+  const RawToken *Before = neighbour(Q.Tokens, Q.Token, -1);
+  const llvm::StringRef Prev = textOf(Q.Tokens, Before);
+  const llvm::StringRef Next = textOf(Q.Tokens, neighbour(Q.Tokens, Q.Token, +1));
+  if ((Prev == "." || Prev == "->") && Q.Kind != NameKind::Method)
+    return false;
+  if (Next == "(" || Next == "<")
+    return true;
+  const bool Passed = Next == "," || Next == ")" || Next == ">";
+  const bool Declarator = (Before && Before->Kind == RawKind::Identifier) || Prev == "*" || Prev == "&" || Prev == ">";
+  return Passed && !Declarator;
 }
 
 bool isTypeWord(llvm::StringRef S) {
@@ -229,6 +333,46 @@ bool isTypeWord(llvm::StringRef S) {
                                                   "void", "const", "volatile", "static", "inline", "signed", "auto",
                                                   "struct", "class", "typename", "template", "true", "false", "operator"};
   return llvm::is_contained(Words, S);
+}
+
+/// `NAME(a, b)` outside of every function: the macro may define functions named after its arguments.
+void addMacroArguments(const ExpandQuery &Q, Expansion &Out) {
+  unsigned Depth = 0;
+  for (const RawToken *P = neighbour(Q.Tokens, Q.Token, +1); P; P = neighbour(Q.Tokens, *P, +1)) {
+    Depth += Q.Tokens.is(*P, '(');
+    if (Depth == 0 || (Q.Tokens.is(*P, ')') && --Depth == 0))
+      return;
+    if (P->Kind == RawKind::Identifier)
+      Out.Names.push_back({Q.Tokens.spelling(*P), NameKind::Function});
+  }
+}
+
+Expansion expandIntoMacro(const ExpandQuery &Q, const OutlineItem &Macro) {
+  if (Q.Kind == NameKind::Marker)
+    return {false, {{Macro.Name, NameKind::Marker}}, {}};
+  return {true, {{Macro.Name, NameKind::Macro}}, {}};
+}
+
+void expandIntoFunction(const ExpandQuery &Q, const OutlineItem &Item, Expansion &Out) {
+  Out.Counts = true;
+  if (Q.Kind == NameKind::Kernel) // a launch, or a declaration: parsed, not followed
+    return;
+  if (Item.Space == ExecutionSpace::Kernel)
+    Out.Names.push_back({Item.Name, NameKind::Kernel});
+  else if (!Item.Class.empty())
+    Out.Names.push_back({Item.Class, NameKind::Class});
+  else
+    Out.Names.push_back({Item.Name, Item.Member ? NameKind::Method : NameKind::Function});
+  // Whoever spells an intrinsic is device code, whatever the head says.
+  const bool Certain = Q.Kind == NameKind::Seed && Q.Name != "volatile";
+  if (Item.Space != ExecutionSpace::Host || Certain)
+    return;
+  // Host code, unless one of its attributes stands for __device__: then a function it calls is a host
+  // function of that name. A functor or macro counts all the same: host code names it to pass it on.
+  Out.Counts = Q.Kind == NameKind::Macro || Q.Kind == NameKind::Class;
+  Out.IfMarker = Item.Attributes;
+  if (Item.Attributes.empty())
+    Out.Names.clear();
 }
 
 } // namespace
@@ -240,20 +384,25 @@ llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> warpshift::readFromDisk(cons
   return std::move(*Buffer);
 }
 
-std::vector<ExpandedName> warpshift::expandHit(const ExpandQuery &Q) {
-  std::vector<ExpandedName> Out;
-  const OutlineItem *Item = Q.Outline.enclosing(Q.Offset);
-  if (!Item) {
-    addMacroArguments(Q.Tokens, Q.Offset, Out);
-  } else if (Item->K == OutlineKind::Macro) {
-    Out.push_back({Item->Name});
-  } else if (Item->Space == ExecutionSpace::Kernel) {
-    if (!Q.NameIsKernel)
-      Out.push_back({Item->Name, true});
-  } else if (Item->Space != ExecutionSpace::Host && !Q.NameIsKernel) {
-    Out.push_back({Item->Class.empty() ? Item->Name : Item->Class});
+Expansion warpshift::expandHit(const ExpandQuery &Q) {
+  Expansion Out;
+  const OutlineItem *Item = Q.Outline.enclosing(Q.Token.Offset);
+  const bool Function = Q.Kind == NameKind::Function || Q.Kind == NameKind::Method;
+  if (Function && !isUsedAsFunction(Q))
+    return Out;
+  if (Item && Item->K == OutlineKind::Macro) {
+    if (Item->Name != Q.Name)
+      Out = expandIntoMacro(Q, *Item);
+  } else if (Q.Kind == NameKind::Marker) {
+    return Out;
+  } else if (!Item) {
+    Out.Counts = true;
+    if (Q.Kind == NameKind::Macro)
+      addMacroArguments(Q, Out);
+  } else {
+    expandIntoFunction(Q, *Item, Out);
   }
-  llvm::erase_if(Out, [&](const ExpandedName &N) { return N.Name == Q.Name || isTypeWord(N.Name); });
+  llvm::erase_if(Out.Names, [&](const Expansion::Name &N) { return N.Text == Q.Name || isTypeWord(N.Text); });
   return Out;
 }
 

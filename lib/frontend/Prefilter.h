@@ -7,6 +7,7 @@
 // A file that only *calls* a helper has no legacy token, and exactly there a divergent call hides; so the
 // names of helpers, and of the macros that wrap them, are searched like the intrinsics themselves. Kernels
 // are searched too (their launches fix the block shape) but what launches them is not followed further.
+// Macros that stand for __device__ are learned from the tree itself, in the same rounds.
 // No Clang AST is built; a file without any hit costs one pass over its bytes and is never lexed.
 //
 // The result is a superset of what has to be parsed and does not depend on Jobs or on the order of the
@@ -64,20 +65,40 @@ struct PrefilterResult {
 using FileReader = std::function<llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>(const std::string &Path)>;
 llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> readFromDisk(const std::string &Path);
 
-/// What one occurrence means for other files: the names to search for next. The default is expandHit().
+/// What kind of thing a searched name is.
+enum class NameKind : uint8_t {
+  Seed,
+  Function,
+  Method,   ///< Also found behind `.` and `->`.
+  Kernel,   ///< Searched for its launches; functions around those are not followed.
+  Macro,
+  Class,    ///< A functor: whoever names it may call it.
+  Marker    ///< A macro that stands for __device__ or __global__; found, it is no reason to parse.
+};
+
+/// One occurrence in code.
 struct ExpandQuery {
   const RawTokens &Tokens;
   const SourceOutline &Outline;
-  uint32_t Offset;
+  const RawToken &Token;
   const std::string &Name;
-  bool NameIsKernel; ///< Name was derived from a __global__ function.
+  NameKind Kind;
 };
-struct ExpandedName {
-  std::string Name;
-  bool Kernel = false;
+
+/// What it means: whether the file has to be parsed for it, and which names to search next.
+struct Expansion {
+  bool Counts = false; ///< Holds whatever IfMarker says.
+  struct Name {
+    std::string Text;
+    NameKind Kind = NameKind::Function;
+  };
+  std::vector<Name> Names;
+  /// When not empty: the names are searched, and the file counts, once one of these words turns out to be a
+  /// marker macro.
+  std::vector<std::string> IfMarker;
 };
-using Expander = std::function<std::vector<ExpandedName>(const ExpandQuery &)>;
-std::vector<ExpandedName> expandHit(const ExpandQuery &Q);
+using Expander = std::function<Expansion(const ExpandQuery &)>;
+Expansion expandHit(const ExpandQuery &Q);
 
 class Prefilter {
 public:

@@ -17,17 +17,21 @@ bool takesParensAsSpecifier(llvm::StringRef S) {
          S == "__declspec" || S == "throw" || (S.starts_with("__") && S.ends_with("__"));
 }
 
+/// What a word of a function's head says about where the function runs.
 ExecutionSpace spaceOf(llvm::StringRef Word) {
   if (Word == "__global__")
     return ExecutionSpace::Kernel;
   if (Word == "__device__")
     return ExecutionSpace::Device;
-  if (Word == "__host__")
-    return ExecutionSpace::Host;
-  const bool Attribute = isShouted(Word) || (Word.starts_with("__") && !Word.starts_with("__shared"));
-  if (Attribute || Word == "constexpr" || Word.contains_insensitive("device") || Word.contains_insensitive("kernel"))
+  // Attribute macros of headers outside of the tree can only be told by their names.
+  static constexpr llvm::StringLiteral Hints[] = {"DEVICE", "GPU", "CUDA", "KERNEL", "FUNC_QUALIFIER"};
+  if (isShouted(Word) && llvm::any_of(Hints, [&](llvm::StringRef H) { return Word.contains(H); }))
     return ExecutionSpace::MaybeDevice;
   return ExecutionSpace::Host;
+}
+
+bool mayBeAttributeMacro(llvm::StringRef Word) {
+  return isShouted(Word) || Word.starts_with("_") || Word.contains_insensitive("device") || Word.contains_insensitive("inline");
 }
 
 class OutlineBuilder {
@@ -89,6 +93,8 @@ void OutlineBuilder::macro(const RawDirective &D) {
     M.Name = T.spelling(T.tokens()[I]);
     M.Begin = T.tokens()[D.FirstToken].Offset;
     M.End = T.tokens()[D.EndToken - 1].end();
+    for (uint32_t J = I; J != D.EndToken; ++J)
+      M.Defines |= T.is(T.tokens()[J], '{');
     Items.push_back(std::move(M));
     return;
   }
@@ -182,6 +188,7 @@ bool OutlineBuilder::findDeclarator(OutlineItem &Item) const {
       Item.Name = Name;
       const bool Destructor = N > 1 && is(N - 2, '~');
       const bool Qualified = N > 3 && T.bytes().substr(T.tokens()[Current.Words[N - 2]].Offset, 2) == "::";
+      Item.Member |= Qualified;
       Item.Class = Destructor || Name == enclosingType() || (Qualified && isName(N - 3) && word(N - 3) == Name)
                        ? Name
                        : std::string();
@@ -210,6 +217,8 @@ void OutlineBuilder::describe(OutlineItem &Item, Scope &S) {
       continue;
     const std::string W = word(I);
     Item.Space = std::max(Item.Space, spaceOf(W));
+    if (mayBeAttributeMacro(W) && W != Item.Name)
+      Item.Attributes.push_back(W);
     if (W == "namespace" || (W == "extern" && I + 1 == Current.Words.size() - 1 && !isName(I + 1))) {
       S.K = ScopeKind::Open;
       return;
@@ -221,7 +230,6 @@ void OutlineBuilder::describe(OutlineItem &Item, Scope &S) {
   }
   if (Assigned) {
     Item.K = OutlineKind::Variable;
-    Item.Space = std::max(Item.Space, ExecutionSpace::MaybeDevice); // perhaps a lambda
     S.K = ScopeKind::Body;
     return;
   }
@@ -246,6 +254,7 @@ void OutlineBuilder::describe(OutlineItem &Item, Scope &S) {
     }
   }
   Item.K = OutlineKind::Function;
+  Item.Member = Scopes.back().K == ScopeKind::Type;
   S.K = findDeclarator(Item) ? ScopeKind::Body : ScopeKind::Open;
 }
 

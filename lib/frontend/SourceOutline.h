@@ -6,9 +6,9 @@
 // call means. Where it is unsure it names more, so that a file is parsed in vain rather than missed:
 //   * a macro's body belongs to the macro, and a macro call outside of functions names its arguments;
 //   * an operator, constructor or destructor is called without spelling its name: its class is named;
-//   * a function whose head shows no __device__ but something that could stand for it (an attribute macro)
-//     counts as device code.
-// A host function is not followed: device code cannot be called from it other than by a launch.
+//   * words in a head that could stand for __device__ (attribute macros) are kept, so that a caller who
+//     knows the macros of the whole tree can decide; those that look like it by their name count at once.
+// A function without any such word is host code, which cannot call device code other than by a launch.
 //
 // Example: for `__device__ int f(int v) { return __any(v); }` the offset of __any is enclosed by {Function,
 // "f", Device}. When #if branches leave braces unbalanced the state at the #if is restored at each #else.
@@ -33,6 +33,9 @@ struct OutlineItem {
   ExecutionSpace Space = ExecutionSpace::Host;
   std::string Name;
   std::string Class;  ///< For an operator, constructor or destructor: how a caller spells it instead.
+  std::vector<std::string> Attributes; ///< Words of the head that could be attribute macros.
+  bool Member = false;  ///< Declared inside a class, or qualified.
+  bool Defines = false; ///< A macro with a brace in its body: it may define functions.
   uint32_t Begin = 0; ///< Of the head (or '#').
   uint32_t End = 0;   ///< Behind the closing brace (or the last token of the macro).
 };

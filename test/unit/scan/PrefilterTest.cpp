@@ -7,7 +7,6 @@
 using namespace warpshift;
 using testing::ElementsAre;
 using testing::IsEmpty;
-using testing::UnorderedElementsAre;
 
 namespace {
 
@@ -73,8 +72,38 @@ TEST(Prefilter, AMacroThatLaunchesAKernelIsFollowed) {
 TEST(Prefilter, AHostFunctionIsNotFollowed) {
   EXPECT_THAT(parsed({{"a.h", "__device__ int sum(int v) { return __any(v); }"},
                       {"b.cpp", "int total(int v) { return sum(v); }"},
-                      {"c.cpp", "int f() { return total(3); }"}}),
-              ElementsAre("a.h", "b.cpp"));
+                      {"c.cu", "__global__ void k(int *p) { *p = total(3); }"}}),
+              ElementsAre("a.h"));
+}
+
+TEST(Prefilter, AMacroThatStandsForDeviceIsLearned) {
+  const Tree Files = {{"a.h", "#define HD __host__ __device__\n#define INL \\\n  HD inline\n"},
+                      {"b.h", "__device__ int sum(int v) { return __any(v); }"},
+                      {"c.h", "INL int twice(int v) { return sum(sum(v)); }"},
+                      {"d.h", "STATIC int host(int v) { return sum(v); }"},
+                      {"e.cu", "__global__ void k(int *p) { *p = twice(*p); }"},
+                      {"f.cu", "__global__ void k2(int *p) { *p = host(*p); }"}};
+  EXPECT_THAT(parsed(Files), ElementsAre("b.h", "c.h", "e.cu"));
+  EXPECT_THAT(filter(Files).Names, ElementsAre("k", "sum", "twice"));
+}
+
+TEST(Prefilter, AVariableNamedLikeAHelperIsNotItsUse) {
+  EXPECT_THAT(parsed({{"a.h", "__device__ int sum(int v) { return __any(v); }"},
+                      {"b.cu", "__device__ int g(int sum, int *p) { sum = 3; p[sum] = x.sum(); return sum; }"}}),
+              ElementsAre("a.h"));
+}
+
+TEST(Prefilter, AHelperPassedOnIsAUse) {
+  EXPECT_THAT(parsed({{"a.h", "__device__ int sum(int v) { return __any(v); }"},
+                      {"b.cu", "__device__ int g(int *p) { return apply<sum>(p) + run(p, sum); }"}}),
+              ElementsAre("a.h", "b.cu"));
+}
+
+TEST(Prefilter, AMethodIsFoundBehindADot) {
+  EXPECT_THAT(parsed({{"a.h", "struct W { __device__ int sum(int v) { return __any(v); } };"},
+                      {"b.cu", "__global__ void k(W w, int *p) { *p = w.sum(*p); }"},
+                      {"c.cpp", "int host(V v) { return v.sum(); }"}}),
+              ElementsAre("a.h", "b.cu"));
 }
 
 TEST(Prefilter, AFunctorIsFollowedByItsClass) {
@@ -135,11 +164,11 @@ TEST(Prefilter, AnUnreadableFileSaysSoAndStopsNothing) {
 
 TEST(Prefilter, ReasonsAreNamed) {
   auto R = filter({{"a.h", "__device__ int sum(int v) { __shared__ int s; return __any_sync(~0u, v); }"},
-                   {"b.cu", "__device__ int g() { return sum(__shfl(1, 0)); }"}});
+                   {"b.cu", "__device__ int g() { return sum(__shfl(1, 0)); } __device__ int h() { return g(); }"}});
   EXPECT_EQ(R.Files[0].Reasons, SpellsShared | SpellsSyncForm | SpellsHelper);
   EXPECT_EQ(R.Files[1].Reasons, SpellsIntrinsic | SpellsHelper);
-  EXPECT_THAT(R.Files[1].Names, UnorderedElementsAre("sum", "g"));
-  EXPECT_THAT(R.Names, ElementsAre("g", "sum"));
+  EXPECT_THAT(R.Files[1].Names, ElementsAre("g", "h", "sum"));
+  EXPECT_THAT(R.Names, ElementsAre("g", "h", "sum"));
 }
 
 TEST(Prefilter, TheResultDoesNotDependOnJobs) {

@@ -49,7 +49,7 @@ TEST(SourceOutline, AnAttributeMacroMayStandForDevice) {
 }
 
 TEST(SourceOutline, AnAttributeMacroWithArgumentsIsNotTheName) {
-  EXPECT_EQ(around("TARGET(device) int f(int x) { /*@*/ }"), "function f maybe");
+  EXPECT_EQ(around("DEVICE_ATTR(always) int f(int x) { /*@*/ }"), "function f maybe");
 }
 
 TEST(SourceOutline, AMethodIsNamedByItself) {
