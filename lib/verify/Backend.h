@@ -1,0 +1,63 @@
+//===- Backend.h - something that can run a kernel ----------------------------------------*- C++ -*-===//
+//
+//   Subject (PTX) + RunSpec (plan, data, mode, schedule)  --Backend-->  Outcome
+//        EmulatorBackend: here, on the CPU          BundleBackend: results that gpu_runner left in a folder
+//
+// Contract: run() is a function of its arguments (same spec, same outcome). An Error means that the request
+// makes no sense (a plan that does not fit the kernel, unreadable data); whatever the kernel does, including
+// being unsupported, is an Outcome.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_VERIFY_BACKEND_H
+#define WARPSHIFT_VERIFY_BACKEND_H
+
+#include "verify/InputGenerator.h"
+#include "verify/Outcome.h"
+#include <memory>
+
+namespace warpshift::ptx {
+struct Module;
+}
+
+namespace warpshift::verify {
+
+/// One version of the program.
+struct Subject {
+  std::string Role;  ///< "before" or "after"
+  std::string Ptx;   ///< The text: the same for every backend.
+  std::string Flags; ///< How it was compiled; for the report.
+  std::shared_ptr<const ptx::Module> Module;
+};
+
+enum class RunMode : uint8_t { Lockstep, Its };
+llvm::StringRef modeKey(RunMode M);
+
+/// An element whose last writer is asked for.
+struct WatchSpec {
+  std::string Buffer;
+  uint64_t Index = 0;
+};
+
+struct RunSpec {
+  const LaunchPlan *Plan = nullptr; ///< Checked against the subject (checkPlan).
+  DataSeed Data;
+  RunMode Mode = RunMode::Lockstep;
+  std::string Schedule; ///< Empty: the mode's default.
+  uint64_t StepBudget = 200'000'000;
+  bool Checkers = true;
+  std::optional<WatchSpec> Watch;
+  std::string CaseName; ///< Identifies the plan where results are looked up instead of computed.
+};
+
+class Backend {
+public:
+  virtual ~Backend() = default;
+  virtual llvm::Expected<Outcome> run(const Subject &S, const RunSpec &Spec) = 0;
+  virtual std::string describe() const = 0; ///< "emulator", "NVIDIA H200, driver 580.159"
+  virtual bool seesHazards() const = 0;     ///< Checkers and undefined bytes.
+  virtual bool hasSchedules() const = 0;    ///< Otherwise one run per data set is all there is.
+};
+
+} // namespace warpshift::verify
+
+#endif

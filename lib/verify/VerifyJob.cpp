@@ -1,0 +1,241 @@
+#include "verify/VerifyJob.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/ThreadPool.h"
+#include "verify/Minimize.h"
+
+using namespace llvm;
+
+namespace warpshift::verify {
+
+namespace {
+/// One run to be made, and where its outcome goes.
+struct Task {
+  const Subject *S;
+  RunSpec Spec;
+  RunRecord *Into;
+};
+
+Error runAll(Backend &Runner, MutableArrayRef<Task> Tasks, unsigned Threads) {
+  std::vector<std::optional<Error>> Failures(Tasks.size());
+  auto One = [&](size_t I) {
+    Expected<Outcome> Out = Runner.run(*Tasks[I].S, Tasks[I].Spec);
+    if (Out)
+      Tasks[I].Into->Out = std::move(*Out);
+    else
+      Failures[I].emplace(Out.takeError());
+  };
+  if (Threads > 1) {
+    DefaultThreadPool Pool(hardware_concurrency(Threads));
+    for (size_t I = 0; I != Tasks.size(); ++I)
+      Pool.async(One, I);
+    Pool.wait();
+  } else {
+    for (size_t I = 0; I != Tasks.size(); ++I)
+      One(I);
+  }
+  Error First = Error::success();
+  for (std::optional<Error> &E : Failures)
+    if (E)
+      First = joinErrors(std::move(First), std::move(*E));
+  return First;
+}
+
+bool isFailure(Verdict V) {
+  return V == Verdict::Different || V == Verdict::HazardInResult || V == Verdict::HazardInOriginal;
+}
+
+std::string planText(const LaunchPlan &P) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  printPlan(P, OS);
+  return Text;
+}
+} // namespace
+
+Expected<RunSet> VerifyJob::runSeed(const VerifyCase &C, const LaunchPlan &Plan, uint64_t Seed,
+                                    ArrayRef<std::string> Schedules, ArrayRef<std::string> Orders) {
+  RunSet Runs;
+  if (!Runner.hasSchedules()) {
+    Schedules = Schedules.take_front(1);
+    Orders = Orders.take_front(1);
+  }
+  auto Record = [&](StringRef Role, RunMode M, StringRef Schedule, uint8_t Fill) {
+    return RunRecord{Role.str(), M, Runner.hasSchedules() ? Schedule.str() : "", Seed, Fill, {}};
+  };
+  for (const std::string &O : Orders)
+    Runs.Before.push_back(Record("before", RunMode::Lockstep, O, Options.Fills[0]));
+  Runs.BeforeFill = Record("before", RunMode::Lockstep, Orders.front(), Options.Fills[1]);
+  for (const std::string &S : Schedules)
+    Runs.After.push_back(Record("after", RunMode::Its, S, Options.Fills[0]));
+  Runs.AfterFill = Record("after", RunMode::Its, Schedules.front(), Options.Fills[1]);
+
+  std::vector<Task> Tasks;
+  auto Add = [&](const Subject &S, RunRecord &R) {
+    RunSpec Spec;
+    Spec.Plan = &Plan;
+    Spec.Data = {Seed, R.Fill};
+    Spec.Mode = R.Mode;
+    Spec.Schedule = R.Schedule;
+    Spec.StepBudget = Options.StepBudget;
+    Spec.CaseName = C.Name;
+    Tasks.push_back({&S, std::move(Spec), &R});
+  };
+  for (RunRecord &R : Runs.Before)
+    Add(Before, R);
+  Add(Before, *Runs.BeforeFill);
+  for (RunRecord &R : Runs.After)
+    Add(After, R);
+  Add(After, *Runs.AfterFill);
+  if (Error E = runAll(Runner, Tasks, Options.Threads))
+    return std::move(E);
+  return Runs;
+}
+
+Expected<CaseReport> VerifyJob::runCase(const VerifyCase &C) {
+  CaseReport Report;
+  Report.Name = C.Name;
+  Report.Derived = C.Derived;
+  Report.PlanText = planText(C.Plan);
+  bool First = true;
+  for (uint64_t Seed : C.Plan.Seeds) {
+    Expected<RunSet> Runs = runSeed(C, C.Plan, Seed, Options.Schedules, Options.PathOrders);
+    if (!Runs)
+      return Runs.takeError();
+    Report.Seeds.push_back(Seed);
+    auto Count = [&](const RunRecord &R, Coverage &Into) {
+      ++Report.Runs;
+      Report.WarpInstructions += R.Out.WarpInstructions;
+      Into.merge(R.Out.Cover);
+    };
+    for (const RunRecord &R : Runs->Before)
+      Count(R, Report.Before);
+    for (const RunRecord &R : Runs->After)
+      Count(R, Report.After);
+    Count(*Runs->BeforeFill, Report.Before);
+    Count(*Runs->AfterFill, Report.After);
+
+    Judgement J = judge(*Runs, C.Plan);
+    if (First || worse(J.V, Report.J.V) != Report.J.V ||
+        (J.V == Report.J.V && J.Compared.Compared > Report.J.Compared.Compared))
+      Report.J = std::move(J);
+    First = false;
+    if (isFailure(Report.J.V) || Report.J.V == Verdict::Unsupported || Report.J.V == Verdict::Timeout) {
+      if (isFailure(Report.J.V) && Options.Minimize)
+        if (Error E = shrink(C, *Runs, Report))
+          return std::move(E);
+      break; // More data cannot make it better.
+    }
+  }
+  return Report;
+}
+
+Error VerifyJob::shrink(const VerifyCase &C, const RunSet &Runs, CaseReport &Report) {
+  if (!Runner.hasSchedules())
+    return Error::success(); // Results from elsewhere cannot be asked again.
+  Counterexample X;
+  X.Seed = Report.Seeds.back();
+  X.Schedule = Report.J.FailingAfter ? Runs.After[*Report.J.FailingAfter].Schedule : Options.Schedules.front();
+  // The first hazard is what the report shows: it must survive, not turn into another one.
+  std::string WantedHazard = Report.J.Hazards.empty() ? "" : Report.J.Hazards.front().Id;
+  Judgement Last = Report.J;
+  auto Fails = [&](const LaunchPlan &Plan, StringRef Schedule) {
+    ++X.Trials;
+    // A schedule of its own would change the reference of an order-dependent result: keep the default first.
+    std::vector<std::string> Schedules{Options.Schedules.front()};
+    if (Schedule != Schedules.front())
+      Schedules.push_back(Schedule.str());
+    Expected<RunSet> Trial = runSeed(C, Plan, X.Seed, Schedules, Options.PathOrders);
+    if (!Trial) {
+      consumeError(Trial.takeError()); // A shape the kernel cannot be launched with is no counterexample.
+      return false;
+    }
+    Judgement J = judge(*Trial, Plan);
+    bool Same = J.V == Report.J.V &&
+                (WantedHazard.empty() || any_of(J.Hazards, [&](const Hazard &H) { return H.Id == WantedHazard; }));
+    if (Same)
+      Last = std::move(J);
+    return Same;
+  };
+  if (Report.J.FailingAfter)
+    X.Schedule = minimizeSchedule(X.Schedule, Options.Schedules, [&](StringRef S) { return Fails(C.Plan, S); });
+  LaunchPlan Start = C.Plan;
+  Start.Seeds = {X.Seed};
+  MinimizeResult Small = minimizePlan(
+      Start, [&](const LaunchPlan &P) { return Fails(P, X.Schedule); }, Options.MinimizeRuns);
+  X.Plan = std::move(Small.Plan);
+  X.Text = Last.Evidence.empty() ? "" : Last.Evidence.front();
+  findWriters(C, Last, X);
+  Report.Counter = std::move(X);
+  return Error::success();
+}
+
+void VerifyJob::findWriters(const VerifyCase &C, const Judgement &J, Counterexample &X) {
+  if (!J.Compared.First || J.Compared.First->AsMultiset || J.Compared.First->Buffer == PrintfBuffer)
+    return;
+  RunSpec Spec;
+  Spec.Plan = &X.Plan;
+  Spec.Data = {X.Seed, Options.Fills[0]};
+  Spec.Schedule = Options.PathOrders.front();
+  Spec.StepBudget = Options.StepBudget;
+  Spec.Watch = WatchSpec{J.Compared.First->Buffer, J.Compared.First->Index};
+  auto Ask = [&](const Subject &S) -> std::optional<Writer> {
+    Expected<Outcome> Out = Runner.run(S, Spec);
+    if (Out)
+      return Out->LastWriter;
+    consumeError(Out.takeError()); // Only an explanation is lost.
+    return std::nullopt;
+  };
+  X.BeforeWriter = Ask(Before);
+  Spec.Mode = RunMode::Its;
+  Spec.Schedule = X.Schedule;
+  X.AfterWriter = Ask(After);
+}
+
+std::pair<Verdict, std::string> overallVerdict(ArrayRef<CaseReport> Cases, const Coverage &After) {
+  if (Cases.empty())
+    return {Verdict::Inconclusive, "there was nothing to run"};
+  bool AnyCompared = any_of(Cases, [](const CaseReport &C) {
+    return C.J.V == Verdict::Equivalent && C.J.Compared.Compared != 0;
+  });
+  Verdict V = Verdict::Equivalent;
+  const CaseReport *Worst = nullptr;
+  for (const CaseReport &C : Cases) {
+    bool Empty = C.J.V == Verdict::Inconclusive && C.J.Nothing;
+    if (Empty && AnyCompared)
+      continue; // n = 0 and the like: legal, and shows nothing.
+    if (!Worst || worse(V, C.J.V) != V) {
+      V = worse(V, C.J.V);
+      Worst = &C;
+    }
+  }
+  if (V == Verdict::Equivalent && !After.Sites.empty() && After.exercisedSites() == 0)
+    return {Verdict::Inconclusive, "no case reached any of the warp operations"};
+  std::string Why;
+  if (Worst && V != Verdict::Equivalent && !Worst->J.Evidence.empty())
+    Why = Worst->Name + ": " + Worst->J.Evidence.front();
+  return {V, Why};
+}
+
+Expected<VerifyReport> VerifyJob::run(ArrayRef<VerifyCase> Cases) {
+  VerifyReport R;
+  R.BackendName = Runner.describe();
+  R.BeforeFlags = Before.Flags;
+  R.AfterFlags = After.Flags;
+  if (Runner.hasSchedules()) {
+    R.Schedules = Options.Schedules;
+    R.PathOrders = Options.PathOrders;
+  }
+  for (const VerifyCase &C : Cases) {
+    Expected<CaseReport> Report = runCase(C);
+    if (!Report)
+      return Report.takeError();
+    R.Before.merge(Report->Before);
+    R.After.merge(Report->After);
+    R.Cases.push_back(std::move(*Report));
+  }
+  std::tie(R.Overall, R.Reason) = overallVerdict(R.Cases, R.After);
+  return R;
+}
+
+} // namespace warpshift::verify

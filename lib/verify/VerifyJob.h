@@ -1,0 +1,100 @@
+//===- VerifyJob.h - before against after, over data and schedules -------------------------*- C++ -*-===//
+//
+//   cases (plans) x seeds ──► RunSet: before (both path orders, second fill)   ──► judge ──► CaseReport ─┐
+//                                     after  (schedule battery, second fill)                            ├► VerifyReport
+//                             a failing case is shrunk into a Counterexample ───────────────────────────┘
+//
+// Example:
+//   VerifyJob Job(Before, After, Emulator, Options);
+//   llvm::Expected<VerifyReport> R = Job.run({{"plan", Plan}});
+//   printReport(*R, outs());  return verdictExitCode(R->Overall);
+//
+// The report is plain data and deterministic; times are not in it.
+//
+// Covered by test/unit/verify/VerifyJobTest.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_VERIFY_VERIFYJOB_H
+#define WARPSHIFT_VERIFY_VERIFYJOB_H
+
+#include "llvm/Support/JSON.h"
+#include "verify/Verdict.h"
+
+namespace warpshift::verify {
+
+struct VerifyCase {
+  std::string Name;
+  LaunchPlan Plan; ///< Kernel names as the user wrote them; signatures of both sides are checked by the tool.
+  bool Derived = false;
+};
+
+struct JobOptions {
+  std::vector<std::string> Schedules; ///< For after, in independent-thread mode; [0] is the reference.
+  std::vector<std::string> PathOrders{"fallthrough-first", "taken-first"}; ///< For before, in lockstep.
+  uint8_t Fills[2] = {0x00, 0xa5};
+  uint64_t StepBudget = 200'000'000;
+  unsigned Threads = 1; ///< Runs at the same time; the report does not depend on it.
+  bool Minimize = true;
+  unsigned MinimizeRuns = 150; ///< Trials a counterexample may cost.
+};
+
+/// A failing case made small, and what it takes to see it again.
+struct Counterexample {
+  LaunchPlan Plan;
+  uint64_t Seed = 1;
+  std::string Schedule;
+  std::string Text;              ///< The deciding evidence on the small case.
+  std::optional<Writer> BeforeWriter, AfterWriter;
+  unsigned Trials = 0;
+};
+
+struct CaseReport {
+  std::string Name;
+  bool Derived = false;
+  Judgement J;
+  std::vector<uint64_t> Seeds;   ///< Those that were run.
+  unsigned Runs = 0;
+  uint64_t WarpInstructions = 0;
+  Coverage Before, After;
+  std::string PlanText;
+  std::optional<Counterexample> Counter;
+};
+
+struct VerifyReport {
+  std::string BackendName;
+  std::string BeforeFlags, AfterFlags;
+  std::vector<std::string> Schedules, PathOrders;
+  std::vector<CaseReport> Cases;
+  Coverage Before, After; ///< All cases together.
+  Verdict Overall = Verdict::Inconclusive;
+  std::string Reason;     ///< Why, where no single case says it.
+};
+
+class VerifyJob {
+public:
+  VerifyJob(const Subject &Before, const Subject &After, Backend &Runner, JobOptions Options)
+      : Before(Before), After(After), Runner(Runner), Options(std::move(Options)) {}
+
+  llvm::Expected<VerifyReport> run(llvm::ArrayRef<VerifyCase> Cases);
+  llvm::Expected<CaseReport> runCase(const VerifyCase &C);
+
+private:
+  llvm::Expected<RunSet> runSeed(const VerifyCase &C, const LaunchPlan &Plan, uint64_t Seed,
+                                 llvm::ArrayRef<std::string> Schedules, llvm::ArrayRef<std::string> Orders);
+  llvm::Error shrink(const VerifyCase &C, const RunSet &Runs, CaseReport &Report);
+  void findWriters(const VerifyCase &C, const Judgement &J, Counterexample &X);
+
+  const Subject &Before, &After;
+  Backend &Runner;
+  JobOptions Options;
+};
+
+/// The overall verdict of cases, and why: a case without anything to compare does not spoil those with.
+std::pair<Verdict, std::string> overallVerdict(llvm::ArrayRef<CaseReport> Cases, const Coverage &After);
+
+void printReport(const VerifyReport &R, llvm::raw_ostream &OS);
+llvm::json::Value reportToJson(const VerifyReport &R); ///< schema warpshift-verify/1
+
+} // namespace warpshift::verify
+
+#endif

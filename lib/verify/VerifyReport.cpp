@@ -1,0 +1,175 @@
+// A report as text for people and as JSON for machines. Neither computes anything.
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "verify/VerifyJob.h"
+
+using namespace llvm;
+
+namespace warpshift::verify {
+
+namespace {
+std::string place(StringRef File, uint32_t Line) {
+  return File.empty() ? "line " + std::to_string(Line) : (File + ":" + Twine(Line)).str();
+}
+
+/// "0xffffffff 0x0000ffff ..." with a count where there are many.
+std::string setsText(ArrayRef<uint32_t> Sets) {
+  std::string Text;
+  for (size_t I = 0; I != std::min<size_t>(Sets.size(), 4); ++I)
+    Text += formatv("{0}{1:x8}", I ? " " : "", Sets[I]).str();
+  if (Sets.size() > 4)
+    Text += " and " + std::to_string(Sets.size() - 4) + " more";
+  return Text;
+}
+
+void printSites(StringRef Role, const Coverage &C, raw_ostream &OS) {
+  if (C.Sites.empty())
+    return;
+  OS << "  warp operations of " << Role << ": " << C.exercisedSites() << " of " << C.Sites.size() << " exercised\n";
+  for (const SiteCoverage &S : C.Sites) {
+    OS << "    " << place(S.File, S.Line) << ": " << S.Operation << ": ";
+    if (S.Visits)
+      OS << S.ActiveSets.size() << (S.ActiveSets.size() == 1 ? " lane set" : " lane sets") << " ("
+         << setsText(S.ActiveSets) << ")\n";
+    else
+      OS << "not exercised\n";
+  }
+  unsigned Both = count_if(C.Branches, [](const BranchCoverage &B) { return B.Taken && B.NotTaken; });
+  if (!C.Branches.empty())
+    OS << "  branches of " << Role << ": " << Both << " of " << C.Branches.size() << " seen both ways\n";
+}
+
+void printWriter(StringRef Role, const std::optional<Writer> &W, raw_ostream &OS) {
+  if (W)
+    OS << "    " << Role << ": written last by block " << W->Block << ", warp " << W->Warp << ", lane " << W->Lane
+       << " at " << place(W->File, W->Line) << ": " << W->Instruction << '\n';
+}
+
+void printCase(const CaseReport &C, raw_ostream &OS) {
+  OS << C.Name << ": " << verdictKey(C.J.V) << '\n';
+  for (const std::string &E : C.J.Evidence)
+    OS << "  " << E << '\n';
+  for (const Hazard &H : C.J.Hazards)
+    OS << "  hazard: " << place(H.File, H.Line) << ": " << H.Id << ": " << H.Text << '\n';
+  for (const Hazard &H : C.J.Notes)
+    OS << "  note: " << place(H.File, H.Line) << ": " << H.Id << ": " << H.Text << '\n';
+  if (!C.Counter)
+    return;
+  const Counterexample &X = *C.Counter;
+  OS << "  smallest failing launch found (" << X.Trials << " trials), seed " << X.Seed << ", schedule " << X.Schedule
+     << ":\n    " << X.Text << '\n';
+  printWriter("before", X.BeforeWriter, OS);
+  printWriter("after", X.AfterWriter, OS);
+  std::string Text;
+  raw_string_ostream Plan(Text);
+  printPlan(X.Plan, Plan);
+  SmallVector<StringRef, 16> Lines;
+  StringRef(Text).split(Lines, '\n', -1, false);
+  for (StringRef L : Lines)
+    OS << "    | " << L << '\n';
+}
+
+json::Value hazardJson(const Hazard &H) {
+  return json::Object{{"id", H.Id},       {"deciding", H.Deciding}, {"text", H.Text},
+                      {"file", H.File},   {"line", H.Line},         {"block", H.Block},
+                      {"warp", H.Warp},   {"lanes", H.Lanes}};
+}
+
+template <typename T, typename Fn> json::Array arrayOf(const T &Items, Fn &&F) {
+  json::Array Out;
+  for (const auto &I : Items)
+    Out.push_back(F(I));
+  return Out;
+}
+
+json::Value coverageJson(const Coverage &C) {
+  auto Sites = arrayOf(C.Sites, [](const SiteCoverage &S) {
+    return json::Object{{"kernel", S.Kernel}, {"operation", S.Operation}, {"file", S.File}, {"line", S.Line},
+                        {"visits", int64_t(S.Visits)}, {"active_sets", json::Array(S.ActiveSets)}};
+  });
+  auto Branches = arrayOf(C.Branches, [](const BranchCoverage &B) {
+    return json::Object{{"kernel", B.Kernel}, {"file", B.File}, {"line", B.Line}, {"taken", B.Taken},
+                        {"not_taken", B.NotTaken}, {"divergent", B.Divergent}};
+  });
+  return json::Object{{"sites", std::move(Sites)}, {"branches", std::move(Branches)}};
+}
+
+json::Value writerJson(const std::optional<Writer> &W) {
+  if (!W)
+    return nullptr;
+  return json::Object{{"file", W->File}, {"line", W->Line}, {"instruction", W->Instruction},
+                      {"block", W->Block}, {"warp", W->Warp}, {"lane", W->Lane}};
+}
+
+json::Value counterJson(const Counterexample &X) {
+  std::string Text;
+  raw_string_ostream OS(Text);
+  printPlan(X.Plan, OS);
+  return json::Object{{"plan", Text}, {"seed", int64_t(X.Seed)}, {"schedule", X.Schedule}, {"text", X.Text},
+                      {"before_writer", writerJson(X.BeforeWriter)}, {"after_writer", writerJson(X.AfterWriter)}};
+}
+
+json::Value comparisonJson(const Comparison &C) {
+  json::Object O{{"compared", int64_t(C.Compared)}, {"exempt", int64_t(C.Exempt)}, {"ignored", int64_t(C.Ignored)},
+                 {"untouched", int64_t(C.Untouched)}, {"mismatches", int64_t(C.Mismatches)}};
+  if (C.First)
+    O["first"] = json::Object{{"buffer", C.First->Buffer}, {"index", int64_t(C.First->Index)},
+                              {"before", C.First->Before}, {"after", C.First->After},
+                              {"undefined_in_after", C.First->UndefinedInAfter}};
+  return O;
+}
+
+json::Value caseJson(const CaseReport &C) {
+  json::Object O{{"name", C.Name},
+                 {"verdict", verdictKey(C.J.V)},
+                 {"derived", C.Derived},
+                 {"evidence", json::Array(C.J.Evidence)},
+                 {"hazards", arrayOf(C.J.Hazards, hazardJson)},
+                 {"notes", arrayOf(C.J.Notes, hazardJson)},
+                 {"as_multisets", json::Array(C.J.AsMultisets)},
+                 {"comparison", comparisonJson(C.J.Compared)},
+                 {"seeds", arrayOf(C.Seeds, [](uint64_t S) { return json::Value(int64_t(S)); })},
+                 {"runs", C.Runs},
+                 {"warp_instructions", int64_t(C.WarpInstructions)},
+                 {"plan", C.PlanText}};
+  if (C.Counter)
+    O["counterexample"] = counterJson(*C.Counter);
+  return O;
+}
+} // namespace
+
+void printReport(const VerifyReport &R, raw_ostream &OS) {
+  unsigned Runs = 0;
+  for (const CaseReport &C : R.Cases) {
+    printCase(C, OS);
+    Runs += C.Runs;
+  }
+  OS << "\nverdict: " << verdictKey(R.Overall) << " (" << verdictText(R.Overall) << ")\n";
+  if (!R.Reason.empty())
+    OS << "  because of " << R.Reason << '\n';
+  OS << "  " << R.Cases.size() << (R.Cases.size() == 1 ? " case, " : " cases, ") << Runs << " runs on the "
+     << R.BackendName << '\n';
+  if (!R.Schedules.empty())
+    OS << "  schedules of after: " << join(R.Schedules, " ") << '\n';
+  if (!R.PathOrders.empty())
+    OS << "  path orders of before: " << join(R.PathOrders, " ") << '\n';
+  OS << "  before compiled with " << R.BeforeFlags << "\n  after compiled with " << R.AfterFlags << '\n';
+  printSites("before", R.Before, OS);
+  printSites("after", R.After, OS);
+}
+
+json::Value reportToJson(const VerifyReport &R) {
+  return json::Object{{"schema", "warpshift-verify/1"},
+                      {"verdict", verdictKey(R.Overall)},
+                      {"exit_code", verdictExitCode(R.Overall)},
+                      {"reason", R.Reason},
+                      {"backend", R.BackendName},
+                      {"flags", json::Object{{"before", R.BeforeFlags}, {"after", R.AfterFlags}}},
+                      {"schedules", json::Array(R.Schedules)},
+                      {"path_orders", json::Array(R.PathOrders)},
+                      {"coverage", json::Object{{"before", coverageJson(R.Before)}, {"after", coverageJson(R.After)}}},
+                      {"cases", arrayOf(R.Cases, caseJson)}};
+}
+
+} // namespace warpshift::verify

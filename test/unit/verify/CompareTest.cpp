@@ -1,0 +1,144 @@
+#include "verify/Compare.h"
+#include "OutcomeBuilder.h"
+#include "gtest/gtest.h"
+
+using namespace warpshift::verify;
+
+namespace {
+
+constexpr uint64_t Lo = 0x00000000, Hi = 0xa5a5a5a5; // the two poison fills
+
+Comparison compare(const BufferResult &B0, const BufferResult &B1, const BufferResult &A0, const BufferResult &A1,
+                   CompareSpec Mode = {}, bool AsMultiset = false) {
+  Outcome OB0 = outcome({B0}), OB1 = outcome({B1}), OA0 = outcome({A0}), OA1 = outcome({A1});
+  LaunchPlan P = planWith({{"o", Mode}}, B0.Type);
+  std::set<std::string> Sets;
+  if (AsMultiset)
+    Sets.insert("o");
+  return compareOutcomes({&OB0, &OB1}, {&OA0, &OA1}, P, Sets);
+}
+
+TEST(Compare, EqualBuffersAgreeAndAreCounted) {
+  BufferResult B = buffer("o", {1, 2, 3});
+  Comparison C = compare(B, B, B, B);
+  EXPECT_TRUE(C.agrees());
+  EXPECT_EQ(C.Compared, 3u);
+  EXPECT_EQ(C.Exempt, 0u);
+}
+
+TEST(Compare, TheFirstDifferenceIsNamed) {
+  BufferResult B = buffer("o", {1, 2, 3}), A = buffer("o", {1, 7, 4});
+  Comparison C = compare(B, B, A, A);
+  EXPECT_EQ(C.Mismatches, 2u);
+  ASSERT_TRUE(C.First);
+  EXPECT_EQ(C.First->Index, 1u);
+  EXPECT_EQ(C.First->Before, "2");
+  EXPECT_EQ(C.First->After, "7");
+}
+
+TEST(Compare, AnUndefinedElementThatVariesIsExempt) {
+  Comparison C = compare(buffer("o", {1, Lo}, {1}), buffer("o", {1, Hi}, {1}), buffer("o", {1, 99}), buffer("o", {1, 99}));
+  EXPECT_TRUE(C.agrees());
+  EXPECT_EQ(C.Compared, 1u);
+  EXPECT_EQ(C.Exempt, 1u);
+}
+
+TEST(Compare, AnUndefinedElementThatDoesNotVaryIsCompared) {
+  Comparison C = compare(buffer("o", {5}, {0}), buffer("o", {5}, {0}), buffer("o", {6}), buffer("o", {6}));
+  EXPECT_EQ(C.Mismatches, 1u);
+  EXPECT_EQ(C.Exempt, 0u);
+}
+
+TEST(Compare, AVaryingElementThatIsNotMarkedIsCompared) {
+  Comparison C = compare(buffer("o", {Lo}), buffer("o", {Hi}), buffer("o", {Lo}), buffer("o", {7}));
+  EXPECT_EQ(C.Mismatches, 1u) << "the second fill disagrees although the first does not";
+}
+
+TEST(Compare, UndefinedInAfterFailsEvenWithTheSameValue) {
+  Comparison C = compare(buffer("o", {0}), buffer("o", {0}), buffer("o", {0}, {0}), buffer("o", {0}, {0}));
+  EXPECT_EQ(C.Mismatches, 1u);
+  EXPECT_EQ(C.UndefinedInAfter, 1u);
+  EXPECT_TRUE(C.First->UndefinedInAfter);
+}
+
+TEST(Compare, UnwrittenPoisonOnBothSidesIsNotCompared) {
+  BufferResult B0 = buffer("o", {Lo}, {0}), B1 = buffer("o", {Hi}, {0});
+  Comparison C = compare(B0, B1, B0, B1);
+  EXPECT_TRUE(C.agrees());
+  EXPECT_EQ(C.Compared, 0u);
+}
+
+TEST(Compare, BuffersThatNeitherSideChangedAreNoEvidence) {
+  BufferResult B = buffer("o", {1, 2});
+  B.Changed = false;
+  Comparison C = compare(B, B, B, B);
+  EXPECT_EQ(C.Compared, 0u);
+  EXPECT_EQ(C.Untouched, 2u);
+}
+
+TEST(Compare, IgnoredBuffersMayDiffer) {
+  BufferResult B = buffer("o", {1}), A = buffer("o", {2});
+  Comparison C = compare(B, B, A, A, {CompareSpec::Kind::Ignore, 0});
+  EXPECT_TRUE(C.agrees());
+  EXPECT_EQ(C.Ignored, 1u);
+}
+
+TEST(Compare, UnorderedTakesBuffersAsMultisets) {
+  BufferResult B = buffer("o", {3, 1, 1}), Permuted = buffer("o", {1, 3, 1}), Other = buffer("o", {1, 3, 3});
+  CompareSpec Unordered{CompareSpec::Kind::Unordered, 0};
+  EXPECT_TRUE(compare(B, B, Permuted, Permuted, Unordered).agrees());
+  EXPECT_FALSE(compare(B, B, Permuted, Permuted).agrees());
+  Comparison C = compare(B, B, Other, Other, Unordered);
+  EXPECT_EQ(C.Mismatches, 2u) << "one value too few, one too many";
+  EXPECT_TRUE(C.First->AsMultiset);
+}
+
+TEST(Compare, CompactionLeavesItsUnwrittenTailOut) {
+  BufferResult B0 = buffer("o", {3, 1, Lo}, {2}), B1 = buffer("o", {3, 1, Hi}, {2});
+  BufferResult A0 = buffer("o", {1, 3, Lo}, {2}), A1 = buffer("o", {1, 3, Hi}, {2});
+  Comparison C = compare(B0, B1, A0, A1, {}, /*AsMultiset=*/true);
+  EXPECT_TRUE(C.agrees());
+  EXPECT_EQ(C.Compared, 2u);
+  EXPECT_EQ(C.Exempt, 1u);
+}
+
+TEST(Compare, CompactionThatWritesTooFewDiffers) {
+  BufferResult B = buffer("o", {3, 1});
+  BufferResult A0 = buffer("o", {3, Lo}, {1}), A1 = buffer("o", {3, Hi}, {1});
+  EXPECT_EQ(compare(B, B, A0, A1, {}, true).Mismatches, 1u);
+}
+
+TEST(Compare, UlpCountsNeighbours) {
+  CompareSpec Two{CompareSpec::Kind::Ulp, 2};
+  EXPECT_TRUE(elementsAgree(ScalarType::F32, Two, 0x3f800000, 0x3f800002));
+  EXPECT_FALSE(elementsAgree(ScalarType::F32, Two, 0x3f800000, 0x3f800003));
+  EXPECT_TRUE(elementsAgree(ScalarType::F32, Two, 0x00000001, 0x80000001)) << "across zero";
+  EXPECT_TRUE(elementsAgree(ScalarType::F64, {CompareSpec::Kind::Ulp, 0}, 0, 1ull << 63)) << "zeros are equal";
+  EXPECT_FALSE(elementsAgree(ScalarType::F32, Two, 0x7f7fffff, 0x7f800000)) << "infinity is no neighbour";
+  EXPECT_TRUE(elementsAgree(ScalarType::F32, Two, 0x7fc00000, 0x7fffffff)) << "a NaN is a NaN";
+  EXPECT_FALSE(elementsAgree(ScalarType::F32, Two, 0x7fc00000, 0x3f800000));
+}
+
+TEST(Compare, RelIsRelativeToTheLargerValue) {
+  CompareSpec Percent{CompareSpec::Kind::Rel, 0.01};
+  auto F = [](double D) { return encodeDouble(ScalarType::F32, D); };
+  EXPECT_TRUE(elementsAgree(ScalarType::F32, Percent, F(100), F(101)));
+  EXPECT_FALSE(elementsAgree(ScalarType::F32, Percent, F(100), F(102)));
+  EXPECT_FALSE(elementsAgree(ScalarType::F32, Percent, F(0), F(1e-30)));
+}
+
+TEST(Compare, ExactIsExactForFloatsToo) {
+  EXPECT_FALSE(elementsAgree(ScalarType::F32, {}, 0x00000000, 0x80000000));
+}
+
+TEST(Compare, PrintedLinesAreResultsToo) {
+  Outcome B = outcome({}), A = outcome({});
+  B.Output = "one\ntwo\n";
+  A.Output = "two\none\n";
+  Comparison C = compareOutcomes({&B, nullptr}, {&A, nullptr}, {}, {});
+  EXPECT_EQ(C.Mismatches, 2u);
+  EXPECT_EQ(C.First->Buffer, "printf");
+  EXPECT_TRUE(compareOutcomes({&B, nullptr}, {&A, nullptr}, {}, {"printf"}).agrees());
+}
+
+} // namespace
