@@ -1,0 +1,18 @@
+#include "diag/FindingKinds.h"
+
+using namespace warpshift;
+
+llvm::ArrayRef<FindingKind> warpshift::findingKinds() {
+  static constexpr FindingKind Kinds[] = {
+#define FINDING(Name, Id, Level, Summary, Text) {Id, FindingLevel::Level, Summary, Text},
+#include "diag/FindingKinds.def"
+  };
+  return Kinds;
+}
+
+const FindingKind *warpshift::findingKind(llvm::StringRef Id) {
+  for (const FindingKind &K : findingKinds())
+    if (K.Id == Id)
+      return &K;
+  return nullptr;
+}

@@ -1,0 +1,121 @@
+#include "report/SiteText.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include <map>
+#include <set>
+
+using namespace warpshift;
+using llvm::StringRef;
+
+std::string warpshift::counted(size_t N, StringRef Noun) {
+  return std::to_string(N) + " " + Noun.str() + (N == 1 ? "" : "s");
+}
+
+std::string warpshift::maskText(const MaskChoice &M) {
+  switch (M.Kind) {
+  case MaskKind::None:
+    return "no mask";
+  case MaskKind::Full:
+    return "the full mask " + M.Text;
+  case MaskKind::Constant:
+    return "the constant mask " + M.Text;
+  case MaskKind::Ballot:
+    return "a mask computed by a ballot (" + M.Text + ")";
+  case MaskKind::Parameter:
+    return "the mask its callers pass (" + M.Text + ")";
+  case MaskKind::Segment:
+    return "the mask of its segment (" + M.Text + ")";
+  case MaskKind::Activemask:
+    return "the lanes that happen to be together (" + M.Text + ")";
+  case MaskKind::Predicated:
+    return "the mask of the code around the condition (" + M.Text + "); the condition moves into the operand";
+  }
+  llvm_unreachable("every kind has a text");
+}
+
+std::string warpshift::siteMessage(const Site &S) {
+  std::string Text = S.Intrinsic;
+  switch (S.St) {
+  case State::Proven:
+  case State::Assumed: {
+    if (S.Mask.Kind == MaskKind::None)
+      Text += " is migrated";
+    else
+      Text += " gets " + maskText(S.Mask);
+    std::vector<StringRef> Keys;
+    if (S.St == State::Assumed)
+      for (Assumption A : S.Assumptions.list())
+        Keys.push_back(assumptionKey(A));
+    if (!Keys.empty())
+      Text += ", assuming " + llvm::join(Keys, ", ");
+    return Text;
+  }
+  case State::Opportunistic:
+    return Text + " works on whichever lanes are together; that may be fewer than in lock step";
+  case State::Manual: {
+    Text += " needs a person";
+    std::vector<StringRef> Keys;
+    for (Assumption A : S.Assumptions.list())
+      Keys.push_back(assumptionKey(A));
+    if (!Keys.empty())
+      Text += ", or --assume " + llvm::join(Keys, ",");
+    return Text;
+  }
+  case State::Guarded:
+    return Text + " stands behind a guard for older targets and stays";
+  case State::Own:
+    return Text + " is the project's own function";
+  case State::Suppressed:
+    return Text + " is left alone by a NOLINT comment";
+  case State::Unreachable:
+    return Text + " is seen by no device configuration that was parsed";
+  }
+  llvm_unreachable("every state has a text");
+}
+
+std::string warpshift::headline(const Result &R) {
+  unsigned Automatic = 0, Person = 0;
+  std::set<StringRef> Files;
+  for (const Site &S : R.Sites) {
+    Automatic += isEditedByDefault(S.St);
+    Person += needsPerson(S.St);
+    Files.insert(S.Where.File);
+  }
+  size_t Troubled = troubledFiles(R).size();
+  std::string Text;
+  if (R.Sites.empty())
+    Text = "no legacy warp code in " + counted(R.Files.size(), "file");
+  else {
+    Text = counted(R.Sites.size(), "site") + " in " + counted(Files.size(), "file") + ": " +
+           std::to_string(Automatic) + " migrated automatically, " + std::to_string(Person) +
+           (Person == 1 ? " needs a person" : " need a person");
+    if (size_t Rest = R.Sites.size() - Automatic - Person)
+      Text += ", " + std::to_string(Rest) + (Rest == 1 ? " needs nothing" : " need nothing");
+  }
+  if (!R.Findings.empty())
+    Text += "; " + counted(R.Findings.size(), "finding") + " about code that is already modern";
+  if (Troubled)
+    Text += "; " + counted(Troubled, "file") + " could not be analysed completely";
+  return Text;
+}
+
+std::string warpshift::configurationText(const Result &R) {
+  std::map<StringRef, std::set<StringRef>> ByHeaders;
+  for (const ConfigurationRecord &C : R.Configurations)
+    ByHeaders[C.Headers].insert(C.Name);
+  std::vector<std::string> Parts;
+  for (auto &[Headers, Names] : ByHeaders) {
+    std::string Text = llvm::join(Names, ", ");
+    Text += Headers == "stubs" ? " (built-in stub headers)" : " (headers of " + Headers.str() + ")";
+    Parts.push_back(std::move(Text));
+  }
+  return llvm::join(Parts, "; ");
+}
+
+std::vector<const FileRecord *> warpshift::troubledFiles(const Result &R) {
+  std::vector<const FileRecord *> L;
+  for (const FileRecord &F : R.Files)
+    if (F.Status == FileStatus::Failed || F.Status == FileStatus::Partial)
+      L.push_back(&F);
+  return L;
+}

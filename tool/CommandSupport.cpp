@@ -1,0 +1,137 @@
+#include "tool/CommandSupport.h"
+#include "report/ResultJson.h"
+#include "support/Error.h"
+#include "tool/Driver.h"
+#include "tool/Progress.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+using namespace warpshift;
+using llvm::StringRef;
+namespace path = llvm::sys::path;
+
+int warpshift::worseExit(int A, int B) {
+  constexpr int Rank[] = {0, 1, 3, 2}; // Indexed by exit code.
+  return Rank[A] >= Rank[B] ? A : B;
+}
+
+llvm::Error warpshift::missingPart(StringRef Part) {
+  return makeError(ErrorKind::Usage, "this build of warpshift has no {0}", Part);
+}
+
+static std::string absolutePath(StringRef P, DriverEnv &Env) {
+  llvm::SmallString<256> A(P);
+  Env.Files->makeAbsolute(A);
+  path::remove_dots(A, /*remove_dot_dot=*/true);
+  llvm::SmallString<256> Real;
+  return Env.Files->getRealPath(A, Real) ? A.str().str() : Real.str().str();
+}
+
+static AnalysisRequest makeRequest(const Options &O, const InputSet &Inputs, DriverEnv &Env, ProgressLine &Line) {
+  AnalysisRequest Q;
+  Q.Root = Inputs.Root;
+  Q.Inputs = Inputs.Files;
+  if (!O.BuildDir.empty())
+    Q.Database = absolutePath(O.BuildDir, Env);
+  Q.Archs = O.Archs;
+  if (!O.CudaPath.empty())
+    Q.CudaPath = absolutePath(O.CudaPath, Env);
+  Q.NoCuda = O.NoCuda;
+  Q.ExtraArgs = O.ExtraArgs;
+  Q.Jobs = O.Jobs ? O.Jobs : Env.Workers;
+  Q.Granted = O.Granted;
+  Q.OnUnknown = O.OnUnknown;
+  Q.Structurize = O.Structurize;
+  if (O.WhyLine) {
+    Q.Why = WhyLocation{absolutePath(O.WhyFile, Env), O.WhyLine};
+    Q.WhyOut = Env.Out;
+  }
+  Q.Progress = [&Line](const ProgressEvent &E) { Line.update(E); };
+  return Q;
+}
+
+llvm::Expected<Analysed> warpshift::analyseInputs(const Options &O, DriverEnv &Env) {
+  if (O.Paths.empty())
+    return makeError(ErrorKind::Usage, "no PATH given; for the current folder: warpshift {0} .",
+                     commandRecord(O.Cmd).Name);
+  if (!Env.Parts->Analyze)
+    return missingPart("analysis");
+  Analysed A;
+  {
+    TimedPhase Phase(Env.Times, "find inputs");
+    A.Inputs = discoverInputs(O, Env);
+  }
+  for (StringRef E : A.Inputs.Errors)
+    *Env.Err << "warpshift: error: " << E << '\n';
+  if (!A.Inputs.Errors.empty())
+    A.Code = 2;
+  A.Nothing = A.Inputs.Files.empty() && A.Inputs.Rejected.empty();
+  if (!A.Inputs.Files.empty()) {
+    ProgressLine Line(O.Progress, Env);
+    llvm::Expected<Result> R = Env.Parts->Analyze(makeRequest(O, A.Inputs, Env, Line), Env);
+    Line.clear();
+    if (!R)
+      return R.takeError();
+    A.R = std::move(*R);
+  } else {
+    A.R.Granted = O.Granted;
+  }
+  A.R.Files.insert(A.R.Files.end(), A.Inputs.Rejected.begin(), A.Inputs.Rejected.end());
+  sortResult(A.R);
+  return A;
+}
+
+llvm::Error warpshift::emitOutput(const Options &O, DriverEnv &Env,
+                                  llvm::function_ref<void(llvm::raw_ostream &)> Print) {
+  if (O.OutputFile.empty() || O.OutputFile == "-") {
+    Print(*Env.Out);
+    Env.Out->flush();
+    return llvm::Error::success();
+  }
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  Print(OS);
+  llvm::SmallString<256> P(O.OutputFile);
+  Env.Files->makeAbsolute(P);
+  return Env.Output->writeFile(P, Text);
+}
+
+void warpshift::renderAs(Format F, const Result &R, const RenderOptions &RO, llvm::raw_ostream &OS) {
+  switch (F) {
+  case Format::Default:
+  case Format::Text:
+  case Format::Diff:
+    return renderText(R, RO, OS);
+  case Format::Json:
+    return writeResultJson(R, OS);
+  case Format::Html:
+    return renderHtml(R, RO, OS);
+  case Format::Sarif:
+    return renderSarif(R, RO, OS);
+  case Format::Markdown:
+    return renderMarkdown(R, RO, OS);
+  case Format::Csv:
+    return renderCsv(R, RO, OS);
+  }
+}
+
+RenderOptions warpshift::renderOptions(const Options &O, DriverEnv &Env, StringRef Root) {
+  RenderOptions RO;
+  bool ToTerminal = Env.OutIsTerminal && (O.OutputFile.empty() || O.OutputFile == "-");
+  RO.Color = useColor(O.Color, ToTerminal, Env);
+  RO.AllStates = O.AllStates;
+  auto Here = Env.Files->getCurrentWorkingDirectory();
+  llvm::SmallString<256> RealHere;
+  if (!Here || Env.Files->getRealPath(*Here, RealHere) || Root != RealHere)
+    RO.PathPrefix = Root.str() + "/";
+  RO.Source = [Files = Env.Files, Root = Root.str()](StringRef File) -> std::optional<std::string> {
+    llvm::SmallString<256> P(Root);
+    path::append(P, File);
+    auto Buffer = Files->getBufferForFile(path::is_absolute(File) ? File : StringRef(P));
+    if (!Buffer)
+      return std::nullopt;
+    return (*Buffer)->getBuffer().str();
+  };
+  return RO;
+}

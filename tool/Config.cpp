@@ -1,0 +1,143 @@
+#include "tool/Config.h"
+#include "support/Error.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/YAMLTraits.h"
+
+using namespace warpshift;
+using llvm::Error;
+using llvm::StringRef;
+namespace path = llvm::sys::path;
+
+namespace {
+struct ConfigFile {
+  std::vector<std::string> Arch, Assume, ExtraArgs, Exclude;
+  std::optional<std::string> Fallback, BuildDir, CudaPath;
+  std::optional<bool> NoCuda, Structurize;
+};
+constexpr StringRef ConfigName = ".warpshift.yaml";
+} // namespace
+
+template <> struct llvm::yaml::MappingTraits<ConfigFile> {
+  static void mapping(IO &Io, ConfigFile &C) {
+    Io.mapOptional("arch", C.Arch);
+    Io.mapOptional("assume", C.Assume);
+    Io.mapOptional("fallback", C.Fallback);
+    Io.mapOptional("structurize", C.Structurize);
+    Io.mapOptional("build-dir", C.BuildDir);
+    Io.mapOptional("cuda-path", C.CudaPath);
+    Io.mapOptional("no-cuda", C.NoCuda);
+    Io.mapOptional("extra-arg", C.ExtraArgs);
+    Io.mapOptional("exclude", C.Exclude);
+  }
+};
+
+namespace {
+
+llvm::Expected<ConfigFile> parseConfig(llvm::MemoryBufferRef Buffer) {
+  ConfigFile C;
+  if (Buffer.getBuffer().trim().empty())
+    return C;
+  std::string Messages;
+  auto Collect = [](const llvm::SMDiagnostic &D, void *Context) {
+    llvm::raw_string_ostream OS(*static_cast<std::string *>(Context));
+    D.print(nullptr, OS, /*ShowColors=*/false);
+  };
+  llvm::yaml::Input In(Buffer, nullptr, Collect, &Messages);
+  In >> C;
+  if (In.error())
+    return makeErrorText(ErrorKind::Config, "the configuration file is wrong\n" + StringRef(Messages).rtrim().str());
+  return C;
+}
+
+/// The nearest configuration file upward from Start, or "".
+std::string findUpward(StringRef Start, llvm::vfs::FileSystem &Files) {
+  for (StringRef Folder = Start; !Folder.empty(); Folder = path::parent_path(Folder)) {
+    llvm::SmallString<256> Candidate(Folder);
+    path::append(Candidate, ConfigName);
+    if (Files.exists(Candidate))
+      return Candidate.str().str();
+  }
+  return {};
+}
+
+std::string startFolder(const Options &O, llvm::vfs::FileSystem &Files) {
+  llvm::SmallString<256> Start(O.Paths.empty() ? StringRef(".") : StringRef(O.Paths.front()));
+  Files.makeAbsolute(Start);
+  path::remove_dots(Start, /*remove_dot_dot=*/true);
+  auto Status = Files.status(Start);
+  return (Status && Status->isDirectory() ? Start.str() : path::parent_path(Start)).str();
+}
+
+/// A folder written in the file, relative to the file.
+std::string resolved(StringRef Value, StringRef ConfigPath) {
+  llvm::SmallString<256> P(Value);
+  if (path::is_relative(P)) {
+    P = path::parent_path(ConfigPath);
+    path::append(P, Value);
+    path::remove_dots(P, /*remove_dot_dot=*/true);
+  }
+  return P.str().str();
+}
+
+Error merge(const ConfigFile &C, StringRef ConfigPath, Options &O) {
+  if (!C.Arch.empty() && !O.given("arch"))
+    if (Error E = parseArchs(O, llvm::join(C.Arch, ",")))
+      return E;
+  // The command line adds to (and takes from) what the file grants.
+  AssumptionSet FromCommandLine = O.Granted;
+  if (!C.Assume.empty()) {
+    Options File;
+    if (Error E = parseAssume(File, llvm::join(C.Assume, ",")))
+      return E;
+    O.Granted = File.Granted;
+    for (Assumption A : FromCommandLine.list())
+      O.Granted.add(A);
+    for (Assumption A : AssumptionSet::defaults().missingFrom(FromCommandLine).list())
+      O.Granted.remove(A);
+  }
+  if (C.Fallback && !O.given("fallback"))
+    if (Error E = parseFallback(O, *C.Fallback))
+      return E;
+  if (C.Structurize && !O.given("structurize"))
+    O.Structurize = *C.Structurize;
+  if (C.BuildDir && !O.given("build-dir"))
+    O.BuildDir = resolved(*C.BuildDir, ConfigPath);
+  if (C.CudaPath && !O.given("cuda-path"))
+    O.CudaPath = resolved(*C.CudaPath, ConfigPath);
+  if (C.NoCuda && !O.given("no-cuda"))
+    O.NoCuda = *C.NoCuda;
+  O.ExtraArgs.insert(O.ExtraArgs.begin(), C.ExtraArgs.begin(), C.ExtraArgs.end());
+  O.Excludes.insert(O.Excludes.begin(), C.Exclude.begin(), C.Exclude.end());
+  return Error::success();
+}
+
+bool readsConfig(Command C) {
+  return C == Command::Check || C == Command::Fix || C == Command::Verify || C == Command::Run;
+}
+
+} // namespace
+
+Error warpshift::applyConfigFile(Options &O, DriverEnv &Env) {
+  if (!readsConfig(O.Cmd) || O.ConfigFile == "none")
+    return Error::success();
+  std::string File = O.ConfigFile.empty() ? findUpward(startFolder(O, *Env.Files), *Env.Files) : O.ConfigFile;
+  if (File.empty())
+    return Error::success();
+  auto Buffer = Env.Files->getBufferForFile(File);
+  if (!Buffer)
+    return makeError(ErrorKind::Config, "cannot read the configuration file '{0}': {1}", File,
+                     Buffer.getError().message());
+  llvm::SmallString<256> Absolute(File);
+  Env.Files->makeAbsolute(Absolute);
+  if (Env.Tracing.on("config"))
+    Env.Tracing.line("config", "reading " + Absolute);
+  llvm::Expected<ConfigFile> C = parseConfig(llvm::MemoryBufferRef((*Buffer)->getBuffer(), File));
+  if (!C)
+    return C.takeError();
+  if (Error E = merge(*C, Absolute, O))
+    return makeError(ErrorKind::Config, "{0}: {1}", File, llvm::toString(std::move(E)));
+  return Error::success();
+}

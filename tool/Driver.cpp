@@ -1,0 +1,70 @@
+#include "tool/Driver.h"
+#include "support/Error.h"
+#include "tool/Config.h"
+#include "tool/Version.h"
+
+using namespace warpshift;
+
+namespace {
+
+int runCommand(const Options &O, DriverEnv &Env) {
+  switch (O.Cmd) {
+#define COMMAND(Name, Key, Arguments, Run, Summary, Details)                                                           \
+  case Command::Name:                                                                                                  \
+    return Run(O, Env);
+#include "tool/Commands.def"
+  }
+  llvm_unreachable("every command has a case");
+}
+
+/// True if the user only asked for the list of topics.
+bool setUpTraces(const Options &O, DriverEnv &Env) {
+  for (llvm::StringRef Topic : O.TraceTopics) {
+    if (Topic == "help") {
+      for (const TraceTopic &T : traceTopics())
+        *Env.Out << llvm::formatv("  {0,-10} {1}\n", T.Name, T.Text);
+      return true;
+    }
+    Env.Tracing.enable(Topic, *Env.Err);
+  }
+  return false;
+}
+
+} // namespace
+
+bool warpshift::useColor(When Wish, bool IsTerminal, const DriverEnv &Env) {
+  if (Wish != When::Auto)
+    return Wish == When::Always;
+  std::optional<std::string> NoColor = Env.Environment("NO_COLOR");
+  return IsTerminal && (!NoColor || NoColor->empty()) && Env.Environment("TERM") != "dumb";
+}
+
+int warpshift::runDriver(llvm::ArrayRef<std::string> Args, DriverEnv &Env) {
+  llvm::Expected<Options> Parsed = parseCommandLine(Args);
+  if (!Parsed)
+    return reportError(Parsed.takeError(), *Env.Err);
+  if (Args.empty()) { // A script that lost its arguments must not read as a success.
+    printOverview(*Env.Err);
+    return 2;
+  }
+  if (Parsed->Overview || Parsed->Version || Parsed->Help) {
+    if (Parsed->Version)
+      *Env.Out << versionText() << '\n';
+    else if (Parsed->Overview)
+      printOverview(*Env.Out);
+    else
+      printHelp(Parsed->Cmd, *Env.Out);
+    return 0;
+  }
+  if (setUpTraces(*Parsed, Env))
+    return 0;
+  if (Parsed->Timing)
+    Env.Times.enable(Env.Now);
+  if (llvm::Error E = applyConfigFile(*Parsed, Env))
+    return reportError(std::move(E), *Env.Err);
+  int Code = runCommand(*Parsed, Env);
+  Env.Out->flush();
+  if (Env.Times.enabled())
+    Env.Times.print(*Env.Err);
+  return Code;
+}

@@ -1,0 +1,72 @@
+//===- DriverEnv.h - every effect a command may have --------------------------------------*- C++ -*-===//
+//
+//   main(argv)  -->  DriverEnv  -->  runDriver(args, env)  -->  exit code
+//                       |
+//      streams, files read, files written, clock, workers, terminal, environment, child programs, engine
+//
+// A command touches the world only through this struct, so a test calls it in-process on an in-memory file
+// system, captures both streams, and sets the terminal, the colours and the environment it wants:
+//
+//   TestEnv T; T.addFile("/p/a.cu", "..."); EXPECT_EQ(runDriver({"check", "a.cu"}, T.env()), 1);
+//
+// The heavy parts (parsing, emulating) stand behind the Engine table for the same reason: the commands and
+// their tests link no Clang. Covered by test/unit/tool.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_TOOL_DRIVERENV_H
+#define WARPSHIFT_TOOL_DRIVERENV_H
+
+#include "support/FileOutput.h"
+#include "support/Timing.h"
+#include "support/Trace.h"
+#include "llvm/ADT/IntrusiveRefCntPtr.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/VirtualFileSystem.h"
+#include "llvm/Support/raw_ostream.h"
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace warpshift {
+
+struct Engine;
+
+/// What a child program said. Code is its exit status.
+struct ProgramOutput {
+  int Code = 0;
+  std::string Out;
+  std::string Err;
+};
+
+struct DriverEnv {
+  llvm::raw_ostream *Out = nullptr;
+  llvm::raw_ostream *Err = nullptr;
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files; ///< All reading; its working directory is "here".
+  FileOutput *Output = nullptr;                          ///< All writing.
+  std::function<double()> Now;                           ///< Seconds; only differences mean anything.
+  unsigned Workers = 1;                                  ///< What -j defaults to.
+  bool OutIsTerminal = false, ErrIsTerminal = false;
+  unsigned Columns = 80;                                 ///< Of the terminal behind Err.
+  std::function<std::optional<std::string>(llvm::StringRef)> Environment;
+  /// Runs Argv[0] (looked up on PATH) and waits. Error: it could not be started.
+  std::function<llvm::Expected<ProgramOutput>(llvm::ArrayRef<std::string> Argv)> RunProgram;
+  const Engine *Parts = nullptr;
+
+  Trace Tracing;  ///< Set up by the driver from --trace; off until then.
+  Timing Times;   ///< Set up by the driver from --timing; off until then.
+};
+
+/// The environment of the real process.
+class RealEnv {
+public:
+  explicit RealEnv(const Engine &Parts);
+  DriverEnv &env() { return E; }
+
+private:
+  DiskOutput Disk;
+  DriverEnv E;
+};
+
+} // namespace warpshift
+
+#endif

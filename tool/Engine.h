@@ -1,0 +1,45 @@
+//===- Engine.h - the heavy parts, as a table the commands call through --------------------*- C++ -*-===//
+//
+//   commands (no Clang)  -->  Engine { Analyze, Apply, Verify, Run }  -->  lib/frontend ... lib/verify
+//
+// main passes fullEngine(); tests pass a table of fakes. An entry that is null means that this build lacks
+// the part: the command says so and exits with 2; it never pretends.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_TOOL_ENGINE_H
+#define WARPSHIFT_TOOL_ENGINE_H
+
+#include "tool/Pipeline.h"
+
+namespace warpshift {
+
+struct Options;
+
+/// One file as it is and as the edits make it.
+struct ChangedFile {
+  std::string Path; ///< As in Result: relative to the root.
+  std::string Before;
+  std::string After;
+};
+
+struct Engine {
+  using AnalyzeFn = llvm::Expected<Result>(const AnalysisRequest &, DriverEnv &);
+  /// Applies every edit group of sites that are edited by default to the files under Root, in memory.
+  /// Fails on a file whose bytes are no longer those that were analysed.
+  using ApplyFn = llvm::Expected<std::vector<ChangedFile>>(const Result &, llvm::StringRef Root, DriverEnv &);
+  using DiffFn = std::string(llvm::StringRef Path, llvm::StringRef Before, llvm::StringRef After);
+  using CommandFn = int(const Options &, DriverEnv &);
+
+  AnalyzeFn *Analyze = nullptr;
+  ApplyFn *Apply = nullptr;
+  DiffFn *Diff = nullptr;
+  CommandFn *Verify = nullptr;
+  CommandFn *Run = nullptr;
+};
+
+/// Everything this build has. Defined in the executable, not in the library of commands.
+const Engine &fullEngine();
+
+} // namespace warpshift
+
+#endif

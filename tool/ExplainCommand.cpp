@@ -1,0 +1,38 @@
+#include "support/Error.h"
+#include "support/Nearest.h"
+#include "tool/Driver.h"
+#include "tool/Explanations.h"
+
+using namespace warpshift;
+using llvm::StringRef;
+
+int warpshift::runExplain(const Options &O, DriverEnv &Env) {
+  std::vector<Explanation> All = allExplanations();
+  if (O.Paths.empty()) {
+    StringRef Kind;
+    for (const Explanation &E : All) {
+      if (E.Kind != Kind)
+        *Env.Out << (Kind.empty() ? "" : "\n") << E.Kind << "s:\n";
+      Kind = E.Kind;
+      *Env.Out << llvm::formatv("  {0,-28} {1}\n", E.Id, E.Summary);
+    }
+    return 0;
+  }
+  int Code = 0;
+  for (StringRef Id : O.Paths) {
+    const Explanation *Found = findExplanation(All, Id);
+    if (!Found) {
+      std::vector<StringRef> Ids;
+      for (const Explanation &E : All)
+        Ids.push_back(E.Id);
+      Code = reportError(makeError(ErrorKind::Usage, "nothing is called '{0}'{1} ('warpshift explain' lists all)", Id,
+                                   didYouMean(Id, Ids)),
+                         *Env.Err);
+      continue;
+    }
+    if (Id != O.Paths.front())
+      *Env.Out << '\n';
+    *Env.Out << Found->Id << " (" << Found->Kind << "): " << Found->Summary << "\n\n" << Found->Text << '\n';
+  }
+  return Code;
+}

@@ -1,0 +1,52 @@
+#include "tool/Explanations.h"
+#include "diag/FindingKinds.h"
+#include "diag/Site.h"
+
+using namespace warpshift;
+using llvm::StringRef;
+
+namespace {
+
+void addStates(std::vector<Explanation> &All) {
+  for (unsigned I = 0; I != NumStates; ++I) {
+    State S = State(I);
+    std::string Text = isEditedByDefault(S)  ? "'fix' edits such a site."
+                       : needsPerson(S)      ? "'fix' leaves such a site alone; a person has to look at it."
+                                             : "'fix' leaves such a site alone; nothing has to be done.";
+    All.push_back({stateKey(S).str(), "", "state", stateText(S).str(), Text});
+  }
+}
+
+void addAssumptions(std::vector<Explanation> &All) {
+  for (unsigned I = 0; I != NumAssumptions; ++I) {
+    Assumption A = Assumption(I);
+    std::string Text = isGrantedByDefault(A)
+                           ? "Granted by default; '--assume no-" + assumptionKey(A).str() + "' takes it away."
+                           : "Not granted by default; '--assume " + assumptionKey(A).str() + "' grants it.";
+    Text += "\nWithout it: " + assumptionDischarge(A).str() + ".";
+    All.push_back({assumptionKey(A).str(), assumptionId(A).str(), "assumption", assumptionText(A).str(), Text});
+  }
+}
+
+void addFindings(std::vector<Explanation> &All) {
+  for (const FindingKind &K : findingKinds())
+    All.push_back({K.Id.str(), "", "finding", K.Summary.str(), K.Text.str()});
+}
+
+} // namespace
+
+std::vector<Explanation> warpshift::allExplanations() {
+  std::vector<Explanation> All;
+  addFindings(All);
+  addStates(All);
+  addAssumptions(All);
+  return All;
+}
+
+const Explanation *warpshift::findExplanation(llvm::ArrayRef<Explanation> All, StringRef Id) {
+  Id.consume_front("warpshift-");
+  for (const Explanation &E : All)
+    if (E.Id == Id || (!E.Alias.empty() && Id.equals_insensitive(E.Alias)))
+      return &E;
+  return nullptr;
+}

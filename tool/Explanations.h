@@ -1,0 +1,33 @@
+//===- Explanations.h - every id with its text ------------------------------------------------*- C++ -*-===//
+//
+//   rules/*.h header comments, FindingKinds.def, States.def, Assumptions.def  -->  Explanation
+//
+// Nothing is written twice: the text of a rule is the comment at the top of its file.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_TOOL_EXPLANATIONS_H
+#define WARPSHIFT_TOOL_EXPLANATIONS_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include <string>
+#include <vector>
+
+namespace warpshift {
+
+struct Explanation {
+  std::string Id;    ///< "proven", "shuffle-to-sync", "partial-warps"
+  std::string Alias; ///< "A2" for an assumption; else empty.
+  std::string Kind;  ///< "state", "rule", "finding", "assumption"
+  std::string Summary;
+  std::string Text;
+};
+
+/// Rules, findings, states, assumptions, in this order.
+std::vector<Explanation> allExplanations();
+/// By id or alias; a leading "warpshift-" (as in NOLINT) is dropped. Null if there is none.
+const Explanation *findExplanation(llvm::ArrayRef<Explanation> All, llvm::StringRef Id);
+
+} // namespace warpshift
+
+#endif

@@ -1,0 +1,137 @@
+#include "report/SiteText.h"
+#include "support/Error.h"
+#include "tool/CommandSupport.h"
+#include "tool/Driver.h"
+#include "tool/GitState.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+using namespace warpshift;
+using llvm::Error;
+using llvm::StringRef;
+namespace path = llvm::sys::path;
+
+namespace {
+
+std::string under(StringRef Folder, StringRef Name) {
+  llvm::SmallString<256> P(Folder);
+  path::append(P, Name);
+  return P.str().str();
+}
+
+Error checkUsage(const Options &O) {
+  if (O.InPlace && !O.OutDir.empty())
+    return makeError(ErrorKind::Usage, "-i and --out-dir exclude each other");
+  if (O.Fmt != Format::Default && O.Fmt != Format::Diff && O.Fmt != Format::Text && O.Fmt != Format::Json)
+    return makeError(ErrorKind::Usage, "fix prints diff, text or json; save the result with 'check --format json -o "
+                                       "FILE' and render it with 'warpshift report'");
+  return Error::success();
+}
+
+Error refuseDirty(llvm::ArrayRef<ChangedFile> Changed, StringRef Root, DriverEnv &Env) {
+  std::vector<std::string> Paths;
+  for (const ChangedFile &C : Changed)
+    Paths.push_back(under(Root, C.Path));
+  llvm::Expected<std::vector<std::string>> Dirty = uncommittedFiles(Paths, Env);
+  if (!Dirty)
+    return Dirty.takeError();
+  if (Dirty->empty())
+    return Error::success();
+  std::string Text = "nothing was written: uncommitted changes in";
+  for (const std::string &P : *Dirty)
+    Text += "\n  " + P;
+  return makeErrorText(ErrorKind::Usage, Text + "\ncommit them, or say --allow-dirty");
+}
+
+/// The analysis may have taken a while; what is replaced must be what was analysed.
+Error writeInPlace(const ChangedFile &C, StringRef Root, DriverEnv &Env) {
+  std::string P = under(Root, C.Path);
+  auto Now = Env.Files->getBufferForFile(P);
+  if (!Now)
+    return makeError(ErrorKind::Io, "cannot read '{0}': {1}", C.Path, Now.getError().message());
+  if ((*Now)->getBuffer() != C.Before)
+    return makeError(ErrorKind::Io, "'{0}' changed while it was analysed and was left alone; run fix again", C.Path);
+  return Env.Output->writeFile(P, C.After);
+}
+
+Error writeCopy(const ChangedFile &C, StringRef OutDir, DriverEnv &Env) {
+  if (path::is_absolute(C.Path))
+    return makeError(ErrorKind::Io, "'{0}' lies outside the root and gets no copy", C.Path);
+  llvm::SmallString<256> P(OutDir);
+  Env.Files->makeAbsolute(P);
+  path::append(P, C.Path);
+  if (Error E = Env.Output->createDirectories(path::parent_path(P)))
+    return E;
+  return Env.Output->writeFile(P, C.After);
+}
+
+Error writeAll(const Options &O, llvm::ArrayRef<ChangedFile> Changed, StringRef Root, DriverEnv &Env) {
+  if (O.InPlace && !O.AllowDirty)
+    if (Error E = refuseDirty(Changed, Root, Env))
+      return E;
+  Error All = Error::success(); // One file that cannot be written does not stop the others.
+  unsigned Written = 0;
+  for (const ChangedFile &C : Changed) {
+    Error E = O.InPlace ? writeInPlace(C, Root, Env) : writeCopy(C, O.OutDir, Env);
+    Written += !E;
+    All = llvm::joinErrors(std::move(All), std::move(E));
+  }
+  *Env.Err << "warpshift: wrote " << counted(Written, "file");
+  if (!O.OutDir.empty())
+    *Env.Err << " to " << O.OutDir;
+  *Env.Err << '\n';
+  return All;
+}
+
+Error printResult(const Options &O, const Analysed &A, llvm::ArrayRef<ChangedFile> Changed, DriverEnv &Env) {
+  bool Writes = O.InPlace || !O.OutDir.empty();
+  if (O.Fmt == Format::Text || O.Fmt == Format::Json) {
+    RenderOptions RO = renderOptions(O, Env, A.Inputs.Root);
+    return emitOutput(O, Env, [&](llvm::raw_ostream &OS) { renderAs(O.Fmt, A.R, RO, OS); });
+  }
+  if (Writes && O.Fmt == Format::Default)
+    return Error::success();
+  return emitOutput(O, Env, [&](llvm::raw_ostream &OS) {
+    for (const ChangedFile &C : Changed)
+      OS << Env.Parts->Diff(C.Path, C.Before, C.After);
+  });
+}
+
+/// What a person should know beside the diff; on standard error, so that the diff can be piped.
+void printClosing(const Analysed &A, DriverEnv &Env) {
+  *Env.Err << "warpshift: " << headline(A.R) << '\n';
+  for (const FileRecord *F : troubledFiles(A.R))
+    *Env.Err << "warpshift: " << F->Path << ": " << fileStatusKey(F->Status) << ": "
+             << (F->Errors.empty() ? StringRef("no message") : StringRef(F->Errors.front())) << '\n';
+  for (const Site &S : A.R.Sites)
+    if (needsPerson(S.St))
+      *Env.Err << S.Where.File << ':' << S.Where.Line << ':' << S.Where.Column << ": " << stateKey(S.St) << ": "
+               << siteMessage(S) << (S.Reasons.empty() ? "" : ": " + S.Reasons.front().Text) << " [" << S.Rule
+               << "]\n";
+}
+
+} // namespace
+
+int warpshift::runFix(const Options &O, DriverEnv &Env) {
+  if (Error E = checkUsage(O))
+    return reportError(std::move(E), *Env.Err);
+  if (!Env.Parts->Apply || !Env.Parts->Diff)
+    return reportError(missingPart("editing"), *Env.Err);
+  llvm::Expected<Analysed> A = analyseInputs(O, Env);
+  if (!A)
+    return reportError(A.takeError(), *Env.Err);
+  if (A->Nothing || O.WhyLine)
+    return worseExit(A->Code, A->Nothing ? 0 : exitCodeFor(A->R, /*Fix=*/true));
+  llvm::Expected<std::vector<ChangedFile>> Changed = Env.Parts->Apply(A->R, A->Inputs.Root, Env);
+  if (!Changed)
+    return reportError(Changed.takeError(), *Env.Err);
+  int Code = worseExit(A->Code, exitCodeFor(A->R, /*Fix=*/true));
+  if (O.InPlace || !O.OutDir.empty())
+    if (Error E = writeAll(O, *Changed, A->Inputs.Root, Env))
+      return worseExit(Code, reportError(std::move(E), *Env.Err));
+  if (Error E = printResult(O, *A, *Changed, Env))
+    return worseExit(Code, reportError(std::move(E), *Env.Err));
+  printClosing(*A, Env);
+  return Code;
+}

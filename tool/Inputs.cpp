@@ -1,0 +1,274 @@
+#include "tool/Inputs.h"
+#include "support/GitIgnore.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/Twine.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include <map>
+
+using namespace warpshift;
+using llvm::StringRef;
+namespace path = llvm::sys::path;
+namespace vfs = llvm::vfs;
+
+namespace {
+
+constexpr StringRef Extensions[] = {".cu", ".cuh", ".cuinl", ".h", ".hpp", ".hxx", ".inl"};
+
+std::string absolute(StringRef P, vfs::FileSystem &Files) {
+  llvm::SmallString<256> A(P);
+  Files.makeAbsolute(A);
+  path::remove_dots(A, /*remove_dot_dot=*/true);
+  return A.str().str();
+}
+
+std::string join(StringRef Folder, StringRef Name) {
+  llvm::SmallString<256> P(Folder);
+  path::append(P, Name);
+  return P.str().str();
+}
+
+/// Path below Folder without the separator; empty if it is not below.
+StringRef below(StringRef Path, StringRef Folder) {
+  if (!Path.consume_front(Folder))
+    return {};
+  if (!Folder.ends_with("/") && !Path.consume_front("/"))
+    return {};
+  return Path;
+}
+
+/// The .gitignore files that apply to a folder, outermost first.
+struct IgnoreScope {
+  std::string Folder;
+  IgnoreFile File;
+};
+
+class Walker {
+public:
+  Walker(const Options &O, DriverEnv &Env, InputSet &Out)
+      : O(O), Env(Env), Files(*Env.Files), Out(Out), Excludes(llvm::join(O.Excludes, "\n")) {}
+
+  void add(StringRef Given);
+  void finish();
+
+private:
+  struct Found {
+    std::string Path;
+    llvm::sys::fs::UniqueID Id;
+    uint64_t Size;
+    bool Link, Explicit;
+  };
+
+  void walk(StringRef Folder, std::vector<IgnoreScope> &Scopes);
+  void enterScopesAbove(StringRef Folder, std::vector<IgnoreScope> &Scopes);
+  bool readIgnore(StringRef File, StringRef Folder, std::vector<IgnoreScope> &Scopes);
+  bool ignored(StringRef Path, bool IsDirectory, const std::vector<IgnoreScope> &Scopes);
+  void addFile(StringRef Path, const vfs::Status &Status, bool Link, bool Explicit);
+  void chooseRoot();
+  bool usable(const Found &F, StringRef Name);
+  void trace(const llvm::Twine &Text) {
+    if (Env.Tracing.on("inputs"))
+      Env.Tracing.line("inputs", Text);
+  }
+
+  const Options &O;
+  DriverEnv &Env;
+  vfs::FileSystem &Files;
+  InputSet &Out;
+  IgnoreFile Excludes;
+  std::vector<std::string> Starts; ///< Absolute folders that the PATHs name or lie in.
+  std::vector<Found> All;
+};
+
+bool Walker::readIgnore(StringRef File, StringRef Folder, std::vector<IgnoreScope> &Scopes) {
+  if (O.NoIgnore)
+    return false;
+  auto Buffer = Files.getBufferForFile(File);
+  if (!Buffer)
+    return false;
+  Scopes.push_back({Folder.str(), IgnoreFile((*Buffer)->getBuffer())});
+  return true;
+}
+
+/// Rules of the folders between the repository's root and Folder, which git would apply too.
+void Walker::enterScopesAbove(StringRef Folder, std::vector<IgnoreScope> &Scopes) {
+  std::vector<StringRef> Chain;
+  for (StringRef F = Folder; !F.empty(); F = path::parent_path(F)) {
+    Chain.push_back(F);
+    if (Files.exists(join(F, ".git")))
+      break;
+    if (path::parent_path(F).empty())
+      return; // Not a repository: only the files at and below Folder count.
+  }
+  if (Chain.empty())
+    return;
+  readIgnore(join(Chain.back(), ".git/info/exclude"), Chain.back(), Scopes);
+  for (StringRef F : llvm::reverse(Chain))
+    if (F != Folder)
+      readIgnore(join(F, ".gitignore"), F, Scopes);
+}
+
+bool Walker::ignored(StringRef Path, bool IsDirectory, const std::vector<IgnoreScope> &Scopes) {
+  for (StringRef Start : Starts)
+    if (StringRef Rel = below(Path, Start); !Rel.empty() && Excludes.decide(Rel, IsDirectory) == IgnoreAnswer::Ignored)
+      return true;
+  for (const IgnoreScope &S : llvm::reverse(Scopes)) {
+    IgnoreAnswer A = S.File.decide(below(Path, S.Folder), IsDirectory);
+    if (A != IgnoreAnswer::NoOpinion)
+      return A == IgnoreAnswer::Ignored;
+  }
+  return false;
+}
+
+void Walker::addFile(StringRef Path, const vfs::Status &Status, bool Link, bool Explicit) {
+  All.push_back({Path.str(), Status.getUniqueID(), Status.getSize(), Link, Explicit});
+}
+
+void Walker::walk(StringRef Folder, std::vector<IgnoreScope> &Scopes) {
+  bool Scoped = readIgnore(join(Folder, ".gitignore"), Folder, Scopes);
+  std::error_code EC;
+  std::vector<std::pair<std::string, bool>> Entries; // Path, is a symbolic link.
+  for (vfs::directory_iterator I = Files.dir_begin(Folder, EC), E; I != E && !EC; I.increment(EC))
+    Entries.push_back({I->path().str(), I->type() == llvm::sys::fs::file_type::symlink_file});
+  if (EC)
+    Out.Rejected.push_back({Folder.str(), FileStatus::Failed, {"cannot list the folder: " + EC.message()}, 0, 0});
+  llvm::sort(Entries);
+  for (auto &[Path, Link] : Entries) {
+    StringRef Name = path::filename(Path);
+    if (Name == ".git" || Name == ".hg" || Name == ".svn")
+      continue;
+    auto Status = Files.status(Path);
+    if (!Status)
+      continue; // A dangling link.
+    bool IsDirectory = Status->isDirectory();
+    if (IsDirectory ? Link : !llvm::is_contained(Extensions, path::extension(Path)))
+      continue;
+    if (ignored(Path, IsDirectory, Scopes)) {
+      trace("ignored " + llvm::Twine(Path));
+      continue;
+    }
+    if (IsDirectory)
+      walk(Path, Scopes);
+    else if (Status->isRegularFile())
+      addFile(Path, *Status, Link, /*Explicit=*/false);
+  }
+  if (Scoped)
+    Scopes.pop_back();
+}
+
+void Walker::add(StringRef Given) {
+  std::string Path = absolute(Given, Files);
+  auto Status = Files.status(Path);
+  if (!Status) {
+    Out.Errors.push_back(llvm::formatv("'{0}': {1}", Given, Status.getError().message()).str());
+    return;
+  }
+  if (!Status->isDirectory()) {
+    Starts.push_back(path::parent_path(Path).str());
+    if (Status->isRegularFile())
+      addFile(Path, *Status, /*Link=*/true, /*Explicit=*/true); // Perhaps a link: the real path decides.
+    else
+      Out.Errors.push_back(llvm::formatv("'{0}': neither a file nor a folder", Given).str());
+    return;
+  }
+  Starts.push_back(Path);
+  size_t Before = All.size() + Out.Rejected.size();
+  std::vector<IgnoreScope> Scopes;
+  enterScopesAbove(Path, Scopes);
+  walk(Path, Scopes);
+  if (All.size() + Out.Rejected.size() == Before)
+    Out.Errors.push_back(
+        llvm::formatv("'{0}': no file ends in {1} in this folder{2}", Given,
+                      llvm::join(llvm::ArrayRef(Extensions), ", "),
+                      O.NoIgnore ? "" : " that is not ignored (.gitignore; --no-ignore searches everything)")
+            .str());
+}
+
+void Walker::chooseRoot() {
+  auto Here = Files.getCurrentWorkingDirectory();
+  std::string Root = Here ? *Here : std::string("/");
+  for (StringRef Start : Starts)
+    while (Start != Root && below(Start, Root).empty())
+      Root = path::parent_path(Root).str();
+  // Above the working folder: the deepest common folder reads better than a distant one.
+  if (!Starts.empty() && Here && Root != *Here) {
+    Root = Starts.front();
+    for (StringRef Start : Starts)
+      while (Start != Root && below(Start, Root).empty())
+        Root = path::parent_path(Root).str();
+  }
+  llvm::SmallString<256> Real;
+  Out.Root = Files.getRealPath(Root, Real) ? Root : Real.str().str();
+}
+
+/// False (and recorded) if the file cannot be read or is too large to parse.
+bool Walker::usable(const Found &F, StringRef Name) {
+  auto Opened = Files.openFileForRead(F.Path);
+  if (!Opened) {
+    Out.Rejected.push_back(
+        {Name.str(), FileStatus::Failed, {"cannot read the file: " + Opened.getError().message()}, 0, 0});
+    return false;
+  }
+  if (F.Size <= LargestFile)
+    return true;
+  auto Buffer = Files.getBufferForFile(F.Path);
+  StringRef Text = Buffer ? (*Buffer)->getBuffer() : StringRef();
+  bool Suspicious = !Buffer;
+  for (StringRef Token : {"shfl", "__any", "__all", "__ballot", "vote."})
+    Suspicious |= Text.contains(Token);
+  uint64_t MiB = F.Size >> 20;
+  FileRecord R{Name.str(), Suspicious ? FileStatus::Failed : FileStatus::Skipped, {}, 0, 0};
+  R.Errors.push_back(
+      llvm::formatv("{0} MiB is too large to parse (the limit is {1} MiB){2}", MiB, LargestFile >> 20,
+                    Suspicious ? "; it spells a warp intrinsic" : "; it spells no warp intrinsic")
+          .str());
+  Out.Rejected.push_back(std::move(R));
+  return false;
+}
+
+void Walker::finish() {
+  chooseRoot();
+  auto Rank = [](const Found &F) { return std::make_tuple(F.Link, StringRef(F.Path)); };
+  llvm::sort(All, [&](const Found &A, const Found &B) { return Rank(A) < Rank(B); });
+  std::map<llvm::sys::fs::UniqueID, size_t> Seen;
+  for (const Found &F : All) {
+    auto [It, New] = Seen.insert({F.Id, Out.Files.size()});
+    if (!New) {
+      trace("the same file again: " + llvm::Twine(F.Path));
+      if (It->second < Out.Files.size())
+        Out.Files[It->second].Explicit |= F.Explicit;
+      continue;
+    }
+    llvm::SmallString<256> Real;
+    if (Files.getRealPath(F.Path, Real))
+      Real = F.Path;
+    StringRef Name = below(Real, Out.Root);
+    std::string Shown = Name.empty() ? absolute(F.Path, Files) : Name.str();
+    if (Name.empty()) // A link that leads out of the tree keeps the name it has inside.
+      if (StringRef Inside = below(F.Path, Out.Root); !Inside.empty())
+        Shown = Inside.str();
+    if (!usable(F, Shown)) {
+      It->second = size_t(-1);
+      continue;
+    }
+    Out.Files.push_back({Real.str().str(), Shown, F.Explicit});
+  }
+  llvm::sort(Out.Files, [](const InputFile &A, const InputFile &B) { return A.Name < B.Name; });
+}
+
+} // namespace
+
+InputSet warpshift::discoverInputs(const Options &O, DriverEnv &Env) {
+  InputSet Out;
+  Walker W(O, Env, Out);
+  for (StringRef P : O.Paths)
+    W.add(P);
+  W.finish();
+  for (const InputFile &F : Out.Files)
+    if (Env.Tracing.on("inputs"))
+      Env.Tracing.line("inputs", "found " + F.Name);
+  return Out;
+}

@@ -1,0 +1,36 @@
+//===- Inputs.h - from PATH... to the files to analyse ----------------------------------------*- C++ -*-===//
+//
+//   PATH...  --walk (.gitignore, --exclude, extensions)-->  files  --real identity-->  InputSet
+//
+// A folder is searched for .cu .cuh .cuinl .h .hpp .hxx .inl; a file named explicitly is taken whatever its
+// name and whatever is ignored. Symbolic links to files are followed and each real file appears once, under
+// its real path when that lies below the root; linked folders are not entered (as git does).
+// The root is the working folder when every PATH is below it, else the deepest folder that holds them all.
+//
+// What cannot be used is not dropped: a PATH that does not exist is in Errors (exit 2, the others go on), a
+// file too large to parse or unreadable is in Rejected and reaches the result (exit 3).
+// Covered by test/unit/tool/InputsTest.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_TOOL_INPUTS_H
+#define WARPSHIFT_TOOL_INPUTS_H
+
+#include "tool/Options.h"
+
+namespace warpshift {
+
+struct InputSet {
+  std::string Root;
+  std::vector<InputFile> Files;     ///< Sorted by Name.
+  std::vector<FileRecord> Rejected; ///< Failed or Skipped, with the reason as error.
+  std::vector<std::string> Errors;  ///< PATHs that could not be used at all.
+};
+
+InputSet discoverInputs(const Options &O, DriverEnv &Env);
+
+/// Files above this size are not parsed; see InputSet::Rejected.
+constexpr uint64_t LargestFile = 32u << 20;
+
+} // namespace warpshift
+
+#endif

@@ -1,0 +1,109 @@
+//===- Options.h - a command line as plain data --------------------------------------------*- C++ -*-===//
+//
+//   argv  --parseCommandLine (no effects)-->  Options  --applyConfig-->  Options  -->  command
+//
+// Options.def has one record per flag, Commands.def one per subcommand; nothing about a flag is written
+// down twice. Parsing looks at nothing but its arguments: files are found and read later.
+//
+//   parseCommandLine({"check", "--arch=60,75", "src"})->Archs == {"60", "75"}
+//   parseCommandLine({"check", "--ach", "60"})  ->  "unknown option '--ach'; did you mean '--arch'?"
+//
+// Covered by test/unit/tool/OptionsTest.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_TOOL_OPTIONS_H
+#define WARPSHIFT_TOOL_OPTIONS_H
+
+#include "diag/Site.h"
+#include "tool/Pipeline.h"
+#include <array>
+
+namespace warpshift {
+
+enum class Command : uint8_t {
+#define COMMAND(Name, Key, Arguments, Run, Summary, Details) Name,
+#include "tool/Commands.def"
+};
+constexpr unsigned NumCommands = 0
+#define COMMAND(Name, Key, Arguments, Run, Summary, Details) +1
+#include "tool/Commands.def"
+    ;
+
+enum class Format : uint8_t { Default, Text, Json, Html, Sarif, Markdown, Csv, Diff };
+enum class When : uint8_t { Auto, Always, Never };
+enum class RunMode : uint8_t { Lockstep, Its };
+
+struct Options {
+  Command Cmd = Command::Check;
+  bool Help = false, Version = false, Overview = false;
+  std::vector<std::string> Paths;
+
+  // Input.
+  std::string BuildDir, CudaPath, ConfigFile;
+  bool NoCuda = false, NoIgnore = false;
+  std::vector<std::string> Archs = {"60", "70"};
+  std::vector<std::string> ExtraArgs, Excludes;
+  unsigned Jobs = 0; ///< 0: DriverEnv::Workers.
+
+  // Inference.
+  AssumptionSet Granted = AssumptionSet::defaults();
+  Fallback OnUnknown = Fallback::Report;
+  bool Structurize = false;
+  std::string WhyFile;
+  unsigned WhyLine = 0;
+
+  // Writing.
+  bool InPlace = false, AllowDirty = false;
+  std::string OutDir;
+
+  // Verification and launches.
+  std::string AfterFile, PlanFile, Kernel, Schedule, RunOutDir;
+  std::array<unsigned, 3> Grid = {1, 1, 1}, Block = {32, 1, 1};
+  unsigned SharedBytes = 0;
+  std::vector<std::string> KernelArgs;
+  RunMode Mode = RunMode::Its;
+
+  // Output.
+  Format Fmt = Format::Default;
+  std::string OutputFile;
+  bool AllStates = false;
+  When Color = When::Auto, Progress = When::Auto;
+  bool Timing = false;
+  std::vector<std::string> TraceTopics;
+
+  /// Long names of the flags that were given, so that a configuration file does not override them.
+  std::vector<std::string> Given;
+  bool given(llvm::StringRef Long) const;
+};
+
+enum class OptionArgument : uint8_t { None, Value };
+
+struct OptionRecord {
+  llvm::StringRef Long, Short;
+  OptionArgument Argument;
+  llvm::StringRef Meta, Default;
+  unsigned Commands; ///< Bit set of Command.
+  llvm::StringRef Group;
+  llvm::Error (*Parse)(Options &, llvm::StringRef);
+  llvm::StringRef Help;
+
+  bool appliesTo(Command C) const { return Commands >> unsigned(C) & 1; }
+};
+llvm::ArrayRef<OptionRecord> optionRecords();
+
+struct CommandRecord {
+  llvm::StringRef Name, Arguments, Summary, Details;
+};
+const CommandRecord &commandRecord(Command C);
+
+/// Args without the program's own name. Errors are of kind Usage and say what to try.
+llvm::Expected<Options> parseCommandLine(llvm::ArrayRef<std::string> Args);
+
+/// Shared with the configuration file, which spells values the same way.
+llvm::Error parseArchs(Options &O, llvm::StringRef Value);
+llvm::Error parseAssume(Options &O, llvm::StringRef Value);
+llvm::Error parseFallback(Options &O, llvm::StringRef Value);
+
+} // namespace warpshift
+
+#endif
