@@ -5,11 +5,14 @@
 using namespace warpshift;
 using namespace llvm;
 
-static void addStubs(std::vector<std::string> &Args) {
+static void addStubs(std::vector<std::string> &Args, const Toolkit &T) {
   std::string Shims = (embeddedRoot() + "/shims").str();
   // An installed toolkit must not leak in: neither its wrapper nor its folders.
   Args.insert(Args.end(), {"-nocudainc", "-nocudalib", "--cuda-path=" + Shims + "/none", "-isystem",
-                           Shims + "/cuda", "-include", "warpshift_cuda_stub.h"});
+                           Shims + "/cuda",
+                           // Clang's wrappers give <new>, <complex> and <algorithm> their device side.
+                           "-isystem", T.ResourceDir + "/include/cuda_wrappers", "-include",
+                           "warpshift_cuda_stub.h"});
 }
 
 static void addToolkit(std::vector<std::string> &Args, const Toolkit &T, vfs::FileSystem &FS) {
@@ -44,7 +47,7 @@ std::vector<std::string> warpshift::clangArgs(const Variant &Config, const Toolk
   for (const std::string &D : Config.defines())
     Args.push_back("-D" + D);
   if (Headers.isStubs())
-    addStubs(Args);
+    addStubs(Args, Headers);
   else
     addToolkit(Args, Headers, FS);
   Args.push_back("-Xclang");

@@ -11,6 +11,14 @@ static IntrusiveRefCntPtr<vfs::InMemoryFileSystem> build() {
     std::string Path = (embeddedRoot() + "/" + F.Name).str();
     FS->addFile(Path, /*ModificationTime=*/0, MemoryBuffer::getMemBuffer(F.contents(), Path));
   }
+  static const char *const Supplied[] = {
+#define HEADER(Name) Name,
+#include "frontend/ToolkitHeaders.def"
+  };
+  for (const char *Name : Supplied) {
+    std::string Path = (embeddedRoot() + "/shims/cuda/" + Name).str();
+    FS->addFile(Path, 0, MemoryBuffer::getMemBuffer("// Supplied by warpshift_cuda_stub.h.\n", Path));
+  }
   return FS;
 }
 

@@ -54,3 +54,10 @@ TEST(ParseRunner, AFunctionWithAnErrorIsTold) {
     EXPECT_EQ(Bad, (std::map<std::string, bool>{{"good", false}, {"bad", true}}));
   });
 }
+
+TEST(ParseRunner, AnInstalledToolkitIsNotSeenThroughTheStubs) {
+  TestParse("#include <cuda_runtime.h>\n#include <vector_types.h>\nint v = CUDA_VERSION;\n").run([](ParsedUnit &Unit) {
+    for (const std::string &Path : Unit.preprocessing().entered())
+      EXPECT_EQ(Path.find("/cuda"), std::string::npos) << Path;
+  });
+}

@@ -2,39 +2,71 @@
 // real headers may follow, plus the functions that the device side has too.
 #pragma once
 
+#if __cplusplus >= 201103L
+#define WS_NOTHROW noexcept(true)
+#else
+#define WS_NOTHROW throw()
+#endif
+
 extern "C" {
-#define WS_HOST extern __host__
-void *memcpy(void *, const void *, size_t) noexcept(true);
-void *memmove(void *, const void *, size_t) noexcept(true);
-void *memset(void *, int, size_t) noexcept(true);
-int memcmp(const void *, const void *, size_t) noexcept(true);
-size_t strlen(const char *) noexcept(true);
-char *strcpy(char *, const char *) noexcept(true);
-char *strncpy(char *, const char *, size_t) noexcept(true);
-char *strcat(char *, const char *) noexcept(true);
-int strcmp(const char *, const char *) noexcept(true);
-int strncmp(const char *, const char *, size_t) noexcept(true);
-void *malloc(size_t) noexcept(true);
-void *calloc(size_t, size_t) noexcept(true);
-void *realloc(void *, size_t) noexcept(true);
-void free(void *) noexcept(true);
-void abort(void) noexcept(true) __attribute__((noreturn));
-void exit(int) noexcept(true) __attribute__((noreturn));
-int atoi(const char *) noexcept(true);
-long atol(const char *) noexcept(true);
-double atof(const char *) noexcept(true);
-int rand(void) noexcept(true);
-void srand(unsigned) noexcept(true);
-char *getenv(const char *) noexcept(true);
+void *memcpy(void *, const void *, size_t) WS_NOTHROW;
+void *memmove(void *, const void *, size_t) WS_NOTHROW;
+void *memset(void *, int, size_t) WS_NOTHROW;
+int memcmp(const void *, const void *, size_t) WS_NOTHROW;
+size_t strlen(const char *) WS_NOTHROW;
+char *strcpy(char *, const char *) WS_NOTHROW;
+char *strncpy(char *, const char *, size_t) WS_NOTHROW;
+char *strcat(char *, const char *) WS_NOTHROW;
+int strcmp(const char *, const char *) WS_NOTHROW;
+int strncmp(const char *, const char *, size_t) WS_NOTHROW;
+void *malloc(size_t) WS_NOTHROW;
+void *calloc(size_t, size_t) WS_NOTHROW;
+void *realloc(void *, size_t) WS_NOTHROW;
+void free(void *) WS_NOTHROW;
+void abort(void) WS_NOTHROW __attribute__((noreturn));
+void exit(int) WS_NOTHROW __attribute__((noreturn));
+int atoi(const char *) WS_NOTHROW;
+long atol(const char *) WS_NOTHROW;
+double atof(const char *) WS_NOTHROW;
+int rand(void) WS_NOTHROW;
+void srand(unsigned) WS_NOTHROW;
+char *getenv(const char *) WS_NOTHROW;
 typedef long clock_t;
 typedef long time_t;
-clock_t clock(void) noexcept(true);
-time_t time(time_t *) noexcept(true);
-#undef WS_HOST
+clock_t clock(void) WS_NOTHROW;
+time_t time(time_t *) WS_NOTHROW;
 
-__device__ void *memcpy(void *, const void *, size_t);
+int abs(int) WS_NOTHROW;
+long labs(long) WS_NOTHROW;
+long long llabs(long long) WS_NOTHROW;
+#define WS_MATH1(Name)                                                                                       \
+  double Name(double) WS_NOTHROW;                                                                        \
+  float Name##f(float) WS_NOTHROW;
+#define WS_MATH2(Name)                                                                                       \
+  double Name(double, double) WS_NOTHROW;                                                                \
+  float Name##f(float, float) WS_NOTHROW;
+WS_MATH1(acos) WS_MATH1(asin) WS_MATH1(atan) WS_MATH1(cos) WS_MATH1(sin) WS_MATH1(tan)
+WS_MATH1(cosh) WS_MATH1(sinh) WS_MATH1(tanh) WS_MATH1(acosh) WS_MATH1(asinh) WS_MATH1(atanh)
+WS_MATH1(exp) WS_MATH1(log) WS_MATH1(exp2) WS_MATH1(expm1) WS_MATH1(log10) WS_MATH1(log1p)
+WS_MATH1(log2) WS_MATH1(logb) WS_MATH1(sqrt) WS_MATH1(cbrt) WS_MATH1(ceil) WS_MATH1(fabs)
+WS_MATH1(floor) WS_MATH1(rint) WS_MATH1(nearbyint) WS_MATH1(round) WS_MATH1(trunc) WS_MATH1(erf)
+WS_MATH1(erfc) WS_MATH1(lgamma) WS_MATH1(tgamma)
+WS_MATH2(atan2) WS_MATH2(pow) WS_MATH2(hypot) WS_MATH2(fmod) WS_MATH2(fmax) WS_MATH2(fmin)
+WS_MATH2(fdim) WS_MATH2(copysign) WS_MATH2(nextafter) WS_MATH2(remainder)
+#undef WS_MATH1
+#undef WS_MATH2
+double fma(double, double, double) WS_NOTHROW;
+float fmaf(float, float, float) WS_NOTHROW;
+double ldexp(double, int) WS_NOTHROW;
+float ldexpf(float, int) WS_NOTHROW;
+double frexp(double, int *) WS_NOTHROW;
+float frexpf(float, int *) WS_NOTHROW;
+double modf(double, double *) WS_NOTHROW;
+float modff(float, float *) WS_NOTHROW;
+void sincos(double, double *, double *) WS_NOTHROW;
+void sincosf(float, float *, float *) WS_NOTHROW;
+
 __device__ void *memmove(void *, const void *, size_t);
-__device__ void *memset(void *, int, size_t);
 __device__ void *malloc(size_t) __attribute__((nothrow)) __attribute__((malloc));
 __device__ void free(void *) __attribute__((nothrow));
 __device__ int vprintf(const char *, const char *);
@@ -45,3 +77,5 @@ static __device__ __inline__ void __assert_fail(const char *Message, const char 
   __assertfail(Message, File, Line, Function, sizeof(char));
 }
 }
+
+#undef WS_NOTHROW

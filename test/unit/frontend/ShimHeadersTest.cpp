@@ -1,0 +1,118 @@
+#include "TestParse.h"
+
+using namespace warpshift;
+using namespace warpshift::test;
+
+/// Parses for all passes and several language levels; errors fail the test.
+static void parsesEverywhere(const std::string &Text) {
+  for (const char *Std : {"-std=gnu++98", "-std=c++11", "-std=gnu++14", "-std=c++20"})
+    for (const Variant &V : variantsFor({60, 70, 90})) {
+      SCOPED_TRACE(Std);
+      TestParse T(Text, V);
+      T.Job.Flags = {Std};
+      T.run([](ParsedUnit &) {});
+    }
+}
+
+TEST(ShimHeaders, BuiltInVariablesAndVectorTypes) {
+  parsesEverywhere(R"(
+    __global__ void k(float4 *p, uint3 *q, dim3 d) {
+      uint3 t = threadIdx; dim3 b = blockDim;
+      unsigned i = threadIdx.x + blockIdx.y * blockDim.z + gridDim.x + warpSize + b.x + t.y + d.z;
+      p[i] = make_float4(1, 2, 3, 4);
+      q[i] = make_uint3(p[i].w, 0, 0);
+    })");
+}
+
+TEST(ShimHeaders, DeviceMathWithoutAnyInclude) {
+  parsesEverywhere(R"(
+    __global__ void k(float *f, double *d, int n) {
+      f[0] = sinf(f[0]) + sin(f[0]) + sqrt(f[1]) + pow(f[1], 2) + pow(f[1], 2.f) + fabs(f[0]) + abs(n) + rsqrt(f[1]);
+      d[0] = sin(d[0]) + sqrt(d[1]) + pow(d[1], 2) + fma(d[0], d[1], d[2]) + rsqrt(d[0]) + floor(d[0]) + sqrt(n);
+      f[1] = __expf(f[0]) + __fdividef(f[0], f[1]) + __sinf(f[0]) + __fmaf_rn(f[0], f[1], f[2]) + __saturatef(f[0]);
+      f[2] = fminf(f[0], f[1]) + max(f[0], f[1]) + min(n, 3) + max(n, 3u) + max(1ull, 2ull) + max(d[0], 1.0f);
+      n = __popc(n) + __clz(n) + __brev(n) + __ffs(n) + __byte_perm(n, n, n) + __mul24(n, n) + __umulhi(n, n);
+      n += __float_as_int(f[0]) + __float2int_rn(f[0]) + __funnelshift_l(n, n, n) + __dp4a(n, n, n) + isnan(f[0]);
+      f[3] = n + __ldg(f) + __int_as_float(n) + __hiloint2double(n, n) + clock() + clock64();
+      sincosf(f[0], f, f + 1); __threadfence(); __threadfence_block(); __syncthreads();
+      n = __syncthreads_count(n) + __syncthreads_and(n) + __syncthreads_or(n);
+    })");
+}
+
+TEST(ShimHeaders, AtomicsOfEveryKind) {
+  parsesEverywhere(R"(
+    __device__ unsigned short us;
+    __global__ void k(int *i, unsigned *u, unsigned long long *w, long long *s, float *f, double *d) {
+      atomicAdd(i, 1); atomicAdd(u, 1u); atomicAdd(w, 1ull); atomicAdd(f, 1.f); atomicAdd(d, 1.0);
+      atomicSub(i, 1); atomicSub(u, 1u); atomicExch(i, 1); atomicExch(f, 1.f); atomicExch(w, 1ull);
+      atomicMin(i, 1); atomicMax(u, 1u); atomicMin(w, 1ull); atomicMax(s, 1ll);
+      atomicInc(u, 1u); atomicDec(u, 1u); atomicCAS(i, 1, 2); atomicCAS(u, 1u, 2u); atomicCAS(w, 1ull, 2ull);
+      atomicAnd(i, 1); atomicOr(u, 1u); atomicXor(w, 1ull); atomicAdd_block(i, 1); atomicAdd_system(f, 1.f);
+      atomicCAS(&us, (unsigned short)1, (unsigned short)2);
+    })");
+}
+
+TEST(ShimHeaders, TexturesAndSurfaces) {
+  parsesEverywhere(R"(
+    texture<float, 1, cudaReadModeElementType> linear;
+    texture<uchar4, cudaTextureType2D, cudaReadModeNormalizedFloat> image;
+    surface<void, 2> out;
+    __global__ void k(float *p, cudaTextureObject_t object) {
+      float4 c = tex2D(image, 1.f, 2.f);
+      p[0] = tex1Dfetch(linear, 3) + c.w + tex2D<float>(object, 1.f, 2.f) + tex1Dfetch<float>(object, 1);
+      surf2Dwrite(p[0], out, 4, 5); surf2Dread(p, out, 1, 2, cudaBoundaryModeClamp);
+    }
+    void bind(float *p, cudaArray *a) {
+      cudaChannelFormatDesc desc = cudaCreateChannelDesc<float>();
+      linear.filterMode = cudaFilterModeLinear; linear.addressMode[0] = cudaAddressModeWrap;
+      cudaBindTexture(0, linear, p, desc, 16); cudaBindTextureToArray(image, a); cudaUnbindTexture(linear);
+    })");
+}
+
+TEST(ShimHeaders, TheRuntimeApiOfHostPrograms) {
+  parsesEverywhere(R"(
+    #include <cuda_runtime.h>
+    __constant__ float weights[4];
+    __global__ void k(float *p, int n) {}
+    int main() {
+      float *d, *h = (float *)malloc(64), w[4] = {0}; cudaStream_t s; cudaEvent_t a, b; cudaDeviceProp p; int n;
+      if (cudaMalloc(&d, 64) != cudaSuccess || cudaMalloc((void **)&d, 64)) return 1;
+      cudaMallocHost((void **)&h, 64); cudaMallocManaged(&d, 64); cudaHostAlloc(&h, 64, cudaHostAllocMapped);
+      cudaStreamCreate(&s); cudaEventCreate(&a); cudaEventCreate(&b); cudaEventRecord(a); cudaEventRecord(b, s);
+      cudaMemcpy(d, h, 64, cudaMemcpyHostToDevice); cudaMemcpyAsync(d, h, 64, cudaMemcpyDefault, s);
+      cudaMemcpyToSymbol(weights, w, sizeof(w)); cudaMemset(d, 0, 64); cudaGetDeviceProperties(&p, 0);
+      dim3 grid(2, 2), block(32);
+      k<<<grid, block>>>(d, 3); k<<<1, 64, 128, s>>>(d, 3);
+      cudaOccupancyMaxActiveBlocksPerMultiprocessor(&n, k, 64, 0); cudaFuncSetCacheConfig(k, cudaFuncCachePreferL1);
+      cudaDeviceSynchronize(); float ms; cudaEventElapsedTime(&ms, a, b);
+      const char *why = cudaGetErrorString(cudaGetLastError());
+      return p.major + p.multiProcessorCount + (why != 0) + (int)sqrt(2.0) + cudaFree(d) + cudaDeviceReset();
+    })");
+}
+
+TEST(ShimHeaders, TheStandardLibraryBesideTheStubs) {
+  for (const char *Std : {"-std=gnu++11", "-std=gnu++14", "-std=c++17"})
+    for (const Variant &V : variantsFor({60})) {
+      TestParse T(R"(
+        #include <algorithm>
+        #include <cmath>
+        #include <complex>
+        #include <cstdio>
+        #include <iostream>
+        #include <limits>
+        #include <string>
+        #include <vector>
+        #include <assert.h>
+        #include <math.h>
+        __global__ void k(float *f, int n) {
+          f[0] = std::sqrt(f[0]) + std::max(n, 2) + std::abs(f[1]) + std::isnan(f[2]) + std::pow(f[0], 2);
+          f[1] = std::numeric_limits<float>::max() + isinf(f[0]) + fabs(f[1]) + round(f[0]);
+          assert(n > 0); printf("%d", n);
+          std::complex<float> c(1, 2); f[2] = (c * c).real();
+        }
+        int main() { std::vector<std::string> v(3); std::sort(v.begin(), v.end()); std::cout << std::sqrt(2.f); }
+      )", V);
+      T.Job.Flags = {Std};
+      T.run([](ParsedUnit &) {});
+    }
+}
