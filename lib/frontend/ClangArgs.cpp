@@ -5,6 +5,14 @@
 using namespace warpshift;
 using namespace llvm;
 
+/// The lowest PTX version that has every operation of the architecture (6.3: all .sync forms, activemask, nanosleep);
+/// low, so that old drivers and ptxas take it.
+static unsigned ptxVersion(unsigned Arch) {
+  if (Arch < 80)
+    return 63;
+  return Arch < 86 ? 70 : Arch < 87 ? 71 : Arch < 89 ? 74 : Arch < 90 ? 78 : 80;
+}
+
 static void addStubs(std::vector<std::string> &Args, const Toolkit &T) {
   std::string Shims = (embeddedRoot() + "/shims").str();
   // An installed toolkit must not leak in: neither its wrapper nor its folders.
@@ -55,6 +63,8 @@ std::vector<std::string> warpshift::clangArgs(const Variant &Config, const Toolk
   Args.push_back(Headers.Version >= 12050
                      ? std::string("-target-sdk-version=12.5")
                      : formatv("-target-sdk-version={0}.{1}", Headers.versionMajor(), Headers.versionMinor()).str());
+  if (Config.isDevice())
+    Args.insert(Args.end(), {"-Xclang", "-target-feature", "-Xclang", "+ptx" + std::to_string(ptxVersion(Config.arch()))});
   Args.insert(Args.end(), {"-Wno-unknown-cuda-version", "--no-cuda-version-check", "-Qunused-arguments",
                            "-ferror-limit=0", "-w", "-Xclang", "-fcuda-allow-variadic-functions"});
   return Args;

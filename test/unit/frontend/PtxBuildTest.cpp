@@ -1,0 +1,97 @@
+#include "TestParse.h"
+#include "frontend/PtxBuild.h"
+#include "support/Error.h"
+#include "llvm/Support/ThreadPool.h"
+#include <gmock/gmock.h>
+
+using namespace warpshift;
+using namespace warpshift::test;
+using testing::HasSubstr;
+using testing::Not;
+
+static llvm::Expected<std::string> build(std::string Text, unsigned Arch) {
+  PtxJob Job;
+  Job.File = "/p/k.cu";
+  Job.Directory = "/p";
+  Job.Text = std::move(Text);
+  Job.Arch = Arch;
+  Job.Headers = stubs();
+  return buildPtx(Job, llvm::vfs::getRealFileSystem());
+}
+
+static std::string ptxOf(std::string Text, unsigned Arch) {
+  auto Ptx = build(std::move(Text), Arch);
+  EXPECT_TRUE(bool(Ptx)) << llvm::toString(Ptx.takeError());
+  return Ptx ? *Ptx : "";
+}
+
+static std::string errorOf(std::string Text, unsigned Arch) {
+  auto Ptx = build(std::move(Text), Arch);
+  if (Ptx)
+    return "no error";
+  llvm::Error E = Ptx.takeError();
+  EXPECT_TRUE(E.isA<ToolError>());
+  return llvm::toString(std::move(E));
+}
+
+TEST(PtxBuild, ALegacyShuffleBecomesLegacyPtxForPascal) {
+  std::string Ptx = ptxOf("__global__ void k(int *p) { p[threadIdx.x] = __shfl_down(p[threadIdx.x], 1); }", 60);
+  EXPECT_THAT(Ptx, HasSubstr(".target sm_60"));
+  EXPECT_THAT(Ptx, HasSubstr("shfl.down.b32"));
+  EXPECT_THAT(Ptx, HasSubstr(".visible .entry _Z1kPi"));
+}
+
+TEST(PtxBuild, ASyncShuffleBuildsForVolta) {
+  std::string Ptx = ptxOf("__global__ void k(int *p) { *p = __shfl_down_sync(~0u, *p, 1) + __activemask(); }", 70);
+  EXPECT_THAT(Ptx, HasSubstr(".target sm_70"));
+  EXPECT_THAT(Ptx, HasSubstr("shfl.sync.down.b32"));
+  EXPECT_THAT(Ptx, HasSubstr("activemask"));
+}
+
+TEST(PtxBuild, ALegacyCallForVoltaIsAnErrorThatNamesTheLine) {
+  std::string Error = errorOf("__device__ int f(int v) {\n  return __shfl_xor(v, 1);\n}\n"
+                              "__global__ void k(int *p) {\n  *p = f(*p) + __any(*p);\n}\n", 70);
+  EXPECT_THAT(Error, HasSubstr("/p/k.cu:2:10: shfl.bfly"));
+  EXPECT_THAT(Error, HasSubstr("/p/k.cu:5:16: vote.any"));
+}
+
+TEST(PtxBuild, LegacyAsmForVoltaIsAnError) {
+  std::string Error = errorOf("__global__ void k(int *p) {\n  asm volatile(\"shfl.idx.b32 %0, %0, 0, 31;\" : \"+r\"(*p));\n}\n", 75);
+  EXPECT_THAT(Error, HasSubstr("/p/k.cu:2:3: asm \"shfl.idx.b32\""));
+}
+
+TEST(PtxBuild, ALegacyCallThatIsNeverReachedIsNoError) {
+  ptxOf("template <bool Old> __device__ int f(int v) { return Old ? __shfl(v, 1) : __shfl_sync(~0u, v, 1); }\n"
+        "__global__ void k(int *p) { *p = f<false>(*p); }\n", 70);
+}
+
+TEST(PtxBuild, AParseErrorNamesItsPlace) {
+  EXPECT_THAT(errorOf("__global__ void k() {\n  nothere();\n}\n", 60), HasSubstr("/p/k.cu:2:3: "));
+}
+
+TEST(PtxBuild, TheCodeCarriesSourceLines) {
+  std::string Ptx = ptxOf("__global__ void k(int *p) {\n\n  *p = 3;\n}\n", 60);
+  EXPECT_THAT(Ptx, HasSubstr("/p/k.cu\""));
+  EXPECT_THAT(Ptx, testing::ContainsRegex("\\.loc[ \t]+[0-9]+ 3 "));
+}
+
+TEST(PtxBuild, MathBecomesExternCalls) {
+  std::string Ptx = ptxOf("__global__ void k(float *p) { *p = expf(*p) + rsqrtf(*p); }", 70);
+  EXPECT_THAT(Ptx, HasSubstr("__nv_expf"));
+  EXPECT_THAT(Ptx, HasSubstr("__nv_rsqrtf"));
+}
+
+TEST(PtxBuild, TheTextIsTheSameEachTimeAndFromManyThreads) {
+  const std::string Source = "__global__ void k(float *p) { *p = __shfl_sync(~0u, sinf(*p), 3); }";
+  std::string First = ptxOf(Source, 70);
+  std::vector<std::string> Results(6);
+  llvm::DefaultThreadPool Pool(llvm::hardware_concurrency(3));
+  for (std::string &R : Results)
+    Pool.async([&R, &Source] {
+      auto Ptx = build(Source, 70);
+      R = Ptx ? *Ptx : llvm::toString(Ptx.takeError());
+    });
+  Pool.wait();
+  for (const std::string &R : Results)
+    EXPECT_EQ(R, First);
+}
