@@ -1,6 +1,6 @@
 //===- Diagnostic.h - what is wrong with a PTX text ---------------------------------------------*- C++ -*-===//
 //
-//   Parser, Validator -> Diagnostics -> "k.ptx:12:5: error: in kernel 'k': expected ',' before '%r2'"
+//   Parser, Validator -> Diagnostics -> "k.ptx:12:5: error: in 'k': expected ',' before '%r2'"
 //
 // A broken module never stops at the first problem: both stages list all they find, in text order. Kind tells
 // a malformed text (the run ends with "malformed") from a well-formed one that we cannot execute
@@ -29,7 +29,7 @@ struct Diagnostic {
   std::string Function; ///< Kernel or function it is in; empty at module level.
 };
 
-/// "NAME:12:5: error: in kernel 'k': MESSAGE"
+/// "NAME:12:5: error: in 'k': MESSAGE"
 std::string formatDiagnostic(const Diagnostic &D, llvm::StringRef FileName);
 
 /// All of them as one error of kind Input (success when there are none); at most Limit are spelled out.

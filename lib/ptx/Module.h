@@ -247,6 +247,7 @@ struct Module {
   std::vector<DebugFile> Files;
   std::vector<Section> Sections;
   std::vector<std::string> Pragmas;
+  std::vector<SymbolRef> Order;     ///< Globals and functions as they first appear in the text.
   friend bool operator==(const Module &, const Module &) = default;
 
   const Function *findFunction(llvm::StringRef Name) const;

@@ -164,29 +164,6 @@ const Index &index() {
   return TheIndex;
 }
 
-void setSlot(Modifiers &M, uint8_t GroupOrFlag, unsigned Value) {
-  if (GroupOrFlag >= uint8_t(Group::FirstFlag)) {
-    M.set(Flag(GroupOrFlag - uint8_t(Group::FirstFlag)));
-    return;
-  }
-  switch (Group(GroupOrFlag)) {
-  case Group::Ty:
-    M.Ty = Type(Value);
-    return;
-  case Group::Ty2:
-    M.Ty2 = Type(Value);
-    return;
-#define GROUP(Enum, Member)                                                                                          \
-  case Group::Enum:                                                                                                  \
-    M.Member = Enum(Value);                                                                                          \
-    return;
-#include "ptx/Modifiers.def"
-  case Group::FirstFlag:
-    break;
-  }
-  llvm_unreachable("not a group");
-}
-
 bool anyFormHas(Opcode Op, uint8_t GroupOrFlag) {
   return llvm::any_of(formsOf(Op), [&](const FormRow &F) {
     return llvm::any_of(F.slots(), [&](const ModSlot &S) { return S.GroupOrFlag == GroupOrFlag; });
@@ -253,7 +230,7 @@ llvm::StringRef decodeModifiers(Opcode Op, llvm::ArrayRef<llvm::StringRef> Rest,
       uint8_t Slot = uint8_t(M.Ty == Type::None ? Group::Ty : Group::Ty2);
       if (!anyFormHas(Op, Slot) || M.Ty2 != Type::None)
         return Word;
-      setSlot(M, Slot, unsigned(*T));
+      setSlotValue(M, Slot, unsigned(*T));
       continue;
     }
     auto It = index().Mods.find(Word);
@@ -264,7 +241,7 @@ llvm::StringRef decodeModifiers(Opcode Op, llvm::ArrayRef<llvm::StringRef> Rest,
     });
     if (Fits == It->second.end())
       return Word;
-    setSlot(M, Fits->GroupOrFlag, Fits->Value);
+    setSlotValue(M, Fits->GroupOrFlag, Fits->Value);
   }
   return "";
 }
@@ -285,6 +262,43 @@ unsigned slotValue(const Modifiers &M, uint8_t GroupOrFlag) {
     break;
   }
   llvm_unreachable("not a group");
+}
+
+void setSlotValue(Modifiers &M, uint8_t GroupOrFlag, unsigned Value) {
+  if (GroupOrFlag >= uint8_t(Group::FirstFlag)) {
+    uint32_t Bit = 1u << (GroupOrFlag - uint8_t(Group::FirstFlag));
+    M.Flags = Value ? M.Flags | Bit : M.Flags & ~Bit;
+    return;
+  }
+  switch (Group(GroupOrFlag)) {
+  case Group::Ty:
+    M.Ty = Type(Value);
+    return;
+  case Group::Ty2:
+    M.Ty2 = Type(Value);
+    return;
+#define GROUP(Enum, Member)                                                                                          \
+  case Group::Enum:                                                                                                  \
+    M.Member = Enum(Value);                                                                                          \
+    return;
+#include "ptx/Modifiers.def"
+  case Group::FirstFlag:
+    break;
+  }
+  llvm_unreachable("not a group");
+}
+
+StateSpace baseSpace(StateSpace S) {
+  switch (S) {
+  case StateSpace::SharedCta:
+  case StateSpace::SharedCluster:
+    return StateSpace::Shared;
+  case StateSpace::ParamEntry:
+  case StateSpace::ParamFunc:
+    return StateSpace::Param;
+  default:
+    return S;
+  }
 }
 
 llvm::StringRef slotSpelling(uint8_t GroupOrFlag, unsigned Value) {

@@ -22,6 +22,7 @@
 #define WARPSHIFT_PTX_OPCODES_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringRef.h"
 #include <array>
 #include <cstdint>
@@ -148,8 +149,18 @@ llvm::StringRef decodeModifiers(Opcode Op, llvm::ArrayRef<llvm::StringRef> Rest,
 /// The mnemonic in canonical order, e.g. "shfl.sync.down.b32".
 std::string mnemonic(Opcode Op, const Modifiers &M);
 
+/// Every group and flag has a number below this one.
+constexpr unsigned NumGroupsAndFlags = unsigned(Group::FirstFlag)
+#define FLAG(Name, Spelling) +1
+#include "ptx/Modifiers.def"
+    ;
+
+/// .shared for .shared::cta and .shared::cluster, .param for .param::entry and .param::func.
+StateSpace baseSpace(StateSpace S);
+
 /// The value of a group (0 is None) or flag (0, 1).
 unsigned slotValue(const Modifiers &M, uint8_t GroupOrFlag);
+void setSlotValue(Modifiers &M, uint8_t GroupOrFlag, unsigned Value);
 llvm::StringRef slotSpelling(uint8_t GroupOrFlag, unsigned Value); ///< Without the dot.
 
 #define GROUP(Enum, Member)                                                                                          \
