@@ -1,12 +1,13 @@
-//===- LaneBits.h - logic, shifts and bit fields of one lane ------------------------------*- C++ -*-===//
+//===- LaneBits.h - logic, shifts and bit fields of one lane ------------------------------*- C++
+//-*-===//
 //
 // and or xor not cnot lop3 shl shr shf bfe bfi bfind brev popc clz fns bmsk prmt.
 //
 //   uint32_t D = lane::bfe<uint32_t>(A, Pos, Len);                    // bfe.u32
 //   uint32_t D = lane::prmt<lane::PrmtMode::Default>(A, B, Selector); // prmt.b32
 //
-// Everything here is defined for every operand: shift amounts clamp at the width, fields are cut at the word's end.
-// Tested by test/unit/simt/LaneBitsTest.cpp.
+// Everything here is defined for every operand: shift amounts clamp at the width, fields are cut at
+// the word's end. Tested by test/unit/simt/LaneBitsTest.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_SIMT_EXEC_LANEBITS_H
@@ -43,9 +44,11 @@ template <typename T> inline T shr(T A, uint32_t N) {
     return N >= BitsOf<T> ? T(0) : T(A >> (N & (BitsOf<T> - 1)));
 }
 
-/// shf: the 64-bit value B:A (A is the low word) shifted; .l yields the upper word, .r the lower. .clamp stops at 32,
-/// .wrap uses the amount modulo 32.
-template <bool Clamp> inline uint32_t shfAmount(uint32_t C) { return Clamp ? (C < 32 ? C : 32) : C & 31; }
+/// shf: the 64-bit value B:A (A is the low word) shifted; .l yields the upper word, .r the lower.
+/// .clamp stops at 32, .wrap uses the amount modulo 32.
+template <bool Clamp> inline uint32_t shfAmount(uint32_t C) {
+  return Clamp ? (C < 32 ? C : 32) : C & 31;
+}
 template <bool Clamp> inline uint32_t shfL(uint32_t A, uint32_t B, uint32_t C) {
   return uint32_t((((uint64_t(B) << 32) | A) << shfAmount<Clamp>(C)) >> 32);
 }
@@ -58,8 +61,9 @@ template <typename U> inline U lowMask(uint32_t N) {
   return N >= BitsOf<U> ? U(~U(0)) : U((U(1) << (N & (BitsOf<U> - 1))) - 1);
 }
 
-/// bfe: the field of Len bits at Pos (both modulo 256). Bits past the field, or of the field past the word's end, are 0
-/// (unsigned, or Len = 0) or the sign bit of the field, which is the word's top bit where the field passes the end.
+/// bfe: the field of Len bits at Pos (both modulo 256). Bits past the field, or of the field past
+/// the word's end, are 0 (unsigned, or Len = 0) or the sign bit of the field, which is the word's
+/// top bit where the field passes the end.
 template <typename T> inline T bfe(T A, uint32_t PosOperand, uint32_t LenOperand) {
   using U = std::make_unsigned_t<T>;
   const uint32_t Pos = PosOperand & 0xff, Len = LenOperand & 0xff, Msb = BitsOf<T> - 1;
@@ -112,8 +116,9 @@ inline uint64_t brev(uint64_t V) {
   return (uint64_t(brev(uint32_t(V))) << 32) | brev(uint32_t(V >> 32));
 }
 
-/// fns: the position of the N-th set bit counted from Base (upwards for N > 0, downwards for N < 0; N = 0 asks for Base
-/// itself), 0xffffffff if there is none. Base above 31 is outside the ISA: none.
+/// fns: the position of the N-th set bit counted from Base (upwards for N > 0, downwards for N < 0;
+/// N = 0 asks for Base itself), 0xffffffff if there is none. Base above 31 is outside the ISA:
+/// none.
 inline uint32_t fns(uint32_t Mask, uint32_t Base, int32_t N) {
   if (Base > 31)
     return ~0u;
@@ -140,7 +145,8 @@ template <bool Clamp> inline uint32_t bmsk(uint32_t A, uint32_t B) {
 
 enum class PrmtMode : uint8_t { Default, F4e, B4e, Rc8, Ecl, Ecr, Rc16 };
 
-/// The four selector nibbles that a special prmt mode stands for, lowest result byte in the lowest nibble.
+/// The four selector nibbles that a special prmt mode stands for, lowest result byte in the lowest
+/// nibble.
 inline uint32_t prmtSelector(PrmtMode Mode, uint32_t C) {
   static constexpr uint16_t Table[6][4] = {
       {0x3210, 0x4321, 0x5432, 0x6543}, // f4e: forward four of B:A
@@ -152,7 +158,8 @@ inline uint32_t prmtSelector(PrmtMode Mode, uint32_t C) {
   };
   return Mode == PrmtMode::Default ? C : Table[unsigned(Mode) - 1][C & 3];
 }
-/// prmt: each result byte is one of the eight bytes of B:A; bit 3 of a nibble replicates that byte's sign (default mode).
+/// prmt: each result byte is one of the eight bytes of B:A; bit 3 of a nibble replicates that
+/// byte's sign (default mode).
 template <PrmtMode Mode> inline uint32_t prmt(uint32_t A, uint32_t B, uint32_t C) {
   const uint32_t Sel = prmtSelector(Mode, C);
   const uint64_t Bytes = (uint64_t(B) << 32) | A;

@@ -1,12 +1,14 @@
-//===- LaneDirected.h - f32 and f64 arithmetic in a chosen rounding direction -------------*- C++ -*-===//
+//===- LaneDirected.h - f32 and f64 arithmetic in a chosen rounding direction -------------*- C++
+//-*-===//
 //
-// Out of line: the processor's rounding mode is switched around one operation whose operands and result go through
-// volatile objects, so neither folding nor code motion can take the operation out of the switched region. Costs some
-// tens of nanoseconds; .rn never comes here (LaneFloat.h).
+// Out of line: the processor's rounding mode is switched around one operation whose operands and
+// result go through volatile objects, so neither folding nor code motion can take the operation out
+// of the switched region. Costs some tens of nanoseconds; .rn never comes here (LaneFloat.h).
 //
 //   float D = lane::directed::add(A, B, Round::Rp);    // add.rp.f32
 //
-// No NaN, .ftz or .sat handling here: LaneFloat.h wraps these. Tested by test/unit/simt/LaneFloatTest.cpp.
+// No NaN, .ftz or .sat handling here: LaneFloat.h wraps these. Tested by
+// test/unit/simt/LaneFloatTest.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_SIMT_EXEC_LANEDIRECTED_H

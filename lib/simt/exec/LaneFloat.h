@@ -1,18 +1,21 @@
-//===- LaneFloat.h - f32 and f64 arithmetic of one lane -----------------------------------*- C++ -*-===//
+//===- LaneFloat.h - f32 and f64 arithmetic of one lane -----------------------------------*- C++
+//-*-===//
 //
-// add sub mul fma div rcp sqrt with roundings, .ftz and .sat; min max neg abs copysign testp; compares.
-// (Approximate functions are in LaneApprox.h, 16-bit formats in LaneHalf.h.)
+// add sub mul fma div rcp sqrt with roundings, .ftz and .sat; min max neg abs copysign testp;
+// compares. (Approximate functions are in LaneApprox.h, 16-bit formats in LaneHalf.h.)
 //
 //   float D = lane::fadd<float>(A, B);                                // add.rn.f32
 //   float D = lane::fadd<float, Ftz | Sat>(A, B, Round::Rz);          // add.rz.ftz.sat.f32
 //   bool  P = lane::fcmp<CmpOp::Ltu, float>(A, B);                    // setp.ltu.f32
 //
-// The form without a Round argument is .rn: plain expressions that vectorise. With one, .rn still takes that path.
+// The form without a Round argument is .rn: plain expressions that vectorise. With one, .rn still
+// takes that path.
 //
-// NaN: an f32 operation that yields NaN yields 0x7fffffff. f64 keeps the payload of a NaN operand (made quiet), the first
-// one where both are NaN; an invalid operation on numbers yields 0xfff8000000000000. .sat clamps to [+0, 1], NaN to +0.
-// .ftz (f32 only) replaces subnormal inputs, and results that are subnormal once rounded, by zero of the same sign.
-// Tested by test/unit/simt/LaneFloatTest.cpp.
+// NaN: an f32 operation that yields NaN yields 0x7fffffff. f64 keeps the payload of a NaN operand
+// (made quiet), the first one where both are NaN; an invalid operation on numbers yields
+// 0xfff8000000000000. .sat clamps to [+0, 1], NaN to +0. .ftz (f32 only) replaces subnormal inputs,
+// and results that are subnormal once rounded, by zero of the same sign. Tested by
+// test/unit/simt/LaneFloatTest.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_SIMT_EXEC_LANEFLOAT_H
@@ -61,7 +64,9 @@ template <unsigned M> inline float output(float V) {
 }
 
 /// The NaN an f64 operation yields: the first NaN operand made quiet; Made when none is NaN.
-inline double nanOf(double A, double B, double Made) { return isNaN(A) ? quiet(A) : isNaN(B) ? quiet(B) : Made; }
+inline double nanOf(double A, double B, double Made) {
+  return isNaN(A) ? quiet(A) : isNaN(B) ? quiet(B) : Made;
+}
 inline double defaultNaN() { return asDouble(0xfff8000000000000ull); }
 /// Result of an f64 operation, its NaN case fixed (a host may choose another operand's payload).
 template <unsigned M> inline double output(double V, double A, double B) {
@@ -71,7 +76,8 @@ template <unsigned M> inline double output(double V, double A, double B, double 
   return isNaN(V) ? nanOf(A, B, nanOf(C, C, defaultNaN())) : V;
 }
 
-// -- add sub mul -----------------------------------------------------------------------------------
+// -- add sub mul
+// -----------------------------------------------------------------------------------
 
 template <typename T, unsigned M = NoMod> inline T fadd(T A, T B) {
   A = input<M>(A), B = input<M>(B);
@@ -122,7 +128,8 @@ template <typename T, unsigned M = NoMod> inline T fmul(T A, T B, Round R) {
     return output<M>(directed::mul(A, B, R), A, B);
 }
 
-// -- fma (and mad, which is fma from sm_20 on) ---------------------------------------------------------
+// -- fma (and mad, which is fma from sm_20 on)
+// ---------------------------------------------------------
 
 template <typename T, unsigned M = NoMod> inline T ffma(T A, T B, T C) {
   A = input<M>(A), B = input<M>(B), C = input<M>(C);
@@ -141,7 +148,8 @@ template <typename T, unsigned M = NoMod> inline T ffma(T A, T B, T C, Round R) 
     return output<M>(directed::fma(A, B, C, R), A, B, C);
 }
 
-// -- div rcp sqrt (IEEE forms) -------------------------------------------------------------------------
+// -- div rcp sqrt (IEEE forms)
+// -------------------------------------------------------------------------
 
 template <typename T, unsigned M = NoMod> inline T fdiv(T A, T B, Round R = Round::Rn) {
   A = input<M>(A), B = input<M>(B);
@@ -162,7 +170,8 @@ template <typename T, unsigned M = NoMod> inline T fsqrt(T A, Round R = Round::R
     return output<M>(R == Round::Rn ? __builtin_sqrt(A) : directed::sqrt(A, R), A, A);
 }
 
-// -- sign operations ----------------------------------------------------------------------------------
+// -- sign operations
+// ----------------------------------------------------------------------------------
 
 /// neg and abs work on the bits; .ftz flushes first.
 template <typename T, unsigned M = NoMod> inline T fneg(T A) {
@@ -180,12 +189,15 @@ template <typename T, unsigned M = NoMod> inline T fabs(T A) {
     return asDouble(bits(A) & 0x7fffffffffffffffull);
 }
 /// copysign: the sign of A on the value of B.
-inline float fcopysign(float A, float B) { return asFloat((bits(A) & 0x80000000u) | (bits(B) & 0x7fffffffu)); }
+inline float fcopysign(float A, float B) {
+  return asFloat((bits(A) & 0x80000000u) | (bits(B) & 0x7fffffffu));
+}
 inline double fcopysign(double A, double B) {
   return asDouble((bits(A) & 0x8000000000000000ull) | (bits(B) & 0x7fffffffffffffffull));
 }
 
-// -- min max ------------------------------------------------------------------------------------------
+// -- min max
+// ------------------------------------------------------------------------------------------
 
 /// A total order of numbers in which -0 is below +0 (NaN excluded).
 inline bool orderedLess(float A, float B) {
@@ -194,8 +206,8 @@ inline bool orderedLess(float A, float B) {
 inline bool orderedLess(double A, double B) {
   return A < B || (A == B && (bits(A) >> 63) > (bits(B) >> 63));
 }
-/// One NaN operand: the other one, or with .NaN a NaN. Both NaN: a NaN. .xorsign.abs: the magnitude is chosen among the
-/// magnitudes, the sign is the exclusive or of both signs.
+/// One NaN operand: the other one, or with .NaN a NaN. Both NaN: a NaN. .xorsign.abs: the magnitude
+/// is chosen among the magnitudes, the sign is the exclusive or of both signs.
 template <bool Max, typename T, unsigned M> inline T fminmax(T A, T B) {
   A = input<M>(A), B = input<M>(B);
   T X = A, Y = B;
@@ -208,7 +220,8 @@ template <bool Max, typename T, unsigned M> inline T fminmax(T A, T B) {
     if constexpr (sizeof(T) == 4)
       R = asFloat((bits(R) & 0x7fffffffu) | ((bits(A) ^ bits(B)) & 0x80000000u));
     else
-      R = asDouble((bits(R) & 0x7fffffffffffffffull) | ((bits(A) ^ bits(B)) & 0x8000000000000000ull));
+      R = asDouble((bits(R) & 0x7fffffffffffffffull) |
+                   ((bits(A) ^ bits(B)) & 0x8000000000000000ull));
   }
   const bool IsNaN = (M & NaNProp) != 0 ? (NA | NB) : (NA & NB);
   if constexpr (sizeof(T) == 4)
@@ -216,10 +229,15 @@ template <bool Max, typename T, unsigned M> inline T fminmax(T A, T B) {
   else
     return IsNaN ? nanOf(A, B, A) : R;
 }
-template <typename T, unsigned M = NoMod> inline T fmin(T A, T B) { return fminmax<false, T, M>(A, B); }
-template <typename T, unsigned M = NoMod> inline T fmax(T A, T B) { return fminmax<true, T, M>(A, B); }
+template <typename T, unsigned M = NoMod> inline T fmin(T A, T B) {
+  return fminmax<false, T, M>(A, B);
+}
+template <typename T, unsigned M = NoMod> inline T fmax(T A, T B) {
+  return fminmax<true, T, M>(A, B);
+}
 
-// -- tests and compares --------------------------------------------------------------------------------
+// -- tests and compares
+// --------------------------------------------------------------------------------
 
 enum class TestpOp : uint8_t { Finite, Infinite, Number, NotANumber, Normal, Subnormal };
 /// testp: zeros count as normal numbers.
@@ -229,34 +247,55 @@ template <TestpOp Op, typename T> inline bool testp(T A) {
   const U Inf = sizeof(T) == 4 ? U(0x7f800000u) : U(0x7ff0000000000000ull);
   const U MinNormal = sizeof(T) == 4 ? U(0x00800000u) : U(0x0010000000000000ull);
   switch (Op) {
-  case TestpOp::Finite: return Mag < Inf;
-  case TestpOp::Infinite: return Mag == Inf;
-  case TestpOp::Number: return Mag <= Inf;
-  case TestpOp::NotANumber: return Mag > Inf;
-  case TestpOp::Normal: return Mag < Inf && (Mag >= MinNormal || Mag == 0);
-  case TestpOp::Subnormal: return Mag != 0 && Mag < MinNormal;
+  case TestpOp::Finite:
+    return Mag < Inf;
+  case TestpOp::Infinite:
+    return Mag == Inf;
+  case TestpOp::Number:
+    return Mag <= Inf;
+  case TestpOp::NotANumber:
+    return Mag > Inf;
+  case TestpOp::Normal:
+    return Mag < Inf && (Mag >= MinNormal || Mag == 0);
+  case TestpOp::Subnormal:
+    return Mag != 0 && Mag < MinNormal;
   }
 }
 
-/// The compares of setp and set: the plain ones are false, the ...u ones true, if an operand is NaN.
+/// The compares of setp and set: the plain ones are false, the ...u ones true, if an operand is
+/// NaN.
 enum class CmpOp : uint8_t { Eq, Ne, Lt, Le, Gt, Ge, Equ, Neu, Ltu, Leu, Gtu, Geu, Num, Nan };
 template <CmpOp Op, typename T, unsigned M = NoMod> inline bool fcmp(T A, T B) {
   A = input<M>(A), B = input<M>(B);
   switch (Op) {
-  case CmpOp::Eq: return A == B;
-  case CmpOp::Ne: return (A < B) | (A > B);
-  case CmpOp::Lt: return A < B;
-  case CmpOp::Le: return A <= B;
-  case CmpOp::Gt: return A > B;
-  case CmpOp::Ge: return A >= B;
-  case CmpOp::Equ: return !((A < B) | (A > B));
-  case CmpOp::Neu: return !(A == B);
-  case CmpOp::Ltu: return !(A >= B);
-  case CmpOp::Leu: return !(A > B);
-  case CmpOp::Gtu: return !(A <= B);
-  case CmpOp::Geu: return !(A < B);
-  case CmpOp::Num: return (A == A) & (B == B);
-  case CmpOp::Nan: return (A != A) | (B != B);
+  case CmpOp::Eq:
+    return A == B;
+  case CmpOp::Ne:
+    return (A < B) | (A > B);
+  case CmpOp::Lt:
+    return A < B;
+  case CmpOp::Le:
+    return A <= B;
+  case CmpOp::Gt:
+    return A > B;
+  case CmpOp::Ge:
+    return A >= B;
+  case CmpOp::Equ:
+    return !((A < B) | (A > B));
+  case CmpOp::Neu:
+    return !(A == B);
+  case CmpOp::Ltu:
+    return !(A >= B);
+  case CmpOp::Leu:
+    return !(A > B);
+  case CmpOp::Gtu:
+    return !(A <= B);
+  case CmpOp::Geu:
+    return !(A < B);
+  case CmpOp::Num:
+    return (A == A) & (B == B);
+  case CmpOp::Nan:
+    return (A != A) | (B != B);
   }
 }
 

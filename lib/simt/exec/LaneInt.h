@@ -1,4 +1,5 @@
-//===- LaneInt.h - integer arithmetic of one lane -----------------------------------------*- C++ -*-===//
+//===- LaneInt.h - integer arithmetic of one lane -----------------------------------------*- C++
+//-*-===//
 //
 // add sub mul mad mul24 mad24 sad div rem abs neg min max, carries, saturation, integer compares.
 // (Bit manipulation is in LaneBits.h.)
@@ -26,7 +27,9 @@ template <typename T> inline T sub(T A, T B) { return T(Wrap<T>(A) - Wrap<T>(B))
 template <typename T> inline T mulLo(T A, T B) { return T(Wrap<T>(A) * Wrap<T>(B)); }
 template <typename T> inline Wide<T> mulWide(T A, T B) { return Wide<T>(A) * Wide<T>(B); }
 /// 16-bit unsigned products do not fit int; 32 bits unsigned hold them.
-template <> inline uint32_t mulWide<uint16_t>(uint16_t A, uint16_t B) { return uint32_t(A) * uint32_t(B); }
+template <> inline uint32_t mulWide<uint16_t>(uint16_t A, uint16_t B) {
+  return uint32_t(A) * uint32_t(B);
+}
 template <typename T> inline T mulHi(T A, T B) { return T(mulWide<T>(A, B) >> BitsOf<T>); }
 
 template <typename T> inline T madLo(T A, T B, T C) { return add<T>(mulLo<T>(A, B), C); }
@@ -87,12 +90,14 @@ template <typename T> inline T abs(T A) { return A < 0 ? neg<T>(A) : A; }
 template <typename T> inline T min(T A, T B) { return A < B ? A : B; }
 template <typename T> inline T max(T A, T B) { return A < B ? B : A; }
 
-/// A result and the condition code bit CC.CF that the .cc forms write: carry out of an addition, borrow of a subtraction.
+/// A result and the condition code bit CC.CF that the .cc forms write: carry out of an addition,
+/// borrow of a subtraction.
 template <typename T> struct WithCarry {
   T Value;
   bool Carry;
 };
-/// addc / add.cc (CarryIn = false). T is unsigned: the carry is that of the unsigned sum for .s32 and .s64 too.
+/// addc / add.cc (CarryIn = false). T is unsigned: the carry is that of the unsigned sum for .s32
+/// and .s64 too.
 template <typename T> inline WithCarry<T> addCarry(T A, T B, bool CarryIn) {
   static_assert(std::is_unsigned_v<T>);
   T S = T(A + B), R = T(S + CarryIn);
@@ -104,7 +109,8 @@ template <typename T> inline WithCarry<T> subBorrow(T A, T B, bool BorrowIn) {
   T S = T(A - B), R = T(S - BorrowIn);
   return {R, A < B || S < T(BorrowIn)};
 }
-/// madc.{lo,hi} / mad.{lo,hi}.cc: half of the product, plus C, plus the carry. T is the signed or unsigned operand type.
+/// madc.{lo,hi} / mad.{lo,hi}.cc: half of the product, plus C, plus the carry. T is the signed or
+/// unsigned operand type.
 template <typename T>
 inline WithCarry<std::make_unsigned_t<T>> madLoCarry(T A, T B, T C, bool CarryIn) {
   using U = std::make_unsigned_t<T>;
