@@ -82,9 +82,18 @@ struct Writer {
   uint32_t Block = 0, Warp = 0, Lane = 0;
 };
 
+/// The first access outside of memory.
+struct FaultInfo {
+  std::string Kind;
+  std::string Buffer;  ///< The one it ran out of; empty when it belongs to none.
+  uint64_t Offset = 0; ///< In that buffer; the farthest lane.
+  uint32_t Bytes = 0;
+};
+
 struct Outcome {
   RunStatus Status = RunStatus::Finished;
   std::string Message; ///< Empty when finished.
+  std::optional<FaultInfo> Fault;
   std::vector<BufferResult> Buffers;
   std::string Output;  ///< printf
   std::vector<Hazard> Hazards;

@@ -1,0 +1,277 @@
+#include "verify/EmulatorBackend.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "support/Error.h"
+#include "verify/CoverageObserver.h"
+#include "verify/LaunchArgs.h"
+#include <set>
+
+using namespace llvm;
+
+namespace warpshift::verify {
+
+namespace {
+RunStatus statusOf(simt::OutcomeKind K) {
+  switch (K) {
+  case simt::OutcomeKind::Finished:
+  case simt::OutcomeKind::Stopped:
+    return RunStatus::Finished;
+  case simt::OutcomeKind::Fault:
+    return RunStatus::Fault;
+  case simt::OutcomeKind::Trap:
+    return RunStatus::Trap;
+  case simt::OutcomeKind::Deadlock:
+    return RunStatus::Deadlock;
+  case simt::OutcomeKind::Timeout:
+    return RunStatus::Timeout;
+  }
+  llvm_unreachable("closed list");
+}
+
+/// Remembers the first access outside of memory: what plan derivation learns from.
+class FaultObserver : public simt::Observer {
+public:
+  explicit FaultObserver(simt::Memory &Memory) : Memory(Memory) {}
+  void onFault(const simt::FaultEvent &E) override {
+    if (First || !E.Lanes)
+      return;
+    FaultInfo Info;
+    Info.Kind = simt::faultName(E.Kind);
+    Info.Bytes = E.Bytes;
+    // The farthest lane: growing the buffer up to it serves them all.
+    for (uint32_t Rest = E.Lanes; Rest; Rest &= Rest - 1) {
+      uint64_t Address = E.Address[countr_zero(Rest)];
+      simt::Allocation *A = Memory.find(Address);
+      if (!A || A->Freed)
+        continue;
+      uint64_t Offset = Address - A->Base;
+      if (Info.Buffer.empty() || (Info.Buffer == A->Name && Offset > Info.Offset)) {
+        Info.Buffer = A->Name;
+        Info.Offset = Offset;
+      }
+    }
+    First = std::move(Info);
+  }
+  std::optional<FaultInfo> First;
+
+private:
+  simt::Memory &Memory;
+};
+
+struct Placed {
+  BufferImage Image;
+  uint64_t Address = 0;
+};
+
+/// One run from start to end.
+class EmulatorRun {
+public:
+  EmulatorRun(const Subject &S, const RunSpec &Spec, const EmulatorBackend::Options &O) : S(S), Spec(Spec), O(O) {}
+
+  Expected<Outcome> run() {
+    simt::MachineOptions MO;
+    MO.MemoryLimit = O.MemoryLimit;
+    MO.PoisonByte = Spec.Data.PoisonFill;
+    Expected<std::unique_ptr<simt::Machine>> Machine = simt::Machine::create(S.Module, MO);
+    if (!Machine)
+      return refused(Machine.takeError());
+    M = std::move(*Machine);
+    Out.Status = RunStatus::Finished;
+    if (Error E = placeBuffers())
+      return std::move(E);
+    if (Error E = placeGlobals())
+      return std::move(E);
+    for (const Launch &L : Spec.Plan->Launches) {
+      if (Error E = launch(L))
+        return std::move(E);
+      if (Out.Status != RunStatus::Finished)
+        break;
+    }
+    if (O.Coverage)
+      Out.Cover = Seen.take();
+    if (Watch)
+      Out.LastWriter = std::move(Watch->Last);
+    if (Error E = readBack())
+      return std::move(E);
+    return std::move(Out);
+  }
+
+private:
+  Outcome refused(Error E) {
+    Out.Status = RunStatus::Unsupported;
+    Out.Message = toString(std::move(E));
+    return std::move(Out);
+  }
+
+  Error placeBuffers() {
+    Expected<std::vector<BufferImage>> Images = generateBuffers(*Spec.Plan, Spec.Data);
+    if (!Images)
+      return Images.takeError();
+    for (BufferImage &Image : *Images) {
+      Expected<uint64_t> Address = M->memory().allocate(Image.Bytes.size(), Image.Name);
+      if (!Address)
+        return Address.takeError();
+      if (!Image.Undefined)
+        if (Error E = M->memory().write(*Address, Image.Bytes))
+          return E;
+      if (Spec.Watch && Spec.Watch->Buffer == Image.Name) {
+        unsigned Size = scalarSize(Image.Type);
+        Watch.emplace(*Address + Spec.Watch->Index * Size, Size);
+      }
+      Addresses[Image.Name] = *Address;
+      Buffers.push_back({std::move(Image), *Address});
+    }
+    return Error::success();
+  }
+
+  Error placeGlobals() {
+    std::set<std::string> Done;
+    for (const GlobalInit &G : Spec.Plan->Globals) {
+      Expected<std::string> Name = resolveVariable(G.Name, *S.Module);
+      if (!Name)
+        return Name.takeError();
+      auto V = M->variables().find(*Name);
+      if (V == M->variables().end())
+        return makeError(ErrorKind::Config, "'{0}' is not in device or constant memory", G.Name);
+      Expected<BufferImage> Image = generateGlobal(G, V->second.Bytes, Spec.Data, Spec.Plan->BaseDir);
+      if (!Image)
+        return Image.takeError();
+      if (Error E = Image->Undefined ? M->memory().poison(V->second.Address, V->second.Bytes)
+                                     : M->memory().write(V->second.Address, Image->Bytes))
+        return E;
+      GlobalAddresses[G.Name] = V->second.Address;
+      Done.insert(*Name);
+      if (!V->second.IsConst)
+        Globals.push_back({std::move(*Image), V->second.Address});
+    }
+    // Variables the plan does not mention are results too; they start as the module says.
+    for (const auto &[Name, V] : M->variables()) {
+      if (V.IsConst || V.Bytes == 0 || Done.count(Name))
+        continue;
+      BufferImage Image{Name, V.Bytes % 4 ? ScalarType::B8 : ScalarType::B32, std::vector<uint8_t>(V.Bytes), false};
+      if (Error E = M->memory().read(V.Address, Image.Bytes))
+        return E;
+      Globals.push_back({std::move(Image), V.Address});
+    }
+    return Error::success();
+  }
+
+  Expected<uint64_t> addressOf(const PointerSpec &P) {
+    if (P.K == PointerSpec::Kind::Buffer)
+      return Addresses.lookup(P.Name) + P.Offset;
+    auto Known = GlobalAddresses.find(P.Name);
+    if (Known != GlobalAddresses.end())
+      return Known->second + P.Offset;
+    Expected<std::string> Name = resolveVariable(P.Name, *S.Module);
+    if (!Name)
+      return Name.takeError();
+    auto V = M->variables().find(*Name);
+    if (V == M->variables().end())
+      return makeError(ErrorKind::Config, "'{0}' is not in device or constant memory", P.Name);
+    return V->second.Address + P.Offset;
+  }
+
+  Expected<simt::LaunchConfig> configure(const Launch &L) {
+    const ptx::Function *F = S.Module->findFunction(L.Kernel);
+    if (!F || !F->IsKernel)
+      return makeError(ErrorKind::Config, "{0}: no kernel '{1}'", S.Role, L.Kernel);
+    if (L.Args.size() != F->Params.size())
+      return makeError(ErrorKind::Config, "{0}: kernel '{1}' takes {2} arguments, the plan gives {3}", S.Role,
+                       L.Kernel, F->Params.size(), L.Args.size());
+    simt::LaunchConfig C;
+    C.Kernel = L.Kernel;
+    C.Grid = {L.Grid.X, L.Grid.Y, L.Grid.Z};
+    C.Block = {L.Block.X, L.Block.Y, L.Block.Z};
+    C.DynamicShared = uint32_t(L.SharedBytes);
+    for (size_t I = 0; I != L.Args.size(); ++I) {
+      ArgBytes A = encodeArg(L.Args[I], F->Params[I].Size);
+      for (auto &[Offset, Pointer] : A.Addresses) {
+        Expected<uint64_t> Address = addressOf(Pointer);
+        if (!Address)
+          return Address.takeError();
+        memcpy(A.Bytes.data() + Offset, &*Address, 8);
+      }
+      C.Args.push_back(std::move(A.Bytes));
+    }
+    return C;
+  }
+
+  Error launch(const Launch &L) {
+    Expected<simt::LaunchConfig> C = configure(L);
+    if (!C)
+      return C.takeError();
+    simt::RunOptions RO;
+    RO.M = Spec.Mode == RunMode::Lockstep ? simt::Mode::Lockstep : simt::Mode::Its;
+    RO.Schedule = Spec.Schedule;
+    RO.StepBudget = Spec.StepBudget - std::min(Spec.StepBudget - 1, Out.WarpInstructions);
+    RO.Threads = O.Threads;
+    RO.Poison = Spec.Data.PoisonFill * 0x01010101u;
+    RO.DecisionLog = O.DecisionLog;
+    FaultObserver Faults(M->memory());
+    RO.Observers.push_back(&Faults);
+    if (O.Coverage)
+      RO.Observers.push_back(&Seen);
+    if (Watch)
+      RO.Observers.push_back(&*Watch);
+    RO.Observers.insert(RO.Observers.end(), O.Extra.begin(), O.Extra.end());
+
+    Expected<simt::Outcome> R = M->launch(*C, RO);
+    if (!R) {
+      refused(R.takeError());
+      return Error::success();
+    }
+    Out.Status = statusOf(R->Kind);
+    Out.Message = R->Message;
+    Out.Output += R->Output;
+    Out.WarpInstructions += R->Stats.WarpInstructions;
+    Out.Decisions += R->Stats.Decisions;
+    Out.Fault = Faults.First;
+    for (const std::string &A : R->Approximations)
+      if (!is_contained(Out.Approximations, A))
+        Out.Approximations.push_back(A);
+    if (Expected<const simt::Program *> P = M->program(L.Kernel))
+      Out.OrderMatters |= (*P)->OrderMatters;
+    else
+      consumeError(P.takeError());
+    return Error::success();
+  }
+
+  Error readBack() {
+    if (Out.Status == RunStatus::Unsupported)
+      return Error::success();
+    for (auto *List : {&Buffers, &Globals})
+      for (Placed &P : *List) {
+        BufferResult B;
+        B.Name = P.Image.Name;
+        B.Type = P.Image.Type;
+        B.Bytes.resize(P.Image.Bytes.size());
+        if (Error E = M->memory().read(P.Address, B.Bytes))
+          return E;
+        Expected<std::vector<uint8_t>> Shadow = M->memory().shadow(P.Address, B.Bytes.size());
+        if (!Shadow)
+          return Shadow.takeError();
+        bool AnyUndefined = any_of(*Shadow, [](uint8_t X) { return X != 0; });
+        bool AllUnwritten = all_of(*Shadow, [](uint8_t X) { return X == simt::NeverWritten; });
+        B.Changed = P.Image.Undefined ? !AllUnwritten : (AnyUndefined || B.Bytes != P.Image.Bytes);
+        if (AnyUndefined)
+          B.Undefined = std::move(*Shadow);
+        Out.Buffers.push_back(std::move(B));
+      }
+    return Error::success();
+  }
+
+  const Subject &S;
+  const RunSpec &Spec;
+  const EmulatorBackend::Options &O;
+  std::unique_ptr<simt::Machine> M;
+  std::vector<Placed> Buffers, Globals;
+  StringMap<uint64_t> Addresses, GlobalAddresses;
+  CoverageObserver Seen;
+  std::optional<WriteObserver> Watch;
+  Outcome Out;
+};
+} // namespace
+
+Expected<Outcome> EmulatorBackend::run(const Subject &S, const RunSpec &Spec) { return EmulatorRun(S, Spec, O).run(); }
+
+} // namespace warpshift::verify

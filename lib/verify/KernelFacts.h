@@ -1,0 +1,46 @@
+//===- KernelFacts.h - what the PTX says about a kernel's parameters -----------------------*- C++ -*-===//
+//
+//   ptx::Function --signaturesOf--> names and sizes (for checkPlan)
+//                 --paramFacts----> which 8-byte values are pointers, to what, read or written (for deriving)
+//
+// Facts follow values from ld.param through moves, address conversions and additions to the loads and stores
+// that use them. They are hints for making inputs: nothing is proved by them, and a wrong one costs a trial.
+//
+// Covered by test/unit/verify/KernelFactsTest.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_VERIFY_KERNELFACTS_H
+#define WARPSHIFT_VERIFY_KERNELFACTS_H
+
+#include "ptx/Module.h"
+#include "verify/LaunchPlan.h"
+
+namespace warpshift::verify {
+
+/// Every kernel with a body, in the order of the text.
+std::vector<KernelSignature> signaturesOf(const ptx::Module &M);
+
+/// A value inside a parameter that the kernel loads.
+struct FieldFacts {
+  unsigned Param = 0;
+  uint64_t Offset = 0; ///< In the parameter.
+  ScalarType Type = ScalarType::B32;
+  bool IsPointer = false;
+  ScalarType Element = ScalarType::B32; ///< Of a pointer.
+  bool Read = false, Written = false, Atomic = false;
+};
+
+struct KernelFacts {
+  std::vector<FieldFacts> Fields; ///< By parameter, then offset.
+  bool LoadsPointers = false;     ///< Follows pointers found in memory: a plan cannot be made up.
+  uint32_t MaxThreads = 1024;     ///< .maxntid / .reqntid
+};
+
+KernelFacts kernelFacts(const ptx::Module &M, const ptx::Function &F);
+
+/// The plan's type for a PTX type; packed and opaque types become bits of the same size.
+ScalarType scalarTypeOf(ptx::Type T);
+
+} // namespace warpshift::verify
+
+#endif
