@@ -1,0 +1,39 @@
+//===- ResultEdits.h - a Result's edits, as changed texts ---------------------------------*- C++ -*-===//
+//
+//   Result --groups of edited sites--> mergeEdits --formatInsertedLines--> applyEdits --> ChangedText*
+//
+// In memory only; whoever calls decides between a diff and a write. A group is applied when a site that is
+// edited by default belongs to it and no site of another state does. Two groups that contradict each other at
+// this point are an error of the tool (analysis merges with mergeEdits and reports conflicts as findings),
+// and so is an edit of a file that Result::Files does not list. A file whose bytes are no longer those that
+// were analysed is an error of kind Io.
+//
+// Example: for (const ChangedText &C : *changedTexts(R, Root, *FS)) OS << unifiedDiff(C.Path, C.Before, C.After);
+// Covered by test/unit/rewrite/ResultEditsTest.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_REWRITE_RESULTEDITS_H
+#define WARPSHIFT_REWRITE_RESULTEDITS_H
+
+#include "diag/Result.h"
+#include "llvm/ADT/IntrusiveRefCntPtr.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/VirtualFileSystem.h"
+
+namespace warpshift {
+
+struct ChangedText {
+  std::string Path; ///< As in the Result: relative to the root.
+  std::string Before;
+  std::string After;
+};
+
+/// The groups of R that are applied by default.
+std::vector<EditGroup> defaultGroups(const Result &R);
+
+llvm::Expected<std::vector<ChangedText>> changedTexts(const Result &R, llvm::StringRef Root,
+                                                      llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS);
+
+} // namespace warpshift
+
+#endif
