@@ -86,18 +86,13 @@ Error merge(const ConfigFile &C, StringRef ConfigPath, Options &O) {
   if (!C.Arch.empty() && !O.given("arch"))
     if (Error E = parseArchs(O, llvm::join(C.Arch, ",")))
       return E;
-  // The command line adds to (and takes from) what the file grants.
-  AssumptionSet FromCommandLine = O.Granted;
-  if (!C.Assume.empty()) {
-    Options File;
-    if (Error E = parseAssume(File, llvm::join(C.Assume, ",")))
+  O.Granted = AssumptionSet::defaults();
+  if (!C.Assume.empty())
+    if (Error E = parseAssume(O, llvm::join(C.Assume, ",")))
       return E;
-    O.Granted = File.Granted;
-    for (Assumption A : FromCommandLine.list())
-      O.Granted.add(A);
-    for (Assumption A : AssumptionSet::defaults().missingFrom(FromCommandLine).list())
-      O.Granted.remove(A);
-  }
+  for (StringRef Text : O.AssumeTexts) // The command line adds to and takes from what the file grants.
+    if (Error E = parseAssume(O, Text))
+      return E;
   if (C.Fallback && !O.given("fallback"))
     if (Error E = parseFallback(O, *C.Fallback))
       return E;

@@ -51,6 +51,11 @@ Error parseNumber(StringRef Value, unsigned &Out) {
   return Error::success();
 }
 
+Error addAssume(Options &O, StringRef Value) {
+  O.AssumeTexts.push_back(Value.str());
+  return parseAssume(O, Value);
+}
+
 Error parseJobs(Options &O, StringRef Value) {
   if (Error E = parseNumber(Value, O.Jobs))
     return E;

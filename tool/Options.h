@@ -47,6 +47,7 @@ struct Options {
 
   // Inference.
   AssumptionSet Granted = AssumptionSet::defaults();
+  std::vector<std::string> AssumeTexts; ///< What --assume said, to be applied again over a configuration file.
   Fallback OnUnknown = Fallback::Report;
   bool Structurize = false;
   std::string WhyFile;
