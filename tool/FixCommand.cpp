@@ -44,44 +44,33 @@ Error refuseDirty(llvm::ArrayRef<ChangedFile> Changed, StringRef Root, DriverEnv
   return makeErrorText(ErrorKind::Usage, Text + "\ncommit them, or say --allow-dirty");
 }
 
-/// The analysis may have taken a while; what is replaced must be what was analysed.
-Error writeInPlace(const ChangedFile &C, StringRef Root, DriverEnv &Env) {
-  std::string P = under(Root, C.Path);
-  auto Now = Env.Files->getBufferForFile(P);
-  if (!Now)
-    return makeError(ErrorKind::Io, "cannot read '{0}': {1}", C.Path, Now.getError().message());
-  if ((*Now)->getBuffer() != C.Before)
-    return makeError(ErrorKind::Io, "'{0}' changed while it was analysed and was left alone; run fix again", C.Path);
-  return Env.Output->writeFile(P, C.After);
-}
-
-Error writeCopy(const ChangedFile &C, StringRef OutDir, DriverEnv &Env) {
-  if (path::is_absolute(C.Path))
-    return makeError(ErrorKind::Io, "'{0}' lies outside the root and gets no copy", C.Path);
-  llvm::SmallString<256> P(OutDir);
-  Env.Files->makeAbsolute(P);
-  path::append(P, C.Path);
-  if (Error E = Env.Output->createDirectories(path::parent_path(P)))
-    return E;
-  return Env.Output->writeFile(P, C.After);
+llvm::Expected<std::vector<FileToWrite>> plannedWrites(const Options &O, llvm::ArrayRef<ChangedFile> Changed,
+                                                       StringRef Root, DriverEnv &Env) {
+  std::vector<FileToWrite> Writes;
+  llvm::SmallString<256> OutDir(O.OutDir);
+  Env.Files->makeAbsolute(OutDir);
+  for (const ChangedFile &C : Changed) {
+    if (O.InPlace)
+      Writes.push_back({under(Root, C.Path), C.After, C.Before});
+    else if (path::is_absolute(C.Path))
+      return makeError(ErrorKind::Io, "'{0}' lies outside the root '{1}': it has no place in --out-dir", C.Path, Root);
+    else
+      Writes.push_back({under(OutDir, C.Path), C.After, std::nullopt});
+  }
+  return Writes;
 }
 
 Error writeAll(const Options &O, llvm::ArrayRef<ChangedFile> Changed, StringRef Root, DriverEnv &Env) {
   if (O.InPlace && !O.AllowDirty)
     if (Error E = refuseDirty(Changed, Root, Env))
       return E;
-  Error All = Error::success(); // One file that cannot be written does not stop the others.
-  unsigned Written = 0;
-  for (const ChangedFile &C : Changed) {
-    Error E = O.InPlace ? writeInPlace(C, Root, Env) : writeCopy(C, O.OutDir, Env);
-    Written += !E;
-    All = llvm::joinErrors(std::move(All), std::move(E));
-  }
-  *Env.Err << "warpshift: wrote " << counted(Written, "file");
-  if (!O.OutDir.empty())
-    *Env.Err << " to " << O.OutDir;
-  *Env.Err << '\n';
-  return All;
+  llvm::Expected<std::vector<FileToWrite>> Writes = plannedWrites(O, Changed, Root, Env);
+  if (!Writes)
+    return Writes.takeError();
+  if (Error E = Env.Parts->Write(*Writes))
+    return E;
+  *Env.Err << "warpshift: wrote " << counted(Writes->size(), "file") << (O.InPlace ? "" : " to " + O.OutDir) << '\n';
+  return Error::success();
 }
 
 Error printResult(const Options &O, const Analysed &A, llvm::ArrayRef<ChangedFile> Changed, DriverEnv &Env) {
@@ -116,7 +105,7 @@ void printClosing(const Analysed &A, DriverEnv &Env) {
 int warpshift::runFix(const Options &O, DriverEnv &Env) {
   if (Error E = checkUsage(O))
     return reportError(std::move(E), *Env.Err);
-  if (!Env.Parts->Apply || !Env.Parts->Diff)
+  if (!Env.Parts->Apply || !Env.Parts->Diff || !Env.Parts->Write)
     return reportError(missingPart("editing"), *Env.Err);
   llvm::Expected<Analysed> A = analyseInputs(O, Env);
   if (!A)

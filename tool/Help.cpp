@@ -71,7 +71,7 @@ void warpshift::printOverview(llvm::raw_ostream &OS) {
     OS << llvm::formatv("  {0,-8} {1,-16} ", C.Name, C.Arguments);
     printWrapped(OS, C.Summary, 28, 28);
   }
-  OS << "\nNeither a GPU nor a CUDA toolkit is needed. 'warpshift COMMAND --help' lists the options of a command.\n\n"
+  OS << "\nNo GPU and no CUDA toolkit is needed. 'warpshift COMMAND --help' lists the options.\n\n"
         "Exit codes: 0 clean, 1 something to edit or to look at, 2 could not be carried out,\n"
         "            3 some input could not be analysed\n";
 }

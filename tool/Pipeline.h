@@ -60,7 +60,9 @@ struct AnalysisRequest {
   std::function<void(const ProgressEvent &)> Progress; ///< Never empty; may be called from any thread.
 };
 
-/// Runs the whole analysis. The Result is sorted, its sites have ids, and it does not depend on Jobs.
+/// Runs the whole analysis. The Result is sorted, its sites have ids (diag/Fingerprint.h), every file that was read
+/// has its ContentHash, and nothing depends on Jobs. Result::Groups is what `fix` applies, no more and no less: withdrawn
+/// groups are not in it, no two conflict, and inserted lines are formatted already (rewrite/LineFormat.h).
 llvm::Expected<Result> analyze(const AnalysisRequest &Request, DriverEnv &Env);
 
 } // namespace warpshift

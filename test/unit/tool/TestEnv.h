@@ -80,7 +80,19 @@ public:
     Parts.Diff = [](llvm::StringRef Path, llvm::StringRef Before, llvm::StringRef After) {
       return ("--- a/" + Path + "\n+++ b/" + Path + "\n-" + Before + "\n+" + After + "\n").str();
     };
+    Parts.Write = [](llvm::ArrayRef<FileToWrite> Files) -> llvm::Error {
+      for (const FileToWrite &F : Files)
+        current()->FilesWritten.push_back(F);
+      return current()->WriteError.empty() ? llvm::Error::success()
+                                           : makeErrorText(ErrorKind::Io, current()->WriteError);
+    };
     Env.Parts = &Parts;
+    current() = this;
+  }
+  /// For the one engine function that is not handed the environment.
+  static TestEnv *&current() {
+    static TestEnv *Current = nullptr;
+    return Current;
   }
 
   void add(llvm::StringRef Path, llvm::StringRef Text) {
@@ -122,7 +134,8 @@ public:
   std::vector<std::vector<std::string>> Programs; ///< What was run.
   ProgramOutput Program;                          ///< What every program answers.
   Result Found;
-  std::string AnalysisError;
+  std::string AnalysisError, WriteError;
+  std::vector<FileToWrite> FilesWritten;
   std::vector<ChangedFile> Changed;
   AnalysisRequest Request;
   unsigned Analyses = 0;
