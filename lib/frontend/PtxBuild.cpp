@@ -1,5 +1,6 @@
 #include "frontend/PtxBuild.h"
 #include "frontend/ClangArgsInternal.h"
+#include "frontend/GuardedRunInternal.h"
 #include "frontend/LegacyCodeCheckInternal.h"
 #include "frontend/SourceViewInternal.h"
 #include "support/Error.h"
@@ -12,8 +13,6 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Support/CrashRecoveryContext.h"
-#include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -70,7 +69,7 @@ private:
   bool prepare(clang::CompilerInstance &CI);
   void emit(clang::CompilerInstance &CI, Module &M);
 
-  const PtxJob &Job;
+  const PtxJob Job; ///< A copy: a build that crashed outlives its caller.
   IntrusiveRefCntPtr<vfs::FileSystem> View;
 };
 
@@ -172,20 +171,12 @@ void Build::run() {
     emit(CI, *M);
 }
 
-/// Within a guarded run a fatal error of LLVM ends the run, not the process.
-void onFatalError(void *, const char *Reason, bool) {
-  if (auto *Guard = CrashRecoveryContext::GetCurrent())
-    Guard->HandleExit(70);
-}
-
 void initializeOnce() {
   static const bool Done = [] {
     LLVMInitializeNVPTXTargetInfo();
     LLVMInitializeNVPTXTarget();
     LLVMInitializeNVPTXTargetMC();
     LLVMInitializeNVPTXAsmPrinter();
-    CrashRecoveryContext::Enable();
-    install_fatal_error_handler(onFatalError, nullptr);
     return true;
   }();
   (void)Done;
@@ -195,13 +186,9 @@ void initializeOnce() {
 
 Expected<std::string> warpshift::buildPtx(const PtxJob &Job, IntrusiveRefCntPtr<vfs::FileSystem> FS) {
   initializeOnce();
-  // On the heap: after a crash it is given up as it stands, since its state cannot be trusted.
-  auto *B = new Build(Job, std::move(FS));
-  CrashRecoveryContext Guard;
-  if (!Guard.RunSafely([&] { B->run(); }))
-    return makeError(ErrorKind::Input, "'{0}': clang's code generator failed for sm_{1} (internal error)", Job.File,
-                     Job.Arch);
-  std::unique_ptr<Build> Owner(B);
+  auto B = std::make_shared<Build>(Job, std::move(FS));
+  if (std::optional<std::string> Why = runGuarded([B] { B->run(); }))
+    return makeError(ErrorKind::Input, "'{0}': clang's code generator failed for sm_{1}: {2}", Job.File, Job.Arch, *Why);
   if (!B->Message.empty())
     return makeErrorText(ErrorKind::Input, B->Message);
   return std::move(B->Ptx);

@@ -81,6 +81,19 @@ TEST(PtxBuild, MathBecomesExternCalls) {
   EXPECT_THAT(Ptx, HasSubstr("__nv_rsqrtf"));
 }
 
+TEST(PtxBuild, ACrashOfTheCodeGeneratorIsAnErrorAndTheNextBuildWorks) {
+  const char *ComputedGoto = "__global__ void k(int *p) { void *l[] = {&&a, &&b}; goto *l[*p]; a: *p = 1; b: *p = 2; }";
+  EXPECT_THAT(errorOf(ComputedGoto, 60), HasSubstr("code generator failed for sm_60: Cannot select"));
+  EXPECT_THAT(ptxOf("__global__ void k(int *p) { *p = 1; }", 60), HasSubstr(".visible .entry"));
+}
+
+TEST(PtxBuild, TilesOfCooperativeGroupsGenerateCode) {
+  EXPECT_THAT(ptxOf("#include <cooperative_groups.h>\nnamespace cg = cooperative_groups;\n"
+                    "__global__ void k(float *f) { auto t = cg::tiled_partition<8>(cg::this_thread_block());\n"
+                    "  *f = t.shfl_down(*f, 2); t.sync(); }", 70),
+              testing::AllOf(HasSubstr("shfl.sync.down.b32"), HasSubstr("bar.warp.sync")));
+}
+
 TEST(PtxBuild, TheTextIsTheSameEachTimeAndFromManyThreads) {
   const std::string Source = "__global__ void k(float *p) { *p = __shfl_sync(~0u, sinf(*p), 3); }";
   std::string First = ptxOf(Source, 70);

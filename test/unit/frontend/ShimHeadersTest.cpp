@@ -116,3 +116,31 @@ TEST(ShimHeaders, TheStandardLibraryBesideTheStubs) {
       T.run([](ParsedUnit &) {});
     }
 }
+
+TEST(ShimHeaders, HalvesCooperativeGroupsAndTheOtherHeaders) {
+  for (const char *Std : {"-std=c++11", "-std=gnu++14", "-std=c++20"})
+    for (const Variant &V : variantsFor({60, 70})) {
+      TestParse T(R"(
+        #include <cuda.h>
+        #include <cuda_fp16.h>
+        #include <cuda_bf16.h>
+        #include <cooperative_groups.h>
+        #include <math_constants.h>
+        #include <cuComplex.h>
+        #include <curand_kernel.h>
+        #include <device_functions.h>
+        namespace cg = cooperative_groups;
+        __global__ void k(half *h, half2 *h2, float *f, curandState *s, __nv_bfloat16 *b16) {
+          h[0] = h[1] * h[2] + __float2half(2.f); h2[0] = __hfma2(h2[0], h2[1], h2[2]); atomicAdd(h, h[0]);
+          float x = h[0]; h[1] = x > 0 ? h[2] : h[3]; b16[0] = __float2bfloat16(x) + b16[1];
+          cg::thread_block block = cg::this_thread_block(); block.sync();
+          cg::thread_block_tile<16> tile = cg::tiled_partition<16>(block);
+          f[0] = tile.shfl_down(f[0], 2) + tile.any(1) + tile.size() + block.thread_rank();
+          cg::coalesced_group active = cg::coalesced_threads(); f[1] = active.shfl(f[1], 0) + active.thread_rank();
+          cg::thread_group some = cg::tiled_partition(block, 4); some.sync(); cg::this_grid().sync();
+          f[2] = curand_uniform(s) + CUDART_PI_F + cuCmulf(make_cuFloatComplex(1, 2), make_cuFloatComplex(x, 3)).x;
+        })", V);
+      T.Job.Flags = {Std};
+      T.run([](ParsedUnit &) {});
+    }
+}
