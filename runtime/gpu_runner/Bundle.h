@@ -38,6 +38,7 @@ struct BundleLaunch {
 
 struct BundleMemory {
   std::string Name;   // buffer: plan name; global: mangled name
+  std::string File;   // in a data folder and in the results
   uint64_t Bytes = 0;
   bool HasInput = true;
   bool Required = true; // a global that a subject may lack

@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstring>
+#include <fcntl.h>
+#include <unistd.h>
 
 bool Runner::open(std::string &Error) {
   if (!D.load(Error))
@@ -77,7 +79,7 @@ bool Runner::place(const BundleCase &C, const std::string &InDir, CuModule M, Ru
     if (!check("cuMemAlloc", D.alloc(&Mem.Address, std::max<uint64_t>(Buf.Bytes, 1)), R, "unsupported"))
       return false;
     Buffers[Buf.Name] = Mem;
-    if (!readFile(InDir + "/" + Buf.Name + ".bin", Bytes, R.Message) || Bytes.size() != Buf.Bytes) {
+    if (!readFile(InDir + "/" + Buf.File, Bytes, R.Message) || Bytes.size() != Buf.Bytes) {
       R.Status = "error";
       if (R.Message.empty())
         R.Message = "the data of '" + Buf.Name + "' has the wrong size";
@@ -98,7 +100,7 @@ bool Runner::place(const BundleCase &C, const std::string &InDir, CuModule M, Ru
     Globals[G.Name] = Mem;
     if (!G.HasInput)
       continue;
-    if (!readFile(InDir + "/" + G.Name + ".bin", Bytes, R.Message)) {
+    if (!readFile(InDir + "/" + G.File, Bytes, R.Message)) {
       R.Status = "error";
       return false;
     }
@@ -145,8 +147,14 @@ bool Runner::launchAll(const BundleCase &C, CuModule M, RunResult &R) {
   return true;
 }
 
-/// Outputs are already collected, so the repeats may spoil the data: only their time counts.
+/// Outputs are already collected, so the repeats may spoil the data, and what they print is dropped.
 bool Runner::timeAll(const BundleCase &C, CuModule M, RunResult &R) {
+  fflush(stdout);
+  int Null = ::open("/dev/null", O_WRONLY);
+  if (Null >= 0) {
+    dup2(Null, 1);
+    close(Null);
+  }
   CuEvent Start = nullptr, Stop = nullptr;
   if (!check("cuEventCreate", D.eventCreate(&Start, 0), R) || !check("cuEventCreate", D.eventCreate(&Stop, 0), R))
     return false;
@@ -173,20 +181,20 @@ bool Runner::timeAll(const BundleCase &C, CuModule M, RunResult &R) {
 
 bool Runner::collect(const BundleCase &C, const std::string &OutDir, RunResult &R) {
   std::vector<uint8_t> Bytes;
-  auto Save = [&](const std::string &Name, const Memory &Mem) {
+  auto Save = [&](const std::string &File, const Memory &Mem) {
     Bytes.resize(Mem.Bytes);
     if (!check("cuMemcpyDtoH", D.toHost(Bytes.data(), Mem.Address, Mem.Bytes), R))
       return false;
-    if (writeFile(OutDir + "/" + Name + ".bin", Bytes.data(), Bytes.size(), R.Message))
+    if (writeFile(OutDir + "/" + File, Bytes.data(), Bytes.size(), R.Message))
       return true;
     R.Status = "error";
     return false;
   };
   for (const BundleMemory &Buf : C.Buffers)
-    if (!Save(Buf.Name, Buffers[Buf.Name]))
+    if (!Save(Buf.File, Buffers[Buf.Name]))
       return false;
   for (const BundleMemory &G : C.Globals)
-    if (Globals.count(G.Name) && !Save(G.Name, Globals[G.Name]))
+    if (Globals.count(G.Name) && !Save(G.File, Globals[G.Name]))
       return false;
   return true;
 }

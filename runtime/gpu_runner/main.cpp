@@ -27,12 +27,15 @@ struct Options {
   std::string Root;
   unsigned TimedRepeats = 0;
   unsigned TimeoutSeconds = 20;
+  unsigned FirstTimeoutSeconds = 60; // starting the driver and compiling both modules
 };
 
-const char Usage[] = "usage: gpu_runner [--time[=N]] [--timeout=SECONDS] BUNDLE\n"
+const char Usage[] = "usage: gpu_runner [--time[=N]] [--timeout=SECONDS] [--first-timeout=SECONDS] BUNDLE\n"
                      "Runs every subject and data set of BUNDLE on GPU 0 and writes BUNDLE/results.\n"
                      "  --time[=N]         also measure each launch: median of N (15) repeats, in milliseconds\n"
                      "  --timeout=SECONDS  kill a run that takes longer (20)\n"
+                     "  --first-timeout=SECONDS  the same for the first runs of a process, which also start\n"
+                     "                     the driver and compile the PTX (60)\n"
                      "Exit code: 0 all runs finished, 1 some did not, 2 nothing could be run.\n";
 
 bool parseOptions(int Argc, char **Argv, Options &O) {
@@ -44,12 +47,14 @@ bool parseOptions(int Argc, char **Argv, Options &O) {
       O.TimedRepeats = unsigned(atoi(A.c_str() + 7));
     else if (A.rfind("--timeout=", 0) == 0)
       O.TimeoutSeconds = unsigned(atoi(A.c_str() + 10));
+    else if (A.rfind("--first-timeout=", 0) == 0)
+      O.FirstTimeoutSeconds = unsigned(atoi(A.c_str() + 16));
     else if (A.rfind("-", 0) == 0 || !O.Root.empty())
       return false;
     else
       O.Root = A;
   }
-  return !O.Root.empty() && O.TimeoutSeconds != 0;
+  return !O.Root.empty() && O.TimeoutSeconds != 0 && O.FirstTimeoutSeconds != 0;
 }
 
 void sayLine(int Pipe, const std::string &Line) {
@@ -149,7 +154,7 @@ private:
       return false;
     }
     if (Hung)
-      note(Next, {"timeout", "no answer within " + std::to_string(O.TimeoutSeconds) + " s; the process was killed", {}});
+      note(Next, {"timeout", "no answer within " + std::to_string(Waited) + " s; the process was killed", {}});
     else if (Next == Before && Next != B.runs())
       note(Next, {"error", "the process ended without an answer", {}});
     return true;
@@ -160,13 +165,14 @@ private:
   /// False when the child was silent for too long.
   bool listen(int Pipe) {
     std::string Pending;
-    // The first answer includes starting the driver and compiling both modules.
-    unsigned Patience = O.TimeoutSeconds + 40;
+    unsigned Patience = O.FirstTimeoutSeconds, Runs = 0;
     for (;;) {
       pollfd P{Pipe, POLLIN, 0};
       int Ready = poll(&P, 1, int(Patience * 1000));
-      if (Ready == 0)
+      if (Ready == 0) {
+        Waited = Patience;
         return false;
+      }
       if (Ready < 0)
         continue;
       char Buffer[4096];
@@ -175,8 +181,8 @@ private:
         return true;
       Pending.append(Buffer, size_t(N));
       for (size_t End; (End = Pending.find('\n')) != std::string::npos; Pending.erase(0, End + 1)) {
-        bool WasRun = take(Pending.substr(0, End));
-        if (WasRun && Next >= B.Subjects.size())
+        // Once every subject has run, nothing is left to compile.
+        if (take(Pending.substr(0, End)) && ++Runs >= B.Subjects.size())
           Patience = O.TimeoutSeconds;
       }
     }
@@ -231,6 +237,7 @@ private:
   std::vector<std::string> Lines;
   size_t Next = 0;
   bool Unfinished = false;
+  unsigned Waited = 0; // seconds, when the last child hung
   std::string Device, Fatal;
 };
 
