@@ -151,8 +151,13 @@ private:
 
   Error addData(const LaunchPlan &Plan, ArrayRef<Item> Items, DataSeed S, StringRef Dir) {
     for (const Item &I : Items) {
-      if (!I.Buffer && !I.Global)
+      if (!I.Buffer && !I.Global) {
+        // The module starts the variable; the file says with what, so that a change can be told.
+        std::vector<uint8_t> Start = Before.Module->findGlobal(I.Name)->Bytes;
+        Start.resize(I.Bytes);
+        Files.push_back({(Dir + "/" + I.File).str(), text(Start).str()});
         continue;
+      }
       Expected<BufferImage> Image = I.Buffer ? generateBuffer(*I.Buffer, S, Plan.BaseDir)
                                              : generateGlobal(*I.Global, I.Bytes, S, Plan.BaseDir);
       if (!Image)
