@@ -1,0 +1,161 @@
+#!/usr/bin/env python3
+"""Rules of the tree that no compiler checks. usage: lint.py ROOT
+
+    include direction   lib/X includes only what stands below it; *Internal.h stays in its folder
+    no Clang            the parts that must not know Clang do not include it
+    size                at most 800 lines; tables (.def) are exempt
+    header prose        a header says what it is before its first declaration
+    test names          test/unit/<part>/<File>Test.cpp, where <part> is a folder of lib/ or tool
+    covered by          a test named in a comment exists
+    traces              no absolute path of somebody's machine, no marks of unfinished work
+
+One line per violation, FILE:LINE: RULE: TEXT; exit code 1 when there is any.
+"""
+
+import os
+import re
+import sys
+
+FOLDERS = ["lib", "rules", "tool", "runtime", "test", "bench", "docs", "cmake", ".ci"]
+FILES = ["CMakeLists.txt", "README.md", "setup.sh", "CMakePresets.json"]
+SKIP = {"__pycache__"}
+MAX_LINES = 800
+
+# What each part may include besides itself.
+BELOW = {"support": set()}
+BELOW["diag"] = {"support"}
+BELOW["ptx"] = BELOW["diag"] | {"diag"}
+BELOW["simt"] = BELOW["ptx"] | {"ptx"}
+BELOW["verify"] = BELOW["simt"] | {"simt"}
+BELOW["frontend"] = BELOW["ptx"] | {"ptx"}
+BELOW["analysis"] = BELOW["frontend"] | {"frontend"}
+BELOW["rewrite"] = BELOW["analysis"] | {"analysis"}
+BELOW["rules"] = BELOW["rewrite"] | {"rewrite"}
+BELOW["report"] = BELOW["diag"] | {"diag"}
+PARTS = set(BELOW) | {"tool", "runtime"}
+BELOW["tool"] = set(PARTS)
+NO_CLANG = {"support", "diag", "ptx", "simt", "verify", "report"}
+
+INCLUDE = re.compile(r'^\s*#\s*include\s+(["<])([^">]+)[">]')
+COVERED = re.compile(r"\btest/[\w./-]+\.(?:cpp|py|sh|cu|test)\b")
+MACHINE_PATH = re.compile(r"(?<![\w.$}/-])/(?:home|root|work|Users)/\w")
+UNFINISHED = re.compile(r"\b(?:T[O]DO|F[I]XME|X[X]X)\b")
+
+
+def part_of(path):
+    """The part a file belongs to, for include rules; None where there are none (tests, bench)."""
+    pieces = path.split("/")
+    if pieces[0] == "lib" and len(pieces) > 2:
+        return pieces[1]
+    return pieces[0] if pieces[0] in ("rules", "tool") and len(pieces) > 1 else None
+
+
+def included_part(target):
+    first = target.split("/")[0]
+    return first if "/" in target and first in PARTS else None
+
+
+def is_embedded(path):
+    """Headers that user code sees: they follow CUDA's rules, not ours."""
+    return "/shims/" in path or path.startswith("runtime/")
+
+
+def lint_includes(path, lines):
+    part = part_of(path)
+    if is_embedded(path) or (not part and not path.startswith(("test/unit/", "bench/"))):
+        return
+    for number, line in enumerate(lines, 1):
+        m = INCLUDE.match(line)
+        if not m:
+            continue
+        quoted, target = m[1] == '"', m[2]
+        other = included_part(target) if quoted else None
+        if part and other and other != part and other not in BELOW.get(part, PARTS):
+            yield number, "include direction", f"{part} must not include {target}"
+        if part in NO_CLANG and target.startswith(("clang/", "clang-c/")):
+            yield number, "no Clang", f"{part} must not include {target}"
+        if target.endswith("Internal.h") and quoted:
+            home = other or part
+            folder = path.split("/")[2] if path.startswith("test/unit/") else part
+            if home and folder != home:
+                yield number, "include direction", f"{target} is internal to {home}"
+
+
+def lint_size(path, lines):
+    if not path.endswith(".def") and len(lines) > MAX_LINES:
+        yield MAX_LINES + 1, "size", f"{len(lines)} lines; split it by idea (at most {MAX_LINES})"
+
+
+def lint_prose(path, lines):
+    if not path.endswith(".h") or is_embedded(path) or not path.startswith(("lib/", "rules/", "tool/", "bench/")):
+        return
+    prose = 0
+    for line in lines:
+        text = line.strip()
+        if text.startswith("//"):
+            prose += bool(re.search(r"[a-z]{3}", text))
+        elif text and not text.startswith("#"):
+            break
+    if prose < 3:
+        yield 1, "header prose", "say what this is, what it promises, and show one example"
+
+
+def lint_test_name(path, root):
+    pieces = path.split("/")
+    if pieces[:2] != ["test", "unit"] or not path.endswith(".cpp"):
+        return
+    if not os.path.isdir(os.path.join(root, "lib", pieces[2])) and pieces[2] not in ("tool", "rules", "runtime"):
+        yield 1, "test names", f"there is no lib/{pieces[2]}"
+    if not re.fullmatch(r"[A-Z]\w*(Test|Support)\.cpp", pieces[-1]):
+        yield 1, "test names", "a unit test is called <File>Test.cpp"
+
+
+def lint_traces(path, lines, root):
+    for number, line in enumerate(lines, 1):
+        if MACHINE_PATH.search(line):
+            yield number, "traces", "an absolute path of one machine"
+        if UNFINISHED.search(line):
+            yield number, "traces", "a mark of unfinished work"
+        if path.startswith(("lib/", "tool/", "rules/", "bench/", "test/unit/")):
+            for name in COVERED.findall(line):
+                if not os.path.exists(os.path.join(root, name)):
+                    yield number, "covered by", f"there is no {name}"
+
+
+def lint_file(root, path):
+    try:
+        with open(os.path.join(root, path), encoding="utf-8") as f:
+            lines = f.read().split("\n")
+    except UnicodeDecodeError:
+        return  # test data
+    if lines and not lines[-1]:
+        lines.pop()
+    if path.startswith("test/") and path.endswith((".cu", ".cuh", ".ptx", ".txt")):
+        yield from lint_traces(path, lines, root)
+        return
+    yield from lint_includes(path, lines)
+    yield from lint_size(path, lines)
+    yield from lint_prose(path, lines)
+    yield from lint_test_name(path, root)
+    yield from lint_traces(path, lines, root)
+
+
+def all_files(root):
+    found = [f for f in FILES if os.path.exists(os.path.join(root, f))]
+    for folder in FOLDERS:
+        for where, folders, names in os.walk(os.path.join(root, folder)):
+            folders[:] = [f for f in folders if f not in SKIP]
+            found += [os.path.relpath(os.path.join(where, n), root) for n in names]
+    return sorted(found)
+
+
+def main():
+    root = sys.argv[1]
+    files = all_files(root)
+    problems = [f"{path}:{number}: {rule}: {text}" for path in files for number, rule, text in lint_file(root, path)]
+    print("\n".join(problems + [f"{len(files)} files, {len(problems)} problems"]))
+    return 1 if problems or not files else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
