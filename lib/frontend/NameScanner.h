@@ -15,7 +15,7 @@
 //   S.scan("x = __shfl(v, 0);")   // {{Offset 4, Length 6, Name 0}}
 //
 // Names must not be empty and consist of identifier characters; duplicates are allowed (the first counts).
-// Covered by test/unit/scan/NameScannerTest.cpp; speed by bench/PrefilterBench.cpp.
+// Covered by test/unit/frontend/NameScannerTest.cpp; speed by bench/PrefilterBench.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_FRONTEND_NAMESCANNER_H

@@ -18,7 +18,7 @@
 //   PrefilterResult R = Prefilter(O).run(Paths, readFromDisk);
 //   for (const PrefilterFile &F : R.Files) if (F.Parse) ...
 //
-// Covered by test/unit/scan/PrefilterTest.cpp; speed by bench/PrefilterBench.cpp.
+// Covered by test/unit/frontend/PrefilterTest.cpp; speed by bench/PrefilterBench.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_FRONTEND_PREFILTER_H

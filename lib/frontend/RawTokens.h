@@ -7,7 +7,7 @@
 // does not understand becomes an Unknown token.
 //
 // Example: `#define A(x) __any(x)` is six tokens, all with Directive 0, and Directives[0].K == Define.
-// Covered by test/unit/scan/TokenAccountingTest.cpp.
+// Covered by test/unit/frontend/TokenAccountingTest.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_FRONTEND_RAWTOKENS_H

@@ -13,7 +13,7 @@
 // Example: for `__device__ int f(int v) { return __any(v); }` the offset of __any is enclosed by {Function,
 // "f", Device}. When #if branches leave braces unbalanced the state at the #if is restored at each #else.
 //
-// Covered by test/unit/scan/SourceOutlineTest.cpp.
+// Covered by test/unit/frontend/SourceOutlineTest.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_FRONTEND_SOURCEOUTLINE_H

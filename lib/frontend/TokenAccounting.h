@@ -10,7 +10,7 @@
 // unless a `.`, `->` or a qualifier makes them someone else's.
 //
 // Example: "__any(x); // __any" gives {0, "__any", Code} and {13, "__any", Comment}.
-// Covered by test/unit/scan/TokenAccountingTest.cpp.
+// Covered by test/unit/frontend/TokenAccountingTest.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_FRONTEND_TOKENACCOUNTING_H
