@@ -301,7 +301,7 @@ llvm::Expected<Options> CommandLineParser::parse() {
     return O;
   }
   if (Error E = parseCommandName(Rest.front()))
-    return std::move(E);
+    return E;
   Rest = Rest.drop_front();
   bool FlagsEnded = false;
   while (!Rest.empty()) {
@@ -312,7 +312,7 @@ llvm::Expected<Options> CommandLineParser::parse() {
     else if (FlagsEnded || !Arg.starts_with("-") || Arg == "-")
       O.Paths.push_back(Arg.str());
     else if (Error E = parseFlag(Arg))
-      return std::move(E);
+      return E;
   }
   return O;
 }
