@@ -1,6 +1,6 @@
 //===- Editing.h - the edits of a result, onto bytes and onto disk ---------------------------------*- C++ -*-===//
 //
-//   Result::Groups  --mergeEdits, applyEdits-->  ChangedFile  --writeFiles (all or none)-->  disk
+//   Result::Groups  --rewrite/ResultEdits-->  ChangedFile  --writeFiles (all or none)-->  disk
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_TOOL_EDITING_H

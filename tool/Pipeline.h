@@ -61,8 +61,8 @@ struct AnalysisRequest {
 };
 
 /// Runs the whole analysis. The Result is sorted, its sites have ids (diag/Fingerprint.h), every file that was read
-/// has its ContentHash, and nothing depends on Jobs. Result::Groups is what `fix` applies, no more and no less: withdrawn
-/// groups are not in it, no two conflict, and inserted lines are formatted already (rewrite/LineFormat.h).
+/// has its ContentHash, and nothing depends on Jobs. `fix` applies the groups that rewrite/ResultEdits.h selects from
+/// Result::Groups: withdrawn groups are not in it and no two conflict.
 llvm::Expected<Result> analyze(const AnalysisRequest &Request, DriverEnv &Env);
 
 } // namespace warpshift

@@ -105,7 +105,10 @@ void HtmlReport::site(const Site &S) {
   OS << "<details class=site id=\"s" << escaped(S.Id) << "\" data-state=" << stateKey(S.St) << " data-file=\""
      << escaped(S.Where.File) << "\"><summary><span class=\"pill " << stateKey(S.St) << "\">" << stateKey(S.St)
      << "</span> <code class=at>" << escaped(S.Where.File) << ':' << S.Where.Line << "</code> "
-     << escaped(siteMessage(S)) << "</summary>\n";
+     << escaped(siteMessage(S));
+  if (needsPerson(S.St) && !S.Reasons.empty())
+    OS << " <span class=first>" << escaped(S.Reasons.front().Text) << "</span>";
+  OS << "</summary>\n";
   quote(S.Where);
   reasons(S.Reasons);
   if (!S.Suggestion.empty())
