@@ -30,7 +30,7 @@ llvm::Expected<std::vector<ChangedText>> warpshift::changedTexts(const Result &R
   }
   std::vector<ChangedText> Out;
   for (FileEdits &F : Merged.Files) {
-    llvm::SmallString<256> Path(Root);
+    llvm::SmallString<256> Path(llvm::sys::path::is_absolute(F.File) ? llvm::StringRef() : Root);
     llvm::sys::path::append(Path, F.File);
     auto Buffer = FS->getBufferForFile(Path, /*FileSize=*/-1, /*RequiresNullTerminator=*/false);
     if (!Buffer)
@@ -47,7 +47,8 @@ llvm::Expected<std::vector<ChangedText>> warpshift::changedTexts(const Result &R
     auto After = applyEdits(Bytes, *Edits);
     if (!After)
       return After.takeError();
-    Out.push_back({F.File, Bytes.str(), std::move(*After)});
+    if (*After != Bytes)
+      Out.push_back({F.File, Bytes.str(), std::move(*After)});
   }
   return Out;
 }

@@ -23,7 +23,7 @@
 namespace warpshift {
 
 struct ChangedText {
-  std::string Path; ///< As in the Result: relative to the root.
+  std::string Path; ///< As in the Result: relative to the root, or absolute outside of it.
   std::string Before;
   std::string After;
 };

@@ -38,7 +38,7 @@ NO_CLANG = {"support", "diag", "ptx", "simt", "verify", "report"}
 
 INCLUDE = re.compile(r'^\s*#\s*include\s+(["<])([^">]+)[">]')
 COVERED = re.compile(r"\btest/[\w./-]+\.(?:cpp|py|sh|cu|test)\b")
-MACHINE_PATH = re.compile(r"(?<![\w.$}/-])/(?:home|root|work|Users)/(?!me/)\w")  # /home/me is the example
+MACHINE_PATH = re.compile(r"(?<![\w.$}/-])/(?:home|root|work|Users)/(?!me/)\w")  # "me" is the reader of an example
 UNFINISHED = re.compile(r"\b(?:T[O]DO|F[I]XME|X[X]X)\b")
 
 
