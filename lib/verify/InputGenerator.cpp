@@ -19,6 +19,8 @@ uint64_t mix(uint64_t X) {
 
 uint64_t randomElement(const InitSpec &S, ScalarType T, uint64_t Key, uint64_t Index) {
   uint64_t Word = mix(Key + Index * 0x2545f4914f6cdd1dull);
+  if (S.Step > 0)
+    return encodeDouble(T, S.Min + S.Step * double(Word % (uint64_t((S.Max - S.Min) / S.Step) + 1)));
   if (scalarClass(T) == ScalarClass::Float) {
     double Unit = double(Word >> 11) * 0x1p-53;
     return encodeDouble(T, S.Min + (S.Max - S.Min) * Unit);

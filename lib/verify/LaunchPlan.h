@@ -52,6 +52,7 @@ struct InitSpec {
   };
   Kind K = Kind::Zero;
   double Min = 0, Max = 0;
+  double Step = 0;              ///< Random: only Min + k * Step; 0: anything (integers: step 1).
   std::vector<uint64_t> Values; ///< Bit patterns.
   std::string Path;             ///< As written.
   friend bool operator==(const InitSpec &, const InitSpec &) = default;

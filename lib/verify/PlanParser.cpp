@@ -168,6 +168,11 @@ InitSpec PlanParser::init(const PlanNode &N, ScalarType T) {
       S.Min = real(*Min, "min");
     if (const PlanNode *Max = R.require("max"))
       S.Max = real(*Max, "max");
+    if (const PlanNode *Step = R.get("step")) {
+      S.Step = real(*Step, "step");
+      if (S.Step <= 0)
+        C.at(Step->Range, "a step is positive");
+    }
     if (S.Min > S.Max)
       C.at(V->Range, "min is above max");
   }

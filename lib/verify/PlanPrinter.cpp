@@ -48,7 +48,8 @@ std::string init(const InitSpec &S, ScalarType T) {
   case InitSpec::Kind::Iota:
     return "iota";
   case InitSpec::Kind::Random:
-    return "{random: {min: " + number(S.Min) + ", max: " + number(S.Max) + "}}";
+    return "{random: {min: " + number(S.Min) + ", max: " + number(S.Max) +
+           (S.Step != 0 ? ", step: " + number(S.Step) : "") + "}}";
   case InitSpec::Kind::File:
     return "{file: " + word(S.Path) + "}";
   case InitSpec::Kind::Values:

@@ -67,7 +67,7 @@ TEST(LaunchPlan, APrintedPlanReadsBackEqual) {
 
 const char *const TwoLaunches = R"(schema: warpshift-plan/1
 buffers:
-  - {name: scratch, buffer: u64, count: 7, init: {random: {min: 0.25, max: 9}}}
+  - {name: scratch, buffer: u64, count: 7, init: {random: {min: 0.25, max: 9, step: 0.5}}}
 launches:
   - kernel: "part<float, 3>"
     grid: 2

@@ -1,0 +1,52 @@
+//===- Derive.h - launches made up from the kernel itself ----------------------------------*- C++ -*-===//
+//
+//   PTX facts + shapes ──guess──► plan ──run the original──► fault? grow that buffer, simplify that data, again
+//                                                            hazard? the guess was not a legal launch: reject
+//                                                            clean ──► a VerifyCase
+//
+// Used when there is no plan. The original decides what a legal launch is: a trial that runs it out of bounds,
+// into a trap, a deadlock or a hazard is rejected with the reason. If the original has hazards in every trial,
+// the first of those is kept, so that the verdict shows them instead of staying silent.
+//
+// Values are chosen at the edges where warp code breaks: 0, 1, 31, 32, 33, the number of threads, one less, one
+// more than a multiple of 32; partial warps and two-dimensional blocks where no launch fixes the shape.
+//
+// Covered by test/unit/verify/DeriveTest.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_VERIFY_DERIVE_H
+#define WARPSHIFT_VERIFY_DERIVE_H
+
+#include "verify/KernelFacts.h"
+#include "verify/VerifyJob.h"
+
+namespace warpshift::verify {
+
+/// A launch seen in the source, as far as it is known there.
+struct LaunchShape {
+  Dim3 Grid, Block;
+  uint64_t SharedBytes = 0;
+  std::string Where; ///< "a.cu:40"; empty: made up.
+};
+
+struct DeriveOptions {
+  std::vector<LaunchShape> Shapes; ///< Empty: usual ones are made up.
+  std::vector<uint64_t> Seeds{1, 2};
+  unsigned MaxCases = 14;
+  unsigned MaxTrials = 20;         ///< Per case.
+  uint64_t MaxBufferBytes = 16 << 20;
+  uint64_t StepBudget = 20'000'000;
+};
+
+struct DerivedPlans {
+  std::vector<VerifyCase> Cases;
+  std::vector<std::string> Rejected; ///< "block [48,1,1], n = 33: out of bounds ..."
+};
+
+/// Kernel is a mangled name of Before. An Error is a kernel for which nothing can be made up, and says why.
+llvm::Expected<DerivedPlans> derivePlans(const Subject &Before, llvm::StringRef Kernel, const DeriveOptions &O,
+                                         Backend &Runner);
+
+} // namespace warpshift::verify
+
+#endif

@@ -1,0 +1,171 @@
+// Derivation over a made-up original that knows its own bounds.
+#include "verify/Derive.h"
+#include "OutcomeBuilder.h"
+#include "ptx/Parser.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include <functional>
+
+using namespace warpshift;
+using namespace warpshift::verify;
+using ::testing::HasSubstr;
+
+namespace {
+
+// k(const float *in, float *out, unsigned *count, int n, float scale)
+const char *const Ptx = R"(.version 6.0
+.target sm_60
+.address_size 64
+.visible .entry k(.param .u64 in, .param .u64 out, .param .u64 count, .param .u32 n, .param .f32 scale)
+{
+.reg .b64 %rd<9>; .reg .b32 %r<9>; .reg .f32 %f<9>;
+ld.param.u64 %rd1, [in]; ld.param.u64 %rd2, [out]; ld.param.u64 %rd3, [count];
+ld.param.u32 %r1, [n]; ld.param.f32 %f2, [scale];
+ld.global.f32 %f1, [%rd1];
+st.global.f32 [%rd2], %f1;
+atom.global.add.u32 %r2, [%rd3], %r1;
+ret;
+}
+)";
+
+class FakeOriginal : public Backend {
+public:
+  std::function<Outcome(const LaunchPlan &)> Behaviour = [](const LaunchPlan &) { return Outcome(); };
+  unsigned Runs = 0;
+  llvm::Expected<Outcome> run(const Subject &, const RunSpec &Spec) override {
+    ++Runs;
+    return Behaviour(*Spec.Plan);
+  }
+  std::string describe() const override { return "fake"; }
+  bool seesHazards() const override { return true; }
+  bool hasSchedules() const override { return true; }
+};
+
+Subject original(llvm::StringRef Text = Ptx) {
+  auto M = ptx::loadModule(Text, "t.ptx");
+  EXPECT_TRUE(bool(M)) << llvm::toString(M.takeError());
+  return {"before", Text.str(), "", std::make_shared<ptx::Module>(std::move(*M))};
+}
+
+Outcome fault(llvm::StringRef Buffer, uint64_t Offset) {
+  Outcome O;
+  O.Status = RunStatus::Fault;
+  O.Message = "out of bounds of " + Buffer.str();
+  O.Fault = FaultInfo{"out of bounds", Buffer.str(), Offset, 4};
+  return O;
+}
+
+DerivedPlans derive(FakeOriginal &F, DeriveOptions O = {}) {
+  Subject S = original();
+  auto D = derivePlans(S, "k", O, F);
+  if (!D) {
+    ADD_FAILURE() << llvm::toString(D.takeError());
+    return {};
+  }
+  return *D;
+}
+
+TEST(Derive, BuffersFollowWhatTheKernelDoesWithThem) {
+  FakeOriginal F;
+  DerivedPlans D = derive(F);
+  ASSERT_FALSE(D.Cases.empty());
+  const LaunchPlan &P = D.Cases[0].Plan;
+  ASSERT_EQ(P.Buffers.size(), 3u);
+  EXPECT_EQ(P.Buffers[0].Type, ScalarType::F32);
+  EXPECT_EQ(P.Buffers[0].Init.K, InitSpec::Kind::Random) << "read";
+  EXPECT_EQ(P.Buffers[1].Init.K, InitSpec::Kind::Poison) << "only written";
+  EXPECT_EQ(P.Buffers[2].Init.K, InitSpec::Kind::Zero) << "a counter";
+  EXPECT_EQ(P.Launches[0].Args[3].Value.Bits, 256u) << "n is the number of threads";
+  EXPECT_EQ(P.Launches[0].Args[4].Value.Type, ScalarType::F32);
+}
+
+TEST(Derive, EdgeValuesPartialWarpsAndTwoDimensionsAreTried) {
+  FakeOriginal F;
+  DeriveOptions O;
+  O.MaxCases = 50;
+  std::string All;
+  for (const VerifyCase &C : derive(F, O).Cases)
+    All += C.Name + "\n";
+  for (const char *Part : {"n=0\n", "n=1\n", "n=31\n", "n=32\n", "n=33\n", "n=255\n", "block [48,1,1]", "block [16,8,1]"})
+    EXPECT_THAT(All, HasSubstr(Part));
+}
+
+TEST(Derive, AnOutOfBoundsAccessGrowsItsBuffer) {
+  FakeOriginal F;
+  F.Behaviour = [](const LaunchPlan &P) {
+    return P.findBuffer("arg1")->Count < 1000 ? fault("arg1", 3996) : Outcome();
+  };
+  DerivedPlans D = derive(F);
+  ASSERT_FALSE(D.Cases.empty());
+  EXPECT_GE(D.Cases[0].Plan.findBuffer("arg1")->Count, 1000u);
+  EXPECT_EQ(D.Cases[0].Plan.findBuffer("arg0")->Count, 256u);
+}
+
+TEST(Derive, AWildIndexMakesTheDataTamer) {
+  FakeOriginal F;
+  F.Behaviour = [](const LaunchPlan &P) {
+    const InitSpec &I = P.findBuffer("arg0")->Init;
+    return I.K == InitSpec::Kind::Random && I.Max > 1 ? fault("arg1", uint64_t(1) << 31) : Outcome();
+  };
+  DerivedPlans D = derive(F);
+  ASSERT_FALSE(D.Cases.empty());
+  EXPECT_EQ(D.Cases[0].Plan.findBuffer("arg0")->Init.Max, 1);
+}
+
+TEST(Derive, ATrialInWhichTheOriginalHasAHazardIsRejected) {
+  FakeOriginal F;
+  F.Behaviour = [](const LaunchPlan &P) {
+    Outcome O;
+    if (P.Launches[0].Block.X == 48)
+      O.Hazards = {hazard("inactive-source")};
+    return O;
+  };
+  DerivedPlans D = derive(F);
+  for (const VerifyCase &C : D.Cases)
+    EXPECT_NE(C.Plan.Launches[0].Block.X, 48u);
+  ASSERT_FALSE(D.Rejected.empty());
+  EXPECT_THAT(D.Rejected[0], HasSubstr("block [48,1,1] n=96: inactive-source"));
+}
+
+TEST(Derive, AnOriginalThatAlwaysHasAHazardIsStillShown) {
+  FakeOriginal F;
+  F.Behaviour = [](const LaunchPlan &) {
+    Outcome O;
+    O.Hazards = {hazard("inactive-source")};
+    return O;
+  };
+  EXPECT_EQ(derive(F).Cases.size(), 1u);
+}
+
+TEST(Derive, AKernelThatNeverStaysInBoundsIsAnError) {
+  FakeOriginal F;
+  F.Behaviour = [](const LaunchPlan &) { return fault("arg1", uint64_t(1) << 40); };
+  Subject S = original();
+  auto D = derivePlans(S, "k", {}, F);
+  ASSERT_FALSE(D);
+  EXPECT_THAT(llvm::toString(D.takeError()), HasSubstr("no launch could be made up for kernel 'k'"));
+}
+
+TEST(Derive, LaunchesOfTheProgramFixTheShapes) {
+  FakeOriginal F;
+  DeriveOptions O;
+  O.Shapes = {{{100, 1, 1}, {96, 1, 1}, 0, "a.cu:40"}};
+  DerivedPlans D = derive(F, O);
+  for (const VerifyCase &C : D.Cases) {
+    EXPECT_EQ(C.Plan.Launches[0].Block.X, 96u);
+    EXPECT_EQ(C.Plan.Launches[0].Grid.X, 3u) << "a few blocks are enough";
+    EXPECT_THAT(C.Name, HasSubstr("(a.cu:40)"));
+  }
+}
+
+TEST(Derive, PointersInMemoryNeedAPlan) {
+  Subject S = original(".version 6.0\n.target sm_60\n.address_size 64\n.visible .entry k(.param .u64 p)\n{\n"
+                       ".reg .b64 %rd<4>;\nld.param.u64 %rd1, [p];\nld.global.u64 %rd2, [%rd1];\n"
+                       "st.global.u64 [%rd2], %rd1;\nret;\n}\n");
+  FakeOriginal F;
+  auto D = derivePlans(S, "k", {}, F);
+  ASSERT_FALSE(D);
+  EXPECT_THAT(llvm::toString(D.takeError()), HasSubstr("follows pointers that it finds in memory"));
+}
+
+} // namespace
