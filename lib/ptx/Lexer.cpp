@@ -37,6 +37,8 @@ private:
   }
   void skipLine() {
     size_t E = Text.find('\n', Pos);
+    if (Options.AsmFragment) // A comment in a literal ends at its written newline or its closing quote.
+      E = std::min({E, Text.find("\\n", Pos), Text.find('"', Pos)});
     advance((E == llvm::StringRef::npos ? Text.size() : E) - Pos);
   }
 
@@ -44,8 +46,8 @@ private:
     while (Pos < Text.size()) {
       if (llvm::isSpace(at()) || at() == '\0')
         advance(1);
-      else if (Options.AsmFragment && at() == '\\' && (at(1) == 'n' || at(1) == 't' || at(1) == 'r'))
-        advance(2); // The fragment is the spelling of a string literal: escapes are still two characters.
+      else if (Options.AsmFragment && (at() == '"' || at() == '\\'))
+        advance(at() == '"' ? 1 : 2); // The spelling of string literals: quotes, \n, \t and continued lines.
       else if (startsWith("//"))
         skipLine();
       else if (startsWith("/*")) {
@@ -65,18 +67,26 @@ private:
     return N;
   }
 
+  /// `%=` of a fragment stands for a unique number, as in `LOOP%=:`.
+  size_t wordLength(size_t From) const {
+    size_t N = runLength(From, isWordPart);
+    while (Options.AsmFragment && at(N) == '%' && at(N + 1) == '=')
+      N = runLength(N + 2, isWordPart);
+    return N;
+  }
+
   void scanToken() {
     char C = at();
     if (Options.AsmFragment && C == '%' && scanPlaceholder())
       return;
     if (isWordStart(C))
-      return push(TokenKind::Word, runLength(1, isWordPart));
+      return push(TokenKind::Word, wordLength(1));
     if (llvm::isDigit(C))
       return scanNumber();
     if (C == '.' && (llvm::isAlnum(at(1)) || at(1) == '_'))
       return scanDotted();
     if (C == '"')
-      return scanString();
+      return scanString(); // Not reached in a fragment.
     for (llvm::StringRef Two : {"<<", ">>", "<=", ">=", "==", "!=", "&&", "||"})
       if (startsWith(Two))
         return push(TokenKind::Punct, 2);
@@ -87,8 +97,7 @@ private:
   /// %0  %w0  %[name]  and  %%word (a register of the fragment, percent sign doubled)
   bool scanPlaceholder() {
     if (at(1) == '%') {
-      size_t N = runLength(2, isWordPart);
-      push(TokenKind::Word, N);
+      push(TokenKind::Word, wordLength(2));
       return true;
     }
     size_t N = 1;
