@@ -3,6 +3,7 @@
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/thread.h"
+#include <cstdlib>
 #include <condition_variable>
 #include <memory>
 #include <mutex>
@@ -48,9 +49,9 @@ Run *&currentRun() {
 
 void onFatalError(void *, const char *Reason, bool) {
   Run *R = currentRun();
-  if (!R) { // not ours: as without a handler, LLVM ends the process after this
-    llvm::errs() << "LLVM ERROR: " << Reason << '\n';
-    return;
+  if (!R) { // not ours; LLVM would exit with 1, which means "findings" to our callers
+    llvm::errs() << "warpshift: internal error: " << Reason << '\n';
+    std::_Exit(2);
   }
   R->finish(std::string(llvm::StringRef(Reason).split('\n').first));
   park();
