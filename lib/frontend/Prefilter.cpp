@@ -11,8 +11,8 @@ using namespace warpshift;
 
 namespace {
 
-/// File contents and tokens are kept between rounds up to this many bytes of source; beyond it they are read again.
-constexpr size_t KeptBytes = size_t(256) << 20;
+/// Tokens are kept between rounds up to this many bytes of source. File contents are not: reading them again
+/// costs no more than the page faults of keeping them.
 constexpr size_t KeptTokenBytes = size_t(32) << 20;
 
 struct NameRole {
@@ -80,11 +80,11 @@ struct Use {
 };
 
 struct FileState {
-  std::unique_ptr<llvm::MemoryBuffer> Buffer; ///< While within KeptBytes.
   std::unique_ptr<RawTokens> Tokens;
   std::unique_ptr<SourceOutline> Outline;
   std::vector<Use> Uses; ///< Of this round, and the undecided ones of earlier rounds.
   std::set<std::string> Names;
+  bool Cuda = false; ///< By its extension, or spells a marker.
 };
 
 class Run {
@@ -142,29 +142,22 @@ private:
     FileState &S = States[I];
     if (!F.Error.empty())
       return;
-    std::unique_ptr<llvm::MemoryBuffer> Buffer = std::move(S.Buffer);
-    const bool Kept = Buffer != nullptr;
-    if (!Kept) {
-      auto Fresh = Read(F.Path);
-      if (!Fresh) {
-        F.Error = llvm::toString(Fresh.takeError());
-        return;
-      }
-      Buffer = std::move(*Fresh);
+    auto Buffer = Read(F.Path);
+    if (!Buffer) {
+      F.Error = llvm::toString(Buffer.takeError());
+      return;
     }
-    const llvm::StringRef Bytes = Buffer->getBuffer();
+    const llvm::StringRef Bytes = (*Buffer)->getBuffer();
     if (Bytes.size() >= UINT32_MAX) {
       F.Error = "the file is larger than 4 GiB";
       return;
     }
     std::vector<NameHit> Hits = Scanner.scan(Bytes);
-    const bool Cuda = isCudaPath(F.Path) ||
-                      llvm::any_of(Hits, [&](const NameHit &H) { return V.Roles[H.Name].Kind == NameKind::Marker; });
-    llvm::erase_if(Hits, [&](const NameHit &H) { return !counts(V, H, Bytes, Cuda); });
+    S.Cuda |= isCudaPath(F.Path) ||
+              llvm::any_of(Hits, [&](const NameHit &H) { return V.Roles[H.Name].Kind == NameKind::Marker; });
+    llvm::erase_if(Hits, [&](const NameHit &H) { return !counts(V, H, Bytes, S.Cuda); });
     if (!Hits.empty())
       judge(I, V, Bytes, Hits);
-    if (Kept || (Held += Bytes.size()) <= KeptBytes)
-      S.Buffer = std::move(Buffer);
   }
 
   static bool counts(const Vocabulary &V, const NameHit &H, llvm::StringRef Bytes, bool Cuda) {
@@ -199,7 +192,7 @@ private:
       if (U.What.Counts || !U.What.Names.empty())
         S.Uses.push_back(std::move(U));
     }
-    if ((HeldTokens += Bytes.size()) > KeptTokenBytes) {
+    if ((HeldTokens += Bytes.size()) > KeptTokenBytes) { // memory only: decides no result
       S.Outline.reset();
       S.Tokens.reset();
     }
@@ -208,16 +201,20 @@ private:
   /// Adds a name to the vocabulary unless it was searched as that kind, or as a wider one, before.
   void search(Vocabulary &V, const std::string &Name, NameKind K) {
     unsigned &Kinds = Known[Name];
-    const unsigned Wider = K == NameKind::Kernel   ? ~bit(NameKind::Marker)
-                           : K == NameKind::Function ? bit(NameKind::Method) | bit(NameKind::Class) | bit(NameKind::Macro)
-                                                     : 0;
-    if (Name.empty() || (Kinds & (bit(K) | Wider)))
+    auto Searched = [&](NameKind Other) { return (Kinds & bit(Other)) && breadth(Other) >= breadth(K); };
+    if (Name.empty() || (Kinds & bit(K)))
+      return;
+    if (K != NameKind::Marker &&
+        (Searched(NameKind::Function) || Searched(NameKind::Method) || Searched(NameKind::Class) ||
+         Searched(NameKind::Macro) || Searched(NameKind::DefiningMacro)))
       return;
     Kinds |= bit(K);
     V.add(Name, {uint8_t(K == NameKind::Marker ? 0 : SpellsHelper), K});
   }
 
-  bool isDecided(const Use &U) const {
+  bool isDecided(const Use &U, const FileState &S) const {
+    if (U.What.OnlyInCuda && !S.Cuda)
+      return false;
     auto IsMarker = [&](const std::string &W) {
       auto It = Known.find(W);
       return It != Known.end() && (It->second & bit(NameKind::Marker));
@@ -233,7 +230,7 @@ private:
       for (FileState &S : States)
         for (const Use &U : S.Uses)
           for (const Expansion::Name &N : U.What.Names)
-            if (MarkersOnly ? N.Kind == NameKind::Marker : isDecided(U))
+            if (MarkersOnly ? N.Kind == NameKind::Marker : isDecided(U, S))
               Fresh[N.Text].insert(N.Kind);
     };
     Vocabulary V;
@@ -249,8 +246,8 @@ private:
     SearchFresh();
     for (size_t I = 0; I != States.size(); ++I)
       llvm::erase_if(States[I].Uses, [&](const Use &U) {
-        const bool Decided = isDecided(U);
-        if (U.What.Counts || (Decided && !U.What.IfMarker.empty())) {
+        const bool Decided = isDecided(U, States[I]);
+        if ((U.What.Counts && (States[I].Cuda || !U.What.OnlyInCuda)) || (Decided && !U.What.IfMarker.empty())) {
           Result.Files[I].Reasons |= U.Reason;
           if (!U.Name.empty())
             States[I].Names.insert(U.Name);
@@ -276,6 +273,8 @@ private:
 
   static unsigned breadth(NameKind K) {
     switch (K) {
+    case NameKind::DefiningMacro:
+      return 6;
     case NameKind::Macro:
       return 5;
     case NameKind::Class:
@@ -295,7 +294,7 @@ private:
   const FileReader &Read;
   std::vector<FileState> States;
   std::map<std::string, unsigned> Known; ///< Derived names and the kinds (bits) they were searched as.
-  std::atomic<size_t> Held = 0, HeldTokens = 0;
+  std::atomic<size_t> HeldTokens = 0; ///< Bytes of source whose tokens are kept.
   PrefilterResult Result;
 };
 
@@ -342,20 +341,33 @@ void addMacroArguments(const ExpandQuery &Q, Expansion &Out) {
     Depth += Q.Tokens.is(*P, '(');
     if (Depth == 0 || (Q.Tokens.is(*P, ')') && --Depth == 0))
       return;
-    if (P->Kind == RawKind::Identifier)
+    const llvm::StringRef Before = textOf(Q.Tokens, neighbour(Q.Tokens, *P, -1));
+    const llvm::StringRef After = textOf(Q.Tokens, neighbour(Q.Tokens, *P, +1));
+    const bool Alone = (Before == "(" || Before == ",") && (After == ")" || After == ",");
+    if (Depth == 1 && Alone && P->Kind == RawKind::Identifier)
       Out.Names.push_back({Q.Tokens.spelling(*P), NameKind::Function});
   }
 }
 
 Expansion expandIntoMacro(const ExpandQuery &Q, const OutlineItem &Macro) {
-  if (Q.Kind == NameKind::Marker)
-    return {false, {{Macro.Name, NameKind::Marker}}, {}};
-  return {true, {{Macro.Name, NameKind::Macro}}, {}};
+  Expansion Out;
+  if (Macro.Name == Q.Name || llvm::is_contained(Macro.Attributes, Q.Name)) // itself, or its parameter
+    return Out;
+  if (Q.Kind == NameKind::Marker) {
+    Out.Names.push_back({Macro.Name, NameKind::Marker});
+  } else {
+    Out.Counts = true;
+    Out.OnlyInCuda = Q.Kind != NameKind::Seed && Q.Kind != NameKind::Kernel;
+    Out.Names.push_back({Macro.Name, Macro.Defines ? NameKind::DefiningMacro : NameKind::Macro});
+  }
+  return Out;
 }
 
 void expandIntoFunction(const ExpandQuery &Q, const OutlineItem &Item, Expansion &Out) {
+  const bool Seed = Q.Kind == NameKind::Seed;
   Out.Counts = true;
-  if (Q.Kind == NameKind::Kernel) // a launch, or a declaration: parsed, not followed
+  Out.OnlyInCuda = !Seed && Item.Space == ExecutionSpace::Host;
+  if (Q.Kind == NameKind::Kernel || Q.Name == "volatile") // parsed, not followed
     return;
   if (Item.Space == ExecutionSpace::Kernel)
     Out.Names.push_back({Item.Name, NameKind::Kernel});
@@ -364,12 +376,11 @@ void expandIntoFunction(const ExpandQuery &Q, const OutlineItem &Item, Expansion
   else
     Out.Names.push_back({Item.Name, Item.Member ? NameKind::Method : NameKind::Function});
   // Whoever spells an intrinsic is device code, whatever the head says.
-  const bool Certain = Q.Kind == NameKind::Seed && Q.Name != "volatile";
-  if (Item.Space != ExecutionSpace::Host || Certain)
+  if (Item.Space != ExecutionSpace::Host || Seed)
     return;
   // Host code, unless one of its attributes stands for __device__: then a function it calls is a host
   // function of that name. A functor or macro counts all the same: host code names it to pass it on.
-  Out.Counts = Q.Kind == NameKind::Macro || Q.Kind == NameKind::Class;
+  Out.Counts = Q.Kind != NameKind::Function && Q.Kind != NameKind::Method;
   Out.IfMarker = Item.Attributes;
   if (Item.Attributes.empty())
     Out.Names.clear();
@@ -391,13 +402,13 @@ Expansion warpshift::expandHit(const ExpandQuery &Q) {
   if (Function && !isUsedAsFunction(Q))
     return Out;
   if (Item && Item->K == OutlineKind::Macro) {
-    if (Item->Name != Q.Name)
-      Out = expandIntoMacro(Q, *Item);
+    Out = expandIntoMacro(Q, *Item);
   } else if (Q.Kind == NameKind::Marker) {
     return Out;
   } else if (!Item) {
     Out.Counts = true;
-    if (Q.Kind == NameKind::Macro)
+    Out.OnlyInCuda = Q.Kind != NameKind::Seed;
+    if (Q.Kind == NameKind::DefiningMacro)
       addMacroArguments(Q, Out);
   } else {
     expandIntoFunction(Q, *Item, Out);

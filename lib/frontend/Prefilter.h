@@ -7,6 +7,7 @@
 // A file that only *calls* a helper has no legacy token, and exactly there a divergent call hides; so the
 // names of helpers, and of the macros that wrap them, are searched like the intrinsics themselves. Kernels
 // are searched too (their launches fix the block shape) but what launches them is not followed further.
+// `volatile` alone is not followed: whoever hands shared memory to such a helper spells __shared__ himself.
 // Macros that stand for __device__ are learned from the tree itself, in the same rounds.
 // No Clang AST is built; a file without any hit costs one pass over its bytes and is never lexed.
 //
@@ -72,6 +73,7 @@ enum class NameKind : uint8_t {
   Method,   ///< Also found behind `.` and `->`.
   Kernel,   ///< Searched for its launches; functions around those are not followed.
   Macro,
+  DefiningMacro, ///< A macro with a body in braces: its arguments may name functions.
   Class,    ///< A functor: whoever names it may call it.
   Marker    ///< A macro that stands for __device__ or __global__; found, it is no reason to parse.
 };
@@ -87,7 +89,8 @@ struct ExpandQuery {
 
 /// What it means: whether the file has to be parsed for it, and which names to search next.
 struct Expansion {
-  bool Counts = false; ///< Holds whatever IfMarker says.
+  bool Counts = false; ///< Holds whatever IfMarker says ...
+  bool OnlyInCuda = false; ///< ... but only in a file that spells CUDA, itself or by a marker macro.
   struct Name {
     std::string Text;
     NameKind Kind = NameKind::Function;

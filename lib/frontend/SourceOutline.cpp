@@ -93,8 +93,14 @@ void OutlineBuilder::macro(const RawDirective &D) {
     M.Name = T.spelling(T.tokens()[I]);
     M.Begin = T.tokens()[D.FirstToken].Offset;
     M.End = T.tokens()[D.EndToken - 1].end();
-    for (uint32_t J = I; J != D.EndToken; ++J)
-      M.Defines |= T.is(T.tokens()[J], '{');
+    bool Parameters = I + 1 != D.EndToken && T.is(T.tokens()[I + 1], '(') && T.tokens()[I + 1].Offset == T.tokens()[I].end();
+    for (uint32_t J = I + 1; J != D.EndToken; ++J) {
+      const RawToken &Tok = T.tokens()[J];
+      M.Defines |= T.is(Tok, '{');
+      if (Parameters && Tok.Kind == RawKind::Identifier)
+        M.Attributes.push_back(T.spelling(Tok));
+      Parameters &= !T.is(Tok, ')');
+    }
     Items.push_back(std::move(M));
     return;
   }

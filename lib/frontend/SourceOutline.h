@@ -33,7 +33,7 @@ struct OutlineItem {
   ExecutionSpace Space = ExecutionSpace::Host;
   std::string Name;
   std::string Class;  ///< For an operator, constructor or destructor: how a caller spells it instead.
-  std::vector<std::string> Attributes; ///< Words of the head that could be attribute macros.
+  std::vector<std::string> Attributes; ///< Words of the head that could be attribute macros; a macro's parameters.
   bool Member = false;  ///< Declared inside a class, or qualified.
   bool Defines = false; ///< A macro with a brace in its body: it may define functions.
   uint32_t Begin = 0; ///< Of the head (or '#').

@@ -177,6 +177,6 @@ warpshift::formatInsertedLines(llvm::StringRef DiskPath, llvm::StringRef Bytes, 
   // Includes and using-declarations are existing lines; only the inserted ones are ours to arrange.
   Style->SortIncludes = fmt::FormatStyle::SI_Never;
   if (llvm::Error E = formatWithStyle(*Style, DiskPath, Bytes, Edits))
-    return std::move(E);
+    return E;
   return Edits;
 }

@@ -120,6 +120,33 @@ TEST(Prefilter, FunctionsDefinedByAMacroCallAreFollowed) {
               ElementsAre("d.h", "u.cu"));
 }
 
+TEST(Prefilter, AParameterOfAMacroIsNotTheHelperOfThatName) {
+  EXPECT_THAT(parsed({{"a.cu", "__device__ int sum(int v) { return __any(v); }"},
+                      {"b.cuh", "#define TWICE(sum) apply(sum)\n"},
+                      {"c.cu", "__device__ int g(int v) { return TWICE(v); }"}}),
+              ElementsAre("a.cu"));
+}
+
+TEST(Prefilter, ArgumentsOfAMacroThatDefinesNothingAreNotFollowed) {
+  EXPECT_THAT(parsed({{"a.cuh", "#define CHECKED __any(1),\n#define REGISTER(type, x) bool type##_##x = CHECKED true\n"},
+                      {"b.cu", "REGISTER(normal, y)"},
+                      {"c.cu", "__device__ int g(int v) { return normal(v); }"}}),
+              ElementsAre("a.cuh", "b.cu"));
+}
+
+TEST(Prefilter, AClassNamedInHostCodeOfAnotherLanguageIsNotAUse) {
+  EXPECT_THAT(parsed({{"a.cuh", "struct Sum { __device__ int operator()(int v) { return __any(v); } };"},
+                      {"b.cpp", "struct Sum; void f(Sum *s);"},
+                      {"c.cu", "void start() { run(Sum()); }"}}),
+              ElementsAre("a.cuh", "c.cu"));
+}
+
+TEST(Prefilter, VolatileAloneIsAHintButNotFollowed) {
+  EXPECT_THAT(parsed({{"a.cuh", "__device__ void tail(volatile int *s) {}"},
+                      {"b.cu", "__device__ void g(int *s) { tail(s); }"}}),
+              ElementsAre("a.cuh"));
+}
+
 TEST(Prefilter, MentionsInTextAreCountedButNotParsed) {
   auto R = filter({{"a.cpp", "const char *k = \"__shfl(v, 0)\"; // __any"}});
   EXPECT_FALSE(R.Files[0].Parse);

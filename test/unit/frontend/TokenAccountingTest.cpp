@@ -1,6 +1,7 @@
 #include "frontend/TokenAccounting.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include <random>
 
 using namespace warpshift;
 using testing::ElementsAre;
@@ -12,6 +13,34 @@ std::vector<TokenPlace> places(llvm::StringRef Text) {
   std::vector<TokenPlace> Out;
   for (const LegacyToken &T : legacyTokens(Text))
     Out.push_back(T.Place);
+  return Out;
+}
+
+/// A second opinion, one character at a time: places of __any in text without directives and raw strings.
+std::vector<TokenPlace> slowPlaces(llvm::StringRef Text) {
+  std::vector<TokenPlace> Out;
+  TokenPlace Now = TokenPlace::Code;
+  char Closer = 0; // '"', '\'', '\n' (line comment) or '*' (block comment)
+  for (size_t I = 0; I != Text.size(); ++I) {
+    const llvm::StringRef Rest = Text.substr(I);
+    if (Rest.starts_with("__any"))
+      Out.push_back(Now);
+    if (Closer == '*') {
+      if (Rest.starts_with("*/"))
+        Closer = 0, ++I;
+    } else if (Closer) {
+      if (Text[I] == '\\' && Closer != '\n' && I + 1 != Text.size())
+        ++I;
+      else if (Text[I] == Closer)
+        Closer = 0;
+    } else if (Rest.starts_with("//") || Rest.starts_with("/*")) {
+      Closer = Text[I + 1] == '/' ? '\n' : '*';
+      ++I;
+    } else if (Text[I] == '"' || Text[I] == '\'') {
+      Closer = Text[I];
+    }
+    Now = !Closer ? TokenPlace::Code : Closer == '"' || Closer == '\'' ? TokenPlace::String : TokenPlace::Comment;
+  }
   return Out;
 }
 
@@ -75,6 +104,37 @@ TEST(LegacyTokens, DigitSeparatorsDoNotOpenACharacter) {
 
 TEST(LegacyTokens, AnUnterminatedCommentIsAComment) {
   EXPECT_THAT(places("__any /* __all"), ElementsAre(TokenPlace::Code, TokenPlace::Comment));
+}
+
+TEST(LegacyTokens, AgreesWithASlowReadingOfRandomText) {
+  static const char *Pieces[] = {" __any ", "/*", "*/", "//", "\n", "\"s __any\"", "\"\\\"\"", "'\\''", " a / b * c ", "\"//\"", "\"/*\"", ";"};
+  const unsigned Seed = 4711;
+  std::mt19937 Rng(Seed);
+  for (unsigned Round = 0; Round != 3000; ++Round) {
+    std::string Text;
+    for (unsigned I = 0, N = Rng() % 20; I != N; ++I)
+      Text += Pieces[Rng() % std::size(Pieces)];
+    // A quote that a comment mark splits off would be an unterminated literal, which has its own test.
+    ASSERT_EQ(places(Text), slowPlaces(Text)) << "seed " << Seed << " text " << Text;
+  }
+}
+
+TEST(LegacyTokens, AnyBytesAreSurvivedAndTokensStandInOrder) {
+  static constexpr char Alphabet[] = "\"'\\/*#R()\n\r _aelfinds\xEF\xBB\xBF\xFF\0{}<";
+  std::mt19937 Rng(11);
+  for (unsigned Round = 0; Round != 3000; ++Round) {
+    std::string Text;
+    for (unsigned I = 0, N = Rng() % 60; I != N; ++I)
+      Text += Rng() % 12 == 0 ? std::string("__any(x)") : std::string(1, Alphabet[Rng() % sizeof Alphabet]);
+    const RawTokens Tokens(Text);
+    uint32_t End = 0;
+    for (const RawToken &T : Tokens.tokens()) {
+      ASSERT_LE(End, T.Offset);
+      ASSERT_LE(T.end(), Text.size());
+      End = T.end();
+    }
+    legacyTokens(Text);
+  }
 }
 
 TEST(LegacyTokens, ASplicedNameIsOneTokenOfItsRealLength) {

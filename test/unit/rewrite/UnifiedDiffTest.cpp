@@ -96,8 +96,9 @@ TEST(UnifiedDiff, GitAppliesRandomChangesOfRepetitiveText) {
     if (Rng() % 3 == 0)
       B += "tail";
     const unsigned Context = 1 + Rng() % 4;
-    if (A != B)
-      ASSERT_EQ(gitApply("f", A, B, Context), B) << "seed " << Seed << " round " << Round << "\n" << unifiedDiff("f", A, B);
+    if (A == B)
+      continue;
+    ASSERT_EQ(gitApply("f", A, B, Context), B) << "seed " << Seed << " round " << Round << "\n" << unifiedDiff("f", A, B);
   }
 }
 
