@@ -1,14 +1,15 @@
 //===- NvccSpellings.h - spellings that nvcc takes and clang does not -----------------------*- C++ -*-===//
 //
-//   k<<< g, b >> >(x)          -->   k<<< g, b >>> (x)
-//   asm("mov.u32 %0, %laneid;")   parsed by clang only as "%%laneid": see below
+//   k<< <g, b> >>(x)                              -->   k<<< g, b>>> (x)
+//   asm("mov.u32 %0, %laneid;" : "=r"(lane))      -->   asm("mov.u32 %0,%%laneid;" : "=r"(lane))
 //
-// The replacement has exactly the length of the original, so byte offsets hold. It is what clang reads; files
-// and edits always speak of the original text.
+// The replacement has exactly the length of the original, so byte offsets hold. It is what clang reads (see
+// SourceViewInternal.h); ParsedUnit::text, edits and reports speak of the original bytes.
 //
-//   * `<< <`, `< <<`, `< < <` that open a launch and their closing partners lose their inner spaces;
-//   * in the template of an asm statement a single `%` before a letter that names a special register becomes a
-//     letter-free placeholder of equal length (the template's text is read from the file by those who need it).
+//   * The brackets of a launch lose the blanks inside them; they go after the bracket.
+//   * In an asm statement with operands a single `%` before the name of a special register is doubled, at the
+//     cost of the blank before it; without a blank there the `%` becomes `_` (the statement then parses, and is
+//     not fit for code).
 //
 // Covered by test/unit/frontend/NvccSpellingsTest.cpp.
 //
@@ -23,6 +24,7 @@
 namespace warpshift {
 
 /// The text with nvcc's spellings replaced; nothing when there are none (the usual case, found by a fast scan).
+/// Text must be followed by a NUL.
 std::optional<std::string> nvccSpellingsReplaced(llvm::StringRef Text);
 
 } // namespace warpshift

@@ -23,7 +23,8 @@ class ParseSession {
 public:
   ParseSession(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,
                llvm::function_ref<void(ParsedUnit &)> Consume)
-      : Job(Job), View(makeSourceView(std::move(FS), Job.Directory)), Paths(Job.ProjectRoot, View),
+      : Job(Job), Originals(std::make_shared<OriginalTexts>()),
+        View(makeSourceView(std::move(FS), Job.Directory, Originals)), Paths(Job.ProjectRoot, View),
         Unit(CI, Job, Paths), Consume(Consume) {}
 
   llvm::Error run();
@@ -35,6 +36,7 @@ private:
   std::shared_ptr<CompilerInvocation> makeInvocation();
 
   const ParseJob &Job;
+  std::shared_ptr<OriginalTexts> Originals;
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> View;
   ProjectPaths Paths;
   CompilerInstance CI;
@@ -126,6 +128,9 @@ void ParseSession::finish() {
     Unit.Headers = describeCudaVersion(Version);
   else
     Unit.Headers = "none";
+  for (auto &Original : *Originals)
+    if (auto It = Unit.Record.Texts.find(Paths.canonical(Original.getKey())); It != Unit.Record.Texts.end())
+      It->second = Original.second->getBuffer();
   Unit.MainFile = Unit.canonicalOf(CI.getSourceManager().getMainFileID());
   Consumed = true;
   Consume(Unit);

@@ -73,6 +73,7 @@ public:
 private:
   friend class PreprocessorRecorder;
   friend class ParsedUnit;
+  friend class ParseSession;
   std::vector<IncludeDirective> Includes;
   std::vector<MacroDefinition> Definitions;
   std::vector<MacroExpansion> Expansions;

@@ -33,8 +33,10 @@ private:
 
 class SourceView : public vfs::ProxyFileSystem {
 public:
-  SourceView(IntrusiveRefCntPtr<vfs::FileSystem> Shared, std::string Directory)
-      : ProxyFileSystem(std::move(Shared)), Directory(std::move(Directory)), Embedded(shimFileSystem()) {}
+  SourceView(IntrusiveRefCntPtr<vfs::FileSystem> Shared, std::string Directory,
+             std::shared_ptr<OriginalTexts> Originals)
+      : ProxyFileSystem(std::move(Shared)), Directory(std::move(Directory)), Embedded(shimFileSystem()),
+        Originals(std::move(Originals)) {}
 
   ErrorOr<vfs::Status> status(const Twine &Path) override {
     std::string P = resolve(Path);
@@ -51,7 +53,7 @@ public:
     if (isEmbeddedPath(P))
       return Embedded->openFileForRead(P);
     auto File = getUnderlyingFS().openFileForRead(P);
-    return File && mayHoldCuda(P) ? view(std::move(*File), Path) : std::move(File);
+    return File && mayHoldCuda(P) ? view(std::move(*File), Path, P) : std::move(File);
   }
   vfs::directory_iterator dir_begin(const Twine &Dir, std::error_code &EC) override {
     std::string P = resolve(Dir);
@@ -83,26 +85,32 @@ private:
   /// only read once more.
   static bool mayHoldCuda(StringRef Path) { return !Path.starts_with("/usr/"); }
 
-  static ErrorOr<std::unique_ptr<vfs::File>> view(std::unique_ptr<vfs::File> File, const Twine &Path) {
+  ErrorOr<std::unique_ptr<vfs::File>> view(std::unique_ptr<vfs::File> File, const Twine &Path, StringRef Absolute) {
     auto S = File->status();
     if (!S || S->getType() != sys::fs::file_type::regular_file)
       return std::move(File);
     auto Buffer = File->getBuffer(Path);
     if (!Buffer)
       return Buffer.getError();
-    if (std::optional<std::string> Text = nvccSpellingsReplaced((*Buffer)->getBuffer()))
-      Buffer = MemoryBuffer::getMemBufferCopy(*Text, Path);
+    if (std::optional<std::string> Text = nvccSpellingsReplaced((*Buffer)->getBuffer())) {
+      std::unique_ptr<MemoryBuffer> Changed = MemoryBuffer::getMemBufferCopy(*Text, Path);
+      if (Originals)
+        (*Originals)[Absolute] = std::move(*Buffer);
+      Buffer = std::move(Changed);
+    }
     return std::make_unique<ViewedFile>(std::move(*S), std::move(*Buffer));
   }
 
   std::string Directory;
   IntrusiveRefCntPtr<vfs::FileSystem> Embedded;
+  std::shared_ptr<OriginalTexts> Originals;
 };
 
 } // namespace
 
 IntrusiveRefCntPtr<vfs::FileSystem> warpshift::makeSourceView(IntrusiveRefCntPtr<vfs::FileSystem> Shared,
-                                                              StringRef Directory) {
+                                                              StringRef Directory,
+                                                              std::shared_ptr<OriginalTexts> Originals) {
   std::string Dir = Directory.str();
   if (Dir.empty() || !sys::path::is_absolute(Dir)) {
     auto Cwd = Shared->getCurrentWorkingDirectory();
@@ -110,5 +118,5 @@ IntrusiveRefCntPtr<vfs::FileSystem> warpshift::makeSourceView(IntrusiveRefCntPtr
     sys::fs::make_absolute(Cwd ? *Cwd : "/", Abs);
     Dir = std::string(Abs);
   }
-  return makeIntrusiveRefCnt<SourceView>(std::move(Shared), std::move(Dir));
+  return makeIntrusiveRefCnt<SourceView>(std::move(Shared), std::move(Dir), std::move(Originals));
 }

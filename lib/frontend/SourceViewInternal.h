@@ -12,8 +12,11 @@
 #ifndef WARPSHIFT_FRONTEND_SOURCEVIEWINTERNAL_H
 #define WARPSHIFT_FRONTEND_SOURCEVIEWINTERNAL_H
 
+#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/VirtualFileSystem.h"
+#include <memory>
 
 namespace warpshift {
 
@@ -21,8 +24,12 @@ namespace warpshift {
 llvm::StringRef embeddedRoot();
 bool isEmbeddedPath(llvm::StringRef Path);
 
+/// Original bytes of the files whose view differs, by the absolute path they were opened by.
+using OriginalTexts = llvm::StringMap<std::unique_ptr<llvm::MemoryBuffer>>;
+
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
-makeSourceView(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Shared, llvm::StringRef Directory);
+makeSourceView(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Shared, llvm::StringRef Directory,
+               std::shared_ptr<OriginalTexts> Originals = nullptr);
 
 } // namespace warpshift
 

@@ -1,0 +1,137 @@
+#include "TestParse.h"
+#include "frontend/CompileDatabase.h"
+#include "frontend/JobPlanner.h"
+#include "support/Error.h"
+#include "llvm/ADT/StringExtras.h"
+#include <gmock/gmock.h>
+
+using namespace warpshift;
+using namespace warpshift::test;
+using testing::Contains;
+using testing::HasSubstr;
+
+static std::string errorOf(const std::string &Json) {
+  auto D = CompileDatabase::load("/b", *filesOverDisk({{"/b/compile_commands.json", Json}}));
+  if (D)
+    return "no error";
+  llvm::Error E = D.takeError();
+  EXPECT_TRUE(E.isA<ToolError>());
+  return llvm::toString(std::move(E));
+}
+
+TEST(CompileDatabase, EntriesOfCMakeForNvccAreRead) {
+  auto FS = filesOverDisk({{"/b/compile_commands.json", R"([
+      {"directory": "/b", "file": "/p/a.cu",
+       "command": "/usr/local/cuda/bin/nvcc -forward-unknown-to-host-compiler --options-file i.rsp -DQ=\\\"q\\\" -c /p/a.cu -o a.o"},
+      {"directory": "/b", "file": "../p/m.cpp", "arguments": ["c++", "-I", "inc", "-DM", "-c", "../p/m.cpp"]}])"},
+                           {"/b/i.rsp", "-I/p/inc"}, {"/p/a.cu", ""}, {"/p/m.cpp", ""}});
+  auto D = CompileDatabase::load("/b", *FS);
+  ASSERT_TRUE(bool(D)) << llvm::toString(D.takeError());
+  const AdaptedCommand *C = D->commandFor("/p/a.cu");
+  ASSERT_TRUE(C);
+  EXPECT_EQ(llvm::join(C->Flags, " "), "-I/p/inc -DQ=\"q\"");
+  EXPECT_EQ(C->Directory, "/b");
+  EXPECT_TRUE(D->commandFor("/p/m.cpp"));
+  EXPECT_FALSE(D->commandFor("/p/other.cu"));
+  EXPECT_EQ(D->cudaFiles(), std::vector<std::string>{"/p/a.cu"});
+  EXPECT_EQ(llvm::join(D->sharedFlags(), " "), "-I/p/inc -DQ=\"q\" -I /b/inc -DM");
+}
+
+TEST(CompileDatabase, EveryKindOfBadDatabaseIsNamed) {
+  EXPECT_THAT(errorOf("[{"), HasSubstr("is not JSON"));
+  EXPECT_THAT(errorOf("{}"), HasSubstr("list of entries"));
+  EXPECT_THAT(errorOf("[{\"directory\": \"/b\"}]"), HasSubstr("entry 0: no 'file'"));
+  EXPECT_THAT(errorOf("[{\"directory\": \"/b\", \"file\": \"a.cu\"}]"), HasSubstr("neither 'command' nor 'arguments'"));
+  EXPECT_THAT(errorOf("[{\"file\": \"a.cu\", \"arguments\": [1]}]"), HasSubstr("list of strings"));
+  EXPECT_THAT(errorOf("[{\"file\": \"a.cu\", \"command\": \"nvcc --options-file x.rsp\"}]"), HasSubstr("x.rsp"));
+  auto D = CompileDatabase::load("/none", *filesOverDisk({}));
+  ASSERT_FALSE(bool(D));
+  EXPECT_THAT(llvm::toString(D.takeError()), HasSubstr("/none"));
+}
+
+TEST(IncluderMap, IncludeLinesAreReadOutsideCommentsAndStrings) {
+  std::string Out;
+  for (const SpelledInclude &I : scanIncludes("#include \"a.h\"\n  #  include <b/c.h> // x\n// #include \"no.h\"\n/*\n#include \"no.h\"\n*/\n"
+                                              "int x; #include \"no.h\"\nconst char *s = \"\\\"#include \";\n#include MACRO\n#include \"d.h\""))
+    Out += I.Name + (I.Angled ? "> " : "\" ");
+  EXPECT_EQ(Out, "a.h\" b/c.h> d.h\" ");
+}
+
+static IncluderMap mapOf(const std::map<std::string, std::string> &Files) {
+  std::vector<std::string> Paths;
+  for (const auto &F : Files)
+    Paths.push_back(F.first);
+  return IncluderMap(Paths, filesOverDisk(Files));
+}
+
+TEST(IncluderMap, AHeaderIsReachedThroughItsNearestCudaSource) {
+  IncluderMap M = mapOf({{"/p/a.cpp", "#include \"x.cuh\""}, {"/p/b.cu", "#include \"y.cuh\""}, {"/p/y.cuh", "#include \"x.cuh\""},
+                         {"/p/x.cuh", ""}, {"/p/alone.cuh", ""}});
+  EXPECT_EQ(M.includerOf("/p/x.cuh"), "/p/b.cu");
+  EXPECT_EQ(M.includerOf("/p/y.cuh"), "/p/b.cu");
+  EXPECT_EQ(M.includerOf("/p/alone.cuh"), std::nullopt);
+  EXPECT_EQ(M.includerOf("/p/b.cu"), std::nullopt);
+}
+
+TEST(IncluderMap, AnIncludedCudaSourceIsReachedThroughItsIncluder) {
+  IncluderMap M = mapOf({{"/p/main.cu", "#include \"part.cu\""}, {"/p/part.cu", ""}});
+  EXPECT_EQ(M.includerOf("/p/part.cu"), "/p/main.cu");
+}
+
+TEST(IncluderMap, ACycleOfHeadersEnds) {
+  IncluderMap M = mapOf({{"/p/a.cuh", "#include \"b.cuh\""}, {"/p/b.cuh", "#include \"a.cuh\""}});
+  EXPECT_EQ(M.includerOf("/p/a.cuh"), std::nullopt);
+}
+
+TEST(IncluderMap, IncludeFoldersAreToldFromTheEndsOfPaths) {
+  IncluderMap M = mapOf({{"/p/src/a.cu", "#include \"util/x.cuh\"\n#include <lib/y.h>\n#include \"near.h\""}, {"/p/src/near.h", ""},
+                         {"/p/inc/util/x.cuh", "#include \"deep/z.h\""}, {"/p/third/lib/y.h", ""}, {"/q/lib/y.h", ""},
+                         {"/p/other/deep/z.h", ""}});
+  EXPECT_EQ(M.includeFoldersFor("/p/src/a.cu"), (std::vector<std::string>{"/p/inc", "/p/third", "/p/other"}));
+}
+
+TEST(JobPlanner, AFileWithItsOwnEntryGetsItsFlags) {
+  std::map<std::string, std::string> Files = {
+      {"/p/a.cu", "#include \"w.cuh\""}, {"/p/w.cuh", ""}, {"/p/new.cu", ""},
+      {"/b/compile_commands.json", R"([{"directory": "/b", "file": "/p/a.cu", "command": "nvcc -DX --odd -c /p/a.cu"}])"}};
+  auto D = llvm::cantFail(CompileDatabase::load("/b", *filesOverDisk(Files)));
+  IncluderMap M({"/p/a.cu", "/p/w.cuh", "/p/new.cu"}, filesOverDisk(Files));
+  JobPlanner Plan(D, M, stubs(), "/p", {"-DEXTRA"});
+
+  PlannedJob Own = Plan.jobFor("/p/a.cu");
+  EXPECT_TRUE(Own.FlagsFromBuild);
+  EXPECT_EQ(llvm::join(Own.Job.Flags, " "), "-std=gnu++14 -DX -DEXTRA");
+  EXPECT_EQ(Own.Job.DroppedFlags, std::vector<std::string>{"--odd"});
+  EXPECT_EQ(Own.Job.Directory, "/b");
+
+  PlannedJob Header = Plan.jobFor("/p/w.cuh");
+  EXPECT_TRUE(Header.ThroughIncluder);
+  EXPECT_EQ(Header.Job.File, "/p/a.cu");
+
+  PlannedJob New = Plan.jobFor("/p/new.cu");
+  EXPECT_FALSE(New.FlagsFromBuild);
+  EXPECT_THAT(New.Job.Flags, Contains("-DX")); // the neighbour's
+}
+
+TEST(JobPlanner, WithoutCudaEntriesTheFlagsOfTheCppEntriesAreUsed) {
+  std::map<std::string, std::string> Files = {
+      {"/p/k.cu", "#include \"far/x.h\""}, {"/p/deps/far/x.h", ""},
+      {"/b/compile_commands.json", R"([{"directory": "/b", "file": "/p/m.cpp", "command": "c++ -Irel -DM=1 -O2 -c /p/m.cpp"}])"}};
+  auto D = llvm::cantFail(CompileDatabase::load("/b", *filesOverDisk(Files)));
+  IncluderMap M({"/p/k.cu", "/p/deps/far/x.h"}, filesOverDisk(Files));
+  PlannedJob P = JobPlanner(D, M, stubs(), "/p").jobFor("/p/k.cu");
+  EXPECT_EQ(llvm::join(P.Job.Flags, " "), "-std=gnu++14 -I/b/rel -DM=1 -I/p/deps -I/p -I/p/include");
+}
+
+TEST(JobPlanner, AHeaderNobodyIncludesIsParsedAlone) {
+  std::map<std::string, std::string> Files = {{"/p/w.cuh", "__device__ int f(int v) { return __shfl(v, 0); }\n"}};
+  CompileDatabase D;
+  IncluderMap M({"/p/w.cuh"}, filesOverDisk(Files));
+  PlannedJob P = JobPlanner(D, M, stubs(), "/p").jobFor("/p/w.cuh");
+  EXPECT_FALSE(P.ThroughIncluder);
+  P.Job.Config = Variant::device(60);
+  llvm::cantFail(parse(P.Job, filesOverDisk(Files), [](ParsedUnit &Unit) {
+    EXPECT_EQ(Unit.mainFile(), "w.cuh");
+    EXPECT_TRUE(Unit.problems().empty());
+  }));
+}

@@ -1,0 +1,49 @@
+#include "frontend/NvccSpellings.h"
+#include "TestParse.h"
+
+using namespace warpshift;
+using namespace warpshift::test;
+
+static std::string replaced(const std::string &Text) {
+  std::optional<std::string> Out = nvccSpellingsReplaced(Text);
+  if (!Out)
+    return "unchanged";
+  EXPECT_EQ(Out->size(), Text.size());
+  return *Out;
+}
+
+TEST(NvccSpellings, ALaunchWithBlanksInItsBracketsIsCompacted) {
+  EXPECT_EQ(replaced("k << <g, b> >> (x);"), "k <<< g, b>>>  (x);");
+  EXPECT_EQ(replaced("k<< <g, b >> >(x);"), "k<<< g, b >>> (x);");
+  EXPECT_EQ(replaced("k< < <g, b> > >(x);"), "k<<<  g, b>>>  (x);");
+  EXPECT_EQ(replaced("k<<<g, b> >>(x);"), "k<<<g, b>>> (x);");
+}
+
+TEST(NvccSpellings, TemplateArgumentsAreLeftAlone) {
+  EXPECT_EQ(replaced("k<<<g, A<B<int> >::v>>>(x); vector<vector<set<int> >> v;"), "unchanged");
+  EXPECT_EQ(replaced("k<< <g, f(A<B<C<int> > >())> >>(x);"), "k<<< g, f(A<B<C<int> > >())>>> (x);");
+  EXPECT_EQ(replaced("std::cout << x; A<B<C<int> > > y;"), "unchanged");
+}
+
+TEST(NvccSpellings, ASinglePercentBeforeASpecialRegisterIsDoubled) {
+  EXPECT_EQ(replaced(R"(asm("mov.u32 %0, %laneid;" : "=r"(v));)"), R"(asm("mov.u32 %0,%%laneid;" : "=r"(v));)");
+  EXPECT_EQ(replaced(R"(asm volatile ("mov.u32 %0, %lanemask_lt;" : "=r"(v) :);)"),
+            R"(asm volatile ("mov.u32 %0,%%lanemask_lt;" : "=r"(v) :);)");
+}
+
+TEST(NvccSpellings, RightAsmIsLeftAlone) {
+  EXPECT_EQ(replaced(R"(asm("mov.u32 %0, %%laneid;" : "=r"(v));)"), "unchanged");
+  EXPECT_EQ(replaced(R"(asm("mov.u32 r, %laneid;");)"), "unchanged"); // no operands: % stands for itself
+  EXPECT_EQ(replaced(R"(printf("%tid ");)"), "unchanged");
+  EXPECT_EQ(replaced("// k<< <g, b> >>(x)\nint a;"), "unchanged");
+}
+
+TEST(NvccSpellings, BothParseAndKeepTheirPlaces) {
+  const std::string Text = "__global__ void k(unsigned *p) { asm(\"mov.u32 %0, %laneid;\" : \"=r\"(*p)); }\n"
+                           "void h(unsigned *p) { k<< <1, 32> >>(p); k<<<1, 32> >>(p); }\n";
+  for (const Variant &V : variantsFor({60}))
+    TestParse(Text, V).run([&](ParsedUnit &Unit) {
+      SourceRef Whole{"main.cu", 1, 1, 0, uint32_t(Text.size())};
+      EXPECT_EQ(Unit.text(Whole), Text); // the original, not the view
+    });
+}

@@ -1,0 +1,76 @@
+#include "TestParse.h"
+#include "frontend/PtxBuild.h"
+#include "support/Error.h"
+#include <gmock/gmock.h>
+
+using namespace warpshift;
+using namespace warpshift::test;
+using testing::HasSubstr;
+
+TEST(Toolkit, AFolderWithoutCudaIsAConfigurationError) {
+  auto T = Toolkit::find({.CudaPath = "/nowhere"}, *llvm::vfs::getRealFileSystem());
+  ASSERT_FALSE(bool(T));
+  llvm::Error E = T.takeError();
+  EXPECT_TRUE(E.isA<ToolError>());
+  EXPECT_THAT(llvm::toString(std::move(E)), HasSubstr("/nowhere"));
+}
+
+TEST(Toolkit, TheVersionIsReadFromItsHeader) {
+  auto FS = filesOverDisk({{"/c/include/cuda.h", "/* x */\n#define  CUDA_VERSION 12040\n"}});
+  Toolkit T = llvm::cantFail(Toolkit::find({.CudaPath = "/c"}, *FS));
+  EXPECT_EQ(T.describe(), "CUDA 12.4");
+  EXPECT_FALSE(T.isStubs());
+}
+
+TEST(Toolkit, NoCudaForcesTheStubs) {
+  Toolkit T = llvm::cantFail(Toolkit::find({.NoCuda = true}, *llvm::vfs::getRealFileSystem()));
+  EXPECT_TRUE(T.isStubs());
+  EXPECT_EQ(T.describe(), "stubs");
+}
+
+TEST(Toolkit, AResourceFolderThatWasNamedMustHaveTheHeaders) {
+  auto R = findResourceDir("/nowhere", "", *llvm::vfs::getRealFileSystem());
+  ASSERT_FALSE(bool(R));
+  EXPECT_THAT(llvm::toString(R.takeError()), HasSubstr("/nowhere"));
+}
+
+TEST(Toolkit, AResourceFolderBesideTheProgramWins) {
+  auto FS = filesOverDisk({{"/opt/ws/lib/warpshift/clang/19/include/__clang_cuda_intrinsics.h", ""}});
+  EXPECT_EQ(llvm::cantFail(findResourceDir("", "/opt/ws/bin/warpshift", *FS)), "/opt/ws/lib/warpshift/clang/19");
+}
+
+/// A real toolkit, or a visible skip.
+static std::optional<Toolkit> installed() {
+  Toolkit T = llvm::cantFail(Toolkit::find({}, *llvm::vfs::getRealFileSystem()));
+  return T.isStubs() ? std::nullopt : std::optional<Toolkit>(T);
+}
+
+TEST(Toolkit, HeadersOfAnInstalledToolkitParseForEveryPass) {
+  auto T = installed();
+  if (!T)
+    GTEST_SKIP() << "no CUDA toolkit is installed in the usual places: real headers were not tested";
+  for (const Variant &V : variantsFor({60, 70})) {
+    TestParse P("#include <cuda_runtime.h>\n#include <cuda_fp16.h>\n#include <cstdio>\n"
+                "__global__ void k(float *f) { f[0] = __shfl_down(f[0], 1) + __expf(f[1]); f[2] = __shfl_sync(~0u, f[1], 2); }\n"
+                "void h(float *f) { k<<<1, 32>>>(f); cudaDeviceSynchronize(); }\n", V);
+    P.Job.Headers = *T;
+    P.run([&](ParsedUnit &Unit) { EXPECT_EQ(Unit.headers(), T->describe()); });
+  }
+}
+
+TEST(Toolkit, LegacyIntrinsicsOfAnInstalledToolkitAreSystemDeclarations) {
+  auto T = installed();
+  if (!T)
+    GTEST_SKIP() << "no CUDA toolkit is installed in the usual places: real headers were not tested";
+  TestParse P("__device__ int f(int v) { return __shfl(v, 1) + __any(v); }\n");
+  P.Job.Headers = *T;
+  P.run([](ParsedUnit &Unit) {
+    clang::IdentifierTable &Ids = Unit.preprocessor().getIdentifierTable();
+    for (const char *Name : {"__shfl", "__shfl_up", "__shfl_down", "__shfl_xor", "__any", "__all", "__ballot"}) {
+      auto Found = Unit.ast().getTranslationUnitDecl()->lookup(&Ids.get(Name));
+      EXPECT_FALSE(Found.empty()) << Name;
+      for (clang::NamedDecl *D : Found)
+        EXPECT_TRUE(Unit.isSystemCode(D->getLocation())) << Name;
+    }
+  });
+}
