@@ -108,7 +108,7 @@ struct Instruction {
   uint32_t Guard = NoId;     ///< Predicate register; NoId when not guarded.
   bool GuardNegated = false; ///< @!p
   std::vector<Operand> Operands;
-  std::string Raw;           ///< Op == Unsupported: the statement as written, without guard and semicolon.
+  std::string Raw;           ///< Op == Unsupported (also: unknown): the statement as written, without guard and semicolon.
   uint32_t Loc = NoId;       ///< Index into Function::Locs, NoId before the first .loc.
   TextPlace At;
 

@@ -331,21 +331,19 @@ bool BodyParser::parseInstruction() {
   while (C.peek().is(TokenKind::Dotted) && C.peek().Offset == C.previous().end())
     C.next();
   llvm::StringRef Mnemonic = C.Text.slice(First.Offset, C.previous().end());
-  std::optional<FoundOpcode> Found = findOpcode(Mnemonic);
-  if (!Found)
-    return C.fail(First, "unknown instruction '" + Mnemonic + "'", DiagKind::Unsupported);
-  I.Op = Found->Op;
   if (LocChanged) {
     if (F.Locs.empty() || !(F.Locs.back() == *CurrentLoc))
       F.Locs.push_back(*CurrentLoc);
     LocChanged = false;
   }
   I.Loc = F.Locs.empty() ? NoId : uint32_t(F.Locs.size() - 1);
-  if (I.Op == Opcode::Unsupported)
-    return parseUnsupported(I, *Found->Unsupported, First, Mnemonic);
-  llvm::StringRef Unknown = decodeModifiers(I.Op, Found->Rest, I.Mods);
-  if (!Unknown.empty())
-    return C.fail(First, "'." + Unknown + "' does not fit in '" + Mnemonic + "'", DiagKind::Semantic);
+  std::optional<FoundOpcode> Found = findOpcode(Mnemonic);
+  bool Known = Found && Found->Op != Opcode::Unsupported && decodeModifiers(Found->Op, Found->Rest, I.Mods).empty();
+  if (!Known) {
+    I.Mods = Modifiers();
+    return parseRaw(I, First);
+  }
+  I.Op = Found->Op;
   bool Good = I.Op == Opcode::Call ? parseCall(I) : parseOperands(I);
   if (!Good || !C.expect(";", "after the instruction"))
     return false;
@@ -353,8 +351,10 @@ bool BodyParser::parseInstruction() {
   return true;
 }
 
-/// Kept as text, so that a kernel nobody runs does not stop the others of its file.
-bool BodyParser::parseUnsupported(Instruction &I, const UnsupportedRow &, const Token &First, llvm::StringRef) {
+/// Unknown or unsupported: kept as text, so that a kernel nobody runs does not stop the others of its file. The
+/// validator says what is wrong with it.
+bool BodyParser::parseRaw(Instruction &I, const Token &First) {
+  I.Op = Opcode::Unsupported;
   unsigned Open = 0;
   while (!C.atEnd() && !C.at(";") && !(C.at("}") && Open == 0)) {
     if (C.at("{"))

@@ -55,7 +55,7 @@ bool BodyParser::parsePairTail(Operand &O) {
   return C.accept("_") || parseRegisterName(O.Pair, "a register or '_'");
 }
 
-/// %tid.x is two tokens; %envreg7 is a family.
+/// %tid.x is two tokens.
 std::optional<SpecialReg> BodyParser::acceptSpecialReg() {
   Token T = C.peek();
   if (!T.Text.starts_with("%"))
@@ -68,10 +68,6 @@ std::optional<SpecialReg> BodyParser::acceptSpecialReg() {
       return R;
     }
   std::optional<SpecialReg> R = findSpecialReg(T.Text);
-  if (!R && T.Text.starts_with("%envreg"))
-    R = SpecialReg::EnvReg;
-  else if (!R && T.Text.starts_with("%pm"))
-    R = SpecialReg::Pm;
   if (R)
     C.next();
   return R;

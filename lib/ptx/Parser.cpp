@@ -310,10 +310,11 @@ ParseResult parseModule(llvm::StringRef Text) {
 llvm::Expected<Module> loadModule(llvm::StringRef Text, llvm::StringRef FileName, bool AllowUnsupported) {
   ParseResult R = parseModule(Text);
   // Types of a module whose names did not resolve would only add noise.
-  if (R.ok())
+  if (R.ok()) {
     R.Diags = validate(R.M);
-  if (AllowUnsupported)
-    llvm::erase_if(R.Diags, [](const Diagnostic &D) { return D.Kind == DiagKind::Unsupported; });
+    if (AllowUnsupported)
+      llvm::erase_if(R.Diags, [](const Diagnostic &D) { return D.Kind == DiagKind::Unsupported; });
+  }
   if (!R.ok())
     return toError(R.Diags, FileName);
   return std::move(R.M);

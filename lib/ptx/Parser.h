@@ -12,7 +12,8 @@
 //
 // or in one step: llvm::Expected<Module> M = ptx::loadModule(Text, FileName);
 //
-// The parser resolves names and reads operands by their looks; whether an instruction may have them is the
+// Instructions outside the table, or with qualifiers outside it, are kept as text (Opcode::Unsupported, Raw) and
+// reported by the validator. The parser resolves names and reads operands by their looks; whether an instruction may have them is the
 // Validator's business. Covered by test/unit/ptx/ParserTest.cpp, fuzzed by test/fuzz.
 //
 //===------------------------------------------------------------------------------------------===//
@@ -32,7 +33,8 @@ struct ParseResult {
 
 ParseResult parseModule(llvm::StringRef Text);
 
-/// Parses and validates. Unsupported instructions are errors only when AllowUnsupported is false.
+/// Parses and validates. With AllowUnsupported, instructions that cannot be executed are no error here; ask
+/// unsupportedFrom() about the kernel that is to run.
 llvm::Expected<Module> loadModule(llvm::StringRef Text, llvm::StringRef FileName, bool AllowUnsupported = false);
 
 } // namespace warpshift::ptx

@@ -153,7 +153,7 @@ private:
   bool parsePrototype(llvm::StringRef Name);
   bool parseTargets(llvm::StringRef Name, bool IsCall);
   bool parseInstruction();
-  bool parseUnsupported(Instruction &I, const UnsupportedRow &Row, const Token &First, llvm::StringRef Mnemonic);
+  bool parseRaw(Instruction &I, const Token &First);
   void renumberLabels();
 
   bool declare(const Token &Tok, llvm::StringRef Name, NameEntry E);

@@ -305,10 +305,24 @@ public:
   explicit ModuleValidator(const Module &M) : M(M) {}
   std::vector<Diagnostic> run() {
     for (const Function &Fn : M.Functions)
-      for (const Instruction &I : Fn.Body) {
-        F = &Fn;
-        instruction(I);
-      }
+      function(Fn);
+    return std::move(Diags);
+  }
+  std::vector<Diagnostic> runFrom(uint32_t Entry) {
+    std::vector<uint32_t> Work = {Entry};
+    std::vector<bool> Seen(M.Functions.size(), false);
+    Seen[Entry] = true;
+    while (!Work.empty()) {
+      const Function &Fn = M.Functions[Work.back()];
+      Work.pop_back();
+      function(Fn);
+      for (uint32_t Callee : mentioned(Fn))
+        if (!Seen[Callee]) {
+          Seen[Callee] = true;
+          Work.push_back(Callee);
+        }
+    }
+    llvm::erase_if(Diags, [](const Diagnostic &D) { return D.Kind != DiagKind::Unsupported; });
     return std::move(Diags);
   }
 
@@ -320,6 +334,25 @@ private:
     if (I.Op != Opcode::Unsupported)
       return mnemonic(I.Op, I.Mods);
     return llvm::StringRef(I.Raw).take_until(llvm::isSpace).str();
+  }
+
+  void function(const Function &Fn) {
+    F = &Fn;
+    for (const Instruction &I : Fn.Body)
+      instruction(I);
+  }
+
+  /// Functions whose name stands in Fn: called, or their address taken for an indirect call.
+  static std::vector<uint32_t> mentioned(const Function &Fn) {
+    std::vector<uint32_t> Out;
+    for (const Instruction &I : Fn.Body)
+      for (const Operand &O : I.Operands)
+        if (O.Sym.Kind == SymbolKind::Function)
+          Out.push_back(O.Sym.Id);
+    for (const TargetList &L : Fn.TargetLists)
+      for (SymbolRef S : L.Functions)
+        Out.push_back(S.Id);
+    return Out;
   }
 
   void instruction(const Instruction &I) {
@@ -338,9 +371,14 @@ private:
   }
 
   void unsupported(const Instruction &I) {
-    std::optional<FoundOpcode> Found = findOpcode(text(I));
-    const char *Doc = Found && Found->Unsupported ? Found->Unsupported->Doc : "instruction";
-    report(I, DiagKind::Unsupported, llvm::formatv("unsupported instruction ({0})", Doc));
+    std::string Mnemonic = text(I);
+    std::optional<FoundOpcode> Found = findOpcode(Mnemonic);
+    if (!Found)
+      return report(I, DiagKind::Unsupported, "unknown instruction");
+    if (Found->Unsupported)
+      return report(I, DiagKind::Unsupported, llvm::formatv("unsupported instruction ({0})", Found->Unsupported->Doc));
+    Modifiers M;
+    report(I, DiagKind::Unsupported, llvm::formatv("'.{0}' is not one of its qualifiers", decodeModifiers(Found->Op, Found->Rest, M)));
   }
 
   void requirements(const Instruction &I, const FormRow &Form) {
@@ -427,5 +465,7 @@ const FormRow *matchForm(const Module &M, const Function &F, const Instruction &
 }
 
 std::vector<Diagnostic> validate(const Module &M) { return ModuleValidator(M).run(); }
+
+std::vector<Diagnostic> unsupportedFrom(const Module &M, uint32_t Kernel) { return ModuleValidator(M).runFrom(Kernel); }
 
 } // namespace warpshift::ptx

@@ -19,6 +19,10 @@ namespace warpshift::ptx {
 
 std::vector<Diagnostic> validate(const Module &M);
 
+/// The DiagKind::Unsupported ones among the diagnostics of M.Functions[Kernel] and of all functions it names, directly
+/// or not: whether this kernel can be run, when others of its module cannot.
+std::vector<Diagnostic> unsupportedFrom(const Module &M, uint32_t Kernel);
+
 /// The form of Opcodes.def that I fits, or null; Why receives the reason in one line.
 const FormRow *matchForm(const Module &M, const Function &F, const Instruction &I, std::string *Why = nullptr);
 

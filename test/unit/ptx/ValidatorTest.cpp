@@ -124,8 +124,25 @@ TEST(Validator, AnUnsupportedInstructionNamesItselfAndWhatItIs) {
   EXPECT_EQ(only(errorsOf(kernel("ret;\ntex.2d.v4.f32.f32 {%f1,%f2,%f3,%f4}, [%rd1, {%f5,%f6}];"))),
             "7:1: 'tex.2d.v4.f32.f32': unsupported instruction (texture fetch)");
 }
+TEST(Validator, AnUnknownInstructionNamesItselfItsLineAndTheKernel) {
+  Module M = parsed(kernel("ret;\nfrob.b32 %r1;"));
+  std::vector<Diagnostic> Ds = validate(M);
+  ASSERT_EQ(Ds.size(), 1u);
+  EXPECT_EQ(Ds[0].Kind, DiagKind::Unsupported);
+  EXPECT_EQ(formatDiagnostic(Ds[0], "x.ptx"), "x.ptx:7:1: error: in 'k': 'frob.b32': unknown instruction");
+}
+TEST(Validator, AQualifierThatDoesNotFitIsNamed) {
+  EXPECT_EQ(errorOfInstruction("add.ballot.s32 %r1, %r2, 3;"), "'add.ballot.s32': '.ballot' is not one of its qualifiers");
+}
+TEST(Validator, AKernelThatReachesNothingUnsupportedMayRun) {
+  Module M = parsed(header() + ".func bad() { griddepcontrol.wait; ret; }\n.func good() { ret; }\n"
+                    ".entry a() { call good; ret; }\n.entry b() { call bad; ret; }");
+  EXPECT_TRUE(unsupportedFrom(M, 2).empty());
+  ASSERT_EQ(unsupportedFrom(M, 3).size(), 1u);
+  EXPECT_EQ(unsupportedFrom(M, 3)[0].Function, "bad");
+}
 TEST(Validator, AnUnsupportedSpecialRegister) {
-  EXPECT_EQ(errorOfInstruction("mov.b32 %r1, %envreg3;"), "'mov.b32': unsupported special register %envreg");
+  EXPECT_EQ(errorOfInstruction("mov.b32 %r1, %envreg3;"), "'mov.b32': unsupported special register %envreg3");
 }
 TEST(Validator, ACallWithTheWrongNumberOfArguments) {
   EXPECT_EQ(only(errorsOf(header() + ".func f(.param .b32 a);\n.entry k() {\ncall f;\n}")),
