@@ -1,0 +1,17 @@
+//===- Launching.h - the engine's commands that run kernels -----------------------------------------*- C++ -*-===//
+//
+//   Options  --RunCommand.cpp-->  Engine::Run
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_TOOL_LAUNCHING_H
+#define WARPSHIFT_TOOL_LAUNCHING_H
+
+#include "tool/Engine.h"
+
+namespace warpshift {
+
+int runOnEmulator(const Options &O, DriverEnv &Env);
+
+} // namespace warpshift
+
+#endif

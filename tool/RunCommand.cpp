@@ -1,0 +1,99 @@
+// `run`: a kernel of a .ptx or .cu file, once, on the emulator.
+#include "frontend/PtxBuild.h"
+#include "ptx/Parser.h"
+#include "support/Error.h"
+#include "tool/Driver.h"
+#include "tool/Launching.h"
+#include "tool/LaunchSpec.h"
+#include "tool/RunOutput.h"
+#include "verify/EmulatorBackend.h"
+#include "verify/KernelFacts.h"
+#include "verify/KernelNames.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/Path.h"
+
+using namespace warpshift;
+using llvm::StringRef;
+
+namespace {
+
+/// Legacy instructions exist up to sm_6x only, the .sync forms from sm_70: the mode says which is meant.
+unsigned archFor(const Options &O) {
+  unsigned Arch = O.Mode == RunMode::Lockstep ? 60 : 70;
+  if (O.given("arch"))
+    StringRef(O.Archs.front()).getAsInteger(10, Arch);
+  return Arch;
+}
+
+llvm::Expected<std::string> ptxText(const Options &O, StringRef File, DriverEnv &Env) {
+  if (llvm::sys::path::extension(File) == ".ptx") {
+    auto Buffer = Env.Files->getBufferForFile(File);
+    if (!Buffer)
+      return makeError(ErrorKind::Io, "cannot read '{0}': {1}", File, Buffer.getError().message());
+    return (*Buffer)->getBuffer().str();
+  }
+  llvm::Expected<Toolkit> Headers = Toolkit::find({.CudaPath = O.CudaPath, .NoCuda = O.NoCuda}, *Env.Files);
+  if (!Headers)
+    return Headers.takeError();
+  PtxJob Job;
+  Job.File = File.str();
+  Job.Flags = O.ExtraArgs;
+  Job.Arch = archFor(O);
+  Job.Headers = *Headers;
+  TimedPhase Phase(Env.Times, "compile");
+  return buildPtx(Job, Env.Files);
+}
+
+llvm::Expected<verify::Subject> loadSubject(const Options &O, StringRef File, DriverEnv &Env) {
+  llvm::Expected<std::string> Text = ptxText(O, File, Env);
+  if (!Text)
+    return Text.takeError();
+  llvm::Expected<ptx::Module> M = ptx::loadModule(*Text, File, /*AllowUnsupported=*/true);
+  if (!M)
+    return M.takeError();
+  verify::Subject S;
+  S.Role = "run";
+  S.Ptx = std::move(*Text);
+  S.Module = std::make_shared<const ptx::Module>(std::move(*M));
+  return S;
+}
+
+llvm::Expected<int> runOnce(const Options &O, DriverEnv &Env) {
+  StringRef File = O.Paths.front();
+  llvm::Expected<verify::Subject> Subject = loadSubject(O, File, Env);
+  if (!Subject)
+    return Subject.takeError();
+  llvm::Expected<verify::LaunchPlan> Plan = findPlan(O, verify::signaturesOf(*Subject->Module), Env);
+  if (!Plan)
+    return Plan.takeError();
+  std::vector<std::string> Decisions;
+  verify::EmulatorBackend::Options BO;
+  BO.Coverage = false;
+  BO.Threads = 1; // One order of decisions, so that the record replays.
+  BO.DecisionLog = O.RunOutDir.empty() ? nullptr : &Decisions;
+  verify::EmulatorBackend Emulator(BO);
+  verify::RunSpec Spec;
+  Spec.Plan = &*Plan;
+  Spec.Data.Seed = Plan->Seeds.empty() ? 1 : Plan->Seeds.front();
+  Spec.Mode = O.Mode == RunMode::Lockstep ? verify::RunMode::Lockstep : verify::RunMode::Its;
+  Spec.Schedule = O.Schedule;
+  TimedPhase Phase(Env.Times, "run");
+  llvm::Expected<verify::Outcome> Out = Emulator.run(*Subject, Spec);
+  if (!Out)
+    return Out.takeError();
+  RunTitle Title{File.str(), verify::modeKey(Spec.Mode).str(), O.Schedule, {}};
+  for (const verify::Launch &L : Plan->Launches)
+    Title.Kernels.push_back(verify::plainKernelName(L.Kernel));
+  printRun(Title, *Out, *Env.Out);
+  if (!O.RunOutDir.empty())
+    if (llvm::Error E = writeRunFolder(O.RunOutDir, Title, *Out, Decisions, Env))
+      return E;
+  return runExitCode(*Out);
+}
+
+} // namespace
+
+int warpshift::runOnEmulator(const Options &O, DriverEnv &Env) {
+  llvm::Expected<int> Code = runOnce(O, Env);
+  return Code ? *Code : reportError(Code.takeError(), *Env.Err);
+}
