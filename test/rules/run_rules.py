@@ -161,7 +161,7 @@ class Runner:
             self.notes["excused" if case.no_nvcc else "left alone"] += 1
             return
         defines = [o for a in case.options for o in [a.removeprefix("--extra-arg=")] if o.startswith("-D")]
-        command = [self.nvcc, "-arch=sm_75", "-std=c++17", "-cubin", *defines, "-o", os.devnull, case.name]
+        command = [self.nvcc, "-arch=sm_75", "-std=c++17", "-c", *defines, "-o", os.devnull, case.name]
         key = hashlib.sha256(json.dumps([self.nvcc, os.path.getmtime(self.nvcc), command, sorted(fixed.items())]).encode()).hexdigest()
         stamp = os.path.join(self.cache, key)
         if os.path.exists(stamp):
