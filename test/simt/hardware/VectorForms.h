@@ -1,19 +1,24 @@
-//===- VectorForms.h - instruction forms, their operands and their kernels ----------------*- C++ -*-===//
+//===- VectorForms.h - instruction forms, their operands and their kernels ----------------*- C++
+//-*-===//
 //
 //   *.forms ──parseForms──► Form { name, kernel text } ──► a GPU (runner) ──► *.vectors ──┐
-//                             │                                                          ├─ compared by
-//                             └────────────────────────► the emulator ───────────────────┘  HardwareVectorsTest
+//                             │                                                          ├─
+//                             compared by └────────────────────────► the emulator
+//                             ───────────────────┘  HardwareVectorsTest
 //
-// Included by the program that records vectors on a GPU and by the test that replays them, so plain C++17 without other headers of
-// this project. A line of a .forms file describes one or more kernels:
+// Included by the program that records vectors on a GPU and by the test that replays them, so plain
+// C++17 without other headers of this project. A line of a .forms file describes one or more
+// kernels:
 //
 //   32 <- f32 f32 | add{.rn,.rz}{,.ftz}.f32 %d, %a, %b        braces multiply the line
-//   64 <- b32 b32 | [add.cc.u32] add.cc.u32 %t0, %a, %b; …     several statements: the name goes in front
-//   .target sm_60 6.0                                          for the lines that follow: target, PTX version
+//   64 <- b32 b32 | [add.cc.u32] add.cc.u32 %t0, %a, %b; …     several statements: the name goes in
+//   front .target sm_60 6.0                                          for the lines that follow:
+//   target, PTX version
 //
-// Left: width of the result %d (16, 32, 64, p). Then the operand classes of %a %b %c %e; `act` makes lanes whose bit in the
-// warp-uniform mask %m is clear skip the instruction. %t0..%t3 are 32-bit, %u0 %u1 64-bit temporaries, %p and %q predicates, [%s] eight
-// bytes of global, [%h] of shared memory of the thread's own. Operand values follow from class, position and index.
+// Left: width of the result %d (16, 32, 64, p). Then the operand classes of %a %b %c %e; `act`
+// makes lanes whose bit in the warp-uniform mask %m is clear skip the instruction. %t0..%t3 are
+// 32-bit, %u0 %u1 64-bit temporaries, %p and %q predicates, [%s] eight bytes of global, [%h] of
+// shared memory of the thread's own. Operand values follow from class, position and index.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_TEST_SIMT_HARDWARE_VECTORFORMS_H
@@ -25,10 +30,11 @@
 
 namespace hwvec {
 
-constexpr unsigned Threads = 2048; ///< Operand tuples per form; blocks of one warp.
-constexpr unsigned Shown = 32;     ///< Results written out; the others enter the hash.
+constexpr unsigned Threads = 2048;  ///< Operand tuples per form; blocks of one warp.
+constexpr unsigned Shown = 32;      ///< Results written out; the others enter the hash.
 constexpr unsigned EdgeTuples = 64; ///< Tuples made of edge values only.
-constexpr uint64_t Untouched = 0xeeeeeeeeeeeeeeeeull; ///< What results of lanes that skip look like.
+constexpr uint64_t Untouched =
+    0xeeeeeeeeeeeeeeeeull; ///< What results of lanes that skip look like.
 
 struct Form {
   std::string Name, Target, Version, Result, Body;
@@ -51,7 +57,8 @@ inline void expand(const std::string &Line, std::vector<std::string> &Out) {
       size_t From = 0;
       while (true) {
         const size_t Comma = Inside.find(',', From);
-        const std::string Choice = Inside.substr(From, Comma == std::string::npos ? Comma : Comma - From);
+        const std::string Choice =
+            Inside.substr(From, Comma == std::string::npos ? Comma : Comma - From);
         expand(Line.substr(0, Open) + Choice + Line.substr(Close + 1), Out);
         if (Comma == std::string::npos)
           return;
@@ -117,7 +124,8 @@ inline std::vector<Form> parseForms(const std::string &Text) {
   return Forms;
 }
 
-// -- operands -----------------------------------------------------------------------------------------
+// -- operands
+// -----------------------------------------------------------------------------------------
 
 inline uint64_t mix(uint64_t X) {
   X += 0x9e3779b97f4a7c15ull;
@@ -128,21 +136,39 @@ inline uint64_t mix(uint64_t X) {
 
 inline std::vector<uint64_t> integerEdges(unsigned Bits) {
   const uint64_t All = Bits == 64 ? ~0ull : (1ull << Bits) - 1, Top = 1ull << (Bits - 1);
-  return {0, 1, All, Top, Top - 1, 2, All - 1, Top + 1, 3, 31, 32, 255, 256, All >> (Bits / 2), (All >> (Bits / 2)) + 1, 0x5555555555555555ull & All};
+  return {0,
+          1,
+          All,
+          Top,
+          Top - 1,
+          2,
+          All - 1,
+          Top + 1,
+          3,
+          31,
+          32,
+          255,
+          256,
+          All >> (Bits / 2),
+          (All >> (Bits / 2)) + 1,
+          0x5555555555555555ull & All};
 }
 inline std::vector<uint64_t> floatEdges(unsigned Bits, unsigned Mant) {
-  const uint64_t Hidden = 1ull << Mant, Inf = ((1ull << (Bits - 1 - Mant)) - 1) << Mant, Sign = 1ull << (Bits - 1);
+  const uint64_t Hidden = 1ull << Mant, Inf = ((1ull << (Bits - 1 - Mant)) - 1) << Mant,
+                 Sign = 1ull << (Bits - 1);
   const uint64_t One = (Inf >> 1) & ~(Hidden - 1);
   std::vector<uint64_t> V;
-  for (uint64_t M : {uint64_t(0), One, uint64_t(1), Hidden, Inf, Inf + Hidden / 2, Hidden - 1, Inf - 1, One + 1, One - 1, Inf + 1,
-                     One + Hidden, One - Hidden, One + Hidden / 2, Hidden + 1, Inf + Hidden - 1}) {
+  for (uint64_t M : {uint64_t(0), One, uint64_t(1), Hidden, Inf, Inf + Hidden / 2, Hidden - 1,
+                     Inf - 1, One + 1, One - 1, Inf + 1, One + Hidden, One - Hidden,
+                     One + Hidden / 2, Hidden + 1, Inf + Hidden - 1}) {
     V.push_back(M);
     V.push_back(M | Sign);
   }
   return V;
 }
 inline uint64_t randomFloat(unsigned Bits, unsigned Mant, uint64_t R) {
-  const uint64_t Hidden = 1ull << Mant, Sign = 1ull << (Bits - 1), All = Bits == 64 ? ~0ull : (1ull << Bits) - 1;
+  const uint64_t Hidden = 1ull << Mant, Sign = 1ull << (Bits - 1),
+                 All = Bits == 64 ? ~0ull : (1ull << Bits) - 1;
   const uint64_t One = (((1ull << (Bits - 2 - Mant)) - 1) << Mant);
   const uint64_t S = mix(R);
   if (S % 4 == 0)
@@ -162,14 +188,16 @@ inline uint64_t pick(const std::vector<uint64_t> &Edges, unsigned Index, unsigne
   return Edges[Position == 0 ? Index % N : mix(Index * 4 + Position + 77) % N];
 }
 
-/// Shuffle clamp and segment operand as CUDA's headers build it: width a power of two, clamp 0 (up) or 31.
+/// Shuffle clamp and segment operand as CUDA's headers build it: width a power of two, clamp 0 (up)
+/// or 31.
 inline uint64_t shuffleControl(uint64_t R, bool Up) {
   const uint64_t Width = 1ull << (R % 6);
   return ((32 - Width) << 8) | (Up ? 0 : 31);
 }
 
 inline uint64_t operand(const std::string &C, unsigned Index, unsigned Position) {
-  const uint64_t R = mix(mix(Index * 4 + Position) ^ 0x1234567), W = mix(mix(Index / 32 * 4 + Position) + 99);
+  const uint64_t R = mix(mix(Index * 4 + Position) ^ 0x1234567),
+                 W = mix(mix(Index / 32 * 4 + Position) + 99);
   const bool Edge = Index < EdgeTuples || R % 5 == 0;
   const unsigned At = Index < EdgeTuples ? Index : unsigned(R >> 16);
   auto Int = [&](unsigned Bits) {
@@ -180,36 +208,56 @@ inline uint64_t operand(const std::string &C, unsigned Index, unsigned Position)
     return Edge ? pick(floatEdges(Bits, Mant), At, Position) : randomFloat(Bits, Mant, mix(R));
   };
   auto Twice = [&](unsigned Mant) {
-    const uint64_t High = Edge ? pick(floatEdges(16, Mant), At * 5 + 1, Position) : randomFloat(16, Mant, mix(R ^ 0xabc));
+    const uint64_t High = Edge ? pick(floatEdges(16, Mant), At * 5 + 1, Position)
+                               : randomFloat(16, Mant, mix(R ^ 0xabc));
     return High << 16 | Float(16, Mant);
   };
-  if (C == "u16") return Int(16);
-  if (C == "b32") return Int(32);
-  if (C == "b64") return Int(64);
-  if (C == "f16") return Float(16, 10);
-  if (C == "bf16") return Float(16, 7);
-  if (C == "f32") return Float(32, 23);
-  if (C == "f64") return Float(64, 52);
-  if (C == "f16x2") return Twice(10);
-  if (C == "bf16x2") return Twice(7);
-  if (C == "amount") return R % 7 == 0 ? mix(R) & 0xffffffffu : mix(R) % 70;   // shift amounts, positions, lengths
-  if (C == "lane") return mix(R) % 40;                                          // shuffle lane or offset
-  if (C == "upctl") return shuffleControl(W, true);
-  if (C == "ctl") return shuffleControl(W, false);
-  if (C == "anyctl") return W & 0x1f1f;                                         // clamp and segment at random
-  if (C == "bit") return W % 3 == 0 ? 0 : W % 3 == 1 ? 1 : R >> 7 & 1;          // often the same in a warp
-  if (C == "few") return W % 3 == 0 ? 5 : R % 4;                                // few values, so that lanes match
-  if (C == "few64") return W % 3 == 0 ? 5ull << 32 : (R % 4) << 31;
+  if (C == "u16")
+    return Int(16);
+  if (C == "b32")
+    return Int(32);
+  if (C == "b64")
+    return Int(64);
+  if (C == "f16")
+    return Float(16, 10);
+  if (C == "bf16")
+    return Float(16, 7);
+  if (C == "f32")
+    return Float(32, 23);
+  if (C == "f64")
+    return Float(64, 52);
+  if (C == "f16x2")
+    return Twice(10);
+  if (C == "bf16x2")
+    return Twice(7);
+  if (C == "amount")
+    return R % 7 == 0 ? mix(R) & 0xffffffffu : mix(R) % 70; // shift amounts, positions, lengths
+  if (C == "lane")
+    return mix(R) % 40; // shuffle lane or offset
+  if (C == "upctl")
+    return shuffleControl(W, true);
+  if (C == "ctl")
+    return shuffleControl(W, false);
+  if (C == "anyctl")
+    return W & 0x1f1f; // clamp and segment at random
+  if (C == "bit")
+    return W % 3 == 0 ? 0 : W % 3 == 1 ? 1 : R >> 7 & 1; // often the same in a warp
+  if (C == "few")
+    return W % 3 == 0 ? 5 : R % 4; // few values, so that lanes match
+  if (C == "few64")
+    return W % 3 == 0 ? 5ull << 32 : (R % 4) << 31;
   return 0;
 }
 
-/// Lanes that take part; the same for the 32 threads of a block. Full in one block of four, else random, never empty.
+/// Lanes that take part; the same for the 32 threads of a block. Full in one block of four, else
+/// random, never empty.
 inline uint32_t activeMask(unsigned Index) {
   const uint64_t W = mix(Index / 32 + 4242);
   return W % 4 == 0 ? 0xffffffffu : uint32_t(mix(W)) | 1u << (W % 32);
 }
 
-// -- kernel -------------------------------------------------------------------------------------------
+// -- kernel
+// -------------------------------------------------------------------------------------------
 
 inline unsigned registerBits(const std::string &C) {
   if (C == "u16" || C == "f16" || C == "bf16")
@@ -219,10 +267,12 @@ inline unsigned registerBits(const std::string &C) {
 
 /// The module: entry `k(in, out, scratch)`; in holds four 64-bit operands and the mask per thread.
 inline std::string ptxOf(const Form &F) {
-  std::string P = ".version " + F.Version + "\n.target " + F.Target + "\n.address_size 64\n"
-                  ".visible .entry k(.param .u64 in, .param .u64 out, .param .u64 scratch)\n{\n"
-                  "  .reg .pred %p, %q, %skip;\n  .reg .b32 %t<4>, %tx, %cx, %m, %h;\n"
-                  "  .reg .b64 %u<4>, %s, %w, %inp, %outp, %off;\n  .shared .align 8 .b8 mem[256];\n";
+  std::string P =
+      ".version " + F.Version + "\n.target " + F.Target +
+      "\n.address_size 64\n"
+      ".visible .entry k(.param .u64 in, .param .u64 out, .param .u64 scratch)\n{\n"
+      "  .reg .pred %p, %q, %skip;\n  .reg .b32 %t<4>, %tx, %cx, %m, %h;\n"
+      "  .reg .b64 %u<4>, %s, %w, %inp, %outp, %off;\n  .shared .align 8 .b8 mem[256];\n";
   const char *Names[] = {"%a", "%b", "%c", "%e"};
   for (size_t I = 0; I != F.Classes.size(); ++I)
     P += "  .reg .b" + std::to_string(registerBits(F.Classes[I])) + " " + Names[I] + ";\n";
@@ -234,10 +284,12 @@ inline std::string ptxOf(const Form &F) {
        "  mov.u32 %h, mem;\n  mad.lo.u32 %h, %tx, 8, %h;\n  ld.global.u32 %m, [%inp+32];\n";
   for (size_t I = 0; I != F.Classes.size(); ++I) {
     const unsigned Bits = registerBits(F.Classes[I]);
-    P += "  ld.global.u" + std::to_string(Bits) + " " + Names[I] + ", [%inp+" + std::to_string(8 * I) + "];\n";
+    P += "  ld.global.u" + std::to_string(Bits) + " " + Names[I] + ", [%inp+" +
+         std::to_string(8 * I) + "];\n";
   }
   if (F.Guarded)
-    P += "  shr.u32 %t0, %m, %tx;\n  and.b32 %t0, %t0, 1;\n  setp.eq.u32 %skip, %t0, 0;\n  @%skip bra DONE;\n";
+    P += "  shr.u32 %t0, %m, %tx;\n  and.b32 %t0, %t0, 1;\n  setp.eq.u32 %skip, %t0, 0;\n  @%skip "
+         "bra DONE;\n";
   P += "  " + F.Body + ";\n";
   if (F.Result == "p")
     P += "  selp.u64 %w, 1, 0, %d;\n";
