@@ -9,7 +9,7 @@
 // bound: each value is the double-precision result rounded once to f32 (within 0.5001 ulp), which
 // meets every bound in the ISA. Hardware differs in the last places; outputs that pass through here
 // compare by ulp, not by bits. Special operands (zeros, infinities, NaN, .ftz) are exactly those of
-// the ISA's tables. Tested by test/unit/simt/LaneApproxTest.cpp.
+// the ISA's tables. Tested by test/unit/simt/lane/LaneFloatTest.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_SIMT_EXEC_LANEAPPROX_H

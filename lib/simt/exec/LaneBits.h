@@ -7,7 +7,7 @@
 //   uint32_t D = lane::prmt<lane::PrmtMode::Default>(A, B, Selector); // prmt.b32
 //
 // Everything here is defined for every operand: shift amounts clamp at the width, fields are cut at
-// the word's end. Tested by test/unit/simt/LaneBitsTest.cpp.
+// the word's end. Tested by test/unit/simt/lane/LaneBitsTest.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_SIMT_EXEC_LANEBITS_H

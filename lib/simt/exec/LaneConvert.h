@@ -13,7 +13,7 @@
 // except that with an f64 source or a 64-bit destination it gives only the top bit of the
 // destination. NaN between floats: f32 results are 0x7fffffff, 16-bit ones 0x7fff; f64 keeps the
 // payload, quiet (a 16-bit NaN passes through f32's canonical one). Tested by
-// test/unit/simt/LaneConvertTest.cpp.
+// test/unit/simt/lane/LaneConvertTest.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_SIMT_EXEC_LANECONVERT_H

@@ -8,7 +8,7 @@
 //   float D = lane::directed::add(A, B, Round::Rp);    // add.rp.f32
 //
 // No NaN, .ftz or .sat handling here: LaneFloat.h wraps these. Tested by
-// test/unit/simt/LaneFloatTest.cpp.
+// test/unit/simt/lane/LaneFloatTest.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_SIMT_EXEC_LANEDIRECTED_H

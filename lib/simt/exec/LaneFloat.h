@@ -15,7 +15,7 @@
 // (made quiet), the first one where both are NaN; an invalid operation on numbers yields
 // 0xfff8000000000000. .sat clamps to [+0, 1], NaN to +0. .ftz (f32 only) replaces subnormal inputs,
 // and results that are subnormal once rounded, by zero of the same sign. Tested by
-// test/unit/simt/LaneFloatTest.cpp.
+// test/unit/simt/lane/LaneFloatTest.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_SIMT_EXEC_LANEFLOAT_H

@@ -12,7 +12,7 @@
 // format wide enough that the second rounding cannot differ (products are exact; sums obey 2p + 2
 // <= 53), and fma rounds its sum to odd first. NaN results are 0x7fff. .sat clamps to [+0, 1] with
 // NaN to +0; .relu clamps negative results to +0 and keeps NaN. Tested by
-// test/unit/simt/LaneHalfTest.cpp.
+// test/unit/simt/lane/LaneHalfTest.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_SIMT_EXEC_LANEHALF_H

@@ -11,7 +11,7 @@
 // Left open by the ISA, decided here as an H200 does:
 //   * division by zero: the quotient has all bits set, the remainder is the dividend;
 //   * INT_MIN / -1 = INT_MIN, INT_MIN % -1 = 0.
-// Tested by test/unit/simt/LaneIntTest.cpp.
+// Tested by test/unit/simt/lane/LaneIntTest.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_SIMT_EXEC_LANEINT_H

@@ -22,7 +22,7 @@
 // such results compare by ulp across machines. Ulp 0 means exact: the same bits everywhere. The
 // array forms __nv_norm, __nv_rnorm are not provided.
 //
-// Tested by test/unit/simt/LaneMathTest.cpp.
+// Tested by test/unit/simt/lane/LaneMathTest.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_SIMT_EXEC_LANEMATH_H

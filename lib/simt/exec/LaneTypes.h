@@ -16,7 +16,7 @@
 // environment. Whatever the ISA leaves open is decided here and said in the comment of the function
 // that decides it.
 //
-// Tested by test/unit/simt/Lane*Test.cpp against an independent reference
+// Tested by test/unit/simt/lane against an independent reference
 // (test/support/ScalarReference.h) and against recorded hardware results (test/simt/hardware).
 //
 //===------------------------------------------------------------------------------------------===//
