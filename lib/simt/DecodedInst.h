@@ -1,6 +1,6 @@
 //===- DecodedInst.h - one instruction, ready to run --------------------------------------*- C++ -*-===//
 //
-//   ptx::Instruction ──Decoder──► DecodedInst { handler, operand slots, flow } ──► runner calls Run[observed]
+//   ptx::Instruction ──Decoder──► DecodedInst { handler, operand slots, flow } ──► runner calls Run
 //
 // Decoding resolves everything that does not depend on data: the typed handler (op x type x modifiers), the
 // slot of every operand, branch targets, the reconvergence point. A runner reads only Flow, Guard, Target and
@@ -61,7 +61,7 @@ enum class Space : uint8_t { Generic, Global, Shared, Local, Const, Param, Kerne
 const char *spaceName(Space S);
 
 struct DecodedInst {
-  Handler Run[2] = {nullptr, nullptr}; ///< [0] nobody listens, [1] observers attached.
+  Handler Run = nullptr; ///< Null for instructions the runner carries out itself (control flow, collectives).
   Ref Dst, Dst2;
   Ref Src[4];
   Ref Guard;            ///< The predicate of @p / @!p, or invalid.

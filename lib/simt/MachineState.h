@@ -23,6 +23,7 @@
 #define WARPSHIFT_SIMT_MACHINESTATE_H
 
 #include "simt/DecodedInst.h"
+#include "simt/LockstepSpin.h"
 #include <array>
 #include <cstdint>
 #include <memory>
@@ -52,7 +53,8 @@ AlignedBytes makeAlignedBytes(size_t Size, uint8_t Fill);
 
 /// Registers, .param space, .local space and return addresses of one call depth.
 struct Frame {
-  AlignedBytes Slots;                       ///< Program::WindowBytes.
+  AlignedBytes Slots;
+  uint32_t SlotBytes = 0;                   ///< Program::WindowBytes.
   std::vector<uint8_t> Params, ParamUndef;  ///< Program::ParamBytes per lane, lane-major.
   std::vector<uint8_t> Local, LocalUndef;   ///< Program::LocalStride per lane, lane-major.
   std::array<uint32_t, WarpSize> CallPC{};  ///< The call each lane returns behind (depth > 0).
@@ -63,7 +65,7 @@ struct StackEntry {
   uint32_t PC;
   uint32_t Reconverge; ///< Popped when PC gets here; NoPC for the bottom of a function.
   uint32_t Mask;
-  uint16_t Depth;      ///< Call depth the entry belongs to.
+  uint32_t Depth;      ///< Call depth the entry belongs to.
 };
 
 enum class LaneState : uint8_t {
@@ -78,7 +80,6 @@ struct Warp {
   uint32_t Index = 0;    ///< Within the block.
   uint32_t Launched = 0; ///< Lanes that exist.
   uint32_t Live = 0;     ///< Launched and not exited.
-  uint32_t ExitedByReturn = 0; ///< Lanes whose last act was a plain exit/ret (all exits today).
   std::vector<Frame> Frames;
   AlignedBytes Specials; ///< Slots of the special registers the program reads.
   uint32_t Carry = 0, CarryUndef = 0; ///< CC.CF, one bit per lane.
@@ -86,11 +87,24 @@ struct Warp {
 
   // Lockstep mode.
   std::vector<StackEntry> Stack;
+  SpinDetector Spin;
   // Independent threads.
   std::array<uint32_t, WarpSize> PC{};
   std::array<uint16_t, WarpSize> Depth{};
 
+  std::array<uint32_t, WarpSize> Tag{}; ///< Lanes with different tags do not merge (no-reconverge).
+  std::array<uint64_t, WarpSize> RanAt{}; ///< Steps of the warp when the lane last ran.
+  uint32_t NextTag = 1;
+
+  std::array<uint8_t, WarpSize> BarrierId{}; ///< Of lanes in state AtBarrier.
   uint64_t Steps = 0; ///< Warp instructions executed so far.
+
+  uint32_t inState(LaneState S) const {
+    uint32_t M = 0;
+    for (unsigned L = 0; L != WarpSize; ++L)
+      M |= uint32_t(State[L] == S) << L;
+    return M;
+  }
 };
 
 } // namespace warpshift::simt

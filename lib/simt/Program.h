@@ -39,9 +39,10 @@ struct CodeLocation {
   std::string Text;       ///< The instruction as PTX.
 };
 
-/// A piece of .param space: of a function (formals, results) or of a call.
+/// A parameter or result of a function, or what a call passes: bytes of .param space, or a register.
 struct ParamVar {
   uint32_t Offset = 0, Bytes = 0;
+  Ref Reg; ///< Valid: a register (old calling convention) or a constant.
 };
 
 struct FunctionInfo {

@@ -5,17 +5,17 @@
 // A schedule is a name, so that a report can say it and a run can be repeated:
 //
 //   converged      lowest PC first, lanes that meet run together (close to what hardware does)
-//   ascending      every lane on its own, the lowest lane first at each visible operation
+//   ascending      every lane on its own, the lowest lane first, each until it waits or exits
 //   descending     the same, highest lane first
-//   run-to-block   one lane runs until it waits or exits, then the next
+//   run-to-block   lanes that are together stay so; a group runs until it waits or exits
 //   random:SEED    random priorities with a few random preemptions
 //   delay:LANE     converged, but LANE runs only when nobody else can
 //   no-reconverge  lanes that were ever apart meet again only in .sync operations and barriers
 //   fair           round robin, one visible operation each
 //   replay:FILE    the decisions of a recorded run
 //
-// Every policy is fair enough that a lane which spins cannot starve the others: a group that ran for a whole
-// quantum goes to the back of the queue.
+// Every policy is fair enough that a lane which spins cannot starve the others: lanes that had to wait for
+// StarvationLimit steps get a turn.
 //
 // Contract: pick() gets at least one runnable group and returns a non-empty subset of exactly one of them.
 // It must depend on nothing but its arguments, its seed and its own earlier calls.
@@ -36,19 +36,21 @@
 
 namespace warpshift::simt {
 
+constexpr uint64_t StarvationLimit = 2048;
+
 /// Lanes that could run as one.
 struct LaneGroup {
   uint32_t PC;
   uint32_t Mask;
-  uint16_t Depth;
-  uint64_t Ran = 0; ///< Steps since it was last preempted.
+  uint32_t Depth;
+  uint64_t Idle;  ///< Steps of the warp since one of these lanes last ran.
+  bool Visible;   ///< Stands before an operation that others may notice.
 };
 
 struct SchedulePoint {
   uint32_t Block, Warp;
   llvm::ArrayRef<LaneGroup> Groups; ///< Runnable, sorted by lowest lane.
   uint32_t Last;                    ///< Lanes that ran last (may be waiting now).
-  bool AtVisible;                   ///< The groups stand before an operation that others may notice.
 };
 
 class SchedulePolicy {

@@ -1,0 +1,227 @@
+//===- BlockRunner.cpp - the warps of one block take turns ----------------------------------------------------===//
+#include "simt/Runtime.h"
+#include "simt/SchedulePolicy.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "ptx/Opcodes.h"
+
+namespace warpshift::simt {
+namespace {
+
+/// Value of a special register for one thread.
+uint64_t specialValue(const BlockState &B, ptx::SpecialReg R, uint32_t Thread, uint32_t Lane) {
+  const Dim3 &N = B.L->Config.Block, &G = B.L->Config.Grid;
+  const uint32_t Bit = 1u << Lane;
+  switch (R) {
+  case ptx::SpecialReg::TidX: return Thread % N.X;
+  case ptx::SpecialReg::TidY: return Thread / N.X % N.Y;
+  case ptx::SpecialReg::TidZ: return Thread / N.X / N.Y;
+  case ptx::SpecialReg::NTidX: return N.X;
+  case ptx::SpecialReg::NTidY: return N.Y;
+  case ptx::SpecialReg::NTidZ: return N.Z;
+  case ptx::SpecialReg::CtaIdX: return B.Coord[0];
+  case ptx::SpecialReg::CtaIdY: return B.Coord[1];
+  case ptx::SpecialReg::CtaIdZ: return B.Coord[2];
+  case ptx::SpecialReg::NCtaIdX: return G.X;
+  case ptx::SpecialReg::NCtaIdY: return G.Y;
+  case ptx::SpecialReg::NCtaIdZ: return G.Z;
+  case ptx::SpecialReg::LaneId: return Lane;
+  case ptx::SpecialReg::WarpId: return Thread / WarpSize;
+  case ptx::SpecialReg::NWarpId: return (N.count() + WarpSize - 1) / WarpSize;
+  case ptx::SpecialReg::SmId: return B.Linear;
+  case ptx::SpecialReg::NSmId: return G.count();
+  case ptx::SpecialReg::GridId: return 0;
+  case ptx::SpecialReg::LaneMaskEq: return Bit;
+  case ptx::SpecialReg::LaneMaskLe: return Bit | (Bit - 1);
+  case ptx::SpecialReg::LaneMaskLt: return Bit - 1;
+  case ptx::SpecialReg::LaneMaskGe: return ~(Bit - 1);
+  case ptx::SpecialReg::LaneMaskGt: return ~(Bit | (Bit - 1));
+  case ptx::SpecialReg::TotalSmemSize: return B.L->SharedBytes;
+  case ptx::SpecialReg::DynamicSmemSize: return B.L->Config.DynamicShared;
+  default: return 0; // Clocks are read by their own instruction.
+  }
+}
+
+void fillSpecials(const BlockState &B, Warp &W) {
+  const Program &P = *B.L->Prog;
+  W.Specials = makeAlignedBytes(P.SpecialBytes, 0);
+  for (const SpecialUse &U : P.Specials) {
+    Slot &S = *reinterpret_cast<Slot *>(W.Specials.get() + U.Offset);
+    const auto R = ptx::SpecialReg(U.Register);
+    const bool Wide = ptx::typeBits(ptx::specialRegRow(R).Ty) == 64;
+    for (uint32_t L = 0; L != WarpSize; ++L) {
+      const uint64_t V = specialValue(B, R, W.Index * WarpSize + L, L);
+      if (Wide)
+        S.col<uint64_t>()[L] = V;
+      else
+        S.col<uint32_t>()[L] = uint32_t(V);
+    }
+  }
+}
+
+Exec makeExec(BlockState &B, Warp &W) {
+  Exec C;
+  C.W = &W;
+  C.B = &B;
+  C.P = B.L->Prog;
+  C.Events = B.L->Events;
+  C.Base[1] = C.P->Constants.get();
+  C.Base[2] = W.Specials.get();
+  if (!W.Frames.empty())
+    C.enterDepth(0);
+  return C;
+}
+
+bool isLockstep(const BlockState &B) { return B.L->Options->M == Mode::Lockstep; }
+
+bool isRunnable(const BlockState &B, const Warp &W) {
+  if (!W.Live)
+    return false;
+  if (!isLockstep(B))
+    return W.inState(LaneState::Ready) != 0;
+  return W.inState(LaneState::AtBarrier) == 0 && !W.Spin.spinsAt(B.Epoch);
+}
+
+std::string describeStack(const BlockState &B, const Warp &W) {
+  std::string Text = llvm::formatv("block {0}, warp {1}: reconvergence stack, top first:", B.Linear, W.Index).str();
+  for (auto It = W.Stack.rbegin(); It != W.Stack.rend(); ++It)
+    if (It->Mask)
+      Text += llvm::formatv("\n  {0} at {1}; reconverge at {2}", laneList(It->Mask), B.L->Prog->describe(It->PC),
+                            It->Reconverge == NoPC ? "the end of the function" : B.L->Prog->describe(It->Reconverge))
+                  .str();
+  return Text;
+}
+
+void addWaiters(const BlockState &B, const Warp &W, std::vector<Waiter> &List, std::string &Text) {
+  for (const PendingCollective &Set : B.Pending[W.Index]) {
+    const uint32_t Missing = Set.Member & W.Live & ~Set.Arrived;
+    Text += llvm::formatv("\n  block {0}, warp {1}, {2} in {3} with mask {4:x} wait(s) for {5}; at {6}", B.Linear, W.Index,
+                          laneList(Set.Arrived), Set.Desc->Name, Set.Member, laneList(Missing),
+                          B.L->Prog->describe(Set.PC[firstLane(Set.Arrived)]))
+                .str();
+    forLanes(Set.Arrived, [&](unsigned L) { List.push_back({B.where(W), L, Set.PC[L], Missing, -1}); });
+  }
+  const uint32_t AtBarrier = W.inState(LaneState::AtBarrier);
+  forLanes(AtBarrier, [&](unsigned L) { List.push_back({B.where(W), L, W.PC[L], 0, W.BarrierId[L]}); });
+  if (AtBarrier)
+    Text += llvm::formatv("\n  block {0}, warp {1}, {2} at barrier {3}; at {4}", B.Linear, W.Index, laneList(AtBarrier),
+                          W.BarrierId[firstLane(AtBarrier)], B.L->Prog->describe(W.PC[firstLane(AtBarrier)]))
+                .str();
+}
+
+void reportDeadlock(BlockState &B) {
+  std::vector<Waiter> Waiters;
+  std::string Text;
+  DeadlockKind Kind = DeadlockKind::Barrier;
+  uint32_t PC = NoPC;
+  for (const Warp &W : B.Warps) {
+    if (!W.Live)
+      continue;
+    if (isLockstep(B) && W.Spin.spinsAt(B.Epoch)) {
+      Kind = DeadlockKind::Lockstep;
+      PC = W.Stack.back().PC;
+      Text += "\n  " + describeStack(B, W);
+      continue;
+    }
+    if (!B.Pending[W.Index].empty())
+      Kind = DeadlockKind::Collective;
+    addWaiters(B, W, Waiters, Text);
+  }
+  if (PC == NoPC && !Waiters.empty())
+    PC = Waiters.front().PC;
+  const char *Title = Kind == DeadlockKind::Lockstep
+                          ? "deadlock: in lock step these lanes repeat the same state for ever"
+                          : "deadlock: every live lane waits";
+  Text = Title + Text;
+  if (B.L->Events)
+    B.L->Events->send(&Observer::onDeadlock, DeadlockEvent{Kind, Waiters, Text});
+  B.Fail = Failure{OutcomeKind::Deadlock, PC, Text};
+}
+
+} // namespace
+
+std::unique_ptr<BlockState> makeBlock(Launch &L, uint32_t Linear, std::unique_ptr<SchedulePolicy> Policy) {
+  auto B = std::make_unique<BlockState>();
+  const Dim3 &G = L.Config.Grid;
+  B->L = &L;
+  B->Linear = Linear;
+  B->Coord[0] = Linear % G.X;
+  B->Coord[1] = Linear / G.X % G.Y;
+  B->Coord[2] = Linear / G.X / G.Y;
+  B->Shared = makeAlignedBytes(L.SharedBytes, uint8_t(L.Options->Poison));
+  B->SharedShadow.reset(new uint8_t[L.SharedBytes + 1]);
+  std::fill_n(B->SharedShadow.get(), L.SharedBytes, uint8_t(NeverWritten));
+  B->Policy = std::move(Policy);
+  if (B->Policy)
+    B->Policy->beginBlock(Linear);
+  const uint32_t Threads = uint32_t(L.Config.Block.count());
+  B->Warps.resize((Threads + WarpSize - 1) / WarpSize);
+  B->Pending.resize(B->Warps.size());
+  if (L.Events)
+    for (Observer *O : L.Events->listeners())
+      O->onBlock(Linear);
+  for (uint32_t I = 0; I != B->Warps.size(); ++I) {
+    Warp &W = B->Warps[I];
+    W.Index = I;
+    const uint32_t Here = std::min(Threads - I * WarpSize, WarpSize);
+    W.Launched = W.Live = Here == WarpSize ? FullMask : (1u << Here) - 1;
+    forLanes(W.Live, [&](unsigned Lane) { W.State[Lane] = LaneState::Ready; });
+    fillSpecials(*B, W);
+    Exec C = makeExec(*B, W);
+    openFrame(C, 0, L.Prog->Functions[0], FullMask);
+    W.PC.fill(L.Prog->Functions[0].Entry);
+    W.Stack.push_back({L.Prog->Functions[0].Entry, NoPC, W.Live, 0});
+  }
+  ++B->Stats.Blocks;
+  return B;
+}
+
+bool runBlock(BlockState &B, uint64_t Quantum) {
+  const RunOptions &O = *B.L->Options;
+  while (Quantum && !B.Fail) {
+    if (B.L->Stop)
+      return true;
+    llvm::SmallVector<uint32_t, 32> Runnable;
+    for (const Warp &W : B.Warps)
+      if (isRunnable(B, W))
+        Runnable.push_back(W.Index);
+    if (Runnable.empty()) {
+      if (!B.finished())
+        reportDeadlock(B);
+      return true;
+    }
+    uint32_t Next = Runnable.front();
+    if (Runnable.size() > 1) {
+      if (B.Policy)
+        Next = B.Policy->pickWarp(Runnable, B.LastWarp);
+      else
+        for (uint32_t I : Runnable)
+          if (I > B.LastWarp) {
+            Next = I;
+            break;
+          }
+      if (B.Policy && O.DecisionLog)
+        B.Decisions.push_back(llvm::formatv("warp {0} {1}", B.Linear, Next).str());
+    }
+    B.LastWarp = Next;
+    Exec C = makeExec(B, B.Warps[Next]);
+    const uint64_t Slice = std::min<uint64_t>(Quantum, B.Policy ? B.Policy->warpQuantum() : 16384);
+    const uint64_t Before = B.Stats.WarpInstructions;
+    if (isLockstep(B))
+      runLockstep(C, Slice);
+    else
+      runIts(C, Slice);
+    const uint64_t Used = B.Stats.WarpInstructions - Before;
+    Quantum -= std::min(Quantum, std::max<uint64_t>(Used, 1));
+    const uint64_t Total = B.L->Steps.fetch_add(Used, std::memory_order_relaxed) + Used;
+    if (Total > O.StepBudget && !B.Fail)
+      B.Fail = Failure{OutcomeKind::Timeout, C.PC,
+                       llvm::formatv("no end after {0} warp instructions; last at {1}", O.StepBudget, B.L->Prog->describe(C.PC))
+                           .str()};
+    if (B.L->Events && B.L->Events->stopRequested() && !B.Fail)
+      B.Fail = Failure{OutcomeKind::Stopped, C.PC, "stopped by an observer"};
+  }
+  return B.Fail.has_value() || B.finished();
+}
+
+} // namespace warpshift::simt

@@ -1,0 +1,63 @@
+//===- Exec.cpp - how a handler says that something happened ---------------------------------------------===//
+#include "simt/Runtime.h"
+#include "llvm/Support/FormatVariadic.h"
+
+namespace warpshift::simt {
+
+std::string laneList(uint32_t Mask) {
+  std::string Text;
+  unsigned Count = 0;
+  for (unsigned L = 0; L != WarpSize;) {
+    if (!(Mask >> L & 1)) {
+      ++L;
+      continue;
+    }
+    unsigned End = L;
+    while (End + 1 != WarpSize && (Mask >> (End + 1) & 1))
+      ++End;
+    Text += (Text.empty() ? "" : ", ") + std::to_string(L);
+    if (End != L)
+      Text += "-" + std::to_string(End);
+    Count += End - L + 1;
+    L = End + 1;
+  }
+  if (Text.empty())
+    return "no lane";
+  return (Count == 1 ? "lane " : "lanes ") + Text;
+}
+
+void Exec::fail(OutcomeKind K, std::string Message) {
+  Stop = true;
+  if (!B->Fail)
+    B->Fail = Failure{K, PC, std::move(Message)};
+}
+
+void Exec::fault(FaultKind K, uint32_t Lanes, uint32_t Bytes, const uint64_t *Addresses, std::string Text) {
+  if (Events)
+    Events->send(&Observer::onFault, FaultEvent{where(), PC, Lanes, K, Bytes, Addresses, Text});
+  fail(OutcomeKind::Fault, llvm::formatv("{0}: {1}; block {2}, warp {3}, {4}; {5}", faultName(K), Text, B->Linear,
+                                         W->Index, laneList(Lanes), P->describe(PC))
+                               .str());
+}
+
+void Exec::undefUse(UndefUse U, uint32_t Lanes) {
+  if (Events && Lanes)
+    Events->send(&Observer::onUndefUse, UndefUseEvent{where(), PC, Lanes, U});
+}
+
+std::string Program::describe(uint32_t PC) const {
+  if (PC >= Locations.size())
+    return "kernel " + Kernel;
+  const CodeLocation &L = Locations[PC];
+  std::string Text = llvm::formatv("{0}, PTX line {1}: {2}", L.Function, L.PtxLine, L.Text).str();
+  if (!L.SourceFile.empty())
+    Text += llvm::formatv(" ({0}:{1})", L.SourceFile, L.SourceLine).str();
+  return Text;
+}
+
+uint32_t Program::functionOfAddress(uint64_t Value) const {
+  uint64_t Index = Value - FunctionWindow;
+  return Index != 0 && Index < Functions.size() && !Functions[Index].IsKernel ? uint32_t(Index) : ~0u;
+}
+
+} // namespace warpshift::simt

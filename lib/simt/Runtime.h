@@ -1,0 +1,198 @@
+//===- Runtime.h - the state of a running launch ------------------------------------------*- C++ -*-===//
+//
+//   Launch (one) ──► BlockState (one per resident block) ──► Warp (MachineState.h)
+//                        │ shared memory, barriers, output
+//   Exec = "these lanes of this warp, now": what a handler sees
+//
+// A handler reads and writes slots of the executing lanes and may touch memory; whatever goes wrong it tells
+// Exec::fault(), which informs the observers and ends the block. Only the runners (Lockstep.cpp, Its.cpp)
+// change PCs, masks and lane states.
+//
+// Example handler:  void add(Exec &C, const DecodedInst &I) { ... C.slot(I.Dst) ... for lanes of C.Mask ... }
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_SIMT_RUNTIME_H
+#define WARPSHIFT_SIMT_RUNTIME_H
+
+#include "simt/Machine.h"
+#include <atomic>
+#include <list>
+#include <optional>
+
+namespace warpshift::simt {
+
+class SchedulePolicy;
+
+/// Why a block ended early.
+struct Failure {
+  OutcomeKind Kind;
+  uint32_t PC;
+  std::string Message;
+};
+
+/// Sends each event to every observer.
+class Fanout {
+public:
+  explicit Fanout(llvm::ArrayRef<Observer *> L) : Listeners(L.begin(), L.end()) {
+    for (Observer *O : Listeners)
+      Instructions |= O->wantsInstructions();
+  }
+  bool any() const { return !Listeners.empty(); }
+  bool wantsInstructions() const { return Instructions; }
+  bool stopRequested() const {
+    for (Observer *O : Listeners)
+      if (O->requestStop())
+        return true;
+    return false;
+  }
+  template <typename Event> void send(void (Observer::*Method)(const Event &), const Event &E) const {
+    for (Observer *O : Listeners)
+      (O->*Method)(E);
+  }
+  const std::vector<Observer *> &listeners() const { return Listeners; }
+
+private:
+  std::vector<Observer *> Listeners;
+  bool Instructions = false;
+};
+
+struct Launch {
+  const Program *Prog = nullptr;
+  Memory *Mem = nullptr;
+  LaunchConfig Config;
+  const RunOptions *Options = nullptr;
+  std::vector<uint8_t> ParamData, ParamShadow;
+  Fanout *Events = nullptr; ///< Null when nobody listens.
+  uint32_t SharedBytes = 0;
+  std::atomic<uint64_t> Steps{0};
+  std::atomic<bool> Stop{false};
+};
+
+/// Lanes that wait for each other in one collective.
+struct PendingCollective {
+  const CollectiveDesc *Desc;
+  uint32_t Member;
+  uint32_t Arrived = 0;
+  CollectiveFrame Frame;
+  std::array<uint32_t, WarpSize> PC{};
+};
+
+struct BlockBarrier {
+  bool InUse = false;
+  uint32_t Expected = 0; ///< Threads; 0 means all of the block.
+  std::vector<uint32_t> Lanes;   ///< Per warp: lanes that arrived (in this phase).
+  std::vector<uint32_t> Waiting; ///< Per warp: those of them that wait.
+  uint32_t ArrivedWarps = 0;
+  uint32_t Count = 0; ///< bar.red: lanes whose predicate holds,
+  bool All = true;    ///< ... whether all do.
+};
+
+struct BlockState {
+  Launch *L = nullptr;
+  uint32_t Linear = 0, Coord[3] = {0, 0, 0};
+  AlignedBytes Shared;
+  std::unique_ptr<uint8_t[]> SharedShadow;
+  std::vector<Warp> Warps;
+  std::vector<std::vector<PendingCollective>> Pending; ///< Per warp.
+  std::array<BlockBarrier, 16> Barriers;
+  std::unique_ptr<SchedulePolicy> Policy; ///< Its mode.
+  uint32_t LastWarp = 0;
+  std::string Output;
+  std::optional<Failure> Fail;
+  RunStats Stats;
+  uint64_t Epoch = 0; ///< Changes whenever this block changed memory.
+  std::vector<std::string> Decisions;
+  std::vector<uint64_t> DeviceHeap;
+
+  WarpRef where(const Warp &W) const { return {Linear, W.Index}; }
+  bool finished() const {
+    for (const Warp &W : Warps)
+      if (W.Live)
+        return false;
+    return true;
+  }
+};
+
+/// The lanes, warp and block for which a handler runs.
+struct Exec {
+  uint8_t *Base[3] = {nullptr, nullptr, nullptr};
+  uint32_t Mask = 0;   ///< Lanes that execute: here, and the guard holds.
+  uint32_t Active = 0; ///< Lanes that are here.
+  uint32_t PC = 0;
+  uint32_t Depth = 0;
+  bool Stop = false;   ///< Set by fail(): the runner leaves.
+  Warp *W = nullptr;
+  BlockState *B = nullptr;
+  const Program *P = nullptr;
+  Fanout *Events = nullptr; ///< Null when nobody listens.
+
+  Slot &slot(Ref R) const { return *reinterpret_cast<Slot *>(Base[R.base()] + R.offset()); }
+  Frame &frame() const { return W->Frames[Depth]; }
+  void enterDepth(uint32_t NewDepth) {
+    Depth = NewDepth;
+    Base[0] = W->Frames[NewDepth].Slots.get();
+  }
+  Memory &memory() const { return *B->L->Mem; }
+  WarpRef where() const { return B->where(*W); }
+
+  void fail(OutcomeKind K, std::string Message);
+  void fault(FaultKind K, uint32_t Lanes, uint32_t Bytes, const uint64_t *Addresses, std::string Text);
+  void undefUse(UndefUse U, uint32_t Lanes);
+};
+
+/// Calls F(Lane) for each set bit, ascending.
+template <typename Fn> inline void forLanes(uint32_t Mask, Fn F) {
+  for (; Mask; Mask &= Mask - 1)
+    F(unsigned(__builtin_ctz(Mask)));
+}
+inline unsigned firstLane(uint32_t Mask) { return unsigned(__builtin_ctz(Mask)); }
+
+/// "lanes 0-3, 7"
+std::string laneList(uint32_t Mask);
+
+// --- Frames.cpp: call frames -----------------------------------------------------------------------------
+/// Makes sure depth exists and gives the lanes undefined registers of function F there.
+void openFrame(Exec &C, uint32_t Depth, const FunctionInfo &F, uint32_t Lanes);
+/// Copies arguments into the callee's .param space and opens its frame; C still stands at the caller's depth.
+void passArguments(Exec &C, const CallDesc &D, const FunctionInfo &Callee, uint32_t Lanes);
+/// Copies results of lanes that leave Depth back to their callers.
+void returnResults(Exec &C, const FunctionInfo &Callee, uint32_t Lanes);
+/// The function an indirect call of this lane goes to, or null after a fault.
+const FunctionInfo *callTarget(Exec &C, const DecodedInst &I, unsigned Lane);
+/// Which function PC belongs to.
+const FunctionInfo &functionAt(const Program &P, uint32_t PC);
+
+// --- Collectives.cpp ---------------------------------------------------------------------------------------
+/// Copies the operands of Lanes into the frame (at the current PC of C).
+void captureOperands(Exec &C, const CollectiveDesc &D, uint32_t Lanes, CollectiveFrame &F);
+void writeResults(Exec &C, const CollectiveDesc &D, uint32_t Lanes, const CollectiveFrame &F);
+/// The membermask of each lane.
+const uint32_t *memberMasks(Exec &C, const CollectiveDesc &D);
+/// A legacy op, or a .sync op in lockstep: acts at once. Sync ops go through here once per distinct mask.
+void runTogether(Exec &C, const DecodedInst &I);
+/// Its mode: C.Mask arrives; lanes that complete become Ready behind the op.
+void arriveCollective(Exec &C, const DecodedInst &I);
+/// Its mode: after lanes of the warp exited.
+void releaseAfterExit(Exec &C);
+
+// --- Barriers.cpp -------------------------------------------------------------------------------------------
+/// C.Mask arrives at the barrier of I. Returns true if the lanes must wait.
+bool arriveBarrier(Exec &C, const DecodedInst &I);
+/// After lanes of C's warp exited.
+void barriersAfterExit(Exec &C);
+
+// --- Lockstep.cpp, Its.cpp ------------------------------------------------------------------------------------
+/// Runs the warp for at most Quantum steps.
+void runLockstep(Exec &C, uint64_t Quantum);
+void runIts(Exec &C, uint64_t Quantum);
+/// Lanes leave for good. Common to both modes.
+void exitLanes(Exec &C, uint32_t Lanes);
+
+// --- BlockRunner.cpp --------------------------------------------------------------------------------------------
+std::unique_ptr<BlockState> makeBlock(Launch &L, uint32_t Linear, std::unique_ptr<SchedulePolicy> Policy);
+/// True when the block is finished or failed; false when the quantum ran out.
+bool runBlock(BlockState &B, uint64_t Quantum);
+
+} // namespace warpshift::simt
+
+#endif

@@ -1,0 +1,145 @@
+//===- LoadStore.cpp - ld and st, scalar and vector -------------------------------------------------------===//
+//
+// Aux indexes Program::Vectors when Count > 1, else the one register is Dst (ld) or Src[1] (st).
+//
+//===--------------------------------------------------------------------------------------------------------===//
+#include "simt/exec/LoadStore.h"
+#include "simt/exec/Access.h"
+
+namespace warpshift::simt {
+namespace {
+
+/// M: type in memory; D: integer type of the register.
+template <typename M, typename D> void loadElement(Exec &C, const Access &A, uint32_t At, Slot &Dst) {
+  ColumnOf<D> *Out = Dst.col<ColumnOf<D>>();
+  auto One = [](const uint8_t *P) {
+    M V;
+    std::memcpy(&V, P, sizeof V);
+    return ColumnOf<D>(D(V));
+  };
+  if (!A.Mixed && C.Mask == FullMask) {
+    const uint8_t *Base = A.Data + At;
+    for (unsigned L = 0; L < WarpSize; ++L)
+      Out[L] = One(Base + A.Offset[L]);
+    return;
+  }
+  forLanes(C.Mask, [&](unsigned L) { Out[L] = One(A.data(L) + At); });
+}
+
+/// Lanes whose sizeof(M) bytes at At are not all defined.
+template <typename M> uint32_t undefLanes(const Access &A, uint32_t At, uint32_t Mask) {
+  uint32_t Undef = 0;
+  if (!A.Mixed) {
+    const uint8_t *Base = A.Shadow + At;
+    uint32_t Any = 0;
+    for (unsigned L = 0; L < WarpSize; ++L) {
+      M V;
+      std::memcpy(&V, Base + A.Offset[L], sizeof V);
+      Any |= uint32_t(V != 0);
+    }
+    if (!Any) [[likely]]
+      return 0;
+  }
+  forLanes(Mask, [&](unsigned L) {
+    M V = 0;
+    if (const uint8_t *S = A.shadow(L))
+      std::memcpy(&V, S + At, sizeof V);
+    Undef |= uint32_t(V != 0) << L;
+  });
+  return Undef;
+}
+
+template <typename M, typename D> void load(Exec &C, const DecodedInst &I) {
+  Access A;
+  const uint32_t Bytes = sizeof(M) * I.Count;
+  if (!resolve(C, I, Bytes, false, A))
+    return;
+  if (C.Events) {
+    const ShadowLanes S = inspectShadow(A, C.Mask, Bytes);
+    reportAccess(C, I, A, AccessKind::Load, Bytes, S.Undef, S.Never);
+  }
+  const Ref *Dst = I.Count > 1 ? C.P->Vectors[I.Aux].data() : &I.Dst;
+  using U = std::make_unsigned_t<M>;
+  for (uint32_t E = 0; E != I.Count; ++E) {
+    Slot &S = C.slot(Dst[E]);
+    const uint32_t At = E * sizeof(M);
+    loadElement<M, D>(C, A, At, S);
+    uint32_t Undef = A.UndefAddress;
+    if (A.Mixed || A.Shadow)
+      Undef |= undefLanes<U>(A, At, C.Mask);
+    setUndef(S, C.Mask, Undef);
+  }
+}
+
+template <typename M, typename Col> void store(Exec &C, const DecodedInst &I) {
+  Access A;
+  const uint32_t Bytes = sizeof(M) * I.Count;
+  if (!resolve(C, I, Bytes, true, A))
+    return;
+  const Ref *Src = I.Count > 1 ? C.P->Vectors[I.Aux].data() : &I.Src[1];
+  uint32_t AnyUndef = 0;
+  for (uint32_t E = 0; E != I.Count; ++E) {
+    const Slot &S = C.slot(Src[E]);
+    const Col *In = S.col<Col>();
+    const uint32_t At = E * sizeof(M), Undef = (S.Undef | A.UndefAddress) & C.Mask;
+    auto One = [&](uint8_t *P, unsigned L) {
+      const M V = M(In[L]);
+      std::memcpy(P, &V, sizeof V);
+    };
+    if (!A.Mixed && C.Mask == FullMask) {
+      uint8_t *Base = A.Data + At;
+      for (unsigned L = 0; L < WarpSize; ++L)
+        One(Base + A.Offset[L], L);
+    } else {
+      forLanes(C.Mask, [&](unsigned L) { One(A.data(L) + At, L); });
+    }
+    if (!A.Mixed && A.Shadow && !Undef && C.Mask == FullMask) {
+      uint8_t *Base = A.Shadow + At;
+      for (unsigned L = 0; L < WarpSize; ++L)
+        std::memset(Base + A.Offset[L], Defined, sizeof(M));
+    } else {
+      markShadow(C, A, C.Mask, At, sizeof(M), Undef);
+    }
+    AnyUndef |= Undef;
+  }
+  if (I.F == Flow::Visible)
+    ++C.B->Epoch;
+  if (C.Events)
+    reportAccess(C, I, A, AccessKind::Store, Bytes, AnyUndef, 0);
+}
+
+template <typename M> Handler loadTo(unsigned Width) {
+  if (Width == 64)
+    return load<M, std::conditional_t<std::is_signed_v<M>, int64_t, uint64_t>>;
+  if constexpr (sizeof(M) <= 2)
+    if (Width == 16)
+      return load<M, uint16_t>;
+  if constexpr (sizeof(M) <= 4)
+    return load<M, uint32_t>;
+  return nullptr;
+}
+
+} // namespace
+
+Handler loadHandler(unsigned Bytes, bool Signed, unsigned Width) {
+  switch (Bytes) {
+  case 1: return Signed ? loadTo<int8_t>(Width) : loadTo<uint8_t>(Width);
+  case 2: return Signed ? loadTo<int16_t>(Width) : loadTo<uint16_t>(Width);
+  case 4: return Signed ? loadTo<int32_t>(Width) : loadTo<uint32_t>(Width);
+  case 8: return loadTo<uint64_t>(Width);
+  default: return nullptr;
+  }
+}
+
+Handler storeHandler(unsigned Bytes, unsigned Width) {
+  const bool Wide = Width == 64;
+  switch (Bytes) {
+  case 1: return Wide ? store<uint8_t, uint64_t> : store<uint8_t, uint32_t>;
+  case 2: return Wide ? store<uint16_t, uint64_t> : store<uint16_t, uint32_t>;
+  case 4: return Wide ? store<uint32_t, uint64_t> : store<uint32_t, uint32_t>;
+  case 8: return Wide ? store<uint64_t, uint64_t> : nullptr;
+  default: return nullptr;
+  }
+}
+
+} // namespace warpshift::simt

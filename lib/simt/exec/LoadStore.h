@@ -1,0 +1,16 @@
+//===- LoadStore.h - handlers of ld and st ------------------------------------------------*- C++ -*-===//
+#ifndef WARPSHIFT_SIMT_EXEC_LOADSTORE_H
+#define WARPSHIFT_SIMT_EXEC_LOADSTORE_H
+
+#include "simt/DecodedInst.h"
+
+namespace warpshift::simt {
+
+/// ld: Bytes in memory (1, 2, 4, 8), sign-extended or not, to a register of Width bits (16, 32, 64).
+Handler loadHandler(unsigned Bytes, bool Signed, unsigned Width);
+/// st: the low Bytes of a register of Width bits.
+Handler storeHandler(unsigned Bytes, unsigned Width);
+
+} // namespace warpshift::simt
+
+#endif
