@@ -82,6 +82,13 @@ bool isRunnable(const BlockState &B, const Warp &W) {
   return W.inState(LaneState::AtBarrier) == 0 && !W.Spin.spinsAt(B.Epoch);
 }
 
+bool isSpinning(const BlockState &B) {
+  for (const Warp &W : B.Warps)
+    if (W.Live && isLockstep(B) && W.Spin.spinsAt(B.Epoch))
+      return true;
+  return false;
+}
+
 std::string describeStack(const BlockState &B, const Warp &W) {
   std::string Text = llvm::formatv("block {0}, warp {1}: reconvergence stack, top first:", B.Linear, W.Index).str();
   for (auto It = W.Stack.rbegin(); It != W.Stack.rend(); ++It)
@@ -109,7 +116,7 @@ void addWaiters(const BlockState &B, const Warp &W, std::vector<Waiter> &List, s
                 .str();
 }
 
-void reportDeadlock(BlockState &B) {
+void explainDeadlock(BlockState &B) {
   std::vector<Waiter> Waiters;
   std::string Text;
   DeadlockKind Kind = DeadlockKind::Barrier;
@@ -176,19 +183,28 @@ std::unique_ptr<BlockState> makeBlock(Launch &L, uint32_t Linear, std::unique_pt
   return B;
 }
 
-bool runBlock(BlockState &B, uint64_t Quantum) {
+void reportDeadlock(BlockState &B) { explainDeadlock(B); }
+
+BlockStatus runBlock(BlockState &B, uint64_t Quantum) {
   const RunOptions &O = *B.L->Options;
+  const bool WasSpinning = isSpinning(B);
+  if (WasSpinning)
+    ++B.Epoch; // Another block may have changed memory: let the warps look again.
   while (Quantum && !B.Fail) {
     if (B.L->Stop)
-      return true;
+      return BlockStatus::Done;
     llvm::SmallVector<uint32_t, 32> Runnable;
     for (const Warp &W : B.Warps)
       if (isRunnable(B, W))
         Runnable.push_back(W.Index);
     if (Runnable.empty()) {
-      if (!B.finished())
-        reportDeadlock(B);
-      return true;
+      if (B.finished())
+        return BlockStatus::Done;
+      // Alone in the grid, a spinning warp spins for ever; otherwise another block may end the wait.
+      if (isSpinning(B) && B.L->Config.Grid.count() > 1)
+        return WasSpinning ? BlockStatus::Spinning : BlockStatus::Running;
+      explainDeadlock(B);
+      return BlockStatus::Done;
     }
     uint32_t Next = Runnable.front();
     if (Runnable.size() > 1) {
@@ -221,7 +237,7 @@ bool runBlock(BlockState &B, uint64_t Quantum) {
     if (B.L->Events && B.L->Events->stopRequested() && !B.Fail)
       B.Fail = Failure{OutcomeKind::Stopped, C.PC, "stopped by an observer"};
   }
-  return B.Fail.has_value() || B.finished();
+  return B.Fail || B.finished() ? BlockStatus::Done : BlockStatus::Running;
 }
 
 } // namespace warpshift::simt

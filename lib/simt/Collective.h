@@ -37,6 +37,7 @@ struct CollectiveFrame {
   std::array<uint64_t, 32> A{}; ///< Value operand (predicates: 0 or 1).
   std::array<uint32_t, 32> B{}, C{}; ///< Shuffle: lane or offset, clamp and segment.
   uint32_t UndefA = 0, UndefBC = 0;
+  uint32_t Poison = 0;  ///< What an undefined source yields.
 
   std::array<uint64_t, 32> D{}; ///< Results.
   uint32_t P = 0;               ///< Predicate results.

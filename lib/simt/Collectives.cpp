@@ -45,6 +45,7 @@ void evaluate(Exec &C, const CollectiveDesc &D, uint32_t Lanes, uint32_t Members
   F.Lanes = Lanes;
   F.Members = Members;
   F.Live = C.W->Live;
+  F.Poison = C.B->L->Options->Poison;
   captureOperands(C, D, Lanes, F);
   reportOperands(C, D, Lanes, F);
   D.Compute(D, F);
@@ -61,6 +62,7 @@ void complete(Exec &C, PendingCollective &Set, bool ByExit) {
   F.Lanes = Set.Arrived;
   F.Members = Set.Member & C.W->Live;
   F.Live = C.W->Live;
+  F.Poison = C.B->L->Options->Poison;
   D.Compute(D, F);
   const Exec Saved = C;
   if (C.Events) {

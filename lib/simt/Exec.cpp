@@ -56,8 +56,13 @@ std::string Program::describe(uint32_t PC) const {
 }
 
 uint32_t Program::functionOfAddress(uint64_t Value) const {
-  uint64_t Index = Value - FunctionWindow;
-  return Index != 0 && Index < Functions.size() && !Functions[Index].IsKernel ? uint32_t(Index) : ~0u;
+  const uint64_t Offset = Value - FunctionWindow;
+  if (Value < FunctionWindow || Offset == 0 || Offset % 16)
+    return ~0u;
+  for (uint32_t I = 1; I < Functions.size(); ++I)
+    if (ModuleFunction[I] == Offset / 16 - 1)
+      return I;
+  return ~0u;
 }
 
 } // namespace warpshift::simt

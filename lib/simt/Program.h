@@ -82,6 +82,7 @@ public:
   std::vector<DecodedInst> Code;
   std::vector<CodeLocation> Locations; ///< Same length as Code.
   std::vector<FunctionInfo> Functions; ///< [0] is the kernel.
+  std::vector<uint32_t> ModuleFunction; ///< Parallel to Functions: index in Module::Functions.
   std::vector<CallDesc> Calls;
   std::vector<CollectiveDesc> Collectives;
   std::vector<std::vector<uint32_t>> BranchTables;
@@ -102,10 +103,11 @@ public:
 
   /// "kernel k, line 12: shfl.down.b32 ... (a.cu:40)"
   std::string describe(uint32_t PC) const;
-  /// Where the function lives whose address Value is, or ~0u. Function addresses are FunctionWindow | index.
+  /// The function (index in Functions) whose address Value is, or ~0u.
   uint32_t functionOfAddress(uint64_t Value) const;
 };
 
+/// Functions have addresses here, 16 apart, in module order from 1.
 constexpr uint64_t FunctionWindow = 8ull << 32;
 
 } // namespace warpshift::simt

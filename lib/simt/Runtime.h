@@ -23,6 +23,8 @@ namespace warpshift::simt {
 
 class SchedulePolicy;
 
+constexpr uint64_t MaxSharedBytes = 256 * 1024;
+
 /// Why a block ended early.
 struct Failure {
   OutcomeKind Kind;
@@ -100,6 +102,7 @@ struct BlockState {
   std::string Output;
   std::optional<Failure> Fail;
   RunStats Stats;
+  uint64_t ClockReads = 0;
   uint64_t Epoch = 0; ///< Changes whenever this block changed memory.
   std::vector<std::string> Decisions;
   std::vector<uint64_t> DeviceHeap;
@@ -190,8 +193,18 @@ void exitLanes(Exec &C, uint32_t Lanes);
 
 // --- BlockRunner.cpp --------------------------------------------------------------------------------------------
 std::unique_ptr<BlockState> makeBlock(Launch &L, uint32_t Linear, std::unique_ptr<SchedulePolicy> Policy);
-/// True when the block is finished or failed; false when the quantum ran out.
-bool runBlock(BlockState &B, uint64_t Quantum);
+enum class BlockStatus : uint8_t {
+  Done,     ///< Finished or failed.
+  Running,  ///< The quantum ran out.
+  Spinning  ///< Lockstep: every warp that could run repeats its state; only another block can help.
+};
+BlockStatus runBlock(BlockState &B, uint64_t Quantum);
+/// Makes the block fail with a message that says who waits for whom.
+void reportDeadlock(BlockState &B);
+
+// --- GridRunner.cpp ----------------------------------------------------------------------------------------------
+/// An Error only for an unknown schedule.
+llvm::Expected<Outcome> runGrid(Launch &L);
 
 } // namespace warpshift::simt
 

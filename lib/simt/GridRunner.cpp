@@ -1,0 +1,156 @@
+//===- GridRunner.cpp - the blocks of a launch ------------------------------------------------------------------------===//
+//
+// Blocks run in order. A block that does not finish within its quantum (it may wait for another block) stays
+// resident, and the next one joins; resident blocks take turns. Where blocks cannot see each other's order and
+// nobody listens, several host threads each take a contiguous share: the result is the same.
+//
+//===------------------------------------------------------------------------------------------------------------------===//
+#include "simt/Runtime.h"
+#include "simt/SchedulePolicy.h"
+#include "llvm/Support/ErrorHandling.h"
+#include <list>
+#include <thread>
+
+namespace warpshift::simt {
+namespace {
+
+/// What is left of a block that ended.
+struct BlockResult {
+  std::string Output;
+  std::optional<Failure> Fail;
+};
+
+class GridRunner {
+public:
+  explicit GridRunner(Launch &L) : L(L) {}
+
+  llvm::Expected<Outcome> run() {
+    const uint32_t Blocks = uint32_t(L.Config.Grid.count());
+    if (L.Options->M == Mode::Its)
+      if (auto Policy = makeSchedulePolicy(L.Options->Schedule); !Policy)
+        return Policy.takeError();
+    announce();
+    const unsigned Threads = threadCount(Blocks);
+    std::vector<Part> Parts(Threads);
+    if (Threads == 1) {
+      runRange(0, Blocks, Parts[0]);
+    } else {
+      std::vector<std::thread> Workers;
+      for (unsigned T = 0; T != Threads; ++T) {
+        const uint32_t Begin = uint32_t(uint64_t(Blocks) * T / Threads), End = uint32_t(uint64_t(Blocks) * (T + 1) / Threads);
+        Workers.emplace_back([this, Begin, End, Out = &Parts[T]] { runRange(Begin, End, *Out); });
+      }
+      for (std::thread &W : Workers)
+        W.join();
+    }
+    if (L.Events)
+      for (Observer *O : L.Events->listeners())
+        O->onLaunchEnd();
+    return gather(Parts);
+  }
+
+private:
+  struct Part {
+    std::map<uint32_t, BlockResult> Results;
+    RunStats Stats;
+    std::vector<std::string> Decisions;
+  };
+
+  unsigned threadCount(uint32_t Blocks) const {
+    const bool Alone = L.Prog->OrderMatters || L.Events || L.Options->DecisionLog;
+    return Alone ? 1 : std::max(1u, std::min(L.Options->Threads, Blocks));
+  }
+
+  void announce() {
+    if (!L.Events)
+      return;
+    const Dim3 &G = L.Config.Grid, &B = L.Config.Block;
+    LaunchEvent E{L.Prog, L.Prog->Kernel, {G.X, G.Y, G.Z}, {B.X, B.Y, B.Z}, uint32_t(B.count()),
+                  uint32_t((B.count() + WarpSize - 1) / WarpSize), L.SharedBytes, L.Options->M == Mode::Lockstep};
+    L.Events->send(&Observer::onLaunch, E);
+  }
+
+  std::unique_ptr<BlockState> admit(uint32_t Linear) {
+    std::unique_ptr<SchedulePolicy> Policy;
+    if (L.Options->M == Mode::Its)
+      Policy = llvm::cantFail(makeSchedulePolicy(L.Options->Schedule));
+    return makeBlock(L, Linear, std::move(Policy));
+  }
+
+  void runRange(uint32_t Begin, uint32_t End, Part &Out) {
+    std::list<std::unique_ptr<BlockState>> Resident;
+    uint32_t Next = Begin;
+    while (!L.Stop && (Next != End || !Resident.empty())) {
+      bool Moved = false;
+      if (Next != End) {
+        Resident.push_back(admit(Next++));
+        Moved = true;
+      }
+      for (auto It = Resident.begin(); It != Resident.end() && !L.Stop;) {
+        BlockState &B = **It;
+        const BlockStatus S = runBlock(B, Quantum);
+        Moved |= S != BlockStatus::Spinning;
+        if (S != BlockStatus::Done) {
+          ++It;
+          continue;
+        }
+        retire(B, Out);
+        It = Resident.erase(It);
+      }
+      if (!Moved) { // Everyone who is left spins, and nobody changed memory.
+        BlockState &B = *Resident.front();
+        reportDeadlock(B);
+        retire(B, Out);
+      }
+    }
+    for (auto &B : Resident)
+      retire(*B, Out);
+  }
+
+  void retire(BlockState &B, Part &Out) {
+    if (L.Events)
+      for (Observer *O : L.Events->listeners())
+        O->onBlockEnd(B.Linear);
+    if (B.Fail)
+      L.Stop = true;
+    Out.Stats.WarpInstructions += B.Stats.WarpInstructions;
+    Out.Stats.LaneInstructions += B.Stats.LaneInstructions;
+    Out.Stats.Decisions += B.Stats.Decisions;
+    Out.Stats.Blocks += 1;
+    for (std::string &D : B.Decisions)
+      Out.Decisions.push_back(std::move(D));
+    Out.Results[B.Linear] = {std::move(B.Output), std::move(B.Fail)};
+    B.Fail.reset();
+    B.Decisions.clear();
+  }
+
+  Outcome gather(std::vector<Part> &Parts) {
+    Outcome Result;
+    for (Part &P : Parts) {
+      Result.Stats.WarpInstructions += P.Stats.WarpInstructions;
+      Result.Stats.LaneInstructions += P.Stats.LaneInstructions;
+      Result.Stats.Decisions += P.Stats.Decisions;
+      Result.Stats.Blocks += P.Stats.Blocks;
+      if (L.Options->DecisionLog)
+        L.Options->DecisionLog->insert(L.Options->DecisionLog->end(), P.Decisions.begin(), P.Decisions.end());
+      for (auto &[Linear, R] : P.Results) {
+        Result.Output += R.Output;
+        if (R.Fail && Result.finished()) {
+          Result.Kind = R.Fail->Kind;
+          Result.Message = R.Fail->Message;
+          Result.PC = R.Fail->PC;
+        }
+      }
+    }
+    return Result;
+  }
+
+  static constexpr uint64_t Quantum = 1 << 22;
+  Launch &L;
+};
+
+} // namespace
+
+llvm::Expected<Outcome> runGrid(Launch &L) { return GridRunner(L).run(); }
+
+} // namespace warpshift::simt
