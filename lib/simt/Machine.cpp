@@ -7,6 +7,8 @@
 #include "simt/SchedulePolicy.h"
 #include "support/Error.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/MathExtras.h"
 
 namespace warpshift::simt {
 

@@ -22,14 +22,14 @@ constexpr auto Max = []<typename H, unsigned M>(H A, H B) { return lane::hmax<H,
 /// F on one 16-bit value, or on both halves of a word.
 template <auto F, unsigned N, typename H, unsigned M> Handler bound(bool Packed) {
   if constexpr (N == 1) {
-    constexpr auto One = [](H A) { return F.template operator()<H, M>(A); };
+    static constexpr auto One = [](H A) { return F.template operator()<H, M>(A); };
     return Packed ? mapLanes<[](uint32_t A) { return lane::x2<H>(One, A); }, uint32_t, uint32_t> : mapLanes<One, H, H>;
   } else if constexpr (N == 2) {
-    constexpr auto One = [](H A, H B) { return F.template operator()<H, M>(A, B); };
+    static constexpr auto One = [](H A, H B) { return F.template operator()<H, M>(A, B); };
     return Packed ? mapLanes<[](uint32_t A, uint32_t B) { return lane::x2<H>(One, A, B); }, uint32_t, uint32_t, uint32_t>
                   : mapLanes<One, H, H, H>;
   } else {
-    constexpr auto One = [](H A, H B, H C) { return F.template operator()<H, M>(A, B, C); };
+    static constexpr auto One = [](H A, H B, H C) { return F.template operator()<H, M>(A, B, C); };
     return Packed ? mapLanes<[](uint32_t A, uint32_t B, uint32_t C) { return lane::x2<H>(One, A, B, C); }, uint32_t,
                              uint32_t, uint32_t, uint32_t>
                   : mapLanes<One, H, H, H, H>;
