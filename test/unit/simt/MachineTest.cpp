@@ -1,0 +1,227 @@
+// The machine's public face: launches, arguments, blocks, memory spaces, bad input.
+#include "SimtTest.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace warpshift::simt;
+
+namespace {
+
+const char *const StoreTid = R"(
+.visible .entry k(.param .u64 out, .param .u32 add) {
+  .reg .b32 %r<8>; .reg .b64 %rd<8>;
+  ld.param.u64 %rd1, [out];
+  ld.param.u32 %r4, [add];
+  mov.u32 %r1, %ctaid.x;
+  mov.u32 %r2, %ntid.x;
+  mov.u32 %r3, %tid.x;
+  mad.lo.s32 %r1, %r1, %r2, %r3;
+  add.s32 %r5, %r1, %r4;
+  mul.wide.s32 %rd2, %r1, 4;
+  add.s64 %rd1, %rd1, %rd2;
+  st.global.u32 [%rd1], %r5;
+  ret;
+}
+)";
+
+TEST(Machine, EveryThreadOfEveryBlockStoresItsIndex) {
+  for (Mode M : {Mode::Lockstep, Mode::Its}) {
+    KernelRun R(StoreTid);
+    uint64_t Out = R.buffer(std::vector<uint32_t>(4 * 100));
+    R.config().Grid = {4};
+    R.config().Block = {100};
+    R.config().addArg(Out);
+    R.config().addArg(uint32_t(7));
+    Outcome O = R.run(M, "");
+    ASSERT_TRUE(O.finished()) << O.Message;
+    std::vector<uint32_t> Values = R.read<uint32_t>(Out, 400);
+    for (uint32_t I = 0; I != 400; ++I)
+      EXPECT_EQ(Values[I], I + 7);
+    EXPECT_EQ(O.Stats.Blocks, 4u);
+  }
+}
+
+TEST(Machine, SeveralHostThreadsGiveTheSameResult) {
+  std::vector<uint32_t> One, Many;
+  for (unsigned Threads : {1u, 3u}) {
+    KernelRun R(StoreTid);
+    uint64_t Out = R.buffer(std::vector<uint32_t>(64 * 64));
+    R.config().Grid = {64};
+    R.config().Block = {64};
+    R.config().addArg(Out);
+    R.config().addArg(uint32_t(1));
+    R.options().Threads = Threads;
+    Outcome O = R.lockstep();
+    ASSERT_TRUE(O.finished()) << O.Message;
+    EXPECT_EQ(O.Stats.Blocks, 64u);
+    (Threads == 1 ? One : Many) = R.read<uint32_t>(Out, 64 * 64);
+  }
+  EXPECT_EQ(One, Many);
+}
+
+std::string badLaunch(void (*Change)(LaunchConfig &)) {
+  KernelRun R(StoreTid);
+  R.config().addArg(uint64_t(0));
+  R.config().addArg(uint32_t(0));
+  Change(R.config());
+  return R.launchError();
+}
+
+TEST(Machine, RefusesAGridOfZeroBlocks) {
+  EXPECT_NE(badLaunch([](LaunchConfig &C) { C.Grid = {0}; }).find("grid is 0 x 1 x 1"), std::string::npos);
+}
+TEST(Machine, RefusesABlockOfMoreThan1024Threads) {
+  EXPECT_NE(badLaunch([](LaunchConfig &C) { C.Block = {32, 33}; }).find("1056 threads"), std::string::npos);
+}
+TEST(Machine, RefusesAnUnknownKernelAndListsThoseThereAre) {
+  EXPECT_NE(badLaunch([](LaunchConfig &C) { C.Kernel = "nope"; }).find("no kernel 'nope'; the module has: k"), std::string::npos);
+}
+TEST(Machine, RefusesAWrongNumberOfArguments) {
+  EXPECT_NE(badLaunch([](LaunchConfig &C) { C.Args.pop_back(); }).find("2 parameter(s), but 1 argument(s)"), std::string::npos);
+}
+TEST(Machine, RefusesAnArgumentOfTheWrongSize) {
+  EXPECT_NE(badLaunch([](LaunchConfig &C) { C.Args[1].resize(8); }).find("argument 2 has 8 bytes, but parameter 'add' has 4"),
+            std::string::npos);
+}
+TEST(Machine, RefusesMoreMemoryThanTheLimit) {
+  Memory M(1000);
+  EXPECT_TRUE(bool(M.allocate(600, "a")));
+  auto B = M.allocate(600, "b");
+  ASSERT_FALSE(bool(B));
+  EXPECT_NE(llvm::toString(B.takeError()).find("'b' needs 600 bytes"), std::string::npos);
+}
+TEST(Machine, RefusesAnUnknownSchedule) {
+  KernelRun R(StoreTid);
+  R.config().addArg(R.buffer(std::vector<uint32_t>(32)));
+  R.config().addArg(uint32_t(0));
+  R.options().M = Mode::Its;
+  R.options().Schedule = "sideways";
+  EXPECT_NE(R.launchError().find("unknown schedule 'sideways'"), std::string::npos);
+}
+
+TEST(Machine, NamesAnUnsupportedInstructionWithLineAndKernelBeforeItRuns) {
+  KernelRun R(R"(
+.visible .entry k() {
+  .reg .b32 %r<3>;
+  vadd.s32.s32.s32 %r1, %r2, %r2;
+  ret;
+}
+)");
+  const std::string Text = R.launchError();
+  EXPECT_NE(Text.find("kernel 'k', line 6"), std::string::npos) << Text;
+  EXPECT_NE(Text.find("vadd"), std::string::npos) << Text;
+}
+
+TEST(Machine, AnInfiniteLoopEndsWithTimeout) {
+  for (Mode M : {Mode::Lockstep, Mode::Its}) {
+    KernelRun R(R"(
+.visible .entry k() {
+  .reg .b32 %r<3>;
+  mov.u32 %r1, 0;
+LOOP:
+  add.s32 %r1, %r1, 1;
+  bra LOOP;
+}
+)");
+    R.options().StepBudget = 100000;
+    Outcome O = R.run(M, "");
+    EXPECT_EQ(O.Kind, OutcomeKind::Timeout);
+    EXPECT_NE(O.Message.find("no end after 100000"), std::string::npos) << O.Message;
+  }
+}
+
+TEST(Machine, AStoreOutsideItsBufferIsAFaultThatNamesTheBuffer) {
+  KernelRun R(StoreTid);
+  R.config().addArg(R.buffer(std::vector<uint32_t>(20)));
+  R.config().addArg(uint32_t(0));
+  Outcome O = R.lockstep();
+  EXPECT_EQ(O.Kind, OutcomeKind::Fault);
+  EXPECT_NE(O.Message.find("0 bytes past the end of 'buffer' (80 bytes)"), std::string::npos) << O.Message;
+  EXPECT_NE(O.Message.find("lanes 20-31"), std::string::npos) << O.Message;
+}
+
+TEST(Machine, DynamicSharedMemoryLiesBehindTheStaticPart) {
+  const auto Values = everywhere(resultKernel(R"(
+  mov.u32 %r1, stat;
+  mov.u32 %r2, dyn;
+  sub.s32 %result, %r2, %r1;
+)", ".extern .shared .align 16 .b8 dyn[];\n.shared .align 4 .b8 stat[20];\n"));
+  EXPECT_EQ(Values[0], 32u);
+}
+
+TEST(Machine, SharedMemoryIsSharedByTheWarpsOfABlock) {
+  const auto Values = everywhere(resultKernel(R"(
+  shl.b32 %r1, %tid, 2;
+  mov.u32 %r2, buf;
+  add.s32 %r3, %r2, %r1;
+  st.shared.u32 [%r3], %tid;
+  bar.sync 0;
+  xor.b32 %r4, %tid, 32;
+  shl.b32 %r4, %r4, 2;
+  add.s32 %r5, %r2, %r4;
+  ld.shared.u32 %result, [%r5];
+)", ".shared .align 4 .b8 buf[256];\n"), 64);
+  for (uint32_t T = 0; T != 64; ++T)
+    EXPECT_EQ(Values[T], T ^ 32);
+}
+
+TEST(Machine, LocalMemoryIsPrivateAndReachableThroughAGenericAddress) {
+  const auto Values = everywhere(R"(
+.visible .entry k(.param .u64 out) {
+  .local .align 8 .b8 depot[16];
+  .reg .b32 %r<8>; .reg .b64 %rd<8>;
+  mov.u64 %rd1, depot;
+  cvta.local.u64 %rd2, %rd1;
+  mov.u32 %r1, %tid.x;
+  st.local.u32 [%rd1+4], %r1;
+  ld.u32 %r2, [%rd2+4];
+  add.s32 %r2, %r2, 100;
+  st.u32 [%rd2+8], %r2;
+  ld.local.u32 %r3, [depot+8];
+  ld.param.u64 %rd3, [out];
+  mul.wide.u32 %rd4, %r1, 4;
+  add.s64 %rd3, %rd3, %rd4;
+  st.global.u32 [%rd3], %r3;
+  ret;
+}
+)");
+  for (uint32_t T = 0; T != 32; ++T)
+    EXPECT_EQ(Values[T], T + 100);
+}
+
+TEST(Machine, ConstantAndGlobalVariablesStartWithTheirInitialisers) {
+  const auto Values = everywhere(resultKernel(R"(
+  mul.wide.u32 %rd1, %tid, 4;
+  and.b64 %rd1, %rd1, 12;
+  mov.u64 %rd2, table;
+  add.s64 %rd2, %rd2, %rd1;
+  ld.const.u32 %r1, [%rd2];
+  ld.global.u32 %r2, [bias];
+  ld.global.u64 %rd3, [pointer];
+  ld.u32 %r3, [%rd3];
+  add.s32 %result, %r1, %r2;
+  add.s32 %result, %result, %r3;
+)", ".const .align 4 .u32 table[4] = {1, 2, 3, 4};\n.global .u32 bias = 100;\n.global .u64 pointer = generic(bias);\n"));
+  for (uint32_t T = 0; T != 32; ++T)
+    EXPECT_EQ(Values[T], 200 + T % 4 + 1);
+}
+
+TEST(Machine, AWriteToConstantMemoryIsAFault) {
+  KernelRun R(R"(
+.const .align 4 .u32 c = 1;
+.visible .entry k() {
+  .reg .b64 %rd<3>;
+  mov.u64 %rd1, c;
+  cvta.const.u64 %rd2, %rd1;
+  st.u32 [%rd2], 5;
+  ret;
+}
+)");
+  EXPECT_EQ(R.lockstep().Kind, OutcomeKind::Fault);
+}
+
+TEST(Machine, TrapEndsTheRun) {
+  KernelRun R(".visible .entry k() { trap; ret; }");
+  EXPECT_EQ(R.lockstep().Kind, OutcomeKind::Trap);
+}
+
+} // namespace
