@@ -107,7 +107,7 @@ TEST(Machine, NamesAnUnsupportedInstructionWithLineAndKernelBeforeItRuns) {
 }
 )");
   const std::string Text = R.launchError();
-  EXPECT_NE(Text.find("kernel 'k', line 6"), std::string::npos) << Text;
+  EXPECT_NE(Text.find("kernel 'k', line 7"), std::string::npos) << Text;
   EXPECT_NE(Text.find("vadd"), std::string::npos) << Text;
 }
 
@@ -150,12 +150,12 @@ TEST(Machine, DynamicSharedMemoryLiesBehindTheStaticPart) {
 
 TEST(Machine, SharedMemoryIsSharedByTheWarpsOfABlock) {
   const auto Values = everywhere(resultKernel(R"(
-  shl.b32 %r1, %tid, 2;
+  shl.b32 %r1, %t, 2;
   mov.u32 %r2, buf;
   add.s32 %r3, %r2, %r1;
-  st.shared.u32 [%r3], %tid;
+  st.shared.u32 [%r3], %t;
   bar.sync 0;
-  xor.b32 %r4, %tid, 32;
+  xor.b32 %r4, %t, 32;
   shl.b32 %r4, %r4, 2;
   add.s32 %r5, %r2, %r4;
   ld.shared.u32 %result, [%r5];
@@ -190,7 +190,7 @@ TEST(Machine, LocalMemoryIsPrivateAndReachableThroughAGenericAddress) {
 
 TEST(Machine, ConstantAndGlobalVariablesStartWithTheirInitialisers) {
   const auto Values = everywhere(resultKernel(R"(
-  mul.wide.u32 %rd1, %tid, 4;
+  mul.wide.u32 %rd1, %t, 4;
   and.b64 %rd1, %rd1, 12;
   mov.u64 %rd2, table;
   add.s64 %rd2, %rd2, %rd1;

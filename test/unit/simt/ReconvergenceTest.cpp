@@ -14,7 +14,7 @@ void expectEach(const std::vector<uint32_t> &Values, uint32_t (*Expected)(uint32
 
 /// The lanes that are together after Code, in lockstep: legacy ballot of true.
 std::vector<uint32_t> togetherAfter(const std::string &Code) {
-  KernelRun R(resultKernel(Code + "\n  setp.eq.u32 %p15, %tid, %tid;\n  vote.ballot.b32 %result, %p15;\n"), "sm_60");
+  KernelRun R(resultKernel(Code + "\n  setp.eq.u32 %p15, %t, %t;\n  vote.ballot.b32 %result, %p15;\n"), "sm_60");
   uint64_t Out = R.buffer(std::vector<uint32_t>(32));
   R.config().addArg(Out);
   Outcome O = R.lockstep();
@@ -24,9 +24,9 @@ std::vector<uint32_t> togetherAfter(const std::string &Code) {
 
 const char *const If = R"(
   mov.u32 %result, 1;
-  setp.lt.u32 %p1, %tid, 10;
+  setp.lt.u32 %p1, %t, 10;
   @!%p1 bra JOIN;
-  add.s32 %result, %result, %tid;
+  add.s32 %result, %result, %t;
 JOIN:
 )";
 TEST(Reconvergence, If) {
@@ -35,13 +35,13 @@ TEST(Reconvergence, If) {
 }
 
 const char *const IfElse = R"(
-  and.b32 %r1, %tid, 1;
+  and.b32 %r1, %t, 1;
   setp.eq.u32 %p1, %r1, 0;
   @%p1 bra EVEN;
-  mul.lo.s32 %result, %tid, 3;
+  mul.lo.s32 %result, %t, 3;
   bra.uni JOIN;
 EVEN:
-  mul.lo.s32 %result, %tid, 5;
+  mul.lo.s32 %result, %t, 5;
 JOIN:
 )";
 TEST(Reconvergence, IfElse) {
@@ -51,10 +51,10 @@ TEST(Reconvergence, IfElse) {
 
 const char *const Nested = R"(
   mov.u32 %result, 0;
-  setp.ge.u32 %p1, %tid, 16;
+  setp.ge.u32 %p1, %t, 16;
   @%p1 bra OUTER;
   add.s32 %result, %result, 1;
-  setp.ge.u32 %p2, %tid, 8;
+  setp.ge.u32 %p2, %t, 8;
   @%p2 bra INNER;
   add.s32 %result, %result, 2;
 INNER:
@@ -75,7 +75,7 @@ LOOP:
   setp.eq.u32 %p1, %r1, 20;
   @%p1 bra DONE;
   add.s32 %r1, %r1, 1;
-  setp.le.u32 %p2, %r1, %tid;
+  setp.le.u32 %p2, %r1, %t;
   @%p2 bra LOOP;
 DONE:
 )";
@@ -90,7 +90,7 @@ TEST(Reconvergence, LoopWithBreak) {
 TEST(Reconvergence, EarlyReturnLeavesTheOthersTogether) {
   const char *const Code = R"(
   mov.u32 %result, 7;
-  setp.lt.u32 %p1, %tid, 5;
+  setp.lt.u32 %p1, %t, 5;
   @%p1 ret;
 )";
   const auto Values = everywhere(resultKernel(Code));
@@ -102,9 +102,9 @@ TEST(Reconvergence, ReturnInsideAnIfAndALoop) {
   expectEach(everywhere(resultKernel(R"(
   mov.u32 %r1, 0;
 LOOP:
-  setp.ne.u32 %p1, %r1, %tid;
+  setp.ne.u32 %p1, %r1, %t;
   @%p1 bra GO;
-  setp.gt.u32 %p2, %tid, 20;
+  setp.gt.u32 %p2, %t, 20;
   @%p2 exit;
 GO:
   add.s32 %r1, %r1, 1;
@@ -117,8 +117,8 @@ GO:
 
 const char *const Unstructured = R"(
   mov.u32 %result, 0;
-  setp.lt.u32 %p1, %tid, 16;
-  and.b32 %r1, %tid, 1;
+  setp.lt.u32 %p1, %t, 16;
+  and.b32 %r1, %t, 1;
   setp.eq.u32 %p2, %r1, 1;
   @%p1 bra A;
   add.s32 %result, %result, 1;
@@ -140,7 +140,7 @@ TEST(Reconvergence, UnstructuredWithABranchIntoTheOtherArm) {
 }
 
 const char *const Switch = R"(
-  and.b32 %r1, %tid, 3;
+  and.b32 %r1, %t, 3;
   mov.u32 %result, 0;
 TABLE: .branchtargets C0, C1, C2, C3;
   brx.idx %r1, TABLE;
@@ -182,10 +182,10 @@ BIG:
 )";
 const char *const CallCode = R"(
   mov.u32 %result, 5;
-  setp.lt.u32 %p1, %tid, 4;
+  setp.lt.u32 %p1, %t, 4;
   @%p1 bra JOIN;
   { .param .b32 p0; .param .b32 p1; .param .b32 ret0;
-    st.param.b32 [p0], %tid;
+    st.param.b32 [p0], %t;
     st.param.b32 [p1], 1000;
     call.uni (ret0), twice_plus, (p0, p1);
     ld.param.b32 %result, [ret0];
@@ -201,7 +201,7 @@ TEST(Reconvergence, CallInDivergentCode) {
 TEST(Reconvergence, RecursionToDifferentDepths) {
   expectEach(everywhere(resultKernel(R"(
   { .param .b32 p0; .param .b32 ret0;
-    st.param.b32 [p0], %tid;
+    st.param.b32 [p0], %t;
     call.uni (ret0), sum, (p0);
     ld.param.b32 %result, [ret0];
   }
@@ -233,12 +233,12 @@ TEST(Reconvergence, IndirectCallToTwoFunctions) {
   expectEach(everywhere(resultKernel(R"(
   mov.u64 %rd1, add_one;
   mov.u64 %rd2, add_two;
-  and.b32 %r1, %tid, 1;
+  and.b32 %r1, %t, 1;
   setp.eq.u32 %p1, %r1, 0;
   selp.b64 %rd3, %rd1, %rd2, %p1;
 PROTO: .callprototype (.param .b32 _) _ (.param .b32 _);
   { .param .b32 p0; .param .b32 ret0;
-    st.param.b32 [p0], %tid;
+    st.param.b32 [p0], %t;
     call (ret0), %rd3, (p0), PROTO;
     ld.param.b32 %result, [ret0];
   }

@@ -100,19 +100,19 @@ inline std::vector<uint32_t> everywhere(const std::string &Body, unsigned Thread
   return First;
 }
 
-/// A kernel k(out) that computes %result from %tid and stores it to out[tid].
+/// A kernel k(out) that computes %result from %t and stores it to out[tid].
 inline std::string resultKernel(const std::string &Code, const std::string &Before = "") {
   return Before + R"(
 .visible .entry k(.param .u64 out) {
   .reg .pred %p<16>;
   .reg .b32 %r<32>;
   .reg .b64 %rd<16>;
-  .reg .b32 %tid, %result;
+  .reg .b32 %t, %result;
   .reg .b64 %out, %off;
   ld.param.u64 %out, [out];
-  mov.u32 %tid, %tid.x;
+  mov.u32 %t, %tid.x;
 )" + Code + R"(
-  mul.wide.u32 %off, %tid, 4;
+  mul.wide.u32 %off, %t, 4;
   add.s64 %out, %out, %off;
   st.global.u32 [%out], %result;
   ret;
