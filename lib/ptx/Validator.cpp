@@ -16,7 +16,7 @@ namespace {
 /// One word of an operand pattern: "dt*", "s4?", "dp|p".
 struct Pattern {
   char Role = 0, Ty = 0;
-  bool Vector = false, Pair = false, Optional = false;
+  bool Vector = false, Pair = false, PairRequired = false, Optional = false;
 };
 
 llvm::SmallVector<Pattern, 6> patterns(const FormRow &Form) {
@@ -30,7 +30,8 @@ llvm::SmallVector<Pattern, 6> patterns(const FormRow &Form) {
     if (Typed && W.size() > 1)
       P.Ty = W[1];
     P.Vector = W.contains('*');
-    P.Pair = W.contains("|p");
+    P.PairRequired = W.contains("&p");
+    P.Pair = P.PairRequired || W.contains("|p");
     P.Optional = W.contains('?');
     Out.push_back(P);
   }
@@ -132,6 +133,11 @@ unsigned FormMatcher::match(const FormRow &Form, std::string &Why) {
     Why = llvm::formatv("it takes {0} operand{1}, not {2}", Least, Least == 1 ? "" : "s", N);
     return 1;
   }
+  bool HintOperand = !Ps.empty() && Ps.back().Optional && Ps.back().Ty == '8';
+  if (HintOperand && I.Mods.has(Flag::CacheHint) != (N == Ps.size()))
+    return Why = "the operand of '.L2::cache_hint' and the qualifier go together", 1;
+  if (I.Op == Opcode::Set && (I.Mods.Bool != BoolOp::None) != (N == 4))
+    return Why = "a boolean operation and its predicate go together", 1;
   for (size_t K = 0; K != N; ++K)
     if (std::string Detail; !operand(Ps[K], I.Operands[K], Detail)) {
       Why = llvm::formatv("operand {0}: {1}", K + 1, Detail);
@@ -161,6 +167,10 @@ bool FormMatcher::registerFits(uint32_t Reg, Type Need, std::string &Why) const 
 }
 
 bool FormMatcher::value(const Pattern &P, Type Need, const Operand &O, std::string &Why) {
+  if (P.PairRequired && !O.is(OperandKind::Pair))
+    return Why = "expected a register and a predicate, as in 'd|p'", false;
+  if (O.isConstant() && typeClass(Need) == TypeClass::Packed)
+    return Why = "a packed operand must be a register", false;
   switch (O.Kind) {
   case OperandKind::Reg:
     if (O.Negated && Need != Type::Pred)
@@ -291,7 +301,15 @@ std::pair<unsigned, unsigned> qualifierMinimum(const Instruction &I) {
   bool Atomic = I.Op == Opcode::Atom || I.Op == Opcode::Red;
   MemSem S = I.Mods.Sem;
   bool Ordered = S == MemSem::Relaxed || S == MemSem::Acquire || S == MemSem::Release || S == MemSem::AcqRel;
-  if ((Plain || Atomic) && Ordered)
+  if (Plain && I.Mods.Ty == Type::B128)
+    return {83, 70};
+  if (I.Mods.has(Flag::CacheHint))
+    return {74, 80};
+  if (Plain && I.Mods.Prefetch != PrefetchSize::None)
+    return {74, 75};
+  if (Plain && I.Mods.Evict != EvictHint::None)
+    return {74, 70};
+  if (Atomic && Ordered)
     return {60, 70};
   if (Atomic && I.Mods.Scope == MemScope::Cluster)
     return {78, 90};

@@ -11,6 +11,7 @@
 #define WARPSHIFT_TEST_UNIT_PTX_RANDOMPTX_H
 
 #include "ptx/Module.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <random>
 
@@ -61,7 +62,7 @@ public:
     llvm::StringRef(Form.Operands).split(Words, ' ', -1, false);
     bool First = true;
     for (llvm::StringRef W : Words) {
-      if (W.ends_with("?") && pick(2))
+      if (W.ends_with("?") && !wantsOptional(Form, M))
         break;
       T += First ? " " : ", ";
       First = false;
@@ -71,6 +72,14 @@ public:
   }
 
 private:
+  /// Some optional operands hang on a qualifier.
+  bool wantsOptional(const FormRow &Form, const Modifiers &M) {
+    if (Form.Op == Opcode::Set)
+      return M.Bool != BoolOp::None;
+    if (opcodeRow(Form.Op).Class == OpcodeClass::Barrier)
+      return pick(2);
+    return M.has(Flag::CacheHint);
+  }
   unsigned pick(unsigned N) { return unsigned(Rng() % N); }
 
   static std::string registers(llvm::StringRef Prefix) {
@@ -100,7 +109,8 @@ private:
         return "{ .param .b32 pa; .param .b64 pb; .param .b32 pr; call.uni (pr), f, (pa, pb); }\n";
       // Qualifiers with requirements of their own are drawn with their form only for the newest target.
       std::string Text = ofForm(Form);
-      if (Legacy && llvm::StringRef(Text).contains("cluster"))
+      if (Legacy && (llvm::StringRef(Text).contains("cluster") || llvm::StringRef(Text).contains("::") ||
+                     llvm::StringRef(Text).contains(".b128") || llvm::StringRef(Text).contains("mmio")))
         continue;
       return "\t" + Text + "\n";
     }
@@ -158,7 +168,7 @@ private:
   }
 
   std::string source(Type T) {
-    bool Half = T == Type::F16 || T == Type::BF16;
+    bool Half = T == Type::F16 || T == Type::BF16 || typeClass(T) == TypeClass::Packed;
     return pick(3) || Half ? reg(T) : constant(T);
   }
 
@@ -181,6 +191,8 @@ private:
     }
     switch (W[0]) {
     case 'd':
+      if (W.contains("&p"))
+        return reg(T) + "|" + reg(Type::Pred);
       return W.contains("|p") && pick(2) ? reg(T) + "|" + (pick(3) ? reg(Type::Pred) : "_") : reg(T);
     case 'm':
       return address(M.Space);
