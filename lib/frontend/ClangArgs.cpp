@@ -20,7 +20,36 @@ static void addStubs(std::vector<std::string> &Args, const Toolkit &T) {
                            Shims + "/cuda",
                            // Clang's wrappers give <new>, <complex> and <algorithm> their device side.
                            "-isystem", T.ResourceDir + "/include/cuda_wrappers", "-include",
-                           "warpshift_cuda_stub.h"});
+                           "warpshift_cuda_stub.h", "-include", commandLinePath()});
+}
+
+/// The include folder of a CUDA toolkit, named by a build: with the stubs it would mix two sets of headers.
+static bool isToolkitFolder(StringRef Folder, vfs::FileSystem &FS) {
+  return FS.exists(Folder + "/cuda_runtime_api.h") && FS.exists(Folder + "/crt/host_config.h");
+}
+
+static std::string defineLine(StringRef Macro) {
+  auto [Name, Value] = Macro.split('=');
+  return formatv("#define {0} {1}\n", Name, Macro.contains('=') ? Value : "1").str();
+}
+
+/// Flags of the build for a parse with the stubs: macros go to a file of their own.
+static void addFlagsAfterStubs(ClangCommand &C, ArrayRef<std::string> Flags, vfs::FileSystem &FS) {
+  for (size_t I = 0; I < Flags.size(); ++I) {
+    StringRef F = Flags[I];
+    bool Separate = (F == "-D" || F == "-U" || F == "-I" || F == "-isystem") && I + 1 < Flags.size();
+    StringRef Value = Separate ? StringRef(Flags[++I]) : F.size() > 2 ? F.drop_front(2) : StringRef();
+    if (F.starts_with("-D"))
+      C.CommandLine += defineLine(Value);
+    else if (F.starts_with("-U"))
+      C.CommandLine += formatv("#undef {0}\n", Value).str();
+    else if ((Separate || F.starts_with("-I")) && isToolkitFolder(Value, FS))
+      continue;
+    else if (Separate)
+      C.Args.insert(C.Args.end(), {F.str(), Value.str()});
+    else
+      C.Args.push_back(F.str());
+  }
 }
 
 static void addToolkit(std::vector<std::string> &Args, const Toolkit &T, vfs::FileSystem &FS) {
@@ -36,9 +65,11 @@ static void addToolkit(std::vector<std::string> &Args, const Toolkit &T, vfs::Fi
   Args.push_back("-nocudalib"); // no device library is needed to parse; the SDK version is given below
 }
 
-std::vector<std::string> warpshift::clangArgs(const Variant &Config, const Toolkit &Headers,
-                                              ArrayRef<std::string> Flags, vfs::FileSystem &FS) {
-  std::vector<std::string> Args{"clang", "-x", "cuda"};
+ClangCommand warpshift::clangCommand(const Variant &Config, const Toolkit &Headers, ArrayRef<std::string> Flags,
+                                     vfs::FileSystem &FS) {
+  ClangCommand C;
+  std::vector<std::string> &Args = C.Args;
+  Args = {"clang", "-x", "cuda"};
   if (Config.isDevice()) {
     Args.push_back("--cuda-device-only");
     Args.push_back("--cuda-gpu-arch=sm_" + std::to_string(Config.arch()));
@@ -51,13 +82,17 @@ std::vector<std::string> warpshift::clangArgs(const Variant &Config, const Toolk
   Args.push_back(formatv("-D__CUDACC_VER_MAJOR__={0}", Headers.versionMajor()).str());
   Args.push_back(formatv("-D__CUDACC_VER_MINOR__={0}", Headers.versionMinor()).str());
   Args.push_back("-D__CUDACC_VER_BUILD__=0");
-  Args.insert(Args.end(), Flags.begin(), Flags.end());
-  for (const std::string &D : Config.defines())
-    Args.push_back("-D" + D);
-  if (Headers.isStubs())
+  if (Headers.isStubs()) {
     addStubs(Args, Headers);
-  else
+    addFlagsAfterStubs(C, Flags, FS);
+    for (const std::string &D : Config.defines())
+      C.CommandLine += defineLine(D);
+  } else {
+    Args.insert(Args.end(), Flags.begin(), Flags.end());
+    for (const std::string &D : Config.defines())
+      Args.push_back("-D" + D);
     addToolkit(Args, Headers, FS);
+  }
   Args.push_back("-Xclang");
   // Clang knows SDK versions up to 12.5; the value only selects the launch interface.
   Args.push_back(Headers.Version >= 12050
@@ -67,5 +102,5 @@ std::vector<std::string> warpshift::clangArgs(const Variant &Config, const Toolk
     Args.insert(Args.end(), {"-Xclang", "-target-feature", "-Xclang", "+ptx" + std::to_string(ptxVersion(Config.arch()))});
   Args.insert(Args.end(), {"-Wno-unknown-cuda-version", "--no-cuda-version-check", "-Qunused-arguments",
                            "-ferror-limit=0", "-w", "-Xclang", "-fcuda-allow-variadic-functions"});
-  return Args;
+  return C;
 }

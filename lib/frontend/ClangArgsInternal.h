@@ -15,9 +15,15 @@
 
 namespace warpshift {
 
-/// Without the input file, which goes last.
-std::vector<std::string> clangArgs(const Variant &Config, const Toolkit &Headers,
-                                   llvm::ArrayRef<std::string> Flags, llvm::vfs::FileSystem &FS);
+struct ClangCommand {
+  std::vector<std::string> Args; ///< Without the input file, which goes last.
+  /// Macros of the command line, as the text of the file commandLinePath(): the stubs come first and must not be
+  /// changed by a user's -DN=4, so the macros are defined after them. Empty with a real toolkit.
+  std::string CommandLine;
+};
+
+ClangCommand clangCommand(const Variant &Config, const Toolkit &Headers, llvm::ArrayRef<std::string> Flags,
+                          llvm::vfs::FileSystem &FS);
 
 } // namespace warpshift
 

@@ -9,6 +9,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
+#include "clang/Frontend/FrontendActions.h"
 #include "clang/Frontend/Utils.h"
 #include "clang/Lex/LiteralSupport.h"
 #include "clang/Lex/MacroInfo.h"
@@ -27,7 +28,7 @@ public:
         View(makeSourceView(std::move(FS), Job.Directory, Originals)), Paths(Job.ProjectRoot, View),
         Unit(CI, Job, Paths), Consume(Consume) {}
 
-  llvm::Error run();
+  llvm::Error run(bool PreprocessOnly = false);
   void begin();
   void finish();
   void addError(const Diagnostic &Info);
@@ -37,7 +38,7 @@ private:
 
   const ParseJob &Job;
   std::shared_ptr<OriginalTexts> Originals;
-  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> View;
+  llvm::IntrusiveRefCntPtr<SourceView> View;
   ProjectPaths Paths;
   CompilerInstance CI;
   ParsedUnit Unit;
@@ -103,6 +104,19 @@ private:
   ParseSession &Session;
 };
 
+class SessionPreprocess : public PreprocessOnlyAction {
+public:
+  explicit SessionPreprocess(ParseSession &Session) : Session(Session) {}
+  bool BeginSourceFileAction(CompilerInstance &) override {
+    Session.begin();
+    return true;
+  }
+  void EndSourceFileAction() override { Session.finish(); }
+
+private:
+  ParseSession &Session;
+};
+
 } // namespace
 
 void ParseSession::begin() {
@@ -156,7 +170,9 @@ void ParseSession::addError(const Diagnostic &Info) {
 }
 
 std::shared_ptr<CompilerInvocation> ParseSession::makeInvocation() {
-  std::vector<std::string> Args = clangArgs(Job.Config, Job.Headers, Job.Flags, *View);
+  ClangCommand Command = clangCommand(Job.Config, Job.Headers, Job.Flags, *View);
+  View->CommandLine = std::move(Command.CommandLine);
+  std::vector<std::string> &Args = Command.Args;
   Args.push_back("-fsyntax-only");
   Args.push_back(Job.File);
   std::vector<const char *> Argv;
@@ -169,7 +185,7 @@ std::shared_ptr<CompilerInvocation> ParseSession::makeInvocation() {
   return createInvocation(Argv, std::move(Options));
 }
 
-llvm::Error ParseSession::run() {
+llvm::Error ParseSession::run(bool PreprocessOnly) {
   if (auto S = View->status(Job.File); !S || S->isDirectory())
     return makeError(ErrorKind::Io, "cannot read '{0}': {1}", Job.File,
                      S ? "it is a folder" : S.getError().message());
@@ -184,9 +200,14 @@ llvm::Error ParseSession::run() {
   CI.getDiagnostics().setFatalsAsError(true);
   CI.setFileManager(new FileManager(CI.getFileSystemOpts(), View));
   CI.setVerboseOutputStream(std::make_unique<llvm::raw_null_ostream>()); // "2 errors generated."
-  SessionAction Action(*this);
   CI.createSourceManager(CI.getFileManager());
-  CI.ExecuteAction(Action);
+  if (PreprocessOnly) {
+    SessionPreprocess Action(*this);
+    CI.ExecuteAction(Action);
+  } else {
+    SessionAction Action(*this);
+    CI.ExecuteAction(Action);
+  }
   if (!Consumed) {
     std::string Why = Unit.Problems.empty() ? DriverErrors : Unit.Problems.front().Text;
     return makeError(ErrorKind::Input, "'{0}' could not be parsed for {1}: {2}", Job.File, Job.Config.name(),
@@ -200,4 +221,9 @@ llvm::Error ParseSession::run() {
 llvm::Error warpshift::parse(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,
                              llvm::function_ref<void(ParsedUnit &)> Consume) {
   return ParseSession(Job, std::move(FS), Consume).run();
+}
+
+llvm::Error warpshift::preprocess(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,
+                                  llvm::function_ref<void(const PreprocessorRecord &)> Consume) {
+  return ParseSession(Job, std::move(FS), [&](ParsedUnit &Unit) { Consume(Unit.preprocessing()); }).run(true);
 }

@@ -47,6 +47,10 @@ struct ParseJob {
 llvm::Error parse(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,
                   llvm::function_ref<void(ParsedUnit &)> Consume);
 
+/// Only preprocesses; Consume gets the record, which lives during the call.
+llvm::Error preprocess(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,
+                       llvm::function_ref<void(const PreprocessorRecord &)> Consume);
+
 } // namespace warpshift
 
 #endif

@@ -11,6 +11,9 @@ using namespace warpshift;
 using namespace clang;
 using llvm::StringRef;
 
+ParsedUnit::ParsedUnit(CompilerInstance &CI, const ParseJob &Job, ProjectPaths &Paths)
+    : CI(CI), Job(Job), Paths(Paths), StandsFor{Job.Config.name()} {}
+
 ASTContext &ParsedUnit::ast() const { return CI.getASTContext(); }
 SourceManager &ParsedUnit::sources() const { return CI.getSourceManager(); }
 Preprocessor &ParsedUnit::preprocessor() const { return CI.getPreprocessor(); }

@@ -50,6 +50,9 @@ public:
   clang::SourceManager &sources() const;
   clang::Preprocessor &preprocessor() const;
   const Variant &variant() const;
+  /// Names of all configurations whose tokens are those of this parse, sorted; at least variant().name().
+  const std::vector<std::string> &standsFor() const { return StandsFor; }
+  void setStandsFor(std::vector<std::string> Names) { StandsFor = std::move(Names); }
   /// Canonical path of the main file.
   const std::string &mainFile() const { return MainFile; }
   const PreprocessorRecord &preprocessing() const { return Record; }
@@ -84,8 +87,7 @@ public:
 private:
   friend class ParseSession;
   friend class PreprocessorRecorder;
-  ParsedUnit(clang::CompilerInstance &CI, const ParseJob &Job, ProjectPaths &Paths)
-      : CI(CI), Job(Job), Paths(Paths) {}
+  ParsedUnit(clang::CompilerInstance &CI, const ParseJob &Job, ProjectPaths &Paths);
   const std::string &canonicalOf(clang::FileID F) const;
 
   /// An error's place for hasErrorIn: file and offset by expansion.
@@ -100,6 +102,7 @@ private:
   PreprocessorRecord Record;
   std::string MainFile;
   std::string Headers;
+  std::vector<std::string> StandsFor;
   std::vector<ParseProblem> Problems;
   std::vector<ErrorPlace> ErrorPlaces;
   mutable std::map<clang::FileID, std::string> PathOf;

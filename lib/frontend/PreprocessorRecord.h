@@ -55,13 +55,17 @@ public:
   const std::vector<MacroExpansion> &expansions() const { return Expansions; }
   /// What the configuration cut out, from the '#' of the directive that starts it to that which ends it.
   const std::vector<SourceRef> &skipped() const { return Skipped; }
-  /// Canonical paths of all files entered, system headers included, without the embedded ones.
+  /// Canonical paths of all files entered, system headers included, without the embedded ones and clang's own.
   const std::set<std::string> &entered() const { return Entered; }
   /// Macros that a condition (or the value of one) in a project file asked for, e.g. "__CUDA_ARCH__".
   /// Indirect use counts: `#if MY_ARCH` where MY_ARCH is defined from __CUDA_ARCH__ lists both.
   const std::set<std::string> &consulted() const { return Consulted; }
-  /// True when __CUDA_ARCH__ was consulted by a condition or expanded in a project file.
-  bool dependsOnArch() const { return DependsOnArch; }
+  /// True when a condition of a project file asked for __CUDA_ARCH__, directly or through a macro.
+  bool dependsOnArch() const { return Consulted.count("__CUDA_ARCH__") != 0 || ArchInCode; }
+  /// True when __CUDA_ARCH__ is expanded in project code outside conditions: tokens then differ per architecture.
+  bool hasArchInCode() const { return ArchInCode; }
+  /// True when a condition of a project file asked for a macro that the host pass alone defines, or the device pass.
+  bool dependsOnHostOrDevice() const;
 
   bool isSkipped(const SourceRef &Place) const;
   /// The guards around a place of a file that was entered, outermost first.
@@ -80,7 +84,7 @@ private:
   std::vector<SourceRef> Skipped;
   std::set<std::string> Entered;
   std::set<std::string> Consulted;
-  bool DependsOnArch = false;
+  bool ArchInCode = false;
   uint64_t ConditionHash = 0;
   std::map<std::string, llvm::StringRef> Texts; ///< Buffers of project files by canonical path.
   mutable std::map<std::string, std::unique_ptr<ConditionalTree>> Trees;

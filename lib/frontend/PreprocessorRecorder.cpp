@@ -1,4 +1,5 @@
 #include "frontend/PreprocessorRecorderInternal.h"
+#include "frontend/ParseRunner.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
@@ -20,7 +21,8 @@ void PreprocessorRecorder::FileChanged(SourceLocation Loc, FileChangeReason Reas
   const std::string &Path = Unit.canonicalOf(F);
   if (Path.empty())
     return;
-  Record.Entered.insert(Path);
+  if (!StringRef(Path).starts_with(Unit.Job.Headers.ResourceDir))
+    Record.Entered.insert(Path);
   if (Unit.isProjectCode(Loc))
     Record.Texts.try_emplace(Path, SM.getBufferData(F));
 }
@@ -35,9 +37,8 @@ void PreprocessorRecorder::InclusionDirective(SourceLocation HashLoc, const Toke
   IncludeDirective D;
   D.Where = Unit.ref(FilenameRange.getBegin());
   // The place of the name without its delimiters; a name made by a macro keeps the macro's token.
-  if (FilenameRange.getBegin().isFileID() && D.Where.Length == FileName.size() + 2) {
-    D.Where.Offset += 1, D.Where.Column += 1, D.Where.Length -= 2;
-  }
+  if (D.Where.isValid() && FilenameRange.getBegin().isFileID())
+    D.Where.Offset += 1, D.Where.Column += 1, D.Where.Length = unsigned(FileName.size());
   D.Spelled = FileName.str();
   D.Angled = IsAngled;
   if (File) {
@@ -66,9 +67,9 @@ void PreprocessorRecorder::MacroExpands(const Token &Name, const clang::MacroDef
   if (!Unit.isProjectCode(SM.getExpansionLoc(Range.getBegin())))
     return;
   StringRef Id = Name.getIdentifierInfo()->getName();
-  if (Id == "__CUDA_ARCH__")
-    Record.DependsOnArch = true;
   bool InCondition = Unit.preprocessor().isParsingIfOrElifDirective();
+  if (Id == "__CUDA_ARCH__" && !InCondition)
+    Record.ArchInCode = true;
   if (InCondition)
     Record.Consulted.insert(Id.str());
   MacroExpansion E;
@@ -86,10 +87,7 @@ void PreprocessorRecorder::MacroExpands(const Token &Name, const clang::MacroDef
 void PreprocessorRecorder::consult(SourceLocation Loc, const Token &Name) {
   if (!Unit.isProjectCode(Unit.sources().getExpansionLoc(Loc)))
     return;
-  StringRef Id = Name.getIdentifierInfo()->getName();
-  Record.Consulted.insert(Id.str());
-  if (Id == "__CUDA_ARCH__")
-    Record.DependsOnArch = true;
+  Record.Consulted.insert(Name.getIdentifierInfo()->getName().str());
 }
 
 void PreprocessorRecorder::Defined(const Token &Name, const clang::MacroDefinition &, SourceRange) {

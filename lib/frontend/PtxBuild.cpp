@@ -65,12 +65,12 @@ public:
 
 private:
   static IntrusiveRefCntPtr<vfs::FileSystem> withText(const PtxJob &Job, IntrusiveRefCntPtr<vfs::FileSystem> FS);
-  std::vector<std::string> arguments() const;
+  std::vector<std::string> arguments();
   bool prepare(clang::CompilerInstance &CI);
   void emit(clang::CompilerInstance &CI, Module &M);
 
   const PtxJob Job; ///< A copy: a build that crashed outlives its caller.
-  IntrusiveRefCntPtr<vfs::FileSystem> View;
+  IntrusiveRefCntPtr<SourceView> View;
 };
 
 IntrusiveRefCntPtr<vfs::FileSystem> Build::withText(const PtxJob &Job, IntrusiveRefCntPtr<vfs::FileSystem> FS) {
@@ -89,11 +89,13 @@ IntrusiveRefCntPtr<vfs::FileSystem> Build::withText(const PtxJob &Job, Intrusive
   return Overlay;
 }
 
-std::vector<std::string> Build::arguments() const {
-  std::vector<std::string> Args = clangArgs(Variant::device(Job.Arch), Job.Headers, Job.Flags, *View);
+std::vector<std::string> Build::arguments() {
+  ClangCommand Command = clangCommand(Variant::device(Job.Arch), Job.Headers, Job.Flags, *View);
+  View->CommandLine = std::move(Command.CommandLine);
+  std::vector<std::string> &Args = Command.Args;
   Args.insert(Args.end(), ptxBuildFlags().begin(), ptxBuildFlags().end());
   Args.insert(Args.end(), {"-gline-tables-only", "-fsyntax-only", Job.File});
-  return Args;
+  return std::move(Args);
 }
 
 bool Build::prepare(clang::CompilerInstance &CI) {

@@ -10,8 +10,10 @@ using namespace llvm;
 
 StringRef warpshift::embeddedRoot() { return "/warpshift-embedded"; }
 
+std::string warpshift::commandLinePath() { return (embeddedRoot() + "/command-line.h").str(); }
+
 bool warpshift::isEmbeddedPath(StringRef Path) {
-  return Path.starts_with(embeddedRoot()) && Path.substr(embeddedRoot().size()).starts_with("/");
+  return Path.consume_front(embeddedRoot()) && (Path.empty() || Path[0] == '/');
 }
 
 namespace {
@@ -31,25 +33,29 @@ private:
   std::unique_ptr<MemoryBuffer> B;
 };
 
-class SourceView : public vfs::ProxyFileSystem {
+class View : public SourceView {
 public:
-  SourceView(IntrusiveRefCntPtr<vfs::FileSystem> Shared, std::string Directory,
+  View(IntrusiveRefCntPtr<vfs::FileSystem> Shared, std::string Directory,
              std::shared_ptr<OriginalTexts> Originals)
-      : ProxyFileSystem(std::move(Shared)), Directory(std::move(Directory)), Embedded(shimFileSystem()),
+      : SourceView(std::move(Shared)), Directory(std::move(Directory)), Embedded(shimFileSystem()),
         Originals(std::move(Originals)) {}
 
   ErrorOr<vfs::Status> status(const Twine &Path) override {
     std::string P = resolve(Path);
+    if (P == commandLinePath())
+      return commandLineStatus(Path);
     if (!isEmbeddedPath(P))
       return rename(getUnderlyingFS().status(P), Path);
     return rename(Embedded->status(P), Path);
   }
   bool exists(const Twine &Path) override {
     std::string P = resolve(Path);
-    return isEmbeddedPath(P) ? Embedded->exists(P) : getUnderlyingFS().exists(P);
+    return P == commandLinePath() || isEmbeddedPath(P) ? Embedded->exists(P) : getUnderlyingFS().exists(P);
   }
   ErrorOr<std::unique_ptr<vfs::File>> openFileForRead(const Twine &Path) override {
     std::string P = resolve(Path);
+    if (P == commandLinePath())
+      return std::make_unique<ViewedFile>(commandLineStatus(Path), MemoryBuffer::getMemBufferCopy(CommandLine, Path));
     if (isEmbeddedPath(P))
       return Embedded->openFileForRead(P);
     auto File = getUnderlyingFS().openFileForRead(P);
@@ -70,6 +76,10 @@ public:
   }
 
 private:
+  vfs::Status commandLineStatus(const Twine &Path) const {
+    return vfs::Status(Path, sys::fs::UniqueID(~0ull, 1), sys::TimePoint<>(), 0, 0, CommandLine.size(),
+                       sys::fs::file_type::regular_file, sys::fs::perms::all_read);
+  }
   std::string resolve(const Twine &Path) const {
     SmallString<256> P;
     Path.toVector(P);
@@ -108,9 +118,8 @@ private:
 
 } // namespace
 
-IntrusiveRefCntPtr<vfs::FileSystem> warpshift::makeSourceView(IntrusiveRefCntPtr<vfs::FileSystem> Shared,
-                                                              StringRef Directory,
-                                                              std::shared_ptr<OriginalTexts> Originals) {
+IntrusiveRefCntPtr<SourceView> warpshift::makeSourceView(IntrusiveRefCntPtr<vfs::FileSystem> Shared, StringRef Directory,
+                                                         std::shared_ptr<OriginalTexts> Originals) {
   std::string Dir = Directory.str();
   if (Dir.empty() || !sys::path::is_absolute(Dir)) {
     auto Cwd = Shared->getCurrentWorkingDirectory();
@@ -118,5 +127,5 @@ IntrusiveRefCntPtr<vfs::FileSystem> warpshift::makeSourceView(IntrusiveRefCntPtr
     sys::fs::make_absolute(Cwd ? *Cwd : "/", Abs);
     Dir = std::string(Abs);
   }
-  return makeIntrusiveRefCnt<SourceView>(std::move(Shared), std::move(Dir), std::move(Originals));
+  return makeIntrusiveRefCnt<View>(std::move(Shared), std::move(Dir), std::move(Originals));
 }

@@ -27,7 +27,17 @@ bool isEmbeddedPath(llvm::StringRef Path);
 /// Original bytes of the files whose view differs, by the absolute path they were opened by.
 using OriginalTexts = llvm::StringMap<std::unique_ptr<llvm::MemoryBuffer>>;
 
-llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
+/// Where the macros of the command line are found, when the view was given any.
+std::string commandLinePath();
+
+/// CommandLine may be set before the first file is opened.
+class SourceView : public llvm::vfs::ProxyFileSystem {
+public:
+  using ProxyFileSystem::ProxyFileSystem;
+  std::string CommandLine;
+};
+
+llvm::IntrusiveRefCntPtr<SourceView>
 makeSourceView(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Shared, llvm::StringRef Directory,
                std::shared_ptr<OriginalTexts> Originals = nullptr);
 

@@ -144,3 +144,25 @@ TEST(ShimHeaders, HalvesCooperativeGroupsAndTheOtherHeaders) {
       T.run([](ParsedUnit &) {});
     }
 }
+
+TEST(ShimHeaders, MacrosOfTheUserDoNotReachIntoTheStubs) {
+  for (const Variant &V : variantsFor({60})) {
+    TestParse T("#define T float\n#define N 32\n#define A 1\n#define V 2\n#define Mask 3\n#define Size 4\n#define Rank 5\n"
+                "#include <cuda_fp16.h>\n#include <cuda_bf16.h>\n#include <cooperative_groups.h>\n#include <cuComplex.h>\n"
+                "#include <curand_kernel.h>\n#include <cuda.h>\nint x = X + Y;\n", V);
+    T.Job.Flags = {"-std=gnu++14", "-DX=1", "-D", "Y=2", "-DP", "-DW=8", "-DReason=3", "-UW"};
+    T.run([](ParsedUnit &) {});
+  }
+}
+
+TEST(ShimHeaders, TheIncludeFolderOfAToolkitNamedByABuildIsIgnored) {
+  TestParse T("#include <cuda_runtime.h>\n#ifdef FROM_TOOLKIT\n#error toolkit\n#endif\n#include <thrust/x.h>\n");
+  T.Files["/tk/include/cuda_runtime.h"] = T.Files["/tk/include/thrust/x.h"] = "#define FROM_TOOLKIT\n";
+  T.Files["/tk/include/cuda_runtime_api.h"] = T.Files["/tk/include/crt/host_config.h"] = "";
+  T.Job.Flags = {"-I/tk/include", "-isystem", "/tk/include"};
+  T.ErrorsExpected = true;
+  T.run([](ParsedUnit &Unit) {
+    ASSERT_EQ(Unit.problems().size(), 1u);
+    EXPECT_TRUE(Unit.problems()[0].MissingHeader);
+  });
+}

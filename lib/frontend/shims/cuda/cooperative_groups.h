@@ -12,39 +12,39 @@ namespace cooperative_groups {
 
 namespace details {
 static WS_CG unsigned laneId() {
-  unsigned Lane;
-  __asm__("mov.u32 %0, %%laneid;" : "=r"(Lane));
-  return Lane;
+  unsigned __Lane;
+  __asm__("mov.u32 %0, %%laneid;" : "=r"(__Lane));
+  return __Lane;
 }
-static WS_CG unsigned lanesBelow(unsigned Lane) { return (1u << Lane) - 1u; }
+static WS_CG unsigned lanesBelow(unsigned __Lane) { return (1u << __Lane) - 1u; }
 static WS_CG unsigned threadRank() {
   return threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
 }
 /// The position of the N-th set bit of Mask.
-static WS_CG unsigned nthLane(unsigned Mask, unsigned N) {
-  for (; N; --N)
-    Mask &= Mask - 1;
-  return (unsigned)__ffs((int)Mask) - 1u;
+static WS_CG unsigned nthLane(unsigned __Mask, unsigned __N) {
+  for (; __N; --__N)
+    __Mask &= __Mask - 1;
+  return (unsigned)__ffs((int)__Mask) - 1u;
 }
 } // namespace details
 
 class thread_group {
 protected:
-  unsigned Mask; ///< Lanes of a group within a warp; 0 for a block.
-  unsigned Size;
-  WS_CG thread_group(unsigned Mask, unsigned Size) : Mask(Mask), Size(Size) {}
+  unsigned __Mask; ///< Lanes of a group within a warp; 0 for a block.
+  unsigned __Size;
+  WS_CG thread_group(unsigned __Mask, unsigned __Size) : __Mask(__Mask), __Size(__Size) {}
   friend WS_CG thread_group tiled_partition(const thread_group &, unsigned);
 
 public:
-  WS_CG unsigned size() const { return Size; }
-  WS_CG unsigned num_threads() const { return Size; }
+  WS_CG unsigned size() const { return __Size; }
+  WS_CG unsigned num_threads() const { return __Size; }
   WS_CG unsigned thread_rank() const {
-    return Mask ? (unsigned)__popc(Mask & details::lanesBelow(details::laneId())) : details::threadRank();
+    return __Mask ? (unsigned)__popc(__Mask & details::lanesBelow(details::laneId())) : details::threadRank();
   }
-  WS_CG bool is_valid() const { return Size != 0; }
+  WS_CG bool is_valid() const { return __Size != 0; }
   WS_CG void sync() const {
-    if (Mask)
-      __syncwarp(Mask);
+    if (__Mask)
+      __syncwarp(__Mask);
     else
       __syncthreads();
   }
@@ -93,97 +93,97 @@ WS_CG multi_grid_group this_multi_grid() { return multi_grid_group(); }
 
 /// Lanes that were active when the group was made.
 class coalesced_group : public thread_group {
-  WS_CG explicit coalesced_group(unsigned Mask) : thread_group(Mask, (unsigned)__popc(Mask)) {}
+  WS_CG explicit coalesced_group(unsigned __Mask) : thread_group(__Mask, (unsigned)__popc(__Mask)) {}
   friend WS_CG coalesced_group coalesced_threads();
-  WS_CG unsigned lane(unsigned Rank) const { return Size == 32 ? Rank : details::nthLane(Mask, Rank); }
+  WS_CG unsigned lane(unsigned __Rank) const { return __Size == 32 ? __Rank : details::nthLane(__Mask, __Rank); }
 
 public:
-  WS_CG void sync() const { __syncwarp(Mask); }
-  template <class T> WS_CG T shfl(T V, unsigned Rank) const { return __shfl_sync(Mask, V, (int)lane(Rank), 32); }
-  template <class T> WS_CG T shfl_down(T V, unsigned Delta) const {
-    unsigned Rank = thread_rank() + Delta;
-    return __shfl_sync(Mask, V, (int)lane(Rank < Size ? Rank : thread_rank()), 32);
+  WS_CG void sync() const { __syncwarp(__Mask); }
+  template <class __T> WS_CG __T shfl(__T __V, unsigned __Rank) const { return __shfl_sync(__Mask, __V, (int)lane(__Rank), 32); }
+  template <class __T> WS_CG __T shfl_down(__T __V, unsigned __Delta) const {
+    unsigned __Rank = thread_rank() + __Delta;
+    return __shfl_sync(__Mask, __V, (int)lane(__Rank < __Size ? __Rank : thread_rank()), 32);
   }
-  template <class T> WS_CG T shfl_up(T V, int Delta) const {
-    int Rank = (int)thread_rank() - Delta;
-    return __shfl_sync(Mask, V, (int)lane(Rank >= 0 ? (unsigned)Rank : thread_rank()), 32);
+  template <class __T> WS_CG __T shfl_up(__T __V, int __Delta) const {
+    int __Rank = (int)thread_rank() - __Delta;
+    return __shfl_sync(__Mask, __V, (int)lane(__Rank >= 0 ? (unsigned)__Rank : thread_rank()), 32);
   }
-  WS_CG int any(int P) const { return __ballot_sync(Mask, P) != 0; }
-  WS_CG int all(int P) const { return __ballot_sync(Mask, P) == Mask; }
-  WS_CG unsigned ballot(int P) const { return pack(__ballot_sync(Mask, P)); }
-  template <class T> WS_CG unsigned match_any(T V) const { return pack(__match_any_sync(Mask, V)); }
-  template <class T> WS_CG unsigned match_all(T V, int &P) const { return pack(__match_all_sync(Mask, V, &P)); }
+  WS_CG int any(int __P) const { return __ballot_sync(__Mask, __P) != 0; }
+  WS_CG int all(int __P) const { return __ballot_sync(__Mask, __P) == __Mask; }
+  WS_CG unsigned ballot(int __P) const { return pack(__ballot_sync(__Mask, __P)); }
+  template <class __T> WS_CG unsigned match_any(__T __V) const { return pack(__match_any_sync(__Mask, __V)); }
+  template <class __T> WS_CG unsigned match_all(__T __V, int &__P) const { return pack(__match_all_sync(__Mask, __V, &__P)); }
 
 private:
   /// Bits of lanes to bits of ranks.
-  WS_CG unsigned pack(unsigned Lanes) const {
-    if (Size == 32)
-      return Lanes;
-    unsigned Out = 0, Rank = 0;
-    for (unsigned M = Mask; M; M &= M - 1, ++Rank)
-      Out |= (unsigned)((Lanes & M & (0u - M)) != 0) << Rank;
-    return Out;
+  WS_CG unsigned pack(unsigned __Lanes) const {
+    if (__Size == 32)
+      return __Lanes;
+    unsigned __Out = 0, __Rank = 0;
+    for (unsigned __M = __Mask; __M; __M &= __M - 1, ++__Rank)
+      __Out |= (unsigned)((__Lanes & __M & (0u - __M)) != 0) << __Rank;
+    return __Out;
   }
 };
 WS_CG coalesced_group coalesced_threads() { return coalesced_group(__activemask()); }
 
 /// Size consecutive lanes of a warp; Size is a power of two up to 32.
-template <unsigned TileSize, class Parent = void> class thread_block_tile : public thread_group {
-  WS_CG static unsigned first() { return details::laneId() & ~(TileSize - 1u); }
-  WS_CG static unsigned mask() { return TileSize == 32 ? 0xffffffffu : ((1u << (TileSize & 31)) - 1u) << first(); }
+template <unsigned __TileSize, class __Parent = void> class thread_block_tile : public thread_group {
+  WS_CG static unsigned first() { return details::laneId() & ~(__TileSize - 1u); }
+  WS_CG static unsigned mask() { return __TileSize == 32 ? 0xffffffffu : ((1u << (__TileSize & 31)) - 1u) << first(); }
 
 public:
-  WS_CG thread_block_tile() : thread_group(mask(), TileSize) {}
-  template <class P> WS_CG thread_block_tile(const thread_block_tile<TileSize, P> &) : thread_group(mask(), TileSize) {}
-  WS_CG void sync() const { __syncwarp(Mask); }
-  WS_CG unsigned thread_rank() const { return details::threadRank() & (TileSize - 1u); }
+  WS_CG thread_block_tile() : thread_group(mask(), __TileSize) {}
+  template <class __P> WS_CG thread_block_tile(const thread_block_tile<__TileSize, __P> &) : thread_group(mask(), __TileSize) {}
+  WS_CG void sync() const { __syncwarp(__Mask); }
+  WS_CG unsigned thread_rank() const { return details::threadRank() & (__TileSize - 1u); }
 #if __cplusplus >= 201103L
-  __device__ static constexpr unsigned size() { return TileSize; }
-  __device__ static constexpr unsigned num_threads() { return TileSize; }
+  __device__ static constexpr unsigned size() { return __TileSize; }
+  __device__ static constexpr unsigned num_threads() { return __TileSize; }
 #else
-  WS_CG static unsigned size() { return TileSize; }
-  WS_CG static unsigned num_threads() { return TileSize; }
+  WS_CG static unsigned size() { return __TileSize; }
+  WS_CG static unsigned num_threads() { return __TileSize; }
 #endif
-  WS_CG unsigned meta_group_rank() const { return details::threadRank() / TileSize; }
-  WS_CG unsigned meta_group_size() const { return (thread_block::size() + TileSize - 1) / TileSize; }
-  template <class T> WS_CG T shfl(T V, int Rank) const { return __shfl_sync(Mask, V, Rank, (int)TileSize); }
-  template <class T> WS_CG T shfl_up(T V, unsigned D) const { return __shfl_up_sync(Mask, V, D, (int)TileSize); }
-  template <class T> WS_CG T shfl_down(T V, unsigned D) const { return __shfl_down_sync(Mask, V, D, (int)TileSize); }
-  template <class T> WS_CG T shfl_xor(T V, int D) const { return __shfl_xor_sync(Mask, V, D, (int)TileSize); }
-  WS_CG int any(int P) const { return (__ballot_sync(Mask, P) & Mask) != 0; }
-  WS_CG int all(int P) const { return (__ballot_sync(Mask, P) & Mask) == Mask; }
-  WS_CG unsigned ballot(int P) const { return (__ballot_sync(Mask, P) & Mask) >> first(); }
-  template <class T> WS_CG unsigned match_any(T V) const { return (__match_any_sync(Mask, V) & Mask) >> first(); }
-  template <class T> WS_CG unsigned match_all(T V, int &P) const {
-    return (__match_all_sync(Mask, V, &P) & Mask) >> first();
+  WS_CG unsigned meta_group_rank() const { return details::threadRank() / __TileSize; }
+  WS_CG unsigned meta_group_size() const { return (thread_block::size() + __TileSize - 1) / __TileSize; }
+  template <class __T> WS_CG __T shfl(__T __V, int __Rank) const { return __shfl_sync(__Mask, __V, __Rank, (int)__TileSize); }
+  template <class __T> WS_CG __T shfl_up(__T __V, unsigned __D) const { return __shfl_up_sync(__Mask, __V, __D, (int)__TileSize); }
+  template <class __T> WS_CG __T shfl_down(__T __V, unsigned __D) const { return __shfl_down_sync(__Mask, __V, __D, (int)__TileSize); }
+  template <class __T> WS_CG __T shfl_xor(__T __V, int __D) const { return __shfl_xor_sync(__Mask, __V, __D, (int)__TileSize); }
+  WS_CG int any(int __P) const { return (__ballot_sync(__Mask, __P) & __Mask) != 0; }
+  WS_CG int all(int __P) const { return (__ballot_sync(__Mask, __P) & __Mask) == __Mask; }
+  WS_CG unsigned ballot(int __P) const { return (__ballot_sync(__Mask, __P) & __Mask) >> first(); }
+  template <class __T> WS_CG unsigned match_any(__T __V) const { return (__match_any_sync(__Mask, __V) & __Mask) >> first(); }
+  template <class __T> WS_CG unsigned match_all(__T __V, int &__P) const {
+    return (__match_all_sync(__Mask, __V, &__P) & __Mask) >> first();
   }
 };
 
-template <unsigned TileSize, class Parent>
-static WS_CG thread_block_tile<TileSize, Parent> tiled_partition(const Parent &) {
-  return thread_block_tile<TileSize, Parent>();
+template <unsigned __TileSize, class __Parent>
+static WS_CG thread_block_tile<__TileSize, __Parent> tiled_partition(const __Parent &) {
+  return thread_block_tile<__TileSize, __Parent>();
 }
 /// A tile of a size known at run time only.
-WS_CG thread_group tiled_partition(const thread_group &, unsigned TileSize) {
-  unsigned First = details::laneId() & ~(TileSize - 1u);
-  return thread_group(TileSize >= 32 ? 0xffffffffu : ((1u << TileSize) - 1u) << First, TileSize);
+WS_CG thread_group tiled_partition(const thread_group &, unsigned __TileSize) {
+  unsigned __First = details::laneId() & ~(__TileSize - 1u);
+  return thread_group(__TileSize >= 32 ? 0xffffffffu : ((1u << __TileSize) - 1u) << __First, __TileSize);
 }
 
-template <class Group> static WS_CG void sync(const Group &G) { G.sync(); }
-template <class Group> static WS_CG unsigned thread_rank(const Group &G) { return G.thread_rank(); }
-template <class Group> static WS_CG unsigned group_size(const Group &G) { return G.size(); }
+template <class __Group> static WS_CG void sync(const __Group &__G) { __G.sync(); }
+template <class __Group> static WS_CG unsigned thread_rank(const __Group &__G) { return __G.thread_rank(); }
+template <class __Group> static WS_CG unsigned group_size(const __Group &__G) { return __G.size(); }
 
-template <class T> struct plus { WS_CG T operator()(T A, T B) const { return A + B; } };
-template <class T> struct less { WS_CG T operator()(T A, T B) const { return B < A ? B : A; } };
-template <class T> struct greater { WS_CG T operator()(T A, T B) const { return A < B ? B : A; } };
-template <class T> struct bit_and { WS_CG T operator()(T A, T B) const { return A & B; } };
-template <class T> struct bit_or { WS_CG T operator()(T A, T B) const { return A | B; } };
-template <class T> struct bit_xor { WS_CG T operator()(T A, T B) const { return A ^ B; } };
-template <unsigned N, class Parent, class T, class Op>
-static WS_CG T reduce(const thread_block_tile<N, Parent> &Tile, T V, Op Combine) {
-  for (int D = (int)N / 2; D; D /= 2)
-    V = Combine(V, Tile.shfl_xor(V, D));
-  return V;
+template <class __T> struct plus { WS_CG __T operator()(__T __A, __T __B) const { return __A + __B; } };
+template <class __T> struct less { WS_CG __T operator()(__T __A, __T __B) const { return __B < __A ? __B : __A; } };
+template <class __T> struct greater { WS_CG __T operator()(__T __A, __T __B) const { return __A < __B ? __B : __A; } };
+template <class __T> struct bit_and { WS_CG __T operator()(__T __A, __T __B) const { return __A & __B; } };
+template <class __T> struct bit_or { WS_CG __T operator()(__T __A, __T __B) const { return __A | __B; } };
+template <class __T> struct bit_xor { WS_CG __T operator()(__T __A, __T __B) const { return __A ^ __B; } };
+template <unsigned __N, class __Parent, class __T, class __Op>
+static WS_CG __T reduce(const thread_block_tile<__N, __Parent> &__Tile, __T __V, __Op __Combine) {
+  for (int __D = (int)__N / 2; __D; __D /= 2)
+    __V = __Combine(__V, __Tile.shfl_xor(__V, __D));
+  return __V;
 }
 
 } // namespace cooperative_groups

@@ -6,23 +6,23 @@ typedef double2 cuDoubleComplex;
 typedef cuFloatComplex cuComplex;
 
 #define WS_BOTH static __inline__ __host__ __device__
-#define WS_COMPLEX(C, T, F, Make)                                                                            \
-  WS_BOTH T cuCreal##F(C A) { return A.x; }                                                                  \
-  WS_BOTH T cuCimag##F(C A) { return A.y; }                                                                  \
-  WS_BOTH C make_##Make(T R, T I) { C V; V.x = R; V.y = I; return V; }                                       \
-  WS_BOTH C cuConj##F(C A) { return make_##Make(A.x, -A.y); }                                                \
-  WS_BOTH C cuCadd##F(C A, C B) { return make_##Make(A.x + B.x, A.y + B.y); }                                \
-  WS_BOTH C cuCsub##F(C A, C B) { return make_##Make(A.x - B.x, A.y - B.y); }                                \
-  WS_BOTH C cuCmul##F(C A, C B) { return make_##Make(A.x * B.x - A.y * B.y, A.x * B.y + A.y * B.x); }        \
-  WS_BOTH C cuCdiv##F(C A, C B) {                                                                            \
-    T D = B.x * B.x + B.y * B.y;                                                                             \
-    return make_##Make((A.x * B.x + A.y * B.y) / D, (A.y * B.x - A.x * B.y) / D);                            \
+#define WS_COMPLEX(__C, __T, __F, __Make)                                                                            \
+  WS_BOTH __T cuCreal##__F(__C __A) { return __A.x; }                                                                  \
+  WS_BOTH __T cuCimag##__F(__C __A) { return __A.y; }                                                                  \
+  WS_BOTH __C make_##__Make(__T __R, __T __I) { __C __V; __V.x = __R; __V.y = __I; return __V; }                                       \
+  WS_BOTH __C cuConj##__F(__C __A) { return make_##__Make(__A.x, -__A.y); }                                                \
+  WS_BOTH __C cuCadd##__F(__C __A, __C __B) { return make_##__Make(__A.x + __B.x, __A.y + __B.y); }                                \
+  WS_BOTH __C cuCsub##__F(__C __A, __C __B) { return make_##__Make(__A.x - __B.x, __A.y - __B.y); }                                \
+  WS_BOTH __C cuCmul##__F(__C __A, __C __B) { return make_##__Make(__A.x * __B.x - __A.y * __B.y, __A.x * __B.y + __A.y * __B.x); }        \
+  WS_BOTH __C cuCdiv##__F(__C __A, __C __B) {                                                                            \
+    __T __D = __B.x * __B.x + __B.y * __B.y;                                                                             \
+    return make_##__Make((__A.x * __B.x + __A.y * __B.y) / __D, (__A.y * __B.x - __A.x * __B.y) / __D);                            \
   }                                                                                                          \
-  WS_BOTH T cuCabs##F(C A) { return (T)sqrt(A.x * A.x + A.y * A.y); }                                        \
-  WS_BOTH C cuCfma##F(C A, C B, C D) { return cuCadd##F(cuCmul##F(A, B), D); }
+  WS_BOTH __T cuCabs##__F(__C __A) { return (__T)sqrt(__A.x * __A.x + __A.y * __A.y); }                                        \
+  WS_BOTH __C cuCfma##__F(__C __A, __C __B, __C __D) { return cuCadd##__F(cuCmul##__F(__A, __B), __D); }
 WS_COMPLEX(cuFloatComplex, float, f, cuFloatComplex)
 WS_COMPLEX(cuDoubleComplex, double, , cuDoubleComplex)
-WS_BOTH cuComplex make_cuComplex(float R, float I) { return make_cuFloatComplex(R, I); }
+WS_BOTH cuComplex make_cuComplex(float __R, float __I) { return make_cuFloatComplex(__R, __I); }
 #undef WS_COMPLEX
 #undef WS_BOTH
 #endif

@@ -23,21 +23,21 @@ public:
 #else
   __host__ __device__ __half() {}
 #endif
-  __host__ __device__ __half(const __half_raw &R) : __x(R.x) {}
-  __host__ __device__ operator __half_raw() const { __half_raw R; R.x = __x; return R; }
-  __host__ __device__ __half(float F) { *this = __float2half(F); }
-  __host__ __device__ __half(double F) { *this = __float2half((float)F); }
-  __host__ __device__ __half(int F) { *this = __float2half((float)F); }
-  __host__ __device__ __half(unsigned F) { *this = __float2half((float)F); }
-  __host__ __device__ __half(short F) { *this = __float2half((float)F); }
-  __host__ __device__ __half(unsigned short F) { *this = __float2half((float)F); }
-  __host__ __device__ __half(long long F) { *this = __float2half((float)F); }
-  __host__ __device__ __half(unsigned long long F) { *this = __float2half((float)F); }
+  __host__ __device__ __half(const __half_raw &__R) : __x(__R.x) {}
+  __host__ __device__ operator __half_raw() const { __half_raw __R; __R.x = __x; return __R; }
+  __host__ __device__ __half(float __F) { *this = __float2half(__F); }
+  __host__ __device__ __half(double __F) { *this = __float2half((float)__F); }
+  __host__ __device__ __half(int __F) { *this = __float2half((float)__F); }
+  __host__ __device__ __half(unsigned __F) { *this = __float2half((float)__F); }
+  __host__ __device__ __half(short __F) { *this = __float2half((float)__F); }
+  __host__ __device__ __half(unsigned short __F) { *this = __float2half((float)__F); }
+  __host__ __device__ __half(long long __F) { *this = __float2half((float)__F); }
+  __host__ __device__ __half(unsigned long long __F) { *this = __float2half((float)__F); }
   __host__ __device__ operator float() const { return __half2float(*this); }
-  __host__ __device__ __half &operator+=(const __half &B) { return *this = __float2half((float)*this + (float)B); }
-  __host__ __device__ __half &operator-=(const __half &B) { return *this = __float2half((float)*this - (float)B); }
-  __host__ __device__ __half &operator*=(const __half &B) { return *this = __float2half((float)*this * (float)B); }
-  __host__ __device__ __half &operator/=(const __half &B) { return *this = __float2half((float)*this / (float)B); }
+  __host__ __device__ __half &operator+=(const __half &__B) { return *this = __float2half((float)*this + (float)__B); }
+  __host__ __device__ __half &operator-=(const __half &__B) { return *this = __float2half((float)*this - (float)__B); }
+  __host__ __device__ __half &operator*=(const __half &__B) { return *this = __float2half((float)*this * (float)__B); }
+  __host__ __device__ __half &operator/=(const __half &__B) { return *this = __float2half((float)*this / (float)__B); }
 };
 
 struct __align__(4) __half2 {
@@ -47,11 +47,11 @@ struct __align__(4) __half2 {
 #else
   __host__ __device__ __half2() {}
 #endif
-  __host__ __device__ __half2(const __half &A, const __half &B) : x(A), y(B) {}
-  __host__ __device__ __half2(const __half2_raw &R) {
-    __half_raw A, B;
-    A.x = R.x, B.x = R.y;
-    x = A, y = B;
+  __host__ __device__ __half2(const __half &__A, const __half &__B) : x(__A), y(__B) {}
+  __host__ __device__ __half2(const __half2_raw &__R) {
+    __half_raw __A, __B;
+    __A.x = __R.x, __B.x = __R.y;
+    x = __A, y = __B;
   }
 };
 
@@ -62,74 +62,74 @@ typedef __half __nv_half;
 typedef __half2 __nv_half2;
 #endif
 
-WS_BOTH unsigned short __half_as_ushort(__half H) { __half_raw R = H; return R.x; }
-WS_BOTH __half __ushort_as_half(unsigned short U) { __half_raw R; R.x = U; return R; }
-WS_BOTH short __half_as_short(__half H) { return (short)__half_as_ushort(H); }
-WS_BOTH __half __short_as_half(short S) { return __ushort_as_half((unsigned short)S); }
-WS_BOTH float __half2float(__half H) {
-  __fp16 F;
-  __builtin_memcpy(&F, &H, 2);
-  return (float)F;
+WS_BOTH unsigned short __half_as_ushort(__half __H) { __half_raw __R = __H; return __R.x; }
+WS_BOTH __half __ushort_as_half(unsigned short __U) { __half_raw __R; __R.x = __U; return __R; }
+WS_BOTH short __half_as_short(__half __H) { return (short)__half_as_ushort(__H); }
+WS_BOTH __half __short_as_half(short __S) { return __ushort_as_half((unsigned short)__S); }
+WS_BOTH float __half2float(__half __H) {
+  __fp16 __F;
+  __builtin_memcpy(&__F, &__H, 2);
+  return (float)__F;
 }
-WS_BOTH __half __float2half(float V) {
-  __fp16 F = V;
-  __half_raw R;
-  __builtin_memcpy(&R, &F, 2);
-  return R;
+WS_BOTH __half __float2half(float __V) {
+  __fp16 __F = __V;
+  __half_raw __R;
+  __builtin_memcpy(&__R, &__F, 2);
+  return __R;
 }
-WS_BOTH __half __float2half_rn(float V) { return __float2half(V); }
-WS_BOTH __half __double2half(double V) { return __float2half((float)V); }
-WS_BOTH __half __int2half_rn(int V) { return __float2half((float)V); }
-WS_BOTH __half __uint2half_rn(unsigned V) { return __float2half((float)V); }
-WS_DEVICE int __half2int_rn(__half H) { return __float2int_rn(__half2float(H)); }
-WS_DEVICE int __half2int_rz(__half H) { return __float2int_rz(__half2float(H)); }
-WS_DEVICE unsigned __half2uint_rn(__half H) { return __float2uint_rn(__half2float(H)); }
-WS_BOTH __half2 make_half2(__half A, __half B) { return __half2(A, B); }
-WS_BOTH __half2 __halves2half2(__half A, __half B) { return __half2(A, B); }
-WS_BOTH __half2 __half2half2(__half A) { return __half2(A, A); }
-WS_BOTH __half2 __float2half2_rn(float A) { return __half2(__float2half(A), __float2half(A)); }
-WS_BOTH __half2 __floats2half2_rn(float A, float B) { return __half2(__float2half(A), __float2half(B)); }
-WS_BOTH __half2 __float22half2_rn(float2 A) { return __floats2half2_rn(A.x, A.y); }
-WS_BOTH float2 __half22float2(__half2 A) { return make_float2(__half2float(A.x), __half2float(A.y)); }
-WS_BOTH float __low2float(__half2 A) { return __half2float(A.x); }
-WS_BOTH float __high2float(__half2 A) { return __half2float(A.y); }
-WS_BOTH __half __low2half(__half2 A) { return A.x; }
-WS_BOTH __half __high2half(__half2 A) { return A.y; }
-WS_BOTH __half2 __low2half2(__half2 A) { return __half2(A.x, A.x); }
-WS_BOTH __half2 __high2half2(__half2 A) { return __half2(A.y, A.y); }
-WS_BOTH __half2 __lowhigh2highlow(__half2 A) { return __half2(A.y, A.x); }
-WS_BOTH __half2 __lows2half2(__half2 A, __half2 B) { return __half2(A.x, B.x); }
-WS_BOTH __half2 __highs2half2(__half2 A, __half2 B) { return __half2(A.y, B.y); }
+WS_BOTH __half __float2half_rn(float __V) { return __float2half(__V); }
+WS_BOTH __half __double2half(double __V) { return __float2half((float)__V); }
+WS_BOTH __half __int2half_rn(int __V) { return __float2half((float)__V); }
+WS_BOTH __half __uint2half_rn(unsigned __V) { return __float2half((float)__V); }
+WS_DEVICE int __half2int_rn(__half __H) { return __float2int_rn(__half2float(__H)); }
+WS_DEVICE int __half2int_rz(__half __H) { return __float2int_rz(__half2float(__H)); }
+WS_DEVICE unsigned __half2uint_rn(__half __H) { return __float2uint_rn(__half2float(__H)); }
+WS_BOTH __half2 make_half2(__half __A, __half __B) { return __half2(__A, __B); }
+WS_BOTH __half2 __halves2half2(__half __A, __half __B) { return __half2(__A, __B); }
+WS_BOTH __half2 __half2half2(__half __A) { return __half2(__A, __A); }
+WS_BOTH __half2 __float2half2_rn(float __A) { return __half2(__float2half(__A), __float2half(__A)); }
+WS_BOTH __half2 __floats2half2_rn(float __A, float __B) { return __half2(__float2half(__A), __float2half(__B)); }
+WS_BOTH __half2 __float22half2_rn(float2 __A) { return __floats2half2_rn(__A.x, __A.y); }
+WS_BOTH float2 __half22float2(__half2 __A) { return make_float2(__half2float(__A.x), __half2float(__A.y)); }
+WS_BOTH float __low2float(__half2 __A) { return __half2float(__A.x); }
+WS_BOTH float __high2float(__half2 __A) { return __half2float(__A.y); }
+WS_BOTH __half __low2half(__half2 __A) { return __A.x; }
+WS_BOTH __half __high2half(__half2 __A) { return __A.y; }
+WS_BOTH __half2 __low2half2(__half2 __A) { return __half2(__A.x, __A.x); }
+WS_BOTH __half2 __high2half2(__half2 __A) { return __half2(__A.y, __A.y); }
+WS_BOTH __half2 __lowhigh2highlow(__half2 __A) { return __half2(__A.y, __A.x); }
+WS_BOTH __half2 __lows2half2(__half2 __A, __half2 __B) { return __half2(__A.x, __B.x); }
+WS_BOTH __half2 __highs2half2(__half2 __A, __half2 __B) { return __half2(__A.y, __B.y); }
 
-#define WS_ARITHMETIC(Name, Op)                                                                              \
-  WS_BOTH __half __h##Name(__half A, __half B) { return __float2half(__half2float(A) Op __half2float(B)); }  \
-  WS_BOTH __half2 __h##Name##2(__half2 A, __half2 B) { return __half2(__h##Name(A.x, B.x), __h##Name(A.y, B.y)); } \
-  WS_BOTH __half operator Op(const __half &A, const __half &B) { return __h##Name(A, B); }                   \
-  WS_BOTH __half2 operator Op(const __half2 &A, const __half2 &B) { return __h##Name##2(A, B); }
+#define WS_ARITHMETIC(__Name, __Op)                                                                              \
+  WS_BOTH __half __h##__Name(__half __A, __half __B) { return __float2half(__half2float(__A) __Op __half2float(__B)); }  \
+  WS_BOTH __half2 __h##__Name##2(__half2 __A, __half2 __B) { return __half2(__h##__Name(__A.x, __B.x), __h##__Name(__A.y, __B.y)); } \
+  WS_BOTH __half operator __Op(const __half &__A, const __half &__B) { return __h##__Name(__A, __B); }                   \
+  WS_BOTH __half2 operator __Op(const __half2 &__A, const __half2 &__B) { return __h##__Name##2(__A, __B); }
 WS_ARITHMETIC(add, +)
 WS_ARITHMETIC(sub, -)
 WS_ARITHMETIC(mul, *)
 WS_ARITHMETIC(div, /)
 #undef WS_ARITHMETIC
-WS_BOTH __half2 __h2div(__half2 A, __half2 B) { return __hdiv2(A, B); }
-WS_BOTH __half2 &operator+=(__half2 &A, const __half2 &B) { return A = __hadd2(A, B); }
-WS_BOTH __half2 &operator-=(__half2 &A, const __half2 &B) { return A = __hsub2(A, B); }
-WS_BOTH __half2 &operator*=(__half2 &A, const __half2 &B) { return A = __hmul2(A, B); }
-WS_BOTH __half operator-(const __half &A) { return __float2half(-__half2float(A)); }
-WS_BOTH __half __hneg(__half A) { return -A; }
-WS_BOTH __half2 __hneg2(__half2 A) { return __half2(-A.x, -A.y); }
-WS_BOTH __half __habs(__half A) { return __ushort_as_half(__half_as_ushort(A) & 0x7fff); }
-WS_BOTH __half __hfma(__half A, __half B, __half C) {
-  return __float2half(__half2float(A) * __half2float(B) + __half2float(C));
+WS_BOTH __half2 __h2div(__half2 __A, __half2 __B) { return __hdiv2(__A, __B); }
+WS_BOTH __half2 &operator+=(__half2 &__A, const __half2 &__B) { return __A = __hadd2(__A, __B); }
+WS_BOTH __half2 &operator-=(__half2 &__A, const __half2 &__B) { return __A = __hsub2(__A, __B); }
+WS_BOTH __half2 &operator*=(__half2 &__A, const __half2 &__B) { return __A = __hmul2(__A, __B); }
+WS_BOTH __half operator-(const __half &__A) { return __float2half(-__half2float(__A)); }
+WS_BOTH __half __hneg(__half __A) { return -__A; }
+WS_BOTH __half2 __hneg2(__half2 __A) { return __half2(-__A.x, -__A.y); }
+WS_BOTH __half __habs(__half __A) { return __ushort_as_half(__half_as_ushort(__A) & 0x7fff); }
+WS_BOTH __half __hfma(__half __A, __half __B, __half __C) {
+  return __float2half(__half2float(__A) * __half2float(__B) + __half2float(__C));
 }
-WS_BOTH __half2 __hfma2(__half2 A, __half2 B, __half2 C) {
-  return __half2(__hfma(A.x, B.x, C.x), __hfma(A.y, B.y, C.y));
+WS_BOTH __half2 __hfma2(__half2 __A, __half2 __B, __half2 __C) {
+  return __half2(__hfma(__A.x, __B.x, __C.x), __hfma(__A.y, __B.y, __C.y));
 }
 
-#define WS_COMPARE(Name, Op)                                                                                 \
-  WS_BOTH bool __h##Name(__half A, __half B) { return __half2float(A) Op __half2float(B); }                  \
-  WS_BOTH bool __hb##Name##2(__half2 A, __half2 B) { return __h##Name(A.x, B.x) && __h##Name(A.y, B.y); }    \
-  WS_BOTH bool operator Op(const __half &A, const __half &B) { return __h##Name(A, B); }
+#define WS_COMPARE(__Name, __Op)                                                                                 \
+  WS_BOTH bool __h##__Name(__half __A, __half __B) { return __half2float(__A) __Op __half2float(__B); }                  \
+  WS_BOTH bool __hb##__Name##2(__half2 __A, __half2 __B) { return __h##__Name(__A.x, __B.x) && __h##__Name(__A.y, __B.y); }    \
+  WS_BOTH bool operator __Op(const __half &__A, const __half &__B) { return __h##__Name(__A, __B); }
 WS_COMPARE(eq, ==)
 WS_COMPARE(ne, !=)
 WS_COMPARE(lt, <)
@@ -137,39 +137,39 @@ WS_COMPARE(le, <=)
 WS_COMPARE(gt, >)
 WS_COMPARE(ge, >=)
 #undef WS_COMPARE
-WS_BOTH __half __hmax(__half A, __half B) { return __hlt(A, B) ? B : A; }
-WS_BOTH __half __hmin(__half A, __half B) { return __hlt(B, A) ? B : A; }
-WS_BOTH bool __hisnan(__half A) { return __hne(A, A); }
+WS_BOTH __half __hmax(__half __A, __half __B) { return __hlt(__A, __B) ? __B : __A; }
+WS_BOTH __half __hmin(__half __A, __half __B) { return __hlt(__B, __A) ? __B : __A; }
+WS_BOTH bool __hisnan(__half __A) { return __hne(__A, __A); }
 
-#define WS_MATH(Name, Float)                                                                                 \
-  WS_DEVICE __half h##Name(__half A) { return __float2half(Float(__half2float(A))); }                        \
-  WS_DEVICE __half2 h2##Name(__half2 A) { return __half2(h##Name(A.x), h##Name(A.y)); }
+#define WS_MATH(__Name, __Float)                                                                                 \
+  WS_DEVICE __half h##__Name(__half __A) { return __float2half(__Float(__half2float(__A))); }                        \
+  WS_DEVICE __half2 h2##__Name(__half2 __A) { return __half2(h##__Name(__A.x), h##__Name(__A.y)); }
 WS_MATH(sqrt, sqrtf) WS_MATH(rsqrt, rsqrtf) WS_MATH(exp, expf) WS_MATH(exp2, exp2f) WS_MATH(exp10, exp10f)
 WS_MATH(log, logf) WS_MATH(log2, log2f) WS_MATH(log10, log10f) WS_MATH(sin, sinf) WS_MATH(cos, cosf)
 WS_MATH(ceil, ceilf) WS_MATH(floor, floorf) WS_MATH(trunc, truncf) WS_MATH(rint, rintf) WS_MATH(rcp, 1.0f /)
 #undef WS_MATH
 
 // Shuffles of halves travel as their bits.
-#define WS_SHUFFLE(Name, T, Offset)                                                                          \
-  WS_DEVICE __half Name(__half V, Offset D, int Width = warpSize) {                                          \
-    return __ushort_as_half((unsigned short)Name((int)__half_as_ushort(V), D, Width));                       \
+#define WS_SHUFFLE(__Name, __T, __Offset)                                                                          \
+  WS_DEVICE __half __Name(__half __V, __Offset __D, int __Width = warpSize) {                                          \
+    return __ushort_as_half((unsigned short)__Name((int)__half_as_ushort(__V), __D, __Width));                       \
   }                                                                                                          \
-  WS_DEVICE __half2 Name(__half2 V, Offset D, int Width = warpSize) {                                        \
-    int Bits;                                                                                                \
-    __builtin_memcpy(&Bits, &V, 4);                                                                          \
-    Bits = Name(Bits, D, Width);                                                                             \
-    __builtin_memcpy(&V, &Bits, 4);                                                                          \
-    return V;                                                                                                \
+  WS_DEVICE __half2 __Name(__half2 __V, __Offset __D, int __Width = warpSize) {                                        \
+    int __Bits;                                                                                                \
+    __builtin_memcpy(&__Bits, &__V, 4);                                                                          \
+    __Bits = __Name(__Bits, __D, __Width);                                                                             \
+    __builtin_memcpy(&__V, &__Bits, 4);                                                                          \
+    return __V;                                                                                                \
   }                                                                                                          \
-  WS_DEVICE __half Name##_sync(unsigned Mask, __half V, Offset D, int Width = warpSize) {                    \
-    return __ushort_as_half((unsigned short)Name##_sync(Mask, (int)__half_as_ushort(V), D, Width));          \
+  WS_DEVICE __half __Name##_sync(unsigned __Mask, __half __V, __Offset __D, int __Width = warpSize) {                    \
+    return __ushort_as_half((unsigned short)__Name##_sync(__Mask, (int)__half_as_ushort(__V), __D, __Width));          \
   }                                                                                                          \
-  WS_DEVICE __half2 Name##_sync(unsigned Mask, __half2 V, Offset D, int Width = warpSize) {                  \
-    int Bits;                                                                                                \
-    __builtin_memcpy(&Bits, &V, 4);                                                                          \
-    Bits = Name##_sync(Mask, Bits, D, Width);                                                                \
-    __builtin_memcpy(&V, &Bits, 4);                                                                          \
-    return V;                                                                                                \
+  WS_DEVICE __half2 __Name##_sync(unsigned __Mask, __half2 __V, __Offset __D, int __Width = warpSize) {                  \
+    int __Bits;                                                                                                \
+    __builtin_memcpy(&__Bits, &__V, 4);                                                                          \
+    __Bits = __Name##_sync(__Mask, __Bits, __D, __Width);                                                                \
+    __builtin_memcpy(&__V, &__Bits, 4);                                                                          \
+    return __V;                                                                                                \
   }
 WS_SHUFFLE(__shfl, half, int)
 WS_SHUFFLE(__shfl_up, half, unsigned)
@@ -177,35 +177,35 @@ WS_SHUFFLE(__shfl_down, half, unsigned)
 WS_SHUFFLE(__shfl_xor, half, int)
 #undef WS_SHUFFLE
 
-WS_DEVICE __half2 atomicAdd(__half2 *P, __half2 V) {
-  unsigned Old = *(volatile unsigned *)P, Seen;
+WS_DEVICE __half2 atomicAdd(__half2 *__P, __half2 __V) {
+  unsigned __Old = *(volatile unsigned *)__P, __Seen;
   do {
-    Seen = Old;
-    __half2 Sum;
-    __builtin_memcpy(&Sum, &Seen, 4);
-    Sum = __hadd2(Sum, V);
-    unsigned Bits;
-    __builtin_memcpy(&Bits, &Sum, 4);
-    Old = atomicCAS((unsigned *)P, Seen, Bits);
-  } while (Old != Seen);
-  __half2 Result;
-  __builtin_memcpy(&Result, &Old, 4);
-  return Result;
+    __Seen = __Old;
+    __half2 __Sum;
+    __builtin_memcpy(&__Sum, &__Seen, 4);
+    __Sum = __hadd2(__Sum, __V);
+    unsigned __Bits;
+    __builtin_memcpy(&__Bits, &__Sum, 4);
+    __Old = atomicCAS((unsigned *)__P, __Seen, __Bits);
+  } while (__Old != __Seen);
+  __half2 __Result;
+  __builtin_memcpy(&__Result, &__Old, 4);
+  return __Result;
 }
-WS_DEVICE __half atomicAdd(__half *P, __half V) {
-  unsigned short Old = *(volatile unsigned short *)P, Seen;
+WS_DEVICE __half atomicAdd(__half *__P, __half __V) {
+  unsigned short __Old = *(volatile unsigned short *)__P, __Seen;
   do {
-    Seen = Old;
-    Old = atomicCAS((unsigned short *)P, Seen, __half_as_ushort(__hadd(__ushort_as_half(Seen), V)));
-  } while (Old != Seen);
-  return __ushort_as_half(Old);
+    __Seen = __Old;
+    __Old = atomicCAS((unsigned short *)__P, __Seen, __half_as_ushort(__hadd(__ushort_as_half(__Seen), __V)));
+  } while (__Old != __Seen);
+  return __ushort_as_half(__Old);
 }
-WS_DEVICE __half __ldg(const __half *P) { return __ushort_as_half(__ldg((const unsigned short *)P)); }
-WS_DEVICE __half2 __ldg(const __half2 *P) {
-  unsigned Bits = __ldg((const unsigned *)P);
-  __half2 V;
-  __builtin_memcpy(&V, &Bits, 4);
-  return V;
+WS_DEVICE __half __ldg(const __half *__P) { return __ushort_as_half(__ldg((const unsigned short *)__P)); }
+WS_DEVICE __half2 __ldg(const __half2 *__P) {
+  unsigned __Bits = __ldg((const unsigned *)__P);
+  __half2 __V;
+  __builtin_memcpy(&__V, &__Bits, 4);
+  return __V;
 }
 
 #undef WS_BOTH

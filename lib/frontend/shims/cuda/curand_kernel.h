@@ -3,7 +3,7 @@
 #define CURAND_KERNEL_H_
 #include <curand.h>
 struct curandStateXORWOW { unsigned d, v[5]; int boxmuller_flag, boxmuller_flag_double; float boxmuller_extra; double boxmuller_extra_double; };
-struct curandStatePhilox4_32_10 { uint4 ctr, output; uint2 key; unsigned STATE; int boxmuller_flag, boxmuller_flag_double; float boxmuller_extra; double boxmuller_extra_double; };
+struct curandStatePhilox4_32_10 { uint4 ctr, output; uint2 key; unsigned __STATE; int boxmuller_flag, boxmuller_flag_double; float boxmuller_extra; double boxmuller_extra_double; };
 struct curandStateMRG32k3a { double s1[3], s2[3]; int boxmuller_flag, boxmuller_flag_double; float boxmuller_extra; double boxmuller_extra_double; };
 struct curandStateMtgp32 { unsigned s[1024]; int offset, pIdx; void *k; };
 struct curandStateSobol32 { unsigned i, x, c, direction_vectors[32]; };
@@ -14,18 +14,18 @@ typedef curandStatePhilox4_32_10 curandStatePhilox4_32_10_t;
 typedef curandStateMRG32k3a curandStateMRG32k3a_t;
 typedef curandStateMtgp32 curandStateMtgp32_t;
 typedef curandStateSobol32 curandStateSobol32_t;
-#define WS_STATE(S)                                                                                          \
-  __device__ void curand_init(unsigned long long, unsigned long long, unsigned long long, S *);              \
-  __device__ unsigned int curand(S *);                                                                       \
-  __device__ float curand_uniform(S *);                                                                      \
-  __device__ double curand_uniform_double(S *);                                                              \
-  __device__ float curand_normal(S *);                                                                       \
-  __device__ double curand_normal_double(S *);                                                               \
-  __device__ float2 curand_normal2(S *);                                                                     \
-  __device__ double2 curand_normal2_double(S *);                                                             \
-  __device__ float curand_log_normal(S *, float, float);                                                     \
-  __device__ unsigned int curand_poisson(S *, double);                                                       \
-  __device__ void skipahead(unsigned long long, S *);
+#define WS_STATE(__S)                                                                                          \
+  __device__ void curand_init(unsigned long long, unsigned long long, unsigned long long, __S *);              \
+  __device__ unsigned int curand(__S *);                                                                       \
+  __device__ float curand_uniform(__S *);                                                                      \
+  __device__ double curand_uniform_double(__S *);                                                              \
+  __device__ float curand_normal(__S *);                                                                       \
+  __device__ double curand_normal_double(__S *);                                                               \
+  __device__ float2 curand_normal2(__S *);                                                                     \
+  __device__ double2 curand_normal2_double(__S *);                                                             \
+  __device__ float curand_log_normal(__S *, float, float);                                                     \
+  __device__ unsigned int curand_poisson(__S *, double);                                                       \
+  __device__ void skipahead(unsigned long long, __S *);
 WS_STATE(curandStateXORWOW)
 WS_STATE(curandStatePhilox4_32_10)
 WS_STATE(curandStateMRG32k3a)
