@@ -98,9 +98,9 @@ private:
         It = Resident.erase(It);
       }
       if (!Moved) { // Everyone who is left spins, and nobody changed memory.
-        BlockState &B = *Resident.front();
-        reportDeadlock(B);
-        retire(B, Out);
+        reportDeadlock(*Resident.front());
+        retire(*Resident.front(), Out);
+        Resident.pop_front();
       }
     }
     for (auto &B : Resident)

@@ -40,10 +40,17 @@ constexpr auto MadLo = []<typename T>(T A, T B, T C, bool In) { return lane::mad
 constexpr auto MadHi = []<typename T>(T A, T B, T C, bool In) { return lane::madHiCarry<T>(A, B, C, In); };
 
 template <auto F> Handler byBits(ptx::Type T) {
-  return ptx::typeBits(T) == 64 ? withCarry<F, uint64_t> : ptx::typeBits(T) == 32 ? withCarry<F, uint32_t> : nullptr;
+  switch (ptx::typeBits(T)) {
+  case 16: return withCarry<F, uint16_t>;
+  case 32: return withCarry<F, uint32_t>;
+  case 64: return withCarry<F, uint64_t>;
+  default: return nullptr;
+  }
 }
 template <auto F> Handler bySign(ptx::Type T) {
   switch (T) {
+  case ptx::Type::U16: return withCarry<F, uint16_t>;
+  case ptx::Type::S16: return withCarry<F, int16_t>;
   case ptx::Type::U32: return withCarry<F, uint32_t>;
   case ptx::Type::S32: return withCarry<F, int32_t>;
   case ptx::Type::U64: return withCarry<F, uint64_t>;

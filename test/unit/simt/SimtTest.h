@@ -17,7 +17,7 @@ namespace warpshift::simt {
 
 class KernelRun {
 public:
-  explicit KernelRun(std::string Body, const char *Target = "sm_70", const char *Version = "7.0") {
+  explicit KernelRun(std::string Body, const char *Target = "sm_70", const char *Version = "8.0") {
     const std::string Text = std::string(".version ") + Version + "\n.target " + Target + "\n.address_size 64\n" + Body;
     auto M = ptx::loadModule(Text, "test.ptx", /*AllowUnsupported=*/true);
     if (!M) {
