@@ -356,7 +356,11 @@ bool BodyParser::parseInstruction() {
 bool BodyParser::parseRaw(Instruction &I, const Token &First) {
   I.Op = Opcode::Unsupported;
   unsigned Open = 0;
-  while (!C.atEnd() && !C.at(";") && !(C.at("}") && Open == 0)) {
+  // A label on the next line means that this statement lost its semicolon.
+  auto atLabel = [&] {
+    return C.peek().is(TokenKind::Word) && C.peek(1).is(":") && C.peek().Line > C.previous().Line;
+  };
+  while (!C.atEnd() && !C.at(";") && !(C.at("}") && Open == 0) && !atLabel()) {
     if (C.at("{"))
       ++Open;
     else if (C.at("}"))
@@ -379,7 +383,9 @@ void BodyParser::renumberLabels() {
     Sorted.push_back(F.Labels[Old]);
   }
   for (uint32_t Old = 0; Old != F.Labels.size(); ++Old)
-    if (NewId[Old] == NoId) { // Only after a syntax error swallowed it.
+    if (NewId[Old] == NoId) { // A mistake swallowed it, which has been reported as a rule.
+      if (!C.anyErrors())
+        C.fail(C.peek(), "label '" + F.Labels[Old].Name + "' does not start a statement");
       NewId[Old] = uint32_t(Sorted.size());
       Sorted.push_back(F.Labels[Old]);
       Sorted.back().Index = uint32_t(F.Body.size());

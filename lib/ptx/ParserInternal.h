@@ -52,6 +52,7 @@ public:
   bool failHere(const llvm::Twine &Message) { return fail(peek(), Message); }
   bool expected(const llvm::Twine &What) { return failHere("expected " + What + " before " + describe(peek())); }
   static std::string describe(const Token &T);
+  bool anyErrors() const { return !Diags.empty(); }
   bool tooManyErrors() const { return Diags.size() >= MaxDiagnostics; }
 
   /// After a mistake: behind the `;` that ends this statement, or at the `}` that ends the scope.

@@ -17,6 +17,9 @@ TEST(ParserErrors, AMissingCommaIsReportedAtTheNextOperand) {
 TEST(ParserErrors, AMissingSemicolonCostsOneStatementOnly) {
   EXPECT_EQ(only(inBody("add.s32 %r1, %r2, 3\nmov.u32 %r1, 1;\nret;")), "7:1: expected ';' after the instruction before 'mov'");
 }
+TEST(ParserErrors, AnUnknownInstructionDoesNotSwallowTheLabelBehindIt) {
+  EXPECT_EQ(only(inBody("frob\nL: ret;")), "7:1: expected ';' after the instruction before 'L'");
+}
 TEST(ParserErrors, SeveralMistakesAreAllReported) {
   EXPECT_THAT(inBody("add.s32 %r1, %x, 3;\nmov.u32 %r1, ;\nbra NOWHERE;"),
               ElementsAre("6:14: '%x' is not declared", "7:14: expected an operand before ';'", "8:5: 'NOWHERE' is not declared"));
