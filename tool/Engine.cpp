@@ -2,6 +2,7 @@
 #include "tool/Engine.h"
 #include "rewrite/UnifiedDiff.h"
 #include "tool/Editing.h"
+#include "tool/Launching.h"
 
 using namespace warpshift;
 
@@ -15,6 +16,7 @@ const Engine &warpshift::fullEngine() {
     E.Apply = applyResult;
     E.Diff = diff;
     E.Write = writeToDisk;
+    E.Run = runOnEmulator;
     return E;
   }();
   return All;

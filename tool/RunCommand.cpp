@@ -1,6 +1,7 @@
 // `run`: a kernel of a .ptx or .cu file, once, on the emulator.
 #include "frontend/PtxBuild.h"
 #include "ptx/Parser.h"
+#include "simt/ReplayPolicy.h"
 #include "support/Error.h"
 #include "tool/Driver.h"
 #include "tool/Launching.h"
@@ -17,12 +18,24 @@ using llvm::StringRef;
 
 namespace {
 
-/// Legacy instructions exist up to sm_6x only, the .sync forms from sm_70: the mode says which is meant.
-unsigned archFor(const Options &O) {
-  unsigned Arch = O.Mode == RunMode::Lockstep ? 60 : 70;
-  if (O.given("arch"))
-    StringRef(O.Archs.front()).getAsInteger(10, Arch);
-  return Arch;
+/// Legacy instructions exist up to sm_6x only, the .sync forms from sm_70 (sm_60 has those of clang too). Without
+/// --arch, lock step means the old target, and independent threads the new one unless the code is legacy.
+llvm::Expected<std::string> compile(const Options &O, PtxJob Job, DriverEnv &Env) {
+  TimedPhase Phase(Env.Times, "compile");
+  bool Chosen = O.given("arch");
+  Job.Arch = O.Mode == RunMode::Lockstep ? 60 : 70;
+  if (Chosen)
+    StringRef(O.Archs.front()).getAsInteger(10, Job.Arch);
+  llvm::Expected<std::string> Ptx = buildPtx(Job, Env.Files);
+  if (Ptx || Chosen || Job.Arch == 60)
+    return Ptx;
+  std::string Why = llvm::toString(Ptx.takeError());
+  Job.Arch = 60;
+  llvm::Expected<std::string> Legacy = buildPtx(Job, Env.Files);
+  if (Legacy)
+    *Env.Err << "warpshift: note: built for sm_60, since for sm_70 "
+             << StringRef(Why).split('\n').first << '\n';
+  return Legacy;
 }
 
 llvm::Expected<std::string> ptxText(const Options &O, StringRef File, DriverEnv &Env) {
@@ -38,10 +51,8 @@ llvm::Expected<std::string> ptxText(const Options &O, StringRef File, DriverEnv 
   PtxJob Job;
   Job.File = File.str();
   Job.Flags = O.ExtraArgs;
-  Job.Arch = archFor(O);
   Job.Headers = *Headers;
-  TimedPhase Phase(Env.Times, "compile");
-  return buildPtx(Job, Env.Files);
+  return compile(O, std::move(Job), Env);
 }
 
 llvm::Expected<verify::Subject> loadSubject(const Options &O, StringRef File, DriverEnv &Env) {
@@ -85,9 +96,11 @@ llvm::Expected<int> runOnce(const Options &O, DriverEnv &Env) {
   for (const verify::Launch &L : Plan->Launches)
     Title.Kernels.push_back(verify::plainKernelName(L.Kernel));
   printRun(Title, *Out, *Env.Out);
-  if (!O.RunOutDir.empty())
-    if (llvm::Error E = writeRunFolder(O.RunOutDir, Title, *Out, Decisions, Env))
-      return E;
+  if (O.RunOutDir.empty())
+    return runExitCode(*Out);
+  std::string Recording = Spec.Mode == verify::RunMode::Its ? simt::formatRecording(O.Schedule, Decisions) : "";
+  if (llvm::Error E = writeRunFolder(O.RunOutDir, Title, *Out, Recording, Env))
+    return E;
   return runExitCode(*Out);
 }
 

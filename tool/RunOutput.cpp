@@ -108,7 +108,7 @@ void warpshift::writeRunJson(const RunTitle &T, const Outcome &Out, llvm::raw_os
 }
 
 llvm::Error warpshift::writeRunFolder(llvm::StringRef Folder, const RunTitle &T, const Outcome &Out,
-                                      llvm::ArrayRef<std::string> Decisions, DriverEnv &Env) {
+                                      llvm::StringRef Recording, DriverEnv &Env) {
   llvm::SmallString<256> Absolute(Folder);
   Env.Files->makeAbsolute(Absolute);
   if (llvm::Error E = Env.Output->createDirectories(Absolute))
@@ -121,8 +121,8 @@ llvm::Error warpshift::writeRunFolder(llvm::StringRef Folder, const RunTitle &T,
   for (const verify::BufferResult &B : Out.Buffers)
     if (llvm::Error E = Write(B.Name + ".bin", llvm::toStringRef(B.Bytes)))
       return E;
-  if (!Decisions.empty())
-    if (llvm::Error E = Write("schedule.replay", llvm::join(Decisions, "\n") + "\n"))
+  if (!Recording.empty())
+    if (llvm::Error E = Write("schedule.replay", Recording))
       return E;
   std::string Text;
   llvm::raw_string_ostream OS(Text);

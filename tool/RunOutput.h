@@ -24,9 +24,9 @@ struct RunTitle {
 void printRun(const RunTitle &T, const verify::Outcome &Out, llvm::raw_ostream &OS);
 void writeRunJson(const RunTitle &T, const verify::Outcome &Out, llvm::raw_ostream &OS);
 
-/// Writes the folder of --out. Decisions are the lines of a replay file; none, no file.
+/// Writes the folder of --out. Recording is the text of a replay file (simt/ReplayPolicy.h); empty: no file.
 llvm::Error writeRunFolder(llvm::StringRef Folder, const RunTitle &T, const verify::Outcome &Out,
-                           llvm::ArrayRef<std::string> Decisions, DriverEnv &Env);
+                           llvm::StringRef Recording, DriverEnv &Env);
 
 int runExitCode(const verify::Outcome &Out);
 

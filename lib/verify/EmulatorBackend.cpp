@@ -217,7 +217,8 @@ private:
 
     Expected<simt::Outcome> R = M->launch(*C, RO);
     if (!R) {
-      refused(R.takeError());
+      Out.Status = RunStatus::Unsupported;
+      Out.Message = toString(R.takeError());
       return Error::success();
     }
     Out.Status = statusOf(R->Kind);

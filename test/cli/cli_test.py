@@ -17,7 +17,7 @@ import sys
 import tempfile
 import unittest
 
-TOOL = ""
+TOOL = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else ""
 SOURCE = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 LEGACY = "__global__ void k(int *p) {\n  int v = p[threadIdx.x];\n  v += __shfl_down(v, 1);\n  p[threadIdx.x] = v;\n}\n"
 CLEAN = "__global__ void k(int *p) { p[threadIdx.x] = 1; }\n"
@@ -262,5 +262,5 @@ class Reports(CliTest):
 
 
 if __name__ == "__main__":
-    TOOL = os.path.abspath(sys.argv.pop(1))
+    sys.argv.pop(1)
     unittest.main()

@@ -74,7 +74,7 @@ TEST(RunOutput, ExitCodes) {
 
 TEST(RunOutput, TheFolderHoldsRawBuffersTheRecordAndTheResult) {
   TestEnv T;
-  ASSERT_FALSE(bool(writeRunFolder("o", Title, sampleOutcome(), {"0 1", "0 2"}, T.Env)));
+  ASSERT_FALSE(bool(writeRunFolder("o", Title, sampleOutcome(), "0 1\n0 2\n", T.Env)));
   EXPECT_EQ(T.Output.Written["/p/o/out.bin"], std::string("\1\0\2\0\3\0", 6));
   EXPECT_EQ(T.Output.Written["/p/o/schedule.replay"], "0 1\n0 2\n");
   auto J = llvm::json::parse(T.Output.Written["/p/o/result.json"]);

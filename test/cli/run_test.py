@@ -1,0 +1,89 @@
+#!/usr/bin/env python3
+"""`warpshift run` on real files: PTX and CUDA, plans and options, what it writes, exit codes.
+
+    run_test.py PATH/TO/warpshift [unittest arguments]
+"""
+
+import json
+import struct
+import sys
+import unittest
+
+from cli_test import CliTest
+
+SCALE = """__global__ void scale(float *p, int n) {
+  int i = blockIdx.x * blockDim.x + threadIdx.x;
+  if (i < n) p[i] = 2 * p[i];
+}
+"""
+LAUNCH = ["--block=32", "--arg=p:f32[40]=iota", "--arg=s32=40", "--grid=2"]
+
+class Run(CliTest):
+    def run_file(self, *args):
+        return self.run_tool("run", "--no-cuda", *args)
+
+    def test_a_kernel_with_a_launch_from_options(self):
+        self.add("k.cu", SCALE)
+        result = self.run_file("k.cu", *LAUNCH)
+        self.expect(result, 0)
+        self.assertIn("p: f32[40] = 0 2 4 6 8 10 12 14 ...\n", result.stdout)
+        self.assertIn("scale (its): finished;", result.stdout)
+
+    def test_buffers_and_result_are_written_to_a_folder(self):
+        self.add("k.cu", SCALE)
+        self.expect(self.run_file("k.cu", *LAUNCH, "--out", "out dir"), 0)
+        values = struct.unpack("<40f", self.read("out dir/p.bin"))
+        self.assertEqual(list(values), [2.0 * i for i in range(40)])
+        found = json.loads(self.read("out dir/result.json"))
+        self.assertEqual(found["schema"], "warpshift-run/1")
+        self.assertEqual(found["status"], "finished")
+
+    def test_a_plan_beside_the_file_is_found(self):
+        self.add("k.cu", SCALE)
+        self.add("k.plan.yaml", "schema: warpshift-plan/1\nkernel: scale\ngrid: [2, 1, 1]\nblock: [32, 1, 1]\nargs:\n"
+                                "  - {name: p, buffer: f32, count: 40, init: iota}\n"
+                                "  - {name: n, scalar: s32, value: 40}\n")
+        self.assertEqual(self.run_file("k.cu").stdout, self.run_file("k.cu", *LAUNCH).stdout)
+
+    def test_without_a_launch_a_plan_to_start_from_is_shown(self):
+        self.add("k.cu", SCALE)
+        result = self.run_file("k.cu")
+        self.expect(result, 2)
+        self.assertIn("schema: warpshift-plan/1", result.stderr)
+
+    def test_legacy_code_runs_in_both_modes(self):
+        self.add("k.cu", "__global__ void k(int *p) { p[threadIdx.x] = __shfl_down(int(threadIdx.x), 1); }\n")
+        for mode in ("lockstep", "its"):
+            result = self.run_file("k.cu", "--mode", mode, "--block=32", "--arg=p:s32[32]")
+            self.expect(result, 0)
+            self.assertIn("p: s32[32] = 1 2 3 4 5 6 7 8 ...", result.stdout)
+
+    def test_malformed_ptx_is_three_and_lists_the_mistakes(self):
+        self.add("k.ptx", ".version 6.0\n.target sm_60\n.address_size 64\n.visible .entry k() {\n  ret ret;\n}\n")
+        result = self.run_file("k.ptx", "--block=32")
+        self.expect(result, 3)
+        self.assertIn("k.ptx:5:", result.stderr)
+
+    def test_an_instruction_that_cannot_run_is_three_and_named(self):
+        self.add("k.ptx", ".version 7.0\n.target sm_80\n.address_size 64\n.visible .entry k() {\n"
+                          "  nonsense;\n  ret;\n}\n")
+        result = self.run_file("k.ptx", "--block=32")
+        self.expect(result, 3)
+        self.assertIn("unsupported: ", result.stdout + result.stderr)
+        self.assertIn("nonsense", result.stdout + result.stderr)
+
+    def test_a_recorded_schedule_replays(self):
+        self.add("k.cu", "__global__ void k(int *p) { if (threadIdx.x & 1) atomicAdd(p, 1); else atomicAdd(p, 2);\n"
+                         "  __syncwarp(); p[threadIdx.x + 1] = threadIdx.x; }\n")
+        launch = ["--block=64", "--arg=p:s32[80]"]
+        self.expect(self.run_file("k.cu", *launch, "--schedule=random:5", "--out=a"), 0)
+        self.expect(self.run_file("k.cu", *launch, "--schedule=replay:a/schedule.replay", "--out=b"), 0)
+        decisions = [self.read(name + "/schedule.replay").split(b"\n")[1:] for name in "ab"]
+        self.assertGreater(len(decisions[0]), 2)
+        self.assertEqual(decisions[0], decisions[1])
+        self.assertEqual(self.read("a/p.bin"), self.read("b/p.bin"))
+
+
+if __name__ == "__main__":
+    sys.argv.pop(1)
+    unittest.main()
