@@ -101,6 +101,6 @@ ClangCommand warpshift::clangCommand(const Variant &Config, const Toolkit &Heade
   if (Config.isDevice())
     Args.insert(Args.end(), {"-Xclang", "-target-feature", "-Xclang", "+ptx" + std::to_string(ptxVersion(Config.arch()))});
   Args.insert(Args.end(), {"-Wno-unknown-cuda-version", "--no-cuda-version-check", "-Qunused-arguments",
-                           "-ferror-limit=0", "-w", "-Xclang", "-fcuda-allow-variadic-functions"});
+                           "-ferror-limit=0", "-Wno-everything", "-Xclang", "-fcuda-allow-variadic-functions"});
   return C;
 }

@@ -118,10 +118,22 @@ std::optional<unsigned> IncluderMap::resolve(unsigned From, const SpelledInclude
   for (const std::string &F : Folders)
     if (auto Found = Find(F))
       return Found;
+  // A name that the system has is the system's; projects carry copies of such headers for other systems.
+  for (StringRef System : {"/usr/include", "/usr/include/x86_64-linux-gnu"})
+    if (FS->exists(joined(System, Include.Name)))
+      return std::nullopt;
   auto Found = bySuffix(From, Include.Name);
   if (Found)
     Folder = StringRef(Files[*Found]).drop_back(Include.Name.size() + 1).str();
   return Found;
+}
+
+/// A folder of replacements for system headers: naming it would hide the real ones.
+bool IncluderMap::shadowsSystem(StringRef Folder) const {
+  for (StringRef Name : {"sys/time.h", "sys/types.h", "unistd.h", "stdint.h", "inttypes.h", "pthread.h", "stdlib.h"})
+    if (FS->exists(joined(Folder, Name)))
+      return true;
+  return false;
 }
 
 void IncluderMap::scan(unsigned File) {
@@ -138,7 +150,7 @@ void IncluderMap::scan(unsigned File) {
     if (!Target)
       continue;
     N.Includes.push_back(*Target);
-    if (!Folder.empty())
+    if (!Folder.empty() && !shadowsSystem(Folder))
       N.Folders.push_back(Folder);
   }
 }

@@ -55,6 +55,7 @@ private:
   void scan(unsigned File);
   void link();
   std::optional<unsigned> resolve(unsigned From, const SpelledInclude &Include, std::string &Folder) const;
+  bool shadowsSystem(llvm::StringRef Folder) const;
   std::optional<unsigned> bySuffix(unsigned From, llvm::StringRef Name) const;
 
   std::vector<std::string> Files; ///< Sorted.

@@ -41,6 +41,25 @@ static bool splitBrackets(StringRef Text, char Bracket) {
   return false;
 }
 
+static bool isBuiltInVariable(StringRef Name) {
+  return Name == "threadIdx" || Name == "blockIdx" || Name == "blockDim" || Name == "gridDim";
+}
+
+/// Whether a line of the text declares a built-in variable or makes a macro of a pragma.
+static bool mayHaveLines(StringRef Text) {
+  for (StringRef Type : {"dim3", "uint3"})
+    for (size_t At = 0; (At = Text.find(Type, At)) != StringRef::npos; At += Type.size())
+      if (isBuiltInVariable(
+              Text.substr(At + Type.size()).ltrim().take_while([](char C) { return llvm::isAlnum(C) || C == '_'; })))
+        return true;
+  for (size_t At = 0; (At = Text.find("pragma", At)) != StringRef::npos; ++At) {
+    StringRef Before = Text.take_front(At).rtrim(" \t");
+    if (Before.consume_back("#") && !Before.rtrim(" \t").empty() && !Before.rtrim(" \t").ends_with("\n"))
+      return true;
+  }
+  return false;
+}
+
 /// Cheap and generous: false means that nothing has to be replaced.
 static bool mayHaveAny(StringRef Text) {
   for (size_t At = 0; (At = Text.find('%', At)) != StringRef::npos; ++At)
@@ -53,7 +72,7 @@ static bool mayHaveAny(StringRef Text) {
     for (size_t At = 0; (At = Text.find('>', At)) != StringRef::npos; ++At)
       if (splitBrackets(Text.substr(At), '>'))
         return true;
-  return false;
+  return mayHaveLines(Text);
 }
 
 namespace {
@@ -69,14 +88,18 @@ public:
     Token T;
     do {
       Lex.LexFromRawLexer(T);
-      Tokens.push_back({T.getKind(), T.getLocation().getRawEncoding() - 1, T.getLength()});
+      Tokens.push_back({T.getKind(), T.getLocation().getRawEncoding() - 1, T.getLength(), T.isAtStartOfLine()});
     } while (T.isNot(tok::eof));
   }
 
   bool run() {
     for (size_t I = 0; I + 1 < Tokens.size(); ++I) {
-      if (Tokens[I].Kind == tok::raw_identifier)
+      if (Tokens[I].Kind == tok::raw_identifier) {
         asmStatement(I);
+        builtInVariable(I);
+      } else if (Tokens[I].Kind == tok::hash && Tokens[I].StartOfLine) {
+        pragmaMacro(I);
+      }
       if (size_t N = bracket(I, '<')) {
         compact(I, N, '<');
         closeLaunch(I + N);
@@ -90,6 +113,7 @@ private:
   struct Tok {
     tok::TokenKind Kind;
     size_t Offset, Length;
+    bool StartOfLine;
   };
   StringRef spelling(const Tok &T) const { return StringRef(Out).substr(T.Offset, T.Length); }
 
@@ -112,6 +136,47 @@ private:
         return Have == 3 ? N + 1 : 0;
     }
     return 0;
+  }
+
+  void blank(size_t Begin, size_t End) {
+    for (size_t At = Begin; At < End; ++At)
+      if (Out[At] != '\n' && Out[At] != '\r')
+        Out[At] = ' ';
+    Changed = true;
+  }
+
+  /// extern [const] dim3|uint3 threadIdx|... ;
+  void builtInVariable(size_t I) {
+    if (spelling(Tokens[I]) != "extern")
+      return;
+    bool Named = false;
+    for (size_t N = I + 1; N < Tokens.size() && N < I + 8; ++N) {
+      if (Tokens[N].Kind == tok::semi && Named)
+        return blank(Tokens[I].Offset, Tokens[N].Offset + 1);
+      StringRef Word = spelling(Tokens[N]);
+      if (isBuiltInVariable(Word))
+        Named = true;
+      else if (Word != "const" && Word != "dim3" && Word != "uint3" && !Word.starts_with("__"))
+        return;
+    }
+  }
+
+  /// #define NAME #pragma ...: the body.
+  void pragmaMacro(size_t I) {
+    if (I + 4 >= Tokens.size() || spelling(Tokens[I + 1]) != "define")
+      return;
+    size_t Body = I + 3;
+    const Tok &Name = Tokens[I + 2];
+    if (Tokens[Body].Kind == tok::l_paren && Tokens[Body].Offset == Name.Offset + Name.Length)
+      while (Body + 1 < Tokens.size() && Tokens[Body++].Kind != tok::r_paren)
+        ;
+    if (Tokens[Body].Kind != tok::hash || Tokens[Body].StartOfLine || Body + 1 >= Tokens.size() ||
+        spelling(Tokens[Body + 1]) != "pragma")
+      return;
+    size_t End = Body + 1;
+    while (End + 1 < Tokens.size() && Tokens[End + 1].Kind != tok::eof && !Tokens[End + 1].StartOfLine)
+      ++End;
+    blank(Tokens[Body].Offset, Tokens[End].Offset + Tokens[End].Length);
   }
 
   void compact(size_t I, size_t N, char C) {

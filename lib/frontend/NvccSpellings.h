@@ -10,6 +10,9 @@
 //   * In an asm statement with operands a single `%` before the name of a special register is doubled, at the
 //     cost of the blank before it; without a blank there the `%` becomes `_` (the statement then parses, and is
 //     not fit for code).
+//   * `extern const dim3 blockDim;` and its like, which projects write for editors, are blanked: clang's built-in
+//     variables have types of their own.
+//   * A macro whose body starts with `#pragma` gets an empty body.
 //
 // Covered by test/unit/frontend/NvccSpellingsTest.cpp.
 //

@@ -5,6 +5,8 @@
 #include "support/Error.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticLex.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -22,19 +24,22 @@ namespace warpshift {
 /// Everything that lives during one parse.
 class ParseSession {
 public:
-  ParseSession(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,
+  ParseSession(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, bool PreprocessOnly,
                llvm::function_ref<void(ParsedUnit &)> Consume)
       : Job(Job), Originals(std::make_shared<OriginalTexts>()),
         View(makeSourceView(std::move(FS), Job.Directory, Originals)), Paths(Job.ProjectRoot, View),
-        Unit(CI, Job, Paths), Consume(Consume) {}
+        Unit(CI, Job, Paths), PreprocessOnly(PreprocessOnly), Consume(Consume) {}
 
-  llvm::Error run(bool PreprocessOnly = false);
+  llvm::Error run();
+  void setPrelude() { WithPrelude = true; }
+  bool wantsPrelude() const { return WantsPrelude; }
   void begin();
   void finish();
   void addError(const Diagnostic &Info);
 
 private:
   std::shared_ptr<CompilerInvocation> makeInvocation();
+  void findSides();
 
   const ParseJob &Job;
   std::shared_ptr<OriginalTexts> Originals;
@@ -42,6 +47,9 @@ private:
   ProjectPaths Paths;
   CompilerInstance CI;
   ParsedUnit Unit;
+  bool PreprocessOnly;
+  bool WithPrelude = false;
+  bool WantsPrelude = false; ///< Nothing was consumed: to be parsed again with the prelude.
   llvm::function_ref<void(ParsedUnit &)> Consume;
   bool Consumed = false;
   std::string DriverErrors;
@@ -119,6 +127,12 @@ private:
 
 } // namespace
 
+/// What nvcc's own headers pull in, and what third-party headers usually do. The stubs leave it out for speed; a
+/// file that does not parse without gets it.
+static const char *const StandardPrelude[] = {"algorithm", "assert.h",   "cmath",    "cstdio", "cstdlib", "cstring",
+                                              "ctime",     "functional", "iterator", "limits", "new",     "stdint.h",
+                                              "string",    "utility",    "vector"};
+
 void ParseSession::begin() {
   CI.getPreprocessor().addPPCallbacks(std::make_unique<PreprocessorRecorder>(Unit, Unit.Record));
 }
@@ -135,6 +149,50 @@ static unsigned preprocessedCudaVersion(Preprocessor &PP) {
   return Version;
 }
 
+namespace {
+
+/// Source ranges of the functions that only one side compiles.
+class SideFinder : public RecursiveASTVisitor<SideFinder> {
+public:
+  explicit SideFinder(const ParsedUnit &Unit) : Unit(Unit) {}
+  struct Body {
+    SourceRange Range;
+    bool Host, Device;
+  };
+  std::vector<Body> Bodies;
+
+  bool VisitFunctionDecl(FunctionDecl *F) {
+    if (!F->doesThisDeclarationHaveABody() || !Unit.isProjectCode(F->getLocation()))
+      return true;
+    bool Device = F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>();
+    bool Host = F->hasAttr<CUDAHostAttr>() || !Device;
+    if (Host != Device)
+      Bodies.push_back({F->getSourceRange(), Host, Device});
+    return true;
+  }
+
+private:
+  const ParsedUnit &Unit;
+};
+
+} // namespace
+
+void ParseSession::findSides() {
+  if (Unit.All.empty())
+    return;
+  SideFinder Finder(Unit);
+  Finder.TraverseAST(CI.getASTContext());
+  const SourceManager &SM = CI.getSourceManager();
+  for (const SideFinder::Body &B : Finder.Bodies) { // outer functions come before those inside them
+    auto Begin = SM.getDecomposedExpansionLoc(B.Range.getBegin());
+    auto End = SM.getDecomposedLoc(SM.getExpansionRange(B.Range.getEnd()).getEnd());
+    for (ParsedUnit::Reported &R : Unit.All)
+      if (!R.HostOnly && !R.DeviceOnly && R.Place.File == Begin.first && Begin.second <= R.Place.Offset &&
+          Begin.first == End.first && R.Place.Offset <= End.second)
+        (B.Host ? R.HostOnly : R.DeviceOnly) = true;
+  }
+}
+
 void ParseSession::finish() {
   if (Job.Headers.isStubs())
     Unit.Headers = "stubs";
@@ -146,8 +204,14 @@ void ParseSession::finish() {
     if (auto It = Unit.Record.Texts.find(Paths.canonical(Original.getKey())); It != Unit.Record.Texts.end())
       It->second = Original.second->getBuffer();
   Unit.MainFile = Unit.canonicalOf(CI.getSourceManager().getMainFileID());
+  if (!PreprocessOnly)
+    findSides();
+  Unit.sortProblems();
   Consumed = true;
-  Consume(Unit);
+  WantsPrelude = Job.Headers.isStubs() && !WithPrelude && !PreprocessOnly &&
+                 llvm::any_of(Unit.Problems, [](const ParseProblem &P) { return !P.MissingHeader; });
+  if (!WantsPrelude)
+    Consume(Unit);
 }
 
 void ParseSession::addError(const Diagnostic &Info) {
@@ -156,6 +220,7 @@ void ParseSession::addError(const Diagnostic &Info) {
   Info.FormatDiagnostic(Text);
   P.Text = std::string(Text);
   P.MissingHeader = Info.getID() == diag::err_pp_file_not_found;
+  ParsedUnit::ErrorPlace Place{};
   if (Info.hasSourceManager() && Info.getLocation().isValid()) {
     const SourceManager &SM = Info.getSourceManager();
     P.Where = Unit.ref(Info.getLocation());
@@ -163,16 +228,20 @@ void ParseSession::addError(const Diagnostic &Info) {
       P.Where = Unit.expansionRef(Info.getLocation());
     P.InSystemHeader = Unit.isSystemCode(Info.getLocation());
     auto [File, Offset] = SM.getDecomposedExpansionLoc(Info.getLocation());
+    Place = {File, Offset};
     if (!P.MissingHeader)
-      Unit.ErrorPlaces.push_back({File, Offset});
+      Unit.ErrorPlaces.push_back(Place);
   }
-  Unit.Problems.push_back(std::move(P));
+  Unit.All.push_back({std::move(P), Place});
 }
 
 std::shared_ptr<CompilerInvocation> ParseSession::makeInvocation() {
   ClangCommand Command = clangCommand(Job.Config, Job.Headers, Job.Flags, *View);
   View->CommandLine = std::move(Command.CommandLine);
   std::vector<std::string> &Args = Command.Args;
+  if (WithPrelude)
+    for (const char *Header : StandardPrelude)
+      Args.insert(Args.end(), {"-include", Header});
   Args.push_back("-fsyntax-only");
   Args.push_back(Job.File);
   std::vector<const char *> Argv;
@@ -185,7 +254,7 @@ std::shared_ptr<CompilerInvocation> ParseSession::makeInvocation() {
   return createInvocation(Argv, std::move(Options));
 }
 
-llvm::Error ParseSession::run(bool PreprocessOnly) {
+llvm::Error ParseSession::run() {
   if (auto S = View->status(Job.File); !S || S->isDirectory())
     return makeError(ErrorKind::Io, "cannot read '{0}': {1}", Job.File,
                      S ? "it is a folder" : S.getError().message());
@@ -209,7 +278,7 @@ llvm::Error ParseSession::run(bool PreprocessOnly) {
     CI.ExecuteAction(Action);
   }
   if (!Consumed) {
-    std::string Why = Unit.Problems.empty() ? DriverErrors : Unit.Problems.front().Text;
+    std::string Why = Unit.All.empty() ? DriverErrors : Unit.All.front().Problem.Text;
     return makeError(ErrorKind::Input, "'{0}' could not be parsed for {1}: {2}", Job.File, Job.Config.name(),
                      Why.empty() ? "clang gave no reason" : Why);
   }
@@ -220,10 +289,21 @@ llvm::Error ParseSession::run(bool PreprocessOnly) {
 
 llvm::Error warpshift::parse(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,
                              llvm::function_ref<void(ParsedUnit &)> Consume) {
-  return ParseSession(Job, std::move(FS), Consume).run();
+  {
+    ParseSession Plain(Job, FS, /*PreprocessOnly=*/false, Consume);
+    if (llvm::Error E = Plain.run())
+      return E;
+    if (!Plain.wantsPrelude())
+      return llvm::Error::success();
+  }
+  ParseSession Again(Job, std::move(FS), /*PreprocessOnly=*/false, Consume);
+  Again.setPrelude();
+  return Again.run();
 }
 
 llvm::Error warpshift::preprocess(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,
                                   llvm::function_ref<void(const PreprocessorRecord &)> Consume) {
-  return ParseSession(Job, std::move(FS), [&](ParsedUnit &Unit) { Consume(Unit.preprocessing()); }).run(true);
+  return ParseSession(Job, std::move(FS), /*PreprocessOnly=*/true,
+                      [&](ParsedUnit &Unit) { Consume(Unit.preprocessing()); })
+      .run();
 }

@@ -104,3 +104,17 @@ bool ParsedUnit::hasErrorIn(SourceRange R) const {
       return true;
   return false;
 }
+
+void ParsedUnit::setStandsFor(std::vector<std::string> Names) {
+  StandsFor = std::move(Names);
+  sortProblems();
+}
+
+void ParsedUnit::sortProblems() {
+  bool Host = llvm::is_contained(StandsFor, Variant::host().name());
+  bool Device = llvm::any_of(StandsFor, [](StringRef Name) { return Name.starts_with("sm_"); });
+  Problems.clear();
+  OtherPassProblems.clear();
+  for (const Reported &R : All)
+    ((R.HostOnly && !Host) || (R.DeviceOnly && !Device) ? OtherPassProblems : Problems).push_back(R.Problem);
+}

@@ -52,13 +52,16 @@ public:
   const Variant &variant() const;
   /// Names of all configurations whose tokens are those of this parse, sorted; at least variant().name().
   const std::vector<std::string> &standsFor() const { return StandsFor; }
-  void setStandsFor(std::vector<std::string> Names) { StandsFor = std::move(Names); }
+  void setStandsFor(std::vector<std::string> Names);
   /// Canonical path of the main file.
   const std::string &mainFile() const { return MainFile; }
   const PreprocessorRecord &preprocessing() const { return Record; }
 
-  /// In the order clang reported them.
+  /// In the order clang reported them, without those of otherPassProblems().
   llvm::ArrayRef<ParseProblem> problems() const { return Problems; }
+  /// Errors in bodies that nvcc does not compile in this pass: device functions in the host pass, host functions in a
+  /// device pass that stands for no host pass. They are no fault of the source.
+  llvm::ArrayRef<ParseProblem> otherPassProblems() const { return OtherPassProblems; }
   /// True when an error lies within the range (both ends by expansion place; same file), or points there
   /// through a macro expansion or a template instantiation note.
   bool hasErrorIn(clang::SourceRange R) const;
@@ -89,11 +92,18 @@ private:
   friend class PreprocessorRecorder;
   ParsedUnit(clang::CompilerInstance &CI, const ParseJob &Job, ProjectPaths &Paths);
   const std::string &canonicalOf(clang::FileID F) const;
+  void sortProblems();
 
   /// An error's place for hasErrorIn: file and offset by expansion.
   struct ErrorPlace {
     clang::FileID File;
     unsigned Offset;
+  };
+  /// What clang reported, with the passes that compile the function around it.
+  struct Reported {
+    ParseProblem Problem;
+    ErrorPlace Place;
+    bool HostOnly = false, DeviceOnly = false;
   };
 
   clang::CompilerInstance &CI;
@@ -103,8 +113,9 @@ private:
   std::string MainFile;
   std::string Headers;
   std::vector<std::string> StandsFor;
-  std::vector<ParseProblem> Problems;
+  std::vector<ParseProblem> Problems, OtherPassProblems;
   std::vector<ErrorPlace> ErrorPlaces;
+  std::vector<Reported> All;
   mutable std::map<clang::FileID, std::string> PathOf;
 };
 

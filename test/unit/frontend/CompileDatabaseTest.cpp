@@ -57,6 +57,14 @@ TEST(IncluderMap, IncludeLinesAreReadOutsideCommentsAndStrings) {
   EXPECT_EQ(Out, "a.h\" b/c.h> d.h\" ");
 }
 
+static IncluderMap mapOf(const std::map<std::string, std::string> &Files);
+
+TEST(IncluderMap, CopiesOfSystemHeadersForOtherSystemsAreNotUsed) {
+  IncluderMap M = mapOf({{"/p/a.cu", "#include <sys/time.h>\n#include \"extra.h\"\n"}, {"/p/compat/sys/time.h", ""},
+                         {"/p/compat/extra.h", ""}});
+  EXPECT_EQ(M.includeFoldersFor("/p/a.cu"), std::vector<std::string>{});
+}
+
 static IncluderMap mapOf(const std::map<std::string, std::string> &Files) {
   std::vector<std::string> Paths;
   for (const auto &F : Files)

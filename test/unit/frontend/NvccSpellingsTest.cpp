@@ -38,6 +38,18 @@ TEST(NvccSpellings, RightAsmIsLeftAlone) {
   EXPECT_EQ(replaced("// k<< <g, b> >>(x)\nint a;"), "unchanged");
 }
 
+TEST(NvccSpellings, RedeclaredBuiltInVariablesAreBlanked) {
+  EXPECT_EQ(replaced("extern const dim3 blockDim;int a;"), std::string(27, ' ') + "int a;");
+  EXPECT_EQ(replaced("extern const uint3\nthreadIdx;"), std::string(18, ' ') + "\n          ");
+  EXPECT_EQ(replaced("extern const dim3 blockDims; void f(dim3 blockDim);"), "unchanged");
+}
+
+TEST(NvccSpellings, AMacroMadeOfAPragmaLosesItsBody) {
+  EXPECT_EQ(replaced("#define UNROLL #pragma unroll\nint a;"), "#define UNROLL               \nint a;");
+  EXPECT_EQ(replaced("#define U(n) #pragma unroll n\nint a;"), "#define U(n)                 \nint a;");
+  EXPECT_EQ(replaced("#pragma unroll\n#define S(x) #x\n  #pragma once\n"), "unchanged");
+}
+
 TEST(NvccSpellings, BothParseAndKeepTheirPlaces) {
   const std::string Text = "__global__ void k(unsigned *p) { asm(\"mov.u32 %0, %laneid;\" : \"=r\"(*p)); }\n"
                            "void h(unsigned *p) { k<< <1, 32> >>(p); k<<<1, 32> >>(p); }\n";

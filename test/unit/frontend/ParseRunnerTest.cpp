@@ -44,7 +44,7 @@ TEST(ParseRunner, AMainFileThatIsNotThereIsAnError) {
 }
 
 TEST(ParseRunner, AFunctionWithAnErrorIsTold) {
-  TestParse T("void good() {}\nvoid bad() { nothere(1); }\n");
+  TestParse T("__device__ void good() {}\n__device__ void bad() { nothere(1); }\n");
   T.ErrorsExpected = true;
   T.run([](ParsedUnit &Unit) {
     std::map<std::string, bool> Bad;
@@ -60,4 +60,28 @@ TEST(ParseRunner, AnInstalledToolkitIsNotSeenThroughTheStubs) {
     for (const std::string &Path : Unit.preprocessing().entered())
       EXPECT_EQ(Path.find("/cuda"), std::string::npos) << Path;
   });
+}
+
+TEST(ParseRunner, ErrorsInCodeThatNvccDoesNotCompileInThisPassAreSetApart) {
+  const char *Text = "#ifdef __CUDA_ARCH__\n__device__ int helper(int v) { return v; }\n#else\nint other(int v) { return v; }\n#endif\n"
+                     "__device__ int d(int v) { return helper(v); }\nint h(int v) { return other(v); }\n";
+  for (const Variant &V : variantsFor({60}))
+    TestParse(Text, V).run([](ParsedUnit &Unit) {
+      EXPECT_EQ(Unit.problems().size(), 0u);
+      ASSERT_EQ(Unit.otherPassProblems().size(), 1u);
+      EXPECT_EQ(Unit.otherPassProblems()[0].Where.Line, Unit.variant().isDevice() ? 7u : 6u);
+    });
+  TestParse T("int h() { return nothere; }\n__device__ int d() { return nothere; }\n");
+  T.ErrorsExpected = true;
+  T.run([](ParsedUnit &Unit) {
+    EXPECT_EQ(Unit.problems().size(), 1u);
+    Unit.setStandsFor({"host", "sm_60"});
+    EXPECT_EQ(Unit.problems().size(), 2u);
+  });
+}
+
+TEST(ParseRunner, NamesThatNvccsHeadersPullInAreThere) {
+  for (const Variant &V : variantsFor({60}))
+    TestParse("int h(int a) { std::swap(a, a); return std::max(a, 1) + EXIT_FAILURE + (int)std::sqrt(2.f); }\n"
+              "__device__ float d(float a) { return std::sqrt(a) + INT_MAX; }\n", V).run([](ParsedUnit &) {});
 }
