@@ -50,6 +50,20 @@ llvm::StringRef Module::fileName(uint32_t Number) const {
   return It == Files.end() ? llvm::StringRef() : llvm::StringRef(It->Name);
 }
 
+std::vector<SourceLoc> inlineChain(const Function &F, uint32_t Loc) {
+  std::vector<SourceLoc> Chain;
+  if (Loc >= F.Locs.size())
+    return Chain;
+  Chain.push_back(F.Locs[Loc]);
+  // A call site is the nearest earlier location with its numbers; each step goes back, so this ends.
+  for (uint32_t I = Loc; I-- != 0 && Chain.back().Inlined;) {
+    const SourceLoc &Here = Chain.back(), &Site = F.Locs[I];
+    if (Site.File == Here.AtFile && Site.Line == Here.AtLine && Site.Column == Here.AtColumn)
+      Chain.push_back(Site);
+  }
+  return Chain;
+}
+
 /// The strings of .debug_str stand as `.b8` lists behind labels: `$L__info_string0:  .b8 102,111,0`.
 std::string debugString(const Module &M, llvm::StringRef Label, uint32_t Offset) {
   for (const Section &S : M.Sections) {

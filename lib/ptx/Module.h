@@ -210,7 +210,7 @@ struct Function {
   std::vector<TargetList> TargetLists;
   std::vector<Prototype> Prototypes;
   std::vector<BodyPragma> Pragmas;
-  std::vector<SourceLoc> Locs;
+  std::vector<SourceLoc> Locs; ///< Every .loc in text order; some are only the call site of an inlined one.
   std::vector<Instruction> Body;
   TextPlace At;
   friend bool operator==(const Function &, const Function &) = default;
@@ -254,6 +254,9 @@ struct Module {
   const Variable *findGlobal(llvm::StringRef Name) const;
   llvm::StringRef fileName(uint32_t Number) const; ///< "" when there is no such .file.
 };
+
+/// The location Locs[Loc] and the call sites it was inlined at, innermost first.
+std::vector<SourceLoc> inlineChain(const Function &F, uint32_t Loc);
 
 /// The text at a .debug_str label (the name of an inlined function); "" when it cannot be found.
 std::string debugString(const Module &M, llvm::StringRef Label, uint32_t Offset);

@@ -255,8 +255,7 @@ bool BodyParser::parseLoc() {
       return C.expected("function_name or inlined_at");
   }
   C.accept(";");
-  CurrentLoc = L;
-  LocChanged = true;
+  PendingLocs.push_back(std::move(L));
   return true;
 }
 
@@ -331,11 +330,11 @@ bool BodyParser::parseInstruction() {
   while (C.peek().is(TokenKind::Dotted) && C.peek().Offset == C.previous().end())
     C.next();
   llvm::StringRef Mnemonic = C.Text.slice(First.Offset, C.previous().end());
-  if (LocChanged) {
-    if (F.Locs.empty() || !(F.Locs.back() == *CurrentLoc))
-      F.Locs.push_back(*CurrentLoc);
-    LocChanged = false;
-  }
+  // All of them: a location that nothing stands at may be the call site of an inlined one.
+  for (SourceLoc &L : PendingLocs)
+    if (F.Locs.empty() || !(F.Locs.back() == L))
+      F.Locs.push_back(std::move(L));
+  PendingLocs.clear();
   I.Loc = F.Locs.empty() ? NoId : uint32_t(F.Locs.size() - 1);
   std::optional<FoundOpcode> Found = findOpcode(Mnemonic);
   bool Known = Found && Found->Op != Opcode::Unsupported && decodeModifiers(Found->Op, Found->Rest, I.Mods).empty();

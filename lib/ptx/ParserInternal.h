@@ -180,8 +180,7 @@ private:
   std::vector<Scope> Scopes;
   llvm::StringSet<> Used; ///< Every name of this function, to keep flattened names unique.
   std::vector<uint32_t> LabelOrder;
-  std::optional<SourceLoc> CurrentLoc;
-  bool LocChanged = false;
+  std::vector<SourceLoc> PendingLocs; ///< Since the last instruction.
   unsigned Depth = 0;
 };
 

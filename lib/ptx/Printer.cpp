@@ -1,6 +1,7 @@
 //===- Printer.cpp ----------------------------------------------------------------------------------------===//
 #include "ptx/Printer.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/Format.h"
 
@@ -191,7 +192,8 @@ void PrinterImpl::registers(const Function &F) {
     const Register &R = F.Registers[I];
     llvm::StringRef Base = R.Name;
     size_t N = 0;
-    if (Base.consume_back("0") && !Base.empty())
+    // A base that ends in a digit would make two ways to read one name; ptxas refuses it.
+    if (Base.consume_back("0") && !Base.empty() && !llvm::isDigit(Base.back()))
       while (I + N < F.Registers.size() && F.Registers[I + N].Ty == R.Ty &&
              F.Registers[I + N].Name == (Base + llvm::Twine(N)).str())
         ++N;
@@ -248,7 +250,7 @@ void PrinterImpl::body(const Function &F) {
   for (const TargetList &L : F.TargetLists)
     targets(F, L);
   size_t NextLabel = 0, NextPragma = 0;
-  uint32_t Loc = NoId;
+  uint32_t NextLoc = 0;
   for (size_t I = 0; I <= F.Body.size(); ++I) {
     for (; NextLabel < F.Labels.size() && F.Labels[NextLabel].Index == I; ++NextLabel)
       OS << F.Labels[NextLabel].Name << ":\n";
@@ -256,10 +258,8 @@ void PrinterImpl::body(const Function &F) {
       OS << "\t.pragma \"" << F.Pragmas[NextPragma].Text << "\";\n";
     if (I == F.Body.size())
       break;
-    if (F.Body[I].Loc != Loc) {
-      Loc = F.Body[I].Loc;
-      loc(F.Locs[Loc]);
-    }
+    for (; F.Body[I].Loc != NoId && NextLoc <= F.Body[I].Loc; ++NextLoc)
+      loc(F.Locs[NextLoc]);
     OS << '\t';
     instruction(F, F.Body[I]);
     OS << ";\n";

@@ -186,11 +186,20 @@ TEST(Parser, InstructionsCarryTheSourceLineBeforeThem) {
 TEST(Parser, AnInlinedLocationKnowsItsCallSiteAndName) {
   Module M = parsed(kernel(".loc 1 5 3, function_name $L__info_string0+4, inlined_at 1 30 7\nret;") +
                     ".section .debug_str\n{\n$L__info_string0:\n.b8 97,98,99,0,102,111,111,0\n}\n.file 1 \"a.cu\"\n");
-  const SourceLoc &L = M.Functions[0].Locs[0];
+  const SourceLoc &L = M.Functions[0].Locs.back();
   EXPECT_TRUE(L.Inlined);
   EXPECT_EQ(L.AtLine, 30u);
   EXPECT_EQ(debugString(M, L.FunctionLabel, L.FunctionOffset), "foo");
   EXPECT_EQ(M.fileName(1), "a.cu");
+}
+TEST(Parser, TheChainOfInliningGoesBackOverLocationsWithoutInstructions) {
+  Function F = parsedKernel(".loc 1 9 1\n.loc 1 30 7\n.loc 1 5 3, function_name $a, inlined_at 1 30 7\n"
+                            ".loc 2 7 1, function_name $b, inlined_at 1 5 3\nret;");
+  std::vector<SourceLoc> Chain = inlineChain(F, F.Body[0].Loc);
+  ASSERT_EQ(Chain.size(), 3u);
+  EXPECT_EQ(Chain[0].Line, 7u);
+  EXPECT_EQ(Chain[1].Line, 5u);
+  EXPECT_EQ(Chain[2].Line, 30u);
 }
 TEST(Parser, PragmasInABodyKeepTheirPlace) {
   Function F = parsedKernel("mov.u32 %r1, 1; .pragma \"nounroll\"; ret;");

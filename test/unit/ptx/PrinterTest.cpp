@@ -27,6 +27,14 @@ TEST(Printer, RegistersThatAreNoRunStandAlone) {
   EXPECT_EQ(afterHeader(roundTrip(header() + ".entry k() { .reg .b32 x, y0, y1, z1; }")),
             ".entry k()\n{\n\t.reg .b32 x;\n\t.reg .b32 y<2>;\n\t.reg .b32 z1;\n}\n\n");
 }
+TEST(Printer, NamesWhoseBaseEndsInADigitAreNoRun) {
+  EXPECT_EQ(afterHeader(roundTrip(header() + ".entry k() { .reg .b32 t1, t10, t11; }")),
+            ".entry k()\n{\n\t.reg .b32 t1;\n\t.reg .b32 t10;\n\t.reg .b32 t11;\n}\n\n");
+}
+TEST(Printer, CallSitesOfInlinedLocationsAreKept) {
+  std::string Text = roundTrip(kernel(".loc 1 30 7\n.loc 1 5 3, function_name $x, inlined_at 1 30 7\nret;"));
+  EXPECT_NE(Text.find(".loc 1 30 7\n\t.loc 1 5 3, function_name $x, inlined_at 1 30 7\n\tret;"), std::string::npos) << Text;
+}
 TEST(Printer, ScopesAreFlattenedWithUniqueNames) {
   std::string Text = roundTrip(kernel("{ .reg .pred q; @q ret; } { .reg .pred q; @q ret; }"));
   EXPECT_NE(Text.find("\t@q ret;\n\t@q$1 ret;\n"), std::string::npos) << Text;
