@@ -166,6 +166,15 @@ bool FormMatcher::registerFits(uint32_t Reg, Type Need, std::string &Why) const 
   return (SizeFits && KindFits) || fail("." + typeName(Need).str());
 }
 
+/// %tid and its like were 16 bits wide once: reading the low half is still legal.
+bool specialFits(const SpecialRegRow &R, Type Need, std::string &Why) {
+  bool LowHalf = typeBits(R.Ty) == 32 && typeBits(Need) == 16;
+  if (typeBits(R.Ty) == typeBits(Need) || LowHalf)
+    return true;
+  Why = llvm::formatv("{0} is .{1}", R.Name, typeName(R.Ty));
+  return false;
+}
+
 bool FormMatcher::value(const Pattern &P, Type Need, const Operand &O, std::string &Why) {
   if (P.PairRequired && !O.is(OperandKind::Pair))
     return Why = "expected a register and a predicate, as in 'd|p'", false;
@@ -198,9 +207,7 @@ bool FormMatcher::value(const Pattern &P, Type Need, const Operand &O, std::stri
   case OperandKind::SpecialReg:
     if (P.Role != 'o' && I.Op != Opcode::Cvt)
       return Why = "a special register can only be read by mov", false;
-    if (typeBits(specialRegRow(O.SReg).Ty) != typeBits(Need))
-      return Why = llvm::formatv("{0} is .{1}", specialRegRow(O.SReg).Name, typeName(specialRegRow(O.SReg).Ty)), false;
-    return true;
+    return specialFits(specialRegRow(O.SReg), Need, Why);
   case OperandKind::Symbol:
     if (P.Role != 'o' && P.Role != 'x')
       return Why = "an address can only be taken by mov or cvta", false;

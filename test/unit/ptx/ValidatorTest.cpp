@@ -141,6 +141,10 @@ TEST(Validator, AKernelThatReachesNothingUnsupportedMayRun) {
   ASSERT_EQ(unsupportedFrom(M, 3).size(), 1u);
   EXPECT_EQ(unsupportedFrom(M, 3)[0].Function, "bad");
 }
+TEST(Validator, TheLowHalfOfASpecialRegisterMayBeRead) { expectFine("mov.u16 %h1, %tid.x;"); }
+TEST(Validator, ASpecialRegisterIsNotWidened) {
+  EXPECT_EQ(errorOfInstruction("mov.u64 %rd1, %tid.x;"), "'mov.u64': operand 2: %tid.x is .u32");
+}
 TEST(Validator, AnUnsupportedSpecialRegister) {
   EXPECT_EQ(errorOfInstruction("mov.b32 %r1, %envreg3;"), "'mov.b32': unsupported special register %envreg3");
 }
