@@ -2,6 +2,7 @@
 #include "report/ResultJson.h"
 #include "support/Error.h"
 #include "tool/Driver.h"
+#include "tool/Explanations.h"
 #include "tool/Progress.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -125,6 +126,11 @@ RenderOptions warpshift::renderOptions(const Options &O, DriverEnv &Env, StringR
   llvm::SmallString<256> RealHere;
   if (!Here || Env.Files->getRealPath(*Here, RealHere) || Root != RealHere)
     RO.PathPrefix = Root.str() + "/";
+  RO.Rule = [](StringRef Id) -> std::optional<RuleText> {
+    std::vector<Explanation> All = allExplanations();
+    const Explanation *E = findExplanation(All, Id);
+    return E ? std::optional<RuleText>({E->Summary, E->Text}) : std::nullopt;
+  };
   RO.Source = [Files = Env.Files, Root = Root.str()](StringRef File) -> std::optional<std::string> {
     llvm::SmallString<256> P(Root);
     path::append(P, File);

@@ -1,6 +1,7 @@
 #include "tool/Explanations.h"
 #include "diag/FindingKinds.h"
 #include "diag/Site.h"
+#include "tool/RuleDocs.h"
 
 using namespace warpshift;
 using llvm::StringRef;
@@ -36,7 +37,7 @@ void addFindings(std::vector<Explanation> &All) {
 } // namespace
 
 std::vector<Explanation> warpshift::allExplanations() {
-  std::vector<Explanation> All;
+  std::vector<Explanation> All = ruleExplanations();
   addFindings(All);
   addStates(All);
   addAssumptions(All);

@@ -1,0 +1,61 @@
+#include "tool/RuleDocs.h"
+#include "support/EmbeddedFile.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Path.h"
+
+using namespace warpshift;
+using llvm::StringRef;
+
+namespace warpshift {
+#ifdef WARPSHIFT_HAS_RULES
+llvm::ArrayRef<EmbeddedFile> ruleHeaders(); // The headers of rules/; see CMakeLists.txt.
+#else
+static llvm::ArrayRef<EmbeddedFile> ruleHeaders() { return {}; }
+#endif
+} // namespace warpshift
+
+std::string warpshift::ruleIdOf(StringRef FileName) {
+  std::string Id;
+  for (char C : llvm::sys::path::stem(FileName)) {
+    if (C >= 'A' && C <= 'Z' && !Id.empty() && Id.back() != '-')
+      Id += '-';
+    Id += llvm::toLower(C);
+  }
+  return Id;
+}
+
+std::optional<Explanation> warpshift::parseRuleDoc(StringRef FileName, StringRef Source) {
+  Explanation E;
+  E.Id = ruleIdOf(FileName);
+  E.Kind = "rule";
+  bool HasBefore = false;
+  for (StringRef Rest = Source; Rest.starts_with("//");) {
+    auto [Line, Tail] = Rest.split('\n');
+    Rest = Tail;
+    if (Line.starts_with("//===")) {
+      StringRef Title = Line.split(" - ").second;
+      if (!Title.empty())
+        E.Summary = Title.substr(0, Title.find("--")).rtrim(" -*").str();
+      continue;
+    }
+    Line = Line.drop_front(2).rtrim();
+    Line.consume_front(" ");
+    HasBefore |= Line.trim().starts_with("Before");
+    if (!E.Text.empty() || !Line.empty())
+      E.Text += Line.str() + "\n";
+  }
+  E.Text = StringRef(E.Text).rtrim().str();
+  if (!HasBefore || E.Summary.empty())
+    return std::nullopt;
+  return E;
+}
+
+std::vector<Explanation> warpshift::ruleExplanations() {
+  std::vector<Explanation> All;
+  for (const EmbeddedFile &F : ruleHeaders())
+    if (std::optional<Explanation> E = parseRuleDoc(F.Name, F.contents()))
+      All.push_back(std::move(*E));
+  llvm::sort(All, [](const Explanation &A, const Explanation &B) { return A.Id < B.Id; });
+  return All;
+}
