@@ -11,8 +11,7 @@ using ptx::OperandKind;
 void nothing(Exec &, const DecodedInst &) {}
 
 bool isOrdered(ptx::MemSem S) {
-  return S == ptx::MemSem::Volatile || S == ptx::MemSem::Relaxed || S == ptx::MemSem::Acquire || S == ptx::MemSem::Release ||
-         S == ptx::MemSem::Mmio;
+  return S == ptx::MemSem::Volatile || S == ptx::MemSem::Relaxed || S == ptx::MemSem::Acquire || S == ptx::MemSem::Release;
 }
 
 Flow flowOf(Space S) {
