@@ -1,0 +1,146 @@
+//===- FactBuilderInternal.h - the parts of FactBuilder -----------------------------------*- C++ -*-===//
+//
+//   TuBuilder (declarations) --per body--> RegionBuilder (statements) --per expression--> RegionBuilder::expr
+//
+// FactBuilder.cpp finds functions, launches and address uses; FactStmts.cpp turns statements into nodes;
+// FactExprs.cpp turns expressions into values plus the effects they have; FactCalls.cpp classifies calls.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_ANALYSIS_FACTBUILDERINTERNAL_H
+#define WARPSHIFT_ANALYSIS_FACTBUILDERINTERNAL_H
+
+#include "analysis/Facts.h"
+#include "analysis/SpanMaker.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ASTLambda.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include <map>
+#include <set>
+
+namespace warpshift {
+
+class ParsedUnit;
+
+/// What the whole TU shares while its functions are built.
+struct TuContext {
+  clang::ASTContext &Ast;
+  SpanMaker &Spans;
+  TuFacts &Facts;
+  ParsedUnit &Unit;
+  std::set<std::string> AddressTaken;
+  std::set<SourceRef> Seen;
+  std::set<std::pair<std::string, SourceRef>> ForeignSeen;
+  /// Lambdas and local functions found inside bodies, to be built next.
+  std::vector<const clang::FunctionDecl *> Pending;
+};
+
+/// The key of a function as call edges use it; the same in every TU that sees the same entity.
+std::string functionKey(TuContext &Tu, const clang::FunctionDecl *FD);
+/// The pattern a specialization was instantiated from, or the function itself.
+const clang::FunctionDecl *patternOf(const clang::FunctionDecl *FD);
+bool isDeviceFunction(const clang::FunctionDecl *FD);
+
+enum class CalleeClass : uint8_t { Warp, Own, Project, Builtin };
+struct CalleeInfo {
+  CalleeClass Class = CalleeClass::Builtin;
+  std::optional<WarpCall> Warp;
+};
+/// Is FD the intrinsic, a namesake of the project's own, a project function, or something of the toolkit's?
+CalleeInfo classifyCallee(TuContext &Tu, const clang::FunctionDecl *FD);
+
+class RegionBuilder {
+public:
+  RegionBuilder(TuContext &Tu, FunctionFacts &F, const clang::FunctionDecl *FD);
+  void build();
+
+private:
+  // Statements (FactStmts.cpp)
+  void stmt(const clang::Stmt *S);
+  void compound(const clang::CompoundStmt *S);
+  void ifStmt(const clang::IfStmt *S);
+  void loop(const clang::Stmt *Whole, const clang::Stmt *S);
+  void rangeFor(const clang::CXXForRangeStmt *S, const clang::Stmt *Whole);
+  void switchStmt(const clang::SwitchStmt *S);
+  void declStmt(const clang::DeclStmt *S);
+  void variable(const clang::VarDecl *VD);
+  void asmStmt(const clang::GCCAsmStmt *S);
+  void opaque(const clang::Stmt *S, llvm::StringRef What);
+  void assignAllIn(const clang::Stmt *S);
+  uint32_t constructText(const clang::Stmt *Whole, const clang::Stmt *S, const clang::Expr *Cond,
+                         const clang::Stmt *Body, const clang::Stmt *Else, bool Declares);
+
+  // Expressions (FactExprs.cpp)
+  ExprId expr(const clang::Expr *E);
+  ExprId exprOf(const clang::Expr *E);
+  ExprId declRef(const clang::DeclRefExpr *E);
+  ExprId member(const clang::MemberExpr *E);
+  ExprId binary(const clang::BinaryOperator *E);
+  ExprId logical(const clang::BinaryOperator *E);
+  ExprId conditional(const clang::ConditionalOperator *E);
+  ExprId unary(const clang::UnaryOperator *E);
+  ExprId castTo(ExprId V, clang::QualType From, clang::QualType To);
+  ExprId load(const clang::Expr *Base, ExprId Address);
+  ExprId children(const clang::Stmt *S, bool Pure);
+  void assign(const clang::Expr *Target, ExprId Value);
+  std::optional<int64_t> constant(const clang::Expr *E);
+  std::optional<VarId> variableOf(const clang::Expr *E);
+  bool hasEffects(const clang::Stmt *S);
+
+  // Calls (FactCalls.cpp)
+  ExprId call(const clang::CallExpr *E);
+  ExprId warpCall(const clang::CallExpr *E, const WarpCall &W, llvm::StringRef Name, clang::SourceLocation NameLoc);
+  ExprId projectCall(const clang::CallExpr *E, const clang::FunctionDecl *FD);
+  ExprId builtinCall(const clang::CallExpr *E, const clang::FunctionDecl *FD);
+  ExprId dependentCall(const clang::CallExpr *E);
+  ExprId constructorCall(const clang::CXXConstructExpr *E);
+  void callArguments(const clang::CallExpr *E, const clang::FunctionDecl *FD, CallFact &C);
+
+  // Building blocks
+  NodeId add(Node N);
+  ExprId addExpr(SymExpr E);
+  ExprId unknown() { return addExpr({}); }
+  ExprId constantExpr(int64_t V, uint8_t Bits = 32, bool Signed = true);
+  ExprId varExpr(VarId V);
+  ExprId resultExpr(NodeId N, clang::QualType T);
+  template <typename Fn> NodeId seq(Fn Body);
+  VarId varFor(const clang::ValueDecl *D, llvm::StringRef Field = "");
+  VarId temporary(clang::QualType T);
+  SourceRef here(clang::SourceLocation L) { return Tu.Spans.visible(L); }
+  void findEscapes(const clang::Stmt *Body);
+
+  TuContext &Tu;
+  FunctionFacts &F;
+  const clang::FunctionDecl *FD;
+  std::vector<NodeId> *Cur = nullptr;
+  std::map<std::pair<const clang::ValueDecl *, std::string>, VarId> VarIds;
+  llvm::DenseSet<const clang::ValueDecl *> Escaping;
+  llvm::DenseSet<const clang::ValueDecl *> Assigned; ///< Parameters written anywhere.
+  const clang::LambdaExpr *NamedLambda = nullptr; ///< The one that initialises a local variable.
+  SourceRef Anchor;
+  clang::SourceLocation AnchorLoc;
+  bool AnchorValid = false;
+  unsigned SwitchDepth = 0;
+};
+
+/// A Seq node of what Body adds.
+template <typename Fn> NodeId RegionBuilder::seq(Fn Body) {
+  std::vector<NodeId> Kids;
+  std::vector<NodeId> *Saved = Cur;
+  Cur = &Kids;
+  Body();
+  Cur = nullptr;
+  Node N;
+  N.Kind = NodeKind::Seq;
+  N.Kids = std::move(Kids);
+  NodeId Id = add(std::move(N));
+  Cur = Saved;
+  return Id;
+}
+
+} // namespace warpshift
+
+#endif

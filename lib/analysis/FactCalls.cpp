@@ -1,0 +1,367 @@
+// Calls: the intrinsic, a namesake of the project's own, a project function, or something of the toolkit's.
+#include "analysis/FactBuilderInternal.h"
+#include "frontend/ParsedUnit.h"
+#include "clang/AST/DeclTemplate.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace warpshift;
+using namespace clang;
+
+namespace {
+
+/// Toolkit functions whose result depends on more than their arguments.
+bool readsOutsideWorld(StringRef Name) {
+  return Name.starts_with("clock") || Name.starts_with("atomic") || Name.starts_with("__nanosleep") ||
+         Name.starts_with("curand") || Name.starts_with("tex") || Name.starts_with("surf") || Name == "malloc" ||
+         Name == "rand" || Name == "__activemask" || Name.starts_with("__ld") || Name.starts_with("__nvvm_atom") ||
+         Name.starts_with("__builtin_nvvm_atom") || Name.starts_with("__builtin_nvvm_read") ||
+         Name.starts_with("__nvvm_read") || Name == "__smid" || Name.contains("timer");
+}
+
+/// Does a boolean constant `true` (or a non-zero literal) stand here?
+bool isConstantTrue(std::optional<int64_t> V) { return V && *V != 0; }
+
+bool hasProjectBody(TuContext &Tu, const FunctionDecl *FD) {
+  const FunctionDecl *Def = nullptr;
+  const FunctionDecl *P = patternOf(FD);
+  return P->hasBody(Def) && !Tu.Spans.isSystem(Def->getLocation());
+}
+
+} // namespace
+
+CalleeInfo warpshift::classifyCallee(TuContext &Tu, const FunctionDecl *FD) {
+  CalleeInfo Info;
+  bool System = Tu.Spans.isSystem(patternOf(FD)->getCanonicalDecl()->getLocation());
+  bool OwnBody = hasProjectBody(Tu, FD);
+  StringRef Name = FD->getDeclName().isIdentifier() ? FD->getName() : "";
+  auto W = lookupWarpCall(Name);
+  // Namespace members and methods are never the intrinsic, whatever they are called.
+  bool GlobalScope = FD->getDeclContext()->getRedeclContext()->isTranslationUnit() ||
+                     FD->getDeclContext()->isExternCContext();
+  if (W && GlobalScope && System && !OwnBody) {
+    bool BoolArg = FD->getNumParams() == 1 && FD->getParamDecl(0)->getType()->isBooleanType();
+    if (W->Family != WarpFamily::Bare || BoolArg) {
+      Info.Class = CalleeClass::Warp;
+      Info.Warp = W;
+      return Info;
+    }
+  }
+  if (W && (OwnBody || !System) && W->Family != WarpFamily::Bare && W->Family != WarpFamily::Barrier) {
+    Info.Class = CalleeClass::Own;
+    Info.Warp = W;
+    return Info;
+  }
+  Info.Class = System && !OwnBody ? CalleeClass::Builtin : CalleeClass::Project;
+  return Info;
+}
+
+ExprId RegionBuilder::call(const CallExpr *E) {
+  const FunctionDecl *Callee = E->getDirectCallee();
+  if (!Callee)
+    return dependentCall(E);
+  CalleeInfo Info = classifyCallee(Tu, Callee);
+  SourceLocation NameLoc = E->getCallee()->IgnoreParenImpCasts()->getExprLoc();
+  if (const auto *D = dyn_cast<DeclRefExpr>(E->getCallee()->IgnoreParenImpCasts()))
+    NameLoc = D->getLocation();
+  switch (Info.Class) {
+  case CalleeClass::Warp:
+    return warpCall(E, *Info.Warp, Callee->getName(), NameLoc);
+  case CalleeClass::Own: {
+    OwnName O;
+    O.Where = Tu.Spans.token(NameLoc).Where;
+    O.Name = Callee->getName().str();
+    O.Function = F.Name;
+    const FunctionDecl *P = patternOf(Callee);
+    SourceRef Def = Tu.Spans.visible(P->getLocation());
+    O.DefinedAt = Def.File + ":" + std::to_string(Def.Line);
+    Tu.Seen.insert(O.Where);
+    if (Info.Warp->Family == WarpFamily::Legacy)
+      Tu.Facts.Own.push_back(std::move(O));
+    return projectCall(E, Callee);
+  }
+  case CalleeClass::Project:
+    return projectCall(E, Callee);
+  case CalleeClass::Builtin:
+    return builtinCall(E, Callee);
+  }
+  return unknown();
+}
+
+ExprId RegionBuilder::warpCall(const CallExpr *E, const WarpCall &W, StringRef Name, SourceLocation NameLoc) {
+  Node N;
+  N.Where = here(E->getBeginLoc());
+  if (W.Family == WarpFamily::Barrier) {
+    for (const clang::Expr *A : E->arguments())
+      expr(A);
+    N.Kind = NodeKind::Barrier;
+    NodeId Id = add(std::move(N));
+    return resultExpr(Id, E->getType());
+  }
+  std::vector<ExprId> Args;
+  for (const clang::Expr *A : E->arguments())
+    Args.push_back(expr(A));
+  if (W.Family == WarpFamily::Sync) {
+    SyncOpFact S;
+    S.Op = W.Op;
+    S.Name = Name.str();
+    S.Callee = Tu.Spans.token(NameLoc);
+    if (!Args.empty()) {
+      S.Mask = Args.front();
+      S.MaskOmitted = isa<CXXDefaultArgExpr>(E->getArg(0));
+      S.Args.assign(Args.begin() + 1, Args.end());
+    } else {
+      S.MaskOmitted = true;
+    }
+    N.Kind = NodeKind::SyncOp;
+    N.Ref = F.SyncOps.size();
+    F.SyncOps.push_back(std::move(S));
+    NodeId Id = add(std::move(N));
+    return resultExpr(Id, E->getType());
+  }
+  OpSite S;
+  S.Op = W.Op;
+  S.Name = Name.str();
+  S.NewName = W.SyncName.str();
+  S.Callee = Tu.Spans.token(NameLoc);
+  S.Call = Tu.Spans.range(E->getSourceRange());
+  if (auto P = Tu.Spans.afterOpenParen(NameLoc))
+    S.ArgsBegin = *P;
+  else
+    S.Callee.Origin = Spelling::Foreign;
+  S.Width = 32;
+  if (isShuffle(W.Op) && E->getNumArgs() > 2 && !isa<CXXDefaultArgExpr>(E->getArg(2)))
+    S.Width = constant(E->getArg(2));
+  S.ConstantTrue = W.Op == WarpOp::VoteBallot && E->getNumArgs() == 1 && isConstantTrue(constant(E->getArg(0)));
+  if (S.Callee.Origin == Spelling::MacroBody) {
+    SourceLocation L = NameLoc;
+    const SourceManager &SM = Tu.Spans.sources();
+    while (SM.isMacroArgExpansion(L))
+      L = SM.getImmediateSpellingLoc(L);
+    S.MacroName = Lexer::getImmediateMacroName(L, SM, Tu.Spans.language()).str();
+  }
+  Tu.Seen.insert(S.Callee.Where);
+  S.Args = std::move(Args);
+  N.Kind = NodeKind::Op;
+  N.Ref = F.Sites.size();
+  F.Sites.push_back(std::move(S));
+  NodeId Id = add(std::move(N));
+  return resultExpr(Id, E->getType());
+}
+
+void RegionBuilder::callArguments(const CallExpr *E, const FunctionDecl *Callee, CallFact &C) {
+  unsigned Skip = isa<CXXOperatorCallExpr>(E) && Callee && isa<CXXMethodDecl>(Callee) ? 1 : 0;
+  for (unsigned I = 0; I != E->getNumArgs(); ++I) {
+    const clang::Expr *A = E->getArg(I);
+    if (I < Skip) {
+      if (!isa<DeclRefExpr>(A->IgnoreParenImpCasts()))
+        expr(A);
+      continue;
+    }
+    ExprId V = expr(A);
+    unsigned P = I - Skip;
+    C.Args.push_back(V);
+    if (const auto *D = dyn_cast<CXXDefaultArgExpr>(A)) {
+      C.DefaultTexts.push_back(Tu.Spans.text(D->getExpr()->getSourceRange(), 200));
+      continue;
+    }
+    ++C.NumArgsWritten;
+    const clang::Expr *Bare = A->IgnoreParenImpCasts();
+    const clang::Expr *Written = nullptr;
+    if (const auto *U = dyn_cast<UnaryOperator>(Bare); U && U->getOpcode() == UO_AddrOf)
+      Written = U->getSubExpr();
+    else if (Callee && P < Callee->getNumParams()) {
+      QualType T = Callee->getParamDecl(P)->getType();
+      if (T->isReferenceType() && !T->getPointeeType().isConstQualified())
+        Written = Bare;
+    } else if (!Callee) {
+      Written = Bare; // A dependent callee may take a reference.
+    }
+    if (Written)
+      if (auto V2 = variableOf(Written))
+        C.RefArgs.push_back(*V2);
+  }
+}
+
+ExprId RegionBuilder::projectCall(const CallExpr *E, const FunctionDecl *Callee) {
+  if (const auto *M = dyn_cast<MemberExpr>(E->getCallee()->IgnoreParenImpCasts()))
+    expr(M->getBase());
+  CallFact C;
+  C.Callee = functionKey(Tu, Callee);
+  C.CalleeName = Callee->getNameAsString();
+  C.OperatorSyntax = isa<CXXOperatorCallExpr>(E) && cast<CXXOperatorCallExpr>(E)->getOperator() != OO_Call;
+  C.IsMember = isa<CXXMemberCallExpr>(E);
+  if (const auto *MD = dyn_cast<CXXMethodDecl>(Callee); MD && MD->isVirtual())
+    C.Indirect = !isa<MemberExpr>(E->getCallee()) || !cast<MemberExpr>(E->getCallee())->hasQualifier();
+  C.Text = Tu.Spans.range(E->getSourceRange());
+  C.ArgsEnd = Tu.Spans.point(E->getRParenLoc());
+  C.ArgsOrigin = Tu.Spans.originOf(E->getRParenLoc());
+  callArguments(E, Callee, C);
+  bool NoReturn = Callee->isNoReturn();
+  Node N;
+  N.Kind = NodeKind::Call;
+  N.Ref = F.Calls.size();
+  N.Where = here(E->getBeginLoc());
+  F.Calls.push_back(std::move(C));
+  NodeId Id = add(std::move(N));
+  if (NoReturn) {
+    Node X;
+    X.Kind = NodeKind::Exit;
+    X.Where = here(E->getBeginLoc());
+    add(std::move(X));
+  }
+  return resultExpr(Id, E->getType());
+}
+
+ExprId RegionBuilder::builtinCall(const CallExpr *E, const FunctionDecl *Callee) {
+  StringRef Name = Callee->getDeclName().isIdentifier() ? Callee->getName() : "";
+  SymExpr P;
+  P.Name = Name.str();
+  P.Signed = E->getType()->isSignedIntegerOrEnumerationType();
+  P.Bits = E->getType()->isIntegerType() ? std::min<uint64_t>(Tu.Ast.getTypeSize(E->getType()), 64) : 32;
+  bool ByValue = !Callee->isVariadic() && !isa<CXXMethodDecl>(Callee);
+  for (const clang::Expr *A : E->arguments()) {
+    P.Args.push_back(expr(A));
+    QualType T = A->getType();
+    ByValue &= T->isArithmeticType() || T->isDependentType() || T->isRecordType();
+    const clang::Expr *Bare = A->IgnoreParenImpCasts();
+    const auto *U = dyn_cast<UnaryOperator>(Bare);
+    std::optional<VarId> Written;
+    if (U && U->getOpcode() == UO_AddrOf)
+      Written = variableOf(U->getSubExpr());
+    unsigned I = P.Args.size() - 1;
+    if (I < Callee->getNumParams()) {
+      QualType PT = Callee->getParamDecl(I)->getType();
+      if (PT->isReferenceType() && !PT->getPointeeType().isConstQualified())
+        Written = variableOf(Bare);
+    }
+    if (Written) {
+      Node H;
+      H.Kind = NodeKind::Havoc;
+      H.Var = *Written;
+      H.Where = here(E->getBeginLoc());
+      add(std::move(H));
+    }
+  }
+  if (Callee->isNoReturn() || Name == "__trap" || Name == "__assert_fail" || Name == "__assertfail") {
+    Node X;
+    X.Kind = NodeKind::Exit;
+    X.Where = here(E->getBeginLoc());
+    add(std::move(X));
+    return unknown();
+  }
+  if (Name.starts_with("__nvvm_read_ptx_sreg_laneid") || Name.contains("sreg_laneid") || Name == "__laneid") {
+    SymExpr S;
+    S.Kind = ExprKind::Special;
+    S.Ref = uint32_t(Special::LaneId);
+    return addExpr(S);
+  }
+  if (Name == "__activemask") {
+    P.Kind = ExprKind::Pure;
+    return addExpr(std::move(P));
+  }
+  if (!ByValue || readsOutsideWorld(Name) || Name.empty()) {
+    // `__ldg(&p[i])` is a load through the read-only path: as uniform as its address if the kernel says so.
+    if (Name == "__ldg" && E->getNumArgs() == 1) {
+      const clang::Expr *A = E->getArg(0)->IgnoreParenImpCasts();
+      if (const auto *U = dyn_cast<UnaryOperator>(A); U && U->getOpcode() == UO_AddrOf)
+        A = U->getSubExpr()->IgnoreParenImpCasts();
+      return load(A, P.Args[0]);
+    }
+    return unknown();
+  }
+  P.Kind = ExprKind::Pure;
+  return addExpr(std::move(P));
+}
+
+ExprId RegionBuilder::dependentCall(const CallExpr *E) {
+  const clang::Expr *Callee = E->getCallee()->IgnoreParenImpCasts();
+  if (const auto *U = dyn_cast<UnresolvedLookupExpr>(Callee)) {
+    std::string Name = U->getName().getAsString();
+    auto W = lookupWarpCall(Name);
+    bool AnySystem = false, AnyOwn = false;
+    for (const NamedDecl *D : U->decls()) {
+      const FunctionDecl *Cand = D->getUnderlyingDecl()->getAsFunction();
+      if (!Cand)
+        continue;
+      CalleeInfo Info = classifyCallee(Tu, Cand);
+      AnySystem |= Info.Class == CalleeClass::Warp;
+      AnyOwn |= Info.Class == CalleeClass::Own || Info.Class == CalleeClass::Project;
+    }
+    if (W && W->Family == WarpFamily::Bare)
+      AnySystem &= E->getNumArgs() == 1;
+    if (W && AnySystem && !AnyOwn)
+      return warpCall(E, *W, Name, U->getNameLoc());
+    if (W && W->Family == WarpFamily::Legacy) {
+      // Overloads of the project's own beside the intrinsic: an instantiation tells which one is meant.
+      OwnName O;
+      O.Where = Tu.Spans.token(U->getNameLoc()).Where;
+      O.Name = Name;
+      O.Function = F.Name;
+      O.DefinedAt = AnySystem ? "" : "the project";
+      Tu.Seen.insert(O.Where);
+      Tu.Facts.Own.push_back(std::move(O));
+    }
+    CallFact C;
+    C.ByName = true;
+    C.CalleeName = Name;
+    C.Text = Tu.Spans.range(E->getSourceRange());
+    C.ArgsEnd = Tu.Spans.point(E->getRParenLoc());
+    C.ArgsOrigin = Tu.Spans.originOf(E->getRParenLoc());
+    callArguments(E, nullptr, C);
+    Node N;
+    N.Kind = NodeKind::Call;
+    N.Ref = F.Calls.size();
+    N.Where = here(E->getBeginLoc());
+    F.Calls.push_back(std::move(C));
+    NodeId Id = add(std::move(N));
+    return resultExpr(Id, E->getType());
+  }
+  CallFact C;
+  if (const auto *M = dyn_cast<CXXDependentScopeMemberExpr>(Callee)) {
+    C.ByName = true;
+    C.CalleeName = M->getMember().getAsString();
+    if (!M->isImplicitAccess())
+      expr(M->getBase());
+  } else if (const auto *M = dyn_cast<UnresolvedMemberExpr>(Callee)) {
+    C.ByName = true;
+    C.CalleeName = M->getMemberName().getAsString();
+  } else if (const auto *D = dyn_cast<DependentScopeDeclRefExpr>(Callee)) {
+    C.ByName = true;
+    C.CalleeName = D->getDeclName().getAsString();
+  } else {
+    C.Indirect = true;
+    C.CalleeName = Tu.Spans.text(Callee->getSourceRange(), 40);
+    expr(Callee);
+  }
+  C.Text = Tu.Spans.range(E->getSourceRange());
+  C.ArgsEnd = Tu.Spans.point(E->getRParenLoc());
+  C.ArgsOrigin = Tu.Spans.originOf(E->getRParenLoc());
+  callArguments(E, nullptr, C);
+  Node N;
+  N.Kind = NodeKind::Call;
+  N.Ref = F.Calls.size();
+  N.Where = here(E->getBeginLoc());
+  F.Calls.push_back(std::move(C));
+  NodeId Id = add(std::move(N));
+  return resultExpr(Id, E->isTypeDependent() ? QualType() : E->getType());
+}
+
+ExprId RegionBuilder::constructorCall(const CXXConstructExpr *E) {
+  const CXXConstructorDecl *CD = E->getConstructor();
+  if (Tu.Spans.isSystem(CD->getLocation()) || CD->isTrivial() || CD->isImplicit() || !CD->hasBody())
+    return children(E, CD->isCopyOrMoveConstructor() || Tu.Spans.isSystem(CD->getLocation()));
+  CallFact C;
+  C.Callee = functionKey(Tu, CD);
+  C.CalleeName = CD->getNameAsString();
+  C.OperatorSyntax = true;
+  C.Text = Tu.Spans.range(E->getSourceRange());
+  for (const clang::Expr *A : E->arguments())
+    C.Args.push_back(expr(A));
+  Node N;
+  N.Kind = NodeKind::Call;
+  N.Ref = F.Calls.size();
+  N.Where = here(E->getBeginLoc());
+  F.Calls.push_back(std::move(C));
+  add(std::move(N));
+  return unknown();
+}

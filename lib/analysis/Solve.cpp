@@ -1,0 +1,463 @@
+#include "analysis/Solve.h"
+#include "analysis/Nameable.h"
+#include "llvm/ADT/Hashing.h"
+#include <algorithm>
+
+using namespace warpshift;
+
+namespace {
+
+class Solver {
+public:
+  Solver(const std::vector<TuFacts> &Units, const SolveOptions &Options) : Units(Units), Options(Options) {}
+  Solution run();
+
+private:
+  void collectInstances();
+  void findMaskNeeds();
+  void findMaskParams();
+  void judgeVisibility();
+  void findGeometry();
+  void prepareInputs();
+  bool round();
+  bool useCalls(Instance &I);
+  bool useConstructs(const Instance &I);
+  bool weakenEntry(const std::string &Pattern, EntryMode To, Reason Why);
+  std::string whyCallCannotPass(const CallFact &C, const FunctionFacts &Callee) const;
+  bool canTakeMask(const FunctionFacts &F, std::string &Why) const;
+  HelperDecision &decision(const FunctionFacts &F) { return Sol.Helpers[F.PatternKey]; }
+
+  const std::vector<TuFacts> &Units;
+  const SolveOptions &Options;
+  Solution Sol;
+  std::set<std::string> AddressTaken;          ///< Keys.
+  std::map<size_t, std::vector<std::optional<AbsValue>>> Params; ///< By instance; unset = no call seen yet.
+  std::map<size_t, std::optional<Geometry>> Shapes;
+  std::map<ConstructKey, std::pair<ConstructFate, uint32_t>> Fates;
+  std::map<std::string, int> MaskParams;       ///< By pattern: parameter that is a member mask already.
+  std::map<std::string, unsigned> CallersSeen; ///< By pattern.
+};
+
+uint64_t digest(const FunctionFacts &F) {
+  llvm::hash_code H = llvm::hash_value(F.Key);
+  auto Add = [&](auto V) { H = llvm::hash_combine(H, V); };
+  for (const SymExpr &E : F.Exprs) {
+    H = llvm::hash_combine(H, unsigned(E.Kind), E.Op, E.Bits, E.Signed, E.Value, E.Ref);
+    H = llvm::hash_combine(H, E.A, E.B, E.C, E.Name, E.Args.size());
+    for (ExprId A : E.Args)
+      Add(A);
+  }
+  for (const Node &N : F.Nodes) {
+    H = llvm::hash_combine(H, unsigned(N.Kind), N.Sub, N.Ref, N.Value, N.Var);
+    Add(N.Where.Offset);
+    Add(N.Editable);
+    for (NodeId K : N.Kids)
+      Add(K);
+  }
+  for (const OpSite &S : F.Sites) {
+    Add(S.Callee.Where.File);
+    Add(S.Callee.Where.Offset);
+    Add(unsigned(S.Callee.Origin));
+    Add(S.Width.value_or(-1));
+  }
+  for (const CallFact &C : F.Calls)
+    Add(C.Callee);
+  Add(F.HasErrors);
+  Add(F.InHeader);
+  return H;
+}
+
+} // namespace
+
+std::vector<size_t> Solution::callees(const Instance &Caller, const CallFact &C) const {
+  std::vector<size_t> Own, Other;
+  auto Take = [&](const std::map<std::string, std::vector<size_t>> &Map, const std::string &Name) {
+    auto It = Map.find(Name);
+    if (It == Map.end())
+      return;
+    for (size_t I : It->second)
+      (Instances[I].Unit == Caller.Unit ? Own : Other).push_back(I);
+  };
+  if (!C.Callee.empty())
+    Take(ByKey, C.Callee);
+  else if (C.ByName)
+    Take(ByBaseName, C.CalleeName);
+  if (!Own.empty() && !C.ByName)
+    return Own;
+  Own.insert(Own.end(), Other.begin(), Other.end());
+  return Own;
+}
+
+void Solver::collectInstances() {
+  std::map<std::pair<std::string, uint64_t>, size_t> Known;
+  std::set<std::string> Instantiated;
+  for (const TuFacts &U : Units) {
+    AddressTaken.insert(U.AddressTaken.begin(), U.AddressTaken.end());
+    if (U.IsDevice)
+      for (const FunctionFacts &F : U.Functions)
+        if (!F.IsPattern)
+          Instantiated.insert(F.PatternKey);
+  }
+  for (size_t U = 0; U != Units.size(); ++U) {
+    if (!Units[U].IsDevice)
+      continue;
+    for (const FunctionFacts &F : Units[U].Functions) {
+      if (F.IsPattern && Instantiated.count(F.PatternKey))
+        continue; // Its instantiations know more.
+      auto [It, New] = Known.try_emplace({F.Key, digest(F)}, Sol.Instances.size());
+      if (New) {
+        Instance I;
+        I.F = &F;
+        I.Unit = U;
+        Sol.Instances.push_back(std::move(I));
+        Sol.ByKey[F.Key].push_back(It->second);
+        Sol.ByBaseName[F.BaseName].push_back(It->second);
+        Sol.ByPattern[F.PatternKey].push_back(It->second);
+        Sol.Helpers[F.PatternKey];
+      }
+      auto &C = Sol.Instances[It->second].Configurations;
+      for (const std::string &Name : Units[U].Configurations)
+        if (std::find(C.begin(), C.end(), Name) == C.end())
+          C.push_back(Name);
+    }
+  }
+}
+
+void Solver::findMaskNeeds() {
+  bool Changed = true;
+  while (Changed) {
+    Changed = false;
+    for (const Instance &I : Sol.Instances) {
+      HelperDecision &D = decision(*I.F);
+      if (D.NeedsMask)
+        continue;
+      bool Needs = !I.F->Sites.empty();
+      for (const CallFact &C : I.F->Calls)
+        for (size_t Callee : Sol.callees(I, C))
+          Needs |= decision(*Sol.Instances[Callee].F).NeedsMask;
+      if (Needs)
+        Changed = D.NeedsMask = true;
+    }
+  }
+}
+
+/// A parameter that is the mask of a _sync operation (or is passed on as one) names the lanes of the call.
+void Solver::findMaskParams() {
+  auto ParamOf = [](const FunctionFacts &F, ExprId E) -> int {
+    while (E != NoId && F.Exprs[E].Kind == ExprKind::Cast)
+      E = F.Exprs[E].A;
+    if (E == NoId || F.Exprs[E].Kind != ExprKind::Var)
+      return -1;
+    VarId V = F.Exprs[E].Ref;
+    for (const Node &N : F.Nodes)
+      if ((N.Kind == NodeKind::Assign || N.Kind == NodeKind::Havoc) && N.Var == V)
+        return -1;
+    for (size_t P = 0; P != F.Params.size(); ++P)
+      if (F.Params[P] == V)
+        return P;
+    return -1;
+  };
+  bool Changed = true;
+  while (Changed) {
+    Changed = false;
+    for (const Instance &I : Sol.Instances) {
+      if (I.F->Kind == FunctionKind::Kernel || MaskParams.count(I.F->PatternKey))
+        continue;
+      int P = -1;
+      for (const SyncOpFact &Op : I.F->SyncOps)
+        P = std::max(P, ParamOf(*I.F, Op.Mask));
+      for (const CallFact &C : I.F->Calls)
+        for (size_t Callee : Sol.callees(I, C)) {
+          auto It = MaskParams.find(Sol.Instances[Callee].F->PatternKey);
+          if (It != MaskParams.end() && size_t(It->second) < C.Args.size())
+            P = std::max(P, ParamOf(*I.F, C.Args[It->second]));
+        }
+      if (P >= 0) {
+        MaskParams[I.F->PatternKey] = P;
+        Changed = true;
+      }
+    }
+  }
+}
+
+void Solver::judgeVisibility() {
+  for (const Instance &I : Sol.Instances)
+    for (const CallFact &C : I.F->Calls)
+      for (size_t Callee : Sol.callees(I, C))
+        ++CallersSeen[Sol.Instances[Callee].F->PatternKey];
+  for (const Instance &I : Sol.Instances) {
+    const FunctionFacts &F = *I.F;
+    HelperDecision &D = decision(F);
+    bool Taken = AddressTaken.count(F.Key);
+    bool Visible = !Taken;
+    if (F.Kind == FunctionKind::Device && F.InHeader)
+      Visible &= CallersSeen[F.PatternKey] != 0 && Options.SeenEverywhere(F.BaseName);
+    if (F.Kind == FunctionKind::Kernel)
+      Visible &= !F.InHeader || Options.SeenEverywhere(F.BaseName);
+    D.CallersVisible &= Visible;
+  }
+}
+
+void Solver::findGeometry() {
+  std::map<std::string, std::vector<const LaunchFact *>> Launches;
+  for (const TuFacts &U : Units)
+    for (const LaunchFact &L : U.Launches)
+      Launches[L.Kernel].push_back(&L);
+  auto Unknown = [&] {
+    Geometry G;
+    if (Options.Granted.has(Assumption::Block1D)) {
+      G.LanesAlongX = true;
+      G.Needs.add(Assumption::Block1D);
+    }
+    return G;
+  };
+  for (size_t I = 0; I != Sol.Instances.size(); ++I) {
+    const FunctionFacts &F = *Sol.Instances[I].F;
+    if (F.Kind != FunctionKind::Kernel) {
+      if (!decision(F).CallersVisible || CallersSeen[F.PatternKey] == 0)
+        Shapes[I] = Unknown();
+      continue;
+    }
+    auto It = Launches.find(F.Key);
+    bool Known = It != Launches.end() && decision(F).CallersVisible;
+    Geometry G;
+    G.LanesAlongX = G.OneD = Known;
+    G.BlockDimXAlign = Known ? MaxAlign : 0;
+    if (Known)
+      for (const LaunchFact *L : It->second) {
+        bool WholeRows = L->Block[0] && *L->Block[0] % 32 == 0;
+        G.OneD &= L->OneD;
+        G.LanesAlongX &= L->OneD || WholeRows;
+        unsigned A = L->Block[0] && *L->Block[0] ? llvm::countr_zero(*L->Block[0]) : 0;
+        G.BlockDimXAlign = std::min<unsigned>(G.BlockDimXAlign, A);
+      }
+    Shapes[I] = G.LanesAlongX ? G : Unknown();
+  }
+  // A helper runs in the blocks of every kernel that reaches it: the weakest shape wins.
+  bool Changed = true;
+  while (Changed) {
+    Changed = false;
+    for (size_t I = 0; I != Sol.Instances.size(); ++I) {
+      if (!Shapes[I])
+        continue;
+      for (const CallFact &C : Sol.Instances[I].F->Calls)
+        for (size_t J : Sol.callees(Sol.Instances[I], C)) {
+          if (Sol.Instances[J].F->Kind == FunctionKind::Kernel)
+            continue;
+          Geometry Old = Shapes[J].value_or(*Shapes[I]), New = Old;
+          New.LanesAlongX &= Shapes[I]->LanesAlongX;
+          New.OneD &= Shapes[I]->OneD;
+          New.BlockDimXAlign = std::min(New.BlockDimXAlign, Shapes[I]->BlockDimXAlign);
+          New.Needs.add(Shapes[I]->Needs);
+          if (!Shapes[J] || !(New == Old)) {
+            Shapes[J] = New;
+            Changed = true;
+          }
+        }
+    }
+  }
+}
+
+void Solver::prepareInputs() {
+  for (size_t N = 0; N != Sol.Instances.size(); ++N) {
+    Instance &I = Sol.Instances[N];
+    const FunctionFacts &F = *I.F;
+    auto &P = Params[N];
+    P.resize(F.Params.size());
+    bool Open = F.Kind != FunctionKind::Kernel && (!decision(F).CallersVisible || CallersSeen[F.PatternKey] == 0);
+    for (auto &V : P) {
+      if (F.Kind == FunctionKind::Kernel)
+        V = AbsValue::uniform(Gran::Launch);
+      else if (Open)
+        V = AbsValue::any();
+    }
+    I.Input.F = &F;
+    I.Input.Granted = Options.Granted;
+    I.Input.Shape = Shapes[N].value_or(Geometry{});
+    I.Input.ForceDivergent = &Sol.ForceDivergent;
+    I.Input.ForceBallot = &Sol.ForceBallot;
+    auto M = MaskParams.find(F.PatternKey);
+    if (M != MaskParams.end())
+      I.Input.MaskParam = M->second;
+    I.Input.Resolve = [this, N](const CallFact &C) {
+      std::vector<const FunctionFacts *> Out;
+      for (size_t J : Sol.callees(Sol.Instances[N], C))
+        Out.push_back(Sol.Instances[J].F);
+      return Out;
+    };
+    // Callers that cannot all be seen may be anywhere: the lanes must come as a parameter (A4).
+    HelperDecision &D = decision(F);
+    if (F.Kind != FunctionKind::Kernel && D.NeedsMask && !D.CallersVisible) {
+      if (Options.Granted.has(Assumption::CallersVisible) && !AddressTaken.count(F.Key))
+        D.Needs.add(Assumption::CallersVisible);
+      else
+        weakenEntry(F.PatternKey, EntryMode::Parameter, {F.NameAt, "not every caller of '" + F.Name + "' is visible"});
+    }
+  }
+}
+
+bool Solver::canTakeMask(const FunctionFacts &F, std::string &Why) const {
+  if (!F.CannotTakeMask.empty())
+    Why = F.CannotTakeMask;
+  else if (AddressTaken.count(F.Key))
+    Why = F.Kind == FunctionKind::Lambda ? "it is passed on as a value" : "its address is taken";
+  else if (F.Places.empty())
+    Why = "its declaration cannot be edited";
+  for (const DeclPlace &P : F.Places)
+    if (!Options.MayEdit(P.ParamsEnd.File))
+      Why = "it is declared in a file that is not among the inputs";
+    else if (P.Origin != Spelling::File)
+      Why = "its declaration is produced by a macro or is not this project's";
+  return Why.empty();
+}
+
+bool Solver::weakenEntry(const std::string &Pattern, EntryMode To, Reason Why) {
+  HelperDecision &D = Sol.Helpers[Pattern];
+  if (D.Entry >= To)
+    return false;
+  D.Entry = To;
+  D.Why = std::move(Why);
+  if (To == EntryMode::Parameter)
+    for (size_t I : Sol.ByPattern[Pattern]) {
+      std::string Text;
+      const FunctionFacts &F = *Sol.Instances[I].F;
+      if (canTakeMask(F, Text))
+        continue;
+      D.Entry = EntryMode::Unknown;
+      D.Why.Text += "; a mask parameter cannot be added to '" + F.Name + "': " + Text;
+      break;
+    }
+  return true;
+}
+
+std::string Solver::whyCallCannotPass(const CallFact &C, const FunctionFacts &Callee) const {
+  if (C.OperatorSyntax)
+    return "this call has no argument list to extend";
+  if (C.Indirect)
+    return "this call goes through a pointer or a virtual function";
+  if (!Options.MayEdit(C.ArgsEnd.File))
+    return "this call stands in a file that is not among the inputs";
+  if (C.ArgsOrigin != Spelling::File && C.ArgsOrigin != Spelling::MacroArg)
+    return "this call is produced by a macro";
+  return "";
+}
+
+/// What the calls of I say about their callees.
+bool Solver::useCalls(Instance &I) {
+  bool Changed = false;
+  for (size_t N = 0; N != I.F->Calls.size(); ++N) {
+    const CallFact &C = I.F->Calls[N];
+    const Presence &P = I.Result.Calls[N];
+    if (P.Set == NoSet)
+      continue;
+    for (size_t J : Sol.callees(I, C)) {
+      const FunctionFacts &Callee = *Sol.Instances[J].F;
+      if (Callee.Kind == FunctionKind::Kernel)
+        continue;
+      auto &Slots = Params[J];
+      for (size_t A = 0; A != Slots.size(); ++A) {
+        AbsValue V = A < P.Args.size() ? P.Args[A] : AbsValue::any();
+        V.Number = {};
+        V.Names = V.NotNames = NoSet;
+        AbsValue New = Slots[A] ? joinUniform(*Slots[A], V) : V;
+        if (!Slots[A] || !sameFacts(*Slots[A], New)) {
+          Slots[A] = New;
+          Changed = true;
+        }
+      }
+      HelperDecision &D = decision(Callee);
+      if (!D.NeedsMask)
+        continue;
+      bool Unknown = I.Result.Sets.isUnknown(P.Set);
+      if (Unknown) {
+        Reason Why = I.Result.Sets.reason(P.Set);
+        Changed |= weakenEntry(Callee.PatternKey, EntryMode::Unknown,
+                               {I.F->Calls[N].Text.Where, "the lanes of this call of '" + Callee.Name +
+                                                              "' are not known: " + Why.Text});
+        continue;
+      }
+      if (!P.Blocked.empty()) {
+        Changed |= weakenEntry(Callee.PatternKey, EntryMode::Unknown, P.BlockedBy);
+        continue;
+      }
+      if (P.Set == I.Result.Sets.full())
+        continue;
+      std::string Text = whyCallCannotPass(C, Callee);
+      SourceRef At = C.Text.Where;
+      LiveConstructs Live;
+      markLive(*I.F, I.Result, P.Set, Live);
+      if (Text.empty() && !Live.ok()) {
+        Changed |= weakenEntry(Callee.PatternKey, EntryMode::Unknown,
+                               {At, "this call of '" + Callee.Name + "' is not made by a whole warp, and its lanes "
+                                    "cannot be named: " + Live.Why->Text});
+        continue;
+      }
+      if (!Text.empty())
+        Changed |= weakenEntry(Callee.PatternKey, EntryMode::Unknown,
+                               {At, "this call of '" + Callee.Name + "' is not made by a whole warp, and " + Text});
+      else
+        Changed |= weakenEntry(Callee.PatternKey, EntryMode::Parameter,
+                               {At, "this call of '" + Callee.Name + "' is not made by a whole warp"});
+    }
+  }
+  return Changed;
+}
+
+/// A condition that diverges in one instance diverges in all: they share one text.
+bool Solver::useConstructs(const Instance &I) {
+  bool Changed = false;
+  for (const auto &[N, Use] : I.Result.Constructs) {
+    ConstructKey Key = constructKey(*I.F, N);
+    auto [It, New] = Fates.try_emplace(Key, Use.Fate, Use.TrueLanes);
+    auto &[Fate, Lanes] = It->second;
+    if (!New && Fate == ConstructFate::Constant && Use.Fate == ConstructFate::Constant && Lanes != Use.TrueLanes)
+      Changed |= Sol.ForceBallot.insert(Key).second;
+    if (Fate != Use.Fate) {
+      if (Use.Fate == ConstructFate::Divergent || Fate == ConstructFate::Divergent ||
+          (Fate == ConstructFate::Uniform) != (Use.Fate == ConstructFate::Uniform)) {
+        Changed |= Sol.ForceDivergent.insert(Key).second;
+        Changed |= Sol.ForceBallot.insert(Key).second;
+      }
+      Fate = ConstructFate::Divergent;
+    }
+  }
+  return Changed;
+}
+
+bool Solver::round() {
+  bool Changed = false;
+  for (size_t N = 0; N != Sol.Instances.size(); ++N) {
+    Instance &I = Sol.Instances[N];
+    HelperDecision &D = decision(*I.F);
+    I.Input.Entry = I.F->Kind == FunctionKind::Kernel ? EntryMode::Full : D.Entry;
+    I.Input.EntryUnknownWhy = D.Why;
+    I.Input.Params.clear();
+    for (auto &V : Params[N])
+      I.Input.Params.push_back(V.value_or(AbsValue::uniform(Gran::Launch)));
+    I.Result = walk(I.Input);
+    I.Walked = true;
+    Changed |= useCalls(I);
+    Changed |= useConstructs(I);
+  }
+  return Changed;
+}
+
+Solution Solver::run() {
+  collectInstances();
+  findMaskNeeds();
+  findMaskParams();
+  judgeVisibility();
+  findGeometry();
+  prepareInputs();
+  while (round()) {
+  }
+  for (auto &[Pattern, D] : Sol.Helpers)
+    D.DefaultArgument = D.Entry == EntryMode::Parameter && D.CallersVisible;
+  for (Instance &I : Sol.Instances)
+    std::sort(I.Configurations.begin(), I.Configurations.end());
+  return std::move(Sol);
+}
+
+Solution warpshift::solve(const std::vector<TuFacts> &Units, const SolveOptions &Options) {
+  return Solver(Units, Options).run();
+}

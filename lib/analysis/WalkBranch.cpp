@@ -1,0 +1,321 @@
+// Branches: how one lane set becomes two, and when it is whole again.
+#include "analysis/WalkInternal.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace warpshift;
+
+std::string Walker::quoted(NodeId N) const {
+  const std::string &T = F.Nodes[N].Text;
+  return T.empty() ? "the condition" : "'" + T + "'";
+}
+
+static const char *sharedBy(Gran G) {
+  switch (G) {
+  case Gran::Const: return "a constant";
+  case Gran::Launch: return "the same in the whole launch";
+  case Gran::Block: return "the same in the block";
+  default: return "the same in the warp";
+  }
+}
+
+/// Decides what the condition of construct N does to the current set, and records it.
+ConstructUse &Walker::split(NodeId N, const AbsValue &Cond) {
+  ConstructUse &Use = R.Constructs[N];
+  Use.Before = Use.Then = Use.Else = S.Cur;
+  ConstructKey Key = constructKey(F, N);
+  bool Forced = In.ForceDivergent && In.ForceDivergent->count(Key);
+  if (Cond.isUniform() && !Forced) {
+    Use.Fate = ConstructFate::Uniform;
+    return Use;
+  }
+  auto Lanes = Cond.trueLanes();
+  bool NoConstant = In.ForceBallot && In.ForceBallot->count(Key);
+  if (Lanes && *Lanes != 0 && *Lanes != ~0u && !NoConstant && Cond.Needs.missingFrom(In.Granted).empty()) {
+    Use.Fate = ConstructFate::Constant;
+    Use.TrueLanes = *Lanes;
+    if (!R.Sets.isUnknown(S.Cur)) {
+      Use.Then = R.Sets.bits(S.Cur, *Lanes);
+      Use.Else = R.Sets.bits(S.Cur, ~*Lanes);
+    }
+    return Use;
+  }
+  Use.Fate = ConstructFate::Divergent;
+  ValueNumber C = Cond.Number.Id ? Cond.Number : number("cond" + std::to_string(N));
+  if (!R.Sets.isUnknown(S.Cur)) {
+    Use.Then = R.Sets.cond(S.Cur, N, C);
+    Use.Else = R.Sets.cond(S.Cur, N, {C.Id, !C.Negated});
+  }
+  return Use;
+}
+
+/// Is the arm with this polarity reached over two paths (then of a || b, else of a && b)? Readings of lock
+/// step then differ in whether the two groups meet (R2b), which matters to votes only.
+bool Walker::ambiguous(ExprId Cond, bool Polarity) {
+  const SymExpr &E = F.Exprs[Cond];
+  if (E.Kind == ExprKind::Unary && E.Op == '!')
+    return ambiguous(E.A, !Polarity);
+  if (E.Kind == ExprKind::Cast)
+    return ambiguous(E.A, Polarity);
+  if (E.Kind != ExprKind::Binary || (E.Op != 'a' && E.Op != 'o'))
+    return false;
+  bool TwoPaths = (E.Op == 'o') == Polarity;
+  if (TwoPaths && !eval(E.A).isUniform())
+    return true;
+  return ambiguous(E.A, Polarity) || ambiguous(E.B, Polarity);
+}
+
+void Walker::enterArm(NodeId N, const ConstructUse &Use, bool Then, NodeId Arm) {
+  S.Cur = Then ? Use.Then : Use.Else;
+  std::string Text;
+  switch (Use.Fate) {
+  case ConstructFate::Uniform:
+    return;
+  case ConstructFate::Constant:
+    Text = llvm::formatv("{0} holds for lanes {1:x8}: these lanes are known at compile time", quoted(N),
+                         Use.TrueLanes);
+    break;
+  case ConstructFate::Divergent:
+    Text = llvm::formatv("lanes part at {0}: those that take this path are found by a ballot", quoted(N));
+    break;
+  }
+  Sc.Reasons.push_back(reasonAt(N, Text));
+  bool InLoop = false;
+  for (const Frame &Fr : Frames)
+    InLoop |= Fr.IsLoop;
+  if (InLoop && Arm != NoId && leaves(F, Arm, LeavesBreak | LeavesReturn) == Leaves::Always)
+    assume(Assumption::Structured, false,
+           reasonAt(N, "this path ends by leaving the loop: whether lanes that leave in different trips meet "
+                       "here is not written down for older GPUs"));
+}
+
+FlowState Walker::join(FlowState A, FlowState B, bool Uniform) {
+  if (!A.Reachable)
+    return B;
+  if (!B.Reachable)
+    return A;
+  for (size_t I = 0; I != A.Env.size(); ++I)
+    A.Env[I] = Uniform ? joinUniform(A.Env[I], B.Env[I]) : joinDivergent(A.Env[I], B.Env[I]);
+  return A;
+}
+
+/// Notes in the frames that some, not all, lanes leave through Arm.
+void Walker::divergentLeaves(NodeId Arm) {
+  bool Kernel = F.Kind == FunctionKind::Kernel;
+  unsigned Ret = Kernel ? 0 : LeavesReturn;
+  bool Returns = Ret && leaves(F, Arm, Ret) != Leaves::None;
+  bool Breaks = leaves(F, Arm, LeavesBreak) != Leaves::None;
+  bool Continues = leaves(F, Arm, LeavesContinue) != Leaves::None;
+  bool BreakTaken = false, ContinueTaken = false;
+  for (size_t I = Frames.size(); I-- != 0;) {
+    Frame &Fr = Frames[I];
+    bool BreaksHere = Breaks && !BreakTaken;
+    BreakTaken = true;
+    if (!Fr.IsLoop)
+      continue;
+    bool ContinuesHere = Continues && !ContinueTaken;
+    ContinueTaken = true;
+    if (Returns || BreaksHere) {
+      if (Fr.ContinueSeen && !Fr.Bad)
+        Fr.Bad = Reason{F.Nodes[Arm].Where, "some lanes wait at the loop header after a 'continue' and cannot "
+                                            "know who leaves here"};
+      if (!Fr.DivergentLeave)
+        Fr.LeaveAt = {F.Nodes[Arm].Where, ""};
+      Fr.DivergentLeave = true;
+      Fr.DivergentReturn |= Returns;
+    }
+    if (ContinuesHere)
+      Fr.ContinueSeen = true;
+    if (!Returns)
+      break;
+  }
+}
+
+void Walker::ifNode(NodeId N) {
+  const Node &X = F.Nodes[N];
+  NodeId Level = LoopLevel;
+  seq(X.Kids[0]);
+  AbsValue Cond = eval(X.Value);
+  ConstructUse Use = split(N, Cond);
+  bool Uniform = Use.Fate == ConstructFate::Uniform;
+  FlowState Before = S;
+  llvm::SaveAndRestore Saved(Sc);
+  NodeId ElseArm = X.Kids.size() > 2 ? X.Kids[2] : NoId;
+  unsigned Kinds = LeavesBreak | LeavesContinue | (F.Kind == FunctionKind::Kernel ? 0 : LeavesReturn);
+  auto Arm = [&](bool Then, NodeId Body) {
+    S = Before;
+    Scope Outer = Sc;
+    if (Uniform) {
+      Sc.Needs.add(Cond.Needs);
+      if (Body != NoId)
+        Sc.Reasons.push_back(reasonAt(N, quoted(N) + " is " + sharedBy(Cond.G) + ": the lanes stay together"));
+    } else {
+      if (Use.Fate == ConstructFate::Constant)
+        Sc.Needs.add(Cond.Needs);
+      if (ambiguous(X.Value, Then))
+        assume(Assumption::Structured, true,
+               reasonAt(N, "this path is reached over two branches of " + quoted(N) +
+                               ": whether these lanes meet here is not written down for older GPUs"));
+    }
+    enterArm(N, Use, Then, Body);
+    if (Body != NoId) {
+      if (!Uniform)
+        divergentLeaves(Body);
+      seq(Body);
+    }
+    Sc = Outer;
+    return S;
+  };
+  FlowState T = Arm(true, X.Kids[1]);
+  FlowState E = Arm(false, ElseArm);
+  Leaves LT = leaves(F, X.Kids[1], Kinds);
+  Leaves LE = ElseArm == NoId ? Leaves::None : leaves(F, ElseArm, Kinds);
+  S = join(T, E, Uniform);
+  if (!S.Reachable)
+    return;
+  if (Uniform) {
+    SetId A = T.Reachable ? T.Cur : E.Cur, B = E.Reachable ? E.Cur : T.Cur;
+    S.Cur = A == B ? A
+                   : R.Sets.unknown(reasonAt(N, "the two paths of " + quoted(N) + " leave different lanes behind"));
+    return;
+  }
+  if (LT == Leaves::None && LE == Leaves::None)
+    S.Cur = Before.Cur;
+  else if (LT == Leaves::Always && LE == Leaves::None)
+    S.Cur = Use.Else;
+  else if (LT == Leaves::None && LE == Leaves::Always)
+    S.Cur = Use.Then;
+  else
+    S.Cur = R.Sets.unknown(reasonAt(N, "some of the lanes that take this branch leave from inside it"));
+  // `if (c) break;` directly in a loop body: the loop's own mask can be narrowed right here.
+  unsigned Out = Kinds & ~LeavesContinue;
+  if (Level != NoId && LE == Leaves::None && leaves(F, X.Kids[1], Out) == Leaves::Always)
+    R.Constructs[N].ShrinksLoop = Level;
+}
+
+void Walker::choice(NodeId N) {
+  const Node &X = F.Nodes[N];
+  seq(X.Kids[0]);
+  AbsValue Cond = eval(X.Value);
+  ConstructUse Use = split(N, Cond);
+  bool Uniform = Use.Fate == ConstructFate::Uniform;
+  FlowState Before = S, After = S;
+  bool First = true;
+  for (size_t I = 1; I != X.Kids.size(); ++I) {
+    bool Then = X.Sub == '?' ? I == 1 : X.Sub == '&';
+    llvm::SaveAndRestore Saved(Sc);
+    S = Before;
+    if (Uniform || Use.Fate == ConstructFate::Constant)
+      Sc.Needs.add(Cond.Needs);
+    if (!Uniform && ambiguous(X.Value, Then))
+      assume(Assumption::Structured, true,
+             reasonAt(N, "this operand is reached over two branches of " + quoted(N)));
+    enterArm(N, Use, Then, NoId);
+    seq(X.Kids[I]);
+    if (X.Sub != '?')
+      After = join(S, Before, Uniform);
+    else
+      After = First ? S : join(After, S, Uniform);
+    First = false;
+  }
+  S = After;
+  S.Cur = Before.Cur;
+}
+
+/// The number of `sel == a || sel == b ...` for the labels of a section.
+ValueNumber Walker::sectionNumber(const SwitchSection &Sec, ValueNumber Selector) {
+  ValueNumber All;
+  for (int64_t V : Sec.Values) {
+    ValueNumber One = binaryNumber('=', true, Selector, number("const" + std::to_string(V)));
+    All = All.Id ? binaryNumber('o', false, All, One) : One;
+  }
+  return All;
+}
+
+void Walker::switchNode(NodeId N) {
+  const Node &X = F.Nodes[N];
+  seq(X.Kids[0]);
+  AbsValue Sel = eval(X.Value);
+  ConstructKey Key = constructKey(F, N);
+  bool Forced = In.ForceDivergent && In.ForceDivergent->count(Key);
+  bool Uniform = Sel.isUniform() && !Forced;
+  ConstructUse &Use = R.Constructs[N];
+  Use.Before = S.Cur;
+  Use.Fate = Uniform ? ConstructFate::Uniform : ConstructFate::Divergent;
+  bool Constant = !Uniform && Sel.Table && !(In.ForceBallot && In.ForceBallot->count(Key)) &&
+                  Sel.Needs.missingFrom(In.Granted).empty();
+  if (Constant)
+    Use.Fate = ConstructFate::Constant;
+  FlowState Before = S;
+  Frames.push_back({});
+  Frames.back().Node = N;
+  uint32_t Taken = 0;
+  if (Constant)
+    for (const SwitchSection &Sec : X.Sections)
+      for (unsigned L = 0; L != 32; ++L)
+        for (int64_t V : Sec.Values)
+          Taken |= uint32_t((*Sel.Table)[L] == V) << L;
+  bool HasDefault = false, OtherLeaves = false;
+  FlowState Fall = Before;
+  Fall.Reachable = false;
+  for (size_t I = 0; I != X.Sections.size(); ++I) {
+    const SwitchSection &Sec = X.Sections[I];
+    NodeId Body = X.Kids[I + 1];
+    HasDefault |= Sec.IsDefault;
+    llvm::SaveAndRestore Saved(Sc);
+    S = Before;
+    bool FallsIn = Fall.Reachable;
+    if (Uniform) {
+      Sc.Needs.add(Sel.Needs);
+      Sc.Reasons.push_back(reasonAt(N, quoted(N) + " is " + sharedBy(Sel.G) + ": the lanes stay together"));
+    } else if (FallsIn) {
+      S.Cur = R.Sets.unknown(reasonAt(N, "control falls into this case from the one above: whether both groups "
+                                         "of lanes meet is not written down for older GPUs"));
+    } else if (!Sec.AllConstant) {
+      S.Cur = R.Sets.unknown(reasonAt(N, "a case label is not a plain constant"));
+    } else if (!R.Sets.isUnknown(S.Cur)) {
+      if (Constant) {
+        uint32_t Lanes = 0;
+        for (unsigned L = 0; L != 32; ++L)
+          for (int64_t V : Sec.Values)
+            Lanes |= uint32_t((*Sel.Table)[L] == V) << L;
+        if (Sec.IsDefault)
+          Lanes |= ~Taken;
+        Sc.Needs.add(Sel.Needs);
+        S.Cur = Lanes ? R.Sets.bits(S.Cur, Lanes)
+                      : R.Sets.unknown(reasonAt(N, "no lane selects this case"));
+      } else {
+        std::vector<ValueNumber> Path;
+        for (const SwitchSection &Other : X.Sections)
+          if (Sec.IsDefault ? &Other != &Sec : &Other == &Sec) {
+            ValueNumber Hit = sectionNumber(Other, Sel.Number);
+            Path.push_back({Hit.Id, Sec.IsDefault});
+          }
+        S.Cur = R.Sets.section(S.Cur, N, I, std::move(Path));
+      }
+      Sc.Reasons.push_back(reasonAt(N, "lanes part at switch " + quoted(N)));
+    }
+    if (FallsIn)
+      S = join(S, Fall, Uniform);
+    unsigned Kinds = LeavesContinue | (F.Kind == FunctionKind::Kernel ? 0 : LeavesReturn);
+    Leaves L = leaves(F, Body, Kinds);
+    if (!Uniform)
+      divergentLeaves(Body);
+    OtherLeaves |= Uniform ? L == Leaves::Maybe : L != Leaves::None;
+    SetId Entered = S.Cur;
+    seq(Body);
+    Fall = S;
+    Fall.Cur = Entered;
+  }
+  Frame Fr = std::move(Frames.back());
+  Frames.pop_back();
+  S = Fall;
+  for (FlowState &B : Fr.Breaks)
+    S = join(S, B, Uniform);
+  if (!HasDefault)
+    S = join(S, Before, Uniform);
+  if (OtherLeaves)
+    S.Cur = R.Sets.unknown(reasonAt(N, "some lanes leave from inside this switch"));
+  else
+    S.Cur = Before.Cur;
+}

@@ -1,0 +1,109 @@
+//===- WalkInternal.h - the walker: state, scopes, value evaluation -----------------------*- C++ -*-===//
+//
+//   Walk.cpp       statements: sequences, calls, operations, exits
+//   WalkBranch.cpp if, switch, && || ?:
+//   WalkLoop.cpp   loops and their fixpoint
+//   WalkValues.cpp what an expression evaluates to
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_ANALYSIS_WALKINTERNAL_H
+#define WARPSHIFT_ANALYSIS_WALKINTERNAL_H
+
+#include "analysis/Walk.h"
+
+namespace warpshift {
+
+/// What flows along control: variables, the lanes here, whether anyone is.
+struct FlowState {
+  std::vector<AbsValue> Env;
+  SetId Cur = NoSet;
+  bool Reachable = true;
+};
+
+/// What holds inside a construct and is forgotten when it is left.
+struct Scope {
+  AssumptionSet Needs;       ///< Granted assumptions in force.
+  AssumptionSet VoteNeeds;   ///< The same, for votes only (shuffles are monotone).
+  AssumptionSet Blocked;     ///< Needed but not granted.
+  AssumptionSet VoteBlocked;
+  Reason BlockedBy, VoteBlockedBy;
+  std::vector<Reason> Reasons;
+};
+
+/// A loop or switch that break and continue refer to.
+struct Frame {
+  bool IsLoop = false;
+  NodeId Node = NoId;
+  std::vector<FlowState> Breaks, Continues;
+  bool ContinueSeen = false;     ///< A divergent continue came earlier in this body.
+  bool DivergentLeave = false;   ///< Some lanes break or return while others stay.
+  bool DivergentReturn = false;
+  std::optional<Reason> Bad;     ///< Lanes at the header cannot know who left (masks.md 6.4).
+  Reason LeaveAt;
+};
+
+class Walker {
+public:
+  explicit Walker(const WalkInput &In);
+  WalkResult run();
+
+private:
+  // Walk.cpp
+  void node(NodeId N);
+  void seq(NodeId N, NodeId LoopLevelFor = NoId);
+  void op(NodeId N);
+  void syncOp(NodeId N);
+  void call(NodeId N);
+  Presence presence(bool Vote);
+  void havoc(VarId V);
+  void setVar(VarId V, AbsValue Value);
+  void assume(Assumption A, bool VotesOnly, Reason Why);
+  void divergentLeaves(NodeId Arm);
+  Reason reasonAt(NodeId N, std::string Text) const;
+
+  // WalkBranch.cpp
+  void ifNode(NodeId N);
+  void switchNode(NodeId N);
+  void choice(NodeId N);
+  ConstructUse &split(NodeId N, const AbsValue &Cond);
+  void enterArm(NodeId N, const ConstructUse &Use, bool Then, NodeId Arm);
+  bool ambiguous(ExprId Cond, bool Polarity);
+  FlowState join(FlowState A, FlowState B, bool Uniform);
+  std::string quoted(NodeId N) const;
+
+  // WalkLoop.cpp
+  void loop(NodeId N);
+  enum class LoopMode { Uniform, Split, Blocked };
+  struct LoopRun;
+  bool loopPass(LoopRun &L);
+  void assignedIn(NodeId N, std::set<VarId> &Out) const;
+  bool hasBarrierEachTrip(NodeId Body) const;
+  SetId nextHeader(const LoopRun &L, SetId End) const;
+
+  // WalkValues.cpp
+  AbsValue eval(ExprId E);
+  AbsValue evalSpecial(Special Sp);
+  AbsValue evalLoad(const SymExpr &E);
+  AbsValue evalPureCall(ExprId Id, const SymExpr &E);
+  AbsValue maskAlgebra(const SymExpr &E, const AbsValue &A, const AbsValue &B, AbsValue R);
+  ValueNumber number(std::string Key);
+  ValueNumber binaryNumber(char Op, bool Signed, ValueNumber A, ValueNumber B);
+  ValueNumber sectionNumber(const SwitchSection &Sec, ValueNumber Selector);
+  ValueNumber predicateNumber(ExprId E);
+  SetId namedBy(const AbsValue &Mask);
+
+  const WalkInput &In;
+  const FunctionFacts &F;
+  WalkResult R;
+  FlowState S;
+  Scope Sc;
+  std::vector<Frame> Frames;
+  NodeId LoopLevel = NoId; ///< Set while visiting the direct statements of a loop body.
+  std::map<NodeId, AbsValue> Results;
+  std::map<std::string, uint32_t> Numbers;
+  bool HasReturn = false;
+};
+
+} // namespace warpshift
+
+#endif

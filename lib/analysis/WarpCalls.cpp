@@ -1,0 +1,15 @@
+#include "analysis/WarpCalls.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace warpshift;
+
+std::optional<WarpCall> warpshift::lookupWarpCall(llvm::StringRef Name) {
+  using R = std::optional<WarpCall>;
+  return llvm::StringSwitch<R>(Name)
+#define LEGACY(Name, Operation, Sync) .Case(Name, R(WarpCall{WarpFamily::Legacy, WarpOp::Operation, Sync}))
+#define BARE(Name, Operation, Sync) .Case(Name, R(WarpCall{WarpFamily::Bare, WarpOp::Operation, Sync}))
+#define SYNC(Name, Operation, Arg) .Case(Name, R(WarpCall{WarpFamily::Sync, WarpOp::Operation, ""}))
+#define BARRIER(Name) .Case(Name, R(WarpCall{WarpFamily::Barrier, WarpOp::SyncWarp, ""}))
+#include "analysis/WarpCalls.def"
+      .Default(std::nullopt);
+}
