@@ -1,0 +1,409 @@
+#include "rewrite/Emit.h"
+#include "analysis/Nameable.h"
+#include "rewrite/MaskCode.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+#include <algorithm>
+
+using namespace warpshift;
+
+namespace {
+
+/// What one instance says about one spelled operation.
+struct Opinion {
+  State St = State::Manual;
+  AssumptionSet Assumptions;
+  MaskChoice Mask;
+  std::vector<Reason> Reasons;
+  std::string Suggestion;
+};
+
+/// Everything about one spelled operation.
+struct SpelledSite {
+  const FunctionFacts *F = nullptr;
+  const OpSite *Op = nullptr;
+  std::set<std::string> Configurations;
+  std::vector<Opinion> Opinions;
+  std::set<std::string> Patterns; ///< Functions it is part of (several for a macro body).
+};
+
+class Emitter {
+public:
+  explicit Emitter(const EmitInput &In) : In(In), Sol(*In.Sol) {}
+  Emitted run();
+
+private:
+  void numberConstructs();
+  void judgeSites();
+  void connectHelpers();
+  void writeCode();
+  void writeInstance(const Instance &I);
+  void writeSignature(const FunctionFacts &F, const HelperDecision &D);
+  void writeOp(const Instance &I, const OpSite &Op, const std::string &Mask);
+  void writeCalls(const Instance &I, const MaskCode &Code, LiveConstructs &Live);
+  Opinion judge(const Instance &I, const OpSite &Op, const Presence &P);
+  Opinion manual(Reason Why, std::string Suggestion = "") const;
+  void foreignSites();
+  void assemble();
+  LiveConstructs liveOf(const Instance &I);
+  std::string root(const std::string &Pattern);
+  void join(const std::string &A, const std::string &B) { Parent[root(A)] = root(B); }
+  void settleMacroBodies();
+  static bool wantsMask(const HelperDecision &D, const Presence &P, SetId Full) {
+    return D.NeedsMask && D.Entry == EntryMode::Parameter && P.Set != NoSet &&
+           !(D.DefaultArgument && P.Set == Full);
+  }
+
+  const EmitInput &In;
+  const Solution &Sol;
+  Emitted Out;
+  std::map<SourceRef, SpelledSite> Sites;
+  std::map<std::string, std::string> Parent;      ///< Union-find over patterns.
+  std::map<std::string, MaskNumbers> Numbers;     ///< By pattern.
+  std::map<std::string, std::vector<Atom>> Atoms; ///< By root pattern.
+  std::map<std::string, Reason> Broken;           ///< Root patterns whose instances disagree.
+};
+
+std::string Emitter::root(const std::string &Pattern) {
+  auto It = Parent.find(Pattern);
+  if (It == Parent.end() || It->second == Pattern)
+    return Pattern;
+  return It->second = root(It->second);
+}
+
+Opinion Emitter::manual(Reason Why, std::string Suggestion) const {
+  Opinion O;
+  O.St = State::Manual;
+  O.Reasons.push_back(std::move(Why));
+  O.Suggestion = std::move(Suggestion);
+  return O;
+}
+
+Opinion Emitter::judge(const Instance &I, const OpSite &Op, const Presence &P) {
+  const FunctionFacts &F = *I.F;
+  const HelperDecision &D = Sol.helper(F);
+  if (F.HasErrors)
+    return manual({F.NameAt, "'" + F.Name + "' contains a parse error: nothing in it is edited"});
+  if (Op.Callee.Origin == Spelling::Foreign)
+    return manual({Op.Callee.Where, "the name is put together by the preprocessor or is not followed by '('"});
+  if (!In.MayEdit(Op.Callee.Where.File))
+    return manual({Op.Callee.Where, "this file is not among the inputs"});
+  if (P.Set == NoSet)
+    return manual({Op.Callee.Where, "no path leads here"}, "remove the dead code");
+  if (I.Result.Sets.isUnknown(P.Set)) {
+    Opinion O = manual(I.Result.Sets.reason(P.Set),
+                       "compute the mask with __ballot_sync before the lanes part, or move the operation out of "
+                       "the branch");
+    O.Reasons.insert(O.Reasons.begin(), P.Reasons.begin(), P.Reasons.end());
+    std::rotate(O.Reasons.begin(), O.Reasons.end() - 1, O.Reasons.end());
+    return O;
+  }
+  if (!P.Blocked.empty()) {
+    std::string Keys;
+    for (Assumption A : P.Blocked.list())
+      Keys += " --assume " + assumptionKey(A).str();
+    Opinion O = manual(P.BlockedBy, "if that holds for your code, run again with" + Keys);
+    O.Assumptions = P.Blocked;
+    return O;
+  }
+  LiveConstructs Live;
+  markLive(F, I.Result, P.Set, Live);
+  if (!Live.ok())
+    return manual(*Live.Why, "put the condition into a bool before the branch and take a ballot of it there");
+  Opinion O;
+  O.Assumptions = P.Needs;
+  O.Assumptions.add(D.Needs);
+  O.St = O.Assumptions.missingFrom(AssumptionSet::defaults()).empty() ? State::Proven : State::Assumed;
+  O.Reasons = P.Reasons;
+  if (D.Entry == EntryMode::Parameter && D.Why.Where.isValid())
+    O.Reasons.push_back(D.Why);
+  if (isShuffle(Op.Op) && !Op.Width)
+    O.Reasons.push_back({Op.Callee.Where, "the width is computed at run time and must be a power of two up to 32"});
+  MaskCode Code(F, I.Result, Numbers[F.PatternKey], In.TextOf(F.Where.File));
+  O.Mask = {Code.kind(P.Set), Code.text(P.Set)};
+  return O;
+}
+
+LiveConstructs Emitter::liveOf(const Instance &I) {
+  LiveConstructs Live;
+  auto Mark = [&](const Presence &P) {
+    if (P.Set == NoSet || I.Result.Sets.isUnknown(P.Set))
+      return;
+    LiveConstructs One;
+    markLive(*I.F, I.Result, P.Set, One);
+    if (One.ok())
+      Live.Nodes.insert(One.Nodes.begin(), One.Nodes.end());
+  };
+  for (size_t N = 0; N != I.F->Sites.size(); ++N) {
+    const Presence &P = I.Result.Sites[N];
+    if (P.Blocked.empty() && I.F->Sites[N].Callee.Origin != Spelling::Foreign && !I.F->HasErrors)
+      Mark(P);
+  }
+  for (size_t N = 0; N != I.F->Calls.size(); ++N)
+    for (size_t J : Sol.callees(I, I.F->Calls[N]))
+      if (wantsMask(Sol.helper(*Sol.Instances[J].F), I.Result.Calls[N], I.Result.Sets.full()))
+        Mark(I.Result.Calls[N]);
+  return Live;
+}
+
+/// Numbers the constructs that become code, in source order, the same for all instances of a pattern. Names
+/// that stand in the file already (an earlier run) are passed over.
+void Emitter::numberConstructs() {
+  for (const auto &[Pattern, Members] : Sol.ByPattern) {
+    std::set<ConstructKey> Keys;
+    for (size_t M : Members)
+      for (NodeId N : liveOf(Sol.Instances[M]).Nodes)
+        Keys.insert(constructKey(*Sol.Instances[M].F, N));
+    unsigned Next = 1;
+    llvm::StringRef Text = In.TextOf(Sol.Instances[Members.front()].F->Where.File);
+    for (llvm::StringRef Prefix : {"ws_m", "ws_c", "ws_it", "ws_s"})
+      for (size_t At = Text.find(Prefix); At != llvm::StringRef::npos; At = Text.find(Prefix, At + 1)) {
+        unsigned Used = 0;
+        if (!Text.substr(At + Prefix.size()).consumeInteger(10, Used))
+          Next = std::max(Next, Used + 1);
+      }
+    for (const ConstructKey &K : Keys)
+      Numbers[Pattern][K] = Next++;
+  }
+}
+
+void Emitter::judgeSites() {
+  for (const Instance &I : Sol.Instances)
+    for (size_t N = 0; N != I.F->Sites.size(); ++N) {
+      const OpSite &Op = I.F->Sites[N];
+      SpelledSite &S = Sites[Op.Callee.Where];
+      if (!S.Op) {
+        S.Op = &Op;
+        S.F = I.F;
+      }
+      S.Patterns.insert(I.F->PatternKey);
+      S.Configurations.insert(I.Configurations.begin(), I.Configurations.end());
+      // An instance that never gets there has no say, unless none does.
+      if (I.Result.Sites[N].Set != NoSet || S.Opinions.empty())
+        S.Opinions.push_back(judge(I, Op, I.Result.Sites[N]));
+    }
+}
+
+/// One text in a macro body serves all its expansions: only the full mask is right for all of them.
+void Emitter::settleMacroBodies() {
+  for (auto &[Where, S] : Sites) {
+    if (S.Op->Callee.Origin != Spelling::MacroBody)
+      continue;
+    bool AllFull = std::all_of(S.Opinions.begin(), S.Opinions.end(),
+                               [](const Opinion &O) { return O.Mask.Kind == MaskKind::Full; });
+    if (AllFull)
+      continue;
+    S.Opinions = {manual({Where, "macro '" + S.Op->MacroName +
+                                     "' is expanded where different lanes are present: one text cannot hold all masks"},
+                         "give the macro a mask parameter")};
+  }
+}
+
+/// Functions that must change together: a helper with a new parameter and everyone who calls it.
+void Emitter::connectHelpers() {
+  for (const Instance &I : Sol.Instances) {
+    for (const CallFact &C : I.F->Calls)
+      for (size_t J : Sol.callees(I, C)) {
+        const FunctionFacts &Callee = *Sol.Instances[J].F;
+        const HelperDecision &D = Sol.helper(Callee);
+        if (D.NeedsMask && D.Entry == EntryMode::Parameter)
+          join(I.F->PatternKey, Callee.PatternKey);
+      }
+  }
+  for (auto &[Where, S] : Sites)
+    for (const std::string &P : S.Patterns)
+      join(P, *S.Patterns.begin());
+}
+
+void Emitter::writeOp(const Instance &I, const OpSite &Op, const std::string &Mask) {
+  std::vector<Atom> &A = Atoms[root(I.F->PatternKey)];
+  const SourceRef &Name = Op.Callee.Where;
+  A.push_back({Name.File, Name.Offset, Name.Length, 0, Op.NewName, false});
+  A.push_back({Op.ArgsBegin.File, Op.ArgsBegin.Offset, 0, INT64_MIN / 2, Mask + ", ", false});
+}
+
+void Emitter::writeCalls(const Instance &I, const MaskCode &Code, LiveConstructs &Live) {
+  std::vector<Atom> &A = Atoms[root(I.F->PatternKey)];
+  for (size_t N = 0; N != I.F->Calls.size(); ++N) {
+    const CallFact &C = I.F->Calls[N];
+    const Presence &P = I.Result.Calls[N];
+    for (size_t J : Sol.callees(I, C)) {
+      if (!wantsMask(Sol.helper(*Sol.Instances[J].F), P, I.Result.Sets.full()) || I.Result.Sets.isUnknown(P.Set))
+        continue;
+      std::string Text;
+      for (const std::string &D : C.DefaultTexts)
+        Text += (C.NumArgsWritten || !Text.empty() ? ", " : "") + D;
+      Text += C.NumArgsWritten || !Text.empty() ? ", " : "";
+      Text += Code.text(P.Set);
+      A.push_back({C.ArgsEnd.File, C.ArgsEnd.Offset, 0, INT64_MAX / 2, Text, false});
+      break;
+    }
+  }
+}
+
+void Emitter::writeInstance(const Instance &I) {
+  const FunctionFacts &F = *I.F;
+  LiveConstructs Live = liveOf(I);
+  llvm::StringRef Text = In.TextOf(F.Where.File);
+  MaskCode Code(F, I.Result, Numbers[F.PatternKey], Text);
+  std::set<uint32_t> Edited;
+  bool Any = false;
+  for (size_t N = 0; N != F.Sites.size(); ++N) {
+    const OpSite &Op = F.Sites[N];
+    const SpelledSite &S = Sites.at(Op.Callee.Where);
+    bool Good = std::all_of(S.Opinions.begin(), S.Opinions.end(),
+                            [](const Opinion &O) { return isEditedByDefault(O.St); });
+    if (!Good || I.Result.Sites[N].Set == NoSet)
+      continue;
+    writeOp(I, Op, Code.text(I.Result.Sites[N].Set));
+    Edited.insert(Op.Callee.Where.Offset);
+    Any = true;
+  }
+  for (const CallFact &C : F.Calls)
+    for (size_t J : Sol.callees(I, C)) {
+      const HelperDecision &D = Sol.helper(*Sol.Instances[J].F);
+      if (D.NeedsMask && D.Entry == EntryMode::Parameter) {
+        Edited.insert(C.ArgsEnd.Offset);
+        Any = true;
+      }
+    }
+  writeCalls(I, Code, Live);
+  if (!Any)
+    return;
+  for (NodeId N : Live.Nodes)
+    if (F.Nodes[N].Kind == NodeKind::Choice)
+      Edited.insert(F.Texts[F.Nodes[N].TextRef].Condition.Where.Offset);
+  for (NodeId N : Live.Nodes)
+    Code.define(N, Live, Edited, Atoms[root(F.PatternKey)]);
+}
+
+void Emitter::writeSignature(const FunctionFacts &F, const HelperDecision &D) {
+  if (!D.NeedsMask || D.Entry != EntryMode::Parameter || F.Kind == FunctionKind::Kernel)
+    return;
+  for (const DeclPlace &P : F.Places) {
+    Atom A;
+    A.File = P.ParamsEnd.File;
+    A.Offset = P.ParamsEnd.Offset;
+    A.Order = INT64_MAX / 2;
+    A.Text = std::string(P.HasParams ? ", " : "") + "unsigned ws_mask" +
+             (D.DefaultArgument && P.IsFirst ? " = 0xffffffffu" : "");
+    Atoms[root(F.PatternKey)].push_back(std::move(A));
+  }
+}
+
+void Emitter::writeCode() {
+  for (const Instance &I : Sol.Instances) {
+    if (I.F->HasErrors)
+      continue;
+    writeInstance(I);
+    writeSignature(*I.F, Sol.helper(*I.F));
+  }
+  // Instances of one text must want one text: two different atoms of one role at one place are a conflict.
+  for (auto &[Root, List] : Atoms) {
+    std::sort(List.begin(), List.end());
+    List.erase(std::unique(List.begin(), List.end()), List.end());
+    for (size_t N = 1; N < List.size(); ++N) {
+      const Atom &A = List[N - 1], &B = List[N];
+      if (A.File == B.File && A.Offset == B.Offset && A.Length == B.Length && A.Order == B.Order && A.Text != B.Text)
+        Broken[Root] = {{A.File, 0, 0, A.Offset, 0},
+                        "instantiations or configurations of this text need different edits: '" + A.Text + "' and '" +
+                            B.Text + "'"};
+    }
+  }
+}
+
+void Emitter::foreignSites() {
+  std::map<std::pair<std::string, SourceRef>, Site> Found;
+  for (const TuFacts &U : *In.Units) {
+    for (const ForeignSite &FS : U.Foreign) {
+      Site &S = Found[{FS.Rule, FS.Where}];
+      for (const std::string &C : U.Configurations)
+        if (std::find(S.Configurations.begin(), S.Configurations.end(), C) == S.Configurations.end())
+          S.Configurations.push_back(C);
+      S.Rule = FS.Rule;
+      S.Where = FS.Where;
+      S.Function = FS.Function;
+      S.Intrinsic = FS.What;
+      S.St = State::Manual;
+      S.Reasons = {{FS.Where, FS.Reason}};
+      S.Suggestion = FS.Suggestion;
+    }
+    for (const OwnName &O : U.Own) {
+      Site &S = Found[{"own", O.Where}];
+      for (const std::string &C : U.Configurations)
+        if (std::find(S.Configurations.begin(), S.Configurations.end(), C) == S.Configurations.end())
+          S.Configurations.push_back(C);
+      S.Rule = O.Name.find("shfl") != std::string::npos ? "shuffle-to-sync" : "vote-to-sync";
+      S.Where = O.Where;
+      S.Function = O.Function;
+      S.Intrinsic = O.Name;
+      S.St = State::Own;
+      S.Reasons = {{O.Where, O.DefinedAt.empty() ? "overloads of this project stand beside the intrinsic, and no "
+                                                    "instantiation tells which is meant"
+                                                  : "calls the project's own '" + O.Name + "', defined at " +
+                                                        O.DefinedAt}};
+      if (O.DefinedAt.empty())
+        S.St = State::Manual;
+    }
+  }
+  for (auto &[Key, S] : Found)
+    if (!Sites.count(S.Where))
+      Out.Sites.push_back(std::move(S));
+}
+
+void Emitter::assemble() {
+  for (auto &[Where, Spelled] : Sites) {
+    Site S;
+    S.Rule = isShuffle(Spelled.Op->Op) ? "shuffle-to-sync" : "vote-to-sync";
+    S.Where = Where;
+    S.Function = Spelled.Op->Callee.Origin == Spelling::MacroBody ? "" : Spelled.F->Name;
+    S.Intrinsic = Spelled.Op->Name;
+    S.Configurations.assign(Spelled.Configurations.begin(), Spelled.Configurations.end());
+    // The weakest opinion speaks; among equals the first, for a stable text.
+    auto Rank = [](State St) { return St == State::Manual ? 3 : St == State::Opportunistic ? 2 : St == State::Assumed; };
+    const Opinion *Weakest = &Spelled.Opinions.front();
+    for (const Opinion &O : Spelled.Opinions)
+      if (Rank(O.St) > Rank(Weakest->St))
+        Weakest = &O;
+    S.St = Weakest->St;
+    S.Assumptions = Weakest->Assumptions;
+    for (const Opinion &O : Spelled.Opinions)
+      if (isEditedByDefault(S.St))
+        S.Assumptions.add(O.Assumptions);
+    S.Mask = Weakest->Mask;
+    S.Reasons = Weakest->Reasons;
+    S.Suggestion = Weakest->Suggestion;
+    std::string Root = root(*Spelled.Patterns.begin());
+    auto B = Broken.find(Root);
+    if (B != Broken.end() && isEditedByDefault(S.St)) {
+      S.St = State::Manual;
+      S.Mask = {};
+      S.Reasons.insert(S.Reasons.begin(), B->second);
+    }
+    if (isEditedByDefault(S.St)) {
+      S.Groups = {Root};
+      S.Edits = {{Where.File, Where.Offset, Where.Length, Spelled.Op->NewName},
+                 {Spelled.Op->ArgsBegin.File, Spelled.Op->ArgsBegin.Offset, 0, S.Mask.Text + ", "}};
+    }
+    Out.Sites.push_back(std::move(S));
+  }
+  for (auto &[Root, List] : Atoms)
+    if (!Broken.count(Root) && !List.empty())
+      Out.Groups.push_back({Root, joinAtoms(List)});
+}
+
+Emitted Emitter::run() {
+  numberConstructs();
+  judgeSites();
+  settleMacroBodies();
+  connectHelpers();
+  writeCode();
+  foreignSites();
+  assemble();
+  Out.Findings = lintSyncCode(Sol);
+  return std::move(Out);
+}
+
+} // namespace
+
+Emitted warpshift::emit(const EmitInput &In) { return Emitter(In).run(); }

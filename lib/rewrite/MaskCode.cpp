@@ -1,0 +1,232 @@
+#include "rewrite/MaskCode.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+#include <algorithm>
+
+using namespace warpshift;
+
+static std::string hex(uint32_t Bits) { return llvm::formatv("0x{0}u", llvm::utohexstr(Bits, true, 8)); }
+
+std::string MaskCode::name(const char *Prefix, NodeId N) const {
+  return std::string("ws_") + Prefix + std::to_string(numberOf(N));
+}
+
+std::string MaskCode::sectionName(NodeId N, unsigned Section) const {
+  return name("m", N) + "_" + std::to_string(Section + 1);
+}
+
+std::string MaskCode::text(SetId Set) const {
+  const LaneSet &S = R.Sets[Set];
+  switch (S.Kind) {
+  case SetKind::Full:
+    return "0xffffffffu";
+  case SetKind::Entry:
+    return "ws_mask";
+  case SetKind::Bits:
+    if (auto Lanes = R.Sets.constantLanes(Set))
+      return hex(*Lanes);
+    return text(S.Parent) + " & " + hex(S.Bits);
+  case SetKind::LoopHead:
+    return name("it", S.Node);
+  case SetKind::Section: {
+    const Node &X = F.Nodes[S.Node];
+    if (!X.Sections[S.Section].IsDefault)
+      return sectionName(S.Node, S.Section);
+    std::string Out = text(S.Parent);
+    for (unsigned I = 0; I != X.Sections.size(); ++I)
+      if (I != S.Section)
+        Out += " & ~" + sectionName(S.Node, I);
+    return Out;
+  }
+  case SetKind::Cond: {
+    const ConstructUse &Use = R.Constructs.at(S.Node);
+    if (F.Nodes[S.Node].Kind == NodeKind::Loop)
+      return name("it", S.Node);
+    if (Set == Use.Then)
+      return name("m", S.Node);
+    if (Use.ShrinksLoop != NoId && Numbers.count(constructKey(F, Use.ShrinksLoop)))
+      return name("it", Use.ShrinksLoop);
+    if (R.Sets[S.Parent].Kind == SetKind::Full)
+      return "~" + name("m", S.Node);
+    return text(S.Parent) + " & ~" + name("m", S.Node);
+  }
+  case SetKind::Unknown:
+    break;
+  }
+  llvm_unreachable("an unknown set has no text");
+}
+
+MaskKind MaskCode::kind(SetId Set) const {
+  switch (R.Sets[Set].Kind) {
+  case SetKind::Full:
+    return MaskKind::Full;
+  case SetKind::Entry:
+    return MaskKind::Parameter;
+  case SetKind::Bits:
+    return R.Sets.constantLanes(Set) ? MaskKind::Constant : kind(R.Sets[Set].Parent);
+  case SetKind::Unknown:
+    return MaskKind::None;
+  default:
+    return MaskKind::Ballot;
+  }
+}
+
+/// Lines in front of a place: on lines of their own when the place starts a line.
+void MaskCode::before(const SourceRef &Place, std::vector<std::string> Lines, int64_t Order,
+                      std::vector<Atom> &Out) const {
+  uint32_t LineStart = Place.Offset;
+  while (LineStart != 0 && FileText[LineStart - 1] != '\n')
+    --LineStart;
+  bool Alone = FileText.slice(LineStart, Place.Offset).trim().empty();
+  // A UTF-8 BOM is no part of a line's text.
+  if (FileText.slice(LineStart, Place.Offset) == "\xEF\xBB\xBF")
+    Alone = false;
+  for (const std::string &L : Lines) {
+    Atom A;
+    A.File = Place.File;
+    A.Offset = Alone ? LineStart : Place.Offset;
+    A.Order = Order++;
+    A.Text = Alone ? L + "\n" : L + " ";
+    A.WholeLine = Alone;
+    Out.push_back(std::move(A));
+  }
+}
+
+void MaskCode::after(const Span &Statement, const std::string &Line, int64_t Order, std::vector<Atom> &Out) const {
+  uint32_t End = Statement.Where.end();
+  uint32_t Semi = End;
+  while (Semi < FileText.size() && llvm::isSpace(FileText[Semi]))
+    ++Semi;
+  if (Semi < FileText.size() && FileText[Semi] == ';')
+    End = Semi + 1;
+  size_t Eol = FileText.find('\n', End);
+  bool Alone = Eol != llvm::StringRef::npos && FileText.slice(End, Eol).trim().empty();
+  Atom A;
+  A.File = Statement.Where.File;
+  A.Offset = Alone ? Eol + 1 : End;
+  A.Order = Order;
+  A.Text = Alone ? Line + "\n" : " " + Line;
+  A.WholeLine = Alone;
+  Out.push_back(std::move(A));
+}
+
+void MaskCode::wrapCondition(NodeId N, const std::string &Cond, const std::string &Mask, const std::string &Parent,
+                             std::vector<Atom> &Out) const {
+  const ConstructText &T = F.Texts[F.Nodes[N].TextRef];
+  const SourceRef &C = T.Condition.Where;
+  // Longer conditions are outer ones: they open first and close last.
+  Atom Open{C.File, C.Offset, 0, -int64_t(C.Length), "(" + Cond + " = (", false};
+  Atom Close{C.File, C.end(), 0, int64_t(C.Length) + (int64_t(1) << 40),
+             "), " + Mask + " = __ballot_sync(" + Parent + ", " + Cond + "), " + Cond + ")", false};
+  // What closes at a place comes before what opens there.
+  Close.Order -= int64_t(1) << 41;
+  Out.push_back(std::move(Open));
+  Out.push_back(std::move(Close));
+}
+
+void MaskCode::defineIf(NodeId N, const std::set<uint32_t> &EditedOffsets, std::vector<Atom> &Out) const {
+  const Node &X = F.Nodes[N];
+  const ConstructText &T = F.Texts[X.TextRef];
+  const ConstructUse &Use = R.Constructs.at(N);
+  std::string Cond = name("c", N), Mask = name("m", N), Parent = text(Use.Before);
+  const SourceRef &C = T.Condition.Where;
+  auto Inside = EditedOffsets.lower_bound(C.Offset);
+  bool EditsInside = Inside != EditedOffsets.end() && *Inside < C.end();
+  int64_t Order = X.Where.Offset;
+  if (X.Kind == NodeKind::If && T.AtAnchor && !EditsInside) {
+    before(T.Anchor,
+           {"const bool " + Cond + " = " + sourceOf(C).str() + ";",
+            "const unsigned " + Mask + " = __ballot_sync(" + Parent + ", " + Cond + ");"},
+           Order * 4, Out);
+    Out.push_back({C.File, C.Offset, C.Length, 0, Cond, false});
+  } else {
+    before(T.Anchor, {"bool " + Cond + ";", "unsigned " + Mask + ";"}, Order * 4, Out);
+    wrapCondition(N, Cond, Mask, Parent, Out);
+  }
+  if (Use.ShrinksLoop != NoId && Numbers.count(constructKey(F, Use.ShrinksLoop)))
+    after(T.Statement, name("it", Use.ShrinksLoop) + " &= ~" + Mask + ";", Order * 4, Out);
+}
+
+void MaskCode::defineLoop(NodeId N, std::vector<Atom> &Out) const {
+  const Node &X = F.Nodes[N];
+  const ConstructText &T = F.Texts[X.TextRef];
+  const ConstructUse &Use = R.Constructs.at(N);
+  std::string It = name("it", N), Cond = name("c", N);
+  // The set before the loop is the parent of its header set.
+  SetId Head = Use.Before;
+  while (R.Sets[Head].Kind != SetKind::LoopHead || R.Sets[Head].Node != N)
+    Head = R.Sets[Head].Parent;
+  std::vector<std::string> Lines = {"unsigned " + It + " = " + text(R.Sets[Head].Parent) + ";"};
+  if (!Use.HeaderUniform)
+    Lines.push_back("bool " + Cond + ";");
+  int64_t Order = int64_t(X.Where.Offset) * 4;
+  if (T.AtAnchor) {
+    before(T.Anchor, Lines, Order, Out);
+  } else {
+    const SourceRef &S = T.Statement.Where;
+    std::string Open = "{ ";
+    for (const std::string &L : Lines)
+      Open += L + " ";
+    Out.push_back({S.File, S.Offset, 0, Order, Open, false});
+    uint32_t End = S.end();
+    if (End < FileText.size() && FileText[End] == ';')
+      ++End;
+    Out.push_back({S.File, End, 0, -Order, " }", false});
+  }
+  if (!Use.HeaderUniform)
+    wrapCondition(N, Cond, It, Use.Before == Head ? It : text(Use.Before), Out);
+}
+
+void MaskCode::defineSwitch(NodeId N, std::vector<Atom> &Out) const {
+  const Node &X = F.Nodes[N];
+  const ConstructText &T = F.Texts[X.TextRef];
+  const ConstructUse &Use = R.Constructs.at(N);
+  std::string Sel = name("s", N);
+  const SourceRef &C = T.Condition.Where;
+  std::vector<std::string> Lines = {"const auto " + Sel + " = " + sourceOf(C).str() + ";"};
+  for (unsigned I = 0; I != X.Sections.size(); ++I) {
+    if (X.Sections[I].IsDefault)
+      continue;
+    std::string Test;
+    for (int64_t V : X.Sections[I].Values)
+      Test += (Test.empty() ? "" : " || ") + Sel + " == " + std::to_string(V);
+    Lines.push_back("const unsigned " + sectionName(N, I) + " = __ballot_sync(" + text(Use.Before) + ", " + Test + ");");
+  }
+  before(T.Anchor, Lines, int64_t(X.Where.Offset) * 4, Out);
+  Out.push_back({C.File, C.Offset, C.Length, 0, Sel, false});
+}
+
+void MaskCode::define(NodeId N, const LiveConstructs &, const std::set<uint32_t> &EditedOffsets,
+                      std::vector<Atom> &Out) const {
+  switch (F.Nodes[N].Kind) {
+  case NodeKind::If:
+  case NodeKind::Choice:
+    return defineIf(N, EditedOffsets, Out);
+  case NodeKind::Loop:
+    return defineLoop(N, Out);
+  case NodeKind::Switch:
+    return defineSwitch(N, Out);
+  default:
+    llvm_unreachable("not a branching construct");
+  }
+}
+
+std::vector<TextEdit> warpshift::joinAtoms(std::vector<Atom> Atoms) {
+  std::sort(Atoms.begin(), Atoms.end(), [](const Atom &A, const Atom &B) {
+    return std::tie(A.File, A.Offset, B.WholeLine, A.Order, A.Length, A.Text) <
+           std::tie(B.File, B.Offset, A.WholeLine, B.Order, B.Length, B.Text);
+  });
+  Atoms.erase(std::unique(Atoms.begin(), Atoms.end()), Atoms.end());
+  std::vector<TextEdit> Out;
+  bool LastWhole = false;
+  for (const Atom &A : Atoms) {
+    bool Joins = !Out.empty() && A.Length == 0 && Out.back().Length == 0 && Out.back().File == A.File &&
+                 Out.back().Offset == A.Offset && LastWhole == A.WholeLine;
+    if (Joins)
+      Out.back().Text += A.Text;
+    else
+      Out.push_back({A.File, A.Offset, A.Length, A.Text});
+    LastWhole = A.WholeLine;
+  }
+  return Out;
+}
