@@ -13,6 +13,7 @@ static std::string diff(llvm::StringRef Path, llvm::StringRef Before, llvm::Stri
 const Engine &warpshift::fullEngine() {
   static constexpr Engine All = [] {
     Engine E;
+    E.Analyze = analyze;
     E.Apply = applyResult;
     E.Diff = diff;
     E.Write = writeToDisk;

@@ -1,0 +1,77 @@
+//===- PipelineInternal.h - the stages behind analyze() -----------------------------------*- C++ -*-===//
+//
+//   chooseFiles -> parseAll -> solve -> emit -> recheckEdits -> classifyRest -> Result
+//
+// One struct carries what the stages share; each stage is a function in a file of its own.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_TOOL_PIPELINEINTERNAL_H
+#define WARPSHIFT_TOOL_PIPELINEINTERNAL_H
+
+#include "analysis/Facts.h"
+#include "frontend/ParseRunner.h"
+#include "frontend/Prefilter.h"
+#include "frontend/TokenAccounting.h"
+#include "rewrite/Emit.h"
+#include "tool/Pipeline.h"
+#include <map>
+#include <set>
+
+namespace warpshift {
+
+/// What one parse told about one file of the project.
+struct FileView {
+  std::vector<ByteRange> Skipped;
+  std::vector<uint32_t> LegacyMacroUses; ///< Offsets where a legacy name expands as a macro (a shim).
+};
+
+/// One translation unit under one configuration, after its AST is gone.
+struct UnitRecord {
+  size_t Job = 0;             ///< Index of the translation unit.
+  std::string Configuration;
+  bool IsDevice = true;
+  bool DependsOnArch = false; ///< Some condition or expansion in the project asked for __CUDA_ARCH__.
+  std::string Headers;
+  std::map<std::string, FileView> Files; ///< Project files entered.
+  std::vector<ParseProblem> Problems;
+  std::string Failure;        ///< No AST at all: why.
+  std::vector<std::string> DroppedFlags;
+};
+
+/// A file to hand to the parser.
+struct UnitJob {
+  std::string Path; ///< Absolute.
+  std::string Name; ///< As results print it.
+  ParseJob Parse;   ///< But for the configuration.
+};
+
+struct PipelineState {
+  const AnalysisRequest &Request;
+  DriverEnv &Env;
+  Toolkit Headers;
+  std::vector<PrefilterFile> Scanned;          ///< Parallel to Request.Inputs.
+  std::map<std::string, std::string> NameOf;   ///< Absolute path -> name of an input.
+  std::map<std::string, std::string> PathOf;   ///< The reverse.
+  std::vector<UnitJob> Jobs;
+  std::vector<UnitRecord> Units;
+  std::vector<TuFacts> Facts;                  ///< Parallel to Units.
+  std::map<std::string, std::unique_ptr<llvm::MemoryBuffer>> Texts; ///< By name.
+
+  llvm::StringRef text(llvm::StringRef Name);
+  bool isInput(llvm::StringRef Name) const { return PathOf.count(Name.str()) != 0; }
+};
+
+llvm::Error chooseFiles(PipelineState &P);
+llvm::Error parseAll(PipelineState &P);
+/// Parses Job under one configuration over FS; fills a record and the facts.
+void parseUnit(const PipelineState &P, const UnitJob &Job, const Variant &Config,
+               llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, UnitRecord &Record, TuFacts &Facts);
+/// Withdraws the groups whose edited text does not confirm its masks.
+void recheckEdits(PipelineState &P, Emitted &E);
+/// Guards, shims, skipped code, suppressions, books.
+void classifyRest(PipelineState &P, Result &R);
+bool seenEverywhere(PipelineState &P, llvm::StringRef Name);
+
+} // namespace warpshift
+
+#endif

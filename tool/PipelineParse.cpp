@@ -1,0 +1,169 @@
+// From the inputs to facts: which files are translation units, which configurations can differ.
+#include "analysis/FactBuilder.h"
+#include "frontend/JobPlanner.h"
+#include "support/Error.h"
+#include "tool/PipelineInternal.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/ThreadPool.h"
+#include <algorithm>
+
+using namespace warpshift;
+
+namespace {
+
+std::vector<unsigned> deviceArchs(const AnalysisRequest &R) {
+  std::vector<unsigned> Out;
+  for (const std::string &A : R.Archs) {
+    unsigned V = 0;
+    llvm::StringRef Text(A);
+    Text.consume_front("sm_");
+    if (!Text.getAsInteger(10, V))
+      Out.push_back(V);
+  }
+  std::sort(Out.begin(), Out.end());
+  return Out;
+}
+
+/// Parses one unit under the configurations that can differ. The newest architecture goes first: when
+/// nothing in the project asks for the architecture, it stands for all of them and for the host pass.
+void parseConfigurations(const PipelineState &P, size_t Job, std::vector<UnitRecord> &Units,
+                         std::vector<TuFacts> &Facts) {
+  std::vector<unsigned> Archs = deviceArchs(P.Request);
+  const UnitJob &J = P.Jobs[Job];
+  auto Parse = [&](const Variant &V) {
+    Units.emplace_back();
+    Facts.emplace_back();
+    Units.back().Job = Job;
+    parseUnit(P, J, V, P.Env.Files, Units.back(), Facts.back());
+  };
+  std::reverse(Archs.begin(), Archs.end());
+  Parse(Variant::device(Archs.front()));
+  bool One = !Units.back().DependsOnArch && Units.back().Failure.empty();
+  if (One) {
+    auto &C = Facts.back().Configurations;
+    C.clear();
+    for (unsigned A : Archs)
+      C.push_back(Variant::device(A).name());
+    std::sort(C.begin(), C.end());
+    C.push_back("host");
+    return;
+  }
+  for (size_t I = 1; I < Archs.size(); ++I)
+    Parse(Variant::device(Archs[I]));
+  Parse(Variant::host());
+}
+
+} // namespace
+
+void warpshift::parseUnit(const PipelineState &P, const UnitJob &Job, const Variant &Config,
+                          llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, UnitRecord &Record, TuFacts &Facts) {
+  ParseJob PJ = Job.Parse;
+  PJ.Config = Config;
+  Record.Configuration = Config.name();
+  Record.IsDevice = Config.isDevice();
+  llvm::Error E = parse(PJ, FS, [&](ParsedUnit &U) {
+    Facts = buildFacts(U);
+    Record.Headers = U.headers();
+    Record.Problems.assign(U.problems().begin(), U.problems().end());
+    Record.DroppedFlags.assign(U.droppedFlags().begin(), U.droppedFlags().end());
+    Record.DependsOnArch = U.preprocessing().dependsOnArch();
+    for (const std::string &F : U.preprocessing().entered())
+      if (P.isInput(F))
+        Record.Files[F];
+    for (const SourceRef &S : U.preprocessing().skipped())
+      if (auto It = Record.Files.find(S.File); It != Record.Files.end())
+        It->second.Skipped.push_back({S.Offset, S.end()});
+    llvm::ArrayRef<std::string> Names = legacyNames();
+    for (const MacroExpansion &X : U.preprocessing().expansions())
+      if (std::find(Names.begin(), Names.end(), X.Name) != Names.end())
+        if (auto It = Record.Files.find(X.Where.File); It != Record.Files.end())
+          It->second.LegacyMacroUses.push_back(X.Where.Offset);
+  });
+  if (E)
+    Record.Failure = llvm::toString(std::move(E));
+}
+
+llvm::Error warpshift::chooseFiles(PipelineState &P) {
+  Prefilter::Options O;
+  O.Jobs = P.Request.Jobs;
+  std::vector<std::string> Paths;
+  for (const InputFile &I : P.Request.Inputs)
+    Paths.push_back(I.Path);
+  TimedPhase Phase(P.Env.Times, "prefilter");
+  P.Scanned = Prefilter(O).run(Paths, [&](const std::string &Path) -> llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> {
+                auto B = P.Env.Files->getBufferForFile(Path, -1, true);
+                if (!B)
+                  return makeError(ErrorKind::Io, "cannot read '{0}': {1}", Path, B.getError().message());
+                return std::move(*B);
+              }).Files;
+  return llvm::Error::success();
+}
+
+llvm::Error warpshift::parseAll(PipelineState &P) {
+  TimedPhase Phase(P.Env.Times, "parse");
+  CompileDatabase Database;
+  if (!P.Request.Database.empty()) {
+    llvm::Expected<CompileDatabase> D = CompileDatabase::load(P.Request.Database, *P.Env.Files);
+    if (!D)
+      return D.takeError();
+    Database = std::move(*D);
+  }
+  std::vector<std::string> Files;
+  for (const InputFile &I : P.Request.Inputs)
+    Files.push_back(I.Path);
+  std::vector<std::string> Folders;
+  for (const std::string &F : Database.sharedFlags())
+    if (llvm::StringRef(F).starts_with("-I") && F.size() > 2)
+      Folders.push_back(F.substr(2));
+  IncluderMap Includers(Files, P.Env.Files, Folders);
+  JobPlanner Plan(Database, Includers, P.Headers, P.Request.Root, P.Request.ExtraArgs);
+  std::set<std::string> Done;
+  auto Queue = [&](const std::string &Path, const std::string &Name, bool Alone) {
+    UnitJob J;
+    J.Parse = Plan.jobFor(Path).Job;
+    if (Alone)
+      J.Parse.File = Path;
+    J.Path = J.Parse.File;
+    auto It = P.NameOf.find(J.Path);
+    J.Name = It == P.NameOf.end() ? Name : It->second;
+    if (Done.insert(J.Path).second)
+      P.Jobs.push_back(std::move(J));
+  };
+  auto RunQueued = [&](size_t First) {
+    size_t Count = P.Jobs.size() - First;
+    std::vector<std::vector<UnitRecord>> Units(Count);
+    std::vector<std::vector<TuFacts>> Facts(Count);
+    std::atomic<unsigned> Finished = 0;
+    llvm::DefaultThreadPool Pool(llvm::heavyweight_hardware_concurrency(std::max(1u, P.Request.Jobs)));
+    for (size_t N = 0; N != Count; ++N)
+      Pool.async([&, N] {
+        parseConfigurations(P, First + N, Units[N], Facts[N]);
+        P.Request.Progress({"parsing", ++Finished, unsigned(Count), P.Jobs[First + N].Name});
+      });
+    Pool.wait();
+    for (size_t N = 0; N != Count; ++N)
+      for (size_t K = 0; K != Units[N].size(); ++K) {
+        P.Units.push_back(std::move(Units[N][K]));
+        P.Facts.push_back(std::move(Facts[N][K]));
+      }
+  };
+  auto Entered = [&](const std::string &Name) {
+    for (const UnitRecord &U : P.Units)
+      if (U.Files.count(Name))
+        return true;
+    return false;
+  };
+  // Each file through the file that includes it; what that did not reach (a condition cut the #include), alone.
+  for (size_t I = 0; I != P.Scanned.size(); ++I)
+    if (P.Scanned[I].Parse)
+      Queue(P.Request.Inputs[I].Path, P.Request.Inputs[I].Name, false);
+  RunQueued(0);
+  size_t First = P.Jobs.size();
+  for (size_t I = 0; I != P.Scanned.size(); ++I)
+    if (P.Scanned[I].Parse && !Entered(P.Request.Inputs[I].Name))
+      Queue(P.Request.Inputs[I].Path, P.Request.Inputs[I].Name, true);
+  RunQueued(First);
+  return llvm::Error::success();
+}

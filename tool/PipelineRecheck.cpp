@@ -1,0 +1,225 @@
+// The edited text is parsed again and its masks are judged from scratch (DESIGN 4.6): an edit that the new
+// text does not confirm is withdrawn. The judge is the same walk, but it starts from the masks in the code
+// and knows nothing of how they came about.
+#include "rewrite/ApplyEdits.h"
+#include "rewrite/EditMerge.h"
+#include "tool/PipelineInternal.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/ThreadPool.h"
+#include <algorithm>
+
+using namespace warpshift;
+
+namespace {
+
+/// Where an offset of the old text lies in the new one.
+uint32_t moved(uint32_t Offset, const std::vector<TextEdit> &Edits, bool AfterInsertions) {
+  int64_t Delta = 0;
+  for (const TextEdit &E : Edits)
+    if (E.Offset < Offset || (E.Offset == Offset && E.Length == 0 && AfterInsertions))
+      Delta += int64_t(E.Text.size()) - E.Length;
+  return Offset + Delta;
+}
+
+struct EditedFile {
+  std::vector<TextEdit> Edits;
+  std::string Bytes;
+};
+
+class Rechecker {
+public:
+  Rechecker(PipelineState &P, Emitted &E) : P(P), E(E) {}
+  void run();
+
+private:
+  bool applyAll();
+  void parseEdited();
+  std::set<std::string> disagreements();
+  void withdraw(const std::set<std::string> &Groups);
+
+  PipelineState &P;
+  Emitted &E;
+  std::map<std::string, EditedFile> Files;
+  std::vector<UnitRecord> Units;
+  std::vector<TuFacts> Facts;
+  std::map<std::string, std::string> Why; ///< By group.
+};
+
+bool Rechecker::applyAll() {
+  Files.clear();
+  for (FileEdits &F : mergeEdits(E.Groups).Files) {
+    llvm::Expected<std::string> New = applyEdits(P.text(F.File), F.Edits);
+    if (!New) {
+      llvm::consumeError(New.takeError());
+      return false;
+    }
+    Files[F.File] = {F.Edits, std::move(*New)};
+  }
+  return !Files.empty();
+}
+
+void Rechecker::parseEdited() {
+  auto Memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
+  auto FS = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(P.Env.Files);
+  for (auto &[Name, F] : Files) {
+    auto It = P.PathOf.find(Name);
+    Memory->addFile(It == P.PathOf.end() ? Name : It->second, 0, llvm::MemoryBuffer::getMemBufferCopy(F.Bytes));
+  }
+  FS->pushOverlay(Memory);
+  // Only units that read an edited file; one modern configuration, since that is what the edits are for.
+  std::set<size_t> Jobs;
+  unsigned Arch = 70;
+  for (const std::string &A : P.Request.Archs) {
+    unsigned V = 0;
+    if (!llvm::StringRef(A).getAsInteger(10, V))
+      Arch = std::max(Arch, V);
+  }
+  for (const UnitRecord &U : P.Units)
+    for (auto &[Name, View] : U.Files)
+      if (Files.count(Name))
+        Jobs.insert(U.Job);
+  Units.assign(Jobs.size(), {});
+  Facts.assign(Jobs.size(), {});
+  llvm::DefaultThreadPool Pool(llvm::heavyweight_hardware_concurrency(std::max(1u, P.Request.Jobs)));
+  size_t N = 0;
+  for (size_t J : Jobs) {
+    Pool.async([&, J, N] {
+      Units[N].Job = J;
+      parseUnit(P, P.Jobs[J], Variant::device(Arch), FS, Units[N], Facts[N]);
+    });
+    ++N;
+  }
+  Pool.wait();
+}
+
+std::set<std::string> Rechecker::disagreements() {
+  std::set<std::string> Bad;
+  auto Blame = [&](const std::string &Group, std::string Text) {
+    if (Bad.insert(Group).second)
+      Why[Group] = std::move(Text);
+  };
+  // New parse errors in an edited file.
+  for (const UnitRecord &U : Units) {
+    size_t Before = 0, After = U.Problems.size() + !U.Failure.empty();
+    for (const UnitRecord &Old : P.Units)
+      if (Old.Job == U.Job && Old.IsDevice)
+        Before = std::max(Before, Old.Problems.size() + !Old.Failure.empty());
+    if (After <= Before)
+      continue;
+    for (const EditGroup &G : E.Groups)
+      for (const TextEdit &T : G.Edits)
+        if (U.Files.count(T.File)) {
+          std::string First = U.Failure;
+          for (const ParseProblem &X : U.Problems)
+            if (Files.count(X.Where.File) && First.empty())
+              First = X.Where.File + ":" + std::to_string(X.Where.Line) + ": " + X.Text;
+          Blame(G.Id, "the edited text does not parse: " + First);
+        }
+  }
+  SolveOptions SO;
+  SO.Granted = P.Request.Granted;
+  SO.Granted.add(Assumption::CallersVisible); // Masks arrive as parameters or are full; judged at each call.
+  SO.MayEdit = [](llvm::StringRef) { return false; };
+  Solution Sol = solve(Facts, SO);
+  // Every edited operation must now be a _sync operation whose mask names the lanes that are there.
+  std::map<SourceRef, std::vector<std::pair<const Instance *, size_t>>> Ops;
+  for (const Instance &I : Sol.Instances) {
+    for (size_t N = 0; N != I.F->SyncOps.size(); ++N)
+      Ops[{I.F->SyncOps[N].Callee.Where.File, 0, 0, I.F->SyncOps[N].Callee.Where.Offset, 0}].push_back({&I, N});
+  }
+  // A mask argument must name the lanes that make the call.
+  for (const Instance &I : Sol.Instances)
+    for (size_t N = 0; N != I.F->Calls.size(); ++N) {
+      const Presence &Q = I.Result.Calls[N];
+      const SourceRef &At = I.F->Calls[N].Text.Where;
+      if (Q.Set == NoSet || !Files.count(At.File))
+        continue;
+      SetTable Sets = I.Result.Sets;
+      for (size_t J : Sol.callees(I, I.F->Calls[N])) {
+        const Instance &Callee = Sol.Instances[J];
+        int M = Callee.Input.MaskParam;
+        if (M < 0 || !Files.count(Callee.F->Where.File) || size_t(M) >= Q.Args.size() ||
+            Callee.F->ParamNames[M] != "ws_mask")
+          continue;
+        if (Sets.isUnknown(Q.Set) || Q.Args[M].Names != Sets.canonical(Q.Set))
+          for (const EditGroup &G : E.Groups)
+            if (std::any_of(G.Edits.begin(), G.Edits.end(), [&](const TextEdit &T) { return T.File == At.File; }))
+              Blame(G.Id, "line " + std::to_string(At.Line) + ": the mask passed to '" + Callee.F->Name +
+                              "' is not confirmed by the edited text");
+      }
+    }
+  std::set<std::pair<std::string, uint32_t>> Legacy;
+  for (const Instance &I : Sol.Instances)
+    for (const OpSite &S : I.F->Sites)
+      Legacy.insert({S.Callee.Where.File, S.Callee.Where.Offset});
+  for (const Site &S : E.Sites) {
+    if (!isEditedByDefault(S.St) || S.Groups.empty())
+      continue;
+    auto F = Files.find(S.Where.File);
+    if (F == Files.end())
+      continue;
+    uint32_t At = moved(S.Where.Offset, F->second.Edits, true);
+    if (Legacy.count({S.Where.File, At})) {
+      Blame(S.Groups.front(), "a legacy operation survived at " + S.Where.File + ":" + std::to_string(S.Where.Line));
+      continue;
+    }
+    auto Op = Ops.find({S.Where.File, 0, 0, At, 0});
+    if (Op == Ops.end())
+      continue; // Not instantiated for this architecture: the parse is all there is to check.
+    for (auto [I, N] : Op->second) {
+      const Presence &Q = I->Result.SyncOps[N];
+      if (Q.Set == NoSet)
+        continue;
+      SetTable Sets = I->Result.Sets;
+      bool Agrees = !Sets.isUnknown(Q.Set) && Q.Mask.Names != NoSet && Q.Mask.Names == Sets.canonical(Q.Set);
+      if (!Agrees)
+        Blame(S.Groups.front(), "line " + std::to_string(S.Where.Line) + ": the mask '" + S.Mask.Text +
+                                    "' is not confirmed by the edited text");
+    }
+  }
+  return Bad;
+}
+
+void Rechecker::withdraw(const std::set<std::string> &Groups) {
+  std::erase_if(E.Groups, [&](const EditGroup &G) { return Groups.count(G.Id); });
+  for (Site &S : E.Sites) {
+    if (S.Groups.empty() || !Groups.count(S.Groups.front()))
+      continue;
+    Finding F;
+    F.Kind = "recheck-disagrees";
+    F.Where = S.Where;
+    F.Function = S.Function;
+    F.Message = Why[S.Groups.front()];
+    S.St = State::Manual;
+    S.Reasons.insert(S.Reasons.begin(), {S.Where, "the edited text did not confirm the edit: " + F.Message});
+    S.Mask = {};
+    S.Groups.clear();
+    S.Edits.clear();
+    E.Findings.push_back(std::move(F));
+  }
+}
+
+void Rechecker::run() {
+  // Withdrawing a group changes the text of others' files, so look again until everything agrees.
+  for (unsigned Round = 0; Round != 4 && applyAll(); ++Round) {
+    parseEdited();
+    std::set<std::string> Bad = disagreements();
+    if (Bad.empty())
+      return;
+    withdraw(Bad);
+  }
+  std::set<std::string> Rest;
+  if (applyAll()) {
+    parseEdited();
+    Rest = disagreements();
+  }
+  if (!Rest.empty())
+    withdraw(Rest);
+}
+
+} // namespace
+
+void warpshift::recheckEdits(PipelineState &P, Emitted &E) {
+  TimedPhase Phase(P.Env.Times, "recheck");
+  Rechecker(P, E).run();
+}

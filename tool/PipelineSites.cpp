@@ -1,0 +1,232 @@
+// What becomes of the tokens that are no migrated site: guards, shims, skipped code, suppressions, books.
+#include "frontend/ConditionalTree.h"
+#include "rewrite/Suppressions.h"
+#include "tool/PipelineInternal.h"
+#include "llvm/ADT/StringExtras.h"
+#include <algorithm>
+
+using namespace warpshift;
+
+namespace {
+
+bool contains(const std::vector<ByteRange> &Ranges, uint32_t Offset) {
+  return std::any_of(Ranges.begin(), Ranges.end(),
+                     [&](const ByteRange &R) { return R.Begin <= Offset && Offset < R.End; });
+}
+
+/// Does the guard ask for a toolkit version, an architecture, or HIP?
+bool asksForVersion(llvm::StringRef Condition) {
+  for (llvm::StringRef Word : {"__CUDA_ARCH__", "CUDART_VERSION", "CUDA_VERSION", "__CUDACC_VER", "__HIP", "__CUDA_API_VER",
+                               "HIP_PLATFORM", "HIPCC"})
+    if (Condition.contains(Word))
+      return true;
+  return false;
+}
+
+std::string describe(const Guard &G) { return (G.Negated ? "not: " : "") + G.Condition; }
+
+class Classifier {
+public:
+  Classifier(PipelineState &P, Result &R) : P(P), R(R) {}
+  void file(const std::string &Name);
+
+private:
+  Site newSite(const LegacyToken &T, State St, std::string Text) const;
+  SourceRef place(uint32_t Offset, uint32_t Length) const;
+  void guardSites(std::vector<Site *> &Sites);
+
+  PipelineState &P;
+  Result &R;
+  std::string Name;
+  llvm::StringRef Text;
+};
+
+SourceRef Classifier::place(uint32_t Offset, uint32_t Length) const {
+  SourceRef W;
+  W.File = Name;
+  W.Offset = Offset;
+  W.Length = Length;
+  W.Line = 1 + Text.substr(0, Offset).count('\n');
+  size_t Start = Text.rfind('\n', Offset ? Offset - 1 : 0);
+  W.Column = Offset == 0 ? 1 : Start == llvm::StringRef::npos ? Offset + 1 : Offset - Start;
+  if (Offset && Text[Offset - 1] == '\n')
+    W.Column = 1;
+  return W;
+}
+
+Site Classifier::newSite(const LegacyToken &T, State St, std::string Why) const {
+  Site S;
+  S.Rule = llvm::StringRef(T.Name).contains("shfl") ? "shuffle-to-sync" : "vote-to-sync";
+  S.Where = place(T.Offset, T.Length);
+  S.Intrinsic = T.Name;
+  S.St = St;
+  S.Reasons = {{S.Where, std::move(Why)}};
+  return S;
+}
+
+void Classifier::file(const std::string &FileName) {
+  Name = FileName;
+  Text = P.text(Name);
+  std::vector<LegacyToken> Tokens = legacyTokens(Text);
+  std::string Copy = Text.str();
+  ConditionalTree Tree(Copy);
+  std::set<uint32_t> Known;
+  for (const Site &S : R.Sites)
+    if (S.Where.File == Name)
+      Known.insert(S.Where.Offset);
+
+  FileKnowledge Books;
+  bool Entered = false, Failed = false;
+  std::set<uint32_t> Shims;
+  std::vector<const FileView *> Views;
+  std::string Newest;
+  for (const UnitRecord &U : P.Units) {
+    auto It = U.Files.find(Name);
+    if (It == U.Files.end())
+      continue;
+    Entered = true;
+    Views.push_back(&It->second);
+    Shims.insert(It->second.LegacyMacroUses.begin(), It->second.LegacyMacroUses.end());
+    if (U.IsDevice)
+      Newest = std::max(Newest, U.Configuration, [](const std::string &A, const std::string &B) {
+        return A.size() != B.size() ? A.size() < B.size() : A < B;
+      });
+  }
+  for (const FileRecord &F : R.Files)
+    if (F.Path == Name)
+      Failed = F.Status == FileStatus::Failed || F.Status == FileStatus::Partial;
+
+  auto VersionGuard = [&](uint32_t Offset) -> std::optional<Guard> {
+    for (const Guard &G : Tree.guardsAt(Offset))
+      if (asksForVersion(G.Condition))
+        return G;
+    return std::nullopt;
+  };
+
+  for (const LegacyToken &T : Tokens) {
+    if (Known.count(T.Offset)) {
+      Books.Sites.push_back(T.Offset);
+      continue;
+    }
+    if (T.Place != TokenPlace::Code && T.Place != TokenPlace::MacroBody)
+      continue;
+    bool SkippedInAll = Entered && std::all_of(Views.begin(), Views.end(), [&](const FileView *V) {
+                          return contains(V->Skipped, T.Offset);
+                        });
+    if (Shims.count(T.Offset)) {
+      R.Sites.push_back(newSite(T, State::Guarded, "'" + T.Name + "' is a macro of this project here: a shim"));
+      Books.Sites.push_back(T.Offset);
+    } else if (SkippedInAll) {
+      bool Bare = isBareVote(T.Name);
+      if (!Bare) {
+        if (auto G = VersionGuard(T.Offset))
+          R.Sites.push_back(newSite(T, State::Guarded, "behind a version, architecture or HIP guard: " + describe(*G)));
+        else
+          R.Sites.push_back(newSite(T, State::Unreachable, "no configuration that was parsed compiles this code"));
+      }
+      auto It = std::find_if(Views.front()->Skipped.begin(), Views.front()->Skipped.end(),
+                             [&](const ByteRange &B) { return B.Begin <= T.Offset && T.Offset < B.End; });
+      Books.Skipped.push_back(*It);
+    }
+  }
+
+  // A site that only older architectures see, behind a guard that says so, is taken care of already.
+  for (Site &S : R.Sites) {
+    if (S.Where.File != Name || S.St == State::Own || S.St == State::Guarded || S.St == State::Unreachable)
+      continue;
+    bool Device = false, SeenByNewest = false;
+    for (const std::string &C : S.Configurations) {
+      Device |= C != "host";
+      SeenByNewest |= C == Newest;
+    }
+    if (SeenByNewest || Newest.empty())
+      continue;
+    if (auto G = VersionGuard(S.Where.Offset)) {
+      S.St = State::Guarded;
+      S.Reasons = {{S.Where, "behind a version, architecture or HIP guard: " + describe(*G)}};
+    } else if (!Device) {
+      S.St = State::Unreachable;
+      S.Reasons = {{S.Where, "only the host pass sees this code"}};
+    } else {
+      continue;
+    }
+    S.Mask = {};
+    S.Groups.clear();
+    S.Edits.clear();
+    S.Suggestion.clear();
+  }
+
+  RawTokens Raw(Text);
+  Suppressions Off(Raw);
+  for (Site &S : R.Sites) {
+    if (S.Where.File != Name)
+      continue;
+    const Suppression *Why = Off.match(S.Where.Offset, S.Rule);
+    if (!Why)
+      continue;
+    S.St = State::Suppressed;
+    S.Reasons = {{S.Where, Why->Reason.empty() ? "suppressed without a reason" : "suppressed: " + Why->Reason}};
+    S.Mask = {};
+    S.Groups.clear();
+    S.Edits.clear();
+  }
+
+  // Names the project declares or defines itself are no calls of the intrinsic; calls of them are sites.
+  for (const TuFacts &F : P.Facts)
+    for (const SourceRef &S : F.OwnDeclarations)
+      if (S.File == Name)
+        Books.Own.push_back(S.Offset);
+  Books.Failed = Failed || !Entered;
+  std::vector<LegacyToken> Loose;
+  accountFile(Tokens, Books, R.Account, Loose);
+  for (const LegacyToken &T : Loose) {
+    Site S = newSite(T, State::Manual, "this name was read by no parser and no rule explains it");
+    R.Sites.push_back(std::move(S));
+  }
+}
+
+} // namespace
+
+void warpshift::classifyRest(PipelineState &P, Result &R) {
+  std::vector<std::string> Names;
+  for (const FileRecord &F : R.Files)
+    Names.push_back(F.Path);
+  for (const std::string &N : Names)
+    if (P.isInput(N))
+      Classifier(P, R).file(N);
+  // A group lives only as long as all its sites do.
+  std::set<std::string> Alive;
+  for (const Site &S : R.Sites)
+    Alive.insert(S.Groups.begin(), S.Groups.end());
+  std::erase_if(R.Groups, [&](const EditGroup &G) { return !Alive.count(G.Id); });
+}
+
+/// Every occurrence of the name in code of the inputs was read by a parser.
+bool warpshift::seenEverywhere(PipelineState &P, llvm::StringRef Name) {
+  for (const InputFile &I : P.Request.Inputs)
+    if (I.Explicit) // Only some files were given: others may call it.
+      return false;
+  for (const InputFile &I : P.Request.Inputs) {
+    llvm::StringRef Text = P.text(I.Name);
+    std::vector<const FileView *> Views;
+    for (const UnitRecord &U : P.Units)
+      if (auto It = U.Files.find(I.Name); It != U.Files.end())
+        Views.push_back(&It->second);
+    std::unique_ptr<RawTokens> Raw;
+    for (size_t At = Text.find(Name); At != llvm::StringRef::npos; At = Text.find(Name, At + 1)) {
+      auto IsWord = [](char C) { return llvm::isAlnum(C) || C == '_'; };
+      if ((At && IsWord(Text[At - 1])) || (At + Name.size() < Text.size() && IsWord(Text[At + Name.size()])))
+        continue;
+      if (!Raw)
+        Raw = std::make_unique<RawTokens>(Text);
+      const RawToken *T = Raw->containing(At);
+      if (!T || T->Kind != RawKind::Identifier)
+        continue;
+      bool Read = std::any_of(Views.begin(), Views.end(),
+                              [&](const FileView *V) { return !contains(V->Skipped, At); });
+      if (!Read)
+        return false;
+    }
+  }
+  return true;
+}
