@@ -5,6 +5,11 @@
 using namespace warpshift;
 using namespace llvm;
 
+/// What nvcc takes when a build names no language: the libraries of CUDA 13 refuse less than C++17.
+static std::string defaultStandard(const Toolkit &Tools) {
+  return Tools.versionMajor() >= 13 ? "-std=gnu++17" : "-std=gnu++14";
+}
+
 PlannedJob JobPlanner::jobFor(StringRef File) {
   PlannedJob P;
   P.Job.File = File.str();
@@ -25,7 +30,7 @@ PlannedJob JobPlanner::jobFor(StringRef File) {
     if (!Command->Directory.empty())
       P.Job.Directory = Command->Directory;
     if (none_of(P.Job.Flags, [](const std::string &F) { return StringRef(F).starts_with("-std="); }))
-      P.Job.Flags.insert(P.Job.Flags.begin(), "-std=gnu++14");
+      P.Job.Flags.insert(P.Job.Flags.begin(), defaultStandard(Tools));
   } else {
     addDefaults(P);
   }
@@ -54,7 +59,7 @@ void JobPlanner::addDefaults(PlannedJob &P) {
     Flags = Database.sharedFlags();
   }
   if (none_of(Flags, [](const std::string &F) { return StringRef(F).starts_with("-std="); }))
-    Flags.insert(Flags.begin(), "-std=gnu++14");
+    Flags.insert(Flags.begin(), defaultStandard(Tools));
   auto Add = [&](const std::string &Folder) {
     if (!is_contained(Flags, "-I" + Folder))
       Flags.push_back("-I" + Folder);

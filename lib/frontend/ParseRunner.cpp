@@ -130,8 +130,8 @@ private:
 /// What nvcc's own headers pull in, and what third-party headers usually do. The stubs leave it out for speed; a
 /// file that does not parse without gets it.
 static const char *const StandardPrelude[] = {"algorithm", "assert.h",   "cmath",    "cstdio", "cstdlib", "cstring",
-                                              "ctime",     "functional", "iterator", "limits", "new",     "stdint.h",
-                                              "string",    "utility",    "vector"};
+                                              "ctime",     "float.h",  "functional", "iterator", "limits",
+                                              "limits.h",  "new",      "stdint.h", "string", "utility", "vector"};
 
 void ParseSession::begin() {
   CI.getPreprocessor().addPPCallbacks(std::make_unique<PreprocessorRecorder>(Unit, Unit.Record));

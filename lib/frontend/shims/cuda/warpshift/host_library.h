@@ -8,6 +8,10 @@
 #define CLOCKS_PER_SEC ((__clock_t) 1000000)
 typedef long __clock_t;
 #define CHAR_BIT __CHAR_BIT__
+#define CHAR_MIN (-__SCHAR_MAX__ - 1)
+#define CHAR_MAX __SCHAR_MAX__
+#define SCHAR_MIN (-__SCHAR_MAX__ - 1)
+#define LLONG_MIN (-__LONG_LONG_MAX__ - 1LL)
 #define SCHAR_MAX __SCHAR_MAX__
 #define UCHAR_MAX (__SCHAR_MAX__ * 2 + 1)
 #define SHRT_MAX __SHRT_MAX__
