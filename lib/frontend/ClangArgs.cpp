@@ -20,7 +20,7 @@ static void addStubs(std::vector<std::string> &Args, const Toolkit &T) {
                            Shims + "/cuda",
                            // Clang's wrappers give <new>, <complex> and <algorithm> their device side.
                            "-isystem", T.ResourceDir + "/include/cuda_wrappers", "-include",
-                           "warpshift_cuda_stub.h", "-include", commandLinePath()});
+                           stubHeaderName(), "-include", commandLinePath()});
 }
 
 /// The include folder of a CUDA toolkit, named by a build: with the stubs it would mix two sets of headers.

@@ -15,6 +15,9 @@
 
 namespace warpshift {
 
+/// The one header of the stubs, as it is named to clang.
+inline const char *stubHeaderName() { return "warpshift_cuda_stub.h"; }
+
 struct ClangCommand {
   std::vector<std::string> Args; ///< Without the input file, which goes last.
   /// Macros of the command line, as the text of the file commandLinePath(): the stubs come first and must not be

@@ -2,6 +2,7 @@
 #include "frontend/ClangArgsInternal.h"
 #include "frontend/PreprocessorRecorderInternal.h"
 #include "frontend/SourceViewInternal.h"
+#include "frontend/StubPchBuildInternal.h"
 #include "support/Error.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
@@ -32,10 +33,19 @@ public:
 
   llvm::Error run();
   void setPrelude() { WithPrelude = true; }
+  void setWithoutPch() { WithoutPch = true; }
+  bool pchFailed() const { return UsesPch && !Consumed; }
   bool wantsPrelude() const { return WantsPrelude; }
   void begin();
   void finish();
   void addError(const Diagnostic &Info);
+  void addTopLevel(DeclGroupRef Group) {
+    for (Decl *D : Group)
+      if (Unit.isProjectCode(D->getLocation()) || !D->getLocation().isValid())
+        TopLevel.push_back(D);
+  }
+  /// Walks of the AST see the project, not thousands of declarations of headers (nor load them from the PCH).
+  void setScope(ASTContext &Context) { Context.setTraversalScope(TopLevel); }
 
 private:
   std::shared_ptr<CompilerInvocation> makeInvocation();
@@ -48,10 +58,11 @@ private:
   CompilerInstance CI;
   ParsedUnit Unit;
   bool PreprocessOnly;
-  bool WithPrelude = false;
+  bool WithPrelude = false, WithoutPch = false, UsesPch = false;
   bool WantsPrelude = false; ///< Nothing was consumed: to be parsed again with the prelude.
   llvm::function_ref<void(ParsedUnit &)> Consume;
   bool Consumed = false;
+  std::vector<Decl *> TopLevel;
   std::string DriverErrors;
 };
 
@@ -91,7 +102,14 @@ private:
 class SessionConsumer : public ASTConsumer {
 public:
   explicit SessionConsumer(ParseSession &Session) : Session(Session) {}
-  void HandleTranslationUnit(ASTContext &) override { Session.finish(); }
+  bool HandleTopLevelDecl(DeclGroupRef Group) override {
+    Session.addTopLevel(Group);
+    return true;
+  }
+  void HandleTranslationUnit(ASTContext &Context) override {
+    Session.setScope(Context);
+    Session.finish();
+  }
 
 private:
   ParseSession &Session;
@@ -263,6 +281,14 @@ llvm::Error ParseSession::run() {
     return makeError(ErrorKind::Input, "'{0}': the flags make no compilation: {1}", Job.File, DriverErrors);
   Invocation->getFrontendOpts().DisableFree = false;
   Invocation->getLangOpts().SpellChecking = false; // guesses at names cost time and make wrong nodes
+  // With C++20 clang merges declarations of a PCH as it does those of modules, and takes the host and the device overload
+  // of a function for one.
+  if (Job.Headers.isStubs() && Job.Headers.Pch && !WithoutPch && !Invocation->getLangOpts().CPlusPlusModules)
+    View->Pch = Job.Headers.Pch->get(pchKey(Job.Config, Job.Flags),
+                                     [&] { return buildStubPch(Job.Config, Job.Headers, Job.Flags); });
+  UsesPch = View->Pch != nullptr;
+  if (UsesPch)
+    useStubPch(*Invocation);
   CI.setInvocation(std::move(Invocation));
   CI.createDiagnostics(new ProblemCollector(*this));
   // A header that is not found is fatal by default and would end the parse.
@@ -285,25 +311,37 @@ llvm::Error ParseSession::run() {
   return llvm::Error::success();
 }
 
+/// At most three attempts: precompiled stubs that do not load are given up; a file that has errors gets the prelude.
+static llvm::Error runSession(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, bool PreprocessOnly,
+                              llvm::function_ref<void(ParsedUnit &)> Consume) {
+  bool WithoutPch = false, Prelude = false;
+  for (;;) {
+    ParseSession Session(Job, FS, PreprocessOnly, Consume);
+    if (WithoutPch)
+      Session.setWithoutPch();
+    if (Prelude)
+      Session.setPrelude();
+    llvm::Error E = Session.run();
+    if (E && Session.pchFailed() && !WithoutPch) {
+      llvm::consumeError(std::move(E));
+      Job.Headers.Pch->reject(pchKey(Job.Config, Job.Flags));
+      WithoutPch = true;
+    } else if (!E && Session.wantsPrelude() && !Prelude) {
+      Prelude = true;
+    } else {
+      return E;
+    }
+  }
+}
+
 } // namespace warpshift
 
 llvm::Error warpshift::parse(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,
                              llvm::function_ref<void(ParsedUnit &)> Consume) {
-  {
-    ParseSession Plain(Job, FS, /*PreprocessOnly=*/false, Consume);
-    if (llvm::Error E = Plain.run())
-      return E;
-    if (!Plain.wantsPrelude())
-      return llvm::Error::success();
-  }
-  ParseSession Again(Job, std::move(FS), /*PreprocessOnly=*/false, Consume);
-  Again.setPrelude();
-  return Again.run();
+  return runSession(Job, FS, /*PreprocessOnly=*/false, Consume);
 }
 
 llvm::Error warpshift::preprocess(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,
                                   llvm::function_ref<void(const PreprocessorRecord &)> Consume) {
-  return ParseSession(Job, std::move(FS), /*PreprocessOnly=*/true,
-                      [&](ParsedUnit &Unit) { Consume(Unit.preprocessing()); })
-      .run();
+  return runSession(Job, FS, /*PreprocessOnly=*/true, [&](ParsedUnit &Unit) { Consume(Unit.preprocessing()); });
 }

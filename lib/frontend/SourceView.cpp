@@ -1,6 +1,7 @@
 #include "frontend/NvccSpellings.h"
 #include "frontend/ShimHeaders.h"
 #include "frontend/SourceViewInternal.h"
+#include "frontend/StubPchBuildInternal.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -23,7 +24,9 @@ class ViewedFile : public vfs::File {
 public:
   ViewedFile(vfs::Status S, std::unique_ptr<MemoryBuffer> B) : S(std::move(S)), B(std::move(B)) {}
   ErrorOr<vfs::Status> status() override { return S; }
-  ErrorOr<std::unique_ptr<MemoryBuffer>> getBuffer(const Twine &, int64_t, bool, bool) override {
+  ErrorOr<std::unique_ptr<MemoryBuffer>> getBuffer(const Twine &, int64_t, bool NulTerminated, bool) override {
+    if (!NulTerminated) // the bytes outlive the parse
+      return MemoryBuffer::getMemBuffer(B->getBuffer(), B->getBufferIdentifier(), false);
     return MemoryBuffer::getMemBufferCopy(B->getBuffer(), B->getBufferIdentifier());
   }
   std::error_code close() override { return {}; }
@@ -42,20 +45,21 @@ public:
 
   ErrorOr<vfs::Status> status(const Twine &Path) override {
     std::string P = resolve(Path);
-    if (P == commandLinePath())
-      return commandLineStatus(Path);
+    if (auto Own = ownFile(P))
+      return statusOf(Path, *Own);
     if (!isEmbeddedPath(P))
       return rename(getUnderlyingFS().status(P), Path);
     return rename(Embedded->status(P), Path);
   }
   bool exists(const Twine &Path) override {
     std::string P = resolve(Path);
-    return P == commandLinePath() || isEmbeddedPath(P) ? Embedded->exists(P) : getUnderlyingFS().exists(P);
+    return ownFile(P) || (isEmbeddedPath(P) ? Embedded->exists(P) : getUnderlyingFS().exists(P));
   }
   ErrorOr<std::unique_ptr<vfs::File>> openFileForRead(const Twine &Path) override {
     std::string P = resolve(Path);
-    if (P == commandLinePath())
-      return std::make_unique<ViewedFile>(commandLineStatus(Path), MemoryBuffer::getMemBufferCopy(CommandLine, Path));
+    if (auto Own = ownFile(P))
+      return std::make_unique<ViewedFile>(statusOf(Path, *Own),
+                                          MemoryBuffer::getMemBuffer(*Own, Path.str(), /*RequiresNullTerminator=*/false));
     if (isEmbeddedPath(P))
       return Embedded->openFileForRead(P);
     auto File = getUnderlyingFS().openFileForRead(P);
@@ -76,8 +80,19 @@ public:
   }
 
 private:
-  vfs::Status commandLineStatus(const Twine &Path) const {
-    return vfs::Status(Path, sys::fs::UniqueID(~0ull, 1), sys::TimePoint<>(), 0, 0, CommandLine.size(),
+  /// Files of this parse alone.
+  std::optional<StringRef> ownFile(StringRef Path) const {
+    if (!isEmbeddedPath(Path))
+      return std::nullopt;
+    if (Path == commandLinePath())
+      return StringRef(CommandLine);
+    if (Pch && Path == stubPchPath())
+      return Pch->getBuffer();
+    return std::nullopt;
+  }
+  static vfs::Status statusOf(const Twine &Path, StringRef Text) {
+    uint64_t Id = reinterpret_cast<uintptr_t>(Text.data());
+    return vfs::Status(Path, sys::fs::UniqueID(~0ull, Id), sys::TimePoint<>(), 0, 0, Text.size(),
                        sys::fs::file_type::regular_file, sys::fs::perms::all_read);
   }
   std::string resolve(const Twine &Path) const {

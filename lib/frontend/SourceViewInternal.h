@@ -30,11 +30,13 @@ using OriginalTexts = llvm::StringMap<std::unique_ptr<llvm::MemoryBuffer>>;
 /// Where the macros of the command line are found, when the view was given any.
 std::string commandLinePath();
 
-/// CommandLine may be set before the first file is opened.
+/// The members may be set before the first file is opened.
 class SourceView : public llvm::vfs::ProxyFileSystem {
 public:
   using ProxyFileSystem::ProxyFileSystem;
   std::string CommandLine;
+  /// Precompiled stubs, found at stubPchPath().
+  std::shared_ptr<llvm::MemoryBuffer> Pch;
 };
 
 llvm::IntrusiveRefCntPtr<SourceView>

@@ -70,6 +70,7 @@ Expected<Toolkit> Toolkit::find(const ToolkitRequest &Request, vfs::FileSystem &
   if (!Resource)
     return Resource.takeError();
   T.ResourceDir = *Resource;
+  T.Pch = std::make_shared<StubPch>();
   if (Request.NoCuda)
     return T;
   if (!Request.CudaPath.empty()) {

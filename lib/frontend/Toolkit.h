@@ -15,6 +15,7 @@
 #ifndef WARPSHIFT_FRONTEND_TOOLKIT_H
 #define WARPSHIFT_FRONTEND_TOOLKIT_H
 
+#include "frontend/StubPch.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include <string>
@@ -31,6 +32,7 @@ struct ToolkitRequest {
 struct Toolkit {
   std::string Path;        ///< Root of the toolkit; empty: the embedded stubs.
   unsigned Version = 11080; ///< CUDA_VERSION: 13000 for 13.0. That of the stubs by default.
+  std::shared_ptr<StubPch> Pch; ///< Precompiled stubs, shared by all copies; null: none are used.
   std::string ResourceDir; ///< The folder whose include/ has clang's builtin headers.
 
   bool isStubs() const { return Path.empty(); }

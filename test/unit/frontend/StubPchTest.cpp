@@ -1,0 +1,97 @@
+#include "TestParse.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/Support/ThreadPool.h"
+
+using namespace warpshift;
+using namespace warpshift::test;
+
+/// Everything a consumer can see of a parse, as text.
+static std::string seen(ParsedUnit &Unit) {
+  struct Walk : clang::RecursiveASTVisitor<Walk> {
+    ParsedUnit &Unit;
+    std::string Out;
+    explicit Walk(ParsedUnit &Unit) : Unit(Unit) {}
+    bool VisitDeclRefExpr(clang::DeclRefExpr *E) {
+      clang::ValueDecl *D = E->getDecl();
+      Out += D->getNameAsString() + " " + E->getType().getAsString() + (Unit.isSystemCode(D->getLocation()) ? " system" : "") + "@" +
+             std::to_string(Unit.ref(E->getLocation()).Offset) + "\n";
+      return true;
+    }
+  };
+  Walk W(Unit);
+  W.TraverseAST(Unit.ast());
+  for (const ParseProblem &P : Unit.problems())
+    W.Out += P.Where.File + ":" + std::to_string(P.Where.Line) + ": " + P.Text + "\n";
+  for (const ParseProblem &P : Unit.otherPassProblems())
+    W.Out += "other " + P.Text + "\n";
+  for (const std::string &F : Unit.preprocessing().entered())
+    W.Out += F + "\n";
+  for (const MacroExpansion &E : Unit.preprocessing().expansions())
+    W.Out += E.Name + (E.Definition.isValid() ? " own\n" : "\n");
+  return W.Out + Unit.headers();
+}
+
+static const char *Source = "#include <cuda_fp16.h>\n#include <cmath>\n#define ONE 1\n"
+                            "__global__ void k(float *p, half *h) {\n"
+                            "  p[threadIdx.x] = __shfl_down(p[0], ONE) + sqrtf(p[1]) + std::sqrt(p[2]) + any(p[0] > CUDART_VERSION) + INT_MAX;\n"
+                            "  h[0] = __shfl(h[1], 0); atomicAdd(p, 1.f); nothere(p);\n}\n"
+                            "void host(float *p) { k<<<1, 32>>>(p, 0); cudaMalloc(&p, 4); printf(\"\"); }\n";
+
+TEST(StubPch, TheResultIsThatOfTheText) {
+  for (const Variant &V : variantsFor({70}))
+    for (const char *Std : {"-std=c++17"}) {
+      TestParse T(Source, V);
+      T.Job.Flags = {Std, "-DX=1"};
+      T.ErrorsExpected = true;
+      std::vector<std::string> Results;
+      for (int I = 0; I < 3; ++I)
+        T.run([&](ParsedUnit &Unit) { Results.push_back(seen(Unit)); });
+      EXPECT_GE(T.Job.Headers.Pch->hits(), 1u) << "precompiled stubs were never used";
+      EXPECT_EQ(Results[0], Results[1]);
+      EXPECT_EQ(Results[0], Results[2]);
+      EXPECT_NE(Results[0].find("nothere"), std::string::npos);
+    }
+}
+
+TEST(StubPch, FlagsThatChangeTheLanguageHaveTheirOwn) {
+  TestParse T("__device__ int f(int v) { return __shfl(v, 0); }\n");
+  for (int I = 0; I < 3; ++I)
+    for (std::vector<std::string> Flags : {std::vector<std::string>{"-std=gnu++14"}, {"-std=gnu++14", "-fno-exceptions"}, {"-std=c++17"},
+                                           {"-std=gnu++14", "-fPIC", "-fno-rtti"}}) {
+      T.Job.Flags = Flags;
+      T.run([](ParsedUnit &) {});
+    }
+  EXPECT_GE(T.Job.Headers.Pch->hits(), 8u);
+}
+
+TEST(StubPch, Cpp20ParsesWithout) {
+  TestParse T("__device__ int f(int v) { return min(__shfl(v, 0), 1); }\nint h(int v) { return min(v, 1); }\n");
+  T.Job.Flags = {"-std=c++20"};
+  for (int I = 0; I < 3; ++I)
+    T.run([](ParsedUnit &) {});
+  EXPECT_EQ(T.Job.Headers.Pch->hits(), 0u);
+}
+
+TEST(StubPch, BytesThatDoNotLoadAreGivenUp) {
+  static const char Bad[] = "these are no precompiled stubs";
+  TestParse T("__device__ int f(int v) { return __shfl(v, 0); }\n");
+  std::string Name = StubPch::keyFileName("sm_60 -std=gnu++14");
+  EmbeddedFile File{Name.c_str(), Bad, Bad + sizeof(Bad) - 1};
+  T.Job.Headers.Pch->addEmbedded(File);
+  for (int I = 0; I < 2; ++I)
+    T.run([](ParsedUnit &) {});
+  EXPECT_EQ(T.Job.Headers.Pch->hits(), 1u);
+}
+
+TEST(StubPch, ManyThreadsShareOne) {
+  TestParse T("__device__ int f(int v) { return __shfl(v, 0) + (int)sqrtf(v); }\n");
+  auto FS = filesOverDisk(T.Files);
+  std::atomic<int> Good = 0;
+  llvm::DefaultThreadPool Pool(llvm::hardware_concurrency(4));
+  for (int I = 0; I < 12; ++I)
+    Pool.async([&] {
+      llvm::cantFail(parse(T.Job, FS, [&](ParsedUnit &Unit) { Good += Unit.problems().empty(); }));
+    });
+  Pool.wait();
+  EXPECT_EQ(Good, 12);
+}
