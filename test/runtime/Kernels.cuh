@@ -1,0 +1,359 @@
+// Kernels that do each warp operation twice, by the target's instruction and by the headers of runtime/, and write
+// both results. The same text runs on the emulator (RuntimeHeadersTest.cpp) and on a GPU (gpu_compare.cu).
+//
+//   results:  native[case][thread], ours[case][thread]     64-bit digests of the value; 0 where it is undefined
+//   case:     ((blockIdx.y = width) * gridDim.x + (blockIdx.x = operand)) * sets + set
+//
+// Lanes of `sets[s]` execute the operation. LEAVE: the other lanes have exited and the mask names all 32; else they
+// step over it and the mask is the set.
+#ifndef TEST_RUNTIME_KERNELS_CUH
+#define TEST_RUNTIME_KERNELS_CUH
+
+#ifndef WARP_EMULATION_FORCE
+#define WARP_EMULATION_FORCE
+#endif
+#include "../../runtime/warp_compat.h"
+#include "../../runtime/warp_emulation.h"
+
+// 0 where there is nothing to compare with: `native` then stays as it is.
+#ifndef TEST_NATIVE
+#define TEST_NATIVE 1
+#endif
+
+#define BOTH __host__ __device__ inline
+
+typedef unsigned long long Digest;
+
+struct Bytes3 { unsigned char b[3]; };
+struct Half { unsigned short bits; };
+struct Mixed { double d; int i; char c; };           // 24 bytes, with padding.
+struct Words9 { int w[9]; };
+class Complex {                                       // No default constructor.
+public:
+  BOTH Complex(float re, float im) : re(re), im(im) {}
+  float re, im;
+};
+
+BOTH unsigned scramble(unsigned x) {
+  x = (x ^ 61u ^ (x >> 16)) * 9u;
+  x = (x ^ (x >> 4)) * 0x27d4eb2du;
+  return x ^ (x >> 15);
+}
+
+// A value of each type made from a number, and a number made from the value. Floating point values stay finite.
+template <class T> struct Value {
+  static BOTH T make(unsigned seed) {
+    return static_cast<T>((static_cast<Digest>(scramble(seed)) << 32) | scramble(~seed));
+  }
+  static BOTH Digest digest(T v) { return static_cast<Digest>(v) + 1; }
+};
+template <> struct Value<float> {
+  static BOTH float make(unsigned seed) { return static_cast<float>(seed) * 0.37f - 11.0f; }
+  static BOTH Digest digest(float v) { unsigned bits; memcpy(&bits, &v, 4); return bits + 1ull; }
+};
+template <> struct Value<double> {
+  static BOTH double make(unsigned seed) { return seed * 0.37 - 11.0; }
+  static BOTH Digest digest(double v) { Digest bits; memcpy(&bits, &v, 8); return bits + 1; }
+};
+template <> struct Value<Half> {
+  static BOTH Half make(unsigned seed) { Half h; h.bits = static_cast<unsigned short>(scramble(seed)); return h; }
+  static BOTH Digest digest(Half v) { return v.bits + 1ull; }
+};
+template <> struct Value<Bytes3> {
+  static BOTH Bytes3 make(unsigned seed) {
+    const unsigned s = scramble(seed);
+    Bytes3 v;
+    for (int i = 0; i < 3; ++i)
+      v.b[i] = static_cast<unsigned char>(s >> 8 * i);
+    return v;
+  }
+  static BOTH Digest digest(Bytes3 v) { return 1ull + v.b[0] + 256u * v.b[1] + 65536u * v.b[2]; }
+};
+template <> struct Value<Mixed> {
+  static BOTH Mixed make(unsigned seed) {
+    Mixed v;
+    v.d = Value<double>::make(seed);
+    v.i = Value<int>::make(seed);
+    v.c = Value<char>::make(seed);
+    return v;
+  }
+  static BOTH Digest digest(Mixed v) {
+    return Value<double>::digest(v.d) ^ (static_cast<unsigned>(v.i) * 31ull) ^ (static_cast<Digest>(static_cast<unsigned char>(v.c)) << 56);
+  }
+};
+template <> struct Value<Words9> {
+  static BOTH Words9 make(unsigned seed) {
+    Words9 v;
+    for (unsigned i = 0; i < 9; ++i)
+      v.w[i] = Value<int>::make(seed * 9 + i);
+    return v;
+  }
+  static BOTH Digest digest(const Words9 &v) {
+    Digest d = 1;
+    for (int i = 0; i < 9; ++i)
+      d = d * 1099511628211ull + static_cast<unsigned>(v.w[i]);
+    return d;
+  }
+};
+template <> struct Value<Complex> {
+  static BOTH Complex make(unsigned seed) { return Complex(Value<float>::make(seed), Value<float>::make(~seed)); }
+  static BOTH Digest digest(Complex v) { return Value<float>::digest(v.re) << 32 ^ Value<float>::digest(v.im); }
+};
+
+enum Kind { Index, Up, Down, Xor };
+
+// What the guide says, for widths that are powers of two: which lane is read, or the own one.
+BOTH int expectedSource(int kind, int lane, int operand, int width) {
+  const int first = lane / width * width, last = first + width - 1, offset = operand & 31;
+  switch (kind) {
+  case Index: return first + offset % width;
+  case Up: return lane - offset < first ? lane : lane - offset;
+  case Down: return lane + offset > last ? lane : lane + offset;
+  default: return (lane ^ offset) > last ? lane : lane ^ offset;
+  }
+}
+
+#ifdef __CUDACC__
+
+__device__ inline unsigned linearThread() {
+  return threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+}
+__device__ inline unsigned blockThreads() { return blockDim.x * blockDim.y * blockDim.z; }
+
+#if TEST_NATIVE
+template <int K> __device__ inline unsigned nativeWord(unsigned mask, unsigned value, int operand, int width) {
+  return K == Index  ? __shfl_sync(mask, value, operand, width)
+         : K == Up   ? __shfl_up_sync(mask, value, operand, width)
+         : K == Down ? __shfl_down_sync(mask, value, operand, width)
+                     : __shfl_xor_sync(mask, value, operand, width);
+}
+template <int K, class T> __device__ inline T nativeShuffle(unsigned mask, T value, int operand, int width) {
+  unsigned words[(sizeof(T) + 3) / 4] = {};
+  memcpy(words, &value, sizeof(T));
+  for (unsigned i = 0; i < sizeof(words) / 4; ++i)
+    words[i] = nativeWord<K>(mask, words[i], operand, width);
+  memcpy(static_cast<void *>(&value), words, sizeof(T));
+  return value;
+}
+#endif
+
+template <int K, class T> __device__ inline T ourShuffle(unsigned mask, T value, int operand, int width) {
+  return K == Index  ? warp_emulation::shfl_sync(mask, value, operand, width)
+         : K == Up   ? warp_emulation::shfl_up_sync(mask, value, operand, width)
+         : K == Down ? warp_emulation::shfl_down_sync(mask, value, operand, width)
+                     : warp_emulation::shfl_xor_sync(mask, value, operand, width);
+}
+
+template <int K, class T>
+__device__ inline void shuffleCase(unsigned set, unsigned mask, int operand, int width, unsigned index, Digest *native,
+                                   Digest *ours) {
+  const unsigned thread = linearThread();
+  const int lane = thread & 31, source = expectedSource(K, lane, operand, width);
+  const bool there = (set >> source & 1) != 0 && thread - lane + source < blockThreads();
+  const T value = Value<T>::make(thread);
+#if TEST_NATIVE
+  const T a = nativeShuffle<K, T>(mask, value, operand, width);
+  native[index] = there ? Value<T>::digest(a) : 0;
+#endif
+  const T b = ourShuffle<K, T>(mask, value, operand, width);
+  ours[index] = there ? Value<T>::digest(b) : 0;
+}
+
+// blockIdx.y: 0 to 5, the width is 1 << blockIdx.y. blockIdx.x: the operand is blockIdx.x + firstOperand.
+template <int K, class T>
+__device__ inline void shuffles(const unsigned *sets, int count, int leave, int firstOperand, Digest *native,
+                                Digest *ours) {
+  const unsigned thread = linearThread();
+  const int lane = thread & 31;
+  const int operand = firstOperand + static_cast<int>(blockIdx.x), width = 1 << blockIdx.y;
+  for (int s = 0; s < count; ++s) {
+    const unsigned set = sets[s];
+    const unsigned index = ((blockIdx.y * gridDim.x + blockIdx.x) * count + s) * blockThreads() + thread;
+    if (set >> lane & 1)
+      shuffleCase<K, T>(set, leave ? 0xffffffffu : set, operand, width, index, native, ours);
+    else if (leave)
+      return;
+  }
+}
+
+#define SHUFFLE_KERNELS(NAME, T)                                                                                       \
+  extern "C" __global__ void index_##NAME(const unsigned *sets, int count, int leave, int first, Digest *native,       \
+                                          Digest *ours) {                                                              \
+    shuffles<Index, T>(sets, count, leave, first, native, ours);                                                       \
+  }                                                                                                                    \
+  extern "C" __global__ void up_##NAME(const unsigned *sets, int count, int leave, int first, Digest *native,          \
+                                       Digest *ours) {                                                                 \
+    shuffles<Up, T>(sets, count, leave, first, native, ours);                                                          \
+  }                                                                                                                    \
+  extern "C" __global__ void down_##NAME(const unsigned *sets, int count, int leave, int first, Digest *native,        \
+                                         Digest *ours) {                                                               \
+    shuffles<Down, T>(sets, count, leave, first, native, ours);                                                        \
+  }                                                                                                                    \
+  extern "C" __global__ void xor_##NAME(const unsigned *sets, int count, int leave, int first, Digest *native,         \
+                                        Digest *ours) {                                                                \
+    shuffles<Xor, T>(sets, count, leave, first, native, ours);                                                         \
+  }
+SHUFFLE_KERNELS(char, char)
+SHUFFLE_KERNELS(short, short)
+SHUFFLE_KERNELS(int, int)
+SHUFFLE_KERNELS(unsigned, unsigned)
+SHUFFLE_KERNELS(long, long)
+SHUFFLE_KERNELS(longlong, long long)
+SHUFFLE_KERNELS(ulonglong, unsigned long long)
+SHUFFLE_KERNELS(float, float)
+SHUFFLE_KERNELS(double, double)
+SHUFFLE_KERNELS(half, Half)
+SHUFFLE_KERNELS(bytes3, Bytes3)
+SHUFFLE_KERNELS(mixed, Mixed)
+SHUFFLE_KERNELS(words9, Words9)
+SHUFFLE_KERNELS(complex, Complex)
+
+// blockIdx.x: which of the predicates. Digest: ballot | any << 32 | all << 33 | bit 34.
+extern "C" __global__ void votes(const unsigned *sets, int count, int leave, const unsigned *predicates, Digest *native,
+                                 Digest *ours) {
+  const unsigned thread = linearThread();
+  const int lane = thread & 31;
+  const int predicate = static_cast<int>(predicates[blockIdx.x] >> lane & 1) << (lane & 15);
+  for (int s = 0; s < count; ++s) {
+    const unsigned set = sets[s], mask = leave ? 0xffffffffu : set;
+    const unsigned index = (blockIdx.x * count + s) * blockThreads() + thread;
+    if (set >> lane & 1) {
+#if TEST_NATIVE
+      native[index] = __ballot_sync(mask, predicate) | static_cast<Digest>(__any_sync(mask, predicate) != 0) << 32 |
+                      static_cast<Digest>(__all_sync(mask, predicate) != 0) << 33 | 1ull << 34;
+#endif
+      ours[index] = warp_emulation::ballot_sync(mask, predicate) |
+                    static_cast<Digest>(warp_emulation::any_sync(mask, predicate) != 0) << 32 |
+                    static_cast<Digest>(warp_emulation::all_sync(mask, predicate) != 0) << 33 | 1ull << 34;
+    } else if (leave)
+      return;
+  }
+}
+
+// Both arms shuffle and vote, with different types, while the others do; no step between one operation and the next.
+// blockIdx.x: the set of the first arm. The value read never leaves the arm.
+template <bool Ours> __device__ inline Digest chain(unsigned mask, unsigned thread) {
+  Digest sum = 0;
+  const int lane = thread & 31;
+  for (int step = 0; step < 5; ++step) {
+    // The next lane of the arm, the one after it, ...
+    int source = lane;
+    for (int i = 0; i <= step; ++i)
+      do
+        source = (source + 1) & 31;
+      while (!(mask >> source & 1));
+    if (Ours) {
+      sum = sum * 31 + Value<int>::digest(warp_emulation::shfl_sync(mask, Value<int>::make(thread + step), source));
+      sum = sum * 31 + Value<Mixed>::digest(warp_emulation::shfl_sync(mask, Value<Mixed>::make(thread), source));
+      sum = sum * 31 + Value<char>::digest(warp_emulation::shfl_sync(mask, Value<char>::make(thread), source));
+      sum = sum * 31 + warp_emulation::ballot_sync(mask, sum & 1);
+      sum = sum * 31 + Value<double>::digest(warp_emulation::shfl_sync(mask, Value<double>::make(thread), source));
+    }
+#if TEST_NATIVE
+    else {
+      sum = sum * 31 + Value<int>::digest(nativeShuffle<Index>(mask, Value<int>::make(thread + step), source, 32));
+      sum = sum * 31 + Value<Mixed>::digest(nativeShuffle<Index>(mask, Value<Mixed>::make(thread), source, 32));
+      sum = sum * 31 + Value<char>::digest(nativeShuffle<Index>(mask, Value<char>::make(thread), source, 32));
+      sum = sum * 31 + __ballot_sync(mask, sum & 1);
+      sum = sum * 31 + Value<double>::digest(nativeShuffle<Index>(mask, Value<double>::make(thread), source, 32));
+    }
+#endif
+  }
+  return sum;
+}
+
+extern "C" __global__ void arms(const unsigned *sets, Digest *native, Digest *ours) {
+  const unsigned thread = linearThread(), lane = thread & 31;
+  const unsigned rest = blockThreads() - (thread - lane);
+  const unsigned launched = rest >= 32 ? 0xffffffffu : (1u << rest) - 1;
+  const unsigned first = sets[blockIdx.x] & launched, second = launched & ~first;
+  const unsigned index = blockIdx.x * blockThreads() + thread;
+  if (first >> lane & 1) {
+    ours[index] = chain<true>(first, thread);
+#if TEST_NATIVE
+    native[index] = chain<false>(first, thread);
+#endif
+  } else {
+    ours[index] = chain<true>(second, thread);
+#if TEST_NATIVE
+    native[index] = chain<false>(second, thread);
+#endif
+  }
+}
+
+// Storage of the kernel's own, static and dynamic (words for 128 threads), beside each other and the built-in.
+extern "C" __global__ void ownStorage(Digest *native, Digest *ours) {
+  __shared__ warp_emulation::storage<128> memory;
+  extern __shared__ unsigned dynamic[];
+  const warp_emulation::warp<128> one(memory), two(dynamic);
+  const unsigned thread = linearThread(), all = 0xffffffffu;
+  const Mixed value = Value<Mixed>::make(thread);
+  Digest sum = Value<Mixed>::digest(one.shfl_down_sync(all, value, 3, 16));
+  sum = sum * 31 + Value<Mixed>::digest(two.shfl_up_sync(all, value, 5));
+  sum = sum * 31 + Value<Mixed>::digest(warp_emulation::shfl_xor_sync(all, value, 17));
+  sum = sum * 31 + one.ballot_sync(all, sum & 1) + 2 * two.any_sync(all, sum & 2) + two.all_sync(all, sum & 4);
+  ours[thread] = sum;
+#if TEST_NATIVE
+  sum = Value<Mixed>::digest(nativeShuffle<Down>(all, value, 3, 16));
+  sum = sum * 31 + Value<Mixed>::digest(nativeShuffle<Up>(all, value, 5, 32));
+  sum = sum * 31 + Value<Mixed>::digest(nativeShuffle<Xor>(all, value, 17, 32));
+  sum = sum * 31 + __ballot_sync(all, sum & 1) + 2 * (__any_sync(all, sum & 2) != 0) + (__all_sync(all, sum & 4) != 0);
+  native[thread] = sum;
+#endif
+}
+
+#if __CUDA_ARCH__ >= 800 || !defined(__CUDA_ARCH__)
+// The loops of warp_compat.h against sm_70's match and sm_80's redux. blockIdx.x: number of different keys, less one.
+extern "C" __global__ void matches(const unsigned *sets, int count, int leave, Digest *native, Digest *ours) {
+  const unsigned thread = linearThread();
+  const int lane = thread & 31;
+  const unsigned key = scramble(thread + 77) % (blockIdx.x + 1);
+  const unsigned long long wide = static_cast<unsigned long long>(key) << 33 | 5;
+  for (int s = 0; s < count; ++s) {
+    const unsigned set = sets[s], mask = leave ? 0xffffffffu : set;
+    const unsigned index = (blockIdx.x * count + s) * blockThreads() + thread;
+    if (set >> lane & 1) {
+      int one, two;
+      Digest a = __match_any_sync(mask, key), b = warp_compat::match_any(mask, key);
+      a = a * 31 + __match_any_sync(mask, wide), b = b * 31 + warp_compat::match_any(mask, wide);
+      a = a * 31 + __match_all_sync(mask, key, &one), b = b * 31 + warp_compat::match_all(mask, key, &two);
+      a = a * 31 + (one != 0), b = b * 31 + (two != 0);
+      a = a * 31 + __match_all_sync(mask, wide, &one), b = b * 31 + warp_compat::match_all(mask, wide, &two);
+      native[index] = a * 31 + (one != 0);
+      ours[index] = b * 31 + (two != 0);
+    } else if (leave)
+      return;
+  }
+}
+
+extern "C" __global__ void reductions(const unsigned *sets, int count, int leave, Digest *native, Digest *ours) {
+  const unsigned thread = linearThread();
+  const int lane = thread & 31;
+  const unsigned value = scramble(thread + 1000 * blockIdx.x);
+  const int number = static_cast<int>(value);
+  using namespace warp_compat;
+  for (int s = 0; s < count; ++s) {
+    const unsigned set = sets[s], mask = leave ? 0xffffffffu : set;
+    const unsigned index = (blockIdx.x * count + s) * blockThreads() + thread;
+    if (set >> lane & 1) {
+      Digest a = __reduce_add_sync(mask, value), b = reduce<add>(mask, value);
+      a = a * 31 + __reduce_min_sync(mask, value), b = b * 31 + reduce<minimum>(mask, value);
+      a = a * 31 + __reduce_max_sync(mask, value), b = b * 31 + reduce<maximum>(mask, value);
+      a = a * 31 + static_cast<unsigned>(__reduce_add_sync(mask, number));
+      b = b * 31 + static_cast<unsigned>(reduce<add>(mask, number));
+      a = a * 31 + static_cast<unsigned>(__reduce_min_sync(mask, number));
+      b = b * 31 + static_cast<unsigned>(reduce<minimum>(mask, number));
+      a = a * 31 + static_cast<unsigned>(__reduce_max_sync(mask, number));
+      b = b * 31 + static_cast<unsigned>(reduce<maximum>(mask, number));
+      a = a * 31 + __reduce_and_sync(mask, value), b = b * 31 + reduce<bit_and>(mask, value);
+      a = a * 31 + __reduce_or_sync(mask, value), b = b * 31 + reduce<bit_or>(mask, value);
+      native[index] = a * 31 + __reduce_xor_sync(mask, value);
+      ours[index] = b * 31 + reduce<bit_xor>(mask, value);
+    } else if (leave)
+      return;
+  }
+}
+#endif
+
+#endif // __CUDACC__
+#endif
