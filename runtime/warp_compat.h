@@ -2,7 +2,8 @@
 //
 //   toolkit < 9                     __shfl*_sync  __any/all/uni/ballot_sync  __syncwarp  __activemask
 //   target < sm_70 (any toolkit)    __match_any_sync  __match_all_sync
-//   target < sm_80 (any toolkit)    __reduce_{add,min,max,and,or,xor}_sync
+//   target < sm_80 (any toolkit)    __reduce_{add,min,max,and,or,xor}_sync; also with clang before 21, whose own
+//                                   swaps mask and value
 //
 // Code written for today's toolkits, built with old ones (CUDA 7 to 8, sm_30 and later) or for old targets. A
 // function that toolkit and target have is not touched: with a new toolkit and target this file is empty. Calls
@@ -182,8 +183,42 @@ WARP_COMPAT_DEVICE unsigned long long bits(double value) {
 
 } // namespace warp_compat
 
-// The host pass of CUDA 9 and later declares them.
-#if (defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 700) || (!defined(__CUDA_ARCH__) && CUDART_VERSION < 9000)
+// What toolkit and target lack. The host pass of CUDA 9 declares match, that of CUDA 11 reduce.
+#if defined(__CUDA_ARCH__)
+#define WARP_COMPAT_LACKS_MATCH (__CUDA_ARCH__ < 700)
+#define WARP_COMPAT_LACKS_REDUCE (__CUDA_ARCH__ < 800)
+#else
+#define WARP_COMPAT_LACKS_MATCH (CUDART_VERSION < 9000)
+#define WARP_COMPAT_LACKS_REDUCE (CUDART_VERSION < 11000)
+#endif
+// Clang before 21 hands mask and value to redux the wrong way round.
+#if defined(__clang_major__) && __clang_major__ < 21
+#define WARP_COMPAT_WRONG_REDUCE 1
+#else
+#define WARP_COMPAT_WRONG_REDUCE 0
+#endif
+// Warpshift's stand-in for a toolkit declares every intrinsic for every target.
+#if defined(WARPSHIFT_CUDA_STUB_H)
+#define WARP_COMPAT_DECLARED 1
+#else
+#define WARP_COMPAT_DECLARED 0
+#endif
+
+// A name that is taken cannot be a function again.
+#if WARP_COMPAT_LACKS_MATCH && WARP_COMPAT_DECLARED
+#define __match_any_sync(MASK, ...) warp_compat::match_any(MASK, warp_compat::bits(__VA_ARGS__))
+#define __match_all_sync(MASK, VALUE, ...) warp_compat::match_all(MASK, warp_compat::bits(VALUE), __VA_ARGS__)
+#endif
+#if WARP_COMPAT_WRONG_REDUCE || (WARP_COMPAT_LACKS_REDUCE && WARP_COMPAT_DECLARED)
+#define __reduce_add_sync warp_compat::reduce<warp_compat::add>
+#define __reduce_min_sync warp_compat::reduce<warp_compat::minimum>
+#define __reduce_max_sync warp_compat::reduce<warp_compat::maximum>
+#define __reduce_and_sync warp_compat::reduce<warp_compat::bit_and>
+#define __reduce_or_sync warp_compat::reduce<warp_compat::bit_or>
+#define __reduce_xor_sync warp_compat::reduce<warp_compat::bit_xor>
+#endif
+
+#if WARP_COMPAT_LACKS_MATCH && !WARP_COMPAT_DECLARED
 #define WARP_COMPAT_MATCH(T)                                                                                           \
   WARP_COMPAT_DEVICE unsigned __match_any_sync(unsigned mask, T value) {                                               \
     return warp_compat::match_any(mask, warp_compat::bits(value));                                                     \
@@ -202,8 +237,7 @@ WARP_COMPAT_MATCH(double)
 #undef WARP_COMPAT_MATCH
 #endif
 
-// The host pass of CUDA 11 and later declares them.
-#if (defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 800) || (!defined(__CUDA_ARCH__) && CUDART_VERSION < 11000)
+#if WARP_COMPAT_LACKS_REDUCE && !WARP_COMPAT_WRONG_REDUCE && !WARP_COMPAT_DECLARED
 #define WARP_COMPAT_REDUCE(NAME, OPERATION, T)                                                                         \
   WARP_COMPAT_DEVICE T NAME(unsigned mask, T value) { return warp_compat::reduce<warp_compat::OPERATION>(mask, value); }
 WARP_COMPAT_REDUCE(__reduce_add_sync, add, unsigned)
@@ -217,6 +251,11 @@ WARP_COMPAT_REDUCE(__reduce_or_sync, bit_or, unsigned)
 WARP_COMPAT_REDUCE(__reduce_xor_sync, bit_xor, unsigned)
 #undef WARP_COMPAT_REDUCE
 #endif
+
+#undef WARP_COMPAT_LACKS_MATCH
+#undef WARP_COMPAT_LACKS_REDUCE
+#undef WARP_COMPAT_WRONG_REDUCE
+#undef WARP_COMPAT_DECLARED
 
 #endif // sm_30
 

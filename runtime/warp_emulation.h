@@ -74,8 +74,8 @@
 #else
 #define WARP_EMULATION_HAS_BALLOT 0
 #endif
-// The _sync forms came with CUDA 9, and that toolkit dropped sm_2x.
-#if defined(CUDART_VERSION) && CUDART_VERSION >= 9000
+// The _sync forms came with CUDA 9, which dropped sm_2x.
+#if defined(CUDART_VERSION) && CUDART_VERSION >= 9000 && defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 300
 #define WARP_EMULATION_HAS_SYNC 1
 #else
 #define WARP_EMULATION_HAS_SYNC 0
@@ -136,6 +136,19 @@ template <unsigned Threads> struct built_in {
     return slots;
   }
 };
+
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ >= 200 && !WARP_EMULATION_HAS_SYNC
+/// The votes of the lanes that are together: what toolkits before CUDA 9 call __ballot.
+WARP_EMULATION_DEVICE unsigned native_ballot(int predicate) {
+#if defined(__clang__) && __CUDA_ARCH__ < 300 // Clang knows the instruction from sm_30 on.
+  unsigned votes;
+  asm volatile("{ .reg .pred p; setp.ne.s32 p, %1, 0; vote.ballot.b32 %0, p; }" : "=r"(votes) : "r"(predicate));
+  return votes;
+#else
+  return __ballot(predicate);
+#endif
+}
+#endif
 
 #if WARP_EMULATION_HAS_SHUFFLE
 template <kind Kind> WARP_EMULATION_DEVICE word native_shuffle(unsigned mask, word value, int operand, int width) {
@@ -198,7 +211,7 @@ public:
 #elif WARP_EMULATION_HAS_SYNC
     return __ballot_sync(mask, predicate);
 #else
-    return __ballot(predicate) & mask;
+    return detail::native_ballot(predicate) & mask;
 #endif
   }
   WARP_EMULATION_DEVICE int any_sync(unsigned mask, int predicate) const {
@@ -296,7 +309,7 @@ WARP_EMULATION_DEVICE int all_sync(unsigned mask, int predicate) { return detail
 
 /// __syncwarp: waits for the lanes of the mask and orders their memory accesses.
 WARP_EMULATION_DEVICE void syncwarp(unsigned mask = 0xffffffffu) {
-#if defined(__CUDA_ARCH__) && WARP_EMULATION_HAS_SYNC && __CUDA_ARCH__ >= 300
+#if WARP_EMULATION_HAS_SYNC
   __syncwarp(mask);
 #else
   (void)mask;
@@ -307,10 +320,10 @@ WARP_EMULATION_DEVICE void syncwarp(unsigned mask = 0xffffffffu) {
 #if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 200
 /// __activemask: the lanes that execute this together, at this moment. Not emulated: needs sm_20.
 WARP_EMULATION_DEVICE unsigned activemask() {
-#if defined(__CUDA_ARCH__) && WARP_EMULATION_HAS_SYNC && __CUDA_ARCH__ >= 300
+#if WARP_EMULATION_HAS_SYNC
   return __activemask();
 #elif defined(__CUDA_ARCH__)
-  return __ballot(1);
+  return detail::native_ballot(1);
 #else
   return 0;
 #endif

@@ -2,14 +2,14 @@
 // both results. The same text runs on the emulator (RuntimeHeadersTest.cpp) and on a GPU (gpu_compare.cu).
 //
 //   results:  native[case][thread], ours[case][thread]     64-bit digests of the value; 0 where it is undefined
-//   case:     ((blockIdx.y = width) * gridDim.x + (blockIdx.x = operand)) * sets + set
+//   case:     the linear block index; blockIdx.z is the set
 //
-// Lanes of `sets[s]` execute the operation. LEAVE: the other lanes have exited and the mask names all 32; else they
-// step over it and the mask is the set.
+// The lanes of the set execute the operation. The mask is the set, or `everybody`: the other lanes have exited.
 #ifndef TEST_RUNTIME_KERNELS_CUH
 #define TEST_RUNTIME_KERNELS_CUH
 
-#ifndef WARP_EMULATION_FORCE
+// TEST_TARGET: emulated only where the target needs it.
+#if !defined(TEST_TARGET) && !defined(WARP_EMULATION_FORCE)
 #define WARP_EMULATION_FORCE
 #endif
 #include "../../runtime/warp_compat.h"
@@ -26,7 +26,7 @@ typedef unsigned long long Digest;
 
 struct Bytes3 { unsigned char b[3]; };
 struct Half { unsigned short bits; };
-struct Mixed { double d; int i; char c; };           // 24 bytes, with padding.
+struct Mixed { double d; int i; char c[5]; char rest[3]; };
 struct Words9 { int w[9]; };
 class Complex {                                       // No default constructor.
 public:
@@ -46,6 +46,14 @@ template <class T> struct Value {
     return static_cast<T>((static_cast<Digest>(scramble(seed)) << 32) | scramble(~seed));
   }
   static BOTH Digest digest(T v) { return static_cast<Digest>(v) + 1; }
+};
+template <> struct Value<char> {
+  static BOTH char make(unsigned seed) { return static_cast<char>(scramble(seed)); }
+  static BOTH Digest digest(char v) { return static_cast<unsigned char>(v) + 1ull; }
+};
+template <> struct Value<short> {
+  static BOTH short make(unsigned seed) { return static_cast<short>(scramble(seed)); }
+  static BOTH Digest digest(short v) { return static_cast<unsigned short>(v) + 1ull; }
 };
 template <> struct Value<float> {
   static BOTH float make(unsigned seed) { return static_cast<float>(seed) * 0.37f - 11.0f; }
@@ -71,14 +79,16 @@ template <> struct Value<Bytes3> {
 };
 template <> struct Value<Mixed> {
   static BOTH Mixed make(unsigned seed) {
-    Mixed v;
-    v.d = Value<double>::make(seed);
-    v.i = Value<int>::make(seed);
-    v.c = Value<char>::make(seed);
+    Mixed v = {Value<double>::make(seed), Value<int>::make(seed), {}, {}};
+    for (int i = 0; i < 5; ++i)
+      v.c[i] = Value<char>::make(seed + i);
     return v;
   }
   static BOTH Digest digest(Mixed v) {
-    return Value<double>::digest(v.d) ^ (static_cast<unsigned>(v.i) * 31ull) ^ (static_cast<Digest>(static_cast<unsigned char>(v.c)) << 56);
+    Digest d = Value<double>::digest(v.d) ^ (static_cast<unsigned>(v.i) * 31ull);
+    for (int i = 0; i < 5; ++i)
+      d = d * 31 + static_cast<unsigned char>(v.c[i]);
+    return d;
   }
 };
 template <> struct Value<Words9> {
@@ -119,6 +129,17 @@ __device__ inline unsigned linearThread() {
   return threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
 }
 __device__ inline unsigned blockThreads() { return blockDim.x * blockDim.y * blockDim.z; }
+__device__ inline unsigned resultIndex() {
+  return (blockIdx.x + gridDim.x * (blockIdx.y + gridDim.y * blockIdx.z)) * blockThreads() + linearThread();
+}
+
+// Whether the lane is in the set; with `everybody` the others end here.
+__device__ inline bool takesPart(unsigned set, int everybody) {
+  const bool in = set >> (linearThread() & 31) & 1;
+  if (everybody && !in)
+    asm volatile("exit;");
+  return in;
+}
 
 #if TEST_NATIVE
 template <int K> __device__ inline unsigned nativeWord(unsigned mask, unsigned value, int operand, int width) {
@@ -161,37 +182,29 @@ __device__ inline void shuffleCase(unsigned set, unsigned mask, int operand, int
 
 // blockIdx.y: 0 to 5, the width is 1 << blockIdx.y. blockIdx.x: the operand is blockIdx.x + firstOperand.
 template <int K, class T>
-__device__ inline void shuffles(const unsigned *sets, int count, int leave, int firstOperand, Digest *native,
-                                Digest *ours) {
-  const unsigned thread = linearThread();
-  const int lane = thread & 31;
+__device__ inline void shuffles(const unsigned *sets, int everybody, int firstOperand, Digest *native, Digest *ours) {
+  const unsigned set = sets[blockIdx.z];
   const int operand = firstOperand + static_cast<int>(blockIdx.x), width = 1 << blockIdx.y;
-  for (int s = 0; s < count; ++s) {
-    const unsigned set = sets[s];
-    const unsigned index = ((blockIdx.y * gridDim.x + blockIdx.x) * count + s) * blockThreads() + thread;
-    if (set >> lane & 1)
-      shuffleCase<K, T>(set, leave ? 0xffffffffu : set, operand, width, index, native, ours);
-    else if (leave)
-      return;
-  }
+  if (takesPart(set, everybody))
+    shuffleCase<K, T>(set, everybody ? 0xffffffffu : set, operand, width, resultIndex(), native, ours);
 }
 
 #define SHUFFLE_KERNELS(NAME, T)                                                                                       \
-  extern "C" __global__ void index_##NAME(const unsigned *sets, int count, int leave, int first, Digest *native,       \
+  extern "C" __global__ void index_##NAME(const unsigned *sets, int everybody, int first, Digest *native,       \
                                           Digest *ours) {                                                              \
-    shuffles<Index, T>(sets, count, leave, first, native, ours);                                                       \
+    shuffles<Index, T>(sets, everybody, first, native, ours);                                                       \
   }                                                                                                                    \
-  extern "C" __global__ void up_##NAME(const unsigned *sets, int count, int leave, int first, Digest *native,          \
+  extern "C" __global__ void up_##NAME(const unsigned *sets, int everybody, int first, Digest *native,          \
                                        Digest *ours) {                                                                 \
-    shuffles<Up, T>(sets, count, leave, first, native, ours);                                                          \
+    shuffles<Up, T>(sets, everybody, first, native, ours);                                                          \
   }                                                                                                                    \
-  extern "C" __global__ void down_##NAME(const unsigned *sets, int count, int leave, int first, Digest *native,        \
+  extern "C" __global__ void down_##NAME(const unsigned *sets, int everybody, int first, Digest *native,        \
                                          Digest *ours) {                                                               \
-    shuffles<Down, T>(sets, count, leave, first, native, ours);                                                        \
+    shuffles<Down, T>(sets, everybody, first, native, ours);                                                        \
   }                                                                                                                    \
-  extern "C" __global__ void xor_##NAME(const unsigned *sets, int count, int leave, int first, Digest *native,         \
+  extern "C" __global__ void xor_##NAME(const unsigned *sets, int everybody, int first, Digest *native,         \
                                         Digest *ours) {                                                                \
-    shuffles<Xor, T>(sets, count, leave, first, native, ours);                                                         \
+    shuffles<Xor, T>(sets, everybody, first, native, ours);                                                         \
   }
 SHUFFLE_KERNELS(char, char)
 SHUFFLE_KERNELS(short, short)
@@ -209,29 +222,25 @@ SHUFFLE_KERNELS(words9, Words9)
 SHUFFLE_KERNELS(complex, Complex)
 
 // blockIdx.x: which of the predicates. Digest: ballot | any << 32 | all << 33 | bit 34.
-extern "C" __global__ void votes(const unsigned *sets, int count, int leave, const unsigned *predicates, Digest *native,
+extern "C" __global__ void votes(const unsigned *sets, int everybody, const unsigned *predicates, Digest *native,
                                  Digest *ours) {
-  const unsigned thread = linearThread();
+  const unsigned thread = linearThread(), set = sets[blockIdx.z], mask = everybody ? 0xffffffffu : set;
   const int lane = thread & 31;
   const int predicate = static_cast<int>(predicates[blockIdx.x] >> lane & 1) << (lane & 15);
-  for (int s = 0; s < count; ++s) {
-    const unsigned set = sets[s], mask = leave ? 0xffffffffu : set;
-    const unsigned index = (blockIdx.x * count + s) * blockThreads() + thread;
-    if (set >> lane & 1) {
+  if (!takesPart(set, everybody))
+    return;
+  const unsigned index = resultIndex();
 #if TEST_NATIVE
-      native[index] = __ballot_sync(mask, predicate) | static_cast<Digest>(__any_sync(mask, predicate) != 0) << 32 |
-                      static_cast<Digest>(__all_sync(mask, predicate) != 0) << 33 | 1ull << 34;
+  native[index] = __ballot_sync(mask, predicate) | static_cast<Digest>(__any_sync(mask, predicate) != 0) << 32 |
+                  static_cast<Digest>(__all_sync(mask, predicate) != 0) << 33 | 1ull << 34;
 #endif
-      ours[index] = warp_emulation::ballot_sync(mask, predicate) |
-                    static_cast<Digest>(warp_emulation::any_sync(mask, predicate) != 0) << 32 |
-                    static_cast<Digest>(warp_emulation::all_sync(mask, predicate) != 0) << 33 | 1ull << 34;
-    } else if (leave)
-      return;
-  }
+  ours[index] = warp_emulation::ballot_sync(mask, predicate) |
+                static_cast<Digest>(warp_emulation::any_sync(mask, predicate) != 0) << 32 |
+                static_cast<Digest>(warp_emulation::all_sync(mask, predicate) != 0) << 33 | 1ull << 34;
 }
 
 // Both arms shuffle and vote, with different types, while the others do; no step between one operation and the next.
-// blockIdx.x: the set of the first arm. The value read never leaves the arm.
+// blockIdx.z: the set of the first arm. The value read never leaves the arm.
 template <bool Ours> __device__ inline Digest chain(unsigned mask, unsigned thread) {
   Digest sum = 0;
   const int lane = thread & 31;
@@ -266,8 +275,8 @@ extern "C" __global__ void arms(const unsigned *sets, Digest *native, Digest *ou
   const unsigned thread = linearThread(), lane = thread & 31;
   const unsigned rest = blockThreads() - (thread - lane);
   const unsigned launched = rest >= 32 ? 0xffffffffu : (1u << rest) - 1;
-  const unsigned first = sets[blockIdx.x] & launched, second = launched & ~first;
-  const unsigned index = blockIdx.x * blockThreads() + thread;
+  const unsigned first = sets[blockIdx.z] & launched, second = launched & ~first;
+  const unsigned index = resultIndex();
   if (first >> lane & 1) {
     ours[index] = chain<true>(first, thread);
 #if TEST_NATIVE
@@ -304,54 +313,59 @@ extern "C" __global__ void ownStorage(Digest *native, Digest *ours) {
 
 #if __CUDA_ARCH__ >= 800 || !defined(__CUDA_ARCH__)
 // The loops of warp_compat.h against sm_70's match and sm_80's redux. blockIdx.x: number of different keys, less one.
-extern "C" __global__ void matches(const unsigned *sets, int count, int leave, Digest *native, Digest *ours) {
-  const unsigned thread = linearThread();
-  const int lane = thread & 31;
+extern "C" __global__ void matches(const unsigned *sets, int everybody, Digest *native, Digest *ours) {
+  const unsigned thread = linearThread(), set = sets[blockIdx.z], mask = everybody ? 0xffffffffu : set;
   const unsigned key = scramble(thread + 77) % (blockIdx.x + 1);
   const unsigned long long wide = static_cast<unsigned long long>(key) << 33 | 5;
-  for (int s = 0; s < count; ++s) {
-    const unsigned set = sets[s], mask = leave ? 0xffffffffu : set;
-    const unsigned index = (blockIdx.x * count + s) * blockThreads() + thread;
-    if (set >> lane & 1) {
-      int one, two;
-      Digest a = __match_any_sync(mask, key), b = warp_compat::match_any(mask, key);
-      a = a * 31 + __match_any_sync(mask, wide), b = b * 31 + warp_compat::match_any(mask, wide);
-      a = a * 31 + __match_all_sync(mask, key, &one), b = b * 31 + warp_compat::match_all(mask, key, &two);
-      a = a * 31 + (one != 0), b = b * 31 + (two != 0);
-      a = a * 31 + __match_all_sync(mask, wide, &one), b = b * 31 + warp_compat::match_all(mask, wide, &two);
-      native[index] = a * 31 + (one != 0);
-      ours[index] = b * 31 + (two != 0);
-    } else if (leave)
-      return;
-  }
+  if (!takesPart(set, everybody))
+    return;
+  int one, two;
+  Digest a = __match_any_sync(mask, key), b = warp_compat::match_any(mask, key);
+  a = a * 31 + __match_any_sync(mask, wide), b = b * 31 + warp_compat::match_any(mask, wide);
+  a = a * 31 + __match_all_sync(mask, key, &one), b = b * 31 + warp_compat::match_all(mask, key, &two);
+  a = a * 31 + (one != 0), b = b * 31 + (two != 0);
+  a = a * 31 + __match_all_sync(mask, wide, &one), b = b * 31 + warp_compat::match_all(mask, wide, &two);
+  native[resultIndex()] = a * 31 + (one != 0);
+  ours[resultIndex()] = b * 31 + (two != 0);
 }
 
-extern "C" __global__ void reductions(const unsigned *sets, int count, int leave, Digest *native, Digest *ours) {
-  const unsigned thread = linearThread();
-  const int lane = thread & 31;
+// By hand: the wrappers of clang before 21 swap mask and value.
+#define NATIVE_REDUCE(NAME, T, OPERATION)                                                                              \
+  __device__ inline T NAME(unsigned mask, T value) {                                                                   \
+    T result;                                                                                                          \
+    asm volatile("redux.sync." OPERATION " %0, %1, %2;" : "=r"(result) : "r"(value), "r"(mask));                       \
+    return result;                                                                                                     \
+  }
+NATIVE_REDUCE(nativeAdd, unsigned, "add.u32")
+NATIVE_REDUCE(nativeAdd, int, "add.s32")
+NATIVE_REDUCE(nativeMin, unsigned, "min.u32")
+NATIVE_REDUCE(nativeMin, int, "min.s32")
+NATIVE_REDUCE(nativeMax, unsigned, "max.u32")
+NATIVE_REDUCE(nativeMax, int, "max.s32")
+NATIVE_REDUCE(nativeAnd, unsigned, "and.b32")
+NATIVE_REDUCE(nativeOr, unsigned, "or.b32")
+NATIVE_REDUCE(nativeXor, unsigned, "xor.b32")
+
+extern "C" __global__ void reductions(const unsigned *sets, int everybody, Digest *native, Digest *ours) {
+  const unsigned thread = linearThread(), set = sets[blockIdx.z], mask = everybody ? 0xffffffffu : set;
   const unsigned value = scramble(thread + 1000 * blockIdx.x);
   const int number = static_cast<int>(value);
   using namespace warp_compat;
-  for (int s = 0; s < count; ++s) {
-    const unsigned set = sets[s], mask = leave ? 0xffffffffu : set;
-    const unsigned index = (blockIdx.x * count + s) * blockThreads() + thread;
-    if (set >> lane & 1) {
-      Digest a = __reduce_add_sync(mask, value), b = reduce<add>(mask, value);
-      a = a * 31 + __reduce_min_sync(mask, value), b = b * 31 + reduce<minimum>(mask, value);
-      a = a * 31 + __reduce_max_sync(mask, value), b = b * 31 + reduce<maximum>(mask, value);
-      a = a * 31 + static_cast<unsigned>(__reduce_add_sync(mask, number));
-      b = b * 31 + static_cast<unsigned>(reduce<add>(mask, number));
-      a = a * 31 + static_cast<unsigned>(__reduce_min_sync(mask, number));
-      b = b * 31 + static_cast<unsigned>(reduce<minimum>(mask, number));
-      a = a * 31 + static_cast<unsigned>(__reduce_max_sync(mask, number));
-      b = b * 31 + static_cast<unsigned>(reduce<maximum>(mask, number));
-      a = a * 31 + __reduce_and_sync(mask, value), b = b * 31 + reduce<bit_and>(mask, value);
-      a = a * 31 + __reduce_or_sync(mask, value), b = b * 31 + reduce<bit_or>(mask, value);
-      native[index] = a * 31 + __reduce_xor_sync(mask, value);
-      ours[index] = b * 31 + reduce<bit_xor>(mask, value);
-    } else if (leave)
-      return;
-  }
+  if (!takesPart(set, everybody))
+    return;
+  Digest a = nativeAdd(mask, value), b = reduce<add>(mask, value);
+  a = a * 31 + nativeMin(mask, value), b = b * 31 + reduce<minimum>(mask, value);
+  a = a * 31 + nativeMax(mask, value), b = b * 31 + reduce<maximum>(mask, value);
+  a = a * 31 + static_cast<unsigned>(nativeAdd(mask, number));
+  b = b * 31 + static_cast<unsigned>(reduce<add>(mask, number));
+  a = a * 31 + static_cast<unsigned>(nativeMin(mask, number));
+  b = b * 31 + static_cast<unsigned>(reduce<minimum>(mask, number));
+  a = a * 31 + static_cast<unsigned>(nativeMax(mask, number));
+  b = b * 31 + static_cast<unsigned>(reduce<maximum>(mask, number));
+  a = a * 31 + nativeAnd(mask, value), b = b * 31 + reduce<bit_and>(mask, value);
+  a = a * 31 + nativeOr(mask, value), b = b * 31 + reduce<bit_or>(mask, value);
+  native[resultIndex()] = a * 31 + nativeXor(mask, value);
+  ours[resultIndex()] = b * 31 + reduce<bit_xor>(mask, value);
 }
 #endif
 

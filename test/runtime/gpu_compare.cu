@@ -68,7 +68,7 @@ template <class T> T *upload(const std::vector<T> &host) {
   return device;
 }
 
-typedef void (*ShuffleKernel)(const unsigned *, int, int, int, Digest *, Digest *);
+typedef void (*ShuffleKernel)(const unsigned *, int, int, Digest *, Digest *);
 
 struct Named { const char *name; ShuffleKernel kernel; };
 #define NAMED(TYPE) {"index " #TYPE, index_##TYPE}, {"up " #TYPE, up_##TYPE}, {"down " #TYPE, down_##TYPE}, {"xor " #TYPE, xor_##TYPE}
@@ -84,45 +84,31 @@ void compareAll() {
   for (Block b : blocks()) {
     const dim3 block(b.x, b.y, b.z);
     const size_t threads = b.x * b.y * b.z;
+    // The largest block only for a few sets: the results would fill the memory.
+    const int some = threads > 512 ? 12 : count;
     for (const Named &k : shuffleKernels) {
-      // The largest block only for a few sets: the results would fill the memory.
-      const int some = threads > 512 ? 12 : count;
       Results r(6 * operands * some * threads);
-      k.kernel<<<dim3(operands, 6), block>>>(deviceSets, some, 0, firstOperand, r.native, r.ours);
+      k.kernel<<<dim3(operands, 6, some), block>>>(deviceSets, 0, firstOperand, r.native, r.ours);
       r.compare(k.name, b);
     }
-    for (int s = 0; s < 12; ++s) { // The others have left.
-      Results r(6 * operands * threads);
-      index_int<<<dim3(operands, 6), block>>>(deviceSets + s, 1, 1, firstOperand, r.native, r.ours);
-      r.compare("index int, exited lanes", b);
-    }
-    Results v(count * count * threads);
-    votes<<<count, block>>>(deviceSets, count, 0, deviceSets, v.native, v.ours);
-    v.compare("votes", b);
-    for (int s = 0; s < count; ++s) {
-      Results r(count * threads);
-      votes<<<count, block>>>(deviceSets + s, 1, 1, deviceSets, r.native, r.ours);
-      r.compare("votes, exited lanes", b);
+    for (int everybody = 0; everybody < 2; ++everybody) { // 1: the mask names the lanes that have left, too.
+      Results r(6 * operands * some * threads), v(count * count * threads), m(33 * count * threads), d(8 * count * threads);
+      index_int<<<dim3(operands, 6, some), block>>>(deviceSets, everybody, firstOperand, r.native, r.ours);
+      r.compare("index int", b);
+      votes<<<dim3(count, 1, count), block>>>(deviceSets, everybody, deviceSets, v.native, v.ours);
+      v.compare("votes", b);
+      matches<<<dim3(33, 1, count), block>>>(deviceSets, everybody, m.native, m.ours);
+      m.compare("match", b);
+      reductions<<<dim3(8, 1, count), block>>>(deviceSets, everybody, d.native, d.ours);
+      d.compare("reduce", b);
     }
     Results a(count * threads);
-    arms<<<count, block>>>(deviceSets, a.native, a.ours);
+    arms<<<dim3(1, 1, count), block>>>(deviceSets, a.native, a.ours);
     a.compare("arms", b);
     if (threads == 128) {
       Results r(threads);
       ownStorage<<<1, block, 128 * sizeof(unsigned)>>>(r.native, r.ours);
       r.compare("own storage", b);
-    }
-    Results m(33 * count * threads), d(8 * count * threads);
-    matches<<<33, block>>>(deviceSets, count, 0, m.native, m.ours);
-    m.compare("match", b);
-    reductions<<<8, block>>>(deviceSets, count, 0, d.native, d.ours);
-    d.compare("reduce", b);
-    for (int s = 0; s < 12; ++s) {
-      Results r(33 * threads), q(8 * threads);
-      matches<<<33, block>>>(deviceSets + s, 1, 1, r.native, r.ours);
-      r.compare("match, exited lanes", b);
-      reductions<<<8, block>>>(deviceSets + s, 1, 1, q.native, q.ours);
-      q.compare("reduce, exited lanes", b);
     }
     std::printf("block %ux%ux%u: %llu results equal, %llu without a defined value, %llu different\n", b.x, b.y, b.z,
                 totals.compared - totals.different, totals.skipped, totals.different);
