@@ -14,56 +14,63 @@ namespace {
 
 bool lockstep(const Exec &C) { return C.B->L->Options->M == Mode::Lockstep; }
 
-bool warpArrived(const BlockState &B, const BlockBarrier &Bar, const Warp &W, bool Lockstep) {
-  uint32_t Here = Bar.Lanes[W.Index];
+/// Has the warp arrived as a whole? Lockstep warps arrive with whatever lanes they bring.
+bool warpArrived(const BlockBarrier &Bar, const Warp &W, bool Lockstep) {
+  const uint32_t Here = Bar.Lanes[W.Index];
   return Here && (Lockstep || (W.Live & ~Here) == 0);
 }
 
 bool isOpen(const BlockState &B, const BlockBarrier &Bar, bool Lockstep) {
   uint32_t Arrived = 0;
-  bool All = true, Any = false;
   for (const Warp &W : B.Warps) {
-    if (warpArrived(B, Bar, W, Lockstep)) {
+    if (warpArrived(Bar, W, Lockstep))
       ++Arrived;
-      Any = true;
-    } else if (W.Live) {
-      All = false;
-    }
+    else if (W.Live && !Bar.Expected)
+      return false;
   }
-  return Bar.Expected ? Arrived * WarpSize >= Bar.Expected : All && Any;
+  return Bar.Expected ? Arrived * WarpSize >= Bar.Expected : Arrived != 0;
 }
 
 /// Writes the bar.red result of waiting lanes of one warp, each at its own instruction.
-void release(Exec &C, BlockBarrier &Bar, Warp &W) {
+void writeReduction(Exec &C, const BlockBarrier &Bar, Warp &W, uint32_t Lanes) {
   Warp *SavedWarp = C.W;
-  const uint32_t SavedPC = C.PC, SavedDepth = C.Depth;
+  const uint32_t SavedDepth = C.Depth;
   C.W = &W;
-  forLanes(Bar.Waiting[W.Index], [&](unsigned L) {
-    if (W.State[L] != LaneState::AtBarrier)
-      return;
-    W.State[L] = LaneState::Ready;
+  forLanes(Lanes, [&](unsigned L) {
     const DecodedInst &I = C.P->Code[W.PC[L]];
-    if (I.Dst.valid()) {
-      C.enterDepth(W.Depth[L]);
-      Slot &S = C.slot(I.Dst);
-      const uint32_t Bit = 1u << L;
-      switch (BarrierReduction(I.Extra >> 4)) {
-      case BarrierReduction::Popc: S.col<uint32_t>()[L] = Bar.Count; break;
-      case BarrierReduction::And: setPred(S, Bit, Bar.All ? Bit : 0); break;
-      case BarrierReduction::Or: setPred(S, Bit, Bar.Count ? Bit : 0); break;
-      case BarrierReduction::None: break;
-      }
-      setUndef(S, Bit, 0);
+    if (!I.Dst.valid())
+      return;
+    C.enterDepth(W.Depth[L]);
+    Slot &S = C.slot(I.Dst);
+    const uint32_t Bit = 1u << L;
+    switch (BarrierReduction(I.Extra >> 4)) {
+    case BarrierReduction::Popc: S.col<uint32_t>()[L] = Bar.Count; break;
+    case BarrierReduction::And: setPred(S, Bit, Bar.All ? Bit : 0); break;
+    case BarrierReduction::Or: setPred(S, Bit, Bar.Count ? Bit : 0); break;
+    case BarrierReduction::None: break;
     }
-    W.PC[L] += 1;
+    setUndef(S, Bit, 0);
   });
-  const uint32_t Tag = W.NextTag++;
-  forLanes(Bar.Waiting[W.Index], [&](unsigned L) { W.Tag[L] = Tag; });
-  if (lockstep(C) && Bar.Waiting[W.Index] && !W.Stack.empty())
-    W.Stack.back().PC += 1;
   C.W = SavedWarp;
-  C.PC = SavedPC;
   C.enterDepth(SavedDepth);
+}
+
+void release(Exec &C, const BlockBarrier &Bar, Warp &W) {
+  const uint32_t Lanes = Bar.Waiting[W.Index] & W.AtBarrier;
+  if (Bar.Reduces)
+    writeReduction(C, Bar, W, Lanes);
+  W.AtBarrier &= ~Lanes;
+  W.Ready |= Lanes;
+  if (lockstep(C)) {
+    if (Lanes)
+      W.Stack.back().PC += 1;
+    return;
+  }
+  const uint32_t Tag = W.NextTag++;
+  forLanes(Lanes, [&](unsigned L) {
+    W.PC[L] += 1;
+    W.Tag[L] = Tag;
+  });
 }
 
 void openIfComplete(Exec &C, unsigned Id, uint32_t PC) {
@@ -82,7 +89,7 @@ void openIfComplete(Exec &C, unsigned Id, uint32_t PC) {
   for (Warp &W : B.Warps)
     if (Bar.Waiting[W.Index])
       release(C, Bar, W);
-  Bar = BlockBarrier();
+  Bar.reset();
   ++B.Epoch;
 }
 
@@ -103,21 +110,23 @@ bool arriveBarrier(Exec &C, const DecodedInst &I) {
   // Lanes may name different barriers.
   for (uint32_t Left = C.Mask; Left;) {
     const uint32_t Id = IdSlot.col<uint32_t>()[firstLane(Left)];
-    uint32_t Same = 0;
-    forLanes(Left, [&](unsigned L) { Same |= uint32_t(IdSlot.col<uint32_t>()[L] == Id) << L; });
+    uint32_t Same = I.Src[0].base() == unsigned(RefBase::Constant) ? Left : 0;
+    if (!Same)
+      forLanes(Left, [&](unsigned L) { Same |= uint32_t(IdSlot.col<uint32_t>()[L] == Id) << L; });
     Left &= ~Same;
     if (Id >= B.Barriers.size()) {
       C.fail(OutcomeKind::Fault, "barrier " + std::to_string(Id) + " does not exist (0 to 15); " + C.P->describe(C.PC));
       return true;
     }
     BlockBarrier &Bar = B.Barriers[Id];
-    if (!Bar.InUse) {
-      Bar.InUse = true;
-      Bar.Lanes.assign(B.Warps.size(), 0);
-      Bar.Waiting.assign(B.Warps.size(), 0);
+    Bar.InUse = true;
+    if (Bar.Lanes.empty()) {
+      Bar.Lanes.resize(B.Warps.size());
+      Bar.Waiting.resize(B.Warps.size());
     }
     if (I.Src[1].valid())
       Bar.Expected = C.slot(I.Src[1]).col<uint32_t>()[firstLane(Same)];
+    Bar.Reduces |= I.Dst.valid();
     if (I.Src[2].valid())
       gather(Bar, C.slot(I.Src[2]), I.Imm != 0, Same);
     Bar.Lanes[W.Index] |= Same;
@@ -128,12 +137,15 @@ bool arriveBarrier(Exec &C, const DecodedInst &I) {
     }
     if (Waits) {
       Bar.Waiting[W.Index] |= Same;
-      forLanes(Same, [&](unsigned L) {
-        W.State[L] = LaneState::AtBarrier;
-        W.BarrierId[L] = uint8_t(Id);
-        W.PC[L] = C.PC;
-        W.Depth[L] = uint16_t(C.Depth);
-      });
+      W.Ready &= ~Same;
+      W.AtBarrier |= Same;
+      // Full columns are cheap; lanes that do not arrive keep theirs.
+      for (unsigned L = 0; L != WarpSize; ++L) {
+        const bool Here = Same >> L & 1;
+        W.BarrierId[L] = Here ? uint8_t(Id) : W.BarrierId[L];
+        W.PC[L] = Here ? C.PC : W.PC[L];
+        W.Depth[L] = Here ? uint16_t(C.Depth) : W.Depth[L];
+      }
     }
     openIfComplete(C, Id, C.PC);
   }

@@ -78,8 +78,8 @@ bool isRunnable(const BlockState &B, const Warp &W) {
   if (!W.Live)
     return false;
   if (!isLockstep(B))
-    return W.inState(LaneState::Ready) != 0;
-  return W.inState(LaneState::AtBarrier) == 0 && !W.Spin.spinsAt(B.Epoch);
+    return W.Ready != 0;
+  return !W.AtBarrier && !W.Spin.spinsAt(B.Epoch);
 }
 
 bool isSpinning(const BlockState &B) {
@@ -108,7 +108,7 @@ void addWaiters(const BlockState &B, const Warp &W, std::vector<Waiter> &List, s
                 .str();
     forLanes(Set.Arrived, [&](unsigned L) { List.push_back({B.where(W), L, Set.PC[L], Missing, -1}); });
   }
-  const uint32_t AtBarrier = W.inState(LaneState::AtBarrier);
+  const uint32_t AtBarrier = W.AtBarrier;
   forLanes(AtBarrier, [&](unsigned L) { List.push_back({B.where(W), L, W.PC[L], 0, W.BarrierId[L]}); });
   if (AtBarrier)
     Text += llvm::formatv("\n  block {0}, warp {1}, {2} at barrier {3}; at {4}", B.Linear, W.Index, laneList(AtBarrier),
@@ -172,7 +172,7 @@ std::unique_ptr<BlockState> makeBlock(Launch &L, uint32_t Linear, std::unique_pt
     W.Index = I;
     const uint32_t Here = std::min(Threads - I * WarpSize, WarpSize);
     W.Launched = W.Live = Here == WarpSize ? FullMask : (1u << Here) - 1;
-    forLanes(W.Live, [&](unsigned Lane) { W.State[Lane] = LaneState::Ready; });
+    W.Ready = W.Live;
     fillSpecials(*B, W);
     Exec C = makeExec(*B, W);
     openFrame(C, 0, L.Prog->Functions[0], FullMask);

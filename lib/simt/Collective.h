@@ -58,9 +58,15 @@ struct CollectiveDesc {
   Ref Value, Second, Third, Member, Dst, DstPred;
   bool NegatedValue = false; ///< vote on !p.
   void (*Compute)(const CollectiveDesc &, CollectiveFrame &) = nullptr;
+  // Shuffles whose lane and clamp operands are constants: where each lane reads.
+  bool FixedSources = false;
+  std::array<uint8_t, 32> Source{};
+  uint32_t InRange = 0;
 };
 
 void computeShuffle(const CollectiveDesc &, CollectiveFrame &);     // exec/Shuffle.cpp
+/// Fills FixedSources, Source, InRange for these operands.
+void fixSources(CollectiveDesc &, uint32_t B, uint32_t C);
 void computeVote(const CollectiveDesc &, CollectiveFrame &);        // exec/Vote.cpp
 void computeMatch(const CollectiveDesc &, CollectiveFrame &);       // exec/Match.cpp
 void computeRedux(const CollectiveDesc &, CollectiveFrame &);       // exec/Redux.cpp

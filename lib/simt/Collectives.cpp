@@ -39,8 +39,30 @@ CollectiveEvent makeEvent(Exec &C, CollectivePhase Phase, const CollectiveDesc &
   return {C.where(), Phase, &D, Lanes, PC, Member, C.W->Live, C.Active, false, false};
 }
 
+/// A shuffle with constant operands over the whole warp, all values defined, nobody listening.
+bool shuffleWholeWarp(Exec &C, const CollectiveDesc &D) {
+  const Slot &V = C.slot(D.Value);
+  if (!D.FixedSources || V.Undef)
+    return false;
+  Slot &R = C.slot(D.Dst);
+  alignas(64) uint32_t Old[WarpSize];
+  std::memcpy(Old, V.col<uint32_t>(), sizeof Old);
+  uint32_t *Out = R.col<uint32_t>();
+  for (unsigned L = 0; L != WarpSize; ++L)
+    Out[L] = Old[D.Source[L]];
+  R.Undef = 0;
+  if (D.DstPred.valid()) {
+    Slot &P = C.slot(D.DstPred);
+    P.Pred = D.InRange;
+    P.Undef = 0;
+  }
+  return true;
+}
+
 /// One set of lanes with one mask, evaluated now.
 void evaluate(Exec &C, const CollectiveDesc &D, uint32_t Lanes, uint32_t Members) {
+  if (Lanes == FullMask && Members == FullMask && !C.Events && shuffleWholeWarp(C, D))
+    return;
   CollectiveFrame F;
   F.Lanes = Lanes;
   F.Members = Members;
@@ -89,13 +111,24 @@ void complete(Exec &C, PendingCollective &Set, bool ByExit) {
     Left &= ~Same;
   }
   const uint32_t Tag = C.W->NextTag++;
+  C.W->AtSync &= ~Set.Arrived;
+  C.W->Ready |= Set.Arrived;
   forLanes(Set.Arrived, [&](unsigned L) {
-    C.W->State[L] = LaneState::Ready;
     C.W->PC[L] = Set.PC[L] + 1;
     C.W->Tag[L] = Tag;
   });
   C.PC = Saved.PC;
   C.enterDepth(Saved.Depth);
+}
+
+/// The lanes of Left that give the same mask as its first lane.
+uint32_t sameMask(const CollectiveDesc &D, const uint32_t *Member, uint32_t Left) {
+  if (D.Member.base() == unsigned(RefBase::Constant))
+    return Left;
+  const uint32_t M = Member[firstLane(Left)];
+  uint32_t Same = 0;
+  forLanes(Left, [&](unsigned L) { Same |= uint32_t(Member[L] == M) << L; });
+  return Same;
 }
 
 bool isComplete(const PendingCollective &Set, uint32_t Live) { return (Set.Member & Live & ~Set.Arrived) == 0; }
@@ -120,7 +153,10 @@ void captureOperands(Exec &C, const CollectiveDesc &D, uint32_t Lanes, Collectiv
     if (!R.valid())
       return;
     const Slot &S = C.slot(R);
-    forLanes(Lanes, [&](unsigned L) { To[L] = S.col<uint32_t>()[L]; });
+    if (Lanes == FullMask)
+      std::memcpy(To.data(), S.col<uint32_t>(), sizeof To);
+    else
+      forLanes(Lanes, [&](unsigned L) { To[L] = S.col<uint32_t>()[L]; });
     Undef |= S.Undef & Lanes;
   };
   Control(D.Second, F.B);
@@ -163,8 +199,7 @@ void runTogether(Exec &C, const DecodedInst &I) {
     C.Events->send(&Observer::onCollective, makeEvent(C, CollectivePhase::Arrive, D, C.Mask, PCs.data(), Member));
   for (uint32_t Left = C.Mask; Left;) {
     const uint32_t M = Member[firstLane(Left)];
-    uint32_t Same = 0;
-    forLanes(Left, [&](unsigned L) { Same |= uint32_t(Member[L] == M) << L; });
+    const uint32_t Same = sameMask(D, Member, Left);
     if (C.Events) {
       CollectiveEvent E = makeEvent(C, CollectivePhase::Complete, D, Same, PCs.data(), Member);
       E.Forced = (M & C.W->Live & ~Same) != 0;
@@ -173,6 +208,14 @@ void runTogether(Exec &C, const DecodedInst &I) {
     evaluate(C, D, Same, M & C.W->Live & Same);
     Left &= ~Same;
   }
+}
+
+bool allArriveTogether(Exec &C, const DecodedInst &I) {
+  const CollectiveDesc &D = C.P->Collectives[I.Aux];
+  if (C.Mask != C.W->Live || sameMask(D, memberMasks(C, D), C.Mask) != C.Mask)
+    return false;
+  runTogether(C, I);
+  return true;
 }
 
 void arriveCollective(Exec &C, const DecodedInst &I) {
@@ -189,8 +232,7 @@ void arriveCollective(Exec &C, const DecodedInst &I) {
   auto &Table = C.B->Pending[C.W->Index];
   for (uint32_t Left = C.Mask; Left;) {
     const uint32_t M = Member[firstLane(Left)];
-    uint32_t Same = 0;
-    forLanes(Left, [&](unsigned L) { Same |= uint32_t(Member[L] == M) << L; });
+    const uint32_t Same = sameMask(D, Member.data(), Left);
     Left &= ~Same;
     auto It = std::find_if(Table.begin(), Table.end(),
                            [&](const PendingCollective &P) { return P.Desc->Key == D.Key && P.Member == M; });
@@ -203,10 +245,9 @@ void arriveCollective(Exec &C, const DecodedInst &I) {
     captureOperands(C, D, Same, It->Frame);
     reportOperands(C, D, Same, It->Frame);
     It->Arrived |= Same;
-    forLanes(Same, [&](unsigned L) {
-      It->PC[L] = C.PC;
-      C.W->State[L] = LaneState::AtSync;
-    });
+    forLanes(Same, [&](unsigned L) { It->PC[L] = C.PC; });
+    C.W->Ready &= ~Same;
+    C.W->AtSync |= Same;
     if (isComplete(*It, C.W->Live)) {
       complete(C, *It, false);
       Table.erase(It);

@@ -41,7 +41,7 @@ public:
 private:
   void findGroups() {
     Groups.clear();
-    for (uint32_t Ready = W.inState(LaneState::Ready); Ready;) {
+    for (uint32_t Ready = W.Ready; Ready;) {
       const unsigned F = firstLane(Ready);
       uint32_t Same = 0;
       uint64_t RanAt = 0;
@@ -161,7 +161,13 @@ private:
         return true;
       }
       break;
-    case Flow::Sync: arriveCollective(C, I); break;
+    case Flow::Sync:
+      if (allArriveTogether(C, I)) {
+        PC = C.PC + 1;
+        return true;
+      }
+      arriveCollective(C, I);
+      break;
     case Flow::Barrier:
       if (!arriveBarrier(C, I))
         forLanes(C.Mask, [&](unsigned L) { W.PC[L] = C.PC + 1; });

@@ -232,12 +232,11 @@ private:
       W.Stack.back().PC = C.PC + 1;
       return;
     }
-    const uint32_t Here = C.Mask;
     if (!arriveBarrier(C, I)) {
       W.Stack.back().PC = C.PC + 1;
       return;
     }
-    forLanes(Here, [&](unsigned L) { Blocked |= W.State[L] == LaneState::AtBarrier; });
+    Blocked = W.AtBarrier != 0;
   }
 
   void noteBackwardBranch() {
@@ -268,7 +267,7 @@ void exitLanes(Exec &C, uint32_t Lanes) {
   if (!Lanes)
     return;
   W.Live &= ~Lanes;
-  forLanes(Lanes, [&](unsigned L) { W.State[L] = LaneState::Exited; });
+  W.Ready &= ~Lanes;
   if (C.Events)
     C.Events->send(&Observer::onExit, ExitEvent{C.where(), C.PC, Lanes, W.Live});
   releaseAfterExit(C);

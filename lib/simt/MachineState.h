@@ -68,22 +68,16 @@ struct StackEntry {
   uint32_t Depth;      ///< Call depth the entry belongs to.
 };
 
-enum class LaneState : uint8_t {
-  Absent,   ///< Never launched (partial last warp).
-  Ready,
-  AtSync,   ///< Waits in a warp collective.
-  AtBarrier,///< Waits at a block barrier.
-  Exited
-};
-
 struct Warp {
   uint32_t Index = 0;    ///< Within the block.
   uint32_t Launched = 0; ///< Lanes that exist.
-  uint32_t Live = 0;     ///< Launched and not exited.
+  uint32_t Live = 0;     ///< Launched and not exited: Ready, AtSync or AtBarrier.
+  uint32_t Ready = 0;
+  uint32_t AtSync = 0;    ///< Wait in a warp collective.
+  uint32_t AtBarrier = 0; ///< Wait at a block barrier.
   std::vector<Frame> Frames;
   AlignedBytes Specials; ///< Slots of the special registers the program reads.
   uint32_t Carry = 0, CarryUndef = 0; ///< CC.CF, one bit per lane.
-  std::array<LaneState, WarpSize> State{};
 
   // Lockstep mode.
   std::vector<StackEntry> Stack;
@@ -98,13 +92,6 @@ struct Warp {
 
   std::array<uint8_t, WarpSize> BarrierId{}; ///< Of lanes in state AtBarrier.
   uint64_t Steps = 0; ///< Warp instructions executed so far.
-
-  uint32_t inState(LaneState S) const {
-    uint32_t M = 0;
-    for (unsigned L = 0; L != WarpSize; ++L)
-      M |= uint32_t(State[L] == S) << L;
-    return M;
-  }
 };
 
 } // namespace warpshift::simt

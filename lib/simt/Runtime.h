@@ -84,9 +84,17 @@ struct BlockBarrier {
   uint32_t Expected = 0; ///< Threads; 0 means all of the block.
   std::vector<uint32_t> Lanes;   ///< Per warp: lanes that arrived (in this phase).
   std::vector<uint32_t> Waiting; ///< Per warp: those of them that wait.
-  uint32_t ArrivedWarps = 0;
-  uint32_t Count = 0; ///< bar.red: lanes whose predicate holds,
-  bool All = true;    ///< ... whether all do.
+  bool Reduces = false; ///< bar.red:
+  uint32_t Count = 0;   ///< ... lanes whose predicate holds,
+  bool All = true;      ///< ... whether all do.
+
+  void reset() {
+    InUse = Reduces = false;
+    Expected = Count = 0;
+    All = true;
+    std::fill(Lanes.begin(), Lanes.end(), 0);
+    std::fill(Waiting.begin(), Waiting.end(), 0);
+  }
 };
 
 struct BlockState {
@@ -173,6 +181,8 @@ void writeResults(Exec &C, const CollectiveDesc &D, uint32_t Lanes, const Collec
 const uint32_t *memberMasks(Exec &C, const CollectiveDesc &D);
 /// A legacy op, or a .sync op in lockstep: acts at once. Sync ops go through here once per distinct mask.
 void runTogether(Exec &C, const DecodedInst &I);
+/// Its mode: if all live lanes are here with one mask, they need not wait: acts and returns true.
+bool allArriveTogether(Exec &C, const DecodedInst &I);
 /// Its mode: C.Mask arrives; lanes that complete become Ready behind the op.
 void arriveCollective(Exec &C, const DecodedInst &I);
 /// Its mode: after lanes of the warp exited.

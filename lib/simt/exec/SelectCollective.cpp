@@ -24,6 +24,9 @@ bool shuffle(InstDecoder &D, CollectiveDesc &C) {
   C.Third = D.src(3, Type::B32);
   if (C.Sync)
     C.Member = D.src(4, Type::B32);
+  const ptx::Operand &B = D.In.Operands[2], &Clamp = D.In.Operands[3];
+  if (B.is(ptx::OperandKind::Int) && Clamp.is(ptx::OperandKind::Int))
+    fixSources(C, uint32_t(B.Imm), uint32_t(Clamp.Imm));
   return true;
 }
 

@@ -35,6 +35,15 @@ Source sourceOf(CollectiveOp Op, int Lane, uint32_t B, uint32_t C) {
 
 } // namespace
 
+void fixSources(CollectiveDesc &D, uint32_t B, uint32_t C) {
+  D.FixedSources = true;
+  for (unsigned L = 0; L != WarpSize; ++L) {
+    const Source S = sourceOf(D.Op, int(L), B, C);
+    D.Source[L] = uint8_t(S.InRange ? unsigned(S.Lane) & 31 : L);
+    D.InRange |= uint32_t(S.InRange) << L;
+  }
+}
+
 void computeShuffle(const CollectiveDesc &D, CollectiveFrame &F) {
   // A lane outside its own mask still executes; only the lanes of the mask give values.
   const uint32_t Givers = F.Members & F.Lanes;
