@@ -139,12 +139,16 @@ bool arriveBarrier(Exec &C, const DecodedInst &I) {
       Bar.Waiting[W.Index] |= Same;
       W.Ready &= ~Same;
       W.AtBarrier |= Same;
-      // Full columns are cheap; lanes that do not arrive keep theirs.
-      for (unsigned L = 0; L != WarpSize; ++L) {
-        const bool Here = Same >> L & 1;
-        W.BarrierId[L] = Here ? uint8_t(Id) : W.BarrierId[L];
-        W.PC[L] = Here ? C.PC : W.PC[L];
-        W.Depth[L] = Here ? uint16_t(C.Depth) : W.Depth[L];
+      if (Same == FullMask) {
+        W.BarrierId.fill(uint8_t(Id));
+        W.PC.fill(C.PC);
+        W.Depth.fill(uint16_t(C.Depth));
+      } else {
+        forLanes(Same, [&](unsigned L) {
+          W.BarrierId[L] = uint8_t(Id);
+          W.PC[L] = C.PC;
+          W.Depth[L] = uint16_t(C.Depth);
+        });
       }
     }
     openIfComplete(C, Id, C.PC);

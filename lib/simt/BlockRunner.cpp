@@ -65,6 +65,7 @@ Exec makeExec(BlockState &B, Warp &W) {
   C.B = &B;
   C.P = B.L->Prog;
   C.Events = B.L->Events;
+  C.WideVectors = B.L->WideVectors;
   C.Base[1] = C.P->Constants.get();
   C.Base[2] = W.Specials.get();
   if (!W.Frames.empty())
@@ -80,6 +81,31 @@ bool isRunnable(const BlockState &B, const Warp &W) {
   if (!isLockstep(B))
     return W.Ready != 0;
   return !W.AtBarrier && !W.Spin.spinsAt(B.Epoch);
+}
+
+constexpr uint32_t NoWarp = ~0u;
+
+/// The warp that goes on, or NoWarp. Lockstep: round robin; else the schedule decides.
+uint32_t pickWarp(BlockState &B) {
+  const uint32_t Count = uint32_t(B.Warps.size());
+  if (!B.Policy) {
+    for (uint32_t N = 1; N <= Count; ++N) {
+      const uint32_t I = (B.LastWarp + N) % Count;
+      if (isRunnable(B, B.Warps[I]))
+        return I;
+    }
+    return NoWarp;
+  }
+  llvm::SmallVector<uint32_t, 32> Runnable;
+  for (const Warp &W : B.Warps)
+    if (isRunnable(B, W))
+      Runnable.push_back(W.Index);
+  if (Runnable.size() <= 1)
+    return Runnable.empty() ? NoWarp : Runnable.front();
+  const uint32_t Next = B.Policy->pickWarp(Runnable, B.LastWarp);
+  if (B.L->Options->DecisionLog)
+    B.Decisions.push_back(llvm::formatv("warp {0} {1}", B.Linear, Next).str());
+  return Next;
 }
 
 bool isSpinning(const BlockState &B) {
@@ -193,11 +219,8 @@ BlockStatus runBlock(BlockState &B, uint64_t Quantum) {
   while (Quantum && !B.Fail) {
     if (B.L->Stop)
       return BlockStatus::Done;
-    llvm::SmallVector<uint32_t, 32> Runnable;
-    for (const Warp &W : B.Warps)
-      if (isRunnable(B, W))
-        Runnable.push_back(W.Index);
-    if (Runnable.empty()) {
+    const uint32_t Next = pickWarp(B);
+    if (Next == NoWarp) {
       if (B.finished())
         return BlockStatus::Done;
       // Alone in the grid, a spinning warp spins for ever; otherwise another block may end the wait.
@@ -205,19 +228,6 @@ BlockStatus runBlock(BlockState &B, uint64_t Quantum) {
         return WasSpinning ? BlockStatus::Spinning : BlockStatus::Running;
       explainDeadlock(B);
       return BlockStatus::Done;
-    }
-    uint32_t Next = Runnable.front();
-    if (Runnable.size() > 1) {
-      if (B.Policy)
-        Next = B.Policy->pickWarp(Runnable, B.LastWarp);
-      else
-        for (uint32_t I : Runnable)
-          if (I > B.LastWarp) {
-            Next = I;
-            break;
-          }
-      if (B.Policy && O.DecisionLog)
-        B.Decisions.push_back(llvm::formatv("warp {0} {1}", B.Linear, Next).str());
     }
     B.LastWarp = Next;
     Exec C = makeExec(B, B.Warps[Next]);

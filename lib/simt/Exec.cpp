@@ -4,6 +4,14 @@
 
 namespace warpshift::simt {
 
+bool hostHasWideVectors() {
+#if defined(__x86_64__)
+  return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2");
+#else
+  return false;
+#endif
+}
+
 std::string laneList(uint32_t Mask) {
   std::string Text;
   unsigned Count = 0;

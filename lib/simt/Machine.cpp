@@ -182,6 +182,7 @@ llvm::Expected<Outcome> Machine::launch(const LaunchConfig &C, const RunOptions 
   L.Mem = &I->Mem;
   L.Config = C;
   L.Options = &O;
+  L.WideVectors = hostHasWideVectors();
   const uint64_t Shared = llvm::alignTo((*P)->StaticShared, (*P)->DynamicSharedAlign) + uint64_t(C.DynamicShared);
   L.SharedBytes = C.DynamicShared ? uint32_t(Shared) : (*P)->StaticShared;
   if (Shared > MaxSharedBytes)

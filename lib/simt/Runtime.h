@@ -66,6 +66,7 @@ struct Launch {
   std::vector<uint8_t> ParamData, ParamShadow;
   Fanout *Events = nullptr; ///< Null when nobody listens.
   uint32_t SharedBytes = 0;
+  bool WideVectors = false;
   std::atomic<uint64_t> Steps{0};
   std::atomic<bool> Stop{false};
 };
@@ -132,6 +133,7 @@ struct Exec {
   uint32_t PC = 0;
   uint32_t Depth = 0;
   bool Stop = false;   ///< Set by fail(): the runner leaves.
+  bool WideVectors = false; ///< The host has AVX2 and FMA: handlers take their wide version.
   Warp *W = nullptr;
   BlockState *B = nullptr;
   const Program *P = nullptr;
@@ -150,6 +152,9 @@ struct Exec {
   void fault(FaultKind K, uint32_t Lanes, uint32_t Bytes, const uint64_t *Addresses, std::string Text);
   void undefUse(UndefUse U, uint32_t Lanes);
 };
+
+/// Does this processor run the handlers' wide versions (AVX2, FMA)?
+bool hostHasWideVectors();
 
 /// Calls F(Lane) for each set bit, ascending.
 template <typename Fn> inline void forLanes(uint32_t Mask, Fn F) {

@@ -6,7 +6,7 @@ namespace warpshift::simt {
 namespace {
 
 /// The raw addresses of all 32 lanes; lanes that do not execute repeat the first one that does.
-void addressColumn(Exec &C, const DecodedInst &I, uint64_t *Out) {
+WARPSHIFT_INLINE void addressColumn(Exec &C, const DecodedInst &I, uint64_t *Out) {
   const uint32_t Mask = C.Mask;
   if (!I.Src[0].valid()) {
     for (unsigned L = 0; L < WarpSize; ++L)
@@ -33,14 +33,18 @@ void addressColumn(Exec &C, const DecodedInst &I, uint64_t *Out) {
 }
 
 /// Turns Addr into offsets from Base; true if all lie in [0, Last] and are aligned.
-bool offsetsFit(uint64_t *Addr, uint64_t Base, uint64_t Last, uint64_t AlignMask) {
-  uint64_t Bad = 0, Low = 0;
+WARPSHIFT_INLINE bool offsetsFit(uint64_t *Addr, uint64_t Base, uint64_t Last, uint64_t AlignMask, uint64_t Bytes,
+                                 bool &Linear) {
+  uint64_t Bad = 0, Low = 0, Gap = 0;
+  const uint64_t First = Addr[0] - Base;
   WARPSHIFT_LANE_LOOP
   for (unsigned L = 0; L < WarpSize; ++L) {
     Addr[L] -= Base;
     Bad |= uint64_t(Addr[L] > Last);
     Low |= Addr[L];
+    Gap |= Addr[L] - (First + L * Bytes);
   }
+  Linear = Gap == 0;
   return !Bad && !(Low & AlignMask);
 }
 
@@ -182,9 +186,7 @@ uint64_t windowOf(Space S) {
   }
 }
 
-} // namespace
-
-bool resolve(Exec &C, const DecodedInst &I, uint32_t Bytes, bool Write, Access &A) {
+WARPSHIFT_INLINE bool resolveBody(Exec &C, const DecodedInst &I, uint32_t Bytes, bool Write, Access &A) {
   if (I.Src[0].valid()) {
     A.UndefAddress = C.slot(I.Src[0]).Undef & C.Mask;
     if (A.UndefAddress) [[unlikely]]
@@ -206,20 +208,38 @@ bool resolve(Exec &C, const DecodedInst &I, uint32_t Bytes, bool Write, Access &
   }
   const Arena R = arenaOf(C, S, S == Space::KernelParam ? First & 0xffffffffu : First);
   const bool Writable = !Write || (R.Where != Space::Const && R.Where != Space::KernelParam);
-  alignas(64) uint64_t Raw[WarpSize];
-  std::memcpy(Raw, A.Offset, sizeof Raw);
   const uint64_t AlignMask = uint64_t(I.Bytes) * I.Count - 1;
-  if (R.Data && Writable && Bytes <= R.Size && offsetsFit(A.Offset, R.Base, R.Size - Bytes, AlignMask)) [[likely]] {
+  if (!R.Data || !Writable || Bytes > R.Size) [[unlikely]] {
+    alignas(64) uint64_t Raw[WarpSize];
+    std::memcpy(Raw, A.Offset, sizeof Raw);
+    return resolveMixed(C, I, S, Raw, Bytes, Write, A);
+  }
+  if (offsetsFit(A.Offset, R.Base, R.Size - Bytes, AlignMask, Bytes, A.Linear)) [[likely]] {
     A.Data = R.Data;
     A.Shadow = R.Shadow;
     A.Owner = R.Owner;
     A.Where = R.Where;
-    if (perLane(R.Where))
+    if (perLane(R.Where)) {
+      A.Linear = false;
       for (unsigned L = 0; L < WarpSize; ++L)
         A.Offset[L] += L * R.Size;
+    }
     return true;
   }
+  alignas(64) uint64_t Raw[WarpSize];
+  for (unsigned L = 0; L < WarpSize; ++L)
+    Raw[L] = A.Offset[L] + R.Base;
   return resolveMixed(C, I, S, Raw, Bytes, Write, A);
+}
+
+WARPSHIFT_WIDE bool resolveWide(Exec &C, const DecodedInst &I, uint32_t Bytes, bool Write, Access &A) {
+  return resolveBody(C, I, Bytes, Write, A);
+}
+
+} // namespace
+
+bool resolve(Exec &C, const DecodedInst &I, uint32_t Bytes, bool Write, Access &A) {
+  return C.WideVectors ? resolveWide(C, I, Bytes, Write, A) : resolveBody(C, I, Bytes, Write, A);
 }
 
 void reportAccess(Exec &C, const DecodedInst &I, const Access &A, AccessKind Kind, uint32_t Bytes, uint32_t Undef,

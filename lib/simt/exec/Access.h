@@ -23,6 +23,7 @@ enum AccessBits : uint8_t {
 
 struct Access {
   bool Mixed = false;
+  bool Linear = false;       ///< Lane L's bytes follow those of lane L - 1, in one arena.
   uint8_t *Data = nullptr;   ///< Arena, unless Mixed.
   uint8_t *Shadow = nullptr; ///< Of the arena; null when all bytes are defined.
   Allocation *Owner = nullptr;

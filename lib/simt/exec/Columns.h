@@ -25,6 +25,15 @@
 #define WARPSHIFT_LANE_LOOP _Pragma("GCC ivdep")
 #endif
 
+// A column loop is compiled twice: for any x86-64 and, as a "wide" function, for processors with AVX2 and FMA. The
+// body is forced inline into both, so each gets its own instructions and nothing else in the program changes.
+#if defined(__x86_64__)
+#define WARPSHIFT_WIDE __attribute__((target("avx2,fma,bmi,bmi2,lzcnt,popcnt")))
+#else
+#define WARPSHIFT_WIDE
+#endif
+#define WARPSHIFT_INLINE inline __attribute__((always_inline))
+
 namespace warpshift::simt {
 
 template <typename T> using ColumnOf = std::conditional_t<sizeof(T) == 8, uint64_t, uint32_t>;
@@ -57,7 +66,7 @@ inline void setPred(Slot &D, uint32_t Mask, uint32_t Value) { D.Pred = (D.Pred &
 
 /// D = F(A...) for the executing lanes. R and A... are the C++ types of result and operands.
 template <auto F, typename R, typename... A> struct LaneMap {
-  template <size_t... N> static void apply(Exec &C, const DecodedInst &I, std::index_sequence<N...>) {
+  template <size_t... N> WARPSHIFT_INLINE static void apply(Exec &C, const DecodedInst &I, std::index_sequence<N...>) {
     Slot &D = C.slot(I.Dst);
     const Slot *S[] = {&C.slot(I.Src[N])...};
     const uint32_t Mask = C.Mask;
@@ -74,13 +83,24 @@ template <auto F, typename R, typename... A> struct LaneMap {
     forLanes(Mask, [&](unsigned L) { Out[L] = One(L); });
     setUndef(D, Mask, Undef);
   }
-  static void run(Exec &C, const DecodedInst &I) { apply(C, I, std::index_sequence_for<A...>()); }
+  WARPSHIFT_WIDE static void runWide(Exec &C, const DecodedInst &I) { apply(C, I, std::index_sequence_for<A...>()); }
+  static void run(Exec &C, const DecodedInst &I) {
+    if (C.WideVectors)
+      return runWide(C, I);
+    apply(C, I, std::index_sequence_for<A...>());
+  }
 };
 template <auto F, typename R, typename... A> constexpr Handler mapLanes = &LaneMap<F, R, A...>::run;
 
 /// Predicate result: P = F(A...) as one bit per lane.
 template <auto F, typename... A> struct LaneTest {
-  template <size_t... N> static uint32_t bits(Exec &C, const DecodedInst &I, std::index_sequence<N...>) {
+  WARPSHIFT_WIDE static uint32_t wideBits(Exec &C, const DecodedInst &I) {
+    return apply(C, I, std::index_sequence_for<A...>());
+  }
+  static uint32_t bits(Exec &C, const DecodedInst &I) {
+    return C.WideVectors ? wideBits(C, I) : apply(C, I, std::index_sequence_for<A...>());
+  }
+  template <size_t... N> WARPSHIFT_INLINE static uint32_t apply(Exec &C, const DecodedInst &I, std::index_sequence<N...>) {
     const Slot *S[] = {&C.slot(I.Src[N])...};
     auto One = [&](unsigned L) { return bool(F(fromColumn<A>(S[N]->template col<ColumnOf<A>>()[L])...)); };
     uint32_t Bits = 0;

@@ -10,7 +10,8 @@ namespace warpshift::simt {
 namespace {
 
 /// M: type in memory; D: integer type of the register.
-template <typename M, typename D> void loadElement(Exec &C, const Access &A, uint32_t At, Slot &Dst) {
+/// Whole: the element is all the lane loads.
+template <typename M, typename D> void loadElement(Exec &C, const Access &A, uint32_t At, bool Whole, Slot &Dst) {
   ColumnOf<D> *Out = Dst.col<ColumnOf<D>>();
   auto One = [](const uint8_t *P) {
     M V;
@@ -19,6 +20,13 @@ template <typename M, typename D> void loadElement(Exec &C, const Access &A, uin
   };
   if (!A.Mixed && C.Mask == FullMask) {
     const uint8_t *Base = A.Data + At;
+    if (A.Linear && At == 0 && Whole) {
+      Base += A.Offset[0];
+      WARPSHIFT_LANE_LOOP
+      for (unsigned L = 0; L < WarpSize; ++L)
+        Out[L] = One(Base + L * sizeof(M));
+      return;
+    }
     for (unsigned L = 0; L < WarpSize; ++L)
       Out[L] = One(Base + A.Offset[L]);
     return;
@@ -27,10 +35,18 @@ template <typename M, typename D> void loadElement(Exec &C, const Access &A, uin
 }
 
 /// Lanes whose sizeof(M) bytes at At are not all defined.
-template <typename M> uint32_t undefLanes(const Access &A, uint32_t At, uint32_t Mask) {
+template <typename M> uint32_t undefLanes(const Access &A, uint32_t At, uint32_t Mask, bool Whole) {
   uint32_t Undef = 0;
   if (!A.Mixed) {
     const uint8_t *Base = A.Shadow + At;
+    if (A.Linear && Whole && Mask == FullMask) {
+      uint64_t Words[WarpSize * sizeof(M) / 8], Any = 0;
+      std::memcpy(Words, Base + A.Offset[0], sizeof Words);
+      for (uint64_t W : Words)
+        Any |= W;
+      if (!Any) [[likely]]
+        return 0;
+    }
     uint32_t Any = 0;
     for (unsigned L = 0; L < WarpSize; ++L) {
       M V;
@@ -63,10 +79,10 @@ template <typename M, typename D> void load(Exec &C, const DecodedInst &I) {
   for (uint32_t E = 0; E != I.Count; ++E) {
     Slot &S = C.slot(Dst[E]);
     const uint32_t At = E * sizeof(M);
-    loadElement<M, D>(C, A, At, S);
+    loadElement<M, D>(C, A, At, I.Count == 1, S);
     uint32_t Undef = A.UndefAddress;
     if (A.Mixed || A.Shadow)
-      Undef |= undefLanes<U>(A, At, C.Mask);
+      Undef |= undefLanes<U>(A, At, C.Mask, I.Count == 1);
     setUndef(S, C.Mask, Undef);
   }
 }
@@ -88,15 +104,25 @@ template <typename M, typename Col> void store(Exec &C, const DecodedInst &I) {
     };
     if (!A.Mixed && C.Mask == FullMask) {
       uint8_t *Base = A.Data + At;
-      for (unsigned L = 0; L < WarpSize; ++L)
-        One(Base + A.Offset[L], L);
+      if (A.Linear && I.Count == 1) {
+        Base += A.Offset[0];
+        WARPSHIFT_LANE_LOOP
+        for (unsigned L = 0; L < WarpSize; ++L)
+          One(Base + L * sizeof(M), L);
+      } else {
+        for (unsigned L = 0; L < WarpSize; ++L)
+          One(Base + A.Offset[L], L);
+      }
     } else {
       forLanes(C.Mask, [&](unsigned L) { One(A.data(L) + At, L); });
     }
     if (!A.Mixed && A.Shadow && !Undef && C.Mask == FullMask) {
       uint8_t *Base = A.Shadow + At;
-      for (unsigned L = 0; L < WarpSize; ++L)
-        std::memset(Base + A.Offset[L], Defined, sizeof(M));
+      if (A.Linear && I.Count == 1)
+        std::memset(Base + A.Offset[0], Defined, WarpSize * sizeof(M));
+      else
+        for (unsigned L = 0; L < WarpSize; ++L)
+          std::memset(Base + A.Offset[L], Defined, sizeof(M));
     } else {
       markShadow(C, A, C.Mask, At, sizeof(M), Undef);
     }

@@ -47,7 +47,7 @@ Combined finish(Exec &C, const DecodedInst &I, uint32_t Bits) {
 }
 
 template <auto F, typename T> struct Compare {
-  static uint32_t bits(Exec &C, const DecodedInst &I) { return LaneTest<F, T, T>::bits(C, I, std::index_sequence<0, 1>()); }
+  static uint32_t bits(Exec &C, const DecodedInst &I) { return LaneTest<F, T, T>::bits(C, I); }
   static void setp(Exec &C, const DecodedInst &I) {
     const Combined R = finish(C, I, bits(C, I));
     Slot &P = C.slot(I.Dst);

@@ -99,7 +99,7 @@ Handler sign(const ptx::Modifiers &M, bool Negate) {
 template <typename T, lane::TestpOp Op> void testpRun(Exec &C, const DecodedInst &I) {
   Slot &D = C.slot(I.Dst);
   const uint32_t Undef = C.slot(I.Src[0]).Undef;
-  setPred(D, C.Mask, LaneTest<[](T A) { return lane::testp<Op, T>(A); }, T>::bits(C, I, std::index_sequence<0>()));
+  setPred(D, C.Mask, LaneTest<[](T A) { return lane::testp<Op, T>(A); }, T>::bits(C, I));
   setUndef(D, C.Mask, Undef);
 }
 template <typename T> Handler testp(ptx::TestpKind K) {

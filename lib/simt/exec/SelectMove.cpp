@@ -141,7 +141,7 @@ bool selectSymbol(InstDecoder &D, const ptx::Operand &O) {
 }
 
 /// A predicate chooses; the taint is that of the chosen side, or of the predicate.
-template <typename T> void selp(Exec &C, const DecodedInst &I) {
+template <typename T> WARPSHIFT_INLINE void selpBody(Exec &C, const DecodedInst &I) {
   const Slot &A = C.slot(I.Src[0]), &B = C.slot(I.Src[1]), &P = C.slot(I.Src[2]);
   Slot &D = C.slot(I.Dst);
   const uint32_t Choose = I.Imm ? ~P.Pred : P.Pred;
@@ -156,6 +156,13 @@ template <typename T> void selp(Exec &C, const DecodedInst &I) {
     forLanes(C.Mask, [&](unsigned L) { Out[L] = Choose >> L & 1 ? X[L] : Y[L]; });
   }
   setUndef(D, C.Mask, Undef);
+}
+
+template <typename T> WARPSHIFT_WIDE void selpWide(Exec &C, const DecodedInst &I) { selpBody<T>(C, I); }
+template <typename T> void selp(Exec &C, const DecodedInst &I) {
+  if (C.WideVectors)
+    return selpWide<T>(C, I);
+  selpBody<T>(C, I);
 }
 
 /// slct: by the sign of the third operand. Extra bit 0: it is f32, bit 1: .ftz.
