@@ -24,7 +24,7 @@ void addAssumptions(std::vector<Explanation> &All) {
     std::string Text = isGrantedByDefault(A)
                            ? "Granted by default; '--assume no-" + assumptionKey(A).str() + "' takes it away."
                            : "Not granted by default; '--assume " + assumptionKey(A).str() + "' grants it.";
-    Text += "\nWithout it: " + assumptionDischarge(A).str() + ".";
+    Text += "\nHow to do without: " + assumptionDischarge(A).str() + ".";
     All.push_back({assumptionKey(A).str(), assumptionId(A).str(), "assumption", assumptionText(A).str(), Text});
   }
 }
@@ -34,6 +34,17 @@ void addFindings(std::vector<Explanation> &All) {
     All.push_back({K.Id.str(), "", "finding", K.Summary.str(), K.Text.str()});
 }
 
+void addHazards(std::vector<Explanation> &All) {
+  constexpr const char *Decides = "A run in which it is seen does not pass.";
+  constexpr const char *Note = "Worth knowing; it does not fail a run.";
+  auto Add = [&](StringRef Id, StringRef Severity, StringRef Title) {
+    if (!findExplanation(All, Id)) // A finding of the same name says more.
+      All.push_back({Id.str(), "", "hazard", Title.str(), (Severity == "Decides" ? Decides : Note)});
+  };
+#define HAZARD(Name, Id, Severity, Title) Add(Id, #Severity, Title);
+#include "simt/checkers/HazardKinds.def"
+}
+
 } // namespace
 
 std::vector<Explanation> warpshift::allExplanations() {
@@ -41,6 +52,7 @@ std::vector<Explanation> warpshift::allExplanations() {
   addFindings(All);
   addStates(All);
   addAssumptions(All);
+  addHazards(All);
   return All;
 }
 

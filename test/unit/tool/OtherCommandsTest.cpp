@@ -110,6 +110,16 @@ TEST(Explain, KnowsStatesAssumptionsByIdAndFindings) {
   EXPECT_THAT(T.Out, HasSubstr("divergent-caller (finding)"));
 }
 
+TEST(Explain, KnowsTheRulesThatSitesName) {
+  for (const char *Rule : {"shuffle-to-sync", "vote-to-sync", "inline-ptx", "warp-synchronous-memory"}) {
+    TestEnv T;
+    EXPECT_EQ(T.run({"explain", Rule}), 0) << Rule;
+    EXPECT_THAT(T.Out, HasSubstr(std::string(Rule) + " (rule): "));
+    EXPECT_THAT(T.Out, HasSubstr("Before "));
+    EXPECT_THAT(T.Out, HasSubstr("Not when "));
+  }
+}
+
 TEST(Explain, WithoutAnIdListsEveryId) {
   TestEnv T;
   EXPECT_EQ(T.run({"explain"}), 0);
