@@ -1,5 +1,6 @@
 #include "tool/Pipeline.h"
 #include "diag/Fingerprint.h"
+#include "frontend/EmbeddedPch.h"
 #include "rewrite/ApplyEdits.h"
 #include "rewrite/EditMerge.h"
 #include "support/Error.h"
@@ -129,6 +130,7 @@ llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Driver
   llvm::Expected<Toolkit> Headers = Toolkit::find(TR, *Env.Files);
   if (!Headers)
     return Headers.takeError();
+  Headers->Pch->addEmbedded(embeddedPch());
   PipelineState P{Request, Env, std::move(*Headers), {}, {}, {}, {}, {}, {}, {}};
   for (const InputFile &I : Request.Inputs) {
     P.NameOf[I.Path] = I.Name;

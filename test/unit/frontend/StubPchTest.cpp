@@ -1,4 +1,5 @@
 #include "TestParse.h"
+#include "frontend/EmbeddedPch.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/Support/ThreadPool.h"
 
@@ -62,6 +63,27 @@ TEST(StubPch, FlagsThatChangeTheLanguageHaveTheirOwn) {
       T.run([](ParsedUnit &) {});
     }
   EXPECT_GE(T.Job.Headers.Pch->hits(), 8u);
+}
+
+TEST(StubPch, TheConfigurationsOfAFirstRunAreBuiltIn) {
+  TestParse T("#include <cuda_fp16.h>\n__global__ void k(float *p) { p[threadIdx.x] = __shfl_down(p[0], 1) + sqrtf(p[1]); }\n"
+              "void host(float *p) { k<<<1, 32>>>(p); }\n");
+  std::string Text;
+  T.Job.Headers.Pch = nullptr;
+  T.run([&](ParsedUnit &Unit) { Text = seen(Unit); });
+  for (const Variant &V : variantsFor({60, 70}))
+    for (const char *Std : {"-std=gnu++14", "-std=c++17"}) {
+      T.Job.Config = V;
+      T.Job.Flags = {Std};
+      T.Job.Headers = stubs();
+      T.Job.Headers.Pch->addEmbedded(embeddedPch());
+      T.run([&](ParsedUnit &Unit) {
+        if (V == Variant::device(60) && T.Job.Flags.front() == "-std=gnu++14") {
+          EXPECT_EQ(seen(Unit), Text);
+        }
+      });
+      EXPECT_GE(T.Job.Headers.Pch->hits(), 1u) << V.name() << " " << Std;
+    }
 }
 
 TEST(StubPch, Cpp20ParsesWithout) {
