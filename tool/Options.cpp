@@ -90,6 +90,12 @@ Error parseGrid(Options &O, StringRef Value) { return parseExtent(Value, O.Grid)
 Error parseBlock(Options &O, StringRef Value) { return parseExtent(Value, O.Block); }
 Error parseShared(Options &O, StringRef Value) { return parseNumber(Value, O.SharedBytes); }
 
+Error parseBackend(Options &O, StringRef Value) {
+  return parseWord<BackendChoice>(
+      Value, O.RunOn,
+      {{"emulator", BackendChoice::Emulator}, {"gpu", BackendChoice::Gpu}, {"both", BackendChoice::Both}});
+}
+
 Error parseMode(Options &O, StringRef Value) {
   return parseWord<RunMode>(Value, O.Mode, {{"lockstep", RunMode::Lockstep}, {"its", RunMode::Its}});
 }

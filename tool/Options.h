@@ -32,6 +32,7 @@ constexpr unsigned NumCommands = 0
 enum class Format : uint8_t { Default, Text, Json, Html, Sarif, Markdown, Csv, Diff };
 enum class When : uint8_t { Auto, Always, Never };
 enum class RunMode : uint8_t { Lockstep, Its };
+enum class BackendChoice : uint8_t { Emulator, Gpu, Both };
 
 struct Options {
   Command Cmd = Command::Check;
@@ -58,6 +59,8 @@ struct Options {
   std::string OutDir;
 
   // Verification and launches.
+  BackendChoice RunOn = BackendChoice::Emulator;
+  std::string BundleDir, ResultsDir;
   std::string AfterFile, PlanFile, Kernel, Schedule, RunOutDir;
   std::array<unsigned, 3> Grid = {1, 1, 1}, Block = {32, 1, 1};
   unsigned SharedBytes = 0;

@@ -1,0 +1,21 @@
+// The migrated version waits for a change that never comes.
+// verdict: timeout
+//=== before
+__global__ void k(const int *in, int *out) {
+  out[threadIdx.x] = __shfl(in[threadIdx.x], 0);
+}
+//=== after
+__global__ void k(const int *in, int *out) {
+  while (*(volatile const int *)in < 100)
+    ;
+  out[threadIdx.x] = __shfl_sync(0xffffffffu, in[threadIdx.x], 0);
+}
+//=== plan
+schema: warpshift-plan/1
+kernel: k
+grid: 1
+block: 32
+args:
+  - {name: in, buffer: s32, count: 64, init: {random: {min: 0, max: 99}}}
+  - {name: out, buffer: s32, count: 64, init: poison}
+seeds: [1, 2]

@@ -1,0 +1,20 @@
+// The sum depends on the order of the atomics, in the original as well.
+// verdict: inconclusive
+//=== before
+__global__ void k(const float *in, float *out) {
+  float v = in[threadIdx.x] * __shfl(in[threadIdx.x], 0);
+  atomicAdd(out, v);
+}
+//=== after
+__global__ void k(const float *in, float *out) {
+  float v = in[threadIdx.x] * __shfl_sync(0xffffffffu, in[threadIdx.x], 0);
+  atomicAdd(out, v);
+}
+//=== plan
+schema: warpshift-plan/1
+kernel: k
+grid: 1
+block: 64
+args:
+  - {name: in, buffer: f32, count: 64, init: {random: {min: 0, max: 1}}}
+  - {name: out, buffer: f32, count: 1, init: zero}

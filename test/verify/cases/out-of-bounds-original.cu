@@ -1,0 +1,19 @@
+// The plan gives the original less memory than it touches.
+// verdict: hazard-in-original
+//=== before
+__global__ void k(const int *in, int *out) {
+  out[threadIdx.x + 60] = __shfl(in[threadIdx.x], 0);
+}
+//=== after
+__global__ void k(const int *in, int *out) {
+  out[threadIdx.x + 60] = __shfl_sync(0xffffffffu, in[threadIdx.x], 0);
+}
+//=== plan
+schema: warpshift-plan/1
+kernel: k
+grid: 1
+block: 64
+args:
+  - {name: in, buffer: s32, count: 64, init: {random: {min: 0, max: 99}}}
+  - {name: out, buffer: s32, count: 64, init: poison}
+seeds: [1, 2]

@@ -1,0 +1,33 @@
+//===- LaunchSource.h - from FILE to something that can be launched ------------------------*- C++ -*-===//
+//
+//   FILE.cu ──PtxBuild──┐
+//   FILE.ptx ───────────┴─► Subject (text and module)      --plan, X.plan.yaml ──► LaunchPlan
+//
+// Nothing is printed here: errors come back, the commands show them.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_TOOL_LAUNCHSOURCE_H
+#define WARPSHIFT_TOOL_LAUNCHSOURCE_H
+
+#include "tool/Options.h"
+#include "verify/Backend.h"
+#include "verify/KernelFacts.h"
+
+namespace warpshift {
+
+struct SubjectRequest {
+  std::string Role;
+  std::string Path;      ///< .cu or .ptx
+  std::vector<unsigned> Archs; ///< For a .cu: the first that builds is taken.
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
+};
+
+/// Builds or reads, and parses. An Input error is source or PTX that cannot be used.
+llvm::Expected<verify::Subject> loadSubject(const SubjectRequest &R, const Options &O);
+
+/// The plan of --plan, or X.plan.yaml beside FILE; nothing when there is neither. Not yet checked.
+llvm::Expected<std::optional<verify::LaunchPlan>> planFileOf(const Options &O, DriverEnv &Env);
+
+} // namespace warpshift
+
+#endif
