@@ -18,6 +18,7 @@ const Engine &warpshift::fullEngine() {
     E.Diff = diff;
     E.Write = writeToDisk;
     E.Run = runOnEmulator;
+    E.Verify = verifyOnBackends;
     return E;
   }();
   return All;

@@ -1,6 +1,7 @@
 //===- Launching.h - the engine's commands that run kernels -----------------------------------------*- C++ -*-===//
 //
-//   Options  --RunCommand.cpp-->  Engine::Run
+//   Options  --RunCommand.cpp-->     Engine::Run
+//            --VerifyEngine.cpp-->   Engine::Verify
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_TOOL_LAUNCHING_H
@@ -11,6 +12,7 @@
 namespace warpshift {
 
 int runOnEmulator(const Options &O, DriverEnv &Env);
+int verifyOnBackends(const Options &O, DriverEnv &Env);
 
 } // namespace warpshift
 

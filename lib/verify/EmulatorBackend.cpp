@@ -1,6 +1,7 @@
 #include "verify/EmulatorBackend.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
+#include "simt/checkers/CheckerSet.h"
 #include "support/Error.h"
 #include "verify/CoverageObserver.h"
 #include "verify/LaunchArgs.h"
@@ -26,6 +27,19 @@ RunStatus statusOf(simt::OutcomeKind K) {
     return RunStatus::Timeout;
   }
   llvm_unreachable("closed list");
+}
+
+Hazard hazardOf(const simt::Hazard &H) {
+  Hazard Out;
+  Out.Id = simt::hazardId(H.Kind);
+  Out.Deciding = H.decides();
+  Out.Text = H.Text;
+  Out.File = H.File.empty() ? "(ptx)" : H.File;
+  Out.Line = H.File.empty() ? H.PtxLine : H.Line;
+  Out.Block = H.Block;
+  Out.Warp = H.Warp;
+  Out.Lanes = H.Lanes;
+  return Out;
 }
 
 /// Remembers the first access outside of memory: what plan derivation learns from.
@@ -214,6 +228,12 @@ private:
     if (Watch)
       RO.Observers.push_back(&*Watch);
     RO.Observers.insert(RO.Observers.end(), O.Extra.begin(), O.Extra.end());
+    simt::HazardLog Log;
+    std::optional<simt::CheckerSet> Checkers;
+    if (Spec.Checkers) {
+      Checkers.emplace(Log, O.WithoutCheckers);
+      append_range(RO.Observers, Checkers->observers());
+    }
 
     Expected<simt::Outcome> R = M->launch(*C, RO);
     if (!R) {
@@ -227,6 +247,8 @@ private:
     Out.WarpInstructions += R->Stats.WarpInstructions;
     Out.Decisions += R->Stats.Decisions;
     Out.Fault = Faults.First;
+    for (const simt::Hazard &H : Log.sorted())
+      Out.Hazards.push_back(hazardOf(H));
     for (const std::string &A : R->Approximations)
       if (!is_contained(Out.Approximations, A))
         Out.Approximations.push_back(A);

@@ -24,6 +24,7 @@ public:
     uint64_t MemoryLimit = 2ull << 30;
     bool Coverage = true;
     unsigned Threads = 1; ///< Host threads within one launch.
+    std::vector<std::string> WithoutCheckers; ///< Names of simt/checkers/Checkers.def.
     std::vector<simt::Observer *> Extra; ///< Traces; only with one run at a time.
     std::vector<std::string> *DecisionLog = nullptr; ///< Likewise.
   };
