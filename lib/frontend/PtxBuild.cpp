@@ -11,6 +11,8 @@
 #include "clang/Frontend/Utils.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/FileSystem.h"
@@ -151,6 +153,19 @@ void Build::emit(clang::CompilerInstance &CI, Module &M) {
   }
 }
 
+/// The .loc of an intrinsic is the line that uses it, not the one of CUDA's header that wraps it: hazards and
+/// coverage are about the user's code.
+void pointAtCallers(Module &M, function_ref<bool(StringRef)> IsCudaHeader) {
+  for (Function &F : M)
+    for (Instruction &I : instructions(F)) {
+      const DILocation *L = I.getDebugLoc();
+      while (L && L->getInlinedAt() && IsCudaHeader(L->getFilename()))
+        L = L->getInlinedAt();
+      if (L)
+        I.setDebugLoc(L);
+    }
+}
+
 void Build::run() {
   clang::CompilerInstance CI;
   LLVMContext Context;
@@ -165,12 +180,15 @@ void Build::run() {
     Message = Job.File + ": no code came out of the front end";
     return;
   }
-  Message = legacyCodeIn(*M, Job.Arch, [&](StringRef File) {
+  auto IsCudaHeader = [&](StringRef File) {
     return isEmbeddedPath(File) || File.starts_with(Job.Headers.ResourceDir) ||
            (!Job.Headers.isStubs() && File.starts_with(Job.Headers.Path));
-  });
-  if (Message.empty())
-    emit(CI, *M);
+  };
+  Message = legacyCodeIn(*M, Job.Arch, IsCudaHeader);
+  if (!Message.empty())
+    return;
+  pointAtCallers(*M, IsCudaHeader);
+  emit(CI, *M);
 }
 
 void initializeOnce() {

@@ -32,7 +32,8 @@ struct JobOptions {
   std::vector<std::string> Schedules; ///< For after, in independent-thread mode; [0] is the reference.
   std::vector<std::string> PathOrders{"fallthrough-first", "taken-first"}; ///< For before, in lockstep.
   uint8_t Fills[2] = {0x00, 0xa5};
-  uint64_t StepBudget = 200'000'000;
+  uint64_t StepBudget = 200'000'000; ///< Of any run.
+  uint64_t AfterFloor = 200'000, AfterFactor = 200; ///< Of after: floor + factor * what before needed.
   unsigned Threads = 1; ///< Runs at the same time; the report does not depend on it.
   bool Minimize = true;
   unsigned MinimizeRuns = 150; ///< Trials a counterexample may cost.

@@ -1,0 +1,207 @@
+// Plans on the real machine: what arrives in memory, what comes back, what is seen on the way.
+#include "verify/EmulatorBackend.h"
+#include "ptx/Parser.h"
+#include "verify/Derive.h"
+#include "verify/KernelFacts.h"
+#include "verify/VerifyJob.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+using namespace warpshift;
+using namespace warpshift::verify;
+using ::testing::HasSubstr;
+
+namespace {
+
+// k(const u32 *in, u32 *out, u32 n): Body between the index computation and the store of %r9 for threads below n.
+std::string kernel(llvm::StringRef Body, unsigned Sm = 60) {
+  return (".version " + llvm::Twine(Sm >= 70 ? "6.4" : "6.0") + "\n.target sm_" + llvm::Twine(Sm) +
+          "\n.address_size 64\n.global .align 4 .u32 counter = 5;\n"
+          ".visible .entry k(.param .u64 in, .param .u64 out, .param .u32 n)\n{\n"
+          ".reg .b64 %rd<9>; .reg .b32 %r<12>; .reg .pred %p<4>;\n"
+          "ld.param.u64 %rd1, [in]; ld.param.u64 %rd2, [out]; ld.param.u32 %r1, [n];\n"
+          "mov.u32 %r2, %tid.x; mov.u32 %r3, %ctaid.x; mov.u32 %r4, %ntid.x; mad.lo.s32 %r5, %r3, %r4, %r2;\n"
+          "setp.ge.u32 %p1, %r5, %r1;\n@%p1 bra END;\n"
+          "mul.wide.u32 %rd3, %r5, 4; add.s64 %rd4, %rd1, %rd3; add.s64 %rd5, %rd2, %rd3;\n"
+          "ld.global.u32 %r6, [%rd4];\n" +
+          Body + "\nst.global.u32 [%rd5], %r9;\nEND: ret;\n}\n")
+      .str();
+}
+
+Subject subject(llvm::StringRef Text, const char *Role = "before") {
+  auto M = ptx::loadModule(Text, "t.ptx", /*AllowUnsupported=*/true);
+  if (!M) {
+    ADD_FAILURE() << llvm::toString(M.takeError());
+    return {};
+  }
+  return {Role, Text.str(), "", std::make_shared<const ptx::Module>(std::move(*M))};
+}
+
+LaunchPlan planOf(llvm::StringRef Extra = "", unsigned N = 64, llvm::StringRef OutInit = "poison") {
+  std::string Count = std::to_string(N);
+  auto P = parsePlan(llvm::MemoryBufferRef(
+      ("schema: warpshift-plan/1\nkernel: k\ngrid: 1\nblock: 64\n" + Extra + "args:\n  - {name: in, buffer: u32, count: 64, init: iota}\n" +
+       "  - {name: out, buffer: u32, count: 64, init: " + OutInit + "}\n  - {name: n, scalar: u32, value: " + Count + "}\n")
+          .str(),
+      "p.yaml"));
+  if (!P) {
+    ADD_FAILURE() << llvm::toString(P.takeError());
+    return {};
+  }
+  return *P;
+}
+
+Outcome runOn(const Subject &S, const LaunchPlan &P, RunSpec Spec = {}) {
+  Spec.Plan = &P;
+  EmulatorBackend E;
+  auto Out = E.run(S, Spec);
+  if (!Out) {
+    ADD_FAILURE() << llvm::toString(Out.takeError());
+    return {};
+  }
+  return *Out;
+}
+
+const BufferResult &bufferOf(const Outcome &O, llvm::StringRef Name) {
+  for (const BufferResult &B : O.Buffers)
+    if (B.Name == Name)
+      return B;
+  static const BufferResult None;
+  ADD_FAILURE() << "no buffer " << Name.str();
+  return None;
+}
+
+const char *const Increment = "add.u32 %r9, %r6, 1;";
+
+TEST(EmulatorBackend, ResultsComeBackAndUnwrittenElementsAreUndefined) {
+  LaunchPlan P = planOf("", 40);
+  Outcome O = runOn(subject(kernel(Increment)), P);
+  EXPECT_EQ(O.Status, RunStatus::Finished) << O.Message;
+  const BufferResult &Out = bufferOf(O, "out");
+  EXPECT_EQ(Out.element(39), 40u);
+  EXPECT_FALSE(Out.isUndefined(39));
+  EXPECT_TRUE(Out.isUndefined(40));
+  EXPECT_TRUE(Out.Changed);
+  EXPECT_FALSE(bufferOf(O, "in").Changed);
+  EXPECT_FALSE(bufferOf(O, "counter").Changed);
+}
+
+TEST(EmulatorBackend, PoisonFollowsTheFill) {
+  LaunchPlan P = planOf("", 1);
+  RunSpec Spec;
+  Spec.Data.PoisonFill = 0xa5;
+  EXPECT_EQ(bufferOf(runOn(subject(kernel(Increment)), P, Spec), "out").element(63), 0xa5a5a5a5u);
+}
+
+TEST(EmulatorBackend, ModuleVariablesAreSetAndRead) {
+  LaunchPlan P = planOf("globals:\n  - {name: counter, type: u32, init: {values: [7]}}\n");
+  Outcome O = runOn(subject(kernel("ld.global.u32 %r9, [counter];")), P);
+  EXPECT_EQ(bufferOf(O, "out").element(0), 7u);
+}
+
+TEST(EmulatorBackend, AnOutOfBoundsAccessNamesItsBuffer) {
+  LaunchPlan P = planOf();
+  Outcome O = runOn(subject(kernel("st.global.u32 [%rd5+256], %r6; mov.u32 %r9, 0;")), P);
+  EXPECT_EQ(O.Status, RunStatus::Fault);
+  ASSERT_TRUE(O.Fault);
+  EXPECT_EQ(O.Fault->Buffer, "out");
+  EXPECT_EQ(O.Fault->Offset, 256u + 31 * 4);
+  EXPECT_FALSE(O.Hazards.empty());
+}
+
+TEST(EmulatorBackend, AnUnsupportedInstructionIsAnOutcome) {
+  LaunchPlan P = planOf();
+  Outcome O = runOn(subject(kernel("discard.global.L2 [%rd5], 128; mov.u32 %r9, 0;", 80)), P);
+  EXPECT_EQ(O.Status, RunStatus::Unsupported);
+  EXPECT_THAT(O.Message, HasSubstr("discard"));
+}
+
+TEST(EmulatorBackend, AnEndlessLoopIsATimeout) {
+  LaunchPlan P = planOf();
+  RunSpec Spec;
+  Spec.StepBudget = 10000;
+  Outcome O = runOn(subject(kernel("LOOP: ld.volatile.global.u32 %r9, [%rd1];\nsetp.eq.u32 %p2, %r9, 0;\n@%p2 bra LOOP;")), P, Spec);
+  EXPECT_EQ(O.Status, RunStatus::Timeout);
+}
+
+TEST(EmulatorBackend, SitesAndTheirLaneSetsAreCovered) {
+  LaunchPlan P = planOf("", 40);
+  Outcome O = runOn(subject(kernel("shfl.down.b32 %r9, %r6, 1, 31;")), P);
+  ASSERT_EQ(O.Cover.Sites.size(), 1u);
+  EXPECT_EQ(O.Cover.Sites[0].Operation, "shfl.down.b32");
+  EXPECT_EQ(O.Cover.Sites[0].ActiveSets, (std::vector<uint32_t>{0xffffffff, 0xff}));
+  ASSERT_EQ(O.Cover.Branches.size(), 1u);
+  EXPECT_TRUE(O.Cover.Branches[0].Divergent);
+}
+
+TEST(EmulatorBackend, TheLastWriterOfAnElementIsFound) {
+  LaunchPlan P = planOf();
+  RunSpec Spec;
+  Spec.Watch = WatchSpec{"out", 37};
+  Outcome O = runOn(subject(kernel(Increment)), P, Spec);
+  ASSERT_TRUE(O.LastWriter);
+  EXPECT_EQ(O.LastWriter->Warp, 1u);
+  EXPECT_EQ(O.LastWriter->Lane, 5u);
+  EXPECT_THAT(O.LastWriter->Instruction, HasSubstr("st.global.u32"));
+}
+
+JobOptions fewSchedules() {
+  JobOptions O;
+  O.Schedules = {"converged", "ascending", "descending", "random:1"};
+  return O;
+}
+
+Verdict verdictOf(llvm::StringRef Before, llvm::StringRef After, const LaunchPlan &P, VerifyReport *Report = nullptr) {
+  Subject B = subject(kernel(Before)), A = subject(kernel(After, 70), "after");
+  EmulatorBackend E;
+  auto R = VerifyJob(B, A, E, fewSchedules()).run(VerifyCase{"plan", P, false});
+  if (!R) {
+    ADD_FAILURE() << llvm::toString(R.takeError());
+    return Verdict::Unsupported;
+  }
+  if (Report)
+    *Report = *R;
+  return R->Overall;
+}
+
+TEST(EmulatorVerdict, AFaithfulMigrationIsEquivalent) {
+  VerifyReport R;
+  EXPECT_EQ(verdictOf("shfl.bfly.b32 %r9, %r6, 1, 31;", "shfl.sync.bfly.b32 %r9, %r6, 1, 31, -1;", planOf(), &R),
+            Verdict::Equivalent)
+      << R.Reason;
+  EXPECT_EQ(R.Cases[0].J.Compared.Compared, 64u);
+}
+
+TEST(EmulatorVerdict, AnotherLaneIsDifferent) {
+  VerifyReport R;
+  EXPECT_EQ(verdictOf("shfl.bfly.b32 %r9, %r6, 1, 31;", "shfl.sync.bfly.b32 %r9, %r6, 2, 31, -1;", planOf(), &R),
+            Verdict::Different);
+  ASSERT_TRUE(R.Cases[0].Counter);
+  EXPECT_TRUE(R.Cases[0].Counter->AfterWriter);
+}
+
+TEST(EmulatorVerdict, ACallerOutsideItsMaskIsAHazard) {
+  VerifyReport R;
+  EXPECT_EQ(verdictOf("shfl.bfly.b32 %r9, %r6, 1, 31;", "shfl.sync.bfly.b32 %r9, %r6, 1, 31, 0xffff;", planOf(), &R),
+            Verdict::HazardInResult);
+  EXPECT_EQ(R.Cases[0].J.Hazards[0].Id, "caller-not-in-mask");
+}
+
+TEST(EmulatorVerdict, AReadOfAnAbsentLaneThatIsStoredIsTheOriginals) {
+  EXPECT_EQ(verdictOf("shfl.down.b32 %r9, %r6, 8, 31;", "shfl.sync.down.b32 %r9, %r6, 8, 31, 0xff;", planOf("", 8)),
+            Verdict::HazardInOriginal);
+}
+
+TEST(EmulatorVerdict, DerivedPlansNeedNoPlan) {
+  Subject B = subject(kernel("vote.ballot.b32 %r9, %p1;")), A = subject(kernel("vote.sync.ballot.b32 %r9, %p1, -1;", 70), "after");
+  EmulatorBackend E;
+  auto D = derivePlans(B, "k", {}, E);
+  ASSERT_TRUE(bool(D)) << llvm::toString(D.takeError());
+  EXPECT_GE(D->Cases.size(), 8u);
+  auto R = VerifyJob(B, A, E, fewSchedules()).run(D->Cases);
+  ASSERT_TRUE(bool(R)) << llvm::toString(R.takeError());
+  // The full mask names lanes that have left: they only exited, which is legal.
+  EXPECT_EQ(R->Overall, Verdict::Equivalent) << R->Reason;
+}
+
+} // namespace
