@@ -1,4 +1,6 @@
 #include "tool/LaunchSource.h"
+#include "analysis/FactBuilder.h"
+#include "frontend/JobPlanner.h"
 #include "frontend/PtxBuild.h"
 #include "ptx/Parser.h"
 #include "support/Error.h"
@@ -20,6 +22,28 @@ Expected<std::string> readText(StringRef Path, llvm::vfs::FileSystem &FS) {
   return (*Buffer)->getBuffer().str();
 }
 
+/// How the build (or a guess) compiles File.
+Expected<ParseJob> planFor(StringRef File, const Options &O, const llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> &FS) {
+  Expected<Toolkit> Headers = Toolkit::find({.CudaPath = O.CudaPath, .NoCuda = O.NoCuda}, *FS);
+  if (!Headers)
+    return Headers.takeError();
+  llvm::SmallString<256> Path(File);
+  FS->makeAbsolute(Path);
+  path::remove_dots(Path, /*remove_dot_dot=*/true);
+  CompileDatabase Database;
+  if (!O.BuildDir.empty()) {
+    llvm::SmallString<256> Folder(O.BuildDir);
+    FS->makeAbsolute(Folder);
+    Expected<CompileDatabase> D = CompileDatabase::load(Folder, *FS);
+    if (!D)
+      return D.takeError();
+    Database = std::move(*D);
+  }
+  IncluderMap Includers({std::string(Path)}, FS, {});
+  JobPlanner Plan(Database, Includers, *Headers, path::parent_path(Path).str(), O.ExtraArgs);
+  return Plan.jobFor(Path).Job;
+}
+
 Expected<verify::Subject> subjectOf(const SubjectRequest &R, std::string Ptx, std::string Flags, StringRef FileName) {
   Expected<ptx::Module> M = ptx::loadModule(Ptx, FileName, /*AllowUnsupported=*/true);
   if (!M)
@@ -37,29 +61,24 @@ Expected<verify::Subject> warpshift::loadSubject(const SubjectRequest &R, const 
       return Text.takeError();
     return subjectOf(R, std::move(*Text), "(PTX as given)", R.Path);
   }
-  ToolkitRequest Where;
-  Where.CudaPath = O.CudaPath;
-  Where.NoCuda = O.NoCuda;
-  Expected<Toolkit> Headers = Toolkit::find(Where, *R.Files);
-  if (!Headers)
-    return Headers.takeError();
+  Expected<ParseJob> Build = planFor(R.Path, O, R.Files);
+  if (!Build)
+    return Build.takeError();
   llvm::Error First = llvm::Error::success();
   for (unsigned Arch : R.Archs) {
     PtxJob Job;
-    llvm::SmallString<256> File(R.Path);
-    R.Files->makeAbsolute(File);
-    Job.File = std::string(File);
+    Job.File = Build->File;
+    Job.Directory = Build->Directory;
+    Job.Flags = Build->Flags;
     Job.Arch = Arch;
-    Job.Headers = *Headers;
-    Job.Flags = {"-std=gnu++14", "-I" + path::parent_path(File).str()};
-    Job.Flags.insert(Job.Flags.end(), O.ExtraArgs.begin(), O.ExtraArgs.end());
+    Job.Headers = Build->Headers;
     Expected<std::string> Ptx = buildPtx(Job, R.Files);
     if (Ptx) {
       llvm::consumeError(std::move(First));
       std::string Flags = "sm_" + std::to_string(Arch);
       for (const char *F : ptxBuildFlags())
         Flags += std::string(" ") + F;
-      return subjectOf(R, std::move(*Ptx), Flags + " (" + Headers->describe() + ")",
+      return subjectOf(R, std::move(*Ptx), Flags + " (" + Build->Headers.describe() + ")",
                        R.Path + " (PTX for sm_" + std::to_string(Arch) + ")");
     }
     // The first architecture is the one that was meant: its complaint is the useful one.
@@ -91,4 +110,31 @@ Expected<std::optional<verify::LaunchPlan>> warpshift::planFileOf(const Options 
   path::remove_filename(Folder);
   Plan->BaseDir = std::string(Folder);
   return std::optional(std::move(*Plan));
+}
+
+std::multimap<std::string, verify::LaunchShape> warpshift::launchesIn(StringRef File, const Options &O,
+                                                                      DriverEnv &Env) {
+  std::multimap<std::string, verify::LaunchShape> Out;
+  if (path::extension(File) == ".ptx")
+    return Out;
+  Expected<ParseJob> Job = planFor(File, O, Env.Files);
+  if (!Job) {
+    llvm::consumeError(Job.takeError());
+    return Out;
+  }
+  Job->Config = Variant::host();
+  std::vector<LaunchFact> Launches;
+  llvm::consumeError(parse(*Job, Env.Files, [&](ParsedUnit &U) { Launches = buildFacts(U).Launches; }));
+  for (const LaunchFact &L : Launches) {
+    if (!L.Block[0])
+      continue;
+    verify::LaunchShape S;
+    auto Known = [](const std::optional<uint64_t> &V, uint32_t Else) { return uint32_t(V ? std::max<uint64_t>(*V, 1) : Else); };
+    S.Block = {Known(L.Block[0], 1), Known(L.Block[1], 1), Known(L.Block[2], 1)};
+    S.Grid = {Known(L.Grid[0], 2), Known(L.Grid[1], 1), Known(L.Grid[2], 1)};
+    S.Where = path::filename(L.Where.File).str() + ":" + std::to_string(L.Where.Line);
+    if (S.Block.count() <= 1024)
+      Out.emplace(L.KernelName, std::move(S));
+  }
+  return Out;
 }

@@ -11,7 +11,8 @@
 
 #include "tool/Options.h"
 #include "verify/Backend.h"
-#include "verify/KernelFacts.h"
+#include "verify/Derive.h"
+#include <map>
 
 namespace warpshift {
 
@@ -24,6 +25,10 @@ struct SubjectRequest {
 
 /// Builds or reads, and parses. An Input error is source or PTX that cannot be used.
 llvm::Expected<verify::Subject> loadSubject(const SubjectRequest &R, const Options &O);
+
+/// The launches in FILE's source whose block shape is known, by the kernel's name without template arguments. What
+/// cannot be parsed has none: they only make derived plans better.
+std::multimap<std::string, verify::LaunchShape> launchesIn(llvm::StringRef File, const Options &O, DriverEnv &Env);
 
 /// The plan of --plan, or X.plan.yaml beside FILE; nothing when there is neither. Not yet checked.
 llvm::Expected<std::optional<verify::LaunchPlan>> planFileOf(const Options &O, DriverEnv &Env);

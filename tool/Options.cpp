@@ -16,6 +16,7 @@ constexpr unsigned Analysing = In(Check) | In(Fix);
 constexpr unsigned Launching = In(Verify) | In(Run);
 constexpr unsigned Compiling = Analysing | Launching;
 constexpr unsigned Reporting = Analysing | In(Report);
+constexpr unsigned Migrating = Analysing | In(Verify); // verify migrates in memory
 constexpr unsigned Everywhere = (1u << NumCommands) - 1;
 
 template <auto Member> Error setText(Options &O, StringRef Value) {

@@ -94,6 +94,7 @@ Expected<std::vector<verify::VerifyCase>> makeCases(const Options &O, const Subj
     return Cases;
   }
   verify::EmulatorBackend Emulator;
+  const auto Launches = launchesIn(O.Paths.front(), O, Env);
   bool Any = false;
   for (const verify::KernelSignature &K : verify::signaturesOf(*S.Before.Module)) {
     const ptx::Function *F = S.After.Module->findFunction(K.Name);
@@ -101,7 +102,11 @@ Expected<std::vector<verify::VerifyCase>> makeCases(const Options &O, const Subj
       return makeError(ErrorKind::Config, "before and after have different kernels: after has no '{0}'",
                        verify::plainKernelName(K.Name));
     Any = true;
-    Expected<verify::DerivedPlans> D = verify::derivePlans(S.Before, K.Name, {}, Emulator);
+    verify::DeriveOptions DO;
+    auto Seen = Launches.equal_range(verify::kernelBaseName(K.Name));
+    for (auto L = Seen.first; L != Seen.second; ++L)
+      DO.Shapes.push_back(L->second);
+    Expected<verify::DerivedPlans> D = verify::derivePlans(S.Before, K.Name, DO, Emulator);
     if (!D) {
       *Env.Err << "warpshift: " << llvm::toString(D.takeError()) << '\n';
       continue;
@@ -123,13 +128,26 @@ verify::JobOptions jobOptions(const Options &O, DriverEnv &Env) {
   return J;
 }
 
+/// How to see the first counterexample again.
+void printReplay(const Options &O, const verify::VerifyReport &R, llvm::raw_ostream &OS) {
+  for (const verify::CaseReport &C : R.Cases)
+    if (C.Counter) {
+      OS << "to replay: save the plan shown above as failing.plan.yaml, then\n  warpshift verify " << O.Paths.front()
+         << (O.AfterFile.empty() ? "" : " --after " + O.AfterFile) << " --plan failing.plan.yaml --schedule "
+         << C.Counter->Schedule << '\n';
+      return;
+    }
+}
+
 Error printReports(const Options &O, DriverEnv &Env, llvm::ArrayRef<verify::VerifyReport> Reports) {
   return emitOutput(O, Env, [&](llvm::raw_ostream &OS) {
     for (const verify::VerifyReport &R : Reports) {
       if (O.Fmt == Format::Json)
         OS << llvm::formatv("{0:2}\n", verify::reportToJson(R));
-      else
+      else {
         verify::printReport(R, OS);
+        printReplay(O, R, OS);
+      }
     }
   });
 }

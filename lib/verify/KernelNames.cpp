@@ -95,6 +95,8 @@ std::string withoutScope(StringRef Name) {
 
 std::string plainKernelName(StringRef Mangled) { return withoutSignature(demangle(Mangled.str())); }
 
+std::string kernelBaseName(StringRef Mangled) { return withoutTemplateArgs(plainKernelName(Mangled)); }
+
 Expected<std::string> resolveKernel(StringRef Wanted, ArrayRef<std::string> Mangled) {
   for (const std::string &M : Mangled)
     if (Wanted == M)

@@ -23,6 +23,9 @@ llvm::Expected<std::string> resolveKernel(llvm::StringRef Wanted, llvm::ArrayRef
 /// "reduce<float, 128>" for "_Z6reduceIfLi128EEvPT_i": what resolveKernel takes back.
 std::string plainKernelName(llvm::StringRef Mangled);
 
+/// "ns::reduce" for "_ZN2ns6reduceIfLi128EEvPT_i": without template arguments, as a launch spells it at least.
+std::string kernelBaseName(llvm::StringRef Mangled);
+
 } // namespace warpshift::verify
 
 #endif

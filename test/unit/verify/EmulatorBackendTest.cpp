@@ -105,7 +105,7 @@ TEST(EmulatorBackend, AnOutOfBoundsAccessNamesItsBuffer) {
   EXPECT_EQ(O.Status, RunStatus::Fault);
   ASSERT_TRUE(O.Fault);
   EXPECT_EQ(O.Fault->Buffer, "out");
-  EXPECT_EQ(O.Fault->Offset, 256u + 31 * 4);
+  EXPECT_THAT(O.Fault->Offset, testing::AnyOf(256u + 31 * 4, 256u + 63 * 4)) << "the farthest lane of either warp";
   EXPECT_FALSE(O.Hazards.empty());
 }
 
@@ -120,6 +120,7 @@ TEST(EmulatorBackend, AnEndlessLoopIsATimeout) {
   LaunchPlan P = planOf();
   RunSpec Spec;
   Spec.StepBudget = 10000;
+  Spec.Mode = RunMode::Its;
   Outcome O = runOn(subject(kernel("LOOP: ld.volatile.global.u32 %r9, [%rd1];\nsetp.eq.u32 %p2, %r9, 0;\n@%p2 bra LOOP;")), P, Spec);
   EXPECT_EQ(O.Status, RunStatus::Timeout);
 }
@@ -129,7 +130,7 @@ TEST(EmulatorBackend, SitesAndTheirLaneSetsAreCovered) {
   Outcome O = runOn(subject(kernel("shfl.down.b32 %r9, %r6, 1, 31;")), P);
   ASSERT_EQ(O.Cover.Sites.size(), 1u);
   EXPECT_EQ(O.Cover.Sites[0].Operation, "shfl.down.b32");
-  EXPECT_EQ(O.Cover.Sites[0].ActiveSets, (std::vector<uint32_t>{0xffffffff, 0xff}));
+  EXPECT_THAT(O.Cover.Sites[0].ActiveSets, testing::UnorderedElementsAre(0xffffffff, 0xff));
   ASSERT_EQ(O.Cover.Branches.size(), 1u);
   EXPECT_TRUE(O.Cover.Branches[0].Divergent);
 }

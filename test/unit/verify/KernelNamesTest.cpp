@@ -54,6 +54,11 @@ TEST(KernelNames, AnUnknownNameListsWhatThereIs) {
   EXPECT_NE(Text.find("no kernel 'nothing'; the module has: reduce, red<float, 128>"), std::string::npos) << Text;
 }
 
+TEST(KernelNames, TheBaseNameHasNoTemplateArguments) {
+  EXPECT_EQ(kernelBaseName("_Z3redIfLi128EEvPT_i"), "red");
+  EXPECT_EQ(kernelBaseName("_ZN2ns4scanEPi"), "ns::scan");
+}
+
 TEST(KernelNames, ThePlainNameResolvesBackToItsKernel) {
   for (const std::string &M : Module)
     EXPECT_EQ(resolve(plainKernelName(M)), M);
