@@ -153,7 +153,7 @@ class BadInput(CliTest):
     def test_a_file_of_100_megabytes_is_not_parsed_but_not_lost_either(self):
         with open(self.path("table.h"), "wb") as f:
             f.write(b"static const int table[] = {0,\n")
-            f.write(b"1, 2, 3, 4, 5, 6, 7, 8, 9, 10,\n" * (100 * 1024 * 1024 // 32))
+            f.write(b"1, 2, 3, 4, 5, 6, 7, 8, 9, 10,\n" * (100 * 1024 * 1024 // 31))
             f.write(b"};\n")
         self.add("a.cu", CLEAN)
         result = self.run_tool("check", ".")
@@ -200,7 +200,8 @@ class PreCommit(CliTest):
     """pre-commit appends file names (relative, tracked) to the entry, in the root of the repository."""
 
     def hooks(self):
-        text = open(os.path.join(SOURCE, ".pre-commit-hooks.yaml")).read()
+        with open(os.path.join(SOURCE, ".pre-commit-hooks.yaml")) as f:
+            text = f.read()
         found = {}
         for block in re.split(r"^- ", text, flags=re.M)[1:]:
             fields = dict(re.findall(r"^\s*(\w+): (.*)$", block, flags=re.M))
