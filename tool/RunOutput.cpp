@@ -35,8 +35,7 @@ void warpshift::printRun(const RunTitle &T, const Outcome &Out, llvm::raw_ostrea
   for (const Hazard &H : Out.Hazards) {
     if (!H.File.empty())
       OS << H.File << ':' << H.Line << ": ";
-    OS << (H.Deciding ? "hazard: " : "note: ") << H.Text << llvm::formatv(" (block {0}, warp {1})", H.Block, H.Warp)
-       << " [" << H.Id << "]\n";
+    OS << (H.Deciding ? "hazard: " : "note: ") << H.Text << " [" << H.Id << "]\n"; // The text names block and warp.
   }
   for (const verify::BufferResult &B : Out.Buffers)
     if (B.Changed && B.count())

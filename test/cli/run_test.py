@@ -51,6 +51,13 @@ class Run(CliTest):
         self.expect(result, 2)
         self.assertIn("schema: warpshift-plan/1", result.stderr)
 
+    def test_a_mask_that_names_absent_lanes_is_a_hazard(self):
+        self.add("k.cu", "__global__ void k(int *p) {\n  int v = threadIdx.x;\n  if (threadIdx.x < 16)\n"
+                         "    v = __shfl_down_sync(0xffffffffu, v, 1);\n  else\n    p[32] = 1;\n  p[threadIdx.x] = v;\n}\n")
+        result = self.run_file("k.cu", "--block=32", "--arg=p:s32[64]")
+        self.expect(result, 1)
+        self.assertRegex(result.stdout, r"k\.cu:4: hazard: .* \[passed-by-exited-lane\]")
+
     def test_legacy_code_runs_in_both_modes(self):
         self.add("k.cu", "__global__ void k(int *p) { p[threadIdx.x] = __shfl_down(int(threadIdx.x), 1); }\n")
         for mode in ("lockstep", "its"):
