@@ -1,6 +1,7 @@
 //===- BlockRunner.cpp - the warps of one block take turns ----------------------------------------------------===//
 #include "simt/Runtime.h"
 #include "simt/SchedulePolicy.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "ptx/Opcodes.h"
@@ -213,6 +214,10 @@ void reportDeadlock(BlockState &B) { explainDeadlock(B); }
 
 BlockStatus runBlock(BlockState &B, uint64_t Quantum) {
   const RunOptions &O = *B.L->Options;
+  // The counter is shared by the host threads: touched once in a while only.
+  constexpr uint64_t ReportEvery = 4096;
+  uint64_t Unreported = 0;
+  const auto Flush = llvm::make_scope_exit([&] { B.L->Steps.fetch_add(Unreported, std::memory_order_relaxed); });
   const bool WasSpinning = isSpinning(B);
   if (WasSpinning)
     ++B.Epoch; // Another block may have changed memory: let the warps look again.
@@ -239,7 +244,11 @@ BlockStatus runBlock(BlockState &B, uint64_t Quantum) {
       runIts(C, Slice);
     const uint64_t Used = B.Stats.WarpInstructions - Before;
     Quantum -= std::min(Quantum, std::max<uint64_t>(Used, 1));
-    const uint64_t Total = B.L->Steps.fetch_add(Used, std::memory_order_relaxed) + Used;
+    Unreported += Used;
+    if (Unreported < ReportEvery && Used < Slice)
+      continue;
+    const uint64_t Total = B.L->Steps.fetch_add(Unreported, std::memory_order_relaxed) + Unreported;
+    Unreported = 0;
     if (Total > O.StepBudget && !B.Fail)
       B.Fail = Failure{OutcomeKind::Timeout, C.PC,
                        llvm::formatv("no end after {0} warp instructions; last at {1}", O.StepBudget, B.L->Prog->describe(C.PC))

@@ -48,6 +48,25 @@ WARPSHIFT_INLINE bool offsetsFit(uint64_t *Addr, uint64_t Base, uint64_t Last, u
   return !Bad && !(Low & AlignMask);
 }
 
+/// The common case in one pass: all 32 lanes, a 32-bit address register, an arena that starts at 0.
+WARPSHIFT_INLINE bool narrowOffsets(const uint32_t *A, uint32_t Imm, uint64_t *Out, uint32_t Last, uint32_t AlignMask,
+                                    uint32_t Bytes, bool &Linear) {
+  uint32_t Bad = 0, Low = 0, Gap = 0;
+  const uint32_t First = A[0] + Imm;
+  WARPSHIFT_LANE_LOOP
+  for (uint32_t L = 0; L < WarpSize; ++L) {
+    const uint32_t O = A[L] + Imm;
+    Bad |= uint32_t(O > Last);
+    Low |= O;
+    Gap |= O - (First + L * Bytes);
+  }
+  WARPSHIFT_LANE_LOOP
+  for (uint32_t L = 0; L < WarpSize; ++L)
+    Out[L] = A[L] + Imm;
+  Linear = Gap == 0;
+  return !Bad && !(Low & AlignMask);
+}
+
 struct Arena {
   uint8_t *Data = nullptr, *Shadow = nullptr;
   uint64_t Base = 0, Size = 0; ///< Address of the first byte.
@@ -191,6 +210,16 @@ WARPSHIFT_INLINE bool resolveBody(Exec &C, const DecodedInst &I, uint32_t Bytes,
     A.UndefAddress = C.slot(I.Src[0]).Undef & C.Mask;
     if (A.UndefAddress) [[unlikely]]
       C.undefUse(UndefUse::Address, A.UndefAddress);
+  }
+  const BlockState &B = *C.B;
+  if (I.Mem == Space::Shared && C.Mask == FullMask && I.Src[0].valid() && !(I.Extra & WideAddress) && !C.Events &&
+      Bytes <= B.L->SharedBytes &&
+      narrowOffsets(C.slot(I.Src[0]).col<uint32_t>(), uint32_t(I.Imm), A.Offset, B.L->SharedBytes - Bytes,
+                    uint32_t(I.Bytes) * I.Count - 1, Bytes, A.Linear)) [[likely]] {
+    A.Data = B.Shared.get();
+    A.Shadow = B.SharedShadow.get();
+    A.Where = Space::Shared;
+    return true;
   }
   addressColumn(C, I, A.Offset);
   Space S = I.Mem;
