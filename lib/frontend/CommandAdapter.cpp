@@ -323,6 +323,6 @@ Expected<AdaptedCommand> warpshift::adaptCommand(ArrayRef<std::string> Argv, Str
                                                  vfs::FileSystem &FS) {
   Adapter A(Directory, FS);
   if (Error E = A.run(Argv))
-    return std::move(E);
+    return E;
   return std::move(A.Out);
 }

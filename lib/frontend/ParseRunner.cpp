@@ -1,5 +1,6 @@
 #include "frontend/ParseRunner.h"
 #include "frontend/ClangArgsInternal.h"
+#include "frontend/GuardedRunInternal.h"
 #include "frontend/PreprocessorRecorderInternal.h"
 #include "frontend/SourceViewInternal.h"
 #include "frontend/StubPchBuildInternal.h"
@@ -311,22 +312,49 @@ llvm::Error ParseSession::run() {
   return llvm::Error::success();
 }
 
+/// One parse on a thread of its own: a crash inside clang is an error of this file, not the end of the run.
+static llvm::Error runOnce(const ParseJob &Job, llvm::function_ref<std::unique_ptr<ParseSession>()> Make,
+                           llvm::function_ref<void(const ParseSession &)> Look) {
+  llvm::Error E = llvm::Error::success();
+  std::optional<std::string> Crash = runGuarded([&] {
+    std::unique_ptr<ParseSession> Session = Make();
+    llvm::Error Ran = Session->run();
+    llvm::consumeError(std::move(E));
+    E = std::move(Ran);
+    Look(*Session);
+  });
+  if (!Crash)
+    return E;
+  llvm::consumeError(std::move(E));
+  return makeError(ErrorKind::Input, "'{0}' could not be parsed for {1}: internal error ({2})", Job.File, Job.Config.name(),
+                   *Crash);
+}
+
 /// At most three attempts: precompiled stubs that do not load are given up; a file that has errors gets the prelude.
 static llvm::Error runSession(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, bool PreprocessOnly,
                               llvm::function_ref<void(ParsedUnit &)> Consume) {
   bool WithoutPch = false, Prelude = false;
   for (;;) {
-    ParseSession Session(Job, FS, PreprocessOnly, Consume);
-    if (WithoutPch)
-      Session.setWithoutPch();
-    if (Prelude)
-      Session.setPrelude();
-    llvm::Error E = Session.run();
-    if (E && Session.pchFailed() && !WithoutPch) {
+    bool PchFailed = false, WantsPrelude = false;
+    llvm::Error E = runOnce(
+        Job,
+        [&] {
+          auto Session = std::make_unique<ParseSession>(Job, FS, PreprocessOnly, Consume);
+          if (WithoutPch)
+            Session->setWithoutPch();
+          if (Prelude)
+            Session->setPrelude();
+          return Session;
+        },
+        [&](const ParseSession &Session) {
+          PchFailed = Session.pchFailed();
+          WantsPrelude = Session.wantsPrelude();
+        });
+    if (E && PchFailed && !WithoutPch) {
       llvm::consumeError(std::move(E));
       Job.Headers.Pch->reject(pchKey(Job.Config, Job.Flags));
       WithoutPch = true;
-    } else if (!E && Session.wantsPrelude() && !Prelude) {
+    } else if (!E && WantsPrelude && !Prelude) {
       Prelude = true;
     } else {
       return E;

@@ -14,7 +14,8 @@
 //
 // Safe to call from several threads at once with one shared file system, provided nobody changes that file
 // system's working directory meanwhile: relative paths are taken from Job.Directory, the shared one is left
-// alone. A missing third-party header does not stop the parse.
+// alone. A missing third-party header does not stop the parse. Consume runs on another thread while the caller
+// waits; a crash there or in clang is an error of this file.
 //
 // Covered by test/unit/frontend/ParseRunnerTest.cpp.
 //

@@ -85,3 +85,18 @@ TEST(ParseRunner, NamesThatNvccsHeadersPullInAreThere) {
     TestParse("int h(int a) { std::swap(a, a); return std::max(a, 1) + EXIT_FAILURE + (int)std::sqrt(2.f); }\n"
               "__device__ float d(float a) { return std::sqrt(a) + INT_MAX; }\n", V).run([](ParsedUnit &) {});
 }
+
+TEST(ParseRunner, ACrashIsAnErrorOfTheFileAndTheNextOneParses) {
+  TestParse T("__device__ int f(int v) { return __shfl(v, 0); }\n");
+  llvm::Error E = parse(T.Job, filesOverDisk(T.Files), [](ParsedUnit &) { llvm::report_fatal_error("broken"); });
+  EXPECT_TRUE(E.isA<ToolError>());
+  EXPECT_NE(llvm::toString(std::move(E)).find("internal error (broken)"), std::string::npos);
+  T.run([](ParsedUnit &) {});
+}
+
+TEST(ParseRunner, AnArchitectureThatClangDoesNotKnowIsAnError) {
+  TestParse T("", Variant::device(999));
+  llvm::Error E = parse(T.Job, filesOverDisk(T.Files), [](ParsedUnit &) { ADD_FAILURE(); });
+  EXPECT_TRUE(E.isA<ToolError>());
+  EXPECT_NE(llvm::toString(std::move(E)).find("sm_999"), std::string::npos);
+}
