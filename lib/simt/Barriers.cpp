@@ -67,6 +67,12 @@ void release(Exec &C, const BlockBarrier &Bar, Warp &W) {
     return;
   }
   const uint32_t Tag = W.NextTag++;
+  if (Lanes == FullMask) {
+    W.Tag.fill(Tag);
+    for (uint32_t &PC : W.PC)
+      ++PC;
+    return;
+  }
   forLanes(Lanes, [&](unsigned L) {
     W.PC[L] += 1;
     W.Tag[L] = Tag;

@@ -24,7 +24,8 @@ bool isVisible(const DecodedInst &I) {
 class Runner {
 public:
   Runner(Exec &C, uint64_t Quantum)
-      : C(C), W(*C.W), Policy(*C.B->Policy), Code(C.P->Code.data()), Left(Quantum) {}
+      : C(C), W(*C.W), Policy(*C.B->Policy), Code(C.P->Code.data()), Left(Quantum),
+        Merges(C.B->Policy->merges()) {}
 
   template <bool Observed> void run() {
     while (!C.Stop && Left) {
@@ -39,14 +40,28 @@ public:
   }
 
 private:
+  /// All 32 lanes ready at one place.
+  bool wholeWarpTogether() const {
+    if (W.Ready != FullMask)
+      return false;
+    uint32_t Other = 0;
+    for (unsigned L = 0; L < WarpSize; ++L)
+      Other |= (W.PC[L] ^ W.PC[0]) | uint32_t(W.Depth[L] ^ W.Depth[0]) | (Merges ? 0 : W.Tag[L] ^ W.Tag[0]);
+    return Other == 0;
+  }
+
   void findGroups() {
     Groups.clear();
+    if (wholeWarpTogether()) {
+      Groups.push_back({W.PC[0], FullMask, W.Depth[0], 0, isVisible(Code[W.PC[0]])});
+      return;
+    }
     for (uint32_t Ready = W.Ready; Ready;) {
       const unsigned F = firstLane(Ready);
       uint32_t Same = 0;
       uint64_t RanAt = 0;
       forLanes(Ready, [&](unsigned L) {
-        if (W.PC[L] != W.PC[F] || W.Depth[L] != W.Depth[F] || (!Policy.merges() && W.Tag[L] != W.Tag[F]))
+        if (W.PC[L] != W.PC[F] || W.Depth[L] != W.Depth[F] || (!Merges && W.Tag[L] != W.Tag[F]))
           return;
         Same |= 1u << L;
         RanAt = std::max(RanAt, W.RanAt[L]);
@@ -85,7 +100,7 @@ private:
       C.PC = PC;
       C.Mask = Mask;
       --Steps;
-      LaneSteps += unsigned(__builtin_popcount(Mask));
+      LaneSteps += Mask == FullMask ? WarpSize : unsigned(__builtin_popcount(Mask));
       if constexpr (Observed)
         if (C.Events->wantsInstructions())
           C.Events->send(&Observer::onInstruction, InstEvent{C.where(), PC, Lanes, Mask, &W});
@@ -105,7 +120,10 @@ private:
         return;
     }
     account(Steps, LaneSteps, Lanes);
-    forLanes(Lanes, [&](unsigned L) { W.PC[L] = PC; });
+    if (Lanes == FullMask)
+      W.PC.fill(PC);
+    else
+      forLanes(Lanes, [&](unsigned L) { W.PC[L] = PC; });
   }
 
   void account(uint64_t Steps, uint64_t LaneSteps, uint32_t Lanes) {
@@ -113,7 +131,10 @@ private:
     C.B->Stats.WarpInstructions += Left - Steps;
     C.B->Stats.LaneInstructions += LaneSteps;
     Left = Steps;
-    forLanes(Lanes, [&](unsigned L) { W.RanAt[L] = W.Steps; });
+    if (Lanes == FullMask)
+      W.RanAt.fill(W.Steps);
+    else
+      forLanes(Lanes, [&](unsigned L) { W.RanAt[L] = W.Steps; });
   }
 
   void taintByGuard(const DecodedInst &I) {
@@ -250,6 +271,7 @@ private:
   SchedulePolicy &Policy;
   const DecodedInst *Code;
   uint64_t Left;
+  const bool Merges;
   uint32_t Last = 0;
   bool Alone = false;
   llvm::SmallVector<LaneGroup, 8> Groups;

@@ -64,7 +64,7 @@ private:
       C.PC = PC;
       C.Mask = Mask;
       --Steps;
-      Lanes += unsigned(__builtin_popcount(Mask));
+      Lanes += Mask == FullMask ? WarpSize : unsigned(__builtin_popcount(Mask));
       if constexpr (Observed)
         if (C.Events->wantsInstructions())
           C.Events->send(&Observer::onInstruction, InstEvent{C.where(), PC, Active, Mask, &W});
