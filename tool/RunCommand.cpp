@@ -2,6 +2,7 @@
 #include "frontend/PtxBuild.h"
 #include "ptx/Parser.h"
 #include "simt/ReplayPolicy.h"
+#include "simt/trace/LaneTimeline.h"
 #include "support/Error.h"
 #include "tool/Driver.h"
 #include "tool/Launching.h"
@@ -82,6 +83,10 @@ llvm::Expected<int> runOnce(const Options &O, DriverEnv &Env) {
   BO.Coverage = false;
   BO.Threads = 1; // One order of decisions, so that the record replays.
   BO.DecisionLog = O.RunOutDir.empty() ? nullptr : &Decisions;
+  simt::LaneTimeline Timeline;
+  const bool ShowLanes = Env.Tracing.on("lanes");
+  if (ShowLanes)
+    BO.Extra.push_back(&Timeline);
   verify::EmulatorBackend Emulator(BO);
   verify::RunSpec Spec;
   Spec.Plan = &*Plan;
@@ -92,6 +97,8 @@ llvm::Expected<int> runOnce(const Options &O, DriverEnv &Env) {
   llvm::Expected<verify::Outcome> Out = Emulator.run(*Subject, Spec);
   if (!Out)
     return Out.takeError();
+  if (ShowLanes)
+    *Env.Err << Timeline.text();
   RunTitle Title{File.str(), verify::modeKey(Spec.Mode).str(), O.Schedule, {}};
   for (const verify::Launch &L : Plan->Launches)
     Title.Kernels.push_back(verify::plainKernelName(L.Kernel));

@@ -33,6 +33,8 @@ std::string placeOf(const CodeLocation &L) {
 
 void LaneTimeline::onLaunch(const LaunchEvent &E) {
   Prog = E.Prog;
+  if (!Warps.empty())
+    Earlier += warpsText();
   Warps.clear();
 }
 
@@ -56,7 +58,12 @@ void LaneTimeline::onInstruction(const InstEvent &E) {
 }
 
 std::string LaneTimeline::text() const {
-  std::string Text = "#  runs here    .  ready, elsewhere    w  waits in a warp operation    b  waits at a block barrier    _  exited\n";
+  return "#  runs here    .  ready, elsewhere    w  waits in a warp operation    b  waits at a block barrier    _  exited\n" + Earlier +
+         warpsText();
+}
+
+std::string LaneTimeline::warpsText() const {
+  std::string Text;
   for (const auto &[Key, W] : Warps) {
     Text += llvm::formatv("\nblock {0}, warp {1}\n   step  lanes 0 ... 31                    where\n", Key.first, Key.second).str();
     for (const Row &R : W.Rows) {

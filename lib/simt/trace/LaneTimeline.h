@@ -34,7 +34,7 @@ public:
   void onLaunch(const LaunchEvent &E) override;
   void onInstruction(const InstEvent &E) override;
 
-  /// All warps, in order of block and warp.
+  /// All warps of all launches so far, in order of block and warp.
   std::string text() const;
 
 private:
@@ -48,7 +48,10 @@ private:
     uint64_t Steps = 0, Dropped = 0;
   };
 
+  std::string warpsText() const;
+
   const Program *Prog = nullptr;
+  std::string Earlier; ///< Of the launches before this one.
   size_t MaxRows;
   std::map<std::pair<uint32_t, uint32_t>, WarpRows> Warps;
 };
