@@ -57,6 +57,8 @@ struct PipelineState {
   std::vector<TuFacts> Facts;                  ///< Parallel to Units.
   std::map<std::string, std::unique_ptr<llvm::MemoryBuffer>> Texts; ///< By name.
 
+  std::optional<std::set<std::string>> Unread; ///< Function names in code no parser read; filled on demand.
+
   llvm::StringRef text(llvm::StringRef Name);
   bool isInput(llvm::StringRef Name) const { return PathOf.count(Name.str()) != 0; }
 };

@@ -1,7 +1,9 @@
 // What becomes of the tokens that are no migrated site: guards, shims, skipped code, suppressions, books.
 #include "frontend/ConditionalTree.h"
+#include "frontend/NameScanner.h"
 #include "rewrite/Suppressions.h"
 #include "tool/PipelineInternal.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include <algorithm>
 
@@ -201,32 +203,45 @@ void warpshift::classifyRest(PipelineState &P, Result &R) {
   std::erase_if(R.Groups, [&](const EditGroup &G) { return !Alive.count(G.Id); });
 }
 
+/// The function names of the facts that stand in code no parser read. One scan answers for all of them.
+static std::set<std::string> namesUnread(PipelineState &P) {
+  std::set<std::string> All;
+  for (const TuFacts &U : P.Facts)
+    for (const FunctionFacts &F : U.Functions)
+      if (!F.BaseName.empty() && llvm::all_of(F.BaseName, [](char C) { return isIdentifierByte(C); }))
+        All.insert(F.BaseName);
+  std::vector<std::string> Names(All.begin(), All.end());
+  NameScanner Scanner(Names);
+  std::map<std::string, std::vector<const FileView *>> Views;
+  for (const UnitRecord &U : P.Units)
+    for (auto &[Name, View] : U.Files)
+      Views[Name].push_back(&View);
+  std::set<std::string> Unread;
+  for (const InputFile &I : P.Request.Inputs) {
+    llvm::StringRef Text = P.text(I.Name);
+    const std::vector<const FileView *> &Readers = Views[I.Name];
+    std::unique_ptr<RawTokens> Raw;
+    for (const NameHit &H : Scanner.scan(Text)) {
+      const std::string &Name = Scanner.name(H.Name);
+      auto ReadIt = [&](const FileView *V) { return !contains(V->Skipped, H.Offset); };
+      if (Unread.count(Name) || llvm::any_of(Readers, ReadIt))
+        continue;
+      if (!Raw)
+        Raw = std::make_unique<RawTokens>(Text);
+      const RawToken *T = Raw->containing(H.Offset);
+      if (T && T->Kind == RawKind::Identifier)
+        Unread.insert(Name);
+    }
+  }
+  return Unread;
+}
+
 /// Every occurrence of the name in code of the inputs was read by a parser.
 bool warpshift::seenEverywhere(PipelineState &P, llvm::StringRef Name) {
   for (const InputFile &I : P.Request.Inputs)
     if (I.Explicit) // Only some files were given: others may call it.
       return false;
-  for (const InputFile &I : P.Request.Inputs) {
-    llvm::StringRef Text = P.text(I.Name);
-    std::vector<const FileView *> Views;
-    for (const UnitRecord &U : P.Units)
-      if (auto It = U.Files.find(I.Name); It != U.Files.end())
-        Views.push_back(&It->second);
-    std::unique_ptr<RawTokens> Raw;
-    for (size_t At = Text.find(Name); At != llvm::StringRef::npos; At = Text.find(Name, At + 1)) {
-      auto IsWord = [](char C) { return llvm::isAlnum(C) || C == '_'; };
-      if ((At && IsWord(Text[At - 1])) || (At + Name.size() < Text.size() && IsWord(Text[At + Name.size()])))
-        continue;
-      if (!Raw)
-        Raw = std::make_unique<RawTokens>(Text);
-      const RawToken *T = Raw->containing(At);
-      if (!T || T->Kind != RawKind::Identifier)
-        continue;
-      bool Read = std::any_of(Views.begin(), Views.end(),
-                              [&](const FileView *V) { return !contains(V->Skipped, At); });
-      if (!Read)
-        return false;
-    }
-  }
-  return true;
+  if (!P.Unread)
+    P.Unread = namesUnread(P);
+  return !P.Unread->count(Name.str());
 }

@@ -222,7 +222,10 @@ std::optional<int64_t> RegionBuilder::constant(const clang::Expr *E) {
   clang::Expr::EvalResult R;
   if (!E->EvaluateAsInt(R, Tu.Ast) || R.HasSideEffects)
     return std::nullopt;
-  return R.Val.getInt().getExtValue();
+  const llvm::APSInt &V = R.Val.getInt();
+  if (V.getBitWidth() > 64 && V.getSignificantBits() > 64)
+    return std::nullopt;
+  return int64_t(V.extOrTrunc(64).getZExtValue());
 }
 
 std::optional<VarId> RegionBuilder::variableOf(const clang::Expr *E) {
