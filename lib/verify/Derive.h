@@ -34,7 +34,7 @@ struct DeriveOptions {
   std::vector<uint64_t> Seeds{1, 2};
   unsigned MaxCases = 14;
   unsigned MaxTrials = 20;         ///< Per case.
-  uint64_t MaxBufferBytes = 16 << 20;
+  uint64_t MaxBufferBytes = 1 << 20;
   uint64_t StepBudget = 20'000'000;
 };
 

@@ -25,8 +25,12 @@ public:
       for (const Instruction &I : F.Body)
         Changed |= flow(I);
     }
-    for (const Instruction &I : F.Body)
+    for (const Instruction &I : F.Body) {
       use(I);
+      Facts.UsesY |= any_of(I.Operands, [](const Operand &O) {
+        return O.is(OperandKind::SpecialReg) && O.SReg == SpecialReg::TidY;
+      });
+    }
     finish();
     return std::move(Facts);
   }

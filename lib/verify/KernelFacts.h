@@ -33,6 +33,7 @@ struct FieldFacts {
 struct KernelFacts {
   std::vector<FieldFacts> Fields; ///< By parameter, then offset.
   bool LoadsPointers = false;     ///< Follows pointers found in memory: a plan cannot be made up.
+  bool UsesY = false;             ///< Reads %tid.y: a block of one row is not all it is for.
   uint32_t MaxThreads = 1024;     ///< .maxntid / .reqntid
 };
 

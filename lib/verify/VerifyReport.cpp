@@ -27,8 +27,25 @@ void printSites(StringRef Role, const Coverage &C, raw_ostream &OS) {
   if (C.Sites.empty())
     return;
   OS << "  warp operations of " << Role << ": " << C.exercisedSites() << " of " << C.Sites.size() << " exercised\n";
+  // An unrolled loop is many operations of one line: they are shown once, with all their lane sets.
+  std::vector<std::pair<SiteCoverage, unsigned>> Lines;
   for (const SiteCoverage &S : C.Sites) {
-    OS << "    " << place(S.File, S.Line) << ": " << S.Operation << ": ";
+    auto Same = find_if(Lines, [&](const auto &L) {
+      return L.first.File == S.File && L.first.Line == S.Line && L.first.Operation == S.Operation &&
+             !L.first.Visits == !S.Visits;
+    });
+    if (Same == Lines.end()) {
+      Lines.push_back({S, 1});
+      continue;
+    }
+    ++Same->second;
+    for (uint32_t Set : S.ActiveSets)
+      if (!is_contained(Same->first.ActiveSets, Set))
+        Same->first.ActiveSets.push_back(Set);
+  }
+  for (const auto &[S, Times] : Lines) {
+    OS << "    " << place(S.File, S.Line) << ": " << S.Operation << (Times > 1 ? " x " + std::to_string(Times) : "")
+       << ": ";
     if (S.Visits)
       OS << S.ActiveSets.size() << (S.ActiveSets.size() == 1 ? " lane set" : " lane sets") << " ("
          << setsText(S.ActiveSets) << ")\n";

@@ -217,4 +217,23 @@ TEST(VerifyJob, TheReportSaysHowItWasMade) {
   EXPECT_EQ(Json.getAsObject()->getString("schema"), "warpshift-verify/1");
 }
 
+TEST(VerifyJob, OperationsOfOneLineAreShownOnce) {
+  VerifyReport R;
+  for (uint32_t Id : {1, 2, 3}) {
+    SiteCoverage S;
+    S.Id = Id;
+    S.Operation = "shfl.sync.down.b32";
+    S.File = "k.cu";
+    S.Line = 7;
+    S.Visits = Id != 3;
+    S.ActiveSets = {Id == 2 ? 0xffffu : 0xffffffffu};
+    R.After.Sites.push_back(S);
+  }
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  printReport(R, OS);
+  EXPECT_THAT(Text, HasSubstr("k.cu:7: shfl.sync.down.b32 x 2: 2 lane sets (0xffffffff 0x0000ffff)\n"));
+  EXPECT_THAT(Text, HasSubstr("k.cu:7: shfl.sync.down.b32: not exercised\n"));
+}
+
 } // namespace
