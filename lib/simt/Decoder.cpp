@@ -270,11 +270,11 @@ llvm::Expected<std::unique_ptr<Program>> ProgramBuilder::build(uint32_t Kernel) 
   if (K.Perf.MaxNTid)
     P->MaxThreads = std::min(1024u, Product(*K.Perf.MaxNTid));
   if (llvm::Error E = collect(Kernel))
-    return std::move(E);
+    return E;
   P->Functions.resize(Order.size());
   for (uint32_t Id : Order)
     if (llvm::Error E = decodeFunction(Id))
-      return std::move(E);
+      return E;
   // Calls name functions; their entries are known only now.
   for (DecodedInst &I : P->Code)
     if (I.F == Flow::Call && P->Calls[I.Aux].Function != ~0u)

@@ -92,8 +92,8 @@ llvm::Expected<std::unique_ptr<Machine>> Machine::create(std::shared_ptr<const p
   Result->I = std::make_unique<Impl>(O);
   Result->I->M = std::move(M);
   if (llvm::Error E = Result->I->placeGlobals())
-    return std::move(E);
-  return std::move(Result);
+    return E;
+  return Result;
 }
 
 Memory &Machine::memory() { return I->Mem; }
@@ -174,7 +174,7 @@ llvm::Expected<Outcome> Machine::launch(const LaunchConfig &C, const RunOptions 
   if (!P)
     return P.takeError();
   if (llvm::Error E = checkLaunch(**P, C))
-    return std::move(E);
+    return E;
   if (O.M == Mode::Lockstep && !O.Schedule.empty() && O.Schedule != "taken-first" && O.Schedule != "fallthrough-first")
     return makeError(ErrorKind::Usage, "unknown path order '{0}'; lockstep has fallthrough-first and taken-first", O.Schedule);
   Launch L;

@@ -84,11 +84,9 @@ template <typename T> Handler numberOf(AtomOp Op) {
   default: return nullptr;
   }
 }
-Handler counting(AtomOp Op) {
-  if (Op == AtomOp::Inc)
-    return atomic<[](uint32_t Old, uint32_t B, uint32_t) { return Old >= B ? 0 : Old + 1; }, uint32_t>;
-  return atomic<[](uint32_t Old, uint32_t B, uint32_t) { return Old == 0 || Old > B ? B : Old - 1; }, uint32_t>;
-}
+constexpr auto Inc = [](uint32_t Old, uint32_t B, uint32_t) { return Old >= B ? 0 : Old + 1; };
+constexpr auto Dec = [](uint32_t Old, uint32_t B, uint32_t) { return Old == 0 || Old > B ? B : Old - 1; };
+Handler counting(AtomOp Op) { return Op == AtomOp::Inc ? atomic<Inc, uint32_t> : atomic<Dec, uint32_t>; }
 
 /// f32 additions in global memory flush subnormals on the devices; in shared memory they do not.
 template <bool Ftz> Handler addFloat() {

@@ -40,8 +40,9 @@ TEST(Vote, AllAnyUniBallotOverRandomSets) {
       computeVote(D, F);
       if (Op == CollectiveOp::VoteBallot) {
         for (unsigned L = 0; L != 32; ++L)
-          if (F.Lanes >> L & 1)
+          if (F.Lanes >> L & 1) {
             ASSERT_EQ(F.D[L], Ballot);
+          }
         continue;
       }
       const bool Want = Op == CollectiveOp::VoteAll ? No == 0 : Op == CollectiveOp::VoteAny ? Yes != 0 : Yes == 0 || No == 0;
@@ -93,8 +94,9 @@ TEST(Match, AnyAndAllOverRandomSets) {
     computeMatch(D, All);
     ASSERT_EQ(All.P, AllEqual ? R.F.Lanes : 0u);
     for (unsigned L = 0; L != 32; ++L)
-      if (R.F.Lanes >> L & 1)
+      if (R.F.Lanes >> L & 1) {
         ASSERT_EQ(All.D[L], AllEqual ? R.F.Lanes : 0u);
+      }
   }
 }
 
@@ -116,8 +118,9 @@ TEST(Redux, EveryOperationOverRandomSets) {
       D.Signed = Signed;
       computeRedux(D, F);
       for (unsigned L = 0; L != 32; ++L)
-        if (F.Lanes >> L & 1)
+        if (F.Lanes >> L & 1) {
           ASSERT_EQ(F.D[L], Want) << int(Op);
+        }
     };
     Check(CollectiveOp::ReduxAdd, false, [](uint32_t A, uint32_t B) { return A + B; });
     Check(CollectiveOp::ReduxMin, false, [](uint32_t A, uint32_t B) { return std::min(A, B); });
