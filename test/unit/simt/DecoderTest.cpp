@@ -54,7 +54,7 @@ std::string operandText(llvm::StringRef Word, const ptx::Modifiers &M, unsigned 
       Text += ", " + registerFor(T, N + I);
     Text += "}";
   }
-  if (Word.contains('|') && WithPair)
+  if (Word.contains('&') || (Word.contains('|') && WithPair))
     Text += "|%p7";
   return Text;
 }
