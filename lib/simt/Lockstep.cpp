@@ -78,6 +78,18 @@ private:
           break;
         continue;
       }
+      if constexpr (!Observed)
+        if (I.F == Flow::Branch && (Mask == Active || !Mask)) { // Nobody separates, nobody listens.
+          const uint32_t From = PC;
+          PC = Mask ? I.Target : PC + 1;
+          if (PC > From)
+            continue;
+          Top.PC = PC;
+          noteBackwardBranch();
+          if (Blocked)
+            break;
+          continue;
+        }
       Top.PC = PC;
       account(Steps, Lanes);
       control<Observed>(I);
