@@ -1,6 +1,7 @@
 // Finds what the region builder works on: device functions, launches, uses of a function's address.
 #include "analysis/FactBuilder.h"
 #include "analysis/FactBuilderInternal.h"
+#include "analysis/SharedAccess.h"
 #include "frontend/ParsedUnit.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -188,6 +189,8 @@ void TuBuilder::function(const FunctionDecl *FD) {
   F.CannotTakeMask = whyNoMaskParameter(Pattern);
   if (F.CannotTakeMask.empty() && FD != Pattern)
     F.CannotTakeMask = whyNoMaskParameter(FD);
+  for (const ParmVarDecl *P : Pattern->parameters())
+    F.HasDefaultArguments |= P->hasDefaultArg();
   F.HasErrors = Tu.Unit.hasErrorIn(Pattern->getSourceRange());
   if (const auto *LB = FD->getAttr<CUDALaunchBoundsAttr>())
     if (Expr::EvalResult R; LB->getMaxThreads() && !LB->getMaxThreads()->isValueDependent() &&
@@ -204,6 +207,7 @@ void TuBuilder::function(const FunctionDecl *FD) {
     return A.IsFirst > B.IsFirst || (A.IsFirst == B.IsFirst && A.ParamsEnd < B.ParamsEnd);
   });
   RegionBuilder(Tu, F, FD).build();
+  findSharedExchanges(Tu, FD, F.Name);
   Tu.Facts.Functions.push_back(std::move(F));
   while (!Tu.Pending.empty()) {
     const FunctionDecl *Next = Tu.Pending.back();

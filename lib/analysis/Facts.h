@@ -217,6 +217,7 @@ struct FunctionFacts {
   bool InternalLinkage = false;
   bool AddressTaken = false;   ///< Filled by the builder for uses seen in this TU (see TuFacts::AddressTaken).
   bool IsPattern = false;      ///< Uninstantiated template: values are unknown.
+  bool HasDefaultArguments = false;
   std::string CannotTakeMask;  ///< Why no parameter can be added (operator, virtual, pack ...); empty = it can.
   bool HasErrors = false;      ///< A parse error stands inside.
   bool IsForeign = false;      ///< Not text of this project.
