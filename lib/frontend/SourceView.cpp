@@ -113,7 +113,7 @@ private:
   ErrorOr<std::unique_ptr<vfs::File>> view(std::unique_ptr<vfs::File> File, const Twine &Path, StringRef Absolute) {
     auto S = File->status();
     if (!S || S->getType() != sys::fs::file_type::regular_file)
-      return std::move(File);
+      return File;
     auto Buffer = File->getBuffer(Path);
     if (!Buffer)
       return Buffer.getError();
