@@ -158,15 +158,18 @@ Expected<verify::VerifyReport> runHere(const Subjects &S, llvm::ArrayRef<verify:
   return verify::VerifyJob(S.Before, S.After, Emulator, std::move(Job)).run(Cases);
 }
 
-/// Judges what gpu_runner left in Dir.
-Expected<verify::VerifyReport> judgeBundle(const Subjects &S, llvm::ArrayRef<verify::VerifyCase> Cases,
-                                           llvm::StringRef Dir, verify::JobOptions Job, DriverEnv &Env) {
+/// Judges what gpu_runner left in Dir: the cases and versions that the bundle holds.
+Expected<verify::VerifyReport> judgeBundle(llvm::StringRef Dir, verify::JobOptions Job, DriverEnv &Env) {
   Expected<std::unique_ptr<verify::BundleBackend>> Results = verify::BundleBackend::open(Dir);
   if (!Results)
     return Results.takeError();
+  Expected<std::vector<verify::VerifyCase>> Cases = (*Results)->cases();
+  if (!Cases)
+    return Cases.takeError();
   Job.Schedules = {""}; // The GPU takes its own.
   Job.PathOrders = {""};
-  Expected<verify::VerifyReport> R = verify::VerifyJob(S.Before, S.After, **Results, std::move(Job)).run(Cases);
+  verify::Subject Before = (*Results)->subject("before"), After = (*Results)->subject("after");
+  Expected<verify::VerifyReport> R = verify::VerifyJob(Before, After, **Results, std::move(Job)).run(*Cases);
   if (R)
     for (const verify::GpuTime &T : (*Results)->times())
       *Env.Err << llvm::formatv("warpshift: {0}: {1}: before {2:f4} ms, after {3:f4} ms, ratio {4:f2}\n", T.Case,
@@ -198,10 +201,25 @@ Expected<verify::VerifyReport> runOnGpu(const Subjects &S, llvm::ArrayRef<verify
                                                                          "its place in WARPSHIFT_GPU_RUNNER"));
   if (Ran->Code != 0 && Ran->Code != 1)
     return makeError(ErrorKind::Io, "{0}", llvm::StringRef(Ran->Err).trim());
-  return judgeBundle(S, Cases, Dir, Job, Env);
+  return judgeBundle(Dir, Job, Env);
+}
+
+Expected<int> finish(const Options &O, DriverEnv &Env, llvm::ArrayRef<verify::VerifyReport> Reports) {
+  if (Error E = printReports(O, Env, Reports))
+    return std::move(E);
+  int Code = 0;
+  for (const verify::VerifyReport &R : Reports)
+    Code = worseExit(Code, verify::verdictExitCode(R.Overall));
+  return Code;
 }
 
 Expected<int> runVerification(const Options &O, DriverEnv &Env) {
+  if (!O.ResultsDir.empty()) {
+    Expected<verify::VerifyReport> R = judgeBundle(O.ResultsDir, jobOptions(O, Env), Env);
+    if (!R)
+      return R.takeError();
+    return finish(O, Env, *R);
+  }
   Expected<Subjects> S = [&] {
     TimedPhase Phase(Env.Times, "build");
     return loadBoth(O, Env);
@@ -230,22 +248,13 @@ Expected<int> runVerification(const Options &O, DriverEnv &Env) {
     Reports.push_back(std::move(*R));
     return Error::success();
   };
-  const bool FromResults = !O.ResultsDir.empty();
-  if (!FromResults && O.RunOn != BackendChoice::Gpu)
+  if (O.RunOn != BackendChoice::Gpu)
     if (Error E = Take(runHere(*S, *Cases, Job)))
       return std::move(E);
-  if (FromResults)
-    if (Error E = Take(judgeBundle(*S, *Cases, O.ResultsDir, Job, Env)))
-      return std::move(E);
-  if (!FromResults && O.RunOn != BackendChoice::Emulator)
+  if (O.RunOn != BackendChoice::Emulator)
     if (Error E = Take(runOnGpu(*S, *Cases, Job, Env)))
       return std::move(E);
-  if (Error E = printReports(O, Env, Reports))
-    return std::move(E);
-  int Code = 0;
-  for (const verify::VerifyReport &R : Reports)
-    Code = worseExit(Code, verify::verdictExitCode(R.Overall));
-  return Code;
+  return finish(O, Env, Reports);
 }
 } // namespace
 

@@ -50,6 +50,9 @@ public:
   std::string describe() const override { return Device; }
   bool seesHazards() const override { return false; }
   bool hasSchedules() const override { return false; }
+  /// The cases as they were when the bundle was written, and what was run: the verdict is about those.
+  llvm::Expected<std::vector<VerifyCase>> cases() const;
+  Subject subject(llvm::StringRef Role) const;
   /// Where both versions were timed with the first data set of a case.
   std::vector<GpuTime> times() const;
 
@@ -68,6 +71,7 @@ private:
 
   std::string Dir, Device;
   std::vector<std::string> CaseNames;
+  std::map<std::string, std::string> Flags; ///< By role.
   std::vector<std::vector<std::string>> Kernels; ///< Of a case, by launch.
   std::vector<std::vector<Buffer>> Buffers;      ///< By case.
   std::map<std::string, std::string> DataDirs;   ///< "case/seed/fill" -> folder

@@ -73,6 +73,8 @@ Expected<std::unique_ptr<BundleBackend>> BundleBackend::open(StringRef Dir) {
 }
 
 Error BundleBackend::readManifest(const json::Object &Root) {
+  for (const json::Object *S : objects(Root, "subjects"))
+    Flags[textOf(*S, "role")] = textOf(*S, "flags");
   for (const json::Object *C : objects(Root, "cases")) {
     CaseNames.push_back(textOf(*C, "name"));
     std::vector<Buffer> List;
@@ -97,6 +99,24 @@ Error BundleBackend::readManifest(const json::Object &Root) {
         textOf(*D, "dir");
   }
   return Error::success();
+}
+
+Expected<std::vector<VerifyCase>> BundleBackend::cases() const {
+  std::vector<VerifyCase> Out;
+  for (size_t I = 0; I != CaseNames.size(); ++I) {
+    SmallString<128> Path(Dir);
+    sys::path::append(Path, "case" + std::to_string(I), "plan.yaml");
+    Expected<LaunchPlan> Plan = readPlanFile(Path);
+    if (!Plan)
+      return Plan.takeError();
+    Out.push_back({CaseNames[I], std::move(*Plan), false});
+  }
+  return Out;
+}
+
+Subject BundleBackend::subject(StringRef Role) const {
+  auto Known = Flags.find(Role.str());
+  return {Role.str(), "", Known == Flags.end() ? "" : Known->second, nullptr};
 }
 
 Error BundleBackend::readResults(const json::Object &Root) {

@@ -176,6 +176,19 @@ TEST(Bundle, MissingResultsSayWhatToDo) {
   EXPECT_THAT(llvm::toString(B.takeError()), AllOf(HasSubstr("results.json"), HasSubstr("gpu_runner")));
 }
 
+TEST(Bundle, ItsCasesAndFlagsAreKept) {
+  BundleRun R("copy");
+  R.runner({});
+  auto B = BundleBackend::open(R.Dir);
+  ASSERT_TRUE(bool(B));
+  auto Cases = (*B)->cases();
+  ASSERT_TRUE(bool(Cases)) << llvm::toString(Cases.takeError());
+  ASSERT_EQ(Cases->size(), 1u);
+  EXPECT_EQ((*Cases)[0].Name, "plan");
+  EXPECT_EQ((*Cases)[0].Plan.Buffers, R.Case.Plan.Buffers);
+  EXPECT_EQ((*B)->subject("after").Flags, "-O1");
+}
+
 TEST(Bundle, AnotherSeedIsNotInTheBundle) {
   BundleRun R("copy");
   R.runner({});
