@@ -35,6 +35,11 @@ public:
       if (Error E = attempt(T))
         return std::move(E);
     }
+    if (Out.Cases.empty() && !Hazardous) {
+      LaunchShape OneWarp{{1, 1, 1}, {32, 1, 1}, usesDynamicShared() ? 256u : 0u, ""};
+      if (Error E = attempt({OneWarp, 32, "grid [1,1,1] block [32,1,1]" + std::string(hasIntegers() ? " n=32" : "")}))
+        return std::move(E);
+    }
     if (Out.Cases.empty() && Hazardous)
       Out.Cases.push_back(std::move(*Hazardous));
     if (Out.Cases.empty())
@@ -264,7 +269,7 @@ private:
     Out.Rejected.push_back(T.Label + ": " +
                            (R.Status != RunStatus::Finished ? statusKey(R.Status).str() + ": " + R.Message
                                                             : Deciding->Id + ": " + Deciding->Text));
-    if (!Hazardous && R.Status != RunStatus::Trap)
+    if (!Hazardous && R.Status != RunStatus::Trap && R.Status != RunStatus::Timeout)
       Hazardous = std::move(C);
   }
 

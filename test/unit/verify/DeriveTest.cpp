@@ -168,6 +168,19 @@ TEST(Derive, AKernelThatNeverStaysInBoundsIsAnError) {
   EXPECT_THAT(llvm::toString(D.takeError()), HasSubstr("no launch could be made up for kernel 'k'"));
 }
 
+TEST(Derive, ALaunchThatTakesTooLongIsTriedSmaller) {
+  FakeOriginal F;
+  F.Behaviour = [](const LaunchPlan &P) {
+    Outcome O;
+    if (P.Launches[0].Block.X * P.Launches[0].Grid.X > 32)
+      O.Status = RunStatus::Timeout;
+    return O;
+  };
+  DerivedPlans D = derive(F);
+  ASSERT_EQ(D.Cases.size(), 1u);
+  EXPECT_EQ(D.Cases[0].Plan.Launches[0].Block.X, 32u);
+}
+
 TEST(Derive, LaunchesOfTheProgramFixTheShapes) {
   FakeOriginal F;
   DeriveOptions O;
