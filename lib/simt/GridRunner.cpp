@@ -126,6 +126,7 @@ private:
 
   Outcome gather(std::vector<Part> &Parts) {
     Outcome Result;
+    Result.Approximations.assign(L.Prog->Approximations.begin(), L.Prog->Approximations.end());
     for (Part &P : Parts) {
       Result.Stats.WarpInstructions += P.Stats.WarpInstructions;
       Result.Stats.LaneInstructions += P.Stats.LaneInstructions;

@@ -88,19 +88,22 @@ private:
     C.Active = Lanes;
     uint32_t PC = W.PC[F];
     uint64_t Steps = Left, LaneSteps = 0;
+    const unsigned AllCount = unsigned(__builtin_popcount(Lanes));
     for (bool First = true; Steps; First = false) {
       const DecodedInst &I = Code[PC];
       if (!First && !Alone && (I.Leader || isVisible(I)))
         break;
       uint32_t Mask = Lanes;
+      unsigned Count = AllCount;
       if (I.Guard.valid()) {
         const Slot &G = C.slot(I.Guard);
         Mask &= I.GuardNegated ? ~G.Pred : G.Pred;
+        Count = unsigned(__builtin_popcount(Mask));
       }
       C.PC = PC;
       C.Mask = Mask;
       --Steps;
-      LaneSteps += Mask == FullMask ? WarpSize : unsigned(__builtin_popcount(Mask));
+      LaneSteps += Count;
       if constexpr (Observed)
         if (C.Events->wantsInstructions())
           C.Events->send(&Observer::onInstruction, InstEvent{C.where(), PC, Lanes, Mask, &W});

@@ -56,15 +56,19 @@ private:
     const uint32_t Stop = Top.Reconverge, Active = Top.Mask;
     C.Active = Active;
     uint64_t Steps = Left, Lanes = 0;
+    const unsigned ActiveCount = unsigned(__builtin_popcount(Active));
     while (PC != Stop && Steps) {
       const DecodedInst &I = Code[PC];
       uint32_t Mask = Active;
-      if (I.Guard.valid())
+      unsigned Count = ActiveCount;
+      if (I.Guard.valid()) {
         Mask = guardMask(C, I, Active);
+        Count = unsigned(__builtin_popcount(Mask));
+      }
       C.PC = PC;
       C.Mask = Mask;
       --Steps;
-      Lanes += Mask == FullMask ? WarpSize : unsigned(__builtin_popcount(Mask));
+      Lanes += Count;
       if constexpr (Observed)
         if (C.Events->wantsInstructions())
           C.Events->send(&Observer::onInstruction, InstEvent{C.where(), PC, Active, Mask, &W});

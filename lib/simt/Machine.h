@@ -88,7 +88,8 @@ struct Outcome {
   uint32_t PC = NoPC;
   std::string Output;  ///< What printf wrote, blocks in order.
   RunStats Stats;
-  std::vector<std::string> Approximations; ///< Names from docs/emulator.md that the run made use of.
+  /// Names from docs/emulator.md that the kernel's code makes use of, sorted.
+  std::vector<std::string> Approximations;
   bool finished() const { return Kind == OutcomeKind::Finished; }
 };
 

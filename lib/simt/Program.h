@@ -21,6 +21,7 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
+#include <set>
 #include <string>
 #include <vector>
 
@@ -100,6 +101,7 @@ public:
   uint32_t MaxThreads = 1024;              ///< .maxntid, if given.
   bool OrderMatters = false;               ///< Blocks can see each other's order: atomics, malloc, printf.
   uint64_t SmVersion = 0;
+  std::set<std::string> Approximations;    ///< Names from docs/emulator.md that this code makes use of.
 
   /// "kernel k, line 12: shfl.down.b32 ... (a.cu:40)"
   std::string describe(uint32_t PC) const;

@@ -60,6 +60,7 @@ Handler rsqrt(const ptx::Modifiers &M) {
 } // namespace
 
 bool selectApprox(InstDecoder &D) {
+  D.B.P->Approximations.insert("approx-functions");
   const ptx::Modifiers &M = D.mods();
   const Type T = M.Ty;
   switch (D.In.Op) {

@@ -130,6 +130,7 @@ bool selectAtomic(InstDecoder &D) {
     return D.no("128-bit elements");
   if (!D.address(N))
     return false;
+  D.B.P->Approximations.insert("atomic-lane-order");
   Out.F = Flow::Visible;
   Out.Bytes = uint8_t(ptx::typeBytes(M.Ty));
   Out.Volatile = 1;

@@ -90,6 +90,7 @@ bool fill(InstDecoder &D, CollectiveDesc &C) {
     C.Dst = D.dst(0, 32);
     return true;
   case Opcode::ElectSync:
+    D.B.P->Approximations.insert("elect-lowest");
     C.Op = CollectiveOp::Elect;
     C.Compute = computeElect;
     C.Dst = D.dst(0, 32);

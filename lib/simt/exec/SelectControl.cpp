@@ -2,6 +2,7 @@
 #include "simt/DecodeInternal.h"
 #include "simt/Runtime.h"
 #include "simt/exec/Builtins.h"
+#include "simt/exec/LaneMath.h"
 
 namespace warpshift::simt {
 namespace {
@@ -51,6 +52,8 @@ bool selectCall(InstDecoder &D) {
         return D.no("the function '" + F->Name + "' is declared but not defined, and the machine has none of that name");
       Out.F = Flow::Visible;
       Out.Run = builtinHandler(Call.Kind);
+      if (Call.Kind == Builtin::Math && mathFunction(Call.MathFunction).Ulp != 0)
+        D.B.P->Approximations.insert("math-functions");
       D.B.P->OrderMatters |= Call.Kind == Builtin::Malloc || Call.Kind == Builtin::Free;
     }
   } else if (Callee.is(OperandKind::Reg)) {

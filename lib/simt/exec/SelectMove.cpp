@@ -56,6 +56,7 @@ bool selectClock(InstDecoder &D, ptx::SpecialReg R) {
   case SpecialReg::GlobalTimer: D.Out.Extra = 2; break;
   default: return false;
   }
+  D.B.P->Approximations.insert("clock-steps");
   D.Out.Run = readClock;
   D.Out.F = Flow::Visible;
   D.Out.Dst = D.dst(0, 64);
@@ -256,6 +257,8 @@ bool selectMove(InstDecoder &D) {
       return D.no(std::string("special register ") + Row.Name);
     if (D.width(0) == 32 && ptx::typeBits(Row.Ty) == 64)
       return D.no("a 64-bit special register in a 32-bit register");
+    if (From.SReg == ptx::SpecialReg::SmId || From.SReg == ptx::SpecialReg::NSmId)
+      D.B.P->Approximations.insert("one-sm-per-block");
     // Older code reads 32-bit special registers into 16- or 64-bit ones.
     if (D.width(0) == 64 && ptx::typeBits(Row.Ty) == 32)
       return D.alu(mapLanes<[](uint32_t A) { return uint64_t(A); }, uint64_t, uint32_t>, {T});

@@ -219,6 +219,21 @@ TEST(Machine, AWriteToConstantMemoryIsAFault) {
   EXPECT_EQ(R.lockstep().Kind, OutcomeKind::Fault);
 }
 
+TEST(Machine, NamesTheApproximationsThatTheCodeMakesUseOf) {
+  KernelRun Exact(".visible .entry k() { ret; }");
+  EXPECT_TRUE(Exact.lockstep().Approximations.empty());
+  KernelRun Loose(R"(
+.visible .entry k() {
+  .reg .f32 %f<3>; .reg .b32 %r<2>;
+  mov.f32 %f1, 0f3F800000;
+  ex2.approx.f32 %f2, %f1;
+  mov.u32 %r1, %clock;
+  ret;
+}
+)");
+  EXPECT_EQ(Loose.lockstep().Approximations, (std::vector<std::string>{"approx-functions", "clock-steps"}));
+}
+
 TEST(Machine, TrapEndsTheRun) {
   KernelRun R(".visible .entry k() { trap; ret; }");
   EXPECT_EQ(R.lockstep().Kind, OutcomeKind::Trap);
