@@ -1,0 +1,121 @@
+#!/usr/bin/env python3
+"""Compiles the headers of runtime/ with every compiler, toolkit and target there is, warnings being errors.
+
+  compile_headers.py [--clang clang++-19] [--nvcc PATH ...] [--cuda PATH ...]
+
+Each line says what was compiled; a mistake in use_headers.cu must give the message it announces. Exits with 1 when
+something does not compile (or does, and should not), 77 when no compiler was found at all.
+"""
+import argparse, os, re, shutil, subprocess, sys, tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SOURCE = os.path.join(HERE, "use_headers.cu")
+# What to include: alone, all, and all the other way round. warp_checked.h needs warp_compat.h on old toolkits.
+SELECTIONS = [["-DINCLUDES=1"], ["-DINCLUDES=2"], ["-DINCLUDES=4"], ["-DINCLUDES=7"], ["-DINCLUDES=3", "-DREVERSE"]]
+FORCED = ["-DINCLUDES=2", "-DWARP_EMULATION_FORCE"]
+SMALL = ["-DINCLUDES=2", "-DWARP_EMULATION_FORCE", "-DWARP_EMULATION_MAX_THREADS=1000"]
+failures = 0
+done = 0
+
+
+def run(what, command, expect=None):
+    """Runs a compiler; expect is part of the message it must fail with."""
+    global failures, done
+    done += 1
+    result = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    ok = result.returncode == 0 if expect is None else result.returncode != 0 and expect in result.stdout
+    if not ok:
+        failures += 1
+        print("FAILED", what, "" if expect is None else "(expected: %s)" % expect)
+        print("  " + " ".join(command))
+        print("\n".join("  " + line for line in result.stdout.splitlines()[:12]))
+
+
+def mistakes():
+    """(number, message) of the lines that must not compile."""
+    with open(SOURCE) as file:
+        text = file.read()
+    return [(int(n), m) for n, m in re.findall(r"#if MISTAKE == (\d+)\n(?:.*\n)*?.*// EXPECTED: (.*)\n", text)]
+
+
+def clang_matrix(clang, base, archs, label, selections, extra_stds):
+    for arch in archs:
+        for selection in selections:
+            run("%s sm_%s %s" % (label, arch, selection),
+                base + ["--cuda-device-only", "--cuda-gpu-arch=sm_%s" % arch, "-std=c++11", "-O1", "-S", "-o", os.devnull,
+                        SOURCE] + selection)
+    for std in extra_stds:
+        run("%s %s" % (label, std), base + ["--cuda-device-only", "--cuda-gpu-arch=sm_%s" % archs[-1], "-std=" + std,
+                                            "-fsyntax-only", SOURCE, "-DINCLUDES=7"])
+    for selection in selections:
+        run("%s host pass %s" % (label, selection),
+            base + ["--cuda-host-only", "-std=c++11", "-fsyntax-only", SOURCE] + selection)
+    print("%s: sm_%s, host pass" % (label, " sm_".join(archs)))
+
+
+def with_clang(clang, cudas, scratch):
+    warn = [clang, "-x", "cuda", "-Wall", "-Wextra", "-Werror", "-Wno-unknown-cuda-version",
+            "-Wno-unused-command-line-argument"]
+    old = warn + ["-nocudainc", "-nocudalib", "-I", os.path.join(HERE, "old_toolkit"), "-include", "old_toolkit.h"]
+    both = [s for s in SELECTIONS if s != ["-DINCLUDES=4"]]
+    # The command line cannot name sm_62 and below with every toolkit, but without one it can.
+    clang_matrix(clang, old, ["30", "35", "50", "52", "60", "61", "62"], "clang, CUDA 8 stand-in", both, ["c++14", "c++17", "c++20"])
+    clang_matrix(clang, old, ["20", "21"], "clang, CUDA 8 stand-in, Fermi", [["-DINCLUDES=2"], ["-DINCLUDES=1"], ["-DINCLUDES=3"]], [])
+    run("clang: checked alone on an old toolkit", old + ["--cuda-device-only", "--cuda-gpu-arch=sm_60", "-fsyntax-only", SOURCE,
+        "-DINCLUDES=4"], "include warp_compat.h first")
+    # An empty texture_fetch_functions.h: clang 19 asks for it, toolkits from 12 on have none.
+    empty = os.path.join(scratch, "empty")
+    os.makedirs(empty)
+    open(os.path.join(empty, "texture_fetch_functions.h"), "w").close()
+    for cuda in cudas:
+        base = warn + ["--no-cuda-version-check", "--cuda-path=" + cuda, "-isystem", empty]
+        archs = ["60", "70", "75", "80", "90"]
+        clang_matrix(clang, base, archs, "clang, " + cuda, SELECTIONS + [FORCED], ["c++14", "c++17", "c++20"])
+        for number, message in mistakes():
+            run("clang, mistake %d" % number, base + ["--cuda-device-only", "--cuda-gpu-arch=sm_60", "-fsyntax-only", SOURCE,
+                "-DINCLUDES=7", "-DMISTAKE=%d" % number], message)
+        run("clang, block larger than the built-in storage", base + ["--cuda-device-only", "--cuda-gpu-arch=sm_60",
+            "-fsyntax-only", SOURCE] + SMALL, "the block is larger than its storage")
+
+
+def with_nvcc(nvcc, scratch):
+    listed = subprocess.run([nvcc, "--list-gpu-arch"], stdout=subprocess.PIPE, text=True).stdout.split()
+    archs = [a.replace("compute_", "") for a in listed]
+    host = os.environ.get("WARPSHIFT_NVCC_HOST")
+    base = [nvcc, "-Werror", "all-warnings", "-Wno-deprecated-gpu-targets", "-Xcompiler", "-Wall,-Wextra,-Werror"]
+    base += ["-ccbin", host] if host else []
+    every = []
+    for arch in archs:
+        every += ["-gencode", "arch=compute_%s,code=sm_%s" % (arch, arch)]
+    out = ["-c", "-o", os.path.join(scratch, "out.o"), SOURCE]
+    for selection in SELECTIONS + [FORCED]:
+        run("%s %s" % (nvcc, selection), base + every + ["-std=c++14"] + out + selection)
+    for std in ["c++11", "c++17"]:
+        run("%s %s" % (nvcc, std), base + ["-arch=sm_" + archs[-1], "-std=" + std] + out + ["-DINCLUDES=7"])
+    for number, message in mistakes():
+        if "no matching" not in message or number != 6:
+            run("%s mistake %d" % (nvcc, number), base + ["-arch=sm_" + archs[0]] + out + ["-DINCLUDES=7", "-DMISTAKE=%d" % number],
+                "no instance" if "no matching" in message else message)
+    print("%s: sm_%s, host pass" % (nvcc, " sm_".join(archs)))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--clang", default=shutil.which("clang++-19") or "")
+    parser.add_argument("--nvcc", action="append", default=[])
+    parser.add_argument("--cuda", action="append", default=[])
+    options = parser.parse_args()
+    found = False
+    with tempfile.TemporaryDirectory() as scratch:
+        if options.clang:
+            found = True
+            with_clang(options.clang, options.cuda, scratch)
+        for nvcc in options.nvcc:
+            found = True
+            with_nvcc(nvcc, scratch)
+    print("%d compilations, %d failed" % (done, failures))
+    return 77 if not found else 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
