@@ -116,6 +116,34 @@ void settleConflicts(Emitted &E) {
       }
 }
 
+/// --why: the sites of one line with every step of their inference.
+void explainLine(const PipelineState &P, const Result &R) {
+  llvm::raw_ostream &OS = *P.Request.WhyOut;
+  auto Name = P.NameOf.find(P.Request.Why->Path);
+  bool Any = false;
+  for (const Site &S : R.Sites) {
+    if (Name == P.NameOf.end() || S.Where.File != Name->second || S.Where.Line != P.Request.Why->Line)
+      continue;
+    Any = true;
+    OS << S.Where.File << ':' << S.Where.Line << ':' << S.Where.Column << ": " << S.Intrinsic << " in '" << S.Function
+       << "': " << stateKey(S.St);
+    if (!S.Mask.Text.empty())
+      OS << ", mask " << S.Mask.Text << " (" << maskKindKey(S.Mask.Kind) << ')';
+    OS << '\n';
+    unsigned Step = 1;
+    for (const Reason &X : S.Reasons) {
+      OS << "  " << Step++ << ". ";
+      if (X.Where.isValid())
+        OS << "line " << X.Where.Line << ": ";
+      OS << X.Text << '\n';
+    }
+    for (Assumption A : S.Assumptions.list())
+      OS << "  rests on " << assumptionKey(A) << ": " << assumptionText(A) << '\n';
+  }
+  if (!Any)
+    OS << "no warp operation was found on that line\n";
+}
+
 void countSites(Result &R) {
   for (FileRecord &F : R.Files)
     F.Sites = std::count_if(R.Sites.begin(), R.Sites.end(), [&](const Site &S) { return S.Where.File == F.Path; });
@@ -124,6 +152,10 @@ void countSites(Result &R) {
 } // namespace
 
 llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, DriverEnv &Env) {
+  if (Request.Structurize)
+    return makeError(ErrorKind::Usage, "--structurize: this build cannot rewrite nested exits yet; leave it away");
+  if (Request.OnUnknown != Fallback::Report)
+    return makeError(ErrorKind::Usage, "--fallback activemask: this build only reports such sites; leave it away");
   ToolkitRequest TR;
   TR.CudaPath = Request.CudaPath;
   TR.NoCuda = Request.NoCuda;
@@ -144,6 +176,7 @@ llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Driver
   SolveOptions SO;
   SO.Granted = Request.Granted;
   SO.SeenEverywhere = [&](llvm::StringRef Name) { return seenEverywhere(P, Name); };
+  SO.InBrokenCode = [&](llvm::StringRef Name) { return inBrokenCode(P, Name); };
   SO.MayEdit = [&](llvm::StringRef File) { return P.isInput(File); };
   Solution Sol = solve(P.Facts, SO);
 
@@ -152,6 +185,7 @@ llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Driver
   EI.Units = &P.Facts;
   EI.TextOf = [&](llvm::StringRef File) { return P.text(File); };
   EI.MayEdit = SO.MayEdit;
+  EI.SeenEverywhere = SO.SeenEverywhere;
   EI.Granted = Request.Granted;
   Emitted E = emit(EI);
   settleConflicts(E);
@@ -175,5 +209,7 @@ llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Driver
   sortResult(R);
   assignSiteIds(R, [&](llvm::StringRef File) { return P.text(File); });
   countSites(R);
+  if (Request.Why)
+    explainLine(P, R);
   return R;
 }

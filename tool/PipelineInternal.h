@@ -45,6 +45,12 @@ struct UnitJob {
   ParseJob Parse;   ///< But for the configuration.
 };
 
+/// Names that stand where the facts may not have seen them.
+struct NamesInDoubt {
+  std::set<std::string> Unread; ///< In code no parser read.
+  std::set<std::string> Broken; ///< In a file with parse errors, outside every function that was understood.
+};
+
 struct PipelineState {
   const AnalysisRequest &Request;
   DriverEnv &Env;
@@ -57,7 +63,7 @@ struct PipelineState {
   std::vector<TuFacts> Facts;                  ///< Parallel to Units.
   std::map<std::string, std::unique_ptr<llvm::MemoryBuffer>> Texts; ///< By name.
 
-  std::optional<std::set<std::string>> Unread; ///< Function names in code no parser read; filled on demand.
+  std::optional<NamesInDoubt> Doubts; ///< Filled on demand.
 
   llvm::StringRef text(llvm::StringRef Name);
   bool isInput(llvm::StringRef Name) const { return PathOf.count(Name.str()) != 0; }
@@ -73,6 +79,7 @@ void recheckEdits(PipelineState &P, Emitted &E);
 /// Guards, shims, skipped code, suppressions, books.
 void classifyRest(PipelineState &P, Result &R);
 bool seenEverywhere(PipelineState &P, llvm::StringRef Name);
+bool inBrokenCode(PipelineState &P, llvm::StringRef Name);
 
 } // namespace warpshift
 

@@ -120,6 +120,7 @@ std::set<std::string> Rechecker::disagreements() {
   SO.Granted = P.Request.Granted;
   SO.Granted.add(Assumption::CallersVisible); // Masks arrive as parameters or are full; judged at each call.
   SO.MayEdit = [](llvm::StringRef) { return false; };
+  SO.InBrokenCode = [&](llvm::StringRef Name) { return inBrokenCode(P, Name); };
   SO.SeenEverywhere = [&](llvm::StringRef Name) { return seenEverywhere(P, Name); };
   Solution Sol = solve(Facts, SO);
   // Every edited operation must now be a _sync operation whose mask names the lanes that are there.

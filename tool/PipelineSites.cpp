@@ -203,20 +203,35 @@ void warpshift::classifyRest(PipelineState &P, Result &R) {
   std::erase_if(R.Groups, [&](const EditGroup &G) { return !Alive.count(G.Id); });
 }
 
-/// The function names of the facts that stand in code no parser read. One scan answers for all of them.
-static std::set<std::string> namesUnread(PipelineState &P) {
+/// Names of functions and macros of the facts that stand in code no parser read, or in code that a parse error
+/// may have hidden. One scan answers for all of them.
+static NamesInDoubt doubtfulNames(PipelineState &P) {
   std::set<std::string> All;
+  std::map<std::string, std::vector<SourceRef>> Sound; // Definitions that were understood, by file.
+  auto Add = [&](const std::string &Name) {
+    if (!Name.empty() && llvm::all_of(Name, [](char C) { return isIdentifierByte(C); }))
+      All.insert(Name);
+  };
   for (const TuFacts &U : P.Facts)
-    for (const FunctionFacts &F : U.Functions)
-      if (!F.BaseName.empty() && llvm::all_of(F.BaseName, [](char C) { return isIdentifierByte(C); }))
-        All.insert(F.BaseName);
+    for (const FunctionFacts &F : U.Functions) {
+      Add(F.BaseName);
+      if (!F.HasErrors)
+        Sound[F.Extent.File].push_back(F.Extent);
+      for (const OpSite &S : F.Sites)
+        Add(S.MacroName);
+    }
+  std::set<std::string> WithErrors;
+  for (const UnitRecord &U : P.Units)
+    for (const ParseProblem &X : U.Problems)
+      if (!X.MissingHeader)
+        WithErrors.insert(X.Where.File);
   std::vector<std::string> Names(All.begin(), All.end());
   NameScanner Scanner(Names);
   std::map<std::string, std::vector<const FileView *>> Views;
   for (const UnitRecord &U : P.Units)
     for (auto &[Name, View] : U.Files)
       Views[Name].push_back(&View);
-  std::set<std::string> Unread;
+  NamesInDoubt Out;
   for (const InputFile &I : P.Request.Inputs) {
     llvm::StringRef Text = P.text(I.Name);
     const std::vector<const FileView *> &Readers = Views[I.Name];
@@ -224,24 +239,37 @@ static std::set<std::string> namesUnread(PipelineState &P) {
     for (const NameHit &H : Scanner.scan(Text)) {
       const std::string &Name = Scanner.name(H.Name);
       auto ReadIt = [&](const FileView *V) { return !contains(V->Skipped, H.Offset); };
-      if (Unread.count(Name) || llvm::any_of(Readers, ReadIt))
+      auto Covers = [&](const SourceRef &R) { return R.Offset <= H.Offset && H.Offset < R.end(); };
+      bool Hidden = WithErrors.count(I.Name) && llvm::none_of(Sound[I.Name], Covers);
+      bool Skipped = llvm::none_of(Readers, ReadIt);
+      if (!Hidden && !Skipped)
         continue;
       if (!Raw)
         Raw = std::make_unique<RawTokens>(Text);
       const RawToken *T = Raw->containing(H.Offset);
-      if (T && T->Kind == RawKind::Identifier)
-        Unread.insert(Name);
+      if (!T || T->Kind != RawKind::Identifier)
+        continue;
+      if (Skipped)
+        Out.Unread.insert(Name);
+      if (Hidden)
+        Out.Broken.insert(Name);
     }
   }
-  return Unread;
+  return Out;
 }
+
+static const NamesInDoubt &inDoubt(PipelineState &P) {
+  if (!P.Doubts)
+    P.Doubts = doubtfulNames(P);
+  return *P.Doubts;
+}
+
+bool warpshift::inBrokenCode(PipelineState &P, llvm::StringRef Name) { return inDoubt(P).Broken.count(Name.str()); }
 
 /// Every occurrence of the name in code of the inputs was read by a parser.
 bool warpshift::seenEverywhere(PipelineState &P, llvm::StringRef Name) {
   for (const InputFile &I : P.Request.Inputs)
     if (I.Explicit) // Only some files were given: others may call it.
       return false;
-  if (!P.Unread)
-    P.Unread = namesUnread(P);
-  return !P.Unread->count(Name.str());
+  return !inDoubt(P).Unread.count(Name.str());
 }

@@ -183,6 +183,7 @@ void TuBuilder::function(const FunctionDecl *FD) {
     F.Name = F.BaseName = "lambda";
   F.Where = Tu.Spans.point(Pattern->getLocation());
   F.NameAt = F.Where;
+  F.Extent = Tu.Spans.range(Pattern->getSourceRange()).Where;
   F.InHeader = F.Where.File != Tu.Facts.MainFile;
   F.InternalLinkage = !FD->isExternallyVisible();
   F.IsPattern = FD->isDependentContext();

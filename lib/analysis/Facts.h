@@ -213,6 +213,7 @@ struct FunctionFacts {
   FunctionKind Kind = FunctionKind::Device;
   SourceRef Where;
   SourceRef NameAt;
+  SourceRef Extent;            ///< The whole definition.
   bool InHeader = false;       ///< Defined in a file other than the main file of the TU.
   bool InternalLinkage = false;
   bool AddressTaken = false;   ///< Filled by the builder for uses seen in this TU (see TuFacts::AddressTaken).

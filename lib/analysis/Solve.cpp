@@ -189,11 +189,12 @@ void Solver::judgeVisibility() {
     const FunctionFacts &F = *I.F;
     HelperDecision &D = decision(F);
     bool Taken = AddressTaken.count(F.Key);
-    bool Visible = !Taken;
+    bool Visible = !Taken && !Options.InBrokenCode(F.BaseName);
     if (F.Kind == FunctionKind::Device && F.InHeader)
       Visible &= CallersSeen[F.PatternKey] != 0 && Options.SeenEverywhere(F.BaseName);
     if (F.Kind == FunctionKind::Kernel)
-      Visible &= !F.InHeader || Options.SeenEverywhere(F.BaseName);
+      // A kernel that is declared apart from its definition is launched from elsewhere.
+      Visible &= (!F.InHeader && F.Places.size() == 1) || Options.SeenEverywhere(F.BaseName);
     D.CallersVisible &= Visible;
   }
 }

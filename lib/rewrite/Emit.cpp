@@ -191,6 +191,13 @@ void Emitter::settleMacroBodies() {
       continue;
     bool AllFull = std::all_of(S.Opinions.begin(), S.Opinions.end(),
                                [](const Opinion &O) { return O.Mask.Kind == MaskKind::Full; });
+    bool InHeader = std::none_of(In.Units->begin(), In.Units->end(),
+                                 [&](const TuFacts &U) { return U.MainFile == Where.File; });
+    if (AllFull && InHeader && !In.SeenEverywhere(S.Op->MacroName)) {
+      S.Opinions = {manual({Where, "not every use of macro '" + S.Op->MacroName + "' is visible"},
+                           "give the macro a mask parameter")};
+      continue;
+    }
     if (AllFull)
       continue;
     S.Opinions = {manual({Where, "macro '" + S.Op->MacroName +

@@ -23,6 +23,8 @@ struct EmitInput {
   const std::vector<TuFacts> *Units = nullptr;
   std::function<llvm::StringRef(llvm::StringRef File)> TextOf;
   std::function<bool(llvm::StringRef File)> MayEdit;
+  /// As in SolveOptions; asked for macros in headers.
+  std::function<bool(llvm::StringRef Name)> SeenEverywhere = [](llvm::StringRef) { return false; };
   AssumptionSet Granted;
 };
 
