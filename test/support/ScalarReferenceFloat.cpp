@@ -77,6 +77,31 @@ uint64_t nanResult(Format F, std::initializer_list<uint64_t> Operands) {
   return canonicalNaN(F);
 }
 
+/// .ftz takes a result for subnormal if it is one with exponents that have no lower end: the same
+/// operation is done higher up (raised) and compared with the smallest normal number there.
+int lift(Format F) { return F == F16 ? 8 : 32; }
+APFloat raised(Format F, const APFloat &V) {
+  return llvm::scalbn(V, lift(F), llvm::RoundingMode::NearestTiesToEven);
+}
+APFloat belowNormal(Format F, const APFloat &V, const APFloat &Raised, Mods M) {
+  if (!M.Ftz || F == F64 || Raised.isNaN())
+    return V;
+  const APFloat Limit = raised(F, APFloat::getSmallestNormalized(semantics(F)));
+  APFloat Magnitude = Raised;
+  Magnitude.clearSign();
+  return Magnitude.compare(Limit) == APFloat::cmpLessThan ? APFloat::getZero(semantics(F), V.isNegative()) : V;
+}
+
+/// A NaN that changes its format with sign and upper payload kept.
+uint64_t movedNaN(Format To, Format From, uint64_t A, bool Quiet) {
+  auto Mantissa = [](Format F) { return F == F64 ? 52u : F == F32 ? 23u : F == F16 ? 10u : 7u; };
+  const unsigned MF = Mantissa(From), MT = Mantissa(To);
+  const uint64_t Payload = A & ((uint64_t(1) << MF) - 1), Sign = A >> (formatBits(From) - 1);
+  const uint64_t Inf = raw(APFloat::getInf(semantics(To)));
+  return Sign << (formatBits(To) - 1) | Inf | (MT > MF ? Payload << (MT - MF) : Payload >> (MF - MT)) |
+         (Quiet ? uint64_t(1) << (MT - 1) : 0);
+}
+
 /// What happens to an operation's value on the way to the destination.
 uint64_t finished(Format F, APFloat V, Mods M, std::initializer_list<uint64_t> Operands) {
   if (M.Sat && F != F64) {
@@ -103,27 +128,32 @@ bool isNaN(Format F, uint64_t A) { return number(F, A).isNaN(); }
 uint64_t fAdd(Format F, uint64_t A, uint64_t B, Rounding R, Mods M) {
   APFloat V = operand(F, A, M);
   V.add(operand(F, B, M), mode(R));
-  return finished(F, V, M, {A, B});
+  return finished(F, V, M, {B, A});
 }
 uint64_t fSub(Format F, uint64_t A, uint64_t B, Rounding R, Mods M) {
   APFloat V = operand(F, A, M);
   V.subtract(operand(F, B, M), mode(R));
-  return finished(F, V, M, {A, B});
+  return finished(F, V, M, {B, A});
 }
 uint64_t fMul(Format F, uint64_t A, uint64_t B, Rounding R, Mods M) {
-  APFloat V = operand(F, A, M);
+  APFloat V = operand(F, A, M), Raised = raised(F, V);
   V.multiply(operand(F, B, M), mode(R));
-  return finished(F, V, M, {A, B});
+  Raised.multiply(operand(F, B, M), mode(R));
+  return finished(F, belowNormal(F, V, Raised, M), M, {B, A});
 }
 uint64_t fDiv(Format F, uint64_t A, uint64_t B, Rounding R, Mods M) {
   APFloat V = operand(F, A, M);
+  APFloat Raised = raised(F, V);
   V.divide(operand(F, B, M), mode(R));
-  return finished(F, V, M, {A, B});
+  Raised.divide(operand(F, B, M), mode(R));
+  return finished(F, belowNormal(F, V, Raised, M), M, {A, B});
 }
 uint64_t fFma(Format F, uint64_t A, uint64_t B, uint64_t C, Rounding R, Mods M) {
   APFloat V = operand(F, A, M);
+  APFloat Raised = raised(F, V);
   V.fusedMultiplyAdd(operand(F, B, M), operand(F, C, M), mode(R));
-  return finished(F, V, M, {A, B, C});
+  Raised.fusedMultiplyAdd(operand(F, B, M), raised(F, operand(F, C, M)), mode(R));
+  return finished(F, belowNormal(F, V, Raised, M), M, {B, C, A});
 }
 
 /// By bisection over bit patterns, comparing exact squares: squares of 54 bits fit the 113 of quad
@@ -170,7 +200,7 @@ static uint64_t minMax(bool Max, Format F, uint64_t A, uint64_t B, Mods M) {
   const bool Negative = X.isNegative() != Y.isNegative();
   if (X.isNaN() || Y.isNaN())
     if (M.NaN || (X.isNaN() && Y.isNaN()))
-      return nanResult(F, {A, B});
+      return nanResult(F, {B, A});
   if (M.XorSignAbs) {
     X.clearSign();
     Y.clearSign();
@@ -255,17 +285,18 @@ uint64_t cvtIntToFloat(Format To, IntType From, uint64_t A, Rounding R) {
 }
 
 uint64_t cvtFloatToFloat(Format To, Format From, uint64_t A, Rounding R, Mods M) {
-  APFloat V = From == F32 ? operand(From, A, M) : number(From, A);
-  if (V.isNaN() && To == F64 && !M.Sat) {
-    // f32 payloads move up by 29 bits; the NaN is made quiet.
-    if (From == F64)
-      return A | 0x0008000000000000ull;
-    if (From == F32)
-      return 0x7ff8000000000000ull | ((A & 0x80000000ull) << 32) | ((A & 0x7fffffull) << 29);
-    return 0x7fffffffe0000000ull; // 16-bit formats convert through f32
+  // .ftz is without effect on f16.f32 (and no modifier of bf16.f32).
+  APFloat V = From == F32 && To != F16 && To != BF16 ? operand(From, A, M) : number(From, A);
+  if (V.isNaN() && To == TF32) {
+    const uint64_t Rounded = (A & 0x7fffffff) + (R == NearestAway ? 0x1000 : 0x7fffffff);
+    return (R == NearestAway ? A & 0x80000000 : 0) | (std::min<uint64_t>(Rounded, 0x7fffffff) & ~uint64_t(0x1fff));
   }
+  if (V.isNaN() && !M.Sat && !M.Relu && (To == F64 || From == F64 || (To == F32 && From == BF16 && !M.Ftz)))
+    return movedNaN(To, From, From == F32 && M.Ftz ? 0x7fffffff : A, To == F64 || From == F64);
+  APFloat Raised = raised(To, V);
   bool Lost;
   V.convert(semantics(To), mode(R), &Lost);
+  Raised.convert(semantics(To), mode(R), &Lost);
   Mods Out = M;
   Out.Ftz = M.Ftz && To == F32;
   if (To == F64 && M.Sat) {
@@ -275,8 +306,8 @@ uint64_t cvtFloatToFloat(Format To, Format From, uint64_t A, Rounding R, Mods M)
     return V.compare(One) == APFloat::cmpGreaterThan ? raw(One) : raw(V);
   }
   if (To == TF32)
-    return V.isNaN() ? 0x7fffffff : raw(V) << 13;
-  return finished(To, V, Out, {});
+    return raw(V) << 13;
+  return finished(To, From == F64 ? belowNormal(To, V, Raised, Out) : V, Out, {});
 }
 
 uint64_t roundIntegral(Format F, uint64_t A, Rounding R, Mods M) {

@@ -51,7 +51,7 @@ uint64_t iDiv(IntType T, uint64_t A, uint64_t B) {
 }
 uint64_t iRem(IntType T, uint64_t A, uint64_t B) {
   if (value(T, B) == 0)
-    return raw(T, value(T, A));
+    return raw(T, -1);
   return raw(T, value(T, A) % value(T, B));
 }
 uint64_t iAbs(IntType T, uint64_t A) {
@@ -128,8 +128,11 @@ uint64_t bShf(bool Left, bool Clamp, uint64_t A, uint64_t B, uint32_t C) {
   }
   return D;
 }
+/// Outside the ISA's range of 0 to 255: the low byte in 32-bit words, more than the word in 64-bit ones.
+static unsigned fieldOperand(unsigned Bits, uint32_t V) { return Bits == 64 ? std::min(V, 255u) : V & 0xff; }
+
 uint64_t bExtract(IntType T, uint64_t A, uint32_t PosOperand, uint32_t LenOperand) {
-  const unsigned Pos = PosOperand & 0xff, Len = LenOperand & 0xff, Msb = T.Bits - 1;
+  const unsigned Pos = fieldOperand(T.Bits, PosOperand), Len = fieldOperand(T.Bits, LenOperand), Msb = T.Bits - 1;
   bool Sign = false;
   if (T.Signed && Len != 0)
     Sign = bitOf(A, std::min(Pos + Len - 1, Msb));
@@ -140,7 +143,7 @@ uint64_t bExtract(IntType T, uint64_t A, uint32_t PosOperand, uint32_t LenOperan
   return D;
 }
 uint64_t bInsert(unsigned Bits, uint64_t A, uint64_t B, uint32_t PosOperand, uint32_t LenOperand) {
-  const unsigned Pos = PosOperand & 0xff, Len = LenOperand & 0xff;
+  const unsigned Pos = fieldOperand(Bits, PosOperand), Len = fieldOperand(Bits, LenOperand);
   uint64_t F = B;
   for (unsigned I = 0; I < Len && Pos + I < Bits; ++I) {
     F &= ~(uint64_t(1) << (Pos + I));

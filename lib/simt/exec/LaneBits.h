@@ -61,12 +61,19 @@ template <typename U> inline U lowMask(uint32_t N) {
   return N >= BitsOf<U> ? U(~U(0)) : U((U(1) << (N & (BitsOf<U> - 1))) - 1);
 }
 
-/// bfe: the field of Len bits at Pos (both modulo 256). Bits past the field, or of the field past
+/// The ISA allows positions and lengths up to 255. Beyond, hardware takes the low byte where the word
+/// has 32 bits and the whole operand where it has 64.
+template <typename T> inline uint32_t fieldOperand(uint32_t V) {
+  return sizeof(T) == 8 ? (V < 255 ? V : 255) : V & 0xff;
+}
+
+/// bfe: the field of Len bits at Pos (see fieldOperand). Bits past the field, or of the field past
 /// the word's end, are 0 (unsigned, or Len = 0) or the sign bit of the field, which is the word's
 /// top bit where the field passes the end.
 template <typename T> inline T bfe(T A, uint32_t PosOperand, uint32_t LenOperand) {
   using U = std::make_unsigned_t<T>;
-  const uint32_t Pos = PosOperand & 0xff, Len = LenOperand & 0xff, Msb = BitsOf<T> - 1;
+  const uint32_t Pos = fieldOperand<T>(PosOperand), Len = fieldOperand<T>(LenOperand);
+  const uint32_t Msb = BitsOf<T> - 1;
   const U Field = shr<U>(U(A), Pos);
   const U Mask = lowMask<U>(Len);
   if constexpr (std::is_signed_v<T>) {
@@ -80,10 +87,10 @@ template <typename T> inline T bfe(T A, uint32_t PosOperand, uint32_t LenOperand
   }
 }
 
-/// bfi: Len low bits of A placed into B at Pos (both modulo 256), cut at the word's end.
+/// bfi: Len low bits of A placed into B at Pos (see fieldOperand), cut at the word's end.
 template <typename U> inline U bfi(U A, U B, uint32_t PosOperand, uint32_t LenOperand) {
   static_assert(std::is_unsigned_v<U>);
-  const uint32_t Pos = PosOperand & 0xff, Len = LenOperand & 0xff;
+  const uint32_t Pos = fieldOperand<U>(PosOperand), Len = fieldOperand<U>(LenOperand);
   const U Mask = shl<U>(lowMask<U>(Len), Pos);
   return U((B & ~Mask) | (shl<U>(A, Pos) & Mask));
 }

@@ -11,9 +11,10 @@
 //
 // Float to integer clamps to the destination's range whether .sat is written or not. NaN gives 0,
 // except that with an f64 source or a 64-bit destination it gives only the top bit of the
-// destination. NaN between floats: f32 results are 0x7fffffff, 16-bit ones 0x7fff; f64 keeps the
-// payload, quiet (a 16-bit NaN passes through f32's canonical one). Tested by
-// test/unit/simt/lane/LaneConvertTest.cpp.
+// destination. NaN between floats, as an H200 has it: from and to f64 sign and payload are kept, cut
+// or extended, and made quiet (but .ftz.f64.f32 goes through f32's 0x7fffffff); f32.bf16 only shifts;
+// all others give 0x7fffffff or 0x7fff. .ftz has no effect on f16.f32.
+// Tested by test/unit/simt/lane/LaneConvertTest.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_SIMT_EXEC_LANECONVERT_H
@@ -98,6 +99,36 @@ template <typename To, typename From> inline To intToFloat(From V, Round R = Rou
                                   : directed::doubleFromU64(uint64_t(V), R);
 }
 
+/// The NaN that a double's NaN becomes in a shorter format: sign and upper payload, quiet.
+template <unsigned Mant, unsigned Exp> inline uint32_t cutNaN(double V) {
+  const uint32_t Payload = uint32_t(bits(V) >> (52 - Mant)) & ((1u << Mant) - 1);
+  return uint32_t(bits(V) >> 63) << (Mant + Exp) | ((1u << Exp) - 1) << Mant | 1u << (Mant - 1) | Payload;
+}
+
+/// To f16 and bf16.
+template <typename To, unsigned M, typename From> inline To to16(From V, Round R) {
+  constexpr unsigned Out = M & ~unsigned(Ftz);
+  if constexpr (std::is_same_v<From, float>) {
+    if (R == Round::Rn) {
+      if constexpr (std::is_same_v<To, Half>)
+        return output16<To, Out>(narrowRn(V));
+      else
+        return output16<To, Out>(narrowRnBFloat(V));
+    }
+  } else if constexpr ((M & (Sat | Relu)) == 0) {
+    if (isNaN(V))
+      return To{uint16_t(cutNaN<To::Mant, To::Exp>(V))};
+  }
+  return output16<To, Out>(narrow16<To>(double(V), R));
+}
+
+/// f64 to f32.
+template <unsigned M> inline float toSingle(double V, Round R) {
+  auto Narrow = [R](double X) { return R == Round::Rn ? float(X) : directed::narrow(X, R); };
+  const float F = (M & Ftz) != 0 ? output<M>(Narrow(V), Narrow(V * double(FtzScale))) : output<M>(Narrow(V));
+  return isNaN(V) && (M & Sat) == 0 ? asFloat(cutNaN<23, 8>(V)) : F;
+}
+
 /// Float to float. Same format: R rounds to an integral value when Integral is set, else the value
 /// is kept. M: Ftz, Sat, Relu (16-bit results).
 template <typename To, typename From, unsigned M = NoMod>
@@ -105,23 +136,22 @@ inline To floatToFloat(From V, Round R = Round::Rn) {
   constexpr bool From16 = std::is_same_v<From, Half> || std::is_same_v<From, BFloat>;
   constexpr bool To16 = std::is_same_v<To, Half> || std::is_same_v<To, BFloat>;
   if constexpr (From16 && std::is_same_v<To, From>) {
-    return output16 < To, M & ~unsigned(Ftz) > (V);
+    return output16<To, M & ~unsigned(Ftz)>(V);
+  } else if constexpr (From16 && std::is_same_v<To, double>) {
+    return floatToFloat<To, float, M & ~unsigned(Ftz)>(widen(V), R);
+  } else if constexpr (std::is_same_v<From, BFloat> && std::is_same_v<To, float> && M == NoMod) {
+    return widen(V);
   } else if constexpr (From16) {
     return floatToFloat<To, float, M>(canonical(widen(V)), R);
   } else if constexpr (To16) {
-    const From In = input<M>(V);
-    if constexpr (std::is_same_v<From, float>)
-      if (R == Round::Rn) {
-        if constexpr (std::is_same_v<To, Half>)
-          return output16 < To, M & ~unsigned(Ftz) > (narrowRn(In));
-        else
-          return output16 < To, M & ~unsigned(Ftz) > (narrowRnBFloat(In));
-      }
-    return output16 < To, M & ~unsigned(Ftz) > (narrow16<To>(double(In), R));
+    return to16<To, M>(V, R);
   } else if constexpr (std::is_same_v<To, float> && std::is_same_v<From, double>) {
-    return output<M>(R == Round::Rn ? float(V) : directed::narrow(V, R));
+    return toSingle<M>(V, R);
   } else if constexpr (std::is_same_v<To, double>) {
-    const double D = quiet(double(input<M>(V)));
+    From In = input<M>(V);
+    if constexpr ((M & Ftz) != 0 && sizeof(From) == 4)
+      In = canonical(In);
+    const double D = quiet(double(In));
     if constexpr ((M & Sat) != 0)
       return saturate(D);
     return D;
@@ -150,10 +180,15 @@ inline uint32_t packFloats(float A, float B, Round R = Round::Rn) {
   return pack<H>(floatToFloat<H, float, M>(A, R), floatToFloat<H, float, M>(B, R));
 }
 
-/// cvt.{rna,rn,rz}.tf32.f32: 10 fraction bits, in the layout of f32 with zeros below.
+/// cvt.{rna,rn,rz}.tf32.f32: 10 fraction bits, in the layout of f32 with zeros below. .rna rounds the
+/// payload of a NaN as well (so a short one becomes infinity).
 inline uint32_t floatToTf32(float V, Round R = Round::Rna) {
-  const uint32_t Packed = narrowBits<10, 8>(double(V), R);
-  return isNaN(V) ? CanonicalNaN32 : Packed << 13;
+  if (!isNaN(V))
+    return narrowBits<10, 8>(double(V), R) << 13;
+  if (R != Round::Rna)
+    return CanonicalNaN32 & ~0x1fffu;
+  const uint32_t Mag = (bits(V) & 0x7fffffffu) + 0x1000u;
+  return (bits(V) & 0x80000000u) | ((Mag < 0x7fffffffu ? Mag : 0x7fffffffu) & ~0x1fffu);
 }
 
 } // namespace warpshift::simt::lane

@@ -39,8 +39,7 @@ template <typename H> inline H flush16(H V) {
   return (V.Bits & InfBits<H>) == 0 ? H{uint16_t(V.Bits & 0x8000)} : V;
 }
 
-// -- exact widening
-// ----------------------------------------------------------------------------------
+// -- exact widening -------------------------------------------------------------------------------
 
 /// A NaN keeps being a NaN (payload shifted); cvt makes it canonical.
 inline float widen(Half V) {
@@ -51,8 +50,7 @@ inline float widen(Half V) {
 }
 inline float widen(BFloat V) { return asFloat(uint32_t(V.Bits) << 16); }
 
-// -- narrowing, rounded once
-// ---------------------------------------------------------------------------
+// -- narrowing, rounded once ----------------------------------------------------------------------
 
 /// Does a magnitude whose kept part is Kept and whose dropped part is Rem (out of 2 * HalfUlp)
 /// round away from zero?
@@ -121,8 +119,7 @@ inline BFloat narrowRnBFloat(float V) {
   return BFloat{uint16_t(isNaN(V) ? CanonicalNaN16 : R)};
 }
 
-// -- arithmetic
-// -----------------------------------------------------------------------------------------
+// -- arithmetic -----------------------------------------------------------------------------------
 
 template <typename H, unsigned M> inline H input16(H V) {
   if constexpr ((M & Ftz) != 0)
@@ -146,6 +143,17 @@ template <typename H, unsigned M> inline H output16(H V) {
   return V;
 }
 
+/// A value on its way to the result; .ftz as for f32: judged with exponents that have no lower end.
+template <typename H, unsigned M> inline H rounded16(double V) {
+  const H R = output16<H, M>(narrow16<H>(V));
+  if constexpr ((M & Ftz) != 0) {
+    constexpr unsigned Up = 8;
+    if ((narrow16<H>(V * (1 << Up)).Bits & 0x7fff) < ((1 + Up) << H::Mant))
+      return H{uint16_t((M & (Sat | Relu)) != 0 ? 0 : R.Bits & 0x8000)};
+  }
+  return R;
+}
+
 /// X + Y rounded to odd: exact sums stay, others get the neighbour with an odd last bit, so that
 /// rounding once more to a much shorter format gives what rounding the exact sum would.
 inline double addToOdd(double X, double Y) {
@@ -167,12 +175,11 @@ template <typename H, unsigned M = NoMod> inline H hsub(H A, H B) {
       narrow16<H>(double(widen(input16<H, M>(A))) - double(widen(input16<H, M>(B)))));
 }
 template <typename H, unsigned M = NoMod> inline H hmul(H A, H B) {
-  return output16<H, M>(
-      narrow16<H>(double(widen(input16<H, M>(A))) * double(widen(input16<H, M>(B)))));
+  return rounded16<H, M>(double(widen(input16<H, M>(A))) * double(widen(input16<H, M>(B))));
 }
 template <typename H, unsigned M = NoMod> inline H hfma(H A, H B, H C) {
   const double P = double(widen(input16<H, M>(A))) * double(widen(input16<H, M>(B)));
-  return output16<H, M>(narrow16<H>(addToOdd(P, double(widen(input16<H, M>(C))))));
+  return rounded16<H, M>(addToOdd(P, double(widen(input16<H, M>(C)))));
 }
 // The same four for f16 without bf16's wide range: float holds the exact product and enough of the
 // sum.
@@ -181,10 +188,12 @@ template <> inline Half hsub<Half, NoMod>(Half A, Half B) { return narrowRn(wide
 template <> inline Half hmul<Half, NoMod>(Half A, Half B) { return narrowRn(widen(A) * widen(B)); }
 
 template <typename H, unsigned M = NoMod> inline H hneg(H A) {
-  return H{uint16_t(input16<H, M>(A).Bits ^ 0x8000)};
+  A = input16<H, M>(A);
+  return H{uint16_t(isNaN16(A) ? CanonicalNaN16 : A.Bits ^ 0x8000)};
 }
 template <typename H, unsigned M = NoMod> inline H habs(H A) {
-  return H{uint16_t(input16<H, M>(A).Bits & 0x7fff)};
+  A = input16<H, M>(A);
+  return H{uint16_t(isNaN16(A) ? CanonicalNaN16 : A.Bits & 0x7fff)};
 }
 
 /// min and max: as fminmax of LaneFloat.h.
@@ -213,8 +222,7 @@ template <CmpOp Op, typename H, unsigned M = NoMod> inline bool hcmp(H A, H B) {
   return fcmp<Op, float>(widen(input16<H, M>(A)), widen(input16<H, M>(B)));
 }
 
-// -- packed
-// --------------------------------------------------------------------------------------------
+// -- packed ---------------------------------------------------------------------------------------
 
 template <typename H> inline H lowHalf(uint32_t V) { return H{uint16_t(V)}; }
 template <typename H> inline H highHalf(uint32_t V) { return H{uint16_t(V >> 16)}; }

@@ -9,7 +9,7 @@
 //   auto [V, CF] = lane::addc<uint32_t>(A, B, CarryIn);// addc.cc.u32
 //
 // Left open by the ISA, decided here as an H200 does:
-//   * division by zero: the quotient has all bits set, the remainder is the dividend;
+//   * division by zero: quotient and remainder have all bits set;
 //   * INT_MIN / -1 = INT_MIN, INT_MIN % -1 = 0.
 // Tested by test/unit/simt/lane/LaneIntTest.cpp.
 //
@@ -77,7 +77,7 @@ template <typename T> inline T div(T A, T B) {
 }
 template <typename T> inline T rem(T A, T B) {
   if (B == 0)
-    return A;
+    return T(-1);
   if constexpr (std::is_signed_v<T>)
     if (B == T(-1))
       return 0;

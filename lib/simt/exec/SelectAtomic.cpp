@@ -92,6 +92,15 @@ Handler counting(AtomOp Op) { return Op == AtomOp::Inc ? atomic<Inc, uint32_t> :
 template <bool Ftz> Handler addFloat() {
   return atomic<[](float Old, float B, float) { return Ftz ? lane::fadd<float, lane::Ftz>(Old, B) : lane::fadd<float>(Old, B); }, float>;
 }
+/// f64 additions in global memory pass a NaN on as it is, the operand's first; in shared memory they are made of
+/// ordinary additions.
+template <bool KeepNaN> Handler addDouble() {
+  return atomic<[](double Old, double B, double) {
+    if (KeepNaN && (lane::isNaN(Old) || lane::isNaN(B)))
+      return lane::isNaN(B) ? B : Old;
+    return lane::fadd<double>(B, Old);
+  }, double>;
+}
 template <typename H> Handler addHalf(bool Packed) {
   if (Packed)
     return atomic<[](uint32_t Old, uint32_t B, uint32_t) {
@@ -110,7 +119,7 @@ Handler atomicHandler(AtomOp Op, Type T, Space S) {
   case Type::U64: return numberOf<uint64_t>(Op);
   case Type::S64: return numberOf<int64_t>(Op);
   case Type::F32: return S == Space::Shared ? addFloat<false>() : addFloat<true>();
-  case Type::F64: return atomic<[](double Old, double B, double) { return lane::fadd<double>(Old, B); }, double>;
+  case Type::F64: return S == Space::Shared ? addDouble<false>() : addDouble<true>();
   case Type::F16: return addHalf<lane::Half>(false);
   case Type::F16x2: return addHalf<lane::Half>(true);
   case Type::BF16: return addHalf<lane::BFloat>(false);

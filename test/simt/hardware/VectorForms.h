@@ -1,24 +1,20 @@
-//===- VectorForms.h - instruction forms, their operands and their kernels ----------------*- C++
-//-*-===//
+//===- VectorForms.h - instruction forms, their operands and their kernels ----------------*- C++ -*-===//
 //
-//   *.forms ──parseForms──► Form { name, kernel text } ──► a GPU (runner) ──► *.vectors ──┐
-//                             │                                                          ├─
-//                             compared by └────────────────────────► the emulator
-//                             ───────────────────┘  HardwareVectorsTest
+//   *.forms ─parseForms─► Form { name, text } ─┬─► a GPU (record.cpp) ─► *.vectors ─┐
+//                                              │                                    ├─ compared by
+//                                              └─► the emulator ────────────────────┘  HardwareVectorsTest
 //
 // Included by the program that records vectors on a GPU and by the test that replays them, so plain
-// C++17 without other headers of this project. A line of a .forms file describes one or more
-// kernels:
+// C++17 without other headers of this project. A line of a .forms file describes one or more kernels:
 //
-//   32 <- f32 f32 | add{.rn,.rz}{,.ftz}.f32 %d, %a, %b        braces multiply the line
-//   64 <- b32 b32 | [add.cc.u32] add.cc.u32 %t0, %a, %b; …     several statements: the name goes in
-//   front .target sm_60 6.0                                          for the lines that follow:
-//   target, PTX version
+//   32 <- f32 f32 | add{.rn,.rz}{,.ftz}.f32 %d, %a, %b       braces multiply the line
+//   64 <- b32 b32 | [add.cc.u32] add.cc.u32 %t0, %a, %b; …    several statements: the name in front
+//   .target sm_60 6.0                                         for the lines that follow
 //
-// Left: width of the result %d (16, 32, 64, p). Then the operand classes of %a %b %c %e; `act`
-// makes lanes whose bit in the warp-uniform mask %m is clear skip the instruction. %t0..%t3 are
-// 32-bit, %u0 %u1 64-bit temporaries, %p and %q predicates, [%s] eight bytes of global, [%h] of
-// shared memory of the thread's own. Operand values follow from class, position and index.
+// Left: width of the result %d (16, 32, 64, p). Then the operand classes of %a %b %c %e; `act` makes
+// lanes whose bit in the warp-uniform mask %m is clear skip the instruction. %t0..%t3 are 32-bit,
+// %u0 %u1 64-bit temporaries, %p and %q predicates, [%s] eight bytes of global, [%h] of shared memory
+// of the thread's own. Operand values follow from class, position and index.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_TEST_SIMT_HARDWARE_VECTORFORMS_H
@@ -124,8 +120,7 @@ inline std::vector<Form> parseForms(const std::string &Text) {
   return Forms;
 }
 
-// -- operands
-// -----------------------------------------------------------------------------------------
+// -- operands --------------------------------------------------------------------------------
 
 inline uint64_t mix(uint64_t X) {
   X += 0x9e3779b97f4a7c15ull;
@@ -195,6 +190,35 @@ inline uint64_t shuffleControl(uint64_t R, bool Up) {
   return ((32 - Width) << 8) | (Up ? 0 : 31);
 }
 
+/// Operands whose product, sum or quotient lies at the smallest normal number: near1 * near2 and
+/// near3 + near4 * near5 and near3 / near6 and 1 / near7 for f32, the same with an h for f16.
+inline uint64_t nearSmallest(const std::string &C, uint64_t R) {
+  const uint64_t I = R % 8, J = (R >> 8) % 16, S = (R >> 20) & 1, Sign32 = S << 31, Sign16 = S << 15;
+  if (C == "near1")
+    return ((64u << 23) + I) | Sign32;
+  if (C == "near2")
+    return ((64u << 23) - J) | Sign32;
+  if (C == "near3")
+    return ((1u << 23) + (J < 12 ? 0 : I)) | Sign32;
+  if (C == "near4" || C == "near5")
+    return ((45u + (J % 8)) << 23 | (I ? 0x400000u : 0)) | (C == "near4" ? Sign32 : 0);
+  if (C == "near6")
+    return ((127u << 23) + I) | Sign32;
+  if (C == "near7")
+    return ((253u << 23) + I) | Sign32;
+  if (C == "near64")
+    return ((897ull << 52) + (J < 4 ? I : J < 8 ? I << 20 : I << 27) - (J % 4 ? 16ull << (J * 2) : 0)) | S << 63;
+  if (C == "nearh1")
+    return ((8u << 10) + I) | Sign16;
+  if (C == "nearh2")
+    return ((8u << 10) - J) | Sign16;
+  if (C == "nearh3")
+    return ((1u << 10) + (J < 12 ? 0 : I)) | Sign16;
+  if (C == "nearh4" || C == "nearh5")
+    return ((1u + J % 6) << 10 | (I ? 0x200u : 0)) | (C == "nearh4" ? Sign16 : 0);
+  return ((113u << 23) - (J < 8 ? J << 8 : J) + (I << (J % 4) * 4)) | Sign32; // nearf16
+}
+
 inline uint64_t operand(const std::string &C, unsigned Index, unsigned Position) {
   const uint64_t R = mix(mix(Index * 4 + Position) ^ 0x1234567),
                  W = mix(mix(Index / 32 * 4 + Position) + 99);
@@ -230,6 +254,8 @@ inline uint64_t operand(const std::string &C, unsigned Index, unsigned Position)
     return Twice(10);
   if (C == "bf16x2")
     return Twice(7);
+  if (C.compare(0, 4, "near") == 0)
+    return nearSmallest(C, mix(R));
   if (C == "amount")
     return R % 7 == 0 ? mix(R) & 0xffffffffu : mix(R) % 70; // shift amounts, positions, lengths
   if (C == "lane")
@@ -256,13 +282,12 @@ inline uint32_t activeMask(unsigned Index) {
   return W % 4 == 0 ? 0xffffffffu : uint32_t(mix(W)) | 1u << (W % 32);
 }
 
-// -- kernel
-// -------------------------------------------------------------------------------------------
+// -- kernel ----------------------------------------------------------------------------------
 
 inline unsigned registerBits(const std::string &C) {
-  if (C == "u16" || C == "f16" || C == "bf16")
+  if (C == "u16" || C == "f16" || C == "bf16" || C.compare(0, 5, "nearh") == 0)
     return 16;
-  return C == "b64" || C == "f64" || C == "few64" ? 64 : 32;
+  return C == "near64" || C == "b64" || C == "f64" || C == "few64" ? 64 : 32;
 }
 
 /// The module: entry `k(in, out, scratch)`; in holds four 64-bit operands and the mask per thread.

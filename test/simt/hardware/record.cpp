@@ -1,14 +1,12 @@
-//===- record.cpp - runs instruction forms on a GPU and prints their results
-//------------------------===//
+//===- record.cpp - runs instruction forms on a GPU and prints their results ------------------===//
 //
-//   record FORMS-FILE > NAME.vectors        one process per file; the CUDA driver is loaded at run
-//   time
+//   record FORMS-FILE > NAME.vectors     one process per file; the CUDA driver is loaded at run time
 //
-// Output: "# device …" lines, then per form: name, hash of all results, and the first results in
-// hex ('-' where the lane skipped the instruction). A form that the driver does not accept becomes
+// Output: "# device …" lines, then per form: name, hash of all results, and the first results in hex
+// ('-' where the lane skipped the instruction). A form that the driver does not accept becomes
 // "name ERROR text"; one that does not finish ends the process with status 3 after "name TIMEOUT".
-// With a second argument, all results go to that file as raw 64-bit words. Built by hand: g++
-// -std=c++17 -O1 record.cpp -ldl. No CUDA headers needed.
+// With a second argument, all results go to that file as raw 64-bit words.
+// Built by hand: g++ -std=c++17 -O1 -I<root> record.cpp -ldl. No CUDA headers needed.
 //
 //===------------------------------------------------------------------------------------------===//
 
