@@ -154,6 +154,9 @@ void explainDeadlock(BlockState &B) {
     if (isLockstep(B) && W.Spin.spinsAt(B.Epoch)) {
       Kind = DeadlockKind::Lockstep;
       PC = W.Stack.back().PC;
+      // The lanes that run wait for what those kept back below them on the stack would do.
+      const uint32_t Spinning = W.Stack.back().Mask;
+      forLanes(Spinning, [&](unsigned L) { Waiters.push_back({B.where(W), L, PC, W.Live & ~Spinning, -1}); });
       Text += "\n  " + describeStack(B, W);
       continue;
     }

@@ -1,0 +1,324 @@
+//===- HazardTest.cpp - for every hazard a kernel that has it and one that has not --------------===//
+//
+// The kernel that has it must be reported under each schedule named; the one that has not must run
+// without any deciding hazard under the whole battery of schedules, in lock step too where it can.
+//
+//===------------------------------------------------------------------------------------------===//
+
+#include "simt/SchedulePolicy.h"
+#include "simt/checkers/CheckerSet.h"
+#include "test/unit/simt/SimtTest.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace warpshift::simt {
+namespace {
+
+struct Setting {
+  Mode M = Mode::Its;
+  std::string Schedule = "converged";
+};
+
+struct Case {
+  HazardKind Kind;
+  const char *Before;   ///< Module variables.
+  const char *Has, *HasNot;
+  unsigned Threads = 32, Blocks = 1;
+  std::vector<Setting> Seen = {};  ///< Where it must be reported; default: every schedule of the battery.
+  bool LockstepToo = true;         ///< HasNot is right in lock step as well.
+};
+
+HazardLog hazardsOf(const Case &C, const char *Code, const Setting &S) {
+  KernelRun R(resultKernel(Code, C.Before));
+  const uint64_t Out = R.buffer(std::vector<uint32_t>(C.Threads));
+  R.config().Block = {C.Threads};
+  R.config().Grid = {C.Blocks};
+  R.config().addArg(Out);
+  R.options().StepBudget = 2'000'000;
+  HazardLog Log;
+  CheckerSet Checkers(Log);
+  R.options().Observers = Checkers.observers();
+  R.run(S.M, S.Schedule.c_str());
+  return Log;
+}
+
+std::vector<Setting> battery() {
+  std::vector<Setting> All;
+  for (const std::string &S : scheduleBattery(2))
+    All.push_back({Mode::Its, S});
+  return All;
+}
+
+std::string textOf(const HazardLog &Log) {
+  std::string S = "reported:";
+  for (const Hazard &H : Log.sorted())
+    S += "\n  " + H.describe();
+  return S;
+}
+
+const std::vector<Setting> LockstepOnly = {{Mode::Lockstep, "fallthrough-first"}, {Mode::Lockstep, "taken-first"}};
+const char *const SharedWords = ".shared .align 4 .b32 s[64];\n";
+const char *const StoreOwn = R"(
+  mov.u32 %r8, s;
+  shl.b32 %r9, %t, 2;
+  add.u32 %r10, %r8, %r9;
+  st.shared.u32 [%r10], %t;
+)";
+
+const char *const ReadOwn = "mul.wide.u32 %rd1, %t, 4; add.s64 %rd1, %out, %rd1; ld.global.u32 %result, [%rd1];";
+
+std::vector<Case> makeCases() {
+  static const std::string Own = StoreOwn;
+  static const std::string RaceHas = Own + "xor.b32 %r11, %r9, 4; add.u32 %r11, %r8, %r11; ld.shared.u32 %result, [%r11];";
+  static const std::string RaceHasNot = Own + "bar.warp.sync -1; xor.b32 %r11, %r9, 4; add.u32 %r11, %r8, %r11; ld.shared.u32 %result, [%r11];";
+  static const std::string BlockHas = Own + "xor.b32 %r11, %r9, 128; add.u32 %r11, %r8, %r11; ld.shared.u32 %result, [%r11];";
+  static const std::string BlockHasNot = Own + "bar.sync 0; xor.b32 %r11, %r9, 128; add.u32 %r11, %r8, %r11; ld.shared.u32 %result, [%r11];";
+  static const std::string ReadBack = Own + "ld.shared.u32 %result, [%r10];";
+  return {
+      {HazardKind::CallerNotInMask, "", "mov.u32 %result, 0; bar.warp.sync 0xfffffffe;",
+       "mov.u32 %result, 0; bar.warp.sync 0xffffffff;"},
+      {HazardKind::MaskDisagreement, "", R"(
+  setp.lt.u32 %p1, %t, 16;
+  selp.b32 %r1, 0xffffffff, 0xfffffffe, %p1;
+  vote.sync.ballot.b32 %result, 1, %r1;)",
+       R"(
+  setp.lt.u32 %p1, %t, 16;
+  selp.b32 %r1, 0x0000ffff, 0xffff0000, %p1;
+  vote.sync.ballot.b32 %result, 1, %r1;)",
+       32, 1, {}, /*LockstepToo=*/false},
+      {HazardKind::MissingLane, "", R"(
+  mov.u32 %result, 0;
+  setp.eq.u32 %p1, %t, 0;
+  @%p1 bra WAIT;
+  shfl.sync.down.b32 %result, %t, 1, 0x1f, -1;
+  bra.uni JOIN;
+WAIT:
+  bar.warp.sync -1;
+JOIN:)",
+       R"(
+  mov.u32 %result, 0;
+  setp.eq.u32 %p1, %t, 0;
+  @%p1 bra WAIT;
+  shfl.sync.down.b32 %result, %t, 1, 0x1f, 0xfffffffe;
+WAIT:
+  bar.warp.sync -1;)"},
+      {HazardKind::BarrierDeadlock, "", R"(
+  mov.u32 %result, 0;
+  setp.lt.u32 %p1, %t, 32;
+  @%p1 bra ONE;
+  bar.sync 1;
+ONE:
+  bar.sync 0;)",
+       "mov.u32 %result, 0; bar.sync 0; bar.sync 1;", 64},
+      {HazardKind::SimtDeadlock, ".global .align 4 .b32 lock = 0;\n", R"(
+AGAIN:
+  atom.global.cas.b32 %r1, [lock], 0, 1;
+  setp.ne.u32 %p1, %r1, 0;
+  @%p1 bra AGAIN;
+  mov.u32 %result, 1;
+  membar.gl;
+  atom.global.exch.b32 %r2, [lock], 0;)",
+       R"(
+  mov.u32 %r3, 0;
+AGAIN:
+  setp.ne.u32 %p2, %r3, %t;
+  @%p2 bra NEXT;
+  atom.global.cas.b32 %r1, [lock], 0, 1;
+  atom.global.exch.b32 %r2, [lock], 0;
+NEXT:
+  add.u32 %r3, %r3, 1;
+  setp.lt.u32 %p1, %r3, 32;
+  @%p1 bra AGAIN;
+  mov.u32 %result, 1;)",
+       32, 1, LockstepOnly},
+      {HazardKind::PassedByExitedLane, "", R"(
+  mov.u32 %result, 0;
+  setp.ge.u32 %p1, %t, 16;
+  @%p1 bra SKIP;
+  shfl.sync.bfly.b32 %result, %t, 1, 0x1f, -1;
+SKIP:)",
+       R"(
+  setp.ge.u32 %p1, %t, 16;
+  @%p1 exit;
+  shfl.sync.bfly.b32 %result, %t, 1, 0x1f, -1;)"},
+      {HazardKind::CompletedByExit, "", R"(
+  setp.ge.u32 %p1, %t, 16;
+  @%p1 exit;
+  shfl.sync.bfly.b32 %result, %t, 1, 0x1f, -1;)",
+       R"(
+  setp.ge.u32 %p1, %t, 16;
+  @%p1 exit;
+  shfl.sync.bfly.b32 %result, %t, 1, 0x1f, 0xffff;)"},
+      {HazardKind::SourceLane, "", R"(
+  setp.ge.u32 %p1, %t, 16;
+  @%p1 exit;
+  shfl.sync.idx.b32 %result, %t, 20, 0x1f, 0xffff;)",
+       R"(
+  setp.ge.u32 %p1, %t, 16;
+  @%p1 exit;
+  shfl.sync.idx.b32 %result, %t, 2, 0x1f, 0xffff;)"},
+      {HazardKind::DivergentBarrier, "", R"(
+  mov.u32 %result, 0;
+  setp.lt.u32 %p1, %t, 16;
+  @%p1 bra LOW;
+  bar.sync 0;
+  bra.uni JOIN;
+LOW:
+  bar.sync 0;
+JOIN:)",
+       "mov.u32 %result, 0; bar.sync 0;"},
+      {HazardKind::IntraWarpRace, SharedWords, RaceHas.c_str(), RaceHasNot.c_str()},
+      {HazardKind::BlockRace, SharedWords, BlockHas.c_str(), BlockHasNot.c_str(), 64},
+      {HazardKind::GridRace, ".global .align 4 .b32 g = 0;\n", R"(
+  mov.u32 %r1, %ctaid.x;
+  mov.u32 %result, 0;
+  setp.eq.u32 %p1, %r1, 0;
+  @%p1 bra FIRST;
+  ld.global.u32 %r2, [g];
+  bra.uni JOIN;
+FIRST:
+  st.global.u32 [g], 7;
+JOIN:)",
+       "atom.global.add.u32 %r1, [g], 1; mov.u32 %result, 0;", 32, 2},
+      {HazardKind::OutOfBounds, "", "ld.global.u32 %result, [%out+4096];", ReadOwn},
+      {HazardKind::BadAccess, "", "ld.global.u32 %result, [%out+2];", ReadOwn},
+      {HazardKind::UninitialisedRead, SharedWords, "ld.shared.u32 %r1, [s]; mov.u32 %result, 0;", ReadBack.c_str()},
+      {HazardKind::UndefinedBranch, "", R"(
+  mov.u32 %result, 0;
+  setp.eq.u32 %p1, %r1, 0;
+  @%p1 bra JOIN;
+  mov.u32 %result, 1;
+JOIN:)",
+       R"(
+  mov.u32 %result, 0;
+  mov.u32 %r1, %t;
+  setp.eq.u32 %p1, %r1, 0;
+  @%p1 bra JOIN;
+  mov.u32 %result, 1;
+JOIN:)"},
+      {HazardKind::UndefinedAddress, SharedWords, R"(
+  mov.u32 %r2, s;
+  and.b32 %r1, %r3, 0x3c;
+  add.u32 %r2, %r2, %r1;
+  ld.shared.u32 %r4, [%r2];
+  mov.u32 %result, 0;)",
+       ReadBack.c_str()},
+      {HazardKind::UndefinedMask, "", "mov.u32 %result, 0; min.u32 %r2, %r1, 0; not.b32 %r2, %r2; bar.warp.sync %r2;",
+       "mov.u32 %result, 0; mov.u32 %r1, -1; bar.warp.sync %r1;"},
+      {HazardKind::UndefinedOutput, "", "add.u32 %result, %r1, 1;", "add.u32 %result, %t, 1;"},
+      {HazardKind::ActivemaskAsFact, "", "activemask.b32 %r1; vote.sync.ballot.b32 %result, 1, %r1;",
+       "vote.sync.ballot.b32 %r1, 1, -1; vote.sync.ballot.b32 %result, 1, %r1;", 32, 1,
+       {{Mode::Its, "ascending"}, {Mode::Its, "descending"}}},
+      {HazardKind::ActivemaskMask, "", "activemask.b32 %r1; vote.sync.ballot.b32 %result, 1, %r1;",
+       "activemask.b32 %result; mov.u32 %r1, -1; bar.warp.sync %r1;", 32, 1,
+       {{Mode::Its, "converged"}, {Mode::Lockstep, ""}}},
+      {HazardKind::CrossPcMatch, "", R"(
+  setp.lt.u32 %p1, %t, 16;
+  @%p1 bra LOW;
+  vote.sync.ballot.b32 %result, 1, -1;
+  bra.uni JOIN;
+LOW:
+  vote.sync.ballot.b32 %result, 1, -1;
+JOIN:)",
+       "vote.sync.ballot.b32 %result, 1, -1;"},
+  };
+}
+
+void PrintTo(const Case &C, std::ostream *Out) { *Out << hazardId(C.Kind); }
+
+class HazardKernels : public testing::TestWithParam<Case> {};
+
+TEST_P(HazardKernels, WithTheHazardIsReported) {
+  const Case &C = GetParam();
+  for (const Setting &S : C.Seen.empty() ? battery() : C.Seen) {
+    const HazardLog Log = hazardsOf(C, C.Has, S);
+    EXPECT_TRUE(Log.has(C.Kind)) << S.Schedule << ": " << textOf(Log);
+    for (const Hazard &H : Log.sorted())
+      if (H.Kind == C.Kind)
+        EXPECT_NE(H.PtxLine, 0u) << H.describe();
+  }
+}
+
+TEST_P(HazardKernels, WithoutTheHazardIsNotReported) {
+  const Case &C = GetParam();
+  std::vector<Setting> All = battery();
+  if (C.LockstepToo)
+    llvm::append_range(All, LockstepOnly);
+  for (const Setting &S : All) {
+    const HazardLog Log = hazardsOf(C, C.HasNot, S);
+    EXPECT_FALSE(Log.has(C.Kind)) << S.Schedule << ": " << textOf(Log);
+    EXPECT_FALSE(Log.decides()) << S.Schedule << ": " << textOf(Log);
+  }
+}
+
+std::string caseName(const testing::TestParamInfo<Case> &I) {
+  std::string Name = hazardId(I.param.Kind);
+  llvm::erase(Name, '-');
+  return Name;
+}
+INSTANTIATE_TEST_SUITE_P(Every, HazardKernels, testing::ValuesIn(makeCases()), caseName);
+
+TEST(HazardKinds, EveryKindHasItsKernels) {
+  const std::vector<Case> Cases = makeCases();
+  for (unsigned K = 0; K != hazardKindCount(); ++K)
+    EXPECT_EQ(llvm::count_if(Cases, [&](const Case &C) { return C.Kind == HazardKind(K); }), 1) << hazardId(HazardKind(K));
+}
+
+// -- what hardware passes without a word -----------------------------------------------------------
+
+/// Reported under every schedule of the battery: none has to hit an unlucky moment.
+void expectUnderEverySchedule(const Case &C, std::initializer_list<HazardKind> AnyOf) {
+  for (const Setting &S : battery()) {
+    const HazardLog Log = hazardsOf(C, C.Has, S);
+    EXPECT_TRUE(llvm::any_of(AnyOf, [&](HazardKind K) { return Log.has(K); })) << S.Schedule << ": " << textOf(Log);
+    EXPECT_TRUE(Log.decides()) << S.Schedule << ": " << textOf(Log);
+  }
+}
+
+TEST(HardwareShowsNothing, TreeReductionThroughVolatileSharedMemoryWithoutWarpBarrier) {
+  expectUnderEverySchedule({HazardKind::IntraWarpRace, ".shared .align 4 .b32 s[64];\n", R"(
+  mov.u32 %r8, s;
+  shl.b32 %r9, %t, 2;
+  add.u32 %r10, %r8, %r9;
+  st.volatile.shared.u32 [%r10], %t;
+  st.volatile.shared.u32 [%r10+128], 0;
+  mov.u32 %r1, 64;
+STEP:
+  add.u32 %r11, %r10, %r1;
+  ld.volatile.shared.u32 %r2, [%r11];
+  ld.volatile.shared.u32 %r3, [%r10];
+  add.u32 %r3, %r3, %r2;
+  st.volatile.shared.u32 [%r10], %r3;
+  shr.u32 %r1, %r1, 1;
+  setp.ge.u32 %p1, %r1, 4;
+  @%p1 bra STEP;
+  ld.volatile.shared.u32 %result, [s];)", ""}, {HazardKind::IntraWarpRace});
+}
+TEST(HardwareShowsNothing, FullMaskInABranchThatHalfTheWarpTakes) {
+  expectUnderEverySchedule({HazardKind::MissingLane, "", R"(
+  mov.u32 %result, 0;
+  setp.ge.u32 %p1, %t, 16;
+  @%p1 bra SKIP;
+  shfl.sync.down.b32 %result, %t, 1, 0x1f, -1;
+SKIP:)", ""}, {HazardKind::PassedByExitedLane, HazardKind::MissingLane});
+}
+TEST(HardwareShowsNothing, MaskTakenBeforeALoopThatLanesLeaveAtDifferentTimes) {
+  expectUnderEverySchedule({HazardKind::PassedByExitedLane, "", R"(
+  vote.sync.ballot.b32 %r1, 1, -1;
+  mov.u32 %result, 0;
+  mov.u32 %r2, 0;
+STEP:
+  shfl.sync.bfly.b32 %r3, %t, 1, 0x1f, %r1;
+  add.u32 %result, %result, %r3;
+  add.u32 %r2, %r2, 1;
+  setp.le.u32 %p1, %r2, %t;
+  @%p1 bra STEP;)", ""}, {HazardKind::PassedByExitedLane, HazardKind::MissingLane});
+}
+TEST(HardwareShowsNothing, ShuffleThatReadsALaneWhichTakesNoPart) {
+  expectUnderEverySchedule({HazardKind::SourceLane, "", R"(
+  setp.ge.u32 %p1, %t, 16;
+  @%p1 exit;
+  shfl.sync.down.b32 %result, %t, 8, 0x1f, 0xffff;)", ""}, {HazardKind::SourceLane});
+}
+
+} // namespace
+} // namespace warpshift::simt
