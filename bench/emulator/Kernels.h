@@ -1,4 +1,13 @@
 //===- Kernels.h - the bench kernels as PTX, in the shape clang -O1 gives them -------------*- C++ -*-===//
+//
+//   arithmetic | ring through shared memory | butterfly of shuffles  -->  emulator, and the same in scalar C++
+//
+// The texts are fixed so that figures of different days compare; each kernel has a twin in C++ that computes
+// the same values, and the bench checks that they agree before it times them.
+//
+//   loadModule(KernelText, "bench")
+//
+//===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_BENCH_EMULATOR_KERNELS_H
 #define WARPSHIFT_BENCH_EMULATOR_KERNELS_H
 

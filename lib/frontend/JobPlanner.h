@@ -8,7 +8,7 @@
 //   PlannedJob P = Plan.jobFor("/home/me/p/src/warp.cuh");   // P.Job.File is the .cu that includes it
 //
 // Defaults: -std=gnu++14 (gnu++17 with CUDA 13, whose libraries need it), the include folders and macros of the database's C++ entries, the folders that explain the
-// #include lines, the project root and its include folder. Covered by test/unit/frontend/JobPlannerTest.cpp.
+// #include lines, the project root and its include folder. Covered by test/unit/frontend/CompileDatabaseTest.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_FRONTEND_JOBPLANNER_H

@@ -11,7 +11,7 @@
 // lane can make progress is found exactly: the machine is deterministic, so when a warp repeats a full state
 // (stack and registers) and nobody changed memory in between, it repeats it for ever.
 //
-// Covered by test/unit/simt/LockstepTest.cpp.
+// Covered by test/unit/simt/ReconvergenceTest.cpp.
 //
 //===----------------------------------------------------------------------------------------------------------===//
 #include "simt/LockstepSpin.h"

@@ -14,7 +14,7 @@
 // Example:
 //   uint64_t A = *Mem.allocate(4096, "input");   Mem.write(A, bytes);   Mem.undefinedBytes(A, 4096)
 //
-// Covered by test/unit/simt/MemoryTest.cpp.
+// Covered by test/unit/simt/MachineTest.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_SIMT_MEMORY_H

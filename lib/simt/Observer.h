@@ -15,7 +15,7 @@
 //     for (lane L in E.Arriving) if (!(E.Member[L] >> L & 1)) report(E.PC[L], L);
 //   }
 //
-// Covered by test/unit/simt/ObserverTest.cpp.
+// Covered by test/unit/simt/checkers.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_SIMT_OBSERVER_H

@@ -20,7 +20,7 @@
 // Contract: pick() gets at least one runnable group and returns a non-empty subset of exactly one of them.
 // It must depend on nothing but its arguments, its seed and its own earlier calls.
 //
-// Covered by test/unit/simt/SchedulePolicyTest.cpp.
+// Covered by test/unit/simt/ItsTest.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_SIMT_SCHEDULEPOLICY_H

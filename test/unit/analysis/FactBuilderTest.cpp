@@ -1,0 +1,78 @@
+#include "TestProgram.h"
+
+using namespace warpshift;
+using namespace warpshift::test;
+
+static TuFacts facts(std::string Text) {
+  TestProgram P(std::move(Text));
+  return std::move(P.Units.front());
+}
+
+TEST(FactBuilder, ResolvedAndDependentCallsAreSites) {
+  TuFacts F = facts("template <typename T> __device__ T f(T v) { return __shfl(v, 1) + __ballot(1); }");
+  ASSERT_EQ(F.Functions.size(), 1u);
+  EXPECT_TRUE(F.Functions[0].IsPattern);
+  EXPECT_EQ(F.Functions[0].Sites.size(), 2u);
+}
+
+TEST(FactBuilder, AnInstantiationIsAFunctionOfItsOwn) {
+  TuFacts F = facts("template <typename T> __device__ T f(T v) { return __shfl(v, 1); }\n"
+                    "__global__ void k(int *o) { o[0] = f(o[1]); }");
+  EXPECT_EQ(F.Functions.size(), 3u);
+}
+
+TEST(FactBuilder, AProjectOverloadWithABodyIsTheProjectsOwn) {
+  TuFacts F = facts("struct D { int x; };\n__device__ D __shfl(D v, int l) { return v; }\n"
+                    "__global__ void k(D *o) { o[0] = __shfl(o[1], 2); }");
+  ASSERT_EQ(F.Own.size(), 1u);
+  EXPECT_EQ(F.Own[0].Where.Line, 3u);
+  EXPECT_EQ(F.OwnDeclarations.size(), 1u);
+}
+
+TEST(FactBuilder, TheWidthIsKeptAsAConstantOrAsUnknown) {
+  TuFacts F = facts("__global__ void k(int *o, int w) { o[0] = __shfl(o[1], 2, 8) + __shfl(o[1], 2) + __shfl(o[1], 2, w); }");
+  ASSERT_EQ(F.Functions[0].Sites.size(), 3u);
+  EXPECT_EQ(F.Functions[0].Sites[0].Width, 8);
+  EXPECT_EQ(F.Functions[0].Sites[1].Width, 32);
+  EXPECT_EQ(F.Functions[0].Sites[2].Width, std::nullopt);
+}
+
+TEST(FactBuilder, ACallInAMacroBodyIsSpelledThere) {
+  TuFacts F = facts("#define W(v) __shfl(v, 1)\n__global__ void k(int *o) { o[0] = W(o[1]) + W(o[2]); }");
+  ASSERT_EQ(F.Functions[0].Sites.size(), 2u);
+  EXPECT_EQ(F.Functions[0].Sites[0].Callee.Origin, Spelling::MacroBody);
+  EXPECT_EQ(F.Functions[0].Sites[0].Callee.Where, F.Functions[0].Sites[1].Callee.Where);
+  EXPECT_EQ(F.Functions[0].Sites[0].MacroName, "W");
+}
+
+TEST(FactBuilder, ALaunchKnowsItsShape) {
+  TuFacts F = facts("__global__ void k() {}\nvoid f(int b) { dim3 d(32, 4); k<<<1, d>>>(); k<<<1, b>>>(); }");
+  ASSERT_EQ(F.Launches.size(), 2u);
+  EXPECT_FALSE(F.Launches[0].OneD);
+  EXPECT_EQ(F.Launches[0].Block[0], 32u);
+  EXPECT_TRUE(F.Launches[1].OneD);
+}
+
+TEST(FactBuilder, AShapeThatIsWrittenLaterIsNotBelieved) {
+  TuFacts F = facts("__global__ void k() {}\nvoid f() { dim3 d(32); d.y = 4; k<<<1, d>>>(); }");
+  ASSERT_EQ(F.Launches.size(), 1u);
+  EXPECT_FALSE(F.Launches[0].OneD);
+}
+
+TEST(FactBuilder, LegacyPtxIsASiteForAPerson) {
+  TuFacts F = facts("__device__ int f(int v) { int r; asm(\"shfl.down.b32 %0, %1, 1, 31;\" : \"=r\"(r) : \"r\"(v)); return r; }");
+  ASSERT_EQ(F.Foreign.size(), 1u);
+  EXPECT_EQ(F.Foreign[0].Rule, "inline-ptx");
+}
+
+TEST(FactBuilder, AnExchangeInSharedMemoryWithoutABarrierIsFound) {
+  TuFacts F = facts("__global__ void k(int *o) { __shared__ volatile int s[64]; int t = threadIdx.x;\n"
+                    "  s[t] += s[t + 16];\n  s[t] += s[t + 8];\n  o[t] = s[t]; }");
+  EXPECT_EQ(F.Foreign.size(), 2u);
+}
+
+TEST(FactBuilder, BarriersBetweenTheStepsEndTheExchange) {
+  TuFacts F = facts("__global__ void k(int *o) { __shared__ int s[64]; int t = threadIdx.x;\n"
+                    "  s[t] = o[t];\n  __syncthreads();\n  o[t] = s[t + 8]; }");
+  EXPECT_TRUE(F.Foreign.empty());
+}
