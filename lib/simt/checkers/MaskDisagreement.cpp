@@ -40,10 +40,17 @@ public:
       W.Member[L] = E.Member[L];
       W.Key[L] = E.Desc->Key;
     });
-    forEachLane(E.Lanes, [&](unsigned L) { compare(E, W, L); });
+    if (!allAgree(W, E.Member[__builtin_ctz(E.Lanes)], E.Desc->Key))
+      forEachLane(E.Lanes, [&](unsigned L) { compare(E, W, L); });
   }
 
 private:
+  /// The usual case, without looking at pairs: everybody who waits gave the same mask and operation.
+  static bool allAgree(const WaitingLanes &W, uint32_t Member, uint32_t Key) {
+    uint32_t Different = 0;
+    forEachLane(W.Lanes, [&](unsigned L) { Different |= (W.Member[L] ^ Member) | (W.Key[L] ^ Key); });
+    return Different == 0;
+  }
   void compare(const CollectiveEvent &E, const WaitingLanes &W, unsigned L) {
     const uint32_t Named = W.Lanes & W.Member[L] & ~bitOf(L);
     forEachLane(Named, [&](unsigned O) {

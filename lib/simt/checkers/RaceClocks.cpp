@@ -7,6 +7,13 @@
 
 namespace warpshift::simt {
 
+/// The later of each pair, for the lanes of a warp. (Signed compares vectorise on every host, and no
+/// clock gets that far.)
+static inline void raise(uint32_t *To, const uint32_t *From) {
+  for (unsigned M = 0; M != 32; ++M)
+    To[M] = int32_t(To[M]) > int32_t(From[M]) ? To[M] : From[M];
+}
+
 void RaceClocks::reset(uint32_t WarpsPerBlock) {
   Warps = WarpsPerBlock;
   Map.clear();
@@ -16,10 +23,7 @@ void RaceClocks::reset(uint32_t WarpsPerBlock) {
   Last = nullptr;
 }
 
-RaceClocks::WarpClocks &RaceClocks::warp(WarpRef W) {
-  const uint64_t Key = uint64_t(W.Block) << 32 | W.Warp;
-  if (Key == LastKey)
-    return *Last;
+RaceClocks::WarpClocks &RaceClocks::find(uint64_t Key) {
   std::unique_ptr<WarpClocks> &P = Map[Key];
   if (!P) {
     P = std::make_unique<WarpClocks>();
@@ -40,14 +44,7 @@ void RaceClocks::dropBlock(uint32_t Block) {
   LastKey = ~0ull;
 }
 
-bool RaceClocks::knows(WarpRef W, unsigned Lane, uint32_t Block, uint32_t Thread, uint32_t Clock) {
-  WarpClocks &C = warp(W);
-  if (Block == W.Block) {
-    if (Thread / 32 == W.Warp)
-      return Clock <= C.Row[Lane][Thread % 32];
-    const Snapshot &S = C.Block[Lane];
-    return S && Clock <= (*S)[Thread];
-  }
+bool RaceClocks::knowsOfBlock(WarpClocks &C, unsigned Lane, uint32_t Block, uint32_t Thread, uint32_t Clock) {
   if (!C.Others[Lane])
     return false;
   const auto It = C.Others[Lane]->find(Block);
@@ -136,9 +133,13 @@ void RaceClocks::barrierArrive(WarpRef W, uint32_t Id, uint32_t Lanes, bool Wait
         joinInto(B.Known, C.Block[L]);
         Joined = C.Block[L].get();
       }
-      for (unsigned M = 0; M != 32; ++M)
-        B.Known[W.Warp * 32 + M] = std::max(B.Known[W.Warp * 32 + M], C.Row[L][M]);
-      B.Others = join(B.Others, C.Others[L]);
+      // Nobody knows more of an arriving lane than the lane itself: the rows matter for the others.
+      uint32_t *Known = B.Known.data() + size_t(W.Warp) * 32;
+      if (~Lanes)
+        raise(Known, C.Row[L]);
+      Known[L] = std::max(Known[L], C.Row[L][L]);
+      if (C.Others[L])
+        B.Others = join(B.Others, C.Others[L]);
       ++C.Row[L][L];
     }
   if (Waits && W.Warp < B.Waiting.size())
@@ -152,21 +153,28 @@ void RaceClocks::barrierComplete(uint32_t Block, uint32_t Id) {
   BarrierState B = std::move(It->second);
   Barriers.erase(It);
   const Snapshot S = std::make_shared<const std::vector<uint32_t>>(std::move(B.Known));
-  for (uint32_t W = 0; W != B.Waiting.size(); ++W)
+  for (uint32_t W = 0; W != B.Waiting.size(); ++W) {
+    if (!B.Waiting[W])
+      continue;
+    WarpClocks &C = warp({Block, W});
+    const uint32_t *Learned = S->data() + size_t(W) * 32;
     for (unsigned L = 0; L != 32; ++L)
       if ((B.Waiting[W] >> L) & 1) {
-        adopt({Block, W}, L, S);
-        WarpClocks &C = warp({Block, W});
-        C.Others[L] = join(C.Others[L], B.Others);
+        // What a waiting lane knew of its block went into S when it arrived; its own clock went on.
+        const uint32_t Own = C.Row[L][L];
+        std::memcpy(C.Row[L], Learned, sizeof C.Row[L]);
+        C.Row[L][L] = Own;
+        C.Block[L] = S;
+        if (B.Others)
+          C.Others[L] = join(C.Others[L], B.Others);
       }
+  }
 }
 
-/// Lane learns S, a snapshot of its own block. What it knew before is part of S where it took part
-/// in the barrier.
+/// Lane learns S, a snapshot of its own block.
 void RaceClocks::adopt(WarpRef W, unsigned Lane, const Snapshot &S) {
   WarpClocks &C = warp(W);
-  for (unsigned M = 0; M != 32; ++M)
-    C.Row[Lane][M] = std::max(C.Row[Lane][M], (*S)[W.Warp * 32 + M]);
+  raise(C.Row[Lane], S->data() + size_t(W.Warp) * 32);
   if (!C.Block[Lane]) {
     C.Block[Lane] = S;
     return;

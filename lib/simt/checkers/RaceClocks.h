@@ -38,7 +38,15 @@ public:
   /// The lane's own clock: what its accesses are stamped with.
   uint32_t now(WarpRef W, unsigned Lane) { return warp(W).Row[Lane][Lane]; }
   /// Does Lane of W know of the access that Thread (warp * 32 + lane) of Block stamped with Clock?
-  bool knows(WarpRef W, unsigned Lane, uint32_t Block, uint32_t Thread, uint32_t Clock);
+  bool knows(WarpRef W, unsigned Lane, uint32_t Block, uint32_t Thread, uint32_t Clock) {
+    WarpClocks &C = warp(W);
+    if (Block != W.Block)
+      return knowsOfBlock(C, Lane, Block, Thread, Clock);
+    if (Thread / 32 == W.Warp)
+      return Clock <= C.Row[Lane][Thread % 32];
+    const Snapshot &S = C.Block[Lane];
+    return S && Clock <= (*S)[Thread];
+  }
 
   void warpBarrier(WarpRef W, uint32_t Lanes);
   void barrierArrive(WarpRef W, uint32_t Id, uint32_t Lanes, bool Waits);
@@ -64,7 +72,12 @@ private:
   };
   using OtherBlocks = std::map<uint32_t, Snapshot>;
 
-  WarpClocks &warp(WarpRef W);
+  WarpClocks &warp(WarpRef W) {
+    const uint64_t Key = uint64_t(W.Block) << 32 | W.Warp;
+    return Key == LastKey ? *Last : find(Key);
+  }
+  WarpClocks &find(uint64_t Key);
+  static bool knowsOfBlock(WarpClocks &C, unsigned Lane, uint32_t Block, uint32_t Thread, uint32_t Clock);
   std::vector<uint32_t> blockKnowledge(WarpRef W, unsigned Lane);
   static void joinInto(std::vector<uint32_t> &To, const Snapshot &From);
   static std::shared_ptr<const OtherBlocks> join(const std::shared_ptr<const OtherBlocks> &A,

@@ -66,10 +66,12 @@ public:
     Clocks.reset(E.WarpsPerBlock);
     Global.clear();
     Shared.clear();
+    LastShared = nullptr;
   }
   void onBlockEnd(uint32_t Block) override {
     Clocks.dropBlock(Block);
     Shared.erase(Block);
+    LastShared = nullptr;
   }
   void onCollective(const CollectiveEvent &E) override {
     if (E.Phase == CollectivePhase::Complete && E.Desc->Op == CollectiveOp::WarpBarrier)
@@ -92,7 +94,7 @@ public:
       const uint64_t Place = syncPlace(E, L);
       if ((Atomic || E.Ordered) && E.Kind != AccessKind::Store)
         Clocks.takeOver(E.Where, L, Place);
-      Shadow &Memory = S == Space::Shared ? Shared[E.Where.Block] : Global;
+      Shadow &Memory = S == Space::Shared ? sharedOf(E.Where.Block) : Global;
       const uint64_t Begin = E.Address[L], End = Begin + E.Bytes;
       for (uint64_t A = Begin & ~3ull; A < End; A += 4) {
         uint8_t Bytes = 0xf;
@@ -108,6 +110,14 @@ public:
   }
 
 private:
+  Shadow &sharedOf(uint32_t Block) {
+    if (!LastShared || LastBlock != Block) {
+      LastShared = &Shared[Block];
+      LastBlock = Block;
+    }
+    return *LastShared;
+  }
+
   /// Shared memory of different blocks has the same addresses.
   static uint64_t syncPlace(const MemoryEvent &E, unsigned L) {
     return E.Spaces[L] == Space::Shared
@@ -145,20 +155,20 @@ private:
         R.Lanes |= Me.Lanes;
         return;
       }
-    // Entries whose every lane this reader knows of are covered by it.
-    llvm::erase_if(W.Reads, [&](const Access &R) {
-      return unknownLanes(E.Where, L, R) == 0 && (R.Bytes & ~Me.Bytes) == 0;
-    });
+    // Entries whose every lane this reader knows of are covered by it; looked for when there are many.
+    if (W.Reads.size() >= 4)
+      llvm::erase_if(W.Reads, [&](const Access &R) {
+        return unknownLanes(E.Where, L, R) == 0 && (R.Bytes & ~Me.Bytes) == 0;
+      });
     if (W.Reads.size() < 64)
       W.Reads.push_back(Me);
   }
 
   /// Lanes of an earlier access that Lane does not know of (its own are known).
   uint32_t unknownLanes(WarpRef Where, unsigned Lane, const Access &A) {
+    const bool SameWarp = A.Block == Where.Block && A.Warp == Where.Warp;
     uint32_t Unknown = 0;
-    forEachLane(A.Lanes, [&](unsigned M) {
-      if (A.Block == Where.Block && A.Warp == Where.Warp && M == Lane)
-        return;
+    forEachLane(SameWarp ? A.Lanes & ~bitOf(Lane) : A.Lanes, [&](unsigned M) {
       if (!Clocks.knows(Where, Lane, A.Block, A.Warp * 32u + M, A.Clock))
         Unknown |= bitOf(M);
     });
@@ -196,6 +206,8 @@ private:
   RaceClocks Clocks;
   Shadow Global;
   std::map<uint32_t, Shadow> Shared;
+  Shadow *LastShared = nullptr;
+  uint32_t LastBlock = 0;
 };
 
 } // namespace
