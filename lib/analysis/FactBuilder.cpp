@@ -113,8 +113,19 @@ public:
   }
 
   bool VisitCallExpr(CallExpr *E) {
-    if (E->getDirectCallee())
-      LaunchedAt.insert(E->getCallee()->IgnoreParenImpCasts());
+    const FunctionDecl *FD = E->getDirectCallee();
+    if (!FD)
+      return true;
+    LaunchedAt.insert(E->getCallee()->IgnoreParenImpCasts());
+    unsigned Skip = isa<CXXOperatorCallExpr>(E) && isa<CXXMethodDecl>(FD) ? 1 : 0;
+    for (unsigned I = Skip; I < E->getNumArgs() && I - Skip < FD->getNumParams(); ++I)
+      if (isWritableReference(FD->getParamDecl(I - Skip)->getType()))
+        written(E->getArg(I));
+    return true;
+  }
+  bool VisitVarDecl(VarDecl *VD) {
+    if (VD->getInit() && !isa<ParmVarDecl>(VD) && isWritableReference(VD->getType()))
+      written(VD->getInit());
     return true;
   }
 
@@ -153,6 +164,9 @@ private:
     if (const auto *D = dyn_cast<DeclRefExpr>(E))
       Written.insert(D->getDecl());
   }
+  static bool isWritableReference(QualType T) {
+    return T->isReferenceType() && !T->getPointeeType().isConstQualified();
+  }
   static bool isTopLevel(const Decl *D) { return D->getDeclContext()->isFileContext(); }
   static bool isNamespace(const Decl *D) { return isa<NamespaceDecl>(D); }
   LaunchFact launch(CUDAKernelCallExpr *E, const FunctionDecl *K);
@@ -186,6 +200,8 @@ void TuBuilder::function(const FunctionDecl *FD) {
   F.Extent = Tu.Spans.range(Pattern->getSourceRange()).Where;
   F.InHeader = F.Where.File != Tu.Facts.MainFile;
   F.InternalLinkage = !FD->isExternallyVisible();
+  const auto *MD = dyn_cast<CXXMethodDecl>(FD);
+  F.CalledUnwritten = MD && (MD->isVirtual() || isa<CXXConstructorDecl, CXXDestructorDecl>(MD));
   F.IsPattern = FD->isDependentContext();
   F.CannotTakeMask = whyNoMaskParameter(Pattern);
   if (F.CannotTakeMask.empty() && FD != Pattern)
@@ -248,7 +264,7 @@ void TuBuilder::extents(const Expr *E, std::array<std::optional<uint64_t>, 3> &O
     return;
   }
   if (const auto *D = dyn_cast<DeclRefExpr>(E); D && Depth < 4)
-    if (const auto *VD = dyn_cast<VarDecl>(D->getDecl()); VD && VD->getInit()) {
+    if (const auto *VD = dyn_cast<VarDecl>(D->getDecl()); VD && !isa<ParmVarDecl>(VD) && VD->getInit()) {
       if (!VD->getType().isConstQualified() && !VD->isLocalVarDecl())
         return; // Any function may have written it.
       ShapeFrom.back().push_back(VD);

@@ -80,6 +80,8 @@ private:
   ExprId member(const clang::MemberExpr *E);
   ExprId binary(const clang::BinaryOperator *E);
   ExprId logical(const clang::BinaryOperator *E);
+  void keep(VarId Temp, ExprId Value, const clang::Expr *At);
+  ExprId valueAfter(NodeId Effects, ExprId Value, VarId Kept);
   ExprId conditional(const clang::ConditionalOperator *E);
   ExprId unary(const clang::UnaryOperator *E);
   ExprId castTo(ExprId V, clang::QualType From, clang::QualType To);

@@ -21,6 +21,16 @@ bool readsOutsideWorld(StringRef Name) {
 /// Does a boolean constant `true` (or a non-zero literal) stand here?
 bool isConstantTrue(std::optional<int64_t> V) { return V && *V != 0; }
 
+/// The object a method is called on, if the method may change it.
+const clang::Expr *objectOf(const CallExpr *E, const FunctionDecl *Callee) {
+  const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Callee);
+  if (!Method || Method->isConst() || Method->isStatic())
+    return nullptr;
+  if (const auto *M = dyn_cast<CXXMemberCallExpr>(E))
+    return M->getImplicitObjectArgument();
+  return isa<CXXOperatorCallExpr>(E) && E->getNumArgs() ? E->getArg(0) : nullptr;
+}
+
 bool hasProjectBody(TuContext &Tu, const FunctionDecl *FD) {
   const FunctionDecl *Def = nullptr;
   const FunctionDecl *P = patternOf(FD);
@@ -196,6 +206,9 @@ ExprId RegionBuilder::projectCall(const CallExpr *E, const FunctionDecl *Callee)
   C.ArgsEnd = Tu.Spans.point(E->getRParenLoc());
   C.ArgsOrigin = Tu.Spans.originOf(E->getRParenLoc());
   callArguments(E, Callee, C);
+  if (const clang::Expr *Object = objectOf(E, Callee)) // A method may write the object it is called on.
+    if (auto V = variableOf(Object))
+      C.RefArgs.push_back(*V);
   bool NoReturn = Callee->isNoReturn();
   Node N;
   N.Kind = NodeKind::Call;
@@ -242,6 +255,14 @@ ExprId RegionBuilder::builtinCall(const CallExpr *E, const FunctionDecl *Callee)
       add(std::move(H));
     }
   }
+  if (const clang::Expr *Object = objectOf(E, Callee))
+    if (auto V = variableOf(Object)) {
+      Node H;
+      H.Kind = NodeKind::Havoc;
+      H.Var = *V;
+      H.Where = here(E->getBeginLoc());
+      add(std::move(H));
+    }
   if (Callee->isNoReturn() || Name == "__trap" || Name == "__assert_fail" || Name == "__assertfail") {
     Node X;
     X.Kind = NodeKind::Exit;

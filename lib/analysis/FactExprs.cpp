@@ -2,7 +2,9 @@
 #include "analysis/FactBuilderInternal.h"
 #include "frontend/ParsedUnit.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
+#include <functional>
 
 using namespace warpshift;
 using namespace clang;
@@ -19,7 +21,7 @@ public:
 
   bool VisitUnaryOperator(UnaryOperator *U) {
     if (U->getOpcode() == UO_AddrOf && !ArgumentAddresses.count(U))
-      mark(U->getSubExpr(), Escaping);
+      markAll(U->getSubExpr(), Escaping);
     if (U->isIncrementDecrementOp())
       mark(U->getSubExpr(), LambdaDepth ? Escaping : Assigned);
     return true;
@@ -30,18 +32,43 @@ public:
     return true;
   }
   bool VisitCallExpr(CallExpr *C) {
-    for (Expr *A : C->arguments())
+    // A callee that hands out a pointer or reference may hand out this one.
+    QualType T = C->getType();
+    bool Keeps = LambdaDepth || C->isGLValue() || T->isPointerType() || T->isRecordType();
+    auto &Set = Keeps ? Escaping : Assigned;
+    const FunctionDecl *FD = C->getDirectCallee();
+    unsigned Skip = isa<CXXOperatorCallExpr>(C) && isa_and_nonnull<CXXMethodDecl>(FD) ? 1 : 0;
+    for (unsigned I = 0; I != C->getNumArgs(); ++I) {
+      Expr *A = C->getArg(I);
       if (auto *U = dyn_cast<UnaryOperator>(A->IgnoreParenImpCasts()))
         if (U->getOpcode() == UO_AddrOf) {
           ArgumentAddresses.insert(U);
-          mark(U->getSubExpr(), Assigned);
+          markAll(U->getSubExpr(), Set);
         }
+      if (I < Skip || (FD && I - Skip < FD->getNumParams() && isWritable(FD->getParamDecl(I - Skip)->getType())))
+        mark(A, Set);
+    }
+    if (auto *M = dyn_cast<CXXMemberCallExpr>(C))
+      mark(M->getImplicitObjectArgument(), Set);
+    return true;
+  }
+  /// A class that is given the address of a variable may keep it.
+  bool VisitCXXConstructExpr(CXXConstructExpr *C) {
+    for (unsigned I = 0; I != std::min(C->getNumArgs(), C->getConstructor()->getNumParams()); ++I)
+      if (isWritable(C->getConstructor()->getParamDecl(I)->getType()))
+        markAll(C->getArg(I), Escaping);
+    return true;
+  }
+  bool VisitInitListExpr(InitListExpr *L) {
+    for (Expr *Init : L->inits())
+      if (Init->isGLValue())
+        markAll(Init, Escaping);
     return true;
   }
   bool VisitVarDecl(VarDecl *VD) {
     if (VD->getType()->isReferenceType() && !VD->getType()->getPointeeType().isConstQualified() &&
         VD->getInit() && !isa<ParmVarDecl>(VD))
-      mark(VD->getInit(), Escaping);
+      markAll(VD->getInit(), Escaping);
     return true;
   }
   bool TraverseLambdaExpr(LambdaExpr *L) {
@@ -52,12 +79,28 @@ public:
   }
 
 private:
+  static bool isWritable(QualType T) {
+    return T->isReferenceType() && !T->getPointeeType().isConstQualified();
+  }
   void mark(Expr *E, llvm::DenseSet<const ValueDecl *> &Set) {
-    E = E->IgnoreParenImpCasts();
+    Expr *Whole = E = E->IgnoreParenImpCasts();
     while (auto *M = dyn_cast<MemberExpr>(E))
       E = M->getBase()->IgnoreParenImpCasts();
     if (auto *D = dyn_cast<DeclRefExpr>(E))
       Set.insert(D->getDecl());
+    else // `(c ? a : b) = v`: which variable it is, only the running program knows.
+      markAll(Whole, Escaping);
+  }
+  /// Every variable E may refer to without reading it.
+  void markAll(Stmt *S, llvm::DenseSet<const ValueDecl *> &Set) {
+    if (!S)
+      return;
+    if (auto *D = dyn_cast<DeclRefExpr>(S))
+      Set.insert(D->getDecl());
+    if (auto *C = dyn_cast<ImplicitCastExpr>(S); C && C->getCastKind() == CK_LValueToRValue)
+      return;
+    for (Stmt *Child : S->children())
+      markAll(Child, Set);
   }
   llvm::DenseSet<const ValueDecl *> &Escaping, &Assigned;
   std::set<const UnaryOperator *> ArgumentAddresses;
@@ -232,7 +275,8 @@ std::optional<VarId> RegionBuilder::variableOf(const clang::Expr *E) {
   E = E->IgnoreParenImpCasts();
   std::string Field;
   while (const auto *M = dyn_cast<MemberExpr>(E)) {
-    if (M->isArrow())
+    const auto *FD = dyn_cast<FieldDecl>(M->getMemberDecl());
+    if (M->isArrow() || !FD || FD->getParent()->isUnion()) // Members of a union are one place in memory.
       return std::nullopt;
     Field = M->getMemberDecl()->getNameAsString() + (Field.empty() ? "" : "." + Field);
     E = M->getBase()->IgnoreParenImpCasts();
@@ -385,6 +429,10 @@ ExprId RegionBuilder::exprOf(const clang::Expr *E) {
       if (const auto *Only = dyn_cast_or_null<clang::Expr>(*E->child_begin()))
         return expr(Only);
     return children(E, true);
+  case Stmt::BinaryConditionalOperatorClass:
+    if (hasEffects(cast<BinaryConditionalOperator>(E)->getFalseExpr()))
+      opaque(E, "a '?:' without a middle operand");
+    return children(E, false);
   default:
     return children(E, false);
   }
@@ -474,11 +522,16 @@ ExprId RegionBuilder::load(const clang::Expr *Base, ExprId Address) {
   L.Ref = uint32_t(LoadKind::Other);
   const clang::Expr *Root = Base->IgnoreParenImpCasts();
   while (true) {
-    if (const auto *A = dyn_cast<ArraySubscriptExpr>(Root))
+    // Only what the outermost pointer itself points to is known not to change.
+    if (const auto *A = dyn_cast<ArraySubscriptExpr>(Root)) {
+      if (Base->IgnoreParenImpCasts()->getType()->isPointerType())
+        return addExpr(L);
       Root = A->getBase()->IgnoreParenImpCasts();
-    else if (const auto *M = dyn_cast<MemberExpr>(Root))
+    } else if (const auto *M = dyn_cast<MemberExpr>(Root)) {
+      if (Root->getType()->isPointerType())
+        return addExpr(L);
       Root = M->getBase()->IgnoreParenImpCasts();
-    else if (const auto *B = dyn_cast<BinaryOperator>(Root); B && B->isAdditiveOp())
+    } else if (const auto *B = dyn_cast<BinaryOperator>(Root); B && B->isAdditiveOp())
       Root = B->getLHS()->IgnoreParenImpCasts();
     else
       break;
@@ -488,7 +541,7 @@ ExprId RegionBuilder::load(const clang::Expr *Base, ExprId Address) {
       if (VD->hasAttr<CUDAConstantAttr>() && !VD->getType().isVolatileQualified() && !VD->getType()->isPointerType())
         L.Ref = uint32_t(LoadKind::Constant);
       else if (isa<ParmVarDecl>(VD) && FD->hasAttr<CUDAGlobalAttr>() && VD->getType()->isPointerType() &&
-               VD->getType().isRestrictQualified() && VD->getType()->getPointeeType().isConstQualified() &&
+               !Assigned.contains(VD) && !Escaping.contains(VD) && VD->getType().isRestrictQualified() && VD->getType()->getPointeeType().isConstQualified() &&
                !VD->getType()->getPointeeType().isVolatileQualified())
         L.Ref = uint32_t(LoadKind::ReadOnlyParam);
     }
@@ -632,6 +685,39 @@ ExprId RegionBuilder::binary(const BinaryOperator *E) {
   return addExpr(B);
 }
 
+/// Remembers what Value is worth at this point.
+void RegionBuilder::keep(VarId Temp, ExprId Value, const clang::Expr *At) {
+  Node N;
+  N.Kind = NodeKind::Assign;
+  N.Var = Temp;
+  N.Value = Value;
+  N.Where = here(At->getBeginLoc());
+  add(std::move(N));
+}
+
+/// Value as it was before Effects ran: the kept copy if Effects write a variable that Value reads.
+ExprId RegionBuilder::valueAfter(NodeId Effects, ExprId Value, VarId Kept) {
+  std::function<bool(NodeId, VarId)> Writes = [&](NodeId N, VarId V) {
+    const Node &X = F.Nodes[N];
+    VarId Base = F.Vars[V].Base;
+    auto Hits = [&](VarId W) { return W != NoId && (W == V || W == Base); };
+    if ((X.Kind == NodeKind::Assign || X.Kind == NodeKind::Havoc) && Hits(X.Var))
+      return true;
+    if (X.Kind == NodeKind::Call && llvm::any_of(F.Calls[X.Ref].RefArgs, Hits))
+      return true;
+    return llvm::any_of(X.Kids, [&](NodeId Kid) { return Writes(Kid, V); });
+  };
+  std::function<bool(ExprId)> Changes = [&](ExprId E) {
+    if (E == NoId)
+      return false;
+    const SymExpr &X = F.Exprs[E];
+    if (X.Kind == ExprKind::Var)
+      return X.Ref != Kept && Writes(Effects, X.Ref);
+    return Changes(X.A) || Changes(X.B) || Changes(X.C) || llvm::any_of(X.Args, Changes);
+  };
+  return Changes(Value) ? varExpr(Kept) : Value;
+}
+
 ExprId RegionBuilder::logical(const BinaryOperator *E) {
   bool And = E->getOpcode() == BO_LAnd;
   SymExpr V;
@@ -652,9 +738,14 @@ ExprId RegionBuilder::logical(const BinaryOperator *E) {
   N.TextRef = constructText(E, E, E->getLHS(), nullptr, nullptr, false);
   const ConstructText &T = F.Texts[N.TextRef];
   N.Editable = T.Condition.Origin == Spelling::File && !T.InvalidAnchor;
-  N.Kids.push_back(seq([&] { V.A = expr(E->getLHS()); }));
+  VarId Left = temporary(E->getLHS()->getType());
+  N.Kids.push_back(seq([&] {
+    V.A = expr(E->getLHS());
+    keep(Left, V.A, E->getLHS());
+  }));
   N.Value = V.A;
   N.Kids.push_back(seq([&] { V.B = expr(E->getRHS()); }));
+  V.A = valueAfter(N.Kids[1], V.A, Left);
   add(std::move(N));
   return addExpr(V);
 }
@@ -677,10 +768,26 @@ ExprId RegionBuilder::conditional(const ConditionalOperator *E) {
   N.TextRef = constructText(E, E, E->getCond(), nullptr, nullptr, false);
   const ConstructText &T = F.Texts[N.TextRef];
   N.Editable = T.Condition.Origin == Spelling::File && !T.InvalidAnchor;
-  N.Kids.push_back(seq([&] { V.A = expr(E->getCond()); }));
+  VarId Test = temporary(E->getCond()->getType());
+  N.Kids.push_back(seq([&] {
+    V.A = expr(E->getCond());
+    keep(Test, V.A, E->getCond());
+  }));
   N.Value = V.A;
-  N.Kids.push_back(seq([&] { V.B = expr(E->getTrueExpr()); }));
-  N.Kids.push_back(seq([&] { V.C = expr(E->getFalseExpr()); }));
+  // What an arm yields is what it was worth in that arm.
+  VarId True = temporary(E->getType()), False = temporary(E->getType());
+  N.Kids.push_back(seq([&] {
+    V.B = expr(E->getTrueExpr());
+    keep(True, V.B, E->getTrueExpr());
+  }));
+  N.Kids.push_back(seq([&] {
+    V.C = expr(E->getFalseExpr());
+    keep(False, V.C, E->getFalseExpr());
+  }));
+  NodeId TrueArm = N.Kids[1], FalseArm = N.Kids[2];
+  V.A = valueAfter(TrueArm, valueAfter(FalseArm, V.A, Test), Test);
+  V.B = valueAfter(TrueArm, valueAfter(FalseArm, V.B, True), True);
+  V.C = valueAfter(TrueArm, valueAfter(FalseArm, V.C, False), False);
   add(std::move(N));
   return addExpr(V);
 }

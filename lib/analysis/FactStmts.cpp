@@ -359,7 +359,8 @@ void RegionBuilder::asmStmt(const GCCAsmStmt *S) {
   }
   if (Contains("bra") || S->isAsmGoto())
     opaque(S, "a jump in inline PTX");
-  if (Contains("exit;") || Contains("trap;")) {
+  // `@p exit;` ends some lanes only; those that stay go on here, with an unchanged mask (R39).
+  if ((Contains("exit;") || Contains("trap;")) && !Contains("@")) {
     Node N;
     N.Kind = NodeKind::Exit;
     N.Where = here(S->getBeginLoc());

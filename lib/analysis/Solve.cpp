@@ -189,7 +189,7 @@ void Solver::judgeVisibility() {
     const FunctionFacts &F = *I.F;
     HelperDecision &D = decision(F);
     bool Taken = AddressTaken.count(F.Key);
-    bool Visible = !Taken && !Options.InBrokenCode(F.BaseName);
+    bool Visible = !Taken && !F.CalledUnwritten && !Options.InBrokenCode(F.BaseName);
     if (F.Kind == FunctionKind::Device && F.InHeader)
       Visible &= CallersSeen[F.PatternKey] != 0 && Options.SeenEverywhere(F.BaseName);
     if (F.Kind == FunctionKind::Kernel)

@@ -206,8 +206,11 @@ AbsValue warpshift::evalBinary(char Op, const AbsValue &A, const AbsValue &B, In
   // A known operand can decide `&&` and `||` alone.
   if (Op == 'a' || Op == 'o') {
     for (const AbsValue *X : {&A, &B})
-      if (auto C = X->constantValue(); C && bool(*C) == (Op == 'o'))
-        return AbsValue::constant(Op == 'o');
+      if (auto C = X->constantValue(); C && bool(*C) == (Op == 'o')) {
+        AbsValue Known = AbsValue::constant(Op == 'o');
+        Known.Needs = X->Needs;
+        return Known;
+      }
     return R;
   }
   Linear LA = linearOf(A), LB = linearOf(B);
@@ -261,7 +264,7 @@ AbsValue warpshift::evalBinary(char Op, const AbsValue &A, const AbsValue &B, In
     deriveFromTable(R);
   } else if (Low && LA.Align >= 5) {
     // The base supplies bits above the lane number: still consecutive within the warp.
-    setAffine(R, 1, 5, true);
+    setAffine(R, 1, 5, Low < INT32_MAX);
   }
   uint64_t Dropped = ~uint64_t(wrap(*KB, T)) & llvm::maskTrailingOnes<uint64_t>(T.Bits);
   if (Op == '&' && Dropped && llvm::isMask_64(Dropped) && LA.Align >= std::min<unsigned>(llvm::popcount(Dropped), 5))
@@ -326,8 +329,11 @@ AbsValue warpshift::evalCast(const AbsValue &A, IntType T) {
     R.NonNegative = false;
     R.Number = {};
   }
-  if (T.Signed && T.Bits <= 32)
-    R.NonNegative = A.NonNegative;
+  // Widening: consecutive values may wrap between two lanes unless the warp starts at an aligned one.
+  if (T.Bits > 32 && A.Affine && A.Coef != 0 && !(A.Coef == 1 && A.Align >= 5)) {
+    R.Affine = false;
+    R.Align = 0;
+  }
   return R;
 }
 

@@ -64,8 +64,12 @@ Reason Walker::reasonAt(NodeId N, std::string Text) const { return {F.Nodes[N].W
 
 void Walker::havoc(VarId V) {
   S.Env[V] = AbsValue::any();
+  // Of a field that is a struct itself, its fields are known by their names only.
+  VarId Base = F.Vars[V].Base;
+  std::string Inner = F.Vars[V].Name + ".";
   for (VarId Field = 0; Field != F.Vars.size(); ++Field)
-    if (F.Vars[Field].Base == V)
+    if (F.Vars[Field].Base == V ||
+        (Base != NoId && F.Vars[Field].Base == Base && llvm::StringRef(F.Vars[Field].Name).starts_with(Inner)))
       S.Env[Field] = AbsValue::any();
 }
 
@@ -161,6 +165,13 @@ void Walker::node(NodeId N) {
   }
   case NodeKind::Return: {
     AbsValue V = X.Value == NoId ? AbsValue::any() : eval(X.Value);
+    // Lanes that return from one place in different trips bring values of different trips.
+    bool InLoop = llvm::any_of(Frames, [](const Frame &Fr) { return Fr.IsLoop; });
+    if (InLoop && S.Cur != R.Sets.full() && S.Cur != R.Sets.entry()) {
+      AssumptionSet Needs = V.Needs;
+      V = V.Table ? AbsValue::lanes(*V.Table) : AbsValue::any();
+      V.Needs = Needs;
+    }
     // Different lanes may return from different places, so two returns share only what is equal.
     R.Return = HasReturn ? joinDivergent(R.Return, V) : V;
     HasReturn = true;
@@ -208,7 +219,9 @@ void Walker::syncOp(NodeId N) {
   P.Mask.Names = namedBy(P.Mask);
   AbsValue V = AbsValue::any();
   bool Exact = P.Mask.Names != NoSet && P.Mask.Names == R.Sets.canonical(S.Cur);
-  if (isVote(Op.Op)) {
+  bool OneGroup = Exact || P.Mask.isUniform(); // Else each group of lanes gets a result of its own.
+  if (!OneGroup) {
+  } else if (isVote(Op.Op)) {
     V = AbsValue::uniform(Gran::Warp);
     if (Op.Op == WarpOp::VoteBallot && Exact && !Op.Args.empty()) {
       auto True = eval(Op.Args[0]).constantValue();

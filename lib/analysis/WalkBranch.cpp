@@ -139,7 +139,6 @@ void Walker::ifNode(NodeId N) {
   ConstructUse Use = split(N, Cond);
   bool Uniform = Use.Fate == ConstructFate::Uniform;
   FlowState Before = S;
-  llvm::SaveAndRestore Saved(Sc);
   NodeId ElseArm = X.Kids.size() > 2 ? X.Kids[2] : NoId;
   unsigned Kinds = LeavesBreak | LeavesContinue | (F.Kind == FunctionKind::Kernel ? 0 : LeavesReturn);
   auto Arm = [&](bool Then, NodeId Body) {
@@ -173,6 +172,14 @@ void Walker::ifNode(NodeId N) {
   S = join(T, E, Uniform);
   if (!S.Reachable)
     return;
+  if (Uniform && !Cond.Needs.empty()) {
+    // Who is here, and what the arms left in variables, rests on the grounds on which nobody parted.
+    if (LT != Leaves::None || LE != Leaves::None)
+      Sc.Needs.add(Cond.Needs);
+    for (size_t V = 0; V != S.Env.size() && T.Reachable && E.Reachable; ++V)
+      if (!(T.Env[V].Number == E.Env[V].Number) || !sameFacts(T.Env[V], E.Env[V]))
+        S.Env[V].Needs.add(Cond.Needs);
+  }
   if (Uniform) {
     SetId A = T.Reachable ? T.Cur : E.Cur, B = E.Reachable ? E.Cur : T.Cur;
     S.Cur = A == B ? A
@@ -295,17 +302,20 @@ void Walker::switchNode(NodeId N) {
       }
       Sc.Reasons.push_back(reasonAt(N, "lanes part at switch " + quoted(N)));
     }
-    if (FallsIn)
+    if (FallsIn) {
+      SetId Here = S.Cur;
+      if (Uniform && Fall.Cur != Here)
+        Here = R.Sets.unknown(reasonAt(N, "control falls into this case from the one above, where some lanes left"));
       S = join(S, Fall, Uniform);
+      S.Cur = Here;
+    }
     unsigned Kinds = LeavesContinue | (F.Kind == FunctionKind::Kernel ? 0 : LeavesReturn);
     Leaves L = leaves(F, Body, Kinds);
     if (!Uniform)
       divergentLeaves(Body);
     OtherLeaves |= Uniform ? L == Leaves::Maybe : L != Leaves::None;
-    SetId Entered = S.Cur;
     seq(Body);
     Fall = S;
-    Fall.Cur = Entered;
   }
   Frame Fr = std::move(Frames.back());
   Frames.pop_back();

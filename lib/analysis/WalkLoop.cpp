@@ -231,6 +231,9 @@ bool Walker::loopPass(LoopRun &L) {
       Lost2.NonNegative = Out.NonNegative;
       Out = Lost2;
     }
+  else if (!L.Exit.Env.empty())
+    for (VarId V : L.Assigned)
+      L.Exit.Env[V].Needs.add(Cond.Needs);
   L.Exit.Cur = L.Entry.Cur;
   if (Fr.DivergentReturn)
     L.Exit.Cur = R.Sets.unknown({Fr.LeaveAt.Where, "some lanes return from inside the loop"});
@@ -244,8 +247,11 @@ void Walker::loop(NodeId N) {
   L.EntryScope = Sc;
   L.HeaderEnv = S.Env;
   assignedIn(N, L.Assigned);
+  std::set<VarId> Whole; // A struct is written as a whole, or a struct in it: all its fields may change.
+  for (VarId V : L.Assigned)
+    Whole.insert(F.Vars[V].Base == NoId ? V : F.Vars[V].Base);
   for (VarId V = 0; V != F.Vars.size(); ++V)
-    if (F.Vars[V].Base != NoId && L.Assigned.count(F.Vars[V].Base))
+    if (F.Vars[V].Base != NoId && Whole.count(F.Vars[V].Base))
       L.Assigned.insert(V);
   L.BarrierEachTrip = In.Granted.has(Assumption::BarrierUniform) && hasBarrierEachTrip(F.Nodes[N].Kids[1]);
   SetId EntrySet = R.Sets.canonical(S.Cur);

@@ -1,0 +1,17 @@
+// The default of a parameter is not what every caller passes.
+//== input
+__global__ void k(int *o) {
+  if (threadIdx.x < 32)
+    o[0] = __any(o[1]);
+}
+void run(int *o, const dim3 block = dim3(64)) { k<<<1, block>>>(o); }
+//== fixed
+__global__ void k(int *o) {
+  const bool ws_c1 = threadIdx.x < 32;
+  const unsigned ws_m1 = __ballot_sync(0xffffffffu, ws_c1);
+  if (ws_c1)
+    o[0] = __any_sync(ws_m1, o[1]);
+}
+void run(int *o, const dim3 block = dim3(64)) { k<<<1, block>>>(o); }
+//== findings
+parameter-with-default.cu:3: proven vote-to-sync

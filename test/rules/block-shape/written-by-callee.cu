@@ -1,0 +1,27 @@
+// A function that takes the dim3 by reference may make it 2-D.
+//== input
+__global__ void k(int *o) {
+  if (threadIdx.x < 32)
+    o[0] = __any(o[1]);
+}
+void tweak(dim3 &b);
+void run(int *o) {
+  dim3 b(64);
+  tweak(b);
+  k<<<1, b>>>(o);
+}
+//== fixed
+__global__ void k(int *o) {
+  const bool ws_c1 = threadIdx.x < 32;
+  const unsigned ws_m1 = __ballot_sync(0xffffffffu, ws_c1);
+  if (ws_c1)
+    o[0] = __any_sync(ws_m1, o[1]);
+}
+void tweak(dim3 &b);
+void run(int *o) {
+  dim3 b(64);
+  tweak(b);
+  k<<<1, b>>>(o);
+}
+//== findings
+written-by-callee.cu:3: proven vote-to-sync

@@ -1,0 +1,25 @@
+// A function that is given an address may hand it out again.
+//== input
+__device__ int *same(int *p) { return p; }
+__global__ void kernel(int *o) {
+  int x = 0;
+  int *p = same(&x);
+  x = 0;
+  *p = threadIdx.x;
+  if (x)
+    o[0] = __any(o[1]);
+}
+//== fixed
+__device__ int *same(int *p) { return p; }
+__global__ void kernel(int *o) {
+  int x = 0;
+  int *p = same(&x);
+  x = 0;
+  *p = threadIdx.x;
+  const bool ws_c1 = x;
+  const unsigned ws_m1 = __ballot_sync(0xffffffffu, ws_c1);
+  if (ws_c1)
+    o[0] = __any_sync(ws_m1, o[1]);
+}
+//== findings
+pointer-from-function.cu:8: proven vote-to-sync
