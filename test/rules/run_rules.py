@@ -39,8 +39,10 @@ class Failure(Exception):
 
 
 def run(command, cwd):
-    return subprocess.run(command, cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
-                          errors="surrogateescape", timeout=120)
+    done = subprocess.run(command, cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120)
+    # Not text=True: that would turn the CRLF of a diff into LF.
+    done.stdout, done.stderr = (out.decode(errors="surrogateescape") for out in (done.stdout, done.stderr))
+    return done
 
 
 def write_tree(folder, files):

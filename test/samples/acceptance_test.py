@@ -119,8 +119,9 @@ def compare(name, rows, actual):
 
 def compile_fixed(tool, nvcc, cache, target, notes):
     with tempfile.TemporaryDirectory(prefix="warpshift-sample-") as root:
-        work = os.path.join(root, "samples")
+        work = os.path.join(root, "test", "samples")
         shutil.copytree(HERE, work)
+        os.symlink(os.path.join(HERE, "..", "..", "runtime"), os.path.join(root, "runtime"))
         folder, what = os.path.split(target)
         where = os.path.join(work, folder)
         run([tool, "fix", "--no-cuda", "--progress", "never", "--out-dir", os.path.join(root, "out"), what or "."], where)
@@ -135,7 +136,9 @@ def compile_fixed(tool, nvcc, cache, target, notes):
             for arch in ("sm_75", "sm_90"):
                 content = b"".join(open(os.path.join(where, f), "rb").read() for f in sorted(os.listdir(where))
                                    if f == file or f.endswith(".h"))
-                content += open(os.path.join(work, "sample.h"), "rb").read()
+                headers = [os.path.join(work, "sample.h")]
+                headers += [os.path.join(root, "runtime", f) for f in sorted(os.listdir(os.path.join(root, "runtime"))) if f.endswith(".h")]
+                content += b"".join(open(h, "rb").read() for h in headers)
                 stamp = os.path.join(cache, hashlib.sha256(content + f"{nvcc} {os.path.getmtime(nvcc)} {arch}".encode()).hexdigest())
                 if os.path.exists(stamp):
                     notes["cached"] += 1
