@@ -7,6 +7,18 @@ using namespace warpshift;
 
 static std::string hex(uint32_t Bits) { return llvm::formatv("0x{0}u", llvm::utohexstr(Bits, true, 8)); }
 
+/// Text as an initialiser: a comma at its top level would start another declarator.
+static std::string initializer(llvm::StringRef Text) {
+  int Depth = 0;
+  for (char C : Text) {
+    Depth += llvm::StringRef("([{").contains(C);
+    Depth -= llvm::StringRef(")]}").contains(C);
+    if (C == ',' && Depth == 0)
+      return ("(" + Text + ")").str();
+  }
+  return Text.str();
+}
+
 std::string MaskCode::name(const char *Prefix, NodeId N) const {
   return std::string("ws_") + Prefix + std::to_string(numberOf(N));
 }
@@ -135,7 +147,7 @@ void MaskCode::defineIf(NodeId N, const std::set<uint32_t> &EditedOffsets, std::
   int64_t Order = X.Where.Offset;
   if (X.Kind == NodeKind::If && T.AtAnchor && !EditsInside) {
     before(T.Anchor,
-           {"const bool " + Cond + " = " + sourceOf(C).str() + ";",
+           {"const bool " + Cond + " = " + initializer(sourceOf(C)) + ";",
             "const unsigned " + Mask + " = __ballot_sync(" + Parent + ", " + Cond + ");"},
            Order * 4, Out);
     Out.push_back({C.File, C.Offset, C.Length, 0, Cond, false});
@@ -183,7 +195,7 @@ void MaskCode::defineSwitch(NodeId N, std::vector<Atom> &Out) const {
   const ConstructUse &Use = R.Constructs.at(N);
   std::string Sel = name("s", N);
   const SourceRef &C = T.Condition.Where;
-  std::vector<std::string> Lines = {"const auto " + Sel + " = " + sourceOf(C).str() + ";"};
+  std::vector<std::string> Lines = {"const auto " + Sel + " = " + initializer(sourceOf(C)) + ";"};
   for (unsigned I = 0; I != X.Sections.size(); ++I) {
     if (X.Sections[I].IsDefault)
       continue;
