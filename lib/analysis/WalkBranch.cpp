@@ -1,5 +1,6 @@
 // Branches: how one lane set becomes two, and when it is whole again.
 #include "analysis/WalkInternal.h"
+#include <functional>
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -49,6 +50,30 @@ ConstructUse &Walker::split(NodeId N, const AbsValue &Cond) {
   return Use;
 }
 
+/// The same for a condition that was stored in a variable, whatever its operands were worth there.
+bool Walker::storesTwoPaths(VarId V, bool Polarity, unsigned Depth) const {
+  std::function<bool(ExprId, bool)> Structural = [&](ExprId Id, bool P) {
+    if (Id == NoId)
+      return false;
+    const SymExpr &X = F.Exprs[Id];
+    if (X.Kind == ExprKind::Var)
+      return storesTwoPaths(X.Ref, P, Depth + 1);
+    if (X.Kind == ExprKind::Cast)
+      return Structural(X.A, P);
+    if (X.Kind == ExprKind::Unary && X.Op == '!')
+      return Structural(X.A, !P);
+    if (X.Kind != ExprKind::Binary || (X.Op != 'a' && X.Op != 'o'))
+      return false;
+    return (X.Op == 'o') == P || Structural(X.A, P) || Structural(X.B, P);
+  };
+  if (Depth > 4) // A chain of copies this long is not followed: assume the worst.
+    return true;
+  for (const Node &N : F.Nodes)
+    if (N.Kind == NodeKind::Assign && N.Var == V && Structural(N.Value, Polarity))
+      return true;
+  return false;
+}
+
 /// Is the arm with this polarity reached over two paths (then of a || b, else of a && b)? Readings of lock
 /// step then differ in whether the two groups meet (R2b), which matters to votes only.
 bool Walker::ambiguous(ExprId Cond, bool Polarity) {
@@ -57,6 +82,9 @@ bool Walker::ambiguous(ExprId Cond, bool Polarity) {
     return ambiguous(E.A, !Polarity);
   if (E.Kind == ExprKind::Cast)
     return ambiguous(E.A, Polarity);
+  // A bool that holds such a condition (written so, or by an earlier run) is the same branch to a compiler.
+  if (E.Kind == ExprKind::Var)
+    return storesTwoPaths(E.Ref, Polarity, 0);
   if (E.Kind != ExprKind::Binary || (E.Op != 'a' && E.Op != 'o'))
     return false;
   bool TwoPaths = (E.Op == 'o') == Polarity;

@@ -68,6 +68,7 @@ private:
   ConstructUse &split(NodeId N, const AbsValue &Cond);
   void enterArm(NodeId N, const ConstructUse &Use, bool Then, NodeId Arm);
   bool ambiguous(ExprId Cond, bool Polarity);
+  bool storesTwoPaths(VarId V, bool Polarity, unsigned Depth) const;
   FlowState join(FlowState A, FlowState B, bool Uniform);
   std::string quoted(NodeId N) const;
 

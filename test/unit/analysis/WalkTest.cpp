@@ -49,6 +49,10 @@ TEST(Walk, AVoteBehindAnOrNeedsAnAssumptionAShuffleDoesNot) {
   EXPECT_EQ(inKernel("if (v > 1 || in[1] > v) out[0] = __shfl(v, 0);"), "ballot");
 }
 
+TEST(Walk, AnOrThatIsKeptInABoolIsStillAnOr) {
+  EXPECT_EQ(inKernel("const bool c = v > 1 || in[1] > v; if (c) out[0] = __any(v);"), "ballot blocked by structured");
+}
+
 TEST(Walk, AGotoBlocksTheWholeFunction) {
   EXPECT_EQ(inKernel("if (v) goto end;\nout[0] = __any(v);\nend: out[1] = 0;").substr(0, 8), "unknown:");
 }
