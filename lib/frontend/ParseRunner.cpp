@@ -45,6 +45,12 @@ public:
       if (Unit.isProjectCode(D->getLocation()) || !D->getLocation().isValid())
         TopLevel.push_back(D);
   }
+  /// No walk reads the bodies of functions in system headers, and they are a quarter of the time of a parse. Sema keeps
+  /// those it needs itself (constexpr functions, deduced return types). Templates stay whole: what they instantiate
+  /// may be the project's (a functor handed to an algorithm).
+  bool mayLackBody(const Decl *D) const {
+    return !PreprocessOnly && !D->isTemplated() && !isa<FunctionTemplateDecl>(D) && Unit.isSystemCode(D->getLocation());
+  }
   /// Walks of the AST see the project, not thousands of declarations of headers (nor load them from the PCH).
   void setScope(ASTContext &Context) { Context.setTraversalScope(TopLevel); }
 
@@ -111,6 +117,7 @@ public:
     Session.setScope(Context);
     Session.finish();
   }
+  bool shouldSkipFunctionBody(Decl *D) override { return Session.mayLackBody(D); }
 
 private:
   ParseSession &Session;
@@ -281,6 +288,7 @@ llvm::Error ParseSession::run() {
   if (!Invocation)
     return makeError(ErrorKind::Input, "'{0}': the flags make no compilation: {1}", Job.File, DriverErrors);
   Invocation->getFrontendOpts().DisableFree = false;
+  Invocation->getFrontendOpts().SkipFunctionBodies = true; // which ones: mayLackBody()
   Invocation->getLangOpts().SpellChecking = false; // guesses at names cost time and make wrong nodes
   // With C++20 clang merges declarations of a PCH as it does those of modules, and takes the host and the device overload
   // of a function for one.
@@ -367,6 +375,12 @@ static llvm::Error runSession(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm
 llvm::Error warpshift::parse(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,
                              llvm::function_ref<void(ParsedUnit &)> Consume) {
   return runSession(Job, FS, /*PreprocessOnly=*/false, Consume);
+}
+
+std::vector<std::string> warpshift::commandOf(const ParseJob &Job, llvm::vfs::FileSystem &FS) {
+  std::vector<std::string> Args = clangCommand(Job.Config, Job.Headers, Job.Flags, FS).Args;
+  Args.insert(Args.end(), {"-fsyntax-only", Job.File});
+  return Args;
 }
 
 llvm::Error warpshift::preprocess(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,

@@ -48,6 +48,10 @@ struct ParseJob {
 llvm::Error parse(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,
                   llvm::function_ref<void(ParsedUnit &)> Consume);
 
+/// The clang command a parse of Job amounts to (without the driver's guess whether a prelude is needed), for traces and
+/// comparisons. Paths of embedded headers are virtual.
+std::vector<std::string> commandOf(const ParseJob &Job, llvm::vfs::FileSystem &FS);
+
 /// Only preprocesses; Consume gets the record, which lives during the call.
 llvm::Error preprocess(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,
                        llvm::function_ref<void(const PreprocessorRecord &)> Consume);
