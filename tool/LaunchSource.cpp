@@ -112,6 +112,17 @@ Expected<std::optional<verify::LaunchPlan>> warpshift::planFileOf(const Options 
   return std::optional(std::move(*Plan));
 }
 
+void warpshift::tracePtx(const verify::Subject &S, StringRef File, DriverEnv &Env) {
+  if (!Env.Tracing.on("ptx"))
+    return;
+  std::string Kernels;
+  for (const ptx::Function &F : S.Module->Functions)
+    if (F.IsKernel)
+      Kernels += std::string(Kernels.empty() ? "" : ", ") + F.Name;
+  Env.Tracing.line("ptx", S.Role + ": " + File + ", target " + S.Module->Target + ", " + llvm::Twine(S.Ptx.size()) +
+                              " bytes" + (S.Flags.empty() ? "" : ", " + S.Flags) + "; kernels: " + Kernels);
+}
+
 std::multimap<std::string, verify::LaunchShape> warpshift::launchesIn(StringRef File, const Options &O,
                                                                       DriverEnv &Env) {
   std::multimap<std::string, verify::LaunchShape> Out;

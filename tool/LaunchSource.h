@@ -26,6 +26,9 @@ struct SubjectRequest {
 /// Builds or reads, and parses. An Input error is source or PTX that cannot be used.
 llvm::Expected<verify::Subject> loadSubject(const SubjectRequest &R, const Options &O);
 
+/// --trace ptx: what was built or read for this side, and its kernels.
+void tracePtx(const verify::Subject &S, llvm::StringRef File, DriverEnv &Env);
+
 /// The launches in FILE's source whose block shape is known, by the kernel's name without template arguments. What
 /// cannot be parsed has none: they only make derived plans better.
 std::multimap<std::string, verify::LaunchShape> launchesIn(llvm::StringRef File, const Options &O, DriverEnv &Env);

@@ -4,7 +4,7 @@
 #include "rewrite/ApplyEdits.h"
 #include "rewrite/EditMerge.h"
 #include "support/Error.h"
-#include "tool/PipelineInternal.h"
+#include "tool/PipelineTraces.h"
 #include "llvm/ADT/StringExtras.h"
 #include <algorithm>
 
@@ -179,6 +179,7 @@ llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Driver
   SO.InBrokenCode = [&](llvm::StringRef Name) { return inBrokenCode(P, Name); };
   SO.MayEdit = [&](llvm::StringRef File) { return P.isInput(File); };
   Solution Sol = solve(P.Facts, SO);
+  traceSolution(P, Sol);
 
   EmitInput EI;
   EI.Sol = &Sol;
@@ -189,6 +190,7 @@ llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Driver
   EI.Granted = Request.Granted;
   Emitted E = emit(EI);
   settleConflicts(E);
+  traceEmitted(P, E);
   Result R;
   R.Granted = Request.Granted;
   for (Site &S : E.Sites)

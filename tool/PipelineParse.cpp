@@ -2,7 +2,7 @@
 #include "analysis/FactBuilder.h"
 #include "frontend/JobPlanner.h"
 #include "support/Error.h"
-#include "tool/PipelineInternal.h"
+#include "tool/PipelineTraces.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Path.h"
@@ -83,6 +83,7 @@ void warpshift::parseUnit(const PipelineState &P, const UnitJob &Job, const Vari
   });
   if (E)
     Record.Failure = llvm::toString(std::move(E));
+  traceParse(P, PJ, Record, Facts);
 }
 
 llvm::Error warpshift::chooseFiles(PipelineState &P) {
@@ -98,6 +99,7 @@ llvm::Error warpshift::chooseFiles(PipelineState &P) {
                   return makeError(ErrorKind::Io, "cannot read '{0}': {1}", Path, B.getError().message());
                 return std::move(*B);
               }).Files;
+  tracePrefilter(P);
   return llvm::Error::success();
 }
 

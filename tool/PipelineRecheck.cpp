@@ -3,7 +3,7 @@
 // and knows nothing of how they came about.
 #include "rewrite/ApplyEdits.h"
 #include "rewrite/EditMerge.h"
-#include "tool/PipelineInternal.h"
+#include "tool/PipelineTraces.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/ThreadPool.h"
 #include <algorithm>
@@ -174,7 +174,9 @@ std::set<std::string> Rechecker::disagreements() {
         continue;
       SetTable Sets = I->Result.Sets;
       bool Agrees = !Sets.isUnknown(Q.Set) && Q.Mask.Names != NoSet && Q.Mask.Names == Sets.canonical(Q.Set);
-      if (!Agrees)
+      if (Agrees)
+        traceConfirmed(P, S);
+      else
         Blame(S.Groups.front(), "line " + std::to_string(S.Where.Line) + ": the mask '" + S.Mask.Text +
                                     "' is not confirmed by the edited text");
     }
@@ -183,6 +185,8 @@ std::set<std::string> Rechecker::disagreements() {
 }
 
 void Rechecker::withdraw(const std::set<std::string> &Groups) {
+  for (const std::string &G : Groups)
+    traceWithdrawn(P, G, Why[G]);
   std::erase_if(E.Groups, [&](const EditGroup &G) { return Groups.count(G.Id); });
   for (Site &S : E.Sites) {
     if (S.Groups.empty() || !Groups.count(S.Groups.front()))

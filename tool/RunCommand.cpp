@@ -5,6 +5,7 @@
 #include "simt/trace/LaneTimeline.h"
 #include "support/Error.h"
 #include "tool/Driver.h"
+#include "tool/LaunchSource.h"
 #include "tool/Launching.h"
 #include "tool/LaunchSpec.h"
 #include "tool/RunOutput.h"
@@ -67,6 +68,7 @@ llvm::Expected<verify::Subject> loadSubject(const Options &O, StringRef File, Dr
   S.Role = "run";
   S.Ptx = std::move(*Text);
   S.Module = std::make_shared<const ptx::Module>(std::move(*M));
+  tracePtx(S, File, Env);
   return S;
 }
 

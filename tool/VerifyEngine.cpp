@@ -63,6 +63,8 @@ Expected<Subjects> loadBoth(const Options &O, DriverEnv &Env) {
   Expected<verify::Subject> After = loadSubject(A, O);
   if (!After)
     return After.takeError();
+  tracePtx(*Before, B.Path, Env);
+  tracePtx(*After, A.Path, Env);
   return Subjects{std::move(*Before), std::move(*After)};
 }
 

@@ -16,7 +16,12 @@ llvm::Error cannotWrite(llvm::StringRef Path, std::error_code EC) {
 struct Target {
   llvm::SmallString<256> Path;
   std::optional<fs::perms> Permissions;
+  bool Stream = false; ///< A device or a pipe: nothing to rename over, the bytes just go there.
 };
+
+bool isStream(const fs::file_status &S) {
+  return S.type() == fs::file_type::character_file || S.type() == fs::file_type::fifo_file;
+}
 
 llvm::Expected<Target> resolveTarget(llvm::StringRef Path) {
   Target T;
@@ -24,6 +29,10 @@ llvm::Expected<Target> resolveTarget(llvm::StringRef Path) {
   fs::file_status Status;
   if (fs::status(Path, Status))
     return T; // New file.
+  if (isStream(Status)) {
+    T.Stream = true;
+    return T;
+  }
   if (!fs::is_regular_file(Status))
     return makeError(ErrorKind::Io, "cannot write '{0}': it is not a regular file", Path);
   if (!(Status.permissions() & fs::all_write))
@@ -44,12 +53,26 @@ llvm::Error writeToTemporary(fs::TempFile &Temp, llvm::StringRef Contents, llvm:
   return EC ? cannotWrite(Path, EC) : llvm::Error::success();
 }
 
+llvm::Error writeToStream(llvm::StringRef Path, llvm::StringRef Contents) {
+  std::error_code EC;
+  llvm::raw_fd_ostream OS(Path, EC, fs::CD_OpenExisting);
+  if (EC)
+    return cannotWrite(Path, EC);
+  OS << Contents;
+  OS.flush();
+  EC = OS.error();
+  OS.clear_error();
+  return EC ? cannotWrite(Path, EC) : llvm::Error::success();
+}
+
 } // namespace
 
 llvm::Error DiskOutput::writeFile(llvm::StringRef Path, llvm::StringRef Contents) {
   llvm::Expected<Target> T = resolveTarget(Path);
   if (!T)
     return T.takeError();
+  if (T->Stream)
+    return writeToStream(Path, Contents);
   fs::perms Mode = T->Permissions.value_or(fs::perms(0666 & ~fs::getUmask()));
   llvm::Expected<fs::TempFile> Temp = fs::TempFile::create(T->Path + ".warpshift-%%%%%%", Mode);
   if (!Temp)

@@ -4,7 +4,7 @@
 //
 // A reader never sees half a file, and a failure leaves the old one as it was. Writing goes through a
 // symbolic link to the file it names, keeps that file's permissions, and refuses a file without any write
-// permission (a rename would silently replace it).
+// permission (a rename would silently replace it). A device or a pipe (`-o /dev/null`, `-o >(less)`) is written to as it is.
 //
 //   if (llvm::Error E = Output.writeFile("/p/a.cu", Text)) ...
 //

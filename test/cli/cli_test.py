@@ -68,6 +68,29 @@ class Usage(CliTest):
         self.expect(result, 2)
         self.assertIn("did you mean '--arch'?", result.stderr)
 
+    def test_output_may_go_to_a_device(self):
+        self.add("a.cu", LEGACY)
+        result = self.run_tool("check", "-o", "/dev/null", "a.cu")
+        self.expect(result, 1)
+        self.assertEqual(result.stdout, "")
+
+    def test_output_into_a_full_device_is_an_error(self):
+        if not os.path.exists("/dev/full"):
+            self.skipTest("there is no /dev/full")
+        self.add("a.cu", LEGACY)
+        self.expect(self.run_tool("check", "-o", "/dev/full", "a.cu"), 2)
+
+    def test_every_topic_of_the_analysis_has_something_to_show(self):
+        self.add("a.cu", "__device__ int sum(int v) { return v + __shfl_xor(v, 1); }\n" + LEGACY.replace("__shfl_down(v, 1)", "sum(v)"))
+        self.add(".warpshift.yaml", "arch: [60, 70]\n")
+        topics = [line.split()[0] for line in self.run_tool("check", "--trace", "help").stdout.splitlines()]
+        for topic in topics:
+            if topic == "lanes":  # a picture: test/cli/run_test.py
+                continue
+            command = ["verify", "--no-cuda"] if topic == "ptx" else ["check"]
+            result = self.run_tool(*command, "--trace", topic, "a.cu")
+            self.assertIn(f"[{topic}] ", result.stderr)
+
     def test_output_into_a_full_disk_is_an_error(self):
         if not os.path.exists("/dev/full"):
             self.skipTest("there is no /dev/full")
