@@ -35,9 +35,21 @@ endif()
 add_library(warpshift_llvm INTERFACE)
 add_library(warpshift_clang INTERFACE)
 if(WARPSHIFT_STATIC)
+  # The distribution's archives of Clang name the shared LLVM as their dependency: with the static one beside it the
+  # program would hold two.
+  foreach(target ${CLANG_EXPORTED_TARGETS})
+    if(NOT TARGET ${target})
+      continue()
+    endif()
+    get_target_property(libraries ${target} INTERFACE_LINK_LIBRARIES)
+    if(libraries)
+      list(REMOVE_ITEM libraries LLVM)
+      set_target_properties(${target} PROPERTIES INTERFACE_LINK_LIBRARIES "${libraries}")
+    endif()
+  endforeach()
   llvm_map_components_to_libnames(WARPSHIFT_LLVM_LIBS
     support core irreader codegen nvptxcodegen nvptxdesc nvptxinfo targetparser option bitwriter bitreader
-    passes ipo linker frontendopenmp)
+    passes ipo linker frontendopenmp windowsdriver)
   target_link_libraries(warpshift_llvm INTERFACE ${WARPSHIFT_LLVM_LIBS})
   target_link_libraries(warpshift_clang INTERFACE clangTooling clangFrontend clangCodeGen clangDriver
     clangFormat clangToolingCore clangRewrite clangAST clangLex clangBasic clangSerialization clangSema
