@@ -249,6 +249,8 @@ void TuBuilder::extents(const Expr *E, std::array<std::optional<uint64_t>, 3> &O
     return extents(C->getSubExpr(), Out, OneD, Depth);
   if (const auto *B = dyn_cast<CXXBindTemporaryExpr>(E))
     return extents(B->getSubExpr(), Out, OneD, Depth);
+  if (E->getType().isNull())
+    return; // `dim3 g(n, 1)` while n depends on a template argument is still a list without a type
   if (E->getType()->isIntegralOrEnumerationType()) {
     Out = {Int(E), 1, 1};
     OneD = true;

@@ -59,6 +59,13 @@ TEST(FactBuilder, AShapeThatIsWrittenLaterIsNotBelieved) {
   EXPECT_FALSE(F.Launches[0].OneD);
 }
 
+TEST(FactBuilder, AShapeThatATemplateHasYetToFillInIsUnknown) {
+  TuFacts F = facts("__global__ void k() {}\ntemplate <typename T> void f(T n) { dim3 d(n, 1); k<<<1, d>>>(); }");
+  ASSERT_EQ(F.Launches.size(), 1u);
+  EXPECT_FALSE(F.Launches[0].OneD);
+  EXPECT_EQ(F.Launches[0].Block[0], std::nullopt);
+}
+
 TEST(FactBuilder, LegacyPtxIsASiteForAPerson) {
   TuFacts F = facts("__device__ int f(int v) { int r; asm(\"shfl.down.b32 %0, %1, 1, 31;\" : \"=r\"(r) : \"r\"(v)); return r; }");
   ASSERT_EQ(F.Foreign.size(), 1u);
