@@ -19,6 +19,7 @@ private:
   void judgeVisibility();
   void findGeometry();
   void prepareInputs();
+  bool prepareRound(size_t N);
   bool round();
   bool useCalls(Instance &I);
   bool useConstructs(const Instance &I);
@@ -33,6 +34,7 @@ private:
   std::set<std::string> AddressTaken;          ///< Keys.
   std::map<size_t, std::vector<std::optional<AbsValue>>> Params; ///< By instance; unset = no call seen yet.
   std::map<size_t, std::optional<Geometry>> Shapes;
+  std::map<size_t, size_t> ForcedAt;           ///< By instance: forced constructs when it was walked last.
   std::map<ConstructKey, std::pair<ConstructFate, uint32_t>> Fates;
   std::map<std::string, int> MaskParams;       ///< By pattern: parameter that is a member mask already.
   std::map<std::string, unsigned> CallersSeen; ///< By pattern.
@@ -427,18 +429,32 @@ bool Solver::useConstructs(const Instance &I) {
   return Changed;
 }
 
+/// Gives I what is known about its callers now; true when that is what it was walked with already.
+bool Solver::prepareRound(size_t N) {
+  Instance &I = Sol.Instances[N];
+  const HelperDecision &D = decision(*I.F);
+  EntryMode Entry = I.F->Kind == FunctionKind::Kernel ? EntryMode::Full : D.Entry;
+  size_t Forced = Sol.ForceDivergent.size() + Sol.ForceBallot.size(); // they only grow
+  std::vector<AbsValue> Now;
+  for (auto &V : Params[N])
+    Now.push_back(V.value_or(AbsValue::uniform(Gran::Launch)));
+  bool Same = I.Walked && I.Input.Entry == Entry && I.Input.EntryUnknownWhy == D.Why && ForcedAt[N] == Forced &&
+              std::equal(Now.begin(), Now.end(), I.Input.Params.begin(), I.Input.Params.end(), sameFacts);
+  I.Input.Entry = Entry;
+  I.Input.EntryUnknownWhy = D.Why;
+  I.Input.Params = std::move(Now);
+  ForcedAt[N] = Forced;
+  return Same;
+}
+
 bool Solver::round() {
   bool Changed = false;
   for (size_t N = 0; N != Sol.Instances.size(); ++N) {
     Instance &I = Sol.Instances[N];
-    HelperDecision &D = decision(*I.F);
-    I.Input.Entry = I.F->Kind == FunctionKind::Kernel ? EntryMode::Full : D.Entry;
-    I.Input.EntryUnknownWhy = D.Why;
-    I.Input.Params.clear();
-    for (auto &V : Params[N])
-      I.Input.Params.push_back(V.value_or(AbsValue::uniform(Gran::Launch)));
-    I.Result = walk(I.Input);
-    I.Walked = true;
+    if (!prepareRound(N)) {
+      I.Result = walk(I.Input);
+      I.Walked = true;
+    }
     Changed |= useCalls(I);
     Changed |= useConstructs(I);
   }

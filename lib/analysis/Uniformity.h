@@ -22,6 +22,7 @@
 #define WARPSHIFT_ANALYSIS_UNIFORMITY_H
 
 #include "diag/Site.h"
+#include "llvm/ADT/IntrusiveRefCntPtr.h"
 #include <array>
 #include <optional>
 
@@ -31,6 +32,30 @@ namespace warpshift {
 enum class Gran : uint8_t { Any, Seg, Warp, Block, Launch, Const };
 
 using LaneTable = std::array<int64_t, 32>;
+
+/// A lane table that copies share; it never changes. Environments are copied at every branch, and few of their values
+/// have a table. Like std::optional<LaneTable>, but for one thread at a time.
+class SharedTable {
+public:
+  SharedTable() = default;
+  SharedTable &operator=(const LaneTable &T) {
+    Held = llvm::makeIntrusiveRefCnt<Node>(T);
+    return *this;
+  }
+  bool has_value() const { return bool(Held); }
+  explicit operator bool() const { return has_value(); }
+  const LaneTable &operator*() const { return Held->Table; }
+  friend bool operator==(const SharedTable &A, const SharedTable &B) {
+    return A.Held == B.Held || (A.Held && B.Held && *A == *B);
+  }
+
+private:
+  struct Node : llvm::RefCountedBase<Node> {
+    explicit Node(const LaneTable &T) : Table(T) {}
+    LaneTable Table;
+  };
+  llvm::IntrusiveRefCntPtr<Node> Held;
+};
 
 /// Identity of a value; Negated is the logical complement of the same number.
 struct ValueNumber {
@@ -45,7 +70,7 @@ constexpr uint8_t MaxAlign = 62;
 struct AbsValue {
   Gran G = Gran::Any;
   uint8_t SegLog2 = 0;          ///< G == Seg: groups of 2^SegLog2 lanes, 1..4.
-  std::optional<LaneTable> Table;
+  SharedTable Table;
   bool Affine = false;
   int64_t Coef = 0;
   uint8_t Align = 0;            ///< Base is a multiple of 2^Align.
