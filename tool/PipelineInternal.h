@@ -9,6 +9,7 @@
 #define WARPSHIFT_TOOL_PIPELINEINTERNAL_H
 
 #include "analysis/Facts.h"
+#include "frontend/CompileDatabase.h"
 #include "frontend/ParseRunner.h"
 #include "frontend/Prefilter.h"
 #include "frontend/TokenAccounting.h"
@@ -55,6 +56,7 @@ struct PipelineState {
   const AnalysisRequest &Request;
   DriverEnv &Env;
   Toolkit Headers;
+  CompileDatabase Database;
   std::vector<PrefilterFile> Scanned;          ///< Parallel to Request.Inputs.
   std::map<std::string, std::string> NameOf;   ///< Absolute path -> name of an input.
   std::map<std::string, std::string> PathOf;   ///< The reverse.

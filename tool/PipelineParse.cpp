@@ -1,5 +1,6 @@
 // From the inputs to facts: which files are translation units, which configurations can differ.
 #include "analysis/FactBuilder.h"
+#include "frontend/IncluderMap.h"
 #include "frontend/JobPlanner.h"
 #include "support/Error.h"
 #include "tool/PipelineTraces.h"
@@ -86,41 +87,88 @@ void warpshift::parseUnit(const PipelineState &P, const UnitJob &Job, const Vari
   traceParse(P, PJ, Record, Facts);
 }
 
+/// Headers that inputs include and that are none themselves: they are read for the macros and helpers they hold, so
+/// that an input which only uses those is not passed over. By spelled names, as far as the known folders tell.
+static std::vector<std::string> headersBeside(PipelineState &P) {
+  std::vector<std::string> Folders;
+  auto AddFolders = [&](const std::vector<std::string> &Flags) {
+    for (const std::string &F : Flags)
+      if (llvm::StringRef(F).starts_with("-I") && F.size() > 2)
+        Folders.push_back(F.substr(2));
+  };
+  AddFolders(P.Database.sharedFlags());
+  AddFolders(P.Request.ExtraArgs);
+  std::set<std::string> Seen;
+  std::vector<std::string> Queue, Out;
+  for (const InputFile &I : P.Request.Inputs)
+    if (Seen.insert(I.Path).second)
+      Queue.push_back(I.Path);
+  const size_t Inputs = Queue.size();
+  for (size_t N = 0; N != Queue.size(); ++N) {
+    auto Text = P.Env.Files->getBufferForFile(Queue[N], -1, /*RequiresNullTerminator=*/true);
+    if (!Text)
+      continue; // An input that cannot be read is reported by the scan.
+    if (N >= Inputs)
+      Out.push_back(Queue[N]);
+    for (const SpelledInclude &Include : scanIncludes((*Text)->getBuffer())) {
+      std::vector<std::string> Where;
+      if (!Include.Angled)
+        Where.push_back(llvm::sys::path::parent_path(Queue[N]).str());
+      Where.insert(Where.end(), Folders.begin(), Folders.end());
+      for (const std::string &Folder : Where) {
+        llvm::SmallString<256> Path(Folder), Real;
+        llvm::sys::path::append(Path, Include.Name);
+        llvm::sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
+        if (!P.Env.Files->exists(Path))
+          continue;
+        if (!P.Env.Files->getRealPath(Path, Real))
+          Path = Real;
+        if (Seen.insert(Path.str().str()).second)
+          Queue.push_back(Path.str().str());
+        break;
+      }
+    }
+  }
+  return Out;
+}
+
 llvm::Error warpshift::chooseFiles(PipelineState &P) {
+  if (!P.Request.Database.empty()) {
+    llvm::Expected<CompileDatabase> D = CompileDatabase::load(P.Request.Database, *P.Env.Files);
+    if (!D)
+      return D.takeError();
+    P.Database = std::move(*D);
+  }
   Prefilter::Options O;
   O.Jobs = P.Request.Jobs;
   std::vector<std::string> Paths;
   for (const InputFile &I : P.Request.Inputs)
     Paths.push_back(I.Path);
   TimedPhase Phase(P.Env.Times, "prefilter");
+  std::vector<std::string> Beside = headersBeside(P);
+  Paths.insert(Paths.end(), Beside.begin(), Beside.end());
   P.Scanned = Prefilter(O).run(Paths, [&](const std::string &Path) -> llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> {
                 auto B = P.Env.Files->getBufferForFile(Path, -1, true);
                 if (!B)
                   return makeError(ErrorKind::Io, "cannot read '{0}': {1}", Path, B.getError().message());
                 return std::move(*B);
               }).Files;
+  P.Scanned.resize(P.Request.Inputs.size());
   tracePrefilter(P);
   return llvm::Error::success();
 }
 
 llvm::Error warpshift::parseAll(PipelineState &P) {
   TimedPhase Phase(P.Env.Times, "parse");
-  CompileDatabase Database;
-  if (!P.Request.Database.empty()) {
-    llvm::Expected<CompileDatabase> D = CompileDatabase::load(P.Request.Database, *P.Env.Files);
-    if (!D)
-      return D.takeError();
-    Database = std::move(*D);
-  }
   std::vector<std::string> Files;
   for (const InputFile &I : P.Request.Inputs)
     Files.push_back(I.Path);
   std::vector<std::string> Folders;
-  for (const std::string &F : Database.sharedFlags())
+  for (const std::string &F : P.Database.sharedFlags())
     if (llvm::StringRef(F).starts_with("-I") && F.size() > 2)
       Folders.push_back(F.substr(2));
   IncluderMap Includers(Files, P.Env.Files, Folders);
-  JobPlanner Plan(Database, Includers, P.Headers, P.Request.Root, P.Request.ExtraArgs);
+  JobPlanner Plan(P.Database, Includers, P.Headers, P.Request.Root, P.Request.ExtraArgs);
   std::set<std::string> Done;
   auto Queue = [&](const std::string &Path, const std::string &Name, bool Alone) {
     UnitJob J;

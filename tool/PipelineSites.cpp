@@ -33,6 +33,7 @@ public:
   void file(const std::string &Name);
 
 private:
+  std::vector<LegacyToken> tokensOf(const std::string &Name) const;
   Site newSite(const LegacyToken &T, State St, std::string Text) const;
   SourceRef place(uint32_t Offset, uint32_t Length) const;
   void guardSites(std::vector<Site *> &Sites);
@@ -66,10 +67,21 @@ Site Classifier::newSite(const LegacyToken &T, State St, std::string Why) const 
   return S;
 }
 
+/// What the file spells, and what its macros put together.
+std::vector<LegacyToken> Classifier::tokensOf(const std::string &Name) const {
+  std::vector<LegacyToken> Out = legacyTokens(Text);
+  for (size_t I = 0; I != P.Scanned.size(); ++I)
+    if (P.Request.Inputs[I].Name == Name)
+      for (const PrefilterFile::PastedName &N : P.Scanned[I].Pasted)
+        Out.push_back({N.Offset, N.Length, N.Name, TokenPlace::Pasted});
+  llvm::stable_sort(Out, [](const LegacyToken &A, const LegacyToken &B) { return A.Offset < B.Offset; });
+  return Out;
+}
+
 void Classifier::file(const std::string &FileName) {
   Name = FileName;
   Text = P.text(Name);
-  std::vector<LegacyToken> Tokens = legacyTokens(Text);
+  std::vector<LegacyToken> Tokens = tokensOf(Name);
   std::string Copy = Text.str();
   ConditionalTree Tree(Copy);
   std::set<uint32_t> Known;
@@ -110,7 +122,7 @@ void Classifier::file(const std::string &FileName) {
       Books.Sites.push_back(T.Offset);
       continue;
     }
-    if (T.Place != TokenPlace::Code && T.Place != TokenPlace::MacroBody)
+    if (T.Place != TokenPlace::Code && T.Place != TokenPlace::MacroBody && T.Place != TokenPlace::Pasted)
       continue;
     bool SkippedInAll = Entered && std::all_of(Views.begin(), Views.end(), [&](const FileView *V) {
                           return contains(V->Skipped, T.Offset);

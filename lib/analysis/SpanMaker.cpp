@@ -55,6 +55,9 @@ Spelling SpanMaker::originOf(SourceLocation L) const {
 Span SpanMaker::token(SourceLocation L) {
   Span S;
   S.Origin = originOf(L);
+  // A pasted token is spelled in no file: what a person sees is the macro that makes it.
+  if (L.isValid() && SM.isWrittenInScratchSpace(SM.getSpellingLoc(L)))
+    L = SM.getFileLoc(L);
   S.Where = point(L);
   if (S.Where.isValid())
     S.Where.Length = Lexer::MeasureTokenLength(SM.getSpellingLoc(L), SM, LO);

@@ -1,4 +1,5 @@
 #include "frontend/Prefilter.h"
+#include "frontend/PastedNames.h"
 #include "frontend/TokenAccounting.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -62,6 +63,9 @@ bool looksLikeWarpAsm(llvm::StringRef Bytes, const NameHit &H) {
   return Rest.starts_with("\"") || (Rest.starts_with(".") && !Rest.starts_with(".sync"));
 }
 
+/// Definitions of one macro in all their variants make up so many runs at most; real ones make a handful.
+constexpr size_t MostRuns = 64;
+
 /// Whether the logical line of Offset starts with '#': saves lexing every file that merely uses __device__.
 bool isOnDirectiveLine(llvm::StringRef Bytes, size_t Offset) {
   llvm::StringRef Before = Bytes.take_front(Offset);
@@ -72,6 +76,14 @@ bool isOnDirectiveLine(llvm::StringRef Bytes, size_t Offset) {
   return Before.ltrim().starts_with("#");
 }
 
+/// Whether some #define joins names.
+bool hasPasteOperator(llvm::StringRef Bytes) {
+  for (size_t At = Bytes.find("##"); At != llvm::StringRef::npos; At = Bytes.find("##", At + 2))
+    if (isOnDirectiveLine(Bytes, At))
+      return true;
+  return false;
+}
+
 /// A use whose function may or may not be device code, depending on what a macro stands for.
 struct Use {
   uint8_t Reason = 0;
@@ -79,10 +91,20 @@ struct Use {
   Expansion What;
 };
 
+/// A use of a macro that pastes, outside of directives.
+struct PasteUse {
+  PasteRun Run;
+  uint32_t Offset = 0, Length = 0;
+  Expansion AsSeed, AsFunction, AsKernel; ///< What it means, should it form such a name.
+  std::set<std::string> Formed;           ///< Names that were followed from here.
+};
+
 struct FileState {
   std::unique_ptr<RawTokens> Tokens;
   std::unique_ptr<SourceOutline> Outline;
   std::vector<Use> Uses; ///< Of this round, and the undecided ones of earlier rounds.
+  std::vector<PasteMacro> Pastes; ///< Found in this round.
+  std::vector<PasteUse> PasteUses;
   std::set<std::string> Names;
   bool Cuda = false; ///< By its extension, or spells a marker.
 };
@@ -106,6 +128,7 @@ public:
     for (size_t I = 0; I != States.size(); ++I) {
       PrefilterFile &F = Result.Files[I];
       F.Names.assign(States[I].Names.begin(), States[I].Names.end());
+      llvm::sort(F.Pasted);
       F.Parse = F.Reasons != 0;
       F.MentionsOnly &= !F.Parse;
     }
@@ -152,6 +175,8 @@ private:
       F.Error = "the file is larger than 4 GiB";
       return;
     }
+    if (Result.Rounds == 1 && hasPasteOperator(Bytes))
+      S.Pastes = pasteMacros(tokensOf(S, Bytes));
     std::vector<NameHit> Hits = Scanner.scan(Bytes);
     S.Cuda |= isCudaPath(F.Path) ||
               llvm::any_of(Hits, [&](const NameHit &H) { return V.Roles[H.Name].Kind == NameKind::Marker; });
@@ -165,6 +190,8 @@ private:
     const std::string &Name = V.Names[H.Name];
     if (R.Kind == NameKind::Marker)
       return isOnDirectiveLine(Bytes, H.Offset);
+    if (R.Kind == NameKind::Paste)
+      return true;
     if (R.Reason == SpellsWarpAsm)
       return looksLikeWarpAsm(Bytes, H);
     if (Name == "volatile")
@@ -172,19 +199,49 @@ private:
     return R.Reason != SpellsIntrinsic || !isBareVote(Name) || (Cuda && isBareVoteCall(Bytes, H.Offset, H.Length));
   }
 
+  static const RawTokens &tokensOf(FileState &S, llvm::StringRef Bytes) {
+    if (!S.Tokens)
+      S.Tokens = std::make_unique<RawTokens>(Bytes);
+    return *S.Tokens;
+  }
+
+  /// A use of a macro that pastes: in another macro's body it makes that one paste, too.
+  void usePaste(FileState &S, const RawToken &Tok, const std::string &Name) {
+    std::optional<MacroHead> Around;
+    if (Tok.Directive >= 0) {
+      Around = macroHead(*S.Tokens, S.Tokens->directives()[size_t(Tok.Directive)]);
+      if (!Around || &S.Tokens->tokens()[Around->NameToken] == &Tok)
+        return;
+    }
+    const llvm::ArrayRef<std::string> Outer = Around ? llvm::ArrayRef(Around->Parameters) : std::nullopt;
+    for (const PasteMacro &M : Pastes.at(Name))
+      for (PasteRun &Run : runsAtUse(*S.Tokens, Tok, M, Outer)) {
+        if (Around) {
+          S.Pastes.push_back({Around->Name, Around->FunctionLike, Around->Parameters, {std::move(Run)}});
+          continue;
+        }
+        auto As = [&](NameKind K) { return O.Expand({*S.Tokens, *S.Outline, Tok, Name, K}); };
+        S.PasteUses.push_back({std::move(Run), Tok.Offset, Tok.Length, As(NameKind::Seed), As(NameKind::Function),
+                               As(NameKind::Kernel), {}});
+      }
+  }
+
   /// Finds out what the hits of one file mean. Writes to nothing but that file's record and state.
   void judge(size_t I, const Vocabulary &V, llvm::StringRef Bytes, llvm::ArrayRef<NameHit> Hits) {
     FileState &S = States[I];
-    if (!S.Tokens) {
-      S.Tokens = std::make_unique<RawTokens>(Bytes);
+    tokensOf(S, Bytes);
+    if (!S.Outline)
       S.Outline = std::make_unique<SourceOutline>(*S.Tokens);
-    }
     for (const NameHit &H : Hits) {
       const NameRole &R = V.Roles[H.Name];
       const RawToken *Tok = S.Tokens->containing(H.Offset);
       const bool InText = Tok && (Tok->Kind == RawKind::String || Tok->Kind == RawKind::Unknown);
       if (!Tok || (Tok->Kind != RawKind::Identifier && !(InText && R.Reason == SpellsWarpAsm))) {
         Result.Files[I].MentionsOnly |= R.Reason == SpellsIntrinsic;
+        continue;
+      }
+      if (R.Kind == NameKind::Paste) {
+        usePaste(S, *Tok, V.Names[H.Name]);
         continue;
       }
       Use U{R.Reason, R.Kind == NameKind::Seed ? std::string() : V.Names[H.Name], {}};
@@ -195,6 +252,73 @@ private:
     if ((HeldTokens += Bytes.size()) > KeptTokenBytes) { // memory only: decides no result
       S.Outline.reset();
       S.Tokens.reset();
+    }
+  }
+
+  bool isSearched(const std::string &Name) const {
+    auto It = Known.find(Name);
+    return llvm::is_contained(legacyNames(), Name) || (It != Known.end() && It->second != bit(NameKind::Marker));
+  }
+
+  /// Takes over the macros that paste which this round found, and searches those that can form a searched name.
+  void collectPastes(Vocabulary &V) {
+    std::set<std::string> Changed;
+    for (FileState &S : States) {
+      for (PasteMacro &M : S.Pastes) {
+        std::vector<PasteMacro> &Variants = Pastes[M.Name];
+        auto Same = llvm::find_if(Variants, [&](const PasteMacro &X) {
+          return X.FunctionLike == M.FunctionLike && X.Parameters == M.Parameters;
+        });
+        if (Same == Variants.end())
+          Same = Variants.insert(Same, {M.Name, M.FunctionLike, M.Parameters, {}});
+        for (PasteRun &Run : M.Runs)
+          if (!llvm::is_contained(Same->Runs, Run) && Same->Runs.size() < MostRuns) {
+            Same->Runs.push_back(std::move(Run));
+            Changed.insert(M.Name);
+          }
+      }
+      S.Pastes.clear();
+    }
+    auto CanForm = [&](const std::vector<PasteMacro> &Variants, const std::string &Name) {
+      return llvm::any_of(Variants, [&](const PasteMacro &M) {
+        return llvm::any_of(M.Runs, [&](const PasteRun &Run) { return canForm(Run, Name); });
+      });
+    };
+    for (const auto &[Name, Variants] : Pastes) {
+      if (!Changed.count(Name) && SearchedPastes.count(Name))
+        continue;
+      bool Wanted = llvm::any_of(legacyNames(), [&](const std::string &N) { return CanForm(Variants, N); });
+      for (auto It = Known.begin(); !Wanted && It != Known.end(); ++It)
+        Wanted = It->second != bit(NameKind::Marker) && CanForm(Variants, It->first);
+      if (Wanted) {
+        SearchedPastes.insert(Name);
+        V.add(Name, {0, NameKind::Paste});
+      }
+    }
+  }
+
+  /// Turns uses of macros that paste into uses of the names they form. A name that is left open is a reason to
+  /// parse the file, no more.
+  void resolvePastes(size_t I) {
+    FileState &S = States[I];
+    auto Add = [&](PasteUse &P, const std::string &Name, uint8_t Reason, const Expansion &What) {
+      if (P.Formed.insert(Name).second)
+        S.Uses.push_back({Reason, Reason == SpellsHelper ? Name : std::string(), What});
+    };
+    for (PasteUse &P : S.PasteUses) {
+      if (const auto Name = formedName(P.Run)) {
+        if (llvm::is_contained(legacyNames(), *Name)) {
+          if (!P.Formed.count(*Name) && !isBareVote(*Name))
+            Result.Files[I].Pasted.push_back({P.Offset, P.Length, *Name});
+          Add(P, *Name, SpellsIntrinsic, P.AsSeed);
+        } else if (isSearched(*Name)) {
+          Add(P, *Name, SpellsHelper, Known.at(*Name) == bit(NameKind::Kernel) ? P.AsKernel : P.AsFunction);
+        }
+      } else if (llvm::any_of(legacyNames(), [&](const std::string &N) { return canForm(P.Run, N); })) {
+        Expansion ParseOnly;
+        ParseOnly.Counts = ParseOnly.OnlyInCuda = true;
+        Add(P, "", SpellsIntrinsic, ParseOnly);
+      }
     }
   }
 
@@ -225,6 +349,10 @@ private:
   /// Takes what is certain out of the uses and returns the names of the next round. Sequential: the order
   /// of files decides nothing but must not depend on threads either.
   Vocabulary decideUses() {
+    Vocabulary V;
+    collectPastes(V);
+    for (size_t I = 0; I != States.size(); ++I)
+      resolvePastes(I);
     std::map<std::string, std::set<NameKind>> Fresh;
     auto Collect = [&](bool MarkersOnly) {
       for (FileState &S : States)
@@ -233,7 +361,6 @@ private:
             if (MarkersOnly ? N.Kind == NameKind::Marker : isDecided(U, S))
               Fresh[N.Text].insert(N.Kind);
     };
-    Vocabulary V;
     auto SearchFresh = [&] {
       for (const auto &[Name, Kinds] : Fresh)
         for (NameKind K : llvm::reverse(Kinds)) // wide kinds before kernels and functions
@@ -293,6 +420,8 @@ private:
   const Prefilter::Options &O;
   const FileReader &Read;
   std::vector<FileState> States;
+  std::map<std::string, std::vector<PasteMacro>> Pastes; ///< By name; one per shape of its definitions.
+  std::set<std::string> SearchedPastes;
   std::map<std::string, unsigned> Known; ///< Derived names and the kinds (bits) they were searched as.
   std::atomic<size_t> HeldTokens = 0; ///< Bytes of source whose tokens are kept.
   PrefilterResult Result;

@@ -8,7 +8,8 @@
 // names of helpers, and of the macros that wrap them, are searched like the intrinsics themselves. Kernels
 // are searched too (their launches fix the block shape) but what launches them is not followed further.
 // `volatile` alone is not followed: whoever hands shared memory to such a helper spells __shared__ himself.
-// Macros that stand for __device__ are learned from the tree itself, in the same rounds.
+// Macros that stand for __device__ are learned from the tree itself, in the same rounds. So are macros that
+// paste names with ## (PastedNames.h): a use that can form a searched name is a use of that name.
 // No Clang AST is built; a file without any hit costs one pass over its bytes and is never lexed.
 //
 // The result is a superset of what has to be parsed and does not depend on Jobs or on the order of the
@@ -53,6 +54,13 @@ struct PrefilterFile {
   bool Parse = false;             ///< Some reason to parse it.
   bool MentionsOnly = false;      ///< Intrinsics occur in strings or comments only: count them, do not parse.
   std::vector<std::string> Names; ///< The helper names it spells in code, sorted.
+  /// Where a macro forms the name of an intrinsic outside of directives, by offset: no byte spells that name.
+  struct PastedName {
+    uint32_t Offset = 0, Length = 0; ///< The macro's name.
+    std::string Name;                ///< What it forms.
+    auto operator<=>(const PastedName &) const = default;
+  };
+  std::vector<PastedName> Pasted;
   std::string Error;              ///< Why it could not be read; then nothing else is known.
 };
 
@@ -75,7 +83,8 @@ enum class NameKind : uint8_t {
   Macro,
   DefiningMacro, ///< A macro with a body in braces: its arguments may name functions.
   Class,    ///< A functor: whoever names it may call it.
-  Marker    ///< A macro that stands for __device__ or __global__; found, it is no reason to parse.
+  Marker,   ///< A macro that stands for __device__ or __global__; found, it is no reason to parse.
+  Paste     ///< A macro that forms names with ##; what it forms at a use decides.
 };
 
 /// One occurrence in code.

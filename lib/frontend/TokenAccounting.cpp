@@ -97,7 +97,7 @@ void warpshift::accountFile(llvm::ArrayRef<LegacyToken> Tokens, const FileKnowle
       ++Books.InSkippedRegions;
     else if (Known.Failed)
       ++Books.InFailedFiles;
-    else if (isBareVote(T.Name)) // parsed, and no parse took it for the intrinsic
+    else if (isBareVote(T.Name) || T.Place == TokenPlace::Pasted) // parsed, and no parse took it for the intrinsic
       ++Books.OwnDefinitions;
     else {
       ++Books.Unexplained;

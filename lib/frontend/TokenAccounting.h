@@ -7,7 +7,8 @@
 // The count starts from the bytes, not from the tokens, so nothing can vanish: each occurrence gets exactly
 // one place. A name in a string literal is a kernel compiled at run time, or a message; it is reported, not
 // edited. The bare votes `any`, `all` and `ballot` are only counted where they are called in code (any( ),
-// unless a `.`, `->` or a qualifier makes them someone else's.
+// unless a `.`, `->` or a qualifier makes them someone else's. Names put together by macros are no bytes; the
+// prefilter finds them and whoever keeps the books adds them to the list.
 //
 // Example: "__any(x); // __any" gives {0, "__any", Code} and {13, "__any", Comment}.
 // Covered by test/unit/frontend/TokenAccountingTest.cpp.
@@ -31,7 +32,8 @@ enum class TokenPlace : uint8_t {
   Conditional, ///< In #if, #ifdef, #elif ...: asks about the name, calls nothing.
   Prose,       ///< In #error, #warning, #pragma, #include.
   String,
-  Comment
+  Comment,
+  Pasted       ///< A macro use that forms the name (PastedNames.h); found by the prefilter, no byte spells it.
 };
 
 struct LegacyToken {

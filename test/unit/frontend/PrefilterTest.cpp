@@ -87,6 +87,44 @@ TEST(Prefilter, AMacroThatStandsForDeviceIsLearned) {
   EXPECT_THAT(filter(Files).Names, ElementsAre("k", "sum", "twice"));
 }
 
+TEST(Prefilter, APastedIntrinsicIsParsed) {
+  const Tree Files = {{"a.cu", "#define VOTE(x) __##x\n__global__ void k(int *p) { *p = VOTE(any)(*p); }"}};
+  EXPECT_THAT(parsed(Files), ElementsAre("a.cu"));
+  const PrefilterResult R = filter(Files);
+  ASSERT_EQ(R.Files[0].Pasted.size(), 1u);
+  EXPECT_EQ(R.Files[0].Pasted[0].Name, "__any");
+  EXPECT_EQ(Files.at("a.cu").substr(R.Files[0].Pasted[0].Offset, R.Files[0].Pasted[0].Length), "VOTE");
+}
+
+TEST(Prefilter, AnIntrinsicIsPastedFromPiecesOfSeveralFiles) {
+  EXPECT_THAT(parsed({{"cat.h", "#define CAT_(a, b) a##b\n#define CAT(a, b) CAT_(a, b)\n"},
+                      {"op.h", "#define OP(name) CAT(__, name)\n"},
+                      {"use.h", "__device__ int sum(int v) { return v + OP(shfl_down)(v, 1); }"},
+                      {"call.cu", "__global__ void k(int *p) { if (*p) *p = sum(*p); }"},
+                      {"other.cu", "__global__ void o(int *p) { *p = CAT(ab, s)(OP(ldg)(p)); }"}}),
+              ElementsAre("call.cu", "use.h"));
+}
+
+TEST(Prefilter, APastedNameThatNothingSpellsOutIsParsedInCudaCode) {
+  const std::string Cat = "#define CAT_(a, b) a##b\n#define CAT(a, b) CAT_(a, b)\n";
+  EXPECT_THAT(parsed({{"a.cu", Cat + "#define OP shfl\n__global__ void k(int *p) { *p = CAT(__, OP)(*p, 0); }"},
+                      {"b.cpp", Cat + "int f(int v) { return CAT(A, B)(v); }"}}),
+              ElementsAre("a.cu"));
+}
+
+TEST(Prefilter, ACallThatPastesAHelpersNameIsParsed) {
+  EXPECT_THAT(parsed({{"red.h", "__device__ int sum_int(int v) { return v + __shfl_down(v, 1); }"},
+                      {"use.cu", "#define SUM(T) sum_##T\n__global__ void k(int *p) { if (*p) *p = SUM(int)(*p); }"},
+                      {"other.cu", "#define MUL(T) mul_##T\n__global__ void o(int *p) { *p = MUL(int)(*p); }"}}),
+              ElementsAre("red.h", "use.cu"));
+}
+
+TEST(Prefilter, MacrosThatPasteOtherThingsAreNotFollowed) {
+  EXPECT_THAT(parsed({{"a.cu", "#define LOG(f, ...) printf(f, ##__VA_ARGS__)\n#define CU(x) cuda##x\n"
+                               "__global__ void k(int *p) { LOG(\"x\", 1); CU(Free)(p); }"}}),
+              IsEmpty());
+}
+
 TEST(Prefilter, AVariableNamedLikeAHelperIsNotItsUse) {
   EXPECT_THAT(parsed({{"a.h", "__device__ int sum(int v) { return __any(v); }"},
                       {"b.cu", "__device__ int g(int sum, int *p) { sum = 3; p[sum] = x.sum(); return sum; }"}}),

@@ -200,3 +200,19 @@ TEST(Accounting, ABareVoteOfAParsedFileThatIsNoSiteIsTheProjectsOwn) {
   EXPECT_EQ(A.OwnDefinitions, 1u);
   EXPECT_EQ(A.Unexplained, 0u);
 }
+
+TEST(Accounting, APastedNameIsASiteOrSkippedOrNotTheIntrinsicAfterAll) {
+  std::vector<LegacyToken> T = {{0, 4, "__any", TokenPlace::Pasted},
+                                {20, 4, "__any", TokenPlace::Pasted},
+                                {40, 4, "__any", TokenPlace::Pasted}};
+  FileKnowledge K;
+  K.Sites = {0};
+  K.Skipped = {{20, 30}};
+  Accounting A;
+  std::vector<LegacyToken> Loose;
+  accountFile(T, K, A, Loose);
+  EXPECT_EQ(A.Classified, 1u);
+  EXPECT_EQ(A.InSkippedRegions, 1u);
+  EXPECT_EQ(A.OwnDefinitions, 1u);
+  EXPECT_EQ(A.Unexplained, 0u);
+}
