@@ -64,6 +64,10 @@ private:
   std::map<std::string, Reason> Broken;           ///< Root patterns whose instances disagree.
 };
 
+static Reason notInstantiated(const FunctionFacts &F) {
+  return {F.NameAt, "not instantiated: '" + F.Name + "' is a template, and no file that was read gives it arguments"};
+}
+
 std::string Emitter::root(const std::string &Pattern) {
   auto It = Parent.find(Pattern);
   if (It == Parent.end() || It->second == Pattern)
@@ -106,6 +110,8 @@ Opinion Emitter::judge(const Instance &I, const OpSite &Op, const Presence &P) {
     O.Assumptions = P.Blocked;
     return O;
   }
+  if (F.IsPattern && !In.Granted.has(Assumption::Instantiated))
+    return manual(notInstantiated(F), "instantiate the template in a file that is read, or run again with --assume instantiated");
   LiveConstructs Live;
   markLive(F, I.Result, P.Set, Live);
   if (!Live.ok())
@@ -115,6 +121,11 @@ Opinion Emitter::judge(const Instance &I, const OpSite &Op, const Presence &P) {
   O.Assumptions.add(D.Needs);
   O.St = O.Assumptions.missingFrom(AssumptionSet::defaults()).empty() ? State::Proven : State::Assumed;
   O.Reasons = P.Reasons;
+  if (F.IsPattern) { // masks.md 10.3: the structure is known from the pattern, the values are not.
+    O.Assumptions.add(Assumption::Instantiated);
+    O.St = State::Assumed;
+    O.Reasons.push_back(notInstantiated(F));
+  }
   if (D.Entry == EntryMode::Parameter && D.Why.Where.isValid())
     O.Reasons.push_back(D.Why);
   if (isShuffle(Op.Op) && !Op.Width)

@@ -12,11 +12,13 @@ TEST(Site, EveryStateKeyReadsBackAsItself) {
 TEST(Site, AssumptionsAreFoundByKeyAndById) {
   EXPECT_EQ(parseAssumption("partial-warps"), Assumption::PartialWarps);
   EXPECT_EQ(parseAssumption("A2"), Assumption::PartialWarps);
-  EXPECT_EQ(parseAssumption("A9"), std::nullopt);
+  EXPECT_EQ(parseAssumption("A9"), Assumption::Instantiated);
+  EXPECT_EQ(parseAssumption("A10"), std::nullopt);
 }
 
-TEST(Site, OnlyPartialWarpsIsGrantedByDefault) {
-  EXPECT_EQ(AssumptionSet::defaults().list(), std::vector<Assumption>{Assumption::PartialWarps});
+TEST(Site, WhatIsGrantedByDefault) {
+  EXPECT_EQ(AssumptionSet::defaults().list(),
+            (std::vector<Assumption>{Assumption::PartialWarps, Assumption::Instantiated}));
 }
 
 TEST(ExitCode, NothingToDoIsZero) { EXPECT_EQ(exitCodeFor(Result{}, false), 0); }
