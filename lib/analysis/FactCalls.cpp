@@ -41,7 +41,8 @@ bool hasProjectBody(TuContext &Tu, const FunctionDecl *FD) {
 
 CalleeInfo warpshift::classifyCallee(TuContext &Tu, const FunctionDecl *FD) {
   CalleeInfo Info;
-  bool System = Tu.Spans.isSystem(patternOf(FD)->getCanonicalDecl()->getLocation());
+  // Clang declares its own builtins (__syncthreads is one) where they are used first.
+  bool System = FD->getBuiltinID() || Tu.Spans.isSystem(patternOf(FD)->getCanonicalDecl()->getLocation());
   bool OwnBody = hasProjectBody(Tu, FD);
   StringRef Name = FD->getDeclName().isIdentifier() ? FD->getName() : "";
   auto W = lookupWarpCall(Name);

@@ -208,6 +208,10 @@ void Walker::ifNode(NodeId N) {
       if (!(T.Env[V].Number == E.Env[V].Number) || !sameFacts(T.Env[V], E.Env[V]))
         S.Env[V].Needs.add(Cond.Needs);
   }
+  if (Uniform && LT == Leaves::None && LE == Leaves::None) {
+    S.Cur = Before.Cur; // A barrier in one arm may have named the lanes anew; they are the same lanes.
+    return;
+  }
   if (Uniform) {
     SetId A = T.Reachable ? T.Cur : E.Cur, B = E.Reachable ? E.Cur : T.Cur;
     S.Cur = A == B ? A
