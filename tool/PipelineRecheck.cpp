@@ -4,6 +4,7 @@
 #include "rewrite/ApplyEdits.h"
 #include "rewrite/EditMerge.h"
 #include "tool/PipelineTraces.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/ThreadPool.h"
 #include <algorithm>
@@ -34,6 +35,8 @@ public:
 private:
   bool applyAll();
   void parseEdited();
+  std::map<std::string, std::string> newParseErrors(const UnitRecord &U) const;
+  std::set<std::string> editorsOf(const SourceRef &Place) const;
   std::set<std::string> disagreements();
   void withdraw(const std::set<std::string> &Groups);
 
@@ -92,30 +95,74 @@ void Rechecker::parseEdited() {
   Pool.wait();
 }
 
+/// The groups that edit the function around a place of the edited text.
+std::set<std::string> Rechecker::editorsOf(const SourceRef &Place) const {
+  std::set<std::string> Out;
+  auto F = Files.find(Place.File);
+  if (F == Files.end())
+    return Out;
+  const std::vector<TextEdit> &Edits = F->second.Edits;
+  for (const TuFacts &Unit : P.Facts)
+    for (const FunctionFacts &Fn : Unit.Functions) {
+      const SourceRef &X = Fn.Extent;
+      if (X.File != Place.File || moved(X.Offset, Edits, false) > Place.Offset || Place.Offset >= moved(X.end(), Edits, true))
+        continue;
+      for (const EditGroup &G : E.Groups)
+        for (const TextEdit &T : G.Edits)
+          if (T.File == X.File && X.Offset <= T.Offset && T.Offset < X.end())
+            Out.insert(G.Id);
+    }
+  return Out;
+}
+
+/// The groups to blame for errors that the original text of this unit did not have, with the error. An error in a
+/// function is blamed on who edits that function; where nobody does, on every group of the unit's files.
+std::map<std::string, std::string> Rechecker::newParseErrors(const UnitRecord &U) const {
+  std::map<std::pair<std::string, std::string>, size_t> Old; // file and text -> how often
+  for (const UnitRecord &Was : P.Units) {
+    if (Was.Job != U.Job || !Was.IsDevice)
+      continue;
+    std::map<std::pair<std::string, std::string>, size_t> Here;
+    for (const ParseProblem &X : Was.Problems)
+      ++Here[{X.Where.File, X.Text}];
+    for (const auto &[Key, Count] : Here)
+      Old[Key] = std::max(Old[Key], Count);
+    if (!U.Failure.empty() && !Was.Failure.empty())
+      return {};
+  }
+  std::map<std::string, std::string> Out;
+  auto BlameAll = [&](const std::string &Text) {
+    for (const EditGroup &G : E.Groups)
+      if (llvm::any_of(G.Edits, [&](const TextEdit &T) { return U.Files.count(T.File) != 0; }))
+        Out.try_emplace(G.Id, Text);
+  };
+  if (!U.Failure.empty())
+    BlameAll("the edited text does not parse: " + U.Failure);
+  for (const ParseProblem &X : U.Problems) {
+    size_t &Left = Old[{X.Where.File, X.Text}];
+    if (Left != 0) {
+      --Left;
+      continue;
+    }
+    std::string Text = "the edited text does not parse: " + X.Where.File + ":" + std::to_string(X.Where.Line) + ": " + X.Text;
+    std::set<std::string> Groups = editorsOf(X.Where);
+    for (const std::string &G : Groups)
+      Out.try_emplace(G, Text);
+    if (Groups.empty())
+      BlameAll(Text);
+  }
+  return Out;
+}
+
 std::set<std::string> Rechecker::disagreements() {
   std::set<std::string> Bad;
   auto Blame = [&](const std::string &Group, std::string Text) {
     if (Bad.insert(Group).second)
       Why[Group] = std::move(Text);
   };
-  // New parse errors in an edited file.
-  for (const UnitRecord &U : Units) {
-    size_t Before = 0, After = U.Problems.size() + !U.Failure.empty();
-    for (const UnitRecord &Old : P.Units)
-      if (Old.Job == U.Job && Old.IsDevice)
-        Before = std::max(Before, Old.Problems.size() + !Old.Failure.empty());
-    if (After <= Before)
-      continue;
-    for (const EditGroup &G : E.Groups)
-      for (const TextEdit &T : G.Edits)
-        if (U.Files.count(T.File)) {
-          std::string First = U.Failure;
-          for (const ParseProblem &X : U.Problems)
-            if (Files.count(X.Where.File) && First.empty())
-              First = X.Where.File + ":" + std::to_string(X.Where.Line) + ": " + X.Text;
-          Blame(G.Id, "the edited text does not parse: " + First);
-        }
-  }
+  for (const UnitRecord &U : Units)
+    for (const auto &[Group, Text] : newParseErrors(U))
+      Blame(Group, Text);
   SolveOptions SO;
   SO.Granted = P.Request.Granted;
   SO.Granted.add(Assumption::CallersVisible); // Masks arrive as parameters or are full; judged at each call.
@@ -144,10 +191,9 @@ std::set<std::string> Rechecker::disagreements() {
             Callee.F->ParamNames[M] != "ws_mask")
           continue;
         if (Sets.isUnknown(Q.Set) || Q.Args[M].Names != Sets.canonical(Q.Set))
-          for (const EditGroup &G : E.Groups)
-            if (std::any_of(G.Edits.begin(), G.Edits.end(), [&](const TextEdit &T) { return T.File == At.File; }))
-              Blame(G.Id, "line " + std::to_string(At.Line) + ": the mask passed to '" + Callee.F->Name +
-                              "' is not confirmed by the edited text");
+          for (const std::string &G : editorsOf(At))
+            Blame(G, "line " + std::to_string(At.Line) + ": the mask passed to '" + Callee.F->Name +
+                         "' is not confirmed by the edited text");
       }
     }
   std::set<std::pair<std::string, uint32_t>> Legacy;
