@@ -163,7 +163,7 @@ llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Driver
   if (!Headers)
     return Headers.takeError();
   Headers->Pch->addEmbedded(embeddedPch());
-  PipelineState P{Request, Env, std::move(*Headers), {}, {}, {}, {}, {}, {}, {}, {}, {}};
+  PipelineState P{Request, Env, std::move(*Headers), {}, {}, {}, {}, {}, {}, {}, {}, {}, {}};
   for (const InputFile &I : Request.Inputs) {
     P.NameOf[I.Path] = I.Name;
     P.PathOf[I.Name] = I.Path;

@@ -58,6 +58,7 @@ struct PipelineState {
   Toolkit Headers;
   CompileDatabase Database;
   std::vector<PrefilterFile> Scanned;          ///< Parallel to Request.Inputs.
+  std::vector<std::string> Beside;             ///< Headers that inputs include and that are none themselves.
   std::map<std::string, std::string> NameOf;   ///< Absolute path -> name of an input.
   std::map<std::string, std::string> PathOf;   ///< The reverse.
   std::vector<UnitJob> Jobs;

@@ -145,8 +145,8 @@ llvm::Error warpshift::chooseFiles(PipelineState &P) {
   for (const InputFile &I : P.Request.Inputs)
     Paths.push_back(I.Path);
   TimedPhase Phase(P.Env.Times, "prefilter");
-  std::vector<std::string> Beside = headersBeside(P);
-  Paths.insert(Paths.end(), Beside.begin(), Beside.end());
+  P.Beside = headersBeside(P);
+  Paths.insert(Paths.end(), P.Beside.begin(), P.Beside.end());
   P.Scanned = Prefilter(O).run(Paths, [&](const std::string &Path) -> llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> {
                 auto B = P.Env.Files->getBufferForFile(Path, -1, true);
                 if (!B)

@@ -27,9 +27,65 @@ bool asksForVersion(llvm::StringRef Condition) {
 
 std::string describe(const Guard &G) { return (G.Negated ? "not: " : "") + G.Condition; }
 
+/// Which conditions ask for a version, directly or through a macro that some file defines under such a guard or
+/// from such a value.
+class VersionGuards {
+public:
+  explicit VersionGuards(PipelineState &P) : P(P) {
+    for (const InputFile &I : P.Request.Inputs)
+      Files.push_back(I.Name);
+    Files.insert(Files.end(), P.Beside.begin(), P.Beside.end());
+  }
+  bool asks(llvm::StringRef Condition) {
+    if (asksForVersion(Condition))
+      return true;
+    for (size_t I = 0; I != Condition.size();) {
+      size_t Length = Condition.substr(I).take_while([](unsigned char C) { return isIdentifierByte(C); }).size();
+      if (Length && !llvm::isDigit(Condition[I]) && isVersionMacro(Condition.substr(I, Length)))
+        return true;
+      I += std::max<size_t>(1, Length);
+    }
+    return false;
+  }
+
+private:
+  bool isVersionMacro(llvm::StringRef Name) {
+    auto [It, New] = Known.try_emplace(Name.str(), false); // false while it is looked at: macros may go in circles
+    if (!New || Name == "defined")
+      return It->second;
+    for (const std::string &F : Files)
+      if (definesFromVersion(F, Name))
+        return Known[Name.str()] = true;
+    return false;
+  }
+  bool definesFromVersion(const std::string &File, llvm::StringRef Name) {
+    llvm::StringRef Text = P.text(File);
+    for (size_t At = Text.find(Name); At != llvm::StringRef::npos; At = Text.find(Name, At + 1)) {
+      llvm::StringRef Before = Text.take_front(At).rtrim(" \t"), Value = Text.substr(At + Name.size());
+      if (!Before.consume_back("define") || !Before.rtrim(" \t").ends_with("#") ||
+          (!Value.empty() && isIdentifierByte(static_cast<unsigned char>(Value.front()))))
+        continue;
+      if (asks(Value.take_until([](char C) { return C == '\n'; })))
+        return true;
+      auto &Tree = Trees[File];
+      if (!Tree)
+        Tree = std::make_unique<ConditionalTree>(Text);
+      for (const Guard &G : Tree->guardsAt(uint32_t(At)))
+        if (asks(G.Condition))
+          return true;
+    }
+    return false;
+  }
+
+  PipelineState &P;
+  std::vector<std::string> Files;
+  std::map<std::string, bool> Known;
+  std::map<std::string, std::unique_ptr<ConditionalTree>> Trees;
+};
+
 class Classifier {
 public:
-  Classifier(PipelineState &P, Result &R) : P(P), R(R) {}
+  Classifier(PipelineState &P, Result &R, VersionGuards &Versions) : P(P), R(R), Versions(Versions) {}
   void file(const std::string &Name);
 
 private:
@@ -40,6 +96,7 @@ private:
 
   PipelineState &P;
   Result &R;
+  VersionGuards &Versions;
   std::string Name;
   llvm::StringRef Text;
 };
@@ -112,7 +169,7 @@ void Classifier::file(const std::string &FileName) {
 
   auto VersionGuard = [&](uint32_t Offset) -> std::optional<Guard> {
     for (const Guard &G : Tree.guardsAt(Offset))
-      if (asksForVersion(G.Condition))
+      if (Versions.asks(G.Condition))
         return G;
     return std::nullopt;
   };
@@ -205,9 +262,10 @@ void warpshift::classifyRest(PipelineState &P, Result &R) {
   std::vector<std::string> Names;
   for (const FileRecord &F : R.Files)
     Names.push_back(F.Path);
+  VersionGuards Versions(P);
   for (const std::string &N : Names)
     if (P.isInput(N))
-      Classifier(P, R).file(N);
+      Classifier(P, R, Versions).file(N);
   // A group lives only as long as all its sites do.
   std::set<std::string> Alive;
   for (const Site &S : R.Sites)
