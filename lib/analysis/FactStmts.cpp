@@ -116,8 +116,10 @@ uint32_t RegionBuilder::constructText(const Stmt *Whole, const Stmt *S, const Ex
                                       const Stmt *Else, bool Declares) {
   ConstructText T;
   T.Statement = Tu.Spans.range(Whole->getSourceRange());
-  if (Cond)
+  if (Cond) {
     T.Condition = Tu.Spans.range(Cond->getSourceRange());
+    T.ConditionIsObject = Cond->IgnoreUnlessSpelledInSource()->getType()->isRecordType();
+  }
   if (Body)
     T.Body = Tu.Spans.range(Body->getSourceRange());
   if (Else)

@@ -126,6 +126,7 @@ struct ConstructText {
   bool AtAnchor = false;      ///< The construct itself starts at Anchor.
   bool DeclaresInHeader = false; ///< `if (T x = ...)`, `while (T x = ...)`, if with init, or range-for.
   bool BodyIsBlock = false;
+  bool ConditionIsObject = false; ///< Of class type: converted to bool where it stands, perhaps explicitly.
   bool InvalidAnchor = true;
 };
 

@@ -1,4 +1,5 @@
 #include "rewrite/MaskCode.h"
+#include "rewrite/LineFormat.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <algorithm>
@@ -122,12 +123,72 @@ void MaskCode::after(const Span &Statement, const std::string &Line, int64_t Ord
   Out.push_back(std::move(A));
 }
 
+/// Where the line that holds Offset is indented to.
+static llvm::StringRef indentationAt(llvm::StringRef Text, size_t Offset) {
+  const size_t Newline = Text.take_front(Offset).rfind('\n');
+  return Text.substr(Newline == llvm::StringRef::npos ? 0 : Newline + 1).take_while([](char C) {
+    return C == ' ' || C == '\t';
+  });
+}
+
+/// The offset of the '(' that the ')' at Close closes. Literals with parentheses in them could only cost the look.
+static size_t openingOf(llvm::StringRef Text, size_t Close) {
+  int Depth = 0;
+  for (size_t I = Close + 1; I-- != 0;) {
+    Depth += (Text[I] == ')') - (Text[I] == '(');
+    if (Depth == 0)
+      return I;
+  }
+  return Close;
+}
+
+/// Gives a statement that is no direct child of a block braces and Lines before it, the way a person would:
+///     if (p)                 if (p) {
+///       for (...)              unsigned ws_it1 = ws_m1;
+///         body;                for (...)
+///                                body;
+///                            }
+void MaskCode::inBraces(const SourceRef &S, const std::vector<std::string> &Lines, int64_t Order,
+                        std::vector<Atom> &Out) const {
+  const size_t Head = FileText.take_front(S.Offset).rtrim().size(); // behind what the statement belongs to
+  const llvm::StringRef Before = FileText.take_front(Head);
+  const bool AfterHeader = Before.ends_with(")") || Before.ends_with("else") || Before.ends_with("do");
+  const size_t LineStart = FileText.take_front(S.Offset).rfind('\n') + 1;
+  const bool OwnLine = Head < LineStart;
+  const bool InComment = FileText.slice(FileText.take_front(Head).rfind('\n') + 1, Head).contains("//");
+  const size_t HeadStart = Before.ends_with(")") ? openingOf(FileText, Head - 1) : Head;
+  const std::string Outer = indentationAt(FileText, OwnLine && !AfterHeader ? S.Offset : HeadStart).str();
+  if (OwnLine) {
+    const bool BraceAbove = AfterHeader && !InComment;
+    if (BraceAbove)
+      Out.push_back({S.File, uint32_t(Head), 0, Order, " {", false});
+    std::vector<std::string> All = Lines;
+    if (!BraceAbove)
+      All.insert(All.begin(), "{");
+    before(S, All, Order, Out);
+  } else {
+    const std::string Inner = Outer + indentationStep(FileText);
+    std::string Open = "{\n";
+    for (const std::string &L : Lines)
+      Open += Inner + L + "\n";
+    Out.push_back({S.File, S.Offset, 0, Order, Open + Inner, false});
+  }
+  uint32_t End = S.end();
+  if (End < FileText.size() && FileText[End] == ';')
+    ++End;
+  const llvm::StringRef Rest = FileText.substr(End).take_until([](char C) { return C == '\n' || C == '\r'; });
+  if (Rest.trim().empty() || Rest.ltrim().starts_with("//"))
+    End += Rest.size();
+  Out.push_back({S.File, End, 0, -Order, "\n" + Outer + "}", false});
+}
+
 void MaskCode::wrapCondition(NodeId N, const std::string &Cond, const std::string &Mask, const std::string &Parent,
                              std::vector<Atom> &Out) const {
   const ConstructText &T = F.Texts[F.Nodes[N].TextRef];
   const SourceRef &C = T.Condition.Where;
   // Longer conditions are outer ones: they open first and close last.
-  Atom Open{C.File, C.Offset, 0, -int64_t(C.Length), "(" + Cond + " = (", false};
+  const char *Convert = T.ConditionIsObject ? " = static_cast<bool>(" : " = (";
+  Atom Open{C.File, C.Offset, 0, -int64_t(C.Length), "(" + Cond + Convert, false};
   Atom Close{C.File, C.end(), 0, int64_t(C.Length) + (int64_t(1) << 40),
              "), " + Mask + " = __ballot_sync(" + Parent + ", " + Cond + "), " + Cond + ")", false};
   // What closes at a place comes before what opens there.
@@ -147,7 +208,8 @@ void MaskCode::defineIf(NodeId N, const std::set<uint32_t> &EditedOffsets, std::
   int64_t Order = X.Where.Offset;
   if (X.Kind == NodeKind::If && T.AtAnchor && !EditsInside) {
     before(T.Anchor,
-           {"const bool " + Cond + " = " + initializer(sourceOf(C)) + ";",
+           {"const bool " + Cond + " = " +
+                (T.ConditionIsObject ? "static_cast<bool>(" + sourceOf(C).str() + ")" : initializer(sourceOf(C))) + ";",
             "const unsigned " + Mask + " = __ballot_sync(" + Parent + ", " + Cond + ");"},
            Order * 4, Out);
     Out.push_back({C.File, C.Offset, C.Length, 0, Cond, false});
@@ -175,15 +237,7 @@ void MaskCode::defineLoop(NodeId N, std::vector<Atom> &Out) const {
   if (T.AtAnchor) {
     before(T.Anchor, Lines, Order, Out);
   } else {
-    const SourceRef &S = T.Statement.Where;
-    std::string Open = "{ ";
-    for (const std::string &L : Lines)
-      Open += L + " ";
-    Out.push_back({S.File, S.Offset, 0, Order, Open, false});
-    uint32_t End = S.end();
-    if (End < FileText.size() && FileText[End] == ';')
-      ++End;
-    Out.push_back({S.File, End, 0, -Order, " }", false});
+    inBraces(T.Statement.Where, Lines, Order, Out);
   }
   if (!Use.HeaderUniform)
     wrapCondition(N, Cond, It, Use.Before == Head ? It : text(Use.Before), Out);

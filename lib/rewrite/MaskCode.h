@@ -62,6 +62,8 @@ private:
   void wrapCondition(NodeId N, const std::string &Cond, const std::string &Mask, const std::string &Parent,
                      std::vector<Atom> &Out) const;
   void before(const SourceRef &Place, std::vector<std::string> Lines, int64_t Order, std::vector<Atom> &Out) const;
+  void inBraces(const SourceRef &Statement, const std::vector<std::string> &Lines, int64_t Order,
+                std::vector<Atom> &Out) const;
   void after(const Span &Statement, const std::string &Line, int64_t Order, std::vector<Atom> &Out) const;
   llvm::StringRef sourceOf(const SourceRef &R) const { return FileText.substr(R.Offset, R.Length); }
 
