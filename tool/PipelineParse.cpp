@@ -65,6 +65,9 @@ void warpshift::parseUnit(const PipelineState &P, const UnitJob &Job, const Vari
   Record.Configuration = Config.name();
   Record.IsDevice = Config.isDevice();
   llvm::Error E = parse(PJ, FS, [&](ParsedUnit &U) {
+    // Such a parse stands for the host pass too (parseConfigurations): errors in host functions are errors then.
+    if (!U.preprocessing().dependsOnArch())
+      U.setStandsFor({"host", Config.name()});
     Facts = buildFacts(U);
     Record.Headers = U.headers();
     Record.Problems.assign(U.problems().begin(), U.problems().end());

@@ -103,6 +103,16 @@ public:
     return true;
   }
 
+  /// A device lambda of a host function, where no region tree finds it; it is there to be passed on.
+  bool VisitLambdaExpr(LambdaExpr *L) {
+    const CXXMethodDecl *Call = L->getCallOperator();
+    if (!Call || !saysDevice(Call) || inDeviceCode(Call->getParent()->getDeclContext()))
+      return true;
+    Tu.AddressTaken.insert(functionKey(Tu, Call));
+    function(Call);
+    return true;
+  }
+
   bool VisitCUDAKernelCallExpr(CUDAKernelCallExpr *E) {
     const FunctionDecl *K = E->getDirectCallee();
     if (!K)
@@ -163,6 +173,21 @@ private:
       E = M->getBase()->IgnoreParenImpCasts();
     if (const auto *D = dyn_cast<DeclRefExpr>(E))
       Written.insert(D->getDecl());
+  }
+  /// Clang makes every lambda that says nothing a __host__ __device__ one.
+  static bool saysDevice(const CXXMethodDecl *Call) {
+    const auto *A = Call->getAttr<CUDADeviceAttr>();
+    return A && !A->isImplicit();
+  }
+  static bool inDeviceCode(const DeclContext *C) {
+    for (; C; C = C->getParent())
+      if (const auto *FD = dyn_cast<FunctionDecl>(C)) {
+        if (!isLambdaCallOperator(FD))
+          return isDeviceFunction(FD);
+        if (saysDevice(cast<CXXMethodDecl>(FD)))
+          return true;
+      }
+    return false;
   }
   static bool isWritableReference(QualType T) {
     return T->isReferenceType() && !T->getPointeeType().isConstQualified();

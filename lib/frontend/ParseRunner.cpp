@@ -177,7 +177,7 @@ static unsigned preprocessedCudaVersion(Preprocessor &PP) {
 
 namespace {
 
-/// Source ranges of the functions that only one side compiles.
+/// Source ranges of functions, outer ones first, and the sides that compile them.
 class SideFinder : public RecursiveASTVisitor<SideFinder> {
 public:
   explicit SideFinder(const ParsedUnit &Unit) : Unit(Unit) {}
@@ -191,9 +191,15 @@ public:
     if (!F->doesThisDeclarationHaveABody() || !Unit.isProjectCode(F->getLocation()))
       return true;
     bool Device = F->hasAttr<CUDADeviceAttr>() || F->hasAttr<CUDAGlobalAttr>();
-    bool Host = F->hasAttr<CUDAHostAttr>() || !Device;
-    if (Host != Device)
-      Bodies.push_back({F->getSourceRange(), Host, Device});
+    Bodies.push_back({F->getSourceRange(), F->hasAttr<CUDAHostAttr>() || !Device, Device});
+    return true;
+  }
+  /// A lambda belongs to the side of the code around it, unless it says otherwise.
+  bool VisitLambdaExpr(LambdaExpr *L) {
+    const CXXMethodDecl *Call = L->getCallOperator();
+    const auto *Device = Call ? Call->getAttr<CUDADeviceAttr>() : nullptr;
+    if (Device && !Device->isImplicit())
+      Bodies.push_back({L->getSourceRange(), Call->hasAttr<CUDAHostAttr>(), true});
     return true;
   }
 
@@ -209,13 +215,15 @@ void ParseSession::findSides() {
   SideFinder Finder(Unit);
   Finder.TraverseAST(CI.getASTContext());
   const SourceManager &SM = CI.getSourceManager();
-  for (const SideFinder::Body &B : Finder.Bodies) { // outer functions come before those inside them
+  for (const SideFinder::Body &B : Finder.Bodies) { // the innermost has the last word
     auto Begin = SM.getDecomposedExpansionLoc(B.Range.getBegin());
     auto End = SM.getDecomposedLoc(SM.getExpansionRange(B.Range.getEnd()).getEnd());
     for (ParsedUnit::Reported &R : Unit.All)
-      if (!R.HostOnly && !R.DeviceOnly && R.Place.File == Begin.first && Begin.second <= R.Place.Offset &&
-          Begin.first == End.first && R.Place.Offset <= End.second)
-        (B.Host ? R.HostOnly : R.DeviceOnly) = true;
+      if (R.Place.File == Begin.first && Begin.second <= R.Place.Offset && Begin.first == End.first &&
+          R.Place.Offset <= End.second) {
+        R.HostOnly = B.Host && !B.Device;
+        R.DeviceOnly = B.Device && !B.Host;
+      }
   }
 }
 
@@ -235,7 +243,7 @@ void ParseSession::finish() {
   Unit.sortProblems();
   Consumed = true;
   WantsPrelude = Job.Headers.isStubs() && !WithPrelude && !PreprocessOnly &&
-                 llvm::any_of(Unit.Problems, [](const ParseProblem &P) { return !P.MissingHeader; });
+                 llvm::any_of(Unit.All, [](const ParsedUnit::Reported &R) { return !R.Problem.MissingHeader; });
   if (!WantsPrelude)
     Consume(Unit);
 }

@@ -125,6 +125,12 @@ class ExitCodes(CliTest):
         self.assertIn("good.cu:3", result.stdout)
         self.assertIn("bad.cu", result.stdout)
 
+    def test_an_error_in_host_code_is_three_where_one_parse_stands_for_all(self):
+        self.add("a.cu", LEGACY + "void h() { k<<<1, 32>>>(nothere); }\n")
+        result = self.run_tool("check", "--format=json", ".")
+        self.expect(result, 3)
+        self.assertEqual(json.loads(result.stdout)["files"][0]["status"], "partial")
+
     def test_a_missing_file_is_two(self):
         result = self.run_tool("check", "nope.cu")
         self.expect(result, 2)

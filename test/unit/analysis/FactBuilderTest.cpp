@@ -66,6 +66,18 @@ TEST(FactBuilder, AShapeThatATemplateHasYetToFillInIsUnknown) {
   EXPECT_EQ(F.Launches[0].Block[0], std::nullopt);
 }
 
+TEST(FactBuilder, ADeviceLambdaOfAHostFunctionIsBuiltAndCountsAsPassedOn) {
+  TuFacts F = facts("void f() { auto g = [] __device__(int i) { return __shfl(i, 1); };\n"
+                    "  auto h = [](int i) { return [] __host__ __device__(auto j) { return __ballot(j); }; };\n"
+                    "  auto q = [](int i) { return i; }; }");
+  ASSERT_EQ(F.Functions.size(), 2u);
+  for (const FunctionFacts &L : F.Functions) {
+    EXPECT_EQ(L.Kind, FunctionKind::Lambda);
+    EXPECT_EQ(L.Sites.size(), 1u);
+    EXPECT_TRUE(llvm::is_contained(F.AddressTaken, L.Key));
+  }
+}
+
 TEST(FactBuilder, LegacyPtxIsASiteForAPerson) {
   TuFacts F = facts("__device__ int f(int v) { int r; asm(\"shfl.down.b32 %0, %1, 1, 31;\" : \"=r\"(r) : \"r\"(v)); return r; }");
   ASSERT_EQ(F.Foreign.size(), 1u);

@@ -80,6 +80,17 @@ TEST(ParseRunner, ErrorsInCodeThatNvccDoesNotCompileInThisPassAreSetApart) {
   });
 }
 
+TEST(ParseRunner, AnErrorInADeviceLambdaOfAHostFunctionBelongsToTheDevicePass) {
+  TestParse T("void h() {\n  auto d = [] __device__(int v) { return nothere; };\n  auto a = [] { return missing; };\n}\n");
+  T.ErrorsExpected = true;
+  T.run([](ParsedUnit &Unit) {
+    ASSERT_EQ(Unit.problems().size(), 1u);
+    EXPECT_EQ(Unit.problems()[0].Where.Line, 2u);
+    ASSERT_EQ(Unit.otherPassProblems().size(), 1u);
+    EXPECT_EQ(Unit.otherPassProblems()[0].Where.Line, 3u);
+  });
+}
+
 TEST(ParseRunner, NamesThatNvccsHeadersPullInAreThere) {
   for (const Variant &V : variantsFor({60}))
     TestParse("int h(int a) { std::swap(a, a); return std::max(a, 1) + EXIT_FAILURE + (int)std::sqrt(2.f); }\n"
