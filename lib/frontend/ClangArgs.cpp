@@ -54,9 +54,9 @@ static void addFlagsAfterStubs(ClangCommand &C, ArrayRef<std::string> Flags, vfs
 
 static void addToolkit(std::vector<std::string> &Args, const Toolkit &T, vfs::FileSystem &FS) {
   Args.push_back("--cuda-path=" + T.Path);
-  if (T.Version >= 13000) { // clang 19's wrapper asks for a header that is gone
+  Args.insert(Args.end(), {"-isystem", (embeddedRoot() + "/shims/wrappers").str()});
+  if (T.Version >= 13000) // a header that clang 19's wrapper asks for, and retired names that legacy code uses
     Args.insert(Args.end(), {"-isystem", (embeddedRoot() + "/shims/overlay").str()});
-  }
   // Explicit: the driver appends the folder after /usr/include, where another version may sit.
   if (T.Path != "/usr")
     Args.insert(Args.end(), {"-isystem", T.Path + "/include"});

@@ -74,3 +74,31 @@ TEST(Toolkit, LegacyIntrinsicsOfAnInstalledToolkitAreSystemDeclarations) {
     }
   });
 }
+
+TEST(Toolkit, WhatNewerToolkitsTookAwayIsThereForLegacyCode) {
+  auto T = installed();
+  if (!T)
+    GTEST_SKIP() << "no CUDA toolkit is installed in the usual places: real headers were not tested";
+  for (const Variant &V : variantsFor({60, 70})) {
+    TestParse P(R"(
+      #include <cuda_runtime.h>
+      #include <cuda_fp16.h>
+      texture<float, 1, cudaReadModeElementType> line;
+      texture<uchar4, cudaTextureType2D, cudaReadModeNormalizedFloat> image;
+      __global__ void k(float *f, __half *h, __half2 *p, cudaTextureObject_t object) {
+        f[0] = tex1Dfetch(line, 3) + tex2D(image, 1.f, 2.f).w + tex1Dfetch<float>(object, 1);
+        h[0] = __shfl(h[1], 2); h[1] = __shfl_up(h[0], 1, 16); p[0] = __shfl_xor(p[1], 4); p[1] = __shfl_down(p[0], 1);
+      }
+      int h(float *f, cudaArray *a) {
+        cudaDeviceProp p;
+        cudaGetDeviceProperties(&p, 0);
+        line.addressMode[0] = cudaAddressModeClamp;
+        cudaBindTexture(0, line, f, line.channelDesc, 16); cudaBindTextureToArray(image, a); cudaUnbindTexture(line);
+        cudaThreadSynchronize();
+        return p.clockRate + p.memoryClockRate + p.warpSize;
+      })", V);
+    P.Job.Headers = *T;
+    P.Job.Flags = {"-std=gnu++17"};
+    P.run([](ParsedUnit &) {});
+  }
+}

@@ -201,13 +201,6 @@ struct cudaTextureDesc {
   unsigned int maxAnisotropy; enum cudaTextureFilterMode mipmapFilterMode;
   float mipmapLevelBias, minMipmapLevelClamp, maxMipmapLevelClamp; int disableTrilinearOptimization;
 };
-struct textureReference {
-  int normalized; enum cudaTextureFilterMode filterMode; enum cudaTextureAddressMode addressMode[3];
-  struct cudaChannelFormatDesc channelDesc; int sRGB; unsigned int maxAnisotropy;
-  enum cudaTextureFilterMode mipmapFilterMode; float mipmapLevelBias, minMipmapLevelClamp, maxMipmapLevelClamp;
-  int __cudaReserved[15];
-};
-struct surfaceReference { struct cudaChannelFormatDesc channelDesc; };
 struct cudaLaunchParams {
   void *func; dim3 gridDim; dim3 blockDim; void **args; size_t sharedMem; cudaStream_t stream;
 };

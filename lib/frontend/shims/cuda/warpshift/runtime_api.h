@@ -152,17 +152,6 @@ WS_API cudaPointerGetAttributes(struct cudaPointerAttributes *, const void *);
 WS_API cudaArrayGetInfo(struct cudaChannelFormatDesc *, struct cudaExtent *, unsigned int *, cudaArray_t);
 
 // Textures, surfaces, graphics
-WS_API cudaBindTexture(size_t *, const struct textureReference *, const void *, const struct cudaChannelFormatDesc *,
-                       size_t = 0xffffffffu);
-WS_API cudaBindTexture2D(size_t *, const struct textureReference *, const void *,
-                         const struct cudaChannelFormatDesc *, size_t, size_t, size_t);
-WS_API cudaBindTextureToArray(const struct textureReference *, cudaArray_const_t,
-                              const struct cudaChannelFormatDesc *);
-WS_API cudaUnbindTexture(const struct textureReference *);
-WS_API cudaGetTextureReference(const struct textureReference **, const void *);
-WS_API cudaGetTextureAlignmentOffset(size_t *, const struct textureReference *);
-WS_API cudaBindSurfaceToArray(const struct surfaceReference *, cudaArray_const_t,
-                              const struct cudaChannelFormatDesc *);
 WS_API cudaGetChannelDesc(struct cudaChannelFormatDesc *, cudaArray_const_t);
 extern struct cudaChannelFormatDesc cudaCreateChannelDesc(int, int, int, int, enum cudaChannelFormatKind);
 WS_API cudaCreateTextureObject(cudaTextureObject_t *, const struct cudaResourceDesc *, const struct cudaTextureDesc *,
@@ -310,45 +299,6 @@ static __inline__ cudaError_t cudaOccupancyMaxPotentialBlockSize(int *Grid, int 
   cudaError_t E = ::cudaFuncGetAttributes(&A, (const void *)F);
   *Block = Limit > 0 && Limit < A.maxThreadsPerBlock ? Limit : A.maxThreadsPerBlock;
   return E != cudaSuccess ? E : ::cudaOccupancyMaxActiveBlocksPerMultiprocessor(Grid, (const void *)F, *Block, Shared);
-}
-
-template <class T, int D, enum cudaTextureReadMode M>
-static __inline__ cudaError_t cudaBindTexture(size_t *Offset, const struct texture<T, D, M> &Tex, const void *P,
-                                              const struct cudaChannelFormatDesc &Desc, size_t N = 0xffffffffu) {
-  return ::cudaBindTexture(Offset, (const struct textureReference *)&Tex, P, &Desc, N);
-}
-template <class T, int D, enum cudaTextureReadMode M>
-static __inline__ cudaError_t cudaBindTexture(size_t *Offset, const struct texture<T, D, M> &Tex, const void *P,
-                                              size_t N = 0xffffffffu) {
-  return cudaBindTexture(Offset, Tex, P, Tex.channelDesc, N);
-}
-template <class T, int D, enum cudaTextureReadMode M>
-static __inline__ cudaError_t cudaBindTexture2D(size_t *Offset, const struct texture<T, D, M> &Tex, const void *P,
-                                                const struct cudaChannelFormatDesc &Desc, size_t W, size_t H,
-                                                size_t Pitch) {
-  return ::cudaBindTexture2D(Offset, (const struct textureReference *)&Tex, P, &Desc, W, H, Pitch);
-}
-template <class T, int D, enum cudaTextureReadMode M>
-static __inline__ cudaError_t cudaBindTexture2D(size_t *Offset, const struct texture<T, D, M> &Tex, const void *P,
-                                                size_t W, size_t H, size_t Pitch) {
-  return cudaBindTexture2D(Offset, Tex, P, Tex.channelDesc, W, H, Pitch);
-}
-template <class T, int D, enum cudaTextureReadMode M>
-static __inline__ cudaError_t cudaBindTextureToArray(const struct texture<T, D, M> &Tex, cudaArray_const_t A,
-                                                     const struct cudaChannelFormatDesc &Desc) {
-  return ::cudaBindTextureToArray((const struct textureReference *)&Tex, A, &Desc);
-}
-template <class T, int D, enum cudaTextureReadMode M>
-static __inline__ cudaError_t cudaBindTextureToArray(const struct texture<T, D, M> &Tex, cudaArray_const_t A) {
-  return cudaBindTextureToArray(Tex, A, Tex.channelDesc);
-}
-template <class T, int D, enum cudaTextureReadMode M>
-static __inline__ cudaError_t cudaUnbindTexture(const struct texture<T, D, M> &Tex) {
-  return ::cudaUnbindTexture((const struct textureReference *)&Tex);
-}
-template <class T, int D>
-static __inline__ cudaError_t cudaBindSurfaceToArray(const struct surface<T, D> &S, cudaArray_const_t A) {
-  return ::cudaBindSurfaceToArray((const struct surfaceReference *)&S, A, 0);
 }
 
 #undef WS_API

@@ -17,96 +17,42 @@
 #define cudaSurfaceType2DLayered 0xF2
 #define cudaSurfaceTypeCubemapLayered 0xFC
 
-template <class T, int Dim = cudaTextureType1D, enum cudaTextureReadMode Mode = cudaReadModeElementType>
-struct __device_builtin_texture_type__ texture : public textureReference {
-  __host__ texture(int Normalized = 0, enum cudaTextureFilterMode Filter = cudaFilterModePoint,
-                   enum cudaTextureAddressMode Address = cudaAddressModeClamp) {
-    channelDesc = cudaChannelFormatDesc();
-    set(Normalized, Filter, Address);
-  }
-  __host__ texture(int Normalized, enum cudaTextureFilterMode Filter, enum cudaTextureAddressMode Address,
-                   struct cudaChannelFormatDesc Desc) {
-    channelDesc = Desc;
-    set(Normalized, Filter, Address);
-  }
+#include "texture_references.h"
 
-private:
-  __host__ void set(int Normalized, enum cudaTextureFilterMode Filter, enum cudaTextureAddressMode Address) {
-    normalized = Normalized;
-    filterMode = Filter;
-    addressMode[0] = addressMode[1] = addressMode[2] = Address;
-    sRGB = 0;
-  }
-};
-
-template <class T, int Dim = 1> struct __device_builtin_surface_type__ surface : public surfaceReference {
-  __host__ surface() {}
-};
-template <int Dim> struct __device_builtin_surface_type__ surface<void, Dim> : public surfaceReference {
-  __host__ surface() {}
-};
-
-// What a fetch yields: the element, or floats of as many components in the normalised mode.
-template <class T, enum cudaTextureReadMode Mode> struct __ws_fetched { typedef T type; };
-#define WS_NORMALISED(T, N)                                                                                  \
-  template <> struct __ws_fetched<T, cudaReadModeNormalizedFloat> { typedef N type; };
-#define WS_NORMALISED_ALL(T, V)                                                                              \
-  WS_NORMALISED(T, float) WS_NORMALISED(V##1, float1) WS_NORMALISED(V##2, float2) WS_NORMALISED(V##4, float4)
-WS_NORMALISED(char, float)
-WS_NORMALISED_ALL(signed char, char)
-WS_NORMALISED_ALL(unsigned char, uchar)
-WS_NORMALISED_ALL(short, short)
-WS_NORMALISED_ALL(unsigned short, ushort)
-#undef WS_NORMALISED_ALL
-#undef WS_NORMALISED
-
-#define WS_FETCH(Name, Dim, ...)                                                                             \
-  template <class T, enum cudaTextureReadMode Mode>                                                          \
-  __device__ typename __ws_fetched<T, Mode>::type Name(texture<T, Dim, Mode>, __VA_ARGS__);                  \
+#define WS_FETCH(Name, ...)                                                                                  \
   template <class T> __device__ T Name(cudaTextureObject_t, __VA_ARGS__);                                    \
   template <class T> __device__ void Name(T *, cudaTextureObject_t, __VA_ARGS__);
-
-WS_FETCH(tex1Dfetch, cudaTextureType1D, int)
-WS_FETCH(tex1D, cudaTextureType1D, float)
-WS_FETCH(tex2D, cudaTextureType2D, float, float)
-WS_FETCH(tex3D, cudaTextureType3D, float, float, float)
-WS_FETCH(texCubemap, cudaTextureTypeCubemap, float, float, float)
-WS_FETCH(tex1DLayered, cudaTextureType1DLayered, float, int)
-WS_FETCH(tex2DLayered, cudaTextureType2DLayered, float, float, int)
-WS_FETCH(texCubemapLayered, cudaTextureTypeCubemapLayered, float, float, float, int)
-WS_FETCH(tex1DLod, cudaTextureType1D, float, float)
-WS_FETCH(tex2DLod, cudaTextureType2D, float, float, float)
-WS_FETCH(tex3DLod, cudaTextureType3D, float, float, float, float)
-WS_FETCH(tex1DLayeredLod, cudaTextureType1DLayered, float, int, float)
-WS_FETCH(tex2DLayeredLod, cudaTextureType2DLayered, float, float, int, float)
-WS_FETCH(tex1DGrad, cudaTextureType1D, float, float, float)
-WS_FETCH(tex2DGrad, cudaTextureType2D, float, float, float2, float2)
-WS_FETCH(tex3DGrad, cudaTextureType3D, float, float, float, float4, float4)
+WS_FETCH(tex1Dfetch, int)
+WS_FETCH(tex1D, float)
+WS_FETCH(tex2D, float, float)
+WS_FETCH(tex3D, float, float, float)
+WS_FETCH(texCubemap, float, float, float)
+WS_FETCH(tex1DLayered, float, int)
+WS_FETCH(tex2DLayered, float, float, int)
+WS_FETCH(texCubemapLayered, float, float, float, int)
+WS_FETCH(tex1DLod, float, float)
+WS_FETCH(tex2DLod, float, float, float)
+WS_FETCH(tex3DLod, float, float, float, float)
+WS_FETCH(tex1DLayeredLod, float, int, float)
+WS_FETCH(tex2DLayeredLod, float, float, int, float)
+WS_FETCH(tex1DGrad, float, float, float)
+WS_FETCH(tex2DGrad, float, float, float2, float2)
+WS_FETCH(tex3DGrad, float, float, float, float4, float4)
 #undef WS_FETCH
-template <class T> struct __ws_gathered { typedef int4 type; };
-template <> struct __ws_gathered<float> { typedef float4 type; };
-template <class T, enum cudaTextureReadMode Mode>
-__device__ typename __ws_gathered<T>::type tex2Dgather(texture<T, cudaTextureType2D, Mode>, float, float, int = 0);
 template <class T> __device__ T tex2Dgather(cudaTextureObject_t, float, float, int = 0);
 
 // Surfaces: the boundary mode comes last and has a default.
-#define WS_SURFACE(Name, Dim, ...)                                                                           \
-  template <class T> __device__ T Name##read(surface<void, Dim>, __VA_ARGS__,                                \
-                                             cudaSurfaceBoundaryMode = cudaBoundaryModeTrap);                \
-  template <class T> __device__ void Name##read(T *, surface<void, Dim>, __VA_ARGS__,                        \
-                                                cudaSurfaceBoundaryMode = cudaBoundaryModeTrap);             \
+#define WS_SURFACE(Name, ...)                                                                                \
   template <class T> __device__ T Name##read(cudaSurfaceObject_t, __VA_ARGS__,                               \
                                              cudaSurfaceBoundaryMode = cudaBoundaryModeTrap);                \
   template <class T> __device__ void Name##read(T *, cudaSurfaceObject_t, __VA_ARGS__,                       \
                                                 cudaSurfaceBoundaryMode = cudaBoundaryModeTrap);             \
-  template <class T> __device__ void Name##write(T, surface<void, Dim>, __VA_ARGS__,                         \
-                                                 cudaSurfaceBoundaryMode = cudaBoundaryModeTrap);            \
   template <class T> __device__ void Name##write(T, cudaSurfaceObject_t, __VA_ARGS__,                        \
                                                  cudaSurfaceBoundaryMode = cudaBoundaryModeTrap);
-WS_SURFACE(surf1D, cudaSurfaceType1D, int)
-WS_SURFACE(surf2D, cudaSurfaceType2D, int, int)
-WS_SURFACE(surf3D, cudaSurfaceType3D, int, int, int)
-WS_SURFACE(surf1DLayered, cudaSurfaceType1DLayered, int, int)
-WS_SURFACE(surf2DLayered, cudaSurfaceType2DLayered, int, int, int)
-WS_SURFACE(surfCubemap, cudaSurfaceTypeCubemap, int, int, int)
+WS_SURFACE(surf1D, int)
+WS_SURFACE(surf2D, int, int)
+WS_SURFACE(surf3D, int, int, int)
+WS_SURFACE(surf1DLayered, int, int)
+WS_SURFACE(surf2DLayered, int, int, int)
+WS_SURFACE(surfCubemap, int, int, int)
 #undef WS_SURFACE
