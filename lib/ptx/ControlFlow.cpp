@@ -152,7 +152,56 @@ private:
     }
   }
 
+  bool onlyReturns(uint32_t B) const {
+    const Block &Blk = CF.Blocks[B];
+    return Blk.End == Blk.Begin + 1 && F.Body[Blk.Begin].Op == Opcode::Ret && !F.Body[Blk.Begin].isGuarded();
+  }
+  /// Does B itself end the function the usual way, by a return that all its lanes take?
+  bool returns(uint32_t B) const {
+    const Block &Blk = CF.Blocks[B];
+    if (Blk.End == Blk.Begin || !llvm::is_contained(Blk.Succs, CF.exitBlock()))
+      return llvm::is_contained(Blk.Succs, CF.exitBlock());
+    const Instruction &Last = F.Body[Blk.End - 1];
+    return !leaves(Last) || (Last.Op == Opcode::Ret && !(F.IsKernel && Last.isGuarded()));
+  }
+
+  /// Edges along which lanes may meet again. A lane that ends leaves its group, the others do not wait for it: so
+  /// paths that only end do not count. Those are paths into exit and trap and, in a kernel, every return but the
+  /// last: clang makes them jumps to one common `ret`.
+  std::vector<std::vector<uint32_t>> lastingEdges() const {
+    std::vector<std::vector<uint32_t>> Edges;
+    for (const Block &B : CF.Blocks)
+      Edges.push_back(B.Succs);
+    for (uint32_t R = 0; R != CF.Blocks.size() && F.IsKernel; ++R)
+      if (const std::vector<uint32_t> &Preds = CF.Blocks[R].Preds; onlyReturns(R) && !Preds.empty())
+        for (uint32_t P : Preds)
+          if (P != *std::max_element(Preds.begin(), Preds.end()))
+            llvm::erase(Edges[P], R);
+    std::vector<bool> Lasts(CF.Blocks.size());
+    for (bool Changed = true; Changed;) {
+      Changed = false;
+      for (uint32_t B = 0; B != CF.Blocks.size(); ++B)
+        if (!Lasts[B] && (returns(B) || llvm::any_of(Edges[B], [&](uint32_t S) { return S != CF.exitBlock() && Lasts[S]; })))
+          Lasts[B] = Changed = true;
+    }
+    for (uint32_t B = 0; B != CF.Blocks.size(); ++B)
+      if (Lasts[B])
+        llvm::erase_if(Edges[B], [&](uint32_t S) { return S == CF.exitBlock() ? !returns(B) : !Lasts[S]; });
+    return Edges;
+  }
+
   void postDominators() {
+    std::vector<std::vector<uint32_t>> All;
+    for (const Block &B : CF.Blocks)
+      All.push_back(B.Succs);
+    std::vector<uint32_t> Ipdom = postDominators(All), Rejoin = postDominators(lastingEdges());
+    for (uint32_t B = 0; B != CF.Blocks.size(); ++B) {
+      CF.Blocks[B].Ipdom = Ipdom[B];
+      CF.Blocks[B].Rejoin = Rejoin[B];
+    }
+  }
+
+  std::vector<uint32_t> postDominators(const std::vector<std::vector<uint32_t>> &Succs) const {
     uint32_t Exit = CF.exitBlock();
     std::vector<FlowNode> Nodes(Exit + 1);
     FlowGraph G;
@@ -162,17 +211,20 @@ private:
       G.Nodes.push_back(&Nodes[B]);
     }
     for (uint32_t B = 0; B != Exit; ++B)
-      for (uint32_t S : CF.Blocks[B].Succs) {
+      for (uint32_t S : Succs[B]) {
         Nodes[B].Succs.push_back(&Nodes[S]);
         Nodes[S].Preds.push_back(&Nodes[B]);
       }
     llvm::PostDomTreeBase<FlowNode> Tree;
     Tree.recalculate(G);
+    std::vector<uint32_t> Nearest(Exit, Exit);
     for (uint32_t B = 0; B != Exit; ++B) {
       auto *Node = Tree.getNode(&Nodes[B]);
       auto *Up = Node ? Node->getIDom() : nullptr;
-      CF.Blocks[B].Ipdom = Up && Up->getBlock() ? Up->getBlock()->Id : Exit;
+      if (Up && Up->getBlock())
+        Nearest[B] = Up->getBlock()->Id;
     }
+    return Nearest;
   }
 
   const Module &M;
@@ -183,8 +235,8 @@ private:
 } // namespace
 
 uint32_t ControlFlow::reconvergenceOf(uint32_t Index) const {
-  uint32_t Ipdom = Blocks[BlockOf[Index]].Ipdom;
-  return Ipdom == exitBlock() ? NoId : Blocks[Ipdom].Begin;
+  uint32_t Rejoin = Blocks[BlockOf[Index]].Rejoin;
+  return Rejoin == exitBlock() ? NoId : Blocks[Rejoin].Begin;
 }
 
 ControlFlow buildControlFlow(const Module &M, const Function &F) { return FlowBuilder(M, F).run(); }

@@ -13,6 +13,11 @@
 // cycle, so that every block has an ipdom. `call` does not end a block; a call of a .noreturn function does.
 // Running off the end of a body is the same as ret. Unreachable blocks are kept, with Reachable false.
 //
+// Lanes that leave the kernel do not hold the others up: in `if (a) { if (b) return; x } y` the lanes that are left
+// meet before y, although a path leads from the first branch around y. So Rejoin is the post-dominator over the
+// edges that go on: without those into exit and trap, and in a kernel without every return but the last in the
+// text. (Clang ends code it takes for unreachable by `exit`: a default of a switch must not part the warp.)
+//
 // Post-dominators are llvm's (GenericDomTree). Covered by test/unit/ptx/ControlFlowTest.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
@@ -28,6 +33,7 @@ struct Block {
   std::vector<uint32_t> Succs;  ///< Without duplicates; a branch's fall-through first, then its targets.
   std::vector<uint32_t> Preds;
   uint32_t Ipdom = NoId;        ///< Block id or exitBlock().
+  uint32_t Rejoin = NoId;       ///< The same over paths that go on: where lanes that part here meet again.
   bool Reachable = false;       ///< From the function's entry.
 };
 
@@ -36,8 +42,8 @@ struct ControlFlow {
   std::vector<uint32_t> BlockOf;    ///< Per instruction.
 
   uint32_t exitBlock() const { return uint32_t(Blocks.size()); }
-  /// Where lanes that separate at instruction Index come together: the first instruction of the immediate
-  /// post-dominator, or NoId when that is the exit.
+  /// Where lanes that separate at instruction Index come together: the first instruction of Rejoin, or NoId when
+  /// that is the exit.
   uint32_t reconvergenceOf(uint32_t Index) const;
 };
 

@@ -10,7 +10,8 @@
 //   out[t] = v;                             … and store            → passed-by-exited-lane
 //
 // "Past" is told from the control flow: instructions that follow the operation and from which it
-// cannot be reached again.
+// cannot be reached again. What the compiler merged from several places of the source (line 0) tells
+// nothing: `if (c) { out[t] = 0; return; } v = shfl(full, ..); out[t] = v;` has one store.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -86,13 +87,17 @@ private:
     const std::vector<bool> After = reachableFrom(successors(PC));
     for (uint32_t P = 0; P != Prog->Code.size(); ++P) {
       const Flow F = Prog->Code[P].F;
-      if (!After[P] || F == Flow::Branch || F == Flow::BranchTable || F == Flow::Return ||
+      if (!After[P] || merged(P) || F == Flow::Branch || F == Flow::BranchTable || F == Flow::Return ||
           F == Flow::Exit)
         continue;
       if (!reachableFrom({P})[PC])
         It->second.push_back(P);
     }
     return It->second;
+  }
+  bool merged(uint32_t P) const {
+    return P < Prog->Locations.size() && !Prog->Locations[P].SourceFile.empty() &&
+           Prog->Locations[P].SourceLine == 0;
   }
   std::vector<bool> reachableFrom(std::vector<uint32_t> Work) const {
     std::vector<bool> Seen(Prog->Code.size());

@@ -78,8 +78,37 @@ TEST(ControlFlow, ACallStaysInItsBlockUnlessItDoesNotReturn) {
 TEST(ControlFlow, TheReconvergencePointIsAnInstruction) {
   Module M = parsed(kernel("@%p1 bra E; mov.u32 %r1, 1; E: ret;"));
   ControlFlow CF = buildControlFlow(M, M.Functions[0]);
-  EXPECT_EQ(CF.reconvergenceOf(0), 2u);
+  EXPECT_EQ(CF.reconvergenceOf(0), 1u); // The lanes that jump only leave.
   EXPECT_EQ(CF.reconvergenceOf(2), NoId);
+}
+
+/// Where the lanes that part at instruction Index meet, as an instruction; NoId: nowhere.
+uint32_t rejoins(llvm::StringRef Body, uint32_t Index) {
+  Module M = parsed(kernel(Body));
+  return buildControlFlow(M, M.Functions.back()).reconvergenceOf(Index);
+}
+TEST(ControlFlow, LanesThatExitDoNotKeepTheOthersApart) {
+  // if (p1) { if (p2) exit; r1 = 1; } r2 = 1;
+  EXPECT_EQ(rejoins("@%p1 bra J; @%p2 bra E; mov.u32 %r1, 1; J: mov.u32 %r2, 1; ret; E: exit;", 0), 3u);
+  EXPECT_EQ(rejoins("@%p1 bra J; @%p2 exit; mov.u32 %r1, 1; J: mov.u32 %r2, 1; ret;", 0), 3u);
+}
+TEST(ControlFlow, AnEarlyReturnOfAKernelIsAnExit) {
+  // The same with a return, as clang writes it: a jump to the one `ret`.
+  EXPECT_EQ(rejoins("@%p1 bra J; @%p2 bra E; mov.u32 %r1, 1; J: mov.u32 %r2, 1; E: ret;", 0), 3u);
+  // With something to do before it leaves: if (p1) { if (p2) { r1 = 5; return; } r1 = 1; } r2 = 1;
+  EXPECT_EQ(rejoins("@%p1 bra J; @!%p2 bra N; mov.u32 %r1, 5; bra E; N: mov.u32 %r1, 1; J: mov.u32 %r2, 1; E: ret;", 0), 5u);
+}
+TEST(ControlFlow, AReturnOfAFunctionIsNoExit) {
+  Module M = parsed(header() + ".func f() { .reg .pred %p<3>; .reg .b32 %r<3>; @%p1 bra J; @%p2 bra E; mov.u32 %r1, 1; "
+                               "J: mov.u32 %r2, 1; E: ret; }");
+  EXPECT_EQ(buildControlFlow(M, M.Functions[0]).reconvergenceOf(0), 4u);
+}
+TEST(ControlFlow, AnArmThatEndsTheKernelMeetsNobody) {
+  EXPECT_EQ(rejoins("@%p1 bra T; mov.u32 %r1, 1; bra E; T: exit; E: mov.u32 %r2, 1; ret;", 0), 1u);
+  EXPECT_EQ(rejoins("@%p1 bra T; exit; T: exit;", 0), NoId);
+}
+TEST(ControlFlow, AnIfAtTheEndOfAKernelMeetsAtItsBodyOrTheReturn) {
+  EXPECT_EQ(rejoins("@%p1 bra E; mov.u32 %r1, 1; E: ret;", 0), 1u);
 }
 
 /// By definition: B post-dominates A when the exit cannot be reached from A without passing B.
