@@ -271,6 +271,17 @@ ValueNumber Walker::sectionNumber(const SwitchSection &Sec, ValueNumber Selector
   return All;
 }
 
+/// Over how many branches may lanes come to a section? A compiler tests one value after the other, or halves their
+/// range: each label is a way of its own, and so is each gap that leads to the default.
+static size_t waysInto(const Node &Switch, const SwitchSection &Sec) {
+  if (!Sec.IsDefault)
+    return Sec.Values.size();
+  size_t Others = 0;
+  for (const SwitchSection &Other : Switch.Sections)
+    Others += &Other == &Sec ? 0 : Other.Values.size();
+  return Sec.Values.size() + std::max<size_t>(Others, 1);
+}
+
 void Walker::switchNode(NodeId N) {
   const Node &X = F.Nodes[N];
   seq(X.Kids[0]);
@@ -304,6 +315,10 @@ void Walker::switchNode(NodeId N) {
     llvm::SaveAndRestore Saved(Sc);
     S = Before;
     bool FallsIn = Fall.Reachable;
+    if (!Uniform && waysInto(X, Sec) > 1)
+      assume(Assumption::Structured, true,
+             reasonAt(N, "several values of " + quoted(N) + " lead to this case: whether their lanes meet here is not "
+                                                            "written down for older GPUs"));
     if (Uniform) {
       Sc.Needs.add(Sel.Needs);
       Sc.Reasons.push_back(reasonAt(N, quoted(N) + " is " + sharedBy(Sel.G) + ": the lanes stay together"));
