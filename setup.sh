@@ -5,6 +5,7 @@
 #   ./setup.sh build    the same
 #   ./setup.sh test     ... and run the whole test suite
 #   ./setup.sh demo     ... and show legacy programs being checked and migrated
+#   ./setup.sh release  build-release/tool/warpshift: LLVM linked in, starts in milliseconds, runs without these packages
 #
 # Asks for nothing; uses apt as root or through sudo; says what it does. CUDA is never required.
 set -euo pipefail
@@ -42,9 +43,18 @@ run_tests() {
   ctest --test-dir build --output-on-failure -j "$(nproc)"
 }
 
+release() {
+  packages+=(libpolly-19-dev) # the distribution's LLVM archives refer to it
+  install_missing
+  say "building (build-release/)"
+  cmake --preset release
+  cmake --build build-release --target warpshift
+}
+
 case "${1:-build}" in
   build) build ;;
   test) run_tests ;;
+  release) release ;;
   demo) build; exec test/demo.sh build/tool/warpshift ;;
-  *) sed -n '2,9s/^# \{0,1\}//p' "$0"; exit 2 ;;
+  *) sed -n '2,10s/^# \{0,1\}//p' "$0"; exit 2 ;;
 esac

@@ -35,6 +35,7 @@ endif()
 add_library(warpshift_llvm INTERFACE)
 add_library(warpshift_clang INTERFACE)
 if(WARPSHIFT_STATIC)
+  # Clang's code generator reaches every LLVM extension, Polly among them (package libpolly-19-dev).
   # The distribution's archives of Clang name the shared LLVM as their dependency: with the static one beside it the
   # program would hold two.
   foreach(target ${CLANG_EXPORTED_TARGETS})
@@ -49,11 +50,13 @@ if(WARPSHIFT_STATIC)
   endforeach()
   llvm_map_components_to_libnames(WARPSHIFT_LLVM_LIBS
     support core irreader codegen nvptxcodegen nvptxdesc nvptxinfo targetparser option bitwriter bitreader
-    passes ipo linker frontendopenmp windowsdriver)
+    passes ipo linker frontendopenmp frontendhlsl frontenddriver windowsdriver coverage lto)
   target_link_libraries(warpshift_llvm INTERFACE ${WARPSHIFT_LLVM_LIBS})
-  target_link_libraries(warpshift_clang INTERFACE clangTooling clangFrontend clangCodeGen clangDriver
+  target_link_libraries(warpshift_clang INTERFACE clangTooling clangIndex clangFrontend clangCodeGen clangDriver
     clangFormat clangToolingCore clangRewrite clangAST clangLex clangBasic clangSerialization clangSema
     clangParse warpshift_llvm)
+  # Start-up is relocation and loading: a fixed address, and no library that nothing calls (LLVM's archives name Z3).
+  target_link_options(warpshift_llvm INTERFACE -no-pie -static-libstdc++ -static-libgcc -Wl,--as-needed -Wl,--gc-sections)
 else()
   target_link_libraries(warpshift_llvm INTERFACE LLVM)
   target_link_libraries(warpshift_clang INTERFACE clang-cpp LLVM)
