@@ -50,7 +50,7 @@ if(WARPSHIFT_STATIC)
   endforeach()
   llvm_map_components_to_libnames(WARPSHIFT_LLVM_LIBS
     support core irreader codegen nvptxcodegen nvptxdesc nvptxinfo targetparser option bitwriter bitreader
-    passes ipo linker frontendopenmp frontendhlsl frontenddriver windowsdriver coverage lto)
+    passes ipo linker frontendopenmp frontendhlsl frontenddriver windowsdriver coverage lto native)
   target_link_libraries(warpshift_llvm INTERFACE ${WARPSHIFT_LLVM_LIBS})
   target_link_libraries(warpshift_clang INTERFACE clangTooling clangIndex clangFrontend clangCodeGen clangDriver
     clangFormat clangToolingCore clangRewrite clangAST clangLex clangBasic clangSerialization clangSema

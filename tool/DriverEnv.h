@@ -31,9 +31,10 @@ namespace warpshift {
 
 struct Engine;
 
-/// What a child program said. Code is its exit status.
+/// What a child program said. Code is its exit status; -1 if a signal ended it.
 struct ProgramOutput {
   int Code = 0;
+  std::string Signal; ///< "Segmentation fault"; empty if it exited.
   std::string Out;
   std::string Err;
 };
@@ -50,6 +51,9 @@ struct DriverEnv {
   std::function<std::optional<std::string>(llvm::StringRef)> Environment;
   /// Runs Argv[0] (looked up on PATH) and waits. Error: it could not be started.
   std::function<llvm::Expected<ProgramOutput>(llvm::ArrayRef<std::string> Argv)> RunProgram;
+  /// The same with the streams of this process, and nothing captured.
+  std::function<llvm::Expected<ProgramOutput>(llvm::ArrayRef<std::string> Argv)> RunVisibly;
+  std::string SelfPath; ///< Of the executable that runs.
   const Engine *Parts = nullptr;
 
   Trace Tracing;  ///< Set up by the driver from --trace; off until then.

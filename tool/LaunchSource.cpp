@@ -22,8 +22,10 @@ Expected<std::string> readText(StringRef Path, llvm::vfs::FileSystem &FS) {
   return (*Buffer)->getBuffer().str();
 }
 
-/// How the build (or a guess) compiles File.
-Expected<ParseJob> planFor(StringRef File, const Options &O, const llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> &FS) {
+} // namespace
+
+Expected<ParseJob> warpshift::buildOf(StringRef File, const Options &O,
+                                      const llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> &FS) {
   Expected<Toolkit> Headers = Toolkit::find({.CudaPath = O.CudaPath, .NoCuda = O.NoCuda}, *FS);
   if (!Headers)
     return Headers.takeError();
@@ -44,6 +46,7 @@ Expected<ParseJob> planFor(StringRef File, const Options &O, const llvm::Intrusi
   return Plan.jobFor(Path).Job;
 }
 
+namespace {
 Expected<verify::Subject> subjectOf(const SubjectRequest &R, std::string Ptx, std::string Flags, StringRef FileName) {
   Expected<ptx::Module> M = ptx::loadModule(Ptx, FileName, /*AllowUnsupported=*/true);
   if (!M)
@@ -61,7 +64,7 @@ Expected<verify::Subject> warpshift::loadSubject(const SubjectRequest &R, const 
       return Text.takeError();
     return subjectOf(R, std::move(*Text), "(PTX as given)", R.Path);
   }
-  Expected<ParseJob> Build = planFor(R.Path, O, R.Files);
+  Expected<ParseJob> Build = buildOf(R.Path, O, R.Files);
   if (!Build)
     return Build.takeError();
   llvm::Error First = llvm::Error::success();
@@ -128,7 +131,7 @@ std::multimap<std::string, verify::LaunchShape> warpshift::launchesIn(StringRef 
   std::multimap<std::string, verify::LaunchShape> Out;
   if (path::extension(File) == ".ptx")
     return Out;
-  Expected<ParseJob> Job = planFor(File, O, Env.Files);
+  Expected<ParseJob> Job = buildOf(File, O, Env.Files);
   if (!Job) {
     llvm::consumeError(Job.takeError());
     return Out;

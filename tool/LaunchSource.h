@@ -9,6 +9,7 @@
 #ifndef WARPSHIFT_TOOL_LAUNCHSOURCE_H
 #define WARPSHIFT_TOOL_LAUNCHSOURCE_H
 
+#include "frontend/ParseRunner.h"
 #include "tool/Options.h"
 #include "verify/Backend.h"
 #include "verify/Derive.h"
@@ -22,6 +23,10 @@ struct SubjectRequest {
   std::vector<unsigned> Archs; ///< For a .cu: the first that builds is taken.
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
 };
+
+/// How the build (or a guess) compiles File.
+llvm::Expected<ParseJob> buildOf(llvm::StringRef File, const Options &O,
+                                 const llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> &FS);
 
 /// Builds or reads, and parses. An Input error is source or PTX that cannot be used.
 llvm::Expected<verify::Subject> loadSubject(const SubjectRequest &R, const Options &O);

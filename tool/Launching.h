@@ -1,7 +1,7 @@
 //===- Launching.h - the engine's commands that run kernels -----------------------------------------*- C++ -*-===//
 //
-//   Options  --RunCommand.cpp-->     Engine::Run
-//            --VerifyEngine.cpp-->   Engine::Verify
+//   Options  --RunCommand.cpp-->     Engine::Run      --ProgramRun.cpp-->     a whole program
+//            --VerifyEngine.cpp-->   Engine::Verify   --ProgramVerify.cpp-->  two versions of one
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_TOOL_LAUNCHING_H
@@ -13,6 +13,15 @@ namespace warpshift {
 
 int runOnEmulator(const Options &O, DriverEnv &Env);
 int verifyOnBackends(const Options &O, DriverEnv &Env);
+
+/// Is the file to run as a program: asked for, or because it has main and nothing says what to launch? An Error where the
+/// options contradict each other.
+llvm::Expected<bool> runsAsProgram(const Options &O, DriverEnv &Env);
+int runWholeProgram(const Options &O, DriverEnv &Env);
+int verifyWholeProgram(const Options &O, DriverEnv &Env);
+
+/// The source tree with the edits of `fix` in it, beside the one on disk.
+llvm::Expected<llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>> migratedTree(const Options &O, DriverEnv &Env);
 
 } // namespace warpshift
 

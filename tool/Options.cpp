@@ -65,6 +65,14 @@ Error parseJobs(Options &O, StringRef Value) {
   return Error::success();
 }
 
+Error parseTimeout(Options &O, StringRef Value) {
+  if (Error E = parseNumber(Value, O.TimeoutSeconds))
+    return E;
+  if (O.TimeoutSeconds == 0)
+    return makeError(ErrorKind::Usage, "a timeout is at least 1 second");
+  return Error::success();
+}
+
 Error parseWhy(Options &O, StringRef Value) {
   auto [File, Line] = Value.rsplit(':');
   if (File.empty() || Line.getAsInteger(10, O.WhyLine) || O.WhyLine == 0)
@@ -316,6 +324,8 @@ llvm::Expected<Options> CommandLineParser::parse() {
     Rest = Rest.drop_front();
     if (!FlagsEnded && Arg == "--")
       FlagsEnded = true;
+    else if (FlagsEnded && !O.Paths.empty() && Launching >> unsigned(O.Cmd) & 1)
+      O.ProgramArgs.push_back(Arg.str());
     else if (FlagsEnded || !Arg.starts_with("-") || Arg == "-")
       O.Paths.push_back(Arg.str());
     else if (Error E = parseFlag(Arg))

@@ -66,6 +66,10 @@ struct Options {
   unsigned SharedBytes = 0;
   std::vector<std::string> KernelArgs;
   RunMode Mode = RunMode::Its;
+  bool Program = false;
+  std::vector<std::string> ProgramArgs; ///< What follows FILE and `--`.
+  std::string RecordDir;
+  unsigned TimeoutSeconds = 300;
 
   // Output.
   Format Fmt = Format::Default;

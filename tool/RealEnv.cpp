@@ -24,6 +24,29 @@ std::string takeFile(llvm::StringRef Path) {
   return Buffer ? (*Buffer)->getBuffer().str() : std::string();
 }
 
+/// What became of a child, out of what LLVM says about it.
+llvm::Expected<ProgramOutput> ended(llvm::StringRef Name, int Code, const std::string &Message) {
+  ProgramOutput Out;
+  Out.Code = Code;
+  if (Code == -1)
+    return makeError(ErrorKind::Io, "cannot run '{0}': {1}", Name, Message);
+  if (Code < 0) {
+    Out.Code = -1;
+    Out.Signal = Message.empty() ? "a signal" : Message;
+  }
+  return Out;
+}
+
+llvm::Expected<ProgramOutput> runVisibly(llvm::ArrayRef<std::string> Argv) {
+  llvm::ErrorOr<std::string> Program = llvm::sys::findProgramByName(Argv.front());
+  if (!Program)
+    return makeError(ErrorKind::Io, "cannot run '{0}': {1}", Argv.front(), Program.getError().message());
+  std::vector<llvm::StringRef> Words(Argv.begin(), Argv.end());
+  std::string Message;
+  int Code = llvm::sys::ExecuteAndWait(*Program, Words, std::nullopt, {}, 0, 0, &Message);
+  return ended(Argv.front(), Code, Message);
+}
+
 /// Runs a program with both streams captured in temporary files (a pipe could fill while we wait).
 llvm::Expected<ProgramOutput> runCaptured(llvm::ArrayRef<std::string> Argv) {
   llvm::ErrorOr<std::string> Program = llvm::sys::findProgramByName(Argv.front());
@@ -40,9 +63,12 @@ llvm::Expected<ProgramOutput> runCaptured(llvm::ArrayRef<std::string> Argv) {
   std::optional<llvm::StringRef> Redirects[] = {llvm::StringRef(""), llvm::StringRef(Out), llvm::StringRef(Err)};
   std::string Message;
   int Code = llvm::sys::ExecuteAndWait(*Program, Words, std::nullopt, Redirects, 0, 0, &Message);
-  if (Code < 0)
-    return makeError(ErrorKind::Io, "cannot run '{0}': {1}", Argv.front(), Message);
-  return ProgramOutput{Code, takeFile(Out), takeFile(Err)};
+  llvm::Expected<ProgramOutput> Result = ended(Argv.front(), Code, Message);
+  if (Result) {
+    Result->Out = takeFile(Out);
+    Result->Err = takeFile(Err);
+  }
+  return Result;
 }
 
 } // namespace
@@ -60,5 +86,7 @@ RealEnv::RealEnv(const Engine &Parts) {
     E.Columns = Columns;
   E.Environment = [](llvm::StringRef Name) { return llvm::sys::Process::GetEnv(Name); };
   E.RunProgram = runCaptured;
+  E.RunVisibly = runVisibly;
+  E.SelfPath = llvm::sys::fs::getMainExecutable(nullptr, reinterpret_cast<void *>(&secondsSinceStart));
   E.Parts = &Parts;
 }

@@ -116,6 +116,11 @@ llvm::Expected<int> runOnce(const Options &O, DriverEnv &Env) {
 } // namespace
 
 int warpshift::runOnEmulator(const Options &O, DriverEnv &Env) {
+  llvm::Expected<bool> Program = runsAsProgram(O, Env);
+  if (!Program)
+    return reportError(Program.takeError(), *Env.Err);
+  if (*Program)
+    return runWholeProgram(O, Env);
   llvm::Expected<int> Code = runOnce(O, Env);
   return Code ? *Code : reportError(Code.takeError(), *Env.Err);
 }

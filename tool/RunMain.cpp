@@ -1,3 +1,4 @@
+#include "runtime/cudart/Program.h"
 #include "tool/Driver.h"
 #include "tool/Engine.h"
 #include "llvm/Support/ErrorHandling.h"
@@ -12,6 +13,8 @@ static void exitWithTwo(void *, const char *Reason, bool) {
 }
 
 int warpshift::runMain(int Argc, const char *const *Argv) {
+  if (Argc > 1 && llvm::StringRef(Argv[1]) == cudart::ChildFlag)
+    return cudart::runProgramChild(Argc, const_cast<char **>(Argv));
   llvm::install_fatal_error_handler(exitWithTwo);
   RealEnv Env(fullEngine());
   int Code = runDriver(std::vector<std::string>(Argv + 1, Argv + Argc), Env.env());

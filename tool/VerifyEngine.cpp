@@ -19,30 +19,6 @@ using llvm::Error;
 using llvm::Expected;
 
 namespace {
-/// The source tree with the edits of `fix` in it, beside the one on disk.
-Expected<llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>> migratedTree(const Options &O, DriverEnv &Env) {
-  if (!Env.Parts->Analyze || !Env.Parts->Apply)
-    return missingPart("analysis; say what to compare with by --after FILE");
-  Expected<Analysed> A = analyseInputs(O, Env);
-  if (!A)
-    return A.takeError();
-  Expected<std::vector<ChangedFile>> Changed = Env.Parts->Apply(A->R, A->Inputs.Root, Env);
-  if (!Changed)
-    return Changed.takeError();
-  llvm::IntrusiveRefCntPtr<llvm::vfs::InMemoryFileSystem> Edits(new llvm::vfs::InMemoryFileSystem);
-  for (const ChangedFile &C : *Changed) {
-    llvm::SmallString<256> Path(A->Inputs.Root);
-    llvm::sys::path::append(Path, C.Path);
-    Edits->addFile(llvm::sys::path::is_absolute(C.Path) ? C.Path : std::string(Path), 0,
-                   llvm::MemoryBuffer::getMemBufferCopy(C.After));
-  }
-  llvm::IntrusiveRefCntPtr<llvm::vfs::OverlayFileSystem> Tree(new llvm::vfs::OverlayFileSystem(Env.Files));
-  if (auto Here = Env.Files->getCurrentWorkingDirectory())
-    Edits->setCurrentWorkingDirectory(*Here);
-  Tree->pushOverlay(Edits);
-  return llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>(Tree);
-}
-
 struct Subjects {
   verify::Subject Before, After;
 };
@@ -261,6 +237,8 @@ Expected<int> runVerification(const Options &O, DriverEnv &Env) {
 } // namespace
 
 int warpshift::verifyOnBackends(const Options &O, DriverEnv &Env) {
+  if (O.Program || !O.ProgramArgs.empty())
+    return verifyWholeProgram(O, Env);
   Expected<int> Code = runVerification(O, Env);
   return Code ? *Code : reportError(Code.takeError(), *Env.Err);
 }

@@ -1,23 +1,16 @@
 #include "frontend/PtxBuild.h"
-#include "frontend/ClangArgsInternal.h"
+#include "frontend/CodeBuildInternal.h"
 #include "frontend/GuardedRunInternal.h"
 #include "frontend/LegacyCodeCheckInternal.h"
-#include "frontend/SourceViewInternal.h"
 #include "support/Error.h"
-#include "clang/Basic/SourceManager.h"
-#include "clang/CodeGen/BackendUtil.h"
 #include "clang/CodeGen/CodeGenAction.h"
 #include "clang/Frontend/CompilerInstance.h"
-#include "clang/Frontend/Utils.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/TargetSelect.h"
 
 using namespace warpshift;
@@ -30,98 +23,16 @@ ArrayRef<const char *> warpshift::ptxBuildFlags() {
 
 namespace {
 
-/// "file:line:column: text" of every error.
-class ErrorText : public clang::DiagnosticConsumer {
+/// Leaves PTX or a message.
+class DeviceBuild : public CodeBuild {
 public:
-  explicit ErrorText(std::string &Out) : Out(Out) {}
-  void HandleDiagnostic(clang::DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) override {
-    DiagnosticConsumer::HandleDiagnostic(Level, Info);
-    if (Level < clang::DiagnosticsEngine::Error)
-      return;
-    SmallString<128> Text;
-    Info.FormatDiagnostic(Text);
-    if (!Out.empty())
-      Out += '\n';
-    if (Info.hasSourceManager() && Info.getLocation().isValid()) {
-      clang::PresumedLoc P = Info.getSourceManager().getPresumedLoc(Info.getLocation());
-      if (P.isValid())
-        Out += formatv("{0}:{1}:{2}: ", P.getFilename(), P.getLine(), P.getColumn()).str();
-    }
-    Out += Text;
-  }
-
-private:
-  std::string &Out;
-};
-
-/// One build. Owns all that clang and LLVM need; nothing is shared with other builds.
-class Build {
-public:
-  Build(const PtxJob &Job, IntrusiveRefCntPtr<vfs::FileSystem> FS)
-      : Job(Job), View(makeSourceView(withText(Job, std::move(FS)), Job.Directory)) {}
-
-  /// Leaves PTX or a message.
+  using CodeBuild::CodeBuild;
   void run();
   std::string Ptx;
-  std::string Message;
 
 private:
-  static IntrusiveRefCntPtr<vfs::FileSystem> withText(const PtxJob &Job, IntrusiveRefCntPtr<vfs::FileSystem> FS);
-  std::vector<std::string> arguments();
-  bool prepare(clang::CompilerInstance &CI);
   void emit(clang::CompilerInstance &CI, Module &M);
-
-  const PtxJob Job; ///< A copy: a build that crashed outlives its caller.
-  IntrusiveRefCntPtr<SourceView> View;
 };
-
-IntrusiveRefCntPtr<vfs::FileSystem> Build::withText(const PtxJob &Job, IntrusiveRefCntPtr<vfs::FileSystem> FS) {
-  if (!Job.Text)
-    return FS;
-  auto Memory = makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
-  SmallString<256> Path(Job.File);
-  if (!sys::path::is_absolute(Path)) {
-    SmallString<256> Dir(Job.Directory);
-    (void)FS->makeAbsolute(Dir);
-    sys::fs::make_absolute(Dir, Path);
-  }
-  Memory->addFile(Path, 0, MemoryBuffer::getMemBufferCopy(*Job.Text, Path));
-  auto Overlay = makeIntrusiveRefCnt<vfs::OverlayFileSystem>(std::move(FS));
-  Overlay->pushOverlay(std::move(Memory));
-  return Overlay;
-}
-
-std::vector<std::string> Build::arguments() {
-  ClangCommand Command = clangCommand(Variant::device(Job.Arch), Job.Headers, Job.Flags, *View);
-  View->CommandLine = std::move(Command.CommandLine);
-  std::vector<std::string> &Args = Command.Args;
-  Args.insert(Args.end(), ptxBuildFlags().begin(), ptxBuildFlags().end());
-  Args.insert(Args.end(), {"-gline-tables-only", "-fsyntax-only", Job.File});
-  return std::move(Args);
-}
-
-bool Build::prepare(clang::CompilerInstance &CI) {
-  std::vector<std::string> Args = arguments();
-  std::vector<const char *> Argv;
-  for (const std::string &A : Args)
-    Argv.push_back(A.c_str());
-  clang::CreateInvocationOptions Options;
-  Options.VFS = View;
-  Options.Diags =
-      clang::CompilerInstance::createDiagnostics(new clang::DiagnosticOptions, new ErrorText(Message));
-  std::shared_ptr<clang::CompilerInvocation> Invocation = clang::createInvocation(Argv, std::move(Options));
-  if (!Invocation || !Message.empty())
-    return false;
-  Invocation->getFrontendOpts().DisableFree = false;
-  Invocation->getCodeGenOpts().DisableFree = false;
-  CI.setInvocation(std::move(Invocation));
-  CI.createDiagnostics(new ErrorText(Message));
-  CI.getDiagnostics().setFatalsAsError(true);
-  CI.setVerboseOutputStream(std::make_unique<raw_null_ostream>());
-  CI.setFileManager(new clang::FileManager(CI.getFileSystemOpts(), View));
-  CI.createSourceManager(CI.getFileManager());
-  return true;
-}
 
 /// Renumbers what follows each Mark from 0, in order of appearance.
 std::string renumber(StringRef Text, StringRef Mark) {
@@ -140,12 +51,8 @@ std::string renumber(StringRef Text, StringRef Mark) {
   return Out += Text;
 }
 
-void Build::emit(clang::CompilerInstance &CI, Module &M) {
-  CI.getCodeGenOpts().DisableLLVMPasses = true; // the module is optimised already
-  SmallString<0> Text;
-  clang::EmitBackendOutput(CI.getDiagnostics(), CI.getHeaderSearchOpts(), CI.getCodeGenOpts(), CI.getTargetOpts(),
-                           CI.getLangOpts(), CI.getTarget().getDataLayoutString(), &M, clang::Backend_EmitAssembly,
-                           View, std::make_unique<raw_svector_ostream>(Text));
+void DeviceBuild::emit(clang::CompilerInstance &CI, Module &M) {
+  SmallString<0> Text = runBackEnd(CI, M, clang::Backend_EmitAssembly);
   if (Message.empty()) {
     // The back end numbers calls through the life of the process, in comments and in labels of prototypes; the
     // text must depend on the source alone.
@@ -166,10 +73,12 @@ void pointAtCallers(Module &M, function_ref<bool(StringRef)> IsCudaHeader) {
     }
 }
 
-void Build::run() {
+void DeviceBuild::run() {
   clang::CompilerInstance CI;
   LLVMContext Context;
-  if (!prepare(CI))
+  std::vector<const char *> Flags = ptxBuildFlags();
+  Flags.push_back("-gline-tables-only");
+  if (!prepare(CI, Variant::device(Job.Arch), Flags))
     return;
   clang::EmitLLVMOnlyAction Action(&Context);
   CI.ExecuteAction(Action);
@@ -206,7 +115,7 @@ void initializeOnce() {
 
 Expected<std::string> warpshift::buildPtx(const PtxJob &Job, IntrusiveRefCntPtr<vfs::FileSystem> FS) {
   initializeOnce();
-  auto B = std::make_shared<Build>(Job, std::move(FS));
+  auto B = std::make_shared<DeviceBuild>(Job, std::move(FS));
   if (std::optional<std::string> Why = runGuarded([B] { B->run(); }))
     return makeError(ErrorKind::Input, "'{0}': clang's code generator failed for sm_{1}: {2}", Job.File, Job.Arch, *Why);
   if (!B->Message.empty())

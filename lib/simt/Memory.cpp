@@ -6,7 +6,7 @@
 
 namespace warpshift::simt {
 
-llvm::Expected<uint64_t> Memory::allocate(uint64_t Bytes, llvm::StringRef Name) {
+llvm::Expected<Allocation *> Memory::addSlot(uint64_t Bytes, llvm::StringRef Name) {
   if (Bytes > Limit || Used > Limit - Bytes)
     return makeError(ErrorKind::Input, "'{0}' needs {1} bytes, but only {2} of the memory limit of {3} bytes are left",
                      Name, Bytes, Limit - Used, Limit);
@@ -16,16 +16,32 @@ llvm::Expected<uint64_t> Memory::allocate(uint64_t Bytes, llvm::StringRef Name) 
   A->Base = uint64_t(Table.size()) << 32;
   A->Size = Bytes;
   A->Name = Name.str();
-  A->Data.reset(new uint8_t[Bytes ? Bytes : 1]);
-  A->Shadow.reset(new uint8_t[Bytes ? Bytes : 1]);
-  std::memset(A->Data.get(), Poison, Bytes);
-  std::memset(A->Shadow.get(), NeverWritten, Bytes);
   Used += Bytes;
   // One slot more than the bytes need: a pointer just past the end still belongs to this allocation's messages.
   for (uint64_t I = 0; I != (Bytes >> 32) + 1; ++I)
     Table.push_back(A.get());
   All.push_back(std::move(A));
-  return All.back()->Base;
+  return All.back().get();
+}
+
+llvm::Expected<uint64_t> Memory::allocate(uint64_t Bytes, llvm::StringRef Name) {
+  llvm::Expected<Allocation *> A = addSlot(Bytes, Name);
+  if (!A)
+    return A.takeError();
+  (*A)->Owned.reset(new uint8_t[Bytes ? Bytes : 1]);
+  (*A)->Data = (*A)->Owned.get();
+  (*A)->Shadow.reset(new uint8_t[Bytes ? Bytes : 1]);
+  std::memset((*A)->Data, Poison, Bytes);
+  std::memset((*A)->Shadow.get(), NeverWritten, Bytes);
+  return (*A)->Base;
+}
+
+llvm::Expected<uint64_t> Memory::adopt(uint8_t *Data, uint64_t Bytes, llvm::StringRef Name) {
+  llvm::Expected<Allocation *> A = addSlot(Bytes, Name);
+  if (!A)
+    return A.takeError();
+  (*A)->Data = Data;
+  return (*A)->Base;
 }
 
 llvm::Error Memory::release(uint64_t Base) {
@@ -34,7 +50,8 @@ llvm::Error Memory::release(uint64_t Base) {
     return makeError(ErrorKind::Input, "cannot free {0}: not the start of a live allocation", describe(Base));
   A->Freed = true;
   Used -= A->Size;
-  A->Data.reset();
+  A->Data = nullptr;
+  A->Owned.reset();
   A->Shadow.reset();
   return llvm::Error::success();
 }

@@ -23,6 +23,7 @@
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
+#include <algorithm>
 #include <atomic>
 #include <cstdint>
 #include <memory>
@@ -45,10 +46,11 @@ struct Allocation {
   bool ReadOnly = false; ///< Constant memory: device stores fault.
   bool Freed = false;
   bool ByDevice = false; ///< From device-side malloc.
-  std::unique_ptr<uint8_t[]> Data;
+  uint8_t *Data = nullptr;          ///< Null once freed.
+  std::unique_ptr<uint8_t[]> Owned; ///< Data, unless it was adopted.
   std::unique_ptr<uint8_t[]> Shadow; ///< Null while every byte is defined.
 
-  uint8_t *at(uint64_t Address) const { return Data.get() + (Address - Base); }
+  uint8_t *at(uint64_t Address) const { return Data + (Address - Base); }
   uint8_t *shadowAt(uint64_t Address) const { return Shadow.get() + (Address - Base); }
   bool covers(uint64_t Address, uint64_t Bytes) const {
     return Address - Base < Size && Bytes <= Size - (Address - Base);
@@ -61,6 +63,11 @@ public:
 
   /// A new allocation, filled with the poison byte and marked never written. Fails beyond the limit.
   llvm::Expected<uint64_t> allocate(uint64_t Bytes, llvm::StringRef Name);
+  /// A new allocation over bytes that live elsewhere (memory that the host sees as well); they count as defined and
+  /// must outlive the allocation.
+  llvm::Expected<uint64_t> adopt(uint8_t *Data, uint64_t Bytes, llvm::StringRef Name);
+  /// The address that the next allocation gets.
+  uint64_t nextBase() const { return std::max<uint64_t>(Table.size(), FirstId) << 32; }
   /// Gives the bytes back; later accesses are use-after-free. Base must be the start of a live allocation.
   llvm::Error release(uint64_t Base);
 
@@ -89,6 +96,7 @@ public:
   llvm::ArrayRef<std::unique_ptr<Allocation>> allocations() const { return All; }
 
 private:
+  llvm::Expected<Allocation *> addSlot(uint64_t Bytes, llvm::StringRef Name);
   Allocation *checked(uint64_t Address, uint64_t Bytes) const;
   llvm::Error badAccess(uint64_t Address, uint64_t Bytes) const;
 

@@ -11,7 +11,6 @@ using namespace llvm;
 
 namespace warpshift::verify {
 
-namespace {
 RunStatus statusOf(simt::OutcomeKind K) {
   switch (K) {
   case simt::OutcomeKind::Finished:
@@ -42,6 +41,7 @@ Hazard hazardOf(const simt::Hazard &H) {
   return Out;
 }
 
+namespace {
 /// Remembers the first access outside of memory: what plan derivation learns from.
 class FaultObserver : public simt::Observer {
 public:

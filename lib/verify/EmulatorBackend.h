@@ -14,6 +14,7 @@
 #define WARPSHIFT_VERIFY_EMULATORBACKEND_H
 
 #include "simt/Machine.h"
+#include "simt/checkers/Hazard.h"
 #include "verify/Backend.h"
 
 namespace warpshift::verify {
@@ -39,6 +40,10 @@ public:
 private:
   Options O;
 };
+
+/// In the words of this library.
+RunStatus statusOf(simt::OutcomeKind K);
+Hazard hazardOf(const simt::Hazard &H);
 
 } // namespace warpshift::verify
 

@@ -126,7 +126,7 @@ Arena arenaOf(Exec &C, Space S, uint64_t Address) {
     if (!A || A->Freed)
       break;
     R.Owner = A;
-    R.Data = A->Data.get();
+    R.Data = A->Data;
     R.Shadow = A->Shadow.get();
     R.Base = A->Base;
     R.Size = A->Size;
@@ -313,7 +313,7 @@ void markShadow(Exec &C, Access &A, uint32_t Mask, uint32_t At, uint32_t Bytes, 
         if (A.ShadowOf[L] || !A.OwnerOf[L])
           return;
         C.memory().needShadow(*A.OwnerOf[L]);
-        A.ShadowOf[L] = A.OwnerOf[L]->Shadow.get() + (A.DataOf[L] - A.OwnerOf[L]->Data.get());
+        A.ShadowOf[L] = A.OwnerOf[L]->Shadow.get() + (A.DataOf[L] - A.OwnerOf[L]->Data);
       });
   }
   if (!A.Mixed && !A.Shadow)

@@ -1,0 +1,42 @@
+//===- CodeBuildInternal.h - what building device and host code have in common ----------------*- C++ -*-===//
+//
+//   PtxJob + Variant --prepare()--> CompilerInstance, ready for a code generating action
+//                                   Message: "file:line:column: text" of every error
+//
+// One build; owns all that clang and LLVM need, nothing is shared with other builds.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_FRONTEND_CODEBUILDINTERNAL_H
+#define WARPSHIFT_FRONTEND_CODEBUILDINTERNAL_H
+
+#include "frontend/PtxBuild.h"
+#include "frontend/SourceViewInternal.h"
+#include "frontend/Variant.h"
+#include "clang/CodeGen/BackendUtil.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "llvm/ADT/SmallString.h"
+
+namespace llvm {
+class Module;
+}
+
+namespace warpshift {
+
+class CodeBuild {
+public:
+  CodeBuild(const PtxJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS);
+  std::string Message; ///< Empty while all went well.
+
+protected:
+  /// False: Message says why.
+  bool prepare(clang::CompilerInstance &CI, const Variant &Config, llvm::ArrayRef<const char *> Flags);
+  /// Runs the back end over a module that is optimised already.
+  llvm::SmallString<0> runBackEnd(clang::CompilerInstance &CI, llvm::Module &M, clang::BackendAction Action);
+
+  const PtxJob Job; ///< A copy: a build that crashed outlives its caller.
+  llvm::IntrusiveRefCntPtr<SourceView> View;
+};
+
+} // namespace warpshift
+
+#endif

@@ -1,0 +1,86 @@
+#include "frontend/HostBuild.h"
+#include "frontend/CodeBuildInternal.h"
+#include "frontend/GuardedRunInternal.h"
+#include "support/Error.h"
+#include "clang/CodeGen/CodeGenAction.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/TargetSelect.h"
+
+using namespace warpshift;
+using namespace llvm;
+
+namespace {
+
+class HostObjectBuild : public CodeBuild {
+public:
+  HostObjectBuild(const HostJob &Job, IntrusiveRefCntPtr<vfs::FileSystem> FS)
+      : CodeBuild(Job.Source, std::move(FS)), Image(Job.Image) {}
+
+  void run() {
+    clang::CompilerInstance CI;
+    LLVMContext Context;
+    if (!prepare(CI, Variant::host(), {"-O1", "-ffp-contract=on", "-fPIC"}))
+      return;
+    // An image makes clang register one. It would read it from disk, whatever file system it was given, and 19.1 crashes on
+    // one of more than a few pages: an empty one stands in.
+    CI.getCodeGenOpts().CudaGpuBinaryFileName = "/dev/null";
+    clang::EmitLLVMOnlyAction Action(&Context);
+    CI.ExecuteAction(Action);
+    std::unique_ptr<Module> M = Action.takeModule();
+    if (!Message.empty())
+      return;
+    if (!M) {
+      Message = Job.File + ": no host code came out of the front end";
+      return;
+    }
+    if (!placeImage(*M)) {
+      Message = Job.File + ": the host code has no place for device code";
+      return;
+    }
+    Object = runBackEnd(CI, *M, clang::Backend_EmitObj).str().str();
+  }
+  std::string Object;
+
+private:
+  /// Puts the image where the stand-in is.
+  bool placeImage(Module &M) {
+    for (GlobalVariable &G : M.globals()) {
+      if (G.getSection() != ".nv_fatbin")
+        continue;
+      Constant *Bytes = ConstantDataArray::getString(M.getContext(), Image, /*AddNull=*/false);
+      auto *Real = new GlobalVariable(M, Bytes->getType(), /*isConstant=*/true, GlobalValue::PrivateLinkage, Bytes);
+      Real->setSection(G.getSection());
+      Real->setAlignment(Align(8));
+      G.replaceAllUsesWith(Real);
+      G.eraseFromParent();
+      return true;
+    }
+    return false;
+  }
+
+  const std::string Image;
+};
+
+void initializeOnce() {
+  static const bool Done = [] {
+    InitializeNativeTarget();
+    InitializeNativeTargetAsmPrinter();
+    InitializeNativeTargetAsmParser(); // inline assembly in host code
+    return true;
+  }();
+  (void)Done;
+}
+
+} // namespace
+
+Expected<std::string> warpshift::buildHostObject(const HostJob &Job, IntrusiveRefCntPtr<vfs::FileSystem> FS) {
+  initializeOnce();
+  auto B = std::make_shared<HostObjectBuild>(Job, std::move(FS));
+  if (std::optional<std::string> Why = runGuarded([B] { B->run(); }))
+    return makeError(ErrorKind::Input, "'{0}': clang's code generator failed for the host: {1}", Job.Source.File, *Why);
+  if (!B->Message.empty())
+    return makeErrorText(ErrorKind::Input, B->Message);
+  return std::move(B->Object);
+}

@@ -1,0 +1,276 @@
+#include "runtime/cudart/Runtime.h"
+#include "ptx/Parser.h"
+#include "runtime/cudart/Memory.h"
+#include "runtime/cudart/Recorder.h"
+#include "simt/checkers/CheckerSet.h"
+#include "support/Error.h"
+#include "verify/EmulatorBackend.h"
+#include "verify/KernelNames.h"
+#include "llvm/ADT/STLExtras.h"
+#include <chrono>
+#include <cstdio>
+#include <thread>
+#include <unistd.h>
+
+using namespace llvm;
+
+namespace warpshift::cudart {
+
+Runtime &Runtime::get() {
+  static Runtime *const R = new Runtime; // Never destroyed: the program's destructors still call it.
+  return *R;
+}
+
+void Runtime::configure(verify::ProgramSpec S, raw_ostream &Out) {
+  Spec = std::move(S);
+  Log = std::make_unique<verify::ProgramLogWriter>(Out);
+  if (!Spec.RecordDir.empty())
+    Plans = std::make_shared<Recorder>(Spec.RecordDir);
+  if (Spec.Seconds)
+    std::thread([this] { watch(); }).detach();
+}
+
+/// A program that hangs in host code hangs here as well: only another thread can say so.
+void Runtime::watch() {
+  std::this_thread::sleep_for(std::chrono::seconds(Spec.Seconds));
+  std::lock_guard<std::mutex> Guard(LogLock);
+  Log->timedOut();
+  std::string Text = formatv("warpshift: the program did not end within {0} seconds\n", Spec.Seconds);
+  if (write(STDERR_FILENO, Text.data(), Text.size()) < 0)
+    _exit(125);
+  _exit(124);
+}
+
+void Runtime::finish() {
+  std::fflush(stdout);
+  std::lock_guard<std::mutex> Guard(LogLock);
+  if (Spec.Coverage)
+    Log->coverage(Coverage.take());
+  if (Plans)
+    for (const std::string &Text : Plans->notes())
+      Log->note(Text);
+}
+
+//===--- Errors ---===//
+
+cudaError_t Runtime::before(Calls Kind) {
+  if (Kind == Calls::ErrorQuery)
+    return cudaSuccess;
+  if (Sticky != cudaSuccess) {
+    StickySeen = true;
+    return Sticky;
+  }
+  return cudaSuccess;
+}
+
+cudaError_t Runtime::refuse(cudaError_t E, const std::string &Why) {
+  std::fflush(stdout);
+  errs() << "warpshift: " << (Api ? Api : "(outside of a call)") << " (call " << CallNumber << "): " << Why << '\n';
+  return E;
+}
+
+cudaError_t Runtime::unsupported(const std::string &What) {
+  {
+    std::lock_guard<std::mutex> Guard(LogLock);
+    if (Log && Logged.insert("unsupported " + What).second)
+      Log->unsupported(What);
+  }
+  return refuse(cudaErrorNotSupported, "unsupported: " + What);
+}
+
+//===--- Code ---===//
+
+void Runtime::loadImage(const char *Bytes) {
+  std::lock_guard<std::recursive_mutex> Guard(Lock);
+  Expected<verify::ProgramImage> Image = verify::readProgramImage(Bytes);
+  if (!Image) {
+    BadImage = true;
+    unsupported(toString(Image.takeError()));
+    return;
+  }
+  if (M) {
+    BadImage = true;
+    unsupported("a program of more than one CUDA source");
+    return;
+  }
+  Expected<ptx::Module> Parsed = ptx::loadModule(Image->Ptx, Image->Label, /*AllowUnsupported=*/true);
+  if (!Parsed) {
+    BadImage = true;
+    unsupported(toString(Parsed.takeError()));
+    return;
+  }
+  Sm = Parsed->Sm;
+  Module = std::make_shared<const ptx::Module>(std::move(*Parsed));
+  simt::MachineOptions O;
+  O.PoisonByte = Spec.PoisonFill;
+  Expected<std::unique_ptr<simt::Machine>> Made = simt::Machine::create(Module, O);
+  if (!Made) {
+    BadImage = true;
+    unsupported(toString(Made.takeError()));
+    return;
+  }
+  M = std::move(*Made);
+  for (const auto &[Name, V] : M->variables()) {
+    std::vector<uint8_t> Start(V.Bytes);
+    cantFail(M->memory().read(V.Address, Start));
+    InitialVariables[Name] = std::move(Start);
+  }
+}
+
+simt::Machine &Runtime::machine() {
+  if (!M) {
+    // No image, or one that could not be read: memory works, launches will not.
+    Module = std::make_shared<const ptx::Module>();
+    simt::MachineOptions O;
+    O.PoisonByte = Spec.PoisonFill;
+    M = cantFail(simt::Machine::create(Module, O));
+  }
+  return *M;
+}
+
+KernelEntry *Runtime::kernel(const void *Stub) {
+  auto K = Kernels.find(Stub);
+  return K == Kernels.end() ? nullptr : &K->second;
+}
+
+namespace {
+cudaError_t errorOf(const simt::Outcome &Out) {
+  switch (Out.Kind) {
+  case simt::OutcomeKind::Finished:
+  case simt::OutcomeKind::Stopped:
+    return cudaSuccess;
+  case simt::OutcomeKind::Fault:
+    return StringRef(Out.Message).contains("isaligned") ? cudaErrorMisalignedAddress : cudaErrorIllegalAddress;
+  case simt::OutcomeKind::Trap:
+    return StringRef(Out.Message).contains_insensitive("assert") ? cudaErrorAssert : cudaErrorLaunchFailure;
+  case simt::OutcomeKind::Deadlock:
+  case simt::OutcomeKind::Timeout:
+    return cudaErrorLaunchTimeout; // On hardware it would hang.
+  }
+  llvm_unreachable("closed list");
+}
+} // namespace
+
+/// The launch itself succeeds; what it left behind is found by a later call.
+cudaError_t Runtime::fail(cudaError_t E, const std::string &Message) {
+  refuse(E, Message);
+  Sticky = E;
+  StickySeen = false;
+  return cudaSuccess;
+}
+
+void Runtime::note(const simt::Outcome &Out, const simt::Program *P, const LaunchRequest &R, verify::RunStatus Status) {
+  verify::LaunchRecord L;
+  L.Call = CallNumber;
+  L.Kernel = R.Kernel->Name;
+  L.Status = Status;
+  L.Message = Out.Message;
+  L.WarpInstructions = Out.Stats.WarpInstructions;
+  L.Decisions = Out.Stats.Decisions;
+  L.OrderMatters = P && P->OrderMatters;
+  std::lock_guard<std::mutex> Guard(LogLock);
+  Log->launch(L);
+  for (const std::string &A : Out.Approximations)
+    if (Logged.insert("approximation " + A).second)
+      Log->approximation(A);
+}
+
+cudaError_t Runtime::launch(LaunchRequest R) {
+  if (Plans)
+    Plans->before(*this, R);
+  simt::LaunchConfig C;
+  C.Kernel = R.Kernel->Name;
+  C.Grid = {R.Grid.x, R.Grid.y, R.Grid.z};
+  C.Block = {R.Block.x, R.Block.y, R.Block.z};
+  C.DynamicShared = uint32_t(R.Shared);
+  C.Args = R.Args;
+  simt::RunOptions O;
+  O.M = Spec.Mode == verify::RunMode::Lockstep ? simt::Mode::Lockstep : simt::Mode::Its;
+  O.Schedule = Spec.Schedule;
+  O.StepBudget = Spec.StepBudget;
+  O.Poison = Spec.PoisonFill * 0x01010101u;
+  simt::HazardLog Found;
+  std::optional<simt::CheckerSet> Checkers;
+  if (Spec.Checkers) {
+    Checkers.emplace(Found);
+    append_range(O.Observers, Checkers->observers());
+  }
+  if (Spec.Coverage)
+    O.Observers.push_back(&Coverage);
+  std::fflush(stdout);
+  Expected<simt::Outcome> Out = machine().launch(C, O);
+  Clock += 10;
+  if (!Out)
+    return unsupported(toString(Out.takeError()));
+  // The same stream as the program's own output, so that the order is kept.
+  std::fwrite(Out->Output.data(), 1, Out->Output.size(), stdout);
+  {
+    std::lock_guard<std::mutex> Guard(LogLock);
+    for (const simt::Hazard &H : Found.sorted())
+      if (verify::Hazard V = verify::hazardOf(H);
+          Logged.insert(formatv("hazard {0} {1} {2}", V.Id, V.File, V.Line)).second)
+        Log->hazard(V);
+  }
+  Expected<const simt::Program *> P = machine().program(C.Kernel);
+  note(*Out, P ? *P : nullptr, R, verify::statusOf(Out->Kind));
+  if (!P)
+    consumeError(P.takeError());
+  if (Plans)
+    Plans->after(*this, R, *Out);
+  if (cudaError_t E = errorOf(*Out))
+    return fail(E, formatv("kernel '{0}': {1}: {2}", verify::plainKernelName(C.Kernel), simt::outcomeName(Out->Kind),
+                           Out->Message));
+  return cudaSuccess;
+}
+
+//===--- Memory ---===//
+
+MemoryBlock *Runtime::blockAt(uint64_t Address) {
+  auto B = Blocks.upper_bound(Address);
+  if (B == Blocks.begin())
+    return nullptr;
+  --B;
+  return Address - B->second.Address < std::max<uint64_t>(B->second.Bytes, 1) ? &B->second : nullptr;
+}
+
+bool Runtime::isDevicePointer(const void *P) {
+  simt::Allocation *A = memory().find(uint64_t(P));
+  if (!A)
+    return false;
+  MemoryBlock *B = blockAt(uint64_t(P));
+  return !B || !B->Host || B->K == MemoryBlock::Kind::Registered;
+}
+
+void Runtime::logCopy(std::vector<uint8_t> Bytes, std::vector<uint8_t> Undefined) {
+  if (none_of(Undefined, [](uint8_t U) { return U != 0; }))
+    Undefined.clear();
+  std::lock_guard<std::mutex> Guard(LogLock);
+  Log->copy({CallNumber, Api ? Api : "", std::move(Bytes), std::move(Undefined)});
+}
+
+uint64_t Runtime::heldBytes() const { return M ? M->memory().used() : 0; }
+
+void Runtime::reset() {
+  Last = Sticky = cudaSuccess;
+  StickySeen = false;
+  while (!Blocks.empty())
+    releaseBlock(*this, Blocks.begin()->second);
+  Streams.clear();
+  Events.clear();
+  EventTimes.clear();
+  for (auto &[Stub, K] : Kernels)
+    K.MaxDynamicShared = 48 * 1024;
+  for (const auto &[Name, Start] : InitialVariables)
+    cantFail(machine().memory().write(machine().variables().at(Name).Address, Start));
+}
+
+} // namespace warpshift::cudart
+
+namespace warpshift::cudart {
+/// What Unimplemented.cpp calls, which must not see the declarations.
+int refuseUnimplemented(const char *Function, const char *Family);
+int refuseUnimplemented(const char *Function, const char *Family) {
+  Runtime &R = Runtime::get();
+  return R.call(Function, [&] { return R.unsupported(std::string(Function) + " is not implemented (" + Family + ")"); });
+}
+} // namespace warpshift::cudart

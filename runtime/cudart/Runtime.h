@@ -1,0 +1,168 @@
+//===- Runtime.h - the state behind the runtime API ----------------------------------------------------*- C++ -*-===//
+//
+//   program (host code) ──cudaXxx()──► Api*.cpp ──► Runtime { simt::Machine, kernels, symbols, streams, error }
+//                                                      └──► ProgramLog: copies to the host, launches, hazards
+//
+// One device, one context, one machine whose memory outlives launches. Everything is synchronous: when a call returns,
+// its work is done; streams and events exist so that programs that use them run. Memory that the host sees as well (pinned,
+// managed) has the same address on both sides.
+//
+// Errors are as sticky as on hardware: a call that was refused leaves its error for cudaGetLastError; a kernel that failed
+// makes every later call fail until cudaDeviceReset, beginning with the first call after the launch that asks for more than
+// the last error.
+//
+// What is not implemented says so on standard error and in the log, and fails. Covered by test/cudart.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_CUDART_RUNTIME_H
+#define WARPSHIFT_CUDART_RUNTIME_H
+
+#include "runtime/cudart/Types.h"
+#include "simt/Machine.h"
+#include "verify/CoverageObserver.h"
+#include "verify/ProgramRun.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/Support/FormatVariadic.h"
+#include <map>
+#include <mutex>
+#include <set>
+
+namespace warpshift::cudart {
+
+/// Code and variables of one source, as the host code registered them.
+struct KernelEntry {
+  std::string Name; ///< Mangled.
+  int MaxDynamicShared = 48 * 1024;
+};
+struct SymbolEntry {
+  std::string Name;
+  uint64_t Bytes = 0;
+  bool Managed = false; ///< Host and device have copies that launches keep equal.
+};
+
+/// What the program's memory calls have handed out.
+struct MemoryBlock {
+  enum class Kind : uint8_t { Device, Pinned, Managed, Registered };
+  Kind K = Kind::Device;
+  uint64_t Address = 0, Bytes = 0; ///< Address: as the device sees it.
+  void *Host = nullptr;            ///< Null for device memory.
+  unsigned Flags = 0;
+};
+
+struct LaunchRequest {
+  const KernelEntry *Kernel = nullptr;
+  dim3 Grid, Block;
+  uint64_t Shared = 0;
+  std::vector<std::vector<uint8_t>> Args;
+};
+
+class Recorder;
+
+class Runtime {
+public:
+  static Runtime &get();
+
+  /// Before the program is loaded.
+  void configure(verify::ProgramSpec Spec, llvm::raw_ostream &Log);
+  const verify::ProgramSpec &spec() const { return Spec; }
+  /// After the program's own end.
+  void finish();
+
+  enum class Calls : uint8_t { Work, ErrorQuery };
+  /// Runs one API call: counts it, fails it if an earlier kernel failed, remembers its error.
+  template <typename Fn> cudaError_t call(const char *Name, Fn &&F, Calls Kind = Calls::Work) {
+    std::lock_guard<std::recursive_mutex> Guard(Lock);
+    const char *Outer = std::exchange(Api, Name);
+    if (!Outer)
+      ++CallNumber;
+    cudaError_t E = before(Kind);
+    if (E == cudaSuccess)
+      E = F();
+    if (E != cudaSuccess && Kind == Calls::Work)
+      Last = E;
+    Api = Outer;
+    return E;
+  }
+
+  // --- errors
+  cudaError_t Last = cudaSuccess;
+  /// What a kernel left behind, and whether a call has returned it yet.
+  cudaError_t Sticky = cudaSuccess;
+  bool StickySeen = false;
+  /// Says on standard error why the current call fails.
+  cudaError_t refuse(cudaError_t E, const std::string &Why);
+  /// The same for what this library lacks; the run counts as unsupported.
+  cudaError_t unsupported(const std::string &What);
+  cudaError_t refuse(cudaError_t E, llvm::Error Why) { return refuse(E, llvm::toString(std::move(Why))); }
+
+  // --- code
+  void loadImage(const char *Bytes);
+  std::map<const void *, KernelEntry> Kernels;
+  std::map<const void *, SymbolEntry> Symbols;
+  std::map<std::string, uint64_t> UnusedVariables; ///< Registered, but not in the PTX: their addresses.
+  KernelEntry *kernel(const void *Stub);
+  simt::Machine &machine();
+  simt::Memory &memory() { return machine().memory(); }
+  unsigned smVersion() const { return Sm; }
+  const ptx::Module &module() { return machine(), *Module; }
+  std::shared_ptr<const ptx::Module> sharedModule() { return machine(), Module; }
+  const std::vector<uint8_t> &initialValue(const std::string &Variable) { return InitialVariables[Variable]; }
+  cudaError_t launch(LaunchRequest R);
+  /// Back to the state of the start, except for what is registered.
+  void reset();
+
+  // --- memory
+  std::map<uint64_t, MemoryBlock> Blocks; ///< By device address.
+  /// The block that contains a device address, or null.
+  MemoryBlock *blockAt(uint64_t Address);
+  bool isDevicePointer(const void *P);
+  /// Also host-visible memory: the device can get at it.
+  bool deviceReaches(const void *P) { return memory().find(uint64_t(P)) != nullptr; }
+  void logCopy(std::vector<uint8_t> Bytes, std::vector<uint8_t> Undefined);
+  uint64_t heldBytes() const;
+
+  // --- the device's clock: it counts operations, not work, so that it says the same in every run
+  uint64_t Clock = 0; ///< Microseconds.
+
+  std::set<void *> Streams, Events;
+  std::map<void *, uint64_t> EventTimes;
+  /// Success for a stream that exists.
+  cudaError_t checkStream(cudaStream_t S);
+  int Device = 0;
+  unsigned DeviceFlags = 0;
+  size_t Limits[8] = {1024, 1 << 20, 8 << 20, 2, 2048, 64, 0, 0};
+  uint64_t CallNumber = 0;
+  const char *Api = nullptr; ///< The call in progress.
+
+private:
+  Runtime() = default;
+  cudaError_t before(Calls Kind);
+  cudaError_t fail(cudaError_t E, const std::string &Message);
+  void note(const simt::Outcome &Out, const simt::Program *P, const LaunchRequest &R, verify::RunStatus Status);
+  void syncManagedVariables(bool ToDevice);
+  void watch();
+
+  verify::ProgramSpec Spec;
+  std::unique_ptr<verify::ProgramLogWriter> Log;
+  std::mutex LogLock;
+  std::set<std::string> Logged; ///< Hazards, approximations and complaints that the log has.
+  std::recursive_mutex Lock;
+  std::unique_ptr<simt::Machine> M;
+  std::shared_ptr<const ptx::Module> Module;
+  std::map<std::string, std::vector<uint8_t>> InitialVariables;
+  unsigned Sm = 60;
+  bool BadImage = false;
+  verify::CoverageObserver Coverage;
+  std::shared_ptr<Recorder> Plans;
+};
+
+} // namespace warpshift::cudart
+
+/// The body of an API function: API(cudaFree) { ... return cudaSuccess; } with `R` the runtime.
+#define WS_CALL(Name, ...)                                                                                             \
+  return warpshift::cudart::Runtime::get().call(#Name, [&]() -> cudaError_t {                                          \
+    [[maybe_unused]] auto &R = warpshift::cudart::Runtime::get();                                                      \
+    __VA_ARGS__                                                                                                        \
+  })
+
+#endif

@@ -1,0 +1,32 @@
+// The files as fix would leave them, in memory.
+#include "support/Error.h"
+#include "tool/CommandSupport.h"
+#include "tool/Launching.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/Path.h"
+
+using namespace warpshift;
+using llvm::Expected;
+
+Expected<llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>> warpshift::migratedTree(const Options &O, DriverEnv &Env) {
+  if (!Env.Parts->Analyze || !Env.Parts->Apply)
+    return missingPart("analysis; say what to compare with by --after FILE");
+  Expected<Analysed> A = analyseInputs(O, Env);
+  if (!A)
+    return A.takeError();
+  Expected<std::vector<ChangedFile>> Changed = Env.Parts->Apply(A->R, A->Inputs.Root, Env);
+  if (!Changed)
+    return Changed.takeError();
+  llvm::IntrusiveRefCntPtr<llvm::vfs::InMemoryFileSystem> Edits(new llvm::vfs::InMemoryFileSystem);
+  for (const ChangedFile &C : *Changed) {
+    llvm::SmallString<256> Path(A->Inputs.Root);
+    llvm::sys::path::append(Path, C.Path);
+    Edits->addFile(llvm::sys::path::is_absolute(C.Path) ? C.Path : std::string(Path), 0,
+                   llvm::MemoryBuffer::getMemBufferCopy(C.After));
+  }
+  llvm::IntrusiveRefCntPtr<llvm::vfs::OverlayFileSystem> Tree(new llvm::vfs::OverlayFileSystem(Env.Files));
+  if (auto Here = Env.Files->getCurrentWorkingDirectory())
+    Edits->setCurrentWorkingDirectory(*Here);
+  Tree->pushOverlay(Edits);
+  return llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>(Tree);
+}
