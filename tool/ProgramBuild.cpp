@@ -116,5 +116,6 @@ Expected<verify::ProgramOutcome> warpshift::runProgram(const BuiltProgram &P, ve
   Expected<verify::ProgramLog> Log = verify::parseProgramLog((*Text)->getBuffer());
   if (!Log)
     return Log.takeError();
-  return verify::ProgramOutcome{std::move(*Log), Done->Code, Done->Signal, std::move(Done->Out), std::move(Done->Err)};
+  const int Code = Log->ExitCode.value_or(Done->Code);
+  return verify::ProgramOutcome{std::move(*Log), Code, Done->Signal, std::move(Done->Out), std::move(Done->Err)};
 }

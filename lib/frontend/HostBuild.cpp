@@ -35,17 +35,14 @@ public:
       Message = Job.File + ": no host code came out of the front end";
       return;
     }
-    if (!placeImage(*M)) {
-      Message = Job.File + ": the host code has no place for device code";
-      return;
-    }
+    placeImage(*M);
     Object = runBackEnd(CI, *M, clang::Backend_EmitObj).str().str();
   }
   std::string Object;
 
 private:
-  /// Puts the image where the stand-in is.
-  bool placeImage(Module &M) {
+  /// Puts the image where the stand-in is; code without kernels and device variables registers none.
+  void placeImage(Module &M) {
     for (GlobalVariable &G : M.globals()) {
       if (G.getSection() != ".nv_fatbin")
         continue;
@@ -55,9 +52,8 @@ private:
       Real->setAlignment(Align(8));
       G.replaceAllUsesWith(Real);
       G.eraseFromParent();
-      return true;
+      return;
     }
-    return false;
   }
 
   const std::string Image;

@@ -27,7 +27,6 @@ std::vector<ProgramRequest> remaining(const JobOptions &O, uint64_t AfterBudget)
   for (const std::string &S : O.Schedules)
     Out.push_back({true, RunMode::Its, S, O.Fills[0], AfterBudget, Out.back().After == false});
   Out.push_back({true, RunMode::Its, O.Schedules.front(), O.Fills[1], AfterBudget, false});
-  Out.push_back({true, RunMode::Lockstep, O.PathOrders.front(), O.Fills[0], AfterBudget, false});
   return Out;
 }
 

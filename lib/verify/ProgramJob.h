@@ -1,7 +1,7 @@
 //===- ProgramJob.h - a whole program before against after ----------------------------------*- C++ -*-===//
 //
 //   before, lock step: both path orders, two fills ──┐
-//   after: every schedule, two fills, lock step    ──┴─► RunSet ──judge──► VerifyReport of one case, "program"
+//   after: every schedule, two fills               ──┴─► RunSet ──judge──► VerifyReport of one case, "program"
 //
 // The same rules as for kernels (VerifyJob.h): what is compared are the exit code, standard output, and every copy to the
 // host, byte by byte and in order. How a program is run is the caller's affair.

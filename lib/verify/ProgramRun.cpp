@@ -177,6 +177,8 @@ private:
       Log.Unsupported.push_back(F.text("text"));
     else if (Kind == "note")
       Log.Notes.push_back(F.text("text"));
+    else if (Kind == "exit")
+      Log.ExitCode = int(F.number("code"));
     else if (Kind == "timeout")
       Log.TimedOut = true;
     else if (Kind == "site")
@@ -306,6 +308,8 @@ void ProgramLogWriter::approximation(StringRef Name) { write(OS, json::Object{{"
 void ProgramLogWriter::unsupported(StringRef What) { write(OS, json::Object{{"record", "unsupported"}, {"text", clean(What)}}); }
 void ProgramLogWriter::note(StringRef Text) { write(OS, json::Object{{"record", "note"}, {"text", clean(Text)}}); }
 void ProgramLogWriter::timedOut() { write(OS, json::Object{{"record", "timeout"}}); }
+
+void ProgramLogWriter::exited(int Code) { write(OS, json::Object{{"record", "exit"}, {"code", Code}}); }
 
 void ProgramLogWriter::coverage(const Coverage &C) {
   for (const SiteCoverage &S : C.Sites) {

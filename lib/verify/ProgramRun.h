@@ -70,6 +70,7 @@ struct ProgramLog {
   std::vector<std::string> Unsupported; ///< What the program asked for and did not get.
   std::vector<std::string> Notes;       ///< Of the recorder.
   bool TimedOut = false;
+  std::optional<int> ExitCode; ///< Missing where the program left without an orderly end.
   Coverage Cover;
 };
 
@@ -84,6 +85,7 @@ public:
   void unsupported(llvm::StringRef What);
   void note(llvm::StringRef Text);
   void timedOut();
+  void exited(int Code);
   void coverage(const Coverage &C);
 
 private:

@@ -3,6 +3,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include <cstdlib>
 #include <dlfcn.h>
+#include <unistd.h>
 
 using namespace llvm;
 using namespace warpshift::cudart;
@@ -13,7 +14,13 @@ int cannotStart(const Twine &Why) {
   return CannotStart;
 }
 
-void finishRuntime() { Runtime::get().finish(); }
+/// 126 and 127 are what a process gives that could not be started; the log knows what was really meant.
+void finishRuntime(int Code, void *) {
+  Runtime::get().finish(Code);
+  std::fflush(nullptr);
+  if ((Code & 0xff) == 126 || (Code & 0xff) == 127)
+    _exit(CannotStart);
+}
 } // namespace
 
 int warpshift::cudart::runProgramChild(int Argc, char **Argv) {
@@ -32,7 +39,7 @@ int warpshift::cudart::runProgramChild(int Argc, char **Argv) {
   const std::string Library = Spec->Library;
   Runtime::get().configure(std::move(*Spec), Log);
   // Before the library's own handlers, so that it runs after them.
-  std::atexit(finishRuntime);
+  on_exit(finishRuntime, nullptr);
   void *Handle = dlopen(Library.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (!Handle) {
     const std::string Why = dlerror();

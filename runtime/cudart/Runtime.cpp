@@ -41,7 +41,7 @@ void Runtime::watch() {
   _exit(124);
 }
 
-void Runtime::finish() {
+void Runtime::finish(int ExitCode) {
   std::fflush(stdout);
   std::lock_guard<std::mutex> Guard(LogLock);
   if (Spec.Coverage)
@@ -49,6 +49,7 @@ void Runtime::finish() {
   if (Plans)
     for (const std::string &Text : Plans->notes())
       Log->note(Text);
+  Log->exited(ExitCode & 0xff);
 }
 
 //===--- Errors ---===//
@@ -140,9 +141,9 @@ cudaError_t errorOf(const simt::Outcome &Out) {
   case simt::OutcomeKind::Stopped:
     return cudaSuccess;
   case simt::OutcomeKind::Fault:
-    return StringRef(Out.Message).contains("isaligned") ? cudaErrorMisalignedAddress : cudaErrorIllegalAddress;
+    return StringRef(Out.Message).starts_with("misaligned") ? cudaErrorMisalignedAddress : cudaErrorIllegalAddress;
   case simt::OutcomeKind::Trap:
-    return StringRef(Out.Message).contains_insensitive("assert") ? cudaErrorAssert : cudaErrorLaunchFailure;
+    return StringRef(Out.Message).contains(": assertion `") ? cudaErrorAssert : cudaErrorLaunchFailure;
   case simt::OutcomeKind::Deadlock:
   case simt::OutcomeKind::Timeout:
     return cudaErrorLaunchTimeout; // On hardware it would hang.

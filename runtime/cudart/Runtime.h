@@ -66,7 +66,7 @@ public:
   void configure(verify::ProgramSpec Spec, llvm::raw_ostream &Log);
   const verify::ProgramSpec &spec() const { return Spec; }
   /// After the program's own end.
-  void finish();
+  void finish(int ExitCode);
 
   enum class Calls : uint8_t { Work, ErrorQuery };
   /// Runs one API call: counts it, fails it if an earlier kernel failed, remembers its error.

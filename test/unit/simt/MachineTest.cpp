@@ -89,6 +89,22 @@ TEST(Machine, RefusesMoreMemoryThanTheLimit) {
   ASSERT_FALSE(bool(B));
   EXPECT_NE(llvm::toString(B.takeError()).find("'b' needs 600 bytes"), std::string::npos);
 }
+TEST(Machine, AdoptedMemoryIsTheOwnersBytes) {
+  Memory M(1000);
+  uint8_t Bytes[4] = {1, 2, 3, 4};
+  const uint64_t Next = M.nextBase();
+  auto A = M.adopt(Bytes, 4, "shared");
+  ASSERT_TRUE(bool(A));
+  EXPECT_EQ(*A, Next);
+  uint8_t Back[2];
+  EXPECT_FALSE(bool(M.read(*A + 1, Back)));
+  EXPECT_EQ(Back[1], 3);
+  EXPECT_FALSE(bool(M.fill(*A, 9, 2)));
+  EXPECT_EQ(Bytes[1], 9);
+  EXPECT_FALSE(bool(M.release(*A)));
+  EXPECT_EQ(M.used(), 0u);
+  EXPECT_EQ(Bytes[2], 3);
+}
 TEST(Machine, RefusesAnUnknownSchedule) {
   KernelRun R(StoreTid);
   R.config().addArg(R.buffer(std::vector<uint32_t>(32)));

@@ -1,0 +1,189 @@
+#!/usr/bin/env python3
+"""The command line around whole programs: when a file runs as one, verdicts over two versions, recorded launches.
+
+    program_test.py PATH/TO/warpshift [unittest arguments]
+"""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+TOOL = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else ""
+
+HEAD = "#include <cstdio>\n#include <cstdlib>\n"
+MAIN = """
+int main(int argc, char **argv) {
+  int n = argc > 1 ? std::atoi(argv[1]) : 32, *p, host[64];
+  for (int i = 0; i < 64; ++i) host[i] = i;
+  cudaMalloc(&p, sizeof host);
+  cudaMemcpy(p, host, sizeof host, cudaMemcpyHostToDevice);
+  k<<<1, 64>>>(p, n);
+  cudaMemcpy(host, p, sizeof host, cudaMemcpyDeviceToHost);
+  std::printf("%d\\n", host[0]);
+  return 0;
+}
+"""
+SUM = """
+__global__ void k(int *p, int n) {
+  int v = p[threadIdx.x];
+  for (int d = 16; d > 0; d /= 2) v += __shfl_xor(v, d);
+  p[threadIdx.x] = v + n;
+}
+"""
+SYNC = SUM.replace("__shfl_xor(", "__shfl_xor_sync(0xffffffffu, ")
+
+
+class Program(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory(prefix="warpshift-program-test-")
+        self.root = self.folder.name
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def add(self, name, text):
+        with open(os.path.join(self.root, name), "w") as f:
+            f.write(text)
+
+    def read(self, name):
+        with open(os.path.join(self.root, name), "rb") as f:
+            return f.read()
+
+    def tool(self, *args, code=0):
+        done = subprocess.run([TOOL, *args], cwd=self.root, stdin=subprocess.DEVNULL, capture_output=True, text=True,
+                              timeout=240)
+        self.assertEqual(done.returncode, code, done.stdout + done.stderr)
+        return done
+
+    def verdict(self, before, after, code, *args):
+        self.add("before.cu", HEAD + before + MAIN if "main" not in before else HEAD + before)
+        self.add("after.cu", HEAD + after + MAIN if "main" not in after else HEAD + after)
+        done = self.tool("verify", "--program", "before.cu", "--after", "after.cu", "--format", "json", *args, code=code)
+        return json.loads(done.stdout)
+
+    # --- when a file is a program
+
+    def test_a_file_with_main_runs_as_a_program(self):
+        self.add("a.cu", HEAD + SUM + MAIN)
+        self.assertEqual(self.tool("run", "a.cu").stdout, f"{sum(range(32)) + 32}\n")
+
+    def test_arguments_follow_two_dashes(self):
+        self.add("a.cu", HEAD + SUM + MAIN)
+        self.assertEqual(self.tool("run", "a.cu", "--", "1000").stdout, f"{sum(range(32)) + 1000}\n")
+
+    def test_a_plan_beside_the_file_wins_unless_the_program_is_asked_for(self):
+        self.add("a.cu", HEAD + SUM + MAIN)
+        self.add("a.plan.yaml", "schema: warpshift-plan/1\nkernel: k\ngrid: 1\nblock: 32\nargs:\n"
+                                "  - {name: p, buffer: s32, count: 32, init: iota}\n  - {name: n, scalar: s32, value: 0}\n")
+        self.assertIn("p: s32[32]", self.tool("run", "a.cu").stdout)
+        self.assertEqual(self.tool("run", "--program", "a.cu").stdout, "528\n")
+
+    def test_options_of_a_kernel_do_not_go_with_a_program(self):
+        self.add("a.cu", HEAD + SUM + MAIN)
+        self.assertIn("makes its own launches", self.tool("run", "--program", "--block=32", "a.cu", code=2).stderr)
+        self.assertIn("--plan does not go with", self.tool("verify", "--program", "--plan", "x", "a.cu", code=2).stderr)
+        self.assertIn("--cuda-path", self.tool("run", "--program", "--cuda-path=/nowhere", "a.cu", code=2).stderr)
+        self.assertIn("at least 1", self.tool("run", "--program", "--timeout=0", "a.cu", code=2).stderr)
+
+    def test_without_main_there_is_no_program(self):
+        self.add("a.cu", SUM)
+        self.add("a.ptx", "")
+        self.assertIn("has no main", self.tool("run", "--program", "a.cu", code=2).stderr)
+        self.assertIn("has no main", self.tool("verify", "--program", "a.cu", code=2).stderr)
+        self.assertIn("is PTX", self.tool("run", "--program", "a.ptx", code=2).stderr)
+
+    def test_without_a_linker_the_error_says_what_is_missing(self):
+        self.add("a.cu", HEAD + SUM + MAIN)
+        os.environ["WARPSHIFT_CXX"] = "no-such-compiler"
+        try:
+            self.assertIn("no-such-compiler", self.tool("run", "a.cu", code=2).stderr)
+        finally:
+            del os.environ["WARPSHIFT_CXX"]
+
+    # --- verdicts
+
+    def test_what_fix_makes_is_equivalent(self):
+        self.add("a.cu", HEAD + SUM + MAIN)
+        out = self.tool("verify", "--program", "a.cu", "--", "5").stdout
+        self.assertIn("verdict: equivalent", out)
+        self.assertIn("warp operations of after: 1 of 1 exercised", out)
+
+    def test_a_different_copy_is_named_with_its_call_and_element(self):
+        wrong = SYNC.replace("v + n", "v + n + (threadIdx.x == 7)")
+        found = self.verdict(SUM, wrong, 1)
+        self.assertEqual(found["verdict"], "different")
+        self.assertRegex(found["cases"][0]["evidence"][0], r"copy 1 to the host \(cudaMemcpy, call 4\)\[7\]: before 528, after 529")
+
+    def test_different_output_or_exit_code_is_a_difference(self):
+        found = self.verdict(SUM + MAIN, SYNC + MAIN.replace('"%d', '"sum %d'), 1)
+        self.assertIn("before 528, after sum 528", found["cases"][0]["evidence"][0])
+        found = self.verdict(SUM + MAIN, SYNC + MAIN.replace("return 0", "return 4"), 1)
+        self.assertIn("exit code[0]: before 0, after 4", found["cases"][0]["evidence"][0])
+
+    def test_a_copy_more_is_a_difference(self):
+        more = MAIN.replace("return 0", "cudaMemcpy(host, p, 4, cudaMemcpyDeviceToHost); return 0")
+        found = self.verdict(SUM + MAIN, SYNC + more, 1)
+        self.assertIn("before makes 1 copies to the host, after 2", found["cases"][0]["evidence"][0])
+
+    def test_a_wrong_mask_is_a_hazard_even_where_the_numbers_agree(self):
+        wrong = SYNC.replace("__shfl_xor_sync(0xffffffffu,", "__shfl_xor_sync(0x0000ffffu,")
+        self.assertEqual(self.verdict(SUM, wrong, 1)["verdict"], "hazard-in-result")
+
+    def test_an_original_that_writes_out_of_bounds_has_the_hazard(self):
+        wild = SUM.replace("p[threadIdx.x] = v + n", "p[threadIdx.x + 4000] = v")
+        self.assertEqual(self.verdict(wild, SYNC, 1)["verdict"], "hazard-in-original")
+
+    def test_a_program_that_gives_up_before_it_launches_shows_nothing(self):
+        found = self.verdict("__global__ void k() {}\nint main() { return 3; }", SYNC, 3)
+        self.assertEqual(found["verdict"], "inconclusive")
+        self.assertIn("exits with 3 before it launches", found["cases"][0]["evidence"][0])
+
+    def test_a_crash_of_the_original_and_of_the_result(self):
+        crash = MAIN.replace("return 0", "return *(volatile int *)0")
+        found = self.verdict(SUM + crash, SYNC + MAIN, 3)
+        self.assertEqual(found["verdict"], "inconclusive")
+        self.assertIn("crashed: Segmentation fault", found["cases"][0]["evidence"][0])
+        self.assertEqual(self.verdict(SUM + MAIN, SYNC + crash, 1)["verdict"], "different")
+
+    def test_a_program_that_hangs_is_a_timeout(self):
+        hang = MAIN.replace("return 0", "for (volatile int i = 0;; i = i + 1) {}")
+        self.assertEqual(self.verdict(SUM + hang, SYNC + MAIN, 3, "--timeout=1")["verdict"], "timeout")
+
+    def test_a_call_that_is_not_implemented_is_unsupported(self):
+        graph = MAIN.replace("return 0", "cudaGraph_t g = 0; cudaGraphDestroy(g); return 0")
+        found = self.verdict(SUM + graph, SYNC + graph, 3)
+        self.assertEqual(found["verdict"], "unsupported")
+        self.assertIn("cudaGraphDestroy is not implemented", found["cases"][0]["evidence"][0])
+
+    def test_output_that_varies_from_run_to_run_is_inconclusive(self):
+        random = MAIN.replace('std::printf("%d\\n", host[0])', 'std::printf("%p\\n", (void *)host)')
+        self.assertEqual(self.verdict(SUM + random, SYNC + random, 3)["verdict"], "inconclusive")
+
+    def test_code_that_fix_leaves_legacy_cannot_be_run_as_the_result(self):
+        self.add("a.cu", HEAD + SUM.replace("int v =", "int v = threadIdx.x == n ? __any(n) :") + MAIN)
+        self.assertIn("no code for sm_70", self.tool("verify", "--program", "--after", "a.cu", "a.cu", code=3).stderr)
+
+
+class Documentation(unittest.TestCase):
+    def test_every_declared_call_is_listed_and_is_what_the_list_says(self):
+        source = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+        def text(name):
+            with open(os.path.join(source, name)) as f:
+                return f.read()
+
+        api = text("lib/frontend/shims/cuda/warpshift/runtime_api.h").split('extern "C" {')[1].split("\n}\n")[0]
+        declared = set(re.findall(r"\b(cuda[A-Z]\w*)\(", api))
+        missing = set(re.findall(r"^UNIMPLEMENTED\((\w+),", text("runtime/cudart/Unimplemented.def"), flags=re.M))
+        there, lacking = text("docs/programs.md").split("## Calls that are there")[1].split("## Calls that are not")
+        listed, refused = set(re.findall(r"`(cuda[A-Z]\w*)`", there)), set(re.findall(r"`(cuda[A-Z]\w*)`", lacking))
+        self.assertEqual(refused, missing)
+        self.assertEqual(listed, declared - missing)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0]] + sys.argv[2:])
