@@ -80,6 +80,20 @@ void compareShapes(const Done &First, ArrayRef<Done> Rest, Judgement &J) {
   }
 }
 
+/// Poison in the output shows only under the other fill: where the original's output does not depend on it, the result's
+/// must not either.
+void compareOutputUnderFill(const RunSet &Runs, Judgement &J) {
+  if (J.V != Verdict::Equivalent || !Runs.BeforeFill || !Runs.AfterFill)
+    return;
+  const std::string &Before = Runs.Before.front().Out.Output;
+  if (Runs.BeforeFill->Out.Output == Before && Runs.AfterFill->Out.Output != Before) {
+    J.V = Verdict::Different;
+    J.Evidence.insert(J.Evidence.begin(), Runs.AfterFill->label() + ": the output depends on undefined values; that of the original does not");
+  } else if (Runs.BeforeFill->Out.Output != Before) {
+    J.Evidence.push_back("the original's output depends on undefined values");
+  }
+}
+
 uint64_t afterBudget(const ProgramLog &Before, const JobOptions &O) {
   uint64_t Most = 0;
   for (const LaunchRecord &L : Before.Launches)
@@ -119,6 +133,7 @@ Expected<VerifyReport> verifyProgram(const ProgramRunner &Run, const JobOptions 
     Runs = toRunSet(Start, *Rest, O);
     C.J = judge(Runs, {});
     compareShapes(Start, *Rest, C.J);
+    compareOutputUnderFill(Runs, C.J);
     for (const Done &D : *Rest)
       if (D.Request.After)
         C.After.merge(D.Program.Log.Cover);

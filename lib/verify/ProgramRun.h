@@ -48,7 +48,7 @@ llvm::Expected<ProgramSpec> specFromJson(llvm::StringRef Text);
 /// Bytes that went from device memory to the host.
 struct HostCopy {
   uint64_t Call = 0; ///< Number of the API call, from 1.
-  std::string Api;
+  std::string Api; ///< Or what memory it is that a launch changed in view of the host.
   std::vector<uint8_t> Bytes;
   std::vector<uint8_t> Undefined; ///< As in BufferResult.
 };

@@ -112,7 +112,7 @@ cudaError_t copyRows(Runtime &R, void *To, uint64_t ToPitch, const void *From, u
   }
   toHostRows(To, Target, Bytes);
   if (FromDevice)
-    R.logCopy(std::move(Bytes), std::move(Shadow));
+    R.logCopy(std::move(Bytes), std::move(Shadow), R.Api);
   return cudaSuccess;
 }
 

@@ -5,7 +5,7 @@
 //
 // A plan holds the blocks that arguments point into (also from inside structs) and the variables that differ from their
 // start. What it cannot hold (addresses inside memory, blocks reached through them) shows in the replay: a plan that does
-// not reproduce its launch is not written, and a note says why. Covered by test/cudart/record_test.py.
+// not reproduce its launch is not written, and a note says why. Covered by test/cudart/program_test.py.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_CUDART_RECORDER_H

@@ -26,7 +26,7 @@ int __cudaRegisterFunction(void **, const char *Stub, char *, const char *Name, 
 }
 
 void __cudaRegisterVar(void **, char *Shadow, char *, const char *Name, int, size_t Bytes, int, int) {
-  Runtime::get().Symbols[Shadow] = {Name, Bytes, false};
+  Runtime::get().Symbols[Shadow] = {Name, Bytes};
 }
 
 // References do nothing until they are bound or fetched from, and that is unsupported.

@@ -176,7 +176,32 @@ void Runtime::note(const simt::Outcome &Out, const simt::Program *P, const Launc
       Log->approximation(A);
 }
 
+/// What the host will see without a copy.
+std::vector<Runtime::SharedBytes> Runtime::sharedBytes() {
+  std::vector<SharedBytes> Out;
+  for (const auto &[Address, B] : Blocks)
+    if (B.Host) {
+      const uint8_t *Bytes = static_cast<const uint8_t *>(B.Host);
+      Out.push_back({Address, {Bytes, Bytes + B.Bytes}});
+    }
+  return Out;
+}
+
+/// Memory that a launch changed under the eyes of the host counts as copied to it.
+void Runtime::logSharedChanges(const std::vector<SharedBytes> &Before) {
+  for (const SharedBytes &S : Before) {
+    const simt::Allocation &A = *memory().find(S.Address);
+    if (std::equal(S.Bytes.begin(), S.Bytes.end(), A.Data))
+      continue;
+    std::vector<uint8_t> Undefined;
+    if (A.Shadow)
+      Undefined.assign(A.Shadow.get(), A.Shadow.get() + A.Size);
+    logCopy({A.Data, A.Data + A.Size}, std::move(Undefined), A.Name);
+  }
+}
+
 cudaError_t Runtime::launch(LaunchRequest R) {
+  const std::vector<SharedBytes> Shared = sharedBytes();
   if (Plans)
     Plans->before(*this, R);
   simt::LaunchConfig C;
@@ -218,6 +243,8 @@ cudaError_t Runtime::launch(LaunchRequest R) {
     consumeError(P.takeError());
   if (Plans)
     Plans->after(*this, R, *Out);
+  if (Out->finished())
+    logSharedChanges(Shared);
   if (cudaError_t E = errorOf(*Out))
     return fail(E, formatv("kernel '{0}': {1}: {2}", verify::plainKernelName(C.Kernel), simt::outcomeName(Out->Kind),
                            Out->Message));
@@ -242,11 +269,11 @@ bool Runtime::isDevicePointer(const void *P) {
   return !B || !B->Host || B->K == MemoryBlock::Kind::Registered;
 }
 
-void Runtime::logCopy(std::vector<uint8_t> Bytes, std::vector<uint8_t> Undefined) {
+void Runtime::logCopy(std::vector<uint8_t> Bytes, std::vector<uint8_t> Undefined, const std::string &What) {
   if (none_of(Undefined, [](uint8_t U) { return U != 0; }))
     Undefined.clear();
   std::lock_guard<std::mutex> Guard(LogLock);
-  Log->copy({CallNumber, Api ? Api : "", std::move(Bytes), std::move(Undefined)});
+  Log->copy({CallNumber, What, std::move(Bytes), std::move(Undefined)});
 }
 
 uint64_t Runtime::heldBytes() const { return M ? M->memory().used() : 0; }

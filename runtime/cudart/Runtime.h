@@ -37,7 +37,6 @@ struct KernelEntry {
 struct SymbolEntry {
   std::string Name;
   uint64_t Bytes = 0;
-  bool Managed = false; ///< Host and device have copies that launches keep equal.
 };
 
 /// What the program's memory calls have handed out.
@@ -118,7 +117,8 @@ public:
   bool isDevicePointer(const void *P);
   /// Also host-visible memory: the device can get at it.
   bool deviceReaches(const void *P) { return memory().find(uint64_t(P)) != nullptr; }
-  void logCopy(std::vector<uint8_t> Bytes, std::vector<uint8_t> Undefined);
+  /// Bytes that the host got to see: by a call (its name), or in memory it shares with the device.
+  void logCopy(std::vector<uint8_t> Bytes, std::vector<uint8_t> Undefined, const std::string &What);
   uint64_t heldBytes() const;
 
   // --- the device's clock: it counts operations, not work, so that it says the same in every run
@@ -139,7 +139,12 @@ private:
   cudaError_t before(Calls Kind);
   cudaError_t fail(cudaError_t E, const std::string &Message);
   void note(const simt::Outcome &Out, const simt::Program *P, const LaunchRequest &R, verify::RunStatus Status);
-  void syncManagedVariables(bool ToDevice);
+  struct SharedBytes {
+    uint64_t Address;
+    std::vector<uint8_t> Bytes;
+  };
+  std::vector<SharedBytes> sharedBytes();
+  void logSharedChanges(const std::vector<SharedBytes> &Before);
   void watch();
 
   verify::ProgramSpec Spec;

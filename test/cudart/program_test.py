@@ -37,7 +37,7 @@ __global__ void k(int *p, int n) {
 SYNC = SUM.replace("__shfl_xor(", "__shfl_xor_sync(0xffffffffu, ")
 
 
-class Program(unittest.TestCase):
+class ToolTest(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory(prefix="warpshift-program-test-")
         self.root = self.folder.name
@@ -59,6 +59,7 @@ class Program(unittest.TestCase):
         self.assertEqual(done.returncode, code, done.stdout + done.stderr)
         return done
 
+class Program(ToolTest):
     def verdict(self, before, after, code, *args):
         self.add("before.cu", HEAD + before + MAIN if "main" not in before else HEAD + before)
         self.add("after.cu", HEAD + after + MAIN if "main" not in after else HEAD + after)
@@ -124,6 +125,21 @@ class Program(unittest.TestCase):
         found = self.verdict(SUM + MAIN, SYNC + MAIN.replace("return 0", "return 4"), 1)
         self.assertIn("exit code[0]: before 0, after 4", found["cases"][0]["evidence"][0])
 
+    def test_managed_memory_is_compared_without_a_copy(self):
+        managed = MAIN.replace("cudaMalloc(&p, sizeof host)", "cudaMallocManaged(&p, sizeof host)").replace(
+            "cudaMemcpy(host, p, sizeof host, cudaMemcpyDeviceToHost);", "cudaDeviceSynchronize();").replace("host[0]", "p[0]")
+        found = self.verdict(SUM + managed, SYNC.replace("v + n", "v + n + (threadIdx.x == 7)") + managed, 1)
+        self.assertEqual(found["verdict"], "different")
+        self.assertIn("copy 1 to the host (managed memory of call 1, call 3)[7]: before 528, after 529",
+                      found["cases"][0]["evidence"][0])
+
+    def test_undefined_bytes_of_the_original_are_exempt(self):
+        half = SUM.replace("p[threadIdx.x] = v + n;", "if (threadIdx.x < n) p[threadIdx.x + 64] = v + n;")
+        program = MAIN.replace("cudaMalloc(&p, sizeof host)", "cudaMalloc(&p, 2 * sizeof host)").replace(
+            "cudaMemcpy(host, p,", "cudaMemcpy(host, p + 64,")
+        found = self.verdict(half + program, half.replace("__shfl_xor(", "__shfl_xor_sync(0xffffffffu, ") + program, 0)
+        self.assertEqual(found["cases"][0]["comparison"]["exempt"], 32)
+
     def test_a_copy_more_is_a_difference(self):
         more = MAIN.replace("return 0", "cudaMemcpy(host, p, 4, cudaMemcpyDeviceToHost); return 0")
         found = self.verdict(SUM + MAIN, SYNC + more, 1)
@@ -166,6 +182,90 @@ class Program(unittest.TestCase):
     def test_code_that_fix_leaves_legacy_cannot_be_run_as_the_result(self):
         self.add("a.cu", HEAD + SUM.replace("int v =", "int v = threadIdx.x == n ? __any(n) :") + MAIN)
         self.assertIn("no code for sm_70", self.tool("verify", "--program", "--after", "a.cu", "a.cu", code=3).stderr)
+
+
+RECORDED = """
+struct Job { int *in; short scale; int *out; };
+__constant__ int offset = 5;
+__device__ int total;
+__global__ void work(Job job, const int *more, char letter, double factor) {
+  extern __shared__ int tile[];
+  int v = job.in[threadIdx.x] * job.scale + offset + more[threadIdx.x & 3] + letter + int(factor);
+  tile[threadIdx.x] = v;
+  __syncthreads();
+  v += __shfl_down(v, 1, 2);
+  job.out[threadIdx.x] = v;
+  if (threadIdx.x == 0) total += tile[31];
+}
+int main() {
+  int *p, *q, host[32], seven = 7;
+  cudaMalloc(&p, sizeof host);
+  cudaMalloc(&q, sizeof host);
+  for (int i = 0; i < 32; ++i) host[i] = i;
+  cudaMemcpy(p, host, sizeof host, cudaMemcpyHostToDevice);
+  for (int turn = 0; turn < 2; ++turn) {
+    Job job = {p, 3, q};
+    work<<<1, 32, 128>>>(job, p + 16, 'A', 2.5);
+    cudaMemcpyToSymbol(offset, &seven, 4);
+  }
+  cudaMemcpy(host, q, sizeof host, cudaMemcpyDeviceToHost);
+  std::printf("%d\\n", host[0]);
+}
+"""
+
+
+class Recording(ToolTest):
+    def replayed(self, number, source="a.cu"):
+        """The files that a replay wrote and those of the recording, by name."""
+        self.tool("run", "--no-cuda", "--plan", f"rec/launch-{number}.plan.yaml", source, "--mode", "lockstep", "--out", "replay")
+        names = os.listdir(os.path.join(self.root, f"rec/launch-{number}/after"))
+        self.assertTrue(names)
+        for name in names:
+            yield name, self.read(f"replay/{name}"), self.read(f"rec/launch-{number}/after/{name}")
+
+    def test_recorded_launches_reproduce_what_they_left(self):
+        self.add("a.cu", HEAD + RECORDED)
+        done = self.tool("run", "--record", "rec", "a.cu")
+        self.assertNotIn("not recorded", done.stderr)
+        for number in (0, 1):
+            for name, again, recorded in self.replayed(number):
+                self.assertEqual(again, recorded, f"launch {number}: {name}")
+        # The first number is what the program itself printed of the last launch.
+        out = self.read("rec/launch-1/after/memory1.bin")
+        self.assertEqual(int.from_bytes(out[:4], "little"), int(done.stdout))
+
+    def test_a_recorded_launch_is_a_regression_case(self):
+        self.add("a.cu", HEAD + RECORDED)
+        self.tool("run", "--record", "rec", "a.cu")
+        self.assertIn("verdict: equivalent", self.tool("verify", "--no-cuda", "--plan", "rec/launch-1.plan.yaml", "a.cu").stdout)
+        self.add("wrong.cu", HEAD + RECORDED.replace("__shfl_down(v, 1, 2)", "__shfl_down_sync(0xffffffffu, v, 1, 4)"))
+        self.assertIn("verdict: different", self.tool("verify", "--no-cuda", "--plan", "rec/launch-1.plan.yaml", "a.cu",
+                                                      "--after", "wrong.cu", code=1).stdout)
+
+    def test_a_launch_that_follows_addresses_in_memory_is_not_recorded(self):
+        self.add("a.cu", """
+__global__ void follow(int **p) { *p[0] = 1; }
+int main() {
+  int *inner, **outer;
+  cudaMalloc(&inner, 4);
+  cudaMalloc(&outer, 8);
+  cudaMemcpy(outer, &inner, 8, cudaMemcpyHostToDevice);
+  follow<<<1, 1>>>(outer);
+}
+""")
+        done = self.tool("run", "--record", "rec", "a.cu")
+        self.assertIn("launch 0 (follow) was not recorded: replayed,", done.stderr)
+        self.assertEqual(os.listdir(os.path.join(self.root, "rec")), [])
+
+    def test_a_launch_that_fails_is_not_recorded(self):
+        self.add("a.cu", "__global__ void k(int *p) { p[99] = 1; }\nint main() { int *p; cudaMalloc(&p, 4); k<<<1, 1>>>(p); }\n")
+        self.assertIn("launch 0 (k) was not recorded: it did not finish",
+                      self.tool("run", "--record", "rec", "a.cu", code=1).stderr)
+
+    def test_a_folder_that_cannot_be_written_is_said(self):
+        self.add("a.cu", HEAD + RECORDED)
+        self.add("rec", "a file")
+        self.assertIn("was not recorded: cannot", self.tool("run", "--record", "rec", "a.cu").stderr)
 
 
 class Documentation(unittest.TestCase):

@@ -5,6 +5,7 @@
 
     // options: --mode its        options of `warpshift run`, at most once
     // args: one "two words"      arguments of the program, at most once
+    // stdin: 4 5                 standard input, at most once
     // exit: 0                    exit code of the tool, exactly once
     // stdout: a|b                all of standard output, lines joined by |
     // out: text                  a part of standard output      (may be repeated)
@@ -21,7 +22,7 @@ import subprocess
 import sys
 
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "programs")
-KNOWN = {"options", "args", "exit", "stdout", "out", "err"}
+KNOWN = {"options", "args", "stdin", "exit", "stdout", "out", "err"}
 
 
 def expectations(path):
@@ -35,7 +36,7 @@ def expectations(path):
                 found[directive[1]].append(directive[2])
             elif directive:
                 sys.exit(f"{path}: unknown directive '{directive[1]}'")
-    if len(found["exit"]) != 1 or any(len(found[k]) > 1 for k in ("options", "args", "stdout")):
+    if len(found["exit"]) != 1 or any(len(found[k]) > 1 for k in ("options", "args", "stdin", "stdout")):
         sys.exit(f"{path}: malformed head")
     return found
 
@@ -45,7 +46,7 @@ def problems(tool, name):
     command = [tool, "run", "--program", name]
     command += shlex.split(want["options"][0]) if want["options"] else []
     command += ["--"] + shlex.split(want["args"][0]) if want["args"] else []
-    done = subprocess.run(command, cwd=HERE, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=120)
+    done = subprocess.run(command, cwd=HERE, input="".join(want["stdin"]), capture_output=True, text=True, timeout=120)
     wrong = []
     if done.returncode != int(want["exit"][0]):
         wrong.append(f"exit code {done.returncode} instead of {want['exit'][0]}")

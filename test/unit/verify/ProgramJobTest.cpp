@@ -72,6 +72,19 @@ TEST(ProgramJob, ADifferentExitCodeOrLineOfOutputIsADifference) {
               HasSubstr("before PASS, after FAIL"));
 }
 
+TEST(ProgramJob, OutputThatDependsOnPoisonInTheResultOnlyIsADifference) {
+  auto Poisoned = [](bool InBefore) {
+    return verified([=](const ProgramRequest &Q) {
+      ProgramOutcome P = outcome();
+      if (Q.Fill != 0 && (Q.After || InBefore))
+        P.Out = "0xa5\n";
+      return P;
+    });
+  };
+  EXPECT_EQ(Poisoned(false).Overall, Verdict::Different);
+  EXPECT_EQ(Poisoned(true).Overall, Verdict::Equivalent);
+}
+
 TEST(ProgramJob, AProgramThatEndsBeforeItLaunchesShowsNothing) {
   unsigned Runs = 0;
   VerifyReport R = verified([&](const ProgramRequest &) {
