@@ -11,7 +11,8 @@
 
 Sections, each opened by a line `//== NAME`:
     input              the file under test, named like the test itself
-    file NAME          a further input file (a header), in the same folder
+    file NAME          a further file (a header), in the same folder; the tool is not told of it
+    project            the tool is told of every file; no body
     fixed [NAME]       what `fix` makes of the input, or of file NAME
     unchanged          instead of any fixed section: `fix` changes nothing
     findings           what `check` says, as FILE:LINE: STATE RULE or FILE:LINE: finding KIND; required
@@ -60,6 +61,11 @@ class Case:
     findings: list
     parse_errors: bool
     no_nvcc: str
+    project: bool = False
+
+    def arguments(self):
+        """The files the tool is told of."""
+        return sorted(self.inputs) if self.project else [self.name]
 
 
 def _split(path, text):
@@ -81,8 +87,8 @@ def _split(path, text):
 
 
 ARGUMENT = {"input": "none", "file": "needed", "fixed": "optional", "unchanged": "none", "findings": "none",
-            "options": "needed", "expect-parse-errors": "none", "no-nvcc": "needed"}
-BODILESS = {"unchanged", "options", "expect-parse-errors", "no-nvcc"}
+            "options": "needed", "expect-parse-errors": "none", "no-nvcc": "needed", "project": "none"}
+BODILESS = {"unchanged", "options", "expect-parse-errors", "no-nvcc", "project"}
 
 
 def _check_sections(path, sections):
@@ -146,7 +152,7 @@ def parse_case(path, file_name, text):
     options = shlex.split(by_name["options"][0].argument) if "options" in by_name else []
     no_nvcc = by_name["no-nvcc"][0].argument if "no-nvcc" in by_name else ""
     return Case(path, file_name, prose, sections, options, inputs, fixed, _findings(path, by_name["findings"][0]),
-                "expect-parse-errors" in by_name, no_nvcc)
+                "expect-parse-errors" in by_name, no_nvcc, "project" in by_name)
 
 
 def render_case(case, fixed, findings):

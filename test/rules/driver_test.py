@@ -117,6 +117,20 @@ class DriverTest(unittest.TestCase):
         text = text.replace("int twice; /*TWICE*/ return __any_sync", "int twice_twice; /*TWICE*/ return __any_sync")
         self.assert_fails("changes it", text)
 
+    def test_a_grade_that_changes_in_the_second_run_fails(self):
+        text = "// Two.\n//== input\n/*BOLD*/ int f(int x) { return __any(x) + __all(x); }\n//== fixed\n" \
+               "/*BOLD*/ int f(int x) { return __any_sync(0xffffffffu, x) + __all(x); }\n//== findings\n" \
+               "case.cu:1: proven vote-to-sync\ncase.cu:1: manual vote-to-sync\n"
+        self.assert_fails("a second run grades what the first left alone differently", text)
+        self.assert_passes(text.replace("BOLD", "calm"))
+
+    def test_a_project_is_told_of_every_file(self):
+        text = GOOD.replace("//== input", "//== project\n//== input").replace(
+            "//== fixed\n", "//== file a.h\nint h(int x) { return __any(x); }\n"
+            "//== fixed a.h\nint h(int x) { return __any_sync(0xffffffffu, x); }\n//== fixed\n").replace(
+            "//== findings\n", "//== findings\na.h:1: proven vote-to-sync\n")
+        self.assert_passes(text)
+
     def test_a_diff_that_disagrees_with_the_files_fails(self):
         self.assert_fails("disagree", GOOD.replace("int f", "/*PATCHLESS*/ int f"))
 

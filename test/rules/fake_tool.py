@@ -3,7 +3,7 @@
 
 `__any(x)` is proven and becomes `__any_sync(0xffffffffu, x)`; `__all(x)` is manual. A word in the input makes it
 lie: BROKEN (does not parse), HALF (says it edited, does not), TWICE (edits its own output again),
-SHY (hides a finding), CRASH (dies), JOBS (depends on -j), PATCHLESS (its diff differs from what it writes).
+SHY (hides a finding), BOLD (of its own output, grades __all as own), CRASH (dies), JOBS (depends on -j), PATCHLESS (its diff differs from what it writes).
 """
 
 import difflib
@@ -17,7 +17,8 @@ def analyse(name, text, jobs):
     sites = []
     for number, line in enumerate(text.splitlines(), 1):
         for m in re.finditer(r"(?<!\w)__(any|all)\(", line):
-            state = "proven" if m[1] == "any" else "manual"
+            bold = "BOLD" in text and "_sync(" in text
+            state = "proven" if m[1] == "any" else "own" if bold else "manual"
             sites.append({"file": name, "line": number, "column": m.start() + 1, "state": state, "rule": "vote-to-sync",
                           "intrinsic": "__" + m[1]})
     if "SHY" in text:

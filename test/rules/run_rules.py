@@ -10,7 +10,7 @@ gets these checks for free:
     parse         input and output parse in every configuration (unless parse errors are expected)
     exit code     that of `check` follows from the findings
     diff          what `fix` prints turns input into output by `git apply`
-    idempotence   `fix` of the output changes nothing
+    idempotence   `fix` of the output changes nothing, and no site that was left alone has another grade
     no legacy     as many legacy names are left as sites were left alone
     nvcc          the output compiles for sm_75, where nvcc is found and nothing legacy is left; cached by content
 and the folder as a whole is analysed with -j1 and with -j2 in reverse order: the results are the same bytes.
@@ -102,7 +102,7 @@ class Runner:
     def fix(self, case, folder):
         """The input files after `fix --out-dir`."""
         out = os.path.join(folder, "..", "fixed")
-        done = run(self.command("fix", case, ["--out-dir", out, case.name]), folder)
+        done = run(self.command("fix", case, ["--out-dir", out, *case.arguments()]), folder)
         if done.returncode not in (0, 1, 3):
             raise Failure(f"fix failed with exit code {done.returncode}:\n{done.stderr}")
         files = {}
@@ -114,7 +114,7 @@ class Runner:
     def observe(self, case, root):
         folder = os.path.join(root, "input")
         write_tree(folder, case.inputs)
-        code, result = self.check(case, folder, [case.name])
+        code, result = self.check(case, folder, case.arguments())
         named = sum(s["state"] in EDITED and bool(LEGACY.fullmatch(s["intrinsic"])) for s in result["sites"])
         if case.parse_errors:
             if all(f["status"] == "parsed" for f in result["files"]):
@@ -135,16 +135,20 @@ class Runner:
             return
         folder = os.path.join(root, "again")
         write_tree(folder, fixed)
-        _, result = self.check(case, folder, [case.name])
+        _, result = self.check(case, folder, case.arguments())
         self.require_parsed(result, "output")
-        again = run(self.command("fix", case, [case.name]), folder)
+        left = sorted(f.split(" ", 1)[1] for f in findings if f.split()[1] not in EDITED | {"finding"})
+        now = sorted(f.split(" ", 1)[1] for f in self.findings(result) if f.split()[1] != "finding")
+        if left != now:
+            raise Failure("a second run grades what the first left alone differently:\n" + show_diff("\n".join(left), "\n".join(now), "grades"))
+        again = run(self.command("fix", case, case.arguments()), folder)
         if again.stdout:
             raise Failure("fixing the output again changes it:\n" + again.stdout)
         self.compile(case, folder, fixed, after)
 
     def check_diff(self, case, root, fixed):
         folder = os.path.join(root, "input")
-        diff = run(self.command("fix", case, [case.name]), folder).stdout
+        diff = run(self.command("fix", case, case.arguments()), folder).stdout
         patched = os.path.join(root, "patched")
         write_tree(patched, case.inputs)
         if diff:
@@ -163,7 +167,12 @@ class Runner:
             self.notes["excused" if case.no_nvcc else "left alone"] += 1
             return
         defines = [o for a in case.options for o in [a.removeprefix("--extra-arg=")] if o.startswith("-D")]
-        command = [self.nvcc, "-arch=sm_75", "-std=c++17", "-c", *defines, "-o", os.devnull, case.name]
+        mains = [f for f in case.arguments() if f.endswith(".cu")]
+        command = [self.nvcc, "-arch=sm_75", "-std=c++17", "-c", *defines, "-o", os.devnull]
+        for main in mains:
+            self.compile_one([*command, main], folder, fixed)
+
+    def compile_one(self, command, folder, fixed):
         key = hashlib.sha256(json.dumps([self.nvcc, os.path.getmtime(self.nvcc), command, sorted(fixed.items())]).encode()).hexdigest()
         stamp = os.path.join(self.cache, key)
         if os.path.exists(stamp):
@@ -204,6 +213,17 @@ class Runner:
                 raise Failure("the result depends on -j or on the order of files:\n" + show_diff(one.stdout, two.stdout, "result"))
 
 
+def find_nvcc(wanted):
+    """The compiler: as told, in PATH, or where a toolkit usually lies (the tool looks there, too)."""
+    if wanted == "off":
+        return None
+    if wanted != "auto":
+        return wanted
+    roots = [os.environ.get("CUDA_PATH"), os.environ.get("CUDA_HOME"), "/usr/local/cuda", "/opt/cuda"]
+    usual = [os.path.join(root, "bin", "nvcc") for root in roots if root]
+    return shutil.which("nvcc") or next((n for n in usual if os.access(n, os.X_OK)), None)
+
+
 def find_cases(paths):
     files = []
     for path in paths:
@@ -233,7 +253,7 @@ def main():
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("paths", nargs="+")
     options = parser.parse_args()
-    nvcc = {"auto": shutil.which("nvcc"), "off": None}.get(options.nvcc, options.nvcc)
+    nvcc = find_nvcc(options.nvcc)
     runner = Runner(options.tool, nvcc and os.path.realpath(nvcc), options.cache)
     script = f"python3 {os.path.relpath(__file__)} --tool {options.tool}"
 
@@ -251,7 +271,8 @@ def main():
         failed += sum(not j.result() for j in jobs)
     if len(cases) > 1:
         failed += not attempt(lambda: runner.check_determinism(cases), "determinism", f"{script} {' '.join(options.paths)}")
-    compiler = ", ".join(f"{n} {what}" for what, n in runner.notes.items()) if nvcc else "nvcc not found: nothing compiled"
+    compiler = ", ".join(f"{n} {what}" for what, n in runner.notes.items()) + f" (with {nvcc})" if nvcc else \
+        "nvcc is neither in PATH nor in the usual places: nothing compiled"
     print(f"{len(files)} cases, {failed} failures; nvcc sm_75: {compiler}")
     return 1 if failed else 0
 

@@ -27,8 +27,6 @@ SHARED = "warp-synchronous shared memory is not handled yet"
 LATER = {
     ("inline-ptx", None, "asm"): INLINE_PTX,
     ("tree-reduction", None, "shared-step"): SHARED,
-    ("dual-path", "fromLane", "__shfl"): "its guard asks for a macro that a version guard defines; guards are read as "
-                                         "written, so it is unreachable instead of guarded",
 }
 # (list, intrinsic) -> how many sites more than the list has, and why.
 EXTRA = {
