@@ -29,16 +29,18 @@ SetId Walker::namedBy(const AbsValue &Mask) {
   return NoSet;
 }
 
+/// Is the value 0 or 1 whatever its type says? (A comparison carries the type of what it compares.)
+static bool isTruth(const SymExpr &X) {
+  return X.Bits == 1 || (X.Kind == ExprKind::Binary && llvm::StringRef("<>lg=!ao").contains(X.Op)) ||
+         (X.Kind == ExprKind::Unary && X.Op == '!');
+}
+
 /// The number a branch on this value would use, however the value was widened on its way to a vote.
 ValueNumber Walker::predicateNumber(ExprId E) {
-  const SymExpr *X = &F.Exprs[E];
-  while (X->Kind == ExprKind::Cast && X->A != NoId && F.Exprs[X->A].Bits == 1) {
-    E = X->A;
-    X = &F.Exprs[E];
-  }
+  while (F.Exprs[E].Kind == ExprKind::Cast && F.Exprs[E].A != NoId && isTruth(F.Exprs[F.Exprs[E].A]))
+    E = F.Exprs[E].A;
   AbsValue V = eval(E);
-  if (X->Bits == 1 || (X->Kind == ExprKind::Binary && llvm::StringRef("<>lg=!ao").contains(X->Op)) ||
-      (X->Kind == ExprKind::Unary && X->Op == '!'))
+  if (isTruth(F.Exprs[E]))
     return V.Number;
   return V.Number.Id ? number("bool" + std::to_string(V.Number.Id)) : ValueNumber{};
 }
@@ -203,6 +205,8 @@ AbsValue Walker::eval(ExprId Id) {
     AbsValue V = evalUnary(E.Op, A, {E.Bits, E.Signed});
     if (E.Op == '!')
       V.Number = {A.Number.Id, !A.Number.Negated};
+    else if (auto C = V.constantValue()) // -1 is what a case label -1 is
+      V.Number = number("const" + std::to_string(*C));
     else if (A.Number.Id)
       V.Number = number(std::string("un") + E.Op + std::to_string(A.Number.Id));
     if (E.Op == '~' && namedBy(A) != NoSet) {

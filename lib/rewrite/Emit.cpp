@@ -40,6 +40,7 @@ private:
   void writeInstance(const Instance &I);
   void writeSignature(const FunctionFacts &F, const HelperDecision &D);
   void writeOp(const Instance &I, const OpSite &Op, const std::string &Mask);
+  uint32_t maskPlace(const OpSite &Op) const;
   void writeCalls(const Instance &I, const MaskCode &Code, LiveConstructs &Live);
   Opinion judge(const Instance &I, const OpSite &Op, const Presence &P);
   Opinion manual(Reason Why, std::string Suggestion = "") const;
@@ -233,11 +234,19 @@ void Emitter::connectHelpers() {
       join(P, *S.Patterns.begin());
 }
 
+/// Where the mask goes: before the first argument, behind the blanks of a style that writes `f( x )`.
+uint32_t Emitter::maskPlace(const OpSite &Op) const {
+  llvm::StringRef Rest = In.TextOf(Op.ArgsBegin.File).substr(Op.ArgsBegin.Offset);
+  size_t Blanks = Rest.take_while([](char C) { return C == ' ' || C == '\t'; }).size();
+  bool ArgumentFollows = Blanks < Rest.size() && !llvm::StringRef("\r\n\\/)").contains(Rest[Blanks]);
+  return Op.ArgsBegin.Offset + (ArgumentFollows ? Blanks : 0);
+}
+
 void Emitter::writeOp(const Instance &I, const OpSite &Op, const std::string &Mask) {
   std::vector<Atom> &A = Atoms[root(I.F->PatternKey)];
   const SourceRef &Name = Op.Callee.Where;
   A.push_back({Name.File, Name.Offset, Name.Length, 0, Op.NewName, false});
-  A.push_back({Op.ArgsBegin.File, Op.ArgsBegin.Offset, 0, INT64_MIN / 2, Mask + ", ", false});
+  A.push_back({Op.ArgsBegin.File, maskPlace(Op), 0, INT64_MIN / 2, Mask + ", ", false});
 }
 
 void Emitter::writeCalls(const Instance &I, const MaskCode &Code, LiveConstructs &Live) {
@@ -401,7 +410,7 @@ void Emitter::assemble() {
     if (isEditedByDefault(S.St)) {
       S.Groups = {Root};
       S.Edits = {{Where.File, Where.Offset, Where.Length, Spelled.Op->NewName},
-                 {Spelled.Op->ArgsBegin.File, Spelled.Op->ArgsBegin.Offset, 0, S.Mask.Text + ", "}};
+                 {Spelled.Op->ArgsBegin.File, maskPlace(*Spelled.Op), 0, S.Mask.Text + ", "}};
     }
     Out.Sites.push_back(std::move(S));
   }

@@ -17,7 +17,7 @@ __global__ void kernel( int* o, int n ){
       const bool ws_c1 = v > n;
       const unsigned ws_m1 = __ballot_sync( 0xffffffffu, ws_c1 );
       if( ws_c1 )
-          o[ 0 ] = __shfl_sync(ws_m1,  v,0 );
+          o[ 0 ] = __shfl_sync( ws_m1, v,0 );
 }
 //== findings
 clang-format.cu:4: proven shuffle-to-sync
