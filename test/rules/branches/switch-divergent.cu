@@ -31,7 +31,7 @@ __global__ void kernel(int *o, int n) {
     o[0] = __any_sync(ws_m1_2, v);
     break;
   default:
-    o[0] = __shfl_up_sync(0xffffffffu & ~ws_m1_1 & ~ws_m1_2, v, 1);
+    o[0] = __shfl_up_sync(~ws_m1_1 & ~ws_m1_2, v, 1);
     break;
   }
 }

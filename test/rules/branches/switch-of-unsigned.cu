@@ -28,7 +28,7 @@ __global__ void kernel(unsigned *out, const int *in) {
     a += 1;
     break;
   default:
-    a += __shfl_sync(0xffffffffu & ~ws_m1_1 & ~ws_m1_2, a, 3);
+    a += __shfl_sync(~ws_m1_1 & ~ws_m1_2, a, 3);
   }
   out[threadIdx.x] = a;
 }
