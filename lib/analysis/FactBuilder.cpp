@@ -335,11 +335,12 @@ TuFacts warpshift::buildFacts(ParsedUnit &Unit) {
   const SourceManager &SM = Unit.sources();
   SpanMaker Spans(SM, Unit.ast().getLangOpts(),
                   [&](FileID F) { return Unit.ref(SM.getLocForStartOfFile(F)).File; });
-  TuContext Tu{Unit.ast(), Spans, Facts, Unit, {}, {}, {}, {}};
+  TuContext Tu{Unit.ast(), Spans, Facts, Unit, {}, {}, {}, {}, {}};
   TuBuilder Builder(Tu);
   Builder.TraverseAST(Unit.ast());
   Builder.distrustWrittenShapes();
   Facts.AddressTaken.assign(Tu.AddressTaken.begin(), Tu.AddressTaken.end());
+  Facts.PassedOn.assign(Tu.PassedOn.begin(), Tu.PassedOn.end());
   Facts.SeenTokens.assign(Tu.Seen.begin(), Tu.Seen.end());
   return Facts;
 }

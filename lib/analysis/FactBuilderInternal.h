@@ -3,7 +3,8 @@
 //   TuBuilder (declarations) --per body--> RegionBuilder (statements) --per expression--> RegionBuilder::expr
 //
 // FactBuilder.cpp finds functions, launches and address uses; FactStmts.cpp turns statements into nodes;
-// FactExprs.cpp turns expressions into values plus the effects they have; FactCalls.cpp classifies calls.
+// FactExprs.cpp turns expressions into values plus the effects they have; FactEscapes.cpp finds variables that
+// escape and effects in expressions; FactCalls.cpp classifies calls.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_ANALYSIS_FACTBUILDERINTERNAL_H
@@ -32,6 +33,7 @@ struct TuContext {
   TuFacts &Facts;
   ParsedUnit &Unit;
   std::set<std::string> AddressTaken;
+  std::set<std::string> PassedOn;
   std::set<SourceRef> Seen;
   std::set<std::pair<std::string, SourceRef>> ForeignSeen;
   /// Lambdas and local functions found inside bodies, to be built next.
@@ -99,6 +101,7 @@ private:
   ExprId builtinCall(const clang::CallExpr *E, const clang::FunctionDecl *FD);
   ExprId dependentCall(const clang::CallExpr *E);
   ExprId constructorCall(const clang::CXXConstructExpr *E);
+  bool passClosure(const clang::Expr *Argument, const clang::FunctionDecl *Callee, unsigned Param);
   void callArguments(const clang::CallExpr *E, const clang::FunctionDecl *FD, CallFact &C);
 
   // Building blocks
@@ -125,6 +128,7 @@ private:
   SourceRef Anchor;
   clang::SourceLocation AnchorLoc;
   bool AnchorValid = false;
+  const std::vector<NodeId> *AnchorList = nullptr; ///< The list that the anchor's statement adds to.
   unsigned SwitchDepth = 0;
 };
 

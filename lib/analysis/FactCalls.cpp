@@ -139,6 +139,8 @@ ExprId RegionBuilder::warpCall(const CallExpr *E, const WarpCall &W, StringRef N
     S.ArgsBegin = *P;
   else
     S.Callee.Origin = Spelling::Foreign;
+  S.Anchor = Anchor;
+  S.AnchorInList = AnchorValid && AnchorList == Cur;
   S.Width = 32;
   if (isShuffle(W.Op) && E->getNumArgs() > 2 && !isa<CXXDefaultArgExpr>(E->getArg(2)))
     S.Width = constant(E->getArg(2));
@@ -159,6 +161,31 @@ ExprId RegionBuilder::warpCall(const CallExpr *E, const WarpCall &W, StringRef N
   return resultExpr(Id, E->getType());
 }
 
+/// A closure that is handed to a function of the project: all that happens to it there is in that function's facts,
+/// since the closure's type makes it an instantiation of its own. Returns false for anything else.
+bool RegionBuilder::passClosure(const clang::Expr *Argument, const FunctionDecl *Callee, unsigned Param) {
+  if (!Callee || Param >= Callee->getNumParams() || !Callee->hasBody() || !isDeviceFunction(Callee) ||
+      Callee->isDependentContext() || classifyCallee(Tu, Callee).Class != CalleeClass::Project)
+    return false;
+  if (const auto *MD = dyn_cast<CXXMethodDecl>(Callee); MD && MD->isVirtual())
+    return false;
+  const CXXRecordDecl *R = Callee->getParamDecl(Param)->getType().getNonReferenceType()->getAsCXXRecordDecl();
+  const CXXMethodDecl *Call = R && R->isLambda() ? R->getLambdaCallOperator() : nullptr;
+  const clang::Expr *A = Argument->IgnoreUnlessSpelledInSource();
+  if (!Call || R->isGenericLambda() || A->getType()->getAsCXXRecordDecl() != R)
+    return false;
+  if (const auto *L = dyn_cast<LambdaExpr>(A)) {
+    Tu.Pending.push_back(Call);
+    for (const clang::Expr *Init : L->capture_inits())
+      if (Init)
+        expr(Init);
+  } else if (!isa<DeclRefExpr>(A)) {
+    return false;
+  }
+  Tu.PassedOn.insert(functionKey(Tu, Call));
+  return true;
+}
+
 void RegionBuilder::callArguments(const CallExpr *E, const FunctionDecl *Callee, CallFact &C) {
   unsigned Skip = isa<CXXOperatorCallExpr>(E) && Callee && isa<CXXMethodDecl>(Callee) ? 1 : 0;
   for (unsigned I = 0; I != E->getNumArgs(); ++I) {
@@ -168,9 +195,13 @@ void RegionBuilder::callArguments(const CallExpr *E, const FunctionDecl *Callee,
         expr(A);
       continue;
     }
-    ExprId V = expr(A);
     unsigned P = I - Skip;
-    C.Args.push_back(V);
+    if (passClosure(A, Callee, P)) {
+      C.Args.push_back(unknown());
+      ++C.NumArgsWritten;
+      continue;
+    }
+    C.Args.push_back(expr(A));
     if (const auto *D = dyn_cast<CXXDefaultArgExpr>(A)) {
       C.DefaultTexts.push_back(Tu.Spans.text(D->getExpr()->getSourceRange(), 200));
       continue;

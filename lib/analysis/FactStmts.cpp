@@ -103,6 +103,8 @@ void RegionBuilder::compound(const CompoundStmt *S) {
   llvm::SaveAndRestore A(Anchor);
   llvm::SaveAndRestore B(AnchorValid);
   llvm::SaveAndRestore C(AnchorLoc);
+  llvm::SaveAndRestore D(AnchorList);
+  AnchorList = Cur;
   for (const Stmt *Child : S->body()) {
     SourceLocation L = Child->getBeginLoc();
     AnchorLoc = L;

@@ -163,6 +163,8 @@ struct OpSite {
   Span Callee;            ///< The name token.
   Span Call;              ///< name ... closing parenthesis.
   SourceRef ArgsBegin;    ///< Point right after '('.
+  SourceRef Anchor;       ///< Start of the statement of a block it stands in ...
+  bool AnchorInList = false; ///< ... when it is evaluated in that block's own list, in no branch below it.
   std::vector<ExprId> Args;
   std::optional<int64_t> Width; ///< Shuffles: constant width, 32 when omitted; nullopt = computed at run time.
   bool InUnevaluated = false;
@@ -277,6 +279,7 @@ struct TuFacts {
   std::vector<ForeignSite> Foreign;
   std::vector<OwnName> Own;
   std::vector<std::string> AddressTaken; ///< Keys of functions used other than by call or launch.
+  std::vector<std::string> PassedOn;     ///< Keys of lambdas handed to functions whose calls of them are facts, too.
   std::vector<SourceRef> OwnDeclarations;///< Names of the project's own functions that share a legacy name.
   std::vector<SourceRef> SeenTokens;     ///< Spelling locations of legacy names that became part of the AST.
 };

@@ -32,6 +32,7 @@ private:
   const SolveOptions &Options;
   Solution Sol;
   std::set<std::string> AddressTaken;          ///< Keys.
+  std::set<std::string> PassedOn;              ///< Keys of lambdas whose callers' text serves other callees, too.
   std::map<size_t, std::vector<std::optional<AbsValue>>> Params; ///< By instance; unset = no call seen yet.
   std::map<size_t, std::optional<Geometry>> Shapes;
   std::map<size_t, size_t> ForcedAt;           ///< By instance: forced constructs when it was walked last.
@@ -95,6 +96,7 @@ void Solver::collectInstances() {
   std::set<std::string> Instantiated;
   for (const TuFacts &U : Units) {
     AddressTaken.insert(U.AddressTaken.begin(), U.AddressTaken.end());
+    PassedOn.insert(U.PassedOn.begin(), U.PassedOn.end());
     if (U.IsDevice)
       for (const FunctionFacts &F : U.Functions)
         if (!F.IsPattern)
@@ -302,7 +304,7 @@ void Solver::prepareInputs() {
 bool Solver::canTakeMask(const FunctionFacts &F, std::string &Why) const {
   if (!F.CannotTakeMask.empty())
     Why = F.CannotTakeMask;
-  else if (AddressTaken.count(F.Key))
+  else if (AddressTaken.count(F.Key) || PassedOn.count(F.Key))
     Why = F.Kind == FunctionKind::Lambda ? "it is passed on as a value" : "its address is taken";
   else if (F.Places.empty())
     Why = "its declaration cannot be edited";

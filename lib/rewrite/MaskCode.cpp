@@ -45,11 +45,11 @@ std::string MaskCode::text(SetId Set) const {
     const Node &X = F.Nodes[S.Node];
     if (!X.Sections[S.Section].IsDefault)
       return sectionName(S.Node, S.Section);
-    std::string Out = text(S.Parent);
+    std::string Out = R.Sets[S.Parent].Kind == SetKind::Full ? "" : text(S.Parent);
     for (unsigned I = 0; I != X.Sections.size(); ++I)
       if (I != S.Section)
-        Out += " & ~" + sectionName(S.Node, I);
-    return Out;
+        Out += (Out.empty() ? "~" : " & ~") + sectionName(S.Node, I);
+    return Out.empty() ? text(S.Parent) : Out;
   }
   case SetKind::Cond: {
     const ConstructUse &Use = R.Constructs.at(S.Node);
@@ -84,7 +84,6 @@ MaskKind MaskCode::kind(SetId Set) const {
   }
 }
 
-/// Lines in front of a place: on lines of their own when the place starts a line.
 void MaskCode::before(const SourceRef &Place, std::vector<std::string> Lines, int64_t Order,
                       std::vector<Atom> &Out) const {
   uint32_t LineStart = Place.Offset;

@@ -51,6 +51,8 @@ public:
   /// The code that live construct N needs. Live tells which other constructs are.
   void define(NodeId N, const LiveConstructs &Live, const std::set<uint32_t> &EditedOffsets,
               std::vector<Atom> &Out) const;
+  /// Lines in front of a place: on lines of their own when the place starts a line.
+  void before(const SourceRef &Place, std::vector<std::string> Lines, int64_t Order, std::vector<Atom> &Out) const;
 
 private:
   unsigned numberOf(NodeId N) const { return Numbers.at(constructKey(F, N)); }
@@ -61,7 +63,6 @@ private:
   void defineSwitch(NodeId N, std::vector<Atom> &Out) const;
   void wrapCondition(NodeId N, const std::string &Cond, const std::string &Mask, const std::string &Parent,
                      std::vector<Atom> &Out) const;
-  void before(const SourceRef &Place, std::vector<std::string> Lines, int64_t Order, std::vector<Atom> &Out) const;
   void inBraces(const SourceRef &Statement, const std::vector<std::string> &Lines, int64_t Order,
                 std::vector<Atom> &Out) const;
   void after(const Span &Statement, const std::string &Line, int64_t Order, std::vector<Atom> &Out) const;

@@ -1,4 +1,5 @@
-// A lambda that is passed on as a value is called where nobody sees it.
+// A lambda that is passed on as a value and called in a branch there: its callers' text serves other functions, too,
+// so it cannot be given a mask.
 //== input
 template <class F> __device__ int apply(F f, int v) { return v > 3 ? f(v) : 0; }
 __global__ void kernel(int *o) {
