@@ -12,6 +12,9 @@ void addStates(std::vector<Explanation> &All) {
   for (unsigned I = 0; I != NumStates; ++I) {
     State S = State(I);
     std::string Text = isEditedByDefault(S)  ? "'fix' edits such a site."
+                       : S == State::Opportunistic
+                           ? "'fix --fallback activemask' edits such a site; a person has to say that the code does not "
+                             "care how many lanes take part."
                        : needsPerson(S)      ? "'fix' leaves such a site alone; a person has to look at it."
                                              : "'fix' leaves such a site alone; nothing has to be done.";
     All.push_back({stateKey(S).str(), "", "state", stateText(S).str(), Text});

@@ -154,8 +154,6 @@ void countSites(Result &R) {
 llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, DriverEnv &Env) {
   if (Request.Structurize)
     return makeError(ErrorKind::Usage, "--structurize: this build cannot rewrite nested exits yet; leave it away");
-  if (Request.OnUnknown != Fallback::Report)
-    return makeError(ErrorKind::Usage, "--fallback activemask: this build only reports such sites; leave it away");
   ToolkitRequest TR;
   TR.CudaPath = Request.CudaPath;
   TR.NoCuda = Request.NoCuda;
@@ -188,6 +186,7 @@ llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Driver
   EI.MayEdit = SO.MayEdit;
   EI.SeenEverywhere = SO.SeenEverywhere;
   EI.Granted = Request.Granted;
+  EI.UseActivemask = Request.OnUnknown == Fallback::Activemask;
   Emitted E = emit(EI);
   settleConflicts(E);
   traceEmitted(P, E);

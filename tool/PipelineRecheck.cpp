@@ -2,6 +2,7 @@
 // text does not confirm is withdrawn. The judge is the same walk, but it starts from the masks in the code
 // and knows nothing of how they came about.
 #include "rewrite/ApplyEdits.h"
+#include "rewrite/ActivemaskFallback.h"
 #include "rewrite/EditMerge.h"
 #include "tool/PipelineTraces.h"
 #include "llvm/ADT/STLExtras.h"
@@ -156,7 +157,10 @@ std::map<std::string, std::string> Rechecker::newParseErrors(const UnitRecord &U
 
 std::set<std::string> Rechecker::disagreements() {
   std::set<std::string> Bad;
-  auto Blame = [&](const std::string &Group, std::string Text) {
+  // A vote under a snapshot has no longer one result in the warp: where that breaks a proof, the snapshot goes first.
+  auto Blame = [&](std::string Group, std::string Text) {
+    if (llvm::any_of(E.Groups, [&](const EditGroup &G) { return G.Id == activemaskGroup(Group); }))
+      Group = activemaskGroup(Group);
     if (Bad.insert(Group).second)
       Why[Group] = std::move(Text);
   };
@@ -201,7 +205,7 @@ std::set<std::string> Rechecker::disagreements() {
     for (const OpSite &S : I.F->Sites)
       Legacy.insert({S.Callee.Where.File, S.Callee.Where.Offset});
   for (const Site &S : E.Sites) {
-    if (!isEditedByDefault(S.St) || S.Groups.empty())
+    if (S.Groups.empty())
       continue;
     auto F = Files.find(S.Where.File);
     if (F == Files.end())
@@ -211,6 +215,8 @@ std::set<std::string> Rechecker::disagreements() {
       Blame(S.Groups.front(), "a legacy operation survived at " + S.Where.File + ":" + std::to_string(S.Where.Line));
       continue;
     }
+    if (S.St == State::Opportunistic)
+      continue; // A snapshot names whom it names.
     auto Op = Ops.find({S.Where.File, 0, 0, At, 0});
     if (Op == Ops.end())
       continue; // Not instantiated for this architecture: the parse is all there is to check.

@@ -1,5 +1,6 @@
 #include "rewrite/Emit.h"
 #include "analysis/Nameable.h"
+#include "rewrite/ActivemaskFallback.h"
 #include "rewrite/MaskCode.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -39,11 +40,13 @@ private:
   void writeCode();
   void writeInstance(const Instance &I);
   void writeSignature(const FunctionFacts &F, const HelperDecision &D);
-  void writeOp(const Instance &I, const OpSite &Op, const std::string &Mask);
+  void writeOp(std::vector<Atom> &A, const OpSite &Op, const std::string &Mask) const;
   uint32_t maskPlace(const OpSite &Op) const;
   void writeCalls(const Instance &I, const MaskCode &Code, LiveConstructs &Live);
   Opinion judge(const Instance &I, const OpSite &Op, const Presence &P);
   Opinion manual(Reason Why, std::string Suggestion = "") const;
+  Opinion withoutMask(Opinion Manual, const FunctionFacts &F, const OpSite &Op) const;
+  void writeSnapshots();
   void foreignSites();
   void assemble();
   LiveConstructs liveOf(const Instance &I);
@@ -84,6 +87,22 @@ Opinion Emitter::manual(Reason Why, std::string Suggestion) const {
   return O;
 }
 
+/// What becomes of a site whose lanes cannot be named.
+Opinion Emitter::withoutMask(Opinion Manual, const FunctionFacts &F, const OpSite &Op) const {
+  if (!In.UseActivemask || llvm::any_of(F.Nodes, [](const Node &N) { return N.Kind == NodeKind::Opaque; }))
+    return Manual; // No snapshot where jumps are not followed: it could be skipped, or taken twice.
+  if (isVote(Op.Op) && hasBarrierInBranch(F)) {
+    Manual.Reasons.push_back({Op.Callee.Where, "no __activemask() either: groups of a warp that vote apart could part at "
+                                               "the block barrier of this function"});
+    return Manual;
+  }
+  Manual.St = State::Opportunistic;
+  Manual.Mask = {MaskKind::Activemask, "__activemask()"};
+  Manual.Reasons.push_back({Op.Callee.Where, "the lanes that happen to be together take part: they may be fewer than in "
+                                             "lock step"});
+  return Manual;
+}
+
 Opinion Emitter::judge(const Instance &I, const OpSite &Op, const Presence &P) {
   const FunctionFacts &F = *I.F;
   const HelperDecision &D = Sol.helper(F);
@@ -101,7 +120,7 @@ Opinion Emitter::judge(const Instance &I, const OpSite &Op, const Presence &P) {
                        "the branch");
     O.Reasons.insert(O.Reasons.begin(), P.Reasons.begin(), P.Reasons.end());
     std::rotate(O.Reasons.begin(), O.Reasons.end() - 1, O.Reasons.end());
-    return O;
+    return withoutMask(std::move(O), F, Op);
   }
   if (!P.Blocked.empty()) {
     std::string Keys;
@@ -116,7 +135,7 @@ Opinion Emitter::judge(const Instance &I, const OpSite &Op, const Presence &P) {
   LiveConstructs Live;
   markLive(F, I.Result, P.Set, Live);
   if (!Live.ok())
-    return manual(*Live.Why, "put the condition into a bool before the branch and take a ballot of it there");
+    return withoutMask(manual(*Live.Why, "put the condition into a bool before the branch and take a ballot of it there"), F, Op);
   Opinion O;
   O.Assumptions = P.Needs;
   O.Assumptions.add(D.Needs);
@@ -212,9 +231,10 @@ void Emitter::settleMacroBodies() {
     }
     if (AllFull)
       continue;
-    S.Opinions = {manual({Where, "macro '" + S.Op->MacroName +
-                                     "' is expanded where different lanes are present: one text cannot hold all masks"},
-                         "give the macro a mask parameter")};
+    S.Opinions = {withoutMask(manual({Where, "macro '" + S.Op->MacroName + "' is expanded where different lanes are "
+                                                                           "present: one text cannot hold all masks"},
+                                     "give the macro a mask parameter"),
+                              *S.F, *S.Op)};
   }
 }
 
@@ -242,8 +262,7 @@ uint32_t Emitter::maskPlace(const OpSite &Op) const {
   return Op.ArgsBegin.Offset + (ArgumentFollows ? Blanks : 0);
 }
 
-void Emitter::writeOp(const Instance &I, const OpSite &Op, const std::string &Mask) {
-  std::vector<Atom> &A = Atoms[root(I.F->PatternKey)];
+void Emitter::writeOp(std::vector<Atom> &A, const OpSite &Op, const std::string &Mask) const {
   const SourceRef &Name = Op.Callee.Where;
   A.push_back({Name.File, Name.Offset, Name.Length, 0, Op.NewName, false});
   A.push_back({Op.ArgsBegin.File, maskPlace(Op), 0, INT64_MIN / 2, Mask + ", ", false});
@@ -282,7 +301,7 @@ void Emitter::writeInstance(const Instance &I) {
                             [](const Opinion &O) { return isEditedByDefault(O.St); });
     if (!Good || I.Result.Sites[N].Set == NoSet)
       continue;
-    writeOp(I, Op, Code.text(I.Result.Sites[N].Set));
+    writeOp(Atoms[root(F.PatternKey)], Op, Code.text(I.Result.Sites[N].Set));
     Edited.insert(Op.Callee.Where.Offset);
     Any = true;
   }
@@ -318,6 +337,46 @@ void Emitter::writeSignature(const FunctionFacts &F, const HelperDecision &D) {
   }
 }
 
+static const Opinion &weakest(const std::vector<Opinion> &Opinions) {
+  auto Rank = [](State St) { return St == State::Manual ? 3 : St == State::Opportunistic ? 2 : St == State::Assumed; };
+  const Opinion *Out = &Opinions.front(); // Among equals the first, for a stable text.
+  for (const Opinion &O : Opinions)
+    if (Rank(O.St) > Rank(Out->St))
+      Out = &O;
+  return *Out;
+}
+
+/// The snapshots of --fallback activemask: one plan per function text, the same whatever its instances say.
+void Emitter::writeSnapshots() {
+  std::map<const FunctionFacts *, std::set<size_t>> Wanted;
+  for (const auto &[Where, S] : Sites)
+    if (weakest(S.Opinions).St == State::Opportunistic)
+      Wanted[S.F].insert(size_t(S.Op - S.F->Sites.data()));
+  std::map<std::string, unsigned> Next; // by file
+  std::vector<const FunctionFacts *> Functions;
+  for (auto &[F, Indices] : Wanted)
+    Functions.push_back(F);
+  llvm::sort(Functions, [](const FunctionFacts *A, const FunctionFacts *B) { return A->PatternKey < B->PatternKey; });
+  for (const FunctionFacts *F : Functions) {
+    llvm::StringRef Text = In.TextOf(F->Where.File);
+    unsigned &Number = Next.try_emplace(F->Where.File, 1).first->second;
+    while (Text.contains("ws_active" + std::to_string(Number)))
+      ++Number;
+    ActivemaskPlan Plan = planActivemask(*F, Wanted[F], Number);
+    std::vector<Atom> &A = Atoms[activemaskGroup(root(F->PatternKey))];
+    const WalkResult None;
+    for (const ActivemaskPlan::Declaration &D : Plan.Declarations)
+      MaskCode(*F, None, Numbers[F->PatternKey], Text).before(D.Before, {D.Line}, 0, A);
+    for (auto &[Index, Mask] : Plan.Masks) {
+      const OpSite &Op = F->Sites[Index];
+      writeOp(A, Op, Mask);
+      for (Opinion &O : Sites.at(Op.Callee.Where).Opinions)
+        if (O.St == State::Opportunistic)
+          O.Mask.Text = Mask;
+    }
+  }
+}
+
 void Emitter::writeCode() {
   for (const Instance &I : Sol.Instances) {
     if (I.F->HasErrors)
@@ -325,6 +384,7 @@ void Emitter::writeCode() {
     writeInstance(I);
     writeSignature(*I.F, Sol.helper(*I.F));
   }
+  writeSnapshots();
   // Instances of one text must want one text: two different atoms of one role at one place are a conflict.
   for (auto &[Root, List] : Atoms) {
     std::sort(List.begin(), List.end());
@@ -386,12 +446,7 @@ void Emitter::assemble() {
     S.Function = Spelled.Op->Callee.Origin == Spelling::MacroBody ? "" : Spelled.F->Name;
     S.Intrinsic = Spelled.Op->Name;
     S.Configurations.assign(Spelled.Configurations.begin(), Spelled.Configurations.end());
-    // The weakest opinion speaks; among equals the first, for a stable text.
-    auto Rank = [](State St) { return St == State::Manual ? 3 : St == State::Opportunistic ? 2 : St == State::Assumed; };
-    const Opinion *Weakest = &Spelled.Opinions.front();
-    for (const Opinion &O : Spelled.Opinions)
-      if (Rank(O.St) > Rank(Weakest->St))
-        Weakest = &O;
+    const Opinion *Weakest = &weakest(Spelled.Opinions);
     S.St = Weakest->St;
     S.Assumptions = Weakest->Assumptions;
     for (const Opinion &O : Spelled.Opinions)
@@ -407,8 +462,8 @@ void Emitter::assemble() {
       S.Mask = {};
       S.Reasons.insert(S.Reasons.begin(), B->second);
     }
-    if (isEditedByDefault(S.St)) {
-      S.Groups = {Root};
+    if (isEditedByDefault(S.St) || S.St == State::Opportunistic) {
+      S.Groups = {S.St == State::Opportunistic ? activemaskGroup(Root) : Root};
       S.Edits = {{Where.File, Where.Offset, Where.Length, Spelled.Op->NewName},
                  {Spelled.Op->ArgsBegin.File, maskPlace(*Spelled.Op), 0, S.Mask.Text + ", "}};
     }

@@ -26,6 +26,7 @@ struct EmitInput {
   /// As in SolveOptions; asked for macros in headers.
   std::function<bool(llvm::StringRef Name)> SeenEverywhere = [](llvm::StringRef) { return false; };
   AssumptionSet Granted;
+  bool UseActivemask = false; ///< --fallback activemask
 };
 
 struct Emitted {

@@ -12,7 +12,7 @@ std::vector<EditGroup> warpshift::defaultGroups(const Result &R) {
   llvm::StringSet<> Wanted, Blocked;
   for (const Site &S : R.Sites)
     for (const std::string &G : S.Groups)
-      (isEditedByDefault(S.St) ? Wanted : Blocked).insert(G);
+      (isEditedByDefault(S.St) || S.St == State::Opportunistic ? Wanted : Blocked).insert(G);
   std::vector<EditGroup> Out;
   for (const EditGroup &G : R.Groups)
     if (Wanted.contains(G.Id) && !Blocked.contains(G.Id))
