@@ -5,7 +5,7 @@ __global__ void kernel(int *out, const signed char *in) {
   switch (a) {
   case -1:
   case 7:
-    out[0] = __ballot(out[a + 2] > 5);
+    out[0] = __shfl(out[a + 2], 5);
     break;
   }
 }
@@ -17,9 +17,9 @@ __global__ void kernel(int *out, const signed char *in) {
   switch (ws_s1) {
   case -1:
   case 7:
-    out[0] = __ballot_sync(ws_m1_1, out[a + 2] > 5);
+    out[0] = __shfl_sync(ws_m1_1, out[a + 2], 5);
     break;
   }
 }
 //== findings
-switch-of-small-type.cu:6: proven vote-to-sync
+switch-of-small-type.cu:6: proven shuffle-to-sync

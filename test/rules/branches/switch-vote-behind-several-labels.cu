@@ -55,7 +55,7 @@ __global__ void two_ways(int *o, int n) {
     o[0] = __any_sync(ws_m1_1, v);
     break;
   default:
-    o[0] = __all_sync(0xffffffffu & ~ws_m1_1, v);
+    o[0] = __all_sync(~ws_m1_1, v);
     break;
   }
 }
