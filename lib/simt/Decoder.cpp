@@ -161,6 +161,9 @@ llvm::Error ProgramBuilder::decodeFunction(uint32_t ModuleIndex) {
   Info.Name = F.Name;
   Info.IsKernel = F.IsKernel;
   Info.Entry = uint32_t(P->Code.size());
+  // Each function has registers of its own in a frame: with independent threads, lanes of one depth may be in
+  // different functions at the same time.
+  Info.SlotBytes = P->WindowBytes;
 
   std::vector<bool> Used(F.Registers.size());
   auto Use = [&](uint32_t R) {

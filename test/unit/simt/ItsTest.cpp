@@ -30,6 +30,52 @@ One runOnce(const std::string &Code, Mode M, const char *Schedule, const char *B
   return Result;
 }
 
+TEST(Its, LanesInDifferentFunctionsAtOneDepthKeepTheirRegisters) {
+  // The registers of the two functions differ in number and width; each waits in the middle for its own half.
+  const char *Functions = R"(
+.func (.param .b32 r) odd(.param .b32 n) {
+  .reg .pred %q<4>;
+  .reg .b64 %d<6>;
+  .reg .b32 %v<4>;
+  ld.param.b32 %v1, [n];
+  cvt.u64.u32 %d1, %v1;
+  setp.gt.u32 %q1, %v1, 15;
+  vote.sync.ballot.b32 %v2, %q1, 0xaaaaaaaa;
+  cvt.u32.u64 %v3, %d1;
+  add.u32 %v3, %v3, %v2;
+  st.param.b32 [r], %v3;
+  ret;
+}
+.func (.param .b32 r) even(.param .b32 n) {
+  .reg .b32 %v<9>;
+  ld.param.b32 %v8, [n];
+  add.u32 %v1, %v8, 7;
+  add.u32 %v2, %v8, 9;
+  vote.sync.ballot.b32 %v3, 1, 0x55555555;
+  add.u32 %v4, %v1, %v2;
+  add.u32 %v4, %v4, %v3;
+  st.param.b32 [r], %v4;
+  ret;
+}
+)";
+  const std::vector<uint32_t> Values = everywhere(resultKernel(R"(
+  .param .b32 a;
+  .param .b32 b;
+  st.param.b32 [a], %t;
+  and.b32 %r1, %t, 1;
+  setp.eq.u32 %p1, %r1, 0;
+  @%p1 bra EVEN;
+  call (b), odd, (a);
+  bra.uni JOIN;
+EVEN:
+  call (b), even, (a);
+JOIN:
+  ld.param.b32 %result, [b];
+)", Functions));
+  for (unsigned L = 0; L != 32; ++L)
+    EXPECT_EQ(Values[L], L & 1 ? L + 0xaaaa0000u : 2 * L + 16 + 0x55555555u) << L;
+}
+
 const char *const SkipAndWait = R"(
   mov.u32 %result, 0;
   setp.eq.u32 %p1, %t, 0;
