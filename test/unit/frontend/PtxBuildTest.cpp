@@ -75,6 +75,13 @@ TEST(PtxBuild, TheCodeCarriesSourceLines) {
   EXPECT_THAT(Ptx, testing::ContainsRegex("\\.loc[ \t]+[0-9]+ 3 "));
 }
 
+TEST(PtxBuild, AnEarlyReturnSharesNoCodeWithTheEndOfTheKernel) {
+  std::string Ptx = ptxOf("__global__ void k(int *p, int n) {\n"
+                          "  for (int i = 0; i < n; ++i) { int v = p[i]; if (v) { p[threadIdx.x] = v; return; } }\n"
+                          "  p[threadIdx.x + 1] = n; }",
+                          60);
+  EXPECT_EQ(llvm::StringRef(Ptx).count("st.global.u32"), 2u);
+}
 TEST(PtxBuild, MathBecomesExternCalls) {
   std::string Ptx = ptxOf("__global__ void k(float *p) { *p = expf(*p) + rsqrtf(*p); }", 70);
   EXPECT_THAT(Ptx, HasSubstr("__nv_expf"));
