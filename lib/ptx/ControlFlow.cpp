@@ -165,6 +165,18 @@ private:
     return !leaves(Last) || (Last.Op == Opcode::Ret && !(F.IsKernel && Last.isGuarded()));
   }
 
+  /// The block that stands last: by source lines where there are any, since a compiler may move code.
+  uint32_t lastInSource(const std::vector<uint32_t> &Blocks) const {
+    auto Position = [&](uint32_t B) {
+      uint32_t Line = 0;
+      for (uint32_t I = CF.Blocks[B].Begin; I != CF.Blocks[B].End; ++I)
+        if (F.Body[I].Loc != NoId)
+          Line = std::max(Line, F.Locs[F.Body[I].Loc].Line);
+      return std::make_pair(Line, B);
+    };
+    return *std::max_element(Blocks.begin(), Blocks.end(), [&](uint32_t A, uint32_t B) { return Position(A) < Position(B); });
+  }
+
   /// Edges along which lanes may meet again. A lane that ends leaves its group, the others do not wait for it: so
   /// paths that only end do not count. Those are paths into exit and trap and, in a kernel, every return but the
   /// last: clang makes them jumps to one common `ret`.
@@ -175,7 +187,7 @@ private:
     for (uint32_t R = 0; R != CF.Blocks.size() && F.IsKernel; ++R)
       if (const std::vector<uint32_t> &Preds = CF.Blocks[R].Preds; onlyReturns(R) && !Preds.empty())
         for (uint32_t P : Preds)
-          if (P != *std::max_element(Preds.begin(), Preds.end()))
+          if (P != lastInSource(Preds))
             llvm::erase(Edges[P], R);
     std::vector<bool> Lasts(CF.Blocks.size());
     for (bool Changed = true; Changed;) {

@@ -16,7 +16,7 @@
 // Lanes that leave the kernel do not hold the others up: in `if (a) { if (b) return; x } y` the lanes that are left
 // meet before y, although a path leads from the first branch around y. So Rejoin is the post-dominator over the
 // edges that go on: without those into exit and trap, and in a kernel without every return but the last in the
-// text. (Clang ends code it takes for unreachable by `exit`: a default of a switch must not part the warp.)
+// source. (Clang ends code it takes for unreachable by `exit`: a default of a switch must not part the warp.)
 //
 // Post-dominators are llvm's (GenericDomTree). Covered by test/unit/ptx/ControlFlowTest.cpp.
 //

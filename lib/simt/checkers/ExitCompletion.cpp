@@ -9,8 +9,9 @@
 //   return;                                 … and leave            → completed-by-exit (note)
 //   out[t] = v;                             … and store            → passed-by-exited-lane
 //
-// "Past" is told from the control flow: instructions that follow the operation and from which it
-// cannot be reached again. What the compiler merged from several places of the source (line 0) tells
+// "Past" is told from the control flow: instructions that nobody who goes on behind the operation gets
+// around, and from which it cannot be reached again. A lane that leaves by another way, say from a later
+// trip of the loop, has not passed anything. What the compiler merged from several places of the source (line 0) tells
 // nothing: `if (c) { out[t] = 0; return; } v = shfl(full, ..); out[t] = v;` has one store.
 //
 //===------------------------------------------------------------------------------------------===//
@@ -78,22 +79,31 @@ private:
                            lanesText(Exited), warpText(E.Where)));
   }
 
-  /// Instructions behind PC from which PC cannot be reached, without those that only lead to the
-  /// exit.
+  /// Instructions that every lane comes by which goes on behind PC, from which PC cannot be reached.
   const std::vector<uint32_t> &past(uint32_t PC) {
     auto [It, New] = PastOf.try_emplace(PC);
     if (!New)
       return It->second;
-    const std::vector<bool> After = reachableFrom(successors(PC));
-    for (uint32_t P = 0; P != Prog->Code.size(); ++P) {
+    std::vector<bool> Seen(Prog->Code.size());
+    for (uint32_t P = next(PC); P < Seen.size() && !Seen[P]; P = next(P)) {
+      Seen[P] = true;
       const Flow F = Prog->Code[P].F;
-      if (!After[P] || merged(P) || F == Flow::Branch || F == Flow::BranchTable || F == Flow::Return ||
-          F == Flow::Exit)
-        continue;
-      if (!reachableFrom({P})[PC])
+      const bool Jumps = F == Flow::Branch || F == Flow::BranchTable || F == Flow::Return || F == Flow::Exit;
+      if (!Jumps && !merged(P) && !reachableFrom({P})[PC])
         It->second.push_back(P);
     }
     return It->second;
+  }
+  /// The next instruction that all lanes come by which do not leave: behind a branch, where they meet.
+  uint32_t next(uint32_t PC) const {
+    const DecodedInst &I = Prog->Code[PC];
+    if (I.F == Flow::Branch)
+      return I.Guard.valid() ? I.Reconverge : I.Target;
+    if (I.F == Flow::BranchTable)
+      return I.Reconverge;
+    if ((I.F == Flow::Return || I.F == Flow::Exit) && !I.Guard.valid())
+      return NoPC;
+    return PC + 1;
   }
   bool merged(uint32_t P) const {
     return P < Prog->Locations.size() && !Prog->Locations[P].SourceFile.empty() &&
