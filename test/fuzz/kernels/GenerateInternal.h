@@ -1,0 +1,101 @@
+//===- GenerateInternal.h - what the parts of the generator share -----------------------------*- C++ -*-===//
+//
+//   Generate.cpp: frames (kernel, helpers, macros)   GenerateStmts.cpp: control flow   GenerateExprs.cpp: values,
+//   conditions, warp operations
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_TEST_FUZZ_GENERATEINTERNAL_H
+#define WARPSHIFT_TEST_FUZZ_GENERATEINTERNAL_H
+
+#include "Program.h"
+#include "Random.h"
+
+namespace warpshift::fuzz {
+
+/// A function that may be called: how, and where.
+struct Callee {
+  std::string Call;        ///< "h@_0($0, $1, n, m, in)"
+  bool Kernelonly = false; ///< A lambda of the kernel.
+};
+
+/// Where in the program a statement is made.
+struct Place {
+  bool InKernel = true;
+  bool AllLanes = false; ///< All 32 lanes of every warp are here.
+  bool WholeBlock = false; ///< All threads of the block are here, and none has left.
+  bool MayExit = true;   ///< break, continue and return may be made here.
+  bool InLoop = false;
+  bool CatchesBreak = false; ///< The innermost of loop and switch is a loop.
+  bool Divergent = false;    ///< Under a condition of its own since the loop began.
+  unsigned Depth = 0;
+  unsigned Loops = 0;
+  std::vector<std::string> Names; ///< Extra values that may be read here.
+};
+
+class Generator {
+public:
+  explicit Generator(uint64_t Seed) : R(Seed), Seed(Seed) {}
+  Program run();
+
+private:
+  // Values.
+  Node value(const Place &P, unsigned Depth = 2);
+  Node leaf(const Place &P);
+  Node uniformValue(const Place &P);
+  Node warpOp(const Place &P, unsigned Depth = 1);
+  Node vote(const Place &P, unsigned Depth);
+  Node shuffle(const Place &P, unsigned Depth);
+  Node guardedShuffle(const Place &P, Node V);
+  Node condition(const Place &P, bool Ops = true);
+  Node laneCondition();
+  Node threadCondition();
+  Node dataCondition(const Place &P);
+  Node uniformCondition(const Place &P);
+  Node voteCondition(const Place &P);
+  std::string width();
+
+  // Statements.
+  Node body(Place P, unsigned Count);
+  Node statement(Place &P);
+  Node assign(const Place &P);
+  Node operation(const Place &P);
+  Node ifStatement(const Place &P);
+  Node loop(const Place &P);
+  Node switchStatement(const Place &P);
+  Node exitStatement(Place &P);
+  Node shortCircuit(const Place &P);
+  Node callStatement(const Place &P);
+  Node scratch(const Place &P);
+  Node steady(const Place &P);
+  Node exchange(const Place &P);
+  Node aggregate(const Place &P);
+  Node declared(Place &P);
+  std::string loopHead(const Place &P, const std::string &I, std::vector<Node> &Kids, bool &Uniform, std::string &Tail);
+  std::string target();
+
+  // Frames.
+  Node kernel();
+  Node helper(unsigned Index);
+  Node recursion(unsigned Index);
+  Node templated(unsigned Index);
+  Node macro(unsigned Index);
+  Node lambda(unsigned Index, const Place &P);
+  void chooseLaunch();
+
+  Random R;
+  uint64_t Seed;
+  Shape Launch;
+  bool Launched = true, Restrict = true;
+  bool WantsShared = false;
+  bool LanesLeft = false;   ///< A lane may have left the kernel before the place that is made now.
+  bool Calls = false;       ///< The function that is made now calls others.
+  unsigned Names = 0;       ///< For unique names.
+  unsigned Budget = 0;      ///< Statements that may still be made.
+  std::vector<Callee> Callees;
+  std::vector<std::string> Macros; ///< "M@_0($0)"
+  std::string WidthName;    ///< The template parameter that is a width here, or empty.
+};
+
+} // namespace warpshift::fuzz
+
+#endif

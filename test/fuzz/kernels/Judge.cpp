@@ -1,0 +1,278 @@
+#include "Judge.h"
+#include "Migrate.h"
+#include "frontend/PtxBuild.h"
+#include "ptx/Parser.h"
+#include "simt/SchedulePolicy.h"
+#include "verify/EmulatorBackend.h"
+#include "verify/KernelFacts.h"
+#include "verify/VerifyJob.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace llvm;
+
+namespace warpshift::fuzz {
+
+StringRef className(Class C) {
+  static const char *const Names[] = {"sound", "partial", "untouched", "withdrawn", "UNSOUND", "BROKEN", "ill-defined", "undecided"};
+  return Names[unsigned(C)];
+}
+
+Judge::Judge(JudgeOptions Options) : O(std::move(Options)) {}
+
+namespace {
+verify::LaunchPlan planFor(const Program &P, unsigned Id, unsigned DataSet) {
+  using namespace verify;
+  auto Buffer = [](const char *Name, ScalarType T, uint64_t Count, InitSpec Init) {
+    BufferDecl B;
+    B.Name = Name;
+    B.Type = T;
+    B.Count = Count;
+    B.Init = Init;
+    return B;
+  };
+  LaunchPlan Plan;
+  InitSpec Random;
+  Random.K = InitSpec::Kind::Random;
+  Random.Max = 255;
+  unsigned Threads = P.Launch.threads() * P.Launch.Grid;
+  Plan.Buffers = {Buffer("out", ScalarType::U32, Threads * 4, {}), Buffer("in", ScalarType::S32, 160, Random),
+                  Buffer("count", ScalarType::U32, 8, {})};
+  Launch L;
+  L.Kernel = "k" + std::to_string(Id);
+  L.Grid = {P.Launch.Grid, 1, 1};
+  L.Block = {P.Launch.X, P.Launch.Y, 1};
+  auto Pointer = [](const char *Name) {
+    PlanArg A;
+    A.Name = Name;
+    A.Value.IsPointer = true;
+    A.Value.Pointer = {PointerSpec::Kind::Buffer, Name, 0};
+    return A;
+  };
+  auto Scalar = [](const char *Name, int V) {
+    PlanArg A;
+    A.Name = Name;
+    A.Value.Type = ScalarType::S32;
+    A.Value.Bits = uint32_t(V);
+    return A;
+  };
+  // Other scalars with every data set: uniform branches are taken both ways.
+  L.Args = {Pointer("out"), Pointer("in"), Scalar("n", int((unsigned(P.N) + 3 * DataSet) % 7)),
+            Scalar("m", int((unsigned(P.M) + 2 * DataSet) % 5)), Pointer("count")};
+  Plan.Launches = {L};
+  Plan.Seeds = {P.Seed % 1000 + DataSet};
+  return Plan;
+}
+
+/// Runs one program on both sides.
+class Trial {
+public:
+  Trial(const Program &P, unsigned Id, const verify::Subject &Before, const verify::Subject &After, const JudgeOptions &O)
+      : P(P), Id(Id), Before(Before), After(After), O(O) {}
+
+  void run(ProgramResult &R) {
+    verify::Coverage Seen;
+    bool First = true;
+    for (unsigned Set = 0; Set != O.DataSets; ++Set) {
+      Plan = planFor(P, Id, Set);
+      verify::RunSet Runs = runAll(Set, R.Runs);
+      if (!Problem.empty()) {
+        R.C = Class::Broken;
+        R.Evidence = Problem;
+        return;
+      }
+      verify::Judgement J = verify::judge(Runs, Plan);
+      for (const verify::RunRecord &A : Runs.After)
+        Seen.merge(A.Out.Cover);
+      if (First || verify::worse(R.V, J.V) != R.V) {
+        R.V = J.V;
+        R.Evidence = J.Evidence.empty() ? "" : J.Evidence.front();
+        if (!J.Hazards.empty())
+          R.Evidence += formatv(" (line {0})", J.Hazards.front().Line);
+      }
+      First = false;
+    }
+    R.Operations = unsigned(Seen.Sites.size());
+    R.Exercised = Seen.exercisedSites();
+    R.C = classify(R.V);
+  }
+
+private:
+  Class classify(verify::Verdict V) const {
+    switch (V) {
+    case verify::Verdict::Equivalent:
+      return Class::Sound;
+    case verify::Verdict::Different:
+    case verify::Verdict::HazardInResult:
+      return Class::Unsound;
+    case verify::Verdict::HazardInOriginal:
+      return Class::IllDefined;
+    case verify::Verdict::Timeout:
+      // The original is over after a few thousand steps.
+      return StringRef(Evidence).contains("the original finishes") ? Class::Unsound : Class::Undecided;
+    default:
+      return Class::Undecided;
+    }
+  }
+
+  verify::RunRecord one(const verify::Subject &S, verify::RunMode Mode, StringRef Schedule, uint8_t Fill, unsigned &Count) {
+    verify::RunSpec Spec;
+    Spec.Plan = &Plan;
+    Spec.Data = {Plan.Seeds.front(), Fill};
+    Spec.Mode = Mode;
+    Spec.Schedule = Schedule.str();
+    Spec.StepBudget = 2'000'000;
+    verify::RunRecord R{S.Role, Mode, Schedule.str(), Plan.Seeds.front(), Fill, {}};
+    ++Count;
+    if (Expected<verify::Outcome> Out = Emulator.run(S, Spec))
+      R.Out = std::move(*Out);
+    else
+      Problem = toString(Out.takeError());
+    return R;
+  }
+
+  std::vector<std::string> schedules(unsigned Set) const {
+    std::vector<std::string> All = simt::scheduleBattery(4);
+    if (O.Schedules == 0 || O.Schedules >= All.size())
+      return All;
+    // The usual one, a random one of its own, and a part of the battery that differs from program to program.
+    uint64_t Turn = P.Seed * 7 + Set * 3;
+    std::vector<std::string> Some{"converged", "random:" + std::to_string(P.Seed % 100000 + Set)};
+    if (O.Schedules > 3)
+      Some.push_back("delay:" + std::to_string(Turn % std::min(32u, P.Launch.threads())));
+    for (size_t I = 1; Some.size() < O.Schedules; ++I) {
+      const std::string &Next = All[(Turn + I) % All.size()];
+      if (!is_contained(Some, Next))
+        Some.push_back(Next);
+    }
+    return Some;
+  }
+
+  verify::RunSet runAll(unsigned Set, unsigned &Count) {
+    using verify::RunMode;
+    verify::RunSet Runs;
+    for (const char *Order : {"fallthrough-first", "taken-first"})
+      Runs.Before.push_back(one(Before, RunMode::Lockstep, Order, 0, Count));
+    Runs.BeforeFill = one(Before, RunMode::Lockstep, "fallthrough-first", 0xa5, Count);
+    for (const std::string &S : schedules(Set))
+      Runs.After.push_back(one(After, RunMode::Its, S, 0, Count));
+    Runs.AfterFill = one(After, RunMode::Its, "converged", 0xa5, Count);
+    return Runs;
+  }
+
+  const Program &P;
+  unsigned Id;
+  const verify::Subject &Before, &After;
+  const JudgeOptions &O;
+  verify::LaunchPlan Plan;
+  verify::EmulatorBackend Emulator;
+  std::string Problem, Evidence;
+};
+
+struct Builds {
+  Expected<verify::Subject> build(StringRef Role, std::string Text, unsigned Arch) const {
+    PtxJob Job;
+    Job.File = unitPath().str();
+    Job.Text = std::move(Text);
+    Job.Arch = Arch;
+    Job.Headers = Headers;
+    Expected<std::string> Ptx = buildPtx(Job, emptyTree());
+    if (!Ptx)
+      return Ptx.takeError();
+    Expected<ptx::Module> M = ptx::loadModule(*Ptx, Role, /*AllowUnsupported=*/true);
+    if (!M)
+      return M.takeError();
+    return verify::Subject{Role.str(), std::move(*Ptx), "", std::make_shared<const ptx::Module>(std::move(*M))};
+  }
+  Toolkit Headers;
+};
+
+/// Whatever went wrong before anything could be run.
+void breakAll(MutableArrayRef<ProgramResult> Results, ArrayRef<unsigned> Which, const Twine &Why) {
+  for (unsigned I : Which) {
+    Results[I].C = Class::Broken;
+    Results[I].Evidence = Why.str();
+  }
+}
+
+/// Builds the programs of Which from both versions and runs them.
+class Comparison {
+public:
+  Comparison(ArrayRef<Program> Programs, const Migrated &M, const JudgeOptions &O) : Programs(Programs), M(M), O(O) {}
+
+  void run(std::vector<unsigned> Which, MutableArrayRef<ProgramResult> Results) {
+    if (Which.empty())
+      return;
+    Builds B{M.Headers};
+    Expected<verify::Subject> Before = B.build("before", unitText(M.Before, Which), 60);
+    if (!Before)
+      return breakOne(Which, Results, "the original does not build: ", Before.takeError());
+    Expected<verify::Subject> After = B.build("after", unitText(M.After, Which), 70);
+    if (!After)
+      return breakOne(Which, Results, "the migrated text does not build: ", After.takeError());
+    for (unsigned I : Which)
+      Trial(Programs[I], I, *Before, *After, O).run(Results[I]);
+  }
+
+private:
+  /// One program spoils the unit: find out which.
+  void breakOne(ArrayRef<unsigned> Which, MutableArrayRef<ProgramResult> Results, const char *What, Error E) {
+    std::string Why = What + toString(std::move(E));
+    if (Which.size() == 1)
+      return breakAll(Results, Which, Why);
+    run(std::vector<unsigned>(Which.begin(), Which.begin() + Which.size() / 2), Results);
+    run(std::vector<unsigned>(Which.begin() + Which.size() / 2, Which.end()), Results);
+  }
+
+  ArrayRef<Program> Programs;
+  const Migrated &M;
+  const JudgeOptions &O;
+};
+
+unsigned edited(const ProgramResult &R) { return R.Sites[unsigned(State::Proven)] + R.Sites[unsigned(State::Assumed)]; }
+
+} // namespace
+
+BatchResult Judge::judge(ArrayRef<Program> Programs) const {
+  BatchResult Out;
+  Out.Programs.resize(Programs.size());
+  std::vector<std::string> Texts;
+  for (unsigned I = 0; I != Programs.size(); ++I)
+    Texts.push_back(print(Programs[I], I));
+  Expected<Migrated> M = migrate(Texts, O.CheckAgain);
+  if (!M) {
+    Out.Failure = toString(M.takeError());
+    return Out;
+  }
+  std::vector<unsigned> Whole;
+  for (unsigned I = 0; I != Programs.size(); ++I) {
+    ProgramResult &R = Out.Programs[I];
+    R.Sites = M->Sites[I];
+    R.Grades = M->Grades[I];
+    R.Reasons = M->Reasons[I];
+    R.Evidence = M->Complaints[I];
+    if (O.Spoil)
+      M->After[I] = O.Spoil(M->After[I]);
+    if (O.KeepTexts)
+      R.Migrated = M->After[I];
+    auto Back = find_if(R.Reasons, [](StringRef Why) { return Why.contains("did not confirm"); });
+    if (!R.Evidence.empty())
+      R.C = Class::Broken;
+    else if (O.HuntWithdrawn && Back != R.Reasons.end())
+      R.C = Class::Withdrawn, R.Evidence = *Back;
+    else if (edited(R) == 0)
+      R.C = Class::Untouched;
+    else if (hasLegacy(M->After[I]))
+      R.C = Class::Partial;
+    else
+      Whole.push_back(I);
+  }
+  Comparison Compare(Programs, *M, O);
+  Compare.run(Whole, Out.Programs);
+  for (unsigned I = 0; I != Programs.size(); ++I)
+    if (Out.Programs[I].C >= Class::Unsound)
+      Out.Programs[I].Migrated = M->After[I];
+  return Out;
+}
+
+} // namespace warpshift::fuzz

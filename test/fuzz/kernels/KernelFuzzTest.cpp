@@ -1,0 +1,147 @@
+// The fuzzer itself: what it makes is well defined and mostly migrated, what is wrong is caught and made small.
+#include "Campaign.h"
+#include "Generate.h"
+#include "Migrate.h"
+#include "llvm/ADT/STLExtras.h"
+#include <gtest/gtest.h>
+
+using namespace warpshift;
+using namespace warpshift::fuzz;
+
+namespace {
+
+Program program(std::vector<Node> Body, Shape Launch = {}) {
+  std::vector<Node> Frame{stmt("const unsigned gid = blockIdx.x * blockDim.x + threadIdx.x;"),
+                          stmt("unsigned a = unsigned(in[gid & 127u]), b = 0u;")};
+  llvm::append_range(Frame, Body);
+  Frame.push_back(stmt("out[gid] = b;"));
+  Program P;
+  P.Seed = 1;
+  P.Launch = Launch;
+  P.Root = block({item("extern \"C\" __global__ void k@(unsigned *out, const int *in, int n, int m, unsigned *count) $0",
+                       {block(std::move(Frame))})});
+  P.Root.Kids[0].Keep = true;
+  return P;
+}
+
+Program voteInBranch() {
+  return program({stmt("a += 3u;"), stmt("if ($0) $1", {expr("(a & 1u) != 0"), block({stmt("a ^= 5u;"), stmt("b += __ballot(1);")})}),
+                  stmt("b ^= 1u;")});
+}
+
+/// Every mask argument of a _sync operation that is not a ballot of a mask becomes the full mask.
+std::string fullMaskEverywhere(llvm::StringRef Text) {
+  std::string Out;
+  while (true) {
+    size_t At = Text.find("_sync(ws_");
+    Out += Text.substr(0, At == llvm::StringRef::npos ? At : At + 6);
+    if (At == llvm::StringRef::npos)
+      return Out;
+    Text = Text.drop_front(At + 6);
+    Out += "0xffffffffu";
+    Text = Text.drop_while([](char C) { return C != ','; });
+  }
+}
+
+JudgeOptions quick() {
+  JudgeOptions O;
+  O.Schedules = 3;
+  O.DataSets = 1;
+  O.CheckAgain = false;
+  return O;
+}
+
+TEST(KernelFuzz, ASeedIsAProgramAndAnotherSeedAnother) {
+  EXPECT_EQ(print(generate(7), 0), print(generate(7), 0));
+  EXPECT_NE(print(generate(7), 0), print(generate(8), 0));
+}
+
+TEST(KernelFuzz, TheNumberOfAProgramOnlyChangesItsNames) {
+  std::string A = print(voteInBranch(), 3);
+  EXPECT_NE(A.find("void k3("), std::string::npos);
+  EXPECT_NE(A.find("k3<<<1, 32>>>"), std::string::npos);
+  EXPECT_EQ(A.find('@'), std::string::npos);
+  EXPECT_EQ(A.find('$'), std::string::npos);
+}
+
+TEST(KernelFuzz, ARightMigrationIsSound) {
+  BatchResult R = Judge(quick()).judge(voteInBranch());
+  ASSERT_EQ(R.Failure, "");
+  EXPECT_EQ(R.Programs[0].C, Class::Sound) << R.Programs[0].Evidence;
+  EXPECT_EQ(R.Programs[0].Sites[unsigned(State::Proven)], 1u);
+  EXPECT_FALSE(hasLegacy(R.Programs[0].Migrated));
+}
+
+TEST(KernelFuzz, AFullMaskEverywhereIsCaughtAndMadeSmall) {
+  JudgeOptions O = quick();
+  O.Spoil = fullMaskEverywhere;
+  Judge J(O);
+  ProgramResult R = J.judge(voteInBranch()).Programs[0];
+  ASSERT_EQ(R.C, Class::Unsound);
+  Shrunk S = shrink(voteInBranch(), R, J, 200);
+  EXPECT_EQ(S.R.C, Class::Unsound);
+  EXPECT_LT(S.P.size(), voteInBranch().size());
+  EXPECT_EQ(print(S.P, 0).find("a ^= 5u"), std::string::npos) << print(S.P, 0);
+  EXPECT_NE(regressionText(voteInBranch(), S).find("--seed 1 --count 1"), std::string::npos);
+}
+
+TEST(KernelFuzz, ADroppedWidthIsCaught) {
+  JudgeOptions O = quick();
+  O.Spoil = [](llvm::StringRef Text) {
+    std::string Out = Text.str();
+    size_t At = Out.find(", 1, 8)");
+    return At == std::string::npos ? Out : Out.replace(At, 7, ", 1)");
+  };
+  Program P = program({stmt("b = __shfl_up(a, 1, 8);")});
+  EXPECT_EQ(Judge(O).judge(P).Programs[0].C, Class::Unsound);
+}
+
+TEST(KernelFuzz, ALostOperationAndTextThatDoesNotCompileAreBroken) {
+  JudgeOptions O = quick();
+  O.Spoil = [](llvm::StringRef Text) { return "int x = y;\n" + Text.str(); };
+  EXPECT_EQ(Judge(O).judge(voteInBranch()).Programs[0].C, Class::Broken);
+}
+
+TEST(KernelFuzz, AProgramThatReadsAnAbsentLaneIsIllDefined) {
+  Program P = program({stmt("if ($0) $1", {expr("(a & 1u) != 0"), block({stmt("b = in[__shfl_xor(int(a), 1) & 127];")})})});
+  EXPECT_EQ(Judge(quick()).judge(P).Programs[0].C, Class::IllDefined);
+}
+
+TEST(KernelFuzz, OneProgramThatDoesNotBuildDoesNotHideTheOthers) {
+  JudgeOptions O = quick();
+  O.Spoil = [](llvm::StringRef Text) { return Text.contains("k1(") ? "int x = y;\n" + Text.str() : Text.str(); };
+  BatchResult R = Judge(O).judge({voteInBranch(), voteInBranch(), voteInBranch()});
+  EXPECT_EQ(R.Programs[0].C, Class::Sound);
+  EXPECT_EQ(R.Programs[1].C, Class::Broken);
+  EXPECT_EQ(R.Programs[2].C, Class::Sound);
+}
+
+TEST(KernelFuzz, SmallerProgramsAreSmallerAndStillNameWhatTheyUse) {
+  Program P = voteInBranch();
+  std::vector<Program> Small = smaller(P);
+  EXPECT_GT(Small.size(), 5u);
+  for (const Program &S : Small) {
+    EXPECT_TRUE(S.size() < P.size() || S.Launch.threads() < P.Launch.threads());
+    EXPECT_NE(print(S, 0).find("void k0("), std::string::npos);
+  }
+}
+
+TEST(KernelFuzz, ManyProgramsPassAndMostSitesAreMigrated) {
+  CampaignOptions O;
+  O.Seed = 1;
+  O.Count = 120;
+  O.Judging.Schedules = 4;
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  Tally T = runCampaign(O, OS);
+  printTally(T, OS);
+  EXPECT_TRUE(T.clean()) << Text;
+  unsigned All = 0;
+  for (unsigned N : T.Sites)
+    All += N;
+  EXPECT_GT(100 * (T.Sites[unsigned(State::Proven)] + T.Sites[unsigned(State::Assumed)]), 75 * All) << Text;
+  EXPECT_GT(100 * T.Exercised, 70 * T.Operations) << Text;
+  EXPECT_GT(2 * T.Classes[Class::Sound], T.Programs) << Text;
+}
+
+} // namespace

@@ -1,0 +1,42 @@
+//===- Migrate.h - many programs through the real pipeline, in memory ------------------------*- C++ -*-===//
+//
+//   texts --joined into one file--> analyze(), apply --cut apart again--> texts as `fix` leaves them, sites per program
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_TEST_FUZZ_MIGRATE_H
+#define WARPSHIFT_TEST_FUZZ_MIGRATE_H
+
+#include "diag/Site.h"
+#include "frontend/Toolkit.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/VirtualFileSystem.h"
+#include <array>
+
+namespace warpshift::fuzz {
+
+/// All vectors are parallel to the texts that went in.
+struct Migrated {
+  Toolkit Headers;
+  std::vector<std::string> Before, After;
+  std::vector<std::array<unsigned, NumStates>> Sites;
+  std::vector<std::vector<std::string>> Grades; ///< "line:column state mask", lines relative to the program.
+  std::vector<std::vector<std::string>> Reasons; ///< Why a site is not edited, one line each.
+  std::vector<std::string> Complaints;          ///< What is wrong with the edit as a text; empty: nothing.
+};
+
+/// An Error is one about the whole unit: it does not parse, or the tool gave up.
+llvm::Expected<Migrated> migrate(llvm::ArrayRef<std::string> Texts, bool CheckAgain);
+
+/// The preamble and the programs of Which.
+std::string unitText(llvm::ArrayRef<std::string> Texts, llvm::ArrayRef<unsigned> Which);
+
+/// Is a legacy warp operation left?
+bool hasLegacy(llvm::StringRef Text);
+
+llvm::StringRef unitPath();
+llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> emptyTree();
+
+} // namespace warpshift::fuzz
+
+#endif

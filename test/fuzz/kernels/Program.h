@@ -1,0 +1,67 @@
+//===- Program.h - a random kernel as a tree of text -----------------------------------------*- C++ -*-===//
+//
+//   Random --generate--> Program { tree, launch } --print--> CUDA text --> judged
+//                            ^                                               |
+//                            +----------- smaller trees <--- shrink ---------+
+//
+// A node is a piece of text with holes: "$0", "$1", ... stand for its children, "@" for the number of the
+// program, so that many programs (or many variants of one) fit into one translation unit. Every expression has
+// an arithmetic type, so any of them may stand for any other: that is what makes shrinking simple.
+//
+//   Node If = stmt("if ($0) $1", {expr("a & 1u"), block({stmt("b += __any(c);")})});
+//
+// Covered by test/fuzz/kernels/KernelFuzzTest.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_TEST_FUZZ_PROGRAM_H
+#define WARPSHIFT_TEST_FUZZ_PROGRAM_H
+
+#include "llvm/ADT/StringRef.h"
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace warpshift::fuzz {
+
+enum class NodeKind : uint8_t { Expr, Stmt, Block, Item };
+
+struct Node {
+  NodeKind Kind = NodeKind::Stmt;
+  std::string Text;
+  std::vector<Node> Kids;
+  std::string Declares; ///< The name that must not be used outside if this is to go, nor inside if only its frame goes.
+  bool Keep = false;    ///< Not to be removed: the frame of the kernel.
+  bool Catches = false; ///< A loop or switch: what a break inside it belongs to.
+};
+
+Node expr(std::string Text, std::vector<Node> Kids = {});
+Node stmt(std::string Text, std::vector<Node> Kids = {});
+Node block(std::vector<Node> Kids);
+Node item(std::string Text, std::vector<Node> Kids = {}); ///< At namespace scope.
+
+struct Shape {
+  unsigned Grid = 1, X = 32, Y = 1;
+  unsigned threads() const { return X * Y; }
+};
+
+struct Program {
+  uint64_t Seed = 0;
+  Node Root; ///< A block of items, the last one is the kernel `k@(out, in, n, m, count)`.
+  Shape Launch;
+  int N = 0, M = 0;       ///< Scalar arguments.
+  bool Launched = true;   ///< The launch is in the text, so that the tool may see the shape of the block.
+  unsigned size() const;  ///< Bytes of text.
+};
+
+/// Declarations every translation unit starts with; there is no warp operation in it.
+llvm::StringRef preamble();
+
+/// The text of the program as number Id, launch included.
+std::string print(const Program &P, unsigned Id);
+
+/// All programs that are one step smaller, the largest steps first.
+std::vector<Program> smaller(const Program &P);
+
+} // namespace warpshift::fuzz
+
+#endif
