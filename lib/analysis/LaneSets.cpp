@@ -46,6 +46,14 @@ SetId SetTable::loopHead(SetId Parent, NodeId Node) {
   return intern(S);
 }
 
+SetId SetTable::merge(SetId Parent, NodeId Node) {
+  LaneSet S;
+  S.Kind = SetKind::Merge;
+  S.Parent = Parent;
+  S.Node = Node;
+  return intern(S);
+}
+
 bool SetTable::isWithin(SetId Inner, SetId Outer) const {
   while (Inner != Outer) {
     if (Inner == NoSet || Sets[Inner].Kind == SetKind::Unknown)

@@ -5,6 +5,7 @@
 //          |-- cond(node, c) / cond(node, !c)  the two arms of a divergent branch
 //          |-- loopHead(node)                  lanes that come (back) to a loop's header
 //          |-- section(node, k)                one section of a divergent switch
+//          |-- merge(node)                     who is left behind a uniform branch in which some left the loop
 //          `-- unknown(reason)                 nothing may be claimed
 //
 // A presence set is a path in this tree; a mask is code that names it (rewrite/MaskCode.h). Sets are
@@ -26,7 +27,7 @@ namespace warpshift {
 
 using SetId = uint32_t;
 
-enum class SetKind : uint8_t { Full, Entry, Bits, Cond, LoopHead, Section, Unknown };
+enum class SetKind : uint8_t { Full, Entry, Bits, Cond, LoopHead, Section, Merge, Unknown };
 
 struct LaneSet {
   SetKind Kind = SetKind::Full;
@@ -46,6 +47,9 @@ public:
   SetId bits(SetId Parent, uint32_t Lanes);
   SetId cond(SetId Parent, NodeId Node, ValueNumber C);
   SetId loopHead(SetId Parent, NodeId Node);
+  /// All lanes took one path of branch Node; those that left on it are gone from Parent. Only the loop's own mask,
+  /// narrowed at each exit, names these lanes on either path.
+  SetId merge(SetId Parent, NodeId Node);
   /// Path: what is true of the section's lanes, one number after the other (the default has several).
   SetId section(SetId Parent, NodeId Node, uint32_t Section, std::vector<ValueNumber> Path);
   /// Is Inner a subset of Outer by construction (Outer is on its path)?

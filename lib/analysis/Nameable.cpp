@@ -40,6 +40,7 @@ void warpshift::markLive(const FunctionFacts &F, const WalkResult &R, SetId Set,
       Out.Why = R.Sets.reason(Set);
       return;
     case SetKind::Bits:
+    case SetKind::Merge: // Named by the loop's mask, which the path leads to.
       Set = S.Parent;
       continue;
     case SetKind::Cond:

@@ -159,12 +159,45 @@ void Walker::divergentLeaves(NodeId Arm) {
   }
 }
 
+/// Is Set what is left of Before after exits that each narrow the mask of Loop?
+bool Walker::narrows(SetId Set, SetId Before, NodeId Loop) const {
+  while (Set != Before) {
+    const LaneSet &X = R.Sets[Set];
+    auto Use = R.Constructs.find(X.Node);
+    if (Use == R.Constructs.end() || Use->second.ShrinksLoop != Loop)
+      return false;
+    if (X.Kind != SetKind::Merge && !(X.Kind == SetKind::Cond && Use->second.Else == Set))
+      return false;
+    Set = X.Parent;
+  }
+  return true;
+}
+
+/// Who is here behind uniform branch N. Different sets on its two paths have one name only where every exit has
+/// narrowed the mask of the loop around.
+SetId Walker::behindUniform(NodeId N, NodeId Loop, SetId Before, const FlowState &T, const FlowState &E) {
+  SetId A = T.Reachable ? T.Cur : E.Cur, B = E.Reachable ? E.Cur : T.Cur;
+  if (A == B || R.Sets.isUnknown(A))
+    return A;
+  if (R.Sets.isUnknown(B))
+    return B;
+  if (Loop == NoId || !narrows(A, Before, Loop) || !narrows(B, Before, Loop))
+    return R.Sets.unknown(reasonAt(N, "the two paths of " + quoted(N) + " leave different lanes behind"));
+  R.Constructs[N].ShrinksLoop = Loop;
+  SetId Out = R.Sets.merge(Before, N);
+  for (size_t V = 0; V != S.Env.size(); ++V) // A mask that names the lanes on either path names them behind it.
+    if (T.Env[V].Names == R.Sets.canonical(A) && E.Env[V].Names == R.Sets.canonical(B))
+      S.Env[V].Names = R.Sets.canonical(Out);
+  return Out;
+}
+
 void Walker::ifNode(NodeId N) {
   const Node &X = F.Nodes[N];
   NodeId Level = LoopLevel;
   seq(X.Kids[0]);
   AbsValue Cond = eval(X.Value);
   ConstructUse Use = split(N, Cond);
+  R.Constructs[N].ShrinksLoop = NoId; // of an earlier pass
   bool Uniform = Use.Fate == ConstructFate::Uniform;
   FlowState Before = S;
   NodeId ElseArm = X.Kids.size() > 2 ? X.Kids[2] : NoId;
@@ -188,7 +221,8 @@ void Walker::ifNode(NodeId N) {
     if (Body != NoId) {
       if (!Uniform)
         divergentLeaves(Body);
-      seq(Body);
+      // Nobody parts here: an exit in a uniform arm narrows the loop's mask as one in its body does.
+      seq(Body, Uniform ? Level : NoId);
     }
     Sc = Outer;
     return S;
@@ -213,9 +247,7 @@ void Walker::ifNode(NodeId N) {
     return;
   }
   if (Uniform) {
-    SetId A = T.Reachable ? T.Cur : E.Cur, B = E.Reachable ? E.Cur : T.Cur;
-    S.Cur = A == B ? A
-                   : R.Sets.unknown(reasonAt(N, "the two paths of " + quoted(N) + " leave different lanes behind"));
+    S.Cur = behindUniform(N, Level, Before.Cur, T, E);
     return;
   }
   if (LT == Leaves::None && LE == Leaves::None)

@@ -70,6 +70,8 @@ private:
   bool ambiguous(ExprId Cond, bool Polarity);
   bool storesTwoPaths(VarId V, bool Polarity, unsigned Depth) const;
   FlowState join(FlowState A, FlowState B, bool Uniform);
+  SetId behindUniform(NodeId N, NodeId Loop, SetId Before, const FlowState &T, const FlowState &E);
+  bool narrows(SetId Set, SetId Before, NodeId Loop) const;
   std::string quoted(NodeId N) const;
 
   // WalkLoop.cpp

@@ -54,9 +54,13 @@ SetId Walker::nextHeader(const LoopRun &L, SetId End) const {
     const LaneSet &X = R.Sets[At];
     if (X.Kind == SetKind::LoopHead && X.Node == L.Node)
       return End;
+    auto Use = R.Constructs.find(X.Node);
+    if (X.Kind == SetKind::Merge && Use->second.ShrinksLoop == L.Node) {
+      At = X.Parent;
+      continue;
+    }
     if (X.Kind != SetKind::Cond)
       return NoSet;
-    auto Use = R.Constructs.find(X.Node);
     bool Own = X.Node == L.Node;
     bool Shrink = Use != R.Constructs.end() && Use->second.ShrinksLoop == L.Node && Use->second.Else == At;
     if (!Own && !Shrink)

@@ -41,6 +41,8 @@ std::string MaskCode::text(SetId Set) const {
     return text(S.Parent) + " & " + hex(S.Bits);
   case SetKind::LoopHead:
     return name("it", S.Node);
+  case SetKind::Merge:
+    return name("it", R.Constructs.at(S.Node).ShrinksLoop);
   case SetKind::Section: {
     const Node &X = F.Nodes[S.Node];
     if (!X.Sections[S.Section].IsDefault)
