@@ -53,7 +53,7 @@ if(WARPSHIFT_STATIC)
     passes ipo linker frontendopenmp frontendhlsl frontenddriver windowsdriver coverage lto native)
   target_link_libraries(warpshift_llvm INTERFACE ${WARPSHIFT_LLVM_LIBS})
   target_link_libraries(warpshift_clang INTERFACE clangTooling clangIndex clangFrontend clangCodeGen clangDriver
-    clangFormat clangToolingCore clangRewrite clangAST clangLex clangBasic clangSerialization clangSema
+    clangFormat clangToolingInclusions clangToolingCore clangRewrite clangAST clangLex clangBasic clangSerialization clangSema
     clangParse warpshift_llvm)
   # Start-up is relocation and loading: a fixed address, and no library that nothing calls (LLVM's archives name Z3).
   target_link_options(warpshift_llvm INTERFACE -no-pie -static-libstdc++ -static-libgcc -Wl,--as-needed -Wl,--gc-sections)

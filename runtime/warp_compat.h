@@ -191,8 +191,8 @@ WARP_COMPAT_DEVICE unsigned long long bits(double value) {
 #define WARP_COMPAT_LACKS_MATCH (CUDART_VERSION < 9000)
 #define WARP_COMPAT_LACKS_REDUCE (CUDART_VERSION < 11000)
 #endif
-// Clang before 21 hands mask and value to redux the wrong way round.
-#if defined(__clang_major__) && __clang_major__ < 21
+// Clang before 21 hands mask and value to redux the wrong way round; Warpshift's stand-in for a toolkit does not.
+#if defined(__clang_major__) && __clang_major__ < 21 && !defined(WARPSHIFT_CUDA_STUB_H)
 #define WARP_COMPAT_WRONG_REDUCE 1
 #else
 #define WARP_COMPAT_WRONG_REDUCE 0

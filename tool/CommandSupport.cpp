@@ -44,6 +44,7 @@ static AnalysisRequest makeRequest(const Options &O, const InputSet &Inputs, Dri
   Q.Granted = O.Granted;
   Q.OnUnknown = O.OnUnknown;
   Q.Structurize = O.Structurize;
+  Q.Emit = O.emission();
   if (O.WhyLine) {
     Q.Why = WhyLocation{absolutePath(O.WhyFile, Env), O.WhyLine};
     Q.WhyOut = Env.Out;

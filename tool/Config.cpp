@@ -14,7 +14,7 @@ namespace path = llvm::sys::path;
 namespace {
 struct ConfigFile {
   std::vector<std::string> Arch, Assume, ExtraArgs, Exclude;
-  std::optional<std::string> Fallback, BuildDir, CudaPath;
+  std::optional<std::string> Fallback, Target, Emit, BuildDir, CudaPath;
   std::optional<bool> NoCuda, Structurize;
 };
 constexpr StringRef ConfigName = ".warpshift.yaml";
@@ -26,6 +26,8 @@ template <> struct llvm::yaml::MappingTraits<ConfigFile> {
     Io.mapOptional("assume", C.Assume);
     Io.mapOptional("fallback", C.Fallback);
     Io.mapOptional("structurize", C.Structurize);
+    Io.mapOptional("target", C.Target);
+    Io.mapOptional("emit", C.Emit);
     Io.mapOptional("build-dir", C.BuildDir);
     Io.mapOptional("cuda-path", C.CudaPath);
     Io.mapOptional("no-cuda", C.NoCuda);
@@ -95,6 +97,12 @@ Error merge(const ConfigFile &C, StringRef ConfigPath, Options &O) {
       return E;
   if (C.Fallback && !O.given("fallback"))
     if (Error E = parseFallback(O, *C.Fallback))
+      return E;
+  if (C.Target && !O.given("target"))
+    if (Error E = parseTarget(O, *C.Target))
+      return E;
+  if (C.Emit && !O.given("emit"))
+    if (Error E = parseEmit(O, *C.Emit))
       return E;
   if (C.Structurize && !O.given("structurize"))
     O.Structurize = *C.Structurize;

@@ -1,4 +1,5 @@
 #include "tool/Explanations.h"
+#include "diag/Emission.h"
 #include "diag/FindingKinds.h"
 #include "diag/Site.h"
 #include "tool/RuleDocs.h"
@@ -19,6 +20,17 @@ void addStates(std::vector<Explanation> &All) {
                                              : "'fix' leaves such a site alone; nothing has to be done.";
     All.push_back({stateKey(S).str(), "", "state", stateText(S).str(), Text});
   }
+}
+
+/// Modes of --emit, then the headers they include: the comment at the top of each is its documentation.
+void addEmission(std::vector<Explanation> &All) {
+  for (unsigned I = 0; I != NumEmitModes; ++I) {
+    EmitMode M = EmitMode(I);
+    All.push_back({"emit-" + emitModeKey(M).str(), "", "emit mode", emitModeSummary(M).str(), emitModeText(M).str()});
+  }
+  for (const EmbeddedFile &F : runtimeHeaders())
+    if (std::optional<Explanation> E = headerExplanation(F.Name, F.contents()))
+      All.push_back(std::move(*E));
 }
 
 void addAssumptions(std::vector<Explanation> &All) {
@@ -55,6 +67,7 @@ std::vector<Explanation> warpshift::allExplanations() {
   addFindings(All);
   addStates(All);
   addAssumptions(All);
+  addEmission(All);
   addHazards(All);
   return All;
 }

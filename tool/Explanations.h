@@ -1,7 +1,7 @@
 //===- Explanations.h - every id with its text ------------------------------------------------*- C++ -*-===//
 //
-//   rules/*.h header comments, FindingKinds.def, States.def, Assumptions.def,
-//   HazardKinds.def  -->  Explanation
+//   rules/*.h and runtime/*.h header comments, FindingKinds.def, States.def, Assumptions.def,
+//   EmitModes.def, HazardKinds.def  -->  Explanation
 //
 // Nothing is written twice: the text of a rule is the comment at the top of its file.
 //
@@ -19,12 +19,12 @@ namespace warpshift {
 struct Explanation {
   std::string Id;    ///< "proven", "shuffle-to-sync", "partial-warps"
   std::string Alias; ///< "A2" for an assumption; else empty.
-  std::string Kind;  ///< "rule", "finding", "state", "assumption", "hazard"
+  std::string Kind;  ///< "rule", "finding", "state", "assumption", "emit mode", "header", "hazard"
   std::string Summary;
   std::string Text;
 };
 
-/// Rules, findings, states, assumptions, hazards of the emulator, in this order.
+/// Rules, findings, states, assumptions, emit modes, runtime headers, hazards of the emulator, in this order.
 std::vector<Explanation> allExplanations();
 /// By id or alias; a leading "warpshift-" (as in NOLINT) is dropped. Null if there is none.
 const Explanation *findExplanation(llvm::ArrayRef<Explanation> All, llvm::StringRef Id);

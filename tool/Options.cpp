@@ -184,6 +184,37 @@ Error warpshift::parseFallback(Options &O, StringRef Value) {
                              {{"report", Fallback::Report}, {"activemask", Fallback::Activemask}});
 }
 
+Error warpshift::parseTarget(Options &O, StringRef Value) {
+  StringRef Digits = Value;
+  if (!Digits.consume_front("sm_"))
+    Digits.consume_front("compute_");
+  unsigned N = 0;
+  bool IsNumber = !Digits.getAsInteger(10, N);
+  if (IsNumber && llvm::is_contained(knownTargets(), N)) {
+    O.Target = N;
+    return Error::success();
+  }
+  std::string List;
+  for (unsigned T : knownTargets())
+    List += (List.empty() ? "sm_" : ", sm_") + std::to_string(T);
+  return makeError(ErrorKind::Usage, "'{0}' is {1}; the targets are {2}", Value,
+                   IsNumber && N > knownTargets().back() ? "newer than what the parser knows" : "no known target", List);
+}
+
+Error warpshift::parseEmit(Options &O, StringRef Value) {
+  std::vector<StringRef> Keys;
+  for (unsigned I = 0; I != NumEmitModes; ++I)
+    Keys.push_back(emitModeKey(EmitMode(I)));
+  O.EmitAs = parseEmitMode(Value);
+  if (!O.EmitAs)
+    return makeError(ErrorKind::Usage, "'{0}' is none of {1}", Value, llvm::join(Keys, ", "));
+  return Error::success();
+}
+
+Emission Options::emission() const {
+  return {EmitAs ? *EmitAs : Target ? modeForTarget(Target) : EmitMode::Plain, Target};
+}
+
 bool Options::given(StringRef Long) const { return llvm::is_contained(Given, Long); }
 
 llvm::ArrayRef<OptionRecord> warpshift::optionRecords() {

@@ -14,6 +14,7 @@
 #ifndef WARPSHIFT_TOOL_OPTIONS_H
 #define WARPSHIFT_TOOL_OPTIONS_H
 
+#include "diag/Emission.h"
 #include "diag/Site.h"
 #include "tool/Pipeline.h"
 #include <array>
@@ -57,6 +58,9 @@ struct Options {
   // Writing.
   bool InPlace = false, AllowDirty = false;
   std::string OutDir;
+  unsigned Target = 0;            ///< 35 for sm_35; 0: none was named.
+  std::optional<EmitMode> EmitAs; ///< Empty: what Target needs.
+  Emission emission() const;
 
   // Verification and launches.
   BackendChoice RunOn = BackendChoice::Emulator;
@@ -111,6 +115,8 @@ llvm::Expected<Options> parseCommandLine(llvm::ArrayRef<std::string> Args);
 llvm::Error parseArchs(Options &O, llvm::StringRef Value);
 llvm::Error parseAssume(Options &O, llvm::StringRef Value);
 llvm::Error parseFallback(Options &O, llvm::StringRef Value);
+llvm::Error parseTarget(Options &O, llvm::StringRef Value);
+llvm::Error parseEmit(Options &O, llvm::StringRef Value);
 
 } // namespace warpshift
 

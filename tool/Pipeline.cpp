@@ -161,7 +161,7 @@ llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Driver
   if (!Headers)
     return Headers.takeError();
   Headers->Pch->addEmbedded(embeddedPch());
-  PipelineState P{Request, Env, std::move(*Headers), {}, {}, {}, {}, {}, {}, {}, {}, {}, {}};
+  PipelineState P{Request, Env, std::move(*Headers), {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}};
   for (const InputFile &I : Request.Inputs) {
     P.NameOf[I.Path] = I.Name;
     P.PathOf[I.Name] = I.Path;
@@ -190,6 +190,7 @@ llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Driver
   Emitted E = emit(EI);
   settleConflicts(E);
   traceEmitted(P, E);
+  respellEdits(P, E);
   Result R;
   R.Granted = Request.Granted;
   for (Site &S : E.Sites)
@@ -197,8 +198,10 @@ llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Driver
       R.Sites.push_back(std::move(S));
   E.Sites = std::move(R.Sites);
   R.Sites.clear();
-  if (Request.WantEdits)
+  if (Request.WantEdits) {
     recheckEdits(P, E);
+    recheckForTarget(P, E);
+  }
   R.Sites = std::move(E.Sites);
   R.Groups = std::move(E.Groups);
   for (Finding &F : E.Findings)
@@ -207,6 +210,7 @@ llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Driver
   recordConfigurations(P, R);
   recordFiles(P, R);
   classifyRest(P, R);
+  finishEmission(P, R);
   sortResult(R);
   assignSiteIds(R, [&](llvm::StringRef File) { return P.text(File); });
   countSites(R);

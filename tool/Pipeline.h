@@ -15,6 +15,7 @@
 #ifndef WARPSHIFT_TOOL_PIPELINE_H
 #define WARPSHIFT_TOOL_PIPELINE_H
 
+#include "diag/Emission.h"
 #include "diag/Result.h"
 #include "tool/DriverEnv.h"
 
@@ -54,6 +55,7 @@ struct AnalysisRequest {
   AssumptionSet Granted = AssumptionSet::defaults();
   Fallback OnUnknown = Fallback::Report;
   bool Structurize = false;
+  Emission Emit;                      ///< How migrated calls are written.
   bool WantEdits = true;              ///< `check` wants states and masks; edits and their recheck come along too.
   std::optional<WhyLocation> Why;     ///< Explain the inference at this line ...
   llvm::raw_ostream *WhyOut = nullptr; ///< ... to this stream. Set when Why is.

@@ -1,6 +1,7 @@
 //===- PipelineInternal.h - the stages behind analyze() -----------------------------------*- C++ -*-===//
 //
-//   chooseFiles -> parseAll -> solve -> emit -> recheckEdits -> classifyRest -> Result
+//   chooseFiles -> parseAll -> solve -> emit -> respellEdits -> recheckEdits -> recheckForTarget -> classifyRest
+//   -> finishEmission -> Result
 //
 // One struct carries what the stages share; each stage is a function in a file of its own.
 //
@@ -66,6 +67,8 @@ struct PipelineState {
   std::vector<TuFacts> Facts;                  ///< Parallel to Units.
   std::map<std::string, std::unique_ptr<llvm::MemoryBuffer>> Texts; ///< By name.
 
+  std::vector<Substitution> ModernSubstitutions; ///< Calls in _sync form that a header of runtime/ answers now.
+
   std::optional<NamesInDoubt> Doubts; ///< Filled on demand.
 
   llvm::StringRef text(llvm::StringRef Name);
@@ -77,6 +80,16 @@ llvm::Error parseAll(PipelineState &P);
 /// Parses Job under one configuration over FS; fills a record and the facts.
 void parseUnit(const PipelineState &P, const UnitJob &Job, const Variant &Config,
                llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, UnitRecord &Record, TuFacts &Facts);
+/// --emit compat and emulate: other names, #include lines.
+void respellEdits(PipelineState &P, Emitted &E);
+/// The architecture that edited text is parsed for: a modern one, the newest of the run.
+unsigned recheckArch(const AnalysisRequest &R);
+/// Withdraws the groups whose text does not parse for --target.
+void recheckForTarget(PipelineState &P, Emitted &E);
+/// --emit guarded: both texts; and what was substituted.
+void finishEmission(PipelineState &P, Result &R);
+/// Does the condition of a guard ask for a toolkit version, an architecture, or HIP?
+std::function<bool(llvm::StringRef Condition)> versionGuards(PipelineState &P);
 /// Withdraws the groups whose edited text does not confirm its masks.
 void recheckEdits(PipelineState &P, Emitted &E);
 /// Guards, shims, skipped code, suppressions, books.

@@ -72,12 +72,7 @@ void Rechecker::parseEdited() {
   FS->pushOverlay(Memory);
   // Only units that read an edited file; one modern configuration, since that is what the edits are for.
   std::set<size_t> Jobs;
-  unsigned Arch = 70;
-  for (const std::string &A : P.Request.Archs) {
-    unsigned V = 0;
-    if (!llvm::StringRef(A).getAsInteger(10, V))
-      Arch = std::max(Arch, V);
-  }
+  unsigned Arch = recheckArch(P.Request);
   for (const UnitRecord &U : P.Units)
     for (auto &[Name, View] : U.Files)
       if (Files.count(Name))
@@ -211,6 +206,8 @@ std::set<std::string> Rechecker::disagreements() {
     if (F == Files.end())
       continue;
     uint32_t At = moved(S.Where.Offset, F->second.Edits, true);
+    if (size_t Space = S.Edits.empty() ? std::string::npos : S.Edits.front().Text.rfind("::"); Space != std::string::npos)
+      At += Space + 2; // The name behind its namespace.
     if (Legacy.count({S.Where.File, At})) {
       Blame(S.Groups.front(), "a legacy operation survived at " + S.Where.File + ":" + std::to_string(S.Where.Line));
       continue;
@@ -239,6 +236,14 @@ std::set<std::string> Rechecker::disagreements() {
 void Rechecker::withdraw(const std::set<std::string> &Groups) {
   for (const std::string &G : Groups)
     traceWithdrawn(P, G, Why[G]);
+  for (const EditGroup &G : E.Groups)
+    if (G.Always && Groups.count(G.Id)) { // No site speaks for it.
+      Finding F;
+      F.Kind = "recheck-disagrees";
+      F.Where = {G.Edits.front().File, 1, 1, G.Edits.front().Offset, 0};
+      F.Message = Why[G.Id];
+      E.Findings.push_back(std::move(F));
+    }
   std::erase_if(E.Groups, [&](const EditGroup &G) { return Groups.count(G.Id); });
   for (Site &S : E.Sites) {
     if (S.Groups.empty() || !Groups.count(S.Groups.front()))
@@ -276,6 +281,16 @@ void Rechecker::run() {
 }
 
 } // namespace
+
+unsigned warpshift::recheckArch(const AnalysisRequest &R) {
+  unsigned Arch = 70;
+  for (const std::string &A : R.Archs) {
+    unsigned V = 0;
+    if (!llvm::StringRef(A).getAsInteger(10, V))
+      Arch = std::max(Arch, V);
+  }
+  return Arch;
+}
 
 void warpshift::recheckEdits(PipelineState &P, Emitted &E) {
   TimedPhase Phase(P.Env.Times, "recheck");

@@ -16,7 +16,9 @@ bool contains(const std::vector<ByteRange> &Ranges, uint32_t Offset) {
                      [&](const ByteRange &R) { return R.Begin <= Offset && Offset < R.End; });
 }
 
-/// Does the guard ask for a toolkit version, an architecture, or HIP?
+std::string describe(const Guard &G) { return (G.Negated ? "not: " : "") + G.Condition; }
+
+/// Does the condition itself ask for a toolkit version, an architecture, or HIP?
 bool asksForVersion(llvm::StringRef Condition) {
   for (llvm::StringRef Word : {"__CUDA_ARCH__", "CUDART_VERSION", "CUDA_VERSION", "__CUDACC_VER", "__HIP", "__CUDA_API_VER",
                                "HIP_PLATFORM", "HIPCC"})
@@ -24,8 +26,6 @@ bool asksForVersion(llvm::StringRef Condition) {
       return true;
   return false;
 }
-
-std::string describe(const Guard &G) { return (G.Negated ? "not: " : "") + G.Condition; }
 
 /// Which conditions ask for a version, directly or through a macro that some file defines under such a guard or
 /// from such a value.
@@ -270,7 +270,7 @@ void warpshift::classifyRest(PipelineState &P, Result &R) {
   std::set<std::string> Alive;
   for (const Site &S : R.Sites)
     Alive.insert(S.Groups.begin(), S.Groups.end());
-  std::erase_if(R.Groups, [&](const EditGroup &G) { return !Alive.count(G.Id); });
+  std::erase_if(R.Groups, [&](const EditGroup &G) { return !G.Always && !Alive.count(G.Id); });
 }
 
 /// Names of functions and macros of the facts that stand in code no parser read, or in code that a parse error
@@ -342,4 +342,8 @@ bool warpshift::seenEverywhere(PipelineState &P, llvm::StringRef Name) {
     if (I.Explicit) // Only some files were given: others may call it.
       return false;
   return !inDoubt(P).Unread.count(Name.str());
+}
+
+std::function<bool(llvm::StringRef)> warpshift::versionGuards(PipelineState &P) {
+  return [Guards = std::make_shared<VersionGuards>(P)](llvm::StringRef Condition) { return Guards->asks(Condition); };
 }

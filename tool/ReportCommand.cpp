@@ -30,6 +30,9 @@ llvm::Error join(Result &To, Result From, StringRef Path) {
   append(To.Sites, From.Sites);
   append(To.Findings, From.Findings);
   append(To.Groups, From.Groups);
+  append(To.Substitutions, From.Substitutions);
+  if (To.Emit == Emission())
+    To.Emit = From.Emit;
   To.Granted.add(From.Granted);
   for (ConfigurationRecord &C : From.Configurations)
     if (llvm::none_of(To.Configurations,

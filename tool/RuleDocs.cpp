@@ -25,11 +25,9 @@ std::string warpshift::ruleIdOf(StringRef FileName) {
   return Id;
 }
 
-std::optional<Explanation> warpshift::parseRuleDoc(StringRef FileName, StringRef Source) {
+/// Title and text of the comment that a file opens with.
+static Explanation readOpening(StringRef Source) {
   Explanation E;
-  E.Id = ruleIdOf(FileName);
-  E.Kind = "rule";
-  bool HasBefore = false;
   for (StringRef Rest = Source; Rest.starts_with("//");) {
     auto [Line, Tail] = Rest.split('\n');
     Rest = Tail;
@@ -41,12 +39,30 @@ std::optional<Explanation> warpshift::parseRuleDoc(StringRef FileName, StringRef
     }
     Line = Line.drop_front(2).rtrim();
     Line.consume_front(" ");
-    HasBefore |= Line.trim().starts_with("Before");
     if (!E.Text.empty() || !Line.empty())
       E.Text += Line.str() + "\n";
   }
   E.Text = StringRef(E.Text).rtrim().str();
+  return E;
+}
+
+std::optional<Explanation> warpshift::parseRuleDoc(StringRef FileName, StringRef Source) {
+  Explanation E = readOpening(Source);
+  E.Id = ruleIdOf(FileName);
+  E.Kind = "rule";
+  bool HasBefore = false;
+  for (StringRef Rest = E.Text; !Rest.empty(); Rest = Rest.split('\n').second)
+    HasBefore |= Rest.ltrim().starts_with("Before");
   if (!HasBefore || E.Summary.empty())
+    return std::nullopt;
+  return E;
+}
+
+std::optional<Explanation> warpshift::headerExplanation(StringRef FileName, StringRef Source) {
+  Explanation E = readOpening(Source);
+  E.Id = FileName.str();
+  E.Kind = "header";
+  if (E.Summary.empty() || E.Text.empty())
     return std::nullopt;
   return E;
 }

@@ -23,6 +23,8 @@ namespace warpshift {
 /// "ShuffleToSync.h" and "shuffle-to-sync.h" are "shuffle-to-sync".
 std::string ruleIdOf(llvm::StringRef FileName);
 std::optional<Explanation> parseRuleDoc(llvm::StringRef FileName, llvm::StringRef Source);
+/// The same for a header of runtime/: its id is the file's name.
+std::optional<Explanation> headerExplanation(llvm::StringRef FileName, llvm::StringRef Source);
 /// Those of the rules this program was built with, by id.
 std::vector<Explanation> ruleExplanations();
 

@@ -29,6 +29,8 @@ Expected<Subjects> loadBoth(const Options &O, DriverEnv &Env) {
   if (!Before)
     return Before.takeError();
   SubjectRequest A{"after", O.AfterFile, {70, 80, 90}, Env.Files};
+  if (O.Target)
+    A.Archs = {O.Target};
   if (O.AfterFile.empty()) {
     Expected<llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>> Tree = migratedTree(O, Env);
     if (!Tree)
@@ -100,6 +102,10 @@ Expected<std::vector<verify::VerifyCase>> makeCases(const Options &O, const Subj
 verify::JobOptions jobOptions(const Options &O, DriverEnv &Env) {
   verify::JobOptions J;
   J.Schedules = simt::scheduleBattery(/*RandomSeeds=*/4);
+  if (O.Target && O.Target < 70) { // Lanes in lock step, as the target has them.
+    J.AfterInLockstep = true;
+    J.Schedules = J.PathOrders;
+  }
   if (!O.Schedule.empty())
     J.Schedules = {O.Schedule};
   J.Threads = O.Jobs ? O.Jobs : Env.Workers;

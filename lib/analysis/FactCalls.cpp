@@ -37,6 +37,14 @@ bool hasProjectBody(TuContext &Tu, const FunctionDecl *FD) {
   return P->hasBody(Def) && !Tu.Spans.isSystem(Def->getLocation());
 }
 
+/// A free function in a namespace of the headers of runtime/, wherever its copy lies.
+std::optional<WarpCall> suppliedCall(const FunctionDecl *FD) {
+  const auto *Space = dyn_cast<NamespaceDecl>(FD->getDeclContext()->getRedeclContext());
+  if (!Space || !FD->getDeclName().isIdentifier() || !Space->getDeclContext()->getRedeclContext()->isTranslationUnit())
+    return std::nullopt;
+  return lookupSuppliedCall(Space->getName(), FD->getName());
+}
+
 } // namespace
 
 CalleeInfo warpshift::classifyCallee(TuContext &Tu, const FunctionDecl *FD) {
@@ -45,6 +53,11 @@ CalleeInfo warpshift::classifyCallee(TuContext &Tu, const FunctionDecl *FD) {
   bool System = FD->getBuiltinID() || Tu.Spans.isSystem(patternOf(FD)->getCanonicalDecl()->getLocation());
   bool OwnBody = hasProjectBody(Tu, FD);
   StringRef Name = FD->getDeclName().isIdentifier() ? FD->getName() : "";
+  if (auto Supplied = suppliedCall(FD)) {
+    Info.Class = CalleeClass::Warp;
+    Info.Warp = Supplied;
+    return Info;
+  }
   auto W = lookupWarpCall(Name);
   // Namespace members and methods are never the intrinsic, whatever they are called.
   bool GlobalScope = FD->getDeclContext()->getRedeclContext()->isTranslationUnit() ||
@@ -116,6 +129,7 @@ ExprId RegionBuilder::warpCall(const CallExpr *E, const WarpCall &W, StringRef N
     S.Op = W.Op;
     S.Name = Name.str();
     S.Callee = Tu.Spans.token(NameLoc);
+    S.Supplied = W.Supplied;
     if (!Args.empty()) {
       S.Mask = Args.front();
       S.MaskOmitted = isa<CXXDefaultArgExpr>(E->getArg(0));
@@ -338,6 +352,8 @@ ExprId RegionBuilder::dependentCall(const CallExpr *E) {
         continue;
       CalleeInfo Info = classifyCallee(Tu, Cand);
       AnySystem |= Info.Class == CalleeClass::Warp;
+      if (Info.Class == CalleeClass::Warp && Info.Warp->Supplied)
+        W = Info.Warp;
       AnyOwn |= Info.Class == CalleeClass::Own || Info.Class == CalleeClass::Project;
     }
     if (W && W->Family == WarpFamily::Bare)

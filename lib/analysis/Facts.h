@@ -179,6 +179,7 @@ struct SyncOpFact {
   Span Callee;
   ExprId Mask = NoId;
   bool MaskOmitted = false; ///< __syncwarp()
+  bool Supplied = false;    ///< A function of runtime/ that stands for the intrinsic.
   std::vector<ExprId> Args; ///< Without the mask.
 };
 

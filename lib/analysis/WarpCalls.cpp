@@ -13,3 +13,14 @@ std::optional<WarpCall> warpshift::lookupWarpCall(llvm::StringRef Name) {
 #include "analysis/WarpCalls.def"
       .Default(std::nullopt);
 }
+
+std::optional<WarpCall> warpshift::lookupSuppliedCall(llvm::StringRef Namespace, llvm::StringRef Name) {
+#define SUPPLIED(Space, Function, SyncName)                                                                            \
+  if (Namespace == Space && Name == Function) {                                                                        \
+    std::optional<WarpCall> W = lookupWarpCall(SyncName);                                                              \
+    W->Supplied = true;                                                                                                \
+    return W;                                                                                                          \
+  }
+#include "analysis/WarpCalls.def"
+  return std::nullopt;
+}

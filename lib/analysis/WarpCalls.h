@@ -30,9 +30,12 @@ struct WarpCall {
   WarpFamily Family;
   WarpOp Op = WarpOp::ShflIdx;  ///< Not meaningful for Barrier.
   llvm::StringRef SyncName;     ///< Legacy and Bare: the name it becomes.
+  bool Supplied = false;        ///< Sync: a function of runtime/ that stands for the intrinsic.
 };
 
 std::optional<WarpCall> lookupWarpCall(llvm::StringRef Name);
+/// `warp_emulation::shfl_sync` and the like: Namespace::Name.
+std::optional<WarpCall> lookupSuppliedCall(llvm::StringRef Namespace, llvm::StringRef Name);
 
 } // namespace warpshift
 

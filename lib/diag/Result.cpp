@@ -45,6 +45,8 @@ void warpshift::sortResult(Result &R) {
             [](const FileRecord &A, const FileRecord &B) { return A.Path < B.Path; });
   std::sort(R.Configurations.begin(), R.Configurations.end(),
             [](const auto &A, const auto &B) { return std::tie(A.Name, A.Headers) < std::tie(B.Name, B.Headers); });
+  std::sort(R.Substitutions.begin(), R.Substitutions.end(),
+            [](const Substitution &A, const Substitution &B) { return std::tie(A.Where, A.By) < std::tie(B.Where, B.By); });
   std::sort(R.DroppedFlags.begin(), R.DroppedFlags.end());
 }
 

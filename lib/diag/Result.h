@@ -14,6 +14,7 @@
 #ifndef WARPSHIFT_DIAG_RESULT_H
 #define WARPSHIFT_DIAG_RESULT_H
 
+#include "diag/Emission.h"
 #include "diag/Site.h"
 #include <array>
 
@@ -44,6 +45,16 @@ struct Finding {
 struct EditGroup {
   std::string Id;
   std::vector<TextEdit> Edits; ///< Sorted, non-overlapping.
+  bool Always = false;         ///< Applied although no site belongs to it: calls that are modern already, respelled.
+};
+
+/// A call that a header of runtime/ answers instead of the toolkit.
+struct Substitution {
+  SourceRef Where;       ///< Of the call as it stood.
+  std::string Intrinsic; ///< As it stood: "__shfl_down".
+  std::string By;        ///< "warp_emulation::shfl_down_sync"
+  std::string Header;    ///< "warp_emulation.h"
+  friend bool operator==(const Substitution &, const Substitution &) = default;
 };
 
 struct Accounting {
@@ -63,6 +74,8 @@ struct Result {
   std::vector<Site> Sites;
   std::vector<Finding> Findings;
   std::vector<EditGroup> Groups;
+  Emission Emit;                           ///< What --emit and --target asked for.
+  std::vector<Substitution> Substitutions; ///< Sorted by place.
   std::vector<std::string> DroppedFlags; ///< Compiler flags no one understood, listed once each.
   Accounting Account;
 

@@ -93,6 +93,7 @@ ClangCommand warpshift::clangCommand(const Variant &Config, const Toolkit &Heade
       Args.push_back("-D" + D);
     addToolkit(Args, Headers, FS);
   }
+  Args.insert(Args.end(), {"-idirafter", (embeddedRoot() + "/shims/runtime").str()});
   Args.push_back("-Xclang");
   // Clang knows SDK versions up to 12.5; the value only selects the launch interface.
   Args.push_back(Headers.Version >= 12050

@@ -45,7 +45,7 @@ Vocabulary seedVocabulary(const Prefilter::Options &O) {
     for (const char *N : {"__shfl_sync", "__shfl_up_sync", "__shfl_down_sync", "__shfl_xor_sync", "__any_sync",
                           "__all_sync", "__ballot_sync", "__match_any_sync", "__match_all_sync", "__syncwarp",
                           "__activemask", "__reduce_add_sync", "__reduce_min_sync", "__reduce_max_sync",
-                          "__reduce_and_sync", "__reduce_or_sync", "__reduce_xor_sync"})
+                          "__reduce_and_sync", "__reduce_or_sync", "__reduce_xor_sync", "warp_emulation"})
       V.add(N, {SpellsSyncForm});
   for (const char *N : {"__global__", "__device__"})
     V.add(N, {0, NameKind::Marker});

@@ -1,4 +1,5 @@
 #include "frontend/ShimHeaders.h"
+#include "diag/Emission.h"
 #include "frontend/SourceViewInternal.h"
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -10,6 +11,10 @@ static IntrusiveRefCntPtr<vfs::InMemoryFileSystem> build() {
   for (const EmbeddedFile &F : shimFiles()) {
     std::string Path = (embeddedRoot() + "/" + F.Name).str();
     FS->addFile(Path, /*ModificationTime=*/0, MemoryBuffer::getMemBuffer(F.contents(), Path));
+  }
+  for (const EmbeddedFile &F : runtimeHeaders()) {
+    std::string Path = (embeddedRoot() + "/shims/runtime/" + F.Name).str();
+    FS->addFile(Path, 0, MemoryBuffer::getMemBuffer(F.contents(), Path));
   }
   static const char *const Supplied[] = {
 #define HEADER(Name) Name,

@@ -4,6 +4,8 @@
 //
 //   <embedded root>/shims/cuda/...      stand-ins for a toolkit's headers (used without a toolkit)
 //   <embedded root>/shims/overlay/...   laid before a real toolkit (headers that CUDA 13 removed)
+//   <embedded root>/shims/runtime/...   the headers of runtime/, searched last: migrated code may include them before
+//                                       anybody has copied them into the project
 //
 // The stand-ins parse and generate code for every architecture; they are system headers, so that "the
 // intrinsic" is told by "declared in a system header, no body in the project".

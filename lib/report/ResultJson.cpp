@@ -35,6 +35,7 @@ private:
   void site(const Site &S);
   void finding(const Finding &F);
   void accounting(const Accounting &A);
+  void emission(const Result &R);
 
   json::OStream J;
 };
@@ -110,6 +111,19 @@ void Writer::finding(const Finding &F) {
   });
 }
 
+void Writer::emission(const Result &R) {
+  text("mode", emitModeKey(R.Emit.Mode));
+  J.attribute("target", R.Emit.Target);
+  array("substituted", R.Substitutions, [&](const Substitution &S) {
+    J.object([&] {
+      place(S.Where);
+      text("intrinsic", S.Intrinsic);
+      text("by", S.By);
+      text("header", S.Header);
+    });
+  });
+}
+
 void Writer::accounting(const Accounting &A) {
   J.attribute("tokens", A.Tokens);
   J.attribute("classified", A.Classified);
@@ -142,8 +156,12 @@ void Writer::write(const Result &R) {
       J.object([&] {
         text("id", G.Id);
         edits(G.Edits);
+        if (G.Always)
+          J.attribute("always", true);
       });
     });
+    if (R.Emit != Emission())
+      J.attributeObject("emission", [&] { emission(R); });
     strings("dropped_flags", R.DroppedFlags);
     J.attributeObject("accounting", [&] { accounting(R.Account); });
     J.attributeObject("summary", [&] {

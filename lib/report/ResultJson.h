@@ -3,11 +3,12 @@
 //   Result  --writeResultJson-->  text  --readResultJson-->  Result        write(read(x)) == x
 //
 //   {"schema": "warpshift-result/1", "tool": {...}, "configurations": [...], "granted": [...], "files": [...],
-//    "sites": [...], "findings": [...], "groups": [...], "dropped_flags": [...], "accounting": {...}, "summary": {...}}
+//    "sites": [...], "findings": [...], "groups": [...], "emission": {...}, "dropped_flags": [...], "accounting": {...}, "summary": {...}}
 //
 // The schema is versioned: a reader refuses a version it does not know, and anything whose shape is wrong,
 // with the path of the value ("sites[3].state: ..."). Text that is not UTF-8 (old sources) is written with
-// replacement characters. `summary` is derived; a reader ignores it.
+// replacement characters. `summary` is derived; a reader ignores it. `emission` (mode, target, substituted
+// calls) is there when --emit or --target was.
 //
 // Covered by test/unit/report/ResultJsonTest.cpp.
 //

@@ -132,7 +132,34 @@ static bool fromJSON(const json::Value &V, Finding &Out, json::Path P) {
 
 static bool fromJSON(const json::Value &V, EditGroup &Out, json::Path P) {
   json::ObjectMapper M(V, P);
-  return M && M.map("id", Out.Id) && M.map("edits", Out.Edits);
+  return M && M.map("id", Out.Id) && M.map("edits", Out.Edits) && M.mapOptional("always", Out.Always);
+}
+
+static bool fromJSON(const json::Value &V, EmitMode &Out, json::Path P) {
+  std::optional<StringRef> S = V.getAsString();
+  std::optional<EmitMode> Mode = S ? parseEmitMode(*S) : std::nullopt;
+  if (!Mode)
+    P.report("is not an emit mode");
+  else
+    Out = *Mode;
+  return Mode.has_value();
+}
+
+static bool fromJSON(const json::Value &V, Substitution &Out, json::Path P) {
+  json::ObjectMapper M(V, P);
+  return M && mapPlace(M, Out.Where) && M.map("intrinsic", Out.Intrinsic) && M.map("by", Out.By) &&
+         M.map("header", Out.Header);
+}
+
+/// The object `emission`.
+struct EmissionObject {
+  Emission Emit;
+  std::vector<Substitution> Calls;
+};
+static bool fromJSON(const json::Value &V, EmissionObject &Out, json::Path P) {
+  json::ObjectMapper M(V, P);
+  return M && M.map("mode", Out.Emit.Mode) && mapNumber(M, "target", Out.Emit.Target) &&
+         M.map("substituted", Out.Calls);
 }
 
 static bool fromJSON(const json::Value &V, Accounting &Out, json::Path P) {
@@ -145,7 +172,12 @@ static bool fromJSON(const json::Value &V, Accounting &Out, json::Path P) {
 
 static bool fromJSON(const json::Value &V, Result &Out, json::Path P) {
   json::ObjectMapper M(V, P);
-  return M && M.map("configurations", Out.Configurations) && M.map("granted", Out.Granted) &&
+  EmissionObject Emit;
+  if (!M || !M.mapOptional("emission", Emit))
+    return false;
+  Out.Emit = Emit.Emit;
+  Out.Substitutions = std::move(Emit.Calls);
+  return M.map("configurations", Out.Configurations) && M.map("granted", Out.Granted) &&
          M.map("files", Out.Files) && M.map("sites", Out.Sites) && M.map("findings", Out.Findings) &&
          M.map("groups", Out.Groups) && M.map("dropped_flags", Out.DroppedFlags) &&
          M.map("accounting", Out.Account);

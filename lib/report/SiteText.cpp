@@ -73,6 +73,16 @@ std::string warpshift::siteMessage(const Site &S) {
   llvm_unreachable("every state has a text");
 }
 
+std::string warpshift::substitutionText(const Result &R) {
+  std::map<StringRef, size_t> ByHeader;
+  for (const Substitution &S : R.Substitutions)
+    ++ByHeader[S.Header];
+  std::vector<std::string> Parts;
+  for (auto &[Header, N] : ByHeader)
+    Parts.push_back(counted(N, "call") + " substituted by " + Header.str());
+  return llvm::join(Parts, ", ");
+}
+
 std::string warpshift::headline(const Result &R) {
   unsigned Automatic = 0, Person = 0;
   std::set<StringRef> Files;
@@ -92,6 +102,8 @@ std::string warpshift::headline(const Result &R) {
     if (size_t Rest = R.Sites.size() - Automatic - Person)
       Text += ", " + std::to_string(Rest) + (Rest == 1 ? " needs nothing" : " need nothing");
   }
+  if (!R.Substitutions.empty())
+    Text += "; " + substitutionText(R);
   if (!R.Findings.empty())
     Text += "; " + counted(R.Findings.size(), "finding") + " about code that is already modern";
   if (Troubled)

@@ -18,6 +18,8 @@ std::string siteMessage(const Site &S);
 std::string maskText(const MaskChoice &M);
 /// "12 sites in 3 files: 10 can be migrated automatically, 2 need a person".
 std::string headline(const Result &R);
+/// "12 calls substituted by warp_emulation.h"; empty when there are none.
+std::string substitutionText(const Result &R);
 /// "host, sm_60, sm_70 (stub headers)"
 std::string configurationText(const Result &R);
 /// Files that were not analysed completely.

@@ -23,9 +23,12 @@ struct SharedEdit {
 std::vector<EditGroup> joinGroups(llvm::ArrayRef<EditGroup> Groups,
                                   const std::function<std::string(const std::string &)> &Canonical) {
   std::map<std::string, std::vector<TextEdit>> ById;
+  std::set<std::string> Always;
   std::map<std::string, std::string> Paths;
   for (const EditGroup &G : Groups) {
     std::vector<TextEdit> &Edits = ById[G.Id];
+    if (G.Always)
+      Always.insert(G.Id);
     for (TextEdit E : G.Edits) {
       if (Canonical) {
         std::string &Path = Paths[E.File];
@@ -40,7 +43,7 @@ std::vector<EditGroup> joinGroups(llvm::ArrayRef<EditGroup> Groups,
   for (auto &[Id, Edits] : ById) {
     llvm::sort(Edits, editOrder);
     Edits.erase(std::unique(Edits.begin(), Edits.end()), Edits.end());
-    Out.push_back({Id, std::move(Edits)});
+    Out.push_back({Id, std::move(Edits), Always.count(Id) != 0});
   }
   return Out;
 }

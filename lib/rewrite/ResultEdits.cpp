@@ -15,7 +15,7 @@ std::vector<EditGroup> warpshift::defaultGroups(const Result &R) {
       (isEditedByDefault(S.St) || S.St == State::Opportunistic ? Wanted : Blocked).insert(G);
   std::vector<EditGroup> Out;
   for (const EditGroup &G : R.Groups)
-    if (Wanted.contains(G.Id) && !Blocked.contains(G.Id))
+    if (G.Always || (Wanted.contains(G.Id) && !Blocked.contains(G.Id)))
       Out.push_back(G);
   return Out;
 }

@@ -3,7 +3,8 @@
 //   Result --groups of edited sites--> mergeEdits --formatInsertedLines--> applyEdits --> ChangedText*
 //
 // In memory only; whoever calls decides between a diff and a write. A group is applied when a site that is
-// edited by default, or one that --fallback activemask made opportunistic, belongs to it and no other site does. Two groups that contradict each other at
+// edited by default, or one that --fallback activemask made opportunistic, belongs to it and no other site does, or when
+// it is marked Always. Two groups that contradict each other at
 // this point are an error of the tool (analysis merges with mergeEdits and reports conflicts as findings),
 // and so is an edit of a file that Result::Files does not list. A file whose bytes are no longer those that
 // were analysed is an error of kind Io.

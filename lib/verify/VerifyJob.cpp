@@ -56,6 +56,7 @@ std::string planText(const LaunchPlan &P) {
 Expected<RunSet> VerifyJob::runSeed(const VerifyCase &C, const LaunchPlan &Plan, uint64_t Seed,
                                     ArrayRef<std::string> Schedules, ArrayRef<std::string> Orders) {
   RunSet Runs;
+  const RunMode AfterMode = Options.AfterInLockstep ? RunMode::Lockstep : RunMode::Its;
   if (!Runner.hasSchedules()) {
     Schedules = Schedules.take_front(1);
     Orders = Orders.take_front(1);
@@ -67,8 +68,8 @@ Expected<RunSet> VerifyJob::runSeed(const VerifyCase &C, const LaunchPlan &Plan,
     Runs.Before.push_back(Record("before", RunMode::Lockstep, O, Options.Fills[0]));
   Runs.BeforeFill = Record("before", RunMode::Lockstep, Orders.front(), Options.Fills[1]);
   for (const std::string &S : Schedules)
-    Runs.After.push_back(Record("after", RunMode::Its, S, Options.Fills[0]));
-  Runs.AfterFill = Record("after", RunMode::Its, Schedules.front(), Options.Fills[1]);
+    Runs.After.push_back(Record("after", AfterMode, S, Options.Fills[0]));
+  Runs.AfterFill = Record("after", AfterMode, Schedules.front(), Options.Fills[1]);
 
   std::vector<Task> Tasks;
   auto Add = [&](const Subject &S, RunRecord &R, uint64_t Budget) {
@@ -194,7 +195,7 @@ void VerifyJob::findWriters(const VerifyCase &C, const Judgement &J, Counterexam
     return std::nullopt;
   };
   X.BeforeWriter = Ask(Before);
-  Spec.Mode = RunMode::Its;
+  Spec.Mode = Options.AfterInLockstep ? RunMode::Lockstep : RunMode::Its;
   Spec.Schedule = X.Schedule;
   X.AfterWriter = Ask(After);
 }

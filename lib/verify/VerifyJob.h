@@ -31,6 +31,7 @@ struct VerifyCase {
 struct JobOptions {
   std::vector<std::string> Schedules; ///< For after, in independent-thread mode; [0] is the reference.
   std::vector<std::string> PathOrders{"fallthrough-first", "taken-first"}; ///< For before, in lockstep.
+  bool AfterInLockstep = false; ///< After is built for a target before Volta: it runs in the path orders instead.
   uint8_t Fills[2] = {0x00, 0xa5};
   uint64_t StepBudget = 200'000'000; ///< Of any run.
   uint64_t AfterFloor = 200'000, AfterFactor = 200; ///< Of after: floor + factor * what before needed.

@@ -1,6 +1,7 @@
 // runtime/warp_emulation.h and warp_compat.h against the instructions of the emulator: the same kernels that
 // gpu_compare.cu runs on hardware. Every launch runs under all checkers, and a hazard that decides fails the test.
 #include "KernelRun.h"
+#include "diag/Emission.h"
 
 using namespace warpshift;
 using namespace warpshift::test;
@@ -211,6 +212,48 @@ TEST(Compat, ExitedLanesNeitherMatchNorCount) {
     R.Options.Schedule = "random:4";
     compat(R, {32, 1, 1}, {Set}, true, 3);
   }
+}
+
+// Warnings are errors with the compilers of compile_headers.py; here the stand-in for a toolkit is tested.
+TEST(Headers, CompileWithTheStubsForEveryTargetAndStandard) {
+  auto Builds = [](unsigned Arch, const char *Includes, const char *Std) {
+    std::string Ptx = buildText("#include \"use_headers.cu\"\n", Arch, {std::string("-DINCLUDES=") + Includes, std::string("-std=") + Std});
+    EXPECT_NE(Ptx, "") << "sm_" << Arch << " INCLUDES=" << Includes << ' ' << Std;
+  };
+  for (unsigned Arch : knownTargets())
+    Builds(Arch, Arch < 30 ? "2" : "7", "c++11");
+  for (const char *Std : {"c++14", "c++17", "c++20"})
+    Builds(70, "7", Std);
+  for (const char *Includes : {"1", "2", "3", "4"})
+    Builds(80, Includes, "c++14");
+}
+
+// The built-in storage does not fit beside it, which the assembler says (compile_headers.py); its own does.
+TEST(Emulation, AKernelAtItsSharedMemoryLimitBringsItsOwnStorage) {
+  auto M = ptx::loadModule(buildText("#include \"at_shared_limit.cu\"\n", 60, {"-DOWN_STORAGE"}), "limit.ptx");
+  ASSERT_TRUE(bool(M)) << llvm::toString(M.takeError());
+  auto Machine = llvm::cantFail(simt::Machine::create(std::make_shared<const ptx::Module>(std::move(*M))));
+  std::vector<int> Values(256);
+  for (int I = 0; I != 256; ++I)
+    Values[I] = 1 << (I % 16);
+  auto Bytes = [&] { return llvm::MutableArrayRef(reinterpret_cast<uint8_t *>(Values.data()), Values.size() * sizeof(int)); };
+  simt::LaunchConfig C;
+  C.Kernel = "atTheLimit";
+  C.Block = {256, 1, 1};
+  const uint64_t At = llvm::cantFail(Machine->memory().allocate(Bytes().size(), "p"));
+  llvm::cantFail(Machine->memory().write(At, Bytes()));
+  C.addArg(At);
+  simt::HazardLog Log;
+  simt::CheckerSet Checkers(Log);
+  simt::RunOptions Options;
+  Options.Observers = Checkers.observers();
+  auto Out = Machine->launch(C, Options);
+  ASSERT_TRUE(Out && Out->finished());
+  for (const simt::Hazard &H : Log.sorted())
+    EXPECT_FALSE(H.decides()) << H.describe();
+  llvm::cantFail(Machine->memory().read(At, Bytes()));
+  for (int I = 0; I != 256; ++I)
+    EXPECT_EQ(Values[I], (1 << (255 - I) % 16) + (1 << (255 - (I ^ 1)) % 16)) << I;
 }
 
 } // namespace

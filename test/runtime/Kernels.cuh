@@ -3,6 +3,7 @@
 //
 //   results:  native[case][thread], ours[case][thread]     64-bit digests of the value; 0 where it is undefined
 //   case:     the linear block index; blockIdx.z is the set
+//   Every kernel is built for blocks of 1024 threads: without the bound, registers would not suffice for the largest.
 //
 // The lanes of the set execute the operation. The mask is the set, or `everybody`: the other lanes have exited.
 #ifndef TEST_RUNTIME_KERNELS_CUH
@@ -190,19 +191,19 @@ __device__ inline void shuffles(const unsigned *sets, int everybody, int firstOp
 }
 
 #define SHUFFLE_KERNELS(NAME, T)                                                                                       \
-  extern "C" __global__ void index_##NAME(const unsigned *sets, int everybody, int first, Digest *native,       \
+  extern "C" __global__ __launch_bounds__(1024) void index_##NAME(const unsigned *sets, int everybody, int first, Digest *native,       \
                                           Digest *ours) {                                                              \
     shuffles<Index, T>(sets, everybody, first, native, ours);                                                       \
   }                                                                                                                    \
-  extern "C" __global__ void up_##NAME(const unsigned *sets, int everybody, int first, Digest *native,          \
+  extern "C" __global__ __launch_bounds__(1024) void up_##NAME(const unsigned *sets, int everybody, int first, Digest *native,          \
                                        Digest *ours) {                                                                 \
     shuffles<Up, T>(sets, everybody, first, native, ours);                                                          \
   }                                                                                                                    \
-  extern "C" __global__ void down_##NAME(const unsigned *sets, int everybody, int first, Digest *native,        \
+  extern "C" __global__ __launch_bounds__(1024) void down_##NAME(const unsigned *sets, int everybody, int first, Digest *native,        \
                                          Digest *ours) {                                                               \
     shuffles<Down, T>(sets, everybody, first, native, ours);                                                        \
   }                                                                                                                    \
-  extern "C" __global__ void xor_##NAME(const unsigned *sets, int everybody, int first, Digest *native,         \
+  extern "C" __global__ __launch_bounds__(1024) void xor_##NAME(const unsigned *sets, int everybody, int first, Digest *native,         \
                                         Digest *ours) {                                                                \
     shuffles<Xor, T>(sets, everybody, first, native, ours);                                                         \
   }
@@ -222,7 +223,7 @@ SHUFFLE_KERNELS(words9, Words9)
 SHUFFLE_KERNELS(complex, Complex)
 
 // blockIdx.x: which of the predicates. Digest: ballot | any << 32 | all << 33 | bit 34.
-extern "C" __global__ void votes(const unsigned *sets, int everybody, const unsigned *predicates, Digest *native,
+extern "C" __global__ __launch_bounds__(1024) void votes(const unsigned *sets, int everybody, const unsigned *predicates, Digest *native,
                                  Digest *ours) {
   const unsigned thread = linearThread(), set = sets[blockIdx.z], mask = everybody ? 0xffffffffu : set;
   const int lane = thread & 31;
@@ -271,7 +272,7 @@ template <bool Ours> __device__ inline Digest chain(unsigned mask, unsigned thre
   return sum;
 }
 
-extern "C" __global__ void arms(const unsigned *sets, Digest *native, Digest *ours) {
+extern "C" __global__ __launch_bounds__(1024) void arms(const unsigned *sets, Digest *native, Digest *ours) {
   const unsigned thread = linearThread(), lane = thread & 31;
   const unsigned rest = blockThreads() - (thread - lane);
   const unsigned launched = rest >= 32 ? 0xffffffffu : (1u << rest) - 1;
@@ -291,7 +292,7 @@ extern "C" __global__ void arms(const unsigned *sets, Digest *native, Digest *ou
 }
 
 // Storage of the kernel's own, static and dynamic (words for 128 threads), beside each other and the built-in.
-extern "C" __global__ void ownStorage(Digest *native, Digest *ours) {
+extern "C" __global__ __launch_bounds__(1024) void ownStorage(Digest *native, Digest *ours) {
   __shared__ warp_emulation::storage<128> memory;
   extern __shared__ unsigned dynamic[];
   const warp_emulation::warp<128> one(memory), two(dynamic);
@@ -313,7 +314,7 @@ extern "C" __global__ void ownStorage(Digest *native, Digest *ours) {
 
 #if __CUDA_ARCH__ >= 800 || !defined(__CUDA_ARCH__)
 // The loops of warp_compat.h against sm_70's match and sm_80's redux. blockIdx.x: number of different keys, less one.
-extern "C" __global__ void matches(const unsigned *sets, int everybody, Digest *native, Digest *ours) {
+extern "C" __global__ __launch_bounds__(1024) void matches(const unsigned *sets, int everybody, Digest *native, Digest *ours) {
   const unsigned thread = linearThread(), set = sets[blockIdx.z], mask = everybody ? 0xffffffffu : set;
   const unsigned key = scramble(thread + 77) % (blockIdx.x + 1);
   const unsigned long long wide = static_cast<unsigned long long>(key) << 33 | 5;
@@ -346,7 +347,7 @@ NATIVE_REDUCE(nativeAnd, unsigned, "and.b32")
 NATIVE_REDUCE(nativeOr, unsigned, "or.b32")
 NATIVE_REDUCE(nativeXor, unsigned, "xor.b32")
 
-extern "C" __global__ void reductions(const unsigned *sets, int everybody, Digest *native, Digest *ours) {
+extern "C" __global__ __launch_bounds__(1024) void reductions(const unsigned *sets, int everybody, Digest *native, Digest *ours) {
   const unsigned thread = linearThread(), set = sets[blockIdx.z], mask = everybody ? 0xffffffffu : set;
   const unsigned value = scramble(thread + 1000 * blockIdx.x);
   const int number = static_cast<int>(value);
@@ -364,8 +365,19 @@ extern "C" __global__ void reductions(const unsigned *sets, int everybody, Diges
   b = b * 31 + static_cast<unsigned>(reduce<maximum>(mask, number));
   a = a * 31 + nativeAnd(mask, value), b = b * 31 + reduce<bit_and>(mask, value);
   a = a * 31 + nativeOr(mask, value), b = b * 31 + reduce<bit_or>(mask, value);
-  native[resultIndex()] = a * 31 + nativeXor(mask, value);
-  ours[resultIndex()] = b * 31 + reduce<bit_xor>(mask, value);
+  a = a * 31 + nativeXor(mask, value), b = b * 31 + reduce<bit_xor>(mask, value);
+  // What a program that names the intrinsics gets.
+  Digest c = __reduce_add_sync(mask, value);
+  c = c * 31 + __reduce_min_sync(mask, value);
+  c = c * 31 + __reduce_max_sync(mask, value);
+  c = c * 31 + static_cast<unsigned>(__reduce_add_sync(mask, number));
+  c = c * 31 + static_cast<unsigned>(__reduce_min_sync(mask, number));
+  c = c * 31 + static_cast<unsigned>(__reduce_max_sync(mask, number));
+  c = c * 31 + __reduce_and_sync(mask, value);
+  c = c * 31 + __reduce_or_sync(mask, value);
+  c = c * 31 + __reduce_xor_sync(mask, value);
+  native[resultIndex()] = a;
+  ours[resultIndex()] = b == c ? b : ~a;
 }
 #endif
 

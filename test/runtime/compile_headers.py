@@ -10,6 +10,7 @@ import argparse, os, re, shutil, subprocess, sys, tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SOURCE = os.path.join(HERE, "use_headers.cu")
+AT_LIMIT = os.path.join(HERE, "at_shared_limit.cu")
 # What to include: alone, all, and all the other way round. warp_checked.h needs warp_compat.h on old toolkits.
 SELECTIONS = [["-DINCLUDES=1"], ["-DINCLUDES=2"], ["-DINCLUDES=4"], ["-DINCLUDES=7"], ["-DINCLUDES=3", "-DREVERSE"]]
 FORCED = ["-DINCLUDES=2", "-DWARP_EMULATION_FORCE"]
@@ -96,6 +97,9 @@ def with_nvcc(nvcc, scratch):
         if "no matching" not in message or number != 6:
             run("%s mistake %d" % (nvcc, number), base + ["-arch=sm_" + archs[0]] + out + ["-DINCLUDES=7", "-DMISTAKE=%d" % number],
                 "no instance" if "no matching" in message else message)
+    limit = base + ["-arch=sm_" + archs[0], "-std=c++14", "-c", "-o", os.path.join(scratch, "out.o"), AT_LIMIT]
+    run("%s: a kernel at its shared-memory limit" % nvcc, limit, "too much shared data")
+    run("%s: the same with its own storage" % nvcc, limit + ["-DOWN_STORAGE"])
     print("%s: sm_%s, host pass" % (nvcc, " sm_".join(archs)))
 
 

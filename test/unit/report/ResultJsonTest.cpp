@@ -39,6 +39,19 @@ TEST(ResultJson, WhatIsReadIsWhatWasWritten) {
   EXPECT_EQ(exitCodeFor(*R, false), 3);
 }
 
+TEST(ResultJson, WhatAModeSubstitutedIsReadBack) {
+  Result In = sampleResult();
+  In.Emit = {EmitMode::Emulate, 20};
+  In.Substitutions = {{{"a.cu", 3, 8, 30, 11}, "__shfl_down", "warp_emulation::shfl_down_sync", "warp_emulation.h"}};
+  In.Groups.push_back({"runtime-header:b.cu", {{"b.cu", 0, 0, "#include \"warp_emulation.h\"\n"}}, true});
+  llvm::Expected<Result> R = readResultJson(written(In), "r.json");
+  ASSERT_TRUE(bool(R)) << llvm::toString(R.takeError());
+  EXPECT_EQ(R->Emit, In.Emit);
+  EXPECT_EQ(R->Substitutions, In.Substitutions);
+  EXPECT_TRUE(R->Groups.back().Always);
+  EXPECT_NE(readError(replaced(written(In), "\"emulate\"", "\"emulation\"")).find("is not an emit mode"), std::string::npos);
+}
+
 TEST(ResultJson, AnEmptyResultHasEveryKeyOfTheSchema) {
   EXPECT_EQ(written(Result()), R"({
  "schema": "warpshift-result/1",

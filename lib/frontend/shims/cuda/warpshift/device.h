@@ -43,11 +43,37 @@ WS_CONVERT(gridDim)
 
 #include "warpshift/math_overloads.h"
 #include "warpshift/address_spaces.h"
+// Clang before 21 hands mask and value of a reduction to the instruction the wrong way round: these are set aside.
+#define __reduce_add_sync __ws_swapped_reduce_add_sync
+#define __reduce_min_sync __ws_swapped_reduce_min_sync
+#define __reduce_max_sync __ws_swapped_reduce_max_sync
+#define __reduce_and_sync __ws_swapped_reduce_and_sync
+#define __reduce_or_sync __ws_swapped_reduce_or_sync
+#define __reduce_xor_sync __ws_swapped_reduce_xor_sync
 #include <__clang_cuda_intrinsics.h>
+#undef __reduce_add_sync
+#undef __reduce_min_sync
+#undef __reduce_max_sync
+#undef __reduce_and_sync
+#undef __reduce_or_sync
+#undef __reduce_xor_sync
 
 #pragma pop_macro("__CUDA_ARCH__")
 
 #define WS_DEVICE static __device__ __inline__ __attribute__((always_inline))
+
+#define WS_REDUCE(Name, T, Builtin)                                                                          \
+  WS_DEVICE T Name(unsigned Mask, T Value) { return Builtin(Value, Mask); }
+WS_REDUCE(__reduce_add_sync, unsigned, __nvvm_redux_sync_add)
+WS_REDUCE(__reduce_add_sync, int, __nvvm_redux_sync_add)
+WS_REDUCE(__reduce_min_sync, unsigned, __nvvm_redux_sync_umin)
+WS_REDUCE(__reduce_min_sync, int, __nvvm_redux_sync_min)
+WS_REDUCE(__reduce_max_sync, unsigned, __nvvm_redux_sync_umax)
+WS_REDUCE(__reduce_max_sync, int, __nvvm_redux_sync_max)
+WS_REDUCE(__reduce_and_sync, unsigned, __nvvm_redux_sync_and)
+WS_REDUCE(__reduce_or_sync, unsigned, __nvvm_redux_sync_or)
+WS_REDUCE(__reduce_xor_sync, unsigned, __nvvm_redux_sync_xor)
+#undef WS_REDUCE
 
 // Votes as compute capability 1.2 and 2.0 spelled them.
 WS_DEVICE bool any(bool Condition) { return __any(Condition) != 0; }

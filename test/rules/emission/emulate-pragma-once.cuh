@@ -1,0 +1,11 @@
+// A file that has nothing but `#pragma once` takes the header behind it.
+//== options --emit emulate
+//== input
+#pragma once
+__device__ inline int first(int v) { return __shfl(v, 0); }
+//== fixed
+#pragma once
+#include "warp_emulation.h"
+__device__ inline int first(int v) { return warp_emulation::shfl_sync(0xffffffffu, v, 0); }
+//== findings
+emulate-pragma-once.cuh:2: proven shuffle-to-sync

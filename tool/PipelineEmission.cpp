@@ -1,0 +1,271 @@
+// What --emit and --target ask for: headers of runtime/ before the recheck, guards after it, and the books of what was
+// substituted. Each mode's text is parsed once more in that mode's own configuration.
+#include "rewrite/ApplyEdits.h"
+#include "rewrite/EditMerge.h"
+#include "rewrite/GuardedLines.h"
+#include "rewrite/LineFormat.h"
+#include "rewrite/ResultEdits.h"
+#include "rewrite/RuntimeHeader.h"
+#include "support/Error.h"
+#include "tool/PipelineInternal.h"
+#include "frontend/ConditionalTree.h"
+#include "llvm/ADT/STLExtras.h"
+#include <algorithm>
+
+using namespace warpshift;
+
+namespace {
+
+std::string diskPath(const PipelineState &P, llvm::StringRef Name) {
+  auto It = P.PathOf.find(Name.str());
+  return It == P.PathOf.end() ? Name.str() : It->second;
+}
+
+/// Inputs that some parser entered.
+std::vector<std::string> enteredFiles(const PipelineState &P) {
+  std::set<std::string> Names;
+  for (const UnitRecord &U : P.Units)
+    for (auto &[Name, View] : U.Files)
+      Names.insert(Name);
+  return {Names.begin(), Names.end()};
+}
+
+/// A unit that had fewer errors before the edits.
+struct NewError {
+  std::set<std::string> Files; ///< That the unit reads.
+  std::string Text;
+};
+
+/// Parses the units that the groups touch, as they were and as they will be.
+class EditedParse {
+public:
+  EditedParse(PipelineState &P, llvm::ArrayRef<EditGroup> Groups);
+  /// Headers: instead of those of the run; null keeps these.
+  std::vector<NewError> errors(const Variant &Config, const Toolkit *Headers);
+
+private:
+  PipelineState &P;
+  std::set<std::string> Edited;
+  llvm::IntrusiveRefCntPtr<llvm::vfs::OverlayFileSystem> After;
+};
+
+EditedParse::EditedParse(PipelineState &P, llvm::ArrayRef<EditGroup> Groups)
+    : P(P), After(llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(P.Env.Files)) {
+  auto Memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
+  for (FileEdits &F : mergeEdits(Groups).Files) {
+    llvm::Expected<std::string> New = applyEdits(P.text(F.File), F.Edits);
+    if (!New) {
+      llvm::consumeError(New.takeError()); // Reported when the result is applied.
+      continue;
+    }
+    Edited.insert(F.File);
+    Memory->addFile(diskPath(P, F.File), 0, llvm::MemoryBuffer::getMemBufferCopy(*New));
+  }
+  After->pushOverlay(Memory);
+}
+
+std::vector<NewError> EditedParse::errors(const Variant &Config, const Toolkit *Headers) {
+  std::set<size_t> Jobs;
+  for (const UnitRecord &U : P.Units)
+    for (auto &[Name, View] : U.Files)
+      if (Edited.count(Name))
+        Jobs.insert(U.Job);
+  std::vector<NewError> Out;
+  for (size_t J : Jobs) {
+    UnitJob Job = P.Jobs[J];
+    if (Headers)
+      Job.Parse.Headers = *Headers;
+    UnitRecord Old, New;
+    TuFacts Ignored;
+    parseUnit(P, Job, Config, P.Env.Files, Old, Ignored);
+    parseUnit(P, Job, Config, After, New, Ignored);
+    auto Count = [](const UnitRecord &U) { return U.Problems.size() + !U.Failure.empty(); };
+    if (Count(New) <= Count(Old))
+      continue;
+    NewError X;
+    X.Text = New.Failure;
+    for (auto &[Name, View] : New.Files)
+      X.Files.insert(Name);
+    for (const ParseProblem &Problem : New.Problems)
+      if (X.Text.empty() && Edited.count(Problem.Where.File))
+        X.Text = Problem.Where.File + ":" + std::to_string(Problem.Where.Line) + ": " + Problem.Text;
+    for (const ParseProblem &Problem : New.Problems)
+      if (X.Text.empty())
+        X.Text = Problem.Text;
+    Out.push_back(std::move(X));
+  }
+  return Out;
+}
+
+/// Withdraws what new errors point at.
+void withdrawBroken(std::vector<Site> &Sites, std::vector<EditGroup> &Groups, std::vector<Finding> &Findings,
+                    llvm::ArrayRef<NewError> Errors, llvm::StringRef What) {
+  for (const NewError &X : Errors) {
+    std::set<std::string> Ids;
+    for (const EditGroup &G : Groups)
+      for (const TextEdit &T : G.Edits)
+        if (X.Files.count(T.File))
+          Ids.insert(G.Id);
+    std::string Why = (What + " does not parse: " + X.Text).str();
+    for (const Site &S : Sites)
+      if (llvm::any_of(S.Groups, [&](const std::string &G) { return Ids.count(G) != 0; }))
+        Findings.push_back({"recheck-disagrees", S.Where, S.Function, Why, {}});
+    for (const EditGroup &G : Groups)
+      if (G.Always && Ids.count(G.Id))
+        Findings.push_back({"recheck-disagrees", {G.Edits.front().File, 1, 1, G.Edits.front().Offset, 0}, "", Why, {}});
+    withdrawGroups(Sites, Groups, Ids, Why);
+  }
+}
+
+/// Groups whose edits ended up in one range are one group from then on.
+class GroupJoiner {
+public:
+  std::string find(const std::string &Id) {
+    auto It = Parent.find(Id);
+    return It == Parent.end() ? Id : It->second = find(It->second);
+  }
+  void join(const std::string &A, const std::string &B) {
+    std::string X = find(A), Y = find(B);
+    if (X != Y)
+      Parent[std::max(X, Y)] = std::min(X, Y);
+  }
+
+private:
+  std::map<std::string, std::string> Parent;
+};
+
+/// Guards for one Result: only what would be applied is written.
+class GuardWriter {
+public:
+  GuardWriter(PipelineState &P, Result &R) : P(P), R(R) {}
+  void run();
+
+private:
+  void file(FileEdits F);
+  void assemble();
+
+  PipelineState &P;
+  Result &R;
+  std::vector<EditGroup> Plain;
+  std::vector<std::pair<std::string, TextEdit>> Ranges; ///< By one of their groups.
+  std::map<std::string, std::string> Refused;           ///< Group -> why.
+  GroupJoiner Groups;
+};
+
+void GuardWriter::file(FileEdits F) {
+  llvm::Expected<std::vector<TextEdit>> Edits = formatInsertedLines(diskPath(P, F.File), P.text(F.File), F.Edits, P.Env.Files);
+  if (!Edits) {
+    llvm::consumeError(Edits.takeError()); // Applying the result reports it.
+    Edits = F.Edits;
+  }
+  for (const GuardedRange &Range : guardLines(P.text(F.File), *Edits, SyncGuard)) {
+    std::string First;
+    for (size_t I : Range.From)
+      for (const EditGroup &G : Plain)
+        if (llvm::is_contained(G.Edits, F.Edits[I])) {
+          if (First.empty())
+            First = G.Id;
+          Groups.join(First, G.Id);
+          if (!Range.Why.empty())
+            Refused[G.Id] = Range.Why;
+        }
+    if (Range.Why.empty())
+      Ranges.push_back({First, Range.Edit});
+  }
+}
+
+void GuardWriter::assemble() {
+  std::map<std::string, EditGroup> Joined;
+  for (const auto &[Id, Edit] : Ranges) {
+    EditGroup &G = Joined[Groups.find(Id)];
+    G.Id = Groups.find(Id);
+    G.Edits.push_back(Edit);
+  }
+  R.Groups.clear();
+  for (auto &[Id, G] : Joined)
+    R.Groups.push_back(std::move(G));
+  for (Site &S : R.Sites) {
+    for (std::string &G : S.Groups)
+      G = Groups.find(G);
+    S.Edits.clear();
+    for (const EditGroup &G : R.Groups)
+      for (const TextEdit &T : G.Edits)
+        if (llvm::is_contained(S.Groups, G.Id) && T.File == S.Where.File && T.Offset <= S.Where.Offset &&
+            S.Where.Offset < T.Offset + T.Length)
+          S.Edits.push_back(T);
+  }
+  std::map<std::string, std::set<std::string>> ByReason;
+  for (auto &[Id, Why] : Refused)
+    ByReason[Why].insert(Groups.find(Id));
+  for (auto &[Why, Ids] : ByReason)
+    withdrawGroups(R.Sites, R.Groups, Ids, "the lines cannot be written twice: " + Why);
+}
+
+void GuardWriter::run() {
+  Plain = defaultGroups(R);
+  for (FileEdits &F : mergeEdits(Plain).Files)
+    file(std::move(F));
+  assemble();
+}
+
+} // namespace
+
+void warpshift::respellEdits(PipelineState &P, Emitted &E) {
+  std::map<std::string, ConditionalTree> Trees;
+  auto Asks = versionGuards(P);
+  RuntimeHeaderInput In;
+  In.Emit = P.Request.Emit;
+  In.Units = &P.Facts;
+  In.Files = enteredFiles(P);
+  In.TextOf = [&](llvm::StringRef File) { return P.text(File); };
+  In.PathOf = [&](llvm::StringRef File) { return diskPath(P, File); };
+  In.FS = P.Env.Files.get();
+  In.IsVersionGuarded = [&](llvm::StringRef File, uint32_t Offset) {
+    auto It = Trees.find(File.str());
+    if (It == Trees.end())
+      It = Trees.emplace(File.str(), ConditionalTree(P.text(File))).first;
+    return llvm::any_of(It->second.guardsAt(Offset), [&](const Guard &G) { return Asks(G.Condition); });
+  };
+  P.ModernSubstitutions = useRuntimeHeaders(E, In);
+}
+
+void warpshift::recheckForTarget(PipelineState &P, Emitted &E) {
+  unsigned Target = P.Request.Emit.Target;
+  bool UsesHeader = P.Request.Emit.Mode == EmitMode::Compat || P.Request.Emit.Mode == EmitMode::Emulate;
+  if (!Target || !UsesHeader || E.Groups.empty())
+    return;
+  // No toolkit at hand still declares for an old target what it needs; the stubs do.
+  llvm::Expected<Toolkit> Stubs = Toolkit::find({.NoCuda = true}, *P.Env.Files);
+  if (!Stubs) {
+    llvm::consumeError(Stubs.takeError()); // Not without clang's own headers, which the run has found.
+    return;
+  }
+  TimedPhase Phase(P.Env.Times, "recheck");
+  EditedParse Parse(P, E.Groups);
+  withdrawBroken(E.Sites, E.Groups, E.Findings, Parse.errors(Variant::device(Target), &*Stubs),
+                 "the edited text for sm_" + std::to_string(Target));
+}
+
+void warpshift::finishEmission(PipelineState &P, Result &R) {
+  const Emission &How = P.Request.Emit;
+  R.Emit = How;
+  if (How.Mode == EmitMode::Guarded) {
+    GuardWriter(P, R).run();
+    TimedPhase Phase(P.Env.Times, "recheck");
+    unsigned Arch = recheckArch(P.Request);
+    withdrawBroken(R.Sites, R.Groups, R.Findings, EditedParse(P, R.Groups).errors(Variant::device(Arch), nullptr),
+                   "the guarded text");
+  }
+  // A file that only takes an #include was not looked at for its own sake.
+  for (const EditGroup &G : R.Groups)
+    for (const TextEdit &T : G.Edits)
+      if (llvm::none_of(R.Files, [&](const FileRecord &F) { return F.Path == T.File; }))
+        R.Files.push_back({T.File, FileStatus::Parsed, {}, 0, contentHash(P.text(T.File))});
+  R.Substitutions = substitutedSites(How, R.Sites);
+  for (Substitution &S : P.ModernSubstitutions)
+    for (const EditGroup &G : R.Groups) // Still there after the recheck.
+      if (G.Always && G.Id == runtimeHeaderGroup(S.Where.File)) {
+        R.Substitutions.push_back(std::move(S));
+        break;
+      }
+}
