@@ -21,7 +21,8 @@
 //   * Lanes are numbered by the linear thread index, so 1-D, 2-D and 3-D blocks work, and a partial last warp.
 //   * Order: __syncwarp(mask) from Volta on, lock step before. A call may follow another at once. As with
 //     the instruction, memory of the caller is not ordered: that is syncwarp(mask).
-//   * The result has the type of the value (no promotion: a short stays a short).
+//   * The result has the type of the value (no promotion: a short stays a short). Types: what is trivially copyable, and
+//     __half2 and __nv_bfloat162; a compile-time error for others.
 //
 // Cost, only where the instruction is missing
 //   * Shared memory: 128 bytes per warp: 4 KiB a kernel by default (blocks of up to 1024 threads).
@@ -83,7 +84,35 @@
 
 #define WARP_EMULATION_DEVICE __device__ __forceinline__
 
+// The toolkit's pairs, which copy themselves by functions of their own; CUDA 8 has a structure without a name.
+#if defined(CUDART_VERSION) && CUDART_VERSION >= 9000
+struct __half2;
+#endif
+#if defined(CUDART_VERSION) && CUDART_VERSION >= 11000
+struct __nv_bfloat162;
+#endif
+
 namespace warp_emulation {
+
+/// Whether a value is its bits: true for trivially copyable types. Specialise it for a type of yours whose copy constructor
+/// does nothing else.
+template <class T> struct is_bits {
+#if defined(__clang__) || !defined(__GNUC__) || __GNUC__ >= 5
+  static constexpr bool value = __is_trivially_copyable(T);
+#else
+  static constexpr bool value = true;
+#endif
+};
+#if defined(CUDART_VERSION) && CUDART_VERSION >= 9000
+template <> struct is_bits< ::__half2> {
+  static constexpr bool value = true;
+};
+#endif
+#if defined(CUDART_VERSION) && CUDART_VERSION >= 11000
+template <> struct is_bits< ::__nv_bfloat162> {
+  static constexpr bool value = true;
+};
+#endif
 
 typedef unsigned int word;
 
@@ -232,9 +261,7 @@ public:
 private:
   template <kind Kind, class T>
   WARP_EMULATION_DEVICE T shuffle(unsigned mask, const T &value, int operand, int width) const {
-#if defined(__clang__) || !defined(__GNUC__) || __GNUC__ >= 5
-    static_assert(__is_trivially_copyable(T), "warp_emulation: only trivially copyable types can be shuffled");
-#endif
+    static_assert(is_bits<T>::value, "warp_emulation: only trivially copyable types can be shuffled");
     word parts[(sizeof(T) + 3) / 4] = {};
     memcpy(parts, &value, sizeof(T));
 #pragma unroll

@@ -21,6 +21,10 @@
 #include "../../runtime/warp_checked.h"
 #endif
 
+#if (INCLUDES & 2) && CUDART_VERSION >= 9000
+#include <cuda_fp16.h>
+#endif
+
 struct Pair { double a; short b; };
 struct Owner {
   __host__ __device__ Owner() : p(0) {}
@@ -76,6 +80,11 @@ __global__ void useEmulation(int *p, Pair *q) {
   v += warp_emulation::shfl_sync(~0u, v, 1) + warp_emulation::shfl_up_sync(~0u, v, 1, 16);
   v += warp_emulation::shfl_down_sync(~0u, v, 1) + warp_emulation::shfl_xor_sync(~0u, v, 1, 8);
   *q = warp_emulation::shfl_sync(~0u, *q, 3);
+#if CUDART_VERSION >= 9000
+  __half2 *halves = reinterpret_cast<__half2 *>(p + 1);
+  *halves = warp_emulation::shfl_up_sync(~0u, *halves, 1);
+  reinterpret_cast<__half *>(p)[4] = warp_emulation::shfl_xor_sync(~0u, reinterpret_cast<__half *>(p)[5], 1);
+#endif
   v += warp_emulation::any_sync(~0u, v) + warp_emulation::all_sync(~0u, v);
   v += static_cast<int>(warp_emulation::ballot_sync(~0u, v) + warp_emulation::activemask());
   warp_emulation::syncwarp();

@@ -53,7 +53,7 @@ inline Result sampleResult() {
              {"b.cu", FileStatus::Parsed, {}, 0, 0},
              {"c.cu", FileStatus::Failed, {"3:4: expected ';'", "9:1: unknown type 'T'"}, 0, 0}};
   Site Proven = sampleSite(State::Proven, "__shfl_down", sampleRef("__shfl_down"));
-  Proven.Assumptions = AssumptionSet::defaults();
+  Proven.Assumptions.add(Assumption::PartialWarps);
   Proven.Mask = {MaskKind::Full, "0xffffffffu"};
   Proven.Reasons = {{sampleRef("k("), "kernel entry: every launched lane is present"}};
   Proven.Edits = {{"a.cu", Proven.Where.Offset, Proven.Where.Length + 1, "__shfl_down_sync(0xffffffffu, "}};
