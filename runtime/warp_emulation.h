@@ -283,7 +283,9 @@ private:
   /// A lane that the mask names but that has exited must not vote with what its slot held before. Nobody knows
   /// who that is, so every caller clears every other slot: at step k that of the k-th lane after it, which no
   /// other caller clears at the same step.
+  /// Not unrolled: that would cost a hundred registers, and large blocks could not be launched.
   WARP_EMULATION_DEVICE unsigned emulated_ballot(unsigned mask, int predicate) const {
+#pragma unroll 1
     for (int k = 1; k < 32; ++k) {
       const int other = (lane + k) & 31;
       if (mask >> other & 1)
@@ -293,6 +295,7 @@ private:
     slots[lane] = predicate != 0;
     detail::order(mask);
     unsigned votes = 0;
+#pragma unroll 1
     for (int k = 0; k < 32; ++k)
       if (mask >> k & 1)
         votes |= slots[k] << k;
