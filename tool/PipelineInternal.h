@@ -23,6 +23,7 @@ namespace warpshift {
 
 /// What one parse told about one file of the project.
 struct FileView {
+  std::optional<uint64_t> Hash;          ///< Of the bytes the parser read, where it read them as project code.
   std::vector<ByteRange> Skipped;
   std::vector<uint32_t> LegacyMacroUses; ///< Offsets where a legacy name expands as a macro (a shim).
 };

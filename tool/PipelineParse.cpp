@@ -2,6 +2,7 @@
 #include "analysis/FactBuilder.h"
 #include "frontend/IncluderMap.h"
 #include "frontend/JobPlanner.h"
+#include "rewrite/ApplyEdits.h"
 #include "support/Error.h"
 #include "tool/PipelineTraces.h"
 #include "llvm/ADT/StringExtras.h"
@@ -56,6 +57,18 @@ void parseConfigurations(const PipelineState &P, size_t Job, std::vector<UnitRec
   Parse(Variant::host());
 }
 
+/// Places in a unit mean nothing in a text that was replaced after it was parsed: such a unit counts as failed.
+void rejectIfChanged(PipelineState &P, UnitRecord &U, TuFacts &Facts) {
+  for (auto &[Name, View] : U.Files)
+    if (View.Hash && *View.Hash != contentHash(P.text(Name))) {
+      U.Failure = "'" + Name + "' changed while it was analysed; run the command again";
+      U.Files.clear();
+      U.Problems.clear();
+      Facts = {};
+      return;
+    }
+}
+
 } // namespace
 
 void warpshift::parseUnit(const PipelineState &P, const UnitJob &Job, const Variant &Config,
@@ -75,7 +88,8 @@ void warpshift::parseUnit(const PipelineState &P, const UnitJob &Job, const Vari
     Record.DependsOnArch = U.preprocessing().dependsOnArch();
     for (const std::string &F : U.preprocessing().entered())
       if (P.isInput(F))
-        Record.Files[F];
+        if (FileView &View = Record.Files[F]; auto Text = U.preprocessing().textOf(F))
+          View.Hash = contentHash(*Text);
     for (const SourceRef &S : U.preprocessing().skipped())
       if (auto It = Record.Files.find(S.File); It != Record.Files.end())
         It->second.Skipped.push_back({S.Offset, S.end()});
@@ -198,6 +212,7 @@ llvm::Error warpshift::parseAll(PipelineState &P) {
     Pool.wait();
     for (size_t N = 0; N != Count; ++N)
       for (size_t K = 0; K != Units[N].size(); ++K) {
+        rejectIfChanged(P, Units[N][K], Facts[N][K]);
         P.Units.push_back(std::move(Units[N][K]));
         P.Facts.push_back(std::move(Facts[N][K]));
       }

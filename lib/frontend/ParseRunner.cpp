@@ -10,6 +10,7 @@
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/DiagnosticLex.h"
+#include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendAction.h"
@@ -248,7 +249,14 @@ void ParseSession::finish() {
     Consume(Unit);
 }
 
+/// Errors after which clang goes on with what nvcc takes the text for: the tree is complete.
+static bool recoversExactly(unsigned Id) {
+  return Id == diag::err_typename_missing || Id == diag::err_typename_missing_template || Id == diag::err_template_kw_missing;
+}
+
 void ParseSession::addError(const Diagnostic &Info) {
+  if (recoversExactly(Info.getID()))
+    return;
   ParseProblem P;
   llvm::SmallString<256> Text;
   Info.FormatDiagnostic(Text);

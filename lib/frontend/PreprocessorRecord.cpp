@@ -2,6 +2,11 @@
 
 using namespace warpshift;
 
+std::optional<llvm::StringRef> PreprocessorRecord::textOf(const std::string &File) const {
+  auto It = Texts.find(File);
+  return It == Texts.end() ? std::nullopt : std::optional(It->second);
+}
+
 bool PreprocessorRecord::isSkipped(const SourceRef &Place) const {
   for (const SourceRef &R : Skipped)
     if (R.File == Place.File && R.Offset <= Place.Offset && Place.Offset < R.end())

@@ -20,6 +20,7 @@
 #include "llvm/ADT/StringMap.h"
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -67,6 +68,8 @@ public:
   /// True when a condition of a project file asked for a macro that the host pass alone defines, or the device pass.
   bool dependsOnHostOrDevice() const;
 
+  /// The bytes of a project file that was entered, as the file has them; nothing for any other.
+  std::optional<llvm::StringRef> textOf(const std::string &File) const;
   bool isSkipped(const SourceRef &Place) const;
   /// The guards around a place of a file that was entered, outermost first.
   std::vector<Guard> guardsAt(const SourceRef &Place) const;

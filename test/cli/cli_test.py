@@ -15,6 +15,7 @@ import stat
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 TOOL = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else ""
@@ -212,6 +213,27 @@ class BadInput(CliTest):
         self.assertIn("my code/a b.cu:3", result.stdout)
         self.expect(self.run_tool("fix", "--out-dir", "new code", "my code/a b.cu"), 0)
         self.assertIn(b"__shfl_down_sync", self.read("new code/my code/a b.cu"))
+
+    def test_a_file_that_changes_while_it_is_analysed_is_left_alone(self):
+        text = '#include "gate.inc"\n' + LEGACY
+        self.add("a.cu", text)
+        os.mkfifo(self.path("gate.inc"))  # Each parse waits there; meanwhile an editor saves.
+        tool = subprocess.Popen([TOOL, "fix", "-i", "--no-cuda", "."], cwd=self.root, stdout=subprocess.PIPE,
+                                stderr=subprocess.PIPE, text=True)
+        while tool.poll() is None:
+            try:
+                gate = os.open(self.path("gate.inc"), os.O_WRONLY | os.O_NONBLOCK)
+            except OSError:  # Nobody reads.
+                time.sleep(0.005)
+                continue
+            text = "// saved\n" + text
+            self.add("a.cu", text)
+            os.write(gate, b"\n")
+            os.close(gate)
+        out, err = tool.communicate()
+        self.assertEqual(tool.returncode, 3, out + err)
+        self.assertIn("changed while it was analysed", err)
+        self.assertEqual(self.read("a.cu"), text.encode())
 
     def test_uncommitted_changes_are_not_overwritten(self):
         self.add("a.cu", LEGACY)

@@ -91,6 +91,13 @@ TEST(ParseRunner, AnErrorInADeviceLambdaOfAHostFunctionBelongsToTheDevicePass) {
   });
 }
 
+TEST(ParseRunner, AMissingTypenameOrTemplateIsNoErrorAsForNvcc) {
+  TestParse("template <class T> struct S { struct plus {}; template <int N> static int f() { return N; } };\n"
+            "template <class T> void use(T) {}\n"
+            "template <class T> int g() { use(S<T>::plus()); return S<T>::f<3>(); }\nint h() { return g<int>(); }\n")
+      .run([](ParsedUnit &Unit) { EXPECT_EQ(Unit.problems().size(), 0u); });
+}
+
 TEST(ParseRunner, NamesThatNvccsHeadersPullInAreThere) {
   for (const Variant &V : variantsFor({60}))
     TestParse("int h(int a) { std::swap(a, a); return std::max(a, 1) + EXIT_FAILURE + (int)std::sqrt(2.f); }\n"
