@@ -1,6 +1,7 @@
 #include "frontend/NvccSpellings.h"
 #include "clang/Basic/LangOptions.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include <vector>
 
@@ -20,6 +21,17 @@ static size_t specialRegister(StringRef Text) {
     if (Text.take_front(Size) == Name)
       return Size;
   return 0;
+}
+
+/// The length of a register's name that Text starts with and that clang would refuse after a single %; 0 when there is none.
+/// A letter and digits (or an operand in brackets) is an operand with a modifier.
+static size_t registerName(StringRef Text) {
+  size_t Size = Text.take_while([](char C) { return llvm::isAlnum(C) || C == '_'; }).size();
+  StringRef Name = Text.take_front(Size);
+  if (Name.empty() || llvm::isDigit(Name[0]) || Text.drop_front(Size).starts_with("["))
+    return 0;
+  bool Operand = Size > 1 && llvm::all_of(Name.drop_front(), llvm::isDigit);
+  return Operand ? 0 : Size;
 }
 
 static bool isBlank(char C) { return C == ' ' || C == '\t'; }
@@ -62,9 +74,10 @@ static bool mayHaveLines(StringRef Text) {
 
 /// Cheap and generous: false means that nothing has to be replaced.
 static bool mayHaveAny(StringRef Text) {
-  for (size_t At = 0; (At = Text.find('%', At)) != StringRef::npos; ++At)
-    if (specialRegister(Text.substr(At + 1)) && (At == 0 || Text[At - 1] != '%'))
-      return true;
+  if (Text.contains("asm"))
+    for (size_t At = 0; (At = Text.find('%', At)) != StringRef::npos; ++At)
+      if (registerName(Text.substr(At + 1)) && (At == 0 || Text[At - 1] != '%'))
+        return true;
   for (size_t At = 0; (At = Text.find('<', At)) != StringRef::npos; ++At)
     if (splitBrackets(Text.substr(At), '<'))
       return true;
@@ -233,10 +246,12 @@ private:
         ++At;
         continue;
       }
-      size_t Size = specialRegister(StringRef(Out).slice(At + 1, End));
+      StringRef Rest = StringRef(Out).slice(At + 1, End);
+      size_t Size = registerName(Rest);
       if (!Size)
         continue;
-      if (isBlank(Out[At - 1]))
+      // A register that the statement declares itself is called the same everywhere.
+      if (specialRegister(Rest) && isBlank(Out[At - 1]))
         Out[At - 1] = '%';
       else
         Out[At] = '_';

@@ -9,7 +9,7 @@
 //   * The brackets of a launch lose the blanks inside them; they go after the bracket.
 //   * In an asm statement with operands a single `%` before the name of a special register is doubled, at the
 //     cost of the blank before it; without a blank there the `%` becomes `_` (the statement then parses, and is
-//     not fit for code).
+//     not fit for code). Before the name of any other register the `%` becomes `_`.
 //   * `extern const dim3 blockDim;` and its like, which projects write for editors, are blanked: clang's built-in
 //     variables have types of their own.
 //   * A macro whose body starts with `#pragma` gets an empty body.

@@ -31,6 +31,12 @@ TEST(NvccSpellings, ASinglePercentBeforeASpecialRegisterIsDoubled) {
             R"(asm volatile ("mov.u32 %0,%%lanemask_lt;" : "=r"(v) :);)");
 }
 
+TEST(NvccSpellings, ASinglePercentBeforeARegisterOfTheStatementBecomesAnUnderscore) {
+  EXPECT_EQ(replaced(R"(asm("{.reg .u16 %lo, %p; mov.b32 {%lo,%p}, %1;}" : "=r"(v) : "r"(w));)"),
+            R"(asm("{.reg .u16 _lo, _p; mov.b32 {_lo,_p}, %1;}" : "=r"(v) : "r"(w));)");
+  EXPECT_EQ(replaced(R"(asm("mov.u32 %0, %c1; mov.u32 %[out], %c[in];" : [out] "=r"(v) : "r"(w));)"), "unchanged");
+}
+
 TEST(NvccSpellings, RightAsmIsLeftAlone) {
   EXPECT_EQ(replaced(R"(asm("mov.u32 %0, %%laneid;" : "=r"(v));)"), "unchanged");
   EXPECT_EQ(replaced(R"(asm("mov.u32 r, %laneid;");)"), "unchanged"); // no operands: % stands for itself
