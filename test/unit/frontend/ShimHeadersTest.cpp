@@ -90,6 +90,17 @@ TEST(ShimHeaders, TheRuntimeApiOfHostPrograms) {
     })");
 }
 
+TEST(ShimHeaders, TheIncludeGuardsThatProjectsAskFor) {
+  parsesEverywhere(R"(
+    #if !defined(__CUDA_RUNTIME_H__) || !defined(__CUDA_RUNTIME_API_H__) || !defined(__DRIVER_TYPES_H__) || \
+        !defined(__VECTOR_TYPES_H__) || !defined(__DEVICE_LAUNCH_PARAMETERS_H__)
+    #error "nvcc includes these before every file"
+    #endif
+    #include <cuda_runtime.h>
+    #include <driver_types.h>
+    cudaError_t e;)");
+}
+
 TEST(ShimHeaders, TheStandardLibraryBesideTheStubs) {
   for (const char *Std : {"-std=gnu++11", "-std=gnu++14", "-std=c++17"})
     for (const Variant &V : variantsFor({60})) {

@@ -17,6 +17,15 @@
 #define __CUDACC__ 1
 #define __CUDA_INCLUDE_COMPILER_INTERNAL_HEADERS__
 #define __DEVICE_LAUNCH_PARAMETERS_H__
+// Projects ask for the include guards of headers that nvcc includes before every file.
+#define __CUDA_RUNTIME_H__
+#define __CUDA_RUNTIME_API_H__
+#define __DRIVER_TYPES_H__
+#define __VECTOR_TYPES_H__
+#define __VECTOR_FUNCTIONS_H__
+#define __BUILTIN_TYPES_H__
+#define __HOST_DEFINES_H__
+#define __DEVICE_TYPES_H__
 #define __USE_FAST_MATH__ 0
 #define __CUDA_PREC_DIV 1
 
