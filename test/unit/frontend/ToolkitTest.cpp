@@ -102,3 +102,20 @@ TEST(Toolkit, WhatNewerToolkitsTookAwayIsThereForLegacyCode) {
     P.run([](ParsedUnit &) {});
   }
 }
+
+TEST(Toolkit, FunctionObjectsThatItsLibrariesTookAwayAreThere) {
+  auto T = installed();
+  if (!T)
+    GTEST_SKIP() << "no CUDA toolkit is installed in the usual places: real headers were not tested";
+  TestParse P("#include <cub/block/block_reduce.cuh>\n#include <thrust/functional.h>\n"
+              "struct Twice : public thrust::unary_function<int, int> {\n"
+              "  __host__ __device__ result_type operator()(argument_type v) const { return 2 * v; }\n};\n"
+              "__global__ void k(int *o) {\n"
+              "  typedef cub::BlockReduce<int, 128> Reduce;\n  __shared__ Reduce::TempStorage s;\n"
+              "  int v = Reduce(s).Reduce(Twice()(o[threadIdx.x]), cub::Max());\n"
+              "  if (threadIdx.x == 0) o[0] = thrust::identity<int>()(v);\n}\n",
+              Variant::device(70));
+  P.Job.Headers = *T;
+  P.Job.Flags = {"-std=gnu++17"};
+  P.run([](ParsedUnit &) {});
+}
