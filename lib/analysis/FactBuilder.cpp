@@ -36,6 +36,12 @@ std::string warpshift::functionKey(TuContext &Tu, const FunctionDecl *FD) {
   if (index::generateUSRForDecl(FD, Usr))
     Usr = FD->getQualifiedNameAsString();
   std::string Key = Usr.str().str();
+  // Of closures as template arguments a USR keeps no more than that they are closures: their places tell them apart.
+  std::string Name;
+  llvm::raw_string_ostream OS(Name);
+  FD->getNameForDiagnostic(OS, Tu.Ast.getPrintingPolicy(), /*Qualified=*/true);
+  if (llvm::StringRef(Name).contains("(lambda at "))
+    Key += "@" + Name;
   if (!FD->isExternallyVisible() || isLambdaCallOperator(FD))
     Key += "@" + patternKey(Tu, FD);
   return Key;

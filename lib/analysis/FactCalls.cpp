@@ -186,7 +186,8 @@ bool RegionBuilder::passClosure(const clang::Expr *Argument, const FunctionDecl 
   const CXXRecordDecl *R = Callee->getParamDecl(Param)->getType().getNonReferenceType()->getAsCXXRecordDecl();
   const CXXMethodDecl *Call = R && R->isLambda() ? R->getLambdaCallOperator() : nullptr;
   const clang::Expr *A = Argument->IgnoreUnlessSpelledInSource();
-  if (!Call || R->isGenericLambda() || A->getType()->getAsCXXRecordDecl() != R)
+  // Two closures of one macro expansion have one place, and functions are told apart by it.
+  if (!Call || R->isGenericLambda() || R->getLocation().isMacroID() || A->getType()->getAsCXXRecordDecl() != R)
     return false;
   if (const auto *L = dyn_cast<LambdaExpr>(A)) {
     Tu.Pending.push_back(Call);

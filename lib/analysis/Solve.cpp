@@ -196,6 +196,8 @@ void Solver::judgeVisibility() {
     bool Visible = !Taken && !F.CalledUnwritten && !Options.InBrokenCode(F.BaseName);
     if (F.Kind == FunctionKind::Device && F.InHeader)
       Visible &= CallersSeen[F.PatternKey] != 0 && Options.SeenEverywhere(F.BaseName);
+    if (PassedOn.count(F.Key)) // Whoever got it calls it, or its calls were not understood.
+      Visible &= CallersSeen[F.PatternKey] != 0;
     if (F.Kind == FunctionKind::Kernel)
       // A kernel that is declared apart from its definition is launched from elsewhere.
       Visible &= (!F.InHeader && F.Places.size() == 1) || Options.SeenEverywhere(F.BaseName);
