@@ -97,6 +97,11 @@ Error parseExtent(StringRef Value, std::array<unsigned, 3> &Out) {
 }
 Error parseGrid(Options &O, StringRef Value) { return parseExtent(Value, O.Grid); }
 Error parseBlock(Options &O, StringRef Value) { return parseExtent(Value, O.Block); }
+Error parseSteps(Options &O, StringRef Value) {
+  if (Value.getAsInteger(10, O.Steps) || O.Steps == 0)
+    return makeError(ErrorKind::Usage, "'{0}' is not a number of steps", Value);
+  return Error::success();
+}
 Error parseShared(Options &O, StringRef Value) { return parseNumber(Value, O.SharedBytes); }
 
 Error parseBackend(Options &O, StringRef Value) {

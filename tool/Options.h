@@ -68,6 +68,7 @@ struct Options {
   std::string AfterFile, PlanFile, Kernel, Schedule, RunOutDir;
   std::array<unsigned, 3> Grid = {1, 1, 1}, Block = {32, 1, 1};
   unsigned SharedBytes = 0;
+  uint64_t Steps = 200'000'000;
   std::vector<std::string> KernelArgs;
   RunMode Mode = RunMode::Its;
   bool Program = false;

@@ -95,6 +95,7 @@ llvm::Expected<int> runOnce(const Options &O, DriverEnv &Env) {
   Spec.Data.Seed = Plan->Seeds.empty() ? 1 : Plan->Seeds.front();
   Spec.Mode = O.Mode == RunMode::Lockstep ? verify::RunMode::Lockstep : verify::RunMode::Its;
   Spec.Schedule = O.Schedule;
+  Spec.StepBudget = O.Steps;
   TimedPhase Phase(Env.Times, "run");
   llvm::Expected<verify::Outcome> Out = Emulator.run(*Subject, Spec);
   if (!Out)

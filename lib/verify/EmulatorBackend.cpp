@@ -117,7 +117,21 @@ private:
     return std::move(Out);
   }
 
+  /// Before any of them is filled: a slip in a count should not cost minutes and all memory.
+  Error checkSizes() const {
+    uint64_t Left = O.MemoryLimit;
+    for (const BufferDecl &B : Spec.Plan->Buffers) {
+      if (B.byteSize() > Left)
+        return makeError(ErrorKind::Config, "the buffer '{0}' needs {1} bytes, but only {2} of the memory limit of {3} bytes are left",
+                         B.Name, B.byteSize(), Left, O.MemoryLimit);
+      Left -= B.byteSize();
+    }
+    return Error::success();
+  }
+
   Error placeBuffers() {
+    if (Error E = checkSizes())
+      return E;
     Expected<std::vector<BufferImage>> Images = generateBuffers(*Spec.Plan, Spec.Data);
     if (!Images)
       return Images.takeError();

@@ -79,6 +79,53 @@ class Run(CliTest):
         self.assertIn("unsupported: ", result.stdout + result.stderr)
         self.assertIn("nonsense", result.stdout + result.stderr)
 
+    def refuse(self, text, *args, code=2, file="k.cu"):
+        """A run that cannot be carried out: the exit code, and that text in what it says."""
+        if file == "k.cu":
+            self.add("k.cu", SCALE)
+        result = self.run_file(file, *args)
+        self.expect(result, code)
+        self.assertIn(text, result.stdout + result.stderr)
+        return result
+
+    def test_a_kernel_that_is_not_there_is_refused_and_the_others_are_listed(self):
+        self.refuse("no kernel 'nothere'; the module has: scale", "--kernel=nothere", *LAUNCH)
+
+    def test_too_few_arguments_are_refused(self):
+        self.refuse("takes 2 arguments, the plan gives 1", "--block=32", "--arg=p:f32[40]=iota")
+
+    def test_an_argument_of_the_wrong_size_is_refused(self):
+        self.refuse("argument 2 (arg1) is a scalar of 8 bytes", "--block=32", "--arg=p:f32[40]=iota", "--arg=f64=4")
+
+    def test_a_grid_of_no_blocks_is_refused(self):
+        self.refuse("an extent is at least 1", "--grid=0", "--block=32", "--arg=p:f32[40]=iota", "--arg=s32=4")
+
+    def test_a_block_of_more_than_1024_threads_is_refused(self):
+        self.refuse("block must be between 1 and 1024", "--block=1025", "--arg=p:f32[40]=iota", "--arg=s32=4")
+        self.refuse("1024", "--block=64,32", "--arg=p:f32[40]=iota", "--arg=s32=4")
+
+    def test_a_buffer_larger_than_the_memory_limit_is_refused_at_once(self):
+        self.refuse("of the memory limit of", "--block=32", "--arg=p:f32[4000000000]=zero", "--arg=s32=4")
+
+    def test_an_endless_loop_is_a_timeout(self):
+        self.add("loop.cu", "__global__ void spin(volatile int *p) { while (p[0] == 0) p[1] = p[1] + 1; }\n")
+        for mode in ("lockstep", "its"):
+            self.refuse("no end after 20000 warp instructions", "--mode", mode, "--steps=20000", "--block=32",
+                        "--arg=p:s32[4]=zero", code=3, file="loop.cu")
+
+    def test_an_unknown_key_of_a_plan_is_pointed_at(self):
+        self.add("k.plan.yaml", "schema: warpshift-plan/1\nkernel: scale\ngrid: 1\nblock: 32\nblokc: 32\nargs: []\n")
+        self.refuse("k.plan.yaml:5:1: error: unknown key 'blokc' in the plan; did you mean 'block'?\nblokc: 32\n^~~~~")
+
+    def test_texture_and_tensor_instructions_are_named_as_unsupported(self):
+        head = ".version 8.0\n.target sm_90\n.address_size 64\n"
+        for number, (lines, name) in enumerate((
+                (".reg .b32 %f<9>; .reg .b64 %rd<2>;\n  tex.1d.v4.f32.s32 {%f1, %f2, %f3, %f4}, [%rd1, {%f5}];", "tex"),
+                (".reg .b32 %r<9>;\n  ldmatrix.sync.aligned.m8n8.x1.shared.b16 {%r1}, [%r2];", "ldmatrix"))):
+            self.add(f"t{number}.ptx", head + ".visible .entry k() {\n  " + lines + "\n  ret;\n}\n")
+            result = self.refuse("unsupported", "--block=32", code=3, file=f"t{number}.ptx")
+            self.assertIn(name, result.stdout + result.stderr)
+
     def test_a_recorded_schedule_replays(self):
         self.add("k.cu", "__global__ void k(int *p) { if (threadIdx.x & 1) atomicAdd(p, 1); else atomicAdd(p, 2);\n"
                          "  __syncwarp(); p[threadIdx.x + 1] = threadIdx.x; }\n")
