@@ -3,6 +3,10 @@
 // One core, ratios within one run. Every kernel's output is compared with the scalar version's first: a fast
 // wrong answer is no figure.
 //
+//   emulator_bench                        every comparison
+//   emulator_bench ring                   those of one kernel
+//   emulator_bench --profile its ring     lockstep | its | checked, over and over, for a profiler
+//
 //===------------------------------------------------------------------------------------------------------------===//
 #include "Kernels.h"
 #include "Scalar.h"
@@ -10,6 +14,7 @@
 #include "ptx/Parser.h"
 #include "simt/Machine.h"
 #include "simt/checkers/CheckerSet.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/raw_ostream.h"
 #include <chrono>
 #include <cstring>
@@ -63,16 +68,58 @@ RunOptions its() {
   return O;
 }
 
+/// All checkers on, for one launch.
+Outcome runChecked(Bench &B, const char *Kernel) {
+  HazardLog Log;
+  CheckerSet Checkers(Log);
+  RunOptions O = its();
+  O.Observers = Checkers.observers();
+  return B.run(Kernel, O);
+}
+
+/// One thing for a while, for a profiler.
+int profile(Bench &B, llvm::StringRef What, const char *Kernel) {
+  for (unsigned N = 0; N != 60; ++N) {
+    if (What == "checked")
+      runChecked(B, Kernel);
+    else
+      B.run(Kernel, What == "its" ? its() : lockstep());
+  }
+  return 0;
+}
+
 double wallSeconds(const std::function<void()> &Task) {
   const auto Start = std::chrono::steady_clock::now();
   Task();
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - Start).count();
 }
 
+/// Blocks over two host threads. Wall time tells what a user sees and needs two free cores; the CPU time of both
+/// together tells, on a busy machine too, whether the threads disturb each other (two halves of one core do).
+void twoThreads(Bench &B, bench::Report &Report) {
+  RunOptions Two;
+  Two.Threads = 2;
+  for (const char *Kernel : {"arithmetic", "ring", "butterfly"}) {
+    double One = 1e30, Both = 1e30, OneCpu = 1e30, BothCpu = 1e30;
+    for (unsigned N = 0; N != 9; ++N) {
+      double Cpu = bench::childSeconds();
+      One = std::min(One, wallSeconds([&] { B.run(Kernel, lockstep()); }));
+      OneCpu = std::min(OneCpu, bench::childSeconds() - Cpu);
+      Cpu = bench::childSeconds();
+      Both = std::min(Both, wallSeconds([&] { B.run(Kernel, Two); }));
+      BothCpu = std::min(BothCpu, bench::childSeconds() - Cpu);
+    }
+    Report.ratio((std::string(Kernel) + ": CPU time, two host threads / one").c_str(), BothCpu, OneCpu, 1.5);
+    Report.ratio((std::string(Kernel) + ": wall time, two host threads / one").c_str(), Both, One);
+  }
+}
+
 } // namespace
 
-int main() {
+int main(int Count, char **Names) {
   Bench B;
+  if (Count == 4 && llvm::StringRef(Names[1]) == "--profile")
+    return profile(B, Names[2], Names[3]);
   bench::Report Report;
   std::vector<uint32_t> Want(Threads);
   struct Row {
@@ -86,6 +133,8 @@ int main() {
       {"butterfly", [&] { bench::scalarShuffle(Want.data(), Threads, Rounds); }, 10},
   };
   for (const Row &R : Rows) {
+    if (Count > 1 && !llvm::is_contained(llvm::ArrayRef(Names + 1, size_t(Count) - 1), llvm::StringRef(R.Kernel)))
+      continue;
     R.Scalar();
     const RunStats Stats = B.run(R.Kernel, lockstep()).Stats;
     B.compare(R.Kernel, Want.data());
@@ -95,13 +144,7 @@ int main() {
     bench::interleave(5,
                       {[&] { R.Scalar(); bench::keep(Want[0]); }, [&] { B.run(R.Kernel, lockstep()); },
                        [&] { B.run(R.Kernel, its()); },
-                       [&] {
-                         HazardLog Log;
-                         CheckerSet Checkers(Log);
-                         RunOptions O = its();
-                         O.Observers = Checkers.observers();
-                         B.run(R.Kernel, O);
-                       }},
+                       [&] { runChecked(B, R.Kernel); }},
                       {&Scalar, &Lock, &Its, &Checked});
     const std::string Name = R.Kernel;
     Report.ratio((Name + ": lockstep / scalar C++").c_str(), Lock, Scalar, R.Limit);
@@ -109,14 +152,6 @@ int main() {
     Report.ratio((Name + ": its with all checkers / lockstep").c_str(), Checked, Lock, 15);
     Report.rate((Name + ": warp instructions, lockstep").c_str(), double(Stats.WarpInstructions), Lock);
   }
-  // Blocks over two host threads, wall time.
-  RunOptions Two;
-  Two.Threads = 2;
-  double One = 1e30, Both = 1e30;
-  for (unsigned N = 0; N != 5; ++N) {
-    One = std::min(One, wallSeconds([&] { B.run("arithmetic", lockstep()); }));
-    Both = std::min(Both, wallSeconds([&] { B.run("arithmetic", Two); }));
-  }
-  Report.ratio("arithmetic: wall time, two host threads / one", Both, One);
+  twoThreads(B, Report);
   return Report.finish();
 }

@@ -12,7 +12,7 @@
 namespace warpshift::simt {
 namespace {
 
-bool lockstep(const Exec &C) { return C.B->L->Options->M == Mode::Lockstep; }
+bool lockstep(const Exec &C) { return !C.B->Policy; }
 
 /// Has the warp arrived as a whole? Lockstep warps arrive with whatever lanes they bring.
 bool warpArrived(const BlockBarrier &Bar, const Warp &W, bool Lockstep) {
@@ -20,7 +20,23 @@ bool warpArrived(const BlockBarrier &Bar, const Warp &W, bool Lockstep) {
   return Here && (Lockstep || (W.Live & ~Here) == 0);
 }
 
+/// Warps take turns, so the one after the one that arrived just now usually is missing still.
+bool lacksNextWarp(const BlockState &B, const BlockBarrier &Bar, uint32_t Last, bool Lockstep) {
+  const Warp &Next = B.Warps[Last + 1 == B.Warps.size() ? 0 : Last + 1];
+  return !Bar.Expected && Next.Live && !warpArrived(Bar, Next, Lockstep);
+}
+
 bool isOpen(const BlockState &B, const BlockBarrier &Bar, bool Lockstep) {
+  if (Lockstep && !Bar.Expected) {
+    const uint32_t *Here = Bar.Lanes.data();
+    uint32_t Arrived = 0;
+    for (const Warp &W : B.Warps) {
+      if (!*Here && W.Live)
+        return false;
+      Arrived |= *Here++;
+    }
+    return Arrived != 0;
+  }
   uint32_t Arrived = 0;
   for (const Warp &W : B.Warps) {
     if (warpArrived(Bar, W, Lockstep))
@@ -79,7 +95,7 @@ void release(Exec &C, const BlockBarrier &Bar, Warp &W) {
   });
 }
 
-void openIfComplete(Exec &C, unsigned Id, uint32_t PC) {
+__attribute__((noinline)) void openIfComplete(Exec &C, unsigned Id, uint32_t PC) {
   BlockState &B = *C.B;
   BlockBarrier &Bar = B.Barriers[Id];
   if (!Bar.InUse || !isOpen(B, Bar, lockstep(C)))
@@ -112,7 +128,8 @@ bool arriveBarrier(Exec &C, const DecodedInst &I) {
   Warp &W = *C.W;
   const Slot &IdSlot = C.slot(I.Src[0]);
   const bool Waits = !(I.Extra & BarrierArriveOnly);
-  C.undefUse(UndefUse::BarrierOperand, IdSlot.Undef & C.Mask);
+  if (IdSlot.Undef & C.Mask) [[unlikely]]
+    C.undefUse(UndefUse::BarrierOperand, IdSlot.Undef & C.Mask);
   // Lanes may name different barriers.
   for (uint32_t Left = C.Mask; Left;) {
     const uint32_t Id = IdSlot.col<uint32_t>()[firstLane(Left)];
@@ -148,7 +165,8 @@ bool arriveBarrier(Exec &C, const DecodedInst &I) {
       if (Same == FullMask) {
         W.BarrierId.fill(uint8_t(Id));
         W.PC.fill(C.PC);
-        W.Depth.fill(uint16_t(C.Depth));
+        if (!lockstep(C) || Bar.Reduces)
+          W.Depth.fill(uint16_t(C.Depth));
       } else {
         forLanes(Same, [&](unsigned L) {
           W.BarrierId[L] = uint8_t(Id);
@@ -157,7 +175,8 @@ bool arriveBarrier(Exec &C, const DecodedInst &I) {
         });
       }
     }
-    openIfComplete(C, Id, C.PC);
+    if (!lacksNextWarp(B, Bar, W.Index, lockstep(C)))
+      openIfComplete(C, Id, C.PC);
   }
   return Waits;
 }

@@ -39,6 +39,8 @@ uint64_t specialValue(const BlockState &B, ptx::SpecialReg R, uint32_t Thread, u
   case ptx::SpecialReg::LaneMaskGt: return ~(Bit | (Bit - 1));
   case ptx::SpecialReg::TotalSmemSize: return B.L->SharedBytes;
   case ptx::SpecialReg::DynamicSmemSize: return B.L->Config.DynamicShared;
+  case ptx::SpecialReg::EnvReg1: return uint32_t(B.L->Workspace);
+  case ptx::SpecialReg::EnvReg2: return uint32_t(B.L->Workspace >> 32);
   default: return 0; // Clocks are read by their own instruction.
   }
 }
@@ -74,7 +76,7 @@ Exec makeExec(BlockState &B, Warp &W) {
   return C;
 }
 
-bool isLockstep(const BlockState &B) { return B.L->Options->M == Mode::Lockstep; }
+bool isLockstep(const BlockState &B) { return !B.Policy; }
 
 bool isRunnable(const BlockState &B, const Warp &W) {
   if (!W.Live)
@@ -90,8 +92,9 @@ constexpr uint32_t NoWarp = ~0u;
 uint32_t pickWarp(BlockState &B) {
   const uint32_t Count = uint32_t(B.Warps.size());
   if (!B.Policy) {
-    for (uint32_t N = 1; N <= Count; ++N) {
-      const uint32_t I = (B.LastWarp + N) % Count;
+    uint32_t I = B.LastWarp;
+    for (uint32_t N = 0; N != Count; ++N) {
+      I = I + 1 == Count ? 0 : I + 1;
       if (isRunnable(B, B.Warps[I]))
         return I;
     }
@@ -206,6 +209,8 @@ std::unique_ptr<BlockState> makeBlock(Launch &L, uint32_t Linear, std::unique_pt
     fillSpecials(*B, W);
     Exec C = makeExec(*B, W);
     openFrame(C, 0, L.Prog->Functions[0], FullMask);
+    C.enterDepth(0);
+    B->Execs.push_back(C);
     W.PC.fill(L.Prog->Functions[0].Entry);
     W.Stack.push_back({L.Prog->Functions[0].Entry, NoPC, W.Live, 0});
   }
@@ -238,7 +243,8 @@ BlockStatus runBlock(BlockState &B, uint64_t Quantum) {
       return BlockStatus::Done;
     }
     B.LastWarp = Next;
-    Exec C = makeExec(B, B.Warps[Next]);
+    Exec &C = B.Execs[Next];
+    C.Stop = false;
     const uint64_t Slice = std::min<uint64_t>(Quantum, B.Policy ? B.Policy->warpQuantum() : 16384);
     const uint64_t Before = B.Stats.WarpInstructions;
     if (isLockstep(B))

@@ -39,6 +39,14 @@ ParamVar layOut(FunctionLayout &L, const ptx::Variable &V) {
   return P;
 }
 
+/// Does this place belong to the cooperative groups library: by the function, or what was inlined into it?
+bool asksForGroup(const ptx::Module &M, const ptx::Function &F, uint32_t Loc) {
+  if (llvm::StringRef(F.Name).contains("coalesced_threads"))
+    return true;
+  return llvm::any_of(ptx::inlineChain(F, Loc),
+                      [&](const ptx::SourceLoc &L) { return M.fileName(L.File).contains("cooperative_groups"); });
+}
+
 CodeLocation locationOf(const ptx::Module &M, const ptx::Function &F, const ptx::Instruction &In) {
   CodeLocation C;
   C.Function = F.Name;
@@ -49,6 +57,7 @@ CodeLocation locationOf(const ptx::Module &M, const ptx::Function &F, const ptx:
     C.SourceFile = M.fileName(S.File).str();
     C.SourceLine = S.Line;
   }
+  C.OfGroup = In.Op == ptx::Opcode::Activemask && asksForGroup(M, F, In.Loc);
   return C;
 }
 

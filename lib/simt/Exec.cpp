@@ -12,6 +12,8 @@ bool hostHasWideVectors() {
 #endif
 }
 
+unsigned countSomeLanes(uint32_t Mask) { return unsigned(__builtin_popcount(Mask)); }
+
 std::string laneList(uint32_t Mask) {
   std::string Text;
   unsigned Count = 0;

@@ -67,7 +67,9 @@ private:
     const Dim3 &G = L.Config.Grid, &B = L.Config.Block;
     LaunchEvent E{L.Prog, L.Prog->Kernel, {G.X, G.Y, G.Z}, {B.X, B.Y, B.Z}, uint32_t(B.count()),
                   uint32_t((B.count() + WarpSize - 1) / WarpSize), L.SharedBytes, L.Options->M == Mode::Lockstep};
-    L.Events->send(&Observer::onLaunch, E);
+    for (Observer *O : L.Events->listeners())
+      O->onLaunch(E);
+    L.Events->settle();
   }
 
   std::unique_ptr<BlockState> admit(uint32_t Linear) {

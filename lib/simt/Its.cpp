@@ -88,7 +88,7 @@ private:
     C.Active = Lanes;
     uint32_t PC = W.PC[F];
     uint64_t Steps = Left, LaneSteps = 0;
-    const unsigned AllCount = unsigned(__builtin_popcount(Lanes));
+    const unsigned AllCount = laneCount(Lanes);
     for (bool First = true; Steps; First = false) {
       const DecodedInst &I = Code[PC];
       if (!First && !Alone && (I.Leader || isVisible(I)))
@@ -98,14 +98,14 @@ private:
       if (I.Guard.valid()) {
         const Slot &G = C.slot(I.Guard);
         Mask &= I.GuardNegated ? ~G.Pred : G.Pred;
-        Count = unsigned(__builtin_popcount(Mask));
+        Count = laneCount(Mask);
       }
       C.PC = PC;
       C.Mask = Mask;
       --Steps;
       LaneSteps += Count;
       if constexpr (Observed)
-        if (C.Events->wantsInstructions())
+        if (C.Events->wants(InstEvents))
           C.Events->send(&Observer::onInstruction, InstEvent{C.where(), PC, Lanes, Mask, &W});
       if (I.F <= Flow::Visible) [[likely]] {
         if (Mask)

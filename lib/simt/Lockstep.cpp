@@ -30,7 +30,7 @@ class Runner {
 public:
   Runner(Exec &C, uint64_t Quantum)
       : C(C), W(*C.W), Code(C.P->Code.data()), Left(Quantum),
-        TakenFirst(C.B->L->Options->Schedule == "taken-first") {}
+        TakenFirst(C.B->L->TakenFirst) {}
 
   template <bool Observed> void run() {
     while (!C.Stop && Left && !Blocked && !W.Stack.empty()) {
@@ -56,21 +56,21 @@ private:
     const uint32_t Stop = Top.Reconverge, Active = Top.Mask;
     C.Active = Active;
     uint64_t Steps = Left, Lanes = 0;
-    const unsigned ActiveCount = unsigned(__builtin_popcount(Active));
+    const unsigned ActiveCount = laneCount(Active);
     while (PC != Stop && Steps) {
       const DecodedInst &I = Code[PC];
       uint32_t Mask = Active;
       unsigned Count = ActiveCount;
       if (I.Guard.valid()) {
         Mask = guardMask(C, I, Active);
-        Count = unsigned(__builtin_popcount(Mask));
+        Count = laneCount(Mask);
       }
       C.PC = PC;
       C.Mask = Mask;
       --Steps;
       Lanes += Count;
       if constexpr (Observed)
-        if (C.Events->wantsInstructions())
+        if (C.Events->wants(InstEvents))
           C.Events->send(&Observer::onInstruction, InstEvent{C.where(), PC, Active, Mask, &W});
       if (I.F <= Flow::Visible) [[likely]] {
         if (Mask)

@@ -152,6 +152,24 @@ llvm::Error checkLaunch(const Program &P, const LaunchConfig &C) {
   return llvm::Error::success();
 }
 
+bool asksForWorkspace(const Program &P) {
+  return llvm::any_of(P.Specials, [](const SpecialUse &U) {
+    return U.Register == unsigned(ptx::SpecialReg::EnvReg1) || U.Register == unsigned(ptx::SpecialReg::EnvReg2);
+  });
+}
+
+/// What a cooperative launch gives its grid: its size in bytes, then zeros, of which grid.sync() makes a barrier.
+llvm::Expected<uint64_t> gridWorkspace(Memory &Mem) {
+  std::vector<uint8_t> Bytes(64, 0);
+  Bytes[0] = uint8_t(Bytes.size());
+  auto Base = Mem.allocate(Bytes.size(), "grid workspace");
+  if (!Base)
+    return Base.takeError();
+  if (llvm::Error E = Mem.write(*Base, Bytes))
+    return E;
+  return *Base;
+}
+
 void packParameters(Launch &L) {
   const Program &P = *L.Prog;
   for (size_t I = 0; I != P.Params.size(); ++I) {
@@ -183,15 +201,25 @@ llvm::Expected<Outcome> Machine::launch(const LaunchConfig &C, const RunOptions 
   L.Config = C;
   L.Options = &O;
   L.WideVectors = hostHasWideVectors();
+  L.TakenFirst = O.M == Mode::Lockstep && O.Schedule == "taken-first";
   const uint64_t Shared = llvm::alignTo((*P)->StaticShared, (*P)->DynamicSharedAlign) + uint64_t(C.DynamicShared);
   L.SharedBytes = C.DynamicShared ? uint32_t(Shared) : (*P)->StaticShared;
   if (Shared > MaxSharedBytes)
     return makeError(ErrorKind::Usage, "kernel '{0}' needs {1} bytes of shared memory; a block has at most {2}", C.Kernel, Shared,
                      MaxSharedBytes);
   packParameters(L);
+  if (asksForWorkspace(**P)) {
+    auto Workspace = gridWorkspace(I->Mem);
+    if (!Workspace)
+      return Workspace.takeError();
+    L.Workspace = *Workspace;
+  }
   Fanout Events(O.Observers);
   L.Events = Events.any() ? &Events : nullptr;
-  return runGrid(L);
+  auto Result = runGrid(L);
+  if (L.Workspace)
+    llvm::cantFail(I->Mem.release(L.Workspace));
+  return Result;
 }
 
 } // namespace warpshift::simt

@@ -68,6 +68,8 @@ struct StackEntry {
   uint32_t Depth;      ///< Call depth the entry belongs to.
 };
 
+struct PartialCopies;
+
 struct Warp {
   uint32_t Index = 0;    ///< Within the block.
   uint32_t Launched = 0; ///< Lanes that exist.
@@ -78,6 +80,7 @@ struct Warp {
   std::vector<Frame> Frames;
   AlignedBytes Specials; ///< Slots of the special registers the program reads.
   uint32_t Carry = 0, CarryUndef = 0; ///< CC.CF, one bit per lane.
+  std::shared_ptr<PartialCopies> Partial; ///< exec/PartialCopies.h; null until something was loaded in part.
 
   // Lockstep mode.
   std::vector<StackEntry> Stack;

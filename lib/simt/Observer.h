@@ -8,7 +8,8 @@
 //
 // Contract: events of one run arrive on one thread, in execution order; references are valid only during the
 // call; lane sets are bit masks; `PC` indexes Program::Code and Program::describe(PC) gives function and line.
-// An observer must not change the machine, but may ask it to stop with requestStop().
+// An observer must not change the machine, but may ask it to stop with requestStop(). It hears everything unless
+// interests() says less; ListensTo<T>::value is the set of events that T's own functions receive.
 //
 // Example: a checker of out-of-mask callers
 //   void onCollective(const CollectiveEvent &E) override {
@@ -24,6 +25,7 @@
 #include "simt/DecodedInst.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
+#include <type_traits>
 
 namespace warpshift::simt {
 
@@ -69,6 +71,7 @@ struct MemoryEvent {
   uint32_t Bytes;             ///< Per lane, all vector elements together.
   const uint64_t *Address;    ///< [32] generic addresses.
   const Space *Spaces;        ///< [32] resolved; Global, Shared, Local, Const, Param.
+  bool Row;                   ///< All 32 lanes, one space, lane L's bytes right behind lane L - 1's.
   uint32_t UndefValue;        ///< Lanes whose loaded or stored value is (partly) undefined.
   uint32_t Uninitialised;     ///< Loads: lanes that read bytes never written since allocation.
 };
@@ -187,6 +190,15 @@ struct DeadlockEvent {
   llvm::StringRef Text; ///< Who waits for whom, or the reconvergence stack.
 };
 
+/// The kinds of events, as bits of a set. Launch and block events reach everybody.
+enum EventSet : uint32_t {
+  InstEvents = 1, MemoryEvents = 2, FaultEvents = 4, UndefUseEvents = 8, BranchEvents = 16, CollectiveEvents = 32,
+  SourceLaneEvents = 64, ActivemaskEvents = 128, BarrierEvents = 256, FenceEvents = 512, ExitEvents = 1024,
+  DeadlockEvents = 2048,
+  AllEvents = 4095
+};
+constexpr unsigned EventKinds = 12;
+
 class Observer {
 public:
   virtual ~Observer();
@@ -209,8 +221,26 @@ public:
 
   /// The machine asks at schedule points; true ends the run with Outcome::Stopped.
   virtual bool requestStop() const { return false; }
-  /// Observers that do not need every instruction say so; if none does, onInstruction costs nothing.
+  /// What this observer hears; asked once a launch, after onLaunch.
+  virtual uint32_t interests() const { return AllEvents; }
+  /// Observers that need every instruction say so, after onLaunch; if none does, onInstruction costs nothing.
   virtual bool wantsInstructions() const { return false; }
+};
+
+/// The events whose function T overrides, told by whose member &T::on... is.
+template <typename T> struct ListensTo {
+  template <typename Event> using Function = void (Observer::*)(const Event &);
+  static constexpr uint32_t bit(bool Inherited, uint32_t Bit) { return Inherited ? 0 : Bit; }
+#define WARPSHIFT_LISTENS(Name, Event)                                                                                 \
+  bit(std::is_same_v<decltype(&T::on##Name), Function<Event>>, Event##s)
+  static constexpr uint32_t value =
+      WARPSHIFT_LISTENS(Instruction, InstEvent) | WARPSHIFT_LISTENS(Memory, MemoryEvent) |
+      WARPSHIFT_LISTENS(Fault, FaultEvent) | WARPSHIFT_LISTENS(UndefUse, UndefUseEvent) |
+      WARPSHIFT_LISTENS(Branch, BranchEvent) | WARPSHIFT_LISTENS(Collective, CollectiveEvent) |
+      WARPSHIFT_LISTENS(SourceLane, SourceLaneEvent) | WARPSHIFT_LISTENS(Activemask, ActivemaskEvent) |
+      WARPSHIFT_LISTENS(Barrier, BarrierEvent) | WARPSHIFT_LISTENS(Fence, FenceEvent) |
+      WARPSHIFT_LISTENS(Exit, ExitEvent) | WARPSHIFT_LISTENS(Deadlock, DeadlockEvent);
+#undef WARPSHIFT_LISTENS
 };
 
 } // namespace warpshift::simt

@@ -38,6 +38,7 @@ struct CodeLocation {
   std::string SourceFile; ///< From .loc; empty if there is none.
   uint32_t SourceLine = 0;
   std::string Text;       ///< The instruction as PTX.
+  bool OfGroup = false;   ///< activemask: asked by coalesced_threads().
 };
 
 /// A parameter or result of a function, or what a call passes: bytes of .param space, or a register.

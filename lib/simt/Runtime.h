@@ -15,6 +15,7 @@
 #define WARPSHIFT_SIMT_RUNTIME_H
 
 #include "simt/Machine.h"
+#include <array>
 #include <atomic>
 #include <list>
 #include <optional>
@@ -32,30 +33,50 @@ struct Failure {
   std::string Message;
 };
 
-/// Sends each event to every observer.
+/// Sends each event to the observers that listen to its kind.
 class Fanout {
 public:
-  explicit Fanout(llvm::ArrayRef<Observer *> L) : Listeners(L.begin(), L.end()) {
-    for (Observer *O : Listeners)
-      Instructions |= O->wantsInstructions();
+  explicit Fanout(llvm::ArrayRef<Observer *> L) : All(L.begin(), L.end()) {}
+  bool any() const { return !All.empty(); }
+  /// Asks everybody what they want to hear; after onLaunch, before any other event.
+  void settle() {
+    for (unsigned K = 0; K != EventKinds; ++K) {
+      By[K].clear();
+      for (Observer *O : All)
+        if (O->interests() >> K & 1 && (1u << K != InstEvents || O->wantsInstructions()))
+          By[K].push_back(O);
+    }
   }
-  bool any() const { return !Listeners.empty(); }
-  bool wantsInstructions() const { return Instructions; }
+  bool wants(EventSet Kind) const { return !By[index(Kind)].empty(); }
   bool stopRequested() const {
-    for (Observer *O : Listeners)
+    for (Observer *O : All)
       if (O->requestStop())
         return true;
     return false;
   }
   template <typename Event> void send(void (Observer::*Method)(const Event &), const Event &E) const {
-    for (Observer *O : Listeners)
+    for (Observer *O : By[index(kindOf(static_cast<const Event *>(nullptr)))])
       (O->*Method)(E);
   }
-  const std::vector<Observer *> &listeners() const { return Listeners; }
+  const std::vector<Observer *> &listeners() const { return All; }
 
 private:
-  std::vector<Observer *> Listeners;
-  bool Instructions = false;
+  static constexpr unsigned index(EventSet Kind) { return unsigned(__builtin_ctz(Kind)); }
+  static constexpr EventSet kindOf(const InstEvent *) { return InstEvents; }
+  static constexpr EventSet kindOf(const MemoryEvent *) { return MemoryEvents; }
+  static constexpr EventSet kindOf(const FaultEvent *) { return FaultEvents; }
+  static constexpr EventSet kindOf(const UndefUseEvent *) { return UndefUseEvents; }
+  static constexpr EventSet kindOf(const BranchEvent *) { return BranchEvents; }
+  static constexpr EventSet kindOf(const CollectiveEvent *) { return CollectiveEvents; }
+  static constexpr EventSet kindOf(const SourceLaneEvent *) { return SourceLaneEvents; }
+  static constexpr EventSet kindOf(const ActivemaskEvent *) { return ActivemaskEvents; }
+  static constexpr EventSet kindOf(const BarrierEvent *) { return BarrierEvents; }
+  static constexpr EventSet kindOf(const FenceEvent *) { return FenceEvents; }
+  static constexpr EventSet kindOf(const ExitEvent *) { return ExitEvents; }
+  static constexpr EventSet kindOf(const DeadlockEvent *) { return DeadlockEvents; }
+
+  std::vector<Observer *> All;
+  std::array<std::vector<Observer *>, EventKinds> By;
 };
 
 struct Launch {
@@ -66,7 +87,9 @@ struct Launch {
   std::vector<uint8_t> ParamData, ParamShadow;
   Fanout *Events = nullptr; ///< Null when nobody listens.
   uint32_t SharedBytes = 0;
+  uint64_t Workspace = 0; ///< Of the grid, for programs that ask where it is.
   bool WideVectors = false;
+  bool TakenFirst = false; ///< Lockstep: the order of paths.
   std::atomic<uint64_t> Steps{0};
   std::atomic<bool> Stop{false};
 };
@@ -98,12 +121,14 @@ struct BlockBarrier {
   }
 };
 
+struct Exec;
 struct BlockState {
   Launch *L = nullptr;
   uint32_t Linear = 0, Coord[3] = {0, 0, 0};
   AlignedBytes Shared;
   std::unique_ptr<uint8_t[]> SharedShadow;
   std::vector<Warp> Warps;
+  std::vector<Exec> Execs; ///< One per warp, kept from turn to turn.
   std::vector<std::vector<PendingCollective>> Pending; ///< Per warp.
   std::array<BlockBarrier, 16> Barriers;
   std::unique_ptr<SchedulePolicy> Policy; ///< Its mode.
@@ -161,6 +186,9 @@ template <typename Fn> inline void forLanes(uint32_t Mask, Fn F) {
   for (; Mask; Mask &= Mask - 1)
     F(unsigned(__builtin_ctz(Mask)));
 }
+/// Counting bits costs a dozen instructions on a plain x86-64; warps mostly are full.
+unsigned countSomeLanes(uint32_t Mask);
+inline unsigned laneCount(uint32_t Mask) { return Mask == FullMask ? WarpSize : countSomeLanes(Mask); }
 inline unsigned firstLane(uint32_t Mask) { return unsigned(__builtin_ctz(Mask)); }
 
 /// "lanes 0-3, 7"

@@ -13,7 +13,6 @@ import sys
 SAMPLES = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "samples")
 # Programs that compute the right thing and have a hazard under independent threads: exit code 1.
 HAZARDS = {
-    "block-barriers": "a plain read races with atomics of other threads",
     "emulation": "partial warps store what they got from lanes that do not exist",
     "tree-reduction": "warp-synchronous code without a barrier",
 }
@@ -21,7 +20,6 @@ HAZARDS = {
 NOT_EQUIVALENT = {
     "aggregated-atomics-groups": "coalesced_threads() is activemask, and its loop takes it for a fact",
     "array-shift-half": "a mask needs a person",
-    "block-barriers": HAZARDS["block-barriers"],
     "emulation": HAZARDS["emulation"],
     "inline-ptx": "inline PTX is not rewritten",
     "tree-reduction": HAZARDS["tree-reduction"],

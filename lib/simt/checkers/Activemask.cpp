@@ -4,8 +4,12 @@
 // activemask tells which lanes happen to be together; nothing keeps them together. Used as a member
 // mask it is right only if whoever needs the result copes with any value. Every register that holds
 // such a value carries its origin; a member mask that comes from one is a note, and decides as soon
-// as this schedule showed the value to be arbitrary: lanes on the same visit to the same activemask
-// got different answers. (The origin is followed through registers, not through memory and calls.)
+// as this schedule showed the value to be arbitrary: lanes that came to the same activemask on the
+// same path, branch by branch, got different answers. (Lanes on other paths are apart because the
+// program says so. The origin is followed through registers, not through memory and calls.)
+//
+// coalesced_threads() of cooperative groups asks for whoever is together, by its name: what it gives
+// is used for what it is, and never decides.
 //
 //===------------------------------------------------------------------------------------------===//
 
@@ -22,9 +26,9 @@ struct Origins {
     uint32_t Lanes = 0, PC = NoPC;
   };
   llvm::DenseMap<uint32_t, Origin> Of;
-  std::map<uint32_t, std::array<uint32_t, 32>> Visits; ///< Activemask → visits per lane.
-  std::map<std::pair<uint32_t, uint32_t>, uint32_t>
-      MaskOfVisit; ///< (activemask, visit) → first answer.
+  std::array<uint64_t, 32> Path{}; ///< Per lane: a hash of the branches it has taken so far.
+  std::map<std::pair<uint32_t, uint64_t>, uint32_t>
+      MaskOfVisit; ///< (activemask, path) → first answer.
 };
 struct Use {
   WarpRef Where;
@@ -32,10 +36,10 @@ struct Use {
   std::string Name;
 };
 
-class ActivemaskAsFact : public Checker {
+class ActivemaskAsFact : public CheckerOf<ActivemaskAsFact> {
 public:
-  using Checker::Checker;
-  bool wantsInstructions() const override { return true; }
+  using CheckerOf::CheckerOf;
+  bool wantsInstructions() const override { return Useful; }
   void begin(const LaunchEvent &E) override {
     WarpsPerBlock = E.WarpsPerBlock;
     Warps.clear();
@@ -70,6 +74,13 @@ public:
         move(W, D, E.Mask, From);
   }
 
+  void onBranch(const BranchEvent &E) override {
+    if (!Useful)
+      return;
+    std::array<uint64_t, 32> &Path = Warps[E.Where].Path;
+    forEachLane(E.Active, [&](unsigned L) { Path[L] = step(Path[L], E.PC, E.Taken >> L & 1); });
+  }
+
   void onBlockEnd(uint32_t Block) override { Warps.dropBlock(Block, WarpsPerBlock); }
   void onLaunchEnd() override {
     for (const Use &U : Uses) {
@@ -78,7 +89,7 @@ public:
              U.Lanes, U.PC,
              llvm::formatv("{0} of {1} take the mask of {2} from activemask at {3}{4}",
                            lanesText(U.Lanes), warpText(U.Where), U.Name, placeText(U.From),
-                           Arbitrary ? ", which gave different answers to lanes on the same visit"
+                           Arbitrary ? ", which gave different answers to lanes on the same path"
                                      : ""),
              U.From);
     }
@@ -90,12 +101,18 @@ private:
            Prog->Collectives[I.Aux].Op == CollectiveOp::Activemask;
   }
   void visit(Origins &W, uint32_t PC, uint32_t Lanes) {
-    auto &Visits = W.Visits.try_emplace(PC).first->second;
+    if (Prog->Locations[PC].OfGroup)
+      return;
     forEachLane(Lanes, [&](unsigned L) {
-      const auto [It, New] = W.MaskOfVisit.try_emplace({PC, Visits[L]++}, Lanes);
+      uint64_t &Path = W.Path[L];
+      const auto [It, New] = W.MaskOfVisit.try_emplace({PC, Path}, Lanes);
       if (!New && It->second != Lanes)
         Split.insert(PC);
+      Path = step(Path, PC, 2); // A second visit without a branch between is another one.
     });
+  }
+  static uint64_t step(uint64_t Path, uint32_t PC, unsigned What) {
+    return (Path ^ (uint64_t(PC) * 4 + What + 1)) * 0x9e3779b97f4a7c15ull + (Path >> 29);
   }
   void use(const InstEvent &E, Origins &W, const CollectiveDesc &D) {
     const auto It = D.Member.valid() ? W.Of.find(D.Member.Bits) : W.Of.end();

@@ -10,9 +10,9 @@
 namespace warpshift::simt {
 namespace {
 
-class Bounds : public Checker {
+class Bounds : public CheckerOf<Bounds> {
 public:
-  using Checker::Checker;
+  using CheckerOf::CheckerOf;
   void onFault(const FaultEvent &E) override {
     const bool Outside = E.Kind == FaultKind::OutOfBounds || E.Kind == FaultKind::NullPointer;
     report(Outside ? HazardKind::OutOfBounds : HazardKind::BadAccess, E.Where, E.Lanes, E.PC,

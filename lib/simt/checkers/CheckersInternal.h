@@ -34,6 +34,13 @@ protected:
 
   void report(HazardKind K, WarpRef Where, uint32_t Lanes, uint32_t PC, std::string Text,
               uint32_t OtherPC = NoPC) {
+    reportAs(make(K, Where, Lanes, PC, std::move(Text), OtherPC));
+  }
+  void reportAs(Hazard H) { Log.add(std::move(H)); }
+  /// For hazards that come in thousands: whether this place is in the log already, and counts it there.
+  bool again(const Hazard &H) { return Log.repeat(H); }
+  Hazard make(HazardKind K, WarpRef Where, uint32_t Lanes, uint32_t PC, std::string Text,
+              uint32_t OtherPC = NoPC) const {
     Hazard H;
     H.Kind = K;
     H.Kernel = Kernel;
@@ -53,7 +60,7 @@ protected:
       H.OtherFile = L.SourceFile;
       H.OtherLine = L.SourceLine;
     }
-    Log.add(std::move(H));
+    return H;
   }
   /// "warp 1 of block 0".
   static std::string warpText(WarpRef W) {
@@ -77,17 +84,37 @@ private:
   HazardLog &Log;
 };
 
+/// Base of a checker T: hears the events it has a function for.
+template <typename T> class CheckerOf : public Checker {
+public:
+  using Checker::Checker;
+  uint32_t interests() const final { return ListensTo<T>::value; }
+};
+
 /// State per warp of the launch, made on first use and dropped with its block.
 template <typename T> class PerWarp {
 public:
-  T &operator[](WarpRef W) { return Map[key(W)]; }
+  T &operator[](WarpRef W) {
+    const uint64_t Key = key(W);
+    if (Key != LastKey || !Last) { // A warp's events come in runs.
+      Last = &Map[Key];
+      LastKey = Key;
+    }
+    return *Last;
+  }
   void dropBlock(uint32_t Block, uint32_t Warps) {
     for (uint32_t W = 0; W != Warps; ++W)
       Map.erase(key({Block, W}));
+    Last = nullptr;
   }
-  void clear() { Map.clear(); }
+  void clear() {
+    Map.clear();
+    Last = nullptr;
+  }
 
 private:
+  T *Last = nullptr;
+  uint64_t LastKey = 0;
   static uint64_t key(WarpRef W) { return uint64_t(W.Block) << 32 | W.Warp; }
   llvm::DenseMap<uint64_t, T> Map;
 };

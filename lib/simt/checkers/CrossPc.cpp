@@ -11,9 +11,9 @@
 namespace warpshift::simt {
 namespace {
 
-class CrossPc : public Checker {
+class CrossPc : public CheckerOf<CrossPc> {
 public:
-  using Checker::Checker;
+  using CheckerOf::CheckerOf;
   void onCollective(const CollectiveEvent &E) override {
     if (E.Phase != CollectivePhase::Complete || !E.Lanes)
       return;

@@ -19,9 +19,9 @@ struct Arrivals {
   uint32_t PC[16] = {};
 };
 
-class DivergentBarrier : public Checker {
+class DivergentBarrier : public CheckerOf<DivergentBarrier> {
 public:
-  using Checker::Checker;
+  using CheckerOf::CheckerOf;
   void begin(const LaunchEvent &E) override {
     WarpsPerBlock = E.WarpsPerBlock;
     Seen.clear();

@@ -52,14 +52,19 @@ std::string Hazard::describe() const {
 }
 
 void HazardLog::add(Hazard H) {
-  Key K{H.Kernel, H.PtxLine, H.Kind, H.OtherPtxLine};
-  auto [It, New] = Found.try_emplace(K, H);
-  if (New)
-    return;
+  if (!repeat(H))
+    Found.emplace(Key{H.Kernel, H.PtxLine, H.Kind, H.OtherPtxLine}, std::move(H));
+}
+
+bool HazardLog::repeat(const Hazard &H) {
+  const auto It = Found.find(Key{H.Kernel, H.PtxLine, H.Kind, H.OtherPtxLine});
+  if (It == Found.end())
+    return false;
   Hazard &First = It->second;
   First.Count += H.Count;
   if (First.Block == H.Block && First.Warp == H.Warp)
     First.Lanes |= H.Lanes;
+  return true;
 }
 
 std::vector<Hazard> HazardLog::sorted() const {

@@ -64,6 +64,8 @@ std::string lanesText(uint32_t Lanes);
 class HazardLog {
 public:
   void add(Hazard H);
+  /// Counts one more occurrence where H's place is known, without needing its text; false: it is new.
+  bool repeat(const Hazard &H);
   /// Every place once, in the order described above.
   std::vector<Hazard> sorted() const;
   bool decides() const;

@@ -17,9 +17,9 @@ struct WaitingLanes {
   uint32_t PC[32] = {}, Member[32] = {}, Key[32] = {};
 };
 
-class MaskDisagreement : public Checker {
+class MaskDisagreement : public CheckerOf<MaskDisagreement> {
 public:
-  using Checker::Checker;
+  using CheckerOf::CheckerOf;
   void begin(const LaunchEvent &E) override {
     WarpsPerBlock = E.WarpsPerBlock;
     Waiting.clear();

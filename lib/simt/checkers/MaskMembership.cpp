@@ -12,9 +12,9 @@
 namespace warpshift::simt {
 namespace {
 
-class MaskMembership : public Checker {
+class MaskMembership : public CheckerOf<MaskMembership> {
 public:
-  using Checker::Checker;
+  using CheckerOf::CheckerOf;
   void onCollective(const CollectiveEvent &E) override {
     if (E.Phase != CollectivePhase::Arrive)
       return;

@@ -2,31 +2,65 @@
 //----------------------------------===//
 //
 // A deadlock, told by who waits for whom; and in lockstep mode an operation that ran although lanes
-// named by its mask were on another path (hardware before Volta cannot wait for them). That no
-// deadlock was seen proves it for the schedules that ran.
+// named by its mask were on another path (hardware before Volta cannot wait for them). Such lanes are
+// judged when they exit, as independent threads would be: a lane that only left is a note; one that
+// worked on past the operation, or came to another operation that waits, was missing. That no deadlock
+// was seen proves it for the schedules that ran.
 //
 //===------------------------------------------------------------------------------------------===//
 
-#include "simt/checkers/CheckersInternal.h"
+#include "simt/checkers/RanOn.h"
 #include <map>
 
 namespace warpshift::simt {
 namespace {
 
-class MissingLane : public Checker {
+class MissingLane : public CheckerOf<MissingLane> {
 public:
-  using Checker::Checker;
+  using CheckerOf::CheckerOf;
+  bool wantsInstructions() const override { return Lockstep && Ran.hasOperations(); }
+  void begin(const LaunchEvent &E) override {
+    Ran.begin(Prog, E.WarpsPerBlock);
+    Open.clear();
+    Warps = E.WarpsPerBlock;
+  }
+  void onInstruction(const InstEvent &E) override { Ran.note(E); }
 
   void onCollective(const CollectiveEvent &E) override {
+    if (E.Phase == CollectivePhase::Arrive && Lockstep)
+      for (Passed &P : Open[E.Where])
+        missed(E.Where, P, E.Lanes);
     if (E.Phase != CollectivePhase::Complete || !E.Forced)
       return;
-    forEachLane(E.Lanes & (0u - E.Lanes), [&](unsigned L) { // the lowest lane speaks for all
-      const uint32_t Missing = E.Member[L] & E.Live & ~E.Lanes;
-      report(HazardKind::MissingLane, E.Where, Missing, E.PC[L],
-             llvm::formatv("{0} of {1} named by mask {2:x8} were elsewhere when {3} ran with {4}",
-                           lanesText(Missing), warpText(E.Where), E.Member[L], E.Desc->Name,
-                           lanesText(E.Lanes)));
-    });
+    const unsigned L = unsigned(__builtin_ctz(E.Lanes)); // The lowest lane speaks for all.
+    const uint32_t Absent = E.Member[L] & E.Live & ~E.Lanes;
+    for (Passed &P : Open[E.Where])
+      if (P.PC == E.PC[L] && P.Member == E.Member[L]) {
+        P.Absent |= Absent;
+        return;
+      }
+    Open[E.Where].push_back({E.PC[L], E.Member[L], Absent, E.Lanes, E.Desc->Name});
+  }
+
+  void onExit(const ExitEvent &E) override {
+    if (!Lockstep)
+      return;
+    for (Passed &P : Open[E.Where]) {
+      missed(E.Where, P, Ran.past(E.Where, P.PC, P.Absent & E.Lanes));
+      if (const uint32_t Left = P.Absent & E.Lanes)
+        report(HazardKind::CompletedByExit, E.Where, Left, P.PC,
+               llvm::formatv("{0} names {1} of {2}, which only left the kernel", P.Name, lanesText(Left),
+                             warpText(E.Where)));
+      P.Absent &= ~E.Lanes;
+    }
+  }
+
+  void onBlockEnd(uint32_t Block) override {
+    for (uint32_t W = 0; W != Warps; ++W)
+      for (Passed &P : Open[{Block, W}])
+        missed({Block, W}, P, P.Absent); // They never got to their exit.
+    Open.dropBlock(Block, Warps);
+    Ran.dropBlock(Block);
   }
 
   void onDeadlock(const DeadlockEvent &E) override {
@@ -62,6 +96,25 @@ public:
                                                 : HazardKind::MissingLane,
              {}, 0, NoPC, E.Text.str());
   }
+
+private:
+  /// An operation that ran in lock step without lanes that its mask names.
+  struct Passed {
+    uint32_t PC, Member, Absent, Lanes;
+    std::string Name;
+  };
+  void missed(WarpRef Where, Passed &P, uint32_t Lanes) {
+    Lanes &= P.Absent;
+    P.Absent &= ~Lanes;
+    if (Lanes)
+      report(HazardKind::MissingLane, Where, Lanes, P.PC,
+             llvm::formatv("{0} of {1} named by mask {2:x8} were elsewhere when {3} ran with {4}", lanesText(Lanes),
+                           warpText(Where), P.Member, P.Name, lanesText(P.Lanes)));
+  }
+
+  RanOn Ran;
+  PerWarp<std::vector<Passed>> Open;
+  uint32_t Warps = 0;
 };
 
 } // namespace

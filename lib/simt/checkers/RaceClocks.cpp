@@ -2,8 +2,8 @@
 //----------------------------------------------===//
 
 #include "simt/checkers/RaceClocks.h"
-#include <algorithm>
 #include <cstring>
+#include <functional>
 
 namespace warpshift::simt {
 
@@ -14,9 +14,11 @@ static inline void raise(uint32_t *To, const uint32_t *From) {
     To[M] = int32_t(To[M]) > int32_t(From[M]) ? To[M] : From[M];
 }
 
-void RaceClocks::reset(uint32_t WarpsPerBlock) {
+void RaceClocks::reset(uint32_t WarpsPerBlock, uint32_t ThreadsPerBlock) {
   Warps = WarpsPerBlock;
+  Threads = ThreadsPerBlock ? ThreadsPerBlock : Warps * 32;
   Map.clear();
+  Epochs.clear();
   Barriers.clear();
   AtAddress.clear();
   LastKey = ~0ull;
@@ -27,28 +29,39 @@ RaceClocks::WarpClocks &RaceClocks::find(uint64_t Key) {
   std::unique_ptr<WarpClocks> &P = Map[Key];
   if (!P) {
     P = std::make_unique<WarpClocks>();
-    std::memset(P->Row, 0, sizeof P->Row);
-    std::memset(P->Fenced, 0, sizeof P->Fenced);
-    for (unsigned L = 0; L != 32; ++L)
-      P->Row[L][L] = 1; // clock 0 is known to everybody
+    std::fill_n(P->Now, 32, 1); // clock 0 is known to everybody
   }
   LastKey = Key;
   Last = P.get();
   return *Last;
 }
 
+RaceClocks::Rows &RaceClocks::WarpClocks::rows() {
+  if (Own)
+    return *Own;
+  Own = std::make_unique<Rows>();
+  for (unsigned L = 0; L != 32; ++L) {
+    std::memcpy(Own->Row[L], Row, sizeof Row);
+    Own->Block[L] = Block;
+    Own->Others[L] = Others;
+  }
+  return *Own;
+}
+
 void RaceClocks::dropBlock(uint32_t Block) {
   for (uint32_t W = 0; W != Warps; ++W)
     Map.erase(uint64_t(Block) << 32 | W);
+  Epochs.erase(Block);
   Barriers.erase(Barriers.lower_bound({Block, 0}), Barriers.lower_bound({Block + 1, 0}));
   LastKey = ~0ull;
 }
 
 bool RaceClocks::knowsOfBlock(WarpClocks &C, unsigned Lane, uint32_t Block, uint32_t Thread, uint32_t Clock) {
-  if (!C.Others[Lane])
+  const SharedBlocks &Others = C.ofOthers(Lane);
+  if (!Others)
     return false;
-  const auto It = C.Others[Lane]->find(Block);
-  return It != C.Others[Lane]->end() && It->second && Clock <= (*It->second)[Thread];
+  const auto It = Others->find(Block);
+  return It != Others->end() && It->second && Clock <= (*It->second)[Thread];
 }
 
 void RaceClocks::joinInto(std::vector<uint32_t> &To, const Snapshot &From) {
@@ -57,9 +70,7 @@ void RaceClocks::joinInto(std::vector<uint32_t> &To, const Snapshot &From) {
       To[I] = std::max(To[I], (*From)[I]);
 }
 
-std::shared_ptr<const RaceClocks::OtherBlocks>
-RaceClocks::join(const std::shared_ptr<const OtherBlocks> &A,
-                 const std::shared_ptr<const OtherBlocks> &B) {
+RaceClocks::SharedBlocks RaceClocks::join(const SharedBlocks &A, const SharedBlocks &B) {
   if (!A || A == B)
     return B;
   if (!B)
@@ -84,41 +95,62 @@ RaceClocks::join(const std::shared_ptr<const OtherBlocks> &A,
 std::vector<uint32_t> RaceClocks::blockKnowledge(WarpRef W, unsigned Lane) {
   WarpClocks &C = warp(W);
   std::vector<uint32_t> V(size_t(Warps) * 32, 0);
-  joinInto(V, C.Block[Lane]);
+  joinInto(V, C.ofBlock(Lane));
   for (unsigned M = 0; M != 32; ++M)
-    V[W.Warp * 32 + M] = std::max(V[W.Warp * 32 + M], C.Row[Lane][M]);
+    V[W.Warp * 32 + M] = std::max(V[W.Warp * 32 + M], C.ofLane(Lane, M));
   return V;
 }
 
 void RaceClocks::warpBarrier(WarpRef W, uint32_t Lanes) {
   WarpClocks &C = warp(W);
-  uint32_t Joined[32] = {};
-  Snapshot Block;
-  std::shared_ptr<const OtherBlocks> Others;
-  bool Same = true, First = true;
-  for (unsigned L = 0; L != 32; ++L)
-    if ((Lanes >> L) & 1) {
-      for (unsigned M = 0; M != 32; ++M)
-        Joined[M] = std::max(Joined[M], C.Row[L][M]);
-      Same &= First || C.Block[L] == Block;
-      Block = First ? C.Block[L] : Block;
-      First = false;
-      Others = join(Others, C.Others[L]);
-    }
-  if (!Same) {
-    auto Both = std::make_shared<std::vector<uint32_t>>(size_t(Warps) * 32, 0);
-    for (unsigned L = 0; L != 32; ++L)
-      if ((Lanes >> L) & 1)
-        joinInto(*Both, C.Block[L]);
-    Block = Both;
+  const bool Everybody = (launched(W.Warp) & ~C.Gone & ~Lanes) == 0;
+  Snapshot Block = C.Block;
+  SharedBlocks Others = C.Others;
+  uint32_t Joined[32];
+  std::memcpy(Joined, C.Row, sizeof Joined);
+  if (C.Own) {
+    std::memset(Joined, 0, sizeof Joined);
+    joinRows(*C.Own, Lanes, Joined, Block, Others);
   }
   for (unsigned L = 0; L != 32; ++L)
+    if ((Lanes >> L) & 1) // Nobody knows more of a lane than the lane itself.
+      Joined[L] = std::max(Joined[L], C.Now[L]++);
+  if (Everybody) {
+    C.Own.reset();
+    std::memcpy(C.Row, Joined, sizeof Joined);
+    C.Block = Block;
+    C.Others = Others;
+    return;
+  }
+  Rows &R = C.rows();
+  for (unsigned L = 0; L != 32; ++L)
     if ((Lanes >> L) & 1) {
-      std::memcpy(C.Row[L], Joined, sizeof Joined);
-      ++C.Row[L][L];
-      C.Block[L] = Block;
-      C.Others[L] = Others;
+      std::memcpy(R.Row[L], Joined, sizeof Joined);
+      R.Block[L] = Block;
+      R.Others[L] = Others;
     }
+}
+
+/// What the lanes know together, of the warp's other lanes (into Joined), their block, other blocks.
+void RaceClocks::joinRows(const Rows &R, uint32_t Lanes, uint32_t *Joined, Snapshot &Block,
+                          SharedBlocks &Others) const {
+  bool Same = true, First = true;
+  Others = nullptr;
+  for (unsigned L = 0; L != 32; ++L)
+    if ((Lanes >> L) & 1) {
+      raise(Joined, R.Row[L]);
+      Same &= First || R.Block[L] == Block;
+      Block = First ? R.Block[L] : Block;
+      First = false;
+      Others = join(Others, R.Others[L]);
+    }
+  if (Same)
+    return;
+  auto Both = std::make_shared<std::vector<uint32_t>>(size_t(Warps) * 32, 0);
+  for (unsigned L = 0; L != 32; ++L)
+    if ((Lanes >> L) & 1)
+      joinInto(*Both, R.Block[L]);
+  Block = Both;
 }
 
 void RaceClocks::barrierArrive(WarpRef W, uint32_t Id, uint32_t Lanes, bool Waits) {
@@ -126,21 +158,26 @@ void RaceClocks::barrierArrive(WarpRef W, uint32_t Id, uint32_t Lanes, bool Wait
   B.Known.resize(size_t(Warps) * 32);
   B.Waiting.resize(Warps);
   WarpClocks &C = warp(W);
-  const std::vector<uint32_t> *Joined = nullptr;
+  // Nobody knows more of an arriving lane than the lane itself: rows matter for the others.
+  uint32_t *Known = B.Known.data() + size_t(W.Warp) * 32;
+  const bool All = (launched(W.Warp) & ~Lanes) == 0;
+  auto Tell = [&](const uint32_t *Row, const Snapshot &Block, const SharedBlocks &Others) {
+    if (Block.get() != B.Joined) {
+      joinInto(B.Known, Block);
+      B.Joined = Block.get();
+    }
+    if (!All)
+      raise(Known, Row);
+    if (Others)
+      B.Others = join(B.Others, Others);
+  };
+  if (!C.Own)
+    Tell(C.Row, C.Block, C.Others);
   for (unsigned L = 0; L != 32; ++L)
     if ((Lanes >> L) & 1) {
-      if (C.Block[L].get() != Joined) {
-        joinInto(B.Known, C.Block[L]);
-        Joined = C.Block[L].get();
-      }
-      // Nobody knows more of an arriving lane than the lane itself: the rows matter for the others.
-      uint32_t *Known = B.Known.data() + size_t(W.Warp) * 32;
-      if (~Lanes)
-        raise(Known, C.Row[L]);
-      Known[L] = std::max(Known[L], C.Row[L][L]);
-      if (C.Others[L])
-        B.Others = join(B.Others, C.Others[L]);
-      ++C.Row[L][L];
+      if (C.Own)
+        Tell(C.Own->Row[L], C.Own->Block[L], C.Own->Others[L]);
+      Known[L] = std::max(Known[L], C.Now[L]++);
     }
   if (Waits && W.Warp < B.Waiting.size())
     B.Waiting[W.Warp] |= Lanes;
@@ -153,47 +190,64 @@ void RaceClocks::barrierComplete(uint32_t Block, uint32_t Id) {
   BarrierState B = std::move(It->second);
   Barriers.erase(It);
   const Snapshot S = std::make_shared<const std::vector<uint32_t>>(std::move(B.Known));
+  bool WholeBlock = true;
   for (uint32_t W = 0; W != B.Waiting.size(); ++W) {
+    const uint32_t Elsewhere = launched(W) & ~B.Waiting[W];
+    WholeBlock &= Elsewhere == 0;
     if (!B.Waiting[W])
       continue;
     WarpClocks &C = warp({Block, W});
+    const bool WholeWarp = (Elsewhere & ~C.Gone) == 0;
+    // What a waiting lane knew went into S and B.Others when it arrived.
     const uint32_t *Learned = S->data() + size_t(W) * 32;
+    if (WholeWarp) {
+      C.Own.reset();
+      std::memcpy(C.Row, Learned, sizeof C.Row);
+      C.Block = S;
+      C.Others = B.Others;
+      continue;
+    }
+    Rows &R = C.rows();
     for (unsigned L = 0; L != 32; ++L)
       if ((B.Waiting[W] >> L) & 1) {
-        // What a waiting lane knew of its block went into S when it arrived; its own clock went on.
-        const uint32_t Own = C.Row[L][L];
-        std::memcpy(C.Row[L], Learned, sizeof C.Row[L]);
-        C.Row[L][L] = Own;
-        C.Block[L] = S;
+        std::memcpy(R.Row[L], Learned, sizeof R.Row[L]);
+        R.Block[L] = S;
         if (B.Others)
-          C.Others[L] = join(C.Others[L], B.Others);
+          R.Others[L] = join(R.Others[L], B.Others);
       }
   }
+  if (WholeBlock)
+    ++Epochs[Block];
 }
 
 /// Lane learns S, a snapshot of its own block.
 void RaceClocks::adopt(WarpRef W, unsigned Lane, const Snapshot &S) {
   WarpClocks &C = warp(W);
-  raise(C.Row[Lane], S->data() + size_t(W.Warp) * 32);
-  if (!C.Block[Lane]) {
-    C.Block[Lane] = S;
+  const uint32_t *New = S->data() + size_t(W.Warp) * 32;
+  auto Covers = [](const Snapshot &A, const Snapshot &B) {
+    return A == B || (A && std::equal(B->begin(), B->end(), A->begin(), std::less_equal<>()));
+  };
+  bool Known = Covers(C.ofBlock(Lane), S);
+  for (unsigned M = 0; M != 32; ++M)
+    Known &= New[M] <= C.ofLane(Lane, M);
+  if (Known)
     return;
-  }
-  if (std::equal(S->begin(), S->end(), C.Block[Lane]->begin(),
-                 [](uint32_t New, uint32_t Old) { return New >= Old; })) {
-    C.Block[Lane] = S;
+  Rows &R = C.rows();
+  raise(R.Row[Lane], New);
+  if (!R.Block[Lane] || Covers(S, R.Block[Lane])) {
+    R.Block[Lane] = S;
     return;
   }
   auto Both = std::make_shared<std::vector<uint32_t>>(*S);
-  joinInto(*Both, C.Block[Lane]);
-  C.Block[Lane] = Both;
+  joinInto(*Both, R.Block[Lane]);
+  R.Block[Lane] = Both;
 }
 
 void RaceClocks::fence(WarpRef W, uint32_t Lanes) {
   WarpClocks &C = warp(W);
   for (unsigned L = 0; L != 32; ++L)
     if ((Lanes >> L) & 1)
-      C.Fenced[L] = C.Row[L][L]++;
+      C.Fenced[L] = C.Now[L]++;
 }
 
 void RaceClocks::publish(WarpRef W, unsigned Lane, uint64_t Address) {
@@ -206,8 +260,8 @@ void RaceClocks::publish(WarpRef W, unsigned Lane, uint64_t Address) {
   Snapshot &Own = Known[W.Block];
   joinInto(*Mine, Own);
   Own = Mine;
-  if (C.Others[Lane])
-    for (const auto &[Block, S] : *C.Others[Lane]) {
+  if (const SharedBlocks Others = C.ofOthers(Lane))
+    for (const auto &[Block, S] : *Others) {
       Snapshot &There = Known[Block];
       if (!S || There == S)
         continue;
@@ -229,8 +283,10 @@ void RaceClocks::takeOver(WarpRef W, unsigned Lane, uint64_t Address) {
     else
       (*Others)[Block] = S;
   }
-  if (!Others->empty())
-    C.Others[Lane] = join(C.Others[Lane], Others);
+  if (Others->empty())
+    return;
+  SharedBlocks &Mine = C.rows().Others[Lane];
+  Mine = join(Mine, Others);
 }
 
 } // namespace warpshift::simt

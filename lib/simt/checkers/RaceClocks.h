@@ -1,15 +1,22 @@
 //===- RaceClocks.h - who knows about whose accesses --------------------------------------*- C++
 //-*-===//
 //
-//   lane ── row of 32 clocks (its own warp) ──┐
-//        ── snapshot of the block's clocks ───┼──► knows(thread, clock): did that access happen
-//        before? ── snapshots of other blocks ────────┘
+//   lane ── its own clock, and what it knows of its warp's other lanes ──┐
+//        ── snapshot of the block's clocks ──────────────────────────────┼──► knows(thread, clock)
+//        ── snapshots of other blocks ───────────────────────────────────┘
 //
-// Vector clocks, split by how knowledge travels: bar.warp.sync joins rows of one warp; a block
+// Vector clocks, split by how knowledge travels: bar.warp.sync joins the lanes of one warp; a block
 // barrier gives everybody one shared snapshot of the whole block; a fence followed by an atomic (or
 // other strong) write publishes what a lane knows at an address, and a strong read of that address
 // takes it over, across blocks too. Nothing else makes an edge: .sync shuffles, votes and matches
 // do not.
+//
+// Most of the time all lanes of a warp know the same of each other (they all came through one
+// barrier): then one row serves the warp ("flat"). Lanes get rows of their own only when some learn
+// what others do not, and lose them at the next barrier of the whole warp or block.
+//
+// epoch() counts the barriers for which every thread that the block was launched with waited: what was
+// stamped in an earlier epoch of its block is known to all of that block, without asking further.
 //
 //   Clocks.warpBarrier(W, Lanes);           // they all know what each knew
 //   if (!Clocks.knows(W, Lane, {Block, Thread, Clock})) race();
@@ -22,6 +29,7 @@
 
 #include "simt/Observer.h"
 #include "llvm/ADT/DenseMap.h"
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <vector>
@@ -33,18 +41,25 @@ public:
   using Snapshot =
       std::shared_ptr<const std::vector<uint32_t>>; ///< Per thread of a block; null: knows nothing.
 
-  void reset(uint32_t WarpsPerBlock);
+  /// Threads 0: all lanes of every warp.
+  void reset(uint32_t WarpsPerBlock, uint32_t ThreadsPerBlock = 0);
 
   /// The lane's own clock: what its accesses are stamped with.
-  uint32_t now(WarpRef W, unsigned Lane) { return warp(W).Row[Lane][Lane]; }
+  uint32_t now(WarpRef W, unsigned Lane) { return warp(W).Now[Lane]; }
+  /// The clocks of all lanes; valid until the next event.
+  const uint32_t *clocks(WarpRef W) { return warp(W).Now; }
+  uint32_t epoch(uint32_t Block) const {
+    const auto It = Epochs.find(Block);
+    return It == Epochs.end() ? 0 : It->second;
+  }
   /// Does Lane of W know of the access that Thread (warp * 32 + lane) of Block stamped with Clock?
   bool knows(WarpRef W, unsigned Lane, uint32_t Block, uint32_t Thread, uint32_t Clock) {
     WarpClocks &C = warp(W);
     if (Block != W.Block)
       return knowsOfBlock(C, Lane, Block, Thread, Clock);
     if (Thread / 32 == W.Warp)
-      return Clock <= C.Row[Lane][Thread % 32];
-    const Snapshot &S = C.Block[Lane];
+      return Clock <= C.ofLane(Lane, Thread % 32);
+    const Snapshot &S = C.ofBlock(Lane);
     return S && Clock <= (*S)[Thread];
   }
 
@@ -55,23 +70,46 @@ public:
   /// A strong write (release, if a fence came before) or strong read (acquire) of an address.
   void publish(WarpRef W, unsigned Lane, uint64_t Address);
   void takeOver(WarpRef W, unsigned Lane, uint64_t Address);
+  /// These lanes will do nothing any more.
+  void exited(WarpRef W, uint32_t Lanes) { warp(W).Gone |= Lanes; }
   void dropBlock(uint32_t Block);
 
 private:
+  using OtherBlocks = std::map<uint32_t, Snapshot>;
+  using SharedBlocks = std::shared_ptr<const OtherBlocks>;
+  /// What lanes know that know different things.
+  struct Rows {
+    uint32_t Row[32][32]; ///< Row[L][M]: L knows of M's accesses up to this clock; [L][L] is not used.
+    Snapshot Block[32];   ///< What each lane knows of its block's other warps.
+    SharedBlocks Others[32];
+  };
   struct WarpClocks {
-    uint32_t Row[32]
-                [32]; ///< Row[L][M]: L knows of M's accesses up to this clock; [L][L] is L's own.
-    uint32_t Fenced[32]; ///< Own clock at the last fence, 0: none.
-    Snapshot Block[32];  ///< What each lane knows of its block's other warps.
-    std::shared_ptr<const std::map<uint32_t, Snapshot>> Others[32];
+    uint32_t Now[32];         ///< Own clocks.
+    uint32_t Fenced[32] = {}; ///< Own clock at the last fence, 0: none.
+    uint32_t Gone = 0;        ///< Lanes that exited.
+    uint32_t Row[32] = {};    ///< Flat: what every lane knows of the others.
+    Snapshot Block;           ///< Flat.
+    SharedBlocks Others;      ///< Flat.
+    std::unique_ptr<Rows> Own; ///< Null: flat.
+
+    uint32_t ofLane(unsigned L, unsigned M) const {
+      return L == M ? Now[L] : Own ? Own->Row[L][M] : Row[M];
+    }
+    const Snapshot &ofBlock(unsigned L) const { return Own ? Own->Block[L] : Block; }
+    const SharedBlocks &ofOthers(unsigned L) const { return Own ? Own->Others[L] : Others; }
+    Rows &rows(); ///< Gives each lane its own.
   };
   struct BarrierState {
     std::vector<uint32_t> Known;
-    std::shared_ptr<const std::map<uint32_t, Snapshot>> Others;
+    const std::vector<uint32_t> *Joined = nullptr; ///< The snapshot that went into Known last.
+    SharedBlocks Others;
     std::vector<uint32_t> Waiting; ///< Lanes per warp.
   };
-  using OtherBlocks = std::map<uint32_t, Snapshot>;
 
+  uint32_t launched(uint32_t Warp) const {
+    const uint32_t Here = Threads - std::min(Threads, Warp * 32);
+    return Here >= 32 ? ~0u : (1u << Here) - 1;
+  }
   WarpClocks &warp(WarpRef W) {
     const uint64_t Key = uint64_t(W.Block) << 32 | W.Warp;
     return Key == LastKey ? *Last : find(Key);
@@ -79,12 +117,13 @@ private:
   WarpClocks &find(uint64_t Key);
   static bool knowsOfBlock(WarpClocks &C, unsigned Lane, uint32_t Block, uint32_t Thread, uint32_t Clock);
   std::vector<uint32_t> blockKnowledge(WarpRef W, unsigned Lane);
+  void joinRows(const Rows &R, uint32_t Lanes, uint32_t *Joined, Snapshot &Block, SharedBlocks &Others) const;
   static void joinInto(std::vector<uint32_t> &To, const Snapshot &From);
-  static std::shared_ptr<const OtherBlocks> join(const std::shared_ptr<const OtherBlocks> &A,
-                                                 const std::shared_ptr<const OtherBlocks> &B);
+  static SharedBlocks join(const SharedBlocks &A, const SharedBlocks &B);
   void adopt(WarpRef W, unsigned Lane, const Snapshot &S);
 
-  uint32_t Warps = 0;
+  uint32_t Warps = 0, Threads = 0;
+  llvm::DenseMap<uint32_t, uint32_t> Epochs;
   llvm::DenseMap<uint64_t, std::unique_ptr<WarpClocks>> Map;
   uint64_t LastKey = ~0ull;
   WarpClocks *Last = nullptr;

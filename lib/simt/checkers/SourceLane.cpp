@@ -11,9 +11,9 @@
 namespace warpshift::simt {
 namespace {
 
-class SourceLane : public Checker {
+class SourceLane : public CheckerOf<SourceLane> {
 public:
-  using Checker::Checker;
+  using CheckerOf::CheckerOf;
   void onSourceLane(const SourceLaneEvent &E) override {
     const unsigned L = unsigned(__builtin_ctz(E.Lanes));
     const char *Why = E.Why[L] == SourceProblem::Inactive    ? "is not active there"

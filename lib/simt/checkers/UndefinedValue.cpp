@@ -29,9 +29,9 @@ HazardKind kindOf(UndefUse U) {
   llvm_unreachable("covered switch");
 }
 
-class UndefinedValue : public Checker {
+class UndefinedValue : public CheckerOf<UndefinedValue> {
 public:
-  using Checker::Checker;
+  using CheckerOf::CheckerOf;
   void onUndefUse(const UndefUseEvent &E) override {
     report(kindOf(E.Use), E.Where, E.Lanes, E.PC,
            llvm::formatv("in {0} of {1} the {2} depends on an undefined value", lanesText(E.Lanes),

@@ -10,9 +10,9 @@
 namespace warpshift::simt {
 namespace {
 
-class Uninitialised : public Checker {
+class Uninitialised : public CheckerOf<Uninitialised> {
 public:
-  using Checker::Checker;
+  using CheckerOf::CheckerOf;
   void onMemory(const MemoryEvent &E) override {
     if (!E.Uninitialised)
       return;

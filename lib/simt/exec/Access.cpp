@@ -1,6 +1,7 @@
 //===- Access.cpp - from address columns to bytes ---------------------------------------------------------===//
 #include "simt/exec/Access.h"
 #include "llvm/Support/FormatVariadic.h"
+#include <algorithm>
 
 namespace warpshift::simt {
 namespace {
@@ -52,7 +53,7 @@ WARPSHIFT_INLINE bool offsetsFit(uint64_t *Addr, uint64_t Base, uint64_t Last, u
 WARPSHIFT_INLINE bool narrowOffsets(const uint32_t *A, uint32_t Imm, uint64_t *Out, uint32_t Last, uint32_t AlignMask,
                                     uint32_t Bytes, bool &Linear) {
   uint32_t Bad = 0, Low = 0, Gap = 0;
-  const uint32_t First = A[0] + Imm;
+  const uint32_t First = opaque(A[0]) + Imm;
   WARPSHIFT_LANE_LOOP
   for (uint32_t L = 0; L < WarpSize; ++L) {
     const uint32_t O = A[L] + Imm;
@@ -273,20 +274,31 @@ bool resolve(Exec &C, const DecodedInst &I, uint32_t Bytes, bool Write, Access &
 
 void reportAccess(Exec &C, const DecodedInst &I, const Access &A, AccessKind Kind, uint32_t Bytes, uint32_t Undef,
                   uint32_t Uninitialised) {
+  if (!C.Events->wants(MemoryEvents))
+    return;
+  auto Told = [](Space S) { return S == Space::KernelParam ? Space::Param : S; };
   Space Spaces[WarpSize];
-  for (unsigned L = 0; L < WarpSize; ++L) {
-    Spaces[L] = A.Mixed ? A.WhereOf[L] : A.Where;
-    if (Spaces[L] == Space::KernelParam)
-      Spaces[L] = Space::Param;
-  }
+  if (A.Mixed)
+    std::transform(A.WhereOf, A.WhereOf + WarpSize, Spaces, Told);
+  else
+    std::fill_n(Spaces, WarpSize, Told(A.Where));
+  const bool Row = !A.Mixed && A.Linear && C.Mask == FullMask;
   C.Events->send(&Observer::onMemory, MemoryEvent{C.where(), C.PC, C.Mask, Kind, I.Volatile != 0, Bytes, A.Generic, Spaces,
-                                                  Undef, Uninitialised});
+                                                  Row, Undef, Uninitialised});
 }
 
 ShadowLanes inspectShadow(const Access &A, uint32_t Mask, uint32_t Bytes) {
   ShadowLanes R;
   if (!A.Mixed && !A.Shadow)
     return R;
+  if (!A.Mixed && A.Linear && Mask == FullMask) {
+    const uint8_t *Row = A.Shadow + A.Offset[0];
+    uint8_t Any = 0;
+    for (uint32_t B = 0; B != Bytes * WarpSize; ++B)
+      Any |= Row[B];
+    if (!Any)
+      return R;
+  }
   forLanes(Mask, [&](unsigned L) {
     const uint8_t *S = A.shadow(L);
     if (!S)

@@ -20,7 +20,8 @@
 #include <type_traits>
 
 #if defined(__clang__)
-#define WARPSHIFT_LANE_LOOP _Pragma("clang loop vectorize(assume_safety) interleave(enable)")
+// unroll(disable): a loop of 32 small steps would be unrolled before the vectoriser sees it.
+#define WARPSHIFT_LANE_LOOP _Pragma("clang loop vectorize(assume_safety) interleave(enable) unroll(disable)")
 #else
 #define WARPSHIFT_LANE_LOOP _Pragma("GCC ivdep")
 #endif
@@ -35,6 +36,13 @@
 #define WARPSHIFT_INLINE inline __attribute__((always_inline))
 
 namespace warpshift::simt {
+
+/// V, but the compiler does not know where it comes from: keeps it from peeling lane 0 off a column loop that
+/// compares with lane 0, which would leave the rest unaligned.
+WARPSHIFT_INLINE uint32_t opaque(uint32_t V) {
+  __asm__("" : "+r"(V));
+  return V;
+}
 
 template <typename T> using ColumnOf = std::conditional_t<sizeof(T) == 8, uint64_t, uint32_t>;
 

@@ -4,6 +4,7 @@
 //
 //===--------------------------------------------------------------------------------------------------------===//
 #include "simt/exec/LoadStore.h"
+#include "simt/exec/PartialCopies.h"
 #include "simt/exec/Access.h"
 
 namespace warpshift::simt {
@@ -65,7 +66,105 @@ template <typename M> uint32_t undefLanes(const Access &A, uint32_t At, uint32_t
   return Undef;
 }
 
+/// The usual access to shared memory that nobody listens to: all 32 lanes, one element each.
+bool mayBeShared(const Exec &C, const DecodedInst &I) {
+  return I.Mem == Space::Shared && C.Mask == FullMask && I.Count == 1 && I.Src[0].valid() && !(I.Extra & WideAddress) &&
+         !C.Events;
+}
+
+enum class SharedShape : uint8_t {
+  Other,    ///< Something to look at: outside, misaligned, an undefined address.
+  Row,      ///< Lane after lane, side by side.
+  Scattered
+};
+
+WARPSHIFT_INLINE SharedShape sharedShape(const Exec &C, const DecodedInst &I, uint32_t Bytes) {
+  const Slot &S = C.slot(I.Src[0]);
+  const uint32_t *A = S.col<uint32_t>(), Imm = uint32_t(I.Imm), First = A[0] + Imm, Size = C.B->L->SharedBytes;
+  const uint32_t Lane0 = opaque(A[0]);
+  uint32_t Gap = 0, Bad = 0, Low = 0;
+  WARPSHIFT_LANE_LOOP
+  for (uint32_t L = 0; L < WarpSize; ++L)
+    Gap |= A[L] - (Lane0 + L * Bytes);
+  if (S.Undef)
+    return SharedShape::Other;
+  if (!Gap && First % Bytes == 0 && uint64_t(First) + WarpSize * Bytes <= Size) [[likely]]
+    return SharedShape::Row;
+  if (Bytes > Size)
+    return SharedShape::Other;
+  const uint32_t Last = Size - Bytes;
+  WARPSHIFT_LANE_LOOP
+  for (uint32_t L = 0; L < WarpSize; ++L) {
+    const uint32_t O = A[L] + Imm;
+    Bad |= uint32_t(O > Last);
+    Low |= O;
+  }
+  return Bad || Low % Bytes ? SharedShape::Other : SharedShape::Scattered;
+}
+
+/// One such access, compiled for any x86-64 and for wide vectors; false: take the general way.
+template <typename M, typename D> struct SharedAccess {
+  using U = std::make_unsigned_t<M>;
+  WARPSHIFT_INLINE static M get(const uint8_t *P) {
+    M V;
+    std::memcpy(&V, P, sizeof V);
+    return V;
+  }
+  WARPSHIFT_INLINE static bool load(Exec &C, const DecodedInst &I) {
+    const SharedShape Shape = sharedShape(C, I, sizeof(M));
+    if (Shape == SharedShape::Other)
+      return false;
+    const uint32_t *A = C.slot(I.Src[0]).col<uint32_t>(), Imm = uint32_t(I.Imm);
+    const uint8_t *Data = C.B->Shared.get(), *Shadow = C.B->SharedShadow.get();
+    Slot &S = C.slot(I.Dst);
+    ColumnOf<D> *Out = S.col<ColumnOf<D>>();
+    uint64_t Undef = 0;
+    if (Shape == SharedShape::Row) {
+      const uint32_t First = A[0] + Imm;
+      for (unsigned B = 0; B != WarpSize * sizeof(M); B += 8) {
+        uint64_t Part;
+        std::memcpy(&Part, Shadow + First + B, sizeof Part);
+        Undef |= Part;
+      }
+      if (Undef)
+        return false;
+      WARPSHIFT_LANE_LOOP
+      for (unsigned L = 0; L < WarpSize; ++L)
+        Out[L] = ColumnOf<D>(D(get(Data + First + L * sizeof(M))));
+    } else {
+      for (unsigned L = 0; L < WarpSize; ++L)
+        Undef |= uint64_t(U(get(Shadow + uint32_t(A[L] + Imm))));
+      if (Undef)
+        return false;
+      for (unsigned L = 0; L < WarpSize; ++L) // The destination may be the address.
+        Out[L] = ColumnOf<D>(D(get(Data + uint32_t(A[L] + Imm))));
+    }
+    S.Undef = 0;
+    return true;
+  }
+  WARPSHIFT_INLINE static bool store(Exec &C, const DecodedInst &I) {
+    const Slot &S = C.slot(I.Src[1]);
+    if (S.Undef || sharedShape(C, I, sizeof(M)) != SharedShape::Row)
+      return false;
+    const uint32_t First = C.slot(I.Src[0]).col<uint32_t>()[0] + uint32_t(I.Imm);
+    const ColumnOf<D> *In = S.col<ColumnOf<D>>();
+    uint8_t *To = C.B->Shared.get() + First;
+    WARPSHIFT_LANE_LOOP
+    for (unsigned L = 0; L < WarpSize; ++L) {
+      const M V = M(In[L]);
+      std::memcpy(To + L * sizeof(M), &V, sizeof V);
+    }
+    std::memset(C.B->SharedShadow.get() + First, Defined, WarpSize * sizeof(M));
+    ++C.B->Epoch;
+    return true;
+  }
+  WARPSHIFT_WIDE static bool loadWide(Exec &C, const DecodedInst &I) { return load(C, I); }
+  WARPSHIFT_WIDE static bool storeWide(Exec &C, const DecodedInst &I) { return store(C, I); }
+};
+
 template <typename M, typename D> void load(Exec &C, const DecodedInst &I) {
+  if (mayBeShared(C, I) && (C.WideVectors ? SharedAccess<M, D>::loadWide(C, I) : SharedAccess<M, D>::load(C, I)))
+    return;
   Access A;
   const uint32_t Bytes = sizeof(M) * I.Count;
   if (!resolve(C, I, Bytes, false, A))
@@ -84,10 +183,14 @@ template <typename M, typename D> void load(Exec &C, const DecodedInst &I) {
     if (A.Mixed || A.Shadow)
       Undef |= undefLanes<U>(A, At, C.Mask, I.Count == 1);
     setUndef(S, C.Mask, Undef);
+    if (const uint32_t Loaded = Undef & C.Mask & ~A.UndefAddress; Loaded && sizeof(M) > 1) [[unlikely]]
+      noteLoad(C, S, A, At, sizeof(M), Loaded, [&](unsigned L) { return uint64_t(S.col<ColumnOf<D>>()[L]); });
   }
 }
 
 template <typename M, typename Col> void store(Exec &C, const DecodedInst &I) {
+  if (mayBeShared(C, I) && (C.WideVectors ? SharedAccess<M, Col>::storeWide(C, I) : SharedAccess<M, Col>::store(C, I)))
+    return;
   Access A;
   const uint32_t Bytes = sizeof(M) * I.Count;
   if (!resolve(C, I, Bytes, true, A))
@@ -126,7 +229,10 @@ template <typename M, typename Col> void store(Exec &C, const DecodedInst &I) {
     } else {
       markShadow(C, A, C.Mask, At, sizeof(M), Undef);
     }
-    AnyUndef |= Undef;
+    uint32_t Passed = 0;
+    if (Undef) [[unlikely]]
+      Passed = refineStore(C, S, A, At, sizeof(M), Undef & ~A.UndefAddress, [&](unsigned L) { return uint64_t(In[L]); });
+    AnyUndef |= Undef & ~Passed;
   }
   if (I.F == Flow::Visible)
     ++C.B->Epoch;

@@ -71,6 +71,30 @@ template <typename To, typename From, unsigned Width, bool Sat> Handler intToInt
   else
     return mapLanes<[](From V) { return R(lane::cvtInt<To>(V)); }, R, From>;
 }
+/// The source stands in a 64-bit register and its low bits count: Extra says how many, and whether they are signed.
+constexpr uint8_t SignedSource = 128;
+int64_t lowBits(uint64_t V, uint8_t Extra) {
+  const unsigned Unused = 64 - (Extra & ~SignedSource);
+  return Extra & SignedSource ? int64_t(V << Unused) >> Unused : int64_t(V << Unused >> Unused);
+}
+template <typename To, unsigned Width, bool Sat> void lowBitsToInt(Exec &C, const DecodedInst &I) {
+  using R = Extended<To, Width>;
+  const Slot &A = C.slot(I.Src[0]);
+  Slot &D = C.slot(I.Dst);
+  const uint32_t Undef = A.Undef;
+  forLanes(C.Mask, [&](unsigned L) {
+    const int64_t V = lowBits(A.col<uint64_t>()[L], I.Extra);
+    D.col<ColumnOf<R>>()[L] = toColumn<R>(R(Sat ? lane::cvtIntSat<To>(V) : lane::cvtInt<To>(V)));
+  });
+  setUndef(D, C.Mask, Undef);
+}
+template <typename To> Handler fromLowBits(unsigned Width, bool Sat) {
+  switch (Width) {
+  case 64: return Sat ? lowBitsToInt<To, 64, true> : lowBitsToInt<To, 64, false>;
+  case 32: return Sat ? lowBitsToInt<To, 32, true> : lowBitsToInt<To, 32, false>;
+  default: return Sat ? lowBitsToInt<To, 16, true> : lowBitsToInt<To, 16, false>;
+  }
+}
 template <typename To, typename From> Handler intToInt(unsigned Width, bool Sat) {
   switch (Width) {
   case 64: return Sat ? intToIntAt<To, From, 64, true>() : intToIntAt<To, From, 64, false>();
@@ -190,8 +214,12 @@ bool selectConvert(InstDecoder &D) {
   if (isFloatType(M.Ty) && Width != std::max(16u, unsigned(ptx::typeBits(M.Ty))))
     return D.no("a floating-point result in a wider register");
   const unsigned From = D.width(1), Need = ptx::typeBits(M.Ty2);
-  if (D.In.Operands[1].is(ptx::OperandKind::Reg) && From == 64 && Need < 64)
-    return D.no("a source register wider than its type");
+  if (D.In.Operands[1].is(ptx::OperandKind::Reg) && From == 64 && Need < 64) {
+    if (isFloatType(M.Ty) || isFloatType(M.Ty2))
+      return D.no("a floating-point conversion from a register wider than its type");
+    D.Out.Extra = uint8_t(Need | (ptx::isSigned(M.Ty2) ? SignedSource : 0));
+    return D.alu(withInteger(M.Ty, [&]<typename To>(To) { return fromLowBits<To>(Width, M.has(ptx::Flag::Sat)); }), {M.Ty2});
+  }
   return D.alu(scalar(M, *R, Width), {M.Ty2});
 }
 

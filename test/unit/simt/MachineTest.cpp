@@ -255,4 +255,109 @@ TEST(Machine, TrapEndsTheRun) {
   EXPECT_EQ(R.lockstep().Kind, OutcomeKind::Trap);
 }
 
+TEST(Machine, ConvertsTheLowBitsOfAWideRegister) {
+  const auto V = everywhere(resultKernel(R"(
+  cvt.u64.u32 %rd1, %t;
+  or.b64 %rd1, %rd1, 0x1234567800ff80f0;
+  cvt.s64.s8 %rd2, %rd1;
+  cvt.u64.u16 %rd3, %rd1;
+  cvt.u32.u64 %r1, %rd2;
+  cvt.u32.u64 %r2, %rd3;
+  shl.b32 %r2, %r2, 8;
+  add.u32 %result, %r1, %r2;
+)"));
+  for (uint32_t T = 0; T != 32; ++T)
+    EXPECT_EQ(V[T], uint32_t(int8_t(0xf0 | T)) + ((0x80f0u | T) << 8)) << T;
+}
+
+// What grid.sync() of cooperative groups does: the first words behind %envreg2:%envreg1 are a size and a barrier.
+TEST(Machine, AGridOfBlocksMeetsInItsWorkspace) {
+  KernelRun R(R"(
+.visible .entry k(.param .u64 out) {
+  .reg .pred %p<3>; .reg .b32 %r<12>; .reg .b64 %rd<8>;
+  ld.param.u64 %rd1, [out];
+  mov.b32 %r1, %envreg1;
+  mov.b32 %r2, %envreg2;
+  mov.b64 %rd2, {%r1, %r2};
+  atom.global.add.u32 %r3, [%rd2+4], 1;
+WAIT:
+  ld.volatile.global.u32 %r4, [%rd2+4];
+  mov.u32 %r5, %nctaid.x;
+  setp.lt.u32 %p1, %r4, %r5;
+  @%p1 bra WAIT;
+  ld.global.u32 %r6, [%rd2];
+  mov.u32 %r7, %ctaid.x;
+  mul.wide.u32 %rd3, %r7, 4;
+  add.s64 %rd1, %rd1, %rd3;
+  st.global.u32 [%rd1], %r6;
+  ret;
+}
+)");
+  R.config().Grid = {3};
+  R.config().Block = {1};
+  const uint64_t Out = R.buffer(std::vector<uint32_t>(3));
+  R.config().addArg(Out);
+  for (int Launch = 0; Launch != 2; ++Launch) { // Each launch has a fresh one.
+    const Outcome O = Launch ? R.lockstep() : R.its();
+    ASSERT_TRUE(O.finished()) << O.Message;
+    EXPECT_EQ(R.read<uint32_t>(Out, 3), std::vector<uint32_t>(3, 64));
+  }
+}
+
+TEST(Machine, SeveralHostThreadsGiveTheSameResultAsOneOnEveryRun) {
+  const std::string Body = resultKernel(R"(
+  .reg .b32 %first;
+  mov.u32 %r1, %ctaid.x;
+  mov.u32 %r2, %ntid.x;
+  mul.lo.u32 %first, %r1, %r2;
+  shfl.sync.bfly.b32 %r3, %t, 5, 0x1f, -1;
+  mad.lo.u32 %result, %r3, 1000, %r1;
+  mul.wide.u32 %rd1, %first, 4;
+  add.s64 %out, %out, %rd1;
+)");
+  std::vector<uint32_t> One;
+  for (unsigned Threads : {1u, 2u, 2u, 3u, 8u}) {
+    KernelRun R(Body);
+    R.config().Grid = {17};
+    R.config().Block = {96};
+    const uint64_t Out = R.buffer(std::vector<uint32_t>(17 * 96));
+    R.config().addArg(Out);
+    R.options().Threads = Threads;
+    ASSERT_TRUE(R.lockstep().finished());
+    const std::vector<uint32_t> V = R.read<uint32_t>(Out, 17 * 96);
+    if (One.empty())
+      One = V;
+    EXPECT_EQ(V, One) << Threads;
+  }
+}
+
+// struct { char c; int i; }, copied as eight bytes.
+TEST(Machine, PaddingThatIsCopiedLeavesTheMembersDefined) {
+  KernelRun R(R"(
+.visible .entry k(.param .u64 out) {
+  .local .align 8 .b8 pair[8];
+  .reg .b32 %r<4>; .reg .b64 %rd<8>;
+  ld.param.u64 %rd1, [out];
+  mov.u32 %r1, %tid.x;
+  mul.wide.u32 %rd2, %r1, 16;
+  add.s64 %rd1, %rd1, %rd2;
+  st.local.u8 [pair], 7;
+  st.local.u32 [pair+4], %r1;
+  ld.local.b64 %rd3, [pair];
+  st.global.b64 [%rd1], %rd3;
+  add.s64 %rd3, %rd3, 1;
+  st.global.b64 [%rd1+8], %rd3;
+  ret;
+}
+)");
+  const uint64_t Out = R.buffer(std::vector<uint32_t>(32 * 4));
+  R.config().addArg(Out);
+  ASSERT_TRUE(R.lockstep().finished());
+  const std::vector<uint8_t> Shadow = llvm::cantFail(R.machine().memory().shadow(Out, 32 * 16));
+  for (unsigned T = 0; T != 32; ++T)
+    for (unsigned B = 0; B != 16; ++B)
+      EXPECT_EQ(Shadow[16 * T + B] != Defined, B >= 8 || (B >= 1 && B < 4)) << "thread " << T << ", byte " << B;
+  EXPECT_EQ(R.read<uint32_t>(Out, 32 * 4)[4 * 9 + 1], 9u);
+}
+
 } // namespace

@@ -5,18 +5,11 @@
 //
 //===------------------------------------------------------------------------------------------===//
 
-#include "simt/SchedulePolicy.h"
-#include "simt/checkers/CheckerSet.h"
-#include "test/unit/simt/SimtTest.h"
+#include "test/unit/simt/checkers/HazardRun.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace warpshift::simt {
 namespace {
-
-struct Setting {
-  Mode M = Mode::Its;
-  std::string Schedule = "converged";
-};
 
 struct Case {
   HazardKind Kind;
@@ -28,34 +21,9 @@ struct Case {
 };
 
 HazardLog hazardsOf(const Case &C, const char *Code, const Setting &S) {
-  KernelRun R(resultKernel(Code, C.Before));
-  const uint64_t Out = R.buffer(std::vector<uint32_t>(C.Threads));
-  R.config().Block = {C.Threads};
-  R.config().Grid = {C.Blocks};
-  R.config().addArg(Out);
-  R.options().StepBudget = 2'000'000;
-  HazardLog Log;
-  CheckerSet Checkers(Log);
-  R.options().Observers = Checkers.observers();
-  R.run(S.M, S.Schedule.c_str());
-  return Log;
+  return hazardsOf(resultKernel(Code, C.Before), S, C.Threads, C.Blocks);
 }
 
-std::vector<Setting> battery() {
-  std::vector<Setting> All;
-  for (const std::string &S : scheduleBattery(2))
-    All.push_back({Mode::Its, S});
-  return All;
-}
-
-std::string textOf(const HazardLog &Log) {
-  std::string S = "reported:";
-  for (const Hazard &H : Log.sorted())
-    S += "\n  " + H.describe();
-  return S;
-}
-
-const std::vector<Setting> LockstepOnly = {{Mode::Lockstep, "fallthrough-first"}, {Mode::Lockstep, "taken-first"}};
 const char *const SharedWords = ".shared .align 4 .b32 s[64];\n";
 const char *const StoreOwn = R"(
   mov.u32 %r8, s;

@@ -111,4 +111,44 @@ TEST_F(RaceClocksOfTwoWarps, PublishedKnowledgeIncludesWhatBarriersBrought) {
   EXPECT_TRUE(known(Elsewhere, 0, S));
 }
 
+TEST_F(RaceClocksOfTwoWarps, ABarrierOfTheWholeWarpAfterOneOfSomeLanesTellsEverybodyEverything) {
+  const Stamp A = access(W0, 0), B = access(W0, 9);
+  Clocks.warpBarrier(W0, 0b11);
+  EXPECT_TRUE(known(W0, 1, A));
+  EXPECT_FALSE(known(W0, 9, A));
+  Clocks.warpBarrier(W0, Full);
+  EXPECT_TRUE(known(W0, 9, A));
+  EXPECT_TRUE(known(W0, 0, B));
+  EXPECT_FALSE(known(W0, 5, access(W0, 4)));
+}
+
+TEST_F(RaceClocksOfTwoWarps, ABarrierWithoutExitedLanesStillTellsWhatWasKnownOfThem) {
+  const Stamp S = access(W0, 31);
+  Clocks.warpBarrier(W0, Full);
+  const Stamp Late = access(W0, 31);
+  Clocks.exited(W0, 1u << 31);
+  Clocks.barrierArrive(W0, 0, Full >> 1, true);
+  Clocks.barrierArrive(W1, 0, Full, true);
+  Clocks.barrierComplete(0, 0);
+  EXPECT_TRUE(known(W1, 4, S));
+  EXPECT_FALSE(known(W1, 4, Late)) << "it exited without telling anybody";
+  EXPECT_FALSE(known(W0, 4, Late));
+}
+
+TEST_F(RaceClocksOfTwoWarps, AnEpochEndsWhenEveryThreadOfTheBlockWaited) {
+  EXPECT_EQ(Clocks.epoch(0), 0u);
+  Clocks.barrierArrive(W0, 0, Full, true);
+  Clocks.barrierArrive(W1, 0, Full, true);
+  Clocks.barrierComplete(0, 0);
+  EXPECT_EQ(Clocks.epoch(0), 1u);
+  EXPECT_EQ(Clocks.epoch(1), 0u);
+  Clocks.barrierArrive(W0, 0, Full, true);
+  Clocks.barrierComplete(0, 0);
+  EXPECT_EQ(Clocks.epoch(0), 1u) << "warp 1 was not there";
+  Clocks.barrierArrive(W0, 0, Full, false);
+  Clocks.barrierArrive(W1, 0, Full, true);
+  Clocks.barrierComplete(0, 0);
+  EXPECT_EQ(Clocks.epoch(0), 1u) << "warp 0 did not wait";
+}
+
 } // namespace

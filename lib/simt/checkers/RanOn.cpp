@@ -1,0 +1,88 @@
+//===- RanOn.cpp - who went on past an operation ------------------------------------------------------------===//
+#include "simt/checkers/RanOn.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace warpshift::simt {
+
+void RanOn::begin(const Program *P, uint32_t WarpsPerBlock) {
+  Prog = P;
+  Warps = WarpsPerBlock;
+  LanesAt.clear();
+  Behind.clear();
+  Operations = llvm::any_of(P->Code, [](const DecodedInst &I) { return I.F == Flow::Sync; });
+}
+
+uint32_t RanOn::past(WarpRef Where, uint32_t PC, uint32_t Lanes, uint32_t *First) {
+  const std::vector<uint32_t> &At = LanesAt[Where];
+  uint32_t Found = 0;
+  if (At.empty())
+    return 0;
+  for (uint32_t P : behind(PC)) {
+    if (At[P] & Lanes && !Found && First)
+      *First = P;
+    Found |= At[P] & Lanes;
+  }
+  return Found;
+}
+
+bool RanOn::isMerged(uint32_t P) const {
+  const CodeLocation &L = Prog->Locations[P];
+  return !L.SourceFile.empty() && L.SourceLine == 0;
+}
+
+/// The next instruction that all lanes come by which do not leave: behind a branch, where they meet.
+uint32_t RanOn::next(uint32_t PC) const {
+  const DecodedInst &I = Prog->Code[PC];
+  if (I.F == Flow::Branch)
+    return I.Guard.valid() ? I.Reconverge : I.Target;
+  if (I.F == Flow::BranchTable)
+    return I.Reconverge;
+  if ((I.F == Flow::Return || I.F == Flow::Exit) && !I.Guard.valid())
+    return NoPC;
+  return PC + 1;
+}
+
+const std::vector<uint32_t> &RanOn::behind(uint32_t PC) {
+  auto [It, New] = Behind.try_emplace(PC);
+  if (!New)
+    return It->second;
+  std::vector<bool> Seen(Prog->Code.size());
+  for (uint32_t P = next(PC); P < Seen.size() && !Seen[P]; P = next(P)) {
+    Seen[P] = true;
+    const Flow F = Prog->Code[P].F;
+    const bool Jumps = F == Flow::Branch || F == Flow::BranchTable || F == Flow::Return || F == Flow::Exit;
+    if (!Jumps && !isMerged(P) && !reachableFrom({P})[PC])
+      It->second.push_back(P);
+  }
+  return It->second;
+}
+
+std::vector<bool> RanOn::reachableFrom(std::vector<uint32_t> Work) const {
+  std::vector<bool> Seen(Prog->Code.size());
+  while (!Work.empty()) {
+    const uint32_t P = Work.back();
+    Work.pop_back();
+    if (P >= Seen.size() || Seen[P])
+      continue;
+    Seen[P] = true;
+    for (uint32_t S : successors(P))
+      Work.push_back(S);
+  }
+  return Seen;
+}
+
+std::vector<uint32_t> RanOn::successors(uint32_t PC) const {
+  const DecodedInst &I = Prog->Code[PC];
+  std::vector<uint32_t> S;
+  const bool FallsThrough = I.Guard.valid() || (I.F != Flow::Branch && I.F != Flow::BranchTable &&
+                                                I.F != Flow::Return && I.F != Flow::Exit);
+  if (FallsThrough && PC + 1 < Prog->Code.size())
+    S.push_back(PC + 1);
+  if (I.F == Flow::Branch)
+    S.push_back(I.Target);
+  if (I.F == Flow::BranchTable)
+    S.insert(S.end(), Prog->BranchTables[I.Aux].begin(), Prog->BranchTables[I.Aux].end());
+  return S;
+}
+
+} // namespace warpshift::simt

@@ -1,0 +1,54 @@
+//===- RanOn.h - who went on past an operation --------------------------------------------*- C++ -*-===//
+//
+//   instructions executed ──note──► RanOn ──past(operation, lanes)──► those that did something behind it
+//
+// "Past" is told from the control flow: instructions that nobody who goes on behind the operation gets around, from
+// which it cannot be reached again, and that do something, which branches and returns do not. A lane that leaves by
+// another way, say from a later trip of the loop, has not passed anything. What the compiler merged from several
+// places of the source (line 0) tells nothing: `if (c) { out[t] = 0; return; } v = shfl(full, ..); out[t] = v;` has
+// one store.
+//
+//   if (Ran.past(Where, PC, Exited)) ...      // it skipped the operation and went on working
+//
+// Tested by test/unit/simt/checkers/HazardTest.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_SIMT_CHECKERS_RANON_H
+#define WARPSHIFT_SIMT_CHECKERS_RANON_H
+
+#include "simt/checkers/CheckersInternal.h"
+
+namespace warpshift::simt {
+
+class RanOn {
+public:
+  void begin(const Program *P, uint32_t WarpsPerBlock);
+  /// Without operations that wait, nobody asks and nothing needs to be noted.
+  bool hasOperations() const { return Operations; }
+  void note(const InstEvent &E) {
+    std::vector<uint32_t> &At = LanesAt[E.Where];
+    if (At.empty())
+      At.resize(Prog->Code.size());
+    At[E.PC] |= E.Mask;
+  }
+  /// Those of Lanes that executed something past PC; First: where.
+  uint32_t past(WarpRef Where, uint32_t PC, uint32_t Lanes, uint32_t *First = nullptr);
+  void dropBlock(uint32_t Block) { LanesAt.dropBlock(Block, Warps); }
+
+private:
+  const std::vector<uint32_t> &behind(uint32_t PC);
+  uint32_t next(uint32_t PC) const;
+  bool isMerged(uint32_t P) const;
+  std::vector<bool> reachableFrom(std::vector<uint32_t> Work) const;
+  std::vector<uint32_t> successors(uint32_t PC) const;
+
+  const Program *Prog = nullptr;
+  uint32_t Warps = 0;
+  bool Operations = false;
+  PerWarp<std::vector<uint32_t>> LanesAt; ///< Per PC: lanes that executed it.
+  llvm::DenseMap<uint32_t, std::vector<uint32_t>> Behind;
+};
+
+} // namespace warpshift::simt
+
+#endif
