@@ -231,6 +231,23 @@ TEST(HazardKinds, EveryKindHasItsKernels) {
     EXPECT_EQ(llvm::count_if(Cases, [&](const Case &C) { return C.Kind == HazardKind(K); }), 1) << hazardId(HazardKind(K));
 }
 
+TEST(CheckerSet, EachCheckerCanBeLeftOutByItsName) {
+  HazardLog Log;
+  const std::vector<std::string> Names = CheckerSet::names();
+  for (const std::string &Name : Names)
+    EXPECT_EQ(CheckerSet(Log, {Name}).observers().size(), Names.size() - 1) << Name;
+  EXPECT_EQ(CheckerSet(Log).observers().size(), Names.size());
+}
+TEST(CheckerSet, WhatIsLeftOutIsNotReported) {
+  KernelRun R(resultKernel("mov.u32 %result, 0; bar.warp.sync 0xfffffffe;"));
+  R.config().addArg(R.buffer(std::vector<uint32_t>(32)));
+  HazardLog Log;
+  CheckerSet Checkers(Log, {"mask-membership"});
+  R.options().Observers = Checkers.observers();
+  R.its();
+  EXPECT_FALSE(Log.has(HazardKind::CallerNotInMask)) << textOf(Log);
+}
+
 // -- what hardware passes without a word -----------------------------------------------------------
 
 /// Reported under every schedule of the battery: none has to hit an unlucky moment.
