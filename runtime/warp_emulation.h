@@ -271,7 +271,9 @@ private:
 #else
       slots[lane] = parts[i];
       detail::order(mask);
-      parts[i] = slots[detail::source_lane<Kind>(lane, operand, width)];
+      // What a lane outside the mask would give is undefined, and its slot may be in use.
+      const int source = detail::source_lane<Kind>(lane, operand, width);
+      parts[i] = slots[mask >> source & 1 ? source : lane];
       detail::order(mask);
 #endif
     }
@@ -285,6 +287,7 @@ private:
   /// other caller clears at the same step.
   /// Not unrolled: that would cost a hundred registers, and large blocks could not be launched.
   WARP_EMULATION_DEVICE unsigned emulated_ballot(unsigned mask, int predicate) const {
+    detail::order(mask); // A lane may still be in an operation of fewer lanes: its slot is not ours before it comes.
 #pragma unroll 1
     for (int k = 1; k < 32; ++k) {
       const int other = (lane + k) & 31;

@@ -102,6 +102,8 @@ Expected<std::vector<verify::VerifyCase>> makeCases(const Options &O, const Subj
 verify::JobOptions jobOptions(const Options &O, DriverEnv &Env) {
   verify::JobOptions J;
   J.Schedules = simt::scheduleBattery(/*RandomSeeds=*/4);
+  if (O.emission().Mode == EmitMode::Emulate)
+    J.AfterFactor = 10'000; // A vote becomes hundreds of instructions, with lanes apart 32 times as many.
   if (O.Target && O.Target < 70) { // Lanes in lock step, as the target has them.
     J.AfterInLockstep = true;
     J.Schedules = J.PathOrders;

@@ -291,6 +291,39 @@ extern "C" __global__ __launch_bounds__(1024) void arms(const unsigned *sets, Di
   }
 }
 
+// Some lanes exchange among themselves, then all vote, again and again: who is not among the some may be ahead.
+template <bool Ours> __device__ inline Digest someThenAll(unsigned some, unsigned all, unsigned thread) {
+  const unsigned lane = thread & 31;
+  Digest sum = 0;
+  for (int trip = 0; trip < 3; ++trip) {
+    int value = Value<int>::make(thread + trip);
+    if (some >> lane & 1) {
+      if (Ours)
+        value = warp_emulation::shfl_sync(some, value, __ffs(some) - 1) + warp_emulation::any_sync(some, lane == 31);
+#if TEST_NATIVE
+      else
+        value = __shfl_sync(some, value, __ffs(some) - 1) + (__any_sync(some, lane == 31) != 0);
+#endif
+    }
+    if (Ours)
+      sum = sum * 31 + static_cast<unsigned>(value) + warp_emulation::ballot_sync(all, value & 1);
+#if TEST_NATIVE
+    else
+      sum = sum * 31 + static_cast<unsigned>(value) + __ballot_sync(all, value & 1);
+#endif
+  }
+  return sum;
+}
+
+extern "C" __global__ __launch_bounds__(1024) void nested(const unsigned *sets, Digest *native, Digest *ours) {
+  const unsigned thread = linearThread(), lane = thread & 31, rest = blockThreads() - (thread - lane);
+  const unsigned all = rest >= 32 ? 0xffffffffu : (1u << rest) - 1, some = sets[blockIdx.z] & all;
+  ours[resultIndex()] = someThenAll<true>(some, all, thread) + 1;
+#if TEST_NATIVE
+  native[resultIndex()] = someThenAll<false>(some, all, thread) + 1;
+#endif
+}
+
 // Storage of the kernel's own, static and dynamic (words for 128 threads), beside each other and the built-in.
 extern "C" __global__ __launch_bounds__(1024) void ownStorage(Digest *native, Digest *ours) {
   __shared__ warp_emulation::storage<128> memory;

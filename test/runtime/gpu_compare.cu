@@ -105,6 +105,9 @@ void compareAll() {
     Results a(count * threads);
     arms<<<dim3(1, 1, count), block>>>(deviceSets, a.native, a.ours);
     a.compare("arms", b);
+    Results n(count * threads);
+    nested<<<dim3(1, 1, count), block>>>(deviceSets, n.native, n.ours);
+    n.compare("some then all", b);
     if (threads == 128) {
       Results r(threads);
       ownStorage<<<1, block, 128 * sizeof(unsigned)>>>(r.native, r.ours);
