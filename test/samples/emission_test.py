@@ -33,6 +33,8 @@ MODES = [("plain", ["--emit", "plain"]), ("compat", ["--emit", "compat"]), ("com
          ("guarded", ["--emit", "guarded"]), ("emulate", ["--emit", "emulate"]),
          ("emulate, forced", ["--emit", "emulate", FORCED]), ("emulate for sm_20", ["--target", "sm_20"])]
 EMULATED = {"emulate, forced", "emulate for sm_20"}
+# What a sample needs to be migrated completely: votes in the cases of a switch rest on this.
+OPTIONS = {"lane-branch": ["--assume", "structured"]}
 # (sample, mode or None for all) -> why it does not verify.
 LATER = {
     ("block-barriers", None): "its loop over atomicCAS reads plainly what other lanes change by atomics, which verify calls a race; no "
@@ -159,18 +161,19 @@ def main():
     parser.add_argument("--cuda", default="auto", help="auto, off, or the compiler")
     parser.add_argument("--cache", default=os.path.join(tempfile.gettempdir(), "warpshift-nvcc-cache"))
     parser.add_argument("--samples", default="", help="only these")
-    parser.add_argument("--modes", default="", help="only modes whose name begins with one of these, separated by commas")
+    parser.add_argument("--modes", default="", help="only modes whose name begins with one of these, separated by '/'")
     parser.add_argument("--shapes", action="store_true", help="also 2-D and 3-D blocks, where calls are emulated")
     parser.add_argument("--no-verify", action="store_true", help="only compile")
     options = parser.parse_args()
     names = sorted(f[:-len(".plan.yaml")] for f in os.listdir(HERE) if f.endswith(".plan.yaml"))
     names = [n for n in names if not options.samples or n in options.samples.split(",")]
-    modes = [m for m in MODES if not options.modes or m[0].startswith(tuple(options.modes.split(",")))]
+    modes = [m for m in MODES if not options.modes or m[0].startswith(tuple(options.modes.split("/")))]
     test = Samples(options)
     for name in names:
         with open(os.path.join(HERE, f"{name}.plan.yaml")) as f:
             plan = f.read()
         for mode, arguments in modes:
+            arguments = [*arguments, *OPTIONS.get(name, [])]
             before = len(test.wrong)
             if test.nvcc and mode != "compat for sm_35" and mode != "emulate for sm_20":
                 test.compile(name, mode, arguments)
