@@ -1,13 +1,16 @@
 #include "tool/LaunchSource.h"
 #include "analysis/FactBuilder.h"
+#include "frontend/DeviceLibrary.h"
 #include "frontend/JobPlanner.h"
 #include "frontend/PtxBuild.h"
 #include "ptx/Parser.h"
 #include "support/Error.h"
+#include "verify/KernelFacts.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include <set>
 
 using namespace warpshift;
 using llvm::Expected;
@@ -55,6 +58,29 @@ Expected<verify::Subject> subjectOf(const SubjectRequest &R, std::string Ptx, st
                          std::make_shared<const ptx::Module>(std::move(*M))};
 }
 
+Expected<verify::Subject> buildOnce(const SubjectRequest &R, const PtxJob &Job, llvm::StringRef Headers) {
+  Expected<std::string> Ptx = buildPtx(Job, R.Files);
+  if (!Ptx)
+    return Ptx.takeError();
+  std::string Flags = "sm_" + std::to_string(Job.Arch);
+  for (const char *F : ptxBuildFlags())
+    Flags += std::string(" ") + F;
+  return subjectOf(R, std::move(*Ptx), Flags + " (" + Headers.str() + ")",
+                   R.Path + " (PTX for sm_" + std::to_string(Job.Arch) + ")");
+}
+
+/// Linked with libdevice only where it must be: everything else stays the PTX that the emulator alone would get.
+Expected<verify::Subject> buildSubject(const SubjectRequest &R, const Options &O, PtxJob Job) {
+  Expected<verify::Subject> S = buildOnce(R, Job, Job.Headers.describe());
+  if (!S || !R.ForGpu || verify::foreignFunctions(*S->Module).empty())
+    return S;
+  std::optional<DeviceLibrary> Library = findDeviceLibrary({.CudaPath = O.CudaPath, .NoCuda = O.NoCuda}, *R.Files);
+  if (!Library)
+    return S;
+  Job.DeviceLibrary = Library->Path;
+  return buildOnce(R, Job, Job.Headers.describe() + ", libdevice of " + Library->From);
+}
+
 } // namespace
 
 Expected<verify::Subject> warpshift::loadSubject(const SubjectRequest &R, const Options &O) {
@@ -75,20 +101,16 @@ Expected<verify::Subject> warpshift::loadSubject(const SubjectRequest &R, const 
     Job.Flags = Build->Flags;
     Job.Arch = Arch;
     Job.Headers = Build->Headers;
-    Expected<std::string> Ptx = buildPtx(Job, R.Files);
-    if (Ptx) {
+    Expected<verify::Subject> S = buildSubject(R, O, Job);
+    if (S) {
       llvm::consumeError(std::move(First));
-      std::string Flags = "sm_" + std::to_string(Arch);
-      for (const char *F : ptxBuildFlags())
-        Flags += std::string(" ") + F;
-      return subjectOf(R, std::move(*Ptx), Flags + " (" + Build->Headers.describe() + ")",
-                       R.Path + " (PTX for sm_" + std::to_string(Arch) + ")");
+      return S;
     }
     // The first architecture is the one that was meant: its complaint is the useful one.
     if (First)
-      llvm::consumeError(Ptx.takeError());
+      llvm::consumeError(S.takeError());
     else
-      First = Ptx.takeError();
+      First = S.takeError();
   }
   return std::move(First);
 }
@@ -151,4 +173,34 @@ std::multimap<std::string, verify::LaunchShape> warpshift::launchesIn(StringRef 
       Out.emplace(L.KernelName, std::move(S));
   }
   return Out;
+}
+
+std::vector<std::string> warpshift::projectHeadersOf(StringRef File, const Options &O, DriverEnv &Env) {
+  std::set<std::string> Out;
+  Expected<ParseJob> Job = planFor(File, O, Env.Files);
+  if (!Job) {
+    llvm::consumeError(Job.takeError()); // The analysis of FILE itself will say it.
+    return {};
+  }
+  Job->Config = Variant::device(60);
+  llvm::consumeError(parse(*Job, Env.Files, [&](ParsedUnit &U) {
+    for (const IncludeDirective &I : U.preprocessing().includes())
+      if (!I.System && !I.Resolved.empty())
+        Out.insert(I.Resolved);
+  }));
+  // The paths of a parse are relative to the folder of its file (planFor).
+  llvm::SmallString<256> Folder(File);
+  Env.Files->makeAbsolute(Folder);
+  path::remove_filename(Folder);
+  std::vector<std::string> Paths;
+  for (const std::string &H : Out) {
+    llvm::SmallString<256> Path(H);
+    if (!path::is_absolute(Path)) {
+      Path = Folder;
+      path::append(Path, H);
+      path::remove_dots(Path, /*remove_dot_dot=*/true);
+    }
+    Paths.push_back(std::string(Path));
+  }
+  return Paths;
 }

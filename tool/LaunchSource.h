@@ -22,6 +22,7 @@ struct SubjectRequest {
   std::string Path;      ///< .cu or .ptx
   std::vector<unsigned> Archs; ///< For a .cu: the first that builds is taken.
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
+  bool ForGpu = false;   ///< Link libdevice where the code calls it and a toolkit has it.
 };
 
 /// How the build (or a guess) compiles File.
@@ -37,6 +38,9 @@ void tracePtx(const verify::Subject &S, llvm::StringRef File, DriverEnv &Env);
 /// The launches in FILE's source whose block shape is known, by the kernel's name without template arguments. What
 /// cannot be parsed has none: they only make derived plans better.
 std::multimap<std::string, verify::LaunchShape> launchesIn(llvm::StringRef File, const Options &O, DriverEnv &Env);
+
+/// The project's headers that FILE includes, directly or not: what is migrated with it.
+std::vector<std::string> projectHeadersOf(llvm::StringRef File, const Options &O, DriverEnv &Env);
 
 /// The plan of --plan, or X.plan.yaml beside FILE; nothing when there is neither. Not yet checked.
 llvm::Expected<std::optional<verify::LaunchPlan>> planFileOf(const Options &O, DriverEnv &Env);

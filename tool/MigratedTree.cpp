@@ -2,6 +2,8 @@
 #include "support/Error.h"
 #include "tool/CommandSupport.h"
 #include "tool/Launching.h"
+#include "tool/LaunchSource.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Path.h"
 
@@ -11,7 +13,14 @@ using llvm::Expected;
 Expected<llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>> warpshift::migratedTree(const Options &O, DriverEnv &Env) {
   if (!Env.Parts->Analyze || !Env.Parts->Apply)
     return missingPart("analysis; say what to compare with by --after FILE");
-  Expected<Analysed> A = analyseInputs(O, Env);
+  Options All = O; // A helper in a header needs its mask as well.
+  // The program that is compared is this file: callers elsewhere are no part of it.
+  if (!llvm::is_contained(All.AssumeTexts, "no-callers-visible"))
+    if (llvm::Error E = parseAssume(All, "callers-visible"))
+      return std::move(E);
+  for (std::string &H : projectHeadersOf(O.Paths.front(), O, Env))
+    All.Paths.push_back(std::move(H));
+  Expected<Analysed> A = analyseInputs(All, Env);
   if (!A)
     return A.takeError();
   Expected<std::vector<ChangedFile>> Changed = Env.Parts->Apply(A->R, A->Inputs.Root, Env);

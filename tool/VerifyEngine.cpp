@@ -4,13 +4,11 @@
 #include "tool/CommandSupport.h"
 #include "tool/Launching.h"
 #include "tool/LaunchSource.h"
-#include "verify/Bundle.h"
+#include "tool/VerifyGpu.h"
 #include "verify/Derive.h"
 #include "verify/EmulatorBackend.h"
 #include "verify/KernelNames.h"
-#include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/SmallString.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Path.h"
 
@@ -19,16 +17,13 @@ using llvm::Error;
 using llvm::Expected;
 
 namespace {
-struct Subjects {
-  verify::Subject Before, After;
-};
 
 Expected<Subjects> loadBoth(const Options &O, DriverEnv &Env) {
-  SubjectRequest B{"before", O.Paths.front(), {60, 70, 80}, Env.Files};
+  SubjectRequest B{"before", O.Paths.front(), {60, 70, 80}, Env.Files, goesToGpu(O)};
   Expected<verify::Subject> Before = loadSubject(B, O);
   if (!Before)
     return Before.takeError();
-  SubjectRequest A{"after", O.AfterFile, {70, 80, 90}, Env.Files};
+  SubjectRequest A{"after", O.AfterFile, {70, 80, 90}, Env.Files, goesToGpu(O)};
   if (O.Target)
     A.Archs = {O.Target};
   if (O.AfterFile.empty()) {
@@ -62,16 +57,23 @@ Error checkBoth(verify::LaunchPlan &Plan, const Subjects &S) {
   return Error::success();
 }
 
-Expected<std::vector<verify::VerifyCase>> makeCases(const Options &O, const Subjects &S, DriverEnv &Env) {
+/// What will be run, and the kernels for which no launch could be made up, each with the reason.
+struct CaseList {
+  std::vector<verify::VerifyCase> Cases;
+  std::vector<std::string> Unplanned;
+};
+
+Expected<CaseList> makeCases(const Options &O, const Subjects &S, DriverEnv &Env) {
   Expected<std::optional<verify::LaunchPlan>> Plan = planFileOf(O, Env);
   if (!Plan)
     return Plan.takeError();
-  std::vector<verify::VerifyCase> Cases;
+  CaseList List;
+  std::vector<verify::VerifyCase> &Cases = List.Cases;
   if (*Plan) {
     if (Error E = checkBoth(**Plan, S))
       return std::move(E);
     Cases.push_back({"plan", std::move(**Plan), false});
-    return Cases;
+    return List;
   }
   verify::EmulatorBackend Emulator;
   const auto Launches = launchesIn(O.Paths.front(), O, Env);
@@ -88,7 +90,8 @@ Expected<std::vector<verify::VerifyCase>> makeCases(const Options &O, const Subj
       DO.Shapes.push_back(L->second);
     Expected<verify::DerivedPlans> D = verify::derivePlans(S.Before, K.Name, DO, Emulator);
     if (!D) {
-      *Env.Err << "warpshift: " << llvm::toString(D.takeError()) << '\n';
+      List.Unplanned.push_back(llvm::toString(D.takeError()));
+      *Env.Err << "warpshift: " << List.Unplanned.back() << '\n';
       continue;
     }
     for (verify::VerifyCase &C : D->Cases)
@@ -96,7 +99,7 @@ Expected<std::vector<verify::VerifyCase>> makeCases(const Options &O, const Subj
   }
   if (!Any)
     return makeError(ErrorKind::Input, "{0} has no kernel", O.Paths.front());
-  return Cases;
+  return List;
 }
 
 verify::JobOptions jobOptions(const Options &O, DriverEnv &Env) {
@@ -144,52 +147,6 @@ Expected<verify::VerifyReport> runHere(const Subjects &S, llvm::ArrayRef<verify:
   return verify::VerifyJob(S.Before, S.After, Emulator, std::move(Job)).run(Cases);
 }
 
-/// Judges what gpu_runner left in Dir: the cases and versions that the bundle holds.
-Expected<verify::VerifyReport> judgeBundle(llvm::StringRef Dir, verify::JobOptions Job, DriverEnv &Env) {
-  Expected<std::unique_ptr<verify::BundleBackend>> Results = verify::BundleBackend::open(Dir);
-  if (!Results)
-    return Results.takeError();
-  Expected<std::vector<verify::VerifyCase>> Cases = (*Results)->cases();
-  if (!Cases)
-    return Cases.takeError();
-  Job.Schedules = {""}; // The GPU takes its own.
-  Job.PathOrders = {""};
-  verify::Subject Before = (*Results)->subject("before"), After = (*Results)->subject("after");
-  Expected<verify::VerifyReport> R = verify::VerifyJob(Before, After, **Results, std::move(Job)).run(*Cases);
-  if (R)
-    for (const verify::GpuTime &T : (*Results)->times())
-      *Env.Err << llvm::formatv("warpshift: {0}: {1}: before {2:f4} ms, after {3:f4} ms, ratio {4:f2}\n", T.Case,
-                                verify::plainKernelName(T.Kernel), T.BeforeMs, T.AfterMs, T.AfterMs / T.BeforeMs);
-  return R;
-}
-
-Error writeBundleTo(const Subjects &S, llvm::ArrayRef<verify::VerifyCase> Cases, llvm::StringRef Dir,
-                    const verify::JobOptions &Job) {
-  Expected<std::vector<verify::BundleFile>> Files = verify::makeBundle(S.Before, S.After, Cases, Job.Fills);
-  if (!Files)
-    return Files.takeError();
-  return verify::writeBundle(Dir, *Files);
-}
-
-/// Runs a bundle on GPU 0 of this machine with the gpu_runner that is installed beside warpshift.
-Expected<verify::VerifyReport> runOnGpu(const Subjects &S, llvm::ArrayRef<verify::VerifyCase> Cases,
-                                        const verify::JobOptions &Job, DriverEnv &Env) {
-  llvm::SmallString<128> Dir;
-  if (std::error_code EC = llvm::sys::fs::createUniqueDirectory("warpshift-bundle", Dir))
-    return makeError(ErrorKind::Io, "cannot create a temporary folder: {0}", EC.message());
-  auto Clean = llvm::make_scope_exit([&] { llvm::sys::fs::remove_directories(Dir); });
-  if (Error E = writeBundleTo(S, Cases, Dir, Job))
-    return std::move(E);
-  std::string Runner = Env.Environment("WARPSHIFT_GPU_RUNNER").value_or("gpu_runner");
-  Expected<ProgramOutput> Ran = Env.RunProgram({Runner, std::string(Dir)});
-  if (!Ran)
-    return llvm::joinErrors(Ran.takeError(), makeError(ErrorKind::Usage, "--backend gpu needs gpu_runner on PATH, or "
-                                                                         "its place in WARPSHIFT_GPU_RUNNER"));
-  if (Ran->Code != 0 && Ran->Code != 1)
-    return makeError(ErrorKind::Io, "{0}", llvm::StringRef(Ran->Err).trim());
-  return judgeBundle(Dir, Job, Env);
-}
-
 Expected<int> finish(const Options &O, DriverEnv &Env, llvm::ArrayRef<verify::VerifyReport> Reports) {
   if (Error E = printReports(O, Env, Reports))
     return std::move(E);
@@ -200,6 +157,8 @@ Expected<int> finish(const Options &O, DriverEnv &Env, llvm::ArrayRef<verify::Ve
 }
 
 Expected<int> runVerification(const Options &O, DriverEnv &Env) {
+  if (O.Sanitize && (O.RunOn == BackendChoice::Emulator || !O.BundleDir.empty() || !O.ResultsDir.empty()))
+    return makeError(ErrorKind::Usage, "--sanitize goes with --backend gpu or both: compute-sanitizer runs on a GPU");
   if (!O.ResultsDir.empty()) {
     Expected<verify::VerifyReport> R = judgeBundle(O.ResultsDir, jobOptions(O, Env), Env);
     if (!R)
@@ -212,17 +171,22 @@ Expected<int> runVerification(const Options &O, DriverEnv &Env) {
   }();
   if (!S)
     return S.takeError();
-  Expected<std::vector<verify::VerifyCase>> Cases = [&] {
+  Expected<CaseList> List = [&] {
     TimedPhase Phase(Env.Times, "plan");
     return makeCases(O, *S, Env);
   }();
-  if (!Cases)
-    return Cases.takeError();
+  if (!List)
+    return List.takeError();
+  const std::vector<verify::VerifyCase> &Cases = List->Cases;
   verify::JobOptions Job = jobOptions(O, Env);
   if (!O.BundleDir.empty()) {
-    if (Error E = writeBundleTo(*S, *Cases, O.BundleDir, Job))
+    if (std::string Missing = missingOnGpu(*S); !Missing.empty())
+      return makeError(ErrorKind::Input, "unsupported on a GPU: {0}", Missing);
+    if (Cases.empty())
+      return makeError(ErrorKind::Input, "no bundle was written: there is nothing to launch");
+    if (Error E = writeBundleTo(*S, Cases, O.BundleDir, Job))
       return std::move(E);
-    *Env.Err << "warpshift: wrote a bundle of " << Cases->size() << " cases; run `gpu_runner " << O.BundleDir
+    *Env.Err << "warpshift: wrote a bundle of " << Cases.size() << " cases; run `gpu_runner " << O.BundleDir
              << "` on a machine with a GPU, then `warpshift verify ... --results " << O.BundleDir << "`\n";
     return 0;
   }
@@ -231,14 +195,19 @@ Expected<int> runVerification(const Options &O, DriverEnv &Env) {
   auto Take = [&](Expected<verify::VerifyReport> R) -> Error {
     if (!R)
       return R.takeError();
+    // The rest of the file may be fine; the file is not shown to be.
+    if (!List->Unplanned.empty() && R->Overall == verify::Verdict::Equivalent) {
+      R->Overall = verify::Verdict::Inconclusive;
+      R->Reason = List->Unplanned.front();
+    }
     Reports.push_back(std::move(*R));
     return Error::success();
   };
   if (O.RunOn != BackendChoice::Gpu)
-    if (Error E = Take(runHere(*S, *Cases, Job)))
+    if (Error E = Take(runHere(*S, Cases, Job)))
       return std::move(E);
   if (O.RunOn != BackendChoice::Emulator)
-    if (Error E = Take(runOnGpu(*S, *Cases, Job, Env)))
+    if (Error E = Take(runOnGpu(O, *S, Cases, Job, Env)))
       return std::move(E);
   return finish(O, Env, Reports);
 }

@@ -85,6 +85,8 @@ void DeviceBuild::run() {
   LLVMContext Context;
   std::vector<const char *> Flags = ptxBuildFlags();
   Flags.push_back("-gline-tables-only");
+  if (!Job.DeviceLibrary.empty())
+    Flags.insert(Flags.end(), {"-Xclang", "-mlink-builtin-bitcode", "-Xclang", Job.DeviceLibrary.c_str()});
   if (!prepare(CI, Variant::device(Job.Arch), Flags))
     return;
   clang::EmitLLVMOnlyAction Action(&Context);

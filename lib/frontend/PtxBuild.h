@@ -4,7 +4,7 @@
 //          --NVPTX back end--> PTX text (.version, .target sm_NN, .loc lines)
 //
 // The one input of the emulator and of a GPU (DESIGN.md section 5). Works with the stubs: math becomes calls of
-// extern __nv_* functions. The flags that decide code are fixed, see ptxBuildFlags(), so that *before* and *after* are
+// extern __nv_* functions, which the emulator has; for a GPU, name libdevice (DeviceLibrary.h). The flags that decide code are fixed, see ptxBuildFlags(), so that *before* and *after* are
 // built alike and a report can name them.
 //
 //   PtxJob Job;
@@ -38,6 +38,7 @@ struct PtxJob {
   std::vector<std::string> Flags;   ///< Clang flags of the build, as in ParseJob.
   unsigned Arch = 60;
   Toolkit Headers;
+  std::string DeviceLibrary;        ///< libdevice, linked where code calls __nv_*; empty: such calls stay external.
 };
 
 /// The flags, besides those of the job, that decide what code comes out.

@@ -47,8 +47,7 @@ Expected<std::string> warpshift::findResourceDir(StringRef Preferred, StringRef 
                    "name their folder with --resource-dir", join(Tried, ", "));
 }
 
-/// CUDA_VERSION as cuda.h under Root defines it.
-static std::optional<unsigned> versionOf(StringRef Root, vfs::FileSystem &FS) {
+std::optional<unsigned> warpshift::cudaVersionIn(StringRef Root, vfs::FileSystem &FS) {
   SmallString<256> P(Root);
   sys::path::append(P, "include", "cuda.h");
   auto Buffer = FS.getBufferForFile(P);
@@ -74,7 +73,7 @@ Expected<Toolkit> Toolkit::find(const ToolkitRequest &Request, vfs::FileSystem &
   if (Request.NoCuda)
     return T;
   if (!Request.CudaPath.empty()) {
-    auto Version = versionOf(Request.CudaPath, FS);
+    auto Version = cudaVersionIn(Request.CudaPath, FS);
     if (!Version)
       return makeError(ErrorKind::Config, "no CUDA toolkit in '{0}': include/cuda.h with a CUDA_VERSION was not "
                                           "found there", Request.CudaPath);
@@ -83,7 +82,7 @@ Expected<Toolkit> Toolkit::find(const ToolkitRequest &Request, vfs::FileSystem &
     return T;
   }
   for (const char *Root : {"/usr/local/cuda", "/opt/cuda", "/usr/lib/cuda", "/usr"})
-    if (auto Version = versionOf(Root, FS)) {
+    if (auto Version = cudaVersionIn(Root, FS)) {
       T.Path = Root;
       T.Version = *Version;
       return T;

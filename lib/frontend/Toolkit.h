@@ -18,6 +18,7 @@
 #include "frontend/StubPch.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/VirtualFileSystem.h"
+#include <optional>
 #include <string>
 
 namespace warpshift {
@@ -42,6 +43,9 @@ struct Toolkit {
 
   static llvm::Expected<Toolkit> find(const ToolkitRequest &Request, llvm::vfs::FileSystem &FS);
 };
+
+/// CUDA_VERSION as include/cuda.h under Root defines it.
+std::optional<unsigned> cudaVersionIn(llvm::StringRef Root, llvm::vfs::FileSystem &FS);
 
 /// "CUDA 13.0" for 13000.
 std::string describeCudaVersion(unsigned Version);

@@ -11,7 +11,8 @@ namespace warpshift::verify {
 
 namespace {
 /// How wild the data of read buffers is; later levels are tried when earlier ones run out of bounds.
-enum class DataLevel : uint8_t { Wide, Bits, Zero, End };
+/// Words: small whole numbers whatever the type, for memory that holds counts beside floats.
+enum class DataLevel : uint8_t { Wide, Bits, Words, Zero, End };
 
 struct Trial {
   LaunchShape Shape;
@@ -111,13 +112,26 @@ private:
       I.K = InitSpec::Kind::Zero; // Counters start at zero.
     else {
       I.K = InitSpec::Kind::Random;
-      bool Float = scalarClass(P.Element) == ScalarClass::Float;
+      bool Float = scalarClass(P.Element) == ScalarClass::Float && Level != DataLevel::Words;
       // Halves add without rounding, so that an order of atomics alone changes nothing.
       I.Min = Float && Level == DataLevel::Wide ? -16 : 0;
       I.Max = Level == DataLevel::Bits ? 1 : Float ? 16 : 40;
       I.Step = Float && Level == DataLevel::Wide ? 0.5 : 1;
     }
     return I;
+  }
+
+  static ScalarType sameSizeBits(ScalarType T) {
+    switch (scalarSize(T)) {
+    case 8:
+      return ScalarType::U64;
+    case 4:
+      return ScalarType::U32;
+    case 2:
+      return ScalarType::U16;
+    default:
+      return ScalarType::U8;
+    }
   }
 
   static std::string nameOf(const FieldFacts &P) {
@@ -169,7 +183,7 @@ private:
     if (P.IsPointer) {
       BufferDecl B;
       B.Name = nameOf(P);
-      B.Type = P.Element;
+      B.Type = Level == DataLevel::Words && P.Read ? sameSizeBits(P.Element) : P.Element;
       auto Known = Counts.find(B.Name);
       B.Count = Known != Counts.end() ? Known->second : std::max<uint64_t>(32, T.Shape.Grid.count() * T.Shape.Block.count());
       B.Init = dataFor(P, Level);
@@ -183,6 +197,10 @@ private:
                                   : scalarSize(P.Type) == 1                 ? double(T.N & 1)
                                                                             : double(T.N));
     return V;
+  }
+
+  bool anyReadBuffer() const {
+    return any_of(Facts.Fields, [](const FieldFacts &P) { return P.IsPointer && P.Read && !P.Atomic; });
   }
 
   /// Runs the original on T, growing and simplifying until it stays in bounds.
@@ -204,6 +222,12 @@ private:
         Level = DataLevel(unsigned(Level) + 1);
         if (Level == DataLevel::End)
           break;
+        Counts.clear();
+        continue;
+      }
+      // A trip count read from wild data: tamer data may end sooner. What never ends is refused by accept().
+      if (R->Status == RunStatus::Timeout && Level != DataLevel::Zero && anyReadBuffer()) {
+        Level = DataLevel(unsigned(Level) + 1);
         Counts.clear();
         continue;
       }

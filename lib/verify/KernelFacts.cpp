@@ -174,6 +174,29 @@ private:
 };
 } // namespace
 
+std::vector<std::string> foreignFunctions(const ptx::Module &M) {
+  std::vector<std::string> Names;
+  for (const ptx::Function &F : M.Functions) {
+    // The system calls that PTX knows.
+    const bool Driver = F.Name == "vprintf" || F.Name == "__assertfail" || F.Name == "malloc" || F.Name == "free";
+    const bool Defined = any_of(M.Functions, [&](const ptx::Function &O) { return O.HasBody && O.Name == F.Name; });
+    if (!F.HasBody && !Driver && !Defined && !is_contained(Names, F.Name))
+      Names.push_back(F.Name);
+  }
+  return Names;
+}
+
+bool usesWarpOperations(const ptx::Module &M, const ptx::Function &Kernel) {
+  auto Works = [](const ptx::Function &F) {
+    return any_of(F.Body, [](const ptx::Instruction &I) { return ptx::opcodeRow(I.Op).Class == ptx::OpcodeClass::Warp; });
+  };
+  if (Works(Kernel))
+    return true;
+  // Which function a call reaches does not matter here: naming a kernel too many costs a line in a report.
+  return any_of(Kernel.Body, [](const ptx::Instruction &I) { return I.Op == ptx::Opcode::Call; }) &&
+         any_of(M.Functions, [&](const ptx::Function &F) { return !F.IsKernel && Works(F); });
+}
+
 std::vector<KernelSignature> signaturesOf(const Module &M) {
   std::vector<KernelSignature> Out;
   for (const Function &F : M.Functions) {

@@ -20,6 +20,13 @@ namespace warpshift::verify {
 /// Every kernel with a body, in the order of the text.
 std::vector<KernelSignature> signaturesOf(const ptx::Module &M);
 
+/// Functions that the module calls for and neither defines nor finds in a GPU's driver: __nv_expf, say. A module that has
+/// any does not load on a GPU; the emulator has the math among them itself.
+std::vector<std::string> foreignFunctions(const ptx::Module &M);
+
+/// Whether lanes of a warp work together in the kernel, or in functions that it may call.
+bool usesWarpOperations(const ptx::Module &M, const ptx::Function &Kernel);
+
 /// A value inside a parameter that the kernel loads.
 struct FieldFacts {
   unsigned Param = 0;

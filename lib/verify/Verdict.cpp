@@ -112,6 +112,24 @@ private:
           J.Evidence.push_back("approximated: " + A);
   }
 
+  /// "activemask-as-fact" says that a mask was arbitrary, not that anything came of it: where every schedule leaves the
+  /// original's results all the same, the code copes with any mask (leader election does).
+  bool resultCopesWithAnyMask() {
+    Judge Values(Runs, Plan);
+    return !Values.resultFails() && !Values.originalDisagrees() && !Values.resultDisagrees() && !Values.differs() &&
+           Values.J.Compared.Compared != 0;
+  }
+
+  void noteArbitraryMasks() {
+    for (Hazard &H : J.Hazards) {
+      H.Text += "; no result depends on it";
+      H.Deciding = false;
+    }
+    J.Notes.insert(J.Notes.end(), J.Hazards.begin(), J.Hazards.end());
+    J.Hazards.clear();
+    J.FailingAfter.reset();
+  }
+
   /// A hazard of a kind that the original does not have anywhere.
   bool resultHazard() {
     const RunRecord *First = nullptr;
@@ -131,6 +149,10 @@ private:
       Look(R);
     if (!First)
       return false;
+    if (all_of(J.Hazards, [](const Hazard &H) { return H.Id == "activemask-as-fact"; }) && resultCopesWithAnyMask()) {
+      noteArbitraryMasks();
+      return false;
+    }
     const Hazard &H = J.Hazards.front();
     return settle(Verdict::HazardInResult, formatv("{0}: {1}: {2}", First->label(), H.Id, H.Text));
   }

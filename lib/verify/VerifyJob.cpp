@@ -2,6 +2,8 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/ThreadPool.h"
+#include "verify/KernelFacts.h"
+#include "verify/KernelNames.h"
 #include "verify/Minimize.h"
 
 using namespace llvm;
@@ -225,6 +227,21 @@ std::pair<Verdict, std::string> overallVerdict(ArrayRef<CaseReport> Cases, const
   return {V, Why};
 }
 
+/// Kernels with warp operations that no case launches: the verdict says nothing of them.
+static std::vector<std::string> kernelsNotRun(const Subject &After, ArrayRef<VerifyCase> Cases) {
+  std::vector<std::string> Names;
+  if (!After.Module)
+    return Names;
+  for (const ptx::Function &F : After.Module->Functions) {
+    bool Launched = any_of(Cases, [&](const VerifyCase &C) {
+      return any_of(C.Plan.Launches, [&](const Launch &L) { return L.Kernel == F.Name; });
+    });
+    if (F.IsKernel && F.HasBody && !Launched && usesWarpOperations(*After.Module, F))
+      Names.push_back(plainKernelName(F.Name));
+  }
+  return Names;
+}
+
 Expected<VerifyReport> VerifyJob::run(ArrayRef<VerifyCase> Cases) {
   VerifyReport R;
   R.BackendName = Runner.describe();
@@ -242,6 +259,7 @@ Expected<VerifyReport> VerifyJob::run(ArrayRef<VerifyCase> Cases) {
     R.After.merge(Report->After);
     R.Cases.push_back(std::move(*Report));
   }
+  R.NotRun = kernelsNotRun(After, Cases);
   std::tie(R.Overall, R.Reason) = overallVerdict(R.Cases, R.After);
   return R;
 }

@@ -62,6 +62,13 @@ struct CaseReport {
   std::optional<Counterexample> Counter;
 };
 
+/// What a tool on the GPU's side said about the migrated version.
+struct SanitizerResult {
+  std::string Tool; ///< "synccheck", "racecheck"
+  unsigned Findings = 0;
+  std::vector<std::string> Lines; ///< Its first complaints.
+};
+
 struct VerifyReport {
   std::string BackendName;
   std::string BeforeFlags, AfterFlags;
@@ -70,6 +77,8 @@ struct VerifyReport {
   Coverage Before, After; ///< All cases together.
   Verdict Overall = Verdict::Inconclusive;
   std::string Reason;     ///< Why, where no single case says it.
+  std::vector<std::string> NotRun; ///< Kernels of after with warp operations that no case launches.
+  std::vector<SanitizerResult> Sanitizer; ///< Empty: it was not asked for.
 };
 
 class VerifyJob {

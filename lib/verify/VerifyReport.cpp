@@ -87,6 +87,25 @@ void printCase(const CaseReport &C, raw_ostream &OS) {
     OS << "    | " << L << '\n';
 }
 
+/// Instantiations of one template are one entry.
+void printNotRun(ArrayRef<std::string> Kernels, raw_ostream &OS) {
+  std::vector<std::pair<StringRef, unsigned>> Names;
+  for (StringRef K : Kernels) {
+    StringRef Base = K.split('<').first;
+    auto Same = find_if(Names, [&](const auto &N) { return N.first == Base; });
+    if (Same == Names.end())
+      Names.push_back({Base, 1});
+    else
+      ++Same->second;
+  }
+  if (Names.empty())
+    return;
+  OS << "  not exercised at all, since no launch of it was run:";
+  for (const auto &[Name, Count] : Names)
+    OS << ' ' << Name << (Count > 1 ? " (" + std::to_string(Count) + " instantiations)" : "");
+  OS << '\n';
+}
+
 json::Value hazardJson(const Hazard &H) {
   return json::Object{{"id", H.Id},       {"deciding", H.Deciding}, {"text", H.Text},
                       {"file", H.File},   {"line", H.Line},         {"block", H.Block},
@@ -165,8 +184,16 @@ void printReport(const VerifyReport &R, raw_ostream &OS) {
   OS << "\nverdict: " << verdictKey(R.Overall) << " (" << verdictText(R.Overall) << ")\n";
   if (!R.Reason.empty())
     OS << "  because of " << R.Reason << '\n';
+  printNotRun(R.NotRun, OS);
+  if (unsigned Missed = R.After.Sites.size() - R.After.exercisedSites(); Missed && !R.Cases.empty())
+    OS << "  not exercised: " << Missed << " of " << R.After.Sites.size() << " warp operations of after, listed below\n";
   OS << "  " << R.Cases.size() << (R.Cases.size() == 1 ? " case, " : " cases, ") << Runs << " runs on the "
      << R.BackendName << '\n';
+  for (const SanitizerResult &T : R.Sanitizer) {
+    OS << "  compute-sanitizer " << T.Tool << " of after: " << T.Findings << (T.Findings == 1 ? " finding\n" : " findings\n");
+    for (const std::string &L : T.Lines)
+      OS << "    " << L << '\n';
+  }
   if (!R.Schedules.empty())
     OS << "  schedules of after: " << join(R.Schedules, " ") << '\n';
   if (!R.PathOrders.empty())
@@ -185,7 +212,11 @@ json::Value reportToJson(const VerifyReport &R) {
                       {"flags", json::Object{{"before", R.BeforeFlags}, {"after", R.AfterFlags}}},
                       {"schedules", json::Array(R.Schedules)},
                       {"path_orders", json::Array(R.PathOrders)},
+                      {"not_run", json::Array(R.NotRun)},
                       {"coverage", json::Object{{"before", coverageJson(R.Before)}, {"after", coverageJson(R.After)}}},
+                      {"sanitizer", arrayOf(R.Sanitizer, [](const SanitizerResult &T) {
+                         return json::Object{{"tool", T.Tool}, {"findings", T.Findings}, {"lines", json::Array(T.Lines)}};
+                       })},
                       {"cases", arrayOf(R.Cases, caseJson)}};
 }
 

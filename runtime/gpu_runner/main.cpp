@@ -11,6 +11,7 @@
 // in both cases the child ends and the next run gets a new one. Usage and format: docs/verification.md.
 #include "Json.h"
 #include "Runner.h"
+#include <algorithm>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
@@ -24,18 +25,19 @@
 namespace {
 
 struct Options {
-  std::string Root;
+  std::string Root, Only;
   unsigned TimedRepeats = 0;
   unsigned TimeoutSeconds = 20;
   unsigned FirstTimeoutSeconds = 60; // starting the driver and compiling both modules
 };
 
-const char Usage[] = "usage: gpu_runner [--time[=N]] [--timeout=SECONDS] [--first-timeout=SECONDS] BUNDLE\n"
+const char Usage[] = "usage: gpu_runner [--time[=N]] [--timeout=SECONDS] [--first-timeout=SECONDS] [--only=ROLE] BUNDLE\n"
                      "Runs every subject and data set of BUNDLE on GPU 0 and writes BUNDLE/results.\n"
                      "  --time[=N]         also measure each launch: median of N (15) repeats, in milliseconds\n"
                      "  --timeout=SECONDS  kill a run that takes longer (20)\n"
                      "  --first-timeout=SECONDS  the same for the first runs of a process, which also start\n"
                      "                     the driver and compile the PTX (60)\n"
+                     "  --only=ROLE        run only this version (before, after); no verdict comes of that\n"
                      "Exit code: 0 all runs finished, 1 some did not, 2 nothing could be run.\n";
 
 bool parseOptions(int Argc, char **Argv, Options &O) {
@@ -49,6 +51,8 @@ bool parseOptions(int Argc, char **Argv, Options &O) {
       O.TimeoutSeconds = unsigned(atoi(A.c_str() + 10));
     else if (A.rfind("--first-timeout=", 0) == 0)
       O.FirstTimeoutSeconds = unsigned(atoi(A.c_str() + 16));
+    else if (A.rfind("--only=", 0) == 0)
+      O.Only = A.substr(7);
     else if (A.rfind("-", 0) == 0 || !O.Root.empty())
       return false;
     else
@@ -253,6 +257,14 @@ int main(int Argc, char **Argv) {
   std::string Error;
   if (!readBundle(O.Root, B, Error)) {
     fprintf(stderr, "gpu_runner: %s\n", Error.c_str());
+    return 2;
+  }
+  if (!O.Only.empty())
+    B.Subjects.erase(std::remove_if(B.Subjects.begin(), B.Subjects.end(),
+                                    [&](const BundleSubject &S) { return S.Role != O.Only; }),
+                     B.Subjects.end());
+  if (B.runs() == 0) {
+    fprintf(stderr, "gpu_runner: nothing to run in %s\n", O.Root.c_str());
     return 2;
   }
   return Watcher(B, O).runAll();

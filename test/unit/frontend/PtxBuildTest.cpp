@@ -1,6 +1,13 @@
 #include "TestParse.h"
 #include "frontend/PtxBuild.h"
 #include "support/Error.h"
+#include "llvm/AsmParser/Parser.h"
+#include "llvm/Bitcode/BitcodeWriter.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/FileUtilities.h"
+#include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/ThreadPool.h"
 #include <gmock/gmock.h>
 
@@ -83,9 +90,48 @@ TEST(PtxBuild, AnEarlyReturnSharesNoCodeWithTheEndOfTheKernel) {
   EXPECT_EQ(llvm::StringRef(Ptx).count("st.global.u32"), 2u);
 }
 TEST(PtxBuild, MathBecomesExternCalls) {
-  std::string Ptx = ptxOf("__global__ void k(float *p) { *p = expf(*p) + rsqrtf(*p); }", 70);
+  std::string Ptx = ptxOf("__global__ void k(float *p) { *p = expf(*p) + powf(*p, 3); }", 70);
   EXPECT_THAT(Ptx, HasSubstr("__nv_expf"));
-  EXPECT_THAT(Ptx, HasSubstr("__nv_rsqrtf"));
+  EXPECT_THAT(Ptx, HasSubstr("__nv_powf"));
+}
+
+TEST(PtxBuild, WhatIsOneInstructionNeedsNoDeviceLibrary) {
+  std::string Ptx = ptxOf("__global__ void k(int *p, float *f, double *d) {\n"
+                          "  p[0] = min(p[1], p[2]) + __popc(p[3]) + __clz(p[4]) + __ffs(p[5]) + __brev(p[6]) + abs(p[7]);\n"
+                          "  p[8] = __mul24(p[1], p[2]) + __mulhi(p[3], p[4]) + __sad(p[5], p[6], p[7]) + __popcll(p[0]);\n"
+                          "  p[9] = __float2int_rz(f[1]) + __float_as_int(f[2]) + isnan(f[3]) + __byte_perm(p[1], p[2], 0x3210);\n"
+                          "  f[0] = sqrtf(f[1]) + rsqrtf(f[2]) + fmaxf(f[3], f[4]) + fabsf(f[5]) + floorf(f[6]) + __fsub_rd(f[7], f[8]);\n"
+                          "  d[0] = sqrt(d[1]) + fma(d[2], d[3], d[4]) + rint(d[5]) + __ddiv_rz(d[6], d[7]) + copysign(d[8], d[9]);\n"
+                          "}", 60);
+  EXPECT_THAT(Ptx, Not(HasSubstr("__nv_")));
+  EXPECT_THAT(Ptx, testing::AllOf(HasSubstr("min.s32"), HasSubstr("popc.b32"), HasSubstr("clz.b32"), HasSubstr("brev.b32"),
+                                  HasSubstr("mul.hi.s32"), HasSubstr("add.rm.f32"), HasSubstr("div.rz.f64")));
+}
+
+TEST(PtxBuild, ADeviceLibraryIsLinkedIntoTheCode) {
+  llvm::LLVMContext Context;
+  llvm::SMDiagnostic Problem;
+  auto Library = llvm::parseAssemblyString("target triple = \"nvptx64-nvidia-cuda\"\n"
+                                           "define float @__nv_expf(float %x) {\n  %y = fmul float %x, 3.0\n  ret float %y\n}\n"
+                                           "define float @__nv_unused(float %x) {\n  ret float %x\n}\n", Problem, Context);
+  ASSERT_TRUE(Library);
+  llvm::SmallString<128> Path;
+  int Fd = -1;
+  ASSERT_FALSE(llvm::sys::fs::createTemporaryFile("library", "bc", Fd, Path));
+  llvm::FileRemover Remove(Path);
+  {
+    llvm::raw_fd_ostream Out(Fd, /*shouldClose=*/true);
+    llvm::WriteBitcodeToFile(*Library, Out);
+  }
+  PtxJob Job;
+  Job.File = "/p/k.cu";
+  Job.Directory = "/p";
+  Job.Text = "__global__ void k(float *p) { *p = expf(*p); }";
+  Job.Arch = 70;
+  Job.Headers = stubs();
+  Job.DeviceLibrary = std::string(Path);
+  std::string Ptx = llvm::cantFail(buildPtx(Job, llvm::vfs::getRealFileSystem()));
+  EXPECT_THAT(Ptx, testing::AllOf(Not(HasSubstr("__nv_")), HasSubstr("mul.rn.f32"), HasSubstr("0f40400000")));
 }
 
 TEST(PtxBuild, ACrashOfTheCodeGeneratorIsAnErrorAndTheNextBuildWorks) {

@@ -1,4 +1,5 @@
 #include "TestParse.h"
+#include "frontend/DeviceLibrary.h"
 #include "frontend/PtxBuild.h"
 #include "support/Error.h"
 #include <gmock/gmock.h>
@@ -37,6 +38,35 @@ TEST(Toolkit, AResourceFolderThatWasNamedMustHaveTheHeaders) {
 TEST(Toolkit, AResourceFolderBesideTheProgramWins) {
   auto FS = filesOverDisk({{"/opt/ws/lib/warpshift/clang/19/include/__clang_cuda_intrinsics.h", ""}});
   EXPECT_EQ(llvm::cantFail(findResourceDir("", "/opt/ws/bin/warpshift", *FS)), "/opt/ws/lib/warpshift/clang/19");
+}
+
+static std::string libraryOf(std::vector<std::pair<std::string, std::string>> Files, ToolkitRequest R) {
+  llvm::IntrusiveRefCntPtr<llvm::vfs::InMemoryFileSystem> FS(new llvm::vfs::InMemoryFileSystem);
+  for (const auto &[Path, Text] : Files)
+    FS->addFile(Path, 0, llvm::MemoryBuffer::getMemBufferCopy(Text));
+  auto L = findDeviceLibrary(R, *FS);
+  return L ? L->Path + " of " + L->From : "none";
+}
+
+TEST(DeviceLibrary, TheToolkitThatWasNamedHasIt) {
+  EXPECT_EQ(libraryOf({{"/c/nvvm/libdevice/libdevice.10.bc", ""}, {"/c/include/cuda.h", "#define CUDA_VERSION 12040\n"}},
+                      {.CudaPath = "/c"}),
+            "/c/nvvm/libdevice/libdevice.10.bc of CUDA 12.4");
+}
+
+TEST(DeviceLibrary, OfSeveralVersionsTheNewestIsTaken) {
+  EXPECT_EQ(libraryOf({{"/usr/local/cuda-9.2/nvvm/libdevice/libdevice.10.bc", ""},
+                       {"/usr/local/cuda-12.4/nvvm/libdevice/libdevice.10.bc", ""},
+                       {"/usr/local/cuda-12.10/nvvm/libdevice/libdevice.10.bc", ""}}, {}),
+            "/usr/local/cuda-12.10/nvvm/libdevice/libdevice.10.bc of an unknown toolkit");
+}
+
+TEST(DeviceLibrary, AnotherToolkitThanTheNamedOneIsNoAnswer) {
+  EXPECT_EQ(libraryOf({{"/usr/local/cuda/nvvm/libdevice/libdevice.10.bc", ""}}, {.CudaPath = "/c"}), "none");
+}
+
+TEST(DeviceLibrary, NoCudaMeansNone) {
+  EXPECT_EQ(libraryOf({{"/usr/local/cuda/nvvm/libdevice/libdevice.10.bc", ""}}, {.NoCuda = true}), "none");
 }
 
 /// A real toolkit, or a visible skip.

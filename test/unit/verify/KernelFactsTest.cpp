@@ -23,6 +23,21 @@ ptx::Module parse(llvm::StringRef Body, llvm::StringRef Params, llvm::StringRef 
   return *M;
 }
 
+TEST(KernelFacts, FunctionsWithoutABodyAreForeignUnlessTheDriverHasThem) {
+  ptx::Module M = parse("", ".param .u64 p0",
+                        ".extern .func (.param .b32 r) vprintf (.param .b64 a, .param .b64 b);\n"
+                        ".extern .func (.param .b32 r) __nv_expf (.param .b32 a);\n"
+                        ".func own () { ret; }\n");
+  EXPECT_EQ(foreignFunctions(M), std::vector<std::string>{"__nv_expf"});
+}
+
+TEST(KernelFacts, AKernelMayUseWarpOperationsThroughACall) {
+  const char *Top = ".func helper () { .reg .b32 %r<3>; .reg .pred %q; vote.sync.all.pred %q, %q, -1; ret; }\n";
+  ptx::Module Calls = parse("call.uni helper;", ".param .u64 p0", Top), Plain = parse("", ".param .u64 p0", Top);
+  EXPECT_TRUE(usesWarpOperations(Calls, *Calls.findFunction("_Z1kPf")));
+  EXPECT_FALSE(usesWarpOperations(Plain, *Plain.findFunction("_Z1kPf")));
+}
+
 const char *const TwoParams = ".param .u64 p0, .param .u32 p1";
 
 TEST(KernelFacts, ASignatureHasNamesAndSizes) {

@@ -74,6 +74,27 @@ TEST(Verdict, AHazardOfAfterAloneIsHazardInResult) {
   EXPECT_EQ(J.FailingAfter, 1u);
 }
 
+TEST(Verdict, AnArbitraryMaskThatNoResultDependsOnIsANote) {
+  Runs R;
+  R.After[1].Out.Hazards = {hazard("activemask-as-fact")};
+  Judgement J = judged(R);
+  EXPECT_EQ(J.V, Verdict::Equivalent);
+  EXPECT_EQ(J.Notes.size(), 1u);
+}
+
+TEST(Verdict, AnArbitraryMaskThatAResultDependsOnIsHazardInResult) {
+  Runs R;
+  R.After[1].Out.Hazards = {hazard("activemask-as-fact")};
+  R.After[1].Out.Buffers = {buffer("o", {1, 9, 3})};
+  EXPECT_EQ(judged(R).V, Verdict::HazardInResult);
+}
+
+TEST(Verdict, AnArbitraryMaskBesideAnotherHazardStaysOne) {
+  Runs R;
+  R.After[1].Out.Hazards = {hazard("activemask-as-fact"), hazard("missing-lane")};
+  EXPECT_EQ(judged(R).V, Verdict::HazardInResult);
+}
+
 TEST(Verdict, AHazardThatBothHaveIsTheOriginals) {
   Runs R;
   R.Before[0].Out.Hazards = R.After[0].Out.Hazards = {hazard("inactive-source")};

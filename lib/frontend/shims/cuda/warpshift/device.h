@@ -20,6 +20,7 @@ WS_CONVERT(gridDim)
 
 #include <__clang_cuda_math_forward_declares.h>
 #include <__clang_cuda_libdevice_declares.h>
+#include "warpshift/device_math.h"
 #include <__clang_cuda_device_functions.h>
 
 // The limits that clang's math uses, visible to it alone.
