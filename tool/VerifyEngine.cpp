@@ -18,9 +18,14 @@ using llvm::Expected;
 
 namespace {
 
+Expected<verify::Subject> compiled(const SubjectRequest &R, const Options &O, DriverEnv &Env) {
+  TimedPhase Phase(Env.Times, "compile");
+  return loadSubject(R, O);
+}
+
 Expected<Subjects> loadBoth(const Options &O, DriverEnv &Env) {
   SubjectRequest B{"before", O.Paths.front(), {60, 70, 80}, Env.Files, goesToGpu(O)};
-  Expected<verify::Subject> Before = loadSubject(B, O);
+  Expected<verify::Subject> Before = compiled(B, O, Env);
   if (!Before)
     return Before.takeError();
   SubjectRequest A{"after", O.AfterFile, {70, 80, 90}, Env.Files, goesToGpu(O)};
@@ -33,7 +38,7 @@ Expected<Subjects> loadBoth(const Options &O, DriverEnv &Env) {
     A.Path = O.Paths.front();
     A.Files = *Tree;
   }
-  Expected<verify::Subject> After = loadSubject(A, O);
+  Expected<verify::Subject> After = compiled(A, O, Env);
   if (!After)
     return After.takeError();
   tracePtx(*Before, B.Path, Env);
@@ -113,6 +118,8 @@ verify::JobOptions jobOptions(const Options &O, DriverEnv &Env) {
   }
   if (!O.Schedule.empty())
     J.Schedules = {O.Schedule};
+  J.StopAtFirst = O.Quick;
+  J.Minimize = !O.Quick;
   J.Threads = O.Jobs ? O.Jobs : Env.Workers;
   return J;
 }
@@ -166,7 +173,7 @@ Expected<int> runVerification(const Options &O, DriverEnv &Env) {
     return finish(O, Env, *R);
   }
   Expected<Subjects> S = [&] {
-    TimedPhase Phase(Env.Times, "build");
+    TimedPhase Phase(Env.Times, "migrate and compile");
     return loadBoth(O, Env);
   }();
   if (!S)

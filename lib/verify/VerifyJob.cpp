@@ -258,6 +258,9 @@ Expected<VerifyReport> VerifyJob::run(ArrayRef<VerifyCase> Cases) {
     R.Before.merge(Report->Before);
     R.After.merge(Report->After);
     R.Cases.push_back(std::move(*Report));
+    const Judgement &J = R.Cases.back().J;
+    if (Options.StopAtFirst && J.V != Verdict::Equivalent && !J.Nothing)
+      break;
   }
   R.NotRun = kernelsNotRun(After, Cases);
   std::tie(R.Overall, R.Reason) = overallVerdict(R.Cases, R.After);

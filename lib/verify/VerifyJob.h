@@ -37,6 +37,7 @@ struct JobOptions {
   uint64_t AfterFloor = 200'000, AfterFactor = 200; ///< Of after: floor + factor * what before needed.
   unsigned Threads = 1; ///< Runs at the same time; the report does not depend on it.
   bool Minimize = true;
+  bool StopAtFirst = false; ///< The first case that does not pass ends the job.
   unsigned MinimizeRuns = 150; ///< Trials a counterexample may cost.
 };
 

@@ -94,6 +94,21 @@ TEST(VerifyJob, ThreadsDoNotChangeTheReport) {
   EXPECT_EQ(One, Text(4));
 }
 
+TEST(VerifyJob, AQuickJobEndsWithTheFirstCaseThatFailsAndShowsItAsItIs) {
+  Fixture F;
+  F.Options.StopAtFirst = true;
+  F.Options.Minimize = false;
+  F.Backend.Behaviour = [](const Subject &S, const RunSpec &) {
+    return outcome({buffer("o", {1, S.Role == "after" ? 9u : 2u})});
+  };
+  VerifyCase Second = oneCase();
+  Second.Name = "never run";
+  VerifyReport R = F.run({oneCase(), Second});
+  EXPECT_EQ(R.Overall, Verdict::Different);
+  ASSERT_EQ(R.Cases.size(), 1u);
+  EXPECT_FALSE(R.Cases[0].Counter);
+}
+
 TEST(VerifyJob, AFailureEndsTheCaseAndIsShrunk) {
   Fixture F;
   // Differs as soon as there are 33 threads, whatever the schedule.
