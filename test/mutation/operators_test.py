@@ -1,0 +1,70 @@
+#!/usr/bin/env python3
+"""One situation per operator: what it makes of a line, and what it leaves alone."""
+
+import unittest
+
+from operators import OPERATORS
+
+
+def made(operator, text):
+    return [mutated for _, _, mutated in OPERATORS[operator](text)]
+
+
+class Operators(unittest.TestCase):
+    def test_a_full_mask_becomes_a_short_one(self):
+        self.assertEqual(made("wrong-constant", "r = __any_sync(0xffffffffu, p);"),
+                         ["r = __any_sync(0x00ffffffu, p);", "r = __any_sync(0x1fu, p);"])
+
+    def test_a_constant_mask_becomes_another(self):
+        self.assertIn("r = __any_sync(0x7fffu, p);", made("wrong-constant", "r = __any_sync(0xffffu, p);"))
+
+    def test_a_ballot_mask_becomes_full(self):
+        self.assertEqual(made("full-for-ballot", "r = __any_sync(m1 & ~m2, p);"), ["r = __any_sync(0xffffffffu, p);"])
+        self.assertEqual(made("full-for-ballot", "r = __any_sync(0xffffffffu, p);"), [])
+
+    def test_nested_calls_are_two_sites(self):
+        self.assertEqual(len(made("activemask", "r = __shfl_sync(m, v, __ffs(__ballot_sync(m, 1)) - 1);")), 2)
+
+    def test_comments_and_strings_have_no_sites(self):
+        self.assertEqual(made("activemask", '// __any_sync(m, 1)\nconst char *s = "__any_sync(m, 1)";'), [])
+
+    def test_a_loop_keeps_its_first_mask(self):
+        self.assertEqual(made("stale-mask", "while (c = i < n, it = __ballot_sync(it, c), c) {}"),
+                         ["while (c = i < n, it, c) {}"])
+
+    def test_lanes_that_left_stay_in_the_mask(self):
+        self.assertEqual(made("stale-mask", "m = __ballot_sync(it, c); it &= ~m; ws_it1 &= ~m;"),
+                         ["m = __ballot_sync(it, c); it &= ~m; ws_it1;"])
+
+    def test_a_forgotten_mask_moves_the_arguments(self):
+        self.assertEqual(made("forgotten-mask", "r = __shfl_down_sync(m, v, 1);"), ["r = __shfl_down_sync(v, 1, 32);"])
+        self.assertEqual(made("forgotten-mask", "r = __shfl_down_sync(m, v, 1, 8);"), ["r = __shfl_down_sync(v, 1, 8);"])
+        self.assertEqual(made("forgotten-mask", "r = __any_sync(m, v > 1);"), ["r = __any_sync(v > 1, m);"])
+
+    def test_a_width_is_dropped_unless_it_says_nothing(self):
+        self.assertEqual(made("width-dropped", "r = __shfl_sync(m, v, 1, 8);"), ["r = __shfl_sync(m, v, 1);"])
+        self.assertEqual(made("width-dropped", "r = __shfl_sync(m, v, 1, 32);"), [])
+
+    def test_a_warp_barrier_is_removed(self):
+        self.assertEqual(made("syncwarp-removed", "a(); __syncwarp(m); b();"), ["a(); (void)0; b();"])
+
+    def test_a_warp_barrier_comes_too_early(self):
+        self.assertEqual(made("syncwarp-misplaced", "{ s[t] = v; __syncwarp(); }"), ["{\n__syncwarp(); s[t] = v; }"])
+        self.assertEqual(made("syncwarp-misplaced", "{ int x = s[t]; __syncwarp(); }"), [])
+
+    def test_a_warp_barrier_slips_into_the_guard(self):
+        self.assertEqual(made("syncwarp-in-guard", "if (t < d) s[t] += 1; __syncwarp();"),
+                         ["if (t < d) { s[t] += 1; __syncwarp(); }"])
+
+    def test_a_child_gets_its_parents_mask(self):
+        text = "m2 = __ballot_sync(m1, c); r = __any_sync(m2, p);"
+        self.assertEqual(made("parent-for-child", text), ["m2 = __ballot_sync(m1, c); r = __any_sync(m1, p);"])
+
+    def test_the_arms_swap_masks(self):
+        text = "m = __ballot_sync(f, c); r = __any_sync(m, p); q = __any_sync(~m, p);"
+        self.assertEqual([t[25:] for t in made("other-arm", text)],
+                         ["r = __any_sync(~m, p); q = __any_sync(~m, p);", "r = __any_sync(m, p); q = __any_sync(m, p);"])
+
+
+if __name__ == "__main__":
+    unittest.main()
