@@ -177,7 +177,7 @@ std::multimap<std::string, verify::LaunchShape> warpshift::launchesIn(StringRef 
 
 std::vector<std::string> warpshift::projectHeadersOf(StringRef File, const Options &O, DriverEnv &Env) {
   std::set<std::string> Out;
-  Expected<ParseJob> Job = planFor(File, O, Env.Files);
+  Expected<ParseJob> Job = buildOf(File, O, Env.Files);
   if (!Job) {
     llvm::consumeError(Job.takeError()); // The analysis of FILE itself will say it.
     return {};
@@ -188,7 +188,7 @@ std::vector<std::string> warpshift::projectHeadersOf(StringRef File, const Optio
       if (!I.System && !I.Resolved.empty())
         Out.insert(I.Resolved);
   }));
-  // The paths of a parse are relative to the folder of its file (planFor).
+  // The paths of a parse are relative to the folder of its file (buildOf).
   llvm::SmallString<256> Folder(File);
   Env.Files->makeAbsolute(Folder);
   path::remove_filename(Folder);

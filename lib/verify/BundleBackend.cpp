@@ -53,6 +53,35 @@ RunStatus statusOf(StringRef Key) {
       return S;
   return RunStatus::Unsupported;
 }
+/// What two runs of one version with different poison fills say about a buffer. An element that holds the
+/// fill of its run in both was never written. The others are the same values in another order (atomics hand out places as they
+/// please), or an element that differs depends on poison.
+void compareFills(BufferResult &R, StringRef OtherBytes, uint8_t Fill, uint8_t OtherFill) {
+  BufferResult Other = R;
+  Other.Bytes.assign(OtherBytes.begin(), OtherBytes.end());
+  const unsigned Size = scalarSize(R.Type);
+  const uint64_t Ones = 0x0101010101010101ull >> (64 - 8 * Size);
+  R.Undefined.assign(R.Bytes.size(), 0);
+  std::vector<uint64_t> Mine, Theirs, Differing;
+  for (uint64_t I = 0; I != R.count(); ++I) {
+    uint64_t A = R.element(I), B = Other.element(I);
+    if (A == Fill * Ones && B == OtherFill * Ones && A != B) {
+      std::fill_n(R.Undefined.begin() + I * Size, Size, 1);
+      continue;
+    }
+    Mine.push_back(A);
+    Theirs.push_back(B);
+    if (A != B)
+      Differing.push_back(I);
+  }
+  llvm::sort(Mine);
+  llvm::sort(Theirs);
+  R.OrderVaries = !Differing.empty() && Mine == Theirs;
+  if (!R.OrderVaries)
+    for (uint64_t I : Differing)
+      for (unsigned B = 0; B != Size; ++B)
+        R.Undefined[I * Size + B] = R.Bytes[I * Size + B] != Other.Bytes[I * Size + B];
+}
 } // namespace
 
 Expected<std::unique_ptr<BundleBackend>> BundleBackend::open(StringRef Dir) {
@@ -159,9 +188,12 @@ Expected<Outcome> BundleBackend::run(const Subject &S, const RunSpec &Spec) {
 
   // The other fill of the same data shows what depends on poison.
   std::string OtherDir;
+  uint8_t OtherFill = 0;
   for (const auto &[Key, Folder] : DataDirs)
-    if (Folder != Data->second && StringRef(Key).starts_with(formatv("{0}\n{1}\n", Spec.CaseName, Spec.Data.Seed).str()))
+    if (Folder != Data->second && StringRef(Key).starts_with(formatv("{0}\n{1}\n", Spec.CaseName, Spec.Data.Seed).str())) {
       OtherDir = Folder;
+      StringRef(Key).rsplit('\n').second.getAsInteger(10, OtherFill);
+    }
   for (const Buffer &B : Buffers[Case - CaseNames.begin()]) {
     Expected<std::string> Now = bytes(S.Role, Data->second, B);
     if (!Now) {
@@ -179,9 +211,7 @@ Expected<Outcome> BundleBackend::run(const Subject &S, const RunSpec &Spec) {
     if (!OtherDir.empty()) {
       Expected<std::string> Other = bytes(S.Role, OtherDir, B);
       if (Other && Other->size() == Now->size()) {
-        Result.Undefined.assign(Now->size(), 0);
-        for (size_t I = 0; I != Now->size(); ++I)
-          Result.Undefined[I] = (*Now)[I] != (*Other)[I];
+        compareFills(Result, *Other, Spec.Data.PoisonFill, OtherFill);
       } else if (!Other) {
         consumeError(Other.takeError());
       }

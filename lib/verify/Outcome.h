@@ -43,6 +43,7 @@ struct BufferResult {
   std::vector<uint8_t> Bytes;
   std::vector<uint8_t> Undefined; ///< One entry per byte, non-zero = undefined; empty: all defined.
   bool Changed = true;            ///< Differs from what the run started with.
+  bool OrderVaries = false;       ///< Another run of the same version left the same values in another order.
 
   uint64_t count() const { return Bytes.size() / scalarSize(Type); }
   uint64_t element(uint64_t Index) const; ///< Bit pattern.

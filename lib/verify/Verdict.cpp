@@ -37,6 +37,7 @@ public:
     if (unsupported() || originalFails())
       return std::move(J);
     collectHazards();
+    takeVaryingOrders();
     if (resultHazard() || resultFails() || originalDisagrees() || resultDisagrees() || differs())
       return std::move(J);
     return finish();
@@ -197,6 +198,14 @@ private:
 
   TwoFills before() const {
     return {&Runs.Before.front().Out, Runs.BeforeFill ? &Runs.BeforeFill->Out : nullptr};
+  }
+
+  /// A backend without schedules sees an order vary only from run to run.
+  void takeVaryingOrders() {
+    for (const RunRecord *R : all())
+      for (const BufferResult &B : R->Out.Buffers)
+        if (B.OrderVaries && J.AsMultisets.insert(B.Name).second)
+          J.Evidence.push_back("the order of '" + B.Name + "' differs from run to run: compared as a multiset");
   }
 
   bool originalDisagrees() {

@@ -5,6 +5,20 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+/// "580.159.04": the first word that is digits and dots alone.
+static std::string versionIn(const std::string &Text) {
+  for (size_t At = 0; At < Text.size();) {
+    size_t End = Text.find_first_of(" \t\n", At);
+    if (End == std::string::npos)
+      End = Text.size();
+    std::string Word = Text.substr(At, End - At);
+    if (!Word.empty() && Word.find('.') != std::string::npos && Word.find_first_not_of("0123456789.") == std::string::npos)
+      return Word;
+    At = End + 1;
+  }
+  return "";
+}
+
 bool Runner::open(std::string &Error) {
   if (!D.load(Error))
     return false;
@@ -31,10 +45,9 @@ bool Runner::open(std::string &Error) {
   std::string Text, Ignored;
   // "NVRM version: NVIDIA UNIX x86_64 Kernel Module  580.159  ...": the number people quote.
   if (readFile("/proc/driver/nvidia/version", Text, Ignored)) {
-    size_t At = Text.find("Module");
-    size_t Digit = At == std::string::npos ? At : Text.find_first_of("0123456789", At + 6);
-    if (Digit != std::string::npos)
-      Version = Text.substr(Digit, Text.find_first_not_of("0123456789.", Digit) - Digit) + ", " + Version;
+    std::string Number = versionIn(Text);
+    if (!Number.empty())
+      Version = Number + ", " + Version;
   }
   return true;
 }
@@ -78,7 +91,7 @@ bool Runner::place(const BundleCase &C, const std::string &InDir, CuModule M, Ru
     Mem.Bytes = Buf.Bytes;
     if (!check("cuMemAlloc", D.alloc(&Mem.Address, std::max<uint64_t>(Buf.Bytes, 1)), R, "unsupported"))
       return false;
-    Buffers[Buf.Name] = Mem;
+    Memory &Placed = Buffers[Buf.Name] = Mem;
     if (!readFile(InDir + "/" + Buf.File, Bytes, R.Message) || Bytes.size() != Buf.Bytes) {
       R.Status = "error";
       if (R.Message.empty())
@@ -87,6 +100,8 @@ bool Runner::place(const BundleCase &C, const std::string &InDir, CuModule M, Ru
     }
     if (!check("cuMemcpyHtoD", D.toDevice(Mem.Address, Bytes.data(), Bytes.size()), R))
       return false;
+    if (TimedRepeats)
+      Placed.Start = Bytes;
   }
   for (const BundleMemory &G : C.Globals) {
     Memory Mem;
@@ -147,6 +162,14 @@ bool Runner::launchAll(const BundleCase &C, CuModule M, RunResult &R) {
   return true;
 }
 
+/// The buffers as they were before the first launch: a kernel that counts on must not count past its buffer.
+bool Runner::restart(RunResult &R) {
+  for (auto &Entry : Buffers)
+    if (!check("cuMemcpyHtoD", D.toDevice(Entry.second.Address, Entry.second.Start.data(), Entry.second.Start.size()), R))
+      return false;
+  return true;
+}
+
 /// Outputs are already collected, so the repeats may spoil the data, and what they print is dropped.
 bool Runner::timeAll(const BundleCase &C, CuModule M, RunResult &R) {
   fflush(stdout);
@@ -158,21 +181,25 @@ bool Runner::timeAll(const BundleCase &C, CuModule M, RunResult &R) {
   CuEvent Start = nullptr, Stop = nullptr;
   if (!check("cuEventCreate", D.eventCreate(&Start, 0), R) || !check("cuEventCreate", D.eventCreate(&Stop, 0), R))
     return false;
-  for (const BundleLaunch &L : C.Launches) {
-    std::vector<double> Times;
-    for (unsigned I = 0; I != TimedRepeats + 3; ++I) {
+  std::vector<std::vector<double>> Times(C.Launches.size());
+  for (unsigned I = 0; I != TimedRepeats + 3; ++I) {
+    if (!restart(R))
+      return false;
+    for (size_t L = 0; L != C.Launches.size(); ++L) {
       float Ms = 0;
       D.eventRecord(Start, nullptr);
-      if (!launchOne(L, M, R))
+      if (!launchOne(C.Launches[L], M, R))
         return false;
       D.eventRecord(Stop, nullptr);
       if (!check("timing", D.eventSynchronize(Stop), R) || !check("timing", D.eventElapsed(&Ms, Start, Stop), R))
         return false;
       if (I >= 3) // The first ones warm caches and clocks.
-        Times.push_back(Ms);
+        Times[L].push_back(Ms);
     }
-    std::sort(Times.begin(), Times.end());
-    R.Milliseconds.push_back(Times[Times.size() / 2]);
+  }
+  for (std::vector<double> &T : Times) {
+    std::sort(T.begin(), T.end());
+    R.Milliseconds.push_back(T[T.size() / 2]);
   }
   D.eventDestroy(Start);
   D.eventDestroy(Stop);

@@ -30,11 +30,13 @@ private:
   struct Memory {
     CuDevicePtr Address = 0;
     uint64_t Bytes = 0;
+    std::string Start; // with --time: what it began with
   };
   bool module(const BundleSubject &S, CuModule &M, RunResult &R);
   bool place(const BundleCase &C, const std::string &InDir, CuModule M, RunResult &R);
   bool launchAll(const BundleCase &C, CuModule M, RunResult &R);
   bool launchOne(const BundleLaunch &L, CuModule M, RunResult &R);
+  bool restart(RunResult &R);
   bool timeAll(const BundleCase &C, CuModule M, RunResult &R);
   bool collect(const BundleCase &C, const std::string &OutDir, RunResult &R);
   void releaseAll();

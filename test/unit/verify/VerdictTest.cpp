@@ -74,6 +74,19 @@ TEST(Verdict, AHazardOfAfterAloneIsHazardInResult) {
   EXPECT_EQ(J.FailingAfter, 1u);
 }
 
+TEST(Verdict, AnOrderThatVariesFromRunToRunIsNoDifference) {
+  Runs R;
+  BufferResult Other = buffer("o", {3, 1, 2});
+  Other.OrderVaries = true;
+  R.setAfter(Other);
+  Judgement J = judged(R);
+  EXPECT_EQ(J.V, Verdict::Equivalent);
+  EXPECT_EQ(J.AsMultisets.count("o"), 1u);
+  Other.Bytes[0] = 9;
+  R.setAfter(Other);
+  EXPECT_EQ(judged(R).V, Verdict::Different);
+}
+
 TEST(Verdict, AnArbitraryMaskThatNoResultDependsOnIsANote) {
   Runs R;
   R.After[1].Out.Hazards = {hazard("activemask-as-fact")};
