@@ -78,7 +78,7 @@ TEST(KernelFuzz, AFullMaskEverywhereIsCaughtAndMadeSmall) {
   Judge J(O);
   ProgramResult R = J.judge(voteInBranch()).Programs[0];
   ASSERT_EQ(R.C, Class::Unsound);
-  Shrunk S = shrink(voteInBranch(), R, J, 200);
+  Shrunk S = shrink(voteInBranch(), R, J, 60);
   EXPECT_EQ(S.R.C, Class::Unsound);
   EXPECT_LT(S.P.size(), voteInBranch().size());
   EXPECT_EQ(print(S.P, 0).find("a ^= 5u"), std::string::npos) << print(S.P, 0);
@@ -129,7 +129,8 @@ TEST(KernelFuzz, SmallerProgramsAreSmallerAndStillNameWhatTheyUse) {
 TEST(KernelFuzz, ManyProgramsPassAndMostSitesAreMigrated) {
   CampaignOptions O;
   O.Seed = 1;
-  O.Count = 120;
+  O.Count = 80;
+  O.AloneEvery = 40;
   O.Judging.Schedules = 4;
   std::string Text;
   llvm::raw_string_ostream OS(Text);
