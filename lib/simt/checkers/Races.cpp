@@ -295,11 +295,7 @@ private:
     const uint32_t Unknown = unknownLanes(E.Where, L, Other);
     if (!Unknown)
       return;
-    // A load of a whole word beside atomics gets one of the word's values, as the first read of a compare-and-swap loop
-    // does; which one, the schedules try out.
-    const bool OneValue = (!Writes && Other.Atomic) || (!OtherWrites && Me.Atomic);
-    const HazardKind K = OneValue && (Me.Bytes & Other.Bytes) == 0xf ? HazardKind::AtomicRace
-                         : SameWarp  ? HazardKind::IntraWarpRace
+    const HazardKind K = SameWarp    ? HazardKind::IntraWarpRace
                          : SameBlock ? HazardKind::BlockRace
                                      : HazardKind::GridRace;
     const WarpRef There{Other.Block, Other.Warp};
