@@ -68,7 +68,7 @@ verify::ProgramRunner runner(const BothPrograms &P, const Options &O, const Scra
 }
 
 Error checkOptions(const Options &O) {
-  for (const char *Flag : {"plan", "backend", "emit-bundle", "results", "cuda-path"})
+  for (const char *Flag : {"plan", "backend", "emit-bundle", "results", "sanitize", "cuda-path"})
     if (O.given(Flag))
       return makeError(ErrorKind::Usage, "--{0} does not go with a whole program", Flag);
   return Error::success();
