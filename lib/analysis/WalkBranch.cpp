@@ -1,8 +1,10 @@
 // Branches: how one lane set becomes two, and when it is whole again.
 #include "analysis/WalkInternal.h"
-#include <functional>
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/SaveAndRestore.h"
+#include <functional>
+#include <set>
 
 using namespace warpshift;
 
@@ -314,6 +316,18 @@ static size_t waysInto(const Node &Switch, const SwitchSection &Sec) {
   return Sec.Values.size() + std::max<size_t>(Others, 1);
 }
 
+/// Do all lanes that come to the section hold one value? Equal values take equal branches, however the compiler
+/// arranges them.
+static bool holdsOneValue(const LaneTable &Selector, const Node &Switch, const SwitchSection &Sec) {
+  std::set<int64_t> Held;
+  for (int64_t V : Selector) {
+    auto Labels = [V](const SwitchSection &S) { return llvm::is_contained(S.Values, V); };
+    if (Labels(Sec) || (Sec.IsDefault && llvm::none_of(Switch.Sections, Labels)))
+      Held.insert(V);
+  }
+  return Held.size() <= 1;
+}
+
 void Walker::switchNode(NodeId N) {
   const Node &X = F.Nodes[N];
   seq(X.Kids[0]);
@@ -347,7 +361,7 @@ void Walker::switchNode(NodeId N) {
     llvm::SaveAndRestore Saved(Sc);
     S = Before;
     bool FallsIn = Fall.Reachable;
-    if (!Uniform && waysInto(X, Sec) > 1)
+    if (!Uniform && waysInto(X, Sec) > 1 && !(Constant && holdsOneValue(*Sel.Table, X, Sec)))
       assume(Assumption::Structured, true,
              reasonAt(N, "several values of " + quoted(N) + " lead to this case: whether their lanes meet here is not "
                                                             "written down for older GPUs"));

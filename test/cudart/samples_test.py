@@ -27,10 +27,6 @@ NOT_EQUIVALENT = {
 }
 
 
-# What `fix` needs to be granted so that it migrates all of a program.
-GRANT = {"lane-branch": ["--assume", "structured"]}
-
-
 def samples():
     found = [n for n in os.listdir(SAMPLES) if n.endswith(".cu")]
     found += ["user-overloads/" + n for n in os.listdir(os.path.join(SAMPLES, "user-overloads")) if n.endswith(".cu")]
@@ -53,7 +49,7 @@ def run(name):
 
 
 def verify(name):
-    done = tool("verify", name, *GRANT.get(name, []))
+    done = tool("verify", name)
     verdict = re.search(r"^verdict: (\S+)", done.stdout, flags=re.M)
     if done.returncode == 0 and verdict and verdict[1] == "equivalent":
         return []
@@ -64,7 +60,7 @@ def main():
     global TOOL
     what, TOOL, wanted = sys.argv[1], os.path.abspath(sys.argv[2]), sys.argv[3:]
     names = [n for n in samples() if not wanted or n in wanted]
-    unknown = (set(HAZARDS) | set(NOT_EQUIVALENT) | set(GRANT)) - set(samples())
+    unknown = (set(HAZARDS) | set(NOT_EQUIVALENT)) - set(samples())
     if what == "verify" and not wanted:
         names = [n for n in names if n not in NOT_EQUIVALENT]
     failures = 0

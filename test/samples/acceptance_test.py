@@ -27,8 +27,6 @@ SHARED = "warp-synchronous shared memory is not handled yet"
 LATER = {
     ("inline-ptx", None, "asm"): INLINE_PTX,
     ("tree-reduction", None, "shared-step"): SHARED,
-    ("lane-branch", "fourWay", "__ballot"): "a vote in the default behind several cases: readings of lock step differ, "
-                                            "so it needs --assume structured",
 }
 # (list, intrinsic) -> how many sites more than the list has, and why.
 EXTRA = {

@@ -33,8 +33,6 @@ MODES = [("plain", ["--emit", "plain"]), ("compat", ["--emit", "compat"]), ("com
          ("guarded", ["--emit", "guarded"]), ("emulate", ["--emit", "emulate"]),
          ("emulate, forced", ["--emit", "emulate", FORCED]), ("emulate for sm_20", ["--target", "sm_20"])]
 EMULATED = {"emulate, forced", "emulate for sm_20"}
-# What a sample needs to be migrated completely: votes in the cases of a switch rest on this.
-OPTIONS = {"lane-branch": ["--assume", "structured"]}
 # (sample, mode or None for all) -> why it does not verify.
 LATER = {
     ("block-barriers", None): "its loop over atomicCAS reads plainly what other lanes change by atomics, which verify calls a race; no "
@@ -173,7 +171,6 @@ def main():
         with open(os.path.join(HERE, f"{name}.plan.yaml")) as f:
             plan = f.read()
         for mode, arguments in modes:
-            arguments = [*arguments, *OPTIONS.get(name, [])]
             before = len(test.wrong)
             if test.nvcc and mode != "compat for sm_35" and mode != "emulate for sm_20":
                 test.compile(name, mode, arguments)

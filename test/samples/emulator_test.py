@@ -69,11 +69,11 @@ class Samples(unittest.TestCase):
         self.assertEqual(done.returncode, 0, f"{args}\n{done.stdout}{done.stderr}")
         return done
 
-    def check(self, name, expect, *fix_options):
+    def check(self, name, expect):
         """expect(buffers) asserts; called for each of the three runs."""
         for file in (name + ".cu", name + ".plan.yaml", "sample.h"):
             shutil.copy(os.path.join(HERE, file), self.folder)
-        self.call("fix", "--no-cuda", *fix_options, "--out-dir", "new", name + ".cu")
+        self.call("fix", "--no-cuda", "--out-dir", "new", name + ".cu")
         for file in (name + ".plan.yaml", "sample.h"):
             shutil.copy(os.path.join(HERE, file), os.path.join(self.folder, "new"))
         with open(os.path.join(self.folder, "new", name + ".cu")) as f:
@@ -110,7 +110,7 @@ class Samples(unittest.TestCase):
                 warp = v[warp_of(i, 64)[0]:warp_of(i, 64)[1]]
                 self.assertEqual(split[i], next(x for x in warp if x > 50) if v[i] > 50 else
                                  -next(x for x in reversed(warp) if x <= 50))
-        self.check("lane-branch", expect, "--assume", "structured")  # a vote in a case of several labels
+        self.check("lane-branch", expect)
 
     def even_odd(self, v, sums, votes):
         for i in range(128):
