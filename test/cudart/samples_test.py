@@ -13,14 +13,10 @@ import sys
 SAMPLES = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "samples")
 # Programs that compute the right thing and have a hazard under independent threads: exit code 1.
 HAZARDS = {
-    "emulation": "partial warps store what they got from lanes that do not exist",
     "tree-reduction": "warp-synchronous code without a barrier",
 }
 # Programs that `fix` does not migrate whole, or whose verdict is another, and why.
 NOT_EQUIVALENT = {
-    "aggregated-atomics-groups": "coalesced_threads() is activemask, and its loop takes it for a fact",
-    "array-shift-half": "a mask needs a person",
-    "emulation": HAZARDS["emulation"],
     "inline-ptx": "inline PTX is not rewritten",
     "tree-reduction": HAZARDS["tree-reduction"],
     "user-overloads/user-overloads": "a mask needs a person",

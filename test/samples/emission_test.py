@@ -35,8 +35,6 @@ MODES = [("plain", ["--emit", "plain"]), ("compat", ["--emit", "compat"]), ("com
 EMULATED = {"emulate, forced", "emulate for sm_20"}
 # (sample, mode or None for all) -> why it does not verify.
 LATER = {
-    ("block-barriers", None): "its loop over atomicCAS reads plainly what other lanes change by atomics, which verify calls a race; no "
-                              "warp operation is involved",
     ("match-groups", "emulate for sm_20"): "nothing replaces match and reduce below sm_30 (finding no-substitute)",
     ("tree-reduction", None): "warp-synchronous shared memory is found, not synchronised: it races on sm_70 and later, whatever the mode",
     ("inline-ptx", None): "inline PTX is found, not rewritten: nothing builds it for sm_70 and later",

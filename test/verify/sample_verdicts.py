@@ -25,10 +25,10 @@ def judge(tool, path, folder):
     with tempfile.TemporaryDirectory(prefix="warpshift-samples-") as copies:
         after = []
         if folder and not wrong:  # a program of several files is migrated as a whole, macros of its headers included
-            home = os.path.dirname(path)
-            shutil.copytree(home, os.path.join(copies, "p"))
-            call(tool, "fix", "--no-cuda", "-i", "--allow-dirty", os.path.join(copies, "p"))
-            after = ["--after", os.path.join(copies, "p", os.path.basename(path)), f"--extra-arg=-I{os.path.dirname(home)}"]
+            shutil.copytree(os.path.dirname(os.path.dirname(path)), os.path.join(copies, "samples"))
+            home = os.path.join(copies, "samples", folder)
+            call(tool, "fix", "--no-cuda", "-i", "--allow-dirty", home)
+            after = ["--after", os.path.join(home, os.path.basename(path))]
         code, text = call(tool, "verify", "--no-cuda", path, *after)
     found = re.search(r"^verdict: ([\w-]+)", text, flags=re.M)
     verdict = found.group(1) if found else "(none)"
