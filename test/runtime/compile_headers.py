@@ -57,7 +57,8 @@ def clang_matrix(clang, base, archs, label, selections, extra_stds):
 def with_clang(clang, cudas, scratch):
     warn = [clang, "-x", "cuda", "-Wall", "-Wextra", "-Werror", "-Wno-unknown-cuda-version",
             "-Wno-unused-command-line-argument"]
-    old = warn + ["-nocudainc", "-nocudalib", "-I", os.path.join(HERE, "old_toolkit"), "-include", "old_toolkit.h"]
+    # Without a toolkit clang takes a PTX version from before these instructions were intrinsics of its own.
+    old = warn + ["-nocudainc", "-nocudalib", "--cuda-feature=+ptx63", "-I", os.path.join(HERE, "old_toolkit"), "-include", "old_toolkit.h"]
     both = [s for s in SELECTIONS if s != ["-DINCLUDES=4"]]
     # The command line cannot name sm_62 and below with every toolkit, but without one it can.
     clang_matrix(clang, old, ["30", "35", "50", "52", "60", "61", "62"], "clang, CUDA 8 stand-in", both, ["c++14", "c++17", "c++20"])
