@@ -186,6 +186,18 @@ void Walker::node(NodeId N) {
   }
 }
 
+/// What a shuffle from one source lane gives: the same to all lanes of a segment.
+static AbsValue broadcast(std::optional<int64_t> Width) {
+  AbsValue V = AbsValue::any();
+  if (Width == 32)
+    return AbsValue::uniform(Gran::Warp);
+  if (Width && *Width > 1 && llvm::isPowerOf2_64(*Width)) {
+    V.G = Gran::Seg;
+    V.SegLog2 = llvm::Log2_64(*Width);
+  }
+  return V;
+}
+
 void Walker::op(NodeId N) {
   uint32_t Id = F.Nodes[N].Ref;
   const OpSite &Site = F.Sites[Id];
@@ -197,12 +209,7 @@ void Walker::op(NodeId N) {
       V.Names = R.Sets.canonical(
           Site.ConstantTrue ? S.Cur : R.Sets.cond(S.Cur, NoId, predicateNumber(Site.Args[0])));
   } else if (Site.Op == WarpOp::ShflIdx && Site.Args.size() > 1 && eval(Site.Args[1]).isUniform()) {
-    if (Site.Width == 32)
-      V = AbsValue::uniform(Gran::Warp);
-    else if (Site.Width && llvm::isPowerOf2_64(*Site.Width) && *Site.Width > 1) {
-      V.G = Gran::Seg;
-      V.SegLog2 = llvm::Log2_64(*Site.Width);
-    }
+    V = broadcast(Site.Width);
   }
   V.Number = number("result" + std::to_string(N));
   Results[N] = V;
@@ -228,8 +235,8 @@ void Walker::syncOp(NodeId N) {
       V.Names = R.Sets.canonical(True && *True ? S.Cur
                                                : R.Sets.cond(S.Cur, NoId, predicateNumber(Op.Args[0])));
     }
-  } else if (Op.Op == WarpOp::ShflIdx && Op.Args.size() == 2 && eval(Op.Args[1]).isUniform()) {
-    V = AbsValue::uniform(Gran::Warp);
+  } else if (Op.Op == WarpOp::ShflIdx && Op.Args.size() > 1 && eval(Op.Args[1]).isUniform()) {
+    V = broadcast(Op.Args.size() > 2 ? eval(Op.Args[2]).constantValue() : std::optional<int64_t>(32));
   } else if (Op.Op == WarpOp::Reduce || Op.Op == WarpOp::MatchAll) {
     V = AbsValue::uniform(Gran::Warp);
   }

@@ -7,6 +7,7 @@ Commands are tested in-process in test/unit/tool; here is what needs a disk, a g
 pipeline. Everything runs with --no-cuda, so that a machine with a toolkit tests the same.
 """
 
+import contextlib
 import json
 import os
 import re
@@ -227,8 +228,10 @@ class BadInput(CliTest):
                 time.sleep(0.005)
                 continue
             text = "// saved\n" + text
-            self.add("a.cu", text)
-            os.write(gate, b"\n")
+            self.add("a.new", text)
+            os.rename(self.path("a.new"), self.path("a.cu"))  # Nobody sees half a file.
+            with contextlib.suppress(BrokenPipeError):  # The reader may have gone meanwhile.
+                os.write(gate, b"\n")
             os.close(gate)
         out, err = tool.communicate()
         self.assertEqual(tool.returncode, 3, out + err)
