@@ -3,8 +3,8 @@
 //   TuBuilder (declarations) --per body--> RegionBuilder (statements) --per expression--> RegionBuilder::expr
 //
 // FactBuilder.cpp finds functions, launches and address uses; FactStmts.cpp turns statements into nodes;
-// FactExprs.cpp turns expressions into values plus the effects they have; FactEscapes.cpp finds variables that
-// escape and effects in expressions; FactCalls.cpp classifies calls.
+// FactExprs.cpp turns expressions into values plus the effects they have, FactOperators.cpp those of operators;
+// FactEscapes.cpp finds variables that escape and effects in expressions; FactCalls.cpp classifies calls.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_ANALYSIS_FACTBUILDERINTERNAL_H
@@ -45,6 +45,8 @@ std::string functionKey(TuContext &Tu, const clang::FunctionDecl *FD);
 /// The pattern a specialization was instantiated from, or the function itself.
 const clang::FunctionDecl *patternOf(const clang::FunctionDecl *FD);
 bool isDeviceFunction(const clang::FunctionDecl *FD);
+/// Width and signedness of a scalar type; 32 and signed for what has none or is not known yet.
+void typeBits(const clang::ASTContext &Ctx, clang::QualType T, uint8_t &Bits, bool &Signed);
 
 enum class CalleeClass : uint8_t { Warp, Own, Project, Builtin };
 struct CalleeInfo {
@@ -80,19 +82,21 @@ private:
   ExprId exprOf(const clang::Expr *E);
   ExprId declRef(const clang::DeclRefExpr *E);
   ExprId member(const clang::MemberExpr *E);
+  ExprId castTo(ExprId V, clang::QualType From, clang::QualType To);
+  ExprId load(const clang::Expr *Base, ExprId Address);
+  ExprId children(const clang::Stmt *S, bool Pure);
+  std::optional<int64_t> constant(const clang::Expr *E);
+  std::optional<VarId> variableOf(const clang::Expr *E);
+  bool hasEffects(const clang::Stmt *S);
+
+  // Operators (FactOperators.cpp)
+  void assign(const clang::Expr *Target, ExprId Value);
   ExprId binary(const clang::BinaryOperator *E);
   ExprId logical(const clang::BinaryOperator *E);
   void keep(VarId Temp, ExprId Value, const clang::Expr *At);
   ExprId valueAfter(NodeId Effects, ExprId Value, VarId Kept);
   ExprId conditional(const clang::ConditionalOperator *E);
   ExprId unary(const clang::UnaryOperator *E);
-  ExprId castTo(ExprId V, clang::QualType From, clang::QualType To);
-  ExprId load(const clang::Expr *Base, ExprId Address);
-  ExprId children(const clang::Stmt *S, bool Pure);
-  void assign(const clang::Expr *Target, ExprId Value);
-  std::optional<int64_t> constant(const clang::Expr *E);
-  std::optional<VarId> variableOf(const clang::Expr *E);
-  bool hasEffects(const clang::Stmt *S);
 
   // Calls (FactCalls.cpp)
   ExprId call(const clang::CallExpr *E);

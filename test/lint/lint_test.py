@@ -74,7 +74,7 @@ class LintTest(unittest.TestCase):
         self.assert_caught("absolute path", **{"docs/a.md": "see /" + "home/jo/x\n"})
         self.assert_caught("absolute path", **{"setup.sh": "cd /" + "work/x\n", "lib/ptx/A.def": ""})
         self.assert_caught("unfinished", **{"lib/ptx/A.cpp": "// TO" + "DO later\n"})
-        self.assert_clean(**{"docs/a.md": "https://example.org/home/x and build/work/y and ${X}/work/y\n"})
+        self.assert_clean(**{"docs/a.md": "https://example.org/" + "home/x and build/" + "work/y and ${X}/" + "work/y\n"})
 
 
 if __name__ == "__main__":
