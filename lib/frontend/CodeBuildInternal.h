@@ -9,12 +9,14 @@
 #ifndef WARPSHIFT_FRONTEND_CODEBUILDINTERNAL_H
 #define WARPSHIFT_FRONTEND_CODEBUILDINTERNAL_H
 
+#include "frontend/GuardedRunInternal.h"
 #include "frontend/PtxBuild.h"
 #include "frontend/SourceViewInternal.h"
 #include "frontend/Variant.h"
 #include "clang/CodeGen/BackendUtil.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/ADT/SmallString.h"
+#include "support/Error.h"
 
 namespace llvm {
 class Module;
@@ -36,6 +38,13 @@ protected:
   const PtxJob Job; ///< A copy: a build that crashed outlives its caller.
   llvm::IntrusiveRefCntPtr<SourceView> View;
 };
+
+/// Runs B where a crash of clang ends the build and nothing else; What says what it builds for, in the error.
+template <typename Build> llvm::Error runBuild(const std::shared_ptr<Build> &B, llvm::StringRef File, llvm::StringRef What) {
+  if (std::optional<std::string> Why = runGuarded([B] { B->run(); }))
+    return makeError(ErrorKind::Input, "'{0}': clang's code generator failed for {1}: {2}", File, What, *Why);
+  return B->Message.empty() ? llvm::Error::success() : makeErrorText(ErrorKind::Input, B->Message);
+}
 
 } // namespace warpshift
 

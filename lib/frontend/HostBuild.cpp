@@ -1,6 +1,5 @@
 #include "frontend/HostBuild.h"
 #include "frontend/CodeBuildInternal.h"
-#include "frontend/GuardedRunInternal.h"
 #include "support/Error.h"
 #include "clang/CodeGen/CodeGenAction.h"
 #include "llvm/IR/Constants.h"
@@ -75,9 +74,7 @@ void initializeOnce() {
 Expected<std::string> warpshift::buildHostObject(const HostJob &Job, IntrusiveRefCntPtr<vfs::FileSystem> FS) {
   initializeOnce();
   auto B = std::make_shared<HostObjectBuild>(Job, std::move(FS));
-  if (std::optional<std::string> Why = runGuarded([B] { B->run(); }))
-    return makeError(ErrorKind::Input, "'{0}': clang's code generator failed for the host: {1}", Job.Source.File, *Why);
-  if (!B->Message.empty())
-    return makeErrorText(ErrorKind::Input, B->Message);
+  if (Error E = runBuild(B, Job.Source.File, "the host"))
+    return std::move(E);
   return std::move(B->Object);
 }

@@ -1,6 +1,5 @@
 #include "frontend/PtxBuild.h"
 #include "frontend/CodeBuildInternal.h"
-#include "frontend/GuardedRunInternal.h"
 #include "frontend/LegacyCodeCheckInternal.h"
 #include "support/Error.h"
 #include "clang/CodeGen/CodeGenAction.h"
@@ -129,9 +128,7 @@ void initializeOnce() {
 Expected<std::string> warpshift::buildPtx(const PtxJob &Job, IntrusiveRefCntPtr<vfs::FileSystem> FS) {
   initializeOnce();
   auto B = std::make_shared<DeviceBuild>(Job, std::move(FS));
-  if (std::optional<std::string> Why = runGuarded([B] { B->run(); }))
-    return makeError(ErrorKind::Input, "'{0}': clang's code generator failed for sm_{1}: {2}", Job.File, Job.Arch, *Why);
-  if (!B->Message.empty())
-    return makeErrorText(ErrorKind::Input, B->Message);
+  if (Error E = runBuild(B, Job.File, ("sm_" + Twine(Job.Arch)).str()))
+    return std::move(E);
   return std::move(B->Ptx);
 }

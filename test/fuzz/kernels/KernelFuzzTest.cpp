@@ -96,7 +96,13 @@ TEST(KernelFuzz, ADroppedWidthIsCaught) {
   EXPECT_EQ(Judge(O).judge(P).Programs[0].C, Class::Unsound);
 }
 
-TEST(KernelFuzz, ALostOperationAndTextThatDoesNotCompileAreBroken) {
+TEST(KernelFuzz, ALostOperationIsNamed) {
+  EXPECT_EQ(whatVanished("a = __any(p) + __shfl(v, 1);", "m = __ballot_sync(~0u, 1); a = __any_sync(m, p) + __shfl_sync(m, v, 1);"), "");
+  EXPECT_EQ(whatVanished("a = __any(p) + __any(q);", "a = __any_sync(m, p) + q;"), "__any occurs 2 times before and 1 times after");
+  EXPECT_EQ(whatVanished("a = __all(p);", "a = __all_sync(m, p) + __all_sync(m, p);"), "__all occurs 1 times before and 2 times after");
+}
+
+TEST(KernelFuzz, TextThatDoesNotCompileIsBroken) {
   JudgeOptions O = quick();
   O.Spoil = [](llvm::StringRef Text) { return "int x = y;\n" + Text.str(); };
   EXPECT_EQ(Judge(O).judge(voteInBranch()).Programs[0].C, Class::Broken);

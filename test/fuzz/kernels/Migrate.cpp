@@ -119,15 +119,6 @@ Expected<Fixed> fix(const std::string &Text) {
   return Fixed{std::move(*R), std::move(After), std::move(*Headers)};
 }
 
-/// Every operation that was there must be there still; ballots may have been added.
-std::string whatVanished(StringRef Before, StringRef After) {
-  std::map<std::string, unsigned> Old = operations(Before, false), New = operations(After, false);
-  for (auto &[Name, Count] : Old)
-    if (New[Name] < Count || (Name != "__ballot" && New[Name] > Count))
-      return formatv("{0} occurs {1} times before and {2} times after", Name, Count, New[Name]);
-  return "";
-}
-
 void sortSites(const Result &R, ArrayRef<size_t> At, StringRef Text, Migrated &M) {
   for (const Site &S : R.Sites) {
     size_t P = size_t(upper_bound(At, S.Where.Offset) - At.begin());
@@ -143,6 +134,14 @@ void sortSites(const Result &R, ArrayRef<size_t> At, StringRef Text, Migrated &M
 }
 
 } // namespace
+
+std::string whatVanished(StringRef Before, StringRef After) {
+  std::map<std::string, unsigned> Old = operations(Before, false), New = operations(After, false);
+  for (auto &[Name, Count] : Old)
+    if (New[Name] < Count || (Name != "__ballot" && New[Name] > Count))
+      return formatv("{0} occurs {1} times before and {2} times after", Name, Count, New[Name]);
+  return "";
+}
 
 bool hasLegacy(StringRef Text) { return !operations(Text, true).empty(); }
 

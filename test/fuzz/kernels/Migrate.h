@@ -31,6 +31,9 @@ llvm::Expected<Migrated> migrate(llvm::ArrayRef<std::string> Texts, bool CheckAg
 /// The preamble and the programs of Which.
 std::string unitText(llvm::ArrayRef<std::string> Texts, llvm::ArrayRef<unsigned> Which);
 
+/// Empty when every warp operation of Before is in After still, whichever way it is spelled; ballots may have been added.
+std::string whatVanished(llvm::StringRef Before, llvm::StringRef After);
+
 /// Is a legacy warp operation left?
 bool hasLegacy(llvm::StringRef Text);
 
