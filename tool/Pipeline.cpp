@@ -170,6 +170,7 @@ llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Driver
     return std::move(E);
   if (llvm::Error E = parseAll(P))
     return std::move(E);
+  markLeftAlone(P);
 
   SolveOptions SO;
   SO.Granted = Request.Granted;

@@ -1,6 +1,6 @@
 //===- PipelineInternal.h - the stages behind analyze() -----------------------------------*- C++ -*-===//
 //
-//   chooseFiles -> parseAll -> solve -> emit -> respellEdits -> recheckEdits -> recheckForTarget -> classifyRest
+//   chooseFiles -> parseAll -> markLeftAlone -> solve -> emit -> respellEdits -> recheckEdits -> recheckForTarget -> classifyRest
 //   -> finishEmission -> Result
 //
 // One struct carries what the stages share; each stage is a function in a file of its own.
@@ -78,6 +78,8 @@ struct PipelineState {
 
 llvm::Error chooseFiles(PipelineState &P);
 llvm::Error parseAll(PipelineState &P);
+/// Marks the operations of the facts that are guarded or suppressed.
+void markLeftAlone(PipelineState &P);
 /// Parses Job under one configuration over FS; fills a record and the facts.
 void parseUnit(const PipelineState &P, const UnitJob &Job, const Variant &Config,
                llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, UnitRecord &Record, TuFacts &Facts);

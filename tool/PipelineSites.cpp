@@ -1,8 +1,6 @@
 // What becomes of the tokens that are no migrated site: guards, shims, skipped code, suppressions, books.
-#include "frontend/ConditionalTree.h"
 #include "frontend/NameScanner.h"
-#include "rewrite/Suppressions.h"
-#include "tool/PipelineInternal.h"
+#include "tool/LeftAlone.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include <algorithm>
@@ -16,87 +14,20 @@ bool contains(const std::vector<ByteRange> &Ranges, uint32_t Offset) {
                      [&](const ByteRange &R) { return R.Begin <= Offset && Offset < R.End; });
 }
 
-std::string describe(const Guard &G) { return (G.Negated ? "not: " : "") + G.Condition; }
-
-/// Does the condition itself ask for a toolkit version, an architecture, or HIP?
-bool asksForVersion(llvm::StringRef Condition) {
-  for (llvm::StringRef Word : {"__CUDA_ARCH__", "CUDART_VERSION", "CUDA_VERSION", "__CUDACC_VER", "__HIP", "__CUDA_API_VER",
-                               "HIP_PLATFORM", "HIPCC"})
-    if (Condition.contains(Word))
-      return true;
-  return false;
-}
-
-/// Which conditions ask for a version, directly or through a macro that some file defines under such a guard or
-/// from such a value.
-class VersionGuards {
-public:
-  explicit VersionGuards(PipelineState &P) : P(P) {
-    for (const InputFile &I : P.Request.Inputs)
-      Files.push_back(I.Name);
-    Files.insert(Files.end(), P.Beside.begin(), P.Beside.end());
-  }
-  bool asks(llvm::StringRef Condition) {
-    if (asksForVersion(Condition))
-      return true;
-    for (size_t I = 0; I != Condition.size();) {
-      size_t Length = Condition.substr(I).take_while([](unsigned char C) { return isIdentifierByte(C); }).size();
-      if (Length && !llvm::isDigit(Condition[I]) && isVersionMacro(Condition.substr(I, Length)))
-        return true;
-      I += std::max<size_t>(1, Length);
-    }
-    return false;
-  }
-
-private:
-  bool isVersionMacro(llvm::StringRef Name) {
-    auto [It, New] = Known.try_emplace(Name.str(), false); // false while it is looked at: macros may go in circles
-    if (!New || Name == "defined")
-      return It->second;
-    for (const std::string &F : Files)
-      if (definesFromVersion(F, Name))
-        return Known[Name.str()] = true;
-    return false;
-  }
-  bool definesFromVersion(const std::string &File, llvm::StringRef Name) {
-    llvm::StringRef Text = P.text(File);
-    for (size_t At = Text.find(Name); At != llvm::StringRef::npos; At = Text.find(Name, At + 1)) {
-      llvm::StringRef Before = Text.take_front(At).rtrim(" \t"), Value = Text.substr(At + Name.size());
-      if (!Before.consume_back("define") || !Before.rtrim(" \t").ends_with("#") ||
-          (!Value.empty() && isIdentifierByte(static_cast<unsigned char>(Value.front()))))
-        continue;
-      if (asks(Value.take_until([](char C) { return C == '\n'; })))
-        return true;
-      auto &Tree = Trees[File];
-      if (!Tree)
-        Tree = std::make_unique<ConditionalTree>(Text);
-      for (const Guard &G : Tree->guardsAt(uint32_t(At)))
-        if (asks(G.Condition))
-          return true;
-    }
-    return false;
-  }
-
-  PipelineState &P;
-  std::vector<std::string> Files;
-  std::map<std::string, bool> Known;
-  std::map<std::string, std::unique_ptr<ConditionalTree>> Trees;
-};
-
 class Classifier {
 public:
-  Classifier(PipelineState &P, Result &R, VersionGuards &Versions) : P(P), R(R), Versions(Versions) {}
+  Classifier(PipelineState &P, Result &R, LeftAlone &Stays) : P(P), R(R), Stays(Stays) {}
   void file(const std::string &Name);
 
 private:
   std::vector<LegacyToken> tokensOf(const std::string &Name) const;
   Site newSite(const LegacyToken &T, State St, std::string Text) const;
   SourceRef place(uint32_t Offset, uint32_t Length) const;
-  void guardSites(std::vector<Site *> &Sites);
+  void settle(Site &S);
 
   PipelineState &P;
   Result &R;
-  VersionGuards &Versions;
+  LeftAlone &Stays;
   std::string Name;
   llvm::StringRef Text;
 };
@@ -135,12 +66,26 @@ std::vector<LegacyToken> Classifier::tokensOf(const std::string &Name) const {
   return Out;
 }
 
+/// The state of a site that stays as it is, whatever its lanes.
+void Classifier::settle(Site &S) {
+  std::optional<LeftAlone::Verdict> V = Stays.suppressed(S.Where, S.Rule);
+  bool IsSettled = S.St == State::Own || S.St == State::Guarded || S.St == State::Unreachable;
+  if (!V && !IsSettled)
+    V = Stays.guarded(S.Where, S.Configurations);
+  if (!V)
+    return;
+  S.St = V->St;
+  S.Reasons = {{S.Where, V->Why}};
+  S.Mask = {};
+  S.Groups.clear();
+  S.Edits.clear();
+  S.Suggestion.clear();
+}
+
 void Classifier::file(const std::string &FileName) {
   Name = FileName;
   Text = P.text(Name);
   std::vector<LegacyToken> Tokens = tokensOf(Name);
-  std::string Copy = Text.str();
-  ConditionalTree Tree(Copy);
   std::set<uint32_t> Known;
   for (const Site &S : R.Sites)
     if (S.Where.File == Name)
@@ -150,7 +95,6 @@ void Classifier::file(const std::string &FileName) {
   bool Entered = false, Failed = false;
   std::set<uint32_t> Shims;
   std::vector<const FileView *> Views;
-  std::string Newest;
   for (const UnitRecord &U : P.Units) {
     auto It = U.Files.find(Name);
     if (It == U.Files.end())
@@ -158,21 +102,10 @@ void Classifier::file(const std::string &FileName) {
     Entered = true;
     Views.push_back(&It->second);
     Shims.insert(It->second.LegacyMacroUses.begin(), It->second.LegacyMacroUses.end());
-    if (U.IsDevice)
-      Newest = std::max(Newest, U.Configuration, [](const std::string &A, const std::string &B) {
-        return A.size() != B.size() ? A.size() < B.size() : A < B;
-      });
   }
   for (const FileRecord &F : R.Files)
     if (F.Path == Name)
       Failed = F.Status == FileStatus::Failed || F.Status == FileStatus::Partial;
-
-  auto VersionGuard = [&](uint32_t Offset) -> std::optional<Guard> {
-    for (const Guard &G : Tree.guardsAt(Offset))
-      if (Versions.asks(G.Condition))
-        return G;
-    return std::nullopt;
-  };
 
   for (const LegacyToken &T : Tokens) {
     if (Known.count(T.Offset)) {
@@ -190,8 +123,8 @@ void Classifier::file(const std::string &FileName) {
     } else if (SkippedInAll) {
       bool Bare = isBareVote(T.Name);
       if (!Bare) {
-        if (auto G = VersionGuard(T.Offset))
-          R.Sites.push_back(newSite(T, State::Guarded, "behind a version, architecture or HIP guard: " + describe(*G)));
+        if (auto G = Stays.versionGuard(Name, T.Offset))
+          R.Sites.push_back(newSite(T, G->St, G->Why));
         else
           R.Sites.push_back(newSite(T, State::Unreachable, "no configuration that was parsed compiles this code"));
       }
@@ -201,46 +134,9 @@ void Classifier::file(const std::string &FileName) {
     }
   }
 
-  // A site that only older architectures see, behind a guard that says so, is taken care of already.
-  for (Site &S : R.Sites) {
-    if (S.Where.File != Name || S.St == State::Own || S.St == State::Guarded || S.St == State::Unreachable)
-      continue;
-    bool Device = false, SeenByNewest = false;
-    for (const std::string &C : S.Configurations) {
-      Device |= C != "host";
-      SeenByNewest |= C == Newest;
-    }
-    if (SeenByNewest || Newest.empty())
-      continue;
-    if (auto G = VersionGuard(S.Where.Offset)) {
-      S.St = State::Guarded;
-      S.Reasons = {{S.Where, "behind a version, architecture or HIP guard: " + describe(*G)}};
-    } else if (!Device) {
-      S.St = State::Unreachable;
-      S.Reasons = {{S.Where, "only the host pass sees this code"}};
-    } else {
-      continue;
-    }
-    S.Mask = {};
-    S.Groups.clear();
-    S.Edits.clear();
-    S.Suggestion.clear();
-  }
-
-  RawTokens Raw(Text);
-  Suppressions Off(Raw);
-  for (Site &S : R.Sites) {
-    if (S.Where.File != Name)
-      continue;
-    const Suppression *Why = Off.match(S.Where.Offset, S.Rule);
-    if (!Why)
-      continue;
-    S.St = State::Suppressed;
-    S.Reasons = {{S.Where, Why->Reason.empty() ? "suppressed without a reason" : "suppressed: " + Why->Reason}};
-    S.Mask = {};
-    S.Groups.clear();
-    S.Edits.clear();
-  }
+  for (Site &S : R.Sites)
+    if (S.Where.File == Name)
+      settle(S);
 
   // Names the project declares or defines itself are no calls of the intrinsic; calls of them are sites.
   for (const TuFacts &F : P.Facts)
@@ -263,9 +159,10 @@ void warpshift::classifyRest(PipelineState &P, Result &R) {
   for (const FileRecord &F : R.Files)
     Names.push_back(F.Path);
   VersionGuards Versions(P);
+  LeftAlone Stays(P, Versions);
   for (const std::string &N : Names)
     if (P.isInput(N))
-      Classifier(P, R, Versions).file(N);
+      Classifier(P, R, Stays).file(N);
   // A group lives only as long as all its sites do.
   std::set<std::string> Alive;
   for (const Site &S : R.Sites)
@@ -342,8 +239,4 @@ bool warpshift::seenEverywhere(PipelineState &P, llvm::StringRef Name) {
     if (I.Explicit) // Only some files were given: others may call it.
       return false;
   return !inDoubt(P).Unread.count(Name.str());
-}
-
-std::function<bool(llvm::StringRef)> warpshift::versionGuards(PipelineState &P) {
-  return [Guards = std::make_shared<VersionGuards>(P)](llvm::StringRef Condition) { return Guards->asks(Condition); };
 }

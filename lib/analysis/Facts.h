@@ -171,6 +171,7 @@ struct OpSite {
   bool HasParseError = false;
   std::string MacroName;  ///< Callee.Origin == MacroBody: the macro.
   bool ConstantTrue = false; ///< __ballot(1): asks for the lanes that are here.
+  bool LeftAlone = false;    ///< Suppressed or guarded: nobody edits it, so nothing computes a mask for it.
 };
 
 struct SyncOpFact {

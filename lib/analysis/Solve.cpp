@@ -135,7 +135,7 @@ void Solver::findMaskNeeds() {
       HelperDecision &D = decision(*I.F);
       if (D.NeedsMask)
         continue;
-      bool Needs = !I.F->Sites.empty();
+      bool Needs = llvm::any_of(I.F->Sites, [](const OpSite &S) { return !S.LeftAlone; });
       for (const CallFact &C : I.F->Calls)
         for (size_t Callee : Sol.callees(I, C))
           Needs |= decision(*Sol.Instances[Callee].F).NeedsMask;

@@ -106,6 +106,8 @@ Opinion Emitter::withoutMask(Opinion Manual, const FunctionFacts &F, const OpSit
 Opinion Emitter::judge(const Instance &I, const OpSite &Op, const Presence &P) {
   const FunctionFacts &F = *I.F;
   const HelperDecision &D = Sol.helper(F);
+  if (Op.LeftAlone)
+    return manual({Op.Callee.Where, "stays as it is: suppressed or behind a guard"});
   if (F.HasErrors)
     return manual({F.NameAt, "'" + F.Name + "' contains a parse error: nothing in it is edited"});
   if (Op.Callee.Origin == Spelling::Foreign)
@@ -167,7 +169,8 @@ LiveConstructs Emitter::liveOf(const Instance &I) {
   };
   for (size_t N = 0; N != I.F->Sites.size(); ++N) {
     const Presence &P = I.Result.Sites[N];
-    if (P.Blocked.empty() && I.F->Sites[N].Callee.Origin != Spelling::Foreign && !I.F->HasErrors)
+    const OpSite &Op = I.F->Sites[N];
+    if (P.Blocked.empty() && Op.Callee.Origin != Spelling::Foreign && !Op.LeftAlone && !I.F->HasErrors)
       Mark(P);
   }
   for (size_t N = 0; N != I.F->Calls.size(); ++N)
@@ -218,7 +221,7 @@ void Emitter::judgeSites() {
 /// One text in a macro body serves all its expansions: only the full mask is right for all of them.
 void Emitter::settleMacroBodies() {
   for (auto &[Where, S] : Sites) {
-    if (S.Op->Callee.Origin != Spelling::MacroBody)
+    if (S.Op->Callee.Origin != Spelling::MacroBody || S.Op->LeftAlone)
       continue;
     bool AllFull = std::all_of(S.Opinions.begin(), S.Opinions.end(),
                                [](const Opinion &O) { return O.Mask.Kind == MaskKind::Full; });
@@ -251,7 +254,8 @@ void Emitter::connectHelpers() {
   }
   for (auto &[Where, S] : Sites)
     for (const std::string &P : S.Patterns)
-      join(P, *S.Patterns.begin());
+      if (!S.Op->LeftAlone)
+        join(P, *S.Patterns.begin());
 }
 
 /// Where the mask goes: before the first argument, behind the blanks of a style that writes `f( x )`.
