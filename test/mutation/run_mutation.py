@@ -25,6 +25,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from dataclasses import dataclass, field
 
 import operators
@@ -91,7 +92,7 @@ class Bench:
         """The PTX of a version; its file names and line tables left out."""
         with tempfile.TemporaryDirectory(dir=self.folder) as out:
             plan = ["--plan", s.plan] if s.plan else []
-            code, _ = self.call("verify", "--emit-bundle", out, s.before, "--after", source, *plan,
+            code, _ = self.call("verify", "--no-cuda", "--emit-bundle", out, s.before, "--after", source, *plan,
                                 f"--extra-arg=-I{os.path.dirname(source)}")
             if code != 0:
                 return None
@@ -264,13 +265,15 @@ def main():
     p.add_argument("--list", action="store_true")
     p.add_argument("--score", type=float, default=95)
     p.add_argument("--per", type=int, default=0, help="at most this many mutants of an operator in a subject, spread over it")
-    p.add_argument("-j", type=int, default=2)
+    p.add_argument("--minutes", type=float, default=0, help="start no further mutant after so many; what was not run is counted and fails the run")
+    p.add_argument("-j", type=int, default=os.cpu_count() or 1)
     o = p.parse_args()
     with tempfile.TemporaryDirectory(prefix="warpshift-mutation-") as folder:
         return measure(Bench(o.tool, folder), o)
 
 
 def measure(bench, o):
+    start = time.monotonic()
     reasons = read_reasons()
     subjects = [s for s in [*bench.verify_cases(), *bench.samples(), *([] if o.short else bench.rule_cases())] if o.only in s.name]
     work = []
@@ -288,20 +291,30 @@ def measure(bench, o):
             if not s.modes:
                 print(f"left out {s.name}: the right version is not shown equivalent", flush=True)
         ready = [(s, m) for s, m in work if s.modes]
-        outcomes = []
-        for out in pool.map(lambda x: bench.run(x[1][0], x[1][1], x[0], reasons), enumerate(ready)):
+        outcomes, unrun = [], 0
+
+        def one(numbered):
+            number, (s, m) = numbered
+            return None if o.minutes and time.monotonic() > start + 60 * o.minutes else bench.run(s, m, number, reasons)
+        for out in pool.map(one, enumerate(ready)):
+            if out is None:
+                unrun += 1
+                continue
             outcomes.append(out)
             if out.state == "survivor":
                 print(f"survivor ({out.verdict}): {out.subject.name}: {out.mutant.operator}: {out.mutant.place()}", flush=True)
             elif out.state == "equivalent":
                 print(f"equivalent: {out.subject.name}: {out.mutant.operator}: {out.mutant.place()}: {out.reason}", flush=True)
     score = table(outcomes)
-    print(f"score {score:.1f} % of {len(subjects)} subjects (at least {o.score:g} % needed)")
-    stale = [r for r in reasons if not r.used] if not (o.short or o.only or o.operator) else []
+    print(f"score {score:.1f} % of {len(subjects)} subjects (at least {o.score:g} % needed); {len(outcomes)} mutants in "
+          f"{time.monotonic() - start:.0f} s, {o.j} at a time")
+    if unrun:
+        print(f"NOT RUN, the time was up: {unrun} mutants")
+    stale = [r for r in reasons if not r.used] if not (o.short or o.only or o.operator or o.per or unrun) else []
     for r in stale:
         print(f"equivalent.txt explains nothing: {r.subject} | {r.operator} | {r.what}")
     lost = o.short and any(x.state == "survivor" for x in outcomes)
-    return 1 if score < o.score or stale or lost or not outcomes else 0
+    return 1 if score < o.score or stale or lost or unrun or not outcomes else 0
 
 
 if __name__ == "__main__":

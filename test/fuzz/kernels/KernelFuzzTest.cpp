@@ -122,6 +122,18 @@ TEST(KernelFuzz, OneProgramThatDoesNotBuildDoesNotHideTheOthers) {
   EXPECT_EQ(R.Programs[2].C, Class::Sound);
 }
 
+// The macro's name is one character longer in program 10, and so the vote in it stands one column further right.
+TEST(KernelFuzz, AGradeDoesNotDependOnTheNumberOfAProgram) {
+  Program P = voteInBranch();
+  P.Root.Kids.insert(P.Root.Kids.begin(), item("#define M@(x) __ballot(x)"));
+  JudgeOptions O = quick();
+  O.DataSets = 0;
+  BatchResult R = Judge(O).judge(std::vector<Program>(11, P));
+  ASSERT_EQ(R.Failure, "");
+  EXPECT_EQ(R.Programs[0].Grades.size(), 2u);
+  EXPECT_EQ(R.Programs[0].Grades, R.Programs[10].Grades);
+}
+
 TEST(KernelFuzz, SmallerProgramsAreSmallerAndStillNameWhatTheyUse) {
   Program P = voteInBranch();
   std::vector<Program> Small = smaller(P);

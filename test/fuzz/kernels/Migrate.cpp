@@ -129,7 +129,7 @@ void sortSites(const Result &R, ArrayRef<size_t> At, StringRef Text, Migrated &M
     unsigned Line = unsigned(Text.slice(At[P], S.Where.Offset).count('\n')) + 1;
     if (needsPerson(S.St) && !S.Reasons.empty())
       M.Reasons[P].push_back(formatv("{0}:{1} {2}: {3}", Line, S.Where.Column, S.Intrinsic, S.Reasons.front().Text));
-    M.Grades[P].push_back(formatv("{0}:{1} {2} {3}", Line, S.Where.Column, stateKey(S.St), maskKindKey(S.Mask.Kind)));
+    M.Grades[P].push_back(formatv("{0} {1} {2} {3}", Line, S.Intrinsic, stateKey(S.St), maskKindKey(S.Mask.Kind)));
   }
 }
 

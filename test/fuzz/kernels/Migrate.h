@@ -20,7 +20,9 @@ struct Migrated {
   Toolkit Headers;
   std::vector<std::string> Before, After;
   std::vector<std::array<unsigned, NumStates>> Sites;
-  std::vector<std::vector<std::string>> Grades; ///< "line:column state mask", lines relative to the program.
+  /// "line intrinsic state mask" in the order of the text, lines relative to the program. No columns: they move with the number of
+  /// the program, which is part of its names.
+  std::vector<std::vector<std::string>> Grades;
   std::vector<std::vector<std::string>> Reasons; ///< Why a site is not edited, one line each.
   std::vector<std::string> Complaints;          ///< What is wrong with the edit as a text; empty: nothing.
 };
