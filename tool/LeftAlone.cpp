@@ -123,6 +123,6 @@ void warpshift::markLeftAlone(PipelineState &P) {
           continue;
         std::vector<std::string> Configurations(Seen->second.begin(), Seen->second.end());
         S.LeftAlone = Stays.guarded(S.Callee.Where, Configurations) || 
-                      Stays.suppressed(S.Callee.Where, isShuffle(S.Op) ? "shuffle-to-sync" : "vote-to-sync");
+                      Stays.suppressed(S.Callee.Where, ruleOf(S));
       }
 }

@@ -4,7 +4,8 @@
 //
 // FactBuilder.cpp finds functions, launches and address uses; FactStmts.cpp turns statements into nodes;
 // FactExprs.cpp turns expressions into values plus the effects they have, FactOperators.cpp those of operators;
-// FactEscapes.cpp finds variables that escape and effects in expressions; FactCalls.cpp classifies calls.
+// FactEscapes.cpp finds variables that escape and effects in expressions; FactCalls.cpp classifies calls; FactAsm.cpp
+// reads inline PTX.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_ANALYSIS_FACTBUILDERINTERNAL_H
@@ -21,6 +22,11 @@
 #include "llvm/ADT/DenseSet.h"
 #include <map>
 #include <set>
+
+namespace warpshift::ptx {
+struct Fragment;
+struct FragmentOperand;
+} // namespace warpshift::ptx
 
 namespace warpshift {
 
@@ -71,7 +77,6 @@ private:
   void switchStmt(const clang::SwitchStmt *S);
   void declStmt(const clang::DeclStmt *S);
   void variable(const clang::VarDecl *VD);
-  void asmStmt(const clang::GCCAsmStmt *S);
   void opaque(const clang::Stmt *S, llvm::StringRef What);
   void assignAllIn(const clang::Stmt *S);
   uint32_t constructText(const clang::Stmt *Whole, const clang::Stmt *S, const clang::Expr *Cond,
@@ -107,6 +112,12 @@ private:
   ExprId constructorCall(const clang::CXXConstructExpr *E);
   bool passClosure(const clang::Expr *Argument, const clang::FunctionDecl *Callee, unsigned Param);
   void callArguments(const clang::CallExpr *E, const clang::FunctionDecl *FD, CallFact &C);
+
+  // Inline PTX (FactAsm.cpp)
+  void asmStmt(const clang::GCCAsmStmt *S);
+  void legacyAsm(const clang::GCCAsmStmt *S, const ptx::Fragment &Text);
+  void syncAsm(const clang::GCCAsmStmt *S, const ptx::Fragment &Text, llvm::ArrayRef<ExprId> Inputs);
+  ExprId asmMask(const clang::GCCAsmStmt *S, const ptx::FragmentOperand &Mask, llvm::ArrayRef<ExprId> Inputs);
 
   // Building blocks
   NodeId add(Node N);

@@ -337,64 +337,6 @@ void RegionBuilder::variable(const VarDecl *VD) {
   add(std::move(N));
 }
 
-void RegionBuilder::asmStmt(const GCCAsmStmt *S) {
-  StringRef Text = S->getAsmString()->getString();
-  for (unsigned I = 0; I != S->getNumInputs(); ++I)
-    expr(S->getInputExpr(I));
-  auto Contains = [&](StringRef Word) { return Text.contains(Word); };
-  std::optional<Special> Lane;
-  if (S->getNumOutputs() == 1 && Contains("mov")) {
-    static const std::pair<const char *, Special> Names[] = {
-        {"laneid", Special::LaneId},          {"lanemask_lt", Special::LaneMaskLt},
-        {"lanemask_le", Special::LaneMaskLe}, {"lanemask_gt", Special::LaneMaskGt},
-        {"lanemask_ge", Special::LaneMaskGe}, {"lanemask_eq", Special::LaneMaskEq}};
-    for (auto &[Name, Sp] : Names)
-      if (Contains(Name))
-        Lane = Sp;
-  }
-  for (unsigned I = 0; I != S->getNumOutputs(); ++I) {
-    SymExpr E;
-    if (Lane && Text.count(';') <= 1) {
-      E.Kind = ExprKind::Special;
-      E.Ref = uint32_t(*Lane);
-      E.Signed = false;
-    }
-    assign(S->getOutputExpr(I), addExpr(E));
-  }
-  if (Contains("bra") || S->isAsmGoto())
-    opaque(S, "a jump in inline PTX");
-  // `@p exit;` ends some lanes only; those that stay go on here, with an unchanged mask (R39).
-  if ((Contains("exit;") || Contains("trap;")) && !Contains("@")) {
-    Node N;
-    N.Kind = NodeKind::Exit;
-    N.Where = here(S->getBeginLoc());
-    add(std::move(N));
-  }
-  if (Contains("bar.sync") || Contains("barrier.sync")) {
-    Node N;
-    N.Kind = NodeKind::Barrier;
-    N.Where = here(S->getBeginLoc());
-    add(std::move(N));
-  }
-  bool Shuffle = Contains("shfl.") && !Contains("shfl.sync");
-  bool Vote = Contains("vote.") && !Contains("vote.sync") && !Contains(".sync.b32");
-  if (!Shuffle && !Vote)
-    return;
-  ForeignSite FS;
-  FS.Rule = "inline-ptx";
-  size_t At = Text.find(Shuffle ? "shfl." : "vote.");
-  FS.What = Text.substr(At).take_until([](char C) { return C == ' ' || C == '\t' || C == ';'; }).str();
-  FS.Function = F.Name;
-  FS.Where = here(S->getAsmLoc());
-  FS.Where.Length = 3;
-  FS.Origin = Tu.Spans.originOf(S->getAsmLoc());
-  FS.Reason = "non-.sync " + FS.What + " in inline PTX: rewriting inline PTX is not handled yet";
-  FS.Suggestion = "use the " + std::string(Shuffle ? "shfl.sync" : "vote.sync") +
-                  " form with a member mask as the last operand, and make the asm volatile";
-  if (Tu.ForeignSeen.insert({FS.Rule, FS.Where}).second)
-    Tu.Facts.Foreign.push_back(std::move(FS));
-}
-
 RegionBuilder::RegionBuilder(TuContext &Tu, FunctionFacts &F, const FunctionDecl *FD) : Tu(Tu), F(F), FD(FD) {}
 
 void RegionBuilder::build() {

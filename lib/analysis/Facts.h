@@ -1,6 +1,6 @@
 //===- Facts.h - what one translation unit says about its device code, as plain data ------*- C++ -*-===//
 //
-//   AST --FactBuilder--> TuFacts { functions as region trees, launches, asm and shared-memory sites }
+//   AST --FactBuilder--> TuFacts { functions as region trees, launches, shared-memory sites }
 //                          --Solve (all TUs)--> Solution --Emit--> edit groups
 //
 // A function is a *region tree*: what matters to "which lanes are here together" and nothing else. Its
@@ -155,7 +155,20 @@ struct Var {
   bool ReadOnlyParam = false;   ///< const T* __restrict__ parameter.
 };
 
-/// A spelled legacy operation inside a function.
+/// How an asm statement with legacy instructions takes a mask (AsmText.h). Places are points of text.
+struct AsmFacts {
+  bool IsWarp = false;                   ///< It has legacy instructions, perhaps some that were not understood.
+  std::vector<SourceRef> SyncAt, MaskAt; ///< Of each instruction: `.sync` goes here, the last operand there.
+  std::optional<SourceRef> VolatileAt;   ///< Not volatile yet.
+  SourceRef OperandAt;                   ///< A further input goes here ...
+  std::string OperandBefore, OperandAfter; ///< ... between these ...
+  unsigned Operand = 0;                  ///< ... and has this number.
+  std::string WhyNot;                    ///< Not empty: the statement cannot be edited.
+  std::string WhyNoOperand;              ///< Not empty: a constant mask can be written, a variable cannot.
+  std::vector<std::string> Remarks;
+};
+
+/// A spelled legacy operation inside a function: a call, or an asm statement with shuffles and votes.
 struct OpSite {
   WarpOp Op = WarpOp::ShflIdx;
   std::string Name;       ///< As spelled: "__shfl_down", "any".
@@ -172,7 +185,13 @@ struct OpSite {
   std::string MacroName;  ///< Callee.Origin == MacroBody: the macro.
   bool ConstantTrue = false; ///< __ballot(1): asks for the lanes that are here.
   bool LeftAlone = false;    ///< Suppressed or guarded: nobody edits it, so nothing computes a mask for it.
+  std::optional<AsmFacts> Asm; ///< An asm statement: Callee is its keyword, Name its first instruction.
 };
+
+/// The id of the rule that a site falls under.
+inline const char *ruleOf(const OpSite &S) {
+  return S.Asm ? "inline-ptx" : isShuffle(S.Op) ? "shuffle-to-sync" : "vote-to-sync";
+}
 
 struct SyncOpFact {
   WarpOp Op = WarpOp::ShflIdx;
@@ -181,6 +200,7 @@ struct SyncOpFact {
   ExprId Mask = NoId;
   bool MaskOmitted = false; ///< __syncwarp()
   bool Supplied = false;    ///< A function of runtime/ that stands for the intrinsic.
+  bool InAsm = false;       ///< An instruction in an asm statement: Callee is the statement's keyword.
   std::vector<ExprId> Args; ///< Without the mask.
 };
 
@@ -252,10 +272,10 @@ struct LaunchFact {
   std::array<std::optional<uint64_t>, 3> Grid;
 };
 
-/// A warp operation outside the region trees: inline PTX, or shared memory used in lock step.
+/// A warp operation outside the region trees: shared memory used in lock step.
 struct ForeignSite {
-  std::string Rule;      ///< "inline-ptx", "warp-synchronous-memory"
-  std::string What;      ///< "shfl.down.b32", array name
+  std::string Rule;      ///< "warp-synchronous-memory"
+  std::string What;      ///< Array name
   std::string Function;
   SourceRef Where;
   Spelling Origin = Spelling::File;

@@ -62,6 +62,9 @@ uint64_t digest(const FunctionFacts &F) {
     Add(S.Callee.Where.Offset);
     Add(unsigned(S.Callee.Origin));
     Add(S.Width.value_or(-1));
+    if (S.Asm)
+      for (const SourceRef &At : S.Asm->MaskAt)
+        Add(At.Offset);
   }
   for (const CallFact &C : F.Calls)
     Add(C.Callee);
@@ -135,7 +138,9 @@ void Solver::findMaskNeeds() {
       HelperDecision &D = decision(*I.F);
       if (D.NeedsMask)
         continue;
-      bool Needs = llvm::any_of(I.F->Sites, [](const OpSite &S) { return !S.LeftAlone; });
+      // An asm statement that cannot be edited takes no mask.
+      auto Takes = [](const OpSite &S) { return !S.LeftAlone && (!S.Asm || S.Asm->WhyNot.empty()); };
+      bool Needs = llvm::any_of(I.F->Sites, Takes);
       for (const CallFact &C : I.F->Calls)
         for (size_t Callee : Sol.callees(I, C))
           Needs |= decision(*Sol.Instances[Callee].F).NeedsMask;

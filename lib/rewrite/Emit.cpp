@@ -1,6 +1,7 @@
 #include "rewrite/Emit.h"
 #include "analysis/Nameable.h"
 #include "rewrite/ActivemaskFallback.h"
+#include "rewrite/EmitAsm.h"
 #include "rewrite/MaskCode.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -40,6 +41,7 @@ private:
   void writeCode();
   void writeInstance(const Instance &I);
   void writeSignature(const FunctionFacts &F, const HelperDecision &D);
+  std::vector<TextEdit> opEdits(const OpSite &Op, const std::string &Mask) const;
   void writeOp(std::vector<Atom> &A, const OpSite &Op, const std::string &Mask) const;
   uint32_t maskPlace(const OpSite &Op) const;
   void writeCalls(const Instance &I, const MaskCode &Code, LiveConstructs &Live);
@@ -91,6 +93,8 @@ Opinion Emitter::manual(Reason Why, std::string Suggestion) const {
 Opinion Emitter::withoutMask(Opinion Manual, const FunctionFacts &F, const OpSite &Op) const {
   if (!In.UseActivemask || llvm::any_of(F.Nodes, [](const Node &N) { return N.Kind == NodeKind::Opaque; }))
     return Manual; // No snapshot where jumps are not followed: it could be skipped, or taken twice.
+  if (Op.Asm && !takesVariable(Op))
+    return Manual;
   if (isVote(Op.Op) && hasBarrierInBranch(F)) {
     Manual.Reasons.push_back({Op.Callee.Where, "no __activemask() either: groups of a warp that vote apart could part at "
                                                "the block barrier of this function"});
@@ -114,6 +118,8 @@ Opinion Emitter::judge(const Instance &I, const OpSite &Op, const Presence &P) {
     return manual({Op.Callee.Where, "the name is put together by the preprocessor or is not followed by '('"});
   if (!In.MayEdit(Op.Callee.Where.File))
     return manual({Op.Callee.Where, "this file is not among the inputs"});
+  if (Op.Asm && !Op.Asm->WhyNot.empty())
+    return manual({Op.Callee.Where, Op.Asm->WhyNot}, asmByHand(Op));
   if (P.Set == NoSet)
     return manual({Op.Callee.Where, "no path leads here"}, "remove the dead code");
   if (I.Result.Sets.isUnknown(P.Set)) {
@@ -153,7 +159,15 @@ Opinion Emitter::judge(const Instance &I, const OpSite &Op, const Presence &P) {
   if (isShuffle(Op.Op) && !Op.Width)
     O.Reasons.push_back({Op.Callee.Where, "the width is computed at run time and must be a power of two up to 32"});
   MaskCode Code(F, I.Result, Numbers[F.PatternKey], In.TextOf(F.Where.File));
-  O.Mask = {Code.kind(P.Set), Code.text(P.Set)};
+  O.Mask.Kind = Code.kind(P.Set);
+  bool Literal = O.Mask.Kind == MaskKind::Full || O.Mask.Kind == MaskKind::Constant;
+  if (Op.Asm && !Literal && !Op.Asm->WhyNoOperand.empty())
+    return manual({Op.Callee.Where, Op.Asm->WhyNoOperand}, asmByHand(Op));
+  if (Literal || takesVariable(Op))
+    O.Mask.Text = Code.text(P.Set);
+  if (Op.Asm)
+    for (const std::string &Remark : Op.Asm->Remarks)
+      O.Reasons.push_back({Op.Callee.Where, Remark});
   return O;
 }
 
@@ -169,8 +183,7 @@ LiveConstructs Emitter::liveOf(const Instance &I) {
   };
   for (size_t N = 0; N != I.F->Sites.size(); ++N) {
     const Presence &P = I.Result.Sites[N];
-    const OpSite &Op = I.F->Sites[N];
-    if (P.Blocked.empty() && Op.Callee.Origin != Spelling::Foreign && !Op.LeftAlone && !I.F->HasErrors)
+    if (P.Blocked.empty() && takesVariable(I.F->Sites[N]) && !I.F->Sites[N].LeftAlone && !I.F->HasErrors)
       Mark(P);
   }
   for (size_t N = 0; N != I.F->Calls.size(); ++N)
@@ -266,10 +279,16 @@ uint32_t Emitter::maskPlace(const OpSite &Op) const {
   return Op.ArgsBegin.Offset + (ArgumentFollows ? Blanks : 0);
 }
 
-void Emitter::writeOp(std::vector<Atom> &A, const OpSite &Op, const std::string &Mask) const {
+std::vector<TextEdit> Emitter::opEdits(const OpSite &Op, const std::string &Mask) const {
+  if (Op.Asm)
+    return asmEdits(*Op.Asm, Mask);
   const SourceRef &Name = Op.Callee.Where;
-  A.push_back({Name.File, Name.Offset, Name.Length, 0, Op.NewName, false});
-  A.push_back({Op.ArgsBegin.File, maskPlace(Op), 0, INT64_MIN / 2, Mask + ", ", false});
+  return {{Name.File, Name.Offset, Name.Length, Op.NewName}, {Op.ArgsBegin.File, maskPlace(Op), 0, Mask + ", "}};
+}
+
+void Emitter::writeOp(std::vector<Atom> &A, const OpSite &Op, const std::string &Mask) const {
+  for (TextEdit &T : opEdits(Op, Mask))
+    A.push_back({T.File, T.Offset, T.Length, T.Length ? 0 : INT64_MIN / 2, std::move(T.Text), false});
 }
 
 void Emitter::writeCalls(const Instance &I, const MaskCode &Code, LiveConstructs &Live) {
@@ -445,7 +464,7 @@ void Emitter::foreignSites() {
 void Emitter::assemble() {
   for (auto &[Where, Spelled] : Sites) {
     Site S;
-    S.Rule = isShuffle(Spelled.Op->Op) ? "shuffle-to-sync" : "vote-to-sync";
+    S.Rule = ruleOf(*Spelled.Op);
     S.Where = Where;
     S.Function = Spelled.Op->Callee.Origin == Spelling::MacroBody ? "" : Spelled.F->Name;
     S.Intrinsic = Spelled.Op->Name;
@@ -468,8 +487,7 @@ void Emitter::assemble() {
     }
     if (isEditedByDefault(S.St) || S.St == State::Opportunistic) {
       S.Groups = {S.St == State::Opportunistic ? activemaskGroup(Root) : Root};
-      S.Edits = {{Where.File, Where.Offset, Where.Length, Spelled.Op->NewName},
-                 {Spelled.Op->ArgsBegin.File, maskPlace(*Spelled.Op), 0, S.Mask.Text + ", "}};
+      S.Edits = opEdits(*Spelled.Op, S.Mask.Text);
     }
     Out.Sites.push_back(std::move(S));
   }

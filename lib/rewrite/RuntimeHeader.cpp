@@ -57,15 +57,25 @@ EditGroup &HeaderUser::modernGroup(const std::string &File) {
   return E.Groups.back();
 }
 
-/// Inline PTX has no substitute where the instruction is missing.
+/// Inline PTX has no substitute where the instruction is missing: such a statement stays, what stands beside it does not.
 void HeaderUser::withdrawPtx() {
-  if (In.Emit.Mode != EmitMode::Emulate || In.Emit.Target >= 30)
+  if (In.Emit.Mode != EmitMode::Emulate || !In.Emit.Target || In.Emit.Target >= 30)
     return;
-  std::set<std::string> Ids;
-  for (const Site &S : E.Sites)
-    if (S.Rule == "inline-ptx" && isEditedByDefault(S.St))
-      Ids.insert(S.Groups.begin(), S.Groups.end());
-  withdrawGroups(E.Sites, E.Groups, Ids, "nothing replaces inline PTX on targets without the instruction");
+  std::set<std::string> Alive;
+  for (Site &S : E.Sites) {
+    if (S.Rule != "inline-ptx" || S.Groups.empty()) {
+      Alive.insert(S.Groups.begin(), S.Groups.end());
+      continue;
+    }
+    for (EditGroup &G : E.Groups)
+      std::erase_if(G.Edits, [&](const TextEdit &T) { return llvm::is_contained(S.Edits, T); });
+    S.St = State::Manual;
+    S.Reasons.insert(S.Reasons.begin(), {S.Where, "nothing replaces inline PTX on targets without the instruction"});
+    S.Mask = {};
+    S.Groups.clear();
+    S.Edits.clear();
+  }
+  std::erase_if(E.Groups, [&](const EditGroup &G) { return !G.Always && !Alive.count(G.Id); });
 }
 
 void HeaderUser::respellGroups() {
@@ -117,7 +127,7 @@ std::vector<ModernCall> HeaderUser::modernCalls() const {
       if (F.IsForeign || F.HasErrors)
         continue;
       for (const SyncOpFact &Op : F.SyncOps)
-        if (!Op.Supplied && Op.Callee.Origin != Spelling::Foreign && Known.count(Op.Callee.Where.File))
+        if (!Op.Supplied && !Op.InAsm && Op.Callee.Origin != Spelling::Foreign && Known.count(Op.Callee.Where.File))
           Calls.insert({Op.Callee.Where, Op.Name});
     }
   for (const std::string &File : In.Files)

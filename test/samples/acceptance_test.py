@@ -21,11 +21,9 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROW = re.compile(r"^(\S+)#(\d+) (\S+) : (\S+) (\S+)$")
-INLINE_PTX = "inline PTX is found, not rewritten yet"
 SHARED = "warp-synchronous shared memory is not handled yet"
 # (list, function or None for all, intrinsic or None for all) -> why the rows are not met yet.
 LATER = {
-    ("inline-ptx", None, "asm"): INLINE_PTX,
     ("tree-reduction", None, "shared-step"): SHARED,
 }
 # (list, intrinsic) -> how many sites more than the list has, and why.

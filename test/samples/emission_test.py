@@ -39,7 +39,7 @@ LATER = {
     ("block-barriers", "emulate for sm_20"): "its atomicAdd of double is there from sm_60 on",
     ("match-groups", "emulate for sm_20"): "nothing replaces match and reduce below sm_30 (finding no-substitute)",
     ("tree-reduction", None): "warp-synchronous shared memory is found, not synchronised: it races on sm_70 and later, whatever the mode",
-    ("inline-ptx", None): "inline PTX is found, not rewritten: nothing builds it for sm_70 and later",
+    ("inline-ptx", "emulate for sm_20"): "nothing replaces inline PTX below sm_30: such a statement is manual",
 }
 LINEAR = """// Kernels written for one dimension, launched with more: after the headers, which number the lanes themselves.
 #include "warp_compat.h"

@@ -78,10 +78,11 @@ TEST(FactBuilder, ADeviceLambdaOfAHostFunctionIsBuiltAndCountsAsPassedOn) {
   }
 }
 
-TEST(FactBuilder, LegacyPtxIsASiteForAPerson) {
+TEST(FactBuilder, LegacyPtxIsASite) {
   TuFacts F = facts("__device__ int f(int v) { int r; asm(\"shfl.down.b32 %0, %1, 1, 31;\" : \"=r\"(r) : \"r\"(v)); return r; }");
-  ASSERT_EQ(F.Foreign.size(), 1u);
-  EXPECT_EQ(F.Foreign[0].Rule, "inline-ptx");
+  ASSERT_EQ(F.Functions[0].Sites.size(), 1u);
+  EXPECT_TRUE(F.Functions[0].Sites[0].Asm);
+  EXPECT_EQ(F.Functions[0].Sites[0].Name, "shfl.down.b32");
 }
 
 TEST(FactBuilder, AnExchangeInSharedMemoryWithoutABarrierIsFound) {

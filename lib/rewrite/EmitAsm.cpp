@@ -1,0 +1,36 @@
+#include "rewrite/EmitAsm.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace warpshift;
+
+/// `0x0000000fu` as PTX writes it; empty for anything that is not a literal.
+static llvm::StringRef literal(llvm::StringRef Mask) {
+  uint32_t Lanes = 0;
+  llvm::StringRef Digits = Mask.rtrim('u');
+  return Digits.starts_with("0x") && !Digits.getAsInteger(0, Lanes) ? Digits : "";
+}
+
+bool warpshift::takesVariable(const OpSite &Op) {
+  return Op.Callee.Origin != Spelling::Foreign && Op.Callee.Origin != Spelling::MacroBody &&
+         (!Op.Asm || (Op.Asm->WhyNot.empty() && Op.Asm->WhyNoOperand.empty()));
+}
+
+std::string warpshift::asmByHand(const OpSite &Op) {
+  return "use the " + std::string(isVote(Op.Op) ? "vote.sync" : "shfl.sync") +
+         " form with a member mask as the last operand, and make the asm volatile";
+}
+
+std::vector<TextEdit> warpshift::asmEdits(const AsmFacts &Asm, llvm::StringRef Mask) {
+  std::vector<TextEdit> Out;
+  auto Insert = [&](const SourceRef &At, std::string Text) { Out.push_back({At.File, At.Offset, 0, std::move(Text)}); };
+  if (Asm.VolatileAt)
+    Insert(*Asm.VolatileAt, " volatile");
+  const std::string Operand = literal(Mask).empty() ? "%" + std::to_string(Asm.Operand) : literal(Mask).str();
+  for (size_t I = 0; I != Asm.SyncAt.size(); ++I) {
+    Insert(Asm.SyncAt[I], ".sync");
+    Insert(Asm.MaskAt[I], ", " + Operand);
+  }
+  if (literal(Mask).empty())
+    Insert(Asm.OperandAt, Asm.OperandBefore + "\"r\"(" + Mask.str() + ")" + Asm.OperandAfter);
+  return Out;
+}

@@ -1,0 +1,17 @@
+// A literal over two lines.
+//== input
+__global__ void kernel(int *o) {
+  int x = o[threadIdx.x], y;
+  asm volatile("shfl.down.b32 %0, %1, \
+               1, 0x1f;" : "=r"(y) : "r"(x));
+  o[threadIdx.x] = y;
+}
+//== fixed
+__global__ void kernel(int *o) {
+  int x = o[threadIdx.x], y;
+  asm volatile("shfl.sync.down.b32 %0, %1, \
+               1, 0x1f, 0xffffffff;" : "=r"(y) : "r"(x));
+  o[threadIdx.x] = y;
+}
+//== findings
+continued-line.cu:3: proven inline-ptx
