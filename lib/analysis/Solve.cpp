@@ -382,6 +382,13 @@ bool Solver::useCalls(Instance &I) {
       HelperDecision &D = decision(Callee);
       if (!D.NeedsMask)
         continue;
+      // The other way around, a mask parameter that somebody else needs: this call could not be given one.
+      if (I.F->HasErrors && D.Entry == EntryMode::Parameter) {
+        Changed |= weakenEntry(Callee.PatternKey, EntryMode::Unknown,
+                               {C.Text.Where, "'" + Callee.Name + "' needs a mask parameter, and this call cannot be given one: '" +
+                                                  I.F->Name + "' contains a parse error"});
+        continue;
+      }
       bool Unknown = I.Result.Sets.isUnknown(P.Set);
       if (Unknown) {
         Reason Why = I.Result.Sets.reason(P.Set);

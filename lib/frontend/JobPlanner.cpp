@@ -57,6 +57,8 @@ void JobPlanner::addDefaults(PlannedJob &P) {
       P.Job.Directory = Neighbour->Directory;
   } else {
     Flags = Database.sharedFlags();
+    // clang takes extended lambdas and relaxed constexpr anyway, and code that asks for these options asks by the macros.
+    Flags.insert(Flags.end(), {"-D__CUDACC_EXTENDED_LAMBDA__", "-D__CUDACC_RELAXED_CONSTEXPR__"});
   }
   if (none_of(Flags, [](const std::string &F) { return StringRef(F).starts_with("-std="); }))
     Flags.insert(Flags.begin(), defaultStandard(Tools));

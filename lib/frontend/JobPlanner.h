@@ -7,8 +7,11 @@
 //   JobPlanner Plan(Database, Includers, Tools, "/home/me/p", ExtraArgs);
 //   PlannedJob P = Plan.jobFor("/home/me/p/src/warp.cuh");   // P.Job.File is the .cu that includes it
 //
-// Defaults: -std=gnu++14 (gnu++17 with CUDA 13, whose libraries need it), the include folders and macros of the database's C++ entries, the folders that explain the
-// #include lines, the project root and its include folder. Covered by test/unit/frontend/CompileDatabaseTest.cpp.
+// Defaults: -std=gnu++14 (gnu++17 with CUDA 13, whose libraries need it), the macros of nvcc's --extended-lambda and
+// --expt-relaxed-constexpr, the include folders and macros of the database's C++ entries, the folders that explain the
+// #include lines, the project root and its include folder.
+//
+// Covered by test/unit/frontend/CompileDatabaseTest.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_FRONTEND_JOBPLANNER_H

@@ -251,7 +251,17 @@ void ParseSession::finish() {
 
 /// Errors after which clang goes on with what nvcc takes the text for: the tree is complete.
 static bool recoversExactly(unsigned Id) {
-  return Id == diag::err_typename_missing || Id == diag::err_typename_missing_template || Id == diag::err_template_kw_missing;
+  switch (Id) {
+  case diag::err_typename_missing:
+  case diag::err_typename_missing_template:
+  case diag::err_template_kw_missing:
+  case diag::err_typecheck_invalid_restrict_not_pointer: // `float __restrict__ x`: the word is dropped
+  case diag::err_typecheck_invalid_restrict_not_pointer_noarg:
+  case diag::err_class_redeclared_with_different_access: // headers under `#define private public`
+    return true;
+  default:
+    return false;
+  }
 }
 
 void ParseSession::addError(const Diagnostic &Info) {

@@ -128,7 +128,8 @@ TEST(JobPlanner, WithoutCudaEntriesTheFlagsOfTheCppEntriesAreUsed) {
   auto D = llvm::cantFail(CompileDatabase::load("/b", *filesOverDisk(Files)));
   IncluderMap M({"/p/k.cu", "/p/deps/far/x.h"}, filesOverDisk(Files));
   PlannedJob P = JobPlanner(D, M, stubs(), "/p").jobFor("/p/k.cu");
-  EXPECT_EQ(llvm::join(P.Job.Flags, " "), "-std=gnu++14 -I/b/rel -DM=1 -I/p/deps -I/p -I/p/include");
+  EXPECT_EQ(llvm::join(P.Job.Flags, " "), "-std=gnu++14 -I/b/rel -DM=1 -D__CUDACC_EXTENDED_LAMBDA__ -D__CUDACC_RELAXED_CONSTEXPR__ "
+                                          "-I/p/deps -I/p -I/p/include");
 }
 
 TEST(JobPlanner, AHeaderNobodyIncludesIsParsedAlone) {

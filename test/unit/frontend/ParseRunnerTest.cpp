@@ -98,6 +98,18 @@ TEST(ParseRunner, AMissingTypenameOrTemplateIsNoErrorAsForNvcc) {
       .run([](ParsedUnit &Unit) { EXPECT_EQ(Unit.problems().size(), 0u); });
 }
 
+TEST(ParseRunner, RestrictOnWhatIsNoPointerIsDroppedAsByNvcc) {
+  TestParse("__device__ int f(const int __restrict__ *p) { return *p; }\n").run([](ParsedUnit &Unit) {
+    EXPECT_EQ(Unit.problems().size(), 0u);
+  });
+}
+
+TEST(ParseRunner, HeadersUnderPrivatePublicAreNoErrorAsForNvcc) {
+  TestParse("class A { private: struct S; public: struct S { int x; }; };\n").run([](ParsedUnit &Unit) {
+    EXPECT_EQ(Unit.problems().size(), 0u);
+  });
+}
+
 TEST(ParseRunner, NamesThatNvccsHeadersPullInAreThere) {
   for (const Variant &V : variantsFor({60}))
     TestParse("int h(int a) { std::swap(a, a); return std::max(a, 1) + EXIT_FAILURE + (int)std::sqrt(2.f); }\n"
