@@ -201,6 +201,23 @@ bool RegionBuilder::passClosure(const clang::Expr *Argument, const FunctionDecl 
   return true;
 }
 
+/// May the callee of a dependent call write argument P, by what its candidates declare? An instantiation will say.
+static bool mayTakeReference(const CallExpr *E, unsigned P) {
+  const auto *U = dyn_cast<UnresolvedLookupExpr>(E->getCallee()->IgnoreParenImpCasts());
+  if (!U || U->decls_begin() == U->decls_end())
+    return true;
+  return llvm::any_of(U->decls(), [&](const NamedDecl *D) {
+    const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction();
+    if (!F || P >= F->getNumParams())
+      return !F || F->isVariadic() || (F->getNumParams() && F->getParamDecl(F->getNumParams() - 1)->isParameterPack());
+    QualType T = F->getParamDecl(P)->getType();
+    if (T->isReferenceType())
+      return !T->getPointeeType().isConstQualified();
+    // `T x` is a copy when T is deduced; f<int &>(x) is not.
+    return F->getParamDecl(P)->isParameterPack() || (T->isDependentType() && U->hasExplicitTemplateArgs());
+  });
+}
+
 void RegionBuilder::callArguments(const CallExpr *E, const FunctionDecl *Callee, CallFact &C) {
   unsigned Skip = isa<CXXOperatorCallExpr>(E) && Callee && isa<CXXMethodDecl>(Callee) ? 1 : 0;
   for (unsigned I = 0; I != E->getNumArgs(); ++I) {
@@ -230,8 +247,8 @@ void RegionBuilder::callArguments(const CallExpr *E, const FunctionDecl *Callee,
       QualType T = Callee->getParamDecl(P)->getType();
       if (T->isReferenceType() && !T->getPointeeType().isConstQualified())
         Written = Bare;
-    } else if (!Callee) {
-      Written = Bare; // A dependent callee may take a reference.
+    } else if (!Callee && mayTakeReference(E, P)) {
+      Written = Bare;
     }
     if (Written)
       if (auto V2 = variableOf(Written))

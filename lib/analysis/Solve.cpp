@@ -25,6 +25,8 @@ private:
   bool useConstructs(const Instance &I);
   bool weakenEntry(const std::string &Pattern, EntryMode To, Reason Why);
   std::string whyCallCannotPass(const CallFact &C, const FunctionFacts &Callee) const;
+  std::string whyNotEdited(const FunctionFacts &F) const;
+  bool trustTemplate(const Instance &Caller, HelperDecision &D);
   bool canTakeMask(const FunctionFacts &F, std::string &Why) const;
   HelperDecision &decision(const FunctionFacts &F) { return Sol.Helpers[F.PatternKey]; }
 
@@ -356,6 +358,25 @@ std::string Solver::whyCallCannotPass(const CallFact &C, const FunctionFacts &Ca
   return "";
 }
 
+/// Why nothing in F is edited; empty when it may be.
+std::string Solver::whyNotEdited(const FunctionFacts &F) const {
+  if (F.HasErrors)
+    return "'" + F.Name + "' contains a parse error";
+  if (F.IsPattern && !Options.Granted.has(Assumption::Instantiated))
+    return "'" + F.Name + "' is a template that nothing instantiates";
+  return "";
+}
+
+/// Lanes that come by way of a template which nothing instantiates are known by its text alone (A9).
+bool Solver::trustTemplate(const Instance &Caller, HelperDecision &D) {
+  const AssumptionSet &Theirs = decision(*Caller.F).Needs;
+  if (D.Needs.has(Assumption::Instantiated) || (!Caller.F->IsPattern && !Theirs.has(Assumption::Instantiated)))
+    return false;
+  D.Needs.add(Assumption::Instantiated);
+  D.UninstantiatedCaller = Caller.F->Name;
+  return true;
+}
+
 /// What the calls of I say about their callees.
 bool Solver::useCalls(Instance &I) {
   bool Changed = false;
@@ -382,12 +403,15 @@ bool Solver::useCalls(Instance &I) {
       HelperDecision &D = decision(Callee);
       if (!D.NeedsMask)
         continue;
+      Changed |= trustTemplate(I, D);
       // The other way around, a mask parameter that somebody else needs: this call could not be given one.
-      if (I.F->HasErrors && D.Entry == EntryMode::Parameter) {
-        Changed |= weakenEntry(Callee.PatternKey, EntryMode::Unknown,
-                               {C.Text.Where, "'" + Callee.Name + "' needs a mask parameter, and this call cannot be given one: '" +
-                                                  I.F->Name + "' contains a parse error"});
-        continue;
+      if (D.Entry == EntryMode::Parameter) {
+        std::string Why = whyNotEdited(*I.F);
+        if (!Why.empty()) {
+          Changed |= weakenEntry(Callee.PatternKey, EntryMode::Unknown,
+                                 {C.Text.Where, "'" + Callee.Name + "' needs a mask parameter, and this call cannot be given one: " + Why});
+          continue;
+        }
       }
       bool Unknown = I.Result.Sets.isUnknown(P.Set);
       if (Unknown) {

@@ -46,7 +46,8 @@ struct HelperDecision {
   bool NeedsMask = false;      ///< Contains legacy operations, or calls what does.
   bool DefaultArgument = false;///< Parameter: give it a default (all callers are visible).
   bool CallersVisible = true;
-  AssumptionSet Needs;         ///< A4 when granted rather than proved.
+  AssumptionSet Needs;         ///< A4 when granted rather than proved; A9 when a template that nothing instantiates calls it.
+  std::string UninstantiatedCaller; ///< That template, or a helper it reaches this one by.
   Reason Why;                  ///< Parameter: the call that is not made by a whole warp. Unknown: what blocks.
 };
 

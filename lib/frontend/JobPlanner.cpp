@@ -62,9 +62,12 @@ void JobPlanner::addDefaults(PlannedJob &P) {
   }
   if (none_of(Flags, [](const std::string &F) { return StringRef(F).starts_with("-std="); }))
     Flags.insert(Flags.begin(), defaultStandard(Tools));
+  // A guess comes after the system's own headers: a project may have a features.h or a math.h somewhere.
   auto Add = [&](const std::string &Folder) {
-    if (!is_contained(Flags, "-I" + Folder))
-      Flags.push_back("-I" + Folder);
+    if (is_contained(Flags, "-I" + Folder) || is_contained(Flags, "-idirafter" + Folder))
+      return;
+    Flags.push_back("-iquote" + Folder);
+    Flags.push_back("-idirafter" + Folder);
   };
   for (const std::string &Folder : Includers.includeFoldersFor(P.Job.File))
     Add(Folder);

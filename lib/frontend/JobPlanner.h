@@ -9,7 +9,7 @@
 //
 // Defaults: -std=gnu++14 (gnu++17 with CUDA 13, whose libraries need it), the macros of nvcc's --extended-lambda and
 // --expt-relaxed-constexpr, the include folders and macros of the database's C++ entries, the folders that explain the
-// #include lines, the project root and its include folder.
+// #include lines, the project root and its include folder; guessed folders are searched after the system's.
 //
 // Covered by test/unit/frontend/CompileDatabaseTest.cpp.
 //

@@ -153,6 +153,10 @@ Opinion Emitter::judge(const Instance &I, const OpSite &Op, const Presence &P) {
     O.Assumptions.add(Assumption::Instantiated);
     O.St = State::Assumed;
     O.Reasons.push_back(notInstantiated(F));
+  } else if (D.Needs.has(Assumption::Instantiated)) {
+    O.St = State::Assumed;
+    O.Reasons.push_back({F.NameAt, "not instantiated: '" + D.UninstantiatedCaller + "', which calls '" + F.Name +
+                                       "', is reached by a template that no file that was read gives arguments"});
   }
   if (D.Entry == EntryMode::Parameter && D.Why.Where.isValid())
     O.Reasons.push_back(D.Why);

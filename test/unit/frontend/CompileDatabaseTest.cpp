@@ -129,7 +129,19 @@ TEST(JobPlanner, WithoutCudaEntriesTheFlagsOfTheCppEntriesAreUsed) {
   IncluderMap M({"/p/k.cu", "/p/deps/far/x.h"}, filesOverDisk(Files));
   PlannedJob P = JobPlanner(D, M, stubs(), "/p").jobFor("/p/k.cu");
   EXPECT_EQ(llvm::join(P.Job.Flags, " "), "-std=gnu++14 -I/b/rel -DM=1 -D__CUDACC_EXTENDED_LAMBDA__ -D__CUDACC_RELAXED_CONSTEXPR__ "
-                                          "-I/p/deps -I/p -I/p/include");
+                                          "-iquote/p/deps -idirafter/p/deps -iquote/p -idirafter/p -iquote/p/include -idirafter/p/include");
+}
+
+TEST(JobPlanner, AGuessedFolderDoesNotHideAHeaderOfTheSystem) {
+  std::map<std::string, std::string> Files = {
+      {"/p/k.cu", "#include <cstddef>\n#include <gpu/x.h>\n#include \"features.h\"\nstd::size_t n = X + FEATURES;\n"},
+      {"/p/lib/gpu/x.h", "#include \"features.h\"\n#define X 1\n"},
+      {"/p/lib/features.h", "#define FEATURES 1\n"}};
+  CompileDatabase D;
+  IncluderMap M({"/p/k.cu", "/p/lib/gpu/x.h", "/p/lib/features.h"}, filesOverDisk(Files));
+  PlannedJob P = JobPlanner(D, M, stubs(), "/p").jobFor("/p/k.cu");
+  P.Job.Config = Variant::host();
+  llvm::cantFail(parse(P.Job, filesOverDisk(Files), [](ParsedUnit &Unit) { EXPECT_TRUE(Unit.problems().empty()); }));
 }
 
 TEST(JobPlanner, AHeaderNobodyIncludesIsParsedAlone) {
