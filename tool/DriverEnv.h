@@ -42,6 +42,7 @@ struct ProgramOutput {
 struct DriverEnv {
   llvm::raw_ostream *Out = nullptr;
   llvm::raw_ostream *Err = nullptr;
+  std::function<llvm::Expected<std::string>()> ReadInput; ///< All of standard input.
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files; ///< All reading; its working directory is "here".
   FileOutput *Output = nullptr;                          ///< All writing.
   std::function<double()> Now;                           ///< Seconds; only differences mean anything.

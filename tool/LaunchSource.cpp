@@ -124,13 +124,14 @@ Expected<std::optional<verify::LaunchPlan>> warpshift::planFileOf(const Options 
       return std::nullopt;
     Path = std::string(Beside);
   }
-  Expected<std::string> Text = readText(Path, *Env.Files);
+  const bool FromInput = Path == "-";
+  Expected<std::string> Text = FromInput ? Env.ReadInput() : readText(Path, *Env.Files);
   if (!Text)
     return Text.takeError();
-  Expected<verify::LaunchPlan> Plan = verify::parsePlan(llvm::MemoryBufferRef(*Text, Path));
+  Expected<verify::LaunchPlan> Plan = verify::parsePlan(llvm::MemoryBufferRef(*Text, FromInput ? "(standard input)" : Path));
   if (!Plan)
     return Plan.takeError();
-  llvm::SmallString<256> Folder(Path);
+  llvm::SmallString<256> Folder(FromInput ? "plan" : Path);
   Env.Files->makeAbsolute(Folder);
   path::remove_filename(Folder);
   Plan->BaseDir = std::string(Folder);

@@ -373,5 +373,8 @@ llvm::Expected<Options> CommandLineParser::parse() {
 } // namespace
 
 llvm::Expected<Options> warpshift::parseCommandLine(llvm::ArrayRef<std::string> Args) {
-  return CommandLineParser(Args).parse();
+  llvm::Expected<Options> O = CommandLineParser(Args).parse();
+  if (O)
+    O->Words = Args.vec();
+  return O;
 }

@@ -65,7 +65,7 @@ struct Options {
   // Verification and launches.
   BackendChoice RunOn = BackendChoice::Emulator;
   std::string BundleDir, ResultsDir;
-  bool Sanitize = false, Quick = false;
+  bool Sanitize = false, Quick = false, Exhaustive = false;
   std::string AfterFile, PlanFile, Kernel, Schedule, RunOutDir;
   std::array<unsigned, 3> Grid = {1, 1, 1}, Block = {32, 1, 1};
   unsigned SharedBytes = 0;
@@ -85,6 +85,7 @@ struct Options {
   bool Timing = false;
   std::vector<std::string> TraceTopics;
 
+  std::vector<std::string> Words; ///< The command line behind the program's name, to print it again.
   /// Long names of the flags that were given, so that a configuration file does not override them.
   std::vector<std::string> Given;
   bool given(llvm::StringRef Long) const;

@@ -82,6 +82,8 @@ Expected<int> runOnce(const Options &O, DriverEnv &Env) {
   Spec.Mode = modeFor(O, *P);
   Spec.Schedule = O.Schedule;
   Spec.Seconds = O.TimeoutSeconds;
+  if (O.given("steps"))
+    Spec.StepBudget = O.Steps;
   if (!O.RecordDir.empty()) {
     llvm::SmallString<128> Folder(O.RecordDir);
     Env.Files->makeAbsolute(Folder);

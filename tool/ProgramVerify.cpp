@@ -48,6 +48,7 @@ verify::JobOptions jobOptions(const Options &O, DriverEnv &Env) {
   J.Schedules = simt::scheduleBattery(/*RandomSeeds=*/4);
   if (!O.Schedule.empty())
     J.Schedules = {O.Schedule};
+  J.RunAll = O.Exhaustive;
   J.Threads = O.Jobs ? O.Jobs : Env.Workers;
   return J;
 }

@@ -76,6 +76,12 @@ llvm::Expected<ProgramOutput> runCaptured(llvm::ArrayRef<std::string> Argv) {
 RealEnv::RealEnv(const Engine &Parts) {
   E.Out = &llvm::outs();
   E.Err = &llvm::errs();
+  E.ReadInput = []() -> llvm::Expected<std::string> {
+    auto Text = llvm::MemoryBuffer::getSTDIN();
+    if (!Text)
+      return makeError(ErrorKind::Io, "cannot read standard input: {0}", Text.getError().message());
+    return (*Text)->getBuffer().str();
+  };
   E.Files = llvm::vfs::createPhysicalFileSystem().release();
   E.Output = &Disk;
   E.Now = secondsSinceStart;

@@ -9,6 +9,7 @@
 #include "verify/EmulatorBackend.h"
 #include "verify/KernelNames.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/Demangle/Demangle.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Path.h"
 
@@ -68,6 +69,14 @@ struct CaseList {
   std::vector<std::string> Unplanned;
 };
 
+std::string kernelsOf(const ptx::Module &M) {
+  std::string List;
+  for (const ptx::Function &F : M.Functions)
+    if (F.IsKernel)
+      List += (List.empty() ? "" : ", ") + llvm::demangle(F.Name);
+  return List.empty() ? "none" : List;
+}
+
 Expected<CaseList> makeCases(const Options &O, const Subjects &S, DriverEnv &Env) {
   Expected<std::optional<verify::LaunchPlan>> Plan = planFileOf(O, Env);
   if (!Plan)
@@ -86,8 +95,8 @@ Expected<CaseList> makeCases(const Options &O, const Subjects &S, DriverEnv &Env
   for (const verify::KernelSignature &K : verify::signaturesOf(*S.Before.Module)) {
     const ptx::Function *F = S.After.Module->findFunction(K.Name);
     if (!F || !F->IsKernel)
-      return makeError(ErrorKind::Config, "before and after have different kernels: after has no '{0}'",
-                       verify::plainKernelName(K.Name));
+      return makeError(ErrorKind::Config, "before and after have different kernels: after has no '{0}'; it has: {1}",
+                       llvm::demangle(K.Name), kernelsOf(*S.After.Module));
     Any = true;
     verify::DeriveOptions DO;
     auto Seen = Launches.equal_range(verify::kernelBaseName(K.Name));
@@ -107,6 +116,15 @@ Expected<CaseList> makeCases(const Options &O, const Subjects &S, DriverEnv &Env
   return List;
 }
 
+/// "converged,random:2": several at once, the first is the reference.
+std::vector<std::string> schedulesNamed(llvm::StringRef Text) {
+  if (Text.starts_with("replay:")) // A path may hold commas.
+    return {Text.str()};
+  llvm::SmallVector<llvm::StringRef, 4> Names;
+  Text.split(Names, ',', -1, /*KeepEmpty=*/false);
+  return {Names.begin(), Names.end()};
+}
+
 verify::JobOptions jobOptions(const Options &O, DriverEnv &Env) {
   verify::JobOptions J;
   J.Schedules = simt::scheduleBattery(/*RandomSeeds=*/4);
@@ -117,20 +135,48 @@ verify::JobOptions jobOptions(const Options &O, DriverEnv &Env) {
     J.Schedules = J.PathOrders;
   }
   if (!O.Schedule.empty())
-    J.Schedules = {O.Schedule};
+    J.Schedules = schedulesNamed(O.Schedule);
   J.StopAtFirst = O.Quick;
+  J.RunAll = O.Exhaustive;
   J.Minimize = !O.Quick;
   J.Threads = O.Jobs ? O.Jobs : Env.Workers;
   return J;
 }
 
-/// How to see the first counterexample again.
+/// As a shell reads it back.
+std::string quoted(llvm::StringRef Word) {
+  if (!Word.empty() && Word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=,./:@%") ==
+                           llvm::StringRef::npos)
+    return Word.str();
+  std::string Out = "'";
+  for (char C : Word)
+    C == '\'' ? Out += "'\\''" : Out += C;
+  return Out + "'";
+}
+
+/// Data files of a plan are found from wherever the replay reads it.
+verify::LaunchPlan anywhere(verify::LaunchPlan Plan) {
+  for (verify::BufferDecl &B : Plan.Buffers)
+    if (B.Init.K == verify::InitSpec::Kind::File && llvm::sys::path::is_relative(B.Init.Path)) {
+      llvm::SmallString<256> Path(Plan.BaseDir);
+      llvm::sys::path::append(Path, B.Init.Path);
+      B.Init.Path = std::string(Path);
+    }
+  return Plan;
+}
+
+/// One command that shows the first counterexample again: this one, with the small launch and its schedule. Flags that are
+/// given twice count as given last.
 void printReplay(const Options &O, const verify::VerifyReport &R, llvm::raw_ostream &OS) {
   for (const verify::CaseReport &C : R.Cases)
     if (C.Counter) {
-      OS << "to replay: save the plan shown above as failing.plan.yaml, then\n  warpshift verify " << O.Paths.front()
-         << (O.AfterFile.empty() ? "" : " --after " + O.AfterFile) << " --plan failing.plan.yaml --schedule "
-         << C.Counter->Schedule << '\n';
+      OS << "to replay:\nwarpshift";
+      for (const std::string &Word : O.Words)
+        OS << ' ' << quoted(Word);
+      const std::string &First = R.Schedules.front(), &Failing = C.Counter->Schedule;
+      OS << " --plan=- --schedule=" << quoted(First == Failing ? First : First + "," + Failing) << " --format=text --output=- <<'END_OF_PLAN'\n";
+      verify::printPlan(anywhere(C.Counter->Plan), OS);
+      OS << "END_OF_PLAN\n";
       return;
     }
 }
@@ -203,7 +249,7 @@ Expected<int> runVerification(const Options &O, DriverEnv &Env) {
     if (!R)
       return R.takeError();
     // The rest of the file may be fine; the file is not shown to be.
-    if (!List->Unplanned.empty() && R->Overall == verify::Verdict::Equivalent) {
+    if (!List->Unplanned.empty() && (Cases.empty() || R->Overall == verify::Verdict::Equivalent)) {
       R->Overall = verify::Verdict::Inconclusive;
       R->Reason = List->Unplanned.front();
     }

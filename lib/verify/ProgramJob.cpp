@@ -18,15 +18,21 @@ RunRecord record(const Done &D) {
           outcomeOf(D.Program)};
 }
 
-/// What all runs but the first are.
-std::vector<ProgramRequest> remaining(const JobOptions &O, uint64_t AfterBudget) {
+/// The other runs of before, and of after those under the first schedule.
+std::vector<ProgramRequest> leading(const JobOptions &O, uint64_t AfterBudget) {
   std::vector<ProgramRequest> Out;
   for (const std::string &Order : ArrayRef(O.PathOrders).drop_front())
     Out.push_back({false, RunMode::Lockstep, Order, O.Fills[0], O.StepBudget, false});
   Out.push_back({false, RunMode::Lockstep, O.PathOrders.front(), O.Fills[1], O.StepBudget, false});
-  for (const std::string &S : O.Schedules)
-    Out.push_back({true, RunMode::Its, S, O.Fills[0], AfterBudget, Out.back().After == false});
+  Out.push_back({true, RunMode::Its, O.Schedules.front(), O.Fills[0], AfterBudget, true});
   Out.push_back({true, RunMode::Its, O.Schedules.front(), O.Fills[1], AfterBudget, false});
+  return Out;
+}
+
+std::vector<ProgramRequest> otherSchedules(const JobOptions &O, uint64_t AfterBudget) {
+  std::vector<ProgramRequest> Out;
+  for (const std::string &S : ArrayRef(O.Schedules).drop_front())
+    Out.push_back({true, RunMode::Its, S, O.Fills[0], AfterBudget, false});
   return Out;
 }
 
@@ -126,9 +132,18 @@ Expected<VerifyReport> verifyProgram(const ProgramRunner &Run, const JobOptions 
   if (std::optional<Judgement> J = settledByOriginal(Start, Runs)) {
     C.J = std::move(*J);
   } else {
-    Expected<std::vector<Done>> Rest = runAll(Run, remaining(O, afterBudget(Start.Program.Log, O)), O.Threads);
+    const uint64_t Budget = afterBudget(Start.Program.Log, O);
+    Expected<std::vector<Done>> Rest = runAll(Run, leading(O, Budget), O.Threads);
     if (!Rest)
       return Rest.takeError();
+    C.CutShort = !O.RunAll && O.Schedules.size() > 1 && firstScheduleDecides(toRunSet(Start, *Rest, O), {});
+    if (!C.CutShort) {
+      Expected<std::vector<Done>> More = runAll(Run, otherSchedules(O, Budget), O.Threads);
+      if (!More)
+        return More.takeError();
+      for (Done &D : *More)
+        Rest->push_back(std::move(D));
+    }
     C.Runs += unsigned(Rest->size());
     Runs = toRunSet(Start, *Rest, O);
     C.J = judge(Runs, {});

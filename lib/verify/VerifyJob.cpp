@@ -47,6 +47,12 @@ bool isFailure(Verdict V) {
   return V == Verdict::Different || V == Verdict::HazardInResult || V == Verdict::HazardInOriginal;
 }
 
+/// Whatever after does, the verdict is about the original.
+bool originalFails(const RunSet &Runs) {
+  auto Fails = [](const RunRecord &R) { return R.Out.Status != RunStatus::Finished; };
+  return any_of(Runs.Before, Fails) || (Runs.BeforeFill && Fails(*Runs.BeforeFill));
+}
+
 std::string planText(const LaunchPlan &P) {
   std::string Text;
   raw_string_ostream OS(Text);
@@ -55,8 +61,19 @@ std::string planText(const LaunchPlan &P) {
 }
 } // namespace
 
+bool firstScheduleDecides(const RunSet &Runs, const LaunchPlan &Plan) {
+  RunSet First = Runs;
+  First.After.resize(1);
+  Judgement J = judge(First, Plan);
+  // Other schedules may show that such a mask does no harm.
+  if (J.V == Verdict::HazardInResult)
+    return none_of(J.Hazards, [](const Hazard &H) { return H.Id == "activemask-as-fact"; });
+  // Or that it is only the order that differs.
+  return J.V == Verdict::Different && !First.After.front().Out.OrderMatters;
+}
+
 Expected<RunSet> VerifyJob::runSeed(const VerifyCase &C, const LaunchPlan &Plan, uint64_t Seed,
-                                    ArrayRef<std::string> Schedules, ArrayRef<std::string> Orders) {
+                                    ArrayRef<std::string> Schedules, ArrayRef<std::string> Orders, bool All) {
   RunSet Runs;
   const RunMode AfterMode = Options.AfterInLockstep ? RunMode::Lockstep : RunMode::Its;
   if (!Runner.hasSchedules()) {
@@ -89,14 +106,27 @@ Expected<RunSet> VerifyJob::runSeed(const VerifyCase &C, const LaunchPlan &Plan,
   Add(Before, *Runs.BeforeFill, Options.StepBudget);
   if (Error E = runAll(Runner, Tasks, Options.Threads))
     return std::move(E);
+  if (!Options.RunAll && originalFails(Runs)) {
+    Runs.After.clear();
+    Runs.AfterFill.reset();
+    return Runs;
+  }
 
   // The original says how long the work takes. Lanes apart cost up to 32 times that, spinning some more; what
   // runs much longer hangs, and is better told soon than after the whole budget.
   uint64_t Budget = std::min(Options.StepBudget, Options.AfterFloor + Options.AfterFactor * Runs.Before[0].Out.WarpInstructions);
   Tasks.clear();
-  for (RunRecord &R : Runs.After)
-    Add(After, R, Budget);
+  Add(After, Runs.After.front(), Budget);
   Add(After, *Runs.AfterFill, Budget);
+  if (Error E = runAll(Runner, Tasks, Options.Threads))
+    return std::move(E);
+  if (!All && Runs.After.size() > 1 && firstScheduleDecides(Runs, Plan)) {
+    Runs.After.resize(1);
+    return Runs;
+  }
+  Tasks.clear();
+  for (RunRecord &R : drop_begin(Runs.After))
+    Add(After, R, Budget);
   if (Error E = runAll(Runner, Tasks, Options.Threads))
     return std::move(E);
   return Runs;
@@ -109,10 +139,11 @@ Expected<CaseReport> VerifyJob::runCase(const VerifyCase &C) {
   Report.PlanText = planText(C.Plan);
   bool First = true;
   for (uint64_t Seed : C.Plan.Seeds) {
-    Expected<RunSet> Runs = runSeed(C, C.Plan, Seed, Options.Schedules, Options.PathOrders);
+    Expected<RunSet> Runs = runSeed(C, C.Plan, Seed, Options.Schedules, Options.PathOrders, Options.RunAll);
     if (!Runs)
       return Runs.takeError();
     Report.Seeds.push_back(Seed);
+    Report.CutShort = Runner.hasSchedules() && Runs->After.size() < Options.Schedules.size();
     auto Count = [&](const RunRecord &R, Coverage &Into) {
       ++Report.Runs;
       Report.WarpInstructions += R.Out.WarpInstructions;
@@ -123,7 +154,8 @@ Expected<CaseReport> VerifyJob::runCase(const VerifyCase &C) {
     for (const RunRecord &R : Runs->After)
       Count(R, Report.After);
     Count(*Runs->BeforeFill, Report.Before);
-    Count(*Runs->AfterFill, Report.After);
+    if (Runs->AfterFill)
+      Count(*Runs->AfterFill, Report.After);
 
     Judgement J = judge(*Runs, C.Plan);
     if (First || worse(J.V, Report.J.V) != Report.J.V ||
@@ -155,7 +187,7 @@ Error VerifyJob::shrink(const VerifyCase &C, const RunSet &Runs, CaseReport &Rep
     std::vector<std::string> Schedules{Options.Schedules.front()};
     if (Schedule != Schedules.front())
       Schedules.push_back(Schedule.str());
-    Expected<RunSet> Trial = runSeed(C, Plan, X.Seed, Schedules, Options.PathOrders);
+    Expected<RunSet> Trial = runSeed(C, Plan, X.Seed, Schedules, Options.PathOrders, true);
     if (!Trial) {
       consumeError(Trial.takeError()); // A shape the kernel cannot be launched with is no counterexample.
       return false;
@@ -205,14 +237,12 @@ void VerifyJob::findWriters(const VerifyCase &C, const Judgement &J, Counterexam
 std::pair<Verdict, std::string> overallVerdict(ArrayRef<CaseReport> Cases, const Coverage &After) {
   if (Cases.empty())
     return {Verdict::Inconclusive, "there was nothing to run"};
-  bool AnyCompared = any_of(Cases, [](const CaseReport &C) {
-    return C.J.V == Verdict::Equivalent && C.J.Compared.Compared != 0;
-  });
+  auto ShowsNothing = [](const CaseReport &C) { return C.J.V == Verdict::Inconclusive && C.J.Nothing; };
+  const bool AnyShows = !all_of(Cases, ShowsNothing);
   Verdict V = Verdict::Equivalent;
   const CaseReport *Worst = nullptr;
   for (const CaseReport &C : Cases) {
-    bool Empty = C.J.V == Verdict::Inconclusive && C.J.Nothing;
-    if (Empty && AnyCompared)
+    if (ShowsNothing(C) && AnyShows)
       continue; // n = 0 and the like: legal, and shows nothing.
     if (!Worst || worse(V, C.J.V) != V) {
       V = worse(V, C.J.V);
@@ -251,7 +281,13 @@ Expected<VerifyReport> VerifyJob::run(ArrayRef<VerifyCase> Cases) {
     R.Schedules = Options.Schedules;
     R.PathOrders = Options.PathOrders;
   }
+  std::set<std::string> Decided; // Kernels that are shown to differ.
+  auto IsDecided = [&](const Launch &L) { return Decided.count(L.Kernel) != 0; };
   for (const VerifyCase &C : Cases) {
+    if (!Options.RunAll && !C.Plan.Launches.empty() && all_of(C.Plan.Launches, IsDecided)) {
+      ++R.Skipped;
+      continue;
+    }
     Expected<CaseReport> Report = runCase(C);
     if (!Report)
       return Report.takeError();
@@ -259,6 +295,9 @@ Expected<VerifyReport> VerifyJob::run(ArrayRef<VerifyCase> Cases) {
     R.After.merge(Report->After);
     R.Cases.push_back(std::move(*Report));
     const Judgement &J = R.Cases.back().J;
+    if (J.V == Verdict::Different || J.V == Verdict::HazardInResult)
+      for (const Launch &L : C.Plan.Launches)
+        Decided.insert(L.Kernel);
     if (Options.StopAtFirst && J.V != Verdict::Equivalent && !J.Nothing)
       break;
   }

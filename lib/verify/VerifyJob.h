@@ -9,6 +9,10 @@
 //   llvm::Expected<VerifyReport> R = Job.run({{"plan", Plan}});
 //   printReport(*R, outs());  return verdictExitCode(R->Overall);
 //
+// What cannot change the verdict any more is not run, unless RunAll says so: after, where the original fails; the other
+// schedules, where the first one shows a hazard or a difference that no order of atomics explains; further cases of a
+// kernel that is shown to differ. What is run does not depend on the number of threads.
+//
 // The report is plain data and deterministic; times are not in it.
 //
 // Covered by test/unit/verify/VerifyJobTest.cpp.
@@ -38,6 +42,7 @@ struct JobOptions {
   unsigned Threads = 1; ///< Runs at the same time; the report does not depend on it.
   bool Minimize = true;
   bool StopAtFirst = false; ///< The first case that does not pass ends the job.
+  bool RunAll = false;      ///< Also what comes after a schedule or a case that has decided.
   unsigned MinimizeRuns = 150; ///< Trials a counterexample may cost.
 };
 
@@ -60,6 +65,7 @@ struct CaseReport {
   uint64_t WarpInstructions = 0;
   Coverage Before, After;
   std::string PlanText;
+  bool CutShort = false;         ///< The first schedule decided: the others were not run.
   std::optional<Counterexample> Counter;
 };
 
@@ -79,6 +85,7 @@ struct VerifyReport {
   Verdict Overall = Verdict::Inconclusive;
   std::string Reason;     ///< Why, where no single case says it.
   std::vector<std::string> NotRun; ///< Kernels of after with warp operations that no case launches.
+  unsigned Skipped = 0;   ///< Cases whose kernels an earlier case had decided about.
   std::vector<SanitizerResult> Sanitizer; ///< Empty: it was not asked for.
 };
 
@@ -92,7 +99,7 @@ public:
 
 private:
   llvm::Expected<RunSet> runSeed(const VerifyCase &C, const LaunchPlan &Plan, uint64_t Seed,
-                                 llvm::ArrayRef<std::string> Schedules, llvm::ArrayRef<std::string> Orders);
+                                 llvm::ArrayRef<std::string> Schedules, llvm::ArrayRef<std::string> Orders, bool All);
   llvm::Error shrink(const VerifyCase &C, const RunSet &Runs, CaseReport &Report);
   void findWriters(const VerifyCase &C, const Judgement &J, Counterexample &X);
 
@@ -100,6 +107,9 @@ private:
   Backend &Runner;
   JobOptions Options;
 };
+
+/// May the schedules behind the first be left out? Runs.After need hold an outcome for the first one only.
+bool firstScheduleDecides(const RunSet &Runs, const LaunchPlan &Plan);
 
 /// The overall verdict of cases, and why: a case without anything to compare does not spoil those with.
 std::pair<Verdict, std::string> overallVerdict(llvm::ArrayRef<CaseReport> Cases, const Coverage &After);

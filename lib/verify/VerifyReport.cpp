@@ -3,6 +3,7 @@
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "verify/VerifyJob.h"
+#include <set>
 
 using namespace llvm;
 
@@ -53,8 +54,17 @@ void printSites(StringRef Role, const Coverage &C, raw_ostream &OS) {
       OS << "not exercised\n";
   }
   unsigned Both = count_if(C.Branches, [](const BranchCoverage &B) { return B.Taken && B.NotTaken; });
-  if (!C.Branches.empty())
-    OS << "  branches of " << Role << ": " << Both << " of " << C.Branches.size() << " seen both ways\n";
+  if (C.Branches.empty())
+    return;
+  OS << "  branches of " << Role << ": " << Both << " of " << C.Branches.size() << " seen both ways\n";
+  std::set<std::string> Shown; // Unrolled and inlined code has a branch many times.
+  for (const BranchCoverage &B : C.Branches) {
+    if (B.Taken && B.NotTaken)
+      continue;
+    std::string Text = place(B.File, B.Line) + (B.Taken || B.NotTaken ? ": only one way" : ": not exercised");
+    if (Shown.insert(Text).second)
+      OS << "    " << Text << '\n';
+  }
 }
 
 void printWriter(StringRef Role, const std::optional<Writer> &W, raw_ostream &OS) {
@@ -71,6 +81,8 @@ void printCase(const CaseReport &C, raw_ostream &OS) {
     OS << "  hazard: " << place(H.File, H.Line) << ": " << H.Id << ": " << H.Text << '\n';
   for (const Hazard &H : C.J.Notes)
     OS << "  note: " << place(H.File, H.Line) << ": " << H.Id << ": " << H.Text << '\n';
+  if (C.CutShort)
+    OS << "  this decides: other schedules were not run (--exhaustive runs them)\n";
   if (!C.Counter)
     return;
   const Counterexample &X = *C.Counter;
@@ -168,6 +180,7 @@ json::Value caseJson(const CaseReport &C) {
                  {"seeds", arrayOf(C.Seeds, [](uint64_t S) { return json::Value(int64_t(S)); })},
                  {"runs", C.Runs},
                  {"warp_instructions", int64_t(C.WarpInstructions)},
+                 {"cut_short", C.CutShort},
                  {"plan", C.PlanText}};
   if (C.Counter)
     O["counterexample"] = counterJson(*C.Counter);
@@ -189,6 +202,9 @@ void printReport(const VerifyReport &R, raw_ostream &OS) {
     OS << "  not exercised: " << Missed << " of " << R.After.Sites.size() << " warp operations of after, listed below\n";
   OS << "  " << R.Cases.size() << (R.Cases.size() == 1 ? " case, " : " cases, ") << Runs << " runs on the "
      << R.BackendName << '\n';
+  if (R.Skipped)
+    OS << "  " << R.Skipped << (R.Skipped == 1 ? " case" : " cases")
+       << " of a kernel that differs already not run (--exhaustive runs them)\n";
   for (const SanitizerResult &T : R.Sanitizer) {
     OS << "  compute-sanitizer " << T.Tool << " of after: " << T.Findings << (T.Findings == 1 ? " finding\n" : " findings\n");
     for (const std::string &L : T.Lines)
@@ -213,6 +229,7 @@ json::Value reportToJson(const VerifyReport &R) {
                       {"schedules", json::Array(R.Schedules)},
                       {"path_orders", json::Array(R.PathOrders)},
                       {"not_run", json::Array(R.NotRun)},
+                      {"skipped_cases", R.Skipped},
                       {"coverage", json::Object{{"before", coverageJson(R.Before)}, {"after", coverageJson(R.After)}}},
                       {"sanitizer", arrayOf(R.Sanitizer, [](const SanitizerResult &T) {
                          return json::Object{{"tool", T.Tool}, {"findings", T.Findings}, {"lines", json::Array(T.Lines)}};

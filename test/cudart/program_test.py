@@ -165,6 +165,12 @@ class Program(ToolTest):
         self.assertIn("crashed: Segmentation fault", found["cases"][0]["evidence"][0])
         self.assertEqual(self.verdict(SUM + MAIN, SYNC + crash, 1)["verdict"], "different")
 
+    def test_a_kernel_that_takes_more_steps_than_allowed_is_a_timeout(self):
+        self.add("a.cu", HEAD + SUM.replace("int v =", "for (int i = 0; i < n; ++i) ((volatile int *)p)[0] = i;\n  int v =") + MAIN)
+        self.assertEqual(self.tool("run", "a.cu", "--steps=20000").stdout.strip().isdigit(), True)
+        said = self.tool("run", "a.cu", "--steps=20000", "--", "1000000", code=3)
+        self.assertIn("no end after 20000 warp instructions", said.stderr)
+
     def test_a_program_that_hangs_is_a_timeout(self):
         hang = MAIN.replace("return 0", "for (volatile int i = 0;; i = i + 1) {}")
         self.assertEqual(self.verdict(SUM + hang, SYNC + MAIN, 3, "--timeout=1")["verdict"], "timeout")

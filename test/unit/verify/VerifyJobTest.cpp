@@ -94,6 +94,68 @@ TEST(VerifyJob, ThreadsDoNotChangeTheReport) {
   EXPECT_EQ(One, Text(4));
 }
 
+// n = 0 writes nothing and shows nothing; that must not hide what the other case shows.
+TEST(VerifyJob, ACaseThatShowsNothingDoesNotHideADifference) {
+  Fixture F;
+  F.Options.Minimize = false;
+  F.Backend.Behaviour = [](const Subject &S, const RunSpec &Spec) {
+    if (Spec.CaseName == "empty")
+      return outcome({});
+    return outcome({buffer("o", {1, S.Role == "after" ? 9u : 2u})});
+  };
+  VerifyCase Empty = oneCase();
+  Empty.Name = "empty";
+  EXPECT_EQ(F.run({oneCase(), Empty}).Overall, Verdict::Different);
+  EXPECT_EQ(F.run({Empty, oneCase()}).Overall, Verdict::Different);
+}
+
+TEST(VerifyJob, AClearDifferenceEndsTheSchedulesAndTheCasesOfItsKernel) {
+  Fixture F;
+  F.Options.Minimize = false;
+  F.Backend.Behaviour = [](const Subject &S, const RunSpec &Spec) {
+    bool Wrong = S.Role == "after" && Spec.Plan->Launches[0].Kernel == "k";
+    return outcome({buffer("o", {1, Wrong ? 9u : 2u})});
+  };
+  VerifyCase Other = oneCase();
+  Other.Name = "other";
+  Other.Plan.Launches[0].Kernel = "other";
+  VerifyReport R = F.run({oneCase(), oneCase(), Other});
+  EXPECT_EQ(R.Overall, Verdict::Different);
+  EXPECT_EQ(R.Skipped, 1u);
+  ASSERT_EQ(R.Cases.size(), 2u);
+  EXPECT_TRUE(R.Cases[0].CutShort);
+  EXPECT_EQ(R.Cases[0].Runs, 5u); // before: two orders and a fill; after: one schedule and a fill
+  EXPECT_EQ(R.Cases[1].J.V, Verdict::Equivalent);
+  F.Options.RunAll = true;
+  R = F.run({oneCase(), oneCase(), Other});
+  EXPECT_EQ(R.Skipped, 0u);
+  EXPECT_EQ(R.Cases[0].Runs, 6u);
+}
+
+TEST(VerifyJob, AfterIsNotRunWhereTheOriginalFails) {
+  Fixture F;
+  F.Options.Minimize = false;
+  F.Backend.Behaviour = [](const Subject &S, const RunSpec &) {
+    EXPECT_EQ(S.Role, "before");
+    Outcome O = outcome({buffer("o", {1, 2})});
+    O.Status = RunStatus::Fault;
+    return O;
+  };
+  EXPECT_EQ(F.run(oneCase()).Overall, Verdict::HazardInOriginal);
+}
+
+// Slots are handed out in the order in which lanes come: only all schedules together show that it is the order.
+TEST(VerifyJob, WhatOnlyTheOrderOfAtomicsExplainsIsNotDecidedByOneSchedule) {
+  Fixture F;
+  F.Backend.Behaviour = [](const Subject &S, const RunSpec &Spec) {
+    bool Turned = S.Role == "after" && Spec.Schedule == "converged";
+    Outcome O = outcome({buffer("o", {Turned ? 2u : 1u, Turned ? 1u : 2u})});
+    O.OrderMatters = S.Role == "after";
+    return O;
+  };
+  EXPECT_EQ(F.run(oneCase()).Overall, Verdict::Equivalent);
+}
+
 TEST(VerifyJob, AQuickJobEndsWithTheFirstCaseThatFailsAndShowsItAsItIs) {
   Fixture F;
   F.Options.StopAtFirst = true;
