@@ -85,11 +85,12 @@ std::optional<LeftAlone::Verdict> LeftAlone::versionGuard(const std::string &Fil
 
 std::optional<LeftAlone::Verdict> LeftAlone::guarded(const SourceRef &Where, llvm::ArrayRef<std::string> Configurations) {
   const std::string &Newest = of(Where.File).Newest;
-  if (Newest.empty() || llvm::is_contained(Configurations, Newest))
+  bool OnDevice = llvm::any_of(Configurations, [](const std::string &C) { return C != "host"; });
+  if ((Newest.empty() && OnDevice) || llvm::is_contained(Configurations, Newest))
     return std::nullopt;
   if (auto V = versionGuard(Where.File, Where.Offset))
     return V;
-  if (llvm::none_of(Configurations, [](const std::string &C) { return C != "host"; }))
+  if (!OnDevice)
     return Verdict{State::Unreachable, "only the host pass sees this code"};
   return std::nullopt;
 }

@@ -137,20 +137,42 @@ private:
 /// Guards for one Result: only what would be applied is written.
 class GuardWriter {
 public:
-  GuardWriter(PipelineState &P, Result &R) : P(P), R(R) {}
+  /// AsmOnly: inline PTX, for which no header can stand in.
+  GuardWriter(PipelineState &P, Result &R, bool AsmOnly) : P(P), R(R), AsmOnly(AsmOnly) {}
   void run();
 
 private:
+  bool isGuarded(const TextEdit &T) const;
+  void own(const TextEdit &T, std::string &First, const std::string &WhyNot);
   void file(FileEdits F);
   void assemble();
 
   PipelineState &P;
   Result &R;
+  bool AsmOnly;
   std::vector<EditGroup> Plain;
   std::vector<std::pair<std::string, TextEdit>> Ranges; ///< By one of their groups.
   std::map<std::string, std::string> Refused;           ///< Group -> why.
   GroupJoiner Groups;
 };
+
+bool GuardWriter::isGuarded(const TextEdit &T) const {
+  return !AsmOnly || llvm::any_of(R.Sites, [&](const Site &S) {
+    return S.Rule == "inline-ptx" && !S.Groups.empty() && llvm::is_contained(S.Edits, T);
+  });
+}
+
+/// Joins the groups of an edit to those of the range that First stands for.
+void GuardWriter::own(const TextEdit &T, std::string &First, const std::string &WhyNot) {
+  for (const EditGroup &G : Plain)
+    if (llvm::is_contained(G.Edits, T)) {
+      if (First.empty())
+        First = G.Id;
+      Groups.join(First, G.Id);
+      if (!WhyNot.empty())
+        Refused[G.Id] = WhyNot;
+    }
+}
 
 void GuardWriter::file(FileEdits F) {
   llvm::Expected<std::vector<TextEdit>> Edits = formatInsertedLines(diskPath(P, F.File), P.text(F.File), F.Edits, P.Env.Files);
@@ -158,35 +180,58 @@ void GuardWriter::file(FileEdits F) {
     llvm::consumeError(Edits.takeError()); // Applying the result reports it.
     Edits = F.Edits;
   }
-  for (const GuardedRange &Range : guardLines(P.text(F.File), *Edits, SyncGuard)) {
+  std::vector<TextEdit> Guarded, Both;
+  std::vector<size_t> GuardedAt, BothAt; // In F.Edits.
+  for (size_t I = 0; I != F.Edits.size(); ++I) {
+    bool G = isGuarded(F.Edits[I]);
+    (G ? Guarded : Both).push_back((*Edits)[I]);
+    (G ? GuardedAt : BothAt).push_back(I);
+  }
+  std::set<size_t> Held;
+  for (const GuardedRange &Range : guardLines(P.text(F.File), Guarded, SyncGuard, Both)) {
     std::string First;
     for (size_t I : Range.From)
-      for (const EditGroup &G : Plain)
-        if (llvm::is_contained(G.Edits, F.Edits[I])) {
-          if (First.empty())
-            First = G.Id;
-          Groups.join(First, G.Id);
-          if (!Range.Why.empty())
-            Refused[G.Id] = Range.Why;
-        }
-    if (Range.Why.empty())
-      Ranges.push_back({First, Range.Edit});
+      own(F.Edits[GuardedAt[I]], First, Range.Why);
+    if (!Range.Why.empty())
+      continue;
+    for (size_t I : Range.Both) {
+      own(F.Edits[BothAt[I]], First, "");
+      Held.insert(BothAt[I]);
+    }
+    Ranges.push_back({First, Range.Edit});
   }
+  for (size_t I : BothAt)
+    if (!Held.count(I)) {
+      std::string First;
+      for (const EditGroup &G : Plain)
+        if (llvm::is_contained(G.Edits, F.Edits[I]))
+          Ranges.push_back({G.Id, F.Edits[I]});
+    }
 }
 
 void GuardWriter::assemble() {
   std::map<std::string, EditGroup> Joined;
+  for (const EditGroup &G : Plain)
+    Joined[Groups.find(G.Id)].Always |= G.Always;
   for (const auto &[Id, Edit] : Ranges) {
     EditGroup &G = Joined[Groups.find(Id)];
-    G.Id = Groups.find(Id);
-    G.Edits.push_back(Edit);
+    if (!llvm::is_contained(G.Edits, Edit))
+      G.Edits.push_back(Edit);
   }
   R.Groups.clear();
-  for (auto &[Id, G] : Joined)
-    R.Groups.push_back(std::move(G));
+  for (auto &[Id, G] : Joined) {
+    G.Id = Id;
+    if (!G.Edits.empty())
+      R.Groups.push_back(std::move(G));
+  }
+  auto Stands = [&](const TextEdit &T) {
+    return llvm::any_of(R.Groups, [&](const EditGroup &G) { return llvm::is_contained(G.Edits, T); });
+  };
   for (Site &S : R.Sites) {
     for (std::string &G : S.Groups)
       G = Groups.find(G);
+    if (!S.Edits.empty() && llvm::all_of(S.Edits, Stands))
+      continue;
     S.Edits.clear();
     for (const EditGroup &G : R.Groups)
       for (const TextEdit &T : G.Edits)
@@ -209,6 +254,14 @@ void GuardWriter::run() {
 }
 
 } // namespace
+
+/// A header of runtime/ lets old toolkits build the calls; the assembler of such a toolkit takes only the old statement.
+static bool needsAsmGuards(const Emission &How, const Result &R) {
+  bool ForOldToolkits = How.Mode == EmitMode::Compat || How.Mode == EmitMode::Emulate;
+  return ForOldToolkits && How.Target < 70 && llvm::any_of(R.Sites, [](const Site &S) {
+           return S.Rule == "inline-ptx" && !S.Groups.empty();
+         });
+}
 
 void warpshift::respellEdits(PipelineState &P, Emitted &E) {
   std::map<std::string, ConditionalTree> Trees;
@@ -249,8 +302,8 @@ void warpshift::recheckForTarget(PipelineState &P, Emitted &E) {
 void warpshift::finishEmission(PipelineState &P, Result &R) {
   const Emission &How = P.Request.Emit;
   R.Emit = How;
-  if (How.Mode == EmitMode::Guarded) {
-    GuardWriter(P, R).run();
+  if (How.Mode == EmitMode::Guarded || needsAsmGuards(How, R)) {
+    GuardWriter(P, R, How.Mode != EmitMode::Guarded).run();
     TimedPhase Phase(P.Env.Times, "recheck");
     unsigned Arch = recheckArch(P.Request);
     withdrawBroken(R.Sites, R.Groups, R.Findings, EditedParse(P, R.Groups).errors(Variant::device(Arch), nullptr),

@@ -1,4 +1,5 @@
 // What becomes of the tokens that are no migrated site: guards, shims, skipped code, suppressions, books.
+#include "frontend/AsmScan.h"
 #include "frontend/NameScanner.h"
 #include "tool/LeftAlone.h"
 #include "llvm/ADT/STLExtras.h"
@@ -24,6 +25,7 @@ private:
   Site newSite(const LegacyToken &T, State St, std::string Text) const;
   SourceRef place(uint32_t Offset, uint32_t Length) const;
   void settle(Site &S);
+  void skippedAsm(llvm::ArrayRef<const FileView *> Views, const std::set<uint32_t> &Known);
 
   PipelineState &P;
   Result &R;
@@ -64,6 +66,26 @@ std::vector<LegacyToken> Classifier::tokensOf(const std::string &Name) const {
         Out.push_back({N.Offset, N.Length, N.Name, TokenPlace::Pasted});
   llvm::stable_sort(Out, [](const LegacyToken &A, const LegacyToken &B) { return A.Offset < B.Offset; });
   return Out;
+}
+
+static bool skippedInAll(llvm::ArrayRef<const FileView *> Views, uint32_t Offset) {
+  return llvm::all_of(Views, [&](const FileView *V) { return contains(V->Skipped, Offset); });
+}
+
+/// Inline PTX on lines that every configuration skips.
+void Classifier::skippedAsm(llvm::ArrayRef<const FileView *> Views, const std::set<uint32_t> &Known) {
+  for (const RawAsm &A : legacyAsm(Text)) {
+    if (Views.empty() || Known.count(A.Offset) || !skippedInAll(Views, A.Offset))
+      continue;
+    Site S;
+    S.Rule = "inline-ptx";
+    S.Where = place(A.Offset, A.Length);
+    S.Intrinsic = A.Mnemonic;
+    auto G = Stays.versionGuard(Name, A.Offset);
+    S.St = G ? G->St : State::Unreachable;
+    S.Reasons = {{S.Where, G ? G->Why : "no configuration that was parsed compiles this code"}};
+    R.Sites.push_back(std::move(S));
+  }
 }
 
 /// The state of a site that stays as it is, whatever its lanes.
@@ -107,6 +129,7 @@ void Classifier::file(const std::string &FileName) {
     if (F.Path == Name)
       Failed = F.Status == FileStatus::Failed || F.Status == FileStatus::Partial;
 
+  skippedAsm(Views, Known);
   for (const LegacyToken &T : Tokens) {
     if (Known.count(T.Offset)) {
       Books.Sites.push_back(T.Offset);
@@ -114,9 +137,7 @@ void Classifier::file(const std::string &FileName) {
     }
     if (T.Place != TokenPlace::Code && T.Place != TokenPlace::MacroBody && T.Place != TokenPlace::Pasted)
       continue;
-    bool SkippedInAll = Entered && std::all_of(Views.begin(), Views.end(), [&](const FileView *V) {
-                          return contains(V->Skipped, T.Offset);
-                        });
+    bool SkippedInAll = Entered && skippedInAll(Views, T.Offset);
     if (Shims.count(T.Offset)) {
       R.Sites.push_back(newSite(T, State::Guarded, "'" + T.Name + "' is a macro of this project here: a shim"));
       Books.Sites.push_back(T.Offset);

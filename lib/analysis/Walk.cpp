@@ -158,6 +158,8 @@ void Walker::node(NodeId N) {
       if (X.Kind == NodeKind::Continue && !Fr.IsLoop)
         continue;
       (X.Kind == NodeKind::Break ? Fr.Breaks : Fr.Continues).push_back(S);
+      if (X.Kind == NodeKind::Continue)
+        Fr.ContinueNeeds.add(Sc.Needs);
       break;
     }
     S.Reachable = false;

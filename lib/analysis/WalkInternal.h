@@ -36,6 +36,7 @@ struct Frame {
   NodeId Node = NoId;
   std::vector<FlowState> Breaks, Continues;
   bool ContinueSeen = false;     ///< A divergent continue came earlier in this body.
+  AssumptionSet ContinueNeeds;   ///< What the branches that lead to a continue rest on.
   bool DivergentLeave = false;   ///< Some lanes break or return while others stay.
   bool DivergentReturn = false;
   std::optional<Reason> Bad;     ///< Lanes at the header cannot know who left (masks.md 6.4).
@@ -79,6 +80,7 @@ private:
   enum class LoopMode { Uniform, Split, Blocked };
   struct LoopRun;
   bool loopPass(LoopRun &L);
+  FlowState joinTrip(const FlowState &End, const FlowState &Continued, const Frame &Fr);
   void assignedIn(NodeId N, std::set<VarId> &Out) const;
   bool hasBarrierEachTrip(NodeId Body) const;
   SetId nextHeader(const LoopRun &L, SetId End) const;

@@ -69,6 +69,17 @@ SetId Walker::nextHeader(const LoopRun &L, SetId End) const {
   }
 }
 
+/// What a trip leaves behind where some paths through the body end early. When no branch to a `continue` divides the
+/// lanes, those of one trip all took one path.
+FlowState Walker::joinTrip(const FlowState &End, const FlowState &Continued, const Frame &Fr) {
+  FlowState Out = join(End, Continued, !Fr.ContinueSeen);
+  if (!Fr.ContinueSeen && End.Reachable)
+    for (size_t V = 0; V != Out.Env.size(); ++V)
+      if (!(End.Env[V].Number == Continued.Env[V].Number) || !sameFacts(End.Env[V], Continued.Env[V]))
+        Out.Env[V].Needs.add(Fr.ContinueNeeds);
+  return Out;
+}
+
 /// One pass over the loop under the current assumptions. Returns false if the mode had to be lowered.
 bool Walker::loopPass(LoopRun &L) {
   const Node &X = F.Nodes[L.Node];
@@ -151,9 +162,9 @@ bool Walker::loopPass(LoopRun &L) {
   FlowState End = S;
   SetId EndSet = S.Reachable ? S.Cur : NoSet;
   bool Continues = !Frames.back().Continues.empty();
-  for (FlowState &C : Frames.back().Continues)
-    End = join(End, C, false);
   Frame Fr = Frames.back();
+  for (FlowState &C : Fr.Continues)
+    End = joinTrip(End, C, Fr);
   // Lanes that reach the step: those that fall through plus those that continued.
   SetId Latch = EndSet;
   SetId BodySet = IsDo ? Head : Use.Then;

@@ -463,6 +463,8 @@ void Emitter::foreignSites() {
   for (auto &[Key, S] : Found)
     if (!Sites.count(S.Where))
       Out.Sites.push_back(std::move(S));
+  for (Site &S : hostAsmSites(*In.Units))
+    Out.Sites.push_back(std::move(S));
 }
 
 void Emitter::assemble() {

@@ -1,5 +1,7 @@
 #include "rewrite/EmitAsm.h"
 #include "llvm/ADT/StringExtras.h"
+#include <map>
+#include <set>
 
 using namespace warpshift;
 
@@ -18,6 +20,31 @@ bool warpshift::takesVariable(const OpSite &Op) {
 std::string warpshift::asmByHand(const OpSite &Op) {
   return "use the " + std::string(isVote(Op.Op) ? "vote.sync" : "shfl.sync") +
          " form with a member mask as the last operand, and make the asm volatile";
+}
+
+std::vector<Site> warpshift::hostAsmSites(const std::vector<TuFacts> &Units) {
+  std::set<SourceRef> OnDevice;
+  std::map<SourceRef, Site> Found;
+  for (const TuFacts &U : Units)
+    for (const FunctionFacts &F : U.Functions)
+      for (const OpSite &Op : F.Sites) {
+        if (U.IsDevice)
+          OnDevice.insert(Op.Callee.Where);
+        if (U.IsDevice || !Op.Asm)
+          continue;
+        Site &S = Found[Op.Callee.Where];
+        S.Rule = ruleOf(Op);
+        S.Where = Op.Callee.Where;
+        S.Function = Op.Callee.Origin == Spelling::MacroBody ? "" : F.Name;
+        S.Intrinsic = Op.Name;
+        S.Configurations = U.Configurations;
+        S.Reasons = {{S.Where, "only the host pass sees this code"}};
+      }
+  std::vector<Site> Out;
+  for (auto &[Where, S] : Found)
+    if (!OnDevice.count(Where))
+      Out.push_back(std::move(S));
+  return Out;
 }
 
 std::vector<TextEdit> warpshift::asmEdits(const AsmFacts &Asm, llvm::StringRef Mask) {

@@ -24,6 +24,8 @@ namespace warpshift {
 bool takesVariable(const OpSite &Op);
 /// What a person writes where the tool cannot.
 std::string asmByHand(const OpSite &Op);
+/// Statements that only host passes saw: no function of a device pass holds them.
+std::vector<Site> hostAsmSites(const std::vector<TuFacts> &Units);
 std::vector<TextEdit> asmEdits(const AsmFacts &Asm, llvm::StringRef Mask);
 
 } // namespace warpshift

@@ -18,7 +18,7 @@ struct LineRange {
 
 class LineGuard {
 public:
-  LineGuard(StringRef Bytes, llvm::ArrayRef<TextEdit> Edits, StringRef Condition);
+  LineGuard(StringRef Bytes, llvm::ArrayRef<TextEdit> Edits, StringRef Condition, llvm::ArrayRef<TextEdit> Both);
   std::vector<GuardedRange> run();
 
 private:
@@ -29,18 +29,20 @@ private:
   void grow(LineRange &R) const;
   std::vector<LineRange> ranges() const;
   bool splitsConditional(const LineRange &R) const;
+  bool takeBoth(size_t Begin, size_t End, std::vector<TextEdit> &Out, std::vector<size_t> &Indices) const;
   GuardedRange write(const LineRange &R) const;
 
   StringRef Bytes;
   llvm::ArrayRef<TextEdit> Edits;
   StringRef Condition;
+  llvm::ArrayRef<TextEdit> Both;
   RawTokens Raw;
   std::vector<size_t> Starts; ///< Of each line; one more for the end of the file.
   std::vector<bool> Splits;   ///< Whether a directive may be put in front of the line.
 };
 
-LineGuard::LineGuard(StringRef Bytes, llvm::ArrayRef<TextEdit> Edits, StringRef Condition)
-    : Bytes(Bytes), Edits(Edits), Condition(Condition), Raw(Bytes) {
+LineGuard::LineGuard(StringRef Bytes, llvm::ArrayRef<TextEdit> Edits, StringRef Condition, llvm::ArrayRef<TextEdit> Both)
+    : Bytes(Bytes), Edits(Edits), Condition(Condition), Both(Both), Raw(Bytes) {
   Starts.push_back(0);
   for (size_t I = 0; I != Bytes.size(); ++I)
     if (Bytes[I] == '\n')
@@ -134,6 +136,23 @@ bool LineGuard::splitsConditional(const LineRange &R) const {
   return Depth != 0;
 }
 
+/// The edits among the lines that the guard does not concern; false when one of them reaches out of the lines.
+bool LineGuard::takeBoth(size_t Begin, size_t End, std::vector<TextEdit> &Out, std::vector<size_t> &Indices) const {
+  for (size_t I = 0; I != Both.size(); ++I) {
+    const TextEdit &E = Both[I];
+    size_t Last = E.Offset + E.Length;
+    bool WholeLinesBefore = E.Offset == Begin && E.Length == 0 && StringRef(E.Text).ends_with("\n");
+    if (Last < Begin || E.Offset >= End || WholeLinesBefore || (Last == Begin && E.Length != 0))
+      continue;
+    if (E.Offset < Begin || Last > End)
+      return false;
+    Out.push_back(E);
+    Out.back().Offset -= Begin;
+    Indices.push_back(I);
+  }
+  return true;
+}
+
 GuardedRange LineGuard::write(const LineRange &R) const {
   GuardedRange Out;
   Out.From = R.Edits;
@@ -144,13 +163,21 @@ GuardedRange LineGuard::write(const LineRange &R) const {
   size_t Begin = Starts[R.Begin], End = Starts[R.End];
   if (Begin == 0 && Bytes.starts_with("\xEF\xBB\xBF"))
     Begin = 3; // The byte-order mark stays in front.
-  StringRef Old = Bytes.slice(Begin, End);
   std::vector<TextEdit> Moved;
+  if (!takeBoth(Begin, End, Moved, Out.Both)) {
+    Out.Why = "an edit reaches out of the lines to repeat";
+    return Out;
+  }
+  llvm::Expected<std::string> Old = applyEdits(Bytes.slice(Begin, End), Moved);
+  if (!Old) {
+    Out.Why = llvm::toString(Old.takeError());
+    return Out;
+  }
   for (size_t I : R.Edits) {
     Moved.push_back(Edits[I]);
     Moved.back().Offset -= Begin;
   }
-  llvm::Expected<std::string> New = applyEdits(Old, Moved);
+  llvm::Expected<std::string> New = applyEdits(Bytes.slice(Begin, End), Moved);
   if (!New) {
     Out.Why = llvm::toString(New.takeError());
     return Out;
@@ -168,8 +195,8 @@ GuardedRange LineGuard::write(const LineRange &R) const {
   Out.Edit.Offset = uint32_t(Begin);
   Out.Edit.Length = uint32_t(End - Begin);
   Out.Edit.Text = "#if " + Condition.str() + "\n" + Lines(*New);
-  if (!Old.empty())
-    Out.Edit.Text += "#else\n" + Lines(Old);
+  if (!Old->empty())
+    Out.Edit.Text += "#else\n" + Lines(*Old);
   Out.Edit.Text += "#endif\n";
   return Out;
 }
@@ -183,8 +210,9 @@ std::vector<GuardedRange> LineGuard::run() {
 
 } // namespace
 
-std::vector<GuardedRange> warpshift::guardLines(StringRef Bytes, llvm::ArrayRef<TextEdit> Edits, StringRef Condition) {
+std::vector<GuardedRange> warpshift::guardLines(StringRef Bytes, llvm::ArrayRef<TextEdit> Edits, StringRef Condition,
+                                                llvm::ArrayRef<TextEdit> Both) {
   if (Bytes.empty() || Edits.empty())
     return {};
-  return LineGuard(Bytes, Edits, Condition).run();
+  return LineGuard(Bytes, Edits, Condition, Both).run();
 }

@@ -31,11 +31,14 @@ constexpr llvm::StringLiteral SyncGuard = "CUDART_VERSION >= 9000";
 struct GuardedRange {
   TextEdit Edit;
   std::vector<size_t> From; ///< Indices of the edits it holds.
+  std::vector<size_t> Both; ///< Indices of those that hold whatever the condition says, among its lines.
   std::string Why;          ///< Not empty: it cannot be guarded; Edit is void.
 };
 
-/// Edits: of one file, in editOrder, without conflicts; inserted lines are formatted already.
-std::vector<GuardedRange> guardLines(llvm::StringRef Bytes, llvm::ArrayRef<TextEdit> Edits, llvm::StringRef Condition);
+/// Edits: of one file, in editOrder, without conflicts; inserted lines are formatted already. Both: likewise, further
+/// edits that are no affair of the guard; those among the lines of a range stand in both of its texts.
+std::vector<GuardedRange> guardLines(llvm::StringRef Bytes, llvm::ArrayRef<TextEdit> Edits, llvm::StringRef Condition,
+                                     llvm::ArrayRef<TextEdit> Both = {});
 
 } // namespace warpshift
 

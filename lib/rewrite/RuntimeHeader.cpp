@@ -61,6 +61,14 @@ EditGroup &HeaderUser::modernGroup(const std::string &File) {
 void HeaderUser::withdrawPtx() {
   if (In.Emit.Mode != EmitMode::Emulate || !In.Emit.Target || In.Emit.Target >= 30)
     return;
+  std::map<SourceRef, std::string> Modern;
+  for (const TuFacts &U : *In.Units)
+    for (const FunctionFacts &F : U.Functions)
+      for (const SyncOpFact &Op : F.SyncOps)
+        if (Op.InAsm && !In.IsVersionGuarded(Op.Callee.Where.File, Op.Callee.Where.Offset))
+          Modern.try_emplace(Op.Callee.Where, Op.Name);
+  for (const auto &[Where, Name] : Modern)
+    E.Findings.push_back({"no-substitute", Where, "", "nothing replaces " + Name + " below sm_30", {}});
   std::set<std::string> Alive;
   for (Site &S : E.Sites) {
     if (S.Rule != "inline-ptx" || S.Groups.empty()) {

@@ -158,4 +158,27 @@ TEST(GuardedLines, HalfAConditionalIsRefused) {
   EXPECT_EQ(Why, "the lines to repeat hold a part of an #if");
 }
 
+TEST(GuardedLines, EditsThatAreNoAffairOfTheGuardStandInBothTexts) {
+  llvm::StringRef Bytes = "x;\nb(c);\nd;\n";
+  std::vector<GuardedRange> R = guardLines(Bytes, {put(Bytes, "b", "B")}, "X", {put(Bytes, "c", "C"), put(Bytes, "d", "D")});
+  ASSERT_EQ(R.size(), 1u);
+  EXPECT_EQ(R[0].Both, std::vector<size_t>{0});
+  EXPECT_EQ(R[0].Edit.Text, "#if X\nB(C);\n#else\nb(C);\n#endif\n");
+}
+
+TEST(GuardedLines, AnInsertedLineInFrontIsLeftOutside) {
+  llvm::StringRef Bytes = "x;\nb;\n";
+  std::vector<GuardedRange> R = guardLines(Bytes, {put(Bytes, "b", "B")}, "X", {at(3, 0, "new;\n")});
+  ASSERT_EQ(R.size(), 1u);
+  EXPECT_TRUE(R[0].Both.empty());
+  EXPECT_EQ(edited(Bytes, {at(3, 0, "new;\n"), R[0].Edit}), "x;\nnew;\n#if X\nB;\n#else\nb;\n#endif\n");
+}
+
+TEST(GuardedLines, AnEditAcrossTheEndOfTheLinesIsRefused) {
+  llvm::StringRef Bytes = "b;\nc;\n";
+  std::vector<GuardedRange> R = guardLines(Bytes, {put(Bytes, "b", "B")}, "X", {put(Bytes, ";\nc", ";")});
+  ASSERT_EQ(R.size(), 1u);
+  EXPECT_EQ(R[0].Why, "an edit reaches out of the lines to repeat");
+}
+
 } // namespace
