@@ -208,17 +208,7 @@ WARP_COMPAT_DEVICE unsigned long long bits(double value) {
 #if WARP_COMPAT_LACKS_MATCH && WARP_COMPAT_DECLARED
 #define __match_any_sync(MASK, ...) warp_compat::match_any(MASK, warp_compat::bits(__VA_ARGS__))
 #define __match_all_sync(MASK, VALUE, ...) warp_compat::match_all(MASK, warp_compat::bits(VALUE), __VA_ARGS__)
-#endif
-#if WARP_COMPAT_WRONG_REDUCE || (WARP_COMPAT_LACKS_REDUCE && WARP_COMPAT_DECLARED)
-#define __reduce_add_sync warp_compat::reduce<warp_compat::add>
-#define __reduce_min_sync warp_compat::reduce<warp_compat::minimum>
-#define __reduce_max_sync warp_compat::reduce<warp_compat::maximum>
-#define __reduce_and_sync warp_compat::reduce<warp_compat::bit_and>
-#define __reduce_or_sync warp_compat::reduce<warp_compat::bit_or>
-#define __reduce_xor_sync warp_compat::reduce<warp_compat::bit_xor>
-#endif
-
-#if WARP_COMPAT_LACKS_MATCH && !WARP_COMPAT_DECLARED
+#elif WARP_COMPAT_LACKS_MATCH
 #define WARP_COMPAT_MATCH(T)                                                                                           \
   WARP_COMPAT_DEVICE unsigned __match_any_sync(unsigned mask, T value) {                                               \
     return warp_compat::match_any(mask, warp_compat::bits(value));                                                     \
@@ -237,20 +227,35 @@ WARP_COMPAT_MATCH(double)
 #undef WARP_COMPAT_MATCH
 #endif
 
-#if WARP_COMPAT_LACKS_REDUCE && !WARP_COMPAT_WRONG_REDUCE && !WARP_COMPAT_DECLARED
+// The toolkit's overloads: a short becomes an int, of int and unsigned the bit operations take the second.
 #define WARP_COMPAT_REDUCE(NAME, OPERATION, T)                                                                         \
   WARP_COMPAT_DEVICE T NAME(unsigned mask, T value) { return warp_compat::reduce<warp_compat::OPERATION>(mask, value); }
-WARP_COMPAT_REDUCE(__reduce_add_sync, add, unsigned)
-WARP_COMPAT_REDUCE(__reduce_add_sync, add, int)
-WARP_COMPAT_REDUCE(__reduce_min_sync, minimum, unsigned)
-WARP_COMPAT_REDUCE(__reduce_min_sync, minimum, int)
-WARP_COMPAT_REDUCE(__reduce_max_sync, maximum, unsigned)
-WARP_COMPAT_REDUCE(__reduce_max_sync, maximum, int)
-WARP_COMPAT_REDUCE(__reduce_and_sync, bit_and, unsigned)
-WARP_COMPAT_REDUCE(__reduce_or_sync, bit_or, unsigned)
-WARP_COMPAT_REDUCE(__reduce_xor_sync, bit_xor, unsigned)
-#undef WARP_COMPAT_REDUCE
+#define WARP_COMPAT_REDUCTIONS(ADD, MIN, MAX, AND, OR, XOR)                                                            \
+  WARP_COMPAT_REDUCE(ADD, add, unsigned)                                                                               \
+  WARP_COMPAT_REDUCE(ADD, add, int)                                                                                    \
+  WARP_COMPAT_REDUCE(MIN, minimum, unsigned)                                                                           \
+  WARP_COMPAT_REDUCE(MIN, minimum, int)                                                                                \
+  WARP_COMPAT_REDUCE(MAX, maximum, unsigned)                                                                           \
+  WARP_COMPAT_REDUCE(MAX, maximum, int)                                                                                \
+  WARP_COMPAT_REDUCE(AND, bit_and, unsigned)                                                                           \
+  WARP_COMPAT_REDUCE(OR, bit_or, unsigned)                                                                             \
+  WARP_COMPAT_REDUCE(XOR, bit_xor, unsigned)
+#if WARP_COMPAT_WRONG_REDUCE || (WARP_COMPAT_LACKS_REDUCE && WARP_COMPAT_DECLARED)
+namespace warp_compat {
+WARP_COMPAT_REDUCTIONS(reduce_add, reduce_min, reduce_max, reduce_and, reduce_or, reduce_xor)
+} // namespace warp_compat
+#define __reduce_add_sync warp_compat::reduce_add
+#define __reduce_min_sync warp_compat::reduce_min
+#define __reduce_max_sync warp_compat::reduce_max
+#define __reduce_and_sync warp_compat::reduce_and
+#define __reduce_or_sync warp_compat::reduce_or
+#define __reduce_xor_sync warp_compat::reduce_xor
+#elif WARP_COMPAT_LACKS_REDUCE
+WARP_COMPAT_REDUCTIONS(__reduce_add_sync, __reduce_min_sync, __reduce_max_sync, __reduce_and_sync, __reduce_or_sync,
+                       __reduce_xor_sync)
 #endif
+#undef WARP_COMPAT_REDUCTIONS
+#undef WARP_COMPAT_REDUCE
 
 #undef WARP_COMPAT_LACKS_MATCH
 #undef WARP_COMPAT_LACKS_REDUCE

@@ -43,13 +43,64 @@ template <class T> __device__ unsigned matches(T v) {
   int all;
   return __match_any_sync(~0u, v) + __match_all_sync(~0u, v, &all) + static_cast<unsigned>(all);
 }
+
+// The toolkit's overloads take what they are given as it is, or promote it; nothing else.
+template <class T, class U> struct Same { static constexpr bool value = false; };
+template <class T> struct Same<T, T> { static constexpr bool value = true; };
+template <class T> __device__ T a();
+#define CONVERTS(FROM, TO, CALL)                                                                                       \
+  do {                                                                                                                 \
+    typedef FROM From;                                                                                                 \
+    static_assert(Same<decltype(CALL), TO>::value, #FROM " in, " #TO " out");                                          \
+  } while (0)
+#define SHUFFLE_CONVERTS(FROM, TO)                                                                                     \
+  CONVERTS(FROM, TO, __shfl_sync(~0u, a<From>(), 1));                                                                  \
+  CONVERTS(FROM, TO, __shfl_up_sync(~0u, a<From>(), 1u, 16));                                                          \
+  CONVERTS(FROM, TO, __shfl_down_sync(~0u, a<From>(), 1u));                                                            \
+  CONVERTS(FROM, TO, __shfl_xor_sync(~0u, a<From>(), 1, 8))
+#define REDUCE_CONVERTS(FROM, TO)                                                                                      \
+  CONVERTS(FROM, TO, __reduce_add_sync(~0u, a<From>()));                                                               \
+  CONVERTS(FROM, TO, __reduce_min_sync(~0u, a<From>()));                                                               \
+  CONVERTS(FROM, TO, __reduce_max_sync(~0u, a<From>()));                                                               \
+  CONVERTS(FROM, unsigned, __reduce_and_sync(~0u, a<From>()));                                                         \
+  CONVERTS(FROM, unsigned, __reduce_or_sync(~0u, a<From>()));                                                          \
+  CONVERTS(FROM, unsigned, __reduce_xor_sync(~0u, a<From>()))
+enum Color { Red };
+__device__ void converts() {
+  SHUFFLE_CONVERTS(bool, int);
+  SHUFFLE_CONVERTS(char, int);
+  SHUFFLE_CONVERTS(signed char, int);
+  SHUFFLE_CONVERTS(unsigned char, int);
+  SHUFFLE_CONVERTS(short, int);
+  SHUFFLE_CONVERTS(unsigned short, int);
+  SHUFFLE_CONVERTS(int, int);
+  SHUFFLE_CONVERTS(unsigned, unsigned);
+  SHUFFLE_CONVERTS(long, long);
+  SHUFFLE_CONVERTS(unsigned long, unsigned long);
+  SHUFFLE_CONVERTS(long long, long long);
+  SHUFFLE_CONVERTS(unsigned long long, unsigned long long);
+  SHUFFLE_CONVERTS(float, float);
+  SHUFFLE_CONVERTS(double, double);
+#if CUDART_VERSION < 9000
+  SHUFFLE_CONVERTS(__half, __half);
+  SHUFFLE_CONVERTS(__half2, __half2);
+#endif
+  CONVERTS(Color, int, __shfl_sync(~0u, a<From>(), 1));
+  CONVERTS(short, unsigned, __match_any_sync(~0u, a<From>()));
+  CONVERTS(bool, unsigned, __match_any_sync(~0u, a<From>()));
+  REDUCE_CONVERTS(bool, int);
+  REDUCE_CONVERTS(unsigned char, int);
+  REDUCE_CONVERTS(short, int);
+  REDUCE_CONVERTS(int, int);
+  REDUCE_CONVERTS(unsigned, unsigned);
+}
 __global__ void useCompat(int *p) {
   int v = *p;
   v = shuffles(v) + static_cast<int>(shuffles(static_cast<unsigned>(v)));
   v += static_cast<int>(shuffles(static_cast<long>(v)) + shuffles(static_cast<long long>(v)));
   v += static_cast<int>(shuffles(static_cast<unsigned long>(v)) + shuffles(static_cast<unsigned long long>(v)));
   v += static_cast<int>(shuffles(static_cast<float>(v)) + static_cast<float>(shuffles(static_cast<double>(v))));
-  static_assert(sizeof(__shfl_sync(0u, short(), 0)) == sizeof(int), "promotes like the toolkit's");
+  converts();
   v += __any_sync(~0u, v) + __all_sync(~0u, v) + __uni_sync(~0u, v);
   v += static_cast<int>(__ballot_sync(~0u, v) + __activemask());
   __syncwarp();
@@ -68,6 +119,18 @@ __global__ void useCompat(int *p) {
 #endif
 #if MISTAKE == 1
   v += *__shfl_sync(~0u, p, 1); // EXPECTED: no matching function
+#endif
+#if MISTAKE == 7
+  v += static_cast<int>(__match_any_sync(~0u, p)); // EXPECTED: no matching function
+#endif
+#if MISTAKE == 8
+  v += __reduce_add_sync(~0u, 1.5f); // EXPECTED: ambiguous
+#endif
+#if MISTAKE == 9
+  v += __reduce_max_sync(~0u, 1LL); // EXPECTED: ambiguous
+#endif
+#if MISTAKE == 10
+  v += __shfl_sync(~0u, Pair(), 1).b; // EXPECTED: no matching function
 #endif
   *p = v;
 }
@@ -123,7 +186,7 @@ __global__ void useChecked(int *p) {
   v += static_cast<int>(WARP_CHECKED_HERE.ballot_sync(~0u, v));
   v += static_cast<int>(static_cast<float>(WARP_CHECKED_HERE.shfl_sync(~0u, 1.5, 1)));
   WARP_CHECKED_HERE.syncwarp();
-#if (INCLUDES & 1) || !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 800
+#if (INCLUDES & 1) || (defined(__CUDA_ARCH__) ? __CUDA_ARCH__ >= 800 : CUDART_VERSION >= 11000)
   int all;
   v += static_cast<int>(WARP_CHECKED_HERE.match_any_sync(~0u, v) + WARP_CHECKED_HERE.match_all_sync(~0u, v, &all)) + all;
   v += static_cast<int>(WARP_CHECKED_HERE.reduce_add_sync(~0u, static_cast<unsigned>(v)));
