@@ -8,23 +8,24 @@ using namespace warpshift;
 
 static std::string describe(const Guard &G) { return (G.Negated ? "not: " : "") + G.Condition; }
 
-/// Does the condition itself ask for a toolkit version, an architecture, or HIP?
-static bool asksForVersion(llvm::StringRef Condition) {
-  for (llvm::StringRef Word : {"__CUDA_ARCH__", "CUDART_VERSION", "CUDA_VERSION", "__CUDACC_VER", "__HIP", "__CUDA_API_VER",
-                               "HIP_PLATFORM", "HIPCC"})
-    if (Condition.contains(Word))
-      return true;
-  return false;
-}
-
-VersionGuards::VersionGuards(PipelineState &P) : P(P) {
+VersionGuards::VersionGuards(PipelineState &P, Of Versions) : P(P), Versions(Versions) {
   for (const InputFile &I : P.Request.Inputs)
     Files.push_back(I.Name);
   Files.insert(Files.end(), P.Beside.begin(), P.Beside.end());
 }
 
+/// Does the condition itself ask for a toolkit version, an architecture, or HIP?
+bool VersionGuards::asksItself(llvm::StringRef Condition) const {
+  if (Versions == Of::Any && Condition.contains("__CUDA_ARCH__"))
+    return true;
+  for (llvm::StringRef Word : {"CUDART_VERSION", "CUDA_VERSION", "__CUDACC_VER", "__HIP", "__CUDA_API_VER", "HIP_PLATFORM", "HIPCC"})
+    if (Condition.contains(Word))
+      return true;
+  return false;
+}
+
 bool VersionGuards::asks(llvm::StringRef Condition) {
-  if (asksForVersion(Condition))
+  if (asksItself(Condition))
     return true;
   for (size_t I = 0; I != Condition.size();) {
     size_t Length = Condition.substr(I).take_while([](unsigned char C) { return isIdentifierByte(C); }).size();
@@ -100,10 +101,6 @@ std::optional<LeftAlone::Verdict> LeftAlone::suppressed(const SourceRef &Where, 
   if (!S)
     return std::nullopt;
   return Verdict{State::Suppressed, S->Reason.empty() ? "suppressed without a reason" : "suppressed: " + S->Reason};
-}
-
-std::function<bool(llvm::StringRef)> warpshift::versionGuards(PipelineState &P) {
-  return [Guards = std::make_shared<VersionGuards>(P)](llvm::StringRef Condition) { return Guards->asks(Condition); };
 }
 
 void warpshift::markLeftAlone(PipelineState &P) {

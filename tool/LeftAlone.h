@@ -26,14 +26,18 @@ namespace warpshift {
 /// a guard or from such a value.
 class VersionGuards {
 public:
-  explicit VersionGuards(PipelineState &P);
+  enum class Of { Any, Toolkit }; ///< Toolkit: not the architecture alone.
+
+  explicit VersionGuards(PipelineState &P, Of Versions = Of::Any);
   bool asks(llvm::StringRef Condition);
 
 private:
+  bool asksItself(llvm::StringRef Condition) const;
   bool isVersionMacro(llvm::StringRef Name);
   bool definesFromVersion(const std::string &File, llvm::StringRef Name);
 
   PipelineState &P;
+  Of Versions;
   std::vector<std::string> Files;
   std::map<std::string, bool> Known;
   std::map<std::string, std::unique_ptr<ConditionalTree>> Trees;

@@ -7,8 +7,7 @@
 #include "rewrite/ResultEdits.h"
 #include "rewrite/RuntimeHeader.h"
 #include "support/Error.h"
-#include "tool/PipelineInternal.h"
-#include "frontend/ConditionalTree.h"
+#include "tool/LeftAlone.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 
@@ -28,6 +27,61 @@ std::vector<std::string> enteredFiles(const PipelineState &P) {
     for (auto &[Name, View] : U.Files)
       Names.insert(Name);
   return {Names.begin(), Names.end()};
+}
+
+/// What the code behind conditions on the architecture is for the target: it compiles one arm of them, whatever --arch says.
+class TargetView {
+public:
+  explicit TargetView(PipelineState &P);
+  /// Of the units that ask for the architecture, as the target compiles them.
+  const std::vector<TuFacts> &facts() const { return Facts; }
+  /// A guard asks for the toolkit, which nobody knows; or for the architecture, and the target skips the place.
+  bool isLeftToProject(llvm::StringRef File, uint32_t Offset);
+
+private:
+  bool compiles(llvm::StringRef File, uint32_t Offset) const;
+
+  PipelineState &P;
+  VersionGuards Any, Toolkits;
+  std::vector<UnitRecord> Units;
+  std::vector<TuFacts> Facts;
+  std::map<std::string, ConditionalTree> Trees;
+};
+
+TargetView::TargetView(PipelineState &P) : P(P), Any(P), Toolkits(P, VersionGuards::Of::Toolkit) {
+  const Emission &How = P.Request.Emit;
+  if (!How.Target || (How.Mode != EmitMode::Compat && How.Mode != EmitMode::Emulate))
+    return;
+  std::set<size_t> Jobs;
+  for (const UnitRecord &U : P.Units)
+    if (U.DependsOnArch)
+      Jobs.insert(U.Job);
+  for (size_t J : Jobs) {
+    UnitRecord U;
+    TuFacts F;
+    parseUnit(P, P.Jobs[J], Variant::device(How.Target), P.Env.Files, U, F);
+    Units.push_back(std::move(U));
+    Facts.push_back(std::move(F));
+  }
+}
+
+bool TargetView::compiles(llvm::StringRef File, uint32_t Offset) const {
+  return llvm::any_of(Units, [&](const UnitRecord &U) {
+    auto View = U.Files.find(File.str());
+    return View != U.Files.end() && llvm::none_of(View->second.Skipped, [&](const ByteRange &R) {
+             return R.Begin <= Offset && Offset < R.End;
+           });
+  });
+}
+
+bool TargetView::isLeftToProject(llvm::StringRef File, uint32_t Offset) {
+  auto It = Trees.find(File.str());
+  if (It == Trees.end())
+    It = Trees.emplace(File.str(), ConditionalTree(P.text(File))).first;
+  std::vector<Guard> Guards = It->second.guardsAt(Offset);
+  if (llvm::any_of(Guards, [&](const Guard &G) { return Toolkits.asks(G.Condition); }))
+    return true;
+  return llvm::any_of(Guards, [&](const Guard &G) { return Any.asks(G.Condition); }) && !compiles(File, Offset);
 }
 
 /// A unit that had fewer errors before the edits.
@@ -264,21 +318,16 @@ static bool needsAsmGuards(const Emission &How, const Result &R) {
 }
 
 void warpshift::respellEdits(PipelineState &P, Emitted &E) {
-  std::map<std::string, ConditionalTree> Trees;
-  auto Asks = versionGuards(P);
+  TargetView View(P);
   RuntimeHeaderInput In;
   In.Emit = P.Request.Emit;
   In.Units = &P.Facts;
+  In.ForTarget = &View.facts();
   In.Files = enteredFiles(P);
   In.TextOf = [&](llvm::StringRef File) { return P.text(File); };
   In.PathOf = [&](llvm::StringRef File) { return diskPath(P, File); };
   In.FS = P.Env.Files.get();
-  In.IsVersionGuarded = [&](llvm::StringRef File, uint32_t Offset) {
-    auto It = Trees.find(File.str());
-    if (It == Trees.end())
-      It = Trees.emplace(File.str(), ConditionalTree(P.text(File))).first;
-    return llvm::any_of(It->second.guardsAt(Offset), [&](const Guard &G) { return Asks(G.Condition); });
-  };
+  In.IsLeftToProject = [&](llvm::StringRef File, uint32_t Offset) { return View.isLeftToProject(File, Offset); };
   P.ModernSubstitutions = useRuntimeHeaders(E, In);
 }
 

@@ -91,8 +91,6 @@ unsigned recheckArch(const AnalysisRequest &R);
 void recheckForTarget(PipelineState &P, Emitted &E);
 /// --emit guarded: both texts; and what was substituted.
 void finishEmission(PipelineState &P, Result &R);
-/// Does the condition of a guard ask for a toolkit version, an architecture, or HIP?
-std::function<bool(llvm::StringRef Condition)> versionGuards(PipelineState &P);
 /// Withdraws the groups whose edited text does not confirm its masks.
 void recheckEdits(PipelineState &P, Emitted &E);
 /// Guards, shims, skipped code, suppressions, books.

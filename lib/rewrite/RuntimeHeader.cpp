@@ -62,11 +62,12 @@ void HeaderUser::withdrawPtx() {
   if (In.Emit.Mode != EmitMode::Emulate || !In.Emit.Target || In.Emit.Target >= 30)
     return;
   std::map<SourceRef, std::string> Modern;
-  for (const TuFacts &U : *In.Units)
-    for (const FunctionFacts &F : U.Functions)
-      for (const SyncOpFact &Op : F.SyncOps)
-        if (Op.InAsm && !In.IsVersionGuarded(Op.Callee.Where.File, Op.Callee.Where.Offset))
-          Modern.try_emplace(Op.Callee.Where, Op.Name);
+  for (const std::vector<TuFacts> *Units : {In.Units, In.ForTarget})
+    for (const TuFacts &U : *Units)
+      for (const FunctionFacts &F : U.Functions)
+        for (const SyncOpFact &Op : F.SyncOps)
+          if (Op.InAsm && !In.IsLeftToProject(Op.Callee.Where.File, Op.Callee.Where.Offset))
+            Modern.try_emplace(Op.Callee.Where, Op.Name);
   for (const auto &[Where, Name] : Modern)
     E.Findings.push_back({"no-substitute", Where, "", "nothing replaces " + Name + " below sm_30", {}});
   std::set<std::string> Alive;
@@ -130,19 +131,20 @@ void HeaderUser::activemaskCalls(const std::string &File, std::set<ModernCall> &
 std::vector<ModernCall> HeaderUser::modernCalls() const {
   std::set<ModernCall> Calls;
   std::set<std::string> Known(In.Files.begin(), In.Files.end());
-  for (const TuFacts &U : *In.Units)
-    for (const FunctionFacts &F : U.Functions) {
-      if (F.IsForeign || F.HasErrors)
-        continue;
-      for (const SyncOpFact &Op : F.SyncOps)
-        if (!Op.Supplied && !Op.InAsm && Op.Callee.Origin != Spelling::Foreign && Known.count(Op.Callee.Where.File))
-          Calls.insert({Op.Callee.Where, Op.Name});
-    }
+  for (const std::vector<TuFacts> *Units : {In.Units, In.ForTarget})
+    for (const TuFacts &U : *Units)
+      for (const FunctionFacts &F : U.Functions) {
+        if (F.IsForeign || F.HasErrors)
+          continue;
+        for (const SyncOpFact &Op : F.SyncOps)
+          if (!Op.Supplied && !Op.InAsm && Op.Callee.Origin != Spelling::Foreign && Known.count(Op.Callee.Where.File))
+            Calls.insert({Op.Callee.Where, Op.Name});
+      }
   for (const std::string &File : In.Files)
     activemaskCalls(File, Calls);
   std::vector<ModernCall> Out;
   for (const ModernCall &C : Calls)
-    if (!In.IsVersionGuarded(C.Where.File, C.Where.Offset) && !isRuntimeHeader(C.Where.File))
+    if (!In.IsLeftToProject(C.Where.File, C.Where.Offset) && !isRuntimeHeader(C.Where.File))
       Out.push_back(C);
   return Out;
 }

@@ -24,11 +24,12 @@ namespace warpshift {
 struct RuntimeHeaderInput {
   Emission Emit;
   const std::vector<TuFacts> *Units = nullptr;
+  const std::vector<TuFacts> *ForTarget = nullptr; ///< Units that ask for the architecture, as the target compiles them.
   std::vector<std::string> Files; ///< That a parser entered and that may be edited.
   std::function<llvm::StringRef(llvm::StringRef File)> TextOf;
   std::function<std::string(llvm::StringRef File)> PathOf; ///< On disk, absolute.
-  /// Stands behind a guard that asks for a version or an architecture: the project handles it itself.
-  std::function<bool(llvm::StringRef File, uint32_t Offset)> IsVersionGuarded;
+  /// Stands behind a guard that asks for a toolkit, or for architectures that the target is none of: the project's own affair.
+  std::function<bool(llvm::StringRef File, uint32_t Offset)> IsLeftToProject;
   llvm::vfs::FileSystem *FS = nullptr;
 };
 

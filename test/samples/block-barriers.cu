@@ -4,9 +4,9 @@
 // fences order memory, atomics are atomic.
 //
 // Exercises: __syncthreads_count, _and, _or; the three fences; all atomics on
-// int, unsigned, unsigned long long, float and double; a new atomic (multiply)
-// from a compare-and-swap loop; the "last block finishes" pattern; grouping of
-// equal keys by hand in shared memory.
+// int, unsigned, unsigned long long, float and double; compare-and-swap loops
+// for what older targets lack, and for what nobody has (multiply); the "last
+// block finishes" pattern; grouping of equal keys by hand in shared memory.
 // Migration: nothing changes.
 #include "sample.h"
 
@@ -31,6 +31,36 @@ struct Counters {
   double doubleSum;
 };
 
+// Kepler has a 64-bit maximum; before, one is made of compare-and-swap.
+__device__ void keepLargest(unsigned long long *address, unsigned long long value) {
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 320
+  unsigned long long seen = *address;
+  while (seen < value) {
+    const unsigned long long now = atomicCAS(address, seen, value);
+    if (now == seen)
+      break;
+    seen = now;
+  }
+#else
+  atomicMax(address, value);
+#endif
+}
+
+// Pascal adds doubles; before, their bits are exchanged until nobody interferes.
+__device__ void addDouble(double *address, double value) {
+#if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 600
+  unsigned long long *bits = (unsigned long long *)address;
+  unsigned long long now = *bits, seen;
+  do {
+    seen = now;
+    const double sum = __longlong_as_double((long long)seen) + value;
+    now = atomicCAS(bits, seen, (unsigned long long)__double_as_longlong(sum));
+  } while (now != seen);
+#else
+  atomicAdd(address, value);
+#endif
+}
+
 __global__ void everyAtomic(const int *input, int n, Counters *counters) {
   const int i = blockIdx.x * blockDim.x + threadIdx.x;
   if (i >= n)
@@ -49,9 +79,9 @@ __global__ void everyAtomic(const int *input, int n, Counters *counters) {
   atomicMin(&counters->smallestUnsigned, (unsigned)value + 3u);
   atomicCAS(&counters->swapped, 0u, 5u);
   atomicAdd(&counters->wideSum, (unsigned long long)value << 32);
-  atomicMax(&counters->wideLargest, (unsigned long long)value << 32);
+  keepLargest(&counters->wideLargest, (unsigned long long)value << 32);
   atomicAdd(&counters->floatSum, (float)value);
-  atomicAdd(&counters->doubleSum, 0.5 * value);
+  addDouble(&counters->doubleSum, 0.5 * value);
 }
 
 // The hardware has no atomic product; this one retries until nobody interferes.

@@ -35,9 +35,6 @@ MODES = [("plain", ["--emit", "plain"]), ("compat", ["--emit", "compat"]), ("com
 EMULATED = {"emulate, forced", "emulate for sm_20"}
 # (sample, mode or None for all) -> why it does not verify.
 LATER = {
-    ("block-barriers", "compat for sm_35"): "its atomicAdd of double is there from sm_60 on",
-    ("block-barriers", "emulate for sm_20"): "its atomicAdd of double is there from sm_60 on",
-    ("match-groups", "emulate for sm_20"): "nothing replaces match and reduce below sm_30 (finding no-substitute)",
     ("tree-reduction", None): "warp-synchronous shared memory is found, not synchronised: it races on sm_70 and later, whatever the mode",
     ("inline-ptx", "emulate for sm_20"): "nothing replaces inline PTX below sm_30: such a statement is manual",
 }
