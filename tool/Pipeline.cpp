@@ -109,6 +109,7 @@ void settleConflicts(Emitted &E) {
       if (Gone.count(G)) {
         S.St = State::Manual;
         S.Mask = {};
+        S.Assumptions = {};
         S.Reasons.insert(S.Reasons.begin(), {S.Where, "two configurations or files ask for different edits here"});
         S.Groups.clear();
         S.Edits.clear();

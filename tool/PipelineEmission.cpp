@@ -84,6 +84,14 @@ bool TargetView::isLeftToProject(llvm::StringRef File, uint32_t Offset) {
   return llvm::any_of(Guards, [&](const Guard &G) { return Any.asks(G.Condition); }) && !compiles(File, Offset);
 }
 
+std::vector<SourceRef> includedAt(const PipelineState &P, const std::string &File) {
+  std::set<SourceRef> Out;
+  for (const UnitRecord &U : P.Units)
+    if (auto View = U.Files.find(File); View != U.Files.end())
+      Out.insert(View->second.IncludedAt.begin(), View->second.IncludedAt.end());
+  return {Out.begin(), Out.end()};
+}
+
 /// A unit that had fewer errors before the edits.
 struct NewError {
   std::set<std::string> Files; ///< That the unit reads.
@@ -327,6 +335,7 @@ void warpshift::respellEdits(PipelineState &P, Emitted &E) {
   In.TextOf = [&](llvm::StringRef File) { return P.text(File); };
   In.PathOf = [&](llvm::StringRef File) { return diskPath(P, File); };
   In.FS = P.Env.Files.get();
+  In.IncludedAt = [&](llvm::StringRef File) { return includedAt(P, File.str()); };
   In.IsLeftToProject = [&](llvm::StringRef File, uint32_t Offset) { return View.isLeftToProject(File, Offset); };
   P.ModernSubstitutions = useRuntimeHeaders(E, In);
 }

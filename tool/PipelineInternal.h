@@ -25,6 +25,7 @@ namespace warpshift {
 struct FileView {
   std::optional<uint64_t> Hash;          ///< Of the bytes the parser read, where it read them as project code.
   std::vector<ByteRange> Skipped;
+  std::vector<SourceRef> IncludedAt;     ///< The '#' of the directives that include it.
   std::vector<uint32_t> LegacyMacroUses; ///< Offsets where a legacy name expands as a macro (a shim).
 };
 

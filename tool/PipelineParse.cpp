@@ -93,6 +93,9 @@ void warpshift::parseUnit(const PipelineState &P, const UnitJob &Job, const Vari
     for (const SourceRef &S : U.preprocessing().skipped())
       if (auto It = Record.Files.find(S.File); It != Record.Files.end())
         It->second.Skipped.push_back({S.Offset, S.end()});
+    for (const IncludeDirective &D : U.preprocessing().includes())
+      if (auto It = Record.Files.find(D.Resolved); It != Record.Files.end())
+        It->second.IncludedAt.push_back(D.Hash);
     llvm::ArrayRef<std::string> Names = legacyNames();
     for (const MacroExpansion &X : U.preprocessing().expansions())
       if (std::find(Names.begin(), Names.end(), X.Name) != Names.end())

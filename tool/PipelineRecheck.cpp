@@ -256,6 +256,7 @@ void Rechecker::withdraw(const std::set<std::string> &Groups) {
     S.St = State::Manual;
     S.Reasons.insert(S.Reasons.begin(), {S.Where, "the edited text did not confirm the edit: " + F.Message});
     S.Mask = {};
+    S.Assumptions = {};
     S.Groups.clear();
     S.Edits.clear();
     E.Findings.push_back(std::move(F));

@@ -28,6 +28,7 @@
 namespace warpshift {
 
 struct IncludeDirective {
+  SourceRef Hash;       ///< The '#' of the directive.
   SourceRef Where;      ///< The file name between its delimiters, as spelled.
   std::string Spelled;
   std::string Resolved; ///< Canonical path; empty when not found.

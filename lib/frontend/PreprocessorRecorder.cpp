@@ -35,6 +35,7 @@ void PreprocessorRecorder::InclusionDirective(SourceLocation HashLoc, const Toke
   if (!Unit.isProjectCode(HashLoc))
     return;
   IncludeDirective D;
+  D.Hash = Unit.ref(HashLoc);
   D.Where = Unit.ref(FilenameRange.getBegin());
   // The place of the name without its delimiters; a name made by a macro keeps the macro's token.
   if (D.Where.isValid() && FilenameRange.getBegin().isFileID())

@@ -48,6 +48,7 @@ public:
 
 private:
   bool fits(uint32_t Offset) const;
+  std::vector<uint32_t> includesOf(StringRef Name) const;
   bool isThere() const;
   TextEdit lineAt(uint32_t Offset) const;
   std::optional<uint32_t> sortedPlace(llvm::vfs::FileSystem &FS) const;
@@ -89,10 +90,19 @@ bool Placer::fits(uint32_t Offset) const {
   return Depth == 0;
 }
 
+/// Offsets of the #include directives that name a file called Name, any path before it.
+std::vector<uint32_t> Placer::includesOf(StringRef Name) const {
+  std::vector<uint32_t> Out;
+  for (const RawDirective &D : Raw.directives())
+    if (D.K == DirectiveKind::Include && path::filename(includedName(Raw, D)) == Name)
+      Out.push_back(Raw.tokens()[D.FirstToken].Offset);
+  return Out;
+}
+
 bool Placer::isThere() const {
-  for (const IncludeOf &I : includesOf(Bytes, Header))
-    if (I.Offset < First) {
-      std::vector<Guard> G = Tree.guardsAt(I.Offset);
+  for (uint32_t At : includesOf(Header))
+    if (At < First) {
+      std::vector<Guard> G = Tree.guardsAt(At);
       if (G.size() <= Shared.size() && std::equal(G.begin(), G.end(), Shared.begin()))
         return true;
     }
@@ -163,8 +173,8 @@ std::vector<uint32_t> Placer::otherPlaces() const {
 IncludePlace Placer::place(llvm::vfs::FileSystem &FS) {
   if (isThere())
     return {};
-  for (const IncludeOf &I : includesOf(Bytes, "warp_checked.h")) // It wants to be the last.
-    if (size_t Line = Bytes.rfind('\n', I.Offset) + 1; fits(Line)) // npos + 1 is 0.
+  for (uint32_t At : includesOf("warp_checked.h")) // It wants to be the last.
+    if (size_t Line = Bytes.rfind('\n', At) + 1; fits(Line)) // npos + 1 is 0.
       return {lineAt(Line), ""};
   std::optional<uint32_t> Sorted = sortedPlace(FS);
   // Everything stands behind one condition, the include block too: that is where the sorting would not look.
@@ -179,25 +189,18 @@ IncludePlace Placer::place(llvm::vfs::FileSystem &FS) {
 
 } // namespace
 
-std::vector<IncludeOf> warpshift::includesOf(StringRef Bytes, StringRef Name) {
-  std::vector<IncludeOf> Out;
+int warpshift::depthAt(StringRef Bytes, uint32_t Offset) {
   RawTokens Raw(Bytes);
   int Depth = 0;
-  int32_t Last = -1;
   for (const RawToken &T : Raw.tokens()) {
-    if (T.Directive < 0) {
-      Depth += Raw.is(T, '{') || Raw.is(T, '(');
-      Depth -= Raw.is(T, '}') || Raw.is(T, ')');
+    if (T.Offset >= Offset)
+      break;
+    if (T.Directive >= 0)
       continue;
-    }
-    if (T.Directive == Last)
-      continue;
-    Last = T.Directive;
-    const RawDirective &D = Raw.directives()[Last];
-    if (D.K == DirectiveKind::Include && path::filename(includedName(Raw, D)) == Name)
-      Out.push_back({Raw.tokens()[D.FirstToken].Offset, Depth});
+    Depth += Raw.is(T, '{') || Raw.is(T, '(');
+    Depth -= Raw.is(T, '}') || Raw.is(T, ')');
   }
-  return Out;
+  return Depth;
 }
 
 IncludePlace warpshift::includePlace(StringRef DiskPath, StringRef Bytes, StringRef Header, llvm::ArrayRef<uint32_t> Uses,

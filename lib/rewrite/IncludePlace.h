@@ -33,13 +33,8 @@ struct IncludePlace {
 IncludePlace includePlace(llvm::StringRef DiskPath, llvm::StringRef Bytes, llvm::StringRef Header,
                           llvm::ArrayRef<uint32_t> Uses, llvm::vfs::FileSystem &FS);
 
-/// Offsets of the #include directives in Bytes that name a file called Name (any path before it), each with the number of
-/// braces and parentheses that are open there.
-struct IncludeOf {
-  uint32_t Offset = 0;
-  int Depth = 0;
-};
-std::vector<IncludeOf> includesOf(llvm::StringRef Bytes, llvm::StringRef Name);
+/// Braces and parentheses that are open there: 0 is file level.
+int depthAt(llvm::StringRef Bytes, uint32_t Offset);
 
 } // namespace warpshift
 

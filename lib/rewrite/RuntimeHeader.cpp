@@ -37,6 +37,7 @@ private:
   void takeModernCalls();
   bool isReplaced(const SourceRef &W) const;
   void includeEverywhere();
+  std::map<std::string, std::vector<uint32_t>> fragmentIncluders(const std::string &File) const;
   bool includeIn(const std::string &File, StringRef Header, const Need &N, std::string &Why, unsigned Depth = 0);
   void refuse(const std::string &File, StringRef Header, const Need &N, const std::string &Why);
   EditGroup &modernGroup(const std::string &File);
@@ -178,24 +179,36 @@ void HeaderUser::takeModernCalls() {
   }
 }
 
-bool HeaderUser::includeIn(const std::string &File, StringRef Header, const Need &N, std::string &Why, unsigned Depth) {
-  // A fragment: whoever includes it in the middle of something includes the header, too.
-  std::vector<std::pair<std::string, Need>> Includers;
-  for (const std::string &Other : In.Files)
-    if (Other != File)
-      for (const IncludeOf &I : includesOf(In.TextOf(Other), llvm::sys::path::filename(File)))
-        if (I.Depth > 0) {
-          if (Includers.empty() || Includers.back().first != Other)
-            Includers.push_back({Other, {}});
-          Includers.back().second.Uses.push_back(I.Offset);
-          Includers.back().second.Groups = N.Groups;
-        }
-  if (!Includers.empty() && Depth < 8) {
-    bool All = true;
-    for (auto &[Other, Passed] : Includers)
-      All &= includeIn(Other, Header, Passed, Why, Depth + 1);
-    return All;
+/// A fragment, which some file includes in the middle of something, gets the header through all files that include it.
+/// By file: where they include it. Empty: a file of its own.
+std::map<std::string, std::vector<uint32_t>> HeaderUser::fragmentIncluders(const std::string &File) const {
+  std::map<std::string, std::vector<uint32_t>> Out;
+  bool IsFragment = false;
+  for (const SourceRef &At : In.IncludedAt(File)) {
+    Out[At.File].push_back(At.Offset);
+    IsFragment |= depthAt(In.TextOf(At.File), At.Offset) > 0;
   }
+  if (!IsFragment)
+    Out.clear();
+  return Out;
+}
+
+bool HeaderUser::includeIn(const std::string &File, StringRef Header, const Need &N, std::string &Why, unsigned Depth) {
+  auto Includers = fragmentIncluders(File);
+  if (!Includers.empty() && Depth == 8) {
+    Why = "files that are included in the middle of something include each other";
+    return false;
+  }
+  for (auto &[Other, Offsets] : Includers) {
+    if (!llvm::is_contained(In.Files, Other)) {
+      Why = "it is included in the middle of something, and by '" + Other + "', which is not among the inputs";
+      return false;
+    }
+    if (!includeIn(Other, Header, {Offsets, N.Groups}, Why, Depth + 1))
+      return false;
+  }
+  if (!Includers.empty())
+    return true;
   IncludePlace P = includePlace(In.PathOf(File), In.TextOf(File), Header, N.Uses, *In.FS);
   if (!P.Edit) {
     Why = P.Why;
@@ -278,6 +291,7 @@ void warpshift::withdrawGroups(std::vector<Site> &Sites, std::vector<EditGroup> 
     S.St = State::Manual;
     S.Reasons.insert(S.Reasons.begin(), {S.Where, Why});
     S.Mask = {};
+    S.Assumptions = {}; // None of them would help.
     S.Groups.clear();
     S.Edits.clear();
   }

@@ -5,8 +5,8 @@
 // For --emit compat and emulate: the calls that the migration writes, and those that are modern already, are spelled as
 // the mode wants them, and every file with such a call includes the header, once. The #include belongs to each group that
 // needs it, so it goes when they all go. A file that is included in the middle of something (a function, a namespace) gets
-// the header through the file that includes it. What cannot be done is withdrawn and said: sites become manual, modern
-// calls a finding.
+// the header through the files that include it, and cannot take it where one of those is no input. What cannot be done is
+// withdrawn and said: sites become manual, modern calls a finding.
 //
 //   v += __shfl_down_sync(m, v, 1);  -->  #include "warp_emulation.h" ... v += warp_emulation::shfl_down_sync(m, v, 1);
 //
@@ -28,6 +28,7 @@ struct RuntimeHeaderInput {
   std::vector<std::string> Files; ///< That a parser entered and that may be edited.
   std::function<llvm::StringRef(llvm::StringRef File)> TextOf;
   std::function<std::string(llvm::StringRef File)> PathOf; ///< On disk, absolute.
+  std::function<std::vector<SourceRef>(llvm::StringRef File)> IncludedAt; ///< The '#' of each directive; any file of the project.
   /// Stands behind a guard that asks for a toolkit, or for architectures that the target is none of: the project's own affair.
   std::function<bool(llvm::StringRef File, uint32_t Offset)> IsLeftToProject;
   llvm::vfs::FileSystem *FS = nullptr;

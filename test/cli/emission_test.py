@@ -116,6 +116,40 @@ class WholeProjects(EmissionTest):
         self.assertEqual(self.read("body.inl"), "v = warp_emulation::shfl_sync(0xffffffffu, v, 0);\n")
         self.assertTrue(self.read("k.cu").startswith('#include "warp_emulation.h"\n'))
 
+    def test_a_fragment_of_several_files_gets_it_through_each_of_them(self):
+        self.add("inner.cuh", "static __device__ int first(int v) { return __shfl(v, 0); }\n")
+        self.add("outer.cuh", '#pragma once\nnamespace tools {\n#include "inner.cuh"\n}\n')
+        kernel = '#include "%s.cuh"\n__global__ void k(int *p) { p[threadIdx.x] = %sfirst(p[threadIdx.x]); }\n'
+        self.add("a.cu", kernel % ("inner", ""))
+        self.add("b.cu", kernel % ("outer", "tools::"))
+        self.fix("--emit", "emulate")
+        self.assertNotIn("#include", self.read("inner.cuh"))
+        self.assertTrue(self.read("a.cu").startswith('#include "warp_emulation.h"\n#include "inner.cuh"\n'))
+        self.assertTrue(self.read("outer.cuh").startswith('#pragma once\n#include "warp_emulation.h"\nnamespace'))
+        self.unchanged("--emit", "emulate")
+
+    def test_a_fragment_of_a_file_that_is_no_input_cannot_take_it(self):
+        self.add("generated/wrap.cuh", 'namespace tools {\n#include "../source/inner.cuh"\n}\n')
+        self.add("source/inner.cuh", "static __device__ int first(int v) { return __shfl(v, 0); }\n"
+                                     "static __device__ int second(int v) { return __shfl_sync(~0u, v, 1); }\n")
+        self.add("source/k.cu", '#include "../generated/wrap.cuh"\n__global__ void k(int *p) {\n'
+                                "  p[threadIdx.x] = tools::first(p[threadIdx.x]) + tools::second(2) + __shfl(3, 1);\n}\n")
+        before = self.read("source/inner.cuh")
+        result = self.tool("fix", "--no-cuda", "-i", "--allow-dirty", "--emit", "emulate", "--format", "json", "-o", "r.json", "source")
+        self.assertEqual(result.returncode, 1, result.stderr)
+        self.assertEqual(self.read("source/inner.cuh"), before)
+        self.assertIn("warp_emulation::shfl_sync(0xffffffffu, 3, 1)", self.read("source/k.cu"))
+        saved = json.loads(self.read("r.json"))
+        why = 'the file cannot take #include "warp_emulation.h": it is included in the middle of something'
+        manual = [s for s in saved["sites"] if s["state"] == "manual"]
+        self.assertEqual([os.path.basename(s["file"]) for s in manual], ["inner.cuh"])
+        self.assertIn(why, manual[0]["reasons"][0]["text"])
+        self.assertEqual(manual[0]["assumptions"], [])
+        lost = [f for f in saved["findings"] if f["kind"] == "no-substitute"]
+        self.assertEqual([f["line"] for f in lost], [2])
+        self.assertIn(why, lost[0]["message"])
+        self.assertEqual([s["line"] for s in saved["emission"]["substituted"]], [3])
+
     def test_headers_copied_into_the_project_are_left_alone(self):
         for name in ("warp_compat.h", "warp_emulation.h", "warp_checked.h"):
             shutil.copy(os.path.join(RUNTIME, name), self.root)

@@ -35,6 +35,7 @@ MODES = [("plain", ["--emit", "plain"]), ("compat", ["--emit", "compat"]), ("com
 EMULATED = {"emulate, forced", "emulate for sm_20"}
 # (sample, mode or None for all) -> why it does not verify.
 LATER = {
+    ("aggregated-atomics-groups", "emulate for sm_20"): "cooperative groups came with CUDA 9, which does not build for sm_2x any more",
     ("tree-reduction", None): "warp-synchronous shared memory is found, not synchronised: it races on sm_70 and later, whatever the mode",
     ("inline-ptx", "emulate for sm_20"): "nothing replaces inline PTX below sm_30: such a statement is manual",
 }

@@ -77,11 +77,11 @@ TEST(IncludePlace, BytesOfTheFileStay) {
   EXPECT_EQ(with("#include \"a.h\"\r\nuse();\r\n"), "#include \"a.h\"\r\n#include \"warp_compat.h\"\r\nuse();\r\n");
 }
 
-TEST(IncludePlace, IncludersKnowHowDeepTheyAre) {
-  auto Found = includesOf("#include \"x.inl\"\nnamespace a {\n#include \"dir/x.inl\"\n}\n#include \"y.inl\"\n", "x.inl");
-  ASSERT_EQ(Found.size(), 2u);
-  EXPECT_EQ(Found[0].Depth, 0);
-  EXPECT_EQ(Found[1].Depth, 1);
+TEST(IncludePlace, DepthCountsWhatIsOpenOutsideOfDirectives) {
+  llvm::StringRef Text = "#define OPEN {\n#include \"x.inl\"\nnamespace a {\nint i = f(\n#include \"x.inl\"\n);\n}\n";
+  EXPECT_EQ(depthAt(Text, Text.find("#include")), 0);
+  EXPECT_EQ(depthAt(Text, Text.rfind("#include")), 2);
+  EXPECT_EQ(depthAt(Text, Text.size()), 0);
 }
 
 } // namespace
