@@ -120,7 +120,6 @@ void warpshift::markLeftAlone(PipelineState &P) {
         if (Seen == SeenBy.end())
           continue;
         std::vector<std::string> Configurations(Seen->second.begin(), Seen->second.end());
-        S.LeftAlone = Stays.guarded(S.Callee.Where, Configurations) || 
-                      Stays.suppressed(S.Callee.Where, ruleOf(S));
+        S.LeftAlone = Stays.guarded(S.Callee.Where, Configurations) || Stays.suppressed(S.Callee.Where, ruleOf(S));
       }
 }
