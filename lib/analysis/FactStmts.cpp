@@ -312,9 +312,11 @@ void RegionBuilder::declStmt(const DeclStmt *S) {
 }
 
 void RegionBuilder::variable(const VarDecl *VD) {
+  QualType T = VD->getType();
+  if (VD->hasAttr<CUDASharedAttr>() && !VD->hasExternalStorage() && !T->isDependentType() && !T->isIncompleteType())
+    F.StaticShared += Tu.Ast.getTypeSizeInChars(T).getQuantity();
   if (VD->isStaticLocal() || VD->hasAttr<CUDASharedAttr>())
     return;
-  QualType T = VD->getType();
   ExprId Value = NoId;
   if (const Expr *Init = VD->getInit()) {
     llvm::SaveAndRestore Named(NamedLambda);

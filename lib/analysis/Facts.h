@@ -249,6 +249,7 @@ struct FunctionFacts {
   bool HasErrors = false;      ///< A parse error stands inside.
   bool IsForeign = false;      ///< Not text of this project.
   unsigned LaunchBound = 0;    ///< __launch_bounds__, 0 = none.
+  uint64_t StaticShared = 0;   ///< Bytes of its own __shared__ variables of known size.
   std::vector<DeclPlace> Places;
   std::vector<Var> Vars;
   std::vector<VarId> Params;   ///< Parameter i -> variable (NoId for unnamed).

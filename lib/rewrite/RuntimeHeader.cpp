@@ -4,6 +4,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
 #include "rewrite/IncludePlace.h"
+#include "rewrite/SharedBudget.h"
 #include <algorithm>
 
 using namespace warpshift;
@@ -37,6 +38,7 @@ private:
   void takeModernCalls();
   bool isReplaced(const SourceRef &W) const;
   void includeEverywhere();
+  void checkSharedMemory();
   std::map<std::string, std::vector<uint32_t>> fragmentIncluders(const std::string &File) const;
   bool includeIn(const std::string &File, StringRef Header, const Need &N, std::string &Why, unsigned Depth = 0);
   void refuse(const std::string &File, StringRef Header, const Need &N, const std::string &Why);
@@ -240,6 +242,20 @@ void HeaderUser::includeEverywhere() {
   }
 }
 
+void HeaderUser::checkSharedMemory() {
+  if (In.Emit.Mode != EmitMode::Emulate || In.Emit.Target >= 30)
+    return; // The storage is there only where the target has no shuffle.
+  std::set<SourceRef> Shuffles;
+  for (const Site &S : E.Sites)
+    if (!S.Groups.empty() && S.Rule == "shuffle-to-sync")
+      Shuffles.insert(S.Where);
+  for (const Substitution &S : Modern)
+    if (StringRef(S.Intrinsic).starts_with("__shfl"))
+      Shuffles.insert(S.Where);
+  for (Finding &F : kernelsWithoutRoom(*In.Units, Shuffles))
+    E.Findings.push_back(std::move(F));
+}
+
 std::vector<Substitution> HeaderUser::run() {
   if (In.Emit.Mode != EmitMode::Compat && In.Emit.Mode != EmitMode::Emulate)
     return {};
@@ -247,6 +263,7 @@ std::vector<Substitution> HeaderUser::run() {
   respellGroups();
   takeModernCalls();
   includeEverywhere();
+  checkSharedMemory();
   for (EditGroup &G : E.Groups)
     llvm::sort(G.Edits, [](const TextEdit &A, const TextEdit &B) {
       return std::tie(A.File, A.Offset, A.Length, A.Text) < std::tie(B.File, B.Offset, B.Length, B.Text);

@@ -207,6 +207,9 @@ llvm::Expected<Outcome> Machine::launch(const LaunchConfig &C, const RunOptions 
   if (Shared > MaxSharedBytes)
     return makeError(ErrorKind::Usage, "kernel '{0}' needs {1} bytes of shared memory; a block has at most {2}", C.Kernel, Shared,
                      MaxSharedBytes);
+  if ((*P)->StaticShared > MaxStaticShared)
+    return makeError(ErrorKind::Usage, "kernel '{0}' has {1} bytes of static shared memory; a kernel has at most {2}, more is dynamic",
+                     C.Kernel, (*P)->StaticShared, MaxStaticShared);
   packParameters(L);
   if (asksForWorkspace(**P)) {
     auto Workspace = gridWorkspace(I->Mem);

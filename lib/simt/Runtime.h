@@ -25,6 +25,7 @@ namespace warpshift::simt {
 class SchedulePolicy;
 
 constexpr uint64_t MaxSharedBytes = 256 * 1024;
+constexpr uint64_t MaxStaticShared = 48 * 1024; ///< More than that has to be dynamic: the assembler refuses it, on every target.
 
 /// Why a block ended early.
 struct Failure {

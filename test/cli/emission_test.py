@@ -88,6 +88,19 @@ class BadInput(EmissionTest):
         self.assertIn("'sm_11' is no known target", result.stderr)
 
 
+    def test_a_kernel_at_its_shared_memory_limit_is_named_before_the_assembler_does(self):
+        self.add("k.cu", "__global__ void k(int *p) {\n  __shared__ int own[12 * 1024];\n  own[threadIdx.x] = p[threadIdx.x];\n"
+                         "  __syncthreads();\n  p[threadIdx.x] = own[0] + __shfl(p[threadIdx.x], 1);\n}\n")
+        self.add("k.plan.yaml", "schema: warpshift-plan/1\nkernel: k\ngrid: 1\nblock: 32\nargs:\n"
+                                "  - {name: p, buffer: s32, count: 32, init: iota}\n")
+        self.assertIn("49152 bytes of static shared memory", self.tool("check", "--no-cuda", "--target", "sm_20", "k.cu").stdout)
+        self.assertNotIn("shared memory", self.tool("check", "--no-cuda", "--emit", "compat", "k.cu").stdout)
+        self.assertEqual(self.tool("verify", "--no-cuda", "--emit", "emulate", "k.cu").returncode, 0)
+        result = self.tool("verify", "--no-cuda", "--target", "sm_20", "k.cu")
+        self.assertEqual(result.returncode, 3, result.stderr)
+        self.assertIn("53248 bytes of static shared memory; a kernel has at most 49152", result.stdout)
+
+
 class WholeProjects(EmissionTest):
     def test_a_unity_file_leaves_each_of_its_parts_its_own_header(self):
         self.add("a.cu", KERNEL % "a")
