@@ -14,7 +14,8 @@
 // no operand changes its number ("+r" counts once). The clamp, which holds the width, stays. The statement becomes
 // volatile, since a compiler may drop or merge one that is not, and a barrier among lanes is neither. No "memory"
 // clobber is added: these instructions order memory as little as they did. In a macro body the literals of the macro
-// are edited; what is pasted between them (a direction, a clamp) stays. What asm computes may differ in every lane.
+// are edited; what is pasted between them (a direction, a clamp) stays. What is computed from votes and constants alone is
+// the same in all lanes, anything else that asm computes may differ.
 // With .sync already, the masks of asm statements are judged like those of _sync calls.
 //
 // Not when   a predicate decides which lanes execute the instruction (`@p shfl...`), the name of the instruction is put

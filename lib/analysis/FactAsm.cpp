@@ -1,6 +1,7 @@
 // Inline PTX -> nodes of the region tree: shuffles and votes without .sync are operations like the intrinsics,
 // those with .sync are judged by their mask, jumps end what is known about the function.
 #include "analysis/AsmText.h"
+#include "analysis/AsmValues.h"
 #include "analysis/FactBuilderInternal.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -88,21 +89,11 @@ void RegionBuilder::asmStmt(const GCCAsmStmt *S) {
   std::vector<ExprId> Inputs;
   for (unsigned I = 0; I != S->getNumInputs(); ++I)
     Inputs.push_back(expr(S->getInputExpr(I)));
-  legacyAsm(S, Text);
-  syncAsm(S, Text, Inputs);
-  std::optional<Special> Lane = laneRegister(S, Text);
-  for (unsigned I = 0; I != S->getNumOutputs(); ++I) {
-    SymExpr E;
-    if (Lane) {
-      E.Kind = ExprKind::Special;
-      E.Ref = uint32_t(*Lane);
-      E.Signed = false;
-    } else if (isActivemask(S, Text)) {
-      E.Kind = ExprKind::Pure;
-      E.Name = "__activemask";
-    }
-    assign(S->getOutputExpr(I), addExpr(E));
-  }
+  NodeId Legacy = legacyAsm(S, Text), Sync = syncAsm(S, Text, Inputs);
+  // With and without .sync in one statement: two operations, and no telling whose result a value is.
+  NodeId Vote = Sync == NoId ? Legacy : Legacy == NoId ? Sync : NoId;
+  for (unsigned I = 0; I != S->getNumOutputs(); ++I)
+    assign(S->getOutputExpr(I), asmOutput(S, Text, I, Vote));
   if (jumps(S, Text))
     opaque(S, "a jump in inline PTX");
   for (NodeKind K : {NodeKind::Exit, NodeKind::Barrier})
@@ -114,11 +105,31 @@ void RegionBuilder::asmStmt(const GCCAsmStmt *S) {
     }
 }
 
+/// What the statement leaves in an output; Vote is the operation whose votes it takes, if any.
+ExprId RegionBuilder::asmOutput(const GCCAsmStmt *S, const Fragment &Text, unsigned Output, NodeId Vote) {
+  SymExpr E;
+  if (std::optional<Special> Lane = laneRegister(S, Text)) {
+    E.Kind = ExprKind::Special;
+    E.Ref = uint32_t(*Lane);
+    E.Signed = false;
+  } else if (isActivemask(S, Text)) {
+    E.Kind = ExprKind::Pure;
+    E.Name = "__activemask";
+  } else if (Vote != NoId && votedOutputs(Text, S->getNumOutputs(), [&](StringRef Name) { return S->getNamedOperand(Name); }).count(Output)) {
+    E.Kind = ExprKind::Pure; // Some function of the vote; another for each output.
+    E.Args = {resultExpr(Vote, S->getOutputExpr(Output)->getType())};
+  }
+  return addExpr(E);
+}
+
 /// All shuffles and votes of a statement are one operation: they take one mask, the lanes that reach the statement.
-void RegionBuilder::legacyAsm(const GCCAsmStmt *S, const Fragment &Text) {
+NodeId RegionBuilder::legacyAsm(const GCCAsmStmt *S, const Fragment &Text) {
+  StringRef All = S->getAsmString()->getString();
+  if (!All.contains("shfl") && !All.contains("vote"))
+    return NoId;
   AsmFacts Asm = planAsm(S, Text, Tu.Spans, Tu.Ast);
   if (!Asm.IsWarp)
-    return;
+    return NoId;
   const FragmentStatement *First = nullptr, *Strictest = nullptr;
   for (const FragmentStatement &I : Text.Statements)
     if (I.isLegacyWarp()) {
@@ -142,7 +153,8 @@ void RegionBuilder::legacyAsm(const GCCAsmStmt *S, const Fragment &Text) {
   N.Where = here(S->getBeginLoc());
   N.Ref = F.Sites.size();
   F.Sites.push_back(std::move(Site));
-  add(std::move(N));
+  NodeId Id = add(std::move(N));
+  return Strictest && Strictest->Op == Opcode::Vote ? Id : NoId;
 }
 
 /// What the last operand of a .sync instruction is worth.
@@ -167,7 +179,10 @@ ExprId RegionBuilder::asmMask(const GCCAsmStmt *S, const FragmentOperand &Mask, 
   return Index - Outputs < Inputs.size() ? Inputs[Index - Outputs] : unknown();
 }
 
-void RegionBuilder::syncAsm(const GCCAsmStmt *S, const Fragment &Text, ArrayRef<ExprId> Inputs) {
+/// The vote of the statement, if it has votes and all name the same lanes; else NoId.
+NodeId RegionBuilder::syncAsm(const GCCAsmStmt *S, const Fragment &Text, ArrayRef<ExprId> Inputs) {
+  NodeId Vote = NoId;
+  std::set<std::string> Masks;
   for (const FragmentStatement &I : Text.Statements) {
     // A predicated one is executed by other lanes than those that are here: nothing is claimed.
     if (!I.isWarp() || I.isLegacyWarp() || I.Op == Opcode::Activemask || !I.Guard.empty() || I.Operands.empty())
@@ -183,6 +198,12 @@ void RegionBuilder::syncAsm(const GCCAsmStmt *S, const Fragment &Text, ArrayRef<
     N.Where = here(S->getBeginLoc());
     N.Ref = F.SyncOps.size();
     F.SyncOps.push_back(std::move(Op));
-    add(std::move(N));
+    NodeId Id = add(std::move(N));
+    if (I.Op == Opcode::VoteSync) {
+      Vote = Id;
+      Masks.insert(I.Operands.back().Text);
+    }
   }
+  bool Predicated = llvm::any_of(Text.Statements, [](const FragmentStatement &I) { return I.isWarp() && !I.Guard.empty(); });
+  return Masks.size() == 1 && !Predicated ? Vote : NoId;
 }

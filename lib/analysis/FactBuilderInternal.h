@@ -115,8 +115,9 @@ private:
 
   // Inline PTX (FactAsm.cpp)
   void asmStmt(const clang::GCCAsmStmt *S);
-  void legacyAsm(const clang::GCCAsmStmt *S, const ptx::Fragment &Text);
-  void syncAsm(const clang::GCCAsmStmt *S, const ptx::Fragment &Text, llvm::ArrayRef<ExprId> Inputs);
+  NodeId legacyAsm(const clang::GCCAsmStmt *S, const ptx::Fragment &Text);
+  NodeId syncAsm(const clang::GCCAsmStmt *S, const ptx::Fragment &Text, llvm::ArrayRef<ExprId> Inputs);
+  ExprId asmOutput(const clang::GCCAsmStmt *S, const ptx::Fragment &Text, unsigned Output, NodeId Vote);
   ExprId asmMask(const clang::GCCAsmStmt *S, const ptx::FragmentOperand &Mask, llvm::ArrayRef<ExprId> Inputs);
 
   // Building blocks
