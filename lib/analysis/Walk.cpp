@@ -102,6 +102,13 @@ Presence Walker::presence(bool Vote) {
     if (P.Blocked.empty())
       P.BlockedBy = Sc.VoteBlockedBy;
     P.Blocked.add(Sc.VoteBlocked);
+    if (PartedBehind && In.Granted.has(Assumption::Structured))
+      P.Needs.add(Assumption::Structured);
+    else if (PartedBehind) {
+      if (P.Blocked.empty())
+        P.BlockedBy = *PartedBehind;
+      P.Blocked.add(Assumption::Structured);
+    }
   }
   P.Reasons = Sc.Reasons;
   return P;

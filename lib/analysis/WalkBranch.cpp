@@ -3,7 +3,6 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/SaveAndRestore.h"
-#include <functional>
 #include <set>
 
 using namespace warpshift;
@@ -52,47 +51,21 @@ ConstructUse &Walker::split(NodeId N, const AbsValue &Cond) {
   return Use;
 }
 
-/// The same for a condition that was stored in a variable, whatever its operands were worth there.
-bool Walker::storesTwoPaths(VarId V, bool Polarity, unsigned Depth) const {
-  std::function<bool(ExprId, bool)> Structural = [&](ExprId Id, bool P) {
-    if (Id == NoId)
-      return false;
-    const SymExpr &X = F.Exprs[Id];
-    if (X.Kind == ExprKind::Var)
-      return storesTwoPaths(X.Ref, P, Depth + 1);
-    if (X.Kind == ExprKind::Cast)
-      return Structural(X.A, P);
-    if (X.Kind == ExprKind::Unary && X.Op == '!')
-      return Structural(X.A, !P);
-    if (X.Kind != ExprKind::Binary || (X.Op != 'a' && X.Op != 'o'))
-      return false;
-    return (X.Op == 'o') == P || Structural(X.A, P) || Structural(X.B, P);
-  };
-  if (Depth > 4) // A chain of copies this long is not followed: assume the worst.
-    return true;
-  for (const Node &N : F.Nodes)
-    if (N.Kind == NodeKind::Assign && N.Var == V && Structural(N.Value, Polarity))
-      return true;
-  return false;
-}
-
-/// Is the arm with this polarity reached over two paths (then of a || b, else of a && b)? Readings of lock
-/// step then differ in whether the two groups meet (R2b), which matters to votes only.
-bool Walker::ambiguous(ExprId Cond, bool Polarity) {
-  const SymExpr &E = F.Exprs[Cond];
-  if (E.Kind == ExprKind::Unary && E.Op == '!')
-    return ambiguous(E.A, !Polarity);
-  if (E.Kind == ExprKind::Cast)
-    return ambiguous(E.A, Polarity);
-  // A bool that holds such a condition (written so, or by an earlier run) is the same branch to a compiler.
-  if (E.Kind == ExprKind::Var)
-    return storesTwoPaths(E.Ref, Polarity, 0);
-  if (E.Kind != ExprKind::Binary || (E.Op != 'a' && E.Op != 'o'))
-    return false;
-  bool TwoPaths = (E.Op == 'o') == Polarity;
-  if (TwoPaths && !eval(E.A).isUniform())
-    return true;
-  return ambiguous(E.A, Polarity) || ambiguous(E.B, Polarity);
+/// Some lanes leave through Arm of If, and those who stay came over two branches of its condition: nothing that all of
+/// them pass brings them together before the place where the others wait. Votes until there depend on the reading.
+void Walker::staysParted(NodeId If, NodeId Arm) {
+  Reason Why = reasonAt(If, "some lanes leave here, the others go on over two branches of " + quoted(If) +
+                                ": whether these meet again before is not written down for older GPUs");
+  assume(Assumption::Structured, true, Why);
+  const bool Returns = F.Kind != FunctionKind::Kernel && leaves(F, Arm, LeavesReturn) != Leaves::None;
+  if (Returns)
+    PartedBehind = Why;
+  for (size_t I = Frames.size(); I-- != 0;) {
+    if (Frames[I].IsLoop && !Frames[I].Parted)
+      Frames[I].Parted = Why;
+    if (!Returns)
+      return; // A break or continue goes no further than the innermost loop or switch.
+  }
 }
 
 void Walker::enterArm(NodeId N, const ConstructUse &Use, bool Then, NodeId Arm) {
@@ -201,6 +174,7 @@ void Walker::ifNode(NodeId N) {
   ConstructUse Use = split(N, Cond);
   R.Constructs[N].ShrinksLoop = NoId; // of an earlier pass
   bool Uniform = Use.Fate == ConstructFate::Uniform;
+  const bool TwoThen = !Uniform && ambiguous(X.Value, true), TwoElse = !Uniform && ambiguous(X.Value, false);
   FlowState Before = S;
   NodeId ElseArm = X.Kids.size() > 2 ? X.Kids[2] : NoId;
   unsigned Kinds = LeavesBreak | LeavesContinue | (F.Kind == FunctionKind::Kernel ? 0 : LeavesReturn);
@@ -214,7 +188,7 @@ void Walker::ifNode(NodeId N) {
     } else {
       if (Use.Fate == ConstructFate::Constant)
         Sc.Needs.add(Cond.Needs);
-      if (ambiguous(X.Value, Then))
+      if (Then ? TwoThen : TwoElse)
         assume(Assumption::Structured, true,
                reasonAt(N, "this path is reached over two branches of " + quoted(N) +
                                ": whether these lanes meet here is not written down for older GPUs"));
@@ -236,6 +210,10 @@ void Walker::ifNode(NodeId N) {
   S = join(T, E, Uniform);
   if (!S.Reachable)
     return;
+  if (TwoElse && LT != Leaves::None)
+    staysParted(N, X.Kids[1]);
+  if (TwoThen && LE != Leaves::None)
+    staysParted(N, ElseArm);
   if (Uniform && !Cond.Needs.empty()) {
     // Who is here, and what the arms left in variables, rests on the grounds on which nobody parted.
     if (LT != Leaves::None || LE != Leaves::None)

@@ -2,6 +2,7 @@
 //
 //   Walk.cpp       statements: sequences, calls, operations, exits
 //   WalkBranch.cpp if, switch, && || ?:
+//   WalkPaths.cpp  over how many branches lanes come to an arm
 //   WalkLoop.cpp   loops and their fixpoint
 //   WalkValues.cpp what an expression evaluates to
 //
@@ -40,6 +41,7 @@ struct Frame {
   bool DivergentLeave = false;   ///< Some lanes break or return while others stay.
   bool DivergentReturn = false;
   std::optional<Reason> Bad;     ///< Lanes at the header cannot know who left (masks.md 6.4).
+  std::optional<Reason> Parted;  ///< Those who stay may run in two groups until the loop ends, in some readings.
   Reason LeaveAt;
 };
 
@@ -68,12 +70,21 @@ private:
   void choice(NodeId N);
   ConstructUse &split(NodeId N, const AbsValue &Cond);
   void enterArm(NodeId N, const ConstructUse &Use, bool Then, NodeId Arm);
-  bool ambiguous(ExprId Cond, bool Polarity);
-  bool storesTwoPaths(VarId V, bool Polarity, unsigned Depth) const;
+  void staysParted(NodeId If, NodeId Arm);
   FlowState join(FlowState A, FlowState B, bool Uniform);
   SetId behindUniform(NodeId N, NodeId Loop, SetId Before, const FlowState &T, const FlowState &E);
   bool narrows(SetId Set, SetId Before, NodeId Loop) const;
   std::string quoted(NodeId N) const;
+
+  // WalkPaths.cpp
+  bool ambiguous(ExprId Cond, bool Polarity);
+  bool ambiguousSelect(const SymExpr &E, bool Polarity);
+  bool storesTwoPaths(VarId V, bool Polarity, unsigned Depth) const;
+  bool threads(ExprId Cond, bool Polarity);
+  void selectsIn(ExprId E, std::vector<ExprId> &Out, std::set<ExprId> &Seen) const;
+  std::optional<int64_t> fold(ExprId E, ExprId Select, ExprId Arm, unsigned Depth = 0) const;
+  std::optional<bool> truthOf(ExprId E) const;
+  ExprId storedOnce(VarId V) const;
 
   // WalkLoop.cpp
   void loop(NodeId N);
@@ -107,6 +118,7 @@ private:
   std::map<NodeId, AbsValue> Results;
   std::map<std::string, uint32_t> Numbers;
   bool HasReturn = false;
+  std::optional<Reason> PartedBehind; ///< The same from here to the end of the function.
 };
 
 } // namespace warpshift

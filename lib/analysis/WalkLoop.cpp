@@ -20,6 +20,7 @@ struct Walker::LoopRun {
   std::set<VarId> Assigned;
   std::set<VarId> MaskVars;         ///< Assigned variables that name the header set in every trip.
   std::vector<AbsValue> HeaderEnv;
+  std::optional<Reason> Parted;     ///< Votes of any trip depend on how lock step is read.
   FlowState Exit;                   ///< State after the loop.
   bool BarrierEachTrip = false;
   bool Changed = false;
@@ -102,6 +103,8 @@ bool Walker::loopPass(LoopRun &L) {
     S.Cur = R.Sets.unknown(Blocked);
     break;
   }
+  if (L.Parted)
+    assume(Assumption::Structured, true, *L.Parted);
   SetId Head = S.Cur;
   for (VarId V : L.Assigned) {
     S.Env[V].Number = number("phi" + std::to_string(L.Node) + "." + std::to_string(V));
@@ -117,6 +120,7 @@ bool Walker::loopPass(LoopRun &L) {
   FlowState CondFalse;
   CondFalse.Reachable = false;
   ConstructUse Use;
+  std::optional<Reason> Parted; // Lanes of one trip may run in two groups in the next ones.
   // Tests the condition in the current state; afterwards S is the state of the lanes that go on.
   auto Test = [&] {
     seq(X.Kids[0]);
@@ -144,8 +148,8 @@ bool Walker::loopPass(LoopRun &L) {
         Sc.Needs.add(Cond.Needs);
         Sc.Reasons.push_back(reasonAt(L.Node, "loop condition " + quoted(L.Node) + " has one value in the warp"));
       } else if (ambiguous(X.Value, true)) {
-        assume(Assumption::Structured, true,
-               reasonAt(L.Node, "the body is reached over two branches of " + quoted(L.Node)));
+        Parted = reasonAt(L.Node, "the body is reached over two branches of " + quoted(L.Node));
+        assume(Assumption::Structured, true, *Parted);
       }
     } else {
       Use.Before = Use.Then = Use.Else = Before;
@@ -185,6 +189,12 @@ bool Walker::loopPass(LoopRun &L) {
     Test();
   FlowState Back = S;
 
+  if (!Parted)
+    Parted = Fr.Parted;
+  if (Parted && !L.Parted) {
+    L.Parted = Parted;
+    return false;
+  }
   // Is the assumed mode right?
   bool Divergent = !CondUniform || Fr.DivergentLeave;
   if (L.Mode == LoopMode::Uniform && Divergent) {
