@@ -29,6 +29,15 @@ std::vector<std::string> enteredFiles(const PipelineState &P) {
   return {Names.begin(), Names.end()};
 }
 
+/// No toolkit at hand still declares for an old target what it needs; the stubs do.
+std::optional<Toolkit> stubs(const PipelineState &P) {
+  llvm::Expected<Toolkit> Stubs = Toolkit::find({.NoCuda = true}, *P.Env.Files);
+  if (Stubs)
+    return std::move(*Stubs);
+  llvm::consumeError(Stubs.takeError()); // Not without clang's own headers, which the run has found.
+  return std::nullopt;
+}
+
 /// What the code behind conditions on the architecture is for the target: it compiles one arm of them, whatever --arch says.
 class TargetView {
 public:
@@ -56,10 +65,14 @@ TargetView::TargetView(PipelineState &P) : P(P), Any(P), Toolkits(P, VersionGuar
   for (const UnitRecord &U : P.Units)
     if (U.DependsOnArch)
       Jobs.insert(U.Job);
+  std::optional<Toolkit> Stubs = Jobs.empty() ? std::nullopt : stubs(P);
   for (size_t J : Jobs) {
+    UnitJob Job = P.Jobs[J];
+    if (Stubs)
+      Job.Parse.Headers = *Stubs;
     UnitRecord U;
     TuFacts F;
-    parseUnit(P, P.Jobs[J], Variant::device(How.Target), P.Env.Files, U, F);
+    parseUnit(P, Job, Variant::device(How.Target), P.Env.Files, U, F);
     Units.push_back(std::move(U));
     Facts.push_back(std::move(F));
   }
@@ -345,12 +358,9 @@ void warpshift::recheckForTarget(PipelineState &P, Emitted &E) {
   bool UsesHeader = P.Request.Emit.Mode == EmitMode::Compat || P.Request.Emit.Mode == EmitMode::Emulate;
   if (!Target || !UsesHeader || E.Groups.empty())
     return;
-  // No toolkit at hand still declares for an old target what it needs; the stubs do.
-  llvm::Expected<Toolkit> Stubs = Toolkit::find({.NoCuda = true}, *P.Env.Files);
-  if (!Stubs) {
-    llvm::consumeError(Stubs.takeError()); // Not without clang's own headers, which the run has found.
+  std::optional<Toolkit> Stubs = stubs(P);
+  if (!Stubs)
     return;
-  }
   TimedPhase Phase(P.Env.Times, "recheck");
   EditedParse Parse(P, E.Groups);
   withdrawBroken(E.Sites, E.Groups, E.Findings, Parse.errors(Variant::device(Target), &*Stubs),

@@ -103,7 +103,8 @@ def with_nvcc(nvcc, scratch):
     out = ["-c", "-o", os.path.join(scratch, "out.o"), SOURCE]
     for selection in SELECTIONS + [FORCED]:
         run("%s %s" % (nvcc, selection), base + every + ["-std=c++14"] + out + selection)
-    for std in ["c++11", "c++17"]:
+    known = subprocess.run([nvcc, "--help"], stdout=subprocess.PIPE, text=True).stdout
+    for std in ["c++11", "c++17"] + ["c++20"] * ("c++20" in known):
         run("%s %s" % (nvcc, std), base + ["-arch=sm_" + archs[-1], "-std=" + std] + out + ["-DINCLUDES=7"])
     for number, message in mistakes():
         if number != 6: # Its message is about a template's return type here.
