@@ -8,8 +8,29 @@ void RanOn::begin(const Program *P, uint32_t WarpsPerBlock) {
   Prog = P;
   Warps = WarpsPerBlock;
   LanesAt.clear();
+  Before.clear();
   Behind.clear();
   Operations = llvm::any_of(P->Code, [](const DecodedInst &I) { return I.F == Flow::Sync; });
+  Called.assign(P->Functions.size(), {});
+  for (size_t N = 1; N < P->Functions.size(); ++N)
+    for (uint32_t PC = P->Functions[N].Entry; PC != P->Functions[N].End; ++PC)
+      if (P->Code[PC].F == Flow::Sync)
+        Called[N].push_back(PC);
+}
+
+void RanOn::leave(WarpRef Where, uint32_t Return, uint32_t Lanes) {
+  std::vector<uint32_t> &At = LanesAt[Where];
+  for (size_t N = 1; N < Called.size(); ++N) {
+    const FunctionInfo &F = Prog->Functions[N];
+    if (Called[N].empty() || Return < F.Entry || Return >= F.End)
+      continue;
+    for (uint32_t Op : Called[N])
+      for (uint32_t P : behind(Op))
+        if (const uint32_t Passed = At[P] & Lanes & ~At[Op])
+          Before[Where].push_back({Op, Passed, P});
+    for (uint32_t P = F.Entry; P != F.End; ++P)
+      At[P] &= ~Lanes;
+  }
 }
 
 uint32_t RanOn::past(WarpRef Where, uint32_t PC, uint32_t Lanes, uint32_t *First) {
@@ -17,6 +38,12 @@ uint32_t RanOn::past(WarpRef Where, uint32_t PC, uint32_t Lanes, uint32_t *First
   uint32_t Found = 0;
   if (At.empty())
     return 0;
+  for (const Skipped &S : Before[Where])
+    if (S.Operation == PC && S.Lanes & Lanes) {
+      Found |= S.Lanes & Lanes;
+      if (First)
+        *First = S.First;
+    }
   for (uint32_t P : behind(PC)) {
     if (At[P] & Lanes && !Found && First)
       *First = P;

@@ -6,7 +6,8 @@
 // which it cannot be reached again, and that do something, which branches and returns do not. A lane that leaves by
 // another way, say from a later trip of the loop, has not passed anything. What the compiler merged from several
 // places of the source (line 0) tells nothing: `if (c) { out[t] = 0; return; } v = shfl(full, ..); out[t] = v;` has
-// one store.
+// one store. Every call of a function counts for itself: when lanes return from it, those that took part in an operation
+// have not passed that one, and what they did is forgotten.
 //
 //   if (Ran.past(Where, PC, Exited)) ...      // it skipped the operation and went on working
 //
@@ -30,12 +31,21 @@ public:
     if (At.empty())
       At.resize(Prog->Code.size());
     At[E.PC] |= E.Mask;
+    if (Prog->Code[E.PC].F == Flow::Return)
+      leave(E.Where, E.PC, E.Mask);
   }
   /// Those of Lanes that executed something past PC; First: where.
   uint32_t past(WarpRef Where, uint32_t PC, uint32_t Lanes, uint32_t *First = nullptr);
-  void dropBlock(uint32_t Block) { LanesAt.dropBlock(Block, Warps); }
+  void dropBlock(uint32_t Block) {
+    LanesAt.dropBlock(Block, Warps);
+    Before.dropBlock(Block, Warps);
+  }
 
 private:
+  struct Skipped {
+    uint32_t Operation, Lanes, First;
+  };
+  void leave(WarpRef Where, uint32_t Return, uint32_t Lanes);
   const std::vector<uint32_t> &behind(uint32_t PC);
   uint32_t next(uint32_t PC) const;
   bool isMerged(uint32_t P) const;
@@ -45,7 +55,9 @@ private:
   const Program *Prog = nullptr;
   uint32_t Warps = 0;
   bool Operations = false;
-  PerWarp<std::vector<uint32_t>> LanesAt; ///< Per PC: lanes that executed it.
+  std::vector<std::vector<uint32_t>> Called; ///< Per function: its operations. Empty for the kernel, which runs once.
+  PerWarp<std::vector<uint32_t>> LanesAt; ///< Per PC: lanes that executed it; of called functions, in calls not over yet.
+  PerWarp<std::vector<Skipped>> Before;   ///< Who passed an operation in a call that is over.
   llvm::DenseMap<uint32_t, std::vector<uint32_t>> Behind;
 };
 

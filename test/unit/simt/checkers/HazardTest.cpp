@@ -259,6 +259,29 @@ void expectUnderEverySchedule(const Case &C, std::initializer_list<HazardKind> A
   }
 }
 
+/// Calls f twice; between the calls all lanes but the first 16 leave.
+static Case calledTwice(const char *Body) {
+  static std::string Function;
+  Function = std::string(".visible .func f() {\n.reg .pred %q<4>; .reg .b32 %s<8>;\n") + Body + "ret;\n}\n";
+  return {HazardKind::PassedByExitedLane, Function.c_str(), R"(
+  call f;
+  setp.ge.u32 %p1, %t, 16;
+  @%p1 exit;
+  call f;
+  mov.u32 %result, 0;)", ""};
+}
+TEST(ExitCompletion, ALaneThatTookPartInACallAndLeftBeforeTheNextPassedNothing) {
+  const Case C = calledTwice("vote.sync.ballot.b32 %s1, 1, -1;\n mov.u32 %s2, %s1;\n");
+  for (const Setting &S : battery())
+    EXPECT_FALSE(hazardsOf(C, C.Has, S).decides()) << S.Schedule << ": " << textOf(hazardsOf(C, C.Has, S));
+}
+TEST(ExitCompletion, ALaneThatSkippedTheOperationInACallPassedIt) {
+  const Case C = calledTwice("mov.u32 %s3, %tid.x;\n setp.ge.u32 %q1, %s3, 16;\n @%q1 bra SKIP;\n"
+                             "vote.sync.ballot.b32 %s1, 1, -1;\nSKIP:\n mov.u32 %s2, %s3;\n");
+  for (const Setting &S : battery())
+    EXPECT_TRUE(hazardsOf(C, C.Has, S).has(HazardKind::PassedByExitedLane)) << S.Schedule;
+}
+
 TEST(HardwareShowsNothing, TreeReductionThroughVolatileSharedMemoryWithoutWarpBarrier) {
   expectUnderEverySchedule({HazardKind::IntraWarpRace, ".shared .align 4 .b32 s[64];\n", R"(
   mov.u32 %r8, s;
