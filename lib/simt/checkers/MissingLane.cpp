@@ -35,18 +35,18 @@ public:
     const unsigned L = unsigned(__builtin_ctz(E.Lanes)); // The lowest lane speaks for all.
     const uint32_t Absent = E.Member[L] & E.Live & ~E.Lanes;
     for (Passed &P : Open[E.Where])
-      if (P.PC == E.PC[L] && P.Member == E.Member[L]) {
+      if (P.PC == E.PC[L] && P.Member == E.Member[L] && P.Call == Ran.callOf(E.Where, E.PC[L], L)) {
         P.Absent |= Absent;
         return;
       }
-    Open[E.Where].push_back({E.PC[L], E.Member[L], Absent, E.Lanes, E.Desc->Name});
+    Open[E.Where].push_back({E.PC[L], E.Member[L], Absent, E.Lanes, Ran.callOf(E.Where, E.PC[L], L), E.Desc->Name});
   }
 
   void onExit(const ExitEvent &E) override {
     if (!Lockstep)
       return;
     for (Passed &P : Open[E.Where]) {
-      missed(E.Where, P, Ran.past(E.Where, P.PC, P.Absent & E.Lanes));
+      missed(E.Where, P, Ran.past(E.Where, P.PC, P.Call, P.Absent & E.Lanes));
       if (const uint32_t Left = P.Absent & E.Lanes)
         report(HazardKind::CompletedByExit, E.Where, Left, P.PC,
                llvm::formatv("{0} names {1} of {2}, which only left the kernel", P.Name, lanesText(Left),
@@ -100,7 +100,7 @@ public:
 private:
   /// An operation that ran in lock step without lanes that its mask names.
   struct Passed {
-    uint32_t PC, Member, Absent, Lanes;
+    uint32_t PC, Member, Absent, Lanes, Call;
     std::string Name;
   };
   void missed(WarpRef Where, Passed &P, uint32_t Lanes) {

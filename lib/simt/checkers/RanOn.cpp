@@ -9,6 +9,7 @@ void RanOn::begin(const Program *P, uint32_t WarpsPerBlock) {
   Warps = WarpsPerBlock;
   LanesAt.clear();
   Before.clear();
+  Calls.clear();
   Behind.clear();
   Operations = llvm::any_of(P->Code, [](const DecodedInst &I) { return I.F == Flow::Sync; });
   Called.assign(P->Functions.size(), {});
@@ -19,28 +20,41 @@ void RanOn::begin(const Program *P, uint32_t WarpsPerBlock) {
 }
 
 void RanOn::leave(WarpRef Where, uint32_t Return, uint32_t Lanes) {
+  const size_t N = functionOf(Return);
+  if (N == 0 || Called[N].empty())
+    return;
   std::vector<uint32_t> &At = LanesAt[Where];
-  for (size_t N = 1; N < Called.size(); ++N) {
-    const FunctionInfo &F = Prog->Functions[N];
-    if (Called[N].empty() || Return < F.Entry || Return >= F.End)
-      continue;
-    for (uint32_t Op : Called[N])
-      for (uint32_t P : behind(Op))
-        if (const uint32_t Passed = At[P] & Lanes & ~At[Op])
-          Before[Where].push_back({Op, Passed, P});
-    for (uint32_t P = F.Entry; P != F.End; ++P)
-      At[P] &= ~Lanes;
-  }
+  CallCounts &Count = Calls[Where];
+  Count.resize(Called.size());
+  for (uint32_t Op : Called[N])
+    for (uint32_t P : behind(Op))
+      forEachLane(At[P] & Lanes & ~At[Op], [&](unsigned L) { Before[Where].push_back({Op, L, Count[N][L], P}); });
+  for (uint32_t P = Prog->Functions[N].Entry; P != Prog->Functions[N].End; ++P)
+    At[P] &= ~Lanes;
+  forEachLane(Lanes, [&](unsigned L) { ++Count[N][L]; });
 }
 
-uint32_t RanOn::past(WarpRef Where, uint32_t PC, uint32_t Lanes, uint32_t *First) {
+size_t RanOn::functionOf(uint32_t PC) const {
+  for (size_t N = 1; N < Prog->Functions.size(); ++N)
+    if (PC >= Prog->Functions[N].Entry && PC < Prog->Functions[N].End)
+      return N;
+  return 0;
+}
+
+uint32_t RanOn::callOf(WarpRef Where, uint32_t PC, unsigned Lane) {
+  const size_t N = functionOf(PC);
+  const CallCounts &Count = Calls[Where];
+  return N < Count.size() ? Count[N][Lane] : 0;
+}
+
+uint32_t RanOn::past(WarpRef Where, uint32_t PC, uint32_t Call, uint32_t Lanes, uint32_t *First) {
   const std::vector<uint32_t> &At = LanesAt[Where];
   uint32_t Found = 0;
   if (At.empty())
     return 0;
   for (const Skipped &S : Before[Where])
-    if (S.Operation == PC && S.Lanes & Lanes) {
-      Found |= S.Lanes & Lanes;
+    if (S.Operation == PC && S.Call == Call && Lanes >> S.Lane & 1) {
+      Found |= 1u << S.Lane;
       if (First)
         *First = S.First;
     }

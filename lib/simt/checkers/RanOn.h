@@ -6,10 +6,10 @@
 // which it cannot be reached again, and that do something, which branches and returns do not. A lane that leaves by
 // another way, say from a later trip of the loop, has not passed anything. What the compiler merged from several
 // places of the source (line 0) tells nothing: `if (c) { out[t] = 0; return; } v = shfl(full, ..); out[t] = v;` has
-// one store. Every call of a function counts for itself: when lanes return from it, those that took part in an operation
-// have not passed that one, and what they did is forgotten.
+// one store. Every call of a function counts for itself: a lane's third call is compared with the third of the lane
+// that asks.
 //
-//   if (Ran.past(Where, PC, Exited)) ...      // it skipped the operation and went on working
+//   if (Ran.past(Where, PC, Ran.callOf(Where, PC, Lane), Exited)) ...   // they skipped what Lane is at, and went on working
 //
 // Tested by test/unit/simt/checkers/HazardTest.cpp.
 //
@@ -18,6 +18,7 @@
 #define WARPSHIFT_SIMT_CHECKERS_RANON_H
 
 #include "simt/checkers/CheckersInternal.h"
+#include <array>
 
 namespace warpshift::simt {
 
@@ -34,17 +35,22 @@ public:
     if (Prog->Code[E.PC].F == Flow::Return)
       leave(E.Where, E.PC, E.Mask);
   }
-  /// Those of Lanes that executed something past PC; First: where.
-  uint32_t past(WarpRef Where, uint32_t PC, uint32_t Lanes, uint32_t *First = nullptr);
+  /// Which call of the function around PC Lane is in, from 0.
+  uint32_t callOf(WarpRef Where, uint32_t PC, unsigned Lane);
+  /// Those of Lanes that executed something past PC in that call; First: what.
+  uint32_t past(WarpRef Where, uint32_t PC, uint32_t Call, uint32_t Lanes, uint32_t *First = nullptr);
   void dropBlock(uint32_t Block) {
     LanesAt.dropBlock(Block, Warps);
     Before.dropBlock(Block, Warps);
+    Calls.dropBlock(Block, Warps);
   }
 
 private:
   struct Skipped {
-    uint32_t Operation, Lanes, First;
+    uint32_t Operation, Lane, Call, First;
   };
+  using CallCounts = std::vector<std::array<uint32_t, 32>>; ///< Per function and lane.
+  size_t functionOf(uint32_t PC) const;
   void leave(WarpRef Where, uint32_t Return, uint32_t Lanes);
   const std::vector<uint32_t> &behind(uint32_t PC);
   uint32_t next(uint32_t PC) const;
@@ -58,6 +64,7 @@ private:
   std::vector<std::vector<uint32_t>> Called; ///< Per function: its operations. Empty for the kernel, which runs once.
   PerWarp<std::vector<uint32_t>> LanesAt; ///< Per PC: lanes that executed it; of called functions, in calls not over yet.
   PerWarp<std::vector<Skipped>> Before;   ///< Who passed an operation in a call that is over.
+  PerWarp<CallCounts> Calls;              ///< How often lanes have returned.
   llvm::DenseMap<uint32_t, std::vector<uint32_t>> Behind;
 };
 

@@ -275,6 +275,12 @@ TEST(ExitCompletion, ALaneThatTookPartInACallAndLeftBeforeTheNextPassedNothing) 
   for (const Setting &S : battery())
     EXPECT_FALSE(hazardsOf(C, C.Has, S).decides()) << S.Schedule << ": " << textOf(hazardsOf(C, C.Has, S));
 }
+TEST(ExitCompletion, WhatAllLanesSkippedInACallNobodyPassedInTheNext) {
+  Case C = calledTwice("vote.sync.ballot.b32 %s1, 1, -1;\n setp.eq.u32 %q1, %s1, -1;\n @%q1 bra SKIP;\n"
+                       "vote.sync.ballot.b32 %s2, 1, -1;\nSKIP:\n mov.u32 %s3, 1;\n");
+  for (const Setting &S : battery())
+    EXPECT_FALSE(hazardsOf(C, C.Has, S).decides()) << S.Schedule << ": " << textOf(hazardsOf(C, C.Has, S));
+}
 TEST(ExitCompletion, ALaneThatSkippedTheOperationInACallPassedIt) {
   const Case C = calledTwice("mov.u32 %s3, %tid.x;\n setp.ge.u32 %q1, %s3, 16;\n @%q1 bra SKIP;\n"
                              "vote.sync.ballot.b32 %s1, 1, -1;\nSKIP:\n mov.u32 %s2, %s3;\n");
