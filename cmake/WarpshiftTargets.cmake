@@ -17,7 +17,7 @@ target_compile_options(warpshift_flags INTERFACE
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # These fire inside LLVM's own inline code with g++ 12.
   target_compile_options(warpshift_flags INTERFACE -Wno-maybe-uninitialized -Wno-dangling-pointer
-    -Wno-array-bounds -Wno-stringop-overflow -Wno-restrict -Wno-nonnull
+    -Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread -Wno-restrict -Wno-nonnull
     # "return std::move(E)" into an Expected: older compilers need it, this one calls it redundant.
     -Wno-redundant-move)
 endif()
