@@ -207,6 +207,8 @@ static NamesInDoubt doubtfulNames(PipelineState &P) {
         Sound[F.Extent.File].push_back(F.Extent);
       for (const OpSite &S : F.Sites)
         Add(S.MacroName);
+      for (const DeclPlace &D : F.Places)
+        Add(D.MacroName);
     }
   std::set<std::string> WithErrors;
   for (const UnitRecord &U : P.Units)

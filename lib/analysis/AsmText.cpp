@@ -176,10 +176,7 @@ AsmPlace AsmReader::place() {
     P.Keyword.Origin = Spelling::File;
     return P;
   }
-  SourceLocation L = Keyword;
-  while (SM.isMacroArgExpansion(L))
-    L = SM.getImmediateSpellingLoc(L);
-  P.MacroName = Lexer::getImmediateMacroName(L, SM, Spans.language()).str();
+  P.MacroName = Spans.macroOf(Keyword);
   return P;
 }
 

@@ -81,6 +81,8 @@ DeclPlace declPlace(TuContext &Tu, const FunctionDecl *FD, bool First) {
   if (FunctionTypeLoc T = FD->getFunctionTypeLoc()) {
     P.ParamsEnd = Tu.Spans.point(T.getRParenLoc());
     P.Origin = Tu.Spans.originOf(T.getRParenLoc());
+    if (P.Origin == Spelling::MacroBody)
+      P.MacroName = Tu.Spans.macroOf(T.getRParenLoc());
     P.HasParams = FD->getNumParams() != 0;
   }
   return P;

@@ -159,13 +159,8 @@ ExprId RegionBuilder::warpCall(const CallExpr *E, const WarpCall &W, StringRef N
   if (isShuffle(W.Op) && E->getNumArgs() > 2 && !isa<CXXDefaultArgExpr>(E->getArg(2)))
     S.Width = constant(E->getArg(2));
   S.ConstantTrue = W.Op == WarpOp::VoteBallot && E->getNumArgs() == 1 && isConstantTrue(constant(E->getArg(0)));
-  if (S.Callee.Origin == Spelling::MacroBody) {
-    SourceLocation L = NameLoc;
-    const SourceManager &SM = Tu.Spans.sources();
-    while (SM.isMacroArgExpansion(L))
-      L = SM.getImmediateSpellingLoc(L);
-    S.MacroName = Lexer::getImmediateMacroName(L, SM, Tu.Spans.language()).str();
-  }
+  if (S.Callee.Origin == Spelling::MacroBody)
+    S.MacroName = Tu.Spans.macroOf(NameLoc);
   Tu.Seen.insert(S.Callee.Where);
   S.Args = std::move(Args);
   N.Kind = NodeKind::Op;

@@ -224,6 +224,7 @@ struct CallFact {
 struct DeclPlace {
   SourceRef ParamsEnd;   ///< Point of ')' .
   Spelling Origin = Spelling::Foreign;
+  std::string MacroName; ///< Origin == MacroBody: the macro. Other functions may come from the same text.
   bool HasParams = false;
   bool IsFirst = false;  ///< The default argument goes only here.
 };

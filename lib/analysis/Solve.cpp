@@ -28,6 +28,8 @@ private:
   std::string whyNotEdited(const FunctionFacts &F) const;
   bool trustTemplate(const Instance &Caller, HelperDecision &D);
   bool canTakeMask(const FunctionFacts &F, std::string &Why) const;
+  bool isMadeBySeenMacro(const FunctionFacts &F, const DeclPlace &P) const;
+  void findSiblings();
   HelperDecision &decision(const FunctionFacts &F) { return Sol.Helpers[F.PatternKey]; }
 
   const std::vector<TuFacts> &Units;
@@ -41,6 +43,8 @@ private:
   std::map<ConstructKey, std::pair<ConstructFate, uint32_t>> Fates;
   std::map<std::string, int> MaskParams;       ///< By pattern: parameter that is a member mask already.
   std::map<std::string, unsigned> CallersSeen; ///< By pattern.
+  /// By pattern: functions that a macro makes from the same text, so that they get a parameter together.
+  std::map<std::string, std::set<std::string>> Siblings;
 };
 
 uint64_t digest(const FunctionFacts &F) {
@@ -191,6 +195,17 @@ void Solver::findMaskParams() {
   }
 }
 
+void Solver::findSiblings() {
+  std::map<std::pair<std::string, uint32_t>, std::set<std::string>> ByPlace;
+  for (const Instance &I : Sol.Instances)
+    for (const DeclPlace &P : I.F->Places)
+      if (P.Origin == Spelling::MacroBody)
+        ByPlace[{P.ParamsEnd.File, P.ParamsEnd.Offset}].insert(I.F->PatternKey);
+  for (const auto &[Place, Patterns] : ByPlace)
+    for (const std::string &P : Patterns)
+      Siblings[P].insert(Patterns.begin(), Patterns.end());
+}
+
 void Solver::judgeVisibility() {
   for (const Instance &I : Sol.Instances)
     for (const CallFact &C : I.F->Calls)
@@ -310,6 +325,14 @@ void Solver::prepareInputs() {
   }
 }
 
+/// A macro makes the function, and every function that it makes is known: they all get the parameter.
+bool Solver::isMadeBySeenMacro(const FunctionFacts &F, const DeclPlace &P) const {
+  if (P.Origin != Spelling::MacroBody || P.MacroName.empty() || F.Kind != FunctionKind::Device)
+    return false;
+  return Options.SeenEverywhere(P.MacroName) ||
+         llvm::any_of(Units, [&](const TuFacts &U) { return U.MainFile == P.ParamsEnd.File; });
+}
+
 bool Solver::canTakeMask(const FunctionFacts &F, std::string &Why) const {
   if (!F.CannotTakeMask.empty())
     Why = F.CannotTakeMask;
@@ -322,7 +345,7 @@ bool Solver::canTakeMask(const FunctionFacts &F, std::string &Why) const {
   for (const DeclPlace &P : F.Places)
     if (!Options.MayEdit(P.ParamsEnd.File))
       Why = "it is declared in a file that is not among the inputs";
-    else if (P.Origin != Spelling::File)
+    else if (P.Origin != Spelling::File && !isMadeBySeenMacro(F, P))
       Why = "its declaration is produced by a macro or is not this project's";
   return Why.empty();
 }
@@ -343,6 +366,10 @@ bool Solver::weakenEntry(const std::string &Pattern, EntryMode To, Reason Why) {
       D.Why.Text += "; a mask parameter cannot be added to '" + F.Name + "': " + Text;
       break;
     }
+  const EntryMode Reached = D.Entry;
+  const Reason Shared = D.Why;
+  for (const std::string &Other : Siblings[Pattern])
+    weakenEntry(Other, Reached, Shared);
   return true;
 }
 
@@ -505,13 +532,15 @@ Solution Solver::run() {
   collectInstances();
   findMaskNeeds();
   findMaskParams();
+  findSiblings();
   judgeVisibility();
   findGeometry();
   prepareInputs();
   while (round()) {
   }
   for (auto &[Pattern, D] : Sol.Helpers)
-    D.DefaultArgument = D.Entry == EntryMode::Parameter && D.CallersVisible;
+    D.DefaultArgument = D.Entry == EntryMode::Parameter && D.CallersVisible &&
+                        llvm::all_of(Siblings[Pattern], [&](const std::string &S) { return Sol.Helpers[S].CallersVisible; });
   for (Instance &I : Sol.Instances)
     std::sort(I.Configurations.begin(), I.Configurations.end());
   return std::move(Sol);

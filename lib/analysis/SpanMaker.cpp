@@ -52,6 +52,12 @@ Spelling SpanMaker::originOf(SourceLocation L) const {
   return Arg ? Spelling::MacroArg : Spelling::File;
 }
 
+std::string SpanMaker::macroOf(SourceLocation L) const {
+  while (SM.isMacroArgExpansion(L))
+    L = SM.getImmediateSpellingLoc(L);
+  return Lexer::getImmediateMacroName(L, SM, LO).str();
+}
+
 Span SpanMaker::token(SourceLocation L) {
   Span S;
   S.Origin = originOf(L);

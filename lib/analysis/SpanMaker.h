@@ -41,6 +41,8 @@ public:
   /// One past the last character of the token at L, as a point.
   SourceRef tokenEnd(clang::SourceLocation L);
   Spelling originOf(clang::SourceLocation L) const;
+  /// The macro in whose body the token at L is spelled; L is in a macro expansion.
+  std::string macroOf(clang::SourceLocation L) const;
   /// Source text of a range as written (for messages), one line, at most Max characters.
   std::string text(clang::SourceRange R, unsigned Max = 60);
   bool isSystem(clang::SourceLocation L) const;

@@ -107,6 +107,12 @@ Opinion Emitter::withoutMask(Opinion Manual, const FunctionFacts &F, const OpSit
   return Manual;
 }
 
+/// In the body of a macro that makes the whole function the parameter has one name, whatever the expansion.
+static bool isOwnParameter(const FunctionFacts &F, const OpSite &Op, MaskKind Kind) {
+  return Kind == MaskKind::Parameter && Op.Callee.Origin == Spelling::MacroBody && !F.Places.empty() &&
+         llvm::all_of(F.Places, [](const DeclPlace &P) { return P.Origin == Spelling::MacroBody; });
+}
+
 Opinion Emitter::judge(const Instance &I, const OpSite &Op, const Presence &P) {
   const FunctionFacts &F = *I.F;
   const HelperDecision &D = Sol.helper(F);
@@ -167,7 +173,7 @@ Opinion Emitter::judge(const Instance &I, const OpSite &Op, const Presence &P) {
   bool Literal = O.Mask.Kind == MaskKind::Full || O.Mask.Kind == MaskKind::Constant;
   if (Op.Asm && !Literal && !Op.Asm->WhyNoOperand.empty())
     return manual({Op.Callee.Where, Op.Asm->WhyNoOperand}, asmByHand(Op));
-  if (Literal || takesVariable(Op))
+  if (Literal || takesVariable(Op) || isOwnParameter(F, Op, O.Mask.Kind))
     O.Mask.Text = Code.text(P.Set);
   if (Op.Asm)
     for (const std::string &Remark : Op.Asm->Remarks)
@@ -244,12 +250,16 @@ void Emitter::settleMacroBodies() {
                                [](const Opinion &O) { return O.Mask.Kind == MaskKind::Full; });
     bool InHeader = std::none_of(In.Units->begin(), In.Units->end(),
                                  [&](const TuFacts &U) { return U.MainFile == Where.File; });
-    if (AllFull && InHeader && !In.SeenEverywhere(S.Op->MacroName)) {
+    // Functions that the macro makes whole: each has the parameter.
+    bool AllOwn = std::all_of(S.Opinions.begin(), S.Opinions.end(), [](const Opinion &O) {
+      return O.Mask.Kind == MaskKind::Parameter && !O.Mask.Text.empty();
+    });
+    if ((AllFull || AllOwn) && InHeader && !In.SeenEverywhere(S.Op->MacroName)) {
       S.Opinions = {manual({Where, "not every use of macro '" + S.Op->MacroName + "' is visible"},
                            "give the macro a mask parameter")};
       continue;
     }
-    if (AllFull)
+    if (AllFull || AllOwn)
       continue;
     S.Opinions = {withoutMask(manual({Where, "macro '" + S.Op->MacroName + "' is expanded where different lanes are "
                                                                            "present: one text cannot hold all masks"},
