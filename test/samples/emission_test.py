@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Every sample in every --emit mode: does it build, and does `warpshift verify` call it equivalent?
 
-    emission_test.py --tool build/tool/warpshift [--cuda nvcc|off] [--cache DIR] [--samples NAME,...] [--shapes] [--no-verify]
+    emission_test.py --tool build/tool/warpshift [--cuda nvcc|off] [--cache DIR] [--samples NAME,...] [--shapes] [--no-verify] [-j N]
 
 A row of MODES is one way to write the migrated program and one way to run it: with the instruction, emulated under the
 schedules of independent threads (WARP_EMULATION_FORCE), and built for sm_20 in lock step, where there is no instruction.
-Where nvcc is found each mode's files are compiled for sm_75 as well (remembered by content). With --shapes the blocks of
+Where nvcc is found each mode's files are compiled as well (remembered by content): for sm_75, and for the mode's own target where that nvcc
+builds it (CUDA 11 does sm_35; NVCC_PREPEND_FLAGS="-ccbin ..." names it a host compiler). With --shapes the blocks of
 the plans are launched as two- and three-dimensional ones, too: linear_index.h gives the kernels one dimension back, and the
 headers of runtime/, which come before it, have to number the lanes by themselves.
 
@@ -17,6 +18,7 @@ What is not expected to verify is in LATER with its reason, and must then really
 """
 
 import argparse
+import concurrent.futures
 import hashlib
 import os
 import re
@@ -85,6 +87,9 @@ class Samples:
         self.tool, self.cache = os.path.abspath(options.tool), options.cache
         nvcc = shutil.which("nvcc") or next((p for p in ["/usr/local/cuda/bin/nvcc"] if os.path.exists(p)), None)
         self.nvcc = {"auto": nvcc, "off": None}.get(options.cuda, options.cuda)
+        listed = subprocess.run([self.nvcc, "--list-gpu-arch"], stdout=subprocess.PIPE, text=True) if self.nvcc else None
+        self.builds_for = set(listed.stdout.split()) if listed else set()
+        self.is_verified, self.has_shapes = not options.no_verify, options.shapes
         self.wrong, self.used = [], set()
         self.counts = {"equivalent": 0, "compiled": 0, "compiled before": 0}
 
@@ -101,40 +106,52 @@ class Samples:
     def verify(self, name, mode, options):
         self.judge(name, mode, "as planned", run([self.tool, "verify", "--no-cuda", *options, f"{name}.cu"], HERE))
 
-    def compile(self, name, mode, options):
+    def compile(self, name, mode, options, arch):
         with tempfile.TemporaryDirectory(prefix="warpshift-emit-") as root:
-            where = self.migrated(root, name, options)
+            where = self.migrated(root, name, mode, options)
             if where is None or (name, None) in LATER or (name, mode) in LATER:
                 return
             content = b"".join(open(os.path.join(d, f), "rb").read() for d in (where, RUNTIME) for f in sorted(os.listdir(d))
                                if f == f"{name}.cu" or f.endswith(".h"))
-            stamp = os.path.join(self.cache, hashlib.sha256(content + f"{self.nvcc} {os.path.getmtime(self.nvcc)} {options}".encode()).hexdigest())
+            stamp = os.path.join(self.cache, hashlib.sha256(content + f"{self.nvcc} {os.path.getmtime(self.nvcc)} {arch} {options}".encode()).hexdigest())
             if os.path.exists(stamp):
                 self.counts["compiled before"] += 1
                 return
             force = ["-DWARP_EMULATION_FORCE"] if FORCED in options else []
-            done = run([self.nvcc, "-arch=sm_75", "-std=c++17", "-I", RUNTIME, *force, "-c", "-o", os.devnull, f"{name}.cu"], where)
+            done = run([self.nvcc, "-Wno-deprecated-gpu-targets", f"-arch={arch}", "-std=c++17", "-I", RUNTIME, *force, "-c", "-o", os.devnull, f"{name}.cu"], where)
             if done.returncode:
-                self.wrong.append(f"{name} ({mode}): nvcc: {done.stdout[:1500]}")
+                self.wrong.append(f"{name} ({mode}, nvcc): {done.stdout[:1500]}")
                 return
             os.makedirs(self.cache, exist_ok=True)
             open(stamp, "w").close()
             self.counts["compiled"] += 1
 
-    def migrated(self, root, name, options):
+    def row(self, name, mode, arguments):
+        """One sample in one mode; what it came to, in a line."""
+        arch = {"compat for sm_35": "compute_35", "emulate for sm_20": "compute_20"}.get(mode, "compute_75")
+        if arch in self.builds_for:
+            self.compile(name, mode, arguments, arch.replace("compute", "sm"))
+        if self.is_verified:
+            self.verify(name, mode, arguments)
+            if self.has_shapes and mode in EMULATED:
+                with open(os.path.join(HERE, f"{name}.plan.yaml")) as f:
+                    self.shapes(name, mode, arguments, f.read())
+        return f"{name}: {mode}: " + ("FAIL" if any(w.startswith(f"{name} ({mode}, ") for w in self.wrong) else "ok")
+
+    def migrated(self, root, name, mode, options):
         """A copy of the samples with NAME migrated."""
         where = os.path.join(root, "after", "test", "samples")
         shutil.copytree(HERE, where)
         os.symlink(RUNTIME, os.path.join(root, "after", "runtime"))
         done = run([self.tool, "fix", "--no-cuda", "-i", "--allow-dirty", *options, f"{name}.cu"], where)
         if done.returncode not in (0, 1):
-            self.wrong.append(f"{name} ({options}): fix ends with {done.returncode}: {done.stdout[:800]}")
+            self.wrong.append(f"{name} ({mode}, fix): ends with {done.returncode}: {done.stdout[:800]}")
             return None
         return where
 
     def shapes(self, name, mode, options, plan):
         with tempfile.TemporaryDirectory(prefix="warpshift-emit-") as root:
-            where = self.migrated(root, name, options)
+            where = self.migrated(root, name, mode, options)
             if where is None:
                 return
             with open(os.path.join(root, "linear_index.h"), "w") as f:
@@ -159,24 +176,16 @@ def main():
     parser.add_argument("--samples", default="", help="only these")
     parser.add_argument("--modes", default="", help="only modes whose name begins with one of these, separated by '/'")
     parser.add_argument("--shapes", action="store_true", help="also 2-D and 3-D blocks, where calls are emulated")
+    parser.add_argument("-j", "--jobs", type=int, default=1, help="so many at a time")
     parser.add_argument("--no-verify", action="store_true", help="only compile")
     options = parser.parse_args()
     names = sorted(f[:-len(".plan.yaml")] for f in os.listdir(HERE) if f.endswith(".plan.yaml"))
     names = [n for n in names if not options.samples or n in options.samples.split(",")]
     modes = [m for m in MODES if not options.modes or m[0].startswith(tuple(options.modes.split("/")))]
     test = Samples(options)
-    for name in names:
-        with open(os.path.join(HERE, f"{name}.plan.yaml")) as f:
-            plan = f.read()
-        for mode, arguments in modes:
-            before = len(test.wrong)
-            if test.nvcc and mode != "compat for sm_35" and mode != "emulate for sm_20":
-                test.compile(name, mode, arguments)
-            if not options.no_verify:
-                test.verify(name, mode, arguments)
-                if options.shapes and mode in EMULATED:
-                    test.shapes(name, mode, arguments, plan)
-            print(f"{name}: {mode}: " + ("FAIL" if len(test.wrong) > before else "ok"), flush=True)
+    with concurrent.futures.ThreadPoolExecutor(max(1, options.jobs)) as workers:
+        for line in workers.map(lambda row: test.row(*row), [(name, *mode) for name in names for mode in modes]):
+            print(line, flush=True)
     if not options.samples and not options.modes and not options.no_verify:
         test.wrong += [f"exemption {k} is not needed any more" for k in LATER if k not in test.used]
     for key in sorted(test.used, key=str):

@@ -43,7 +43,7 @@ __device__ int addFromBelow(int value, int distance) {
                "  mov.u32 %0, %1;\n"
                "  @inRange add.u32 %0, %0, below;\n"
                "}"
-               : "=&r"(result)
+               : "=r"(result)
                : "r"(value), "r"(distance));
   return result;
 }
@@ -96,7 +96,7 @@ __device__ unsigned votes(int flag) {
                "selp.u32 %1, 2, 0, q;\n\t"
                "vote.uni.pred q, !p;\n\t"
                "selp.u32 %2, 4, 0, q; }"
-               : "=&r"(any), "=&r"(all), "=&r"(uniform)
+               : "=r"(any), "=r"(all), "=r"(uniform)
                : "r"(flag));
   return any | all | uniform;
 }
