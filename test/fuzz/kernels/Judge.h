@@ -5,8 +5,9 @@
 // One parse and one build for many programs, so that the time goes into running them. A program is Unsound when a
 // site of it was edited (`proven`, or `assumed` with what is granted by default) and the result has a hazard that the
 // original has not, or differs. What else can go wrong is said too: an edit that does not compile, that a second run
-// of `fix` edits again, or that loses a warp operation. A program in which sites are left to a person is not run: there is
-// no target that has both what is left and independent threads, and what is left is what nobody can say the meaning of.
+// of `fix` edits again, or that loses a warp operation. A program in which sites are left to a person is run in lock step on both
+// sides: there is no target that has both what is left and independent threads, but there every mask that was inferred must
+// name just the lanes that are present, and every result must stay.
 //
 //   Judge J(Options);
 //   BatchResult R = J.judge(Programs);
@@ -29,7 +30,7 @@ namespace warpshift::fuzz {
 
 enum class Class : uint8_t {
   Sound,     ///< All sites migrated, and equivalent.
-  Partial,   ///< Some sites left to a person: not run.
+  Partial,   ///< Some sites left to a person; what was migrated is equivalent in lock step, each mask the lanes that are there.
   Untouched, ///< No site edited: nothing to judge.
   Withdrawn, ///< Only with HuntWithdrawn: the recheck took an edit of the inference back.
   Unsound,   ///< Edited, and wrong.

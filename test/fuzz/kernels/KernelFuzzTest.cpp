@@ -85,6 +85,26 @@ TEST(KernelFuzz, AFullMaskEverywhereIsCaughtAndMadeSmall) {
   EXPECT_NE(regressionText(voteInBranch(), S).find("--seed 1 --count 1"), std::string::npos);
 }
 
+/// The vote behind two labels is left to a person; the one in the branch is migrated.
+Program partlyMigrated() {
+  return program({stmt("if ($0) $1", {expr("(a & 1u) != 0"), block({stmt("b += __ballot(1);")})}),
+                  stmt("switch (a & 3u) { case 1: case 2: b += __any(a > 99u); break; }")});
+}
+
+TEST(KernelFuzz, WhatWasMigratedOfAPartialProgramIsRun) {
+  ProgramResult R = Judge(quick()).judge(partlyMigrated()).Programs[0];
+  EXPECT_EQ(R.C, Class::Partial) << R.Evidence;
+  EXPECT_EQ(R.V, verify::Verdict::Equivalent);
+  EXPECT_GT(R.Runs, 0u);
+  EXPECT_TRUE(hasLegacy(R.Migrated));
+}
+
+TEST(KernelFuzz, AWrongMaskInAPartialProgramIsCaught) {
+  JudgeOptions O = quick();
+  O.Spoil = fullMaskEverywhere;
+  EXPECT_EQ(Judge(O).judge(partlyMigrated()).Programs[0].C, Class::Unsound);
+}
+
 TEST(KernelFuzz, ADroppedWidthIsCaught) {
   JudgeOptions O = quick();
   O.Spoil = [](llvm::StringRef Text) {
