@@ -10,7 +10,8 @@ as equivalent to the input. A mutant runs against the *original*, by the subject
 
     caught       different, hazard-in-result or timeout
     rejected     does not compile; not counted
-    equivalent   the same PTX as the unbroken program, or a mask whose surplus lanes have left the kernel, or listed in equivalent.txt with the reason; not counted
+    equivalent   the same PTX as the unbroken program; a mask whose surplus lanes have left the kernel; an __activemask() on which no result
+                 depends under any schedule, single lanes included (verify notes its line); or listed in equivalent.txt with the reason; not counted
     survivor     anything else
 
 Fails below --score percent (95), for an unexplained survivor of the short set, or for a reason in equivalent.txt that explains nothing.
@@ -67,6 +68,11 @@ def write(path, text):
 def by_exit(text):
     """The lines whose operation completed although lanes of its mask had left the kernel."""
     return set(re.findall(r":(\d+): completed-by-exit", text))
+
+
+def arbitrary_masks(text):
+    """The lines of operations whose __activemask() a schedule split without any effect on the results."""
+    return set(re.findall(r":(\d+): activemask-as-fact: .*; no result depends on it", text))
 
 
 class Bench:
@@ -164,7 +170,7 @@ class Bench:
 
     def run(self, s, m, number, reasons):
         path = write(os.path.join(os.path.dirname(s.after), f"mutant{number}_{os.path.basename(s.after)}"), m.text)
-        verdict, exited = "", False
+        verdict, exited, noted = "", False, False
         try:
             for mode in s.modes:
                 verdict, text = self.verdict(s.before, path, s.plan if mode == "plan" else "")
@@ -173,8 +179,11 @@ class Bench:
                 # What the mask names too much had left the kernel, which counts as arrived (PTX ISA); lanes that did anything
                 # on their way out would have been caught as passed-by-exited-lane.
                 exited = exited or bool(by_exit(text) - s.by_exit) or str(m.line) in by_exit(text)
+                noted = noted or str(m.line) in arbitrary_masks(text)
             if exited:
                 return Outcome(s, m, verdict, "equivalent", "the lanes it names too much leave the kernel at once")
+            if noted and m.operator == "activemask":
+                return Outcome(s, m, verdict, "equivalent", "no result depends on which lanes it names, single lanes included; noted")
             mine, right = self.ptx(s, path), self.ptx(s, s.after)
             if mine is not None and mine == right:
                 return Outcome(s, m, verdict, "equivalent", "the same code")
