@@ -32,7 +32,7 @@ bool Walker::storesTwoPaths(VarId V, bool Polarity, unsigned Depth) const {
       return (Yields(X.B) && Yields(X.C)) || Structural(X.B, P) || Structural(X.C, P);
     }
     if (X.Kind != ExprKind::Binary || (X.Op != 'a' && X.Op != 'o'))
-      return false;
+      return threads(Id, P);
     return (X.Op == 'o') == P || Structural(X.A, P) || Structural(X.B, P);
   };
   if (Depth > 4) // A chain of copies this long is not followed: assume the worst.
@@ -108,7 +108,7 @@ void Walker::selectsIn(ExprId E, std::vector<ExprId> &Out, std::set<ExprId> &See
 }
 
 /// `(c ? x : 9) & 3`: with the constant the test is decided, and a compiler leads those lanes around it.
-bool Walker::threads(ExprId Cond, bool Polarity) {
+bool Walker::threads(ExprId Cond, bool Polarity) const {
   std::vector<ExprId> Selects;
   std::set<ExprId> Seen;
   selectsIn(Cond, Selects, Seen);

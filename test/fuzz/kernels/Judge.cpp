@@ -107,7 +107,7 @@ private:
   /// then names both, which wait for each other on the new targets and stay apart in lock step.
   bool lockstepCannotTell(const ProgramResult &R) const {
     return Partial && OnlyMissingLanes && any_of(R.Reasons, [](StringRef Why) {
-             return Why.contains("whether these lanes meet") || Why.contains("whether their lanes meet");
+             return Why.contains("not written down") || Why.contains("over two branches");
            });
   }
 
