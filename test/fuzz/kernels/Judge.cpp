@@ -86,7 +86,9 @@ public:
       for (const verify::RunRecord &A : Runs.After)
         Seen.merge(A.Out.Cover);
       if (J.V == verify::Verdict::Different || J.V == verify::Verdict::HazardInResult)
-        OnlyMissingLanes &= !J.Hazards.empty() && all_of(J.Hazards, [](const verify::Hazard &H) { return H.Id == "missing-lane"; });
+        OnlyInShuffles &= !J.Hazards.empty() && all_of(J.Hazards, [](const verify::Hazard &H) {
+          return H.Id == "missing-lane" && StringRef(H.Text).contains("shfl.");
+        });
       if (First || verify::worse(R.V, J.V) != R.V) {
         R.V = J.V;
         R.Evidence = J.Evidence.empty() ? "" : J.Evidence.front();
@@ -106,7 +108,7 @@ private:
   /// A shuffle may be migrated where it is open whether two groups of lanes meet (no lane reads from the other group): its mask
   /// then names both, which wait for each other on the new targets and stay apart in lock step.
   bool lockstepCannotTell(const ProgramResult &R) const {
-    return Partial && OnlyMissingLanes && any_of(R.Reasons, [](StringRef Why) {
+    return Partial && OnlyInShuffles && any_of(R.Reasons, [](StringRef Why) {
              return Why.contains("not written down") || Why.contains("over two branches");
            });
   }
@@ -179,7 +181,7 @@ private:
   const Program &P;
   unsigned Id;
   const verify::Subject &Before, &After;
-  bool Partial, OnlyMissingLanes = true;
+  bool Partial, OnlyInShuffles = true;
   const JudgeOptions &O;
   verify::LaunchPlan Plan;
   verify::EmulatorBackend Emulator;
