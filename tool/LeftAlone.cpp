@@ -111,15 +111,26 @@ void warpshift::markLeftAlone(PipelineState &P) {
         for (const OpSite &S : F.Sites)
           if (P.isInput(S.Callee.Where.File))
             SeenBy[S.Callee.Where].insert(U.Configurations.begin(), U.Configurations.end());
+  for (const TuFacts &U : P.Facts)
+    if (U.IsDevice)
+      for (const FunctionFacts &F : U.Functions)
+        for (const SharedStatement &S : F.Statements)
+          if (P.isInput(S.Where.File))
+            SeenBy[S.Where].insert(U.Configurations.begin(), U.Configurations.end());
   VersionGuards Versions(P);
   LeftAlone Stays(P, Versions);
+  auto StaysAsItIs = [&](const SourceRef &Where, llvm::StringRef Rule) {
+    auto Seen = SeenBy.find(Where);
+    if (Seen == SeenBy.end())
+      return false;
+    std::vector<std::string> Configurations(Seen->second.begin(), Seen->second.end());
+    return Stays.guarded(Where, Configurations) || Stays.suppressed(Where, Rule);
+  };
   for (TuFacts &U : P.Facts)
-    for (FunctionFacts &F : U.Functions)
-      for (OpSite &S : F.Sites) {
-        auto Seen = SeenBy.find(S.Callee.Where);
-        if (Seen == SeenBy.end())
-          continue;
-        std::vector<std::string> Configurations(Seen->second.begin(), Seen->second.end());
-        S.LeftAlone = Stays.guarded(S.Callee.Where, Configurations) || Stays.suppressed(S.Callee.Where, ruleOf(S));
-      }
+    for (FunctionFacts &F : U.Functions) {
+      for (OpSite &S : F.Sites)
+        S.LeftAlone = StaysAsItIs(S.Callee.Where, ruleOf(S));
+      for (SharedStatement &S : F.Statements)
+        S.LeftAlone = StaysAsItIs(S.Where, "warp-synchronous-memory");
+    }
 }

@@ -1,4 +1,5 @@
 #include "tool/Pipeline.h"
+#include "analysis/SharedExchange.h"
 #include "diag/Fingerprint.h"
 #include "frontend/EmbeddedPch.h"
 #include "rewrite/ApplyEdits.h"
@@ -179,6 +180,8 @@ llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Driver
   SO.InBrokenCode = [&](llvm::StringRef Name) { return inBrokenCode(P, Name); };
   SO.MayEdit = [&](llvm::StringRef File) { return P.isInput(File); };
   Solution Sol = solve(P.Facts, SO);
+  if (planExchanges(P.Facts, Sol, SO)) // The lanes at a __syncwarp have to be named, too.
+    Sol = solve(P.Facts, SO);
   traceSolution(P, Sol);
 
   EmitInput EI;

@@ -1,6 +1,7 @@
 // The edited text is parsed again and its masks are judged from scratch (DESIGN 4.6): an edit that the new
 // text does not confirm is withdrawn. The judge is the same walk, but it starts from the masks in the code
 // and knows nothing of how they came about.
+#include "analysis/SharedExchange.h"
 #include "rewrite/ApplyEdits.h"
 #include "rewrite/ActivemaskFallback.h"
 #include "rewrite/EditMerge.h"
@@ -39,6 +40,7 @@ private:
   std::map<std::string, std::string> newParseErrors(const UnitRecord &U) const;
   std::set<std::string> editorsOf(const SourceRef &Place) const;
   std::set<std::string> disagreements();
+  void checkExchanges(Solution &Sol, const SolveOptions &SO, llvm::function_ref<void(std::string, std::string)> Blame);
   void withdraw(const std::set<std::string> &Groups);
 
   PipelineState &P;
@@ -150,6 +152,39 @@ std::map<std::string, std::string> Rechecker::newParseErrors(const UnitRecord &U
   return Out;
 }
 
+/// Every inserted __syncwarp names the lanes that are there, and arrays whose exchanges were ordered have none left.
+void Rechecker::checkExchanges(Solution &Sol, const SolveOptions &SO,
+                               llvm::function_ref<void(std::string, std::string)> Blame) {
+  std::map<std::pair<std::string, std::string>, std::string> Ordered; // function and array -> group
+  for (const Site &S : E.Sites)
+    if (S.Rule == "warp-synchronous-memory" && !S.Groups.empty())
+      Ordered[{S.Function, S.Intrinsic}] = S.Groups.front();
+  if (Ordered.empty())
+    return;
+  for (const Instance &I : Sol.Instances)
+    for (size_t N = 0; N != I.F->SyncOps.size(); ++N) {
+      const SyncOpFact &Op = I.F->SyncOps[N];
+      const Presence &Q = I.Result.SyncOps[N];
+      auto F = Files.find(Op.Callee.Where.File);
+      if (Op.Op != WarpOp::SyncWarp || Q.Set == NoSet || F == Files.end())
+        continue;
+      bool Inserted = llvm::any_of(F->second.Edits, [&](const TextEdit &T) {
+        uint32_t At = moved(T.Offset, F->second.Edits, false);
+        return At <= Op.Callee.Where.Offset && Op.Callee.Where.Offset < At + T.Text.size();
+      });
+      SetTable Sets = I.Result.Sets;
+      if (Inserted && (Sets.isUnknown(Q.Set) || Q.Mask.Names == NoSet || Q.Mask.Names != Sets.canonical(Q.Set)))
+        for (const std::string &G : editorsOf(Op.Callee.Where))
+          Blame(G, "the mask of a new __syncwarp in '" + I.F->Name + "' is not confirmed by the edited text");
+    }
+  planExchanges(Facts, Sol, SO);
+  for (const TuFacts &U : Facts)
+    for (const FunctionFacts &F : U.Functions)
+      for (const ExchangeSite &X : F.Exchanges)
+        if (auto It = Ordered.find({F.Name, X.What}); It != Ordered.end())
+          Blame(It->second, "exchanges of '" + X.What + "' are left in '" + F.Name + "': " + X.Why);
+}
+
 std::set<std::string> Rechecker::disagreements() {
   std::set<std::string> Bad;
   // A vote under a snapshot has no longer one result in the warp: where that breaks a proof, the snapshot goes first.
@@ -169,6 +204,7 @@ std::set<std::string> Rechecker::disagreements() {
   SO.InBrokenCode = [&](llvm::StringRef Name) { return inBrokenCode(P, Name); };
   SO.SeenEverywhere = [&](llvm::StringRef Name) { return seenEverywhere(P, Name); };
   Solution Sol = solve(Facts, SO);
+  checkExchanges(Sol, SO, Blame);
   // Every edited operation must now be a _sync operation whose mask names the lanes that are there.
   std::map<SourceRef, std::vector<std::pair<const Instance *, size_t>>> Ops;
   for (const Instance &I : Sol.Instances) {

@@ -1,7 +1,6 @@
 // Finds what the region builder works on: device functions, launches, uses of a function's address.
 #include "analysis/FactBuilder.h"
 #include "analysis/FactBuilderInternal.h"
-#include "analysis/SharedAccess.h"
 #include "frontend/ParsedUnit.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -257,7 +256,6 @@ void TuBuilder::function(const FunctionDecl *FD) {
     return A.IsFirst > B.IsFirst || (A.IsFirst == B.IsFirst && A.ParamsEnd < B.ParamsEnd);
   });
   RegionBuilder(Tu, F, FD).build();
-  findSharedExchanges(Tu, FD, F.Name);
   Tu.Facts.Functions.push_back(std::move(F));
   while (!Tu.Pending.empty()) {
     const FunctionDecl *Next = Tu.Pending.back();

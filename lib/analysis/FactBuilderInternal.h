@@ -5,7 +5,7 @@
 // FactBuilder.cpp finds functions, launches and address uses; FactStmts.cpp turns statements into nodes;
 // FactExprs.cpp turns expressions into values plus the effects they have, FactOperators.cpp those of operators;
 // FactEscapes.cpp finds variables that escape and effects in expressions; FactCalls.cpp classifies calls; FactAsm.cpp
-// reads inline PTX.
+// reads inline PTX; FactShared.cpp notes accesses to shared memory.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_ANALYSIS_FACTBUILDERINTERNAL_H
@@ -120,6 +120,31 @@ private:
   ExprId asmOutput(const clang::GCCAsmStmt *S, const ptx::Fragment &Text, unsigned Output, NodeId Vote);
   ExprId asmMask(const clang::GCCAsmStmt *S, const ptx::FragmentOperand &Mask, llvm::ArrayRef<ExprId> Inputs);
 
+  // Memory that lanes share (FactShared.cpp)
+  struct SharedPlace {
+    uint32_t Root = NoId;
+    ExprId Offset = NoId; ///< In bytes.
+  };
+  uint32_t otherRoot();
+  uint32_t sharedRoot(const clang::VarDecl *VD);
+  std::optional<int64_t> sizeOf(clang::QualType T);
+  ExprId offsetBy(ExprId Base, char Op, const clang::Expr *Index, std::optional<int64_t> Scale);
+  std::optional<SharedPlace> pointedTo(const clang::Expr *P);
+  std::optional<SharedPlace> placeOf(const clang::Expr *L);
+  uint32_t sharedStatement();
+  void sharedAccess(const clang::Expr *L, SharedUse Use);
+  void noteAccess(const SharedPlace &Place, SharedUse Use, const clang::Expr *At, int64_t Size);
+  void syncPlace(bool Middle);
+  void sharedWrite(const clang::Expr *Target, const clang::BinaryOperator *E);
+  void statement(const clang::Stmt *S, bool InBlock);
+  void bodyStmt(const clang::Stmt *S);
+  void sharedPointer(const clang::VarDecl *VD);
+  std::pair<uint32_t, ExprId> sharedArgument(const clang::Expr *A, const clang::ParmVarDecl *P);
+  void sharedUpdate(const clang::CallExpr *E);
+  void sharedCopy(const clang::CXXOperatorCallExpr *E);
+  void sharedFence(const clang::Expr *At);
+  void findSharedEscapes(const clang::Stmt *Body);
+
   // Building blocks
   NodeId add(Node N);
   ExprId addExpr(SymExpr E);
@@ -146,6 +171,15 @@ private:
   bool AnchorValid = false;
   const std::vector<NodeId> *AnchorList = nullptr; ///< The list that the anchor's statement adds to.
   unsigned SwitchDepth = 0;
+
+  llvm::DenseMap<const clang::VarDecl *, uint32_t> RootIds;
+  std::map<const clang::VarDecl *, SharedPlace> PointerRoots; ///< Local pointers, with where they point.
+  llvm::DenseSet<const clang::DeclRefExpr *> AccountedUses;   ///< Of roots and such pointers.
+  bool ResolvingPlace = false;                  ///< Evaluating an address for a second time: no accesses.
+  const clang::Stmt *Statement = nullptr;       ///< The innermost statement of a block, or body without one.
+  uint32_t StatementId = NoId;
+  bool StatementInBlock = false;
+  size_t SharedCalls = 0;                       ///< Pointers passed on so far.
 };
 
 /// A Seq node of what Body adds.

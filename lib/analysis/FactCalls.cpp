@@ -225,9 +225,12 @@ void RegionBuilder::callArguments(const CallExpr *E, const FunctionDecl *Callee,
     unsigned P = I - Skip;
     if (passClosure(A, Callee, P)) {
       C.Args.push_back(unknown());
+      C.Shared.push_back({NoId, NoId});
       ++C.NumArgsWritten;
       continue;
     }
+    C.Shared.push_back(sharedArgument(A, Callee && P < Callee->getNumParams() ? Callee->getParamDecl(P) : nullptr));
+    C.Statement = StatementId;
     C.Args.push_back(expr(A));
     if (const auto *D = dyn_cast<CXXDefaultArgExpr>(A)) {
       C.DefaultTexts.push_back(Tu.Spans.text(D->getExpr()->getSourceRange(), 200));
@@ -291,6 +294,9 @@ ExprId RegionBuilder::builtinCall(const CallExpr *E, const FunctionDecl *Callee)
   P.Signed = E->getType()->isSignedIntegerOrEnumerationType();
   P.Bits = E->getType()->isIntegerType() ? std::min<uint64_t>(Tu.Ast.getTypeSize(E->getType()), 64) : 32;
   bool ByValue = !Callee->isVariadic() && !isa<CXXMethodDecl>(Callee);
+  sharedUpdate(E);
+  if (Name == "sync")
+    sharedFence(E);
   for (const clang::Expr *A : E->arguments()) {
     P.Args.push_back(expr(A));
     QualType T = A->getType();

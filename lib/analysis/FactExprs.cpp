@@ -228,15 +228,24 @@ ExprId RegionBuilder::exprOf(const clang::Expr *E) {
   case Stmt::CXXStaticCastExprClass:
   case Stmt::CXXFunctionalCastExprClass: {
     const auto *C = cast<CastExpr>(E);
-    return castTo(expr(C->getSubExpr()), C->getSubExpr()->getType(), C->getType());
+    ExprId V = expr(C->getSubExpr());
+    if (C->getCastKind() == CK_LValueToRValue)
+      sharedAccess(C->getSubExpr(), SharedUse::Read);
+    return castTo(V, C->getSubExpr()->getType(), C->getType());
   }
   case Stmt::CallExprClass:
   case Stmt::CXXMemberCallExprClass:
-  case Stmt::CXXOperatorCallExprClass:
   case Stmt::UserDefinedLiteralClass:
     return call(cast<CallExpr>(E));
+  case Stmt::CXXOperatorCallExprClass: {
+    ExprId V = call(cast<CallExpr>(E));
+    sharedCopy(cast<CXXOperatorCallExpr>(E));
+    return V;
+  }
   case Stmt::CXXConstructExprClass:
   case Stmt::CXXTemporaryObjectExprClass:
+    if (cast<CXXConstructExpr>(E)->getConstructor()->isCopyOrMoveConstructor())
+      sharedAccess(cast<CXXConstructExpr>(E)->getArg(0), SharedUse::Read);
     return constructorCall(cast<CXXConstructExpr>(E));
   case Stmt::CXXDefaultArgExprClass:
     return expr(cast<CXXDefaultArgExpr>(E)->getExpr());

@@ -51,6 +51,8 @@ void RegionBuilder::assign(const clang::Expr *Target, ExprId Value) {
 ExprId RegionBuilder::unary(const UnaryOperator *E) {
   if (E->isIncrementDecrementOp()) {
     ExprId Old = expr(E->getSubExpr());
+    sharedAccess(E->getSubExpr(), SharedUse::Read);
+    sharedWrite(E->getSubExpr(), nullptr);
     SymExpr Sum;
     Sum.Kind = ExprKind::Binary;
     Sum.Op = E->isIncrementOp() ? '+' : '-';
@@ -110,6 +112,7 @@ ExprId RegionBuilder::binary(const BinaryOperator *E) {
   }
   if (E->getOpcode() == BO_Assign) {
     ExprId V = expr(E->getRHS());
+    sharedWrite(E->getLHS(), E);
     assign(E->getLHS(), castTo(V, E->getRHS()->getType(), E->getLHS()->getType()));
     auto Target = variableOf(E->getLHS());
     return Target ? varExpr(*Target) : V;
@@ -119,6 +122,7 @@ ExprId RegionBuilder::binary(const BinaryOperator *E) {
     ExprId R = expr(E->getRHS());
     SymExpr B;
     B.A = expr(E->getLHS());
+    sharedAccess(E->getLHS(), SharedUse::Read);
     B.B = R;
     B.Op = Op;
     bool Int = E->getType()->isIntegralOrEnumerationType();
@@ -127,6 +131,7 @@ ExprId RegionBuilder::binary(const BinaryOperator *E) {
       B.Args = {B.A, B.B};
     typeBits(Tu.Ast, E->getType(), B.Bits, B.Signed);
     ExprId Id = addExpr(B);
+    sharedWrite(E->getLHS(), E);
     assign(E->getLHS(), Id);
     auto Target = variableOf(E->getLHS());
     return Target ? varExpr(*Target) : Id;

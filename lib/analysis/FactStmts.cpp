@@ -110,7 +110,7 @@ void RegionBuilder::compound(const CompoundStmt *S) {
     AnchorLoc = L;
     Anchor = Tu.Spans.visible(L);
     AnchorValid = Anchor.isValid() && Tu.Spans.originOf(L) == Spelling::File;
-    stmt(Child);
+    statement(Child, true);
   }
 }
 
@@ -169,9 +169,9 @@ void RegionBuilder::ifStmt(const IfStmt *S) {
   N.TextRef = constructText(S, S, S->getCond(), S->getThen(), S->getElse(), Declares);
   N.Editable = isPlainText(F.Texts[N.TextRef]);
   N.Kids.push_back(Effects);
-  N.Kids.push_back(seq([&] { stmt(S->getThen()); }));
+  N.Kids.push_back(seq([&] { bodyStmt(S->getThen()); }));
   if (S->getElse())
-    N.Kids.push_back(seq([&] { stmt(S->getElse()); }));
+    N.Kids.push_back(seq([&] { bodyStmt(S->getElse()); }));
   add(std::move(N));
 }
 
@@ -212,7 +212,7 @@ void RegionBuilder::loop(const Stmt *Whole, const Stmt *S) {
     if (Cond)
       N.Value = expr(Cond);
   }));
-  N.Kids.push_back(seq([&] { stmt(Body); }));
+  N.Kids.push_back(seq([&] { bodyStmt(Body); }));
   N.Kids.push_back(seq([&] {
     if (Step)
       expr(Step);
@@ -246,7 +246,7 @@ void RegionBuilder::rangeFor(const CXXForRangeStmt *S, const Stmt *Whole) {
       H.Where = N.Where;
       add(std::move(H));
     }
-    stmt(S->getBody());
+    bodyStmt(S->getBody());
   }));
   N.Kids.push_back(seq([&] {}));
   add(std::move(N));
@@ -300,7 +300,7 @@ void RegionBuilder::switchStmt(const SwitchStmt *S) {
   for (auto &Part : Parts)
     N.Kids.push_back(seq([&] {
       for (const Stmt *Child : Part)
-        stmt(Child);
+        statement(Child, true);
     }));
   add(std::move(N));
 }
@@ -337,6 +337,7 @@ void RegionBuilder::variable(const VarDecl *VD) {
   N.Value = Value == NoId ? unknown() : castTo(Value, VD->getInit()->getType(), T);
   N.Where = here(VD->getLocation());
   add(std::move(N));
+  sharedPointer(VD);
 }
 
 RegionBuilder::RegionBuilder(TuContext &Tu, FunctionFacts &F, const FunctionDecl *FD) : Tu(Tu), F(F), FD(FD) {}
@@ -364,4 +365,5 @@ void RegionBuilder::build() {
           expr(Init->getInit());
     stmt(Body);
   });
+  findSharedEscapes(Body);
 }

@@ -21,6 +21,7 @@
 #ifndef WARPSHIFT_ANALYSIS_FACTS_H
 #define WARPSHIFT_ANALYSIS_FACTS_H
 
+#include "analysis/SharedFacts.h"
 #include "analysis/WarpCalls.h"
 #include "diag/SourceRef.h"
 #include <array>
@@ -100,6 +101,8 @@ enum class NodeKind : uint8_t {
   Call,    ///< Ref = index into Calls.
   Op,      ///< Ref = index into Sites: a legacy warp operation.
   SyncOp,  ///< Ref = index into SyncOps: already synchronised.
+  Access,  ///< Ref = index into Accesses.
+  SyncPlace, ///< Ref = index into SyncPlaces.
   Barrier, ///< Block barrier.
   Break, Continue,
   Return,  ///< Leaves the function. Value = returned value or NoId.
@@ -217,6 +220,8 @@ struct CallFact {
   unsigned NumArgsWritten = 0;
   std::vector<std::string> DefaultTexts; ///< Defaults of omitted arguments, as text; to be spelled out (R27).
   std::vector<ExprId> Args;              ///< All parameters, defaults included.
+  std::vector<std::pair<uint32_t, ExprId>> Shared; ///< Root and offset in bytes of pointer arguments, by parameter.
+  uint32_t Statement = NoId;             ///< Of FunctionFacts::Statements, when it passes a root on.
   std::vector<VarId> RefArgs;            ///< Variables the callee may write.
 };
 
@@ -261,6 +266,11 @@ struct FunctionFacts {
   std::vector<OpSite> Sites;
   std::vector<SyncOpFact> SyncOps;
   std::vector<CallFact> Calls;
+  std::vector<SharedRoot> Roots;
+  std::vector<SharedAccess> Accesses;
+  std::vector<SharedStatement> Statements;
+  std::vector<SyncPlace> SyncPlaces;
+  std::vector<ExchangeSite> Exchanges; ///< Filled by planExchanges().
   NodeId Body = NoId;
 };
 

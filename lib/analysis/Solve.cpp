@@ -74,6 +74,13 @@ uint64_t digest(const FunctionFacts &F) {
   }
   for (const CallFact &C : F.Calls)
     Add(C.Callee);
+  for (const SharedAccess &A : F.Accesses) {
+    Add(unsigned(A.Use));
+    Add(A.Root);
+    Add(A.Offset);
+  }
+  for (const SyncPlace &P : F.SyncPlaces)
+    Add(P.Wanted);
   Add(F.HasErrors);
   Add(F.InHeader);
   return H;
@@ -146,7 +153,8 @@ void Solver::findMaskNeeds() {
         continue;
       // An asm statement that cannot be edited takes no mask.
       auto Takes = [](const OpSite &S) { return !S.LeftAlone && (!S.Asm || S.Asm->WhyNot.empty()); };
-      bool Needs = llvm::any_of(I.F->Sites, Takes);
+      bool Needs = llvm::any_of(I.F->Sites, Takes) ||
+                   llvm::any_of(I.F->SyncPlaces, [](const SyncPlace &P) { return P.Wanted; });
       for (const CallFact &C : I.F->Calls)
         for (size_t Callee : Sol.callees(I, C))
           Needs |= decision(*Sol.Instances[Callee].F).NeedsMask;
@@ -250,17 +258,25 @@ void Solver::findGeometry() {
     auto It = Launches.find(F.Key);
     bool Known = It != Launches.end() && decision(F).CallersVisible;
     Geometry G;
-    G.LanesAlongX = G.OneD = Known;
+    G.LanesAlongX = G.OneD = G.OneLayer = G.OneWarp = Known;
     G.BlockDimXAlign = Known ? MaxAlign : 0;
     if (Known)
       for (const LaunchFact *L : It->second) {
         bool WholeRows = L->Block[0] && *L->Block[0] % 32 == 0;
         G.OneD &= L->OneD;
+        G.OneLayer &= L->OneD || L->Block[2] == 1u;
+        G.OneWarp &= L->Block[0] && L->Block[1] && L->Block[2] && *L->Block[0] * *L->Block[1] * *L->Block[2] <= 32;
         G.LanesAlongX &= L->OneD || WholeRows;
         unsigned A = L->Block[0] && *L->Block[0] ? llvm::countr_zero(*L->Block[0]) : 0;
         G.BlockDimXAlign = std::min<unsigned>(G.BlockDimXAlign, A);
       }
-    Shapes[I] = G.LanesAlongX ? G : Unknown();
+    if (!G.LanesAlongX) {
+      Geometry Open = Unknown();
+      Open.OneLayer = G.OneLayer;
+      Open.OneWarp = G.OneWarp;
+      G = Open;
+    }
+    Shapes[I] = G;
   }
   // A helper runs in the blocks of every kernel that reaches it: the weakest shape wins.
   bool Changed = true;
@@ -276,6 +292,8 @@ void Solver::findGeometry() {
           Geometry Old = Shapes[J].value_or(*Shapes[I]), New = Old;
           New.LanesAlongX &= Shapes[I]->LanesAlongX;
           New.OneD &= Shapes[I]->OneD;
+          New.OneLayer &= Shapes[I]->OneLayer;
+          New.OneWarp &= Shapes[I]->OneWarp;
           New.BlockDimXAlign = std::min(New.BlockDimXAlign, Shapes[I]->BlockDimXAlign);
           New.Needs.add(Shapes[I]->Needs);
           if (!Shapes[J] || !(New == Old)) {

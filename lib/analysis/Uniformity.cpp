@@ -327,6 +327,7 @@ AbsValue warpshift::evalCast(const AbsValue &A, IntType T) {
   if (T.Bits < 32) {
     R.Affine = false;
     R.NonNegative = false;
+    R.Thread = {};
     R.Number = {};
   }
   // Widening: consecutive values may wrap between two lanes unless the warp starts at an aligned one.
@@ -387,6 +388,8 @@ AbsValue warpshift::joinUniform(const AbsValue &A, const AbsValue &B) {
   }
   R.NonNegative = A.NonNegative && B.NonNegative;
   R.FromActivemask = A.FromActivemask || B.FromActivemask;
+  if (A.Thread == B.Thread)
+    R.Thread = A.Thread;
   if (A.Names == B.Names)
     R.Names = A.Names;
   if (A.NotNames == B.NotNames)
@@ -420,5 +423,5 @@ bool warpshift::sameFacts(const AbsValue &A, const AbsValue &B) {
   return A.G == B.G && A.SegLog2 == B.SegLog2 && A.Table == B.Table && A.Affine == B.Affine &&
          A.Coef == B.Coef && A.Align == B.Align && A.NonNegative == B.NonNegative && A.Names == B.Names &&
          A.NotNames == B.NotNames &&
-         A.FromActivemask == B.FromActivemask && A.Needs == B.Needs;
+         A.FromActivemask == B.FromActivemask && A.Thread == B.Thread && A.Needs == B.Needs;
 }

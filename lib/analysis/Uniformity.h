@@ -64,6 +64,13 @@ struct ValueNumber {
   friend bool operator==(ValueNumber A, ValueNumber B) { return A.Id && A.Id == B.Id && A.Negated == B.Negated; }
 };
 
+/// Lane * lane + Warp * warp of the block + Const, exactly. {1, 32, 0} is the linear thread index.
+struct ThreadForm {
+  bool Known = false;
+  int64_t Lane = 0, Warp = 0, Const = 0;
+  friend bool operator==(const ThreadForm &, const ThreadForm &) = default;
+};
+
 constexpr uint32_t NoSet = ~0u;
 constexpr uint8_t MaxAlign = 62;
 
@@ -76,6 +83,7 @@ struct AbsValue {
   uint8_t Align = 0;            ///< Base is a multiple of 2^Align.
   bool NonNegative = false;
   bool FromActivemask = false;  ///< A snapshot of __activemask(): a fact about now, not about a branch.
+  ThreadForm Thread;            ///< Of the value in its whole block; says more than the affine form.
   uint32_t Names = NoSet;       ///< Canonical lane set this mask value stands for.
   uint32_t NotNames = NoSet;    ///< The value is the bitwise complement of a mask that names this set.
   ValueNumber Number;

@@ -4,7 +4,13 @@
 
 using namespace warpshift;
 
-Walker::Walker(const WalkInput &In) : In(In), F(*In.F) {
+Walker::Walker(const WalkInput &In)
+    : In(In), F(*In.F), SharesMemory(!F.Accesses.empty() || llvm::any_of(F.Calls, [](const CallFact &C) {
+        return C.Statement != NoId;
+      })) {
+  R.SyncPlaces.resize(F.SyncPlaces.size());
+  R.Accesses.resize(F.Accesses.size());
+  R.SharedCalls.resize(F.Calls.size());
   R.Sites.resize(F.Sites.size());
   R.SyncOps.resize(F.SyncOps.size());
   R.Calls.resize(F.Calls.size());
@@ -149,6 +155,11 @@ void Walker::node(NodeId N) {
     return op(N);
   case NodeKind::SyncOp:
     return syncOp(N);
+  case NodeKind::Access:
+    return access(N);
+  case NodeKind::SyncPlace:
+    R.SyncPlaces[X.Ref] = presence(/*Vote=*/false);
+    return;
   case NodeKind::Barrier:
     Results[N] = AbsValue::uniform(Gran::Block);
     // All threads of the block are here (L8), if barriers are block-uniform as their contract says.
@@ -262,6 +273,14 @@ void Walker::call(NodeId N) {
     P.Args.push_back(eval(A));
   for (AbsValue &A : P.Args)
     A.Names = namedBy(A);
+  if (SharesMemory) {
+    for (AbsValue &A : P.Args)
+      A.Thread = formOf(A.Number).exact();
+    std::vector<ExprId> Offsets;
+    for (const auto &[Root, Offset] : C.Shared)
+      Offsets.push_back(Offset);
+    R.SharedCalls[X.Ref] = viewOf(Offsets.data(), Offsets.size());
+  }
   AbsValue V = AbsValue::any();
   if (In.Resolve && In.Depth < 3) {
     auto Callees = In.Resolve(C);

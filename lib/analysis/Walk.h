@@ -21,6 +21,7 @@
 
 #include "analysis/Facts.h"
 #include "analysis/LaneSets.h"
+#include "analysis/SharedView.h"
 #include "analysis/Uniformity.h"
 #include <functional>
 #include <map>
@@ -38,6 +39,8 @@ enum class EntryMode : uint8_t {
 struct Geometry {
   bool LanesAlongX = false; ///< The block is 1-D or blockDim.x is a multiple of 32 (A3 discharged or granted).
   bool OneD = false;        ///< threadIdx.y and .z are 0.
+  bool OneLayer = false;    ///< threadIdx.z is 0.
+  bool OneWarp = false;     ///< No block has more than 32 threads.
   uint8_t BlockDimXAlign = 0; ///< blockDim.x is a multiple of 2^this.
   AssumptionSet Needs;      ///< Set when LanesAlongX was granted rather than proved.
   friend bool operator==(const Geometry &, const Geometry &) = default;
@@ -91,8 +94,10 @@ struct ConstructUse {
 
 struct WalkResult {
   SetTable Sets;
-  std::vector<Presence> Sites, SyncOps, Calls; ///< Parallel to the lists of FunctionFacts.
+  std::vector<Presence> Sites, SyncOps, Calls, SyncPlaces; ///< Parallel to the lists of FunctionFacts.
+  std::vector<SharedView> Accesses, SharedCalls;           ///< Parallel to Accesses and Calls.
   std::map<NodeId, ConstructUse> Constructs;
+  std::map<NodeId, uint32_t> FirstNumber; ///< By loop: value numbers from here on may differ from trip to trip.
   AbsValue Return;
 };
 

@@ -194,6 +194,7 @@ void Walker::ifNode(NodeId N) {
                                ": whether these lanes meet here is not written down for older GPUs"));
     }
     enterArm(N, Use, Then, Body);
+    guard(Cond, Then);
     if (Body != NoId) {
       if (!Uniform)
         divergentLeaves(Body);

@@ -5,6 +5,7 @@
 //   WalkPaths.cpp  over how many branches lanes come to an arm
 //   WalkLoop.cpp   loops and their fixpoint
 //   WalkValues.cpp what an expression evaluates to
+//   WalkShared.cpp accesses to shared memory: which lanes make them, at which addresses
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_ANALYSIS_WALKINTERNAL_H
@@ -29,6 +30,7 @@ struct Scope {
   AssumptionSet VoteBlocked;
   Reason BlockedBy, VoteBlockedBy;
   std::vector<Reason> Reasons;
+  std::vector<ValueNumber> Guards; ///< Conditions that hold for every lane here (of functions that share memory).
 };
 
 /// A loop or switch that break and continue refer to.
@@ -98,6 +100,7 @@ private:
 
   // WalkValues.cpp
   AbsValue eval(ExprId E);
+  AbsValue evalExpr(ExprId E);
   AbsValue evalSpecial(Special Sp);
   AbsValue evalLoad(const SymExpr &E);
   AbsValue evalPureCall(ExprId Id, const SymExpr &E);
@@ -107,6 +110,26 @@ private:
   ValueNumber sectionNumber(const SwitchSection &Sec, ValueNumber Selector);
   ValueNumber predicateNumber(ExprId E);
   SetId namedBy(const AbsValue &Mask);
+
+  // WalkShared.cpp
+  struct Definition {
+    char Op = 0;                   ///< '#' = Value, otherwise as in SymExpr; 0 = not made of other numbers.
+    ValueNumber A, B;
+    int64_t Value = 0;
+    bool Signed = true;            ///< Comparisons.
+    AbsValue Facts;
+  };
+  void define(ValueNumber N, Definition D);
+  void boundLoop(NodeId Loop, const std::set<VarId> &Assigned);
+  std::optional<int64_t> atMost(const AddressForm &X) const;
+  void guard(const AbsValue &Cond, bool Holds);
+  void noteNumber(const AbsValue &V);
+  void access(NodeId N);
+  SharedView viewOf(const ExprId *Offsets, size_t Count);
+  AddressForm formOf(ValueNumber N, unsigned Depth = 0);
+  void narrow(SharedView &View, ValueNumber Guard, unsigned Depth = 0);
+  void compare(SharedView &View, char Op, bool Negated, const AddressForm &A, const AddressForm &B);
+  bool isLinearIndex(ValueNumber A, ValueNumber B) const;
 
   const WalkInput &In;
   const FunctionFacts &F;
@@ -119,6 +142,9 @@ private:
   std::map<std::string, uint32_t> Numbers;
   bool HasReturn = false;
   std::optional<Reason> PartedBehind; ///< The same from here to the end of the function.
+  const bool SharesMemory;         ///< F has accesses to shared memory: what numbers are made of is kept.
+  std::vector<Definition> Definitions; ///< By number.
+  std::map<uint32_t, int64_t> AtMost;  ///< Numbers that are never larger, in any trip of their loop.
 };
 
 } // namespace warpshift

@@ -129,6 +129,8 @@ bool Walker::loopPass(LoopRun &L) {
       Cond = eval(X.Value);
       Use = split(L.Node, Cond);
       CondFalse = S;
+      if (!IsDo) // Of a do loop the body comes first.
+        guard(Cond, true);
       if (Use.Fate == ConstructFate::Constant) { // per-trip constants are not worth a form of their own
         Use.Fate = ConstructFate::Divergent;
         ValueNumber C = Cond.Number.Id ? Cond.Number : number("cond" + std::to_string(L.Node));
@@ -279,6 +281,10 @@ void Walker::loop(NodeId N) {
     if (F.Vars[V].Base != NoId && Whole.count(F.Vars[V].Base))
       L.Assigned.insert(V);
   L.BarrierEachTrip = In.Granted.has(Assumption::BarrierUniform) && hasBarrierEachTrip(F.Nodes[N].Kids[1]);
+  if (SharesMemory) {
+    R.FirstNumber.try_emplace(N, uint32_t(Numbers.size() + 1));
+    boundLoop(N, L.Assigned);
+  }
   SetId EntrySet = R.Sets.canonical(S.Cur);
   for (VarId V : L.Assigned)
     if (namedBy(S.Env[V]) == EntrySet && !R.Sets.isUnknown(S.Cur))

@@ -17,6 +17,8 @@ ValueNumber Walker::binaryNumber(char Op, bool Signed, ValueNumber A, ValueNumbe
                          std::to_string(A.Id) + (A.Negated ? "n" : "") + "." + std::to_string(B.Id) +
                          (B.Negated ? "n" : ""));
   N.Negated = Op == '!';
+  if (SharesMemory)
+    define(N, {Equality ? '=' : Op, A, B, 0, Signed, {}});
   return N;
 }
 
@@ -58,6 +60,8 @@ AbsValue Walker::evalSpecial(Special Sp) {
       return AbsValue::any();
     AbsValue V = AbsValue::affine(1, 5, true);
     V.Needs = In.Shape.Needs;
+    if (In.Shape.OneD || !In.Shape.Needs.empty())
+      V.Thread = {true, 1, 32, 0};
     return V;
   }
   case Special::ThreadIdxY:
@@ -163,6 +167,13 @@ AbsValue Walker::evalPureCall(ExprId Id, const SymExpr &E) {
 }
 
 AbsValue Walker::eval(ExprId Id) {
+  AbsValue V = evalExpr(Id);
+  if (SharesMemory)
+    noteNumber(V);
+  return V;
+}
+
+AbsValue Walker::evalExpr(ExprId Id) {
   if (Id == NoId)
     return AbsValue::any();
   const SymExpr &E = F.Exprs[Id];
@@ -175,6 +186,8 @@ AbsValue Walker::eval(ExprId Id) {
   case ExprKind::Const: {
     AbsValue V = AbsValue::constant(wrap(E.Value, {E.Bits, E.Signed}));
     V.Number = number("const" + std::to_string(E.Value));
+    if (SharesMemory)
+      define(V.Number, {'#', {}, {}, E.Value, true, {}});
     return V;
   }
   case ExprKind::Launch: {
@@ -221,6 +234,12 @@ AbsValue Walker::eval(ExprId Id) {
     AbsValue A = eval(E.A), B = eval(E.B);
     AbsValue V = evalBinary(E.Op, A, B, {E.Bits, E.Signed});
     V.Number = binaryNumber(E.Op, E.Signed, A.Number, B.Number);
+    if (SharesMemory && E.Op == '+' && isLinearIndex(A.Number, B.Number)) {
+      ValueNumber Number = V.Number;
+      V = AbsValue::affine(1, 5, true);
+      V.Number = Number;
+      V.Thread = {true, 1, 32, 0};
+    }
     return maskAlgebra(E, A, B, std::move(V));
   }
   case ExprKind::Select: {

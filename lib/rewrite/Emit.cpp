@@ -2,6 +2,7 @@
 #include "analysis/Nameable.h"
 #include "rewrite/ActivemaskFallback.h"
 #include "rewrite/EmitAsm.h"
+#include "rewrite/EmitSyncwarp.h"
 #include "rewrite/MaskCode.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -29,6 +30,14 @@ struct SpelledSite {
   std::set<std::string> Patterns; ///< Functions it is part of (several for a macro body).
 };
 
+/// A statement of warp-synchronous code.
+struct SpelledExchange {
+  const FunctionFacts *F = nullptr;
+  const ExchangeSite *Exchange = nullptr;
+  std::set<std::string> Configurations;
+  std::vector<Opinion> Opinions;
+};
+
 class Emitter {
 public:
   explicit Emitter(const EmitInput &In) : In(In), Sol(*In.Sol) {}
@@ -46,6 +55,11 @@ private:
   uint32_t maskPlace(const OpSite &Op) const;
   void writeCalls(const Instance &I, const MaskCode &Code, LiveConstructs &Live);
   Opinion judge(const Instance &I, const OpSite &Op, const Presence &P);
+  Opinion judgePlace(const Instance &I, const SourceRef &Where, const Presence &P, bool &NoLanes,
+                     const OpSite *Op = nullptr);
+  Opinion judgeExchange(const Instance &I, const ExchangeSite &E);
+  void judgeExchanges();
+  void assembleExchanges();
   Opinion manual(Reason Why, std::string Suggestion = "") const;
   Opinion withoutMask(Opinion Manual, const FunctionFacts &F, const OpSite &Op) const;
   void writeSnapshots();
@@ -64,6 +78,8 @@ private:
   const Solution &Sol;
   Emitted Out;
   std::map<SourceRef, SpelledSite> Sites;
+  std::map<SourceRef, SpelledExchange> Exchanges;
+  std::set<std::string> Unsynchronised; ///< Patterns whose sync places are not written: one of them has no mask.
   std::map<std::string, std::string> Parent;      ///< Union-find over patterns.
   std::map<std::string, MaskNumbers> Numbers;     ///< By pattern.
   std::map<std::string, std::vector<Atom>> Atoms; ///< By root pattern.
@@ -114,27 +130,40 @@ static bool isOwnParameter(const FunctionFacts &F, const OpSite &Op, MaskKind Ki
 }
 
 Opinion Emitter::judge(const Instance &I, const OpSite &Op, const Presence &P) {
-  const FunctionFacts &F = *I.F;
-  const HelperDecision &D = Sol.helper(F);
   if (Op.LeftAlone)
     return manual({Op.Callee.Where, "stays as it is: suppressed or behind a guard"});
+  if (Op.Callee.Origin == Spelling::Foreign && !I.F->HasErrors)
+    return manual({Op.Callee.Where, "the name is put together by the preprocessor or is not followed by '('"});
+  bool NoLanes = false;
+  Opinion O = judgePlace(I, Op.Callee.Where, P, NoLanes, &Op);
+  if (NoLanes)
+    return withoutMask(std::move(O), *I.F, Op);
+  if (isEditedByDefault(O.St) && isShuffle(Op.Op) && !Op.Width)
+    O.Reasons.push_back({Op.Callee.Where, "the width is computed at run time and must be a power of two up to 32"});
+  return O;
+}
+
+/// Can the lanes at a place be named? NoLanes: they cannot, but there may be others to take.
+Opinion Emitter::judgePlace(const Instance &I, const SourceRef &Where, const Presence &P, bool &NoLanes,
+                           const OpSite *Op) {
+  const FunctionFacts &F = *I.F;
+  const HelperDecision &D = Sol.helper(F);
   if (F.HasErrors)
     return manual({F.NameAt, "'" + F.Name + "' contains a parse error: nothing in it is edited"});
-  if (Op.Callee.Origin == Spelling::Foreign)
-    return manual({Op.Callee.Where, "the name is put together by the preprocessor or is not followed by '('"});
-  if (!In.MayEdit(Op.Callee.Where.File))
-    return manual({Op.Callee.Where, "this file is not among the inputs"});
-  if (Op.Asm && !Op.Asm->WhyNot.empty())
-    return manual({Op.Callee.Where, Op.Asm->WhyNot}, asmByHand(Op));
+  if (!In.MayEdit(Where.File))
+    return manual({Where, "this file is not among the inputs"});
+  if (Op && Op->Asm && !Op->Asm->WhyNot.empty())
+    return manual({Where, Op->Asm->WhyNot}, asmByHand(*Op));
   if (P.Set == NoSet)
-    return manual({Op.Callee.Where, "no path leads here"}, "remove the dead code");
+    return manual({Where, "no path leads here"}, "remove the dead code");
   if (I.Result.Sets.isUnknown(P.Set)) {
     Opinion O = manual(I.Result.Sets.reason(P.Set),
                        "compute the mask with __ballot_sync before the lanes part, or move the operation out of "
                        "the branch");
     O.Reasons.insert(O.Reasons.begin(), P.Reasons.begin(), P.Reasons.end());
     std::rotate(O.Reasons.begin(), O.Reasons.end() - 1, O.Reasons.end());
-    return withoutMask(std::move(O), F, Op);
+    NoLanes = true;
+    return O;
   }
   if (!P.Blocked.empty()) {
     std::string Keys;
@@ -148,8 +177,10 @@ Opinion Emitter::judge(const Instance &I, const OpSite &Op, const Presence &P) {
     return manual(notInstantiated(F), "instantiate the template in a file that is read, or run again with --assume instantiated");
   LiveConstructs Live;
   markLive(F, I.Result, P.Set, Live);
-  if (!Live.ok())
-    return withoutMask(manual(*Live.Why, "put the condition into a bool before the branch and take a ballot of it there"), F, Op);
+  if (!Live.ok()) {
+    NoLanes = true;
+    return manual(*Live.Why, "put the condition into a bool before the branch and take a ballot of it there");
+  }
   Opinion O;
   O.Assumptions = P.Needs;
   O.Assumptions.add(D.Needs);
@@ -166,19 +197,71 @@ Opinion Emitter::judge(const Instance &I, const OpSite &Op, const Presence &P) {
   }
   if (D.Entry == EntryMode::Parameter && D.Why.Where.isValid())
     O.Reasons.push_back(D.Why);
-  if (isShuffle(Op.Op) && !Op.Width)
-    O.Reasons.push_back({Op.Callee.Where, "the width is computed at run time and must be a power of two up to 32"});
   MaskCode Code(F, I.Result, Numbers[F.PatternKey], In.TextOf(F.Where.File));
   O.Mask.Kind = Code.kind(P.Set);
   bool Literal = O.Mask.Kind == MaskKind::Full || O.Mask.Kind == MaskKind::Constant;
-  if (Op.Asm && !Literal && !Op.Asm->WhyNoOperand.empty())
-    return manual({Op.Callee.Where, Op.Asm->WhyNoOperand}, asmByHand(Op));
-  if (Literal || takesVariable(Op) || isOwnParameter(F, Op, O.Mask.Kind))
+  if (Op && Op->Asm && !Literal && !Op->Asm->WhyNoOperand.empty())
+    return manual({Where, Op->Asm->WhyNoOperand}, asmByHand(*Op));
+  if (Literal || !Op || takesVariable(*Op) || isOwnParameter(F, *Op, O.Mask.Kind))
     O.Mask.Text = Code.text(P.Set);
-  if (Op.Asm)
-    for (const std::string &Remark : Op.Asm->Remarks)
-      O.Reasons.push_back({Op.Callee.Where, Remark});
+  if (Op && Op->Asm)
+    for (const std::string &Remark : Op->Asm->Remarks)
+      O.Reasons.push_back({Where, Remark});
   return O;
+}
+
+/// What one instance says about a statement of warp-synchronous code: its places, and what the plan rests on.
+Opinion Emitter::judgeExchange(const Instance &I, const ExchangeSite &E) {
+  const SourceRef &Where = I.F->Statements[E.Statement].Where;
+  if (!E.Blocked.empty() && !I.F->HasErrors) {
+    Opinion O = manual({E.BlockedAt.isValid() ? E.BlockedAt : E.WhyAt, E.Blocked},
+                       "put __syncwarp(mask) between the reads and the writes, and again after the writes");
+    O.Reasons.push_back({E.WhyAt, E.Why});
+    if (E.NeedsNoAlias) {
+      O.Assumptions.add(Assumption::NoAlias);
+      O.Suggestion = "if nothing else accesses '" + E.What + "', run again with --assume no-alias";
+    }
+    return O;
+  }
+  std::optional<Opinion> Out;
+  AssumptionSet All;
+  for (size_t N = 0; N != I.F->SyncPlaces.size(); ++N) {
+    if (!I.F->SyncPlaces[N].Wanted || (I.Result.SyncPlaces[N].Set == NoSet && !I.F->HasErrors))
+      continue;
+    bool NoLanes = false;
+    Opinion O = judgePlace(I, I.F->Statements[I.F->SyncPlaces[N].Statement].Where, I.Result.SyncPlaces[N], NoLanes);
+    if (!isEditedByDefault(O.St))
+      return O;
+    All.add(O.Assumptions);
+    bool Own = I.F->SyncPlaces[N].Statement == E.Statement;
+    if (!Out || Own)
+      Out = std::move(O);
+  }
+  if (!Out)
+    return manual({Where, "no path leads here"}, "remove the dead code");
+  if (E.NeedsNoAlias)
+    All.add(Assumption::NoAlias);
+  if (E.NeedsBlock1D)
+    All.add(Assumption::Block1D);
+  Out->Assumptions = All;
+  Out->St = All.missingFrom(AssumptionSet::defaults()).empty() ? State::Proven : State::Assumed;
+  Out->Reasons.insert(Out->Reasons.begin(), {E.WhyAt, E.Why});
+  return std::move(*Out);
+}
+
+void Emitter::judgeExchanges() {
+  for (const Instance &I : Sol.Instances)
+    for (const ExchangeSite &E : I.F->Exchanges) {
+      SpelledExchange &S = Exchanges[I.F->Statements[E.Statement].Where];
+      if (!S.F) {
+        S.F = I.F;
+        S.Exchange = &E;
+      }
+      S.Configurations.insert(I.Configurations.begin(), I.Configurations.end());
+      S.Opinions.push_back(judgeExchange(I, E));
+      if (E.Blocked.empty() && !isEditedByDefault(S.Opinions.back().St))
+        Unsynchronised.insert(I.F->PatternKey);
+    }
 }
 
 LiveConstructs Emitter::liveOf(const Instance &I) {
@@ -196,6 +279,9 @@ LiveConstructs Emitter::liveOf(const Instance &I) {
     if (P.Blocked.empty() && takesVariable(I.F->Sites[N]) && !I.F->Sites[N].LeftAlone && !I.F->HasErrors)
       Mark(P);
   }
+  for (size_t N = 0; N != I.F->SyncPlaces.size(); ++N)
+    if (I.F->SyncPlaces[N].Wanted && I.Result.SyncPlaces[N].Blocked.empty() && !I.F->HasErrors)
+      Mark(I.Result.SyncPlaces[N]);
   for (size_t N = 0; N != I.F->Calls.size(); ++N)
     for (size_t J : Sol.callees(I, I.F->Calls[N]))
       if (wantsMask(Sol.helper(*Sol.Instances[J].F), I.Result.Calls[N], I.Result.Sets.full()))
@@ -351,6 +437,11 @@ void Emitter::writeInstance(const Instance &I) {
       }
     }
   writeCalls(I, Code, Live);
+  if (!F.HasErrors && !Unsynchronised.count(F.PatternKey) &&
+      llvm::any_of(F.SyncPlaces, [](const SyncPlace &P) { return P.Wanted; })) {
+    writeSyncPlaces(F, I.Result, Code, Text, Edited, Atoms[root(F.PatternKey)]);
+    Any = true;
+  }
   if (!Any)
     return;
   for (NodeId N : Live.Nodes)
@@ -477,6 +568,35 @@ void Emitter::foreignSites() {
     Out.Sites.push_back(std::move(S));
 }
 
+void Emitter::assembleExchanges() {
+  for (auto &[Where, X] : Exchanges) {
+    Site S;
+    S.Rule = "warp-synchronous-memory";
+    S.Where = Where;
+    S.Where.Length = 1;
+    S.Function = X.F->Name;
+    S.Intrinsic = X.Exchange->What;
+    S.Configurations.assign(X.Configurations.begin(), X.Configurations.end());
+    const Opinion &Weakest = weakest(X.Opinions);
+    S.St = Weakest.St;
+    S.Assumptions = Weakest.Assumptions;
+    S.Mask = Weakest.Mask;
+    S.Reasons = Weakest.Reasons;
+    S.Suggestion = Weakest.Suggestion;
+    std::string Root = root(X.F->PatternKey);
+    auto B = Broken.find(Root);
+    if (isEditedByDefault(S.St) && (B != Broken.end() || Unsynchronised.count(X.F->PatternKey))) {
+      S.St = State::Manual;
+      S.Mask = {};
+      S.Reasons.insert(S.Reasons.begin(),
+                       B != Broken.end() ? B->second : Reason{Where, "another exchange of this function has no mask"});
+    }
+    if (isEditedByDefault(S.St))
+      S.Groups = {Root};
+    Out.Sites.push_back(std::move(S));
+  }
+}
+
 void Emitter::assemble() {
   for (auto &[Where, Spelled] : Sites) {
     Site S;
@@ -515,11 +635,13 @@ void Emitter::assemble() {
 Emitted Emitter::run() {
   numberConstructs();
   judgeSites();
+  judgeExchanges();
   settleMacroBodies();
   connectHelpers();
   writeCode();
   foreignSites();
   assemble();
+  assembleExchanges();
   Out.Findings = lintSyncCode(Sol);
   return std::move(Out);
 }

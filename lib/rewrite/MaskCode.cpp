@@ -106,8 +106,8 @@ void MaskCode::before(const SourceRef &Place, std::vector<std::string> Lines, in
   }
 }
 
-void MaskCode::after(const Span &Statement, const std::string &Line, int64_t Order, std::vector<Atom> &Out) const {
-  uint32_t End = Statement.Where.end();
+void MaskCode::after(const SourceRef &Statement, const std::string &Line, int64_t Order, std::vector<Atom> &Out) const {
+  uint32_t End = Statement.end();
   uint32_t Semi = End;
   while (Semi < FileText.size() && llvm::isSpace(FileText[Semi]))
     ++Semi;
@@ -116,7 +116,7 @@ void MaskCode::after(const Span &Statement, const std::string &Line, int64_t Ord
   size_t Eol = FileText.find('\n', End);
   bool Alone = Eol != llvm::StringRef::npos && FileText.slice(End, Eol).trim().empty();
   Atom A;
-  A.File = Statement.Where.File;
+  A.File = Statement.File;
   A.Offset = Alone ? Eol + 1 : End;
   A.Order = Order;
   A.Text = Alone ? Line + "\n" : " " + Line;
@@ -149,8 +149,8 @@ static size_t openingOf(llvm::StringRef Text, size_t Close) {
 ///         body;                for (...)
 ///                                body;
 ///                            }
-void MaskCode::inBraces(const SourceRef &S, const std::vector<std::string> &Lines, int64_t Order,
-                        std::vector<Atom> &Out) const {
+void MaskCode::inBraces(const SourceRef &S, const std::vector<std::string> &Lines, const std::vector<std::string> &Behind,
+                        int64_t Order, std::vector<Atom> &Out) const {
   const size_t Head = FileText.take_front(S.Offset).rtrim().size(); // behind what the statement belongs to
   const llvm::StringRef Before = FileText.take_front(Head);
   const bool AfterHeader = Before.ends_with(")") || Before.ends_with("else") || Before.ends_with("do");
@@ -159,7 +159,9 @@ void MaskCode::inBraces(const SourceRef &S, const std::vector<std::string> &Line
   const bool InComment = FileText.slice(FileText.take_front(Head).rfind('\n') + 1, Head).contains("//");
   const size_t HeadStart = Before.ends_with(")") ? openingOf(FileText, Head - 1) : Head;
   const std::string Outer = indentationAt(FileText, OwnLine && !AfterHeader ? S.Offset : HeadStart).str();
+  std::string Inner = Outer + indentationStep(FileText);
   if (OwnLine) {
+    Inner = indentationAt(FileText, S.Offset).str();
     const bool BraceAbove = AfterHeader && !InComment;
     if (BraceAbove)
       Out.push_back({S.File, uint32_t(Head), 0, Order, " {", false});
@@ -168,7 +170,6 @@ void MaskCode::inBraces(const SourceRef &S, const std::vector<std::string> &Line
       All.insert(All.begin(), "{");
     before(S, All, Order, Out);
   } else {
-    const std::string Inner = Outer + indentationStep(FileText);
     std::string Open = "{\n";
     for (const std::string &L : Lines)
       Open += Inner + L + "\n";
@@ -180,7 +181,10 @@ void MaskCode::inBraces(const SourceRef &S, const std::vector<std::string> &Line
   const llvm::StringRef Rest = FileText.substr(End).take_until([](char C) { return C == '\n' || C == '\r'; });
   if (Rest.trim().empty() || Rest.ltrim().starts_with("//"))
     End += Rest.size();
-  Out.push_back({S.File, End, 0, -Order, "\n" + Outer + "}", false});
+  std::string Close;
+  for (const std::string &L : Behind)
+    Close += "\n" + Inner + L;
+  Out.push_back({S.File, End, 0, -Order, Close + "\n" + Outer + "}", false});
 }
 
 void MaskCode::wrapCondition(NodeId N, const std::string &Cond, const std::string &Mask, const std::string &Parent,
@@ -219,7 +223,7 @@ void MaskCode::defineIf(NodeId N, const std::set<uint32_t> &EditedOffsets, std::
     wrapCondition(N, Cond, Mask, Parent, Out);
   }
   if (Use.ShrinksLoop != NoId && Numbers.count(constructKey(F, Use.ShrinksLoop)))
-    after(T.Statement, name("it", Use.ShrinksLoop) + " &= ~" + Mask + ";", Order * 4, Out);
+    after(T.Statement.Where, name("it", Use.ShrinksLoop) + " &= ~" + Mask + ";", Order * 4, Out);
 }
 
 void MaskCode::defineLoop(NodeId N, std::vector<Atom> &Out) const {
@@ -238,7 +242,7 @@ void MaskCode::defineLoop(NodeId N, std::vector<Atom> &Out) const {
   if (T.AtAnchor) {
     before(T.Anchor, Lines, Order, Out);
   } else {
-    inBraces(T.Statement.Where, Lines, Order, Out);
+    inBraces(T.Statement.Where, Lines, {}, Order, Out);
   }
   if (!Use.HeaderUniform)
     wrapCondition(N, Cond, It, Use.Before == Head ? It : text(Use.Before), Out);

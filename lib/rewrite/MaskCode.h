@@ -54,6 +54,12 @@ public:
   /// Lines in front of a place: on lines of their own when the place starts a line.
   void before(const SourceRef &Place, std::vector<std::string> Lines, int64_t Order, std::vector<Atom> &Out) const;
 
+  /// A line behind a statement.
+  void after(const SourceRef &Statement, const std::string &Line, int64_t Order, std::vector<Atom> &Out) const;
+  /// Braces around a statement that is no direct child of a block, with lines before and behind it.
+  void inBraces(const SourceRef &Statement, const std::vector<std::string> &Before,
+                const std::vector<std::string> &Behind, int64_t Order, std::vector<Atom> &Out) const;
+
 private:
   unsigned numberOf(NodeId N) const { return Numbers.at(constructKey(F, N)); }
   std::string name(const char *Prefix, NodeId N) const;
@@ -63,9 +69,6 @@ private:
   void defineSwitch(NodeId N, std::vector<Atom> &Out) const;
   void wrapCondition(NodeId N, const std::string &Cond, const std::string &Mask, const std::string &Parent,
                      std::vector<Atom> &Out) const;
-  void inBraces(const SourceRef &Statement, const std::vector<std::string> &Lines, int64_t Order,
-                std::vector<Atom> &Out) const;
-  void after(const Span &Statement, const std::string &Line, int64_t Order, std::vector<Atom> &Out) const;
   llvm::StringRef sourceOf(const SourceRef &R) const { return FileText.substr(R.Offset, R.Length); }
 
   const FunctionFacts &F;

@@ -17,7 +17,6 @@ HAZARDS = {
 }
 # Programs that `fix` does not migrate whole, or whose verdict is another, and why.
 NOT_EQUIVALENT = {
-    "tree-reduction": HAZARDS["tree-reduction"],
     "user-overloads/user-overloads": "a mask needs a person",
 }
 

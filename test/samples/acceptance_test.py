@@ -21,11 +21,8 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROW = re.compile(r"^(\S+)#(\d+) (\S+) : (\S+) (\S+)$")
-SHARED = "warp-synchronous shared memory is not handled yet"
 # (list, function or None for all, intrinsic or None for all) -> why the rows are not met yet.
-LATER = {
-    ("tree-reduction", None, "shared-step"): SHARED,
-}
+LATER = {}
 # (list, intrinsic) -> how many sites more than the list has, and why.
 EXTRA = {
     ("dual-path", "__shfl_down"): (1, "the definition of the 64-bit overload stands in code that no pass reads, where it "

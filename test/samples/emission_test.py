@@ -38,7 +38,6 @@ EMULATED = {"emulate, forced", "emulate for sm_20"}
 # (sample, mode or None for all) -> why it does not verify.
 LATER = {
     ("aggregated-atomics-groups", "emulate for sm_20"): "cooperative groups came with CUDA 9, which does not build for sm_2x any more",
-    ("tree-reduction", None): "warp-synchronous shared memory is found, not synchronised: it races on sm_70 and later, whatever the mode",
     ("inline-ptx", "emulate for sm_20"): "nothing replaces inline PTX below sm_30: such a statement is manual",
 }
 LINEAR = """// Kernels written for one dimension, launched with more: after the headers, which number the lanes themselves.

@@ -85,14 +85,29 @@ TEST(FactBuilder, LegacyPtxIsASite) {
   EXPECT_EQ(F.Functions[0].Sites[0].Name, "shfl.down.b32");
 }
 
-TEST(FactBuilder, AnExchangeInSharedMemoryWithoutABarrierIsFound) {
+TEST(FactBuilder, AStepReadsBothElementsAndThenWrites) {
   TuFacts F = facts("__global__ void k(int *o) { __shared__ volatile int s[64]; int t = threadIdx.x;\n"
-                    "  s[t] += s[t + 16];\n  s[t] += s[t + 8];\n  o[t] = s[t]; }");
-  EXPECT_EQ(F.Foreign.size(), 2u);
+                    "  s[t] += s[t + 16]; }");
+  const FunctionFacts &K = F.Functions[0];
+  ASSERT_EQ(K.Accesses.size(), 3u);
+  EXPECT_EQ(K.Accesses[0].Use, SharedUse::Read);
+  EXPECT_EQ(K.Accesses[1].Use, SharedUse::Read);
+  EXPECT_EQ(K.Accesses[2].Use, SharedUse::Write);
+  ASSERT_EQ(K.SyncPlaces.size(), 2u) << "in the middle and behind";
+  EXPECT_TRUE(K.SyncPlaces[0].Middle);
+  EXPECT_TRUE(K.Statements[0].Splits);
+  EXPECT_EQ(K.Statements[0].Type, "int");
 }
 
-TEST(FactBuilder, BarriersBetweenTheStepsEndTheExchange) {
-  TuFacts F = facts("__global__ void k(int *o) { __shared__ int s[64]; int t = threadIdx.x;\n"
-                    "  s[t] = o[t];\n  __syncthreads();\n  o[t] = s[t + 8]; }");
-  EXPECT_TRUE(F.Foreign.empty());
+TEST(FactBuilder, ALocalPointerStandsForItsArray) {
+  TuFacts F = facts("__global__ void k(int *o) { __shared__ int s[64]; volatile int *mine = s + threadIdx.x; mine[0] = 1; }");
+  const FunctionFacts &K = F.Functions[0];
+  ASSERT_EQ(K.Accesses.size(), 1u);
+  EXPECT_EQ(K.Roots[K.Accesses[0].Root].Name, "s");
+  EXPECT_TRUE(K.Roots[K.Accesses[0].Root].Escapes.empty());
+}
+
+TEST(FactBuilder, AStoredPointerLetsItsArrayEscape) {
+  TuFacts F = facts("struct B { int *p; }; __global__ void k(B b) { __shared__ int s[64]; s[0] = 1; b.p = s; }");
+  EXPECT_FALSE(F.Functions[0].Roots[0].Escapes.empty());
 }
