@@ -7,7 +7,7 @@
 
 The bundles below `verify` hold the sample's plan as it is: results are compared. Those below `time` hold the same launches with as
 many blocks as keep a GPU busy: every count, grid and element number of the plan times the same factor. Before is sm_60 PTX,
-after is sm_70 PTX of what `fix --assume structured` makes of the sample.
+after is sm_70 PTX of what `fix` makes of the sample.
 """
 
 import json
@@ -70,7 +70,7 @@ def make(tool, out):
     with tempfile.TemporaryDirectory(prefix="warpshift-gpu-table-") as copies:
         after = os.path.join(copies, "after")
         shutil.copytree(SAMPLES, after)
-        call(tool, "fix", "-i", "--allow-dirty", "--assume", "structured", after)
+        call(tool, "fix", "-i", "--allow-dirty", after)
         for name, path, plan in samples():
             command = [tool, "verify", path, "--after", os.path.join(after, os.path.relpath(path, SAMPLES)), f"--extra-arg=-I{SAMPLES}"]
             code, _, said = call(*command, "--emit-bundle", os.path.join(out, "verify", name))
