@@ -16,6 +16,7 @@
 #include "clang/Frontend/FrontendAction.h"
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Frontend/Utils.h"
+#include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/LiteralSupport.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
@@ -160,7 +161,27 @@ static const char *const StandardPrelude[] = {"algorithm", "assert.h",   "cmath"
                                               "ctime",     "float.h",  "functional", "iterator", "limits",
                                               "limits.h",  "new",      "stdint.h", "string", "utility", "vector"};
 
+/// Folders that are only guessed come after the system's, and clang takes all of those for the system's own; what the
+/// project's headers say would be passed over.
+static void takeForProjectCode(HeaderSearch &Headers, llvm::ArrayRef<std::string> Flags) {
+  std::vector<DirectoryLookup> Dirs;
+  unsigned Angled = 0, System = 0;
+  const HeaderSearch &Const = Headers;
+  for (auto I = Const.search_dir_begin(); I != Const.search_dir_end(); ++I) {
+    Angled += I == Const.angled_dir_begin() ? Dirs.size() : 0;
+    System += I == Const.system_dir_begin() ? Dirs.size() : 0;
+    bool Guessed = I->isNormalDir() && llvm::is_contained(Flags, "-idirafter" + I->getName().str());
+    Dirs.push_back(Guessed ? DirectoryLookup(*I->getDirRef(), SrcMgr::C_User, /*isFramework=*/false) : *I);
+  }
+  if (Const.angled_dir_begin() == Const.search_dir_end())
+    Angled = Dirs.size();
+  if (Const.system_dir_begin() == Const.search_dir_end())
+    System = Dirs.size();
+  Headers.SetSearchPaths(std::move(Dirs), Angled, System, llvm::DenseMap<unsigned, unsigned>());
+}
+
 void ParseSession::begin() {
+  takeForProjectCode(CI.getPreprocessor().getHeaderSearchInfo(), Job.Flags);
   CI.getPreprocessor().addPPCallbacks(std::make_unique<PreprocessorRecorder>(Unit, Unit.Record));
 }
 

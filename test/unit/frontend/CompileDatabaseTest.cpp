@@ -144,6 +144,25 @@ TEST(JobPlanner, AGuessedFolderDoesNotHideAHeaderOfTheSystem) {
   llvm::cantFail(parse(P.Job, filesOverDisk(Files), [](ParsedUnit &Unit) { EXPECT_TRUE(Unit.problems().empty()); }));
 }
 
+TEST(JobPlanner, AHeaderFoundInAGuessedFolderIsProjectCode) {
+  std::map<std::string, std::string> Files = {{"/p/k.cu", "#include <gpu/x.h>\nint k() { return f(); }\n"},
+                                              {"/p/lib/gpu/x.h", "#include <gpu/y.h>\nint f() { return 1; }\n"},
+                                              {"/p/lib/gpu/y.h", "int g();\n"}};
+  CompileDatabase D;
+  IncluderMap M({"/p/k.cu", "/p/lib/gpu/x.h", "/p/lib/gpu/y.h"}, filesOverDisk(Files));
+  PlannedJob P = JobPlanner(D, M, stubs(), "/p").jobFor("/p/k.cu");
+  P.Job.Config = Variant::host();
+  unsigned Seen = 0;
+  llvm::cantFail(parse(P.Job, filesOverDisk(Files), [&](ParsedUnit &Unit) {
+    for (const clang::Decl *X : Unit.ast().getTranslationUnitDecl()->decls())
+      if (const auto *F = llvm::dyn_cast<clang::FunctionDecl>(X); F && F->getDeclName().isIdentifier() && (F->getName() == "f" || F->getName() == "g")) {
+        ++Seen;
+        EXPECT_FALSE(Unit.sources().isInSystemHeader(F->getLocation())) << F->getName().str();
+      }
+  }));
+  EXPECT_EQ(Seen, 2u);
+}
+
 TEST(JobPlanner, AHeaderNobodyIncludesIsParsedAlone) {
   std::map<std::string, std::string> Files = {{"/p/w.cuh", "__device__ int f(int v) { return __shfl(v, 0); }\n"}};
   CompileDatabase D;
