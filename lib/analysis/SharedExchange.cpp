@@ -21,6 +21,8 @@ private:
   void planInstance(size_t I);
   void planComponent(size_t I, Simulation &Sim, uint32_t Root, uint32_t Component);
   const Summary &summaryOf(size_t I);
+  bool mayBeShared(size_t I, uint32_t Root);
+  void reportTooLarge(size_t I, const Simulation &Sim, uint32_t Root);
   void publish();
 
   std::vector<TuFacts> &Units;
@@ -187,6 +189,39 @@ void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t C
   }
 }
 
+/// Is the root of instance N shared memory, or may it be?
+bool Planner::mayBeShared(size_t N, uint32_t Root) {
+  const SharedRoot &R = Sol.Instances[N].F->Roots[Root];
+  if (R.Key == OtherMemory)
+    return false;
+  if (R.Param < 0)
+    return true;
+  const PointsTo &P = Known.Pointers[{N, R.Param}];
+  bool Shared = llvm::any_of(P.Keys, [](const std::string &K) { return K != OtherMemory; });
+  return Shared || (R.Volatile && (P.Unknown || !P.Seen));
+}
+
+/// A function with too many accesses is not followed: an array that it both writes and reads is a site for a person.
+void Planner::reportTooLarge(size_t N, const Simulation &Sim, uint32_t Root) {
+  auto Uses = [&](SharedUse Use) {
+    return llvm::find_if(Sim.Events, [&](const Event &E) {
+      return E.Root == Root && E.Statement != NoId && (E.T.Use == Use || E.T.Use == SharedUse::Update);
+    });
+  };
+  auto Write = Uses(SharedUse::Write), Read = Uses(SharedUse::Read);
+  if (Write == Sim.Events.end() || Read == Sim.Events.end())
+    return;
+  ExchangeSite Site;
+  Site.What = Sol.Instances[N].F->Roots[Root].Name;
+  Site.Statement = Write->Statement;
+  Site.Blocked = "more than " + std::to_string(MaxEvents) + " accesses to shared memory in this function: whether lanes exchange "
+                 "elements of '" + Site.What + "' without a barrier is not followed";
+  Site.BlockedAt = Site.WhyAt = Write->Where;
+  Site.Why = "'" + Write->Text + "' is read again in this function";
+  if (llvm::none_of(Sites[N], [&](const ExchangeSite &X) { return X.Statement == Site.Statement; }))
+    Sites[N].push_back(std::move(Site));
+}
+
 void Planner::planInstance(size_t N) {
   if (Planned.count(N))
     return;
@@ -202,19 +237,15 @@ void Planner::planInstance(size_t N) {
   Planning.insert(N);
   Simulation Sim(Known, N);
   for (uint32_t Root = 0; Root != F.Roots.size() && !Sim.tooLarge(); ++Root) {
-    const SharedRoot &R = F.Roots[Root];
-    if (R.Key == OtherMemory)
+    if (!mayBeShared(N, Root))
       continue;
-    if (R.Param >= 0) {
-      const PointsTo &P = Known.Pointers[{N, R.Param}];
-      bool Shared = llvm::any_of(P.Keys, [](const std::string &K) { return K != OtherMemory; });
-      if (!Shared && !(R.Volatile && (P.Unknown || !P.Seen)))
-        continue;
-    }
     for (uint32_t Component : Sim.exchanges(Root))
       planComponent(N, Sim, Root, Component);
   }
-  if (Sim.tooLarge()) { // Unrolled tables; the search would not end. Nothing is claimed, callers see the worst.
+  if (Sim.tooLarge()) { // Unrolled tables; the search would not end. Callers see the worst.
+    for (uint32_t Root = 0; Root != F.Roots.size(); ++Root)
+      if (mayBeShared(N, Root))
+        reportTooLarge(N, Sim, Root);
     Planning.erase(N);
     Planned.insert(N);
     return;
