@@ -85,10 +85,6 @@ public:
       verify::Judgement J = verify::judge(Runs, Plan);
       for (const verify::RunRecord &A : Runs.After)
         Seen.merge(A.Out.Cover);
-      if (J.V == verify::Verdict::Different || J.V == verify::Verdict::HazardInResult)
-        OnlyInShuffles &= !J.Hazards.empty() && all_of(J.Hazards, [](const verify::Hazard &H) {
-          return H.Id == "missing-lane" && StringRef(H.Text).contains("shfl.");
-        });
       if (First || verify::worse(R.V, J.V) != R.V) {
         R.V = J.V;
         R.Evidence = J.Evidence.empty() ? "" : J.Evidence.front();
@@ -105,10 +101,11 @@ public:
   }
 
 private:
-  /// A shuffle may be migrated where it is open whether two groups of lanes meet (no lane reads from the other group): its mask
-  /// then names both, which wait for each other on the new targets and stay apart in lock step.
+  /// Where it is open whether two groups of lanes meet, votes are left to a person and shuffles may be migrated (no lane reads from
+  /// the other group). The shuffle's mask names both groups, and the condition, now stored in a variable, is one branch where
+  /// it was two: what lock step makes of the votes that are left is one of the readings, not a mistake.
   bool lockstepCannotTell(const ProgramResult &R) const {
-    return Partial && OnlyInShuffles && any_of(R.Reasons, [](StringRef Why) {
+    return Partial && any_of(R.Reasons, [](StringRef Why) {
              return Why.contains("not written down") || Why.contains("over two branches");
            });
   }
@@ -181,7 +178,7 @@ private:
   const Program &P;
   unsigned Id;
   const verify::Subject &Before, &After;
-  bool Partial, OnlyInShuffles = true;
+  bool Partial;
   const JudgeOptions &O;
   verify::LaunchPlan Plan;
   verify::EmulatorBackend Emulator;

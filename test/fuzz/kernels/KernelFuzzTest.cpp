@@ -85,10 +85,11 @@ TEST(KernelFuzz, AFullMaskEverywhereIsCaughtAndMadeSmall) {
   EXPECT_NE(regressionText(voteInBranch(), S).find("--seed 1 --count 1"), std::string::npos);
 }
 
-/// The vote behind two labels is left to a person; the one in the branch is migrated.
+/// The macro is expanded where different lanes are present and left to a person; the vote beside it is migrated.
 Program partlyMigrated() {
-  return program({stmt("if ($0) $1", {expr("(a & 1u) != 0"), block({stmt("b += __ballot(1);")})}),
-                  stmt("switch (a & 3u) { case 1: case 2: b += __any(a > 99u); break; }")});
+  Program P = program({stmt("if ($0) $1", {expr("(a & 1u) != 0"), block({stmt("b += __ballot(1) + M@(a);")})}), stmt("b ^= M@(b);")});
+  P.Root.Kids.insert(P.Root.Kids.begin(), item("#define M@(x) __ballot((x) & 1u)"));
+  return P;
 }
 
 TEST(KernelFuzz, WhatWasMigratedOfAPartialProgramIsRun) {
@@ -103,6 +104,12 @@ TEST(KernelFuzz, AWrongMaskInAPartialProgramIsCaught) {
   JudgeOptions O = quick();
   O.Spoil = fullMaskEverywhere;
   EXPECT_EQ(Judge(O).judge(partlyMigrated()).Programs[0].C, Class::Unsound);
+}
+
+// Behind 'a || b' two groups of lanes may vote apart; with the condition in a variable they no longer do.
+TEST(KernelFuzz, AVoteThatIsOpenIsNotDecidedByLockStep) {
+  Program P = program({stmt("if ($0) $1", {expr("(a & 1u) || in[a & 127u] > 99"), block({stmt("b += __shfl(a, laneOf()) + __ballot(1);")})})});
+  EXPECT_NE(Judge(quick()).judge(P).Programs[0].C, Class::Unsound);
 }
 
 TEST(KernelFuzz, ADroppedWidthIsCaught) {
