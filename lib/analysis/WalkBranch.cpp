@@ -330,6 +330,7 @@ void Walker::switchNode(NodeId N) {
       for (unsigned L = 0; L != 32; ++L)
         for (int64_t V : Sec.Values)
           Taken |= uint32_t((*Sel.Table)[L] == V) << L;
+  const bool Threads = !Uniform && threads(X.Value, std::nullopt);
   bool HasDefault = false, OtherLeaves = false;
   FlowState Fall = Before;
   Fall.Reachable = false;
@@ -340,7 +341,7 @@ void Walker::switchNode(NodeId N) {
     llvm::SaveAndRestore Saved(Sc);
     S = Before;
     bool FallsIn = Fall.Reachable;
-    if (!Uniform && waysInto(X, Sec) > 1 && !(Constant && holdsOneValue(*Sel.Table, X, Sec)))
+    if (Threads || (!Uniform && waysInto(X, Sec) > 1 && !(Constant && holdsOneValue(*Sel.Table, X, Sec))))
       assume(Assumption::Structured, true,
              reasonAt(N, "several values of " + quoted(N) + " lead to this case: whether their lanes meet here is not "
                                                             "written down for older GPUs"));

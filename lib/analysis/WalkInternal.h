@@ -82,7 +82,7 @@ private:
   bool ambiguous(ExprId Cond, bool Polarity);
   bool ambiguousSelect(const SymExpr &E, bool Polarity);
   bool storesTwoPaths(VarId V, bool Polarity, unsigned Depth) const;
-  bool threads(ExprId Cond, bool Polarity) const;
+  bool threads(ExprId Cond, std::optional<bool> Polarity) const;
   void selectsIn(ExprId E, std::vector<ExprId> &Out, std::set<ExprId> &Seen) const;
   std::optional<int64_t> fold(ExprId E, ExprId Select, ExprId Arm, unsigned Depth = 0) const;
   std::optional<bool> truthOf(ExprId E) const;

@@ -108,14 +108,14 @@ void Walker::selectsIn(ExprId E, std::vector<ExprId> &Out, std::set<ExprId> &See
 }
 
 /// `(c ? x : 9) & 3`: with the constant the test is decided, and a compiler leads those lanes around it.
-bool Walker::threads(ExprId Cond, bool Polarity) const {
+bool Walker::threads(ExprId Cond, std::optional<bool> Polarity) const {
   std::vector<ExprId> Selects;
   std::set<ExprId> Seen;
   selectsIn(Cond, Selects, Seen);
   return llvm::any_of(Selects, [&](ExprId Z) {
     const SymExpr &X = F.Exprs[Z];
     auto B = fold(Cond, Z, X.B), C = fold(Cond, Z, X.C);
-    auto May = [&](std::optional<int64_t> V) { return !V || (*V != 0) == Polarity; };
+    auto May = [&](std::optional<int64_t> V) { return !Polarity || !V || (*V != 0) == *Polarity; };
     return (B || C) && May(B) && May(C);
   });
 }
