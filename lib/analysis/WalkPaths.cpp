@@ -88,6 +88,10 @@ std::optional<int64_t> Walker::fold(ExprId E, ExprId Select, ExprId Arm, unsigne
     auto A = Known(X.A), B = A ? Known(X.B) : std::nullopt;
     return A && B ? evalBinary(X.Op, Of(*A), Of(*B), T).constantValue() : std::nullopt;
   }
+  case ExprKind::Select: {
+    auto Chosen = Known(X.A);
+    return Chosen ? Known(*Chosen ? X.B : X.C) : std::nullopt;
+  }
   default:
     return std::nullopt;
   }
@@ -114,6 +118,8 @@ bool Walker::threads(ExprId Cond, std::optional<bool> Polarity) const {
   selectsIn(Cond, Selects, Seen);
   return llvm::any_of(Selects, [&](ExprId Z) {
     const SymExpr &X = F.Exprs[Z];
+    if (truthOf(X.A)) // chosen for all lanes alike: there is no branch to lead anyone around
+      return false;
     auto B = fold(Cond, Z, X.B), C = fold(Cond, Z, X.C);
     auto May = [&](std::optional<int64_t> V) { return !Polarity || !V || (*V != 0) == *Polarity; };
     return (B || C) && May(B) && May(C);
