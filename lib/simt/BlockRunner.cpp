@@ -88,18 +88,26 @@ bool isRunnable(const BlockState &B, const Warp &W) {
 
 constexpr uint32_t NoWarp = ~0u;
 
-/// The warp that goes on, or NoWarp. Lockstep: round robin; else the schedule decides.
-uint32_t pickWarp(BlockState &B) {
+/// Lockstep: round robin, upwards or downwards.
+uint32_t nextWarp(const BlockState &B) {
   const uint32_t Count = uint32_t(B.Warps.size());
-  if (!B.Policy) {
-    uint32_t I = B.LastWarp;
-    for (uint32_t N = 0; N != Count; ++N) {
+  const bool Down = B.L->ReverseWarps;
+  uint32_t I = B.LastWarp;
+  for (uint32_t N = 0; N != Count; ++N) {
+    if (Down)
+      I = I == 0 || I >= Count ? Count - 1 : I - 1;
+    else
       I = I + 1 == Count ? 0 : I + 1;
-      if (isRunnable(B, B.Warps[I]))
-        return I;
-    }
-    return NoWarp;
+    if (isRunnable(B, B.Warps[I]))
+      return I;
   }
+  return NoWarp;
+}
+
+/// The warp that goes on, or NoWarp. Lockstep: the next one; else the schedule decides.
+uint32_t pickWarp(BlockState &B) {
+  if (!B.Policy)
+    return nextWarp(B);
   llvm::SmallVector<uint32_t, 32> Runnable;
   for (const Warp &W : B.Warps)
     if (isRunnable(B, W))
@@ -196,6 +204,7 @@ std::unique_ptr<BlockState> makeBlock(Launch &L, uint32_t Linear, std::unique_pt
     B->Policy->beginBlock(Linear);
   const uint32_t Threads = uint32_t(L.Config.Block.count());
   B->Warps.resize((Threads + WarpSize - 1) / WarpSize);
+  B->LastWarp = L.ReverseWarps ? 1 : 0; // Warp 0 then begins instead of being the last.
   B->Pending.resize(B->Warps.size());
   if (L.Events)
     for (Observer *O : L.Events->listeners())

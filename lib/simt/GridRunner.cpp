@@ -1,6 +1,6 @@
 //===- GridRunner.cpp - the blocks of a launch ------------------------------------------------------------------------===//
 //
-// Blocks run in order. A block that does not finish within its quantum (it may wait for another block) stays
+// Blocks run in order, or in descending order where the schedule says so. A block that does not finish within its quantum (it may wait for another block) stays
 // resident, and the next one joins; resident blocks take turns. Where blocks cannot see each other's order and
 // nobody listens, several host threads each take a contiguous share: the result is the same.
 //
@@ -72,7 +72,8 @@ private:
     L.Events->settle();
   }
 
-  std::unique_ptr<BlockState> admit(uint32_t Linear) {
+  std::unique_ptr<BlockState> admit(uint32_t Turn) {
+    const uint32_t Linear = L.ReverseWarps ? uint32_t(L.Config.Grid.count()) - 1 - Turn : Turn;
     std::unique_ptr<SchedulePolicy> Policy;
     if (L.Options->M == Mode::Its)
       Policy = llvm::cantFail(makeSchedulePolicy(L.Options->Schedule));

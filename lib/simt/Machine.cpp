@@ -193,8 +193,10 @@ llvm::Expected<Outcome> Machine::launch(const LaunchConfig &C, const RunOptions 
     return P.takeError();
   if (llvm::Error E = checkLaunch(**P, C))
     return E;
-  if (O.M == Mode::Lockstep && !O.Schedule.empty() && O.Schedule != "taken-first" && O.Schedule != "fallthrough-first")
-    return makeError(ErrorKind::Usage, "unknown path order '{0}'; lockstep has fallthrough-first and taken-first", O.Schedule);
+  if (O.M == Mode::Lockstep && !O.Schedule.empty() && O.Schedule != "taken-first" && O.Schedule != "fallthrough-first" &&
+      O.Schedule != "reverse-warps")
+    return makeError(ErrorKind::Usage,
+                     "unknown path order '{0}'; lockstep has fallthrough-first, taken-first and reverse-warps", O.Schedule);
   Launch L;
   L.Prog = *P;
   L.Mem = &I->Mem;
@@ -202,6 +204,7 @@ llvm::Expected<Outcome> Machine::launch(const LaunchConfig &C, const RunOptions 
   L.Options = &O;
   L.WideVectors = hostHasWideVectors();
   L.TakenFirst = O.M == Mode::Lockstep && O.Schedule == "taken-first";
+  L.ReverseWarps = O.M == Mode::Lockstep && O.Schedule == "reverse-warps";
   const uint64_t Shared = llvm::alignTo((*P)->StaticShared, (*P)->DynamicSharedAlign) + uint64_t(C.DynamicShared);
   L.SharedBytes = C.DynamicShared ? uint32_t(Shared) : (*P)->StaticShared;
   if (Shared > MaxSharedBytes)

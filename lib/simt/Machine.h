@@ -56,7 +56,7 @@ struct LaunchConfig {
 
 struct RunOptions {
   Mode M = Mode::Lockstep;
-  /// Lockstep: "fallthrough-first" (default) or "taken-first".
+  /// Lockstep: "fallthrough-first" (default), "taken-first", or "reverse-warps" (blocks and warps in descending order).
   /// Its: "converged" (default), "ascending", "descending", "run-to-block", "random:SEED", "delay:LANE",
   /// "no-reconverge", "fair"; see SchedulePolicy.h. Both: "replay:FILE".
   std::string Schedule;

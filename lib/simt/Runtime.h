@@ -91,6 +91,7 @@ struct Launch {
   uint64_t Workspace = 0; ///< Of the grid, for programs that ask where it is.
   bool WideVectors = false;
   bool TakenFirst = false; ///< Lockstep: the order of paths.
+  bool ReverseWarps = false; ///< Lockstep: blocks, and warps of a block, in descending order.
   std::atomic<uint64_t> Steps{0};
   std::atomic<bool> Stop{false};
 };

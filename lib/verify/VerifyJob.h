@@ -34,7 +34,7 @@ struct VerifyCase {
 
 struct JobOptions {
   std::vector<std::string> Schedules; ///< For after, in independent-thread mode; [0] is the reference.
-  std::vector<std::string> PathOrders{"fallthrough-first", "taken-first"}; ///< For before, in lockstep.
+  std::vector<std::string> PathOrders{"fallthrough-first", "taken-first", "reverse-warps"}; ///< For before, in lockstep; the last turns the order of warps and blocks round.
   bool AfterInLockstep = false; ///< After is built for a target before Volta: it runs in the path orders instead.
   uint8_t Fills[2] = {0x00, 0xa5};
   uint64_t StepBudget = 200'000'000; ///< Of any run.
@@ -85,6 +85,7 @@ struct VerifyReport {
   Verdict Overall = Verdict::Inconclusive;
   std::string Reason;     ///< Why, where no single case says it.
   std::vector<std::string> NotRun; ///< Kernels of after with warp operations that no case launches.
+  std::vector<std::string> Rejected; ///< Launches that were made up and that the original does not bear, with the reason.
   unsigned Skipped = 0;   ///< Cases whose kernels an earlier case had decided about.
   std::vector<SanitizerResult> Sanitizer; ///< Empty: it was not asked for.
 };

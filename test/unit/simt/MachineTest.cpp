@@ -40,6 +40,32 @@ TEST(Machine, EveryThreadOfEveryBlockStoresItsIndex) {
   }
 }
 
+TEST(Machine, WarpsAndBlocksCanComeInReverseOrder) {
+  const char *const StoreWarp = R"(
+.visible .entry k(.param .u64 out) {
+  .reg .b32 %r<4>; .reg .b64 %rd<2>;
+  mov.u32 %r1, %tid.x;
+  shr.u32 %r1, %r1, 5;
+  mov.u32 %r2, %ctaid.x;
+  mad.lo.u32 %r3, %r2, 10, %r1;
+  ld.param.u64 %rd1, [out];
+  st.global.u32 [%rd1], %r3;
+  ret;
+}
+)";
+  std::vector<uint32_t> Last;
+  for (const char *Order : {"fallthrough-first", "taken-first", "reverse-warps"}) {
+    KernelRun R(StoreWarp, "sm_60");
+    uint64_t Out = R.buffer(std::vector<uint32_t>(1));
+    R.config().Grid = {2};
+    R.config().Block = {64};
+    R.config().addArg(Out);
+    ASSERT_TRUE(R.lockstep(Order).finished());
+    Last.push_back(R.read<uint32_t>(Out, 1)[0]);
+  }
+  EXPECT_EQ(Last, (std::vector<uint32_t>{10, 10, 1})) << "block * 10 + warp, of the warp that stores last";
+}
+
 TEST(Machine, SeveralHostThreadsGiveTheSameResult) {
   std::vector<uint32_t> One, Many;
   for (unsigned Threads : {1u, 3u}) {

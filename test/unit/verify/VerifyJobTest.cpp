@@ -71,8 +71,8 @@ TEST(VerifyJob, EverySeedRunsEveryScheduleAndBothFills) {
   Fixture F;
   VerifyReport R = F.run(oneCase({1, 5}));
   EXPECT_EQ(R.Overall, Verdict::Equivalent);
-  EXPECT_EQ(F.Backend.Asked.size(), 2u * 6);
-  for (const char *Run : {"before/fallthrough-first/1/0", "before/taken-first/1/0", "before/fallthrough-first/1/165",
+  EXPECT_EQ(F.Backend.Asked.size(), 2u * 7);
+  for (const char *Run : {"before/fallthrough-first/1/0", "before/taken-first/1/0", "before/reverse-warps/1/0", "before/fallthrough-first/1/165",
                           "after/converged/5/0", "after/random:1/5/0", "after/converged/5/165"})
     EXPECT_THAT(F.Backend.Asked, Contains(Run));
 }
@@ -124,12 +124,12 @@ TEST(VerifyJob, AClearDifferenceEndsTheSchedulesAndTheCasesOfItsKernel) {
   EXPECT_EQ(R.Skipped, 1u);
   ASSERT_EQ(R.Cases.size(), 2u);
   EXPECT_TRUE(R.Cases[0].CutShort);
-  EXPECT_EQ(R.Cases[0].Runs, 5u); // before: two orders and a fill; after: one schedule and a fill
+  EXPECT_EQ(R.Cases[0].Runs, 6u); // before: three orders and a fill; after: one schedule and a fill
   EXPECT_EQ(R.Cases[1].J.V, Verdict::Equivalent);
   F.Options.RunAll = true;
   R = F.run({oneCase(), oneCase(), Other});
   EXPECT_EQ(R.Skipped, 0u);
-  EXPECT_EQ(R.Cases[0].Runs, 6u);
+  EXPECT_EQ(R.Cases[0].Runs, 7u);
 }
 
 TEST(VerifyJob, AfterIsNotRunWhereTheOriginalFails) {
@@ -287,7 +287,7 @@ TEST(VerifyJob, TheReportSaysHowItWasMade) {
   llvm::raw_string_ostream OS(Text);
   printReport(R, OS);
   for (const char *Part : {"plan: equivalent", "verdict: equivalent", "schedules of after: converged random:1",
-                           "path orders of before: fallthrough-first taken-first", "-O1 before", "-O1 after", "fake"})
+                           "path orders of before: fallthrough-first taken-first reverse-warps", "-O1 before", "-O1 after", "fake"})
     EXPECT_THAT(Text, HasSubstr(Part));
   llvm::json::Value Json = reportToJson(R);
   EXPECT_EQ(Json.getAsObject()->getString("verdict"), "equivalent");
