@@ -67,6 +67,7 @@ Error checkBoth(verify::LaunchPlan &Plan, const Subjects &S) {
 struct CaseList {
   std::vector<verify::VerifyCase> Cases;
   std::vector<std::string> Unplanned;
+  std::vector<std::string> Rejected; ///< Launches that were tried and dropped.
 };
 
 std::string kernelsOf(const ptx::Module &M) {
@@ -110,6 +111,7 @@ Expected<CaseList> makeCases(const Options &O, const Subjects &S, DriverEnv &Env
     }
     for (verify::VerifyCase &C : D->Cases)
       Cases.push_back(std::move(C));
+    llvm::append_range(List.Rejected, D->Rejected);
   }
   if (!Any)
     return makeError(ErrorKind::Input, "{0} has no kernel", O.Paths.front());
@@ -253,6 +255,7 @@ Expected<int> runVerification(const Options &O, DriverEnv &Env) {
       R->Overall = verify::Verdict::Inconclusive;
       R->Reason = List->Unplanned.front();
     }
+    R->Rejected = List->Rejected;
     Reports.push_back(std::move(*R));
     return Error::success();
   };

@@ -3,6 +3,7 @@
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
 #include "support/Error.h"
+#include "verify/Compare.h"
 #include "verify/KernelNames.h"
 
 using namespace llvm;
@@ -18,6 +19,22 @@ struct Trial {
   LaunchShape Shape;
   uint64_t N = 0; ///< Every integer parameter.
   std::string Label;
+};
+
+constexpr unsigned NoSlot = ~0u;
+
+/// What may be changed about a trial until the original bears it.
+struct Guess {
+  DataLevel Level = DataLevel::Wide;
+  unsigned OneAt = NoSlot; ///< The integer that is 1 instead of N: index into the fields, then into the constants.
+  std::map<std::string, uint64_t> Counts; ///< Of buffers that had to grow.
+  uint64_t SharedBytes = 0;
+
+  bool tamer() {
+    Level = DataLevel(unsigned(Level) + 1);
+    Counts.clear();
+    return true;
+  }
 };
 
 class Deriver {
@@ -36,12 +53,13 @@ public:
       if (Error E = attempt(T))
         return std::move(E);
     }
-    if (Out.Cases.empty() && !Hazardous) {
+    if ((Out.Cases.empty() || (TooWide && !AnyResult)) && !Hazardous) {
       LaunchShape OneWarp{{1, 1, 1}, {32, 1, 1}, usesDynamicShared() ? 256u : 0u, ""};
       if (Error E = attempt({OneWarp, 32, "grid [1,1,1] block [32,1,1]" + std::string(hasIntegers() ? " n=32" : "")}))
         return std::move(E);
     }
-    if (Out.Cases.empty() && Hazardous)
+    // Launches that leave nothing behind (n = 0) must not hide that all others are undefined.
+    if (Hazardous && !AnyResult)
       Out.Cases.push_back(std::move(*Hazardous));
     if (Out.Cases.empty())
       return makeError(ErrorKind::Input, "no launch could be made up for kernel '{0}'; write a plan for it ({1})",
@@ -108,7 +126,11 @@ private:
     InitSpec I;
     if (!P.Read)
       I.K = InitSpec::Kind::Poison;
-    else if (P.Atomic || Level == DataLevel::Zero)
+    else if (P.Lowered) { // As high as every type of the size can hold.
+      I.K = InitSpec::Kind::Random;
+      I.Min = I.Max = double((uint64_t(1) << (std::min(scalarSize(P.Element), 8u) * 8 - 2)));
+      I.Step = 1;
+    } else if (P.Atomic || Level == DataLevel::Zero)
       I.K = InitSpec::Kind::Zero; // Counters start at zero.
     else {
       I.K = InitSpec::Kind::Random;
@@ -119,6 +141,24 @@ private:
       I.Step = Float && Level == DataLevel::Wide ? 0.5 : 1;
     }
     return I;
+  }
+
+  /// What the host would have written there: one number is a size, several are a table.
+  GlobalInit constantFor(const ConstantFacts &C, const Trial &T, const Guess &Try) const {
+    FieldFacts P;
+    P.IsPointer = P.Read = true;
+    P.Element = C.Element;
+    GlobalInit G;
+    G.Name = C.Name;
+    G.Type = Try.Level == DataLevel::Words ? sameSizeBits(C.Element) : C.Element;
+    G.Count = C.Bytes / scalarSize(G.Type);
+    G.Init = dataFor(P, Try.Level);
+    const unsigned Slot = unsigned(Facts.Fields.size() + size_t(&C - Facts.Constants.data()));
+    if (isIntegerSlot(Slot)) {
+      G.Init.K = InitSpec::Kind::Values;
+      G.Init.Values = {integerFor(G.Type, Slot, T, Try)};
+    }
+    return G;
   }
 
   static ScalarType sameSizeBits(ScalarType T) {
@@ -139,15 +179,19 @@ private:
     return P.Offset ? Name + "_" + std::to_string(P.Offset) : Name;
   }
 
-  LaunchPlan guess(const Trial &T, DataLevel Level, const std::map<std::string, uint64_t> &Counts,
-                   uint64_t SharedBytes) const {
+  static uint64_t integerFor(ScalarType Type, unsigned Slot, const Trial &T, const Guess &Try) {
+    const uint64_t N = Slot == Try.OneAt ? 1 : T.N;
+    return encodeDouble(Type, scalarSize(Type) == 1 ? double(N & 1) : double(N));
+  }
+
+  LaunchPlan guess(const Trial &T, const Guess &Try) const {
     LaunchPlan Plan;
     Plan.Seeds = O.Seeds;
     Launch L;
     L.Kernel = F.Name;
     L.Grid = T.Shape.Grid;
     L.Block = T.Shape.Block;
-    L.SharedBytes = SharedBytes;
+    L.SharedBytes = Try.SharedBytes;
     for (unsigned I = 0; I != F.Params.size(); ++I) {
       PlanArg A;
       A.Name = "arg" + std::to_string(I);
@@ -164,38 +208,40 @@ private:
                        : F.Params[I].Size == 2 ? ScalarType::B16
                                                : ScalarType::B8;
       } else if (Whole) {
-        A.Value = valueOf(*Fields[0], T, Level, Counts, Plan);
+        A.Value = valueOf(*Fields[0], T, Try, Plan);
         A.DeclaresBuffer = Fields[0]->IsPointer;
       } else {
         A.IsStruct = true;
         for (const FieldFacts *P : Fields)
-          A.Fields.push_back({P->Offset, valueOf(*P, T, Level, Counts, Plan)});
+          A.Fields.push_back({P->Offset, valueOf(*P, T, Try, Plan)});
       }
       L.Args.push_back(std::move(A));
     }
     Plan.Launches.push_back(std::move(L));
+    for (const ConstantFacts &C : Facts.Constants)
+      if (C.Bytes >= scalarSize(C.Element))
+        Plan.Globals.push_back(constantFor(C, T, Try));
     return Plan;
   }
 
-  ValueSpec valueOf(const FieldFacts &P, const Trial &T, DataLevel Level,
-                    const std::map<std::string, uint64_t> &Counts, LaunchPlan &Plan) const {
+  ValueSpec valueOf(const FieldFacts &P, const Trial &T, const Guess &Try, LaunchPlan &Plan) const {
     ValueSpec V;
     if (P.IsPointer) {
       BufferDecl B;
       B.Name = nameOf(P);
-      B.Type = Level == DataLevel::Words && P.Read ? sameSizeBits(P.Element) : P.Element;
-      auto Known = Counts.find(B.Name);
-      B.Count = Known != Counts.end() ? Known->second : std::max<uint64_t>(32, T.Shape.Grid.count() * T.Shape.Block.count());
-      B.Init = dataFor(P, Level);
+      B.Type = Try.Level == DataLevel::Words && P.Read ? sameSizeBits(P.Element) : P.Element;
+      auto Known = Try.Counts.find(B.Name);
+      B.Count = Known != Try.Counts.end() ? Known->second : std::max<uint64_t>(32, T.Shape.Grid.count() * T.Shape.Block.count());
+      B.Init = dataFor(P, Try.Level);
       V.IsPointer = true;
       V.Pointer = {PointerSpec::Kind::Buffer, B.Name, 0};
       Plan.Buffers.push_back(std::move(B));
       return V;
     }
     V.Type = P.Type;
-    V.Bits = encodeDouble(P.Type, scalarClass(P.Type) == ScalarClass::Float ? 1.5
-                                  : scalarSize(P.Type) == 1                 ? double(T.N & 1)
-                                                                            : double(T.N));
+    V.Bits = scalarClass(P.Type) == ScalarClass::Float
+                 ? encodeDouble(P.Type, 1.5)
+                 : integerFor(P.Type, unsigned(&P - Facts.Fields.data()), T, Try);
     return V;
   }
 
@@ -205,37 +251,62 @@ private:
 
   /// Runs the original on T, growing and simplifying until it stays in bounds.
   Error attempt(const Trial &T) {
-    std::map<std::string, uint64_t> Counts;
-    uint64_t SharedBytes = T.Shape.SharedBytes;
-    DataLevel Level = DataLevel::Wide;
+    Guess G;
+    G.SharedBytes = T.Shape.SharedBytes;
     std::string Why = "too many trials";
     for (unsigned Try = 0; Try != O.MaxTrials; ++Try) {
-      LaunchPlan Plan = guess(T, Level, Counts, SharedBytes);
+      LaunchPlan Plan = guess(T, G);
       // Data is part of the guess: the original must be clean with every seed.
       Expected<Outcome> R = runSeeds(Plan);
       if (!R)
         return R.takeError();
       if (R->Status == RunStatus::Fault) {
         Why = R->Message;
-        if (grow(*R, Plan, Counts, SharedBytes))
+        if (grow(*R, Plan, G) || (G.tamer() && G.Level != DataLevel::End))
           continue;
-        Level = DataLevel(unsigned(Level) + 1);
-        if (Level == DataLevel::End)
-          break;
-        Counts.clear();
-        continue;
+        break;
       }
       // A trip count read from wild data: tamer data may end sooner. What never ends is refused by accept().
-      if (R->Status == RunStatus::Timeout && Level != DataLevel::Zero && anyReadBuffer()) {
-        Level = DataLevel(unsigned(Level) + 1);
-        Counts.clear();
+      if (R->Status == RunStatus::Timeout && G.Level != DataLevel::Zero && anyReadBuffer() && G.tamer())
         continue;
+      if (R->Status == RunStatus::Finished && !leavesResult(*R) && T.N > 1) {
+        if (Error E = findResult(T, G, *R))
+          return E;
+        Plan = guess(T, G);
       }
-      accept(T, std::move(Plan), *R);
-      return Error::success();
+      return accept(T, std::move(Plan), *R);
     }
-    Out.Rejected.push_back(T.Label + ": " + Why);
+    Out.Rejected.push_back(named(T) + ": " + Why);
     return Error::success();
+  }
+
+  /// Data over which nothing happens is poor data: two values meet conditions more often than many, and an integer
+  /// that is no size (a level, a length, a key) is more likely small. Changes G and the outcome where that leaves a result.
+  Error findResult(const Trial &T, Guess &G, Outcome &Out) {
+    Guess Other = G;
+    Other.Level = DataLevel::Bits;
+    const unsigned Slots = unsigned(Facts.Fields.size() + Facts.Constants.size());
+    for (unsigned Slot = 0; Slot <= Slots; ++Slot) {
+      Other.OneAt = Slot == 0 ? NoSlot : Slot - 1;
+      if (Slot != 0 && !isIntegerSlot(Slot - 1))
+        continue;
+      Expected<Outcome> R = runSeeds(guess(T, Other));
+      if (!R)
+        return R.takeError();
+      if (R->Status == RunStatus::Finished && isClean(*R) && leavesResult(*R)) {
+        G = Other;
+        Out = std::move(*R);
+        break;
+      }
+    }
+    return Error::success();
+  }
+
+  bool isIntegerSlot(unsigned Slot) const {
+    if (Slot < Facts.Fields.size())
+      return !Facts.Fields[Slot].IsPointer && scalarClass(Facts.Fields[Slot].Type) != ScalarClass::Float;
+    const ConstantFacts &C = Facts.Constants[Slot - Facts.Fields.size()];
+    return C.Bytes == scalarSize(C.Element) && scalarClass(C.Element) != ScalarClass::Float;
   }
 
   /// The first run that is not clean, else the last.
@@ -250,19 +321,23 @@ private:
       if (!R)
         return R.takeError();
       Last = std::move(*R);
-      if (Last.Status != RunStatus::Finished || any_of(Last.Hazards, [](const Hazard &H) { return H.Deciding; }))
+      if (Last.Status != RunStatus::Finished || !isClean(Last))
         break;
     }
     return Last;
   }
 
-  bool grow(const Outcome &R, const LaunchPlan &Plan, std::map<std::string, uint64_t> &Counts, uint64_t &SharedBytes) {
+  static bool leavesResult(const Outcome &R) {
+    return !R.Output.empty() || any_of(R.Buffers, [](const BufferResult &B) { return B.Changed; });
+  }
+
+  bool grow(const Outcome &R, const LaunchPlan &Plan, Guess &G) const {
     if (!R.Fault)
       return false;
     if (R.Fault->Buffer.empty()) {
-      if (SharedBytes == 0 || SharedBytes >= 48 * 1024)
+      if (G.SharedBytes == 0 || G.SharedBytes >= 48 * 1024)
         return false;
-      SharedBytes = std::min<uint64_t>(SharedBytes * 2, 48 * 1024);
+      G.SharedBytes = std::min<uint64_t>(G.SharedBytes * 2, 48 * 1024);
       return true;
     }
     const BufferDecl *B = Plan.findBuffer(R.Fault->Buffer);
@@ -272,29 +347,68 @@ private:
     // A wild index is no size: what lies far outside comes from the data, not from the shape.
     if (Bytes > O.MaxBufferBytes || Bytes <= B->byteSize())
       return false;
-    Counts[B->Name] = divideCeil(std::max(Bytes, std::min(B->byteSize() * 2, O.MaxBufferBytes)), scalarSize(B->Type));
+    G.Counts[B->Name] = divideCeil(std::max(Bytes, std::min(B->byteSize() * 2, O.MaxBufferBytes)), scalarSize(B->Type));
     return true;
   }
 
-  void accept(const Trial &T, LaunchPlan Plan, const Outcome &R) {
+  std::string named(const Trial &T) const { return plainKernelName(F.Name) + " " + T.Label; }
+
+  static bool isClean(const Outcome &R) {
+    return none_of(R.Hazards, [](const Hazard &H) { return H.Deciding; });
+  }
+
+  /// Where warps in another order leave something else, the shape is not one that the kernel is for: every block, or
+  /// every warp, writes the same place, say.
+  Expected<bool> dependsOnWarpOrder(const LaunchPlan &Plan) {
+    auto Run = [&](StringRef Schedule, uint8_t Fill) {
+      RunSpec Spec;
+      Spec.Plan = &Plan;
+      Spec.Data = {O.Seeds.front(), Fill};
+      Spec.Schedule = Schedule.str();
+      Spec.StepBudget = O.StepBudget;
+      return Runner.run(Before, Spec);
+    };
+    std::vector<Outcome> Runs;
+    for (auto [Schedule, Fill] : {std::pair("", 0x00), std::pair("", 0xa5), std::pair("reverse-warps", 0x00)}) {
+      Expected<Outcome> R = Run(Schedule, uint8_t(Fill));
+      if (!R)
+        return R.takeError();
+      Runs.push_back(std::move(*R));
+    }
+    const TwoFills First{&Runs[0], &Runs[1]}, Reversed{&Runs[2], nullptr};
+    const Comparison C = compareOutcomes(First, Reversed, Plan, {});
+    return !C.agrees() && !compareOutcomes(First, Reversed, Plan, C.Buffers).agrees();
+  }
+
+  Error accept(const Trial &T, LaunchPlan Plan, const Outcome &R) {
     VerifyCase C;
-    C.Name = plainKernelName(F.Name) + " " + T.Label + (T.Shape.Where.empty() ? "" : " (" + T.Shape.Where + ")");
+    C.Name = named(T) + (T.Shape.Where.empty() ? "" : " (" + T.Shape.Where + ")");
     C.Plan = std::move(Plan);
     C.Derived = true;
     auto Deciding = find_if(R.Hazards, [](const Hazard &H) { return H.Deciding; });
     if (R.Status == RunStatus::Finished && Deciding == R.Hazards.end()) {
+      Expected<bool> Depends = dependsOnWarpOrder(C.Plan);
+      if (!Depends)
+        return Depends.takeError();
+      if (*Depends) {
+        Out.Rejected.push_back(named(T) + ": the results depend on which warp comes last");
+        TooWide = true;
+        return Error::success();
+      }
+      AnyResult |= leavesResult(R);
       Out.Cases.push_back(std::move(C));
-      return;
+      return Error::success();
     }
     if (R.Status == RunStatus::Unsupported && Out.Cases.empty() && !Hazardous) {
       Hazardous = std::move(C); // The verdict will name what is not supported.
-      return;
+      return Error::success();
     }
-    Out.Rejected.push_back(T.Label + ": " +
+    Out.Rejected.push_back(named(T) + ": " +
                            (R.Status != RunStatus::Finished ? statusKey(R.Status).str() + ": " + R.Message
                                                             : Deciding->Id + ": " + Deciding->Text));
     if (!Hazardous && R.Status != RunStatus::Trap && R.Status != RunStatus::Timeout)
       Hazardous = std::move(C);
+    return Error::success();
   }
 
   const Subject &Before;
@@ -303,6 +417,8 @@ private:
   Backend &Runner;
   KernelFacts Facts;
   DerivedPlans Out;
+  bool AnyResult = false; ///< Of Out.Cases: the original left something behind.
+  bool TooWide = false;   ///< Several warps were too many for some trial.
   std::optional<VerifyCase> Hazardous;
 };
 } // namespace

@@ -5,8 +5,8 @@
 //                                                            clean ──► a VerifyCase
 //
 // Used when there is no plan. The original decides what a legal launch is: a trial that runs it out of bounds,
-// into a trap, a deadlock or a hazard is rejected with the reason. If the original has hazards in every trial,
-// the first of those is kept, so that the verdict shows them instead of staying silent.
+// into a trap, a deadlock or a hazard is rejected with the reason. If the original has hazards in every trial that
+// leaves anything behind, the first of those is kept, so that the verdict shows them instead of staying silent.
 //
 // Values are chosen at the edges where warp code breaks: 0, 1, 31, 32, 33, the number of threads, one less, one
 // more than a multiple of 32; partial warps and two-dimensional blocks where no launch fixes the shape.
@@ -40,7 +40,7 @@ struct DeriveOptions {
 
 struct DerivedPlans {
   std::vector<VerifyCase> Cases;
-  std::vector<std::string> Rejected; ///< "block [48,1,1], n = 33: out of bounds ..."
+  std::vector<std::string> Rejected; ///< "k grid [2,1,1] block [48,1,1] n=33: out of bounds ..."
 };
 
 /// Kernel is a mangled name of Before. An Error is a kernel for which nothing can be made up, and says why.

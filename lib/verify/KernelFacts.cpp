@@ -1,6 +1,7 @@
 #include "verify/KernelFacts.h"
 #include "llvm/ADT/STLExtras.h"
 #include <map>
+#include <optional>
 #include <set>
 
 using namespace llvm;
@@ -12,9 +13,70 @@ namespace {
 /// A value that a field of a parameter may have flowed into.
 using Origins = std::set<unsigned>;
 
+/// Which registers hold the address of a parameter or a variable, and how far behind its start where that is known.
+class SymbolAddresses {
+public:
+  struct Place {
+    SymbolRef Sym;
+    std::optional<uint64_t> Offset;
+  };
+
+  explicit SymbolAddresses(const Function &F) : OfRegister(F.Registers.size()) {
+    for (bool Changed = true; Changed;) {
+      Changed = false;
+      for (const Instruction &I : F.Body)
+        Changed |= flow(I);
+    }
+  }
+
+  /// What a load's or store's address names.
+  std::optional<Place> of(const Operand &O) const {
+    if (O.Sym.Kind != SymbolKind::None)
+      return Place{O.Sym, O.Imm};
+    if (O.Reg == NoId || !OfRegister[O.Reg])
+      return std::nullopt;
+    Place P = *OfRegister[O.Reg];
+    if (O.is(OperandKind::Address) && P.Offset)
+      *P.Offset += O.Imm;
+    return P;
+  }
+
+private:
+  bool flow(const Instruction &I) {
+    const bool Copies = I.Op == Opcode::Mov || I.Op == Opcode::Cvta, Adds = I.Op == Opcode::Add;
+    if ((!Copies && !Adds) || I.Operands.size() < 2 || !I.Operands[0].is(OperandKind::Reg) || I.Operands[0].Reg == NoId)
+      return false;
+    std::optional<Place> P;
+    for (const Operand &O : drop_begin(I.Operands)) {
+      if (P || (!O.is(OperandKind::Reg) && !O.is(OperandKind::Symbol)))
+        continue;
+      P = of(O);
+      const Operand &Other = &O == &I.Operands[1] ? I.Operands.back() : I.Operands[1];
+      if (P && Adds && P->Offset)
+        P->Offset = Other.is(OperandKind::Int) ? std::optional(*P->Offset + Other.Imm) : std::nullopt;
+    }
+    return P && join(OfRegister[I.Operands[0].Reg], *P);
+  }
+
+  /// Two ways to one register leave what they agree in.
+  static bool join(std::optional<Place> &Into, const Place &P) {
+    if (!Into) {
+      Into = P;
+      return true;
+    }
+    if (Into->Sym != P.Sym || Into->Offset == P.Offset || !Into->Offset)
+      return false;
+    Into->Offset.reset();
+    return true;
+  }
+
+  std::vector<std::optional<Place>> OfRegister;
+};
+
 class FactFinder {
 public:
-  FactFinder(const Function &F) : F(F), OfRegister(F.Registers.size()), FromMemory(F.Registers.size()) {}
+  FactFinder(const Module &M, const Function &F)
+      : M(M), F(F), Addresses(F), OfRegister(F.Registers.size()), FromMemory(F.Registers.size()) {}
 
   KernelFacts run() {
     for (const Instruction &I : F.Body)
@@ -36,17 +98,23 @@ public:
   }
 
 private:
-  static bool isParamLoad(const Instruction &I) {
-    return I.Op == Opcode::Ld && I.Operands.size() >= 2 && I.Operands[1].is(OperandKind::Address) &&
-           I.Operands[1].Sym.Kind == SymbolKind::Param;
+  /// The parameter and the offset in it that a load reads.
+  std::optional<std::pair<uint32_t, uint64_t>> loadedParam(const Instruction &I) const {
+    if (I.Op != Opcode::Ld || I.Operands.size() < 2 || !I.Operands[1].is(OperandKind::Address))
+      return std::nullopt;
+    const auto P = Addresses.of(I.Operands[1]);
+    if (!P || P->Sym.Kind != SymbolKind::Param || !P->Offset)
+      return std::nullopt;
+    return std::pair(P->Sym.Id, *P->Offset);
   }
 
   void collectField(const Instruction &I) {
-    if (!isParamLoad(I))
+    const auto From = loadedParam(I);
+    if (!From)
       return;
     const ScalarType T = scalarTypeOf(I.Mods.Ty);
     for (unsigned E = 0; E != I.Mods.vectorWidth(); ++E) {
-      auto Key = std::pair(I.Operands[1].Sym.Id, I.Operands[1].Imm + E * scalarSize(T));
+      auto Key = std::pair(From->first, From->second + E * scalarSize(T));
       if (!Index.emplace(Key, Facts.Fields.size()).second)
         continue;
       FieldFacts Field;
@@ -74,12 +142,12 @@ private:
     if (I.Operands.empty())
       return false;
     const Operand &D = I.Operands[0];
-    if (isParamLoad(I)) {
+    if (const auto From = loadedParam(I)) {
       const ScalarType T = scalarTypeOf(I.Mods.Ty);
       bool Changed = false;
       auto Load = [&](const Operand &Into, unsigned Element) {
         if (Into.is(OperandKind::Reg) && Into.Reg != NoId)
-          Changed |= add(Into.Reg, {Index[{I.Operands[1].Sym.Id, I.Operands[1].Imm + Element * scalarSize(T)}]});
+          Changed |= add(Into.Reg, {Index[{From->first, From->second + Element * scalarSize(T)}]});
       };
       if (D.is(OperandKind::Vector))
         for (unsigned E = 0; E != D.Elements.size(); ++E)
@@ -134,7 +202,11 @@ private:
     if (!Load && !Store && !Atomic)
       return;
     for (const Operand &O : I.Operands) {
-      if (!O.is(OperandKind::Address) || O.Reg == NoId)
+      if (!O.is(OperandKind::Address))
+        continue;
+      if (const auto P = Load ? Addresses.of(O) : std::nullopt; P && P->Sym.Kind == SymbolKind::Global)
+        ++ConstantUses[P->Sym.Id][scalarTypeOf(I.Mods.Ty)];
+      if (O.Reg == NoId)
         continue;
       if (OfRegister[O.Reg].empty() && FromMemory[O.Reg] && I.Mods.Space != StateSpace::Shared &&
           I.Mods.Space != StateSpace::Local)
@@ -147,15 +219,24 @@ private:
         Field.Read |= Load || Atomic;
         Field.Written |= Store || Atomic;
         Field.Atomic |= Atomic;
+        Field.Lowered |= Atomic && I.Mods.Atom == AtomOp::Min;
         ++Uses[Id][scalarTypeOf(I.Mods.Ty)];
       }
     }
   }
 
+  using TypeCounts = std::map<ScalarType, unsigned>;
+  static ScalarType mostUsed(const TypeCounts &Types) {
+    return llvm::max_element(Types, [](auto &A, auto &B) { return A.second < B.second; })->first;
+  }
+
   void finish() {
-    for (auto &[Id, Types] : Uses) {
-      auto Most = llvm::max_element(Types, [](auto &A, auto &B) { return A.second < B.second; });
-      Facts.Fields[Id].Element = Most->first;
+    for (auto &[Id, Types] : Uses)
+      Facts.Fields[Id].Element = mostUsed(Types);
+    for (auto &[Id, Types] : ConstantUses) {
+      const Variable &V = M.Globals[Id];
+      if (V.Space == StateSpace::Const && V.Size && all_of(V.Bytes, [](uint8_t B) { return B == 0; }) && V.Relocs.empty())
+        Facts.Constants.push_back({V.Name, mostUsed(Types), V.Size});
     }
     llvm::sort(Facts.Fields, [](const FieldFacts &A, const FieldFacts &B) {
       return std::pair(A.Param, A.Offset) < std::pair(B.Param, B.Offset);
@@ -165,12 +246,15 @@ private:
         Facts.MaxThreads = std::min<uint32_t>(Facts.MaxThreads, (*Limit)[0] * (*Limit)[1] * (*Limit)[2]);
   }
 
+  const Module &M;
   const Function &F;
+  const SymbolAddresses Addresses;
   KernelFacts Facts;
   std::map<std::pair<uint32_t, uint64_t>, unsigned> Index;
   std::vector<Origins> OfRegister;
   std::vector<bool> FromMemory;
-  std::map<unsigned, std::map<ScalarType, unsigned>> Uses;
+  std::map<unsigned, TypeCounts> Uses;
+  std::map<uint32_t, TypeCounts> ConstantUses; ///< By variable.
 };
 } // namespace
 
@@ -211,7 +295,7 @@ std::vector<KernelSignature> signaturesOf(const Module &M) {
   return Out;
 }
 
-KernelFacts kernelFacts(const Module &, const Function &F) { return FactFinder(F).run(); }
+KernelFacts kernelFacts(const Module &M, const Function &F) { return FactFinder(M, F).run(); }
 
 ScalarType scalarTypeOf(Type T) {
   if (auto Known = parseScalarType(typeName(T)))

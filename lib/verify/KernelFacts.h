@@ -4,7 +4,7 @@
 //                 --paramFacts----> which 8-byte values are pointers, to what, read or written (for deriving)
 //
 // Facts follow values from ld.param through moves, address conversions and additions to the loads and stores
-// that use them. They are hints for making inputs: nothing is proved by them, and a wrong one costs a trial.
+// that use them. A struct taken by value is read through its address, which is followed the same way. They are hints for making inputs: nothing is proved by them, and a wrong one costs a trial.
 //
 // Covered by test/unit/verify/KernelFactsTest.cpp.
 //
@@ -35,10 +35,19 @@ struct FieldFacts {
   bool IsPointer = false;
   ScalarType Element = ScalarType::B32; ///< Of a pointer.
   bool Read = false, Written = false, Atomic = false;
+  bool Lowered = false; ///< By atomic minima: what starts at zero would stay there.
+};
+
+/// A __constant__ variable that the kernel reads and that the module leaves zero: the host writes it.
+struct ConstantFacts {
+  std::string Name;
+  ScalarType Element = ScalarType::B32; ///< What most loads take it for.
+  uint64_t Bytes = 0;
 };
 
 struct KernelFacts {
   std::vector<FieldFacts> Fields; ///< By parameter, then offset.
+  std::vector<ConstantFacts> Constants; ///< In the order of the module.
   bool LoadsPointers = false;     ///< Follows pointers found in memory: a plan cannot be made up.
   bool UsesY = false;             ///< Reads %tid.y: a block of one row is not all it is for.
   uint32_t MaxThreads = 1024;     ///< .maxntid / .reqntid

@@ -118,6 +118,19 @@ void printNotRun(ArrayRef<std::string> Kernels, raw_ostream &OS) {
   OS << '\n';
 }
 
+/// A few of them: the others differ in a number.
+void printRejected(ArrayRef<std::string> Rejected, raw_ostream &OS) {
+  constexpr size_t Shown = 3;
+  if (Rejected.empty())
+    return;
+  OS << "  " << Rejected.size() << (Rejected.size() == 1 ? " launch was" : " launches were")
+     << " tried and dropped, since the original does not bear them:\n";
+  for (const std::string &R : Rejected.take_front(Shown))
+    OS << "    " << R << '\n';
+  if (Rejected.size() > Shown)
+    OS << "    and " << Rejected.size() - Shown << " more\n";
+}
+
 json::Value hazardJson(const Hazard &H) {
   return json::Object{{"id", H.Id},       {"deciding", H.Deciding}, {"text", H.Text},
                       {"file", H.File},   {"line", H.Line},         {"block", H.Block},
@@ -198,6 +211,7 @@ void printReport(const VerifyReport &R, raw_ostream &OS) {
   if (!R.Reason.empty())
     OS << "  because of " << R.Reason << '\n';
   printNotRun(R.NotRun, OS);
+  printRejected(R.Rejected, OS);
   if (unsigned Missed = R.After.Sites.size() - R.After.exercisedSites(); Missed && !R.Cases.empty())
     OS << "  not exercised: " << Missed << " of " << R.After.Sites.size() << " warp operations of after, listed below\n";
   OS << "  " << R.Cases.size() << (R.Cases.size() == 1 ? " case, " : " cases, ") << Runs << " runs on the "
@@ -229,6 +243,7 @@ json::Value reportToJson(const VerifyReport &R) {
                       {"schedules", json::Array(R.Schedules)},
                       {"path_orders", json::Array(R.PathOrders)},
                       {"not_run", json::Array(R.NotRun)},
+                      {"rejected", json::Array(R.Rejected)},
                       {"skipped_cases", R.Skipped},
                       {"coverage", json::Object{{"before", coverageJson(R.Before)}, {"after", coverageJson(R.After)}}},
                       {"sanitizer", arrayOf(R.Sanitizer, [](const SanitizerResult &T) {

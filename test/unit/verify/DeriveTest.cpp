@@ -137,7 +137,7 @@ TEST(Derive, AWildIndexMakesTheDataTamer) {
 TEST(Derive, ATrialInWhichTheOriginalHasAHazardIsRejected) {
   FakeOriginal F;
   F.Behaviour = [](const LaunchPlan &P) {
-    Outcome O;
+    Outcome O = outcome({buffer("arg1", {1})});
     if (P.Launches[0].Block.X == 48)
       O.Hazards = {hazard("inactive-source")};
     return O;
@@ -157,6 +157,86 @@ TEST(Derive, AnOriginalThatAlwaysHasAHazardIsStillShown) {
     return O;
   };
   EXPECT_EQ(derive(F).Cases.size(), 1u);
+}
+
+TEST(Derive, ALaunchThatLeavesNothingDoesNotHideThatAllOthersHaveAHazard) {
+  FakeOriginal F;
+  F.Behaviour = [](const LaunchPlan &P) {
+    Outcome O = outcome({buffer("arg1", {1})});
+    if (P.Launches[0].Args[3].Value.Bits == 0)
+      O.Buffers[0].Changed = false;
+    else
+      O.Hazards = {hazard("inactive-source")};
+    return O;
+  };
+  DerivedPlans D = derive(F);
+  ASSERT_EQ(D.Cases.size(), 2u);
+  EXPECT_THAT(D.Cases[0].Name, HasSubstr("n=0"));
+  EXPECT_THAT(D.Cases[1].Name, HasSubstr("n=256"));
+}
+
+TEST(Derive, DataOverWhichNothingHappensIsTriedTamer) {
+  FakeOriginal F;
+  F.Behaviour = [](const LaunchPlan &P) {
+    Outcome O = outcome({buffer("arg1", {1})});
+    O.Buffers[0].Changed = P.findBuffer("arg0")->Init.Max == 1;
+    return O;
+  };
+  EXPECT_EQ(derive(F).Cases.at(0).Plan.findBuffer("arg0")->Init.Max, 1);
+}
+
+TEST(Derive, AnIntegerThatIsNoSizeIsTriedSmall) {
+  FakeOriginal F;
+  F.Behaviour = [](const LaunchPlan &P) {
+    Outcome O = outcome({buffer("arg1", {1})});
+    O.Buffers[0].Changed = P.Launches[0].Args[3].Value.Bits == 1;
+    return O;
+  };
+  EXPECT_EQ(derive(F).Cases.at(0).Plan.Launches[0].Args[3].Value.Bits, 1u);
+}
+
+TEST(Derive, ALaunchWhoseResultsDependOnTheLastWarpIsReplacedByOneWarp) {
+  class Racing : public FakeOriginal {
+    llvm::Expected<Outcome> run(const Subject &, const RunSpec &Spec) override {
+      const Launch &L = Spec.Plan->Launches[0];
+      const bool Reversed = Spec.Schedule == "reverse-warps" && L.Grid.count() * L.Block.count() > 32;
+      return outcome({buffer("arg1", {Reversed ? 2u : 1u})});
+    }
+  } F;
+  DerivedPlans D = derive(F);
+  ASSERT_EQ(D.Cases.size(), 1u);
+  EXPECT_EQ(D.Cases[0].Plan.Launches[0].Block.X, 32u);
+  ASSERT_FALSE(D.Rejected.empty());
+  EXPECT_THAT(D.Rejected[0], HasSubstr("the results depend on which warp comes last"));
+}
+
+TEST(Derive, WhatAtomicMinimaLowerStartsHigh) {
+  FakeOriginal F;
+  std::string Text = Ptx;
+  Text.replace(Text.find("global.add"), 10, "global.min");
+  Subject S = original(Text);
+  auto D = derivePlans(S, "k", {}, F);
+  ASSERT_TRUE(bool(D));
+  const InitSpec &I = D->Cases.at(0).Plan.findBuffer("arg2")->Init;
+  EXPECT_EQ(I.K, InitSpec::Kind::Random);
+  EXPECT_EQ(I.Min, 1 << 30);
+  EXPECT_EQ(I.Max, 1 << 30);
+}
+
+TEST(Derive, ConstantsGetWhatAHostWouldWriteThere) {
+  FakeOriginal F;
+  std::string Text = Ptx;
+  Text.insert(Text.find(".visible"), ".const .align 4 .u32 width;\n.const .align 4 .b8 table[64];\n");
+  Text.insert(Text.find("st.global"), "ld.const.u32 %r4, [width];\nld.const.f32 %f3, [table+4];\n");
+  Subject S = original(Text);
+  auto D = derivePlans(S, "k", {}, F);
+  ASSERT_TRUE(bool(D));
+  const std::vector<GlobalInit> &G = D->Cases.at(0).Plan.Globals;
+  ASSERT_EQ(G.size(), 2u);
+  EXPECT_EQ(G[0].Init.Values, std::vector<uint64_t>{256}) << "one integer is a size";
+  EXPECT_EQ(G[1].Type, ScalarType::F32);
+  EXPECT_EQ(G[1].Count, 16u);
+  EXPECT_EQ(G[1].Init.K, InitSpec::Kind::Random);
 }
 
 TEST(Derive, AKernelThatNeverStaysInBoundsIsAnError) {

@@ -93,6 +93,39 @@ TEST(KernelFacts, ALoopCarriedPointerIsFollowed) {
   EXPECT_EQ(F.Fields[0].Element, ScalarType::S32);
 }
 
+const char *const StructParam = ".param .align 8 .b8 p0[16]";
+
+TEST(KernelFacts, AStructTakenByValueIsReadThroughItsAddress) {
+  ptx::Module M = parse("mov.b64 %rd4, p0;\nmov.u64 %rd2, %rd4;\nld.param.u64 %rd1, [%rd2+8];\nld.param.u32 %r1, [p0];\n"
+                        "add.s64 %rd3, %rd2, 4;\nld.param.u32 %r2, [%rd3];\nld.global.f32 %f1, [%rd1];\n",
+                        StructParam);
+  KernelFacts F = kernelFacts(M, M.Functions[0]);
+  EXPECT_FALSE(F.LoadsPointers);
+  ASSERT_EQ(F.Fields.size(), 3u);
+  EXPECT_EQ(F.Fields[1].Offset, 4u);
+  EXPECT_EQ(F.Fields[2].Offset, 8u);
+  EXPECT_TRUE(F.Fields[2].IsPointer);
+}
+
+TEST(KernelFacts, AnElementOfAParameterChosenAtRunTimeIsNoField) {
+  ptx::Module M = parse("mov.b64 %rd4, p0;\nadd.s64 %rd5, %rd4, %rd6;\nld.param.u64 %rd1, [%rd5];\nld.global.f32 %f1, [%rd1];\n",
+                        StructParam);
+  KernelFacts F = kernelFacts(M, M.Functions[0]);
+  EXPECT_TRUE(F.Fields.empty());
+  EXPECT_TRUE(F.LoadsPointers);
+}
+
+TEST(KernelFacts, AConstantThatTheHostFillsIsNamedWithWhatItIsTakenFor) {
+  ptx::Module M = parse("mov.u64 %rd1, table;\nadd.s64 %rd2, %rd1, %rd3;\nld.const.f32 %f1, [%rd2];\nld.const.u32 %r1, [given];\n",
+                        TwoParams,
+                        ".const .align 4 .b8 table[64];\n.const .align 4 .u32 given = 7;\n.const .align 4 .u32 unread;");
+  KernelFacts F = kernelFacts(M, M.Functions[0]);
+  ASSERT_EQ(F.Constants.size(), 1u);
+  EXPECT_EQ(F.Constants[0].Name, "table");
+  EXPECT_EQ(F.Constants[0].Element, ScalarType::F32);
+  EXPECT_EQ(F.Constants[0].Bytes, 64u);
+}
+
 TEST(LaunchArgs, StructFieldsLandAtTheirOffsets) {
   PlanArg A;
   A.IsStruct = true;
