@@ -136,7 +136,7 @@ private:
   void noteAccess(const SharedPlace &Place, SharedUse Use, const clang::Expr *At, int64_t Size);
   void syncPlace(bool Middle);
   void sharedWrite(const clang::Expr *Target, const clang::BinaryOperator *E);
-  void statement(const clang::Stmt *S, bool InBlock);
+  void statement(const clang::Stmt *S, bool InBlock, bool InSwitch = false);
   void bodyStmt(const clang::Stmt *S);
   void sharedPointer(const clang::VarDecl *VD);
   std::pair<uint32_t, ExprId> sharedArgument(const clang::Expr *A, const clang::ParmVarDecl *P);
@@ -179,6 +179,7 @@ private:
   const clang::Stmt *Statement = nullptr;       ///< The innermost statement of a block, or body without one.
   uint32_t StatementId = NoId;
   bool StatementInBlock = false;
+  bool StatementInSwitch = false;
   size_t SharedCalls = 0;                       ///< Pointers passed on so far.
 };
 

@@ -70,6 +70,55 @@ private:
   llvm::DenseSet<const DeclRefExpr *> Compared;
 };
 
+/// Can the target of an assignment be evaluated again behind a __syncwarp, and be the same element? Its index is made of
+/// what a lane has for itself, and the value does not change that.
+class StableTarget : public RecursiveASTVisitor<StableTarget> {
+public:
+  explicit StableTarget(llvm::function_ref<bool(const VarDecl *)> Escapes) : Escapes(Escapes) {}
+  bool stable(const Expr *Target, const Expr *Value) {
+    TraverseStmt(const_cast<Expr *>(Target));
+    InValue = true;
+    TraverseStmt(const_cast<Expr *>(Value));
+    return Ok;
+  }
+  bool TraversePseudoObjectExpr(PseudoObjectExpr *) { return true; } // threadIdx.x and friends
+  bool VisitImplicitCastExpr(ImplicitCastExpr *C) {
+    if (C->getCastKind() != CK_LValueToRValue)
+      return true;
+    const auto *D = dyn_cast<DeclRefExpr>(C->getSubExpr()->IgnoreParens());
+    const auto *VD = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+    if (InValue) {
+      if (D)
+        Read.insert(D);
+      return true;
+    }
+    bool Own = VD && VD->hasLocalStorage() && !VD->getType()->isReferenceType() && !Escapes(VD);
+    bool Fixed = VD && VD->getType().isConstQualified() && !VD->getType().isVolatileQualified();
+    Ok &= Own || Fixed;
+    if (VD)
+      Used.insert(VD);
+    return true;
+  }
+  bool TraverseDeclRefExpr(DeclRefExpr *D) {
+    if (InValue && !Read.contains(D))
+      Ok &= !isa<VarDecl>(D->getDecl()) || !Used.contains(cast<VarDecl>(D->getDecl()));
+    return true;
+  }
+
+private:
+  llvm::function_ref<bool(const VarDecl *)> Escapes;
+  llvm::DenseSet<const DeclRefExpr *> Read;
+  llvm::DenseSet<const VarDecl *> Used;
+  bool InValue = false, Ok = true;
+};
+
+/// Does a value have to be in parentheses to be the right operand of a binary operator?
+bool needsParens(const Expr *Value) {
+  if (const auto *C = dyn_cast<CXXOperatorCallExpr>(Value))
+    return C->isInfixBinaryOp();
+  return isa<BinaryOperator, AbstractConditionalOperator, CXXRewrittenBinaryOperator, CXXThrowExpr>(Value);
+}
+
 } // namespace
 
 /// One root stands for all memory that is no shared memory: pointers to it must not be taken for pointers to any.
@@ -226,6 +275,7 @@ uint32_t RegionBuilder::sharedStatement() {
   S.Text = Text.Where;
   S.Editable = Text.Origin == Spelling::File;
   S.InBlock = StatementInBlock;
+  S.InSwitch = StatementInSwitch;
   StatementId = F.Statements.size();
   F.Statements.push_back(std::move(S));
   return StatementId;
@@ -296,18 +346,20 @@ void RegionBuilder::sharedWrite(const clang::Expr *Target, const clang::BinaryOp
     St.Value = V.Where;
     if (E->isCompoundAssignmentOp())
       St.BinaryOp = BinaryOperator::getOpcodeStr(BinaryOperator::getOpForCompoundAssignment(E->getOpcode())).str();
-    const clang::Expr *Value = E->getRHS()->IgnoreImplicit();
-    St.Parens = !St.BinaryOp.empty() && isa<BinaryOperator, AbstractConditionalOperator>(Value);
+    St.Parens = !St.BinaryOp.empty() && needsParens(E->getRHS()->IgnoreUnlessSpelledInSource());
+    auto Escapes = [&](const VarDecl *VD) { return Escaping.contains(VD); };
+    St.Splits &= StableTarget(Escapes).stable(E->getLHS(), E->getRHS()) && !isa<InitListExpr>(E->getRHS());
     St.Type = spelledType(Tu.Ast, E->getLHS()->getType());
   }
   syncPlace(true);
   sharedAccess(Target, SharedUse::Write);
 }
 
-void RegionBuilder::statement(const Stmt *S, bool InBlock) {
+void RegionBuilder::statement(const Stmt *S, bool InBlock, bool InSwitch) {
   llvm::SaveAndRestore A(Statement, S);
   llvm::SaveAndRestore B(StatementId, uint32_t(NoId));
   llvm::SaveAndRestore C(StatementInBlock, InBlock);
+  llvm::SaveAndRestore D(StatementInSwitch, InSwitch);
   size_t Before = F.Accesses.size() + SharedCalls;
   stmt(S);
   // A block has places of its own; behind a jump nothing is reached.
@@ -377,10 +429,12 @@ void RegionBuilder::sharedCopy(const CXXOperatorCallExpr *E) {
   sharedWrite(E->getArg(0), nullptr);
 }
 
-/// A function of the toolkit that gets such a pointer may read and write there: an atomic, as a rule.
+/// A function of the toolkit that gets such a pointer may read and write there: one element, if it is an atomic.
 void RegionBuilder::sharedUpdate(const CallExpr *E) {
   if (ResolvingPlace || isPlainCopy(E))
     return;
+  const FunctionDecl *Callee = E->getDirectCallee();
+  bool Atomic = Callee && Callee->getIdentifier() && Callee->getName().starts_with("atomic");
   for (const clang::Expr *A : E->arguments()) {
     llvm::SaveAndRestore Quiet(ResolvingPlace, true);
     QualType T = A->getType();
@@ -390,7 +444,8 @@ void RegionBuilder::sharedUpdate(const CallExpr *E) {
     else if (A->isGLValue() && T->isRecordType())
       Place = placeOf(A);
     if (Place && F.Roots[Place->Root].Key != OtherMemory)
-      noteAccess(*Place, SharedUse::Update, A, 0);
+      noteAccess(*Place, Atomic ? SharedUse::Atomic : SharedUse::Update, A,
+                 Atomic && T->isPointerType() ? sizeOf(T->getPointeeType()).value_or(0) : 0);
   }
 }
 

@@ -300,7 +300,7 @@ void RegionBuilder::switchStmt(const SwitchStmt *S) {
   for (auto &Part : Parts)
     N.Kids.push_back(seq([&] {
       for (const Stmt *Child : Part)
-        statement(Child, true);
+        statement(Child, true, /*InSwitch=*/true);
     }));
   add(std::move(N));
 }

@@ -88,7 +88,7 @@ bool warpshift::varies(const AddressForm &X, VaryingFrom From) {
 bool warpshift::ordered(const Touch &A, const Touch &B) {
   if (A.Use == SharedUse::Read && B.Use == SharedUse::Read)
     return false;
-  return A.Use != SharedUse::Update || B.Use != SharedUse::Update;
+  return A.Use != SharedUse::Atomic || B.Use != SharedUse::Atomic;
 }
 
 bool warpshift::lanesMayMeet(const Touch &A, const Touch &B, VaryingFrom From) {

@@ -36,7 +36,8 @@ struct SharedRoot {
 enum class SharedUse : uint8_t {
   Read,
   Write,
-  Update, ///< Reads and writes by something that is not followed: an atomic, a function of the toolkit.
+  Atomic, ///< Reads and writes; two of them need no order.
+  Update, ///< Reads and writes by something that is not followed: a function of the toolkit.
   Fence   ///< Orders everything before and after it, as a block barrier does.
 };
 
@@ -56,6 +57,7 @@ struct SharedStatement {
   SourceRef Text;        ///< All of it, without the semicolon.
   bool Editable = false; ///< One piece of ordinary file text.
   bool LeftAlone = false;///< Suppressed or guarded: nobody edits it.
+  bool InSwitch = false; ///< Between case labels, where nothing can be declared without a block.
   bool InBlock = false;  ///< Else it needs braces before another statement can follow it.
   // `target = value` or `target op= value`, which can be split into a read part and a write part.
   bool Splits = false;

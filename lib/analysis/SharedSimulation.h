@@ -56,6 +56,11 @@ struct Flow {
   std::set<Pending> Outer; ///< ... and not these: lanes that are not here made them, too.
   std::set<Pending> Epoch; ///< Since the last block barrier.
   bool Reachable = true;
+  static Flow unreachable() {
+    Flow F;
+    F.Reachable = false;
+    return F;
+  }
   void join(const Flow &F) {
     if (!F.Reachable)
       return;
@@ -94,7 +99,12 @@ struct ExchangeContext {
   std::function<const Summary &(size_t Instance)> SummaryOf;
 };
 
+/// Stands, among the events of a Flow, for whatever came before the function was entered.
+constexpr uint32_t EntryMark = ~0u;
+
 AddressForm plus(AddressForm A, const AddressForm &B);
+/// A as B sees it: where two roots may be the same memory, nothing is known about where.
+Touch inOtherRoot(Touch T, const Event &A, const Event &B);
 
 constexpr size_t MaxEvents = 800; ///< Unrolled tables; the search would not end.
 
@@ -140,8 +150,13 @@ private:
   bool meet(const Pending &Q, uint32_t E);
   VaryingFrom varying(const Pending &Q) const;
   void findCrossWarp(uint32_t Root);
+  void sequence(NodeId N, Flow &S);
   void arm(NodeId Body, bool Apart, Flow &S);
+  void branch(NodeId N, Flow &S);
   void loop(NodeId N, Flow &S);
+  void call(NodeId N, Flow &S);
+  struct Frame;
+  void leave(Frame &To, Flow &Kind, const Flow &S);
   bool partsLanes(NodeId N) const;
   bool place(const Conflict &C);
   bool placeIn(NodeId Seq, size_t From, size_t To, bool AfterFirst);
@@ -151,6 +166,8 @@ private:
   bool mayAlias(uint32_t A, uint32_t B) const;
   AddressForm baseOf(uint32_t Root) const;
   PlaceKey keyOf(uint32_t Place) const { return {F.Statements[F.SyncPlaces[Place].Statement].Where, F.SyncPlaces[Place].Middle}; }
+
+  bool isWanted(uint32_t Place) const { return (!IgnoreWanted && P.Wanted.count(keyOf(Place))) || Added.count(keyOf(Place)); }
 
   const ExchangeContext &P;
   size_t N;
@@ -166,8 +183,15 @@ private:
   std::map<NodeId, CallEffect> Left;                     ///< By call.
   std::map<NodeId, std::pair<NodeId, size_t>> Parent;
   std::set<uint32_t> Group;
-  std::vector<std::pair<Flow, Flow>> Frames;             ///< What broke out of, and continued, the loops around.
+  struct Frame {                                         ///< Of a loop or switch around.
+    unsigned ApartDepth = 0;
+    bool Parted = false;                                 ///< Some lanes leave it, or go on, without the others.
+    Flow Broken = Flow::unreachable(), Continued = Flow::unreachable();
+  };
+  std::vector<Frame> Frames;
+  unsigned ApartDepth = 0;                               ///< Branches around in which lanes part.
   Flow Returned;
+  bool ReturnsApart = false;                             ///< Some lanes return without the others.
   std::set<std::pair<uint32_t, uint32_t>> Known;         ///< Conflicts of this pass.
   std::map<std::pair<Pending, uint32_t>, bool> Meetings; ///< Answers of lanesMayMeet.
   std::vector<uint32_t> Joined;                          ///< Union-find: events with no block barrier between.

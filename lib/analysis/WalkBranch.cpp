@@ -211,6 +211,8 @@ void Walker::ifNode(NodeId N) {
   S = join(T, E, Uniform);
   if (!S.Reachable)
     return;
+  if (T.Reachable != E.Reachable) // One arm has left: who is still here has found the condition otherwise.
+    guard(Cond, T.Reachable);
   if (TwoElse && LT != Leaves::None)
     staysParted(N, X.Kids[1]);
   if (TwoThen && LE != Leaves::None)

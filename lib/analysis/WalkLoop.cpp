@@ -164,7 +164,9 @@ bool Walker::loopPass(LoopRun &L) {
 
   if (!IsDo)
     Test();
+  const size_t Guards = Sc.Guards.size();
   seq(X.Kids[1], L.Node);
+  Sc.Guards.resize(Guards); // Lanes that left the body early come to the step, too.
   FlowState End = S;
   SetId EndSet = S.Reachable ? S.Cur : NoSet;
   bool Continues = !Frames.back().Continues.empty();

@@ -42,10 +42,11 @@ void warpshift::writeSyncPlaces(const FunctionFacts &F, const WalkResult &R, con
       if (!St.BinaryOp.empty())
         Head += " " + Target + " " + St.BinaryOp;
       uint32_t HeadEnd = St.Operator.end();
+      if (!St.BinaryOp.empty() && HeadEnd == St.Value.Offset)
+        Head += " "; // `s[t]-=-x`
       if (St.Parens) {
-        while (HeadEnd < St.Value.Offset)
-          ++HeadEnd;
-        Head += " (";
+        HeadEnd = St.Value.Offset;
+        Head += Head.back() == ' ' ? "(" : " (";
         Out.push_back({St.Value.File, St.Value.end(), 0, INT64_MIN / 4, ")", false});
       }
       Out.push_back({St.Target.File, St.Target.Offset, HeadEnd - St.Target.Offset, 0, Head, false});
@@ -56,7 +57,7 @@ void warpshift::writeSyncPlaces(const FunctionFacts &F, const WalkResult &R, con
     if (W.Behind)
       Lines.push_back("__syncwarp(" + Code.text(W.Behind->Set) + ");");
     int64_t Order = int64_t(St.Text.Offset) * 4;
-    if (St.InBlock)
+    if (St.InBlock && !(St.InSwitch && W.Middle))
       for (const std::string &L : Lines)
         Code.after(St.Text, L, Order++, Out);
     else

@@ -41,7 +41,7 @@ TEST(SharedConflict, EveryOtherElementMeetsNoneBetween) {
 TEST(SharedConflict, TwoReadsNeedNoOrder) { EXPECT_FALSE(lanesMayMeet(read(0, 0, 0), read(0, 0, 0), SameTrip)); }
 
 TEST(SharedConflict, TwoAtomicsNeedNoOrderButAnAtomicAndAReadDo) {
-  Touch Atomic = touch(SharedUse::Update, 0, 0, 0);
+  Touch Atomic = touch(SharedUse::Atomic, 0, 0, 0);
   EXPECT_FALSE(lanesMayMeet(Atomic, Atomic, SameTrip));
   EXPECT_TRUE(lanesMayMeet(Atomic, read(0, 0, 0), SameTrip));
 }

@@ -1,0 +1,53 @@
+// Nothing can be declared between case labels: a statement in two parts gets a block.
+//== input
+__global__ void k(const int *in, int *out) {
+  int t = threadIdx.x;
+  __shared__ volatile int s[64];
+  s[t] = in[t];
+  __syncthreads();
+  if (t < 32) {
+    switch (in[0]) {
+    case 1:
+      s[t] += s[t ^ 1];
+      break;
+    case 2:
+      s[t] += s[t ^ 2];
+      break;
+    }
+    out[t] = s[t];
+  }
+}
+int main() { k<<<1, 64>>>(0, 0); }
+//== fixed
+__global__ void k(const int *in, int *out) {
+  int t = threadIdx.x;
+  __shared__ volatile int s[64];
+  s[t] = in[t];
+  __syncthreads();
+  if (t < 32) {
+    const auto ws_s1 = in[0];
+    const unsigned ws_m1_1 = __ballot_sync(0xffffffffu, ws_s1 == 1);
+    const unsigned ws_m1_2 = __ballot_sync(0xffffffffu, ws_s1 == 2);
+    switch (ws_s1) {
+    case 1:
+      {
+      const int ws_v1 = s[t] + s[t ^ 1];
+      __syncwarp(ws_m1_1);
+      s[t] = ws_v1;
+      }
+      break;
+    case 2:
+      {
+      const int ws_v2 = s[t] + s[t ^ 2];
+      __syncwarp(ws_m1_2);
+      s[t] = ws_v2;
+      }
+      break;
+    }
+    out[t] = s[t];
+  }
+}
+int main() { k<<<1, 64>>>(0, 0); }
+//== findings
+case-statement.cu:9: proven warp-synchronous-memory
+case-statement.cu:12: proven warp-synchronous-memory
