@@ -1,6 +1,7 @@
 #include "analysis/Solve.h"
+#include "analysis/FactsDigest.h"
 #include "analysis/Nameable.h"
-#include "llvm/ADT/Hashing.h"
+#include "analysis/SolveGeometry.h"
 #include <algorithm>
 
 using namespace warpshift;
@@ -17,7 +18,6 @@ private:
   void findMaskNeeds();
   void findMaskParams();
   void judgeVisibility();
-  void findGeometry();
   void prepareInputs();
   bool prepareRound(size_t N);
   bool round();
@@ -38,53 +38,12 @@ private:
   std::set<std::string> AddressTaken;          ///< Keys.
   std::set<std::string> PassedOn;              ///< Keys of lambdas whose callers' text serves other callees, too.
   std::map<size_t, std::vector<std::optional<AbsValue>>> Params; ///< By instance; unset = no call seen yet.
-  std::map<size_t, std::optional<Geometry>> Shapes;
   std::map<size_t, size_t> ForcedAt;           ///< By instance: forced constructs when it was walked last.
   std::map<ConstructKey, std::pair<ConstructFate, uint32_t>> Fates;
   std::map<std::string, int> MaskParams;       ///< By pattern: parameter that is a member mask already.
-  std::map<std::string, unsigned> CallersSeen; ///< By pattern.
   /// By pattern: functions that a macro makes from the same text, so that they get a parameter together.
   std::map<std::string, std::set<std::string>> Siblings;
 };
-
-uint64_t digest(const FunctionFacts &F) {
-  llvm::hash_code H = llvm::hash_value(F.Key);
-  auto Add = [&](auto V) { H = llvm::hash_combine(H, V); };
-  for (const SymExpr &E : F.Exprs) {
-    H = llvm::hash_combine(H, unsigned(E.Kind), E.Op, E.Bits, E.Signed, E.Value, E.Ref);
-    H = llvm::hash_combine(H, E.A, E.B, E.C, E.Name, E.Args.size());
-    for (ExprId A : E.Args)
-      Add(A);
-  }
-  for (const Node &N : F.Nodes) {
-    H = llvm::hash_combine(H, unsigned(N.Kind), N.Sub, N.Ref, N.Value, N.Var);
-    Add(N.Where.Offset);
-    Add(N.Editable);
-    for (NodeId K : N.Kids)
-      Add(K);
-  }
-  for (const OpSite &S : F.Sites) {
-    Add(S.Callee.Where.File);
-    Add(S.Callee.Where.Offset);
-    Add(unsigned(S.Callee.Origin));
-    Add(S.Width.value_or(-1));
-    if (S.Asm)
-      for (const SourceRef &At : S.Asm->MaskAt)
-        Add(At.Offset);
-  }
-  for (const CallFact &C : F.Calls)
-    Add(C.Callee);
-  for (const SharedAccess &A : F.Accesses) {
-    Add(unsigned(A.Use));
-    Add(A.Root);
-    Add(A.Offset);
-  }
-  for (const SyncPlace &P : F.SyncPlaces)
-    Add(P.Wanted);
-  Add(F.HasErrors);
-  Add(F.InHeader);
-  return H;
-}
 
 } // namespace
 
@@ -124,7 +83,7 @@ void Solver::collectInstances() {
     for (const FunctionFacts &F : Units[U].Functions) {
       if (F.IsPattern && Instantiated.count(F.PatternKey))
         continue; // Its instantiations know more.
-      auto [It, New] = Known.try_emplace({F.Key, digest(F)}, Sol.Instances.size());
+      auto [It, New] = Known.try_emplace({F.Key, factsDigest(F)}, Sol.Instances.size());
       if (New) {
         Instance I;
         I.F = &F;
@@ -218,16 +177,16 @@ void Solver::judgeVisibility() {
   for (const Instance &I : Sol.Instances)
     for (const CallFact &C : I.F->Calls)
       for (size_t Callee : Sol.callees(I, C))
-        ++CallersSeen[Sol.Instances[Callee].F->PatternKey];
+        ++decision(*Sol.Instances[Callee].F).CallsSeen;
   for (const Instance &I : Sol.Instances) {
     const FunctionFacts &F = *I.F;
     HelperDecision &D = decision(F);
     bool Taken = AddressTaken.count(F.Key);
     bool Visible = !Taken && !F.CalledUnwritten && !Options.InBrokenCode(F.BaseName);
     if (F.Kind == FunctionKind::Device && F.InHeader)
-      Visible &= CallersSeen[F.PatternKey] != 0 && Options.SeenEverywhere(F.BaseName);
+      Visible &= D.CallsSeen != 0 && Options.SeenEverywhere(F.BaseName);
     if (PassedOn.count(F.Key)) // Whoever got it calls it, or its calls were not understood.
-      Visible &= CallersSeen[F.PatternKey] != 0;
+      Visible &= D.CallsSeen != 0;
     if (F.Kind == FunctionKind::Kernel)
       // A kernel that is declared apart from its definition is launched from elsewhere.
       Visible &= (!F.InHeader && F.Places.size() == 1) || Options.SeenEverywhere(F.BaseName);
@@ -235,83 +194,14 @@ void Solver::judgeVisibility() {
   }
 }
 
-void Solver::findGeometry() {
-  std::map<std::string, std::vector<const LaunchFact *>> Launches;
-  for (const TuFacts &U : Units)
-    for (const LaunchFact &L : U.Launches)
-      Launches[L.Kernel].push_back(&L);
-  auto Unknown = [&] {
-    Geometry G;
-    if (Options.Granted.has(Assumption::Block1D)) {
-      G.LanesAlongX = true;
-      G.Needs.add(Assumption::Block1D);
-    }
-    return G;
-  };
-  for (size_t I = 0; I != Sol.Instances.size(); ++I) {
-    const FunctionFacts &F = *Sol.Instances[I].F;
-    if (F.Kind != FunctionKind::Kernel) {
-      if (!decision(F).CallersVisible || CallersSeen[F.PatternKey] == 0)
-        Shapes[I] = Unknown();
-      continue;
-    }
-    auto It = Launches.find(F.Key);
-    bool Known = It != Launches.end() && decision(F).CallersVisible;
-    Geometry G;
-    G.LanesAlongX = G.OneD = G.OneLayer = G.OneWarp = Known;
-    G.BlockDimXAlign = Known ? MaxAlign : 0;
-    if (Known)
-      for (const LaunchFact *L : It->second) {
-        bool WholeRows = L->Block[0] && *L->Block[0] % 32 == 0;
-        G.OneD &= L->OneD;
-        G.OneLayer &= L->OneD || L->Block[2] == 1u;
-        G.OneWarp &= L->Block[0] && L->Block[1] && L->Block[2] && *L->Block[0] * *L->Block[1] * *L->Block[2] <= 32;
-        G.LanesAlongX &= L->OneD || WholeRows;
-        unsigned A = L->Block[0] && *L->Block[0] ? llvm::countr_zero(*L->Block[0]) : 0;
-        G.BlockDimXAlign = std::min<unsigned>(G.BlockDimXAlign, A);
-      }
-    if (!G.LanesAlongX) {
-      Geometry Open = Unknown();
-      Open.OneLayer = G.OneLayer;
-      Open.OneWarp = G.OneWarp;
-      G = Open;
-    }
-    Shapes[I] = G;
-  }
-  // A helper runs in the blocks of every kernel that reaches it: the weakest shape wins.
-  bool Changed = true;
-  while (Changed) {
-    Changed = false;
-    for (size_t I = 0; I != Sol.Instances.size(); ++I) {
-      if (!Shapes[I])
-        continue;
-      for (const CallFact &C : Sol.Instances[I].F->Calls)
-        for (size_t J : Sol.callees(Sol.Instances[I], C)) {
-          if (Sol.Instances[J].F->Kind == FunctionKind::Kernel)
-            continue;
-          Geometry Old = Shapes[J].value_or(*Shapes[I]), New = Old;
-          New.LanesAlongX &= Shapes[I]->LanesAlongX;
-          New.OneD &= Shapes[I]->OneD;
-          New.OneLayer &= Shapes[I]->OneLayer;
-          New.OneWarp &= Shapes[I]->OneWarp;
-          New.BlockDimXAlign = std::min(New.BlockDimXAlign, Shapes[I]->BlockDimXAlign);
-          New.Needs.add(Shapes[I]->Needs);
-          if (!Shapes[J] || !(New == Old)) {
-            Shapes[J] = New;
-            Changed = true;
-          }
-        }
-    }
-  }
-}
-
 void Solver::prepareInputs() {
+  const std::vector<Geometry> Shapes = blockShapes(Sol, Units, Options.Granted);
   for (size_t N = 0; N != Sol.Instances.size(); ++N) {
     Instance &I = Sol.Instances[N];
     const FunctionFacts &F = *I.F;
     auto &P = Params[N];
     P.resize(F.Params.size());
-    bool Open = F.Kind != FunctionKind::Kernel && (!decision(F).CallersVisible || CallersSeen[F.PatternKey] == 0);
+    bool Open = F.Kind != FunctionKind::Kernel && isOpen(decision(F));
     for (auto &V : P) {
       if (F.Kind == FunctionKind::Kernel)
         V = AbsValue::uniform(Gran::Launch);
@@ -320,7 +210,7 @@ void Solver::prepareInputs() {
     }
     I.Input.F = &F;
     I.Input.Granted = Options.Granted;
-    I.Input.Shape = Shapes[N].value_or(Geometry{});
+    I.Input.Shape = Shapes[N];
     I.Input.ForceDivergent = &Sol.ForceDivergent;
     I.Input.ForceBallot = &Sol.ForceBallot;
     auto M = MaskParams.find(F.PatternKey);
@@ -552,7 +442,6 @@ Solution Solver::run() {
   findMaskParams();
   findSiblings();
   judgeVisibility();
-  findGeometry();
   prepareInputs();
   while (round()) {
   }

@@ -46,10 +46,14 @@ struct HelperDecision {
   bool NeedsMask = false;      ///< Contains legacy operations, or calls what does.
   bool DefaultArgument = false;///< Parameter: give it a default (all callers are visible).
   bool CallersVisible = true;
+  unsigned CallsSeen = 0;      ///< Calls that reach it.
   AssumptionSet Needs;         ///< A4 when granted rather than proved; A9 when a template that nothing instantiates calls it.
   std::string UninstantiatedCaller; ///< That template, or a helper it reaches this one by.
   Reason Why;                  ///< Parameter: the call that is not made by a whole warp. Unknown: what blocks.
 };
+
+/// May a device function be called by code that was not seen?
+inline bool isOpen(const HelperDecision &D) { return !D.CallersVisible || D.CallsSeen == 0; }
 
 struct Solution {
   std::vector<Instance> Instances;

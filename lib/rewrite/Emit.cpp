@@ -2,6 +2,8 @@
 #include "analysis/Nameable.h"
 #include "rewrite/ActivemaskFallback.h"
 #include "rewrite/EmitAsm.h"
+#include "rewrite/EmitForeign.h"
+#include "rewrite/EmitJudge.h"
 #include "rewrite/EmitSyncwarp.h"
 #include "rewrite/MaskCode.h"
 #include "llvm/ADT/StringExtras.h"
@@ -11,15 +13,6 @@
 using namespace warpshift;
 
 namespace {
-
-/// What one instance says about one spelled operation.
-struct Opinion {
-  State St = State::Manual;
-  AssumptionSet Assumptions;
-  MaskChoice Mask;
-  std::vector<Reason> Reasons;
-  std::string Suggestion;
-};
 
 /// Everything about one spelled operation.
 struct SpelledSite {
@@ -40,7 +33,7 @@ struct SpelledExchange {
 
 class Emitter {
 public:
-  explicit Emitter(const EmitInput &In) : In(In), Sol(*In.Sol) {}
+  explicit Emitter(const EmitInput &In) : In(In), Sol(*In.Sol), Judge(In, Numbers) {}
   Emitted run();
 
 private:
@@ -54,16 +47,9 @@ private:
   void writeOp(std::vector<Atom> &A, const OpSite &Op, const std::string &Mask) const;
   uint32_t maskPlace(const OpSite &Op) const;
   void writeCalls(const Instance &I, const MaskCode &Code, LiveConstructs &Live);
-  Opinion judge(const Instance &I, const OpSite &Op, const Presence &P);
-  Opinion judgePlace(const Instance &I, const SourceRef &Where, const Presence &P, bool &NoLanes,
-                     const OpSite *Op = nullptr);
-  Opinion judgeExchange(const Instance &I, const ExchangeSite &E);
   void judgeExchanges();
   void assembleExchanges();
-  Opinion manual(Reason Why, std::string Suggestion = "") const;
-  Opinion withoutMask(Opinion Manual, const FunctionFacts &F, const OpSite &Op) const;
   void writeSnapshots();
-  void foreignSites();
   void assemble();
   LiveConstructs liveOf(const Instance &I);
   std::string root(const std::string &Pattern);
@@ -82,171 +68,16 @@ private:
   std::set<std::string> Unsynchronised; ///< Patterns whose sync places are not written: one of them has no mask.
   std::map<std::string, std::string> Parent;      ///< Union-find over patterns.
   std::map<std::string, MaskNumbers> Numbers;     ///< By pattern.
+  SiteJudge Judge;
   std::map<std::string, std::vector<Atom>> Atoms; ///< By root pattern.
   std::map<std::string, Reason> Broken;           ///< Root patterns whose instances disagree.
 };
-
-static Reason notInstantiated(const FunctionFacts &F) {
-  return {F.NameAt, "not instantiated: '" + F.Name + "' is a template, and no file that was read gives it arguments"};
-}
 
 std::string Emitter::root(const std::string &Pattern) {
   auto It = Parent.find(Pattern);
   if (It == Parent.end() || It->second == Pattern)
     return Pattern;
   return It->second = root(It->second);
-}
-
-Opinion Emitter::manual(Reason Why, std::string Suggestion) const {
-  Opinion O;
-  O.St = State::Manual;
-  O.Reasons.push_back(std::move(Why));
-  O.Suggestion = std::move(Suggestion);
-  return O;
-}
-
-/// What becomes of a site whose lanes cannot be named.
-Opinion Emitter::withoutMask(Opinion Manual, const FunctionFacts &F, const OpSite &Op) const {
-  if (!In.UseActivemask || llvm::any_of(F.Nodes, [](const Node &N) { return N.Kind == NodeKind::Opaque; }))
-    return Manual; // No snapshot where jumps are not followed: it could be skipped, or taken twice.
-  if (Op.Asm && !takesVariable(Op))
-    return Manual;
-  if (isVote(Op.Op) && hasBarrierInBranch(F)) {
-    Manual.Reasons.push_back({Op.Callee.Where, "no __activemask() either: groups of a warp that vote apart could part at "
-                                               "the block barrier of this function"});
-    return Manual;
-  }
-  Manual.St = State::Opportunistic;
-  Manual.Mask = {MaskKind::Activemask, "__activemask()"};
-  Manual.Reasons.push_back({Op.Callee.Where, "the lanes that happen to be together take part: they may be fewer than in "
-                                             "lock step"});
-  return Manual;
-}
-
-/// In the body of a macro that makes the whole function the parameter has one name, whatever the expansion.
-static bool isOwnParameter(const FunctionFacts &F, const OpSite &Op, MaskKind Kind) {
-  return Kind == MaskKind::Parameter && Op.Callee.Origin == Spelling::MacroBody && !F.Places.empty() &&
-         llvm::all_of(F.Places, [](const DeclPlace &P) { return P.Origin == Spelling::MacroBody; });
-}
-
-Opinion Emitter::judge(const Instance &I, const OpSite &Op, const Presence &P) {
-  if (Op.LeftAlone)
-    return manual({Op.Callee.Where, "stays as it is: suppressed or behind a guard"});
-  if (Op.Callee.Origin == Spelling::Foreign && !I.F->HasErrors)
-    return manual({Op.Callee.Where, "the name is put together by the preprocessor or is not followed by '('"});
-  bool NoLanes = false;
-  Opinion O = judgePlace(I, Op.Callee.Where, P, NoLanes, &Op);
-  if (NoLanes)
-    return withoutMask(std::move(O), *I.F, Op);
-  if (isEditedByDefault(O.St) && isShuffle(Op.Op) && !Op.Width)
-    O.Reasons.push_back({Op.Callee.Where, "the width is computed at run time and must be a power of two up to 32"});
-  return O;
-}
-
-/// Can the lanes at a place be named? NoLanes: they cannot, but there may be others to take.
-Opinion Emitter::judgePlace(const Instance &I, const SourceRef &Where, const Presence &P, bool &NoLanes,
-                           const OpSite *Op) {
-  const FunctionFacts &F = *I.F;
-  const HelperDecision &D = Sol.helper(F);
-  if (F.HasErrors)
-    return manual({F.NameAt, "'" + F.Name + "' contains a parse error: nothing in it is edited"});
-  if (!In.MayEdit(Where.File))
-    return manual({Where, "this file is not among the inputs"});
-  if (Op && Op->Asm && !Op->Asm->WhyNot.empty())
-    return manual({Where, Op->Asm->WhyNot}, asmByHand(*Op));
-  if (P.Set == NoSet)
-    return manual({Where, "no path leads here"}, "remove the dead code");
-  if (I.Result.Sets.isUnknown(P.Set)) {
-    Opinion O = manual(I.Result.Sets.reason(P.Set),
-                       "compute the mask with __ballot_sync before the lanes part, or move the operation out of "
-                       "the branch");
-    O.Reasons.insert(O.Reasons.begin(), P.Reasons.begin(), P.Reasons.end());
-    std::rotate(O.Reasons.begin(), O.Reasons.end() - 1, O.Reasons.end());
-    NoLanes = true;
-    return O;
-  }
-  if (!P.Blocked.empty()) {
-    std::string Keys;
-    for (Assumption A : P.Blocked.list())
-      Keys += " --assume " + assumptionKey(A).str();
-    Opinion O = manual(P.BlockedBy, "if that holds for your code, run again with" + Keys);
-    O.Assumptions = P.Blocked;
-    return O;
-  }
-  if (F.IsPattern && !In.Granted.has(Assumption::Instantiated))
-    return manual(notInstantiated(F), "instantiate the template in a file that is read, or run again with --assume instantiated");
-  LiveConstructs Live;
-  markLive(F, I.Result, P.Set, Live);
-  if (!Live.ok()) {
-    NoLanes = true;
-    return manual(*Live.Why, "put the condition into a bool before the branch and take a ballot of it there");
-  }
-  Opinion O;
-  O.Assumptions = P.Needs;
-  O.Assumptions.add(D.Needs);
-  O.St = O.Assumptions.missingFrom(AssumptionSet::defaults()).empty() ? State::Proven : State::Assumed;
-  O.Reasons = P.Reasons;
-  if (F.IsPattern) { // masks.md 10.3: the structure is known from the pattern, the values are not.
-    O.Assumptions.add(Assumption::Instantiated);
-    O.St = State::Assumed;
-    O.Reasons.push_back(notInstantiated(F));
-  } else if (D.Needs.has(Assumption::Instantiated)) {
-    O.St = State::Assumed;
-    O.Reasons.push_back({F.NameAt, "not instantiated: '" + D.UninstantiatedCaller + "', which calls '" + F.Name +
-                                       "', is reached by a template that no file that was read gives arguments"});
-  }
-  if (D.Entry == EntryMode::Parameter && D.Why.Where.isValid())
-    O.Reasons.push_back(D.Why);
-  MaskCode Code(F, I.Result, Numbers[F.PatternKey], In.TextOf(F.Where.File));
-  O.Mask.Kind = Code.kind(P.Set);
-  bool Literal = O.Mask.Kind == MaskKind::Full || O.Mask.Kind == MaskKind::Constant;
-  if (Op && Op->Asm && !Literal && !Op->Asm->WhyNoOperand.empty())
-    return manual({Where, Op->Asm->WhyNoOperand}, asmByHand(*Op));
-  if (Literal || !Op || takesVariable(*Op) || isOwnParameter(F, *Op, O.Mask.Kind))
-    O.Mask.Text = Code.text(P.Set);
-  if (Op && Op->Asm)
-    for (const std::string &Remark : Op->Asm->Remarks)
-      O.Reasons.push_back({Where, Remark});
-  return O;
-}
-
-/// What one instance says about a statement of warp-synchronous code: its places, and what the plan rests on.
-Opinion Emitter::judgeExchange(const Instance &I, const ExchangeSite &E) {
-  const SourceRef &Where = I.F->Statements[E.Statement].Where;
-  if (!E.Blocked.empty() && !I.F->HasErrors) {
-    Opinion O = manual({E.BlockedAt.isValid() ? E.BlockedAt : E.WhyAt, E.Blocked},
-                       "put __syncwarp(mask) between the reads and the writes, and again after the writes");
-    O.Reasons.push_back({E.WhyAt, E.Why});
-    if (E.NeedsNoAlias) {
-      O.Assumptions.add(Assumption::NoAlias);
-      O.Suggestion = "if nothing else accesses '" + E.What + "', run again with --assume no-alias";
-    }
-    return O;
-  }
-  std::optional<Opinion> Out;
-  AssumptionSet All;
-  for (size_t N = 0; N != I.F->SyncPlaces.size(); ++N) {
-    if (!I.F->SyncPlaces[N].Wanted || (I.Result.SyncPlaces[N].Set == NoSet && !I.F->HasErrors))
-      continue;
-    bool NoLanes = false;
-    Opinion O = judgePlace(I, I.F->Statements[I.F->SyncPlaces[N].Statement].Where, I.Result.SyncPlaces[N], NoLanes);
-    if (!isEditedByDefault(O.St))
-      return O;
-    All.add(O.Assumptions);
-    bool Own = I.F->SyncPlaces[N].Statement == E.Statement;
-    if (!Out || Own)
-      Out = std::move(O);
-  }
-  if (!Out)
-    return manual({Where, "no path leads here"}, "remove the dead code");
-  if (E.NeedsNoAlias)
-    All.add(Assumption::NoAlias);
-  if (E.NeedsBlock1D)
-    All.add(Assumption::Block1D);
-  Out->Assumptions = All;
-  Out->St = All.missingFrom(AssumptionSet::defaults()).empty() ? State::Proven : State::Assumed;
-  Out->Reasons.insert(Out->Reasons.begin(), {E.WhyAt, E.Why});
-  return std::move(*Out);
 }
 
 void Emitter::judgeExchanges() {
@@ -258,7 +89,7 @@ void Emitter::judgeExchanges() {
         S.Exchange = &E;
       }
       S.Configurations.insert(I.Configurations.begin(), I.Configurations.end());
-      S.Opinions.push_back(judgeExchange(I, E));
+      S.Opinions.push_back(Judge.exchange(I, E));
       if (E.Blocked.empty() && !isEditedByDefault(S.Opinions.back().St))
         Unsynchronised.insert(I.F->PatternKey);
     }
@@ -305,8 +136,9 @@ void Emitter::numberConstructs() {
         if (!Text.substr(At + Prefix.size()).consumeInteger(10, Used))
           Next = std::max(Next, Used + 1);
       }
+    MaskNumbers &Own = Numbers[Pattern];
     for (const ConstructKey &K : Keys)
-      Numbers[Pattern][K] = Next++;
+      Own[K] = Next++;
   }
 }
 
@@ -323,7 +155,7 @@ void Emitter::judgeSites() {
       S.Configurations.insert(I.Configurations.begin(), I.Configurations.end());
       // An instance that never gets there has no say, unless none does.
       if (I.Result.Sites[N].Set != NoSet || S.Opinions.empty())
-        S.Opinions.push_back(judge(I, Op, I.Result.Sites[N]));
+        S.Opinions.push_back(Judge.operation(I, Op, I.Result.Sites[N]));
     }
 }
 
@@ -341,13 +173,13 @@ void Emitter::settleMacroBodies() {
       return O.Mask.Kind == MaskKind::Parameter && !O.Mask.Text.empty();
     });
     if ((AllFull || AllOwn) && InHeader && !In.SeenEverywhere(S.Op->MacroName)) {
-      S.Opinions = {manual({Where, "not every use of macro '" + S.Op->MacroName + "' is visible"},
+      S.Opinions = {manualOpinion({Where, "not every use of macro '" + S.Op->MacroName + "' is visible"},
                            "give the macro a mask parameter")};
       continue;
     }
     if (AllFull || AllOwn)
       continue;
-    S.Opinions = {withoutMask(manual({Where, "macro '" + S.Op->MacroName + "' is expanded where different lanes are "
+    S.Opinions = {Judge.withoutMask(manualOpinion({Where, "macro '" + S.Op->MacroName + "' is expanded where different lanes are "
                                                                            "present: one text cannot hold all masks"},
                                      "give the macro a mask parameter"),
                               *S.F, *S.Op)};
@@ -414,7 +246,7 @@ void Emitter::writeInstance(const Instance &I) {
   const FunctionFacts &F = *I.F;
   LiveConstructs Live = liveOf(I);
   llvm::StringRef Text = In.TextOf(F.Where.File);
-  MaskCode Code(F, I.Result, Numbers[F.PatternKey], Text);
+  MaskCode Code(F, I.Result, Numbers.at(F.PatternKey), Text);
   std::set<uint32_t> Edited;
   bool Any = false;
   for (size_t N = 0; N != F.Sites.size(); ++N) {
@@ -465,15 +297,6 @@ void Emitter::writeSignature(const FunctionFacts &F, const HelperDecision &D) {
   }
 }
 
-static const Opinion &weakest(const std::vector<Opinion> &Opinions) {
-  auto Rank = [](State St) { return St == State::Manual ? 3 : St == State::Opportunistic ? 2 : St == State::Assumed; };
-  const Opinion *Out = &Opinions.front(); // Among equals the first, for a stable text.
-  for (const Opinion &O : Opinions)
-    if (Rank(O.St) > Rank(Out->St))
-      Out = &O;
-  return *Out;
-}
-
 /// The snapshots of --fallback activemask: one plan per function text, the same whatever its instances say.
 void Emitter::writeSnapshots() {
   std::map<const FunctionFacts *, std::set<size_t>> Wanted;
@@ -494,7 +317,7 @@ void Emitter::writeSnapshots() {
     std::vector<Atom> &A = Atoms[activemaskGroup(root(F->PatternKey))];
     const WalkResult None;
     for (const ActivemaskPlan::Declaration &D : Plan.Declarations)
-      MaskCode(*F, None, Numbers[F->PatternKey], Text).before(D.Before, {D.Line}, 0, A);
+      MaskCode(*F, None, Numbers.at(F->PatternKey), Text).before(D.Before, {D.Line}, 0, A);
     for (auto &[Index, Mask] : Plan.Masks) {
       const OpSite &Op = F->Sites[Index];
       writeOp(A, Op, Mask);
@@ -525,47 +348,6 @@ void Emitter::writeCode() {
                             B.Text + "'"};
     }
   }
-}
-
-void Emitter::foreignSites() {
-  std::map<std::pair<std::string, SourceRef>, Site> Found;
-  for (const TuFacts &U : *In.Units) {
-    for (const ForeignSite &FS : U.Foreign) {
-      Site &S = Found[{FS.Rule, FS.Where}];
-      for (const std::string &C : U.Configurations)
-        if (std::find(S.Configurations.begin(), S.Configurations.end(), C) == S.Configurations.end())
-          S.Configurations.push_back(C);
-      S.Rule = FS.Rule;
-      S.Where = FS.Where;
-      S.Function = FS.Function;
-      S.Intrinsic = FS.What;
-      S.St = State::Manual;
-      S.Reasons = {{FS.Where, FS.Reason}};
-      S.Suggestion = FS.Suggestion;
-    }
-    for (const OwnName &O : U.Own) {
-      Site &S = Found[{"own", O.Where}];
-      for (const std::string &C : U.Configurations)
-        if (std::find(S.Configurations.begin(), S.Configurations.end(), C) == S.Configurations.end())
-          S.Configurations.push_back(C);
-      S.Rule = O.Name.find("shfl") != std::string::npos ? "shuffle-to-sync" : "vote-to-sync";
-      S.Where = O.Where;
-      S.Function = O.Function;
-      S.Intrinsic = O.Name;
-      S.St = State::Own;
-      S.Reasons = {{O.Where, O.DefinedAt.empty() ? "overloads of this project stand beside the intrinsic, and no "
-                                                    "instantiation tells which is meant"
-                                                  : "calls the project's own '" + O.Name + "', defined at " +
-                                                        O.DefinedAt}};
-      if (O.DefinedAt.empty())
-        S.St = State::Manual;
-    }
-  }
-  for (auto &[Key, S] : Found)
-    if (!Sites.count(S.Where))
-      Out.Sites.push_back(std::move(S));
-  for (Site &S : hostAsmSites(*In.Units))
-    Out.Sites.push_back(std::move(S));
 }
 
 void Emitter::assembleExchanges() {
@@ -639,7 +421,11 @@ Emitted Emitter::run() {
   settleMacroBodies();
   connectHelpers();
   writeCode();
-  foreignSites();
+  for (Site &S : foreignSites(*In.Units))
+    if (!Sites.count(S.Where))
+      Out.Sites.push_back(std::move(S));
+  for (Site &S : hostAsmSites(*In.Units))
+    Out.Sites.push_back(std::move(S));
   assemble();
   assembleExchanges();
   Out.Findings = lintSyncCode(Sol);
