@@ -39,6 +39,7 @@ static AnalysisRequest makeRequest(const Options &O, const InputSet &Inputs, Dri
   if (!O.CudaPath.empty())
     Q.CudaPath = absolutePath(O.CudaPath, Env);
   Q.NoCuda = O.NoCuda;
+  Q.SelfPath = O.SelfPath;
   Q.ExtraArgs = O.ExtraArgs;
   Q.Jobs = O.Jobs ? O.Jobs : Env.Workers;
   Q.Granted = O.Granted;

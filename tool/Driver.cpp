@@ -60,6 +60,7 @@ int warpshift::runDriver(llvm::ArrayRef<std::string> Args, DriverEnv &Env) {
     return 0;
   if (Parsed->Timing)
     Env.Times.enable(Env.Now);
+  Parsed->SelfPath = Env.SelfPath;
   if (llvm::Error E = applyConfigFile(*Parsed, Env))
     return reportError(std::move(E), *Env.Err);
   int Code = runCommand(*Parsed, Env);

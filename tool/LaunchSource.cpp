@@ -29,7 +29,7 @@ Expected<std::string> readText(StringRef Path, llvm::vfs::FileSystem &FS) {
 
 Expected<ParseJob> warpshift::buildOf(StringRef File, const Options &O,
                                       const llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> &FS) {
-  Expected<Toolkit> Headers = Toolkit::find({.CudaPath = O.CudaPath, .NoCuda = O.NoCuda}, *FS);
+  Expected<Toolkit> Headers = Toolkit::find({.CudaPath = O.CudaPath, .NoCuda = O.NoCuda, .Executable = O.SelfPath}, *FS);
   if (!Headers)
     return Headers.takeError();
   llvm::SmallString<256> Path(File);

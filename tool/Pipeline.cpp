@@ -159,6 +159,7 @@ llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Driver
   ToolkitRequest TR;
   TR.CudaPath = Request.CudaPath;
   TR.NoCuda = Request.NoCuda;
+  TR.Executable = Request.SelfPath;
   llvm::Expected<Toolkit> Headers = Toolkit::find(TR, *Env.Files);
   if (!Headers)
     return Headers.takeError();

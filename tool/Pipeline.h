@@ -50,6 +50,7 @@ struct AnalysisRequest {
   std::vector<std::string> Archs = {"60", "70"}; ///< Device configurations to parse, ascending.
   std::string CudaPath;                          ///< Empty: look in the usual places.
   bool NoCuda = false;                           ///< Stub headers only.
+  std::string SelfPath;                          ///< The running program: builtin headers may lie beside it.
   std::vector<std::string> ExtraArgs;
   unsigned Jobs = 1;
   AssumptionSet Granted = AssumptionSet::defaults();

@@ -31,7 +31,7 @@ std::vector<std::string> enteredFiles(const PipelineState &P) {
 
 /// No toolkit at hand still declares for an old target what it needs; the stubs do.
 std::optional<Toolkit> stubs(const PipelineState &P) {
-  llvm::Expected<Toolkit> Stubs = Toolkit::find({.NoCuda = true}, *P.Env.Files);
+  llvm::Expected<Toolkit> Stubs = Toolkit::find({.NoCuda = true, .Executable = P.Request.SelfPath}, *P.Env.Files);
   if (Stubs)
     return std::move(*Stubs);
   llvm::consumeError(Stubs.takeError()); // Not without clang's own headers, which the run has found.

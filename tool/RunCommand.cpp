@@ -47,7 +47,7 @@ llvm::Expected<std::string> ptxText(const Options &O, StringRef File, DriverEnv 
       return makeError(ErrorKind::Io, "cannot read '{0}': {1}", File, Buffer.getError().message());
     return (*Buffer)->getBuffer().str();
   }
-  llvm::Expected<Toolkit> Headers = Toolkit::find({.CudaPath = O.CudaPath, .NoCuda = O.NoCuda}, *Env.Files);
+  llvm::Expected<Toolkit> Headers = Toolkit::find({.CudaPath = O.CudaPath, .NoCuda = O.NoCuda, .Executable = O.SelfPath}, *Env.Files);
   if (!Headers)
     return Headers.takeError();
   PtxJob Job;

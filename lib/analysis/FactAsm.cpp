@@ -78,9 +78,12 @@ bool jumps(const GCCAsmStmt *S, const Fragment &Text) {
 /// `@p exit;` ends some lanes only; those that stay go on, with an unchanged mask (R39).
 bool ends(const FragmentStatement &I) { return I.exits() && I.Op != Opcode::Ret && I.Guard.empty(); }
 
-bool isBlockBarrier(const FragmentStatement &I) {
+bool isBarrier(const FragmentStatement &I) {
   return I.Kind == FragmentKind::Instruction && (I.Op == Opcode::BarSync || I.Op == Opcode::BarrierSync);
 }
+
+/// `bar.sync 1, 64;` waits for that many threads, wherever they come from.
+bool isOfWholeBlock(const FragmentStatement &I) { return isBarrier(I) && I.Operands.size() == 1 && I.Guard.empty(); }
 
 } // namespace
 
@@ -97,9 +100,11 @@ void RegionBuilder::asmStmt(const GCCAsmStmt *S) {
   if (jumps(S, Text))
     opaque(S, "a jump in inline PTX");
   for (NodeKind K : {NodeKind::Exit, NodeKind::Barrier})
-    if (llvm::any_of(Text.Statements, K == NodeKind::Exit ? ends : isBlockBarrier)) {
+    if (llvm::any_of(Text.Statements, K == NodeKind::Exit ? ends : isBarrier)) {
       Node N;
       N.Kind = K;
+      if (K == NodeKind::Barrier && llvm::none_of(Text.Statements, isOfWholeBlock))
+        N.Sub = SomeThreads;
       N.Where = here(S->getBeginLoc());
       add(std::move(N));
     }

@@ -103,12 +103,15 @@ enum class NodeKind : uint8_t {
   SyncOp,  ///< Ref = index into SyncOps: already synchronised.
   Access,  ///< Ref = index into Accesses.
   SyncPlace, ///< Ref = index into SyncPlaces.
-  Barrier, ///< Block barrier.
+  Barrier, ///< Block barrier; Sub = SomeThreads: of a number of threads, or of those that a predicate lets.
   Break, Continue,
   Return,  ///< Leaves the function. Value = returned value or NoId.
   Exit,    ///< The lane ends (exit;, trap): leaves every mask.
   Opaque   ///< Control flow the walk does not follow; Text says what.
 };
+
+/// A barrier that does not say that all threads of the block are there.
+constexpr char SomeThreads = 's';
 
 enum class LoopKind : uint8_t { For, While, Do };
 
@@ -135,7 +138,7 @@ struct ConstructText {
 
 struct Node {
   NodeKind Kind = NodeKind::Seq;
-  char Sub = 0;                 ///< LoopKind or Choice operator.
+  char Sub = 0;                 ///< LoopKind, Choice operator, or which Barrier.
   bool Editable = false;        ///< Text is valid and not produced by a macro.
   uint32_t Ref = NoId;
   ExprId Value = NoId;
@@ -145,6 +148,8 @@ struct Node {
   std::vector<SwitchSection> Sections;
   std::string Text;             ///< Opaque: what it is. If/Loop/Switch: the condition as written (for reasons).
   uint32_t TextRef = NoId;      ///< Index into Texts.
+
+  bool isBlockBarrier() const { return Kind == NodeKind::Barrier && Sub != SomeThreads; }
 };
 
 struct Var {

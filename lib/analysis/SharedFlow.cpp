@@ -283,6 +283,8 @@ void Simulation::node(NodeId N, Flow &S) {
     return;
   }
   case NodeKind::Barrier:
+    if (!X.isBlockBarrier())
+      return; // Who waits here is not known.
     S.Own.clear(), S.Outer.clear(), S.Epoch.clear();
     return;
   case NodeKind::If:

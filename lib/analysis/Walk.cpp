@@ -163,7 +163,7 @@ void Walker::node(NodeId N) {
   case NodeKind::Barrier:
     Results[N] = AbsValue::uniform(Gran::Block);
     // All threads of the block are here (L8), if barriers are block-uniform as their contract says.
-    if (In.Granted.has(Assumption::BarrierUniform) && In.Entry == EntryMode::Full && In.MaskParam < 0) {
+    if (X.isBlockBarrier() && In.Granted.has(Assumption::BarrierUniform) && In.Entry == EntryMode::Full && In.MaskParam < 0) {
       S.Cur = R.Sets.full();
       Sc.Needs.add(Assumption::BarrierUniform);
       Sc.Reasons.push_back(reasonAt(N, "block barrier: all threads that still run are here"));

@@ -40,7 +40,7 @@ void Walker::assignedIn(NodeId N, std::set<VarId> &Out) const {
 bool Walker::hasBarrierEachTrip(NodeId Body) const {
   for (NodeId Kid : F.Nodes[Body].Kids) {
     const Node &K = F.Nodes[Kid];
-    if (K.Kind == NodeKind::Barrier)
+    if (K.isBlockBarrier())
       return true;
     if (leaves(F, Kid, LeavesBreak | LeavesContinue | LeavesReturn) != Leaves::None)
       return false;

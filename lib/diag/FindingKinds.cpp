@@ -4,7 +4,7 @@ using namespace warpshift;
 
 llvm::ArrayRef<FindingKind> warpshift::findingKinds() {
   static constexpr FindingKind Kinds[] = {
-#define FINDING(Name, Id, Level, Summary, Text) {Id, FindingLevel::Level, Summary, Text},
+#define FINDING(Name, Id, Level, About, Summary, Text) {Id, FindingLevel::Level, FindingSubject::About, Summary, Text},
 #include "diag/FindingKinds.def"
   };
   return Kinds;

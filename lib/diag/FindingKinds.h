@@ -15,15 +15,20 @@
 namespace warpshift {
 
 enum class FindingId : uint8_t {
-#define FINDING(Name, Id, Level, Summary, Text) Name,
+#define FINDING(Name, Id, Level, About, Summary, Text) Name,
 #include "diag/FindingKinds.def"
 };
 
 enum class FindingLevel : uint8_t { Error, Warning, Note };
 
+/// What a finding speaks of: code in _sync form, an edit that was not made, or what --target lacks.
+enum class FindingSubject : uint8_t { Modern, Edit, Target };
+constexpr FindingSubject FindingSubjects[] = {FindingSubject::Modern, FindingSubject::Edit, FindingSubject::Target};
+
 struct FindingKind {
   llvm::StringRef Id;
   FindingLevel Level;
+  FindingSubject About;
   llvm::StringRef Summary, Text;
 };
 

@@ -43,8 +43,9 @@ Expected<std::string> warpshift::findResourceDir(StringRef Preferred, StringRef 
     if (Good(P))
       return Tried.back();
   return makeError(ErrorKind::Config,
-                   "clang's builtin headers were not found (looked in {0}): install libclang-common-19-dev or "
-                   "name their folder with --resource-dir", join(Tried, ", "));
+                   "clang's builtin headers were not found (looked in {0}): install libclang-common-19-dev, or put clang 19's "
+                   "folder, the one with include/__clang_cuda_intrinsics.h, in the first of these places",
+                   join(Tried, ", "));
 }
 
 std::optional<unsigned> warpshift::cudaVersionIn(StringRef Root, vfs::FileSystem &FS) {

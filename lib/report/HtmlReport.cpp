@@ -140,9 +140,10 @@ void HtmlReport::tiles() {
     if (Counts[I])
       OS << "<div class=\"tile " << stateKey(State(I)) << "\"><b>" << Counts[I] << "</b><span>" << stateKey(State(I))
          << "</span><small>" << escaped(stateText(State(I))) << "</small></div>\n";
-  if (!R.Findings.empty())
-    OS << "<div class=\"tile finding\"><b>" << R.Findings.size()
-       << "</b><span>findings</span><small>problems in code that already uses the _sync forms</small></div>\n";
+  for (FindingSubject About : FindingSubjects)
+    if (size_t N = findingsAbout(R, About))
+      OS << "<div class=\"tile finding\"><b>" << N << "</b><span>findings</span><small>"
+         << escaped(findingSubjectText(About)) << "</small></div>\n";
   OS << "</section>\n";
 }
 

@@ -83,6 +83,29 @@ std::string warpshift::substitutionText(const Result &R) {
   return llvm::join(Parts, ", ");
 }
 
+// As for the enumerators of FindingSubject.
+static constexpr StringRef Subjects[] = {"code that is already modern", "edits that were not made", "the target"};
+static constexpr StringRef SubjectTexts[] = {"problems in code that already uses the _sync forms", "edits that were not made",
+                                             "what the target lacks or has no room for"};
+
+size_t warpshift::findingsAbout(const Result &R, FindingSubject About) {
+  return llvm::count_if(R.Findings, [&](const Finding &F) {
+    const FindingKind *K = findingKind(F.Kind);
+    return (K ? K->About : FindingSubject::Modern) == About;
+  });
+}
+
+StringRef warpshift::findingSubjectText(FindingSubject About) { return SubjectTexts[unsigned(About)]; }
+
+/// "; 1 finding about code that is already modern; 2 findings about the target"
+static std::string findingsText(const Result &R) {
+  std::string Text;
+  for (FindingSubject S : FindingSubjects)
+    if (size_t N = findingsAbout(R, S))
+      Text += "; " + counted(N, "finding") + " about " + Subjects[unsigned(S)].str();
+  return Text;
+}
+
 std::string warpshift::headline(const Result &R) {
   unsigned Automatic = 0, Person = 0;
   std::set<StringRef> Files;
@@ -104,8 +127,7 @@ std::string warpshift::headline(const Result &R) {
   }
   if (!R.Substitutions.empty())
     Text += "; " + substitutionText(R);
-  if (!R.Findings.empty())
-    Text += "; " + counted(R.Findings.size(), "finding") + " about code that is already modern";
+  Text += findingsText(R);
   if (Troubled)
     Text += "; " + counted(Troubled, "file") + " could not be analysed completely";
   return Text;

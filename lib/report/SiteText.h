@@ -8,6 +8,7 @@
 #ifndef WARPSHIFT_REPORT_SITETEXT_H
 #define WARPSHIFT_REPORT_SITETEXT_H
 
+#include "diag/FindingKinds.h"
 #include "diag/Result.h"
 
 namespace warpshift {
@@ -18,6 +19,9 @@ std::string siteMessage(const Site &S);
 std::string maskText(const MaskChoice &M);
 /// "12 sites in 3 files: 10 can be migrated automatically, 2 need a person".
 std::string headline(const Result &R);
+/// How many findings speak of this, and what that is in a line of a table.
+size_t findingsAbout(const Result &R, FindingSubject About);
+llvm::StringRef findingSubjectText(FindingSubject About);
 /// "12 calls substituted by warp_emulation.h"; empty when there are none.
 std::string substitutionText(const Result &R);
 /// "host, sm_60, sm_70 (stub headers)"

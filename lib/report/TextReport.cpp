@@ -144,9 +144,9 @@ void TextReport::states() {
     colored(colorOf(S), false, llvm::formatv("{0,-14}", stateKey(S)).str());
     OS << stateText(S) << '\n';
   }
-  if (!R.Findings.empty())
-    OS << llvm::formatv("{0,7}  {1,-14}problems in code that already uses the _sync forms\n", R.Findings.size(),
-                        "findings");
+  for (FindingSubject About : FindingSubjects)
+    if (size_t N = findingsAbout(R, About))
+      OS << llvm::formatv("{0,7}  {1,-14}{2}\n", N, "findings", findingSubjectText(About));
 }
 
 void TextReport::footnotes() {

@@ -40,6 +40,15 @@ TEST(Toolkit, AResourceFolderBesideTheProgramWins) {
   EXPECT_EQ(llvm::cantFail(findResourceDir("", "/opt/ws/bin/warpshift", *FS)), "/opt/ws/lib/warpshift/clang/19");
 }
 
+TEST(Toolkit, WithoutBuiltinHeadersTheErrorNamesAPlaceForThem) {
+  llvm::vfs::InMemoryFileSystem Empty;
+  auto T = Toolkit::find({.NoCuda = true, .Executable = "/opt/ws/bin/warpshift"}, Empty);
+  ASSERT_FALSE(bool(T));
+  std::string Text = llvm::toString(T.takeError());
+  EXPECT_THAT(Text, HasSubstr("looked in /opt/ws/lib/warpshift/clang/19, "));
+  EXPECT_THAT(Text, HasSubstr("in the first of these places"));
+}
+
 static std::string libraryOf(std::vector<std::pair<std::string, std::string>> Files, ToolkitRequest R) {
   llvm::IntrusiveRefCntPtr<llvm::vfs::InMemoryFileSystem> FS(new llvm::vfs::InMemoryFileSystem);
   for (const auto &[Path, Text] : Files)

@@ -35,6 +35,17 @@ legacy names in strings (compiled at run time? not analysed): 1
 )");
 }
 
+TEST(TextReport, FindingsAreCountedByWhatTheySpeakOf) {
+  Result R = sampleResult();
+  R.Findings = {{"no-substitute", {"b.cu", 1, 1, 0, 0}, "", "x", {}},
+                {"shared-memory-limit", {"b.cu", 2, 1, 9, 0}, "", "y", {}},
+                {"recheck-disagrees", {"b.cu", 3, 1, 19, 0}, "", "z", {}}};
+  std::string Text = rendered(renderText, R, sampleOptions());
+  EXPECT_THAT(Text, HasSubstr("; 1 finding about edits that were not made; 2 findings about the target; 1 file could"));
+  EXPECT_THAT(Text, HasSubstr("      2  findings      what the target lacks or has no room for\n"));
+  EXPECT_THAT(Text, Not(HasSubstr("modern")));
+}
+
 TEST(TextReport, AnEmptyResultSaysSo) {
   Result R;
   R.Files = {{"a.cu", FileStatus::Parsed, {}, 0, 0}};

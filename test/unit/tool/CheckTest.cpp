@@ -24,6 +24,14 @@ TEST(Check, PrintsFindingsOnStandardOutputAndExitsWithOne) {
   EXPECT_EQ(T.Err, "");
 }
 
+TEST(Check, TheEngineLearnsWhereTheProgramLies) {
+  TestEnv T;
+  T.Env.SelfPath = "/opt/ws/bin/warpshift";
+  T.add("/p/a.cu", "int x;\n");
+  T.run({"check", "."});
+  EXPECT_EQ(T.Request.SelfPath, "/opt/ws/bin/warpshift");
+}
+
 TEST(Check, NothingToDoIsZero) {
   TestEnv T;
   T.add("/p/a.cu", "int x;\n");
