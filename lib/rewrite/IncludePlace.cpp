@@ -51,8 +51,11 @@ private:
   std::vector<uint32_t> includesOf(StringRef Name) const;
   bool isThere() const;
   TextEdit lineAt(uint32_t Offset) const;
-  std::optional<uint32_t> sortedPlace(llvm::vfs::FileSystem &FS) const;
   bool hasOpenInclude() const;
+  uint32_t innermostBlock() const;
+  StringRef usualStyle() const;
+  std::optional<uint32_t> sortedPlace(uint32_t Begin, llvm::vfs::FileSystem &FS) const;
+  uint32_t beforeAttachedComment(uint32_t Offset) const;
   std::vector<uint32_t> otherPlaces() const;
 
   StringRef DiskPath, Bytes, Header;
@@ -94,7 +97,7 @@ bool Placer::fits(uint32_t Offset) const {
 std::vector<uint32_t> Placer::includesOf(StringRef Name) const {
   std::vector<uint32_t> Out;
   for (const RawDirective &D : Raw.directives())
-    if (D.K == DirectiveKind::Include && path::filename(includedName(Raw, D)) == Name)
+    if (D.K == DirectiveKind::Include && path::filename(includedName(Raw, D)) == path::filename(Name))
       Out.push_back(Raw.tokens()[D.FirstToken].Offset);
   return Out;
 }
@@ -109,15 +112,59 @@ bool Placer::isThere() const {
   return false;
 }
 
+bool isBlank(StringRef Line) { return Line.trim(" \t\r").empty(); }
+
+/// The line, kept apart from code by an empty line unless what stands before it is not either.
 TextEdit Placer::lineAt(uint32_t Offset) const {
   std::string Line = "#include \"" + Header.str() + "\"\n";
-  if (Offset && Bytes[Offset - 1] != '\n' && !(Offset == 3 && Bytes.starts_with(ByteOrderMark)))
-    Line = "\n" + Line;
+  bool AtTop = Offset == 0 || (Offset == 3 && Bytes.starts_with(ByteOrderMark));
+  if (!AtTop && Bytes[Offset - 1] != '\n')
+    return {"", Offset, 0, "\n" + Line};
+  StringRef Next = Bytes.substr(Offset).split('\n').first;
+  StringRef Before = AtTop ? StringRef() : Bytes.slice(Bytes.rfind('\n', Offset - 1) + 1, Offset - 1); // npos + 1 is 0.
+  if (isBlank(Before) && !isBlank(Next) && !Next.ltrim().starts_with("#"))
+    Line += "\n";
   return {"", Offset, 0, Line};
 }
 
-std::optional<uint32_t> Placer::sortedPlace(llvm::vfs::FileSystem &FS) const {
-  auto Style = fmt::getStyle("file", DiskPath, "LLVM", Bytes, &FS);
+/// Some include before the uses stands behind no condition.
+bool Placer::hasOpenInclude() const {
+  return llvm::any_of(Raw.directives(), [&](const RawDirective &D) {
+    uint32_t At = Raw.tokens()[D.FirstToken].Offset;
+    return D.K == DirectiveKind::Include && At < First && Tree.guardsAt(At).empty();
+  });
+}
+
+/// Where the innermost condition that all uses share, and that has includes of its own, has the first of these; else 0.
+uint32_t Placer::innermostBlock() const {
+  uint32_t Begin = 0;
+  size_t Depth = 0;
+  for (const RawDirective &D : Raw.directives()) {
+    uint32_t At = Raw.tokens()[D.FirstToken].Offset;
+    std::vector<Guard> G = Tree.guardsAt(At);
+    if (D.K != DirectiveKind::Include || At >= First || G.size() <= Depth || G.size() > Shared.size() ||
+        !std::equal(G.begin(), G.end(), Shared.begin()))
+      continue;
+    Depth = G.size();
+    Begin = Bytes.rfind('\n', At) + 1; // npos + 1 is 0.
+  }
+  return Begin;
+}
+
+/// For files without a .clang-format: which of "a.h" and <a> comes first here?
+StringRef Placer::usualStyle() const {
+  for (const RawDirective &D : Raw.directives()) {
+    uint32_t At = Raw.tokens()[D.FirstToken].Offset;
+    StringRef Line = Bytes.substr(At).split('\n').first;
+    if (D.K == DirectiveKind::Include && At < First && path::stem(includedName(Raw, D)) != path::stem(DiskPath))
+      return Line.contains('<') ? "Google" : "LLVM";
+  }
+  return "LLVM";
+}
+
+/// Where the sorting of the includes from Begin on has it.
+std::optional<uint32_t> Placer::sortedPlace(uint32_t Begin, llvm::vfs::FileSystem &FS) const {
+  auto Style = fmt::getStyle("file", DiskPath, usualStyle(), Bytes, &FS);
   if (!Style) {
     llvm::consumeError(Style.takeError()); // Whoever formats the inserted lines reports it.
     Style = fmt::getLLVMStyle();
@@ -126,11 +173,11 @@ std::optional<uint32_t> Placer::sortedPlace(llvm::vfs::FileSystem &FS) const {
   std::string Name = DiskPath.str();
   if (path::extension(DiskPath) == ".cu")
     Name = (path::parent_path(DiskPath) + "/" + path::stem(DiskPath) + ".cpp").str();
-  clang::tooling::HeaderIncludes Includes(Name, Copy, Style->IncludeStyle);
+  clang::tooling::HeaderIncludes Includes(Name, StringRef(Copy).substr(Begin), Style->IncludeStyle);
   auto R = Includes.insert(Header, /*IsAngled=*/false, clang::tooling::IncludeDirective::Include);
   if (!R)
     return std::nullopt;
-  uint32_t Offset = R->getOffset();
+  uint32_t Offset = Begin + R->getOffset();
   // The replacement may begin with the end of the line before: the new line starts behind it.
   if (R->getReplacementText().starts_with("\n") && Offset < Bytes.size() && Bytes[Offset] == '\n')
     ++Offset;
@@ -139,14 +186,24 @@ std::optional<uint32_t> Placer::sortedPlace(llvm::vfs::FileSystem &FS) const {
   return Offset;
 }
 
-/// Some include before the uses stands behind no condition.
-bool Placer::hasOpenInclude() const {
-  for (const RawDirective &D : Raw.directives()) {
-    uint32_t At = Raw.tokens()[D.FirstToken].Offset;
-    if (D.K == DirectiveKind::Include && At < First && Tree.guardsAt(At).empty())
-      return true;
+/// A comment right above a declaration belongs to it; one that tells whose the file is opens the file all the same.
+uint32_t Placer::beforeAttachedComment(uint32_t Offset) const {
+  StringRef Next = Bytes.substr(Offset).split('\n').first;
+  if (isBlank(Next) || Next.ltrim().starts_with("#"))
+    return Offset;
+  uint32_t Start = Offset;
+  for (size_t I = Raw.tokens().size(); I-- != 0;) {
+    const RawToken &T = Raw.tokens()[I];
+    if (T.Offset >= Start)
+      continue;
+    StringRef Between = Bytes.slice(T.end(), Start);
+    if (T.Kind != RawKind::Comment || Between.count('\n') > 1)
+      break;
+    Start = Bytes.rfind('\n', T.Offset) + 1; // npos + 1 is 0.
   }
-  return false;
+  std::string Comment = Bytes.slice(Start, Offset).lower();
+  bool IsOwner = StringRef(Comment).contains("copyright") || StringRef(Comment).contains("licen") || StringRef(Comment).contains("(c)");
+  return IsOwner || !fits(Start) ? Offset : Start;
 }
 
 /// Behind each include line, the last first; then the first line after comments and include guard; then the top.
@@ -176,11 +233,13 @@ IncludePlace Placer::place(llvm::vfs::FileSystem &FS) {
   for (uint32_t At : includesOf("warp_checked.h")) // It wants to be the last.
     if (size_t Line = Bytes.rfind('\n', At) + 1; fits(Line)) // npos + 1 is 0.
       return {lineAt(Line), ""};
-  std::optional<uint32_t> Sorted = sortedPlace(FS);
-  // Everything stands behind one condition, the include block too: that is where the sorting would not look.
-  bool InsideOnly = !Shared.empty() && !hasOpenInclude();
-  if (Sorted && !InsideOnly && fits(*Sorted))
-    return {lineAt(*Sorted), ""};
+  uint32_t Block = innermostBlock();
+  std::optional<uint32_t> Sorted = sortedPlace(Block, FS);
+  // Everything stands behind one condition, and no include does: that is where the sorting would not look.
+  bool HasIncludes = Block != 0 || hasOpenInclude();
+  if (Sorted && (HasIncludes || Shared.empty()))
+    if (uint32_t Offset = HasIncludes ? *Sorted : beforeAttachedComment(*Sorted); fits(Offset))
+      return {lineAt(Offset), ""};
   for (uint32_t Offset : otherPlaces())
     if (fits(Offset))
       return {lineAt(Offset), ""};

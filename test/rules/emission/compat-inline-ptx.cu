@@ -11,6 +11,7 @@ __global__ void kernel(int *o) {
 }
 //== fixed
 #include "warp_compat.h"
+
 __global__ void kernel(int *o) {
   int x = o[threadIdx.x], y = 0;
   const bool ws_c1 = x > 3;

@@ -4,8 +4,8 @@
 #include <cstdio>
 __global__ void kernel(int *o) { o[threadIdx.x] = __shfl(o[threadIdx.x], 0); }
 //== fixed
-#include "warp_compat.h"
 #include <cstdio>
+#include "warp_compat.h"
 __global__ void kernel(int *o) { o[threadIdx.x] = __shfl_sync(0xffffffffu, o[threadIdx.x], 0); }
 //== findings
 compat-sm_35.cu:2: proven shuffle-to-sync

@@ -4,5 +4,6 @@
 __global__ void kernel(unsigned *o) { o[threadIdx.x] = __reduce_add_sync(0xffffffffu, o[threadIdx.x]); }
 //== fixed
 #include "warp_compat.h"
+
 __global__ void kernel(unsigned *o) { o[threadIdx.x] = __reduce_add_sync(0xffffffffu, o[threadIdx.x]); }
 //== findings

@@ -28,6 +28,7 @@ __global__ void votes(int *p) {
 }
 //== fixed
 #include "warp_emulation.h"
+
 __device__ int later(int v) {
   __shared__ int slots[1024];
   slots[threadIdx.x] = v;

@@ -24,6 +24,7 @@ __global__ void kernel(int *p) {
 }
 //== fixed
 #include "warp_emulation.h"
+
 __device__ unsigned together(unsigned mask, int key) {
 #if defined(__CUDA_ARCH__) && __CUDA_ARCH__ < 700
   return warp_emulation::ballot_sync(mask, key == warp_emulation::shfl_sync(mask, key, __ffs(mask) - 1));

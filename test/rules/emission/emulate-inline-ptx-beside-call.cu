@@ -8,6 +8,7 @@ __global__ void kernel(int *o) {
 }
 //== fixed
 #include "warp_emulation.h"
+
 __global__ void kernel(int *o) {
   int x = o[threadIdx.x], y;
 #if CUDART_VERSION >= 9000

@@ -9,6 +9,7 @@ __global__ void kernel(int *o) {
 }
 //== fixed
 #include "warp_emulation.h"
+
 __global__ void kernel(int *o) {
   int v = o[threadIdx.x], w;
   asm("shfl.down.b32 %0, %1, 1, 0x1f;" : "=r"(w) : "r"(v));

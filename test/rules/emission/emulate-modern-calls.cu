@@ -14,6 +14,7 @@ __global__ void kernel(int *o) {
 }
 //== fixed
 #include "warp_emulation.h"
+
 __global__ void kernel(int *o) {
   int v = o[threadIdx.x];
   v += warp_emulation::shfl_xor_sync(0xffffffffu, v, 1);

@@ -10,8 +10,9 @@ __global__ void kernel(int *o) { o[threadIdx.x] = __shfl(o[threadIdx.x], 0); }
 /* A comment that opens the file
    on two lines. */
 
-// Another one.
 #include "warp_emulation.h"
+
+// Another one.
 __global__ void kernel(int *o) { o[threadIdx.x] = warp_emulation::shfl_sync(0xffffffffu, o[threadIdx.x], 0); }
 //== findings
 emulate-no-include-block.cu:5: proven shuffle-to-sync

@@ -7,6 +7,7 @@ __global__ void kernel(int *o) {
 }
 //== fixed
 #include "warp_emulation.h"
+
 __global__ void kernel(int *o) {
   int v = warp_emulation::shfl_sync(0xffffffffu, o[threadIdx.x], 0);
   o[threadIdx.x] = v + __match_any_sync(0xffffffffu, v) + __uni_sync(0xffffffffu, v);

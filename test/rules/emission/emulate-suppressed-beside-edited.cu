@@ -10,6 +10,7 @@ __global__ void kernel(int *p) {
 //== no-nvcc the suppressed call stays
 //== fixed
 #include "warp_emulation.h"
+
 __global__ void kernel(int *p) {
   int v = p[threadIdx.x];
   v += __shfl_down(v, 16); // NOLINT(warpshift-shuffle-to-sync): to be deleted

@@ -13,6 +13,7 @@ __global__ void kernel(int *i, double *d, int n) {
 }
 //== fixed
 #include "warp_emulation.h"
+
 template <class T> __device__ T sum(T v, unsigned ws_mask = 0xffffffffu) {
   for (int o = 16; o > 0; o /= 2)
     v += warp_emulation::shfl_down_sync(ws_mask, v, o);

@@ -37,8 +37,34 @@ TEST(IncludePlace, CategoriesOfTheProjectCount) {
   EXPECT_EQ(with("#include <vector>\n\nuse();\n", "/p/a.cu", Style), "#include <vector>\n" OURS "\nuse();\n");
 }
 
+TEST(IncludePlace, WithoutAStyleTheFilesOwnOrderOfAnglesAndQuotesCounts) {
+  EXPECT_EQ(with("#include <vector>\n\nuse();\n"), "#include <vector>\n" OURS "\nuse();\n");
+  EXPECT_EQ(with("#include \"a.h\"\n#include <vector>\n\nuse();\n", "/p/a.cu"),
+            "#include \"a.h\"\n#include <vector>\n" OURS "\nuse();\n");
+  EXPECT_EQ(with("#include \"x.h\"\n\n#include <vector>\n\nuse();\n"),
+            OURS "#include \"x.h\"\n\n#include <vector>\n\nuse();\n");
+}
+
+TEST(IncludePlace, ACommentOfTheDeclarationStaysWithIt) {
+  EXPECT_EQ(with("/* (c) */\n\n// What it does.\n// More.\nuse();\n"),
+            "/* (c) */\n\n" OURS "\n// What it does.\n// More.\nuse();\n");
+  EXPECT_EQ(with("// What it does.\nuse();\n"), OURS "\n// What it does.\nuse();\n");
+  EXPECT_EQ(with("// Copyright 2013\nuse();\n"), "// Copyright 2013\n" OURS "use();\n");
+}
+
+TEST(IncludePlace, AnEmptyLineFollowsWhereOneStoodBefore) {
+  EXPECT_EQ(with("#pragma once\n\nnamespace a {\nuse();\n}\n", "/p/a.cuh"),
+            "#pragma once\n\n" OURS "\nnamespace a {\nuse();\n}\n");
+  EXPECT_EQ(with("use();\r\n"), "#include \"warp_compat.h\"\r\n\r\nuse();\r\n");
+}
+
+TEST(IncludePlace, AmongTheIncludesOfTheConditionThatTheUsesShare) {
+  EXPECT_EQ(with("#include <math.h>\n#ifdef __CUDACC__\n#include \"a.h\"\n#include \"z.h\"\n\nuse();\n#endif\n"),
+            "#include <math.h>\n#ifdef __CUDACC__\n#include \"a.h\"\n" OURS "#include \"z.h\"\n\nuse();\n#endif\n");
+}
+
 TEST(IncludePlace, AfterCommentGuardAndPragma) {
-  EXPECT_EQ(with("// (c)\n\nuse();\n"), "// (c)\n\n" OURS "use();\n");
+  EXPECT_EQ(with("// (c)\n\nuse();\n"), "// (c)\n\n" OURS "\nuse();\n");
   EXPECT_EQ(with("#pragma once\nuse();\n", "/p/a.cuh"), "#pragma once\n" OURS "use();\n");
   EXPECT_EQ(with("#ifndef A_H\n#define A_H\nuse();\n#endif\n", "/p/a.cuh"), "#ifndef A_H\n#define A_H\n" OURS "use();\n#endif\n");
 }
@@ -54,11 +80,11 @@ TEST(IncludePlace, BehindTheConditionOfEverything) {
 }
 
 TEST(IncludePlace, NotInsideExternC) {
-  EXPECT_EQ(with("extern \"C\" {\n#include \"a.h\"\n}\nuse();\n"), OURS "extern \"C\" {\n#include \"a.h\"\n}\nuse();\n");
+  EXPECT_EQ(with("extern \"C\" {\n#include \"a.h\"\n}\nuse();\n"), OURS "\nextern \"C\" {\n#include \"a.h\"\n}\nuse();\n");
 }
 
 TEST(IncludePlace, NotBelowAUse) {
-  EXPECT_EQ(with("use();\n#include \"a.h\"\nuse();\n"), OURS "use();\n#include \"a.h\"\nuse();\n");
+  EXPECT_EQ(with("use();\n#include \"a.h\"\nuse();\n"), OURS "\nuse();\n#include \"a.h\"\nuse();\n");
 }
 
 TEST(IncludePlace, BeforeTheHeaderThatRedefinesNames) {
@@ -73,7 +99,7 @@ TEST(IncludePlace, OnceIsEnoughByAnyPath) {
 }
 
 TEST(IncludePlace, BytesOfTheFileStay) {
-  EXPECT_EQ(with("\xEF\xBB\xBFuse();\n"), "\xEF\xBB\xBF" OURS "use();\n");
+  EXPECT_EQ(with("\xEF\xBB\xBFuse();\n"), "\xEF\xBB\xBF" OURS "\nuse();\n");
   EXPECT_EQ(with("#include \"a.h\"\r\nuse();\r\n"), "#include \"a.h\"\r\n#include \"warp_compat.h\"\r\nuse();\r\n");
 }
 
