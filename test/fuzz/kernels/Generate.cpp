@@ -155,7 +155,14 @@ Node Generator::kernel() {
 
 Program Generator::run() {
   chooseLaunch();
+  Extended = More.percent(50);
   std::vector<Node> Items;
+  if (Extended) { // Of its own: a mask parameter that it gets must not change other programs.
+    Items.push_back(item("template <typename F> __device__ unsigned apply@(F f, unsigned x) { return f(x); }"));
+    Items.back().Declares = "apply@";
+    if (More.percent(30))
+      Items.push_back(ptxHelper(0));
+  }
   for (unsigned I = 0, N = R.weighted({35, 40, 25}); I != N; ++I)
     Items.push_back(helper(I));
   if (R.percent(20))

@@ -1,7 +1,7 @@
 //===- GenerateInternal.h - what the parts of the generator share -----------------------------*- C++ -*-===//
 //
 //   Generate.cpp: frames (kernel, helpers, macros)   GenerateStmts.cpp: control flow   GenerateExprs.cpp: values,
-//   conditions, warp operations
+//   conditions, warp operations   GenerateMore.cpp: inline PTX, warp-synchronous steps, lambdas
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_TEST_FUZZ_GENERATEINTERNAL_H
@@ -34,7 +34,7 @@ struct Place {
 
 class Generator {
 public:
-  explicit Generator(uint64_t Seed) : R(Seed), Seed(Seed) {}
+  explicit Generator(uint64_t Seed) : R(Seed), More(~Seed), Seed(Seed) {}
   Program run();
 
 private:
@@ -73,6 +73,16 @@ private:
   std::string loopHead(const Place &P, const std::string &I, std::vector<Node> &Kids, bool &Uniform, std::string &Tail);
   std::string target();
 
+  // Made in about half of the programs.
+  Node extra(const Place &P);
+  Node inlinePtx(const Place &P);
+  Node ptxHelper(unsigned Index);
+  std::string ptxShuffleOf(const std::string &V, std::string &Source);
+  std::string ptxVoteOf(const std::string &Condition);
+  Node sharedSteps(const Place &P);
+  std::string warpSteps(std::string &Result);
+  Node lambdaCall(const Place &P);
+
   // Frames.
   Node kernel();
   Node helper(unsigned Index);
@@ -82,11 +92,13 @@ private:
   Node lambda(unsigned Index, const Place &P);
   void chooseLaunch();
 
-  Random R;
+  Random R, More; ///< More: whether and how there are statements of extra().
   uint64_t Seed;
   Shape Launch;
   bool Launched = true, Restrict = true;
   bool WantsShared = false;
+  bool Extended = false; ///< There are statements of extra().
+  bool Fenced = false;   ///< Shared memory is plain, with fences, instead of volatile.
   bool LanesLeft = false;   ///< A lane may have left the kernel before the place that is made now.
   bool Calls = false;       ///< The function that is made now calls others.
   unsigned Names = 0;       ///< For unique names.

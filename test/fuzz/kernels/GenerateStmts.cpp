@@ -17,6 +17,8 @@ Node Generator::body(Place P, unsigned Count) {
 }
 
 Node Generator::statement(Place &P) {
+  if (Extended && More.percent(18))
+    return extra(P);
   bool Deep = P.Depth >= 4 || Budget == 0;
   switch (R.weighted({Deep ? 60u : 28u, 8, Deep ? 0u : 22u, Deep || P.Loops >= 2 ? 0u : 12u, Deep ? 0u : 4u, 5, 9,
                       Callees.empty() ? 0u : 12u, 8, 4, 3, 3})) {

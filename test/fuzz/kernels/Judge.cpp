@@ -282,7 +282,7 @@ BatchResult Judge::judge(ArrayRef<Program> Programs) const {
     else if (edited(R) == 0)
       R.C = Class::Untouched;
     else
-      (hasLegacy(M->After[I]) ? Partial : Whole).push_back(I);
+      (hasLegacy(M->After[I]) || M->StepsLeft[I] ? Partial : Whole).push_back(I);
   }
   Comparison(Programs, *M, false, O).run(Whole, Out.Programs);
   Comparison(Programs, *M, true, O).run(Partial, Out.Programs);

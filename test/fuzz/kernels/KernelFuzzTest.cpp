@@ -72,6 +72,75 @@ TEST(KernelFuzz, ARightMigrationIsSound) {
   EXPECT_FALSE(hasLegacy(R.Programs[0].Migrated));
 }
 
+TEST(KernelFuzz, TwoAtSignsAreOne) {
+  Program P;
+  P.Root = block({item("void f@() { asm(\"@@p exit;\"); }")});
+  P.Launched = false;
+  EXPECT_EQ(print(P, 4), "void f4() { asm(\"@p exit;\"); }\n");
+}
+
+TEST(KernelFuzz, SomeProgramsHaveInlinePtxStepsThroughSharedMemoryAndLambdas) {
+  unsigned Ptx = 0, Steps = 0, Lambdas = 0, Plain = 0;
+  for (uint64_t Seed = 0; Seed != 100; ++Seed) {
+    const std::string Text = print(generate(Seed), 0);
+    auto Has = [&](const char *Part) { return Text.find(Part) != std::string::npos; };
+    Ptx += Has("shfl.") || Has("vote.");
+    Steps += Has("*s = sh");
+    Lambdas += Has("](unsigned x");
+    Plain += !Has("apply0(F f");
+  }
+  EXPECT_GT(Ptx, 15u);
+  EXPECT_GT(Steps, 5u);
+  EXPECT_GT(Lambdas, 10u);
+  EXPECT_GT(Plain, 30u) << "and many have none of it";
+}
+
+TEST(KernelFuzz, InlinePtxIsMigratedAndItsMaskIsChecked) {
+  Program P = program({stmt("if ($0) $1", {expr("(a & 1u) != 0"), block({stmt("{ unsigned r; asm volatile(\"{ .reg .pred p; setp.ne.u32 p, %1, 0; "
+                                                                              "vote.ballot.b32 %0, p; }\" : \"=r\"(r) : \"r\"(a)); b += r; }")})})});
+  EXPECT_TRUE(hasLegacy(print(P, 0)));
+  ProgramResult R = Judge(quick()).judge(P).Programs[0];
+  EXPECT_EQ(R.C, Class::Sound) << R.Evidence;
+  EXPECT_FALSE(hasLegacy(R.Migrated)) << R.Migrated;
+  JudgeOptions O = quick();
+  O.Spoil = [](llvm::StringRef Text) {
+    std::string Out = Text.str();
+    size_t At = Out.rfind("\"r\"(ws_");
+    return At == std::string::npos ? Out : Out.replace(At, Out.find(')', At) - At, "\"r\"(0xffffffffu");
+  };
+  EXPECT_EQ(Judge(O).judge(P).Programs[0].C, Class::Unsound);
+}
+
+Program treeOfTheFirstWarp() {
+  return program({stmt("__shared__ unsigned sh[64];"), stmt("sh[threadIdx.x] = a; sh[threadIdx.x + 32] = 0u; __syncthreads();"),
+                  stmt("const unsigned t = threadIdx.x; if (t < 32) { volatile unsigned *s = sh; s[t] += s[t + 16]; s[t] += s[t + 8]; } "
+                       "__syncthreads(); b += sh[0];")});
+}
+
+TEST(KernelFuzz, StepsThroughSharedMemoryGetBarriersThatAreNeeded) {
+  ProgramResult R = Judge(quick()).judge(treeOfTheFirstWarp()).Programs[0];
+  EXPECT_EQ(R.C, Class::Sound) << R.Evidence;
+  EXPECT_NE(R.Migrated.find("__syncwarp"), std::string::npos) << R.Migrated;
+  JudgeOptions O = quick();
+  O.Spoil = [](llvm::StringRef Text) {
+    std::string Out = Text.str();
+    for (size_t At; (At = Out.find("__syncwarp(")) != std::string::npos;)
+      Out.erase(At, Out.find(';', At) + 1 - At);
+    return Out;
+  };
+  EXPECT_EQ(Judge(O).judge(treeOfTheFirstWarp()).Programs[0].C, Class::Unsound);
+}
+
+// No launch is seen: in a block of several rows the same elements belong to several warps.
+TEST(KernelFuzz, StepsThatAreLeftToAPersonMakeAProgramPartial) {
+  Program P = treeOfTheFirstWarp();
+  P.Launched = false;
+  P.Root.Kids[0].Kids[0].Kids.insert(P.Root.Kids[0].Kids[0].Kids.begin() + 2, stmt("b += __shfl(a, threadIdx.x & 31);"));
+  BatchResult R = Judge(quick()).judge(P);
+  EXPECT_EQ(R.Programs[0].C, Class::Partial) << R.Programs[0].Evidence;
+  EXPECT_GT(R.Programs[0].Sites[unsigned(State::Manual)], 0u);
+}
+
 TEST(KernelFuzz, AFullMaskEverywhereIsCaughtAndMadeSmall) {
   JudgeOptions O = quick();
   O.Spoil = fullMaskEverywhere;
@@ -126,6 +195,8 @@ TEST(KernelFuzz, ADroppedWidthIsCaught) {
 TEST(KernelFuzz, ALostOperationIsNamed) {
   EXPECT_EQ(whatVanished("a = __any(p) + __shfl(v, 1);", "m = __ballot_sync(~0u, 1); a = __any_sync(m, p) + __shfl_sync(m, v, 1);"), "");
   EXPECT_EQ(whatVanished("a = __any(p) + __any(q);", "a = __any_sync(m, p) + q;"), "__any occurs 2 times before and 1 times after");
+  EXPECT_EQ(whatVanished("asm(\"shfl.up.b32 %0, %1, 1, 0;\");", "asm(\"mov.b32 %0, %1;\");"), "shfl.up occurs 1 times before and 0 times after");
+  EXPECT_EQ(whatVanished("asm(\"shfl.up.b32 %0, %1, 1, 0;\");", "asm(\"shfl.sync.up.b32 %0, %1, 1, 0, -1;\");"), "");
   EXPECT_EQ(whatVanished("a = __all(p);", "a = __all_sync(m, p) + __all_sync(m, p);"), "__all occurs 1 times before and 2 times after");
 }
 

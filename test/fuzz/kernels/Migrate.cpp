@@ -82,6 +82,15 @@ std::map<std::string, unsigned> operations(StringRef Text, bool LegacyOnly) {
       ++Count[Word.str()];
     I = End;
   }
+  // Inline PTX.
+  for (StringRef Stem : {"shfl.", "vote."})
+    for (size_t I = 0; (I = Text.find(Stem, I)) != StringRef::npos;) {
+      I += Stem.size();
+      StringRef Rest = Text.substr(I);
+      const bool Sync = Rest.consume_front("sync.");
+      if (!Sync || !LegacyOnly)
+        ++Count[(Stem + Rest.take_while(isAlpha)).str()];
+    }
   return Count;
 }
 
@@ -126,6 +135,8 @@ void sortSites(const Result &R, ArrayRef<size_t> At, StringRef Text, Migrated &M
       continue;
     --P;
     ++M.Sites[P][unsigned(S.St)];
+    if (S.Rule == "warp-synchronous-memory" && needsPerson(S.St))
+      M.StepsLeft[P] = true;
     unsigned Line = unsigned(Text.slice(At[P], S.Where.Offset).count('\n')) + 1;
     if (needsPerson(S.St) && !S.Reasons.empty())
       M.Reasons[P].push_back(formatv("{0}:{1} {2}: {3}", Line, S.Where.Column, S.Intrinsic, S.Reasons.front().Text));
@@ -167,6 +178,7 @@ Expected<Migrated> migrate(ArrayRef<std::string> Texts, bool CheckAgain) {
   M.Grades.resize(Texts.size());
   M.Reasons.resize(Texts.size());
   M.Complaints.resize(Texts.size());
+  M.StepsLeft.resize(Texts.size());
   sortSites(F->R, starts(Text, Texts.size()), Text, M);
   for (size_t I = 0; I != Texts.size(); ++I)
     M.Complaints[I] = whatVanished(M.Before[I], M.After[I]);

@@ -24,6 +24,7 @@ struct Migrated {
   /// the program, which is part of its names.
   std::vector<std::vector<std::string>> Grades;
   std::vector<std::vector<std::string>> Reasons; ///< Why a site is not edited, one line each.
+  std::vector<bool> StepsLeft; ///< Steps through shared memory that need lock step still, whatever the text looks like.
   std::vector<std::string> Complaints;          ///< What is wrong with the edit as a text; empty: nothing.
 };
 

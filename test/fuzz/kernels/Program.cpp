@@ -48,7 +48,9 @@ void print(const Node &N, const std::string &Id, unsigned Indent, std::string &O
   }
   for (size_t I = 0; I != N.Text.size(); ++I) {
     char C = N.Text[I];
-    if (C == '@')
+    if (C == '@' && StringRef(N.Text).substr(I + 1).starts_with("@"))
+      Out += N.Text[++I];
+    else if (C == '@')
       Out += Id;
     else if (C == '$' && I + 1 != N.Text.size() && isDigit(N.Text[I + 1]))
       print(N.Kids[unsigned(N.Text[++I] - '0')], Id, Indent, Out);
