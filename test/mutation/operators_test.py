@@ -4,6 +4,7 @@
 import unittest
 
 from operators import OPERATORS
+from run_mutation import by_exit, left_at_once
 
 
 def made(operator, text):
@@ -64,6 +65,26 @@ class Operators(unittest.TestCase):
         text = "m = __ballot_sync(f, c); r = __any_sync(m, p); q = __any_sync(~m, p);"
         self.assertEqual([t[25:] for t in made("other-arm", text)],
                          ["r = __any_sync(~m, p); q = __any_sync(~m, p);", "r = __any_sync(m, p); q = __any_sync(m, p);"])
+
+
+NOTE = "  note: a.cu:7: completed-by-exit: shfl.sync.idx.b32 names lanes 8-15 of warp 0 of block 0, which had left the kernel\n"
+MORE = NOTE.replace("8-15", "4-15")
+MEETS = "  note: a.cu:7: cross-pc-match: lanes 0-15 of warp 0 of block 0 complete shfl.sync.idx.b32 together from line 7 and line 7\n"
+
+
+class Leaving(unittest.TestCase):
+    def test_a_mask_that_names_lanes_that_left(self):
+        self.assertTrue(left_at_once(NOTE, set()))
+
+    def test_the_right_version_names_the_same_lanes(self):
+        self.assertFalse(left_at_once(NOTE, by_exit(NOTE)))
+        self.assertTrue(left_at_once(MORE, by_exit(NOTE)))
+
+    def test_lanes_that_were_at_the_operation_did_not_leave_at_once(self):
+        self.assertFalse(left_at_once(NOTE + MEETS, set()))
+
+    def test_nothing_left(self):
+        self.assertFalse(left_at_once("plan: equivalent\n", set()))
 
 
 if __name__ == "__main__":

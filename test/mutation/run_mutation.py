@@ -45,7 +45,7 @@ class Subject:
     before: str       # path of the original
     after: str        # path of the right migration
     plan: str = ""    # path, or nothing
-    by_exit: set = field(default_factory=set)  # lines at which lanes that had left count as arrived, when all is right
+    by_exit: set = field(default_factory=set)  # (line, lanes) where lanes that had left count as arrived, when all is right
     modes: list = field(default_factory=list)  # those in which the right migration is equivalent: "plan", "derived"
 
 
@@ -66,8 +66,20 @@ def write(path, text):
 
 
 def by_exit(text):
-    """The lines whose operation completed although lanes of its mask had left the kernel."""
-    return set(re.findall(r":(\d+): completed-by-exit", text))
+    """(line, what) of operations that completed although lanes of their mask had left the kernel; what names the lanes."""
+    return set(re.findall(r":(\d+): completed-by-exit: (.*)", text))
+
+
+def from_several_places(text):
+    """The lines of operations that lanes completed together from different instructions."""
+    return set(re.findall(r":(\d+): cross-pc-match", text))
+
+
+def left_at_once(text, right):
+    """Does an operation name lanes that had left, which it does not name in the right version (whose by_exit is `right`), and none that
+    came to the operation by another way before they left?"""
+    lines = {line for line, _ in by_exit(text) - right}
+    return bool(lines) and not lines & from_several_places(text)
 
 
 def arbitrary_masks(text):
@@ -177,8 +189,8 @@ class Bench:
                 if verdict in CAUGHT or verdict == "rejected":
                     return Outcome(s, m, verdict, "caught" if verdict in CAUGHT else "rejected")
                 # What the mask names too much had left the kernel, which counts as arrived (PTX ISA); lanes that did anything
-                # on their way out would have been caught as passed-by-exited-lane.
-                exited = exited or bool(by_exit(text) - s.by_exit) or str(m.line) in by_exit(text)
+                # on their way out would have been caught as passed-by-exited-lane, unless they had been at the operation as well.
+                exited = exited or left_at_once(text, s.by_exit)
                 noted = noted or str(m.line) in arbitrary_masks(text)
             if exited:
                 return Outcome(s, m, verdict, "equivalent", "the lanes it names too much leave the kernel at once")
