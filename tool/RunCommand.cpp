@@ -72,6 +72,14 @@ llvm::Expected<verify::Subject> loadSubject(const Options &O, StringRef File, Dr
   return S;
 }
 
+/// What a whole program gets too: legacy code means something in lock step only. PTX text says nothing of where it was meant
+/// to run, and the name of a schedule says more.
+verify::RunMode modeFor(const Options &O, StringRef File, const verify::Subject &S) {
+  const bool FromSource = llvm::sys::path::extension(File) != ".ptx";
+  const bool Legacy = FromSource && !O.given("mode") && !O.given("schedule") && S.Module->Sm < 70;
+  return Legacy || O.Mode == RunMode::Lockstep ? verify::RunMode::Lockstep : verify::RunMode::Its;
+}
+
 llvm::Expected<int> runOnce(const Options &O, DriverEnv &Env) {
   StringRef File = O.Paths.front();
   llvm::Expected<verify::Subject> Subject = loadSubject(O, File, Env);
@@ -93,7 +101,7 @@ llvm::Expected<int> runOnce(const Options &O, DriverEnv &Env) {
   verify::RunSpec Spec;
   Spec.Plan = &*Plan;
   Spec.Data.Seed = Plan->Seeds.empty() ? 1 : Plan->Seeds.front();
-  Spec.Mode = O.Mode == RunMode::Lockstep ? verify::RunMode::Lockstep : verify::RunMode::Its;
+  Spec.Mode = modeFor(O, File, *Subject);
   Spec.Schedule = O.Schedule;
   Spec.StepBudget = O.Steps;
   TimedPhase Phase(Env.Times, "run");

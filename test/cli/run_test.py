@@ -65,6 +65,16 @@ class Run(CliTest):
             self.expect(result, 0)
             self.assertIn("p: s32[32] = 1 2 3 4 5 6 7 8 ...", result.stdout)
 
+    # One lane at a time, as independent threads may run, the sum would have no other lanes to read from.
+    def test_legacy_code_runs_in_lock_step_unless_a_mode_is_asked_for(self):
+        self.add("k.cu", "__global__ void k(int *p) {\n  int v = threadIdx.x & 1 ? 5 : 3;\n  p[threadIdx.x] = v + __shfl_xor(v, 1);\n}\n")
+        launch = ("--block=32", "--arg=p:s32[32]")
+        result = self.run_file("k.cu", *launch)
+        self.expect(result, 0)
+        self.assertIn("k (lockstep): finished", result.stdout)
+        self.assertIn("k (its): finished", self.run_file("k.cu", "--mode=its", *launch).stdout)
+        self.assertIn("k (its, ascending): finished", self.run_file("k.cu", "--schedule=ascending", *launch).stdout)
+
     def test_malformed_ptx_is_three_and_lists_the_mistakes(self):
         self.add("k.ptx", ".version 6.0\n.target sm_60\n.address_size 64\n.visible .entry k() {\n  ret ret;\n}\n")
         result = self.run_file("k.ptx", "--block=32")

@@ -223,7 +223,7 @@ int main() {
 class Recording(ToolTest):
     def replayed(self, number, source="a.cu"):
         """The files that a replay wrote and those of the recording, by name."""
-        self.tool("run", "--no-cuda", "--plan", f"rec/launch-{number}.plan.yaml", source, "--mode", "lockstep", "--out", "replay")
+        self.tool("run", "--no-cuda", "--plan", f"rec/launch-{number}.plan.yaml", source, "--out", "replay")
         names = os.listdir(os.path.join(self.root, f"rec/launch-{number}/after"))
         self.assertTrue(names)
         for name in names:
