@@ -12,6 +12,8 @@ static int runPart(const Options &O, DriverEnv &Env, Engine::CommandFn *Part, ll
                        *Env.Err);
   if (!Env.Files->exists(O.Paths.front()))
     return reportError(makeError(ErrorKind::Usage, "'{0}': no such file", O.Paths.front()), *Env.Err);
+  if (!O.AfterFile.empty() && !Env.Files->exists(O.AfterFile))
+    return reportError(makeError(ErrorKind::Usage, "'{0}': no such file", O.AfterFile), *Env.Err);
   if (!Part)
     return reportError(missingPart(Name), *Env.Err);
   return Part(O, Env);

@@ -51,7 +51,8 @@ void printFindings(const verify::ProgramOutcome &P, const verify::Outcome &Out, 
     OS << "warpshift: note: approximated: " << A << '\n';
   for (const std::string &N : P.Log.Notes)
     OS << "warpshift: note: " << N << '\n';
-  if (Out.Status == verify::RunStatus::Finished && P.ExitCode == 0)
+  // Who ends a program that hangs says so himself; 124 and -1 are not the program's own.
+  if (P.Log.TimedOut || (Out.Status == verify::RunStatus::Finished && P.ExitCode == 0))
     return;
   OS << "warpshift: the program ";
   if (!P.Crash.empty())

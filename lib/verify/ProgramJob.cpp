@@ -154,7 +154,7 @@ Expected<VerifyReport> verifyProgram(const ProgramRunner &Run, const JobOptions 
         C.After.merge(D.Program.Log.Cover);
   }
   C.Before = Start.Program.Log.Cover;
-  if (Start.Program.ExitCode != 0)
+  if (Start.Program.ExitCode != 0 && Start.Program.Crash.empty() && !Start.Program.Log.TimedOut)
     C.J.Evidence.push_back(formatv("before: the program itself exits with {0}", Start.Program.ExitCode));
   for (const auto *List : {&Runs.Before, &Runs.After})
     for (const RunRecord &R : *List)

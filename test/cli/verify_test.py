@@ -104,6 +104,10 @@ class Verify(CliTest):
         self.add("a.cu", LEGACY)
         self.expect(self.run_tool("verify", "--no-cuda", "a.cu", "--plan", "none.yaml"), 2)
         self.expect(self.run_tool("verify", "--no-cuda", "a.cu", "--results", "none"), 2)
+        for options in ((), ("--program",)):
+            result = self.run_tool("verify", "--no-cuda", *options, "a.cu", "--after", "none.cu")
+            self.expect(result, 2)
+            self.assertIn("'none.cu': no such file", result.stderr)
 
     # --- what was covered
 
