@@ -4,7 +4,9 @@
 #include "frontend/EmbeddedPch.h"
 #include "rewrite/ApplyEdits.h"
 #include "rewrite/EditMerge.h"
+#include "rewrite/LintSync.h"
 #include "support/Error.h"
+#include "tool/LeftAlone.h"
 #include "tool/PipelineTraces.h"
 #include "llvm/ADT/StringExtras.h"
 #include <algorithm>
@@ -146,6 +148,17 @@ void explainLine(const PipelineState &P, const Result &R) {
     OS << "no warp operation was found on that line\n";
 }
 
+/// About code that uses _sync already, less what a NOLINT comment vouches for.
+std::vector<Finding> lintFindings(PipelineState &P, const SolveOptions &SO) {
+  if (!hasSyncCode(P.Facts))
+    return {};
+  std::vector<Finding> All = lintSyncCode(solve(P.Facts, lintOptions(SO)), P.Facts);
+  VersionGuards Versions(P);
+  LeftAlone Stays(P, Versions);
+  llvm::erase_if(All, [&](const Finding &F) { return Stays.suppressed(F.Where, F.Kind).has_value(); });
+  return All;
+}
+
 void countSites(Result &R) {
   for (FileRecord &F : R.Files)
     F.Sites = std::count_if(R.Sites.begin(), R.Sites.end(), [&](const Site &S) { return S.Where.File == F.Path; });
@@ -194,6 +207,8 @@ llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Driver
   EI.Granted = Request.Granted;
   EI.UseActivemask = Request.OnUnknown == Fallback::Activemask;
   Emitted E = emit(EI);
+  for (Finding &F : lintFindings(P, SO))
+    E.Findings.push_back(std::move(F));
   settleConflicts(E);
   traceEmitted(P, E);
   respellEdits(P, E);

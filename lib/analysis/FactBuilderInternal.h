@@ -106,6 +106,7 @@ private:
   // Calls (FactCalls.cpp)
   ExprId call(const clang::CallExpr *E);
   ExprId warpCall(const clang::CallExpr *E, const WarpCall &W, llvm::StringRef Name, clang::SourceLocation NameLoc);
+  void noteMaskText(SyncOpFact &S, const clang::CallExpr *E);
   ExprId projectCall(const clang::CallExpr *E, const clang::FunctionDecl *FD);
   ExprId builtinCall(const clang::CallExpr *E, const clang::FunctionDecl *FD);
   ExprId dependentCall(const clang::CallExpr *E);

@@ -111,6 +111,21 @@ ExprId RegionBuilder::call(const CallExpr *E) {
   return unknown();
 }
 
+/// What lint needs of the arguments as they are written.
+void RegionBuilder::noteMaskText(SyncOpFact &S, const CallExpr *E) {
+  for (const clang::Expr *A : E->arguments())
+    S.NumArgsWritten += !isa<CXXDefaultArgExpr>(A);
+  if (S.NumArgsWritten == 0)
+    return;
+  const clang::Expr *Mask = E->getArg(0)->IgnoreParenImpCasts();
+  if (!Mask->isTypeDependent()) {
+    S.MaskIsFloating = Mask->getType()->isFloatingType();
+    S.MaskIsTruth = Mask->getType()->isBooleanType();
+  }
+  S.MaskText = Tu.Spans.text(E->getArg(0)->getSourceRange());
+  S.ArgsText = Tu.Spans.text({E->getArg(0)->getBeginLoc(), E->getArg(S.NumArgsWritten - 1)->getEndLoc()});
+}
+
 ExprId RegionBuilder::warpCall(const CallExpr *E, const WarpCall &W, StringRef Name, SourceLocation NameLoc) {
   Node N;
   N.Where = here(E->getBeginLoc());
@@ -134,6 +149,7 @@ ExprId RegionBuilder::warpCall(const CallExpr *E, const WarpCall &W, StringRef N
       S.Mask = Args.front();
       S.MaskOmitted = isa<CXXDefaultArgExpr>(E->getArg(0));
       S.Args.assign(Args.begin() + 1, Args.end());
+      noteMaskText(S, E);
     } else {
       S.MaskOmitted = true;
     }

@@ -210,6 +210,10 @@ struct SyncOpFact {
   bool Supplied = false;    ///< A function of runtime/ that stands for the intrinsic.
   bool InAsm = false;       ///< An instruction in an asm statement: Callee is the statement's keyword.
   std::vector<ExprId> Args; ///< Without the mask.
+  unsigned NumArgsWritten = 0;   ///< The mask among them.
+  bool MaskIsFloating = false;   ///< The type that the mask argument is written in ...
+  bool MaskIsTruth = false;      ///< ... is bool.
+  std::string MaskText, ArgsText;///< The mask argument, all arguments as written.
 };
 
 struct CallFact {

@@ -160,12 +160,16 @@ AbsValue AbsValue::lanes(const LaneTable &T) {
   AbsValue R;
   R.Table = T;
   deriveFromTable(R);
+  if (!R.isUniform())
+    R.Varies = Variance::Index;
   return R;
 }
 
 AbsValue AbsValue::affine(int64_t Coef, uint8_t Align, bool NonNegative) {
   AbsValue R;
   setAffine(R, Coef, Align, NonNegative);
+  if (Coef)
+    R.Varies = Variance::Index;
   return R;
 }
 
@@ -184,7 +188,7 @@ std::optional<uint32_t> AbsValue::trueLanes() const {
   return M;
 }
 
-AbsValue warpshift::evalBinary(char Op, const AbsValue &A, const AbsValue &B, IntType T) {
+static AbsValue binaryFacts(char Op, const AbsValue &A, const AbsValue &B, IntType T) {
   AbsValue R;
   R.Needs = A.Needs;
   R.Needs.add(B.Needs);
@@ -272,6 +276,52 @@ AbsValue warpshift::evalBinary(char Op, const AbsValue &A, const AbsValue &B, In
   return R;
 }
 
+/// Does Op of an index and the uniform value B keep consecutive indices apart?
+static bool keepsApart(char Op, const AbsValue &B) {
+  auto K = B.constantValue();
+  switch (Op) {
+  case '+': case '-': case '^': case '*': case 'L':
+    return !K || *K != 0 || Op != '*';
+  case '/': // Consecutive values, 32 of them, fall into two groups of less than 32 at least.
+    return K && *K > 0 && *K < 32;
+  case 'R':
+    return K && *K >= 0 && *K < 5;
+  case '%':
+    return K && *K > 1;
+  case '&':
+    return K && (*K & 31) != 0;
+  case '|':
+    return K && (*K & 31) != 31;
+  default:
+    return true; // Comparisons: a bound at a warp's edge made R uniform already.
+  }
+}
+
+Variance warpshift::varianceOf(char Op, const AbsValue &A, const AbsValue &B, const AbsValue &R) {
+  const Variance More = std::max(A.Varies, B.Varies);
+  if (R.isUniform() || More == Variance::None || (A.Number == B.Number && Op != 'a' && Op != 'o'))
+    return Variance::None;
+  if (R.Table)
+    return Variance::Index;
+  if (More == Variance::Data || Op == 'a' || Op == 'o')
+    return More;
+  if (A.Varies != Variance::None && B.Varies != Variance::None) {
+    if (isComparison(Op)) // The same distance in every lane?
+      return A.Affine && B.Affine && A.Coef != B.Coef ? Variance::Index : Variance::None;
+    return R.Affine && R.Coef != 0 ? Variance::Index : Variance::None;
+  }
+  const AbsValue &Other = A.Varies == Variance::None ? A : B;
+  const bool Swapped = &Other == &A && llvm::StringRef("/%RL").contains(Op);
+  return Other.isUniform() && !Swapped && keepsApart(Op, Other) ? Variance::Index : Variance::None;
+}
+
+AbsValue warpshift::evalBinary(char Op, const AbsValue &A, const AbsValue &B, IntType T) {
+  AbsValue R = binaryFacts(Op, A, B, T);
+  R.Varies = varianceOf(Op, A, B, R);
+  R.OfActivemask = A.OfActivemask || B.OfActivemask;
+  return R;
+}
+
 AbsValue warpshift::evalUnary(char Op, const AbsValue &A, IntType T) {
   if (Op == '+')
     return A;
@@ -281,6 +331,8 @@ AbsValue warpshift::evalUnary(char Op, const AbsValue &A, IntType T) {
   R.G = A.G;
   R.SegLog2 = A.SegLog2;
   R.Needs = A.Needs;
+  R.Varies = A.Varies;
+  R.OfActivemask = A.OfActivemask;
   if (A.Table) {
     LaneTable Out;
     for (unsigned L = 0; L != 32; ++L)
@@ -299,6 +351,7 @@ AbsValue warpshift::evalCast(const AbsValue &A, IntType T) {
     B.SegLog2 = A.SegLog2;
     B.Needs = A.Needs;
     B.Number = A.Number;
+    B.Varies = A.Varies;
     if (A.Table) {
       LaneTable Out;
       for (unsigned L = 0; L != 32; ++L)
@@ -343,7 +396,7 @@ AbsValue warpshift::evalSelect(const AbsValue &C, const AbsValue &A, const AbsVa
     LaneTable Out;
     for (unsigned L = 0; L != 32; ++L)
       Out[L] = (*C.Table)[L] ? (*A.Table)[L] : (*B.Table)[L];
-    AbsValue R = AbsValue::lanes(Out);
+    AbsValue R = AbsValue::lanes(Out); // Its variance is in the table.
     R.Needs = C.Needs;
     R.Needs.add(A.Needs);
     R.Needs.add(B.Needs);
@@ -357,6 +410,9 @@ AbsValue warpshift::evalSelect(const AbsValue &C, const AbsValue &A, const AbsVa
   R.Needs = C.Needs;
   R.Needs.add(A.Needs);
   R.Needs.add(B.Needs);
+  if (!R.isUniform() && !(A.Number == B.Number))
+    R.Varies = std::max({A.Varies, B.Varies, C.Varies});
+  R.OfActivemask = A.OfActivemask || B.OfActivemask;
   return R;
 }
 
@@ -366,6 +422,9 @@ AbsValue warpshift::evalPure(const AbsValue *Args, size_t Count) {
     AbsValue Low = R;
     lower(R, Low, Args[I]);
     R.Needs.add(Args[I].Needs);
+    R.OfActivemask |= Args[I].OfActivemask;
+    if (Args[I].Varies == Variance::Data)
+      R.Varies = Variance::Data;
   }
   return R;
 }
@@ -388,6 +447,8 @@ AbsValue warpshift::joinUniform(const AbsValue &A, const AbsValue &B) {
   }
   R.NonNegative = A.NonNegative && B.NonNegative;
   R.FromActivemask = A.FromActivemask || B.FromActivemask;
+  R.OfActivemask = A.OfActivemask || B.OfActivemask;
+  R.Varies = std::max(A.Varies, B.Varies);
   if (A.Thread == B.Thread)
     R.Thread = A.Thread;
   if (A.Names == B.Names)
@@ -411,6 +472,8 @@ AbsValue warpshift::joinDivergent(const AbsValue &A, const AbsValue &B) {
   R.Needs = A.Needs;
   R.Needs.add(B.Needs);
   R.FromActivemask = A.FromActivemask || B.FromActivemask;
+  R.OfActivemask = A.OfActivemask || B.OfActivemask;
+  R.Varies = std::max(A.Varies, B.Varies);
   R.NonNegative = A.NonNegative && B.NonNegative;
   if (A.Table && B.Table && *A.Table == *B.Table) {
     R.Table = A.Table;
@@ -423,5 +486,5 @@ bool warpshift::sameFacts(const AbsValue &A, const AbsValue &B) {
   return A.G == B.G && A.SegLog2 == B.SegLog2 && A.Table == B.Table && A.Affine == B.Affine &&
          A.Coef == B.Coef && A.Align == B.Align && A.NonNegative == B.NonNegative && A.Names == B.Names &&
          A.NotNames == B.NotNames &&
-         A.FromActivemask == B.FromActivemask && A.Thread == B.Thread && A.Needs == B.Needs;
+         A.FromActivemask == B.FromActivemask && A.OfActivemask == B.OfActivemask && A.Varies == B.Varies && A.Thread == B.Thread && A.Needs == B.Needs;
 }

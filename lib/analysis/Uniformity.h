@@ -2,6 +2,7 @@
 //
 //   AbsValue = granularity  x  exact lane table  x  affine form  x  lane set it names  x  value number
 //
+//   varies        shown to differ between lanes; the opposite of a granularity, which is shown to agree
 //   granularity   Const > Launch > Block > Warp > Seg(2^k) > Any       who shares one value
 //   table         32 exact values, when the value is a pure function of the lane number
 //   affine        Coef * lane + base, base the same in the warp, a multiple of 2^Align
@@ -71,6 +72,14 @@ struct ThreadForm {
   friend bool operator==(const ThreadForm &, const ThreadForm &) = default;
 };
 
+/// Shown to differ between lanes of a warp, not merely not shown to agree: what lint claims rests on this.
+/// Ordered: Data stays different through any arithmetic, Index may be rounded to one value for the warp.
+enum class Variance : uint8_t {
+  None,  ///< Nothing is shown.
+  Index, ///< Made from the lane or thread index.
+  Data   ///< Read from a place that differs from lane to lane.
+};
+
 constexpr uint32_t NoSet = ~0u;
 constexpr uint8_t MaxAlign = 62;
 
@@ -83,6 +92,8 @@ struct AbsValue {
   uint8_t Align = 0;            ///< Base is a multiple of 2^Align.
   bool NonNegative = false;
   bool FromActivemask = false;  ///< A snapshot of __activemask(): a fact about now, not about a branch.
+  bool OfActivemask = false;    ///< Computed from such a snapshot.
+  Variance Varies = Variance::None;
   ThreadForm Thread;            ///< Of the value in its whole block; says more than the affine form.
   uint32_t Names = NoSet;       ///< Canonical lane set this mask value stands for.
   uint32_t NotNames = NoSet;    ///< The value is the bitwise complement of a mask that names this set.
@@ -119,6 +130,8 @@ AbsValue evalBinary(char Op, const AbsValue &A, const AbsValue &B, IntType T);
 AbsValue evalUnary(char Op, const AbsValue &A, IntType T);
 AbsValue evalCast(const AbsValue &A, IntType T);
 AbsValue evalSelect(const AbsValue &C, const AbsValue &A, const AbsValue &B);
+/// Does Op of A and B, which is R, differ between lanes for sure?
+Variance varianceOf(char Op, const AbsValue &A, const AbsValue &B, const AbsValue &R);
 /// A function of its arguments about which nothing else is known.
 AbsValue evalPure(const AbsValue *Args, size_t Count);
 

@@ -244,6 +244,7 @@ void Walker::syncOp(NodeId N) {
   else if (Op.Mask != NoId)
     P.Mask = eval(Op.Mask);
   P.Mask.Names = namedBy(P.Mask);
+  P.SourceOfActivemask = Op.Args.size() > 1 && eval(Op.Args[1]).OfActivemask;
   AbsValue V = AbsValue::any();
   bool Exact = P.Mask.Names != NoSet && P.Mask.Names == R.Sets.canonical(S.Cur);
   bool OneGroup = Exact || P.Mask.isUniform(); // Else each group of lanes gets a result of its own.

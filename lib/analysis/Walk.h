@@ -77,6 +77,7 @@ struct Presence {
   std::vector<Reason> Reasons;  ///< How the set came about, outermost first.
   ValueNumber MaskNumber;
   AbsValue Mask;                ///< SyncOps: what the mask argument is.
+  bool SourceOfActivemask = false; ///< SyncOps: the source lane is computed from an __activemask().
   std::vector<AbsValue> Args;   ///< Calls: argument values.
 };
 
@@ -89,6 +90,7 @@ struct ConstructUse {
   uint32_t TrueLanes = 0;
   NodeId ShrinksLoop = NoId; ///< `if (c) break;` directly in this loop's body: lanes after it are the loop's.
   bool CondIsLoopExit = false;
+  bool Parts = false;    ///< The condition (of a loop: or an exit in it) is shown to differ between lanes.
   bool HeaderUniform = false; ///< Loops: the condition itself has one value; only breaks shrink the set.
 };
 

@@ -25,6 +25,7 @@ static const char *sharedBy(Gran G) {
 ConstructUse &Walker::split(NodeId N, const AbsValue &Cond) {
   ConstructUse &Use = R.Constructs[N];
   Use.Before = Use.Then = Use.Else = S.Cur;
+  Use.Parts = Cond.Varies != Variance::None;
   ConstructKey Key = constructKey(F, N);
   bool Forced = In.ForceDivergent && In.ForceDivergent->count(Key);
   if (Cond.isUniform() && !Forced) {
@@ -103,7 +104,7 @@ FlowState Walker::join(FlowState A, FlowState B, bool Uniform) {
 }
 
 /// Notes in the frames that some, not all, lanes leave through Arm.
-void Walker::divergentLeaves(NodeId Arm) {
+void Walker::divergentLeaves(NodeId Arm, bool Shown) {
   bool Kernel = F.Kind == FunctionKind::Kernel;
   unsigned Ret = Kernel ? 0 : LeavesReturn;
   bool Returns = Ret && leaves(F, Arm, Ret) != Leaves::None;
@@ -125,6 +126,7 @@ void Walker::divergentLeaves(NodeId Arm) {
       if (!Fr.DivergentLeave)
         Fr.LeaveAt = {F.Nodes[Arm].Where, ""};
       Fr.DivergentLeave = true;
+      Fr.ShownLeave |= Shown;
       Fr.DivergentReturn |= Returns;
     }
     if (ContinuesHere)
@@ -197,7 +199,7 @@ void Walker::ifNode(NodeId N) {
     guard(Cond, Then);
     if (Body != NoId) {
       if (!Uniform)
-        divergentLeaves(Body);
+        divergentLeaves(Body, Use.Parts);
       // Nobody parts here: an exit in a uniform arm narrows the loop's mask as one in its body does.
       seq(Body, Uniform ? Level : NoId);
     }
@@ -318,6 +320,7 @@ void Walker::switchNode(NodeId N) {
   bool Uniform = Sel.isUniform() && !Forced;
   ConstructUse &Use = R.Constructs[N];
   Use.Before = S.Cur;
+  Use.Parts = Sel.Varies != Variance::None;
   Use.Fate = Uniform ? ConstructFate::Uniform : ConstructFate::Divergent;
   bool Constant = !Uniform && Sel.Table && !(In.ForceBallot && In.ForceBallot->count(Key)) &&
                   Sel.Needs.missingFrom(In.Granted).empty();
@@ -387,7 +390,7 @@ void Walker::switchNode(NodeId N) {
     unsigned Kinds = LeavesContinue | (F.Kind == FunctionKind::Kernel ? 0 : LeavesReturn);
     Leaves L = leaves(F, Body, Kinds);
     if (!Uniform)
-      divergentLeaves(Body);
+      divergentLeaves(Body, Sel.Varies != Variance::None);
     OtherLeaves |= Uniform ? L == Leaves::Maybe : L != Leaves::None;
     seq(Body);
     Fall = S;

@@ -42,6 +42,7 @@ struct Frame {
   AssumptionSet ContinueNeeds;   ///< What the branches that lead to a continue rest on.
   bool DivergentLeave = false;   ///< Some lanes break or return while others stay.
   bool DivergentReturn = false;
+  bool ShownLeave = false;       ///< DivergentLeave, and the condition of the exit is shown to differ between lanes.
   std::optional<Reason> Bad;     ///< Lanes at the header cannot know who left (masks.md 6.4).
   std::optional<Reason> Parted;  ///< Those who stay may run in two groups until the loop ends, in some readings.
   Reason LeaveAt;
@@ -63,7 +64,7 @@ private:
   void havoc(VarId V);
   void setVar(VarId V, AbsValue Value);
   void assume(Assumption A, bool VotesOnly, Reason Why);
-  void divergentLeaves(NodeId Arm);
+  void divergentLeaves(NodeId Arm, bool Shown);
   Reason reasonAt(NodeId N, std::string Text) const;
 
   // WalkBranch.cpp

@@ -144,6 +144,7 @@ bool Walker::loopPass(LoopRun &L) {
         CondUniform = true;
         Use.Then = Use.Else = Before;
         Use.Fate = ConstructFate::Uniform;
+        Use.Parts = false;
         Sc.Needs.add(Assumption::BarrierUniform);
         Sc.Reasons.push_back(reasonAt(L.Node, "every trip passes a block barrier: all threads make the same trips"));
       } else if (CondUniform) {
@@ -191,6 +192,7 @@ bool Walker::loopPass(LoopRun &L) {
   seq(X.Kids[2]);
   if (IsDo)
     Test();
+  R.Constructs[L.Node].Parts |= Fr.ShownLeave;
   FlowState Back = S;
 
   if (!Parted)

@@ -105,17 +105,22 @@ AbsValue Walker::evalSpecial(Special Sp) {
 AbsValue Walker::evalLoad(const SymExpr &E) {
   LoadKind Kind = LoadKind(E.Ref);
   AbsValue Address = eval(E.A);
+  AbsValue Differs = AbsValue::any();
+  Differs.Varies = Address.Varies == Variance::None ? Variance::None : Variance::Data;
   if (Kind == LoadKind::Other) {
     // A5: no other thread writes what the lanes read at different times. Volatile reads are Unknown already.
     if (!Address.isUniform() || !In.Granted.has(Assumption::StableConditions))
-      return AbsValue::any();
+      return Differs;
     AbsValue V = AbsValue::uniform(Gran::Warp);
     V.Needs = Address.Needs;
     V.Needs.add(Assumption::StableConditions);
     return V;
   }
   // Memory nobody writes during the launch: as uniform as its address.
-  return evalPure(&Address, 1);
+  AbsValue V = evalPure(&Address, 1);
+  if (!V.isUniform())
+    V.Varies = Differs.Varies;
+  return V;
 }
 
 /// Masks are built from masks: `P & ~m`, `P & 0x0f`, `~m` keep track of the lanes they name.
@@ -151,14 +156,17 @@ AbsValue Walker::evalPureCall(ExprId Id, const SymExpr &E) {
   }
   if (E.Name == "__activemask") {
     AbsValue V = AbsValue::any();
-    V.FromActivemask = true;
+    V.FromActivemask = V.OfActivemask = true;
     V.Number = number("activemask" + std::to_string(Id));
     return V;
   }
   AbsValue V = evalPure(Args.data(), Args.size());
-  // Unnamed: a different function of the operands at each place.
-  if (E.Name.empty())
+  // Unnamed: a different function of the operands at each place, such as the address of an element.
+  if (E.Name.empty()) {
     Key += "@" + std::to_string(Id);
+    if (Args.size() == 2 && Args[0].isUniform())
+      V.Varies = Args[1].Varies;
+  }
   if (Numbered)
     V.Number = number(Key);
   if ((E.Name == "min" || E.Name == "max" || E.Name == "umin" || E.Name == "umax") && Args.size() == 2)

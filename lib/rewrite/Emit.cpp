@@ -428,7 +428,6 @@ Emitted Emitter::run() {
     Out.Sites.push_back(std::move(S));
   assemble();
   assembleExchanges();
-  Out.Findings = lintSyncCode(Sol);
   return std::move(Out);
 }
 

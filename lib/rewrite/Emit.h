@@ -37,9 +37,6 @@ struct Emitted {
 
 Emitted emit(const EmitInput &In);
 
-/// Findings about code that is synchronised already (R38): masks compared with presence sets.
-std::vector<Finding> lintSyncCode(const Solution &Sol);
-
 } // namespace warpshift
 
 #endif

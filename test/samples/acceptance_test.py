@@ -28,8 +28,9 @@ EXTRA = {
     ("dual-path", "__shfl_down"): (1, "the definition of the 64-bit overload stands in code that no pass reads, where it "
                                       "cannot be told from a call"),
 }
-# Lists that are not about sites: their rows are findings, which other tests check.
-OTHER_FORMAT = {"already-wrong": "lint findings of _sync code have a list format of their own"}
+FINDING_ROW = re.compile(r"^(\S+) (\S+)#(\d+) (\S+) : finding (.*)$")
+SYNC_OPERATION = re.compile(r"(__\w+_sync|__syncwarp)\(")
+SHARED_STEP = re.compile(r"\bshared\[[^\]]*\] \+=")
 # Lists of programs that need more than this run has.
 NEEDS = {"aggregated-atomics-groups": "cooperative groups", "reduce-ladder-groups": "cooperative groups"}
 
@@ -110,6 +111,46 @@ def compare(name, rows, actual):
     return wrong, used
 
 
+def operations(text, function):
+    """The _sync operations and the steps in shared memory of one kernel: [(name, line)], [line]."""
+    lines = text.split("\n")
+    first = next(n for n, line in enumerate(lines, 1) if f" {function}(" in line and "__global__" in line)
+    last = next(n for n in range(first, len(lines) + 1) if lines[n - 1] == "}")
+    body = [(n, lines[n - 1]) for n in range(first, last)]
+    syncs = [(m[1], n) for n, line in body for m in SYNC_OPERATION.finditer(line)]
+    return syncs, [n for n, line in body if SHARED_STEP.search(line)]
+
+
+def lint_claims(result):
+    """{(line, kind or state): message and reasons} of one file: lint findings, and steps that need a __syncwarp."""
+    claims = {(f["line"], f["kind"]): f["message"] for f in result["findings"]}
+    for s in result["sites"]:
+        claims[(s["line"], s["state"])] = " ".join(r["text"] for r in s["reasons"])
+    return claims
+
+
+def check_lint(tool, list_file):
+    """already-wrong/: every row must be claimed with its words, and nothing else may be claimed."""
+    rows = {}
+    for line in open(list_file):
+        m = FINDING_ROW.match(line.strip())
+        if m:
+            rows.setdefault(m[1], []).append((m[2], int(m[3]), m[4], [w.strip() for w in m[5].split("|")]))
+    wrong, folder = [], os.path.join(HERE, "already-wrong")
+    for file in sorted(f for f in os.listdir(folder) if f.endswith(".cu")):
+        done = run([tool, "check", "--no-cuda", "--progress", "never", "--format", "json", file], folder)
+        claims = lint_claims(json.loads(done.stdout))
+        text = open(os.path.join(folder, file)).read()
+        for function, ordinal, intrinsic, (kind, *words) in rows.pop(os.path.splitext(file)[0], []):
+            syncs, steps = operations(text, function)
+            name, line = ("shared-step", steps[ordinal - 1]) if intrinsic == "shared-step" else syncs[ordinal - 1]
+            message = claims.pop((line, kind), None)
+            if name != intrinsic or message is None or any(w not in message for w in words):
+                wrong.append(f"{file}: {function}#{ordinal} {intrinsic}: expected {kind} with {words}, got {name}: {message}")
+        wrong += [f"{file}:{line}: {kind} is not in the list: {message}" for (line, kind), message in claims.items()]
+    return wrong + [f"{name}: no such file" for name in rows]
+
+
 def compile_fixed(tool, nvcc, cache, target, notes):
     with tempfile.TemporaryDirectory(prefix="warpshift-sample-") as root:
         work = os.path.join(root, "test", "samples")
@@ -158,8 +199,9 @@ def main():
     wrong, used, lists, notes = [], set(), 0, {"compiled": 0, "cached": 0, "left alone": 0}
     for file in sorted(os.listdir(os.path.join(HERE, "expected"))):
         name = os.path.splitext(file)[0]
-        if name in OTHER_FORMAT:
-            print(f"not compared: {name}: {OTHER_FORMAT[name]}")
+        if name == "already-wrong":
+            wrong += check_lint(tool, os.path.join(HERE, "expected", file))
+            lists += 1
             continue
         target = f"{name}.cu"
         if name in ("user-overloads", "dual-path"):

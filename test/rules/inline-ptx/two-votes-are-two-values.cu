@@ -1,4 +1,4 @@
-// Two results of one statement are one value each, not the same one.
+// Two results of one statement are one value each, not the same one: else the mask would be the other arm's.
 //== input
 __global__ void kernel(int *o) {
   int x = o[threadIdx.x], any, all;
@@ -7,7 +7,7 @@ __global__ void kernel(int *o) {
       : "r"(x));
   const bool some = x > any;
   const unsigned mask = __ballot_sync(0xffffffffu, some);
-  if (x > all)
+  if (!(x > all))
     x = __shfl_sync(mask, x, 0);
   o[threadIdx.x] = x;
 }
@@ -19,10 +19,9 @@ __global__ void kernel(int *o) {
       : "r"(x));
   const bool some = x > any;
   const unsigned mask = __ballot_sync(0xffffffffu, some);
-  if (x > all)
+  if (!(x > all))
     x = __shfl_sync(mask, x, 0);
   o[threadIdx.x] = x;
 }
 //== findings
 two-votes-are-two-values.cu:3: proven inline-ptx
-two-votes-are-two-values.cu:9: finding mask-names-absent-lanes
