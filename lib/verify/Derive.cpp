@@ -15,13 +15,14 @@ namespace {
 /// Words: small whole numbers whatever the type, for memory that holds counts beside floats.
 enum class DataLevel : uint8_t { Wide, Bits, Words, Zero, End };
 
+constexpr unsigned NoSlot = ~0u;
+
 struct Trial {
   LaunchShape Shape;
   uint64_t N = 0; ///< Every integer parameter.
   std::string Label;
+  unsigned OneAt = NoSlot; ///< But for this one: see Guess.
 };
-
-constexpr unsigned NoSlot = ~0u;
 
 /// What may be changed about a trial until the original bears it.
 struct Guess {
@@ -99,13 +100,15 @@ private:
 
   std::vector<Trial> trials() const {
     std::vector<Trial> Out;
-    auto Add = [&](const LaunchShape &S, uint64_t N) {
+    auto Add = [&](const LaunchShape &S, uint64_t N, unsigned OneAt = NoSlot) {
       std::string Label = formatv("grid [{0},{1},{2}] block [{3},{4},{5}]", S.Grid.X, S.Grid.Y, S.Grid.Z, S.Block.X,
                                   S.Block.Y, S.Block.Z);
       if (hasIntegers())
         Label += " n=" + std::to_string(N);
+      if (OneAt != NoSlot)
+        Label += " " + slotName(OneAt) + "=1";
       if (none_of(Out, [&](const Trial &T) { return T.Label == Label && T.Shape.SharedBytes == S.SharedBytes; }))
-        Out.push_back({S, N, Label});
+        Out.push_back({S, N, Label, OneAt});
     };
     std::vector<LaunchShape> Shapes = shapes();
     for (const LaunchShape &S : Shapes)
@@ -114,6 +117,10 @@ private:
       return Out;
     const LaunchShape &First = Shapes.front();
     const uint64_t Threads = First.Grid.count() * First.Block.count();
+    // Of several integers not all are sizes: shifts, levels, strides do nothing where they are as large as one.
+    if (std::vector<unsigned> Slots = integerSlots(); Slots.size() > 1)
+      for (unsigned Slot : ArrayRef(Slots).take_front(4))
+        Add(First, Threads, Slot);
     for (uint64_t N : {Threads - 1, uint64_t(33), uint64_t(31), uint64_t(1), uint64_t(0), uint64_t(32), 2 * Threads + 3,
                        Threads / 2 + 5})
       Add(First, N);
@@ -253,6 +260,7 @@ private:
   Error attempt(const Trial &T) {
     Guess G;
     G.SharedBytes = T.Shape.SharedBytes;
+    G.OneAt = T.OneAt;
     std::string Why = "too many trials";
     for (unsigned Try = 0; Try != O.MaxTrials; ++Try) {
       LaunchPlan Plan = guess(T, G);
@@ -285,11 +293,10 @@ private:
   Error findResult(const Trial &T, Guess &G, Outcome &Out) {
     Guess Other = G;
     Other.Level = DataLevel::Bits;
-    const unsigned Slots = unsigned(Facts.Fields.size() + Facts.Constants.size());
-    for (unsigned Slot = 0; Slot <= Slots; ++Slot) {
-      Other.OneAt = Slot == 0 ? NoSlot : Slot - 1;
-      if (Slot != 0 && !isIntegerSlot(Slot - 1))
-        continue;
+    std::vector<unsigned> Slots = integerSlots();
+    Slots.insert(Slots.begin(), T.OneAt);
+    for (unsigned Slot : Slots) {
+      Other.OneAt = Slot;
       Expected<Outcome> R = runSeeds(guess(T, Other));
       if (!R)
         return R.takeError();
@@ -300,6 +307,19 @@ private:
       }
     }
     return Error::success();
+  }
+
+  std::string slotName(unsigned Slot) const {
+    const size_t Fields = Facts.Fields.size();
+    return Slot < Fields ? nameOf(Facts.Fields[Slot]) : plainKernelName(Facts.Constants[Slot - Fields].Name);
+  }
+
+  std::vector<unsigned> integerSlots() const {
+    std::vector<unsigned> Slots;
+    for (unsigned Slot = 0; Slot != Facts.Fields.size() + Facts.Constants.size(); ++Slot)
+      if (isIntegerSlot(Slot))
+        Slots.push_back(Slot);
+    return Slots;
   }
 
   bool isIntegerSlot(unsigned Slot) const {

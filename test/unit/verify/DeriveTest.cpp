@@ -185,6 +185,24 @@ TEST(Derive, DataOverWhichNothingHappensIsTriedTamer) {
   EXPECT_EQ(derive(F).Cases.at(0).Plan.findBuffer("arg0")->Init.Max, 1);
 }
 
+TEST(Derive, OfSeveralIntegersEachIsOneOnce) {
+  FakeOriginal F;
+  std::string Text = Ptx;
+  Text.replace(Text.find(".param .f32 scale"), 17, ".param .u32 shift");
+  Text.replace(Text.find("ld.param.f32 %f2, [scale]"), 25, "ld.param.u32 %r5, [shift]");
+  Subject S = original(Text);
+  auto D = derivePlans(S, "k", {}, F);
+  ASSERT_TRUE(bool(D));
+  unsigned Found = 0;
+  for (const VerifyCase &C : D->Cases)
+    if (llvm::StringRef(C.Name).ends_with("n=256 arg4=1")) {
+      ++Found;
+      EXPECT_EQ(C.Plan.Launches[0].Args[3].Value.Bits, 256u);
+      EXPECT_EQ(C.Plan.Launches[0].Args[4].Value.Bits, 1u);
+    }
+  EXPECT_EQ(Found, 1u);
+}
+
 TEST(Derive, AnIntegerThatIsNoSizeIsTriedSmall) {
   FakeOriginal F;
   F.Behaviour = [](const LaunchPlan &P) {
