@@ -38,6 +38,7 @@ struct UnitRecord {
   std::string Headers;
   std::map<std::string, FileView> Files; ///< Project files entered.
   std::vector<ParseProblem> Problems;
+  bool Refused = false;       ///< The source says #error to this architecture, and not to another: no facts are taken from it.
   std::string Failure;        ///< No AST at all: why.
   std::vector<std::string> DroppedFlags;
 };

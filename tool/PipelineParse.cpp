@@ -28,6 +28,34 @@ std::vector<unsigned> deviceArchs(const AnalysisRequest &R) {
   return Out;
 }
 
+/// A ladder of architectures that ends in #error refuses those it does not know. What it then leaves undefined says nothing
+/// about the code, as long as another architecture is welcome.
+void forgetRefused(std::vector<UnitRecord> &Units, std::vector<TuFacts> &Facts) {
+  auto Refuses = [](const UnitRecord &U) {
+    return U.IsDevice && U.DependsOnArch && llvm::any_of(U.Problems, [](const ParseProblem &X) { return X.ErrorDirective; });
+  };
+  std::string Welcome;
+  for (const UnitRecord &U : Units)
+    if (U.IsDevice && U.Failure.empty() && !Refuses(U) && Welcome.empty()) // The newest comes first.
+      Welcome = U.Configuration;
+  if (Welcome.empty())
+    return;
+  for (size_t N = 0; N != Units.size(); ++N) {
+    UnitRecord &U = Units[N];
+    if (!Refuses(U))
+      continue;
+    U.Refused = true;
+    U.Files.clear();
+    llvm::erase_if(U.Problems, [](const ParseProblem &X) { return !X.ErrorDirective; });
+    for (ParseProblem &X : U.Problems)
+      X.Text = "#error " + X.Text + " (the source refuses " + U.Configuration + " here and was analysed for " + Welcome +
+               "; let the guard pass newer architectures)";
+    TuFacts None;
+    None.MainFile = Facts[N].MainFile;
+    Facts[N] = std::move(None);
+  }
+}
+
 /// Parses one unit under the configurations that can differ. The newest architecture goes first: when
 /// nothing in the project asks for the architecture, it stands for all of them and for the host pass.
 void parseConfigurations(const PipelineState &P, size_t Job, std::vector<UnitRecord> &Units,
@@ -55,6 +83,7 @@ void parseConfigurations(const PipelineState &P, size_t Job, std::vector<UnitRec
   for (size_t I = 1; I < Archs.size(); ++I)
     Parse(Variant::device(Archs[I]));
   Parse(Variant::host());
+  forgetRefused(Units, Facts);
 }
 
 /// Places in a unit mean nothing in a text that was replaced after it was parsed: such a unit counts as failed.

@@ -64,6 +64,22 @@ bool Rechecker::applyAll() {
   return !Files.empty();
 }
 
+/// Arch, or the newest architecture that the sources of the job do not refuse.
+static unsigned welcomeArch(const PipelineState &P, size_t Job, unsigned Arch) {
+  bool Refused = false;
+  unsigned Newest = 0;
+  for (const UnitRecord &U : P.Units) {
+    if (U.Job != Job || !U.IsDevice)
+      continue;
+    Refused |= U.Refused;
+    unsigned V = 0;
+    llvm::StringRef Name = U.Configuration;
+    if (!U.Refused && Name.consume_front("sm_") && !Name.getAsInteger(10, V))
+      Newest = std::max(Newest, V);
+  }
+  return Refused && Newest ? Newest : Arch;
+}
+
 void Rechecker::parseEdited() {
   auto Memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   auto FS = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(P.Env.Files);
@@ -86,7 +102,7 @@ void Rechecker::parseEdited() {
   for (size_t J : Jobs) {
     Pool.async([&, J, N] {
       Units[N].Job = J;
-      parseUnit(P, P.Jobs[J], Variant::device(Arch), FS, Units[N], Facts[N]);
+      parseUnit(P, P.Jobs[J], Variant::device(welcomeArch(P, J, Arch)), FS, Units[N], Facts[N]);
     });
     ++N;
   }

@@ -213,7 +213,7 @@ static NamesInDoubt doubtfulNames(PipelineState &P) {
   std::set<std::string> WithErrors;
   for (const UnitRecord &U : P.Units)
     for (const ParseProblem &X : U.Problems)
-      if (!X.MissingHeader)
+      if (!X.MissingHeader && !X.ErrorDirective)
         WithErrors.insert(X.Where.File);
   std::vector<std::string> Names(All.begin(), All.end());
   NameScanner Scanner(Names);

@@ -293,6 +293,7 @@ void ParseSession::addError(const Diagnostic &Info) {
   Info.FormatDiagnostic(Text);
   P.Text = std::string(Text);
   P.MissingHeader = Info.getID() == diag::err_pp_file_not_found;
+  P.ErrorDirective = Info.getID() == diag::err_pp_hash_error;
   ParsedUnit::ErrorPlace Place{};
   if (Info.hasSourceManager() && Info.getLocation().isValid()) {
     const SourceManager &SM = Info.getSourceManager();

@@ -42,6 +42,7 @@ struct ParseProblem {
   std::string Text;
   bool MissingHeader = false;
   bool InSystemHeader = false;
+  bool ErrorDirective = false; ///< An #error: the source does not want this configuration.
 };
 
 class ParsedUnit {
