@@ -20,6 +20,8 @@
 //     sm_70 all lanes that execute the call together must be named by one of their masks.
 //   * Toolkit < 9: votes count only the lanes of the mask. Shuffles cannot look at it: lock step brings the
 //     lanes together. __syncwarp is __threadfence_block. Result from a lane that is not there: undefined, as ever.
+//   * A program's own __shfl_sync for old toolkits may stay: a macro goes on to hide the function, wherever it is
+//     defined; a template is one overload more. A function with the same arguments is an error: take it out.
 //   * Match compares bits: 0.0 and -0.0 differ, equal NaNs match. Exited lanes do not count.
 //
 // Cost: a match takes one vote and, for every distinct value, a shuffle (two for 64 bits) and a vote; a reduction
@@ -51,6 +53,28 @@
 
 #include <cuda_fp16.h>
 #include <string.h>
+
+// Macros of the program with these names are set aside until the end of this file: they stay its own.
+#pragma push_macro("__shfl_sync")
+#pragma push_macro("__shfl_up_sync")
+#pragma push_macro("__shfl_down_sync")
+#pragma push_macro("__shfl_xor_sync")
+#pragma push_macro("__any_sync")
+#pragma push_macro("__all_sync")
+#pragma push_macro("__uni_sync")
+#pragma push_macro("__ballot_sync")
+#pragma push_macro("__syncwarp")
+#pragma push_macro("__activemask")
+#undef __shfl_sync
+#undef __shfl_up_sync
+#undef __shfl_down_sync
+#undef __shfl_xor_sync
+#undef __any_sync
+#undef __all_sync
+#undef __uni_sync
+#undef __ballot_sync
+#undef __syncwarp
+#undef __activemask
 
 #if !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 300
 
@@ -265,6 +289,19 @@ WARP_COMPAT_REDUCTIONS(__reduce_add_sync, __reduce_min_sync, __reduce_max_sync, 
 #endif // sm_30
 
 #undef WARP_COMPAT_DEVICE
+
+#if CUDART_VERSION < 9000
+#pragma pop_macro("__shfl_sync")
+#pragma pop_macro("__shfl_up_sync")
+#pragma pop_macro("__shfl_down_sync")
+#pragma pop_macro("__shfl_xor_sync")
+#pragma pop_macro("__any_sync")
+#pragma pop_macro("__all_sync")
+#pragma pop_macro("__uni_sync")
+#pragma pop_macro("__ballot_sync")
+#pragma pop_macro("__syncwarp")
+#pragma pop_macro("__activemask")
+#endif
 
 #endif // CUDA
 #endif // WARP_COMPAT_H

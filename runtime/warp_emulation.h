@@ -322,6 +322,7 @@ WARP_EMULATION_DEVICE warp<WARP_EMULATION_MAX_THREADS> current() {
 }
 } // namespace detail
 
+// Templates, the votes too: what a __host__ __device__ template calls by a qualified name has to be one for nvcc.
 template <class T> WARP_EMULATION_DEVICE T shfl_sync(unsigned mask, T value, int source, int width = 32) {
   return detail::current().shfl_sync(mask, value, source, width);
 }
@@ -334,11 +335,11 @@ template <class T> WARP_EMULATION_DEVICE T shfl_down_sync(unsigned mask, T value
 template <class T> WARP_EMULATION_DEVICE T shfl_xor_sync(unsigned mask, T value, int lanes, int width = 32) {
   return detail::current().shfl_xor_sync(mask, value, lanes, width);
 }
-WARP_EMULATION_DEVICE unsigned ballot_sync(unsigned mask, int predicate) {
+template <int = 0> WARP_EMULATION_DEVICE unsigned ballot_sync(unsigned mask, int predicate) {
   return detail::current().ballot_sync(mask, predicate);
 }
-WARP_EMULATION_DEVICE int any_sync(unsigned mask, int predicate) { return detail::current().any_sync(mask, predicate); }
-WARP_EMULATION_DEVICE int all_sync(unsigned mask, int predicate) { return detail::current().all_sync(mask, predicate); }
+template <int = 0> WARP_EMULATION_DEVICE int any_sync(unsigned mask, int predicate) { return detail::current().any_sync(mask, predicate); }
+template <int = 0> WARP_EMULATION_DEVICE int all_sync(unsigned mask, int predicate) { return detail::current().all_sync(mask, predicate); }
 
 /// __syncwarp: waits for the lanes of the mask and orders their memory accesses.
 WARP_EMULATION_DEVICE void syncwarp(unsigned mask = 0xffffffffu) {

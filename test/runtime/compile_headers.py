@@ -11,6 +11,7 @@ import argparse, os, re, shutil, subprocess, sys, tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 SOURCE = os.path.join(HERE, "use_headers.cu")
+OWN_NAMES = os.path.join(HERE, "own_names.cu")
 AT_LIMIT = os.path.join(HERE, "at_shared_limit.cu")
 # What to include: alone, all, and all the other way round. warp_checked.h needs warp_compat.h on old toolkits.
 SELECTIONS = [["-DINCLUDES=1"], ["-DINCLUDES=2"], ["-DINCLUDES=4"], ["-DINCLUDES=7"], ["-DINCLUDES=3", "-DREVERSE"]]
@@ -71,6 +72,9 @@ def with_clang(clang, cudas, scratch):
         "-DINCLUDES=4"], "include warp_compat.h first")
     run("clang: CUDA 8 for sm_70", eight + ["--cuda-device-only", "--cuda-gpu-arch=sm_70", "-fsyntax-only", SOURCE, "-DINCLUDES=1"],
         "CUDA 9 is the first toolkit for sm_70")
+    for label, toolkit in (("8", eight), ("9", nine)):
+        run("clang, CUDA %s stand-in: names of the program" % label, toolkit + ["--cuda-device-only", "--cuda-gpu-arch=sm_60",
+            "-std=c++11", "-fsyntax-only", OWN_NAMES])
     for number, message in mistakes():
         run("clang, CUDA 8 stand-in, mistake %d" % number, eight + ["--cuda-device-only", "--cuda-gpu-arch=sm_60", "-fsyntax-only",
             SOURCE, "-DINCLUDES=7", "-DMISTAKE=%d" % number], message)
@@ -113,6 +117,7 @@ def with_nvcc(nvcc, scratch):
     limit = base + ["-arch=sm_" + archs[0], "-std=c++14", "-c", "-o", os.path.join(scratch, "out.o"), AT_LIMIT]
     run("%s: a kernel at its shared-memory limit" % nvcc, limit, "too much shared data")
     run("%s: the same with its own storage" % nvcc, limit + ["-DOWN_STORAGE"])
+    run("%s: names of the program" % nvcc, base + ["-arch=sm_" + archs[0]] + out[:-1] + [OWN_NAMES])
     print("%s: sm_%s, host pass" % (nvcc, " sm_".join(archs)))
 
 

@@ -137,6 +137,13 @@ __global__ void useCompat(int *p) {
 #endif
 
 #if INCLUDES & 2
+// Like the intrinsics, in a template that has a host side too.
+template <class T> __host__ __device__ T onBothSides(T v) {
+  return warp_emulation::shfl_sync(~0u, v, 1) + warp_emulation::any_sync(~0u, v) + warp_emulation::all_sync(~0u, v) +
+         static_cast<T>(warp_emulation::ballot_sync(~0u, v));
+}
+__global__ void useOnBothSides(int *p) { *p = onBothSides(*p); }
+
 __global__ void useEmulation(int *p, Pair *q) {
   WARP_EMULATION_BLOCK(64, 8, 2);
   int v = *p;
