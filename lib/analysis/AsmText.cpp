@@ -104,6 +104,7 @@ private:
   bool inBody(const SourceRef &At);
   void instruction(const FragmentStatement &I, AsmFacts &Out);
   void operand(AsmFacts &Out);
+  std::vector<SourceRef> alignedLines();
   void remarks(AsmFacts &Out) const;
   bool readsHiddenInput() const;
 
@@ -248,6 +249,30 @@ void AsmReader::operand(AsmFacts &Out) {
   Out.OperandAfter = At->After;
 }
 
+/// Where lines of the statement begin below what follows its parenthesis.
+std::vector<SourceRef> AsmReader::alignedLines() {
+  std::vector<SourceRef> Out;
+  bool Invalid = !Whole || Spans.originOf(Keyword) != Spelling::File;
+  const char *Data = Invalid ? nullptr : SM.getCharacterData(Keyword, &Invalid);
+  if (Invalid)
+    return Out;
+  SourceRef Begin = Spans.point(Keyword), End = Spans.point(S->getRParenLoc());
+  StringRef Body(Data, End.Offset - Begin.Offset);
+  size_t Open = Body.split('\n').first.find('(');
+  if (Open == StringRef::npos)
+    return Out;
+  size_t Column = Begin.Column + Open; // Columns count from 1.
+  for (size_t Line = Body.find('\n'); Line != StringRef::npos; Line = Body.find('\n', Line + 1)) {
+    size_t First = Body.find_first_not_of(" \t", Line + 1);
+    if (First == StringRef::npos || First - Line - 1 != Column)
+      continue;
+    SourceRef At = Begin;
+    At.Offset += First;
+    Out.push_back(At);
+  }
+  return Out;
+}
+
 /// Predicates that the statement neither declares nor names as operands belong to a scope around it.
 void AsmReader::remarks(AsmFacts &Out) const {
   std::vector<std::string> Own;
@@ -297,6 +322,8 @@ AsmFacts AsmReader::plan() {
       Out.WhyNot = "the macro around the statement would have to make it volatile";
     else
       Out.VolatileAt = At;
+    if (Out.VolatileAt)
+      Out.AlignedAt = alignedLines();
   }
   operand(Out);
   remarks(Out);

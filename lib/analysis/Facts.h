@@ -168,6 +168,7 @@ struct AsmFacts {
   bool IsWarp = false;                   ///< It has legacy instructions, perhaps some that were not understood.
   std::vector<SourceRef> SyncAt, MaskAt; ///< Of each instruction: `.sync` goes here, the last operand there.
   std::optional<SourceRef> VolatileAt;   ///< Not volatile yet.
+  std::vector<SourceRef> AlignedAt;      ///< Texts of lines that stand below the first operand of `asm (`: they move with it.
   SourceRef OperandAt;                   ///< A further input goes here ...
   std::string OperandBefore, OperandAfter; ///< ... between these ...
   unsigned Operand = 0;                  ///< ... and has this number.

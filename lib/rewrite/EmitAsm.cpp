@@ -50,8 +50,12 @@ std::vector<Site> warpshift::hostAsmSites(const std::vector<TuFacts> &Units) {
 std::vector<TextEdit> warpshift::asmEdits(const AsmFacts &Asm, llvm::StringRef Mask) {
   std::vector<TextEdit> Out;
   auto Insert = [&](const SourceRef &At, std::string Text) { Out.push_back({At.File, At.Offset, 0, std::move(Text)}); };
+  const std::string Volatile = " volatile";
   if (Asm.VolatileAt)
-    Insert(*Asm.VolatileAt, " volatile");
+    Insert(*Asm.VolatileAt, Volatile);
+  for (const SourceRef &At : Asm.AlignedAt)
+    if (At.Offset != Asm.OperandAt.Offset)
+      Insert(At, std::string(Volatile.size(), ' '));
   const std::string Operand = literal(Mask).empty() ? "%" + std::to_string(Asm.Operand) : literal(Mask).str();
   for (size_t I = 0; I != Asm.SyncAt.size(); ++I) {
     Insert(Asm.SyncAt[I], ".sync");

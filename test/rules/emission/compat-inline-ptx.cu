@@ -19,8 +19,8 @@ __global__ void kernel(int *o) {
   if (ws_c1)
 #if CUDART_VERSION >= 9000
     asm volatile("shfl.sync.down.b32 %0, %1, 1, 0x1f, %2;"
-        : "=r"(y)
-        : "r"(x), "r"(ws_m1));
+                 : "=r"(y)
+                 : "r"(x), "r"(ws_m1));
 #else
     asm("shfl.down.b32 %0, %1, 1, 0x1f;"
         : "=r"(y)

@@ -17,8 +17,8 @@ __global__ void kernel(int *o) {
   const unsigned ws_m1 = __ballot_sync(0xffffffffu, ws_c1);
   if (ws_c1)
     asm volatile("shfl.sync.down.b32 %0, %1, 1, 0x1f, %2;"
-        : "=r"(y)
-        : "r"(x), "r"(ws_m1));
+                 : "=r"(y)
+                 : "r"(x), "r"(ws_m1));
 #else
   if (x > 3)
     asm("shfl.down.b32 %0, %1, 1, 0x1f;"

@@ -18,11 +18,11 @@ __global__ void kernel(int *o) {
   const unsigned ws_m1 = __ballot_sync(0xffffffffu, ws_c1);
   if (ws_c1)
     asm volatile("{ .reg .u32 r; .reg .pred p;\n\t"
-        "  shfl.sync.up.b32 r|p, %1, %2, 0, %3;\n\t"
-        "  @p add.u32 r, r, %1;\n\t"
-        "  mov.u32 %0, r; }"
-        : "=r"(y)
-        : "r"(x), "r"(1), "r"(ws_m1));
+                 "  shfl.sync.up.b32 r|p, %1, %2, 0, %3;\n\t"
+                 "  @p add.u32 r, r, %1;\n\t"
+                 "  mov.u32 %0, r; }"
+                 : "=r"(y)
+                 : "r"(x), "r"(1), "r"(ws_m1));
   o[threadIdx.x] = y;
 }
 //== findings

@@ -15,8 +15,8 @@ __global__ void kernel(int *o) {
 __global__ void kernel(int *o) {
   int x = o[threadIdx.x], any, all;
   asm volatile("{ .reg .pred p, q; setp.ne.s32 p, %2, 0; vote.sync.any.pred q, p, 0xffffffff; selp.s32 %0, 1, 0, q; vote.sync.all.pred q, p, 0xffffffff; selp.s32 %1, 1, 0, q; }"
-      : "=r"(any), "=r"(all)
-      : "r"(x));
+               : "=r"(any), "=r"(all)
+               : "r"(x));
   const bool some = x > any;
   const unsigned mask = __ballot_sync(0xffffffffu, some);
   if (!(x > all))
