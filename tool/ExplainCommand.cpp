@@ -1,12 +1,30 @@
+#include "diag/Emission.h"
 #include "support/Error.h"
 #include "support/Nearest.h"
 #include "tool/Driver.h"
 #include "tool/Explanations.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace warpshift;
 using llvm::StringRef;
 
+/// --source
+static int printHeaders(const Options &O, DriverEnv &Env) {
+  std::vector<StringRef> Names;
+  for (const EmbeddedFile &F : runtimeHeaders())
+    Names.push_back(F.Name);
+  if (O.Paths.size() != 1 || !llvm::is_contained(Names, O.Paths.front()))
+    return reportError(makeError(ErrorKind::Usage, "--source prints one of {0}", llvm::join(Names, ", ")), *Env.Err);
+  for (const EmbeddedFile &F : runtimeHeaders())
+    if (F.Name == O.Paths.front())
+      *Env.Out << F.contents();
+  return 0;
+}
+
 int warpshift::runExplain(const Options &O, DriverEnv &Env) {
+  if (O.HeaderSource)
+    return printHeaders(O, Env);
   std::vector<Explanation> All = allExplanations();
   if (O.Paths.empty()) {
     StringRef Kind;

@@ -3,9 +3,11 @@
 #include "tool/CommandSupport.h"
 #include "tool/Driver.h"
 #include "tool/GitState.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include <set>
 
 using namespace warpshift;
 using llvm::Error;
@@ -87,9 +89,21 @@ Error printResult(const Options &O, const Analysed &A, llvm::ArrayRef<ChangedFil
   });
 }
 
+/// Headers of runtime/ that the edits name and the project does not have.
+std::set<std::string> headersToCopy(const Analysed &A) {
+  std::set<std::string> Out;
+  for (const Substitution &S : A.R.Substitutions)
+    if (llvm::none_of(A.Inputs.Files, [&](const InputFile &I) { return path::filename(I.Path) == S.Header; }))
+      Out.insert(S.Header);
+  return Out;
+}
+
 /// What a person should know beside the diff; on standard error, so that the diff can be piped.
 void printClosing(const Analysed &A, DriverEnv &Env) {
   *Env.Err << "warpshift: " << headline(A.R) << '\n';
+  for (const std::string &Header : headersToCopy(A))
+    *Env.Err << "warpshift: the compiler needs " << Header << ", which is not among the inputs: 'warpshift explain --source "
+             << Header << "' prints it\n";
   for (const FileRecord *F : troubledFiles(A.R))
     *Env.Err << "warpshift: " << F->Path << ": " << fileStatusKey(F->Status) << ": "
              << (F->Errors.empty() ? StringRef("no message") : StringRef(F->Errors.front())) << '\n';

@@ -43,6 +43,7 @@ struct Options {
   // Input.
   std::string BuildDir, CudaPath, ConfigFile;
   bool NoCuda = false, NoIgnore = false;
+  bool HeaderSource = false;
   std::string SelfPath; ///< No option: the running program, beside which builtin headers may lie.
   std::vector<std::string> Archs = {"60", "70"};
   std::vector<std::string> ExtraArgs, Excludes;

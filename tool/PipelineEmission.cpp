@@ -7,8 +7,10 @@
 #include "rewrite/ResultEdits.h"
 #include "rewrite/RuntimeHeader.h"
 #include "support/Error.h"
+#include "tool/HeaderSpelling.h"
 #include "tool/LeftAlone.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
 #include <algorithm>
 
 using namespace warpshift;
@@ -36,6 +38,26 @@ std::optional<Toolkit> stubs(const PipelineState &P) {
     return std::move(*Stubs);
   llvm::consumeError(Stubs.takeError()); // Not without clang's own headers, which the run has found.
   return std::nullopt;
+}
+
+std::string spellingIn(const PipelineState &P, llvm::StringRef File, llvm::StringRef Header) {
+  std::vector<std::string> Copies, Folders;
+  for (const InputFile &I : P.Request.Inputs)
+    if (llvm::sys::path::filename(I.Path) == Header)
+      Copies.push_back(I.Path);
+  auto Take = [&](llvm::ArrayRef<std::string> Flags, llvm::StringRef Directory) {
+    for (std::string &Folder : includeFolders(Flags, Directory))
+      if (!llvm::is_contained(Folders, Folder))
+        Folders.push_back(std::move(Folder));
+  };
+  Take(P.Request.ExtraArgs, P.Request.Root);
+  if (!P.Request.Database.empty()) // Else the folders of the command are guesses that the compiler does not share.
+    for (const UnitRecord &U : P.Units)
+      if (U.Files.count(File.str())) {
+        const ParseJob &Job = P.Jobs[U.Job].Parse;
+        Take(Job.Flags, Job.Directory.empty() ? P.Request.Root : Job.Directory);
+      }
+  return headerSpelling(diskPath(P, File.str()), Header, Folders, Copies, *P.Env.Files);
 }
 
 /// What the code behind conditions on the architecture is for the target: it compiles one arm of them, whatever --arch says.
@@ -347,6 +369,7 @@ void warpshift::respellEdits(PipelineState &P, Emitted &E) {
   In.Files = enteredFiles(P);
   In.TextOf = [&](llvm::StringRef File) { return P.text(File); };
   In.PathOf = [&](llvm::StringRef File) { return diskPath(P, File); };
+  In.SpellingOf = [&](llvm::StringRef File, llvm::StringRef Header) { return spellingIn(P, File, Header); };
   In.FS = P.Env.Files.get();
   In.IncludedAt = [&](llvm::StringRef File) { return includedAt(P, File.str()); };
   In.IsLeftToProject = [&](llvm::StringRef File, uint32_t Offset) { return View.isLeftToProject(File, Offset); };

@@ -211,7 +211,7 @@ bool HeaderUser::includeIn(const std::string &File, StringRef Header, const Need
   }
   if (!Includers.empty())
     return true;
-  IncludePlace P = includePlace(In.PathOf(File), In.TextOf(File), Header, N.Uses, *In.FS);
+  IncludePlace P = includePlace(In.PathOf(File), In.TextOf(File), In.SpellingOf(File, Header), N.Uses, *In.FS);
   if (!P.Edit) {
     Why = P.Why;
     return P.Why.empty();

@@ -28,6 +28,7 @@ struct RuntimeHeaderInput {
   std::vector<std::string> Files; ///< That a parser entered and that may be edited.
   std::function<llvm::StringRef(llvm::StringRef File)> TextOf;
   std::function<std::string(llvm::StringRef File)> PathOf; ///< On disk, absolute.
+  std::function<std::string(llvm::StringRef File, llvm::StringRef Header)> SpellingOf; ///< How File's #include names it.
   std::function<std::vector<SourceRef>(llvm::StringRef File)> IncludedAt; ///< The '#' of each directive; any file of the project.
   /// Stands behind a guard that asks for a toolkit, or for architectures that the target is none of: the project's own affair.
   std::function<bool(llvm::StringRef File, uint32_t Offset)> IsLeftToProject;

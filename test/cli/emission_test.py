@@ -201,6 +201,51 @@ class WholeProjects(EmissionTest):
         self.assertIn("divergent-caller", [f["kind"] for f in json.loads(check.stdout)["findings"]])
 
 
+class Spelling(EmissionTest):
+    def copy(self, folder):
+        os.makedirs(os.path.join(self.root, folder), exist_ok=True)
+        shutil.copy(os.path.join(RUNTIME, "warp_emulation.h"), os.path.join(self.root, folder))
+
+    def included(self, name="src/a.cu"):
+        return re.findall(r'#include "(.*warp_emulation.h)"', self.read(name))
+
+    def test_a_copy_beside_the_file_or_in_an_include_folder_is_named_as_it_is(self):
+        self.copy("src")
+        self.add("src/a.cu", KERNEL % "a")
+        self.copy("inc")
+        self.add("other/b.cu", KERNEL % "b")
+        self.fix("--emit", "emulate", "--extra-arg=-Iinc")
+        self.assertEqual(self.included(), ["warp_emulation.h"])
+        self.assertEqual(self.included("other/b.cu"), ["warp_emulation.h"])
+
+    def test_a_copy_below_an_include_folder_is_named_from_there(self):
+        self.copy("include/lib/compat")
+        self.add("src/a.cu", KERNEL % "a")
+        self.fix("--emit", "emulate", "--extra-arg=-Iinclude")
+        self.assertEqual(self.included(), ["lib/compat/warp_emulation.h"])
+        self.unchanged("--emit", "emulate", "--extra-arg=-Iinclude")
+
+    def test_a_copy_elsewhere_is_named_from_the_folder_of_the_file(self):
+        self.copy("third/party")
+        self.add("src/a.cu", KERNEL % "a")
+        self.fix("--emit", "emulate")
+        self.assertEqual(self.included(), ["../third/party/warp_emulation.h"])
+
+    def test_a_project_without_a_copy_is_told_how_to_get_one(self):
+        self.add("src/a.cu", KERNEL % "a")
+        result = self.fix("--emit", "emulate")
+        self.assertEqual(self.included(), ["warp_emulation.h"])
+        self.assertIn("'warpshift explain --source warp_emulation.h' prints it", result.stderr)
+        with open(os.path.join(RUNTIME, "warp_emulation.h")) as f:
+            self.assertEqual(self.tool("explain", "--source", "warp_emulation.h").stdout, f.read())
+        self.copy("src")
+        self.add("src/a.cu", KERNEL % "a")
+        self.assertNotIn("--source", self.fix("--emit", "emulate").stderr)
+        wrong = self.tool("explain", "--source", "vote-to-sync")
+        self.assertEqual(wrong.returncode, 2)
+        self.assertIn("prints one of warp_checked.h, warp_compat.h, warp_emulation.h", wrong.stderr)
+
+
 class Books(EmissionTest):
     def test_substituted_calls_are_counted_in_every_report(self):
         self.add("a.cu", KERNEL % "k")
