@@ -195,7 +195,7 @@ llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Driver
   SO.MayEdit = [&](llvm::StringRef File) { return P.isInput(File); };
   Solution Sol = solve(P.Facts, SO);
   if (planExchanges(P.Facts, Sol, SO)) // The lanes at a __syncwarp have to be named, too.
-    Sol = solve(P.Facts, SO);
+    Sol = solveAgain(P.Facts, SO, std::move(Sol));
   traceSolution(P, Sol);
 
   EmitInput EI;

@@ -11,6 +11,7 @@ namespace {
 class Solver {
 public:
   Solver(const std::vector<TuFacts> &Units, const SolveOptions &Options) : Units(Units), Options(Options) {}
+  void continueFrom(Solution Before);
   Solution run();
 
 private:
@@ -30,11 +31,12 @@ private:
   bool canTakeMask(const FunctionFacts &F, std::string &Why) const;
   bool isMadeBySeenMacro(const FunctionFacts &F, const DeclPlace &P) const;
   void findSiblings();
+  void takeEarlier();
   HelperDecision &decision(const FunctionFacts &F) { return Sol.Helpers[F.PatternKey]; }
 
   const std::vector<TuFacts> &Units;
   const SolveOptions &Options;
-  Solution Sol;
+  Solution Sol, Earlier;
   std::set<std::string> AddressTaken;          ///< Keys.
   std::set<std::string> PassedOn;              ///< Keys of lambdas whose callers' text serves other callees, too.
   std::map<size_t, std::vector<std::optional<AbsValue>>> Params; ///< By instance; unset = no call seen yet.
@@ -443,6 +445,7 @@ Solution Solver::run() {
   findSiblings();
   judgeVisibility();
   prepareInputs();
+  takeEarlier();
   while (round()) {
   }
   for (auto &[Pattern, D] : Sol.Helpers)
@@ -453,6 +456,42 @@ Solution Solver::run() {
   return std::move(Sol);
 }
 
+/// What is known about callers only ever gets weaker, and more operations that want a mask make it weaker still: the end
+/// of the earlier run is a beginning of this one, and most functions need no second walk.
+void Solver::continueFrom(Solution Before) {
+  Earlier = std::move(Before);
+}
+
+void Solver::takeEarlier() {
+  if (Earlier.Instances.size() != Sol.Instances.size())
+    return;
+  for (size_t N = 0; N != Sol.Instances.size(); ++N)
+    if (Earlier.Instances[N].F != Sol.Instances[N].F)
+      return;
+  Sol.ForceDivergent = std::move(Earlier.ForceDivergent);
+  Sol.ForceBallot = std::move(Earlier.ForceBallot);
+  for (size_t N = 0; N != Sol.Instances.size(); ++N) {
+    Instance &I = Sol.Instances[N], &Old = Earlier.Instances[N];
+    if (!Old.Walked)
+      continue;
+    I.Walked = true;
+    I.Result = std::move(Old.Result);
+    I.Input.Params = std::move(Old.Input.Params);
+    I.Input.Entry = Old.Input.Entry;
+    I.Input.EntryUnknownWhy = std::move(Old.Input.EntryUnknownWhy);
+    ForcedAt[N] = Sol.ForceDivergent.size() + Sol.ForceBallot.size();
+    for (size_t P = 0; P != Params[N].size(); ++P)
+      if (!Params[N][P])
+        Params[N][P] = I.Input.Params[P];
+  }
+}
+
 Solution warpshift::solve(const std::vector<TuFacts> &Units, const SolveOptions &Options) {
   return Solver(Units, Options).run();
+}
+
+Solution warpshift::solveAgain(const std::vector<TuFacts> &Units, const SolveOptions &Options, Solution Before) {
+  Solver S(Units, Options);
+  S.continueFrom(std::move(Before));
+  return S.run();
 }

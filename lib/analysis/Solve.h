@@ -67,6 +67,8 @@ struct Solution {
 };
 
 Solution solve(const std::vector<TuFacts> &Units, const SolveOptions &Options);
+/// The same, after nothing but SyncPlace::Wanted has changed since Before.
+Solution solveAgain(const std::vector<TuFacts> &Units, const SolveOptions &Options, Solution Before);
 
 } // namespace warpshift
 

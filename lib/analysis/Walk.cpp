@@ -20,7 +20,7 @@ WalkResult Walker::run() {
   S.Env.resize(F.Vars.size());
   for (size_t I = 0; I != F.Params.size(); ++I) {
     AbsValue V = I < In.Params.size() ? In.Params[I] : AbsValue::any();
-    V.Number = number("param" + std::to_string(I));
+    V.Number = number(Of::Param, I);
     V.Names = V.NotNames = NoSet;
     if (int(I) == In.MaskParam)
       V.Names = R.Sets.canonical(R.Sets.entry());
@@ -30,7 +30,7 @@ WalkResult Walker::run() {
   for (VarId V = 0; V != F.Vars.size(); ++V)
     if (F.Vars[V].Param >= 0 && F.Params[F.Vars[V].Param] != V && F.Kind == FunctionKind::Kernel) {
       S.Env[V] = AbsValue::uniform(Gran::Launch);
-      S.Env[V].Number = number("field" + std::to_string(V));
+      S.Env[V].Number = number(Of::Field, V);
     }
   bool Full = In.Entry == EntryMode::Full && In.MaskParam < 0;
   S.Cur = Full ? R.Sets.full() : R.Sets.entry();
@@ -136,7 +136,7 @@ void Walker::node(NodeId N) {
   case NodeKind::Assign: {
     AbsValue V = eval(X.Value);
     if (!V.Number.Id) // From here on the variable itself identifies the value.
-      V.Number = number("assign" + std::to_string(N));
+      V.Number = number(Of::Assign, N);
     return setVar(X.Var, std::move(V));
   }
   case NodeKind::Havoc:
@@ -231,7 +231,7 @@ void Walker::op(NodeId N) {
   } else if (Site.Op == WarpOp::ShflIdx && Site.Args.size() > 1 && eval(Site.Args[1]).isUniform()) {
     V = broadcast(Site.Width);
   }
-  V.Number = number("result" + std::to_string(N));
+  V.Number = number(Of::Result, N);
   Results[N] = V;
 }
 
@@ -261,7 +261,7 @@ void Walker::syncOp(NodeId N) {
   } else if (Op.Op == WarpOp::Reduce || Op.Op == WarpOp::MatchAll) {
     V = AbsValue::uniform(Gran::Warp);
   }
-  V.Number = number("result" + std::to_string(N));
+  V.Number = number(Of::Result, N);
   Results[N] = V;
   R.SyncOps[Id] = std::move(P);
 }
@@ -296,7 +296,7 @@ void Walker::call(NodeId N) {
       V.Names = V.NotNames = NoSet;
     }
   }
-  V.Number = number("result" + std::to_string(N));
+  V.Number = number(Of::Result, N);
   Results[N] = V;
   for (VarId W : C.RefArgs)
     havoc(W);

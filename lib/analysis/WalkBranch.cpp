@@ -44,7 +44,7 @@ ConstructUse &Walker::split(NodeId N, const AbsValue &Cond) {
     return Use;
   }
   Use.Fate = ConstructFate::Divergent;
-  ValueNumber C = Cond.Number.Id ? Cond.Number : number("cond" + std::to_string(N));
+  ValueNumber C = Cond.Number.Id ? Cond.Number : number(Of::Cond, N);
   if (!R.Sets.isUnknown(S.Cur)) {
     Use.Then = R.Sets.cond(S.Cur, N, C);
     Use.Else = R.Sets.cond(S.Cur, N, {C.Id, !C.Negated});
@@ -282,7 +282,7 @@ void Walker::choice(NodeId N) {
 ValueNumber Walker::sectionNumber(const SwitchSection &Sec, ValueNumber Selector) {
   ValueNumber All;
   for (int64_t V : Sec.Values) {
-    ValueNumber One = binaryNumber('=', true, Selector, number("const" + std::to_string(V)));
+    ValueNumber One = binaryNumber('=', true, Selector, number(Of::Const, V));
     All = All.Id ? binaryNumber('o', false, All, One) : One;
   }
   return All;

@@ -12,6 +12,9 @@
 #define WARPSHIFT_ANALYSIS_WALKINTERNAL_H
 
 #include "analysis/Walk.h"
+#include "llvm/ADT/Hashing.h"
+#include "llvm/ADT/StringMap.h"
+#include <unordered_map>
 
 namespace warpshift {
 
@@ -106,7 +109,12 @@ private:
   AbsValue evalLoad(const SymExpr &E);
   AbsValue evalPureCall(ExprId Id, const SymExpr &E);
   AbsValue maskAlgebra(const SymExpr &E, const AbsValue &A, const AbsValue &B, AbsValue R);
-  ValueNumber number(std::string Key);
+  /// What a number stands for: these things at that place of the function, or made of these numbers.
+  enum class Of : uint8_t { Param, Field, Assign, Result, Cond, Const, Phi, Truth, Activemask, Unknown, Launch, Special,
+                            Load, Unary, Select, Binary };
+  ValueNumber number(Of Kind, uint64_t A, uint64_t B = 0, uint32_t Extra = 0);
+  ValueNumber number(llvm::StringRef Name);
+  static uint64_t coded(ValueNumber N) { return uint64_t(N.Id) * 2 + N.Negated; }
   ValueNumber binaryNumber(char Op, bool Signed, ValueNumber A, ValueNumber B);
   ValueNumber sectionNumber(const SwitchSection &Sec, ValueNumber Selector);
   ValueNumber predicateNumber(ExprId E);
@@ -132,6 +140,15 @@ private:
   void compare(SharedView &View, char Op, bool Negated, const AddressForm &A, const AddressForm &B);
   bool isLinearIndex(ValueNumber A, ValueNumber B) const;
 
+  struct NumberKey {
+    uint32_t Kind;
+    uint64_t A, B;
+    bool operator==(const NumberKey &) const = default;
+    struct Hash {
+      size_t operator()(const NumberKey &K) const { return llvm::hash_combine(K.Kind, K.A, K.B); }
+    };
+  };
+
   const WalkInput &In;
   const FunctionFacts &F;
   WalkResult R;
@@ -140,7 +157,9 @@ private:
   std::vector<Frame> Frames;
   NodeId LoopLevel = NoId; ///< Set while visiting the direct statements of a loop body.
   std::map<NodeId, AbsValue> Results;
-  std::map<std::string, uint32_t> Numbers;
+  std::unordered_map<NumberKey, uint32_t, NumberKey::Hash> Numbers;
+  llvm::StringMap<uint32_t> Named; ///< Numbers of pure functions of other numbers, and of what the launch gives.
+  uint32_t NumberCount = 0;
   bool HasReturn = false;
   std::optional<Reason> PartedBehind; ///< The same from here to the end of the function.
   const bool SharesMemory;         ///< F has accesses to shared memory: what numbers are made of is kept.

@@ -107,7 +107,7 @@ bool Walker::loopPass(LoopRun &L) {
     assume(Assumption::Structured, true, *L.Parted);
   SetId Head = S.Cur;
   for (VarId V : L.Assigned) {
-    S.Env[V].Number = number("phi" + std::to_string(L.Node) + "." + std::to_string(V));
+    S.Env[V].Number = number(Of::Phi, L.Node, V);
     S.Env[V].Names = L.MaskVars.count(V) ? R.Sets.canonical(Head) : NoSet;
     S.Env[V].NotNames = NoSet;
   }
@@ -133,7 +133,7 @@ bool Walker::loopPass(LoopRun &L) {
         guard(Cond, true);
       if (Use.Fate == ConstructFate::Constant) { // per-trip constants are not worth a form of their own
         Use.Fate = ConstructFate::Divergent;
-        ValueNumber C = Cond.Number.Id ? Cond.Number : number("cond" + std::to_string(L.Node));
+        ValueNumber C = Cond.Number.Id ? Cond.Number : number(Of::Cond, L.Node);
         if (!R.Sets.isUnknown(Before)) {
           Use.Then = R.Sets.cond(Before, L.Node, C);
           Use.Else = R.Sets.cond(Before, L.Node, {C.Id, !C.Negated});
@@ -286,7 +286,7 @@ void Walker::loop(NodeId N) {
       L.Assigned.insert(V);
   L.BarrierEachTrip = In.Granted.has(Assumption::BarrierUniform) && hasBarrierEachTrip(F.Nodes[N].Kids[1]);
   if (SharesMemory) {
-    R.FirstNumber.try_emplace(N, uint32_t(Numbers.size() + 1));
+    R.FirstNumber.try_emplace(N, NumberCount + 1);
     boundLoop(N, L.Assigned);
   }
   SetId EntrySet = R.Sets.canonical(S.Cur);

@@ -47,7 +47,7 @@ void Walker::boundLoop(NodeId Loop, const std::set<VarId> &Assigned) {
   for (VarId V : Assigned) {
     auto First = F.Vars[V].Escapes ? std::nullopt : S.Env[V].constantValue();
     if (First && *First >= 0 && Shrinks(Loop, V))
-      AtMost[number("phi" + std::to_string(Loop) + "." + std::to_string(V)).Id] = *First;
+      AtMost[number(Of::Phi, Loop, V).Id] = *First;
   }
 }
 
@@ -75,7 +75,7 @@ bool Walker::isLinearIndex(ValueNumber A, ValueNumber B) const {
   if (!In.Shape.OneLayer)
     return false;
   auto Find = [&](Special Sp) {
-    auto It = Numbers.find("special" + std::to_string(uint32_t(Sp)));
+    auto It = Numbers.find({uint32_t(Of::Special), uint32_t(Sp), 0});
     return It == Numbers.end() ? 0u : It->second;
   };
   uint32_t X = Find(Special::ThreadIdxX), Y = Find(Special::ThreadIdxY), Width = Find(Special::BlockDimX);

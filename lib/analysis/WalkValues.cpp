@@ -3,8 +3,15 @@
 
 using namespace warpshift;
 
-ValueNumber Walker::number(std::string Key) {
-  auto [It, New] = Numbers.try_emplace(std::move(Key), Numbers.size() + 1);
+ValueNumber Walker::number(Of Kind, uint64_t A, uint64_t B, uint32_t Extra) {
+  auto [It, New] = Numbers.try_emplace({uint32_t(Kind) | Extra << 8, A, B}, NumberCount + 1);
+  NumberCount += New;
+  return {It->second, false};
+}
+
+ValueNumber Walker::number(llvm::StringRef Name) {
+  auto [It, New] = Named.try_emplace(Name, NumberCount + 1);
+  NumberCount += New;
   return {It->second, false};
 }
 
@@ -13,9 +20,7 @@ ValueNumber Walker::binaryNumber(char Op, bool Signed, ValueNumber A, ValueNumbe
     return {};
   // Equality does not ask for the sign, and != is its negation.
   bool Equality = Op == '=' || Op == '!';
-  ValueNumber N = number(std::string("bin") + (Equality ? '=' : Op) + (Equality ? "" : Signed ? "s" : "u") +
-                         std::to_string(A.Id) + (A.Negated ? "n" : "") + "." + std::to_string(B.Id) +
-                         (B.Negated ? "n" : ""));
+  ValueNumber N = number(Of::Binary, coded(A), coded(B), Equality ? uint32_t('=') : uint32_t(uint8_t(Op)) | Signed << 8);
   N.Negated = Op == '!';
   if (SharesMemory)
     define(N, {Equality ? '=' : Op, A, B, 0, Signed, {}});
@@ -44,7 +49,7 @@ ValueNumber Walker::predicateNumber(ExprId E) {
   AbsValue V = eval(E);
   if (isTruth(F.Exprs[E]))
     return V.Number;
-  return V.Number.Id ? number("bool" + std::to_string(V.Number.Id)) : ValueNumber{};
+  return V.Number.Id ? number(Of::Truth, V.Number.Id) : ValueNumber{};
 }
 
 AbsValue Walker::evalSpecial(Special Sp) {
@@ -157,7 +162,7 @@ AbsValue Walker::evalPureCall(ExprId Id, const SymExpr &E) {
   if (E.Name == "__activemask") {
     AbsValue V = AbsValue::any();
     V.FromActivemask = V.OfActivemask = true;
-    V.Number = number("activemask" + std::to_string(Id));
+    V.Number = number(Of::Activemask, Id);
     return V;
   }
   AbsValue V = evalPure(Args.data(), Args.size());
@@ -188,31 +193,31 @@ AbsValue Walker::evalExpr(ExprId Id) {
   switch (E.Kind) {
   case ExprKind::Unknown: {
     AbsValue V = AbsValue::any();
-    V.Number = number("unknown" + std::to_string(Id));
+    V.Number = number(Of::Unknown, Id);
     return V;
   }
   case ExprKind::Const: {
     AbsValue V = AbsValue::constant(wrap(E.Value, {E.Bits, E.Signed}));
-    V.Number = number("const" + std::to_string(E.Value));
+    V.Number = number(Of::Const, E.Value);
     if (SharesMemory)
       define(V.Number, {'#', {}, {}, E.Value, true, {}});
     return V;
   }
   case ExprKind::Launch: {
     AbsValue V = AbsValue::uniform(Gran::Launch);
-    V.Number = number("launch" + (E.Name.empty() ? std::to_string(Id) : E.Name));
+    V.Number = E.Name.empty() ? number(Of::Launch, Id) : number("launch" + E.Name);
     return V;
   }
   case ExprKind::Var:
     return F.Vars[E.Ref].Escapes ? AbsValue::any() : S.Env[E.Ref];
   case ExprKind::Special: {
     AbsValue V = evalSpecial(Special(E.Ref));
-    V.Number = number("special" + std::to_string(E.Ref));
+    V.Number = number(Of::Special, E.Ref);
     return V;
   }
   case ExprKind::Load: {
     AbsValue V = evalLoad(E);
-    V.Number = number("load" + std::to_string(Id));
+    V.Number = number(Of::Load, Id);
     return V;
   }
   case ExprKind::Result: {
@@ -227,9 +232,9 @@ AbsValue Walker::evalExpr(ExprId Id) {
     if (E.Op == '!')
       V.Number = {A.Number.Id, !A.Number.Negated};
     else if (auto C = V.constantValue()) // -1 is what a case label -1 is
-      V.Number = number("const" + std::to_string(*C));
+      V.Number = number(Of::Const, *C);
     else if (A.Number.Id)
-      V.Number = number(std::string("un") + E.Op + std::to_string(A.Number.Id));
+      V.Number = number(Of::Unary, A.Number.Id, uint8_t(E.Op));
     if (E.Op == '~' && namedBy(A) != NoSet) {
       V.NotNames = namedBy(A);
       const LaneSet &M = R.Sets[V.NotNames];
@@ -254,15 +259,14 @@ AbsValue Walker::evalExpr(ExprId Id) {
     AbsValue C = eval(E.A), A = eval(E.B), B = eval(E.C);
     AbsValue V = evalSelect(C, A, B);
     if (C.Number.Id && A.Number.Id && B.Number.Id)
-      V.Number = number("sel" + std::to_string(C.Number.Id) + (C.Number.Negated ? "n" : "") + "." +
-                        std::to_string(A.Number.Id) + "." + std::to_string(B.Number.Id));
+      V.Number = number(Of::Select, coded(C.Number) << 32 | A.Number.Id, B.Number.Id);
     return V;
   }
   case ExprKind::Cast: {
     AbsValue A = eval(E.A);
     AbsValue V = evalCast(A, {E.Bits, E.Signed});
     if (E.Bits == 1 && F.Exprs[E.A].Bits != 1 && A.Number.Id)
-      V.Number = number("bool" + std::to_string(A.Number.Id));
+      V.Number = number(Of::Truth, A.Number.Id);
     if (V.G == Gran::Const && A.G != Gran::Const)
       V.G = A.G;
     return V;
