@@ -140,11 +140,14 @@ private:
   void statement(const clang::Stmt *S, bool InBlock, bool InSwitch = false);
   void bodyStmt(const clang::Stmt *S);
   void sharedPointer(const clang::VarDecl *VD);
+  void sharedReference(const clang::VarDecl *VD);
+  bool isTrackedReference(const clang::VarDecl *VD) const;
   std::pair<uint32_t, ExprId> sharedArgument(const clang::Expr *A, const clang::ParmVarDecl *P);
   void sharedUpdate(const clang::CallExpr *E);
   void sharedCopy(const clang::CXXOperatorCallExpr *E);
   void sharedFence(const clang::Expr *At);
   void findSharedEscapes(const clang::Stmt *Body);
+  void noteEscape(const clang::DeclRefExpr *D);
 
   // Building blocks
   NodeId add(Node N);

@@ -44,32 +44,6 @@ std::string spelledType(const ASTContext &Ctx, QualType T) {
   return Canonical.getAsString(Ctx.getPrintingPolicy());
 }
 
-/// Uses of tracked pointers and arrays that no access, no pointer and no call of the facts accounts for.
-class LooseUses : public RecursiveASTVisitor<LooseUses> {
-public:
-  LooseUses(const llvm::DenseSet<const DeclRefExpr *> &Known, llvm::function_ref<void(const DeclRefExpr *)> Found)
-      : Known(Known), Found(Found) {}
-  bool shouldVisitImplicitCode() const { return false; }
-  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) { return true; }
-  bool VisitBinaryOperator(BinaryOperator *B) {
-    if (B->isComparisonOp()) // Comparing pointers reaches no memory.
-      for (Expr *Side : {B->getLHS(), B->getRHS()})
-        if (const auto *D = dyn_cast<DeclRefExpr>(bare(Side)))
-          Compared.insert(D);
-    return true;
-  }
-  bool VisitDeclRefExpr(DeclRefExpr *D) {
-    if (!Known.contains(D) && !Compared.contains(D))
-      Found(D);
-    return true;
-  }
-
-private:
-  const llvm::DenseSet<const DeclRefExpr *> &Known;
-  llvm::function_ref<void(const DeclRefExpr *)> Found;
-  llvm::DenseSet<const DeclRefExpr *> Compared;
-};
-
 /// Can the target of an assignment be evaluated again behind a __syncwarp, and be the same element? Its index is made of
 /// what a lane has for itself, and the value does not change that.
 class StableTarget : public RecursiveASTVisitor<StableTarget> {
@@ -132,6 +106,14 @@ uint32_t RegionBuilder::otherRoot() {
   return F.Roots.size() - 1;
 }
 
+/// Parameters of a helper that are followed like pointers: other references are taken for accesses where it is called.
+bool RegionBuilder::isTrackedReference(const VarDecl *VD) const {
+  if (!isa<ParmVarDecl>(VD) || F.Kind == FunctionKind::Kernel || !VD->getType()->isReferenceType())
+    return false;
+  QualType T = VD->getType()->getPointeeType();
+  return T->isArrayType() || T.isVolatileQualified();
+}
+
 uint32_t RegionBuilder::sharedRoot(const VarDecl *VD) {
   auto [It, New] = RootIds.try_emplace(VD, F.Roots.size());
   if (!New)
@@ -141,8 +123,8 @@ uint32_t RegionBuilder::sharedRoot(const VarDecl *VD) {
   QualType T = VD->getType();
   if (const auto *P = dyn_cast<ParmVarDecl>(VD)) {
     R.Param = P->getFunctionScopeIndex();
-    R.Volatile = T->getPointeeType().isVolatileQualified();
-    if (Assigned.contains(VD) || Escaping.contains(VD))
+    R.Volatile = Tu.Ast.getBaseElementType(T->getPointeeType()).isVolatileQualified();
+    if (!T->isReferenceType() && (Assigned.contains(VD) || Escaping.contains(VD)))
       R.Escapes = "'" + R.Name + "' is changed in the function";
   } else {
     // All `extern __shared__` arrays start at one address.
@@ -193,6 +175,8 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::pointedTo(const clang::
       AccountedUses.insert(D);
       return Local->second;
     }
+    if (isTrackedReference(VD))
+      return placeOf(E);
     bool Pointer = isa<ParmVarDecl>(VD) && VD->getType()->isPointerType();
     bool Param = Pointer && F.Kind != FunctionKind::Kernel;
     bool Device = VD->hasAttr<CUDADeviceAttr>() || VD->hasAttr<CUDAConstantAttr>();
@@ -260,7 +244,12 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::placeOf(const clang::Ex
   const auto *VD = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
   if (VD && !VD->hasAttr<CUDASharedAttr>() && VD->hasLocalStorage() && !VD->getType()->isReferenceType())
     return SharedPlace{otherRoot(), NoId};
-  if (!VD || !VD->hasAttr<CUDASharedAttr>())
+  if (VD && VD->getType()->isReferenceType())
+    if (auto Local = PointerRoots.find(VD); Local != PointerRoots.end()) {
+      AccountedUses.insert(D);
+      return Local->second;
+    }
+  if (!VD || D->refersToEnclosingVariableOrCapture() || !(VD->hasAttr<CUDASharedAttr>() || isTrackedReference(VD)))
     return std::nullopt;
   AccountedUses.insert(D);
   return SharedPlace{sharedRoot(VD), constantExpr(0, 64)};
@@ -399,6 +388,24 @@ void RegionBuilder::sharedPointer(const VarDecl *VD) {
   PointerRoots[VD] = *Place;
 }
 
+/// `volatile int &mine = s[t];`: the same for a reference.
+void RegionBuilder::sharedReference(const VarDecl *VD) {
+  std::optional<SharedPlace> Place;
+  {
+    llvm::SaveAndRestore Quiet(ResolvingPlace, true);
+    if (VD->getInit())
+      Place = placeOf(VD->getInit());
+  }
+  if (!Place)
+    return;
+  if (Place->Offset != NoId) {
+    VarId V = temporary(Tu.Ast.LongTy);
+    keep(V, Place->Offset, VD->getInit());
+    Place->Offset = varExpr(V);
+  }
+  PointerRoots[VD] = *Place;
+}
+
 /// A pointer or reference into a root that is handed to a function of the project.
 std::pair<uint32_t, ExprId> RegionBuilder::sharedArgument(const clang::Expr *A, const ParmVarDecl *P) {
   QualType T = A->getType();
@@ -411,6 +418,11 @@ std::pair<uint32_t, ExprId> RegionBuilder::sharedArgument(const clang::Expr *A, 
     return {NoId, NoId};
   if (F.Roots[Place->Root].Key == OtherMemory)
     return {Place->Root, NoId};
+  if (Reference && !T->isArrayType() && !T.isVolatileQualified() && !P->getType()->getPointeeType().isVolatileQualified()) {
+    bool Const = P->getType()->getPointeeType().isConstQualified();
+    noteAccess(*Place, Const ? SharedUse::Read : SharedUse::Update, A, sizeOf(T).value_or(0));
+    return {NoId, NoId};
+  }
   ++SharedCalls;
   sharedStatement();
   return {Place->Root, Place->Offset};
@@ -459,23 +471,4 @@ void RegionBuilder::sharedFence(const clang::Expr *At) {
   N.Where = A.Where;
   F.Accesses.push_back(std::move(A));
   add(std::move(N));
-}
-
-void RegionBuilder::findSharedEscapes(const Stmt *Body) {
-  if (F.Roots.empty())
-    return;
-  auto Found = [&](const DeclRefExpr *D) {
-    const auto *VD = dyn_cast<VarDecl>(D->getDecl());
-    uint32_t Root = NoId;
-    if (auto It = RootIds.find(VD); It != RootIds.end())
-      Root = It->second;
-    if (auto It = PointerRoots.find(VD); It != PointerRoots.end())
-      Root = It->second.Root;
-    if (Root == NoId || !F.Roots[Root].Escapes.empty())
-      return;
-    SourceRef At = here(D->getLocation());
-    F.Roots[Root].Escapes =
-        "'" + VD->getNameAsString() + "' is used in line " + std::to_string(At.Line) + " in a way that is not followed";
-  };
-  LooseUses(AccountedUses, Found).TraverseStmt(const_cast<Stmt *>(Body));
 }

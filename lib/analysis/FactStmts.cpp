@@ -329,6 +329,8 @@ void RegionBuilder::variable(const VarDecl *VD) {
     N.Var = varFor(VD);
     N.Where = here(VD->getLocation());
     add(std::move(N));
+    if (T->isReferenceType())
+      sharedReference(VD);
     return;
   }
   Node N;

@@ -47,6 +47,8 @@ AddressForm warpshift::plus(AddressForm A, const AddressForm &B) {
   return A;
 }
 
+std::string warpshift::leakName(const SharedRoot &R) { return R.Param >= 0 ? "#" + std::to_string(R.Param) : R.Key; }
+
 static void narrowTo(Touch &T, const SharedView &V) {
   T.Lanes &= V.Lanes;
   T.OneWarp |= V.OneWarp;
@@ -170,6 +172,13 @@ bool Simulation::mayAlias(uint32_t A, uint32_t B) const {
   return llvm::any_of(KX, [&](const std::string &K) { return KY.count(K) != 0; });
 }
 
+std::string Simulation::leaks(uint32_t Root) const {
+  if (F.Roots[Root].Leaks)
+    return F.Roots[Root].Escapes;
+  auto It = P.Leaks.find({this->N, leakName(F.Roots[Root])});
+  return It == P.Leaks.end() ? "" : It->second;
+}
+
 /// Why some access to the root's memory may be missing from the facts; empty when none can be.
 std::string Simulation::needsNoAlias(uint32_t Root) const {
   for (uint32_t G = 0; G != F.Roots.size(); ++G) {
@@ -178,6 +187,8 @@ std::string Simulation::needsNoAlias(uint32_t Root) const {
     const SharedRoot &X = F.Roots[G];
     if (!X.Escapes.empty())
       return X.Escapes;
+    if (std::string Leak = leaks(G); !Leak.empty())
+      return Leak;
     if (X.Param >= 0) {
       auto It = P.Pointers.find({this->N, X.Param});
       if (It == P.Pointers.end() || !It->second.Seen)

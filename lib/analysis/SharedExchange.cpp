@@ -17,6 +17,8 @@ public:
 
 private:
   void findContexts();
+  void findLeaks();
+  void reportLeak(size_t I, const Simulation &Sim, uint32_t Root);
   bool useCall(size_t Caller, size_t N);
   void planInstance(size_t I);
   void planComponent(size_t I, Simulation &Sim, uint32_t Root, uint32_t Component);
@@ -141,6 +143,56 @@ void Planner::findContexts() {
   }
 }
 
+/// Pointers that a callee stores, returns or hands on in a way that is not followed are lost to its callers as well.
+void Planner::findLeaks() {
+  for (size_t N = 0; N != Sol.Instances.size(); ++N)
+    for (const SharedRoot &R : Sol.Instances[N].F->Roots)
+      if (R.Leaks)
+        Known.Leaks.insert({{N, leakName(R)}, R.Escapes});
+  for (bool Changed = !Known.Leaks.empty(); Changed;) {
+    Changed = false;
+    for (size_t N = 0; N != Sol.Instances.size(); ++N) {
+      const Instance &I = Sol.Instances[N];
+      for (const CallFact &C : I.F->Calls)
+        for (size_t J : Sol.callees(I, C))
+          for (auto It = Known.Leaks.lower_bound({J, ""}); It != Known.Leaks.end() && It->first.first == J; ++It) {
+            std::string Name = It->first.second;
+            if (Name.starts_with("#")) {
+              size_t Param = std::stoul(Name.substr(1));
+              if (Param >= C.Shared.size() || C.Shared[Param].first == NoId)
+                continue;
+              const SharedRoot &Mine = I.F->Roots[C.Shared[Param].first];
+              if (Mine.Key == OtherMemory)
+                continue;
+              Name = leakName(Mine);
+            }
+            Changed |= Known.Leaks.try_emplace({N, Name}, "in '" + C.CalleeName + "', " + It->second).second;
+          }
+    }
+  }
+}
+
+/// A volatile array that pointers nobody follows lead to, and no exchange that is seen: it is for a person to say.
+void Planner::reportLeak(size_t N, const Simulation &Sim, uint32_t Root) {
+  const SharedRoot &R = Sol.Instances[N].F->Roots[Root];
+  std::string Leak = Sim.leaks(Root);
+  if (!R.Volatile || R.Param >= 0 || Leak.empty() || Options.Granted.has(Assumption::NoAlias) ||
+      llvm::any_of(Sites[N], [&](const ExchangeSite &X) { return X.What == R.Name; }))
+    return;
+  auto First = llvm::find_if(Sim.Events, [&](const Event &E) { return E.Root == Root && E.Statement != NoId; });
+  if (First == Sim.Events.end())
+    return;
+  ExchangeSite Site;
+  Site.What = R.Name;
+  Site.Statement = First->Statement;
+  Site.Blocked = Leak;
+  Site.BlockedAt = R.Leaks ? R.LeaksAt : First->Where;
+  Site.NeedsNoAlias = true;
+  Site.Why = "whether lanes exchange elements of '" + R.Name + "' through such a pointer is not known";
+  Site.WhyAt = First->Where;
+  Sites[N].push_back(std::move(Site));
+}
+
 const Summary &Planner::summaryOf(size_t I) {
   if (Planning.count(I))
     return Recursion;
@@ -241,6 +293,7 @@ void Planner::planInstance(size_t N) {
       continue;
     for (uint32_t Component : Sim.exchanges(Root))
       planComponent(N, Sim, Root, Component);
+    reportLeak(N, Sim, Root);
   }
   if (Sim.tooLarge()) { // Unrolled tables; the search would not end. Callers see the worst.
     for (uint32_t Root = 0; Root != F.Roots.size(); ++Root)
@@ -292,6 +345,7 @@ bool Planner::run() {
   if (!Any)
     return false;
   findContexts();
+  findLeaks();
   for (size_t N = 0; N != Sol.Instances.size(); ++N)
     planInstance(N);
   publish();

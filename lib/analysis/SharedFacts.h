@@ -31,6 +31,8 @@ struct SharedRoot {
   int32_t Param = -1;    ///< The pointer parameter that leads there; its memory is what the callers say.
   bool Volatile = false;
   std::string Escapes;   ///< Why pointers the facts do not know may lead there, too; empty when none do.
+  bool Leaks = false;    ///< They outlive the use: callers have to know.
+  SourceRef LeaksAt;
 };
 
 enum class SharedUse : uint8_t {

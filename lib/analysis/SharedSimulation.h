@@ -95,6 +95,7 @@ struct ExchangeContext {
   const Solution *Sol = nullptr;
   std::map<size_t, EntryContext> Entries;                  ///< By instance.
   std::map<std::pair<size_t, int32_t>, PointsTo> Pointers; ///< By instance and parameter.
+  std::map<std::pair<size_t, std::string>, std::string> Leaks; ///< By instance and root: a callee lost sight of a pointer.
   std::set<PlaceKey> Wanted;
   std::function<const Summary &(size_t Instance)> SummaryOf;
 };
@@ -105,6 +106,9 @@ constexpr uint32_t EntryMark = ~0u;
 AddressForm plus(AddressForm A, const AddressForm &B);
 /// A as B sees it: where two roots may be the same memory, nothing is known about where.
 Touch inOtherRoot(Touch T, const Event &A, const Event &B);
+
+/// What stands for a root in ExchangeContext::Leaks.
+std::string leakName(const SharedRoot &R);
 
 constexpr size_t MaxEvents = 800; ///< Unrolled tables; the search would not end.
 
@@ -121,6 +125,7 @@ public:
   bool run();
   bool tooLarge() const { return Events.size() > MaxEvents; }
   std::string needsNoAlias(uint32_t Root) const;
+  std::string leaks(uint32_t Root) const; ///< Why pointers nobody follows may lead to the root; empty: none do.
   Summary summary();
 
   std::vector<Conflict> Conflicts;
