@@ -6,11 +6,11 @@ __global__ void k(const int *in, int *out) {
   s[t] = in[t];
   __syncthreads();
   if (t < 32) {
-    switch (in[0]) {
-    case 1:
-      s[t] += s[t ^ 1];
+    switch (t & 1) {
+    case 0:
+      s[t] += s[t ^ 2];
       break;
-    case 2:
+    case 1:
       s[t] += s[t ^ 2];
       break;
     }
@@ -25,21 +25,18 @@ __global__ void k(const int *in, int *out) {
   s[t] = in[t];
   __syncthreads();
   if (t < 32) {
-    const auto ws_s1 = in[0];
-    const unsigned ws_m1_1 = __ballot_sync(0xffffffffu, ws_s1 == 1);
-    const unsigned ws_m1_2 = __ballot_sync(0xffffffffu, ws_s1 == 2);
-    switch (ws_s1) {
-    case 1:
+    switch (t & 1) {
+    case 0:
       {
-      const int ws_v1 = s[t] + s[t ^ 1];
-      __syncwarp(ws_m1_1);
+      const int ws_v1 = s[t] + s[t ^ 2];
+      __syncwarp(0x55555555u);
       s[t] = ws_v1;
       }
       break;
-    case 2:
+    case 1:
       {
       const int ws_v2 = s[t] + s[t ^ 2];
-      __syncwarp(ws_m1_2);
+      __syncwarp(0xaaaaaaaau);
       s[t] = ws_v2;
       }
       break;
