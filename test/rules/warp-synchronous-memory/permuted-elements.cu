@@ -1,12 +1,12 @@
-// Two loaded indices of one name are two elements: what is read may be another lane's.
+// Two indices of one name are two elements: what is read may be another lane's.
 //== input
 __global__ void k(const int *in, int *out) {
   int t = threadIdx.x;
   __shared__ volatile int s[64];
   if (t < 32) {
-    int i = in[t];
+    int i = t ^ (in[0] & 31);
     s[i] = t;
-    i = in[t + 32];
+    i = t ^ (in[1] & 31);
     out[t] = s[i];
   }
 }
@@ -16,10 +16,10 @@ __global__ void k(const int *in, int *out) {
   int t = threadIdx.x;
   __shared__ volatile int s[64];
   if (t < 32) {
-    int i = in[t];
+    int i = t ^ (in[0] & 31);
     s[i] = t;
     __syncwarp(0xffffffffu);
-    i = in[t + 32];
+    i = t ^ (in[1] & 31);
     out[t] = s[i];
   }
 }
