@@ -39,8 +39,8 @@ uint64_t specialValue(const BlockState &B, ptx::SpecialReg R, uint32_t Thread, u
   case ptx::SpecialReg::LaneMaskGt: return ~(Bit | (Bit - 1));
   case ptx::SpecialReg::TotalSmemSize: return B.L->SharedBytes;
   case ptx::SpecialReg::DynamicSmemSize: return B.L->Config.DynamicShared;
-  case ptx::SpecialReg::EnvReg1: return uint32_t(B.L->Workspace);
-  case ptx::SpecialReg::EnvReg2: return uint32_t(B.L->Workspace >> 32);
+  case ptx::SpecialReg::EnvReg1: return uint32_t(B.L->Workspace >> 32); // The high half comes first.
+  case ptx::SpecialReg::EnvReg2: return uint32_t(B.L->Workspace);
   default: return 0; // Clocks are read by their own instruction.
   }
 }

@@ -32,6 +32,7 @@ ParamVar layOut(FunctionLayout &L, const ptx::Variable &V) {
   if (V.IsReg) {
     P.Reg = L.Registers[V.Reg];
     P.Bytes = ptx::typeBytes(V.Ty);
+    P.Predicate = V.Ty == ptx::Type::Pred;
     return P;
   }
   P.Offset = L.ParamBytes = alignTo(L.ParamBytes, V.Align);

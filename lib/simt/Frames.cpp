@@ -48,7 +48,9 @@ struct Place {
   void read(unsigned L, uint8_t *Bytes, uint8_t *Undef) const {
     if (V->Reg.valid()) {
       Slot &S = slot();
-      if (V->Bytes == 8)
+      if (V->Predicate)
+        Bytes[0] = S.Pred >> L & 1;
+      else if (V->Bytes == 8)
         std::memcpy(Bytes, &S.col<uint64_t>()[L], 8);
       else
         std::memcpy(Bytes, &S.col<uint32_t>()[L], V->Bytes);
@@ -64,7 +66,9 @@ struct Place {
       Slot &S = slot();
       uint64_t Value = 0;
       std::memcpy(&Value, Bytes, std::min<uint32_t>(Size, 8));
-      if (V->Bytes == 8)
+      if (V->Predicate)
+        setPred(S, 1u << L, Value ? 1u << L : 0);
+      else if (V->Bytes == 8)
         S.col<uint64_t>()[L] = Value;
       else
         S.col<uint32_t>()[L] = uint32_t(Value);

@@ -45,6 +45,7 @@ struct CodeLocation {
 struct ParamVar {
   uint32_t Offset = 0, Bytes = 0;
   Ref Reg; ///< Valid: a register (old calling convention) or a constant.
+  bool Predicate = false; ///< Reg is a .pred: Bytes is 1, the value 0 or 1.
 };
 
 struct FunctionInfo {

@@ -103,11 +103,10 @@ template <typename T> inline WithCarry<T> addCarry(T A, T B, bool CarryIn) {
   T S = T(A + B), R = T(S + CarryIn);
   return {R, S < A || R < S};
 }
-/// subc / sub.cc: A - (B + borrow).
-template <typename T> inline WithCarry<T> subBorrow(T A, T B, bool BorrowIn) {
-  static_assert(std::is_unsigned_v<T>);
-  T S = T(A - B), R = T(S - BorrowIn);
-  return {R, A < B || S < T(BorrowIn)};
+/// subc / sub.cc as the hardware does it: A + ~B + CC.CF, so CC.CF is the carry of that sum: 1 means *no* borrow. (The
+/// ISA's text calls it the borrow; the two agree as long as sub and subc follow each other. test/simt/hardware/carry.)
+template <typename T> inline WithCarry<T> subCarry(T A, T B, bool CarryIn) {
+  return addCarry<T>(A, T(~B), CarryIn);
 }
 /// madc.{lo,hi} / mad.{lo,hi}.cc: half of the product, plus C, plus the carry. T is the signed or
 /// unsigned operand type.

@@ -1,6 +1,7 @@
 //===- SelectCarry.cpp - add.cc, addc, sub.cc, subc, mad.cc, madc -------------------------------------------===//
 //
-// CC.CF is one bit per lane in the warp. Extra bit 0: carry in; bit 1: carry out.
+// CC.CF is one bit per lane in the warp. A subtraction adds the complement, with a carry of 1 where none comes in: after
+// sub.cc CC.CF is 1 where nothing was borrowed.
 //
 //===--------------------------------------------------------------------------------------------------------===//
 #include "simt/DecodeInternal.h"
@@ -10,7 +11,11 @@
 namespace warpshift::simt {
 namespace {
 
-enum CarryBits : uint8_t { CarryIn = 1, CarryOut = 2 };
+enum CarryBits : uint8_t {
+  CarryIn = 1,  ///< Takes CC.CF.
+  CarryOut = 2, ///< Sets it.
+  Subtracts = 4
+};
 
 /// F(a, b, c, carry) -> WithCarry
 template <auto F, typename T> void withCarry(Exec &C, const DecodedInst &I) {
@@ -18,7 +23,7 @@ template <auto F, typename T> void withCarry(Exec &C, const DecodedInst &I) {
   Slot &D = C.slot(I.Dst);
   const Slot &A = C.slot(I.Src[0]), &B = C.slot(I.Src[1]);
   const Slot &S = I.Src[2].valid() ? C.slot(I.Src[2]) : A;
-  const uint32_t In = I.Extra & CarryIn ? C.W->Carry : 0;
+  const uint32_t In = I.Extra & CarryIn ? C.W->Carry : I.Extra & Subtracts ? FullMask : 0;
   uint32_t Undef = A.Undef | B.Undef | S.Undef | (I.Extra & CarryIn ? C.W->CarryUndef : 0);
   uint32_t Out = 0;
   forLanes(C.Mask, [&](unsigned L) {
@@ -35,7 +40,7 @@ template <auto F, typename T> void withCarry(Exec &C, const DecodedInst &I) {
 }
 
 constexpr auto Add = []<typename T>(T A, T B, T, bool In) { return lane::addCarry<T>(A, B, In); };
-constexpr auto Sub = []<typename T>(T A, T B, T, bool In) { return lane::subBorrow<T>(A, B, In); };
+constexpr auto Sub = []<typename T>(T A, T B, T, bool In) { return lane::subCarry<T>(A, B, In); };
 constexpr auto MadLo = []<typename T>(T A, T B, T C, bool In) { return lane::madLoCarry<T>(A, B, C, In); };
 constexpr auto MadHi = []<typename T>(T A, T B, T C, bool In) { return lane::madHiCarry<T>(A, B, C, In); };
 
@@ -71,7 +76,9 @@ bool selectCarry(InstDecoder &D) {
   case ptx::Opcode::Addc: D.Out.Extra |= CarryIn; [[fallthrough]];
   case ptx::Opcode::Add: return D.alu(byBits<Add>(T), {T, T});
   case ptx::Opcode::Subc: D.Out.Extra |= CarryIn; [[fallthrough]];
-  case ptx::Opcode::Sub: return D.alu(byBits<Sub>(T), {T, T});
+  case ptx::Opcode::Sub:
+    D.Out.Extra |= Subtracts;
+    return D.alu(byBits<Sub>(T), {T, T});
   case ptx::Opcode::Madc: D.Out.Extra |= CarryIn; [[fallthrough]];
   case ptx::Opcode::Mad: return D.alu(Hi ? bySign<MadHi>(T) : bySign<MadLo>(T), {T, T, T});
   default: return false;

@@ -25,12 +25,14 @@ bool callVar(InstDecoder &D, const ptx::Operand &O, const ptx::Variable *Formal,
   if (O.is(OperandKind::Reg)) {
     V.Reg = D.L.Registers[O.Reg];
     V.Bytes = ptx::typeBytes(D.L.F->Registers[O.Reg].Ty);
-    return D.width(0) != 1;
+    V.Predicate = D.L.F->Registers[O.Reg].Ty == ptx::Type::Pred;
+    return !O.Negated && (!Formal || V.Predicate == (Formal->Ty == ptx::Type::Pred));
   }
   if (O.isConstant() || O.is(OperandKind::Symbol)) {
     const ptx::Type T = Formal ? Formal->Ty : ptx::Type::B32;
-    V.Reg = D.source(O, T);
+    V.Predicate = T == ptx::Type::Pred;
     V.Bytes = ptx::typeBytes(T);
+    V.Reg = !V.Predicate ? D.source(O, T) : O.is(OperandKind::Int) ? D.B.constant(O.Imm != 0, 1) : Ref();
     return V.Reg.valid();
   }
   return false;
@@ -69,9 +71,9 @@ bool selectCall(InstDecoder &D) {
       return D.no("argument " + std::to_string(I + 1) + " of the call");
     Call.Arguments.push_back(V);
   }
-  for (const ptx::Operand &O : Returns.Elements) {
+  for (size_t I = 0; I != Returns.Elements.size(); ++I) {
     ParamVar V;
-    if (!callVar(D, O, nullptr, V))
+    if (!callVar(D, Returns.Elements[I], F && I < F->Returns.size() ? &F->Returns[I] : nullptr, V))
       return D.no("a result of the call");
     Call.Results.push_back(V);
   }

@@ -108,6 +108,27 @@ TEST(PtxBuild, WhatIsOneInstructionNeedsNoDeviceLibrary) {
                                   HasSubstr("mul.hi.s32"), HasSubstr("add.rm.f32"), HasSubstr("div.rz.f64")));
 }
 
+TEST(PtxBuild, AConstantOutOfRangeIsConvertedAndStoredLikeAnyOther) {
+  // C's cast has no value there, and LLVM drops a store of none; the intrinsics are cvt, which clamps.
+  std::string Ptx = ptxOf("__global__ void k(int *p, long long *q) {\n"
+                          "  p[0] = __float2int_rz(3e9f);\n"
+                          "  p[1] = __float2uint_rz(-1.0f);\n"
+                          "  p[2] = __double2int_rz(-1e300);\n"
+                          "  p[3] = __double2uint_rz(1e300);\n"
+                          "  q[0] = __float2ll_rz(1e30f);\n"
+                          "  q[1] = __float2ull_rz(__int_as_float(0x7fc00000));\n"
+                          "  q[2] = __double2ll_rz(1e30);\n"
+                          "  q[3] = __double2ull_rz(-5.0);\n"
+                          "}", 60);
+  for (const char *Cvt : {"cvt.rni.s32.f32", "cvt.rni.u32.f32", "cvt.rni.s32.f64", "cvt.rni.u32.f64", "cvt.rni.s64.f32",
+                          "cvt.rni.u64.f32", "cvt.rni.s64.f64", "cvt.rni.u64.f64"})
+    EXPECT_THAT(Ptx, HasSubstr(Cvt));
+  size_t Stores = 0;
+  for (size_t At = 0; (At = Ptx.find("st.global", At)) != std::string::npos; ++At)
+    ++Stores;
+  EXPECT_EQ(Stores, 8u) << Ptx;
+}
+
 TEST(PtxBuild, ADeviceLibraryIsLinkedIntoTheCode) {
   llvm::LLVMContext Context;
   llvm::SMDiagnostic Problem;

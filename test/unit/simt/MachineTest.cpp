@@ -296,7 +296,42 @@ TEST(Machine, ConvertsTheLowBitsOfAWideRegister) {
     EXPECT_EQ(V[T], uint32_t(int8_t(0xf0 | T)) + ((0x80f0u | T) << 8)) << T;
 }
 
-// What grid.sync() of cooperative groups does: the first words behind %envreg2:%envreg1 are a size and a barrier.
+TEST(Machine, PredicatesGoIntoAndOutOfFunctions) {
+  const char *Functions = R"(
+.func (.reg .pred less, .reg .b32 twice) compare(.reg .b32 a, .reg .b32 b, .reg .pred flip) {
+  .reg .pred %q;
+  setp.lt.u32 %q, a, b;
+  xor.pred less, %q, flip;
+  add.u32 twice, a, a;
+  ret;
+}
+)";
+  const std::vector<uint32_t> V = everywhere(resultKernel(R"(
+  and.b32 %r1, %t, 1;
+  setp.eq.u32 %p1, %r1, 1;
+  call (%p2, %r2), compare, (%t, 10, %p1);
+  call (%p3, %r2), compare, (%t, 20, 0);
+  selp.u32 %r3, 100, 0, %p2;
+  selp.u32 %r4, 1000, 0, %p3;
+  add.u32 %result, %r2, %r3;
+  add.u32 %result, %result, %r4;
+)", Functions));
+  for (uint32_t T = 0; T != 32; ++T)
+    EXPECT_EQ(V[T], 2 * T + ((T < 10) != (T & 1) ? 100 : 0) + (T < 20 ? 1000 : 0)) << T;
+}
+
+TEST(Machine, APredicateThatAFunctionLeavesUnsetIsUndefined) {
+  KernelRun R(resultKernel(R"(
+  call (%p2), nothing, ();
+  selp.u32 %result, 1, 0, %p2;
+)", ".func (.reg .pred p) nothing() { ret; }\n"));
+  const uint64_t Out = R.buffer(std::vector<uint32_t>(32));
+  R.config().addArg(Out);
+  ASSERT_TRUE(R.its().finished());
+  EXPECT_NE(llvm::cantFail(R.machine().memory().shadow(Out, 4))[0], Defined);
+}
+
+// What grid.sync() of cooperative groups does: the first words behind %envreg1:%envreg2 are a size and a barrier.
 TEST(Machine, AGridOfBlocksMeetsInItsWorkspace) {
   KernelRun R(R"(
 .visible .entry k(.param .u64 out) {
@@ -304,7 +339,7 @@ TEST(Machine, AGridOfBlocksMeetsInItsWorkspace) {
   ld.param.u64 %rd1, [out];
   mov.b32 %r1, %envreg1;
   mov.b32 %r2, %envreg2;
-  mov.b64 %rd2, {%r1, %r2};
+  mov.b64 %rd2, {%r2, %r1}; // The low half comes second.
   atom.global.add.u32 %r3, [%rd2+4], 1;
 WAIT:
   ld.volatile.global.u32 %r4, [%rd2+4];

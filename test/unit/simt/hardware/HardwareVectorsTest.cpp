@@ -132,6 +132,7 @@ template <typename Compare> void replay(const std::string &Name, Mode M, Compare
 void replayExact(const char *Name, Mode M = Mode::Lockstep) { replay(Name, M, expectExact); }
 
 TEST(HardwareVectors, IntegerArithmeticAndBits) { replayExact("integer"); }
+TEST(HardwareVectors, TheCarryBitBetweenDifferentInstructions) { replayExact("carry"); }
 TEST(HardwareVectors, FloatArithmetic) { replayExact("float"); }
 TEST(HardwareVectors, HalfArithmetic) { replayExact("half"); }
 TEST(HardwareVectors, Conversions) { replayExact("convert"); }

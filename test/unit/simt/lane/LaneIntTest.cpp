@@ -110,8 +110,9 @@ template <typename U> void carries() {
       for (bool Carry : {false, true}) {
         Add.check(PackedLane(lane::addCarry<U>(U(A), U(B), Carry)),
                   Packed(ref::iAddc(Bits, A, B, Carry)), {A, B, Carry});
-        Sub.check(PackedLane(lane::subBorrow<U>(U(A), U(B), Carry)),
-                  Packed(ref::iSubc(Bits, A, B, Carry)), {A, B, Carry});
+        auto Borrow = ref::iSubc(Bits, A, B, !Carry); // CC.CF is 1 where nothing is borrowed.
+        Borrow.second = !Borrow.second;
+        Sub.check(PackedLane(lane::subCarry<U>(U(A), U(B), Carry)), Packed(Borrow), {A, B, Carry});
         const uint64_t C = raw(U(A * 5 + ~B));
         Lo.check(PackedLane(lane::madLoCarry<U>(U(A), U(B), U(C), Carry)),
                  Packed(ref::iAddc(Bits, ref::iMulLo(intType<U>(), A, B), C, Carry)),

@@ -119,20 +119,30 @@ WS_BODY int __nv_isnand(double A) { return A != A; }
   WS_BODY float __nv_ull2float_##Cuda(unsigned long long A) { return __nvvm_ull2f_##Ptx(A); }                \
   WS_BODY double __nv_ll2double_##Cuda(long long A) { return __nvvm_ll2d_##Ptx(A); }                         \
   WS_BODY double __nv_ull2double_##Cuda(unsigned long long A) { return __nvvm_ull2d_##Ptx(A); }              \
-  WS_BODY int __nv_float2int_##Cuda(float A) { return __nvvm_f2i_##Ptx(A); }                                 \
-  WS_BODY unsigned int __nv_float2uint_##Cuda(float A) { return __nvvm_f2ui_##Ptx(A); }                      \
-  WS_BODY long long __nv_float2ll_##Cuda(float A) { return __nvvm_f2ll_##Ptx(A); }                           \
-  WS_BODY unsigned long long __nv_float2ull_##Cuda(float A) { return __nvvm_f2ull_##Ptx(A); }                \
-  WS_BODY int __nv_double2int_##Cuda(double A) { return __nvvm_d2i_##Ptx(A); }                               \
-  WS_BODY unsigned int __nv_double2uint_##Cuda(double A) { return __nvvm_d2ui_##Ptx(A); }                    \
-  WS_BODY long long __nv_double2ll_##Cuda(double A) { return __nvvm_d2ll_##Ptx(A); }                         \
-  WS_BODY unsigned long long __nv_double2ull_##Cuda(double A) { return __nvvm_d2ull_##Ptx(A); }              \
   WS_BODY float __nv_double2float_##Cuda(double A) { return __nvvm_d2f_##Ptx(A); }
 WS_ROUNDED(rn, rn)
 WS_ROUNDED(rz, rz)
 WS_ROUNDED(rd, rm)
 WS_ROUNDED(ru, rp)
 #undef WS_ROUNDED
+
+// --- to integers: out of range gives the nearest integer there is, NaN what cvt makes of it
+// Towards zero in two steps, since LLVM takes __nvvm_f2i_rz and its like for C's cast, which has no value out of range:
+// the whole number, then an exact conversion. (Where subnormals are flushed they go to 0 either way.)
+#define WS_TO_INTEGER(Cuda, Ptx, WholeF, WholeD)                                                             \
+  WS_BODY int __nv_float2int_##Cuda(float A) { return __nvvm_f2i_##Ptx(WholeF(A)); }                         \
+  WS_BODY unsigned int __nv_float2uint_##Cuda(float A) { return __nvvm_f2ui_##Ptx(WholeF(A)); }              \
+  WS_BODY long long __nv_float2ll_##Cuda(float A) { return __nvvm_f2ll_##Ptx(WholeF(A)); }                   \
+  WS_BODY unsigned long long __nv_float2ull_##Cuda(float A) { return __nvvm_f2ull_##Ptx(WholeF(A)); }        \
+  WS_BODY int __nv_double2int_##Cuda(double A) { return __nvvm_d2i_##Ptx(WholeD(A)); }                       \
+  WS_BODY unsigned int __nv_double2uint_##Cuda(double A) { return __nvvm_d2ui_##Ptx(WholeD(A)); }            \
+  WS_BODY long long __nv_double2ll_##Cuda(double A) { return __nvvm_d2ll_##Ptx(WholeD(A)); }                 \
+  WS_BODY unsigned long long __nv_double2ull_##Cuda(double A) { return __nvvm_d2ull_##Ptx(WholeD(A)); }
+WS_TO_INTEGER(rn, rn, , )
+WS_TO_INTEGER(rz, rn, __nvvm_trunc_f, __nvvm_trunc_d)
+WS_TO_INTEGER(rd, rm, , )
+WS_TO_INTEGER(ru, rp, , )
+#undef WS_TO_INTEGER
 WS_BODY double __nv_int2double_rn(int A) { return (double)A; }
 WS_BODY double __nv_uint2double_rn(unsigned int A) { return (double)A; }
 
