@@ -3,9 +3,9 @@
 //   prefilter_bench            the scanner in memory, and a generated tree of 10000 files
 //   prefilter_bench FILE...    the same, and the files given
 #include "Harness.h"
-#include "frontend/NameScanner.h"
-#include "frontend/Prefilter.h"
-#include "frontend/TokenAccounting.h"
+#include "frontend/scan/NameScanner.h"
+#include "frontend/scan/Prefilter.h"
+#include "frontend/scan/TokenAccounting.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
 #include <cstring>

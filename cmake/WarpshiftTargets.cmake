@@ -68,6 +68,8 @@ function(warpshift_clang_pch target)
     file(WRITE ${CMAKE_BINARY_DIR}/pch.cpp "")
     add_library(warpshift_pch OBJECT ${CMAKE_BINARY_DIR}/pch.cpp)
     target_link_libraries(warpshift_pch PUBLIC warpshift_flags)
+    # Without the time of its making in it, the same header is the same bytes: compiler caches share what uses it.
+    target_compile_options(warpshift_pch PRIVATE $<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>)
     target_precompile_headers(warpshift_pch PRIVATE
       <clang/AST/ASTContext.h> <clang/AST/RecursiveASTVisitor.h> <clang/AST/ExprCXX.h> <clang/AST/StmtCXX.h>
       <clang/AST/DeclTemplate.h> <clang/Basic/SourceManager.h> <clang/Frontend/CompilerInstance.h>
@@ -76,6 +78,7 @@ function(warpshift_clang_pch target)
       <map> <memory> <optional> <string> <vector>)
   endif()
   target_precompile_headers(${target} REUSE_FROM warpshift_pch)
+  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>)
 endfunction()
 
 function(warpshift_library name)

@@ -4,7 +4,7 @@
 //                       |
 //      streams, files read, files written, clock, workers, terminal, environment, child programs, engine
 //
-// A command touches the world only through this struct, so a test calls it in-process on an in-memory file
+// The engine sees its base, Environment, only. A command touches the world only through this struct, so a test calls it in-process on an in-memory file
 // system, captures both streams, and sets the terminal, the colours and the environment it wants:
 //
 //   TestEnv T; T.addFile("/p/a.cu", "..."); EXPECT_EQ(runDriver({"check", "a.cu"}, T.env()), 1);
@@ -16,12 +16,9 @@
 #ifndef WARPSHIFT_TOOL_DRIVERENV_H
 #define WARPSHIFT_TOOL_DRIVERENV_H
 
+#include "engine/Environment.h"
 #include "support/FileOutput.h"
-#include "support/Timing.h"
-#include "support/Trace.h"
-#include "llvm/ADT/IntrusiveRefCntPtr.h"
 #include "llvm/Support/Error.h"
-#include "llvm/Support/VirtualFileSystem.h"
 #include "llvm/Support/raw_ostream.h"
 #include <functional>
 #include <optional>
@@ -39,11 +36,10 @@ struct ProgramOutput {
   std::string Err;
 };
 
-struct DriverEnv {
+struct DriverEnv : Environment {
   llvm::raw_ostream *Out = nullptr;
   llvm::raw_ostream *Err = nullptr;
   std::function<llvm::Expected<std::string>()> ReadInput; ///< All of standard input.
-  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files; ///< All reading; its working directory is "here".
   FileOutput *Output = nullptr;                          ///< All writing.
   std::function<double()> Now;                           ///< Seconds; only differences mean anything.
   unsigned Workers = 1;                                  ///< What -j defaults to.
@@ -57,8 +53,6 @@ struct DriverEnv {
   std::string SelfPath; ///< Of the executable that runs.
   const Engine *Parts = nullptr;
 
-  Trace Tracing;  ///< Set up by the driver from --trace; off until then.
-  Timing Times;   ///< Set up by the driver from --timing; off until then.
 };
 
 /// The environment of the real process.

@@ -9,7 +9,8 @@
 #ifndef WARPSHIFT_TOOL_ENGINE_H
 #define WARPSHIFT_TOOL_ENGINE_H
 
-#include "tool/Pipeline.h"
+#include "engine/Pipeline.h"
+#include "tool/DriverEnv.h"
 
 namespace warpshift {
 
@@ -30,7 +31,7 @@ struct FileToWrite {
 };
 
 struct Engine {
-  using AnalyzeFn = llvm::Expected<Result>(const AnalysisRequest &, DriverEnv &);
+  using AnalyzeFn = llvm::Expected<Result>(const AnalysisRequest &, Environment &);
   /// Applies the edit groups of the result to the files under Root, in memory. Fails on a file whose bytes are
   /// no longer those that were analysed.
   using ApplyFn = llvm::Expected<std::vector<ChangedFile>>(const Result &, llvm::StringRef Root, DriverEnv &);

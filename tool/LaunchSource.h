@@ -9,7 +9,7 @@
 #ifndef WARPSHIFT_TOOL_LAUNCHSOURCE_H
 #define WARPSHIFT_TOOL_LAUNCHSOURCE_H
 
-#include "frontend/ParseRunner.h"
+#include "frontend/parse/ParseRunner.h"
 #include "tool/Options.h"
 #include "verify/Backend.h"
 #include "verify/Derive.h"

@@ -16,7 +16,8 @@
 
 #include "diag/Emission.h"
 #include "diag/Site.h"
-#include "tool/Pipeline.h"
+#include "engine/Pipeline.h"
+#include "tool/DriverEnv.h"
 #include <array>
 
 namespace warpshift {

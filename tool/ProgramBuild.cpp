@@ -1,5 +1,5 @@
 #include "tool/ProgramBuild.h"
-#include "frontend/HostBuild.h"
+#include "frontend/codegen/HostBuild.h"
 #include "runtime/cudart/Program.h"
 #include "support/Error.h"
 #include "llvm/ADT/StringExtras.h"

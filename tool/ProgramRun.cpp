@@ -1,5 +1,5 @@
 // `run` on a whole program: built, run once with its own streams, hazards and complaints on standard error.
-#include "frontend/RawTokens.h"
+#include "frontend/scan/RawTokens.h"
 #include "support/Error.h"
 #include "tool/Launching.h"
 #include "tool/ProgramBuild.h"

@@ -1,5 +1,5 @@
 // `run`: a kernel of a .ptx or .cu file, once, on the emulator.
-#include "frontend/PtxBuild.h"
+#include "frontend/codegen/PtxBuild.h"
 #include "ptx/Parser.h"
 #include "simt/ReplayPolicy.h"
 #include "simt/trace/LaneTimeline.h"

@@ -1,5 +1,5 @@
 #include "rewrite/GuardedLines.h"
-#include "frontend/RawTokens.h"
+#include "frontend/scan/RawTokens.h"
 #include "rewrite/ApplyEdits.h"
 #include "support/Error.h"
 #include "llvm/ADT/STLExtras.h"

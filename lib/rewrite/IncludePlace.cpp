@@ -1,8 +1,8 @@
 #include "rewrite/IncludePlace.h"
 #include "clang/Format/Format.h"
 #include "clang/Tooling/Inclusions/HeaderIncludes.h"
-#include "frontend/ConditionalTree.h"
-#include "frontend/RawTokens.h"
+#include "frontend/scan/ConditionalTree.h"
+#include "frontend/scan/RawTokens.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
 #include <algorithm>

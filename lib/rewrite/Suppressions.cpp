@@ -1,5 +1,5 @@
 #include "rewrite/Suppressions.h"
-#include "frontend/NameScanner.h"
+#include "frontend/scan/NameScanner.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace warpshift;

@@ -17,7 +17,7 @@
 #ifndef WARPSHIFT_REWRITE_SUPPRESSIONS_H
 #define WARPSHIFT_REWRITE_SUPPRESSIONS_H
 
-#include "frontend/RawTokens.h"
+#include "frontend/scan/RawTokens.h"
 #include <string>
 #include <vector>
 

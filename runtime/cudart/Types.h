@@ -17,9 +17,9 @@
 #define __device_builtin_texture_type__
 #define __device_builtin_surface_type__
 
-#include "frontend/shims/cuda/warpshift/vector_types.h"
-#include "frontend/shims/cuda/warpshift/driver_types.h"
-#include "frontend/shims/cuda/warpshift/texture.h"
-#include "frontend/shims/cuda/warpshift/runtime_api.h"
+#include "frontend/stubs/shims/cuda/warpshift/vector_types.h"
+#include "frontend/stubs/shims/cuda/warpshift/driver_types.h"
+#include "frontend/stubs/shims/cuda/warpshift/texture.h"
+#include "frontend/stubs/shims/cuda/warpshift/runtime_api.h"
 
 #endif

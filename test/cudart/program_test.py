@@ -282,7 +282,7 @@ class Documentation(unittest.TestCase):
             with open(os.path.join(source, name)) as f:
                 return f.read()
 
-        api = text("lib/frontend/shims/cuda/warpshift/runtime_api.h").split('extern "C" {')[1].split("\n}\n")[0]
+        api = text("lib/frontend/stubs/shims/cuda/warpshift/runtime_api.h").split('extern "C" {')[1].split("\n}\n")[0]
         declared = set(re.findall(r"\b(cuda[A-Z]\w*)\(", api))
         missing = set(re.findall(r"^UNIMPLEMENTED\((\w+),", text("runtime/cudart/Unimplemented.def"), flags=re.M))
         there, lacking = text("docs/programs.md").split("## Calls that are there")[1].split("## Calls that are not")

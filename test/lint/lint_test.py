@@ -41,7 +41,7 @@ class LintTest(unittest.TestCase):
         self.assert_caught("lib/ptx/A.cpp:1: include direction: ptx must not include simt/M.h", **{"lib/ptx/A.cpp": '#include "simt/M.h"\n'})
         self.assert_caught("report must not include ptx/P.h", **{"lib/report/A.cpp": '#include "ptx/P.h"\n'})
         self.assert_caught("frontend must not include simt/M.h", **{"lib/frontend/A.cpp": '#include "simt/M.h"\n'})
-        self.assert_caught("analysis must not include tool/T.h", **{"lib/analysis/A.cpp": '#include "tool/T.h"\n'})
+        self.assert_caught("facts must not include tool/T.h", **{"lib/facts/A.cpp": '#include "tool/T.h"\n'})
 
     def test_includes_downwards_pass(self):
         self.assert_clean(**{"lib/rewrite/A.cpp": '#include "frontend/P.h"\n#include "clang/AST/Decl.h"\n',
@@ -52,9 +52,9 @@ class LintTest(unittest.TestCase):
         self.assert_caught("no Clang", **{"lib/diag/A.cpp": "#include <clang/AST/Decl.h>\n"})
 
     def test_an_internal_header_stays_at_home(self):
-        self.assert_caught("internal to analysis", **{"lib/rewrite/A.cpp": '#include "analysis/WalkInternal.h"\n'})
-        self.assert_caught("internal to analysis", **{"test/unit/rewrite/ATest.cpp": '#include "analysis/WalkInternal.h"\n', "lib/rewrite/A.def": ""})
-        self.assert_clean(**{"test/unit/analysis/ATest.cpp": '#include "analysis/WalkInternal.h"\n', "lib/analysis/A.def": ""})
+        self.assert_caught("internal to presence", **{"lib/rewrite/A.cpp": '#include "presence/WalkInternal.h"\n'})
+        self.assert_caught("internal to presence", **{"test/unit/rewrite/ATest.cpp": '#include "presence/WalkInternal.h"\n', "lib/rewrite/A.def": ""})
+        self.assert_clean(**{"test/unit/presence/ATest.cpp": '#include "presence/WalkInternal.h"\n', "lib/presence/A.def": ""})
 
     def test_a_long_file_is_caught_and_a_long_table_is_not(self):
         self.assert_caught("801 lines", **{"lib/ptx/A.cpp": "int x;\n" * 801})

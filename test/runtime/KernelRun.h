@@ -9,7 +9,7 @@
 #define WARPSHIFT_TEST_RUNTIME_KERNELRUN_H
 
 #include "Sets.h"
-#include "frontend/PtxBuild.h"
+#include "frontend/codegen/PtxBuild.h"
 #include "ptx/Parser.h"
 #include "simt/Machine.h"
 #include "simt/checkers/CheckerSet.h"

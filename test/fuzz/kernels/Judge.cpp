@@ -1,6 +1,6 @@
 #include "Judge.h"
 #include "Migrate.h"
-#include "frontend/PtxBuild.h"
+#include "frontend/codegen/PtxBuild.h"
 #include "ptx/Parser.h"
 #include "simt/SchedulePolicy.h"
 #include "verify/EmulatorBackend.h"

@@ -20,7 +20,7 @@
 
 #include "Program.h"
 #include "diag/Site.h"
-#include "frontend/Toolkit.h"
+#include "frontend/command/Toolkit.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "verify/Verdict.h"
 #include <array>

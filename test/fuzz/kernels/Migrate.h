@@ -7,7 +7,7 @@
 #define WARPSHIFT_TEST_FUZZ_MIGRATE_H
 
 #include "diag/Site.h"
-#include "frontend/Toolkit.h"
+#include "frontend/command/Toolkit.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/VirtualFileSystem.h"

@@ -1,4 +1,4 @@
-#include "frontend/AsmScan.h"
+#include "frontend/scan/AsmScan.h"
 #include "gtest/gtest.h"
 
 using namespace warpshift;

@@ -1,5 +1,5 @@
 #include "TestParse.h"
-#include "frontend/CommandAdapter.h"
+#include "frontend/command/CommandAdapter.h"
 #include "support/Error.h"
 #include "llvm/ADT/StringExtras.h"
 

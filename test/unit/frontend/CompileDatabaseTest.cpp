@@ -1,6 +1,6 @@
 #include "TestParse.h"
-#include "frontend/CompileDatabase.h"
-#include "frontend/JobPlanner.h"
+#include "frontend/command/CompileDatabase.h"
+#include "frontend/parse/JobPlanner.h"
 #include "support/Error.h"
 #include "llvm/ADT/StringExtras.h"
 #include <gmock/gmock.h>

@@ -1,4 +1,4 @@
-#include "frontend/ConditionalTree.h"
+#include "frontend/scan/ConditionalTree.h"
 #include <gtest/gtest.h>
 
 using namespace warpshift;

@@ -1,5 +1,5 @@
 #include "TestParse.h"
-#include "frontend/HostBuild.h"
+#include "frontend/codegen/HostBuild.h"
 #include "support/Error.h"
 #include "llvm/Object/ObjectFile.h"
 #include <gmock/gmock.h>

@@ -1,5 +1,5 @@
 #include "TestParse.h"
-#include "frontend/PtxBuild.h"
+#include "frontend/codegen/PtxBuild.h"
 #include <gmock/gmock.h>
 
 using namespace warpshift;

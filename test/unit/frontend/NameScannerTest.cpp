@@ -1,4 +1,4 @@
-#include "frontend/NameScanner.h"
+#include "frontend/scan/NameScanner.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include <random>

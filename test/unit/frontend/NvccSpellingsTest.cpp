@@ -1,4 +1,4 @@
-#include "frontend/NvccSpellings.h"
+#include "frontend/parse/NvccSpellings.h"
 #include "TestParse.h"
 
 using namespace warpshift;

@@ -1,4 +1,4 @@
-#include "frontend/PastedNames.h"
+#include "frontend/scan/PastedNames.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 

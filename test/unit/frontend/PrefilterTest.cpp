@@ -1,4 +1,4 @@
-#include "frontend/Prefilter.h"
+#include "frontend/scan/Prefilter.h"
 #include "support/Error.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"

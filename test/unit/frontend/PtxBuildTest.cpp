@@ -1,5 +1,5 @@
 #include "TestParse.h"
-#include "frontend/PtxBuild.h"
+#include "frontend/codegen/PtxBuild.h"
 #include "support/Error.h"
 #include "llvm/AsmParser/Parser.h"
 #include "llvm/Bitcode/BitcodeWriter.h"

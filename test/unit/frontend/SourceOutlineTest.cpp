@@ -1,4 +1,4 @@
-#include "frontend/SourceOutline.h"
+#include "frontend/scan/SourceOutline.h"
 #include "gtest/gtest.h"
 
 using namespace warpshift;

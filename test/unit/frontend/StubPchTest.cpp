@@ -1,5 +1,5 @@
 #include "TestParse.h"
-#include "frontend/EmbeddedPch.h"
+#include "frontend/stubs/EmbeddedPch.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/Support/ThreadPool.h"
 

@@ -2,7 +2,7 @@
 #ifndef WARPSHIFT_TEST_UNIT_FRONTEND_TESTPARSE_H
 #define WARPSHIFT_TEST_UNIT_FRONTEND_TESTPARSE_H
 
-#include "frontend/ParseRunner.h"
+#include "frontend/parse/ParseRunner.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include <gtest/gtest.h>
 #include <map>

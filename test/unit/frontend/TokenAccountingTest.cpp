@@ -1,4 +1,4 @@
-#include "frontend/TokenAccounting.h"
+#include "frontend/scan/TokenAccounting.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include <random>

@@ -1,6 +1,6 @@
 #include "TestParse.h"
-#include "frontend/DeviceLibrary.h"
-#include "frontend/PtxBuild.h"
+#include "frontend/codegen/DeviceLibrary.h"
+#include "frontend/codegen/PtxBuild.h"
 #include "support/Error.h"
 #include <gmock/gmock.h>
 

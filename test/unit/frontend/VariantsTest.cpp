@@ -1,4 +1,4 @@
-#include "frontend/VariantParse.h"
+#include "frontend/parse/VariantParse.h"
 #include "TestParse.h"
 #include "llvm/ADT/StringExtras.h"
 

@@ -62,7 +62,7 @@ public:
       Programs.push_back(Argv);
       return Program;
     };
-    Parts.Analyze = [](const AnalysisRequest &Q, DriverEnv &E) -> llvm::Expected<Result> {
+    Parts.Analyze = [](const AnalysisRequest &Q, Environment &E) -> llvm::Expected<Result> {
       TestEnv &T = *static_cast<TestDriverEnv &>(E).Test;
       T.Request = Q;
       ++T.Analyses;

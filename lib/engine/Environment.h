@@ -1,0 +1,29 @@
+//===- Environment.h - what the engine needs of the world ------------------------------------*- C++ -*-===//
+//
+//   file system (read only) + phase times + traces  -->  analyze(), applyFixes(), verify()
+//
+// The engine reads through Files alone, writes nothing, prints nothing and starts no process. A caller that wants neither
+// times nor traces leaves both as they are: off.
+//
+//   Environment E; E.Files = llvm::vfs::getRealFileSystem();
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_ENGINE_ENVIRONMENT_H
+#define WARPSHIFT_ENGINE_ENVIRONMENT_H
+
+#include "support/Timing.h"
+#include "support/Trace.h"
+#include "llvm/ADT/IntrusiveRefCntPtr.h"
+#include "llvm/Support/VirtualFileSystem.h"
+
+namespace warpshift {
+
+struct Environment {
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files; ///< All reading; its working directory is "here".
+  Timing Times;  ///< Off until a caller turns it on.
+  Trace Tracing; ///< Off until a caller turns it on.
+};
+
+} // namespace warpshift
+
+#endif

@@ -1,0 +1,136 @@
+#include "engine/LeftAlone.h"
+#include "frontend/scan/NameScanner.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include <algorithm>
+
+using namespace warpshift;
+
+static std::string describe(const Guard &G) { return (G.Negated ? "not: " : "") + G.Condition; }
+
+VersionGuards::VersionGuards(PipelineState &P, Of Versions) : P(P), Versions(Versions) {
+  for (const InputFile &I : P.Request.Inputs)
+    Files.push_back(I.Name);
+  Files.insert(Files.end(), P.Beside.begin(), P.Beside.end());
+}
+
+/// Does the condition itself ask for a toolkit version, an architecture, or HIP?
+bool VersionGuards::asksItself(llvm::StringRef Condition) const {
+  if (Versions == Of::Any && Condition.contains("__CUDA_ARCH__"))
+    return true;
+  for (llvm::StringRef Word : {"CUDART_VERSION", "CUDA_VERSION", "__CUDACC_VER", "__HIP", "__CUDA_API_VER", "HIP_PLATFORM", "HIPCC"})
+    if (Condition.contains(Word))
+      return true;
+  return false;
+}
+
+bool VersionGuards::asks(llvm::StringRef Condition) {
+  if (asksItself(Condition))
+    return true;
+  for (size_t I = 0; I != Condition.size();) {
+    size_t Length = Condition.substr(I).take_while([](unsigned char C) { return isIdentifierByte(C); }).size();
+    if (Length && !llvm::isDigit(Condition[I]) && isVersionMacro(Condition.substr(I, Length)))
+      return true;
+    I += std::max<size_t>(1, Length);
+  }
+  return false;
+}
+
+bool VersionGuards::isVersionMacro(llvm::StringRef Name) {
+  auto [It, New] = Known.try_emplace(Name.str(), false); // false while it is looked at: macros may go in circles
+  if (!New || Name == "defined")
+    return It->second;
+  for (const std::string &F : Files)
+    if (definesFromVersion(F, Name))
+      return Known[Name.str()] = true;
+  return false;
+}
+
+bool VersionGuards::definesFromVersion(const std::string &File, llvm::StringRef Name) {
+  llvm::StringRef Text = P.text(File);
+  for (size_t At = Text.find(Name); At != llvm::StringRef::npos; At = Text.find(Name, At + 1)) {
+    llvm::StringRef Before = Text.take_front(At).rtrim(" \t"), Value = Text.substr(At + Name.size());
+    if (!Before.consume_back("define") || !Before.rtrim(" \t").ends_with("#") ||
+        (!Value.empty() && isIdentifierByte(static_cast<unsigned char>(Value.front()))))
+      continue;
+    if (asks(Value.take_until([](char C) { return C == '\n'; })))
+      return true;
+    auto &Tree = Trees[File];
+    if (!Tree)
+      Tree = std::make_unique<ConditionalTree>(Text);
+    for (const Guard &G : Tree->guardsAt(uint32_t(At)))
+      if (asks(G.Condition))
+        return true;
+  }
+  return false;
+}
+
+LeftAlone::OneFile &LeftAlone::of(const std::string &File) {
+  std::unique_ptr<OneFile> &F = Files[File];
+  if (F)
+    return *F;
+  F = std::make_unique<OneFile>(P.text(File));
+  auto Older = [](const std::string &A, const std::string &B) { return A.size() != B.size() ? A.size() < B.size() : A < B; };
+  for (const UnitRecord &U : P.Units)
+    if (U.IsDevice && U.Files.count(File))
+      F->Newest = std::max(F->Newest, U.Configuration, Older);
+  return *F;
+}
+
+std::optional<LeftAlone::Verdict> LeftAlone::versionGuard(const std::string &File, uint32_t Offset) {
+  for (const Guard &G : of(File).Tree.guardsAt(Offset))
+    if (Versions.asks(G.Condition))
+      return Verdict{State::Guarded, "behind a version, architecture or HIP guard: " + describe(G)};
+  return std::nullopt;
+}
+
+std::optional<LeftAlone::Verdict> LeftAlone::guarded(const SourceRef &Where, llvm::ArrayRef<std::string> Configurations) {
+  const std::string &Newest = of(Where.File).Newest;
+  bool OnDevice = llvm::any_of(Configurations, [](const std::string &C) { return C != "host"; });
+  if ((Newest.empty() && OnDevice) || llvm::is_contained(Configurations, Newest))
+    return std::nullopt;
+  if (auto V = versionGuard(Where.File, Where.Offset))
+    return V;
+  if (!OnDevice)
+    return Verdict{State::Unreachable, "only the host pass sees this code"};
+  return std::nullopt;
+}
+
+std::optional<LeftAlone::Verdict> LeftAlone::suppressed(const SourceRef &Where, llvm::StringRef Rule) {
+  const Suppression *S = of(Where.File).Off.match(Where.Offset, Rule);
+  if (!S)
+    return std::nullopt;
+  return Verdict{State::Suppressed, S->Reason.empty() ? "suppressed without a reason" : "suppressed: " + S->Reason};
+}
+
+void warpshift::markLeftAlone(PipelineState &P) {
+  std::map<SourceRef, std::set<std::string>> SeenBy;
+  for (const TuFacts &U : P.Facts)
+    if (U.IsDevice)
+      for (const FunctionFacts &F : U.Functions)
+        for (const OpSite &S : F.Sites)
+          if (P.isInput(S.Callee.Where.File))
+            SeenBy[S.Callee.Where].insert(U.Configurations.begin(), U.Configurations.end());
+  for (const TuFacts &U : P.Facts)
+    if (U.IsDevice)
+      for (const FunctionFacts &F : U.Functions)
+        for (const SharedStatement &S : F.Statements)
+          if (P.isInput(S.Where.File))
+            SeenBy[S.Where].insert(U.Configurations.begin(), U.Configurations.end());
+  VersionGuards Versions(P);
+  LeftAlone Stays(P, Versions);
+  auto StaysAsItIs = [&](const SourceRef &Where, llvm::StringRef Rule) {
+    auto Seen = SeenBy.find(Where);
+    if (Seen == SeenBy.end())
+      return false;
+    std::vector<std::string> Configurations(Seen->second.begin(), Seen->second.end());
+    return Stays.guarded(Where, Configurations) || Stays.suppressed(Where, Rule);
+  };
+  for (TuFacts &U : P.Facts)
+    for (FunctionFacts &F : U.Functions) {
+      for (OpSite &S : F.Sites)
+        S.LeftAlone = StaysAsItIs(S.Callee.Where, ruleOf(S));
+      for (SharedStatement &S : F.Statements)
+        S.LeftAlone = StaysAsItIs(S.Where, "warp-synchronous-memory");
+    }
+}

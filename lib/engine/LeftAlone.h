@@ -1,0 +1,78 @@
+//===- LeftAlone.h - sites that stay as they are ------------------------------------------*- C++ -*-===//
+//
+//   spelled operation + the configurations that saw it  -->  guarded | unreachable | suppressed, and why  |  nothing
+//
+//   #if __CUDA_ARCH__ < 700
+//     v += __shfl_down(v, 8);                                             guarded
+//   #endif
+//     v += __shfl_down(v, 4); // NOLINT(warpshift-shuffle-to-sync): ...   suppressed
+//
+// Asked twice: before masks are inferred (markLeftAlone), so that no mask and no helper's parameter is made for a call that
+// nobody edits, and that its neighbours are edited without it; and when sites get their state.
+//
+// Covered by test/rules/guards.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_ENGINE_LEFTALONE_H
+#define WARPSHIFT_ENGINE_LEFTALONE_H
+
+#include "frontend/scan/ConditionalTree.h"
+#include "rewrite/Suppressions.h"
+#include "engine/PipelineInternal.h"
+
+namespace warpshift {
+
+/// Which conditions ask for a version, an architecture or HIP, directly or through a macro that some file defines under such
+/// a guard or from such a value.
+class VersionGuards {
+public:
+  enum class Of { Any, Toolkit }; ///< Toolkit: not the architecture alone.
+
+  explicit VersionGuards(PipelineState &P, Of Versions = Of::Any);
+  bool asks(llvm::StringRef Condition);
+
+private:
+  bool asksItself(llvm::StringRef Condition) const;
+  bool isVersionMacro(llvm::StringRef Name);
+  bool definesFromVersion(const std::string &File, llvm::StringRef Name);
+
+  PipelineState &P;
+  Of Versions;
+  std::vector<std::string> Files;
+  std::map<std::string, bool> Known;
+  std::map<std::string, std::unique_ptr<ConditionalTree>> Trees;
+};
+
+class LeftAlone {
+public:
+  struct Verdict {
+    State St = State::Guarded;
+    std::string Why;
+  };
+
+  LeftAlone(PipelineState &P, VersionGuards &Versions) : P(P), Versions(Versions) {}
+
+  /// A guard that asks for a version stands around the place.
+  std::optional<Verdict> versionGuard(const std::string &File, uint32_t Offset);
+  /// Only older architectures see it, behind a guard that says so; or only the host pass does.
+  std::optional<Verdict> guarded(const SourceRef &Where, llvm::ArrayRef<std::string> Configurations);
+  std::optional<Verdict> suppressed(const SourceRef &Where, llvm::StringRef Rule);
+
+private:
+  struct OneFile {
+    explicit OneFile(llvm::StringRef Text) : Copy(Text.str()), Tree(Copy), Off(RawTokens(Copy)) {}
+    const std::string Copy; ///< Followed by a NUL.
+    ConditionalTree Tree;
+    Suppressions Off;
+    std::string Newest; ///< The newest device configuration that enters the file.
+  };
+  OneFile &of(const std::string &File);
+
+  PipelineState &P;
+  VersionGuards &Versions;
+  std::map<std::string, std::unique_ptr<OneFile>> Files;
+};
+
+} // namespace warpshift
+
+#endif

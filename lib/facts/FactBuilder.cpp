@@ -1,0 +1,352 @@
+// Finds what the region builder works on: device functions, launches, uses of a function's address.
+#include "facts/FactBuilder.h"
+#include "facts/FactBuilderInternal.h"
+#include "frontend/parse/ParsedUnit.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Index/USRGeneration.h"
+#include "llvm/ADT/SmallString.h"
+#include <algorithm>
+
+using namespace warpshift;
+using namespace clang;
+
+const FunctionDecl *warpshift::patternOf(const FunctionDecl *FD) {
+  if (const FunctionDecl *P = FD->getTemplateInstantiationPattern())
+    return P;
+  return FD;
+}
+
+bool warpshift::isDeviceFunction(const FunctionDecl *FD) {
+  return FD->hasAttr<CUDAGlobalAttr>() || FD->hasAttr<CUDADeviceAttr>();
+}
+
+static std::string patternKey(TuContext &Tu, const FunctionDecl *FD) {
+  const FunctionDecl *Def = nullptr;
+  const FunctionDecl *P = patternOf(FD);
+  if (P->hasBody(Def))
+    P = Def;
+  SourceRef At = Tu.Spans.point(P->getLocation());
+  return At.File + ":" + std::to_string(At.Offset);
+}
+
+std::string warpshift::functionKey(TuContext &Tu, const FunctionDecl *FD) {
+  llvm::SmallString<128> Usr;
+  if (index::generateUSRForDecl(FD, Usr))
+    Usr = FD->getQualifiedNameAsString();
+  std::string Key = Usr.str().str();
+  // Of closures as template arguments a USR keeps no more than that they are closures: their places tell them apart.
+  std::string Name;
+  llvm::raw_string_ostream OS(Name);
+  FD->getNameForDiagnostic(OS, Tu.Ast.getPrintingPolicy(), /*Qualified=*/true);
+  if (llvm::StringRef(Name).contains("(lambda at "))
+    Key += "@" + Name;
+  if (!FD->isExternallyVisible() || isLambdaCallOperator(FD))
+    Key += "@" + patternKey(Tu, FD);
+  return Key;
+}
+
+namespace {
+
+std::string whyNoMaskParameter(const FunctionDecl *FD) {
+  const auto *MD = dyn_cast<CXXMethodDecl>(FD);
+  if (MD && MD->isVirtual())
+    return "it is virtual";
+  if (isa<CXXConstructorDecl, CXXDestructorDecl>(FD))
+    return "it is a constructor or destructor";
+  if (isa<CXXConversionDecl>(FD))
+    return "it is a conversion";
+  if (FD->isOverloadedOperator() && FD->getOverloadedOperator() != OO_Call)
+    return "it is an operator";
+  if (FD->getOverloadedOperator() == OO_Call && MD && !isLambdaCallOperator(MD))
+    return "it is a call operator whose callers cannot be listed";
+  if (FD->isVariadic())
+    return "it is variadic";
+  for (const ParmVarDecl *P : FD->parameters())
+    if (P->isParameterPack() || isa<PackExpansionType>(P->getType()))
+      return "it takes a parameter pack";
+  if (FD->getTemplateSpecializationKind() == TSK_ExplicitSpecialization)
+    return "it is an explicit specialization";
+  if (const FunctionTemplateDecl *T = FD->getDescribedFunctionTemplate())
+    for (const FunctionDecl *S : T->specializations())
+      if (S->getTemplateSpecializationKind() == TSK_ExplicitSpecialization)
+        return "it has an explicit specialization";
+  return "";
+}
+
+DeclPlace declPlace(TuContext &Tu, const FunctionDecl *FD, bool First) {
+  DeclPlace P;
+  P.IsFirst = First;
+  if (FunctionTypeLoc T = FD->getFunctionTypeLoc()) {
+    P.ParamsEnd = Tu.Spans.point(T.getRParenLoc());
+    P.Origin = Tu.Spans.originOf(T.getRParenLoc());
+    if (P.Origin == Spelling::MacroBody)
+      P.MacroName = Tu.Spans.macroOf(T.getRParenLoc());
+    P.HasParams = FD->getNumParams() != 0;
+  }
+  return P;
+}
+
+class TuBuilder : public RecursiveASTVisitor<TuBuilder> {
+public:
+  explicit TuBuilder(TuContext &Tu) : Tu(Tu) {}
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool shouldVisitImplicitCode() const { return false; }
+
+  bool TraverseDecl(Decl *D) {
+    if (D && isa<FunctionDecl, FunctionTemplateDecl, CXXRecordDecl, ClassTemplateDecl, NamespaceDecl>(D) &&
+        !isa<TranslationUnitDecl>(D) && isTopLevel(D) && Tu.Spans.isSystem(D->getLocation()) && !isNamespace(D))
+      return true;
+    return RecursiveASTVisitor::TraverseDecl(D);
+  }
+
+  bool VisitFunctionDecl(FunctionDecl *FD) {
+    if (FD->getDeclName().isIdentifier())
+      if (auto W = lookupWarpCall(FD->getName()); W && W->Family != WarpFamily::Sync)
+        if (!Tu.Spans.isSystem(FD->getLocation()))
+          Tu.Facts.OwnDeclarations.push_back(Tu.Spans.point(FD->getLocation()));
+    if (FD->isThisDeclarationADefinition() && FD->hasBody() && isDeviceFunction(FD) && !isLambdaCallOperator(FD))
+      function(FD);
+    return true;
+  }
+
+  /// A device lambda of a host function, where no region tree finds it; it is there to be passed on.
+  bool VisitLambdaExpr(LambdaExpr *L) {
+    const CXXMethodDecl *Call = L->getCallOperator();
+    if (!Call || !saysDevice(Call) || inDeviceCode(Call->getParent()->getDeclContext()))
+      return true;
+    Tu.AddressTaken.insert(functionKey(Tu, Call));
+    function(Call);
+    return true;
+  }
+
+  bool VisitCUDAKernelCallExpr(CUDAKernelCallExpr *E) {
+    const FunctionDecl *K = E->getDirectCallee();
+    if (!K)
+      return true; // A dependent launch: its instantiation has the facts.
+    LaunchedAt.insert(E->getCallee()->IgnoreParenImpCasts());
+    Tu.Facts.Launches.push_back(launch(E, K));
+    return true;
+  }
+
+  bool VisitCallExpr(CallExpr *E) {
+    const FunctionDecl *FD = E->getDirectCallee();
+    if (!FD)
+      return true;
+    LaunchedAt.insert(E->getCallee()->IgnoreParenImpCasts());
+    unsigned Skip = isa<CXXOperatorCallExpr>(E) && isa<CXXMethodDecl>(FD) ? 1 : 0;
+    for (unsigned I = Skip; I < E->getNumArgs() && I - Skip < FD->getNumParams(); ++I)
+      if (isWritableReference(FD->getParamDecl(I - Skip)->getType()))
+        written(E->getArg(I));
+    return true;
+  }
+  bool VisitVarDecl(VarDecl *VD) {
+    if (VD->getInit() && !isa<ParmVarDecl>(VD) && isWritableReference(VD->getType()))
+      written(VD->getInit());
+    return true;
+  }
+
+  /// A kernel or device function named other than as a callee (host side included).
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    if (const auto *FD = dyn_cast<FunctionDecl>(E->getDecl()))
+      if (isDeviceFunction(FD) && !LaunchedAt.count(E) && !Tu.Spans.isSystem(FD->getLocation()))
+        Tu.AddressTaken.insert(functionKey(Tu, FD));
+    return true;
+  }
+
+  bool VisitBinaryOperator(BinaryOperator *B) {
+    if (B->isAssignmentOp())
+      written(B->getLHS());
+    return true;
+  }
+  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *C) {
+    if (C->isAssignmentOp() && C->getNumArgs())
+      written(C->getArg(0));
+    return true;
+  }
+  bool VisitUnaryOperator(UnaryOperator *U) {
+    if (U->getOpcode() == UO_AddrOf || U->isIncrementDecrementOp())
+      written(U->getSubExpr());
+    return true;
+  }
+
+  void function(const FunctionDecl *FD);
+  void distrustWrittenShapes();
+
+private:
+  void written(const Expr *E) {
+    E = E->IgnoreParenImpCasts();
+    while (const auto *M = dyn_cast<MemberExpr>(E))
+      E = M->getBase()->IgnoreParenImpCasts();
+    if (const auto *D = dyn_cast<DeclRefExpr>(E))
+      Written.insert(D->getDecl());
+  }
+  /// Clang makes every lambda that says nothing a __host__ __device__ one.
+  static bool saysDevice(const CXXMethodDecl *Call) {
+    const auto *A = Call->getAttr<CUDADeviceAttr>();
+    return A && !A->isImplicit();
+  }
+  static bool inDeviceCode(const DeclContext *C) {
+    for (; C; C = C->getParent())
+      if (const auto *FD = dyn_cast<FunctionDecl>(C)) {
+        if (!isLambdaCallOperator(FD))
+          return isDeviceFunction(FD);
+        if (saysDevice(cast<CXXMethodDecl>(FD)))
+          return true;
+      }
+    return false;
+  }
+  static bool isWritableReference(QualType T) {
+    return T->isReferenceType() && !T->getPointeeType().isConstQualified();
+  }
+  static bool isTopLevel(const Decl *D) { return D->getDeclContext()->isFileContext(); }
+  static bool isNamespace(const Decl *D) { return isa<NamespaceDecl>(D); }
+  LaunchFact launch(CUDAKernelCallExpr *E, const FunctionDecl *K);
+  void extents(const Expr *E, std::array<std::optional<uint64_t>, 3> &Out, bool &OneD, unsigned Depth = 0);
+
+  TuContext &Tu;
+  std::set<const Stmt *> LaunchedAt;
+  std::set<std::string> Built;
+  std::set<const ValueDecl *> Written;                 ///< Variables assigned after their initialiser.
+  std::vector<std::vector<const VarDecl *>> ShapeFrom; ///< Per launch: variables its shape was read from.
+};
+
+void TuBuilder::function(const FunctionDecl *FD) {
+  const FunctionDecl *Pattern = patternOf(FD);
+  if (Tu.Spans.isSystem(Pattern->getLocation()))
+    return;
+  FunctionFacts F;
+  F.Key = functionKey(Tu, FD);
+  if (!Built.insert(F.Key).second)
+    return;
+  F.PatternKey = patternKey(Tu, FD);
+  F.Name = FD->getQualifiedNameAsString();
+  F.BaseName = FD->getNameAsString();
+  F.Kind = FD->hasAttr<CUDAGlobalAttr>()  ? FunctionKind::Kernel
+           : isLambdaCallOperator(FD) ? FunctionKind::Lambda
+                                      : FunctionKind::Device;
+  if (F.Kind == FunctionKind::Lambda)
+    F.Name = F.BaseName = "lambda";
+  F.Where = Tu.Spans.point(Pattern->getLocation());
+  F.NameAt = F.Where;
+  F.Extent = Tu.Spans.range(Pattern->getSourceRange()).Where;
+  F.InHeader = F.Where.File != Tu.Facts.MainFile;
+  F.InternalLinkage = !FD->isExternallyVisible();
+  const auto *MD = dyn_cast<CXXMethodDecl>(FD);
+  F.CalledUnwritten = MD && (MD->isVirtual() || isa<CXXConstructorDecl, CXXDestructorDecl>(MD));
+  F.IsPattern = FD->isDependentContext();
+  F.CannotTakeMask = whyNoMaskParameter(Pattern);
+  if (F.CannotTakeMask.empty() && FD != Pattern)
+    F.CannotTakeMask = whyNoMaskParameter(FD);
+  for (const ParmVarDecl *P : Pattern->parameters())
+    F.HasDefaultArguments |= P->hasDefaultArg();
+  F.HasErrors = Tu.Unit.hasErrorIn(Pattern->getSourceRange());
+  if (const auto *LB = FD->getAttr<CUDALaunchBoundsAttr>())
+    if (Expr::EvalResult R; LB->getMaxThreads() && !LB->getMaxThreads()->isValueDependent() &&
+                            LB->getMaxThreads()->EvaluateAsInt(R, Tu.Ast))
+      F.LaunchBound = R.Val.getInt().getZExtValue();
+  bool First = true;
+  std::vector<const FunctionDecl *> Redecls(Pattern->redecls_begin(), Pattern->redecls_end());
+  std::reverse(Redecls.begin(), Redecls.end());
+  for (const FunctionDecl *R : Redecls) {
+    F.Places.push_back(declPlace(Tu, R, First));
+    First = false;
+  }
+  std::sort(F.Places.begin(), F.Places.end(), [](const DeclPlace &A, const DeclPlace &B) {
+    return A.IsFirst > B.IsFirst || (A.IsFirst == B.IsFirst && A.ParamsEnd < B.ParamsEnd);
+  });
+  RegionBuilder(Tu, F, FD).build();
+  Tu.Facts.Functions.push_back(std::move(F));
+  while (!Tu.Pending.empty()) {
+    const FunctionDecl *Next = Tu.Pending.back();
+    Tu.Pending.pop_back();
+    if (Next->hasBody())
+      function(Next);
+  }
+}
+
+/// The three extents of a dim3 expression; OneD is set when y and z are 1.
+void TuBuilder::extents(const Expr *E, std::array<std::optional<uint64_t>, 3> &Out, bool &OneD, unsigned Depth) {
+  E = E->IgnoreParenImpCasts();
+  auto Int = [&](const Expr *X) -> std::optional<uint64_t> {
+    Expr::EvalResult R;
+    if (X->isValueDependent() || !X->EvaluateAsInt(R, Tu.Ast))
+      return std::nullopt;
+    return R.Val.getInt().getZExtValue();
+  };
+  if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(E))
+    return extents(M->getSubExpr(), Out, OneD, Depth);
+  if (const auto *C = dyn_cast<CXXFunctionalCastExpr>(E))
+    return extents(C->getSubExpr(), Out, OneD, Depth);
+  if (const auto *B = dyn_cast<CXXBindTemporaryExpr>(E))
+    return extents(B->getSubExpr(), Out, OneD, Depth);
+  if (E->getType().isNull())
+    return; // `dim3 g(n, 1)` while n depends on a template argument is still a list without a type
+  if (E->getType()->isIntegralOrEnumerationType()) {
+    Out = {Int(E), 1, 1};
+    OneD = true;
+    return;
+  }
+  if (const auto *C = dyn_cast<CXXConstructExpr>(E)) {
+    if (C->getNumArgs() == 1 && C->getConstructor()->isCopyOrMoveConstructor())
+      return extents(C->getArg(0), Out, OneD, Depth);
+    Out = {1, 1, 1};
+    for (unsigned I = 0; I != C->getNumArgs() && I != 3; ++I)
+      Out[I] = Int(C->getArg(I));
+    OneD = Out[1] == 1u && Out[2] == 1u;
+    return;
+  }
+  if (const auto *D = dyn_cast<DeclRefExpr>(E); D && Depth < 4)
+    if (const auto *VD = dyn_cast<VarDecl>(D->getDecl()); VD && !isa<ParmVarDecl>(VD) && VD->getInit()) {
+      if (!VD->getType().isConstQualified() && !VD->isLocalVarDecl())
+        return; // Any function may have written it.
+      ShapeFrom.back().push_back(VD);
+      extents(VD->getInit(), Out, OneD, Depth + 1);
+    }
+}
+
+/// A dim3 variable that is written after its initialiser says nothing about the launch.
+void TuBuilder::distrustWrittenShapes() {
+  for (size_t I = 0; I != ShapeFrom.size(); ++I)
+    for (const VarDecl *VD : ShapeFrom[I])
+      if (Written.count(VD)) {
+        Tu.Facts.Launches[I].Block = Tu.Facts.Launches[I].Grid = {};
+        Tu.Facts.Launches[I].OneD = false;
+      }
+}
+
+LaunchFact TuBuilder::launch(CUDAKernelCallExpr *E, const FunctionDecl *K) {
+  ShapeFrom.emplace_back();
+  LaunchFact L;
+  L.Kernel = functionKey(Tu, K);
+  L.KernelName = K->getQualifiedNameAsString();
+  L.Where = Tu.Spans.visible(E->getBeginLoc());
+  bool GridOneD = false;
+  if (const CallExpr *C = E->getConfig()) {
+    if (C->getNumArgs() > 0)
+      extents(C->getArg(0), L.Grid, GridOneD);
+    if (C->getNumArgs() > 1)
+      extents(C->getArg(1), L.Block, L.OneD);
+  }
+  return L;
+}
+
+} // namespace
+
+TuFacts warpshift::buildFacts(ParsedUnit &Unit) {
+  TuFacts Facts;
+  Facts.MainFile = Unit.mainFile();
+  Facts.Configurations = {Unit.variant().name()};
+  Facts.IsDevice = Unit.variant().isDevice();
+  const SourceManager &SM = Unit.sources();
+  SpanMaker Spans(SM, Unit.ast().getLangOpts(),
+                  [&](FileID F) { return Unit.ref(SM.getLocForStartOfFile(F)).File; });
+  TuContext Tu{Unit.ast(), Spans, Facts, Unit, {}, {}, {}, {}, {}};
+  TuBuilder Builder(Tu);
+  Builder.TraverseAST(Unit.ast());
+  Builder.distrustWrittenShapes();
+  Facts.AddressTaken.assign(Tu.AddressTaken.begin(), Tu.AddressTaken.end());
+  Facts.PassedOn.assign(Tu.PassedOn.begin(), Tu.PassedOn.end());
+  Facts.SeenTokens.assign(Tu.Seen.begin(), Tu.Seen.end());
+  return Facts;
+}

@@ -1,0 +1,207 @@
+//===- FactBuilderInternal.h - the parts of FactBuilder -----------------------------------*- C++ -*-===//
+//
+//   TuBuilder (declarations) --per body--> RegionBuilder (statements) --per expression--> RegionBuilder::expr
+//
+// FactBuilder.cpp finds functions, launches and address uses; FactStmts.cpp turns statements into nodes;
+// FactExprs.cpp turns expressions into values plus the effects they have, FactOperators.cpp those of operators;
+// FactEscapes.cpp finds variables that escape and effects in expressions; FactCalls.cpp classifies calls; FactAsm.cpp
+// reads inline PTX; FactShared.cpp notes accesses to shared memory.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_FACTS_FACTBUILDERINTERNAL_H
+#define WARPSHIFT_FACTS_FACTBUILDERINTERNAL_H
+
+#include "facts/Facts.h"
+#include "facts/SpanMaker.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ASTLambda.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include <map>
+#include <set>
+
+namespace warpshift::ptx {
+struct Fragment;
+struct FragmentOperand;
+} // namespace warpshift::ptx
+
+namespace warpshift {
+
+class ParsedUnit;
+
+/// What the whole TU shares while its functions are built.
+struct TuContext {
+  clang::ASTContext &Ast;
+  SpanMaker &Spans;
+  TuFacts &Facts;
+  ParsedUnit &Unit;
+  std::set<std::string> AddressTaken;
+  std::set<std::string> PassedOn;
+  std::set<SourceRef> Seen;
+  std::set<std::pair<std::string, SourceRef>> ForeignSeen;
+  /// Lambdas and local functions found inside bodies, to be built next.
+  std::vector<const clang::FunctionDecl *> Pending;
+};
+
+/// The key of a function as call edges use it; the same in every TU that sees the same entity.
+std::string functionKey(TuContext &Tu, const clang::FunctionDecl *FD);
+/// The pattern a specialization was instantiated from, or the function itself.
+const clang::FunctionDecl *patternOf(const clang::FunctionDecl *FD);
+bool isDeviceFunction(const clang::FunctionDecl *FD);
+/// Width and signedness of a scalar type; 32 and signed for what has none or is not known yet.
+void typeBits(const clang::ASTContext &Ctx, clang::QualType T, uint8_t &Bits, bool &Signed);
+
+enum class CalleeClass : uint8_t { Warp, Own, Project, Builtin };
+struct CalleeInfo {
+  CalleeClass Class = CalleeClass::Builtin;
+  std::optional<WarpCall> Warp;
+};
+/// Is FD the intrinsic, a namesake of the project's own, a project function, or something of the toolkit's?
+CalleeInfo classifyCallee(TuContext &Tu, const clang::FunctionDecl *FD);
+
+class RegionBuilder {
+public:
+  RegionBuilder(TuContext &Tu, FunctionFacts &F, const clang::FunctionDecl *FD);
+  void build();
+
+private:
+  // Statements (FactStmts.cpp)
+  void stmt(const clang::Stmt *S);
+  void compound(const clang::CompoundStmt *S);
+  void ifStmt(const clang::IfStmt *S);
+  void loop(const clang::Stmt *Whole, const clang::Stmt *S);
+  void rangeFor(const clang::CXXForRangeStmt *S, const clang::Stmt *Whole);
+  void switchStmt(const clang::SwitchStmt *S);
+  void declStmt(const clang::DeclStmt *S);
+  void variable(const clang::VarDecl *VD);
+  void opaque(const clang::Stmt *S, llvm::StringRef What);
+  void assignAllIn(const clang::Stmt *S);
+  uint32_t constructText(const clang::Stmt *Whole, const clang::Stmt *S, const clang::Expr *Cond,
+                         const clang::Stmt *Body, const clang::Stmt *Else, bool Declares);
+
+  // Expressions (FactExprs.cpp)
+  ExprId expr(const clang::Expr *E);
+  ExprId exprOf(const clang::Expr *E);
+  ExprId declRef(const clang::DeclRefExpr *E);
+  ExprId member(const clang::MemberExpr *E);
+  ExprId castTo(ExprId V, clang::QualType From, clang::QualType To);
+  ExprId load(const clang::Expr *Base, ExprId Address);
+  ExprId children(const clang::Stmt *S, bool Pure);
+  std::optional<int64_t> constant(const clang::Expr *E);
+  std::optional<VarId> variableOf(const clang::Expr *E);
+  bool hasEffects(const clang::Stmt *S);
+
+  // Operators (FactOperators.cpp)
+  void assign(const clang::Expr *Target, ExprId Value);
+  ExprId binary(const clang::BinaryOperator *E);
+  ExprId logical(const clang::BinaryOperator *E);
+  void keep(VarId Temp, ExprId Value, const clang::Expr *At);
+  ExprId valueAfter(NodeId Effects, ExprId Value, VarId Kept);
+  ExprId conditional(const clang::ConditionalOperator *E);
+  ExprId unary(const clang::UnaryOperator *E);
+
+  // Calls (FactCalls.cpp)
+  ExprId call(const clang::CallExpr *E);
+  ExprId warpCall(const clang::CallExpr *E, const WarpCall &W, llvm::StringRef Name, clang::SourceLocation NameLoc);
+  void noteMaskText(SyncOpFact &S, const clang::CallExpr *E);
+  ExprId projectCall(const clang::CallExpr *E, const clang::FunctionDecl *FD);
+  ExprId builtinCall(const clang::CallExpr *E, const clang::FunctionDecl *FD);
+  ExprId dependentCall(const clang::CallExpr *E);
+  ExprId constructorCall(const clang::CXXConstructExpr *E);
+  bool passClosure(const clang::Expr *Argument, const clang::FunctionDecl *Callee, unsigned Param);
+  void callArguments(const clang::CallExpr *E, const clang::FunctionDecl *FD, CallFact &C);
+
+  // Inline PTX (FactAsm.cpp)
+  void asmStmt(const clang::GCCAsmStmt *S);
+  NodeId legacyAsm(const clang::GCCAsmStmt *S, const ptx::Fragment &Text);
+  NodeId syncAsm(const clang::GCCAsmStmt *S, const ptx::Fragment &Text, llvm::ArrayRef<ExprId> Inputs);
+  ExprId asmOutput(const clang::GCCAsmStmt *S, const ptx::Fragment &Text, unsigned Output, NodeId Vote);
+  ExprId asmMask(const clang::GCCAsmStmt *S, const ptx::FragmentOperand &Mask, llvm::ArrayRef<ExprId> Inputs);
+
+  // Memory that lanes share (FactShared.cpp)
+  struct SharedPlace {
+    uint32_t Root = NoId;
+    ExprId Offset = NoId; ///< In bytes.
+  };
+  uint32_t otherRoot();
+  uint32_t sharedRoot(const clang::VarDecl *VD);
+  std::optional<int64_t> sizeOf(clang::QualType T);
+  ExprId offsetBy(ExprId Base, char Op, const clang::Expr *Index, std::optional<int64_t> Scale);
+  std::optional<SharedPlace> pointedTo(const clang::Expr *P);
+  std::optional<SharedPlace> placeOf(const clang::Expr *L);
+  uint32_t sharedStatement();
+  void sharedAccess(const clang::Expr *L, SharedUse Use);
+  void noteAccess(const SharedPlace &Place, SharedUse Use, const clang::Expr *At, int64_t Size);
+  void syncPlace(bool Middle);
+  void sharedWrite(const clang::Expr *Target, const clang::BinaryOperator *E);
+  void statement(const clang::Stmt *S, bool InBlock, bool InSwitch = false);
+  void bodyStmt(const clang::Stmt *S);
+  void sharedPointer(const clang::VarDecl *VD);
+  void sharedReference(const clang::VarDecl *VD);
+  bool isTrackedReference(const clang::VarDecl *VD) const;
+  std::pair<uint32_t, ExprId> sharedArgument(const clang::Expr *A, const clang::ParmVarDecl *P);
+  void sharedUpdate(const clang::CallExpr *E);
+  void sharedCopy(const clang::CXXOperatorCallExpr *E);
+  void sharedFence(const clang::Expr *At);
+  void findSharedEscapes(const clang::Stmt *Body);
+  void noteEscape(const clang::DeclRefExpr *D);
+
+  // Building blocks
+  NodeId add(Node N);
+  ExprId addExpr(SymExpr E);
+  ExprId unknown() { return addExpr({}); }
+  ExprId constantExpr(int64_t V, uint8_t Bits = 32, bool Signed = true);
+  ExprId varExpr(VarId V);
+  ExprId resultExpr(NodeId N, clang::QualType T);
+  template <typename Fn> NodeId seq(Fn Body);
+  VarId varFor(const clang::ValueDecl *D, llvm::StringRef Field = "");
+  VarId temporary(clang::QualType T);
+  SourceRef here(clang::SourceLocation L) { return Tu.Spans.visible(L); }
+  void findEscapes(const clang::Stmt *Body);
+
+  TuContext &Tu;
+  FunctionFacts &F;
+  const clang::FunctionDecl *FD;
+  std::vector<NodeId> *Cur = nullptr;
+  std::map<std::pair<const clang::ValueDecl *, std::string>, VarId> VarIds;
+  llvm::DenseSet<const clang::ValueDecl *> Escaping;
+  llvm::DenseSet<const clang::ValueDecl *> Assigned; ///< Parameters written anywhere.
+  const clang::LambdaExpr *NamedLambda = nullptr; ///< The one that initialises a local variable.
+  SourceRef Anchor;
+  clang::SourceLocation AnchorLoc;
+  bool AnchorValid = false;
+  const std::vector<NodeId> *AnchorList = nullptr; ///< The list that the anchor's statement adds to.
+  unsigned SwitchDepth = 0;
+
+  llvm::DenseMap<const clang::VarDecl *, uint32_t> RootIds;
+  std::map<const clang::VarDecl *, SharedPlace> PointerRoots; ///< Local pointers, with where they point.
+  llvm::DenseSet<const clang::DeclRefExpr *> AccountedUses;   ///< Of roots and such pointers.
+  bool ResolvingPlace = false;                  ///< Evaluating an address for a second time: no accesses.
+  const clang::Stmt *Statement = nullptr;       ///< The innermost statement of a block, or body without one.
+  uint32_t StatementId = NoId;
+  bool StatementInBlock = false;
+  bool StatementInSwitch = false;
+  size_t SharedCalls = 0;                       ///< Pointers passed on so far.
+};
+
+/// A Seq node of what Body adds.
+template <typename Fn> NodeId RegionBuilder::seq(Fn Body) {
+  std::vector<NodeId> Kids;
+  std::vector<NodeId> *Saved = Cur;
+  Cur = &Kids;
+  Body();
+  Cur = nullptr;
+  Node N;
+  N.Kind = NodeKind::Seq;
+  N.Kids = std::move(Kids);
+  NodeId Id = add(std::move(N));
+  Cur = Saved;
+  return Id;
+}
+
+} // namespace warpshift
+
+#endif

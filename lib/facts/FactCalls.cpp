@@ -1,0 +1,471 @@
+// Calls: the intrinsic, a namesake of the project's own, a project function, or something of the toolkit's.
+#include "facts/FactBuilderInternal.h"
+#include "frontend/parse/ParsedUnit.h"
+#include "clang/AST/DeclTemplate.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace warpshift;
+using namespace clang;
+
+namespace {
+
+/// Toolkit functions whose result depends on more than their arguments.
+bool readsOutsideWorld(StringRef Name) {
+  return Name.starts_with("clock") || Name.starts_with("atomic") || Name.starts_with("__nanosleep") ||
+         Name.starts_with("curand") || Name.starts_with("tex") || Name.starts_with("surf") || Name == "malloc" ||
+         Name == "rand" || Name == "__activemask" || Name.starts_with("__ld") || Name.starts_with("__nvvm_atom") ||
+         Name.starts_with("__builtin_nvvm_atom") || Name.starts_with("__builtin_nvvm_read") ||
+         Name.starts_with("__nvvm_read") || Name == "__smid" || Name.contains("timer");
+}
+
+/// Does a boolean constant `true` (or a non-zero literal) stand here?
+bool isConstantTrue(std::optional<int64_t> V) { return V && *V != 0; }
+
+/// The object a method is called on, if the method may change it.
+const clang::Expr *objectOf(const CallExpr *E, const FunctionDecl *Callee) {
+  const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Callee);
+  if (!Method || Method->isConst() || Method->isStatic())
+    return nullptr;
+  if (const auto *M = dyn_cast<CXXMemberCallExpr>(E))
+    return M->getImplicitObjectArgument();
+  return isa<CXXOperatorCallExpr>(E) && E->getNumArgs() ? E->getArg(0) : nullptr;
+}
+
+bool hasProjectBody(TuContext &Tu, const FunctionDecl *FD) {
+  const FunctionDecl *Def = nullptr;
+  const FunctionDecl *P = patternOf(FD);
+  return P->hasBody(Def) && !Tu.Spans.isSystem(Def->getLocation());
+}
+
+/// A free function in a namespace of the headers of runtime/, wherever its copy lies.
+std::optional<WarpCall> suppliedCall(const FunctionDecl *FD) {
+  const auto *Space = dyn_cast<NamespaceDecl>(FD->getDeclContext()->getRedeclContext());
+  if (!Space || !FD->getDeclName().isIdentifier() || !Space->getDeclContext()->getRedeclContext()->isTranslationUnit())
+    return std::nullopt;
+  return lookupSuppliedCall(Space->getName(), FD->getName());
+}
+
+} // namespace
+
+CalleeInfo warpshift::classifyCallee(TuContext &Tu, const FunctionDecl *FD) {
+  CalleeInfo Info;
+  // Clang declares its own builtins (__syncthreads is one) where they are used first.
+  bool System = FD->getBuiltinID() || Tu.Spans.isSystem(patternOf(FD)->getCanonicalDecl()->getLocation());
+  bool OwnBody = hasProjectBody(Tu, FD);
+  StringRef Name = FD->getDeclName().isIdentifier() ? FD->getName() : "";
+  if (auto Supplied = suppliedCall(FD)) {
+    Info.Class = CalleeClass::Warp;
+    Info.Warp = Supplied;
+    return Info;
+  }
+  auto W = lookupWarpCall(Name);
+  // Namespace members and methods are never the intrinsic, whatever they are called.
+  bool GlobalScope = FD->getDeclContext()->getRedeclContext()->isTranslationUnit() ||
+                     FD->getDeclContext()->isExternCContext();
+  if (W && GlobalScope && System && !OwnBody) {
+    bool BoolArg = FD->getNumParams() == 1 && FD->getParamDecl(0)->getType()->isBooleanType();
+    if (W->Family != WarpFamily::Bare || BoolArg) {
+      Info.Class = CalleeClass::Warp;
+      Info.Warp = W;
+      return Info;
+    }
+  }
+  if (W && (OwnBody || !System) && W->Family != WarpFamily::Bare && W->Family != WarpFamily::Barrier) {
+    Info.Class = CalleeClass::Own;
+    Info.Warp = W;
+    return Info;
+  }
+  Info.Class = System && !OwnBody ? CalleeClass::Builtin : CalleeClass::Project;
+  return Info;
+}
+
+ExprId RegionBuilder::call(const CallExpr *E) {
+  const FunctionDecl *Callee = E->getDirectCallee();
+  if (!Callee)
+    return dependentCall(E);
+  CalleeInfo Info = classifyCallee(Tu, Callee);
+  SourceLocation NameLoc = E->getCallee()->IgnoreParenImpCasts()->getExprLoc();
+  if (const auto *D = dyn_cast<DeclRefExpr>(E->getCallee()->IgnoreParenImpCasts()))
+    NameLoc = D->getLocation();
+  switch (Info.Class) {
+  case CalleeClass::Warp:
+    return warpCall(E, *Info.Warp, Callee->getName(), NameLoc);
+  case CalleeClass::Own: {
+    OwnName O;
+    O.Where = Tu.Spans.token(NameLoc).Where;
+    O.Name = Callee->getName().str();
+    O.Function = F.Name;
+    const FunctionDecl *P = patternOf(Callee);
+    SourceRef Def = Tu.Spans.visible(P->getLocation());
+    O.DefinedAt = Def.File + ":" + std::to_string(Def.Line);
+    Tu.Seen.insert(O.Where);
+    if (Info.Warp->Family == WarpFamily::Legacy)
+      Tu.Facts.Own.push_back(std::move(O));
+    return projectCall(E, Callee);
+  }
+  case CalleeClass::Project:
+    return projectCall(E, Callee);
+  case CalleeClass::Builtin:
+    return builtinCall(E, Callee);
+  }
+  return unknown();
+}
+
+/// What lint needs of the arguments as they are written.
+void RegionBuilder::noteMaskText(SyncOpFact &S, const CallExpr *E) {
+  for (const clang::Expr *A : E->arguments())
+    S.NumArgsWritten += !isa<CXXDefaultArgExpr>(A);
+  if (S.NumArgsWritten == 0)
+    return;
+  const clang::Expr *Mask = E->getArg(0)->IgnoreParenImpCasts();
+  if (!Mask->isTypeDependent()) {
+    S.MaskIsFloating = Mask->getType()->isFloatingType();
+    S.MaskIsTruth = Mask->getType()->isBooleanType();
+  }
+  S.MaskText = Tu.Spans.text(E->getArg(0)->getSourceRange());
+  S.ArgsText = Tu.Spans.text({E->getArg(0)->getBeginLoc(), E->getArg(S.NumArgsWritten - 1)->getEndLoc()});
+}
+
+ExprId RegionBuilder::warpCall(const CallExpr *E, const WarpCall &W, StringRef Name, SourceLocation NameLoc) {
+  Node N;
+  N.Where = here(E->getBeginLoc());
+  if (W.Family == WarpFamily::Barrier) {
+    for (const clang::Expr *A : E->arguments())
+      expr(A);
+    N.Kind = NodeKind::Barrier;
+    NodeId Id = add(std::move(N));
+    return resultExpr(Id, E->getType());
+  }
+  std::vector<ExprId> Args;
+  for (const clang::Expr *A : E->arguments())
+    Args.push_back(expr(A));
+  if (W.Family == WarpFamily::Sync) {
+    SyncOpFact S;
+    S.Op = W.Op;
+    S.Name = Name.str();
+    S.Callee = Tu.Spans.token(NameLoc);
+    S.Supplied = W.Supplied;
+    if (!Args.empty()) {
+      S.Mask = Args.front();
+      S.MaskOmitted = isa<CXXDefaultArgExpr>(E->getArg(0));
+      S.Args.assign(Args.begin() + 1, Args.end());
+      noteMaskText(S, E);
+    } else {
+      S.MaskOmitted = true;
+    }
+    N.Kind = NodeKind::SyncOp;
+    N.Ref = F.SyncOps.size();
+    F.SyncOps.push_back(std::move(S));
+    NodeId Id = add(std::move(N));
+    return resultExpr(Id, E->getType());
+  }
+  OpSite S;
+  S.Op = W.Op;
+  S.Name = Name.str();
+  S.NewName = W.SyncName.str();
+  S.Callee = Tu.Spans.token(NameLoc);
+  S.Call = Tu.Spans.range(E->getSourceRange());
+  if (auto P = Tu.Spans.afterOpenParen(NameLoc))
+    S.ArgsBegin = *P;
+  else
+    S.Callee.Origin = Spelling::Foreign;
+  S.Anchor = Anchor;
+  S.AnchorInList = AnchorValid && AnchorList == Cur;
+  S.Width = 32;
+  if (isShuffle(W.Op) && E->getNumArgs() > 2 && !isa<CXXDefaultArgExpr>(E->getArg(2)))
+    S.Width = constant(E->getArg(2));
+  S.ConstantTrue = W.Op == WarpOp::VoteBallot && E->getNumArgs() == 1 && isConstantTrue(constant(E->getArg(0)));
+  if (S.Callee.Origin == Spelling::MacroBody)
+    S.MacroName = Tu.Spans.macroOf(NameLoc);
+  Tu.Seen.insert(S.Callee.Where);
+  S.Args = std::move(Args);
+  N.Kind = NodeKind::Op;
+  N.Ref = F.Sites.size();
+  F.Sites.push_back(std::move(S));
+  NodeId Id = add(std::move(N));
+  return resultExpr(Id, E->getType());
+}
+
+/// A closure that is handed to a function of the project: all that happens to it there is in that function's facts,
+/// since the closure's type makes it an instantiation of its own. Returns false for anything else.
+bool RegionBuilder::passClosure(const clang::Expr *Argument, const FunctionDecl *Callee, unsigned Param) {
+  if (!Callee || Param >= Callee->getNumParams() || !Callee->hasBody() || !isDeviceFunction(Callee) ||
+      Callee->isDependentContext() || classifyCallee(Tu, Callee).Class != CalleeClass::Project)
+    return false;
+  if (const auto *MD = dyn_cast<CXXMethodDecl>(Callee); MD && MD->isVirtual())
+    return false;
+  const CXXRecordDecl *R = Callee->getParamDecl(Param)->getType().getNonReferenceType()->getAsCXXRecordDecl();
+  const CXXMethodDecl *Call = R && R->isLambda() ? R->getLambdaCallOperator() : nullptr;
+  const clang::Expr *A = Argument->IgnoreUnlessSpelledInSource();
+  // Two closures of one macro expansion have one place, and functions are told apart by it.
+  if (!Call || R->isGenericLambda() || R->getLocation().isMacroID() || A->getType()->getAsCXXRecordDecl() != R)
+    return false;
+  if (const auto *L = dyn_cast<LambdaExpr>(A)) {
+    Tu.Pending.push_back(Call);
+    for (const clang::Expr *Init : L->capture_inits())
+      if (Init)
+        expr(Init);
+  } else if (!isa<DeclRefExpr>(A)) {
+    return false;
+  }
+  Tu.PassedOn.insert(functionKey(Tu, Call));
+  return true;
+}
+
+/// May the callee of a dependent call write argument P, by what its candidates declare? An instantiation will say.
+static bool mayTakeReference(const CallExpr *E, unsigned P) {
+  const auto *U = dyn_cast<UnresolvedLookupExpr>(E->getCallee()->IgnoreParenImpCasts());
+  if (!U || U->decls_begin() == U->decls_end())
+    return true;
+  return llvm::any_of(U->decls(), [&](const NamedDecl *D) {
+    const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction();
+    if (!F || P >= F->getNumParams())
+      return !F || F->isVariadic() || (F->getNumParams() && F->getParamDecl(F->getNumParams() - 1)->isParameterPack());
+    QualType T = F->getParamDecl(P)->getType();
+    if (T->isReferenceType())
+      return !T->getPointeeType().isConstQualified();
+    // `T x` is a copy when T is deduced; f<int &>(x) is not.
+    return F->getParamDecl(P)->isParameterPack() || (T->isDependentType() && U->hasExplicitTemplateArgs());
+  });
+}
+
+void RegionBuilder::callArguments(const CallExpr *E, const FunctionDecl *Callee, CallFact &C) {
+  unsigned Skip = isa<CXXOperatorCallExpr>(E) && Callee && isa<CXXMethodDecl>(Callee) ? 1 : 0;
+  for (unsigned I = 0; I != E->getNumArgs(); ++I) {
+    const clang::Expr *A = E->getArg(I);
+    if (I < Skip) {
+      if (!isa<DeclRefExpr>(A->IgnoreParenImpCasts()))
+        expr(A);
+      continue;
+    }
+    unsigned P = I - Skip;
+    if (passClosure(A, Callee, P)) {
+      C.Args.push_back(unknown());
+      C.Shared.push_back({NoId, NoId});
+      ++C.NumArgsWritten;
+      continue;
+    }
+    C.Shared.push_back(sharedArgument(A, Callee && P < Callee->getNumParams() ? Callee->getParamDecl(P) : nullptr));
+    C.Statement = StatementId;
+    C.Args.push_back(expr(A));
+    if (const auto *D = dyn_cast<CXXDefaultArgExpr>(A)) {
+      C.DefaultTexts.push_back(Tu.Spans.text(D->getExpr()->getSourceRange(), 200));
+      continue;
+    }
+    ++C.NumArgsWritten;
+    const clang::Expr *Bare = A->IgnoreParenImpCasts();
+    const clang::Expr *Written = nullptr;
+    if (const auto *U = dyn_cast<UnaryOperator>(Bare); U && U->getOpcode() == UO_AddrOf)
+      Written = U->getSubExpr();
+    else if (Callee && P < Callee->getNumParams()) {
+      QualType T = Callee->getParamDecl(P)->getType();
+      if (T->isReferenceType() && !T->getPointeeType().isConstQualified())
+        Written = Bare;
+    } else if (!Callee && mayTakeReference(E, P)) {
+      Written = Bare;
+    }
+    if (Written)
+      if (auto V2 = variableOf(Written))
+        C.RefArgs.push_back(*V2);
+  }
+}
+
+ExprId RegionBuilder::projectCall(const CallExpr *E, const FunctionDecl *Callee) {
+  if (const auto *M = dyn_cast<MemberExpr>(E->getCallee()->IgnoreParenImpCasts()))
+    expr(M->getBase());
+  CallFact C;
+  C.Callee = functionKey(Tu, Callee);
+  C.CalleeName = Callee->getNameAsString();
+  C.OperatorSyntax = isa<CXXOperatorCallExpr>(E) && cast<CXXOperatorCallExpr>(E)->getOperator() != OO_Call;
+  C.IsMember = isa<CXXMemberCallExpr>(E);
+  if (const auto *MD = dyn_cast<CXXMethodDecl>(Callee); MD && MD->isVirtual())
+    C.Indirect = !isa<MemberExpr>(E->getCallee()) || !cast<MemberExpr>(E->getCallee())->hasQualifier();
+  C.Text = Tu.Spans.range(E->getSourceRange());
+  C.ArgsEnd = Tu.Spans.point(E->getRParenLoc());
+  C.ArgsOrigin = Tu.Spans.originOf(E->getRParenLoc());
+  callArguments(E, Callee, C);
+  if (const clang::Expr *Object = objectOf(E, Callee)) // A method may write the object it is called on.
+    if (auto V = variableOf(Object))
+      C.RefArgs.push_back(*V);
+  bool NoReturn = Callee->isNoReturn();
+  Node N;
+  N.Kind = NodeKind::Call;
+  N.Ref = F.Calls.size();
+  N.Where = here(E->getBeginLoc());
+  F.Calls.push_back(std::move(C));
+  NodeId Id = add(std::move(N));
+  if (NoReturn) {
+    Node X;
+    X.Kind = NodeKind::Exit;
+    X.Where = here(E->getBeginLoc());
+    add(std::move(X));
+  }
+  return resultExpr(Id, E->getType());
+}
+
+ExprId RegionBuilder::builtinCall(const CallExpr *E, const FunctionDecl *Callee) {
+  StringRef Name = Callee->getDeclName().isIdentifier() ? Callee->getName() : "";
+  SymExpr P;
+  P.Name = Name.str();
+  P.Signed = E->getType()->isSignedIntegerOrEnumerationType();
+  P.Bits = E->getType()->isIntegerType() ? std::min<uint64_t>(Tu.Ast.getTypeSize(E->getType()), 64) : 32;
+  bool ByValue = !Callee->isVariadic() && !isa<CXXMethodDecl>(Callee);
+  sharedUpdate(E);
+  if (Name == "sync")
+    sharedFence(E);
+  for (const clang::Expr *A : E->arguments()) {
+    P.Args.push_back(expr(A));
+    QualType T = A->getType();
+    ByValue &= T->isArithmeticType() || T->isDependentType() || T->isRecordType();
+    const clang::Expr *Bare = A->IgnoreParenImpCasts();
+    const auto *U = dyn_cast<UnaryOperator>(Bare);
+    std::optional<VarId> Written;
+    if (U && U->getOpcode() == UO_AddrOf)
+      Written = variableOf(U->getSubExpr());
+    unsigned I = P.Args.size() - 1;
+    if (I < Callee->getNumParams()) {
+      QualType PT = Callee->getParamDecl(I)->getType();
+      if (PT->isReferenceType() && !PT->getPointeeType().isConstQualified())
+        Written = variableOf(Bare);
+    }
+    if (Written) {
+      Node H;
+      H.Kind = NodeKind::Havoc;
+      H.Var = *Written;
+      H.Where = here(E->getBeginLoc());
+      add(std::move(H));
+    }
+  }
+  if (const clang::Expr *Object = objectOf(E, Callee))
+    if (auto V = variableOf(Object)) {
+      Node H;
+      H.Kind = NodeKind::Havoc;
+      H.Var = *V;
+      H.Where = here(E->getBeginLoc());
+      add(std::move(H));
+    }
+  if (Callee->isNoReturn() || Name == "__trap" || Name == "__assert_fail" || Name == "__assertfail") {
+    Node X;
+    X.Kind = NodeKind::Exit;
+    X.Where = here(E->getBeginLoc());
+    add(std::move(X));
+    return unknown();
+  }
+  if (Name.starts_with("__nvvm_read_ptx_sreg_laneid") || Name.contains("sreg_laneid") || Name == "__laneid") {
+    SymExpr S;
+    S.Kind = ExprKind::Special;
+    S.Ref = uint32_t(Special::LaneId);
+    return addExpr(S);
+  }
+  if (Name == "__activemask") {
+    P.Kind = ExprKind::Pure;
+    return addExpr(std::move(P));
+  }
+  if (!ByValue || readsOutsideWorld(Name) || Name.empty()) {
+    // `__ldg(&p[i])` is a load through the read-only path: as uniform as its address if the kernel says so.
+    if (Name == "__ldg" && E->getNumArgs() == 1) {
+      const clang::Expr *A = E->getArg(0)->IgnoreParenImpCasts();
+      if (const auto *U = dyn_cast<UnaryOperator>(A); U && U->getOpcode() == UO_AddrOf)
+        A = U->getSubExpr()->IgnoreParenImpCasts();
+      return load(A, P.Args[0]);
+    }
+    return unknown();
+  }
+  P.Kind = ExprKind::Pure;
+  return addExpr(std::move(P));
+}
+
+ExprId RegionBuilder::dependentCall(const CallExpr *E) {
+  const clang::Expr *Callee = E->getCallee()->IgnoreParenImpCasts();
+  if (const auto *U = dyn_cast<UnresolvedLookupExpr>(Callee)) {
+    std::string Name = U->getName().getAsString();
+    auto W = lookupWarpCall(Name);
+    bool AnySystem = false, AnyOwn = false;
+    for (const NamedDecl *D : U->decls()) {
+      const FunctionDecl *Cand = D->getUnderlyingDecl()->getAsFunction();
+      if (!Cand)
+        continue;
+      CalleeInfo Info = classifyCallee(Tu, Cand);
+      AnySystem |= Info.Class == CalleeClass::Warp;
+      if (Info.Class == CalleeClass::Warp && Info.Warp->Supplied)
+        W = Info.Warp;
+      AnyOwn |= Info.Class == CalleeClass::Own || Info.Class == CalleeClass::Project;
+    }
+    if (W && W->Family == WarpFamily::Bare)
+      AnySystem &= E->getNumArgs() == 1;
+    if (W && AnySystem && !AnyOwn)
+      return warpCall(E, *W, Name, U->getNameLoc());
+    if (W && W->Family == WarpFamily::Legacy) {
+      // Overloads of the project's own beside the intrinsic: an instantiation tells which one is meant.
+      OwnName O;
+      O.Where = Tu.Spans.token(U->getNameLoc()).Where;
+      O.Name = Name;
+      O.Function = F.Name;
+      O.DefinedAt = AnySystem ? "" : "the project";
+      Tu.Seen.insert(O.Where);
+      Tu.Facts.Own.push_back(std::move(O));
+    }
+    CallFact C;
+    C.ByName = true;
+    C.CalleeName = Name;
+    C.Text = Tu.Spans.range(E->getSourceRange());
+    C.ArgsEnd = Tu.Spans.point(E->getRParenLoc());
+    C.ArgsOrigin = Tu.Spans.originOf(E->getRParenLoc());
+    callArguments(E, nullptr, C);
+    Node N;
+    N.Kind = NodeKind::Call;
+    N.Ref = F.Calls.size();
+    N.Where = here(E->getBeginLoc());
+    F.Calls.push_back(std::move(C));
+    NodeId Id = add(std::move(N));
+    return resultExpr(Id, E->getType());
+  }
+  CallFact C;
+  if (const auto *M = dyn_cast<CXXDependentScopeMemberExpr>(Callee)) {
+    C.ByName = true;
+    C.CalleeName = M->getMember().getAsString();
+    if (!M->isImplicitAccess())
+      expr(M->getBase());
+  } else if (const auto *M = dyn_cast<UnresolvedMemberExpr>(Callee)) {
+    C.ByName = true;
+    C.CalleeName = M->getMemberName().getAsString();
+  } else if (const auto *D = dyn_cast<DependentScopeDeclRefExpr>(Callee)) {
+    C.ByName = true;
+    C.CalleeName = D->getDeclName().getAsString();
+  } else {
+    C.Indirect = true;
+    C.CalleeName = Tu.Spans.text(Callee->getSourceRange(), 40);
+    expr(Callee);
+  }
+  C.Text = Tu.Spans.range(E->getSourceRange());
+  C.ArgsEnd = Tu.Spans.point(E->getRParenLoc());
+  C.ArgsOrigin = Tu.Spans.originOf(E->getRParenLoc());
+  callArguments(E, nullptr, C);
+  Node N;
+  N.Kind = NodeKind::Call;
+  N.Ref = F.Calls.size();
+  N.Where = here(E->getBeginLoc());
+  F.Calls.push_back(std::move(C));
+  NodeId Id = add(std::move(N));
+  return resultExpr(Id, E->isTypeDependent() ? QualType() : E->getType());
+}
+
+ExprId RegionBuilder::constructorCall(const CXXConstructExpr *E) {
+  const CXXConstructorDecl *CD = E->getConstructor();
+  if (Tu.Spans.isSystem(CD->getLocation()) || CD->isTrivial() || CD->isImplicit() || !CD->hasBody())
+    return children(E, CD->isCopyOrMoveConstructor() || Tu.Spans.isSystem(CD->getLocation()));
+  CallFact C;
+  C.Callee = functionKey(Tu, CD);
+  C.CalleeName = CD->getNameAsString();
+  C.OperatorSyntax = true;
+  C.Text = Tu.Spans.range(E->getSourceRange());
+  for (const clang::Expr *A : E->arguments())
+    C.Args.push_back(expr(A));
+  Node N;
+  N.Kind = NodeKind::Call;
+  N.Ref = F.Calls.size();
+  N.Where = here(E->getBeginLoc());
+  F.Calls.push_back(std::move(C));
+  add(std::move(N));
+  return unknown();
+}

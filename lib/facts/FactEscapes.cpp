@@ -1,0 +1,142 @@
+// What a body does behind the back of its region tree: variables that escape, effects inside expressions.
+#include "facts/FactBuilderInternal.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace warpshift;
+using namespace clang;
+
+namespace {
+
+/// Variables whose value may change behind the walk's back: address taken other than as a call argument,
+/// bound to a reference, or written by a lambda that captured them.
+class EscapeFinder : public RecursiveASTVisitor<EscapeFinder> {
+public:
+  EscapeFinder(llvm::DenseSet<const ValueDecl *> &Escaping, llvm::DenseSet<const ValueDecl *> &Assigned)
+      : Escaping(Escaping), Assigned(Assigned) {}
+  bool shouldVisitImplicitCode() const { return true; }
+
+  bool VisitUnaryOperator(UnaryOperator *U) {
+    if (U->getOpcode() == UO_AddrOf && !ArgumentAddresses.count(U))
+      markAll(U->getSubExpr(), Escaping);
+    if (U->isIncrementDecrementOp())
+      mark(U->getSubExpr(), LambdaDepth ? Escaping : Assigned);
+    return true;
+  }
+  bool VisitBinaryOperator(BinaryOperator *B) {
+    if (B->isAssignmentOp())
+      mark(B->getLHS(), LambdaDepth ? Escaping : Assigned);
+    return true;
+  }
+  bool VisitCallExpr(CallExpr *C) {
+    // A callee that hands out a pointer or reference may hand out this one.
+    QualType T = C->getType();
+    bool Keeps = LambdaDepth || C->isGLValue() || T->isPointerType() || T->isRecordType();
+    auto &Set = Keeps ? Escaping : Assigned;
+    const FunctionDecl *FD = C->getDirectCallee();
+    unsigned Skip = isa<CXXOperatorCallExpr>(C) && isa_and_nonnull<CXXMethodDecl>(FD) ? 1 : 0;
+    for (unsigned I = 0; I != C->getNumArgs(); ++I) {
+      Expr *A = C->getArg(I);
+      if (auto *U = dyn_cast<UnaryOperator>(A->IgnoreParenImpCasts()))
+        if (U->getOpcode() == UO_AddrOf) {
+          ArgumentAddresses.insert(U);
+          markAll(U->getSubExpr(), Set);
+        }
+      if (I < Skip || (FD && I - Skip < FD->getNumParams() && isWritable(FD->getParamDecl(I - Skip)->getType())))
+        mark(A, Set);
+    }
+    if (auto *M = dyn_cast<CXXMemberCallExpr>(C))
+      mark(M->getImplicitObjectArgument(), Set);
+    return true;
+  }
+  /// A class that is given the address of a variable may keep it.
+  bool VisitCXXConstructExpr(CXXConstructExpr *C) {
+    for (unsigned I = 0; I != std::min(C->getNumArgs(), C->getConstructor()->getNumParams()); ++I)
+      if (isWritable(C->getConstructor()->getParamDecl(I)->getType()))
+        markAll(C->getArg(I), Escaping);
+    return true;
+  }
+  bool VisitInitListExpr(InitListExpr *L) {
+    for (Expr *Init : L->inits())
+      if (Init->isGLValue())
+        markAll(Init, Escaping);
+    return true;
+  }
+  bool VisitVarDecl(VarDecl *VD) {
+    if (VD->getType()->isReferenceType() && !VD->getType()->getPointeeType().isConstQualified() &&
+        VD->getInit() && !isa<ParmVarDecl>(VD))
+      markAll(VD->getInit(), Escaping);
+    return true;
+  }
+  bool TraverseLambdaExpr(LambdaExpr *L) {
+    ++LambdaDepth;
+    bool R = RecursiveASTVisitor::TraverseLambdaExpr(L);
+    --LambdaDepth;
+    return R;
+  }
+
+private:
+  static bool isWritable(QualType T) {
+    return T->isReferenceType() && !T->getPointeeType().isConstQualified();
+  }
+  void mark(Expr *E, llvm::DenseSet<const ValueDecl *> &Set) {
+    Expr *Whole = E = E->IgnoreParenImpCasts();
+    while (auto *M = dyn_cast<MemberExpr>(E))
+      E = M->getBase()->IgnoreParenImpCasts();
+    if (auto *D = dyn_cast<DeclRefExpr>(E))
+      Set.insert(D->getDecl());
+    else // `(c ? a : b) = v`: which variable it is, only the running program knows.
+      markAll(Whole, Escaping);
+  }
+  /// Every variable E may refer to without reading it.
+  void markAll(Stmt *S, llvm::DenseSet<const ValueDecl *> &Set) {
+    if (!S)
+      return;
+    if (auto *D = dyn_cast<DeclRefExpr>(S))
+      Set.insert(D->getDecl());
+    if (auto *C = dyn_cast<ImplicitCastExpr>(S); C && C->getCastKind() == CK_LValueToRValue)
+      return;
+    for (Stmt *Child : S->children())
+      markAll(Child, Set);
+  }
+  llvm::DenseSet<const ValueDecl *> &Escaping, &Assigned;
+  std::set<const UnaryOperator *> ArgumentAddresses;
+  unsigned LambdaDepth = 0;
+};
+
+/// Does evaluating S do anything a region tree must show?
+class EffectFinder : public RecursiveASTVisitor<EffectFinder> {
+public:
+  bool Found = false;
+  bool VisitCallExpr(CallExpr *C) { return !(Found |= !isQuiet(C)); }
+  bool VisitCXXConstructExpr(CXXConstructExpr *C) {
+    return !(Found |= !C->getConstructor()->isTrivial() && !C->getConstructor()->isConstexpr());
+  }
+  bool VisitUnaryOperator(UnaryOperator *U) { return !(Found |= U->isIncrementDecrementOp()); }
+  bool VisitBinaryOperator(BinaryOperator *B) { return !(Found |= B->isAssignmentOp()); }
+  bool VisitLambdaExpr(LambdaExpr *) { return !(Found = true); }
+  bool VisitStmtExpr(StmtExpr *) { return !(Found = true); }
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) { return true; }
+  bool TraversePseudoObjectExpr(PseudoObjectExpr *) { return true; } // threadIdx.x and friends
+
+private:
+  static bool isQuiet(const CallExpr *C) {
+    const FunctionDecl *FD = C->getDirectCallee();
+    if (!FD)
+      return false;
+    if (FD->getBuiltinID())
+      return FD->hasAttr<ConstAttr>() || FD->hasAttr<PureAttr>();
+    return false;
+  }
+};
+
+} // namespace
+
+void RegionBuilder::findEscapes(const Stmt *Body) {
+  EscapeFinder(Escaping, Assigned).TraverseStmt(const_cast<Stmt *>(Body));
+}
+
+bool RegionBuilder::hasEffects(const Stmt *S) {
+  EffectFinder E;
+  E.TraverseStmt(const_cast<Stmt *>(S));
+  return E.Found;
+}

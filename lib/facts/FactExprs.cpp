@@ -1,0 +1,422 @@
+// Expressions -> values, with their effects hoisted into the current sequence in evaluation order.
+#include "facts/FactBuilderInternal.h"
+#include "frontend/parse/ParsedUnit.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace warpshift;
+using namespace clang;
+
+namespace {
+
+/// threadIdx.x in either of its spellings (property of clang's headers, member of a plain struct).
+std::optional<Special> builtinVariable(StringRef Object, StringRef Field) {
+  unsigned Axis = Field == "x" ? 0 : Field == "y" ? 1 : Field == "z" ? 2 : 3;
+  if (Axis == 3)
+    return std::nullopt;
+  if (Object == "threadIdx")
+    return Special(unsigned(Special::ThreadIdxX) + Axis);
+  if (Object == "blockIdx")
+    return Special::BlockIdx;
+  if (Object == "blockDim")
+    return Special(unsigned(Special::BlockDimX) + Axis);
+  if (Object == "gridDim")
+    return Special::GridDim;
+  return std::nullopt;
+}
+
+} // namespace
+
+void warpshift::typeBits(const ASTContext &Ctx, QualType T, uint8_t &Bits, bool &Signed) {
+  Bits = 32;
+  Signed = true;
+  if (T.isNull() || T->isDependentType())
+    return;
+  if (T->isBooleanType()) {
+    Bits = 1;
+    Signed = false;
+  } else if (T->isIntegralOrEnumerationType()) {
+    Bits = std::min<uint64_t>(Ctx.getTypeSize(T), 64);
+    Signed = T->isSignedIntegerOrEnumerationType();
+  } else if (T->isPointerType()) {
+    Bits = 64;
+    Signed = false;
+  }
+}
+
+ExprId RegionBuilder::addExpr(SymExpr E) {
+  F.Exprs.push_back(std::move(E));
+  return F.Exprs.size() - 1;
+}
+
+ExprId RegionBuilder::constantExpr(int64_t V, uint8_t Bits, bool Signed) {
+  SymExpr E;
+  E.Kind = ExprKind::Const;
+  E.Value = V;
+  E.Bits = Bits;
+  E.Signed = Signed;
+  return addExpr(E);
+}
+
+ExprId RegionBuilder::varExpr(VarId V) {
+  SymExpr E;
+  E.Kind = ExprKind::Var;
+  E.Ref = V;
+  E.Bits = F.Vars[V].Bits;
+  E.Signed = F.Vars[V].Signed;
+  return addExpr(E);
+}
+
+ExprId RegionBuilder::resultExpr(NodeId N, QualType T) {
+  SymExpr E;
+  E.Kind = ExprKind::Result;
+  E.Ref = N;
+  typeBits(Tu.Ast, T, E.Bits, E.Signed);
+  return addExpr(E);
+}
+
+VarId RegionBuilder::varFor(const ValueDecl *D, StringRef Field) {
+  auto [It, New] = VarIds.try_emplace({D, Field.str()}, F.Vars.size());
+  if (New) {
+    Var V;
+    V.Name = D->getNameAsString() + (Field.empty() ? "" : "." + Field.str());
+    V.Escapes = Escaping.contains(D) || (isa<VarDecl>(D) && D->getType().isVolatileQualified());
+    VarId Id = It->second;
+    if (Field.empty())
+      typeBits(Tu.Ast, D->getType(), V.Bits, V.Signed);
+    F.Vars.push_back(std::move(V));
+    if (!Field.empty()) {
+      VarId Base = varFor(D);
+      F.Vars[Id].Base = Base;
+    }
+    return Id;
+  }
+  return It->second;
+}
+
+VarId RegionBuilder::temporary(QualType T) {
+  Var V;
+  typeBits(Tu.Ast, T, V.Bits, V.Signed);
+  F.Vars.push_back(V);
+  return F.Vars.size() - 1;
+}
+
+std::optional<int64_t> RegionBuilder::constant(const clang::Expr *E) {
+  if (!E || E->isValueDependent() || E->isTypeDependent() || !E->getType()->isIntegralOrEnumerationType())
+    return std::nullopt;
+  clang::Expr::EvalResult R;
+  if (!E->EvaluateAsInt(R, Tu.Ast) || R.HasSideEffects)
+    return std::nullopt;
+  const llvm::APSInt &V = R.Val.getInt();
+  if (V.getBitWidth() > 64 && V.getSignificantBits() > 64)
+    return std::nullopt;
+  return int64_t(V.extOrTrunc(64).getZExtValue());
+}
+
+std::optional<VarId> RegionBuilder::variableOf(const clang::Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  std::string Field;
+  while (const auto *M = dyn_cast<MemberExpr>(E)) {
+    const auto *FD = dyn_cast<FieldDecl>(M->getMemberDecl());
+    if (M->isArrow() || !FD || FD->getParent()->isUnion()) // Members of a union are one place in memory.
+      return std::nullopt;
+    Field = M->getMemberDecl()->getNameAsString() + (Field.empty() ? "" : "." + Field);
+    E = M->getBase()->IgnoreParenImpCasts();
+  }
+  const auto *D = dyn_cast<DeclRefExpr>(E);
+  if (!D)
+    return std::nullopt;
+  const auto *VD = dyn_cast<VarDecl>(D->getDecl());
+  if (!VD || D->refersToEnclosingVariableOrCapture() || !VD->hasLocalStorage() || VD->getType()->isReferenceType() || VD->getType()->isArrayType())
+    return std::nullopt;
+  return varFor(VD, Field);
+}
+
+ExprId RegionBuilder::expr(const clang::Expr *E) {
+  if (!E)
+    return unknown();
+  E = E->IgnoreParens();
+  return exprOf(E);
+}
+
+/// Evaluates all children for their effects; the value is a function of theirs if Pure, else unknown.
+ExprId RegionBuilder::children(const Stmt *S, bool Pure) {
+  SymExpr Out;
+  for (const Stmt *Child : S->children())
+    if (const auto *CE = dyn_cast_or_null<clang::Expr>(Child))
+      Out.Args.push_back(expr(CE));
+    else if (Child)
+      stmt(Child);
+  if (!Pure)
+    Out.Args.clear();
+  else
+    Out.Kind = ExprKind::Pure;
+  return addExpr(std::move(Out));
+}
+
+ExprId RegionBuilder::exprOf(const clang::Expr *E) {
+  if (isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, TypeTraitExpr, RequiresExpr>(E)) {
+    if (auto C = constant(E))
+      return constantExpr(*C);
+    SymExpr L;
+    L.Kind = ExprKind::Launch;
+    return addExpr(L);
+  }
+  switch (E->getStmtClass()) {
+  case Stmt::IntegerLiteralClass:
+  case Stmt::CharacterLiteralClass:
+  case Stmt::CXXBoolLiteralExprClass:
+  case Stmt::ConstantExprClass:
+    if (auto C = constant(E)) {
+      ExprId Id = constantExpr(*C);
+      typeBits(Tu.Ast, E->getType(), F.Exprs[Id].Bits, F.Exprs[Id].Signed);
+      return Id;
+    }
+    return children(E, true);
+  case Stmt::FloatingLiteralClass:
+  case Stmt::StringLiteralClass:
+  case Stmt::CXXNullPtrLiteralExprClass:
+  case Stmt::GNUNullExprClass:
+  case Stmt::CXXScalarValueInitExprClass:
+  case Stmt::ImplicitValueInitExprClass: {
+    SymExpr L;
+    L.Kind = ExprKind::Launch;
+    return addExpr(L);
+  }
+  case Stmt::SubstNonTypeTemplateParmExprClass:
+    return expr(cast<SubstNonTypeTemplateParmExpr>(E)->getReplacement());
+  case Stmt::DeclRefExprClass:
+    return declRef(cast<DeclRefExpr>(E));
+  case Stmt::MemberExprClass:
+    return member(cast<MemberExpr>(E));
+  case Stmt::PseudoObjectExprClass: {
+    const auto *P = cast<PseudoObjectExpr>(E);
+    if (const auto *Prop = dyn_cast<MSPropertyRefExpr>(P->getSyntacticForm()->IgnoreParens())) {
+      const clang::Expr *Object = Prop->getBaseExpr()->IgnoreParenImpCasts();
+      if (const auto *O = dyn_cast<OpaqueValueExpr>(Object); O && O->getSourceExpr())
+        Object = O->getSourceExpr()->IgnoreParenImpCasts();
+      if (const auto *Base = dyn_cast<DeclRefExpr>(Object))
+        if (auto Sp = builtinVariable(Base->getDecl()->getName(), Prop->getPropertyDecl()->getName())) {
+          SymExpr S;
+          S.Kind = ExprKind::Special;
+          S.Ref = uint32_t(*Sp);
+          S.Signed = false;
+          return addExpr(S);
+        }
+    }
+    return P->getResultExpr() ? expr(P->getResultExpr()) : unknown();
+  }
+  case Stmt::OpaqueValueExprClass:
+    return cast<OpaqueValueExpr>(E)->getSourceExpr() ? expr(cast<OpaqueValueExpr>(E)->getSourceExpr()) : unknown();
+  case Stmt::ArraySubscriptExprClass: {
+    const auto *A = cast<ArraySubscriptExpr>(E);
+    ExprId Base = expr(A->getBase());
+    ExprId Index = expr(A->getIdx());
+    SymExpr Both;
+    Both.Kind = ExprKind::Pure;
+    Both.Args = {Base, Index};
+    return load(A->getBase(), addExpr(Both));
+  }
+  case Stmt::UnaryOperatorClass:
+    return unary(cast<UnaryOperator>(E));
+  case Stmt::BinaryOperatorClass:
+  case Stmt::CompoundAssignOperatorClass:
+    return binary(cast<BinaryOperator>(E));
+  case Stmt::ConditionalOperatorClass:
+    return conditional(cast<ConditionalOperator>(E));
+  case Stmt::ImplicitCastExprClass:
+  case Stmt::CStyleCastExprClass:
+  case Stmt::CXXStaticCastExprClass:
+  case Stmt::CXXFunctionalCastExprClass: {
+    const auto *C = cast<CastExpr>(E);
+    ExprId V = expr(C->getSubExpr());
+    if (C->getCastKind() == CK_LValueToRValue)
+      sharedAccess(C->getSubExpr(), SharedUse::Read);
+    return castTo(V, C->getSubExpr()->getType(), C->getType());
+  }
+  case Stmt::CallExprClass:
+  case Stmt::CXXMemberCallExprClass:
+  case Stmt::UserDefinedLiteralClass:
+    return call(cast<CallExpr>(E));
+  case Stmt::CXXOperatorCallExprClass: {
+    ExprId V = call(cast<CallExpr>(E));
+    sharedCopy(cast<CXXOperatorCallExpr>(E));
+    return V;
+  }
+  case Stmt::CXXConstructExprClass:
+  case Stmt::CXXTemporaryObjectExprClass:
+    if (cast<CXXConstructExpr>(E)->getConstructor()->isCopyOrMoveConstructor())
+      sharedAccess(cast<CXXConstructExpr>(E)->getArg(0), SharedUse::Read);
+    return constructorCall(cast<CXXConstructExpr>(E));
+  case Stmt::CXXDefaultArgExprClass:
+    return expr(cast<CXXDefaultArgExpr>(E)->getExpr());
+  case Stmt::CXXDefaultInitExprClass:
+    return expr(cast<CXXDefaultInitExpr>(E)->getExpr());
+  case Stmt::LambdaExprClass: {
+    const auto *L = cast<LambdaExpr>(E);
+    if (const CXXMethodDecl *Call = L->getCallOperator()) {
+      Tu.Pending.push_back(Call);
+      if (E != NamedLambda) // Passed on or called in place: its calls cannot all be seen.
+        Tu.AddressTaken.insert(functionKey(Tu, Call));
+    }
+    for (const clang::Expr *Init : L->capture_inits())
+      if (Init)
+        expr(Init);
+    return unknown();
+  }
+  case Stmt::StmtExprClass:
+    stmt(cast<StmtExpr>(E)->getSubStmt());
+    return unknown();
+  case Stmt::RecoveryExprClass:
+    F.HasErrors = true;
+    return children(E, false);
+  case Stmt::ExprWithCleanupsClass:
+  case Stmt::MaterializeTemporaryExprClass:
+  case Stmt::CXXBindTemporaryExprClass:
+  case Stmt::InitListExprClass:
+  case Stmt::ParenListExprClass:
+  case Stmt::CXXUnresolvedConstructExprClass:
+    if (std::distance(E->child_begin(), E->child_end()) == 1)
+      if (const auto *Only = dyn_cast_or_null<clang::Expr>(*E->child_begin()))
+        return expr(Only);
+    return children(E, true);
+  case Stmt::BinaryConditionalOperatorClass:
+    if (hasEffects(cast<BinaryConditionalOperator>(E)->getFalseExpr()))
+      opaque(E, "a '?:' without a middle operand");
+    return children(E, false);
+  default:
+    return children(E, false);
+  }
+}
+
+ExprId RegionBuilder::declRef(const DeclRefExpr *E) {
+  const ValueDecl *D = E->getDecl();
+  if (D->getName() == "warpSize" && !D->isInLocalScopeForInstantiation())
+    return constantExpr(32);
+  if (isa<FunctionDecl>(D)) {
+    const auto *FD = cast<FunctionDecl>(D);
+    if (isDeviceFunction(FD))
+      Tu.AddressTaken.insert(functionKey(Tu, FD));
+    return unknown();
+  }
+  if (isa<NonTypeTemplateParmDecl>(D)) {
+    SymExpr L;
+    L.Kind = ExprKind::Launch;
+    L.Name = D->getNameAsString();
+    return addExpr(L);
+  }
+  const auto *VD = dyn_cast<VarDecl>(D);
+  if (const CXXRecordDecl *R = VD ? VD->getType()->getAsCXXRecordDecl() : nullptr; R && R->isLambda())
+    if (const CXXMethodDecl *Call = R->getLambdaCallOperator())
+      Tu.AddressTaken.insert(functionKey(Tu, Call)); // A direct call does not come here.
+  if (auto C = constant(E)) {
+    ExprId Id = constantExpr(*C);
+    typeBits(Tu.Ast, E->getType(), F.Exprs[Id].Bits, F.Exprs[Id].Signed);
+    return Id;
+  }
+  if (!VD)
+    return unknown();
+  if (VD->hasLocalStorage()) {
+    if (VD->getType()->isReferenceType() || VD->getType()->isArrayType())
+      return unknown();
+    if (E->refersToEnclosingVariableOrCapture()) // captured by the lambda being built
+      return unknown();
+    return varExpr(varFor(VD));
+  }
+  if (VD->hasAttr<CUDAConstantAttr>() && !VD->getType().isVolatileQualified()) {
+    SymExpr L;
+    L.Kind = ExprKind::Launch;
+    return addExpr(L);
+  }
+  if (VD->getType().isConstQualified() && VD->getType()->isDependentType()) {
+    SymExpr L; // static const of a template: some compile-time value
+    L.Kind = ExprKind::Launch;
+    return addExpr(L);
+  }
+  return unknown();
+}
+
+ExprId RegionBuilder::member(const MemberExpr *E) {
+  if (const auto *Base = dyn_cast<DeclRefExpr>(E->getBase()->IgnoreParenImpCasts()))
+    if (auto Sp = builtinVariable(Base->getDecl()->getName(), E->getMemberDecl()->getName()))
+      if (Tu.Spans.isSystem(Base->getDecl()->getLocation())) {
+        SymExpr S;
+        S.Kind = ExprKind::Special;
+        S.Ref = uint32_t(*Sp);
+        S.Signed = false;
+        return addExpr(S);
+      }
+  if (auto C = constant(E)) {
+    expr(E->getBase());
+    return constantExpr(*C);
+  }
+  if (auto V = variableOf(E)) {
+    ExprId Id = varExpr(*V);
+    typeBits(Tu.Ast, E->getType(), F.Vars[*V].Bits, F.Vars[*V].Signed);
+    // A field of a by-value parameter nobody writes is as uniform as the parameter.
+    const clang::Expr *Root = E;
+    while (const auto *M = dyn_cast<MemberExpr>(Root))
+      Root = M->getBase()->IgnoreParenImpCasts();
+    if (const auto *D = dyn_cast<DeclRefExpr>(Root))
+      if (const auto *P = dyn_cast<ParmVarDecl>(D->getDecl()); P && !Assigned.contains(P) && !Escaping.contains(P))
+        F.Vars[*V].Param = P->getFunctionScopeIndex();
+    return Id;
+  }
+  ExprId Base = expr(E->getBase());
+  return E->isArrow() ? load(E->getBase(), Base) : F.Exprs[Base].Kind == ExprKind::Load ? Base : unknown();
+}
+
+ExprId RegionBuilder::load(const clang::Expr *Base, ExprId Address) {
+  SymExpr L;
+  L.Kind = ExprKind::Load;
+  L.A = Address;
+  L.Ref = uint32_t(LoadKind::Other);
+  const clang::Expr *Root = Base->IgnoreParenImpCasts();
+  while (true) {
+    // Only what the outermost pointer itself points to is known not to change.
+    if (const auto *A = dyn_cast<ArraySubscriptExpr>(Root)) {
+      if (Base->IgnoreParenImpCasts()->getType()->isPointerType())
+        return addExpr(L);
+      Root = A->getBase()->IgnoreParenImpCasts();
+    } else if (const auto *M = dyn_cast<MemberExpr>(Root)) {
+      if (Root->getType()->isPointerType())
+        return addExpr(L);
+      Root = M->getBase()->IgnoreParenImpCasts();
+    } else if (const auto *B = dyn_cast<BinaryOperator>(Root); B && B->isAdditiveOp())
+      Root = B->getLHS()->IgnoreParenImpCasts();
+    else
+      break;
+  }
+  if (const auto *D = dyn_cast<DeclRefExpr>(Root))
+    if (const auto *VD = dyn_cast<VarDecl>(D->getDecl())) {
+      if (VD->hasAttr<CUDAConstantAttr>() && !VD->getType().isVolatileQualified() && !VD->getType()->isPointerType())
+        L.Ref = uint32_t(LoadKind::Constant);
+      else if (isa<ParmVarDecl>(VD) && FD->hasAttr<CUDAGlobalAttr>() && VD->getType()->isPointerType() &&
+               !Assigned.contains(VD) && !Escaping.contains(VD) && VD->getType().isRestrictQualified() && VD->getType()->getPointeeType().isConstQualified() &&
+               !VD->getType()->getPointeeType().isVolatileQualified())
+        L.Ref = uint32_t(LoadKind::ReadOnlyParam);
+    }
+  return addExpr(L);
+}
+
+ExprId RegionBuilder::castTo(ExprId V, QualType From, QualType To) {
+  if (From.isNull() || To.isNull() || From->isDependentType() || To->isDependentType())
+    return V;
+  bool FromInt = From->isIntegralOrEnumerationType(), ToInt = To->isIntegralOrEnumerationType();
+  if (FromInt && ToInt) {
+    SymExpr C;
+    C.Kind = ExprKind::Cast;
+    C.A = V;
+    typeBits(Tu.Ast, To, C.Bits, C.Signed);
+    const SymExpr &Old = F.Exprs[V];
+    if (Old.Bits == C.Bits && Old.Signed == C.Signed)
+      return V;
+    return addExpr(C);
+  }
+  if (From->isArithmeticType() && To->isArithmeticType()) {
+    SymExpr P;
+    P.Kind = ExprKind::Pure;
+    P.Args = {V};
+    return addExpr(P);
+  }
+  return V;
+}

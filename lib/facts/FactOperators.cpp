@@ -1,0 +1,261 @@
+// Operators -> values: assignment, arithmetic, and the choices && || ?: whose arms lanes may part in.
+#include "facts/FactBuilderInternal.h"
+#include "llvm/ADT/STLExtras.h"
+#include <functional>
+
+using namespace warpshift;
+using namespace clang;
+
+namespace {
+
+char binaryOp(BinaryOperatorKind K) {
+  switch (K) {
+  case BO_Add: case BO_AddAssign: return '+';
+  case BO_Sub: case BO_SubAssign: return '-';
+  case BO_Mul: case BO_MulAssign: return '*';
+  case BO_Div: case BO_DivAssign: return '/';
+  case BO_Rem: case BO_RemAssign: return '%';
+  case BO_And: case BO_AndAssign: return '&';
+  case BO_Or: case BO_OrAssign: return '|';
+  case BO_Xor: case BO_XorAssign: return '^';
+  case BO_Shl: case BO_ShlAssign: return 'L';
+  case BO_Shr: case BO_ShrAssign: return 'R';
+  case BO_LT: return '<';
+  case BO_GT: return '>';
+  case BO_LE: return 'l';
+  case BO_GE: return 'g';
+  case BO_EQ: return '=';
+  case BO_NE: return '!';
+  case BO_LAnd: return 'a';
+  case BO_LOr: return 'o';
+  default: return 0;
+  }
+}
+
+} // namespace
+
+void RegionBuilder::assign(const clang::Expr *Target, ExprId Value) {
+  const clang::Expr *T = Target->IgnoreParenImpCasts();
+  if (auto V = variableOf(T)) {
+    Node N;
+    N.Kind = T->getType()->isRecordType() ? NodeKind::Havoc : NodeKind::Assign;
+    N.Var = *V;
+    N.Value = Value;
+    N.Where = here(Target->getBeginLoc());
+    add(std::move(N));
+    return;
+  }
+  expr(T); // Its subscripts may have effects; memory itself is not modelled.
+}
+
+ExprId RegionBuilder::unary(const UnaryOperator *E) {
+  if (E->isIncrementDecrementOp()) {
+    ExprId Old = expr(E->getSubExpr());
+    sharedAccess(E->getSubExpr(), SharedUse::Read);
+    sharedWrite(E->getSubExpr(), nullptr);
+    SymExpr Sum;
+    Sum.Kind = ExprKind::Binary;
+    Sum.Op = E->isIncrementOp() ? '+' : '-';
+    Sum.A = Old;
+    Sum.B = constantExpr(1);
+    Sum.Bits = F.Exprs[Old].Bits;
+    Sum.Signed = F.Exprs[Old].Signed;
+    if (!E->isPostfix()) {
+      assign(E->getSubExpr(), addExpr(Sum));
+      return expr(E->getSubExpr());
+    }
+    Node Save;
+    Save.Kind = NodeKind::Assign;
+    Save.Var = temporary(E->getType());
+    Save.Value = Old;
+    Save.Where = here(E->getBeginLoc());
+    VarId T = Save.Var;
+    add(std::move(Save));
+    assign(E->getSubExpr(), addExpr(Sum));
+    return varExpr(T);
+  }
+  switch (E->getOpcode()) {
+  case UO_AddrOf:
+  case UO_Extension:
+    return expr(E->getSubExpr());
+  case UO_Deref: {
+    ExprId A = expr(E->getSubExpr());
+    return load(E->getSubExpr(), A);
+  }
+  case UO_Minus:
+  case UO_Not:
+  case UO_LNot:
+  case UO_Plus: {
+    SymExpr U;
+    U.A = expr(E->getSubExpr());
+    typeBits(Tu.Ast, E->getType(), U.Bits, U.Signed);
+    if (!E->getType()->isIntegralOrEnumerationType()) {
+      U.Kind = ExprKind::Pure;
+      U.Args = {U.A};
+      return addExpr(U);
+    }
+    U.Kind = ExprKind::Unary;
+    U.Op = E->getOpcode() == UO_Minus ? '-' : E->getOpcode() == UO_Not ? '~' : E->getOpcode() == UO_LNot ? '!' : '+';
+    return addExpr(U);
+  }
+  default:
+    return children(E, false);
+  }
+}
+
+ExprId RegionBuilder::binary(const BinaryOperator *E) {
+  if (E->isLogicalOp())
+    return logical(E);
+  if (E->getOpcode() == BO_Comma) {
+    expr(E->getLHS());
+    return expr(E->getRHS());
+  }
+  if (E->getOpcode() == BO_Assign) {
+    ExprId V = expr(E->getRHS());
+    sharedWrite(E->getLHS(), E);
+    assign(E->getLHS(), castTo(V, E->getRHS()->getType(), E->getLHS()->getType()));
+    auto Target = variableOf(E->getLHS());
+    return Target ? varExpr(*Target) : V;
+  }
+  char Op = binaryOp(E->getOpcode());
+  if (E->isCompoundAssignmentOp()) {
+    ExprId R = expr(E->getRHS());
+    SymExpr B;
+    B.A = expr(E->getLHS());
+    sharedAccess(E->getLHS(), SharedUse::Read);
+    B.B = R;
+    B.Op = Op;
+    bool Int = E->getType()->isIntegralOrEnumerationType();
+    B.Kind = Int ? ExprKind::Binary : ExprKind::Pure;
+    if (!Int)
+      B.Args = {B.A, B.B};
+    typeBits(Tu.Ast, E->getType(), B.Bits, B.Signed);
+    ExprId Id = addExpr(B);
+    sharedWrite(E->getLHS(), E);
+    assign(E->getLHS(), Id);
+    auto Target = variableOf(E->getLHS());
+    return Target ? varExpr(*Target) : Id;
+  }
+  SymExpr B;
+  B.A = expr(E->getLHS());
+  B.B = expr(E->getRHS());
+  B.Op = Op;
+  typeBits(Tu.Ast, E->isComparisonOp() ? E->getLHS()->getType() : E->getType(), B.Bits, B.Signed);
+  QualType L = E->getLHS()->getType();
+  bool Int = !L->isDependentType() && L->isIntegralOrEnumerationType() && E->getType()->isIntegralOrEnumerationType();
+  bool Dependent = E->isTypeDependent();
+  if (Op && (Int || Dependent)) {
+    B.Kind = ExprKind::Binary;
+    return addExpr(B);
+  }
+  B.Kind = ExprKind::Pure; // floats, pointers: a function of the operands, no lane algebra
+  B.Args = {B.A, B.B};
+  return addExpr(B);
+}
+
+/// Remembers what Value is worth at this point.
+void RegionBuilder::keep(VarId Temp, ExprId Value, const clang::Expr *At) {
+  Node N;
+  N.Kind = NodeKind::Assign;
+  N.Var = Temp;
+  N.Value = Value;
+  N.Where = here(At->getBeginLoc());
+  add(std::move(N));
+}
+
+/// Value as it was before Effects ran: the kept copy if Effects write a variable that Value reads.
+ExprId RegionBuilder::valueAfter(NodeId Effects, ExprId Value, VarId Kept) {
+  std::function<bool(NodeId, VarId)> Writes = [&](NodeId N, VarId V) {
+    const Node &X = F.Nodes[N];
+    VarId Base = F.Vars[V].Base;
+    auto Hits = [&](VarId W) { return W != NoId && (W == V || W == Base); };
+    if ((X.Kind == NodeKind::Assign || X.Kind == NodeKind::Havoc) && Hits(X.Var))
+      return true;
+    if (X.Kind == NodeKind::Call && llvm::any_of(F.Calls[X.Ref].RefArgs, Hits))
+      return true;
+    return llvm::any_of(X.Kids, [&](NodeId Kid) { return Writes(Kid, V); });
+  };
+  std::function<bool(ExprId)> Changes = [&](ExprId E) {
+    if (E == NoId)
+      return false;
+    const SymExpr &X = F.Exprs[E];
+    if (X.Kind == ExprKind::Var)
+      return X.Ref != Kept && Writes(Effects, X.Ref);
+    return Changes(X.A) || Changes(X.B) || Changes(X.C) || llvm::any_of(X.Args, Changes);
+  };
+  return Changes(Value) ? varExpr(Kept) : Value;
+}
+
+ExprId RegionBuilder::logical(const BinaryOperator *E) {
+  bool And = E->getOpcode() == BO_LAnd;
+  SymExpr V;
+  V.Kind = ExprKind::Binary;
+  V.Op = And ? 'a' : 'o';
+  V.Bits = 1;
+  V.Signed = false;
+  if (!hasEffects(E->getRHS())) {
+    V.A = expr(E->getLHS());
+    V.B = expr(E->getRHS());
+    return addExpr(V);
+  }
+  Node N;
+  N.Kind = NodeKind::Choice;
+  N.Sub = And ? '&' : '|';
+  N.Where = here(E->getOperatorLoc());
+  N.Text = Tu.Spans.text(E->getLHS()->getSourceRange());
+  N.TextRef = constructText(E, E, E->getLHS(), nullptr, nullptr, false);
+  const ConstructText &T = F.Texts[N.TextRef];
+  N.Editable = T.Condition.Origin == Spelling::File && !T.InvalidAnchor;
+  VarId Left = temporary(E->getLHS()->getType());
+  N.Kids.push_back(seq([&] {
+    V.A = expr(E->getLHS());
+    keep(Left, V.A, E->getLHS());
+  }));
+  N.Value = V.A;
+  N.Kids.push_back(seq([&] { V.B = expr(E->getRHS()); }));
+  V.A = valueAfter(N.Kids[1], V.A, Left);
+  add(std::move(N));
+  return addExpr(V);
+}
+
+ExprId RegionBuilder::conditional(const ConditionalOperator *E) {
+  SymExpr V;
+  V.Kind = ExprKind::Select;
+  typeBits(Tu.Ast, E->getType(), V.Bits, V.Signed);
+  if (!hasEffects(E->getTrueExpr()) && !hasEffects(E->getFalseExpr())) {
+    V.A = expr(E->getCond());
+    V.B = expr(E->getTrueExpr());
+    V.C = expr(E->getFalseExpr());
+    return addExpr(V);
+  }
+  Node N;
+  N.Kind = NodeKind::Choice;
+  N.Sub = '?';
+  N.Where = here(E->getQuestionLoc());
+  N.Text = Tu.Spans.text(E->getCond()->getSourceRange());
+  N.TextRef = constructText(E, E, E->getCond(), nullptr, nullptr, false);
+  const ConstructText &T = F.Texts[N.TextRef];
+  N.Editable = T.Condition.Origin == Spelling::File && !T.InvalidAnchor;
+  VarId Test = temporary(E->getCond()->getType());
+  N.Kids.push_back(seq([&] {
+    V.A = expr(E->getCond());
+    keep(Test, V.A, E->getCond());
+  }));
+  N.Value = V.A;
+  // What an arm yields is what it was worth in that arm.
+  VarId True = temporary(E->getType()), False = temporary(E->getType());
+  N.Kids.push_back(seq([&] {
+    V.B = expr(E->getTrueExpr());
+    keep(True, V.B, E->getTrueExpr());
+  }));
+  N.Kids.push_back(seq([&] {
+    V.C = expr(E->getFalseExpr());
+    keep(False, V.C, E->getFalseExpr());
+  }));
+  NodeId TrueArm = N.Kids[1], FalseArm = N.Kids[2];
+  V.A = valueAfter(TrueArm, valueAfter(FalseArm, V.A, Test), Test);
+  V.B = valueAfter(TrueArm, valueAfter(FalseArm, V.B, True), True);
+  V.C = valueAfter(TrueArm, valueAfter(FalseArm, V.C, False), False);
+  add(std::move(N));
+  return addExpr(V);
+}

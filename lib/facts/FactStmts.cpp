@@ -1,0 +1,371 @@
+// Statements -> region tree nodes. See FactBuilderInternal.h for how the parts fit.
+#include "facts/FactBuilderInternal.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace warpshift;
+using namespace clang;
+
+NodeId RegionBuilder::add(Node N) {
+  NodeId Id = F.Nodes.size();
+  F.Nodes.push_back(std::move(N));
+  if (Cur)
+    Cur->push_back(Id);
+  return Id;
+}
+
+void RegionBuilder::stmt(const Stmt *S) {
+  if (!S)
+    return;
+  if (const auto *E = dyn_cast<Expr>(S)) {
+    expr(E);
+    return;
+  }
+  switch (S->getStmtClass()) {
+  case Stmt::CompoundStmtClass:
+    return compound(cast<CompoundStmt>(S));
+  case Stmt::IfStmtClass:
+    return ifStmt(cast<IfStmt>(S));
+  case Stmt::ForStmtClass:
+  case Stmt::WhileStmtClass:
+  case Stmt::DoStmtClass:
+    return loop(S, S);
+  case Stmt::CXXForRangeStmtClass:
+    return rangeFor(cast<CXXForRangeStmt>(S), S);
+  case Stmt::AttributedStmtClass: {
+    const Stmt *Sub = cast<AttributedStmt>(S)->getSubStmt();
+    if (isa<ForStmt, WhileStmt, DoStmt>(Sub))
+      return loop(S, Sub);
+    return stmt(Sub);
+  }
+  case Stmt::SwitchStmtClass:
+    return switchStmt(cast<SwitchStmt>(S));
+  case Stmt::DeclStmtClass:
+    return declStmt(cast<DeclStmt>(S));
+  case Stmt::GCCAsmStmtClass:
+    return asmStmt(cast<GCCAsmStmt>(S));
+  case Stmt::NullStmtClass:
+    return;
+  case Stmt::BreakStmtClass:
+  case Stmt::ContinueStmtClass: {
+    Node N;
+    N.Kind = isa<BreakStmt>(S) ? NodeKind::Break : NodeKind::Continue;
+    N.Where = here(S->getBeginLoc());
+    add(std::move(N));
+    return;
+  }
+  case Stmt::ReturnStmtClass: {
+    Node N;
+    N.Kind = NodeKind::Return;
+    if (const Expr *V = cast<ReturnStmt>(S)->getRetValue())
+      N.Value = expr(V);
+    N.Where = here(S->getBeginLoc());
+    add(std::move(N));
+    return;
+  }
+  case Stmt::LabelStmtClass:
+    // The label itself is harmless; the goto that uses it is opaque.
+    return stmt(cast<LabelStmt>(S)->getSubStmt());
+  case Stmt::GotoStmtClass:
+  case Stmt::IndirectGotoStmtClass:
+    return opaque(S, "a goto");
+  case Stmt::CaseStmtClass:
+  case Stmt::DefaultStmtClass:
+    opaque(S, "a case label inside another statement");
+    return stmt(cast<SwitchCase>(S)->getSubStmt());
+  default:
+    opaque(S, "a statement Warpshift does not follow");
+    assignAllIn(S);
+  }
+}
+
+void RegionBuilder::opaque(const Stmt *S, StringRef What) {
+  Node N;
+  N.Kind = NodeKind::Opaque;
+  N.Text = What.str();
+  N.Where = here(S->getBeginLoc());
+  add(std::move(N));
+}
+
+/// Everything S may write becomes unknown (S itself is not followed).
+void RegionBuilder::assignAllIn(const Stmt *S) {
+  for (auto &[Key, Id] : VarIds) {
+    Node N;
+    N.Kind = NodeKind::Havoc;
+    N.Var = Id;
+    N.Where = here(S->getBeginLoc());
+    add(std::move(N));
+  }
+}
+
+void RegionBuilder::compound(const CompoundStmt *S) {
+  llvm::SaveAndRestore A(Anchor);
+  llvm::SaveAndRestore B(AnchorValid);
+  llvm::SaveAndRestore C(AnchorLoc);
+  llvm::SaveAndRestore D(AnchorList);
+  AnchorList = Cur;
+  for (const Stmt *Child : S->body()) {
+    SourceLocation L = Child->getBeginLoc();
+    AnchorLoc = L;
+    Anchor = Tu.Spans.visible(L);
+    AnchorValid = Anchor.isValid() && Tu.Spans.originOf(L) == Spelling::File;
+    statement(Child, true);
+  }
+}
+
+uint32_t RegionBuilder::constructText(const Stmt *Whole, const Stmt *S, const Expr *Cond, const Stmt *Body,
+                                      const Stmt *Else, bool Declares) {
+  ConstructText T;
+  T.Statement = Tu.Spans.range(Whole->getSourceRange());
+  if (Cond) {
+    T.Condition = Tu.Spans.range(Cond->getSourceRange());
+    T.ConditionIsObject = Cond->IgnoreUnlessSpelledInSource()->getType()->isRecordType();
+  }
+  if (Body)
+    T.Body = Tu.Spans.range(Body->getSourceRange());
+  if (Else)
+    T.Else = Tu.Spans.range(Else->getSourceRange());
+  T.Anchor = Anchor;
+  T.InvalidAnchor = !AnchorValid;
+  T.AtAnchor = AnchorValid && Whole->getBeginLoc() == AnchorLoc;
+  T.DeclaresInHeader = Declares;
+  T.BodyIsBlock = Body && isa<CompoundStmt>(Body);
+  F.Texts.push_back(std::move(T));
+  return F.Texts.size() - 1;
+}
+
+namespace {
+bool isPlainText(const ConstructText &T) {
+  return T.Statement.Origin == Spelling::File &&
+         (!T.Condition.Where.isValid() || T.Condition.Origin == Spelling::File) && !T.InvalidAnchor;
+}
+} // namespace
+
+void RegionBuilder::ifStmt(const IfStmt *S) {
+  if (S->isConsteval()) { // Device code is never consteval here: the else arm runs.
+    stmt(S->isNonNegatedConsteval() ? S->getElse() : S->getThen());
+    return;
+  }
+  if (S->getInit())
+    stmt(S->getInit());
+  Node N;
+  N.Kind = NodeKind::If;
+  N.Where = here(S->getBeginLoc());
+  bool Declares = S->hasInitStorage() || S->hasVarStorage();
+  ExprId Cond = NoId;
+  NodeId Effects = seq([&] {
+    if (const VarDecl *VD = S->getConditionVariable())
+      variable(VD);
+    Cond = expr(S->getCond());
+  });
+  if (S->isConstexpr() && F.Exprs[Cond].Kind != ExprKind::Const) {
+    SymExpr E; // An uninstantiated `if constexpr`: one arm, the same for every thread.
+    E.Kind = ExprKind::Launch;
+    Cond = addExpr(E);
+  }
+  N.Value = Cond;
+  N.Text = Tu.Spans.text(S->getCond()->getSourceRange());
+  N.TextRef = constructText(S, S, S->getCond(), S->getThen(), S->getElse(), Declares);
+  N.Editable = isPlainText(F.Texts[N.TextRef]);
+  N.Kids.push_back(Effects);
+  N.Kids.push_back(seq([&] { bodyStmt(S->getThen()); }));
+  if (S->getElse())
+    N.Kids.push_back(seq([&] { bodyStmt(S->getElse()); }));
+  add(std::move(N));
+}
+
+void RegionBuilder::loop(const Stmt *Whole, const Stmt *S) {
+  const Expr *Cond = nullptr;
+  const Stmt *Body = nullptr;
+  const Expr *Step = nullptr;
+  const VarDecl *CondVar = nullptr;
+  LoopKind Kind = LoopKind::While;
+  if (const auto *FS = dyn_cast<ForStmt>(S)) {
+    Kind = LoopKind::For;
+    if (FS->getInit())
+      stmt(FS->getInit());
+    Cond = FS->getCond();
+    Step = FS->getInc();
+    Body = FS->getBody();
+    CondVar = FS->getConditionVariable();
+  } else if (const auto *WS = dyn_cast<WhileStmt>(S)) {
+    Cond = WS->getCond();
+    Body = WS->getBody();
+    CondVar = WS->getConditionVariable();
+  } else {
+    Kind = LoopKind::Do;
+    Cond = cast<DoStmt>(S)->getCond();
+    Body = cast<DoStmt>(S)->getBody();
+  }
+  Node N;
+  N.Kind = NodeKind::Loop;
+  N.Sub = char(Kind);
+  N.Where = here(S->getBeginLoc());
+  N.TextRef = constructText(Whole, S, Cond, Body, nullptr, CondVar != nullptr);
+  N.Editable = isPlainText(F.Texts[N.TextRef]);
+  if (Cond)
+    N.Text = Tu.Spans.text(Cond->getSourceRange());
+  N.Kids.push_back(seq([&] {
+    if (CondVar)
+      variable(CondVar);
+    if (Cond)
+      N.Value = expr(Cond);
+  }));
+  N.Kids.push_back(seq([&] { bodyStmt(Body); }));
+  N.Kids.push_back(seq([&] {
+    if (Step)
+      expr(Step);
+  }));
+  add(std::move(N));
+}
+
+void RegionBuilder::rangeFor(const CXXForRangeStmt *S, const Stmt *Whole) {
+  if (S->getInit())
+    stmt(S->getInit());
+  bool FixedTrips = false;
+  if (const Expr *Range = S->getRangeInit()) {
+    expr(Range);
+    FixedTrips = Range->getType()->isConstantArrayType();
+  }
+  Node N;
+  N.Kind = NodeKind::Loop;
+  N.Sub = char(LoopKind::For);
+  N.Where = here(S->getBeginLoc());
+  SymExpr Trips; // A constant array has the same length for every lane.
+  Trips.Kind = FixedTrips ? ExprKind::Launch : ExprKind::Unknown;
+  N.Value = addExpr(Trips);
+  N.Text = Tu.Spans.text(S->getLoopVariable() ? S->getLoopVariable()->getSourceRange() : S->getSourceRange());
+  N.TextRef = constructText(Whole, S, nullptr, S->getBody(), nullptr, true);
+  N.Kids.push_back(seq([&] {}));
+  N.Kids.push_back(seq([&] {
+    if (const VarDecl *VD = S->getLoopVariable()) {
+      Node H;
+      H.Kind = NodeKind::Havoc;
+      H.Var = varFor(VD);
+      H.Where = N.Where;
+      add(std::move(H));
+    }
+    bodyStmt(S->getBody());
+  }));
+  N.Kids.push_back(seq([&] {}));
+  add(std::move(N));
+}
+
+void RegionBuilder::switchStmt(const SwitchStmt *S) {
+  if (S->getInit())
+    stmt(S->getInit());
+  Node N;
+  N.Kind = NodeKind::Switch;
+  N.Where = here(S->getBeginLoc());
+  N.Kids.push_back(seq([&] { N.Value = expr(S->getCond()); }));
+  N.Text = Tu.Spans.text(S->getCond()->getSourceRange());
+  N.TextRef = constructText(S, S, S->getCond(), S->getBody(), nullptr, S->getConditionVariable() != nullptr);
+  N.Editable = isPlainText(F.Texts[N.TextRef]);
+  const auto *Body = dyn_cast<CompoundStmt>(S->getBody());
+  if (!Body) {
+    opaque(S, "a switch without a block");
+    assignAllIn(S);
+    return;
+  }
+  // Declarations cannot be added between case labels, so the anchor of the whole switch stays in force.
+  std::vector<std::vector<const Stmt *>> Parts;
+  for (const Stmt *Child : Body->body()) {
+    const Stmt *Inner = Child;
+    bool Labelled = false;
+    while (const auto *SC = dyn_cast<SwitchCase>(Inner)) {
+      if (!Labelled) {
+        N.Sections.emplace_back();
+        Parts.emplace_back();
+        Labelled = true;
+      }
+      SwitchSection &Sec = N.Sections.back();
+      if (const auto *CS = dyn_cast<CaseStmt>(SC)) {
+        auto V = constant(CS->getLHS());
+        if (V && !CS->getRHS())
+          Sec.Values.push_back(*V);
+        else
+          Sec.AllConstant = false;
+      } else {
+        Sec.IsDefault = true;
+      }
+      Inner = SC->getSubStmt();
+    }
+    if (Parts.empty()) {
+      N.Sections.emplace_back();
+      Parts.emplace_back();
+    }
+    Parts.back().push_back(Inner);
+  }
+  for (auto &Part : Parts)
+    N.Kids.push_back(seq([&] {
+      for (const Stmt *Child : Part)
+        statement(Child, true, /*InSwitch=*/true);
+    }));
+  add(std::move(N));
+}
+
+void RegionBuilder::declStmt(const DeclStmt *S) {
+  for (const Decl *D : S->decls())
+    if (const auto *VD = dyn_cast<VarDecl>(D))
+      variable(VD);
+}
+
+void RegionBuilder::variable(const VarDecl *VD) {
+  QualType T = VD->getType();
+  if (VD->hasAttr<CUDASharedAttr>() && !VD->hasExternalStorage() && !T->isDependentType() && !T->isIncompleteType())
+    F.StaticShared += Tu.Ast.getTypeSizeInChars(T).getQuantity();
+  if (VD->isStaticLocal() || VD->hasAttr<CUDASharedAttr>())
+    return;
+  ExprId Value = NoId;
+  if (const Expr *Init = VD->getInit()) {
+    llvm::SaveAndRestore Named(NamedLambda);
+    NamedLambda = dyn_cast<LambdaExpr>(Init->IgnoreUnlessSpelledInSource());
+    Value = expr(Init);
+  }
+  if (T->isReferenceType() || T->isArrayType()) {
+    Node N;
+    N.Kind = NodeKind::Havoc;
+    N.Var = varFor(VD);
+    N.Where = here(VD->getLocation());
+    add(std::move(N));
+    if (T->isReferenceType())
+      sharedReference(VD);
+    return;
+  }
+  Node N;
+  N.Kind = T->isRecordType() ? NodeKind::Havoc : NodeKind::Assign;
+  N.Var = varFor(VD);
+  N.Value = Value == NoId ? unknown() : castTo(Value, VD->getInit()->getType(), T);
+  N.Where = here(VD->getLocation());
+  add(std::move(N));
+  sharedPointer(VD);
+}
+
+RegionBuilder::RegionBuilder(TuContext &Tu, FunctionFacts &F, const FunctionDecl *FD) : Tu(Tu), F(F), FD(FD) {}
+
+void RegionBuilder::build() {
+  const Stmt *Body = FD->getBody();
+  findEscapes(Body);
+  for (unsigned I = 0; I != FD->getNumParams(); ++I) {
+    const ParmVarDecl *P = FD->getParamDecl(I);
+    F.ParamNames.push_back(P->getNameAsString());
+    VarId V = varFor(P);
+    F.Params.push_back(V);
+    F.Vars[V].Param = I;
+    QualType T = P->getType();
+    if (T->isPointerType()) {
+      F.Vars[V].IsPointer = true;
+      F.Vars[V].ReadOnlyParam = T.isRestrictQualified() && T->getPointeeType().isConstQualified() &&
+                                !T->getPointeeType().isVolatileQualified() && !Assigned.contains(P);
+    }
+  }
+  F.Body = seq([&] {
+    if (const auto *CD = dyn_cast<CXXConstructorDecl>(FD))
+      for (const CXXCtorInitializer *Init : CD->inits())
+        if (Init->isWritten())
+          expr(Init->getInit());
+    stmt(Body);
+  });
+  findSharedEscapes(Body);
+}

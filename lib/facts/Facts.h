@@ -1,0 +1,333 @@
+//===- Facts.h - what one translation unit says about its device code, as plain data ------*- C++ -*-===//
+//
+//   AST --FactBuilder--> TuFacts { functions as region trees, launches, shared-memory sites }
+//                          --Solve (all TUs)--> Solution --Emit--> edit groups
+//
+// A function is a *region tree*: what matters to "which lanes are here together" and nothing else. Its
+// leaves are warp operations, calls and assignments to scalars; its inner nodes are the places where lanes
+// may part (If, Loop, Switch, Choice = && || ?:) and exits. Effects inside an expression are hoisted into
+// the sequence before the node that uses the value, in evaluation order. Unknowns stay open: parameters are
+// variables, threadIdx is a Special, a callee is a key. No AST pointer survives.
+//
+// Example: `if (v > t) s += __shfl(v, 0);` becomes
+//   If cond=(v > t)  { Seq{}, Seq{ Op #0, Assign s := s + result(Op) } }
+//
+// The same spelled function appears once per instantiation and configuration; Where of its sites is what
+// joins them again. Everything is deterministic and comparable, so shards can exchange it.
+//
+// Covered by test/unit/facts/FactBuilderTest.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_FACTS_FACTS_H
+#define WARPSHIFT_FACTS_FACTS_H
+
+#include "facts/SharedFacts.h"
+#include "warp/WarpCalls.h"
+#include "diag/SourceRef.h"
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace warpshift {
+
+using ExprId = uint32_t;
+using NodeId = uint32_t;
+using VarId = uint32_t;
+constexpr uint32_t NoId = ~0u;
+
+/// Where the text of something lives, which decides whether and how it can be edited (masks.md 6.8).
+enum class Spelling : uint8_t {
+  File,      ///< Ordinary file text.
+  MacroArg,  ///< Spelled in an argument of a macro call: editable there.
+  MacroBody, ///< Spelled in a #define: one text, many uses.
+  Foreign    ///< Scratch space, pasted tokens, system header: never edited.
+};
+
+struct Span {
+  SourceRef Where; ///< Offset/Length cover the text in its spelling file.
+  Spelling Origin = Spelling::Foreign;
+  bool isEditable() const { return Origin == Spelling::File || Origin == Spelling::MacroArg; }
+};
+
+//===-- Values ------------------------------------------------------------------------------===//
+
+enum class Special : uint8_t {
+  ThreadIdxX, ThreadIdxY, ThreadIdxZ, BlockIdx, BlockDimX, BlockDimY, BlockDimZ, GridDim, LaneId,
+  LaneMaskLt, LaneMaskLe, LaneMaskGt, LaneMaskGe, LaneMaskEq
+};
+
+enum class ExprKind : uint8_t {
+  Unknown, ///< Nothing known; every evaluation may differ per lane and per time.
+  Const,   ///< Value
+  Launch,  ///< Same for every thread of the grid (template value the pattern leaves open, __constant__ scalar)
+  Var,     ///< Ref = VarId
+  Special, ///< Ref = Special
+  Unary,   ///< Op in {'-', '~', '!', '+'}; A
+  Binary,  ///< Op (see below); A, B
+  Select,  ///< A ? B : C without effects in the arms
+  Cast,    ///< A converted to Bits/Signed (Bits 1 = bool)
+  Load,    ///< A = address value; Ref = LoadKind
+  Result,  ///< Ref = NodeId of an Op, SyncOp, Call or Barrier evaluated before
+  Pure     ///< A builtin that depends on its arguments only: Name, Args
+};
+
+enum class LoadKind : uint8_t { Constant, ReadOnlyParam, Other };
+
+/// Binary operators by a char: + - * / % & | ^ < > plus  L "<<"  R ">>"  l "<="  g ">="  = "=="  ! "!="
+/// a "&&"  o "||" (both sides already evaluated: see Choice for the branching part).
+struct SymExpr {
+  ExprKind Kind = ExprKind::Unknown;
+  char Op = 0;
+  uint8_t Bits = 32;
+  bool Signed = true;
+  int64_t Value = 0;
+  uint32_t Ref = 0;
+  ExprId A = NoId, B = NoId, C = NoId;
+  std::vector<ExprId> Args;
+  std::string Name;
+};
+
+//===-- Region tree -------------------------------------------------------------------------===//
+
+enum class NodeKind : uint8_t {
+  Seq,     ///< Kids in order.
+  Assign,  ///< Var := Value.
+  Havoc,   ///< Var may hold anything afterwards.
+  If,      ///< Kids {condition effects, then, else?}; Value = condition.
+  Loop,    ///< Kids {condition effects, body, step}; Value = condition or NoId (for(;;)); Loop kind in Sub.
+  Switch,  ///< Kids {selector effects, one Seq per section}; Value = selector; Cases parallel to Kids[1..].
+  Choice,  ///< Kids {left effects, right effects, third effects?}; Value = left/condition; Sub = '&','|','?'.
+  Call,    ///< Ref = index into Calls.
+  Op,      ///< Ref = index into Sites: a legacy warp operation.
+  SyncOp,  ///< Ref = index into SyncOps: already synchronised.
+  Access,  ///< Ref = index into Accesses.
+  SyncPlace, ///< Ref = index into SyncPlaces.
+  Barrier, ///< Block barrier; Sub = SomeThreads: of a number of threads, or of those that a predicate lets.
+  Break, Continue,
+  Return,  ///< Leaves the function. Value = returned value or NoId.
+  Exit,    ///< The lane ends (exit;, trap): leaves every mask.
+  Opaque   ///< Control flow the walk does not follow; Text says what.
+};
+
+/// A barrier that does not say that all threads of the block are there.
+constexpr char SomeThreads = 's';
+
+enum class LoopKind : uint8_t { For, While, Do };
+
+struct SwitchSection {
+  std::vector<int64_t> Values; ///< Constant labels of this section.
+  bool IsDefault = false;
+  bool AllConstant = true;
+  bool FallsIn = false; ///< Control can arrive from the section before.
+};
+
+/// The text around a branching construct, enough to rewrite its header in place.
+struct ConstructText {
+  Span Statement;  ///< The whole statement, its attributes (#pragma unroll) included.
+  Span Condition;  ///< Condition expression without parentheses; invalid when there is none.
+  Span Body;       ///< Loop body / then-arm.
+  Span Else;
+  SourceRef Anchor;///< Start of the enclosing statement that is a direct child of a block: declarations go here.
+  bool AtAnchor = false;      ///< The construct itself starts at Anchor.
+  bool DeclaresInHeader = false; ///< `if (T x = ...)`, `while (T x = ...)`, if with init, or range-for.
+  bool BodyIsBlock = false;
+  bool ConditionIsObject = false; ///< Of class type: converted to bool where it stands, perhaps explicitly.
+  bool InvalidAnchor = true;
+};
+
+struct Node {
+  NodeKind Kind = NodeKind::Seq;
+  char Sub = 0;                 ///< LoopKind, Choice operator, or which Barrier.
+  bool Editable = false;        ///< Text is valid and not produced by a macro.
+  uint32_t Ref = NoId;
+  ExprId Value = NoId;
+  VarId Var = NoId;
+  SourceRef Where;
+  std::vector<NodeId> Kids;
+  std::vector<SwitchSection> Sections;
+  std::string Text;             ///< Opaque: what it is. If/Loop/Switch: the condition as written (for reasons).
+  uint32_t TextRef = NoId;      ///< Index into Texts.
+
+  bool isBlockBarrier() const { return Kind == NodeKind::Barrier && Sub != SomeThreads; }
+};
+
+struct Var {
+  std::string Name;
+  uint8_t Bits = 32;
+  bool Signed = true;
+  VarId Base = NoId;            ///< A field of this struct variable.
+  int32_t Param = -1;           ///< Index of the parameter it is, or -1.
+  bool Escapes = false;         ///< Address taken or captured by reference: always Unknown.
+  bool IsPointer = false;
+  bool ReadOnlyParam = false;   ///< const T* __restrict__ parameter.
+};
+
+/// How an asm statement with legacy instructions takes a mask (AsmText.h). Places are points of text.
+struct AsmFacts {
+  bool IsWarp = false;                   ///< It has legacy instructions, perhaps some that were not understood.
+  std::vector<SourceRef> SyncAt, MaskAt; ///< Of each instruction: `.sync` goes here, the last operand there.
+  std::optional<SourceRef> VolatileAt;   ///< Not volatile yet.
+  std::vector<SourceRef> AlignedAt;      ///< Texts of lines that stand below the first operand of `asm (`: they move with it.
+  SourceRef OperandAt;                   ///< A further input goes here ...
+  std::string OperandBefore, OperandAfter; ///< ... between these ...
+  unsigned Operand = 0;                  ///< ... and has this number.
+  std::string WhyNot;                    ///< Not empty: the statement cannot be edited.
+  std::string WhyNoOperand;              ///< Not empty: a constant mask can be written, a variable cannot.
+  std::vector<std::string> Remarks;
+};
+
+/// A spelled legacy operation inside a function: a call, or an asm statement with shuffles and votes.
+struct OpSite {
+  WarpOp Op = WarpOp::ShflIdx;
+  std::string Name;       ///< As spelled: "__shfl_down", "any".
+  std::string NewName;
+  Span Callee;            ///< The name token.
+  Span Call;              ///< name ... closing parenthesis.
+  SourceRef ArgsBegin;    ///< Point right after '('.
+  SourceRef Anchor;       ///< Start of the statement of a block it stands in ...
+  bool AnchorInList = false; ///< ... when it is evaluated in that block's own list, in no branch below it.
+  std::vector<ExprId> Args;
+  std::optional<int64_t> Width; ///< Shuffles: constant width, 32 when omitted; nullopt = computed at run time.
+  bool InUnevaluated = false;
+  bool HasParseError = false;
+  std::string MacroName;  ///< Callee.Origin == MacroBody: the macro.
+  bool ConstantTrue = false; ///< __ballot(1): asks for the lanes that are here.
+  bool LeftAlone = false;    ///< Suppressed or guarded: nobody edits it, so nothing computes a mask for it.
+  std::optional<AsmFacts> Asm; ///< An asm statement: Callee is its keyword, Name its first instruction.
+};
+
+/// The id of the rule that a site falls under.
+inline const char *ruleOf(const OpSite &S) {
+  return S.Asm ? "inline-ptx" : isShuffle(S.Op) ? "shuffle-to-sync" : "vote-to-sync";
+}
+
+struct SyncOpFact {
+  WarpOp Op = WarpOp::ShflIdx;
+  std::string Name;
+  Span Callee;
+  ExprId Mask = NoId;
+  bool MaskOmitted = false; ///< __syncwarp()
+  bool Supplied = false;    ///< A function of runtime/ that stands for the intrinsic.
+  bool InAsm = false;       ///< An instruction in an asm statement: Callee is the statement's keyword.
+  std::vector<ExprId> Args; ///< Without the mask.
+  unsigned NumArgsWritten = 0;   ///< The mask among them.
+  bool MaskIsFloating = false;   ///< The type that the mask argument is written in ...
+  bool MaskIsTruth = false;      ///< ... is bool.
+  std::string MaskText, ArgsText;///< The mask argument, all arguments as written.
+};
+
+struct CallFact {
+  std::string Callee;     ///< Function key; empty when unknown (pointer, dependent).
+  std::string CalleeName; ///< As spelled, for messages and for by-name lookup of dependent calls.
+  bool ByName = false;    ///< Dependent or unresolved: match by CalleeName.
+  bool Indirect = false;  ///< Through a pointer, virtual, or an object of unknown type.
+  bool IsMember = false;  ///< Operator or conversion syntax: no argument list to extend.
+  bool OperatorSyntax = false;
+  Span Text;
+  SourceRef ArgsEnd;      ///< Point of ')' of the argument list.
+  Spelling ArgsOrigin = Spelling::Foreign;
+  unsigned NumArgsWritten = 0;
+  std::vector<std::string> DefaultTexts; ///< Defaults of omitted arguments, as text; to be spelled out (R27).
+  std::vector<ExprId> Args;              ///< All parameters, defaults included.
+  std::vector<std::pair<uint32_t, ExprId>> Shared; ///< Root and offset in bytes of pointer arguments, by parameter.
+  uint32_t Statement = NoId;             ///< Of FunctionFacts::Statements, when it passes a root on.
+  std::vector<VarId> RefArgs;            ///< Variables the callee may write.
+};
+
+/// One place where a function is declared: an added parameter must be inserted in each.
+struct DeclPlace {
+  SourceRef ParamsEnd;   ///< Point of ')' .
+  Spelling Origin = Spelling::Foreign;
+  std::string MacroName; ///< Origin == MacroBody: the macro. Other functions may come from the same text.
+  bool HasParams = false;
+  bool IsFirst = false;  ///< The default argument goes only here.
+};
+
+enum class FunctionKind : uint8_t { Kernel, Device, Lambda };
+
+struct FunctionFacts {
+  std::string Key;        ///< Unique across the program, instantiations distinguished.
+  std::string PatternKey; ///< Path:offset of the definition: what instantiations share.
+  std::string Name;       ///< Qualified, for messages.
+  std::string BaseName;   ///< Unqualified, for by-name lookup.
+  FunctionKind Kind = FunctionKind::Device;
+  SourceRef Where;
+  SourceRef NameAt;
+  SourceRef Extent;            ///< The whole definition.
+  bool InHeader = false;       ///< Defined in a file other than the main file of the TU.
+  bool InternalLinkage = false;
+  bool AddressTaken = false;   ///< Filled by the builder for uses seen in this TU (see TuFacts::AddressTaken).
+  bool CalledUnwritten = false;///< Virtual, constructor, destructor: some calls of it are not in the text.
+  bool IsPattern = false;      ///< Uninstantiated template: values are unknown.
+  bool HasDefaultArguments = false;
+  std::string CannotTakeMask;  ///< Why no parameter can be added (operator, virtual, pack ...); empty = it can.
+  bool HasErrors = false;      ///< A parse error stands inside.
+  bool IsForeign = false;      ///< Not text of this project.
+  unsigned LaunchBound = 0;    ///< __launch_bounds__, 0 = none.
+  uint64_t StaticShared = 0;   ///< Bytes of its own __shared__ variables of known size.
+  std::vector<DeclPlace> Places;
+  std::vector<Var> Vars;
+  std::vector<VarId> Params;   ///< Parameter i -> variable (NoId for unnamed).
+  std::vector<std::string> ParamNames;
+  std::vector<SymExpr> Exprs;
+  std::vector<Node> Nodes;
+  std::vector<ConstructText> Texts;
+  std::vector<OpSite> Sites;
+  std::vector<SyncOpFact> SyncOps;
+  std::vector<CallFact> Calls;
+  std::vector<SharedRoot> Roots;
+  std::vector<SharedAccess> Accesses;
+  std::vector<SharedStatement> Statements;
+  std::vector<SyncPlace> SyncPlaces;
+  std::vector<ExchangeSite> Exchanges; ///< Filled by planExchanges().
+  NodeId Body = NoId;
+};
+
+/// Block shape of one launch; nullopt = not a compile-time constant. OneD: y and z are known to be 1.
+struct LaunchFact {
+  std::string Kernel; ///< Function key.
+  std::string KernelName;
+  SourceRef Where;
+  bool OneD = false;
+  std::array<std::optional<uint64_t>, 3> Block;
+  std::array<std::optional<uint64_t>, 3> Grid;
+};
+
+/// A warp operation outside the region trees: shared memory used in lock step.
+struct ForeignSite {
+  std::string Rule;      ///< "warp-synchronous-memory"
+  std::string What;      ///< Array name
+  std::string Function;
+  SourceRef Where;
+  Spelling Origin = Spelling::File;
+  std::string Reason;
+  std::string Suggestion;
+};
+
+/// A token of a legacy name that is not a call of the intrinsic.
+struct OwnName {
+  SourceRef Where;
+  std::string Name;
+  std::string Function;
+  bool IsDefinition = false;
+  std::string DefinedAt;
+};
+
+struct TuFacts {
+  std::string MainFile;
+  std::vector<std::string> Configurations; ///< "host", "sm_60" ...: those whose tokens are these.
+  bool IsDevice = true;
+  std::vector<FunctionFacts> Functions;
+  std::vector<LaunchFact> Launches;
+  std::vector<ForeignSite> Foreign;
+  std::vector<OwnName> Own;
+  std::vector<std::string> AddressTaken; ///< Keys of functions used other than by call or launch.
+  std::vector<std::string> PassedOn;     ///< Keys of lambdas handed to functions whose calls of them are facts, too.
+  std::vector<SourceRef> OwnDeclarations;///< Names of the project's own functions that share a legacy name.
+  std::vector<SourceRef> SeenTokens;     ///< Spelling locations of legacy names that became part of the AST.
+};
+
+} // namespace warpshift
+
+#endif

@@ -1,0 +1,93 @@
+//===- SharedFacts.h - accesses to memory that the lanes of a warp share ------------------*- C++ -*-===//
+//
+//   s[t] += s[t + 8];   -->   Access read s + 4t    Access read s + 4t + 32   SyncPlace middle of the statement
+//                             Access write s + 4t   SyncPlace behind the statement
+//
+// Part of the facts of a function (Facts.h). Accesses are leaves of its region tree, in the order in which a lane
+// makes them; a sync place is a point of the tree where a __syncwarp could be written. Which of them need one is
+// decided when the values are known (SharedExchange.h); until then they mean nothing.
+//
+// An address is a root and an offset in bytes, symbolic. Roots are __shared__ variables and what the pointer
+// parameters of helpers point to; local pointers are looked through. An access whose offset is NoId may be anywhere
+// in its root.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_FACTS_SHAREDFACTS_H
+#define WARPSHIFT_FACTS_SHAREDFACTS_H
+
+#include "diag/SourceRef.h"
+#include "llvm/ADT/StringRef.h"
+#include <string>
+#include <vector>
+
+namespace warpshift {
+
+/// Key of the root that stands for all memory that is no shared memory.
+inline constexpr llvm::StringLiteral OtherMemory = "other";
+
+struct SharedRoot {
+  std::string Name;      ///< For messages.
+  std::string Key;       ///< __shared__ variables: equal keys are the same memory, in any function.
+  int32_t Param = -1;    ///< The pointer parameter that leads there; its memory is what the callers say.
+  bool Volatile = false;
+  std::string Escapes;   ///< Why pointers the facts do not know may lead there, too; empty when none do.
+  bool Leaks = false;    ///< They outlive the use: callers have to know.
+  SourceRef LeaksAt;
+};
+
+enum class SharedUse : uint8_t {
+  Read,
+  Write,
+  Atomic, ///< Reads and writes; two of them need no order.
+  Update, ///< Reads and writes by something that is not followed: a function of the toolkit.
+  Fence   ///< Orders everything before and after it, as a block barrier does.
+};
+
+struct SharedAccess {
+  SharedUse Use = SharedUse::Read;
+  uint32_t Root = ~0u;
+  uint32_t Offset = ~0u;    ///< ExprId, in bytes.
+  uint32_t Size = 0;        ///< In bytes; 0 = unknown.
+  uint32_t Statement = ~0u; ///< Index of the statement of a block it is evaluated in.
+  SourceRef Where;
+  std::string Text;         ///< As written.
+};
+
+/// A statement of a block (or the only statement of a loop or branch) that accesses such memory.
+struct SharedStatement {
+  SourceRef Where;       ///< Of its first character.
+  SourceRef Text;        ///< All of it, without the semicolon.
+  bool Editable = false; ///< One piece of ordinary file text.
+  bool LeftAlone = false;///< Suppressed or guarded: nobody edits it.
+  bool InSwitch = false; ///< Between case labels, where nothing can be declared without a block.
+  bool InBlock = false;  ///< Else it needs braces before another statement can follow it.
+  // `target = value` or `target op= value`, which can be split into a read part and a write part.
+  bool Splits = false;
+  SourceRef Target, Operator, Value;
+  std::string BinaryOp;  ///< "+" of "+="; empty for "=".
+  bool Parens = false;   ///< The value needs parentheses behind BinaryOp.
+  std::string Type;      ///< Of the temporary.
+};
+
+struct SyncPlace {
+  uint32_t Statement = ~0u;
+  bool Middle = false; ///< Between what the statement reads and what it writes; else behind it.
+  bool Wanted = false; ///< Set by planExchanges().
+};
+
+/// A statement that takes part in an exchange; what planExchanges() makes of it.
+struct ExchangeSite {
+  uint32_t Statement = ~0u;
+  std::string What;                     ///< The array.
+  std::vector<uint32_t> Places;         ///< Sync places it needs; empty: others' places order it.
+  std::string Blocked;                  ///< Why nothing is proven; empty: everything is.
+  SourceRef BlockedAt;
+  bool NeedsNoAlias = false;            ///< Blocked only for want of A7 (or rests on it).
+  bool NeedsBlock1D = false;            ///< Rests on A3, which was granted.
+  std::string Why;                      ///< What is exchanged.
+  SourceRef WhyAt;
+};
+
+} // namespace warpshift
+
+#endif

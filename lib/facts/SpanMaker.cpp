@@ -1,0 +1,145 @@
+#include "facts/SpanMaker.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+
+using namespace warpshift;
+using namespace clang;
+
+const std::string &SpanMaker::nameOf(FileID F) {
+  auto [It, New] = Names.try_emplace(F);
+  if (New)
+    It->second = Name(F);
+  return It->second;
+}
+
+SourceRef SpanMaker::point(SourceLocation L) {
+  if (L.isInvalid())
+    return {};
+  SourceLocation S = SM.getSpellingLoc(L);
+  auto [File, Offset] = SM.getDecomposedLoc(S);
+  SourceRef R;
+  R.File = nameOf(File);
+  R.Offset = Offset;
+  R.Line = SM.getLineNumber(File, Offset);
+  R.Column = SM.getColumnNumber(File, Offset);
+  return R;
+}
+
+SourceRef SpanMaker::visible(SourceLocation L) { return point(SM.getFileLoc(L)); }
+
+SourceRef SpanMaker::tokenEnd(SourceLocation L) {
+  SourceLocation S = SM.getSpellingLoc(L);
+  return point(S.getLocWithOffset(Lexer::MeasureTokenLength(S, SM, LO)));
+}
+
+Spelling SpanMaker::originOf(SourceLocation L) const {
+  if (L.isInvalid())
+    return Spelling::Foreign;
+  bool Arg = false;
+  while (L.isMacroID()) {
+    if (!SM.isMacroArgExpansion(L)) {
+      SourceLocation S = SM.getSpellingLoc(L);
+      if (SM.isWrittenInScratchSpace(S) || SM.isInSystemHeader(S) || SM.isWrittenInBuiltinFile(S) ||
+          SM.isWrittenInCommandLineFile(S))
+        return Spelling::Foreign;
+      return Spelling::MacroBody;
+    }
+    Arg = true;
+    L = SM.getImmediateSpellingLoc(L);
+  }
+  if (SM.isWrittenInScratchSpace(L) || SM.isInSystemHeader(L))
+    return Spelling::Foreign;
+  return Arg ? Spelling::MacroArg : Spelling::File;
+}
+
+std::string SpanMaker::macroOf(SourceLocation L) const {
+  while (SM.isMacroArgExpansion(L))
+    L = SM.getImmediateSpellingLoc(L);
+  return Lexer::getImmediateMacroName(L, SM, LO).str();
+}
+
+Span SpanMaker::token(SourceLocation L) {
+  Span S;
+  S.Origin = originOf(L);
+  // A pasted token is spelled in no file: what a person sees is the macro that makes it.
+  if (L.isValid() && SM.isWrittenInScratchSpace(SM.getSpellingLoc(L)))
+    L = SM.getFileLoc(L);
+  S.Where = point(L);
+  if (S.Where.isValid())
+    S.Where.Length = Lexer::MeasureTokenLength(SM.getSpellingLoc(L), SM, LO);
+  return S;
+}
+
+Span SpanMaker::range(SourceRange R) {
+  Span S;
+  if (R.isInvalid())
+    return S;
+  CharSourceRange C = Lexer::makeFileCharRange(CharSourceRange::getTokenRange(R), SM, LO);
+  if (C.isInvalid()) {
+    S.Origin = originOf(R.getBegin()) == Spelling::File ? originOf(R.getEnd()) : originOf(R.getBegin());
+    if (S.Origin == Spelling::File || S.Origin == Spelling::MacroArg)
+      S.Origin = Spelling::MacroBody;
+    S.Where = point(R.getBegin());
+    return S;
+  }
+  S.Where = point(C.getBegin());
+  S.Where.Length = SM.getFileOffset(C.getEnd()) - SM.getFileOffset(C.getBegin());
+  if (SM.isInSystemHeader(C.getBegin()))
+    S.Origin = Spelling::Foreign;
+  else
+    S.Origin = R.getBegin().isFileID() || !SM.isMacroArgExpansion(R.getBegin()) ? Spelling::File
+                                                                                : Spelling::MacroArg;
+  return S;
+}
+
+std::optional<SourceRef> SpanMaker::afterOpenParen(SourceLocation L) {
+  SourceLocation S = SM.getSpellingLoc(L);
+  if (SM.isWrittenInScratchSpace(S))
+    return std::nullopt;
+  auto Next = Lexer::findNextToken(S, SM, LO);
+  // Explicit template arguments (`f<T>(x)`) stand between the name and its parenthesis.
+  if (Next && Next->is(tok::less)) {
+    int Depth = 0;
+    for (unsigned Steps = 0; Next && Steps < 400; ++Steps) {
+      if (Next->is(tok::less))
+        ++Depth;
+      else if (Next->is(tok::greater))
+        --Depth;
+      else if (Next->is(tok::greatergreater))
+        Depth -= 2;
+      else if (Next->isOneOf(tok::semi, tok::l_brace))
+        return std::nullopt;
+      Next = Lexer::findNextToken(Next->getLocation(), SM, LO);
+      if (Depth <= 0)
+        break;
+    }
+  }
+  if (!Next || Next->isNot(tok::l_paren))
+    return std::nullopt;
+  return point(Next->getLocation().getLocWithOffset(1));
+}
+
+std::string SpanMaker::text(SourceRange R, unsigned Max) {
+  CharSourceRange C = CharSourceRange::getTokenRange(SM.getExpansionLoc(R.getBegin()), SM.getExpansionLoc(R.getEnd()));
+  CharSourceRange F = Lexer::makeFileCharRange(CharSourceRange::getTokenRange(R), SM, LO);
+  llvm::StringRef T = Lexer::getSourceText(F.isValid() ? F : C, SM, LO);
+  std::string Out;
+  bool Space = false;
+  for (char Ch : T) {
+    if (Ch == ' ' || Ch == '\t' || Ch == '\n' || Ch == '\r') {
+      Space = !Out.empty();
+      continue;
+    }
+    if (Space)
+      Out += ' ';
+    Space = false;
+    Out += Ch;
+  }
+  if (Out.size() > Max)
+    Out = Out.substr(0, Max - 3) + "...";
+  return Out;
+}
+
+bool SpanMaker::isSystem(SourceLocation L) const {
+  return L.isInvalid() || SM.isInSystemHeader(SM.getSpellingLoc(L)) || SM.isInSystemHeader(SM.getExpansionLoc(L));
+}

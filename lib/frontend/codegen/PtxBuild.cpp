@@ -1,0 +1,134 @@
+#include "frontend/codegen/PtxBuild.h"
+#include "frontend/codegen/CodeBuildInternal.h"
+#include "frontend/codegen/LegacyCodeCheckInternal.h"
+#include "support/Error.h"
+#include "clang/CodeGen/CodeGenAction.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/IR/DebugInfoMetadata.h"
+#include "llvm/IR/InstIterator.h"
+#include "llvm/IR/LLVMContext.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/TargetSelect.h"
+
+using namespace warpshift;
+using namespace llvm;
+
+static const char SinkFlag[] = "-simplifycfg-sink-common=false";
+
+ArrayRef<const char *> warpshift::ptxBuildFlags() {
+  // The last two keep the branches as the source has them, since they decide where lanes meet. Lifetime markers make
+  // every `return` out of a scope a clean-up, which runs through a block that all of them share. Sinking gives
+  // `if (c) { out[t] = 0; return; }` and the last store of the kernel one block.
+  static const char *const Flags[] = {"-O1",     "-ffp-contract=on",          "-Xclang", "-no-enable-noundef-analysis",
+                                      "-Xclang", "-disable-lifetime-markers", "-mllvm",  SinkFlag};
+  return Flags;
+}
+
+namespace {
+
+/// Leaves PTX or a message.
+class DeviceBuild : public CodeBuild {
+public:
+  using CodeBuild::CodeBuild;
+  void run();
+  std::string Ptx;
+
+private:
+  void emit(clang::CompilerInstance &CI, Module &M);
+};
+
+/// Renumbers what follows each Mark from 0, in order of appearance.
+std::string renumber(StringRef Text, StringRef Mark) {
+  std::string Out;
+  Out.reserve(Text.size());
+  StringMap<unsigned> Numbers;
+  for (size_t At; (At = Text.find(Mark)) != StringRef::npos;) {
+    Out += Text.take_front(At + Mark.size());
+    Text = Text.drop_front(At + Mark.size());
+    StringRef Digits = Text.take_while(isDigit);
+    if (Digits.empty())
+      continue;
+    Out += std::to_string(Numbers.try_emplace(Digits, unsigned(Numbers.size())).first->second);
+    Text = Text.drop_front(Digits.size());
+  }
+  return Out += Text;
+}
+
+void DeviceBuild::emit(clang::CompilerInstance &CI, Module &M) {
+  SmallString<0> Text = runBackEnd(CI, M, clang::Backend_EmitAssembly);
+  if (Message.empty()) {
+    // The back end numbers calls through the life of the process, in comments and in labels of prototypes; the
+    // text must depend on the source alone.
+    Ptx = renumber(renumber(Text, "callseq "), "prototype_");
+  }
+}
+
+/// The .loc of an intrinsic is the line that uses it, not the one of CUDA's header that wraps it: hazards and
+/// coverage are about the user's code.
+void pointAtCallers(Module &M, function_ref<bool(StringRef)> IsCudaHeader) {
+  for (Function &F : M)
+    for (Instruction &I : instructions(F)) {
+      const DILocation *L = I.getDebugLoc();
+      while (L && L->getInlinedAt() && IsCudaHeader(L->getFilename()))
+        L = L->getInlinedAt();
+      if (L)
+        I.setDebugLoc(L);
+    }
+}
+
+void DeviceBuild::run() {
+  clang::CompilerInstance CI;
+  LLVMContext Context;
+  std::vector<const char *> Flags = ptxBuildFlags();
+  Flags.push_back("-gline-tables-only");
+  if (!Job.DeviceLibrary.empty())
+    Flags.insert(Flags.end(), {"-Xclang", "-mlink-builtin-bitcode", "-Xclang", Job.DeviceLibrary.c_str()});
+  if (!prepare(CI, Variant::device(Job.Arch), Flags))
+    return;
+  clang::EmitLLVMOnlyAction Action(&Context);
+  CI.ExecuteAction(Action);
+  std::unique_ptr<Module> M = Action.takeModule();
+  if (!Message.empty())
+    return;
+  if (!M) {
+    Message = Job.File + ": no code came out of the front end";
+    return;
+  }
+  auto IsCudaHeader = [&](StringRef File) {
+    return isEmbeddedPath(File) || File.starts_with(Job.Headers.ResourceDir) ||
+           (!Job.Headers.isStubs() && File.starts_with(Job.Headers.Path));
+  };
+  Message = legacyCodeIn(*M, Job.Arch, IsCudaHeader);
+  if (!Message.empty())
+    return;
+  pointAtCallers(*M, IsCudaHeader);
+  emit(CI, *M);
+}
+
+void initializeOnce() {
+  static const bool Done = [] {
+    LLVMInitializeNVPTXTargetInfo();
+    LLVMInitializeNVPTXTarget();
+    LLVMInitializeNVPTXTargetMC();
+    LLVMInitializeNVPTXAsmPrinter();
+    // Options of LLVM belong to the process: an invocation only carries them. This one concerns nobody else here.
+    auto [Name, Value] = StringRef(SinkFlag).ltrim('-').split('=');
+    if (cl::Option *Sink = cl::getRegisteredOptions().lookup(Name))
+      Sink->addOccurrence(0, Name, Value);
+    return true;
+  }();
+  (void)Done;
+}
+
+} // namespace
+
+Expected<std::string> warpshift::buildPtx(const PtxJob &Job, IntrusiveRefCntPtr<vfs::FileSystem> FS) {
+  initializeOnce();
+  auto B = std::make_shared<DeviceBuild>(Job, std::move(FS));
+  if (Error E = runBuild(B, Job.File, ("sm_" + Twine(Job.Arch)).str()))
+    return std::move(E);
+  return std::move(B->Ptx);
+}

@@ -1,0 +1,49 @@
+//===- CompileDatabase.h - compile_commands.json --------------------------------------------*- C++ -*-===//
+//
+//   DIR/compile_commands.json --json--> entries --CommandAdapter, on demand--> flags per file
+//
+// Databases written by CMake for nvcc have the .cu files; those of FindCUDA and Makefiles have only C++ entries, whose
+// include folders and macros are then the best guess for .cu files.
+//
+//   Expected<CompileDatabase> D = CompileDatabase::load("build", *FS);   // error (Config) says what is wrong
+//   if (std::optional<AdaptedCommand> C = D->commandFor("/home/me/p/a.cu")) ...
+//
+// Covered by test/unit/frontend/CompileDatabaseTest.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_FRONTEND_COMMAND_COMPILEDATABASE_H
+#define WARPSHIFT_FRONTEND_COMMAND_COMPILEDATABASE_H
+
+#include "frontend/command/CommandAdapter.h"
+#include "llvm/ADT/StringMap.h"
+
+namespace warpshift {
+
+class CompileDatabase {
+public:
+  CompileDatabase() = default; ///< Empty: no -p was given.
+
+  /// Reads Dir/compile_commands.json, or the file itself when Dir names one. All commands are adapted here, so that a
+  /// bad one is an error at once.
+  static llvm::Expected<CompileDatabase> load(llvm::StringRef Dir, llvm::vfs::FileSystem &FS);
+
+  bool empty() const { return Entries.empty(); }
+  /// The first entry for a file, by absolute path with symlinks resolved.
+  const AdaptedCommand *commandFor(llvm::StringRef File) const;
+  /// Absolute paths of the entries that compile CUDA, sorted.
+  std::vector<std::string> cudaFiles() const;
+  /// -I, -isystem, -iquote and -D flags of the C++ entries, in order, each once, with absolute folders.
+  std::vector<std::string> sharedFlags() const;
+
+private:
+  struct Entry {
+    std::string Path; ///< Absolute, real.
+    AdaptedCommand Command;
+  };
+  std::vector<Entry> Entries;
+  llvm::StringMap<size_t> ByPath;
+};
+
+} // namespace warpshift
+
+#endif

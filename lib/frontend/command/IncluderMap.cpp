@@ -1,0 +1,216 @@
+#include "frontend/command/IncluderMap.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include <algorithm>
+#include <deque>
+#include <set>
+
+using namespace warpshift;
+using namespace llvm;
+
+/// The rest of Text after the comment it starts with.
+static StringRef skipComment(StringRef Text) {
+  bool Line = Text[1] == '/';
+  size_t End = Line ? Text.find('\n', 2) : Text.find("*/", 2);
+  return End == StringRef::npos ? StringRef() : Text.drop_front(End + (Line ? 0 : 2));
+}
+
+std::vector<SpelledInclude> warpshift::scanIncludes(StringRef Text) {
+  std::vector<SpelledInclude> Out;
+  // From '#' to '#': most of a file is never looked at, except comments, which may hold old includes.
+  bool LineStart = true;
+  while (!Text.empty()) {
+    size_t At = Text.find_first_of("#/\n\"");
+    if (At == StringRef::npos)
+      break;
+    if (!Text.take_front(At).trim(" \t\r").empty())
+      LineStart = false;
+    Text = Text.drop_front(At);
+    char C = Text[0];
+    if (C == '\n') {
+      LineStart = true;
+    } else if (C == '/') {
+      if (Text.starts_with("//") || Text.starts_with("/*")) {
+        Text = skipComment(Text);
+        continue;
+      }
+      LineStart = false;
+    } else if (C == '"') { // a string ends in its line, or the line is odd and we go on after it
+      size_t End = 1;
+      while (End < Text.size() && Text[End] != '"' && Text[End] != '\n')
+        End += Text[End] == '\\' ? 2 : 1;
+      Text = Text.drop_front(std::min(End, Text.size()));
+      LineStart = false;
+      if (Text.empty() || Text[0] == '\n')
+        continue;
+    } else if (LineStart) {
+      StringRef Line = Text.drop_front().take_until([](char D) { return D == '\n'; }).ltrim(" \t");
+      if (Line.consume_front("include") || Line.consume_front("import")) {
+        Line = Line.ltrim(" \t");
+        char Close = Line.starts_with("<") ? '>' : Line.starts_with("\"") ? '"' : 0;
+        size_t End = Close ? Line.find(Close, 1) : StringRef::npos;
+        if (End != StringRef::npos)
+          Out.push_back({Line.slice(1, End).str(), Close == '>'});
+      }
+      Text = Text.drop_front(std::min(Text.find('\n'), Text.size()));
+      continue;
+    }
+    if (!Text.empty())
+      Text = Text.drop_front();
+  }
+  return Out;
+}
+
+static bool isCudaSource(StringRef Path) { return Path.ends_with(".cu"); }
+static bool isSource(StringRef Path) {
+  StringRef Ext = sys::path::extension(Path);
+  return Ext == ".cu" || Ext == ".cpp" || Ext == ".cc" || Ext == ".cxx" || Ext == ".c";
+}
+
+IncluderMap::IncluderMap(std::vector<std::string> In, IntrusiveRefCntPtr<vfs::FileSystem> FS,
+                         std::vector<std::string> Folders)
+    : Files(std::move(In)), FS(std::move(FS)), Folders(std::move(Folders)) {
+  llvm::sort(Files);
+  Files.erase(std::unique(Files.begin(), Files.end()), Files.end());
+  Nodes.resize(Files.size());
+  for (unsigned I = 0; I < Files.size(); ++I) {
+    Index[Files[I]] = I;
+    ByName[sys::path::filename(Files[I])].push_back(I);
+  }
+}
+
+static std::string joined(StringRef Folder, StringRef Name) {
+  SmallString<256> P(Folder);
+  sys::path::append(P, Name);
+  sys::path::remove_dots(P, /*remove_dot_dot=*/true);
+  return std::string(P);
+}
+
+std::optional<unsigned> IncluderMap::bySuffix(unsigned From, StringRef Name) const {
+  auto It = ByName.find(sys::path::filename(Name));
+  if (It == ByName.end() || Name.contains(".."))
+    return std::nullopt;
+  std::optional<unsigned> Best;
+  size_t BestShared = 0;
+  std::string Tail = ("/" + Name).str();
+  for (unsigned Candidate : It->second) {
+    StringRef Path = Files[Candidate];
+    if (!Path.ends_with(Tail) || Candidate == From)
+      continue;
+    size_t Shared = 0; // of the two paths' beginnings
+    while (Shared < Path.size() && Shared < Files[From].size() && Path[Shared] == Files[From][Shared])
+      ++Shared;
+    if (!Best || Shared > BestShared)
+      Best = Candidate, BestShared = Shared;
+  }
+  return Best;
+}
+
+std::optional<unsigned> IncluderMap::resolve(unsigned From, const SpelledInclude &Include, std::string &Folder) const {
+  auto Find = [&](StringRef Dir) -> std::optional<unsigned> {
+    auto It = Index.find(joined(Dir, Include.Name));
+    return It == Index.end() ? std::nullopt : std::optional<unsigned>(It->second);
+  };
+  if (!Include.Angled)
+    if (auto Found = Find(sys::path::parent_path(Files[From])))
+      return Found;
+  for (const std::string &F : Folders)
+    if (auto Found = Find(F))
+      return Found;
+  // A name that the system has is the system's; projects carry copies of such headers for other systems.
+  for (StringRef System : {"/usr/include", "/usr/include/x86_64-linux-gnu"})
+    if (FS->exists(joined(System, Include.Name)))
+      return std::nullopt;
+  auto Found = bySuffix(From, Include.Name);
+  if (Found)
+    Folder = StringRef(Files[*Found]).drop_back(Include.Name.size() + 1).str();
+  return Found;
+}
+
+/// A folder of replacements for system headers: naming it would hide the real ones.
+bool IncluderMap::shadowsSystem(StringRef Folder) const {
+  for (StringRef Name : {"sys/time.h", "sys/types.h", "unistd.h", "stdint.h", "inttypes.h", "pthread.h", "stdlib.h"})
+    if (FS->exists(joined(Folder, Name)))
+      return true;
+  return false;
+}
+
+void IncluderMap::scan(unsigned File) {
+  Node &N = Nodes[File];
+  if (N.Scanned)
+    return;
+  N.Scanned = true;
+  auto Buffer = FS->getBufferForFile(Files[File]);
+  if (!Buffer)
+    return;
+  for (const SpelledInclude &Include : scanIncludes((*Buffer)->getBuffer())) {
+    std::string Folder;
+    auto Target = resolve(File, Include, Folder);
+    if (!Target)
+      continue;
+    N.Includes.push_back(*Target);
+    if (!Folder.empty() && !shadowsSystem(Folder))
+      N.Folders.push_back(Folder);
+  }
+}
+
+void IncluderMap::link() {
+  if (Linked)
+    return;
+  Linked = true;
+  for (unsigned I = 0; I < Files.size(); ++I)
+    scan(I);
+  for (unsigned I = 0; I < Files.size(); ++I)
+    for (unsigned Target : Nodes[I].Includes)
+      if (Target != I)
+        Nodes[Target].Includers.push_back(I);
+}
+
+std::optional<std::string> IncluderMap::includerOf(StringRef File) {
+  link();
+  auto It = Index.find(File);
+  if (It == Index.end())
+    return std::nullopt;
+  std::optional<unsigned> Cpp;
+  std::set<unsigned> Seen{It->second};
+  std::vector<unsigned> Level{It->second};
+  while (!Level.empty()) {
+    std::set<unsigned> Up;
+    for (unsigned F : Level)
+      for (unsigned By : Nodes[F].Includers)
+        if (Seen.insert(By).second)
+          Up.insert(By);
+    for (unsigned By : Up) { // in order of path
+      if (!Nodes[By].Includers.empty() || !isSource(Files[By]))
+        continue;
+      if (isCudaSource(Files[By]))
+        return Files[By];
+      if (!Cpp)
+        Cpp = By;
+    }
+    Level.assign(Up.begin(), Up.end());
+  }
+  return Cpp ? std::optional<std::string>(Files[*Cpp]) : std::nullopt;
+}
+
+std::vector<std::string> IncluderMap::includeFoldersFor(StringRef File) {
+  auto It = Index.find(File);
+  if (It == Index.end())
+    return {};
+  std::vector<std::string> Out;
+  std::set<unsigned> Seen{It->second};
+  std::deque<unsigned> Queue{It->second};
+  while (!Queue.empty()) {
+    unsigned F = Queue.front();
+    Queue.pop_front();
+    scan(F);
+    for (const std::string &Folder : Nodes[F].Folders)
+      if (!is_contained(Out, Folder))
+        Out.push_back(Folder);
+    for (unsigned Target : Nodes[F].Includes)
+      if (Seen.insert(Target).second)
+        Queue.push_back(Target);
+  }
+  return Out;
+}

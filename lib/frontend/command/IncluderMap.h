@@ -1,0 +1,72 @@
+//===- IncluderMap.h - who includes a file, and from which folders --------------------------*- C++ -*-===//
+//
+//   files of the project --raw scan of #include lines--> edges --> includerOf(header), includeFoldersFor(file)
+//
+// A header, or a .cu file that another one includes, only means something inside its includer. The scan reads
+// spelled names only: no macros, no conditions. A name that no folder explains is matched against the ends of the
+// project's paths, which also tells the include folder a build would have named.
+//
+//   IncluderMap Map({"/p/a.cu", "/p/inc/util/b.cuh"}, FS);      // a.cu has: #include "util/b.cuh"
+//   Map.includerOf("/p/inc/util/b.cuh") == "/p/a.cu"
+//   Map.includeFoldersFor("/p/a.cu")    == {"/p/inc"}
+//
+// Files are read once, when first asked for. Not for use from several threads at once. Covered by IncluderMapTest.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_FRONTEND_COMMAND_INCLUDERMAP_H
+#define WARPSHIFT_FRONTEND_COMMAND_INCLUDERMAP_H
+
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/VirtualFileSystem.h"
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace warpshift {
+
+struct SpelledInclude {
+  std::string Name;
+  bool Angled = false;
+};
+
+/// The #include lines of a text, in order; comments and strings are skipped.
+std::vector<SpelledInclude> scanIncludes(llvm::StringRef Text);
+
+class IncluderMap {
+public:
+  /// Files: absolute paths. Folders: include folders known from the build, absolute.
+  IncluderMap(std::vector<std::string> Files, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,
+              std::vector<std::string> Folders = {});
+
+  /// The source file (nothing includes it) through which File is reached; nothing when none includes it. A .cu wins
+  /// over C++ files, then the nearest in includes, then the first by path.
+  std::optional<std::string> includerOf(llvm::StringRef File);
+  /// Folders that explain the includes of File and of all it includes, in the order they are needed. Those given to
+  /// the constructor, and folders of the including file itself, are not repeated.
+  std::vector<std::string> includeFoldersFor(llvm::StringRef File);
+
+private:
+  struct Node {
+    bool Scanned = false;
+    std::vector<unsigned> Includes;
+    std::vector<std::string> Folders;
+    std::vector<unsigned> Includers; ///< Filled by link().
+  };
+  void scan(unsigned File);
+  void link();
+  std::optional<unsigned> resolve(unsigned From, const SpelledInclude &Include, std::string &Folder) const;
+  bool shadowsSystem(llvm::StringRef Folder) const;
+  std::optional<unsigned> bySuffix(unsigned From, llvm::StringRef Name) const;
+
+  std::vector<std::string> Files; ///< Sorted.
+  std::vector<Node> Nodes;
+  llvm::StringMap<unsigned> Index;
+  llvm::StringMap<std::vector<unsigned>> ByName; ///< By last path component.
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS;
+  std::vector<std::string> Folders;
+  bool Linked = false;
+};
+
+} // namespace warpshift
+
+#endif

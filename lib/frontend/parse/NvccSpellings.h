@@ -1,0 +1,35 @@
+//===- NvccSpellings.h - spellings that nvcc takes and clang does not -----------------------*- C++ -*-===//
+//
+//   k<< <g, b> >>(x)                              -->   k<<< g, b>>> (x)
+//   asm("mov.u32 %0, %laneid;" : "=r"(lane))      -->   asm("mov.u32 %0,%%laneid;" : "=r"(lane))
+//
+// The replacement has exactly the length of the original, so byte offsets hold. It is what clang reads (see
+// SourceViewInternal.h); ParsedUnit::text, edits and reports speak of the original bytes.
+//
+//   * The brackets of a launch lose the blanks inside them; they go after the bracket.
+//   * In an asm statement with operands a single `%` before the name of a special register is doubled, at the
+//     cost of the blank before it; without a blank there the `%` becomes `_` (the statement then parses, and is
+//     not fit for code). Before the name of any other register the `%` becomes `_`.
+//   * `extern const dim3 blockDim;` and its like, which projects write for editors, are blanked: clang's built-in
+//     variables have types of their own.
+//   * A macro whose body starts with `#pragma` gets an empty body.
+//
+// Covered by test/unit/frontend/NvccSpellingsTest.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_FRONTEND_PARSE_NVCCSPELLINGS_H
+#define WARPSHIFT_FRONTEND_PARSE_NVCCSPELLINGS_H
+
+#include "llvm/ADT/StringRef.h"
+#include <optional>
+#include <string>
+
+namespace warpshift {
+
+/// The text with nvcc's spellings replaced; nothing when there are none (the usual case, found by a fast scan).
+/// Text must be followed by a NUL.
+std::optional<std::string> nvccSpellingsReplaced(llvm::StringRef Text);
+
+} // namespace warpshift
+
+#endif

@@ -1,0 +1,120 @@
+#include "frontend/parse/ParsedUnit.h"
+#include "frontend/parse/ParseRunner.h"
+#include "frontend/parse/SourceViewInternal.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/Lexer.h"
+#include "clang/Lex/Preprocessor.h"
+
+using namespace warpshift;
+using namespace clang;
+using llvm::StringRef;
+
+ParsedUnit::ParsedUnit(CompilerInstance &CI, const ParseJob &Job, ProjectPaths &Paths)
+    : CI(CI), Job(Job), Paths(Paths), StandsFor{Job.Config.name()} {}
+
+ASTContext &ParsedUnit::ast() const { return CI.getASTContext(); }
+SourceManager &ParsedUnit::sources() const { return CI.getSourceManager(); }
+Preprocessor &ParsedUnit::preprocessor() const { return CI.getPreprocessor(); }
+const Variant &ParsedUnit::variant() const { return Job.Config; }
+llvm::ArrayRef<std::string> ParsedUnit::droppedFlags() const { return Job.DroppedFlags; }
+
+const std::string &ParsedUnit::canonicalOf(FileID F) const {
+  auto [It, New] = PathOf.try_emplace(F);
+  if (New)
+    if (OptionalFileEntryRef Entry = sources().getFileEntryRefForID(F))
+      if (!isEmbeddedPath(Entry->getName()))
+        It->second = Paths.canonical(Entry->getName());
+  return It->second;
+}
+
+/// The file and the byte range of a token; no file when it is spelled in no file of the user or a header.
+static std::optional<std::pair<FileID, unsigned>> spelledAt(const SourceManager &SM, SourceLocation Loc) {
+  if (Loc.isInvalid() || SM.isWrittenInScratchSpace(SM.getSpellingLoc(Loc)))
+    return std::nullopt;
+  auto Place = SM.getDecomposedSpellingLoc(Loc);
+  if (!SM.getFileEntryRefForID(Place.first))
+    return std::nullopt;
+  return Place;
+}
+
+static SourceRef makeRef(const SourceManager &SM, std::string File, FileID F, unsigned Offset, unsigned Length) {
+  SourceRef R;
+  R.File = std::move(File);
+  R.Offset = Offset;
+  R.Length = Length;
+  R.Line = SM.getLineNumber(F, Offset);
+  R.Column = SM.getColumnNumber(F, Offset);
+  return R;
+}
+
+static unsigned tokenLength(const CompilerInstance &CI, SourceLocation Loc) {
+  const SourceManager &SM = CI.getSourceManager();
+  return Lexer::MeasureTokenLength(SM.getSpellingLoc(Loc), SM, CI.getLangOpts());
+}
+
+SourceRef ParsedUnit::ref(SourceLocation Loc) const {
+  auto Place = spelledAt(sources(), Loc);
+  if (!Place)
+    return {};
+  return makeRef(sources(), canonicalOf(Place->first), Place->first, Place->second, tokenLength(CI, Loc));
+}
+
+SourceRef ParsedUnit::ref(SourceRange R) const {
+  auto Begin = spelledAt(sources(), R.getBegin());
+  auto End = spelledAt(sources(), R.getEnd());
+  if (!Begin || !End || Begin->first != End->first || End->second < Begin->second)
+    return {};
+  unsigned Length = End->second - Begin->second + tokenLength(CI, R.getEnd());
+  return makeRef(sources(), canonicalOf(Begin->first), Begin->first, Begin->second, Length);
+}
+
+SourceRef ParsedUnit::expansionRef(SourceLocation Loc) const {
+  return Loc.isInvalid() ? SourceRef() : ref(sources().getExpansionRange(Loc).getAsRange());
+}
+
+StringRef ParsedUnit::text(const SourceRef &R) const {
+  auto It = Record.Texts.find(R.File);
+  return It == Record.Texts.end() || R.end() > It->second.size() ? StringRef()
+                                                                : It->second.substr(R.Offset, R.Length);
+}
+
+bool ParsedUnit::isProjectCode(SourceLocation Loc) const {
+  auto Place = spelledAt(sources(), Loc);
+  return Place && !isSystemCode(Loc);
+}
+
+bool ParsedUnit::isSystemCode(SourceLocation Loc) const {
+  auto Place = spelledAt(sources(), Loc);
+  if (!Place)
+    return false;
+  return SrcMgr::isSystem(sources().getFileCharacteristic(sources().getSpellingLoc(Loc))) ||
+         canonicalOf(Place->first).empty();
+}
+
+bool ParsedUnit::hasErrorIn(SourceRange R) const {
+  const SourceManager &SM = sources();
+  auto Begin = SM.getDecomposedExpansionLoc(R.getBegin());
+  auto End = SM.getDecomposedLoc(SM.getExpansionRange(R.getEnd()).getEnd());
+  if (Begin.first != End.first)
+    return !ErrorPlaces.empty(); // spread over files: nothing can be said
+  for (const ErrorPlace &E : ErrorPlaces)
+    if (E.File == Begin.first && Begin.second <= E.Offset && E.Offset <= End.second)
+      return true;
+  return false;
+}
+
+void ParsedUnit::setStandsFor(std::vector<std::string> Names) {
+  StandsFor = std::move(Names);
+  sortProblems();
+}
+
+void ParsedUnit::sortProblems() {
+  bool Host = llvm::is_contained(StandsFor, Variant::host().name());
+  bool Device = llvm::any_of(StandsFor, [](StringRef Name) { return Name.starts_with("sm_"); });
+  Problems.clear();
+  OtherPassProblems.clear();
+  for (const Reported &R : All)
+    ((R.HostOnly && !Host) || (R.DeviceOnly && !Device) ? OtherPassProblems : Problems).push_back(R.Problem);
+}

@@ -1,0 +1,128 @@
+#include "frontend/parse/PreprocessorRecorderInternal.h"
+#include "frontend/parse/ParseRunner.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/MacroInfo.h"
+#include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/Hashing.h"
+
+using namespace warpshift;
+using namespace clang;
+using llvm::StringRef;
+
+void PreprocessorRecorder::FileChanged(SourceLocation Loc, FileChangeReason Reason,
+                                       SrcMgr::CharacteristicKind, FileID) {
+  if (Reason != EnterFile)
+    return;
+  const SourceManager &SM = Unit.sources();
+  FileID F = SM.getFileID(Loc);
+  OptionalFileEntryRef Entry = SM.getFileEntryRefForID(F);
+  if (!Entry)
+    return;
+  const std::string &Path = Unit.canonicalOf(F);
+  if (Path.empty())
+    return;
+  if (!StringRef(Path).starts_with(Unit.Job.Headers.ResourceDir))
+    Record.Entered.insert(Path);
+  if (Unit.isProjectCode(Loc))
+    Record.Texts.try_emplace(Path, SM.getBufferData(F));
+}
+
+void PreprocessorRecorder::InclusionDirective(SourceLocation HashLoc, const Token &, StringRef FileName,
+                                              bool IsAngled, CharSourceRange FilenameRange,
+                                              OptionalFileEntryRef File, StringRef, StringRef,
+                                              const clang::Module *, bool,
+                                              SrcMgr::CharacteristicKind FileType) {
+  if (!Unit.isProjectCode(HashLoc))
+    return;
+  IncludeDirective D;
+  D.Hash = Unit.ref(HashLoc);
+  D.Where = Unit.ref(FilenameRange.getBegin());
+  // The place of the name without its delimiters; a name made by a macro keeps the macro's token.
+  if (D.Where.isValid() && FilenameRange.getBegin().isFileID())
+    D.Where.Offset += 1, D.Where.Column += 1, D.Where.Length = unsigned(FileName.size());
+  D.Spelled = FileName.str();
+  D.Angled = IsAngled;
+  if (File) {
+    D.Resolved = Unit.Paths.canonical(File->getName());
+    D.System = FileType != SrcMgr::C_User;
+  }
+  Record.Includes.push_back(std::move(D));
+}
+
+void PreprocessorRecorder::MacroDefined(const Token &Name, const MacroDirective *MD) {
+  if (!Unit.isProjectCode(Name.getLocation()))
+    return;
+  const MacroInfo *Info = MD->getMacroInfo();
+  MacroDefinition D;
+  D.Name = Name.getIdentifierInfo()->getName().str();
+  D.Where = Unit.ref(Name.getLocation());
+  D.FunctionLike = Info->isFunctionLike();
+  if (!Info->tokens_empty())
+    D.Body = Unit.ref(SourceRange(Info->tokens().front().getLocation(), Info->tokens().back().getLocation()));
+  Record.Definitions.push_back(std::move(D));
+}
+
+void PreprocessorRecorder::MacroExpands(const Token &Name, const clang::MacroDefinition &MD,
+                                        SourceRange Range, const MacroArgs *) {
+  const SourceManager &SM = Unit.sources();
+  if (!Unit.isProjectCode(SM.getExpansionLoc(Range.getBegin())))
+    return;
+  StringRef Id = Name.getIdentifierInfo()->getName();
+  bool InCondition = Unit.preprocessor().isParsingIfOrElifDirective();
+  if (Id == "__CUDA_ARCH__" && !InCondition)
+    Record.ArchInCode = true;
+  if (InCondition)
+    Record.Consulted.insert(Id.str());
+  MacroExpansion E;
+  E.Where = Unit.ref(Range);
+  if (!E.Where.isValid())
+    return;
+  E.Name = Id.str();
+  E.InCondition = InCondition;
+  if (const MacroInfo *Info = MD.getMacroInfo())
+    if (Unit.isProjectCode(Info->getDefinitionLoc()))
+      E.Definition = Unit.ref(Info->getDefinitionLoc());
+  Record.Expansions.push_back(std::move(E));
+}
+
+void PreprocessorRecorder::consult(SourceLocation Loc, const Token &Name) {
+  if (!Unit.isProjectCode(Unit.sources().getExpansionLoc(Loc)))
+    return;
+  Record.Consulted.insert(Name.getIdentifierInfo()->getName().str());
+}
+
+void PreprocessorRecorder::Defined(const Token &Name, const clang::MacroDefinition &, SourceRange) {
+  consult(Name.getLocation(), Name);
+}
+
+void PreprocessorRecorder::outcome(SourceLocation Loc, bool Taken) {
+  if (!Unit.isProjectCode(Loc))
+    return;
+  const SourceManager &SM = Unit.sources();
+  auto [File, Offset] = SM.getDecomposedLoc(Loc);
+  Record.ConditionHash = llvm::hash_combine(Record.ConditionHash, llvm::hash_value(Unit.canonicalOf(File)),
+                                            Offset, Taken);
+}
+
+void PreprocessorRecorder::If(SourceLocation Loc, SourceRange, ConditionValueKind Value) {
+  outcome(Loc, Value == CVK_True);
+}
+void PreprocessorRecorder::Elif(SourceLocation Loc, SourceRange, ConditionValueKind Value, SourceLocation) {
+  outcome(Loc, Value == CVK_True);
+}
+void PreprocessorRecorder::Ifdef(SourceLocation Loc, const Token &Name, const clang::MacroDefinition &MD) {
+  consult(Loc, Name);
+  outcome(Loc, bool(MD));
+}
+void PreprocessorRecorder::Ifndef(SourceLocation Loc, const Token &Name, const clang::MacroDefinition &MD) {
+  consult(Loc, Name);
+  outcome(Loc, !MD);
+}
+
+void PreprocessorRecorder::SourceRangeSkipped(SourceRange Range, SourceLocation) {
+  if (!Unit.isProjectCode(Range.getBegin()))
+    return;
+  SourceRef R = Unit.ref(Range);
+  if (R.isValid())
+    Record.Skipped.push_back(std::move(R));
+}

@@ -1,0 +1,85 @@
+#include "frontend/command/ClangArgsInternal.h"
+#include "frontend/parse/SourceViewInternal.h"
+#include "frontend/parse/StubPchBuildInternal.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/FrontendActions.h"
+#include "clang/Frontend/Utils.h"
+#include "clang/Lex/PreprocessorOptions.h"
+#include "clang/Serialization/ASTWriter.h"
+#include "clang/Serialization/PCHContainerOperations.h"
+
+using namespace warpshift;
+using namespace clang;
+
+std::vector<std::string> warpshift::pchFlags(llvm::ArrayRef<std::string> Flags) {
+  std::vector<std::string> Out;
+  for (llvm::StringRef F : Flags)
+    if (F.starts_with("-std=") || F.starts_with("-f") || F.starts_with("-m"))
+      Out.push_back(F.str());
+  return Out;
+}
+
+std::string warpshift::pchKey(const Variant &Config, llvm::ArrayRef<std::string> Flags) {
+  std::string Key = Config.isDevice() ? "sm_" + std::to_string(Config.arch()) : "host";
+  for (const std::string &F : pchFlags(Flags))
+    Key += " " + F;
+  return Key;
+}
+
+
+void warpshift::useStubPch(CompilerInvocation &Invocation) {
+  PreprocessorOptions &PP = Invocation.getPreprocessorOpts();
+  PP.ImplicitPCHInclude = stubPchPath();
+  llvm::erase(PP.Includes, stubHeaderName());
+}
+
+namespace {
+
+class WritePch : public ASTFrontendAction {
+public:
+  explicit WritePch(std::shared_ptr<PCHBuffer> Buffer) : Buffer(std::move(Buffer)) {}
+  std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, llvm::StringRef) override {
+    return std::make_unique<PCHGenerator>(CI.getPreprocessor(), CI.getModuleCache(), stubPchPath(), /*isysroot=*/"", Buffer,
+                                          llvm::ArrayRef<std::shared_ptr<ModuleFileExtension>>(),
+                                          /*AllowASTWithErrors=*/false, /*IncludeTimestamps=*/false);
+  }
+  TranslationUnitKind getTranslationUnitKind() override { return TU_Prefix; }
+
+private:
+  std::shared_ptr<PCHBuffer> Buffer;
+};
+
+} // namespace
+
+StubPch::Bytes warpshift::buildStubPch(const Variant &Config, const Toolkit &Headers,
+                                       llvm::ArrayRef<std::string> Flags) {
+  // A file system of its own: the user's must not be able to change what goes in.
+  auto View = makeSourceView(llvm::vfs::createPhysicalFileSystem(), "/");
+  ClangCommand Command = clangCommand(Variant(Config.isDevice() ? Variant::device(Config.arch()) : Variant::host()), Headers,
+                                      pchFlags(Flags), *View);
+  std::vector<std::string> &Args = Command.Args;
+  Args.insert(Args.end(), {"-fsyntax-only", commandLinePath()}); // empty: the stubs are all there is
+  std::vector<const char *> Argv;
+  for (const std::string &A : Args)
+    Argv.push_back(A.c_str());
+  CreateInvocationOptions Options;
+  Options.VFS = View;
+  Options.Diags = CompilerInstance::createDiagnostics(new DiagnosticOptions, new IgnoringDiagConsumer);
+  std::shared_ptr<CompilerInvocation> Invocation = createInvocation(Argv, std::move(Options));
+  if (!Invocation)
+    return nullptr;
+  Invocation->getFrontendOpts().DisableFree = false;
+  Invocation->getLangOpts().SpellChecking = false;
+  llvm::erase(Invocation->getPreprocessorOpts().Includes, commandLinePath());
+  CompilerInstance CI;
+  CI.setInvocation(std::move(Invocation));
+  CI.createDiagnostics(new IgnoringDiagConsumer);
+  CI.setVerboseOutputStream(std::make_unique<llvm::raw_null_ostream>());
+  CI.setFileManager(new FileManager(CI.getFileSystemOpts(), View));
+  CI.createSourceManager(CI.getFileManager());
+  auto Buffer = std::make_shared<PCHBuffer>();
+  WritePch Action(Buffer);
+  if (!CI.ExecuteAction(Action) || !Buffer->IsComplete)
+    return nullptr;
+  return llvm::MemoryBuffer::getMemBufferCopy(llvm::StringRef(Buffer->Data.data(), Buffer->Data.size()), "stub.pch");
+}

@@ -1,0 +1,34 @@
+//===- StubPchBuildInternal.h - make and use precompiled stubs ------------------------------*- C++ -*-===//
+//
+//   { Variant, flags } --key--> StubPch::get --> bytes --> SourceView::Pch + PreprocessorOptions
+//
+// Used by ParseRunner and by the generator that runs when Warpshift is built. Example: ParseSession::makeInvocation.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_FRONTEND_PARSE_STUBPCHBUILDINTERNAL_H
+#define WARPSHIFT_FRONTEND_PARSE_STUBPCHBUILDINTERNAL_H
+
+#include "frontend/stubs/StubPch.h"
+#include "frontend/command/Toolkit.h"
+#include "frontend/command/Variant.h"
+
+namespace clang {
+class CompilerInvocation;
+}
+
+namespace warpshift {
+
+/// The flags of a build that a precompiled header depends on: -std, -f…, -m… in order.
+std::vector<std::string> pchFlags(llvm::ArrayRef<std::string> Flags);
+std::string pchKey(const Variant &Config, llvm::ArrayRef<std::string> Flags);
+
+/// Precompiles the stubs; nothing when that fails.
+StubPch::Bytes buildStubPch(const Variant &Config, const Toolkit &Headers, llvm::ArrayRef<std::string> Flags);
+
+/// Where a parse finds the bytes (SourceView::Pch).
+/// Makes an invocation load the precompiled stubs instead of their text.
+void useStubPch(clang::CompilerInvocation &Invocation);
+
+} // namespace warpshift
+
+#endif

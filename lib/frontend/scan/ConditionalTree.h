@@ -1,0 +1,62 @@
+//===- ConditionalTree.h - which #if guards enclose a place ---------------------------------*- C++ -*-===//
+//
+//   file text --raw lexer--> directives --> tree of arms --> guardsAt(offset)
+//
+// The tree is lexical: it covers code the preprocessor skipped as well, and does not depend on any
+// configuration. For a place in an #else (or #elif) arm the conditions of the earlier arms count, negated.
+//
+//   1  #if __CUDA_ARCH__ >= 700      guardsAt(line 4) == { { "__CUDA_ARCH__ >= 700", Negated } }
+//   2    __shfl_sync(...)
+//   3  #else
+//   4    __shfl(...)
+//   5  #endif
+//
+// An include guard (a whole-file #ifndef NAME / #define NAME, or `#if !defined`) is not a guard in this
+// sense and is left out. Covered by test/unit/frontend/ConditionalTreeTest.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_FRONTEND_SCAN_CONDITIONALTREE_H
+#define WARPSHIFT_FRONTEND_SCAN_CONDITIONALTREE_H
+
+#include "llvm/ADT/StringRef.h"
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace warpshift {
+
+/// One condition that encloses a place.
+struct Guard {
+  std::string Condition; ///< As written, comments and continuations removed; "defined(X)" for #ifdef X.
+  bool Negated = false;  ///< The place is reached only when the condition is false.
+  uint32_t Line = 0;     ///< Of the directive that states the condition.
+  uint32_t Offset = 0;   ///< Of its '#'.
+  friend bool operator==(const Guard &A, const Guard &B) {
+    return A.Condition == B.Condition && A.Negated == B.Negated && A.Line == B.Line;
+  }
+};
+
+class ConditionalTree {
+public:
+  /// Text must be followed by a NUL, as that of a MemoryBuffer or a std::string is.
+  explicit ConditionalTree(llvm::StringRef Text);
+
+  /// Outermost first. Empty at file level.
+  std::vector<Guard> guardsAt(uint32_t Offset) const;
+  /// An #if without #endif, or an #else without #if: the answer is then a guess.
+  bool isMalformed() const { return Malformed; }
+
+private:
+  struct Arm {
+    uint32_t Begin, End; ///< From the '#' of the opening directive to that of the closing one.
+    std::vector<Guard> Guards;
+    int Parent;
+  };
+  struct Builder;
+  std::vector<Arm> Arms; ///< In order of Begin.
+  bool Malformed = false;
+};
+
+} // namespace warpshift
+
+#endif

@@ -1,0 +1,134 @@
+//===- Prefilter.h - which files are worth parsing ----------------------------------------*- C++ -*-===//
+//
+//   files --scan(seeds)--> hits --expand--> names of the functions and macros around the hits
+//             ^                                      |
+//             +----------- scan(new names) <---------+        until no new name appears
+//
+// A file that only *calls* a helper has no legacy token, and exactly there a divergent call hides; so the
+// names of helpers, and of the macros that wrap them, are searched like the intrinsics themselves. Kernels
+// are searched too (their launches fix the block shape) but what launches them is not followed further.
+// `volatile` alone is not followed: whoever hands shared memory to such a helper spells __shared__ himself.
+// Macros that stand for __device__ are learned from the tree itself, in the same rounds. So are macros that
+// paste names with ## (PastedNames.h): a use that can form a searched name is a use of that name.
+// No Clang AST is built; a file without any hit costs one pass over its bytes and is never lexed.
+//
+// The result is a superset of what has to be parsed and does not depend on Jobs or on the order of the
+// names. Files keep the order in which they were given.
+//
+// Example:
+//   Prefilter::Options O; O.Jobs = 4;
+//   PrefilterResult R = Prefilter(O).run(Paths, readFromDisk);
+//   for (const PrefilterFile &F : R.Files) if (F.Parse) ...
+//
+// Covered by test/unit/frontend/PrefilterTest.cpp; speed by bench/PrefilterBench.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_FRONTEND_SCAN_PREFILTER_H
+#define WARPSHIFT_FRONTEND_SCAN_PREFILTER_H
+
+#include "frontend/scan/NameScanner.h"
+#include "frontend/scan/SourceOutline.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include <functional>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace warpshift {
+
+/// Why a file is parsed. A bit set, since a file can have several reasons.
+enum PrefilterReason : uint8_t {
+  SpellsIntrinsic = 1,  ///< __shfl*, __any, __all, __ballot, or a bare any( / all( / ballot( in CUDA code.
+  SpellsWarpAsm = 2,    ///< shfl. or vote. that is not .sync: inline PTX.
+  SpellsShared = 4,     ///< __shared__, or volatile beside device code: perhaps warp-synchronous.
+  SpellsHelper = 8,     ///< A helper or macro that (transitively) contains one of the above.
+  SpellsSyncForm = 16   ///< A *_sync intrinsic: code that is migrated already; linted, and its helpers followed.
+};
+
+struct PrefilterFile {
+  std::string Path;
+  uint8_t Reasons = 0;            ///< PrefilterReason bits of occurrences in code.
+  bool Parse = false;             ///< Some reason to parse it.
+  bool MentionsOnly = false;      ///< Intrinsics occur in strings or comments only: count them, do not parse.
+  std::vector<std::string> Names; ///< The helper names it spells in code, sorted.
+  /// Where a macro forms the name of an intrinsic outside of directives, by offset: no byte spells that name.
+  struct PastedName {
+    uint32_t Offset = 0, Length = 0; ///< The macro's name.
+    std::string Name;                ///< What it forms.
+    auto operator<=>(const PastedName &) const = default;
+  };
+  std::vector<PastedName> Pasted;
+  std::string Error;              ///< Why it could not be read; then nothing else is known.
+};
+
+struct PrefilterResult {
+  std::vector<PrefilterFile> Files;
+  std::vector<std::string> Names; ///< Every derived name, sorted.
+  unsigned Rounds = 0;            ///< Scans over the tree until nothing new appeared.
+};
+
+/// Reads one file. Called from several threads; may be called more than once for a file.
+using FileReader = std::function<llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>(const std::string &Path)>;
+llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> readFromDisk(const std::string &Path);
+
+/// What kind of thing a searched name is.
+enum class NameKind : uint8_t {
+  Seed,
+  Function,
+  Method,   ///< Also found behind `.` and `->`.
+  Kernel,   ///< Searched for its launches; functions around those are not followed.
+  Macro,
+  DefiningMacro, ///< A macro with a body in braces: its arguments may name functions.
+  Class,    ///< A functor: whoever names it may call it.
+  Marker,   ///< A macro that stands for __device__ or __global__; found, it is no reason to parse.
+  Paste     ///< A macro that forms names with ##; what it forms at a use decides.
+};
+
+/// One occurrence in code.
+struct ExpandQuery {
+  const RawTokens &Tokens;
+  const SourceOutline &Outline;
+  const RawToken &Token;
+  const std::string &Name;
+  NameKind Kind;
+};
+
+/// What it means: whether the file has to be parsed for it, and which names to search next.
+struct Expansion {
+  bool Counts = false; ///< Holds whatever IfMarker says ...
+  bool OnlyInCuda = false; ///< ... but only in a file that spells CUDA, itself or by a marker macro.
+  struct Name {
+    std::string Text;
+    NameKind Kind = NameKind::Function;
+  };
+  std::vector<Name> Names;
+  /// When not empty: the names are searched, and the file counts, once one of these words turns out to be a
+  /// marker macro.
+  std::vector<std::string> IfMarker;
+};
+using Expander = std::function<Expansion(const ExpandQuery &)>;
+Expansion expandHit(const ExpandQuery &Q);
+
+class Prefilter {
+public:
+  struct Options {
+    unsigned Jobs = 1;
+    bool Shared = true;    ///< Look for shared-memory hints.
+    bool SyncForms = true; ///< Look for *_sync forms.
+    std::vector<std::string> Names; ///< Further names to follow from the start (--shard: those of other shards).
+    Expander Expand = expandHit;
+  };
+
+  explicit Prefilter(Options O);
+  PrefilterResult run(llvm::ArrayRef<std::string> Paths, const FileReader &Read) const;
+
+private:
+  Options Opts;
+};
+
+} // namespace warpshift
+
+#endif

@@ -1,0 +1,119 @@
+// What one occurrence of a searched name means: does the file count for it, and which names follow from it.
+#include "frontend/scan/Prefilter.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace warpshift;
+
+namespace {
+
+const RawToken *neighbour(const RawTokens &T, const RawToken &Tok, int Step) {
+  const RawToken *First = T.tokens().data(), *Last = First + T.tokens().size();
+  const RawToken *P = &Tok;
+  do {
+    if (Step < 0 ? P == First : P + 1 == Last)
+      return nullptr;
+    P += Step;
+  } while (P->Kind == RawKind::Comment);
+  return P;
+}
+
+llvm::StringRef textOf(const RawTokens &T, const RawToken *Tok) {
+  return Tok ? T.bytes().substr(Tok->Offset, Tok->Length) : llvm::StringRef();
+}
+
+/// Whether a function's name is used as one: called, given template arguments, or passed on.
+bool isUsedAsFunction(const ExpandQuery &Q) {
+  const RawToken *Before = neighbour(Q.Tokens, Q.Token, -1);
+  const llvm::StringRef Prev = textOf(Q.Tokens, Before);
+  const llvm::StringRef Next = textOf(Q.Tokens, neighbour(Q.Tokens, Q.Token, +1));
+  if ((Prev == "." || Prev == "->") && Q.Kind != NameKind::Method)
+    return false;
+  if (Next == "(" || Next == "<")
+    return true;
+  const bool Passed = Next == "," || Next == ")" || Next == ">";
+  const bool Declarator = (Before && Before->Kind == RawKind::Identifier) || Prev == "*" || Prev == "&" || Prev == ">";
+  return Passed && !Declarator;
+}
+
+bool isTypeWord(llvm::StringRef S) {
+  static constexpr llvm::StringLiteral Words[] = {"int", "unsigned", "float", "double", "bool", "char", "short", "long",
+                                                  "void", "const", "volatile", "static", "inline", "signed", "auto",
+                                                  "struct", "class", "typename", "template", "true", "false", "operator"};
+  return llvm::is_contained(Words, S);
+}
+
+/// `NAME(a, b)` outside of every function: the macro may define functions named after its arguments.
+void addMacroArguments(const ExpandQuery &Q, Expansion &Out) {
+  unsigned Depth = 0;
+  for (const RawToken *P = neighbour(Q.Tokens, Q.Token, +1); P; P = neighbour(Q.Tokens, *P, +1)) {
+    Depth += Q.Tokens.is(*P, '(');
+    if (Depth == 0 || (Q.Tokens.is(*P, ')') && --Depth == 0))
+      return;
+    const llvm::StringRef Before = textOf(Q.Tokens, neighbour(Q.Tokens, *P, -1));
+    const llvm::StringRef After = textOf(Q.Tokens, neighbour(Q.Tokens, *P, +1));
+    const bool Alone = (Before == "(" || Before == ",") && (After == ")" || After == ",");
+    if (Depth == 1 && Alone && P->Kind == RawKind::Identifier)
+      Out.Names.push_back({Q.Tokens.spelling(*P), NameKind::Function});
+  }
+}
+
+Expansion expandIntoMacro(const ExpandQuery &Q, const OutlineItem &Macro) {
+  Expansion Out;
+  if (Macro.Name == Q.Name || llvm::is_contained(Macro.Attributes, Q.Name)) // itself, or its parameter
+    return Out;
+  if (Q.Kind == NameKind::Marker) {
+    Out.Names.push_back({Macro.Name, NameKind::Marker});
+  } else {
+    Out.Counts = true;
+    Out.OnlyInCuda = Q.Kind != NameKind::Seed && Q.Kind != NameKind::Kernel;
+    Out.Names.push_back({Macro.Name, Macro.Defines ? NameKind::DefiningMacro : NameKind::Macro});
+  }
+  return Out;
+}
+
+void expandIntoFunction(const ExpandQuery &Q, const OutlineItem &Item, Expansion &Out) {
+  const bool Seed = Q.Kind == NameKind::Seed;
+  Out.Counts = true;
+  Out.OnlyInCuda = !Seed && Item.Space == ExecutionSpace::Host;
+  if (Q.Kind == NameKind::Kernel || Q.Name == "volatile") // parsed, not followed
+    return;
+  if (Item.Space == ExecutionSpace::Kernel)
+    Out.Names.push_back({Item.Name, NameKind::Kernel});
+  else if (!Item.Class.empty())
+    Out.Names.push_back({Item.Class, NameKind::Class});
+  else
+    Out.Names.push_back({Item.Name, Item.Member ? NameKind::Method : NameKind::Function});
+  // Whoever spells an intrinsic is device code, whatever the head says.
+  if (Item.Space != ExecutionSpace::Host || Seed)
+    return;
+  // Host code, unless one of its attributes stands for __device__: then a function it calls is a host
+  // function of that name. A functor or macro counts all the same: host code names it to pass it on.
+  Out.Counts = Q.Kind != NameKind::Function && Q.Kind != NameKind::Method;
+  Out.IfMarker = Item.Attributes;
+  if (Item.Attributes.empty())
+    Out.Names.clear();
+}
+
+} // namespace
+
+Expansion warpshift::expandHit(const ExpandQuery &Q) {
+  Expansion Out;
+  const OutlineItem *Item = Q.Outline.enclosing(Q.Token.Offset);
+  const bool Function = Q.Kind == NameKind::Function || Q.Kind == NameKind::Method;
+  if (Function && !isUsedAsFunction(Q))
+    return Out;
+  if (Item && Item->K == OutlineKind::Macro) {
+    Out = expandIntoMacro(Q, *Item);
+  } else if (Q.Kind == NameKind::Marker) {
+    return Out;
+  } else if (!Item) {
+    Out.Counts = true;
+    Out.OnlyInCuda = Q.Kind != NameKind::Seed;
+    if (Q.Kind == NameKind::DefiningMacro)
+      addMacroArguments(Q, Out);
+  } else {
+    expandIntoFunction(Q, *Item, Out);
+  }
+  llvm::erase_if(Out.Names, [&](const Expansion::Name &N) { return N.Text == Q.Name || isTypeWord(N.Text); });
+  return Out;
+}

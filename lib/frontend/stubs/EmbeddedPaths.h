@@ -1,0 +1,35 @@
+//===- EmbeddedPaths.h - where a parse finds what travels in the binary ---------------------*- C++ -*-===//
+//
+//   embeddedRoot()/shims/...          stub headers (ShimHeaders.h)
+//   embeddedRoot()/command-line.h     macros of the command line, which must not be seen by the stubs
+//   embeddedRoot()/stub.pch           precompiled stubs (StubPch.h)
+//
+// Names only; parse/SourceView puts files there. No file of a project can have such a path: isEmbeddedPath() tells ours.
+//
+// Covered by test/unit/frontend/ShimHeadersTest.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_FRONTEND_STUBS_EMBEDDEDPATHS_H
+#define WARPSHIFT_FRONTEND_STUBS_EMBEDDEDPATHS_H
+
+#include "llvm/ADT/StringRef.h"
+#include <string>
+
+namespace warpshift {
+
+/// The folder the embedded headers appear in.
+inline llvm::StringRef embeddedRoot() { return "/warpshift-embedded"; }
+
+inline bool isEmbeddedPath(llvm::StringRef Path) {
+  return Path.consume_front(embeddedRoot()) && (Path.empty() || Path[0] == '/');
+}
+
+/// Where the macros of the command line are found, when the view was given any.
+inline std::string commandLinePath() { return (embeddedRoot() + "/command-line.h").str(); }
+
+/// Where the precompiled stubs are found, when the view was given any.
+inline std::string stubPchPath() { return (embeddedRoot() + "/stub.pch").str(); }
+
+} // namespace warpshift
+
+#endif

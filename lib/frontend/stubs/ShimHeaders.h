@@ -1,0 +1,31 @@
+//===- ShimHeaders.h - the CUDA headers that travel in the binary ---------------------------*- C++ -*-===//
+//
+//   lib/frontend/stubs/shims/**  --warpshift_assets-->  shimFiles()  -->  in-memory file system
+//
+//   <embedded root>/shims/cuda/...      stand-ins for a toolkit's headers (used without a toolkit)
+//   <embedded root>/shims/overlay/...   laid before a real toolkit (headers that CUDA 13 removed)
+//   <embedded root>/shims/runtime/...   the headers of runtime/, searched last: migrated code may include them before
+//                                       anybody has copied them into the project
+//
+// The stand-ins parse and generate code for every architecture; they are system headers, so that "the
+// intrinsic" is told by "declared in a system header, no body in the project".
+//
+// Covered by test/unit/frontend/ShimHeadersTest.cpp and LegacyIntrinsicsTest.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_FRONTEND_STUBS_SHIMHEADERS_H
+#define WARPSHIFT_FRONTEND_STUBS_SHIMHEADERS_H
+
+#include "support/EmbeddedFile.h"
+#include "llvm/Support/VirtualFileSystem.h"
+
+namespace warpshift {
+
+llvm::ArrayRef<EmbeddedFile> shimFiles();
+
+/// All of them under embeddedRoot(); made once, read-only, shared by all threads.
+llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> shimFileSystem();
+
+} // namespace warpshift
+
+#endif

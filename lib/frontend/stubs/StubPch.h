@@ -1,0 +1,57 @@
+//===- StubPch.h - the stubs, parsed once ---------------------------------------------------*- C++ -*-===//
+//
+//   first parse of a configuration   --> stubs as text
+//   second one                       --> stubs precompiled in memory, used from then on
+//   built-in configurations          --> precompiled when Warpshift was built (addEmbedded)
+//
+// Parsing the stubs costs about 40 ms, loading them precompiled about 3. A precompiled header fits one language
+// standard, one target and one set of -f and -m flags: that is the key. Headers of the standard library are not in
+// it. When anything does not fit, the stubs are parsed as text; the result is the same.
+//
+// Part of a Toolkit (one object for all copies); safe for several threads. Covered by StubPchTest.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_FRONTEND_STUBS_STUBPCH_H
+#define WARPSHIFT_FRONTEND_STUBS_STUBPCH_H
+
+#include "support/EmbeddedFile.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include <memory>
+#include <mutex>
+
+namespace warpshift {
+
+class StubPch {
+public:
+  using Bytes = std::shared_ptr<llvm::MemoryBuffer>;
+
+  /// What was precompiled when Warpshift was built; the file names are the keys (see keyFileName).
+  void addEmbedded(llvm::ArrayRef<EmbeddedFile> Files);
+
+  /// The precompiled stubs for Key, or nothing: parse the text. Make is called at most once per key, on the second
+  /// request for it, and may fail by returning nothing.
+  Bytes get(llvm::StringRef Key, llvm::function_ref<Bytes()> Make);
+  /// They did not load: never offered again.
+  void reject(llvm::StringRef Key);
+  /// How often get() returned bytes.
+  unsigned hits() const { return Hits; }
+
+  static std::string keyFileName(llvm::StringRef Key);
+
+private:
+  struct Entry {
+    unsigned Requests = 0;
+    bool Rejected = false;
+    Bytes Data;
+  };
+  std::mutex M;
+  llvm::StringMap<Entry> Entries;
+  llvm::StringMap<EmbeddedFile> Embedded;
+  unsigned Hits = 0;
+};
+
+} // namespace warpshift
+
+#endif

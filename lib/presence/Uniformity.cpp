@@ -1,0 +1,490 @@
+#include "presence/Uniformity.h"
+#include "llvm/Support/MathExtras.h"
+#include <algorithm>
+
+using namespace warpshift;
+
+int64_t warpshift::wrap(int64_t V, IntType T) {
+  if (T.Bits >= 64)
+    return V;
+  uint64_t U = uint64_t(V) & llvm::maskTrailingOnes<uint64_t>(T.Bits);
+  return T.Signed && T.Bits ? llvm::SignExtend64(U, T.Bits) : int64_t(U);
+}
+
+namespace {
+
+uint8_t alignOf(int64_t V) {
+  return V == 0 ? MaxAlign : std::min<uint8_t>(MaxAlign, llvm::countr_zero(uint64_t(V)));
+}
+
+/// Adds what follows from an exact table: granularity and, for a linear one, the affine form.
+void deriveFromTable(AbsValue &V) {
+  const LaneTable &T = *V.Table;
+  V.NonNegative = std::all_of(T.begin(), T.end(), [](int64_t X) { return X >= 0; });
+  for (unsigned K = 5; K != 0; --K) {
+    bool Same = true;
+    for (unsigned L = 0; L != 32 && Same; ++L)
+      Same = T[L] == T[L & ~((1u << K) - 1)];
+    if (!Same)
+      continue;
+    if (K == 5) {
+      V.G = std::max(V.G, Gran::Warp);
+    } else if (V.G < Gran::Seg) {
+      V.G = Gran::Seg;
+      V.SegLog2 = K;
+    }
+    break;
+  }
+  int64_t Step = T[1] - T[0];
+  bool Linear = true;
+  for (unsigned L = 1; L != 32 && Linear; ++L)
+    Linear = T[L] - T[L - 1] == Step;
+  if (Linear) {
+    V.Affine = true;
+    V.Coef = Step;
+    V.Align = alignOf(T[0]);
+  }
+}
+
+std::optional<int64_t> apply(char Op, int64_t A, int64_t B, IntType T) {
+  auto U = [&](int64_t X) { return uint64_t(wrap(X, {T.Bits, false})); };
+  bool S = T.Signed;
+  switch (Op) {
+  case '+': return wrap(int64_t(uint64_t(A) + uint64_t(B)), T);
+  case '-': return wrap(int64_t(uint64_t(A) - uint64_t(B)), T);
+  case '*': return wrap(int64_t(uint64_t(A) * uint64_t(B)), T);
+  case '/':
+    if (B == 0 || (S && B == -1))
+      return std::nullopt;
+    return wrap(S ? A / B : int64_t(U(A) / U(B)), T);
+  case '%':
+    if (B == 0 || (S && B == -1))
+      return std::nullopt;
+    return wrap(S ? A % B : int64_t(U(A) % U(B)), T);
+  case '&': return wrap(A & B, T);
+  case '|': return wrap(A | B, T);
+  case '^': return wrap(A ^ B, T);
+  case 'L': return B < 0 || B >= T.Bits ? std::nullopt : std::optional(wrap(int64_t(uint64_t(A) << B), T));
+  case 'R': return B < 0 || B >= T.Bits ? std::nullopt : std::optional(wrap(S ? A >> B : int64_t(U(A) >> B), T));
+  case '<': return S ? A < B : U(A) < U(B);
+  case '>': return S ? A > B : U(A) > U(B);
+  case 'l': return S ? A <= B : U(A) <= U(B);
+  case 'g': return S ? A >= B : U(A) >= U(B);
+  case '=': return U(A) == U(B);
+  case '!': return U(A) != U(B);
+  case 'a': return A && B;
+  case 'o': return A || B;
+  default: return std::nullopt;
+  }
+}
+
+bool isComparison(char Op) { return llvm::StringRef("<>lg=!ao").contains(Op); }
+
+/// The affine view of a value: uniform values have coefficient 0.
+struct Linear {
+  bool Ok = false;
+  int64_t Coef = 0;
+  uint8_t Align = 0;
+};
+Linear linearOf(const AbsValue &V) {
+  if (V.Affine)
+    return {true, V.Coef, V.Align};
+  if (V.isUniform())
+    return {true, 0, V.Align};
+  return {};
+}
+
+void lower(AbsValue &R, const AbsValue &A, const AbsValue &B) {
+  R.G = std::min(A.G, B.G);
+  if (R.G == Gran::Seg)
+    R.SegLog2 = std::min(A.G == Gran::Seg ? A.SegLog2 : uint8_t(5), B.G == Gran::Seg ? B.SegLog2 : uint8_t(5));
+}
+
+void setAffine(AbsValue &R, int64_t Coef, uint8_t Align, bool NonNegative) {
+  R.Affine = true;
+  R.Coef = Coef;
+  R.Align = Align;
+  R.NonNegative = NonNegative;
+  if (Coef == 0)
+    R.G = std::max(R.G, Gran::Warp);
+}
+
+/// x >> K or x / 2^K of Coef-1 lanes with an aligned base: groups of 2^K lanes share the value.
+void groupsOf(AbsValue &R, unsigned K, uint8_t Align, bool NonNegative) {
+  if (K >= 5) {
+    R.G = std::max(R.G, Gran::Warp);
+    R.Align = Align > K ? Align - K : 0;
+  } else if (R.G < Gran::Seg && K > 0) {
+    R.G = Gran::Seg;
+    R.SegLog2 = K;
+  }
+  R.NonNegative = NonNegative;
+}
+
+/// Comparisons of consecutive values with a bound at a warp edge: the whole warp is on one side.
+bool splitsAtWarpEdge(char Op, const Linear &A, const AbsValue &AV, const AbsValue &B) {
+  if (A.Coef != 1 || A.Align < 5 || !B.isUniform())
+    return false;
+  (void)AV;
+  auto C = B.constantValue();
+  switch (Op) {
+  case '<':
+  case 'g': return C ? *C % 32 == 0 : B.Align >= 5;
+  case '>':
+  case 'l': return C && ((*C % 32) + 32) % 32 == 31;
+  default: return false;
+  }
+}
+
+} // namespace
+
+AbsValue AbsValue::constant(int64_t V) {
+  AbsValue R;
+  R.G = Gran::Const;
+  LaneTable T;
+  T.fill(V);
+  R.Table = T;
+  R.Affine = true;
+  R.Align = alignOf(V);
+  R.NonNegative = V >= 0;
+  return R;
+}
+
+AbsValue AbsValue::uniform(Gran G) {
+  AbsValue R;
+  R.G = G;
+  return R;
+}
+
+AbsValue AbsValue::lanes(const LaneTable &T) {
+  AbsValue R;
+  R.Table = T;
+  deriveFromTable(R);
+  if (!R.isUniform())
+    R.Varies = Variance::Index;
+  return R;
+}
+
+AbsValue AbsValue::affine(int64_t Coef, uint8_t Align, bool NonNegative) {
+  AbsValue R;
+  setAffine(R, Coef, Align, NonNegative);
+  if (Coef)
+    R.Varies = Variance::Index;
+  return R;
+}
+
+std::optional<int64_t> AbsValue::constantValue() const {
+  if (!Table || G < Gran::Warp)
+    return std::nullopt;
+  return (*Table)[0];
+}
+
+std::optional<uint32_t> AbsValue::trueLanes() const {
+  if (!Table)
+    return std::nullopt;
+  uint32_t M = 0;
+  for (unsigned L = 0; L != 32; ++L)
+    M |= uint32_t((*Table)[L] != 0) << L;
+  return M;
+}
+
+static AbsValue binaryFacts(char Op, const AbsValue &A, const AbsValue &B, IntType T) {
+  AbsValue R;
+  R.Needs = A.Needs;
+  R.Needs.add(B.Needs);
+  lower(R, A, B);
+  if (A.Table && B.Table) {
+    LaneTable Out;
+    bool Ok = true;
+    for (unsigned L = 0; L != 32 && Ok; ++L) {
+      auto V = apply(Op, (*A.Table)[L], (*B.Table)[L], T);
+      Ok = V.has_value();
+      Out[L] = V.value_or(0);
+    }
+    if (Ok) {
+      R.Table = Out;
+      deriveFromTable(R);
+      return R;
+    }
+  }
+  // A known operand can decide `&&` and `||` alone.
+  if (Op == 'a' || Op == 'o') {
+    for (const AbsValue *X : {&A, &B})
+      if (auto C = X->constantValue(); C && bool(*C) == (Op == 'o')) {
+        AbsValue Known = AbsValue::constant(Op == 'o');
+        Known.Needs = X->Needs;
+        return Known;
+      }
+    return R;
+  }
+  Linear LA = linearOf(A), LB = linearOf(B);
+  auto KB = B.constantValue(), KA = A.constantValue();
+  if (isComparison(Op)) {
+    static const std::pair<char, char> Mirror[] = {{'<', '>'}, {'>', '<'}, {'l', 'g'}, {'g', 'l'}};
+    bool Uniform = LA.Ok && splitsAtWarpEdge(Op, LA, A, B);
+    if (LB.Ok)
+      for (auto [From, To] : Mirror)
+        Uniform |= Op == From && splitsAtWarpEdge(To, LB, B, A);
+    if (Uniform)
+      R.G = std::max(R.G, Gran::Warp);
+    return R;
+  }
+  // Signed overflow is undefined; an unsigned product may wrap into the sign bit of a later cast.
+  bool BothNonNegative = A.NonNegative && B.NonNegative && T.Signed;
+  if (LA.Ok && LB.Ok) {
+    uint8_t Low = std::min(LA.Align, LB.Align);
+    if (Op == '+')
+      setAffine(R, LA.Coef + LB.Coef, Low, BothNonNegative);
+    else if (Op == '-')
+      setAffine(R, LA.Coef - LB.Coef, Low, false);
+    else if (Op == '*' && (KB || KA)) {
+      int64_t K = KB ? *KB : *KA;
+      const Linear &X = KB ? LA : LB;
+      setAffine(R, X.Coef * K, std::min<unsigned>(MaxAlign, X.Align + alignOf(K)), BothNonNegative);
+    } else if (Op == '*' && LA.Coef == 0 && LB.Coef == 0)
+      setAffine(R, 0, std::min<unsigned>(MaxAlign, LA.Align + LB.Align), BothNonNegative);
+    else if (Op == 'L' && KB && *KB >= 0 && *KB < T.Bits)
+      setAffine(R, LA.Coef << *KB, std::min<unsigned>(MaxAlign, LA.Align + *KB), BothNonNegative);
+  }
+  if (!KB || !LA.Ok || LA.Coef != 1)
+    return R;
+  bool FloorDivides = !T.Signed || A.NonNegative;
+  if (Op == 'R' && *KB >= 0 && *KB < T.Bits && LA.Align >= std::min<int64_t>(*KB, 5))
+    groupsOf(R, *KB, LA.Align, A.NonNegative);
+  if (Op == '/' && FloorDivides && *KB > 0 && llvm::isPowerOf2_64(*KB) &&
+      LA.Align >= std::min<unsigned>(llvm::Log2_64(*KB), 5))
+    groupsOf(R, llvm::Log2_64(*KB), LA.Align, A.NonNegative);
+  // x & (2^k - 1) and x % 2^k keep only lane bits; x & ~(2^k - 1) drops them.
+  int64_t Low = 0;
+  if (Op == '&' && *KB > 0 && llvm::isPowerOf2_64(*KB + 1))
+    Low = *KB;
+  if (Op == '%' && FloorDivides && *KB > 0 && llvm::isPowerOf2_64(*KB))
+    Low = *KB - 1;
+  if (Low && LA.Align >= llvm::popcount(uint64_t(Low))) {
+    LaneTable Out;
+    for (unsigned L = 0; L != 32; ++L)
+      Out[L] = L & Low;
+    R.Table = Out;
+    deriveFromTable(R);
+  } else if (Low && LA.Align >= 5) {
+    // The base supplies bits above the lane number: still consecutive within the warp.
+    setAffine(R, 1, 5, Low < INT32_MAX);
+  }
+  uint64_t Dropped = ~uint64_t(wrap(*KB, T)) & llvm::maskTrailingOnes<uint64_t>(T.Bits);
+  if (Op == '&' && Dropped && llvm::isMask_64(Dropped) && LA.Align >= std::min<unsigned>(llvm::popcount(Dropped), 5))
+    groupsOf(R, llvm::popcount(Dropped), LA.Align, A.NonNegative);
+  return R;
+}
+
+/// Does Op of an index and the uniform value B keep consecutive indices apart?
+static bool keepsApart(char Op, const AbsValue &B) {
+  auto K = B.constantValue();
+  switch (Op) {
+  case '+': case '-': case '^': case '*': case 'L':
+    return !K || *K != 0 || Op != '*';
+  case '/': // Consecutive values, 32 of them, fall into two groups of less than 32 at least.
+    return K && *K > 0 && *K < 32;
+  case 'R':
+    return K && *K >= 0 && *K < 5;
+  case '%':
+    return K && *K > 1;
+  case '&':
+    return K && (*K & 31) != 0;
+  case '|':
+    return K && (*K & 31) != 31;
+  default:
+    return true; // Comparisons: a bound at a warp's edge made R uniform already.
+  }
+}
+
+Variance warpshift::varianceOf(char Op, const AbsValue &A, const AbsValue &B, const AbsValue &R) {
+  const Variance More = std::max(A.Varies, B.Varies);
+  if (R.isUniform() || More == Variance::None || (A.Number == B.Number && Op != 'a' && Op != 'o'))
+    return Variance::None;
+  if (R.Table)
+    return Variance::Index;
+  if (More == Variance::Data || Op == 'a' || Op == 'o')
+    return More;
+  if (A.Varies != Variance::None && B.Varies != Variance::None) {
+    if (isComparison(Op)) // The same distance in every lane?
+      return A.Affine && B.Affine && A.Coef != B.Coef ? Variance::Index : Variance::None;
+    return R.Affine && R.Coef != 0 ? Variance::Index : Variance::None;
+  }
+  const AbsValue &Other = A.Varies == Variance::None ? A : B;
+  const bool Swapped = &Other == &A && llvm::StringRef("/%RL").contains(Op);
+  return Other.isUniform() && !Swapped && keepsApart(Op, Other) ? Variance::Index : Variance::None;
+}
+
+AbsValue warpshift::evalBinary(char Op, const AbsValue &A, const AbsValue &B, IntType T) {
+  AbsValue R = binaryFacts(Op, A, B, T);
+  R.Varies = varianceOf(Op, A, B, R);
+  R.OfActivemask = A.OfActivemask || B.OfActivemask;
+  return R;
+}
+
+AbsValue warpshift::evalUnary(char Op, const AbsValue &A, IntType T) {
+  if (Op == '+')
+    return A;
+  if (Op == '-')
+    return evalBinary('-', AbsValue::constant(0), A, T);
+  AbsValue R;
+  R.G = A.G;
+  R.SegLog2 = A.SegLog2;
+  R.Needs = A.Needs;
+  R.Varies = A.Varies;
+  R.OfActivemask = A.OfActivemask;
+  if (A.Table) {
+    LaneTable Out;
+    for (unsigned L = 0; L != 32; ++L)
+      Out[L] = Op == '!' ? int64_t((*A.Table)[L] == 0) : wrap(~(*A.Table)[L], T);
+    R.Table = Out;
+    deriveFromTable(R);
+  }
+  return R;
+}
+
+AbsValue warpshift::evalCast(const AbsValue &A, IntType T) {
+  AbsValue R = A;
+  if (T.Bits == 1) {
+    AbsValue B;
+    B.G = A.G;
+    B.SegLog2 = A.SegLog2;
+    B.Needs = A.Needs;
+    B.Number = A.Number;
+    B.Varies = A.Varies;
+    if (A.Table) {
+      LaneTable Out;
+      for (unsigned L = 0; L != 32; ++L)
+        Out[L] = (*A.Table)[L] != 0;
+      B.Table = Out;
+      deriveFromTable(B);
+    }
+    return B;
+  }
+  if (A.Table) {
+    LaneTable Out;
+    for (unsigned L = 0; L != 32; ++L)
+      Out[L] = wrap((*A.Table)[L], T);
+    bool Same = Out == *A.Table;
+    R.Table = Out;
+    if (!Same) {
+      R.Affine = false;
+      R.Names = NoSet;
+      R.Number = {};
+      deriveFromTable(R);
+    }
+    return R;
+  }
+  // Narrowing keeps consecutive values consecutive only modulo 2^bits; 8 bits and more hold a warp's lanes
+  // because the base is aligned, but the sign may change.
+  if (T.Bits < 32) {
+    R.Affine = false;
+    R.NonNegative = false;
+    R.Thread = {};
+    R.Number = {};
+  }
+  // Widening: consecutive values may wrap between two lanes unless the warp starts at an aligned one.
+  if (T.Bits > 32 && A.Affine && A.Coef != 0 && !(A.Coef == 1 && A.Align >= 5)) {
+    R.Affine = false;
+    R.Align = 0;
+  }
+  return R;
+}
+
+AbsValue warpshift::evalSelect(const AbsValue &C, const AbsValue &A, const AbsValue &B) {
+  if (C.Table && A.Table && B.Table) {
+    LaneTable Out;
+    for (unsigned L = 0; L != 32; ++L)
+      Out[L] = (*C.Table)[L] ? (*A.Table)[L] : (*B.Table)[L];
+    AbsValue R = AbsValue::lanes(Out); // Its variance is in the table.
+    R.Needs = C.Needs;
+    R.Needs.add(A.Needs);
+    R.Needs.add(B.Needs);
+    return R;
+  }
+  AbsValue R;
+  lower(R, A, B);
+  AbsValue Low = R;
+  lower(R, Low, C);
+  R.NonNegative = A.NonNegative && B.NonNegative;
+  R.Needs = C.Needs;
+  R.Needs.add(A.Needs);
+  R.Needs.add(B.Needs);
+  if (!R.isUniform() && !(A.Number == B.Number))
+    R.Varies = std::max({A.Varies, B.Varies, C.Varies});
+  R.OfActivemask = A.OfActivemask || B.OfActivemask;
+  return R;
+}
+
+AbsValue warpshift::evalPure(const AbsValue *Args, size_t Count) {
+  AbsValue R = AbsValue::uniform(Gran::Launch);
+  for (size_t I = 0; I != Count; ++I) {
+    AbsValue Low = R;
+    lower(R, Low, Args[I]);
+    R.Needs.add(Args[I].Needs);
+    R.OfActivemask |= Args[I].OfActivemask;
+    if (Args[I].Varies == Variance::Data)
+      R.Varies = Variance::Data;
+  }
+  return R;
+}
+
+AbsValue warpshift::joinUniform(const AbsValue &A, const AbsValue &B) {
+  AbsValue R;
+  lower(R, A, B);
+  if (A.Table && B.Table && *A.Table == *B.Table)
+    R.Table = A.Table;
+  if (R.G == Gran::Const && !R.Table)
+    R.G = Gran::Launch; // different constants: a launch-uniform choice at best, if the branch was
+  if (R.G > Gran::Warp && !R.Table)
+    R.G = Gran::Warp;
+  if (A.Affine && B.Affine && A.Coef == B.Coef) {
+    R.Affine = true;
+    R.Coef = A.Coef;
+    R.Align = std::min(A.Align, B.Align);
+  } else if (A.isUniform() && B.isUniform()) {
+    R.Align = std::min(A.Align, B.Align);
+  }
+  R.NonNegative = A.NonNegative && B.NonNegative;
+  R.FromActivemask = A.FromActivemask || B.FromActivemask;
+  R.OfActivemask = A.OfActivemask || B.OfActivemask;
+  R.Varies = std::max(A.Varies, B.Varies);
+  if (A.Thread == B.Thread)
+    R.Thread = A.Thread;
+  if (A.Names == B.Names)
+    R.Names = A.Names;
+  if (A.NotNames == B.NotNames)
+    R.NotNames = A.NotNames;
+  if (A.Number == B.Number)
+    R.Number = A.Number;
+  R.Needs = A.Needs;
+  R.Needs.add(B.Needs);
+  return R;
+}
+
+AbsValue warpshift::joinDivergent(const AbsValue &A, const AbsValue &B) {
+  if (A.Number == B.Number) {
+    AbsValue R = joinUniform(A, B);
+    R.G = std::min(A.G, B.G);
+    return R;
+  }
+  AbsValue R;
+  R.Needs = A.Needs;
+  R.Needs.add(B.Needs);
+  R.FromActivemask = A.FromActivemask || B.FromActivemask;
+  R.OfActivemask = A.OfActivemask || B.OfActivemask;
+  R.Varies = std::max(A.Varies, B.Varies);
+  R.NonNegative = A.NonNegative && B.NonNegative;
+  if (A.Table && B.Table && *A.Table == *B.Table) {
+    R.Table = A.Table;
+    deriveFromTable(R);
+  }
+  return R;
+}
+
+bool warpshift::sameFacts(const AbsValue &A, const AbsValue &B) {
+  return A.G == B.G && A.SegLog2 == B.SegLog2 && A.Table == B.Table && A.Affine == B.Affine &&
+         A.Coef == B.Coef && A.Align == B.Align && A.NonNegative == B.NonNegative && A.Names == B.Names &&
+         A.NotNames == B.NotNames &&
+         A.FromActivemask == B.FromActivemask && A.OfActivemask == B.OfActivemask && A.Varies == B.Varies && A.Thread == B.Thread && A.Needs == B.Needs;
+}

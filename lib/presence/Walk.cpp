@@ -1,0 +1,348 @@
+#include "presence/WalkInternal.h"
+#include "llvm/Support/MathExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace warpshift;
+
+Walker::Walker(const WalkInput &In)
+    : In(In), F(*In.F), SharesMemory(!F.Accesses.empty() || llvm::any_of(F.Calls, [](const CallFact &C) {
+        return C.Statement != NoId;
+      })) {
+  R.SyncPlaces.resize(F.SyncPlaces.size());
+  R.Accesses.resize(F.Accesses.size());
+  R.SharedCalls.resize(F.Calls.size());
+  R.Sites.resize(F.Sites.size());
+  R.SyncOps.resize(F.SyncOps.size());
+  R.Calls.resize(F.Calls.size());
+}
+
+WalkResult Walker::run() {
+  S.Env.resize(F.Vars.size());
+  for (size_t I = 0; I != F.Params.size(); ++I) {
+    AbsValue V = I < In.Params.size() ? In.Params[I] : AbsValue::any();
+    V.Number = number(Of::Param, I);
+    V.Names = V.NotNames = NoSet;
+    if (int(I) == In.MaskParam)
+      V.Names = R.Sets.canonical(R.Sets.entry());
+    setVar(F.Params[I], V);
+  }
+  // Fields of a by-value parameter that nobody writes are as uniform as a kernel's parameters are.
+  for (VarId V = 0; V != F.Vars.size(); ++V)
+    if (F.Vars[V].Param >= 0 && F.Params[F.Vars[V].Param] != V && F.Kind == FunctionKind::Kernel) {
+      S.Env[V] = AbsValue::uniform(Gran::Launch);
+      S.Env[V].Number = number(Of::Field, V);
+    }
+  bool Full = In.Entry == EntryMode::Full && In.MaskParam < 0;
+  S.Cur = Full ? R.Sets.full() : R.Sets.entry();
+  if (Full) {
+    Reason Why{F.NameAt, F.Kind == FunctionKind::Kernel
+                             ? "kernel entry: every launched lane of the warp is present"
+                             : "every call of '" + F.Name + "' is made by whole warps"};
+    Sc.Reasons.push_back(Why);
+    assume(Assumption::PartialWarps, false, Why);
+  } else {
+    Sc.Reasons.push_back({F.NameAt, "the lanes of one call of '" + F.Name + "' are its mask parameter"});
+  }
+  if (In.Entry == EntryMode::Unknown)
+    S.Cur = R.Sets.unknown(In.EntryUnknownWhy);
+  for (const Node &N : F.Nodes)
+    if (N.Kind == NodeKind::Opaque) {
+      S.Cur = R.Sets.unknown({N.Where, N.Text + " in this function: presence sets are not followed"});
+      break;
+    }
+  R.Return = AbsValue::any();
+  node(F.Body);
+  return std::move(R);
+}
+
+WalkResult warpshift::walk(const WalkInput &In) { return Walker(In).run(); }
+
+ConstructKey warpshift::constructKey(const FunctionFacts &F, NodeId N) {
+  const Node &X = F.Nodes[N];
+  if (X.TextRef != NoId && F.Texts[X.TextRef].Statement.Where.isValid()) {
+    // Two operators may start at one place (`a && b && c`): the operator's own place tells them apart.
+    return {X.Where.File, X.Where.Offset * 2 + (X.Kind == NodeKind::Choice)};
+  }
+  return {X.Where.File, X.Where.Offset * 2};
+}
+
+Reason Walker::reasonAt(NodeId N, std::string Text) const { return {F.Nodes[N].Where, std::move(Text)}; }
+
+void Walker::havoc(VarId V) {
+  S.Env[V] = AbsValue::any();
+  // Of a field that is a struct itself, its fields are known by their names only.
+  VarId Base = F.Vars[V].Base;
+  std::string Inner = F.Vars[V].Name + ".";
+  for (VarId Field = 0; Field != F.Vars.size(); ++Field)
+    if (F.Vars[Field].Base == V ||
+        (Base != NoId && F.Vars[Field].Base == Base && llvm::StringRef(F.Vars[Field].Name).starts_with(Inner)))
+      S.Env[Field] = AbsValue::any();
+}
+
+void Walker::setVar(VarId V, AbsValue Value) {
+  if (F.Vars[V].Escapes)
+    Value = AbsValue::any();
+  S.Env[V] = std::move(Value);
+}
+
+/// Records that from here on (in this scope) claims rest on A; without a grant they are blocked.
+void Walker::assume(Assumption A, bool VotesOnly, Reason Why) {
+  if (In.Granted.has(A)) {
+    (VotesOnly ? Sc.VoteNeeds : Sc.Needs).add(A);
+    return;
+  }
+  AssumptionSet &B = VotesOnly ? Sc.VoteBlocked : Sc.Blocked;
+  if (B.empty())
+    (VotesOnly ? Sc.VoteBlockedBy : Sc.BlockedBy) = std::move(Why);
+  B.add(A);
+}
+
+Presence Walker::presence(bool Vote) {
+  Presence P;
+  P.Set = S.Reachable ? S.Cur : NoSet;
+  P.Needs = Sc.Needs;
+  P.Blocked = Sc.Blocked;
+  P.BlockedBy = Sc.BlockedBy;
+  if (Vote) {
+    P.Needs.add(Sc.VoteNeeds);
+    if (P.Blocked.empty())
+      P.BlockedBy = Sc.VoteBlockedBy;
+    P.Blocked.add(Sc.VoteBlocked);
+    if (PartedBehind && In.Granted.has(Assumption::Structured))
+      P.Needs.add(Assumption::Structured);
+    else if (PartedBehind) {
+      if (P.Blocked.empty())
+        P.BlockedBy = *PartedBehind;
+      P.Blocked.add(Assumption::Structured);
+    }
+  }
+  P.Reasons = Sc.Reasons;
+  return P;
+}
+
+void Walker::seq(NodeId N, NodeId LoopLevelFor) {
+  for (NodeId Kid : F.Nodes[N].Kids) {
+    LoopLevel = LoopLevelFor;
+    node(Kid);
+  }
+  LoopLevel = NoId;
+}
+
+void Walker::node(NodeId N) {
+  const Node &X = F.Nodes[N];
+  switch (X.Kind) {
+  case NodeKind::Seq:
+    return seq(N, LoopLevel);
+  case NodeKind::Assign: {
+    AbsValue V = eval(X.Value);
+    if (!V.Number.Id) // From here on the variable itself identifies the value.
+      V.Number = number(Of::Assign, N);
+    return setVar(X.Var, std::move(V));
+  }
+  case NodeKind::Havoc:
+    return havoc(X.Var);
+  case NodeKind::If:
+    return ifNode(N);
+  case NodeKind::Loop:
+    return loop(N);
+  case NodeKind::Switch:
+    return switchNode(N);
+  case NodeKind::Choice:
+    return choice(N);
+  case NodeKind::Call:
+    return call(N);
+  case NodeKind::Op:
+    return op(N);
+  case NodeKind::SyncOp:
+    return syncOp(N);
+  case NodeKind::Access:
+    return access(N);
+  case NodeKind::SyncPlace:
+    R.SyncPlaces[X.Ref] = presence(/*Vote=*/false);
+    return;
+  case NodeKind::Barrier:
+    Results[N] = AbsValue::uniform(Gran::Block);
+    // All threads of the block are here (L8), if barriers are block-uniform as their contract says.
+    if (X.isBlockBarrier() && In.Granted.has(Assumption::BarrierUniform) && In.Entry == EntryMode::Full && In.MaskParam < 0) {
+      S.Cur = R.Sets.full();
+      Sc.Needs.add(Assumption::BarrierUniform);
+      Sc.Reasons.push_back(reasonAt(N, "block barrier: all threads that still run are here"));
+    }
+    return;
+  case NodeKind::Break:
+  case NodeKind::Continue: {
+    for (size_t I = Frames.size(); I-- != 0;) {
+      Frame &Fr = Frames[I];
+      if (X.Kind == NodeKind::Continue && !Fr.IsLoop)
+        continue;
+      (X.Kind == NodeKind::Break ? Fr.Breaks : Fr.Continues).push_back(S);
+      if (X.Kind == NodeKind::Continue)
+        Fr.ContinueNeeds.add(Sc.Needs);
+      break;
+    }
+    S.Reachable = false;
+    return;
+  }
+  case NodeKind::Return: {
+    AbsValue V = X.Value == NoId ? AbsValue::any() : eval(X.Value);
+    // Lanes that return from one place in different trips bring values of different trips.
+    bool InLoop = llvm::any_of(Frames, [](const Frame &Fr) { return Fr.IsLoop; });
+    if (InLoop && S.Cur != R.Sets.full() && S.Cur != R.Sets.entry()) {
+      AssumptionSet Needs = V.Needs;
+      V = V.Table ? AbsValue::lanes(*V.Table) : AbsValue::any();
+      V.Needs = Needs;
+    }
+    // Different lanes may return from different places, so two returns share only what is equal.
+    R.Return = HasReturn ? joinDivergent(R.Return, V) : V;
+    HasReturn = true;
+    S.Reachable = false;
+    return;
+  }
+  case NodeKind::Exit:
+    S.Reachable = false;
+    return;
+  case NodeKind::Opaque:
+    return;
+  }
+}
+
+/// What a shuffle from one source lane gives: the same to all lanes of a segment.
+static AbsValue broadcast(std::optional<int64_t> Width) {
+  AbsValue V = AbsValue::any();
+  if (Width == 32)
+    return AbsValue::uniform(Gran::Warp);
+  if (Width && *Width > 1 && llvm::isPowerOf2_64(*Width)) {
+    V.G = Gran::Seg;
+    V.SegLog2 = llvm::Log2_64(*Width);
+  }
+  return V;
+}
+
+void Walker::op(NodeId N) {
+  uint32_t Id = F.Nodes[N].Ref;
+  const OpSite &Site = F.Sites[Id];
+  R.Sites[Id] = presence(isVote(Site.Op));
+  AbsValue V = AbsValue::any();
+  if (isVote(Site.Op)) {
+    V = AbsValue::uniform(Gran::Warp);
+    if (Site.Op == WarpOp::VoteBallot && !Site.Args.empty())
+      V.Names = R.Sets.canonical(
+          Site.ConstantTrue ? S.Cur : R.Sets.cond(S.Cur, NoId, predicateNumber(Site.Args[0])));
+  } else if (Site.Op == WarpOp::ShflIdx && Site.Args.size() > 1 && eval(Site.Args[1]).isUniform()) {
+    V = broadcast(Site.Width);
+  }
+  V.Number = number(Of::Result, N);
+  Results[N] = V;
+}
+
+void Walker::syncOp(NodeId N) {
+  uint32_t Id = F.Nodes[N].Ref;
+  const SyncOpFact &Op = F.SyncOps[Id];
+  Presence P = presence(isVote(Op.Op));
+  if (Op.MaskOmitted)
+    P.Mask = AbsValue::constant(0xffffffff);
+  else if (Op.Mask != NoId)
+    P.Mask = eval(Op.Mask);
+  P.Mask.Names = namedBy(P.Mask);
+  P.SourceOfActivemask = Op.Args.size() > 1 && eval(Op.Args[1]).OfActivemask;
+  AbsValue V = AbsValue::any();
+  bool Exact = P.Mask.Names != NoSet && P.Mask.Names == R.Sets.canonical(S.Cur);
+  bool OneGroup = Exact || P.Mask.isUniform(); // Else each group of lanes gets a result of its own.
+  if (!OneGroup) {
+  } else if (isVote(Op.Op)) {
+    V = AbsValue::uniform(Gran::Warp);
+    if (Op.Op == WarpOp::VoteBallot && Exact && !Op.Args.empty()) {
+      auto True = eval(Op.Args[0]).constantValue();
+      V.Names = R.Sets.canonical(True && *True ? S.Cur
+                                               : R.Sets.cond(S.Cur, NoId, predicateNumber(Op.Args[0])));
+    }
+  } else if (Op.Op == WarpOp::ShflIdx && Op.Args.size() > 1 && eval(Op.Args[1]).isUniform()) {
+    V = broadcast(Op.Args.size() > 2 ? eval(Op.Args[2]).constantValue() : std::optional<int64_t>(32));
+  } else if (Op.Op == WarpOp::Reduce || Op.Op == WarpOp::MatchAll) {
+    V = AbsValue::uniform(Gran::Warp);
+  }
+  V.Number = number(Of::Result, N);
+  Results[N] = V;
+  R.SyncOps[Id] = std::move(P);
+}
+
+void Walker::call(NodeId N) {
+  const Node &X = F.Nodes[N];
+  const CallFact &C = F.Calls[X.Ref];
+  Presence P = presence(/*Vote=*/true);
+  for (ExprId A : C.Args)
+    P.Args.push_back(eval(A));
+  for (AbsValue &A : P.Args)
+    A.Names = namedBy(A);
+  if (SharesMemory) {
+    for (AbsValue &A : P.Args)
+      A.Thread = formOf(A.Number).exact();
+    std::vector<ExprId> Offsets;
+    for (const auto &[Root, Offset] : C.Shared)
+      Offsets.push_back(Offset);
+    R.SharedCalls[X.Ref] = viewOf(Offsets.data(), Offsets.size());
+  }
+  AbsValue V = AbsValue::any();
+  if (In.Resolve && In.Depth < 3) {
+    auto Callees = In.Resolve(C);
+    if (Callees.size() == 1 && Callees[0] != &F && Callees[0]->Nodes.size() < 60) {
+      WalkInput Inner = In;
+      Inner.F = Callees[0];
+      Inner.Params = P.Args;
+      Inner.Depth = In.Depth + 1;
+      Inner.MaskParam = -1;
+      Inner.ForceDivergent = nullptr;
+      V = walk(Inner).Return;
+      V.Names = V.NotNames = NoSet;
+    }
+  }
+  V.Number = number(Of::Result, N);
+  Results[N] = V;
+  for (VarId W : C.RefArgs)
+    havoc(W);
+  R.Calls[X.Ref] = std::move(P);
+}
+
+Leaves warpshift::leaves(const FunctionFacts &F, NodeId N, unsigned Kinds) {
+  const Node &X = F.Nodes[N];
+  switch (X.Kind) {
+  case NodeKind::Break:
+    return Kinds & LeavesBreak ? Leaves::Always : Leaves::None;
+  case NodeKind::Continue:
+    return Kinds & LeavesContinue ? Leaves::Always : Leaves::None;
+  case NodeKind::Return:
+    return Kinds & LeavesReturn ? Leaves::Always : Leaves::None;
+  case NodeKind::Seq: {
+    Leaves Out = Leaves::None;
+    for (NodeId Kid : X.Kids) {
+      NodeKind K = F.Nodes[Kid].Kind;
+      Leaves L = leaves(F, Kid, Kinds);
+      if (L == Leaves::Always)
+        return Leaves::Always;
+      if (L == Leaves::Maybe)
+        Out = Leaves::Maybe;
+      if (K == NodeKind::Break || K == NodeKind::Continue || K == NodeKind::Return || K == NodeKind::Exit)
+        return Out; // Nothing after it runs.
+    }
+    return Out;
+  }
+  case NodeKind::If: {
+    Leaves T = leaves(F, X.Kids[1], Kinds);
+    Leaves E = X.Kids.size() > 2 ? leaves(F, X.Kids[2], Kinds) : Leaves::None;
+    if (T == Leaves::Always && E == Leaves::Always)
+      return Leaves::Always;
+    return T != Leaves::None || E != Leaves::None ? Leaves::Maybe : Leaves::None;
+  }
+  case NodeKind::Loop:
+    return leaves(F, X.Kids[1], Kinds & LeavesReturn) != Leaves::None ? Leaves::Maybe : Leaves::None;
+  case NodeKind::Switch: {
+    for (size_t I = 1; I != X.Kids.size(); ++I)
+      if (leaves(F, X.Kids[I], Kinds & ~LeavesBreak) != Leaves::None)
+        return Leaves::Maybe;
+    return Leaves::None;
+  }
+  default:
+    return Leaves::None;
+  }
+}

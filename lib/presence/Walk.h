@@ -1,0 +1,117 @@
+//===- Walk.h - presence sets of one function: the mask inference -------------------------*- C++ -*-===//
+//
+//   FunctionFacts + entry set + parameter values + block geometry
+//        --walk(), top-down, one symbolic set "current"-->
+//   for each warp operation and call: which lanes are here, on what grounds, resting on which assumptions
+//
+// The walk interprets the region tree abstractly: it carries the current lane set (LaneSets.h) and what is
+// known about each variable (Uniformity.h). A branch whose condition has one value in the warp keeps the
+// set; a condition that is a table over the lanes splits it by constants; any other splits it symbolically.
+// Where control leaves in a way the source structure does not show (a nested partial exit, a goto), the set
+// becomes unknown, with the line that blocks it, until the enclosing construct is left (masks.md 6.1).
+//
+// The same walk judges code that is already synchronised: a mask value carries the set it names, so "does
+// this mask name the lanes that are here" is a comparison of canonical sets. The recheck uses just that.
+//
+// Covered by test/unit/presence/WalkTest.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_PRESENCE_WALK_H
+#define WARPSHIFT_PRESENCE_WALK_H
+
+#include "facts/Facts.h"
+#include "presence/LaneSets.h"
+#include "presence/SharedView.h"
+#include "presence/Uniformity.h"
+#include <functional>
+#include <map>
+#include <set>
+
+namespace warpshift {
+
+enum class EntryMode : uint8_t {
+  Full,     ///< All lanes of the warp (kernels; helpers all of whose callers are convergent).
+  Parameter, ///< The lanes of this call, named by a mask parameter.
+  Unknown   ///< Some call cannot name its lanes: nothing can be claimed inside.
+};
+
+/// What is known about the shape of the block a function runs in.
+struct Geometry {
+  bool LanesAlongX = false; ///< The block is 1-D or blockDim.x is a multiple of 32 (A3 discharged or granted).
+  bool OneD = false;        ///< threadIdx.y and .z are 0.
+  bool OneLayer = false;    ///< threadIdx.z is 0.
+  bool OneWarp = false;     ///< No block has more than 32 threads.
+  uint8_t BlockDimXAlign = 0; ///< blockDim.x is a multiple of 2^this.
+  AssumptionSet Needs;      ///< Set when LanesAlongX was granted rather than proved.
+  friend bool operator==(const Geometry &, const Geometry &) = default;
+};
+
+/// A source place whose condition must be treated as divergent because some instance finds it so.
+struct ConstructKey {
+  std::string File;
+  uint32_t Offset = 0;
+  auto operator<=>(const ConstructKey &) const = default;
+};
+
+struct WalkInput {
+  const FunctionFacts *F = nullptr;
+  EntryMode Entry = EntryMode::Full;
+  std::vector<AbsValue> Params; ///< Parallel to F->Params; missing ones are Any.
+  Geometry Shape;
+  AssumptionSet Granted;
+  const std::set<ConstructKey> *ForceDivergent = nullptr; ///< May be null.
+  const std::set<ConstructKey> *ForceBallot = nullptr;    ///< No constant lanes here. May be null.
+  /// Possible callees of a call, for return values; empty when unknown. May be null.
+  std::function<std::vector<const FunctionFacts *>(const CallFact &)> Resolve;
+  unsigned Depth = 0; ///< Of inlined calls whose return value is evaluated.
+  Reason EntryUnknownWhy; ///< Entry == Unknown.
+  int MaskParam = -1; ///< Parameter that already is a member mask: it names the entry set.
+};
+
+/// One operation or call as the walk met it.
+struct Presence {
+  SetId Set = NoSet;            ///< NoSet: never reached.
+  AssumptionSet Needs;          ///< Granted assumptions the set rests on.
+  AssumptionSet Blocked;        ///< Assumptions that would be needed and were not granted.
+  Reason BlockedBy;             ///< Where and why, when Blocked is not empty.
+  std::vector<Reason> Reasons;  ///< How the set came about, outermost first.
+  ValueNumber MaskNumber;
+  AbsValue Mask;                ///< SyncOps: what the mask argument is.
+  bool SourceOfActivemask = false; ///< SyncOps: the source lane is computed from an __activemask().
+  std::vector<AbsValue> Args;   ///< Calls: argument values.
+};
+
+enum class ConstructFate : uint8_t { Uniform, Constant, Divergent };
+
+struct ConstructUse {
+  ConstructFate Fate = ConstructFate::Uniform;
+  SetId Before = NoSet;  ///< Set at the condition (for loops: the header set).
+  SetId Then = NoSet, Else = NoSet;
+  uint32_t TrueLanes = 0;
+  NodeId ShrinksLoop = NoId; ///< `if (c) break;` directly in this loop's body: lanes after it are the loop's.
+  bool CondIsLoopExit = false;
+  bool Parts = false;    ///< The condition (of a loop: or an exit in it) is shown to differ between lanes.
+  bool HeaderUniform = false; ///< Loops: the condition itself has one value; only breaks shrink the set.
+};
+
+struct WalkResult {
+  SetTable Sets;
+  std::vector<Presence> Sites, SyncOps, Calls, SyncPlaces; ///< Parallel to the lists of FunctionFacts.
+  std::vector<SharedView> Accesses, SharedCalls;           ///< Parallel to Accesses and Calls.
+  std::map<NodeId, ConstructUse> Constructs;
+  std::map<NodeId, uint32_t> FirstNumber; ///< By loop: value numbers from here on may differ from trip to trip.
+  AbsValue Return;
+};
+
+WalkResult walk(const WalkInput &In);
+
+/// Does control leave Node through break/continue/return (kernel returns and exits do not count, R7)?
+enum class Leaves : uint8_t { None, Maybe, Always };
+constexpr unsigned LeavesBreak = 1, LeavesContinue = 2, LeavesReturn = 4;
+Leaves leaves(const FunctionFacts &F, NodeId N, unsigned Kinds);
+
+ConstructKey constructKey(const FunctionFacts &F, NodeId N);
+
+} // namespace warpshift
+
+#endif

@@ -1,0 +1,409 @@
+// Branches: how one lane set becomes two, and when it is whole again.
+#include "presence/WalkInternal.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/SaveAndRestore.h"
+#include <set>
+
+using namespace warpshift;
+
+std::string Walker::quoted(NodeId N) const {
+  const std::string &T = F.Nodes[N].Text;
+  return T.empty() ? "the condition" : "'" + T + "'";
+}
+
+static const char *sharedBy(Gran G) {
+  switch (G) {
+  case Gran::Const: return "a constant";
+  case Gran::Launch: return "the same in the whole launch";
+  case Gran::Block: return "the same in the block";
+  default: return "the same in the warp";
+  }
+}
+
+/// Decides what the condition of construct N does to the current set, and records it.
+ConstructUse &Walker::split(NodeId N, const AbsValue &Cond) {
+  ConstructUse &Use = R.Constructs[N];
+  Use.Before = Use.Then = Use.Else = S.Cur;
+  Use.Parts = Cond.Varies != Variance::None;
+  ConstructKey Key = constructKey(F, N);
+  bool Forced = In.ForceDivergent && In.ForceDivergent->count(Key);
+  if (Cond.isUniform() && !Forced) {
+    Use.Fate = ConstructFate::Uniform;
+    return Use;
+  }
+  auto Lanes = Cond.trueLanes();
+  bool NoConstant = In.ForceBallot && In.ForceBallot->count(Key);
+  if (Lanes && *Lanes != 0 && *Lanes != ~0u && !NoConstant && Cond.Needs.missingFrom(In.Granted).empty()) {
+    Use.Fate = ConstructFate::Constant;
+    Use.TrueLanes = *Lanes;
+    if (!R.Sets.isUnknown(S.Cur)) {
+      Use.Then = R.Sets.bits(S.Cur, *Lanes);
+      Use.Else = R.Sets.bits(S.Cur, ~*Lanes);
+    }
+    return Use;
+  }
+  Use.Fate = ConstructFate::Divergent;
+  ValueNumber C = Cond.Number.Id ? Cond.Number : number(Of::Cond, N);
+  if (!R.Sets.isUnknown(S.Cur)) {
+    Use.Then = R.Sets.cond(S.Cur, N, C);
+    Use.Else = R.Sets.cond(S.Cur, N, {C.Id, !C.Negated});
+  }
+  return Use;
+}
+
+/// Some lanes leave through Arm of If, and those who stay came over two branches of its condition: nothing that all of
+/// them pass brings them together before the place where the others wait. Votes until there depend on the reading.
+void Walker::staysParted(NodeId If, NodeId Arm) {
+  Reason Why = reasonAt(If, "some lanes leave here, the others go on over two branches of " + quoted(If) +
+                                ": whether these meet again before is not written down for older GPUs");
+  assume(Assumption::Structured, true, Why);
+  const bool Returns = F.Kind != FunctionKind::Kernel && leaves(F, Arm, LeavesReturn) != Leaves::None;
+  if (Returns)
+    PartedBehind = Why;
+  for (size_t I = Frames.size(); I-- != 0;) {
+    if (Frames[I].IsLoop && !Frames[I].Parted)
+      Frames[I].Parted = Why;
+    if (!Returns)
+      return; // A break or continue goes no further than the innermost loop or switch.
+  }
+}
+
+void Walker::enterArm(NodeId N, const ConstructUse &Use, bool Then, NodeId Arm) {
+  S.Cur = Then ? Use.Then : Use.Else;
+  std::string Text;
+  switch (Use.Fate) {
+  case ConstructFate::Uniform:
+    return;
+  case ConstructFate::Constant:
+    Text = llvm::formatv("{0} holds for lanes {1:x8}: these lanes are known at compile time", quoted(N),
+                         Use.TrueLanes);
+    break;
+  case ConstructFate::Divergent:
+    Text = llvm::formatv("lanes part at {0}: those that take this path are found by a ballot", quoted(N));
+    break;
+  }
+  Sc.Reasons.push_back(reasonAt(N, Text));
+  bool InLoop = false;
+  for (const Frame &Fr : Frames)
+    InLoop |= Fr.IsLoop;
+  if (InLoop && Arm != NoId && leaves(F, Arm, LeavesBreak | LeavesReturn) == Leaves::Always)
+    assume(Assumption::Structured, false,
+           reasonAt(N, "this path ends by leaving the loop: whether lanes that leave in different trips meet "
+                       "here is not written down for older GPUs"));
+}
+
+FlowState Walker::join(FlowState A, FlowState B, bool Uniform) {
+  if (!A.Reachable)
+    return B;
+  if (!B.Reachable)
+    return A;
+  for (size_t I = 0; I != A.Env.size(); ++I)
+    A.Env[I] = Uniform ? joinUniform(A.Env[I], B.Env[I]) : joinDivergent(A.Env[I], B.Env[I]);
+  return A;
+}
+
+/// Notes in the frames that some, not all, lanes leave through Arm.
+void Walker::divergentLeaves(NodeId Arm, bool Shown) {
+  bool Kernel = F.Kind == FunctionKind::Kernel;
+  unsigned Ret = Kernel ? 0 : LeavesReturn;
+  bool Returns = Ret && leaves(F, Arm, Ret) != Leaves::None;
+  bool Breaks = leaves(F, Arm, LeavesBreak) != Leaves::None;
+  bool Continues = leaves(F, Arm, LeavesContinue) != Leaves::None;
+  bool BreakTaken = false, ContinueTaken = false;
+  for (size_t I = Frames.size(); I-- != 0;) {
+    Frame &Fr = Frames[I];
+    bool BreaksHere = Breaks && !BreakTaken;
+    BreakTaken = true;
+    if (!Fr.IsLoop)
+      continue;
+    bool ContinuesHere = Continues && !ContinueTaken;
+    ContinueTaken = true;
+    if (Returns || BreaksHere) {
+      if (Fr.ContinueSeen && !Fr.Bad)
+        Fr.Bad = Reason{F.Nodes[Arm].Where, "some lanes wait at the loop header after a 'continue' and cannot "
+                                            "know who leaves here"};
+      if (!Fr.DivergentLeave)
+        Fr.LeaveAt = {F.Nodes[Arm].Where, ""};
+      Fr.DivergentLeave = true;
+      Fr.ShownLeave |= Shown;
+      Fr.DivergentReturn |= Returns;
+    }
+    if (ContinuesHere)
+      Fr.ContinueSeen = true;
+    if (!Returns)
+      break;
+  }
+}
+
+/// Is Set what is left of Before after exits that each narrow the mask of Loop?
+bool Walker::narrows(SetId Set, SetId Before, NodeId Loop) const {
+  while (Set != Before) {
+    const LaneSet &X = R.Sets[Set];
+    auto Use = R.Constructs.find(X.Node);
+    if (Use == R.Constructs.end() || Use->second.ShrinksLoop != Loop)
+      return false;
+    if (X.Kind != SetKind::Merge && !(X.Kind == SetKind::Cond && Use->second.Else == Set))
+      return false;
+    Set = X.Parent;
+  }
+  return true;
+}
+
+/// Who is here behind uniform branch N. Different sets on its two paths have one name only where every exit has
+/// narrowed the mask of the loop around.
+SetId Walker::behindUniform(NodeId N, NodeId Loop, SetId Before, const FlowState &T, const FlowState &E) {
+  SetId A = T.Reachable ? T.Cur : E.Cur, B = E.Reachable ? E.Cur : T.Cur;
+  if (A == B || R.Sets.isUnknown(A))
+    return A;
+  if (R.Sets.isUnknown(B))
+    return B;
+  if (Loop == NoId || !narrows(A, Before, Loop) || !narrows(B, Before, Loop))
+    return R.Sets.unknown(reasonAt(N, "the two paths of " + quoted(N) + " leave different lanes behind"));
+  R.Constructs[N].ShrinksLoop = Loop;
+  SetId Out = R.Sets.merge(Before, N);
+  for (size_t V = 0; V != S.Env.size(); ++V) // A mask that names the lanes on either path names them behind it.
+    if (T.Env[V].Names == R.Sets.canonical(A) && E.Env[V].Names == R.Sets.canonical(B))
+      S.Env[V].Names = R.Sets.canonical(Out);
+  return Out;
+}
+
+void Walker::ifNode(NodeId N) {
+  const Node &X = F.Nodes[N];
+  NodeId Level = LoopLevel;
+  seq(X.Kids[0]);
+  AbsValue Cond = eval(X.Value);
+  ConstructUse Use = split(N, Cond);
+  R.Constructs[N].ShrinksLoop = NoId; // of an earlier pass
+  bool Uniform = Use.Fate == ConstructFate::Uniform;
+  const bool TwoThen = !Uniform && ambiguous(X.Value, true), TwoElse = !Uniform && ambiguous(X.Value, false);
+  FlowState Before = S;
+  NodeId ElseArm = X.Kids.size() > 2 ? X.Kids[2] : NoId;
+  unsigned Kinds = LeavesBreak | LeavesContinue | (F.Kind == FunctionKind::Kernel ? 0 : LeavesReturn);
+  auto Arm = [&](bool Then, NodeId Body) {
+    S = Before;
+    Scope Outer = Sc;
+    if (Uniform) {
+      Sc.Needs.add(Cond.Needs);
+      if (Body != NoId)
+        Sc.Reasons.push_back(reasonAt(N, quoted(N) + " is " + sharedBy(Cond.G) + ": the lanes stay together"));
+    } else {
+      if (Use.Fate == ConstructFate::Constant)
+        Sc.Needs.add(Cond.Needs);
+      if (Then ? TwoThen : TwoElse)
+        assume(Assumption::Structured, true,
+               reasonAt(N, "this path is reached over two branches of " + quoted(N) +
+                               ": whether these lanes meet here is not written down for older GPUs"));
+    }
+    enterArm(N, Use, Then, Body);
+    guard(Cond, Then);
+    if (Body != NoId) {
+      if (!Uniform)
+        divergentLeaves(Body, Use.Parts);
+      // Nobody parts here: an exit in a uniform arm narrows the loop's mask as one in its body does.
+      seq(Body, Uniform ? Level : NoId);
+    }
+    Sc = Outer;
+    return S;
+  };
+  FlowState T = Arm(true, X.Kids[1]);
+  FlowState E = Arm(false, ElseArm);
+  Leaves LT = leaves(F, X.Kids[1], Kinds);
+  Leaves LE = ElseArm == NoId ? Leaves::None : leaves(F, ElseArm, Kinds);
+  S = join(T, E, Uniform);
+  if (!S.Reachable)
+    return;
+  if (T.Reachable != E.Reachable) // One arm has left: who is still here has found the condition otherwise.
+    guard(Cond, T.Reachable);
+  if (TwoElse && LT != Leaves::None)
+    staysParted(N, X.Kids[1]);
+  if (TwoThen && LE != Leaves::None)
+    staysParted(N, ElseArm);
+  if (Uniform && !Cond.Needs.empty()) {
+    // Who is here, and what the arms left in variables, rests on the grounds on which nobody parted.
+    if (LT != Leaves::None || LE != Leaves::None)
+      Sc.Needs.add(Cond.Needs);
+    for (size_t V = 0; V != S.Env.size() && T.Reachable && E.Reachable; ++V)
+      if (!(T.Env[V].Number == E.Env[V].Number) || !sameFacts(T.Env[V], E.Env[V]))
+        S.Env[V].Needs.add(Cond.Needs);
+  }
+  if (Uniform && LT == Leaves::None && LE == Leaves::None) {
+    S.Cur = Before.Cur; // A barrier in one arm may have named the lanes anew; they are the same lanes.
+    return;
+  }
+  if (Uniform) {
+    S.Cur = behindUniform(N, Level, Before.Cur, T, E);
+    return;
+  }
+  if (LT == Leaves::None && LE == Leaves::None)
+    S.Cur = Before.Cur;
+  else if (LT == Leaves::Always && LE == Leaves::None)
+    S.Cur = Use.Else;
+  else if (LT == Leaves::None && LE == Leaves::Always)
+    S.Cur = Use.Then;
+  else
+    S.Cur = R.Sets.unknown(reasonAt(N, "some of the lanes that take this branch leave from inside it"));
+  // `if (c) break;` directly in a loop body: the loop's own mask can be narrowed right here.
+  unsigned Out = Kinds & ~LeavesContinue;
+  if (Level != NoId && LE == Leaves::None && leaves(F, X.Kids[1], Out) == Leaves::Always)
+    R.Constructs[N].ShrinksLoop = Level;
+}
+
+void Walker::choice(NodeId N) {
+  const Node &X = F.Nodes[N];
+  seq(X.Kids[0]);
+  AbsValue Cond = eval(X.Value);
+  ConstructUse Use = split(N, Cond);
+  bool Uniform = Use.Fate == ConstructFate::Uniform;
+  FlowState Before = S, After = S;
+  bool First = true;
+  for (size_t I = 1; I != X.Kids.size(); ++I) {
+    bool Then = X.Sub == '?' ? I == 1 : X.Sub == '&';
+    llvm::SaveAndRestore Saved(Sc);
+    S = Before;
+    if (Uniform || Use.Fate == ConstructFate::Constant)
+      Sc.Needs.add(Cond.Needs);
+    if (!Uniform && ambiguous(X.Value, Then))
+      assume(Assumption::Structured, true,
+             reasonAt(N, "this operand is reached over two branches of " + quoted(N)));
+    enterArm(N, Use, Then, NoId);
+    seq(X.Kids[I]);
+    if (X.Sub != '?')
+      After = join(S, Before, Uniform);
+    else
+      After = First ? S : join(After, S, Uniform);
+    First = false;
+  }
+  S = After;
+  S.Cur = Before.Cur;
+}
+
+/// The number of `sel == a || sel == b ...` for the labels of a section.
+ValueNumber Walker::sectionNumber(const SwitchSection &Sec, ValueNumber Selector) {
+  ValueNumber All;
+  for (int64_t V : Sec.Values) {
+    ValueNumber One = binaryNumber('=', true, Selector, number(Of::Const, V));
+    All = All.Id ? binaryNumber('o', false, All, One) : One;
+  }
+  return All;
+}
+
+/// Over how many branches may lanes come to a section? A compiler tests one value after the other, or halves their
+/// range: each label is a way of its own, and so is each gap that leads to the default.
+static size_t waysInto(const Node &Switch, const SwitchSection &Sec) {
+  if (!Sec.IsDefault)
+    return Sec.Values.size();
+  size_t Others = 0;
+  for (const SwitchSection &Other : Switch.Sections)
+    Others += &Other == &Sec ? 0 : Other.Values.size();
+  return Sec.Values.size() + std::max<size_t>(Others, 1);
+}
+
+/// Do all lanes that come to the section hold one value? Equal values take equal branches, however the compiler
+/// arranges them.
+static bool holdsOneValue(const LaneTable &Selector, const Node &Switch, const SwitchSection &Sec) {
+  std::set<int64_t> Held;
+  for (int64_t V : Selector) {
+    auto Labels = [V](const SwitchSection &S) { return llvm::is_contained(S.Values, V); };
+    if (Labels(Sec) || (Sec.IsDefault && llvm::none_of(Switch.Sections, Labels)))
+      Held.insert(V);
+  }
+  return Held.size() <= 1;
+}
+
+void Walker::switchNode(NodeId N) {
+  const Node &X = F.Nodes[N];
+  seq(X.Kids[0]);
+  AbsValue Sel = eval(X.Value);
+  ConstructKey Key = constructKey(F, N);
+  bool Forced = In.ForceDivergent && In.ForceDivergent->count(Key);
+  bool Uniform = Sel.isUniform() && !Forced;
+  ConstructUse &Use = R.Constructs[N];
+  Use.Before = S.Cur;
+  Use.Parts = Sel.Varies != Variance::None;
+  Use.Fate = Uniform ? ConstructFate::Uniform : ConstructFate::Divergent;
+  bool Constant = !Uniform && Sel.Table && !(In.ForceBallot && In.ForceBallot->count(Key)) &&
+                  Sel.Needs.missingFrom(In.Granted).empty();
+  if (Constant)
+    Use.Fate = ConstructFate::Constant;
+  FlowState Before = S;
+  Frames.push_back({});
+  Frames.back().Node = N;
+  uint32_t Taken = 0;
+  if (Constant)
+    for (const SwitchSection &Sec : X.Sections)
+      for (unsigned L = 0; L != 32; ++L)
+        for (int64_t V : Sec.Values)
+          Taken |= uint32_t((*Sel.Table)[L] == V) << L;
+  const bool Threads = !Uniform && threads(X.Value, std::nullopt);
+  bool HasDefault = false, OtherLeaves = false;
+  FlowState Fall = Before;
+  Fall.Reachable = false;
+  for (size_t I = 0; I != X.Sections.size(); ++I) {
+    const SwitchSection &Sec = X.Sections[I];
+    NodeId Body = X.Kids[I + 1];
+    HasDefault |= Sec.IsDefault;
+    llvm::SaveAndRestore Saved(Sc);
+    S = Before;
+    bool FallsIn = Fall.Reachable;
+    if (Threads || (!Uniform && waysInto(X, Sec) > 1 && !(Constant && holdsOneValue(*Sel.Table, X, Sec))))
+      assume(Assumption::Structured, true,
+             reasonAt(N, "several values of " + quoted(N) + " lead to this case: whether their lanes meet here is not "
+                                                            "written down for older GPUs"));
+    if (Uniform) {
+      Sc.Needs.add(Sel.Needs);
+      Sc.Reasons.push_back(reasonAt(N, quoted(N) + " is " + sharedBy(Sel.G) + ": the lanes stay together"));
+    } else if (FallsIn) {
+      S.Cur = R.Sets.unknown(reasonAt(N, "control falls into this case from the one above: whether both groups "
+                                         "of lanes meet is not written down for older GPUs"));
+    } else if (!Sec.AllConstant) {
+      S.Cur = R.Sets.unknown(reasonAt(N, "a case label is not a plain constant"));
+    } else if (!R.Sets.isUnknown(S.Cur)) {
+      if (Constant) {
+        uint32_t Lanes = 0;
+        for (unsigned L = 0; L != 32; ++L)
+          for (int64_t V : Sec.Values)
+            Lanes |= uint32_t((*Sel.Table)[L] == V) << L;
+        if (Sec.IsDefault)
+          Lanes |= ~Taken;
+        Sc.Needs.add(Sel.Needs);
+        S.Cur = Lanes ? R.Sets.bits(S.Cur, Lanes)
+                      : R.Sets.unknown(reasonAt(N, "no lane selects this case"));
+      } else {
+        std::vector<ValueNumber> Path;
+        for (const SwitchSection &Other : X.Sections)
+          if (Sec.IsDefault ? &Other != &Sec : &Other == &Sec) {
+            ValueNumber Hit = sectionNumber(Other, Sel.Number);
+            Path.push_back({Hit.Id, Sec.IsDefault});
+          }
+        S.Cur = R.Sets.section(S.Cur, N, I, std::move(Path));
+      }
+      Sc.Reasons.push_back(reasonAt(N, "lanes part at switch " + quoted(N)));
+    }
+    if (FallsIn) {
+      SetId Here = S.Cur;
+      if (Uniform && Fall.Cur != Here)
+        Here = R.Sets.unknown(reasonAt(N, "control falls into this case from the one above, where some lanes left"));
+      S = join(S, Fall, Uniform);
+      S.Cur = Here;
+    }
+    unsigned Kinds = LeavesContinue | (F.Kind == FunctionKind::Kernel ? 0 : LeavesReturn);
+    Leaves L = leaves(F, Body, Kinds);
+    if (!Uniform)
+      divergentLeaves(Body, Sel.Varies != Variance::None);
+    OtherLeaves |= Uniform ? L == Leaves::Maybe : L != Leaves::None;
+    seq(Body);
+    Fall = S;
+  }
+  Frame Fr = std::move(Frames.back());
+  Frames.pop_back();
+  S = Fall;
+  for (FlowState &B : Fr.Breaks)
+    S = join(S, B, Uniform);
+  if (!HasDefault)
+    S = join(S, Before, Uniform);
+  if (OtherLeaves)
+    S.Cur = R.Sets.unknown(reasonAt(N, "some lanes leave from inside this switch"));
+  else
+    S.Cur = Before.Cur;
+}

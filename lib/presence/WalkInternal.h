@@ -1,0 +1,172 @@
+//===- WalkInternal.h - the walker: state, scopes, value evaluation -----------------------*- C++ -*-===//
+//
+//   Walk.cpp       statements: sequences, calls, operations, exits
+//   WalkBranch.cpp if, switch, && || ?:
+//   WalkPaths.cpp  over how many branches lanes come to an arm
+//   WalkLoop.cpp   loops and their fixpoint
+//   WalkValues.cpp what an expression evaluates to
+//   WalkShared.cpp accesses to shared memory: which lanes make them, at which addresses
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_PRESENCE_WALKINTERNAL_H
+#define WARPSHIFT_PRESENCE_WALKINTERNAL_H
+
+#include "presence/Walk.h"
+#include "llvm/ADT/Hashing.h"
+#include "llvm/ADT/StringMap.h"
+#include <unordered_map>
+
+namespace warpshift {
+
+/// What flows along control: variables, the lanes here, whether anyone is.
+struct FlowState {
+  std::vector<AbsValue> Env;
+  SetId Cur = NoSet;
+  bool Reachable = true;
+};
+
+/// What holds inside a construct and is forgotten when it is left.
+struct Scope {
+  AssumptionSet Needs;       ///< Granted assumptions in force.
+  AssumptionSet VoteNeeds;   ///< The same, for votes only (shuffles are monotone).
+  AssumptionSet Blocked;     ///< Needed but not granted.
+  AssumptionSet VoteBlocked;
+  Reason BlockedBy, VoteBlockedBy;
+  std::vector<Reason> Reasons;
+  std::vector<ValueNumber> Guards; ///< Conditions that hold for every lane here (of functions that share memory).
+};
+
+/// A loop or switch that break and continue refer to.
+struct Frame {
+  bool IsLoop = false;
+  NodeId Node = NoId;
+  std::vector<FlowState> Breaks, Continues;
+  bool ContinueSeen = false;     ///< A divergent continue came earlier in this body.
+  AssumptionSet ContinueNeeds;   ///< What the branches that lead to a continue rest on.
+  bool DivergentLeave = false;   ///< Some lanes break or return while others stay.
+  bool DivergentReturn = false;
+  bool ShownLeave = false;       ///< DivergentLeave, and the condition of the exit is shown to differ between lanes.
+  std::optional<Reason> Bad;     ///< Lanes at the header cannot know who left (masks.md 6.4).
+  std::optional<Reason> Parted;  ///< Those who stay may run in two groups until the loop ends, in some readings.
+  Reason LeaveAt;
+};
+
+class Walker {
+public:
+  explicit Walker(const WalkInput &In);
+  WalkResult run();
+
+private:
+  // Walk.cpp
+  void node(NodeId N);
+  void seq(NodeId N, NodeId LoopLevelFor = NoId);
+  void op(NodeId N);
+  void syncOp(NodeId N);
+  void call(NodeId N);
+  Presence presence(bool Vote);
+  void havoc(VarId V);
+  void setVar(VarId V, AbsValue Value);
+  void assume(Assumption A, bool VotesOnly, Reason Why);
+  void divergentLeaves(NodeId Arm, bool Shown);
+  Reason reasonAt(NodeId N, std::string Text) const;
+
+  // WalkBranch.cpp
+  void ifNode(NodeId N);
+  void switchNode(NodeId N);
+  void choice(NodeId N);
+  ConstructUse &split(NodeId N, const AbsValue &Cond);
+  void enterArm(NodeId N, const ConstructUse &Use, bool Then, NodeId Arm);
+  void staysParted(NodeId If, NodeId Arm);
+  FlowState join(FlowState A, FlowState B, bool Uniform);
+  SetId behindUniform(NodeId N, NodeId Loop, SetId Before, const FlowState &T, const FlowState &E);
+  bool narrows(SetId Set, SetId Before, NodeId Loop) const;
+  std::string quoted(NodeId N) const;
+
+  // WalkPaths.cpp
+  bool ambiguous(ExprId Cond, bool Polarity);
+  bool ambiguousSelect(const SymExpr &E, bool Polarity);
+  bool storesTwoPaths(VarId V, bool Polarity, unsigned Depth) const;
+  bool threads(ExprId Cond, std::optional<bool> Polarity) const;
+  void selectsIn(ExprId E, std::vector<ExprId> &Out, std::set<ExprId> &Seen) const;
+  std::optional<int64_t> fold(ExprId E, ExprId Select, ExprId Arm, unsigned Depth = 0) const;
+  std::optional<bool> truthOf(ExprId E) const;
+  ExprId storedOnce(VarId V) const;
+
+  // WalkLoop.cpp
+  void loop(NodeId N);
+  enum class LoopMode { Uniform, Split, Blocked };
+  struct LoopRun;
+  bool loopPass(LoopRun &L);
+  FlowState joinTrip(const FlowState &End, const FlowState &Continued, const Frame &Fr);
+  void assignedIn(NodeId N, std::set<VarId> &Out) const;
+  bool hasBarrierEachTrip(NodeId Body) const;
+  SetId nextHeader(const LoopRun &L, SetId End) const;
+
+  // WalkValues.cpp
+  AbsValue eval(ExprId E);
+  AbsValue evalExpr(ExprId E);
+  AbsValue evalSpecial(Special Sp);
+  AbsValue evalLoad(const SymExpr &E);
+  AbsValue evalPureCall(ExprId Id, const SymExpr &E);
+  AbsValue maskAlgebra(const SymExpr &E, const AbsValue &A, const AbsValue &B, AbsValue R);
+  /// What a number stands for: these things at that place of the function, or made of these numbers.
+  enum class Of : uint8_t { Param, Field, Assign, Result, Cond, Const, Phi, Truth, Activemask, Unknown, Launch, Special,
+                            Load, Unary, Select, Binary };
+  ValueNumber number(Of Kind, uint64_t A, uint64_t B = 0, uint32_t Extra = 0);
+  ValueNumber number(llvm::StringRef Name);
+  static uint64_t coded(ValueNumber N) { return uint64_t(N.Id) * 2 + N.Negated; }
+  ValueNumber binaryNumber(char Op, bool Signed, ValueNumber A, ValueNumber B);
+  ValueNumber sectionNumber(const SwitchSection &Sec, ValueNumber Selector);
+  ValueNumber predicateNumber(ExprId E);
+  SetId namedBy(const AbsValue &Mask);
+
+  // WalkShared.cpp
+  struct Definition {
+    char Op = 0;                   ///< '#' = Value, otherwise as in SymExpr; 0 = not made of other numbers.
+    ValueNumber A, B;
+    int64_t Value = 0;
+    bool Signed = true;            ///< Comparisons.
+    AbsValue Facts;
+  };
+  void define(ValueNumber N, Definition D);
+  void boundLoop(NodeId Loop, const std::set<VarId> &Assigned);
+  std::optional<int64_t> atMost(const AddressForm &X) const;
+  void guard(const AbsValue &Cond, bool Holds);
+  void noteNumber(const AbsValue &V);
+  void access(NodeId N);
+  SharedView viewOf(const ExprId *Offsets, size_t Count);
+  AddressForm formOf(ValueNumber N, unsigned Depth = 0);
+  void narrow(SharedView &View, ValueNumber Guard, unsigned Depth = 0);
+  void compare(SharedView &View, char Op, bool Negated, const AddressForm &A, const AddressForm &B);
+  bool isLinearIndex(ValueNumber A, ValueNumber B) const;
+
+  struct NumberKey {
+    uint32_t Kind;
+    uint64_t A, B;
+    bool operator==(const NumberKey &) const = default;
+    struct Hash {
+      size_t operator()(const NumberKey &K) const { return llvm::hash_combine(K.Kind, K.A, K.B); }
+    };
+  };
+
+  const WalkInput &In;
+  const FunctionFacts &F;
+  WalkResult R;
+  FlowState S;
+  Scope Sc;
+  std::vector<Frame> Frames;
+  NodeId LoopLevel = NoId; ///< Set while visiting the direct statements of a loop body.
+  std::map<NodeId, AbsValue> Results;
+  std::unordered_map<NumberKey, uint32_t, NumberKey::Hash> Numbers;
+  llvm::StringMap<uint32_t> Named; ///< Numbers of pure functions of other numbers, and of what the launch gives.
+  uint32_t NumberCount = 0;
+  bool HasReturn = false;
+  std::optional<Reason> PartedBehind; ///< The same from here to the end of the function.
+  const bool SharesMemory;         ///< F has accesses to shared memory: what numbers are made of is kept.
+  std::vector<Definition> Definitions; ///< By number.
+  std::map<uint32_t, int64_t> AtMost;  ///< Numbers that are never larger, in any trip of their loop.
+};
+
+} // namespace warpshift
+
+#endif

@@ -1,0 +1,157 @@
+// Over how many branches lanes come to an arm: what a compiler makes of && || ?: in its condition.
+//
+//   if (a || b) X        X is reached from a and from !a && b: where these two groups meet, readings of lock step differ
+//   if (c ? x : y) X     X is reached from x and from y
+//   if ((c ? x : 9) & 1) X      with 9 the test is decided: those lanes are led around it
+//
+// Votes alone can tell: a shuffle that is defined in one reading gives the same in all.
+#include "presence/WalkInternal.h"
+#include "llvm/ADT/STLExtras.h"
+#include <functional>
+
+using namespace warpshift;
+
+static constexpr unsigned MaxDepth = 16; ///< Of expressions that are looked into; deeper ones are left as they are.
+
+/// The same for a condition that was stored in a variable, whatever its operands were worth there.
+bool Walker::storesTwoPaths(VarId V, bool Polarity, unsigned Depth) const {
+  std::function<bool(ExprId, bool)> Structural = [&](ExprId Id, bool P) {
+    if (Id == NoId)
+      return false;
+    const SymExpr &X = F.Exprs[Id];
+    if (X.Kind == ExprKind::Var)
+      return storesTwoPaths(X.Ref, P, Depth + 1);
+    if (X.Kind == ExprKind::Cast)
+      return Structural(X.A, P);
+    if (X.Kind == ExprKind::Unary && X.Op == '!')
+      return Structural(X.A, !P);
+    if (X.Kind == ExprKind::Select) {
+      if (auto Known = truthOf(X.A))
+        return Structural(*Known ? X.B : X.C, P);
+      auto Yields = [&](ExprId Arm) { return truthOf(Arm).value_or(P) == P; };
+      return (Yields(X.B) && Yields(X.C)) || Structural(X.B, P) || Structural(X.C, P);
+    }
+    if (X.Kind != ExprKind::Binary || (X.Op != 'a' && X.Op != 'o'))
+      return threads(Id, P);
+    return (X.Op == 'o') == P || Structural(X.A, P) || Structural(X.B, P);
+  };
+  if (Depth > 4) // A chain of copies this long is not followed: assume the worst.
+    return true;
+  for (const Node &N : F.Nodes)
+    if (N.Kind == NodeKind::Assign && N.Var == V && Structural(N.Value, Polarity))
+      return true;
+  return false;
+}
+
+/// Is it a constant, and which way does it send the lanes?
+std::optional<bool> Walker::truthOf(ExprId E) const {
+  auto V = fold(E, NoId, NoId);
+  return V ? std::optional<bool>(*V != 0) : std::nullopt;
+}
+
+/// The only value that V is ever given; NoId when there are more, or others than assignments.
+ExprId Walker::storedOnce(VarId V) const {
+  ExprId Value = NoId;
+  for (const Node &N : F.Nodes)
+    if ((N.Kind == NodeKind::Assign || N.Kind == NodeKind::Havoc) && N.Var == V) {
+      if (N.Kind == NodeKind::Havoc || Value != NoId)
+        return NoId;
+      Value = N.Value;
+    }
+  return F.Vars[V].Param >= 0 || F.Vars[V].Escapes ? NoId : Value;
+}
+
+/// E where Select yields its operand Arm, when that makes it a constant.
+std::optional<int64_t> Walker::fold(ExprId E, ExprId Select, ExprId Arm, unsigned Depth) const {
+  if (E == Select && E != NoId)
+    E = Arm;
+  if (E == NoId || Depth > MaxDepth) // `v = v + 1` refers to itself
+    return std::nullopt;
+  const SymExpr &X = F.Exprs[E];
+  auto Known = [&](ExprId Operand) { return fold(Operand, Select, Arm, Depth + 1); };
+  auto Of = [](int64_t V) { return AbsValue::constant(V); };
+  const IntType T{X.Bits, X.Signed};
+  switch (X.Kind) {
+  case ExprKind::Const:
+    return X.Value;
+  case ExprKind::Var:
+    return Known(storedOnce(X.Ref));
+  case ExprKind::Cast: {
+    auto A = Known(X.A);
+    return A ? evalCast(Of(*A), T).constantValue() : std::nullopt;
+  }
+  case ExprKind::Unary: {
+    auto A = Known(X.A);
+    return A ? evalUnary(X.Op, Of(*A), T).constantValue() : std::nullopt;
+  }
+  case ExprKind::Binary: {
+    auto A = Known(X.A), B = A ? Known(X.B) : std::nullopt;
+    return A && B ? evalBinary(X.Op, Of(*A), Of(*B), T).constantValue() : std::nullopt;
+  }
+  case ExprKind::Select: {
+    auto Chosen = Known(X.A);
+    return Chosen ? Known(*Chosen ? X.B : X.C) : std::nullopt;
+  }
+  default:
+    return std::nullopt;
+  }
+}
+
+/// The choices that E computes with, directly or by way of variables that hold one value each.
+void Walker::selectsIn(ExprId E, std::vector<ExprId> &Out, std::set<ExprId> &Seen) const {
+  if (E == NoId || !Seen.insert(E).second)
+    return;
+  const SymExpr &X = F.Exprs[E];
+  if (X.Kind == ExprKind::Select)
+    Out.push_back(E);
+  else if (X.Kind == ExprKind::Var)
+    selectsIn(storedOnce(X.Ref), Out, Seen);
+  else if (X.Kind == ExprKind::Cast || X.Kind == ExprKind::Unary || X.Kind == ExprKind::Binary)
+    for (ExprId Operand : {X.A, X.B})
+      selectsIn(Operand, Out, Seen);
+}
+
+/// `(c ? x : 9) & 3`: with the constant the test is decided, and a compiler leads those lanes around it.
+bool Walker::threads(ExprId Cond, std::optional<bool> Polarity) const {
+  std::vector<ExprId> Selects;
+  std::set<ExprId> Seen;
+  selectsIn(Cond, Selects, Seen);
+  return llvm::any_of(Selects, [&](ExprId Z) {
+    const SymExpr &X = F.Exprs[Z];
+    if (truthOf(X.A)) // chosen for all lanes alike: there is no branch to lead anyone around
+      return false;
+    auto B = fold(Cond, Z, X.B), C = fold(Cond, Z, X.C);
+    auto May = [&](std::optional<int64_t> V) { return !Polarity || !V || (*V != 0) == *Polarity; };
+    return (B || C) && May(B) && May(C);
+  });
+}
+
+/// `c ? x : y` as a condition: a compiler tests x behind one branch and y behind the other.
+bool Walker::ambiguousSelect(const SymExpr &E, bool Polarity) {
+  const bool X = truthOf(E.B).value_or(Polarity) == Polarity, Y = truthOf(E.C).value_or(Polarity) == Polarity;
+  if (X && Y && !eval(E.A).isUniform())
+    return true;
+  return (X && (ambiguous(E.A, true) || ambiguous(E.B, Polarity))) ||
+         (Y && (ambiguous(E.A, false) || ambiguous(E.C, Polarity)));
+}
+
+/// Is the arm with this polarity reached over two paths (then of a || b, else of a && b)? Readings of lock
+/// step then differ in whether the two groups meet (R2b), which matters to votes only.
+bool Walker::ambiguous(ExprId Cond, bool Polarity) {
+  const SymExpr &E = F.Exprs[Cond];
+  if (E.Kind == ExprKind::Unary && E.Op == '!')
+    return ambiguous(E.A, !Polarity);
+  if (E.Kind == ExprKind::Cast)
+    return ambiguous(E.A, Polarity);
+  // A bool that holds such a condition (written so, or by an earlier run) is the same branch to a compiler.
+  if (E.Kind == ExprKind::Var)
+    return storesTwoPaths(E.Ref, Polarity, 0) || threads(Cond, Polarity);
+  if (E.Kind == ExprKind::Select)
+    return ambiguousSelect(E, Polarity);
+  if (E.Kind != ExprKind::Binary || (E.Op != 'a' && E.Op != 'o'))
+    return threads(Cond, Polarity);
+  bool TwoPaths = (E.Op == 'o') == Polarity;
+  if (TwoPaths && !eval(E.A).isUniform())
+    return true;
+  return ambiguous(E.A, Polarity) || ambiguous(E.B, Polarity);
+}

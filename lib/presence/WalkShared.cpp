@@ -1,0 +1,279 @@
+// Accesses to shared memory: who makes them and where they go (SharedView.h).
+//
+// Value numbers are hash-consed expressions, so an address is taken apart by following what its number is made of:
+// sums and products with constants, down to numbers whose facts say what they are in terms of lane and warp.
+#include "presence/WalkInternal.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace warpshift;
+
+void Walker::define(ValueNumber N, Definition D) {
+  if (N.Id >= Definitions.size())
+    Definitions.resize(N.Id + 1);
+  D.Facts = Definitions[N.Id].Facts;
+  Definitions[N.Id] = std::move(D);
+}
+
+void Walker::noteNumber(const AbsValue &V) {
+  if (!V.Number.Id || V.Number.Negated)
+    return;
+  if (V.Number.Id >= Definitions.size())
+    Definitions.resize(V.Number.Id + 1);
+  Definitions[V.Number.Id].Facts = V;
+}
+
+/// Variables that start from a constant and only shrink: `for (int s = 32; s > 0; s /= 2)`.
+void Walker::boundLoop(NodeId Loop, const std::set<VarId> &Assigned) {
+  std::function<bool(NodeId, VarId)> Shrinks = [&](NodeId N, VarId V) {
+    const Node &X = F.Nodes[N];
+    if (X.Kind == NodeKind::Havoc && X.Var == V)
+      return false;
+    if (X.Kind == NodeKind::Call && llvm::is_contained(F.Calls[X.Ref].RefArgs, V))
+      return false;
+    if (X.Kind == NodeKind::Assign && X.Var == V) {
+      ExprId Id = X.Value;
+      while (Id != NoId && F.Exprs[Id].Kind == ExprKind::Cast)
+        Id = F.Exprs[Id].A;
+      if (Id == NoId || F.Exprs[Id].Kind != ExprKind::Binary || !llvm::StringRef("/R-").contains(F.Exprs[Id].Op))
+        return false;
+      const SymExpr &A = F.Exprs[F.Exprs[Id].A], &B = F.Exprs[F.Exprs[Id].B];
+      if (A.Kind != ExprKind::Var || A.Ref != V || B.Kind != ExprKind::Const || B.Value < 1)
+        return false;
+      if (F.Exprs[Id].Op == '-' && !F.Exprs[Id].Signed)
+        return false; // May wrap.
+    }
+    return llvm::all_of(X.Kids, [&](NodeId Kid) { return Shrinks(Kid, V); });
+  };
+  for (VarId V : Assigned) {
+    auto First = F.Vars[V].Escapes ? std::nullopt : S.Env[V].constantValue();
+    if (First && *First >= 0 && Shrinks(Loop, V))
+      AtMost[number(Of::Phi, Loop, V).Id] = *First;
+  }
+}
+
+std::optional<int64_t> Walker::atMost(const AddressForm &X) const {
+  if (!X.Known || X.Lane != 0 || X.Warp != 0)
+    return std::nullopt;
+  int64_t Sum = X.Const;
+  for (const auto &[N, K] : X.Rest) {
+    auto It = AtMost.find(N);
+    if (It == AtMost.end() || K < 0)
+      return std::nullopt;
+    Sum += K * It->second;
+  }
+  return Sum;
+}
+
+/// From here on (in this scope) every lane has found Cond true, or false.
+void Walker::guard(const AbsValue &Cond, bool Holds) {
+  if (SharesMemory && Cond.Number.Id)
+    Sc.Guards.push_back({Cond.Number.Id, Cond.Number.Negated == Holds});
+}
+
+/// threadIdx.y * blockDim.x + threadIdx.x, in a block of one layer: the definition of the linear index.
+bool Walker::isLinearIndex(ValueNumber A, ValueNumber B) const {
+  if (!In.Shape.OneLayer)
+    return false;
+  auto Find = [&](Special Sp) {
+    auto It = Numbers.find({uint32_t(Of::Special), uint32_t(Sp), 0});
+    return It == Numbers.end() ? 0u : It->second;
+  };
+  uint32_t X = Find(Special::ThreadIdxX), Y = Find(Special::ThreadIdxY), Width = Find(Special::BlockDimX);
+  for (auto [Row, Column] : {std::pair(A, B), std::pair(B, A)}) {
+    if (!X || Column.Id != X || Row.Id >= Definitions.size())
+      continue;
+    const Definition &D = Definitions[Row.Id];
+    if (D.Op == '*' && Y && Width && ((D.A.Id == Y && D.B.Id == Width) || (D.A.Id == Width && D.B.Id == Y)))
+      return true;
+  }
+  return false;
+}
+
+static void addTo(AddressForm &Sum, const AddressForm &X, int64_t Factor) {
+  Sum.Known &= X.Known;
+  Sum.Lane += Factor * X.Lane;
+  Sum.Warp += Factor * X.Warp;
+  Sum.Const += Factor * X.Const;
+  for (const auto &[N, K] : X.Rest)
+    if ((Sum.Rest[N] += Factor * K) == 0)
+      Sum.Rest.erase(N);
+  Sum.RestInBlock &= X.RestInBlock;
+  Sum.RestInWarp &= X.RestInWarp;
+  Sum.RestNonNegative &= X.RestNonNegative;
+}
+
+AddressForm Walker::formOf(ValueNumber N, unsigned Depth) {
+  AddressForm R;
+  if (!N.Id || N.Negated || N.Id >= Definitions.size() || Depth > 24)
+    return R;
+  const Definition D = Definitions[N.Id];
+  const AbsValue &V = D.Facts;
+  R.Known = true;
+  if (D.Op == '#') {
+    R.Const = D.Value;
+    return R;
+  }
+  if (V.Thread.Known) {
+    R.Lane = V.Thread.Lane;
+    R.Warp = V.Thread.Warp;
+    R.Const = V.Thread.Const;
+    return R;
+  }
+  if (V.Table) { // A function of the lane number alone.
+    const LaneTable &T = *V.Table;
+    bool Linear = true;
+    for (unsigned L = 2; L != 32; ++L)
+      Linear &= T[L] - T[L - 1] == T[1] - T[0];
+    if (Linear) {
+      R.Lane = T[1] - T[0];
+      R.Const = T[0];
+      return R;
+    }
+  }
+  AddressForm A = D.A.Id ? formOf(D.A, Depth + 1) : AddressForm{}, B = D.B.Id ? formOf(D.B, Depth + 1) : AddressForm{};
+  if ((D.Op == '+' || D.Op == '-') && A.Known && B.Known) {
+    R = A;
+    addTo(R, B, D.Op == '+' ? 1 : -1);
+    return R;
+  }
+  auto Constant = [](const AddressForm &X) { return X.Known && X.Rest.empty() && X.Lane == 0 && X.Warp == 0; };
+  if (D.Op == '*' && A.Known && B.Known && (Constant(A) || Constant(B))) {
+    addTo(R, Constant(B) ? A : B, Constant(B) ? B.Const : A.Const);
+    return R;
+  }
+  if (D.Op == 'L' && A.Known && Constant(B) && B.Const >= 0 && B.Const < 31) {
+    addTo(R, A, int64_t(1) << B.Const);
+    return R;
+  }
+  // The linear index, taken apart. Its parts are never negative.
+  bool Linear = A.Known && A.Rest.empty() && A.Lane == 1 && A.Warp == 32 && A.Const >= 0 && A.Const % 32 == 0;
+  if (Linear && Constant(B)) {
+    if ((D.Op == 'R' && B.Const == 5) || (D.Op == '/' && B.Const == 32)) {
+      R.Warp = 1;
+      R.Const = A.Const / 32;
+      return R;
+    }
+    if ((D.Op == '&' && B.Const == 31) || (D.Op == '%' && B.Const == 32)) {
+      R.Lane = 1;
+      return R;
+    }
+    if (D.Op == '&' && uint32_t(B.Const) == ~31u) {
+      R.Warp = 32;
+      R.Const = A.Const;
+      return R;
+    }
+  }
+  R.Rest[N.Id] = 1;
+  R.RestInBlock = V.G >= Gran::Block;
+  R.RestInWarp = V.isUniform();
+  if (V.Affine && !V.isUniform()) {
+    R.Lane = V.Coef; // The lanes' share is known; what is left is the same in the warp.
+    R.RestInWarp = true;
+  }
+  R.RestNonNegative = V.NonNegative;
+  return R;
+}
+
+/// Less < Bound, or not: what that says about who is here.
+void Walker::compare(SharedView &View, char Op, bool Negated, const AddressForm &A, const AddressForm &B) {
+  if (!A.Known || !B.Known)
+    return;
+  auto Constant = [](const AddressForm &X) { return X.Rest.empty() && X.Lane == 0 && X.Warp == 0; };
+  if (Op == '=' && !Negated) {
+    for (auto [X, C] : {std::pair(&A, &B), std::pair(&B, &A)}) {
+      if (!X->Rest.empty() || !Constant(*C))
+        continue;
+      int64_t At = C->Const - X->Const;
+      if (X->Lane == 1 && X->Warp == 32 && At >= 0) {
+        View.OneWarp = true;
+        View.Warp = At / 32;
+        View.Lanes &= 1u << (At % 32);
+      } else if (X->Lane == 1 && X->Warp == 0 && At >= 0 && At < 32) {
+        View.Lanes &= 1u << At;
+      } else if (X->Lane == 0 && X->Warp != 0 && At % X->Warp == 0) {
+        View.OneWarp = true;
+        View.Warp = At / X->Warp;
+      }
+    }
+    return;
+  }
+  // All four orders, as Less < Bound.
+  AddressForm Less = A, Bound = B;
+  bool Mirrored = Op == '>' || Op == 'g';
+  bool OrEqual = Op == 'l' || Op == 'g';
+  if (!llvm::StringRef("<>lg").contains(Op))
+    return;
+  if (Mirrored != Negated) { // a > b, or !(a < b) = b <= a
+    std::swap(Less, Bound);
+  }
+  if (OrEqual != Negated)
+    Bound.Const += 1;
+  View.Bounds.push_back({Less, Bound});
+  bool Thread = Less.Rest.empty() && Less.Lane == 1 && Less.Warp == 32 && Less.Const == 0;
+  if (auto Most = atMost(Bound); Thread && Most && *Most <= 32 && *Most > 0) {
+    View.OneWarp = true;
+    View.Warp = 0;
+    View.Lanes &= *Most == 32 ? ~0u : (1u << *Most) - 1;
+  }
+  if (Less.Rest.empty() && Less.Lane == 0 && Less.Warp == 1 && Constant(Bound) && Bound.Const - Less.Const == 1) {
+    View.OneWarp = true;
+    View.Warp = 0;
+  }
+  for (bool Upper : {true, false}) {
+    const AddressForm &X = Upper ? Less : Bound, &C = Upper ? Bound : Less;
+    if (!X.Rest.empty() || X.Warp != 0 || X.Lane != 1 || !Constant(C))
+      continue;
+    for (int64_t L = 0; L != 32; ++L)
+      if (Upper ? L + X.Const >= C.Const : C.Const >= L + X.Const)
+        View.Lanes &= ~(1u << L);
+  }
+}
+
+void Walker::narrow(SharedView &View, ValueNumber G, unsigned Depth) {
+  if (!G.Id || G.Id >= Definitions.size() || Depth > 8)
+    return;
+  const Definition D = Definitions[G.Id];
+  if (auto Lanes = D.Facts.trueLanes())
+    View.Lanes &= G.Negated ? ~*Lanes : *Lanes;
+  if ((D.Op == 'a' && !G.Negated) || (D.Op == 'o' && G.Negated)) {
+    narrow(View, {D.A.Id, D.A.Negated != G.Negated}, Depth + 1);
+    narrow(View, {D.B.Id, D.B.Negated != G.Negated}, Depth + 1);
+    return;
+  }
+  // An unsigned difference may have wrapped; sums of what is not negative are what they look like.
+  auto Positive = [](const AddressForm &X) {
+    bool Ok = X.Lane >= 0 && X.Warp >= 0 && X.Const >= 0;
+    for (const auto &[N, K] : X.Rest)
+      Ok &= K > 0;
+    return Ok;
+  };
+  if (!D.A.Id || !D.B.Id)
+    return;
+  AddressForm A = formOf(D.A), B = formOf(D.B);
+  if (D.Signed || (Positive(A) && Positive(B)))
+    compare(View, D.Op, G.Negated, A, B);
+}
+
+SharedView Walker::viewOf(const ExprId *Offsets, size_t Count) {
+  SharedView View;
+  View.Reached = S.Reachable;
+  View.Set = S.Cur;
+  if (!S.Reachable)
+    return View;
+  View.NeedsBlock1D = In.Shape.Needs.has(Assumption::Block1D);
+  View.OneWarp = In.Shape.OneWarp;
+  if (View.OneWarp)
+    View.Warp = 0;
+  if (auto Lanes = R.Sets.constantLanes(S.Cur))
+    View.Lanes &= *Lanes;
+  for (ValueNumber G : Sc.Guards)
+    narrow(View, G);
+  for (size_t I = 0; I != Count; ++I)
+    View.Offsets.push_back(Offsets[I] == NoId ? AddressForm{} : formOf(eval(Offsets[I]).Number));
+  return View;
+}
+
+void Walker::access(NodeId N) {
+  uint32_t Id = F.Nodes[N].Ref;
+  R.Accesses[Id] = viewOf(&F.Accesses[Id].Offset, 1);
+}

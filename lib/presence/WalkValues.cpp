@@ -1,0 +1,276 @@
+// What an expression evaluates to at the current point.
+#include "presence/WalkInternal.h"
+
+using namespace warpshift;
+
+ValueNumber Walker::number(Of Kind, uint64_t A, uint64_t B, uint32_t Extra) {
+  auto [It, New] = Numbers.try_emplace({uint32_t(Kind) | Extra << 8, A, B}, NumberCount + 1);
+  NumberCount += New;
+  return {It->second, false};
+}
+
+ValueNumber Walker::number(llvm::StringRef Name) {
+  auto [It, New] = Named.try_emplace(Name, NumberCount + 1);
+  NumberCount += New;
+  return {It->second, false};
+}
+
+ValueNumber Walker::binaryNumber(char Op, bool Signed, ValueNumber A, ValueNumber B) {
+  if (!A.Id || !B.Id)
+    return {};
+  // Equality does not ask for the sign, and != is its negation.
+  bool Equality = Op == '=' || Op == '!';
+  ValueNumber N = number(Of::Binary, coded(A), coded(B), Equality ? uint32_t('=') : uint32_t(uint8_t(Op)) | Signed << 8);
+  N.Negated = Op == '!';
+  if (SharesMemory)
+    define(N, {Equality ? '=' : Op, A, B, 0, Signed, {}});
+  return N;
+}
+
+/// The set a mask value names: by its history, or because it is a constant.
+SetId Walker::namedBy(const AbsValue &Mask) {
+  if (Mask.Names != NoSet)
+    return Mask.Names;
+  if (auto C = Mask.constantValue())
+    return R.Sets.canonical(R.Sets.bits(R.Sets.full(), uint32_t(*C)));
+  return NoSet;
+}
+
+/// Is the value 0 or 1 whatever its type says? (A comparison carries the type of what it compares.)
+static bool isTruth(const SymExpr &X) {
+  return X.Bits == 1 || (X.Kind == ExprKind::Binary && llvm::StringRef("<>lg=!ao").contains(X.Op)) ||
+         (X.Kind == ExprKind::Unary && X.Op == '!');
+}
+
+/// The number a branch on this value would use, however the value was widened on its way to a vote.
+ValueNumber Walker::predicateNumber(ExprId E) {
+  while (F.Exprs[E].Kind == ExprKind::Cast && F.Exprs[E].A != NoId && isTruth(F.Exprs[F.Exprs[E].A]))
+    E = F.Exprs[E].A;
+  AbsValue V = eval(E);
+  if (isTruth(F.Exprs[E]))
+    return V.Number;
+  return V.Number.Id ? number(Of::Truth, V.Number.Id) : ValueNumber{};
+}
+
+AbsValue Walker::evalSpecial(Special Sp) {
+  LaneTable T;
+  auto Fill = [&](auto Fn) {
+    for (unsigned L = 0; L != 32; ++L)
+      T[L] = Fn(L);
+    return AbsValue::lanes(T);
+  };
+  switch (Sp) {
+  case Special::ThreadIdxX: {
+    if (!In.Shape.LanesAlongX)
+      return AbsValue::any();
+    AbsValue V = AbsValue::affine(1, 5, true);
+    V.Needs = In.Shape.Needs;
+    if (In.Shape.OneD || !In.Shape.Needs.empty())
+      V.Thread = {true, 1, 32, 0};
+    return V;
+  }
+  case Special::ThreadIdxY:
+  case Special::ThreadIdxZ: {
+    if (In.Shape.OneD && In.Shape.Needs.empty())
+      return AbsValue::constant(0);
+    if (!In.Shape.LanesAlongX)
+      return AbsValue::any();
+    AbsValue V = AbsValue::uniform(Gran::Warp);
+    V.Needs = In.Shape.Needs;
+    V.NonNegative = true;
+    return V;
+  }
+  case Special::BlockIdx:
+  case Special::BlockDimX:
+  case Special::BlockDimY:
+  case Special::BlockDimZ:
+  case Special::GridDim: {
+    AbsValue V = AbsValue::uniform(Sp == Special::BlockIdx ? Gran::Block : Gran::Launch);
+    V.NonNegative = true;
+    if (Sp == Special::BlockDimX)
+      V.Align = In.Shape.BlockDimXAlign;
+    return V;
+  }
+  case Special::LaneId:
+    return Fill([](unsigned L) { return int64_t(L); });
+  case Special::LaneMaskLt:
+    return Fill([](unsigned L) { return int64_t((1ull << L) - 1); });
+  case Special::LaneMaskLe:
+    return Fill([](unsigned L) { return int64_t((2ull << L) - 1); });
+  case Special::LaneMaskGt:
+    return Fill([](unsigned L) { return int64_t(0xffffffffull & ~((2ull << L) - 1)); });
+  case Special::LaneMaskGe:
+    return Fill([](unsigned L) { return int64_t(0xffffffffull & ~((1ull << L) - 1)); });
+  case Special::LaneMaskEq:
+    return Fill([](unsigned L) { return int64_t(1ull << L); });
+  }
+  return AbsValue::any();
+}
+
+AbsValue Walker::evalLoad(const SymExpr &E) {
+  LoadKind Kind = LoadKind(E.Ref);
+  AbsValue Address = eval(E.A);
+  AbsValue Differs = AbsValue::any();
+  Differs.Varies = Address.Varies == Variance::None ? Variance::None : Variance::Data;
+  if (Kind == LoadKind::Other) {
+    // A5: no other thread writes what the lanes read at different times. Volatile reads are Unknown already.
+    if (!Address.isUniform() || !In.Granted.has(Assumption::StableConditions))
+      return Differs;
+    AbsValue V = AbsValue::uniform(Gran::Warp);
+    V.Needs = Address.Needs;
+    V.Needs.add(Assumption::StableConditions);
+    return V;
+  }
+  // Memory nobody writes during the launch: as uniform as its address.
+  AbsValue V = evalPure(&Address, 1);
+  if (!V.isUniform())
+    V.Varies = Differs.Varies;
+  return V;
+}
+
+/// Masks are built from masks: `P & ~m`, `P & 0x0f`, `~m` keep track of the lanes they name.
+AbsValue Walker::maskAlgebra(const SymExpr &E, const AbsValue &A, const AbsValue &B, AbsValue V) {
+  if (E.Op != '&')
+    return V;
+  auto Try = [&](const AbsValue &P, const AbsValue &M) {
+    SetId Set = namedBy(P);
+    if (Set == NoSet)
+      return;
+    if (M.NotNames != NoSet) {
+      const LaneSet Removed = R.Sets[M.NotNames];
+      if (Removed.Kind == SetKind::Cond && R.Sets.isWithin(Set, Removed.Parent))
+        V.Names = R.Sets.canonical(R.Sets.cond(Set, NoId, {Removed.Cond.Id, !Removed.Cond.Negated}));
+    } else if (auto C = M.constantValue()) {
+      V.Names = R.Sets.canonical(R.Sets.bits(Set, uint32_t(*C)));
+    }
+  };
+  Try(A, B);
+  if (V.Names == NoSet)
+    Try(B, A);
+  return V;
+}
+
+AbsValue Walker::evalPureCall(ExprId Id, const SymExpr &E) {
+  std::vector<AbsValue> Args;
+  std::string Key = "pure." + E.Name;
+  bool Numbered = true;
+  for (ExprId A : E.Args) {
+    Args.push_back(eval(A));
+    Numbered &= Args.back().Number.Id != 0;
+    Key += "." + std::to_string(Args.back().Number.Id) + (Args.back().Number.Negated ? "n" : "");
+  }
+  if (E.Name == "__activemask") {
+    AbsValue V = AbsValue::any();
+    V.FromActivemask = V.OfActivemask = true;
+    V.Number = number(Of::Activemask, Id);
+    return V;
+  }
+  AbsValue V = evalPure(Args.data(), Args.size());
+  // Unnamed: a different function of the operands at each place, such as the address of an element.
+  if (E.Name.empty()) {
+    Key += "@" + std::to_string(Id);
+    if (Args.size() == 2 && Args[0].isUniform())
+      V.Varies = Args[1].Varies;
+  }
+  if (Numbered)
+    V.Number = number(Key);
+  if ((E.Name == "min" || E.Name == "max" || E.Name == "umin" || E.Name == "umax") && Args.size() == 2)
+    V.NonNegative = Args[0].NonNegative && Args[1].NonNegative;
+  return V;
+}
+
+AbsValue Walker::eval(ExprId Id) {
+  AbsValue V = evalExpr(Id);
+  if (SharesMemory)
+    noteNumber(V);
+  return V;
+}
+
+AbsValue Walker::evalExpr(ExprId Id) {
+  if (Id == NoId)
+    return AbsValue::any();
+  const SymExpr &E = F.Exprs[Id];
+  switch (E.Kind) {
+  case ExprKind::Unknown: {
+    AbsValue V = AbsValue::any();
+    V.Number = number(Of::Unknown, Id);
+    return V;
+  }
+  case ExprKind::Const: {
+    AbsValue V = AbsValue::constant(wrap(E.Value, {E.Bits, E.Signed}));
+    V.Number = number(Of::Const, E.Value);
+    if (SharesMemory)
+      define(V.Number, {'#', {}, {}, E.Value, true, {}});
+    return V;
+  }
+  case ExprKind::Launch: {
+    AbsValue V = AbsValue::uniform(Gran::Launch);
+    V.Number = E.Name.empty() ? number(Of::Launch, Id) : number("launch" + E.Name);
+    return V;
+  }
+  case ExprKind::Var:
+    return F.Vars[E.Ref].Escapes ? AbsValue::any() : S.Env[E.Ref];
+  case ExprKind::Special: {
+    AbsValue V = evalSpecial(Special(E.Ref));
+    V.Number = number(Of::Special, E.Ref);
+    return V;
+  }
+  case ExprKind::Load: {
+    AbsValue V = evalLoad(E);
+    V.Number = number(Of::Load, Id);
+    return V;
+  }
+  case ExprKind::Result: {
+    auto It = Results.find(E.Ref);
+    return It == Results.end() ? AbsValue::any() : It->second;
+  }
+  case ExprKind::Pure:
+    return evalPureCall(Id, E);
+  case ExprKind::Unary: {
+    AbsValue A = eval(E.A);
+    AbsValue V = evalUnary(E.Op, A, {E.Bits, E.Signed});
+    if (E.Op == '!')
+      V.Number = {A.Number.Id, !A.Number.Negated};
+    else if (auto C = V.constantValue()) // -1 is what a case label -1 is
+      V.Number = number(Of::Const, *C);
+    else if (A.Number.Id)
+      V.Number = number(Of::Unary, A.Number.Id, uint8_t(E.Op));
+    if (E.Op == '~' && namedBy(A) != NoSet) {
+      V.NotNames = namedBy(A);
+      const LaneSet &M = R.Sets[V.NotNames];
+      if (M.Kind == SetKind::Cond && M.Parent == R.Sets.full())
+        V.Names = R.Sets.canonical(R.Sets.cond(M.Parent, NoId, {M.Cond.Id, !M.Cond.Negated}));
+    }
+    return V;
+  }
+  case ExprKind::Binary: {
+    AbsValue A = eval(E.A), B = eval(E.B);
+    AbsValue V = evalBinary(E.Op, A, B, {E.Bits, E.Signed});
+    V.Number = binaryNumber(E.Op, E.Signed, A.Number, B.Number);
+    if (SharesMemory && E.Op == '+' && isLinearIndex(A.Number, B.Number)) {
+      ValueNumber Number = V.Number;
+      V = AbsValue::affine(1, 5, true);
+      V.Number = Number;
+      V.Thread = {true, 1, 32, 0};
+    }
+    return maskAlgebra(E, A, B, std::move(V));
+  }
+  case ExprKind::Select: {
+    AbsValue C = eval(E.A), A = eval(E.B), B = eval(E.C);
+    AbsValue V = evalSelect(C, A, B);
+    if (C.Number.Id && A.Number.Id && B.Number.Id)
+      V.Number = number(Of::Select, coded(C.Number) << 32 | A.Number.Id, B.Number.Id);
+    return V;
+  }
+  case ExprKind::Cast: {
+    AbsValue A = eval(E.A);
+    AbsValue V = evalCast(A, {E.Bits, E.Signed});
+    if (E.Bits == 1 && F.Exprs[E.A].Bits != 1 && A.Number.Id)
+      V.Number = number(Of::Truth, A.Number.Id);
+    if (V.G == Gran::Const && A.G != Gran::Const)
+      V.G = A.G;
+    return V;
+  }
+  }
+  return AbsValue::any();
+}

@@ -1,0 +1,25 @@
+//===- MaskParams.h - parameters that are member masks already ----------------------------*- C++ -*-===//
+//
+//   int f(int x, unsigned mask) { return __shfl_sync(mask, x, 0); }               mask names the lanes of the call
+//   int g(int x, unsigned mask) { unsigned it = mask; for (...) it = ballot(it) } so does the mask of g
+//   int h(int x, unsigned m)    { return f(x, m); }                               and what is passed on as one
+//
+// Such a function is entered by the lanes of its parameter, not by whole warps. An earlier run of `fix` wrote it, or a
+// person did.
+//
+// Covered by test/rules/helpers.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_PROGRAM_MASKPARAMS_H
+#define WARPSHIFT_PROGRAM_MASKPARAMS_H
+
+#include "program/Solve.h"
+
+namespace warpshift {
+
+/// By pattern: the number of the parameter. Patterns without one are not in the map.
+std::map<std::string, int> findMaskParams(const Solution &Sol);
+
+} // namespace warpshift
+
+#endif

@@ -1,0 +1,460 @@
+#include "program/Solve.h"
+#include "facts/FactsDigest.h"
+#include "program/MaskParams.h"
+#include "presence/Nameable.h"
+#include "program/SolveGeometry.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include <algorithm>
+
+using namespace warpshift;
+
+namespace {
+
+class Solver {
+public:
+  Solver(const std::vector<TuFacts> &Units, const SolveOptions &Options) : Units(Units), Options(Options) {}
+  void continueFrom(Solution Before);
+  Solution run();
+
+private:
+  void collectInstances();
+  void findMaskNeeds();
+  void judgeVisibility();
+  void prepareInputs();
+  bool prepareRound(size_t N);
+  bool round();
+  bool useCalls(Instance &I);
+  bool useConstructs(const Instance &I);
+  bool weakenEntry(const std::string &Pattern, EntryMode To, Reason Why);
+  std::string whyCallCannotPass(const CallFact &C, const FunctionFacts &Callee) const;
+  std::string whyNotEdited(const FunctionFacts &F) const;
+  bool trustTemplate(const Instance &Caller, HelperDecision &D);
+  bool canTakeMask(const FunctionFacts &F, std::string &Why) const;
+  bool isMadeBySeenMacro(const FunctionFacts &F, const DeclPlace &P) const;
+  void findSiblings();
+  void takeEarlier();
+  HelperDecision &decision(const FunctionFacts &F) { return Sol.Helpers[F.PatternKey]; }
+
+  const std::vector<TuFacts> &Units;
+  const SolveOptions &Options;
+  Solution Sol, Earlier;
+  std::set<std::string> AddressTaken;          ///< Keys.
+  std::set<std::string> PassedOn;              ///< Keys of lambdas whose callers' text serves other callees, too.
+  std::map<size_t, std::vector<std::optional<AbsValue>>> Params; ///< By instance; unset = no call seen yet.
+  std::map<size_t, size_t> ForcedAt;           ///< By instance: forced constructs when it was walked last.
+  std::map<ConstructKey, std::pair<ConstructFate, uint32_t>> Fates;
+  std::map<std::string, int> MaskParams;       ///< By pattern: parameter that is a member mask already.
+  /// By pattern: functions that a macro makes from the same text, so that they get a parameter together.
+  std::map<std::string, std::set<std::string>> Siblings;
+};
+
+} // namespace
+
+std::vector<size_t> Solution::callees(const Instance &Caller, const CallFact &C) const {
+  std::vector<size_t> Own, Other;
+  auto Take = [&](const std::map<std::string, std::vector<size_t>> &Map, const std::string &Name) {
+    auto It = Map.find(Name);
+    if (It == Map.end())
+      return;
+    for (size_t I : It->second)
+      (Instances[I].Unit == Caller.Unit ? Own : Other).push_back(I);
+  };
+  if (!C.Callee.empty())
+    Take(ByKey, C.Callee);
+  else if (C.ByName)
+    Take(ByBaseName, C.CalleeName);
+  if (!Own.empty() && !C.ByName)
+    return Own;
+  Own.insert(Own.end(), Other.begin(), Other.end());
+  return Own;
+}
+
+void Solver::collectInstances() {
+  std::map<std::pair<std::string, uint64_t>, size_t> Known;
+  std::set<std::string> Instantiated;
+  for (const TuFacts &U : Units) {
+    AddressTaken.insert(U.AddressTaken.begin(), U.AddressTaken.end());
+    PassedOn.insert(U.PassedOn.begin(), U.PassedOn.end());
+    if (U.IsDevice)
+      for (const FunctionFacts &F : U.Functions)
+        if (!F.IsPattern)
+          Instantiated.insert(F.PatternKey);
+  }
+  for (size_t U = 0; U != Units.size(); ++U) {
+    if (!Units[U].IsDevice)
+      continue;
+    for (const FunctionFacts &F : Units[U].Functions) {
+      if (F.IsPattern && Instantiated.count(F.PatternKey))
+        continue; // Its instantiations know more.
+      auto [It, New] = Known.try_emplace({F.Key, factsDigest(F)}, Sol.Instances.size());
+      if (New) {
+        Instance I;
+        I.F = &F;
+        I.Unit = U;
+        Sol.Instances.push_back(std::move(I));
+        Sol.ByKey[F.Key].push_back(It->second);
+        Sol.ByBaseName[F.BaseName].push_back(It->second);
+        Sol.ByPattern[F.PatternKey].push_back(It->second);
+        Sol.Helpers[F.PatternKey];
+      }
+      auto &C = Sol.Instances[It->second].Configurations;
+      for (const std::string &Name : Units[U].Configurations)
+        if (std::find(C.begin(), C.end(), Name) == C.end())
+          C.push_back(Name);
+    }
+  }
+}
+
+void Solver::findMaskNeeds() {
+  bool Changed = true;
+  while (Changed) {
+    Changed = false;
+    for (const Instance &I : Sol.Instances) {
+      HelperDecision &D = decision(*I.F);
+      if (D.NeedsMask)
+        continue;
+      // An asm statement that cannot be edited takes no mask.
+      auto Takes = [](const OpSite &S) { return !S.LeftAlone && (!S.Asm || S.Asm->WhyNot.empty()); };
+      bool Needs = llvm::any_of(I.F->Sites, Takes) ||
+                   llvm::any_of(I.F->SyncPlaces, [](const SyncPlace &P) { return P.Wanted; });
+      for (const CallFact &C : I.F->Calls)
+        for (size_t Callee : Sol.callees(I, C))
+          Needs |= decision(*Sol.Instances[Callee].F).NeedsMask;
+      if (Needs)
+        Changed = D.NeedsMask = true;
+    }
+  }
+}
+
+void Solver::findSiblings() {
+  std::map<std::pair<std::string, uint32_t>, std::set<std::string>> ByPlace;
+  for (const Instance &I : Sol.Instances)
+    for (const DeclPlace &P : I.F->Places)
+      if (P.Origin == Spelling::MacroBody)
+        ByPlace[{P.ParamsEnd.File, P.ParamsEnd.Offset}].insert(I.F->PatternKey);
+  for (const auto &[Place, Patterns] : ByPlace)
+    for (const std::string &P : Patterns)
+      Siblings[P].insert(Patterns.begin(), Patterns.end());
+}
+
+void Solver::judgeVisibility() {
+  for (const Instance &I : Sol.Instances)
+    for (const CallFact &C : I.F->Calls)
+      for (size_t Callee : Sol.callees(I, C))
+        ++decision(*Sol.Instances[Callee].F).CallsSeen;
+  for (const Instance &I : Sol.Instances) {
+    const FunctionFacts &F = *I.F;
+    HelperDecision &D = decision(F);
+    bool Taken = AddressTaken.count(F.Key);
+    bool Visible = !Taken && !F.CalledUnwritten && !Options.InBrokenCode(F.BaseName);
+    if (F.Kind == FunctionKind::Device && F.InHeader)
+      Visible &= D.CallsSeen != 0 && Options.SeenEverywhere(F.BaseName);
+    if (PassedOn.count(F.Key)) // Whoever got it calls it, or its calls were not understood.
+      Visible &= D.CallsSeen != 0;
+    if (F.Kind == FunctionKind::Kernel)
+      // A kernel that is declared apart from its definition is launched from elsewhere.
+      Visible &= (!F.InHeader && F.Places.size() == 1) || Options.SeenEverywhere(F.BaseName);
+    D.CallersVisible &= Visible;
+  }
+}
+
+void Solver::prepareInputs() {
+  const std::vector<Geometry> Shapes = blockShapes(Sol, Units, Options.Granted);
+  for (size_t N = 0; N != Sol.Instances.size(); ++N) {
+    Instance &I = Sol.Instances[N];
+    const FunctionFacts &F = *I.F;
+    auto &P = Params[N];
+    P.resize(F.Params.size());
+    bool Open = F.Kind != FunctionKind::Kernel && isOpen(decision(F));
+    for (auto &V : P) {
+      if (F.Kind == FunctionKind::Kernel)
+        V = AbsValue::uniform(Gran::Launch);
+      else if (Open)
+        V = AbsValue::any();
+    }
+    I.Input.F = &F;
+    I.Input.Granted = Options.Granted;
+    I.Input.Shape = Shapes[N];
+    I.Input.ForceDivergent = &Sol.ForceDivergent;
+    I.Input.ForceBallot = &Sol.ForceBallot;
+    auto M = MaskParams.find(F.PatternKey);
+    if (M != MaskParams.end())
+      I.Input.MaskParam = M->second;
+    I.Input.Resolve = [this, N](const CallFact &C) {
+      std::vector<const FunctionFacts *> Out;
+      for (size_t J : Sol.callees(Sol.Instances[N], C))
+        Out.push_back(Sol.Instances[J].F);
+      return Out;
+    };
+    // Callers that cannot all be seen may be anywhere: the lanes must come as a parameter (A4).
+    HelperDecision &D = decision(F);
+    if (F.Kind != FunctionKind::Kernel && D.NeedsMask && !D.CallersVisible) {
+      if (Options.Granted.has(Assumption::CallersVisible) && !AddressTaken.count(F.Key))
+        D.Needs.add(Assumption::CallersVisible);
+      else
+        weakenEntry(F.PatternKey, EntryMode::Parameter, {F.NameAt, "not every caller of '" + F.Name + "' is visible"});
+    }
+  }
+}
+
+/// A macro makes the function, and every function that it makes is known: they all get the parameter.
+bool Solver::isMadeBySeenMacro(const FunctionFacts &F, const DeclPlace &P) const {
+  if (P.Origin != Spelling::MacroBody || P.MacroName.empty() || F.Kind != FunctionKind::Device)
+    return false;
+  return Options.SeenEverywhere(P.MacroName) ||
+         llvm::any_of(Units, [&](const TuFacts &U) { return U.MainFile == P.ParamsEnd.File; });
+}
+
+bool Solver::canTakeMask(const FunctionFacts &F, std::string &Why) const {
+  if (!F.CannotTakeMask.empty())
+    Why = F.CannotTakeMask;
+  else if (AddressTaken.count(F.Key) || PassedOn.count(F.Key))
+    Why = F.Kind == FunctionKind::Lambda ? "it is passed on as a value" : "its address is taken";
+  else if (F.Places.empty())
+    Why = "its declaration cannot be edited";
+  else if (F.HasDefaultArguments && !Sol.Helpers.at(F.PatternKey).CallersVisible)
+    Why = "a mask without a default cannot follow its default arguments";
+  for (const DeclPlace &P : F.Places)
+    if (!Options.MayEdit(P.ParamsEnd.File))
+      Why = "it is declared in a file that is not among the inputs";
+    else if (P.Origin != Spelling::File && !isMadeBySeenMacro(F, P))
+      Why = "its declaration is produced by a macro or is not this project's";
+  return Why.empty();
+}
+
+bool Solver::weakenEntry(const std::string &Pattern, EntryMode To, Reason Why) {
+  HelperDecision &D = Sol.Helpers[Pattern];
+  if (D.Entry >= To)
+    return false;
+  D.Entry = To;
+  D.Why = std::move(Why);
+  if (To == EntryMode::Parameter)
+    for (size_t I : Sol.ByPattern[Pattern]) {
+      std::string Text;
+      const FunctionFacts &F = *Sol.Instances[I].F;
+      if (canTakeMask(F, Text))
+        continue;
+      D.Entry = EntryMode::Unknown;
+      D.Why.Text += "; a mask parameter cannot be added to '" + F.Name + "': " + Text;
+      break;
+    }
+  const EntryMode Reached = D.Entry;
+  const Reason Shared = D.Why;
+  for (const std::string &Other : Siblings[Pattern])
+    weakenEntry(Other, Reached, Shared);
+  return true;
+}
+
+std::string Solver::whyCallCannotPass(const CallFact &C, const FunctionFacts &Callee) const {
+  if (C.OperatorSyntax)
+    return "this call has no argument list to extend";
+  if (C.Indirect)
+    return "this call goes through a pointer or a virtual function";
+  if (!Options.MayEdit(C.ArgsEnd.File))
+    return "this call stands in a file that is not among the inputs";
+  if (C.ArgsOrigin != Spelling::File && C.ArgsOrigin != Spelling::MacroArg)
+    return "this call is produced by a macro";
+  return "";
+}
+
+/// Why nothing in F is edited; empty when it may be.
+std::string Solver::whyNotEdited(const FunctionFacts &F) const {
+  if (F.HasErrors)
+    return "'" + F.Name + "' contains a parse error";
+  if (F.IsPattern && !Options.Granted.has(Assumption::Instantiated))
+    return "'" + F.Name + "' is a template that nothing instantiates";
+  return "";
+}
+
+/// Lanes that come by way of a template which nothing instantiates are known by its text alone (A9).
+bool Solver::trustTemplate(const Instance &Caller, HelperDecision &D) {
+  const AssumptionSet &Theirs = decision(*Caller.F).Needs;
+  if (D.Needs.has(Assumption::Instantiated) || (!Caller.F->IsPattern && !Theirs.has(Assumption::Instantiated)))
+    return false;
+  D.Needs.add(Assumption::Instantiated);
+  D.UninstantiatedCaller = Caller.F->Name;
+  return true;
+}
+
+/// What the calls of I say about their callees.
+bool Solver::useCalls(Instance &I) {
+  bool Changed = false;
+  for (size_t N = 0; N != I.F->Calls.size(); ++N) {
+    const CallFact &C = I.F->Calls[N];
+    const Presence &P = I.Result.Calls[N];
+    if (P.Set == NoSet)
+      continue;
+    for (size_t J : Sol.callees(I, C)) {
+      const FunctionFacts &Callee = *Sol.Instances[J].F;
+      if (Callee.Kind == FunctionKind::Kernel)
+        continue;
+      auto &Slots = Params[J];
+      for (size_t A = 0; A != Slots.size(); ++A) {
+        AbsValue V = A < P.Args.size() ? P.Args[A] : AbsValue::any();
+        V.Number = {};
+        V.Names = V.NotNames = NoSet;
+        AbsValue New = Slots[A] ? joinUniform(*Slots[A], V) : V;
+        if (!Slots[A] || !sameFacts(*Slots[A], New)) {
+          Slots[A] = New;
+          Changed = true;
+        }
+      }
+      HelperDecision &D = decision(Callee);
+      if (!D.NeedsMask)
+        continue;
+      Changed |= trustTemplate(I, D);
+      // The other way around, a mask parameter that somebody else needs: this call could not be given one.
+      if (D.Entry == EntryMode::Parameter) {
+        std::string Why = whyNotEdited(*I.F);
+        if (!Why.empty()) {
+          Changed |= weakenEntry(Callee.PatternKey, EntryMode::Unknown,
+                                 {C.Text.Where, "'" + Callee.Name + "' needs a mask parameter, and this call cannot be given one: " + Why});
+          continue;
+        }
+      }
+      bool Unknown = I.Result.Sets.isUnknown(P.Set);
+      if (Unknown) {
+        Reason Why = I.Result.Sets.reason(P.Set);
+        Changed |= weakenEntry(Callee.PatternKey, EntryMode::Unknown,
+                               {I.F->Calls[N].Text.Where, "the lanes of this call of '" + Callee.Name +
+                                                              "' are not known: " + Why.Text});
+        continue;
+      }
+      if (!P.Blocked.empty()) {
+        Changed |= weakenEntry(Callee.PatternKey, EntryMode::Unknown, P.BlockedBy);
+        continue;
+      }
+      if (P.Set == I.Result.Sets.full())
+        continue;
+      std::string Text = whyCallCannotPass(C, Callee);
+      SourceRef At = C.Text.Where;
+      LiveConstructs Live;
+      markLive(*I.F, I.Result, P.Set, Live);
+      if (Text.empty() && !Live.ok()) {
+        Changed |= weakenEntry(Callee.PatternKey, EntryMode::Unknown,
+                               {At, "this call of '" + Callee.Name + "' is not made by a whole warp, and its lanes "
+                                    "cannot be named: " + Live.Why->Text});
+        continue;
+      }
+      if (!Text.empty())
+        Changed |= weakenEntry(Callee.PatternKey, EntryMode::Unknown,
+                               {At, "this call of '" + Callee.Name + "' is not made by a whole warp, and " + Text});
+      else
+        Changed |= weakenEntry(Callee.PatternKey, EntryMode::Parameter,
+                               {At, "this call of '" + Callee.Name + "' is not made by a whole warp"});
+    }
+  }
+  return Changed;
+}
+
+/// A condition that diverges in one instance diverges in all: they share one text.
+bool Solver::useConstructs(const Instance &I) {
+  bool Changed = false;
+  for (const auto &[N, Use] : I.Result.Constructs) {
+    ConstructKey Key = constructKey(*I.F, N);
+    auto [It, New] = Fates.try_emplace(Key, Use.Fate, Use.TrueLanes);
+    auto &[Fate, Lanes] = It->second;
+    if (!New && Fate == ConstructFate::Constant && Use.Fate == ConstructFate::Constant && Lanes != Use.TrueLanes)
+      Changed |= Sol.ForceBallot.insert(Key).second;
+    if (Fate != Use.Fate) {
+      if (Use.Fate == ConstructFate::Divergent || Fate == ConstructFate::Divergent ||
+          (Fate == ConstructFate::Uniform) != (Use.Fate == ConstructFate::Uniform)) {
+        Changed |= Sol.ForceDivergent.insert(Key).second;
+        Changed |= Sol.ForceBallot.insert(Key).second;
+      }
+      Fate = ConstructFate::Divergent;
+    }
+  }
+  return Changed;
+}
+
+/// Gives I what is known about its callers now; true when that is what it was walked with already.
+bool Solver::prepareRound(size_t N) {
+  Instance &I = Sol.Instances[N];
+  const HelperDecision &D = decision(*I.F);
+  EntryMode Entry = I.F->Kind == FunctionKind::Kernel ? EntryMode::Full : D.Entry;
+  size_t Forced = Sol.ForceDivergent.size() + Sol.ForceBallot.size(); // they only grow
+  std::vector<AbsValue> Now;
+  for (auto &V : Params[N])
+    Now.push_back(V.value_or(AbsValue::uniform(Gran::Launch)));
+  bool Same = I.Walked && I.Input.Entry == Entry && I.Input.EntryUnknownWhy == D.Why && ForcedAt[N] == Forced &&
+              std::equal(Now.begin(), Now.end(), I.Input.Params.begin(), I.Input.Params.end(), sameFacts);
+  I.Input.Entry = Entry;
+  I.Input.EntryUnknownWhy = D.Why;
+  I.Input.Params = std::move(Now);
+  ForcedAt[N] = Forced;
+  return Same;
+}
+
+bool Solver::round() {
+  bool Changed = false;
+  for (size_t N = 0; N != Sol.Instances.size(); ++N) {
+    Instance &I = Sol.Instances[N];
+    if (!prepareRound(N)) {
+      I.Result = walk(I.Input);
+      I.Walked = true;
+    }
+    Changed |= useCalls(I);
+    Changed |= useConstructs(I);
+  }
+  return Changed;
+}
+
+Solution Solver::run() {
+  collectInstances();
+  findMaskNeeds();
+  MaskParams = findMaskParams(Sol);
+  findSiblings();
+  judgeVisibility();
+  prepareInputs();
+  takeEarlier();
+  while (round()) {
+  }
+  for (auto &[Pattern, D] : Sol.Helpers)
+    D.DefaultArgument = D.Entry == EntryMode::Parameter && D.CallersVisible &&
+                        llvm::all_of(Siblings[Pattern], [&](const std::string &S) { return Sol.Helpers[S].CallersVisible; });
+  for (Instance &I : Sol.Instances)
+    std::sort(I.Configurations.begin(), I.Configurations.end());
+  return std::move(Sol);
+}
+
+/// What is known about callers only ever gets weaker, and more operations that want a mask make it weaker still: the end
+/// of the earlier run is a beginning of this one, and most functions need no second walk.
+void Solver::continueFrom(Solution Before) {
+  Earlier = std::move(Before);
+}
+
+void Solver::takeEarlier() {
+  if (Earlier.Instances.size() != Sol.Instances.size())
+    return;
+  for (size_t N = 0; N != Sol.Instances.size(); ++N)
+    if (Earlier.Instances[N].F != Sol.Instances[N].F)
+      return;
+  Sol.ForceDivergent = std::move(Earlier.ForceDivergent);
+  Sol.ForceBallot = std::move(Earlier.ForceBallot);
+  for (size_t N = 0; N != Sol.Instances.size(); ++N) {
+    Instance &I = Sol.Instances[N], &Old = Earlier.Instances[N];
+    if (!Old.Walked)
+      continue;
+    I.Walked = true;
+    I.Result = std::move(Old.Result);
+    I.Input.Params = std::move(Old.Input.Params);
+    I.Input.Entry = Old.Input.Entry;
+    I.Input.EntryUnknownWhy = std::move(Old.Input.EntryUnknownWhy);
+    ForcedAt[N] = Sol.ForceDivergent.size() + Sol.ForceBallot.size();
+    for (size_t P = 0; P != Params[N].size(); ++P)
+      if (!Params[N][P])
+        Params[N][P] = I.Input.Params[P];
+  }
+}
+
+Solution warpshift::solve(const std::vector<TuFacts> &Units, const SolveOptions &Options) {
+  return Solver(Units, Options).run();
+}
+
+Solution warpshift::solveAgain(const std::vector<TuFacts> &Units, const SolveOptions &Options, Solution Before) {
+  Solver S(Units, Options);
+  S.continueFrom(std::move(Before));
+  return S.run();
+}

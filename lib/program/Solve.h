@@ -1,0 +1,75 @@
+//===- Solve.h - from the facts of all translation units to one decision per helper -------*- C++ -*-===//
+//
+//   TuFacts (every TU x configuration)
+//      -> instances (a function under one set of template arguments and tokens)
+//      -> fixpoint { entry mode of each helper, values of its parameters, constructs that diverge anywhere }
+//      -> Solution: for each instance the final walk, for each helper pattern one decision
+//
+// Everything starts optimistic (helpers are entered by whole warps, parameters are uniform) and is only
+// ever weakened by what some walk sees, so the result is the same in any order. What instantiations and
+// configurations of one spelled function see is joined: the weakest wins (PO6).
+//
+// Covered by test/unit/program/SolveTest.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_PROGRAM_SOLVE_H
+#define WARPSHIFT_PROGRAM_SOLVE_H
+
+#include "presence/Walk.h"
+#include <functional>
+
+namespace warpshift {
+
+struct SolveOptions {
+  AssumptionSet Granted = AssumptionSet::defaults();
+  /// Was every file of the project that spells this name parsed without errors, and no skipped region
+  /// spells it? Discharges A4 for helpers in headers and A3 for kernels.
+  std::function<bool(llvm::StringRef Name)> SeenEverywhere = [](llvm::StringRef) { return false; };
+  /// Does the name stand in code that a parse error may have hidden from the facts? Then callers may be missing.
+  std::function<bool(llvm::StringRef Name)> InBrokenCode = [](llvm::StringRef) { return false; };
+  /// May this file be edited (is it among the inputs)?
+  std::function<bool(llvm::StringRef File)> MayEdit = [](llvm::StringRef) { return true; };
+};
+
+/// One function under one set of tokens and template arguments.
+struct Instance {
+  const FunctionFacts *F = nullptr;
+  std::vector<std::string> Configurations;
+  size_t Unit = 0;
+  bool Walked = false;
+  WalkInput Input;
+  WalkResult Result;
+};
+
+struct HelperDecision {
+  EntryMode Entry = EntryMode::Full;
+  bool NeedsMask = false;      ///< Contains legacy operations, or calls what does.
+  bool DefaultArgument = false;///< Parameter: give it a default (all callers are visible).
+  bool CallersVisible = true;
+  unsigned CallsSeen = 0;      ///< Calls that reach it.
+  AssumptionSet Needs;         ///< A4 when granted rather than proved; A9 when a template that nothing instantiates calls it.
+  std::string UninstantiatedCaller; ///< That template, or a helper it reaches this one by.
+  Reason Why;                  ///< Parameter: the call that is not made by a whole warp. Unknown: what blocks.
+};
+
+/// May a device function be called by code that was not seen?
+inline bool isOpen(const HelperDecision &D) { return !D.CallersVisible || D.CallsSeen == 0; }
+
+struct Solution {
+  std::vector<Instance> Instances;
+  std::map<std::string, HelperDecision> Helpers; ///< By pattern key; kernels included (Entry Full).
+  std::map<std::string, std::vector<size_t>> ByKey, ByBaseName, ByPattern;
+  std::set<ConstructKey> ForceDivergent, ForceBallot;
+
+  /// Instances a call may reach, those of the caller's own unit first.
+  std::vector<size_t> callees(const Instance &Caller, const CallFact &C) const;
+  const HelperDecision &helper(const FunctionFacts &F) const { return Helpers.at(F.PatternKey); }
+};
+
+Solution solve(const std::vector<TuFacts> &Units, const SolveOptions &Options);
+/// The same, after nothing but SyncPlace::Wanted has changed since Before.
+Solution solveAgain(const std::vector<TuFacts> &Units, const SolveOptions &Options, Solution Before);
+
+} // namespace warpshift
+
+#endif

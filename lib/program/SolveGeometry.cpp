@@ -1,0 +1,106 @@
+#include "program/SolveGeometry.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/bit.h"
+#include <algorithm>
+
+using namespace warpshift;
+
+namespace {
+
+using Launches = std::map<std::string, std::vector<const LaunchFact *>>; ///< By kernel.
+using Shapes = std::vector<std::optional<Geometry>>;                     ///< By instance; unset = not reached yet.
+
+} // namespace
+
+/// What holds of blocks that nobody described.
+static Geometry undescribed(const AssumptionSet &Granted) {
+  Geometry G;
+  if (Granted.has(Assumption::Block1D)) {
+    G.LanesAlongX = true;
+    G.Needs.add(Assumption::Block1D);
+  }
+  return G;
+}
+
+/// What all these launches have in common.
+static Geometry commonShape(const std::vector<const LaunchFact *> &Launches) {
+  Geometry G;
+  G.LanesAlongX = G.OneD = G.OneLayer = G.OneWarp = true;
+  G.BlockDimXAlign = MaxAlign;
+  for (const LaunchFact *L : Launches) {
+    const auto &[X, Y, Z] = L->Block;
+    G.OneD &= L->OneD;
+    G.OneLayer &= L->OneD || Z == 1u;
+    G.OneWarp &= X && Y && Z && *X * *Y * *Z <= 32;
+    G.LanesAlongX &= L->OneD || (X && *X % 32 == 0);
+    G.BlockDimXAlign = std::min<unsigned>(G.BlockDimXAlign, X && *X ? llvm::countr_zero(*X) : 0);
+  }
+  return G;
+}
+
+static Geometry shapeOfKernel(const FunctionFacts &F, const HelperDecision &D, const Launches &All, const AssumptionSet &Granted) {
+  auto It = All.find(F.Key);
+  if (It == All.end() || !D.CallersVisible)
+    return undescribed(Granted);
+  Geometry G = commonShape(It->second);
+  if (G.LanesAlongX)
+    return G;
+  Geometry Open = undescribed(Granted);
+  Open.OneLayer = G.OneLayer;
+  Open.OneWarp = G.OneWarp;
+  return Open;
+}
+
+/// What holds in both.
+static Geometry weakest(Geometry A, const Geometry &B) {
+  A.LanesAlongX &= B.LanesAlongX;
+  A.OneD &= B.OneD;
+  A.OneLayer &= B.OneLayer;
+  A.OneWarp &= B.OneWarp;
+  A.BlockDimXAlign = std::min(A.BlockDimXAlign, B.BlockDimXAlign);
+  A.Needs.add(B.Needs);
+  return A;
+}
+
+/// A helper runs in the blocks of every kernel that reaches it. True when something was learned.
+static bool handToCallees(const Solution &Sol, size_t Caller, Shapes &Known) {
+  bool Changed = false;
+  for (const CallFact &C : Sol.Instances[Caller].F->Calls)
+    for (size_t J : Sol.callees(Sol.Instances[Caller], C)) {
+      if (Sol.Instances[J].F->Kind == FunctionKind::Kernel)
+        continue;
+      Geometry New = Known[J] ? weakest(*Known[J], *Known[Caller]) : *Known[Caller];
+      if (Known[J] == New)
+        continue;
+      Known[J] = New;
+      Changed = true;
+    }
+  return Changed;
+}
+
+std::vector<Geometry> warpshift::blockShapes(const Solution &Sol, const std::vector<TuFacts> &Units,
+                                             const AssumptionSet &Granted) {
+  Launches All;
+  for (const TuFacts &U : Units)
+    for (const LaunchFact &L : U.Launches)
+      All[L.Kernel].push_back(&L);
+  Shapes Known(Sol.Instances.size());
+  for (size_t I = 0; I != Known.size(); ++I) {
+    const FunctionFacts &F = *Sol.Instances[I].F;
+    if (F.Kind == FunctionKind::Kernel)
+      Known[I] = shapeOfKernel(F, Sol.helper(F), All, Granted);
+    else if (isOpen(Sol.helper(F)))
+      Known[I] = undescribed(Granted);
+  }
+  bool Changed = true;
+  while (Changed) {
+    Changed = false;
+    for (size_t I = 0; I != Known.size(); ++I)
+      if (Known[I])
+        Changed |= handToCallees(Sol, I, Known);
+  }
+  std::vector<Geometry> Out;
+  for (const auto &G : Known)
+    Out.push_back(G.value_or(Geometry{}));
+  return Out;
+}

@@ -1,0 +1,143 @@
+#include "sharedmem/SharedConflict.h"
+#include <algorithm>
+
+using namespace warpshift;
+
+namespace {
+
+constexpr int64_t WarpsOfABlock = 32;
+
+struct Range {
+  int64_t Low = 0, High = 0; ///< First byte, one past the last.
+  bool meets(const Range &R) const { return Low < R.High && R.Low < High; }
+};
+
+/// Are the parts of the addresses that were not taken apart one and the same?
+bool sameRest(const Touch &A, const Touch &B, VaryingFrom From, bool InBlock) {
+  if (A.At.Rest != B.At.Rest || varies(A.At, From))
+    return false;
+  if (A.At.Rest.empty())
+    return true;
+  return InBlock ? A.At.RestInBlock && B.At.RestInBlock : A.At.RestInWarp && B.At.RestInWarp;
+}
+
+void subtract(AddressForm &From, const AddressForm &X, int64_t Factor) {
+  From.Lane -= Factor * X.Lane;
+  From.Warp -= Factor * X.Warp;
+  From.Const -= Factor * X.Const;
+  for (const auto &[N, K] : X.Rest)
+    if ((From.Rest[N] -= Factor * K) == 0)
+      From.Rest.erase(N);
+}
+
+/// How many bytes apart two neighbours of the guarded index are; 0 when the address is no multiple of it.
+int64_t scaleOf(const AddressForm &At, const AddressForm &Index) {
+  if (Index.Lane != 0)
+    return At.Lane % Index.Lane == 0 ? At.Lane / Index.Lane : 0;
+  if (Index.Rest.empty())
+    return 0;
+  auto It = At.Rest.find(Index.Rest.begin()->first);
+  int64_t K = Index.Rest.begin()->second;
+  return It != At.Rest.end() && It->second % K == 0 ? It->second / K : 0;
+}
+
+/// Low's guard bounds its address from above, and High's address starts behind that bound.
+bool keptApart(const Touch &Low, const Touch &High, VaryingFrom From, bool InBlock) {
+  for (const LessThan &G : Low.Bounds) {
+    const AddressForm &Bound = G.Bound;
+    if (!G.Less.Known || !Bound.Known || Bound.Lane != 0 || Bound.Warp != 0 || varies(Bound, From) ||
+        !(InBlock ? Bound.RestInBlock : Bound.RestInWarp))
+      continue;
+    int64_t Scale = scaleOf(Low.At, G.Less);
+    AddressForm Behind = Low.At; // Low.At = Scale * Less + Behind <= Scale * (Bound - 1) + Behind
+    subtract(Behind, G.Less, Scale);
+    if (Scale <= 0 || Behind.Lane != 0 || Behind.Warp != 0 || !Behind.Rest.empty())
+      continue;
+    AddressForm Gap = High.At;
+    subtract(Gap, Bound, Scale);
+    Gap.Const += Scale - Behind.Const - int64_t(Low.Size);
+    bool Positive = Gap.Lane >= 0 && Gap.Warp >= 0 && Gap.Const >= 0;
+    for (const auto &[N, K] : Gap.Rest)
+      Positive &= K > 0 && High.At.RestNonNegative && High.At.Rest.count(N) != 0;
+    if (Positive)
+      return true;
+  }
+  return false;
+}
+
+bool comparable(const Touch &A, const Touch &B) { return A.At.Known && B.At.Known && A.Size != 0 && B.Size != 0; }
+
+/// Bytes that the lanes of T touch, all of them together, in warp 0.
+Range span(const Touch &T) {
+  Range R{INT64_MAX, INT64_MIN};
+  for (int64_t L = 0; L != 32; ++L)
+    if (T.Lanes >> L & 1) {
+      int64_t At = T.At.Lane * L + T.At.Const;
+      R.Low = std::min(R.Low, At);
+      R.High = std::max(R.High, At + int64_t(T.Size));
+    }
+  return R;
+}
+
+} // namespace
+
+bool warpshift::varies(const AddressForm &X, VaryingFrom From) {
+  return std::any_of(X.Rest.begin(), X.Rest.end(), [&](const auto &R) { return R.first >= From && R.first < FixedNumbers; });
+}
+
+bool warpshift::ordered(const Touch &A, const Touch &B) {
+  if (A.Use == SharedUse::Read && B.Use == SharedUse::Read)
+    return false;
+  return A.Use != SharedUse::Atomic || B.Use != SharedUse::Atomic;
+}
+
+bool warpshift::lanesMayMeet(const Touch &A, const Touch &B, VaryingFrom From) {
+  if (!ordered(A, B) || A.Lanes == 0 || B.Lanes == 0)
+    return false;
+  if (A.Lanes == B.Lanes && (A.Lanes & (A.Lanes - 1)) == 0)
+    return false; // One lane alone.
+  if (!comparable(A, B))
+    return true;
+  if (keptApart(A, B, From, false) || keptApart(B, A, From, false))
+    return false;
+  if (!sameRest(A, B, From, /*InBlock=*/false))
+    return true;
+  int64_t Warp = 0; // The same for both; without influence where the warp terms are equal.
+  if (A.At.Warp != B.At.Warp) {
+    if (!A.OneWarp || A.Warp < 0)
+      return true;
+    Warp = A.Warp;
+  }
+  for (int64_t T = 0; T != 32; ++T)
+    for (int64_t U = 0; U != 32; ++U) {
+      if (T == U || !(A.Lanes >> T & 1) || !(B.Lanes >> U & 1))
+        continue;
+      int64_t X = A.At.Lane * T + A.At.Warp * Warp + A.At.Const, Y = B.At.Lane * U + B.At.Warp * Warp + B.At.Const;
+      if (X < Y + int64_t(B.Size) && Y < X + int64_t(A.Size))
+        return true;
+    }
+  return false;
+}
+
+bool warpshift::warpsMayMeet(const Touch &A, const Touch &B, VaryingFrom From) {
+  if (!ordered(A, B) || A.Lanes == 0 || B.Lanes == 0)
+    return false;
+  if (A.OneWarp && B.OneWarp && A.Warp >= 0 && A.Warp == B.Warp)
+    return false;
+  if (!comparable(A, B))
+    return true;
+  if (keptApart(A, B, From, true) || keptApart(B, A, From, true))
+    return false;
+  if (!sameRest(A, B, From, /*InBlock=*/true))
+    return true;
+  Range RA = span(A), RB = span(B);
+  for (int64_t V = 0; V != WarpsOfABlock; ++V)
+    for (int64_t W = 0; W != WarpsOfABlock; ++W) {
+      if (V == W || (A.OneWarp && A.Warp >= 0 && A.Warp != V) || (B.OneWarp && B.Warp >= 0 && B.Warp != W))
+        continue;
+      Range X{RA.Low + V * A.At.Warp, RA.High + V * A.At.Warp}, Y{RB.Low + W * B.At.Warp, RB.High + W * B.At.Warp};
+      if (X.meets(Y))
+        return true;
+    }
+  return false;
+}

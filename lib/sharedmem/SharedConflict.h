@@ -1,0 +1,45 @@
+//===- SharedConflict.h - can two lanes meet in one element? ------------------------------*- C++ -*-===//
+//
+//   Touch (who, where, read or write)  x  Touch  -->  may two lanes of one warp meet?  of two warps?
+//
+// Questions about a pair of accesses, answered by trying: lanes 0..31 against lanes 0..31, warps against warps, with
+// addresses as SharedView.h has them. "No" is a proof; "yes" means only that none was found. Where the part of an
+// address that cannot be taken apart differs between the two, a bound that the guard of one of them gives may still
+// keep them apart: `if (t < d) s[t] += s[t + d]` writes below d and reads from d on.
+//
+// Covered by test/unit/sharedmem/SharedConflictTest.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_SHAREDMEM_SHAREDCONFLICT_H
+#define WARPSHIFT_SHAREDMEM_SHAREDCONFLICT_H
+
+#include "facts/SharedFacts.h"
+#include "presence/SharedView.h"
+
+namespace warpshift {
+
+struct Touch {
+  SharedUse Use = SharedUse::Read;
+  AddressForm At;
+  uint32_t Size = 0; ///< 0 = unknown.
+  uint32_t Lanes = ~0u;
+  bool OneWarp = false;
+  int64_t Warp = -1;
+  std::vector<LessThan> Bounds;
+};
+
+/// Does the order of the two matter at all, if they meet?
+bool ordered(const Touch &A, const Touch &B);
+/// For A of an earlier trip of a loop than B: value numbers from here on may stand for two values. Same trip: none do.
+using VaryingFrom = uint32_t;
+constexpr VaryingFrom SameTrip = ~0u;
+bool varies(const AddressForm &X, VaryingFrom From);
+
+/// May two different lanes of one warp touch one byte?
+bool lanesMayMeet(const Touch &A, const Touch &B, VaryingFrom From);
+/// May threads of two different warps of the block touch one byte?
+bool warpsMayMeet(const Touch &A, const Touch &B, VaryingFrom From);
+
+} // namespace warpshift
+
+#endif

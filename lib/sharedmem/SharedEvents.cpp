@@ -1,0 +1,209 @@
+// What a function does to shared memory, as events: its own accesses, and what its calls do.
+#include "sharedmem/SharedSimulation.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace warpshift;
+
+Simulation::Simulation(const ExchangeContext &P, size_t N)
+    : P(P), N(N), I(P.Sol->Instances[N]), F(*I.F), R(I.Result) {
+  if (auto It = P.Entries.find(N); It != P.Entries.end())
+    Entry = It->second;
+  for (NodeId X = 0; X != F.Nodes.size(); ++X)
+    for (size_t K = 0; K != F.Nodes[X].Kids.size(); ++K)
+      Parent[F.Nodes[X].Kids[K]] = {X, K};
+  collect(F.Body);
+}
+
+AddressForm Simulation::baseOf(uint32_t Root) const {
+  AddressForm Zero;
+  Zero.Known = true;
+  if (F.Roots[Root].Param < 0)
+    return Zero;
+  auto It = P.Pointers.find({this->N, F.Roots[Root].Param});
+  return It == P.Pointers.end() || !It->second.Seen ? AddressForm{} : It->second.Base;
+}
+
+void Simulation::collect(NodeId N) {
+  const Node &X = F.Nodes[N];
+  if (X.Kind == NodeKind::Access)
+    addAccess(N);
+  if (X.Kind == NodeKind::Call)
+    addCall(N);
+  for (NodeId Kid : X.Kids)
+    collect(Kid);
+}
+
+AddressForm warpshift::plus(AddressForm A, const AddressForm &B) {
+  A.Known &= B.Known;
+  A.Lane += B.Lane;
+  A.Warp += B.Warp;
+  A.Const += B.Const;
+  for (const auto &[N, K] : B.Rest)
+    if ((A.Rest[N] += K) == 0)
+      A.Rest.erase(N);
+  A.RestInBlock &= B.RestInBlock;
+  A.RestInWarp &= B.RestInWarp;
+  A.RestNonNegative &= B.RestNonNegative;
+  return A;
+}
+
+std::string warpshift::leakName(const SharedRoot &R) { return R.Param >= 0 ? "#" + std::to_string(R.Param) : R.Key; }
+
+static void narrowTo(Touch &T, const SharedView &V) {
+  T.Lanes &= V.Lanes;
+  T.OneWarp |= V.OneWarp;
+  if (T.Warp < 0)
+    T.Warp = V.Warp;
+}
+
+void Simulation::addAccess(NodeId N) {
+  const SharedAccess &A = F.Accesses[F.Nodes[N].Ref];
+  const SharedView &V = R.Accesses[F.Nodes[N].Ref];
+  if (A.Use == SharedUse::Fence || !V.Reached)
+    return;
+  Event E;
+  E.Node = N;
+  E.Root = A.Root;
+  E.T.Use = A.Use;
+  E.T.Size = A.Size;
+  E.T.Lanes = Entry.Lanes;
+  E.T.OneWarp = Entry.OneWarp;
+  E.T.Warp = Entry.Warp;
+  narrowTo(E.T, V);
+  E.T.Bounds = V.Bounds;
+  E.T.At = V.Offsets.empty() ? AddressForm{} : plus(V.Offsets[0], baseOf(A.Root));
+  E.Statement = A.Statement;
+  E.Where = A.Where;
+  E.Text = A.Text;
+  E.NeedsBlock1D = V.NeedsBlock1D;
+  At[N].push_back(Events.size());
+  Events.push_back(std::move(E));
+}
+
+/// A call is what its callee does to the roots both know.
+void Simulation::addCall(NodeId N) {
+  uint32_t C = F.Nodes[N].Ref;
+  const CallFact &Call = F.Calls[C];
+  const SharedView &V = R.SharedCalls[C];
+  if (R.Calls[C].Set == NoSet)
+    return;
+  auto Callees = P.Sol->callees(I, Call);
+  auto Add = [&](const Event &Of, uint32_t Root, const AddressForm &Base, std::vector<uint32_t> &List) {
+    Event E;
+    E.Node = N;
+    E.Root = Root;
+    E.T = Of.T;
+    E.T.Bounds.clear();
+    E.T.Lanes &= Entry.Lanes;
+    narrowTo(E.T, V);
+    // The callee's own numbers mean nothing here.
+    E.T.At = Of.T.At.Known && Of.T.At.Rest.empty() ? plus(Of.T.At, Base) : AddressForm{};
+    E.Statement = Call.Statement;
+    E.Where = Call.Text.Where;
+    E.Text = Call.CalleeName + "(): " + Of.Text;
+    E.Exchanged = Of.Exchanged;
+    E.NeedsBlock1D = Of.NeedsBlock1D || V.NeedsBlock1D;
+    List.push_back(Events.size());
+    Events.push_back(std::move(E));
+  };
+  auto Take = [&](size_t J, const std::vector<Event> &From, std::vector<uint32_t> &List) {
+    const FunctionFacts &G = *P.Sol->Instances[J].F;
+    for (const Event &Of : From) {
+      const SharedRoot &Root = G.Roots[Of.Root];
+      for (uint32_t Mine = 0; Mine != F.Roots.size(); ++Mine)
+        if (!Root.Key.empty() && F.Roots[Mine].Key == Root.Key)
+          Add(Of, Mine, AddressForm{true, 0, 0, 0, {}, true, true, true}, List);
+      if (Root.Param < 0 || size_t(Root.Param) >= Call.Shared.size() || Call.Shared[Root.Param].first == NoId)
+        continue;
+      // The callee's form starts from what all its callers pass, so it is relative to the array already.
+      uint32_t Mine = Call.Shared[Root.Param].first;
+      if (F.Roots[Mine].Key == OtherMemory)
+        continue;
+      Add(Of, Mine, AddressForm{}, List);
+      auto Base = P.Pointers.find({J, Root.Param});
+      Event &E = Events.back();
+      if (Base != P.Pointers.end() && Base->second.Base.Rest.empty() && Base->second.Base.Known && Of.T.At.Known &&
+          Of.T.At.Rest.empty())
+        E.T.At = Of.T.At;
+    }
+  };
+  bool Unseen = Callees.empty();
+  CallEffect &Effect = Left[N];
+  Effect.OrdersWarp = Effect.OrdersBlock = !Unseen;
+  for (size_t J : Callees) {
+    const Summary &S = P.SummaryOf(J);
+    Unseen |= !S.Ready;
+    Effect.OrdersWarp &= S.OrdersWarp;
+    Effect.OrdersBlock &= S.OrdersBlock;
+    Take(J, S.Entry, At[N]);
+    Take(J, S.Exit, Effect.Exit);
+    Take(J, S.Epoch, Effect.Epoch);
+  }
+  if (!Unseen)
+    return;
+  Effect.OrdersWarp = Effect.OrdersBlock = false;
+  for (const auto &[Root, Offset] : Call.Shared)
+    if (Root != NoId && F.Roots[Root].Key != OtherMemory) {
+      Event Of;
+      Of.T.Use = SharedUse::Update;
+      Add(Of, Root, AddressForm{}, At[N]);
+      Effect.Exit.push_back(At[N].back());
+      Effect.Epoch.push_back(At[N].back());
+    }
+}
+
+bool Simulation::mayAlias(uint32_t A, uint32_t B) const {
+  if (A == B)
+    return true;
+  const SharedRoot &X = F.Roots[A], &Y = F.Roots[B];
+  if (X.Param < 0 && Y.Param < 0)
+    return false; // Two variables; `extern` arrays share one root.
+  auto KeysOf = [&](const SharedRoot &Z, bool &Unknown) {
+    if (Z.Param < 0)
+      return std::set<std::string>{Z.Key};
+    auto It = P.Pointers.find({this->N, Z.Param});
+    Unknown |= It == P.Pointers.end() || It->second.Unknown || !It->second.Seen;
+    return It == P.Pointers.end() ? std::set<std::string>{} : It->second.Keys;
+  };
+  bool Unknown = false;
+  auto KX = KeysOf(X, Unknown), KY = KeysOf(Y, Unknown);
+  if (Unknown)
+    return true;
+  return llvm::any_of(KX, [&](const std::string &K) { return KY.count(K) != 0; });
+}
+
+std::string Simulation::leaks(uint32_t Root) const {
+  if (F.Roots[Root].Leaks)
+    return F.Roots[Root].Escapes;
+  auto It = P.Leaks.find({this->N, leakName(F.Roots[Root])});
+  return It == P.Leaks.end() ? "" : It->second;
+}
+
+/// Why some access to the root's memory may be missing from the facts; empty when none can be.
+std::string Simulation::needsNoAlias(uint32_t Root) const {
+  for (uint32_t G = 0; G != F.Roots.size(); ++G) {
+    if (!mayAlias(Root, G))
+      continue;
+    const SharedRoot &X = F.Roots[G];
+    if (!X.Escapes.empty())
+      return X.Escapes;
+    if (std::string Leak = leaks(G); !Leak.empty())
+      return Leak;
+    if (X.Param >= 0) {
+      auto It = P.Pointers.find({this->N, X.Param});
+      if (It == P.Pointers.end() || !It->second.Seen)
+        return "no call of '" + F.Name + "' is visible";
+      if (It->second.Unknown)
+        return It->second.WhyUnknown;
+    }
+    if (G != Root)
+      return "'" + X.Name + "' and '" + F.Roots[Root].Name + "' may be the same memory";
+  }
+  for (const auto &[N, List] : At)
+    if (F.Nodes[N].Kind == NodeKind::Call && P.Sol->callees(I, F.Calls[F.Nodes[N].Ref]).empty())
+      for (uint32_t E : List)
+        if (mayAlias(Root, Events[E].Root))
+          return "it is passed to '" + F.Calls[F.Nodes[N].Ref].CalleeName + "', which is not visible";
+  return "";
+}
+

@@ -1,0 +1,359 @@
+#include "sharedmem/SharedExchange.h"
+#include "sharedmem/SharedSimulation.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace warpshift;
+
+namespace {
+
+class Planner {
+public:
+  Planner(std::vector<TuFacts> &Units, const Solution &Sol, const SolveOptions &Options)
+      : Units(Units), Sol(Sol), Options(Options) {
+    Known.Sol = &Sol;
+    Known.SummaryOf = [this](size_t I) -> const Summary & { return summaryOf(I); };
+  }
+  bool run();
+
+private:
+  void findContexts();
+  void findLeaks();
+  void reportLeak(size_t I, const Simulation &Sim, uint32_t Root);
+  bool useCall(size_t Caller, size_t N);
+  void planInstance(size_t I);
+  void planComponent(size_t I, Simulation &Sim, uint32_t Root, uint32_t Component);
+  const Summary &summaryOf(size_t I);
+  bool mayBeShared(size_t I, uint32_t Root);
+  void reportTooLarge(size_t I, const Simulation &Sim, uint32_t Root);
+  void publish();
+
+  std::vector<TuFacts> &Units;
+  const Solution &Sol;
+  const SolveOptions &Options;
+  ExchangeContext Known;
+  Summary Recursion; ///< Not ready, so nothing is claimed.
+  std::map<size_t, Summary> Summaries;
+  std::set<size_t> Planning, Planned;
+  std::map<size_t, std::vector<ExchangeSite>> Sites;            ///< By instance.
+};
+
+bool Planner::useCall(size_t Caller, size_t N) {
+  const Instance &I = Sol.Instances[Caller];
+  const CallFact &C = I.F->Calls[N];
+  const SharedView &V = I.Result.SharedCalls[N];
+  if (I.Result.Calls[N].Set == NoSet)
+    return false;
+  bool Changed = false;
+  EntryContext Here = Known.Entries[Caller];
+  if (V.Reached) {
+    Here.OneWarp |= V.OneWarp;
+    Here.Lanes &= V.Lanes;
+    if (Here.Warp < 0)
+      Here.Warp = V.Warp;
+  }
+  for (size_t J : Sol.callees(I, C)) {
+    EntryContext &To = Known.Entries[J], Old = To;
+    if (!To.Seen) {
+      To = Here;
+      To.Seen = true;
+    } else {
+      To.OneWarp &= Here.OneWarp;
+      To.Lanes |= Here.Lanes;
+      if (To.Warp != Here.Warp)
+        To.Warp = -1;
+    }
+    Changed |= !Old.Seen || Old.OneWarp != To.OneWarp || Old.Lanes != To.Lanes || Old.Warp != To.Warp;
+    for (const SharedRoot &Root : Sol.Instances[J].F->Roots) {
+      if (Root.Param < 0)
+        continue;
+      PointsTo &P = Known.Pointers[{J, Root.Param}], Before = P;
+      bool Given = size_t(Root.Param) < C.Shared.size() && C.Shared[Root.Param].first != NoId;
+      AddressForm Base;
+      if (!Given) {
+        P.Unknown = true;
+        P.WhyUnknown = "'" + C.CalleeName + "' is called with a pointer that is not followed (line " +
+                       std::to_string(C.Text.Where.Line) + ")";
+      } else {
+        const SharedRoot &Arg = I.F->Roots[C.Shared[Root.Param].first];
+        if (size_t(Root.Param) < V.Offsets.size())
+          Base = V.Offsets[Root.Param];
+        if (Arg.Param < 0) {
+          P.Keys.insert(Arg.Key);
+        } else {
+          const PointsTo &From = Known.Pointers[{Caller, Arg.Param}];
+          P.Keys.insert(From.Keys.begin(), From.Keys.end());
+          P.Unknown |= From.Unknown;
+          if (P.WhyUnknown.empty())
+            P.WhyUnknown = From.WhyUnknown;
+          Base = plus(Base, From.Base);
+        }
+      }
+      // What a caller cannot say in terms of lane and warp is one unknown value per call.
+      if (!Base.Rest.empty()) {
+        Base.Known &= Base.RestInWarp;
+        Base.Rest = {{FixedNumbers + uint32_t(Root.Param), 1}};
+        Base.Const = 0;
+        Base.RestInBlock = Base.RestNonNegative = false;
+        Base.RestInWarp = true;
+      }
+      if (!P.Seen)
+        P.Base = Base;
+      else if (P.Base.Known && Base.Known && P.Base.Lane == Base.Lane && P.Base.Warp == Base.Warp) {
+        if (P.Base.Const != Base.Const || P.Base.Rest != Base.Rest) {
+          P.Base.Rest = {{FixedNumbers + uint32_t(Root.Param), 1}};
+          P.Base.Const = 0;
+          P.Base.RestInBlock = P.Base.RestNonNegative = false;
+        }
+      } else {
+        P.Base = AddressForm{};
+      }
+      P.Seen = true;
+      Changed |= !Before.Seen || Before.Unknown != P.Unknown || Before.Keys != P.Keys ||
+                 Before.Base.Known != P.Base.Known || Before.Base.Rest != P.Base.Rest;
+    }
+  }
+  return Changed;
+}
+
+void Planner::findContexts() {
+  for (size_t N = 0; N != Sol.Instances.size(); ++N) {
+    const FunctionFacts &F = *Sol.Instances[N].F;
+    bool Open = F.Kind != FunctionKind::Kernel && !Sol.helper(F).CallersVisible;
+    if (F.Kind == FunctionKind::Kernel || Open)
+      Known.Entries[N].Seen = true;
+    if (Open)
+      for (const SharedRoot &Root : F.Roots)
+        if (Root.Param >= 0) {
+          PointsTo &P = Known.Pointers[{N, Root.Param}];
+          P.Seen = P.Unknown = true;
+          P.WhyUnknown = "not every caller of '" + F.Name + "' is visible";
+        }
+  }
+  for (unsigned Round = 0; Round != 20; ++Round) {
+    bool Changed = false;
+    for (size_t N = 0; N != Sol.Instances.size(); ++N)
+      if (Known.Entries[N].Seen)
+        for (size_t C = 0; C != Sol.Instances[N].F->Calls.size(); ++C)
+          Changed |= useCall(N, C);
+    if (!Changed)
+      return;
+  }
+  for (auto &[Key, P] : Known.Pointers) { // Recursion that moves its pointer on.
+    P.Base = AddressForm{};
+  }
+}
+
+/// Pointers that a callee stores, returns or hands on in a way that is not followed are lost to its callers as well.
+void Planner::findLeaks() {
+  for (size_t N = 0; N != Sol.Instances.size(); ++N)
+    for (const SharedRoot &R : Sol.Instances[N].F->Roots)
+      if (R.Leaks)
+        Known.Leaks.insert({{N, leakName(R)}, R.Escapes});
+  for (bool Changed = !Known.Leaks.empty(); Changed;) {
+    Changed = false;
+    for (size_t N = 0; N != Sol.Instances.size(); ++N) {
+      const Instance &I = Sol.Instances[N];
+      for (const CallFact &C : I.F->Calls)
+        for (size_t J : Sol.callees(I, C))
+          for (auto It = Known.Leaks.lower_bound({J, ""}); It != Known.Leaks.end() && It->first.first == J; ++It) {
+            std::string Name = It->first.second;
+            if (Name.starts_with("#")) {
+              size_t Param = std::stoul(Name.substr(1));
+              if (Param >= C.Shared.size() || C.Shared[Param].first == NoId)
+                continue;
+              const SharedRoot &Mine = I.F->Roots[C.Shared[Param].first];
+              if (Mine.Key == OtherMemory)
+                continue;
+              Name = leakName(Mine);
+            }
+            Changed |= Known.Leaks.try_emplace({N, Name}, "in '" + C.CalleeName + "', " + It->second).second;
+          }
+    }
+  }
+}
+
+/// A volatile array that pointers nobody follows lead to, and no exchange that is seen: it is for a person to say.
+void Planner::reportLeak(size_t N, const Simulation &Sim, uint32_t Root) {
+  const SharedRoot &R = Sol.Instances[N].F->Roots[Root];
+  std::string Leak = Sim.leaks(Root);
+  if (!R.Volatile || R.Param >= 0 || Leak.empty() || Options.Granted.has(Assumption::NoAlias) ||
+      llvm::any_of(Sites[N], [&](const ExchangeSite &X) { return X.What == R.Name; }))
+    return;
+  auto First = llvm::find_if(Sim.Events, [&](const Event &E) { return E.Root == Root && E.Statement != NoId; });
+  if (First == Sim.Events.end())
+    return;
+  ExchangeSite Site;
+  Site.What = R.Name;
+  Site.Statement = First->Statement;
+  Site.Blocked = Leak;
+  Site.BlockedAt = R.Leaks ? R.LeaksAt : First->Where;
+  Site.NeedsNoAlias = true;
+  Site.Why = "whether lanes exchange elements of '" + R.Name + "' through such a pointer is not known";
+  Site.WhyAt = First->Where;
+  Sites[N].push_back(std::move(Site));
+}
+
+const Summary &Planner::summaryOf(size_t I) {
+  if (Planning.count(I))
+    return Recursion;
+  planInstance(I);
+  return Summaries[I];
+}
+
+/// All or nothing of one component: every conflict gets its place, or its statements are for a person.
+void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t Component) {
+  const SharedRoot &R = Sol.Instances[N].F->Roots[Root];
+  Sim.lookAt(Component, Root);
+  Sim.ExchangedRoots.insert(Root);
+  ExchangeSite Site;
+  Site.What = R.Name;
+  Site.NeedsBlock1D = Sim.usesBlock1D();
+  std::map<uint32_t, Conflict> Statements = Sim.sites();
+  Site.Blocked = Sim.CrossWarp;
+  Site.BlockedAt = Sim.CrossWarpAt;
+  std::string Alias = Sim.needsNoAlias(Root);
+  Site.NeedsNoAlias = !Alias.empty();
+  if (Site.Blocked.empty() && !Alias.empty() && !Options.Granted.has(Assumption::NoAlias))
+    Site.Blocked = Alias;
+  Sim.Added.clear();
+  if (Site.Blocked.empty() && !Sim.run()) {
+    Site.Blocked = Sim.Why;
+    Site.BlockedAt = Sim.WhyAt;
+    Site.NeedsNoAlias = false;
+  }
+  if (!Sim.CrossWarp.empty())
+    Site.NeedsNoAlias = false; // Granting it would not help.
+  if (Site.Blocked.empty())
+    Known.Wanted.insert(Sim.Added.begin(), Sim.Added.end());
+  Sim.Added.clear();
+  for (const auto &[S, C] : Statements) {
+    const Event &A = Sim.Events[C.First], &B = Sim.Events[C.Second];
+    Site.Why = "'" + A.Text + "' (line " + std::to_string(A.Where.Line) + ") and '" + B.Text + "' (line " +
+               std::to_string(B.Where.Line) + ") may be one element of '" + R.Name +
+               "' in two lanes of a warp: lock step ordered them, now a __syncwarp has to";
+    Site.WhyAt = B.Where;
+    Site.Statement = S;
+    auto Old = llvm::find_if(Sites[N], [&](const ExchangeSite &X) { return X.Statement == S; });
+    if (Old == Sites[N].end())
+      Sites[N].push_back(Site);
+    else if (Old->Blocked.empty() && !Site.Blocked.empty())
+      *Old = Site;
+  }
+}
+
+/// Is the root of instance N shared memory, or may it be?
+bool Planner::mayBeShared(size_t N, uint32_t Root) {
+  const SharedRoot &R = Sol.Instances[N].F->Roots[Root];
+  if (R.Key == OtherMemory)
+    return false;
+  if (R.Param < 0)
+    return true;
+  const PointsTo &P = Known.Pointers[{N, R.Param}];
+  bool Shared = llvm::any_of(P.Keys, [](const std::string &K) { return K != OtherMemory; });
+  return Shared || (R.Volatile && (P.Unknown || !P.Seen));
+}
+
+/// A function with too many accesses is not followed: an array that it both writes and reads is a site for a person.
+void Planner::reportTooLarge(size_t N, const Simulation &Sim, uint32_t Root) {
+  auto Uses = [&](SharedUse Use) {
+    return llvm::find_if(Sim.Events, [&](const Event &E) {
+      return E.Root == Root && E.Statement != NoId && (E.T.Use == Use || E.T.Use == SharedUse::Update);
+    });
+  };
+  auto Write = Uses(SharedUse::Write), Read = Uses(SharedUse::Read);
+  if (Write == Sim.Events.end() || Read == Sim.Events.end())
+    return;
+  ExchangeSite Site;
+  Site.What = Sol.Instances[N].F->Roots[Root].Name;
+  Site.Statement = Write->Statement;
+  Site.Blocked = "more than " + std::to_string(MaxEvents) + " accesses to shared memory in this function: whether lanes exchange "
+                 "elements of '" + Site.What + "' without a barrier is not followed";
+  Site.BlockedAt = Site.WhyAt = Write->Where;
+  Site.Why = "'" + Write->Text + "' is read again in this function";
+  if (llvm::none_of(Sites[N], [&](const ExchangeSite &X) { return X.Statement == Site.Statement; }))
+    Sites[N].push_back(std::move(Site));
+}
+
+void Planner::planInstance(size_t N) {
+  if (Planned.count(N))
+    return;
+  const FunctionFacts &F = *Sol.Instances[N].F;
+  if (F.Accesses.empty() && llvm::none_of(F.Calls, [](const CallFact &C) { return C.Statement != NoId; })) {
+    bool Barrier = llvm::any_of(F.Nodes, [](const Node &X) { return X.Kind == NodeKind::Barrier; });
+    if (!Barrier && F.Calls.empty()) {
+      Summaries[N].Ready = true;
+      Planned.insert(N);
+      return;
+    }
+  }
+  Planning.insert(N);
+  Simulation Sim(Known, N);
+  for (uint32_t Root = 0; Root != F.Roots.size() && !Sim.tooLarge(); ++Root) {
+    if (!mayBeShared(N, Root))
+      continue;
+    for (uint32_t Component : Sim.exchanges(Root))
+      planComponent(N, Sim, Root, Component);
+    reportLeak(N, Sim, Root);
+  }
+  if (Sim.tooLarge()) { // Unrolled tables; the search would not end. Callers see the worst.
+    for (uint32_t Root = 0; Root != F.Roots.size(); ++Root)
+      if (mayBeShared(N, Root))
+        reportTooLarge(N, Sim, Root);
+    Planning.erase(N);
+    Planned.insert(N);
+    return;
+  }
+  Summaries[N] = Sim.summary();
+  Planning.erase(N);
+  Planned.insert(N);
+}
+
+/// Writes the plan into the facts: every copy of a text gets the same places, and its statements the weakest verdict.
+void Planner::publish() {
+  std::map<std::string, std::map<SourceRef, ExchangeSite>> ByPattern;
+  for (auto &[N, List] : Sites) {
+    const FunctionFacts &F = *Sol.Instances[N].F;
+    for (const ExchangeSite &S : List) {
+      auto [It, New] = ByPattern[F.PatternKey].try_emplace(F.Statements[S.Statement].Where, S);
+      if (!New && It->second.Blocked.empty() && !S.Blocked.empty())
+        It->second = S;
+    }
+  }
+  for (TuFacts &U : Units)
+    for (FunctionFacts &F : U.Functions) {
+      for (SyncPlace &Pl : F.SyncPlaces)
+        Pl.Wanted = U.IsDevice && Known.Wanted.count({F.Statements[Pl.Statement].Where, Pl.Middle}) != 0;
+      F.Exchanges.clear();
+      auto Found = ByPattern.find(F.PatternKey);
+      if (Found == ByPattern.end() || !U.IsDevice)
+        continue;
+      for (uint32_t S = 0; S != F.Statements.size(); ++S) {
+        auto It = Found->second.find(F.Statements[S].Where);
+        if (It == Found->second.end())
+          continue;
+        ExchangeSite Site = It->second;
+        Site.Statement = S;
+        F.Exchanges.push_back(std::move(Site));
+      }
+    }
+}
+
+bool Planner::run() {
+  bool Any = llvm::any_of(Units, [](const TuFacts &U) {
+    return llvm::any_of(U.Functions, [](const FunctionFacts &F) { return !F.Accesses.empty(); });
+  });
+  if (!Any)
+    return false;
+  findContexts();
+  findLeaks();
+  for (size_t N = 0; N != Sol.Instances.size(); ++N)
+    planInstance(N);
+  publish();
+  return !Known.Wanted.empty();
+}
+
+} // namespace
+
+bool warpshift::planExchanges(std::vector<TuFacts> &Units, const Solution &Sol, const SolveOptions &Options) {
+  return Planner(Units, Sol, Options).run();
+}

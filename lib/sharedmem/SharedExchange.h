@@ -1,0 +1,36 @@
+//===- SharedExchange.h - where warp-synchronous code needs a __syncwarp ------------------*- C++ -*-===//
+//
+//   region tree with accesses, walked   --simulate: what may still be on its way when an access is made?-->
+//   conflicts (write meets read or write of another lane)  --each gets a place between the two-->  Wanted, sites
+//
+// Lock step orders what the lanes of a warp do; since Volta a __syncwarp has to. The simulation carries, along the
+// region tree, the accesses that nothing has ordered yet: a block barrier orders all, a __syncwarp those of the lanes
+// that take part in it. What is made inside a branch or loop in which lanes part is on its way again behind it,
+// since the lanes outside had no part in what was ordered inside. Each conflict asks for a place between its two
+// accesses (in a loop: around the back edge); then all is simulated again, until none is left.
+//
+// A root (array) counts when some lane reads an element that another one may have written, with nothing between.
+// All of its accesses in the function are ordered then, or none, and the reason says why not: a pointer that is not
+// followed (A7), threads of other warps that may reach the same elements (a block barrier would be needed), no place
+// for a __syncwarp. Helpers are entered by the lanes of a call; what they leave unordered is looked at where they are
+// called.
+//
+// Example: `s[t] += s[t + 8]; s[t] += s[t + 4];` asks for a place in the middle of each statement and one between.
+//
+// Covered by test/rules/warp-synchronous-memory.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_SHAREDMEM_SHAREDEXCHANGE_H
+#define WARPSHIFT_SHAREDMEM_SHAREDEXCHANGE_H
+
+#include "program/Solve.h"
+
+namespace warpshift {
+
+/// Sets SyncPlace::Wanted and FunctionFacts::Exchanges of every function in Units. Returns whether any place is
+/// wanted: then the masks have to be solved again.
+bool planExchanges(std::vector<TuFacts> &Units, const Solution &Sol, const SolveOptions &Options);
+
+} // namespace warpshift
+
+#endif

@@ -1,0 +1,337 @@
+// The walk along the region tree: what is on its way when an access is made? What a call does is in SharedEvents.cpp.
+#include "sharedmem/SharedSimulation.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace warpshift;
+
+namespace {
+
+bool isWarpBarrier(const SyncOpFact &Op, const Presence &P, SetTable &Sets) {
+  if (Op.Op != WarpOp::SyncWarp || P.Set == NoSet)
+    return false;
+  if (Sets.isUnknown(P.Set) || P.Mask.Names == NoSet)
+    return true; // A mask that is not followed is not this rule's business.
+  if (P.Mask.Names == Sets.canonical(P.Set) || P.Mask.Names == Sets.full())
+    return true;
+  auto Named = P.Mask.constantValue();
+  auto Here = Sets.constantLanes(P.Set);
+  return Named && Here && (*Here & ~uint32_t(*Named)) == 0;
+}
+
+} // namespace
+
+bool Simulation::partsLanes(NodeId N) const {
+  auto Use = R.Constructs.find(N);
+  if (Use == R.Constructs.end())
+    return true;
+  if (F.Nodes[N].Kind == NodeKind::Loop) {
+    SetId Head = Use->second.Before;
+    return Head == NoSet || R.Sets.isUnknown(Head) || R.Sets[Head].Kind == SetKind::LoopHead ||
+           !Use->second.HeaderUniform;
+  }
+  return Use->second.Fate != ConstructFate::Uniform;
+}
+
+uint32_t Simulation::component(uint32_t E) {
+  while (Joined[E] != E)
+    E = Joined[E] = Joined[Joined[E]];
+  return E;
+}
+
+void Simulation::connect(uint32_t E, const Flow &S) {
+  for (const Pending &Q : S.Epoch)
+    if (Q.Event != EntryMark) {
+      Joined[component(Q.Event)] = component(E);
+      if (NoteEpochs)
+        Epochs.insert({Q, E});
+    }
+}
+
+VaryingFrom Simulation::varying(const Pending &Q) const {
+  if (!Q.OtherTrip)
+    return SameTrip;
+  auto It = R.FirstNumber.find(Q.Loop);
+  return It == R.FirstNumber.end() ? 0 : It->second;
+}
+
+Touch warpshift::inOtherRoot(Touch T, const Event &A, const Event &B) {
+  if (A.Root != B.Root)
+    T.At.Known = false; // They may be the same memory; nothing is known about where.
+  return T;
+}
+
+bool Simulation::meet(const Pending &Q, uint32_t E) {
+  auto [It, New] = Meetings.try_emplace({Q, E}, false);
+  if (New)
+    It->second = lanesMayMeet(inOtherRoot(Events[Q.Event].T, Events[Q.Event], Events[E]), Events[E].T, varying(Q));
+  return It->second;
+}
+
+void Simulation::visit(uint32_t E, Flow &S) {
+  for (const std::set<Pending> *Set : {&S.Own, &S.Outer})
+    for (const Pending &Q : *Set) {
+      if (Q.Event == EntryMark)
+        FromEntry.insert(E);
+      else if (meet(Q, E) && Known.insert({Q.Event, E}).second)
+        Conflicts.push_back({Q.Event, E, Q.OtherTrip ? Q.Loop : NoId});
+    }
+  S.Epoch.insert({E, false, NoId});
+  connect(E, S);
+  S.Own.insert({E, false, NoId});
+}
+
+/// Lanes that were here have left, and come back later: what they did before is not ordered by who is still here.
+static void part(Flow &S) {
+  S.Outer.insert(S.Own.begin(), S.Own.end());
+  S.Own.clear();
+}
+
+/// The lanes that Before speaks of are together again: what some of them ordered among themselves, the others have to
+/// be told of.
+static void rejoin(Flow &S, const Flow &Before) {
+  for (const Pending &Q : S.Epoch)
+    if (!Before.Epoch.count(Q))
+      S.Own.insert(Q);
+  for (auto It = S.Outer.begin(); It != S.Outer.end();) {
+    if (Before.Outer.count(*It)) {
+      ++It;
+      continue;
+    }
+    S.Own.insert(*It);
+    It = S.Outer.erase(It);
+  }
+}
+
+/// A branch or operand that only some lanes may take.
+void Simulation::arm(NodeId Body, bool Apart, Flow &S) {
+  if (!Apart)
+    return node(Body, S);
+  Flow Inner = S;
+  part(Inner);
+  ++ApartDepth;
+  node(Body, Inner);
+  --ApartDepth;
+  if (Inner.Reachable) {
+    Inner.Own.insert(S.Own.begin(), S.Own.end());
+    rejoin(Inner, S);
+  }
+  S = std::move(Inner);
+}
+
+void Simulation::leave(Frame &To, Flow &Kind, const Flow &S) {
+  To.Parted |= ApartDepth > To.ApartDepth;
+  Kind.join(S);
+}
+
+/// The events of this loop's body belong to an earlier trip from now on; those from before it are older, but of no trip.
+static void age(Flow &In, const Flow &Outside, NodeId Loop) {
+  for (std::set<Pending> *Set : {&In.Own, &In.Outer, &In.Epoch}) {
+    std::set<Pending> Out;
+    for (Pending Q : *Set) {
+      if (Q.Event != EntryMark && !Outside.Own.count(Q) && !Outside.Outer.count(Q) && !Outside.Epoch.count(Q)) {
+        Q.OtherTrip = true;
+        Q.Loop = Loop;
+      }
+      Out.insert(Q);
+    }
+    *Set = std::move(Out);
+  }
+}
+
+void Simulation::loop(NodeId N, Flow &S) {
+  const Node &X = F.Nodes[N];
+  bool IsDo = LoopKind(X.Sub) == LoopKind::Do;
+  bool Apart = partsLanes(N);
+  auto Use = R.Constructs.find(N);
+  bool PartsAtTest = Use == R.Constructs.end() || !Use->second.HeaderUniform || R.Sets.isUnknown(Use->second.Before);
+  const Flow Outside = S;
+  Flow In = S, Exit;
+  if (Apart)
+    part(In);
+  Exit.Reachable = false;
+  auto Test = [&] {
+    node(X.Kids[0], In);
+    Exit.join(In);
+    if (Apart && PartsAtTest)
+      part(In);
+  };
+  bool Parted = Apart;
+  for (unsigned Trip = 0; Trip != 2; ++Trip) {
+    const Flow Head = In;
+    Frames.push_back({ApartDepth});
+    if (!IsDo)
+      Test();
+    node(X.Kids[1], In);
+    In.join(Frames.back().Continued);
+    Exit.join(Frames.back().Broken);
+    bool Some = Frames.back().Parted;
+    Frames.pop_back();
+    Parted |= Some;
+    if (!In.Reachable)
+      break;
+    if (Some && leaves(F, X.Kids[1], LeavesContinue) != Leaves::None)
+      rejoin(In, Head);
+    node(X.Kids[2], In);
+    if (IsDo)
+      Test();
+    age(In, Outside, N);
+  }
+  if (Parted && Exit.Reachable)
+    rejoin(Exit, Outside);
+  S = std::move(Exit);
+}
+
+/// A call is what its callee leaves to be ordered; how it orders its own accesses is its business.
+void Simulation::call(NodeId N, Flow &S) {
+  const std::set<Pending> Own = S.Own, Epoch = S.Epoch;
+  for (uint32_t E : At[N])
+    if (inGroup(Events[E].Root)) {
+      visit(E, S);
+      S.Own = Own;
+      S.Epoch = Epoch;
+    }
+  const CallEffect &Effect = Left[N];
+  if (Effect.OrdersBlock)
+    S.Outer.clear(), S.Epoch.clear();
+  if (Effect.OrdersWarp || Effect.OrdersBlock)
+    S.Own.clear();
+  for (uint32_t E : Effect.Exit)
+    if (inGroup(Events[E].Root))
+      S.Own.insert({E, false, NoId});
+  for (uint32_t E : Effect.Epoch)
+    if (inGroup(Events[E].Root))
+      S.Epoch.insert({E, false, NoId});
+}
+
+void Simulation::branch(NodeId N, Flow &S) {
+  const Node &X = F.Nodes[N];
+  bool IsSwitch = X.Kind == NodeKind::Switch;
+  node(X.Kids[0], S);
+  bool Apart = partsLanes(N);
+  bool Two = (X.Kind == NodeKind::If && X.Kids.size() > 2) || (X.Kind == NodeKind::Choice && X.Sub == '?');
+  bool Default = llvm::any_of(X.Sections, [](const SwitchSection &Sec) { return Sec.IsDefault; });
+  const Flow Before = S;
+  Flow Out, Falls;
+  Out.Reachable = Falls.Reachable = false;
+  if (!Two && !Default)
+    Out = S;
+  if (IsSwitch)
+    Frames.push_back({ApartDepth});
+  for (size_t K = 1; K != X.Kids.size(); ++K) {
+    Flow In = S;
+    In.join(Falls);
+    arm(X.Kids[K], Apart, In);
+    if (IsSwitch)
+      Falls = std::move(In);
+    else
+      Out.join(In);
+  }
+  Out.join(Falls);
+  if (IsSwitch) {
+    Frame Fr = std::move(Frames.back());
+    Frames.pop_back();
+    Out.join(Fr.Broken);
+    if (!Frames.empty() && Fr.Continued.Reachable) {
+      Frames.back().Parted |= Fr.Parted || Fr.ApartDepth > Frames.back().ApartDepth;
+      Frames.back().Continued.join(Fr.Continued);
+    }
+    if (Fr.Parted && Out.Reachable)
+      rejoin(Out, Before);
+  }
+  S = std::move(Out);
+}
+
+void Simulation::sequence(NodeId N, Flow &S) {
+  constexpr unsigned Any = LeavesBreak | LeavesContinue | LeavesReturn;
+  for (NodeId Kid : F.Nodes[N].Kids) {
+    node(Kid, S);
+    NodeKind Kind = F.Nodes[Kid].Kind;
+    bool Branch = Kind == NodeKind::If || Kind == NodeKind::Choice || Kind == NodeKind::Switch || Kind == NodeKind::Loop;
+    if (Branch && S.Reachable && partsLanes(Kid) && leaves(F, Kid, Any) != Leaves::None)
+      part(S);
+  }
+}
+
+void Simulation::node(NodeId N, Flow &S) {
+  if (!S.Reachable)
+    return;
+  const Node &X = F.Nodes[N];
+  switch (X.Kind) {
+  case NodeKind::Seq:
+    return sequence(N, S);
+  case NodeKind::Access:
+    if (F.Accesses[X.Ref].Use == SharedUse::Fence)
+      S.Own.clear(), S.Outer.clear(), S.Epoch.clear();
+    for (uint32_t E : At[N])
+      if (inGroup(Events[E].Root))
+        visit(E, S);
+    return;
+  case NodeKind::Call:
+    return call(N, S);
+  case NodeKind::SyncPlace:
+    if (isWanted(X.Ref))
+      S.Own.clear();
+    return;
+  case NodeKind::SyncOp: {
+    SetTable Sets = R.Sets;
+    if (!isWarpBarrier(F.SyncOps[X.Ref], R.SyncOps[X.Ref], Sets))
+      return;
+    for (const Pending &Q : S.Epoch)
+      if (Q.Event != EntryMark)
+        Synchronised.insert(Q.Event);
+    S.Own.clear();
+    return;
+  }
+  case NodeKind::Barrier:
+    if (!X.isBlockBarrier())
+      return; // Who waits here is not known.
+    S.Own.clear(), S.Outer.clear(), S.Epoch.clear();
+    return;
+  case NodeKind::If:
+  case NodeKind::Choice:
+  case NodeKind::Switch:
+    return branch(N, S);
+  case NodeKind::Loop:
+    return loop(N, S);
+  case NodeKind::Break:
+  case NodeKind::Continue:
+    if (!Frames.empty())
+      leave(Frames.back(), X.Kind == NodeKind::Break ? Frames.back().Broken : Frames.back().Continued, S);
+    S.Reachable = false;
+    return;
+  case NodeKind::Return:
+    ReturnsApart |= ApartDepth != 0;
+    Returned.join(S);
+    S.Reachable = false;
+    return;
+  case NodeKind::Exit:
+    S.Reachable = false;
+    return;
+  default:
+    return;
+  }
+}
+
+void Simulation::simulate() {
+  Conflicts.clear();
+  Known.clear();
+  FromEntry.clear();
+  Synchronised.clear();
+  if (Joined.size() != Events.size()) {
+    Joined.resize(Events.size());
+    for (uint32_t E = 0; E != Events.size(); ++E)
+      Joined[E] = E;
+  }
+  Frames.clear();
+  ApartDepth = 0;
+  ReturnsApart = false;
+  Returned = {};
+  Returned.Reachable = false;
+  Flow S;
+  if (TrackEntry) {
+    S.Own.insert({EntryMark, false, NoId});
+    S.Epoch.insert({EntryMark, false, NoId});
+  }
+  node(F.Body, S);
+  Returned.join(S);
+}

@@ -1,0 +1,162 @@
+// What the walk (SharedFlow.cpp) found, judged: is a value exchanged, may other warps meet, has every conflict a place?
+#include "sharedmem/SharedSimulation.h"
+#include "llvm/ADT/STLExtras.h"
+#include <algorithm>
+
+using namespace warpshift;
+
+/// Does a pair in play meet from two warps of the block?
+void Simulation::findCrossWarp(uint32_t Root) {
+  CrossWarp.clear();
+  for (const auto &[Q, E] : Epochs) {
+    const Event &A = Events[Q.Event], &B = Events[E];
+    if (!inPlay(E) || (A.Root != Root && B.Root != Root) || !warpsMayMeet(inOtherRoot(A.T, A, B), B.T, varying(Q)))
+      continue;
+    CrossWarp = "threads of other warps may touch the same elements: '" + A.Text + "' (line " +
+                std::to_string(A.Where.Line) + ") and '" + B.Text + "' (line " + std::to_string(B.Where.Line) +
+                ") have no block barrier between them";
+    CrossWarpAt = B.Where;
+    return;
+  }
+}
+
+/// Is it one element that every lane has for itself, however little is known about which one?
+static bool ownElement(const Event &A, const Event &B) {
+  const AddressForm &X = A.T.At, &Y = B.T.At;
+  if (!X.Known || !Y.Known)
+    return A.Text == B.Text;
+  bool Equal = X.Lane == Y.Lane && X.Warp == Y.Warp && X.Const == Y.Const && X.Rest == Y.Rest;
+  return Equal && (X.Lane != 0 || !X.RestInWarp || !Y.RestInWarp);
+}
+
+/// A lane reads what another one wrote: not an element of its own, in this trip of a loop or in the next.
+Simulation::Evidence Simulation::evidence(const Conflict &C) {
+  const Event &A = Events[C.First], &B = Events[C.Second];
+  bool CallA = F.Nodes[A.Node].Kind == NodeKind::Call, CallB = F.Nodes[B.Node].Kind == NodeKind::Call;
+  if (CallB || (CallA && !A.Exchanged) || ownElement(A, B))
+    return Evidence::None;
+  const AddressForm &X = A.T.At, &Y = B.T.At;
+  if (C.Loop != NoId) {
+    auto First = R.FirstNumber.find(C.Loop);
+    if (First != R.FirstNumber.end() && varies(X, First->second))
+      return Evidence::None;
+  }
+  if (A.T.Use != SharedUse::Read && B.T.Use != SharedUse::Write)
+    return Evidence::Clear;
+  if (A.T.Use != SharedUse::Read || CallA)
+    return Evidence::None;
+  // A read that a later write may overtake: of volatile accesses, and wherever there is a __syncwarp.
+  bool InStep = F.Roots[A.Root].Volatile && X.Known && Y.Known;
+  bool Beside = llvm::any_of(Synchronised, [&](uint32_t E) { return component(E) == component(C.First); });
+  return InStep || Beside ? Evidence::Weak : Evidence::None;
+}
+
+std::vector<uint32_t> Simulation::exchanges(uint32_t Root) {
+  Group.clear();
+  for (uint32_t G = 0; G != F.Roots.size(); ++G)
+    if (mayAlias(Root, G))
+      Group.insert(G);
+  Epochs.clear();
+  IgnoreWanted = NoteEpochs = true;
+  simulate();
+  IgnoreWanted = NoteEpochs = false;
+  AllConflicts = Conflicts;
+  std::map<uint32_t, Evidence> Found;
+  for (const Conflict &C : Conflicts)
+    if (Events[C.First].Root == Root || Events[C.Second].Root == Root)
+      Found[component(C.First)] = std::max(Found[component(C.First)], evidence(C));
+  std::vector<uint32_t> Out;
+  for (auto [Component, How] : Found) {
+    if (How != Evidence::None)
+      lookAt(Component, Root);
+    if (How == Evidence::Clear || (How == Evidence::Weak && CrossWarp.empty()))
+      Out.push_back(Component);
+  }
+  return Out;
+}
+
+void Simulation::lookAt(uint32_t Component, uint32_t Root) {
+  InPlay = Component;
+  Conflicts = AllConflicts;
+  llvm::erase_if(Conflicts, [&](const Conflict &C) { return !inPlay(C.First); });
+  findCrossWarp(Root);
+}
+
+bool Simulation::run() {
+  for (unsigned Round = 0; Round != 600; ++Round) {
+    simulate();
+    auto Next = llvm::find_if(Conflicts, [&](const Conflict &C) { return inPlay(C.First); });
+    if (Next == Conflicts.end())
+      return true;
+    if (!place(*Next))
+      return false;
+  }
+  Why = "too many exchanges in one function";
+  WhyAt = F.NameAt;
+  return false;
+}
+
+Summary Simulation::summary() {
+  Summary S;
+  Group.clear();
+  for (uint32_t G = 0; G != F.Roots.size(); ++G)
+    Group.insert(G);
+  TrackEntry = true;
+  simulate();
+  TrackEntry = false;
+  for (Event &E : Events)
+    E.Exchanged |= ExchangedRoots.count(E.Root) != 0;
+  for (uint32_t E : FromEntry)
+    S.Entry.push_back(Events[E]);
+  const Pending Mark{EntryMark, false, NoId};
+  S.OrdersWarp = !Returned.Own.count(Mark) && !Returned.Outer.count(Mark);
+  S.OrdersBlock = !Returned.Epoch.count(Mark);
+  auto Copy = [&](std::initializer_list<const std::set<Pending> *> From, std::vector<Event> &To) {
+    std::set<uint32_t> Ids;
+    for (const std::set<Pending> *Set : From)
+      for (const Pending &Q : *Set)
+        if (Q.Event != EntryMark)
+          Ids.insert(Q.Event);
+    for (uint32_t E : Ids)
+      To.push_back(Events[E]);
+  };
+  if (ReturnsApart) // What the lanes still there ordered among themselves, those that had left know nothing of.
+    Copy({&Returned.Own, &Returned.Outer, &Returned.Epoch}, S.Exit);
+  else
+    Copy({&Returned.Own, &Returned.Outer}, S.Exit);
+  Copy({&Returned.Epoch}, S.Epoch);
+  S.Ready = true;
+  return S;
+}
+
+/// By what the last simulation found: who reads what another lane wrote or will write, and who reads what a statement
+/// writes right behind it.
+std::map<uint32_t, Conflict> Simulation::sites() const {
+  std::map<uint32_t, Conflict> Out;
+  auto Reader = [&](const Event &E) {
+    return E.T.Use == SharedUse::Read && E.Statement != NoId && F.Nodes[E.Node].Kind == NodeKind::Access;
+  };
+  for (const Conflict &C : Conflicts) {
+    const Event &A = Events[C.First], &B = Events[C.Second];
+    const Event &Taking = Reader(B) || !Reader(A) ? B : A;
+    if (Taking.Statement != NoId)
+      Out.try_emplace(Taking.Statement, C);
+    if (!Reader(B) || A.T.Use == SharedUse::Read)
+      continue;
+    // The write belongs to the step whose reads it follows.
+    uint32_t Step = NoId;
+    for (uint32_t E = 0; E != C.First; ++E)
+      if (Events[E].Root == A.Root && Events[E].Statement != A.Statement)
+        Step = Events[E].Statement;
+    for (uint32_t E = 0; E != C.First; ++E)
+      if ((Events[E].Statement == Step || Events[E].Statement == A.Statement) && Reader(Events[E]) &&
+          Events[E].Text != A.Text && Parent.at(Events[E].Node).first == Parent.at(A.Node).first)
+        Out.try_emplace(Events[E].Statement, C);
+  }
+  return Out;
+}
+
+bool Simulation::usesBlock1D() const {
+  return llvm::any_of(Events, [&](const Event &E) { return inGroup(E.Root) && E.NeedsBlock1D; });
+}
+

@@ -1,0 +1,214 @@
+//===- SharedSimulation.h - one function, and what nothing has ordered yet ----------------*- C++ -*-===//
+//
+//   accesses and calls of the region tree --> events --simulate along the tree--> conflicts --> sync places
+//
+// The engine behind planExchanges() (SharedExchange.h says what it is for). Events are accesses with all that is known
+// about them, those that a call makes included. A Flow is the state at one point: the events that are still on their
+// way to other lanes. Two events belong to one component when no block barrier stands between them; components in which
+// nobody reads what another lane wrote are left alone, so that code for a whole block is none of this.
+//
+// Example: of `a(); __syncthreads(); b();` the accesses of a and b are two components.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_SHAREDMEM_SHAREDSIMULATION_H
+#define WARPSHIFT_SHAREDMEM_SHAREDSIMULATION_H
+
+#include "sharedmem/SharedConflict.h"
+#include "program/Solve.h"
+
+namespace warpshift {
+
+/// Where a parameter of a helper may point, and who is there when it is called.
+struct EntryContext {
+  bool Seen = false;
+  bool OneWarp = false;
+  int64_t Warp = -1;
+  uint32_t Lanes = ~0u;
+};
+struct PointsTo {
+  bool Seen = false, Unknown = false;
+  std::string WhyUnknown;
+  std::set<std::string> Keys;
+  AddressForm Base;
+};
+
+struct Event {
+  NodeId Node = NoId;
+  uint32_t Root = 0;
+  Touch T;
+  uint32_t Statement = NoId;
+  SourceRef Where;
+  std::string Text;
+  bool NeedsBlock1D = false;
+  bool Exchanged = false; ///< Made by a call, and the callee exchanges values through this memory.
+};
+
+/// An event that nothing has ordered yet.
+struct Pending {
+  uint32_t Event = 0;
+  bool OtherTrip = false; ///< Of an earlier trip of a loop around the point.
+  NodeId Loop = NoId;     ///< The outermost such loop.
+  auto operator<=>(const Pending &) const = default;
+};
+
+struct Flow {
+  std::set<Pending> Own;   ///< A __syncwarp here orders these ...
+  std::set<Pending> Outer; ///< ... and not these: lanes that are not here made them, too.
+  std::set<Pending> Epoch; ///< Since the last block barrier.
+  bool Reachable = true;
+  static Flow unreachable() {
+    Flow F;
+    F.Reachable = false;
+    return F;
+  }
+  void join(const Flow &F) {
+    if (!F.Reachable)
+      return;
+    if (!Reachable) {
+      *this = F;
+      return;
+    }
+    Own.insert(F.Own.begin(), F.Own.end());
+    Outer.insert(F.Outer.begin(), F.Outer.end());
+    Epoch.insert(F.Epoch.begin(), F.Epoch.end());
+  }
+};
+
+struct Conflict {
+  uint32_t First, Second;
+  NodeId Loop = NoId; ///< Back edge it goes around.
+};
+
+/// What a call of a function does to memory its caller knows.
+struct Summary {
+  std::vector<Event> Entry; ///< Reached from the entry with nothing between. Roots are the callee's.
+  std::vector<Event> Exit;  ///< Not ordered yet when it returns.
+  std::vector<Event> Epoch; ///< Made since the last block barrier.
+  bool OrdersWarp = false, OrdersBlock = false; ///< On every path: what came before the call.
+  bool Ready = false;       ///< Not of a recursion.
+};
+
+using PlaceKey = std::pair<SourceRef, bool>; ///< Statement; in its middle?
+
+/// What the whole program says about the functions, filled by the planner.
+struct ExchangeContext {
+  const Solution *Sol = nullptr;
+  std::map<size_t, EntryContext> Entries;                  ///< By instance.
+  std::map<std::pair<size_t, int32_t>, PointsTo> Pointers; ///< By instance and parameter.
+  std::map<std::pair<size_t, std::string>, std::string> Leaks; ///< By instance and root: a callee lost sight of a pointer.
+  std::set<PlaceKey> Wanted;
+  std::function<const Summary &(size_t Instance)> SummaryOf;
+};
+
+/// Stands, among the events of a Flow, for whatever came before the function was entered.
+constexpr uint32_t EntryMark = ~0u;
+
+AddressForm plus(AddressForm A, const AddressForm &B);
+/// A as B sees it: where two roots may be the same memory, nothing is known about where.
+Touch inOtherRoot(Touch T, const Event &A, const Event &B);
+
+/// What stands for a root in ExchangeContext::Leaks.
+std::string leakName(const SharedRoot &R);
+
+constexpr size_t MaxEvents = 800; ///< Unrolled tables; the search would not end.
+
+/// One function with what is known about its callers, simulated for one root at a time.
+class Simulation {
+public:
+  Simulation(const ExchangeContext &P, size_t Instance);
+
+  /// The components in which a lane reads what another one wrote.
+  std::vector<uint32_t> exchanges(uint32_t Root);
+  /// One of them is in play from now on: Conflicts and CrossWarp are its.
+  void lookAt(uint32_t Component, uint32_t Root);
+  /// Gives every conflict a place (Added). False when one is missing: Why says what for.
+  bool run();
+  bool tooLarge() const { return Events.size() > MaxEvents; }
+  std::string needsNoAlias(uint32_t Root) const;
+  std::string leaks(uint32_t Root) const; ///< Why pointers nobody follows may lead to the root; empty: none do.
+  Summary summary();
+
+  std::vector<Conflict> Conflicts;
+  std::vector<Event> Events;
+  std::string Why;
+  SourceRef WhyAt;
+  std::string CrossWarp; ///< Threads of other warps may reach the elements: where. Empty: they do not.
+  SourceRef CrossWarpAt;
+  std::set<PlaceKey> Added;
+  std::set<uint32_t> ExchangedRoots; ///< For the summary.
+  bool usesBlock1D() const;
+  /// The statements that take part, each with the conflict that says so.
+  std::map<uint32_t, Conflict> sites() const;
+
+private:
+  void collect(NodeId N);
+  void addAccess(NodeId N);
+  void addCall(NodeId N);
+  void simulate();
+  void node(NodeId N, Flow &S);
+  void visit(uint32_t E, Flow &S);
+  void connect(uint32_t E, const Flow &S);
+  uint32_t component(uint32_t E);
+  bool inPlay(uint32_t E) { return component(E) == InPlay; }
+  enum class Evidence : uint8_t { None, Weak, Clear };
+  Evidence evidence(const Conflict &C);
+  bool meet(const Pending &Q, uint32_t E);
+  VaryingFrom varying(const Pending &Q) const;
+  void findCrossWarp(uint32_t Root);
+  void sequence(NodeId N, Flow &S);
+  void arm(NodeId Body, bool Apart, Flow &S);
+  void branch(NodeId N, Flow &S);
+  void loop(NodeId N, Flow &S);
+  void call(NodeId N, Flow &S);
+  struct Frame;
+  void leave(Frame &To, Flow &Kind, const Flow &S);
+  bool partsLanes(NodeId N) const;
+  bool place(const Conflict &C);
+  bool placeIn(NodeId Seq, size_t From, size_t To, bool AfterFirst);
+  bool usable(uint32_t Place);
+  std::vector<NodeId> pathTo(NodeId N) const;
+  bool inGroup(uint32_t R) const { return Group.count(R); }
+  bool mayAlias(uint32_t A, uint32_t B) const;
+  AddressForm baseOf(uint32_t Root) const;
+  PlaceKey keyOf(uint32_t Place) const { return {F.Statements[F.SyncPlaces[Place].Statement].Where, F.SyncPlaces[Place].Middle}; }
+
+  bool isWanted(uint32_t Place) const { return (!IgnoreWanted && P.Wanted.count(keyOf(Place))) || Added.count(keyOf(Place)); }
+
+  const ExchangeContext &P;
+  size_t N;
+  const Instance &I;
+  const FunctionFacts &F;
+  const WalkResult &R;
+  EntryContext Entry;
+  std::map<NodeId, std::vector<uint32_t>> At;            ///< Events of a node, in order.
+  struct CallEffect {
+    std::vector<uint32_t> Exit, Epoch;
+    bool OrdersWarp = false, OrdersBlock = false;
+  };
+  std::map<NodeId, CallEffect> Left;                     ///< By call.
+  std::map<NodeId, std::pair<NodeId, size_t>> Parent;
+  std::set<uint32_t> Group;
+  struct Frame {                                         ///< Of a loop or switch around.
+    unsigned ApartDepth = 0;
+    bool Parted = false;                                 ///< Some lanes leave it, or go on, without the others.
+    Flow Broken = Flow::unreachable(), Continued = Flow::unreachable();
+  };
+  std::vector<Frame> Frames;
+  unsigned ApartDepth = 0;                               ///< Branches around in which lanes part.
+  Flow Returned;
+  bool ReturnsApart = false;                             ///< Some lanes return without the others.
+  std::set<std::pair<uint32_t, uint32_t>> Known;         ///< Conflicts of this pass.
+  std::map<std::pair<Pending, uint32_t>, bool> Meetings; ///< Answers of lanesMayMeet.
+  std::vector<uint32_t> Joined;                          ///< Union-find: events with no block barrier between.
+  std::set<uint32_t> Synchronised;                       ///< Events that a __syncwarp of the text comes behind.
+  uint32_t InPlay = 0;                                   ///< A component.
+  std::vector<Conflict> AllConflicts;                    ///< Of the text as it is.
+  std::set<std::pair<Pending, uint32_t>> Epochs;         ///< Pairs with no block barrier between.
+  bool IgnoreWanted = false, NoteEpochs = false;
+  std::set<uint32_t> FromEntry;                          ///< Events reached from the entry with nothing between.
+  bool TrackEntry = false;
+};
+
+} // namespace warpshift
+
+#endif

@@ -1,0 +1,42 @@
+//===- Emit.h - from the solution to sites and atomic edit groups -------------------------*- C++ -*-===//
+//
+//   Solution + facts + file texts  --emit()-->  Sites (state, mask, reasons) + EditGroups + Findings
+//
+// One site per spelled operation, however many instances of its function exist: their verdicts are joined,
+// the weakest wins. One group per connected set of functions (a helper that gets a mask parameter and all
+// its callers); everything in a group is applied or nothing is. A pure function: it reads no files but
+// through TextOf and decides nothing about lanes.
+//
+// Covered by test/rules.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_RULES_EMIT_H
+#define WARPSHIFT_RULES_EMIT_H
+
+#include "program/Solve.h"
+#include "diag/Result.h"
+
+namespace warpshift {
+
+struct EmitInput {
+  const Solution *Sol = nullptr;
+  const std::vector<TuFacts> *Units = nullptr;
+  std::function<llvm::StringRef(llvm::StringRef File)> TextOf;
+  std::function<bool(llvm::StringRef File)> MayEdit;
+  /// As in SolveOptions; asked for macros in headers.
+  std::function<bool(llvm::StringRef Name)> SeenEverywhere = [](llvm::StringRef) { return false; };
+  AssumptionSet Granted;
+  bool UseActivemask = false; ///< --fallback activemask
+};
+
+struct Emitted {
+  std::vector<Site> Sites;
+  std::vector<EditGroup> Groups;
+  std::vector<Finding> Findings;
+};
+
+Emitted emit(const EmitInput &In);
+
+} // namespace warpshift
+
+#endif

@@ -1,0 +1,101 @@
+// R38, PX7: "_sync" was added and the mask was not. The arguments move up by one, and it compiles.
+#include "rules/LintSync.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+
+using namespace warpshift;
+
+namespace {
+
+/// Does the text say that this is a set of lanes? Such a value is the author's word, however it was computed.
+bool namedAsMask(llvm::StringRef Text) {
+  static const char *const Words[] = {"mask", "member", "active", "ballot", "lanes", "peer", "group", "full",
+                                      "sync", "warp",   "vote",   "bits",   "match", "team", "tile",  "subset"};
+  const std::string Lower = Text.lower();
+  for (const char *Word : Words)
+    if (Lower.find(Word) != std::string::npos)
+      return true;
+  return false;
+}
+
+/// The number of lanes or the clamp of a shuffle, written where the mask belongs.
+bool looksLikeWidth(llvm::StringRef Text) {
+  static const char *const Numbers[] = {"32", "16", "8", "31", "0x1f", "0x1F", "warpSize", "WARP_SIZE", "WARPSIZE", "kWarpSize"};
+  for (const char *N : Numbers)
+    if (Text == N)
+      return true;
+  return false;
+}
+
+/// A mask that differs from lane to lane must still name the lane it belongs to, and be the same in all that it names.
+bool disagrees(const LaneTable &Masks) {
+  for (unsigned L = 0; L != 32; ++L) {
+    if (!(Masks[L] >> L & 1))
+      return true;
+    for (unsigned Other = 0; Other != 32; ++Other)
+      if ((Masks[L] >> Other & 1) && uint32_t(Masks[L]) != uint32_t(Masks[Other]))
+        return true;
+  }
+  return false;
+}
+
+/// What to write when the mask was left out: the call as it stands, with the mask in front.
+std::string maskFirst(const Instance &I, const SyncOpFact &Op, const Presence &P) {
+  std::string Mask = P.Set == I.Result.Sets.full() ? "0xffffffff" : "the mask of the lanes that are here";
+  return "; fix: put the mask first: " + Op.Name + "(" + Mask + ", " + Op.ArgsText + ")";
+}
+
+constexpr const char *Kind = "mask-is-data";
+
+bool isAllOnes(const SymExpr &E) {
+  return E.Kind == ExprKind::Const && (E.Value == 0xffffffffll || E.Value == -1);
+}
+
+bool isConstant(const FunctionFacts &F, ExprId E, llvm::function_ref<bool(const SymExpr &)> Is) {
+  while (E != NoId && F.Exprs[E].Kind == ExprKind::Cast)
+    E = F.Exprs[E].A;
+  if (E == NoId)
+    return false;
+  if (F.Exprs[E].Kind == ExprKind::Unary && F.Exprs[E].Op == '-') {
+    SymExpr Negated = F.Exprs[F.Exprs[E].A];
+    Negated.Value = -Negated.Value;
+    return Is(Negated);
+  }
+  return Is(F.Exprs[E]);
+}
+
+} // namespace
+
+std::optional<Complaint> warpshift::judgeArguments(const Instance &I, const SyncOpFact &Op, const Presence &P) {
+  if (Op.InAsm || Op.Supplied || Op.MaskOmitted || Op.MaskText.empty())
+    return std::nullopt;
+  const bool Known = P.Mask.Names != NoSet || P.Mask.FromActivemask;
+  const std::string The = "the mask argument of " + Op.Name + ", `" + Op.MaskText + "`, ";
+  if (Op.MaskIsFloating)
+    return Complaint{Kind, The + "is a floating-point value" + maskFirst(I, Op, P)};
+  // The full mask in another place than the first.
+  for (size_t A = 0; A != Op.Args.size() && !P.Mask.constantValue(); ++A)
+    if (A + 1 < Op.NumArgsWritten && isConstant(*I.F, Op.Args[A], isAllOnes) && !Known)
+      return Complaint{Kind, The + "is a value, and the full mask stands in its place: the arguments are in the wrong order; "
+                                   "fix: put the mask first"};
+  if (Op.MaskIsTruth)
+    return Complaint{Kind, The + "is a condition" + maskFirst(I, Op, P)};
+  auto Is32 = [](const SymExpr &E) { return E.Kind == ExprKind::Const && E.Value == 32; };
+  if (isShuffle(Op.Op) && Op.NumArgsWritten == 3 && !Known && Op.Args.size() > 1 && isConstant(*I.F, Op.Args[1], Is32))
+    return Complaint{Kind, The + (P.Mask.Varies == Variance::Data ? "is the shuffled value" : "is no mask") +
+                               ", and the width 32 stands where the distance belongs: the arguments moved up by one" +
+                               maskFirst(I, Op, P)};
+  if (P.Mask.constantValue() && looksLikeWidth(Op.MaskText) && I.Result.Sets.constantLanes(P.Set) != uint32_t(*P.Mask.constantValue()))
+    return Complaint{Kind, The + "is a number of lanes, not a set of them: it names " +
+                               (llvm::popcount(uint32_t(*P.Mask.constantValue())) == 1 ? "one lane" : "lanes 0 to 4") + maskFirst(I, Op, P)};
+  if (P.Mask.Table && !P.Mask.isUniform()) {
+    if (I.Result.Sets.constantLanes(P.Set) == ~0u && disagrees(*P.Mask.Table))
+      return Complaint{"caller-not-in-mask", The + "differs from lane to lane, and not every lane is in its own mask with the same "
+                                                   "mask in all lanes that it names; fix: give all of them one mask"};
+    return std::nullopt;
+  }
+  if (P.Mask.Varies == Variance::None || Known || namedAsMask(Op.MaskText))
+    return std::nullopt;
+  return Complaint{Kind, The + (P.Mask.Varies == Variance::Data ? "is a value that was loaded per lane" : "is made from the thread index") +
+                             ": every lane would name other lanes" + maskFirst(I, Op, P)};
+}

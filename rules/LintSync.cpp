@@ -1,0 +1,338 @@
+// R38: masks of code that uses _sync forms already, compared with the lanes that are there.
+#include "rules/LintSync.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FormatVariadic.h"
+#include <algorithm>
+
+using namespace warpshift;
+
+namespace {
+
+/// A place between the lanes that a mask names and those that are here, at which lanes are shown to part.
+struct Parting {
+  std::string Condition; ///< As written, in backquotes; or the lanes, when they are constant.
+  std::string Holds;     ///< What is true of the lanes here, as an expression; empty when that is no expression.
+  bool AtLoop = false;
+  bool FromFull = false; ///< The whole warp came to it.
+};
+
+class Linter {
+public:
+  Linter(const Solution &Sol, const std::vector<TuFacts> &Units) : Sol(Sol), Units(Units) {}
+  std::vector<Finding> run();
+
+private:
+  void findWholeWarpHelpers();
+  bool wantsWholeWarp(const Instance &I) const;
+  void lintOps(const Instance &I);
+  void lintCalls(const Instance &I);
+  std::optional<Complaint> judgeMask(const Instance &I, const SyncOpFact &Op, const Presence &P) const;
+  std::optional<Complaint> judgeConstant(const Instance &I, const SyncOpFact &Op, const Presence &P) const;
+  std::optional<Parting> parting(const Instance &I, SetId Here, SetId Named) const;
+  std::optional<Parting> partsAt(const Instance &I, SetId Set) const;
+  bool callersNameThemselves(const Instance &I) const;
+  bool mayBeSmallBlock(const FunctionFacts &Kernel, unsigned Lanes) const;
+  void add(const SourceRef &Where, const Instance &I, Complaint C, const std::vector<Reason> &Reasons);
+
+  const Solution &Sol;
+  const std::vector<TuFacts> &Units;
+  std::map<std::pair<SourceRef, std::string>, Finding> Found;
+  std::vector<bool> WholeWarp; ///< By instance: it waits for all lanes of a warp, and no caller can tell it otherwise.
+};
+
+/// Is set Set, itself and not its parent, where lanes are shown to part?
+std::optional<Parting> Linter::partsAt(const Instance &I, SetId Set) const {
+  const LaneSet &X = I.Result.Sets[Set];
+  Parting P;
+  if (X.Parent == NoSet)
+    return std::nullopt;
+  P.FromFull = I.Result.Sets[X.Parent].Kind == SetKind::Full;
+  if (X.Kind == SetKind::Bits) {
+    P.Condition = llvm::formatv("a condition that holds for lanes {0:x8}", X.Bits);
+    return P;
+  }
+  auto Use = I.Result.Constructs.find(X.Node);
+  if (Use == I.Result.Constructs.end() || !Use->second.Parts)
+    return std::nullopt;
+  const Node &N = I.F->Nodes[X.Node];
+  P.AtLoop = N.Kind == NodeKind::Loop || Use->second.ShrinksLoop != NoId;
+  P.Condition = N.Text.empty() ? "a condition" : "`" + N.Text + "`";
+  if ((X.Kind == SetKind::Cond || X.Kind == SetKind::LoopHead) && !N.Text.empty() && N.Kind != NodeKind::Switch)
+    P.Holds = X.Kind == SetKind::Cond && Use->second.Else == Set ? "!(" + N.Text + ")" : N.Text;
+  return P;
+}
+
+/// The innermost place at which lanes part between Named, which the mask stands for, and Here.
+std::optional<Parting> Linter::parting(const Instance &I, SetId Here, SetId Named) const {
+  if (Here == Named)
+    return std::nullopt;
+  SetTable Sets = I.Result.Sets; // canonical() interns
+  std::set<SetId> NamedPath;
+  for (SetId S = Named; S != NoSet; S = Sets[S].Parent)
+    NamedPath.insert(S);
+  std::optional<Parting> Out;
+  bool Loop = false;
+  for (SetId S = Here;; S = Sets[S].Parent) {
+    if (S == NoSet || Sets.isUnknown(S))
+      return std::nullopt;
+    SetId C = Sets.canonical(S);
+    if (C == Named)
+      return Out;
+    // The mask was computed beside this path. Another condition may mean the same lanes; but what is not computed
+    // anew in every trip cannot follow who leaves a loop.
+    if (NamedPath.count(C))
+      return Loop ? Out : std::nullopt;
+    if (auto P = partsAt(I, S)) {
+      Loop |= P->AtLoop;
+      if (!Out || (P->AtLoop && !Out->AtLoop && Out->Holds.empty()))
+        Out = P;
+    }
+  }
+}
+
+/// Does a mask that names Named stand for the lanes that took the other arm of a branch around Here?
+bool isOtherArm(SetTable Sets, SetId Here, SetId Named) {
+  for (SetId S = Sets.canonical(Here); S != NoSet; S = Sets[S].Parent)
+    for (SetId N = Named; N != NoSet; N = Sets[N].Parent)
+      if (Sets[S].Kind == SetKind::Cond && Sets[N].Kind == SetKind::Cond && Sets[S].Parent == Sets[N].Parent &&
+          Sets[S].Cond.Id && Sets[S].Cond.Id == Sets[N].Cond.Id && Sets[S].Cond.Negated != Sets[N].Cond.Negated)
+        return true;
+  return false;
+}
+
+std::string outerMask(const Parting &P) { return P.FromFull ? "0xffffffff" : "the mask of the lanes before it"; }
+
+std::string fixFor(const Parting &P, const SyncOpFact &Op) {
+  if (P.AtLoop)
+    return "; fix: keep a mask for the loop and narrow it in every trip by the ballot of what keeps a lane in it: mask = "
+           "__ballot_sync(mask, " + (P.Holds.empty() ? "condition" : P.Holds) + ")";
+  std::string Ballot = P.Holds.empty() ? "give the mask of the lanes that are here"
+                                       : "take __ballot_sync(" + outerMask(P) + ", " + P.Holds +
+                                             ") before the branch and use it as the mask";
+  return Op.Op == WarpOp::SyncWarp ? "; fix: move it behind the branch, or " + Ballot : "; fix: " + Ballot;
+}
+
+/// Do all calls of this helper that are seen pass a mask of exactly the lanes that make the call?
+bool Linter::callersNameThemselves(const Instance &I) const {
+  bool Any = false;
+  for (const Instance &Caller : Sol.Instances)
+    for (size_t N = 0; N != Caller.F->Calls.size(); ++N) {
+      auto Callees = Sol.callees(Caller, Caller.F->Calls[N]);
+      if (llvm::none_of(Callees, [&](size_t J) { return &Sol.Instances[J] == &I; }))
+        continue;
+      const Presence &P = Caller.Result.Calls[N];
+      SetTable Sets = Caller.Result.Sets;
+      if (P.Set == NoSet)
+        continue;
+      if (size_t(I.Input.MaskParam) >= P.Args.size() || P.Args[I.Input.MaskParam].Names != Sets.canonical(P.Set))
+        return false;
+      Any = true;
+    }
+  return Any;
+}
+
+/// May the kernel run in blocks of so few threads that a mask of the first Lanes lanes names all of them?
+bool Linter::mayBeSmallBlock(const FunctionFacts &Kernel, unsigned Lanes) const {
+  bool Seen = false, Unknown = false;
+  for (const TuFacts &U : Units)
+    for (const LaunchFact &L : U.Launches) {
+      if (L.Kernel != Kernel.Key)
+        continue;
+      Seen = true;
+      if (!L.Block[0] || (!L.OneD && (!L.Block[1] || !L.Block[2]))) {
+        Unknown = true;
+        continue;
+      }
+      uint64_t Threads = *L.Block[0] * (L.OneD ? 1 : *L.Block[1] * *L.Block[2]);
+      if (Threads <= Lanes)
+        return true;
+    }
+  return (Unknown || !Seen) && llvm::isPowerOf2_32(Lanes); // Nobody chooses a block of 24 or 28 threads.
+}
+
+/// "0 to 3, 8"
+std::string lanesText(uint32_t Mask) {
+  std::string Out;
+  for (unsigned L = 0; L != 32; ++L) {
+    if (!(Mask >> L & 1))
+      continue;
+    unsigned End = L;
+    while (End != 31 && (Mask >> (End + 1) & 1))
+      ++End;
+    Out += (Out.empty() ? "" : ", ") + std::to_string(L) + (End == L ? "" : " to " + std::to_string(End));
+    L = End;
+  }
+  return Out;
+}
+
+/// A constant mask where the lanes are constant, too.
+std::optional<Complaint> Linter::judgeConstant(const Instance &I, const SyncOpFact &Op, const Presence &P) const {
+  auto Value = P.Mask.constantValue();
+  auto Present = I.Result.Sets.constantLanes(P.Set);
+  if (!Value || !Present)
+    return std::nullopt;
+  uint32_t Mask = uint32_t(*Value), Missing = *Present & ~Mask, Absent = Mask & ~*Present;
+  if (Missing && I.F->Kind == FunctionKind::Kernel) { // Of a helper, only some lanes may be in one call.
+    unsigned Low = llvm::countr_one(Mask);
+    bool LowRun = Low && Low < 32 && Mask == llvm::maskTrailingOnes<uint32_t>(Low);
+    if (LowRun && (P.Set == I.Result.Sets.full() ? mayBeSmallBlock(*I.F, Low) : false))
+      return std::nullopt;
+    std::string What = LowRun ? llvm::formatv("the {0}-bit mask {1} of {2} misses the calling lanes {3}", Low,
+                                              Op.MaskText, Op.Name, lanesText(Missing))
+                                    .str()
+                              : llvm::formatv("the mask {0} of {1} misses the calling lanes {2}", Op.MaskText, Op.Name,
+                                              lanesText(Missing))
+                                    .str();
+    return Complaint{"caller-not-in-mask", What + llvm::formatv("; fix: {0:x8}", *Present).str()};
+  }
+  if (Absent && *Present)
+    return Complaint{"mask-names-absent-lanes",
+                     llvm::formatv("the mask of {0} names lanes {1}, which are not here; fix: {2:x8}", Op.Name,
+                                   lanesText(Absent), *Present)};
+  return std::nullopt;
+}
+
+/// Operations for which it does not matter which lanes happen to be together.
+bool isOpportunistic(const SyncOpFact &Op, const Presence &P) {
+  return Op.Op == WarpOp::MatchAny || (Op.Op == WarpOp::ShflIdx && P.SourceOfActivemask);
+}
+
+std::optional<Complaint> Linter::judgeMask(const Instance &I, const SyncOpFact &Op, const Presence &P) const {
+  if (auto C = judgeArguments(I, Op, P))
+    return C;
+  SetTable Sets = I.Result.Sets;
+  SetId Here = Sets.canonical(P.Set);
+  if (P.Mask.FromActivemask) {
+    if (isOpportunistic(Op, P))
+      return std::nullopt;
+    auto Split = parting(I, P.Set, Sets.full());
+    std::string Fix = Split                  ? fixFor(*Split, Op)
+                      : P.Set == Sets.full() ? "; fix: 0xffffffff, all lanes of the warp come here"
+                                             : "; fix: pass in the mask of the lanes that make the call";
+    return Complaint{"activemask-as-mask", "__activemask() as the mask of " + Op.Name +
+                                               " names whoever happens to run together now, not the lanes that took this path" + Fix};
+  }
+  if (P.Mask.Names == NoSet || P.Mask.Names == Here) // A value that is not followed: nothing is claimed.
+    return std::nullopt;
+  if (auto C = judgeConstant(I, Op, P))
+    return C;
+  if (P.Mask.Names == Sets.entry() && !callersNameThemselves(I))
+    return std::nullopt;
+  if (isOtherArm(Sets, P.Set, P.Mask.Names))
+    return Complaint{"caller-not-in-mask", "the mask of " + Op.Name + " names the lanes that took the other side of the branch; fix: P & "
+                                               "~mask, where P is the mask of the lanes before the branch"};
+  auto At = parting(I, P.Set, P.Mask.Names);
+  if (!At)
+    return std::nullopt;
+  std::string What = P.Mask.Names == Sets.full()
+                         ? "full mask under " + At->Condition + ": " + Op.Name + " waits for lanes that "
+                         : "the mask of " + Op.Name + " is older than " + At->Condition + " and names lanes that ";
+  return Complaint{"mask-names-absent-lanes", What + (At->AtLoop ? "have left the loop" : "did not take this path") + fixFor(*At, Op)};
+}
+
+void Linter::add(const SourceRef &Where, const Instance &I, Complaint C, const std::vector<Reason> &Reasons) {
+  Finding &F = Found[{Where, C.Kind}];
+  if (F.Kind.empty()) // Of several instantiations, the first tells.
+    F = {C.Kind, Where, I.F->Name, std::move(C.Message), Reasons};
+}
+
+void Linter::lintOps(const Instance &I) {
+  for (size_t N = 0; N != I.F->SyncOps.size(); ++N) {
+    const Presence &P = I.Result.SyncOps[N];
+    const SyncOpFact &Op = I.F->SyncOps[N];
+    if (P.Set == NoSet || I.F->HasErrors)
+      continue;
+    if (auto C = I.Result.Sets.isUnknown(P.Set) ? judgeArguments(I, Op, P) : judgeMask(I, Op, P))
+      add(Op.Callee.Where, I, std::move(*C), P.Reasons);
+  }
+}
+
+bool Linter::wantsWholeWarp(const Instance &I) const {
+  const SetTable &Sets = I.Result.Sets;
+  if (I.F->Kind == FunctionKind::Kernel || I.F->HasErrors || I.Input.MaskParam >= 0)
+    return false;
+  for (const Presence &P : I.Result.SyncOps)
+    if (P.Set == Sets.full() && P.Mask.Names == Sets.full())
+      return true;
+  for (size_t N = 0; N != I.F->Calls.size(); ++N)
+    if (I.Result.Calls[N].Set == Sets.full()) {
+      auto Callees = Sol.callees(I, I.F->Calls[N]);
+      if (Callees.size() == 1 && WholeWarp[Callees.front()])
+        return true;
+    }
+  return false;
+}
+
+void Linter::findWholeWarpHelpers() {
+  WholeWarp.assign(Sol.Instances.size(), false);
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (size_t N = 0; N != Sol.Instances.size(); ++N)
+      if (!WholeWarp[N] && wantsWholeWarp(Sol.Instances[N]))
+        Changed = WholeWarp[N] = true;
+  }
+}
+
+/// A helper whose operations name the whole warp, called where only some lanes are.
+void Linter::lintCalls(const Instance &I) {
+  const SetTable &Sets = I.Result.Sets;
+  for (size_t N = 0; N != I.F->Calls.size(); ++N) {
+    const Presence &P = I.Result.Calls[N];
+    if (P.Set == NoSet || Sets.isUnknown(P.Set) || I.F->HasErrors || I.F->Calls[N].ByName)
+      continue;
+    auto Waits = [&](size_t J) {
+      int M = Sol.Instances[J].Input.MaskParam;
+      return WholeWarp[J] || (M >= 0 && size_t(M) < P.Args.size() && P.Args[M].Names == Sets.full());
+    };
+    const std::vector<size_t> Callees = Sol.callees(I, I.F->Calls[N]);
+    if (llvm::none_of(Callees, Waits))
+      continue;
+    auto At = parting(I, P.Set, Sets.full());
+    if (!At)
+      continue;
+    for (size_t J : Callees) {
+      const Instance &Callee = Sol.Instances[J];
+      if (!Waits(J))
+        continue;
+      const bool Passed = !WholeWarp[J];
+      std::string Under = " under " + At->Condition + (At->AtLoop ? ", which lanes leave at different trips" : "");
+      add(I.F->Calls[N].Text.Where, I,
+          {"divergent-caller", "'" + Callee.F->Name + "' waits for the whole warp, and only some lanes call it here" + Under +
+                                   (Passed ? "; fix: pass the mask of these lanes"
+                                           : "; fix: move the call out of the branch, or give the helper a mask parameter")},
+          P.Reasons);
+    }
+  }
+}
+
+std::vector<Finding> Linter::run() {
+  findWholeWarpHelpers();
+  for (const Instance &I : Sol.Instances) {
+    lintOps(I);
+    lintCalls(I);
+  }
+  std::vector<Finding> Out;
+  for (auto &[Key, F] : Found)
+    Out.push_back(std::move(F));
+  return Out;
+}
+
+} // namespace
+
+SolveOptions warpshift::lintOptions(SolveOptions Options) {
+  for (Assumption A : {Assumption::Structured, Assumption::PartialWarps, Assumption::Block1D, Assumption::CallersVisible,
+                       Assumption::StableConditions, Assumption::NoAlias, Assumption::BarrierUniform, Assumption::Instantiated})
+    Options.Granted.add(A);
+  return Options;
+}
+
+bool warpshift::hasSyncCode(const std::vector<TuFacts> &Units) {
+  return llvm::any_of(Units, [](const TuFacts &U) {
+    return U.IsDevice && llvm::any_of(U.Functions, [](const FunctionFacts &F) { return !F.SyncOps.empty(); });
+  });
+}
+
+std::vector<Finding> warpshift::lintSyncCode(const Solution &Sol, const std::vector<TuFacts> &Units) {
+  return Linter(Sol, Units).run();
+}

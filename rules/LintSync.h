@@ -1,0 +1,42 @@
+//===- LintSync.h - is a mask that somebody wrote the right one? (R38) --------------------*- C++ -*-===//
+//
+//   facts of _sync calls + a solution made with every assumption granted  -->  Findings
+//
+//     if (value > threshold)                          value was loaded per lane: it is *shown* to differ, so
+//       v = __shfl_xor_sync(0xffffffffu, v, 1);       the full mask names lanes that are not here
+//
+// A finding is a claim against code that somebody meant to be right, so it needs more than an edit does: that a
+// condition may differ between lanes is not enough, it must be made of something that differs (Variance), and
+// no assumption that a maintainer could grant may explain it away. A value that is not followed is no finding.
+// Every message ends with what to write instead.
+//
+// Covered by test/rules/lint-sync and test/samples/already-wrong.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_RULES_LINTSYNC_H
+#define WARPSHIFT_RULES_LINTSYNC_H
+
+#include "program/Solve.h"
+#include "diag/Result.h"
+
+namespace warpshift {
+
+/// How to solve for lint: everything is granted that could make the code right.
+SolveOptions lintOptions(SolveOptions Options);
+
+/// Is there anything to judge?
+bool hasSyncCode(const std::vector<TuFacts> &Units);
+
+/// Sol: solved with lintOptions().
+std::vector<Finding> lintSyncCode(const Solution &Sol, const std::vector<TuFacts> &Units);
+
+struct Complaint {
+  std::string Kind, Message;
+};
+
+/// Is the mask argument something else: a value, a condition, a width, arguments moved up by one?
+std::optional<Complaint> judgeArguments(const Instance &I, const SyncOpFact &Op, const Presence &P);
+
+} // namespace warpshift
+
+#endif

@@ -1,0 +1,165 @@
+// The lattice against brute force: every fact an operation claims must hold for concrete lanes.
+#include "presence/Uniformity.h"
+#include "gtest/gtest.h"
+#include <random>
+
+using namespace warpshift;
+
+namespace {
+
+/// An abstract value and 32 concrete lanes it describes.
+struct Sample {
+  AbsValue Abstract;
+  LaneTable Lanes;
+};
+
+class Samples {
+public:
+  explicit Samples(uint32_t Seed) : Rng(Seed) {}
+
+  Sample next() {
+    Sample S;
+    switch (pick(5)) {
+    case 0: {
+      int64_t V = small();
+      S.Abstract = AbsValue::constant(V);
+      S.Lanes.fill(V);
+      break;
+    }
+    case 1:
+      for (int64_t &L : S.Lanes)
+        L = small();
+      S.Abstract = AbsValue::lanes(S.Lanes);
+      break;
+    case 2: { // threadIdx.x of a 1-D block
+      S.Abstract = AbsValue::affine(1, 5, true);
+      int64_t Base = 32 * pick(32);
+      for (unsigned L = 0; L != 32; ++L)
+        S.Lanes[L] = Base + L;
+      break;
+    }
+    case 3:
+      S.Abstract = AbsValue::uniform(Gran::Warp);
+      S.Lanes.fill(small());
+      break;
+    default:
+      S.Abstract = AbsValue::any();
+      for (int64_t &L : S.Lanes)
+        L = small();
+    }
+    return S;
+  }
+  unsigned pick(unsigned N) { return Rng() % N; }
+
+private:
+  int64_t small() { return int64_t(pick(129)) - 64; }
+  std::mt19937 Rng;
+};
+
+/// Empty when every fact of A holds for the lanes; else the fact that does not.
+std::string brokenFact(const AbsValue &A, const LaneTable &Lanes) {
+  if (A.Table && *A.Table != Lanes)
+    return "table";
+  unsigned Group = A.isUniform() ? 32 : A.G == Gran::Seg ? 1u << A.SegLog2 : 1;
+  for (unsigned L = 0; L != 32; ++L)
+    if (Lanes[L] != Lanes[L & ~(Group - 1)])
+      return "granularity";
+  if (A.Affine)
+    for (unsigned L = 0; L != 32; ++L)
+      if (Lanes[L] != A.Coef * L + Lanes[0])
+        return "affine";
+  if (A.Affine && A.Align < 60 && Lanes[0] % (int64_t(1) << A.Align) != 0)
+    return "alignment";
+  if (A.NonNegative)
+    for (int64_t L : Lanes)
+      if (L < 0)
+        return "sign";
+  return "";
+}
+
+std::optional<int64_t> concrete(char Op, int64_t A, int64_t B) {
+  switch (Op) {
+  case '+': return A + B;
+  case '-': return A - B;
+  case '*': return A * B;
+  case '/': return B == 0 ? std::nullopt : std::optional(A / B);
+  case '%': return B == 0 ? std::nullopt : std::optional(A % B);
+  case '&': return A & B;
+  case '|': return A | B;
+  case '^': return A ^ B;
+  case 'L': return B < 0 || B > 8 ? std::nullopt : std::optional(A * (int64_t(1) << B));
+  case 'R': return B < 0 || B > 31 ? std::nullopt : std::optional(A >> B);
+  case '<': return A < B;
+  case '>': return A > B;
+  case 'l': return A <= B;
+  case 'g': return A >= B;
+  case '=': return A == B;
+  case '!': return A != B;
+  case 'a': return A && B;
+  default: return A || B;
+  }
+}
+
+TEST(Uniformity, WhatAnOperationClaimsHoldsForConcreteLanes) {
+  Samples S(1);
+  const IntType Int{32, true};
+  for (unsigned Round = 0; Round != 200000; ++Round) {
+    Sample A = S.next(), B = S.next();
+    char Op = "+-*/%&|^LR<>lg=!ao"[S.pick(18)];
+    LaneTable Out;
+    bool Defined = true;
+    for (unsigned L = 0; L != 32 && Defined; ++L) {
+      auto V = concrete(Op, A.Lanes[L], B.Lanes[L]);
+      Defined = V.has_value();
+      Out[L] = V.value_or(0);
+    }
+    if (!Defined)
+      continue;
+    AbsValue R = evalBinary(Op, A.Abstract, B.Abstract, Int);
+    ASSERT_EQ(brokenFact(R, Out), "") << "operator " << Op << " in round " << Round;
+  }
+}
+
+TEST(Uniformity, AJoinHoldsForBothSides) {
+  Samples S(2);
+  for (unsigned Round = 0; Round != 50000; ++Round) {
+    Sample A = S.next(), B = S.next();
+    AbsValue Uniform = joinUniform(A.Abstract, B.Abstract);
+    ASSERT_EQ(brokenFact(Uniform, A.Lanes), "") << Round;
+    ASSERT_EQ(brokenFact(Uniform, B.Lanes), "") << Round;
+    // Lanes may come from either side.
+    LaneTable Mixed;
+    for (unsigned L = 0; L != 32; ++L)
+      Mixed[L] = S.pick(2) ? A.Lanes[L] : B.Lanes[L];
+    ASSERT_EQ(brokenFact(joinDivergent(A.Abstract, B.Abstract), Mixed), "") << Round;
+  }
+}
+
+TEST(Uniformity, TheLaneOfAOneDimensionalBlockIsATable) {
+  AbsValue Lane = evalBinary('&', AbsValue::affine(1, 5, true), AbsValue::constant(31), {32, false});
+  ASSERT_TRUE(Lane.Table.has_value());
+  EXPECT_EQ((*Lane.Table)[7], 7);
+  AbsValue Low = evalBinary('<', Lane, AbsValue::constant(16), {32, false});
+  EXPECT_EQ(Low.trueLanes(), 0x0000ffffu);
+}
+
+TEST(Uniformity, TheWarpNumberIsUniformOnlyWhenTheBaseIsAligned) {
+  AbsValue Five = AbsValue::constant(5);
+  EXPECT_TRUE(evalBinary('R', AbsValue::affine(1, 5, true), Five, {32, false}).isUniform());
+  EXPECT_FALSE(evalBinary('R', AbsValue::affine(1, 0, true), Five, {32, false}).isUniform());
+}
+
+TEST(Uniformity, SignedDivisionOfAPossiblyNegativeBaseIsNotUniform) {
+  AbsValue Shifted = evalBinary('-', AbsValue::affine(1, 5, true), AbsValue::constant(32), {32, true});
+  EXPECT_FALSE(evalBinary('/', Shifted, AbsValue::constant(32), {32, true}).isUniform());
+  EXPECT_TRUE(evalBinary('R', Shifted, AbsValue::constant(5), {32, true}).isUniform());
+}
+
+TEST(Uniformity, ABoundAtAWarpEdgeDoesNotSplitAWarp) {
+  AbsValue Tid = AbsValue::affine(1, 5, true);
+  EXPECT_TRUE(evalBinary('<', Tid, AbsValue::constant(64), {32, false}).isUniform());
+  EXPECT_FALSE(evalBinary('<', Tid, AbsValue::constant(48), {32, false}).isUniform());
+  EXPECT_TRUE(evalBinary('l', Tid, AbsValue::constant(31), {32, false}).isUniform());
+}
+
+} // namespace

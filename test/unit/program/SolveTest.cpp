@@ -1,0 +1,70 @@
+// Helpers: who keeps the signature, who gets a mask parameter, who stays as it is.
+#include "../facts/TestProgram.h"
+
+using namespace warpshift;
+using namespace warpshift::test;
+
+static const char *Helper = "__device__ int sum(int v) { return v + __shfl_down(v, 1); }\n";
+
+TEST(Solve, AHelperCalledByWholeWarpsKeepsItsSignature) {
+  TestProgram P(std::string(Helper) + "__global__ void k(int *o) { o[0] = sum(o[1]); }");
+  EXPECT_EQ(P.site("sum"), "full");
+}
+
+TEST(Solve, OneDivergentCallGivesItAParameter) {
+  TestProgram P(std::string(Helper) + "__global__ void k(int *o) { o[0] = sum(o[1]); if (o[2]) o[3] = sum(o[4]); }");
+  EXPECT_EQ(P.site("sum"), "parameter");
+}
+
+TEST(Solve, ADivergentCallDeepInTheChainReachesTheInnerHelper) {
+  TestProgram P(std::string(Helper) + "__device__ int twice(int v) { return sum(sum(v)); }\n"
+                                      "__global__ void k(int *o) { if (o[2]) o[3] = twice(o[4]); }");
+  EXPECT_EQ(P.site("sum"), "parameter");
+}
+
+TEST(Solve, AReturnInAHelperTakesItsLanesAway) {
+  TestProgram P("__device__ int f(int v) { if (v < 0) return 0; return __any(v); }\n"
+                "__global__ void k(int *o) { o[0] = f(o[1]); }");
+  EXPECT_EQ(P.site("f"), "ballot");
+}
+
+TEST(Solve, AHeaderHelperNeedsEveryCallerSeen) {
+  std::map<std::string, std::string> H = {{"/p/h.cuh", Helper}};
+  TestProgram P;
+  P.add("#include \"h.cuh\"\n__global__ void k(int *o) { o[0] = sum(o[1]); }", H);
+  EXPECT_EQ(P.site("sum"), "parameter");
+  P.Options.SeenEverywhere = [](llvm::StringRef) { return true; };
+  EXPECT_EQ(P.site("sum"), "full");
+}
+
+TEST(Solve, AUniformArgumentMakesTheHelpersBranchUniform) {
+  TestProgram P("__device__ int f(int v, int n) { if (n > 2) return __any(v); return 0; }\n"
+                "__global__ void k(int *o, int n) { o[0] = f(o[1], n); }");
+  EXPECT_EQ(P.site("f"), "full");
+}
+
+TEST(Solve, ATwoDimensionalLaunchSaysNothingAboutLanes) {
+  TestProgram P("__global__ void k(int *o) { if (threadIdx.x < 32) o[0] = __any(o[1]); }\n"
+                "void f(int *o) { k<<<1, dim3(48, 2)>>>(o); }");
+  EXPECT_EQ(P.site("k"), "ballot");
+}
+
+TEST(Solve, AOneDimensionalLaunchDoes) {
+  TestProgram P("__global__ void k(int *o) { if (threadIdx.x < 32) o[0] = __any(o[1]); }\n"
+                "void f(int *o, int b) { k<<<1, b>>>(o); }");
+  EXPECT_EQ(P.site("k"), "full");
+}
+
+TEST(Solve, InstantiationsThatDisagreeAreAllTreatedAsDivergent) {
+  TestProgram P("template <bool D> __global__ void k(int *o, int n) { int c = D ? o[1] : n;\n"
+                "  if (c) o[0] = __any(o[2]); }\n"
+                "void f(int *o) { k<true><<<1, 32>>>(o, 1); k<false><<<1, 32>>>(o, 1); }");
+  P.solveAll();
+  unsigned Seen = 0;
+  for (const Instance &I : P.Sol.Instances)
+    if (I.F->BaseName == "k") {
+      EXPECT_EQ(TestProgram::show(I, I.Result.Sites[0]), "ballot");
+      ++Seen;
+    }
+  EXPECT_EQ(Seen, 2u);
+}
