@@ -67,7 +67,7 @@ public:
       if (Agree && !Worse && B1 && A1)
         Agree = elementsAgree(B0.Type, Mode, B1->element(I), A1->element(I));
       if (!Agree || Worse)
-        mismatch({B0.Name, I, formatScalar(B0.Type, Want), formatScalar(B0.Type, Got), Agree && Worse, false});
+        mismatch({B0.Name, I, formatScalar(B0.Type, Want), formatScalar(B0.Type, Got), Agree && Worse, false, false});
     }
   }
 
@@ -83,7 +83,7 @@ public:
     for (size_t I = 0; I != std::max(A.size(), B.size()); ++I) {
       StringRef Want = I < B.size() ? B[I] : "(no line)", Got = I < A.size() ? A[I] : "(no line)";
       if (Want != Got)
-        mismatch({PrintfBuffer.str(), I, Want.str(), Got.str(), false, false});
+        mismatch({PrintfBuffer.str(), I, Want.str(), Got.str(), false, false, false});
     }
   }
 
@@ -114,7 +114,7 @@ private:
       if (Excess != 0) {
         std::string Value = formatScalar(B0.Type, Bits);
         std::string Times = std::to_string(std::abs(Excess)) + " more of " + Value;
-        mismatch({B0.Name, 0, Excess > 0 ? Times : "", Excess < 0 ? Times : "", false, true});
+        mismatch({B0.Name, 0, Excess > 0 ? Times : "", Excess < 0 ? Times : "", false, true, false});
       }
   }
 
@@ -141,6 +141,30 @@ bool elementsAgree(ScalarType T, const CompareSpec &Mode, uint64_t A, uint64_t B
   // Two floats of opposite sign are further apart than any sensible tolerance; widen before subtracting.
   double Distance = std::abs(double(ordered(A, scalarSize(T))) - double(ordered(B, scalarSize(T))));
   return Distance <= Mode.Tolerance;
+}
+
+std::optional<Mismatch> strayStore(ArrayRef<const Outcome *> Before, const Outcome &After, const LaunchPlan &Plan,
+                                   const std::set<std::string> &AsMultisets) {
+  for (const BufferResult &A : After.Buffers) {
+    const CompareSpec Mode = modeOf(Plan, A.Name);
+    if (A.Stored.empty() || Mode.K == CompareSpec::Kind::Ignore || !find(Before.front(), A.Name))
+      continue;
+    std::vector<uint8_t> Known(A.Stored.size(), 0);
+    ptrdiff_t Most = 0;
+    for (const Outcome *O : Before)
+      if (const BufferResult *B = find(O, A.Name)) {
+        for (size_t I = 0; I != std::min(Known.size(), B->Stored.size()); ++I)
+          Known[I] |= B->Stored[I];
+        Most = std::max(Most, count_if(B->Stored, [](uint8_t S) { return S != 0; }));
+      }
+    const bool AnyPlace = Mode.K == CompareSpec::Kind::Unordered || AsMultisets.count(A.Name);
+    if (AnyPlace && count_if(A.Stored, [](uint8_t S) { return S != 0; }) <= Most)
+      continue;
+    for (size_t I = 0; I != Known.size(); ++I)
+      if (A.Stored[I] && !Known[I])
+        return Mismatch{A.Name, I, "", formatScalar(A.Type, A.element(I)), false, false, true};
+  }
+  return std::nullopt;
 }
 
 Comparison compareOutcomes(TwoFills Before, TwoFills After, const LaunchPlan &Plan,

@@ -37,6 +37,7 @@ struct Mismatch {
   std::string Before, After;
   bool UndefinedInAfter = false; ///< The value may be equal, but it is a poisoned one.
   bool AsMultiset = false;       ///< Index means nothing: the values occur in different numbers.
+  bool Stray = false;            ///< After stores there, before never does: Before says nothing.
 };
 
 struct Comparison {
@@ -55,6 +56,12 @@ bool elementsAgree(ScalarType T, const CompareSpec &Mode, uint64_t A, uint64_t B
 /// AsMultisets: buffers whose order was seen to depend on the schedule.
 Comparison compareOutcomes(TwoFills Before, TwoFills After, const LaunchPlan &Plan,
                            const std::set<std::string> &AsMultisets);
+
+/// The first place that After stores to and no run of Before does, whatever the value: a lost guard. Nothing where a
+/// backend does not know, in buffers that are not compared, and, where only the order varies, as long as the number of
+/// places is no larger.
+std::optional<Mismatch> strayStore(llvm::ArrayRef<const Outcome *> Before, const Outcome &After, const LaunchPlan &Plan,
+                                   const std::set<std::string> &AsMultisets);
 
 /// The name under which printf output is compared.
 inline constexpr llvm::StringLiteral PrintfBuffer = "printf";

@@ -32,8 +32,9 @@ struct LaunchShape {
 struct DeriveOptions {
   std::vector<LaunchShape> Shapes; ///< Empty: usual ones are made up.
   std::vector<uint64_t> Seeds{1, 2};
-  unsigned MaxCases = 18;
+  unsigned MaxCases = 48;
   unsigned MaxTrials = 20;         ///< Per case.
+  unsigned MaxTimeouts = 8;        ///< Of the kernel's first trials, as long as none ends.
   uint64_t MaxBufferBytes = 1 << 20;
   uint64_t StepBudget = 150'000; ///< Longer launches cost too much under every schedule; smaller ones show the same.
 };

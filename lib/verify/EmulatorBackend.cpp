@@ -3,6 +3,7 @@
 #include "llvm/ADT/StringMap.h"
 #include "simt/checkers/CheckerSet.h"
 #include "support/Error.h"
+#include "verify/AccessObserver.h"
 #include "verify/CoverageObserver.h"
 #include "verify/LaunchArgs.h"
 #include <set>
@@ -72,9 +73,15 @@ private:
   simt::Memory &Memory;
 };
 
+/// Hazards that need no other schedule to be told from their absence. Every deciding one decides by itself.
+bool dependsOnSchedule(const Hazard &H) {
+  return H.Deciding || (H.Id != "uninitialised-read" && H.Id != "source-lane" && H.Id != "completed-by-exit" && H.Id != "cross-pc-match");
+}
+
 struct Placed {
   BufferImage Image;
   uint64_t Address = 0;
+  size_t Range = 0; ///< Of the AccessObserver.
 };
 
 /// One run from start to end.
@@ -105,6 +112,8 @@ public:
       Out.Cover = Seen.take();
     if (Watch)
       Out.LastWriter = std::move(Watch->Last);
+    Out.EveryScheduleAlike = Spec.Checkers && O.WithoutCheckers.empty() && Out.Status == RunStatus::Finished &&
+                             !Accesses.order() && none_of(Out.Hazards, dependsOnSchedule);
     if (Error E = readBack())
       return std::move(E);
     return std::move(Out);
@@ -129,6 +138,11 @@ private:
     return Error::success();
   }
 
+  Placed placed(BufferImage Image, uint64_t Address) {
+    const size_t Range = Accesses.watch(Address, Image.Bytes.size(), scalarSize(Image.Type));
+    return {std::move(Image), Address, Range};
+  }
+
   Error placeBuffers() {
     if (Error E = checkSizes())
       return E;
@@ -147,7 +161,7 @@ private:
         Watch.emplace(*Address + Spec.Watch->Index * Size, Size);
       }
       Addresses[Image.Name] = *Address;
-      Buffers.push_back({std::move(Image), *Address});
+      Buffers.push_back(placed(std::move(Image), *Address));
     }
     return Error::success();
   }
@@ -170,7 +184,7 @@ private:
       GlobalAddresses[G.Name] = V->second.Address;
       Done.insert(*Name);
       if (!V->second.IsConst)
-        Globals.push_back({std::move(*Image), V->second.Address});
+        Globals.push_back(placed(std::move(*Image), V->second.Address));
     }
     // Variables the plan does not mention are results too; they start as the module says.
     for (const auto &[Name, V] : M->variables()) {
@@ -179,7 +193,7 @@ private:
       BufferImage Image{Name, V.Bytes % 4 ? ScalarType::B8 : ScalarType::B32, std::vector<uint8_t>(V.Bytes), false};
       if (Error E = M->memory().read(V.Address, Image.Bytes))
         return E;
-      Globals.push_back({std::move(Image), V.Address});
+      Globals.push_back(placed(std::move(Image), V.Address));
     }
     return Error::success();
   }
@@ -239,6 +253,7 @@ private:
     RO.Observers.push_back(&Faults);
     if (O.Coverage)
       RO.Observers.push_back(&Seen);
+    RO.Observers.push_back(&Accesses);
     if (Watch)
       RO.Observers.push_back(&*Watch);
     RO.Observers.insert(RO.Observers.end(), O.Extra.begin(), O.Extra.end());
@@ -292,6 +307,9 @@ private:
         B.Changed = P.Image.Undefined ? !AllUnwritten : (AnyUndefined || B.Bytes != P.Image.Bytes);
         if (AnyUndefined)
           B.Undefined = std::move(*Shadow);
+        AccessObserver::Range &Used = Accesses.ranges()[P.Range];
+        B.Stored = std::move(Used.Stored);
+        B.Reach = Used.Reach;
         Out.Buffers.push_back(std::move(B));
       }
     return Error::success();
@@ -304,6 +322,7 @@ private:
   std::vector<Placed> Buffers, Globals;
   StringMap<uint64_t> Addresses, GlobalAddresses;
   CoverageObserver Seen;
+  AccessObserver Accesses;
   std::optional<WriteObserver> Watch;
   Outcome Out;
 };

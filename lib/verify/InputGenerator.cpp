@@ -1,8 +1,10 @@
 #include "verify/InputGenerator.h"
+#include "llvm/ADT/APFloat.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/xxhash.h"
 #include "support/Error.h"
+#include <cmath>
 
 using namespace llvm;
 
@@ -30,6 +32,63 @@ uint64_t randomElement(const InitSpec &S, ScalarType T, uint64_t Key, uint64_t I
     return encodeDouble(T, S.Min) + Word; // A range as wide as the type: any bits do.
   uint64_t Steps = uint64_t(Span) + 1;
   return encodeDouble(T, S.Min + double(Word % Steps));
+}
+
+/// Bit patterns where arithmetic of a type, or a cast out of it, changes its mind. Of 8 bytes, cut to the type's size;
+/// for floats they are what float and double have there.
+uint64_t extremeInteger(unsigned Size, uint64_t Word) {
+  const unsigned Bits = Size * 8;
+  const uint64_t Sign = uint64_t(1) << (Bits - 1), All = ~uint64_t(0) >> (64 - Bits);
+  const uint64_t Half = uint64_t(1) << (Bits / 2); // Beyond what the next smaller type holds.
+  const uint64_t Table[] = {0,        1,        All,      Sign,           Sign - 1,  Sign + 1,       All - 1,       Half,
+                            Half - 1, Half + 1, Half / 2, Half / 2 - 1,   Sign / 2,  All / 3,        All / 3 * 2,   Half * 3 + 5};
+  return Table[Word % std::size(Table)] & All;
+}
+
+uint64_t extremeFloat(ScalarType T, uint64_t Word) {
+  const fltSemantics &S = floatSemantics(T);
+  const bool Negative = Word >> 63;
+  auto Bits = [](const APFloat &F) { return F.bitcastToAPInt().getZExtValue(); };
+  switch (Word % 10) {
+  case 0:
+    return Bits(APFloat::getZero(S, Negative));
+  case 1:
+    return Bits(APFloat::getInf(S, Negative));
+  case 2:
+    return Bits(APFloat::getNaN(S));
+  case 3:
+    return Bits(APFloat::getSmallest(S, Negative));
+  case 4:
+    return Bits(APFloat::getSmallestNormalized(S, Negative));
+  case 5:
+    return Bits(APFloat::getLargest(S, Negative));
+  case 6: // The first whole number whose successor rounds.
+    return encodeDouble(T, std::ldexp(Negative ? -1 : 1, int(APFloat::semanticsPrecision(S))));
+  case 7:
+    return encodeDouble(T, Negative ? -1.0 / 3 : 1.0 / 3);
+  default:
+    return encodeDouble(T, Negative ? -1 : 1);
+  }
+}
+
+/// Stretches of 32 have a character of their own, since what a warp makes of its values often shows only where all of them
+/// are alike: all negative (an identity that is not one), all at the edges, all bits at random, all ones.
+uint64_t extremeElement(ScalarType T, uint64_t Key, uint64_t Index) {
+  const unsigned Size = scalarSize(T);
+  const uint64_t Word = mix(Key + Index * 0x2545f4914f6cdd1dull), Sign = uint64_t(1) << (Size * 8 - 1);
+  const uint64_t All = ~uint64_t(0) >> (64 - Size * 8);
+  const bool Float = scalarClass(T) == ScalarClass::Float;
+  switch ((mix(Key) + Index / 32) % 4) {
+  case 0:
+    return Float ? extremeFloat(T, Word) : extremeInteger(Size, Word);
+  case 1: // Negative, and no NaN.
+    return Float ? encodeDouble(T, -1 - double(Word % 4096) / 8) : (Word & All) | Sign;
+  case 2: // Floats that are finite, of all sizes.
+    return Float ? encodeDouble(T, std::ldexp(Word >> 63 ? -1.0 : 1.0, int(Word % 24) - 12) * (1 + double((Word >> 8) & 0xffff) / 65536))
+                 : Word & All;
+  default:
+    return Word % 8 && !Float ? All : Float ? extremeFloat(T, Word >> 3 | (Word & Sign ? 1ull << 63 : 0)) : extremeInteger(Size, Word >> 3);
+  }
 }
 
 void store(std::vector<uint8_t> &Bytes, uint64_t Offset, uint64_t Bits, unsigned Size) {
@@ -73,6 +132,12 @@ Error fill(BufferImage &Image, const InitSpec &Init, DataSeed S, StringRef BaseD
     uint64_t Key = mix(S.Seed) ^ xxh3_64bits(Image.Name);
     for (uint64_t I = 0; I != Count; ++I)
       store(Image.Bytes, I * Size, randomElement(Init, Image.Type, Key, I), Size);
+    break;
+  }
+  case InitSpec::Kind::Extremes: {
+    uint64_t Key = mix(S.Seed) ^ xxh3_64bits(Image.Name);
+    for (uint64_t I = 0; I != Count; ++I)
+      store(Image.Bytes, I * Size, extremeElement(Image.Type, Key, I), Size);
     break;
   }
   case InitSpec::Kind::Values:

@@ -89,9 +89,9 @@ public:
     }
     for (const Instruction &I : F.Body) {
       use(I);
-      Facts.UsesY |= any_of(I.Operands, [](const Operand &O) {
-        return O.is(OperandKind::SpecialReg) && O.SReg == SpecialReg::TidY;
-      });
+      for (const Operand &O : I.Operands)
+        if (O.is(OperandKind::SpecialReg))
+          useSpecial(O.SReg);
     }
     finish();
     return std::move(Facts);
@@ -196,16 +196,41 @@ private:
     return Changed;
   }
 
+  void useSpecial(SpecialReg R) {
+    Facts.UsesY |= R == SpecialReg::TidY;
+    Facts.UsesZ |= R == SpecialReg::TidZ;
+    Facts.UsesGrid[0] |= R == SpecialReg::CtaIdX;
+    Facts.UsesGrid[1] |= R == SpecialReg::CtaIdY;
+    Facts.UsesGrid[2] |= R == SpecialReg::CtaIdZ;
+  }
+
+  /// setp of a pointer with zero: null is a value the kernel is ready for.
+  void useComparison(const Instruction &I) {
+    if (I.Op != Opcode::Setp || !any_of(I.Operands, [](const Operand &O) { return O.is(OperandKind::Int) && O.Imm == 0; }))
+      return;
+    for (const Operand &O : I.Operands)
+      for (unsigned Id : of(O))
+        Facts.Fields[Id].NullTested = true;
+  }
+
   void use(const Instruction &I) {
+    useComparison(I);
     bool Load = I.Op == Opcode::Ld || I.Op == Opcode::Ldu, Store = I.Op == Opcode::St;
     bool Atomic = I.Op == Opcode::Atom || I.Op == Opcode::Red;
     if (!Load && !Store && !Atomic)
       return;
+    Facts.AnyAtomic |= Atomic;
+    Facts.FloatAtomic |= Atomic && I.Mods.Atom == AtomOp::Add &&
+                         (isFloat(I.Mods.Ty) || typeClass(I.Mods.Ty) == TypeClass::Packed);
     for (const Operand &O : I.Operands) {
       if (!O.is(OperandKind::Address))
         continue;
-      if (const auto P = Load ? Addresses.of(O) : std::nullopt; P && P->Sym.Kind == SymbolKind::Global)
-        ++ConstantUses[P->Sym.Id][scalarTypeOf(I.Mods.Ty)];
+      if (const auto P = Addresses.of(O); P && P->Sym.Kind == SymbolKind::Global) {
+        if (Load)
+          ++VariableUses[P->Sym.Id][scalarTypeOf(I.Mods.Ty)];
+        if (Atomic || (I.Mods.Sem != MemSem::None && I.Mods.Sem != MemSem::Weak))
+          StateVariables.insert(P->Sym.Id);
+      }
       if (O.Reg == NoId)
         continue;
       if (OfRegister[O.Reg].empty() && FromMemory[O.Reg] && I.Mods.Space != StateSpace::Shared &&
@@ -217,6 +242,7 @@ private:
           continue;
         Field.IsPointer = true;
         Field.Read |= Load || Atomic;
+        Field.NonCoherent |= Load && (I.Op == Opcode::Ldu || I.Mods.has(Flag::Nc));
         Field.Written |= Store || Atomic;
         Field.Atomic |= Atomic;
         Field.Lowered |= Atomic && I.Mods.Atom == AtomOp::Min;
@@ -233,10 +259,11 @@ private:
   void finish() {
     for (auto &[Id, Types] : Uses)
       Facts.Fields[Id].Element = mostUsed(Types);
-    for (auto &[Id, Types] : ConstantUses) {
+    for (auto &[Id, Types] : VariableUses) {
       const Variable &V = M.Globals[Id];
-      if (V.Space == StateSpace::Const && V.Size && all_of(V.Bytes, [](uint8_t B) { return B == 0; }) && V.Relocs.empty())
-        Facts.Constants.push_back({V.Name, mostUsed(Types), V.Size});
+      const bool Filled = V.Space == StateSpace::Const || (V.Space == StateSpace::Global && !StateVariables.count(Id));
+      if (Filled && V.Size && all_of(V.Bytes, [](uint8_t B) { return B == 0; }) && V.Relocs.empty())
+        Facts.Variables.push_back({V.Name, mostUsed(Types), V.Size});
     }
     llvm::sort(Facts.Fields, [](const FieldFacts &A, const FieldFacts &B) {
       return std::pair(A.Param, A.Offset) < std::pair(B.Param, B.Offset);
@@ -254,7 +281,8 @@ private:
   std::vector<Origins> OfRegister;
   std::vector<bool> FromMemory;
   std::map<unsigned, TypeCounts> Uses;
-  std::map<uint32_t, TypeCounts> ConstantUses; ///< By variable.
+  std::map<uint32_t, TypeCounts> VariableUses; ///< By variable.
+  std::set<uint32_t> StateVariables;           ///< Touched by atomics or strong accesses.
 };
 } // namespace
 

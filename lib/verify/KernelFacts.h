@@ -36,10 +36,13 @@ struct FieldFacts {
   ScalarType Element = ScalarType::B32; ///< Of a pointer.
   bool Read = false, Written = false, Atomic = false;
   bool Lowered = false; ///< By atomic minima: what starts at zero would stay there.
+  bool NonCoherent = false; ///< Read as what nobody writes meanwhile (ld.global.nc).
+  bool NullTested = false;  ///< The pointer itself is compared with zero.
 };
 
-/// A __constant__ variable that the kernel reads and that the module leaves zero: the host writes it.
-struct ConstantFacts {
+/// A variable that the kernel reads and that the module leaves zero: the host writes it. __constant__, or __device__ and
+/// not state of the kernels' own (what atomics or volatile accesses use starts as the module says).
+struct VariableFacts {
   std::string Name;
   ScalarType Element = ScalarType::B32; ///< What most loads take it for.
   uint64_t Bytes = 0;
@@ -47,9 +50,12 @@ struct ConstantFacts {
 
 struct KernelFacts {
   std::vector<FieldFacts> Fields; ///< By parameter, then offset.
-  std::vector<ConstantFacts> Constants; ///< In the order of the module.
+  std::vector<VariableFacts> Variables; ///< In the order of the module.
   bool LoadsPointers = false;     ///< Follows pointers found in memory: a plan cannot be made up.
-  bool UsesY = false;             ///< Reads %tid.y: a block of one row is not all it is for.
+  bool UsesY = false, UsesZ = false; ///< Reads %tid.y, %tid.z: a block of one row is not all it is for.
+  bool UsesGrid[3] = {};             ///< Reads %ctaid.x, .y, .z
+  bool AnyAtomic = false;
+  bool FloatAtomic = false;          ///< Adds floats in the order of the threads.
   uint32_t MaxThreads = 1024;     ///< .maxntid / .reqntid
 };
 

@@ -48,7 +48,8 @@ struct InitSpec {
     Iota,   ///< 0, 1, 2, ... in the element type
     Random, ///< Uniform in [Min, Max]; depends on the seed and the buffer's name only.
     Values, ///< The listed values; a shorter list leaves the rest zero.
-    File    ///< Raw little-endian bytes, relative to the plan; a shorter file leaves the rest zero.
+    File,   ///< Raw little-endian bytes, relative to the plan; a shorter file leaves the rest zero.
+    Extremes ///< Values at the edges of the type (see InputGenerator.cpp); depends on the seed and the buffer's name only.
   };
   Kind K = Kind::Zero;
   double Min = 0, Max = 0;

@@ -67,6 +67,21 @@ void Coverage::merge(const Coverage &Other) {
   }
 }
 
+bool Coverage::mergeWouldAdd(const Coverage &Other) const {
+  auto Same = [](const auto &X) { return [&X](const auto &Y) { return X.Id == Y.Id && X.Kernel == Y.Kernel; }; };
+  for (const SiteCoverage &O : Other.Sites) {
+    auto S = find_if(Sites, Same(O));
+    if (S == Sites.end() || any_of(O.ActiveSets, [&](uint32_t Set) {
+          return S->ActiveSets.size() < SiteCoverage::MaxActiveSets && !is_contained(S->ActiveSets, Set);
+        }))
+      return true;
+  }
+  return any_of(Other.Branches, [&](const BranchCoverage &O) {
+    auto B = find_if(Branches, Same(O));
+    return B == Branches.end() || (O.Taken && !B->Taken) || (O.NotTaken && !B->NotTaken) || (O.Divergent && !B->Divergent);
+  });
+}
+
 unsigned Coverage::exercisedSites() const {
   return count_if(Sites, [](const SiteCoverage &S) { return S.Visits != 0; });
 }

@@ -43,11 +43,14 @@ struct BufferResult {
   std::vector<uint8_t> Bytes;
   std::vector<uint8_t> Undefined; ///< One entry per byte, non-zero = undefined; empty: all defined.
   bool Changed = true;            ///< Differs from what the run started with.
+  std::vector<uint8_t> Stored;    ///< One entry per element, non-zero = stored to; empty: not known.
+  uint64_t Reach = 0;             ///< Bytes up to the farthest access.
   bool OrderVaries = false;       ///< Another run of the same version left the same values in another order.
 
   uint64_t count() const { return Bytes.size() / scalarSize(Type); }
   uint64_t element(uint64_t Index) const; ///< Bit pattern.
   bool isUndefined(uint64_t Index) const; ///< Any byte of the element.
+  bool isStored(uint64_t Index) const { return Index < Stored.size() && Stored[Index]; }
 };
 
 /// One place in the PTX where lanes work together, and who was there.
@@ -72,6 +75,7 @@ struct Coverage {
   std::vector<SiteCoverage> Sites;
   std::vector<BranchCoverage> Branches;
   void merge(const Coverage &Other);
+  bool mergeWouldAdd(const Coverage &Other) const; ///< A set of lanes, or a branch's outcome, that is new.
   unsigned exercisedSites() const;
 };
 
@@ -102,6 +106,7 @@ struct Outcome {
   Coverage Cover;
   std::optional<Writer> LastWriter; ///< Of RunSpec::Watch.
   bool OrderMatters = false; ///< Results may legally depend on the order of threads (atomics, ...).
+  bool EveryScheduleAlike = false; ///< Nothing in the run depends on a schedule (AccessObserver.h), and nothing races.
   uint64_t WarpInstructions = 0;
   uint64_t Decisions = 0; ///< Schedule choices with more than one possibility.
 };

@@ -150,14 +150,14 @@ Dim3 PlanParser::shape(const PlanNode &N, StringRef What, std::array<uint64_t, 3
 InitSpec PlanParser::init(const PlanNode &N, ScalarType T) {
   InitSpec S;
   auto Named = [&](StringRef Word) {
-    return StringSwitch<int>(Word).Case("zero", 0).Case("poison", 1).Case("iota", 2).Default(-1);
+    return StringSwitch<int>(Word).Case("zero", 0).Case("poison", 1).Case("iota", 2).Case("extremes", int(InitSpec::Kind::Extremes)).Default(-1);
   };
   if (N.isScalar() && Named(N.Text) >= 0) {
     S.K = InitSpec::Kind(Named(N.Text));
     return S;
   }
   if (N.K != PlanNode::Kind::Map || N.Keys.size() != 1) {
-    C.at(N.Range, "expected zero, poison, iota, {random: {min, max}}, {values: [...]} or {file: path}");
+    C.at(N.Range, "expected zero, poison, iota, extremes, {random: {min, max}}, {values: [...]} or {file: path}");
     return S;
   }
   Fields F(N, C, "init");

@@ -47,6 +47,8 @@ std::string init(const InitSpec &S, ScalarType T) {
     return "poison";
   case InitSpec::Kind::Iota:
     return "iota";
+  case InitSpec::Kind::Extremes:
+    return "extremes";
   case InitSpec::Kind::Random:
     return "{random: {min: " + number(S.Min) + ", max: " + number(S.Max) +
            (S.Step != 0 ? ", step: " + number(S.Step) : "") + "}}";

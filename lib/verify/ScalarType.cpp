@@ -1,5 +1,4 @@
 #include "verify/ScalarType.h"
-#include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Error.h"
@@ -29,18 +28,6 @@ int64_t signExtend(uint64_t Bits, unsigned Size) {
   return int64_t(Bits << Shift) >> Shift;
 }
 
-const fltSemantics &semantics(ScalarType T) {
-  switch (T) {
-  case ScalarType::F16:
-    return APFloat::IEEEhalf();
-  case ScalarType::BF16:
-    return APFloat::BFloat();
-  case ScalarType::F32:
-    return APFloat::IEEEsingle();
-  default:
-    return APFloat::IEEEdouble();
-  }
-}
 
 std::optional<uint64_t> parseFloat(ScalarType T, StringRef Text) {
   StringRef Body = Text;
@@ -48,13 +35,13 @@ std::optional<uint64_t> parseFloat(ScalarType T, StringRef Text) {
   if (!Negative)
     Body.consume_front("+");
   // APFloat takes these words in one spelling only; YAML writers use several.
-  APFloat F(semantics(T));
+  APFloat F(floatSemantics(T));
   StringRef Word = Body;
   Word.consume_front(".");
   if (Word.equals_insensitive("inf") || Word.equals_insensitive("infinity")) {
-    F = APFloat::getInf(semantics(T), Negative);
+    F = APFloat::getInf(floatSemantics(T), Negative);
   } else if (Word.equals_insensitive("nan")) {
-    F = APFloat::getNaN(semantics(T), Negative);
+    F = APFloat::getNaN(floatSemantics(T), Negative);
   } else {
     if (Body.empty() || !(isDigit(Body[0]) || Body[0] == '.'))
       return std::nullopt;
@@ -75,6 +62,19 @@ std::optional<uint64_t> parseFloat(ScalarType T, StringRef Text) {
 StringRef scalarKey(ScalarType T) { return row(T).Key; }
 unsigned scalarSize(ScalarType T) { return row(T).Size; }
 ScalarClass scalarClass(ScalarType T) { return row(T).Class; }
+
+const fltSemantics &floatSemantics(ScalarType T) {
+  switch (T) {
+  case ScalarType::F16:
+    return APFloat::IEEEhalf();
+  case ScalarType::BF16:
+    return APFloat::BFloat();
+  case ScalarType::F32:
+    return APFloat::IEEEsingle();
+  default:
+    return APFloat::IEEEdouble();
+  }
+}
 
 std::optional<ScalarType> parseScalarType(StringRef Key) {
   for (unsigned I = 0; I != std::size(Rows); ++I)
@@ -119,7 +119,7 @@ std::string formatScalar(ScalarType T, uint64_t Bits) {
   case ScalarClass::Float:
     break;
   }
-  APFloat F(semantics(T), APInt(Size * 8, lowBytes(Bits, Size)));
+  APFloat F(floatSemantics(T), APInt(Size * 8, lowBytes(Bits, Size)));
   if (F.isNaN())
     return F.isNegative() ? "-nan" : "nan";
   if (F.isInfinity())
@@ -135,7 +135,7 @@ uint64_t encodeDouble(ScalarType T, double Value) {
     return lowBytes(Value < 0 ? uint64_t(int64_t(Value)) : uint64_t(Value), scalarSize(T));
   APFloat F(Value);
   bool LosesInfo;
-  F.convert(semantics(T), APFloat::rmNearestTiesToEven, &LosesInfo);
+  F.convert(floatSemantics(T), APFloat::rmNearestTiesToEven, &LosesInfo);
   return F.bitcastToAPInt().getZExtValue();
 }
 
@@ -149,7 +149,7 @@ double decodeDouble(ScalarType T, uint64_t Bits) {
   case ScalarClass::Float:
     break;
   }
-  APFloat F(semantics(T), APInt(Size * 8, lowBytes(Bits, Size)));
+  APFloat F(floatSemantics(T), APInt(Size * 8, lowBytes(Bits, Size)));
   bool LosesInfo;
   F.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &LosesInfo);
   return F.convertToDouble();

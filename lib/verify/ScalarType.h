@@ -11,6 +11,7 @@
 #ifndef WARPSHIFT_VERIFY_SCALARTYPE_H
 #define WARPSHIFT_VERIFY_SCALARTYPE_H
 
+#include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/StringRef.h"
 #include <cstdint>
 #include <optional>
@@ -36,6 +37,9 @@ std::optional<uint64_t> parseScalar(ScalarType T, llvm::StringRef Text);
 
 /// The shortest text that parseScalar reads back to the same bits (NaN payloads are not kept).
 std::string formatScalar(ScalarType T, uint64_t Bits);
+
+/// Of a type of class Float.
+const llvm::fltSemantics &floatSemantics(ScalarType T);
 
 /// The bits of a T nearest to Value; integers truncate and wrap.
 uint64_t encodeDouble(ScalarType T, double Value);

@@ -23,6 +23,8 @@ std::string mismatchText(const Mismatch &M) {
                    M.Before.empty() ? "after has " + M.After : "before has " + M.Before);
   std::string Where = M.Buffer + (M.Buffer == PrintfBuffer ? " line " + std::to_string(M.Index + 1)
                                                            : "[" + std::to_string(M.Index) + "]");
+  if (M.Stray)
+    return formatv("{0}: after stores {1} there, the original never stores there", Where, M.After);
   if (M.UndefinedInAfter)
     return formatv("{0}: before {1}, after the same but undefined there", Where, M.Before);
   return formatv("{0}: before {1}, after {2}", Where, M.Before, M.After);
@@ -242,12 +244,23 @@ private:
   }
 
   bool differs() {
+    std::vector<const Outcome *> Originals;
+    for (const RunRecord &R : Runs.Before)
+      Originals.push_back(&R.Out);
+    if (Runs.BeforeFill)
+      Originals.push_back(&Runs.BeforeFill->Out);
     for (size_t I = 0; I != Runs.After.size(); ++I) {
       // Both fills are known for the reference run only.
       const Outcome *Second = I == 0 && Runs.AfterFill ? &Runs.AfterFill->Out : nullptr;
       Comparison C = compareOutcomes(before(), {&Runs.After[I].Out, Second}, Plan, J.AsMultisets);
       if (I == 0)
         J.Compared = C;
+      if (C.agrees())
+        if (std::optional<Mismatch> Stray = strayStore(Originals, Runs.After[I].Out, Plan, J.AsMultisets)) {
+          C.Buffers.insert(Stray->Buffer);
+          C.First = std::move(Stray);
+          ++C.Mismatches;
+        }
       if (C.agrees())
         continue;
       J.Compared = C;

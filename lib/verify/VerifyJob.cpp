@@ -53,6 +53,13 @@ bool originalFails(const RunSet &Runs) {
   return any_of(Runs.Before, Fails) || (Runs.BeforeFill && Fails(*Runs.BeforeFill));
 }
 
+/// Did the runs agree with the first, and none of them depend on its schedule?
+bool bearsOut(const RunSet &Runs, const LaunchPlan &Plan) {
+  return all_of(Runs.After, [&](const RunRecord &R) {
+    return R.Out.EveryScheduleAlike && compareOutcomes({&Runs.After[0].Out, nullptr}, {&R.Out, nullptr}, Plan, {}).agrees();
+  });
+}
+
 std::string planText(const LaunchPlan &P) {
   std::string Text;
   raw_string_ostream OS(Text);
@@ -73,8 +80,9 @@ bool firstScheduleDecides(const RunSet &Runs, const LaunchPlan &Plan) {
 }
 
 Expected<RunSet> VerifyJob::runSeed(const VerifyCase &C, const LaunchPlan &Plan, uint64_t Seed,
-                                    ArrayRef<std::string> Schedules, ArrayRef<std::string> Orders, bool All) {
+                                    ArrayRef<std::string> Schedules, bool All, Economy Save) {
   RunSet Runs;
+  ArrayRef<std::string> Orders = Options.PathOrders;
   const RunMode AfterMode = Options.AfterInLockstep ? RunMode::Lockstep : RunMode::Its;
   if (!Runner.hasSchedules()) {
     Schedules = Schedules.take_front(1);
@@ -101,9 +109,10 @@ Expected<RunSet> VerifyJob::runSeed(const VerifyCase &C, const LaunchPlan &Plan,
     Spec.CaseName = C.Name;
     Tasks.push_back({&S, std::move(Spec), &R});
   };
+  const uint64_t OriginalBudget = std::min(Options.StepBudget, Save.OriginalBudget);
   for (RunRecord &R : Runs.Before)
-    Add(Before, R, Options.StepBudget);
-  Add(Before, *Runs.BeforeFill, Options.StepBudget);
+    Add(Before, R, OriginalBudget);
+  Add(Before, *Runs.BeforeFill, OriginalBudget);
   if (Error E = runAll(Runner, Tasks, Options.Threads))
     return std::move(E);
   if (!Options.RunAll && originalFails(Runs)) {
@@ -124,26 +133,64 @@ Expected<RunSet> VerifyJob::runSeed(const VerifyCase &C, const LaunchPlan &Plan,
     Runs.After.resize(1);
     return Runs;
   }
-  Tasks.clear();
-  for (RunRecord &R : drop_begin(Runs.After))
-    Add(After, R, Budget);
-  if (Error E = runAll(Runner, Tasks, Options.Threads))
+  auto RunOthers = [&](RunSet &Runs) {
+    Tasks.clear();
+    for (RunRecord &R : drop_begin(Runs.After))
+      Add(After, R, Budget);
+    return runAll(Runner, Tasks, Options.Threads);
+  };
+  if (std::vector<size_t> Chosen = chosenSchedules(Runs, All ? Economy() : Save); !Chosen.empty()) {
+    RunSet Fewer = Runs;
+    Fewer.After.resize(1);
+    for (size_t I : Chosen)
+      Fewer.After.push_back(Runs.After[I]);
+    if (Error E = RunOthers(Fewer))
+      return std::move(E);
+    // Whoever was told that nothing depends on the schedule must see that.
+    if (!Runs.After[0].Out.EveryScheduleAlike || bearsOut(Fewer, Plan))
+      return Fewer;
+  }
+  if (Error E = RunOthers(Runs))
     return std::move(E);
   return Runs;
 }
 
-Expected<CaseReport> VerifyJob::runCase(const VerifyCase &C) {
+/// The schedules beside the first that have to be run; empty: all.
+std::vector<size_t> VerifyJob::chosenSchedules(const RunSet &Runs, Economy Save) {
+  const size_t Others = Runs.After.size() - 1;
+  if (Save.Few == 0 || Others <= 1)
+    return {};
+  if (Runs.After[0].Out.EveryScheduleAlike && Runs.AfterFill && Runs.AfterFill->Out.EveryScheduleAlike)
+    return {std::min<size_t>(2, Others)}; // Lanes one at a time, from the highest.
+  if (!Save.Known || Save.Known->mergeWouldAdd(Runs.Before[0].Out.Cover) || Others <= Save.Few)
+    return {};
+  std::vector<size_t> Chosen;
+  for (unsigned I = 0; I != Save.Few; ++I)
+    Chosen.push_back(1 + (Save.Turn * Save.Few + I) % Others);
+  return Chosen;
+}
+
+Expected<CaseReport> VerifyJob::runCase(const VerifyCase &C, const Coverage &Known, unsigned Index) {
   CaseReport Report;
   Report.Name = C.Name;
   Report.Derived = C.Derived;
   Report.PlanText = planText(C.Plan);
   bool First = true;
+  Coverage Seen = Known;
   for (uint64_t Seed : C.Plan.Seeds) {
-    Expected<RunSet> Runs = runSeed(C, C.Plan, Seed, Options.Schedules, Options.PathOrders, Options.RunAll);
+    constexpr unsigned Few = 2;
+    // A plan is run as it is, launches that were made up are many.
+    Economy Save{C.Derived ? &Seen : nullptr, Few, unsigned(Index * C.Plan.Seeds.size() + Report.Seeds.size())};
+    Expected<RunSet> Runs = runSeed(C, C.Plan, Seed, Options.Schedules, Options.RunAll, Save);
     if (!Runs)
       return Runs.takeError();
     Report.Seeds.push_back(Seed);
-    Report.CutShort = Runner.hasSchedules() && Runs->After.size() < Options.Schedules.size();
+    Report.CutShort = Runner.hasSchedules() && Runs->After.size() == 1 && Options.Schedules.size() > 1;
+    Seen.merge(Runs->Before[0].Out.Cover);
+    Report.Interleavings += unsigned(Runs->After.size());
+    for (const RunRecord &R : Runs->After)
+      Report.MostDecisions = std::max(Report.MostDecisions, R.Out.Decisions);
+    Report.EveryScheduleAlike &= !Runs->After.empty() && Runs->After[0].Out.EveryScheduleAlike;
     auto Count = [&](const RunRecord &R, Coverage &Into) {
       ++Report.Runs;
       Report.WarpInstructions += R.Out.WarpInstructions;
@@ -187,7 +234,9 @@ Error VerifyJob::shrink(const VerifyCase &C, const RunSet &Runs, CaseReport &Rep
     std::vector<std::string> Schedules{Options.Schedules.front()};
     if (Schedule != Schedules.front())
       Schedules.push_back(Schedule.str());
-    Expected<RunSet> Trial = runSeed(C, Plan, X.Seed, Schedules, Options.PathOrders, true);
+    Economy Short;
+    Short.OriginalBudget = Options.AfterFloor + 16 * Runs.Before[0].Out.WarpInstructions;
+    Expected<RunSet> Trial = runSeed(C, Plan, X.Seed, Schedules, true, Short);
     if (!Trial) {
       consumeError(Trial.takeError()); // A shape the kernel cannot be launched with is no counterexample.
       return false;
@@ -288,7 +337,7 @@ Expected<VerifyReport> VerifyJob::run(ArrayRef<VerifyCase> Cases) {
       ++R.Skipped;
       continue;
     }
-    Expected<CaseReport> Report = runCase(C);
+    Expected<CaseReport> Report = runCase(C, R.Before, unsigned(&C - Cases.data()));
     if (!Report)
       return Report.takeError();
     R.Before.merge(Report->Before);

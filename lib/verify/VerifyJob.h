@@ -11,7 +11,10 @@
 //
 // What cannot change the verdict any more is not run, unless RunAll says so: after, where the original fails; the other
 // schedules, where the first one shows a hazard or a difference that no order of atomics explains; further cases of a
-// kernel that is shown to differ. What is run does not depend on the number of threads.
+// kernel that is shown to differ. Nor is the whole battery of schedules run where the first run shows that every schedule
+// gives the same (Outcome::EveryScheduleAlike; a second one is run to see that it does), and, for launches that were made
+// up, where the original shows no lane set and no outcome of a branch that earlier cases have not shown: then the case has its
+// data judged under a few schedules, other ones each time. What is run does not depend on the number of threads.
 //
 // The report is plain data and deterministic; times are not in it.
 //
@@ -62,6 +65,9 @@ struct CaseReport {
   Judgement J;
   std::vector<uint64_t> Seeds;   ///< Those that were run.
   unsigned Runs = 0;
+  unsigned Interleavings = 0;    ///< Runs of the migrated version with the first fill: data sets times schedules.
+  uint64_t MostDecisions = 0;    ///< Of any of them: choices that the schedule had.
+  bool EveryScheduleAlike = true; ///< In no data set does anything depend on the schedule.
   uint64_t WarpInstructions = 0;
   Coverage Before, After;
   std::string PlanText;
@@ -96,11 +102,19 @@ public:
       : Before(Before), After(After), Runner(Runner), Options(std::move(Options)) {}
 
   llvm::Expected<VerifyReport> run(llvm::ArrayRef<VerifyCase> Cases);
-  llvm::Expected<CaseReport> runCase(const VerifyCase &C);
+  /// Known: what the cases before this one have covered in the original.
+  llvm::Expected<CaseReport> runCase(const VerifyCase &C, const Coverage &Known = {}, unsigned Index = 0);
 
 private:
+  /// Few: how many schedules do where the original covers nothing that is not in Known; 0: all of them always.
+  struct Economy {
+    const Coverage *Known = nullptr;
+    unsigned Few = 0, Turn = 0;
+    uint64_t OriginalBudget = ~uint64_t(0); ///< Steps, where a smaller launch need not take longer.
+  };
   llvm::Expected<RunSet> runSeed(const VerifyCase &C, const LaunchPlan &Plan, uint64_t Seed,
-                                 llvm::ArrayRef<std::string> Schedules, llvm::ArrayRef<std::string> Orders, bool All);
+                                 llvm::ArrayRef<std::string> Schedules, bool All, Economy Save);
+  static std::vector<size_t> chosenSchedules(const RunSet &Runs, Economy Save);
   llvm::Error shrink(const VerifyCase &C, const RunSet &Runs, CaseReport &Report);
   void findWriters(const VerifyCase &C, const Judgement &J, Counterexample &X);
 

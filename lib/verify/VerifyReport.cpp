@@ -131,6 +131,25 @@ void printRejected(ArrayRef<std::string> Rejected, raw_ostream &OS) {
     OS << "    and " << Rejected.size() - Shown << " more\n";
 }
 
+/// What "every schedule that was run" amounts to.
+void printInterleavings(const VerifyReport &R, raw_ostream &OS) {
+  unsigned Tried = 0, Alike = 0;
+  uint64_t Most = 0;
+  for (const CaseReport &C : R.Cases) {
+    Tried += C.Interleavings;
+    Alike += C.EveryScheduleAlike;
+    Most = std::max(Most, C.EveryScheduleAlike ? 0 : C.MostDecisions);
+  }
+  if (R.Schedules.empty() || Tried == 0)
+    return;
+  OS << "  " << Tried << " interleavings of after tried (data sets times schedules)";
+  if (Alike == R.Cases.size())
+    OS << ": any other gives the same results, since nothing that ran depends on the order of threads\n";
+  else
+    OS << ", not all there are: a run chose up to " << Most << " times which lanes go on"
+       << (Alike ? formatv("; {0} of {1} cases do not depend on it", Alike, R.Cases.size()).str() : "") << '\n';
+}
+
 json::Value hazardJson(const Hazard &H) {
   return json::Object{{"id", H.Id},       {"deciding", H.Deciding}, {"text", H.Text},
                       {"file", H.File},   {"line", H.Line},         {"block", H.Block},
@@ -194,6 +213,9 @@ json::Value caseJson(const CaseReport &C) {
                  {"runs", C.Runs},
                  {"warp_instructions", int64_t(C.WarpInstructions)},
                  {"cut_short", C.CutShort},
+                 {"interleavings", C.Interleavings},
+                 {"most_decisions", int64_t(C.MostDecisions)},
+                 {"every_schedule_alike", C.EveryScheduleAlike},
                  {"plan", C.PlanText}};
   if (C.Counter)
     O["counterexample"] = counterJson(*C.Counter);
@@ -216,6 +238,7 @@ void printReport(const VerifyReport &R, raw_ostream &OS) {
     OS << "  not exercised: " << Missed << " of " << R.After.Sites.size() << " warp operations of after, listed below\n";
   OS << "  " << R.Cases.size() << (R.Cases.size() == 1 ? " case, " : " cases, ") << Runs << " runs on the "
      << R.BackendName << '\n';
+  printInterleavings(R, OS);
   if (R.Skipped)
     OS << "  " << R.Skipped << (R.Skipped == 1 ? " case" : " cases")
        << " of a kernel that differs already not run (--exhaustive runs them)\n";

@@ -59,7 +59,7 @@ class Verify(CliTest):
 
     def test_an_original_that_never_ends_with_a_plan_and_without(self):
         spin = LEGACY.replace("int i =", "while (n > 1) p[0] += 1;\n  int i =")
-        text = self.verify("__global__ void k(int *p, int n) { while (n >= 0) p[0] = p[0] + 1; }\n", RIGHT, code=3)
+        text = self.verify("__global__ void k(int *p, int n) { while (n >= -1) p[0] = p[0] + 1; }\n", RIGHT, code=3)
         self.assertEqual(self.verdict(text), "inconclusive")
         self.assertRegex(text, r"because of no launch could be made up for kernel 'k'.*timeout: no end after")
         text = self.verify(spin, RIGHT, code=0)  # Launches with n = 0 and 1 end.

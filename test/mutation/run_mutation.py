@@ -141,7 +141,8 @@ class Bench:
 
     def verify_cases(self):
         folder = os.path.join(TEST, "verify", "cases")
-        for n in sorted(os.listdir(folder)):
+        found = [os.path.relpath(os.path.join(root, n), folder) for root, _, names in os.walk(folder) for n in names if n.endswith(".cu")]
+        for n in sorted(found):
             with open(os.path.join(folder, n)) as f:
                 text = f.read()
             if not re.search(r"^// verdict: equivalent$", text, flags=re.M):
@@ -149,8 +150,9 @@ class Bench:
             parts = dict(zip(*[iter(re.split(r"^//=== (\w+)\n", text, flags=re.M)[1:])] * 2))
             home = os.path.join(self.folder, "cases", n[:-3])
             plan = write(os.path.join(home, "p.yaml"), parts["plan"]) if "plan" in parts else ""
-            yield Subject("cases/" + n[:-3], write(os.path.join(home, "before", n), parts["before"]),
-                          write(os.path.join(home, "after", n), parts["after"]), plan)
+            name = os.path.basename(n)
+            yield Subject("cases/" + n[:-3], write(os.path.join(home, "before", name), parts["before"]),
+                          write(os.path.join(home, "after", name), parts["after"]), plan)
 
     def rule_cases(self):
         for root, _, names in sorted(os.walk(os.path.join(TEST, "rules"))):

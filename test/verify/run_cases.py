@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """One situation per file in cases/: two versions of a kernel, a plan or none, and the verdict they must get.
 
-    run_cases.py PATH/TO/warpshift [NAME...]
+    run_cases.py PATH/TO/warpshift [FOLDER | NAME...]
 
-A file has the sections `//=== before`, `//=== after` and, optionally, `//=== plan`. Its head holds exactly one line
+cases/wrong holds migrations with a mistake that somebody might make, cases/right ones that an expert might write. A file has the sections `//=== before`, `//=== after` and, optionally, `//=== plan`. Its head holds exactly one line
 `// verdict: KEY`. The exit code must be the one of that verdict. A malformed case fails the run.
 """
 
@@ -49,11 +49,14 @@ def run(tool, folder, before, after, plan):
 def main():
     tool, wanted = sys.argv[1], sys.argv[2:]
     failures = 0
-    names = sorted(n for n in os.listdir(HERE) if n.endswith(".cu"))
+    found = sorted(os.path.relpath(os.path.join(folder, n), HERE) for folder, _, files in os.walk(HERE) for n in files if n.endswith(".cu"))
+    names = [n for n in found if not wanted or any(n == w + ".cu" or os.path.dirname(n) == w.rstrip("/.") for w in wanted)]
+    if not names:
+        sys.exit("no such case: " + " ".join(wanted))
     for name in names:
-        if wanted and name[:-3] not in wanted:
-            continue
         expected, parts = sections(os.path.join(HERE, name))
+        if name.startswith("wrong") and EXIT[expected] == 0:
+            sys.exit(f"{name}: a wrong version cannot be equivalent")
         with tempfile.TemporaryDirectory(prefix="warpshift-verify-") as folder:
             verdict, code, output = run(tool, folder, parts["before"], parts["after"], parts.get("plan"))
         good = verdict == expected and code == EXIT[expected]

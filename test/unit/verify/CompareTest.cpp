@@ -141,4 +141,30 @@ TEST(Compare, PrintedLinesAreResultsToo) {
   EXPECT_TRUE(compareOutcomes({&B, nullptr}, {&A, nullptr}, {}, {"printf"}).agrees());
 }
 
+std::optional<Mismatch> stray(std::vector<uint8_t> Before, std::vector<uint8_t> After, CompareSpec Mode = {}, bool AsMultiset = false) {
+  BufferResult B = buffer("o", std::vector<uint64_t>(Before.size(), 7)), A = B;
+  B.Stored = std::move(Before);
+  A.Stored = std::move(After);
+  Outcome OB = outcome({B}), OA = outcome({A});
+  std::set<std::string> Sets;
+  if (AsMultiset)
+    Sets.insert("o");
+  return strayStore({&OB}, OA, planWith({{"o", Mode}}, B.Type), Sets);
+}
+
+TEST(Compare, AStoreWhereTheOriginalNeverStoresIsFound) {
+  auto M = stray({1, 0, 0}, {1, 1, 0});
+  ASSERT_TRUE(M);
+  EXPECT_EQ(M->Index, 1u);
+  EXPECT_TRUE(M->Stray);
+  EXPECT_FALSE(stray({1, 1, 0}, {1, 0, 0})) << "fewer stores show in the values";
+  EXPECT_FALSE(stray({1, 0}, {})) << "a GPU does not say";
+}
+
+TEST(Compare, PlacesOfABufferWhoseOrderVariesAreCounted) {
+  EXPECT_FALSE(stray({1, 0, 1}, {0, 1, 1}, {}, true));
+  EXPECT_TRUE(stray({1, 0, 1}, {1, 1, 1}, {}, true));
+  EXPECT_FALSE(stray({1, 0}, {1, 1}, {CompareSpec::Kind::Ignore, 0}));
+}
+
 } // namespace

@@ -21,7 +21,7 @@ const char *const Ptx = R"(.version 6.0
 .reg .b64 %rd<9>; .reg .b32 %r<9>; .reg .f32 %f<9>;
 ld.param.u64 %rd1, [in]; ld.param.u64 %rd2, [out]; ld.param.u64 %rd3, [count];
 ld.param.u32 %r1, [n]; ld.param.f32 %f2, [scale];
-ld.global.f32 %f1, [%rd1];
+ld.global.nc.f32 %f1, [%rd1];
 st.global.f32 [%rd2], %f1;
 atom.global.add.u32 %r2, [%rd3], %r1;
 ret;
@@ -222,8 +222,10 @@ TEST(Derive, ALaunchWhoseResultsDependOnTheLastWarpIsReplacedByOneWarp) {
     }
   } F;
   DerivedPlans D = derive(F);
-  ASSERT_EQ(D.Cases.size(), 1u);
-  EXPECT_EQ(D.Cases[0].Plan.Launches[0].Block.X, 32u);
+  ASSERT_FALSE(D.Cases.empty());
+  EXPECT_EQ(D.Cases.back().Plan.Launches[0].Block.X, 32u);
+  for (const VerifyCase &C : D.Cases)
+    EXPECT_LE(C.Plan.Launches[0].Grid.count() * C.Plan.Launches[0].Block.count(), 32u);
   ASSERT_FALSE(D.Rejected.empty());
   EXPECT_THAT(D.Rejected[0], HasSubstr("the results depend on which warp comes last"));
 }
@@ -257,6 +259,21 @@ TEST(Derive, ConstantsGetWhatAHostWouldWriteThere) {
   EXPECT_EQ(G[1].Init.K, InitSpec::Kind::Random);
 }
 
+TEST(Derive, DeviceVariablesGetDataUnlessTheyAreStateOfTheKernels) {
+  FakeOriginal F;
+  std::string Text = Ptx;
+  Text.insert(Text.find(".visible"), ".global .align 4 .b8 table[64];\n.global .align 4 .u32 done;\n.global .align 4 .u32 flag;\n");
+  Text.insert(Text.find("st.global"), "ld.global.f32 %f3, [table+4];\natom.global.add.u32 %r4, [done], 1;\nld.global.u32 %r4, [done];\n"
+                                      "ld.volatile.global.u32 %r5, [flag];\n");
+  Subject S = original(Text);
+  auto D = derivePlans(S, "k", {}, F);
+  ASSERT_TRUE(bool(D));
+  const std::vector<GlobalInit> &G = D->Cases.at(0).Plan.Globals;
+  ASSERT_EQ(G.size(), 1u);
+  EXPECT_EQ(G[0].Name, "table");
+  EXPECT_EQ(G[0].Init.K, InitSpec::Kind::Random);
+}
+
 TEST(Derive, AKernelThatNeverStaysInBoundsIsAnError) {
   FakeOriginal F;
   F.Behaviour = [](const LaunchPlan &) { return fault("arg1", uint64_t(1) << 40); };
@@ -275,8 +292,89 @@ TEST(Derive, ALaunchThatTakesTooLongIsTriedSmaller) {
     return O;
   };
   DerivedPlans D = derive(F);
-  ASSERT_EQ(D.Cases.size(), 1u);
-  EXPECT_EQ(D.Cases[0].Plan.Launches[0].Block.X, 32u);
+  ASSERT_FALSE(D.Cases.empty());
+  EXPECT_EQ(D.Cases.back().Plan.Launches[0].Block.X, 32u);
+}
+
+TEST(Derive, ShapesHaveManyThreadsPartialWarpsAndAsManyAxesAsTheKernelAsksFor) {
+  FakeOriginal F;
+  std::string Text = Ptx;
+  Text.insert(Text.find("st.global"), "mov.u32 %r4, %tid.y; mov.u32 %r5, %tid.z; mov.u32 %r6, %ctaid.y; mov.u32 %r7, %ctaid.z;\n");
+  Subject S = original(Text);
+  DeriveOptions O;
+  O.MaxCases = 100;
+  auto D = derivePlans(S, "k", O, F);
+  ASSERT_TRUE(bool(D));
+  auto Any = [&](auto Fits) {
+    return llvm::any_of(D->Cases, [&](const VerifyCase &C) { return Fits(C.Plan.Launches[0].Grid, C.Plan.Launches[0].Block); });
+  };
+  EXPECT_TRUE(Any([](Dim3, Dim3 B) { return B.count() == 512; }));
+  EXPECT_TRUE(Any([](Dim3, Dim3 B) { return B.count() == 1024; }));
+  EXPECT_TRUE(Any([](Dim3, Dim3 B) { return B.count() == 33; }));
+  EXPECT_TRUE(Any([](Dim3, Dim3 B) { return B.count() == 31; }));
+  EXPECT_TRUE(Any([](Dim3, Dim3 B) { return B.Z > 1 && B.count() % 32 == 0; }));
+  EXPECT_TRUE(Any([](Dim3, Dim3 B) { return B.Y > 1 && B.count() % 32 != 0; }));
+  EXPECT_TRUE(Any([](Dim3 G, Dim3) { return G.X == 1; }));
+  EXPECT_TRUE(Any([](Dim3 G, Dim3) { return G.X == 5; }));
+  EXPECT_TRUE(Any([](Dim3 G, Dim3) { return G.Y == 3; }));
+  EXPECT_TRUE(Any([](Dim3 G, Dim3) { return G.Z == 2; }));
+}
+
+TEST(Derive, PointersAreTriedToOneBufferUnlessPromisedApart) {
+  FakeOriginal F;
+  std::string Text = Ptx;
+  Text.replace(Text.find("global.nc"), 9, "global");
+  auto Aliased = [](const VerifyCase &C) { return C.Plan.Buffers.size() == 2; };
+  for (bool Promised : {false, true}) {
+    Subject S = original(Promised ? Ptx : Text.c_str());
+    auto D = derivePlans(S, "k", {}, F);
+    ASSERT_TRUE(bool(D));
+    EXPECT_EQ(llvm::any_of(D->Cases, Aliased), !Promised);
+  }
+}
+
+TEST(Derive, APointerThatIsTestedIsNullOnce) {
+  FakeOriginal F;
+  std::string Text = Ptx;
+  Text.insert(Text.find("st.global"), ".reg .pred %p<2>;\nsetp.eq.s64 %p1, %rd3, 0;\n");
+  Subject S = original(Text);
+  auto D = derivePlans(S, "k", {}, F);
+  ASSERT_TRUE(bool(D));
+  EXPECT_EQ(llvm::count_if(D->Cases, [](const VerifyCase &C) {
+              return C.Plan.Launches[0].Args[2].Value.Pointer.K == PointerSpec::Kind::Null;
+            }), 1);
+}
+
+TEST(Derive, BuffersThatAreReadEndWhereReadingEnds) {
+  FakeOriginal F;
+  F.Behaviour = [](const LaunchPlan &P) {
+    Outcome O = outcome({buffer("arg0", {0}), buffer("arg1", {1})});
+    O.Buffers[0].Reach = O.Buffers[1].Reach = 4 * std::min<uint64_t>(P.Launches[0].Args[3].Value.Bits, 256);
+    return O;
+  };
+  bool Found = false;
+  for (const VerifyCase &C : derive(F).Cases)
+    if (llvm::StringRef(C.Name).ends_with("n=33")) {
+      Found = true;
+      EXPECT_EQ(C.Plan.findBuffer("arg0")->Count, 33u) << "what lies behind must not be read";
+      EXPECT_EQ(C.Plan.findBuffer("arg1")->Count, 256u) << "what lies behind must not be written";
+    }
+  EXPECT_TRUE(Found);
+}
+
+TEST(Derive, FloatsThatAtomicsAddUpGetNoExtremes) {
+  FakeOriginal F;
+  std::string Text = Ptx;
+  auto Extreme = [](const VerifyCase &C) { return C.Plan.findBuffer("arg0")->Init.K == InitSpec::Kind::Extremes; };
+  Subject Plain = original(Text);
+  auto D = derivePlans(Plain, "k", {}, F);
+  ASSERT_TRUE(bool(D));
+  EXPECT_TRUE(llvm::any_of(D->Cases, Extreme));
+  Text.replace(Text.find("atom.global.add.u32 %r2, [%rd3], %r1"), 36, "atom.global.add.f32 %f3, [%rd3], %f1");
+  Subject Adding = original(Text);
+  D = derivePlans(Adding, "k", {}, F);
+  ASSERT_TRUE(bool(D));
+  EXPECT_FALSE(llvm::any_of(D->Cases, Extreme)) << "their sum depends on the order";
 }
 
 TEST(Derive, LaunchesOfTheProgramFixTheShapes) {

@@ -205,4 +205,47 @@ TEST(EmulatorVerdict, DerivedPlansNeedNoPlan) {
   EXPECT_EQ(R->Overall, Verdict::Equivalent) << R->Reason;
 }
 
+TEST(EmulatorBackend, StoredPlacesAndTheReachOfABufferAreKnown) {
+  Outcome O = runOn(subject(kernel("mov.u32 %r9, %r6;")), planOf("", 40));
+  ASSERT_GE(O.Buffers.size(), 2u);
+  EXPECT_FALSE(O.Buffers[0].isStored(0)) << "only read";
+  EXPECT_EQ(O.Buffers[0].Reach, 160u);
+  EXPECT_TRUE(O.Buffers[1].isStored(39));
+  EXPECT_FALSE(O.Buffers[1].isStored(40));
+}
+
+TEST(EmulatorBackend, EveryScheduleIsAlikeWhereNothingSeesAnOrder) {
+  auto Alike = [](llvm::StringRef Body, const char *Schedule = "converged") {
+    RunSpec Spec;
+    Spec.Mode = RunMode::Its;
+    Spec.Schedule = Schedule;
+    return runOn(subject(kernel(Body, 70)), planOf(), Spec).EveryScheduleAlike;
+  };
+  EXPECT_TRUE(Alike("shfl.sync.bfly.b32 %r9, %r6, 1, 31, -1;"));
+  EXPECT_TRUE(Alike("shfl.sync.bfly.b32 %r9, %r6, 1, 31, -1;", "descending"));
+  for (const char *Body : {"atom.global.add.u32 %r9, [counter], 1;", "activemask.b32 %r9;", "mov.u32 %r9, %clock;",
+                           "ld.volatile.global.u32 %r9, [%rd4];", "mov.u32 %r9, 1; st.global.u32 [counter], %r9;",
+                           "mov.u32 %r9, %smid;"})
+    EXPECT_FALSE(Alike(Body)) << Body;
+  EXPECT_FALSE(Alike("shfl.sync.bfly.b32 %r9, %r6, 1, 31, 0xffff;")) << "a hazard is to be judged under all schedules";
+}
+
+TEST(EmulatorVerdict, ALostGuardIsDifferentThoughNothingThatIsComparedDiffers) {
+  const char *Guarded = "shfl.bfly.b32 %r9, %r6, 1, 31; setp.lt.u32 %p2, %r5, 32; @!%p2 bra END;";
+  EXPECT_EQ(verdictOf(Guarded, "shfl.sync.bfly.b32 %r9, %r6, 1, 31, -1;", planOf()), Verdict::Different);
+  EXPECT_EQ(verdictOf(Guarded, "shfl.sync.bfly.b32 %r9, %r6, 1, 31, -1; setp.lt.u32 %p2, %r5, 32; @!%p2 bra END;", planOf()),
+            Verdict::Equivalent);
+}
+
+TEST(EmulatorVerdict, FewSchedulesAreRunWhereNoneCanDiffer) {
+  VerifyReport R;
+  verdictOf("shfl.bfly.b32 %r9, %r6, 1, 31;", "shfl.sync.bfly.b32 %r9, %r6, 1, 31, -1;", planOf(), &R);
+  EXPECT_TRUE(R.Cases[0].EveryScheduleAlike);
+  EXPECT_EQ(R.Cases[0].Interleavings, 2u);
+  verdictOf("atom.global.add.u32 %r8, [counter], 1; shfl.bfly.b32 %r9, %r6, 1, 31;",
+            "atom.global.add.u32 %r8, [counter], 1; shfl.sync.bfly.b32 %r9, %r6, 1, 31, -1;", planOf(), &R);
+  EXPECT_FALSE(R.Cases[0].EveryScheduleAlike);
+  EXPECT_EQ(R.Cases[0].Interleavings, 4u);
+}
+
 } // namespace

@@ -96,4 +96,53 @@ TEST(InputGenerator, AVariableTooSmallForItsDataIsRefused) {
   EXPECT_THAT(llvm::toString(Image.takeError()), HasSubstr("2 values are given for 'w', which holds 1"));
 }
 
+/// The elements of 4096, over a few seeds.
+std::set<uint64_t> extremesOf(ScalarType T) {
+  std::set<uint64_t> Seen;
+  const unsigned Size = scalarSize(T);
+  for (uint64_t Seed = 1; Seed != 5; ++Seed) {
+    BufferImage Image = make(decl(T, 4096, InitSpec::Kind::Extremes), {Seed, 0});
+    for (size_t I = 0; I != 4096; ++I) {
+      uint64_t Bits = 0;
+      memcpy(&Bits, &Image.Bytes[I * Size], Size);
+      Seen.insert(Bits);
+    }
+  }
+  return Seen;
+}
+
+TEST(InputGenerator, ExtremesOfIntegersHoldTheEdges) {
+  for (ScalarType T : {ScalarType::U8, ScalarType::S16, ScalarType::S32, ScalarType::B32, ScalarType::U64}) {
+    const unsigned Bits = 8 * scalarSize(T);
+    const uint64_t All = ~uint64_t(0) >> (64 - Bits), Sign = uint64_t(1) << (Bits - 1);
+    const std::set<uint64_t> Seen = extremesOf(T);
+    for (uint64_t V : {uint64_t(0), uint64_t(1), All, Sign, Sign - 1, uint64_t(1) << (Bits / 2)})
+      EXPECT_TRUE(Seen.count(V)) << scalarKey(T).str() << " " << V;
+  }
+}
+
+TEST(InputGenerator, ExtremesOfFloatsHoldWhatArithmeticTreatsApart) {
+  const std::set<uint64_t> F = extremesOf(ScalarType::F32), D = extremesOf(ScalarType::F64), H = extremesOf(ScalarType::F16);
+  for (uint64_t V : {0x7fc00000u, 0x7f800000u, 0xff800000u, 0x80000000u, 0x00000001u, 0x00800000u, 0x7f7fffffu, 0xff7fffffu, 0x4b800000u})
+    EXPECT_TRUE(F.count(V)) << V;
+  EXPECT_TRUE(D.count(0x7ff8000000000000) && D.count(1) && D.count(0xffefffffffffffff));
+  EXPECT_TRUE(H.count(0x7e00) && H.count(0x0001) && H.count(0xfbff));
+}
+
+TEST(InputGenerator, SomeWarpsOfExtremesAreNegativeThroughout) {
+  for (ScalarType T : {ScalarType::S32, ScalarType::F32, ScalarType::F64}) {
+    BufferImage Image = make(decl(T, 256, InitSpec::Kind::Extremes));
+    const unsigned Size = scalarSize(T);
+    unsigned Negative = 0;
+    for (size_t Warp = 0; Warp != 8; ++Warp) {
+      bool All = true;
+      for (size_t I = Warp * 32; I != Warp * 32 + 32; ++I)
+        All &= (Image.Bytes[I * Size + Size - 1] & 0x80) != 0;
+      Negative += All;
+    }
+    EXPECT_GE(Negative, 2u) << scalarKey(T).str();
+    EXPECT_LT(Negative, 8u);
+  }
+}
+
 } // namespace

@@ -120,10 +120,10 @@ TEST(KernelFacts, AConstantThatTheHostFillsIsNamedWithWhatItIsTakenFor) {
                         TwoParams,
                         ".const .align 4 .b8 table[64];\n.const .align 4 .u32 given = 7;\n.const .align 4 .u32 unread;");
   KernelFacts F = kernelFacts(M, M.Functions[0]);
-  ASSERT_EQ(F.Constants.size(), 1u);
-  EXPECT_EQ(F.Constants[0].Name, "table");
-  EXPECT_EQ(F.Constants[0].Element, ScalarType::F32);
-  EXPECT_EQ(F.Constants[0].Bytes, 64u);
+  ASSERT_EQ(F.Variables.size(), 1u);
+  EXPECT_EQ(F.Variables[0].Name, "table");
+  EXPECT_EQ(F.Variables[0].Element, ScalarType::F32);
+  EXPECT_EQ(F.Variables[0].Bytes, 64u);
 }
 
 TEST(LaunchArgs, StructFieldsLandAtTheirOffsets) {

@@ -1,0 +1,24 @@
+// Lanes leave the loop one after the other: the mask is taken anew.
+// verdict: equivalent
+//=== before
+__global__ void k(const int *in, int *out) {
+  int i = threadIdx.x + blockIdx.x * blockDim.x;
+  int c = in[i] & 7, sum = 0;
+  while (c > 0) {
+    sum += __popc(__ballot(c & 1));
+    --c;
+  }
+  out[i] = sum;
+}
+//=== after
+__global__ void k(const int *in, int *out) {
+  int i = threadIdx.x + blockIdx.x * blockDim.x;
+  int c = in[i] & 7, sum = 0;
+  unsigned m = __ballot_sync(0xffffffffu, c > 0);
+  while (c > 0) {
+    sum += __popc(__ballot_sync(m, c & 1));
+    --c;
+    m = __ballot_sync(m, c > 0);
+  }
+  out[i] = sum;
+}
