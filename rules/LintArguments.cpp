@@ -56,7 +56,7 @@ bool isConstant(const FunctionFacts &F, ExprId E, llvm::function_ref<bool(const 
     E = F.Exprs[E].A;
   if (E == NoId)
     return false;
-  if (F.Exprs[E].Kind == ExprKind::Unary && F.Exprs[E].Op == '-') {
+  if (F.Exprs[E].Kind == ExprKind::Unary && F.Exprs[E].Op == SymOp::Minus) {
     SymExpr Negated = F.Exprs[F.Exprs[E].A];
     Negated.Value = -Negated.Value;
     return Is(Negated);

@@ -104,7 +104,7 @@ void RegionBuilder::asmStmt(const GCCAsmStmt *S) {
       Node N;
       N.Kind = K;
       if (K == NodeKind::Barrier && llvm::none_of(Text.Statements, isOfWholeBlock))
-        N.Sub = SomeThreads;
+        N.Barrier = BarrierKind::SomeThreads;
       N.Where = here(S->getBeginLoc());
       add(std::move(N));
     }

@@ -129,7 +129,7 @@ private:
   uint32_t otherRoot();
   uint32_t sharedRoot(const clang::VarDecl *VD);
   std::optional<int64_t> sizeOf(clang::QualType T);
-  ExprId offsetBy(ExprId Base, char Op, const clang::Expr *Index, std::optional<int64_t> Scale);
+  ExprId offsetBy(ExprId Base, SymOp Op, const clang::Expr *Index, std::optional<int64_t> Scale);
   std::optional<SharedPlace> pointedTo(const clang::Expr *P);
   std::optional<SharedPlace> placeOf(const clang::Expr *L);
   uint32_t sharedStatement();

@@ -8,27 +8,37 @@ using namespace clang;
 
 namespace {
 
-char binaryOp(BinaryOperatorKind K) {
+SymOp binaryOp(BinaryOperatorKind K) {
   switch (K) {
-  case BO_Add: case BO_AddAssign: return '+';
-  case BO_Sub: case BO_SubAssign: return '-';
-  case BO_Mul: case BO_MulAssign: return '*';
-  case BO_Div: case BO_DivAssign: return '/';
-  case BO_Rem: case BO_RemAssign: return '%';
-  case BO_And: case BO_AndAssign: return '&';
-  case BO_Or: case BO_OrAssign: return '|';
-  case BO_Xor: case BO_XorAssign: return '^';
-  case BO_Shl: case BO_ShlAssign: return 'L';
-  case BO_Shr: case BO_ShrAssign: return 'R';
-  case BO_LT: return '<';
-  case BO_GT: return '>';
-  case BO_LE: return 'l';
-  case BO_GE: return 'g';
-  case BO_EQ: return '=';
-  case BO_NE: return '!';
-  case BO_LAnd: return 'a';
-  case BO_LOr: return 'o';
-  default: return 0;
+  case BO_Add: case BO_AddAssign: return SymOp::Add;
+  case BO_Sub: case BO_SubAssign: return SymOp::Sub;
+  case BO_Mul: case BO_MulAssign: return SymOp::Mul;
+  case BO_Div: case BO_DivAssign: return SymOp::Div;
+  case BO_Rem: case BO_RemAssign: return SymOp::Rem;
+  case BO_And: case BO_AndAssign: return SymOp::And;
+  case BO_Or: case BO_OrAssign: return SymOp::Or;
+  case BO_Xor: case BO_XorAssign: return SymOp::Xor;
+  case BO_Shl: case BO_ShlAssign: return SymOp::Shl;
+  case BO_Shr: case BO_ShrAssign: return SymOp::Shr;
+  case BO_LT: return SymOp::Lt;
+  case BO_GT: return SymOp::Gt;
+  case BO_LE: return SymOp::Le;
+  case BO_GE: return SymOp::Ge;
+  case BO_EQ: return SymOp::Eq;
+  case BO_NE: return SymOp::Ne;
+  case BO_LAnd: return SymOp::LogicalAnd;
+  case BO_LOr: return SymOp::LogicalOr;
+  default: return SymOp::None;
+  }
+}
+
+SymOp unaryOp(UnaryOperatorKind K) {
+  switch (K) {
+  case UO_Plus: return SymOp::Plus;
+  case UO_Minus: return SymOp::Minus;
+  case UO_Not: return SymOp::BitNot;
+  case UO_LNot: return SymOp::Not;
+  default: return SymOp::None;
   }
 }
 
@@ -55,7 +65,7 @@ ExprId RegionBuilder::unary(const UnaryOperator *E) {
     sharedWrite(E->getSubExpr(), nullptr);
     SymExpr Sum;
     Sum.Kind = ExprKind::Binary;
-    Sum.Op = E->isIncrementOp() ? '+' : '-';
+    Sum.Op = E->isIncrementOp() ? SymOp::Add : SymOp::Sub;
     Sum.A = Old;
     Sum.B = constantExpr(1);
     Sum.Bits = F.Exprs[Old].Bits;
@@ -95,7 +105,7 @@ ExprId RegionBuilder::unary(const UnaryOperator *E) {
       return addExpr(U);
     }
     U.Kind = ExprKind::Unary;
-    U.Op = E->getOpcode() == UO_Minus ? '-' : E->getOpcode() == UO_Not ? '~' : E->getOpcode() == UO_LNot ? '!' : '+';
+    U.Op = unaryOp(E->getOpcode());
     return addExpr(U);
   }
   default:
@@ -117,7 +127,7 @@ ExprId RegionBuilder::binary(const BinaryOperator *E) {
     auto Target = variableOf(E->getLHS());
     return Target ? varExpr(*Target) : V;
   }
-  char Op = binaryOp(E->getOpcode());
+  SymOp Op = binaryOp(E->getOpcode());
   if (E->isCompoundAssignmentOp()) {
     ExprId R = expr(E->getRHS());
     SymExpr B;
@@ -144,7 +154,7 @@ ExprId RegionBuilder::binary(const BinaryOperator *E) {
   QualType L = E->getLHS()->getType();
   bool Int = !L->isDependentType() && L->isIntegralOrEnumerationType() && E->getType()->isIntegralOrEnumerationType();
   bool Dependent = E->isTypeDependent();
-  if (Op && (Int || Dependent)) {
+  if (Op != SymOp::None && (Int || Dependent)) {
     B.Kind = ExprKind::Binary;
     return addExpr(B);
   }
@@ -190,7 +200,7 @@ ExprId RegionBuilder::logical(const BinaryOperator *E) {
   bool And = E->getOpcode() == BO_LAnd;
   SymExpr V;
   V.Kind = ExprKind::Binary;
-  V.Op = And ? 'a' : 'o';
+  V.Op = And ? SymOp::LogicalAnd : SymOp::LogicalOr;
   V.Bits = 1;
   V.Signed = false;
   if (!hasEffects(E->getRHS())) {
@@ -200,7 +210,7 @@ ExprId RegionBuilder::logical(const BinaryOperator *E) {
   }
   Node N;
   N.Kind = NodeKind::Choice;
-  N.Sub = And ? '&' : '|';
+  N.Choice = And ? ChoiceKind::And : ChoiceKind::Or;
   N.Where = here(E->getOperatorLoc());
   N.Text = Tu.Spans.text(E->getLHS()->getSourceRange());
   N.TextRef = constructText(E, E, E->getLHS(), nullptr, nullptr, false);
@@ -230,7 +240,7 @@ ExprId RegionBuilder::conditional(const ConditionalOperator *E) {
   }
   Node N;
   N.Kind = NodeKind::Choice;
-  N.Sub = '?';
+  N.Choice = ChoiceKind::Conditional;
   N.Where = here(E->getQuestionLoc());
   N.Text = Tu.Spans.text(E->getCond()->getSourceRange());
   N.TextRef = constructText(E, E, E->getCond(), nullptr, nullptr, false);

@@ -149,10 +149,10 @@ std::optional<int64_t> RegionBuilder::sizeOf(QualType T) {
 }
 
 /// Base + Scale * Index, in bytes; NoId where one of them is not known.
-ExprId RegionBuilder::offsetBy(ExprId Base, char Op, const clang::Expr *Index, std::optional<int64_t> Scale) {
+ExprId RegionBuilder::offsetBy(ExprId Base, SymOp Op, const clang::Expr *Index, std::optional<int64_t> Scale) {
   if (Base == NoId || !Scale || hasEffects(Index))
     return NoId;
-  auto Make = [&](char O, ExprId A, ExprId B) {
+  auto Make = [&](SymOp O, ExprId A, ExprId B) {
     SymExpr E;
     E.Kind = ExprKind::Binary;
     E.Op = O;
@@ -161,7 +161,7 @@ ExprId RegionBuilder::offsetBy(ExprId Base, char Op, const clang::Expr *Index, s
     E.Bits = 64;
     return addExpr(std::move(E));
   };
-  return Make(Op, Base, Make('*', expr(Index), constantExpr(*Scale, 64)));
+  return Make(Op, Base, Make(SymOp::Mul, expr(Index), constantExpr(*Scale, 64)));
 }
 
 std::optional<RegionBuilder::SharedPlace> RegionBuilder::pointedTo(const clang::Expr *P) {
@@ -195,7 +195,7 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::pointedTo(const clang::
     const clang::Expr *Base = Left ? B->getLHS() : B->getRHS();
     auto Place = pointedTo(Base);
     if (Place)
-      Place->Offset = offsetBy(Place->Offset, B->getOpcode() == BO_Add ? '+' : '-', Left ? B->getRHS() : B->getLHS(),
+      Place->Offset = offsetBy(Place->Offset, B->getOpcode() == BO_Add ? SymOp::Add : SymOp::Sub, Left ? B->getRHS() : B->getLHS(),
                                sizeOf(B->getType()->isPointerType() ? B->getType()->getPointeeType() : QualType()));
     return Place;
   }
@@ -214,7 +214,7 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::placeOf(const clang::Ex
   if (const auto *A = dyn_cast<ArraySubscriptExpr>(E)) {
     auto Place = pointedTo(A->getBase());
     if (Place)
-      Place->Offset = offsetBy(Place->Offset, '+', A->getIdx(), sizeOf(E->getType()));
+      Place->Offset = offsetBy(Place->Offset, SymOp::Add, A->getIdx(), sizeOf(E->getType()));
     return Place;
   }
   if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_Deref)
@@ -232,7 +232,7 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::placeOf(const clang::Ex
     if (Place->Offset != NoId && At != 0) {
       SymExpr Sum;
       Sum.Kind = ExprKind::Binary;
-      Sum.Op = '+';
+      Sum.Op = SymOp::Add;
       Sum.A = Place->Offset;
       Sum.B = constantExpr(At, 64);
       Sum.Bits = 64;

@@ -200,7 +200,7 @@ void RegionBuilder::loop(const Stmt *Whole, const Stmt *S) {
   }
   Node N;
   N.Kind = NodeKind::Loop;
-  N.Sub = char(Kind);
+  N.Loop = Kind;
   N.Where = here(S->getBeginLoc());
   N.TextRef = constructText(Whole, S, Cond, Body, nullptr, CondVar != nullptr);
   N.Editable = isPlainText(F.Texts[N.TextRef]);
@@ -230,7 +230,7 @@ void RegionBuilder::rangeFor(const CXXForRangeStmt *S, const Stmt *Whole) {
   }
   Node N;
   N.Kind = NodeKind::Loop;
-  N.Sub = char(LoopKind::For);
+  N.Loop = LoopKind::For;
   N.Where = here(S->getBeginLoc());
   SymExpr Trips; // A constant array has the same length for every lane.
   Trips.Kind = FixedTrips ? ExprKind::Launch : ExprKind::Unknown;

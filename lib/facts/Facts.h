@@ -22,6 +22,7 @@
 #define WARPSHIFT_FACTS_FACTS_H
 
 #include "facts/SharedFacts.h"
+#include "facts/SymOp.h"
 #include "warp/WarpCalls.h"
 #include "diag/SourceRef.h"
 #include <array>
@@ -63,8 +64,8 @@ enum class ExprKind : uint8_t {
   Launch,  ///< Same for every thread of the grid (template value the pattern leaves open, __constant__ scalar)
   Var,     ///< Ref = VarId
   Special, ///< Ref = Special
-  Unary,   ///< Op in {'-', '~', '!', '+'}; A
-  Binary,  ///< Op (see below); A, B
+  Unary,   ///< Op; A
+  Binary,  ///< Op; A, B
   Select,  ///< A ? B : C without effects in the arms
   Cast,    ///< A converted to Bits/Signed (Bits 1 = bool)
   Load,    ///< A = address value; Ref = LoadKind
@@ -74,11 +75,9 @@ enum class ExprKind : uint8_t {
 
 enum class LoadKind : uint8_t { Constant, ReadOnlyParam, Other };
 
-/// Binary operators by a char: + - * / % & | ^ < > plus  L "<<"  R ">>"  l "<="  g ">="  = "=="  ! "!="
-/// a "&&"  o "||" (both sides already evaluated: see Choice for the branching part).
 struct SymExpr {
   ExprKind Kind = ExprKind::Unknown;
-  char Op = 0;
+  SymOp Op = SymOp::None;
   uint8_t Bits = 32;
   bool Signed = true;
   int64_t Value = 0;
@@ -95,25 +94,27 @@ enum class NodeKind : uint8_t {
   Assign,  ///< Var := Value.
   Havoc,   ///< Var may hold anything afterwards.
   If,      ///< Kids {condition effects, then, else?}; Value = condition.
-  Loop,    ///< Kids {condition effects, body, step}; Value = condition or NoId (for(;;)); Loop kind in Sub.
+  Loop,    ///< Kids {condition effects, body, step}; Value = condition or NoId (for(;;)); Loop = which.
   Switch,  ///< Kids {selector effects, one Seq per section}; Value = selector; Cases parallel to Kids[1..].
-  Choice,  ///< Kids {left effects, right effects, third effects?}; Value = left/condition; Sub = '&','|','?'.
+  Choice,  ///< Kids {left effects, right effects, third effects?}; Value = left/condition; Choice = which.
   Call,    ///< Ref = index into Calls.
   Op,      ///< Ref = index into Sites: a legacy warp operation.
   SyncOp,  ///< Ref = index into SyncOps: already synchronised.
   Access,  ///< Ref = index into Accesses.
   SyncPlace, ///< Ref = index into SyncPlaces.
-  Barrier, ///< Block barrier; Sub = SomeThreads: of a number of threads, or of those that a predicate lets.
+  Barrier, ///< Block barrier; Barrier = of which threads.
   Break, Continue,
   Return,  ///< Leaves the function. Value = returned value or NoId.
   Exit,    ///< The lane ends (exit;, trap): leaves every mask.
   Opaque   ///< Control flow the walk does not follow; Text says what.
 };
 
-/// A barrier that does not say that all threads of the block are there.
-constexpr char SomeThreads = 's';
-
 enum class LoopKind : uint8_t { For, While, Do };
+enum class ChoiceKind : uint8_t { And, Or, Conditional }; ///< && || ?:
+enum class BarrierKind : uint8_t {
+  AllThreads,
+  SomeThreads ///< Of a number of threads, or of those that a predicate lets: not all of the block may be there.
+};
 
 struct SwitchSection {
   std::vector<int64_t> Values; ///< Constant labels of this section.
@@ -138,7 +139,9 @@ struct ConstructText {
 
 struct Node {
   NodeKind Kind = NodeKind::Seq;
-  char Sub = 0;                 ///< LoopKind, Choice operator, or which Barrier.
+  LoopKind Loop = LoopKind::For;
+  ChoiceKind Choice = ChoiceKind::And;
+  BarrierKind Barrier = BarrierKind::AllThreads;
   bool Editable = false;        ///< Text is valid and not produced by a macro.
   uint32_t Ref = NoId;
   ExprId Value = NoId;
@@ -149,7 +152,7 @@ struct Node {
   std::string Text;             ///< Opaque: what it is. If/Loop/Switch: the condition as written (for reasons).
   uint32_t TextRef = NoId;      ///< Index into Texts.
 
-  bool isBlockBarrier() const { return Kind == NodeKind::Barrier && Sub != SomeThreads; }
+  bool isBlockBarrier() const { return Kind == NodeKind::Barrier && Barrier == BarrierKind::AllThreads; }
 };
 
 struct Var {

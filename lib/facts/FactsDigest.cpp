@@ -7,13 +7,13 @@ uint64_t warpshift::factsDigest(const FunctionFacts &F) {
   llvm::hash_code H = llvm::hash_value(F.Key);
   auto Add = [&](auto V) { H = llvm::hash_combine(H, V); };
   for (const SymExpr &E : F.Exprs) {
-    H = llvm::hash_combine(H, unsigned(E.Kind), E.Op, E.Bits, E.Signed, E.Value, E.Ref);
+    H = llvm::hash_combine(H, unsigned(E.Kind), unsigned(E.Op), E.Bits, E.Signed, E.Value, E.Ref);
     H = llvm::hash_combine(H, E.A, E.B, E.C, E.Name, E.Args.size());
     for (ExprId A : E.Args)
       Add(A);
   }
   for (const Node &N : F.Nodes) {
-    H = llvm::hash_combine(H, unsigned(N.Kind), N.Sub, N.Ref, N.Value, N.Var);
+    H = llvm::hash_combine(H, unsigned(N.Kind), unsigned(N.Loop), unsigned(N.Choice), unsigned(N.Barrier), N.Ref, N.Value, N.Var);
     Add(N.Where.Offset);
     Add(N.Editable);
     for (NodeId K : N.Kids)

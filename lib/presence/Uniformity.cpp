@@ -46,39 +46,37 @@ void deriveFromTable(AbsValue &V) {
   }
 }
 
-std::optional<int64_t> apply(char Op, int64_t A, int64_t B, IntType T) {
+std::optional<int64_t> apply(SymOp Op, int64_t A, int64_t B, IntType T) {
   auto U = [&](int64_t X) { return uint64_t(wrap(X, {T.Bits, false})); };
   bool S = T.Signed;
   switch (Op) {
-  case '+': return wrap(int64_t(uint64_t(A) + uint64_t(B)), T);
-  case '-': return wrap(int64_t(uint64_t(A) - uint64_t(B)), T);
-  case '*': return wrap(int64_t(uint64_t(A) * uint64_t(B)), T);
-  case '/':
+  case SymOp::Add: return wrap(int64_t(uint64_t(A) + uint64_t(B)), T);
+  case SymOp::Sub: return wrap(int64_t(uint64_t(A) - uint64_t(B)), T);
+  case SymOp::Mul: return wrap(int64_t(uint64_t(A) * uint64_t(B)), T);
+  case SymOp::Div:
     if (B == 0 || (S && B == -1))
       return std::nullopt;
     return wrap(S ? A / B : int64_t(U(A) / U(B)), T);
-  case '%':
+  case SymOp::Rem:
     if (B == 0 || (S && B == -1))
       return std::nullopt;
     return wrap(S ? A % B : int64_t(U(A) % U(B)), T);
-  case '&': return wrap(A & B, T);
-  case '|': return wrap(A | B, T);
-  case '^': return wrap(A ^ B, T);
-  case 'L': return B < 0 || B >= T.Bits ? std::nullopt : std::optional(wrap(int64_t(uint64_t(A) << B), T));
-  case 'R': return B < 0 || B >= T.Bits ? std::nullopt : std::optional(wrap(S ? A >> B : int64_t(U(A) >> B), T));
-  case '<': return S ? A < B : U(A) < U(B);
-  case '>': return S ? A > B : U(A) > U(B);
-  case 'l': return S ? A <= B : U(A) <= U(B);
-  case 'g': return S ? A >= B : U(A) >= U(B);
-  case '=': return U(A) == U(B);
-  case '!': return U(A) != U(B);
-  case 'a': return A && B;
-  case 'o': return A || B;
+  case SymOp::And: return wrap(A & B, T);
+  case SymOp::Or: return wrap(A | B, T);
+  case SymOp::Xor: return wrap(A ^ B, T);
+  case SymOp::Shl: return B < 0 || B >= T.Bits ? std::nullopt : std::optional(wrap(int64_t(uint64_t(A) << B), T));
+  case SymOp::Shr: return B < 0 || B >= T.Bits ? std::nullopt : std::optional(wrap(S ? A >> B : int64_t(U(A) >> B), T));
+  case SymOp::Lt: return S ? A < B : U(A) < U(B);
+  case SymOp::Gt: return S ? A > B : U(A) > U(B);
+  case SymOp::Le: return S ? A <= B : U(A) <= U(B);
+  case SymOp::Ge: return S ? A >= B : U(A) >= U(B);
+  case SymOp::Eq: return U(A) == U(B);
+  case SymOp::Ne: return U(A) != U(B);
+  case SymOp::LogicalAnd: return A && B;
+  case SymOp::LogicalOr: return A || B;
   default: return std::nullopt;
   }
 }
-
-bool isComparison(char Op) { return llvm::StringRef("<>lg=!ao").contains(Op); }
 
 /// The affine view of a value: uniform values have coefficient 0.
 struct Linear {
@@ -122,16 +120,16 @@ void groupsOf(AbsValue &R, unsigned K, uint8_t Align, bool NonNegative) {
 }
 
 /// Comparisons of consecutive values with a bound at a warp edge: the whole warp is on one side.
-bool splitsAtWarpEdge(char Op, const Linear &A, const AbsValue &AV, const AbsValue &B) {
+bool splitsAtWarpEdge(SymOp Op, const Linear &A, const AbsValue &AV, const AbsValue &B) {
   if (A.Coef != 1 || A.Align < 5 || !B.isUniform())
     return false;
   (void)AV;
   auto C = B.constantValue();
   switch (Op) {
-  case '<':
-  case 'g': return C ? *C % 32 == 0 : B.Align >= 5;
-  case '>':
-  case 'l': return C && ((*C % 32) + 32) % 32 == 31;
+  case SymOp::Lt:
+  case SymOp::Ge: return C ? *C % 32 == 0 : B.Align >= 5;
+  case SymOp::Gt:
+  case SymOp::Le: return C && ((*C % 32) + 32) % 32 == 31;
   default: return false;
   }
 }
@@ -188,7 +186,7 @@ std::optional<uint32_t> AbsValue::trueLanes() const {
   return M;
 }
 
-static AbsValue binaryFacts(char Op, const AbsValue &A, const AbsValue &B, IntType T) {
+static AbsValue binaryFacts(SymOp Op, const AbsValue &A, const AbsValue &B, IntType T) {
   AbsValue R;
   R.Needs = A.Needs;
   R.Needs.add(B.Needs);
@@ -208,10 +206,10 @@ static AbsValue binaryFacts(char Op, const AbsValue &A, const AbsValue &B, IntTy
     }
   }
   // A known operand can decide `&&` and `||` alone.
-  if (Op == 'a' || Op == 'o') {
+  if (isLogical(Op)) {
     for (const AbsValue *X : {&A, &B})
-      if (auto C = X->constantValue(); C && bool(*C) == (Op == 'o')) {
-        AbsValue Known = AbsValue::constant(Op == 'o');
+      if (auto C = X->constantValue(); C && bool(*C) == (Op == SymOp::LogicalOr)) {
+        AbsValue Known = AbsValue::constant(Op == SymOp::LogicalOr);
         Known.Needs = X->Needs;
         return Known;
       }
@@ -219,8 +217,8 @@ static AbsValue binaryFacts(char Op, const AbsValue &A, const AbsValue &B, IntTy
   }
   Linear LA = linearOf(A), LB = linearOf(B);
   auto KB = B.constantValue(), KA = A.constantValue();
-  if (isComparison(Op)) {
-    static const std::pair<char, char> Mirror[] = {{'<', '>'}, {'>', '<'}, {'l', 'g'}, {'g', 'l'}};
+  if (yieldsTruth(Op)) {
+    static constexpr std::pair<SymOp, SymOp> Mirror[] = {{SymOp::Lt, SymOp::Gt}, {SymOp::Gt, SymOp::Lt}, {SymOp::Le, SymOp::Ge}, {SymOp::Ge, SymOp::Le}};
     bool Uniform = LA.Ok && splitsAtWarpEdge(Op, LA, A, B);
     if (LB.Ok)
       for (auto [From, To] : Mirror)
@@ -233,32 +231,32 @@ static AbsValue binaryFacts(char Op, const AbsValue &A, const AbsValue &B, IntTy
   bool BothNonNegative = A.NonNegative && B.NonNegative && T.Signed;
   if (LA.Ok && LB.Ok) {
     uint8_t Low = std::min(LA.Align, LB.Align);
-    if (Op == '+')
+    if (Op == SymOp::Add)
       setAffine(R, LA.Coef + LB.Coef, Low, BothNonNegative);
-    else if (Op == '-')
+    else if (Op == SymOp::Sub)
       setAffine(R, LA.Coef - LB.Coef, Low, false);
-    else if (Op == '*' && (KB || KA)) {
+    else if (Op == SymOp::Mul && (KB || KA)) {
       int64_t K = KB ? *KB : *KA;
       const Linear &X = KB ? LA : LB;
       setAffine(R, X.Coef * K, std::min<unsigned>(MaxAlign, X.Align + alignOf(K)), BothNonNegative);
-    } else if (Op == '*' && LA.Coef == 0 && LB.Coef == 0)
+    } else if (Op == SymOp::Mul && LA.Coef == 0 && LB.Coef == 0)
       setAffine(R, 0, std::min<unsigned>(MaxAlign, LA.Align + LB.Align), BothNonNegative);
-    else if (Op == 'L' && KB && *KB >= 0 && *KB < T.Bits)
+    else if (Op == SymOp::Shl && KB && *KB >= 0 && *KB < T.Bits)
       setAffine(R, LA.Coef << *KB, std::min<unsigned>(MaxAlign, LA.Align + *KB), BothNonNegative);
   }
   if (!KB || !LA.Ok || LA.Coef != 1)
     return R;
   bool FloorDivides = !T.Signed || A.NonNegative;
-  if (Op == 'R' && *KB >= 0 && *KB < T.Bits && LA.Align >= std::min<int64_t>(*KB, 5))
+  if (Op == SymOp::Shr && *KB >= 0 && *KB < T.Bits && LA.Align >= std::min<int64_t>(*KB, 5))
     groupsOf(R, *KB, LA.Align, A.NonNegative);
-  if (Op == '/' && FloorDivides && *KB > 0 && llvm::isPowerOf2_64(*KB) &&
+  if (Op == SymOp::Div && FloorDivides && *KB > 0 && llvm::isPowerOf2_64(*KB) &&
       LA.Align >= std::min<unsigned>(llvm::Log2_64(*KB), 5))
     groupsOf(R, llvm::Log2_64(*KB), LA.Align, A.NonNegative);
   // x & (2^k - 1) and x % 2^k keep only lane bits; x & ~(2^k - 1) drops them.
   int64_t Low = 0;
-  if (Op == '&' && *KB > 0 && llvm::isPowerOf2_64(*KB + 1))
+  if (Op == SymOp::And && *KB > 0 && llvm::isPowerOf2_64(*KB + 1))
     Low = *KB;
-  if (Op == '%' && FloorDivides && *KB > 0 && llvm::isPowerOf2_64(*KB))
+  if (Op == SymOp::Rem && FloorDivides && *KB > 0 && llvm::isPowerOf2_64(*KB))
     Low = *KB - 1;
   if (Low && LA.Align >= llvm::popcount(uint64_t(Low))) {
     LaneTable Out;
@@ -271,62 +269,62 @@ static AbsValue binaryFacts(char Op, const AbsValue &A, const AbsValue &B, IntTy
     setAffine(R, 1, 5, Low < INT32_MAX);
   }
   uint64_t Dropped = ~uint64_t(wrap(*KB, T)) & llvm::maskTrailingOnes<uint64_t>(T.Bits);
-  if (Op == '&' && Dropped && llvm::isMask_64(Dropped) && LA.Align >= std::min<unsigned>(llvm::popcount(Dropped), 5))
+  if (Op == SymOp::And && Dropped && llvm::isMask_64(Dropped) && LA.Align >= std::min<unsigned>(llvm::popcount(Dropped), 5))
     groupsOf(R, llvm::popcount(Dropped), LA.Align, A.NonNegative);
   return R;
 }
 
 /// Does Op of an index and the uniform value B keep consecutive indices apart?
-static bool keepsApart(char Op, const AbsValue &B) {
+static bool keepsApart(SymOp Op, const AbsValue &B) {
   auto K = B.constantValue();
   switch (Op) {
-  case '+': case '-': case '^': case '*': case 'L':
-    return !K || *K != 0 || Op != '*';
-  case '/': // Consecutive values, 32 of them, fall into two groups of less than 32 at least.
+  case SymOp::Add: case SymOp::Sub: case SymOp::Xor: case SymOp::Mul: case SymOp::Shl:
+    return !K || *K != 0 || Op != SymOp::Mul;
+  case SymOp::Div: // Consecutive values, 32 of them, fall into two groups of less than 32 at least.
     return K && *K > 0 && *K < 32;
-  case 'R':
+  case SymOp::Shr:
     return K && *K >= 0 && *K < 5;
-  case '%':
+  case SymOp::Rem:
     return K && *K > 1;
-  case '&':
+  case SymOp::And:
     return K && (*K & 31) != 0;
-  case '|':
+  case SymOp::Or:
     return K && (*K & 31) != 31;
   default:
     return true; // Comparisons: a bound at a warp's edge made R uniform already.
   }
 }
 
-Variance warpshift::varianceOf(char Op, const AbsValue &A, const AbsValue &B, const AbsValue &R) {
+Variance warpshift::varianceOf(SymOp Op, const AbsValue &A, const AbsValue &B, const AbsValue &R) {
   const Variance More = std::max(A.Varies, B.Varies);
-  if (R.isUniform() || More == Variance::None || (A.Number == B.Number && Op != 'a' && Op != 'o'))
+  if (R.isUniform() || More == Variance::None || (A.Number == B.Number && !isLogical(Op)))
     return Variance::None;
   if (R.Table)
     return Variance::Index;
-  if (More == Variance::Data || Op == 'a' || Op == 'o')
+  if (More == Variance::Data || isLogical(Op))
     return More;
   if (A.Varies != Variance::None && B.Varies != Variance::None) {
-    if (isComparison(Op)) // The same distance in every lane?
+    if (yieldsTruth(Op)) // The same distance in every lane?
       return A.Affine && B.Affine && A.Coef != B.Coef ? Variance::Index : Variance::None;
     return R.Affine && R.Coef != 0 ? Variance::Index : Variance::None;
   }
   const AbsValue &Other = A.Varies == Variance::None ? A : B;
-  const bool Swapped = &Other == &A && llvm::StringRef("/%RL").contains(Op);
+  const bool Swapped = &Other == &A && (Op == SymOp::Div || Op == SymOp::Rem || Op == SymOp::Shr || Op == SymOp::Shl);
   return Other.isUniform() && !Swapped && keepsApart(Op, Other) ? Variance::Index : Variance::None;
 }
 
-AbsValue warpshift::evalBinary(char Op, const AbsValue &A, const AbsValue &B, IntType T) {
+AbsValue warpshift::evalBinary(SymOp Op, const AbsValue &A, const AbsValue &B, IntType T) {
   AbsValue R = binaryFacts(Op, A, B, T);
   R.Varies = varianceOf(Op, A, B, R);
   R.OfActivemask = A.OfActivemask || B.OfActivemask;
   return R;
 }
 
-AbsValue warpshift::evalUnary(char Op, const AbsValue &A, IntType T) {
-  if (Op == '+')
+AbsValue warpshift::evalUnary(SymOp Op, const AbsValue &A, IntType T) {
+  if (Op == SymOp::Plus)
     return A;
-  if (Op == '-')
-    return evalBinary('-', AbsValue::constant(0), A, T);
+  if (Op == SymOp::Minus)
+    return evalBinary(SymOp::Sub, AbsValue::constant(0), A, T);
   AbsValue R;
   R.G = A.G;
   R.SegLog2 = A.SegLog2;
@@ -336,7 +334,7 @@ AbsValue warpshift::evalUnary(char Op, const AbsValue &A, IntType T) {
   if (A.Table) {
     LaneTable Out;
     for (unsigned L = 0; L != 32; ++L)
-      Out[L] = Op == '!' ? int64_t((*A.Table)[L] == 0) : wrap(~(*A.Table)[L], T);
+      Out[L] = Op == SymOp::Not ? int64_t((*A.Table)[L] == 0) : wrap(~(*A.Table)[L], T);
     R.Table = Out;
     deriveFromTable(R);
   }

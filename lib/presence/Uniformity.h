@@ -23,6 +23,7 @@
 #define WARPSHIFT_PRESENCE_UNIFORMITY_H
 
 #include "diag/Site.h"
+#include "facts/SymOp.h"
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
 #include <array>
 #include <optional>
@@ -125,13 +126,13 @@ struct IntType {
 /// Wraps V to the type.
 int64_t wrap(int64_t V, IntType T);
 
-/// Op as in SymExpr::Op ('+', '<', 'L' ...). The number of the result is left 0.
-AbsValue evalBinary(char Op, const AbsValue &A, const AbsValue &B, IntType T);
-AbsValue evalUnary(char Op, const AbsValue &A, IntType T);
+/// The number of the result is left 0.
+AbsValue evalBinary(SymOp Op, const AbsValue &A, const AbsValue &B, IntType T);
+AbsValue evalUnary(SymOp Op, const AbsValue &A, IntType T);
 AbsValue evalCast(const AbsValue &A, IntType T);
 AbsValue evalSelect(const AbsValue &C, const AbsValue &A, const AbsValue &B);
 /// Does Op of A and B, which is R, differ between lanes for sure?
-Variance varianceOf(char Op, const AbsValue &A, const AbsValue &B, const AbsValue &R);
+Variance varianceOf(SymOp Op, const AbsValue &A, const AbsValue &B, const AbsValue &R);
 /// A function of its arguments about which nothing else is known.
 AbsValue evalPure(const AbsValue *Args, size_t Count);
 

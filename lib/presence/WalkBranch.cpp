@@ -258,7 +258,7 @@ void Walker::choice(NodeId N) {
   FlowState Before = S, After = S;
   bool First = true;
   for (size_t I = 1; I != X.Kids.size(); ++I) {
-    bool Then = X.Sub == '?' ? I == 1 : X.Sub == '&';
+    bool Then = X.Choice == ChoiceKind::Conditional ? I == 1 : X.Choice == ChoiceKind::And;
     llvm::SaveAndRestore Saved(Sc);
     S = Before;
     if (Uniform || Use.Fate == ConstructFate::Constant)
@@ -268,7 +268,7 @@ void Walker::choice(NodeId N) {
              reasonAt(N, "this operand is reached over two branches of " + quoted(N)));
     enterArm(N, Use, Then, NoId);
     seq(X.Kids[I]);
-    if (X.Sub != '?')
+    if (X.Choice != ChoiceKind::Conditional)
       After = join(S, Before, Uniform);
     else
       After = First ? S : join(After, S, Uniform);
@@ -282,8 +282,8 @@ void Walker::choice(NodeId N) {
 ValueNumber Walker::sectionNumber(const SwitchSection &Sec, ValueNumber Selector) {
   ValueNumber All;
   for (int64_t V : Sec.Values) {
-    ValueNumber One = binaryNumber('=', true, Selector, number(Of::Const, V));
-    All = All.Id ? binaryNumber('o', false, All, One) : One;
+    ValueNumber One = binaryNumber(SymOp::Eq, true, Selector, number(Of::Const, V));
+    All = All.Id ? binaryNumber(SymOp::LogicalOr, false, All, One) : One;
   }
   return All;
 }

@@ -115,16 +115,16 @@ private:
   ValueNumber number(Of Kind, uint64_t A, uint64_t B = 0, uint32_t Extra = 0);
   ValueNumber number(llvm::StringRef Name);
   static uint64_t coded(ValueNumber N) { return uint64_t(N.Id) * 2 + N.Negated; }
-  ValueNumber binaryNumber(char Op, bool Signed, ValueNumber A, ValueNumber B);
+  ValueNumber binaryNumber(SymOp Op, bool Signed, ValueNumber A, ValueNumber B);
   ValueNumber sectionNumber(const SwitchSection &Sec, ValueNumber Selector);
   ValueNumber predicateNumber(ExprId E);
   SetId namedBy(const AbsValue &Mask);
 
   // WalkShared.cpp
   struct Definition {
-    char Op = 0;                   ///< '#' = Value, otherwise as in SymExpr; 0 = not made of other numbers.
+    SymOp Op = SymOp::None;        ///< Of A and B; None = not made of other numbers.
     ValueNumber A, B;
-    int64_t Value = 0;
+    std::optional<int64_t> Value;  ///< A constant.
     bool Signed = true;            ///< Comparisons.
     AbsValue Facts;
   };
@@ -137,7 +137,7 @@ private:
   SharedView viewOf(const ExprId *Offsets, size_t Count);
   AddressForm formOf(ValueNumber N, unsigned Depth = 0);
   void narrow(SharedView &View, ValueNumber Guard, unsigned Depth = 0);
-  void compare(SharedView &View, char Op, bool Negated, const AddressForm &A, const AddressForm &B);
+  void compare(SharedView &View, SymOp Op, bool Negated, const AddressForm &A, const AddressForm &B);
   bool isLinearIndex(ValueNumber A, ValueNumber B) const;
 
   struct NumberKey {

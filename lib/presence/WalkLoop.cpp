@@ -84,7 +84,7 @@ FlowState Walker::joinTrip(const FlowState &End, const FlowState &Continued, con
 /// One pass over the loop under the current assumptions. Returns false if the mode had to be lowered.
 bool Walker::loopPass(LoopRun &L) {
   const Node &X = F.Nodes[L.Node];
-  bool IsDo = LoopKind(X.Sub) == LoopKind::Do;
+  bool IsDo = X.Loop == LoopKind::Do;
   S = L.Entry;
   S.Env = L.HeaderEnv;
   Sc = L.EntryScope;

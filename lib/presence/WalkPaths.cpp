@@ -23,7 +23,7 @@ bool Walker::storesTwoPaths(VarId V, bool Polarity, unsigned Depth) const {
       return storesTwoPaths(X.Ref, P, Depth + 1);
     if (X.Kind == ExprKind::Cast)
       return Structural(X.A, P);
-    if (X.Kind == ExprKind::Unary && X.Op == '!')
+    if (X.Kind == ExprKind::Unary && X.Op == SymOp::Not)
       return Structural(X.A, !P);
     if (X.Kind == ExprKind::Select) {
       if (auto Known = truthOf(X.A))
@@ -31,9 +31,9 @@ bool Walker::storesTwoPaths(VarId V, bool Polarity, unsigned Depth) const {
       auto Yields = [&](ExprId Arm) { return truthOf(Arm).value_or(P) == P; };
       return (Yields(X.B) && Yields(X.C)) || Structural(X.B, P) || Structural(X.C, P);
     }
-    if (X.Kind != ExprKind::Binary || (X.Op != 'a' && X.Op != 'o'))
+    if (X.Kind != ExprKind::Binary || !isLogical(X.Op))
       return threads(Id, P);
-    return (X.Op == 'o') == P || Structural(X.A, P) || Structural(X.B, P);
+    return (X.Op == SymOp::LogicalOr) == P || Structural(X.A, P) || Structural(X.B, P);
   };
   if (Depth > 4) // A chain of copies this long is not followed: assume the worst.
     return true;
@@ -139,7 +139,7 @@ bool Walker::ambiguousSelect(const SymExpr &E, bool Polarity) {
 /// step then differ in whether the two groups meet (R2b), which matters to votes only.
 bool Walker::ambiguous(ExprId Cond, bool Polarity) {
   const SymExpr &E = F.Exprs[Cond];
-  if (E.Kind == ExprKind::Unary && E.Op == '!')
+  if (E.Kind == ExprKind::Unary && E.Op == SymOp::Not)
     return ambiguous(E.A, !Polarity);
   if (E.Kind == ExprKind::Cast)
     return ambiguous(E.A, Polarity);
@@ -148,9 +148,9 @@ bool Walker::ambiguous(ExprId Cond, bool Polarity) {
     return storesTwoPaths(E.Ref, Polarity, 0) || threads(Cond, Polarity);
   if (E.Kind == ExprKind::Select)
     return ambiguousSelect(E, Polarity);
-  if (E.Kind != ExprKind::Binary || (E.Op != 'a' && E.Op != 'o'))
+  if (E.Kind != ExprKind::Binary || !isLogical(E.Op))
     return threads(Cond, Polarity);
-  bool TwoPaths = (E.Op == 'o') == Polarity;
+  bool TwoPaths = (E.Op == SymOp::LogicalOr) == Polarity;
   if (TwoPaths && !eval(E.A).isUniform())
     return true;
   return ambiguous(E.A, Polarity) || ambiguous(E.B, Polarity);

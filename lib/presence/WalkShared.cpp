@@ -22,6 +22,9 @@ void Walker::noteNumber(const AbsValue &V) {
   Definitions[V.Number.Id].Facts = V;
 }
 
+/// Does an operator make a number smaller, or leave it, when its right side is positive?
+static bool shrinks(SymOp Op) { return Op == SymOp::Div || Op == SymOp::Shr || Op == SymOp::Sub; }
+
 /// Variables that start from a constant and only shrink: `for (int s = 32; s > 0; s /= 2)`.
 void Walker::boundLoop(NodeId Loop, const std::set<VarId> &Assigned) {
   std::function<bool(NodeId, VarId)> Shrinks = [&](NodeId N, VarId V) {
@@ -34,12 +37,12 @@ void Walker::boundLoop(NodeId Loop, const std::set<VarId> &Assigned) {
       ExprId Id = X.Value;
       while (Id != NoId && F.Exprs[Id].Kind == ExprKind::Cast)
         Id = F.Exprs[Id].A;
-      if (Id == NoId || F.Exprs[Id].Kind != ExprKind::Binary || !llvm::StringRef("/R-").contains(F.Exprs[Id].Op))
+      if (Id == NoId || F.Exprs[Id].Kind != ExprKind::Binary || !shrinks(F.Exprs[Id].Op))
         return false;
       const SymExpr &A = F.Exprs[F.Exprs[Id].A], &B = F.Exprs[F.Exprs[Id].B];
       if (A.Kind != ExprKind::Var || A.Ref != V || B.Kind != ExprKind::Const || B.Value < 1)
         return false;
-      if (F.Exprs[Id].Op == '-' && !F.Exprs[Id].Signed)
+      if (F.Exprs[Id].Op == SymOp::Sub && !F.Exprs[Id].Signed)
         return false; // May wrap.
     }
     return llvm::all_of(X.Kids, [&](NodeId Kid) { return Shrinks(Kid, V); });
@@ -83,7 +86,7 @@ bool Walker::isLinearIndex(ValueNumber A, ValueNumber B) const {
     if (!X || Column.Id != X || Row.Id >= Definitions.size())
       continue;
     const Definition &D = Definitions[Row.Id];
-    if (D.Op == '*' && Y && Width && ((D.A.Id == Y && D.B.Id == Width) || (D.A.Id == Width && D.B.Id == Y)))
+    if (D.Op == SymOp::Mul && Y && Width && ((D.A.Id == Y && D.B.Id == Width) || (D.A.Id == Width && D.B.Id == Y)))
       return true;
   }
   return false;
@@ -109,8 +112,8 @@ AddressForm Walker::formOf(ValueNumber N, unsigned Depth) {
   const Definition D = Definitions[N.Id];
   const AbsValue &V = D.Facts;
   R.Known = true;
-  if (D.Op == '#') {
-    R.Const = D.Value;
+  if (D.Value) {
+    R.Const = *D.Value;
     return R;
   }
   if (V.Thread.Known) {
@@ -131,33 +134,33 @@ AddressForm Walker::formOf(ValueNumber N, unsigned Depth) {
     }
   }
   AddressForm A = D.A.Id ? formOf(D.A, Depth + 1) : AddressForm{}, B = D.B.Id ? formOf(D.B, Depth + 1) : AddressForm{};
-  if ((D.Op == '+' || D.Op == '-') && A.Known && B.Known) {
+  if ((D.Op == SymOp::Add || D.Op == SymOp::Sub) && A.Known && B.Known) {
     R = A;
-    addTo(R, B, D.Op == '+' ? 1 : -1);
+    addTo(R, B, D.Op == SymOp::Add ? 1 : -1);
     return R;
   }
   auto Constant = [](const AddressForm &X) { return X.Known && X.Rest.empty() && X.Lane == 0 && X.Warp == 0; };
-  if (D.Op == '*' && A.Known && B.Known && (Constant(A) || Constant(B))) {
+  if (D.Op == SymOp::Mul && A.Known && B.Known && (Constant(A) || Constant(B))) {
     addTo(R, Constant(B) ? A : B, Constant(B) ? B.Const : A.Const);
     return R;
   }
-  if (D.Op == 'L' && A.Known && Constant(B) && B.Const >= 0 && B.Const < 31) {
+  if (D.Op == SymOp::Shl && A.Known && Constant(B) && B.Const >= 0 && B.Const < 31) {
     addTo(R, A, int64_t(1) << B.Const);
     return R;
   }
   // The linear index, taken apart. Its parts are never negative.
   bool Linear = A.Known && A.Rest.empty() && A.Lane == 1 && A.Warp == 32 && A.Const >= 0 && A.Const % 32 == 0;
   if (Linear && Constant(B)) {
-    if ((D.Op == 'R' && B.Const == 5) || (D.Op == '/' && B.Const == 32)) {
+    if ((D.Op == SymOp::Shr && B.Const == 5) || (D.Op == SymOp::Div && B.Const == 32)) {
       R.Warp = 1;
       R.Const = A.Const / 32;
       return R;
     }
-    if ((D.Op == '&' && B.Const == 31) || (D.Op == '%' && B.Const == 32)) {
+    if ((D.Op == SymOp::And && B.Const == 31) || (D.Op == SymOp::Rem && B.Const == 32)) {
       R.Lane = 1;
       return R;
     }
-    if (D.Op == '&' && uint32_t(B.Const) == ~31u) {
+    if (D.Op == SymOp::And && uint32_t(B.Const) == ~31u) {
       R.Warp = 32;
       R.Const = A.Const;
       return R;
@@ -175,11 +178,11 @@ AddressForm Walker::formOf(ValueNumber N, unsigned Depth) {
 }
 
 /// Less < Bound, or not: what that says about who is here.
-void Walker::compare(SharedView &View, char Op, bool Negated, const AddressForm &A, const AddressForm &B) {
+void Walker::compare(SharedView &View, SymOp Op, bool Negated, const AddressForm &A, const AddressForm &B) {
   if (!A.Known || !B.Known)
     return;
   auto Constant = [](const AddressForm &X) { return X.Rest.empty() && X.Lane == 0 && X.Warp == 0; };
-  if (Op == '=' && !Negated) {
+  if (Op == SymOp::Eq && !Negated) {
     for (auto [X, C] : {std::pair(&A, &B), std::pair(&B, &A)}) {
       if (!X->Rest.empty() || !Constant(*C))
         continue;
@@ -199,9 +202,9 @@ void Walker::compare(SharedView &View, char Op, bool Negated, const AddressForm 
   }
   // All four orders, as Less < Bound.
   AddressForm Less = A, Bound = B;
-  bool Mirrored = Op == '>' || Op == 'g';
-  bool OrEqual = Op == 'l' || Op == 'g';
-  if (!llvm::StringRef("<>lg").contains(Op))
+  bool Mirrored = Op == SymOp::Gt || Op == SymOp::Ge;
+  bool OrEqual = Op == SymOp::Le || Op == SymOp::Ge;
+  if (!isRelational(Op))
     return;
   if (Mirrored != Negated) { // a > b, or !(a < b) = b <= a
     std::swap(Less, Bound);
@@ -235,7 +238,7 @@ void Walker::narrow(SharedView &View, ValueNumber G, unsigned Depth) {
   const Definition D = Definitions[G.Id];
   if (auto Lanes = D.Facts.trueLanes())
     View.Lanes &= G.Negated ? ~*Lanes : *Lanes;
-  if ((D.Op == 'a' && !G.Negated) || (D.Op == 'o' && G.Negated)) {
+  if ((D.Op == SymOp::LogicalAnd && !G.Negated) || (D.Op == SymOp::LogicalOr && G.Negated)) {
     narrow(View, {D.A.Id, D.A.Negated != G.Negated}, Depth + 1);
     narrow(View, {D.B.Id, D.B.Negated != G.Negated}, Depth + 1);
     return;

@@ -15,15 +15,15 @@ ValueNumber Walker::number(llvm::StringRef Name) {
   return {It->second, false};
 }
 
-ValueNumber Walker::binaryNumber(char Op, bool Signed, ValueNumber A, ValueNumber B) {
+ValueNumber Walker::binaryNumber(SymOp Op, bool Signed, ValueNumber A, ValueNumber B) {
   if (!A.Id || !B.Id)
     return {};
   // Equality does not ask for the sign, and != is its negation.
-  bool Equality = Op == '=' || Op == '!';
-  ValueNumber N = number(Of::Binary, coded(A), coded(B), Equality ? uint32_t('=') : uint32_t(uint8_t(Op)) | Signed << 8);
-  N.Negated = Op == '!';
+  bool Equality = isEquality(Op);
+  ValueNumber N = number(Of::Binary, coded(A), coded(B), Equality ? uint32_t(SymOp::Eq) : uint32_t(Op) | Signed << 8);
+  N.Negated = Op == SymOp::Ne;
   if (SharesMemory)
-    define(N, {Equality ? '=' : Op, A, B, 0, Signed, {}});
+    define(N, {Equality ? SymOp::Eq : Op, A, B, std::nullopt, Signed, {}});
   return N;
 }
 
@@ -38,8 +38,8 @@ SetId Walker::namedBy(const AbsValue &Mask) {
 
 /// Is the value 0 or 1 whatever its type says? (A comparison carries the type of what it compares.)
 static bool isTruth(const SymExpr &X) {
-  return X.Bits == 1 || (X.Kind == ExprKind::Binary && llvm::StringRef("<>lg=!ao").contains(X.Op)) ||
-         (X.Kind == ExprKind::Unary && X.Op == '!');
+  return X.Bits == 1 || (X.Kind == ExprKind::Binary && yieldsTruth(X.Op)) ||
+         (X.Kind == ExprKind::Unary && X.Op == SymOp::Not);
 }
 
 /// The number a branch on this value would use, however the value was widened on its way to a vote.
@@ -130,7 +130,7 @@ AbsValue Walker::evalLoad(const SymExpr &E) {
 
 /// Masks are built from masks: `P & ~m`, `P & 0x0f`, `~m` keep track of the lanes they name.
 AbsValue Walker::maskAlgebra(const SymExpr &E, const AbsValue &A, const AbsValue &B, AbsValue V) {
-  if (E.Op != '&')
+  if (E.Op != SymOp::And)
     return V;
   auto Try = [&](const AbsValue &P, const AbsValue &M) {
     SetId Set = namedBy(P);
@@ -200,7 +200,7 @@ AbsValue Walker::evalExpr(ExprId Id) {
     AbsValue V = AbsValue::constant(wrap(E.Value, {E.Bits, E.Signed}));
     V.Number = number(Of::Const, E.Value);
     if (SharesMemory)
-      define(V.Number, {'#', {}, {}, E.Value, true, {}});
+      define(V.Number, {SymOp::None, {}, {}, E.Value, true, {}});
     return V;
   }
   case ExprKind::Launch: {
@@ -229,13 +229,13 @@ AbsValue Walker::evalExpr(ExprId Id) {
   case ExprKind::Unary: {
     AbsValue A = eval(E.A);
     AbsValue V = evalUnary(E.Op, A, {E.Bits, E.Signed});
-    if (E.Op == '!')
+    if (E.Op == SymOp::Not)
       V.Number = {A.Number.Id, !A.Number.Negated};
     else if (auto C = V.constantValue()) // -1 is what a case label -1 is
       V.Number = number(Of::Const, *C);
     else if (A.Number.Id)
       V.Number = number(Of::Unary, A.Number.Id, uint8_t(E.Op));
-    if (E.Op == '~' && namedBy(A) != NoSet) {
+    if (E.Op == SymOp::BitNot && namedBy(A) != NoSet) {
       V.NotNames = namedBy(A);
       const LaneSet &M = R.Sets[V.NotNames];
       if (M.Kind == SetKind::Cond && M.Parent == R.Sets.full())
@@ -247,7 +247,7 @@ AbsValue Walker::evalExpr(ExprId Id) {
     AbsValue A = eval(E.A), B = eval(E.B);
     AbsValue V = evalBinary(E.Op, A, B, {E.Bits, E.Signed});
     V.Number = binaryNumber(E.Op, E.Signed, A.Number, B.Number);
-    if (SharesMemory && E.Op == '+' && isLinearIndex(A.Number, B.Number)) {
+    if (SharesMemory && E.Op == SymOp::Add && isLinearIndex(A.Number, B.Number)) {
       ValueNumber Number = V.Number;
       V = AbsValue::affine(1, 5, true);
       V.Number = Number;

@@ -10,7 +10,7 @@ static int paramOf(const FunctionFacts &F, ExprId E, unsigned Depth = 0) {
     E = F.Exprs[E].A;
   if (E == NoId || Depth > 2)
     return -1;
-  if (F.Exprs[E].Kind == ExprKind::Binary && F.Exprs[E].Op == '&')
+  if (F.Exprs[E].Kind == ExprKind::Binary && F.Exprs[E].Op == SymOp::And)
     return std::max(paramOf(F, F.Exprs[E].A, Depth + 1), paramOf(F, F.Exprs[E].B, Depth + 1));
   if (F.Exprs[E].Kind != ExprKind::Var)
     return -1;

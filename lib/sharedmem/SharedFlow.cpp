@@ -140,7 +140,7 @@ static void age(Flow &In, const Flow &Outside, NodeId Loop) {
 
 void Simulation::loop(NodeId N, Flow &S) {
   const Node &X = F.Nodes[N];
-  bool IsDo = LoopKind(X.Sub) == LoopKind::Do;
+  bool IsDo = X.Loop == LoopKind::Do;
   bool Apart = partsLanes(N);
   auto Use = R.Constructs.find(N);
   bool PartsAtTest = Use == R.Constructs.end() || !Use->second.HeaderUniform || R.Sets.isUnknown(Use->second.Before);
@@ -208,7 +208,7 @@ void Simulation::branch(NodeId N, Flow &S) {
   bool IsSwitch = X.Kind == NodeKind::Switch;
   node(X.Kids[0], S);
   bool Apart = partsLanes(N);
-  bool Two = (X.Kind == NodeKind::If && X.Kids.size() > 2) || (X.Kind == NodeKind::Choice && X.Sub == '?');
+  bool Two = (X.Kind == NodeKind::If && X.Kids.size() > 2) || (X.Kind == NodeKind::Choice && X.Choice == ChoiceKind::Conditional);
   bool Default = llvm::any_of(X.Sections, [](const SwitchSection &Sec) { return Sec.IsDefault; });
   const Flow Before = S;
   Flow Out, Falls;

@@ -77,25 +77,25 @@ std::string brokenFact(const AbsValue &A, const LaneTable &Lanes) {
   return "";
 }
 
-std::optional<int64_t> concrete(char Op, int64_t A, int64_t B) {
+std::optional<int64_t> concrete(SymOp Op, int64_t A, int64_t B) {
   switch (Op) {
-  case '+': return A + B;
-  case '-': return A - B;
-  case '*': return A * B;
-  case '/': return B == 0 ? std::nullopt : std::optional(A / B);
-  case '%': return B == 0 ? std::nullopt : std::optional(A % B);
-  case '&': return A & B;
-  case '|': return A | B;
-  case '^': return A ^ B;
-  case 'L': return B < 0 || B > 8 ? std::nullopt : std::optional(A * (int64_t(1) << B));
-  case 'R': return B < 0 || B > 31 ? std::nullopt : std::optional(A >> B);
-  case '<': return A < B;
-  case '>': return A > B;
-  case 'l': return A <= B;
-  case 'g': return A >= B;
-  case '=': return A == B;
-  case '!': return A != B;
-  case 'a': return A && B;
+  case SymOp::Add: return A + B;
+  case SymOp::Sub: return A - B;
+  case SymOp::Mul: return A * B;
+  case SymOp::Div: return B == 0 ? std::nullopt : std::optional(A / B);
+  case SymOp::Rem: return B == 0 ? std::nullopt : std::optional(A % B);
+  case SymOp::And: return A & B;
+  case SymOp::Or: return A | B;
+  case SymOp::Xor: return A ^ B;
+  case SymOp::Shl: return B < 0 || B > 8 ? std::nullopt : std::optional(A * (int64_t(1) << B));
+  case SymOp::Shr: return B < 0 || B > 31 ? std::nullopt : std::optional(A >> B);
+  case SymOp::Lt: return A < B;
+  case SymOp::Gt: return A > B;
+  case SymOp::Le: return A <= B;
+  case SymOp::Ge: return A >= B;
+  case SymOp::Eq: return A == B;
+  case SymOp::Ne: return A != B;
+  case SymOp::LogicalAnd: return A && B;
   default: return A || B;
   }
 }
@@ -105,7 +105,7 @@ TEST(Uniformity, WhatAnOperationClaimsHoldsForConcreteLanes) {
   const IntType Int{32, true};
   for (unsigned Round = 0; Round != 200000; ++Round) {
     Sample A = S.next(), B = S.next();
-    char Op = "+-*/%&|^LR<>lg=!ao"[S.pick(18)];
+    SymOp Op = SymOp(unsigned(SymOp::Add) + S.pick(18));
     LaneTable Out;
     bool Defined = true;
     for (unsigned L = 0; L != 32 && Defined; ++L) {
@@ -116,7 +116,7 @@ TEST(Uniformity, WhatAnOperationClaimsHoldsForConcreteLanes) {
     if (!Defined)
       continue;
     AbsValue R = evalBinary(Op, A.Abstract, B.Abstract, Int);
-    ASSERT_EQ(brokenFact(R, Out), "") << "operator " << Op << " in round " << Round;
+    ASSERT_EQ(brokenFact(R, Out), "") << "operator " << spellingOf(Op).str() << " in round " << Round;
   }
 }
 
@@ -136,30 +136,30 @@ TEST(Uniformity, AJoinHoldsForBothSides) {
 }
 
 TEST(Uniformity, TheLaneOfAOneDimensionalBlockIsATable) {
-  AbsValue Lane = evalBinary('&', AbsValue::affine(1, 5, true), AbsValue::constant(31), {32, false});
+  AbsValue Lane = evalBinary(SymOp::And, AbsValue::affine(1, 5, true), AbsValue::constant(31), {32, false});
   ASSERT_TRUE(Lane.Table.has_value());
   EXPECT_EQ((*Lane.Table)[7], 7);
-  AbsValue Low = evalBinary('<', Lane, AbsValue::constant(16), {32, false});
+  AbsValue Low = evalBinary(SymOp::Lt, Lane, AbsValue::constant(16), {32, false});
   EXPECT_EQ(Low.trueLanes(), 0x0000ffffu);
 }
 
 TEST(Uniformity, TheWarpNumberIsUniformOnlyWhenTheBaseIsAligned) {
   AbsValue Five = AbsValue::constant(5);
-  EXPECT_TRUE(evalBinary('R', AbsValue::affine(1, 5, true), Five, {32, false}).isUniform());
-  EXPECT_FALSE(evalBinary('R', AbsValue::affine(1, 0, true), Five, {32, false}).isUniform());
+  EXPECT_TRUE(evalBinary(SymOp::Shr, AbsValue::affine(1, 5, true), Five, {32, false}).isUniform());
+  EXPECT_FALSE(evalBinary(SymOp::Shr, AbsValue::affine(1, 0, true), Five, {32, false}).isUniform());
 }
 
 TEST(Uniformity, SignedDivisionOfAPossiblyNegativeBaseIsNotUniform) {
-  AbsValue Shifted = evalBinary('-', AbsValue::affine(1, 5, true), AbsValue::constant(32), {32, true});
-  EXPECT_FALSE(evalBinary('/', Shifted, AbsValue::constant(32), {32, true}).isUniform());
-  EXPECT_TRUE(evalBinary('R', Shifted, AbsValue::constant(5), {32, true}).isUniform());
+  AbsValue Shifted = evalBinary(SymOp::Sub, AbsValue::affine(1, 5, true), AbsValue::constant(32), {32, true});
+  EXPECT_FALSE(evalBinary(SymOp::Div, Shifted, AbsValue::constant(32), {32, true}).isUniform());
+  EXPECT_TRUE(evalBinary(SymOp::Shr, Shifted, AbsValue::constant(5), {32, true}).isUniform());
 }
 
 TEST(Uniformity, ABoundAtAWarpEdgeDoesNotSplitAWarp) {
   AbsValue Tid = AbsValue::affine(1, 5, true);
-  EXPECT_TRUE(evalBinary('<', Tid, AbsValue::constant(64), {32, false}).isUniform());
-  EXPECT_FALSE(evalBinary('<', Tid, AbsValue::constant(48), {32, false}).isUniform());
-  EXPECT_TRUE(evalBinary('l', Tid, AbsValue::constant(31), {32, false}).isUniform());
+  EXPECT_TRUE(evalBinary(SymOp::Lt, Tid, AbsValue::constant(64), {32, false}).isUniform());
+  EXPECT_FALSE(evalBinary(SymOp::Lt, Tid, AbsValue::constant(48), {32, false}).isUniform());
+  EXPECT_TRUE(evalBinary(SymOp::Le, Tid, AbsValue::constant(31), {32, false}).isUniform());
 }
 
 } // namespace
