@@ -6,12 +6,14 @@
 using namespace warpshift;
 
 static int runPart(const Options &O, DriverEnv &Env, Engine::CommandFn *Part, llvm::StringRef Name) {
-  if (O.Paths.size() != 1)
-    return reportError(makeError(ErrorKind::Usage, "'{0}' takes one FILE, not {1}", commandRecord(O.Cmd).Name,
-                                 O.Paths.size()),
+  const bool Program = O.Program || !O.RecordDir.empty() || !O.ProgramArgs.empty();
+  if (O.Paths.empty() || (O.Paths.size() != 1 && !Program))
+    return reportError(makeError(ErrorKind::Usage, "'{0}' takes one FILE, not {1}; the sources of a program need --program",
+                                 commandRecord(O.Cmd).Name, O.Paths.size()),
                        *Env.Err);
-  if (!Env.Files->exists(O.Paths.front()))
-    return reportError(makeError(ErrorKind::Usage, "'{0}': no such file", O.Paths.front()), *Env.Err);
+  for (const std::string &Path : O.Paths)
+    if (!Env.Files->exists(Path))
+      return reportError(makeError(ErrorKind::Usage, "'{0}': no such file", Path), *Env.Err);
   if (!O.AfterFile.empty() && !Env.Files->exists(O.AfterFile))
     return reportError(makeError(ErrorKind::Usage, "'{0}': no such file", O.AfterFile), *Env.Err);
   if (!Part)

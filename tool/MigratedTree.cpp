@@ -18,8 +18,14 @@ Expected<llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>> warpshift::migratedTre
   if (!llvm::is_contained(All.AssumeTexts, "no-callers-visible"))
     if (llvm::Error E = parseAssume(All, "callers-visible"))
       return std::move(E);
-  for (std::string &H : projectHeadersOf(O.Paths.front(), O, Env))
-    All.Paths.push_back(std::move(H));
+  // Host sources have nothing to migrate.
+  llvm::erase_if(All.Paths, [](llvm::StringRef P) {
+    return llvm::is_contained({".c", ".cc", ".cpp", ".cxx", ".C"}, llvm::sys::path::extension(P));
+  });
+  for (size_t I = 0, N = All.Paths.size(); I != N; ++I)
+    for (std::string &H : projectHeadersOf(All.Paths[I], O, Env))
+      if (!llvm::is_contained(All.Paths, H))
+        All.Paths.push_back(std::move(H));
   Expected<Analysed> A = analyseInputs(All, Env);
   if (!A)
     return A.takeError();

@@ -1,8 +1,10 @@
 #include "tool/ProgramBuild.h"
 #include "frontend/codegen/HostBuild.h"
+#include "runtime/cudart/HostClock.h"
 #include "runtime/cudart/Program.h"
 #include "support/Error.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -49,13 +51,15 @@ Error linkError(StringRef Text) {
   return makeError(ErrorKind::Input, "the program cannot be linked: {0}", Text.trim());
 }
 
-Error linkLibrary(const std::string &Object, const std::string &Library, DriverEnv &Env) {
+Error linkLibrary(llvm::ArrayRef<std::string> Objects, const std::string &Library, DriverEnv &Env) {
   std::vector<std::string> Drivers = {"c++", "g++", "clang++", "clang++-19"};
   if (std::optional<std::string> Chosen = Env.Environment("WARPSHIFT_CXX"))
     Drivers = {*Chosen};
   for (const std::string &D : Drivers) {
     // Symbolic: what the program defines is what the program uses, whatever the executable has of the same name.
-    Expected<ProgramOutput> Done = Env.RunProgram({D, "-shared", "-Wl,-Bsymbolic", "-o", Library, Object});
+    std::vector<std::string> Command = {D, "-shared", "-Wl,-Bsymbolic", "-o", Library};
+    Command.insert(Command.end(), Objects.begin(), Objects.end());
+    Expected<ProgramOutput> Done = Env.RunProgram(Command);
     if (!Done) {
       llvm::consumeError(Done.takeError());
       continue;
@@ -67,16 +71,47 @@ Error linkLibrary(const std::string &Object, const std::string &Library, DriverE
                    llvm::join(Drivers, ", "));
 }
 
-} // namespace
+/// By the names that compilers go by; everything else is CUDA.
+HostLanguage languageOf(StringRef Path) {
+  return llvm::StringSwitch<HostLanguage>(path::extension(Path))
+      .Case(".c", HostLanguage::C)
+      .Cases(".cpp", ".cc", ".cxx", ".C", HostLanguage::Cxx)
+      .Default(HostLanguage::Cuda);
+}
 
-Expected<BuiltProgram> warpshift::buildProgram(const SubjectRequest &R, const Options &O, const ScratchFolder &Scratch,
-                                               DriverEnv &Env) {
-  Options Stubs = O;
-  Stubs.NoCuda = true;
-  Expected<verify::Subject> Device = loadSubject(R, Stubs);
-  if (!Device)
-    return Device.takeError();
-  Expected<ParseJob> Build = buildOf(R.Path, Stubs, R.Files);
+/// The device side of every source for Arch; host sources have none.
+Expected<std::vector<verify::Subject>> buildDevice(const ProgramSources &P, unsigned Arch, const Options &O) {
+  std::vector<verify::Subject> Out(P.Paths.size());
+  for (size_t I = 0; I != P.Paths.size(); ++I) {
+    if (languageOf(P.Paths[I]) != HostLanguage::Cuda)
+      continue;
+    Expected<verify::Subject> S = loadSubject({P.Role, P.Paths[I], {Arch}, P.Files}, O);
+    if (!S)
+      return S.takeError();
+    Out[I] = std::move(*S);
+  }
+  return Out;
+}
+
+Expected<std::vector<verify::Subject>> buildDevice(const ProgramSources &P, const Options &O) {
+  Error First = Error::success();
+  for (unsigned Arch : P.Archs) {
+    Expected<std::vector<verify::Subject>> Built = buildDevice(P, Arch, O);
+    if (Built) {
+      llvm::consumeError(std::move(First));
+      return Built;
+    }
+    // The first architecture is the one that was meant: its complaint is the useful one.
+    if (First)
+      llvm::consumeError(Built.takeError());
+    else
+      First = Built.takeError();
+  }
+  return std::move(First);
+}
+
+Expected<HostObject> buildHost(const std::string &Path, const verify::Subject &Device, const ProgramSources &P, const Options &O) {
+  Expected<ParseJob> Build = buildOf(Path, O, P.Files);
   if (!Build)
     return Build.takeError();
   HostJob Job;
@@ -84,16 +119,47 @@ Expected<BuiltProgram> warpshift::buildProgram(const SubjectRequest &R, const Op
   Job.Source.Directory = Build->Directory;
   Job.Source.Flags = Build->Flags;
   Job.Source.Headers = Build->Headers;
-  Job.Image = verify::programImage({R.Path + " (PTX for sm_" + std::to_string(Device->Module->Sm) + ")", Device->Ptx});
-  Expected<std::string> Object = buildHostObject(Job, R.Files);
-  if (!Object)
-    return Object.takeError();
-  const std::string ObjectPath = Scratch.file(R.Role + ".o"), Library = Scratch.file(R.Role + ".so");
-  if (Error E = writeText(ObjectPath, *Object))
+  Job.Language = languageOf(Path);
+  Job.Redirected = cudart::redirectedClocks();
+  if (Device.Module)
+    Job.Image = verify::programImage({Path + " (PTX for sm_" + std::to_string(Device.Module->Sm) + ")", Device.Ptx});
+  return buildHostObject(Job, P.Files);
+}
+
+} // namespace
+
+Expected<BuiltProgram> warpshift::buildProgram(const ProgramSources &P, const Options &O, const ScratchFolder &Scratch,
+                                               DriverEnv &Env) {
+  Options Stubs = O;
+  Stubs.NoCuda = true;
+  Stubs.ExtraArgs.insert(Stubs.ExtraArgs.end(), {"-include", "warpshift/program.h"});
+  Expected<std::vector<verify::Subject>> Device = buildDevice(P, Stubs);
+  if (!Device)
+    return Device.takeError();
+  BuiltProgram Program;
+  bool HasMain = false;
+  std::vector<std::string> Objects;
+  for (size_t I = 0; I != P.Paths.size(); ++I) {
+    const verify::Subject &S = (*Device)[I];
+    Expected<HostObject> Object = buildHost(P.Paths[I], S, P, Stubs);
+    if (!Object)
+      return Object.takeError();
+    HasMain |= Object->DefinesMain;
+    Objects.push_back(Scratch.file(P.Role + llvm::Twine(I) + ".o"));
+    if (Error E = writeText(Objects.back(), Object->Bytes))
+      return std::move(E);
+    if (!S.Module)
+      continue;
+    Program.Sm = S.Module->Sm;
+    if (Program.Flags.empty())
+      Program.Flags = S.Flags;
+  }
+  if (!HasMain)
+    return makeError(ErrorKind::Usage, "{0} has no main, so it is no program", llvm::join(P.Paths, ", "));
+  Program.Library = Scratch.file(P.Role + ".so");
+  if (Error E = linkLibrary(Objects, Program.Library, Env))
     return std::move(E);
-  if (Error E = linkLibrary(ObjectPath, Library, Env))
-    return std::move(E);
-  return BuiltProgram{std::move(*Device), Library};
+  return Program;
 }
 
 Expected<verify::ProgramOutcome> warpshift::runProgram(const BuiltProgram &P, verify::ProgramSpec Spec, const Options &O,

@@ -1,7 +1,10 @@
 //===- ProgramBuild.h - a whole CUDA program, ready to run without a GPU ------------------------------*- C++ -*-===//
 //
 //   FILE.cu ──loadSubject──► PTX ──┐ (as the image that the program registers)
-//   FILE.cu ──buildHostObject──────┴──► object ──c++ -shared──► library ──child process over runtime/cudart──► outcome
+//   FILE.cu ──buildHostObject──────┴──► object ─┐
+//   FILE.cpp, FILE.c ──buildHostObject──► object┴─c++ -shared──► library ──child process over runtime/cudart──► outcome
+//
+// All sources with device code are built for one architecture: the first that every one of them builds for.
 //
 // Always with the built-in headers: the runtime library is made for them. The C++ library's headers and a linker driver
 // (WARPSHIFT_CXX, else c++, g++, clang++ or clang++-19 on PATH) must be there.
@@ -31,13 +34,21 @@ private:
   llvm::SmallString<128> Path;
 };
 
+struct ProgramSources {
+  std::string Role;
+  std::vector<std::string> Paths;
+  std::vector<unsigned> Archs; ///< In the order in which they are tried.
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files;
+};
+
 struct BuiltProgram {
-  verify::Subject Device;
+  unsigned Sm = 0;     ///< What the device code was built for.
+  std::string Flags;   ///< How; for the report.
   std::string Library; ///< In the scratch folder.
 };
 
-/// O.NoCuda is taken as set. An Input error is a source that cannot be built.
-llvm::Expected<BuiltProgram> buildProgram(const SubjectRequest &R, const Options &O, const ScratchFolder &Scratch,
+/// O.NoCuda is taken as set. An Input error is a source that cannot be built, a Usage error a program without main.
+llvm::Expected<BuiltProgram> buildProgram(const ProgramSources &P, const Options &O, const ScratchFolder &Scratch,
                                           DriverEnv &Env);
 
 enum class ProgramStreams : uint8_t { Inherited, Captured };

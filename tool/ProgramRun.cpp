@@ -31,7 +31,7 @@ bool definesMain(StringRef Text) {
 verify::RunMode modeFor(const Options &O, const BuiltProgram &P) {
   if (O.given("mode"))
     return O.Mode == RunMode::Lockstep ? verify::RunMode::Lockstep : verify::RunMode::Its;
-  return P.Device.Module->Sm < 70 ? verify::RunMode::Lockstep : verify::RunMode::Its;
+  return P.Sm && P.Sm < 70 ? verify::RunMode::Lockstep : verify::RunMode::Its;
 }
 
 std::vector<unsigned> archsFor(const Options &O) {
@@ -75,7 +75,7 @@ Expected<int> runOnce(const Options &O, DriverEnv &Env) {
     return std::move(E);
   Expected<BuiltProgram> P = [&] {
     TimedPhase Phase(Env.Times, "compile");
-    return buildProgram({"program", O.Paths.front(), archsFor(O), Env.Files}, O, Scratch, Env);
+    return buildProgram({"program", O.Paths, archsFor(O), Env.Files}, O, Scratch, Env);
   }();
   if (!P)
     return P.takeError();
@@ -83,6 +83,10 @@ Expected<int> runOnce(const Options &O, DriverEnv &Env) {
   Spec.Mode = modeFor(O, *P);
   Spec.Schedule = O.Schedule;
   Spec.Seconds = O.TimeoutSeconds;
+  if (!O.Exhaustive)
+    Spec.WatchBudget = 2'000'000;
+  Spec.Copies = false; // Nobody compares them.
+  Spec.Threads = O.Jobs ? O.Jobs : Env.Workers;
   if (O.given("steps"))
     Spec.StepBudget = O.Steps;
   if (!O.RecordDir.empty()) {
@@ -118,16 +122,14 @@ Expected<bool> warpshift::runsAsProgram(const Options &O, DriverEnv &Env) {
                                        "--out are for one kernel");
   llvm::SmallString<256> Beside(File);
   llvm::sys::path::replace_extension(Beside, ".plan.yaml");
-  if (!Asked && (Launch || Env.Files->exists(Beside)))
+  if (Asked)
+    return true; // Its main may be in a file that it includes: the build will tell.
+  if (Launch || Env.Files->exists(Beside))
     return false;
   auto Text = Env.Files->getBufferForFile(File);
   if (!Text)
     return makeError(ErrorKind::Io, "cannot read '{0}': {1}", File, Text.getError().message());
-  if (definesMain((*Text)->getBuffer()))
-    return true;
-  if (Asked)
-    return makeError(ErrorKind::Usage, "'{0}' has no main, so it is no program", File);
-  return false;
+  return definesMain((*Text)->getBuffer());
 }
 
 int warpshift::runWholeProgram(const Options &O, DriverEnv &Env) {

@@ -5,7 +5,9 @@
 #include "tool/Launching.h"
 #include "tool/ProgramBuild.h"
 #include "verify/ProgramJob.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
+#include "llvm/Support/Path.h"
 #include <atomic>
 
 using namespace warpshift;
@@ -18,23 +20,28 @@ struct BothPrograms {
   BuiltProgram Before, After;
 };
 
-Expected<SubjectRequest> afterRequest(const Options &O, DriverEnv &Env) {
-  SubjectRequest A{"after", O.AfterFile, {70, 80, 90}, Env.Files};
-  if (!O.AfterFile.empty())
+/// --after FILE stands for the source of the same file name, or the first.
+Expected<ProgramSources> afterSources(const Options &O, DriverEnv &Env) {
+  ProgramSources A{"after", O.Paths, {70, 80, 90}, Env.Files};
+  if (!O.AfterFile.empty()) {
+    auto Same = llvm::find_if(A.Paths, [&](const std::string &P) {
+      return llvm::sys::path::filename(P) == llvm::sys::path::filename(O.AfterFile);
+    });
+    (Same == A.Paths.end() ? A.Paths.front() : *Same) = O.AfterFile;
     return A;
+  }
   Expected<llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>> Tree = migratedTree(O, Env);
   if (!Tree)
     return Tree.takeError();
-  A.Path = O.Paths.front();
   A.Files = *Tree;
   return A;
 }
 
 Expected<BothPrograms> buildBoth(const Options &O, const ScratchFolder &Scratch, DriverEnv &Env) {
-  Expected<SubjectRequest> A = afterRequest(O, Env);
+  Expected<ProgramSources> A = afterSources(O, Env);
   if (!A)
     return A.takeError();
-  Expected<BuiltProgram> Before = buildProgram({"before", O.Paths.front(), {60, 70, 80}, Env.Files}, O, Scratch, Env);
+  Expected<BuiltProgram> Before = buildProgram({"before", O.Paths, {60, 70, 80}, Env.Files}, O, Scratch, Env);
   if (!Before)
     return Before.takeError();
   Expected<BuiltProgram> After = buildProgram(*A, O, Scratch, Env);
@@ -63,6 +70,7 @@ verify::ProgramRunner runner(const BothPrograms &P, const Options &O, const Scra
     Spec.StepBudget = R.StepBudget;
     Spec.Coverage = R.Coverage;
     Spec.Seconds = O.TimeoutSeconds;
+    Spec.DeviceVersion = P.After.Sm; // One device for both: a program may print it, or choose by it.
     return runProgram(R.After ? P.After : P.Before, Spec, O, ProgramStreams::Captured, Scratch,
                       "run" + llvm::Twine(++Number), Env);
   };
@@ -94,8 +102,8 @@ Expected<int> verifyOnce(const Options &O, DriverEnv &Env) {
   Expected<verify::VerifyReport> R = verify::verifyProgram(runner(*P, O, Scratch, Number, Env), jobOptions(O, Env));
   if (!R)
     return R.takeError();
-  R->BeforeFlags = P->Before.Device.Flags;
-  R->AfterFlags = P->After.Device.Flags;
+  R->BeforeFlags = P->Before.Flags;
+  R->AfterFlags = P->After.Flags;
   if (Error E = emitOutput(O, Env, [&](llvm::raw_ostream &OS) {
         if (O.Fmt == Format::Json)
           OS << llvm::formatv("{0:2}\n", verify::reportToJson(*R));

@@ -67,7 +67,7 @@ Exec makeExec(BlockState &B, Warp &W) {
   C.W = &W;
   C.B = &B;
   C.P = B.L->Prog;
-  C.Events = B.L->Events;
+  C.Events = B.Watched ? B.L->Events : nullptr;
   C.WideVectors = B.L->WideVectors;
   C.Base[1] = C.P->Constants.get();
   C.Base[2] = W.Specials.get();
@@ -181,7 +181,7 @@ void explainDeadlock(BlockState &B) {
                           ? "deadlock: in lock step these lanes repeat the same state for ever"
                           : "deadlock: every live lane waits";
   Text = Title + Text;
-  if (B.L->Events)
+  if (B.Watched)
     B.L->Events->send(&Observer::onDeadlock, DeadlockEvent{Kind, Waiters, Text});
   B.Fail = Failure{OutcomeKind::Deadlock, PC, Text};
 }
@@ -193,6 +193,7 @@ std::unique_ptr<BlockState> makeBlock(Launch &L, uint32_t Linear, std::unique_pt
   const Dim3 &G = L.Config.Grid;
   B->L = &L;
   B->Linear = Linear;
+  B->Watched = L.isWatched();
   B->Coord[0] = Linear % G.X;
   B->Coord[1] = Linear / G.X % G.Y;
   B->Coord[2] = Linear / G.X / G.Y;
@@ -206,7 +207,7 @@ std::unique_ptr<BlockState> makeBlock(Launch &L, uint32_t Linear, std::unique_pt
   B->Warps.resize((Threads + WarpSize - 1) / WarpSize);
   B->LastWarp = L.ReverseWarps ? 1 : 0; // Warp 0 then begins instead of being the last.
   B->Pending.resize(B->Warps.size());
-  if (L.Events)
+  if (B->Watched)
     for (Observer *O : L.Events->listeners())
       O->onBlock(Linear);
   for (uint32_t I = 0; I != B->Warps.size(); ++I) {
@@ -271,7 +272,7 @@ BlockStatus runBlock(BlockState &B, uint64_t Quantum) {
       B.Fail = Failure{OutcomeKind::Timeout, C.PC,
                        llvm::formatv("no end after {0} warp instructions; last at {1}", O.StepBudget, B.L->Prog->describe(C.PC))
                            .str()};
-    if (B.L->Events && B.L->Events->stopRequested() && !B.Fail)
+    if (B.Watched && B.L->Events->stopRequested() && !B.Fail)
       B.Fail = Failure{OutcomeKind::Stopped, C.PC, "stopped by an observer"};
   }
   return B.Fail || B.finished() ? BlockStatus::Done : BlockStatus::Running;

@@ -30,19 +30,10 @@ public:
       if (auto Policy = makeSchedulePolicy(L.Options->Schedule); !Policy)
         return Policy.takeError();
     announce();
-    const unsigned Threads = threadCount(Blocks);
-    std::vector<Part> Parts(Threads);
-    if (Threads == 1) {
-      runRange(0, Blocks, Parts[0]);
-    } else {
-      std::vector<std::thread> Workers;
-      for (unsigned T = 0; T != Threads; ++T) {
-        const uint32_t Begin = uint32_t(uint64_t(Blocks) * T / Threads), End = uint32_t(uint64_t(Blocks) * (T + 1) / Threads);
-        Workers.emplace_back([this, Begin, End, Out = &Parts[T]] { runRange(Begin, End, *Out); });
-      }
-      for (std::thread &W : Workers)
-        W.join();
-    }
+    std::vector<Part> Parts(1);
+    // While somebody listens, one block at a time; the rest on all threads.
+    const uint32_t First = L.Events ? runRange(0, Blocks, Parts[0], mayShare()) : 0;
+    runShares(First, Blocks, Parts);
     if (L.Events)
       for (Observer *O : L.Events->listeners())
         O->onLaunchEnd();
@@ -56,10 +47,26 @@ private:
     std::vector<std::string> Decisions;
   };
 
-  unsigned threadCount(uint32_t Blocks) const {
-    const bool Alone = L.Prog->OrderMatters || L.Events || L.Options->DecisionLog;
-    return Alone ? 1 : std::max(1u, std::min(L.Options->Threads, Blocks));
+  /// Can no block see when another one runs?
+  bool mayShare() const { return !L.Prog->OrderMatters && !L.Options->DecisionLog; }
+
+  void runShares(uint32_t First, uint32_t Blocks, std::vector<Part> &Parts) {
+    const uint32_t Left = Blocks - First;
+    const unsigned Threads = mayShare() ? std::max(1u, std::min(L.Options->Threads, Left)) : 1;
+    if (Threads == 1) {
+      runRange(First, Blocks, Parts[0], false);
+      return;
+    }
+    Parts.resize(Threads);
+    std::vector<std::thread> Workers;
+    for (unsigned T = 0; T != Threads; ++T) {
+      const uint32_t Begin = First + uint32_t(uint64_t(Left) * T / Threads), End = First + uint32_t(uint64_t(Left) * (T + 1) / Threads);
+      Workers.emplace_back([this, Begin, End, Out = &Parts[T]] { runRange(Begin, End, *Out, false); });
+    }
+    for (std::thread &W : Workers)
+      W.join();
   }
+
 
   void announce() {
     if (!L.Events)
@@ -80,10 +87,13 @@ private:
     return makeBlock(L, Linear, std::move(Policy));
   }
 
-  void runRange(uint32_t Begin, uint32_t End, Part &Out) {
+  /// OnlyWatched: leaves the blocks that nobody watches any more, once none is resident. Returns the first that is left.
+  uint32_t runRange(uint32_t Begin, uint32_t End, Part &Out, bool OnlyWatched) {
     std::list<std::unique_ptr<BlockState>> Resident;
     uint32_t Next = Begin;
     while (!L.Stop && (Next != End || !Resident.empty())) {
+      if (OnlyWatched && Resident.empty() && !L.isWatched())
+        return Next;
       bool Moved = false;
       if (Next != End) {
         Resident.push_back(admit(Next++));
@@ -108,10 +118,11 @@ private:
     }
     for (auto &B : Resident)
       retire(*B, Out);
+    return End;
   }
 
   void retire(BlockState &B, Part &Out) {
-    if (L.Events)
+    if (B.Watched)
       for (Observer *O : L.Events->listeners())
         O->onBlockEnd(B.Linear);
     if (B.Fail)
@@ -120,6 +131,7 @@ private:
     Out.Stats.LaneInstructions += B.Stats.LaneInstructions;
     Out.Stats.Decisions += B.Stats.Decisions;
     Out.Stats.Blocks += 1;
+    Out.Stats.UnwatchedBlocks += L.Events && !B.Watched;
     for (std::string &D : B.Decisions)
       Out.Decisions.push_back(std::move(D));
     Out.Results[B.Linear] = {std::move(B.Output), std::move(B.Fail)};
@@ -135,6 +147,7 @@ private:
       Result.Stats.LaneInstructions += P.Stats.LaneInstructions;
       Result.Stats.Decisions += P.Stats.Decisions;
       Result.Stats.Blocks += P.Stats.Blocks;
+      Result.Stats.UnwatchedBlocks += P.Stats.UnwatchedBlocks;
       if (L.Options->DecisionLog)
         L.Options->DecisionLog->insert(L.Options->DecisionLog->end(), P.Decisions.begin(), P.Decisions.end());
       for (auto &[Linear, R] : P.Results) {

@@ -61,6 +61,9 @@ struct RunOptions {
   /// "no-reconverge", "fair"; see SchedulePolicy.h. Both: "replay:FILE".
   std::string Schedule;
   std::vector<Observer *> Observers;
+  /// Blocks that begin after this many warp instructions of the launch are not observed. They run faster, and on several host
+  /// threads where the program allows it.
+  uint64_t WatchBudget = ~0ull;
   uint64_t StepBudget = 2'000'000'000; ///< Warp instructions of the whole launch; beyond: Timeout.
   unsigned Threads = 1;                ///< Host threads for blocks, where the program allows several.
   uint32_t Poison = 0xa5a5a5a5;        ///< What undefined registers and shared memory hold.
@@ -80,6 +83,7 @@ const char *outcomeName(OutcomeKind K);
 struct RunStats {
   uint64_t WarpInstructions = 0, LaneInstructions = 0, Blocks = 0;
   uint64_t Decisions = 0; ///< Schedule choices with more than one possibility.
+  uint64_t UnwatchedBlocks = 0; ///< Of Blocks: began beyond the watch budget.
 };
 
 struct Outcome {

@@ -92,6 +92,8 @@ struct Launch {
   bool WideVectors = false;
   bool TakenFirst = false; ///< Lockstep: the order of paths.
   bool ReverseWarps = false; ///< Lockstep: blocks, and warps of a block, in descending order.
+  /// Somebody listens, and the budget for it is not used up.
+  bool isWatched() const { return Events && Steps.load(std::memory_order_relaxed) < Options->WatchBudget; }
   std::atomic<uint64_t> Steps{0};
   std::atomic<bool> Stop{false};
 };
@@ -134,6 +136,7 @@ struct BlockState {
   std::vector<std::vector<PendingCollective>> Pending; ///< Per warp.
   std::array<BlockBarrier, 16> Barriers;
   std::unique_ptr<SchedulePolicy> Policy; ///< Its mode.
+  bool Watched = false; ///< Its events go to the observers.
   uint32_t LastWarp = 0;
   std::string Output;
   std::optional<Failure> Fail;

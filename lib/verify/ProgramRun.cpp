@@ -241,6 +241,10 @@ std::string specToJson(const ProgramSpec &S) {
                                                      {"poison", int64_t(S.PoisonFill)},
                                                      {"checkers", S.Checkers},
                                                      {"coverage", S.Coverage},
+                                                     {"copies", S.Copies},
+                                                     {"watch", int64_t(S.WatchBudget)},
+                                                     {"device", int64_t(S.DeviceVersion)},
+                                                     {"threads", int64_t(S.Threads)},
                                                      {"steps", int64_t(S.StepBudget)},
                                                      {"seconds", int64_t(S.Seconds)}}))
       .str();
@@ -263,6 +267,10 @@ Expected<ProgramSpec> specFromJson(StringRef Text) {
   S.PoisonFill = uint8_t(F.number("poison"));
   S.Checkers = F.flag("checkers");
   S.Coverage = F.flag("coverage");
+  S.Copies = F.flag("copies");
+  S.WatchBudget = F.number("watch");
+  S.DeviceVersion = unsigned(F.number("device"));
+  S.Threads = unsigned(F.number("threads"));
   S.StepBudget = F.number("steps");
   S.Seconds = unsigned(F.number("seconds"));
   if (!F.Missing.empty())

@@ -30,6 +30,12 @@ struct ProgramSpec {
   std::string Schedule;
   uint8_t PoisonFill = 0xa5;
   bool Checkers = true, Coverage = false;
+  /// Warp instructions of each kernel that the checkers watch, over all its launches; blocks that begin later are not
+  /// checked.
+  uint64_t WatchBudget = ~0ull >> 1;
+  bool Copies = true;         ///< Log what is copied to the host.
+  unsigned DeviceVersion = 0; ///< What the device says of itself (70 for 7.0); 0: what the code was built for.
+  unsigned Threads = 1;       ///< Of the host, for blocks that cannot see each other.
   uint64_t StepBudget = 2'000'000'000; ///< Warp instructions of one launch.
   unsigned Seconds = 300;              ///< Of wall clock, for the whole program.
 };

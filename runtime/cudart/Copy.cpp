@@ -1,4 +1,7 @@
 // Copies and fills: between host and device, in rows, boxes and symbols.
+#include "runtime/cudart/Arrays.h"
+#include "runtime/cudart/Copy.h"
+#include "runtime/cudart/Graphs.h"
 #include "runtime/cudart/Memory.h"
 #include <cstring>
 
@@ -81,8 +84,10 @@ bool sidesFit(Runtime &R, void *To, const void *From, cudaMemcpyKind Kind, bool 
   return false;
 }
 
-cudaError_t copyRows(Runtime &R, void *To, uint64_t ToPitch, const void *From, uint64_t FromPitch, uint64_t Width,
-                     uint64_t Height, cudaMemcpyKind Kind) {
+} // namespace
+
+cudaError_t warpshift::cudart::copyRows(Runtime &R, void *To, uint64_t ToPitch, const void *From, uint64_t FromPitch, uint64_t Width,
+                                        uint64_t Height, cudaMemcpyKind Kind) {
   if (!Width || !Height)
     return cudaSuccess;
   if (unsigned(Kind) > cudaMemcpyDefault)
@@ -104,7 +109,7 @@ cudaError_t copyRows(Runtime &R, void *To, uint64_t ToPitch, const void *From, u
   } else {
     Bytes = hostRows(From, Source);
   }
-  R.Clock += 1;
+  R.took(1);
   if (ToDevice) {
     if (Error E = writeRows(R, uint64_t(To), Target, Bytes, Shadow))
       return R.refuse(cudaErrorInvalidValue, std::move(E));
@@ -116,11 +121,11 @@ cudaError_t copyRows(Runtime &R, void *To, uint64_t ToPitch, const void *From, u
   return cudaSuccess;
 }
 
-cudaError_t copy(Runtime &R, void *To, const void *From, uint64_t N, cudaMemcpyKind Kind) {
+static cudaError_t copy(Runtime &R, void *To, const void *From, uint64_t N, cudaMemcpyKind Kind) {
   return copyRows(R, To, N, From, N, N, 1, Kind);
 }
 
-cudaError_t fillRows(Runtime &R, void *To, uint64_t Pitch, int Value, uint64_t Width, uint64_t Height) {
+cudaError_t warpshift::cudart::fillRows(Runtime &R, void *To, uint64_t Pitch, int Value, uint64_t Width, uint64_t Height) {
   if (!Width || !Height)
     return cudaSuccess;
   if (Height > 1 && Pitch < Width)
@@ -130,10 +135,11 @@ cudaError_t fillRows(Runtime &R, void *To, uint64_t Pitch, int Value, uint64_t W
   for (uint64_t Y = 0; Y != Height; ++Y)
     if (Error E = R.memory().fill(uint64_t(To) + Y * Pitch, uint8_t(Value), Width))
       return R.refuse(cudaErrorInvalidValue, std::move(E));
-  R.Clock += 1;
+  R.took(1);
   return cudaSuccess;
 }
 
+namespace {
 cudaError_t fillBox(Runtime &R, cudaPitchedPtr P, int Value, cudaExtent E) {
   for (uint64_t Z = 0; Z != E.depth; ++Z)
     if (cudaError_t Error = fillRows(R, static_cast<uint8_t *>(P.ptr) + Z * P.pitch * P.ysize, P.pitch, Value, E.width, E.height))
@@ -141,23 +147,45 @@ cudaError_t fillBox(Runtime &R, cudaPitchedPtr P, int Value, cudaExtent E) {
   return cudaSuccess;
 }
 
-cudaError_t copyBox(Runtime &R, const cudaMemcpy3DParms *P) {
+/// One side of a copy of boxes.
+struct BoxSide {
+  uint8_t *Start = nullptr;
+  uint64_t Pitch = 0, Slice = 0;
+  void *slice(uint64_t Z) const { return Start + Z * Slice; }
+};
+
+/// Positions count bytes in memory and elements in an array.
+bool sideOf(Runtime &R, cudaArray_t Handle, const cudaPitchedPtr &P, const cudaPos &At, const cudaExtent &E, BoxSide &Out) {
+  if (!Handle) {
+    Out = {static_cast<uint8_t *>(P.ptr) + (At.z * P.ysize + At.y) * P.pitch + At.x, P.pitch, P.pitch * P.ysize};
+    return true;
+  }
+  const cudaArray *A = arrayOf(R, Handle);
+  if (!A || At.x + E.width > A->Extent.width || At.y + E.height > A->rows() || At.z + E.depth > A->slices())
+    return false;
+  Out = {static_cast<uint8_t *>(A->at(At.x * A->ElementBytes, At.y, At.z)), A->Pitch, A->Slice};
+  return true;
+}
+} // namespace
+
+cudaError_t warpshift::cudart::copyBox(Runtime &R, const cudaMemcpy3DParms *P) {
   if (!P)
     return cudaErrorInvalidValue;
-  if (P->srcArray || P->dstArray)
-    return R.unsupported("copies from and to CUDA arrays");
   const cudaExtent &E = P->extent;
-  for (uint64_t Z = 0; Z != E.depth; ++Z) {
-    auto At = [&](const cudaPitchedPtr &Box, const cudaPos &Pos) {
-      return static_cast<uint8_t *>(Box.ptr) + ((Z + Pos.z) * Box.ysize + Pos.y) * Box.pitch + Pos.x;
-    };
-    if (cudaError_t Error = copyRows(R, At(P->dstPtr, P->dstPos), P->dstPtr.pitch, At(P->srcPtr, P->srcPos),
-                                     P->srcPtr.pitch, E.width, E.height, P->kind))
+  BoxSide To, From;
+  if (!sideOf(R, P->dstArray, P->dstPtr, P->dstPos, E, To) || !sideOf(R, P->srcArray, P->srcPtr, P->srcPos, E, From))
+    return R.refuse(cudaErrorInvalidValue, "the box does not lie within a CUDA array");
+  const cudaArray *A = P->dstArray ? P->dstArray : P->srcArray;
+  if (P->dstArray && P->srcArray && P->dstArray->ElementBytes != P->srcArray->ElementBytes)
+    return cudaErrorInvalidValue;
+  for (uint64_t Z = 0; Z != E.depth; ++Z)
+    if (cudaError_t Error = copyRows(R, To.slice(Z), To.Pitch, From.slice(Z), From.Pitch, E.width * (A ? A->ElementBytes : 1),
+                                     E.height, P->kind))
       return Error;
-  }
   return cudaSuccess;
 }
 
+namespace {
 /// Address and size of a variable the host names by its shadow.
 cudaError_t findSymbol(Runtime &R, const void *Shadow, uint64_t &Address, uint64_t &Bytes) {
   auto S = R.Symbols.find(Shadow);
@@ -206,42 +234,49 @@ cudaError_t copySymbol(Runtime &R, SymbolCopy Way, const void *Shadow, void *Oth
 extern "C" {
 cudaError_t cudaMemcpy(void *To, const void *From, size_t N, cudaMemcpyKind K) { WS_CALL(cudaMemcpy, return copy(R, To, From, N, K);); }
 cudaError_t cudaMemcpyAsync(void *To, const void *From, size_t N, cudaMemcpyKind K, cudaStream_t S) {
-  WS_CALL(cudaMemcpyAsync, {
-    if (cudaError_t E = R.checkStream(S))
-      return E;
-    return copy(R, To, From, N, K);
-  });
+  WS_CALL(cudaMemcpyAsync,
+          return inStream(R, S, cudaGraphNodeTypeMemcpy, [=] { return copy(Runtime::get(), To, From, N, K); }););
 }
 cudaError_t cudaMemcpyPeer(void *To, int, const void *From, int, size_t N) {
   WS_CALL(cudaMemcpyPeer, return copy(R, To, From, N, cudaMemcpyDeviceToDevice););
 }
-cudaError_t cudaMemcpyPeerAsync(void *To, int, const void *From, int, size_t N, cudaStream_t) {
-  WS_CALL(cudaMemcpyPeerAsync, return copy(R, To, From, N, cudaMemcpyDeviceToDevice););
+cudaError_t cudaMemcpyPeerAsync(void *To, int, const void *From, int, size_t N, cudaStream_t S) {
+  WS_CALL(cudaMemcpyPeerAsync, return inStream(R, S, cudaGraphNodeTypeMemcpy, [=] {
+    return copy(Runtime::get(), To, From, N, cudaMemcpyDeviceToDevice);
+  }););
 }
 cudaError_t cudaMemcpy2D(void *To, size_t ToPitch, const void *From, size_t FromPitch, size_t W, size_t H, cudaMemcpyKind K) {
   WS_CALL(cudaMemcpy2D, return copyRows(R, To, ToPitch, From, FromPitch, W, H, K););
 }
 cudaError_t cudaMemcpy2DAsync(void *To, size_t ToPitch, const void *From, size_t FromPitch, size_t W, size_t H,
                               cudaMemcpyKind K, cudaStream_t S) {
-  WS_CALL(cudaMemcpy2DAsync, {
-    if (cudaError_t E = R.checkStream(S))
-      return E;
-    return copyRows(R, To, ToPitch, From, FromPitch, W, H, K);
-  });
+  WS_CALL(cudaMemcpy2DAsync, return inStream(R, S, cudaGraphNodeTypeMemcpy, [=] {
+    return copyRows(Runtime::get(), To, ToPitch, From, FromPitch, W, H, K);
+  }););
 }
 cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms *P) { WS_CALL(cudaMemcpy3D, return copyBox(R, P);); }
-cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms *P, cudaStream_t) { WS_CALL(cudaMemcpy3DAsync, return copyBox(R, P);); }
+cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms *P, cudaStream_t S) {
+  WS_CALL(cudaMemcpy3DAsync, {
+    if (!P)
+      return cudaErrorInvalidValue;
+    return inStream(R, S, cudaGraphNodeTypeMemcpy, [Parms = *P] { return copyBox(Runtime::get(), &Parms); });
+  });
+}
 cudaError_t cudaMemcpyToSymbol(const void *Symbol, const void *From, size_t N, size_t Offset, cudaMemcpyKind K) {
   WS_CALL(cudaMemcpyToSymbol, return copySymbol(R, SymbolCopy::To, Symbol, const_cast<void *>(From), N, Offset, K););
 }
 cudaError_t cudaMemcpyFromSymbol(void *To, const void *Symbol, size_t N, size_t Offset, cudaMemcpyKind K) {
   WS_CALL(cudaMemcpyFromSymbol, return copySymbol(R, SymbolCopy::From, Symbol, To, N, Offset, K););
 }
-cudaError_t cudaMemcpyToSymbolAsync(const void *Symbol, const void *From, size_t N, size_t Offset, cudaMemcpyKind K, cudaStream_t) {
-  WS_CALL(cudaMemcpyToSymbolAsync, return copySymbol(R, SymbolCopy::To, Symbol, const_cast<void *>(From), N, Offset, K););
+cudaError_t cudaMemcpyToSymbolAsync(const void *Symbol, const void *From, size_t N, size_t Offset, cudaMemcpyKind K, cudaStream_t S) {
+  WS_CALL(cudaMemcpyToSymbolAsync, return inStream(R, S, cudaGraphNodeTypeMemcpy, [=] {
+    return copySymbol(Runtime::get(), SymbolCopy::To, Symbol, const_cast<void *>(From), N, Offset, K);
+  }););
 }
-cudaError_t cudaMemcpyFromSymbolAsync(void *To, const void *Symbol, size_t N, size_t Offset, cudaMemcpyKind K, cudaStream_t) {
-  WS_CALL(cudaMemcpyFromSymbolAsync, return copySymbol(R, SymbolCopy::From, Symbol, To, N, Offset, K););
+cudaError_t cudaMemcpyFromSymbolAsync(void *To, const void *Symbol, size_t N, size_t Offset, cudaMemcpyKind K, cudaStream_t S) {
+  WS_CALL(cudaMemcpyFromSymbolAsync, return inStream(R, S, cudaGraphNodeTypeMemcpy, [=] {
+    return copySymbol(Runtime::get(), SymbolCopy::From, Symbol, To, N, Offset, K);
+  }););
 }
 cudaError_t cudaGetSymbolAddress(void **P, const void *Symbol) {
   WS_CALL(cudaGetSymbolAddress, {
@@ -263,15 +298,14 @@ cudaError_t cudaGetSymbolSize(size_t *N, const void *Symbol) {
 }
 cudaError_t cudaMemset(void *P, int V, size_t N) { WS_CALL(cudaMemset, return fillRows(R, P, N, V, N, 1);); }
 cudaError_t cudaMemsetAsync(void *P, int V, size_t N, cudaStream_t S) {
-  WS_CALL(cudaMemsetAsync, {
-    if (cudaError_t E = R.checkStream(S))
-      return E;
-    return fillRows(R, P, N, V, N, 1);
-  });
+  WS_CALL(cudaMemsetAsync, return inStream(R, S, cudaGraphNodeTypeMemset, [=] { return fillRows(Runtime::get(), P, N, V, N, 1); }););
 }
 cudaError_t cudaMemset2D(void *P, size_t Pitch, int V, size_t W, size_t H) { WS_CALL(cudaMemset2D, return fillRows(R, P, Pitch, V, W, H);); }
-cudaError_t cudaMemset2DAsync(void *P, size_t Pitch, int V, size_t W, size_t H, cudaStream_t) {
-  WS_CALL(cudaMemset2DAsync, return fillRows(R, P, Pitch, V, W, H););
+cudaError_t cudaMemset2DAsync(void *P, size_t Pitch, int V, size_t W, size_t H, cudaStream_t S) {
+  WS_CALL(cudaMemset2DAsync, return inStream(R, S, cudaGraphNodeTypeMemset, [=] { return fillRows(Runtime::get(), P, Pitch, V, W, H); }););
 }
 cudaError_t cudaMemset3D(cudaPitchedPtr P, int V, cudaExtent E) { WS_CALL(cudaMemset3D, return fillBox(R, P, V, E);); }
+cudaError_t cudaMemset3DAsync(cudaPitchedPtr P, int V, cudaExtent E, cudaStream_t S) {
+  WS_CALL(cudaMemset3DAsync, return inStream(R, S, cudaGraphNodeTypeMemset, [=] { return fillBox(Runtime::get(), P, V, E); }););
+}
 }

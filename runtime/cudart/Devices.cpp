@@ -6,8 +6,7 @@
 using namespace warpshift::cudart;
 
 namespace {
-constexpr int Multiprocessors = 8;
-constexpr unsigned NumLimits = 6;
+constexpr unsigned NumLimits = 7;
 
 int sharedOptin(unsigned Sm) { return Sm >= 70 ? 96 * 1024 : 48 * 1024; }
 
@@ -33,20 +32,44 @@ void fillSizes(cudaDeviceProp &P) {
   P.textureAlignment = 512;
   P.texturePitchAlignment = 32;
   P.surfaceAlignment = 512;
+  P.persistingL2CacheMaxSize = 3 << 20;
+  P.accessPolicyMaxWindowSize = 128 << 20;
+}
+
+void fillTextureSizes(cudaDeviceProp &P) {
+  P.maxTexture1D = P.maxTexture1DMipmap = P.maxSurface1D = 131072;
+  P.maxTexture1DLinear = 1 << 28;
+  P.maxTexture2D[0] = P.maxSurface2D[0] = 131072;
+  P.maxTexture2D[1] = P.maxSurface2D[1] = 65536;
+  P.maxTexture2DLinear[0] = 131072;
+  P.maxTexture2DLinear[1] = 65000;
+  P.maxTexture2DLinear[2] = 2097120;
+  P.maxTexture2DMipmap[0] = P.maxTexture2DMipmap[1] = P.maxTexture2DGather[0] = P.maxTexture2DGather[1] = 32768;
+  for (int &N : P.maxTexture3D)
+    N = 16384;
+  for (int &N : P.maxSurface3D)
+    N = 16384;
+  P.maxTextureCubemap = P.maxTextureCubemapLayered[0] = P.maxTexture1DLayered[0] = 32768;
+  P.maxTexture2DLayered[0] = P.maxTexture2DLayered[1] = P.maxSurface1DLayered[0] = P.maxSurfaceCubemap = 32768;
+  P.maxSurface2DLayered[0] = P.maxSurface2DLayered[1] = P.maxSurfaceCubemapLayered[0] = 32768;
+  P.maxTexture1DLayered[1] = P.maxTexture2DLayered[2] = P.maxSurface1DLayered[1] = P.maxSurface2DLayered[2] = 2048;
+  P.maxTextureCubemapLayered[1] = P.maxSurfaceCubemapLayered[1] = 2046;
 }
 
 cudaDeviceProp properties(Runtime &R) {
   cudaDeviceProp P;
   std::memset(&P, 0, sizeof P);
-  const unsigned Sm = R.smVersion();
+  const unsigned Sm = R.deviceVersion();
   std::snprintf(P.name, sizeof P.name, "Warpshift emulator (sm_%u)", Sm);
   fillSizes(P);
+  fillTextureSizes(P);
   P.sharedMemPerBlockOptin = size_t(sharedOptin(Sm));
   P.major = int(Sm / 10);
   P.minor = int(Sm % 10);
   P.multiProcessorCount = Multiprocessors;
   P.canMapHostMemory = P.unifiedAddressing = P.managedMemory = 1;
   P.concurrentManagedAccess = P.concurrentKernels = P.streamPrioritiesSupported = 1;
+  P.cooperativeLaunch = 1;
   P.deviceOverlap = P.asyncEngineCount = 1;
   P.globalL1CacheSupported = P.localL1CacheSupported = 1;
   P.singleToDoublePrecisionPerfRatio = 2;
@@ -107,7 +130,19 @@ cudaError_t attribute(Runtime &R, int *Out, cudaDeviceAttr A) {
     ATTRIBUTE(CooperativeLaunch, cooperativeLaunch)
     ATTRIBUTE(CooperativeMultiDeviceLaunch, cooperativeMultiDeviceLaunch)
     ATTRIBUTE(MaxSharedMemoryPerBlockOptin, sharedMemPerBlockOptin)
+    ATTRIBUTE(PageableMemoryAccessUsesHostPageTables, pageableMemoryAccessUsesHostPageTables)
+    ATTRIBUTE(DirectManagedMemAccessFromHost, directManagedMemAccessFromHost)
+    ATTRIBUTE(MaxBlocksPerMultiprocessor, maxBlocksPerMultiProcessor)
+    ATTRIBUTE(MaxPersistingL2CacheSize, persistingL2CacheMaxSize)
+    ATTRIBUTE(MaxAccessPolicyWindowSize, accessPolicyMaxWindowSize)
 #undef ATTRIBUTE
+  case cudaDevAttrHostRegisterSupported:
+  case cudaDevAttrMemoryPoolsSupported:
+    *Out = 1;
+    return cudaSuccess;
+  case cudaDevAttrMemoryPoolSupportedHandleTypes:
+    *Out = 0;
+    return cudaSuccess;
   }
   return cudaErrorInvalidValue;
 }
@@ -185,6 +220,9 @@ cudaError_t cudaDeviceCanAccessPeer(int *Can, int, int) {
   });
 }
 cudaError_t cudaDeviceEnablePeerAccess(int, unsigned) { WS_CALL(cudaDeviceEnablePeerAccess, return cudaErrorInvalidDevice;); }
+cudaError_t cudaDeviceGetP2PAttribute(int *, cudaDeviceP2PAttr, int, int) {
+  WS_CALL(cudaDeviceGetP2PAttribute, return cudaErrorInvalidDevice;); // There is one device.
+}
 cudaError_t cudaDeviceDisablePeerAccess(int) { WS_CALL(cudaDeviceDisablePeerAccess, return cudaErrorInvalidDevice;); }
 cudaError_t cudaDeviceGetPCIBusId(char *Text, int N, int Device) {
   WS_CALL(cudaDeviceGetPCIBusId, {

@@ -1,4 +1,5 @@
 // Launches, and what can be asked and set about kernels.
+#include "runtime/cudart/Graphs.h"
 #include "runtime/cudart/Runtime.h"
 #include "verify/KernelNames.h"
 #include "llvm/ADT/ScopeExit.h"
@@ -11,6 +12,7 @@ namespace simt = warpshift::simt;
 
 namespace {
 constexpr int DefaultShared = 48 * 1024;
+constexpr uint64_t SharedPerMultiprocessor = 96 * 1024;
 constexpr uint64_t ThreadsPerMultiprocessor = 2048, BlocksPerMultiprocessor = 32;
 
 /// The <<<>>> that is being evaluated; calls may nest inside the arguments of another.
@@ -55,6 +57,8 @@ cudaError_t launchKernel(Runtime &Rt, const void *Stub, dim3 Grid, dim3 Block, v
     return Rt.refuse(cudaErrorInvalidDeviceFunction, "the function is not a kernel of this program");
   if (cudaError_t E = Rt.checkStream(S))
     return E;
+  if (isCapturing(Rt, S))
+    return capturedLaunch(Rt, S, {const_cast<void *>(Stub), Grid, Block, unsigned(Shared), Args, nullptr});
   cudaError_t Problem = cudaSuccess;
   const simt::Program *P = programOf(Rt, *R.Kernel, Problem);
   if (!P)
@@ -69,6 +73,38 @@ cudaError_t launchKernel(Runtime &Rt, const void *Stub, dim3 Grid, dim3 Block, v
     R.Args.emplace_back(Bytes, Bytes + P->Params[I].Bytes);
   }
   return Rt.launch(std::move(R));
+}
+
+cudaError_t activeBlocks(Runtime &Rt, int *Blocks, const void *Stub, int Threads, size_t Shared);
+
+/// Every block of a cooperative launch is resident: grids that do not fit the device are refused.
+cudaError_t launchCooperative(Runtime &Rt, const void *Stub, dim3 Grid, dim3 Block, void **Args, size_t Shared, cudaStream_t S) {
+  int PerProcessor = 0;
+  if (cudaError_t E = activeBlocks(Rt, &PerProcessor, Stub, int(Block.x * Block.y * Block.z), Shared))
+    return E;
+  const uint64_t Blocks = uint64_t(Grid.x) * Grid.y * Grid.z;
+  if (Blocks > uint64_t(PerProcessor) * Multiprocessors)
+    return Rt.refuse(cudaErrorCooperativeLaunchTooLarge,
+                     formatv("{0} blocks, but {1} fit the device at once", Blocks, uint64_t(PerProcessor) * Multiprocessors));
+  return launchKernel(Rt, Stub, Grid, Block, Args, Shared, S);
+}
+
+cudaError_t launchWithAttributes(Runtime &Rt, const cudaLaunchConfig_t *C, const void *Stub, void **Args) {
+  if (!C)
+    return cudaErrorInvalidValue;
+  bool Cooperative = false;
+  for (unsigned I = 0; I != C->numAttrs; ++I) {
+    const cudaLaunchAttribute &A = C->attrs[I];
+    const auto &Cluster = A.val.clusterDim;
+    if (A.id == cudaLaunchAttributeCooperative)
+      Cooperative = A.val.cooperative != 0;
+    else if (A.id == cudaLaunchAttributeClusterDimension && (Cluster.x != 1 || Cluster.y != 1 || Cluster.z != 1))
+      return Rt.unsupported("thread block clusters");
+    else if (A.id == cudaLaunchAttributeProgrammaticEvent)
+      return Rt.unsupported("programmatic events of a launch");
+  }
+  return Cooperative ? launchCooperative(Rt, Stub, C->gridDim, C->blockDim, Args, C->dynamicSmemBytes, C->stream)
+                     : launchKernel(Rt, Stub, C->gridDim, C->blockDim, Args, C->dynamicSmemBytes, C->stream);
 }
 
 /// The launch of the old three calls: arguments lie in one buffer.
@@ -106,7 +142,7 @@ cudaError_t attributesOf(Runtime &Rt, cudaFuncAttributes *A, const void *Stub) {
   A->localSizeBytes = P->LocalStride;
   A->maxThreadsPerBlock = int(P->MaxThreads);
   A->numRegs = 32; // The emulator has as many as the code names; a usual number.
-  A->ptxVersion = A->binaryVersion = int(Rt.smVersion());
+  A->ptxVersion = A->binaryVersion = int(Rt.deviceVersion());
   A->maxDynamicSharedSizeBytes = std::max(0, K->MaxDynamicShared - int(P->StaticShared));
   return cudaSuccess;
 }
@@ -119,7 +155,7 @@ cudaError_t activeBlocks(Runtime &Rt, int *Blocks, const void *Stub, int Threads
     return cudaErrorInvalidValue;
   uint64_t N = std::min(BlocksPerMultiprocessor, ThreadsPerMultiprocessor / alignTo(uint64_t(Threads), 32));
   if (uint64_t Bytes = Shared + A.sharedSizeBytes)
-    N = std::min(N, uint64_t(96 * 1024) / Bytes);
+    N = std::min(N, SharedPerMultiprocessor / Bytes);
   *Blocks = Threads > A.maxThreadsPerBlock ? 0 : int(N);
   return cudaSuccess;
 }
@@ -130,7 +166,7 @@ cudaError_t setAttribute(Runtime &Rt, const void *Stub, cudaFuncAttribute Which,
     return cudaErrorInvalidDeviceFunction;
   if (Which == cudaFuncAttributePreferredSharedMemoryCarveout)
     return Value >= -1 && Value <= 100 ? cudaSuccess : cudaErrorInvalidValue;
-  const int Limit = Rt.smVersion() >= 70 ? 96 * 1024 : DefaultShared;
+  const int Limit = Rt.deviceVersion() >= 70 ? 96 * 1024 : DefaultShared;
   if (Which != cudaFuncAttributeMaxDynamicSharedMemorySize || Value < 0 || Value > Limit)
     return cudaErrorInvalidValue;
   K->MaxDynamicShared = Value;
@@ -158,6 +194,31 @@ cudaError_t __cudaPopCallConfiguration(dim3 *Grid, dim3 *Block, size_t *Shared, 
 }
 cudaError_t cudaLaunchKernel(const void *F, dim3 G, dim3 B, void **Args, size_t Shared, cudaStream_t S) {
   WS_CALL(cudaLaunchKernel, return launchKernel(R, F, G, B, Args, Shared, S););
+}
+cudaError_t cudaLaunchKernelExC(const cudaLaunchConfig_t *C, const void *F, void **Args) {
+  WS_CALL(cudaLaunchKernelExC, return launchWithAttributes(R, C, F, Args););
+}
+cudaError_t cudaLaunchCooperativeKernel(const void *F, dim3 G, dim3 B, void **Args, size_t Shared, cudaStream_t S) {
+  WS_CALL(cudaLaunchCooperativeKernel, return launchCooperative(R, F, G, B, Args, Shared, S););
+}
+cudaError_t cudaLaunchCooperativeKernelMultiDevice(cudaLaunchParams *P, unsigned N, unsigned) {
+  WS_CALL(cudaLaunchCooperativeKernelMultiDevice, {
+    if (!P || N != 1) // There is one device.
+      return cudaErrorInvalidValue;
+    return launchCooperative(R, P->func, P->gridDim, P->blockDim, P->args, P->sharedMem, P->stream);
+  });
+}
+cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *Bytes, const void *F, int Blocks, int) {
+  WS_CALL(cudaOccupancyAvailableDynamicSMemPerBlock, {
+    cudaFuncAttributes A;
+    if (cudaError_t E = attributesOf(R, &A, F))
+      return E;
+    if (!Bytes || Blocks < 1)
+      return cudaErrorInvalidValue;
+    const uint64_t Share = std::min<uint64_t>(SharedPerMultiprocessor / uint64_t(Blocks), DefaultShared);
+    *Bytes = Share > A.sharedSizeBytes ? Share - A.sharedSizeBytes : 0;
+    return cudaSuccess;
+  });
 }
 cudaError_t cudaConfigureCall(dim3 G, dim3 B, size_t Shared, cudaStream_t S) {
   WS_CALL(cudaConfigureCall, {

@@ -1,4 +1,5 @@
 // Allocation: device, pinned, managed and registered memory.
+#include "runtime/cudart/Graphs.h"
 #include "runtime/cudart/Memory.h"
 #include <sys/mman.h>
 
@@ -85,8 +86,24 @@ cudaError_t freeBlock(Runtime &R, void *P, bool Host) {
                                                  : B->second.K == Kind::Device || B->second.K == Kind::Managed);
   if (!Fits)
     return R.refuse(cudaErrorInvalidValue, "cannot free " + R.memory().describe(uint64_t(P)));
+  if (B->second.OfGraph) {
+    cantFail(R.memory().poison(B->second.Address, B->second.Bytes));
+    return cudaSuccess;
+  }
   releaseBlock(R, B->second);
   return cudaSuccess;
+}
+
+/// In a captured stream, memory of the graph.
+cudaError_t allocateInStream(Runtime &R, void **P, size_t N, cudaStream_t S) {
+  if (cudaError_t E = R.checkStream(S))
+    return E;
+  if (!isCapturing(R, S))
+    return allocateBlock(R, Kind::Device, P, N);
+  std::function<cudaError_t()> Work;
+  if (cudaError_t E = graphMemoryNode(R, N, P, Work))
+    return E;
+  return captured(R, S, cudaGraphNodeTypeMemAlloc, std::move(Work));
 }
 
 /// The registered block that holds a host address, or null.
@@ -150,9 +167,7 @@ uint64_t pitchOf(uint64_t Width) { return (Width + 511) & ~511ull; }
 
 extern "C" {
 cudaError_t cudaMalloc(void **P, size_t N) { WS_CALL(cudaMalloc, return allocateBlock(R, Kind::Device, P, N);); }
-cudaError_t cudaMallocAsync(void **P, size_t N, cudaStream_t) {
-  WS_CALL(cudaMallocAsync, return allocateBlock(R, Kind::Device, P, N););
-}
+cudaError_t cudaMallocAsync(void **P, size_t N, cudaStream_t S) { WS_CALL(cudaMallocAsync, return allocateInStream(R, P, N, S);); }
 cudaError_t cudaMallocHost(void **P, size_t N) { WS_CALL(cudaMallocHost, return allocateBlock(R, Kind::Pinned, P, N);); }
 cudaError_t cudaHostAlloc(void **P, size_t N, unsigned Flags) {
   WS_CALL(cudaHostAlloc, return Flags & ~7u ? cudaErrorInvalidValue : allocateBlock(R, Kind::Pinned, P, N, Flags););
@@ -181,7 +196,9 @@ cudaError_t cudaMalloc3D(cudaPitchedPtr *P, cudaExtent E) {
   });
 }
 cudaError_t cudaFree(void *P) { WS_CALL(cudaFree, return freeBlock(R, P, /*Host=*/false);); }
-cudaError_t cudaFreeAsync(void *P, cudaStream_t) { WS_CALL(cudaFreeAsync, return freeBlock(R, P, /*Host=*/false);); }
+cudaError_t cudaFreeAsync(void *P, cudaStream_t S) {
+  WS_CALL(cudaFreeAsync, return inStream(R, S, cudaGraphNodeTypeMemFree, [=] { return freeBlock(Runtime::get(), P, /*Host=*/false); }););
+}
 cudaError_t cudaFreeHost(void *P) { WS_CALL(cudaFreeHost, return freeBlock(R, P, /*Host=*/true);); }
 cudaError_t cudaHostRegister(void *P, size_t N, unsigned Flags) {
   WS_CALL(cudaHostRegister, return registerHost(R, P, N, Flags););

@@ -14,22 +14,22 @@ struct FatbinWrapper {
 
 extern "C" {
 void **__cudaRegisterFatBinary(void *Wrapper) {
-  Runtime::get().loadImage(static_cast<const char *>(static_cast<const FatbinWrapper *>(Wrapper)->Image));
+  Runtime::get().loadImage(Wrapper, static_cast<const char *>(static_cast<const FatbinWrapper *>(Wrapper)->Image));
   return static_cast<void **>(Wrapper);
 }
 void __cudaRegisterFatBinaryEnd(void **) {}
 void __cudaUnregisterFatBinary(void **) {}
 
-int __cudaRegisterFunction(void **, const char *Stub, char *, const char *Name, int, uint3 *, uint3 *, dim3 *, dim3 *, int *) {
-  Runtime::get().Kernels[Stub].Name = Name;
+int __cudaRegisterFunction(void **Handle, const char *Stub, char *, const char *Name, int, uint3 *, uint3 *, dim3 *, dim3 *, int *) {
+  Runtime &R = Runtime::get();
+  KernelEntry &K = R.Kernels[Stub];
+  K.Name = Name;
+  K.Image = R.imageOf(Handle);
   return 0;
 }
 
-void __cudaRegisterVar(void **, char *Shadow, char *, const char *Name, int, size_t Bytes, int, int) {
-  Runtime::get().Symbols[Shadow] = {Name, Bytes};
+void __cudaRegisterVar(void **Handle, char *Shadow, char *, const char *Name, int, size_t Bytes, int, int) {
+  Runtime &R = Runtime::get();
+  R.Symbols[Shadow] = {Name, Bytes, R.imageOf(Handle)};
 }
-
-// References do nothing until they are bound or fetched from, and that is unsupported.
-void __cudaRegisterTexture(void **, const struct textureReference *, const void **, const char *, int, int, int) {}
-void __cudaRegisterSurface(void **, const struct surfaceReference *, const void **, const char *, int, int) {}
 }

@@ -1,7 +1,12 @@
 #include "runtime/cudart/Runtime.h"
+#include "ptx/Link.h"
 #include "ptx/Parser.h"
+#include "runtime/cudart/Graphs.h"
+#include "runtime/cudart/HostClock.h"
 #include "runtime/cudart/Memory.h"
+#include "runtime/cudart/Arrays.h"
 #include "runtime/cudart/Recorder.h"
+#include "runtime/cudart/Textures.h"
 #include "simt/checkers/CheckerSet.h"
 #include "support/Error.h"
 #include "verify/EmulatorBackend.h"
@@ -15,6 +20,8 @@
 using namespace llvm;
 
 namespace warpshift::cudart {
+
+Runtime::Runtime() = default;
 
 Runtime &Runtime::get() {
   static Runtime *const R = new Runtime; // Never destroyed: the program's destructors still call it.
@@ -46,6 +53,12 @@ void Runtime::finish(int ExitCode) {
   std::lock_guard<std::mutex> Guard(LogLock);
   if (Spec.Coverage)
     Log->coverage(Coverage.take());
+  if (Spec.Checkers)
+    for (const auto &[Stub, K] : Kernels)
+      if (K.UnwatchedBlocks)
+        Log->note(formatv("{0} blocks of kernel '{1}' ran without hazard checkers; --exhaustive checks them all", K.UnwatchedBlocks,
+                          verify::plainKernelName(K.Name))
+                      .str());
   if (Plans)
     for (const std::string &Text : Plans->notes())
       Log->note(Text);
@@ -81,33 +94,59 @@ cudaError_t Runtime::unsupported(const std::string &What) {
 
 //===--- Code ---===//
 
-void Runtime::loadImage(const char *Bytes) {
+void Runtime::loadImage(const void *Handle, const char *Bytes) {
   std::lock_guard<std::recursive_mutex> Guard(Lock);
   Expected<verify::ProgramImage> Image = verify::readProgramImage(Bytes);
   if (!Image) {
-    BadImage = true;
     unsupported(toString(Image.takeError()));
-    return;
-  }
-  if (M) {
-    BadImage = true;
-    unsupported("a program of more than one CUDA source");
     return;
   }
   Expected<ptx::Module> Parsed = ptx::loadModule(Image->Ptx, Image->Label, /*AllowUnsupported=*/true);
   if (!Parsed) {
-    BadImage = true;
     unsupported(toString(Parsed.takeError()));
     return;
   }
-  Sm = Parsed->Sm;
-  Module = std::make_shared<const ptx::Module>(std::move(*Parsed));
+  if (M) {
+    unsupported("device code that is loaded after the program has begun");
+    return;
+  }
+  Sm = std::max(Images.empty() ? 0 : Sm, Parsed->Sm);
+  Images.push_back({Handle, std::move(*Parsed)});
+  ImageHandles.push_back(Handle);
+}
+
+size_t Runtime::imageOf(const void *Handle) const { return size_t(find(ImageHandles, Handle) - ImageHandles.begin()); }
+
+/// From here on, kernels and variables are known by their names in the linked module.
+void Runtime::linkImages() {
+  std::vector<ptx::Module> Modules;
+  for (Image &I : Images)
+    Modules.push_back(std::move(I.Module));
+  Images.clear();
+  if (Modules.empty())
+    Modules.emplace_back(); // No device code: memory works, launches will not.
+  ptx::LinkedModules Linked = ptx::linkModules(std::move(Modules));
+  for (auto &[Stub, K] : Kernels)
+    if (K.Image < Linked.Renamed.size())
+      K.Name = Linked.nameOf(K.Image, K.Name);
+  for (auto &[Host, T] : References)
+    if (T.Image < Linked.Renamed.size())
+      T.Name = Linked.nameOf(T.Image, T.Name);
+  for (auto &[Shadow, S] : Symbols)
+    if (S.Image < Linked.Renamed.size())
+      S.Name = Linked.nameOf(S.Image, S.Name);
+  Module = std::make_shared<const ptx::Module>(std::move(Linked.M));
+}
+
+void Runtime::makeMachine() {
+  linkImages();
   simt::MachineOptions O;
   O.PoisonByte = Spec.PoisonFill;
   Expected<std::unique_ptr<simt::Machine>> Made = simt::Machine::create(Module, O);
   if (!Made) {
-    BadImage = true;
     unsupported(toString(Made.takeError()));
+    Module = std::make_shared<const ptx::Module>();
+    M = cantFail(simt::Machine::create(Module, O));
     return;
   }
   M = std::move(*Made);
@@ -119,15 +158,12 @@ void Runtime::loadImage(const char *Bytes) {
 }
 
 simt::Machine &Runtime::machine() {
-  if (!M) {
-    // No image, or one that could not be read: memory works, launches will not.
-    Module = std::make_shared<const ptx::Module>();
-    simt::MachineOptions O;
-    O.PoisonByte = Spec.PoisonFill;
-    M = cantFail(simt::Machine::create(Module, O));
-  }
+  if (!M)
+    makeMachine();
   return *M;
 }
+
+void Runtime::took(unsigned Microseconds) { VirtualClock::get().advance(uint64_t(Microseconds) * 1000); }
 
 KernelEntry *Runtime::kernel(const void *Stub) {
   auto K = Kernels.find(Stub);
@@ -201,7 +237,9 @@ void Runtime::logSharedChanges(const std::vector<SharedBytes> &Before) {
 }
 
 cudaError_t Runtime::launch(LaunchRequest R) {
-  const std::vector<SharedBytes> Shared = sharedBytes();
+  if (cudaError_t E = refreshTextures(*this))
+    return E;
+  const std::vector<SharedBytes> Shared = Spec.Copies ? sharedBytes() : std::vector<SharedBytes>();
   if (Plans)
     Plans->before(*this, R);
   simt::LaunchConfig C;
@@ -214,10 +252,12 @@ cudaError_t Runtime::launch(LaunchRequest R) {
   O.M = Spec.Mode == verify::RunMode::Lockstep ? simt::Mode::Lockstep : simt::Mode::Its;
   O.Schedule = Spec.Schedule;
   O.StepBudget = Spec.StepBudget;
+  O.Threads = Spec.Threads;
   O.Poison = Spec.PoisonFill * 0x01010101u;
   simt::HazardLog Found;
   std::optional<simt::CheckerSet> Checkers;
-  if (Spec.Checkers) {
+  O.WatchBudget = R.Kernel->Watched < Spec.WatchBudget ? Spec.WatchBudget - R.Kernel->Watched : 0;
+  if (Spec.Checkers && O.WatchBudget) {
     Checkers.emplace(Found);
     append_range(O.Observers, Checkers->observers());
   }
@@ -225,9 +265,11 @@ cudaError_t Runtime::launch(LaunchRequest R) {
     O.Observers.push_back(&Coverage);
   std::fflush(stdout);
   Expected<simt::Outcome> Out = machine().launch(C, O);
-  Clock += 10;
+  took(10);
   if (!Out)
     return unsupported(toString(Out.takeError()));
+  R.Kernel->Watched += std::min(Out->Stats.WarpInstructions, O.WatchBudget);
+  R.Kernel->UnwatchedBlocks += O.Observers.empty() ? Out->Stats.Blocks : Out->Stats.UnwatchedBlocks;
   // The same stream as the program's own output, so that the order is kept.
   std::fwrite(Out->Output.data(), 1, Out->Output.size(), stdout);
   {
@@ -270,6 +312,8 @@ bool Runtime::isDevicePointer(const void *P) {
 }
 
 void Runtime::logCopy(std::vector<uint8_t> Bytes, std::vector<uint8_t> Undefined, const std::string &What) {
+  if (!Spec.Copies)
+    return;
   if (none_of(Undefined, [](uint8_t U) { return U != 0; }))
     Undefined.clear();
   std::lock_guard<std::mutex> Guard(LogLock);
@@ -283,6 +327,15 @@ void Runtime::reset() {
   StickySeen = false;
   while (!Blocks.empty())
     releaseBlock(*this, Blocks.begin()->second);
+  releaseTextures(*this);
+  releaseArrays(*this);
+  Captures.clear();
+  for (cudaGraphExec_t E : GraphExecs)
+    delete E;
+  for (cudaGraph_t G : Graphs)
+    delete G;
+  GraphExecs.clear();
+  Graphs.clear();
   Streams.clear();
   Events.clear();
   EventTimes.clear();

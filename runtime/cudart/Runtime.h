@@ -17,6 +17,7 @@
 #ifndef WARPSHIFT_CUDART_RUNTIME_H
 #define WARPSHIFT_CUDART_RUNTIME_H
 
+#include "ptx/Module.h"
 #include "runtime/cudart/Types.h"
 #include "simt/Machine.h"
 #include "verify/CoverageObserver.h"
@@ -31,12 +32,16 @@ namespace warpshift::cudart {
 
 /// Code and variables of one source, as the host code registered them.
 struct KernelEntry {
-  std::string Name; ///< Mangled.
+  std::string Name; ///< Mangled; once the images are linked, as the machine knows it.
+  size_t Image = 0; ///< Which source it is from.
   int MaxDynamicShared = 48 * 1024;
+  uint64_t Watched = 0; ///< Warp instructions that the checkers may have seen.
+  uint64_t UnwatchedBlocks = 0;
 };
 struct SymbolEntry {
   std::string Name;
   uint64_t Bytes = 0;
+  size_t Image = 0;
 };
 
 /// What the program's memory calls have handed out.
@@ -46,16 +51,23 @@ struct MemoryBlock {
   uint64_t Address = 0, Bytes = 0; ///< Address: as the device sees it.
   void *Host = nullptr;            ///< Null for device memory.
   unsigned Flags = 0;
+  bool OfGraph = false; ///< A graph allocates it: freeing it ends its contents, the next launch has it again.
 };
 
 struct LaunchRequest {
-  const KernelEntry *Kernel = nullptr;
+  KernelEntry *Kernel = nullptr;
   dim3 Grid, Block;
   uint64_t Shared = 0;
   std::vector<std::vector<uint8_t>> Args;
 };
 
+/// Of the device that is reported.
+constexpr int Multiprocessors = 8;
+
 class Recorder;
+struct Capture;
+struct TextureState;
+struct TextureReference;
 
 class Runtime {
 public:
@@ -95,14 +107,18 @@ public:
   cudaError_t refuse(cudaError_t E, llvm::Error Why) { return refuse(E, llvm::toString(std::move(Why))); }
 
   // --- code
-  void loadImage(const char *Bytes);
+  /// One per source, before main; they are linked when the machine is first needed.
+  void loadImage(const void *Handle, const char *Bytes);
+  /// The image that was loaded under Handle; the number of images if none was.
+  size_t imageOf(const void *Handle) const;
   std::map<const void *, KernelEntry> Kernels;
   std::map<const void *, SymbolEntry> Symbols;
   std::map<std::string, uint64_t> UnusedVariables; ///< Registered, but not in the PTX: their addresses.
   KernelEntry *kernel(const void *Stub);
   simt::Machine &machine();
   simt::Memory &memory() { return machine().memory(); }
-  unsigned smVersion() const { return Sm; }
+  /// What the device says of itself, whatever the code was built for: 70 for compute capability 7.0.
+  unsigned deviceVersion() const { return Spec.DeviceVersion ? Spec.DeviceVersion : Sm; }
   const ptx::Module &module() { return machine(), *Module; }
   std::shared_ptr<const ptx::Module> sharedModule() { return machine(), Module; }
   const std::vector<uint8_t> &initialValue(const std::string &Variable) { return InitialVariables[Variable]; }
@@ -120,12 +136,19 @@ public:
   /// Bytes that the host got to see: by a call (its name), or in memory it shares with the device.
   void logCopy(std::vector<uint8_t> Bytes, std::vector<uint8_t> Undefined, const std::string &What);
   uint64_t heldBytes() const;
+  std::set<cudaArray_const_t> Arrays;
+  std::map<uint64_t, TextureState> Textures; ///< By object.
+  std::map<const void *, TextureReference> References;
 
-  // --- the device's clock: it counts operations, not work, so that it says the same in every run
-  uint64_t Clock = 0; ///< Microseconds.
+  /// The device's clock is the program's: it counts operations, not work, so that it says the same in every run.
+  void took(unsigned Microseconds);
 
+  std::set<cudaGraph_t> Graphs;
+  std::set<cudaGraphExec_t> GraphExecs;
+  std::vector<Capture> Captures; ///< Streams that are being captured.
+  std::set<cudaMemPool_t> Pools; ///< Beside the default one.
   std::set<void *> Streams, Events;
-  std::map<void *, uint64_t> EventTimes;
+  std::map<void *, uint64_t> EventTimes; ///< Nanoseconds.
   /// Success for a stream that exists.
   cudaError_t checkStream(cudaStream_t S);
   int Device = 0;
@@ -135,7 +158,7 @@ public:
   const char *Api = nullptr; ///< The call in progress.
 
 private:
-  Runtime() = default;
+  Runtime();
   cudaError_t before(Calls Kind);
   cudaError_t fail(cudaError_t E, const std::string &Message);
   void note(const simt::Outcome &Out, const simt::Program *P, const LaunchRequest &R, verify::RunStatus Status);
@@ -152,11 +175,18 @@ private:
   std::mutex LogLock;
   std::set<std::string> Logged; ///< Hazards, approximations and complaints that the log has.
   std::recursive_mutex Lock;
+  void linkImages();
+  void makeMachine();
+  struct Image {
+    const void *Handle;
+    ptx::Module Module;
+  };
+  std::vector<Image> Images; ///< Until they are linked.
+  std::vector<const void *> ImageHandles;
   std::unique_ptr<simt::Machine> M;
   std::shared_ptr<const ptx::Module> Module;
   std::map<std::string, std::vector<uint8_t>> InitialVariables;
   unsigned Sm = 60;
-  bool BadImage = false;
   verify::CoverageObserver Coverage;
   std::shared_ptr<Recorder> Plans;
 };

@@ -1,4 +1,6 @@
 // Streams and events. Work is done when the call that asks for it returns, so waiting never waits.
+#include "runtime/cudart/Graphs.h"
+#include "runtime/cudart/HostClock.h"
 #include "runtime/cudart/Runtime.h"
 
 using namespace warpshift::cudart;
@@ -7,6 +9,7 @@ namespace {
 struct Stream {
   unsigned Flags;
   int Priority;
+  std::map<cudaLaunchAttributeID, cudaLaunchAttributeValue> Attributes; ///< Hints: kept, and without effect.
 };
 
 Stream *streamOf(cudaStream_t S) { return reinterpret_cast<Stream *>(S); }
@@ -14,9 +17,38 @@ Stream *streamOf(cudaStream_t S) { return reinterpret_cast<Stream *>(S); }
 cudaError_t create(Runtime &R, cudaStream_t *Out, unsigned Flags, int Priority) {
   if (!Out || Flags > cudaStreamNonBlocking)
     return cudaErrorInvalidValue;
-  Stream *S = new Stream{Flags, Priority};
+  Stream *S = new Stream{Flags, Priority, {}};
   R.Streams.insert(S);
   *Out = reinterpret_cast<cudaStream_t>(S);
+  return cudaSuccess;
+}
+
+bool isBuiltin(cudaStream_t S);
+
+/// Which attributes a stream has; the built-in streams keep none.
+bool isHint(cudaLaunchAttributeID Id) {
+  return Id == cudaLaunchAttributeAccessPolicyWindow || Id == cudaLaunchAttributeSynchronizationPolicy;
+}
+
+cudaError_t setHint(Runtime &R, cudaStream_t S, cudaLaunchAttributeID Id, const cudaLaunchAttributeValue *V) {
+  if (cudaError_t E = R.checkStream(S))
+    return E;
+  if (!V || !isHint(Id))
+    return cudaErrorInvalidValue;
+  if (!isBuiltin(S))
+    streamOf(S)->Attributes[Id] = *V;
+  return cudaSuccess;
+}
+
+cudaError_t getHint(Runtime &R, cudaStream_t S, cudaLaunchAttributeID Id, cudaLaunchAttributeValue *V) {
+  if (cudaError_t E = R.checkStream(S))
+    return E;
+  if (!V || !isHint(Id))
+    return cudaErrorInvalidValue;
+  *V = {};
+  if (!isBuiltin(S))
+    if (auto A = streamOf(S)->Attributes.find(Id); A != streamOf(S)->Attributes.end())
+      *V = A->second;
   return cudaSuccess;
 }
 
@@ -42,13 +74,25 @@ cudaError_t checkEvent(Runtime &R, cudaEvent_t E) {
   return R.Events.count(E) ? cudaSuccess : cudaErrorInvalidResourceHandle;
 }
 
+cudaError_t recordEvent(Runtime &R, cudaEvent_t E, cudaStream_t S) {
+  if (cudaError_t Bad = R.checkStream(S))
+    return Bad;
+  if (cudaError_t Bad = checkEvent(R, E))
+    return Bad;
+  if (isCapturing(R, S))
+    return capturedEvent(R, S, E);
+  R.took(1);
+  R.EventTimes[E] = VirtualClock::get().nanoseconds();
+  return cudaSuccess;
+}
+
 cudaError_t elapsed(Runtime &R, float *Out, cudaEvent_t A, cudaEvent_t B) {
   for (cudaEvent_t E : {A, B})
     if (!R.Events.count(E) || !R.EventTimes.count(E) || *reinterpret_cast<unsigned *>(E) & cudaEventDisableTiming)
       return cudaErrorInvalidResourceHandle;
   if (!Out)
     return cudaErrorInvalidValue;
-  *Out = float(double(R.EventTimes[B]) - double(R.EventTimes[A])) / 1000.0f;
+  *Out = float(double(R.EventTimes[B]) - double(R.EventTimes[A])) / 1e6f;
   return cudaSuccess;
 }
 
@@ -87,6 +131,22 @@ cudaError_t cudaStreamGetFlags(cudaStream_t S, unsigned *F) {
     return cudaSuccess;
   });
 }
+cudaError_t cudaStreamSetAttribute(cudaStream_t S, cudaLaunchAttributeID Id, const cudaLaunchAttributeValue *V) {
+  WS_CALL(cudaStreamSetAttribute, return setHint(R, S, Id, V););
+}
+cudaError_t cudaStreamGetAttribute(cudaStream_t S, cudaLaunchAttributeID Id, cudaLaunchAttributeValue *V) {
+  WS_CALL(cudaStreamGetAttribute, return getHint(R, S, Id, V););
+}
+cudaError_t cudaStreamCopyAttributes(cudaStream_t To, cudaStream_t From) {
+  WS_CALL(cudaStreamCopyAttributes, {
+    if (R.checkStream(To) || R.checkStream(From))
+      return cudaErrorInvalidResourceHandle;
+    if (!isBuiltin(To) && !isBuiltin(From))
+      streamOf(To)->Attributes = streamOf(From)->Attributes;
+    return cudaSuccess;
+  });
+}
+cudaError_t cudaCtxResetPersistingL2Cache() { WS_CALL(cudaCtxResetPersistingL2Cache, return cudaSuccess;); }
 cudaError_t cudaStreamDestroy(cudaStream_t S) { WS_CALL(cudaStreamDestroy, return destroy(R, S);); }
 cudaError_t cudaStreamSynchronize(cudaStream_t S) { WS_CALL(cudaStreamSynchronize, return R.checkStream(S);); }
 cudaError_t cudaStreamQuery(cudaStream_t S) { WS_CALL(cudaStreamQuery, return R.checkStream(S);); }
@@ -94,12 +154,15 @@ cudaError_t cudaStreamWaitEvent(cudaStream_t S, cudaEvent_t E, unsigned) {
   WS_CALL(cudaStreamWaitEvent, {
     if (cudaError_t Bad = R.checkStream(S))
       return Bad;
-    return checkEvent(R, E);
+    if (cudaError_t Bad = checkEvent(R, E))
+      return Bad;
+    capturedWait(R, S, E);
+    return cudaSuccess;
   });
 }
 cudaError_t cudaStreamAddCallback(cudaStream_t S, cudaStreamCallback_t F, void *Data, unsigned Flags) {
   WS_CALL(cudaStreamAddCallback, {
-    if (cudaError_t E = R.checkStream(S))
+    if (cudaError_t E = notCaptured(R, S))
       return E;
     if (!F || Flags)
       return cudaErrorInvalidValue;
@@ -109,26 +172,20 @@ cudaError_t cudaStreamAddCallback(cudaStream_t S, cudaStreamCallback_t F, void *
 }
 cudaError_t cudaLaunchHostFunc(cudaStream_t S, cudaHostFn_t F, void *Data) {
   WS_CALL(cudaLaunchHostFunc, {
-    if (cudaError_t E = R.checkStream(S))
-      return E;
     if (!F)
       return cudaErrorInvalidValue;
-    F(Data);
-    return cudaSuccess;
+    return inStream(R, S, cudaGraphNodeTypeHost, [=] {
+      F(Data);
+      return cudaSuccess;
+    });
   });
 }
 
 cudaError_t cudaEventCreate(cudaEvent_t *E) { WS_CALL(cudaEventCreate, return createEvent(R, E, 0);); }
 cudaError_t cudaEventCreateWithFlags(cudaEvent_t *E, unsigned F) { WS_CALL(cudaEventCreateWithFlags, return createEvent(R, E, F);); }
-cudaError_t cudaEventRecord(cudaEvent_t E, cudaStream_t S) {
-  WS_CALL(cudaEventRecord, {
-    if (cudaError_t Bad = R.checkStream(S))
-      return Bad;
-    if (cudaError_t Bad = checkEvent(R, E))
-      return Bad;
-    R.EventTimes[E] = ++R.Clock;
-    return cudaSuccess;
-  });
+cudaError_t cudaEventRecord(cudaEvent_t E, cudaStream_t S) { WS_CALL(cudaEventRecord, return recordEvent(R, E, S);); }
+cudaError_t cudaEventRecordWithFlags(cudaEvent_t E, cudaStream_t S, unsigned Flags) {
+  WS_CALL(cudaEventRecordWithFlags, return Flags > 1 ? cudaErrorInvalidValue : recordEvent(R, E, S););
 }
 cudaError_t cudaEventQuery(cudaEvent_t E) { WS_CALL(cudaEventQuery, return checkEvent(R, E);); }
 cudaError_t cudaEventSynchronize(cudaEvent_t E) { WS_CALL(cudaEventSynchronize, return checkEvent(R, E);); }

@@ -105,7 +105,32 @@ class Program(ToolTest):
         finally:
             del os.environ["WARPSHIFT_CXX"]
 
+    def test_the_sources_of_a_program_are_named_together(self):
+        self.add("main.cu", HEAD + "void launch(int *, int);\n" + MAIN.replace("k<<<1, 64>>>(p, n)", "launch(p, n)"))
+        self.add("k.cu", SUM + "void launch(int *p, int n) { k<<<1, 64>>>(p, n); }\n")
+        self.assertEqual(self.tool("run", "--program", "main.cu", "k.cu").stdout, f"{sum(range(32)) + 32}\n")
+        self.assertIn("'run' takes one FILE, not 2", self.tool("run", "main.cu", "k.cu", code=2).stderr)
+        self.assertIn("'none.cu': no such file", self.tool("run", "--program", "main.cu", "none.cu", code=2).stderr)
+        self.assertIn("verdict: equivalent", self.tool("verify", "--program", "main.cu", "k.cu").stdout)
+        os.mkdir(os.path.join(self.root, "new"))
+        self.add("new/k.cu", (SYNC + "void launch(int *p, int n) { k<<<1, 64>>>(p, n + 1); }\n"))
+        self.assertIn("verdict: different", self.tool("verify", "--program", "main.cu", "k.cu", "--after", "new/k.cu", code=1).stdout)
+
     # --- verdicts
+
+    def test_both_versions_see_the_same_device_and_the_same_clock(self):
+        asks = HEAD + "#include <chrono>\n#include <sys/time.h>\n" + SUM + MAIN.replace("  return 0;", """
+  cudaDeviceProp p;
+  cudaGetDeviceProperties(&p, 0);
+  cudaFuncAttributes a;
+  cudaFuncGetAttributes(&a, (const void *)k);
+  timeval t;
+  gettimeofday(&t, 0);
+  std::printf("%s %d.%d %d %d %ld %ld %ld %lld\\n", p.name, p.major, p.minor, a.ptxVersion, a.binaryVersion, long(t.tv_usec),
+              long(time(0)), long(clock()), (long long)std::chrono::steady_clock::now().time_since_epoch().count());
+  return 0;""")
+        self.add("a.cu", asks)
+        self.assertIn("verdict: equivalent", self.tool("verify", "--program", "a.cu").stdout)
 
     def test_what_fix_makes_is_equivalent(self):
         self.add("a.cu", HEAD + SUM + MAIN)
@@ -282,8 +307,10 @@ class Documentation(unittest.TestCase):
             with open(os.path.join(source, name)) as f:
                 return f.read()
 
-        api = text("lib/frontend/stubs/shims/cuda/warpshift/runtime_api.h").split('extern "C" {')[1].split("\n}\n")[0]
-        declared = set(re.findall(r"\b(cuda[A-Z]\w*)\(", api))
+        declared = set()
+        for header in ("runtime_api.h", "graph_api.h"):
+            api = text("lib/frontend/stubs/shims/cuda/warpshift/" + header).split('extern "C" {')[1].split("\n}\n")[0]
+            declared |= set(re.findall(r"\b(cuda[A-Z]\w*)\(", api))
         missing = set(re.findall(r"^UNIMPLEMENTED\((\w+),", text("runtime/cudart/Unimplemented.def"), flags=re.M))
         there, lacking = text("docs/programs.md").split("## Calls that are there")[1].split("## Calls that are not")
         listed, refused = set(re.findall(r"`(cuda[A-Z]\w*)`", there)), set(re.findall(r"`(cuda[A-Z]\w*)`", lacking))

@@ -3,6 +3,7 @@
 
     run_programs.py PATH/TO/warpshift [NAME...]
 
+    // sources: parts/a.cpp       further sources of the program, at most once
     // options: --mode its        options of `warpshift run`, at most once
     // args: one "two words"      arguments of the program, at most once
     // stdin: 4 5                 standard input, at most once
@@ -22,7 +23,7 @@ import subprocess
 import sys
 
 HERE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "programs")
-KNOWN = {"options", "args", "stdin", "exit", "stdout", "out", "err"}
+KNOWN = {"sources", "options", "args", "stdin", "exit", "stdout", "out", "err"}
 
 
 def expectations(path):
@@ -36,14 +37,14 @@ def expectations(path):
                 found[directive[1]].append(directive[2])
             elif directive:
                 sys.exit(f"{path}: unknown directive '{directive[1]}'")
-    if len(found["exit"]) != 1 or any(len(found[k]) > 1 for k in ("options", "args", "stdin", "stdout")):
+    if len(found["exit"]) != 1 or any(len(found[k]) > 1 for k in ("sources", "options", "args", "stdin", "stdout")):
         sys.exit(f"{path}: malformed head")
     return found
 
 
 def problems(tool, name):
     want = expectations(os.path.join(HERE, name))
-    command = [tool, "run", "--program", name]
+    command = [tool, "run", "--program", name] + (shlex.split(want["sources"][0]) if want["sources"] else [])
     command += shlex.split(want["options"][0]) if want["options"] else []
     command += ["--"] + shlex.split(want["args"][0]) if want["args"] else []
     done = subprocess.run(command, cwd=HERE, input="".join(want["stdin"]), capture_output=True, text=True, timeout=120)

@@ -60,8 +60,26 @@ CodeBuild::CodeBuild(const PtxJob &Job, IntrusiveRefCntPtr<vfs::FileSystem> FS)
 bool CodeBuild::prepare(clang::CompilerInstance &CI, const Variant &Config, ArrayRef<const char *> Flags) {
   ClangCommand Command = clangCommand(Config, Job.Headers, Job.Flags, *View);
   View->CommandLine = std::move(Command.CommandLine);
+  return start(CI, Command.Args, Flags);
+}
+
+bool CodeBuild::prepareC(clang::CompilerInstance &CI, ArrayRef<const char *> Flags) {
+  std::vector<std::string> Args = {"clang", "-x", "c", "-std=gnu11", "-resource-dir", Job.Headers.ResourceDir, "-Wno-everything"};
+  for (size_t I = 0; I < Job.Flags.size(); ++I) {
+    const StringRef F = Job.Flags[I];
+    if (none_of(ArrayRef<StringRef>{"-I", "-D", "-U", "-isystem", "-iquote", "-idirafter"}, [&](StringRef P) { return F.starts_with(P); }))
+      continue;
+    Args.push_back(F.str());
+    const bool Separate = F == "-I" || F == "-D" || F == "-U" || F == "-isystem" || F == "-iquote" || F == "-idirafter";
+    if (Separate && I + 1 < Job.Flags.size())
+      Args.push_back(Job.Flags[++I]);
+  }
+  return start(CI, Args, Flags);
+}
+
+bool CodeBuild::start(clang::CompilerInstance &CI, ArrayRef<std::string> Command, ArrayRef<const char *> Flags) {
   std::vector<const char *> Argv;
-  for (const std::string &A : Command.Args)
+  for (const std::string &A : Command)
     Argv.push_back(A.c_str());
   Argv.insert(Argv.end(), Flags.begin(), Flags.end());
   Argv.insert(Argv.end(), {"-fsyntax-only", Job.File.c_str()});

@@ -32,11 +32,16 @@ public:
 protected:
   /// False: Message says why.
   bool prepare(clang::CompilerInstance &CI, const Variant &Config, llvm::ArrayRef<const char *> Flags);
+  /// The same for a C source: of the job's flags, what C has too.
+  bool prepareC(clang::CompilerInstance &CI, llvm::ArrayRef<const char *> Flags);
   /// Runs the back end over a module that is optimised already.
   llvm::SmallString<0> runBackEnd(clang::CompilerInstance &CI, llvm::Module &M, clang::BackendAction Action);
 
   const PtxJob Job; ///< A copy: a build that crashed outlives its caller.
   llvm::IntrusiveRefCntPtr<SourceView> View;
+
+private:
+  bool start(clang::CompilerInstance &CI, llvm::ArrayRef<std::string> Command, llvm::ArrayRef<const char *> Flags);
 };
 
 /// Runs B where a crash of clang ends the build and nothing else; What says what it builds for, in the error.

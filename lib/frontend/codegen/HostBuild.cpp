@@ -15,17 +15,20 @@ namespace {
 class HostObjectBuild : public CodeBuild {
 public:
   HostObjectBuild(const HostJob &Job, IntrusiveRefCntPtr<vfs::FileSystem> FS)
-      : CodeBuild(Job.Source, std::move(FS)), Image(Job.Image) {}
+      : CodeBuild(withLanguage(Job), std::move(FS)), Image(Job.Image), Language(Job.Language), Redirected(Job.Redirected) {}
 
   void run() {
     clang::CompilerInstance CI;
     LLVMContext Context;
-    // Old host code leans on what compilers of its time did with overflow, aliases and floating point.
-    if (!prepare(CI, Variant::host(), {"-O1", "-ffp-contract=off", "-fwrapv", "-fno-strict-aliasing", "-fPIC"}))
+    // Old host code leans on what compilers of its time did with overflow, aliases, floating point, and functions that
+    // return nothing where they should.
+    std::vector<const char *> Flags = {"-O1", "-ffp-contract=off", "-fwrapv", "-fno-strict-aliasing", "-fno-strict-return", "-fPIC"};
+    if (!(Language == HostLanguage::C ? prepareC(CI, Flags) : prepare(CI, Variant::host(), Flags)))
       return;
     // An image makes clang register one. It would read it from disk, whatever file system it was given, and 19.1 crashes on
     // one of more than a few pages: an empty one stands in.
-    CI.getCodeGenOpts().CudaGpuBinaryFileName = "/dev/null";
+    if (Language == HostLanguage::Cuda)
+      CI.getCodeGenOpts().CudaGpuBinaryFileName = "/dev/null";
     clang::EmitLLVMOnlyAction Action(&Context);
     CI.ExecuteAction(Action);
     std::unique_ptr<Module> M = Action.takeModule();
@@ -36,11 +39,47 @@ public:
       return;
     }
     placeImage(*M);
-    Object = runBackEnd(CI, *M, clang::Backend_EmitObj).str().str();
+    registerFirst(*M);
+    redirect(*M);
+    const Function *Main = M->getFunction("main");
+    Object.DefinesMain = Main && !Main->isDeclaration();
+    Object.Bytes = runBackEnd(CI, *M, clang::Backend_EmitObj).str().str();
   }
-  std::string Object;
+  HostObject Object;
 
 private:
+  static PtxJob withLanguage(const HostJob &Job) {
+    PtxJob Source = Job.Source;
+    if (Job.Language == HostLanguage::Cxx)
+      Source.Flags.push_back("-U__CUDACC__");
+    return Source;
+  }
+
+  /// The constructor that registers kernels must not come after one, in another object, that launches some.
+  void registerFirst(Module &M) {
+    GlobalVariable *Ctors = M.getGlobalVariable("llvm.global_ctors");
+    if (!Ctors)
+      return;
+    auto *List = dyn_cast<ConstantArray>(Ctors->getInitializer());
+    if (!List)
+      return;
+    SmallVector<Constant *, 4> Entries;
+    for (Use &U : List->operands()) {
+      auto *Entry = cast<ConstantStruct>(U.get());
+      if (Entry->getOperand(1)->stripPointerCasts()->getName().starts_with("__cuda_module_ctor"))
+        Entry = cast<ConstantStruct>(ConstantStruct::get(
+            Entry->getType(), ConstantInt::get(Entry->getOperand(0)->getType(), 101), Entry->getOperand(1), Entry->getOperand(2)));
+      Entries.push_back(Entry);
+    }
+    Ctors->setInitializer(ConstantArray::get(List->getType(), Entries));
+  }
+
+  void redirect(Module &M) {
+    for (auto [Name, To] : Redirected)
+      if (Function *F = M.getFunction(Name); F && F->isDeclaration())
+        F->setName(To);
+  }
+
   /// Puts the image where the stand-in is; code without kernels and device variables registers none.
   void placeImage(Module &M) {
     for (GlobalVariable &G : M.globals()) {
@@ -57,6 +96,8 @@ private:
   }
 
   const std::string Image;
+  const HostLanguage Language;
+  const ArrayRef<std::pair<const char *, const char *>> Redirected; ///< Of a table that outlives the build.
 };
 
 void initializeOnce() {
@@ -71,7 +112,7 @@ void initializeOnce() {
 
 } // namespace
 
-Expected<std::string> warpshift::buildHostObject(const HostJob &Job, IntrusiveRefCntPtr<vfs::FileSystem> FS) {
+Expected<HostObject> warpshift::buildHostObject(const HostJob &Job, IntrusiveRefCntPtr<vfs::FileSystem> FS) {
   initializeOnce();
   auto B = std::make_shared<HostObjectBuild>(Job, std::move(FS));
   if (Error E = runBuild(B, Job.Source.File, "the host"))

@@ -8,7 +8,9 @@
 //
 //   HostJob Job;
 //   Job.Source = PtxJobOfTheFile; Job.Image = programImage("a.cu (PTX for sm_60)", Ptx);
-//   llvm::Expected<std::string> Object = buildHostObject(Job, FS);
+//   llvm::Expected<HostObject> Object = buildHostObject(Job, FS);
+//
+// Of a program of several objects, the registrations of all come before any other constructor.
 //
 // Errors as in PtxBuild.h. Covered by test/unit/frontend/HostBuildTest.cpp and test/cudart/program_test.py.
 //
@@ -20,12 +22,27 @@
 
 namespace warpshift {
 
-struct HostJob {
-  PtxJob Source;     ///< Arch is not used.
-  std::string Image; ///< May contain zeros.
+/// What the host side of a source is compiled as.
+enum class HostLanguage : uint8_t {
+  Cuda,
+  Cxx, ///< As nvcc hands it to the host compiler: the runtime's declarations, no __CUDACC__, no kernels.
+  C    ///< No CUDA at all.
 };
 
-llvm::Expected<std::string> buildHostObject(const HostJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS);
+struct HostJob {
+  PtxJob Source;     ///< Arch is not used.
+  std::string Image; ///< May contain zeros. Not used by Cxx and C.
+  HostLanguage Language = HostLanguage::Cuda;
+  /// Functions of the C and C++ library that are called by another name: {"time", "warpshift_time"}.
+  llvm::ArrayRef<std::pair<const char *, const char *>> Redirected;
+};
+
+struct HostObject {
+  std::string Bytes;
+  bool DefinesMain = false;
+};
+
+llvm::Expected<HostObject> buildHostObject(const HostJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS);
 
 } // namespace warpshift
 

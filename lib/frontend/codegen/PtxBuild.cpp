@@ -8,6 +8,7 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/InstIterator.h"
+#include "llvm/IR/Instructions.h"
 #include "llvm/IR/LLVMContext.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/CommandLine.h"
@@ -79,6 +80,33 @@ void pointAtCallers(Module &M, function_ref<bool(StringRef)> IsCudaHeader) {
     }
 }
 
+/// A texture or surface reference becomes a variable that holds an object: the runtime fills it when the reference is
+/// bound. In hardware's PTX it would be a .texref, bound by the driver.
+void lowerTextureReferences(Module &M) {
+  if (NamedMDNode *Annotations = M.getNamedMetadata("nvvm.annotations")) {
+    SmallVector<MDNode *, 16> Kept;
+    for (MDNode *N : Annotations->operands()) {
+      auto *What = N->getNumOperands() > 1 ? dyn_cast<MDString>(N->getOperand(1)) : nullptr;
+      if (!What || (What->getString() != "texture" && What->getString() != "surface"))
+        Kept.push_back(N);
+    }
+    Annotations->clearOperands();
+    for (MDNode *N : Kept)
+      Annotations->addOperand(N);
+  }
+  for (Function &F : M) {
+    if (!F.getName().starts_with("llvm.nvvm.texsurf.handle.internal"))
+      continue;
+    for (User *U : make_early_inc_range(F.users()))
+      if (auto *Call = dyn_cast<CallInst>(U)) {
+        auto *Object = new LoadInst(Call->getType(), Call->getArgOperand(0), "", Call->getIterator());
+        Object->setDebugLoc(Call->getDebugLoc());
+        Call->replaceAllUsesWith(Object);
+        Call->eraseFromParent();
+      }
+  }
+}
+
 void DeviceBuild::run() {
   clang::CompilerInstance CI;
   LLVMContext Context;
@@ -104,6 +132,7 @@ void DeviceBuild::run() {
   Message = legacyCodeIn(*M, Job.Arch, IsCudaHeader);
   if (!Message.empty())
     return;
+  lowerTextureReferences(*M);
   pointAtCallers(*M, IsCudaHeader);
   emit(CI, *M);
 }

@@ -1,4 +1,5 @@
-// Host code that counts on overflow that wraps and on pointers of another type, as old compilers let it.
+// Host code that counts on overflow that wraps, on pointers of another type, and on functions that return nothing where
+// they should, as old compilers let it.
 // exit: 0
 // out: PASS
 #include "check.h"
@@ -22,6 +23,13 @@ static int bitsOf(float *f, int *i) {
   return *i;
 }
 
+static int Reported = 0;
+static __attribute__((noinline)) bool report(bool good) {
+  if (!good)
+    return false;
+  ++Reported;
+}
+
 int main() {
   const int n = 70000;
   int *p, *host = new int[n];
@@ -34,5 +42,7 @@ int main() {
   CHECK(!differs(host, n));
   float storage;
   CHECK(bitsOf(&storage, (int *)&storage) == 0x3f800000);
+  report(true);
+  CHECK(Reported == 1);
   return finish();
 }

@@ -1,11 +1,11 @@
 // A call the library lacks names itself and fails; the run does not pass, whatever the program makes of it.
 // exit: 3
 // out: operation not supported
-// err: cudaMallocArray is not implemented (CUDA arrays)
+// err: cudaMallocMipmappedArray is not implemented (textures)
 #include <cstdio>
 
 int main() {
-  cudaArray_t array;
+  cudaMipmappedArray_t array;
   cudaChannelFormatDesc d = cudaCreateChannelDesc<float>();
-  std::printf("%s\n", cudaGetErrorString(cudaMallocArray(&array, &d, 4, 4)));
+  std::printf("%s\n", cudaGetErrorString(cudaMallocMipmappedArray(&array, &d, make_cudaExtent(4, 4, 0), 2)));
 }

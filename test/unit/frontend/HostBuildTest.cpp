@@ -10,14 +10,24 @@ using testing::Contains;
 using testing::HasSubstr;
 using testing::Not;
 
-static llvm::Expected<std::string> build(std::string Text, std::string Image = "image") {
+static HostJob job(std::string Text, std::string Image = "image") {
   HostJob Job;
   Job.Source.File = "/p/k.cu";
   Job.Source.Directory = "/p";
   Job.Source.Text = std::move(Text);
   Job.Source.Headers = stubs();
   Job.Image = std::move(Image);
-  return buildHostObject(Job, llvm::vfs::getRealFileSystem());
+  return Job;
+}
+
+static llvm::Expected<std::string> build(const HostJob &Job) {
+  llvm::Expected<HostObject> Object = buildHostObject(Job, llvm::vfs::getRealFileSystem());
+  if (!Object)
+    return Object.takeError();
+  return std::move(Object->Bytes);
+}
+static llvm::Expected<std::string> build(std::string Text, std::string Image = "image") {
+  return build(job(std::move(Text), std::move(Image)));
 }
 
 static std::vector<std::string> symbolsOf(const std::string &Object) {
@@ -58,4 +68,45 @@ TEST(HostBuild, BuildsAreRepeatable) {
   auto Two = build("__global__ void k() {}\nint main() { k<<<1, 1>>>(); }\n");
   ASSERT_TRUE(One && Two);
   EXPECT_EQ(*One, *Two);
+}
+
+TEST(HostBuild, SaysWhetherMainIsDefined) {
+  auto With = buildHostObject(job("int main() { return 0; }\n"), llvm::vfs::getRealFileSystem());
+  auto Without = buildHostObject(job("int main();\nint f() { return main(); }\n"), llvm::vfs::getRealFileSystem());
+  ASSERT_TRUE(With && Without);
+  EXPECT_TRUE(With->DefinesMain);
+  EXPECT_FALSE(Without->DefinesMain);
+}
+
+TEST(HostBuild, ACxxSourceSeesTheRuntimeButNoCudaCompiler) {
+  HostJob Job = job("#include <cuda_runtime.h>\n#ifdef __CUDACC__\n#error not nvcc\n#endif\n"
+                    "__host__ __device__ inline int twice(int x) { return 2 * x; }\n"
+                    "int f(void **p) { return cudaMalloc(p, twice(4)); }\n");
+  Job.Language = HostLanguage::Cxx;
+  auto Object = build(Job);
+  ASSERT_TRUE(bool(Object)) << llvm::toString(Object.takeError());
+  EXPECT_THAT(symbolsOf(*Object), Contains("cudaMalloc"));
+}
+
+TEST(HostBuild, ACSourceIsC) {
+  HostJob Job = job("int class = 1;\nvoid *f(void) { char *new = 0; return new + class; }\n");
+  Job.Language = HostLanguage::C;
+  auto Object = build(Job);
+  ASSERT_TRUE(bool(Object)) << llvm::toString(Object.takeError());
+  EXPECT_THAT(symbolsOf(*Object), Contains("f"));
+}
+
+TEST(HostBuild, RedirectedFunctionsAreCalledByTheirOtherName) {
+  static constexpr std::pair<const char *, const char *> To[] = {{"time", "other_time"}};
+  HostJob Job = job("long f() { return time(0); }\n");
+  Job.Redirected = To;
+  auto Object = build(Job);
+  ASSERT_TRUE(bool(Object)) << llvm::toString(Object.takeError());
+  EXPECT_THAT(symbolsOf(*Object), Contains("other_time"));
+  EXPECT_THAT(symbolsOf(*Object), Not(Contains("time")));
+}
+
+TEST(HostBuild, AFunctionThatFallsOffItsEndReturnsSomething) {
+  auto Object = build("int f(int x) { if (x) return 1; }\n__attribute__((used)) static int g(int x) { return f(x) + 1; }\n");
+  ASSERT_TRUE(bool(Object)) << llvm::toString(Object.takeError()); // its behaviour: test/cudart/programs/old-host-code.cu
 }

@@ -34,6 +34,7 @@ WS_API cudaGetDeviceFlags(unsigned int *);
 WS_API cudaDeviceCanAccessPeer(int *, int, int);
 WS_API cudaDeviceEnablePeerAccess(int, unsigned int);
 WS_API cudaDeviceDisablePeerAccess(int);
+WS_API cudaDeviceGetP2PAttribute(int *, enum cudaDeviceP2PAttr, int, int);
 WS_API cudaIpcGetMemHandle(struct cudaIpcMemHandle_t *, void *);
 WS_API cudaIpcOpenMemHandle(void **, struct cudaIpcMemHandle_t, unsigned int);
 WS_API cudaIpcCloseMemHandle(void *);
@@ -62,14 +63,13 @@ WS_API cudaStreamAddCallback(cudaStream_t, cudaStreamCallback_t, void *, unsigne
 WS_API cudaStreamSynchronize(cudaStream_t);
 WS_API cudaStreamQuery(cudaStream_t);
 WS_API cudaStreamAttachMemAsync(cudaStream_t, void *, size_t = 0, unsigned int = cudaMemAttachSingle);
-WS_API cudaStreamBeginCapture(cudaStream_t, enum cudaStreamCaptureMode = cudaStreamCaptureModeGlobal);
-WS_API cudaStreamEndCapture(cudaStream_t, cudaGraph_t *);
-WS_API cudaGraphInstantiate(cudaGraphExec_t *, cudaGraph_t, cudaGraphNode_t *, char *, size_t);
-WS_API cudaGraphLaunch(cudaGraphExec_t, cudaStream_t);
-WS_API cudaGraphDestroy(cudaGraph_t);
-WS_API cudaGraphExecDestroy(cudaGraphExec_t);
+WS_API cudaStreamSetAttribute(cudaStream_t, cudaLaunchAttributeID, const union cudaLaunchAttributeValue *);
+WS_API cudaStreamGetAttribute(cudaStream_t, cudaStreamAttrID, union cudaLaunchAttributeValue *);
+WS_API cudaStreamCopyAttributes(cudaStream_t, cudaStream_t);
+WS_API cudaCtxResetPersistingL2Cache(void);
 WS_API cudaLaunchHostFunc(cudaStream_t, cudaHostFn_t, void *);
 WS_API cudaEventCreate(cudaEvent_t *);
+WS_API cudaEventRecordWithFlags(cudaEvent_t, cudaStream_t = 0, unsigned int = 0);
 WS_BOTH cudaEventCreateWithFlags(cudaEvent_t *, unsigned int);
 WS_BOTH cudaEventRecord(cudaEvent_t, cudaStream_t = 0);
 WS_API cudaEventQuery(cudaEvent_t);
@@ -81,6 +81,7 @@ WS_API cudaEventElapsedTime(float *, cudaEvent_t, cudaEvent_t);
 extern unsigned __cudaPushCallConfiguration(dim3, dim3, size_t = 0, void * = 0);
 WS_API __cudaPopCallConfiguration(dim3 *, dim3 *, size_t *, void *);
 WS_API cudaLaunchKernel(const void *, dim3, dim3, void **, size_t, cudaStream_t);
+WS_API cudaLaunchKernelExC(const cudaLaunchConfig_t *, const void *, void **);
 WS_API cudaLaunchCooperativeKernel(const void *, dim3, dim3, void **, size_t, cudaStream_t);
 WS_API cudaLaunchCooperativeKernelMultiDevice(struct cudaLaunchParams *, unsigned int, unsigned int = 0);
 WS_API cudaConfigureCall(dim3, dim3, size_t = 0, cudaStream_t = 0);
@@ -90,6 +91,7 @@ WS_API cudaFuncSetCacheConfig(const void *, enum cudaFuncCache);
 WS_API cudaFuncSetSharedMemConfig(const void *, enum cudaSharedMemConfig);
 WS_BOTH cudaFuncGetAttributes(struct cudaFuncAttributes *, const void *);
 WS_API cudaFuncSetAttribute(const void *, enum cudaFuncAttribute, int);
+WS_API cudaOccupancyAvailableDynamicSMemPerBlock(size_t *, const void *, int, int);
 WS_BOTH cudaOccupancyMaxActiveBlocksPerMultiprocessor(int *, const void *, int, size_t);
 WS_BOTH cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *, const void *, int, size_t, unsigned int);
 
@@ -133,6 +135,12 @@ WS_API cudaMemcpy2DToArray(cudaArray_t, size_t, size_t, const void *, size_t, si
 WS_API cudaMemcpy2DToArrayAsync(cudaArray_t, size_t, size_t, const void *, size_t, size_t, size_t,
                                 enum cudaMemcpyKind, cudaStream_t = 0);
 WS_API cudaMemcpy2DFromArray(void *, size_t, cudaArray_const_t, size_t, size_t, size_t, size_t, enum cudaMemcpyKind);
+WS_API cudaMemcpy2DFromArrayAsync(void *, size_t, cudaArray_const_t, size_t, size_t, size_t, size_t, enum cudaMemcpyKind,
+                                  cudaStream_t = 0);
+WS_API cudaMemcpyArrayToArray(cudaArray_t, size_t, size_t, cudaArray_const_t, size_t, size_t, size_t,
+                              enum cudaMemcpyKind = cudaMemcpyDeviceToDevice);
+WS_API cudaMemcpy2DArrayToArray(cudaArray_t, size_t, size_t, cudaArray_const_t, size_t, size_t, size_t, size_t,
+                                enum cudaMemcpyKind = cudaMemcpyDeviceToDevice);
 WS_API cudaMemcpyToSymbol(const void *, const void *, size_t, size_t = 0,
                           enum cudaMemcpyKind = cudaMemcpyHostToDevice);
 WS_API cudaMemcpyFromSymbol(void *, const void *, size_t, size_t = 0,
@@ -146,6 +154,7 @@ WS_BOTH cudaMemsetAsync(void *, int, size_t, cudaStream_t = 0);
 WS_API cudaMemset2D(void *, size_t, int, size_t, size_t);
 WS_BOTH cudaMemset2DAsync(void *, size_t, int, size_t, size_t, cudaStream_t = 0);
 WS_API cudaMemset3D(struct cudaPitchedPtr, int, struct cudaExtent);
+WS_BOTH cudaMemset3DAsync(struct cudaPitchedPtr, int, struct cudaExtent, cudaStream_t = 0);
 WS_API cudaMemPrefetchAsync(const void *, size_t, int, cudaStream_t = 0);
 WS_API cudaMemAdvise(const void *, size_t, enum cudaMemoryAdvise, int);
 WS_API cudaPointerGetAttributes(struct cudaPointerAttributes *, const void *);
@@ -154,6 +163,9 @@ WS_API cudaArrayGetInfo(struct cudaChannelFormatDesc *, struct cudaExtent *, uns
 // Textures, surfaces, graphics
 WS_API cudaGetChannelDesc(struct cudaChannelFormatDesc *, cudaArray_const_t);
 extern struct cudaChannelFormatDesc cudaCreateChannelDesc(int, int, int, int, enum cudaChannelFormatKind);
+WS_API cudaGetTextureObjectResourceDesc(struct cudaResourceDesc *, cudaTextureObject_t);
+WS_API cudaGetTextureObjectTextureDesc(struct cudaTextureDesc *, cudaTextureObject_t);
+WS_API cudaGetSurfaceObjectResourceDesc(struct cudaResourceDesc *, cudaSurfaceObject_t);
 WS_API cudaCreateTextureObject(cudaTextureObject_t *, const struct cudaResourceDesc *, const struct cudaTextureDesc *,
                                const struct cudaResourceViewDesc *);
 WS_API cudaDestroyTextureObject(cudaTextureObject_t);
@@ -169,6 +181,8 @@ WS_API cudaGraphicsSubResourceGetMappedArray(cudaArray_t *, cudaGraphicsResource
 WS_API cudaGraphicsResourceSetMapFlags(cudaGraphicsResource_t, unsigned int);
 WS_API cudaGLSetGLDevice(int);
 }
+
+#include "graph_api.h"
 
 static __inline__ struct cudaExtent make_cudaExtent(size_t W, size_t H, size_t D) {
   struct cudaExtent E;
@@ -293,13 +307,67 @@ static __inline__ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessor(int 
   return ::cudaOccupancyMaxActiveBlocksPerMultiprocessor(N, (const void *)F, Block, Shared);
 }
 template <class T>
+static __inline__ cudaError_t cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(int *N, T F, int Block, size_t Shared,
+                                                                                     unsigned int Flags) {
+  return ::cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(N, (const void *)F, Block, Shared, Flags);
+}
+/// The largest block with the most resident threads, and the grid that fills the device with it.
+template <class Size, class T>
+static __inline__ cudaError_t cudaOccupancyMaxPotentialBlockSizeVariableSMem(int *Grid, int *Block, T F, Size SharedOf,
+                                                                             int Limit = 0) {
+  struct cudaFuncAttributes A;
+  int Device, Processors, Best = 0;
+  cudaError_t E = ::cudaFuncGetAttributes(&A, (const void *)F);
+  if (E == cudaSuccess)
+    E = ::cudaGetDevice(&Device);
+  if (E == cudaSuccess)
+    E = ::cudaDeviceGetAttribute(&Processors, cudaDevAttrMultiProcessorCount, Device);
+  if (E != cudaSuccess)
+    return E;
+  int Most = Limit > 0 && Limit < A.maxThreadsPerBlock ? Limit : A.maxThreadsPerBlock;
+  *Grid = *Block = 0;
+  for (int Threads = (Most + 31) / 32 * 32; Threads > 0; Threads -= 32) {
+    int Tried = Threads < Most ? Threads : Most, Blocks = 0;
+    E = ::cudaOccupancyMaxActiveBlocksPerMultiprocessor(&Blocks, (const void *)F, Tried, SharedOf(Tried));
+    if (E != cudaSuccess)
+      return E;
+    if (Blocks * Tried > Best) {
+      Best = Blocks * Tried;
+      *Block = Tried;
+      *Grid = Blocks * Processors;
+    }
+  }
+  return cudaSuccess;
+}
+struct __ws_same_shared {
+  size_t Bytes;
+  size_t operator()(int) const { return Bytes; }
+};
+template <class T>
 static __inline__ cudaError_t cudaOccupancyMaxPotentialBlockSize(int *Grid, int *Block, T F, size_t Shared = 0,
                                                                  int Limit = 0) {
-  struct cudaFuncAttributes A;
-  cudaError_t E = ::cudaFuncGetAttributes(&A, (const void *)F);
-  *Block = Limit > 0 && Limit < A.maxThreadsPerBlock ? Limit : A.maxThreadsPerBlock;
-  return E != cudaSuccess ? E : ::cudaOccupancyMaxActiveBlocksPerMultiprocessor(Grid, (const void *)F, *Block, Shared);
+  __ws_same_shared S;
+  S.Bytes = Shared;
+  return cudaOccupancyMaxPotentialBlockSizeVariableSMem(Grid, Block, F, S, Limit);
 }
+template <class T>
+static __inline__ cudaError_t cudaOccupancyMaxPotentialBlockSizeWithFlags(int *Grid, int *Block, T F, size_t Shared = 0,
+                                                                          int Limit = 0, unsigned int = 0) {
+  return cudaOccupancyMaxPotentialBlockSize(Grid, Block, F, Shared, Limit);
+}
+template <class T>
+static __inline__ cudaError_t cudaOccupancyAvailableDynamicSMemPerBlock(size_t *N, T F, int Blocks, int Threads) {
+  return ::cudaOccupancyAvailableDynamicSMemPerBlock(N, (const void *)F, Blocks, Threads);
+}
+#if __cplusplus >= 201103L
+template <class... Formal, class... Actual>
+static __inline__ cudaError_t cudaLaunchKernelEx(const cudaLaunchConfig_t *C, void (*F)(Formal...), Actual &&...Args) {
+  return [&](Formal... Copies) {
+    void *List[] = {&Copies..., 0};
+    return ::cudaLaunchKernelExC(C, (const void *)F, List);
+  }(static_cast<Actual &&>(Args)...);
+}
+#endif
 
 #undef WS_API
 #undef WS_BOTH

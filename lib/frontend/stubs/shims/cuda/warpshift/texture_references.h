@@ -10,11 +10,15 @@ struct textureReference {
 };
 struct surfaceReference { struct cudaChannelFormatDesc channelDesc; };
 
+#if defined(WARPSHIFT_CUDA_STUB_H) || defined(WARPSHIFT_CUDART_TYPES_H) // else the toolkit's headers have it
+template <class T> static __inline__ struct cudaChannelFormatDesc cudaCreateChannelDesc(void);
+#endif
+
 template <class T, int Dim = cudaTextureType1D, enum cudaTextureReadMode Mode = cudaReadModeElementType>
 struct __device_builtin_texture_type__ texture : public textureReference {
   __host__ texture(int Normalized = 0, enum cudaTextureFilterMode Filter = cudaFilterModePoint,
                    enum cudaTextureAddressMode Address = cudaAddressModeClamp) {
-    channelDesc = cudaChannelFormatDesc();
+    channelDesc = cudaCreateChannelDesc<T>();
     set(Normalized, Filter, Address);
   }
   __host__ texture(int Normalized, enum cudaTextureFilterMode Filter, enum cudaTextureAddressMode Address,

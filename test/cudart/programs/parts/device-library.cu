@@ -1,0 +1,2 @@
+__device__ int offset = 40;
+__device__ int lifted(int x) { return x + 1; }
