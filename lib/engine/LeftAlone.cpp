@@ -1,5 +1,6 @@
 #include "engine/LeftAlone.h"
 #include "frontend/scan/NameScanner.h"
+#include "frontend/scan/VersionCondition.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include <algorithm>
@@ -24,9 +25,16 @@ bool VersionGuards::asksItself(llvm::StringRef Condition) const {
   return false;
 }
 
-bool VersionGuards::asks(llvm::StringRef Condition) {
-  if (asksItself(Condition))
-    return true;
+bool VersionGuards::keepsVoltaOut(const Guard &G) {
+  Holds Lets = holdsOnVolta(G.Condition);
+  if (Lets != Holds::Maybe)
+    return asks(G.Condition) && (Lets == Holds::Never) != G.Negated;
+  return asksThroughMacro(G.Condition); // What its value is there, the project has thought about.
+}
+
+bool VersionGuards::asks(llvm::StringRef Condition) { return asksItself(Condition) || asksThroughMacro(Condition); }
+
+bool VersionGuards::asksThroughMacro(llvm::StringRef Condition) {
   for (size_t I = 0; I != Condition.size();) {
     size_t Length = Condition.substr(I).take_while([](unsigned char C) { return isIdentifierByte(C); }).size();
     if (Length && !llvm::isDigit(Condition[I]) && isVersionMacro(Condition.substr(I, Length)))
@@ -79,7 +87,7 @@ LeftAlone::OneFile &LeftAlone::of(const std::string &File) {
 
 std::optional<LeftAlone::Verdict> LeftAlone::versionGuard(const std::string &File, uint32_t Offset) {
   for (const Guard &G : of(File).Tree.guardsAt(Offset))
-    if (Versions.asks(G.Condition))
+    if (Versions.keepsVoltaOut(G))
       return Verdict{State::Guarded, "behind a version, architecture or HIP guard: " + describe(G)};
   return std::nullopt;
 }

@@ -30,9 +30,13 @@ public:
 
   explicit VersionGuards(PipelineState &P, Of Versions = Of::Any);
   bool asks(llvm::StringRef Condition);
+  /// Is what stands behind the guard no business of Volta and later? A version test that lets them in (`__CUDA_ARCH__ >= 300`)
+  /// takes care of nothing.
+  bool keepsVoltaOut(const Guard &G);
 
 private:
   bool asksItself(llvm::StringRef Condition) const;
+  bool asksThroughMacro(llvm::StringRef Condition);
   bool isVersionMacro(llvm::StringRef Name);
   bool definesFromVersion(const std::string &File, llvm::StringRef Name);
 
