@@ -5,6 +5,7 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Index/USRGeneration.h"
+#include "llvm/Support/SaveAndRestore.h"
 #include "llvm/ADT/SmallString.h"
 #include <algorithm>
 
@@ -149,8 +150,12 @@ public:
   /// A kernel or device function named other than as a callee (host side included).
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     if (const auto *FD = dyn_cast<FunctionDecl>(E->getDecl()))
-      if (isDeviceFunction(FD) && !LaunchedAt.count(E) && !Tu.Spans.isSystem(FD->getLocation()))
-        Tu.AddressTaken.insert(functionKey(Tu, FD));
+      if (isDeviceFunction(FD) && !LaunchedAt.count(E)) {
+        if (Tu.Spans.isSystem(FD->getLocation()))
+          intrinsicAsValue(E, FD);
+        else
+          Tu.AddressTaken.insert(functionKey(Tu, FD));
+      }
     return true;
   }
 
@@ -180,6 +185,21 @@ private:
       E = M->getBase()->IgnoreParenImpCasts();
     if (const auto *D = dyn_cast<DeclRefExpr>(E))
       Written.insert(D->getDecl());
+  }
+  /// `auto f = __any;`, `kernel<__any>`: no mask can be written where it is called.
+  void intrinsicAsValue(const DeclRefExpr *E, const FunctionDecl *FD) {
+    CalleeInfo Info = classifyCallee(Tu, FD);
+    Span Token = Tu.Spans.token(E->getLocation());
+    if (Info.Class != CalleeClass::Warp || Info.Warp->Family != WarpFamily::Legacy || Token.Origin != Spelling::File ||
+        Tu.Spans.text(E->getSourceRange()) != FD->getName() || !Tu.Seen.insert(Token.Where).second)
+      return;
+    ForeignSite S;
+    S.Rule = isShuffle(Info.Warp->Op) ? "shuffle-to-sync" : "vote-to-sync";
+    S.What = FD->getName().str();
+    S.Where = Token.Where;
+    S.Reason = "the intrinsic is used as a value: who calls it, and with which lanes, is not in the text";
+    S.Suggestion = "write a function that takes a mask and calls " + Info.Warp->SyncName.str();
+    Tu.Facts.Foreign.push_back(std::move(S));
   }
   /// Clang makes every lambda that says nothing a __host__ __device__ one.
   static bool saysDevice(const CXXMethodDecl *Call) {
@@ -288,8 +308,11 @@ void TuBuilder::extents(const Expr *E, std::array<std::optional<uint64_t>, 3> &O
     return;
   }
   if (const auto *C = dyn_cast<CXXConstructExpr>(E)) {
-    if (C->getNumArgs() == 1 && C->getConstructor()->isCopyOrMoveConstructor())
-      return extents(C->getArg(0), Out, OneD, Depth);
+    const CXXRecordDecl *Class = C->getConstructor()->getParent();
+    if (Class->getName() != "dim3" || !Tu.Spans.isSystem(Class->getLocation()))
+      return; // A class made from dim3 chooses its extents itself.
+    if (C->getNumArgs() == 1 && !C->getArg(0)->getType()->isIntegralOrEnumerationType())
+      return C->getConstructor()->isCopyOrMoveConstructor() ? extents(C->getArg(0), Out, OneD, Depth) : void();
     Out = {1, 1, 1};
     for (unsigned I = 0; I != C->getNumArgs() && I != 3; ++I)
       Out[I] = Int(C->getArg(I));
@@ -331,6 +354,41 @@ LaunchFact TuBuilder::launch(CUDAKernelCallExpr *E, const FunctionDecl *K) {
   return L;
 }
 
+/// Calls of device functions that no region tree has: in initialisers of members and variables, in members that the
+/// compiler writes, in code that was not understood. Whoever makes them, they are callers that nobody sees.
+class UnfollowedCalls : public RecursiveASTVisitor<UnfollowedCalls> {
+public:
+  explicit UnfollowedCalls(TuContext &Tu) : Tu(Tu) {}
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool shouldVisitImplicitCode() const { return true; }
+
+  bool TraverseDecl(Decl *D) {
+    const auto *FD = dyn_cast_or_null<FunctionDecl>(D);
+    if (const auto *T = dyn_cast_or_null<FunctionTemplateDecl>(D))
+      FD = T->getTemplatedDecl();
+    llvm::SaveAndRestore Host(InHostCode, FD ? !isDeviceFunction(FD) : InHostCode && !isa_and_nonnull<FieldDecl>(D));
+    return RecursiveASTVisitor::TraverseDecl(D);
+  }
+  bool TraverseLambdaExpr(LambdaExpr *L) {
+    const CXXMethodDecl *Call = L->getCallOperator();
+    llvm::SaveAndRestore Host(InHostCode, InHostCode && !(Call && isDeviceFunction(Call)));
+    return RecursiveASTVisitor::TraverseLambdaExpr(L);
+  }
+  bool VisitCallExpr(CallExpr *E) { return call(E, E->getDirectCallee()); }
+  bool VisitCXXConstructExpr(CXXConstructExpr *E) { return call(E, E->getConstructor()); }
+
+private:
+  bool call(const Expr *E, const FunctionDecl *FD) {
+    if (FD && !InHostCode && !isa<CUDAKernelCallExpr>(E) && isDeviceFunction(FD) && !Tu.Followed.contains(E) &&
+        !Tu.Spans.isSystem(patternOf(FD)->getLocation()))
+      Tu.AddressTaken.insert(functionKey(Tu, FD));
+    return true;
+  }
+
+  TuContext &Tu;
+  bool InHostCode = false;
+};
+
 } // namespace
 
 TuFacts warpshift::buildFacts(ParsedUnit &Unit) {
@@ -341,10 +399,12 @@ TuFacts warpshift::buildFacts(ParsedUnit &Unit) {
   const SourceManager &SM = Unit.sources();
   SpanMaker Spans(SM, Unit.ast().getLangOpts(),
                   [&](FileID F) { return Unit.ref(SM.getLocForStartOfFile(F)).File; });
-  TuContext Tu{Unit.ast(), Spans, Facts, Unit, {}, {}, {}, {}, {}};
+  AddressUse Addresses([&](SourceLocation L) { return Spans.isSystem(L); });
+  TuContext Tu{Unit.ast(), Spans, Facts, Unit, {}, {}, {}, {}, std::move(Addresses), {}, {}};
   TuBuilder Builder(Tu);
   Builder.TraverseAST(Unit.ast());
   Builder.distrustWrittenShapes();
+  UnfollowedCalls(Tu).TraverseAST(Unit.ast());
   Facts.AddressTaken.assign(Tu.AddressTaken.begin(), Tu.AddressTaken.end());
   Facts.PassedOn.assign(Tu.PassedOn.begin(), Tu.PassedOn.end());
   Facts.SeenTokens.assign(Tu.Seen.begin(), Tu.Seen.end());

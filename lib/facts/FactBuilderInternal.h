@@ -11,6 +11,7 @@
 #ifndef WARPSHIFT_FACTS_FACTBUILDERINTERNAL_H
 #define WARPSHIFT_FACTS_FACTBUILDERINTERNAL_H
 
+#include "facts/AddressUse.h"
 #include "facts/Facts.h"
 #include "facts/SpanMaker.h"
 #include "clang/AST/ASTContext.h"
@@ -42,6 +43,9 @@ struct TuContext {
   std::set<std::string> PassedOn;
   std::set<SourceRef> Seen;
   std::set<std::pair<std::string, SourceRef>> ForeignSeen;
+  AddressUse Addresses;
+  /// Calls and constructions that some region tree has.
+  llvm::DenseSet<const clang::Expr *> Followed;
   /// Lambdas and local functions found inside bodies, to be built next.
   std::vector<const clang::FunctionDecl *> Pending;
 };
@@ -51,6 +55,8 @@ std::string functionKey(TuContext &Tu, const clang::FunctionDecl *FD);
 /// The pattern a specialization was instantiated from, or the function itself.
 const clang::FunctionDecl *patternOf(const clang::FunctionDecl *FD);
 bool isDeviceFunction(const clang::FunctionDecl *FD);
+/// An integer whose arithmetic is that of two's complement in at most 64 bits, all of which count.
+bool isTrackedInteger(const clang::ASTContext &Ctx, clang::QualType T);
 /// Width and signedness of a scalar type; 32 and signed for what has none or is not known yet.
 void typeBits(const clang::ASTContext &Ctx, clang::QualType T, uint8_t &Bits, bool &Signed);
 
@@ -91,11 +97,15 @@ private:
   ExprId load(const clang::Expr *Base, ExprId Address);
   ExprId children(const clang::Stmt *S, bool Pure);
   std::optional<int64_t> constant(const clang::Expr *E);
+  std::optional<ExprId> constantOf(const clang::Expr *E);
   std::optional<VarId> variableOf(const clang::Expr *E);
   bool hasEffects(const clang::Stmt *S);
 
   // Operators (FactOperators.cpp)
-  void assign(const clang::Expr *Target, ExprId Value);
+  ExprId assign(const clang::Expr *Target, ExprId Value);
+  ExprId operation(SymOp Op, ExprId A, ExprId B, clang::QualType Type, bool Tracked);
+  ExprId compoundAssignment(const clang::CompoundAssignOperator *E);
+  ExprId increment(const clang::UnaryOperator *E);
   ExprId binary(const clang::BinaryOperator *E);
   ExprId logical(const clang::BinaryOperator *E);
   void keep(VarId Temp, ExprId Value, const clang::Expr *At);

@@ -1,6 +1,8 @@
 // Calls: the intrinsic, a namesake of the project's own, a project function, or something of the toolkit's.
 #include "facts/FactBuilderInternal.h"
 #include "frontend/parse/ParsedUnit.h"
+#include "facts/AddressUse.h"
+#include "facts/PureFunctions.h"
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -9,26 +11,36 @@ using namespace clang;
 
 namespace {
 
-/// Toolkit functions whose result depends on more than their arguments.
-bool readsOutsideWorld(StringRef Name) {
-  return Name.starts_with("clock") || Name.starts_with("atomic") || Name.starts_with("__nanosleep") ||
-         Name.starts_with("curand") || Name.starts_with("tex") || Name.starts_with("surf") || Name == "malloc" ||
-         Name == "rand" || Name == "__activemask" || Name.starts_with("__ld") || Name.starts_with("__nvvm_atom") ||
-         Name.starts_with("__builtin_nvvm_atom") || Name.starts_with("__builtin_nvvm_read") ||
-         Name.starts_with("__nvvm_read") || Name == "__smid" || Name.contains("timer");
-}
-
 /// Does a boolean constant `true` (or a non-zero literal) stand here?
 bool isConstantTrue(std::optional<int64_t> V) { return V && *V != 0; }
 
 /// The object a method is called on, if the method may change it.
-const clang::Expr *objectOf(const CallExpr *E, const FunctionDecl *Callee) {
-  const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Callee);
-  if (!Method || Method->isConst() || Method->isStatic())
+const clang::Expr *objectOf(TuContext &Tu, const CallExpr *E, const FunctionDecl *Callee) {
+  if (!Tu.Addresses.writesObject(Callee))
     return nullptr;
   if (const auto *M = dyn_cast<CXXMemberCallExpr>(E))
     return M->getImplicitObjectArgument();
   return isa<CXXOperatorCallExpr>(E) && E->getNumArgs() ? E->getArg(0) : nullptr;
+}
+
+/// Is the callee written as the function's own name?
+bool namesItself(const CallExpr *E, StringRef Name) {
+  const clang::Expr *Callee = E->getCallee();
+  while (true) {
+    if (isa<SubstNonTypeTemplateParmExpr>(Callee))
+      return false;
+    if (const auto *C = dyn_cast<CastExpr>(Callee))
+      Callee = C->getSubExpr();
+    else if (const auto *P = dyn_cast<ParenExpr>(Callee))
+      Callee = P->getSubExpr();
+    else if (const auto *U = dyn_cast<UnaryOperator>(Callee))
+      Callee = U->getSubExpr();
+    else
+      break;
+  }
+  if (const auto *D = dyn_cast<DeclRefExpr>(Callee))
+    return D->getNameInfo().getAsString() == Name && D->getDecl()->getName() == Name;
+  return isa<UnresolvedLookupExpr>(Callee);
 }
 
 bool hasProjectBody(TuContext &Tu, const FunctionDecl *FD) {
@@ -164,6 +176,8 @@ ExprId RegionBuilder::warpCall(const CallExpr *E, const WarpCall &W, StringRef N
   S.Name = Name.str();
   S.NewName = W.SyncName.str();
   S.Callee = Tu.Spans.token(NameLoc);
+  if (!namesItself(E, Name)) // A template's parameter that stands for the intrinsic: its text means other functions, too.
+    S.Callee.Origin = Spelling::Foreign;
   S.Call = Tu.Spans.range(E->getSourceRange());
   if (auto P = Tu.Spans.afterOpenParen(NameLoc))
     S.ArgsBegin = *P;
@@ -258,8 +272,7 @@ void RegionBuilder::callArguments(const CallExpr *E, const FunctionDecl *Callee,
     if (const auto *U = dyn_cast<UnaryOperator>(Bare); U && U->getOpcode() == UO_AddrOf)
       Written = U->getSubExpr();
     else if (Callee && P < Callee->getNumParams()) {
-      QualType T = Callee->getParamDecl(P)->getType();
-      if (T->isReferenceType() && !T->getPointeeType().isConstQualified())
+      if (Tu.Addresses.writes(Callee, P))
         Written = Bare;
     } else if (!Callee && mayTakeReference(E, P)) {
       Written = Bare;
@@ -271,6 +284,7 @@ void RegionBuilder::callArguments(const CallExpr *E, const FunctionDecl *Callee,
 }
 
 ExprId RegionBuilder::projectCall(const CallExpr *E, const FunctionDecl *Callee) {
+  Tu.Followed.insert(E);
   if (const auto *M = dyn_cast<MemberExpr>(E->getCallee()->IgnoreParenImpCasts()))
     expr(M->getBase());
   CallFact C;
@@ -284,7 +298,7 @@ ExprId RegionBuilder::projectCall(const CallExpr *E, const FunctionDecl *Callee)
   C.ArgsEnd = Tu.Spans.point(E->getRParenLoc());
   C.ArgsOrigin = Tu.Spans.originOf(E->getRParenLoc());
   callArguments(E, Callee, C);
-  if (const clang::Expr *Object = objectOf(E, Callee)) // A method may write the object it is called on.
+  if (const clang::Expr *Object = objectOf(Tu, E, Callee)) // A method may write the object it is called on.
     if (auto V = variableOf(Object))
       C.RefArgs.push_back(*V);
   bool NoReturn = Callee->isNoReturn();
@@ -309,7 +323,7 @@ ExprId RegionBuilder::builtinCall(const CallExpr *E, const FunctionDecl *Callee)
   P.Name = Name.str();
   P.Signed = E->getType()->isSignedIntegerOrEnumerationType();
   P.Bits = E->getType()->isIntegerType() ? std::min<uint64_t>(Tu.Ast.getTypeSize(E->getType()), 64) : 32;
-  bool ByValue = !Callee->isVariadic() && !isa<CXXMethodDecl>(Callee);
+  bool ByValue = isPureFunction(Callee);
   sharedUpdate(E);
   if (Name == "sync")
     sharedFence(E);
@@ -324,8 +338,7 @@ ExprId RegionBuilder::builtinCall(const CallExpr *E, const FunctionDecl *Callee)
       Written = variableOf(U->getSubExpr());
     unsigned I = P.Args.size() - 1;
     if (I < Callee->getNumParams()) {
-      QualType PT = Callee->getParamDecl(I)->getType();
-      if (PT->isReferenceType() && !PT->getPointeeType().isConstQualified())
+      if (Tu.Addresses.writes(Callee, I))
         Written = variableOf(Bare);
     }
     if (Written) {
@@ -336,7 +349,7 @@ ExprId RegionBuilder::builtinCall(const CallExpr *E, const FunctionDecl *Callee)
       add(std::move(H));
     }
   }
-  if (const clang::Expr *Object = objectOf(E, Callee))
+  if (const clang::Expr *Object = objectOf(Tu, E, Callee))
     if (auto V = variableOf(Object)) {
       Node H;
       H.Kind = NodeKind::Havoc;
@@ -361,7 +374,7 @@ ExprId RegionBuilder::builtinCall(const CallExpr *E, const FunctionDecl *Callee)
     P.Kind = ExprKind::Pure;
     return addExpr(std::move(P));
   }
-  if (!ByValue || readsOutsideWorld(Name) || Name.empty()) {
+  if (!ByValue) {
     // `__ldg(&p[i])` is a load through the read-only path: as uniform as its address if the kernel says so.
     if (Name == "__ldg" && E->getNumArgs() == 1) {
       const clang::Expr *A = E->getArg(0)->IgnoreParenImpCasts();
@@ -454,6 +467,7 @@ ExprId RegionBuilder::constructorCall(const CXXConstructExpr *E) {
   const CXXConstructorDecl *CD = E->getConstructor();
   if (Tu.Spans.isSystem(CD->getLocation()) || CD->isTrivial() || CD->isImplicit() || !CD->hasBody())
     return children(E, CD->isCopyOrMoveConstructor() || Tu.Spans.isSystem(CD->getLocation()));
+  Tu.Followed.insert(E);
   CallFact C;
   C.Callee = functionKey(Tu, CD);
   C.CalleeName = CD->getNameAsString();

@@ -224,10 +224,10 @@ void RegionBuilder::rangeFor(const CXXForRangeStmt *S, const Stmt *Whole) {
   if (S->getInit())
     stmt(S->getInit());
   bool FixedTrips = false;
-  if (const Expr *Range = S->getRangeInit()) {
-    expr(Range);
+  if (const Expr *Range = S->getRangeInit())
     FixedTrips = Range->getType()->isConstantArrayType();
-  }
+  for (const Stmt *Implied : {S->getRangeStmt(), S->getBeginStmt(), S->getEndStmt()})
+    stmt(Implied);
   Node N;
   N.Kind = NodeKind::Loop;
   N.Loop = LoopKind::For;
@@ -237,9 +237,14 @@ void RegionBuilder::rangeFor(const CXXForRangeStmt *S, const Stmt *Whole) {
   N.Value = addExpr(Trips);
   N.Text = Tu.Spans.text(S->getLoopVariable() ? S->getLoopVariable()->getSourceRange() : S->getSourceRange());
   N.TextRef = constructText(Whole, S, nullptr, S->getBody(), nullptr, true);
-  N.Kids.push_back(seq([&] {}));
+  N.Kids.push_back(seq([&] {
+    if (S->getCond())
+      expr(S->getCond());
+  }));
   N.Kids.push_back(seq([&] {
     if (const VarDecl *VD = S->getLoopVariable()) {
+      if (VD->getInit())
+        expr(VD->getInit());
       Node H;
       H.Kind = NodeKind::Havoc;
       H.Var = varFor(VD);
@@ -248,7 +253,10 @@ void RegionBuilder::rangeFor(const CXXForRangeStmt *S, const Stmt *Whole) {
     }
     bodyStmt(S->getBody());
   }));
-  N.Kids.push_back(seq([&] {}));
+  N.Kids.push_back(seq([&] {
+    if (S->getInc())
+      expr(S->getInc());
+  }));
   add(std::move(N));
 }
 
@@ -258,7 +266,11 @@ void RegionBuilder::switchStmt(const SwitchStmt *S) {
   Node N;
   N.Kind = NodeKind::Switch;
   N.Where = here(S->getBeginLoc());
-  N.Kids.push_back(seq([&] { N.Value = expr(S->getCond()); }));
+  N.Kids.push_back(seq([&] {
+    if (const VarDecl *VD = S->getConditionVariable())
+      variable(VD);
+    N.Value = expr(S->getCond());
+  }));
   N.Text = Tu.Spans.text(S->getCond()->getSourceRange());
   N.TextRef = constructText(S, S, S->getCond(), S->getBody(), nullptr, S->getConditionVariable() != nullptr);
   N.Editable = isPlainText(F.Texts[N.TextRef]);
@@ -363,8 +375,7 @@ void RegionBuilder::build() {
   F.Body = seq([&] {
     if (const auto *CD = dyn_cast<CXXConstructorDecl>(FD))
       for (const CXXCtorInitializer *Init : CD->inits())
-        if (Init->isWritten())
-          expr(Init->getInit());
+        expr(Init->getInit());
     stmt(Body);
   });
   findSharedEscapes(Body);

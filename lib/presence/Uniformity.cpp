@@ -20,7 +20,8 @@ uint8_t alignOf(int64_t V) {
 /// Adds what follows from an exact table: granularity and, for a linear one, the affine form.
 void deriveFromTable(AbsValue &V) {
   const LaneTable &T = *V.Table;
-  V.NonNegative = std::all_of(T.begin(), T.end(), [](int64_t X) { return X >= 0; });
+  // Whatever the type: an unsigned value of which the sign bit is set is negative after a cast.
+  V.NonNegative = std::all_of(T.begin(), T.end(), [](int64_t X) { return X >= 0 && X <= INT32_MAX; });
   for (unsigned K = 5; K != 0; --K) {
     bool Same = true;
     for (unsigned L = 0; L != 32 && Same; ++L)
@@ -54,11 +55,11 @@ std::optional<int64_t> apply(SymOp Op, int64_t A, int64_t B, IntType T) {
   case SymOp::Sub: return wrap(int64_t(uint64_t(A) - uint64_t(B)), T);
   case SymOp::Mul: return wrap(int64_t(uint64_t(A) * uint64_t(B)), T);
   case SymOp::Div:
-    if (B == 0 || (S && B == -1))
+    if (U(B) == 0 || (S && B == -1))
       return std::nullopt;
     return wrap(S ? A / B : int64_t(U(A) / U(B)), T);
   case SymOp::Rem:
-    if (B == 0 || (S && B == -1))
+    if (U(B) == 0 || (S && B == -1))
       return std::nullopt;
     return wrap(S ? A % B : int64_t(U(A) % U(B)), T);
   case SymOp::And: return wrap(A & B, T);
@@ -144,7 +145,7 @@ AbsValue AbsValue::constant(int64_t V) {
   R.Table = T;
   R.Affine = true;
   R.Align = alignOf(V);
-  R.NonNegative = V >= 0;
+  R.NonNegative = V >= 0 && V <= INT32_MAX;
   return R;
 }
 
@@ -341,7 +342,7 @@ AbsValue warpshift::evalUnary(SymOp Op, const AbsValue &A, IntType T) {
   return R;
 }
 
-AbsValue warpshift::evalCast(const AbsValue &A, IntType T) {
+AbsValue warpshift::evalCast(const AbsValue &A, IntType From, IntType T) {
   AbsValue R = A;
   if (T.Bits == 1) {
     AbsValue B;
@@ -373,14 +374,26 @@ AbsValue warpshift::evalCast(const AbsValue &A, IntType T) {
     }
     return R;
   }
-  // Narrowing keeps consecutive values consecutive only modulo 2^bits; 8 bits and more hold a warp's lanes
-  // because the base is aligned, but the sign may change.
+  // NonNegative says: below half of the type's range. Only as many bits or more keep that.
+  if (T.Bits < From.Bits) {
+    R.NonNegative = false;
+    R.Thread = {};
+    R.Number = {};
+  } else if (T.Bits == From.Bits && T.Signed != From.Signed && !A.NonNegative) {
+    R.Number = {};
+  }
+  // Narrowing keeps consecutive values consecutive only modulo 2^bits, and loses lanes of a mask.
   if (T.Bits < 32) {
     R.Affine = false;
     R.NonNegative = false;
     R.Thread = {};
     R.Number = {};
+    R.Names = R.NotNames = NoSet;
+    R.FromActivemask = false;
   }
+  // An unsigned index below zero is a large one.
+  if (T.Bits > From.Bits && !From.Signed && (R.Thread.Lane < 0 || R.Thread.Warp < 0 || R.Thread.Const < 0))
+    R.Thread = {};
   // Widening: consecutive values may wrap between two lanes unless the warp starts at an aligned one.
   if (T.Bits > 32 && A.Affine && A.Coef != 0 && !(A.Coef == 1 && A.Align >= 5)) {
     R.Affine = false;

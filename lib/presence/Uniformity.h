@@ -129,7 +129,8 @@ int64_t wrap(int64_t V, IntType T);
 /// The number of the result is left 0.
 AbsValue evalBinary(SymOp Op, const AbsValue &A, const AbsValue &B, IntType T);
 AbsValue evalUnary(SymOp Op, const AbsValue &A, IntType T);
-AbsValue evalCast(const AbsValue &A, IntType T);
+/// The value of type From, converted. Its number stands for another value where the conversion may change it: left 0.
+AbsValue evalCast(const AbsValue &A, IntType From, IntType To);
 AbsValue evalSelect(const AbsValue &C, const AbsValue &A, const AbsValue &B);
 /// Does Op of A and B, which is R, differ between lanes for sure?
 Variance varianceOf(SymOp Op, const AbsValue &A, const AbsValue &B, const AbsValue &R);

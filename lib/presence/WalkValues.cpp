@@ -264,7 +264,10 @@ AbsValue Walker::evalExpr(ExprId Id) {
   }
   case ExprKind::Cast: {
     AbsValue A = eval(E.A);
-    AbsValue V = evalCast(A, {E.Bits, E.Signed});
+    const SymExpr &Source = F.Exprs[E.A];
+    AbsValue V = evalCast(A, {Source.Bits, Source.Signed}, {E.Bits, E.Signed});
+    if (A.Number.Id && !V.Number.Id) // Another value, but the same where that is the same.
+      V.Number = number(Of::Cast, coded(A.Number), E.Bits << 1 | E.Signed);
     if (E.Bits == 1 && F.Exprs[E.A].Bits != 1 && A.Number.Id)
       V.Number = number(Of::Truth, A.Number.Id);
     if (V.G == Gran::Const && A.G != Gran::Const)
