@@ -1,10 +1,14 @@
 #include "rules/RuntimeHeader.h"
+#include "diag/FindingKinds.h"
 #include "frontend/scan/RawTokens.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
 #include "rewrite/IncludePlace.h"
+#include "rules/Rule.h"
 #include "rules/SharedBudget.h"
+#include "warp/Substitutes.h"
+#include "warp/WarpCalls.h"
 #include <algorithm>
 
 using namespace warpshift;
@@ -72,10 +76,11 @@ void HeaderUser::withdrawPtx() {
           if (Op.InAsm && !In.IsLeftToProject(Op.Callee.Where.File, Op.Callee.Where.Offset))
             Modern.try_emplace(Op.Callee.Where, Op.Name);
   for (const auto &[Where, Name] : Modern)
-    E.Findings.push_back({"no-substitute", Where, "", "nothing replaces " + Name + " below sm_30", {}});
+    E.Findings.push_back({findings::NoSubstitute.str(), Where, "", "nothing replaces " + Name + " below sm_30", {}});
   std::set<std::string> Alive;
   for (Site &S : E.Sites) {
-    if (S.Rule != "inline-ptx" || S.Groups.empty()) {
+    const Rule *R = findRule(S.Rule);
+    if (!R || R->HasSubstitute || S.Groups.empty()) {
       Alive.insert(S.Groups.begin(), S.Groups.end());
       continue;
     }
@@ -164,7 +169,7 @@ bool HeaderUser::isReplaced(const SourceRef &W) const {
 void HeaderUser::takeModernCalls() {
   for (const ModernCall &C : modernCalls()) {
     if (hasNoSubstitute(In.Emit, C.Name)) {
-      E.Findings.push_back({"no-substitute", C.Where, "", "nothing replaces " + C.Name + " below sm_30", {}});
+      E.Findings.push_back({findings::NoSubstitute.str(), C.Where, "", "nothing replaces " + C.Name + " below sm_30", {}});
       continue;
     }
     StringRef Header = supplierOf(In.Emit, C.Name);
@@ -229,7 +234,7 @@ void HeaderUser::refuse(const std::string &File, StringRef Header, const Need &N
   std::erase_if(Modern, [&](const Substitution &S) {
     if (S.Where.File != File || S.Header != Header)
       return false;
-    E.Findings.push_back({"no-substitute", S.Where, "", S.Intrinsic + " keeps its form: " + Text, {}});
+    E.Findings.push_back({findings::NoSubstitute.str(), S.Where, "", S.Intrinsic + " keeps its form: " + Text, {}});
     return true;
   });
 }
@@ -247,10 +252,10 @@ void HeaderUser::checkSharedMemory() {
     return; // The storage is there only where the target has no shuffle.
   std::set<SourceRef> Shuffles;
   for (const Site &S : E.Sites)
-    if (!S.Groups.empty() && S.Rule == "shuffle-to-sync")
+    if (std::optional<WarpCall> Call = lookupWarpCall(S.Intrinsic); Call && isShuffle(Call->Op) && !S.Groups.empty())
       Shuffles.insert(S.Where);
   for (const Substitution &S : Modern)
-    if (StringRef(S.Intrinsic).starts_with("__shfl"))
+    if (std::optional<WarpCall> Call = lookupWarpCall(S.Intrinsic); Call && isShuffle(Call->Op))
       Shuffles.insert(S.Where);
   for (Finding &F : kernelsWithoutRoom(*In.Units, Shuffles))
     E.Findings.push_back(std::move(F));
@@ -281,18 +286,13 @@ std::vector<Substitution> warpshift::useRuntimeHeaders(Emitted &E, const Runtime
 std::string warpshift::runtimeHeaderGroup(StringRef File) { return ("runtime-header:" + File).str(); }
 
 std::vector<Substitution> warpshift::substitutedSites(const Emission &How, llvm::ArrayRef<Site> Sites) {
-  static const std::pair<StringRef, StringRef> Bare[] = {{"any", "__any"}, {"all", "__all"}, {"ballot", "__ballot"}};
   std::vector<Substitution> Out;
   for (const Site &S : Sites) {
     if (S.Groups.empty()) // Not edited.
       continue;
-    std::string Name = S.Intrinsic;
-    for (auto [Short, Full] : Bare)
-      if (Name == Short)
-        Name = Full.str();
-    Name += "_sync";
-    if (S.Rule == "warp-synchronous-memory")
-      Name = "__syncwarp";
+    std::optional<WarpCall> Call = lookupWarpCall(S.Intrinsic);
+    const Rule *R = findRule(S.Rule);
+    StringRef Name = Call ? StringRef(Call->SyncName) : R ? StringRef(R->Inserts) : StringRef();
     if (StringRef Header = supplierOf(How, Name); !Header.empty())
       Out.push_back({S.Where, S.Intrinsic, spelledAs(How, Name), Header.str()});
   }

@@ -54,7 +54,6 @@ struct Options {
   AssumptionSet Granted = AssumptionSet::defaults();
   std::vector<std::string> AssumeTexts; ///< What --assume said, to be applied again over a configuration file.
   Fallback OnUnknown = Fallback::Report;
-  bool Structurize = false;
   std::string WhyFile;
   unsigned WhyLine = 0;
 

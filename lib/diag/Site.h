@@ -77,8 +77,12 @@ private:
 };
 
 /// What kind of mask a site got (the `mask.kind` of a result).
-enum class MaskKind : uint8_t { None, Full, Constant, Ballot, Parameter, Segment, Activemask, Predicated };
+enum class MaskKind : uint8_t {
+#define MASK_KIND(Name, Key, Text) Name,
+#include "diag/MaskKinds.def"
+};
 llvm::StringRef maskKindKey(MaskKind K);
+llvm::StringRef maskKindText(MaskKind K); ///< For messages; {0} stands for the mask's text.
 std::optional<MaskKind> parseMaskKind(llvm::StringRef Key);
 
 struct MaskChoice {

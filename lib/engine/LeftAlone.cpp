@@ -1,6 +1,7 @@
 #include "engine/LeftAlone.h"
 #include "frontend/scan/NameScanner.h"
 #include "frontend/scan/VersionCondition.h"
+#include "rules/Rule.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include <algorithm>
@@ -137,8 +138,8 @@ void warpshift::markLeftAlone(PipelineState &P) {
   for (TuFacts &U : P.Facts)
     for (FunctionFacts &F : U.Functions) {
       for (OpSite &S : F.Sites)
-        S.LeftAlone = StaysAsItIs(S.Callee.Where, ruleOf(S));
+        S.LeftAlone = StaysAsItIs(S.Callee.Where, ruleOf(S).Id);
       for (SharedStatement &S : F.Statements)
-        S.LeftAlone = StaysAsItIs(S.Where, "warp-synchronous-memory");
+        S.LeftAlone = StaysAsItIs(S.Where, rules::WarpSynchronousMemory.Id);
     }
 }

@@ -1,10 +1,11 @@
 #include "engine/Pipeline.h"
+#include "diag/FindingKinds.h"
 #include "sharedmem/SharedExchange.h"
 #include "diag/Fingerprint.h"
 #include "frontend/stubs/EmbeddedPch.h"
 #include "rewrite/ApplyEdits.h"
 #include "rewrite/EditMerge.h"
-#include "rules/LintSync.h"
+#include "rules/Rule.h"
 #include "support/Error.h"
 #include "engine/LeftAlone.h"
 #include "engine/PipelineTraces.h"
@@ -101,7 +102,7 @@ void settleConflicts(Emitted &E) {
   std::set<std::string> Gone(M.Withdrawn.begin(), M.Withdrawn.end());
   for (const EditConflict &C : M.Conflicts) {
     Finding F;
-    F.Kind = "edit-conflict";
+    F.Kind = findings::EditConflict.str();
     F.Where = {C.A.File, 1, 1, C.A.Offset, C.A.Length};
     F.Message = "different edits of one place: '" + C.A.Text + "' and '" + C.B.Text + "'";
     E.Findings.push_back(std::move(F));
@@ -150,9 +151,7 @@ void explainLine(const PipelineState &P, const Result &R) {
 
 /// About code that uses _sync already, less what a NOLINT comment vouches for.
 std::vector<Finding> lintFindings(PipelineState &P, const SolveOptions &SO) {
-  if (!hasSyncCode(P.Facts))
-    return {};
-  std::vector<Finding> All = lintSyncCode(solve(P.Facts, lintOptions(SO)), P.Facts);
+  std::vector<Finding> All = ruleFindings(P.Facts, SO);
   VersionGuards Versions(P);
   LeftAlone Stays(P, Versions);
   llvm::erase_if(All, [&](const Finding &F) { return Stays.suppressed(F.Where, F.Kind).has_value(); });
@@ -167,8 +166,6 @@ void countSites(Result &R) {
 } // namespace
 
 llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Environment &Env) {
-  if (Request.Structurize)
-    return makeError(ErrorKind::Usage, "--structurize: this build cannot rewrite nested exits yet; leave it away");
   ToolkitRequest TR;
   TR.CudaPath = Request.CudaPath;
   TR.NoCuda = Request.NoCuda;

@@ -55,7 +55,6 @@ struct AnalysisRequest {
   unsigned Jobs = 1;
   AssumptionSet Granted = AssumptionSet::defaults();
   Fallback OnUnknown = Fallback::Report;
-  bool Structurize = false;
   Emission Emit;                      ///< How migrated calls are written.
   bool WantEdits = true;              ///< `check` wants states and masks; edits and their recheck come along too.
   std::optional<WhyLocation> Why;     ///< Explain the inference at this line ...

@@ -1,10 +1,12 @@
 // What --emit and --target ask for: headers of runtime/ before the recheck, guards after it, and the books of what was
 // substituted. Each mode's text is parsed once more in that mode's own configuration.
 #include "rewrite/ApplyEdits.h"
+#include "diag/FindingKinds.h"
 #include "rewrite/EditMerge.h"
 #include "rewrite/GuardedLines.h"
 #include "rewrite/LineFormat.h"
 #include "rewrite/ResultEdits.h"
+#include "rules/Rule.h"
 #include "rules/RuntimeHeader.h"
 #include "support/Error.h"
 #include "engine/HeaderSpelling.h"
@@ -206,10 +208,10 @@ void withdrawBroken(std::vector<Site> &Sites, std::vector<EditGroup> &Groups, st
     std::string Why = (What + " does not parse: " + X.Text).str();
     for (const Site &S : Sites)
       if (llvm::any_of(S.Groups, [&](const std::string &G) { return Ids.count(G) != 0; }))
-        Findings.push_back({"recheck-disagrees", S.Where, S.Function, Why, {}});
+        Findings.push_back({findings::RecheckDisagrees.str(), S.Where, S.Function, Why, {}});
     for (const EditGroup &G : Groups)
       if (G.Always && Ids.count(G.Id))
-        Findings.push_back({"recheck-disagrees", {G.Edits.front().File, 1, 1, G.Edits.front().Offset, 0}, "", Why, {}});
+        Findings.push_back({findings::RecheckDisagrees.str(), {G.Edits.front().File, 1, 1, G.Edits.front().Offset, 0}, "", Why, {}});
     withdrawGroups(Sites, Groups, Ids, Why);
   }
 }
@@ -253,9 +255,15 @@ private:
   GroupJoiner Groups;
 };
 
+/// A header of runtime/ can answer what this site becomes.
+bool hasSubstitute(const Site &S) {
+  const Rule *R = findRule(S.Rule);
+  return !R || R->HasSubstitute;
+}
+
 bool GuardWriter::isGuarded(const TextEdit &T) const {
   return !AsmOnly || llvm::any_of(R.Sites, [&](const Site &S) {
-    return S.Rule == "inline-ptx" && !S.Groups.empty() && llvm::is_contained(S.Edits, T);
+    return !hasSubstitute(S) && !S.Groups.empty() && llvm::is_contained(S.Edits, T);
   });
 }
 
@@ -356,7 +364,7 @@ void GuardWriter::run() {
 static bool needsAsmGuards(const Emission &How, const Result &R) {
   bool ForOldToolkits = How.Mode == EmitMode::Compat || How.Mode == EmitMode::Emulate;
   return ForOldToolkits && How.Target < 70 && llvm::any_of(R.Sites, [](const Site &S) {
-           return S.Rule == "inline-ptx" && !S.Groups.empty();
+           return !hasSubstitute(S) && !S.Groups.empty();
          });
 }
 

@@ -3,6 +3,7 @@
 #include "frontend/command/IncluderMap.h"
 #include "frontend/parse/JobPlanner.h"
 #include "rewrite/ApplyEdits.h"
+#include "rules/Rule.h"
 #include "support/Error.h"
 #include "engine/PipelineTraces.h"
 #include "llvm/ADT/StringExtras.h"
@@ -190,6 +191,7 @@ llvm::Error warpshift::chooseFiles(PipelineState &P) {
   }
   Prefilter::Options O;
   O.Jobs = P.Request.Jobs;
+  O.Seeds = ruleSeeds();
   std::vector<std::string> Paths;
   for (const InputFile &I : P.Request.Inputs)
     Paths.push_back(I.Path);

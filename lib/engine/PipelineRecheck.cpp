@@ -1,9 +1,11 @@
-// The edited text is parsed again and its masks are judged from scratch (DESIGN 4.6): an edit that the new
+// The edited text is parsed again and its masks are judged from scratch (docs/architecture.md): an edit that the new
 // text does not confirm is withdrawn. The judge is the same walk, but it starts from the masks in the code
 // and knows nothing of how they came about.
 #include "sharedmem/SharedExchange.h"
+#include "diag/FindingKinds.h"
 #include "rewrite/ApplyEdits.h"
 #include "rules/ActivemaskFallback.h"
+#include "rules/Rule.h"
 #include "rewrite/EditMerge.h"
 #include "engine/PipelineTraces.h"
 #include "llvm/ADT/STLExtras.h"
@@ -173,7 +175,7 @@ void Rechecker::checkExchanges(Solution &Sol, const SolveOptions &SO,
                                llvm::function_ref<void(std::string, std::string)> Blame) {
   std::map<std::pair<std::string, std::string>, std::string> Ordered; // function and array -> group
   for (const Site &S : E.Sites)
-    if (S.Rule == "warp-synchronous-memory" && !S.Groups.empty())
+    if (const Rule *R = findRule(S.Rule); R && R->Confirm == Confirmation::NothingLeft && !S.Groups.empty())
       Ordered[{S.Function, S.Intrinsic}] = S.Groups.front();
   if (Ordered.empty())
     return;
@@ -291,7 +293,7 @@ void Rechecker::withdraw(const std::set<std::string> &Groups) {
   for (const EditGroup &G : E.Groups)
     if (G.Always && Groups.count(G.Id)) { // No site speaks for it.
       Finding F;
-      F.Kind = "recheck-disagrees";
+      F.Kind = findings::RecheckDisagrees.str();
       F.Where = {G.Edits.front().File, 1, 1, G.Edits.front().Offset, 0};
       F.Message = Why[G.Id];
       E.Findings.push_back(std::move(F));
@@ -301,7 +303,7 @@ void Rechecker::withdraw(const std::set<std::string> &Groups) {
     if (S.Groups.empty() || !Groups.count(S.Groups.front()))
       continue;
     Finding F;
-    F.Kind = "recheck-disagrees";
+    F.Kind = findings::RecheckDisagrees.str();
     F.Where = S.Where;
     F.Function = S.Function;
     F.Message = Why[S.Groups.front()];

@@ -2,6 +2,7 @@
 #include "frontend/scan/AsmScan.h"
 #include "frontend/scan/NameScanner.h"
 #include "engine/LeftAlone.h"
+#include "rules/Rule.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include <algorithm>
@@ -49,7 +50,7 @@ SourceRef Classifier::place(uint32_t Offset, uint32_t Length) const {
 
 Site Classifier::newSite(const LegacyToken &T, State St, std::string Why) const {
   Site S;
-  S.Rule = llvm::StringRef(T.Name).contains("shfl") ? "shuffle-to-sync" : "vote-to-sync";
+  S.Rule = ruleOfCall(T.Name).Id.str();
   S.Where = place(T.Offset, T.Length);
   S.Intrinsic = T.Name;
   S.St = St;
@@ -78,7 +79,7 @@ void Classifier::skippedAsm(llvm::ArrayRef<const FileView *> Views, const std::s
     if (Views.empty() || Known.count(A.Offset) || !skippedInAll(Views, A.Offset))
       continue;
     Site S;
-    S.Rule = "inline-ptx";
+    S.Rule = rules::InlinePtx.Id.str();
     S.Where = place(A.Offset, A.Length);
     S.Intrinsic = A.Mnemonic;
     auto G = Stays.versionGuard(Name, A.Offset);

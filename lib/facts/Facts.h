@@ -37,7 +37,7 @@ using NodeId = uint32_t;
 using VarId = uint32_t;
 constexpr uint32_t NoId = ~0u;
 
-/// Where the text of something lives, which decides whether and how it can be edited (masks.md 6.8).
+/// Where the text of something lives, which decides whether and how it can be edited (docs/mask-rules.md, Where the text lives).
 enum class Spelling : uint8_t {
   File,      ///< Ordinary file text.
   MacroArg,  ///< Spelled in an argument of a macro call: editable there.
@@ -200,11 +200,6 @@ struct OpSite {
   std::optional<AsmFacts> Asm; ///< An asm statement: Callee is its keyword, Name its first instruction.
 };
 
-/// The id of the rule that a site falls under.
-inline const char *ruleOf(const OpSite &S) {
-  return S.Asm ? "inline-ptx" : isShuffle(S.Op) ? "shuffle-to-sync" : "vote-to-sync";
-}
-
 struct SyncOpFact {
   WarpOp Op = WarpOp::ShflIdx;
   std::string Name;
@@ -297,10 +292,10 @@ struct LaunchFact {
   std::array<std::optional<uint64_t>, 3> Grid;
 };
 
-/// A warp operation outside the region trees: shared memory used in lock step.
+/// A warp operation outside the region trees: the intrinsic used as a value.
 struct ForeignSite {
-  std::string Rule;      ///< "warp-synchronous-memory"
-  std::string What;      ///< Array name
+  std::string Rule;      ///< The id of the rule that it falls under.
+  std::string What;      ///< The intrinsic.
   std::string Function;
   SourceRef Where;
   Spelling Origin = Spelling::File;

@@ -9,7 +9,7 @@
 //   names         the lane set a mask value stands for (LaneSets.h), when that is known
 //   number        equal numbers = equal values in each lane, at the program point where they meet
 //
-// A product, not a chain (masks.md 4): join() is component-wise, and only an exact table may become a
+// A product, not a chain (docs/mask-rules.md, Uniformity): join() is component-wise, and only an exact table may become a
 // constant mask. Every fact holds also when lanes compute the value at different times. A fact may rest on
 // assumptions (A3 block-1d, A5 stable-conditions); Needs carries them and a policy that has not granted
 // them must not create the fact.

@@ -8,7 +8,7 @@
 // known about each variable (Uniformity.h). A branch whose condition has one value in the warp keeps the
 // set; a condition that is a table over the lanes splits it by constants; any other splits it symbolically.
 // Where control leaves in a way the source structure does not show (a nested partial exit, a goto), the set
-// becomes unknown, with the line that blocks it, until the enclosing construct is left (masks.md 6.1).
+// becomes unknown, with the line that blocks it, until the enclosing construct is left (docs/mask-rules.md, The walk).
 //
 // The same walk judges code that is already synchronised: a mask value carries the set it names, so "does
 // this mask name the lanes that are here" is a comparison of canonical sets. The recheck uses just that.

@@ -46,7 +46,7 @@ struct Frame {
   bool DivergentLeave = false;   ///< Some lanes break or return while others stay.
   bool DivergentReturn = false;
   bool ShownLeave = false;       ///< DivergentLeave, and the condition of the exit is shown to differ between lanes.
-  std::optional<Reason> Bad;     ///< Lanes at the header cannot know who left (masks.md 6.4).
+  std::optional<Reason> Bad;     ///< Lanes at the header cannot know who left (docs/mask-rules.md, Loops).
   std::optional<Reason> Parted;  ///< Those who stay may run in two groups until the loop ends, in some readings.
   Reason LeaveAt;
 };

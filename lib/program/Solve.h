@@ -7,7 +7,7 @@
 //
 // Everything starts optimistic (helpers are entered by whole warps, parameters are uniform) and is only
 // ever weakened by what some walk sees, so the result is the same in any order. What instantiations and
-// configurations of one spelled function see is joined: the weakest wins (PO6).
+// configurations of one spelled function see is joined: the weakest wins (docs/mask-rules.md, PO6).
 //
 // Covered by test/unit/program/SolveTest.cpp.
 //

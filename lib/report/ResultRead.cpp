@@ -28,9 +28,15 @@ static bool fromJSON(const json::Value &V, FileStatus &Out, json::Path P) {
   return Status.has_value();
 }
 
+/// Keys that this version does not write any more; a result with them is still one.
+static bool isRetiredMaskKind(StringRef Key) { return Key == "segment" || Key == "predicated"; }
+static bool isRetiredAssumption(StringRef Key) { return Key == "pure-operand"; }
+
 static bool fromJSON(const json::Value &V, MaskKind &Out, json::Path P) {
   std::optional<StringRef> S = V.getAsString();
   std::optional<MaskKind> Kind = S ? parseMaskKind(*S) : std::nullopt;
+  if (S && isRetiredMaskKind(*S))
+    Kind = MaskKind::Ballot; // Computed, too.
   if (!Kind)
     P.report("is not a kind of mask");
   else
@@ -47,6 +53,8 @@ static bool fromJSON(const json::Value &V, AssumptionSet &Out, json::Path P) {
   Out = AssumptionSet();
   for (size_t I = 0; I != A->size(); ++I) {
     std::optional<StringRef> Key = (*A)[I].getAsString();
+    if (Key && isRetiredAssumption(*Key))
+      continue;
     std::optional<Assumption> One = Key ? parseAssumption(*Key) : std::nullopt;
     if (!One) {
       P.index(unsigned(I)).report("is not an assumption");

@@ -12,25 +12,8 @@ std::string warpshift::counted(size_t N, StringRef Noun) {
 }
 
 std::string warpshift::maskText(const MaskChoice &M) {
-  switch (M.Kind) {
-  case MaskKind::None:
-    return "no mask";
-  case MaskKind::Full:
-    return "the full mask " + M.Text;
-  case MaskKind::Constant:
-    return "the constant mask " + M.Text;
-  case MaskKind::Ballot:
-    return "a mask computed by a ballot (" + M.Text + ")";
-  case MaskKind::Parameter:
-    return "the mask its callers pass (" + M.Text + ")";
-  case MaskKind::Segment:
-    return "the mask of its segment (" + M.Text + ")";
-  case MaskKind::Activemask:
-    return "the lanes that happen to be together (" + M.Text + ")";
-  case MaskKind::Predicated:
-    return "the mask of the code around the condition (" + M.Text + "); the condition moves into the operand";
-  }
-  llvm_unreachable("every kind has a text");
+  auto [Before, After] = maskKindText(M.Kind).split("{0}");
+  return maskKindText(M.Kind).contains("{0}") ? (Before + M.Text + After).str() : Before.str();
 }
 
 std::string warpshift::siteMessage(const Site &S) {

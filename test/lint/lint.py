@@ -17,7 +17,7 @@ import re
 import sys
 
 FOLDERS = ["lib", "rules", "tool", "runtime", "test", "bench", "docs", "cmake", ".ci"]
-FILES = ["CMakeLists.txt", "README.md", "setup.sh", "CMakePresets.json"]
+FILES = ["CMakeLists.txt", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "setup.sh", "CMakePresets.json"]
 SKIP = {"__pycache__"}
 MAX_LINES = 800
 

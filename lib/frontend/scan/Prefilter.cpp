@@ -19,6 +19,7 @@ constexpr size_t KeptTokenBytes = size_t(32) << 20;
 struct NameRole {
   uint8_t Reason = 0;
   NameKind Kind = NameKind::Seed;
+  bool OnlyInCuda = false;
 };
 
 struct Vocabulary {
@@ -33,20 +34,8 @@ struct Vocabulary {
 
 Vocabulary seedVocabulary(const Prefilter::Options &O) {
   Vocabulary V;
-  for (const std::string &N : legacyNames())
-    V.add(N, {SpellsIntrinsic});
-  V.add("shfl", {SpellsWarpAsm});
-  V.add("vote", {SpellsWarpAsm});
-  if (O.Shared) {
-    V.add("__shared__", {SpellsShared});
-    V.add("volatile", {SpellsShared});
-  }
-  if (O.SyncForms)
-    for (const char *N : {"__shfl_sync", "__shfl_up_sync", "__shfl_down_sync", "__shfl_xor_sync", "__any_sync",
-                          "__all_sync", "__ballot_sync", "__match_any_sync", "__match_all_sync", "__syncwarp",
-                          "__activemask", "__reduce_add_sync", "__reduce_min_sync", "__reduce_max_sync",
-                          "__reduce_and_sync", "__reduce_or_sync", "__reduce_xor_sync", "warp_emulation"})
-      V.add(N, {SpellsSyncForm});
+  for (const PrefilterSeed &S : O.Seeds)
+    V.add(S.Name, {S.Reason, NameKind::Seed, S.OnlyInCuda});
   for (const char *N : {"__global__", "__device__"})
     V.add(N, {0, NameKind::Marker});
   return V;
@@ -194,7 +183,7 @@ private:
       return true;
     if (R.Reason == SpellsWarpAsm)
       return looksLikeWarpAsm(Bytes, H);
-    if (Name == "volatile")
+    if (R.OnlyInCuda)
       return Cuda;
     return R.Reason != SpellsIntrinsic || !isBareVote(Name) || (Cuda && isBareVoteCall(Bytes, H.Offset, H.Length));
   }

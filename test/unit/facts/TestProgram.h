@@ -5,6 +5,7 @@
 #include "../frontend/TestParse.h"
 #include "facts/FactBuilder.h"
 #include "presence/Nameable.h"
+#include "llvm/ADT/StringExtras.h"
 #include "program/Solve.h"
 
 namespace warpshift::test {

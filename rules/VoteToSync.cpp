@@ -1,4 +1,4 @@
-//===- VoteToSync.h - votes name the lanes that take part ------------------------------*- C++ -*-===//
+//===- VoteToSync.cpp - votes name the lanes that take part ------------------------------*- C++ -*-===//
 //
 // Before    if (__any(x > 0)) ...
 // After     if (__any_sync(0xffffffffu, x > 0)) ...
@@ -15,15 +15,18 @@
 //            mask can be carried around the loop.
 //
 //===------------------------------------------------------------------------------------------===//
-#ifndef WARPSHIFT_RULES_VOTETOSYNC_H
-#define WARPSHIFT_RULES_VOTETOSYNC_H
+#include "rules/OperationSites.h"
+#include "rules/WarpCallSites.h"
 
-#include "llvm/ADT/StringRef.h"
+using namespace warpshift;
 
-namespace warpshift::rules {
-
-inline constexpr llvm::StringLiteral VoteToSync = "vote-to-sync";
-
-} // namespace warpshift::rules
-
-#endif
+const Rule rules::VoteToSync = {
+    .Id = "vote-to-sync",
+    .Seeds = [] { return legacySeeds(isVote); },
+    .Find = [](const FunctionFacts &F) { return findOperations(F, rules::VoteToSync); },
+    .NeedsMask = [](const Instance &I) { return operationLanes(I, rules::VoteToSync); },
+    .Judge = judgeCall,
+    .Describe = describeCall,
+    .Edits = callEdits,
+    .Elsewhere = [](const std::vector<TuFacts> &Units) { return namedElsewhere(Units, rules::VoteToSync); },
+};

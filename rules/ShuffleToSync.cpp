@@ -1,4 +1,4 @@
-//===- ShuffleToSync.h - shuffles name the lanes that take part ------------------------*- C++ -*-===//
+//===- ShuffleToSync.cpp - shuffles name the lanes that take part ------------------------*- C++ -*-===//
 //
 // Before    v += __shfl_down(v, 1);
 // After     v += __shfl_down_sync(0xffffffffu, v, 1);
@@ -17,15 +17,18 @@
 //            `manual`, with the line that blocks it.
 //
 //===------------------------------------------------------------------------------------------===//
-#ifndef WARPSHIFT_RULES_SHUFFLETOSYNC_H
-#define WARPSHIFT_RULES_SHUFFLETOSYNC_H
+#include "rules/OperationSites.h"
+#include "rules/WarpCallSites.h"
 
-#include "llvm/ADT/StringRef.h"
+using namespace warpshift;
 
-namespace warpshift::rules {
-
-inline constexpr llvm::StringLiteral ShuffleToSync = "shuffle-to-sync";
-
-} // namespace warpshift::rules
-
-#endif
+const Rule rules::ShuffleToSync = {
+    .Id = "shuffle-to-sync",
+    .Seeds = [] { return legacySeeds(isShuffle); },
+    .Find = [](const FunctionFacts &F) { return findOperations(F, rules::ShuffleToSync); },
+    .NeedsMask = [](const Instance &I) { return operationLanes(I, rules::ShuffleToSync); },
+    .Judge = judgeCall,
+    .Describe = describeCall,
+    .Edits = callEdits,
+    .Elsewhere = [](const std::vector<TuFacts> &Units) { return namedElsewhere(Units, rules::ShuffleToSync); },
+};

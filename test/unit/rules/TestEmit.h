@@ -1,0 +1,58 @@
+// From the text of one file to what emit() makes of it.
+#ifndef WARPSHIFT_TEST_UNIT_RULES_TESTEMIT_H
+#define WARPSHIFT_TEST_UNIT_RULES_TESTEMIT_H
+
+#include "../facts/TestProgram.h"
+#include "rules/Rule.h"
+#include "sharedmem/SharedExchange.h"
+
+namespace warpshift::test {
+
+struct TestEmit : TestProgram {
+  std::string Text;
+  bool MayEdit = true;
+
+  explicit TestEmit(std::string Source) : TestProgram(Source), Text(std::move(Source)) { solve(); }
+
+  void solve() {
+    solveAll();
+    if (planExchanges(Units, Sol, Options))
+      Sol = solveAgain(Units, Options, std::move(Sol));
+  }
+
+  EmitInput input() const {
+    EmitInput In;
+    In.Sol = &Sol;
+    In.Units = &Units;
+    In.TextOf = [this](llvm::StringRef) { return llvm::StringRef(Text); };
+    In.MayEdit = [this](llvm::StringRef) { return MayEdit; };
+    In.SeenEverywhere = [](llvm::StringRef) { return true; };
+    In.Granted = Options.Granted;
+    return In;
+  }
+
+  const Instance &instance(llvm::StringRef Function) const {
+    for (const Instance &I : Sol.Instances)
+      if (I.F->BaseName == Function)
+        return I;
+    ADD_FAILURE() << "no function " << Function.str();
+    return Sol.Instances.front();
+  }
+
+  /// Numbers for what the set depends on, in the order of the constructs.
+  static MaskNumbers numbersFor(const Instance &I, SetId Set) {
+    LiveConstructs Live;
+    markLive(*I.F, I.Result, Set, Live);
+    std::set<ConstructKey> Keys;
+    for (NodeId N : Live.Nodes)
+      Keys.insert(constructKey(*I.F, N));
+    MaskNumbers Out;
+    for (const ConstructKey &K : Keys)
+      Out.emplace(K, unsigned(Out.size() + 1));
+    return Out;
+  }
+};
+
+} // namespace warpshift::test
+
+#endif
