@@ -1,7 +1,7 @@
 // Finds what the region builder works on: device functions, launches, uses of a function's address.
 #include "facts/FactBuilder.h"
 #include "facts/FactBuilderInternal.h"
-#include "frontend/parse/ParsedUnit.h"
+#include "facts/FactSource.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Index/USRGeneration.h"
@@ -391,14 +391,12 @@ private:
 
 } // namespace
 
-TuFacts warpshift::buildFacts(ParsedUnit &Unit) {
+TuFacts warpshift::buildFacts(const FactSource &Unit) {
   TuFacts Facts;
   Facts.MainFile = Unit.mainFile();
-  Facts.Configurations = {Unit.variant().name()};
-  Facts.IsDevice = Unit.variant().isDevice();
-  const SourceManager &SM = Unit.sources();
-  SpanMaker Spans(SM, Unit.ast().getLangOpts(),
-                  [&](FileID F) { return Unit.ref(SM.getLocForStartOfFile(F)).File; });
+  Facts.Configurations = Unit.configurations();
+  Facts.IsDevice = Unit.isDevice();
+  SpanMaker Spans(Unit.ast().getSourceManager(), Unit.ast().getLangOpts(), [&](FileID F) { return Unit.fileName(F); });
   AddressUse Addresses([&](SourceLocation L) { return Spans.isSystem(L); });
   TuContext Tu{Unit.ast(), Spans, Facts, Unit, {}, {}, {}, {}, std::move(Addresses), {}, {}};
   TuBuilder Builder(Tu);

@@ -1,6 +1,6 @@
 //===- FactBuilder.h - from the AST of one translation unit to its facts ------------------*- C++ -*-===//
 //
-//   ParsedUnit --buildFacts()--> TuFacts        (nothing of clang survives)
+//   FactSource --buildFacts()--> TuFacts        (nothing of clang survives)
 //
 // One pass over the project's declarations (system headers are skipped): every __global__ and __device__
 // function body and every lambda in one becomes a region tree (Facts.h); launches, uses of a function's
@@ -20,9 +20,12 @@
 
 namespace warpshift {
 
+class FactSource;
 class ParsedUnit;
 
-TuFacts buildFacts(ParsedUnit &Unit);
+TuFacts buildFacts(const FactSource &Unit);
+/// Of a unit that this front end parsed.
+TuFacts buildFacts(const ParsedUnit &Unit);
 
 } // namespace warpshift
 

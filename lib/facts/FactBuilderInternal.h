@@ -31,14 +31,14 @@ struct FragmentOperand;
 
 namespace warpshift {
 
-class ParsedUnit;
+class FactSource;
 
 /// What the whole TU shares while its functions are built.
 struct TuContext {
   clang::ASTContext &Ast;
   SpanMaker &Spans;
   TuFacts &Facts;
-  ParsedUnit &Unit;
+  const FactSource &Unit;
   std::set<std::string> AddressTaken;
   std::set<std::string> PassedOn;
   std::set<SourceRef> Seen;
@@ -84,6 +84,7 @@ private:
   void declStmt(const clang::DeclStmt *S);
   void variable(const clang::VarDecl *VD);
   void opaque(const clang::Stmt *S, llvm::StringRef What);
+  void jump(const clang::Stmt *S, NodeKind Kind, const clang::Expr *Value = nullptr);
   void assignAllIn(const clang::Stmt *S);
   uint32_t constructText(const clang::Stmt *Whole, const clang::Stmt *S, const clang::Expr *Cond,
                          const clang::Stmt *Body, const clang::Stmt *Else, bool Declares);

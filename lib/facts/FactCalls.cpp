@@ -1,6 +1,5 @@
 // Calls: the intrinsic, a namesake of the project's own, a project function, or something of the toolkit's.
 #include "facts/FactBuilderInternal.h"
-#include "frontend/parse/ParsedUnit.h"
 #include "facts/AddressUse.h"
 #include "facts/PureFunctions.h"
 #include "clang/AST/DeclTemplate.h"

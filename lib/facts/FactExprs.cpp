@@ -1,6 +1,5 @@
 // Expressions -> values, with their effects hoisted into the current sequence in evaluation order.
 #include "facts/FactBuilderInternal.h"
-#include "frontend/parse/ParsedUnit.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace warpshift;

@@ -48,22 +48,11 @@ void RegionBuilder::stmt(const Stmt *S) {
   case Stmt::NullStmtClass:
     return;
   case Stmt::BreakStmtClass:
-  case Stmt::ContinueStmtClass: {
-    Node N;
-    N.Kind = isa<BreakStmt>(S) ? NodeKind::Break : NodeKind::Continue;
-    N.Where = here(S->getBeginLoc());
-    add(std::move(N));
-    return;
-  }
-  case Stmt::ReturnStmtClass: {
-    Node N;
-    N.Kind = NodeKind::Return;
-    if (const Expr *V = cast<ReturnStmt>(S)->getRetValue())
-      N.Value = expr(V);
-    N.Where = here(S->getBeginLoc());
-    add(std::move(N));
-    return;
-  }
+    return jump(S, NodeKind::Break);
+  case Stmt::ContinueStmtClass:
+    return jump(S, NodeKind::Continue);
+  case Stmt::ReturnStmtClass:
+    return jump(S, NodeKind::Return, cast<ReturnStmt>(S)->getRetValue());
   case Stmt::LabelStmtClass:
     // The label itself is harmless; the goto that uses it is opaque.
     return stmt(cast<LabelStmt>(S)->getSubStmt());
@@ -78,6 +67,16 @@ void RegionBuilder::stmt(const Stmt *S) {
     opaque(S, "a statement Warpshift does not follow");
     assignAllIn(S);
   }
+}
+
+/// A statement that leaves where it stands, with Value if it takes one along.
+void RegionBuilder::jump(const Stmt *S, NodeKind Kind, const Expr *Value) {
+  Node N;
+  N.Kind = Kind;
+  if (Value)
+    N.Value = expr(Value);
+  N.Where = here(S->getBeginLoc());
+  add(std::move(N));
 }
 
 void RegionBuilder::opaque(const Stmt *S, StringRef What) {

@@ -1,5 +1,5 @@
 #include "program/Solve.h"
-#include "facts/FactsDigest.h"
+#include "facts/FactsIO.h"
 #include "program/MaskParams.h"
 #include "presence/Nameable.h"
 #include "program/SolveGeometry.h"
@@ -19,12 +19,15 @@ public:
 
 private:
   void collectInstances();
+  size_t addInstance(const FunctionFacts &F, size_t Unit);
   void findMaskNeeds();
   void judgeVisibility();
   void prepareInputs();
   bool prepareRound(size_t N);
   bool round();
   bool useCalls(Instance &I);
+  bool passArguments(const Presence &Call, size_t J);
+  bool useLanes(const Instance &I, size_t N, const FunctionFacts &Callee);
   bool useConstructs(const Instance &I);
   bool weakenEntry(const std::string &Pattern, EntryMode To, Reason Why);
   std::string whyCallCannotPass(const CallFact &C, const FunctionFacts &Callee) const;
@@ -70,8 +73,21 @@ std::vector<size_t> Solution::callees(const Instance &Caller, const CallFact &C)
   return Own;
 }
 
+size_t Solver::addInstance(const FunctionFacts &F, size_t Unit) {
+  const size_t N = Sol.Instances.size();
+  Instance I;
+  I.F = &F;
+  I.Unit = Unit;
+  Sol.Instances.push_back(std::move(I));
+  Sol.ByKey[F.Key].push_back(N);
+  Sol.ByBaseName[F.BaseName].push_back(N);
+  Sol.ByPattern[F.PatternKey].push_back(N);
+  Sol.Helpers[F.PatternKey];
+  return N;
+}
+
 void Solver::collectInstances() {
-  std::map<std::pair<std::string, uint64_t>, size_t> Known;
+  std::map<std::pair<std::string, uint64_t>, std::vector<size_t>> Known; // By key and digest.
   std::set<std::string> Instantiated;
   for (const TuFacts &U : Units) {
     AddressTaken.insert(U.AddressTaken.begin(), U.AddressTaken.end());
@@ -87,18 +103,11 @@ void Solver::collectInstances() {
     for (const FunctionFacts &F : Units[U].Functions) {
       if (F.IsPattern && Instantiated.count(F.PatternKey))
         continue; // Its instantiations know more.
-      auto [It, New] = Known.try_emplace({F.Key, factsDigest(F)}, Sol.Instances.size());
-      if (New) {
-        Instance I;
-        I.F = &F;
-        I.Unit = U;
-        Sol.Instances.push_back(std::move(I));
-        Sol.ByKey[F.Key].push_back(It->second);
-        Sol.ByBaseName[F.BaseName].push_back(It->second);
-        Sol.ByPattern[F.PatternKey].push_back(It->second);
-        Sol.Helpers[F.PatternKey];
-      }
-      auto &C = Sol.Instances[It->second].Configurations;
+      std::vector<size_t> &Alike = Known[{F.Key, factsDigest(F)}];
+      auto It = llvm::find_if(Alike, [&](size_t N) { return *Sol.Instances[N].F == F; });
+      if (It == Alike.end())
+        It = Alike.insert(It, addInstance(F, U));
+      auto &C = Sol.Instances[*It].Configurations;
       for (const std::string &Name : Units[U].Configurations)
         if (std::find(C.begin(), C.end(), Name) == C.end())
           C.push_back(Name);
@@ -277,72 +286,68 @@ bool Solver::trustTemplate(const Instance &Caller, HelperDecision &D) {
   return true;
 }
 
+/// The arguments of a call join what the parameters of instance J may be.
+bool Solver::passArguments(const Presence &Call, size_t J) {
+  bool Changed = false;
+  auto &Slots = Params[J];
+  for (size_t A = 0; A != Slots.size(); ++A) {
+    AbsValue V = A < Call.Args.size() ? Call.Args[A] : AbsValue::any();
+    V.Number = {};
+    V.Names = V.NotNames = NoSet;
+    AbsValue New = Slots[A] ? joinUniform(*Slots[A], V) : V;
+    if (!Slots[A] || !sameFacts(*Slots[A], New)) {
+      Slots[A] = New;
+      Changed = true;
+    }
+  }
+  return Changed;
+}
+
+/// What call N of I, which some lanes make, says about how Callee is entered.
+bool Solver::useLanes(const Instance &I, size_t N, const FunctionFacts &Callee) {
+  const CallFact &C = I.F->Calls[N];
+  const Presence &P = I.Result.Calls[N];
+  const SourceRef &At = C.Text.Where;
+  auto Weaken = [&](EntryMode To, std::string Why) { return weakenEntry(Callee.PatternKey, To, {At, std::move(Why)}); };
+  // A mask parameter that somebody else needs: could this call be given one?
+  if (decision(Callee).Entry == EntryMode::Parameter)
+    if (std::string Why = whyNotEdited(*I.F); !Why.empty())
+      return Weaken(EntryMode::Unknown,
+                    "'" + Callee.Name + "' needs a mask parameter, and this call cannot be given one: " + Why);
+  if (I.Result.Sets.isUnknown(P.Set))
+    return Weaken(EntryMode::Unknown,
+                  "the lanes of this call of '" + Callee.Name + "' are not known: " + I.Result.Sets.reason(P.Set).Text);
+  if (!P.Blocked.empty())
+    return weakenEntry(Callee.PatternKey, EntryMode::Unknown, P.BlockedBy);
+  if (P.Set == I.Result.Sets.full())
+    return false;
+  const std::string NotWhole = "this call of '" + Callee.Name + "' is not made by a whole warp";
+  if (std::string Why = whyCallCannotPass(C, Callee); !Why.empty())
+    return Weaken(EntryMode::Unknown, NotWhole + ", and " + Why);
+  LiveConstructs Live;
+  markLive(*I.F, I.Result, P.Set, Live);
+  if (!Live.ok())
+    return Weaken(EntryMode::Unknown, NotWhole + ", and its lanes cannot be named: " + Live.Why->Text);
+  return Weaken(EntryMode::Parameter, NotWhole);
+}
+
 /// What the calls of I say about their callees.
 bool Solver::useCalls(Instance &I) {
   bool Changed = false;
   for (size_t N = 0; N != I.F->Calls.size(); ++N) {
-    const CallFact &C = I.F->Calls[N];
     const Presence &P = I.Result.Calls[N];
     if (P.Set == NoSet)
       continue;
-    for (size_t J : Sol.callees(I, C)) {
+    for (size_t J : Sol.callees(I, I.F->Calls[N])) {
       const FunctionFacts &Callee = *Sol.Instances[J].F;
       if (Callee.Kind == FunctionKind::Kernel)
         continue;
-      auto &Slots = Params[J];
-      for (size_t A = 0; A != Slots.size(); ++A) {
-        AbsValue V = A < P.Args.size() ? P.Args[A] : AbsValue::any();
-        V.Number = {};
-        V.Names = V.NotNames = NoSet;
-        AbsValue New = Slots[A] ? joinUniform(*Slots[A], V) : V;
-        if (!Slots[A] || !sameFacts(*Slots[A], New)) {
-          Slots[A] = New;
-          Changed = true;
-        }
-      }
+      Changed |= passArguments(P, J);
       HelperDecision &D = decision(Callee);
       if (!D.NeedsMask)
         continue;
       Changed |= trustTemplate(I, D);
-      // The other way around, a mask parameter that somebody else needs: this call could not be given one.
-      if (D.Entry == EntryMode::Parameter) {
-        std::string Why = whyNotEdited(*I.F);
-        if (!Why.empty()) {
-          Changed |= weakenEntry(Callee.PatternKey, EntryMode::Unknown,
-                                 {C.Text.Where, "'" + Callee.Name + "' needs a mask parameter, and this call cannot be given one: " + Why});
-          continue;
-        }
-      }
-      bool Unknown = I.Result.Sets.isUnknown(P.Set);
-      if (Unknown) {
-        Reason Why = I.Result.Sets.reason(P.Set);
-        Changed |= weakenEntry(Callee.PatternKey, EntryMode::Unknown,
-                               {I.F->Calls[N].Text.Where, "the lanes of this call of '" + Callee.Name +
-                                                              "' are not known: " + Why.Text});
-        continue;
-      }
-      if (!P.Blocked.empty()) {
-        Changed |= weakenEntry(Callee.PatternKey, EntryMode::Unknown, P.BlockedBy);
-        continue;
-      }
-      if (P.Set == I.Result.Sets.full())
-        continue;
-      std::string Text = whyCallCannotPass(C, Callee);
-      SourceRef At = C.Text.Where;
-      LiveConstructs Live;
-      markLive(*I.F, I.Result, P.Set, Live);
-      if (Text.empty() && !Live.ok()) {
-        Changed |= weakenEntry(Callee.PatternKey, EntryMode::Unknown,
-                               {At, "this call of '" + Callee.Name + "' is not made by a whole warp, and its lanes "
-                                    "cannot be named: " + Live.Why->Text});
-        continue;
-      }
-      if (!Text.empty())
-        Changed |= weakenEntry(Callee.PatternKey, EntryMode::Unknown,
-                               {At, "this call of '" + Callee.Name + "' is not made by a whole warp, and " + Text});
-      else
-        Changed |= weakenEntry(Callee.PatternKey, EntryMode::Parameter,
-                               {At, "this call of '" + Callee.Name + "' is not made by a whole warp"});
+      Changed |= useLanes(I, N, Callee);
     }
   }
   return Changed;

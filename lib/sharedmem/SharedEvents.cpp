@@ -80,53 +80,57 @@ void Simulation::addAccess(NodeId N) {
   Events.push_back(std::move(E));
 }
 
+/// Of, which a callee does, as an event of call N. Base: what its address counts from here.
+uint32_t Simulation::addCalled(NodeId N, const Event &Of, uint32_t Root, const AddressForm &Base) {
+  const CallFact &Call = F.Calls[F.Nodes[N].Ref];
+  const SharedView &V = R.SharedCalls[F.Nodes[N].Ref];
+  Event E;
+  E.Node = N;
+  E.Root = Root;
+  E.T = Of.T;
+  E.T.Bounds.clear();
+  E.T.Lanes &= Entry.Lanes;
+  narrowTo(E.T, V);
+  // The callee's own numbers mean nothing here.
+  E.T.At = Of.T.At.Known && Of.T.At.Rest.empty() ? plus(Of.T.At, Base) : AddressForm{};
+  E.Statement = Call.Statement;
+  E.Where = Call.Text.Where;
+  E.Text = Call.CalleeName + "(): " + Of.Text;
+  E.Exchanged = Of.Exchanged;
+  E.NeedsBlock1D = Of.NeedsBlock1D || V.NeedsBlock1D;
+  Events.push_back(std::move(E));
+  return Events.size() - 1;
+}
+
+/// What instance J does, as events of call N; List receives their numbers.
+void Simulation::takeEvents(NodeId N, size_t J, const std::vector<Event> &From, std::vector<uint32_t> &List) {
+  const CallFact &Call = F.Calls[F.Nodes[N].Ref];
+  const FunctionFacts &G = *P.Sol->Instances[J].F;
+  for (const Event &Of : From) {
+    const SharedRoot &Root = G.Roots[Of.Root];
+    for (uint32_t Mine = 0; Mine != F.Roots.size(); ++Mine)
+      if (!Root.Key.empty() && F.Roots[Mine].Key == Root.Key)
+        List.push_back(addCalled(N, Of, Mine, AddressForm{true, 0, 0, 0, {}, true, true, true}));
+    if (Root.Param < 0 || size_t(Root.Param) >= Call.Shared.size() || Call.Shared[Root.Param].first == NoId)
+      continue;
+    // The callee's form starts from what all its callers pass, so it is relative to the array already.
+    uint32_t Mine = Call.Shared[Root.Param].first;
+    if (F.Roots[Mine].Key == OtherMemory)
+      continue;
+    List.push_back(addCalled(N, Of, Mine, AddressForm{}));
+    auto Base = P.Pointers.find({J, Root.Param});
+    if (Base != P.Pointers.end() && Base->second.Base.Rest.empty() && Base->second.Base.Known && Of.T.At.Known &&
+        Of.T.At.Rest.empty())
+      Events.back().T.At = Of.T.At;
+  }
+}
+
 /// A call is what its callee does to the roots both know.
 void Simulation::addCall(NodeId N) {
-  uint32_t C = F.Nodes[N].Ref;
-  const CallFact &Call = F.Calls[C];
-  const SharedView &V = R.SharedCalls[C];
-  if (R.Calls[C].Set == NoSet)
+  const CallFact &Call = F.Calls[F.Nodes[N].Ref];
+  if (R.Calls[F.Nodes[N].Ref].Set == NoSet)
     return;
   auto Callees = P.Sol->callees(I, Call);
-  auto Add = [&](const Event &Of, uint32_t Root, const AddressForm &Base, std::vector<uint32_t> &List) {
-    Event E;
-    E.Node = N;
-    E.Root = Root;
-    E.T = Of.T;
-    E.T.Bounds.clear();
-    E.T.Lanes &= Entry.Lanes;
-    narrowTo(E.T, V);
-    // The callee's own numbers mean nothing here.
-    E.T.At = Of.T.At.Known && Of.T.At.Rest.empty() ? plus(Of.T.At, Base) : AddressForm{};
-    E.Statement = Call.Statement;
-    E.Where = Call.Text.Where;
-    E.Text = Call.CalleeName + "(): " + Of.Text;
-    E.Exchanged = Of.Exchanged;
-    E.NeedsBlock1D = Of.NeedsBlock1D || V.NeedsBlock1D;
-    List.push_back(Events.size());
-    Events.push_back(std::move(E));
-  };
-  auto Take = [&](size_t J, const std::vector<Event> &From, std::vector<uint32_t> &List) {
-    const FunctionFacts &G = *P.Sol->Instances[J].F;
-    for (const Event &Of : From) {
-      const SharedRoot &Root = G.Roots[Of.Root];
-      for (uint32_t Mine = 0; Mine != F.Roots.size(); ++Mine)
-        if (!Root.Key.empty() && F.Roots[Mine].Key == Root.Key)
-          Add(Of, Mine, AddressForm{true, 0, 0, 0, {}, true, true, true}, List);
-      if (Root.Param < 0 || size_t(Root.Param) >= Call.Shared.size() || Call.Shared[Root.Param].first == NoId)
-        continue;
-      // The callee's form starts from what all its callers pass, so it is relative to the array already.
-      uint32_t Mine = Call.Shared[Root.Param].first;
-      if (F.Roots[Mine].Key == OtherMemory)
-        continue;
-      Add(Of, Mine, AddressForm{}, List);
-      auto Base = P.Pointers.find({J, Root.Param});
-      Event &E = Events.back();
-      if (Base != P.Pointers.end() && Base->second.Base.Rest.empty() && Base->second.Base.Known && Of.T.At.Known &&
-          Of.T.At.Rest.empty())
-        E.T.At = Of.T.At;
-    }
-  };
   bool Unseen = Callees.empty();
   CallEffect &Effect = Left[N];
   Effect.OrdersWarp = Effect.OrdersBlock = !Unseen;
@@ -135,20 +139,21 @@ void Simulation::addCall(NodeId N) {
     Unseen |= !S.Ready;
     Effect.OrdersWarp &= S.OrdersWarp;
     Effect.OrdersBlock &= S.OrdersBlock;
-    Take(J, S.Entry, At[N]);
-    Take(J, S.Exit, Effect.Exit);
-    Take(J, S.Epoch, Effect.Epoch);
+    takeEvents(N, J, S.Entry, At[N]);
+    takeEvents(N, J, S.Exit, Effect.Exit);
+    takeEvents(N, J, S.Epoch, Effect.Epoch);
   }
   if (!Unseen)
     return;
   Effect.OrdersWarp = Effect.OrdersBlock = false;
+  Event Anything;
+  Anything.T.Use = SharedUse::Update;
   for (const auto &[Root, Offset] : Call.Shared)
     if (Root != NoId && F.Roots[Root].Key != OtherMemory) {
-      Event Of;
-      Of.T.Use = SharedUse::Update;
-      Add(Of, Root, AddressForm{}, At[N]);
-      Effect.Exit.push_back(At[N].back());
-      Effect.Epoch.push_back(At[N].back());
+      const uint32_t E = addCalled(N, Anything, Root, AddressForm{});
+      At[N].push_back(E);
+      Effect.Exit.push_back(E);
+      Effect.Epoch.push_back(E);
     }
 }
 

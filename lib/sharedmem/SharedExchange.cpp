@@ -20,6 +20,7 @@ private:
   void findLeaks();
   void reportLeak(size_t I, const Simulation &Sim, uint32_t Root);
   bool useCall(size_t Caller, size_t N);
+  bool usePointer(size_t Caller, size_t N, size_t J, const SharedRoot &Root);
   void planInstance(size_t I);
   void planComponent(size_t I, Simulation &Sim, uint32_t Root, uint32_t Component);
   const Summary &summaryOf(size_t I);
@@ -37,13 +38,84 @@ private:
   std::map<size_t, std::vector<ExchangeSite>> Sites;            ///< By instance.
 };
 
-bool Planner::useCall(size_t Caller, size_t N) {
+/// Who enters To when Here calls it, too.
+static bool joinEntry(EntryContext &To, const EntryContext &Here) {
+  const EntryContext Old = To;
+  if (!To.Seen) {
+    To = Here;
+    To.Seen = true;
+  } else {
+    To.OneWarp &= Here.OneWarp;
+    To.Lanes |= Here.Lanes;
+    if (To.Warp != Here.Warp)
+      To.Warp = -1;
+  }
+  return !Old.Seen || Old.OneWarp != To.OneWarp || Old.Lanes != To.Lanes || Old.Warp != To.Warp;
+}
+
+/// Parameter Param may point to Base, too; where that differs from what it was, it is one unknown value per call.
+static void joinBase(PointsTo &P, AddressForm Base, int32_t Param) {
+  const uint32_t Unknown = FixedNumbers + uint32_t(Param);
+  // What a caller cannot say in terms of lane and warp is one unknown value per call.
+  if (!Base.Rest.empty()) {
+    Base.Known &= Base.RestInWarp;
+    Base.Rest = {{Unknown, 1}};
+    Base.Const = 0;
+    Base.RestInBlock = Base.RestNonNegative = false;
+    Base.RestInWarp = true;
+  }
+  if (!P.Seen)
+    P.Base = Base;
+  else if (P.Base.Known && Base.Known && P.Base.Lane == Base.Lane && P.Base.Warp == Base.Warp) {
+    if (P.Base.Const != Base.Const || P.Base.Rest != Base.Rest) {
+      P.Base.Rest = {{Unknown, 1}};
+      P.Base.Const = 0;
+      P.Base.RestInBlock = P.Base.RestNonNegative = false;
+    }
+  } else {
+    P.Base = AddressForm{};
+  }
+  P.Seen = true;
+}
+
+/// Where the pointer that call N of Caller passes for a root of instance J leads.
+bool Planner::usePointer(size_t Caller, size_t N, size_t J, const SharedRoot &Root) {
   const Instance &I = Sol.Instances[Caller];
   const CallFact &C = I.F->Calls[N];
   const SharedView &V = I.Result.SharedCalls[N];
+  PointsTo &P = Known.Pointers[{J, Root.Param}];
+  const PointsTo Before = P;
+  AddressForm Base;
+  if (size_t(Root.Param) >= C.Shared.size() || C.Shared[Root.Param].first == NoId) {
+    P.Unknown = true;
+    P.WhyUnknown = "'" + C.CalleeName + "' is called with a pointer that is not followed (line " +
+                   std::to_string(C.Text.Where.Line) + ")";
+  } else {
+    const SharedRoot &Arg = I.F->Roots[C.Shared[Root.Param].first];
+    if (size_t(Root.Param) < V.Offsets.size())
+      Base = V.Offsets[Root.Param];
+    if (Arg.Param < 0) {
+      P.Keys.insert(Arg.Key);
+    } else {
+      const PointsTo &From = Known.Pointers[{Caller, Arg.Param}];
+      P.Keys.insert(From.Keys.begin(), From.Keys.end());
+      P.Unknown |= From.Unknown;
+      if (P.WhyUnknown.empty())
+        P.WhyUnknown = From.WhyUnknown;
+      Base = plus(Base, From.Base);
+    }
+  }
+  joinBase(P, std::move(Base), Root.Param);
+  return !Before.Seen || Before.Unknown != P.Unknown || Before.Keys != P.Keys || Before.Base.Known != P.Base.Known ||
+         Before.Base.Rest != P.Base.Rest;
+}
+
+/// What call N of Caller says about its callees: who is there, and where their parameters point.
+bool Planner::useCall(size_t Caller, size_t N) {
+  const Instance &I = Sol.Instances[Caller];
+  const SharedView &V = I.Result.SharedCalls[N];
   if (I.Result.Calls[N].Set == NoSet)
     return false;
-  bool Changed = false;
   EntryContext Here = Known.Entries[Caller];
   if (V.Reached) {
     Here.OneWarp |= V.OneWarp;
@@ -51,66 +123,12 @@ bool Planner::useCall(size_t Caller, size_t N) {
     if (Here.Warp < 0)
       Here.Warp = V.Warp;
   }
-  for (size_t J : Sol.callees(I, C)) {
-    EntryContext &To = Known.Entries[J], Old = To;
-    if (!To.Seen) {
-      To = Here;
-      To.Seen = true;
-    } else {
-      To.OneWarp &= Here.OneWarp;
-      To.Lanes |= Here.Lanes;
-      if (To.Warp != Here.Warp)
-        To.Warp = -1;
-    }
-    Changed |= !Old.Seen || Old.OneWarp != To.OneWarp || Old.Lanes != To.Lanes || Old.Warp != To.Warp;
-    for (const SharedRoot &Root : Sol.Instances[J].F->Roots) {
-      if (Root.Param < 0)
-        continue;
-      PointsTo &P = Known.Pointers[{J, Root.Param}], Before = P;
-      bool Given = size_t(Root.Param) < C.Shared.size() && C.Shared[Root.Param].first != NoId;
-      AddressForm Base;
-      if (!Given) {
-        P.Unknown = true;
-        P.WhyUnknown = "'" + C.CalleeName + "' is called with a pointer that is not followed (line " +
-                       std::to_string(C.Text.Where.Line) + ")";
-      } else {
-        const SharedRoot &Arg = I.F->Roots[C.Shared[Root.Param].first];
-        if (size_t(Root.Param) < V.Offsets.size())
-          Base = V.Offsets[Root.Param];
-        if (Arg.Param < 0) {
-          P.Keys.insert(Arg.Key);
-        } else {
-          const PointsTo &From = Known.Pointers[{Caller, Arg.Param}];
-          P.Keys.insert(From.Keys.begin(), From.Keys.end());
-          P.Unknown |= From.Unknown;
-          if (P.WhyUnknown.empty())
-            P.WhyUnknown = From.WhyUnknown;
-          Base = plus(Base, From.Base);
-        }
-      }
-      // What a caller cannot say in terms of lane and warp is one unknown value per call.
-      if (!Base.Rest.empty()) {
-        Base.Known &= Base.RestInWarp;
-        Base.Rest = {{FixedNumbers + uint32_t(Root.Param), 1}};
-        Base.Const = 0;
-        Base.RestInBlock = Base.RestNonNegative = false;
-        Base.RestInWarp = true;
-      }
-      if (!P.Seen)
-        P.Base = Base;
-      else if (P.Base.Known && Base.Known && P.Base.Lane == Base.Lane && P.Base.Warp == Base.Warp) {
-        if (P.Base.Const != Base.Const || P.Base.Rest != Base.Rest) {
-          P.Base.Rest = {{FixedNumbers + uint32_t(Root.Param), 1}};
-          P.Base.Const = 0;
-          P.Base.RestInBlock = P.Base.RestNonNegative = false;
-        }
-      } else {
-        P.Base = AddressForm{};
-      }
-      P.Seen = true;
-      Changed |= !Before.Seen || Before.Unknown != P.Unknown || Before.Keys != P.Keys ||
-                 Before.Base.Known != P.Base.Known || Before.Base.Rest != P.Base.Rest;
-    }
+  bool Changed = false;
+  for (size_t J : Sol.callees(I, I.F->Calls[N])) {
+    Changed |= joinEntry(Known.Entries[J], Here);
+    for (const SharedRoot &Root : Sol.Instances[J].F->Roots)
+      if (Root.Param >= 0)
+        Changed |= usePointer(Caller, N, J, Root);
   }
   return Changed;
 }

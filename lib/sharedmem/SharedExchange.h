@@ -17,7 +17,7 @@
 //
 // Example: `s[t] += s[t + 8]; s[t] += s[t + 4];` asks for a place in the middle of each statement and one between.
 //
-// Covered by test/rules/warp-synchronous-memory.
+// Covered by test/unit/sharedmem/SharedExchangeTest.cpp and test/rules/warp-synchronous-memory.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_SHAREDMEM_SHAREDEXCHANGE_H

@@ -144,6 +144,8 @@ private:
   void collect(NodeId N);
   void addAccess(NodeId N);
   void addCall(NodeId N);
+  uint32_t addCalled(NodeId N, const Event &Of, uint32_t Root, const AddressForm &Base);
+  void takeEvents(NodeId N, size_t J, const std::vector<Event> &From, std::vector<uint32_t> &List);
   void simulate();
   void node(NodeId N, Flow &S);
   void visit(uint32_t E, Flow &S);
@@ -171,7 +173,6 @@ private:
   bool mayAlias(uint32_t A, uint32_t B) const;
   AddressForm baseOf(uint32_t Root) const;
   PlaceKey keyOf(uint32_t Place) const { return {F.Statements[F.SyncPlaces[Place].Statement].Where, F.SyncPlaces[Place].Middle}; }
-
   bool isWanted(uint32_t Place) const { return (!IgnoreWanted && P.Wanted.count(keyOf(Place))) || Added.count(keyOf(Place)); }
 
   const ExchangeContext &P;
