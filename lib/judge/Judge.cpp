@@ -68,7 +68,7 @@ void judgeModule(Work &W, Module &M) {
   Analyses.registerPass([&] { return ModuleAnalysisManagerFunctionProxy(ModuleAnalyses); });
   auto ShapeOf = [&](const Function &F) { return shapeOf(F, W.Job); };
   for (const Root &R : prepareModule(M, *W.Marks, Analyses, ShapeOf)) {
-    BodyVerdicts Found = judgeBody(R, shapeOf(*R.Body, W.Job), W.Job.BarriersAreUniform, *W.Marks);
+    BodyVerdicts Found = judgeBody(R, shapeOf(*R.Body, W.Job), {W.Job.BarriersAreUniform, W.Job.MemoryIsStable}, *W.Marks);
     for (OperationVerdict &V : Found.Operations)
       W.Operations.push_back({R.Executed, std::move(V)});
     for (BranchUniformity &B : Found.Branches)

@@ -47,6 +47,8 @@ struct JudgeJob {
   llvm::StringMap<BlockShape> Shapes; ///< By the name of the kernel, qualified, without template arguments.
   /// Threads of a block reach barriers together, in the same trip of every loop (assumption `barrier-uniform`).
   bool BarriersAreUniform = false;
+  /// Nobody writes what conditions read, between the reads of two lanes (assumption `stable-conditions`).
+  bool MemoryIsStable = false;
 };
 
 enum class Answer { Confirmed, Contradicted, NotShown };

@@ -278,7 +278,10 @@ std::vector<Root> warpshift::judging::prepareModule(Module &M, const MarkTable &
       simplification(/*Inlined=*/true).run(*R.Body, Analyses);
     foldThreadIndex(*R.Body, Shape);
     Analyses.clear(*R.Body, R.Body->getName());
-    simplification(/*Inlined=*/true).run(*R.Body, Analyses);
+    for (unsigned Round = 0; Round == 0 || (Round < 4 && liftWarpParts(*R.Body)); ++Round) {
+      Analyses.clear(*R.Body, R.Body->getName());
+      simplification(/*Inlined=*/true).run(*R.Body, Analyses);
+    }
     replaceBroadcasts(*R.Body);
     Analyses.clear(*R.Body, R.Body->getName());
   }

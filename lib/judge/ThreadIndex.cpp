@@ -1,7 +1,9 @@
 #include "judge/ThreadIndex.h"
 #include "judge/PrepareModule.h"
+#include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/ConstantRange.h"
 #include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
@@ -123,7 +125,94 @@ static void foldLinearIndex(Function &F, bool TwoDimensional) {
     I->replaceAllUsesWith(Index);
 }
 
+/// asm("mov.u32 %0, %laneid;") and its like are the intrinsic that reads the register.
+static void readAsIntrinsics(Function &F) {
+  static const std::pair<StringRef, Intrinsic::ID> Registers[] = {
+      {"%laneid", Intrinsic::nvvm_read_ptx_sreg_laneid},
+      {"%tid.x", Intrinsic::nvvm_read_ptx_sreg_tid_x},
+      {"%tid.y", Intrinsic::nvvm_read_ptx_sreg_tid_y},
+      {"%tid.z", Intrinsic::nvvm_read_ptx_sreg_tid_z},
+      {"%ntid.x", Intrinsic::nvvm_read_ptx_sreg_ntid_x},
+      {"%ntid.y", Intrinsic::nvvm_read_ptx_sreg_ntid_y},
+      {"%ntid.z", Intrinsic::nvvm_read_ptx_sreg_ntid_z},
+      {"%ctaid.x", Intrinsic::nvvm_read_ptx_sreg_ctaid_x},
+      {"%lanemask_lt", Intrinsic::nvvm_read_ptx_sreg_lanemask_lt},
+      {"%lanemask_le", Intrinsic::nvvm_read_ptx_sreg_lanemask_le},
+      {"%lanemask_eq", Intrinsic::nvvm_read_ptx_sreg_lanemask_eq},
+  };
+  for (Instruction &I : make_early_inc_range(instructions(F))) {
+    auto *Call = dyn_cast<CallInst>(&I);
+    auto *Asm = Call ? dyn_cast<InlineAsm>(Call->getCalledOperand()) : nullptr;
+    if (!Asm || !Call->getType()->isIntegerTy(32) || Call->arg_size() != 0)
+      continue;
+    StringRef Text = StringRef(Asm->getAsmString()).trim(" \t\n\r{};");
+    auto [Name, Operands] = Text.split(' ');
+    auto [Target, Register] = Operands.split(',');
+    if ((Name != "mov.u32" && Name != "mov.b32" && Name != "mov.s32") || Target.trim() != "$0")
+      continue;
+    const auto *Found = find_if(Registers, [&](const auto &R) { return R.first == Register.trim(); });
+    if (Found == std::end(Registers))
+      continue;
+    IRBuilder<> Build(Call);
+    Call->replaceAllUsesWith(Build.CreateIntrinsic(Build.getInt32Ty(), Found->second, {}));
+    Call->eraseFromParent();
+  }
+}
+
+/// The number of a lane, and nothing above its five bits.
+static bool isLaneNumber(const Value *V) {
+  if (auto *Cast = dyn_cast<ZExtInst>(V))
+    V = Cast->getOperand(0);
+  auto *Call = dyn_cast<CallInst>(V);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  return Callee && (Callee->getName() == laneInRowName() || Callee->getIntrinsicID() == Intrinsic::nvvm_read_ptx_sreg_laneid);
+}
+
+static bool isMultipleOf32(const Value *V, const DataLayout &Layout) {
+  return computeKnownBits(V, Layout).countMinTrailingZeros() >= 5;
+}
+
+/// V = Upper | lane, where Upper is a multiple of 32; Upper, or null.
+static Value *upperPart(Value *V, const DataLayout &Layout) {
+  Value *Upper = nullptr, *Lane = nullptr;
+  if (!PatternMatch::match(V, PatternMatch::m_Or(PatternMatch::m_Value(Upper), PatternMatch::m_Value(Lane))))
+    return nullptr;
+  if (!isLaneNumber(Lane))
+    std::swap(Upper, Lane);
+  return isLaneNumber(Lane) && isMultipleOf32(Upper, Layout) ? Upper : nullptr;
+}
+
+bool warpshift::judging::liftWarpParts(Function &F) {
+  const DataLayout &Layout = F.getParent()->getDataLayout();
+  bool Changed = false;
+  for (Instruction &I : make_early_inc_range(instructions(F))) {
+    if (I.getOpcode() == Instruction::Add) {
+      for (unsigned Side : {0u, 1u})
+        if (Value *Upper = upperPart(I.getOperand(Side), Layout); Upper && isMultipleOf32(I.getOperand(1 - Side), Layout)) {
+          auto *Part = cast<Instruction>(I.getOperand(Side));
+          Value *Lane = Part->getOperand(0) == Upper ? Part->getOperand(1) : Part->getOperand(0);
+          IRBuilder<> Build(&I);
+          auto *Sum = cast<Instruction>(Build.Insert(BinaryOperator::CreateOr(Build.CreateAdd(Upper, I.getOperand(1 - Side)), Lane)));
+          cast<PossiblyDisjointInst>(Sum)->setIsDisjoint(true);
+          I.replaceAllUsesWith(Sum);
+          Changed = true;
+          break;
+        }
+    } else if (auto *Cmp = dyn_cast<ICmpInst>(&I); Cmp && Cmp->getOperand(0)->getType()->isIntegerTy() &&
+                                                   isMultipleOf32(Cmp->getOperand(1), Layout)) {
+      const CmpInst::Predicate P = Cmp->getPredicate();
+      const bool Orders = P == CmpInst::ICMP_ULT || P == CmpInst::ICMP_UGE || P == CmpInst::ICMP_SLT || P == CmpInst::ICMP_SGE;
+      if (Value *Upper = Orders ? upperPart(Cmp->getOperand(0), Layout) : nullptr) {
+        Cmp->setOperand(0, Upper);
+        Changed = true;
+      }
+    }
+  }
+  return Changed;
+}
+
 void warpshift::judging::foldThreadIndex(Function &F, BlockShape Shape) {
+  readAsIntrinsics(F);
   if (Shape.OneDimensional) {
     Type *I32 = Type::getInt32Ty(F.getContext());
     for (Intrinsic::ID Id : {Intrinsic::nvvm_read_ptx_sreg_tid_y, Intrinsic::nvvm_read_ptx_sreg_tid_z})

@@ -48,8 +48,8 @@ struct World {
 
 class BodyJudge {
 public:
-  BodyJudge(const Root &R, BlockShape Block, bool BarriersAreUniform, const MarkTable &Marks)
-      : R(R), Sources(*R.Body, R.Kernel, Block), S(Sources), BarriersAreUniform(BarriersAreUniform), Marks(Marks) {}
+  BodyJudge(const Root &R, BlockShape Block, Assumed A, const MarkTable &Marks)
+      : R(R), Sources(*R.Body, R.Kernel, Block), S(Sources), A(A), Marks(Marks) {}
   BodyVerdicts run();
 
 private:
@@ -68,7 +68,7 @@ private:
   const Root R;
   const LaneSources Sources;
   const judging::Shape S;
-  const bool BarriersAreUniform;
+  const Assumed A;
   const MarkTable &Marks;
 };
 
@@ -79,11 +79,11 @@ SourceLine BodyJudge::lineOf(const Instruction *I, std::string Text) const {
 
 std::unique_ptr<World> BodyJudge::look(unsigned Lenient, bool AllEnter) const {
   auto W = std::make_unique<World>();
-  W->Held.Lenient = Lenient;
+  W->Held.Lenient = Lenient | (A.MemoryIsStable ? 1u << unsigned(Divergence::RacingLoad) : 0);
   W->Held.AllEnter = AllEnter;
   for (bool Again = true; Again;) {
     Again = false;
-    W->Paths = std::make_unique<PathConditions>(Sources, S, W->Held, BarriersAreUniform);
+    W->Paths = std::make_unique<PathConditions>(Sources, S, W->Held, A.BarriersAreUniform);
     MaskProof Proof(Sources, S, W->Held, *W->Paths);
     W->Findings.clear();
     std::vector<const Instruction *> Newly;
@@ -103,8 +103,8 @@ std::unique_ptr<World> BodyJudge::look(unsigned Lenient, bool AllEnter) const {
 unsigned BodyJudge::kindsPresent() const {
   unsigned Kinds = 0;
   const Beliefs None;
-  for (const Argument &A : R.Body->args())
-    Kinds |= 1u << unsigned(Sources.of(A, None));
+  for (const Argument &Parameter : R.Body->args())
+    Kinds |= 1u << unsigned(Sources.of(Parameter, None));
   for (const Instruction &I : instructions(*R.Body))
     Kinds |= 1u << unsigned(Sources.of(I, None));
   return Kinds & ~(1u << unsigned(Divergence::None)) & ~(1u << unsigned(Divergence::Lane));
@@ -284,6 +284,6 @@ BodyVerdicts BodyJudge::run() {
 
 } // namespace
 
-BodyVerdicts warpshift::judging::judgeBody(const Root &R, BlockShape Shape, bool BarriersAreUniform, const MarkTable &Marks) {
-  return BodyJudge(R, Shape, BarriersAreUniform, Marks).run();
+BodyVerdicts warpshift::judging::judgeBody(const Root &R, BlockShape Shape, Assumed A, const MarkTable &Marks) {
+  return BodyJudge(R, Shape, A, Marks).run();
 }

@@ -44,7 +44,12 @@ struct BodyVerdicts {
   std::vector<BranchUniformity> Branches;
 };
 
-BodyVerdicts judgeBody(const Root &R, BlockShape Shape, bool BarriersAreUniform, const MarkTable &Marks);
+/// What the job assumes besides the shape.
+struct Assumed {
+  bool BarriersAreUniform = false, MemoryIsStable = false;
+};
+
+BodyVerdicts judgeBody(const Root &R, BlockShape Shape, Assumed A, const MarkTable &Marks);
 
 } // namespace warpshift::judging
 

@@ -1,11 +1,12 @@
 //===- JudgeFiles.cpp - what the second opinion says about files that have _sync operations ---------------===//
 //
-//   judge_files [--1d] [--2d] [--x32] [--barriers] [--arch N] [--quiet] FILE... [-- CLANG-FLAG...]
+//   judge_files [--1d] [--2d] [--x32] [--barriers] [--stable] [--arch N] [--root DIR] [--quiet] FILE... [-- CLANG-FLAG...]
 //
 // Prints every place with its answer, and at the end how many there are of each answer by pattern. For developers, and
 // for test/judge/judge_cases.py. Exit code 0, or 2 when a file does not compile.
 //
 //===------------------------------------------------------------------------------------------------------===//
+#include "frontend/parse/JobPlanner.h"
 #include "judge/Judge.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Path.h"
@@ -21,6 +22,7 @@ namespace {
 struct Options {
   JudgeJob Job;
   std::vector<std::string> Files;
+  std::string Root;
   bool Quiet = false, Time = false, Branches = false;
 };
 
@@ -42,12 +44,16 @@ Options parse(int Argc, char **Argv) {
       O.Job.Shape.MultipleOf32 = true;
     else if (A == "--barriers")
       O.Job.BarriersAreUniform = true;
+    else if (A == "--stable")
+      O.Job.MemoryIsStable = true;
     else if (A == "--quiet")
       O.Quiet = true;
     else if (A == "--time")
       O.Time = true;
     else if (A == "--branches")
       O.Branches = true;
+    else if (A == "--root" && I + 1 < Argc)
+      O.Root = Argv[++I];
     else if (A == "--arch" && I + 1 < Argc)
       (void)StringRef(Argv[++I]).getAsInteger(10, Arch);
     else
@@ -77,11 +83,25 @@ int main(int Argc, char **Argv) {
     return 2;
   }
   O.Job.Unit.Headers = *Tools;
+  // With --root the flags are those that `warpshift check` would take.
+  CompileDatabase Database;
+  std::unique_ptr<IncluderMap> Includers;
+  std::unique_ptr<JobPlanner> Plan;
+  if (!O.Root.empty()) {
+    Includers = std::make_unique<IncluderMap>(O.Files, FS);
+    Plan = std::make_unique<JobPlanner>(Database, *Includers, *Tools, O.Root);
+  }
   std::map<std::pair<std::string, std::string>, unsigned> Table;
   unsigned Unplaced = 0, Failed = 0;
   for (const std::string &File : O.Files) {
     JudgeJob Job = O.Job;
     Job.Unit.File = File;
+    if (Plan) {
+      SmallString<256> Full(File);
+      (void)FS->makeAbsolute(Full);
+      Job.Unit = Plan->jobFor(Full).Job;
+      Job.Unit.Config = O.Job.Unit.Config;
+    }
     auto Start = std::chrono::steady_clock::now();
     Expected<Judgement> J = judge(Job, FS);
     if (O.Time)

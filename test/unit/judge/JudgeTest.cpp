@@ -94,6 +94,39 @@ TEST(Judge, WarpIndexInABlockOfUnknownShapeIsNotShown) {
   EXPECT_THAT(J.verdicts(), ElementsAre("4 __shfl_sync: not shown (block-shape)"));
 }
 
+TEST(Judge, WarpOfTheGridInBlocksOfWholeWarps) {
+  TestJudge J = kernel("int i = blockIdx.x * blockDim.x + threadIdx.x; if (i >> 5 == 3) r = __shfl_sync(~0u, v, 0);");
+  EXPECT_EQ(J.answers(), "?");
+  J.Job.Shape.MultipleOf32 = true;
+  EXPECT_EQ(J.answers(), "C");
+}
+
+TEST(Judge, BoundThatIsAMultipleOf32) {
+  TestJudge J = kernel("int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < (n & ~31)) r = __shfl_sync(~0u, v, 0);");
+  J.Job.Shape.MultipleOf32 = true;
+  EXPECT_EQ(J.answers(), "C");
+  TestJudge Any = kernel("int i = blockIdx.x * blockDim.x + threadIdx.x; if (i < (n & ~15)) r = __shfl_sync(~0u, v, 0);");
+  Any.Job.Shape.MultipleOf32 = true;
+  EXPECT_EQ(Any.answers(), "X");
+}
+
+TEST(Judge, SignedDivisionRoundsTowardsZero) {
+  EXPECT_EQ(kernel("int i = (int)threadIdx.x - 32; if (i / 32 == 0) r = __shfl_sync(~0u, v, 0);").answers(), "X");
+  EXPECT_EQ(kernel("int i = (int)threadIdx.x - 32; if (i >> 5 == 0) r = __shfl_sync(~0u, v, 0);").answers(), "C");
+}
+
+TEST(Judge, RegistersReadInAssembly) {
+  EXPECT_EQ(kernel("unsigned l; asm(\"mov.u32 %0, %%laneid;\" : \"=r\"(l)); if (l < 4) r = __shfl_sync(0xfu, v, 0);").answers(), "C");
+  EXPECT_EQ(kernel("unsigned l; asm(\"mov.u32 %0, %%tid.x;\" : \"=r\"(l)); if (l < 64) r = __shfl_sync(~0u, v, 0);").answers(), "C");
+}
+
+TEST(Judge, MemoryThatIsAssumedStable) {
+  TestJudge J = kernel("if (out[n] > 3) r = __shfl_sync(~0u, v, 0);");
+  EXPECT_EQ(J.answers(), "?");
+  J.Job.MemoryIsStable = true;
+  EXPECT_EQ(J.answers(), "C");
+}
+
 TEST(Judge, NumberOfTheThreadInAnyShape) {
   TestJudge J = kernel("int t = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z); if (t < 64) r = __shfl_sync(~0u, v, 0);");
   J.Job.Shape = BlockShape();
