@@ -1,4 +1,5 @@
 // What a function does whose body is not in view, nobody knows; const promises nothing.
+//== no-nvcc the callee is defined nowhere
 //== input
 __device__ void elsewhere(const int &x);
 __global__ void kernel(int *o) {
