@@ -367,12 +367,8 @@ void Emitter::assembleExchanges() {
     S.Suggestion = Weakest.Suggestion;
     std::string Root = root(X.F->PatternKey);
     auto B = Broken.find(Root);
-    if (isEditedByDefault(S.St) && (B != Broken.end() || Unsynchronised.count(X.F->PatternKey))) {
-      S.St = State::Manual;
-      S.Mask = {};
-      S.Reasons.insert(S.Reasons.begin(),
-                       B != Broken.end() ? B->second : Reason{Where, "another exchange of this function has no mask"});
-    }
+    if (isEditedByDefault(S.St) && (B != Broken.end() || Unsynchronised.count(X.F->PatternKey)))
+      S.withdraw(B != Broken.end() ? B->second : Reason{Where, "another exchange of this function has no mask"});
     if (isEditedByDefault(S.St))
       S.Groups = {Root};
     Out.Sites.push_back(std::move(S));
@@ -398,11 +394,8 @@ void Emitter::assemble() {
     S.Suggestion = Weakest->Suggestion;
     std::string Root = root(*Spelled.Patterns.begin());
     auto B = Broken.find(Root);
-    if (B != Broken.end() && isEditedByDefault(S.St)) {
-      S.St = State::Manual;
-      S.Mask = {};
-      S.Reasons.insert(S.Reasons.begin(), B->second);
-    }
+    if (B != Broken.end() && isEditedByDefault(S.St))
+      S.withdraw(B->second);
     if (isEditedByDefault(S.St) || S.St == State::Opportunistic) {
       S.Groups = {S.St == State::Opportunistic ? activemaskGroup(Root) : Root};
       S.Edits = opEdits(*Spelled.Op, S.Mask.Text);

@@ -81,11 +81,7 @@ void HeaderUser::withdrawPtx() {
     }
     for (EditGroup &G : E.Groups)
       std::erase_if(G.Edits, [&](const TextEdit &T) { return llvm::is_contained(S.Edits, T); });
-    S.St = State::Manual;
-    S.Reasons.insert(S.Reasons.begin(), {S.Where, "nothing replaces inline PTX on targets without the instruction"});
-    S.Mask = {};
-    S.Groups.clear();
-    S.Edits.clear();
+    S.withdraw({S.Where, "nothing replaces inline PTX on targets without the instruction"});
   }
   std::erase_if(E.Groups, [&](const EditGroup &G) { return !G.Always && !Alive.count(G.Id); });
 }
@@ -297,19 +293,4 @@ std::vector<Substitution> warpshift::substitutedSites(const Emission &How, llvm:
       Out.push_back({S.Where, S.Intrinsic, spelledAs(How, Name), Header.str()});
   }
   return Out;
-}
-
-void warpshift::withdrawGroups(std::vector<Site> &Sites, std::vector<EditGroup> &Groups, const std::set<std::string> &Ids,
-                               const std::string &Why) {
-  std::erase_if(Groups, [&](const EditGroup &G) { return Ids.count(G.Id) != 0; });
-  for (Site &S : Sites) {
-    if (llvm::none_of(S.Groups, [&](const std::string &G) { return Ids.count(G) != 0; }))
-      continue;
-    S.St = State::Manual;
-    S.Reasons.insert(S.Reasons.begin(), {S.Where, Why});
-    S.Mask = {};
-    S.Assumptions = {}; // None of them would help.
-    S.Groups.clear();
-    S.Edits.clear();
-  }
 }

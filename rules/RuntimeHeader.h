@@ -44,10 +44,6 @@ std::vector<Substitution> substitutedSites(const Emission &How, llvm::ArrayRef<S
 /// The group of File's calls that no site stands for.
 std::string runtimeHeaderGroup(llvm::StringRef File);
 
-/// Takes groups out; their sites become manual for this reason.
-void withdrawGroups(std::vector<Site> &Sites, std::vector<EditGroup> &Groups, const std::set<std::string> &Ids,
-                    const std::string &Why);
-
 } // namespace warpshift
 
 #endif

@@ -9,7 +9,7 @@
 #ifndef WARPSHIFT_TOOL_ENGINE_H
 #define WARPSHIFT_TOOL_ENGINE_H
 
-#include "engine/Pipeline.h"
+#include "engine/Engine.h"
 #include "tool/DriverEnv.h"
 
 namespace warpshift {

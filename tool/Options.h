@@ -16,7 +16,7 @@
 
 #include "diag/Emission.h"
 #include "diag/Site.h"
-#include "engine/Pipeline.h"
+#include "engine/Engine.h"
 #include "tool/DriverEnv.h"
 #include <array>
 

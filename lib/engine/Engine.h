@@ -1,4 +1,4 @@
-//===- Pipeline.h - source files in, Result out -------------------------------------------*- C++ -*-===//
+//===- Engine.h - source files in, Result out -------------------------------------------*- C++ -*-===//
 //
 //   inputs --Prefilter--> files --ParseRunner--> units --facts--> whole program --solve--> sites --emit-->
 //   edits --recheck--> Result
@@ -12,8 +12,8 @@
 //   llvm::Expected<Result> Found = analyze(R, Env);
 //
 //===------------------------------------------------------------------------------------------===//
-#ifndef WARPSHIFT_ENGINE_PIPELINE_H
-#define WARPSHIFT_ENGINE_PIPELINE_H
+#ifndef WARPSHIFT_ENGINE_ENGINE_H
+#define WARPSHIFT_ENGINE_ENGINE_H
 
 #include "diag/Emission.h"
 #include "diag/Result.h"

@@ -1,4 +1,4 @@
-#include "engine/PipelineTraces.h"
+#include "engine/Traces.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -7,7 +7,7 @@ using llvm::formatv;
 
 static std::string counted(size_t N, const char *What) { return formatv("{0} {1}{2}", N, What, N == 1 ? "" : "s"); }
 
-void warpshift::tracePrefilter(const PipelineState &P) {
+void warpshift::tracePrefilter(const Project &P) {
   if (!P.Env.Tracing.on("prefilter"))
     return;
   for (size_t I = 0; I != P.Scanned.size(); ++I) {
@@ -22,7 +22,7 @@ void warpshift::tracePrefilter(const PipelineState &P) {
   }
 }
 
-static void traceCommand(const PipelineState &P, const ParseJob &Job) {
+static void traceCommand(const Project &P, const ParseJob &Job) {
   if (!P.Env.Tracing.on("commands"))
     return;
   std::string Text;
@@ -35,7 +35,7 @@ static void traceCommand(const PipelineState &P, const ParseJob &Job) {
     P.Env.Tracing.line("commands", "  left out of the build's flags: " + llvm::join(Job.DroppedFlags, " "));
 }
 
-void warpshift::traceParse(const PipelineState &P, const ParseJob &Job, const UnitRecord &Record, const TuFacts &Facts) {
+void warpshift::traceParse(const Project &P, const ParseJob &Job, const UnitRecord &Record, const TuFacts &Facts) {
   traceCommand(P, Job);
   if (P.Env.Tracing.on("parse"))
     P.Env.Tracing.line("parse",
@@ -57,7 +57,7 @@ void warpshift::traceParse(const PipelineState &P, const ParseJob &Job, const Un
                                           counted(F.SyncOps.size(), "_sync operation"), counted(F.Calls.size(), "call")));
 }
 
-void warpshift::traceSolution(const PipelineState &P, const Solution &Sol) {
+void warpshift::traceSolution(const Project &P, const Solution &Sol) {
   if (!P.Env.Tracing.on("solve"))
     return;
   std::set<std::string> Told;
@@ -78,7 +78,7 @@ void warpshift::traceSolution(const PipelineState &P, const Solution &Sol) {
   }
 }
 
-void warpshift::traceEmitted(const PipelineState &P, const Emitted &E) {
+void warpshift::traceEmitted(const Project &P, const Emitted &E) {
   if (!P.Env.Tracing.on("emit"))
     return;
   for (const EditGroup &G : E.Groups) {
@@ -88,13 +88,40 @@ void warpshift::traceEmitted(const PipelineState &P, const Emitted &E) {
   }
 }
 
-void warpshift::traceWithdrawn(const PipelineState &P, const std::string &Group, const std::string &Why) {
+void warpshift::traceWithdrawn(const Project &P, const std::string &Group, const std::string &Why) {
   if (P.Env.Tracing.on("recheck"))
     P.Env.Tracing.line("recheck", "group " + Group + " withdrawn: " + Why);
 }
 
-void warpshift::traceConfirmed(const PipelineState &P, const Site &S) {
+void warpshift::traceConfirmed(const Project &P, const Site &S) {
   if (P.Env.Tracing.on("recheck"))
     P.Env.Tracing.line("recheck", formatv("{0}:{1}: {2} with mask {3} is confirmed", S.Where.File, S.Where.Line,
                                           S.Intrinsic, S.Mask.Text));
+}
+
+void warpshift::explainLine(const Project &P, const Result &R) {
+  llvm::raw_ostream &OS = *P.Request.WhyOut;
+  const std::string *Name = P.inputAt(P.Request.Why->Path);
+  bool Any = false;
+  for (const Site &S : R.Sites) {
+    if (!Name || S.Where.File != *Name || S.Where.Line != P.Request.Why->Line)
+      continue;
+    Any = true;
+    OS << S.Where.File << ':' << S.Where.Line << ':' << S.Where.Column << ": " << S.Intrinsic << " in '" << S.Function
+       << "': " << stateKey(S.St);
+    if (!S.Mask.Text.empty())
+      OS << ", mask " << S.Mask.Text << " (" << maskKindKey(S.Mask.Kind) << ')';
+    OS << '\n';
+    unsigned Step = 1;
+    for (const Reason &X : S.Reasons) {
+      OS << "  " << Step++ << ". ";
+      if (X.Where.isValid())
+        OS << "line " << X.Where.Line << ": ";
+      OS << X.Text << '\n';
+    }
+    for (Assumption A : S.Assumptions.list())
+      OS << "  rests on " << assumptionKey(A) << ": " << assumptionText(A) << '\n';
+  }
+  if (!Any)
+    OS << "no warp operation was found on that line\n";
 }

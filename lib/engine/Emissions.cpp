@@ -1,0 +1,98 @@
+#include "engine/Emissions.h"
+#include "engine/HeaderSpelling.h"
+#include "engine/Recheck.h"
+#include "engine/TargetView.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
+#include "rewrite/ApplyEdits.h"
+#include "rules/RuntimeHeader.h"
+
+using namespace warpshift;
+
+namespace {
+
+std::string spellingIn(const Project &P, llvm::StringRef File, llvm::StringRef Header) {
+  std::vector<std::string> Copies, Folders;
+  for (const InputFile &I : P.Request.Inputs)
+    if (llvm::sys::path::filename(I.Path) == Header)
+      Copies.push_back(I.Path);
+  auto Take = [&](llvm::ArrayRef<std::string> Flags, llvm::StringRef Directory) {
+    for (std::string &Folder : includeFolders(Flags, Directory))
+      if (!llvm::is_contained(Folders, Folder))
+        Folders.push_back(std::move(Folder));
+  };
+  Take(P.Request.ExtraArgs, P.Request.Root);
+  if (!P.Request.Database.empty()) // Else the folders of the command are guesses that the compiler does not share.
+    for (const UnitRecord &U : P.Units)
+      if (U.Files.count(File.str())) {
+        const ParseJob &Job = P.Jobs[U.Job].Parse;
+        Take(Job.Flags, Job.Directory.empty() ? P.Request.Root : Job.Directory);
+      }
+  return headerSpelling(P.diskPath(File), Header, Folders, Copies, *P.Env.Files);
+}
+
+std::vector<SourceRef> includedAt(const Project &P, const std::string &File) {
+  std::set<SourceRef> Out;
+  for (const UnitRecord &U : P.Units)
+    if (auto View = U.Files.find(File); View != U.Files.end())
+      Out.insert(View->second.IncludedAt.begin(), View->second.IncludedAt.end());
+  return {Out.begin(), Out.end()};
+}
+
+bool usesRuntimeHeader(const Emission &How) { return How.Mode == EmitMode::Compat || How.Mode == EmitMode::Emulate; }
+
+} // namespace
+
+std::vector<Substitution> warpshift::respellEdits(Project &P, Emitted &E) {
+  TargetView View(P);
+  RuntimeHeaderInput In;
+  In.Emit = P.Request.Emit;
+  In.Units = &P.Facts;
+  In.ForTarget = &View.facts();
+  In.Files = P.enteredFiles();
+  In.TextOf = [&](llvm::StringRef File) { return P.text(File); };
+  In.PathOf = [&](llvm::StringRef File) { return P.diskPath(File); };
+  In.SpellingOf = [&](llvm::StringRef File, llvm::StringRef Header) { return spellingIn(P, File, Header); };
+  In.FS = P.Env.Files.get();
+  In.IncludedAt = [&](llvm::StringRef File) { return includedAt(P, File.str()); };
+  In.IsLeftToProject = [&](llvm::StringRef File, uint32_t Offset) { return View.isLeftToProject(File, Offset); };
+  return useRuntimeHeaders(E, In);
+}
+
+void warpshift::recheckForTarget(Project &P, Emitted &E) {
+  const Emission &How = P.Request.Emit;
+  if (!How.Target || !usesRuntimeHeader(How) || E.Groups.empty())
+    return;
+  Edited All{E.Sites, E.Groups, E.Findings};
+  RecheckRequest R;
+  R.What = "the edited text for sm_" + std::to_string(How.Target);
+  R.Arch = How.Target;
+  R.ConfirmMasks = false;
+  llvm::Expected<Toolkit> Stubs = stubsFor(P);
+  if (!Stubs) {
+    GroupReasons Why;
+    std::string Text = R.What + " cannot be parsed: " + llvm::toString(Stubs.takeError());
+    for (const EditGroup &G : E.Groups)
+      Why[G.Id] = Text;
+    withdraw(All, Why);
+    return;
+  }
+  R.Headers = std::move(*Stubs);
+  recheck(P, All, R);
+}
+
+void warpshift::recordEmission(Project &P, Result &R, std::vector<Substitution> Modern) {
+  R.Emit = P.Request.Emit;
+  // A file that only takes an #include was not looked at for its own sake.
+  for (const EditGroup &G : R.Groups)
+    for (const TextEdit &T : G.Edits)
+      if (llvm::none_of(R.Files, [&](const FileRecord &F) { return F.Path == T.File; }))
+        R.Files.push_back({T.File, FileStatus::Parsed, {}, 0, contentHash(P.text(T.File))});
+  R.Substitutions = substitutedSites(R.Emit, R.Sites);
+  for (Substitution &S : Modern)
+    for (const EditGroup &G : R.Groups) // Still there after the recheck.
+      if (G.Always && G.Id == runtimeHeaderGroup(S.Where.File)) {
+        R.Substitutions.push_back(std::move(S));
+        break;
+      }
+}
