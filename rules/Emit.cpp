@@ -129,7 +129,7 @@ void Emitter::numberConstructs() {
       for (NodeId N : liveOf(Sol.Instances[M]).Nodes)
         Keys.insert(constructKey(*Sol.Instances[M].F, N));
     unsigned Next = 1;
-    llvm::StringRef Text = In.TextOf(Sol.Instances[Members.front()].F->Where.File);
+    llvm::StringRef Text = In.Project->text(Sol.Instances[Members.front()].F->Where.File);
     for (llvm::StringRef Prefix : {"ws_m", "ws_c", "ws_it", "ws_s"})
       for (size_t At = Text.find(Prefix); At != llvm::StringRef::npos; At = Text.find(Prefix, At + 1)) {
         unsigned Used = 0;
@@ -172,7 +172,7 @@ void Emitter::settleMacroBodies() {
     bool AllOwn = std::all_of(S.Opinions.begin(), S.Opinions.end(), [](const Opinion &O) {
       return O.Mask.Kind == MaskKind::Parameter && !O.Mask.Text.empty();
     });
-    if ((AllFull || AllOwn) && InHeader && !In.SeenEverywhere(S.Op->MacroName)) {
+    if ((AllFull || AllOwn) && InHeader && !In.Project->seenEverywhere(S.Op->MacroName)) {
       S.Opinions = {manualOpinion({Where, "not every use of macro '" + S.Op->MacroName + "' is visible"},
                            "give the macro a mask parameter")};
       continue;
@@ -205,7 +205,7 @@ void Emitter::connectHelpers() {
 
 /// Where the mask goes: before the first argument, behind the blanks of a style that writes `f( x )`.
 uint32_t Emitter::maskPlace(const OpSite &Op) const {
-  llvm::StringRef Rest = In.TextOf(Op.ArgsBegin.File).substr(Op.ArgsBegin.Offset);
+  llvm::StringRef Rest = In.Project->text(Op.ArgsBegin.File).substr(Op.ArgsBegin.Offset);
   size_t Blanks = Rest.take_while([](char C) { return C == ' ' || C == '\t'; }).size();
   bool ArgumentFollows = Blanks < Rest.size() && !llvm::StringRef("\r\n\\/)").contains(Rest[Blanks]);
   return Op.ArgsBegin.Offset + (ArgumentFollows ? Blanks : 0);
@@ -245,7 +245,7 @@ void Emitter::writeCalls(const Instance &I, const MaskCode &Code, LiveConstructs
 void Emitter::writeInstance(const Instance &I) {
   const FunctionFacts &F = *I.F;
   LiveConstructs Live = liveOf(I);
-  llvm::StringRef Text = In.TextOf(F.Where.File);
+  llvm::StringRef Text = In.Project->text(F.Where.File);
   MaskCode Code(F, I.Result, Numbers.at(F.PatternKey), Text);
   std::set<uint32_t> Edited;
   bool Any = false;
@@ -309,7 +309,7 @@ void Emitter::writeSnapshots() {
     Functions.push_back(F);
   llvm::sort(Functions, [](const FunctionFacts *A, const FunctionFacts *B) { return A->PatternKey < B->PatternKey; });
   for (const FunctionFacts *F : Functions) {
-    llvm::StringRef Text = In.TextOf(F->Where.File);
+    llvm::StringRef Text = In.Project->text(F->Where.File);
     unsigned &Number = Next.try_emplace(F->Where.File, 1).first->second;
     while (Text.contains("ws_active" + std::to_string(Number)))
       ++Number;

@@ -62,7 +62,7 @@ std::optional<Opinion> SiteJudge::whyNotHere(const Instance &I, const SourceRef 
   const FunctionFacts &F = *I.F;
   if (F.HasErrors)
     return manualOpinion({F.NameAt, "'" + F.Name + "' contains a parse error: nothing in it is edited"});
-  if (!In.MayEdit(Where.File))
+  if (!In.Project->mayEdit(Where.File))
     return manualOpinion({Where, "this file is not among the inputs"});
   if (Op && Op->Asm && !Op->Asm->WhyNot.empty())
     return manualOpinion({Where, Op->Asm->WhyNot}, asmByHand(*Op));
@@ -123,7 +123,7 @@ Opinion SiteJudge::place(const Instance &I, const SourceRef &Where, const Presen
     return std::move(*Blocked);
   const FunctionFacts &F = *I.F;
   Opinion O = graded(I, P);
-  MaskCode Code(F, I.Result, Numbers.at(F.PatternKey), In.TextOf(F.Where.File));
+  MaskCode Code(F, I.Result, Numbers.at(F.PatternKey), In.Project->text(F.Where.File));
   O.Mask.Kind = Code.kind(P.Set);
   bool Literal = O.Mask.Kind == MaskKind::Full || O.Mask.Kind == MaskKind::Constant;
   if (Op && Op->Asm && !Literal && !Op->Asm->WhyNoOperand.empty())

@@ -17,7 +17,7 @@ bool contains(const std::vector<ByteRange> &Ranges, uint32_t Offset) {
 /// Of one file.
 class Classifier {
 public:
-  Classifier(Project &P, Result &R, LeftAlone &Skips, std::string Name);
+  Classifier(const Project &P, Result &R, LeftAlone &Skips, std::string Name);
   void run();
 
 private:
@@ -31,7 +31,7 @@ private:
   void settle(Site &S);
   void account(llvm::ArrayRef<LegacyToken> Tokens);
 
-  Project &P;
+  const Project &P;
   Result &R;
   LeftAlone &Skips;
   const std::string Name;
@@ -42,7 +42,7 @@ private:
   FileKnowledge Seen; ///< What is known of the file's tokens, for the accounting.
 };
 
-Classifier::Classifier(Project &P, Result &R, LeftAlone &Skips, std::string FileName)
+Classifier::Classifier(const Project &P, Result &R, LeftAlone &Skips, std::string FileName)
     : P(P), R(R), Skips(Skips), Name(std::move(FileName)), Text(P.text(Name)) {
   for (const UnitRecord &U : P.Units)
     if (auto It = U.Files.find(Name); It != U.Files.end()) {
@@ -175,7 +175,7 @@ void Classifier::run() {
 
 } // namespace
 
-void warpshift::classifyRest(Project &P, Result &R) {
+void warpshift::classifyRest(const Project &P, Result &R) {
   VersionGuards Versions(P);
   LeftAlone Skips(P, Versions);
   for (const FileRecord &F : R.Files)

@@ -21,7 +21,7 @@ namespace warpshift {
 
 /// Needs R.Files and R.Sites of the migration; adds sites, settles states, fills R.Account, and drops the groups that no
 /// site depends on any more.
-void classifyRest(Project &P, Result &R);
+void classifyRest(const Project &P, Result &R);
 
 } // namespace warpshift
 

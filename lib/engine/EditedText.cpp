@@ -5,7 +5,7 @@
 
 using namespace warpshift;
 
-EditedText::EditedText(Project &P, llvm::ArrayRef<EditGroup> Groups) : P(P), Groups(Groups) {
+EditedText::EditedText(const Project &P, llvm::ArrayRef<EditGroup> Groups) : P(P), Groups(Groups) {
   MergedEdits Merged = mergeEdits(Groups);
   for (const EditConflict &C : Merged.Conflicts)
     for (const std::string &G : {C.GroupA, C.GroupB})

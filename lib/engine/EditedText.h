@@ -23,7 +23,7 @@ using GroupReasons = std::map<std::string, std::string>;
 class EditedText {
 public:
   /// Groups are not copied: they have to stay.
-  EditedText(Project &P, llvm::ArrayRef<EditGroup> Groups);
+  EditedText(const Project &P, llvm::ArrayRef<EditGroup> Groups);
 
   /// Groups whose edits contradict each other, and those that edit a file to which its edits cannot be applied. Nothing else
   /// of this class means anything unless it is empty.
@@ -49,7 +49,7 @@ private:
   };
   void blameEditors(const std::string &File, const std::string &Why);
 
-  Project &P;
+  const Project &P;
   llvm::ArrayRef<EditGroup> Groups;
   std::map<std::string, File> Files;
   std::set<std::string> Names;

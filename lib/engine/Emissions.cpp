@@ -11,7 +11,24 @@ using namespace warpshift;
 
 namespace {
 
-std::string spellingIn(const Project &P, llvm::StringRef File, llvm::StringRef Header) {
+class ProjectEmission : public EmissionView {
+public:
+  explicit ProjectEmission(const Project &P) : P(P), Target(P) {}
+  const std::vector<TuFacts> &forTarget() const { return Target.facts(); }
+
+  llvm::StringRef text(llvm::StringRef File) const override { return P.text(File); }
+  bool mayEdit(llvm::StringRef File) const override { return P.mayEdit(File); }
+  std::string path(llvm::StringRef File) const override { return P.diskPath(File); }
+  std::string spelling(llvm::StringRef File, llvm::StringRef Header) const override;
+  std::vector<SourceRef> includedAt(llvm::StringRef File) const override;
+  bool isLeftToProject(llvm::StringRef File, uint32_t Offset) override { return Target.isLeftToProject(File, Offset); }
+
+private:
+  const Project &P;
+  TargetView Target;
+};
+
+std::string ProjectEmission::spelling(llvm::StringRef File, llvm::StringRef Header) const {
   std::vector<std::string> Copies, Folders;
   for (const InputFile &I : P.Request.Inputs)
     if (llvm::sys::path::filename(I.Path) == Header)
@@ -28,13 +45,13 @@ std::string spellingIn(const Project &P, llvm::StringRef File, llvm::StringRef H
         const ParseJob &Job = P.Jobs[U.Job].Parse;
         Take(Job.Flags, Job.Directory.empty() ? P.Request.Root : Job.Directory);
       }
-  return headerSpelling(P.diskPath(File), Header, Folders, Copies, *P.Env.Files);
+  return headerSpelling(path(File), Header, Folders, Copies, *P.Env.Files);
 }
 
-std::vector<SourceRef> includedAt(const Project &P, const std::string &File) {
+std::vector<SourceRef> ProjectEmission::includedAt(llvm::StringRef File) const {
   std::set<SourceRef> Out;
   for (const UnitRecord &U : P.Units)
-    if (auto View = U.Files.find(File); View != U.Files.end())
+    if (auto View = U.Files.find(File.str()); View != U.Files.end())
       Out.insert(View->second.IncludedAt.begin(), View->second.IncludedAt.end());
   return {Out.begin(), Out.end()};
 }
@@ -43,23 +60,19 @@ bool usesRuntimeHeader(const Emission &How) { return How.Mode == EmitMode::Compa
 
 } // namespace
 
-std::vector<Substitution> warpshift::respellEdits(Project &P, Emitted &E) {
-  TargetView View(P);
+std::vector<Substitution> warpshift::respellEdits(const Project &P, Emitted &E) {
+  ProjectEmission View(P);
   RuntimeHeaderInput In;
   In.Emit = P.Request.Emit;
   In.Units = &P.Facts;
-  In.ForTarget = &View.facts();
+  In.ForTarget = &View.forTarget();
   In.Files = P.enteredFiles();
-  In.TextOf = [&](llvm::StringRef File) { return P.text(File); };
-  In.PathOf = [&](llvm::StringRef File) { return P.diskPath(File); };
-  In.SpellingOf = [&](llvm::StringRef File, llvm::StringRef Header) { return spellingIn(P, File, Header); };
+  In.Project = &View;
   In.FS = P.Env.Files.get();
-  In.IncludedAt = [&](llvm::StringRef File) { return includedAt(P, File.str()); };
-  In.IsLeftToProject = [&](llvm::StringRef File, uint32_t Offset) { return View.isLeftToProject(File, Offset); };
   return useRuntimeHeaders(E, In);
 }
 
-void warpshift::recheckForTarget(Project &P, Emitted &E) {
+void warpshift::recheckForTarget(const Project &P, Emitted &E) {
   const Emission &How = P.Request.Emit;
   if (!How.Target || !usesRuntimeHeader(How) || E.Groups.empty())
     return;
@@ -81,7 +94,7 @@ void warpshift::recheckForTarget(Project &P, Emitted &E) {
   recheck(P, All, R);
 }
 
-void warpshift::recordEmission(Project &P, Result &R, std::vector<Substitution> Modern) {
+void warpshift::recordEmission(const Project &P, Result &R, std::vector<Substitution> Modern) {
   R.Emit = P.Request.Emit;
   // A file that only takes an #include was not looked at for its own sake.
   for (const EditGroup &G : R.Groups)

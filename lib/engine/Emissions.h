@@ -21,13 +21,13 @@
 namespace warpshift {
 
 /// --emit compat and emulate: other names, #include lines. Returns the calls in _sync form that a header answers now.
-std::vector<Substitution> respellEdits(Project &P, Emitted &E);
+std::vector<Substitution> respellEdits(const Project &P, Emitted &E);
 /// Withdraws the groups whose text does not parse for --target.
-void recheckForTarget(Project &P, Emitted &E);
+void recheckForTarget(const Project &P, Emitted &E);
 /// --emit guarded, and inline PTX for old toolkits: both texts. Rewrites R.Groups.
-void guardEdits(Project &P, Result &R);
+void guardEdits(const Project &P, Result &R);
 /// Records R.Emit, the files that only take an #include, and what was substituted: of Modern, what is still edited.
-void recordEmission(Project &P, Result &R, std::vector<Substitution> Modern);
+void recordEmission(const Project &P, Result &R, std::vector<Substitution> Modern);
 
 } // namespace warpshift
 

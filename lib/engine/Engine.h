@@ -1,15 +1,24 @@
-//===- Engine.h - source files in, Result out -------------------------------------------*- C++ -*-===//
+//===- Engine.h - the public face: analyze, apply, verify ------------------------------------*- C++ -*-===//
 //
-//   inputs --Prefilter--> files --ParseRunner--> units --facts--> whole program --solve--> sites --emit-->
-//   edits --recheck--> Result
+//   AnalysisRequest --analyze--> Result --applyFixes--> ChangedText*          (report/Renderer.h prints a Result)
+//   VerifyRequest --verifyFile--> VerifyReport                                 (engine/VerifySession.h)
 //
-// The contract between the commands and everything behind them. analyze() reads only through Env.Files,
-// writes nothing, and prints nothing (progress goes through Request.Progress, explanations to Request.WhyOut,
-// traces to Env.Tracing, phase times to Env.Times). Files that fail are FileRecords, not errors: an Error
-// means that nothing could be analysed at all (a malformed database, an unknown architecture).
+// What the command line and any other program that links Warpshift call. Each reads only through Env.Files, writes nothing,
+// starts no process, and prints nothing (progress goes through Request.Progress, explanations to Request.WhyOut, traces to
+// Env.Tracing, phase times to Env.Times). Files that fail are FileRecords, not errors: an Error means that nothing could be
+// analysed at all (a malformed database, an unknown architecture). Calls share no state.
 //
-//   AnalysisRequest R; R.Root = "/p"; R.Inputs = {{"/p/a.cu", "a.cu"}};
-//   llvm::Expected<Result> Found = analyze(R, Env);
+//   Environment Env;
+//   Env.Files = llvm::vfs::getRealFileSystem();
+//   AnalysisRequest Request;
+//   Request.Root = "/p";
+//   Request.Inputs = {{"/p/a.cu", "a.cu"}};
+//   llvm::Expected<Result> Found = analyze(Request, Env);
+//   if (!Found) return report(Found.takeError());
+//   for (const Site &S : Found->Sites) ...            // state, mask, reasons
+//   for (const ChangedText &C : cantFail(applyFixes(*Found, Request.Root, Env))) ...   // C.Path, C.Before, C.After
+//
+// test/install builds that program against an installed package. Covered by test/rules and test/cli.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_ENGINE_ENGINE_H
@@ -18,6 +27,9 @@
 #include "diag/Emission.h"
 #include "diag/Result.h"
 #include "engine/Environment.h"
+#include "llvm/Support/Error.h"
+#include "rewrite/ResultEdits.h"
+#include <functional>
 
 namespace warpshift {
 
@@ -60,13 +72,18 @@ struct AnalysisRequest {
   bool WantEdits = true;              ///< `check` wants states and masks; edits and their recheck come along too.
   std::optional<WhyLocation> Why;     ///< Explain the inference at this line ...
   llvm::raw_ostream *WhyOut = nullptr; ///< ... to this stream. Set when Why is.
-  std::function<void(const ProgressEvent &)> Progress; ///< Never empty; may be called from any thread.
+  /// May be called from any thread.
+  std::function<void(const ProgressEvent &)> Progress = [](const ProgressEvent &) {};
 };
 
 /// Runs the whole analysis. The Result is sorted, its sites have ids (diag/Fingerprint.h), every file that was read
 /// has its ContentHash, and nothing depends on Jobs. `fix` applies the groups that rewrite/ResultEdits.h selects from
 /// Result::Groups: withdrawn groups are not in it and no two conflict.
 llvm::Expected<Result> analyze(const AnalysisRequest &Request, Environment &Env);
+
+/// The files under Root with the edits of the groups that are applied by default (rewrite/ResultEdits.h), in memory. An Error: a
+/// file is no longer what was analysed.
+llvm::Expected<std::vector<ChangedText>> applyFixes(const Result &R, llvm::StringRef Root, Environment &Env);
 
 } // namespace warpshift
 

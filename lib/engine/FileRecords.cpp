@@ -64,7 +64,7 @@ void addProblem(const ParseProblem &Problem, const std::string &MainFile, Record
 
 } // namespace
 
-void warpshift::recordFiles(Project &P, Result &R) {
+void warpshift::recordFiles(const Project &P, Result &R) {
   Records All = scannedFiles(P);
   std::set<std::string> Entered;
   for (const UnitRecord &U : P.Units) {

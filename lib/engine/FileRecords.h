@@ -14,7 +14,7 @@ namespace warpshift {
 
 void recordConfigurations(const Project &P, Result &R);
 /// One record for each input that was named, or read for more than a scan.
-void recordFiles(Project &P, Result &R);
+void recordFiles(const Project &P, Result &R);
 /// Once the sites are final.
 void countSites(Result &R);
 

@@ -32,7 +32,7 @@ private:
 class GuardWriter {
 public:
   /// AsmOnly: inline PTX, for which no header can stand in.
-  GuardWriter(Project &P, Result &R, bool AsmOnly) : P(P), R(R), AsmOnly(AsmOnly) {}
+  GuardWriter(const Project &P, Result &R, bool AsmOnly) : P(P), R(R), AsmOnly(AsmOnly) {}
   void run();
 
 private:
@@ -41,7 +41,7 @@ private:
   void file(FileEdits F);
   void assemble();
 
-  Project &P;
+  const Project &P;
   Result &R;
   bool AsmOnly;
   std::vector<EditGroup> Plain;
@@ -157,7 +157,7 @@ bool needsAsmGuards(const Emission &How, const Result &R) {
 
 } // namespace
 
-void warpshift::guardEdits(Project &P, Result &R) {
+void warpshift::guardEdits(const Project &P, Result &R) {
   const Emission &How = P.Request.Emit;
   if (How.Mode != EmitMode::Guarded && !needsAsmGuards(How, R))
     return;

@@ -9,7 +9,7 @@ using namespace warpshift;
 
 static std::string describe(const Guard &G) { return (G.Negated ? "not: " : "") + G.Condition; }
 
-VersionGuards::VersionGuards(Project &P, Of Versions) : P(P), Versions(Versions) {
+VersionGuards::VersionGuards(const Project &P, Of Versions) : P(P), Versions(Versions) {
   for (const InputFile &I : P.Request.Inputs)
     Files.push_back(I.Name);
   Files.insert(Files.end(), P.IncludedHeaders.begin(), P.IncludedHeaders.end());

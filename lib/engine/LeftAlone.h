@@ -28,7 +28,7 @@ class VersionGuards {
 public:
   enum class Of { Any, Toolkit }; ///< Toolkit: not the architecture alone.
 
-  explicit VersionGuards(Project &P, Of Versions = Of::Any);
+  explicit VersionGuards(const Project &P, Of Versions = Of::Any);
   bool asks(llvm::StringRef Condition);
   /// Is what stands behind the guard no business of Volta and later? A version test that lets them in (`__CUDA_ARCH__ >= 300`)
   /// takes care of nothing.
@@ -40,7 +40,7 @@ private:
   bool isVersionMacro(llvm::StringRef Name);
   bool definesFromVersion(const std::string &File, llvm::StringRef Name);
 
-  Project &P;
+  const Project &P;
   Of Versions;
   std::vector<std::string> Files;
   std::map<std::string, bool> Known;
@@ -57,7 +57,7 @@ public:
     std::string Why;
   };
 
-  LeftAlone(Project &P, VersionGuards &Versions) : P(P), Versions(Versions) {}
+  LeftAlone(const Project &P, VersionGuards &Versions) : P(P), Versions(Versions) {}
 
   /// A guard that asks for a version stands around the place.
   std::optional<Verdict> versionGuard(const std::string &File, uint32_t Offset);
@@ -75,7 +75,7 @@ private:
   };
   OneFile &of(const std::string &File);
 
-  Project &P;
+  const Project &P;
   VersionGuards &Versions;
   std::map<std::string, std::unique_ptr<OneFile>> Files;
 };

@@ -18,15 +18,6 @@ using namespace warpshift;
 
 namespace {
 
-SolveOptions solveOptions(Project &P) {
-  SolveOptions SO;
-  SO.Granted = P.Request.Granted;
-  SO.SeenEverywhere = [&P](llvm::StringRef Name) { return P.seenEverywhere(Name); };
-  SO.InBrokenCode = [&P](llvm::StringRef Name) { return P.inBrokenCode(Name); };
-  SO.MayEdit = [&P](llvm::StringRef File) { return P.isInput(File); };
-  return SO;
-}
-
 /// Who is where, over the whole program.
 Solution solveMasks(Project &P, const SolveOptions &SO) {
   Solution Sol = solve(P.Facts, SO);
@@ -36,20 +27,18 @@ Solution solveMasks(Project &P, const SolveOptions &SO) {
   return Sol;
 }
 
-Emitted emitEdits(Project &P, const Solution &Sol, const SolveOptions &SO) {
+Emitted emitEdits(const Project &P, const Solution &Sol) {
   EmitInput EI;
   EI.Sol = &Sol;
   EI.Units = &P.Facts;
-  EI.TextOf = [&P](llvm::StringRef File) { return P.text(File); };
-  EI.MayEdit = SO.MayEdit;
-  EI.SeenEverywhere = SO.SeenEverywhere;
+  EI.Project = &P;
   EI.Granted = P.Request.Granted;
   EI.UseActivemask = P.Request.OnUnknown == Fallback::Activemask;
   return emit(EI);
 }
 
 /// Adds findings about code that uses _sync already, less what a NOLINT comment vouches for.
-void lintSync(Project &P, const SolveOptions &SO, std::vector<Finding> &Findings) {
+void lintSync(const Project &P, const SolveOptions &SO, std::vector<Finding> &Findings) {
   if (!hasSyncCode(P.Facts))
     return;
   VersionGuards Versions(P);
@@ -75,7 +64,7 @@ void dropForeign(const Project &P, Emitted &E) {
   llvm::erase_if(E.Sites, [&](const Site &S) { return !P.isInput(S.Where.File); });
 }
 
-void recheckEdits(Project &P, Emitted &E) {
+void recheckEdits(const Project &P, Emitted &E) {
   RecheckRequest Modern;
   Modern.Arch = recheckArch(P.Request);
   recheck(P, {E.Sites, E.Groups, E.Findings}, Modern);
@@ -118,9 +107,9 @@ llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Enviro
   parseAll(P);
   markLeftAlone(P);
 
-  SolveOptions SO = solveOptions(P);
+  const SolveOptions SO{Request.Granted, &P};
   Solution Sol = solveMasks(P, SO);
-  Emitted E = emitEdits(P, Sol, SO);
+  Emitted E = emitEdits(P, Sol);
   lintSync(P, SO, E.Findings);
   settleConflicts(E);
   traceEmitted(P, E);
@@ -141,4 +130,8 @@ llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Enviro
   if (Request.Why)
     explainLine(P, R);
   return R;
+}
+
+llvm::Expected<std::vector<ChangedText>> warpshift::applyFixes(const Result &R, llvm::StringRef Root, Environment &Env) {
+  return changedTexts(R, Root, Env.Files);
 }

@@ -24,7 +24,7 @@ std::string Project::diskPath(llvm::StringRef Name) const {
   return It == PathOf.end() ? Name.str() : It->second;
 }
 
-llvm::StringRef Project::text(llvm::StringRef Name) {
+llvm::StringRef Project::text(llvm::StringRef Name) const {
   auto [It, New] = Texts.try_emplace(Name.str());
   if (New) {
     llvm::SmallString<256> Path(diskPath(Name));
@@ -59,7 +59,7 @@ namespace {
 /// may have hidden. One scan answers for all of them.
 class DoubtScan {
 public:
-  explicit DoubtScan(Project &P) : P(P) {}
+  explicit DoubtScan(const Project &P) : P(P) {}
   NamesInDoubt run();
 
 private:
@@ -67,7 +67,7 @@ private:
   void scan(const InputFile &I, const NameScanner &Scanner);
   void add(const std::string &Name);
 
-  Project &P;
+  const Project &P;
   std::set<std::string> All;
   std::map<std::string, std::vector<SourceRef>> Sound; ///< Definitions that were understood, by file.
   std::set<std::string> WithErrors;
@@ -136,15 +136,15 @@ NamesInDoubt DoubtScan::run() {
 
 } // namespace
 
-const NamesInDoubt &Project::namesInDoubt() {
+const NamesInDoubt &Project::namesInDoubt() const {
   if (!Doubts)
     Doubts = DoubtScan(*this).run();
   return *Doubts;
 }
 
-bool Project::inBrokenCode(llvm::StringRef Name) { return namesInDoubt().Broken.count(Name.str()) != 0; }
+bool Project::inBrokenCode(llvm::StringRef Name) const { return namesInDoubt().Broken.count(Name.str()) != 0; }
 
-bool Project::seenEverywhere(llvm::StringRef Name) {
+bool Project::seenEverywhere(llvm::StringRef Name) const {
   // Where only some files were given, others may call it.
   return llvm::none_of(Request.Inputs, [](const InputFile &I) { return I.Explicit; }) &&
          !namesInDoubt().Unread.count(Name.str());

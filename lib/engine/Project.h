@@ -23,6 +23,7 @@
 #include "frontend/parse/ParseRunner.h"
 #include "frontend/scan/Prefilter.h"
 #include "frontend/scan/TokenAccounting.h"
+#include "program/ProjectView.h"
 #include <map>
 #include <set>
 
@@ -63,7 +64,7 @@ struct NamesInDoubt {
   std::set<std::string> Broken; ///< In a file with parse errors, outside every function that was understood.
 };
 
-class Project {
+class Project : public ProjectView {
 public:
   Project(const AnalysisRequest &Request, Environment &Env, Toolkit Headers);
 
@@ -82,25 +83,23 @@ public:
   const std::string *inputAt(llvm::StringRef Path) const;
   /// Where a file lies: absolute for an input, else the name itself.
   std::string diskPath(llvm::StringRef Name) const;
-  /// Empty where the file cannot be read.
-  llvm::StringRef text(llvm::StringRef Name);
+  llvm::StringRef text(llvm::StringRef Name) const override;
   /// Inputs that some parser entered, sorted.
   std::vector<std::string> enteredFiles() const;
   /// The translation units that read one of the files under some configuration, ascending.
   std::vector<size_t> jobsReading(const std::set<std::string> &Names) const;
 
-  /// Every occurrence of the name in code of the inputs was read by a parser.
-  bool seenEverywhere(llvm::StringRef Name);
-  /// The name stands in code that a parse error may have hidden from the facts.
-  bool inBrokenCode(llvm::StringRef Name);
+  bool seenEverywhere(llvm::StringRef Name) const override;
+  bool inBrokenCode(llvm::StringRef Name) const override;
+  bool mayEdit(llvm::StringRef File) const override { return isInput(File); }
 
 private:
-  const NamesInDoubt &namesInDoubt();
+  const NamesInDoubt &namesInDoubt() const;
 
   std::map<std::string, std::string> NameOf; ///< Absolute path -> name of an input.
   std::map<std::string, std::string> PathOf; ///< The reverse.
-  std::map<std::string, std::unique_ptr<llvm::MemoryBuffer>> Texts; ///< By name.
-  std::optional<NamesInDoubt> Doubts;
+  mutable std::map<std::string, std::unique_ptr<llvm::MemoryBuffer>> Texts; ///< By name.
+  mutable std::optional<NamesInDoubt> Doubts;
 };
 
 /// Scans the inputs and what they include: which of them need a parser. An Error: a malformed database.

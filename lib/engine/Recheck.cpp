@@ -31,7 +31,7 @@ struct OldUnit {
 
 class Rechecker {
 public:
-  Rechecker(Project &P, Edited E, const RecheckRequest &Request) : P(P), E(E), Request(Request) {}
+  Rechecker(const Project &P, Edited E, const RecheckRequest &Request) : P(P), E(E), Request(Request) {}
   void run();
 
 private:
@@ -45,7 +45,7 @@ private:
   GroupReasons snapshotsFirst(const GroupReasons &Blamed) const;
   void blameAll(const std::set<std::string> &Files, const std::string &Why, GroupReasons &Out) const;
 
-  Project &P;
+  const Project &P;
   Edited E;
   const RecheckRequest &Request;
   std::map<size_t, OldUnit> Before; ///< By job.
@@ -200,7 +200,7 @@ void warpshift::withdraw(Edited E, const GroupReasons &Blamed) {
     withdrawGroups(E.Sites, E.Groups, {Group}, "the edited text did not confirm the edit: " + Why);
 }
 
-void warpshift::recheck(Project &P, Edited E, const RecheckRequest &Request) {
+void warpshift::recheck(const Project &P, Edited E, const RecheckRequest &Request) {
   TimedPhase Phase(P.Env.Times, "recheck");
   Rechecker(P, E, Request).run();
 }

@@ -39,7 +39,7 @@ struct Edited {
 /// The architecture that edited text is parsed for: a modern one, the newest of the run.
 unsigned recheckArch(const AnalysisRequest &R);
 
-void recheck(Project &P, Edited E, const RecheckRequest &Request);
+void recheck(const Project &P, Edited E, const RecheckRequest &Request);
 
 /// Withdraws groups as a recheck does, with a finding each.
 void withdraw(Edited E, const GroupReasons &Blamed);

@@ -9,9 +9,21 @@ namespace {
 
 using FileOffset = std::pair<std::string, uint32_t>;
 
+/// The project once its edits are made: nothing else may be edited.
+class EditedProject : public ProjectView {
+public:
+  explicit EditedProject(const Project &P) : P(P) {}
+  bool seenEverywhere(llvm::StringRef Name) const override { return P.seenEverywhere(Name); }
+  bool inBrokenCode(llvm::StringRef Name) const override { return P.inBrokenCode(Name); }
+  bool mayEdit(llvm::StringRef File) const override { return false; }
+
+private:
+  const Project &P;
+};
+
 class MaskJudge {
 public:
-  MaskJudge(const MaskRecheck &In, GroupReasons &Out) : In(In), Out(Out) {}
+  MaskJudge(const MaskRecheck &In, GroupReasons &Out) : In(In), After(In.P), Out(Out) {}
   void run();
 
 private:
@@ -24,6 +36,7 @@ private:
   void site(const Site &S);
 
   const MaskRecheck &In;
+  const EditedProject After;
   GroupReasons &Out;
   Solution Sol;
   std::map<std::pair<std::string, std::string>, std::string> Ordered; ///< Function and array -> group.
@@ -37,13 +50,8 @@ void MaskJudge::blameEditors(const SourceRef &Place, const std::string &Why) {
 }
 
 SolveOptions MaskJudge::options() const {
-  SolveOptions SO;
-  Project &P = In.P;
-  SO.Granted = P.Request.Granted;
+  SolveOptions SO{In.P.Request.Granted, &After};
   SO.Granted.add(Assumption::CallersVisible); // Masks arrive as parameters or are full; judged at each call.
-  SO.MayEdit = [](llvm::StringRef) { return false; };
-  SO.InBrokenCode = [&P](llvm::StringRef Name) { return P.inBrokenCode(Name); };
-  SO.SeenEverywhere = [&P](llvm::StringRef Name) { return P.seenEverywhere(Name); };
   return SO;
 }
 

@@ -17,7 +17,7 @@
 namespace warpshift {
 
 struct MaskRecheck {
-  Project &P;
+  const Project &P;
   const EditedText &Text;
   llvm::ArrayRef<Site> Sites;       ///< What the edits claim.
   std::vector<TuFacts> &Facts;      ///< Of the edited text.

@@ -7,7 +7,7 @@ llvm::Expected<Toolkit> warpshift::stubsFor(const Project &P) {
   return Toolkit::find({.NoCuda = true, .Executable = P.Request.SelfPath}, *P.Env.Files);
 }
 
-TargetView::TargetView(Project &P) : P(P), Any(P), Toolkits(P, VersionGuards::Of::Toolkit) {
+TargetView::TargetView(const Project &P) : P(P), Any(P), Toolkits(P, VersionGuards::Of::Toolkit) {
   const Emission &How = P.Request.Emit;
   if (!How.Target || (How.Mode != EmitMode::Compat && How.Mode != EmitMode::Emulate))
     return;

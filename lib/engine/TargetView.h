@@ -20,7 +20,7 @@ llvm::Expected<Toolkit> stubsFor(const Project &P);
 
 class TargetView {
 public:
-  explicit TargetView(Project &P);
+  explicit TargetView(const Project &P);
   /// Of the units that ask for the architecture, as the target compiles them.
   const std::vector<TuFacts> &facts() const { return Parsed.Facts; }
   /// A guard asks for the toolkit, which nobody knows; or for the architecture, and the target skips the place.
@@ -29,7 +29,7 @@ public:
 private:
   bool compiles(llvm::StringRef File, uint32_t Offset) const;
 
-  Project &P;
+  const Project &P;
   VersionGuards Any, Toolkits;
   ParsedUnits Parsed;
   std::map<std::string, ConditionalTree> Trees;

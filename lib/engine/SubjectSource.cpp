@@ -1,4 +1,4 @@
-#include "tool/LaunchSource.h"
+#include "engine/SubjectSource.h"
 #include "facts/FactBuilder.h"
 #include "frontend/codegen/DeviceLibrary.h"
 #include "frontend/parse/JobPlanner.h"
@@ -8,7 +8,6 @@
 #include "verify/KernelFacts.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include <set>
 
@@ -27,7 +26,7 @@ Expected<std::string> readText(StringRef Path, llvm::vfs::FileSystem &FS) {
 
 } // namespace
 
-Expected<ParseJob> warpshift::buildOf(StringRef File, const Options &O,
+Expected<ParseJob> warpshift::buildOf(StringRef File, const BuildSettings &O,
                                       const llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> &FS) {
   Expected<Toolkit> Headers = Toolkit::find({.CudaPath = O.CudaPath, .NoCuda = O.NoCuda, .Executable = O.SelfPath}, *FS);
   if (!Headers)
@@ -70,7 +69,7 @@ Expected<verify::Subject> buildOnce(const SubjectRequest &R, const PtxJob &Job, 
 }
 
 /// Linked with libdevice only where it must be: everything else stays the PTX that the emulator alone would get.
-Expected<verify::Subject> buildSubject(const SubjectRequest &R, const Options &O, PtxJob Job) {
+Expected<verify::Subject> buildSubject(const SubjectRequest &R, const BuildSettings &O, PtxJob Job) {
   Expected<verify::Subject> S = buildOnce(R, Job, Job.Headers.describe());
   if (!S || !R.ForGpu || verify::foreignFunctions(*S->Module).empty())
     return S;
@@ -83,7 +82,7 @@ Expected<verify::Subject> buildSubject(const SubjectRequest &R, const Options &O
 
 } // namespace
 
-Expected<verify::Subject> warpshift::loadSubject(const SubjectRequest &R, const Options &O) {
+Expected<verify::Subject> warpshift::loadSubject(const SubjectRequest &R, const BuildSettings &O) {
   if (path::extension(R.Path) == ".ptx") {
     Expected<std::string> Text = readText(R.Path, *R.Files);
     if (!Text)
@@ -115,30 +114,7 @@ Expected<verify::Subject> warpshift::loadSubject(const SubjectRequest &R, const 
   return std::move(First);
 }
 
-Expected<std::optional<verify::LaunchPlan>> warpshift::planFileOf(const Options &O, DriverEnv &Env) {
-  std::string Path = O.PlanFile;
-  if (Path.empty()) {
-    llvm::SmallString<256> Beside(O.Paths.front());
-    path::replace_extension(Beside, ".plan.yaml");
-    if (!Env.Files->exists(Beside))
-      return std::nullopt;
-    Path = std::string(Beside);
-  }
-  const bool FromInput = Path == "-";
-  Expected<std::string> Text = FromInput ? Env.ReadInput() : readText(Path, *Env.Files);
-  if (!Text)
-    return Text.takeError();
-  Expected<verify::LaunchPlan> Plan = verify::parsePlan(llvm::MemoryBufferRef(*Text, FromInput ? "(standard input)" : Path));
-  if (!Plan)
-    return Plan.takeError();
-  llvm::SmallString<256> Folder(FromInput ? "plan" : Path);
-  Env.Files->makeAbsolute(Folder);
-  path::remove_filename(Folder);
-  Plan->BaseDir = std::string(Folder);
-  return std::optional(std::move(*Plan));
-}
-
-void warpshift::tracePtx(const verify::Subject &S, StringRef File, DriverEnv &Env) {
+void warpshift::tracePtx(const verify::Subject &S, StringRef File, Environment &Env) {
   if (!Env.Tracing.on("ptx"))
     return;
   std::string Kernels;
@@ -149,8 +125,8 @@ void warpshift::tracePtx(const verify::Subject &S, StringRef File, DriverEnv &En
                               " bytes" + (S.Flags.empty() ? "" : ", " + S.Flags) + "; kernels: " + Kernels);
 }
 
-std::multimap<std::string, verify::LaunchShape> warpshift::launchesIn(StringRef File, const Options &O,
-                                                                      DriverEnv &Env) {
+std::multimap<std::string, verify::LaunchShape> warpshift::launchesIn(StringRef File, const BuildSettings &O,
+                                                                      Environment &Env) {
   std::multimap<std::string, verify::LaunchShape> Out;
   if (path::extension(File) == ".ptx")
     return Out;
@@ -176,7 +152,7 @@ std::multimap<std::string, verify::LaunchShape> warpshift::launchesIn(StringRef 
   return Out;
 }
 
-std::vector<std::string> warpshift::projectHeadersOf(StringRef File, const Options &O, DriverEnv &Env) {
+std::vector<std::string> warpshift::projectHeadersOf(StringRef File, const BuildSettings &O, Environment &Env) {
   std::set<std::string> Out;
   Expected<ParseJob> Job = buildOf(File, O, Env.Files);
   if (!Job) {

@@ -1,16 +1,17 @@
-//===- LaunchSource.h - from FILE to something that can be launched ------------------------*- C++ -*-===//
+//===- SubjectSource.h - from FILE to something that can be launched ------------------------*- C++ -*-===//
 //
 //   FILE.cu ──PtxBuild──┐
-//   FILE.ptx ───────────┴─► Subject (text and module)      --plan, X.plan.yaml ──► LaunchPlan
+//   FILE.ptx ───────────┴─► Subject (text and module)
 //
 // Nothing is printed here: errors come back, the commands show them.
 //
 //===------------------------------------------------------------------------------------------===//
-#ifndef WARPSHIFT_TOOL_LAUNCHSOURCE_H
-#define WARPSHIFT_TOOL_LAUNCHSOURCE_H
+#ifndef WARPSHIFT_ENGINE_SUBJECTSOURCE_H
+#define WARPSHIFT_ENGINE_SUBJECTSOURCE_H
 
+#include "engine/BuildSettings.h"
+#include "engine/Environment.h"
 #include "frontend/parse/ParseRunner.h"
-#include "tool/Options.h"
 #include "verify/Backend.h"
 #include "verify/Derive.h"
 #include <map>
@@ -26,24 +27,21 @@ struct SubjectRequest {
 };
 
 /// How the build (or a guess) compiles File.
-llvm::Expected<ParseJob> buildOf(llvm::StringRef File, const Options &O,
+llvm::Expected<ParseJob> buildOf(llvm::StringRef File, const BuildSettings &O,
                                  const llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> &FS);
 
 /// Builds or reads, and parses. An Input error is source or PTX that cannot be used.
-llvm::Expected<verify::Subject> loadSubject(const SubjectRequest &R, const Options &O);
+llvm::Expected<verify::Subject> loadSubject(const SubjectRequest &R, const BuildSettings &O);
 
 /// --trace ptx: what was built or read for this side, and its kernels.
-void tracePtx(const verify::Subject &S, llvm::StringRef File, DriverEnv &Env);
+void tracePtx(const verify::Subject &S, llvm::StringRef File, Environment &Env);
 
 /// The launches in FILE's source whose block shape is known, by the kernel's name without template arguments. What
 /// cannot be parsed has none: they only make derived plans better.
-std::multimap<std::string, verify::LaunchShape> launchesIn(llvm::StringRef File, const Options &O, DriverEnv &Env);
+std::multimap<std::string, verify::LaunchShape> launchesIn(llvm::StringRef File, const BuildSettings &O, Environment &Env);
 
 /// The project's headers that FILE includes, directly or not: what is migrated with it.
-std::vector<std::string> projectHeadersOf(llvm::StringRef File, const Options &O, DriverEnv &Env);
-
-/// The plan of --plan, or X.plan.yaml beside FILE; nothing when there is neither. Not yet checked.
-llvm::Expected<std::optional<verify::LaunchPlan>> planFileOf(const Options &O, DriverEnv &Env);
+std::vector<std::string> projectHeadersOf(llvm::StringRef File, const BuildSettings &O, Environment &Env);
 
 } // namespace warpshift
 

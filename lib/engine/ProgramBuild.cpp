@@ -1,4 +1,4 @@
-#include "tool/ProgramBuild.h"
+#include "engine/ProgramBuild.h"
 #include "frontend/codegen/HostBuild.h"
 #include "runtime/cudart/Program.h"
 #include "support/Error.h"
@@ -49,9 +49,9 @@ Error linkError(StringRef Text) {
   return makeError(ErrorKind::Input, "the program cannot be linked: {0}", Text.trim());
 }
 
-Error linkLibrary(const std::string &Object, const std::string &Library, DriverEnv &Env) {
+Error linkLibrary(const std::string &Object, const std::string &Library, ChildPrograms &Env) {
   std::vector<std::string> Drivers = {"c++", "g++", "clang++", "clang++-19"};
-  if (std::optional<std::string> Chosen = Env.Environment("WARPSHIFT_CXX"))
+  if (std::optional<std::string> Chosen = Env.Variable("WARPSHIFT_CXX"))
     Drivers = {*Chosen};
   for (const std::string &D : Drivers) {
     // Symbolic: what the program defines is what the program uses, whatever the executable has of the same name.
@@ -69,9 +69,9 @@ Error linkLibrary(const std::string &Object, const std::string &Library, DriverE
 
 } // namespace
 
-Expected<BuiltProgram> warpshift::buildProgram(const SubjectRequest &R, const Options &O, const ScratchFolder &Scratch,
-                                               DriverEnv &Env) {
-  Options Stubs = O;
+Expected<BuiltProgram> warpshift::buildProgram(const SubjectRequest &R, const BuildSettings &O, const ScratchFolder &Scratch,
+                                               ChildPrograms &Env) {
+  BuildSettings Stubs = O;
   Stubs.NoCuda = true;
   Expected<verify::Subject> Device = loadSubject(R, Stubs);
   if (!Device)
@@ -96,17 +96,17 @@ Expected<BuiltProgram> warpshift::buildProgram(const SubjectRequest &R, const Op
   return BuiltProgram{std::move(*Device), Library};
 }
 
-Expected<verify::ProgramOutcome> warpshift::runProgram(const BuiltProgram &P, verify::ProgramSpec Spec, const Options &O,
+Expected<verify::ProgramOutcome> warpshift::runProgram(const BuiltProgram &P, verify::ProgramSpec Spec,
+                                                       llvm::ArrayRef<std::string> Arguments,
                                                        ProgramStreams Streams, const ScratchFolder &Scratch,
-                                                       const llvm::Twine &RunName, DriverEnv &Env) {
+                                                       const llvm::Twine &RunName, ChildPrograms &Env) {
   Spec.Library = P.Library;
   Spec.LogPath = Scratch.file(RunName + ".log");
   const std::string SpecPath = Scratch.file(RunName + ".json");
   if (Error E = writeText(SpecPath, verify::specToJson(Spec)))
     return std::move(E);
-  // The program's own name: the same for every version of it.
-  std::vector<std::string> Argv = {Env.SelfPath, cudart::ChildFlag, SpecPath, path::stem(O.Paths.front()).str()};
-  Argv.insert(Argv.end(), O.ProgramArgs.begin(), O.ProgramArgs.end());
+  std::vector<std::string> Argv = {Env.SelfPath, cudart::ChildFlag, SpecPath};
+  Argv.insert(Argv.end(), Arguments.begin(), Arguments.end());
   Expected<ProgramOutput> Done = Streams == ProgramStreams::Captured ? Env.RunProgram(Argv) : Env.RunVisibly(Argv);
   if (!Done)
     return Done.takeError();

@@ -7,11 +7,11 @@
 // (WARPSHIFT_CXX, else c++, g++, clang++ or clang++-19 on PATH) must be there.
 //
 //===------------------------------------------------------------------------------------------===//
-#ifndef WARPSHIFT_TOOL_PROGRAMBUILD_H
-#define WARPSHIFT_TOOL_PROGRAMBUILD_H
+#ifndef WARPSHIFT_ENGINE_PROGRAMBUILD_H
+#define WARPSHIFT_ENGINE_PROGRAMBUILD_H
 
-#include "tool/DriverEnv.h"
-#include "tool/LaunchSource.h"
+#include "engine/ChildPrograms.h"
+#include "engine/SubjectSource.h"
 #include "verify/ProgramRun.h"
 #include "llvm/ADT/SmallString.h"
 
@@ -37,15 +37,17 @@ struct BuiltProgram {
 };
 
 /// O.NoCuda is taken as set. An Input error is a source that cannot be built.
-llvm::Expected<BuiltProgram> buildProgram(const SubjectRequest &R, const Options &O, const ScratchFolder &Scratch,
-                                          DriverEnv &Env);
+llvm::Expected<BuiltProgram> buildProgram(const SubjectRequest &R, const BuildSettings &O, const ScratchFolder &Scratch,
+                                          ChildPrograms &Env);
 
 enum class ProgramStreams : uint8_t { Inherited, Captured };
 
 /// Runs it once, with a log and a description of its own in the scratch folder. Spec.Library and LogPath are filled in.
-llvm::Expected<verify::ProgramOutcome> runProgram(const BuiltProgram &P, verify::ProgramSpec Spec, const Options &O,
+/// Arguments[0] is the name that the program sees: the same for every version of it.
+llvm::Expected<verify::ProgramOutcome> runProgram(const BuiltProgram &P, verify::ProgramSpec Spec,
+                                                  llvm::ArrayRef<std::string> Arguments,
                                                   ProgramStreams Streams, const ScratchFolder &Scratch,
-                                                  const llvm::Twine &RunName, DriverEnv &Env);
+                                                  const llvm::Twine &RunName, ChildPrograms &Env);
 
 } // namespace warpshift
 

@@ -1,6 +1,5 @@
-#include "tool/VerifyGpu.h"
+#include "engine/GpuSession.h"
 #include "support/Error.h"
-#include "verify/Bundle.h"
 #include "verify/KernelFacts.h"
 #include "verify/KernelNames.h"
 #include "llvm/ADT/ScopeExit.h"
@@ -14,8 +13,6 @@ using llvm::Error;
 using llvm::Expected;
 using llvm::StringRef;
 
-bool warpshift::goesToGpu(const Options &O) { return !O.BundleDir.empty() || O.RunOn != BackendChoice::Emulator; }
-
 std::string warpshift::missingOnGpu(const Subjects &S) {
   for (const verify::Subject *One : {&S.Before, &S.After}) {
     std::vector<std::string> Names = verify::foreignFunctions(*One->Module);
@@ -27,15 +24,16 @@ std::string warpshift::missingOnGpu(const Subjects &S) {
   return "";
 }
 
-Error warpshift::writeBundleTo(const Subjects &S, llvm::ArrayRef<verify::VerifyCase> Cases, StringRef Dir,
-                               const verify::JobOptions &Job) {
+static Error writeCases(const Subjects &S, llvm::ArrayRef<verify::VerifyCase> Cases, StringRef Dir, const verify::JobOptions &Job) {
   Expected<std::vector<verify::BundleFile>> Files = verify::makeBundle(S.Before, S.After, Cases, Job.Fills);
   if (!Files)
     return Files.takeError();
   return verify::writeBundle(Dir, *Files);
 }
 
-Expected<verify::VerifyReport> warpshift::judgeBundle(StringRef Dir, verify::JobOptions Job, DriverEnv &Env) {
+Error warpshift::writeBundleTo(const VerifySession &S, StringRef Dir) { return writeCases(S.Both, S.Cases, Dir, S.Job); }
+
+Expected<GpuReport> warpshift::judgeBundle(StringRef Dir, verify::JobOptions Job) {
   Expected<std::unique_ptr<verify::BundleBackend>> Results = verify::BundleBackend::open(Dir);
   if (!Results)
     return Results.takeError();
@@ -47,11 +45,9 @@ Expected<verify::VerifyReport> warpshift::judgeBundle(StringRef Dir, verify::Job
   Job.Minimize = false; // There are results for the launches of the bundle only.
   verify::Subject Before = (*Results)->subject("before"), After = (*Results)->subject("after");
   Expected<verify::VerifyReport> R = verify::VerifyJob(Before, After, **Results, std::move(Job)).run(*Cases);
-  if (R)
-    for (const verify::GpuTime &T : (*Results)->times())
-      *Env.Err << llvm::formatv("warpshift: {0}: {1}: before {2:f4} ms, after {3:f4} ms, ratio {4:f2}\n", T.Case,
-                                verify::plainKernelName(T.Kernel), T.BeforeMs, T.AfterMs, T.AfterMs / T.BeforeMs);
-  return R;
+  if (!R)
+    return R.takeError();
+  return GpuReport{std::move(*R), (*Results)->times()};
 }
 
 namespace {
@@ -62,7 +58,7 @@ public:
   Error write(const Subjects &S, llvm::ArrayRef<verify::VerifyCase> Cases, const verify::JobOptions &Job) {
     if (std::error_code EC = llvm::sys::fs::createUniqueDirectory("warpshift-bundle", Dir))
       return makeError(ErrorKind::Io, "cannot create a temporary folder: {0}", EC.message());
-    return writeBundleTo(S, Cases, Dir, Job);
+    return writeCases(S, Cases, Dir, Job);
   }
   std::string path() const { return std::string(Dir); }
 
@@ -70,7 +66,7 @@ private:
   llvm::SmallString<128> Dir;
 };
 
-std::string runnerOf(DriverEnv &Env) { return Env.Environment("WARPSHIFT_GPU_RUNNER").value_or("gpu_runner"); }
+std::string runnerOf(ChildPrograms &Env) { return Env.Variable("WARPSHIFT_GPU_RUNNER").value_or("gpu_runner"); }
 
 /// The number before Word in a line of the sanitizer's that begins with Mark; nothing without such a line.
 std::optional<unsigned> countIn(StringRef Text, StringRef Mark, StringRef Word) {
@@ -104,7 +100,7 @@ std::vector<std::string> complaints(StringRef Text) {
 
 /// compute-sanitizer over one data set of each case, after only. Its tools see a single schedule: what they find is a
 /// hazard, what they do not find proves nothing.
-Error sanitize(const Subjects &S, llvm::ArrayRef<verify::VerifyCase> Cases, verify::VerifyReport &R, DriverEnv &Env) {
+Error sanitize(const Subjects &S, llvm::ArrayRef<verify::VerifyCase> Cases, verify::VerifyReport &R, ChildPrograms &Env) {
   std::vector<verify::VerifyCase> Small(Cases.begin(), Cases.end());
   for (verify::VerifyCase &C : Small)
     C.Plan.Seeds.resize(1);
@@ -112,7 +108,7 @@ Error sanitize(const Subjects &S, llvm::ArrayRef<verify::VerifyCase> Cases, veri
   verify::JobOptions Job;
   if (Error E = Bundle.write(S, Small, Job))
     return E;
-  std::string Program = Env.Environment("WARPSHIFT_COMPUTE_SANITIZER").value_or("compute-sanitizer");
+  std::string Program = Env.Variable("WARPSHIFT_COMPUTE_SANITIZER").value_or("compute-sanitizer");
   for (StringRef Tool : {"synccheck", "racecheck"}) {
     Expected<ProgramOutput> Ran =
         Env.RunProgram({Program, "--tool", Tool.str(), "--target-processes", "all", runnerOf(Env), "--only=after",
@@ -144,20 +140,18 @@ Error sanitize(const Subjects &S, llvm::ArrayRef<verify::VerifyCase> Cases, veri
 }
 } // namespace
 
-Expected<verify::VerifyReport> warpshift::runOnGpu(const Options &O, const Subjects &S,
-                                                   llvm::ArrayRef<verify::VerifyCase> Cases,
-                                                   const verify::JobOptions &Job, DriverEnv &Env) {
-  if (std::string Missing = missingOnGpu(S); !Missing.empty()) {
+Expected<GpuReport> warpshift::runOnGpu(const VerifySession &S, bool Sanitize, ChildPrograms &Env) {
+  if (std::string Missing = missingOnGpu(S.Both); !Missing.empty()) {
     verify::VerifyReport R;
     R.BackendName = "GPU (not reached)";
-    R.BeforeFlags = S.Before.Flags;
-    R.AfterFlags = S.After.Flags;
+    R.BeforeFlags = S.Both.Before.Flags;
+    R.AfterFlags = S.Both.After.Flags;
     R.Overall = verify::Verdict::Unsupported;
     R.Reason = std::move(Missing);
-    return R;
+    return GpuReport{completed(std::move(R), S), {}};
   }
   TemporaryBundle Bundle;
-  if (Error E = Bundle.write(S, Cases, Job))
+  if (Error E = Bundle.write(S.Both, S.Cases, S.Job))
     return std::move(E);
   Expected<ProgramOutput> Ran = Env.RunProgram({runnerOf(Env), Bundle.path()});
   if (!Ran)
@@ -165,9 +159,12 @@ Expected<verify::VerifyReport> warpshift::runOnGpu(const Options &O, const Subje
                                                                          "its place in WARPSHIFT_GPU_RUNNER"));
   if (Ran->Code != 0 && Ran->Code != 1)
     return makeError(ErrorKind::Io, "{0}", StringRef(Ran->Err).trim());
-  Expected<verify::VerifyReport> R = judgeBundle(Bundle.path(), Job, Env);
-  if (R && O.Sanitize)
-    if (Error E = sanitize(S, Cases, *R, Env))
+  Expected<GpuReport> R = judgeBundle(Bundle.path(), S.Job);
+  if (!R)
+    return R.takeError();
+  if (Sanitize)
+    if (Error E = sanitize(S.Both, S.Cases, R->Report, Env))
       return std::move(E);
+  R->Report = completed(std::move(R->Report), S);
   return R;
 }
