@@ -2,6 +2,7 @@
 """Rules of the tree that no compiler checks. usage: lint.py ROOT
 
     include direction   lib/X includes only what stands below it; *Internal.h stays in its folder
+    include circle      no header includes itself, however indirectly
     no Clang            the parts that must not know Clang do not include it
     size                at most 800 lines; tables (.def) are exempt
     header prose        a header says what it is before its first declaration
@@ -87,6 +88,38 @@ def lint_includes(path, lines):
                 yield number, "include direction", f"{target} is internal to {home}"
 
 
+def included_headers(root, path):
+    """Headers of the tree that a header names, as paths from ROOT, with the lines that name them."""
+    with open(os.path.join(root, path), encoding="utf-8") as f:
+        for number, line in enumerate(f, 1):
+            m = INCLUDE.match(line)
+            if m and m[1] == '"':
+                for place in (os.path.join("lib", m[2]), m[2], os.path.join(os.path.dirname(path), m[2])):
+                    if os.path.isfile(os.path.join(root, place)):
+                        yield number, os.path.normpath(place)
+                        break
+
+
+def lint_circles(root, files):
+    """One problem for each include that closes a circle, in the order of a walk from the first file on."""
+    headers = [f for f in files if f.endswith(".h") and f.startswith(("lib/", "rules/", "tool/")) and not is_embedded(f)]
+    below = {h: list(included_headers(root, h)) for h in headers}
+    done = set()
+
+    def walk(path, open_ones):
+        for number, other in below.get(path, ()):
+            if other in open_ones:
+                circle = open_ones[open_ones.index(other):] + [other]
+                yield path, number, "include circle", " -> ".join(circle)
+            elif other not in done:
+                yield from walk(other, open_ones + [other])
+        done.add(path)
+
+    for header in headers:
+        if header not in done:
+            yield from walk(header, [header])
+
+
 def lint_size(path, lines):
     if not path.endswith(".def") and len(lines) > MAX_LINES:
         yield MAX_LINES + 1, "size", f"{len(lines)} lines; split it by idea (at most {MAX_LINES})"
@@ -159,6 +192,7 @@ def main():
     root = sys.argv[1]
     files = all_files(root)
     problems = [f"{path}:{number}: {rule}: {text}" for path in files for number, rule, text in lint_file(root, path)]
+    problems += [f"{path}:{number}: {rule}: {text}" for path, number, rule, text in lint_circles(root, files)]
     print("\n".join(problems + [f"{len(files)} files, {len(problems)} problems"]))
     return 1 if problems or not files else 0
 
