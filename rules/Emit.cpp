@@ -105,7 +105,7 @@ void Emitter::numberConstructs() {
       for (NodeId N : liveOf(Sol.Instances[M]).Nodes)
         Keys.insert(constructKey(*Sol.Instances[M].F, N));
     unsigned Next = 1;
-    llvm::StringRef Text = In.TextOf(Sol.Instances[Members.front()].F->Where.File);
+    llvm::StringRef Text = In.Project->text(Sol.Instances[Members.front()].F->Where.File);
     for (llvm::StringRef Prefix : {"ws_m", "ws_c", "ws_it", "ws_s"})
       for (size_t At = Text.find(Prefix); At != llvm::StringRef::npos; At = Text.find(Prefix, At + 1)) {
         unsigned Used = 0;
@@ -180,7 +180,7 @@ bool Emitter::writeSites(const Instance &I, const MaskCode &Code, std::set<uint3
   for (unsigned N = 0; N != Rules.size(); ++N) {
     const Rule &R = *Rules[N];
     if (R.Write && !HeldBack.count({N, I.F->PatternKey}))
-      Any |= R.Write(I, {Code, In.TextOf(I.F->Where.File), Edited, atomsOf(*I.F)});
+      Any |= R.Write(I, {Code, In.Project->text(I.F->Where.File), Edited, atomsOf(*I.F)});
     if (!R.Edits)
       continue;
     for (const RuleSite &At : R.Find(*I.F)) {
@@ -231,7 +231,7 @@ void Emitter::writeMaskArguments(const Instance &I, const MaskCode &Code) {
 void Emitter::writeInstance(const Instance &I) {
   const FunctionFacts &F = *I.F;
   LiveConstructs Live = liveOf(I);
-  MaskCode Code(F, I.Result, Numbers.at(F.PatternKey), In.TextOf(F.Where.File));
+  MaskCode Code(F, I.Result, Numbers.at(F.PatternKey), In.Project->text(F.Where.File));
   std::set<uint32_t> Edited;
   bool Any = writeSites(I, Code, Edited);
   Any |= writeCalls(I, Code, Edited);
@@ -270,7 +270,7 @@ void Emitter::writeSnapshots() {
     Functions.push_back(F);
   llvm::sort(Functions, [](const FunctionFacts *A, const FunctionFacts *B) { return A->PatternKey < B->PatternKey; });
   for (const FunctionFacts *F : Functions) {
-    llvm::StringRef Text = In.TextOf(F->Where.File);
+    llvm::StringRef Text = In.Project->text(F->Where.File);
     unsigned &Number = Next.try_emplace(F->Where.File, 1).first->second;
     while (Text.contains("ws_active" + std::to_string(Number)))
       ++Number;
@@ -349,12 +349,8 @@ Site Emitter::assembled(unsigned RuleIndex, const SpelledSite &Spelled) const {
   const std::string Root = root(*Spelled.Patterns.begin());
   auto B = Broken.find(Root);
   const bool IsHeldBack = HeldBack.count({RuleIndex, Spelled.F->PatternKey}) != 0;
-  if (isEditedByDefault(S.St) && (B != Broken.end() || IsHeldBack)) {
-    S.St = State::Manual;
-    S.Mask = {};
-    S.Reasons.insert(S.Reasons.begin(), B != Broken.end() ? B->second
-                                                          : Reason{Spelled.At.Where, "another exchange of this function has no mask"});
-  }
+  if (isEditedByDefault(S.St) && (B != Broken.end() || IsHeldBack))
+    S.withdraw(B != Broken.end() ? B->second : Reason{Spelled.At.Where, "another exchange of this function has no mask"});
   if (isEditedByDefault(S.St) || S.St == State::Opportunistic) {
     S.Groups = {S.St == State::Opportunistic ? activemaskGroup(Root) : Root};
     if (Spelled.R->Edits)

@@ -73,7 +73,7 @@ void HeaderUser::withdrawPtx() {
     for (const TuFacts &U : *Units)
       for (const FunctionFacts &F : U.Functions)
         for (const SyncOpFact &Op : F.SyncOps)
-          if (Op.InAsm && !In.IsLeftToProject(Op.Callee.Where.File, Op.Callee.Where.Offset))
+          if (Op.InAsm && !In.Project->isLeftToProject(Op.Callee.Where.File, Op.Callee.Where.Offset))
             Modern.try_emplace(Op.Callee.Where, Op.Name);
   for (const auto &[Where, Name] : Modern)
     E.Findings.push_back({findings::NoSubstitute.str(), Where, "", "nothing replaces " + Name + " below sm_30", {}});
@@ -86,11 +86,7 @@ void HeaderUser::withdrawPtx() {
     }
     for (EditGroup &G : E.Groups)
       std::erase_if(G.Edits, [&](const TextEdit &T) { return llvm::is_contained(S.Edits, T); });
-    S.St = State::Manual;
-    S.Reasons.insert(S.Reasons.begin(), {S.Where, "nothing replaces inline PTX on targets without the instruction"});
-    S.Mask = {};
-    S.Groups.clear();
-    S.Edits.clear();
+    S.withdraw({S.Where, "nothing replaces inline PTX on targets without the instruction"});
   }
   std::erase_if(E.Groups, [&](const EditGroup &G) { return !G.Always && !Alive.count(G.Id); });
 }
@@ -117,7 +113,7 @@ void HeaderUser::respellGroups() {
 
 /// `__activemask()` waits for nobody and is no operation of the facts: found by its name.
 void HeaderUser::activemaskCalls(const std::string &File, std::set<ModernCall> &Calls) const {
-  StringRef Text = In.TextOf(File);
+  StringRef Text = In.Project->text(File);
   if (!Text.contains("__activemask"))
     return;
   RawTokens Raw(Text);
@@ -152,7 +148,7 @@ std::vector<ModernCall> HeaderUser::modernCalls() const {
     activemaskCalls(File, Calls);
   std::vector<ModernCall> Out;
   for (const ModernCall &C : Calls)
-    if (!In.IsLeftToProject(C.Where.File, C.Where.Offset) && !isRuntimeHeader(C.Where.File))
+    if (!In.Project->isLeftToProject(C.Where.File, C.Where.Offset) && !isRuntimeHeader(C.Where.File))
       Out.push_back(C);
   return Out;
 }
@@ -191,9 +187,9 @@ void HeaderUser::takeModernCalls() {
 std::map<std::string, std::vector<uint32_t>> HeaderUser::fragmentIncluders(const std::string &File) const {
   std::map<std::string, std::vector<uint32_t>> Out;
   bool IsFragment = false;
-  for (const SourceRef &At : In.IncludedAt(File)) {
+  for (const SourceRef &At : In.Project->includedAt(File)) {
     Out[At.File].push_back(At.Offset);
-    IsFragment |= depthAt(In.TextOf(At.File), At.Offset) > 0;
+    IsFragment |= depthAt(In.Project->text(At.File), At.Offset) > 0;
   }
   if (!IsFragment)
     Out.clear();
@@ -216,7 +212,7 @@ bool HeaderUser::includeIn(const std::string &File, StringRef Header, const Need
   }
   if (!Includers.empty())
     return true;
-  IncludePlace P = includePlace(In.PathOf(File), In.TextOf(File), In.SpellingOf(File, Header), N.Uses, *In.FS);
+  IncludePlace P = includePlace(In.Project->path(File), In.Project->text(File), In.Project->spelling(File, Header), N.Uses, *In.FS);
   if (!P.Edit) {
     Why = P.Why;
     return P.Why.empty();
@@ -297,19 +293,4 @@ std::vector<Substitution> warpshift::substitutedSites(const Emission &How, llvm:
       Out.push_back({S.Where, S.Intrinsic, spelledAs(How, Name), Header.str()});
   }
   return Out;
-}
-
-void warpshift::withdrawGroups(std::vector<Site> &Sites, std::vector<EditGroup> &Groups, const std::set<std::string> &Ids,
-                               const std::string &Why) {
-  std::erase_if(Groups, [&](const EditGroup &G) { return Ids.count(G.Id) != 0; });
-  for (Site &S : Sites) {
-    if (llvm::none_of(S.Groups, [&](const std::string &G) { return Ids.count(G) != 0; }))
-      continue;
-    S.St = State::Manual;
-    S.Reasons.insert(S.Reasons.begin(), {S.Where, Why});
-    S.Mask = {};
-    S.Assumptions = {}; // None of them would help.
-    S.Groups.clear();
-    S.Edits.clear();
-  }
 }

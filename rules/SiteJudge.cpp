@@ -22,7 +22,7 @@ std::optional<SiteVerdict> SiteJudge::whyNotHere(const Instance &I, const Source
   const FunctionFacts &F = *I.F;
   if (F.HasErrors)
     return manualVerdict({F.NameAt, "'" + F.Name + "' contains a parse error: nothing in it is edited"});
-  if (!In.MayEdit(Where.File))
+  if (!In.Project->mayEdit(Where.File))
     return manualVerdict({Where, "this file is not among the inputs"});
   if (!Form.WhyNot.empty())
     return manualVerdict({Where, Form.WhyNot}, Form.ByHand);
@@ -83,7 +83,7 @@ SiteVerdict SiteJudge::place(const Instance &I, const SourceRef &Where, const Pr
     return std::move(*Blocked);
   const FunctionFacts &F = *I.F;
   SiteVerdict V = graded(I, P);
-  MaskCode Code(F, I.Result, Numbers.at(F.PatternKey), In.TextOf(F.Where.File));
+  MaskCode Code(F, I.Result, Numbers.at(F.PatternKey), In.Project->text(F.Where.File));
   V.Mask.Kind = Code.kind(P.Set);
   bool Literal = V.Mask.Kind == MaskKind::Full || V.Mask.Kind == MaskKind::Constant;
   if (!Literal && !Form.WhyNoVariable.empty())

@@ -29,7 +29,7 @@ static uint32_t maskPlace(const OpSite &Op, llvm::StringRef Text) {
 std::vector<TextEdit> warpshift::callEdits(const RuleSite &S, llvm::StringRef Mask, const EmitInput &In) {
   const SourceRef &Name = S.Op->Callee.Where;
   return {{Name.File, Name.Offset, Name.Length, S.Op->NewName},
-          {S.Op->ArgsBegin.File, maskPlace(*S.Op, In.TextOf(S.Op->ArgsBegin.File)), 0, Mask.str() + ", "}};
+          {S.Op->ArgsBegin.File, maskPlace(*S.Op, In.Project->text(S.Op->ArgsBegin.File)), 0, Mask.str() + ", "}};
 }
 
 static void describe(Site &S, const ForeignSite &F) {

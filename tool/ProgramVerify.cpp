@@ -3,7 +3,7 @@
 #include "support/Error.h"
 #include "tool/CommandSupport.h"
 #include "tool/Launching.h"
-#include "tool/ProgramBuild.h"
+#include "engine/ProgramBuild.h"
 #include "verify/ProgramJob.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <atomic>
@@ -63,7 +63,7 @@ verify::ProgramRunner runner(const BothPrograms &P, const Options &O, const Scra
     Spec.StepBudget = R.StepBudget;
     Spec.Coverage = R.Coverage;
     Spec.Seconds = O.TimeoutSeconds;
-    return runProgram(R.After ? P.After : P.Before, Spec, O, ProgramStreams::Captured, Scratch,
+    return runProgram(R.After ? P.After : P.Before, Spec, programArguments(O), ProgramStreams::Captured, Scratch,
                       "run" + llvm::Twine(++Number), Env);
   };
 }

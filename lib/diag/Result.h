@@ -17,6 +17,7 @@
 #include "diag/Emission.h"
 #include "diag/Site.h"
 #include <array>
+#include <set>
 
 namespace warpshift {
 
@@ -81,6 +82,10 @@ struct Result {
 
   std::array<unsigned, NumStates> summary() const;
 };
+
+/// Takes groups out: each site that depends on one of them is withdrawn for this reason.
+void withdrawGroups(std::vector<Site> &Sites, std::vector<EditGroup> &Groups, const std::set<std::string> &Ids,
+                    const std::string &Why);
 
 /// Puts every list into its canonical order. Idempotent; called once, at the end of an analysis.
 void sortResult(Result &R);

@@ -77,6 +77,23 @@ std::vector<Assumption> AssumptionSet::list() const {
   return L;
 }
 
+void Site::withdraw(Reason Why) {
+  St = State::Manual;
+  Reasons.insert(Reasons.begin(), std::move(Why));
+  Mask = {};
+  Assumptions = {}; // None of them would help.
+  Groups.clear();
+  Edits.clear();
+}
+
+void Site::leaveAlone(State As, Reason Why) {
+  assert(As != State::Manual && !isEditedByDefault(As) && "a state of its own");
+  Reasons.clear();
+  withdraw(std::move(Why));
+  St = As;
+  Suggestion.clear();
+}
+
 llvm::StringRef warpshift::maskKindKey(MaskKind K) { return MaskKindRows[unsigned(K)].Key; }
 llvm::StringRef warpshift::maskKindText(MaskKind K) { return MaskKindRows[unsigned(K)].Text; }
 

@@ -121,6 +121,12 @@ struct Site {
   std::vector<TextEdit> Edits;   ///< All edits of the groups this site belongs to that touch only it.
   std::vector<std::string> Groups; ///< Atomic edit groups the site depends on (ids into Result::Groups).
   std::string Suggestion;        ///< For a person, when manual.
+
+  /// Takes the site back to a person, for a reason that goes in front of the others: no mask, no assumption, no edit of it
+  /// is left. The only way to take back an edit.
+  void withdraw(Reason Why);
+  /// The site stays as it is, for this reason alone: a guard, a comment, or a name of the project's own.
+  void leaveAlone(State As, Reason Why);
 };
 
 } // namespace warpshift

@@ -10,10 +10,10 @@ using namespace warpshift;
 
 static std::string describe(const Guard &G) { return (G.Negated ? "not: " : "") + G.Condition; }
 
-VersionGuards::VersionGuards(PipelineState &P, Of Versions) : P(P), Versions(Versions) {
+VersionGuards::VersionGuards(const Project &P, Of Versions) : P(P), Versions(Versions) {
   for (const InputFile &I : P.Request.Inputs)
     Files.push_back(I.Name);
-  Files.insert(Files.end(), P.Beside.begin(), P.Beside.end());
+  Files.insert(Files.end(), P.IncludedHeaders.begin(), P.IncludedHeaders.end());
 }
 
 /// Does the condition itself ask for a toolkit version, an architecture, or HIP?
@@ -112,7 +112,7 @@ std::optional<LeftAlone::Verdict> LeftAlone::suppressed(const SourceRef &Where, 
   return Verdict{State::Suppressed, S->Reason.empty() ? "suppressed without a reason" : "suppressed: " + S->Reason};
 }
 
-void warpshift::markLeftAlone(PipelineState &P) {
+void warpshift::markLeftAlone(Project &P) {
   std::map<SourceRef, std::set<std::string>> SeenBy;
   for (const TuFacts &U : P.Facts)
     if (U.IsDevice)
@@ -127,13 +127,13 @@ void warpshift::markLeftAlone(PipelineState &P) {
           if (P.isInput(S.Where.File))
             SeenBy[S.Where].insert(U.Configurations.begin(), U.Configurations.end());
   VersionGuards Versions(P);
-  LeftAlone Stays(P, Versions);
+  LeftAlone Skips(P, Versions);
   auto StaysAsItIs = [&](const SourceRef &Where, llvm::StringRef Rule) {
     auto Seen = SeenBy.find(Where);
     if (Seen == SeenBy.end())
       return false;
     std::vector<std::string> Configurations(Seen->second.begin(), Seen->second.end());
-    return Stays.guarded(Where, Configurations) || Stays.suppressed(Where, Rule);
+    return Skips.guarded(Where, Configurations) || Skips.suppressed(Where, Rule);
   };
   for (TuFacts &U : P.Facts)
     for (FunctionFacts &F : U.Functions) {

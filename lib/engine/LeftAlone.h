@@ -18,7 +18,7 @@
 
 #include "frontend/scan/ConditionalTree.h"
 #include "rewrite/Suppressions.h"
-#include "engine/PipelineInternal.h"
+#include "engine/Project.h"
 
 namespace warpshift {
 
@@ -28,7 +28,7 @@ class VersionGuards {
 public:
   enum class Of { Any, Toolkit }; ///< Toolkit: not the architecture alone.
 
-  explicit VersionGuards(PipelineState &P, Of Versions = Of::Any);
+  explicit VersionGuards(const Project &P, Of Versions = Of::Any);
   bool asks(llvm::StringRef Condition);
   /// Is what stands behind the guard no business of Volta and later? A version test that lets them in (`__CUDA_ARCH__ >= 300`)
   /// takes care of nothing.
@@ -40,12 +40,15 @@ private:
   bool isVersionMacro(llvm::StringRef Name);
   bool definesFromVersion(const std::string &File, llvm::StringRef Name);
 
-  PipelineState &P;
+  const Project &P;
   Of Versions;
   std::vector<std::string> Files;
   std::map<std::string, bool> Known;
   std::map<std::string, std::unique_ptr<ConditionalTree>> Trees;
 };
+
+/// Marks the operations of the facts that are guarded or suppressed.
+void markLeftAlone(Project &P);
 
 class LeftAlone {
 public:
@@ -54,7 +57,7 @@ public:
     std::string Why;
   };
 
-  LeftAlone(PipelineState &P, VersionGuards &Versions) : P(P), Versions(Versions) {}
+  LeftAlone(const Project &P, VersionGuards &Versions) : P(P), Versions(Versions) {}
 
   /// A guard that asks for a version stands around the place.
   std::optional<Verdict> versionGuard(const std::string &File, uint32_t Offset);
@@ -72,7 +75,7 @@ private:
   };
   OneFile &of(const std::string &File);
 
-  PipelineState &P;
+  const Project &P;
   VersionGuards &Versions;
   std::map<std::string, std::unique_ptr<OneFile>> Files;
 };

@@ -156,14 +156,14 @@ void Solver::judgeVisibility() {
     const FunctionFacts &F = *I.F;
     HelperDecision &D = decision(F);
     bool Taken = AddressTaken.count(F.Key);
-    bool Visible = !Taken && !F.CalledUnwritten && !Options.InBrokenCode(F.BaseName);
+    bool Visible = !Taken && !F.CalledUnwritten && !Options.Project->inBrokenCode(F.BaseName);
     if (F.Kind == FunctionKind::Device && F.InHeader)
-      Visible &= D.CallsSeen != 0 && Options.SeenEverywhere(F.BaseName);
+      Visible &= D.CallsSeen != 0 && Options.Project->seenEverywhere(F.BaseName);
     if (PassedOn.count(F.Key)) // Whoever got it calls it, or its calls were not understood.
       Visible &= D.CallsSeen != 0;
     if (F.Kind == FunctionKind::Kernel)
       // A kernel that is declared apart from its definition is launched from elsewhere.
-      Visible &= (!F.InHeader && F.Places.size() == 1) || Options.SeenEverywhere(F.BaseName);
+      Visible &= (!F.InHeader && F.Places.size() == 1) || Options.Project->seenEverywhere(F.BaseName);
     D.CallersVisible &= Visible;
   }
 }
@@ -211,7 +211,7 @@ void Solver::prepareInputs() {
 bool Solver::isMadeBySeenMacro(const FunctionFacts &F, const DeclPlace &P) const {
   if (P.Origin != Spelling::MacroBody || P.MacroName.empty() || F.Kind != FunctionKind::Device)
     return false;
-  return Options.SeenEverywhere(P.MacroName) ||
+  return Options.Project->seenEverywhere(P.MacroName) ||
          llvm::any_of(Units, [&](const TuFacts &U) { return U.MainFile == P.ParamsEnd.File; });
 }
 
@@ -225,7 +225,7 @@ bool Solver::canTakeMask(const FunctionFacts &F, std::string &Why) const {
   else if (F.HasDefaultArguments && !Sol.Helpers.at(F.PatternKey).CallersVisible)
     Why = "a mask without a default cannot follow its default arguments";
   for (const DeclPlace &P : F.Places)
-    if (!Options.MayEdit(P.ParamsEnd.File))
+    if (!Options.Project->mayEdit(P.ParamsEnd.File))
       Why = "it is declared in a file that is not among the inputs";
     else if (P.Origin != Spelling::File && !isMadeBySeenMacro(F, P))
       Why = "its declaration is produced by a macro or is not this project's";
@@ -260,7 +260,7 @@ std::string Solver::whyCallCannotPass(const CallFact &C, const FunctionFacts &Ca
     return "this call has no argument list to extend";
   if (C.Indirect)
     return "this call goes through a pointer or a virtual function";
-  if (!Options.MayEdit(C.ArgsEnd.File))
+  if (!Options.Project->mayEdit(C.ArgsEnd.File))
     return "this call stands in a file that is not among the inputs";
   if (C.ArgsOrigin != Spelling::File && C.ArgsOrigin != Spelling::MacroArg)
     return "this call is produced by a macro";

@@ -16,19 +16,13 @@
 #define WARPSHIFT_PROGRAM_SOLVE_H
 
 #include "presence/Walk.h"
-#include <functional>
+#include "program/ProjectView.h"
 
 namespace warpshift {
 
 struct SolveOptions {
   AssumptionSet Granted = AssumptionSet::defaults();
-  /// Was every file of the project that spells this name parsed without errors, and no skipped region
-  /// spells it? Discharges A4 for helpers in headers and A3 for kernels.
-  std::function<bool(llvm::StringRef Name)> SeenEverywhere = [](llvm::StringRef) { return false; };
-  /// Does the name stand in code that a parse error may have hidden from the facts? Then callers may be missing.
-  std::function<bool(llvm::StringRef Name)> InBrokenCode = [](llvm::StringRef) { return false; };
-  /// May this file be edited (is it among the inputs)?
-  std::function<bool(llvm::StringRef File)> MayEdit = [](llvm::StringRef) { return true; };
+  const ProjectView *Project = &ProjectView::alone();
 };
 
 /// One function under one set of tokens and template arguments.

@@ -2,6 +2,7 @@
 """Rules of the tree that no compiler checks. usage: lint.py ROOT
 
     include direction   lib/X includes only what stands below it; *Internal.h stays in its folder
+    include circle      no header includes itself, however indirectly
     no Clang            the parts that must not know Clang do not include it
     size                at most 800 lines; tables (.def) are exempt
     function size       at most 60 lines between its braces, in lib, rules and tool; exceptions are named in LONG_FUNCTIONS
@@ -56,7 +57,7 @@ BELOW["presence"] = BELOW["facts"] | {"facts"}
 BELOW["program"] = BELOW["presence"] | {"presence"}
 BELOW["sharedmem"] = BELOW["program"] | {"program"}
 BELOW["rules"] = BELOW["sharedmem"] | {"sharedmem", "rewrite"}
-BELOW["engine"] = BELOW["rules"] | BELOW["verify"] | {"rules", "verify", "judge"}
+BELOW["engine"] = BELOW["rules"] | BELOW["verify"] | {"rules", "verify", "judge", "runtime"}
 BELOW["report"] = BELOW["diag"] | {"diag"}
 PARTS = set(BELOW) | {"tool", "runtime"}
 BELOW["tool"] = set(PARTS)
@@ -105,6 +106,38 @@ def lint_includes(path, lines):
             folder = path.split("/")[2] if path.startswith("test/unit/") else part
             if home and folder != home:
                 yield number, "include direction", f"{target} is internal to {home}"
+
+
+def included_headers(root, path):
+    """Headers of the tree that a header names, as paths from ROOT, with the lines that name them."""
+    with open(os.path.join(root, path), encoding="utf-8") as f:
+        for number, line in enumerate(f, 1):
+            m = INCLUDE.match(line)
+            if m and m[1] == '"':
+                for place in (os.path.join("lib", m[2]), m[2], os.path.join(os.path.dirname(path), m[2])):
+                    if os.path.isfile(os.path.join(root, place)):
+                        yield number, os.path.normpath(place)
+                        break
+
+
+def lint_circles(root, files):
+    """One problem for each include that closes a circle, in the order of a walk from the first file on."""
+    headers = [f for f in files if f.endswith(".h") and f.startswith(("lib/", "rules/", "tool/")) and not is_embedded(f)]
+    below = {h: list(included_headers(root, h)) for h in headers}
+    done = set()
+
+    def walk(path, open_ones):
+        for number, other in below.get(path, ()):
+            if other in open_ones:
+                circle = open_ones[open_ones.index(other):] + [other]
+                yield path, number, "include circle", " -> ".join(circle)
+            elif other not in done:
+                yield from walk(other, open_ones + [other])
+        done.add(path)
+
+    for header in headers:
+        if header not in done:
+            yield from walk(header, [header])
 
 
 def lint_size(path, lines):
@@ -230,6 +263,7 @@ def main():
     root = sys.argv[1]
     files = all_files(root)
     problems = [f"{path}:{number}: {rule}: {text}" for path in files for number, rule, text in lint_file(root, path)]
+    problems += [f"{path}:{number}: {rule}: {text}" for path, number, rule, text in lint_circles(root, files)]
     print("\n".join(problems + [f"{len(files)} files, {len(problems)} problems"]))
     return 1 if problems or not files else 0
 

@@ -43,6 +43,13 @@ class LintTest(unittest.TestCase):
         self.assert_caught("frontend must not include simt/M.h", **{"lib/frontend/A.cpp": '#include "simt/M.h"\n'})
         self.assert_caught("facts must not include tool/T.h", **{"lib/facts/A.cpp": '#include "tool/T.h"\n'})
 
+    def test_a_circle_of_headers_is_caught_once(self):
+        prose = "// What this is, in words.\n// And what it promises.\n"
+        self.assert_caught("lib/ptx/B.h:3: include circle: lib/ptx/A.h -> lib/ptx/B.h -> lib/ptx/A.h",
+                           **{"lib/ptx/A.h": prose + '#include "ptx/B.h"\n', "lib/ptx/B.h": prose + '#include "ptx/A.h"\n'})
+        self.assert_clean(**{"lib/ptx/A.h": prose + '#include "ptx/B.h"\n', "lib/ptx/B.h": prose,
+                             "lib/ptx/C.h": prose + '#include "ptx/A.h"\n#include "ptx/B.h"\n'})
+
     def test_includes_downwards_pass(self):
         self.assert_clean(**{"lib/rewrite/A.cpp": '#include "frontend/P.h"\n#include "clang/AST/Decl.h"\n',
                              "tool/A.cpp": '#include "verify/V.h"\n', "rules/A.cpp": '#include "rewrite/R.h"\n'})

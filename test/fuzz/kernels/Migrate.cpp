@@ -2,7 +2,7 @@
 #include "Program.h"
 #include "rewrite/ResultEdits.h"
 #include "support/Error.h"
-#include "engine/Pipeline.h"
+#include "engine/Engine.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"

@@ -33,7 +33,10 @@ TEST(Solve, AHeaderHelperNeedsEveryCallerSeen) {
   TestProgram P;
   P.add("#include \"h.cuh\"\n__global__ void k(int *o) { o[0] = sum(o[1]); }", H);
   EXPECT_EQ(P.site("sum"), "parameter");
-  P.Options.SeenEverywhere = [](llvm::StringRef) { return true; };
+  struct AllSeen : ProjectView {
+    bool seenEverywhere(llvm::StringRef) const override { return true; }
+  } View;
+  P.Options.Project = &View;
   EXPECT_EQ(P.site("sum"), "full");
 }
 

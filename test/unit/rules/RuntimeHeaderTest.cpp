@@ -24,6 +24,21 @@ struct Respelled {
   }
 };
 
+class TestView : public EmissionView {
+public:
+  TestView(const TestEmit &T, std::vector<SourceRef> At, bool LeftToProject) : T(T), At(std::move(At)), LeftToProject(LeftToProject) {}
+  llvm::StringRef text(llvm::StringRef) const override { return T.Text; }
+  std::string path(llvm::StringRef File) const override { return ("/p/" + File).str(); }
+  std::string spelling(llvm::StringRef, llvm::StringRef Header) const override { return Header.str(); }
+  std::vector<SourceRef> includedAt(llvm::StringRef) const override { return At; }
+  bool isLeftToProject(llvm::StringRef, uint32_t) override { return LeftToProject; }
+
+private:
+  const TestEmit &T;
+  std::vector<SourceRef> At;
+  bool LeftToProject;
+};
+
 Respelled respell(const TestEmit &T, Emission How, std::vector<SourceRef> IncludedAt = {}, bool LeftToProject = false) {
   Respelled Out;
   Out.E = emit(T.input());
@@ -33,11 +48,8 @@ Respelled respell(const TestEmit &T, Emission How, std::vector<SourceRef> Includ
   In.Units = &T.Units;
   In.ForTarget = &ForTarget;
   In.Files = {"main.cu"};
-  In.TextOf = [&](llvm::StringRef) { return llvm::StringRef(T.Text); };
-  In.PathOf = [](llvm::StringRef File) { return ("/p/" + File).str(); };
-  In.SpellingOf = [](llvm::StringRef, llvm::StringRef Header) { return Header.str(); };
-  In.IncludedAt = [&](llvm::StringRef) { return IncludedAt; };
-  In.IsLeftToProject = [&](llvm::StringRef, uint32_t) { return LeftToProject; };
+  TestView View(T, std::move(IncludedAt), LeftToProject);
+  In.Project = &View;
   auto FS = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   In.FS = FS.get();
   Out.Modern = useRuntimeHeaders(Out.E, In);

@@ -8,9 +8,13 @@
 
 namespace warpshift::test {
 
-struct TestEmit : TestProgram {
+struct TestEmit : TestProgram, ProjectView {
   std::string Text;
   bool MayEdit = true;
+
+  bool seenEverywhere(llvm::StringRef) const override { return true; }
+  bool mayEdit(llvm::StringRef) const override { return MayEdit; }
+  llvm::StringRef text(llvm::StringRef) const override { return Text; }
 
   explicit TestEmit(std::string Source) : TestProgram(Source), Text(std::move(Source)) { solve(); }
 
@@ -24,9 +28,7 @@ struct TestEmit : TestProgram {
     EmitInput In;
     In.Sol = &Sol;
     In.Units = &Units;
-    In.TextOf = [this](llvm::StringRef) { return llvm::StringRef(Text); };
-    In.MayEdit = [this](llvm::StringRef) { return MayEdit; };
-    In.SeenEverywhere = [](llvm::StringRef) { return true; };
+    In.Project = this;
     In.Granted = Options.Granted;
     return In;
   }

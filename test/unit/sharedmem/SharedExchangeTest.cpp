@@ -9,13 +9,15 @@ using namespace warpshift::test;
 namespace {
 
 /// A kernel over one volatile array `s` of 64 elements, launched with one block of 32 threads.
-struct Plan : TestProgram {
+struct Plan : TestProgram, ProjectView {
   bool WantsMasks = false;
+
+  bool seenEverywhere(llvm::StringRef) const override { return true; }
 
   explicit Plan(const std::string &Body, const std::string &Before = "")
       : TestProgram(Before + "__global__ void k(int *o, int n) {\n  __shared__ volatile int s[64];\n  int t = threadIdx.x;\n" +
                     Body + "\n}\nvoid host(int *o, int n) { k<<<1, 32>>>(o, n); }\n") {
-    Options.SeenEverywhere = [](llvm::StringRef) { return true; };
+    Options.Project = this;
     solveAll();
     make();
   }

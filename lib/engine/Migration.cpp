@@ -1,0 +1,134 @@
+// analyze(): the stages of a migration, in order. Each stage is a function with a header of its own; what they share is the
+// Project, what they pass on is Emitted (sites, groups, findings), then the Result.
+#include "diag/FindingKinds.h"
+#include "diag/Fingerprint.h"
+#include "engine/Classification.h"
+#include "engine/Emissions.h"
+#include "engine/FileRecords.h"
+#include "engine/LeftAlone.h"
+#include "engine/Recheck.h"
+#include "engine/Traces.h"
+#include "frontend/stubs/EmbeddedPch.h"
+#include "llvm/ADT/STLExtras.h"
+#include "rewrite/EditMerge.h"
+#include "rules/Rule.h"
+#include "sharedmem/SharedExchange.h"
+#include "support/Error.h"
+
+using namespace warpshift;
+
+namespace {
+
+/// Who is where, over the whole program.
+Solution solveMasks(Project &P, const SolveOptions &SO) {
+  Solution Sol = solve(P.Facts, SO);
+  if (planExchanges(P.Facts, Sol, SO)) // The lanes at a __syncwarp have to be named, too.
+    Sol = solveAgain(P.Facts, SO, std::move(Sol));
+  traceSolution(P, Sol);
+  return Sol;
+}
+
+Emitted emitEdits(const Project &P, const Solution &Sol) {
+  EmitInput EI;
+  EI.Sol = &Sol;
+  EI.Units = &P.Facts;
+  EI.Project = &P;
+  EI.Granted = P.Request.Granted;
+  EI.UseActivemask = P.Request.OnUnknown == Fallback::Activemask;
+  return emit(EI);
+}
+
+/// Adds findings about code that uses _sync already, less what a NOLINT comment vouches for.
+void lintSync(const Project &P, const SolveOptions &SO, std::vector<Finding> &Findings) {
+  VersionGuards Versions(P);
+  LeftAlone Skips(P, Versions);
+  for (Finding &F : ruleFindings(P.Facts, SO))
+    if (!Skips.suppressed(F.Where, F.Kind))
+      Findings.push_back(std::move(F));
+}
+
+/// Groups that contradict each other are withdrawn, with a finding.
+void settleConflicts(Emitted &E) {
+  MergedEdits M = mergeEdits(E.Groups);
+  for (const EditConflict &C : M.Conflicts)
+    E.Findings.push_back({findings::EditConflict.str(), {C.A.File, 1, 1, C.A.Offset, C.A.Length}, "",
+                          "different edits of one place: '" + C.A.Text + "' and '" + C.B.Text + "'", {}});
+  E.Groups = std::move(M.Groups);
+  withdrawGroups(E.Sites, E.Groups, {M.Withdrawn.begin(), M.Withdrawn.end()},
+                 "two configurations or files ask for different edits here");
+}
+
+/// Only inputs are reported.
+void dropForeign(const Project &P, Emitted &E) {
+  llvm::erase_if(E.Sites, [&](const Site &S) { return !P.isInput(S.Where.File); });
+}
+
+void recheckEdits(const Project &P, Emitted &E) {
+  RecheckRequest Modern;
+  Modern.Arch = recheckArch(P.Request);
+  recheck(P, {E.Sites, E.Groups, E.Findings}, Modern);
+  recheckForTarget(P, E);
+}
+
+Result newResult(const Project &P, Emitted E) {
+  Result R;
+  R.Granted = P.Request.Granted;
+  R.Sites = std::move(E.Sites);
+  R.Groups = std::move(E.Groups);
+  for (Finding &F : E.Findings)
+    if (P.isInput(F.Where.File))
+      R.Findings.push_back(std::move(F));
+  return R;
+}
+
+llvm::Expected<Toolkit> headersOf(const AnalysisRequest &Request, Environment &Env) {
+  ToolkitRequest TR;
+  TR.CudaPath = Request.CudaPath;
+  TR.NoCuda = Request.NoCuda;
+  TR.Executable = Request.SelfPath;
+  llvm::Expected<Toolkit> Headers = Toolkit::find(TR, *Env.Files);
+  if (Headers)
+    Headers->Pch->addEmbedded(embeddedPch());
+  return Headers;
+}
+
+} // namespace
+
+llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Environment &Env) {
+  llvm::Expected<Toolkit> Headers = headersOf(Request, Env);
+  if (!Headers)
+    return Headers.takeError();
+  Project P(Request, Env, std::move(*Headers));
+  if (llvm::Error E = chooseFiles(P))
+    return std::move(E);
+  parseAll(P);
+  markLeftAlone(P);
+
+  const SolveOptions SO{Request.Granted, &P};
+  Solution Sol = solveMasks(P, SO);
+  Emitted E = emitEdits(P, Sol);
+  lintSync(P, SO, E.Findings);
+  settleConflicts(E);
+  traceEmitted(P, E);
+  std::vector<Substitution> Modern = respellEdits(P, E);
+  dropForeign(P, E);
+  if (Request.WantEdits)
+    recheckEdits(P, E);
+
+  Result R = newResult(P, std::move(E));
+  recordConfigurations(P, R);
+  recordFiles(P, R);
+  classifyRest(P, R);
+  guardEdits(P, R);
+  recordEmission(P, R, std::move(Modern));
+  sortResult(R);
+  assignSiteIds(R, [&P](llvm::StringRef File) { return P.text(File); });
+  countSites(R);
+  if (Request.Why)
+    explainLine(P, R);
+  return R;
+}
+
+llvm::Expected<std::vector<ChangedText>> warpshift::applyFixes(const Result &R, llvm::StringRef Root, Environment &Env) {
+  return changedTexts(R, Root, Env.Files);
+}
