@@ -87,7 +87,7 @@ LiveConstructs Emitter::liveOf(const Instance &I) const {
   };
   for (const Rule *R : allRules())
     if (R->NeedsMask)
-      for (const Presence *P : R->NeedsMask(I))
+      for (const Presence *P : R->NeedsMask(I, *In.Demand))
         Mark(*P);
   for (size_t N = 0; N != I.F->Calls.size(); ++N)
     for (size_t J : Sol.callees(I, I.F->Calls[N]))
@@ -119,7 +119,7 @@ void Emitter::numberConstructs() {
 }
 
 void Emitter::judge(const Rule &R, unsigned RuleIndex, const Instance &I) {
-  for (const RuleSite &At : R.Find(*I.F)) {
+  for (const RuleSite &At : R.Find(*I.F, *In.Demand)) {
     SpelledSite &S = Sites[{At.Where, RuleIndex}];
     if (!S.R) {
       S.R = &R;
@@ -150,7 +150,7 @@ void Emitter::judge() {
 void Emitter::settleMacroBodies() {
   for (auto &[Key, S] : Sites) {
     const OpSite *Op = S.At.Op;
-    if (Op && Op->Callee.Origin == Spelling::MacroBody && !Op->LeftAlone)
+    if (Op && Op->Callee.Origin == Spelling::MacroBody && !In.Demand->Skipped.has(*Op))
       S.Verdicts = settleMacroBody(Judge, *S.F, *Op, std::move(S.Verdicts));
   }
 }
@@ -164,7 +164,7 @@ void Emitter::connectHelpers() {
           join(I.F->PatternKey, Callee.PatternKey);
   for (auto &[Key, S] : Sites)
     for (const std::string &P : S.Patterns)
-      if (S.At.Op && !S.At.Op->LeftAlone)
+      if (S.At.Op && !In.Demand->Skipped.has(*S.At.Op))
         join(P, *S.Patterns.begin());
 }
 
@@ -180,10 +180,10 @@ bool Emitter::writeSites(const Instance &I, const MaskCode &Code, std::set<uint3
   for (unsigned N = 0; N != Rules.size(); ++N) {
     const Rule &R = *Rules[N];
     if (R.Write && !HeldBack.count({N, I.F->PatternKey}))
-      Any |= R.Write(I, {Code, In.Project->text(I.F->Where.File), Edited, atomsOf(*I.F)});
+      Any |= R.Write(I, {Code, In.Project->text(I.F->Where.File), Edited, atomsOf(*I.F), *In.Demand});
     if (!R.Edits)
       continue;
-    for (const RuleSite &At : R.Find(*I.F)) {
+    for (const RuleSite &At : R.Find(*I.F, *In.Demand)) {
       const SpelledSite &S = Sites.at({At.Where, N});
       bool Good = llvm::all_of(S.Verdicts, [](const SiteVerdict &V) { return isEditedByDefault(V.St); });
       if (!Good || I.Result.Sites[At.Index].Set == NoSet)

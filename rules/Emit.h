@@ -21,6 +21,7 @@ namespace warpshift {
 struct EmitInput {
   const Solution *Sol = nullptr;
   const std::vector<TuFacts> *Units = nullptr;
+  const MaskDemand *Demand = nullptr; ///< What Sol was solved for.
   const ProjectView *Project = &ProjectView::alone();
   AssumptionSet Granted;
   bool UseActivemask = false; ///< --fallback activemask

@@ -105,8 +105,8 @@ std::vector<TextEdit> asmEdits(const RuleSite &S, llvm::StringRef Mask, const Em
 const Rule rules::InlinePtx = {
     .Id = "inline-ptx",
     .Seeds = [] { return std::vector<PrefilterSeed>{{"shfl", SpellsWarpAsm}, {"vote", SpellsWarpAsm}}; },
-    .Find = [](const FunctionFacts &F) { return findOperations(F, rules::InlinePtx); },
-    .NeedsMask = [](const Instance &I) { return operationLanes(I, rules::InlinePtx); },
+    .Find = [](const FunctionFacts &F, const MaskDemand &) { return findOperations(F, rules::InlinePtx); },
+    .NeedsMask = [](const Instance &I, const MaskDemand &D) { return operationLanes(I, rules::InlinePtx, D); },
     .Judge = judgeAsm,
     .Describe = [](Site &Out, const FunctionFacts &F, const RuleSite &S) { describeOperation(Out, F, *S.Op); },
     .Edits = asmEdits,

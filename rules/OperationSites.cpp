@@ -12,11 +12,11 @@ std::vector<RuleSite> warpshift::findOperations(const FunctionFacts &F, const Ru
   return Out;
 }
 
-std::vector<const Presence *> warpshift::operationLanes(const Instance &I, const Rule &R) {
+std::vector<const Presence *> warpshift::operationLanes(const Instance &I, const Rule &R, const MaskDemand &Demand) {
   std::vector<const Presence *> Out;
   for (const RuleSite &S : findOperations(*I.F, R)) {
     const Presence &P = I.Result.Sites[S.Index];
-    if (P.Blocked.empty() && takesVariable(*S.Op) && !S.Op->LeftAlone && !I.F->HasErrors)
+    if (P.Blocked.empty() && takesVariable(*S.Op) && !Demand.Skipped.has(*S.Op) && !I.F->HasErrors)
       Out.push_back(&P);
   }
   return Out;
@@ -51,7 +51,7 @@ static bool namesOwnParameter(const FunctionFacts &F, const OpSite &Op) {
 }
 
 SiteVerdict warpshift::judgeOperation(const SiteJudge &J, const Instance &I, const OpSite &Op, PlaceForm Form) {
-  if (Op.LeftAlone)
+  if (J.input().Demand->Skipped.has(Op))
     return manualVerdict({Op.Callee.Where, "skipped: suppressed or behind a guard"});
   if (Op.Callee.Origin == Spelling::Foreign && !I.F->HasErrors)
     return manualVerdict({Op.Callee.Where, "the name is put together by the preprocessor or is not followed by '('"});

@@ -19,7 +19,7 @@ namespace warpshift {
 /// The operations of F that fall under R.
 std::vector<RuleSite> findOperations(const FunctionFacts &F, const Rule &R);
 /// The lanes of those whose mask could be a variable.
-std::vector<const Presence *> operationLanes(const Instance &I, const Rule &R);
+std::vector<const Presence *> operationLanes(const Instance &I, const Rule &R, const MaskDemand &Demand);
 
 /// Can a mask that is computed be written where this operation stands? (A macro body takes none but the full mask.)
 bool takesVariable(const OpSite &Op);

@@ -40,11 +40,12 @@ std::vector<PrefilterSeed> warpshift::ruleSeeds() {
   return Out;
 }
 
-std::vector<Finding> warpshift::ruleFindings(const std::vector<TuFacts> &Units, const SolveOptions &Options) {
+std::vector<Finding> warpshift::ruleFindings(const std::vector<TuFacts> &Units, const SolveOptions &Options,
+                                             const MaskDemand &Demand) {
   std::vector<Finding> Out;
   if (!hasSyncCode(Units))
     return Out;
-  const Solution Sol = solve(Units, lintOptions(Options));
+  const Solution Sol = solve(Units, lintOptions(Options), Demand);
   for (const Rule *R : allRules()) {
     if (!R->Findings)
       continue;

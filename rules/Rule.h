@@ -28,8 +28,9 @@ namespace warpshift {
 /// A place of one function that a rule speaks of.
 struct RuleSite {
   SourceRef Where;
-  uint32_t Index = 0;         ///< Into FunctionFacts::Sites or what else the rule finds.
+  uint32_t Index = 0;         ///< Into FunctionFacts::Sites, or ::Statements.
   const OpSite *Op = nullptr; ///< The operation that it is; null: a statement.
+  const ExchangeSite *Exchange = nullptr; ///< A statement: its part in the plan.
 };
 
 /// How the recheck of the edited text confirms a site.
@@ -44,15 +45,16 @@ struct WriteContext {
   llvm::StringRef Text;        ///< Of the function's file.
   std::set<uint32_t> &Edited;  ///< Receives the offsets that are edited.
   std::vector<Atom> &Out;
+  const MaskDemand &Demand;
 };
 
 struct Rule {
   llvm::StringLiteral Id;
   /// What makes a file worth parsing for this rule.
   std::vector<PrefilterSeed> (*Seeds)() = nullptr;
-  std::vector<RuleSite> (*Find)(const FunctionFacts &F) = nullptr;
+  std::vector<RuleSite> (*Find)(const FunctionFacts &F, const MaskDemand &Demand) = nullptr;
   /// The lanes of this instance that need a name in code before sites can be written.
-  std::vector<const Presence *> (*NeedsMask)(const Instance &I) = nullptr;
+  std::vector<const Presence *> (*NeedsMask)(const Instance &I, const MaskDemand &Demand) = nullptr;
   SiteVerdict (*Judge)(const SiteJudge &J, const Instance &I, const RuleSite &S) = nullptr;
   /// Fills in what a result says of the site: function, name, extent.
   void (*Describe)(Site &Out, const FunctionFacts &F, const RuleSite &S) = nullptr;
@@ -86,8 +88,9 @@ const Rule &ruleOfCall(llvm::StringRef LegacyName);
 
 /// The seeds of all rules.
 std::vector<PrefilterSeed> ruleSeeds();
-/// What the rules say of code that is modern already. Options: those of the migration.
-std::vector<Finding> ruleFindings(const std::vector<TuFacts> &Units, const SolveOptions &Options);
+/// What the rules say of code that is modern already. Options and demand: those of the migration.
+std::vector<Finding> ruleFindings(const std::vector<TuFacts> &Units, const SolveOptions &Options,
+                                  const MaskDemand &Demand = {});
 
 } // namespace warpshift
 

@@ -25,8 +25,8 @@ using namespace warpshift;
 const Rule rules::ShuffleToSync = {
     .Id = "shuffle-to-sync",
     .Seeds = [] { return legacySeeds(isShuffle); },
-    .Find = [](const FunctionFacts &F) { return findOperations(F, rules::ShuffleToSync); },
-    .NeedsMask = [](const Instance &I) { return operationLanes(I, rules::ShuffleToSync); },
+    .Find = [](const FunctionFacts &F, const MaskDemand &) { return findOperations(F, rules::ShuffleToSync); },
+    .NeedsMask = [](const Instance &I, const MaskDemand &D) { return operationLanes(I, rules::ShuffleToSync, D); },
     .Judge = judgeCall,
     .Describe = describeCall,
     .Edits = callEdits,

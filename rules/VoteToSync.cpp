@@ -23,8 +23,8 @@ using namespace warpshift;
 const Rule rules::VoteToSync = {
     .Id = "vote-to-sync",
     .Seeds = [] { return legacySeeds(isVote); },
-    .Find = [](const FunctionFacts &F) { return findOperations(F, rules::VoteToSync); },
-    .NeedsMask = [](const Instance &I) { return operationLanes(I, rules::VoteToSync); },
+    .Find = [](const FunctionFacts &F, const MaskDemand &) { return findOperations(F, rules::VoteToSync); },
+    .NeedsMask = [](const Instance &I, const MaskDemand &D) { return operationLanes(I, rules::VoteToSync, D); },
     .Judge = judgeCall,
     .Describe = describeCall,
     .Edits = callEdits,

@@ -23,17 +23,18 @@ using namespace warpshift;
 
 namespace {
 
-std::vector<RuleSite> findExchanges(const FunctionFacts &F) {
+std::vector<RuleSite> findExchanges(const FunctionFacts &F, const MaskDemand &Demand) {
   std::vector<RuleSite> Out;
-  for (size_t N = 0; N != F.Exchanges.size(); ++N)
-    Out.push_back({F.Statements[F.Exchanges[N].Statement].Where, uint32_t(N)});
+  for (uint32_t S = 0; S != F.Statements.size(); ++S)
+    if (const ExchangeSite *X = Demand.Exchanges.siteAt(F, S))
+      Out.push_back({F.Statements[S].Where, S, nullptr, X});
   return Out;
 }
 
-std::vector<const Presence *> lanesAtBarriers(const Instance &I) {
+std::vector<const Presence *> lanesAtBarriers(const Instance &I, const MaskDemand &Demand) {
   std::vector<const Presence *> Out;
   for (size_t N = 0; N != I.F->SyncPlaces.size(); ++N)
-    if (I.F->SyncPlaces[N].Wanted && I.Result.SyncPlaces[N].Blocked.empty() && !I.F->HasErrors)
+    if (Demand.Exchanges.wants(*I.F, I.F->SyncPlaces[N]) && I.Result.SyncPlaces[N].Blocked.empty() && !I.F->HasErrors)
       Out.push_back(&I.Result.SyncPlaces[N]);
   return Out;
 }
@@ -51,25 +52,26 @@ SiteVerdict blocked(const ExchangeSite &E) {
 }
 
 /// All barriers of the function stand or fall together; the site shows the mask of its own.
-SiteVerdict atBarriers(const SiteJudge &J, const Instance &I, const ExchangeSite &E) {
+SiteVerdict atBarriers(const SiteJudge &J, const Instance &I, const RuleSite &S) {
+  const ExchangeSite &E = *S.Exchange;
   const FunctionFacts &F = *I.F;
   std::optional<SiteVerdict> Out;
   AssumptionSet All;
   for (size_t N = 0; N != F.SyncPlaces.size(); ++N) {
     const SyncPlace &Place = F.SyncPlaces[N];
-    if (!Place.Wanted || (I.Result.SyncPlaces[N].Set == NoSet && !F.HasErrors))
+    if (!J.input().Demand->Exchanges.wants(F, Place) || (I.Result.SyncPlaces[N].Set == NoSet && !F.HasErrors))
       continue;
     bool NoLanes = false;
     SiteVerdict V = J.place(I, F.Statements[Place.Statement].Where, I.Result.SyncPlaces[N], {}, NoLanes);
     if (!isEditedByDefault(V.St))
       return V;
     All.add(V.Assumptions);
-    bool Own = Place.Statement == E.Statement;
+    bool Own = Place.Statement == S.Index;
     if (!Out || Own)
       Out = std::move(V);
   }
   if (!Out)
-    return manualVerdict({F.Statements[E.Statement].Where, "no path leads here"}, "remove the dead code");
+    return manualVerdict({S.Where, "no path leads here"}, "remove the dead code");
   if (E.NeedsNoAlias)
     All.add(Assumption::NoAlias);
   if (E.NeedsBlock1D)
@@ -81,10 +83,10 @@ SiteVerdict atBarriers(const SiteJudge &J, const Instance &I, const ExchangeSite
 }
 
 SiteVerdict judgeExchange(const SiteJudge &J, const Instance &I, const RuleSite &S) {
-  const ExchangeSite &E = I.F->Exchanges[S.Index];
+  const ExchangeSite &E = *S.Exchange;
   if (!E.Blocked.empty() && !I.F->HasErrors)
     return blocked(E);
-  SiteVerdict V = atBarriers(J, I, E);
+  SiteVerdict V = atBarriers(J, I, S);
   V.HoldsBack = E.Blocked.empty() && !isEditedByDefault(V.St);
   return V;
 }
@@ -94,11 +96,11 @@ struct WantedPlaces {
   const Presence *Middle = nullptr, *Behind = nullptr;
 };
 
-WantedPlaces wantedPlaces(const Instance &I, uint32_t Statement) {
+WantedPlaces wantedPlaces(const Instance &I, const ExchangePlan &Plan, uint32_t Statement) {
   WantedPlaces W;
   for (size_t N = 0; N != I.F->SyncPlaces.size(); ++N) {
     const SyncPlace &Place = I.F->SyncPlaces[N];
-    if (Place.Wanted && Place.Statement == Statement && I.Result.SyncPlaces[N].Set != NoSet)
+    if (Place.Statement == Statement && I.Result.SyncPlaces[N].Set != NoSet && Plan.wants(*I.F, Place))
       (Place.Middle ? W.Middle : W.Behind) = &I.Result.SyncPlaces[N];
   }
   return W;
@@ -139,11 +141,11 @@ std::string splitStatement(const SharedStatement &St, const std::string &Name, c
 /// branch or loop gets braces.
 bool writeBarriers(const Instance &I, const WriteContext &To) {
   const FunctionFacts &F = *I.F;
-  if (F.HasErrors || llvm::none_of(F.SyncPlaces, [](const SyncPlace &P) { return P.Wanted; }))
+  if (F.HasErrors || !To.Demand.Exchanges.wantsAny(F))
     return false;
   unsigned Number = firstNumber(To.Text);
   for (uint32_t S = 0; S != F.Statements.size(); ++S) {
-    WantedPlaces W = wantedPlaces(I, S);
+    WantedPlaces W = wantedPlaces(I, To.Demand.Exchanges, S);
     if (!W.Middle && !W.Behind)
       continue;
     const SharedStatement &St = F.Statements[S];
@@ -169,7 +171,7 @@ bool writeBarriers(const Instance &I, const WriteContext &To) {
 void describeExchange(Site &Out, const FunctionFacts &F, const RuleSite &S) {
   Out.Where.Length = 1;
   Out.Function = F.Name;
-  Out.Intrinsic = F.Exchanges[S.Index].What;
+  Out.Intrinsic = S.Exchange->What;
 }
 
 } // namespace

@@ -112,7 +112,8 @@ std::optional<LeftAlone::Verdict> LeftAlone::suppressed(const SourceRef &Where, 
   return Verdict{State::Suppressed, S->Reason.empty() ? "suppressed without a reason" : "suppressed: " + S->Reason};
 }
 
-void warpshift::markLeftAlone(Project &P) {
+SkippedSites warpshift::findSkipped(const Project &P) {
+  SkippedSites Out;
   std::map<SourceRef, std::set<std::string>> SeenBy;
   for (const TuFacts &U : P.Facts)
     if (U.IsDevice)
@@ -135,11 +136,14 @@ void warpshift::markLeftAlone(Project &P) {
     std::vector<std::string> Configurations(Seen->second.begin(), Seen->second.end());
     return Skips.guarded(Where, Configurations) || Skips.suppressed(Where, Rule);
   };
-  for (TuFacts &U : P.Facts)
-    for (FunctionFacts &F : U.Functions) {
-      for (OpSite &S : F.Sites)
-        S.LeftAlone = StaysAsItIs(S.Callee.Where, ruleOf(S).Id);
-      for (SharedStatement &S : F.Statements)
-        S.LeftAlone = StaysAsItIs(S.Where, rules::WarpSynchronousMemory.Id);
+  for (const TuFacts &U : P.Facts)
+    for (const FunctionFacts &F : U.Functions) {
+      for (const OpSite &S : F.Sites)
+        if (StaysAsItIs(S.Callee.Where, ruleOf(S).Id))
+          Out.add(S);
+      for (const SharedStatement &S : F.Statements)
+        if (StaysAsItIs(S.Where, rules::WarpSynchronousMemory.Id))
+          Out.add(S);
     }
+  return Out;
 }

@@ -7,7 +7,7 @@
 //   #endif
 //     v += __shfl_down(v, 4); // NOLINT(warpshift-shuffle-to-sync): ...   suppressed
 //
-// Asked twice: before masks are inferred (markLeftAlone), so that no mask and no helper's parameter is made for a call that
+// Asked twice: before masks are inferred (findSkipped), so that no mask and no helper's parameter is made for a call that
 // nobody edits, and that its neighbours are edited without it; and when sites get their state.
 //
 // Covered by test/rules/guards.
@@ -19,6 +19,7 @@
 #include "frontend/scan/ConditionalTree.h"
 #include "rewrite/Suppressions.h"
 #include "engine/Project.h"
+#include "program/MaskDemand.h"
 
 namespace warpshift {
 
@@ -47,8 +48,8 @@ private:
   std::map<std::string, std::unique_ptr<ConditionalTree>> Trees;
 };
 
-/// Marks the operations of the facts that are guarded or suppressed.
-void markLeftAlone(Project &P);
+/// The operations and statements of the facts that are guarded or suppressed.
+SkippedSites findSkipped(const Project &P);
 
 class LeftAlone {
 public:

@@ -20,18 +20,20 @@ using namespace warpshift;
 namespace {
 
 /// Who is where, over the whole program.
-Solution solveMasks(Project &P, const SolveOptions &SO) {
-  Solution Sol = solve(P.Facts, SO);
-  if (planExchanges(P.Facts, Sol, SO)) // The lanes at a __syncwarp have to be named, too.
-    Sol = solveAgain(P.Facts, SO, std::move(Sol));
+Solution solveMasks(const Project &P, const SolveOptions &SO, MaskDemand &Demand) {
+  Solution Sol = solve(P.Facts, SO, Demand);
+  Demand.Exchanges = planExchanges(Sol, SO.Granted, Demand.Skipped);
+  if (Demand.Exchanges.wantsMasks()) // The lanes at a __syncwarp have to be named, too.
+    Sol = solveAgain(P.Facts, SO, Demand, std::move(Sol));
   traceSolution(P, Sol);
   return Sol;
 }
 
-Emitted emitEdits(const Project &P, const Solution &Sol) {
+Emitted emitEdits(const Project &P, const Solution &Sol, const MaskDemand &Demand) {
   EmitInput EI;
   EI.Sol = &Sol;
   EI.Units = &P.Facts;
+  EI.Demand = &Demand;
   EI.Project = &P;
   EI.Granted = P.Request.Granted;
   EI.UseActivemask = P.Request.OnUnknown == Fallback::Activemask;
@@ -39,10 +41,10 @@ Emitted emitEdits(const Project &P, const Solution &Sol) {
 }
 
 /// Adds findings about code that uses _sync already, less what a NOLINT comment vouches for.
-void lintSync(const Project &P, const SolveOptions &SO, std::vector<Finding> &Findings) {
+void lintSync(const Project &P, const SolveOptions &SO, const MaskDemand &Demand, std::vector<Finding> &Findings) {
   VersionGuards Versions(P);
   LeftAlone Skips(P, Versions);
-  for (Finding &F : ruleFindings(P.Facts, SO))
+  for (Finding &F : ruleFindings(P.Facts, SO, Demand))
     if (!Skips.suppressed(F.Where, F.Kind))
       Findings.push_back(std::move(F));
 }
@@ -102,12 +104,13 @@ llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Enviro
   if (llvm::Error E = chooseFiles(P))
     return std::move(E);
   parseAll(P);
-  markLeftAlone(P);
 
   const SolveOptions SO{Request.Granted, &P};
-  Solution Sol = solveMasks(P, SO);
-  Emitted E = emitEdits(P, Sol);
-  lintSync(P, SO, E.Findings);
+  MaskDemand Demand;
+  Demand.Skipped = findSkipped(P);
+  Solution Sol = solveMasks(P, SO, Demand);
+  Emitted E = emitEdits(P, Sol, Demand);
+  lintSync(P, SO, Demand, E.Findings);
   settleConflicts(E);
   traceEmitted(P, E);
   std::vector<Substitution> Modern = respellEdits(P, E);

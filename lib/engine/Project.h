@@ -107,9 +107,11 @@ llvm::Error chooseFiles(Project &P);
 /// Parses what chooseFiles chose, under the configurations that can differ.
 void parseAll(Project &P);
 
-/// Parses Job under one configuration over FS; fills a record and the facts.
+/// Parses Job under one configuration over FS; fills a record and the facts. All: the names of the configurations that such
+/// a parse stands for when nothing in the project asks for the architecture; empty: its own and the host's.
 void parseUnit(const Project &P, const UnitJob &Job, const Variant &Config,
-               llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, UnitRecord &Record, TuFacts &Facts);
+               llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, UnitRecord &Record, TuFacts &Facts,
+               const std::vector<std::string> &All = {});
 
 /// One parse besides those of the project: of edited text, or for --target.
 struct ExtraParse {

@@ -1,6 +1,7 @@
 // From the inputs to facts: which files are translation units, which configurations can differ.
 #include "engine/Traces.h"
 #include "facts/FactBuilder.h"
+#include "facts/ParsedSource.h"
 #include "frontend/command/IncluderMap.h"
 #include "frontend/parse/JobPlanner.h"
 #include "rewrite/ApplyEdits.h"
@@ -78,24 +79,22 @@ void parseConfigurations(const Project &P, size_t Job, std::vector<UnitRecord> &
                          std::vector<TuFacts> &Facts) {
   std::vector<unsigned> Archs = deviceArchs(P.Request);
   const UnitJob &J = P.Jobs[Job];
+  std::vector<std::string> All;
+  for (unsigned A : Archs)
+    All.push_back(Variant::device(A).name());
+  std::sort(All.begin(), All.end());
+  All.push_back(Variant::host().name());
   auto Parse = [&](const Variant &V) {
     Units.emplace_back();
     Facts.emplace_back();
     Units.back().Job = Job;
-    parseUnit(P, J, V, P.Env.Files, Units.back(), Facts.back());
+    parseUnit(P, J, V, P.Env.Files, Units.back(), Facts.back(), All);
+    All.clear(); // Another parse is made because the configurations differ.
   };
   std::reverse(Archs.begin(), Archs.end());
   Parse(Variant::device(Archs.front()));
-  bool One = !Units.back().DependsOnArch && Units.back().Failure.empty();
-  if (One) {
-    auto &C = Facts.back().Configurations;
-    C.clear();
-    for (unsigned A : Archs)
-      C.push_back(Variant::device(A).name());
-    std::sort(C.begin(), C.end());
-    C.push_back("host");
+  if (!Units.back().DependsOnArch && Units.back().Failure.empty())
     return;
-  }
   for (size_t I = 1; I < Archs.size(); ++I)
     Parse(Variant::device(Archs[I]));
   Parse(Variant::host());
@@ -140,7 +139,8 @@ void recordUnit(const Project &P, ParsedUnit &U, UnitRecord &Record) {
 } // namespace
 
 void warpshift::parseUnit(const Project &P, const UnitJob &Job, const Variant &Config,
-                          llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, UnitRecord &Record, TuFacts &Facts) {
+                          llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, UnitRecord &Record, TuFacts &Facts,
+                          const std::vector<std::string> &All) {
   ParseJob PJ = Job.Parse;
   PJ.Config = Config;
   Record.Configuration = Config.name();
@@ -148,8 +148,8 @@ void warpshift::parseUnit(const Project &P, const UnitJob &Job, const Variant &C
   llvm::Error E = parse(PJ, FS, [&](ParsedUnit &U) {
     // Such a parse stands for the host pass too (parseConfigurations): errors in host functions are errors then.
     if (!U.preprocessing().dependsOnArch())
-      U.setStandsFor({"host", Config.name()});
-    Facts = buildFacts(U);
+      U.setStandsFor(All.empty() ? std::vector<std::string>{Variant::host().name(), Config.name()} : All);
+    Facts = buildFacts(ParsedSource(U));
     recordUnit(P, U, Record);
   });
   if (E)

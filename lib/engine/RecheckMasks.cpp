@@ -77,10 +77,10 @@ void MaskJudge::insertedSyncwarps() {
 
 /// Arrays whose exchanges were ordered have none left.
 void MaskJudge::exchangesLeft(const SolveOptions &Options) {
-  planExchanges(In.Facts, Sol, Options);
+  const ExchangePlan Left = planExchanges(Sol, Options.Granted);
   for (const TuFacts &U : In.Facts)
     for (const FunctionFacts &F : U.Functions)
-      for (const ExchangeSite &X : F.Exchanges)
+      for (const ExchangeSite &X : Left.sitesOf(F))
         if (auto It = Ordered.find({F.Name, X.What}); It != Ordered.end())
           blame(It->second, "exchanges of '" + X.What + "' are left in '" + F.Name + "': " + X.Why);
 }

@@ -1,5 +1,6 @@
 #include "engine/SubjectSource.h"
 #include "facts/FactBuilder.h"
+#include "facts/ParsedSource.h"
 #include "frontend/codegen/DeviceLibrary.h"
 #include "frontend/parse/JobPlanner.h"
 #include "frontend/codegen/PtxBuild.h"
@@ -137,7 +138,7 @@ std::multimap<std::string, verify::LaunchShape> warpshift::launchesIn(StringRef 
   }
   Job->Config = Variant::host();
   std::vector<LaunchFact> Launches;
-  llvm::consumeError(parse(*Job, Env.Files, [&](ParsedUnit &U) { Launches = buildFacts(U).Launches; }));
+  llvm::consumeError(parse(*Job, Env.Files, [&](ParsedUnit &U) { Launches = buildFacts(ParsedSource(U)).Launches; }));
   for (const LaunchFact &L : Launches) {
     if (!L.Block[0])
       continue;

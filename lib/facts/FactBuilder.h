@@ -21,11 +21,9 @@
 namespace warpshift {
 
 class FactSource;
-class ParsedUnit;
 
+/// The facts are complete: nothing is added to them later.
 TuFacts buildFacts(const FactSource &Unit);
-/// Of a unit that this front end parsed.
-TuFacts buildFacts(const ParsedUnit &Unit);
 
 } // namespace warpshift
 

@@ -305,7 +305,7 @@ void RegionBuilder::syncPlace(bool Middle) {
   N.Kind = NodeKind::SyncPlace;
   N.Ref = F.SyncPlaces.size();
   N.Where = F.Statements[S].Where;
-  F.SyncPlaces.push_back({S, Middle, false});
+  F.SyncPlaces.push_back({S, Middle});
   add(std::move(N));
 }
 

@@ -13,7 +13,8 @@
 //   If cond=(v > t)  { Seq{}, Seq{ Op #0, Assign s := s + result(Op) } }
 //
 // The same spelled function appears once per instantiation and configuration; Where of its sites is what
-// joins them again. Everything is deterministic and comparable, so shards can exchange it.
+// joins them again. Everything is deterministic and nothing changes once it is built: facts are compared, hashed and
+// written to disk (FactsIO.h), and what is decided about their places stands beside them (program/MaskDemand.h).
 //
 // Covered by test/unit/facts/FactBuilderTest.cpp.
 //
@@ -196,7 +197,6 @@ struct OpSite {
   bool HasParseError = false;
   std::string MacroName;  ///< Callee.Origin == MacroBody: the macro.
   bool ConstantTrue = false; ///< __ballot(1): asks for the lanes that are here.
-  bool LeftAlone = false;    ///< Suppressed or guarded: nobody edits it, so nothing computes a mask for it.
   std::optional<AsmFacts> Asm; ///< An asm statement: Callee is its keyword, Name its first instruction.
 };
 
@@ -278,7 +278,6 @@ struct FunctionFacts {
   std::vector<SharedAccess> Accesses;
   std::vector<SharedStatement> Statements;
   std::vector<SyncPlace> SyncPlaces;
-  std::vector<ExchangeSite> Exchanges; ///< Filled by planExchanges().
   NodeId Body = NoId;
 };
 
@@ -314,7 +313,7 @@ struct OwnName {
 
 struct TuFacts {
   std::string MainFile;
-  std::vector<std::string> Configurations; ///< "host", "sm_60" ...: those whose tokens are these.
+  std::vector<std::string> Configurations; ///< "host", "sm_60" ...: those whose tokens are these. What FactSource says.
   bool IsDevice = true;
   std::vector<FunctionFacts> Functions;
   std::vector<LaunchFact> Launches;

@@ -42,7 +42,7 @@ WARPSHIFT_FIELDS(Var, Name, Bits, Signed, Base, Param, Escapes, IsPointer, ReadO
 WARPSHIFT_FIELDS(AsmFacts, IsWarp, SyncAt, MaskAt, VolatileAt, AlignedAt, OperandAt, OperandBefore, OperandAfter, Operand,
                  WhyNot, WhyNoOperand, Remarks)
 WARPSHIFT_FIELDS(OpSite, Op, Name, NewName, Callee, Call, ArgsBegin, Anchor, AnchorInList, Args, Width, InUnevaluated,
-                 HasParseError, MacroName, ConstantTrue, LeftAlone, Asm)
+                 HasParseError, MacroName, ConstantTrue, Asm)
 WARPSHIFT_FIELDS(SyncOpFact, Op, Name, Callee, Mask, MaskOmitted, Supplied, InAsm, Args, NumArgsWritten, MaskIsFloating,
                  MaskIsTruth, MaskText, ArgsText)
 WARPSHIFT_FIELDS(CallFact, Callee, CalleeName, ByName, Indirect, IsMember, OperatorSyntax, Text, ArgsEnd, ArgsOrigin,
@@ -51,15 +51,14 @@ WARPSHIFT_FIELDS(DeclPlace, ParamsEnd, Origin, MacroName, HasParams, IsFirst)
 
 WARPSHIFT_FIELDS(SharedRoot, Name, Key, Param, Volatile, Escapes, Leaks, LeaksAt)
 WARPSHIFT_FIELDS(SharedAccess, Use, Root, Offset, Size, Statement, Where, Text)
-WARPSHIFT_FIELDS(SharedStatement, Where, Text, Editable, LeftAlone, InSwitch, InBlock, Splits, Target, Operator, Value, BinaryOp,
-                 Parens, Type)
-WARPSHIFT_FIELDS(SyncPlace, Statement, Middle, Wanted)
-WARPSHIFT_FIELDS(ExchangeSite, Statement, What, Places, Blocked, BlockedAt, NeedsNoAlias, NeedsBlock1D, Why, WhyAt)
+WARPSHIFT_FIELDS(SharedStatement, Where, Text, Editable, InSwitch, InBlock, Splits, Target, Operator, Value, BinaryOp, Parens,
+                 Type)
+WARPSHIFT_FIELDS(SyncPlace, Statement, Middle)
 
 WARPSHIFT_FIELDS(FunctionFacts, Key, PatternKey, Name, BaseName, Kind, Where, NameAt, Extent, InHeader, InternalLinkage,
                  AddressTaken, CalledUnwritten, IsPattern, HasDefaultArguments, CannotTakeMask, HasErrors, IsForeign,
                  LaunchBound, StaticShared, Places, Vars, Params, ParamNames, Exprs, Nodes, Texts, Sites, SyncOps, Calls,
-                 Roots, Accesses, Statements, SyncPlaces, Exchanges, Body)
+                 Roots, Accesses, Statements, SyncPlaces, Body)
 
 WARPSHIFT_FIELDS(LaunchFact, Kernel, KernelName, Where, OneD, Block, Grid)
 WARPSHIFT_FIELDS(ForeignSite, Rule, What, Function, Where, Origin, Reason, Suggestion)

@@ -1,8 +1,9 @@
 //===- ParsedSource.h - facts of a unit that this front end parsed ------------------------*- C++ -*-===//
 //
-//   parse(Job, FS, [&](ParsedUnit &U) { Facts = buildFacts(U); });   // = buildFacts(ParsedSource(U))
+//   parse(Job, FS, [&](ParsedUnit &U) { Facts = buildFacts(ParsedSource(U)); });
 //
-// The only place where facts and the front end meet: whoever has a FactSource of its own links neither.
+// The only place where facts and the front end meet; in a header of its own, so that the library of the facts does not
+// depend on the front end.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_FACTS_PARSEDSOURCE_H

@@ -58,7 +58,6 @@ struct SharedStatement {
   SourceRef Where;       ///< Of its first character.
   SourceRef Text;        ///< All of it, without the semicolon.
   bool Editable = false; ///< One piece of ordinary file text.
-  bool LeftAlone = false;///< Suppressed or guarded: nobody edits it.
   bool InSwitch = false; ///< Between case labels, where nothing can be declared without a block.
   bool InBlock = false;  ///< Else it needs braces before another statement can follow it.
   // `target = value` or `target op= value`, which can be split into a read part and a write part.
@@ -72,20 +71,6 @@ struct SharedStatement {
 struct SyncPlace {
   uint32_t Statement = ~0u;
   bool Middle = false; ///< Between what the statement reads and what it writes; else behind it.
-  bool Wanted = false; ///< Set by planExchanges().
-};
-
-/// A statement that takes part in an exchange; what planExchanges() makes of it.
-struct ExchangeSite {
-  uint32_t Statement = ~0u;
-  std::string What;                     ///< The array.
-  std::vector<uint32_t> Places;         ///< Sync places it needs; empty: others' places order it.
-  std::string Blocked;                  ///< Why nothing is proven; empty: everything is.
-  SourceRef BlockedAt;
-  bool NeedsNoAlias = false;            ///< Blocked only for want of A7 (or rests on it).
-  bool NeedsBlock1D = false;            ///< Rests on A3, which was granted.
-  std::string Why;                      ///< What is exchanged.
-  SourceRef WhyAt;
 };
 
 } // namespace warpshift

@@ -13,7 +13,8 @@ namespace {
 
 class Solver {
 public:
-  Solver(const std::vector<TuFacts> &Units, const SolveOptions &Options) : Units(Units), Options(Options) {}
+  Solver(const std::vector<TuFacts> &Units, const SolveOptions &Options, const MaskDemand &Demand)
+      : Units(Units), Options(Options), Demand(Demand) {}
   void continueFrom(Solution Before);
   Solution run();
 
@@ -41,6 +42,7 @@ private:
 
   const std::vector<TuFacts> &Units;
   const SolveOptions &Options;
+  const MaskDemand &Demand;
   Solution Sol, Earlier;
   std::set<std::string> AddressTaken;          ///< Keys.
   std::set<std::string> PassedOn;              ///< Keys of lambdas whose callers' text serves other callees, too.
@@ -124,9 +126,8 @@ void Solver::findMaskNeeds() {
       if (D.NeedsMask)
         continue;
       // An asm statement that cannot be edited takes no mask.
-      auto Takes = [](const OpSite &S) { return !S.LeftAlone && (!S.Asm || S.Asm->WhyNot.empty()); };
-      bool Needs = llvm::any_of(I.F->Sites, Takes) ||
-                   llvm::any_of(I.F->SyncPlaces, [](const SyncPlace &P) { return P.Wanted; });
+      auto Takes = [&](const OpSite &S) { return !Demand.Skipped.has(S) && (!S.Asm || S.Asm->WhyNot.empty()); };
+      bool Needs = llvm::any_of(I.F->Sites, Takes) || Demand.Exchanges.wantsAny(*I.F);
       for (const CallFact &C : I.F->Calls)
         for (size_t Callee : Sol.callees(I, C))
           Needs |= decision(*Sol.Instances[Callee].F).NeedsMask;
@@ -454,12 +455,13 @@ void Solver::takeEarlier() {
   }
 }
 
-Solution warpshift::solve(const std::vector<TuFacts> &Units, const SolveOptions &Options) {
-  return Solver(Units, Options).run();
+Solution warpshift::solve(const std::vector<TuFacts> &Units, const SolveOptions &Options, const MaskDemand &Demand) {
+  return Solver(Units, Options, Demand).run();
 }
 
-Solution warpshift::solveAgain(const std::vector<TuFacts> &Units, const SolveOptions &Options, Solution Before) {
-  Solver S(Units, Options);
+Solution warpshift::solveAgain(const std::vector<TuFacts> &Units, const SolveOptions &Options, const MaskDemand &Demand,
+                               Solution Before) {
+  Solver S(Units, Options, Demand);
   S.continueFrom(std::move(Before));
   return S.run();
 }

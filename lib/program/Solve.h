@@ -16,6 +16,7 @@
 #define WARPSHIFT_PROGRAM_SOLVE_H
 
 #include "presence/Walk.h"
+#include "program/MaskDemand.h"
 #include "program/ProjectView.h"
 
 namespace warpshift {
@@ -60,9 +61,9 @@ struct Solution {
   const HelperDecision &helper(const FunctionFacts &F) const { return Helpers.at(F.PatternKey); }
 };
 
-Solution solve(const std::vector<TuFacts> &Units, const SolveOptions &Options);
-/// The same, after nothing but SyncPlace::Wanted has changed since Before.
-Solution solveAgain(const std::vector<TuFacts> &Units, const SolveOptions &Options, Solution Before);
+Solution solve(const std::vector<TuFacts> &Units, const SolveOptions &Options, const MaskDemand &Demand = {});
+/// The same, after nothing but the demand for masks has grown since Before.
+Solution solveAgain(const std::vector<TuFacts> &Units, const SolveOptions &Options, const MaskDemand &Demand, Solution Before);
 
 } // namespace warpshift
 

@@ -8,12 +8,13 @@ namespace {
 
 class Planner {
 public:
-  Planner(std::vector<TuFacts> &Units, const Solution &Sol, const SolveOptions &Options)
-      : Units(Units), Sol(Sol), Options(Options) {
+  Planner(const Solution &Sol, const AssumptionSet &Granted, const SkippedSites &Skipped)
+      : Sol(Sol), Granted(Granted) {
     Known.Sol = &Sol;
+    Known.Skipped = &Skipped;
     Known.SummaryOf = [this](size_t I) -> const Summary & { return summaryOf(I); };
   }
-  bool run();
+  ExchangePlan run();
 
 private:
   void findContexts();
@@ -26,11 +27,10 @@ private:
   const Summary &summaryOf(size_t I);
   bool mayBeShared(size_t I, uint32_t Root);
   void reportTooLarge(size_t I, const Simulation &Sim, uint32_t Root);
-  void publish();
+  ExchangePlan publish();
 
-  std::vector<TuFacts> &Units;
   const Solution &Sol;
-  const SolveOptions &Options;
+  const AssumptionSet &Granted;
   ExchangeContext Known;
   Summary Recursion; ///< Not ready, so nothing is claimed.
   std::map<size_t, Summary> Summaries;
@@ -194,7 +194,7 @@ void Planner::findLeaks() {
 void Planner::reportLeak(size_t N, const Simulation &Sim, uint32_t Root) {
   const SharedRoot &R = Sol.Instances[N].F->Roots[Root];
   std::string Leak = Sim.leaks(Root);
-  if (!R.Volatile || R.Param >= 0 || Leak.empty() || Options.Granted.has(Assumption::NoAlias) ||
+  if (!R.Volatile || R.Param >= 0 || Leak.empty() || Granted.has(Assumption::NoAlias) ||
       llvm::any_of(Sites[N], [&](const ExchangeSite &X) { return X.What == R.Name; }))
     return;
   auto First = llvm::find_if(Sim.Events, [&](const Event &E) { return E.Root == Root && E.Statement != NoId; });
@@ -231,7 +231,7 @@ void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t C
   Site.BlockedAt = Sim.CrossWarpAt;
   std::string Alias = Sim.needsNoAlias(Root);
   Site.NeedsNoAlias = !Alias.empty();
-  if (Site.Blocked.empty() && !Alias.empty() && !Options.Granted.has(Assumption::NoAlias))
+  if (Site.Blocked.empty() && !Alias.empty() && !Granted.has(Assumption::NoAlias))
     Site.Blocked = Alias;
   Sim.Added.clear();
   if (Site.Blocked.empty() && !Sim.run()) {
@@ -326,52 +326,33 @@ void Planner::planInstance(size_t N) {
   Planned.insert(N);
 }
 
-/// Writes the plan into the facts: every copy of a text gets the same places, and its statements the weakest verdict.
-void Planner::publish() {
-  std::map<std::string, std::map<SourceRef, ExchangeSite>> ByPattern;
+/// Every copy of a text gets the same places, and its statements the weakest verdict.
+ExchangePlan Planner::publish() {
+  ExchangePlan Plan;
   for (auto &[N, List] : Sites) {
     const FunctionFacts &F = *Sol.Instances[N].F;
     for (const ExchangeSite &S : List) {
-      auto [It, New] = ByPattern[F.PatternKey].try_emplace(F.Statements[S.Statement].Where, S);
+      auto [It, New] = Plan.Sites[F.PatternKey].try_emplace(F.Statements[S.Statement].Where, S);
       if (!New && It->second.Blocked.empty() && !S.Blocked.empty())
         It->second = S;
     }
   }
-  for (TuFacts &U : Units)
-    for (FunctionFacts &F : U.Functions) {
-      for (SyncPlace &Pl : F.SyncPlaces)
-        Pl.Wanted = U.IsDevice && Known.Wanted.count({F.Statements[Pl.Statement].Where, Pl.Middle}) != 0;
-      F.Exchanges.clear();
-      auto Found = ByPattern.find(F.PatternKey);
-      if (Found == ByPattern.end() || !U.IsDevice)
-        continue;
-      for (uint32_t S = 0; S != F.Statements.size(); ++S) {
-        auto It = Found->second.find(F.Statements[S].Where);
-        if (It == Found->second.end())
-          continue;
-        ExchangeSite Site = It->second;
-        Site.Statement = S;
-        F.Exchanges.push_back(std::move(Site));
-      }
-    }
+  Plan.Wanted = std::move(Known.Wanted);
+  return Plan;
 }
 
-bool Planner::run() {
-  bool Any = llvm::any_of(Units, [](const TuFacts &U) {
-    return llvm::any_of(U.Functions, [](const FunctionFacts &F) { return !F.Accesses.empty(); });
-  });
-  if (!Any)
-    return false;
+ExchangePlan Planner::run() {
+  if (llvm::all_of(Sol.Instances, [](const Instance &I) { return I.F->Accesses.empty(); }))
+    return {};
   findContexts();
   findLeaks();
   for (size_t N = 0; N != Sol.Instances.size(); ++N)
     planInstance(N);
-  publish();
-  return !Known.Wanted.empty();
+  return publish();
 }
 
 } // namespace
 
-bool warpshift::planExchanges(std::vector<TuFacts> &Units, const Solution &Sol, const SolveOptions &Options) {
-  return Planner(Units, Sol, Options).run();
+ExchangePlan warpshift::planExchanges(const Solution &Sol, const AssumptionSet &Granted, const SkippedSites &Skipped) {
+  return Planner(Sol, Granted, Skipped).run();
 }

@@ -88,15 +88,14 @@ struct Summary {
   bool Ready = false;       ///< Not of a recursion.
 };
 
-using PlaceKey = std::pair<SourceRef, bool>; ///< Statement; in its middle?
-
 /// What the whole program says about the functions, filled by the planner.
 struct ExchangeContext {
   const Solution *Sol = nullptr;
+  const SkippedSites *Skipped = nullptr;
   std::map<size_t, EntryContext> Entries;                  ///< By instance.
   std::map<std::pair<size_t, int32_t>, PointsTo> Pointers; ///< By instance and parameter.
   std::map<std::pair<size_t, std::string>, std::string> Leaks; ///< By instance and root: a callee lost sight of a pointer.
-  std::set<PlaceKey> Wanted;
+  std::set<ExchangePlan::Place> Wanted;
   std::function<const Summary &(size_t Instance)> SummaryOf;
 };
 
@@ -134,7 +133,7 @@ public:
   SourceRef WhyAt;
   std::string CrossWarp; ///< Threads of other warps may reach the elements: where. Empty: they do not.
   SourceRef CrossWarpAt;
-  std::set<PlaceKey> Added;
+  std::set<ExchangePlan::Place> Added;
   std::set<uint32_t> ExchangedRoots; ///< For the summary.
   bool usesBlock1D() const;
   /// The statements that take part, each with the conflict that says so.
@@ -172,7 +171,7 @@ private:
   bool inGroup(uint32_t R) const { return Group.count(R); }
   bool mayAlias(uint32_t A, uint32_t B) const;
   AddressForm baseOf(uint32_t Root) const;
-  PlaceKey keyOf(uint32_t Place) const { return {F.Statements[F.SyncPlaces[Place].Statement].Where, F.SyncPlaces[Place].Middle}; }
+  ExchangePlan::Place keyOf(uint32_t Place) const { return ExchangePlan::placeOf(F, F.SyncPlaces[Place]); }
   bool isWanted(uint32_t Place) const { return (!IgnoreWanted && P.Wanted.count(keyOf(Place))) || Added.count(keyOf(Place)); }
 
   const ExchangeContext &P;

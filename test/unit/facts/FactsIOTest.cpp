@@ -85,7 +85,7 @@ TEST(FactsIO, TheFactsOfTheSamplesComeBackEqual) {
     TestParse T((*Text)->getBuffer().str());
     T.ErrorsExpected = true; // Some need flags of their own; what is left of them is facts as well.
     T.run([&](ParsedUnit &U) {
-      const std::vector<TuFacts> Units = {buildFacts(U)};
+      const std::vector<TuFacts> Units = {buildFacts(ParsedSource(U))};
       auto Read = readFacts(writeFacts(Units), "sample");
       ASSERT_TRUE(bool(Read)) << It->path() << ": " << llvm::toString(Read.takeError());
       EXPECT_TRUE(*Read == Units) << It->path();

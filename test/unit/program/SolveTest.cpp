@@ -72,7 +72,7 @@ TEST(Solve, InstantiationsThatDisagreeAreAllTreatedAsDivergent) {
   EXPECT_EQ(Seen, 2u);
 }
 
-//===-- Instances -----------------------------------------------------------------------------===//
+//===-- Instances and demand ------------------------------------------------------------------===//
 
 /// The helper of one header in two units that define what it says.
 static TestProgram twoUnits(const std::string &A, const std::string &B, const std::string &Header) {
@@ -107,12 +107,23 @@ TEST(Solve, ArgumentsOfOperationsThatDifferMakeTwoInstances) {
   EXPECT_EQ(instancesOf(P, "f"), 2u);
 }
 
-TEST(Solve, AnOperationThatIsLeftAloneAsksForNoMask) {
+TEST(Solve, ASkippedOperationAsksForNoMask) {
   TestProgram P(std::string(Helper) + "__global__ void k(int *o) { if (o[2]) o[3] = sum(o[4]); }");
   P.solveAll();
-  FunctionFacts &Sum = P.Units.front().Functions.front();
+  const FunctionFacts &Sum = P.Units.front().Functions.front();
   ASSERT_EQ(Sum.BaseName, "sum");
   EXPECT_TRUE(P.Sol.helper(Sum).NeedsMask);
-  Sum.Sites[0].LeftAlone = true;
-  EXPECT_FALSE(solve(P.Units, P.Options).helper(Sum).NeedsMask);
+  MaskDemand Demand;
+  Demand.Skipped.add(Sum.Sites[0]);
+  EXPECT_FALSE(solve(P.Units, P.Options, Demand).helper(Sum).NeedsMask);
+}
+
+TEST(Solve, AnotherOperationAtTheSamePlaceStillAsks) {
+  TestProgram P(std::string(Helper) + "__global__ void k(int *o) { if (o[2]) o[3] = sum(o[4]); }");
+  const FunctionFacts &Sum = P.Units.front().Functions.front();
+  MaskDemand Demand;
+  OpSite Other = Sum.Sites[0];
+  Other.Name = "__any"; // A macro of another configuration makes it.
+  Demand.Skipped.add(Other);
+  EXPECT_TRUE(solve(P.Units, P.Options, Demand).helper(Sum).NeedsMask);
 }

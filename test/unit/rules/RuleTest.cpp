@@ -59,7 +59,7 @@ TEST(Rule, AnOperationFallsUnderOneRule) {
     unsigned Found = 0;
     for (const Rule *R : allRules())
       if (R->Find)
-        for (const RuleSite &S : R->Find(F))
+        for (const RuleSite &S : R->Find(F, T.Demand))
           Found += S.Op == &Op;
     EXPECT_EQ(Found, 1u) << Op.Name;
   }

@@ -11,6 +11,7 @@ namespace warpshift::test {
 struct TestEmit : TestProgram, ProjectView {
   std::string Text;
   bool MayEdit = true;
+  MaskDemand Demand;
 
   bool seenEverywhere(llvm::StringRef) const override { return true; }
   bool mayEdit(llvm::StringRef) const override { return MayEdit; }
@@ -20,14 +21,16 @@ struct TestEmit : TestProgram, ProjectView {
 
   void solve() {
     solveAll();
-    if (planExchanges(Units, Sol, Options))
-      Sol = solveAgain(Units, Options, std::move(Sol));
+    Demand.Exchanges = planExchanges(Sol, Options.Granted, Demand.Skipped);
+    if (Demand.Exchanges.wantsMasks())
+      Sol = solveAgain(Units, Options, Demand, std::move(Sol));
   }
 
   EmitInput input() const {
     EmitInput In;
     In.Sol = &Sol;
     In.Units = &Units;
+    In.Demand = &Demand;
     In.Project = this;
     In.Granted = Options.Granted;
     return In;

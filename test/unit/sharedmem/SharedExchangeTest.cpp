@@ -10,7 +10,8 @@ namespace {
 
 /// A kernel over one volatile array `s` of 64 elements, launched with one block of 32 threads.
 struct Plan : TestProgram, ProjectView {
-  bool WantsMasks = false;
+  ExchangePlan Exchanges;
+  SkippedSites Skipped;
 
   bool seenEverywhere(llvm::StringRef) const override { return true; }
 
@@ -21,28 +22,27 @@ struct Plan : TestProgram, ProjectView {
     solveAll();
     make();
   }
-  void make() { WantsMasks = planExchanges(Units, Sol, Options); }
+  void make() { Exchanges = planExchanges(Sol, Options.Granted, Skipped); }
 
-  FunctionFacts &function(llvm::StringRef Name) {
-    for (FunctionFacts &F : Units.front().Functions)
-      if (F.BaseName == Name)
-        return F;
-    llvm_unreachable("no such function");
+  const FunctionFacts &kernel() const {
+    for (const Instance &I : Sol.Instances)
+      if (I.F->BaseName == "k")
+        return *I.F;
+    llvm_unreachable("no kernel");
   }
-  FunctionFacts &kernel() { return function("k"); }
   /// The wanted places in the order of the text: "5 middle, 5, 6".
-  std::string places() {
+  std::string places() const {
     std::string Out;
     for (const SyncPlace &P : kernel().SyncPlaces)
-      if (P.Wanted)
+      if (Exchanges.wants(kernel(), P))
         Out += (Out.empty() ? "" : ", ") + std::to_string(kernel().Statements[P.Statement].Where.Line) +
                (P.Middle ? " middle" : "");
     return Out;
   }
   /// The statements that take part: "5", or "5 blocked: why".
-  std::string sites() {
+  std::string sites() const {
     std::string Out;
-    for (const ExchangeSite &S : kernel().Exchanges)
+    for (const ExchangeSite &S : Exchanges.sitesOf(kernel()))
       Out += (Out.empty() ? "" : ", ") + std::to_string(kernel().Statements[S.Statement].Where.Line) +
              (S.Blocked.empty() ? "" : " blocked: " + S.Blocked);
     return Out;
@@ -51,7 +51,7 @@ struct Plan : TestProgram, ProjectView {
 
 TEST(SharedExchange, AReductionStepIsSplitBetweenReadAndWrite) {
   Plan P("  s[t] = n;\n  s[t] += s[t + 8];\n  s[t] += s[t + 4];\n  o[t] = s[t];");
-  EXPECT_TRUE(P.WantsMasks);
+  EXPECT_TRUE(P.Exchanges.wantsMasks());
   EXPECT_EQ(P.places(), "4, 5 middle, 5, 6 middle");
   EXPECT_NE(P.sites(), "");
   EXPECT_EQ(P.sites().find("blocked"), std::string::npos) << P.sites();
@@ -59,7 +59,7 @@ TEST(SharedExchange, AReductionStepIsSplitBetweenReadAndWrite) {
 
 TEST(SharedExchange, OwnElementsNeedNothing) {
   Plan P("  s[t] = n;\n  s[t] += 2;\n  o[t] = s[t];");
-  EXPECT_FALSE(P.WantsMasks);
+  EXPECT_FALSE(P.Exchanges.wantsMasks());
   EXPECT_EQ(P.sites(), "");
 }
 
@@ -78,18 +78,18 @@ TEST(SharedExchange, AWarpBarrierOfHalfTheWarpIsNot) {
   EXPECT_NE(P.sites(), "");
 }
 
-TEST(SharedExchange, AStatementThatIsLeftAloneIsForAPerson) {
+TEST(SharedExchange, ASkippedStatementIsLeftToAPerson) {
   Plan P("  s[t] = n;\n  s[t] += s[t + 8];\n  o[t] = s[t];");
-  for (SharedStatement &S : P.kernel().Statements)
-    S.LeftAlone = true;
+  for (const SharedStatement &S : P.kernel().Statements)
+    P.Skipped.add(S);
   P.make();
-  EXPECT_FALSE(P.WantsMasks);
+  EXPECT_FALSE(P.Exchanges.wantsMasks());
   EXPECT_NE(P.sites().find("5 blocked: stays as it is: suppressed or behind a guard"), std::string::npos) << P.sites();
 }
 
 TEST(SharedExchange, AStatementOfAMacroCannotTakeABarrier) {
   Plan P("  s[t] = n;\n  STEP(8);\n  o[t] = s[t];", "#define STEP(d) s[t] += s[t + d]\n");
-  EXPECT_FALSE(P.WantsMasks);
+  EXPECT_FALSE(P.Exchanges.wantsMasks());
   EXPECT_NE(P.sites().find("cannot be split into a read and a write"), std::string::npos) << P.sites();
 }
 
@@ -97,18 +97,20 @@ TEST(SharedExchange, APointerThatIsNotFollowedAsksForNoAlias) {
   const char *Body = "  volatile int *q = n ? s : s + 1;\n  s[t] = n;\n  s[t] += s[t + 8];\n  o[t] = q[t];";
   Plan P(Body);
   ASSERT_NE(P.sites().find("blocked"), std::string::npos) << P.sites();
-  EXPECT_TRUE(P.kernel().Exchanges.front().NeedsNoAlias);
-  EXPECT_FALSE(P.WantsMasks);
+  EXPECT_TRUE(P.Exchanges.sitesOf(P.kernel()).front().NeedsNoAlias);
+  EXPECT_FALSE(P.Exchanges.wantsMasks());
   P.Options.Granted.add(Assumption::NoAlias);
   P.make();
-  EXPECT_TRUE(P.WantsMasks);
+  EXPECT_TRUE(P.Exchanges.wantsMasks());
 }
 
 TEST(SharedExchange, AHelperThatExchangesIsPlannedWhereItStands) {
   Plan P("  s[t] = n;\n  step(s, t);\n  o[t] = s[t];",
          "__device__ void step(volatile int *p, int t) {\n  p[t] += p[t + 8];\n  p[t] += p[t + 4];\n}\n");
-  EXPECT_TRUE(P.WantsMasks);
-  EXPECT_FALSE(P.function("step").Exchanges.empty());
+  EXPECT_TRUE(P.Exchanges.wantsMasks());
+  for (const Instance &I : P.Sol.Instances)
+    if (I.F->BaseName == "step")
+      EXPECT_FALSE(P.Exchanges.sitesOf(*I.F).empty());
 }
 
 TEST(SharedExchange, CopiesOfATextGetTheSamePlaces) {
@@ -117,18 +119,19 @@ TEST(SharedExchange, CopiesOfATextGetTheSamePlaces) {
   std::set<size_t> Counts;
   for (const Instance &I : P.Sol.Instances)
     if (I.F->BaseName == "step")
-      Counts.insert(llvm::count_if(I.F->SyncPlaces, [](const SyncPlace &S) { return S.Wanted; }));
+      Counts.insert(llvm::count_if(I.F->SyncPlaces, [&](const SyncPlace &S) { return P.Exchanges.wants(*I.F, S); }));
   ASSERT_EQ(Counts.size(), 1u);
   EXPECT_GT(*Counts.begin(), 0u);
 }
 
-TEST(SharedExchange, APlanAsksForMasksThatAreSolvedAgain) {
+TEST(SharedExchange, PlanningChangesNoFacts) {
   Plan P("  s[t] = n;\n  s[t] += s[t + 8];\n  o[t] = s[t];");
-  EXPECT_FALSE(P.Sol.helper(P.kernel()).NeedsMask);
-  const size_t Instances = P.Sol.Instances.size();
-  Solution Again = solveAgain(P.Units, P.Options, std::move(P.Sol));
-  EXPECT_EQ(Again.Instances.size(), Instances);
+  MaskDemand Demand;
+  Demand.Exchanges = P.Exchanges;
+  Solution Again = solveAgain(P.Units, P.Options, Demand, solve(P.Units, P.Options));
+  EXPECT_EQ(Again.Instances.size(), P.Sol.Instances.size());
   EXPECT_TRUE(Again.helper(P.kernel()).NeedsMask);
+  EXPECT_FALSE(P.Sol.helper(P.kernel()).NeedsMask);
 }
 
 } // namespace
