@@ -23,7 +23,8 @@ template <auto F, typename T> void atomic(Exec &C, const DecodedInst &I) {
   const Slot &B = C.slot(I.Src[1]);
   const Slot &Third = I.Src[2].valid() ? C.slot(I.Src[2]) : B;
   const uint32_t OperandUndef = (B.Undef | Third.Undef | A.UndefAddress) & C.Mask;
-  uint32_t OldUndef = 0, Never = 0;
+  uint32_t OldUndef = 0, Never = 0, Wrote = C.Mask;
+  const bool Compares = I.Extra >> 4 == uint8_t(AtomOp::Cas);
   bool Changed = false;
   alignas(64) ColumnOf<T> Old[WarpSize];
   forLanes(C.Mask, [&](unsigned L) {
@@ -37,6 +38,11 @@ template <auto F, typename T> void atomic(Exec &C, const DecodedInst &I) {
       Changed = true;
     }
     const uint32_t Bit = 1u << L;
+    if (Compares) {
+      const T Asked = fromColumn<T>(B.col<ColumnOf<T>>()[L]);
+      if (std::memcmp(&Was, &Asked, sizeof(T)) != 0)
+        Wrote &= ~Bit;
+    }
     if (const uint8_t *S = A.shadow(L)) {
       uint8_t Any = 0;
       for (size_t N = 0; N != sizeof(T); ++N)
@@ -58,7 +64,7 @@ template <auto F, typename T> void atomic(Exec &C, const DecodedInst &I) {
     setUndef(D, C.Mask, OldUndef | A.UndefAddress);
   }
   if (C.Events)
-    reportAccess(C, I, A, I.Dst.valid() ? AccessKind::Atomic : AccessKind::Reduction, sizeof(T), OperandUndef | OldUndef, Never);
+    reportAccess(C, I, A, I.Dst.valid() ? AccessKind::Atomic : AccessKind::Reduction, sizeof(T), OperandUndef | OldUndef, Never, Wrote);
 }
 
 template <typename T> Handler exchangeOf(AtomOp Op) {
@@ -128,6 +134,16 @@ Handler atomicHandler(AtomOp Op, Type T, Space S) {
   }
 }
 
+/// An atomic that says nothing is relaxed.
+MemorySem semOf(ptx::MemSem S) {
+  switch (S) {
+  case ptx::MemSem::Acquire: return MemorySem::Acquire;
+  case ptx::MemSem::Release: return MemorySem::Release;
+  case ptx::MemSem::AcqRel: return MemorySem::AcqRel;
+  default: return MemorySem::Relaxed;
+  }
+}
+
 } // namespace
 
 bool selectAtomic(InstDecoder &D) {
@@ -142,7 +158,8 @@ bool selectAtomic(InstDecoder &D) {
   D.B.P->Approximations.insert("atomic-lane-order");
   Out.F = Flow::Visible;
   Out.Bytes = uint8_t(ptx::typeBytes(M.Ty));
-  Out.Volatile = 1;
+  Out.Sem = semOf(M.Sem);
+  Out.Scope = syncScope(M.Scope, SyncScope::Device);
   Out.Extra = uint8_t((Out.Extra & 0xf) | unsigned(M.Atom) << 4);
   Out.Run = atomicHandler(M.Atom, M.Ty, Out.Mem);
   if (HasResult)
