@@ -237,7 +237,7 @@ BlockStatus runBlock(BlockState &B, uint64_t Quantum) {
   const auto Flush = llvm::make_scope_exit([&] { B.L->Steps.fetch_add(Unreported, std::memory_order_relaxed); });
   const bool WasSpinning = isSpinning(B);
   if (WasSpinning)
-    ++B.Epoch; // Another block may have changed memory: let the warps look again.
+    ++B.Epoch, ++B.Looks; // Another block may have changed memory: let the warps look again.
   while (Quantum && !B.Fail) {
     if (B.L->Stop)
       return BlockStatus::Done;

@@ -61,7 +61,7 @@ struct RunOptions {
   /// "no-reconverge", "fair"; see SchedulePolicy.h. Both: "replay:FILE".
   std::string Schedule;
   std::vector<Observer *> Observers;
-  uint64_t StepBudget = 2'000'000'000; ///< Warp instructions of the whole launch; beyond: Timeout.
+  uint64_t StepBudget = 2'000'000'000; ///< Warp instructions of all blocks together, 256 more per block; beyond: Timeout.
   unsigned Threads = 1;                ///< Host threads for blocks, where the program allows several.
   uint32_t Poison = 0xa5a5a5a5;        ///< What undefined registers and shared memory hold.
   std::vector<std::string> *DecisionLog = nullptr; ///< Receives the lines of a replay file.

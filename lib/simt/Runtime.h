@@ -139,7 +139,8 @@ struct BlockState {
   std::optional<Failure> Fail;
   RunStats Stats;
   uint64_t ClockReads = 0;
-  uint64_t Epoch = 0; ///< Changes whenever this block changed memory.
+  uint64_t Epoch = 0; ///< Changes whenever this block changed memory,
+  uint64_t Looks = 0; ///< and this often without that, so that its warps look again.
   std::vector<std::string> Decisions;
   std::vector<uint64_t> DeviceHeap;
 
