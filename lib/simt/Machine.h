@@ -56,7 +56,8 @@ struct LaunchConfig {
 
 struct RunOptions {
   Mode M = Mode::Lockstep;
-  /// Lockstep: "fallthrough-first" (default), "taken-first", or "reverse-warps" (blocks and warps in descending order).
+  /// Lockstep: "fallthrough-first" (default), "taken-first", "reverse-warps" (blocks and warps in descending order) or
+  /// "shuffled" (warps of a block in a random order with short turns, lanes of an atomic in a random order; always the same).
   /// Its: "converged" (default), "ascending", "descending", "run-to-block", "random:SEED", "delay:LANE",
   /// "no-reconverge", "fair"; see SchedulePolicy.h. Both: "replay:FILE".
   std::string Schedule;

@@ -92,6 +92,7 @@ struct Launch {
   bool WideVectors = false;
   bool TakenFirst = false; ///< Lockstep: the order of paths.
   bool ReverseWarps = false; ///< Lockstep: blocks, and warps of a block, in descending order.
+  bool Shuffled = false;     ///< Lockstep: warps, and lanes of an atomic, in an order drawn from a fixed seed.
   std::atomic<uint64_t> Steps{0};
   std::atomic<bool> Stop{false};
 };

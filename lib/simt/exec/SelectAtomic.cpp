@@ -15,6 +15,22 @@ namespace {
 using ptx::AtomOp;
 using ptx::Type;
 
+/// The lanes of an atomic one after the other: any order is legal, the lowest first is the usual one.
+template <typename F> void inTurn(const Exec &C, F Fn) {
+  if (!C.B->L->Shuffled) [[likely]]
+    return forLanes(C.Mask, Fn);
+  uint64_t State = (C.W->Steps + 1) * 0x9e3779b97f4a7c15ull + C.PC * 0x2545f4914f6cdd1dull + C.W->Index;
+  for (uint32_t Rest = C.Mask; Rest;) {
+    State ^= State >> 29;
+    State *= 0xbf58476d1ce4e5b9ull;
+    uint32_t Nth = uint32_t(State >> 40) % uint32_t(__builtin_popcount(Rest)), Pick = Rest;
+    while (Nth--)
+      Pick &= Pick - 1;
+    Fn(unsigned(__builtin_ctz(Pick)));
+    Rest &= ~(Pick & (0u - Pick));
+  }
+}
+
 /// F(old, b, c) -> new
 template <auto F, typename T> void atomic(Exec &C, const DecodedInst &I) {
   Access A;
@@ -27,7 +43,7 @@ template <auto F, typename T> void atomic(Exec &C, const DecodedInst &I) {
   const bool Compares = I.Extra >> 4 == uint8_t(AtomOp::Cas);
   bool Changed = false;
   alignas(64) ColumnOf<T> Old[WarpSize];
-  forLanes(C.Mask, [&](unsigned L) {
+  inTurn(C, [&](unsigned L) {
     uint8_t *P = A.data(L);
     T Was;
     std::memcpy(&Was, P, sizeof(T));
