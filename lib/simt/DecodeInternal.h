@@ -69,6 +69,7 @@ struct FunctionLayout {
   Ref scratch(unsigned Width);
 };
 
+SyncScope syncScope(ptx::MemScope S, SyncScope Default);
 unsigned registerWidth(ptx::Type T); ///< 1, 16, 32, 64; 0 if there is no such column (b128).
 
 class InstDecoder {

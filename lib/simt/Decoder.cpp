@@ -69,6 +69,16 @@ bool showsOrder(const ptx::Instruction &In) {
   return In.Mods.Space != ptx::StateSpace::Shared && In.Mods.Space != ptx::StateSpace::SharedCta;
 }
 
+/// Blocks can wait for each other through these.
+bool talksToBlocks(const ptx::Instruction &In) {
+  if (In.Op == ptx::Opcode::Membar || In.Op == ptx::Opcode::Fence)
+    return In.Mods.Scope != ptx::MemScope::Cta;
+  if (In.Op != ptx::Opcode::Ld && In.Op != ptx::Opcode::St)
+    return false;
+  return In.Mods.Sem != ptx::MemSem::None && In.Mods.Sem != ptx::MemSem::Weak &&
+         (In.Mods.Space == ptx::StateSpace::None || In.Mods.Space == ptx::StateSpace::Global);
+}
+
 } // namespace
 
 Ref ProgramBuilder::constant(uint64_t Bits, unsigned Width) {
@@ -140,6 +150,7 @@ llvm::Error ProgramBuilder::collect(uint32_t Kernel) {
           UseShared(F.Locals[O.Sym.Id]);
       });
       P->OrderMatters |= showsOrder(In);
+      P->BlocksMeet |= talksToBlocks(In);
     }
     if (Indirect)
       for (uint32_t I = 0; I != M.Functions.size(); ++I)

@@ -1,14 +1,19 @@
 //===- GridRunner.cpp - the blocks of a launch ------------------------------------------------------------------------===//
 //
-// Blocks run in order, or in descending order where the schedule says so. A block that does not finish within its quantum (it may wait for another block) stays
-// resident, and the next one joins; resident blocks take turns. Where blocks cannot see each other's order and
-// nobody listens, several host threads each take a contiguous share: the result is the same.
+// Blocks run in order, or in descending order where the schedule says so. A block that changes no memory for a while may
+// be waiting for another: it stays resident and the next one joins, up to a bound. When all that there are or may be wait,
+// they take turns, each as soon as another changed memory since it last looked. So a block gets on that waits for a later
+// one, and one barrier of a whole grid costs a look or two per block.
+//
+// Where blocks cannot see each other's order and nobody listens, several host threads each take a contiguous share: the
+// result is the same.
 //
 //===------------------------------------------------------------------------------------------------------------------===//
 #include "simt/Runtime.h"
 #include "simt/SchedulePolicy.h"
 #include "llvm/Support/ErrorHandling.h"
-#include <list>
+#include "llvm/Support/FormatVariadic.h"
+#include <algorithm>
 #include <thread>
 
 namespace warpshift::simt {
@@ -57,7 +62,7 @@ private:
   };
 
   unsigned threadCount(uint32_t Blocks) const {
-    const bool Alone = L.Prog->OrderMatters || L.Events || L.Options->DecisionLog;
+    const bool Alone = L.Prog->OrderMatters || L.Prog->BlocksMeet || L.Events || L.Options->DecisionLog;
     return Alone ? 1 : std::max(1u, std::min(L.Options->Threads, Blocks));
   }
 
@@ -80,34 +85,101 @@ private:
     return makeBlock(L, Linear, std::move(Policy));
   }
 
+  /// A block that has started, and what it saw when it last ran.
+  struct Resident {
+    std::unique_ptr<BlockState> B;
+    bool Idle = false;     ///< It changed nothing the last time.
+    bool Spinning = false; ///< And would repeat itself for ever (lockstep knows).
+    uint64_t Seen = 0;     ///< Changes at the end of its last turn.
+  };
+  /// The blocks of one host thread.
+  struct Range {
+    uint32_t Next, End;
+    std::vector<Resident> Here; ///< In the order they started.
+    uint64_t Changes = 0;       ///< How often one of them changed memory.
+    Part &Out;
+    bool mayAdmit(size_t Bound) const { return Next != End && Here.size() < Bound; }
+  };
+
   void runRange(uint32_t Begin, uint32_t End, Part &Out) {
-    std::list<std::unique_ptr<BlockState>> Resident;
-    uint32_t Next = Begin;
-    while (!L.Stop && (Next != End || !Resident.empty())) {
-      bool Moved = false;
-      if (Next != End) {
-        Resident.push_back(admit(Next++));
-        Moved = true;
+    Range R{Begin, End, {}, 0, Out};
+    const size_t Bound = residencyBound();
+    bool Upwards = true;
+    while (!L.Stop && (R.Next != End || !R.Here.empty())) {
+      const bool AllIdle = llvm::all_of(R.Here, [](const Resident &B) { return B.Idle; });
+      if (AllIdle && R.mayAdmit(Bound)) {
+        R.Here.push_back({admit(R.Next++)});
+        L.Steps.fetch_add(StartCost, std::memory_order_relaxed);
+        visit(R, R.Here.back(), firstLook());
+      } else if (!takeTurns(R, Upwards, /*All=*/false) && !R.mayAdmit(Bound)) {
+        takeTurns(R, Upwards, /*All=*/true); // They may count time, or calculate for long.
+        if (!R.Here.empty() && llvm::all_of(R.Here, [](const Resident &B) { return B.Spinning; }))
+          reportDeadlock(*R.Here.front().B); // Nobody changed memory, and nobody ever will.
       }
-      for (auto It = Resident.begin(); It != Resident.end() && !L.Stop;) {
-        BlockState &B = **It;
-        const BlockStatus S = runBlock(B, Quantum);
-        Moved |= S != BlockStatus::Spinning;
-        if (S != BlockStatus::Done) {
-          ++It;
-          continue;
-        }
-        retire(B, Out);
-        It = Resident.erase(It);
-      }
-      if (!Moved) { // Everyone who is left spins, and nobody changed memory.
-        reportDeadlock(*Resident.front());
-        retire(*Resident.front(), Out);
-        Resident.pop_front();
-      }
+      Upwards = !Upwards; // A chain of waiting blocks resolves in one pass, whichever way it points.
+      sweep(R);
     }
-    for (auto &B : Resident)
-      retire(*B, Out);
+    for (Resident &B : R.Here)
+      retire(*B.B, Out);
+  }
+
+  /// One turn for each block that has something new to see. Did any of them get on?
+  bool takeTurns(Range &R, bool Upwards, bool All) {
+    bool Moved = false;
+    for (size_t I = 0; I != R.Here.size() && !L.Stop; ++I) {
+      Resident &B = R.Here[Upwards ? I : R.Here.size() - 1 - I];
+      if (!All && B.Idle && B.Seen == R.Changes)
+        continue;
+      visit(R, B, All ? LongLook : B.Idle ? NextLook : firstLook());
+      Moved |= !B.Idle;
+    }
+    return Moved;
+  }
+
+  /// Runs the block until it ends, has had its quantum, or looks as if it waited.
+  void visit(Range &R, Resident &Block, uint64_t Look) {
+    BlockState &B = *Block.B;
+    for (uint64_t Used = 0; Used < Quantum; Used += Look) {
+      const uint64_t Before = B.Epoch - B.Looks;
+      const BlockStatus S = runBlock(B, Look);
+      const uint64_t Changed = B.Epoch - B.Looks - Before;
+      R.Changes += Changed;
+      Block.Seen = R.Changes;
+      Block.Spinning = S == BlockStatus::Spinning;
+      Block.Idle = !Changed && S != BlockStatus::Done;
+      if (S == BlockStatus::Done || Block.Idle)
+        break;
+    }
+    if (!B.Fail && L.Steps.load(std::memory_order_relaxed) > L.Options->StepBudget)
+      B.Fail = outOfSteps(B);
+    if (B.Fail)
+      L.Stop = true;
+  }
+
+  /// Only blocks that can talk to each other wait for each other.
+  uint64_t firstLook() const { return L.Prog->BlocksMeet || L.Prog->OrderMatters ? FirstLook : Quantum; }
+
+  Failure outOfSteps(const BlockState &B) const {
+    return {OutcomeKind::Timeout, NoPC,
+            llvm::formatv("no end after {0} warp instructions; block {1} of {2} was running", L.Options->StepBudget, B.Linear,
+                          L.Config.Grid.count())
+                .str()};
+  }
+
+  /// Blocks that ended leave.
+  void sweep(Range &R) {
+    for (Resident &B : R.Here)
+      if (B.B->Fail || B.B->finished())
+        retire(*B.B, R.Out), B.B.reset();
+    llvm::erase_if(R.Here, [](const Resident &B) { return !B.B; });
+  }
+
+  /// As many as a large device might hold, unless they are so big that this host could not.
+  size_t residencyBound() const {
+    const Program &P = *L.Prog;
+    const uint64_t Warps = (L.Config.Block.count() + WarpSize - 1) / WarpSize;
+    const uint64_t PerWarp = P.WindowBytes + uint64_t(P.ParamBytes + P.LocalStride) * 2 * WarpSize + P.SpecialBytes + sizeof(Warp);
+    return size_t(std::clamp<uint64_t>(MostBytes / (Warps * PerWarp + 2 * L.SharedBytes + 1), FewestResident, MostResident));
   }
 
   void retire(BlockState &B, Part &Out) {
@@ -122,7 +194,8 @@ private:
     Out.Stats.Blocks += 1;
     for (std::string &D : B.Decisions)
       Out.Decisions.push_back(std::move(D));
-    Out.Results[B.Linear] = {std::move(B.Output), std::move(B.Fail)};
+    if (!B.Output.empty() || B.Fail) // A grid may have more blocks than there is room for results.
+      Out.Results[B.Linear] = {std::move(B.Output), std::move(B.Fail)};
     B.Fail.reset();
     B.Decisions.clear();
   }
@@ -149,7 +222,12 @@ private:
     return Result;
   }
 
-  static constexpr uint64_t Quantum = 1 << 22;
+  static constexpr uint64_t Quantum = 1 << 22; ///< Warp instructions before the next block has its turn.
+  /// Warp instructions without a change of memory after which a block counts as waiting: at first, when it waited before,
+  /// and when nobody else gets on.
+  static constexpr uint64_t FirstLook = 1 << 14, NextLook = 1 << 11, LongLook = 1 << 16;
+  static constexpr uint64_t StartCost = 256; ///< What a block that starts takes of the step budget.
+  static constexpr uint64_t FewestResident = 64, MostResident = 4096, MostBytes = 1ull << 28;
   Launch &L;
 };
 

@@ -56,12 +56,13 @@ struct LaunchConfig {
 
 struct RunOptions {
   Mode M = Mode::Lockstep;
-  /// Lockstep: "fallthrough-first" (default), "taken-first", or "reverse-warps" (blocks and warps in descending order).
+  /// Lockstep: "fallthrough-first" (default), "taken-first", "reverse-warps" (blocks and warps in descending order) or
+  /// "shuffled" (warps of a block in a random order with short turns, lanes of an atomic in a random order; always the same).
   /// Its: "converged" (default), "ascending", "descending", "run-to-block", "random:SEED", "delay:LANE",
   /// "no-reconverge", "fair"; see SchedulePolicy.h. Both: "replay:FILE".
   std::string Schedule;
   std::vector<Observer *> Observers;
-  uint64_t StepBudget = 2'000'000'000; ///< Warp instructions of the whole launch; beyond: Timeout.
+  uint64_t StepBudget = 2'000'000'000; ///< Warp instructions of all blocks together, 256 more per block; beyond: Timeout.
   unsigned Threads = 1;                ///< Host threads for blocks, where the program allows several.
   uint32_t Poison = 0xa5a5a5a5;        ///< What undefined registers and shared memory hold.
   std::vector<std::string> *DecisionLog = nullptr; ///< Receives the lines of a replay file.

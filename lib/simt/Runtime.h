@@ -92,6 +92,7 @@ struct Launch {
   bool WideVectors = false;
   bool TakenFirst = false; ///< Lockstep: the order of paths.
   bool ReverseWarps = false; ///< Lockstep: blocks, and warps of a block, in descending order.
+  bool Shuffled = false;     ///< Lockstep: warps, and lanes of an atomic, in an order drawn from a fixed seed.
   std::atomic<uint64_t> Steps{0};
   std::atomic<bool> Stop{false};
 };
@@ -139,7 +140,8 @@ struct BlockState {
   std::optional<Failure> Fail;
   RunStats Stats;
   uint64_t ClockReads = 0;
-  uint64_t Epoch = 0; ///< Changes whenever this block changed memory.
+  uint64_t Epoch = 0; ///< Changes whenever this block changed memory,
+  uint64_t Looks = 0; ///< and this often without that, so that its warps look again.
   std::vector<std::string> Decisions;
   std::vector<uint64_t> DeviceHeap;
 

@@ -1,6 +1,7 @@
 #include "verify/EmulatorBackend.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "simt/checkers/CheckerSet.h"
 #include "support/Error.h"
 #include "verify/AccessObserver.h"
@@ -112,6 +113,7 @@ public:
       Out.Cover = Seen.take();
     if (Watch)
       Out.LastWriter = std::move(Watch->Last);
+    Out.Atomics = Accesses.atomics();
     Out.EveryScheduleAlike = Spec.Checkers && O.WithoutCheckers.empty() && Out.Status == RunStatus::Finished &&
                              !Accesses.order() && none_of(Out.Hazards, dependsOnSchedule);
     if (Error E = readBack())
@@ -239,6 +241,12 @@ private:
   }
 
   Error launch(const Launch &L) {
+    constexpr uint64_t MostBlocks = 1 << 24;
+    if (L.Grid.count() > MostBlocks) {
+      Out.Status = RunStatus::Unsupported;
+      Out.Message = formatv("a grid of {0} blocks; the emulator runs at most {1}", L.Grid.count(), MostBlocks);
+      return Error::success();
+    }
     Expected<simt::LaunchConfig> C = configure(L);
     if (!C)
       return C.takeError();

@@ -1,5 +1,6 @@
 #include "verify/InputGenerator.h"
 #include "llvm/ADT/APFloat.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/xxhash.h"
@@ -102,6 +103,13 @@ Error fillFromFile(BufferImage &Image, const InitSpec &Init, StringRef BaseDir) 
     Path = BaseDir;
     sys::path::append(Path, Init.Path);
   }
+  // A device or a pipe may never end, or never begin.
+  sys::fs::file_status Status;
+  if (!sys::fs::status(Path, Status) && Status.type() != sys::fs::file_type::regular_file)
+    return makeError(ErrorKind::Io, "cannot read the data of '{0}' from '{1}': it is no regular file", Image.Name, Path);
+  if (Status.getSize() > Image.Bytes.size() && Status.type() == sys::fs::file_type::regular_file)
+    return makeError(ErrorKind::Config, "'{0}' has {1} bytes, but '{2}' holds {3}", Path, Status.getSize(), Image.Name,
+                     Image.Bytes.size());
   auto File = MemoryBuffer::getFile(Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
   if (!File)
     return makeError(ErrorKind::Io, "cannot read the data of '{0}' from '{1}': {2}", Image.Name, Path,

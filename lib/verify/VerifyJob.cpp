@@ -115,6 +115,17 @@ Expected<RunSet> VerifyJob::runSeed(const VerifyCase &C, const LaunchPlan &Plan,
   Add(Before, *Runs.BeforeFill, OriginalBudget);
   if (Error E = runAll(Runner, Tasks, Options.Threads))
     return std::move(E);
+  // Where things come to lie by an atomic, other orders show what belongs together (Compare.h).
+  if (Runner.hasSchedules() && Runs.Before[0].Out.Atomics && !Options.AtomicOrder.empty()) {
+    RunRecord Extra = Record("before", RunMode::Lockstep, Options.AtomicOrder, Options.Fills[0]);
+    Tasks.clear();
+    Add(Before, Extra, OriginalBudget);
+    if (Error E = runAll(Runner, Tasks, 1))
+      return std::move(E);
+    // It is asked what keeps together; whether the original bears every order is what the path orders ask.
+    if (Extra.Out.Status == RunStatus::Finished)
+      Runs.Before.push_back(std::move(Extra));
+  }
   if (!Options.RunAll && originalFails(Runs)) {
     Runs.After.clear();
     Runs.AfterFill.reset();

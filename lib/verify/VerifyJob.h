@@ -38,6 +38,7 @@ struct VerifyCase {
 struct JobOptions {
   std::vector<std::string> Schedules; ///< For after, in independent-thread mode; [0] is the reference.
   std::vector<std::string> PathOrders{"fallthrough-first", "taken-first", "reverse-warps"}; ///< For before, in lockstep; the last turns the order of warps and blocks round.
+  std::string AtomicOrder = "shuffled"; ///< One more for before, where it has atomics: warps and lanes in no order.
   bool AfterInLockstep = false; ///< After is built for a target before Volta: it runs in the path orders instead.
   uint8_t Fills[2] = {0x00, 0xa5};
   uint64_t StepBudget = 200'000'000; ///< Of any run.

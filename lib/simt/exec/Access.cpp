@@ -273,7 +273,7 @@ bool resolve(Exec &C, const DecodedInst &I, uint32_t Bytes, bool Write, Access &
 }
 
 void reportAccess(Exec &C, const DecodedInst &I, const Access &A, AccessKind Kind, uint32_t Bytes, uint32_t Undef,
-                  uint32_t Uninitialised) {
+                  uint32_t Uninitialised, uint32_t Changed) {
   if (!C.Events->wants(MemoryEvents))
     return;
   auto Told = [](Space S) { return S == Space::KernelParam ? Space::Param : S; };
@@ -283,8 +283,8 @@ void reportAccess(Exec &C, const DecodedInst &I, const Access &A, AccessKind Kin
   else
     std::fill_n(Spaces, WarpSize, Told(A.Where));
   const bool Row = !A.Mixed && A.Linear && C.Mask == FullMask;
-  C.Events->send(&Observer::onMemory, MemoryEvent{C.where(), C.PC, C.Mask, Kind, I.Volatile != 0, Bytes, A.Generic, Spaces,
-                                                  Row, Undef, Uninitialised});
+  C.Events->send(&Observer::onMemory, MemoryEvent{C.where(), C.PC, C.Mask, Kind, I.Sem, I.Scope, I.NonCoherent, Bytes, I.Bytes,
+                                                  A.Generic, Spaces, Row, Undef, Uninitialised, Changed});
 }
 
 ShadowLanes inspectShadow(const Access &A, uint32_t Mask, uint32_t Bytes) {
