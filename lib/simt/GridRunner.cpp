@@ -23,6 +23,7 @@ namespace {
 struct BlockResult {
   std::string Output;
   std::optional<Failure> Fail;
+  bool WentOn = false; ///< The failure did not end the block.
 };
 
 class GridRunner {
@@ -34,7 +35,7 @@ public:
     if (L.Options->M == Mode::Its)
       if (auto Policy = makeSchedulePolicy(L.Options->Schedule); !Policy)
         return Policy.takeError();
-    announce();
+    announceLaunch(L);
     const unsigned Threads = threadCount(Blocks);
     std::vector<Part> Parts(Threads);
     if (Threads == 1) {
@@ -64,17 +65,6 @@ private:
   unsigned threadCount(uint32_t Blocks) const {
     const bool Alone = L.Prog->OrderMatters || L.Prog->BlocksMeet || L.Events || L.Options->DecisionLog;
     return Alone ? 1 : std::max(1u, std::min(L.Options->Threads, Blocks));
-  }
-
-  void announce() {
-    if (!L.Events)
-      return;
-    const Dim3 &G = L.Config.Grid, &B = L.Config.Block;
-    LaunchEvent E{L.Prog, L.Prog->Kernel, {G.X, G.Y, G.Z}, {B.X, B.Y, B.Z}, uint32_t(B.count()),
-                  uint32_t((B.count() + WarpSize - 1) / WarpSize), L.SharedBytes, L.Options->M == Mode::Lockstep};
-    for (Observer *O : L.Events->listeners())
-      O->onLaunch(E);
-    L.Events->settle();
   }
 
   std::unique_ptr<BlockState> admit(uint32_t Turn) {
@@ -109,7 +99,8 @@ private:
       const bool AllIdle = llvm::all_of(R.Here, [](const Resident &B) { return B.Idle; });
       if (AllIdle && R.mayAdmit(Bound)) {
         R.Here.push_back({admit(R.Next++)});
-        L.Steps.fetch_add(StartCost, std::memory_order_relaxed);
+        if (R.Next > FreeStarts)
+          L.Steps.fetch_add(StartCost, std::memory_order_relaxed);
         visit(R, R.Here.back(), firstLook());
       } else if (!takeTurns(R, Upwards, /*All=*/false) && !R.mayAdmit(Bound)) {
         takeTurns(R, Upwards, /*All=*/true); // They may count time, or calculate for long.
@@ -194,8 +185,12 @@ private:
     Out.Stats.Blocks += 1;
     for (std::string &D : B.Decisions)
       Out.Decisions.push_back(std::move(D));
+    const bool WentOn = !B.Fail && B.Dropped;
+    if (WentOn)
+      B.Fail = std::move(B.Dropped);
+    Out.Stats.Faults += B.Stats.Faults;
     if (!B.Output.empty() || B.Fail) // A grid may have more blocks than there is room for results.
-      Out.Results[B.Linear] = {std::move(B.Output), std::move(B.Fail)};
+      Out.Results[B.Linear] = {std::move(B.Output), std::move(B.Fail), WentOn};
     B.Fail.reset();
     B.Decisions.clear();
   }
@@ -207,15 +202,17 @@ private:
       Result.Stats.WarpInstructions += P.Stats.WarpInstructions;
       Result.Stats.LaneInstructions += P.Stats.LaneInstructions;
       Result.Stats.Decisions += P.Stats.Decisions;
+      Result.Stats.Faults += P.Stats.Faults;
       Result.Stats.Blocks += P.Stats.Blocks;
       if (L.Options->DecisionLog)
         L.Options->DecisionLog->insert(L.Options->DecisionLog->end(), P.Decisions.begin(), P.Decisions.end());
       for (auto &[Linear, R] : P.Results) {
         Result.Output += R.Output;
-        if (R.Fail && Result.finished()) {
+        if (R.Fail && (Result.finished() || (Result.WentOn && !R.WentOn))) {
           Result.Kind = R.Fail->Kind;
           Result.Message = R.Fail->Message;
           Result.PC = R.Fail->PC;
+          Result.WentOn = R.WentOn;
         }
       }
     }
@@ -226,13 +223,29 @@ private:
   /// Warp instructions without a change of memory after which a block counts as waiting: at first, when it waited before,
   /// and when nobody else gets on.
   static constexpr uint64_t FirstLook = 1 << 14, NextLook = 1 << 11, LongLook = 1 << 16;
-  static constexpr uint64_t StartCost = 256; ///< What a block that starts takes of the step budget.
+  /// What a block that starts takes of the step budget, and how many start for nothing.
+  static constexpr uint64_t StartCost = 256, FreeStarts = 1 << 16;
   static constexpr uint64_t FewestResident = 64, MostResident = 4096, MostBytes = 1ull << 28;
   Launch &L;
 };
 
 } // namespace
 
-llvm::Expected<Outcome> runGrid(Launch &L) { return GridRunner(L).run(); }
+void announceLaunch(Launch &L) {
+  if (!L.Events)
+    return;
+  const Dim3 &G = L.Config.Grid, &B = L.Config.Block;
+  LaunchEvent E{L.Prog, L.Prog->Kernel, {G.X, G.Y, G.Z}, {B.X, B.Y, B.Z}, uint32_t(B.count()),
+                uint32_t((B.count() + WarpSize - 1) / WarpSize), L.SharedBytes, L.Options->M == Mode::Lockstep};
+  for (Observer *O : L.Events->listeners())
+    O->onLaunch(E);
+  L.Events->settle();
+}
+
+llvm::Expected<Outcome> runGrid(Launch &L) {
+  if (L.Options->Chooser)
+    return runGuided(L);
+  return GridRunner(L).run();
+}
 
 } // namespace warpshift::simt

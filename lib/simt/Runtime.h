@@ -138,6 +138,7 @@ struct BlockState {
   uint32_t LastWarp = 0;
   std::string Output;
   std::optional<Failure> Fail;
+  std::optional<Failure> Dropped; ///< The first fault that did not end the run.
   RunStats Stats;
   uint64_t ClockReads = 0;
   uint64_t Epoch = 0; ///< Changes whenever this block changed memory,
@@ -179,6 +180,8 @@ struct Exec {
 
   void fail(OutcomeKind K, std::string Message);
   void fault(FaultKind K, uint32_t Lanes, uint32_t Bytes, const uint64_t *Addresses, std::string Text);
+  /// The same of a memory access. True: the run goes on without these lanes, which have left Mask.
+  bool accessFault(FaultKind K, uint32_t Lanes, uint32_t Bytes, const uint64_t *Addresses, std::string Text);
   void undefUse(UndefUse U, uint32_t Lanes);
 };
 
@@ -235,6 +238,16 @@ void barriersAfterExit(Exec &C);
 /// Runs the warp for at most Quantum steps.
 void runLockstep(Exec &C, uint64_t Quantum);
 void runIts(Exec &C, uint64_t Quantum);
+/// Lanes that run, or could run, together: equal PC and call depth.
+struct ReadyGroup {
+  uint32_t Mask, PC;
+};
+std::vector<ReadyGroup> readyGroups(const Warp &W);
+/// Its mode: runs Lanes, one group, over the visible operation they stand before (if they do) up to where each of them
+/// stands before another one, waits, or has left.
+void stepIts(Exec &C, uint32_t Lanes);
+/// Is this an operation that others may notice: where stepIts stops?
+bool isVisibleOperation(const DecodedInst &I);
 /// Lanes leave for good. Common to both modes.
 void exitLanes(Exec &C, uint32_t Lanes);
 
@@ -252,6 +265,10 @@ void reportDeadlock(BlockState &B);
 // --- GridRunner.cpp ----------------------------------------------------------------------------------------------
 /// An Error only for an unknown schedule.
 llvm::Expected<Outcome> runGrid(Launch &L);
+/// Tells the observers what is launched, and asks what they listen to.
+void announceLaunch(Launch &L);
+/// explore/GuidedRun.cpp: the launch whose every step Options->Chooser decides.
+Outcome runGuided(Launch &L);
 
 } // namespace warpshift::simt
 

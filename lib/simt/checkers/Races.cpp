@@ -162,6 +162,10 @@ private:
                        : T.Me.Atomic ? RaceDoubts::Return::Replaces
                                      : RaceDoubts::Return::Other,
                        Report);
+    if (T.Me.Atomic)
+      for (const RaceAccess &R : W.Reads)
+        if (!R.Strong && R.Block == T.Me.Block && R.Warp == T.Me.Warp && (R.Lanes & bitOf(L)))
+          Doubts.wentOn(R.PC);
     T.Me.Clock = T.Clocks[L];
     T.Me.Lanes = bitOf(L);
     T.Me.Bytes = Bytes;
@@ -256,7 +260,8 @@ private:
       return;
     Found.Text = textOf(T, L, Other, OtherWrites, Unknown, SameWarp) + Why;
     if (InDoubt)
-      Doubts.open(At, sharedBlock(T.E, L), {Read.Block, Read.Warp}, Writes ? Unknown : bitOf(L), polls(Read.PC), std::move(Found));
+      Doubts.open(At, sharedBlock(T.E, L), {Read.Block, Read.Warp}, Writes ? Unknown : bitOf(L), Read.PC, polls(Read.PC),
+                  std::move(Found));
     else
       reportAs(std::move(Found));
   }

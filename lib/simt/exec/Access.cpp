@@ -152,9 +152,9 @@ std::string faultText(Exec &C, Space S, uint64_t Address, uint32_t Bytes, const 
   return llvm::formatv("{0} bytes at {1}", Bytes, C.memory().describe(Address));
 }
 
-void reportFault(Exec &C, Space S, FaultKind K, const uint64_t *Addr, unsigned Lane, uint32_t Lanes, uint32_t Bytes,
+bool reportFault(Exec &C, Space S, FaultKind K, const uint64_t *Addr, unsigned Lane, uint32_t Lanes, uint32_t Bytes,
                  const Arena &A) {
-  C.fault(K, Lanes, Bytes, Addr, faultText(C, S, Addr[Lane], Bytes, A, K));
+  return C.accessFault(K, Lanes, Bytes, Addr, faultText(C, S, Addr[Lane], Bytes, A, K));
 }
 
 /// Lane by lane: finds what exactly is wrong, or fills the pointers of an access that spans arenas.
@@ -191,10 +191,11 @@ bool resolveMixed(Exec &C, const DecodedInst &I, Space S, const uint64_t *Addr, 
   });
   if (!Failed)
     return true;
+  bool GoesOn = true;
   for (unsigned K = 0; K != Bad.size(); ++K)
     if (Bad[K])
-      reportFault(C, S, FaultKind(K), Addr, firstLane(Bad[K]), Bad[K], Bytes, arenaOf(C, S, Addr[firstLane(Bad[K])]));
-  return false;
+      GoesOn &= reportFault(C, S, FaultKind(K), Addr, firstLane(Bad[K]), Bad[K], Bytes, arenaOf(C, S, Addr[firstLane(Bad[K])]));
+  return GoesOn && C.Mask;
 }
 
 uint64_t windowOf(Space S) {

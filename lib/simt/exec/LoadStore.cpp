@@ -162,12 +162,25 @@ template <typename M, typename D> struct SharedAccess {
   WARPSHIFT_WIDE static bool storeWide(Exec &C, const DecodedInst &I) { return store(C, I); }
 };
 
+/// What lanes get from an access that did not take place: undefined values.
+template <typename Col> void loseResults(Exec &C, llvm::ArrayRef<Ref> Results, uint32_t Lanes) {
+  for (Ref R : Results) {
+    Slot &S = C.slot(R);
+    const uint32_t Poison = C.B->L->Options->Poison;
+    forLanes(Lanes, [&](unsigned L) { S.col<Col>()[L] = Col(uint64_t(Poison) << 32 | Poison); });
+    setUndef(S, Lanes, Lanes);
+  }
+}
+
 template <typename M, typename D> void load(Exec &C, const DecodedInst &I) {
   if (mayBeShared(C, I) && (C.WideVectors ? SharedAccess<M, D>::loadWide(C, I) : SharedAccess<M, D>::load(C, I)))
     return;
   Access A;
-  const uint32_t Bytes = sizeof(M) * I.Count;
-  if (!resolve(C, I, Bytes, false, A))
+  const uint32_t Bytes = sizeof(M) * I.Count, All = C.Mask;
+  const bool Resolved = resolve(C, I, Bytes, false, A);
+  if (const uint32_t Lost = All & ~C.Mask) [[unlikely]] // Their access was a fault, and the run goes on.
+    loseResults<ColumnOf<D>>(C, I.Count > 1 ? llvm::ArrayRef<Ref>(C.P->Vectors[I.Aux]) : llvm::ArrayRef<Ref>(I.Dst), Lost);
+  if (!Resolved)
     return;
   if (C.Events) {
     const ShadowLanes S = inspectShadow(A, C.Mask, Bytes);

@@ -34,7 +34,13 @@ template <typename F> void inTurn(const Exec &C, F Fn) {
 /// F(old, b, c) -> new
 template <auto F, typename T> void atomic(Exec &C, const DecodedInst &I) {
   Access A;
-  if (!resolve(C, I, sizeof(T), true, A))
+  const uint32_t All = C.Mask;
+  const bool Resolved = resolve(C, I, sizeof(T), true, A);
+  if (const uint32_t Lost = All & ~C.Mask; Lost && I.Dst.valid()) [[unlikely]] { // A fault, and the run goes on.
+    forLanes(Lost, [&](unsigned L) { C.slot(I.Dst).col<ColumnOf<T>>()[L] = ColumnOf<T>(); });
+    setUndef(C.slot(I.Dst), Lost, Lost);
+  }
+  if (!Resolved)
     return;
   const Slot &B = C.slot(I.Src[1]);
   const Slot &Third = I.Src[2].valid() ? C.slot(I.Src[2]) : B;

@@ -61,6 +61,24 @@ DONE:
   }
 }
 
+TEST(PlainReadBesideAtomics, OfLanesThatNeedNoSwapIsWorthANoteWhereOthersGoOnToOne) {
+  for (const Setting &S : battery()) {
+    const HazardLog Log = hazardsOf(resultKernel(R"(
+  mov.u64 %rd1, counter;
+  mov.u32 %result, 0;
+  ld.global.u32 %r1, [%rd1];
+AGAIN:
+  setp.ge.u32 %p1, %r1, %t;
+  @%p1 bra DONE;
+  mov.u32 %r2, %r1;
+  atom.global.cas.b32 %r1, [%rd1], %r2, %t;
+  setp.ne.u32 %p2, %r1, %r2;
+  @%p2 bra AGAIN;
+DONE:)", Counter), S);
+    EXPECT_FALSE(Log.decides()) << S.Schedule << ": " << textOf(Log);
+  }
+}
+
 TEST(PlainWriteBesideAtomics, IsARace) {
   for (const Setting &S : battery()) {
     const HazardLog Log = hazardsOf(resultKernel(R"(
