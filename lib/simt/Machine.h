@@ -65,6 +65,7 @@ struct RunOptions {
   uint64_t StepBudget = 2'000'000'000; ///< Warp instructions of all blocks, 256 more for each beyond the 65536th; then: Timeout.
   unsigned Threads = 1;                ///< Host threads for blocks, where the program allows several.
   uint32_t Poison = 0xa5a5a5a5;        ///< What undefined registers and shared memory hold.
+  uint32_t CyclesPerStep = 4;          ///< How fast clocks and timers run.
   /// A memory access that faults is dropped (stores) or gives an undefined value (loads), is told to the observers, and the
   /// run goes on. The outcome still is that fault.
   bool GoOnAfterFault = false;

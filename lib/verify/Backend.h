@@ -44,6 +44,7 @@ struct RunSpec {
   RunMode Mode = RunMode::Lockstep;
   std::string Schedule; ///< Empty: the mode's default.
   uint64_t StepBudget = 200'000'000;
+  uint32_t CyclesPerStep = 4; ///< How fast clocks run, where that can be chosen.
   bool Checkers = true;
   std::optional<WatchSpec> Watch;
   std::string CaseName; ///< Identifies the plan where results are looked up instead of computed.

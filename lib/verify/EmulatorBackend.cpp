@@ -256,6 +256,7 @@ private:
     RO.StepBudget = Spec.StepBudget - std::min(Spec.StepBudget - 1, Out.WarpInstructions);
     RO.Threads = O.Threads;
     RO.Poison = Spec.Data.PoisonFill * 0x01010101u;
+    RO.CyclesPerStep = Spec.CyclesPerStep;
     RO.DecisionLog = O.DecisionLog;
     FaultObserver Faults(M->memory());
     RO.Observers.push_back(&Faults);

@@ -109,6 +109,7 @@ struct Outcome {
   Coverage Cover;
   std::optional<Writer> LastWriter; ///< Of RunSpec::Watch.
   bool OrderMatters = false; ///< Results may legally depend on the order of threads (atomics, ...).
+  uint64_t OfClock = 0;      ///< Elements that another pace of the clock changes; marked undefined.
   bool Atomics = false;      ///< Any was executed, shared memory included.
   bool EveryScheduleAlike = false; ///< Nothing in the run depends on a schedule (AccessObserver.h), and nothing races.
   uint64_t WarpInstructions = 0;
