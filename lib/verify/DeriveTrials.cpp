@@ -120,6 +120,9 @@ private:
       T.Exact = true;
       add(std::move(T));
     }
+    // A stride by the grid says something only where there are strides to take, and the grid is not the usual one.
+    if (O.Shapes.empty() && First.Grid.X > 1)
+      add(trial({{3, 1, 1}, {64, 1, 1}, First.SharedBytes, ""}, 7 * 64 + 9));
   }
 
   void wildData(const LaunchShape &First, uint64_t Threads) {
