@@ -11,6 +11,8 @@ EditedText::EditedText(const Project &P, llvm::ArrayRef<EditGroup> Groups) : P(P
     for (const std::string &G : {C.GroupA, C.GroupB})
       Unapplied.try_emplace(G, "different edits of one place: '" + C.A.Text + "' and '" + C.B.Text + "'");
   for (FileEdits &F : Merged.Files) {
+    for (TextEdit &E : F.Edits) // As applyEdits writes it: places of the new text are counted in its bytes.
+      E.Text = withLineEnding(E.Text, lineEndingAt(P.text(F.File), E.Offset));
     llvm::Expected<std::string> New = applyEdits(P.text(F.File), F.Edits);
     if (!New) {
       blameEditors(F.File, "the edits cannot be applied: " + llvm::toString(New.takeError()));
@@ -56,6 +58,33 @@ bool EditedText::isNew(const std::string &File, uint32_t Offset) const {
            uint32_t At = movedBy(F->second.Edits, T.Offset, false);
            return At <= Offset && Offset < At + T.Text.size();
          });
+}
+
+static uint32_t movedBack(const std::vector<TextEdit> &Edits, uint32_t Offset) {
+  int64_t Delta = 0;
+  for (const TextEdit &E : Edits) {
+    const int64_t Start = E.Offset + Delta;
+    if (Offset < Start)
+      break;
+    if (Offset < Start + int64_t(E.Text.size()))
+      return E.Offset;
+    Delta += int64_t(E.Text.size()) - E.Length;
+  }
+  return Offset - Delta;
+}
+
+SourceRef EditedText::original(const std::string &Name, unsigned NewLine) const {
+  auto F = Files.find(Name);
+  llvm::StringRef Old = P.text(Name), New = F == Files.end() ? Old : llvm::StringRef(F->second.Bytes);
+  size_t At = 0;
+  for (unsigned Line = 1; Line < NewLine && At != llvm::StringRef::npos; ++Line)
+    if (At = New.find('\n', At); At != llvm::StringRef::npos)
+      ++At;
+  if (NewLine == 0 || At == llvm::StringRef::npos || At > New.size())
+    return {};
+  uint32_t Offset = F == Files.end() ? At : movedBack(F->second.Edits, At);
+  Old = Old.take_front(Offset);
+  return {Name, uint32_t(Old.count('\n')) + 1, uint32_t(Offset - (Old.rfind('\n') + 1)) + 1, Offset, 0};
 }
 
 std::set<std::string> EditedText::editorsOf(const SourceRef &Place) const {

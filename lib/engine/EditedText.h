@@ -39,6 +39,9 @@ public:
   uint32_t moved(const std::string &File, uint32_t Offset, bool AfterInsertions) const;
   /// Whether an edit put the byte there.
   bool isNew(const std::string &File, uint32_t Offset) const;
+  /// The start of that line of the new text as a place of the old one; for what an edit inserted, where it did. Invalid: no
+  /// such line.
+  SourceRef original(const std::string &File, unsigned NewLine) const;
   /// The groups that edit the function around a place of the new text.
   std::set<std::string> editorsOf(const SourceRef &Place) const;
 

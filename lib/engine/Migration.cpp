@@ -7,6 +7,7 @@
 #include "engine/FileRecords.h"
 #include "engine/LeftAlone.h"
 #include "engine/Recheck.h"
+#include "engine/SecondReading.h"
 #include "engine/Traces.h"
 #include "frontend/stubs/EmbeddedPch.h"
 #include "llvm/ADT/STLExtras.h"
@@ -65,10 +66,23 @@ void dropForeign(const Project &P, Emitted &E) {
   llvm::erase_if(E.Sites, [&](const Site &S) { return !P.isInput(S.Where.File); });
 }
 
-void recheckEdits(const Project &P, Emitted &E) {
+/// Of the groups as they were before a runtime header respelled them, those that still stand.
+std::vector<EditGroup> stillStanding(llvm::ArrayRef<EditGroup> Plain, llvm::ArrayRef<EditGroup> Now) {
+  std::vector<EditGroup> Out;
+  for (const EditGroup &G : Plain)
+    if (llvm::any_of(Now, [&](const EditGroup &N) { return N.Id == G.Id; }))
+      Out.push_back(G);
+  return Out;
+}
+
+/// The text that users get is parsed and its masks are inferred again; the same in plain _sync form is compiled and judged.
+void recheckEdits(const Project &P, Emitted &E, llvm::ArrayRef<EditGroup> Plain, const KernelShapes &Shapes) {
   RecheckRequest Modern;
   Modern.Arch = recheckArch(P.Request);
-  recheck(P, {E.Sites, E.Groups, E.Findings}, Modern);
+  const Edited All{E.Sites, E.Groups, E.Findings};
+  do
+    recheck(P, All, Modern);
+  while (readAgain(P, All, stillStanding(Plain, E.Groups), Shapes)); // Withdrawing a group changes the text of others' files.
   recheckForTarget(P, E);
 }
 
@@ -113,10 +127,11 @@ llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Enviro
   lintSync(P, SO, Demand, E.Findings);
   settleConflicts(E);
   traceEmitted(P, E);
+  const std::vector<EditGroup> Plain = E.Groups;
   std::vector<Substitution> Modern = respellEdits(P, E);
   dropForeign(P, E);
   if (Request.WantEdits)
-    recheckEdits(P, E);
+    recheckEdits(P, E, Plain, kernelShapes(Sol));
 
   Result R = newResult(P, std::move(E));
   recordConfigurations(P, R);

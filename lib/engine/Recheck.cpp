@@ -37,7 +37,6 @@ public:
 
 private:
   GroupReasons blamed();
-  unsigned archFor(size_t Job) const;
   std::vector<ExtraParse> parsesOf(llvm::ArrayRef<size_t> Jobs) const;
   const OldUnit &before(size_t Job) const { return Before.at(Job); }
   void learnOld(llvm::ArrayRef<size_t> Jobs);
@@ -52,26 +51,11 @@ private:
   std::map<size_t, OldUnit> Before; ///< By job.
 };
 
-/// The requested one, or the newest architecture that the sources of the job do not refuse.
-unsigned Rechecker::archFor(size_t Job) const {
-  bool Refused = false;
-  unsigned Newest = 0;
-  for (const UnitRecord &U : P.Units) {
-    if (U.Job != Job || !U.IsDevice)
-      continue;
-    Refused |= U.Refused;
-    unsigned V = 0;
-    llvm::StringRef Name = U.Configuration;
-    if (!U.Refused && Name.consume_front("sm_") && !Name.getAsInteger(10, V))
-      Newest = std::max(Newest, V);
-  }
-  return Refused && Newest && !Request.Headers ? Newest : Request.Arch;
-}
-
 std::vector<ExtraParse> Rechecker::parsesOf(llvm::ArrayRef<size_t> Jobs) const {
   std::vector<ExtraParse> Out;
   for (size_t J : Jobs)
-    Out.push_back({J, Variant::device(archFor(J)), Request.Headers ? &*Request.Headers : nullptr});
+    Out.push_back({J, Variant::device(Request.Headers ? Request.Arch : modernArch(P, J, Request.Arch)),
+                   Request.Headers ? &*Request.Headers : nullptr});
   return Out;
 }
 
@@ -184,6 +168,21 @@ unsigned warpshift::recheckArch(const AnalysisRequest &R) {
       Arch = std::max(Arch, V);
   }
   return Arch;
+}
+
+unsigned warpshift::modernArch(const Project &P, size_t Job, unsigned Wanted) {
+  bool Refused = false;
+  unsigned Newest = 0;
+  for (const UnitRecord &U : P.Units) {
+    if (U.Job != Job || !U.IsDevice)
+      continue;
+    Refused |= U.Refused;
+    unsigned V = 0;
+    llvm::StringRef Name = U.Configuration;
+    if (!U.Refused && Name.consume_front("sm_") && !Name.getAsInteger(10, V))
+      Newest = std::max(Newest, V);
+  }
+  return Refused && Newest ? Newest : Wanted;
 }
 
 void warpshift::withdraw(Edited E, const GroupReasons &Blamed) {

@@ -39,6 +39,9 @@ struct Edited {
 /// The architecture that edited text is parsed for: a modern one, the newest of the run.
 unsigned recheckArch(const AnalysisRequest &R);
 
+/// Wanted, or the newest architecture that the sources of the job do not refuse.
+unsigned modernArch(const Project &P, size_t Job, unsigned Wanted);
+
 void recheck(const Project &P, Edited E, const RecheckRequest &Request);
 
 /// Withdraws groups as a recheck does, with a finding each.

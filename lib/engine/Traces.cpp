@@ -119,6 +119,8 @@ void warpshift::explainLine(const Project &P, const Result &R) {
         OS << "line " << X.Where.Line << ": ";
       OS << X.Text << '\n';
     }
+    if (S.Second)
+      OS << "  the generated code, read independently: " << answerName(S.Second->Says) << " (" << S.Second->Pattern << ")\n";
     for (Assumption A : S.Assumptions.list())
       OS << "  rests on " << assumptionKey(A) << ": " << assumptionText(A) << '\n';
   }

@@ -12,15 +12,16 @@ using namespace llvm;
 using namespace warpshift;
 using namespace warpshift::judging;
 
-const char *warpshift::answerName(Answer A) {
-  return A == Answer::Confirmed ? "confirmed" : A == Answer::Contradicted ? "contradicted" : "not shown";
+static const PlaceVerdict *find(ArrayRef<PlaceVerdict> In, StringRef File, unsigned Offset) {
+  auto It = llvm::lower_bound(In, std::make_pair(File, Offset), [](const PlaceVerdict &P, const auto &Key) {
+    return std::make_pair(StringRef(P.File), P.Offset) < Key;
+  });
+  return It != In.end() && It->File == File && It->Offset == Offset ? It : nullptr;
 }
 
 const PlaceVerdict *Judgement::at(StringRef File, unsigned Offset) const {
-  auto It = llvm::lower_bound(Places, std::make_pair(File, Offset), [](const PlaceVerdict &P, const auto &Key) {
-    return std::make_pair(StringRef(P.File), P.Offset) < Key;
-  });
-  return It != Places.end() && It->File == File && It->Offset == Offset ? &*It : nullptr;
+  const PlaceVerdict *Spelled = find(Places, File, Offset);
+  return Spelled ? Spelled : find(Uses, File, Offset);
 }
 
 /// "void ns::k<int>(int*)" -> "ns::k"; as mangled when it is no C++ name.
@@ -52,6 +53,7 @@ struct Work {
   std::shared_ptr<MarkTable> Marks = std::make_shared<MarkTable>();
   std::vector<std::pair<bool, OperationVerdict>> Operations; ///< With "its code is executed".
   std::vector<BranchUniformity> Branches;
+  std::shared_ptr<bool> ErrorsAround = std::make_shared<bool>(false);
 };
 
 BlockShape shapeOf(const Function &F, const JudgeJob &Job) {
@@ -108,27 +110,40 @@ void join(Copies &C, bool Executed, const OperationVerdict &V, ProjectPaths &Pat
       L.File = Paths.canonical(L.File);
 }
 
+std::vector<PlaceVerdict> inOrder(std::map<PlaceKey, Copies> Places, bool ErrorsAround) {
+  std::vector<PlaceVerdict> Out;
+  for (auto &[Key, C] : Places) {
+    C.Joined.File = Key.first;
+    C.Joined.Offset = Key.second;
+    C.Joined.RestsOn.ParsedAround = ErrorsAround;
+    Out.push_back(std::move(C.Joined));
+  }
+  return Out;
+}
+
 Judgement collect(const Work &W, ProjectPaths &Paths) {
   Judgement Result;
-  std::map<PlaceKey, Copies> Places;
+  std::map<PlaceKey, Copies> Places, Uses;
   for (const auto &[Executed, V] : W.Operations) {
     const Mark *M = V.Place.Marked;
     if (!M) {
       ++Result.Unplaced;
       continue;
     }
-    Copies &C = Places[{Paths.canonical(M->File), M->Offset}];
-    C.Joined.Line = M->Line;
-    C.Joined.Column = M->Column;
-    C.Joined.Callee = M->Callee;
-    C.Joined.Function = M->Function;
-    join(C, Executed, V, Paths);
+    auto Add = [&](std::map<PlaceKey, Copies> &To, StringRef File, unsigned Offset, unsigned Line, unsigned Column) {
+      Copies &C = To[{Paths.canonical(File), Offset}];
+      C.Joined.Line = Line;
+      C.Joined.Column = Column;
+      C.Joined.Callee = M->Callee;
+      C.Joined.Function = M->Function;
+      join(C, Executed, V, Paths);
+    };
+    Add(Places, M->File, M->Offset, M->Line, M->Column);
+    if (M->UsedFile != M->File || M->UsedOffset != M->Offset)
+      Add(Uses, M->UsedFile, M->UsedOffset, M->UsedLine, M->UsedColumn);
   }
-  for (auto &[Key, C] : Places) {
-    C.Joined.File = Key.first;
-    C.Joined.Offset = Key.second;
-    Result.Places.push_back(std::move(C.Joined));
-  }
+  Result.Places = inOrder(std::move(Places), *W.ErrorsAround);
+  Result.Uses = inOrder(std::move(Uses), *W.ErrorsAround);
   std::map<std::tuple<std::string, unsigned, unsigned>, bool> Branches;
   for (const BranchUniformity &B : W.Branches) {
     auto [It, New] = Branches.try_emplace({Paths.canonical(B.Place.File), B.Place.Line, B.Place.Column}, B.Uniform);
@@ -148,8 +163,17 @@ static Expected<Judgement> judgeOnce(const JudgeJob &Job, IntrusiveRefCntPtr<vfs
   L.Unit = Job.Unit;
   L.Observe = [W](clang::CompilerInstance &CI) { return markPlaces(CI, W->Marks); };
   L.Consume = [W](clang::CompilerInstance &, Module &M) { judgeModule(*W, M); };
-  if (Error E = lowerDevice(std::move(L), FS))
-    return std::move(E);
+  Lowering Around = L;
+  if (Error E = lowerDevice(std::move(L), FS)) {
+    *W = Work{Job, W->Marks, {}, {}, W->ErrorsAround};
+    Around.Tolerant = true;
+    Around.ErrorsAround = W->ErrorsAround;
+    if (Error Still = lowerDevice(std::move(Around), FS)) {
+      consumeError(std::move(Still));
+      return std::move(E);
+    }
+    consumeError(std::move(E));
+  }
   ProjectPaths Paths(Job.Unit.ProjectRoot, FS);
   return collect(*W, Paths);
 }
@@ -169,12 +193,13 @@ Expected<Judgement> warpshift::judge(const JudgeJob &Job, IntrusiveRefCntPtr<vfs
   Expected<Judgement> Second = judgeOnce(Simplest, FS);
   if (!Second)
     return Second;
-  for (PlaceVerdict &P : First->Places) {
-    const PlaceVerdict *Now = Second->at(P.File, P.Offset);
-    if (IsContradicted(P) && Now && Now->Says == Answer::Confirmed) {
-      P.Says = Answer::NotShown;
-      P.Pattern = patternOf(Divergence::BlockShape);
+  for (std::vector<PlaceVerdict> *List : {&First->Places, &First->Uses})
+    for (PlaceVerdict &P : *List) {
+      const PlaceVerdict *Now = Second->at(P.File, P.Offset);
+      if (IsContradicted(P) && Now && Now->Says == Answer::Confirmed) {
+        P.Says = Answer::NotShown;
+        P.Pattern = patternOf(Divergence::BlockShape);
+      }
     }
-  }
   return First;
 }

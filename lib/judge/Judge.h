@@ -19,7 +19,7 @@
 //   if (const PlaceVerdict *V = J->at("src/k.cu", Offset)) ... // V->Answer, V->Pattern, V->Reasons
 //
 // A place without a verdict has no code in this configuration: a template that nothing instantiates, a function that is
-// not compiled. It is not shown. Errors: the unit does not compile (ErrorKind::Input).
+// not compiled, one with an error in it. It is not shown. Errors: there is no code at all (ErrorKind::Input).
 //
 // Covered by test/unit/judge.
 //
@@ -27,6 +27,7 @@
 #ifndef WARPSHIFT_JUDGE_JUDGE_H
 #define WARPSHIFT_JUDGE_JUDGE_H
 
+#include "diag/SecondOpinion.h"
 #include "frontend/parse/ParseRunner.h"
 #include "llvm/ADT/StringMap.h"
 #include <string>
@@ -39,6 +40,9 @@ struct BlockShape {
   bool OneDimensional = false; ///< y and z extents are 1.
   bool TwoDimensional = false; ///< The z extent is 1.
   bool MultipleOf32 = false;   ///< The x extent is a multiple of 32.
+  bool LanesAlongX = false;    ///< One of the first and the third.
+
+  bool lanesAlongX() const { return LanesAlongX || OneDimensional || MultipleOf32; }
 };
 
 struct JudgeJob {
@@ -51,12 +55,11 @@ struct JudgeJob {
   bool MemoryIsStable = false;
 };
 
-enum class Answer { Confirmed, Contradicted, NotShown };
-
 /// What a confirmed mask rests on besides the code.
 struct Grounds {
   bool PartialWarps = false;  ///< Lanes that were never launched, or left the kernel, count as exited.
   bool BlockShape = false;    ///< The shape that the job names.
+  bool ParsedAround = false;  ///< The unit has errors elsewhere (assumption `parsed-around`).
   bool MaskParameter = false; ///< A function that nothing in the unit calls: its parameter names the lanes that enter.
 };
 
@@ -88,15 +91,15 @@ struct BranchVerdict {
 
 struct Judgement {
   std::vector<PlaceVerdict> Places;    ///< By file, then offset.
+  std::vector<PlaceVerdict> Uses;      ///< Of macros that spell an operation, each for itself, at the macro's name.
   std::vector<BranchVerdict> Branches; ///< By file, line, column.
   unsigned Unplaced = 0; ///< Operations that no call in the unit's own code explains.
 
+  /// The place that is spelled there, or else the use of a macro.
   const PlaceVerdict *at(llvm::StringRef File, unsigned Offset) const;
 };
 
 llvm::Expected<Judgement> judge(const JudgeJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS);
-
-const char *answerName(Answer A); ///< "confirmed", "contradicted", "not shown".
 
 } // namespace warpshift
 

@@ -1,4 +1,5 @@
 #include "judge/LaneSources.h"
+#include "llvm/Demangle/Demangle.h"
 #include "judge/PrepareModule.h"
 #include "llvm/Analysis/ValueTracking.h"
 #include "llvm/IR/InlineAsm.h"
@@ -144,7 +145,7 @@ static Divergence ofIntrinsic(const IntrinsicInst &Call, BlockShape Shape) {
     return Divergence::None;
   case Intrinsic::nvvm_read_ptx_sreg_tid_y:
   case Intrinsic::nvvm_read_ptx_sreg_tid_z:
-    return Shape.MultipleOf32 || Shape.OneDimensional ? Divergence::None : Divergence::BlockShape;
+    return Shape.lanesAlongX() ? Divergence::None : Divergence::BlockShape;
   default:
     break;
   }
@@ -156,6 +157,19 @@ static Divergence ofIntrinsic(const IntrinsicInst &Call, BlockShape Shape) {
   if (Call.doesNotAccessMemory() || Call.getType()->isVoidTy())
     return Divergence::None;
   return Divergence::OpaqueCall;
+}
+
+/// A vote that is left as it was: one result for the lanes that are there.
+static bool isLegacyVote(const Value &V) {
+  auto *Call = dyn_cast<CallBase>(&V);
+  const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
+  if (!Callee || !Callee->isDeclaration())
+    return false;
+  StringRef Name = Callee->getName();
+  if (Name.consume_front("llvm.nvvm.vote."))
+    return !Name.contains("sync");
+  const std::string Plain = demangle(Name);
+  return is_contained({"__any", "__all", "__ballot"}, StringRef(Plain).split('(').first);
 }
 
 Divergence LaneSources::ofCall(const CallBase &Call, const Beliefs &B) const {
@@ -172,6 +186,8 @@ Divergence LaneSources::ofCall(const CallBase &Call, const Beliefs &B) const {
   }
   if (Call.isInlineAsm())
     return ofAsm(Call);
+  if (isLegacyVote(Call))
+    return Divergence::None;
   if (auto *Intrinsic = dyn_cast<IntrinsicInst>(&Call))
     return ofIntrinsic(*Intrinsic, Shape);
   const Function *Callee = Call.getCalledFunction();
@@ -179,7 +195,7 @@ Divergence LaneSources::ofCall(const CallBase &Call, const Beliefs &B) const {
     return Divergence::OpaqueCall;
   StringRef Name = Callee->getName();
   if (Name == warpInBlockName())
-    return Shape.OneDimensional || Shape.MultipleOf32 ? Divergence::None : Divergence::BlockShape;
+    return Shape.lanesAlongX() ? Divergence::None : Divergence::BlockShape;
   if (Name == laneInRowName())
     return laneInRowIsLane(B) ? Divergence::Lane : Divergence::BlockShape;
   if (Name == warpName())
@@ -192,6 +208,8 @@ Divergence LaneSources::ofCall(const CallBase &Call, const Beliefs &B) const {
 }
 
 bool LaneSources::isAlwaysUniform(const Value &V, const Beliefs &B) const {
+  if (isLegacyVote(V))
+    return true;
   if (auto *Barrier = dyn_cast<IntrinsicInst>(&V))
     if (isBlockBarrier(*Barrier))
       return true;
@@ -211,7 +229,7 @@ bool LaneSources::isAlwaysUniform(const Value &V, const Beliefs &B) const {
 }
 
 bool LaneSources::laneInRowIsLane(const Beliefs &B) const {
-  return Shape.OneDimensional || Shape.MultipleOf32 || B.Lenient & (1u << unsigned(Divergence::BlockShape));
+  return Shape.lanesAlongX() || B.Lenient & (1u << unsigned(Divergence::BlockShape));
 }
 
 Divergence LaneSources::of(const Value &V, const Beliefs &B) const {

@@ -384,9 +384,16 @@ Ref PathConditions::atHeader(const Loop *Loop) {
   return R.HeaderVariable ? F.of(*R.HeaderVariable) : enters(Loop);
 }
 
+bool PathConditions::isBehindBarrier(const BasicBlock *Block) const {
+  return BarriersAreUniform && any_of(S.Order, [&](const BasicBlock *B) {
+           return S.Loops.getLoopFor(B) == S.Loops.getLoopFor(Block) && S.Dominators.dominates(B, Block) && any_of(*B, isBlockBarrier);
+         });
+}
+
 Ref PathConditions::reach(const BasicBlock *Block) {
   const Loop *Loop = S.Loops.getLoopFor(Block);
-  return F.both(atHeader(Loop), Regions[Loop].In.lookup(Block));
+  const Ref Header = atHeader(Loop); // Whoever left the loop before is not at its barrier: then nobody is.
+  return F.both(isBehindBarrier(Block) ? existsLane(Header) : Header, Regions[Loop].In.lookup(Block));
 }
 
 Ref PathConditions::passes(const BasicBlock *From, const BasicBlock *To) {

@@ -100,6 +100,8 @@ private:
                    llvm::ArrayRef<Ref> Taken, Ref Rest, bool MayShare);
   bool isSharedSplit(Ref A, Ref B);
   Ref existsLane(Ref A);
+  /// A barrier of the block stands on every way to this block from the header of the loop around it.
+  bool isBehindBarrier(const llvm::BasicBlock *Block) const;
   Ref passesIn(const llvm::Loop *Loop, const llvm::BasicBlock *From, const llvm::BasicBlock *To);
   Ref branchTo(const llvm::BasicBlock *From, const llvm::BasicBlock *To);
   const llvm::Loop *childOf(const llvm::Loop *Parent, const llvm::BasicBlock *Block) const;

@@ -140,6 +140,11 @@ SourceLocation Marker::newMark(SourceLocation Loc, llvm::StringRef Callee, const
   New.Offset = Offset;
   New.Line = SM.getLineNumber(File, Offset);
   New.Column = SM.getColumnNumber(File, Offset);
+  std::tie(File, New.UsedOffset) = SM.getDecomposedExpansionLoc(Loc);
+  if (OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File))
+    New.UsedFile = Entry->getName().str();
+  New.UsedLine = SM.getLineNumber(File, New.UsedOffset);
+  New.UsedColumn = SM.getColumnNumber(File, New.UsedOffset);
   New.Callee = Callee.str();
   New.Function = F.getQualifiedNameAsString();
   New.IsReturn = IsReturn;

@@ -30,6 +30,8 @@ namespace warpshift::judging {
 struct Mark {
   std::string File; ///< As clang opened it.
   unsigned Offset = 0, Line = 0, Column = 0;
+  std::string UsedFile; ///< Of the outermost macro that expands to it; the same where there is none.
+  unsigned UsedOffset = 0, UsedLine = 0, UsedColumn = 0;
   std::string Callee, Function;
   bool IsReturn = false;
 };

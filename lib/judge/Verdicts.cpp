@@ -61,7 +61,7 @@ private:
   OperationVerdict failed(unsigned Number, const World &Strict,
                           ArrayRef<std::pair<const char *, std::unique_ptr<World>>> Kinder) const;
   void blame(const Finding &F, const World &W, std::vector<SourceLine> &Out) const;
-  std::string sourceOf(const Value *V, const World &W) const;
+  SourceLine sourceOf(const Value *V, const World &W) const;
   SourceLine lineOf(const Instruction *I, std::string Text) const;
   void addBranches(World &Strict, std::vector<BranchUniformity> &Out) const;
 
@@ -157,7 +157,7 @@ OperationVerdict BodyJudge::confirmed(const SyncOp &Op, const Finding &F) const 
     V.Reasons.push_back(lineOf(F.Ballot, "the ballot"));
   V.RestsOn.PartialWarps = R.Kernel && (F.NamesGone || !Sources.shape().MultipleOf32);
   V.RestsOn.MaskParameter = F.NamesEntry;
-  V.RestsOn.BlockShape = (Sources.shape().OneDimensional || Sources.shape().MultipleOf32) &&
+  V.RestsOn.BlockShape = Sources.shape().lanesAlongX() &&
                          any_of(instructions(*R.Body), [](const Instruction &I) {
                            auto *Call = dyn_cast<CallInst>(&I);
                            const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
@@ -166,8 +166,8 @@ OperationVerdict BodyJudge::confirmed(const SyncOp &Op, const Finding &F) const 
   return V;
 }
 
-/// In words, what makes V differ between lanes.
-std::string BodyJudge::sourceOf(const Value *V, const World &W) const {
+/// What makes V differ between lanes, and where.
+SourceLine BodyJudge::sourceOf(const Value *V, const World &W) const {
   std::deque<const Value *> Work{V};
   SmallPtrSet<const Value *, 32> Seen;
   while (!Work.empty()) {
@@ -177,33 +177,32 @@ std::string BodyJudge::sourceOf(const Value *V, const World &W) const {
       continue;
     auto *I = dyn_cast<Instruction>(Next);
     const Divergence D = Sources.of(*Next, W.Held);
-    const std::string Line = I && I->getDebugLoc() ? " (line " + std::to_string(placeOf(*I, Marks).Line) + ")" : "";
     if (D == Divergence::Lane) {
       if (auto *Call = dyn_cast<CallBase>(Next)) {
         const Function *Callee = Call->getCalledFunction();
         if (Sources.operation(Call))
-          return "it depends on the result of a warp operation" + Line;
+          return lineOf(I, "it depends on the result of a warp operation");
         if (Callee && (Callee->getName().contains("sreg") || Callee->getName() == laneInRowName()))
-          return "it depends on the number of the thread" + Line;
+          return lineOf(I, "it depends on the number of the thread");
       }
-      return "it depends on a value that each lane has for itself" + Line;
+      return lineOf(I, "it depends on a value that each lane has for itself");
     }
     if (D == Divergence::RacingLoad)
-      return "it is read from memory that other threads may write" + Line;
+      return lineOf(I, "it is read from memory that other threads may write");
     if (D != Divergence::None)
-      return std::string("it comes from where nothing is known of it: ") + patternOf(D) + Line;
+      return lineOf(I, std::string("it comes from where nothing is known of it: ") + patternOf(D));
     if (I)
       for (const Value *Operand : I->operands())
         if (!isa<Constant, BasicBlock>(Operand) && W.Paths->uniformity().isDivergent(Operand))
           Work.push_back(Operand);
   }
-  return "which way a lane came decides it";
+  return lineOf(nullptr, "which way a lane came decides it");
 }
 
 void BodyJudge::blame(const Finding &F, const World &W, std::vector<SourceLine> &Out) const {
   for (unsigned Variable : F.Blame) {
     const Condition &C = W.Paths->condition(Variable);
-    if (Out.size() >= 4)
+    if (Out.size() >= 6)
       return;
     if (C.StillInLoop) {
       SmallVector<BasicBlock *, 4> Exiting;
@@ -216,7 +215,8 @@ void BodyJudge::blame(const Finding &F, const World &W, std::vector<SourceLine> 
         for (const User *U : At->users())
           if (auto *Next = dyn_cast<Instruction>(U); Next && Next->getDebugLoc())
             At = Next;
-      Out.push_back(lineOf(At, "lanes part here: the condition is not the same in all of them; " + sourceOf(C.About, W)));
+      Out.push_back(lineOf(At, "lanes part here: the condition is not the same in all of them"));
+      Out.push_back(sourceOf(C.About, W));
     }
   }
 }

@@ -122,6 +122,19 @@ static bool fromJSON(const json::Value &V, FileRecord &Out, json::Path P) {
          mapNumber(M, "sites", Out.Sites);
 }
 
+static bool fromJSON(const json::Value &V, SecondOpinion &Out, json::Path P) {
+  json::ObjectMapper M(V, P);
+  std::string Says;
+  if (!M || !M.map("answer", Says) || !M.map("pattern", Out.Pattern))
+    return false;
+  std::optional<Answer> A = parseAnswer(Says);
+  if (!A)
+    P.field("answer").report("is not an answer");
+  else
+    Out.Says = *A;
+  return A.has_value();
+}
+
 static bool fromJSON(const json::Value &V, Site &Out, json::Path P) {
   json::ObjectMapper M(V, P);
   return M && M.map("id", Out.Id) && M.map("rule", Out.Rule) && mapPlace(M, Out.Where) &&
@@ -129,7 +142,7 @@ static bool fromJSON(const json::Value &V, Site &Out, json::Path P) {
          M.map("configurations", Out.Configurations) && M.map("state", Out.St) &&
          M.map("assumptions", Out.Assumptions) && M.map("mask", Out.Mask) && M.map("reasons", Out.Reasons) &&
          M.map("edits", Out.Edits) && M.mapOptional("groups", Out.Groups) &&
-         M.mapOptional("suggestion", Out.Suggestion);
+         M.mapOptional("suggestion", Out.Suggestion) && M.map("judge", Out.Second);
 }
 
 static bool fromJSON(const json::Value &V, Finding &Out, json::Path P) {

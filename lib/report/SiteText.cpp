@@ -1,6 +1,7 @@
 #include "report/SiteText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include <array>
 #include <map>
 #include <set>
 
@@ -127,6 +128,26 @@ std::string warpshift::configurationText(const Result &R) {
     Parts.push_back(std::move(Text));
   }
   return llvm::join(Parts, "; ");
+}
+
+std::string warpshift::judgedText(const Result &R) {
+  std::array<std::map<StringRef, size_t>, NumAnswers> Patterns;
+  for (const Site &S : R.Sites)
+    if (S.Second)
+      ++Patterns[unsigned(S.Second->Says)][S.Second->Pattern];
+  std::vector<std::string> Parts;
+  for (unsigned A = 0; A != NumAnswers; ++A) {
+    size_t Count = 0;
+    std::vector<std::string> Named;
+    for (auto &[Pattern, N] : Patterns[A]) {
+      Count += N;
+      Named.push_back(Pattern.str() + " " + std::to_string(N));
+    }
+    if (Count)
+      Parts.push_back(std::to_string(Count) + " " + answerName(Answer(A)).str() +
+                      (Answer(A) == Answer::Confirmed ? "" : " (" + llvm::join(Named, ", ") + ")"));
+  }
+  return llvm::join(Parts, ", ");
 }
 
 std::vector<const FileRecord *> warpshift::troubledFiles(const Result &R) {

@@ -113,7 +113,7 @@ int main(int Argc, char **Argv) {
       continue;
     }
     for (const PlaceVerdict &P : J->Places) {
-      ++Table[{answerName(P.Says), P.Pattern}];
+      ++Table[{answerName(P.Says).str(), P.Pattern}];
       if (!O.Quiet || P.Says != Answer::Confirmed)
         print(P);
     }

@@ -1,5 +1,6 @@
 #include "frontend/codegen/DeviceModule.h"
 #include "frontend/codegen/CodeBuildInternal.h"
+#include "frontend/codegen/TolerantConsumerInternal.h"
 #include "frontend/parse/ProjectHeadersInternal.h"
 #include "support/Error.h"
 #include "clang/CodeGen/CodeGenAction.h"
@@ -44,7 +45,8 @@ PtxJob sourceOf(const ParseJob &Job) {
 /// Generates code after the observer has seen each declaration.
 class ObservedAction : public clang::EmitLLVMOnlyAction {
 public:
-  ObservedAction(const Lowering &L, LLVMContext &Context) : EmitLLVMOnlyAction(&Context), L(L) {}
+  ObservedAction(const Lowering &L, LLVMContext &Context, const ErrorPlaces *Errors)
+      : EmitLLVMOnlyAction(&Context), L(L), Errors(Errors) {}
 
 protected:
   bool BeginSourceFileAction(clang::CompilerInstance &CI) override {
@@ -53,16 +55,20 @@ protected:
   }
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &CI, StringRef File) override {
     std::unique_ptr<clang::ASTConsumer> Generator = EmitLLVMOnlyAction::CreateASTConsumer(CI, File);
-    if (!L.Observe || !Generator)
+    if (!Generator)
       return Generator;
     std::vector<std::unique_ptr<clang::ASTConsumer>> Both;
-    Both.push_back(L.Observe(CI));
+    if (L.Observe)
+      Both.push_back(L.Observe(CI));
     Both.push_back(std::move(Generator));
+    if (Errors)
+      return std::make_unique<TolerantConsumer>(CI, *Errors, std::move(Both));
     return std::make_unique<clang::MultiplexConsumer>(std::move(Both));
   }
 
 private:
   const Lowering &L;
+  const ErrorPlaces *Errors; ///< Null: errors end the build.
 };
 
 class ModuleBuild : public CodeBuild {
@@ -80,7 +86,10 @@ public:
     if (!prepare(CI, L.Unit.Config, Flags))
       return;
     CI.getLangOpts().SpellChecking = false;
-    ObservedAction Action(L, Context);
+    ErrorPlaces Errors;
+    if (L.Tolerant)
+      CI.getDiagnostics().setClient(new ErrorPlaceCollector(Errors), /*ShouldOwnClient=*/true);
+    ObservedAction Action(L, Context, L.Tolerant ? &Errors : nullptr);
     CI.ExecuteAction(Action);
     std::unique_ptr<Module> M = Action.takeModule();
     if (!Message.empty())
@@ -89,6 +98,8 @@ public:
       Message = Job.File + ": no code came out of the front end";
       return;
     }
+    if (L.ErrorsAround)
+      *L.ErrorsAround = !Errors.All.empty();
     L.Consume(CI, *M);
   }
 

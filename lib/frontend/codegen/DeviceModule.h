@@ -13,6 +13,9 @@
 //   L.Consume = [&](clang::CompilerInstance &CI, llvm::Module &M) { ... };
 //   if (llvm::Error E = lowerDevice(std::move(L), FS)) ... // "k.cu:3:1: ..." when the unit does not compile
 //
+// Errors in the user's code end the build, unless Tolerant is set: then functions that an error touches lose their body,
+// as if they were defined elsewhere, and code is generated for the rest. ErrorsAround says whether there were any.
+//
 // With the stubs a unit that does not compile is tried again with what nvcc's headers pull in. Both callbacks run on
 // another thread while the caller waits, and a crash there or in clang is an error of this unit; they own what they
 // refer to, since a crash leaves that thread parked. Observe may be called twice, Consume is called at most once.
@@ -42,6 +45,8 @@ struct Lowering {
   /// Sees every declaration before code is generated for it. May be empty.
   std::function<std::unique_ptr<clang::ASTConsumer>(clang::CompilerInstance &)> Observe;
   std::function<void(clang::CompilerInstance &, llvm::Module &)> Consume;
+  bool Tolerant = false;
+  std::shared_ptr<bool> ErrorsAround; ///< Set before Consume where it is not null.
 };
 
 llvm::Error lowerDevice(Lowering L, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS);

@@ -1,4 +1,5 @@
-// A field of one bit keeps the lowest bit; it does not ask whether the value is zero.
+// A field of one bit keeps the lowest bit; it does not ask whether the value is zero. The code generator sees that it is zero
+// here and makes no code that could confirm the mask.
 //== input
 struct Fields {
   unsigned flag : 1;
@@ -22,4 +23,4 @@ __global__ void kernel(int *o) {
     o[0] = __any_sync(ws_m1, o[1]);
 }
 //== findings
-one-bit-field.cu:8: proven vote-to-sync
+one-bit-field.cu:8: assumed vote-to-sync

@@ -18,7 +18,7 @@ TEST(Site, AssumptionsAreFoundByKeyAndById) {
 
 TEST(Site, WhatIsGrantedByDefault) {
   EXPECT_EQ(AssumptionSet::defaults().list(),
-            (std::vector<Assumption>{Assumption::PartialWarps, Assumption::Instantiated}));
+            (std::vector<Assumption>{Assumption::PartialWarps, Assumption::Instantiated, Assumption::OneOpinion}));
 }
 
 static Site editedSite() {

@@ -96,3 +96,10 @@ TEST(JudgeLoop, BarrierInEveryTripOnlyWhereThatIsAssumed) {
   J.Job.BarriersAreUniform = true;
   EXPECT_EQ(J.answers(), "C");
 }
+
+TEST(JudgeLoop, BehindABarrierNobodyHasLeftTheLoopBefore) {
+  TestJudge J = kernel("for (int i = 0; i < 4; ++i) { if (v > i) { if (v > n) break; ++r; } __syncthreads(); r += __shfl_sync(~0u, v, 0); }");
+  EXPECT_EQ(J.answers(), "X");
+  J.Job.BarriersAreUniform = true;
+  EXPECT_EQ(J.answers(), "C");
+}

@@ -52,8 +52,28 @@ TEST(JudgePlace, CodeThatIsNotCompiledHasNoAnswer) {
   EXPECT_EQ(kernel("#if __CUDA_ARCH__ >= 900\nif (v) r = __shfl_sync(~0u, v, 0);\n#endif\n").answers(), "");
 }
 
-TEST(JudgePlace, BrokenUnitsAreErrors) {
-  llvm::Expected<Judgement> J = TestJudge("__global__ void k() { nothere(); }").run();
-  ASSERT_FALSE(bool(J));
-  EXPECT_THAT(llvm::toString(J.takeError()), testing::HasSubstr("/p/main.cu:1:23"));
+TEST(JudgePlace, ErrorsElsewhereAreSaid) {
+  auto J = kernel("r = __shfl_sync(~0u, v, 0); if (v > 0) r += __shfl_sync(~0u, v, 0);", "#include <nothere.h>\nvoid host() { nothere(); }").judgement();
+  ASSERT_EQ(J.Places.size(), 2u);
+  EXPECT_EQ(J.Places[0].Says, Answer::Confirmed);
+  EXPECT_TRUE(J.Places[0].RestsOn.ParsedAround);
+  EXPECT_EQ(J.Places[1].Says, Answer::Contradicted);
+}
+
+TEST(JudgePlace, FunctionsWithErrorsHaveNoAnswer) {
+  EXPECT_EQ(kernel("r = __shfl_sync(~0u, v, 0); nothere();").answers(), "");
+  EXPECT_EQ(kernel("r = __shfl_sync(~0u, v, 0) + f(v);", "__device__ int f(int v) { return __shfl_sync(~0u, nothere(v), 0); }").answers(), "C");
+  EXPECT_EQ(kernel("r = __shfl_sync(~0u, v, 0); if (global) r = 4;", "nothere global;").answers(), "");
+}
+
+TEST(JudgePlace, AVoteThatIsLeftHasOneResult) {
+  EXPECT_EQ(kernel("if (__any(v == 7)) r = __shfl_sync(~0u, v, 0);").answers(), "C");
+}
+
+TEST(JudgePlace, AMacroForTheKeywordIsFoundWhereItIsUsed) {
+  TestJudge J = kernel("ASM volatile(\"shfl.sync.idx.b32 %0, %1, 0, 31, -1;\" : \"=r\"(r) : \"r\"(v));", "#define ASM asm\n");
+  Judgement Found = J.judgement();
+  const unsigned Use = J.Files.at("/p/main.cu").find("ASM volatile");
+  ASSERT_TRUE(Found.at("main.cu", Use));
+  EXPECT_EQ(Found.at("main.cu", Use)->Says, Answer::Confirmed);
 }
