@@ -32,9 +32,13 @@ public:
 
   llvm::Expected<Outcome> run() {
     const uint32_t Blocks = uint32_t(L.Config.Grid.count());
-    if (L.Options->M == Mode::Its)
-      if (auto Policy = makeSchedulePolicy(L.Options->Schedule); !Policy)
+    if (L.Options->M == Mode::Its) {
+      auto Policy = makeSchedulePolicy(L.Options->Schedule);
+      if (!Policy)
         return Policy.takeError();
+      if (blocksMeet())
+        OfBlocks = std::move(*Policy);
+    }
     announceLaunch(L);
     const unsigned Threads = threadCount(Blocks);
     std::vector<Part> Parts(Threads);
@@ -68,7 +72,8 @@ private:
   }
 
   std::unique_ptr<BlockState> admit(uint32_t Turn) {
-    const uint32_t Linear = L.ReverseWarps ? uint32_t(L.Config.Grid.count()) - 1 - Turn : Turn;
+    const bool Backwards = L.ReverseWarps || (OfBlocks && OfBlocks->lastBlockFirst());
+    const uint32_t Linear = Backwards ? uint32_t(L.Config.Grid.count()) - 1 - Turn : Turn;
     std::unique_ptr<SchedulePolicy> Policy;
     if (L.Options->M == Mode::Its)
       Policy = llvm::cantFail(makeSchedulePolicy(L.Options->Schedule));
@@ -81,6 +86,7 @@ private:
     bool Idle = false;     ///< It changed nothing the last time.
     bool Spinning = false; ///< And would repeat itself for ever (lockstep knows).
     uint64_t Seen = 0;     ///< Changes at the end of its last turn.
+    uint64_t Quiet = 0;    ///< Steps since it changed something, where turns are short.
   };
   /// The blocks of one host thread.
   struct Range {
@@ -97,7 +103,8 @@ private:
     bool Upwards = true;
     while (!L.Stop && (R.Next != End || !R.Here.empty())) {
       const bool AllIdle = llvm::all_of(R.Here, [](const Resident &B) { return B.Idle; });
-      if (AllIdle && R.mayAdmit(Bound)) {
+      const bool SideBySide = OfBlocks && R.Here.size() < OfBlocks->blocksTogether();
+      if ((AllIdle || SideBySide) && R.mayAdmit(Bound)) {
         R.Here.push_back({admit(R.Next++)});
         if (R.Next > FreeStarts)
           L.Steps.fetch_add(StartCost, std::memory_order_relaxed);
@@ -130,6 +137,30 @@ private:
   /// Runs the block until it ends, has had its quantum, or looks as if it waited.
   void visit(Range &R, Resident &Block, uint64_t Look) {
     BlockState &B = *Block.B;
+    if (OfBlocks && OfBlocks->blocksTogether() > 1 && Look != LongLook)
+      shortTurn(R, Block);
+    else
+      wholeTurn(R, Block, Look);
+    if (!B.Fail && L.Steps.load(std::memory_order_relaxed) > L.Options->StepBudget)
+      B.Fail = outOfSteps(B);
+    if (B.Fail)
+      L.Stop = true;
+  }
+
+  /// The schedule says how long; a block waits that has changed nothing in many turns.
+  void shortTurn(Range &R, Resident &Block) {
+    BlockState &B = *Block.B;
+    const uint64_t Look = OfBlocks->blockQuantum(), Before = B.Epoch - B.Looks;
+    const BlockStatus S = runBlock(B, Look);
+    const uint64_t Changed = B.Epoch - B.Looks - Before;
+    R.Changes += Changed;
+    Block.Quiet = Changed ? 0 : Block.Quiet + Look;
+    Block.Seen = R.Changes;
+    Block.Idle = Block.Quiet >= (Block.Idle ? NextLook : FirstLook) && S != BlockStatus::Done;
+  }
+
+  void wholeTurn(Range &R, Resident &Block, uint64_t Look) {
+    BlockState &B = *Block.B;
     for (uint64_t Used = 0; Used < Quantum; Used += Look) {
       const uint64_t Before = B.Epoch - B.Looks;
       const BlockStatus S = runBlock(B, Look);
@@ -141,14 +172,11 @@ private:
       if (S == BlockStatus::Done || Block.Idle)
         break;
     }
-    if (!B.Fail && L.Steps.load(std::memory_order_relaxed) > L.Options->StepBudget)
-      B.Fail = outOfSteps(B);
-    if (B.Fail)
-      L.Stop = true;
   }
 
-  /// Only blocks that can talk to each other wait for each other.
-  uint64_t firstLook() const { return L.Prog->BlocksMeet || L.Prog->OrderMatters ? FirstLook : Quantum; }
+  /// Only blocks that can talk to each other wait for each other, and notice in which order they run.
+  bool blocksMeet() const { return L.Prog->BlocksMeet || L.Prog->OrderMatters; }
+  uint64_t firstLook() const { return blocksMeet() ? FirstLook : Quantum; }
 
   Failure outOfSteps(const BlockState &B) const {
     return {OutcomeKind::Timeout, NoPC,
@@ -227,6 +255,7 @@ private:
   static constexpr uint64_t StartCost = 256, FreeStarts = 1 << 16;
   static constexpr uint64_t FewestResident = 64, MostResident = 4096, MostBytes = 1ull << 28;
   Launch &L;
+  std::unique_ptr<SchedulePolicy> OfBlocks; ///< Its, where blocks meet: their order and the length of their turns.
 };
 
 } // namespace

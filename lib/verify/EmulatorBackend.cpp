@@ -3,6 +3,7 @@
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "simt/checkers/CheckerSet.h"
+#include "simt/explore/Explore.h"
 #include "support/Error.h"
 #include "verify/AccessObserver.h"
 #include "verify/CoverageObserver.h"
@@ -89,6 +90,13 @@ struct Placed {
 class EmulatorRun {
 public:
   EmulatorRun(const Subject &S, const RunSpec &Spec, const EmulatorBackend::Options &O) : S(S), Spec(Spec), O(O) {}
+
+  /// Somebody else decides every step; Stopped says whether the run was given up.
+  void guide(simt::StepChooser &Who, simt::Observer &Watcher) {
+    Chooser = &Who;
+    ChooserWatch = &Watcher;
+  }
+  bool Stopped = false;
 
   Expected<Outcome> run() {
     simt::MachineOptions MO;
@@ -258,6 +266,8 @@ private:
     RO.Poison = Spec.Data.PoisonFill * 0x01010101u;
     RO.CyclesPerStep = Spec.CyclesPerStep;
     RO.DecisionLog = O.DecisionLog;
+    if ((RO.Chooser = Chooser))
+      RO.Observers.push_back(ChooserWatch);
     FaultObserver Faults(M->memory());
     RO.Observers.push_back(&Faults);
     if (O.Coverage)
@@ -281,6 +291,7 @@ private:
     }
     Out.Status = statusOf(R->Kind);
     Out.Message = R->Message;
+    Stopped = R->Kind == simt::OutcomeKind::Stopped;
     Out.Output += R->Output;
     Out.WarpInstructions += R->Stats.WarpInstructions;
     Out.Decisions += R->Stats.Decisions;
@@ -333,10 +344,40 @@ private:
   CoverageObserver Seen;
   AccessObserver Accesses;
   std::optional<WriteObserver> Watch;
+  simt::StepChooser *Chooser = nullptr;
+  simt::Observer *ChooserWatch = nullptr;
   Outcome Out;
 };
 } // namespace
 
 Expected<Outcome> EmulatorBackend::run(const Subject &S, const RunSpec &Spec) { return EmulatorRun(S, Spec, O).run(); }
+
+Expected<std::optional<ScheduleCount>> EmulatorBackend::runEvery(const Subject &S, const RunSpec &Spec, uint64_t Most,
+                                                                 function_ref<void(Outcome)> Tell) {
+  if (Spec.Plan->Launches.size() != 1 || Spec.Mode != RunMode::Its)
+    return std::nullopt;
+  simt::ExploreOptions Limits;
+  Limits.MaxExecutions = Most;
+  Expected<simt::ExploreResult> R =
+      simt::explore(Limits, [&](simt::StepChooser &Chooser, simt::Observer &Watch) -> Expected<simt::Outcome> {
+        RunSpec Guided = Spec;
+        Guided.Schedule = "converged";
+        EmulatorRun Run(S, Guided, O);
+        Run.guide(Chooser, Watch);
+        Expected<Outcome> Out = Run.run();
+        if (!Out)
+          return Out.takeError();
+        if (Run.Stopped && Chooser.stuck()) {
+          Out->Status = RunStatus::Deadlock;
+          Out->Message = "threads wait for a change of memory, and there is nobody left to make it";
+        }
+        if (!Run.Stopped || Chooser.stuck())
+          Tell(std::move(*Out));
+        return simt::Outcome();
+      });
+  if (!R)
+    return R.takeError();
+  return ScheduleCount{R->Executions + R->Stuck, R->Interleavings, R->Complete};
+}
 
 } // namespace warpshift::verify

@@ -2,9 +2,11 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/ThreadPool.h"
+#include "llvm/Support/xxhash.h"
 #include "verify/KernelFacts.h"
 #include "verify/KernelNames.h"
 #include "verify/Minimize.h"
+#include <set>
 
 using namespace llvm;
 
@@ -98,8 +100,11 @@ bool firstScheduleDecides(const RunSet &Runs, const LaunchPlan &Plan) {
 }
 
 Expected<RunSet> VerifyJob::runSeed(const VerifyCase &C, const LaunchPlan &Plan, uint64_t Seed,
-                                    ArrayRef<std::string> Schedules, bool All, Economy Save) {
+                                    ArrayRef<std::string> Wanted, bool All, Economy Save) {
   RunSet Runs;
+  std::vector<std::string> Named = Wanted.vec();
+  const bool Every = erase(Named, EverySchedule.str()) != 0 && Runner.hasSchedules() && !Options.AfterInLockstep;
+  ArrayRef<std::string> Schedules = Named;
   ArrayRef<std::string> Orders = Options.PathOrders;
   const RunMode AfterMode = Options.AfterInLockstep ? RunMode::Lockstep : RunMode::Its;
   if (!Runner.hasSchedules()) {
@@ -117,7 +122,7 @@ Expected<RunSet> VerifyJob::runSeed(const VerifyCase &C, const LaunchPlan &Plan,
   Runs.AfterFill = Record("after", AfterMode, Schedules.front(), Options.Fills[1]);
 
   std::vector<Task> Tasks;
-  auto Add = [&](const Subject &S, RunRecord &R, uint64_t Budget) {
+  auto SpecOf = [&](const RunRecord &R, uint64_t Budget) {
     RunSpec Spec;
     Spec.Plan = &Plan;
     Spec.Data = {Seed, R.Fill};
@@ -126,8 +131,9 @@ Expected<RunSet> VerifyJob::runSeed(const VerifyCase &C, const LaunchPlan &Plan,
     Spec.StepBudget = Budget;
     Spec.CyclesPerStep = R.Fill == Options.Fills[0] ? 4 : 4099; // So different that quotients show it too.
     Spec.CaseName = C.Name;
-    Tasks.push_back({&S, std::move(Spec), &R});
+    return Spec;
   };
+  auto Add = [&](const Subject &S, RunRecord &R, uint64_t Budget) { Tasks.push_back({&S, SpecOf(R, Budget), &R}); };
   const uint64_t OriginalBudget = std::min(Options.StepBudget, Save.OriginalBudget);
   for (RunRecord &R : Runs.Before)
     Add(Before, R, OriginalBudget);
@@ -178,12 +184,47 @@ Expected<RunSet> VerifyJob::runSeed(const VerifyCase &C, const LaunchPlan &Plan,
     if (Error E = RunOthers(Fewer))
       return std::move(E);
     // Whoever was told that nothing depends on the schedule must see that.
-    if (!Runs.After[0].Out.EveryScheduleAlike || bearsOut(Fewer, Plan))
+    if (!Runs.After[0].Out.EveryScheduleAlike || bearsOut(Fewer, Plan)) {
+      if (Every && !Runs.After[0].Out.EveryScheduleAlike)
+        if (Error E = runEvery(Fewer, SpecOf(Fewer.After[0], Budget)))
+          return std::move(E);
       return Fewer;
+    }
   }
   if (Error E = RunOthers(Runs))
     return std::move(E);
+  if (Every && !bearsOut(Runs, Plan))
+    if (Error E = runEvery(Runs, SpecOf(Runs.After[0], Budget)))
+      return std::move(E);
   return Runs;
+}
+
+namespace {
+/// Equal for outcomes that a judge cannot tell apart.
+uint64_t resultDigest(const Outcome &Out) {
+  std::string Text = formatv("{0} {1}\n{2}\n", int(Out.Status), Out.Message, Out.Output);
+  for (const Hazard &H : Out.Hazards)
+    Text += formatv("{0} {1} {2}\n", H.Id, H.File, H.Line);
+  for (const BufferResult &B : Out.Buffers)
+    for (ArrayRef<uint8_t> Part : {ArrayRef(B.Bytes), ArrayRef(B.Undefined), ArrayRef(B.Stored)})
+      Text.append(Part.begin(), Part.end());
+  return xxh3_64bits(Text);
+}
+} // namespace
+
+/// Each result once: schedules by the thousand leave few.
+Error VerifyJob::runEvery(RunSet &Runs, RunSpec Spec) {
+  std::set<uint64_t> Seen;
+  for (const RunRecord &R : Runs.After)
+    Seen.insert(resultDigest(R.Out));
+  Expected<std::optional<ScheduleCount>> Count = Runner.runEvery(After, Spec, Options.MostOfEvery, [&](Outcome Out) {
+    if (Seen.insert(resultDigest(Out)).second)
+      Runs.After.push_back({"after", RunMode::Its, EverySchedule.str(), Spec.Data.Seed, Options.Fills[0], std::move(Out)});
+  });
+  if (!Count)
+    return Count.takeError();
+  Runs.Every = *Count ? **Count : ScheduleCount();
+  return Error::success();
 }
 
 /// The schedules beside the first that have to be run; empty: all.
@@ -218,7 +259,11 @@ Expected<CaseReport> VerifyJob::runCase(const VerifyCase &C, const Coverage &Kno
     Report.Seeds.push_back(Seed);
     Report.CutShort = Runner.hasSchedules() && Runs->After.size() == 1 && Options.Schedules.size() > 1;
     Seen.merge(Runs->Before[0].Out.Cover);
-    Report.Interleavings += unsigned(Runs->After.size());
+    Report.Interleavings += unsigned(count_if(Runs->After, [](const RunRecord &R) { return R.Schedule != EverySchedule; }));
+    if (Runs->Every) {
+      ScheduleCount Sum = Report.Every.value_or(ScheduleCount{0, 0, true});
+      Report.Every = {Sum.Run + Runs->Every->Run, std::max(Sum.Of, Runs->Every->Of), Sum.Complete && Runs->Every->Complete};
+    }
     for (const RunRecord &R : Runs->After)
       Report.MostDecisions = std::max(Report.MostDecisions, R.Out.Decisions);
     Report.EveryScheduleAlike &= !Runs->After.empty() && Runs->After[0].Out.EveryScheduleAlike;

@@ -3,6 +3,7 @@
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "verify/VerifyJob.h"
+#include <cmath>
 #include <set>
 
 using namespace llvm;
@@ -161,6 +162,31 @@ void printReached(const VerifyReport &R, raw_ostream &OS) {
     OS << "    not reached: " << P << '\n';
 }
 
+/// The systematic part, where it was asked for.
+void printEvery(const VerifyReport &R, raw_ostream &OS) {
+  unsigned Whole = 0, Part = 0;
+  uint64_t Run = 0;
+  double Of = 0;
+  for (const CaseReport &C : R.Cases)
+    if (C.Every) {
+      ++(C.Every->Complete ? Whole : Part);
+      Run += C.Every->Run;
+      Of = std::max(Of, C.Every->Of);
+    }
+  if (Whole + Part == 0)
+    return;
+  OS << "  every schedule: " << Run << " run, of up to ";
+  if (std::isinf(Of))
+    OS << "more than 1e308";
+  else
+    OS << format("%.3g", Of);
+  OS << " interleavings in a case; ";
+  if (Part == 0)
+    OS << "equal ones left out, these are all\n";
+  else
+    OS << "all there are in " << Whole << " of " << Whole + Part << " cases, the others are too long or too many\n";
+}
+
 /// What "every schedule that was run" amounts to.
 void printInterleavings(const VerifyReport &R, raw_ostream &OS) {
   unsigned Tried = 0, Alike = 0;
@@ -178,6 +204,13 @@ void printInterleavings(const VerifyReport &R, raw_ostream &OS) {
   else
     OS << ", not all there are: a run chose up to " << Most << " times which lanes go on"
        << (Alike ? formatv("; {0} of {1} cases do not depend on it", Alike, R.Cases.size()).str() : "") << '\n';
+  printEvery(R, OS);
+}
+
+json::Value everyJson(const CaseReport &C) {
+  if (!C.Every)
+    return nullptr;
+  return json::Object{{"run", int64_t(C.Every->Run)}, {"of", std::min(C.Every->Of, 1e308)}, {"complete", C.Every->Complete}};
 }
 
 json::Value hazardJson(const Hazard &H) {
@@ -249,6 +282,7 @@ json::Value caseJson(const CaseReport &C) {
                  {"interleavings", C.Interleavings},
                  {"most_decisions", int64_t(C.MostDecisions)},
                  {"every_schedule_alike", C.EveryScheduleAlike},
+                 {"every_schedule", everyJson(C)},
                  {"plan", C.PlanText}};
   if (C.Counter)
     O["counterexample"] = counterJson(*C.Counter);

@@ -46,8 +46,11 @@ class Explorer final : public StepChooser, public Observer {
 public:
   explicit Explorer(const ExploreOptions &O) : O(O) {}
 
+  enum class Ending : uint8_t { Whole, Redundant, Stuck, Cut };
+
   // -- one execution ------------------------------------------------------------------------------------
   bool eachLane() const override { return O.EachLane; }
+  bool stuck() const override { return End == Ending::Stuck; }
   uint32_t interests() const override { return MemoryEvents | CollectiveEvents | BarrierEvents; }
 
   void begin() {
@@ -90,7 +93,6 @@ public:
   }
 
   // -- between executions ---------------------------------------------------------------------------------
-  enum class Ending : uint8_t { Whole, Redundant, Stuck, Cut };
   Ending ending() {
     endStep();
     return End;
@@ -276,6 +278,8 @@ llvm::Expected<ExploreResult> explore(const ExploreOptions &O,
     }
     if (R.Interleavings == 0)
       R.Interleavings = E.interleavings();
+    if (R.Cut && !R.Executions)
+      return R; // The first one was too long: so are the others.
   } while (E.backtrack());
   R.Complete = R.Cut == 0;
   return R;

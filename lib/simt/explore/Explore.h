@@ -40,7 +40,7 @@ struct ExploreResult {
   uint64_t Executions = 0; ///< Schedules run to the end.
   uint64_t Redundant = 0;  ///< Given up: equal to one that ran.
   uint64_t Stuck = 0;      ///< Given up: everybody left waits for a change of memory.
-  uint64_t Cut = 0;        ///< Longer than MaxSteps.
+  uint64_t Cut = 0;        ///< Longer than MaxSteps; if the first is, it is the only one.
   bool Complete = false;   ///< The executions stand for all schedules.
   double Interleavings = 0; ///< Of the steps of the first execution, all orders counted (an estimate of "of how many").
 };

@@ -26,6 +26,8 @@ public:
   virtual ~StepChooser() = default;
   /// Are lanes that stand together taken apart?
   virtual bool eachLane() const { return false; }
+  /// Was the schedule given up because everybody left waits for a change of memory that nobody will make?
+  virtual bool stuck() const { return false; }
   /// An index into Enabled, which is not empty and always in the same order; or GiveUp.
   virtual size_t choose(llvm::ArrayRef<Step> Enabled) = 0;
 };

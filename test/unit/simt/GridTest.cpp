@@ -41,6 +41,36 @@ void expectEveryModeFinishes(const std::string &Code, uint32_t Blocks) {
   }
 }
 
+TEST(Grid, BlocksThatMeetComeBetweenTheStepsOfOthers) {
+  // A load, an addition and a store of every block: side by side they lose some, one after the other none.
+  const char *Add = R"(
+  ld.volatile.global.u32 %r1, [count];
+  add.u32 %r1, %r1, 1;
+  st.volatile.global.u32 [count], %r1;)";
+  auto CountIn = [&](const char *Schedule) {
+    KernelRun R(blocksKernel(Add));
+    R.config().Grid = {8};
+    R.config().Block = {1};
+    EXPECT_TRUE(R.run(Mode::Its, Schedule).finished());
+    return R.read<uint32_t>(R.machine().variables().find("count")->second.Address, 1)[0];
+  };
+  for (const char *After : {"converged", "ascending", "run-to-block"})
+    EXPECT_EQ(CountIn(After), 8u) << After;
+  for (const char *Beside : {"fair", "random:1", "random:2"}) {
+    EXPECT_LT(CountIn(Beside), 8u) << Beside;
+    EXPECT_EQ(CountIn(Beside), CountIn(Beside)) << Beside;
+  }
+}
+TEST(Grid, TheLastBlockIsTheFirstWhereLanesDescend) {
+  // The block that finds nobody there.
+  for (const auto &[Schedule, First] : {std::pair("ascending", 1u), std::pair("descending", 5u)}) {
+    KernelRun R(blocksKernel("add.u32 %r2, %b, 1; atom.global.cas.b32 %r1, [count], 0, %r2;"));
+    R.config().Grid = {5};
+    EXPECT_TRUE(R.run(Mode::Its, Schedule).finished());
+    EXPECT_EQ(R.read<uint32_t>(R.machine().variables().find("count")->second.Address, 1)[0], First) << Schedule;
+  }
+}
+
 const char *const WaitForTheNext = R"(
   add.u32 %r1, %n, -1;
   setp.eq.u32 %p1, %b, %r1;
