@@ -31,7 +31,6 @@ LONG_FUNCTIONS = {
     ("lib/ptx/Printer.cpp", "PrinterImpl::operand"): TABLE,
     ("lib/simt/exec/Select.cpp", "selectHandler"): TABLE,
     ("lib/simt/exec/SelectMemory.cpp", "selectMemory"): TABLE,
-    ("lib/simt/Decoder.cpp", "ProgramBuilder::decodeFunction"): TO_SPLIT,
     ("lib/verify/VerifyJob.cpp", "VerifyJob::runSeed"): TO_SPLIT,
     ("lib/engine/Pipeline.cpp", "warpshift::analyze"): TO_SPLIT,
     ("lib/engine/PipelineRecheck.cpp", "Rechecker::disagreements"): TO_SPLIT,
