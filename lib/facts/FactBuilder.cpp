@@ -22,6 +22,14 @@ bool warpshift::isDeviceFunction(const FunctionDecl *FD) {
   return FD->hasAttr<CUDAGlobalAttr>() || FD->hasAttr<CUDADeviceAttr>();
 }
 
+bool warpshift::isToolkitFunction(const FactSource &Unit, const FunctionDecl *FD) {
+  const FunctionDecl *Pattern = patternOf(FD);
+  bool Declared = FD->getBuiltinID() || Unit.isToolkit(Pattern->getCanonicalDecl()->getLocation());
+  return Declared && llvm::all_of(Pattern->redecls(), [&](const FunctionDecl *D) {
+    return !D->isThisDeclarationADefinition() || Unit.isToolkit(D->getLocation());
+  });
+}
+
 static std::string patternKey(TuContext &Tu, const FunctionDecl *FD) {
   const FunctionDecl *Def = nullptr;
   const FunctionDecl *P = patternOf(FD);
@@ -106,6 +114,7 @@ public:
       if (auto W = lookupWarpCall(FD->getName()); W && W->Family != WarpFamily::Sync)
         if (!Tu.Spans.isSystem(FD->getLocation()))
           Tu.Facts.OwnDeclarations.push_back(Tu.Spans.point(FD->getLocation()));
+    explicitInstantiation(FD);
     if (FD->isThisDeclarationADefinition() && FD->hasBody() && isDeviceFunction(FD) && !isLambdaCallOperator(FD))
       function(FD);
     return true;
@@ -152,7 +161,7 @@ public:
     if (const auto *FD = dyn_cast<FunctionDecl>(E->getDecl()))
       if (isDeviceFunction(FD) && !LaunchedAt.count(E)) {
         if (Tu.Spans.isSystem(FD->getLocation()))
-          intrinsicAsValue(E, FD);
+          intrinsicAsValue(E->getSourceRange(), FD);
         else
           Tu.AddressTaken.insert(functionKey(Tu, FD));
       }
@@ -187,11 +196,11 @@ private:
       Written.insert(D->getDecl());
   }
   /// `auto f = __any;`, `kernel<__any>`: no mask can be written where it is called.
-  void intrinsicAsValue(const DeclRefExpr *E, const FunctionDecl *FD) {
+  void intrinsicAsValue(SourceRange Name, const FunctionDecl *FD) {
     CalleeInfo Info = classifyCallee(Tu, FD);
-    Span Token = Tu.Spans.token(E->getLocation());
+    Span Token = Tu.Spans.token(Name.getEnd());
     if (Info.Class != CalleeClass::Warp || Info.Warp->Family != WarpFamily::Legacy || Token.Origin != Spelling::File ||
-        Tu.Spans.text(E->getSourceRange()) != FD->getName() || !Tu.Seen.insert(Token.Where).second)
+        Tu.Spans.text(Name) != FD->getName() || !Tu.Seen.insert(Token.Where).second)
       return;
     ForeignSite S;
     S.Rule = isShuffle(Info.Warp->Op) ? "shuffle-to-sync" : "vote-to-sync";
@@ -200,6 +209,21 @@ private:
     S.Reason = "the intrinsic is used as a value: who calls it, and with which lanes, is not in the text";
     S.Suggestion = "write a function that takes a mask and calls " + Info.Warp->SyncName.str();
     Tu.Facts.Foreign.push_back(std::move(S));
+  }
+  /// `template void k<__any>(int *);` leaves no node of its own: the arguments are found in the text behind it.
+  void explicitInstantiation(const FunctionDecl *FD) {
+    const TemplateArgumentList *Args = FD->getTemplateSpecializationArgs();
+    if (!isTemplateExplicitInstantiationOrSpecialization(FD->getTemplateSpecializationKind()) || !Args)
+      return;
+    const SourceManager &SM = Tu.Ast.getSourceManager();
+    auto Next = [&](SourceLocation L) { return Lexer::findNextToken(L, SM, Tu.Ast.getLangOpts()); };
+    for (const TemplateArgument &A : Args->asArray()) {
+      const auto *Named = A.getKind() == TemplateArgument::Declaration ? dyn_cast<FunctionDecl>(A.getAsDecl()) : nullptr;
+      auto Token = Named ? Next(FD->getPointOfInstantiation()) : std::nullopt;
+      for (; Token && Token->isNot(tok::semi) && Token->isNot(tok::eof); Token = Next(Token->getLocation()))
+        if (Token->is(tok::raw_identifier) && Token->getRawIdentifier() == Named->getNameAsString())
+          intrinsicAsValue(Token->getLocation(), Named);
+    }
   }
   /// Clang makes every lambda that says nothing a __host__ __device__ one.
   static bool saysDevice(const CXXMethodDecl *Call) {
@@ -397,7 +421,7 @@ TuFacts warpshift::buildFacts(const FactSource &Unit) {
   Facts.Configurations = Unit.configurations();
   Facts.IsDevice = Unit.isDevice();
   SpanMaker Spans(Unit.ast().getSourceManager(), Unit.ast().getLangOpts(), [&](FileID F) { return Unit.fileName(F); });
-  AddressUse Addresses([&](SourceLocation L) { return Spans.isSystem(L); });
+  AddressUse Addresses([&](const FunctionDecl *FD) { return isToolkitFunction(Unit, FD); });
   TuContext Tu{Unit.ast(), Spans, Facts, Unit, {}, {}, {}, {}, std::move(Addresses), {}, {}};
   TuBuilder Builder(Tu);
   Builder.TraverseAST(Unit.ast());

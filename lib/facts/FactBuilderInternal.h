@@ -12,6 +12,7 @@
 #define WARPSHIFT_FACTS_FACTBUILDERINTERNAL_H
 
 #include "facts/AddressUse.h"
+#include "facts/FactSource.h"
 #include "facts/Facts.h"
 #include "facts/SpanMaker.h"
 #include "clang/AST/ASTContext.h"
@@ -30,8 +31,6 @@ struct FragmentOperand;
 } // namespace warpshift::ptx
 
 namespace warpshift {
-
-class FactSource;
 
 /// What the whole TU shares while its functions are built.
 struct TuContext {
@@ -55,6 +54,8 @@ std::string functionKey(TuContext &Tu, const clang::FunctionDecl *FD);
 /// The pattern a specialization was instantiated from, or the function itself.
 const clang::FunctionDecl *patternOf(const clang::FunctionDecl *FD);
 bool isDeviceFunction(const clang::FunctionDecl *FD);
+/// A builtin, or declared by the toolkit, the compiler or the standard library, and defined nowhere else.
+bool isToolkitFunction(const FactSource &Unit, const clang::FunctionDecl *FD);
 /// An integer whose arithmetic is that of two's complement in at most 64 bits, all of which count.
 bool isTrackedInteger(const clang::ASTContext &Ctx, clang::QualType T);
 /// Width and signedness of a scalar type; 32 and signed for what has none or is not known yet.
@@ -121,6 +122,8 @@ private:
   ExprId projectCall(const clang::CallExpr *E, const clang::FunctionDecl *FD);
   ExprId builtinCall(const clang::CallExpr *E, const clang::FunctionDecl *FD);
   ExprId dependentCall(const clang::CallExpr *E);
+  ExprId unresolvedCall(const clang::CallExpr *E, CallFact C);
+  ExprId addCall(const clang::Expr *E, CallFact C, clang::QualType Type);
   ExprId constructorCall(const clang::CXXConstructExpr *E);
   bool passClosure(const clang::Expr *Argument, const clang::FunctionDecl *Callee, unsigned Param);
   void callArguments(const clang::CallExpr *E, const clang::FunctionDecl *FD, CallFact &C);

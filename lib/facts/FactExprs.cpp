@@ -9,7 +9,8 @@ namespace {
 
 /// A variable of the toolkit's headers, in the global namespace.
 bool isBuiltinVariable(TuContext &Tu, const ValueDecl *D, StringRef Name) {
-  return isa<VarDecl>(D) && D->getDeclName().isIdentifier() && D->getName() == Name && Tu.Spans.isSystem(D->getLocation()) &&
+  return isa<VarDecl>(D) && D->getDeclName().isIdentifier() && D->getName() == Name &&
+         Tu.Unit.isToolkit(D->getCanonicalDecl()->getLocation()) &&
          D->getDeclContext()->getRedeclContext()->isTranslationUnit();
 }
 
