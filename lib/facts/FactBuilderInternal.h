@@ -45,6 +45,8 @@ struct TuContext {
   AddressUse Addresses;
   /// Calls and constructions that some region tree has.
   llvm::DenseSet<const clang::Expr *> Followed;
+  /// Some __shared__ variable can be reached without being handed on: at namespace scope, or in a function that is no kernel.
+  bool SharedBeyondKernels = false;
   /// Lambdas and local functions found inside bodies, to be built next.
   std::vector<const clang::FunctionDecl *> Pending;
 };
@@ -54,6 +56,8 @@ std::string functionKey(TuContext &Tu, const clang::FunctionDecl *FD);
 /// The pattern a specialization was instantiated from, or the function itself.
 const clang::FunctionDecl *patternOf(const clang::FunctionDecl *FD);
 bool isDeviceFunction(const clang::FunctionDecl *FD);
+/// Call can be made by whoever has the closure: of a generic one, every instantiation.
+void takeAddress(TuContext &Tu, const clang::CXXMethodDecl *Call);
 /// A builtin, or declared by the toolkit, the compiler or the standard library, and defined nowhere else.
 bool isToolkitFunction(const FactSource &Unit, const clang::FunctionDecl *FD);
 /// An integer whose arithmetic is that of two's complement in at most 64 bits, all of which count.

@@ -285,6 +285,8 @@ void RegionBuilder::callArguments(const CallExpr *E, const FunctionDecl *Callee,
 
 ExprId RegionBuilder::projectCall(const CallExpr *E, const FunctionDecl *Callee) {
   Tu.Followed.insert(E);
+  if (const auto *MD = dyn_cast<CXXMethodDecl>(Callee); MD && isGenericLambdaCallOperatorSpecialization(MD))
+    Tu.Pending.push_back(Callee); // Its class hides it from the search for functions.
   if (const auto *M = dyn_cast<MemberExpr>(E->getCallee()->IgnoreParenImpCasts()))
     expr(M->getBase());
   CallFact C;
@@ -301,6 +303,10 @@ ExprId RegionBuilder::projectCall(const CallExpr *E, const FunctionDecl *Callee)
   if (const clang::Expr *Object = objectOf(Tu, E, Callee)) // A method may write the object it is called on.
     if (auto V = variableOf(Object))
       C.RefArgs.push_back(*V);
+  if (Tu.SharedBeyondKernels && !ResolvingPlace) { // It may access arrays that this function does not name.
+    ++SharedCalls;
+    C.Statement = sharedStatement();
+  }
   ExprId Result = addCall(E, std::move(C), E->getType());
   if (Callee->isNoReturn()) {
     Node X;

@@ -158,6 +158,8 @@ void Solver::judgeVisibility() {
     HelperDecision &D = decision(F);
     bool Taken = AddressTaken.count(F.Key);
     bool Visible = !Taken && !F.CalledUnwritten && !Options.Project->inBrokenCode(F.BaseName);
+    if (F.Kind != FunctionKind::Lambda)
+      Visible &= !Options.Project->inUnreadCode(F.BaseName, F.Where.File);
     if (F.Kind == FunctionKind::Device && F.InHeader)
       Visible &= D.CallsSeen != 0 && Options.Project->seenEverywhere(F.BaseName);
     if (PassedOn.count(F.Key)) // Whoever got it calls it, or its calls were not understood.
