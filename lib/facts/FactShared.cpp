@@ -95,6 +95,15 @@ bool needsParens(const Expr *Value) {
 
 } // namespace
 
+/// Is the memory, or a part of it, volatile?
+static bool hasVolatile(const ASTContext &Ctx, QualType T, unsigned Depth = 0) {
+  T = Ctx.getBaseElementType(T);
+  const CXXRecordDecl *R = T->getAsCXXRecordDecl();
+  return T.isVolatileQualified() || (R && R->hasDefinition() && Depth < 8 && llvm::any_of(R->fields(), [&](const FieldDecl *F) {
+           return hasVolatile(Ctx, F->getType(), Depth + 1);
+         }));
+}
+
 /// One root stands for all memory that is no shared memory: pointers to it must not be taken for pointers to any.
 uint32_t RegionBuilder::otherRoot() {
   for (uint32_t I = 0; I != F.Roots.size(); ++I)
@@ -123,16 +132,14 @@ uint32_t RegionBuilder::sharedRoot(const VarDecl *VD) {
   QualType T = VD->getType();
   if (const auto *P = dyn_cast<ParmVarDecl>(VD)) {
     R.Param = P->getFunctionScopeIndex();
-    R.Volatile = Tu.Ast.getBaseElementType(T->getPointeeType()).isVolatileQualified();
+    R.Volatile = hasVolatile(Tu.Ast, T->getPointeeType());
     if (!T->isReferenceType() && (Assigned.contains(VD) || Escaping.contains(VD)))
       R.Escapes = "'" + R.Name + "' is changed in the function";
   } else {
     // All `extern __shared__` arrays start at one address.
     SourceRef At = Tu.Spans.point(VD->getLocation());
     R.Key = VD->hasExternalStorage() ? "extern" : At.File + ":" + std::to_string(At.Offset);
-    while (const ArrayType *A = Tu.Ast.getAsArrayType(T))
-      T = A->getElementType();
-    R.Volatile = T.isVolatileQualified();
+    R.Volatile = hasVolatile(Tu.Ast, T);
   }
   if (!R.Key.empty())
     for (uint32_t I = 0; I != F.Roots.size(); ++I)
@@ -273,6 +280,10 @@ uint32_t RegionBuilder::sharedStatement() {
 void RegionBuilder::sharedAccess(const clang::Expr *L, SharedUse Use) {
   if (ResolvingPlace || L->getType()->isArrayType() || L->getType()->isFunctionType())
     return;
+  if (const auto *C = dyn_cast<ConditionalOperator>(L->IgnoreParens())) { // Of one of the two.
+    sharedAccess(C->getTrueExpr(), Use);
+    return sharedAccess(C->getFalseExpr(), Use);
+  }
   llvm::SaveAndRestore Quiet(ResolvingPlace, true);
   auto Place = placeOf(L);
   if (!Place || F.Roots[Place->Root].Key == OtherMemory)

@@ -49,7 +49,7 @@ WARPSHIFT_FIELDS(CallFact, Callee, CalleeName, ByName, Indirect, IsMember, Opera
                  NumArgsWritten, DefaultTexts, Args, Shared, Statement, RefArgs)
 WARPSHIFT_FIELDS(DeclPlace, ParamsEnd, Origin, MacroName, HasParams, IsFirst)
 
-WARPSHIFT_FIELDS(SharedRoot, Name, Key, Param, Volatile, Escapes, Leaks, LeaksAt)
+WARPSHIFT_FIELDS(SharedRoot, Name, Key, Param, Volatile, Escapes, Leaks, LeaksAt, LeaksIn)
 WARPSHIFT_FIELDS(SharedAccess, Use, Root, Offset, Size, Statement, Where, Text)
 WARPSHIFT_FIELDS(SharedStatement, Where, Text, Editable, InSwitch, InBlock, Splits, Target, Operator, Value, BinaryOp, Parens,
                  Type)

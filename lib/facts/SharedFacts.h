@@ -33,6 +33,7 @@ struct SharedRoot {
   std::string Escapes;   ///< Why pointers the facts do not know may lead there, too; empty when none do.
   bool Leaks = false;    ///< They outlive the use: callers have to know.
   SourceRef LeaksAt;
+  uint32_t LeaksIn = ~0u; ///< Index of the statement that stands for that place.
 };
 
 enum class SharedUse : uint8_t {

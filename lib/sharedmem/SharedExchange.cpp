@@ -25,7 +25,7 @@ private:
   void planInstance(size_t I);
   void planComponent(size_t I, Simulation &Sim, uint32_t Root, uint32_t Component);
   const Summary &summaryOf(size_t I);
-  bool mayBeShared(size_t I, uint32_t Root);
+  bool mayBeShared(size_t I, const SharedRoot &R);
   void reportTooLarge(size_t I, const Simulation &Sim, uint32_t Root);
   ExchangePlan publish();
 
@@ -192,22 +192,30 @@ void Planner::findLeaks() {
 
 /// A volatile array that pointers nobody follows lead to, and no exchange that is seen: it is for a person to say.
 void Planner::reportLeak(size_t N, const Simulation &Sim, uint32_t Root) {
-  const SharedRoot &R = Sol.Instances[N].F->Roots[Root];
+  const SharedRoot &R = Sim.Roots[Root];
+  const FunctionFacts &F = *Sol.Instances[N].F;
   std::string Leak = Sim.leaks(Root);
   if (!R.Volatile || R.Param >= 0 || Leak.empty() || Granted.has(Assumption::NoAlias) ||
       llvm::any_of(Sites[N], [&](const ExchangeSite &X) { return X.What == R.Name; }))
     return;
-  auto First = llvm::find_if(Sim.Events, [&](const Event &E) { return E.Root == Root && E.Statement != NoId; });
-  if (First == Sim.Events.end())
-    return;
   ExchangeSite Site;
+  // An access that is seen, else the use that is not followed, else the call that loses sight of the pointer.
+  auto First = llvm::find_if(Sim.Events, [&](const Event &E) { return E.Root == Root && E.Statement != NoId; });
+  if (First != Sim.Events.end())
+    Site.Statement = First->Statement;
+  else if (Root < F.Roots.size() && R.Leaks)
+    Site.Statement = R.LeaksIn;
+  for (const CallFact &C : F.Calls)
+    if (Site.Statement == NoId && llvm::any_of(C.Shared, [&](const auto &S) { return S.first == Root; }))
+      Site.Statement = C.Statement;
+  if (Site.Statement == NoId)
+    return;
   Site.What = R.Name;
-  Site.Statement = First->Statement;
+  Site.WhyAt = First != Sim.Events.end() ? First->Where : F.Statements[Site.Statement].Where;
   Site.Blocked = Leak;
-  Site.BlockedAt = R.Leaks ? R.LeaksAt : First->Where;
+  Site.BlockedAt = R.Leaks ? R.LeaksAt : Site.WhyAt;
   Site.NeedsNoAlias = true;
   Site.Why = "whether lanes exchange elements of '" + R.Name + "' through such a pointer is not known";
-  Site.WhyAt = First->Where;
   Sites[N].push_back(std::move(Site));
 }
 
@@ -220,7 +228,7 @@ const Summary &Planner::summaryOf(size_t I) {
 
 /// All or nothing of one component: every conflict gets its place, or its statements are for a person.
 void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t Component) {
-  const SharedRoot &R = Sol.Instances[N].F->Roots[Root];
+  const SharedRoot &R = Sim.Roots[Root];
   Sim.lookAt(Component, Root);
   Sim.ExchangedRoots.insert(Root);
   ExchangeSite Site;
@@ -260,8 +268,7 @@ void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t C
 }
 
 /// Is the root of instance N shared memory, or may it be?
-bool Planner::mayBeShared(size_t N, uint32_t Root) {
-  const SharedRoot &R = Sol.Instances[N].F->Roots[Root];
+bool Planner::mayBeShared(size_t N, const SharedRoot &R) {
   if (R.Key == OtherMemory)
     return false;
   if (R.Param < 0)
@@ -282,7 +289,7 @@ void Planner::reportTooLarge(size_t N, const Simulation &Sim, uint32_t Root) {
   if (Write == Sim.Events.end() || Read == Sim.Events.end())
     return;
   ExchangeSite Site;
-  Site.What = Sol.Instances[N].F->Roots[Root].Name;
+  Site.What = Sim.Roots[Root].Name;
   Site.Statement = Write->Statement;
   Site.Blocked = "more than " + std::to_string(MaxEvents) + " accesses to shared memory in this function: whether lanes exchange "
                  "elements of '" + Site.What + "' without a barrier is not followed";
@@ -296,7 +303,8 @@ void Planner::planInstance(size_t N) {
   if (Planned.count(N))
     return;
   const FunctionFacts &F = *Sol.Instances[N].F;
-  if (F.Accesses.empty() && llvm::none_of(F.Calls, [](const CallFact &C) { return C.Statement != NoId; })) {
+  bool Leaks = llvm::any_of(F.Roots, [](const SharedRoot &R) { return R.Leaks; });
+  if (F.Accesses.empty() && !Leaks && llvm::none_of(F.Calls, [](const CallFact &C) { return C.Statement != NoId; })) {
     bool Barrier = llvm::any_of(F.Nodes, [](const Node &X) { return X.Kind == NodeKind::Barrier; });
     if (!Barrier && F.Calls.empty()) {
       Summaries[N].Ready = true;
@@ -306,16 +314,16 @@ void Planner::planInstance(size_t N) {
   }
   Planning.insert(N);
   Simulation Sim(Known, N);
-  for (uint32_t Root = 0; Root != F.Roots.size() && !Sim.tooLarge(); ++Root) {
-    if (!mayBeShared(N, Root))
+  for (uint32_t Root = 0; Root != Sim.Roots.size() && !Sim.tooLarge(); ++Root) {
+    if (!mayBeShared(N, Sim.Roots[Root]))
       continue;
     for (uint32_t Component : Sim.exchanges(Root))
       planComponent(N, Sim, Root, Component);
     reportLeak(N, Sim, Root);
   }
   if (Sim.tooLarge()) { // Unrolled tables; the search would not end. Callers see the worst.
-    for (uint32_t Root = 0; Root != F.Roots.size(); ++Root)
-      if (mayBeShared(N, Root))
+    for (uint32_t Root = 0; Root != Sim.Roots.size(); ++Root)
+      if (mayBeShared(N, Sim.Roots[Root]))
         reportTooLarge(N, Sim, Root);
     Planning.erase(N);
     Planned.insert(N);
@@ -342,7 +350,7 @@ ExchangePlan Planner::publish() {
 }
 
 ExchangePlan Planner::run() {
-  if (llvm::all_of(Sol.Instances, [](const Instance &I) { return I.F->Accesses.empty(); }))
+  if (llvm::all_of(Sol.Instances, [](const Instance &I) { return I.F->Accesses.empty() && I.F->Roots.empty(); }))
     return {};
   findContexts();
   findLeaks();
