@@ -278,6 +278,8 @@ void TuBuilder::function(const FunctionDecl *FD) {
   const auto *MD = dyn_cast<CXXMethodDecl>(FD);
   F.CalledUnwritten = MD && (MD->isVirtual() || isa<CXXConstructorDecl, CXXDestructorDecl>(MD));
   F.CalledUnwritten |= F.Kind == FunctionKind::Kernel && FD->isExternC(); // So that a module can be asked for it.
+  const auto *Host = FD->getAttr<CUDAHostAttr>();
+  F.OnHost = Host && !Host->isImplicit();
   F.IsPattern = FD->isDependentContext();
   F.CannotTakeMask = whyNoMaskParameter(Pattern);
   if (F.CannotTakeMask.empty() && FD != Pattern)

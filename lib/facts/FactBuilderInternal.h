@@ -152,6 +152,7 @@ private:
   std::optional<SharedPlace> placeOf(const clang::Expr *L);
   uint32_t sharedStatement();
   void sharedAccess(const clang::Expr *L, SharedUse Use);
+  void unknownAccess(const clang::Expr *L);
   void noteAccess(const SharedPlace &Place, SharedUse Use, const clang::Expr *At, int64_t Size);
   void syncPlace(bool Middle);
   void sharedWrite(const clang::Expr *Target, const clang::BinaryOperator *E);

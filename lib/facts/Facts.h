@@ -257,6 +257,7 @@ struct FunctionFacts {
   bool InternalLinkage = false;
   bool AddressTaken = false;   ///< Filled by the builder for uses seen in this TU (see TuFacts::AddressTaken).
   bool CalledUnwritten = false;///< Virtual, constructor, destructor, extern "C" kernel: some calls of it are not in the text.
+  bool OnHost = false;         ///< Declared for the host as well: what its passes compile of the text is host code.
   bool IsPattern = false;      ///< Uninstantiated template: values are unknown.
   bool HasDefaultArguments = false;
   std::string CannotTakeMask;  ///< Why no parameter can be added (operator, virtual, pack ...); empty = it can.

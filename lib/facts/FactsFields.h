@@ -56,7 +56,7 @@ WARPSHIFT_FIELDS(SharedStatement, Where, Text, Editable, InSwitch, InBlock, Spli
 WARPSHIFT_FIELDS(SyncPlace, Statement, Middle)
 
 WARPSHIFT_FIELDS(FunctionFacts, Key, PatternKey, Name, BaseName, Kind, Where, NameAt, Extent, InHeader, InternalLinkage,
-                 AddressTaken, CalledUnwritten, IsPattern, HasDefaultArguments, CannotTakeMask, HasErrors, IsForeign,
+                 AddressTaken, CalledUnwritten, OnHost, IsPattern, HasDefaultArguments, CannotTakeMask, HasErrors, IsForeign,
                  LaunchBound, StaticShared, Places, Vars, Params, ParamNames, Exprs, Nodes, Texts, Sites, SyncOps, Calls,
                  Roots, Accesses, Statements, SyncPlaces, Body)
 

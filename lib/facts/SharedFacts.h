@@ -25,6 +25,9 @@ namespace warpshift {
 /// Key of the root that stands for all memory that is no shared memory.
 inline constexpr llvm::StringLiteral OtherMemory = "other";
 
+/// Key of the root that stands for volatile memory behind pointers that are not followed: perhaps shared memory of somebody's.
+inline constexpr llvm::StringLiteral UnknownMemory = "somewhere";
+
 struct SharedRoot {
   std::string Name;      ///< For messages.
   std::string Key;       ///< __shared__ variables: equal keys are the same memory, in any function.

@@ -19,6 +19,7 @@ public:
 private:
   void findContexts();
   void findLeaks();
+  void noteLost(const SharedRoot &Array, const std::string &Why);
   void reportLeak(size_t I, const Simulation &Sim, uint32_t Root);
   bool useCall(size_t Caller, size_t N);
   bool usePointer(size_t Caller, size_t N, size_t J, const SharedRoot &Root);
@@ -26,6 +27,7 @@ private:
   void planComponent(size_t I, Simulation &Sim, uint32_t Root, uint32_t Component);
   const Summary &summaryOf(size_t I);
   bool mayBeShared(size_t I, const SharedRoot &R);
+  void reportUnknown(size_t I);
   void reportTooLarge(size_t I, const Simulation &Sim, uint32_t Root);
   ExchangePlan publish();
 
@@ -35,6 +37,7 @@ private:
   Summary Recursion; ///< Not ready, so nothing is claimed.
   std::map<size_t, Summary> Summaries;
   std::set<size_t> Planning, Planned;
+  std::string LostArray; ///< Why pointers to some array that is not volatile may be anywhere; empty: none are.
   std::map<size_t, std::vector<ExchangeSite>> Sites;            ///< By instance.
 };
 
@@ -161,12 +164,20 @@ void Planner::findContexts() {
   }
 }
 
+/// Pointers to an array are lost. One that is volatile is a site itself (reportLeak); of others it depends on who has them.
+void Planner::noteLost(const SharedRoot &Array, const std::string &Why) {
+  if (Array.Param < 0 && !Array.Volatile && LostArray.empty())
+    LostArray = Why;
+}
+
 /// Pointers that a callee stores, returns or hands on in a way that is not followed are lost to its callers as well.
 void Planner::findLeaks() {
   for (size_t N = 0; N != Sol.Instances.size(); ++N)
     for (const SharedRoot &R : Sol.Instances[N].F->Roots)
-      if (R.Leaks)
+      if (R.Leaks && R.Key != UnknownMemory) {
+        noteLost(R, R.Escapes);
         Known.Leaks.insert({{N, leakName(R)}, R.Escapes});
+      }
   for (bool Changed = !Known.Leaks.empty(); Changed;) {
     Changed = false;
     for (size_t N = 0; N != Sol.Instances.size(); ++N) {
@@ -182,6 +193,7 @@ void Planner::findLeaks() {
               const SharedRoot &Mine = I.F->Roots[C.Shared[Param].first];
               if (Mine.Key == OtherMemory)
                 continue;
+              noteLost(Mine, It->second);
               Name = leakName(Mine);
             }
             Changed |= Known.Leaks.try_emplace({N, Name}, "in '" + C.CalleeName + "', " + It->second).second;
@@ -267,8 +279,28 @@ void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t C
   }
 }
 
+/// Volatile accesses behind pointers that nobody follows, in a program that loses sight of pointers to shared memory.
+void Planner::reportUnknown(size_t N) {
+  const FunctionFacts &F = *Sol.Instances[N].F;
+  for (const SharedRoot &R : F.Roots) {
+    if (R.Key != UnknownMemory || R.LeaksIn == NoId || Granted.has(Assumption::NoAlias) || LostArray.empty())
+      continue;
+    ExchangeSite Site;
+    Site.What = R.Name;
+    Site.Statement = R.LeaksIn;
+    Site.Blocked = R.Escapes;
+    Site.BlockedAt = Site.WhyAt = R.LeaksAt;
+    Site.NeedsNoAlias = true;
+    Site.Why = "it may be shared memory through which lanes exchange values: " + LostArray;
+    if (llvm::none_of(Sites[N], [&](const ExchangeSite &X) { return X.Statement == Site.Statement; }))
+      Sites[N].push_back(std::move(Site));
+  }
+}
+
 /// Is the root of instance N shared memory, or may it be?
 bool Planner::mayBeShared(size_t N, const SharedRoot &R) {
+  if (R.Key == UnknownMemory)
+    return false; // Nothing is known about what is done there.
   if (R.Key == OtherMemory)
     return false;
   if (R.Param < 0)
@@ -356,6 +388,8 @@ ExchangePlan Planner::run() {
   findLeaks();
   for (size_t N = 0; N != Sol.Instances.size(); ++N)
     planInstance(N);
+  for (size_t N = 0; N != Sol.Instances.size(); ++N)
+    reportUnknown(N);
   return publish();
 }
 

@@ -9,8 +9,9 @@ using namespace warpshift::test;
 namespace {
 
 /// A kernel over one volatile array `s`, simulated alone.
-struct Simulated : TestProgram {
+struct Simulated : TestProgram, ProjectView {
   ExchangeContext Known;
+  SkippedSites Skipped;
   Summary Nobody; ///< Not ready.
   size_t Kernel = 0;
   std::unique_ptr<Simulation> Sim;
@@ -18,15 +19,18 @@ struct Simulated : TestProgram {
   explicit Simulated(const std::string &Body)
       : TestProgram("__global__ void k(int *o, int n) {\n  __shared__ volatile int s[64];\n  int t = threadIdx.x;\n" + Body +
                     "\n}\nvoid host(int *o, int n) { k<<<1, 32>>>(o, n); }\n") {
-    Options.SeenEverywhere = [](llvm::StringRef) { return true; };
+    Options.Project = this;
     solveAll();
     while (Sol.Instances[Kernel].F->BaseName != "k")
       ++Kernel;
     Known.Sol = &Sol;
+    Known.Skipped = &Skipped;
     Known.Entries[Kernel].Seen = true;
     Known.SummaryOf = [this](size_t) -> const Summary & { return Nobody; };
     Sim = std::make_unique<Simulation>(Known, Kernel);
   }
+
+  bool seenEverywhere(llvm::StringRef) const override { return true; }
 
   /// Other memory that the kernel touches has a root as well.
   uint32_t root() const {
@@ -91,9 +95,8 @@ TEST(SharedSimulation, EveryConflictGetsAPlaceAndThenNoneIsLeft) {
 
 TEST(SharedSimulation, WithoutAPlaceItSaysWhatForOne) {
   Simulated S("  s[t] = n;\n  o[t] = s[t ^ 4];");
-  for (FunctionFacts &F : S.Units.front().Functions)
-    for (SharedStatement &St : F.Statements)
-      St.LeftAlone = true;
+  for (const SharedStatement &St : S.Sol.Instances[S.Kernel].F->Statements)
+    S.Skipped.add(St);
   for (uint32_t Component : S.exchanges()) {
     S.Sim->lookAt(Component, S.root());
     EXPECT_FALSE(S.Sim->run());
