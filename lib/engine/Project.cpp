@@ -64,7 +64,7 @@ public:
 
 private:
   void collect();
-  void scan(const InputFile &I, const NameScanner &Scanner);
+  void scan(size_t Input, const NameScanner &Scanner);
   void add(const std::string &Name);
 
   const Project &P;
@@ -100,36 +100,41 @@ void DoubtScan::collect() {
   }
 }
 
-void DoubtScan::scan(const InputFile &I, const NameScanner &Scanner) {
+void DoubtScan::scan(size_t Input, const NameScanner &Scanner) {
+  const InputFile &I = P.Request.Inputs[Input];
   llvm::StringRef Text = P.text(I.Name);
   const std::vector<const FileView *> &Readers = Views[I.Name];
   std::unique_ptr<RawTokens> Raw;
-  for (const NameHit &H : Scanner.scan(Text)) {
-    const std::string &Name = Scanner.name(H.Name);
-    auto Reads = [&](const FileView *V) {
-      return llvm::none_of(V->Skipped, [&](const ByteRange &R) { return R.Begin <= H.Offset && H.Offset < R.End; });
-    };
-    auto Covers = [&](const SourceRef &R) { return R.Offset <= H.Offset && H.Offset < R.end(); };
-    bool Hidden = WithErrors.count(I.Name) && llvm::none_of(Sound[I.Name], Covers);
-    bool Skipped = llvm::none_of(Readers, Reads);
-    if (!Hidden && !Skipped)
-      continue;
+  auto IsName = [&](uint32_t Offset) {
     if (!Raw)
       Raw = std::make_unique<RawTokens>(Text);
-    const RawToken *T = Raw->containing(H.Offset);
-    if (!T || T->Kind != RawKind::Identifier)
-      continue;
+    const RawToken *T = Raw->containing(Offset);
+    return T && T->Kind == RawKind::Identifier;
+  };
+  auto Note = [&](const std::string &Name, uint32_t Offset) {
+    auto Reads = [&](const FileView *V) {
+      return llvm::none_of(V->Skipped, [&](const ByteRange &R) { return R.Begin <= Offset && Offset < R.End; });
+    };
+    auto Covers = [&](const SourceRef &R) { return R.Offset <= Offset && Offset < R.end(); };
+    bool Hidden = WithErrors.count(I.Name) && llvm::none_of(Sound[I.Name], Covers);
+    bool Skipped = llvm::none_of(Readers, Reads);
+    if ((!Hidden && !Skipped) || !IsName(Offset))
+      return;
     if (Skipped)
-      Out.Unread.insert(Name);
+      Out.Unread[Name].insert(I.Name);
     if (Hidden)
       Out.Broken.insert(Name);
-  }
+  };
+  for (const NameHit &H : Scanner.scan(Text))
+    Note(Scanner.name(H.Name), H.Offset);
+  for (const PrefilterFile::PastedName &H : P.Scanned[Input].PastedHelpers)
+    Note(H.Name, H.Offset);
 }
 
 NamesInDoubt DoubtScan::run() {
   collect();
   NameScanner Scanner(std::vector<std::string>(All.begin(), All.end()));
-  for (const InputFile &I : P.Request.Inputs)
+  for (size_t I = 0; I != P.Scanned.size(); ++I)
     scan(I, Scanner);
   return std::move(Out);
 }
@@ -143,6 +148,14 @@ const NamesInDoubt &Project::namesInDoubt() const {
 }
 
 bool Project::inBrokenCode(llvm::StringRef Name) const { return namesInDoubt().Broken.count(Name.str()) != 0; }
+
+bool Project::inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const {
+  auto It = namesInDoubt().Unread.find(Name.str());
+  return It != namesInDoubt().Unread.end() && llvm::any_of(Units, [&](const UnitRecord &U) {
+           return U.Files.count(File.str()) &&
+                  llvm::any_of(It->second, [&](const std::string &F) { return U.Files.count(F) != 0; });
+         });
+}
 
 bool Project::seenEverywhere(llvm::StringRef Name) const {
   // Where only some files were given, others may call it.

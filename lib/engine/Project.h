@@ -60,7 +60,7 @@ struct UnitJob {
 
 /// Names that stand where the facts may not have seen them.
 struct NamesInDoubt {
-  std::set<std::string> Unread; ///< In code no parser read.
+  std::map<std::string, std::set<std::string>> Unread; ///< In code no parser read; of which files.
   std::set<std::string> Broken; ///< In a file with parse errors, outside every function that was understood.
 };
 
@@ -90,6 +90,7 @@ public:
   std::vector<size_t> jobsReading(const std::set<std::string> &Names) const;
 
   bool seenEverywhere(llvm::StringRef Name) const override;
+  bool inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const override;
   bool inBrokenCode(llvm::StringRef Name) const override;
   bool mayEdit(llvm::StringRef File) const override { return isInput(File); }
 

@@ -1,4 +1,5 @@
 #include "facts/AddressUse.h"
+#include "facts/PureFunctions.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 
@@ -173,11 +174,10 @@ private:
   std::set<const Expr *> Ended;
 };
 
-/// A free function of the toolkit or the standard library that hands out nothing it could have kept.
+/// A listed function of the toolkit that hands out nothing it could have kept.
 bool AddressUse::isTrusted(const FunctionDecl *FD) const {
   QualType T = FD->getReturnType();
-  return !isa<CXXMethodDecl>(FD) && !T->isPointerType() && !T->isReferenceType() && !T->isRecordType() &&
-         (FD->getBuiltinID() || IsSystem(FD->getCanonicalDecl()->getLocation()));
+  return !T->isPointerType() && !T->isReferenceType() && !T->isRecordType() && endsWithItsCall(FD) && IsToolkit(FD);
 }
 
 const AddressUse::Summary &AddressUse::summary(const FunctionDecl *FD) {

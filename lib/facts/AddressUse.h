@@ -8,8 +8,7 @@
 //
 // Every use of a pointer or reference has to be one that is known to end with the call (read, written, compared, handed to
 // a callee that keeps nothing); any other use keeps it. A body that is not in view, a virtual call and recursion keep
-// everything and respect no const. Free functions of the toolkit and the standard library that return no pointer, reference
-// or object are trusted to keep nothing.
+// everything and respect no const. Without a body, only what PureFunctions.def lists of the toolkit keeps nothing.
 //
 // Covered by test/rules/uniformity (callee-*.cu, method-*.cu, const-*.cu).
 //
@@ -28,8 +27,8 @@ namespace warpshift {
 
 class AddressUse {
 public:
-  /// IsSystem: code of the toolkit, the compiler or the standard library.
-  explicit AddressUse(std::function<bool(clang::SourceLocation)> IsSystem) : IsSystem(std::move(IsSystem)) {}
+  /// IsToolkit: is it a function of the toolkit, the compiler or the standard library?
+  explicit AddressUse(std::function<bool(const clang::FunctionDecl *)> IsToolkit) : IsToolkit(std::move(IsToolkit)) {}
 
   /// May the callee remember where argument Param lies, beyond the call? Null: an unknown callee.
   bool keeps(const clang::FunctionDecl *Callee, unsigned Param);
@@ -53,7 +52,7 @@ private:
   bool isTrusted(const clang::FunctionDecl *FD) const;
   bool dropsConst(const clang::FunctionDecl *FD);
 
-  std::function<bool(clang::SourceLocation)> IsSystem;
+  std::function<bool(const clang::FunctionDecl *)> IsToolkit;
   std::map<const clang::FunctionDecl *, Summary> Known;
 };
 

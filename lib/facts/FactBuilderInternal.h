@@ -12,6 +12,7 @@
 #define WARPSHIFT_FACTS_FACTBUILDERINTERNAL_H
 
 #include "facts/AddressUse.h"
+#include "facts/FactSource.h"
 #include "facts/Facts.h"
 #include "facts/SpanMaker.h"
 #include "clang/AST/ASTContext.h"
@@ -31,8 +32,6 @@ struct FragmentOperand;
 
 namespace warpshift {
 
-class FactSource;
-
 /// What the whole TU shares while its functions are built.
 struct TuContext {
   clang::ASTContext &Ast;
@@ -46,6 +45,8 @@ struct TuContext {
   AddressUse Addresses;
   /// Calls and constructions that some region tree has.
   llvm::DenseSet<const clang::Expr *> Followed;
+  /// Some __shared__ variable can be reached without being handed on: at namespace scope, or in a function that is no kernel.
+  bool SharedBeyondKernels = false;
   /// Lambdas and local functions found inside bodies, to be built next.
   std::vector<const clang::FunctionDecl *> Pending;
 };
@@ -55,6 +56,10 @@ std::string functionKey(TuContext &Tu, const clang::FunctionDecl *FD);
 /// The pattern a specialization was instantiated from, or the function itself.
 const clang::FunctionDecl *patternOf(const clang::FunctionDecl *FD);
 bool isDeviceFunction(const clang::FunctionDecl *FD);
+/// Call can be made by whoever has the closure: of a generic one, every instantiation.
+void takeAddress(TuContext &Tu, const clang::CXXMethodDecl *Call);
+/// A builtin, or declared by the toolkit, the compiler or the standard library, and defined nowhere else.
+bool isToolkitFunction(const FactSource &Unit, const clang::FunctionDecl *FD);
 /// An integer whose arithmetic is that of two's complement in at most 64 bits, all of which count.
 bool isTrackedInteger(const clang::ASTContext &Ctx, clang::QualType T);
 /// Width and signedness of a scalar type; 32 and signed for what has none or is not known yet.
@@ -121,6 +126,8 @@ private:
   ExprId projectCall(const clang::CallExpr *E, const clang::FunctionDecl *FD);
   ExprId builtinCall(const clang::CallExpr *E, const clang::FunctionDecl *FD);
   ExprId dependentCall(const clang::CallExpr *E);
+  ExprId unresolvedCall(const clang::CallExpr *E, CallFact C);
+  ExprId addCall(const clang::Expr *E, CallFact C, clang::QualType Type);
   ExprId constructorCall(const clang::CXXConstructExpr *E);
   bool passClosure(const clang::Expr *Argument, const clang::FunctionDecl *Callee, unsigned Param);
   void callArguments(const clang::CallExpr *E, const clang::FunctionDecl *FD, CallFact &C);
@@ -145,6 +152,7 @@ private:
   std::optional<SharedPlace> placeOf(const clang::Expr *L);
   uint32_t sharedStatement();
   void sharedAccess(const clang::Expr *L, SharedUse Use);
+  void unknownAccess(const clang::Expr *L);
   void noteAccess(const SharedPlace &Place, SharedUse Use, const clang::Expr *At, int64_t Size);
   void syncPlace(bool Middle);
   void sharedWrite(const clang::Expr *Target, const clang::BinaryOperator *E);

@@ -62,6 +62,7 @@ CalleeInfo warpshift::classifyCallee(TuContext &Tu, const FunctionDecl *FD) {
   CalleeInfo Info;
   // Clang declares its own builtins (__syncthreads is one) where they are used first.
   bool System = FD->getBuiltinID() || Tu.Spans.isSystem(patternOf(FD)->getCanonicalDecl()->getLocation());
+  bool Toolkit = isToolkitFunction(Tu.Unit, FD);
   bool OwnBody = hasProjectBody(Tu, FD);
   StringRef Name = FD->getDeclName().isIdentifier() ? FD->getName() : "";
   if (auto Supplied = suppliedCall(FD)) {
@@ -73,7 +74,7 @@ CalleeInfo warpshift::classifyCallee(TuContext &Tu, const FunctionDecl *FD) {
   // Namespace members and methods are never the intrinsic, whatever they are called.
   bool GlobalScope = FD->getDeclContext()->getRedeclContext()->isTranslationUnit() ||
                      FD->getDeclContext()->isExternCContext();
-  if (W && GlobalScope && System && !OwnBody) {
+  if (W && GlobalScope && Toolkit) {
     bool BoolArg = FD->getNumParams() == 1 && FD->getParamDecl(0)->getType()->isBooleanType();
     if (W->Family != WarpFamily::Bare || BoolArg) {
       Info.Class = CalleeClass::Warp;
@@ -81,7 +82,7 @@ CalleeInfo warpshift::classifyCallee(TuContext &Tu, const FunctionDecl *FD) {
       return Info;
     }
   }
-  if (W && (OwnBody || !System) && W->Family != WarpFamily::Bare && W->Family != WarpFamily::Barrier) {
+  if (W && !Toolkit && W->Family != WarpFamily::Bare && W->Family != WarpFamily::Barrier) {
     Info.Class = CalleeClass::Own;
     Info.Warp = W;
     return Info;
@@ -284,6 +285,8 @@ void RegionBuilder::callArguments(const CallExpr *E, const FunctionDecl *Callee,
 
 ExprId RegionBuilder::projectCall(const CallExpr *E, const FunctionDecl *Callee) {
   Tu.Followed.insert(E);
+  if (const auto *MD = dyn_cast<CXXMethodDecl>(Callee); MD && isGenericLambdaCallOperatorSpecialization(MD))
+    Tu.Pending.push_back(Callee); // Its class hides it from the search for functions.
   if (const auto *M = dyn_cast<MemberExpr>(E->getCallee()->IgnoreParenImpCasts()))
     expr(M->getBase());
   CallFact C;
@@ -300,20 +303,27 @@ ExprId RegionBuilder::projectCall(const CallExpr *E, const FunctionDecl *Callee)
   if (const clang::Expr *Object = objectOf(Tu, E, Callee)) // A method may write the object it is called on.
     if (auto V = variableOf(Object))
       C.RefArgs.push_back(*V);
-  bool NoReturn = Callee->isNoReturn();
-  Node N;
-  N.Kind = NodeKind::Call;
-  N.Ref = F.Calls.size();
-  N.Where = here(E->getBeginLoc());
-  F.Calls.push_back(std::move(C));
-  NodeId Id = add(std::move(N));
-  if (NoReturn) {
+  if (Tu.SharedBeyondKernels && !ResolvingPlace) { // It may access arrays that this function does not name.
+    ++SharedCalls;
+    C.Statement = sharedStatement();
+  }
+  ExprId Result = addCall(E, std::move(C), E->getType());
+  if (Callee->isNoReturn()) {
     Node X;
     X.Kind = NodeKind::Exit;
     X.Where = here(E->getBeginLoc());
     add(std::move(X));
   }
-  return resultExpr(Id, E->getType());
+  return Result;
+}
+
+ExprId RegionBuilder::addCall(const clang::Expr *E, CallFact C, QualType Type) {
+  Node N;
+  N.Kind = NodeKind::Call;
+  N.Ref = F.Calls.size();
+  N.Where = here(E->getBeginLoc());
+  F.Calls.push_back(std::move(C));
+  return resultExpr(add(std::move(N)), Type);
 }
 
 ExprId RegionBuilder::builtinCall(const CallExpr *E, const FunctionDecl *Callee) {
@@ -322,7 +332,8 @@ ExprId RegionBuilder::builtinCall(const CallExpr *E, const FunctionDecl *Callee)
   P.Name = Name.str();
   P.Signed = E->getType()->isSignedIntegerOrEnumerationType();
   P.Bits = E->getType()->isIntegerType() ? std::min<uint64_t>(Tu.Ast.getTypeSize(E->getType()), 64) : 32;
-  bool ByValue = isPureFunction(Callee);
+  bool Toolkit = isToolkitFunction(Tu.Unit, Callee);
+  bool ByValue = Toolkit && isPureFunction(Callee);
   sharedUpdate(E);
   if (Name == "sync")
     sharedFence(E);
@@ -356,14 +367,16 @@ ExprId RegionBuilder::builtinCall(const CallExpr *E, const FunctionDecl *Callee)
       H.Where = here(E->getBeginLoc());
       add(std::move(H));
     }
-  if (Callee->isNoReturn() || Name == "__trap" || Name == "__assert_fail" || Name == "__assertfail") {
+  if (Callee->isNoReturn() || (Toolkit && (Name == "__trap" || Name == "__assert_fail" || Name == "__assertfail"))) {
     Node X;
     X.Kind = NodeKind::Exit;
     X.Where = here(E->getBeginLoc());
     add(std::move(X));
     return unknown();
   }
-  if (Name.starts_with("__nvvm_read_ptx_sreg_laneid") || Name.contains("sreg_laneid") || Name == "__laneid") {
+  if (!Toolkit)
+    return unknown();
+  if (Name == "__nvvm_read_ptx_sreg_laneid" || Name == "__laneid") {
     SymExpr S;
     S.Kind = ExprKind::Special;
     S.Ref = uint32_t(Special::LaneId);
@@ -420,17 +433,7 @@ ExprId RegionBuilder::dependentCall(const CallExpr *E) {
     CallFact C;
     C.ByName = true;
     C.CalleeName = Name;
-    C.Text = Tu.Spans.range(E->getSourceRange());
-    C.ArgsEnd = Tu.Spans.point(E->getRParenLoc());
-    C.ArgsOrigin = Tu.Spans.originOf(E->getRParenLoc());
-    callArguments(E, nullptr, C);
-    Node N;
-    N.Kind = NodeKind::Call;
-    N.Ref = F.Calls.size();
-    N.Where = here(E->getBeginLoc());
-    F.Calls.push_back(std::move(C));
-    NodeId Id = add(std::move(N));
-    return resultExpr(Id, E->getType());
+    return unresolvedCall(E, std::move(C));
   }
   CallFact C;
   if (const auto *M = dyn_cast<CXXDependentScopeMemberExpr>(Callee)) {
@@ -449,17 +452,16 @@ ExprId RegionBuilder::dependentCall(const CallExpr *E) {
     C.CalleeName = Tu.Spans.text(Callee->getSourceRange(), 40);
     expr(Callee);
   }
+  return unresolvedCall(E, std::move(C));
+}
+
+/// C, which says by what name or value E calls.
+ExprId RegionBuilder::unresolvedCall(const CallExpr *E, CallFact C) {
   C.Text = Tu.Spans.range(E->getSourceRange());
   C.ArgsEnd = Tu.Spans.point(E->getRParenLoc());
   C.ArgsOrigin = Tu.Spans.originOf(E->getRParenLoc());
   callArguments(E, nullptr, C);
-  Node N;
-  N.Kind = NodeKind::Call;
-  N.Ref = F.Calls.size();
-  N.Where = here(E->getBeginLoc());
-  F.Calls.push_back(std::move(C));
-  NodeId Id = add(std::move(N));
-  return resultExpr(Id, E->isTypeDependent() ? QualType() : E->getType());
+  return addCall(E, std::move(C), E->isTypeDependent() ? QualType() : E->getType());
 }
 
 ExprId RegionBuilder::constructorCall(const CXXConstructExpr *E) {
@@ -474,11 +476,6 @@ ExprId RegionBuilder::constructorCall(const CXXConstructExpr *E) {
   C.Text = Tu.Spans.range(E->getSourceRange());
   for (const clang::Expr *A : E->arguments())
     C.Args.push_back(expr(A));
-  Node N;
-  N.Kind = NodeKind::Call;
-  N.Ref = F.Calls.size();
-  N.Where = here(E->getBeginLoc());
-  F.Calls.push_back(std::move(C));
-  add(std::move(N));
+  addCall(E, std::move(C), QualType());
   return unknown();
 }

@@ -9,7 +9,8 @@ namespace {
 
 /// A variable of the toolkit's headers, in the global namespace.
 bool isBuiltinVariable(TuContext &Tu, const ValueDecl *D, StringRef Name) {
-  return isa<VarDecl>(D) && D->getDeclName().isIdentifier() && D->getName() == Name && Tu.Spans.isSystem(D->getLocation()) &&
+  return isa<VarDecl>(D) && D->getDeclName().isIdentifier() && D->getName() == Name &&
+         Tu.Unit.isToolkit(D->getCanonicalDecl()->getLocation()) &&
          D->getDeclContext()->getRedeclContext()->isTranslationUnit();
 }
 
@@ -289,7 +290,7 @@ ExprId RegionBuilder::exprOf(const clang::Expr *E) {
     if (const CXXMethodDecl *Call = L->getCallOperator()) {
       Tu.Pending.push_back(Call);
       if (E != NamedLambda) // Passed on or called in place: its calls cannot all be seen.
-        Tu.AddressTaken.insert(functionKey(Tu, Call));
+        takeAddress(Tu, Call);
     }
     for (const clang::Expr *Init : L->capture_inits())
       if (Init)
@@ -340,7 +341,7 @@ ExprId RegionBuilder::declRef(const DeclRefExpr *E) {
   const auto *VD = dyn_cast<VarDecl>(D);
   if (const CXXRecordDecl *R = VD ? VD->getType()->getAsCXXRecordDecl() : nullptr; R && R->isLambda())
     if (const CXXMethodDecl *Call = R->getLambdaCallOperator())
-      Tu.AddressTaken.insert(functionKey(Tu, Call)); // A direct call does not come here.
+      takeAddress(Tu, Call); // A direct call does not come here.
   if (auto C = constantOf(E))
     return *C;
   if (!VD)

@@ -249,6 +249,8 @@ void RegionBuilder::rangeFor(const CXXForRangeStmt *S, const Stmt *Whole) {
       H.Var = varFor(VD);
       H.Where = N.Where;
       add(std::move(H));
+      if (VD->getType()->isReferenceType())
+        sharedReference(VD);
     }
     bodyStmt(S->getBody());
   }));

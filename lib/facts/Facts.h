@@ -256,7 +256,8 @@ struct FunctionFacts {
   bool InHeader = false;       ///< Defined in a file other than the main file of the TU.
   bool InternalLinkage = false;
   bool AddressTaken = false;   ///< Filled by the builder for uses seen in this TU (see TuFacts::AddressTaken).
-  bool CalledUnwritten = false;///< Virtual, constructor, destructor: some calls of it are not in the text.
+  bool CalledUnwritten = false;///< Virtual, constructor, destructor, extern "C" kernel: some calls of it are not in the text.
+  bool OnHost = false;         ///< Declared for the host as well: what its passes compile of the text is host code.
   bool IsPattern = false;      ///< Uninstantiated template: values are unknown.
   bool HasDefaultArguments = false;
   std::string CannotTakeMask;  ///< Why no parameter can be added (operator, virtual, pack ...); empty = it can.

@@ -154,6 +154,8 @@ void Checker::leaves() {
 }
 
 void Checker::sharedMemory() {
+  for (size_t N = 0; N != F.Roots.size(); ++N)
+    optionalIndex(F.Roots[N].LeaksIn, F.Statements.size(), "statement", "root", N);
   for (size_t N = 0; N != F.Accesses.size(); ++N) {
     const SharedAccess &A = F.Accesses[N];
     if (A.Use != SharedUse::Fence)

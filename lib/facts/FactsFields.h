@@ -49,14 +49,14 @@ WARPSHIFT_FIELDS(CallFact, Callee, CalleeName, ByName, Indirect, IsMember, Opera
                  NumArgsWritten, DefaultTexts, Args, Shared, Statement, RefArgs)
 WARPSHIFT_FIELDS(DeclPlace, ParamsEnd, Origin, MacroName, HasParams, IsFirst)
 
-WARPSHIFT_FIELDS(SharedRoot, Name, Key, Param, Volatile, Escapes, Leaks, LeaksAt)
+WARPSHIFT_FIELDS(SharedRoot, Name, Key, Param, Volatile, Escapes, Leaks, LeaksAt, LeaksIn)
 WARPSHIFT_FIELDS(SharedAccess, Use, Root, Offset, Size, Statement, Where, Text)
 WARPSHIFT_FIELDS(SharedStatement, Where, Text, Editable, InSwitch, InBlock, Splits, Target, Operator, Value, BinaryOp, Parens,
                  Type)
 WARPSHIFT_FIELDS(SyncPlace, Statement, Middle)
 
 WARPSHIFT_FIELDS(FunctionFacts, Key, PatternKey, Name, BaseName, Kind, Where, NameAt, Extent, InHeader, InternalLinkage,
-                 AddressTaken, CalledUnwritten, IsPattern, HasDefaultArguments, CannotTakeMask, HasErrors, IsForeign,
+                 AddressTaken, CalledUnwritten, OnHost, IsPattern, HasDefaultArguments, CannotTakeMask, HasErrors, IsForeign,
                  LaunchBound, StaticShared, Places, Vars, Params, ParamNames, Exprs, Nodes, Texts, Sites, SyncOps, Calls,
                  Roots, Accesses, Statements, SyncPlaces, Body)
 

@@ -7,15 +7,12 @@ using namespace clang;
 
 namespace {
 
-struct PureNames {
+/// Names, some of them with `*` for any rest.
+struct NameList {
   llvm::StringSet<> Whole;
   std::vector<llvm::StringRef> Prefixes;
-  PureNames() {
-#define MATH(Name)                                                                                                     \
-  for (const char *Suffix : {"", "f", "l"})                                                                            \
-    Whole.insert(std::string(#Name) + Suffix);
-#define PURE(Name) add(#Name);
-#include "facts/PureFunctions.def"
+  bool contains(llvm::StringRef Name) const {
+    return Whole.contains(Name) || llvm::any_of(Prefixes, [&](llvm::StringRef P) { return Name.starts_with(P); });
   }
   void add(llvm::StringRef Name) {
     if (Name.consume_back("*"))
@@ -25,10 +22,21 @@ struct PureNames {
   }
 };
 
-bool isListed(llvm::StringRef Name) {
-  static const PureNames Names;
-  return Names.Whole.contains(Name) ||
-         llvm::any_of(Names.Prefixes, [&](llvm::StringRef P) { return Name.starts_with(P); });
+NameList pureNames() {
+  NameList L;
+#define MATH(Name)                                                                                                     \
+  for (const char *Suffix : {"", "f", "l"})                                                                            \
+    L.Whole.insert(std::string(#Name) + Suffix);
+#define PURE(Name) L.add(#Name);
+#include "facts/PureFunctions.def"
+  return L;
+}
+
+NameList transientNames() {
+  NameList L;
+#define TRANSIENT(Name) L.add(#Name);
+#include "facts/PureFunctions.def"
+  return L;
 }
 
 /// The global namespace, or one that the toolkit and the standard library own.
@@ -51,5 +59,14 @@ bool warpshift::isPureFunction(const FunctionDecl *FD) {
   if (FD->getBuiltinID())
     return FD->hasAttr<ConstAttr>() && FD->getName().starts_with("__builtin_") && !FD->getName().contains("nvvm") &&
            !FD->getName().contains("nvptx");
-  return isStandardScope(FD->getDeclContext()) && isListed(FD->getName());
+  static const NameList Names = pureNames();
+  return isStandardScope(FD->getDeclContext()) && Names.contains(FD->getName());
+}
+
+bool warpshift::endsWithItsCall(const FunctionDecl *FD) {
+  if (isa<CXXMethodDecl>(FD) || !FD->getDeclName().isIdentifier())
+    return false;
+  static const NameList Names = transientNames();
+  return FD->getBuiltinID() || isPureFunction(FD) ||
+         (isStandardScope(FD->getDeclContext()) && Names.contains(FD->getName()));
 }

@@ -1,10 +1,10 @@
 //===- PureFunctions.h - functions whose value is one of their arguments' alone --------------------*- C++ -*-===//
 //
-//   function of a system header  --PureFunctions.def, clang's own attributes-->  pure or not
+//   function of the toolkit  --PureFunctions.def, clang's own attributes-->  pure or not, trusted with an address or not
 //
-// An allow-list: `__popc(x)` is the same where x is the same; `thread_rank(block)` of a header that calls itself a system
-// header is not on it, whatever its arguments are. The list goes by name and by where the function is declared: in the global
-// namespace or in std, cuda or a namespace of theirs; never a method.
+// An allow-list: `__popc(x)` is the same where x is the same; `thread_rank(block)` is not on it, whatever its arguments are.
+// The list goes by name and by scope: the global namespace, or std, cuda or a namespace of theirs; never a method. Callers make
+// sure that the function is the toolkit's (isToolkitFunction): a name alone says nothing.
 //
 // Covered by test/rules/uniformity (system-header-*.cu).
 //
@@ -16,8 +16,11 @@
 
 namespace warpshift {
 
-/// FD is declared in a system header or is a builtin of clang's; arguments are the caller's business.
+/// FD is the toolkit's; arguments are the caller's business.
 bool isPureFunction(const clang::FunctionDecl *FD);
+/// The same of a function that reads and writes, while it is called, only what its arguments lead to and keeps no address: its
+/// const arguments stay as they are.
+bool endsWithItsCall(const clang::FunctionDecl *FD);
 
 } // namespace warpshift
 

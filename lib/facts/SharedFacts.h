@@ -25,6 +25,9 @@ namespace warpshift {
 /// Key of the root that stands for all memory that is no shared memory.
 inline constexpr llvm::StringLiteral OtherMemory = "other";
 
+/// Key of the root that stands for volatile memory behind pointers that are not followed: perhaps shared memory of somebody's.
+inline constexpr llvm::StringLiteral UnknownMemory = "somewhere";
+
 struct SharedRoot {
   std::string Name;      ///< For messages.
   std::string Key;       ///< __shared__ variables: equal keys are the same memory, in any function.
@@ -33,6 +36,7 @@ struct SharedRoot {
   std::string Escapes;   ///< Why pointers the facts do not know may lead there, too; empty when none do.
   bool Leaks = false;    ///< They outlive the use: callers have to know.
   SourceRef LeaksAt;
+  uint32_t LeaksIn = ~0u; ///< Index of the statement that stands for that place.
 };
 
 enum class SharedUse : uint8_t {

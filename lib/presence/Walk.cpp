@@ -53,6 +53,8 @@ WalkResult Walker::run() {
     }
   R.Return = AbsValue::any();
   node(F.Body);
+  for (auto &[N, Use] : R.Constructs)
+    Use.OnHost = In.OnHost && In.OnHost->count(constructKey(F, N));
   return std::move(R);
 }
 

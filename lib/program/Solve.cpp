@@ -49,6 +49,7 @@ private:
   std::map<size_t, std::vector<std::optional<AbsValue>>> Params; ///< By instance; unset = no call seen yet.
   std::map<size_t, size_t> ForcedAt;           ///< By instance: forced constructs when it was walked last.
   std::map<ConstructKey, std::pair<ConstructFate, uint32_t>> Fates;
+  std::set<ConstructKey> OnHost;               ///< Constructs that a host pass of its own compiles.
   std::map<std::string, int> MaskParams;       ///< By pattern: parameter that is a member mask already.
   /// By pattern: functions that a macro makes from the same text, so that they get a parameter together.
   std::map<std::string, std::set<std::string>> Siblings;
@@ -100,8 +101,13 @@ void Solver::collectInstances() {
           Instantiated.insert(F.PatternKey);
   }
   for (size_t U = 0; U != Units.size(); ++U) {
-    if (!Units[U].IsDevice)
+    if (!Units[U].IsDevice) {
+      for (const FunctionFacts &F : Units[U].Functions)
+        for (NodeId N = 0; F.OnHost && N != F.Nodes.size(); ++N)
+          if (F.Nodes[N].TextRef != NoId)
+            OnHost.insert(constructKey(F, N));
       continue;
+    }
     for (const FunctionFacts &F : Units[U].Functions) {
       if (F.IsPattern && Instantiated.count(F.PatternKey))
         continue; // Its instantiations know more.
@@ -158,6 +164,8 @@ void Solver::judgeVisibility() {
     HelperDecision &D = decision(F);
     bool Taken = AddressTaken.count(F.Key);
     bool Visible = !Taken && !F.CalledUnwritten && !Options.Project->inBrokenCode(F.BaseName);
+    if (F.Kind != FunctionKind::Lambda)
+      Visible &= !Options.Project->inUnreadCode(F.BaseName, F.Where.File);
     if (F.Kind == FunctionKind::Device && F.InHeader)
       Visible &= D.CallsSeen != 0 && Options.Project->seenEverywhere(F.BaseName);
     if (PassedOn.count(F.Key)) // Whoever got it calls it, or its calls were not understood.
@@ -188,6 +196,7 @@ void Solver::prepareInputs() {
     I.Input.Shape = Shapes[N];
     I.Input.ForceDivergent = &Sol.ForceDivergent;
     I.Input.ForceBallot = &Sol.ForceBallot;
+    I.Input.OnHost = F.OnHost ? &OnHost : nullptr;
     auto M = MaskParams.find(F.PatternKey);
     if (M != MaskParams.end())
       I.Input.MaskParam = M->second;

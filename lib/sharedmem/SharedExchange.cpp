@@ -19,13 +19,15 @@ public:
 private:
   void findContexts();
   void findLeaks();
+  void noteLost(const SharedRoot &Array, const std::string &Why);
   void reportLeak(size_t I, const Simulation &Sim, uint32_t Root);
   bool useCall(size_t Caller, size_t N);
   bool usePointer(size_t Caller, size_t N, size_t J, const SharedRoot &Root);
   void planInstance(size_t I);
   void planComponent(size_t I, Simulation &Sim, uint32_t Root, uint32_t Component);
   const Summary &summaryOf(size_t I);
-  bool mayBeShared(size_t I, uint32_t Root);
+  bool mayBeShared(size_t I, const SharedRoot &R);
+  void reportUnknown(size_t I);
   void reportTooLarge(size_t I, const Simulation &Sim, uint32_t Root);
   ExchangePlan publish();
 
@@ -35,6 +37,7 @@ private:
   Summary Recursion; ///< Not ready, so nothing is claimed.
   std::map<size_t, Summary> Summaries;
   std::set<size_t> Planning, Planned;
+  std::string LostArray; ///< Why pointers to some array that is not volatile may be anywhere; empty: none are.
   std::map<size_t, std::vector<ExchangeSite>> Sites;            ///< By instance.
 };
 
@@ -161,12 +164,20 @@ void Planner::findContexts() {
   }
 }
 
+/// Pointers to an array are lost. One that is volatile is a site itself (reportLeak); of others it depends on who has them.
+void Planner::noteLost(const SharedRoot &Array, const std::string &Why) {
+  if (Array.Param < 0 && !Array.Volatile && LostArray.empty())
+    LostArray = Why;
+}
+
 /// Pointers that a callee stores, returns or hands on in a way that is not followed are lost to its callers as well.
 void Planner::findLeaks() {
   for (size_t N = 0; N != Sol.Instances.size(); ++N)
     for (const SharedRoot &R : Sol.Instances[N].F->Roots)
-      if (R.Leaks)
+      if (R.Leaks && R.Key != UnknownMemory) {
+        noteLost(R, R.Escapes);
         Known.Leaks.insert({{N, leakName(R)}, R.Escapes});
+      }
   for (bool Changed = !Known.Leaks.empty(); Changed;) {
     Changed = false;
     for (size_t N = 0; N != Sol.Instances.size(); ++N) {
@@ -182,6 +193,7 @@ void Planner::findLeaks() {
               const SharedRoot &Mine = I.F->Roots[C.Shared[Param].first];
               if (Mine.Key == OtherMemory)
                 continue;
+              noteLost(Mine, It->second);
               Name = leakName(Mine);
             }
             Changed |= Known.Leaks.try_emplace({N, Name}, "in '" + C.CalleeName + "', " + It->second).second;
@@ -192,22 +204,30 @@ void Planner::findLeaks() {
 
 /// A volatile array that pointers nobody follows lead to, and no exchange that is seen: it is for a person to say.
 void Planner::reportLeak(size_t N, const Simulation &Sim, uint32_t Root) {
-  const SharedRoot &R = Sol.Instances[N].F->Roots[Root];
+  const SharedRoot &R = Sim.Roots[Root];
+  const FunctionFacts &F = *Sol.Instances[N].F;
   std::string Leak = Sim.leaks(Root);
   if (!R.Volatile || R.Param >= 0 || Leak.empty() || Granted.has(Assumption::NoAlias) ||
       llvm::any_of(Sites[N], [&](const ExchangeSite &X) { return X.What == R.Name; }))
     return;
-  auto First = llvm::find_if(Sim.Events, [&](const Event &E) { return E.Root == Root && E.Statement != NoId; });
-  if (First == Sim.Events.end())
-    return;
   ExchangeSite Site;
+  // An access that is seen, else the use that is not followed, else the call that loses sight of the pointer.
+  auto First = llvm::find_if(Sim.Events, [&](const Event &E) { return E.Root == Root && E.Statement != NoId; });
+  if (First != Sim.Events.end())
+    Site.Statement = First->Statement;
+  else if (Root < F.Roots.size() && R.Leaks)
+    Site.Statement = R.LeaksIn;
+  for (const CallFact &C : F.Calls)
+    if (Site.Statement == NoId && llvm::any_of(C.Shared, [&](const auto &S) { return S.first == Root; }))
+      Site.Statement = C.Statement;
+  if (Site.Statement == NoId)
+    return;
   Site.What = R.Name;
-  Site.Statement = First->Statement;
+  Site.WhyAt = First != Sim.Events.end() ? First->Where : F.Statements[Site.Statement].Where;
   Site.Blocked = Leak;
-  Site.BlockedAt = R.Leaks ? R.LeaksAt : First->Where;
+  Site.BlockedAt = R.Leaks ? R.LeaksAt : Site.WhyAt;
   Site.NeedsNoAlias = true;
   Site.Why = "whether lanes exchange elements of '" + R.Name + "' through such a pointer is not known";
-  Site.WhyAt = First->Where;
   Sites[N].push_back(std::move(Site));
 }
 
@@ -220,7 +240,7 @@ const Summary &Planner::summaryOf(size_t I) {
 
 /// All or nothing of one component: every conflict gets its place, or its statements are for a person.
 void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t Component) {
-  const SharedRoot &R = Sol.Instances[N].F->Roots[Root];
+  const SharedRoot &R = Sim.Roots[Root];
   Sim.lookAt(Component, Root);
   Sim.ExchangedRoots.insert(Root);
   ExchangeSite Site;
@@ -259,9 +279,28 @@ void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t C
   }
 }
 
+/// Volatile accesses behind pointers that nobody follows, in a program that loses sight of pointers to shared memory.
+void Planner::reportUnknown(size_t N) {
+  const FunctionFacts &F = *Sol.Instances[N].F;
+  for (const SharedRoot &R : F.Roots) {
+    if (R.Key != UnknownMemory || R.LeaksIn == NoId || Granted.has(Assumption::NoAlias) || LostArray.empty())
+      continue;
+    ExchangeSite Site;
+    Site.What = R.Name;
+    Site.Statement = R.LeaksIn;
+    Site.Blocked = R.Escapes;
+    Site.BlockedAt = Site.WhyAt = R.LeaksAt;
+    Site.NeedsNoAlias = true;
+    Site.Why = "it may be shared memory through which lanes exchange values: " + LostArray;
+    if (llvm::none_of(Sites[N], [&](const ExchangeSite &X) { return X.Statement == Site.Statement; }))
+      Sites[N].push_back(std::move(Site));
+  }
+}
+
 /// Is the root of instance N shared memory, or may it be?
-bool Planner::mayBeShared(size_t N, uint32_t Root) {
-  const SharedRoot &R = Sol.Instances[N].F->Roots[Root];
+bool Planner::mayBeShared(size_t N, const SharedRoot &R) {
+  if (R.Key == UnknownMemory)
+    return false; // Nothing is known about what is done there.
   if (R.Key == OtherMemory)
     return false;
   if (R.Param < 0)
@@ -282,7 +321,7 @@ void Planner::reportTooLarge(size_t N, const Simulation &Sim, uint32_t Root) {
   if (Write == Sim.Events.end() || Read == Sim.Events.end())
     return;
   ExchangeSite Site;
-  Site.What = Sol.Instances[N].F->Roots[Root].Name;
+  Site.What = Sim.Roots[Root].Name;
   Site.Statement = Write->Statement;
   Site.Blocked = "more than " + std::to_string(MaxEvents) + " accesses to shared memory in this function: whether lanes exchange "
                  "elements of '" + Site.What + "' without a barrier is not followed";
@@ -296,7 +335,8 @@ void Planner::planInstance(size_t N) {
   if (Planned.count(N))
     return;
   const FunctionFacts &F = *Sol.Instances[N].F;
-  if (F.Accesses.empty() && llvm::none_of(F.Calls, [](const CallFact &C) { return C.Statement != NoId; })) {
+  bool Leaks = llvm::any_of(F.Roots, [](const SharedRoot &R) { return R.Leaks; });
+  if (F.Accesses.empty() && !Leaks && llvm::none_of(F.Calls, [](const CallFact &C) { return C.Statement != NoId; })) {
     bool Barrier = llvm::any_of(F.Nodes, [](const Node &X) { return X.Kind == NodeKind::Barrier; });
     if (!Barrier && F.Calls.empty()) {
       Summaries[N].Ready = true;
@@ -306,16 +346,16 @@ void Planner::planInstance(size_t N) {
   }
   Planning.insert(N);
   Simulation Sim(Known, N);
-  for (uint32_t Root = 0; Root != F.Roots.size() && !Sim.tooLarge(); ++Root) {
-    if (!mayBeShared(N, Root))
+  for (uint32_t Root = 0; Root != Sim.Roots.size() && !Sim.tooLarge(); ++Root) {
+    if (!mayBeShared(N, Sim.Roots[Root]))
       continue;
     for (uint32_t Component : Sim.exchanges(Root))
       planComponent(N, Sim, Root, Component);
     reportLeak(N, Sim, Root);
   }
   if (Sim.tooLarge()) { // Unrolled tables; the search would not end. Callers see the worst.
-    for (uint32_t Root = 0; Root != F.Roots.size(); ++Root)
-      if (mayBeShared(N, Root))
+    for (uint32_t Root = 0; Root != Sim.Roots.size(); ++Root)
+      if (mayBeShared(N, Sim.Roots[Root]))
         reportTooLarge(N, Sim, Root);
     Planning.erase(N);
     Planned.insert(N);
@@ -342,12 +382,14 @@ ExchangePlan Planner::publish() {
 }
 
 ExchangePlan Planner::run() {
-  if (llvm::all_of(Sol.Instances, [](const Instance &I) { return I.F->Accesses.empty(); }))
+  if (llvm::all_of(Sol.Instances, [](const Instance &I) { return I.F->Accesses.empty() && I.F->Roots.empty(); }))
     return {};
   findContexts();
   findLeaks();
   for (size_t N = 0; N != Sol.Instances.size(); ++N)
     planInstance(N);
+  for (size_t N = 0; N != Sol.Instances.size(); ++N)
+    reportUnknown(N);
   return publish();
 }
 

@@ -40,6 +40,7 @@ struct Event {
   SourceRef Where;
   std::string Text;
   bool NeedsBlock1D = false;
+  bool Volatile = false;  ///< The memory is volatile to the function that makes the access.
   bool Exchanged = false; ///< Made by a call, and the callee exchanges values through this memory.
 };
 
@@ -81,7 +82,8 @@ struct Conflict {
 
 /// What a call of a function does to memory its caller knows.
 struct Summary {
-  std::vector<Event> Entry; ///< Reached from the entry with nothing between. Roots are the callee's.
+  std::vector<SharedRoot> Roots; ///< Of the function and of what it calls; the events' roots are theirs.
+  std::vector<Event> Entry; ///< Reached from the entry with nothing between.
   std::vector<Event> Exit;  ///< Not ordered yet when it returns.
   std::vector<Event> Epoch; ///< Made since the last block barrier.
   bool OrdersWarp = false, OrdersBlock = false; ///< On every path: what came before the call.
@@ -129,6 +131,7 @@ public:
 
   std::vector<Conflict> Conflicts;
   std::vector<Event> Events;
+  std::vector<SharedRoot> Roots; ///< The function's, and arrays that only its callees name.
   std::string Why;
   SourceRef WhyAt;
   std::string CrossWarp; ///< Threads of other warps may reach the elements: where. Empty: they do not.
@@ -144,7 +147,8 @@ private:
   void addAccess(NodeId N);
   void addCall(NodeId N);
   uint32_t addCalled(NodeId N, const Event &Of, uint32_t Root, const AddressForm &Base);
-  void takeEvents(NodeId N, size_t J, const std::vector<Event> &From, std::vector<uint32_t> &List);
+  uint32_t rootOfKey(const SharedRoot &Theirs);
+  void takeEvents(NodeId N, size_t J, const Summary &S, const std::vector<Event> &From, std::vector<uint32_t> &List);
   void simulate();
   void node(NodeId N, Flow &S);
   void visit(uint32_t E, Flow &S);

@@ -36,7 +36,6 @@ LONG_FUNCTIONS = {
     ("lib/engine/PipelineRecheck.cpp", "Rechecker::disagreements"): TO_SPLIT,
     ("lib/engine/PipelineSites.cpp", "Classifier::file"): TO_SPLIT,
     ("lib/facts/FactCalls.cpp", "RegionBuilder::builtinCall"): TO_SPLIT,
-    ("lib/facts/FactCalls.cpp", "RegionBuilder::dependentCall"): TO_SPLIT,
     ("lib/facts/FactExprs.cpp", "RegionBuilder::exprOf"): TO_SPLIT,
     ("lib/presence/Uniformity.cpp", "binaryFacts"): TO_SPLIT,
 }

@@ -61,6 +61,7 @@ struct PrefilterFile {
     auto operator<=>(const PastedName &) const = default;
   };
   std::vector<PastedName> Pasted;
+  std::vector<PastedName> PastedHelpers; ///< The same of the derived names that a macro forms, or may form.
   std::string Error;              ///< Why it could not be read; then nothing else is known.
 };
 

@@ -35,6 +35,8 @@ std::optional<Range> versionOf(StringRef Name) {
     return Range{700, Most, true};
   if (Name == "CUDART_VERSION" || Name == "CUDA_VERSION" || Name == "__CUDA_API_VERSION" || Name == "__CUDA_API_VER")
     return Range{9000, Most, true};
+  if (Name == "__CUDACC_VER__") // A number up to CUDA 8; of 9.0 it would be 90000.
+    return Range{90000, Most, true};
   if (Name == "__CUDACC_VER_MAJOR__")
     return Range{9, Most, true};
   if (Name == "__CUDACC_VER_MINOR__" || Name == "__CUDACC_VER_BUILD__")
