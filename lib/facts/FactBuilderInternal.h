@@ -97,6 +97,10 @@ private:
   // Expressions (FactExprs.cpp)
   ExprId expr(const clang::Expr *E);
   ExprId exprOf(const clang::Expr *E);
+  ExprId pseudoObject(const clang::PseudoObjectExpr *P);
+  ExprId subscript(const clang::ArraySubscriptExpr *A);
+  ExprId conversion(const clang::CastExpr *C);
+  ExprId lambda(const clang::LambdaExpr *L);
   ExprId declRef(const clang::DeclRefExpr *E);
   ExprId member(const clang::MemberExpr *E);
   ExprId castTo(ExprId V, clang::QualType From, clang::QualType To);
@@ -125,6 +129,8 @@ private:
   void noteMaskText(SyncOpFact &S, const clang::CallExpr *E);
   ExprId projectCall(const clang::CallExpr *E, const clang::FunctionDecl *FD);
   ExprId builtinCall(const clang::CallExpr *E, const clang::FunctionDecl *FD);
+  void forget(VarId V, const clang::CallExpr *At);
+  void forgetWritten(const clang::CallExpr *E, const clang::FunctionDecl *Callee, unsigned Argument);
   ExprId dependentCall(const clang::CallExpr *E);
   ExprId unresolvedCall(const clang::CallExpr *E, CallFact C);
   ExprId addCall(const clang::Expr *E, CallFact C, clang::QualType Type);

@@ -326,6 +326,28 @@ ExprId RegionBuilder::addCall(const clang::Expr *E, CallFact C, QualType Type) {
   return resultExpr(add(std::move(N)), Type);
 }
 
+/// From here on nothing is known of the variable.
+void RegionBuilder::forget(VarId V, const CallExpr *At) {
+  Node H;
+  H.Kind = NodeKind::Havoc;
+  H.Var = V;
+  H.Where = here(At->getBeginLoc());
+  add(std::move(H));
+}
+
+/// What a function without a body in view may have written through one of its arguments.
+void RegionBuilder::forgetWritten(const CallExpr *E, const FunctionDecl *Callee, unsigned Argument) {
+  const clang::Expr *Bare = E->getArg(Argument)->IgnoreParenImpCasts();
+  const auto *U = dyn_cast<UnaryOperator>(Bare);
+  std::optional<VarId> Written;
+  if (U && U->getOpcode() == UO_AddrOf)
+    Written = variableOf(U->getSubExpr());
+  if (Argument < Callee->getNumParams() && Tu.Addresses.writes(Callee, Argument))
+    Written = variableOf(Bare);
+  if (Written)
+    forget(*Written, E);
+}
+
 ExprId RegionBuilder::builtinCall(const CallExpr *E, const FunctionDecl *Callee) {
   StringRef Name = Callee->getDeclName().isIdentifier() ? Callee->getName() : "";
   SymExpr P;
@@ -341,32 +363,11 @@ ExprId RegionBuilder::builtinCall(const CallExpr *E, const FunctionDecl *Callee)
     P.Args.push_back(expr(A));
     QualType T = A->getType();
     ByValue &= T->isArithmeticType() || T->isDependentType() || T->isRecordType();
-    const clang::Expr *Bare = A->IgnoreParenImpCasts();
-    const auto *U = dyn_cast<UnaryOperator>(Bare);
-    std::optional<VarId> Written;
-    if (U && U->getOpcode() == UO_AddrOf)
-      Written = variableOf(U->getSubExpr());
-    unsigned I = P.Args.size() - 1;
-    if (I < Callee->getNumParams()) {
-      if (Tu.Addresses.writes(Callee, I))
-        Written = variableOf(Bare);
-    }
-    if (Written) {
-      Node H;
-      H.Kind = NodeKind::Havoc;
-      H.Var = *Written;
-      H.Where = here(E->getBeginLoc());
-      add(std::move(H));
-    }
+    forgetWritten(E, Callee, P.Args.size() - 1);
   }
   if (const clang::Expr *Object = objectOf(Tu, E, Callee))
-    if (auto V = variableOf(Object)) {
-      Node H;
-      H.Kind = NodeKind::Havoc;
-      H.Var = *V;
-      H.Where = here(E->getBeginLoc());
-      add(std::move(H));
-    }
+    if (auto V = variableOf(Object))
+      forget(*V, E);
   if (Callee->isNoReturn() || (Toolkit && (Name == "__trap" || Name == "__assert_fail" || Name == "__assertfail"))) {
     Node X;
     X.Kind = NodeKind::Exit;

@@ -190,6 +190,52 @@ ExprId RegionBuilder::children(const Stmt *S, bool Pure) {
   return addExpr(std::move(Out));
 }
 
+/// A property of the built-in variables, or what stands for the object.
+ExprId RegionBuilder::pseudoObject(const PseudoObjectExpr *P) {
+  if (const auto *Prop = dyn_cast<MSPropertyRefExpr>(P->getSyntacticForm()->IgnoreParens())) {
+    const clang::Expr *Object = Prop->getBaseExpr()->IgnoreParenImpCasts();
+    if (const auto *O = dyn_cast<OpaqueValueExpr>(Object); O && O->getSourceExpr())
+      Object = O->getSourceExpr()->IgnoreParenImpCasts();
+    if (const auto *Base = dyn_cast<DeclRefExpr>(Object))
+      if (auto Sp = builtinVariable(Tu, Base->getDecl(), Prop->getPropertyDecl()->getName())) {
+        SymExpr S;
+        S.Kind = ExprKind::Special;
+        S.Ref = uint32_t(*Sp);
+        S.Signed = false;
+        return addExpr(S);
+      }
+  }
+  return P->getResultExpr() ? expr(P->getResultExpr()) : unknown();
+}
+
+ExprId RegionBuilder::subscript(const ArraySubscriptExpr *A) {
+  ExprId Base = expr(A->getBase());
+  ExprId Index = expr(A->getIdx());
+  SymExpr Both;
+  Both.Kind = ExprKind::Pure;
+  Both.Args = {Base, Index};
+  return load(A->getBase(), addExpr(Both));
+}
+
+ExprId RegionBuilder::conversion(const CastExpr *C) {
+  ExprId V = expr(C->getSubExpr());
+  if (C->getCastKind() == CK_LValueToRValue)
+    sharedAccess(C->getSubExpr(), SharedUse::Read);
+  return castTo(V, C->getSubExpr()->getType(), C->getType());
+}
+
+ExprId RegionBuilder::lambda(const LambdaExpr *L) {
+  if (const CXXMethodDecl *Call = L->getCallOperator()) {
+    Tu.Pending.push_back(Call);
+    if (L != NamedLambda) // Passed on or called in place: its calls cannot all be seen.
+      takeAddress(Tu, Call);
+  }
+  for (const clang::Expr *Init : L->capture_inits())
+    if (Init)
+      expr(Init);
+  return unknown();
+}
+
 ExprId RegionBuilder::exprOf(const clang::Expr *E) {
   if (isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, TypeTraitExpr, RequiresExpr>(E)) {
     if (auto C = constantOf(E))
@@ -222,34 +268,12 @@ ExprId RegionBuilder::exprOf(const clang::Expr *E) {
     return declRef(cast<DeclRefExpr>(E));
   case Stmt::MemberExprClass:
     return member(cast<MemberExpr>(E));
-  case Stmt::PseudoObjectExprClass: {
-    const auto *P = cast<PseudoObjectExpr>(E);
-    if (const auto *Prop = dyn_cast<MSPropertyRefExpr>(P->getSyntacticForm()->IgnoreParens())) {
-      const clang::Expr *Object = Prop->getBaseExpr()->IgnoreParenImpCasts();
-      if (const auto *O = dyn_cast<OpaqueValueExpr>(Object); O && O->getSourceExpr())
-        Object = O->getSourceExpr()->IgnoreParenImpCasts();
-      if (const auto *Base = dyn_cast<DeclRefExpr>(Object))
-        if (auto Sp = builtinVariable(Tu, Base->getDecl(), Prop->getPropertyDecl()->getName())) {
-          SymExpr S;
-          S.Kind = ExprKind::Special;
-          S.Ref = uint32_t(*Sp);
-          S.Signed = false;
-          return addExpr(S);
-        }
-    }
-    return P->getResultExpr() ? expr(P->getResultExpr()) : unknown();
-  }
+  case Stmt::PseudoObjectExprClass:
+    return pseudoObject(cast<PseudoObjectExpr>(E));
   case Stmt::OpaqueValueExprClass:
     return cast<OpaqueValueExpr>(E)->getSourceExpr() ? expr(cast<OpaqueValueExpr>(E)->getSourceExpr()) : unknown();
-  case Stmt::ArraySubscriptExprClass: {
-    const auto *A = cast<ArraySubscriptExpr>(E);
-    ExprId Base = expr(A->getBase());
-    ExprId Index = expr(A->getIdx());
-    SymExpr Both;
-    Both.Kind = ExprKind::Pure;
-    Both.Args = {Base, Index};
-    return load(A->getBase(), addExpr(Both));
-  }
+  case Stmt::ArraySubscriptExprClass:
+    return subscript(cast<ArraySubscriptExpr>(E));
   case Stmt::UnaryOperatorClass:
     return unary(cast<UnaryOperator>(E));
   case Stmt::BinaryOperatorClass:
@@ -260,13 +284,8 @@ ExprId RegionBuilder::exprOf(const clang::Expr *E) {
   case Stmt::ImplicitCastExprClass:
   case Stmt::CStyleCastExprClass:
   case Stmt::CXXStaticCastExprClass:
-  case Stmt::CXXFunctionalCastExprClass: {
-    const auto *C = cast<CastExpr>(E);
-    ExprId V = expr(C->getSubExpr());
-    if (C->getCastKind() == CK_LValueToRValue)
-      sharedAccess(C->getSubExpr(), SharedUse::Read);
-    return castTo(V, C->getSubExpr()->getType(), C->getType());
-  }
+  case Stmt::CXXFunctionalCastExprClass:
+    return conversion(cast<CastExpr>(E));
   case Stmt::CallExprClass:
   case Stmt::CXXMemberCallExprClass:
   case Stmt::UserDefinedLiteralClass:
@@ -285,18 +304,8 @@ ExprId RegionBuilder::exprOf(const clang::Expr *E) {
     return expr(cast<CXXDefaultArgExpr>(E)->getExpr());
   case Stmt::CXXDefaultInitExprClass:
     return expr(cast<CXXDefaultInitExpr>(E)->getExpr());
-  case Stmt::LambdaExprClass: {
-    const auto *L = cast<LambdaExpr>(E);
-    if (const CXXMethodDecl *Call = L->getCallOperator()) {
-      Tu.Pending.push_back(Call);
-      if (E != NamedLambda) // Passed on or called in place: its calls cannot all be seen.
-        takeAddress(Tu, Call);
-    }
-    for (const clang::Expr *Init : L->capture_inits())
-      if (Init)
-        expr(Init);
-    return unknown();
-  }
+  case Stmt::LambdaExprClass:
+    return lambda(cast<LambdaExpr>(E));
   case Stmt::StmtExprClass:
     stmt(cast<StmtExpr>(E)->getSubStmt());
     return unknown();

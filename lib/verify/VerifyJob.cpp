@@ -99,104 +99,151 @@ bool firstScheduleDecides(const RunSet &Runs, const LaunchPlan &Plan) {
   return J.V == Verdict::Different && !First.After.front().Out.OrderMatters;
 }
 
-Expected<RunSet> VerifyJob::runSeed(const VerifyCase &C, const LaunchPlan &Plan, uint64_t Seed,
-                                    ArrayRef<std::string> Wanted, bool All, Economy Save) {
+/// The runs of one case with one seed: first the original's, then, as they allow, those of the other version.
+class VerifyJob::SeedRuns {
+public:
+  SeedRuns(VerifyJob &Job, const VerifyCase &C, const LaunchPlan &Plan, uint64_t Seed)
+      : Job(Job), Options(Job.Options), C(C), Plan(Plan), Seed(Seed) {}
+  void plan(ArrayRef<std::string> Wanted);
+  Error runBefore(uint64_t Budget);
+  /// The first schedule and the other fill. Sets the budget that all schedules get.
+  Error runFirstAfter();
+  Error runOthers(RunSet &Runs);
+  /// Every schedule there is, compared with the first.
+  Error runEvery(RunSet &Runs) { return Job.runEvery(Runs, specOf(Runs.After[0], AfterBudget)); }
+
   RunSet Runs;
+  bool Every = false; ///< Asked for, and possible.
+
+private:
+  RunRecord record(StringRef Role, RunMode M, StringRef Schedule, uint8_t Fill) const;
+  RunSpec specOf(const RunRecord &R, uint64_t Budget) const;
+  void add(const Subject &S, RunRecord &R, uint64_t Budget) { Tasks.push_back({&S, specOf(R, Budget), &R}); }
+  Error runAdded(unsigned Threads);
+
+  VerifyJob &Job;
+  const JobOptions &Options;
+  const VerifyCase &C;
+  const LaunchPlan &Plan;
+  const uint64_t Seed;
+  std::vector<Task> Tasks;
+  uint64_t AfterBudget = 0;
+};
+
+RunRecord VerifyJob::SeedRuns::record(StringRef Role, RunMode M, StringRef Schedule, uint8_t Fill) const {
+  return {Role.str(), M, Job.Runner.hasSchedules() ? Schedule.str() : "", Seed, Fill, {}};
+}
+
+RunSpec VerifyJob::SeedRuns::specOf(const RunRecord &R, uint64_t Budget) const {
+  RunSpec Spec;
+  Spec.Plan = &Plan;
+  Spec.Data = {Seed, R.Fill};
+  Spec.Mode = R.Mode;
+  Spec.Schedule = R.Schedule;
+  Spec.StepBudget = Budget;
+  Spec.CyclesPerStep = R.Fill == Options.Fills[0] ? 4 : 4099; // So different that quotients show it too.
+  Spec.CaseName = C.Name;
+  return Spec;
+}
+
+Error VerifyJob::SeedRuns::runAdded(unsigned Threads) {
+  Error E = runAll(Job.Runner, Tasks, Threads);
+  Tasks.clear();
+  return E;
+}
+
+void VerifyJob::SeedRuns::plan(ArrayRef<std::string> Wanted) {
+  const bool HasSchedules = Job.Runner.hasSchedules();
   std::vector<std::string> Named = Wanted.vec();
-  const bool Every = erase(Named, EverySchedule.str()) != 0 && Runner.hasSchedules() && !Options.AfterInLockstep;
-  ArrayRef<std::string> Schedules = Named;
-  ArrayRef<std::string> Orders = Options.PathOrders;
+  Every = erase(Named, EverySchedule.str()) != 0 && HasSchedules && !Options.AfterInLockstep;
+  ArrayRef<std::string> Schedules = Named, Orders = Options.PathOrders;
   const RunMode AfterMode = Options.AfterInLockstep ? RunMode::Lockstep : RunMode::Its;
-  if (!Runner.hasSchedules()) {
+  if (!HasSchedules) {
     Schedules = Schedules.take_front(1);
     Orders = Orders.take_front(1);
   }
-  auto Record = [&](StringRef Role, RunMode M, StringRef Schedule, uint8_t Fill) {
-    return RunRecord{Role.str(), M, Runner.hasSchedules() ? Schedule.str() : "", Seed, Fill, {}};
-  };
   for (const std::string &O : Orders)
-    Runs.Before.push_back(Record("before", RunMode::Lockstep, O, Options.Fills[0]));
-  Runs.BeforeFill = Record("before", RunMode::Lockstep, Orders.front(), Options.Fills[1]);
+    Runs.Before.push_back(record("before", RunMode::Lockstep, O, Options.Fills[0]));
+  Runs.BeforeFill = record("before", RunMode::Lockstep, Orders.front(), Options.Fills[1]);
   for (const std::string &S : Schedules)
-    Runs.After.push_back(Record("after", AfterMode, S, Options.Fills[0]));
-  Runs.AfterFill = Record("after", AfterMode, Schedules.front(), Options.Fills[1]);
+    Runs.After.push_back(record("after", AfterMode, S, Options.Fills[0]));
+  Runs.AfterFill = record("after", AfterMode, Schedules.front(), Options.Fills[1]);
+}
 
-  std::vector<Task> Tasks;
-  auto SpecOf = [&](const RunRecord &R, uint64_t Budget) {
-    RunSpec Spec;
-    Spec.Plan = &Plan;
-    Spec.Data = {Seed, R.Fill};
-    Spec.Mode = R.Mode;
-    Spec.Schedule = R.Schedule;
-    Spec.StepBudget = Budget;
-    Spec.CyclesPerStep = R.Fill == Options.Fills[0] ? 4 : 4099; // So different that quotients show it too.
-    Spec.CaseName = C.Name;
-    return Spec;
-  };
-  auto Add = [&](const Subject &S, RunRecord &R, uint64_t Budget) { Tasks.push_back({&S, SpecOf(R, Budget), &R}); };
-  const uint64_t OriginalBudget = std::min(Options.StepBudget, Save.OriginalBudget);
+Error VerifyJob::SeedRuns::runBefore(uint64_t Budget) {
   for (RunRecord &R : Runs.Before)
-    Add(Before, R, OriginalBudget);
-  Add(Before, *Runs.BeforeFill, OriginalBudget);
-  if (Error E = runAll(Runner, Tasks, Options.Threads))
-    return std::move(E);
+    add(Job.Before, R, Budget);
+  add(Job.Before, *Runs.BeforeFill, Budget);
+  if (Error E = runAdded(Options.Threads))
+    return E;
   exemptClockReadings(Runs.Before[0].Out, Runs.BeforeFill->Out);
   // Where things come to lie by an atomic, other orders show what belongs together (Compare.h).
-  if (Runner.hasSchedules() && Runs.Before[0].Out.Atomics && !Options.AtomicOrder.empty()) {
-    RunRecord Extra = Record("before", RunMode::Lockstep, Options.AtomicOrder, Options.Fills[0]);
-    Tasks.clear();
-    Add(Before, Extra, OriginalBudget);
-    if (Error E = runAll(Runner, Tasks, 1))
-      return std::move(E);
-    // It is asked what keeps together; whether the original bears every order is what the path orders ask.
-    if (Extra.Out.Status == RunStatus::Finished)
-      Runs.Before.push_back(std::move(Extra));
-  }
+  if (!Job.Runner.hasSchedules() || !Runs.Before[0].Out.Atomics || Options.AtomicOrder.empty())
+    return Error::success();
+  RunRecord Extra = record("before", RunMode::Lockstep, Options.AtomicOrder, Options.Fills[0]);
+  add(Job.Before, Extra, Budget);
+  if (Error E = runAdded(1))
+    return E;
+  // It is asked what keeps together; whether the original bears every order is what the path orders ask.
+  if (Extra.Out.Status == RunStatus::Finished)
+    Runs.Before.push_back(std::move(Extra));
+  return Error::success();
+}
+
+Error VerifyJob::SeedRuns::runFirstAfter() {
+  // The original says how long the work takes. Lanes apart cost up to 32 times that, spinning some more; what
+  // runs much longer hangs, and is better told soon than after the whole budget.
+  AfterBudget = std::min(Options.StepBudget, Options.AfterFloor + Options.AfterFactor * Runs.Before[0].Out.WarpInstructions);
+  add(Job.After, Runs.After.front(), AfterBudget);
+  add(Job.After, *Runs.AfterFill, AfterBudget);
+  return runAdded(Options.Threads);
+}
+
+Error VerifyJob::SeedRuns::runOthers(RunSet &Set) {
+  for (RunRecord &R : drop_begin(Set.After))
+    add(Job.After, R, AfterBudget);
+  return runAdded(Options.Threads);
+}
+
+Expected<RunSet> VerifyJob::runSeed(const VerifyCase &C, const LaunchPlan &Plan, uint64_t Seed,
+                                    ArrayRef<std::string> Wanted, bool All, Economy Save) {
+  SeedRuns S(*this, C, Plan, Seed);
+  S.plan(Wanted);
+  RunSet &Runs = S.Runs;
+  if (Error E = S.runBefore(std::min(Options.StepBudget, Save.OriginalBudget)))
+    return std::move(E);
   if (!Options.RunAll && originalFails(Runs)) {
     Runs.After.clear();
     Runs.AfterFill.reset();
-    return Runs;
+    return std::move(Runs);
   }
-
-  // The original says how long the work takes. Lanes apart cost up to 32 times that, spinning some more; what
-  // runs much longer hangs, and is better told soon than after the whole budget.
-  uint64_t Budget = std::min(Options.StepBudget, Options.AfterFloor + Options.AfterFactor * Runs.Before[0].Out.WarpInstructions);
-  Tasks.clear();
-  Add(After, Runs.After.front(), Budget);
-  Add(After, *Runs.AfterFill, Budget);
-  if (Error E = runAll(Runner, Tasks, Options.Threads))
+  if (Error E = S.runFirstAfter())
     return std::move(E);
   if (!All && Runs.After.size() > 1 && firstScheduleDecides(Runs, Plan)) {
     Runs.After.resize(1);
-    return Runs;
+    return std::move(Runs);
   }
-  auto RunOthers = [&](RunSet &Runs) {
-    Tasks.clear();
-    for (RunRecord &R : drop_begin(Runs.After))
-      Add(After, R, Budget);
-    return runAll(Runner, Tasks, Options.Threads);
-  };
   if (std::vector<size_t> Chosen = chosenSchedules(Runs, All ? Economy() : Save); !Chosen.empty()) {
     RunSet Fewer = Runs;
     Fewer.After.resize(1);
     for (size_t I : Chosen)
       Fewer.After.push_back(Runs.After[I]);
-    if (Error E = RunOthers(Fewer))
+    if (Error E = S.runOthers(Fewer))
       return std::move(E);
     // Whoever was told that nothing depends on the schedule must see that.
     if (!Runs.After[0].Out.EveryScheduleAlike || bearsOut(Fewer, Plan)) {
-      if (Every && !Runs.After[0].Out.EveryScheduleAlike)
-        if (Error E = runEvery(Fewer, SpecOf(Fewer.After[0], Budget)))
+      if (S.Every && !Runs.After[0].Out.EveryScheduleAlike)
+        if (Error E = S.runEvery(Fewer))
           return std::move(E);
       return Fewer;
     }
   }
-  if (Error E = RunOthers(Runs))
+  if (Error E = S.runOthers(Runs))
     return std::move(E);
-  if (Every && !bearsOut(Runs, Plan))
-    if (Error E = runEvery(Runs, SpecOf(Runs.After[0], Budget)))
+  if (S.Every && !bearsOut(Runs, Plan))
+    if (Error E = S.runEvery(Runs))
       return std::move(E);
-  return Runs;
+  return std::move(Runs);
 }
 
 namespace {

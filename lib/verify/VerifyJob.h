@@ -123,6 +123,7 @@ private:
     unsigned Few = 0, Turn = 0;
     uint64_t OriginalBudget = ~uint64_t(0); ///< Steps, where a smaller launch need not take longer.
   };
+  class SeedRuns;
   llvm::Expected<RunSet> runSeed(const VerifyCase &C, const LaunchPlan &Plan, uint64_t Seed,
                                  llvm::ArrayRef<std::string> Schedules, bool All, Economy Save);
   llvm::Error runEvery(RunSet &Runs, RunSpec Spec);

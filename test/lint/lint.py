@@ -26,18 +26,11 @@ MAX_FUNCTION_LINES = 60
 
 # Functions that may be longer, each with its reason. A name that is no longer needed is a problem of its own.
 TABLE = "one line per case: a table in the form of code"
-TO_SPLIT = "to be split by idea"
 LONG_FUNCTIONS = {
     ("lib/ptx/Printer.cpp", "PrinterImpl::operand"): TABLE,
     ("lib/simt/exec/Select.cpp", "selectHandler"): TABLE,
     ("lib/simt/exec/SelectMemory.cpp", "selectMemory"): TABLE,
-    ("lib/verify/VerifyJob.cpp", "VerifyJob::runSeed"): TO_SPLIT,
-    ("lib/engine/Pipeline.cpp", "warpshift::analyze"): TO_SPLIT,
-    ("lib/engine/PipelineRecheck.cpp", "Rechecker::disagreements"): TO_SPLIT,
-    ("lib/engine/PipelineSites.cpp", "Classifier::file"): TO_SPLIT,
-    ("lib/facts/FactCalls.cpp", "RegionBuilder::builtinCall"): TO_SPLIT,
-    ("lib/facts/FactExprs.cpp", "RegionBuilder::exprOf"): TO_SPLIT,
-    ("lib/presence/Uniformity.cpp", "binaryFacts"): TO_SPLIT,
+    ("lib/facts/FactExprs.cpp", "RegionBuilder::exprOf"): TABLE,
 }
 
 # What each part may include besides itself.
