@@ -17,7 +17,6 @@
 //
 //===------------------------------------------------------------------------------------------===//
 #include "llvm/ADT/STLExtras.h"
-#include "diag/Emission.h"
 #include "rules/Rule.h"
 
 using namespace warpshift;
@@ -27,8 +26,7 @@ namespace {
 std::vector<RuleSite> findExchanges(const FunctionFacts &F, const MaskDemand &Demand) {
   std::vector<RuleSite> Out;
   for (uint32_t S = 0; S != F.Statements.size(); ++S)
-    // A header of runtime/ that was copied into the project keeps its own order: nobody is asked about it.
-    if (const ExchangeSite *X = Demand.Exchanges.siteAt(F, S); X && (X->Blocked.empty() || !isRuntimeHeader(F.Where.File)))
+    if (const ExchangeSite *X = Demand.Exchanges.siteAt(F, S))
       Out.push_back({F.Statements[S].Where, S, nullptr, X});
   return Out;
 }

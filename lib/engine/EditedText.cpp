@@ -52,12 +52,44 @@ uint32_t EditedText::moved(const std::string &File, uint32_t Offset, bool AfterI
   return F == Files.end() ? Offset : movedBy(F->second.Edits, Offset, AfterInsertions);
 }
 
-bool EditedText::isNew(const std::string &File, uint32_t Offset) const {
+const TextEdit *EditedText::editAt(const std::string &File, uint32_t Offset, uint32_t &Start) const {
   auto F = Files.find(File);
-  return F != Files.end() && llvm::any_of(F->second.Edits, [&](const TextEdit &T) {
-           uint32_t At = movedBy(F->second.Edits, T.Offset, false);
-           return At <= Offset && Offset < At + T.Text.size();
-         });
+  if (F == Files.end())
+    return nullptr;
+  for (const TextEdit &T : F->second.Edits) {
+    Start = movedBy(F->second.Edits, T.Offset, false);
+    if (Start <= Offset && Offset < Start + T.Text.size())
+      return &T;
+  }
+  return nullptr;
+}
+
+bool EditedText::isNew(const std::string &File, uint32_t Offset) const {
+  uint32_t Start;
+  return editAt(File, Offset, Start) != nullptr;
+}
+
+/// Up to the parenthesis that closes the first one; empty: none does.
+static llvm::StringRef callAt(llvm::StringRef Text) {
+  unsigned Depth = 0;
+  for (size_t At = 0; At != Text.size(); ++At) {
+    Depth += Text[At] == '(';
+    if (Text[At] == ')' && (Depth == 0 || --Depth == 0))
+      return Text.take_front(At + 1);
+  }
+  return {};
+}
+
+bool EditedText::isMovedCall(const std::string &File, uint32_t Offset) const {
+  uint32_t Start;
+  const TextEdit *T = editAt(File, Offset, Start);
+  if (!T)
+    return false;
+  const llvm::StringRef Call = callAt(llvm::StringRef(T->Text).drop_front(Offset - Start));
+  const llvm::StringRef Old = P.text(File);
+  return !Call.empty() && llvm::any_of(Files.at(File).Edits, [&](const TextEdit &Other) {
+    return Old.substr(Other.Offset, Other.Length).contains(Call);
+  });
 }
 
 static uint32_t movedBack(const std::vector<TextEdit> &Edits, uint32_t Offset) {

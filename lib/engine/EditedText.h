@@ -39,6 +39,9 @@ public:
   uint32_t moved(const std::string &File, uint32_t Offset, bool AfterInsertions) const;
   /// Whether an edit put the byte there.
   bool isNew(const std::string &File, uint32_t Offset) const;
+  /// Whether the call that begins at a byte of an edit's text was moved there as it stood: an edit of the file takes away the
+  /// same characters.
+  bool isMovedCall(const std::string &File, uint32_t Offset) const;
   /// The start of that line of the new text as a place of the old one; for what an edit inserted, where it did. Invalid: no
   /// such line.
   SourceRef original(const std::string &File, unsigned NewLine) const;
@@ -50,6 +53,8 @@ private:
     std::vector<TextEdit> Edits;
     std::string Bytes;
   };
+  /// The edit whose text has the byte, or null; Start: where that text begins in the new file.
+  const TextEdit *editAt(const std::string &File, uint32_t Offset, uint32_t &Start) const;
   void blameEditors(const std::string &File, const std::string &Why);
 
   const Project &P;

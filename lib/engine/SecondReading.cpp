@@ -74,6 +74,7 @@ private:
   Reading read(const Premises &With) const;
   bool grantsMore() const;
   SecondOpinion opinionAt(const Reading &R, const std::string &File, uint32_t Offset, std::vector<Reason> &Why) const;
+  SecondOpinion atPlace(const std::string &File, uint32_t Offset, std::vector<Reason> &Why) const;
   SecondOpinion joined(const Site &S, std::vector<Reason> &Why) const;
   std::vector<std::pair<std::string, uint32_t>> placesOf(const Site &S) const;
   const std::string *failureOf(const Reading &R, const std::string &File) const;
@@ -92,16 +93,33 @@ private:
   std::set<SourceRef> WouldHelp; ///< Sites that `one-opinion` would settle.
 };
 
-/// The one that edited text is parsed for; where nothing asks for it, one that has every instruction.
-unsigned judgedArch(const Project &P, size_t Job) {
-  const bool Asks = llvm::any_of(P.Units, [&](const UnitRecord &U) { return U.Job == Job && (U.DependsOnArch || U.Refused); });
-  return Asks ? modernArch(P, Job, recheckArch(P.Request)) : 90;
+/// All of the run for which a unit has code of its own, and the one that edited text is parsed for; where nothing asks for
+/// the architecture, one that has every instruction.
+std::set<unsigned> judgedArchs(const Project &P, size_t Job) {
+  std::set<unsigned> Out;
+  bool Asks = false;
+  for (const UnitRecord &U : P.Units) {
+    if (U.Job != Job || !U.IsDevice)
+      continue;
+    Asks |= U.DependsOnArch || U.Refused;
+    unsigned Arch = 0;
+    llvm::StringRef Name = U.Configuration;
+    if (!U.Refused && Name.consume_front("sm_") && !Name.getAsInteger(10, Arch))
+      Out.insert(Arch);
+  }
+  if (!Asks)
+    return {90};
+  Out.insert(modernArch(P, Job, recheckArch(P.Request)));
+  return Out;
 }
 
-/// All units that read an edited file.
+/// All units that read an edited file, each under every architecture that can matter.
 SecondReading::Reading SecondReading::read(const Premises &With) const {
   Reading Out;
-  std::vector<size_t> Jobs = P.jobsReading(Text.names());
+  std::vector<std::pair<size_t, unsigned>> Jobs;
+  for (size_t J : P.jobsReading(Text.names()))
+    for (unsigned Arch : judgedArchs(P, J))
+      Jobs.push_back({J, Arch});
   std::vector<std::optional<Judgement>> Found(Jobs.size());
   std::vector<std::string> Failures(Jobs.size());
   auto Files = Text.over(P.Env.Files);
@@ -109,8 +127,8 @@ SecondReading::Reading SecondReading::read(const Premises &With) const {
   for (size_t N = 0; N != Jobs.size(); ++N)
     Pool.async([&, N] {
       JudgeJob Job;
-      Job.Unit = P.Jobs[Jobs[N]].Parse;
-      Job.Unit.Config = Variant::device(judgedArch(P, Jobs[N]));
+      Job.Unit = P.Jobs[Jobs[N].first].Parse;
+      Job.Unit.Config = Variant::device(Jobs[N].second);
       Job.Shapes = With.Shapes;
       Job.BarriersAreUniform = With.BarriersAreUniform;
       Job.MemoryIsStable = With.MemoryIsStable;
@@ -124,7 +142,7 @@ SecondReading::Reading SecondReading::read(const Premises &With) const {
     if (Found[N])
       Out.Units.push_back(std::move(*Found[N]));
     else
-      Out.Failed[Jobs[N]] = Failures[N];
+      Out.Failed[Jobs[N].first] = Failures[N];
   return Out;
 }
 
@@ -174,7 +192,7 @@ std::vector<std::pair<std::string, uint32_t>> SecondReading::placesOf(const Site
   std::vector<std::pair<std::string, uint32_t>> Out;
   for (const Judgement &J : Plain.Units)
     for (const PlaceVerdict &V : J.Places)
-      if (V.Callee == "__syncwarp" && Text.isNew(V.File, V.Offset) && V.File == S.Where.File)
+      if (V.Callee == "__syncwarp" && Text.isNew(V.File, V.Offset))
         for (const std::string &G : Text.editorsOf({V.File, V.Line, V.Column, V.Offset, 1}))
           if (llvm::is_contained(S.Groups, G))
             Out.push_back({V.File, V.Offset});
@@ -183,20 +201,26 @@ std::vector<std::pair<std::string, uint32_t>> SecondReading::placesOf(const Site
   return Out;
 }
 
-/// The worst over the places of a site, under the least that answers.
+/// Under the least that answers.
+SecondOpinion SecondReading::atPlace(const std::string &File, uint32_t Offset, std::vector<Reason> &Why) const {
+  SecondOpinion O = opinionAt(Plain, File, Offset, Why);
+  if (O.Says == Answer::Confirmed || !Granted)
+    return O;
+  std::vector<Reason> Then;
+  SecondOpinion Kinder = opinionAt(*Granted, File, Offset, Then);
+  if (weight(Kinder.Says) >= weight(O.Says))
+    return O;
+  Kinder.UnderGranted = true;
+  Why = std::move(Then);
+  return Kinder;
+}
+
+/// The worst over the places of a site.
 SecondOpinion SecondReading::joined(const Site &S, std::vector<Reason> &Why) const {
   SecondOpinion Out{Answer::Confirmed, ""};
   for (const auto &[File, Offset] : placesOf(S)) {
     std::vector<Reason> Here;
-    SecondOpinion O = opinionAt(Plain, File, Offset, Here);
-    if (O.Says != Answer::Confirmed && Granted) {
-      std::vector<Reason> Then;
-      if (SecondOpinion Kinder = opinionAt(*Granted, File, Offset, Then); weight(Kinder.Says) < weight(O.Says)) {
-        O = Kinder;
-        O.UnderGranted = true;
-        Here = std::move(Then);
-      }
-    }
+    SecondOpinion O = atPlace(File, Offset, Here);
     O.UnderGranted |= Out.UnderGranted;
     if (Out.Pattern.empty() || weight(O.Says) > weight(Out.Says)) {
       Out = O;
@@ -230,7 +254,7 @@ void SecondReading::settle(Site &S) {
     if (!O.UnderGranted)
       return;
     for (Assumption A : {Assumption::Block1D, Assumption::BarrierUniform, Assumption::StableConditions})
-      if (P.Request.Granted.has(A) && S.St == State::Proven)
+      if (P.Request.Granted.has(A)) // Which of them it was is not known.
         S.Assumptions.add(A);
     S.St = State::Assumed;
     return;
@@ -248,28 +272,32 @@ void SecondReading::settle(Site &S) {
     S.Reasons.push_back({S.Where, Text});
 }
 
-/// Operations that belong to no site: a ballot that computes a mask for others.
+/// Operations that belong to no site, like a ballot that computes a mask for others, have to be shown as well. (What has no code
+/// at all has none at the sites that use it, either.) The author's own, moved as it stood, was there before.
 void SecondReading::blameNewOperations() {
   for (const Judgement &J : Plain.Units)
     for (const PlaceVerdict &V : J.Places) {
-      if (V.Says != Answer::Contradicted || !Text.isNew(V.File, V.Offset))
+      if (V.Says == Answer::Confirmed || !Text.isNew(V.File, V.Offset))
         continue;
       std::vector<Reason> Why;
-      SecondOpinion O = opinionAt(Granted ? *Granted : Plain, V.File, V.Offset, Why);
-      if (O.Says == Answer::Contradicted)
+      SecondOpinion O = atPlace(V.File, V.Offset, Why);
+      const bool NeedsShowing = !mayRestOnOneOpinion(O.Pattern) && !Text.isMovedCall(V.File, V.Offset);
+      if (O.Says == Answer::Contradicted || (O.Says == Answer::NotShown && NeedsShowing))
         blameGroups(Text.editorsOf({V.File, V.Line, V.Column, V.Offset, 1}), inWords(O, Why));
     }
 }
 
 bool SecondReading::run() {
-  if (!Text.unapplied().empty() || Text.names().empty())
-    return false; // The recheck has withdrawn what cannot be applied.
+  if (!Text.unapplied().empty()) { // Nothing is judged of a text that does not exist.
+    withdraw(E, Text.unapplied());
+    return true;
+  }
   Plain = read({Shapes.Shown});
   if (grantsMore())
     Granted = read({Shapes.Granted, P.Request.Granted.has(Assumption::BarrierUniform),
                     P.Request.Granted.has(Assumption::StableConditions)});
   for (Site &S : E.Sites)
-    if (!S.Groups.empty() && isEditedByDefault(S.St) && Text.has(S.Where.File))
+    if (!S.Groups.empty() && isEditedByDefault(S.St))
       settle(S);
   blameNewOperations();
   for (const auto &[Group, Why] : Blamed)

@@ -10,7 +10,8 @@
 // analyses (judge/Judge.h). They share nothing but the launches' block shapes. So `proven` says that two readings agree.
 //
 // Every operation that an edit wrote is looked up, those that belong to no site included (a ballot that computes a mask, a
-// __syncwarp). A site gets its own answer and keeps it when it is withdrawn.
+// __syncwarp), in every unit that reads the file and under every architecture of the run for which that unit has code of its
+// own. A site gets its own answer and keeps it when it is withdrawn.
 //
 // What may be taken on one opinion: code of which no IR exists, because nothing instantiates it, or because its unit has
 // errors elsewhere. Anything else that is not shown is a reason not to edit.

@@ -1,4 +1,5 @@
 #include "judge/PlaceMarks.h"
+#include "diag/Emission.h"
 #include "clang/AST/ASTConsumer.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
@@ -7,10 +8,8 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "llvm/ADT/DenseSet.h"
-#include "llvm/ADT/StringSwitch.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Path.h"
 
 using namespace clang;
 using namespace warpshift::judging;
@@ -19,13 +18,6 @@ namespace {
 
 const char MarkFile[] = "<warpshift-marks>";
 constexpr unsigned MarksPerBuffer = 1 << 14;
-
-/// The runtime headers stand for CUDA's own functions wherever they are copied to.
-bool isRuntimeHeader(llvm::StringRef File) {
-  return llvm::StringSwitch<bool>(llvm::sys::path::filename(File))
-      .Cases("warp_compat.h", "warp_emulation.h", "warp_checked.h", true)
-      .Default(false);
-}
 
 class Marker : public ASTConsumer {
 public:
@@ -107,7 +99,7 @@ bool Marker::isMark(SourceLocation Loc) const {
   return Loc.isValid() && Loc.isFileID() && Buffers.contains(sources().getFileID(Loc));
 }
 
-/// Not code of the unit: CUDA's, the system's, or a runtime header's.
+/// Not code of the unit: CUDA's, the system's, or that of a header of runtime/, which stands for CUDA's wherever it is copied to.
 bool Marker::isForeign(SourceLocation Loc) const {
   if (Loc.isInvalid())
     return true;
@@ -118,7 +110,7 @@ bool Marker::isForeign(SourceLocation Loc) const {
   if (isMark(Spelling))
     return false;
   OptionalFileEntryRef Entry = SM.getFileEntryRefForID(SM.getFileID(Spelling));
-  return SM.isInSystemHeader(Spelling) || !Entry || isRuntimeHeader(Entry->getName());
+  return SM.isInSystemHeader(Spelling) || !Entry || warpshift::isRuntimeHeader(Entry->getName());
 }
 
 /// Loc, or where a macro of a foreign header is used, or nothing.

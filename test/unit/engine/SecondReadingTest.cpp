@@ -156,6 +156,55 @@ TEST(SecondReading, WhatIsConfirmedOnlyUnderAGrantedShapeIsAssumed) {
   EXPECT_TRUE(C.Sites[0].Assumptions.has(Assumption::Block1D));
 }
 
+TEST(SecondReading, WhatIsConfirmedOnlyUnderAGrantedShapeSaysSoBesideOtherAssumptions) {
+  Claims C("__global__ void k(int *o) {\n  if (threadIdx.x / 32 == 1)\n    o[threadIdx.x] = __shfl(o[0], 1);\n}\n");
+  C.T.Request.Granted.add(Assumption::Block1D);
+  BlockShape Rows;
+  Rows.LanesAlongX = true;
+  C.Shapes.Granted["k"] = Rows;
+  C.claim("__shfl(o[0]", "__shfl_sync(0xffffffffu, o[0]");
+  C.Sites[0].St = State::Assumed;
+  C.Sites[0].Assumptions.add(Assumption::CallersVisible);
+  EXPECT_FALSE(C.run());
+  EXPECT_TRUE(C.Sites[0].Assumptions.has(Assumption::Block1D) && C.Sites[0].Assumptions.has(Assumption::CallersVisible));
+}
+
+TEST(SecondReading, EveryArchitectureOfTheRunIsJudged) {
+  Claims C("__global__ void k(int *o) {\n#if __CUDA_ARCH__ < 700\n  if (o[threadIdx.x])\n#endif\n    o[1] = __shfl(o[0], 1);\n}\n");
+  C.claim("__shfl(o[0]", "__shfl_sync(0xffffffffu, o[0]");
+  EXPECT_TRUE(C.run());
+  EXPECT_EQ(C.opinion(), "contradicted full");
+}
+
+TEST(SecondReading, EditsThatContradictEachOtherAreNotPassedOver) {
+  Claims C("__global__ void k(int *o) {\n  o[threadIdx.x] = __shfl(o[0], 1);\n}\n");
+  C.claim("__shfl(o[0]", "__shfl_sync(0xffffffffu, o[0]");
+  C.claim("__shfl(o", "__shfl_sync(0x1u, o");
+  EXPECT_TRUE(C.run());
+  EXPECT_EQ(C.Sites[0].St, State::Manual);
+  EXPECT_EQ(C.Sites[1].St, State::Manual);
+  EXPECT_TRUE(C.Groups.empty());
+}
+
+TEST(SecondReading, AnOperationOfAnEditThatIsNotShownIsNoBetterThanAContradictedOne) {
+  Claims C("__global__ void k(int *o) {\n  o[2] = o[3];\n  o[threadIdx.x] = __shfl(o[0], 1);\n}\n");
+  C.claim("__shfl(o[0]", "__shfl_sync(0xffffffffu, o[0]");
+  TextEdit Ballot = C.T.replace("a.cu", "o[2] = o[3]", "o[2] = __ballot_sync(o[7], o[3])");
+  C.Groups[0].Edits.insert(C.Groups[0].Edits.begin(), Ballot);
+  EXPECT_TRUE(C.run());
+  EXPECT_EQ(C.Sites[0].St, State::Manual);
+  EXPECT_EQ(C.opinion(), "confirmed full"); // Its own mask was right.
+}
+
+TEST(SecondReading, AnAuthorsOperationThatIsMovedAsItStoodMayHaveAMaskThatNobodyShows) {
+  Claims C("__global__ void k(int *o) {\n  o[2] = __any_sync(o[7], o[3]);\n  o[threadIdx.x] = __shfl(o[0], 1);\n}\n");
+  C.claim("__shfl(o[0]", "__shfl_sync(0xffffffffu, o[0]");
+  TextEdit Snapshot = C.T.replace("a.cu", "o[2] = __any_sync(o[7], o[3])", "int c = __any_sync(o[7], o[3]); o[2] = c");
+  C.Groups[0].Edits.insert(C.Groups[0].Edits.begin(), Snapshot);
+  EXPECT_FALSE(C.run());
+  EXPECT_EQ(C.Sites[0].St, State::Proven);
+}
+
 TEST(SecondReading, ABallotOfAnEditIsJudgedThoughNoSiteSpeaksForIt) {
   Claims C("__global__ void k(int *o) {\n  if (o[threadIdx.x]) {\n    o[0] = __shfl(o[0], 1);\n  }\n}\n");
   C.claim("__shfl(o[0], 1)", "1; __ballot_sync(0xffffffffu, o[1])");
