@@ -29,12 +29,13 @@ install_missing() {
   DEBIAN_FRONTEND=noninteractive "${sudo[@]}" apt-get install -y -q --no-install-recommends "${missing[@]}"
 }
 
+# build [TARGET]
 build() {
   install_missing
   say "building (build/)"
   cmake --preset dev >build-configure.log 2>&1 || { cat build-configure.log; exit 1; }
   rm -f build-configure.log
-  cmake --build build
+  cmake --build build ${1:+--target "$1"}
 }
 
 run_tests() {
@@ -55,6 +56,6 @@ case "${1:-build}" in
   build) build ;;
   test) run_tests ;;
   release) release ;;
-  demo) build; exec test/demo.sh build/tool/warpshift ;;
+  demo) build warpshift; exec test/demo.sh build/tool/warpshift ;;
   *) sed -n '2,10s/^# \{0,1\}//p' "$0"; exit 2 ;;
 esac

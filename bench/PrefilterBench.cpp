@@ -8,6 +8,7 @@
 #include "frontend/scan/TokenAccounting.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
+#include "rules/Rule.h"
 #include <cstring>
 #include <random>
 
@@ -75,7 +76,9 @@ size_t scanFiles(const std::vector<std::string> &Paths, const NameScanner *Scann
 }
 
 void benchFiles(bench::Report &Report, const char *Name, const std::vector<std::string> &Paths, double Limit) {
-  const Prefilter Filter{Prefilter::Options()};
+  Prefilter::Options O;
+  O.Seeds = ruleSeeds();
+  const Prefilter Filter(O);
   double Whole = 0, Read = 0;
   const size_t Bytes = scanFiles(Paths, nullptr); // and fills the page cache
   bench::interleave(7,

@@ -9,26 +9,31 @@
 
 add_library(warpshift_flags INTERFACE)
 target_include_directories(warpshift_flags SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS} ${CLANG_INCLUDE_DIRS})
-target_include_directories(warpshift_flags INTERFACE ${CMAKE_SOURCE_DIR}/lib ${CMAKE_SOURCE_DIR}
-                           ${CMAKE_BINARY_DIR}/lib)
+target_include_directories(warpshift_flags INTERFACE
+  $<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}/lib> $<BUILD_INTERFACE:${CMAKE_SOURCE_DIR}> $<BUILD_INTERFACE:${CMAKE_BINARY_DIR}/lib>
+  $<INSTALL_INTERFACE:include> $<INSTALL_INTERFACE:include/warpshift>)
+target_compile_features(warpshift_flags INTERFACE cxx_std_20)
 target_compile_definitions(warpshift_flags INTERFACE ${LLVM_DEFINITIONS_LIST})
-target_compile_options(warpshift_flags INTERFACE
+# Options of ours: who links an installed Warpshift has their own.
+add_library(warpshift_options INTERFACE)
+target_link_libraries(warpshift_flags INTERFACE $<BUILD_INTERFACE:warpshift_options>)
+target_compile_options(warpshift_options INTERFACE
   -Wall -Wextra -Wpedantic -Werror -Wno-unused-parameter -Wno-deprecated-declarations -fno-exceptions -fvisibility-inlines-hidden)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # These fire inside LLVM's own inline code with g++ 12.
-  target_compile_options(warpshift_flags INTERFACE -Wno-maybe-uninitialized -Wno-dangling-pointer
+  target_compile_options(warpshift_options INTERFACE -Wno-maybe-uninitialized -Wno-dangling-pointer
     -Wno-array-bounds -Wno-stringop-overflow -Wno-stringop-overread -Wno-restrict -Wno-nonnull
     # "return std::move(E)" into an Expected: older compilers need it, this one calls it redundant.
     -Wno-redundant-move)
 endif()
 if(WARPSHIFT_SANITIZE)
-  target_compile_options(warpshift_flags INTERFACE -fsanitize=address,undefined -fno-sanitize=vptr
+  target_compile_options(warpshift_options INTERFACE -fsanitize=address,undefined -fno-sanitize=vptr
     -fno-sanitize-recover=all -fno-omit-frame-pointer)
-  target_link_options(warpshift_flags INTERFACE -fsanitize=address,undefined)
+  target_link_options(warpshift_options INTERFACE -fsanitize=address,undefined)
 endif()
 find_program(WARPSHIFT_LLD NAMES ld.lld-19 HINTS /usr/lib/llvm-19/bin)
 if(WARPSHIFT_LLD AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
-  target_link_options(warpshift_flags INTERFACE -fuse-ld=lld)
+  target_link_options(warpshift_options INTERFACE -fuse-ld=lld)
 endif()
 
 # LLVM itself: one shared library in development, the static archives in a release.

@@ -6,7 +6,7 @@
 //     if (lane == leader) base = ...;           unsigned here = __ballot_sync(ws_active1, 1);
 //     base = __shfl(base, leader);              ...  base = __shfl_sync(ws_active1, base, leader);
 //
-// Sites graded so are `opportunistic` (masks.md R34, R37): the execution is well defined, but the lanes that
+// Sites graded so are `opportunistic` (docs/mask-rules.md, R34 and R37): the execution is well defined, but the lanes that
 // happen to be together may be fewer than in lock step. A pattern of several operations must not see two
 // different sets, so what stands in one statement list shares one snapshot, as far as every lane of the snapshot
 // gets there; an operation of its own takes it in place. Two things are provably wrong and never done:

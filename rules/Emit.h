@@ -5,7 +5,7 @@
 // One site per spelled operation, however many instances of its function exist: their verdicts are joined,
 // the weakest wins. One group per connected set of functions (a helper that gets a mask parameter and all
 // its callers); everything in a group is applied or nothing is. A pure function: it reads no files but
-// through TextOf and decides nothing about lanes.
+// but through Project and decides nothing about lanes.
 //
 // Covered by test/rules.
 //
@@ -21,10 +21,8 @@ namespace warpshift {
 struct EmitInput {
   const Solution *Sol = nullptr;
   const std::vector<TuFacts> *Units = nullptr;
-  std::function<llvm::StringRef(llvm::StringRef File)> TextOf;
-  std::function<bool(llvm::StringRef File)> MayEdit;
-  /// As in SolveOptions; asked for macros in headers.
-  std::function<bool(llvm::StringRef Name)> SeenEverywhere = [](llvm::StringRef) { return false; };
+  const MaskDemand *Demand = nullptr; ///< What Sol was solved for.
+  const ProjectView *Project = &ProjectView::alone();
   AssumptionSet Granted;
   bool UseActivemask = false; ///< --fallback activemask
 };

@@ -1,5 +1,6 @@
-// R38, PX7: "_sync" was added and the mask was not. The arguments move up by one, and it compiles.
+// R38 (docs/mask-rules.md): "_sync" was added and the mask was not. The arguments move up by one, and it compiles.
 #include "rules/LintSync.h"
+#include "diag/FindingKinds.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -45,7 +46,7 @@ std::string maskFirst(const Instance &I, const SyncOpFact &Op, const Presence &P
   return "; fix: put the mask first: " + Op.Name + "(" + Mask + ", " + Op.ArgsText + ")";
 }
 
-constexpr const char *Kind = "mask-is-data";
+const std::string Kind = findings::MaskIsData.str();
 
 bool isAllOnes(const SymExpr &E) {
   return E.Kind == ExprKind::Const && (E.Value == 0xffffffffll || E.Value == -1);
@@ -90,7 +91,7 @@ std::optional<Complaint> warpshift::judgeArguments(const Instance &I, const Sync
                                (llvm::popcount(uint32_t(*P.Mask.constantValue())) == 1 ? "one lane" : "lanes 0 to 4") + maskFirst(I, Op, P)};
   if (P.Mask.Table && !P.Mask.isUniform()) {
     if (I.Result.Sets.constantLanes(P.Set) == ~0u && disagrees(*P.Mask.Table))
-      return Complaint{"caller-not-in-mask", The + "differs from lane to lane, and not every lane is in its own mask with the same "
+      return Complaint{findings::CallerNotInMask.str(), The + "differs from lane to lane, and not every lane is in its own mask with the same "
                                                    "mask in all lanes that it names; fix: give all of them one mask"};
     return std::nullopt;
   }

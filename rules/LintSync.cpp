@@ -1,5 +1,24 @@
-// R38: masks of code that uses _sync forms already, compared with the lanes that are there.
+//===- LintSync.cpp - masks of code that uses _sync forms already --------------------------*- C++ -*-===//
+//
+// Before    if (value > threshold)
+//             v = __shfl_xor_sync(0xffffffffu, v, 1);             the full mask names lanes that are not here
+// After     const unsigned mask = __ballot_sync(0xffffffffu, value > threshold);
+//           if (value > threshold)
+//             v = __shfl_xor_sync(mask, v, 1);
+//
+// Reported, never edited: somebody meant this code to be right, and the message says what to write instead. A finding is a
+// claim, so it needs more than an edit does: a condition must be shown to differ between lanes, not merely be able to, and no
+// assumption that a maintainer could grant may explain the mask. Also reported: a mask that is something else than a mask
+// (a value, a condition, a width, arguments in another order), __activemask() where a branch decided who is here, and calls
+// of a helper that waits for the whole warp from where only some lanes are.
+//
+// Not when   the mask, or who is here, is a value that is not followed; the lanes that happen to be together are all that the
+//            operation asks for (match_any, a broadcast from a leader chosen among them); a NOLINT comment names the finding.
+//
+//===------------------------------------------------------------------------------------------===//
 #include "rules/LintSync.h"
+#include "rules/Rule.h"
+#include "diag/FindingKinds.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -184,10 +203,10 @@ std::optional<Complaint> Linter::judgeConstant(const Instance &I, const SyncOpFa
                               : llvm::formatv("the mask {0} of {1} misses the calling lanes {2}", Op.MaskText, Op.Name,
                                               lanesText(Missing))
                                     .str();
-    return Complaint{"caller-not-in-mask", What + llvm::formatv("; fix: {0:x8}", *Present).str()};
+    return Complaint{findings::CallerNotInMask.str(), What + llvm::formatv("; fix: {0:x8}", *Present).str()};
   }
   if (Absent && *Present)
-    return Complaint{"mask-names-absent-lanes",
+    return Complaint{findings::MaskNamesAbsentLanes.str(),
                      llvm::formatv("the mask of {0} names lanes {1}, which are not here; fix: {2:x8}", Op.Name,
                                    lanesText(Absent), *Present)};
   return std::nullopt;
@@ -210,7 +229,7 @@ std::optional<Complaint> Linter::judgeMask(const Instance &I, const SyncOpFact &
     std::string Fix = Split                  ? fixFor(*Split, Op)
                       : P.Set == Sets.full() ? "; fix: 0xffffffff, all lanes of the warp come here"
                                              : "; fix: pass in the mask of the lanes that make the call";
-    return Complaint{"activemask-as-mask", "__activemask() as the mask of " + Op.Name +
+    return Complaint{findings::ActivemaskAsMask.str(), "__activemask() as the mask of " + Op.Name +
                                                " names whoever happens to run together now, not the lanes that took this path" + Fix};
   }
   if (P.Mask.Names == NoSet || P.Mask.Names == Here) // A value that is not followed: nothing is claimed.
@@ -220,7 +239,7 @@ std::optional<Complaint> Linter::judgeMask(const Instance &I, const SyncOpFact &
   if (P.Mask.Names == Sets.entry() && !callersNameThemselves(I))
     return std::nullopt;
   if (isOtherArm(Sets, P.Set, P.Mask.Names))
-    return Complaint{"caller-not-in-mask", "the mask of " + Op.Name + " names the lanes that took the other side of the branch; fix: P & "
+    return Complaint{findings::CallerNotInMask.str(), "the mask of " + Op.Name + " names the lanes that took the other side of the branch; fix: P & "
                                                "~mask, where P is the mask of the lanes before the branch"};
   auto At = parting(I, P.Set, P.Mask.Names);
   if (!At)
@@ -228,7 +247,7 @@ std::optional<Complaint> Linter::judgeMask(const Instance &I, const SyncOpFact &
   std::string What = P.Mask.Names == Sets.full()
                          ? "full mask under " + At->Condition + ": " + Op.Name + " waits for lanes that "
                          : "the mask of " + Op.Name + " is older than " + At->Condition + " and names lanes that ";
-  return Complaint{"mask-names-absent-lanes", What + (At->AtLoop ? "have left the loop" : "did not take this path") + fixFor(*At, Op)};
+  return Complaint{findings::MaskNamesAbsentLanes.str(), What + (At->AtLoop ? "have left the loop" : "did not take this path") + fixFor(*At, Op)};
 }
 
 void Linter::add(const SourceRef &Where, const Instance &I, Complaint C, const std::vector<Reason> &Reasons) {
@@ -298,7 +317,7 @@ void Linter::lintCalls(const Instance &I) {
       const bool Passed = !WholeWarp[J];
       std::string Under = " under " + At->Condition + (At->AtLoop ? ", which lanes leave at different trips" : "");
       add(I.F->Calls[N].Text.Where, I,
-          {"divergent-caller", "'" + Callee.F->Name + "' waits for the whole warp, and only some lanes call it here" + Under +
+          {findings::DivergentCaller.str(), "'" + Callee.F->Name + "' waits for the whole warp, and only some lanes call it here" + Under +
                                    (Passed ? "; fix: pass the mask of these lanes"
                                            : "; fix: move the call out of the branch, or give the helper a mask parameter")},
           P.Reasons);
@@ -336,3 +355,23 @@ bool warpshift::hasSyncCode(const std::vector<TuFacts> &Units) {
 std::vector<Finding> warpshift::lintSyncCode(const Solution &Sol, const std::vector<TuFacts> &Units) {
   return Linter(Sol, Units).run();
 }
+
+/// Every call that takes a mask, and the namespaces of the functions that stand for them.
+static std::vector<PrefilterSeed> modernSeeds() {
+  std::vector<PrefilterSeed> Out;
+  std::set<llvm::StringRef> Spaces;
+  for (const WarpCall &W : warpCalls()) {
+    if (W.Seed != WarpSeed::Modern)
+      continue;
+    Out.push_back({W.Name.str(), SpellsSyncForm});
+    if (llvm::StringRef Space = W.Substitute.split("::").first; !Space.empty() && Spaces.insert(Space).second)
+      Out.push_back({Space.str(), SpellsSyncForm});
+  }
+  return Out;
+}
+
+const Rule rules::LintSync = {
+    .Id = "lint-sync",
+    .Seeds = modernSeeds,
+    .Findings = lintSyncCode,
+};

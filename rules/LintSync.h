@@ -1,4 +1,4 @@
-//===- LintSync.h - is a mask that somebody wrote the right one? (R38) --------------------*- C++ -*-===//
+//===- LintSync.h - is a mask that somebody wrote the right one? --------------------------*- C++ -*-===//
 //
 //   facts of _sync calls + a solution made with every assumption granted  -->  Findings
 //
@@ -10,7 +10,7 @@
 // no assumption that a maintainer could grant may explain it away. A value that is not followed is no finding.
 // Every message ends with what to write instead.
 //
-// Covered by test/rules/lint-sync and test/samples/already-wrong.
+// Covered by test/unit/rules/LintSyncTest.cpp, test/rules/lint-sync and test/samples/already-wrong.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_RULES_LINTSYNC_H

@@ -267,8 +267,7 @@ void MaskCode::defineSwitch(NodeId N, std::vector<Atom> &Out) const {
   Out.push_back({C.File, C.Offset, C.Length, 0, Sel, false});
 }
 
-void MaskCode::define(NodeId N, const LiveConstructs &, const std::set<uint32_t> &EditedOffsets,
-                      std::vector<Atom> &Out) const {
+void MaskCode::define(NodeId N, const std::set<uint32_t> &EditedOffsets, std::vector<Atom> &Out) const {
   switch (F.Nodes[N].Kind) {
   case NodeKind::If:
   case NodeKind::Choice:

@@ -15,7 +15,7 @@
 // The condition is evaluated once, where it was. Names carry the construct's number in source order, so
 // every instantiation and configuration of one text writes the same code. A pure function of its inputs.
 //
-// Covered by test/rules.
+// Covered by test/unit/rules/MaskCodeTest.cpp and test/rules.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_RULES_MASKCODE_H
@@ -48,9 +48,8 @@ public:
   /// An expression for the set; its operators are & and ~ only.
   std::string text(SetId S) const;
   MaskKind kind(SetId S) const;
-  /// The code that live construct N needs. Live tells which other constructs are.
-  void define(NodeId N, const LiveConstructs &Live, const std::set<uint32_t> &EditedOffsets,
-              std::vector<Atom> &Out) const;
+  /// The code that live construct N needs.
+  void define(NodeId N, const std::set<uint32_t> &EditedOffsets, std::vector<Atom> &Out) const;
   /// Lines in front of a place: on lines of their own when the place starts a line.
   void before(const SourceRef &Place, std::vector<std::string> Lines, int64_t Order, std::vector<Atom> &Out) const;
 

@@ -1,10 +1,14 @@
 #include "rules/RuntimeHeader.h"
+#include "diag/FindingKinds.h"
 #include "frontend/scan/RawTokens.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
 #include "rewrite/IncludePlace.h"
+#include "rules/Rule.h"
 #include "rules/SharedBudget.h"
+#include "warp/Substitutes.h"
+#include "warp/WarpCalls.h"
 #include <algorithm>
 
 using namespace warpshift;
@@ -69,23 +73,20 @@ void HeaderUser::withdrawPtx() {
     for (const TuFacts &U : *Units)
       for (const FunctionFacts &F : U.Functions)
         for (const SyncOpFact &Op : F.SyncOps)
-          if (Op.InAsm && !In.IsLeftToProject(Op.Callee.Where.File, Op.Callee.Where.Offset))
+          if (Op.InAsm && !In.Project->isLeftToProject(Op.Callee.Where.File, Op.Callee.Where.Offset))
             Modern.try_emplace(Op.Callee.Where, Op.Name);
   for (const auto &[Where, Name] : Modern)
-    E.Findings.push_back({"no-substitute", Where, "", "nothing replaces " + Name + " below sm_30", {}});
+    E.Findings.push_back({findings::NoSubstitute.str(), Where, "", "nothing replaces " + Name + " below sm_30", {}});
   std::set<std::string> Alive;
   for (Site &S : E.Sites) {
-    if (S.Rule != "inline-ptx" || S.Groups.empty()) {
+    const Rule *R = findRule(S.Rule);
+    if (!R || R->HasSubstitute || S.Groups.empty()) {
       Alive.insert(S.Groups.begin(), S.Groups.end());
       continue;
     }
     for (EditGroup &G : E.Groups)
       std::erase_if(G.Edits, [&](const TextEdit &T) { return llvm::is_contained(S.Edits, T); });
-    S.St = State::Manual;
-    S.Reasons.insert(S.Reasons.begin(), {S.Where, "nothing replaces inline PTX on targets without the instruction"});
-    S.Mask = {};
-    S.Groups.clear();
-    S.Edits.clear();
+    S.withdraw({S.Where, "nothing replaces inline PTX on targets without the instruction"});
   }
   std::erase_if(E.Groups, [&](const EditGroup &G) { return !G.Always && !Alive.count(G.Id); });
 }
@@ -112,7 +113,7 @@ void HeaderUser::respellGroups() {
 
 /// `__activemask()` waits for nobody and is no operation of the facts: found by its name.
 void HeaderUser::activemaskCalls(const std::string &File, std::set<ModernCall> &Calls) const {
-  StringRef Text = In.TextOf(File);
+  StringRef Text = In.Project->text(File);
   if (!Text.contains("__activemask"))
     return;
   RawTokens Raw(Text);
@@ -147,7 +148,7 @@ std::vector<ModernCall> HeaderUser::modernCalls() const {
     activemaskCalls(File, Calls);
   std::vector<ModernCall> Out;
   for (const ModernCall &C : Calls)
-    if (!In.IsLeftToProject(C.Where.File, C.Where.Offset) && !isRuntimeHeader(C.Where.File))
+    if (!In.Project->isLeftToProject(C.Where.File, C.Where.Offset) && !isRuntimeHeader(C.Where.File))
       Out.push_back(C);
   return Out;
 }
@@ -164,7 +165,7 @@ bool HeaderUser::isReplaced(const SourceRef &W) const {
 void HeaderUser::takeModernCalls() {
   for (const ModernCall &C : modernCalls()) {
     if (hasNoSubstitute(In.Emit, C.Name)) {
-      E.Findings.push_back({"no-substitute", C.Where, "", "nothing replaces " + C.Name + " below sm_30", {}});
+      E.Findings.push_back({findings::NoSubstitute.str(), C.Where, "", "nothing replaces " + C.Name + " below sm_30", {}});
       continue;
     }
     StringRef Header = supplierOf(In.Emit, C.Name);
@@ -186,9 +187,9 @@ void HeaderUser::takeModernCalls() {
 std::map<std::string, std::vector<uint32_t>> HeaderUser::fragmentIncluders(const std::string &File) const {
   std::map<std::string, std::vector<uint32_t>> Out;
   bool IsFragment = false;
-  for (const SourceRef &At : In.IncludedAt(File)) {
+  for (const SourceRef &At : In.Project->includedAt(File)) {
     Out[At.File].push_back(At.Offset);
-    IsFragment |= depthAt(In.TextOf(At.File), At.Offset) > 0;
+    IsFragment |= depthAt(In.Project->text(At.File), At.Offset) > 0;
   }
   if (!IsFragment)
     Out.clear();
@@ -211,7 +212,7 @@ bool HeaderUser::includeIn(const std::string &File, StringRef Header, const Need
   }
   if (!Includers.empty())
     return true;
-  IncludePlace P = includePlace(In.PathOf(File), In.TextOf(File), In.SpellingOf(File, Header), N.Uses, *In.FS);
+  IncludePlace P = includePlace(In.Project->path(File), In.Project->text(File), In.Project->spelling(File, Header), N.Uses, *In.FS);
   if (!P.Edit) {
     Why = P.Why;
     return P.Why.empty();
@@ -229,7 +230,7 @@ void HeaderUser::refuse(const std::string &File, StringRef Header, const Need &N
   std::erase_if(Modern, [&](const Substitution &S) {
     if (S.Where.File != File || S.Header != Header)
       return false;
-    E.Findings.push_back({"no-substitute", S.Where, "", S.Intrinsic + " keeps its form: " + Text, {}});
+    E.Findings.push_back({findings::NoSubstitute.str(), S.Where, "", S.Intrinsic + " keeps its form: " + Text, {}});
     return true;
   });
 }
@@ -247,10 +248,10 @@ void HeaderUser::checkSharedMemory() {
     return; // The storage is there only where the target has no shuffle.
   std::set<SourceRef> Shuffles;
   for (const Site &S : E.Sites)
-    if (!S.Groups.empty() && S.Rule == "shuffle-to-sync")
+    if (std::optional<WarpCall> Call = lookupWarpCall(S.Intrinsic); Call && isShuffle(Call->Op) && !S.Groups.empty())
       Shuffles.insert(S.Where);
   for (const Substitution &S : Modern)
-    if (StringRef(S.Intrinsic).starts_with("__shfl"))
+    if (std::optional<WarpCall> Call = lookupWarpCall(S.Intrinsic); Call && isShuffle(Call->Op))
       Shuffles.insert(S.Where);
   for (Finding &F : kernelsWithoutRoom(*In.Units, Shuffles))
     E.Findings.push_back(std::move(F));
@@ -281,35 +282,15 @@ std::vector<Substitution> warpshift::useRuntimeHeaders(Emitted &E, const Runtime
 std::string warpshift::runtimeHeaderGroup(StringRef File) { return ("runtime-header:" + File).str(); }
 
 std::vector<Substitution> warpshift::substitutedSites(const Emission &How, llvm::ArrayRef<Site> Sites) {
-  static const std::pair<StringRef, StringRef> Bare[] = {{"any", "__any"}, {"all", "__all"}, {"ballot", "__ballot"}};
   std::vector<Substitution> Out;
   for (const Site &S : Sites) {
     if (S.Groups.empty()) // Not edited.
       continue;
-    std::string Name = S.Intrinsic;
-    for (auto [Short, Full] : Bare)
-      if (Name == Short)
-        Name = Full.str();
-    Name += "_sync";
-    if (S.Rule == "warp-synchronous-memory")
-      Name = "__syncwarp";
+    std::optional<WarpCall> Call = lookupWarpCall(S.Intrinsic);
+    const Rule *R = findRule(S.Rule);
+    StringRef Name = Call ? StringRef(Call->SyncName) : R ? StringRef(R->Inserts) : StringRef();
     if (StringRef Header = supplierOf(How, Name); !Header.empty())
       Out.push_back({S.Where, S.Intrinsic, spelledAs(How, Name), Header.str()});
   }
   return Out;
-}
-
-void warpshift::withdrawGroups(std::vector<Site> &Sites, std::vector<EditGroup> &Groups, const std::set<std::string> &Ids,
-                               const std::string &Why) {
-  std::erase_if(Groups, [&](const EditGroup &G) { return Ids.count(G.Id) != 0; });
-  for (Site &S : Sites) {
-    if (llvm::none_of(S.Groups, [&](const std::string &G) { return Ids.count(G) != 0; }))
-      continue;
-    S.St = State::Manual;
-    S.Reasons.insert(S.Reasons.begin(), {S.Where, Why});
-    S.Mask = {};
-    S.Assumptions = {}; // None of them would help.
-    S.Groups.clear();
-    S.Edits.clear();
-  }
 }

@@ -10,7 +10,7 @@
 //
 //   v += __shfl_down_sync(m, v, 1);  -->  #include "warp_emulation.h" ... v += warp_emulation::shfl_down_sync(m, v, 1);
 //
-// Decides nothing about lanes. Covered by test/rules/emission and test/cli/emission_test.py.
+// Decides nothing about lanes. Covered by test/unit/rules/RuntimeHeaderTest.cpp, test/rules/emission and test/cli/emission_test.py.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_RULES_RUNTIMEHEADER_H
@@ -21,17 +21,22 @@
 
 namespace warpshift {
 
+/// What besides inference asks of a project.
+class EmissionView : public ProjectView {
+public:
+  virtual std::string path(llvm::StringRef File) const = 0; ///< On disk, absolute.
+  virtual std::string spelling(llvm::StringRef File, llvm::StringRef Header) const = 0; ///< How File's #include names it.
+  virtual std::vector<SourceRef> includedAt(llvm::StringRef File) const = 0; ///< The '#' of each directive; any file of the project.
+  /// Stands behind a guard that asks for a toolkit, or for architectures that the target is none of: the project's own affair.
+  virtual bool isLeftToProject(llvm::StringRef File, uint32_t Offset) = 0;
+};
+
 struct RuntimeHeaderInput {
   Emission Emit;
   const std::vector<TuFacts> *Units = nullptr;
   const std::vector<TuFacts> *ForTarget = nullptr; ///< Units that ask for the architecture, as the target compiles them.
   std::vector<std::string> Files; ///< That a parser entered and that may be edited.
-  std::function<llvm::StringRef(llvm::StringRef File)> TextOf;
-  std::function<std::string(llvm::StringRef File)> PathOf; ///< On disk, absolute.
-  std::function<std::string(llvm::StringRef File, llvm::StringRef Header)> SpellingOf; ///< How File's #include names it.
-  std::function<std::vector<SourceRef>(llvm::StringRef File)> IncludedAt; ///< The '#' of each directive; any file of the project.
-  /// Stands behind a guard that asks for a toolkit, or for architectures that the target is none of: the project's own affair.
-  std::function<bool(llvm::StringRef File, uint32_t Offset)> IsLeftToProject;
+  EmissionView *Project = nullptr;
   llvm::vfs::FileSystem *FS = nullptr;
 };
 
@@ -43,10 +48,6 @@ std::vector<Substitution> substitutedSites(const Emission &How, llvm::ArrayRef<S
 
 /// The group of File's calls that no site stands for.
 std::string runtimeHeaderGroup(llvm::StringRef File);
-
-/// Takes groups out; their sites become manual for this reason.
-void withdrawGroups(std::vector<Site> &Sites, std::vector<EditGroup> &Groups, const std::set<std::string> &Ids,
-                    const std::string &Why);
 
 } // namespace warpshift
 

@@ -1,4 +1,5 @@
 #include "rules/SharedBudget.h"
+#include "diag/FindingKinds.h"
 #include "llvm/ADT/STLExtras.h"
 #include <map>
 
@@ -7,7 +8,7 @@ using namespace warpshift;
 namespace {
 
 constexpr uint64_t Limit = 48 * 1024;  ///< Static shared memory of a kernel, on every target.
-constexpr uint64_t Storage = 4 * 1024; ///< Of warp_emulation.h, unless it is told otherwise.
+constexpr uint64_t Storage = 4 * 1024; ///< Of warp_emulation.h, unless WARP_EMULATION_MAX_THREADS makes it less.
 
 /// Functions of one translation unit that a kernel reaches.
 std::vector<const FunctionFacts *> reachedFrom(const FunctionFacts &Kernel, const std::map<std::string, const FunctionFacts *> &ByKey) {
@@ -42,7 +43,7 @@ std::vector<Finding> warpshift::kernelsWithoutRoom(const std::vector<TuFacts> &U
         Bytes += R->StaticShared;
       if (Bytes > Limit || Bytes + Storage <= Limit || llvm::none_of(Reached, [&](auto *R) { return shuffles(*R, Shuffles); }))
         continue;
-      Found.try_emplace(F.NameAt, Finding{"shared-memory-limit", F.NameAt, F.Name,
+      Found.try_emplace(F.NameAt, Finding{findings::SharedMemoryLimit.str(), F.NameAt, F.Name,
                                           "kernel '" + F.Name + "' has " + std::to_string(Bytes) + " bytes of static shared memory: " +
                                               std::to_string(Storage) + " more for emulated shuffles are over the limit of " +
                                               std::to_string(Limit),

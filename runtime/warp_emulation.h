@@ -292,7 +292,7 @@ private:
     for (int k = 1; k < 32; ++k) {
       const int other = (lane + k) & 31;
       if (mask >> other & 1)
-        slots[other] = 0;
+        slots[other] = 0; // NOLINT(warpshift-warp-synchronous-memory): order() stands behind every step
       detail::order(mask);
     }
     slots[lane] = predicate != 0;

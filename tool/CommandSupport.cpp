@@ -44,7 +44,6 @@ static AnalysisRequest makeRequest(const Options &O, const InputSet &Inputs, Dri
   Q.Jobs = O.Jobs ? O.Jobs : Env.Workers;
   Q.Granted = O.Granted;
   Q.OnUnknown = O.OnUnknown;
-  Q.Structurize = O.Structurize;
   Q.Emit = O.emission();
   if (O.WhyLine) {
     Q.Why = WhyLocation{absolutePath(O.WhyFile, Env), O.WhyLine};

@@ -15,7 +15,7 @@ namespace {
 struct ConfigFile {
   std::vector<std::string> Arch, Assume, ExtraArgs, Exclude;
   std::optional<std::string> Fallback, Target, Emit, BuildDir, CudaPath;
-  std::optional<bool> NoCuda, Structurize;
+  std::optional<bool> NoCuda;
 };
 constexpr StringRef ConfigName = ".warpshift.yaml";
 } // namespace
@@ -25,7 +25,6 @@ template <> struct llvm::yaml::MappingTraits<ConfigFile> {
     Io.mapOptional("arch", C.Arch);
     Io.mapOptional("assume", C.Assume);
     Io.mapOptional("fallback", C.Fallback);
-    Io.mapOptional("structurize", C.Structurize);
     Io.mapOptional("target", C.Target);
     Io.mapOptional("emit", C.Emit);
     Io.mapOptional("build-dir", C.BuildDir);
@@ -104,8 +103,6 @@ Error merge(const ConfigFile &C, StringRef ConfigPath, Options &O) {
   if (C.Emit && !O.given("emit"))
     if (Error E = parseEmit(O, *C.Emit))
       return E;
-  if (C.Structurize && !O.given("structurize"))
-    O.Structurize = *C.Structurize;
   if (C.BuildDir && !O.given("build-dir"))
     O.BuildDir = resolved(*C.BuildDir, ConfigPath);
   if (C.CudaPath && !O.given("cuda-path"))

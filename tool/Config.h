@@ -6,7 +6,7 @@
 //
 //   arch: [60, 75]              assume: [structured, block-1d]        fallback: report
 //   build-dir: build            cuda-path: /opt/cuda                  no-cuda: false
-//   extra-arg: [-DUSE_WARP=1]   exclude: [third_party/]               structurize: false
+//   extra-arg: [-DUSE_WARP=1]   exclude: [third_party/]
 //
 // Relative folders are relative to the file. An unknown key is an error that shows the line with a caret.
 // Covered by test/unit/tool/ConfigTest.cpp.

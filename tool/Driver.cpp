@@ -35,8 +35,8 @@ bool setUpTraces(const Options &O, DriverEnv &Env) {
 bool warpshift::useColor(When Wish, bool IsTerminal, const DriverEnv &Env) {
   if (Wish != When::Auto)
     return Wish == When::Always;
-  std::optional<std::string> NoColor = Env.Environment("NO_COLOR");
-  return IsTerminal && (!NoColor || NoColor->empty()) && Env.Environment("TERM") != "dumb";
+  std::optional<std::string> NoColor = Env.Variable("NO_COLOR");
+  return IsTerminal && (!NoColor || NoColor->empty()) && Env.Variable("TERM") != "dumb";
 }
 
 int warpshift::runDriver(llvm::ArrayRef<std::string> Args, DriverEnv &Env) {

@@ -4,8 +4,9 @@
 //                       |
 //      streams, files read, files written, clock, workers, terminal, environment, child programs, engine
 //
-// The engine sees its base, Environment, only. A command touches the world only through this struct, so a test calls it in-process on an in-memory file
-// system, captures both streams, and sets the terminal, the colours and the environment it wants:
+// The engine sees its bases only: Environment, and ChildPrograms where a session starts some. A command touches the world only
+// through this struct, so a test calls it in-process on an in-memory file system, captures both streams, and sets the terminal,
+// the colours and the variables it wants:
 //
 //   TestEnv T; T.addFile("/p/a.cu", "..."); EXPECT_EQ(runDriver({"check", "a.cu"}, T.env()), 1);
 //
@@ -16,6 +17,7 @@
 #ifndef WARPSHIFT_TOOL_DRIVERENV_H
 #define WARPSHIFT_TOOL_DRIVERENV_H
 
+#include "engine/ChildPrograms.h"
 #include "engine/Environment.h"
 #include "support/FileOutput.h"
 #include "llvm/Support/Error.h"
@@ -28,15 +30,7 @@ namespace warpshift {
 
 struct Engine;
 
-/// What a child program said. Code is its exit status; -1 if a signal ended it.
-struct ProgramOutput {
-  int Code = 0;
-  std::string Signal; ///< "Segmentation fault"; empty if it exited.
-  std::string Out;
-  std::string Err;
-};
-
-struct DriverEnv : Environment {
+struct DriverEnv : Environment, ChildPrograms {
   llvm::raw_ostream *Out = nullptr;
   llvm::raw_ostream *Err = nullptr;
   std::function<llvm::Expected<std::string>()> ReadInput; ///< All of standard input.
@@ -45,14 +39,7 @@ struct DriverEnv : Environment {
   unsigned Workers = 1;                                  ///< What -j defaults to.
   bool OutIsTerminal = false, ErrIsTerminal = false;
   unsigned Columns = 80;                                 ///< Of the terminal behind Err.
-  std::function<std::optional<std::string>(llvm::StringRef)> Environment;
-  /// Runs Argv[0] (looked up on PATH) and waits. Error: it could not be started.
-  std::function<llvm::Expected<ProgramOutput>(llvm::ArrayRef<std::string> Argv)> RunProgram;
-  /// The same with the streams of this process, and nothing captured.
-  std::function<llvm::Expected<ProgramOutput>(llvm::ArrayRef<std::string> Argv)> RunVisibly;
-  std::string SelfPath; ///< Of the executable that runs.
   const Engine *Parts = nullptr;
-
 };
 
 /// The environment of the real process.

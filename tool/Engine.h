@@ -9,19 +9,12 @@
 #ifndef WARPSHIFT_TOOL_ENGINE_H
 #define WARPSHIFT_TOOL_ENGINE_H
 
-#include "engine/Pipeline.h"
+#include "engine/Engine.h"
 #include "tool/DriverEnv.h"
 
 namespace warpshift {
 
 struct Options;
-
-/// One file as it is and as the edits make it.
-struct ChangedFile {
-  std::string Path; ///< As in Result: relative to the root.
-  std::string Before;
-  std::string After;
-};
 
 /// What `fix` writes. Before is what the file must still hold; without it the file is created, with its folders.
 struct FileToWrite {
@@ -32,9 +25,7 @@ struct FileToWrite {
 
 struct Engine {
   using AnalyzeFn = llvm::Expected<Result>(const AnalysisRequest &, Environment &);
-  /// Applies the edit groups of the result to the files under Root, in memory. Fails on a file whose bytes are
-  /// no longer those that were analysed.
-  using ApplyFn = llvm::Expected<std::vector<ChangedFile>>(const Result &, llvm::StringRef Root, DriverEnv &);
+  using ApplyFn = llvm::Expected<std::vector<ChangedText>>(const Result &, llvm::StringRef Root, Environment &);
   /// Writes all or none.
   using WriteFn = llvm::Error(llvm::ArrayRef<FileToWrite>);
   using DiffFn = std::string(llvm::StringRef Path, llvm::StringRef Before, llvm::StringRef After);

@@ -1,6 +1,6 @@
 //===- Explanations.h - every id with its text ------------------------------------------------*- C++ -*-===//
 //
-//   rules/*.h and runtime/*.h header comments, FindingKinds.def, States.def, Assumptions.def,
+//   opening comments of the rules and of runtime/*.h, FindingKinds.def, States.def, Assumptions.def,
 //   EmitModes.def, HazardKinds.def  -->  Explanation
 //
 // Nothing is written twice: the text of a rule is the comment at the top of its file.

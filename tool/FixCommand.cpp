@@ -31,9 +31,9 @@ Error checkUsage(const Options &O) {
   return Error::success();
 }
 
-Error refuseDirty(llvm::ArrayRef<ChangedFile> Changed, StringRef Root, DriverEnv &Env) {
+Error refuseDirty(llvm::ArrayRef<ChangedText> Changed, StringRef Root, DriverEnv &Env) {
   std::vector<std::string> Paths;
-  for (const ChangedFile &C : Changed)
+  for (const ChangedText &C : Changed)
     Paths.push_back(under(Root, C.Path));
   llvm::Expected<std::vector<std::string>> Dirty = uncommittedFiles(Paths, Env);
   if (!Dirty)
@@ -46,12 +46,12 @@ Error refuseDirty(llvm::ArrayRef<ChangedFile> Changed, StringRef Root, DriverEnv
   return makeErrorText(ErrorKind::Usage, Text + "\ncommit them, or say --allow-dirty");
 }
 
-llvm::Expected<std::vector<FileToWrite>> plannedWrites(const Options &O, llvm::ArrayRef<ChangedFile> Changed,
+llvm::Expected<std::vector<FileToWrite>> plannedWrites(const Options &O, llvm::ArrayRef<ChangedText> Changed,
                                                        StringRef Root, DriverEnv &Env) {
   std::vector<FileToWrite> Writes;
   llvm::SmallString<256> OutDir(O.OutDir);
   Env.Files->makeAbsolute(OutDir);
-  for (const ChangedFile &C : Changed) {
+  for (const ChangedText &C : Changed) {
     if (O.InPlace)
       Writes.push_back({under(Root, C.Path), C.After, C.Before});
     else if (path::is_absolute(C.Path))
@@ -62,7 +62,7 @@ llvm::Expected<std::vector<FileToWrite>> plannedWrites(const Options &O, llvm::A
   return Writes;
 }
 
-Error writeAll(const Options &O, llvm::ArrayRef<ChangedFile> Changed, StringRef Root, DriverEnv &Env) {
+Error writeAll(const Options &O, llvm::ArrayRef<ChangedText> Changed, StringRef Root, DriverEnv &Env) {
   if (O.InPlace && !O.AllowDirty)
     if (Error E = refuseDirty(Changed, Root, Env))
       return E;
@@ -75,7 +75,7 @@ Error writeAll(const Options &O, llvm::ArrayRef<ChangedFile> Changed, StringRef 
   return Error::success();
 }
 
-Error printResult(const Options &O, const Analysed &A, llvm::ArrayRef<ChangedFile> Changed, DriverEnv &Env) {
+Error printResult(const Options &O, const Analysed &A, llvm::ArrayRef<ChangedText> Changed, DriverEnv &Env) {
   bool Writes = O.InPlace || !O.OutDir.empty();
   if (O.Fmt == Format::Text || O.Fmt == Format::Json) {
     RenderOptions RO = renderOptions(O, Env, A.Inputs.Root);
@@ -84,7 +84,7 @@ Error printResult(const Options &O, const Analysed &A, llvm::ArrayRef<ChangedFil
   if (Writes && O.Fmt == Format::Default)
     return Error::success();
   return emitOutput(O, Env, [&](llvm::raw_ostream &OS) {
-    for (const ChangedFile &C : Changed)
+    for (const ChangedText &C : Changed)
       OS << Env.Parts->Diff(C.Path, C.Before, C.After);
   });
 }
@@ -126,7 +126,7 @@ int warpshift::runFix(const Options &O, DriverEnv &Env) {
     return reportError(A.takeError(), *Env.Err);
   if (A->Nothing || O.WhyLine)
     return worseExit(A->Code, A->Nothing ? 0 : exitCodeFor(A->R, /*Fix=*/true));
-  llvm::Expected<std::vector<ChangedFile>> Changed = Env.Parts->Apply(A->R, A->Inputs.Root, Env);
+  llvm::Expected<std::vector<ChangedText>> Changed = Env.Parts->Apply(A->R, A->Inputs.Root, Env);
   if (!Changed)
     return reportError(Changed.takeError(), *Env.Err);
   int Code = worseExit(A->Code, exitCodeFor(A->R, /*Fix=*/true));

@@ -1,7 +1,7 @@
 //===- Launching.h - the engine's commands that run kernels -----------------------------------------*- C++ -*-===//
 //
 //   Options  --RunCommand.cpp-->     Engine::Run      --ProgramRun.cpp-->     a whole program
-//            --VerifyEngine.cpp-->   Engine::Verify   --ProgramVerify.cpp-->  two versions of one
+//            --VerifyCommand.cpp-->   Engine::Verify   --ProgramVerify.cpp-->  two versions of one
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_TOOL_LAUNCHING_H
@@ -17,6 +17,8 @@ int verifyOnBackends(const Options &O, DriverEnv &Env);
 /// Is the file to run as a program: asked for, or because it has main and nothing says what to launch? An Error where the
 /// options contradict each other.
 llvm::Expected<bool> runsAsProgram(const Options &O, DriverEnv &Env);
+/// What a program sees as its arguments.
+std::vector<std::string> programArguments(const Options &O);
 int runWholeProgram(const Options &O, DriverEnv &Env);
 int verifyWholeProgram(const Options &O, DriverEnv &Env);
 

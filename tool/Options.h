@@ -16,7 +16,8 @@
 
 #include "diag/Emission.h"
 #include "diag/Site.h"
-#include "engine/Pipeline.h"
+#include "engine/BuildSettings.h"
+#include "engine/Engine.h"
 #include "tool/DriverEnv.h"
 #include <array>
 
@@ -36,25 +37,23 @@ enum class When : uint8_t { Auto, Always, Never };
 enum class RunMode : uint8_t { Lockstep, Its };
 enum class BackendChoice : uint8_t { Emulator, Gpu, Both };
 
-struct Options {
+struct Options : BuildSettings {
   Command Cmd = Command::Check;
   bool Help = false, Version = false, Overview = false;
   std::vector<std::string> Paths;
 
   // Input.
-  std::string BuildDir, CudaPath, ConfigFile;
-  bool NoCuda = false, NoIgnore = false;
+  std::string ConfigFile;
+  bool NoIgnore = false;
   bool HeaderSource = false;
-  std::string SelfPath; ///< No option: the running program, beside which builtin headers may lie.
   std::vector<std::string> Archs = {"60", "70"};
-  std::vector<std::string> ExtraArgs, Excludes;
+  std::vector<std::string> Excludes;
   unsigned Jobs = 0; ///< 0: DriverEnv::Workers.
 
   // Inference.
   AssumptionSet Granted = AssumptionSet::defaults();
   std::vector<std::string> AssumeTexts; ///< What --assume said, to be applied again over a configuration file.
   Fallback OnUnknown = Fallback::Report;
-  bool Structurize = false;
   std::string WhyFile;
   unsigned WhyLine = 0;
 

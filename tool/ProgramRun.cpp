@@ -2,7 +2,8 @@
 #include "frontend/scan/RawTokens.h"
 #include "support/Error.h"
 #include "tool/Launching.h"
-#include "tool/ProgramBuild.h"
+#include "tool/Options.h"
+#include "engine/ProgramBuild.h"
 #include "verify/Verdict.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -96,7 +97,7 @@ Expected<int> runOnce(const Options &O, DriverEnv &Env) {
   }
   Env.Out->flush();
   TimedPhase Phase(Env.Times, "run");
-  Expected<verify::ProgramOutcome> Ran = runProgram(*P, Spec, O, ProgramStreams::Inherited, Scratch, "run", Env);
+  Expected<verify::ProgramOutcome> Ran = runProgram(*P, Spec, programArguments(O), ProgramStreams::Inherited, Scratch, "run", Env);
   if (!Ran)
     return Ran.takeError();
   const verify::Outcome Out = verify::outcomeOf(*Ran);
@@ -105,6 +106,13 @@ Expected<int> runOnce(const Options &O, DriverEnv &Env) {
 }
 
 } // namespace
+
+/// Its own name first: the same for every version of it.
+std::vector<std::string> warpshift::programArguments(const Options &O) {
+  std::vector<std::string> Out = {llvm::sys::path::stem(O.Paths.front()).str()};
+  Out.insert(Out.end(), O.ProgramArgs.begin(), O.ProgramArgs.end());
+  return Out;
+}
 
 Expected<bool> warpshift::runsAsProgram(const Options &O, DriverEnv &Env) {
   const StringRef File = O.Paths.front();

@@ -3,7 +3,7 @@
 #include "support/Error.h"
 #include "tool/CommandSupport.h"
 #include "tool/Launching.h"
-#include "tool/ProgramBuild.h"
+#include "engine/ProgramBuild.h"
 #include "verify/ProgramJob.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -71,7 +71,7 @@ verify::ProgramRunner runner(const BothPrograms &P, const Options &O, const Scra
     Spec.Coverage = R.Coverage;
     Spec.Seconds = O.TimeoutSeconds;
     Spec.DeviceVersion = P.After.Sm; // One device for both: a program may print it, or choose by it.
-    return runProgram(R.After ? P.After : P.Before, Spec, O, ProgramStreams::Captured, Scratch,
+    return runProgram(R.After ? P.After : P.Before, Spec, programArguments(O), ProgramStreams::Captured, Scratch,
                       "run" + llvm::Twine(++Number), Env);
   };
 }

@@ -90,7 +90,7 @@ RealEnv::RealEnv(const Engine &Parts) {
   E.ErrIsTerminal = llvm::sys::Process::StandardErrIsDisplayed();
   if (unsigned Columns = llvm::sys::Process::StandardErrColumns())
     E.Columns = Columns;
-  E.Environment = [](llvm::StringRef Name) { return llvm::sys::Process::GetEnv(Name); };
+  E.Variable = [](llvm::StringRef Name) { return llvm::sys::Process::GetEnv(Name); };
   E.RunProgram = runCaptured;
   E.RunVisibly = runVisibly;
   E.SelfPath = llvm::sys::fs::getMainExecutable(nullptr, reinterpret_cast<void *>(&secondsSinceStart));

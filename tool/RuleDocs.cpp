@@ -8,11 +8,7 @@ using namespace warpshift;
 using llvm::StringRef;
 
 namespace warpshift {
-#ifdef WARPSHIFT_HAS_RULES
-llvm::ArrayRef<EmbeddedFile> ruleHeaders(); // The headers of rules/; see CMakeLists.txt.
-#else
-static llvm::ArrayRef<EmbeddedFile> ruleHeaders() { return {}; }
-#endif
+llvm::ArrayRef<EmbeddedFile> ruleFiles(); // Those of rules/Rules.def; see CMakeLists.txt.
 } // namespace warpshift
 
 std::string warpshift::ruleIdOf(StringRef FileName) {
@@ -69,7 +65,7 @@ std::optional<Explanation> warpshift::headerExplanation(StringRef FileName, Stri
 
 std::vector<Explanation> warpshift::ruleExplanations() {
   std::vector<Explanation> All;
-  for (const EmbeddedFile &F : ruleHeaders())
+  for (const EmbeddedFile &F : ruleFiles())
     if (std::optional<Explanation> E = parseRuleDoc(F.Name, F.contents()))
       All.push_back(std::move(*E));
   llvm::sort(All, [](const Explanation &A, const Explanation &B) { return A.Id < B.Id; });

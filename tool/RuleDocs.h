@@ -1,14 +1,14 @@
 //===- RuleDocs.h - the documentation of a rule is the comment at the top of its file ---------------*- C++ -*-===//
 //
-//   rules/ShuffleToSync.h  --embedded-->  leading comment  -->  Explanation "shuffle-to-sync"
+//   rules/ShuffleToSync.cpp  --embedded-->  leading comment  -->  Explanation "shuffle-to-sync"
 //
-//   //===- ShuffleToSync.h - shuffles get a mask ---*- C++ -*-===//      -> the summary
+//   //===- ShuffleToSync.cpp - shuffles get a mask ---*- C++ -*-===//    -> the summary
 //   //
 //   // Before   v += __shfl_down(v, 1);                                  -> the text, as it stands
 //   // After    v += __shfl_down_sync(0xffffffffu, v, 1);
 //   // Not when ...
 //
-// The id is the file's name in kebab case. A header in rules/ without a line that starts with "Before" is no rule.
+// The id is the file's name in kebab case. A file without a line that starts with "Before" is no rule.
 // Covered by test/unit/tool/RuleDocsTest.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
@@ -20,7 +20,7 @@
 
 namespace warpshift {
 
-/// "ShuffleToSync.h" and "shuffle-to-sync.h" are "shuffle-to-sync".
+/// "ShuffleToSync.cpp" and "shuffle-to-sync.h" are "shuffle-to-sync".
 std::string ruleIdOf(llvm::StringRef FileName);
 std::optional<Explanation> parseRuleDoc(llvm::StringRef FileName, llvm::StringRef Source);
 /// The same for a header of runtime/: its id is the file's name.

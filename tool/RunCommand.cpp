@@ -5,7 +5,7 @@
 #include "simt/trace/LaneTimeline.h"
 #include "support/Error.h"
 #include "tool/Driver.h"
-#include "tool/LaunchSource.h"
+#include "engine/SubjectSource.h"
 #include "tool/Launching.h"
 #include "tool/LaunchSpec.h"
 #include "tool/RunOutput.h"

@@ -112,9 +112,14 @@ llvm::Error warpshift::writeRunFolder(llvm::StringRef Folder, const RunTitle &T,
   Env.Files->makeAbsolute(Absolute);
   if (llvm::Error E = Env.Output->createDirectories(Absolute))
     return E;
-  auto Write = [&](const llvm::Twine &Name, llvm::StringRef Bytes) {
+  auto Write = [&](const llvm::Twine &Name, llvm::StringRef Bytes) -> llvm::Error {
     llvm::SmallString<256> P(Absolute);
     llvm::sys::path::append(P, Name);
+    // Plans are refused before with a better message; whatever else names a buffer stays in the folder as well.
+    llvm::SmallString<256> Inside(Absolute);
+    llvm::sys::path::append(Inside, "x");
+    if (llvm::sys::path::parent_path(P) != llvm::sys::path::parent_path(Inside))
+      return makeError(ErrorKind::Config, "'{0}' is no file of '{1}'", Name, Folder);
     return Env.Output->writeFile(P, Bytes);
   };
   for (const verify::BufferResult &B : Out.Buffers)

@@ -1,12 +1,10 @@
 //===- Emission.h - how migrated calls are written ----------------------------------------*- C++ -*-===//
 //
 //   --target sm_NN --modeForTarget()--> EmitMode <--parseEmitMode()-- --emit KEY
-//   EmitMode + target + "__shfl_sync"  -->  how it is spelled, and the header that supplies it
 //
-// The facts of docs/targets.md as functions: which target lacks what, and which header of runtime/ has it.
+// Which target lacks what, and which header of runtime/ supplies it, are facts about calls: warp/Substitutes.h.
 //
-//   spelledAs({EmitMode::Emulate, 20}, "__shfl_sync") == "warp_emulation::shfl_sync"
-//   supplierOf({EmitMode::Compat, 75}, "__shfl_sync") == ""     // sm_75 has it
+//   modeForTarget(20) == EmitMode::Emulate
 //
 // Covered by test/unit/diag/EmissionTest.cpp.
 //
@@ -45,16 +43,6 @@ struct Emission {
 llvm::ArrayRef<unsigned> knownTargets();
 /// What --target chooses when --emit does not: the least that the target needs.
 EmitMode modeForTarget(unsigned Target);
-
-/// The intrinsic's name as it is written.
-std::string spelledAs(const Emission &E, llvm::StringRef SyncName);
-/// The header of runtime/ that has to be included for it; empty: none.
-llvm::StringRef supplierOf(const Emission &E, llvm::StringRef SyncName);
-/// The target lacks it and no header has it.
-bool hasNoSubstitute(const Emission &E, llvm::StringRef SyncName);
-
-/// Text with every intrinsic in it spelled as E asks for.
-std::string respelled(const Emission &E, llvm::StringRef Text);
 
 /// A copy of a header of runtime/, by the name of the file: not to be migrated itself.
 bool isRuntimeHeader(llvm::StringRef Path);

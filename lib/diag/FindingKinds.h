@@ -1,8 +1,9 @@
 //===- FindingKinds.h - the closed list of findings ----------------------------------------------*- C++ -*-===//
 //
-//   FindingKinds.def  -->  FindingId::DivergentCaller, findingKind("divergent-caller")->Level
+//   FindingKinds.def  -->  findings::DivergentCaller == "divergent-caller", findingKind("divergent-caller")->Level
 //
-// Finding::Kind holds the id. A finding whose id is not in the table is a bug.
+// Finding::Kind holds the id. Who reports a finding names it by its constant, so an id that is not in the table does not
+// compile.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_DIAG_FINDINGKINDS_H
@@ -14,10 +15,10 @@
 
 namespace warpshift {
 
-enum class FindingId : uint8_t {
-#define FINDING(Name, Id, Level, About, Summary, Text) Name,
+namespace findings {
+#define FINDING(Name, Id, Level, About, Summary, Text) inline constexpr llvm::StringLiteral Name = Id;
 #include "diag/FindingKinds.def"
-};
+} // namespace findings
 
 enum class FindingLevel : uint8_t { Error, Warning, Note };
 
@@ -32,11 +33,10 @@ struct FindingKind {
   llvm::StringRef Summary, Text;
 };
 
-/// In the order of the table, so that FindingId is an index.
+/// In the order of the table.
 llvm::ArrayRef<FindingKind> findingKinds();
 /// Null if there is none.
 const FindingKind *findingKind(llvm::StringRef Id);
-inline llvm::StringRef findingKey(FindingId Id) { return findingKinds()[unsigned(Id)].Id; }
 
 } // namespace warpshift
 

@@ -33,7 +33,7 @@ static StringRef lineAt(StringRef Text, uint32_t Offset, StringRef Otherwise) {
 void warpshift::assignSiteIds(Result &R, llvm::function_ref<StringRef(StringRef File)> TextOf) {
   std::map<std::string, unsigned> Ordinals;
   for (Site &S : R.Sites) {
-    // Several sites of one line are told apart by the intrinsic first.
+    // Several sites of one line are distinguished by the intrinsic first.
     std::string Code = S.Intrinsic + '\0' + lineAt(TextOf(S.Where.File), S.Where.Offset, S.Intrinsic).str();
     unsigned Ordinal = Ordinals[fingerprint(S.Rule, S.Where.File, S.Function, Code, 0)]++;
     S.Id = fingerprint(S.Rule, S.Where.File, S.Function, Code, Ordinal);

@@ -1,4 +1,5 @@
 #include "diag/Result.h"
+#include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 
 using namespace warpshift;
@@ -21,6 +22,15 @@ std::array<unsigned, NumStates> Result::summary() const {
   for (const Site &S : Sites)
     ++Counts[unsigned(S.St)];
   return Counts;
+}
+
+void warpshift::withdrawGroups(std::vector<Site> &Sites, std::vector<EditGroup> &Groups, const std::set<std::string> &Ids,
+                               const std::string &Why) {
+  auto IsTaken = [&](const std::string &Id) { return Ids.count(Id) != 0; };
+  std::erase_if(Groups, [&](const EditGroup &G) { return IsTaken(G.Id); });
+  for (Site &S : Sites)
+    if (llvm::any_of(S.Groups, IsTaken))
+      S.withdraw({S.Where, Why});
 }
 
 void warpshift::sortResult(Result &R) {

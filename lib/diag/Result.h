@@ -6,7 +6,7 @@
 // what `report` reads back: write(read(x)) == x. It contains no times, no absolute paths and nothing that
 // depends on -j or on the order of files: every list is sorted by sortResult() before it leaves the tool.
 //
-// Accounting closes the books: each raw legacy token of the analysed files is classified as a site, or
+// Accounting is complete: each raw legacy token of the analysed files is classified as a site, or
 // stands in a string, a comment, a skipped region, a failed file or a definition of the project's own;
 // what is left is `Unexplained`, and anything but 0 there is an error of the tool (exit 3).
 //
@@ -17,6 +17,7 @@
 #include "diag/Emission.h"
 #include "diag/Site.h"
 #include <array>
+#include <set>
 
 namespace warpshift {
 
@@ -32,7 +33,7 @@ struct FileRecord {
   uint64_t ContentHash = 0; ///< xxh3 of the bytes that were analysed; 0 when never read. Not serialised.
 };
 
-/// A statement about code that is not a legacy call: lint of _sync code, D1, "check progress", conflicts.
+/// A statement about code that is not a legacy call: lint of _sync code, conflicts of edits, what a target lacks.
 struct Finding {
   std::string Kind; ///< Id from FindingKinds.def, e.g. "mask-names-absent-lanes".
   SourceRef Where;
@@ -82,10 +83,14 @@ struct Result {
   std::array<unsigned, NumStates> summary() const;
 };
 
+/// Takes groups out: each site that depends on one of them is withdrawn for this reason.
+void withdrawGroups(std::vector<Site> &Sites, std::vector<EditGroup> &Groups, const std::set<std::string> &Ids,
+                    const std::string &Why);
+
 /// Puts every list into its canonical order. Idempotent; called once, at the end of an analysis.
 void sortResult(Result &R);
 
-/// 0, 1 or 3 as DESIGN's table says for `check` (Fix = false) or `fix` (Fix = true); usage errors (2) are
+/// 0, 1 or 3 as the table of exit codes in README.md says for `check` (Fix = false) or `fix` (Fix = true); usage errors (2) are
 /// decided before a Result exists.
 int exitCodeFor(const Result &R, bool Fix);
 

@@ -23,8 +23,13 @@ constexpr AssumptionRow AssumptionRows[] = {
 #include "diag/Assumptions.def"
 };
 
-constexpr const char *MaskKinds[] = {"none",      "full",    "constant",   "ballot",
-                                     "parameter", "segment", "activemask", "predicated"};
+struct MaskKindRow {
+  const char *Key, *Text;
+};
+constexpr MaskKindRow MaskKindRows[] = {
+#define MASK_KIND(Name, Key, Text) {Key, Text},
+#include "diag/MaskKinds.def"
+};
 
 const StateRow &row(State S) { return StateRows[unsigned(S)]; }
 const AssumptionRow &row(Assumption A) { return AssumptionRows[unsigned(A)]; }
@@ -72,11 +77,29 @@ std::vector<Assumption> AssumptionSet::list() const {
   return L;
 }
 
-llvm::StringRef warpshift::maskKindKey(MaskKind K) { return MaskKinds[unsigned(K)]; }
+void Site::withdraw(Reason Why) {
+  St = State::Manual;
+  Reasons.insert(Reasons.begin(), std::move(Why));
+  Mask = {};
+  Assumptions = {}; // None of them would help.
+  Groups.clear();
+  Edits.clear();
+}
+
+void Site::leaveAlone(State As, Reason Why) {
+  assert(As != State::Manual && !isEditedByDefault(As) && "a state of its own");
+  Reasons.clear();
+  withdraw(std::move(Why));
+  St = As;
+  Suggestion.clear();
+}
+
+llvm::StringRef warpshift::maskKindKey(MaskKind K) { return MaskKindRows[unsigned(K)].Key; }
+llvm::StringRef warpshift::maskKindText(MaskKind K) { return MaskKindRows[unsigned(K)].Text; }
 
 std::optional<MaskKind> warpshift::parseMaskKind(llvm::StringRef Key) {
-  for (unsigned I = 0; I != std::size(MaskKinds); ++I)
-    if (Key == MaskKinds[I])
+  for (unsigned I = 0; I != std::size(MaskKindRows); ++I)
+    if (Key == MaskKindRows[I].Key)
       return MaskKind(I);
   return std::nullopt;
 }

@@ -15,6 +15,7 @@
 #ifndef WARPSHIFT_DIAG_SITE_H
 #define WARPSHIFT_DIAG_SITE_H
 
+#include "diag/SecondOpinion.h"
 #include "diag/SourceRef.h"
 #include "llvm/ADT/StringRef.h"
 #include <cstdint>
@@ -77,8 +78,12 @@ private:
 };
 
 /// What kind of mask a site got (the `mask.kind` of a result).
-enum class MaskKind : uint8_t { None, Full, Constant, Ballot, Parameter, Segment, Activemask, Predicated };
+enum class MaskKind : uint8_t {
+#define MASK_KIND(Name, Key, Text) Name,
+#include "diag/MaskKinds.def"
+};
 llvm::StringRef maskKindKey(MaskKind K);
+llvm::StringRef maskKindText(MaskKind K); ///< For messages; {0} stands for the mask's text.
 std::optional<MaskKind> parseMaskKind(llvm::StringRef Key);
 
 struct MaskChoice {
@@ -117,6 +122,13 @@ struct Site {
   std::vector<TextEdit> Edits;   ///< All edits of the groups this site belongs to that touch only it.
   std::vector<std::string> Groups; ///< Atomic edit groups the site depends on (ids into Result::Groups).
   std::string Suggestion;        ///< For a person, when manual.
+  std::optional<SecondOpinion> Second; ///< Of the mask that was written; kept when that is withdrawn for it.
+
+  /// Takes the site back to a person, for a reason that goes in front of the others: no mask, no assumption, no edit of it
+  /// is left. The only way to take back an edit.
+  void withdraw(Reason Why);
+  /// The site stays as it is, for this reason alone: a guard, a comment, or a name of the project's own.
+  void leaveAlone(State As, Reason Why);
 };
 
 } // namespace warpshift

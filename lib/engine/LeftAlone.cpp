@@ -1,5 +1,7 @@
 #include "engine/LeftAlone.h"
 #include "frontend/scan/NameScanner.h"
+#include "frontend/scan/VersionCondition.h"
+#include "rules/Rule.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include <algorithm>
@@ -8,10 +10,10 @@ using namespace warpshift;
 
 static std::string describe(const Guard &G) { return (G.Negated ? "not: " : "") + G.Condition; }
 
-VersionGuards::VersionGuards(PipelineState &P, Of Versions) : P(P), Versions(Versions) {
+VersionGuards::VersionGuards(const Project &P, Of Versions) : P(P), Versions(Versions) {
   for (const InputFile &I : P.Request.Inputs)
     Files.push_back(I.Name);
-  Files.insert(Files.end(), P.Beside.begin(), P.Beside.end());
+  Files.insert(Files.end(), P.IncludedHeaders.begin(), P.IncludedHeaders.end());
 }
 
 /// Does the condition itself ask for a toolkit version, an architecture, or HIP?
@@ -24,9 +26,16 @@ bool VersionGuards::asksItself(llvm::StringRef Condition) const {
   return false;
 }
 
-bool VersionGuards::asks(llvm::StringRef Condition) {
-  if (asksItself(Condition))
-    return true;
+bool VersionGuards::keepsVoltaOut(const Guard &G) {
+  Holds Lets = holdsOnVolta(G.Condition);
+  if (Lets != Holds::Maybe)
+    return asks(G.Condition) && (Lets == Holds::Never) != G.Negated;
+  return asksThroughMacro(G.Condition); // What its value is there, the project has thought about.
+}
+
+bool VersionGuards::asks(llvm::StringRef Condition) { return asksItself(Condition) || asksThroughMacro(Condition); }
+
+bool VersionGuards::asksThroughMacro(llvm::StringRef Condition) {
   for (size_t I = 0; I != Condition.size();) {
     size_t Length = Condition.substr(I).take_while([](unsigned char C) { return isIdentifierByte(C); }).size();
     if (Length && !llvm::isDigit(Condition[I]) && isVersionMacro(Condition.substr(I, Length)))
@@ -79,7 +88,7 @@ LeftAlone::OneFile &LeftAlone::of(const std::string &File) {
 
 std::optional<LeftAlone::Verdict> LeftAlone::versionGuard(const std::string &File, uint32_t Offset) {
   for (const Guard &G : of(File).Tree.guardsAt(Offset))
-    if (Versions.asks(G.Condition))
+    if (Versions.keepsVoltaOut(G))
       return Verdict{State::Guarded, "behind a version, architecture or HIP guard: " + describe(G)};
   return std::nullopt;
 }
@@ -103,7 +112,8 @@ std::optional<LeftAlone::Verdict> LeftAlone::suppressed(const SourceRef &Where, 
   return Verdict{State::Suppressed, S->Reason.empty() ? "suppressed without a reason" : "suppressed: " + S->Reason};
 }
 
-void warpshift::markLeftAlone(PipelineState &P) {
+SkippedSites warpshift::findSkipped(const Project &P) {
+  SkippedSites Out;
   std::map<SourceRef, std::set<std::string>> SeenBy;
   for (const TuFacts &U : P.Facts)
     if (U.IsDevice)
@@ -118,19 +128,22 @@ void warpshift::markLeftAlone(PipelineState &P) {
           if (P.isInput(S.Where.File))
             SeenBy[S.Where].insert(U.Configurations.begin(), U.Configurations.end());
   VersionGuards Versions(P);
-  LeftAlone Stays(P, Versions);
+  LeftAlone Skips(P, Versions);
   auto StaysAsItIs = [&](const SourceRef &Where, llvm::StringRef Rule) {
     auto Seen = SeenBy.find(Where);
     if (Seen == SeenBy.end())
       return false;
     std::vector<std::string> Configurations(Seen->second.begin(), Seen->second.end());
-    return Stays.guarded(Where, Configurations) || Stays.suppressed(Where, Rule);
+    return Skips.guarded(Where, Configurations) || Skips.suppressed(Where, Rule);
   };
-  for (TuFacts &U : P.Facts)
-    for (FunctionFacts &F : U.Functions) {
-      for (OpSite &S : F.Sites)
-        S.LeftAlone = StaysAsItIs(S.Callee.Where, ruleOf(S));
-      for (SharedStatement &S : F.Statements)
-        S.LeftAlone = StaysAsItIs(S.Where, "warp-synchronous-memory");
+  for (const TuFacts &U : P.Facts)
+    for (const FunctionFacts &F : U.Functions) {
+      for (const OpSite &S : F.Sites)
+        if (StaysAsItIs(S.Callee.Where, ruleOf(S).Id))
+          Out.add(S);
+      for (const SharedStatement &S : F.Statements)
+        if (StaysAsItIs(S.Where, rules::WarpSynchronousMemory.Id))
+          Out.add(S);
     }
+  return Out;
 }

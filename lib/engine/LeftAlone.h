@@ -7,7 +7,7 @@
 //   #endif
 //     v += __shfl_down(v, 4); // NOLINT(warpshift-shuffle-to-sync): ...   suppressed
 //
-// Asked twice: before masks are inferred (markLeftAlone), so that no mask and no helper's parameter is made for a call that
+// Asked twice: before masks are inferred (findSkipped), so that no mask and no helper's parameter is made for a call that
 // nobody edits, and that its neighbours are edited without it; and when sites get their state.
 //
 // Covered by test/rules/guards.
@@ -18,7 +18,8 @@
 
 #include "frontend/scan/ConditionalTree.h"
 #include "rewrite/Suppressions.h"
-#include "engine/PipelineInternal.h"
+#include "engine/Project.h"
+#include "program/MaskDemand.h"
 
 namespace warpshift {
 
@@ -28,20 +29,27 @@ class VersionGuards {
 public:
   enum class Of { Any, Toolkit }; ///< Toolkit: not the architecture alone.
 
-  explicit VersionGuards(PipelineState &P, Of Versions = Of::Any);
+  explicit VersionGuards(const Project &P, Of Versions = Of::Any);
   bool asks(llvm::StringRef Condition);
+  /// Is what stands behind the guard no business of Volta and later? A version test that lets them in (`__CUDA_ARCH__ >= 300`)
+  /// takes care of nothing.
+  bool keepsVoltaOut(const Guard &G);
 
 private:
   bool asksItself(llvm::StringRef Condition) const;
+  bool asksThroughMacro(llvm::StringRef Condition);
   bool isVersionMacro(llvm::StringRef Name);
   bool definesFromVersion(const std::string &File, llvm::StringRef Name);
 
-  PipelineState &P;
+  const Project &P;
   Of Versions;
   std::vector<std::string> Files;
   std::map<std::string, bool> Known;
   std::map<std::string, std::unique_ptr<ConditionalTree>> Trees;
 };
+
+/// The operations and statements of the facts that are guarded or suppressed.
+SkippedSites findSkipped(const Project &P);
 
 class LeftAlone {
 public:
@@ -50,7 +58,7 @@ public:
     std::string Why;
   };
 
-  LeftAlone(PipelineState &P, VersionGuards &Versions) : P(P), Versions(Versions) {}
+  LeftAlone(const Project &P, VersionGuards &Versions) : P(P), Versions(Versions) {}
 
   /// A guard that asks for a version stands around the place.
   std::optional<Verdict> versionGuard(const std::string &File, uint32_t Offset);
@@ -68,7 +76,7 @@ private:
   };
   OneFile &of(const std::string &File);
 
-  PipelineState &P;
+  const Project &P;
   VersionGuards &Versions;
   std::map<std::string, std::unique_ptr<OneFile>> Files;
 };

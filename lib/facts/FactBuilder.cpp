@@ -1,11 +1,14 @@
 // Finds what the region builder works on: device functions, launches, uses of a function's address.
 #include "facts/FactBuilder.h"
 #include "facts/FactBuilderInternal.h"
-#include "frontend/parse/ParsedUnit.h"
+#include "facts/FactSource.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/AST/Mangle.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Index/USRGeneration.h"
+#include "llvm/Support/SaveAndRestore.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringSet.h"
 #include <algorithm>
 
 using namespace warpshift;
@@ -19,6 +22,21 @@ const FunctionDecl *warpshift::patternOf(const FunctionDecl *FD) {
 
 bool warpshift::isDeviceFunction(const FunctionDecl *FD) {
   return FD->hasAttr<CUDAGlobalAttr>() || FD->hasAttr<CUDADeviceAttr>();
+}
+
+bool warpshift::isToolkitFunction(const FactSource &Unit, const FunctionDecl *FD) {
+  const FunctionDecl *Pattern = patternOf(FD);
+  bool Declared = FD->getBuiltinID() || Unit.isToolkit(Pattern->getCanonicalDecl()->getLocation());
+  return Declared && llvm::all_of(Pattern->redecls(), [&](const FunctionDecl *D) {
+    return !D->isThisDeclarationADefinition() || Unit.isToolkit(D->getLocation());
+  });
+}
+
+void warpshift::takeAddress(TuContext &Tu, const CXXMethodDecl *Call) {
+  Tu.AddressTaken.insert(functionKey(Tu, Call));
+  if (const FunctionTemplateDecl *T = Call->getDescribedFunctionTemplate())
+    for (const FunctionDecl *S : T->specializations())
+      Tu.AddressTaken.insert(functionKey(Tu, S));
 }
 
 static std::string patternKey(TuContext &Tu, const FunctionDecl *FD) {
@@ -105,6 +123,7 @@ public:
       if (auto W = lookupWarpCall(FD->getName()); W && W->Family != WarpFamily::Sync)
         if (!Tu.Spans.isSystem(FD->getLocation()))
           Tu.Facts.OwnDeclarations.push_back(Tu.Spans.point(FD->getLocation()));
+    explicitInstantiation(FD);
     if (FD->isThisDeclarationADefinition() && FD->hasBody() && isDeviceFunction(FD) && !isLambdaCallOperator(FD))
       function(FD);
     return true;
@@ -134,39 +153,32 @@ public:
     if (!FD)
       return true;
     LaunchedAt.insert(E->getCallee()->IgnoreParenImpCasts());
-    unsigned Skip = isa<CXXOperatorCallExpr>(E) && isa<CXXMethodDecl>(FD) ? 1 : 0;
-    for (unsigned I = Skip; I < E->getNumArgs() && I - Skip < FD->getNumParams(); ++I)
-      if (isWritableReference(FD->getParamDecl(I - Skip)->getType()))
-        written(E->getArg(I));
-    return true;
-  }
-  bool VisitVarDecl(VarDecl *VD) {
-    if (VD->getInit() && !isa<ParmVarDecl>(VD) && isWritableReference(VD->getType()))
-      written(VD->getInit());
     return true;
   }
 
   /// A kernel or device function named other than as a callee (host side included).
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     if (const auto *FD = dyn_cast<FunctionDecl>(E->getDecl()))
-      if (isDeviceFunction(FD) && !LaunchedAt.count(E) && !Tu.Spans.isSystem(FD->getLocation()))
-        Tu.AddressTaken.insert(functionKey(Tu, FD));
+      if (isDeviceFunction(FD) && !LaunchedAt.count(E)) {
+        if (Tu.Spans.isSystem(FD->getLocation()))
+          intrinsicAsValue(E->getSourceRange(), FD);
+        else
+          Tu.AddressTaken.insert(functionKey(Tu, FD));
+      }
+    if (!OnlyRead.count(E))
+      Written.insert(E->getDecl());
     return true;
   }
 
-  bool VisitBinaryOperator(BinaryOperator *B) {
-    if (B->isAssignmentOp())
-      written(B->getLHS());
+  /// A copy of a shape, or a value read from it, leaves it as it is; whatever else is done with it may write it.
+  bool VisitCXXConstructExpr(CXXConstructExpr *C) {
+    if (isToolkitShape(C->getConstructor()->getParent()) && C->getConstructor()->isCopyOrMoveConstructor())
+      onlyRead(C->getArg(0));
     return true;
   }
-  bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *C) {
-    if (C->isAssignmentOp() && C->getNumArgs())
-      written(C->getArg(0));
-    return true;
-  }
-  bool VisitUnaryOperator(UnaryOperator *U) {
-    if (U->getOpcode() == UO_AddrOf || U->isIncrementDecrementOp())
-      written(U->getSubExpr());
+  bool VisitImplicitCastExpr(ImplicitCastExpr *C) {
+    if (C->getCastKind() == CK_LValueToRValue)
+      onlyRead(C->getSubExpr());
     return true;
   }
 
@@ -174,12 +186,45 @@ public:
   void distrustWrittenShapes();
 
 private:
-  void written(const Expr *E) {
+  void onlyRead(const Expr *E) {
     E = E->IgnoreParenImpCasts();
-    while (const auto *M = dyn_cast<MemberExpr>(E))
+    for (const auto *M = dyn_cast<MemberExpr>(E); M && !M->isArrow(); M = dyn_cast<MemberExpr>(E))
       E = M->getBase()->IgnoreParenImpCasts();
     if (const auto *D = dyn_cast<DeclRefExpr>(E))
-      Written.insert(D->getDecl());
+      OnlyRead.insert(D);
+  }
+  bool isToolkitShape(const CXXRecordDecl *R) const {
+    return R->getDeclName().isIdentifier() && R->getName() == "dim3" && Tu.Unit.isToolkit(R->getLocation());
+  }
+  /// `auto f = __any;`, `kernel<__any>`: no mask can be written where it is called.
+  void intrinsicAsValue(SourceRange Name, const FunctionDecl *FD) {
+    CalleeInfo Info = classifyCallee(Tu, FD);
+    Span Token = Tu.Spans.token(Name.getEnd());
+    if (Info.Class != CalleeClass::Warp || Info.Warp->Family != WarpFamily::Legacy || Token.Origin != Spelling::File ||
+        Tu.Spans.text(Name) != FD->getName() || !Tu.Seen.insert(Token.Where).second)
+      return;
+    ForeignSite S;
+    S.Rule = isShuffle(Info.Warp->Op) ? "shuffle-to-sync" : "vote-to-sync";
+    S.What = FD->getName().str();
+    S.Where = Token.Where;
+    S.Reason = "the intrinsic is used as a value: who calls it, and with which lanes, is not in the text";
+    S.Suggestion = "write a function that takes a mask and calls " + Info.Warp->SyncName.str();
+    Tu.Facts.Foreign.push_back(std::move(S));
+  }
+  /// `template void k<__any>(int *);` leaves no node of its own: the arguments are found in the text behind it.
+  void explicitInstantiation(const FunctionDecl *FD) {
+    const TemplateArgumentList *Args = FD->getTemplateSpecializationArgs();
+    if (!isTemplateExplicitInstantiationOrSpecialization(FD->getTemplateSpecializationKind()) || !Args)
+      return;
+    const SourceManager &SM = Tu.Ast.getSourceManager();
+    auto Next = [&](SourceLocation L) { return Lexer::findNextToken(L, SM, Tu.Ast.getLangOpts()); };
+    for (const TemplateArgument &A : Args->asArray()) {
+      const auto *Named = A.getKind() == TemplateArgument::Declaration ? dyn_cast<FunctionDecl>(A.getAsDecl()) : nullptr;
+      auto Token = Named ? Next(FD->getPointOfInstantiation()) : std::nullopt;
+      for (; Token && Token->isNot(tok::semi) && Token->isNot(tok::eof); Token = Next(Token->getLocation()))
+        if (Token->is(tok::raw_identifier) && Token->getRawIdentifier() == Named->getNameAsString())
+          intrinsicAsValue(Token->getLocation(), Named);
+    }
   }
   /// Clang makes every lambda that says nothing a __host__ __device__ one.
   static bool saysDevice(const CXXMethodDecl *Call) {
@@ -196,9 +241,6 @@ private:
       }
     return false;
   }
-  static bool isWritableReference(QualType T) {
-    return T->isReferenceType() && !T->getPointeeType().isConstQualified();
-  }
   static bool isTopLevel(const Decl *D) { return D->getDeclContext()->isFileContext(); }
   static bool isNamespace(const Decl *D) { return isa<NamespaceDecl>(D); }
   LaunchFact launch(CUDAKernelCallExpr *E, const FunctionDecl *K);
@@ -207,7 +249,8 @@ private:
   TuContext &Tu;
   std::set<const Stmt *> LaunchedAt;
   std::set<std::string> Built;
-  std::set<const ValueDecl *> Written;                 ///< Variables assigned after their initialiser.
+  llvm::DenseSet<const DeclRefExpr *> OnlyRead;
+  llvm::DenseSet<const ValueDecl *> Written;           ///< Variables with a use that is not known to be a mere read.
   std::vector<std::vector<const VarDecl *>> ShapeFrom; ///< Per launch: variables its shape was read from.
 };
 
@@ -234,6 +277,9 @@ void TuBuilder::function(const FunctionDecl *FD) {
   F.InternalLinkage = !FD->isExternallyVisible();
   const auto *MD = dyn_cast<CXXMethodDecl>(FD);
   F.CalledUnwritten = MD && (MD->isVirtual() || isa<CXXConstructorDecl, CXXDestructorDecl>(MD));
+  F.CalledUnwritten |= F.Kind == FunctionKind::Kernel && FD->isExternC(); // So that a module can be asked for it.
+  const auto *Host = FD->getAttr<CUDAHostAttr>();
+  F.OnHost = Host && !Host->isImplicit();
   F.IsPattern = FD->isDependentContext();
   F.CannotTakeMask = whyNoMaskParameter(Pattern);
   if (F.CannotTakeMask.empty() && FD != Pattern)
@@ -288,8 +334,11 @@ void TuBuilder::extents(const Expr *E, std::array<std::optional<uint64_t>, 3> &O
     return;
   }
   if (const auto *C = dyn_cast<CXXConstructExpr>(E)) {
-    if (C->getNumArgs() == 1 && C->getConstructor()->isCopyOrMoveConstructor())
-      return extents(C->getArg(0), Out, OneD, Depth);
+    const CXXRecordDecl *Class = C->getConstructor()->getParent();
+    if (!isToolkitShape(Class))
+      return; // A class made from dim3 chooses its extents itself.
+    if (C->getNumArgs() == 1 && !C->getArg(0)->getType()->isIntegralOrEnumerationType())
+      return C->getConstructor()->isCopyOrMoveConstructor() ? extents(C->getArg(0), Out, OneD, Depth) : void();
     Out = {1, 1, 1};
     for (unsigned I = 0; I != C->getNumArgs() && I != 3; ++I)
       Out[I] = Int(C->getArg(I));
@@ -331,20 +380,104 @@ LaunchFact TuBuilder::launch(CUDAKernelCallExpr *E, const FunctionDecl *K) {
   return L;
 }
 
+/// Calls of device functions that no region tree has: in initialisers of members and variables, in members that the
+/// compiler writes, in code that was not understood. Whoever makes them, they are callers that nobody sees.
+class UnfollowedCalls : public RecursiveASTVisitor<UnfollowedCalls> {
+public:
+  explicit UnfollowedCalls(TuContext &Tu) : Tu(Tu) {}
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool shouldVisitImplicitCode() const { return true; }
+
+  bool TraverseDecl(Decl *D) {
+    const auto *FD = dyn_cast_or_null<FunctionDecl>(D);
+    if (const auto *T = dyn_cast_or_null<FunctionTemplateDecl>(D))
+      FD = T->getTemplatedDecl();
+    llvm::SaveAndRestore Host(InHostCode, FD ? !isDeviceFunction(FD) : InHostCode && !isa_and_nonnull<FieldDecl>(D));
+    return RecursiveASTVisitor::TraverseDecl(D);
+  }
+  bool TraverseLambdaExpr(LambdaExpr *L) {
+    const CXXMethodDecl *Call = L->getCallOperator();
+    llvm::SaveAndRestore Host(InHostCode, InHostCode && !(Call && isDeviceFunction(Call)));
+    return RecursiveASTVisitor::TraverseLambdaExpr(L);
+  }
+  bool VisitCallExpr(CallExpr *E) { return call(E, E->getDirectCallee()); }
+  bool VisitCXXConstructExpr(CXXConstructExpr *E) { return call(E, E->getConstructor()); }
+  bool VisitCXXNewExpr(CXXNewExpr *E) { return call(E, E->getOperatorNew()) && call(E, E->getOperatorDelete()); }
+  bool VisitCXXDeleteExpr(CXXDeleteExpr *E) { return call(E, E->getOperatorDelete()); }
+  /// `auto [a, b] = x;` of a class with a get().
+  bool VisitBindingDecl(BindingDecl *B) {
+    const VarDecl *Holding = B->getHoldingVar();
+    return !Holding || TraverseStmt(const_cast<Expr *>(Holding->getInit()));
+  }
+  /// Names for the assembler and the linker.
+  bool VisitGCCAsmStmt(GCCAsmStmt *S) {
+    llvm::StringRef Text = S->getAsmString()->getBytes();
+    for (size_t At = 0; (At = Text.find_first_not_of(NoName, At)) != llvm::StringRef::npos;) {
+      size_t End = std::min(Text.find_first_of(NoName, At), Text.size());
+      Named.insert(Text.slice(At, End));
+      At = End;
+    }
+    return true;
+  }
+  bool VisitFunctionDecl(FunctionDecl *FD) {
+    if (const auto *A = FD->getAttr<AliasAttr>())
+      Named.insert(A->getAliasee());
+    if (isDeviceFunction(FD) && FD->isThisDeclarationADefinition() && !FD->isDependentContext())
+      Defined.push_back(FD);
+    return true;
+  }
+  /// Functions that some asm statement or alias names.
+  void finish() {
+    ASTNameGenerator Names(Tu.Ast);
+    for (const FunctionDecl *FD : Defined)
+      if (!Named.empty() && (Named.contains(FD->getNameAsString()) || Named.contains(Names.getName(FD))))
+        Tu.AddressTaken.insert(functionKey(Tu, FD));
+  }
+
+private:
+  static constexpr llvm::StringLiteral NoName = " \t\n\r,;:()[]{}<>%+-*/@!|&=\"'#";
+
+  bool call(const Expr *E, const FunctionDecl *FD) {
+    if (FD && !InHostCode && !isa<CUDAKernelCallExpr>(E) && isDeviceFunction(FD) && !Tu.Followed.contains(E) &&
+        !Tu.Spans.isSystem(patternOf(FD)->getLocation()))
+      Tu.AddressTaken.insert(functionKey(Tu, FD));
+    return true;
+  }
+
+  TuContext &Tu;
+  bool InHostCode = false;
+  llvm::StringSet<> Named;
+  std::vector<const FunctionDecl *> Defined;
+};
+
+/// Looks for __shared__ variables outside of kernels.
+struct SharedOutsideKernels : RecursiveASTVisitor<SharedOutsideKernels> {
+  bool Found = false;
+  bool VisitVarDecl(VarDecl *VD) {
+    const auto *In = dyn_cast<FunctionDecl>(VD->getDeclContext());
+    Found |= VD->hasAttr<CUDASharedAttr>() && !(In && In->hasAttr<CUDAGlobalAttr>());
+    return !Found;
+  }
+};
+
 } // namespace
 
-TuFacts warpshift::buildFacts(ParsedUnit &Unit) {
+TuFacts warpshift::buildFacts(const FactSource &Unit) {
   TuFacts Facts;
   Facts.MainFile = Unit.mainFile();
-  Facts.Configurations = {Unit.variant().name()};
-  Facts.IsDevice = Unit.variant().isDevice();
-  const SourceManager &SM = Unit.sources();
-  SpanMaker Spans(SM, Unit.ast().getLangOpts(),
-                  [&](FileID F) { return Unit.ref(SM.getLocForStartOfFile(F)).File; });
-  TuContext Tu{Unit.ast(), Spans, Facts, Unit, {}, {}, {}, {}, {}};
+  Facts.Configurations = Unit.configurations();
+  Facts.IsDevice = Unit.isDevice();
+  SpanMaker Spans(Unit.ast().getSourceManager(), Unit.ast().getLangOpts(), [&](FileID F) { return Unit.fileName(F); });
+  AddressUse Addresses([&](const FunctionDecl *FD) { return isToolkitFunction(Unit, FD); });
+  SharedOutsideKernels Outside;
+  Outside.TraverseAST(Unit.ast());
+  TuContext Tu{Unit.ast(), Spans, Facts, Unit, {}, {}, {}, {}, std::move(Addresses), {}, Outside.Found, {}};
   TuBuilder Builder(Tu);
   Builder.TraverseAST(Unit.ast());
   Builder.distrustWrittenShapes();
+  UnfollowedCalls Rest(Tu);
+  Rest.TraverseAST(Unit.ast());
+  Rest.finish();
   Facts.AddressTaken.assign(Tu.AddressTaken.begin(), Tu.AddressTaken.end());
   Facts.PassedOn.assign(Tu.PassedOn.begin(), Tu.PassedOn.end());
   Facts.SeenTokens.assign(Tu.Seen.begin(), Tu.Seen.end());

@@ -1,6 +1,6 @@
 //===- FactBuilder.h - from the AST of one translation unit to its facts ------------------*- C++ -*-===//
 //
-//   ParsedUnit --buildFacts()--> TuFacts        (nothing of clang survives)
+//   FactSource --buildFacts()--> TuFacts        (nothing of clang survives)
 //
 // One pass over the project's declarations (system headers are skipped): every __global__ and __device__
 // function body and every lambda in one becomes a region tree (Facts.h); launches, uses of a function's
@@ -20,9 +20,10 @@
 
 namespace warpshift {
 
-class ParsedUnit;
+class FactSource;
 
-TuFacts buildFacts(ParsedUnit &Unit);
+/// The facts are complete: nothing is added to them later.
+TuFacts buildFacts(const FactSource &Unit);
 
 } // namespace warpshift
 

@@ -11,6 +11,8 @@
 #ifndef WARPSHIFT_FACTS_FACTBUILDERINTERNAL_H
 #define WARPSHIFT_FACTS_FACTBUILDERINTERNAL_H
 
+#include "facts/AddressUse.h"
+#include "facts/FactSource.h"
 #include "facts/Facts.h"
 #include "facts/SpanMaker.h"
 #include "clang/AST/ASTContext.h"
@@ -30,18 +32,21 @@ struct FragmentOperand;
 
 namespace warpshift {
 
-class ParsedUnit;
-
 /// What the whole TU shares while its functions are built.
 struct TuContext {
   clang::ASTContext &Ast;
   SpanMaker &Spans;
   TuFacts &Facts;
-  ParsedUnit &Unit;
+  const FactSource &Unit;
   std::set<std::string> AddressTaken;
   std::set<std::string> PassedOn;
   std::set<SourceRef> Seen;
   std::set<std::pair<std::string, SourceRef>> ForeignSeen;
+  AddressUse Addresses;
+  /// Calls and constructions that some region tree has.
+  llvm::DenseSet<const clang::Expr *> Followed;
+  /// Some __shared__ variable can be reached without being handed on: at namespace scope, or in a function that is no kernel.
+  bool SharedBeyondKernels = false;
   /// Lambdas and local functions found inside bodies, to be built next.
   std::vector<const clang::FunctionDecl *> Pending;
 };
@@ -51,6 +56,12 @@ std::string functionKey(TuContext &Tu, const clang::FunctionDecl *FD);
 /// The pattern a specialization was instantiated from, or the function itself.
 const clang::FunctionDecl *patternOf(const clang::FunctionDecl *FD);
 bool isDeviceFunction(const clang::FunctionDecl *FD);
+/// Call can be made by whoever has the closure: of a generic one, every instantiation.
+void takeAddress(TuContext &Tu, const clang::CXXMethodDecl *Call);
+/// A builtin, or declared by the toolkit, the compiler or the standard library, and defined nowhere else.
+bool isToolkitFunction(const FactSource &Unit, const clang::FunctionDecl *FD);
+/// An integer whose arithmetic is that of two's complement in at most 64 bits, all of which count.
+bool isTrackedInteger(const clang::ASTContext &Ctx, clang::QualType T);
 /// Width and signedness of a scalar type; 32 and signed for what has none or is not known yet.
 void typeBits(const clang::ASTContext &Ctx, clang::QualType T, uint8_t &Bits, bool &Signed);
 
@@ -78,6 +89,7 @@ private:
   void declStmt(const clang::DeclStmt *S);
   void variable(const clang::VarDecl *VD);
   void opaque(const clang::Stmt *S, llvm::StringRef What);
+  void jump(const clang::Stmt *S, NodeKind Kind, const clang::Expr *Value = nullptr);
   void assignAllIn(const clang::Stmt *S);
   uint32_t constructText(const clang::Stmt *Whole, const clang::Stmt *S, const clang::Expr *Cond,
                          const clang::Stmt *Body, const clang::Stmt *Else, bool Declares);
@@ -85,17 +97,25 @@ private:
   // Expressions (FactExprs.cpp)
   ExprId expr(const clang::Expr *E);
   ExprId exprOf(const clang::Expr *E);
+  ExprId pseudoObject(const clang::PseudoObjectExpr *P);
+  ExprId subscript(const clang::ArraySubscriptExpr *A);
+  ExprId conversion(const clang::CastExpr *C);
+  ExprId lambda(const clang::LambdaExpr *L);
   ExprId declRef(const clang::DeclRefExpr *E);
   ExprId member(const clang::MemberExpr *E);
   ExprId castTo(ExprId V, clang::QualType From, clang::QualType To);
   ExprId load(const clang::Expr *Base, ExprId Address);
   ExprId children(const clang::Stmt *S, bool Pure);
   std::optional<int64_t> constant(const clang::Expr *E);
+  std::optional<ExprId> constantOf(const clang::Expr *E);
   std::optional<VarId> variableOf(const clang::Expr *E);
   bool hasEffects(const clang::Stmt *S);
 
   // Operators (FactOperators.cpp)
-  void assign(const clang::Expr *Target, ExprId Value);
+  ExprId assign(const clang::Expr *Target, ExprId Value);
+  ExprId operation(SymOp Op, ExprId A, ExprId B, clang::QualType Type, bool Tracked);
+  ExprId compoundAssignment(const clang::CompoundAssignOperator *E);
+  ExprId increment(const clang::UnaryOperator *E);
   ExprId binary(const clang::BinaryOperator *E);
   ExprId logical(const clang::BinaryOperator *E);
   void keep(VarId Temp, ExprId Value, const clang::Expr *At);
@@ -109,7 +129,11 @@ private:
   void noteMaskText(SyncOpFact &S, const clang::CallExpr *E);
   ExprId projectCall(const clang::CallExpr *E, const clang::FunctionDecl *FD);
   ExprId builtinCall(const clang::CallExpr *E, const clang::FunctionDecl *FD);
+  void forget(VarId V, const clang::CallExpr *At);
+  void forgetWritten(const clang::CallExpr *E, const clang::FunctionDecl *Callee, unsigned Argument);
   ExprId dependentCall(const clang::CallExpr *E);
+  ExprId unresolvedCall(const clang::CallExpr *E, CallFact C);
+  ExprId addCall(const clang::Expr *E, CallFact C, clang::QualType Type);
   ExprId constructorCall(const clang::CXXConstructExpr *E);
   bool passClosure(const clang::Expr *Argument, const clang::FunctionDecl *Callee, unsigned Param);
   void callArguments(const clang::CallExpr *E, const clang::FunctionDecl *FD, CallFact &C);
@@ -134,6 +158,7 @@ private:
   std::optional<SharedPlace> placeOf(const clang::Expr *L);
   uint32_t sharedStatement();
   void sharedAccess(const clang::Expr *L, SharedUse Use);
+  void unknownAccess(const clang::Expr *L);
   void noteAccess(const SharedPlace &Place, SharedUse Use, const clang::Expr *At, int64_t Size);
   void syncPlace(bool Middle);
   void sharedWrite(const clang::Expr *Target, const clang::BinaryOperator *E);

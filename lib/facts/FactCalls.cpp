@@ -1,6 +1,7 @@
 // Calls: the intrinsic, a namesake of the project's own, a project function, or something of the toolkit's.
 #include "facts/FactBuilderInternal.h"
-#include "frontend/parse/ParsedUnit.h"
+#include "facts/AddressUse.h"
+#include "facts/PureFunctions.h"
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -9,26 +10,36 @@ using namespace clang;
 
 namespace {
 
-/// Toolkit functions whose result depends on more than their arguments.
-bool readsOutsideWorld(StringRef Name) {
-  return Name.starts_with("clock") || Name.starts_with("atomic") || Name.starts_with("__nanosleep") ||
-         Name.starts_with("curand") || Name.starts_with("tex") || Name.starts_with("surf") || Name == "malloc" ||
-         Name == "rand" || Name == "__activemask" || Name.starts_with("__ld") || Name.starts_with("__nvvm_atom") ||
-         Name.starts_with("__builtin_nvvm_atom") || Name.starts_with("__builtin_nvvm_read") ||
-         Name.starts_with("__nvvm_read") || Name == "__smid" || Name.contains("timer");
-}
-
 /// Does a boolean constant `true` (or a non-zero literal) stand here?
 bool isConstantTrue(std::optional<int64_t> V) { return V && *V != 0; }
 
 /// The object a method is called on, if the method may change it.
-const clang::Expr *objectOf(const CallExpr *E, const FunctionDecl *Callee) {
-  const auto *Method = dyn_cast_or_null<CXXMethodDecl>(Callee);
-  if (!Method || Method->isConst() || Method->isStatic())
+const clang::Expr *objectOf(TuContext &Tu, const CallExpr *E, const FunctionDecl *Callee) {
+  if (!Tu.Addresses.writesObject(Callee))
     return nullptr;
   if (const auto *M = dyn_cast<CXXMemberCallExpr>(E))
     return M->getImplicitObjectArgument();
   return isa<CXXOperatorCallExpr>(E) && E->getNumArgs() ? E->getArg(0) : nullptr;
+}
+
+/// Is the callee written as the function's own name?
+bool namesItself(const CallExpr *E, StringRef Name) {
+  const clang::Expr *Callee = E->getCallee();
+  while (true) {
+    if (isa<SubstNonTypeTemplateParmExpr>(Callee))
+      return false;
+    if (const auto *C = dyn_cast<CastExpr>(Callee))
+      Callee = C->getSubExpr();
+    else if (const auto *P = dyn_cast<ParenExpr>(Callee))
+      Callee = P->getSubExpr();
+    else if (const auto *U = dyn_cast<UnaryOperator>(Callee))
+      Callee = U->getSubExpr();
+    else
+      break;
+  }
+  if (const auto *D = dyn_cast<DeclRefExpr>(Callee))
+    return D->getNameInfo().getAsString() == Name && D->getDecl()->getName() == Name;
+  return isa<UnresolvedLookupExpr>(Callee);
 }
 
 bool hasProjectBody(TuContext &Tu, const FunctionDecl *FD) {
@@ -51,6 +62,7 @@ CalleeInfo warpshift::classifyCallee(TuContext &Tu, const FunctionDecl *FD) {
   CalleeInfo Info;
   // Clang declares its own builtins (__syncthreads is one) where they are used first.
   bool System = FD->getBuiltinID() || Tu.Spans.isSystem(patternOf(FD)->getCanonicalDecl()->getLocation());
+  bool Toolkit = isToolkitFunction(Tu.Unit, FD);
   bool OwnBody = hasProjectBody(Tu, FD);
   StringRef Name = FD->getDeclName().isIdentifier() ? FD->getName() : "";
   if (auto Supplied = suppliedCall(FD)) {
@@ -62,7 +74,7 @@ CalleeInfo warpshift::classifyCallee(TuContext &Tu, const FunctionDecl *FD) {
   // Namespace members and methods are never the intrinsic, whatever they are called.
   bool GlobalScope = FD->getDeclContext()->getRedeclContext()->isTranslationUnit() ||
                      FD->getDeclContext()->isExternCContext();
-  if (W && GlobalScope && System && !OwnBody) {
+  if (W && GlobalScope && Toolkit) {
     bool BoolArg = FD->getNumParams() == 1 && FD->getParamDecl(0)->getType()->isBooleanType();
     if (W->Family != WarpFamily::Bare || BoolArg) {
       Info.Class = CalleeClass::Warp;
@@ -70,7 +82,7 @@ CalleeInfo warpshift::classifyCallee(TuContext &Tu, const FunctionDecl *FD) {
       return Info;
     }
   }
-  if (W && (OwnBody || !System) && W->Family != WarpFamily::Bare && W->Family != WarpFamily::Barrier) {
+  if (W && !Toolkit && W->Family != WarpFamily::Bare && W->Family != WarpFamily::Barrier) {
     Info.Class = CalleeClass::Own;
     Info.Warp = W;
     return Info;
@@ -164,6 +176,8 @@ ExprId RegionBuilder::warpCall(const CallExpr *E, const WarpCall &W, StringRef N
   S.Name = Name.str();
   S.NewName = W.SyncName.str();
   S.Callee = Tu.Spans.token(NameLoc);
+  if (!namesItself(E, Name)) // A template's parameter that stands for the intrinsic: its text means other functions, too.
+    S.Callee.Origin = Spelling::Foreign;
   S.Call = Tu.Spans.range(E->getSourceRange());
   if (auto P = Tu.Spans.afterOpenParen(NameLoc))
     S.ArgsBegin = *P;
@@ -258,8 +272,7 @@ void RegionBuilder::callArguments(const CallExpr *E, const FunctionDecl *Callee,
     if (const auto *U = dyn_cast<UnaryOperator>(Bare); U && U->getOpcode() == UO_AddrOf)
       Written = U->getSubExpr();
     else if (Callee && P < Callee->getNumParams()) {
-      QualType T = Callee->getParamDecl(P)->getType();
-      if (T->isReferenceType() && !T->getPointeeType().isConstQualified())
+      if (Tu.Addresses.writes(Callee, P))
         Written = Bare;
     } else if (!Callee && mayTakeReference(E, P)) {
       Written = Bare;
@@ -271,6 +284,9 @@ void RegionBuilder::callArguments(const CallExpr *E, const FunctionDecl *Callee,
 }
 
 ExprId RegionBuilder::projectCall(const CallExpr *E, const FunctionDecl *Callee) {
+  Tu.Followed.insert(E);
+  if (const auto *MD = dyn_cast<CXXMethodDecl>(Callee); MD && isGenericLambdaCallOperatorSpecialization(MD))
+    Tu.Pending.push_back(Callee); // Its class hides it from the search for functions.
   if (const auto *M = dyn_cast<MemberExpr>(E->getCallee()->IgnoreParenImpCasts()))
     expr(M->getBase());
   CallFact C;
@@ -284,23 +300,52 @@ ExprId RegionBuilder::projectCall(const CallExpr *E, const FunctionDecl *Callee)
   C.ArgsEnd = Tu.Spans.point(E->getRParenLoc());
   C.ArgsOrigin = Tu.Spans.originOf(E->getRParenLoc());
   callArguments(E, Callee, C);
-  if (const clang::Expr *Object = objectOf(E, Callee)) // A method may write the object it is called on.
+  if (const clang::Expr *Object = objectOf(Tu, E, Callee)) // A method may write the object it is called on.
     if (auto V = variableOf(Object))
       C.RefArgs.push_back(*V);
-  bool NoReturn = Callee->isNoReturn();
-  Node N;
-  N.Kind = NodeKind::Call;
-  N.Ref = F.Calls.size();
-  N.Where = here(E->getBeginLoc());
-  F.Calls.push_back(std::move(C));
-  NodeId Id = add(std::move(N));
-  if (NoReturn) {
+  if (Tu.SharedBeyondKernels && !ResolvingPlace) { // It may access arrays that this function does not name.
+    ++SharedCalls;
+    C.Statement = sharedStatement();
+  }
+  ExprId Result = addCall(E, std::move(C), E->getType());
+  if (Callee->isNoReturn()) {
     Node X;
     X.Kind = NodeKind::Exit;
     X.Where = here(E->getBeginLoc());
     add(std::move(X));
   }
-  return resultExpr(Id, E->getType());
+  return Result;
+}
+
+ExprId RegionBuilder::addCall(const clang::Expr *E, CallFact C, QualType Type) {
+  Node N;
+  N.Kind = NodeKind::Call;
+  N.Ref = F.Calls.size();
+  N.Where = here(E->getBeginLoc());
+  F.Calls.push_back(std::move(C));
+  return resultExpr(add(std::move(N)), Type);
+}
+
+/// From here on nothing is known of the variable.
+void RegionBuilder::forget(VarId V, const CallExpr *At) {
+  Node H;
+  H.Kind = NodeKind::Havoc;
+  H.Var = V;
+  H.Where = here(At->getBeginLoc());
+  add(std::move(H));
+}
+
+/// What a function without a body in view may have written through one of its arguments.
+void RegionBuilder::forgetWritten(const CallExpr *E, const FunctionDecl *Callee, unsigned Argument) {
+  const clang::Expr *Bare = E->getArg(Argument)->IgnoreParenImpCasts();
+  const auto *U = dyn_cast<UnaryOperator>(Bare);
+  std::optional<VarId> Written;
+  if (U && U->getOpcode() == UO_AddrOf)
+    Written = variableOf(U->getSubExpr());
+  if (Argument < Callee->getNumParams() && Tu.Addresses.writes(Callee, Argument))
+    Written = variableOf(Bare);
+  if (Written)
+    forget(*Written, E);
 }
 
 ExprId RegionBuilder::builtinCall(const CallExpr *E, const FunctionDecl *Callee) {
@@ -309,7 +354,8 @@ ExprId RegionBuilder::builtinCall(const CallExpr *E, const FunctionDecl *Callee)
   P.Name = Name.str();
   P.Signed = E->getType()->isSignedIntegerOrEnumerationType();
   P.Bits = E->getType()->isIntegerType() ? std::min<uint64_t>(Tu.Ast.getTypeSize(E->getType()), 64) : 32;
-  bool ByValue = !Callee->isVariadic() && !isa<CXXMethodDecl>(Callee);
+  bool Toolkit = isToolkitFunction(Tu.Unit, Callee);
+  bool ByValue = Toolkit && isPureFunction(Callee);
   sharedUpdate(E);
   if (Name == "sync")
     sharedFence(E);
@@ -317,41 +363,21 @@ ExprId RegionBuilder::builtinCall(const CallExpr *E, const FunctionDecl *Callee)
     P.Args.push_back(expr(A));
     QualType T = A->getType();
     ByValue &= T->isArithmeticType() || T->isDependentType() || T->isRecordType();
-    const clang::Expr *Bare = A->IgnoreParenImpCasts();
-    const auto *U = dyn_cast<UnaryOperator>(Bare);
-    std::optional<VarId> Written;
-    if (U && U->getOpcode() == UO_AddrOf)
-      Written = variableOf(U->getSubExpr());
-    unsigned I = P.Args.size() - 1;
-    if (I < Callee->getNumParams()) {
-      QualType PT = Callee->getParamDecl(I)->getType();
-      if (PT->isReferenceType() && !PT->getPointeeType().isConstQualified())
-        Written = variableOf(Bare);
-    }
-    if (Written) {
-      Node H;
-      H.Kind = NodeKind::Havoc;
-      H.Var = *Written;
-      H.Where = here(E->getBeginLoc());
-      add(std::move(H));
-    }
+    forgetWritten(E, Callee, P.Args.size() - 1);
   }
-  if (const clang::Expr *Object = objectOf(E, Callee))
-    if (auto V = variableOf(Object)) {
-      Node H;
-      H.Kind = NodeKind::Havoc;
-      H.Var = *V;
-      H.Where = here(E->getBeginLoc());
-      add(std::move(H));
-    }
-  if (Callee->isNoReturn() || Name == "__trap" || Name == "__assert_fail" || Name == "__assertfail") {
+  if (const clang::Expr *Object = objectOf(Tu, E, Callee))
+    if (auto V = variableOf(Object))
+      forget(*V, E);
+  if (Callee->isNoReturn() || (Toolkit && (Name == "__trap" || Name == "__assert_fail" || Name == "__assertfail"))) {
     Node X;
     X.Kind = NodeKind::Exit;
     X.Where = here(E->getBeginLoc());
     add(std::move(X));
     return unknown();
   }
-  if (Name.starts_with("__nvvm_read_ptx_sreg_laneid") || Name.contains("sreg_laneid") || Name == "__laneid") {
+  if (!Toolkit)
+    return unknown();
+  if (Name == "__nvvm_read_ptx_sreg_laneid" || Name == "__laneid") {
     SymExpr S;
     S.Kind = ExprKind::Special;
     S.Ref = uint32_t(Special::LaneId);
@@ -361,7 +387,7 @@ ExprId RegionBuilder::builtinCall(const CallExpr *E, const FunctionDecl *Callee)
     P.Kind = ExprKind::Pure;
     return addExpr(std::move(P));
   }
-  if (!ByValue || readsOutsideWorld(Name) || Name.empty()) {
+  if (!ByValue) {
     // `__ldg(&p[i])` is a load through the read-only path: as uniform as its address if the kernel says so.
     if (Name == "__ldg" && E->getNumArgs() == 1) {
       const clang::Expr *A = E->getArg(0)->IgnoreParenImpCasts();
@@ -408,17 +434,7 @@ ExprId RegionBuilder::dependentCall(const CallExpr *E) {
     CallFact C;
     C.ByName = true;
     C.CalleeName = Name;
-    C.Text = Tu.Spans.range(E->getSourceRange());
-    C.ArgsEnd = Tu.Spans.point(E->getRParenLoc());
-    C.ArgsOrigin = Tu.Spans.originOf(E->getRParenLoc());
-    callArguments(E, nullptr, C);
-    Node N;
-    N.Kind = NodeKind::Call;
-    N.Ref = F.Calls.size();
-    N.Where = here(E->getBeginLoc());
-    F.Calls.push_back(std::move(C));
-    NodeId Id = add(std::move(N));
-    return resultExpr(Id, E->getType());
+    return unresolvedCall(E, std::move(C));
   }
   CallFact C;
   if (const auto *M = dyn_cast<CXXDependentScopeMemberExpr>(Callee)) {
@@ -437,23 +453,23 @@ ExprId RegionBuilder::dependentCall(const CallExpr *E) {
     C.CalleeName = Tu.Spans.text(Callee->getSourceRange(), 40);
     expr(Callee);
   }
+  return unresolvedCall(E, std::move(C));
+}
+
+/// C, which says by what name or value E calls.
+ExprId RegionBuilder::unresolvedCall(const CallExpr *E, CallFact C) {
   C.Text = Tu.Spans.range(E->getSourceRange());
   C.ArgsEnd = Tu.Spans.point(E->getRParenLoc());
   C.ArgsOrigin = Tu.Spans.originOf(E->getRParenLoc());
   callArguments(E, nullptr, C);
-  Node N;
-  N.Kind = NodeKind::Call;
-  N.Ref = F.Calls.size();
-  N.Where = here(E->getBeginLoc());
-  F.Calls.push_back(std::move(C));
-  NodeId Id = add(std::move(N));
-  return resultExpr(Id, E->isTypeDependent() ? QualType() : E->getType());
+  return addCall(E, std::move(C), E->isTypeDependent() ? QualType() : E->getType());
 }
 
 ExprId RegionBuilder::constructorCall(const CXXConstructExpr *E) {
   const CXXConstructorDecl *CD = E->getConstructor();
   if (Tu.Spans.isSystem(CD->getLocation()) || CD->isTrivial() || CD->isImplicit() || !CD->hasBody())
     return children(E, CD->isCopyOrMoveConstructor() || Tu.Spans.isSystem(CD->getLocation()));
+  Tu.Followed.insert(E);
   CallFact C;
   C.Callee = functionKey(Tu, CD);
   C.CalleeName = CD->getNameAsString();
@@ -461,11 +477,6 @@ ExprId RegionBuilder::constructorCall(const CXXConstructExpr *E) {
   C.Text = Tu.Spans.range(E->getSourceRange());
   for (const clang::Expr *A : E->arguments())
     C.Args.push_back(expr(A));
-  Node N;
-  N.Kind = NodeKind::Call;
-  N.Ref = F.Calls.size();
-  N.Where = here(E->getBeginLoc());
-  F.Calls.push_back(std::move(C));
-  add(std::move(N));
+  addCall(E, std::move(C), QualType());
   return unknown();
 }

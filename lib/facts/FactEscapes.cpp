@@ -1,5 +1,6 @@
 // What a body does behind the back of its region tree: variables that escape, effects inside expressions.
 #include "facts/FactBuilderInternal.h"
+#include "facts/AddressUse.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace warpshift;
@@ -11,8 +12,8 @@ namespace {
 /// bound to a reference, or written by a lambda that captured them.
 class EscapeFinder : public RecursiveASTVisitor<EscapeFinder> {
 public:
-  EscapeFinder(llvm::DenseSet<const ValueDecl *> &Escaping, llvm::DenseSet<const ValueDecl *> &Assigned)
-      : Escaping(Escaping), Assigned(Assigned) {}
+  EscapeFinder(AddressUse &Uses, llvm::DenseSet<const ValueDecl *> &Escaping, llvm::DenseSet<const ValueDecl *> &Assigned)
+      : Uses(Uses), Escaping(Escaping), Assigned(Assigned) {}
   bool shouldVisitImplicitCode() const { return true; }
 
   bool VisitUnaryOperator(UnaryOperator *U) {
@@ -31,21 +32,25 @@ public:
     // A callee that hands out a pointer or reference may hand out this one.
     QualType T = C->getType();
     bool Keeps = LambdaDepth || C->isGLValue() || T->isPointerType() || T->isRecordType();
-    auto &Set = Keeps ? Escaping : Assigned;
     const FunctionDecl *FD = C->getDirectCallee();
     unsigned Skip = isa<CXXOperatorCallExpr>(C) && isa_and_nonnull<CXXMethodDecl>(FD) ? 1 : 0;
     for (unsigned I = 0; I != C->getNumArgs(); ++I) {
       Expr *A = C->getArg(I);
+      if (I < Skip) {
+        mark(A, Keeps || Uses.keepsObject(FD) ? Escaping : Assigned);
+        continue;
+      }
+      auto &Set = Keeps || keeps(C, FD, I - Skip) ? Escaping : Assigned;
       if (auto *U = dyn_cast<UnaryOperator>(A->IgnoreParenImpCasts()))
         if (U->getOpcode() == UO_AddrOf) {
           ArgumentAddresses.insert(U);
           markAll(U->getSubExpr(), Set);
         }
-      if (I < Skip || (FD && I - Skip < FD->getNumParams() && isWritable(FD->getParamDecl(I - Skip)->getType())))
+      if (FD ? I - Skip < FD->getNumParams() && Uses.writes(FD, I - Skip) : A->isGLValue())
         mark(A, Set);
     }
     if (auto *M = dyn_cast<CXXMemberCallExpr>(C))
-      mark(M->getImplicitObjectArgument(), Set);
+      mark(M->getImplicitObjectArgument(), Keeps || (FD && Uses.keepsObject(FD)) ? Escaping : Assigned);
     return true;
   }
   /// A class that is given the address of a variable may keep it.
@@ -62,8 +67,8 @@ public:
     return true;
   }
   bool VisitVarDecl(VarDecl *VD) {
-    if (VD->getType()->isReferenceType() && !VD->getType()->getPointeeType().isConstQualified() &&
-        VD->getInit() && !isa<ParmVarDecl>(VD))
+    if (VD->getType()->isReferenceType() && VD->getInit() && !isa<ParmVarDecl>(VD) &&
+        (DropsConst || !VD->getType()->getPointeeType().isConstQualified()))
       markAll(VD->getInit(), Escaping);
     return true;
   }
@@ -98,9 +103,23 @@ private:
     for (Stmt *Child : S->children())
       markAll(Child, Set);
   }
+  /// Of a dependent call the instantiations will say; what they cannot (never instantiated) is graded as such.
+  bool keeps(const CallExpr *C, const FunctionDecl *FD, unsigned Param) {
+    return C->isTypeDependent() || C->isInstantiationDependent() ? false : Uses.keeps(FD, Param);
+  }
+
+  AddressUse &Uses;
   llvm::DenseSet<const ValueDecl *> &Escaping, &Assigned;
   std::set<const UnaryOperator *> ArgumentAddresses;
   unsigned LambdaDepth = 0;
+
+public:
+  bool DropsConst = false; ///< The body takes const away from something: a const reference protects nothing in it.
+};
+
+struct ConstDropFinder : RecursiveASTVisitor<ConstDropFinder> {
+  bool Found = false;
+  bool VisitCastExpr(CastExpr *E) { return !(Found |= dropsConst(*E)); }
 };
 
 /// Does evaluating S do anything a region tree must show?
@@ -132,7 +151,11 @@ private:
 } // namespace
 
 void RegionBuilder::findEscapes(const Stmt *Body) {
-  EscapeFinder(Escaping, Assigned).TraverseStmt(const_cast<Stmt *>(Body));
+  ConstDropFinder Drops;
+  Drops.TraverseStmt(const_cast<Stmt *>(Body));
+  EscapeFinder Finder(Tu.Addresses, Escaping, Assigned);
+  Finder.DropsConst = Drops.Found;
+  Finder.TraverseStmt(const_cast<Stmt *>(Body));
 }
 
 bool RegionBuilder::hasEffects(const Stmt *S) {

@@ -1,6 +1,5 @@
 // Expressions -> values, with their effects hoisted into the current sequence in evaluation order.
 #include "facts/FactBuilderInternal.h"
-#include "frontend/parse/ParsedUnit.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace warpshift;
@@ -8,23 +7,45 @@ using namespace clang;
 
 namespace {
 
+/// A variable of the toolkit's headers, in the global namespace.
+bool isBuiltinVariable(TuContext &Tu, const ValueDecl *D, StringRef Name) {
+  return isa<VarDecl>(D) && D->getDeclName().isIdentifier() && D->getName() == Name &&
+         Tu.Unit.isToolkit(D->getCanonicalDecl()->getLocation()) &&
+         D->getDeclContext()->getRedeclContext()->isTranslationUnit();
+}
+
 /// threadIdx.x in either of its spellings (property of clang's headers, member of a plain struct).
-std::optional<Special> builtinVariable(StringRef Object, StringRef Field) {
+std::optional<Special> builtinVariable(TuContext &Tu, const ValueDecl *Object, StringRef Field) {
   unsigned Axis = Field == "x" ? 0 : Field == "y" ? 1 : Field == "z" ? 2 : 3;
   if (Axis == 3)
     return std::nullopt;
-  if (Object == "threadIdx")
+  if (isBuiltinVariable(Tu, Object, "threadIdx"))
     return Special(unsigned(Special::ThreadIdxX) + Axis);
-  if (Object == "blockIdx")
+  if (isBuiltinVariable(Tu, Object, "blockIdx"))
     return Special::BlockIdx;
-  if (Object == "blockDim")
+  if (isBuiltinVariable(Tu, Object, "blockDim"))
     return Special(unsigned(Special::BlockDimX) + Axis);
-  if (Object == "gridDim")
+  if (isBuiltinVariable(Tu, Object, "gridDim"))
     return Special::GridDim;
   return std::nullopt;
 }
 
+/// Width and sign of what a field holds: of a bit-field, fewer than its type's.
+void fieldBits(const ASTContext &Ctx, const FieldDecl *FD, uint8_t &Bits, bool &Signed) {
+  typeBits(Ctx, FD->getType(), Bits, Signed);
+  if (FD->isBitField() && !FD->getBitWidth()->isValueDependent())
+    Bits = std::min<unsigned>(Bits, FD->getBitWidthValue(Ctx));
+}
+
 } // namespace
+
+bool warpshift::isTrackedInteger(const ASTContext &Ctx, QualType T) {
+  if (T.isNull() || T->isDependentType() || !T->isIntegralOrEnumerationType() || T->isBitIntType())
+    return false;
+  if (const auto *E = T->getAs<EnumType>(); E && E->getDecl()->getIntegerType()->isBooleanType())
+    return false; // Converting to it asks for truth.
+  return Ctx.getTypeSize(T) <= 64;
+}
 
 void warpshift::typeBits(const ASTContext &Ctx, QualType T, uint8_t &Bits, bool &Signed) {
   Bits = 32;
@@ -115,10 +136,13 @@ std::optional<int64_t> RegionBuilder::constant(const clang::Expr *E) {
 std::optional<VarId> RegionBuilder::variableOf(const clang::Expr *E) {
   E = E->IgnoreParenImpCasts();
   std::string Field;
+  const FieldDecl *Last = nullptr;
   while (const auto *M = dyn_cast<MemberExpr>(E)) {
     const auto *FD = dyn_cast<FieldDecl>(M->getMemberDecl());
     if (M->isArrow() || !FD || FD->getParent()->isUnion()) // Members of a union are one place in memory.
       return std::nullopt;
+    if (!Last)
+      Last = FD;
     Field = M->getMemberDecl()->getNameAsString() + (Field.empty() ? "" : "." + Field);
     E = M->getBase()->IgnoreParenImpCasts();
   }
@@ -128,7 +152,20 @@ std::optional<VarId> RegionBuilder::variableOf(const clang::Expr *E) {
   const auto *VD = dyn_cast<VarDecl>(D->getDecl());
   if (!VD || D->refersToEnclosingVariableOrCapture() || !VD->hasLocalStorage() || VD->getType()->isReferenceType() || VD->getType()->isArrayType())
     return std::nullopt;
-  return varFor(VD, Field);
+  VarId V = varFor(VD, Field);
+  if (Last)
+    fieldBits(Tu.Ast, Last, F.Vars[V].Bits, F.Vars[V].Signed);
+  return V;
+}
+
+/// The constant E is, in the width of its type.
+std::optional<ExprId> RegionBuilder::constantOf(const clang::Expr *E) {
+  auto C = constant(E);
+  if (!C)
+    return std::nullopt;
+  ExprId Id = constantExpr(*C);
+  typeBits(Tu.Ast, E->getType(), F.Exprs[Id].Bits, F.Exprs[Id].Signed);
+  return Id;
 }
 
 ExprId RegionBuilder::expr(const clang::Expr *E) {
@@ -153,10 +190,56 @@ ExprId RegionBuilder::children(const Stmt *S, bool Pure) {
   return addExpr(std::move(Out));
 }
 
+/// A property of the built-in variables, or what stands for the object.
+ExprId RegionBuilder::pseudoObject(const PseudoObjectExpr *P) {
+  if (const auto *Prop = dyn_cast<MSPropertyRefExpr>(P->getSyntacticForm()->IgnoreParens())) {
+    const clang::Expr *Object = Prop->getBaseExpr()->IgnoreParenImpCasts();
+    if (const auto *O = dyn_cast<OpaqueValueExpr>(Object); O && O->getSourceExpr())
+      Object = O->getSourceExpr()->IgnoreParenImpCasts();
+    if (const auto *Base = dyn_cast<DeclRefExpr>(Object))
+      if (auto Sp = builtinVariable(Tu, Base->getDecl(), Prop->getPropertyDecl()->getName())) {
+        SymExpr S;
+        S.Kind = ExprKind::Special;
+        S.Ref = uint32_t(*Sp);
+        S.Signed = false;
+        return addExpr(S);
+      }
+  }
+  return P->getResultExpr() ? expr(P->getResultExpr()) : unknown();
+}
+
+ExprId RegionBuilder::subscript(const ArraySubscriptExpr *A) {
+  ExprId Base = expr(A->getBase());
+  ExprId Index = expr(A->getIdx());
+  SymExpr Both;
+  Both.Kind = ExprKind::Pure;
+  Both.Args = {Base, Index};
+  return load(A->getBase(), addExpr(Both));
+}
+
+ExprId RegionBuilder::conversion(const CastExpr *C) {
+  ExprId V = expr(C->getSubExpr());
+  if (C->getCastKind() == CK_LValueToRValue)
+    sharedAccess(C->getSubExpr(), SharedUse::Read);
+  return castTo(V, C->getSubExpr()->getType(), C->getType());
+}
+
+ExprId RegionBuilder::lambda(const LambdaExpr *L) {
+  if (const CXXMethodDecl *Call = L->getCallOperator()) {
+    Tu.Pending.push_back(Call);
+    if (L != NamedLambda) // Passed on or called in place: its calls cannot all be seen.
+      takeAddress(Tu, Call);
+  }
+  for (const clang::Expr *Init : L->capture_inits())
+    if (Init)
+      expr(Init);
+  return unknown();
+}
+
 ExprId RegionBuilder::exprOf(const clang::Expr *E) {
   if (isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, TypeTraitExpr, RequiresExpr>(E)) {
-    if (auto C = constant(E))
-      return constantExpr(*C);
+    if (auto C = constantOf(E))
+      return *C;
     SymExpr L;
     L.Kind = ExprKind::Launch;
     return addExpr(L);
@@ -166,11 +249,8 @@ ExprId RegionBuilder::exprOf(const clang::Expr *E) {
   case Stmt::CharacterLiteralClass:
   case Stmt::CXXBoolLiteralExprClass:
   case Stmt::ConstantExprClass:
-    if (auto C = constant(E)) {
-      ExprId Id = constantExpr(*C);
-      typeBits(Tu.Ast, E->getType(), F.Exprs[Id].Bits, F.Exprs[Id].Signed);
-      return Id;
-    }
+    if (auto C = constantOf(E))
+      return *C;
     return children(E, true);
   case Stmt::FloatingLiteralClass:
   case Stmt::StringLiteralClass:
@@ -188,34 +268,12 @@ ExprId RegionBuilder::exprOf(const clang::Expr *E) {
     return declRef(cast<DeclRefExpr>(E));
   case Stmt::MemberExprClass:
     return member(cast<MemberExpr>(E));
-  case Stmt::PseudoObjectExprClass: {
-    const auto *P = cast<PseudoObjectExpr>(E);
-    if (const auto *Prop = dyn_cast<MSPropertyRefExpr>(P->getSyntacticForm()->IgnoreParens())) {
-      const clang::Expr *Object = Prop->getBaseExpr()->IgnoreParenImpCasts();
-      if (const auto *O = dyn_cast<OpaqueValueExpr>(Object); O && O->getSourceExpr())
-        Object = O->getSourceExpr()->IgnoreParenImpCasts();
-      if (const auto *Base = dyn_cast<DeclRefExpr>(Object))
-        if (auto Sp = builtinVariable(Base->getDecl()->getName(), Prop->getPropertyDecl()->getName())) {
-          SymExpr S;
-          S.Kind = ExprKind::Special;
-          S.Ref = uint32_t(*Sp);
-          S.Signed = false;
-          return addExpr(S);
-        }
-    }
-    return P->getResultExpr() ? expr(P->getResultExpr()) : unknown();
-  }
+  case Stmt::PseudoObjectExprClass:
+    return pseudoObject(cast<PseudoObjectExpr>(E));
   case Stmt::OpaqueValueExprClass:
     return cast<OpaqueValueExpr>(E)->getSourceExpr() ? expr(cast<OpaqueValueExpr>(E)->getSourceExpr()) : unknown();
-  case Stmt::ArraySubscriptExprClass: {
-    const auto *A = cast<ArraySubscriptExpr>(E);
-    ExprId Base = expr(A->getBase());
-    ExprId Index = expr(A->getIdx());
-    SymExpr Both;
-    Both.Kind = ExprKind::Pure;
-    Both.Args = {Base, Index};
-    return load(A->getBase(), addExpr(Both));
-  }
+  case Stmt::ArraySubscriptExprClass:
+    return subscript(cast<ArraySubscriptExpr>(E));
   case Stmt::UnaryOperatorClass:
     return unary(cast<UnaryOperator>(E));
   case Stmt::BinaryOperatorClass:
@@ -226,13 +284,8 @@ ExprId RegionBuilder::exprOf(const clang::Expr *E) {
   case Stmt::ImplicitCastExprClass:
   case Stmt::CStyleCastExprClass:
   case Stmt::CXXStaticCastExprClass:
-  case Stmt::CXXFunctionalCastExprClass: {
-    const auto *C = cast<CastExpr>(E);
-    ExprId V = expr(C->getSubExpr());
-    if (C->getCastKind() == CK_LValueToRValue)
-      sharedAccess(C->getSubExpr(), SharedUse::Read);
-    return castTo(V, C->getSubExpr()->getType(), C->getType());
-  }
+  case Stmt::CXXFunctionalCastExprClass:
+    return conversion(cast<CastExpr>(E));
   case Stmt::CallExprClass:
   case Stmt::CXXMemberCallExprClass:
   case Stmt::UserDefinedLiteralClass:
@@ -251,18 +304,8 @@ ExprId RegionBuilder::exprOf(const clang::Expr *E) {
     return expr(cast<CXXDefaultArgExpr>(E)->getExpr());
   case Stmt::CXXDefaultInitExprClass:
     return expr(cast<CXXDefaultInitExpr>(E)->getExpr());
-  case Stmt::LambdaExprClass: {
-    const auto *L = cast<LambdaExpr>(E);
-    if (const CXXMethodDecl *Call = L->getCallOperator()) {
-      Tu.Pending.push_back(Call);
-      if (E != NamedLambda) // Passed on or called in place: its calls cannot all be seen.
-        Tu.AddressTaken.insert(functionKey(Tu, Call));
-    }
-    for (const clang::Expr *Init : L->capture_inits())
-      if (Init)
-        expr(Init);
-    return unknown();
-  }
+  case Stmt::LambdaExprClass:
+    return lambda(cast<LambdaExpr>(E));
   case Stmt::StmtExprClass:
     stmt(cast<StmtExpr>(E)->getSubStmt());
     return unknown();
@@ -290,7 +333,7 @@ ExprId RegionBuilder::exprOf(const clang::Expr *E) {
 
 ExprId RegionBuilder::declRef(const DeclRefExpr *E) {
   const ValueDecl *D = E->getDecl();
-  if (D->getName() == "warpSize" && !D->isInLocalScopeForInstantiation())
+  if (isBuiltinVariable(Tu, D, "warpSize"))
     return constantExpr(32);
   if (isa<FunctionDecl>(D)) {
     const auto *FD = cast<FunctionDecl>(D);
@@ -307,12 +350,9 @@ ExprId RegionBuilder::declRef(const DeclRefExpr *E) {
   const auto *VD = dyn_cast<VarDecl>(D);
   if (const CXXRecordDecl *R = VD ? VD->getType()->getAsCXXRecordDecl() : nullptr; R && R->isLambda())
     if (const CXXMethodDecl *Call = R->getLambdaCallOperator())
-      Tu.AddressTaken.insert(functionKey(Tu, Call)); // A direct call does not come here.
-  if (auto C = constant(E)) {
-    ExprId Id = constantExpr(*C);
-    typeBits(Tu.Ast, E->getType(), F.Exprs[Id].Bits, F.Exprs[Id].Signed);
-    return Id;
-  }
+      takeAddress(Tu, Call); // A direct call does not come here.
+  if (auto C = constantOf(E))
+    return *C;
   if (!VD)
     return unknown();
   if (VD->hasLocalStorage()) {
@@ -337,21 +377,19 @@ ExprId RegionBuilder::declRef(const DeclRefExpr *E) {
 
 ExprId RegionBuilder::member(const MemberExpr *E) {
   if (const auto *Base = dyn_cast<DeclRefExpr>(E->getBase()->IgnoreParenImpCasts()))
-    if (auto Sp = builtinVariable(Base->getDecl()->getName(), E->getMemberDecl()->getName()))
-      if (Tu.Spans.isSystem(Base->getDecl()->getLocation())) {
-        SymExpr S;
-        S.Kind = ExprKind::Special;
-        S.Ref = uint32_t(*Sp);
-        S.Signed = false;
-        return addExpr(S);
-      }
-  if (auto C = constant(E)) {
+    if (auto Sp = builtinVariable(Tu, Base->getDecl(), E->getMemberDecl()->getName())) {
+      SymExpr S;
+      S.Kind = ExprKind::Special;
+      S.Ref = uint32_t(*Sp);
+      S.Signed = false;
+      return addExpr(S);
+    }
+  if (constant(E)) {
     expr(E->getBase());
-    return constantExpr(*C);
+    return *constantOf(E);
   }
   if (auto V = variableOf(E)) {
     ExprId Id = varExpr(*V);
-    typeBits(Tu.Ast, E->getType(), F.Vars[*V].Bits, F.Vars[*V].Signed);
     // A field of a by-value parameter nobody writes is as uniform as the parameter.
     const clang::Expr *Root = E;
     while (const auto *M = dyn_cast<MemberExpr>(Root))
@@ -401,7 +439,7 @@ ExprId RegionBuilder::load(const clang::Expr *Base, ExprId Address) {
 ExprId RegionBuilder::castTo(ExprId V, QualType From, QualType To) {
   if (From.isNull() || To.isNull() || From->isDependentType() || To->isDependentType())
     return V;
-  bool FromInt = From->isIntegralOrEnumerationType(), ToInt = To->isIntegralOrEnumerationType();
+  bool FromInt = isTrackedInteger(Tu.Ast, From), ToInt = isTrackedInteger(Tu.Ast, To);
   if (FromInt && ToInt) {
     SymExpr C;
     C.Kind = ExprKind::Cast;

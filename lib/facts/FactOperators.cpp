@@ -44,46 +44,72 @@ SymOp unaryOp(UnaryOperatorKind K) {
 
 } // namespace
 
-void RegionBuilder::assign(const clang::Expr *Target, ExprId Value) {
+/// Value is of the target's type. Returns what the target holds afterwards.
+ExprId RegionBuilder::assign(const clang::Expr *Target, ExprId Value) {
   const clang::Expr *T = Target->IgnoreParenImpCasts();
+  bool Narrow = T->refersToBitField();
   if (auto V = variableOf(T)) {
+    if (Narrow) { // Some of the bits are kept; of one bit, evalCast() would ask for truth.
+      SymExpr C;
+      C.Kind = ExprKind::Cast;
+      C.A = Value;
+      C.Bits = F.Vars[*V].Bits;
+      C.Signed = F.Vars[*V].Signed;
+      Value = C.Bits == 1 && !T->getType()->isBooleanType() ? unknown() : addExpr(C);
+    }
     Node N;
     N.Kind = T->getType()->isRecordType() ? NodeKind::Havoc : NodeKind::Assign;
     N.Var = *V;
     N.Value = Value;
     N.Where = here(Target->getBeginLoc());
     add(std::move(N));
-    return;
+    return varExpr(*V);
   }
   expr(T); // Its subscripts may have effects; memory itself is not modelled.
+  return Narrow ? unknown() : Value;
+}
+
+/// A Op B computed in Type; lane algebra only where both are integers that it knows.
+ExprId RegionBuilder::operation(SymOp Op, ExprId A, ExprId B, QualType Type, bool Tracked) {
+  SymExpr R;
+  R.A = A;
+  R.B = B;
+  R.Op = Op;
+  typeBits(Tu.Ast, Type, R.Bits, R.Signed);
+  R.Kind = Op != SymOp::None && Tracked ? ExprKind::Binary : ExprKind::Pure;
+  if (R.Kind == ExprKind::Pure)
+    R.Args = {A, B};
+  return addExpr(std::move(R));
+}
+
+ExprId RegionBuilder::increment(const UnaryOperator *E) {
+  QualType T = E->getSubExpr()->getType();
+  ExprId Old = expr(E->getSubExpr());
+  sharedAccess(E->getSubExpr(), SharedUse::Read);
+  sharedWrite(E->getSubExpr(), nullptr);
+  auto Step = [&](ExprId From) { // Computed as `x += 1`: in the promoted type.
+    bool Tracked = isTrackedInteger(Tu.Ast, T);
+    QualType In = Tracked && Tu.Ast.isPromotableIntegerType(T) ? Tu.Ast.getPromotedIntegerType(T) : T;
+    ExprId Sum = operation(E->isIncrementOp() ? SymOp::Add : SymOp::Sub, castTo(From, T, In), constantExpr(1), In,
+                           Tracked || T->isDependentType());
+    return assign(E->getSubExpr(), castTo(Sum, In, T));
+  };
+  if (E->isPrefix())
+    return Step(Old);
+  Node Save;
+  Save.Kind = NodeKind::Assign;
+  Save.Var = temporary(E->getType());
+  Save.Value = Old;
+  Save.Where = here(E->getBeginLoc());
+  VarId Before = Save.Var;
+  add(std::move(Save));
+  Step(Old);
+  return varExpr(Before);
 }
 
 ExprId RegionBuilder::unary(const UnaryOperator *E) {
-  if (E->isIncrementDecrementOp()) {
-    ExprId Old = expr(E->getSubExpr());
-    sharedAccess(E->getSubExpr(), SharedUse::Read);
-    sharedWrite(E->getSubExpr(), nullptr);
-    SymExpr Sum;
-    Sum.Kind = ExprKind::Binary;
-    Sum.Op = E->isIncrementOp() ? SymOp::Add : SymOp::Sub;
-    Sum.A = Old;
-    Sum.B = constantExpr(1);
-    Sum.Bits = F.Exprs[Old].Bits;
-    Sum.Signed = F.Exprs[Old].Signed;
-    if (!E->isPostfix()) {
-      assign(E->getSubExpr(), addExpr(Sum));
-      return expr(E->getSubExpr());
-    }
-    Node Save;
-    Save.Kind = NodeKind::Assign;
-    Save.Var = temporary(E->getType());
-    Save.Value = Old;
-    Save.Where = here(E->getBeginLoc());
-    VarId T = Save.Var;
-    add(std::move(Save));
-    assign(E->getSubExpr(), addExpr(Sum));
-    return varExpr(T);
-  }
+  if (E->isIncrementDecrementOp())
+    return increment(E);
   switch (E->getOpcode()) {
   case UO_AddrOf:
   case UO_Extension:
@@ -99,7 +125,7 @@ ExprId RegionBuilder::unary(const UnaryOperator *E) {
     SymExpr U;
     U.A = expr(E->getSubExpr());
     typeBits(Tu.Ast, E->getType(), U.Bits, U.Signed);
-    if (!E->getType()->isIntegralOrEnumerationType()) {
+    if (!isTrackedInteger(Tu.Ast, E->getType())) {
       U.Kind = ExprKind::Pure;
       U.Args = {U.A};
       return addExpr(U);
@@ -123,44 +149,30 @@ ExprId RegionBuilder::binary(const BinaryOperator *E) {
   if (E->getOpcode() == BO_Assign) {
     ExprId V = expr(E->getRHS());
     sharedWrite(E->getLHS(), E);
-    assign(E->getLHS(), castTo(V, E->getRHS()->getType(), E->getLHS()->getType()));
-    auto Target = variableOf(E->getLHS());
-    return Target ? varExpr(*Target) : V;
+    return assign(E->getLHS(), castTo(V, E->getRHS()->getType(), E->getLHS()->getType()));
   }
-  SymOp Op = binaryOp(E->getOpcode());
-  if (E->isCompoundAssignmentOp()) {
-    ExprId R = expr(E->getRHS());
-    SymExpr B;
-    B.A = expr(E->getLHS());
-    sharedAccess(E->getLHS(), SharedUse::Read);
-    B.B = R;
-    B.Op = Op;
-    bool Int = E->getType()->isIntegralOrEnumerationType();
-    B.Kind = Int ? ExprKind::Binary : ExprKind::Pure;
-    if (!Int)
-      B.Args = {B.A, B.B};
-    typeBits(Tu.Ast, E->getType(), B.Bits, B.Signed);
-    ExprId Id = addExpr(B);
-    sharedWrite(E->getLHS(), E);
-    assign(E->getLHS(), Id);
-    auto Target = variableOf(E->getLHS());
-    return Target ? varExpr(*Target) : Id;
-  }
-  SymExpr B;
-  B.A = expr(E->getLHS());
-  B.B = expr(E->getRHS());
-  B.Op = Op;
-  typeBits(Tu.Ast, E->isComparisonOp() ? E->getLHS()->getType() : E->getType(), B.Bits, B.Signed);
+  if (const auto *C = dyn_cast<CompoundAssignOperator>(E))
+    return compoundAssignment(C);
+  ExprId A = expr(E->getLHS());
+  ExprId B = expr(E->getRHS());
   QualType L = E->getLHS()->getType();
-  bool Int = !L->isDependentType() && L->isIntegralOrEnumerationType() && E->getType()->isIntegralOrEnumerationType();
-  bool Dependent = E->isTypeDependent();
-  if (Op != SymOp::None && (Int || Dependent)) {
-    B.Kind = ExprKind::Binary;
-    return addExpr(B);
-  }
-  B.Kind = ExprKind::Pure; // floats, pointers: a function of the operands, no lane algebra
-  B.Args = {B.A, B.B};
-  return addExpr(B);
+  bool Tracked = isTrackedInteger(Tu.Ast, L) && isTrackedInteger(Tu.Ast, E->getType()) &&
+                 isTrackedInteger(Tu.Ast, E->getRHS()->getType());
+  // Floats and pointers: a function of the operands, no lane algebra.
+  return operation(binaryOp(E->getOpcode()), A, B, E->isComparisonOp() ? L : E->getType(), Tracked || E->isTypeDependent());
+}
+
+/// `a op= b` is `a = T(C(a) op b)`, C the type that a op b is computed in, which need not be that of a.
+ExprId RegionBuilder::compoundAssignment(const CompoundAssignOperator *E) {
+  ExprId B = expr(E->getRHS());
+  ExprId A = expr(E->getLHS());
+  sharedAccess(E->getLHS(), SharedUse::Read);
+  QualType T = E->getLHS()->getType(), In = E->getComputationLHSType(), Out = E->getComputationResultType();
+  bool Tracked = isTrackedInteger(Tu.Ast, T) && isTrackedInteger(Tu.Ast, In) && isTrackedInteger(Tu.Ast, Out) &&
+                 isTrackedInteger(Tu.Ast, E->getRHS()->getType());
+  ExprId Value = operation(binaryOp(E->getOpcode()), Tracked ? castTo(A, T, In) : A, B, Tracked ? Out : T, Tracked);
+  sharedWrite(E->getLHS(), E);
+  return assign(E->getLHS(), Tracked ? castTo(Value, Out, T) : Value);
 }
 
 /// Remembers what Value is worth at this point.

@@ -30,10 +30,22 @@ const Expr *bare(const Expr *E) {
   }
 }
 
+/// A name for T that the project declares: another configuration may give it another type.
+const TypedefNameDecl *ownName(const ASTContext &Ctx, QualType T) {
+  for (const auto *Name = T->getAs<TypedefType>(); Name; Name = Name->desugar()->getAs<TypedefType>())
+    if (!Ctx.getSourceManager().isInSystemHeader(Name->getDecl()->getLocation()))
+      return Name->getDecl();
+  return nullptr;
+}
+
 /// How the type of a temporary is written at a place where the element is in scope: a built-in type, a parameter of
-/// the template as its pattern spells it, else auto.
+/// the template as its pattern spells it, the project's own name of the type where that can be seen, else auto.
 std::string spelledType(const ASTContext &Ctx, QualType T) {
   T = T.getUnqualifiedType();
+  if (const TypedefNameDecl *Own = ownName(Ctx, T)) {
+    const DeclContext *In = Own->getDeclContext()->getRedeclContext();
+    return In->isTranslationUnit() ? Own->getNameAsString() : "auto";
+  }
   if (const auto *S = T->getAs<SubstTemplateTypeParmType>())
     return S->getReplacedParameter()->getNameAsString();
   if (const auto *P = dyn_cast<TemplateTypeParmType>(T.getTypePtr()); P && P->getIdentifier())
@@ -95,6 +107,15 @@ bool needsParens(const Expr *Value) {
 
 } // namespace
 
+/// Is the memory, or a part of it, volatile?
+static bool hasVolatile(const ASTContext &Ctx, QualType T, unsigned Depth = 0) {
+  T = Ctx.getBaseElementType(T);
+  const CXXRecordDecl *R = T->getAsCXXRecordDecl();
+  return T.isVolatileQualified() || (R && R->hasDefinition() && Depth < 8 && llvm::any_of(R->fields(), [&](const FieldDecl *F) {
+           return hasVolatile(Ctx, F->getType(), Depth + 1);
+         }));
+}
+
 /// One root stands for all memory that is no shared memory: pointers to it must not be taken for pointers to any.
 uint32_t RegionBuilder::otherRoot() {
   for (uint32_t I = 0; I != F.Roots.size(); ++I)
@@ -123,16 +144,14 @@ uint32_t RegionBuilder::sharedRoot(const VarDecl *VD) {
   QualType T = VD->getType();
   if (const auto *P = dyn_cast<ParmVarDecl>(VD)) {
     R.Param = P->getFunctionScopeIndex();
-    R.Volatile = Tu.Ast.getBaseElementType(T->getPointeeType()).isVolatileQualified();
+    R.Volatile = hasVolatile(Tu.Ast, T->getPointeeType());
     if (!T->isReferenceType() && (Assigned.contains(VD) || Escaping.contains(VD)))
       R.Escapes = "'" + R.Name + "' is changed in the function";
   } else {
     // All `extern __shared__` arrays start at one address.
     SourceRef At = Tu.Spans.point(VD->getLocation());
     R.Key = VD->hasExternalStorage() ? "extern" : At.File + ":" + std::to_string(At.Offset);
-    while (const ArrayType *A = Tu.Ast.getAsArrayType(T))
-      T = A->getElementType();
-    R.Volatile = T.isVolatileQualified();
+    R.Volatile = hasVolatile(Tu.Ast, T);
   }
   if (!R.Key.empty())
     for (uint32_t I = 0; I != F.Roots.size(); ++I)
@@ -273,11 +292,33 @@ uint32_t RegionBuilder::sharedStatement() {
 void RegionBuilder::sharedAccess(const clang::Expr *L, SharedUse Use) {
   if (ResolvingPlace || L->getType()->isArrayType() || L->getType()->isFunctionType())
     return;
+  if (const auto *C = dyn_cast<ConditionalOperator>(L->IgnoreParens())) { // Of one of the two.
+    sharedAccess(C->getTrueExpr(), Use);
+    return sharedAccess(C->getFalseExpr(), Use);
+  }
   llvm::SaveAndRestore Quiet(ResolvingPlace, true);
   auto Place = placeOf(L);
-  if (!Place || F.Roots[Place->Root].Key == OtherMemory)
+  if (!Place)
+    return unknownAccess(L);
+  if (F.Roots[Place->Root].Key == OtherMemory)
     return;
   noteAccess(*Place, Use, L, sizeOf(L->getType()).value_or(0));
+}
+
+/// A volatile access through a pointer that is not followed.
+void RegionBuilder::unknownAccess(const clang::Expr *L) {
+  const clang::Expr *E = L->IgnoreParens();
+  if (!L->getType().isVolatileQualified() || !isa<ArraySubscriptExpr, UnaryOperator, MemberExpr>(E) ||
+      llvm::any_of(F.Roots, [](const SharedRoot &R) { return R.Key == UnknownMemory; }))
+    return;
+  SharedRoot R;
+  R.Name = Tu.Spans.text(E->getSourceRange(), 40);
+  R.Key = UnknownMemory.str();
+  R.Volatile = R.Leaks = true;
+  R.LeaksAt = here(E->getBeginLoc());
+  R.LeaksIn = sharedStatement();
+  R.Escapes = "'" + R.Name + "' is volatile memory behind a pointer that is not followed";
+  F.Roots.push_back(std::move(R));
 }
 
 void RegionBuilder::noteAccess(const SharedPlace &Place, SharedUse Use, const clang::Expr *At, int64_t Size) {
@@ -305,7 +346,7 @@ void RegionBuilder::syncPlace(bool Middle) {
   N.Kind = NodeKind::SyncPlace;
   N.Ref = F.SyncPlaces.size();
   N.Where = F.Statements[S].Where;
-  F.SyncPlaces.push_back({S, Middle, false});
+  F.SyncPlaces.push_back({S, Middle});
   add(std::move(N));
 }
 
@@ -316,7 +357,9 @@ void RegionBuilder::sharedWrite(const clang::Expr *Target, const clang::BinaryOp
   {
     llvm::SaveAndRestore Quiet(ResolvingPlace, true);
     auto Place = placeOf(Target);
-    if (!Place || F.Roots[Place->Root].Key == OtherMemory)
+    if (!Place)
+      return unknownAccess(Target);
+    if (F.Roots[Place->Root].Key == OtherMemory)
       return;
   }
   uint32_t S = sharedStatement();

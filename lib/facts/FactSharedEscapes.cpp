@@ -56,6 +56,11 @@ void RegionBuilder::noteEscape(const DeclRefExpr *D) {
   SourceRef At = here(D->getLocation());
   R.Leaks = true;
   R.LeaksAt = At;
+  SharedStatement S; // No place for anything: somebody has to look there.
+  S.Where = At;
+  S.Text = Tu.Spans.range(D->getSourceRange()).Where;
+  R.LeaksIn = F.Statements.size();
+  F.Statements.push_back(std::move(S));
   R.Escapes = "'" + VD->getNameAsString() + "' is used in line " + std::to_string(At.Line) + " in a way that is not followed";
 }
 

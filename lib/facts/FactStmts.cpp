@@ -48,22 +48,11 @@ void RegionBuilder::stmt(const Stmt *S) {
   case Stmt::NullStmtClass:
     return;
   case Stmt::BreakStmtClass:
-  case Stmt::ContinueStmtClass: {
-    Node N;
-    N.Kind = isa<BreakStmt>(S) ? NodeKind::Break : NodeKind::Continue;
-    N.Where = here(S->getBeginLoc());
-    add(std::move(N));
-    return;
-  }
-  case Stmt::ReturnStmtClass: {
-    Node N;
-    N.Kind = NodeKind::Return;
-    if (const Expr *V = cast<ReturnStmt>(S)->getRetValue())
-      N.Value = expr(V);
-    N.Where = here(S->getBeginLoc());
-    add(std::move(N));
-    return;
-  }
+    return jump(S, NodeKind::Break);
+  case Stmt::ContinueStmtClass:
+    return jump(S, NodeKind::Continue);
+  case Stmt::ReturnStmtClass:
+    return jump(S, NodeKind::Return, cast<ReturnStmt>(S)->getRetValue());
   case Stmt::LabelStmtClass:
     // The label itself is harmless; the goto that uses it is opaque.
     return stmt(cast<LabelStmt>(S)->getSubStmt());
@@ -78,6 +67,16 @@ void RegionBuilder::stmt(const Stmt *S) {
     opaque(S, "a statement Warpshift does not follow");
     assignAllIn(S);
   }
+}
+
+/// A statement that leaves where it stands, with Value if it takes one along.
+void RegionBuilder::jump(const Stmt *S, NodeKind Kind, const Expr *Value) {
+  Node N;
+  N.Kind = Kind;
+  if (Value)
+    N.Value = expr(Value);
+  N.Where = here(S->getBeginLoc());
+  add(std::move(N));
 }
 
 void RegionBuilder::opaque(const Stmt *S, StringRef What) {
@@ -224,10 +223,10 @@ void RegionBuilder::rangeFor(const CXXForRangeStmt *S, const Stmt *Whole) {
   if (S->getInit())
     stmt(S->getInit());
   bool FixedTrips = false;
-  if (const Expr *Range = S->getRangeInit()) {
-    expr(Range);
+  if (const Expr *Range = S->getRangeInit())
     FixedTrips = Range->getType()->isConstantArrayType();
-  }
+  for (const Stmt *Implied : {S->getRangeStmt(), S->getBeginStmt(), S->getEndStmt()})
+    stmt(Implied);
   Node N;
   N.Kind = NodeKind::Loop;
   N.Loop = LoopKind::For;
@@ -237,18 +236,28 @@ void RegionBuilder::rangeFor(const CXXForRangeStmt *S, const Stmt *Whole) {
   N.Value = addExpr(Trips);
   N.Text = Tu.Spans.text(S->getLoopVariable() ? S->getLoopVariable()->getSourceRange() : S->getSourceRange());
   N.TextRef = constructText(Whole, S, nullptr, S->getBody(), nullptr, true);
-  N.Kids.push_back(seq([&] {}));
+  N.Kids.push_back(seq([&] {
+    if (S->getCond())
+      expr(S->getCond());
+  }));
   N.Kids.push_back(seq([&] {
     if (const VarDecl *VD = S->getLoopVariable()) {
+      if (VD->getInit())
+        expr(VD->getInit());
       Node H;
       H.Kind = NodeKind::Havoc;
       H.Var = varFor(VD);
       H.Where = N.Where;
       add(std::move(H));
+      if (VD->getType()->isReferenceType())
+        sharedReference(VD);
     }
     bodyStmt(S->getBody());
   }));
-  N.Kids.push_back(seq([&] {}));
+  N.Kids.push_back(seq([&] {
+    if (S->getInc())
+      expr(S->getInc());
+  }));
   add(std::move(N));
 }
 
@@ -258,7 +267,11 @@ void RegionBuilder::switchStmt(const SwitchStmt *S) {
   Node N;
   N.Kind = NodeKind::Switch;
   N.Where = here(S->getBeginLoc());
-  N.Kids.push_back(seq([&] { N.Value = expr(S->getCond()); }));
+  N.Kids.push_back(seq([&] {
+    if (const VarDecl *VD = S->getConditionVariable())
+      variable(VD);
+    N.Value = expr(S->getCond());
+  }));
   N.Text = Tu.Spans.text(S->getCond()->getSourceRange());
   N.TextRef = constructText(S, S, S->getCond(), S->getBody(), nullptr, S->getConditionVariable() != nullptr);
   N.Editable = isPlainText(F.Texts[N.TextRef]);
@@ -363,8 +376,7 @@ void RegionBuilder::build() {
   F.Body = seq([&] {
     if (const auto *CD = dyn_cast<CXXConstructorDecl>(FD))
       for (const CXXCtorInitializer *Init : CD->inits())
-        if (Init->isWritten())
-          expr(Init->getInit());
+        expr(Init->getInit());
     stmt(Body);
   });
   findSharedEscapes(Body);

@@ -13,7 +13,8 @@
 //   If cond=(v > t)  { Seq{}, Seq{ Op #0, Assign s := s + result(Op) } }
 //
 // The same spelled function appears once per instantiation and configuration; Where of its sites is what
-// joins them again. Everything is deterministic and comparable, so shards can exchange it.
+// joins them again. Everything is deterministic and nothing changes once it is built: facts are compared, hashed and
+// written to disk (FactsIO.h), and what is decided about their places stands beside them (program/MaskDemand.h).
 //
 // Covered by test/unit/facts/FactBuilderTest.cpp.
 //
@@ -37,7 +38,7 @@ using NodeId = uint32_t;
 using VarId = uint32_t;
 constexpr uint32_t NoId = ~0u;
 
-/// Where the text of something lives, which decides whether and how it can be edited (masks.md 6.8).
+/// Where the text of something lives, which decides whether and how it can be edited (docs/mask-rules.md, Where the text lives).
 enum class Spelling : uint8_t {
   File,      ///< Ordinary file text.
   MacroArg,  ///< Spelled in an argument of a macro call: editable there.
@@ -196,14 +197,8 @@ struct OpSite {
   bool HasParseError = false;
   std::string MacroName;  ///< Callee.Origin == MacroBody: the macro.
   bool ConstantTrue = false; ///< __ballot(1): asks for the lanes that are here.
-  bool LeftAlone = false;    ///< Suppressed or guarded: nobody edits it, so nothing computes a mask for it.
   std::optional<AsmFacts> Asm; ///< An asm statement: Callee is its keyword, Name its first instruction.
 };
-
-/// The id of the rule that a site falls under.
-inline const char *ruleOf(const OpSite &S) {
-  return S.Asm ? "inline-ptx" : isShuffle(S.Op) ? "shuffle-to-sync" : "vote-to-sync";
-}
 
 struct SyncOpFact {
   WarpOp Op = WarpOp::ShflIdx;
@@ -261,7 +256,8 @@ struct FunctionFacts {
   bool InHeader = false;       ///< Defined in a file other than the main file of the TU.
   bool InternalLinkage = false;
   bool AddressTaken = false;   ///< Filled by the builder for uses seen in this TU (see TuFacts::AddressTaken).
-  bool CalledUnwritten = false;///< Virtual, constructor, destructor: some calls of it are not in the text.
+  bool CalledUnwritten = false;///< Virtual, constructor, destructor, extern "C" kernel: some calls of it are not in the text.
+  bool OnHost = false;         ///< Declared for the host as well: what its passes compile of the text is host code.
   bool IsPattern = false;      ///< Uninstantiated template: values are unknown.
   bool HasDefaultArguments = false;
   std::string CannotTakeMask;  ///< Why no parameter can be added (operator, virtual, pack ...); empty = it can.
@@ -283,7 +279,6 @@ struct FunctionFacts {
   std::vector<SharedAccess> Accesses;
   std::vector<SharedStatement> Statements;
   std::vector<SyncPlace> SyncPlaces;
-  std::vector<ExchangeSite> Exchanges; ///< Filled by planExchanges().
   NodeId Body = NoId;
 };
 
@@ -297,10 +292,10 @@ struct LaunchFact {
   std::array<std::optional<uint64_t>, 3> Grid;
 };
 
-/// A warp operation outside the region trees: shared memory used in lock step.
+/// A warp operation outside the region trees: the intrinsic used as a value.
 struct ForeignSite {
-  std::string Rule;      ///< "warp-synchronous-memory"
-  std::string What;      ///< Array name
+  std::string Rule;      ///< The id of the rule that it falls under.
+  std::string What;      ///< The intrinsic.
   std::string Function;
   SourceRef Where;
   Spelling Origin = Spelling::File;
@@ -319,7 +314,7 @@ struct OwnName {
 
 struct TuFacts {
   std::string MainFile;
-  std::vector<std::string> Configurations; ///< "host", "sm_60" ...: those whose tokens are these.
+  std::vector<std::string> Configurations; ///< "host", "sm_60" ...: those whose tokens are these. What FactSource says.
   bool IsDevice = true;
   std::vector<FunctionFacts> Functions;
   std::vector<LaunchFact> Launches;

@@ -25,6 +25,9 @@ namespace warpshift {
 /// Key of the root that stands for all memory that is no shared memory.
 inline constexpr llvm::StringLiteral OtherMemory = "other";
 
+/// Key of the root that stands for volatile memory behind pointers that are not followed: perhaps shared memory of somebody's.
+inline constexpr llvm::StringLiteral UnknownMemory = "somewhere";
+
 struct SharedRoot {
   std::string Name;      ///< For messages.
   std::string Key;       ///< __shared__ variables: equal keys are the same memory, in any function.
@@ -33,6 +36,7 @@ struct SharedRoot {
   std::string Escapes;   ///< Why pointers the facts do not know may lead there, too; empty when none do.
   bool Leaks = false;    ///< They outlive the use: callers have to know.
   SourceRef LeaksAt;
+  uint32_t LeaksIn = ~0u; ///< Index of the statement that stands for that place.
 };
 
 enum class SharedUse : uint8_t {
@@ -58,7 +62,6 @@ struct SharedStatement {
   SourceRef Where;       ///< Of its first character.
   SourceRef Text;        ///< All of it, without the semicolon.
   bool Editable = false; ///< One piece of ordinary file text.
-  bool LeftAlone = false;///< Suppressed or guarded: nobody edits it.
   bool InSwitch = false; ///< Between case labels, where nothing can be declared without a block.
   bool InBlock = false;  ///< Else it needs braces before another statement can follow it.
   // `target = value` or `target op= value`, which can be split into a read part and a write part.
@@ -72,20 +75,6 @@ struct SharedStatement {
 struct SyncPlace {
   uint32_t Statement = ~0u;
   bool Middle = false; ///< Between what the statement reads and what it writes; else behind it.
-  bool Wanted = false; ///< Set by planExchanges().
-};
-
-/// A statement that takes part in an exchange; what planExchanges() makes of it.
-struct ExchangeSite {
-  uint32_t Statement = ~0u;
-  std::string What;                     ///< The array.
-  std::vector<uint32_t> Places;         ///< Sync places it needs; empty: others' places order it.
-  std::string Blocked;                  ///< Why nothing is proven; empty: everything is.
-  SourceRef BlockedAt;
-  bool NeedsNoAlias = false;            ///< Blocked only for want of A7 (or rests on it).
-  bool NeedsBlock1D = false;            ///< Rests on A3, which was granted.
-  std::string Why;                      ///< What is exchanged.
-  SourceRef WhyAt;
 };
 
 } // namespace warpshift

@@ -5,11 +5,13 @@ using namespace warpshift;
 namespace {
 
 /// What stands in the way of giving construct N a mask; nullopt when nothing does.
-std::optional<Reason> whyNotEditable(const FunctionFacts &F, NodeId N) {
+std::optional<Reason> whyNotEditable(const FunctionFacts &F, const WalkResult &R, NodeId N) {
   const Node &X = F.Nodes[N];
   auto No = [&](const char *Text) { return Reason{X.Where, Text}; };
   if (X.TextRef == NoId)
     return No("this branch has no text that could be edited");
+  if (auto Use = R.Constructs.find(N); Use != R.Constructs.end() && Use->second.OnHost)
+    return No("this branch is host code as well, where no ballot can be put before it");
   const ConstructText &T = F.Texts[X.TextRef];
   if (!X.Editable)
     return No("this branch is produced by a macro, so no ballot can be put before it");
@@ -54,7 +56,7 @@ void warpshift::markLive(const FunctionFacts &F, const WalkResult &R, SetId Set,
     }
     bool New = Out.Nodes.insert(S.Node).second;
     if (New) {
-      if (auto Why = whyNotEditable(F, S.Node)) {
+      if (auto Why = whyNotEditable(F, R, S.Node)) {
         Out.Why = Why;
         return;
       }

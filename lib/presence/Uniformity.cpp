@@ -20,7 +20,8 @@ uint8_t alignOf(int64_t V) {
 /// Adds what follows from an exact table: granularity and, for a linear one, the affine form.
 void deriveFromTable(AbsValue &V) {
   const LaneTable &T = *V.Table;
-  V.NonNegative = std::all_of(T.begin(), T.end(), [](int64_t X) { return X >= 0; });
+  // Whatever the type: an unsigned value of which the sign bit is set is negative after a cast.
+  V.NonNegative = std::all_of(T.begin(), T.end(), [](int64_t X) { return X >= 0 && X <= INT32_MAX; });
   for (unsigned K = 5; K != 0; --K) {
     bool Same = true;
     for (unsigned L = 0; L != 32 && Same; ++L)
@@ -54,11 +55,11 @@ std::optional<int64_t> apply(SymOp Op, int64_t A, int64_t B, IntType T) {
   case SymOp::Sub: return wrap(int64_t(uint64_t(A) - uint64_t(B)), T);
   case SymOp::Mul: return wrap(int64_t(uint64_t(A) * uint64_t(B)), T);
   case SymOp::Div:
-    if (B == 0 || (S && B == -1))
+    if (U(B) == 0 || (S && B == -1))
       return std::nullopt;
     return wrap(S ? A / B : int64_t(U(A) / U(B)), T);
   case SymOp::Rem:
-    if (B == 0 || (S && B == -1))
+    if (U(B) == 0 || (S && B == -1))
       return std::nullopt;
     return wrap(S ? A % B : int64_t(U(A) % U(B)), T);
   case SymOp::And: return wrap(A & B, T);
@@ -144,7 +145,7 @@ AbsValue AbsValue::constant(int64_t V) {
   R.Table = T;
   R.Affine = true;
   R.Align = alignOf(V);
-  R.NonNegative = V >= 0;
+  R.NonNegative = V >= 0 && V <= INT32_MAX;
   return R;
 }
 
@@ -186,78 +187,82 @@ std::optional<uint32_t> AbsValue::trueLanes() const {
   return M;
 }
 
-static AbsValue binaryFacts(SymOp Op, const AbsValue &A, const AbsValue &B, IntType T) {
-  AbsValue R;
-  R.Needs = A.Needs;
-  R.Needs.add(B.Needs);
-  lower(R, A, B);
-  if (A.Table && B.Table) {
-    LaneTable Out;
-    bool Ok = true;
-    for (unsigned L = 0; L != 32 && Ok; ++L) {
-      auto V = apply(Op, (*A.Table)[L], (*B.Table)[L], T);
-      Ok = V.has_value();
-      Out[L] = V.value_or(0);
-    }
-    if (Ok) {
-      R.Table = Out;
-      deriveFromTable(R);
-      return R;
-    }
+/// Both are functions of the lane number: so is the result.
+static bool tableFacts(AbsValue &R, SymOp Op, const AbsValue &A, const AbsValue &B, IntType T) {
+  if (!A.Table || !B.Table)
+    return false;
+  LaneTable Out;
+  for (unsigned L = 0; L != 32; ++L) {
+    auto V = apply(Op, (*A.Table)[L], (*B.Table)[L], T);
+    if (!V)
+      return false;
+    Out[L] = *V;
   }
-  // A known operand can decide `&&` and `||` alone.
-  if (isLogical(Op)) {
-    for (const AbsValue *X : {&A, &B})
-      if (auto C = X->constantValue(); C && bool(*C) == (Op == SymOp::LogicalOr)) {
-        AbsValue Known = AbsValue::constant(Op == SymOp::LogicalOr);
-        Known.Needs = X->Needs;
-        return Known;
-      }
-    return R;
-  }
-  Linear LA = linearOf(A), LB = linearOf(B);
+  R.Table = Out;
+  deriveFromTable(R);
+  return true;
+}
+
+/// A known operand can decide `&&` and `||` alone.
+static AbsValue logicalFacts(AbsValue R, SymOp Op, const AbsValue &A, const AbsValue &B) {
+  for (const AbsValue *X : {&A, &B})
+    if (auto C = X->constantValue(); C && bool(*C) == (Op == SymOp::LogicalOr)) {
+      AbsValue Known = AbsValue::constant(Op == SymOp::LogicalOr);
+      Known.Needs = X->Needs;
+      return Known;
+    }
+  return R;
+}
+
+static void comparedFacts(AbsValue &R, SymOp Op, const AbsValue &A, const AbsValue &B) {
+  static constexpr std::pair<SymOp, SymOp> Mirror[] = {{SymOp::Lt, SymOp::Gt}, {SymOp::Gt, SymOp::Lt}, {SymOp::Le, SymOp::Ge}, {SymOp::Ge, SymOp::Le}};
+  const Linear LA = linearOf(A), LB = linearOf(B);
+  bool Uniform = LA.Ok && splitsAtWarpEdge(Op, LA, A, B);
+  if (LB.Ok)
+    for (auto [From, To] : Mirror)
+      Uniform |= Op == From && splitsAtWarpEdge(To, LB, B, A);
+  if (Uniform)
+    R.G = std::max(R.G, Gran::Warp);
+}
+
+static void affineFacts(AbsValue &R, SymOp Op, const AbsValue &A, const AbsValue &B, IntType T) {
+  const Linear LA = linearOf(A), LB = linearOf(B);
+  if (!LA.Ok || !LB.Ok)
+    return;
   auto KB = B.constantValue(), KA = A.constantValue();
-  if (yieldsTruth(Op)) {
-    static constexpr std::pair<SymOp, SymOp> Mirror[] = {{SymOp::Lt, SymOp::Gt}, {SymOp::Gt, SymOp::Lt}, {SymOp::Le, SymOp::Ge}, {SymOp::Ge, SymOp::Le}};
-    bool Uniform = LA.Ok && splitsAtWarpEdge(Op, LA, A, B);
-    if (LB.Ok)
-      for (auto [From, To] : Mirror)
-        Uniform |= Op == From && splitsAtWarpEdge(To, LB, B, A);
-    if (Uniform)
-      R.G = std::max(R.G, Gran::Warp);
-    return R;
-  }
   // Signed overflow is undefined; an unsigned product may wrap into the sign bit of a later cast.
-  bool BothNonNegative = A.NonNegative && B.NonNegative && T.Signed;
-  if (LA.Ok && LB.Ok) {
-    uint8_t Low = std::min(LA.Align, LB.Align);
-    if (Op == SymOp::Add)
-      setAffine(R, LA.Coef + LB.Coef, Low, BothNonNegative);
-    else if (Op == SymOp::Sub)
-      setAffine(R, LA.Coef - LB.Coef, Low, false);
-    else if (Op == SymOp::Mul && (KB || KA)) {
-      int64_t K = KB ? *KB : *KA;
-      const Linear &X = KB ? LA : LB;
-      setAffine(R, X.Coef * K, std::min<unsigned>(MaxAlign, X.Align + alignOf(K)), BothNonNegative);
-    } else if (Op == SymOp::Mul && LA.Coef == 0 && LB.Coef == 0)
-      setAffine(R, 0, std::min<unsigned>(MaxAlign, LA.Align + LB.Align), BothNonNegative);
-    else if (Op == SymOp::Shl && KB && *KB >= 0 && *KB < T.Bits)
-      setAffine(R, LA.Coef << *KB, std::min<unsigned>(MaxAlign, LA.Align + *KB), BothNonNegative);
-  }
-  if (!KB || !LA.Ok || LA.Coef != 1)
-    return R;
-  bool FloorDivides = !T.Signed || A.NonNegative;
-  if (Op == SymOp::Shr && *KB >= 0 && *KB < T.Bits && LA.Align >= std::min<int64_t>(*KB, 5))
-    groupsOf(R, *KB, LA.Align, A.NonNegative);
-  if (Op == SymOp::Div && FloorDivides && *KB > 0 && llvm::isPowerOf2_64(*KB) &&
-      LA.Align >= std::min<unsigned>(llvm::Log2_64(*KB), 5))
-    groupsOf(R, llvm::Log2_64(*KB), LA.Align, A.NonNegative);
+  const bool BothNonNegative = A.NonNegative && B.NonNegative && T.Signed;
+  const uint8_t Low = std::min(LA.Align, LB.Align);
+  if (Op == SymOp::Add)
+    setAffine(R, LA.Coef + LB.Coef, Low, BothNonNegative);
+  else if (Op == SymOp::Sub)
+    setAffine(R, LA.Coef - LB.Coef, Low, false);
+  else if (Op == SymOp::Mul && (KB || KA)) {
+    int64_t K = KB ? *KB : *KA;
+    const Linear &X = KB ? LA : LB;
+    setAffine(R, X.Coef * K, std::min<unsigned>(MaxAlign, X.Align + alignOf(K)), BothNonNegative);
+  } else if (Op == SymOp::Mul && LA.Coef == 0 && LB.Coef == 0)
+    setAffine(R, 0, std::min<unsigned>(MaxAlign, LA.Align + LB.Align), BothNonNegative);
+  else if (Op == SymOp::Shl && KB && *KB >= 0 && *KB < T.Bits)
+    setAffine(R, LA.Coef << *KB, std::min<unsigned>(MaxAlign, LA.Align + *KB), BothNonNegative);
+}
+
+/// Consecutive numbers cut at powers of two: groups of lanes, or the number within its group.
+static void bitFacts(AbsValue &R, SymOp Op, const AbsValue &A, int64_t K, IntType T) {
+  const Linear LA = linearOf(A);
+  if (!LA.Ok || LA.Coef != 1)
+    return;
+  const bool FloorDivides = !T.Signed || A.NonNegative;
+  if (Op == SymOp::Shr && K >= 0 && K < T.Bits && LA.Align >= std::min<int64_t>(K, 5))
+    groupsOf(R, K, LA.Align, A.NonNegative);
+  if (Op == SymOp::Div && FloorDivides && K > 0 && llvm::isPowerOf2_64(K) && LA.Align >= std::min<unsigned>(llvm::Log2_64(K), 5))
+    groupsOf(R, llvm::Log2_64(K), LA.Align, A.NonNegative);
   // x & (2^k - 1) and x % 2^k keep only lane bits; x & ~(2^k - 1) drops them.
   int64_t Low = 0;
-  if (Op == SymOp::And && *KB > 0 && llvm::isPowerOf2_64(*KB + 1))
-    Low = *KB;
-  if (Op == SymOp::Rem && FloorDivides && *KB > 0 && llvm::isPowerOf2_64(*KB))
-    Low = *KB - 1;
+  if (Op == SymOp::And && K > 0 && llvm::isPowerOf2_64(K + 1))
+    Low = K;
+  if (Op == SymOp::Rem && FloorDivides && K > 0 && llvm::isPowerOf2_64(K))
+    Low = K - 1;
   if (Low && LA.Align >= llvm::popcount(uint64_t(Low))) {
     LaneTable Out;
     for (unsigned L = 0; L != 32; ++L)
@@ -268,9 +273,27 @@ static AbsValue binaryFacts(SymOp Op, const AbsValue &A, const AbsValue &B, IntT
     // The base supplies bits above the lane number: still consecutive within the warp.
     setAffine(R, 1, 5, Low < INT32_MAX);
   }
-  uint64_t Dropped = ~uint64_t(wrap(*KB, T)) & llvm::maskTrailingOnes<uint64_t>(T.Bits);
+  const uint64_t Dropped = ~uint64_t(wrap(K, T)) & llvm::maskTrailingOnes<uint64_t>(T.Bits);
   if (Op == SymOp::And && Dropped && llvm::isMask_64(Dropped) && LA.Align >= std::min<unsigned>(llvm::popcount(Dropped), 5))
     groupsOf(R, llvm::popcount(Dropped), LA.Align, A.NonNegative);
+}
+
+static AbsValue binaryFacts(SymOp Op, const AbsValue &A, const AbsValue &B, IntType T) {
+  AbsValue R;
+  R.Needs = A.Needs;
+  R.Needs.add(B.Needs);
+  lower(R, A, B);
+  if (tableFacts(R, Op, A, B, T))
+    return R;
+  if (isLogical(Op))
+    return logicalFacts(std::move(R), Op, A, B);
+  if (yieldsTruth(Op)) {
+    comparedFacts(R, Op, A, B);
+    return R;
+  }
+  affineFacts(R, Op, A, B, T);
+  if (auto K = B.constantValue())
+    bitFacts(R, Op, A, *K, T);
   return R;
 }
 
@@ -341,7 +364,7 @@ AbsValue warpshift::evalUnary(SymOp Op, const AbsValue &A, IntType T) {
   return R;
 }
 
-AbsValue warpshift::evalCast(const AbsValue &A, IntType T) {
+AbsValue warpshift::evalCast(const AbsValue &A, IntType From, IntType T) {
   AbsValue R = A;
   if (T.Bits == 1) {
     AbsValue B;
@@ -373,14 +396,26 @@ AbsValue warpshift::evalCast(const AbsValue &A, IntType T) {
     }
     return R;
   }
-  // Narrowing keeps consecutive values consecutive only modulo 2^bits; 8 bits and more hold a warp's lanes
-  // because the base is aligned, but the sign may change.
+  // NonNegative says: below half of the type's range. Only as many bits or more keep that.
+  if (T.Bits < From.Bits) {
+    R.NonNegative = false;
+    R.Thread = {};
+    R.Number = {};
+  } else if (T.Bits == From.Bits && T.Signed != From.Signed && !A.NonNegative) {
+    R.Number = {};
+  }
+  // Narrowing keeps consecutive values consecutive only modulo 2^bits, and loses lanes of a mask.
   if (T.Bits < 32) {
     R.Affine = false;
     R.NonNegative = false;
     R.Thread = {};
     R.Number = {};
+    R.Names = R.NotNames = NoSet;
+    R.FromActivemask = false;
   }
+  // An unsigned index below zero is a large one.
+  if (T.Bits > From.Bits && !From.Signed && (R.Thread.Lane < 0 || R.Thread.Warp < 0 || R.Thread.Const < 0))
+    R.Thread = {};
   // Widening: consecutive values may wrap between two lanes unless the warp starts at an aligned one.
   if (T.Bits > 32 && A.Affine && A.Coef != 0 && !(A.Coef == 1 && A.Align >= 5)) {
     R.Affine = false;

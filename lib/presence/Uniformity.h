@@ -9,7 +9,7 @@
 //   names         the lane set a mask value stands for (LaneSets.h), when that is known
 //   number        equal numbers = equal values in each lane, at the program point where they meet
 //
-// A product, not a chain (masks.md 4): join() is component-wise, and only an exact table may become a
+// A product, not a chain (docs/mask-rules.md, Uniformity): join() is component-wise, and only an exact table may become a
 // constant mask. Every fact holds also when lanes compute the value at different times. A fact may rest on
 // assumptions (A3 block-1d, A5 stable-conditions); Needs carries them and a policy that has not granted
 // them must not create the fact.
@@ -129,7 +129,8 @@ int64_t wrap(int64_t V, IntType T);
 /// The number of the result is left 0.
 AbsValue evalBinary(SymOp Op, const AbsValue &A, const AbsValue &B, IntType T);
 AbsValue evalUnary(SymOp Op, const AbsValue &A, IntType T);
-AbsValue evalCast(const AbsValue &A, IntType T);
+/// The value of type From, converted. Its number stands for another value where the conversion may change it: left 0.
+AbsValue evalCast(const AbsValue &A, IntType From, IntType To);
 AbsValue evalSelect(const AbsValue &C, const AbsValue &A, const AbsValue &B);
 /// Does Op of A and B, which is R, differ between lanes for sure?
 Variance varianceOf(SymOp Op, const AbsValue &A, const AbsValue &B, const AbsValue &R);

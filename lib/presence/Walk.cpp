@@ -53,6 +53,8 @@ WalkResult Walker::run() {
     }
   R.Return = AbsValue::any();
   node(F.Body);
+  for (auto &[N, Use] : R.Constructs)
+    Use.OnHost = In.OnHost && In.OnHost->count(constructKey(F, N));
   return std::move(R);
 }
 
@@ -129,6 +131,45 @@ void Walker::seq(NodeId N, NodeId LoopLevelFor) {
   LoopLevel = NoId;
 }
 
+void Walker::barrier(NodeId N) {
+  Results[N] = AbsValue::uniform(Gran::Block);
+  // All threads of the block are here (L8), if barriers are block-uniform as their contract says.
+  if (!F.Nodes[N].isBlockBarrier() || !In.Granted.has(Assumption::BarrierUniform) || In.Entry != EntryMode::Full ||
+      In.MaskParam >= 0)
+    return;
+  S.Cur = R.Sets.full();
+  Sc.Needs.add(Assumption::BarrierUniform);
+  Sc.Reasons.push_back(reasonAt(N, "block barrier: all threads that still run are here"));
+}
+
+/// A break, or else a continue: the innermost construct that it refers to hears of it.
+void Walker::leaveFrame(bool Break) {
+  for (Frame &Fr : llvm::reverse(Frames)) {
+    if (!Break && !Fr.IsLoop)
+      continue;
+    (Break ? Fr.Breaks : Fr.Continues).push_back(S);
+    if (!Break)
+      Fr.ContinueNeeds.add(Sc.Needs);
+    break;
+  }
+  S.Reachable = false;
+}
+
+void Walker::returnNode(const Node &X) {
+  AbsValue V = X.Value == NoId ? AbsValue::any() : eval(X.Value);
+  // Lanes that return from one place in different trips bring values of different trips.
+  bool InLoop = llvm::any_of(Frames, [](const Frame &Fr) { return Fr.IsLoop; });
+  if (InLoop && S.Cur != R.Sets.full() && S.Cur != R.Sets.entry()) {
+    AssumptionSet Needs = V.Needs;
+    V = V.Table ? AbsValue::lanes(*V.Table) : AbsValue::any();
+    V.Needs = Needs;
+  }
+  // Different lanes may return from different places, so two returns share only what is equal.
+  R.Return = HasReturn ? joinDivergent(R.Return, V) : V;
+  HasReturn = true;
+  S.Reachable = false;
+}
+
 void Walker::node(NodeId N) {
   const Node &X = F.Nodes[N];
   switch (X.Kind) {
@@ -162,43 +203,12 @@ void Walker::node(NodeId N) {
     R.SyncPlaces[X.Ref] = presence(/*Vote=*/false);
     return;
   case NodeKind::Barrier:
-    Results[N] = AbsValue::uniform(Gran::Block);
-    // All threads of the block are here (L8), if barriers are block-uniform as their contract says.
-    if (X.isBlockBarrier() && In.Granted.has(Assumption::BarrierUniform) && In.Entry == EntryMode::Full && In.MaskParam < 0) {
-      S.Cur = R.Sets.full();
-      Sc.Needs.add(Assumption::BarrierUniform);
-      Sc.Reasons.push_back(reasonAt(N, "block barrier: all threads that still run are here"));
-    }
-    return;
+    return barrier(N);
   case NodeKind::Break:
-  case NodeKind::Continue: {
-    for (size_t I = Frames.size(); I-- != 0;) {
-      Frame &Fr = Frames[I];
-      if (X.Kind == NodeKind::Continue && !Fr.IsLoop)
-        continue;
-      (X.Kind == NodeKind::Break ? Fr.Breaks : Fr.Continues).push_back(S);
-      if (X.Kind == NodeKind::Continue)
-        Fr.ContinueNeeds.add(Sc.Needs);
-      break;
-    }
-    S.Reachable = false;
-    return;
-  }
-  case NodeKind::Return: {
-    AbsValue V = X.Value == NoId ? AbsValue::any() : eval(X.Value);
-    // Lanes that return from one place in different trips bring values of different trips.
-    bool InLoop = llvm::any_of(Frames, [](const Frame &Fr) { return Fr.IsLoop; });
-    if (InLoop && S.Cur != R.Sets.full() && S.Cur != R.Sets.entry()) {
-      AssumptionSet Needs = V.Needs;
-      V = V.Table ? AbsValue::lanes(*V.Table) : AbsValue::any();
-      V.Needs = Needs;
-    }
-    // Different lanes may return from different places, so two returns share only what is equal.
-    R.Return = HasReturn ? joinDivergent(R.Return, V) : V;
-    HasReturn = true;
-    S.Reachable = false;
-    return;
-  }
+  case NodeKind::Continue:
+    return leaveFrame(X.Kind == NodeKind::Break);
+  case NodeKind::Return:
+    return returnNode(X);
   case NodeKind::Exit:
     S.Reachable = false;
     return;

@@ -8,7 +8,7 @@
 // known about each variable (Uniformity.h). A branch whose condition has one value in the warp keeps the
 // set; a condition that is a table over the lanes splits it by constants; any other splits it symbolically.
 // Where control leaves in a way the source structure does not show (a nested partial exit, a goto), the set
-// becomes unknown, with the line that blocks it, until the enclosing construct is left (masks.md 6.1).
+// becomes unknown, with the line that blocks it, until the enclosing construct is left (docs/mask-rules.md, The walk).
 //
 // The same walk judges code that is already synchronised: a mask value carries the set it names, so "does
 // this mask name the lanes that are here" is a comparison of canonical sets. The recheck uses just that.
@@ -61,6 +61,7 @@ struct WalkInput {
   AssumptionSet Granted;
   const std::set<ConstructKey> *ForceDivergent = nullptr; ///< May be null.
   const std::set<ConstructKey> *ForceBallot = nullptr;    ///< No constant lanes here. May be null.
+  const std::set<ConstructKey> *OnHost = nullptr;         ///< Host code, too: no ballot can stand there. May be null.
   /// Possible callees of a call, for return values; empty when unknown. May be null.
   std::function<std::vector<const FunctionFacts *>(const CallFact &)> Resolve;
   unsigned Depth = 0; ///< Of inlined calls whose return value is evaluated.
@@ -91,6 +92,7 @@ struct ConstructUse {
   NodeId ShrinksLoop = NoId; ///< `if (c) break;` directly in this loop's body: lanes after it are the loop's.
   bool CondIsLoopExit = false;
   bool Parts = false;    ///< The condition (of a loop: or an exit in it) is shown to differ between lanes.
+  bool OnHost = false;   ///< The host compiles it as well.
   bool HeaderUniform = false; ///< Loops: the condition itself has one value; only breaks shrink the set.
 };
 

@@ -168,85 +168,99 @@ SetId Walker::behindUniform(NodeId N, NodeId Loop, SetId Before, const FlowState
   return Out;
 }
 
-void Walker::ifNode(NodeId N) {
-  const Node &X = F.Nodes[N];
-  NodeId Level = LoopLevel;
-  seq(X.Kids[0]);
-  AbsValue Cond = eval(X.Value);
-  ConstructUse Use = split(N, Cond);
-  R.Constructs[N].ShrinksLoop = NoId; // of an earlier pass
-  bool Uniform = Use.Fate == ConstructFate::Uniform;
-  const bool TwoThen = !Uniform && ambiguous(X.Value, true), TwoElse = !Uniform && ambiguous(X.Value, false);
-  FlowState Before = S;
-  NodeId ElseArm = X.Kids.size() > 2 ? X.Kids[2] : NoId;
-  unsigned Kinds = LeavesBreak | LeavesContinue | (F.Kind == FunctionKind::Kernel ? 0 : LeavesReturn);
-  auto Arm = [&](bool Then, NodeId Body) {
-    S = Before;
-    Scope Outer = Sc;
-    if (Uniform) {
-      Sc.Needs.add(Cond.Needs);
-      if (Body != NoId)
-        Sc.Reasons.push_back(reasonAt(N, quoted(N) + " is " + sharedBy(Cond.G) + ": the lanes stay together"));
-    } else {
-      if (Use.Fate == ConstructFate::Constant)
-        Sc.Needs.add(Cond.Needs);
-      if (Then ? TwoThen : TwoElse)
-        assume(Assumption::Structured, true,
-               reasonAt(N, "this path is reached over two branches of " + quoted(N) +
-                               ": whether these lanes meet here is not written down for older GPUs"));
-    }
-    enterArm(N, Use, Then, Body);
-    guard(Cond, Then);
-    if (Body != NoId) {
-      if (!Uniform)
-        divergentLeaves(Body, Use.Parts);
-      // Nobody parts here: an exit in a uniform arm narrows the loop's mask as one in its body does.
-      seq(Body, Uniform ? Level : NoId);
-    }
-    Sc = Outer;
-    return S;
-  };
-  FlowState T = Arm(true, X.Kids[1]);
-  FlowState E = Arm(false, ElseArm);
-  Leaves LT = leaves(F, X.Kids[1], Kinds);
-  Leaves LE = ElseArm == NoId ? Leaves::None : leaves(F, ElseArm, Kinds);
-  S = join(T, E, Uniform);
-  if (!S.Reachable)
-    return;
+/// One visit of an if.
+struct Walker::BranchRun {
+  NodeId N = NoId;
+  NodeId Level = NoId; ///< The loop that the if is a direct statement of.
+  NodeId ThenArm = NoId, ElseArm = NoId;
+  AbsValue Cond;
+  ConstructUse Use;
+  bool TwoThen = false, TwoElse = false; ///< The arm is reached over two branches of the condition.
+  FlowState Before;
+  bool uniform() const { return Use.Fate == ConstructFate::Uniform; }
+};
+
+FlowState Walker::ifArm(const BranchRun &B, bool Then) {
+  const NodeId Body = Then ? B.ThenArm : B.ElseArm;
+  llvm::SaveAndRestore Saved(Sc);
+  S = B.Before;
+  if (B.uniform() || B.Use.Fate == ConstructFate::Constant)
+    Sc.Needs.add(B.Cond.Needs);
+  if (B.uniform() && Body != NoId)
+    Sc.Reasons.push_back(reasonAt(B.N, quoted(B.N) + " is " + sharedBy(B.Cond.G) + ": the lanes stay together"));
+  if (Then ? B.TwoThen : B.TwoElse)
+    assume(Assumption::Structured, true,
+           reasonAt(B.N, "this path is reached over two branches of " + quoted(B.N) +
+                             ": whether these lanes meet here is not written down for older GPUs"));
+  enterArm(B.N, B.Use, Then, Body);
+  guard(B.Cond, Then);
+  if (Body != NoId) {
+    if (!B.uniform())
+      divergentLeaves(Body, B.Use.Parts);
+    // Nobody parts here: an exit in a uniform arm narrows the loop's mask as one in its body does.
+    seq(Body, B.uniform() ? B.Level : NoId);
+  }
+  return S;
+}
+
+/// Who is here behind the if whose arms end in T and E; S is their join.
+void Walker::behindIf(const BranchRun &B, const FlowState &T, const FlowState &E) {
+  const unsigned Kinds = LeavesBreak | LeavesContinue | (F.Kind == FunctionKind::Kernel ? 0 : LeavesReturn);
+  const Leaves LT = leaves(F, B.ThenArm, Kinds);
+  const Leaves LE = B.ElseArm == NoId ? Leaves::None : leaves(F, B.ElseArm, Kinds);
+  const bool NobodyLeaves = LT == Leaves::None && LE == Leaves::None;
   if (T.Reachable != E.Reachable) // One arm has left: who is still here has found the condition otherwise.
-    guard(Cond, T.Reachable);
-  if (TwoElse && LT != Leaves::None)
-    staysParted(N, X.Kids[1]);
-  if (TwoThen && LE != Leaves::None)
-    staysParted(N, ElseArm);
-  if (Uniform && !Cond.Needs.empty()) {
+    guard(B.Cond, T.Reachable);
+  if (B.TwoElse && LT != Leaves::None)
+    staysParted(B.N, B.ThenArm);
+  if (B.TwoThen && LE != Leaves::None)
+    staysParted(B.N, B.ElseArm);
+  if (B.uniform() && !B.Cond.Needs.empty()) {
     // Who is here, and what the arms left in variables, rests on the grounds on which nobody parted.
-    if (LT != Leaves::None || LE != Leaves::None)
-      Sc.Needs.add(Cond.Needs);
+    if (!NobodyLeaves)
+      Sc.Needs.add(B.Cond.Needs);
     for (size_t V = 0; V != S.Env.size() && T.Reachable && E.Reachable; ++V)
       if (!(T.Env[V].Number == E.Env[V].Number) || !sameFacts(T.Env[V], E.Env[V]))
-        S.Env[V].Needs.add(Cond.Needs);
+        S.Env[V].Needs.add(B.Cond.Needs);
   }
-  if (Uniform && LT == Leaves::None && LE == Leaves::None) {
-    S.Cur = Before.Cur; // A barrier in one arm may have named the lanes anew; they are the same lanes.
+  if (NobodyLeaves) {
+    S.Cur = B.Before.Cur; // A barrier in one arm may have named the lanes anew; they are the same lanes.
+    if (B.uniform())
+      return;
+  } else if (B.uniform()) {
+    S.Cur = behindUniform(B.N, B.Level, B.Before.Cur, T, E);
     return;
+  } else if (LT == Leaves::Always && LE == Leaves::None) {
+    S.Cur = B.Use.Else;
+  } else if (LT == Leaves::None && LE == Leaves::Always) {
+    S.Cur = B.Use.Then;
+  } else {
+    S.Cur = R.Sets.unknown(reasonAt(B.N, "some of the lanes that take this branch leave from inside it"));
   }
-  if (Uniform) {
-    S.Cur = behindUniform(N, Level, Before.Cur, T, E);
-    return;
-  }
-  if (LT == Leaves::None && LE == Leaves::None)
-    S.Cur = Before.Cur;
-  else if (LT == Leaves::Always && LE == Leaves::None)
-    S.Cur = Use.Else;
-  else if (LT == Leaves::None && LE == Leaves::Always)
-    S.Cur = Use.Then;
-  else
-    S.Cur = R.Sets.unknown(reasonAt(N, "some of the lanes that take this branch leave from inside it"));
   // `if (c) break;` directly in a loop body: the loop's own mask can be narrowed right here.
-  unsigned Out = Kinds & ~LeavesContinue;
-  if (Level != NoId && LE == Leaves::None && leaves(F, X.Kids[1], Out) == Leaves::Always)
-    R.Constructs[N].ShrinksLoop = Level;
+  const unsigned Out = Kinds & ~LeavesContinue;
+  if (B.Level != NoId && LE == Leaves::None && leaves(F, B.ThenArm, Out) == Leaves::Always)
+    R.Constructs[B.N].ShrinksLoop = B.Level;
+}
+
+void Walker::ifNode(NodeId N) {
+  const Node &X = F.Nodes[N];
+  BranchRun B;
+  B.N = N;
+  B.Level = LoopLevel;
+  B.ThenArm = X.Kids[1];
+  B.ElseArm = X.Kids.size() > 2 ? X.Kids[2] : NoId;
+  seq(X.Kids[0]);
+  B.Cond = eval(X.Value);
+  B.Use = split(N, B.Cond);
+  R.Constructs[N].ShrinksLoop = NoId; // of an earlier pass
+  B.TwoThen = !B.uniform() && ambiguous(X.Value, true);
+  B.TwoElse = !B.uniform() && ambiguous(X.Value, false);
+  B.Before = S;
+  const FlowState T = ifArm(B, true), E = ifArm(B, false);
+  S = join(T, E, B.uniform());
+  if (S.Reachable)
+    behindIf(B, T, E);
 }
 
 void Walker::choice(NodeId N) {
@@ -311,99 +325,122 @@ static bool holdsOneValue(const LaneTable &Selector, const Node &Switch, const S
   return Held.size() <= 1;
 }
 
+/// One visit of a switch.
+struct Walker::SwitchRun {
+  NodeId N = NoId;
+  AbsValue Sel;
+  bool Uniform = false;
+  bool Constant = false; ///< Which lanes take which section is known now.
+  bool Threads = false;  ///< A compiler may lead lanes past the test of the selector.
+  FlowState Before;
+  FlowState Fall;        ///< At the end of the section before.
+  bool OtherLeaves = false;
+
+  /// The lanes that hold a label of Sec; Constant.
+  uint32_t labelled(const SwitchSection &Sec) const {
+    uint32_t Lanes = 0;
+    for (unsigned L = 0; L != 32; ++L)
+      for (int64_t V : Sec.Values)
+        Lanes |= uint32_t((*Sel.Table)[L] == V) << L;
+    return Lanes;
+  }
+};
+
+/// Those of the lanes here, at a switch that parts them, that take section I.
+SetId Walker::sectionSet(const SwitchRun &W, size_t I) {
+  const Node &X = F.Nodes[W.N];
+  const SwitchSection &Sec = X.Sections[I];
+  if (W.Constant) {
+    uint32_t Lanes = W.labelled(Sec);
+    if (Sec.IsDefault) {
+      uint32_t Taken = 0;
+      for (const SwitchSection &Other : X.Sections)
+        Taken |= W.labelled(Other);
+      Lanes |= ~Taken;
+    }
+    Sc.Needs.add(W.Sel.Needs);
+    return Lanes ? R.Sets.bits(S.Cur, Lanes) : R.Sets.unknown(reasonAt(W.N, "no lane selects this case"));
+  }
+  std::vector<ValueNumber> Path;
+  for (const SwitchSection &Other : X.Sections)
+    if (Sec.IsDefault ? &Other != &Sec : &Other == &Sec) {
+      ValueNumber Hit = sectionNumber(Other, W.Sel.Number);
+      Path.push_back({Hit.Id, Sec.IsDefault});
+    }
+  return R.Sets.section(S.Cur, W.N, I, std::move(Path));
+}
+
+/// S becomes the state at the begin of section I: its own lanes, and those that fall in.
+void Walker::enterSection(const SwitchRun &W, size_t I) {
+  const NodeId N = W.N;
+  const Node &X = F.Nodes[N];
+  const SwitchSection &Sec = X.Sections[I];
+  S = W.Before;
+  if (W.Threads || (!W.Uniform && waysInto(X, Sec) > 1 && !(W.Constant && holdsOneValue(*W.Sel.Table, X, Sec))))
+    assume(Assumption::Structured, true,
+           reasonAt(N, "several values of " + quoted(N) + " lead to this case: whether their lanes meet here is not "
+                                                          "written down for older GPUs"));
+  if (W.Uniform) {
+    Sc.Needs.add(W.Sel.Needs);
+    Sc.Reasons.push_back(reasonAt(N, quoted(N) + " is " + sharedBy(W.Sel.G) + ": the lanes stay together"));
+  } else if (W.Fall.Reachable) {
+    S.Cur = R.Sets.unknown(reasonAt(N, "control falls into this case from the one above: whether both groups "
+                                       "of lanes meet is not written down for older GPUs"));
+  } else if (!Sec.AllConstant) {
+    S.Cur = R.Sets.unknown(reasonAt(N, "a case label is not a plain constant"));
+  } else if (!R.Sets.isUnknown(S.Cur)) {
+    S.Cur = sectionSet(W, I);
+    Sc.Reasons.push_back(reasonAt(N, "lanes part at switch " + quoted(N)));
+  }
+  if (!W.Fall.Reachable)
+    return;
+  SetId Here = S.Cur;
+  if (W.Uniform && W.Fall.Cur != Here)
+    Here = R.Sets.unknown(reasonAt(N, "control falls into this case from the one above, where some lanes left"));
+  S = join(S, W.Fall, W.Uniform);
+  S.Cur = Here;
+}
+
+void Walker::section(SwitchRun &W, size_t I) {
+  llvm::SaveAndRestore Saved(Sc);
+  const NodeId Body = F.Nodes[W.N].Kids[I + 1];
+  enterSection(W, I);
+  const unsigned Kinds = LeavesContinue | (F.Kind == FunctionKind::Kernel ? 0 : LeavesReturn);
+  const Leaves L = leaves(F, Body, Kinds);
+  if (!W.Uniform)
+    divergentLeaves(Body, W.Sel.Varies != Variance::None);
+  W.OtherLeaves |= W.Uniform ? L == Leaves::Maybe : L != Leaves::None;
+  seq(Body);
+  W.Fall = S;
+}
+
 void Walker::switchNode(NodeId N) {
   const Node &X = F.Nodes[N];
+  SwitchRun W;
+  W.N = N;
   seq(X.Kids[0]);
-  AbsValue Sel = eval(X.Value);
-  ConstructKey Key = constructKey(F, N);
-  bool Forced = In.ForceDivergent && In.ForceDivergent->count(Key);
-  bool Uniform = Sel.isUniform() && !Forced;
+  W.Sel = eval(X.Value);
+  const ConstructKey Key = constructKey(F, N);
+  W.Uniform = W.Sel.isUniform() && !(In.ForceDivergent && In.ForceDivergent->count(Key));
+  W.Constant = !W.Uniform && W.Sel.Table && !(In.ForceBallot && In.ForceBallot->count(Key)) &&
+               W.Sel.Needs.missingFrom(In.Granted).empty();
   ConstructUse &Use = R.Constructs[N];
   Use.Before = S.Cur;
-  Use.Parts = Sel.Varies != Variance::None;
-  Use.Fate = Uniform ? ConstructFate::Uniform : ConstructFate::Divergent;
-  bool Constant = !Uniform && Sel.Table && !(In.ForceBallot && In.ForceBallot->count(Key)) &&
-                  Sel.Needs.missingFrom(In.Granted).empty();
-  if (Constant)
-    Use.Fate = ConstructFate::Constant;
-  FlowState Before = S;
+  Use.Parts = W.Sel.Varies != Variance::None;
+  Use.Fate = W.Uniform ? ConstructFate::Uniform : W.Constant ? ConstructFate::Constant : ConstructFate::Divergent;
+  W.Before = W.Fall = S;
+  W.Fall.Reachable = false;
+  W.Threads = !W.Uniform && threads(X.Value, std::nullopt);
   Frames.push_back({});
   Frames.back().Node = N;
-  uint32_t Taken = 0;
-  if (Constant)
-    for (const SwitchSection &Sec : X.Sections)
-      for (unsigned L = 0; L != 32; ++L)
-        for (int64_t V : Sec.Values)
-          Taken |= uint32_t((*Sel.Table)[L] == V) << L;
-  const bool Threads = !Uniform && threads(X.Value, std::nullopt);
-  bool HasDefault = false, OtherLeaves = false;
-  FlowState Fall = Before;
-  Fall.Reachable = false;
-  for (size_t I = 0; I != X.Sections.size(); ++I) {
-    const SwitchSection &Sec = X.Sections[I];
-    NodeId Body = X.Kids[I + 1];
-    HasDefault |= Sec.IsDefault;
-    llvm::SaveAndRestore Saved(Sc);
-    S = Before;
-    bool FallsIn = Fall.Reachable;
-    if (Threads || (!Uniform && waysInto(X, Sec) > 1 && !(Constant && holdsOneValue(*Sel.Table, X, Sec))))
-      assume(Assumption::Structured, true,
-             reasonAt(N, "several values of " + quoted(N) + " lead to this case: whether their lanes meet here is not "
-                                                            "written down for older GPUs"));
-    if (Uniform) {
-      Sc.Needs.add(Sel.Needs);
-      Sc.Reasons.push_back(reasonAt(N, quoted(N) + " is " + sharedBy(Sel.G) + ": the lanes stay together"));
-    } else if (FallsIn) {
-      S.Cur = R.Sets.unknown(reasonAt(N, "control falls into this case from the one above: whether both groups "
-                                         "of lanes meet is not written down for older GPUs"));
-    } else if (!Sec.AllConstant) {
-      S.Cur = R.Sets.unknown(reasonAt(N, "a case label is not a plain constant"));
-    } else if (!R.Sets.isUnknown(S.Cur)) {
-      if (Constant) {
-        uint32_t Lanes = 0;
-        for (unsigned L = 0; L != 32; ++L)
-          for (int64_t V : Sec.Values)
-            Lanes |= uint32_t((*Sel.Table)[L] == V) << L;
-        if (Sec.IsDefault)
-          Lanes |= ~Taken;
-        Sc.Needs.add(Sel.Needs);
-        S.Cur = Lanes ? R.Sets.bits(S.Cur, Lanes)
-                      : R.Sets.unknown(reasonAt(N, "no lane selects this case"));
-      } else {
-        std::vector<ValueNumber> Path;
-        for (const SwitchSection &Other : X.Sections)
-          if (Sec.IsDefault ? &Other != &Sec : &Other == &Sec) {
-            ValueNumber Hit = sectionNumber(Other, Sel.Number);
-            Path.push_back({Hit.Id, Sec.IsDefault});
-          }
-        S.Cur = R.Sets.section(S.Cur, N, I, std::move(Path));
-      }
-      Sc.Reasons.push_back(reasonAt(N, "lanes part at switch " + quoted(N)));
-    }
-    if (FallsIn) {
-      SetId Here = S.Cur;
-      if (Uniform && Fall.Cur != Here)
-        Here = R.Sets.unknown(reasonAt(N, "control falls into this case from the one above, where some lanes left"));
-      S = join(S, Fall, Uniform);
-      S.Cur = Here;
-    }
-    unsigned Kinds = LeavesContinue | (F.Kind == FunctionKind::Kernel ? 0 : LeavesReturn);
-    Leaves L = leaves(F, Body, Kinds);
-    if (!Uniform)
-      divergentLeaves(Body, Sel.Varies != Variance::None);
-    OtherLeaves |= Uniform ? L == Leaves::Maybe : L != Leaves::None;
-    seq(Body);
-    Fall = S;
-  }
-  Frame Fr = std::move(Frames.back());
+  for (size_t I = 0; I != X.Sections.size(); ++I)
+    section(W, I);
+  const Frame Fr = std::move(Frames.back());
   Frames.pop_back();
-  S = Fall;
-  for (FlowState &B : Fr.Breaks)
-    S = join(S, B, Uniform);
-  if (!HasDefault)
-    S = join(S, Before, Uniform);
-  if (OtherLeaves)
-    S.Cur = R.Sets.unknown(reasonAt(N, "some lanes leave from inside this switch"));
-  else
-    S.Cur = Before.Cur;
+  S = std::move(W.Fall);
+  for (const FlowState &B : Fr.Breaks)
+    S = join(S, B, W.Uniform);
+  if (llvm::none_of(X.Sections, [](const SwitchSection &Sec) { return Sec.IsDefault; }))
+    S = join(S, W.Before, W.Uniform);
+  S.Cur = W.OtherLeaves ? R.Sets.unknown(reasonAt(N, "some lanes leave from inside this switch")) : W.Before.Cur;
 }

@@ -46,7 +46,7 @@ struct Frame {
   bool DivergentLeave = false;   ///< Some lanes break or return while others stay.
   bool DivergentReturn = false;
   bool ShownLeave = false;       ///< DivergentLeave, and the condition of the exit is shown to differ between lanes.
-  std::optional<Reason> Bad;     ///< Lanes at the header cannot know who left (masks.md 6.4).
+  std::optional<Reason> Bad;     ///< Lanes at the header cannot know who left (docs/mask-rules.md, Loops).
   std::optional<Reason> Parted;  ///< Those who stay may run in two groups until the loop ends, in some readings.
   Reason LeaveAt;
 };
@@ -63,6 +63,9 @@ private:
   void op(NodeId N);
   void syncOp(NodeId N);
   void call(NodeId N);
+  void barrier(NodeId N);
+  void leaveFrame(bool Break);
+  void returnNode(const Node &X);
   Presence presence(bool Vote);
   void havoc(VarId V);
   void setVar(VarId V, AbsValue Value);
@@ -72,7 +75,14 @@ private:
 
   // WalkBranch.cpp
   void ifNode(NodeId N);
+  struct BranchRun;
+  FlowState ifArm(const BranchRun &B, bool Then);
+  void behindIf(const BranchRun &B, const FlowState &T, const FlowState &E);
   void switchNode(NodeId N);
+  struct SwitchRun;
+  void enterSection(const SwitchRun &W, size_t I);
+  SetId sectionSet(const SwitchRun &W, size_t I);
+  void section(SwitchRun &W, size_t I);
   void choice(NodeId N);
   ConstructUse &split(NodeId N, const AbsValue &Cond);
   void enterArm(NodeId N, const ConstructUse &Use, bool Then, NodeId Arm);
@@ -96,7 +106,15 @@ private:
   void loop(NodeId N);
   enum class LoopMode { Uniform, Split, Blocked };
   struct LoopRun;
+  struct LoopTrip;
   bool loopPass(LoopRun &L);
+  void enterHeader(LoopRun &L, LoopTrip &T);
+  void testHeader(const LoopRun &L, LoopTrip &T);
+  void judgeHeader(const LoopRun &L, LoopTrip &T, SetId Before);
+  void loopBody(const LoopRun &L, LoopTrip &T);
+  bool holdsMode(LoopRun &L, LoopTrip &T);
+  bool holdsFacts(LoopRun &L, const FlowState &Back);
+  void leaveLoop(LoopRun &L, const LoopTrip &T);
   FlowState joinTrip(const FlowState &End, const FlowState &Continued, const Frame &Fr);
   void assignedIn(NodeId N, std::set<VarId> &Out) const;
   bool hasBarrierEachTrip(NodeId Body) const;
@@ -105,13 +123,17 @@ private:
   // WalkValues.cpp
   AbsValue eval(ExprId E);
   AbsValue evalExpr(ExprId E);
+  AbsValue evalConst(const SymExpr &E);
+  AbsValue evalUnaryOp(const SymExpr &E);
+  AbsValue evalBinaryOp(const SymExpr &E);
+  AbsValue evalCastOp(const SymExpr &E);
   AbsValue evalSpecial(Special Sp);
   AbsValue evalLoad(const SymExpr &E);
   AbsValue evalPureCall(ExprId Id, const SymExpr &E);
   AbsValue maskAlgebra(const SymExpr &E, const AbsValue &A, const AbsValue &B, AbsValue R);
   /// What a number stands for: these things at that place of the function, or made of these numbers.
   enum class Of : uint8_t { Param, Field, Assign, Result, Cond, Const, Phi, Truth, Activemask, Unknown, Launch, Special,
-                            Load, Unary, Select, Binary };
+                            Load, Unary, Select, Binary, Cast };
   ValueNumber number(Of Kind, uint64_t A, uint64_t B = 0, uint32_t Extra = 0);
   ValueNumber number(llvm::StringRef Name);
   static uint64_t coded(ValueNumber N) { return uint64_t(N.Id) * 2 + N.Negated; }
@@ -136,6 +158,7 @@ private:
   void access(NodeId N);
   SharedView viewOf(const ExprId *Offsets, size_t Count);
   AddressForm formOf(ValueNumber N, unsigned Depth = 0);
+  std::optional<AddressForm> formOfOperands(const Definition &D, unsigned Depth);
   void narrow(SharedView &View, ValueNumber Guard, unsigned Depth = 0);
   void compare(SharedView &View, SymOp Op, bool Negated, const AddressForm &A, const AddressForm &B);
   bool isLinearIndex(ValueNumber A, ValueNumber B) const;

@@ -23,7 +23,22 @@ struct Walker::LoopRun {
   std::optional<Reason> Parted;     ///< Votes of any trip depend on how lock step is read.
   FlowState Exit;                   ///< State after the loop.
   bool BarrierEachTrip = false;
-  bool Changed = false;
+};
+
+/// What one pass over the loop finds, under what LoopRun assumes.
+struct Walker::LoopTrip {
+  SetId Head = NoSet;               ///< The lanes at the header.
+  AbsValue Cond = AbsValue::constant(1);
+  bool CondUniform = true;
+  ConstructUse Use;                 ///< What the condition does to the lanes.
+  FlowState CondFalse;              ///< Of the lanes that leave at the test.
+  std::optional<Reason> Parted;     ///< Lanes of one trip may run in two groups in the next ones.
+  Frame Left;                       ///< Who left the body early, and how.
+  std::optional<Reason> Lost;       ///< Why nobody knows which lanes reach the step.
+  FlowState Back;                   ///< At the end of the trip.
+
+  /// Some lanes leave, and others stay.
+  bool parts() const { return !CondUniform || Left.DivergentLeave; }
 };
 
 void Walker::assignedIn(NodeId N, std::set<VarId> &Out) const {
@@ -81,193 +96,206 @@ FlowState Walker::joinTrip(const FlowState &End, const FlowState &Continued, con
   return Out;
 }
 
-/// One pass over the loop under the current assumptions. Returns false if the mode had to be lowered.
-bool Walker::loopPass(LoopRun &L) {
-  const Node &X = F.Nodes[L.Node];
-  bool IsDo = X.Loop == LoopKind::Do;
+/// The state at the header, under the mode that is assumed now.
+void Walker::enterHeader(LoopRun &L, LoopTrip &T) {
   S = L.Entry;
   S.Env = L.HeaderEnv;
   Sc = L.EntryScope;
-  Reason Blocked = L.Why.value_or(Reason{});
-  switch (L.Mode) {
-  case LoopMode::Uniform:
-    break;
-  case LoopMode::Split:
-    if (!R.Sets.isUnknown(S.Cur)) {
-      S.Cur = R.Sets.loopHead(L.Entry.Cur, L.Node);
-      Sc.Reasons.push_back(reasonAt(L.Node, "lanes leave this loop at different trips: its participants are "
-                                            "found anew in every trip"));
-    }
-    break;
-  case LoopMode::Blocked:
-    S.Cur = R.Sets.unknown(Blocked);
-    break;
+  if (L.Mode == LoopMode::Split && !R.Sets.isUnknown(S.Cur)) {
+    S.Cur = R.Sets.loopHead(L.Entry.Cur, L.Node);
+    Sc.Reasons.push_back(reasonAt(L.Node, "lanes leave this loop at different trips: its participants are "
+                                          "found anew in every trip"));
+  } else if (L.Mode == LoopMode::Blocked) {
+    S.Cur = R.Sets.unknown(L.Why.value_or(Reason{}));
   }
   if (L.Parted)
     assume(Assumption::Structured, true, *L.Parted);
-  SetId Head = S.Cur;
+  T.Head = S.Cur;
   for (VarId V : L.Assigned) {
     S.Env[V].Number = number(Of::Phi, L.Node, V);
-    S.Env[V].Names = L.MaskVars.count(V) ? R.Sets.canonical(Head) : NoSet;
+    S.Env[V].Names = L.MaskVars.count(V) ? R.Sets.canonical(T.Head) : NoSet;
     S.Env[V].NotNames = NoSet;
   }
   Frames.push_back({});
   Frames.back().IsLoop = true;
   Frames.back().Node = L.Node;
+  T.CondFalse.Reachable = false;
+}
 
-  bool CondUniform = true;
-  AbsValue Cond = AbsValue::constant(1);
-  FlowState CondFalse;
-  CondFalse.Reachable = false;
-  ConstructUse Use;
-  std::optional<Reason> Parted; // Lanes of one trip may run in two groups in the next ones.
-  // Tests the condition in the current state; afterwards S is the state of the lanes that go on.
-  auto Test = [&] {
-    seq(X.Kids[0]);
-    SetId Before = S.Cur;
-    if (X.Value != NoId) {
-      Cond = eval(X.Value);
-      Use = split(L.Node, Cond);
-      CondFalse = S;
-      if (!IsDo) // Of a do loop the body comes first.
-        guard(Cond, true);
-      if (Use.Fate == ConstructFate::Constant) { // per-trip constants are not worth a form of their own
-        Use.Fate = ConstructFate::Divergent;
-        ValueNumber C = Cond.Number.Id ? Cond.Number : number(Of::Cond, L.Node);
-        if (!R.Sets.isUnknown(Before)) {
-          Use.Then = R.Sets.cond(Before, L.Node, C);
-          Use.Else = R.Sets.cond(Before, L.Node, {C.Id, !C.Negated});
-        }
+/// Whether the condition that T has just evaluated parts the lanes, and what that rests on.
+void Walker::judgeHeader(const LoopRun &L, LoopTrip &T, SetId Before) {
+  const Node &X = F.Nodes[L.Node];
+  T.CondUniform = T.Use.Fate == ConstructFate::Uniform;
+  if (L.BarrierEachTrip && !T.CondUniform) {
+    T.CondUniform = true;
+    T.Use.Then = T.Use.Else = Before;
+    T.Use.Fate = ConstructFate::Uniform;
+    T.Use.Parts = false;
+    Sc.Needs.add(Assumption::BarrierUniform);
+    Sc.Reasons.push_back(reasonAt(L.Node, "every trip passes a block barrier: all threads make the same trips"));
+  } else if (T.CondUniform) {
+    Sc.Needs.add(T.Cond.Needs);
+    Sc.Reasons.push_back(reasonAt(L.Node, "loop condition " + quoted(L.Node) + " has one value in the warp"));
+  } else if (ambiguous(X.Value, true)) {
+    T.Parted = reasonAt(L.Node, "the body is reached over two branches of " + quoted(L.Node));
+    assume(Assumption::Structured, true, *T.Parted);
+  }
+}
+
+/// Tests the condition in the current state; afterwards S is the state of the lanes that go on.
+void Walker::testHeader(const LoopRun &L, LoopTrip &T) {
+  const Node &X = F.Nodes[L.Node];
+  seq(X.Kids[0]);
+  const SetId Before = S.Cur;
+  if (X.Value == NoId) {
+    T.Use.Before = T.Use.Then = T.Use.Else = Before;
+  } else {
+    T.Cond = eval(X.Value);
+    T.Use = split(L.Node, T.Cond);
+    T.CondFalse = S;
+    if (X.Loop != LoopKind::Do) // Of a do loop the body comes first.
+      guard(T.Cond, true);
+    if (T.Use.Fate == ConstructFate::Constant) { // per-trip constants are not worth a form of their own
+      T.Use.Fate = ConstructFate::Divergent;
+      ValueNumber C = T.Cond.Number.Id ? T.Cond.Number : number(Of::Cond, L.Node);
+      if (!R.Sets.isUnknown(Before)) {
+        T.Use.Then = R.Sets.cond(Before, L.Node, C);
+        T.Use.Else = R.Sets.cond(Before, L.Node, {C.Id, !C.Negated});
       }
-      CondUniform = Use.Fate == ConstructFate::Uniform;
-      if (L.BarrierEachTrip && !CondUniform) {
-        CondUniform = true;
-        Use.Then = Use.Else = Before;
-        Use.Fate = ConstructFate::Uniform;
-        Use.Parts = false;
-        Sc.Needs.add(Assumption::BarrierUniform);
-        Sc.Reasons.push_back(reasonAt(L.Node, "every trip passes a block barrier: all threads make the same trips"));
-      } else if (CondUniform) {
-        Sc.Needs.add(Cond.Needs);
-        Sc.Reasons.push_back(reasonAt(L.Node, "loop condition " + quoted(L.Node) + " has one value in the warp"));
-      } else if (ambiguous(X.Value, true)) {
-        Parted = reasonAt(L.Node, "the body is reached over two branches of " + quoted(L.Node));
-        assume(Assumption::Structured, true, *Parted);
-      }
-    } else {
-      Use.Before = Use.Then = Use.Else = Before;
     }
-    Use.Before = Before;
-    Use.HeaderUniform = CondUniform;
-    S.Cur = Use.Then;
-    R.Constructs[L.Node] = Use;
-  };
+    judgeHeader(L, T, Before);
+  }
+  T.Use.Before = Before;
+  T.Use.HeaderUniform = T.CondUniform;
+  S.Cur = T.Use.Then;
+  R.Constructs[L.Node] = T.Use;
+}
 
-  if (!IsDo)
-    Test();
+/// The body of one trip. Afterwards S is the state of the lanes that reach the step: those that fall through and those
+/// that continued.
+void Walker::loopBody(const LoopRun &L, LoopTrip &T) {
+  const Node &X = F.Nodes[L.Node];
   const size_t Guards = Sc.Guards.size();
   seq(X.Kids[1], L.Node);
   Sc.Guards.resize(Guards); // Lanes that left the body early come to the step, too.
   FlowState End = S;
-  SetId EndSet = S.Reachable ? S.Cur : NoSet;
-  bool Continues = !Frames.back().Continues.empty();
-  Frame Fr = Frames.back();
-  for (FlowState &C : Fr.Continues)
-    End = joinTrip(End, C, Fr);
-  // Lanes that reach the step: those that fall through plus those that continued.
-  SetId Latch = EndSet;
-  SetId BodySet = IsDo ? Head : Use.Then;
-  std::optional<Reason> Lost = Fr.Bad;
-  if (!Lost && Continues) {
+  SetId Latch = S.Reachable ? S.Cur : NoSet;
+  T.Left = std::move(Frames.back());
+  Frames.pop_back();
+  for (const FlowState &C : T.Left.Continues)
+    End = joinTrip(End, C, T.Left);
+  const SetId BodySet = X.Loop == LoopKind::Do ? T.Head : T.Use.Then;
+  T.Lost = T.Left.Bad;
+  if (!T.Lost && !T.Left.Continues.empty()) {
     Latch = BodySet;
-    if (Fr.DivergentLeave)
-      Lost = Reason{Fr.LeaveAt.Where, "some lanes leave the loop here while others wait at its header after a "
-                                      "'continue'"};
+    if (T.Left.DivergentLeave)
+      T.Lost = Reason{T.Left.LeaveAt.Where, "some lanes leave the loop here while others wait at its header after a "
+                                            "'continue'"};
   }
   if (Latch == NoSet)
     Latch = BodySet;
   S = End;
-  S.Cur = Lost ? R.Sets.unknown(*Lost) : Latch;
-  Frames.pop_back();
-  seq(X.Kids[2]);
-  if (IsDo)
-    Test();
-  R.Constructs[L.Node].Parts |= Fr.ShownLeave;
-  FlowState Back = S;
+  S.Cur = T.Lost ? R.Sets.unknown(*T.Lost) : Latch;
+}
 
-  if (!Parted)
-    Parted = Fr.Parted;
-  if (Parted && !L.Parted) {
-    L.Parted = Parted;
-    return false;
-  }
-  // Is the assumed mode right?
-  bool Divergent = !CondUniform || Fr.DivergentLeave;
-  if (L.Mode == LoopMode::Uniform && Divergent) {
+/// Is the assumed mode right for what came back to the header? If not, the next one is assumed.
+bool Walker::holdsMode(LoopRun &L, LoopTrip &T) {
+  const SourceRef &Where = F.Nodes[L.Node].Where;
+  const FlowState &Back = T.Back;
+  if (L.Mode == LoopMode::Uniform && T.parts()) {
     L.Mode = LoopMode::Split;
     return false;
   }
-  if (L.Mode == LoopMode::Split && !R.Sets.isUnknown(Head)) {
-    if (!Lost && nextHeader(L, Back.Cur) == NoSet)
-      Lost = R.Sets.isUnknown(Back.Cur)
-                 ? R.Sets.reason(Back.Cur)
-                 : Reason{Fr.LeaveAt.Where.isValid() ? Fr.LeaveAt.Where : X.Where,
-                          "the lanes that come back to the loop header cannot be named"};
-    if (Lost && Back.Reachable) {
+  if (L.Mode == LoopMode::Split && !R.Sets.isUnknown(T.Head)) {
+    if (!T.Lost && nextHeader(L, Back.Cur) == NoSet)
+      T.Lost = R.Sets.isUnknown(Back.Cur)
+                   ? R.Sets.reason(Back.Cur)
+                   : Reason{T.Left.LeaveAt.Where.isValid() ? T.Left.LeaveAt.Where : Where,
+                            "the lanes that come back to the loop header cannot be named"};
+    if (T.Lost && Back.Reachable) {
       L.Mode = LoopMode::Blocked;
-      L.Why = Lost;
+      L.Why = T.Lost;
       return false;
     }
   }
-  if (L.Mode == LoopMode::Uniform && Back.Reachable && Back.Cur != Head && !R.Sets.isUnknown(Head)) {
+  if (L.Mode == LoopMode::Uniform && Back.Reachable && Back.Cur != T.Head && !R.Sets.isUnknown(T.Head)) {
     L.Mode = LoopMode::Blocked;
     L.Why = R.Sets.isUnknown(Back.Cur) ? R.Sets.reason(Back.Cur)
-                                       : Reason{X.Where, "the lanes that come back to the loop header differ"};
+                                       : Reason{Where, "the lanes that come back to the loop header differ"};
     return false;
   }
-  for (VarId V : std::set<VarId>(L.MaskVars))
-    if (Back.Reachable && Back.Env[V].Names != R.Sets.canonical(Back.Cur)) {
+  return true;
+}
+
+/// Do the facts assumed at the header hold after every trip, as on entry? If not, they are weakened to what does.
+bool Walker::holdsFacts(LoopRun &L, const FlowState &Back) {
+  if (!Back.Reachable)
+    return true;
+  for (VarId V : L.MaskVars)
+    if (Back.Env[V].Names != R.Sets.canonical(Back.Cur)) {
       L.MaskVars.erase(V);
       return false;
     }
-  // Header facts: what holds on entry and after every trip.
-  L.Changed = false;
-  if (Back.Reachable)
-    for (VarId V : L.Assigned) {
-      AbsValue J = joinUniform(L.HeaderEnv[V], Back.Env[V]);
-      J.Number = {};
-      J.Names = J.NotNames = NoSet;
-      AbsValue Old = L.HeaderEnv[V];
-      Old.Names = Old.NotNames = NoSet;
-      if (!sameFacts(J, Old)) {
-        L.HeaderEnv[V] = J;
-        L.Changed = true;
-      }
+  bool Hold = true;
+  for (VarId V : L.Assigned) {
+    AbsValue J = joinUniform(L.HeaderEnv[V], Back.Env[V]);
+    J.Number = {};
+    J.Names = J.NotNames = NoSet;
+    AbsValue Old = L.HeaderEnv[V];
+    Old.Names = Old.NotNames = NoSet;
+    if (!sameFacts(J, Old)) {
+      L.HeaderEnv[V] = J;
+      Hold = false;
     }
-  if (L.Changed)
-    return false;
+  }
+  return Hold;
+}
 
-  // After the loop: lanes that left in different trips bring values of different trips.
-  L.Exit = IsDo ? Back : CondFalse;
+/// The state after the loop: lanes that left in different trips bring values of different trips.
+void Walker::leaveLoop(LoopRun &L, const LoopTrip &T) {
+  const Node &X = F.Nodes[L.Node];
+  L.Exit = X.Loop == LoopKind::Do ? T.Back : T.CondFalse;
   if (X.Value == NoId)
     L.Exit.Reachable = false;
-  for (FlowState &B : Fr.Breaks) {
-    FlowState Br = B;
-    L.Exit = join(L.Exit, Br, !Divergent);
-  }
-  if (Divergent)
+  for (const FlowState &B : T.Left.Breaks)
+    L.Exit = join(L.Exit, B, !T.parts());
+  if (T.parts())
     for (VarId V : L.Assigned) {
       AbsValue &Out = L.Exit.Env.empty() ? L.HeaderEnv[V] : L.Exit.Env[V];
-      AbsValue Lost2 = AbsValue::any();
-      Lost2.NonNegative = Out.NonNegative;
-      Out = Lost2;
+      AbsValue Any = AbsValue::any();
+      Any.NonNegative = Out.NonNegative;
+      Out = Any;
     }
   else if (!L.Exit.Env.empty())
     for (VarId V : L.Assigned)
-      L.Exit.Env[V].Needs.add(Cond.Needs);
+      L.Exit.Env[V].Needs.add(T.Cond.Needs);
   L.Exit.Cur = L.Entry.Cur;
-  if (Fr.DivergentReturn)
-    L.Exit.Cur = R.Sets.unknown({Fr.LeaveAt.Where, "some lanes return from inside the loop"});
+  if (T.Left.DivergentReturn)
+    L.Exit.Cur = R.Sets.unknown({T.Left.LeaveAt.Where, "some lanes return from inside the loop"});
+}
+
+/// One pass over the loop under the current assumptions. False: they did not hold and are weaker now.
+bool Walker::loopPass(LoopRun &L) {
+  const Node &X = F.Nodes[L.Node];
+  LoopTrip T;
+  enterHeader(L, T);
+  if (X.Loop != LoopKind::Do)
+    testHeader(L, T);
+  loopBody(L, T);
+  seq(X.Kids[2]);
+  if (X.Loop == LoopKind::Do)
+    testHeader(L, T);
+  R.Constructs[L.Node].Parts |= T.Left.ShownLeave;
+  T.Back = S;
+  if (!T.Parted)
+    T.Parted = T.Left.Parted;
+  if (T.Parted && !L.Parted) {
+    L.Parted = T.Parted;
+    return false;
+  }
+  if (!holdsMode(L, T) || !holdsFacts(L, T.Back))
+    return false;
+  leaveLoop(L, T);
   return true;
 }
 

@@ -78,7 +78,7 @@ std::optional<int64_t> Walker::fold(ExprId E, ExprId Select, ExprId Arm, unsigne
     return Known(storedOnce(X.Ref));
   case ExprKind::Cast: {
     auto A = Known(X.A);
-    return A ? evalCast(Of(*A), T).constantValue() : std::nullopt;
+    return A ? evalCast(Of(*A), {F.Exprs[X.A].Bits, F.Exprs[X.A].Signed}, T).constantValue() : std::nullopt;
   }
   case ExprKind::Unary: {
     auto A = Known(X.A);

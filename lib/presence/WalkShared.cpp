@@ -105,34 +105,10 @@ static void addTo(AddressForm &Sum, const AddressForm &X, int64_t Factor) {
   Sum.RestNonNegative &= X.RestNonNegative;
 }
 
-AddressForm Walker::formOf(ValueNumber N, unsigned Depth) {
+/// The form of an operation that keeps its operands' forms, or takes the linear index apart; nothing of others.
+std::optional<AddressForm> Walker::formOfOperands(const Definition &D, unsigned Depth) {
   AddressForm R;
-  if (!N.Id || N.Negated || N.Id >= Definitions.size() || Depth > 24)
-    return R;
-  const Definition D = Definitions[N.Id];
-  const AbsValue &V = D.Facts;
   R.Known = true;
-  if (D.Value) {
-    R.Const = *D.Value;
-    return R;
-  }
-  if (V.Thread.Known) {
-    R.Lane = V.Thread.Lane;
-    R.Warp = V.Thread.Warp;
-    R.Const = V.Thread.Const;
-    return R;
-  }
-  if (V.Table) { // A function of the lane number alone.
-    const LaneTable &T = *V.Table;
-    bool Linear = true;
-    for (unsigned L = 2; L != 32; ++L)
-      Linear &= T[L] - T[L - 1] == T[1] - T[0];
-    if (Linear) {
-      R.Lane = T[1] - T[0];
-      R.Const = T[0];
-      return R;
-    }
-  }
   AddressForm A = D.A.Id ? formOf(D.A, Depth + 1) : AddressForm{}, B = D.B.Id ? formOf(D.B, Depth + 1) : AddressForm{};
   if ((D.Op == SymOp::Add || D.Op == SymOp::Sub) && A.Known && B.Known) {
     R = A;
@@ -166,6 +142,39 @@ AddressForm Walker::formOf(ValueNumber N, unsigned Depth) {
       return R;
     }
   }
+  return std::nullopt;
+}
+
+AddressForm Walker::formOf(ValueNumber N, unsigned Depth) {
+  AddressForm R;
+  if (!N.Id || N.Negated || N.Id >= Definitions.size() || Depth > 24)
+    return R;
+  const Definition D = Definitions[N.Id];
+  const AbsValue &V = D.Facts;
+  R.Known = true;
+  if (D.Value) {
+    R.Const = *D.Value;
+    return R;
+  }
+  if (V.Thread.Known) {
+    R.Lane = V.Thread.Lane;
+    R.Warp = V.Thread.Warp;
+    R.Const = V.Thread.Const;
+    return R;
+  }
+  if (V.Table) { // A function of the lane number alone.
+    const LaneTable &T = *V.Table;
+    bool Linear = true;
+    for (unsigned L = 2; L != 32; ++L)
+      Linear &= T[L] - T[L - 1] == T[1] - T[0];
+    if (Linear) {
+      R.Lane = T[1] - T[0];
+      R.Const = T[0];
+      return R;
+    }
+  }
+  if (auto Form = formOfOperands(D, Depth))
+    return *Form;
   R.Rest[N.Id] = 1;
   R.RestInBlock = V.G >= Gran::Block;
   R.RestInWarp = V.isUniform();

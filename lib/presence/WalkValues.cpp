@@ -186,6 +186,58 @@ AbsValue Walker::eval(ExprId Id) {
   return V;
 }
 
+AbsValue Walker::evalConst(const SymExpr &E) {
+  AbsValue V = AbsValue::constant(wrap(E.Value, {E.Bits, E.Signed}));
+  V.Number = number(Of::Const, E.Value);
+  if (SharesMemory)
+    define(V.Number, {SymOp::None, {}, {}, E.Value, true, {}});
+  return V;
+}
+
+AbsValue Walker::evalUnaryOp(const SymExpr &E) {
+  AbsValue A = eval(E.A);
+  AbsValue V = evalUnary(E.Op, A, {E.Bits, E.Signed});
+  if (E.Op == SymOp::Not)
+    V.Number = {A.Number.Id, !A.Number.Negated};
+  else if (auto C = V.constantValue()) // -1 is what a case label -1 is
+    V.Number = number(Of::Const, *C);
+  else if (A.Number.Id)
+    V.Number = number(Of::Unary, A.Number.Id, uint8_t(E.Op));
+  if (E.Op == SymOp::BitNot && namedBy(A) != NoSet) {
+    V.NotNames = namedBy(A);
+    const LaneSet &M = R.Sets[V.NotNames];
+    if (M.Kind == SetKind::Cond && M.Parent == R.Sets.full())
+      V.Names = R.Sets.canonical(R.Sets.cond(M.Parent, NoId, {M.Cond.Id, !M.Cond.Negated}));
+  }
+  return V;
+}
+
+AbsValue Walker::evalBinaryOp(const SymExpr &E) {
+  AbsValue A = eval(E.A), B = eval(E.B);
+  AbsValue V = evalBinary(E.Op, A, B, {E.Bits, E.Signed});
+  V.Number = binaryNumber(E.Op, E.Signed, A.Number, B.Number);
+  if (SharesMemory && E.Op == SymOp::Add && isLinearIndex(A.Number, B.Number)) {
+    ValueNumber Number = V.Number;
+    V = AbsValue::affine(1, 5, true);
+    V.Number = Number;
+    V.Thread = {true, 1, 32, 0};
+  }
+  return maskAlgebra(E, A, B, std::move(V));
+}
+
+AbsValue Walker::evalCastOp(const SymExpr &E) {
+  AbsValue A = eval(E.A);
+  const SymExpr &Source = F.Exprs[E.A];
+  AbsValue V = evalCast(A, {Source.Bits, Source.Signed}, {E.Bits, E.Signed});
+  if (A.Number.Id && !V.Number.Id) // Another value, but the same where that is the same.
+    V.Number = number(Of::Cast, coded(A.Number), E.Bits << 1 | E.Signed);
+  if (E.Bits == 1 && F.Exprs[E.A].Bits != 1 && A.Number.Id)
+    V.Number = number(Of::Truth, A.Number.Id);
+  if (V.G == Gran::Const && A.G != Gran::Const)
+    V.G = A.G;
+  return V;
+}
+
 AbsValue Walker::evalExpr(ExprId Id) {
   if (Id == NoId)
     return AbsValue::any();
@@ -196,13 +248,8 @@ AbsValue Walker::evalExpr(ExprId Id) {
     V.Number = number(Of::Unknown, Id);
     return V;
   }
-  case ExprKind::Const: {
-    AbsValue V = AbsValue::constant(wrap(E.Value, {E.Bits, E.Signed}));
-    V.Number = number(Of::Const, E.Value);
-    if (SharesMemory)
-      define(V.Number, {SymOp::None, {}, {}, E.Value, true, {}});
-    return V;
-  }
+  case ExprKind::Const:
+    return evalConst(E);
   case ExprKind::Launch: {
     AbsValue V = AbsValue::uniform(Gran::Launch);
     V.Number = E.Name.empty() ? number(Of::Launch, Id) : number("launch" + E.Name);
@@ -226,35 +273,10 @@ AbsValue Walker::evalExpr(ExprId Id) {
   }
   case ExprKind::Pure:
     return evalPureCall(Id, E);
-  case ExprKind::Unary: {
-    AbsValue A = eval(E.A);
-    AbsValue V = evalUnary(E.Op, A, {E.Bits, E.Signed});
-    if (E.Op == SymOp::Not)
-      V.Number = {A.Number.Id, !A.Number.Negated};
-    else if (auto C = V.constantValue()) // -1 is what a case label -1 is
-      V.Number = number(Of::Const, *C);
-    else if (A.Number.Id)
-      V.Number = number(Of::Unary, A.Number.Id, uint8_t(E.Op));
-    if (E.Op == SymOp::BitNot && namedBy(A) != NoSet) {
-      V.NotNames = namedBy(A);
-      const LaneSet &M = R.Sets[V.NotNames];
-      if (M.Kind == SetKind::Cond && M.Parent == R.Sets.full())
-        V.Names = R.Sets.canonical(R.Sets.cond(M.Parent, NoId, {M.Cond.Id, !M.Cond.Negated}));
-    }
-    return V;
-  }
-  case ExprKind::Binary: {
-    AbsValue A = eval(E.A), B = eval(E.B);
-    AbsValue V = evalBinary(E.Op, A, B, {E.Bits, E.Signed});
-    V.Number = binaryNumber(E.Op, E.Signed, A.Number, B.Number);
-    if (SharesMemory && E.Op == SymOp::Add && isLinearIndex(A.Number, B.Number)) {
-      ValueNumber Number = V.Number;
-      V = AbsValue::affine(1, 5, true);
-      V.Number = Number;
-      V.Thread = {true, 1, 32, 0};
-    }
-    return maskAlgebra(E, A, B, std::move(V));
-  }
+  case ExprKind::Unary:
+    return evalUnaryOp(E);
+  case ExprKind::Binary:
+    return evalBinaryOp(E);
   case ExprKind::Select: {
     AbsValue C = eval(E.A), A = eval(E.B), B = eval(E.C);
     AbsValue V = evalSelect(C, A, B);
@@ -262,15 +284,8 @@ AbsValue Walker::evalExpr(ExprId Id) {
       V.Number = number(Of::Select, coded(C.Number) << 32 | A.Number.Id, B.Number.Id);
     return V;
   }
-  case ExprKind::Cast: {
-    AbsValue A = eval(E.A);
-    AbsValue V = evalCast(A, {E.Bits, E.Signed});
-    if (E.Bits == 1 && F.Exprs[E.A].Bits != 1 && A.Number.Id)
-      V.Number = number(Of::Truth, A.Number.Id);
-    if (V.G == Gran::Const && A.G != Gran::Const)
-      V.G = A.G;
-    return V;
-  }
+  case ExprKind::Cast:
+    return evalCastOp(E);
   }
   return AbsValue::any();
 }

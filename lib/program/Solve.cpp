@@ -1,5 +1,5 @@
 #include "program/Solve.h"
-#include "facts/FactsDigest.h"
+#include "facts/FactsIO.h"
 #include "program/MaskParams.h"
 #include "presence/Nameable.h"
 #include "program/SolveGeometry.h"
@@ -13,18 +13,22 @@ namespace {
 
 class Solver {
 public:
-  Solver(const std::vector<TuFacts> &Units, const SolveOptions &Options) : Units(Units), Options(Options) {}
+  Solver(const std::vector<TuFacts> &Units, const SolveOptions &Options, const MaskDemand &Demand)
+      : Units(Units), Options(Options), Demand(Demand) {}
   void continueFrom(Solution Before);
   Solution run();
 
 private:
   void collectInstances();
+  size_t addInstance(const FunctionFacts &F, size_t Unit);
   void findMaskNeeds();
   void judgeVisibility();
   void prepareInputs();
   bool prepareRound(size_t N);
   bool round();
   bool useCalls(Instance &I);
+  bool passArguments(const Presence &Call, size_t J);
+  bool useLanes(const Instance &I, size_t N, const FunctionFacts &Callee);
   bool useConstructs(const Instance &I);
   bool weakenEntry(const std::string &Pattern, EntryMode To, Reason Why);
   std::string whyCallCannotPass(const CallFact &C, const FunctionFacts &Callee) const;
@@ -38,12 +42,14 @@ private:
 
   const std::vector<TuFacts> &Units;
   const SolveOptions &Options;
+  const MaskDemand &Demand;
   Solution Sol, Earlier;
   std::set<std::string> AddressTaken;          ///< Keys.
   std::set<std::string> PassedOn;              ///< Keys of lambdas whose callers' text serves other callees, too.
   std::map<size_t, std::vector<std::optional<AbsValue>>> Params; ///< By instance; unset = no call seen yet.
   std::map<size_t, size_t> ForcedAt;           ///< By instance: forced constructs when it was walked last.
   std::map<ConstructKey, std::pair<ConstructFate, uint32_t>> Fates;
+  std::set<ConstructKey> OnHost;               ///< Constructs that a host pass of its own compiles.
   std::map<std::string, int> MaskParams;       ///< By pattern: parameter that is a member mask already.
   /// By pattern: functions that a macro makes from the same text, so that they get a parameter together.
   std::map<std::string, std::set<std::string>> Siblings;
@@ -70,8 +76,21 @@ std::vector<size_t> Solution::callees(const Instance &Caller, const CallFact &C)
   return Own;
 }
 
+size_t Solver::addInstance(const FunctionFacts &F, size_t Unit) {
+  const size_t N = Sol.Instances.size();
+  Instance I;
+  I.F = &F;
+  I.Unit = Unit;
+  Sol.Instances.push_back(std::move(I));
+  Sol.ByKey[F.Key].push_back(N);
+  Sol.ByBaseName[F.BaseName].push_back(N);
+  Sol.ByPattern[F.PatternKey].push_back(N);
+  Sol.Helpers[F.PatternKey];
+  return N;
+}
+
 void Solver::collectInstances() {
-  std::map<std::pair<std::string, uint64_t>, size_t> Known;
+  std::map<std::pair<std::string, uint64_t>, std::vector<size_t>> Known; // By key and digest.
   std::set<std::string> Instantiated;
   for (const TuFacts &U : Units) {
     AddressTaken.insert(U.AddressTaken.begin(), U.AddressTaken.end());
@@ -82,23 +101,21 @@ void Solver::collectInstances() {
           Instantiated.insert(F.PatternKey);
   }
   for (size_t U = 0; U != Units.size(); ++U) {
-    if (!Units[U].IsDevice)
+    if (!Units[U].IsDevice) {
+      for (const FunctionFacts &F : Units[U].Functions)
+        for (NodeId N = 0; F.OnHost && N != F.Nodes.size(); ++N)
+          if (F.Nodes[N].TextRef != NoId)
+            OnHost.insert(constructKey(F, N));
       continue;
+    }
     for (const FunctionFacts &F : Units[U].Functions) {
       if (F.IsPattern && Instantiated.count(F.PatternKey))
         continue; // Its instantiations know more.
-      auto [It, New] = Known.try_emplace({F.Key, factsDigest(F)}, Sol.Instances.size());
-      if (New) {
-        Instance I;
-        I.F = &F;
-        I.Unit = U;
-        Sol.Instances.push_back(std::move(I));
-        Sol.ByKey[F.Key].push_back(It->second);
-        Sol.ByBaseName[F.BaseName].push_back(It->second);
-        Sol.ByPattern[F.PatternKey].push_back(It->second);
-        Sol.Helpers[F.PatternKey];
-      }
-      auto &C = Sol.Instances[It->second].Configurations;
+      std::vector<size_t> &Alike = Known[{F.Key, factsDigest(F)}];
+      auto It = llvm::find_if(Alike, [&](size_t N) { return *Sol.Instances[N].F == F; });
+      if (It == Alike.end())
+        It = Alike.insert(It, addInstance(F, U));
+      auto &C = Sol.Instances[*It].Configurations;
       for (const std::string &Name : Units[U].Configurations)
         if (std::find(C.begin(), C.end(), Name) == C.end())
           C.push_back(Name);
@@ -115,9 +132,8 @@ void Solver::findMaskNeeds() {
       if (D.NeedsMask)
         continue;
       // An asm statement that cannot be edited takes no mask.
-      auto Takes = [](const OpSite &S) { return !S.LeftAlone && (!S.Asm || S.Asm->WhyNot.empty()); };
-      bool Needs = llvm::any_of(I.F->Sites, Takes) ||
-                   llvm::any_of(I.F->SyncPlaces, [](const SyncPlace &P) { return P.Wanted; });
+      auto Takes = [&](const OpSite &S) { return !Demand.Skipped.has(S) && (!S.Asm || S.Asm->WhyNot.empty()); };
+      bool Needs = llvm::any_of(I.F->Sites, Takes) || Demand.Exchanges.wantsAny(*I.F);
       for (const CallFact &C : I.F->Calls)
         for (size_t Callee : Sol.callees(I, C))
           Needs |= decision(*Sol.Instances[Callee].F).NeedsMask;
@@ -147,14 +163,16 @@ void Solver::judgeVisibility() {
     const FunctionFacts &F = *I.F;
     HelperDecision &D = decision(F);
     bool Taken = AddressTaken.count(F.Key);
-    bool Visible = !Taken && !F.CalledUnwritten && !Options.InBrokenCode(F.BaseName);
+    bool Visible = !Taken && !F.CalledUnwritten && !Options.Project->inBrokenCode(F.BaseName);
+    if (F.Kind != FunctionKind::Lambda)
+      Visible &= !Options.Project->inUnreadCode(F.BaseName, F.Where.File);
     if (F.Kind == FunctionKind::Device && F.InHeader)
-      Visible &= D.CallsSeen != 0 && Options.SeenEverywhere(F.BaseName);
+      Visible &= D.CallsSeen != 0 && Options.Project->seenEverywhere(F.BaseName);
     if (PassedOn.count(F.Key)) // Whoever got it calls it, or its calls were not understood.
       Visible &= D.CallsSeen != 0;
     if (F.Kind == FunctionKind::Kernel)
       // A kernel that is declared apart from its definition is launched from elsewhere.
-      Visible &= (!F.InHeader && F.Places.size() == 1) || Options.SeenEverywhere(F.BaseName);
+      Visible &= (!F.InHeader && F.Places.size() == 1) || Options.Project->seenEverywhere(F.BaseName);
     D.CallersVisible &= Visible;
   }
 }
@@ -178,6 +196,7 @@ void Solver::prepareInputs() {
     I.Input.Shape = Shapes[N];
     I.Input.ForceDivergent = &Sol.ForceDivergent;
     I.Input.ForceBallot = &Sol.ForceBallot;
+    I.Input.OnHost = F.OnHost ? &OnHost : nullptr;
     auto M = MaskParams.find(F.PatternKey);
     if (M != MaskParams.end())
       I.Input.MaskParam = M->second;
@@ -202,7 +221,7 @@ void Solver::prepareInputs() {
 bool Solver::isMadeBySeenMacro(const FunctionFacts &F, const DeclPlace &P) const {
   if (P.Origin != Spelling::MacroBody || P.MacroName.empty() || F.Kind != FunctionKind::Device)
     return false;
-  return Options.SeenEverywhere(P.MacroName) ||
+  return Options.Project->seenEverywhere(P.MacroName) ||
          llvm::any_of(Units, [&](const TuFacts &U) { return U.MainFile == P.ParamsEnd.File; });
 }
 
@@ -216,7 +235,7 @@ bool Solver::canTakeMask(const FunctionFacts &F, std::string &Why) const {
   else if (F.HasDefaultArguments && !Sol.Helpers.at(F.PatternKey).CallersVisible)
     Why = "a mask without a default cannot follow its default arguments";
   for (const DeclPlace &P : F.Places)
-    if (!Options.MayEdit(P.ParamsEnd.File))
+    if (!Options.Project->mayEdit(P.ParamsEnd.File))
       Why = "it is declared in a file that is not among the inputs";
     else if (P.Origin != Spelling::File && !isMadeBySeenMacro(F, P))
       Why = "its declaration is produced by a macro or is not this project's";
@@ -251,7 +270,7 @@ std::string Solver::whyCallCannotPass(const CallFact &C, const FunctionFacts &Ca
     return "this call has no argument list to extend";
   if (C.Indirect)
     return "this call goes through a pointer or a virtual function";
-  if (!Options.MayEdit(C.ArgsEnd.File))
+  if (!Options.Project->mayEdit(C.ArgsEnd.File))
     return "this call stands in a file that is not among the inputs";
   if (C.ArgsOrigin != Spelling::File && C.ArgsOrigin != Spelling::MacroArg)
     return "this call is produced by a macro";
@@ -277,72 +296,68 @@ bool Solver::trustTemplate(const Instance &Caller, HelperDecision &D) {
   return true;
 }
 
+/// The arguments of a call join what the parameters of instance J may be.
+bool Solver::passArguments(const Presence &Call, size_t J) {
+  bool Changed = false;
+  auto &Slots = Params[J];
+  for (size_t A = 0; A != Slots.size(); ++A) {
+    AbsValue V = A < Call.Args.size() ? Call.Args[A] : AbsValue::any();
+    V.Number = {};
+    V.Names = V.NotNames = NoSet;
+    AbsValue New = Slots[A] ? joinUniform(*Slots[A], V) : V;
+    if (!Slots[A] || !sameFacts(*Slots[A], New)) {
+      Slots[A] = New;
+      Changed = true;
+    }
+  }
+  return Changed;
+}
+
+/// What call N of I, which some lanes make, says about how Callee is entered.
+bool Solver::useLanes(const Instance &I, size_t N, const FunctionFacts &Callee) {
+  const CallFact &C = I.F->Calls[N];
+  const Presence &P = I.Result.Calls[N];
+  const SourceRef &At = C.Text.Where;
+  auto Weaken = [&](EntryMode To, std::string Why) { return weakenEntry(Callee.PatternKey, To, {At, std::move(Why)}); };
+  // A mask parameter that somebody else needs: could this call be given one?
+  if (decision(Callee).Entry == EntryMode::Parameter)
+    if (std::string Why = whyNotEdited(*I.F); !Why.empty())
+      return Weaken(EntryMode::Unknown,
+                    "'" + Callee.Name + "' needs a mask parameter, and this call cannot be given one: " + Why);
+  if (I.Result.Sets.isUnknown(P.Set))
+    return Weaken(EntryMode::Unknown,
+                  "the lanes of this call of '" + Callee.Name + "' are not known: " + I.Result.Sets.reason(P.Set).Text);
+  if (!P.Blocked.empty())
+    return weakenEntry(Callee.PatternKey, EntryMode::Unknown, P.BlockedBy);
+  if (P.Set == I.Result.Sets.full())
+    return false;
+  const std::string NotWhole = "this call of '" + Callee.Name + "' is not made by a whole warp";
+  if (std::string Why = whyCallCannotPass(C, Callee); !Why.empty())
+    return Weaken(EntryMode::Unknown, NotWhole + ", and " + Why);
+  LiveConstructs Live;
+  markLive(*I.F, I.Result, P.Set, Live);
+  if (!Live.ok())
+    return Weaken(EntryMode::Unknown, NotWhole + ", and its lanes cannot be named: " + Live.Why->Text);
+  return Weaken(EntryMode::Parameter, NotWhole);
+}
+
 /// What the calls of I say about their callees.
 bool Solver::useCalls(Instance &I) {
   bool Changed = false;
   for (size_t N = 0; N != I.F->Calls.size(); ++N) {
-    const CallFact &C = I.F->Calls[N];
     const Presence &P = I.Result.Calls[N];
     if (P.Set == NoSet)
       continue;
-    for (size_t J : Sol.callees(I, C)) {
+    for (size_t J : Sol.callees(I, I.F->Calls[N])) {
       const FunctionFacts &Callee = *Sol.Instances[J].F;
       if (Callee.Kind == FunctionKind::Kernel)
         continue;
-      auto &Slots = Params[J];
-      for (size_t A = 0; A != Slots.size(); ++A) {
-        AbsValue V = A < P.Args.size() ? P.Args[A] : AbsValue::any();
-        V.Number = {};
-        V.Names = V.NotNames = NoSet;
-        AbsValue New = Slots[A] ? joinUniform(*Slots[A], V) : V;
-        if (!Slots[A] || !sameFacts(*Slots[A], New)) {
-          Slots[A] = New;
-          Changed = true;
-        }
-      }
+      Changed |= passArguments(P, J);
       HelperDecision &D = decision(Callee);
       if (!D.NeedsMask)
         continue;
       Changed |= trustTemplate(I, D);
-      // The other way around, a mask parameter that somebody else needs: this call could not be given one.
-      if (D.Entry == EntryMode::Parameter) {
-        std::string Why = whyNotEdited(*I.F);
-        if (!Why.empty()) {
-          Changed |= weakenEntry(Callee.PatternKey, EntryMode::Unknown,
-                                 {C.Text.Where, "'" + Callee.Name + "' needs a mask parameter, and this call cannot be given one: " + Why});
-          continue;
-        }
-      }
-      bool Unknown = I.Result.Sets.isUnknown(P.Set);
-      if (Unknown) {
-        Reason Why = I.Result.Sets.reason(P.Set);
-        Changed |= weakenEntry(Callee.PatternKey, EntryMode::Unknown,
-                               {I.F->Calls[N].Text.Where, "the lanes of this call of '" + Callee.Name +
-                                                              "' are not known: " + Why.Text});
-        continue;
-      }
-      if (!P.Blocked.empty()) {
-        Changed |= weakenEntry(Callee.PatternKey, EntryMode::Unknown, P.BlockedBy);
-        continue;
-      }
-      if (P.Set == I.Result.Sets.full())
-        continue;
-      std::string Text = whyCallCannotPass(C, Callee);
-      SourceRef At = C.Text.Where;
-      LiveConstructs Live;
-      markLive(*I.F, I.Result, P.Set, Live);
-      if (Text.empty() && !Live.ok()) {
-        Changed |= weakenEntry(Callee.PatternKey, EntryMode::Unknown,
-                               {At, "this call of '" + Callee.Name + "' is not made by a whole warp, and its lanes "
-                                    "cannot be named: " + Live.Why->Text});
-        continue;
-      }
-      if (!Text.empty())
-        Changed |= weakenEntry(Callee.PatternKey, EntryMode::Unknown,
-                               {At, "this call of '" + Callee.Name + "' is not made by a whole warp, and " + Text});
-      else
-        Changed |= weakenEntry(Callee.PatternKey, EntryMode::Parameter,
-                               {At, "this call of '" + Callee.Name + "' is not made by a whole warp"});
+      Changed |= useLanes(I, N, Callee);
     }
   }
   return Changed;
@@ -449,12 +464,13 @@ void Solver::takeEarlier() {
   }
 }
 
-Solution warpshift::solve(const std::vector<TuFacts> &Units, const SolveOptions &Options) {
-  return Solver(Units, Options).run();
+Solution warpshift::solve(const std::vector<TuFacts> &Units, const SolveOptions &Options, const MaskDemand &Demand) {
+  return Solver(Units, Options, Demand).run();
 }
 
-Solution warpshift::solveAgain(const std::vector<TuFacts> &Units, const SolveOptions &Options, Solution Before) {
-  Solver S(Units, Options);
+Solution warpshift::solveAgain(const std::vector<TuFacts> &Units, const SolveOptions &Options, const MaskDemand &Demand,
+                               Solution Before) {
+  Solver S(Units, Options, Demand);
   S.continueFrom(std::move(Before));
   return S.run();
 }

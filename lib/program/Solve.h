@@ -7,7 +7,7 @@
 //
 // Everything starts optimistic (helpers are entered by whole warps, parameters are uniform) and is only
 // ever weakened by what some walk sees, so the result is the same in any order. What instantiations and
-// configurations of one spelled function see is joined: the weakest wins (PO6).
+// configurations of one spelled function see is joined: the weakest wins (docs/mask-rules.md, PO6).
 //
 // Covered by test/unit/program/SolveTest.cpp.
 //
@@ -16,19 +16,14 @@
 #define WARPSHIFT_PROGRAM_SOLVE_H
 
 #include "presence/Walk.h"
-#include <functional>
+#include "program/MaskDemand.h"
+#include "program/ProjectView.h"
 
 namespace warpshift {
 
 struct SolveOptions {
   AssumptionSet Granted = AssumptionSet::defaults();
-  /// Was every file of the project that spells this name parsed without errors, and no skipped region
-  /// spells it? Discharges A4 for helpers in headers and A3 for kernels.
-  std::function<bool(llvm::StringRef Name)> SeenEverywhere = [](llvm::StringRef) { return false; };
-  /// Does the name stand in code that a parse error may have hidden from the facts? Then callers may be missing.
-  std::function<bool(llvm::StringRef Name)> InBrokenCode = [](llvm::StringRef) { return false; };
-  /// May this file be edited (is it among the inputs)?
-  std::function<bool(llvm::StringRef File)> MayEdit = [](llvm::StringRef) { return true; };
+  const ProjectView *Project = &ProjectView::alone();
 };
 
 /// One function under one set of tokens and template arguments.
@@ -66,9 +61,9 @@ struct Solution {
   const HelperDecision &helper(const FunctionFacts &F) const { return Helpers.at(F.PatternKey); }
 };
 
-Solution solve(const std::vector<TuFacts> &Units, const SolveOptions &Options);
-/// The same, after nothing but SyncPlace::Wanted has changed since Before.
-Solution solveAgain(const std::vector<TuFacts> &Units, const SolveOptions &Options, Solution Before);
+Solution solve(const std::vector<TuFacts> &Units, const SolveOptions &Options, const MaskDemand &Demand = {});
+/// The same, after nothing but the demand for masks has grown since Before.
+Solution solveAgain(const std::vector<TuFacts> &Units, const SolveOptions &Options, const MaskDemand &Demand, Solution Before);
 
 } // namespace warpshift
 

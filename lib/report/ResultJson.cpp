@@ -92,6 +92,11 @@ void Writer::site(const Site &S) {
       J.attribute("kind", maskKindKey(S.Mask.Kind));
       text("text", S.Mask.Text);
     });
+    if (S.Second)
+      J.attributeObject("judge", [&] {
+        J.attribute("answer", answerName(S.Second->Says));
+        text("pattern", S.Second->Pattern);
+      });
     reasons(S.Reasons);
     edits(S.Edits);
     if (!S.Groups.empty())

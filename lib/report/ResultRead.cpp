@@ -28,9 +28,15 @@ static bool fromJSON(const json::Value &V, FileStatus &Out, json::Path P) {
   return Status.has_value();
 }
 
+/// Keys that this version does not write any more; a result with them is still one.
+static bool isRetiredMaskKind(StringRef Key) { return Key == "segment" || Key == "predicated"; }
+static bool isRetiredAssumption(StringRef Key) { return Key == "pure-operand"; }
+
 static bool fromJSON(const json::Value &V, MaskKind &Out, json::Path P) {
   std::optional<StringRef> S = V.getAsString();
   std::optional<MaskKind> Kind = S ? parseMaskKind(*S) : std::nullopt;
+  if (S && isRetiredMaskKind(*S))
+    Kind = MaskKind::Ballot; // Computed, too.
   if (!Kind)
     P.report("is not a kind of mask");
   else
@@ -47,6 +53,8 @@ static bool fromJSON(const json::Value &V, AssumptionSet &Out, json::Path P) {
   Out = AssumptionSet();
   for (size_t I = 0; I != A->size(); ++I) {
     std::optional<StringRef> Key = (*A)[I].getAsString();
+    if (Key && isRetiredAssumption(*Key))
+      continue;
     std::optional<Assumption> One = Key ? parseAssumption(*Key) : std::nullopt;
     if (!One) {
       P.index(unsigned(I)).report("is not an assumption");
@@ -114,6 +122,19 @@ static bool fromJSON(const json::Value &V, FileRecord &Out, json::Path P) {
          mapNumber(M, "sites", Out.Sites);
 }
 
+static bool fromJSON(const json::Value &V, SecondOpinion &Out, json::Path P) {
+  json::ObjectMapper M(V, P);
+  std::string Says;
+  if (!M || !M.map("answer", Says) || !M.map("pattern", Out.Pattern))
+    return false;
+  std::optional<Answer> A = parseAnswer(Says);
+  if (!A)
+    P.field("answer").report("is not an answer");
+  else
+    Out.Says = *A;
+  return A.has_value();
+}
+
 static bool fromJSON(const json::Value &V, Site &Out, json::Path P) {
   json::ObjectMapper M(V, P);
   return M && M.map("id", Out.Id) && M.map("rule", Out.Rule) && mapPlace(M, Out.Where) &&
@@ -121,7 +142,7 @@ static bool fromJSON(const json::Value &V, Site &Out, json::Path P) {
          M.map("configurations", Out.Configurations) && M.map("state", Out.St) &&
          M.map("assumptions", Out.Assumptions) && M.map("mask", Out.Mask) && M.map("reasons", Out.Reasons) &&
          M.map("edits", Out.Edits) && M.mapOptional("groups", Out.Groups) &&
-         M.mapOptional("suggestion", Out.Suggestion);
+         M.mapOptional("suggestion", Out.Suggestion) && M.map("judge", Out.Second);
 }
 
 static bool fromJSON(const json::Value &V, Finding &Out, json::Path P) {

@@ -1,6 +1,7 @@
 #include "report/SiteText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include <array>
 #include <map>
 #include <set>
 
@@ -12,25 +13,8 @@ std::string warpshift::counted(size_t N, StringRef Noun) {
 }
 
 std::string warpshift::maskText(const MaskChoice &M) {
-  switch (M.Kind) {
-  case MaskKind::None:
-    return "no mask";
-  case MaskKind::Full:
-    return "the full mask " + M.Text;
-  case MaskKind::Constant:
-    return "the constant mask " + M.Text;
-  case MaskKind::Ballot:
-    return "a mask computed by a ballot (" + M.Text + ")";
-  case MaskKind::Parameter:
-    return "the mask its callers pass (" + M.Text + ")";
-  case MaskKind::Segment:
-    return "the mask of its segment (" + M.Text + ")";
-  case MaskKind::Activemask:
-    return "the lanes that happen to be together (" + M.Text + ")";
-  case MaskKind::Predicated:
-    return "the mask of the code around the condition (" + M.Text + "); the condition moves into the operand";
-  }
-  llvm_unreachable("every kind has a text");
+  auto [Before, After] = maskKindText(M.Kind).split("{0}");
+  return maskKindText(M.Kind).contains("{0}") ? (Before + M.Text + After).str() : Before.str();
 }
 
 std::string warpshift::siteMessage(const Site &S) {
@@ -144,6 +128,26 @@ std::string warpshift::configurationText(const Result &R) {
     Parts.push_back(std::move(Text));
   }
   return llvm::join(Parts, "; ");
+}
+
+std::string warpshift::judgedText(const Result &R) {
+  std::array<std::map<StringRef, size_t>, NumAnswers> Patterns;
+  for (const Site &S : R.Sites)
+    if (S.Second)
+      ++Patterns[unsigned(S.Second->Says)][S.Second->Pattern];
+  std::vector<std::string> Parts;
+  for (unsigned A = 0; A != NumAnswers; ++A) {
+    size_t Count = 0;
+    std::vector<std::string> Named;
+    for (auto &[Pattern, N] : Patterns[A]) {
+      Count += N;
+      Named.push_back(Pattern.str() + " " + std::to_string(N));
+    }
+    if (Count)
+      Parts.push_back(std::to_string(Count) + " " + answerName(Answer(A)).str() +
+                      (Answer(A) == Answer::Confirmed ? "" : " (" + llvm::join(Named, ", ") + ")"));
+  }
+  return llvm::join(Parts, ", ");
 }
 
 std::vector<const FileRecord *> warpshift::troubledFiles(const Result &R) {

@@ -26,6 +26,8 @@ llvm::StringRef findingSubjectText(FindingSubject About);
 std::string substitutionText(const Result &R);
 /// "host, sm_60, sm_70 (stub headers)"
 std::string configurationText(const Result &R);
+/// "149 confirmed, 2 not shown (no-instance 2)" of the masks that were judged; empty when none was.
+std::string judgedText(const Result &R);
 /// Files that were not analysed completely.
 std::vector<const FileRecord *> troubledFiles(const Result &R);
 /// "1 site", "2 sites".

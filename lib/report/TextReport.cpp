@@ -158,6 +158,8 @@ void TextReport::footnotes() {
       Used.add(S.Assumptions);
   for (Assumption A : Used.list())
     OS << "rests on " << assumptionKey(A) << " (" << assumptionId(A) << "): " << assumptionText(A) << '\n';
+  if (std::string Judged = judgedText(R); !Judged.empty())
+    OS << "masks in the generated code: " << Judged << '\n';
   if (!R.DroppedFlags.empty()) {
     OS << "compiler flags that were not understood and left out:";
     for (StringRef F : R.DroppedFlags)

@@ -6,10 +6,8 @@
 
 using namespace warpshift;
 
-namespace {
-
-/// Appends Text with every newline spelled as Ending.
-void appendWithEnding(std::string &Out, llvm::StringRef Text, llvm::StringRef Ending) {
+std::string warpshift::withLineEnding(llvm::StringRef Text, llvm::StringRef Ending) {
+  std::string Out;
   for (size_t I = 0; I != Text.size(); ++I) {
     if (Text[I] == '\r' && I + 1 != Text.size() && Text[I + 1] == '\n')
       continue;
@@ -18,9 +16,8 @@ void appendWithEnding(std::string &Out, llvm::StringRef Text, llvm::StringRef En
     else
       Out += Text[I];
   }
+  return Out;
 }
-
-} // namespace
 
 uint64_t warpshift::contentHash(llvm::StringRef Bytes) { return llvm::xxh3_64bits(Bytes); }
 
@@ -43,7 +40,7 @@ llvm::Expected<std::string> warpshift::applyEdits(llvm::StringRef Bytes, llvm::A
     if (E.Offset < Done)
       return makeError(ErrorKind::Input, "two edits of '{0}' overlap at offset {1}", E.File, E.Offset);
     Out += Bytes.slice(Done, E.Offset);
-    appendWithEnding(Out, E.Text, lineEndingAt(Bytes, E.Offset));
+    Out += withLineEnding(E.Text, lineEndingAt(Bytes, E.Offset));
     Done = E.Offset + E.Length;
   }
   Out += Bytes.substr(Done);

@@ -41,6 +41,9 @@ llvm::Expected<std::string> applyEdits(llvm::StringRef Bytes, llvm::ArrayRef<Tex
 /// "\r\n" or "\n": how the line around Offset ends; the last line takes after the one before it.
 llvm::StringRef lineEndingAt(llvm::StringRef Bytes, size_t Offset);
 
+/// Text with every newline spelled as Ending.
+std::string withLineEnding(llvm::StringRef Text, llvm::StringRef Ending);
+
 struct FileWrite {
   std::string Path;                      ///< On disk; may be a symlink.
   std::string Bytes;                     ///< The new content.

@@ -11,15 +11,16 @@ Simulation::Simulation(const ExchangeContext &P, size_t N)
   for (NodeId X = 0; X != F.Nodes.size(); ++X)
     for (size_t K = 0; K != F.Nodes[X].Kids.size(); ++K)
       Parent[F.Nodes[X].Kids[K]] = {X, K};
+  Roots = F.Roots;
   collect(F.Body);
 }
 
 AddressForm Simulation::baseOf(uint32_t Root) const {
   AddressForm Zero;
   Zero.Known = true;
-  if (F.Roots[Root].Param < 0)
+  if (Roots[Root].Param < 0)
     return Zero;
-  auto It = P.Pointers.find({this->N, F.Roots[Root].Param});
+  auto It = P.Pointers.find({this->N, Roots[Root].Param});
   return It == P.Pointers.end() || !It->second.Seen ? AddressForm{} : It->second.Base;
 }
 
@@ -76,57 +77,70 @@ void Simulation::addAccess(NodeId N) {
   E.Where = A.Where;
   E.Text = A.Text;
   E.NeedsBlock1D = V.NeedsBlock1D;
+  E.Volatile = Roots[A.Root].Volatile;
   At[N].push_back(Events.size());
   Events.push_back(std::move(E));
 }
 
-/// A call is what its callee does to the roots both know.
+/// Of, which a callee does, as an event of call N. Base: what its address counts from here.
+uint32_t Simulation::addCalled(NodeId N, const Event &Of, uint32_t Root, const AddressForm &Base) {
+  const CallFact &Call = F.Calls[F.Nodes[N].Ref];
+  const SharedView &V = R.SharedCalls[F.Nodes[N].Ref];
+  Event E;
+  E.Node = N;
+  E.Root = Root;
+  E.T = Of.T;
+  E.T.Bounds.clear();
+  E.T.Lanes &= Entry.Lanes;
+  narrowTo(E.T, V);
+  // The callee's own numbers mean nothing here.
+  E.T.At = Of.T.At.Known && Of.T.At.Rest.empty() ? plus(Of.T.At, Base) : AddressForm{};
+  E.Statement = Call.Statement;
+  E.Where = Call.Text.Where;
+  E.Text = Call.CalleeName + "(): " + Of.Text;
+  E.Exchanged = Of.Exchanged;
+  E.Volatile = Of.Volatile || Roots[Root].Volatile;
+  E.NeedsBlock1D = Of.NeedsBlock1D || V.NeedsBlock1D;
+  Events.push_back(std::move(E));
+  return Events.size() - 1;
+}
+
+/// The root here that is the same variable; one of its own when this function does not name it.
+uint32_t Simulation::rootOfKey(const SharedRoot &Theirs) {
+  auto It = llvm::find_if(Roots, [&](const SharedRoot &R) { return R.Key == Theirs.Key; });
+  if (It != Roots.end())
+    return It - Roots.begin();
+  Roots.push_back(Theirs);
+  return Roots.size() - 1;
+}
+
+/// What instance J does, as events of call N; List receives their numbers.
+void Simulation::takeEvents(NodeId N, size_t J, const Summary &S, const std::vector<Event> &From, std::vector<uint32_t> &List) {
+  const CallFact &Call = F.Calls[F.Nodes[N].Ref];
+  for (const Event &Of : From) {
+    const SharedRoot &Root = S.Roots[Of.Root];
+    if (!Root.Key.empty())
+      List.push_back(addCalled(N, Of, rootOfKey(Root), AddressForm{true, 0, 0, 0, {}, true, true, true}));
+    if (Root.Param < 0 || size_t(Root.Param) >= Call.Shared.size() || Call.Shared[Root.Param].first == NoId)
+      continue;
+    // The callee's form starts from what all its callers pass, so it is relative to the array already.
+    uint32_t Mine = Call.Shared[Root.Param].first;
+    if (Roots[Mine].Key == OtherMemory)
+      continue;
+    List.push_back(addCalled(N, Of, Mine, AddressForm{}));
+    auto Base = P.Pointers.find({J, Root.Param});
+    if (Base != P.Pointers.end() && Base->second.Base.Rest.empty() && Base->second.Base.Known && Of.T.At.Known &&
+        Of.T.At.Rest.empty())
+      Events.back().T.At = Of.T.At;
+  }
+}
+
+/// A call is what its callee does to variables, and to what its arguments point to.
 void Simulation::addCall(NodeId N) {
-  uint32_t C = F.Nodes[N].Ref;
-  const CallFact &Call = F.Calls[C];
-  const SharedView &V = R.SharedCalls[C];
-  if (R.Calls[C].Set == NoSet)
+  const CallFact &Call = F.Calls[F.Nodes[N].Ref];
+  if (R.Calls[F.Nodes[N].Ref].Set == NoSet)
     return;
   auto Callees = P.Sol->callees(I, Call);
-  auto Add = [&](const Event &Of, uint32_t Root, const AddressForm &Base, std::vector<uint32_t> &List) {
-    Event E;
-    E.Node = N;
-    E.Root = Root;
-    E.T = Of.T;
-    E.T.Bounds.clear();
-    E.T.Lanes &= Entry.Lanes;
-    narrowTo(E.T, V);
-    // The callee's own numbers mean nothing here.
-    E.T.At = Of.T.At.Known && Of.T.At.Rest.empty() ? plus(Of.T.At, Base) : AddressForm{};
-    E.Statement = Call.Statement;
-    E.Where = Call.Text.Where;
-    E.Text = Call.CalleeName + "(): " + Of.Text;
-    E.Exchanged = Of.Exchanged;
-    E.NeedsBlock1D = Of.NeedsBlock1D || V.NeedsBlock1D;
-    List.push_back(Events.size());
-    Events.push_back(std::move(E));
-  };
-  auto Take = [&](size_t J, const std::vector<Event> &From, std::vector<uint32_t> &List) {
-    const FunctionFacts &G = *P.Sol->Instances[J].F;
-    for (const Event &Of : From) {
-      const SharedRoot &Root = G.Roots[Of.Root];
-      for (uint32_t Mine = 0; Mine != F.Roots.size(); ++Mine)
-        if (!Root.Key.empty() && F.Roots[Mine].Key == Root.Key)
-          Add(Of, Mine, AddressForm{true, 0, 0, 0, {}, true, true, true}, List);
-      if (Root.Param < 0 || size_t(Root.Param) >= Call.Shared.size() || Call.Shared[Root.Param].first == NoId)
-        continue;
-      // The callee's form starts from what all its callers pass, so it is relative to the array already.
-      uint32_t Mine = Call.Shared[Root.Param].first;
-      if (F.Roots[Mine].Key == OtherMemory)
-        continue;
-      Add(Of, Mine, AddressForm{}, List);
-      auto Base = P.Pointers.find({J, Root.Param});
-      Event &E = Events.back();
-      if (Base != P.Pointers.end() && Base->second.Base.Rest.empty() && Base->second.Base.Known && Of.T.At.Known &&
-          Of.T.At.Rest.empty())
-        E.T.At = Of.T.At;
-    }
-  };
   bool Unseen = Callees.empty();
   CallEffect &Effect = Left[N];
   Effect.OrdersWarp = Effect.OrdersBlock = !Unseen;
@@ -135,27 +149,35 @@ void Simulation::addCall(NodeId N) {
     Unseen |= !S.Ready;
     Effect.OrdersWarp &= S.OrdersWarp;
     Effect.OrdersBlock &= S.OrdersBlock;
-    Take(J, S.Entry, At[N]);
-    Take(J, S.Exit, Effect.Exit);
-    Take(J, S.Epoch, Effect.Epoch);
+    takeEvents(N, J, S, S.Entry, At[N]);
+    takeEvents(N, J, S, S.Exit, Effect.Exit);
+    takeEvents(N, J, S, S.Epoch, Effect.Epoch);
   }
   if (!Unseen)
     return;
   Effect.OrdersWarp = Effect.OrdersBlock = false;
+  Event Anything;
+  Anything.T.Use = SharedUse::Update;
+  auto MayDo = [&](uint32_t Root) {
+    const uint32_t E = addCalled(N, Anything, Root, AddressForm{});
+    At[N].push_back(E);
+    Effect.Exit.push_back(E);
+    Effect.Epoch.push_back(E);
+  };
+  for (size_t J : Callees)
+    if (!P.SummaryOf(J).Ready)
+      for (const SharedRoot &Theirs : P.Sol->Instances[J].F->Roots)
+        if (!Theirs.Key.empty() && Theirs.Key != OtherMemory)
+          MayDo(rootOfKey(Theirs));
   for (const auto &[Root, Offset] : Call.Shared)
-    if (Root != NoId && F.Roots[Root].Key != OtherMemory) {
-      Event Of;
-      Of.T.Use = SharedUse::Update;
-      Add(Of, Root, AddressForm{}, At[N]);
-      Effect.Exit.push_back(At[N].back());
-      Effect.Epoch.push_back(At[N].back());
-    }
+    if (Root != NoId && Roots[Root].Key != OtherMemory)
+      MayDo(Root);
 }
 
 bool Simulation::mayAlias(uint32_t A, uint32_t B) const {
   if (A == B)
     return true;
-  const SharedRoot &X = F.Roots[A], &Y = F.Roots[B];
+  const SharedRoot &X = Roots[A], &Y = Roots[B];
   if (X.Param < 0 && Y.Param < 0)
     return false; // Two variables; `extern` arrays share one root.
   auto KeysOf = [&](const SharedRoot &Z, bool &Unknown) {
@@ -173,18 +195,18 @@ bool Simulation::mayAlias(uint32_t A, uint32_t B) const {
 }
 
 std::string Simulation::leaks(uint32_t Root) const {
-  if (F.Roots[Root].Leaks)
-    return F.Roots[Root].Escapes;
-  auto It = P.Leaks.find({this->N, leakName(F.Roots[Root])});
+  if (Roots[Root].Leaks)
+    return Roots[Root].Escapes;
+  auto It = P.Leaks.find({this->N, leakName(Roots[Root])});
   return It == P.Leaks.end() ? "" : It->second;
 }
 
 /// Why some access to the root's memory may be missing from the facts; empty when none can be.
 std::string Simulation::needsNoAlias(uint32_t Root) const {
-  for (uint32_t G = 0; G != F.Roots.size(); ++G) {
+  for (uint32_t G = 0; G != Roots.size(); ++G) {
     if (!mayAlias(Root, G))
       continue;
-    const SharedRoot &X = F.Roots[G];
+    const SharedRoot &X = Roots[G];
     if (!X.Escapes.empty())
       return X.Escapes;
     if (std::string Leak = leaks(G); !Leak.empty())
@@ -197,7 +219,7 @@ std::string Simulation::needsNoAlias(uint32_t Root) const {
         return It->second.WhyUnknown;
     }
     if (G != Root)
-      return "'" + X.Name + "' and '" + F.Roots[Root].Name + "' may be the same memory";
+      return "'" + X.Name + "' and '" + Roots[Root].Name + "' may be the same memory";
   }
   for (const auto &[N, List] : At)
     if (F.Nodes[N].Kind == NodeKind::Call && P.Sol->callees(I, F.Calls[F.Nodes[N].Ref]).empty())

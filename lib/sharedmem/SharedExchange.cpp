@@ -8,42 +8,117 @@ namespace {
 
 class Planner {
 public:
-  Planner(std::vector<TuFacts> &Units, const Solution &Sol, const SolveOptions &Options)
-      : Units(Units), Sol(Sol), Options(Options) {
+  Planner(const Solution &Sol, const AssumptionSet &Granted, const SkippedSites &Skipped)
+      : Sol(Sol), Granted(Granted) {
     Known.Sol = &Sol;
+    Known.Skipped = &Skipped;
     Known.SummaryOf = [this](size_t I) -> const Summary & { return summaryOf(I); };
   }
-  bool run();
+  ExchangePlan run();
 
 private:
   void findContexts();
   void findLeaks();
+  void noteLost(const SharedRoot &Array, const std::string &Why);
   void reportLeak(size_t I, const Simulation &Sim, uint32_t Root);
   bool useCall(size_t Caller, size_t N);
+  bool usePointer(size_t Caller, size_t N, size_t J, const SharedRoot &Root);
   void planInstance(size_t I);
   void planComponent(size_t I, Simulation &Sim, uint32_t Root, uint32_t Component);
   const Summary &summaryOf(size_t I);
-  bool mayBeShared(size_t I, uint32_t Root);
+  bool mayBeShared(size_t I, const SharedRoot &R);
+  void reportUnknown(size_t I);
   void reportTooLarge(size_t I, const Simulation &Sim, uint32_t Root);
-  void publish();
+  ExchangePlan publish();
 
-  std::vector<TuFacts> &Units;
   const Solution &Sol;
-  const SolveOptions &Options;
+  const AssumptionSet &Granted;
   ExchangeContext Known;
   Summary Recursion; ///< Not ready, so nothing is claimed.
   std::map<size_t, Summary> Summaries;
   std::set<size_t> Planning, Planned;
+  std::string LostArray; ///< Why pointers to some array that is not volatile may be anywhere; empty: none are.
   std::map<size_t, std::vector<ExchangeSite>> Sites;            ///< By instance.
 };
 
-bool Planner::useCall(size_t Caller, size_t N) {
+/// Who enters To when Here calls it, too.
+static bool joinEntry(EntryContext &To, const EntryContext &Here) {
+  const EntryContext Old = To;
+  if (!To.Seen) {
+    To = Here;
+    To.Seen = true;
+  } else {
+    To.OneWarp &= Here.OneWarp;
+    To.Lanes |= Here.Lanes;
+    if (To.Warp != Here.Warp)
+      To.Warp = -1;
+  }
+  return !Old.Seen || Old.OneWarp != To.OneWarp || Old.Lanes != To.Lanes || Old.Warp != To.Warp;
+}
+
+/// Parameter Param may point to Base, too; where that differs from what it was, it is one unknown value per call.
+static void joinBase(PointsTo &P, AddressForm Base, int32_t Param) {
+  const uint32_t Unknown = FixedNumbers + uint32_t(Param);
+  // What a caller cannot say in terms of lane and warp is one unknown value per call.
+  if (!Base.Rest.empty()) {
+    Base.Known &= Base.RestInWarp;
+    Base.Rest = {{Unknown, 1}};
+    Base.Const = 0;
+    Base.RestInBlock = Base.RestNonNegative = false;
+    Base.RestInWarp = true;
+  }
+  if (!P.Seen)
+    P.Base = Base;
+  else if (P.Base.Known && Base.Known && P.Base.Lane == Base.Lane && P.Base.Warp == Base.Warp) {
+    if (P.Base.Const != Base.Const || P.Base.Rest != Base.Rest) {
+      P.Base.Rest = {{Unknown, 1}};
+      P.Base.Const = 0;
+      P.Base.RestInBlock = P.Base.RestNonNegative = false;
+    }
+  } else {
+    P.Base = AddressForm{};
+  }
+  P.Seen = true;
+}
+
+/// Where the pointer that call N of Caller passes for a root of instance J leads.
+bool Planner::usePointer(size_t Caller, size_t N, size_t J, const SharedRoot &Root) {
   const Instance &I = Sol.Instances[Caller];
   const CallFact &C = I.F->Calls[N];
   const SharedView &V = I.Result.SharedCalls[N];
+  PointsTo &P = Known.Pointers[{J, Root.Param}];
+  const PointsTo Before = P;
+  AddressForm Base;
+  if (size_t(Root.Param) >= C.Shared.size() || C.Shared[Root.Param].first == NoId) {
+    P.Unknown = true;
+    P.WhyUnknown = "'" + C.CalleeName + "' is called with a pointer that is not followed (line " +
+                   std::to_string(C.Text.Where.Line) + ")";
+  } else {
+    const SharedRoot &Arg = I.F->Roots[C.Shared[Root.Param].first];
+    if (size_t(Root.Param) < V.Offsets.size())
+      Base = V.Offsets[Root.Param];
+    if (Arg.Param < 0) {
+      P.Keys.insert(Arg.Key);
+    } else {
+      const PointsTo &From = Known.Pointers[{Caller, Arg.Param}];
+      P.Keys.insert(From.Keys.begin(), From.Keys.end());
+      P.Unknown |= From.Unknown;
+      if (P.WhyUnknown.empty())
+        P.WhyUnknown = From.WhyUnknown;
+      Base = plus(Base, From.Base);
+    }
+  }
+  joinBase(P, std::move(Base), Root.Param);
+  return !Before.Seen || Before.Unknown != P.Unknown || Before.Keys != P.Keys || Before.Base.Known != P.Base.Known ||
+         Before.Base.Rest != P.Base.Rest;
+}
+
+/// What call N of Caller says about its callees: who is there, and where their parameters point.
+bool Planner::useCall(size_t Caller, size_t N) {
+  const Instance &I = Sol.Instances[Caller];
+  const SharedView &V = I.Result.SharedCalls[N];
   if (I.Result.Calls[N].Set == NoSet)
     return false;
-  bool Changed = false;
   EntryContext Here = Known.Entries[Caller];
   if (V.Reached) {
     Here.OneWarp |= V.OneWarp;
@@ -51,66 +126,12 @@ bool Planner::useCall(size_t Caller, size_t N) {
     if (Here.Warp < 0)
       Here.Warp = V.Warp;
   }
-  for (size_t J : Sol.callees(I, C)) {
-    EntryContext &To = Known.Entries[J], Old = To;
-    if (!To.Seen) {
-      To = Here;
-      To.Seen = true;
-    } else {
-      To.OneWarp &= Here.OneWarp;
-      To.Lanes |= Here.Lanes;
-      if (To.Warp != Here.Warp)
-        To.Warp = -1;
-    }
-    Changed |= !Old.Seen || Old.OneWarp != To.OneWarp || Old.Lanes != To.Lanes || Old.Warp != To.Warp;
-    for (const SharedRoot &Root : Sol.Instances[J].F->Roots) {
-      if (Root.Param < 0)
-        continue;
-      PointsTo &P = Known.Pointers[{J, Root.Param}], Before = P;
-      bool Given = size_t(Root.Param) < C.Shared.size() && C.Shared[Root.Param].first != NoId;
-      AddressForm Base;
-      if (!Given) {
-        P.Unknown = true;
-        P.WhyUnknown = "'" + C.CalleeName + "' is called with a pointer that is not followed (line " +
-                       std::to_string(C.Text.Where.Line) + ")";
-      } else {
-        const SharedRoot &Arg = I.F->Roots[C.Shared[Root.Param].first];
-        if (size_t(Root.Param) < V.Offsets.size())
-          Base = V.Offsets[Root.Param];
-        if (Arg.Param < 0) {
-          P.Keys.insert(Arg.Key);
-        } else {
-          const PointsTo &From = Known.Pointers[{Caller, Arg.Param}];
-          P.Keys.insert(From.Keys.begin(), From.Keys.end());
-          P.Unknown |= From.Unknown;
-          if (P.WhyUnknown.empty())
-            P.WhyUnknown = From.WhyUnknown;
-          Base = plus(Base, From.Base);
-        }
-      }
-      // What a caller cannot say in terms of lane and warp is one unknown value per call.
-      if (!Base.Rest.empty()) {
-        Base.Known &= Base.RestInWarp;
-        Base.Rest = {{FixedNumbers + uint32_t(Root.Param), 1}};
-        Base.Const = 0;
-        Base.RestInBlock = Base.RestNonNegative = false;
-        Base.RestInWarp = true;
-      }
-      if (!P.Seen)
-        P.Base = Base;
-      else if (P.Base.Known && Base.Known && P.Base.Lane == Base.Lane && P.Base.Warp == Base.Warp) {
-        if (P.Base.Const != Base.Const || P.Base.Rest != Base.Rest) {
-          P.Base.Rest = {{FixedNumbers + uint32_t(Root.Param), 1}};
-          P.Base.Const = 0;
-          P.Base.RestInBlock = P.Base.RestNonNegative = false;
-        }
-      } else {
-        P.Base = AddressForm{};
-      }
-      P.Seen = true;
-      Changed |= !Before.Seen || Before.Unknown != P.Unknown || Before.Keys != P.Keys ||
-                 Before.Base.Known != P.Base.Known || Before.Base.Rest != P.Base.Rest;
-    }
+  bool Changed = false;
+  for (size_t J : Sol.callees(I, I.F->Calls[N])) {
+    Changed |= joinEntry(Known.Entries[J], Here);
+    for (const SharedRoot &Root : Sol.Instances[J].F->Roots)
+      if (Root.Param >= 0)
+        Changed |= usePointer(Caller, N, J, Root);
   }
   return Changed;
 }
@@ -143,12 +164,20 @@ void Planner::findContexts() {
   }
 }
 
+/// Pointers to an array are lost. One that is volatile is a site itself (reportLeak); of others it depends on who has them.
+void Planner::noteLost(const SharedRoot &Array, const std::string &Why) {
+  if (Array.Param < 0 && !Array.Volatile && LostArray.empty())
+    LostArray = Why;
+}
+
 /// Pointers that a callee stores, returns or hands on in a way that is not followed are lost to its callers as well.
 void Planner::findLeaks() {
   for (size_t N = 0; N != Sol.Instances.size(); ++N)
     for (const SharedRoot &R : Sol.Instances[N].F->Roots)
-      if (R.Leaks)
+      if (R.Leaks && R.Key != UnknownMemory) {
+        noteLost(R, R.Escapes);
         Known.Leaks.insert({{N, leakName(R)}, R.Escapes});
+      }
   for (bool Changed = !Known.Leaks.empty(); Changed;) {
     Changed = false;
     for (size_t N = 0; N != Sol.Instances.size(); ++N) {
@@ -164,6 +193,7 @@ void Planner::findLeaks() {
               const SharedRoot &Mine = I.F->Roots[C.Shared[Param].first];
               if (Mine.Key == OtherMemory)
                 continue;
+              noteLost(Mine, It->second);
               Name = leakName(Mine);
             }
             Changed |= Known.Leaks.try_emplace({N, Name}, "in '" + C.CalleeName + "', " + It->second).second;
@@ -174,22 +204,30 @@ void Planner::findLeaks() {
 
 /// A volatile array that pointers nobody follows lead to, and no exchange that is seen: it is for a person to say.
 void Planner::reportLeak(size_t N, const Simulation &Sim, uint32_t Root) {
-  const SharedRoot &R = Sol.Instances[N].F->Roots[Root];
+  const SharedRoot &R = Sim.Roots[Root];
+  const FunctionFacts &F = *Sol.Instances[N].F;
   std::string Leak = Sim.leaks(Root);
-  if (!R.Volatile || R.Param >= 0 || Leak.empty() || Options.Granted.has(Assumption::NoAlias) ||
+  if (!R.Volatile || R.Param >= 0 || Leak.empty() || Granted.has(Assumption::NoAlias) ||
       llvm::any_of(Sites[N], [&](const ExchangeSite &X) { return X.What == R.Name; }))
     return;
-  auto First = llvm::find_if(Sim.Events, [&](const Event &E) { return E.Root == Root && E.Statement != NoId; });
-  if (First == Sim.Events.end())
-    return;
   ExchangeSite Site;
+  // An access that is seen, else the use that is not followed, else the call that loses sight of the pointer.
+  auto First = llvm::find_if(Sim.Events, [&](const Event &E) { return E.Root == Root && E.Statement != NoId; });
+  if (First != Sim.Events.end())
+    Site.Statement = First->Statement;
+  else if (Root < F.Roots.size() && R.Leaks)
+    Site.Statement = R.LeaksIn;
+  for (const CallFact &C : F.Calls)
+    if (Site.Statement == NoId && llvm::any_of(C.Shared, [&](const auto &S) { return S.first == Root; }))
+      Site.Statement = C.Statement;
+  if (Site.Statement == NoId)
+    return;
   Site.What = R.Name;
-  Site.Statement = First->Statement;
+  Site.WhyAt = First != Sim.Events.end() ? First->Where : F.Statements[Site.Statement].Where;
   Site.Blocked = Leak;
-  Site.BlockedAt = R.Leaks ? R.LeaksAt : First->Where;
+  Site.BlockedAt = R.Leaks ? R.LeaksAt : Site.WhyAt;
   Site.NeedsNoAlias = true;
   Site.Why = "whether lanes exchange elements of '" + R.Name + "' through such a pointer is not known";
-  Site.WhyAt = First->Where;
   Sites[N].push_back(std::move(Site));
 }
 
@@ -202,7 +240,7 @@ const Summary &Planner::summaryOf(size_t I) {
 
 /// All or nothing of one component: every conflict gets its place, or its statements are for a person.
 void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t Component) {
-  const SharedRoot &R = Sol.Instances[N].F->Roots[Root];
+  const SharedRoot &R = Sim.Roots[Root];
   Sim.lookAt(Component, Root);
   Sim.ExchangedRoots.insert(Root);
   ExchangeSite Site;
@@ -213,7 +251,7 @@ void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t C
   Site.BlockedAt = Sim.CrossWarpAt;
   std::string Alias = Sim.needsNoAlias(Root);
   Site.NeedsNoAlias = !Alias.empty();
-  if (Site.Blocked.empty() && !Alias.empty() && !Options.Granted.has(Assumption::NoAlias))
+  if (Site.Blocked.empty() && !Alias.empty() && !Granted.has(Assumption::NoAlias))
     Site.Blocked = Alias;
   Sim.Added.clear();
   if (Site.Blocked.empty() && !Sim.run()) {
@@ -241,9 +279,28 @@ void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t C
   }
 }
 
+/// Volatile accesses behind pointers that nobody follows, in a program that loses sight of pointers to shared memory.
+void Planner::reportUnknown(size_t N) {
+  const FunctionFacts &F = *Sol.Instances[N].F;
+  for (const SharedRoot &R : F.Roots) {
+    if (R.Key != UnknownMemory || R.LeaksIn == NoId || Granted.has(Assumption::NoAlias) || LostArray.empty())
+      continue;
+    ExchangeSite Site;
+    Site.What = R.Name;
+    Site.Statement = R.LeaksIn;
+    Site.Blocked = R.Escapes;
+    Site.BlockedAt = Site.WhyAt = R.LeaksAt;
+    Site.NeedsNoAlias = true;
+    Site.Why = "it may be shared memory through which lanes exchange values: " + LostArray;
+    if (llvm::none_of(Sites[N], [&](const ExchangeSite &X) { return X.Statement == Site.Statement; }))
+      Sites[N].push_back(std::move(Site));
+  }
+}
+
 /// Is the root of instance N shared memory, or may it be?
-bool Planner::mayBeShared(size_t N, uint32_t Root) {
-  const SharedRoot &R = Sol.Instances[N].F->Roots[Root];
+bool Planner::mayBeShared(size_t N, const SharedRoot &R) {
+  if (R.Key == UnknownMemory)
+    return false; // Nothing is known about what is done there.
   if (R.Key == OtherMemory)
     return false;
   if (R.Param < 0)
@@ -264,7 +321,7 @@ void Planner::reportTooLarge(size_t N, const Simulation &Sim, uint32_t Root) {
   if (Write == Sim.Events.end() || Read == Sim.Events.end())
     return;
   ExchangeSite Site;
-  Site.What = Sol.Instances[N].F->Roots[Root].Name;
+  Site.What = Sim.Roots[Root].Name;
   Site.Statement = Write->Statement;
   Site.Blocked = "more than " + std::to_string(MaxEvents) + " accesses to shared memory in this function: whether lanes exchange "
                  "elements of '" + Site.What + "' without a barrier is not followed";
@@ -278,7 +335,8 @@ void Planner::planInstance(size_t N) {
   if (Planned.count(N))
     return;
   const FunctionFacts &F = *Sol.Instances[N].F;
-  if (F.Accesses.empty() && llvm::none_of(F.Calls, [](const CallFact &C) { return C.Statement != NoId; })) {
+  bool Leaks = llvm::any_of(F.Roots, [](const SharedRoot &R) { return R.Leaks; });
+  if (F.Accesses.empty() && !Leaks && llvm::none_of(F.Calls, [](const CallFact &C) { return C.Statement != NoId; })) {
     bool Barrier = llvm::any_of(F.Nodes, [](const Node &X) { return X.Kind == NodeKind::Barrier; });
     if (!Barrier && F.Calls.empty()) {
       Summaries[N].Ready = true;
@@ -288,16 +346,16 @@ void Planner::planInstance(size_t N) {
   }
   Planning.insert(N);
   Simulation Sim(Known, N);
-  for (uint32_t Root = 0; Root != F.Roots.size() && !Sim.tooLarge(); ++Root) {
-    if (!mayBeShared(N, Root))
+  for (uint32_t Root = 0; Root != Sim.Roots.size() && !Sim.tooLarge(); ++Root) {
+    if (!mayBeShared(N, Sim.Roots[Root]))
       continue;
     for (uint32_t Component : Sim.exchanges(Root))
       planComponent(N, Sim, Root, Component);
     reportLeak(N, Sim, Root);
   }
   if (Sim.tooLarge()) { // Unrolled tables; the search would not end. Callers see the worst.
-    for (uint32_t Root = 0; Root != F.Roots.size(); ++Root)
-      if (mayBeShared(N, Root))
+    for (uint32_t Root = 0; Root != Sim.Roots.size(); ++Root)
+      if (mayBeShared(N, Sim.Roots[Root]))
         reportTooLarge(N, Sim, Root);
     Planning.erase(N);
     Planned.insert(N);
@@ -308,52 +366,35 @@ void Planner::planInstance(size_t N) {
   Planned.insert(N);
 }
 
-/// Writes the plan into the facts: every copy of a text gets the same places, and its statements the weakest verdict.
-void Planner::publish() {
-  std::map<std::string, std::map<SourceRef, ExchangeSite>> ByPattern;
+/// Every copy of a text gets the same places, and its statements the weakest verdict.
+ExchangePlan Planner::publish() {
+  ExchangePlan Plan;
   for (auto &[N, List] : Sites) {
     const FunctionFacts &F = *Sol.Instances[N].F;
     for (const ExchangeSite &S : List) {
-      auto [It, New] = ByPattern[F.PatternKey].try_emplace(F.Statements[S.Statement].Where, S);
+      auto [It, New] = Plan.Sites[F.PatternKey].try_emplace(F.Statements[S.Statement].Where, S);
       if (!New && It->second.Blocked.empty() && !S.Blocked.empty())
         It->second = S;
     }
   }
-  for (TuFacts &U : Units)
-    for (FunctionFacts &F : U.Functions) {
-      for (SyncPlace &Pl : F.SyncPlaces)
-        Pl.Wanted = U.IsDevice && Known.Wanted.count({F.Statements[Pl.Statement].Where, Pl.Middle}) != 0;
-      F.Exchanges.clear();
-      auto Found = ByPattern.find(F.PatternKey);
-      if (Found == ByPattern.end() || !U.IsDevice)
-        continue;
-      for (uint32_t S = 0; S != F.Statements.size(); ++S) {
-        auto It = Found->second.find(F.Statements[S].Where);
-        if (It == Found->second.end())
-          continue;
-        ExchangeSite Site = It->second;
-        Site.Statement = S;
-        F.Exchanges.push_back(std::move(Site));
-      }
-    }
+  Plan.Wanted = std::move(Known.Wanted);
+  return Plan;
 }
 
-bool Planner::run() {
-  bool Any = llvm::any_of(Units, [](const TuFacts &U) {
-    return llvm::any_of(U.Functions, [](const FunctionFacts &F) { return !F.Accesses.empty(); });
-  });
-  if (!Any)
-    return false;
+ExchangePlan Planner::run() {
+  if (llvm::all_of(Sol.Instances, [](const Instance &I) { return I.F->Accesses.empty() && I.F->Roots.empty(); }))
+    return {};
   findContexts();
   findLeaks();
   for (size_t N = 0; N != Sol.Instances.size(); ++N)
     planInstance(N);
-  publish();
-  return !Known.Wanted.empty();
+  for (size_t N = 0; N != Sol.Instances.size(); ++N)
+    reportUnknown(N);
+  return publish();
 }
 
 } // namespace
 
-bool warpshift::planExchanges(std::vector<TuFacts> &Units, const Solution &Sol, const SolveOptions &Options) {
-  return Planner(Units, Sol, Options).run();
+ExchangePlan warpshift::planExchanges(const Solution &Sol, const AssumptionSet &Granted, const SkippedSites &Skipped) {
+  return Planner(Sol, Granted, Skipped).run();
 }

@@ -1,7 +1,7 @@
 //===- SharedExchange.h - where warp-synchronous code needs a __syncwarp ------------------*- C++ -*-===//
 //
 //   region tree with accesses, walked   --simulate: what may still be on its way when an access is made?-->
-//   conflicts (write meets read or write of another lane)  --each gets a place between the two-->  Wanted, sites
+//   conflicts (write meets read or write of another lane)  --each gets a place between the two-->  ExchangePlan
 //
 // Lock step orders what the lanes of a warp do; since Volta a __syncwarp has to. The simulation carries, along the
 // region tree, the accesses that nothing has ordered yet: a block barrier orders all, a __syncwarp those of the lanes
@@ -17,7 +17,7 @@
 //
 // Example: `s[t] += s[t + 8]; s[t] += s[t + 4];` asks for a place in the middle of each statement and one between.
 //
-// Covered by test/rules/warp-synchronous-memory.
+// Covered by test/unit/sharedmem/SharedExchangeTest.cpp and test/rules/warp-synchronous-memory.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_SHAREDMEM_SHAREDEXCHANGE_H
@@ -27,9 +27,8 @@
 
 namespace warpshift {
 
-/// Sets SyncPlace::Wanted and FunctionFacts::Exchanges of every function in Units. Returns whether any place is
-/// wanted: then the masks have to be solved again.
-bool planExchanges(std::vector<TuFacts> &Units, const Solution &Sol, const SolveOptions &Options);
+/// When the plan wants masks, the masks have to be solved again. Nothing is planned inside a skipped statement.
+ExchangePlan planExchanges(const Solution &Sol, const AssumptionSet &Granted, const SkippedSites &Skipped = {});
 
 } // namespace warpshift
 

@@ -193,6 +193,12 @@ void Simulation::call(NodeId N, Flow &S) {
   const CallEffect &Effect = Left[N];
   if (Effect.OrdersBlock)
     S.Outer.clear(), S.Epoch.clear();
+  else
+    for (uint32_t First : At[N]) // What it does when it is entered, and what it leaves.
+      for (const std::vector<uint32_t> *Last : {&Effect.Exit, &Effect.Epoch})
+        for (uint32_t E : *Last)
+          if (inGroup(Events[First].Root) && inGroup(Events[E].Root))
+            Joined[component(E)] = component(First);
   if (Effect.OrdersWarp || Effect.OrdersBlock)
     S.Own.clear();
   for (uint32_t E : Effect.Exit)

@@ -22,7 +22,7 @@ bool Simulation::usable(uint32_t Place) {
     WhyAt = Where;
     return false;
   };
-  if (St.LeftAlone)
+  if (P.Skipped->has(St))
     return No("stays as it is: suppressed or behind a guard", St.Where);
   if (!St.Editable)
     return No("a __syncwarp is needed here, but the statement is produced by a macro", St.Where);

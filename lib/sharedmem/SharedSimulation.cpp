@@ -20,22 +20,29 @@ void Simulation::findCrossWarp(uint32_t Root) {
   }
 }
 
-/// Is it one element that every lane has for itself, however little is known about which one?
-static bool ownElement(const Event &A, const Event &B) {
+/// Is it one element that every lane has for itself, however little is known about which one? Where the memory is volatile,
+/// lanes may have chosen one and the same (bins of a histogram that are claimed and tried again).
+static bool ownElement(const Event &A, const Event &B, bool OfCall) {
   const AddressForm &X = A.T.At, &Y = B.T.At;
+  const bool Volatile = A.Volatile || B.Volatile;
   if (!X.Known || !Y.Known)
-    return A.Text == B.Text;
+    return A.Text == B.Text && !Volatile && !OfCall;
   bool Equal = X.Lane == Y.Lane && X.Warp == Y.Warp && X.Const == Y.Const && X.Rest == Y.Rest;
-  return Equal && (X.Lane != 0 || !X.RestInWarp || !Y.RestInWarp);
+  bool Uniform = X.RestInWarp && Y.RestInWarp;
+  return Equal && (Volatile ? Uniform && X.Lane != 0 : X.Lane != 0 || !Uniform);
 }
 
-/// A lane reads what another one wrote: not an element of its own, in this trip of a loop or in the next.
+/// A lane reads what another one wrote: not an element of its own, in this trip of a loop or in the next. What a call does at
+/// places that are not known counts where the memory is volatile, or the callee exchanges values through it.
 Simulation::Evidence Simulation::evidence(const Conflict &C) {
   const Event &A = Events[C.First], &B = Events[C.Second];
-  bool CallA = F.Nodes[A.Node].Kind == NodeKind::Call, CallB = F.Nodes[B.Node].Kind == NodeKind::Call;
-  if (CallB || (CallA && !A.Exchanged) || ownElement(A, B))
+  const bool OfCall = F.Nodes[A.Node].Kind == NodeKind::Call || F.Nodes[B.Node].Kind == NodeKind::Call;
+  if (ownElement(A, B, OfCall))
     return Evidence::None;
   const AddressForm &X = A.T.At, &Y = B.T.At;
+  const bool Volatile = A.Volatile || B.Volatile, Known = X.Known && Y.Known;
+  if (OfCall && !Known && !Volatile && !A.Exchanged)
+    return Evidence::None;
   if (C.Loop != NoId) {
     auto First = R.FirstNumber.find(C.Loop);
     if (First != R.FirstNumber.end() && varies(X, First->second))
@@ -43,17 +50,16 @@ Simulation::Evidence Simulation::evidence(const Conflict &C) {
   }
   if (A.T.Use != SharedUse::Read && B.T.Use != SharedUse::Write)
     return Evidence::Clear;
-  if (A.T.Use != SharedUse::Read || CallA)
+  if (A.T.Use != SharedUse::Read)
     return Evidence::None;
   // A read that a later write may overtake: of volatile accesses, and wherever there is a __syncwarp.
-  bool InStep = F.Roots[A.Root].Volatile && X.Known && Y.Known;
   bool Beside = llvm::any_of(Synchronised, [&](uint32_t E) { return component(E) == component(C.First); });
-  return InStep || Beside ? Evidence::Weak : Evidence::None;
+  return (Volatile && Known) || (Beside && !OfCall) ? Evidence::Weak : Evidence::None;
 }
 
 std::vector<uint32_t> Simulation::exchanges(uint32_t Root) {
   Group.clear();
-  for (uint32_t G = 0; G != F.Roots.size(); ++G)
+  for (uint32_t G = 0; G != Roots.size(); ++G)
     if (mayAlias(Root, G))
       Group.insert(G);
   Epochs.clear();
@@ -99,7 +105,7 @@ bool Simulation::run() {
 Summary Simulation::summary() {
   Summary S;
   Group.clear();
-  for (uint32_t G = 0; G != F.Roots.size(); ++G)
+  for (uint32_t G = 0; G != Roots.size(); ++G)
     Group.insert(G);
   TrackEntry = true;
   simulate();
@@ -125,6 +131,7 @@ Summary Simulation::summary() {
   else
     Copy({&Returned.Own, &Returned.Outer}, S.Exit);
   Copy({&Returned.Epoch}, S.Epoch);
+  S.Roots = Roots;
   S.Ready = true;
   return S;
 }

@@ -40,6 +40,7 @@ struct Event {
   SourceRef Where;
   std::string Text;
   bool NeedsBlock1D = false;
+  bool Volatile = false;  ///< The memory is volatile to the function that makes the access.
   bool Exchanged = false; ///< Made by a call, and the callee exchanges values through this memory.
 };
 
@@ -81,22 +82,22 @@ struct Conflict {
 
 /// What a call of a function does to memory its caller knows.
 struct Summary {
-  std::vector<Event> Entry; ///< Reached from the entry with nothing between. Roots are the callee's.
+  std::vector<SharedRoot> Roots; ///< Of the function and of what it calls; the events' roots are theirs.
+  std::vector<Event> Entry; ///< Reached from the entry with nothing between.
   std::vector<Event> Exit;  ///< Not ordered yet when it returns.
   std::vector<Event> Epoch; ///< Made since the last block barrier.
   bool OrdersWarp = false, OrdersBlock = false; ///< On every path: what came before the call.
   bool Ready = false;       ///< Not of a recursion.
 };
 
-using PlaceKey = std::pair<SourceRef, bool>; ///< Statement; in its middle?
-
 /// What the whole program says about the functions, filled by the planner.
 struct ExchangeContext {
   const Solution *Sol = nullptr;
+  const SkippedSites *Skipped = nullptr;
   std::map<size_t, EntryContext> Entries;                  ///< By instance.
   std::map<std::pair<size_t, int32_t>, PointsTo> Pointers; ///< By instance and parameter.
   std::map<std::pair<size_t, std::string>, std::string> Leaks; ///< By instance and root: a callee lost sight of a pointer.
-  std::set<PlaceKey> Wanted;
+  std::set<ExchangePlan::Place> Wanted;
   std::function<const Summary &(size_t Instance)> SummaryOf;
 };
 
@@ -130,11 +131,12 @@ public:
 
   std::vector<Conflict> Conflicts;
   std::vector<Event> Events;
+  std::vector<SharedRoot> Roots; ///< The function's, and arrays that only its callees name.
   std::string Why;
   SourceRef WhyAt;
   std::string CrossWarp; ///< Threads of other warps may reach the elements: where. Empty: they do not.
   SourceRef CrossWarpAt;
-  std::set<PlaceKey> Added;
+  std::set<ExchangePlan::Place> Added;
   std::set<uint32_t> ExchangedRoots; ///< For the summary.
   bool usesBlock1D() const;
   /// The statements that take part, each with the conflict that says so.
@@ -144,6 +146,9 @@ private:
   void collect(NodeId N);
   void addAccess(NodeId N);
   void addCall(NodeId N);
+  uint32_t addCalled(NodeId N, const Event &Of, uint32_t Root, const AddressForm &Base);
+  uint32_t rootOfKey(const SharedRoot &Theirs);
+  void takeEvents(NodeId N, size_t J, const Summary &S, const std::vector<Event> &From, std::vector<uint32_t> &List);
   void simulate();
   void node(NodeId N, Flow &S);
   void visit(uint32_t E, Flow &S);
@@ -170,8 +175,7 @@ private:
   bool inGroup(uint32_t R) const { return Group.count(R); }
   bool mayAlias(uint32_t A, uint32_t B) const;
   AddressForm baseOf(uint32_t Root) const;
-  PlaceKey keyOf(uint32_t Place) const { return {F.Statements[F.SyncPlaces[Place].Statement].Where, F.SyncPlaces[Place].Middle}; }
-
+  ExchangePlan::Place keyOf(uint32_t Place) const { return ExchangePlan::placeOf(F, F.SyncPlaces[Place]); }
   bool isWanted(uint32_t Place) const { return (!IgnoreWanted && P.Wanted.count(keyOf(Place))) || Added.count(keyOf(Place)); }
 
   const ExchangeContext &P;

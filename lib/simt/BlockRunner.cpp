@@ -88,11 +88,13 @@ bool isRunnable(const BlockState &B, const Warp &W) {
 
 constexpr uint32_t NoWarp = ~0u;
 
-/// Lockstep: round robin, upwards or downwards.
+/// Lockstep: round robin, upwards or downwards, or from a place drawn from what has run so far.
 uint32_t nextWarp(const BlockState &B) {
   const uint32_t Count = uint32_t(B.Warps.size());
   const bool Down = B.L->ReverseWarps;
   uint32_t I = B.LastWarp;
+  if (B.L->Shuffled && I < Count)
+    I = uint32_t(((B.Warps[I].Steps + I) * 0x9e3779b97f4a7c15ull) >> 40) % Count;
   for (uint32_t N = 0; N != Count; ++N) {
     if (Down)
       I = I == 0 || I >= Count ? Count - 1 : I - 1;
@@ -193,7 +195,7 @@ std::unique_ptr<BlockState> makeBlock(Launch &L, uint32_t Linear, std::unique_pt
   const Dim3 &G = L.Config.Grid;
   B->L = &L;
   B->Linear = Linear;
-  B->Watched = L.isWatched();
+  B->Watched = L.Watching;
   B->Coord[0] = Linear % G.X;
   B->Coord[1] = Linear / G.X % G.Y;
   B->Coord[2] = Linear / G.X / G.Y;
@@ -238,7 +240,7 @@ BlockStatus runBlock(BlockState &B, uint64_t Quantum) {
   const auto Flush = llvm::make_scope_exit([&] { B.L->Steps.fetch_add(Unreported, std::memory_order_relaxed); });
   const bool WasSpinning = isSpinning(B);
   if (WasSpinning)
-    ++B.Epoch; // Another block may have changed memory: let the warps look again.
+    ++B.Epoch, ++B.Looks; // Another block may have changed memory: let the warps look again.
   while (Quantum && !B.Fail) {
     if (B.L->Stop)
       return BlockStatus::Done;
@@ -255,7 +257,7 @@ BlockStatus runBlock(BlockState &B, uint64_t Quantum) {
     B.LastWarp = Next;
     Exec &C = B.Execs[Next];
     C.Stop = false;
-    const uint64_t Slice = std::min<uint64_t>(Quantum, B.Policy ? B.Policy->warpQuantum() : 16384);
+    const uint64_t Slice = std::min<uint64_t>(Quantum, B.Policy ? B.Policy->warpQuantum() : B.L->Shuffled ? 16 : 16384);
     const uint64_t Before = B.Stats.WarpInstructions;
     if (isLockstep(B))
       runLockstep(C, Slice);

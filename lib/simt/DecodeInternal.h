@@ -24,6 +24,8 @@ using GlobalAddresses = std::vector<uint64_t>;
 
 constexpr uint64_t functionAddress(uint32_t ModuleIndex) { return FunctionWindow + 16 * (uint64_t(ModuleIndex) + 1); }
 
+struct FunctionLayout;
+
 class ProgramBuilder {
 public:
   ProgramBuilder(const ptx::Module &M, const GlobalAddresses &G) : M(M), Globals(G), P(std::make_unique<Program>()) {}
@@ -44,6 +46,9 @@ public:
 private:
   llvm::Error collect(uint32_t Kernel);
   llvm::Error decodeFunction(uint32_t ModuleIndex);
+  llvm::Error layOutRegisters(FunctionLayout &L);
+  void layOutVariables(FunctionLayout &L);
+  llvm::Error decodeBody(FunctionLayout &L);
   void finishConstants();
 
   std::vector<uint32_t> Order;                 ///< Module indices, kernel first.
@@ -69,6 +74,7 @@ struct FunctionLayout {
   Ref scratch(unsigned Width);
 };
 
+SyncScope syncScope(ptx::MemScope S, SyncScope Default);
 unsigned registerWidth(ptx::Type T); ///< 1, 16, 32, 64; 0 if there is no such column (b128).
 
 class InstDecoder {

@@ -60,6 +60,12 @@ enum class Flow : uint8_t {
 enum class Space : uint8_t { Generic, Global, Shared, Local, Const, Param, KernelParam };
 const char *spaceName(Space S);
 
+/// How a memory operation orders others (PTX ISA, memory consistency model): all but Weak are strong. Volatile is a
+/// relaxed one of system scope that the code spells as volatile.
+enum class MemorySem : uint8_t { Weak, Volatile, Relaxed, Acquire, Release, AcqRel };
+/// Whom a strong operation or a fence includes. A cluster is one block here.
+enum class SyncScope : uint8_t { Block, Device, System };
+
 struct DecodedInst {
   Handler Run = nullptr; ///< Null for instructions the runner carries out itself (control flow, collectives).
   Ref Dst, Dst2;
@@ -75,7 +81,9 @@ struct DecodedInst {
   Space Mem = Space::Generic;
   uint8_t Bytes = 0;    ///< Size of one element of an access.
   uint8_t Count = 1;    ///< Vector length of an access.
-  uint8_t Volatile = 0; ///< Volatile, acquire, release, relaxed: ordered on purpose.
+  MemorySem Sem = MemorySem::Weak; ///< Of ld, st, atom, red, fence.
+  SyncScope Scope = SyncScope::System;
+  bool NonCoherent = false; ///< ld.nc, ldu: nobody may write there while the kernel runs.
   uint8_t Extra = 0;    ///< As the handler likes.
 };
 

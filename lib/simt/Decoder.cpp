@@ -69,6 +69,16 @@ bool showsOrder(const ptx::Instruction &In) {
   return In.Mods.Space != ptx::StateSpace::Shared && In.Mods.Space != ptx::StateSpace::SharedCta;
 }
 
+/// Blocks can wait for each other through these.
+bool talksToBlocks(const ptx::Instruction &In) {
+  if (In.Op == ptx::Opcode::Membar || In.Op == ptx::Opcode::Fence)
+    return In.Mods.Scope != ptx::MemScope::Cta;
+  if (In.Op != ptx::Opcode::Ld && In.Op != ptx::Opcode::St)
+    return false;
+  return In.Mods.Sem != ptx::MemSem::None && In.Mods.Sem != ptx::MemSem::Weak &&
+         (In.Mods.Space == ptx::StateSpace::None || In.Mods.Space == ptx::StateSpace::Global);
+}
+
 } // namespace
 
 Ref ProgramBuilder::constant(uint64_t Bits, unsigned Width) {
@@ -140,6 +150,7 @@ llvm::Error ProgramBuilder::collect(uint32_t Kernel) {
           UseShared(F.Locals[O.Sym.Id]);
       });
       P->OrderMatters |= showsOrder(In);
+      P->BlocksMeet |= talksToBlocks(In);
     }
     if (Indirect)
       for (uint32_t I = 0; I != M.Functions.size(); ++I)
@@ -162,19 +173,9 @@ llvm::Error ProgramBuilder::collect(uint32_t Kernel) {
   return llvm::Error::success();
 }
 
-llvm::Error ProgramBuilder::decodeFunction(uint32_t ModuleIndex) {
-  const ptx::Function &F = M.Functions[ModuleIndex];
-  FunctionLayout L;
-  L.F = &F;
-  L.Info = &P->Functions[FunctionOf[ModuleIndex]];
-  FunctionInfo &Info = *L.Info;
-  Info.Name = F.Name;
-  Info.IsKernel = F.IsKernel;
-  Info.Entry = uint32_t(P->Code.size());
-  // Each function has registers of its own in a frame: with independent threads, lanes of one depth may be in
-  // different functions at the same time.
-  Info.SlotBytes = P->WindowBytes;
-
+/// Registers that some instruction or parameter names, each with a slot of the frame.
+llvm::Error ProgramBuilder::layOutRegisters(FunctionLayout &L) {
+  const ptx::Function &F = *L.F;
   std::vector<bool> Used(F.Registers.size());
   auto Use = [&](uint32_t R) {
     if (R != ptx::NoId)
@@ -200,9 +201,14 @@ llvm::Error ProgramBuilder::decodeFunction(uint32_t ModuleIndex) {
       return makeError(ErrorKind::Input, "in '{0}': registers of type .{1} are not supported ({2})", F.Name,
                        ptx::typeName(F.Registers[R].Ty), F.Registers[R].Name);
     L.Registers[R] = L.newSlot(Width);
-    Info.Registers.push_back({L.Registers[R].offset(), uint8_t(Width)});
+    L.Info->Registers.push_back({L.Registers[R].offset(), uint8_t(Width)});
   }
+  return llvm::Error::success();
+}
 
+/// Parameters, results, and what the function declares in .param and .local.
+void ProgramBuilder::layOutVariables(FunctionLayout &L) {
+  const ptx::Function &F = *L.F;
   if (F.IsKernel) {
     uint32_t Offset = 0;
     for (const ptx::Variable &V : F.Params) {
@@ -227,11 +233,15 @@ llvm::Error ProgramBuilder::decodeFunction(uint32_t ModuleIndex) {
     }
     L.LocalOffset.push_back(Offset);
   }
-  Info.Formals = L.Formals;
-  Info.Results = L.Results;
+  L.Info->Formals = L.Formals;
+  L.Info->Results = L.Results;
+}
 
+/// The instructions, and a return behind the last one.
+llvm::Error ProgramBuilder::decodeBody(FunctionLayout &L) {
+  const ptx::Function &F = *L.F;
   const ptx::ControlFlow CF = ptx::buildControlFlow(M, F);
-  const uint32_t First = Info.Entry;
+  const uint32_t First = L.Info->Entry;
   for (uint32_t Index = 0; Index != F.Body.size(); ++Index) {
     const ptx::Instruction &In = F.Body[Index];
     DecodedInst Out;
@@ -257,7 +267,6 @@ llvm::Error ProgramBuilder::decodeFunction(uint32_t ModuleIndex) {
     P->Code.push_back(Out);
     P->Locations.push_back(locationOf(M, F, In));
   }
-  // Running off the end is a return.
   DecodedInst End;
   End.F = Flow::Return;
   P->Code.push_back(End);
@@ -266,7 +275,26 @@ llvm::Error ProgramBuilder::decodeFunction(uint32_t ModuleIndex) {
     if (B.Begin < F.Body.size())
       P->Code[First + B.Begin].Leader = true;
   P->Code.back().Leader = true;
+  return llvm::Error::success();
+}
 
+llvm::Error ProgramBuilder::decodeFunction(uint32_t ModuleIndex) {
+  const ptx::Function &F = M.Functions[ModuleIndex];
+  FunctionLayout L;
+  L.F = &F;
+  L.Info = &P->Functions[FunctionOf[ModuleIndex]];
+  FunctionInfo &Info = *L.Info;
+  Info.Name = F.Name;
+  Info.IsKernel = F.IsKernel;
+  Info.Entry = uint32_t(P->Code.size());
+  // Each function has registers of its own in a frame: with independent threads, lanes of one depth may be in
+  // different functions at the same time.
+  Info.SlotBytes = P->WindowBytes;
+  if (llvm::Error E = layOutRegisters(L))
+    return E;
+  layOutVariables(L);
+  if (llvm::Error E = decodeBody(L))
+    return E;
   Info.End = uint32_t(P->Code.size());
   P->WindowBytes = std::max(P->WindowBytes, Info.SlotBytes);
   P->ParamBytes = std::max(P->ParamBytes, alignTo(L.ParamBytes, 16));

@@ -50,6 +50,20 @@ void Exec::fault(FaultKind K, uint32_t Lanes, uint32_t Bytes, const uint64_t *Ad
                                .str());
 }
 
+bool Exec::accessFault(FaultKind K, uint32_t Lanes, uint32_t Bytes, const uint64_t *Addresses, std::string Text) {
+  const bool GoOn = B->L->Options->GoOnAfterFault;
+  fault(K, Lanes, Bytes, Addresses, std::move(Text));
+  if (!GoOn)
+    return false;
+  if (!B->Dropped)
+    B->Dropped = std::move(B->Fail);
+  B->Fail.reset();
+  Stop = false;
+  B->Stats.Faults += laneCount(Lanes);
+  Mask &= ~Lanes;
+  return true;
+}
+
 void Exec::undefUse(UndefUse U, uint32_t Lanes) {
   if (Events && Lanes)
     Events->send(&Observer::onUndefUse, UndefUseEvent{where(), PC, Lanes, U});

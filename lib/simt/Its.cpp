@@ -17,9 +17,7 @@
 namespace warpshift::simt {
 namespace {
 
-bool isVisible(const DecodedInst &I) {
-  return I.F == Flow::Visible || I.F == Flow::Legacy || I.F == Flow::Sync || I.F == Flow::Barrier;
-}
+bool isVisible(const DecodedInst &I) { return isVisibleOperation(I); }
 
 class Runner {
 public:
@@ -36,6 +34,17 @@ public:
       Alone = Groups.size() == 1 && (!Policy.splits() || (Lanes & (Lanes - 1)) == 0);
       runLanes<Observed>(Lanes);
       Last = Lanes;
+    }
+  }
+
+  /// Moves Lanes over the visible operation they stand before, up to the next one of each.
+  template <bool Observed> void step(uint32_t Lanes) {
+    for (bool First = true; !C.Stop && Left; First = false) {
+      findGroups();
+      const LaneGroup *Next = llvm::find_if(Groups, [&](const LaneGroup &G) { return (G.Mask & Lanes) && (First || !G.Visible); });
+      if (Next == Groups.end())
+        return;
+      runLanes<Observed>(Next->Mask & Lanes);
     }
   }
 
@@ -281,6 +290,31 @@ private:
 };
 
 } // namespace
+
+bool isVisibleOperation(const DecodedInst &I) {
+  return I.F == Flow::Visible || I.F == Flow::Legacy || I.F == Flow::Sync || I.F == Flow::Barrier;
+}
+
+std::vector<ReadyGroup> readyGroups(const Warp &W) {
+  std::vector<ReadyGroup> All;
+  for (uint32_t Ready = W.Ready; Ready;) {
+    const unsigned F = firstLane(Ready);
+    uint32_t Same = 0;
+    forLanes(Ready, [&](unsigned L) { Same |= uint32_t(W.PC[L] == W.PC[F] && W.Depth[L] == W.Depth[F]) << L; });
+    All.push_back({Same, W.PC[F]});
+    Ready &= ~Same;
+  }
+  return All;
+}
+
+void stepIts(Exec &C, uint32_t Lanes) {
+  constexpr uint64_t Enough = 1 << 20; // Lanes that calculate for longer take another step.
+  Runner R(C, Enough);
+  if (C.Events)
+    R.step<true>(Lanes);
+  else
+    R.step<false>(Lanes);
+}
 
 void runIts(Exec &C, uint64_t Quantum) {
   Runner R(C, Quantum);

@@ -194,9 +194,9 @@ llvm::Expected<Outcome> Machine::launch(const LaunchConfig &C, const RunOptions 
   if (llvm::Error E = checkLaunch(**P, C))
     return E;
   if (O.M == Mode::Lockstep && !O.Schedule.empty() && O.Schedule != "taken-first" && O.Schedule != "fallthrough-first" &&
-      O.Schedule != "reverse-warps")
+      O.Schedule != "reverse-warps" && O.Schedule != "shuffled")
     return makeError(ErrorKind::Usage,
-                     "unknown path order '{0}'; lockstep has fallthrough-first, taken-first and reverse-warps", O.Schedule);
+                     "unknown path order '{0}'; lockstep has fallthrough-first, taken-first, reverse-warps and shuffled", O.Schedule);
   Launch L;
   L.Prog = *P;
   L.Mem = &I->Mem;
@@ -205,6 +205,7 @@ llvm::Expected<Outcome> Machine::launch(const LaunchConfig &C, const RunOptions 
   L.WideVectors = hostHasWideVectors();
   L.TakenFirst = O.M == Mode::Lockstep && O.Schedule == "taken-first";
   L.ReverseWarps = O.M == Mode::Lockstep && O.Schedule == "reverse-warps";
+  L.Shuffled = O.M == Mode::Lockstep && O.Schedule == "shuffled";
   const uint64_t Shared = llvm::alignTo((*P)->StaticShared, (*P)->DynamicSharedAlign) + uint64_t(C.DynamicShared);
   L.SharedBytes = C.DynamicShared ? uint32_t(Shared) : (*P)->StaticShared;
   if (Shared > MaxSharedBytes)
@@ -222,6 +223,7 @@ llvm::Expected<Outcome> Machine::launch(const LaunchConfig &C, const RunOptions 
   }
   Fanout Events(O.Observers);
   L.Events = Events.any() ? &Events : nullptr;
+  L.Watching = L.Events;
   auto Result = runGrid(L);
   if (L.Workspace)
     llvm::cantFail(I->Mem.release(L.Workspace));

@@ -56,7 +56,8 @@ struct LaunchConfig {
 
 struct RunOptions {
   Mode M = Mode::Lockstep;
-  /// Lockstep: "fallthrough-first" (default), "taken-first", or "reverse-warps" (blocks and warps in descending order).
+  /// Lockstep: "fallthrough-first" (default), "taken-first", "reverse-warps" (blocks and warps in descending order) or
+  /// "shuffled" (warps of a block in a random order with short turns, lanes of an atomic in a random order; always the same).
   /// Its: "converged" (default), "ascending", "descending", "run-to-block", "random:SEED", "delay:LANE",
   /// "no-reconverge", "fair"; see SchedulePolicy.h. Both: "replay:FILE".
   std::string Schedule;
@@ -64,9 +65,15 @@ struct RunOptions {
   /// Blocks that begin after this many warp instructions of the launch are not observed. They run faster, and on several host
   /// threads where the program allows it.
   uint64_t WatchBudget = ~0ull;
-  uint64_t StepBudget = 2'000'000'000; ///< Warp instructions of the whole launch; beyond: Timeout.
+  uint64_t StepBudget = 2'000'000'000; ///< Warp instructions of all blocks, 256 more for each beyond the 65536th; then: Timeout.
   unsigned Threads = 1;                ///< Host threads for blocks, where the program allows several.
   uint32_t Poison = 0xa5a5a5a5;        ///< What undefined registers and shared memory hold.
+  uint32_t CyclesPerStep = 4;          ///< How fast clocks and timers run.
+  /// A memory access that faults is dropped (stores) or gives an undefined value (loads), is told to the observers, and the
+  /// run goes on. The outcome still is that fault.
+  bool GoOnAfterFault = false;
+  /// Its: decides every step of the launch instead of Schedule (explore/Explore.h). All blocks are resident then.
+  class StepChooser *Chooser = nullptr;
   std::vector<std::string> *DecisionLog = nullptr; ///< Receives the lines of a replay file.
 };
 
@@ -82,6 +89,7 @@ const char *outcomeName(OutcomeKind K);
 
 struct RunStats {
   uint64_t WarpInstructions = 0, LaneInstructions = 0, Blocks = 0;
+  uint64_t Faults = 0;    ///< Accesses that were dropped (GoOnAfterFault).
   uint64_t Decisions = 0; ///< Schedule choices with more than one possibility.
   uint64_t UnwatchedBlocks = 0; ///< Of Blocks: began beyond the watch budget.
 };
@@ -92,6 +100,7 @@ struct Outcome {
   uint32_t PC = NoPC;
   std::string Output;  ///< What printf wrote, blocks in order.
   RunStats Stats;
+  bool WentOn = false; ///< A fault did not end the run: memory holds what a whole run left.
   /// Names from docs/emulator.md that the kernel's code makes use of, sorted.
   std::vector<std::string> Approximations;
   bool finished() const { return Kind == OutcomeKind::Finished; }

@@ -67,13 +67,19 @@ struct MemoryEvent {
   uint32_t PC;
   uint32_t Mask;
   AccessKind Kind;
-  bool Ordered;               ///< volatile, relaxed, acquire, release, or an atomic.
+  MemorySem Sem;              ///< Weak for plain accesses; atomics are at least relaxed.
+  SyncScope Scope;            ///< Of a strong access.
+  bool NonCoherent;           ///< ld.nc, ldu.
   uint32_t Bytes;             ///< Per lane, all vector elements together.
+  uint32_t ElementBytes;      ///< Of one element: to the memory model each is an access of its own.
   const uint64_t *Address;    ///< [32] generic addresses.
   const Space *Spaces;        ///< [32] resolved; Global, Shared, Local, Const, Param.
   bool Row;                   ///< All 32 lanes, one space, lane L's bytes right behind lane L - 1's.
   uint32_t UndefValue;        ///< Lanes whose loaded or stored value is (partly) undefined.
   uint32_t Uninitialised;     ///< Loads: lanes that read bytes never written since allocation.
+  /// Stores: lanes that put other bytes there than were there before (lanes act in ascending order). Atomics: lanes
+  /// that wrote, which a compare-and-swap that fails does not.
+  uint32_t Changed;
 };
 
 enum class FaultKind : uint8_t { OutOfBounds, Misaligned, ReadOnly, UseAfterFree, NullPointer, BadCall, BadFree };
@@ -161,7 +167,8 @@ struct FenceEvent {
   WarpRef Where;
   uint32_t PC;
   uint32_t Lanes;
-  uint8_t Scope; ///< 0 block, 1 device, 2 system.
+  SyncScope Scope;
+  bool Acquires, Releases; ///< Both, unless it is a one-way fence.
 };
 
 struct ExitEvent {

@@ -102,6 +102,7 @@ public:
   uint32_t DynamicSharedAlign = 16;        ///< Dynamic shared memory starts behind the static part.
   uint32_t MaxThreads = 1024;              ///< .maxntid, if given.
   bool OrderMatters = false;               ///< Blocks can see each other's order: atomics, malloc, printf.
+  bool BlocksMeet = false;                 ///< Blocks may talk to each other otherwise: fences, volatile global memory.
   uint64_t SmVersion = 0;
   std::set<std::string> Approximations;    ///< Names from docs/emulator.md that this code makes use of.
 

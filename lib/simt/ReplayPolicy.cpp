@@ -24,6 +24,9 @@ public:
   bool merges() const override { return Base->merges(); }
   bool splits() const override { return Base->splits(); }
   uint64_t warpQuantum() const override { return Base->warpQuantum(); }
+  bool lastBlockFirst() const override { return Base->lastBlockFirst(); }
+  uint32_t blocksTogether() const override { return Base->blocksTogether(); }
+  uint64_t blockQuantum() override { return Base->blockQuantum(); }
   void beginBlock(uint32_t B) override {
     Block = B;
     NextWarp = 0;

@@ -92,8 +92,9 @@ struct Launch {
   bool WideVectors = false;
   bool TakenFirst = false; ///< Lockstep: the order of paths.
   bool ReverseWarps = false; ///< Lockstep: blocks, and warps of a block, in descending order.
-  /// Somebody listens, and the budget for it is not used up.
-  bool isWatched() const { return Events && Steps.load(std::memory_order_relaxed) < Options->WatchBudget; }
+  /// Observers see the blocks that start now; false once the watch budget is used up.
+  bool Watching = false;
+  bool Shuffled = false;     ///< Lockstep: warps, and lanes of an atomic, in an order drawn from a fixed seed.
   std::atomic<uint64_t> Steps{0};
   std::atomic<bool> Stop{false};
 };
@@ -140,9 +141,11 @@ struct BlockState {
   uint32_t LastWarp = 0;
   std::string Output;
   std::optional<Failure> Fail;
+  std::optional<Failure> Dropped; ///< The first fault that did not end the run.
   RunStats Stats;
   uint64_t ClockReads = 0;
-  uint64_t Epoch = 0; ///< Changes whenever this block changed memory.
+  uint64_t Epoch = 0; ///< Changes whenever this block changed memory,
+  uint64_t Looks = 0; ///< and this often without that, so that its warps look again.
   std::vector<std::string> Decisions;
   std::vector<uint64_t> DeviceHeap;
 
@@ -180,6 +183,8 @@ struct Exec {
 
   void fail(OutcomeKind K, std::string Message);
   void fault(FaultKind K, uint32_t Lanes, uint32_t Bytes, const uint64_t *Addresses, std::string Text);
+  /// The same of a memory access. True: the run goes on without these lanes, which have left Mask.
+  bool accessFault(FaultKind K, uint32_t Lanes, uint32_t Bytes, const uint64_t *Addresses, std::string Text);
   void undefUse(UndefUse U, uint32_t Lanes);
 };
 
@@ -236,6 +241,16 @@ void barriersAfterExit(Exec &C);
 /// Runs the warp for at most Quantum steps.
 void runLockstep(Exec &C, uint64_t Quantum);
 void runIts(Exec &C, uint64_t Quantum);
+/// Lanes that run, or could run, together: equal PC and call depth.
+struct ReadyGroup {
+  uint32_t Mask, PC;
+};
+std::vector<ReadyGroup> readyGroups(const Warp &W);
+/// Its mode: runs Lanes, one group, over the visible operation they stand before (if they do) up to where each of them
+/// stands before another one, waits, or has left.
+void stepIts(Exec &C, uint32_t Lanes);
+/// Is this an operation that others may notice: where stepIts stops?
+bool isVisibleOperation(const DecodedInst &I);
 /// Lanes leave for good. Common to both modes.
 void exitLanes(Exec &C, uint32_t Lanes);
 
@@ -253,6 +268,10 @@ void reportDeadlock(BlockState &B);
 // --- GridRunner.cpp ----------------------------------------------------------------------------------------------
 /// An Error only for an unknown schedule.
 llvm::Expected<Outcome> runGrid(Launch &L);
+/// Tells the observers what is launched, and asks what they listen to.
+void announceLaunch(Launch &L);
+/// explore/GuidedRun.cpp: the launch whose every step Options->Chooser decides.
+Outcome runGuided(Launch &L);
 
 } // namespace warpshift::simt
 

@@ -22,6 +22,9 @@ namespace {
 uint32_t lowest(uint32_t M) { return M & (0u - M); }
 uint32_t highest(uint32_t M) { return 1u << (31 - __builtin_clz(M)); }
 
+/// Enough for each to come between any two steps of another.
+constexpr uint32_t BlocksTogether = 4;
+
 /// Gives a turn to lanes that waited too long; otherwise asks choose().
 class FairPolicy : public SchedulePolicy {
 public:
@@ -78,6 +81,7 @@ public:
   std::string name() const override { return Ascending ? "ascending" : "descending"; }
   bool splits() const override { return true; }
   bool merges() const override { return true; }
+  bool lastBlockFirst() const override { return !Ascending; }
   uint32_t choose(const SchedulePoint &P) override {
     uint32_t Ready = 0;
     for (const LaneGroup &G : P.Groups)
@@ -114,6 +118,8 @@ public:
 class Fair final : public FairPolicy {
 public:
   std::string name() const override { return "fair"; }
+  uint64_t warpQuantum() const override { return 1; }
+  uint32_t blocksTogether() const override { return BlocksTogether; }
   uint32_t choose(const SchedulePoint &P) override {
     const LaneGroup *Oldest = &P.Groups.front();
     for (const LaneGroup &G : P.Groups)
@@ -144,7 +150,7 @@ private:
 /// Random priorities of lanes; now and then one lane's priority changes (a preemption) and a group is split.
 class Random final : public FairPolicy {
 public:
-  explicit Random(uint64_t Seed) : Seed(Seed), Rng(Seed) { shuffle(); }
+  explicit Random(uint64_t Seed) : Seed(Seed), Rng(Seed), Turns(~Seed) { shuffle(); }
   std::string name() const override { return "random:" + std::to_string(Seed); }
   bool splits() const override { return true; }
   void beginBlock(uint32_t Block) override {
@@ -170,6 +176,8 @@ public:
   }
   uint32_t pickWarp(llvm::ArrayRef<uint32_t> Runnable, uint32_t) override { return Runnable[Rng() % Runnable.size()]; }
   uint64_t warpQuantum() const override { return 64; }
+  uint32_t blocksTogether() const override { return BlocksTogether; }
+  uint64_t blockQuantum() override { return uint64_t(1) << Turns() % 4; }
 
 private:
   void shuffle() {
@@ -177,7 +185,7 @@ private:
       P = uint32_t(Rng());
   }
   uint64_t Seed;
-  std::mt19937_64 Rng;
+  std::mt19937_64 Rng, Turns; ///< Of a block; of the grid.
   std::array<uint32_t, 32> Priority{};
 };
 

@@ -6,12 +6,12 @@
 //
 //   converged      lowest PC first, lanes that meet run together (close to what hardware does)
 //   ascending      every lane on its own, the lowest lane first, each until it waits or exits
-//   descending     the same, highest lane first
+//   descending     the same, highest lane first, last block first
 //   run-to-block   lanes that are together stay so; a group runs until it waits or exits
-//   random:SEED    random priorities with a few random preemptions
+//   random:SEED    random priorities with a few random preemptions; blocks in turns of random length
 //   delay:LANE     converged, but LANE runs only when nobody else can
 //   no-reconverge  lanes that were ever apart meet again only in .sync operations and barriers
-//   fair           round robin, one visible operation each
+//   fair           round robin, one visible operation each, also of warps and blocks
 //   replay:FILE    the decisions of a recorded run
 //
 // Every policy is fair enough that a lane which spins cannot starve the others: lanes that had to wait for
@@ -67,6 +67,12 @@ public:
   virtual uint32_t pickWarp(llvm::ArrayRef<uint32_t> Runnable, uint32_t Last);
   /// Steps a warp runs before pickWarp is asked again.
   virtual uint64_t warpQuantum() const { return 4096; }
+  /// Where blocks can notice each other: do they start from the last one?
+  virtual bool lastBlockFirst() const { return false; }
+  /// How many of them run side by side from the start; more join where these wait.
+  virtual uint32_t blocksTogether() const { return 1; }
+  /// Steps of the next turn of a block, where several run side by side.
+  virtual uint64_t blockQuantum() { return 1; }
 };
 
 /// The policy of that name; an error lists the names there are.

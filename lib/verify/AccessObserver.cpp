@@ -77,7 +77,8 @@ bool AccessObserver::overlaps(const simt::MemoryEvent &E) {
 
 void AccessObserver::onMemory(const simt::MemoryEvent &E) {
   const bool Store = E.Kind != simt::AccessKind::Load;
-  Order |= E.Ordered || E.Kind == simt::AccessKind::Atomic || E.Kind == simt::AccessKind::Reduction;
+  Atomics |= E.Kind == simt::AccessKind::Atomic || E.Kind == simt::AccessKind::Reduction;
+  Order |= E.Sem != simt::MemorySem::Weak || Atomics;
   if (E.Row) {
     if (E.Spaces[0] == simt::Space::Global)
       note(E.Address[0], 32 * uint64_t(E.Bytes), Store);

@@ -38,6 +38,7 @@ public:
   size_t watch(uint64_t Base, uint64_t Bytes, unsigned Element);
   std::vector<Range> &ranges() { return Ranges; }
   bool order() const { return Order; }
+  bool atomics() const { return Atomics; }
 
   void onLaunch(const simt::LaunchEvent &E) override;
   void onMemory(const simt::MemoryEvent &E) override;
@@ -55,7 +56,7 @@ private:
   std::vector<std::pair<uint64_t, size_t>> ByBase;
   size_t Last = 0;
   uint32_t Threads = 0; ///< Of a block.
-  bool Order = false;
+  bool Order = false, Atomics = false;
 };
 
 } // namespace warpshift::verify

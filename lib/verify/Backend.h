@@ -11,6 +11,7 @@
 #ifndef WARPSHIFT_VERIFY_BACKEND_H
 #define WARPSHIFT_VERIFY_BACKEND_H
 
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "verify/InputGenerator.h"
 #include "verify/Outcome.h"
 #include <memory>
@@ -44,15 +45,29 @@ struct RunSpec {
   RunMode Mode = RunMode::Lockstep;
   std::string Schedule; ///< Empty: the mode's default.
   uint64_t StepBudget = 200'000'000;
+  uint32_t CyclesPerStep = 4; ///< How fast clocks run, where that can be chosen.
   bool Checkers = true;
   std::optional<WatchSpec> Watch;
   std::string CaseName; ///< Identifies the plan where results are looked up instead of computed.
+};
+
+/// What all schedules of one launch came to.
+struct ScheduleCount {
+  uint64_t Run = 0;        ///< Schedules that were run to their end, or until everybody left waited.
+  double Of = 0;           ///< Orders in which the steps of one of them could be taken (an estimate).
+  bool Complete = false;   ///< Those that were run stand for all.
 };
 
 class Backend {
 public:
   virtual ~Backend() = default;
   virtual llvm::Expected<Outcome> run(const Subject &S, const RunSpec &Spec) = 0;
+  /// Runs schedule after schedule, equal ones once, at most Most; tells the outcome of each. Spec.Schedule says nothing.
+  /// Nothing: the backend cannot, or not with this plan.
+  virtual llvm::Expected<std::optional<ScheduleCount>> runEvery(const Subject &S, const RunSpec &Spec, uint64_t Most,
+                                                                llvm::function_ref<void(Outcome)> Tell) {
+    return std::nullopt;
+  }
   virtual std::string describe() const = 0; ///< "emulator", "NVIDIA H200, driver 580.159"
   virtual bool seesHazards() const = 0;     ///< Checkers and undefined bytes.
   virtual bool hasSchedules() const = 0;    ///< Otherwise one run per data set is all there is.

@@ -38,6 +38,64 @@ bool isExempt(const BufferResult &First, const BufferResult *Second, uint64_t I)
   return First.isUndefined(I) && Second && Second->count() > I && First.element(I) != Second->element(I);
 }
 
+using Row = std::vector<uint64_t>;
+constexpr uint64_t NoValue = 0x5ca1ab1edeadbeefull; ///< In a row: undefined there.
+
+/// The rows of a group in one run; those in which nothing is defined are left out. Exempt: how many elements were undefined.
+std::vector<Row> rowsIn(const RowGroup &G, const TwoFills &Run, uint64_t &Exempt) {
+  std::vector<const BufferResult *> First, Second;
+  uint64_t Rows = ~uint64_t(0);
+  for (const RowGroup::Part &P : G.Parts) {
+    First.push_back(find(Run.First, P.Buffer));
+    Second.push_back(find(Run.Second, P.Buffer));
+    Rows = std::min(Rows, First.back() ? First.back()->count() / P.Stride : 0);
+  }
+  std::vector<Row> Out;
+  for (uint64_t R = 0; R != Rows; ++R) {
+    Row Values;
+    bool Any = false;
+    for (size_t P = 0; P != G.Parts.size(); ++P)
+      for (uint64_t I = R * G.Parts[P].Stride, End = I + G.Parts[P].Stride; I != End; ++I) {
+        // Where only one fill was run, undefined elements are taken for unwritten ones.
+        const bool Undefined = Second[P] ? isExempt(*First[P], Second[P], I) : First[P]->isUndefined(I);
+        Exempt += Undefined;
+        Any |= !Undefined;
+        Values.push_back(Undefined ? NoValue : First[P]->element(I));
+      }
+    if (Any)
+      Out.push_back(std::move(Values));
+  }
+  return Out;
+}
+
+std::vector<Row> sortedRows(const RowGroup &G, const TwoFills &Run) {
+  uint64_t Exempt = 0;
+  std::vector<Row> Rows = rowsIn(G, Run, Exempt);
+  sort(Rows);
+  return Rows;
+}
+
+/// Are there enough different values in B, and were enough of them moved, that rows which stay together do so for a reason?
+bool saysSomething(const BufferResult &B, ArrayRef<const Outcome *> Others) {
+  constexpr size_t Enough = 8;
+  auto Moved = [&](const Outcome *O) {
+    const BufferResult *Other = find(O, B.Name);
+    size_t N = 0;
+    for (uint64_t I = 0; Other && I != std::min(B.count(), Other->count()); ++I)
+      N += B.element(I) != Other->element(I);
+    return N >= Enough;
+  };
+  std::set<uint64_t> Values;
+  for (uint64_t I = 0; I != B.count(); ++I)
+    Values.insert(B.element(I));
+  return Values.size() > Enough && any_of(Others, Moved);
+}
+
+bool sameRows(const RowGroup &G, const TwoFills &First, ArrayRef<const Outcome *> Others) {
+  const std::vector<Row> Want = sortedRows(G, {First.First, nullptr});
+  return all_of(Others, [&](const Outcome *O) { return sortedRows(G, {O, nullptr}) == Want; });
+}
+
 class Comparer {
 public:
   Comparer(Comparison &C, const std::set<std::string> &AsMultisets) : C(C), AsMultisets(AsMultisets) {}
@@ -53,7 +111,7 @@ public:
       return;
     }
     if (Mode.K == CompareSpec::Kind::Unordered || AsMultisets.count(B0.Name))
-      return multiset(B0, B1, A0, A1);
+      return; // rows() does these.
     for (uint64_t I = 0, N = B0.count(); I != N; ++I) {
       if (isExempt(B0, B1, I)) {
         ++C.Exempt;
@@ -87,35 +145,46 @@ public:
     }
   }
 
+  /// The rows of G occur as often on both sides, in any order.
+  void rows(const RowGroup &G, const TwoFills &Before, const TwoFills &After) {
+    std::map<Row, int64_t> Balance; // row -> times in before minus times in after
+    uint64_t AfterExempt = 0;
+    for (Row &R : rowsIn(G, Before, C.Exempt)) {
+      C.Compared += count_if(R, [](uint64_t V) { return V != NoValue; });
+      ++Balance[std::move(R)];
+    }
+    for (Row &R : rowsIn(G, After, AfterExempt))
+      --Balance[std::move(R)];
+    std::string Name;
+    for (const RowGroup::Part &P : G.Parts) {
+      Name += (Name.empty() ? "" : ", ") + P.Buffer;
+      if (Balance.size() && any_of(Balance, [](const auto &B) { return B.second != 0; }))
+        C.Buffers.insert(P.Buffer);
+    }
+    for (const auto &[R, Excess] : Balance)
+      if (Excess != 0) {
+        std::string Times = std::to_string(std::abs(Excess)) + " more of " + rowText(G, Before, R);
+        mismatch({Name, 0, Excess > 0 ? Times : "", Excess < 0 ? Times : "", false, true, false});
+      }
+  }
+
 private:
+  static std::string rowText(const RowGroup &G, const TwoFills &Run, const Row &R) {
+    std::string Text;
+    size_t At = 0;
+    for (const RowGroup::Part &P : G.Parts)
+      for (unsigned I = 0; I != P.Stride; ++I, ++At)
+        Text += (At ? ", " : "") + (R[At] == NoValue ? std::string("?") : formatScalar(find(Run.First, P.Buffer)->Type, R[At]));
+    return R.size() == 1 ? Text : "(" + Text + ")";
+  }
+
   void mismatch(Mismatch M) {
     ++C.Mismatches;
     C.UndefinedInAfter += M.UndefinedInAfter;
-    C.Buffers.insert(M.Buffer);
+    if (!M.AsMultiset)
+      C.Buffers.insert(M.Buffer);
     if (!C.First)
       C.First = std::move(M);
-  }
-
-  void multiset(const BufferResult &B0, const BufferResult *B1, const BufferResult &A0, const BufferResult *A1) {
-    std::map<uint64_t, int64_t> Balance; // value -> times in before minus times in after
-    for (uint64_t I = 0, N = B0.count(); I != N; ++I) {
-      if (isExempt(B0, B1, I))
-        ++C.Exempt;
-      else {
-        ++C.Compared;
-        ++Balance[B0.element(I)];
-      }
-      // Where only one fill of after was run, its undefined elements are taken for unwritten ones.
-      bool AfterExempt = A1 ? isExempt(A0, A1, I) : A0.isUndefined(I);
-      if (!AfterExempt)
-        --Balance[A0.element(I)];
-    }
-    for (auto [Bits, Excess] : Balance)
-      if (Excess != 0) {
-        std::string Value = formatScalar(B0.Type, Bits);
-        std::string Times = std::to_string(std::abs(Excess)) + " more of " + Value;
-        mismatch({B0.Name, 0, Excess > 0 ? Times : "", Excess < 0 ? Times : "", false, true, false});
-      }
   }
 
   Comparison &C;
@@ -167,9 +236,45 @@ std::optional<Mismatch> strayStore(ArrayRef<const Outcome *> Before, const Outco
   return std::nullopt;
 }
 
+RowGroups rowsOf(const TwoFills &First, ArrayRef<const Outcome *> Others, const std::set<std::string> &Names) {
+  constexpr unsigned LongestRecord = 16;
+  RowGroups Groups;
+  for (const std::string &Name : Names) {
+    const BufferResult *B = find(First.First, Name);
+    // What stays where it is says nothing about what belongs together.
+    if (!B || !saysSomething(*B, Others))
+      continue;
+    RowGroup Own{{{Name, 1}}};
+    for (unsigned Stride = LongestRecord; Stride > 1; --Stride)
+      if (B->count() % Stride == 0 && B->count() != Stride && sameRows({{{Name, Stride}}}, First, Others)) {
+        Own.Parts[0].Stride = Stride;
+        break;
+      }
+    auto Joins = [&](RowGroup &G) {
+      const RowGroup::Part &Leader = G.Parts.front();
+      if (find(First.First, Leader.Buffer)->count() / Leader.Stride != B->count() / Own.Parts[0].Stride)
+        return false;
+      RowGroup Joint = G;
+      Joint.Parts.push_back(Own.Parts[0]);
+      if (!sameRows(Joint, First, Others))
+        return false;
+      G = std::move(Joint);
+      return true;
+    };
+    if (none_of(Groups, Joins))
+      Groups.push_back(std::move(Own));
+  }
+  return Groups;
+}
+
 Comparison compareOutcomes(TwoFills Before, TwoFills After, const LaunchPlan &Plan,
-                           const std::set<std::string> &AsMultisets) {
+                           const std::set<std::string> &AsMultisets, const RowGroups &Rows) {
   Comparison C;
+  auto Unordered = [&](const BufferResult &B, const BufferResult *A) {
+    const CompareSpec::Kind K = modeOf(Plan, B.Name).K;
+    return A && A->Bytes.size() == B.Bytes.size() && K != CompareSpec::Kind::Ignore && (B.Changed || A->Changed) &&
+           (K == CompareSpec::Kind::Unordered || AsMultisets.count(B.Name));
+  };
   Comparer Compare(C, AsMultisets);
   for (const BufferResult &B0 : Before.First->Buffers) {
     const BufferResult *A0 = find(After.First, B0.Name);
@@ -180,6 +285,22 @@ Comparison compareOutcomes(TwoFills Before, TwoFills After, const LaunchPlan &Pl
     }
     Compare.buffer(B0, find(Before.Second, B0.Name), *A0, find(After.Second, B0.Name), modeOf(Plan, B0.Name));
   }
+  RowGroups Groups = Rows;
+  std::set<std::string> Grouped;
+  llvm::erase_if(Groups, [&](const RowGroup &G) {
+    return !all_of(G.Parts, [&](const RowGroup::Part &P) {
+      const BufferResult *B = find(Before.First, P.Buffer);
+      return B && Unordered(*B, find(After.First, P.Buffer));
+    });
+  });
+  for (const RowGroup &G : Groups)
+    for (const RowGroup::Part &P : G.Parts)
+      Grouped.insert(P.Buffer);
+  for (const BufferResult &B : Before.First->Buffers)
+    if (Unordered(B, find(After.First, B.Name)) && !Grouped.count(B.Name))
+      Groups.push_back({{{B.Name, 1}}});
+  for (const RowGroup &G : Groups)
+    Compare.rows(G, Before, After);
   Compare.output(Before.First->Output, After.First->Output);
   return C;
 }

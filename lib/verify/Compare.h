@@ -50,12 +50,30 @@ struct Comparison {
   bool agrees() const { return Mismatches == 0; }
 };
 
+/// What keeps together where only the order of buffers varies: a row takes Stride elements of each part. Records whose
+/// fields lie side by side are one part with a stride, records over several buffers are several parts.
+struct RowGroup {
+  struct Part {
+    std::string Buffer;
+    unsigned Stride = 1;
+    friend bool operator==(const Part &, const Part &) = default;
+  };
+  std::vector<Part> Parts;
+  friend bool operator==(const RowGroup &, const RowGroup &) = default;
+};
+using RowGroups = std::vector<RowGroup>;
+
+/// The longest rows that the runs of one version have in common, whatever the order they left them in. A buffer in Names that
+/// no run of Others has in another order than First is a group of single elements: nothing is known of it.
+RowGroups rowsOf(const TwoFills &First, llvm::ArrayRef<const Outcome *> Others, const std::set<std::string> &Names);
+
 /// How one element's two bit patterns compare under a mode (Unordered counts as Exact here).
 bool elementsAgree(ScalarType T, const CompareSpec &Mode, uint64_t A, uint64_t B);
 
-/// AsMultisets: buffers whose order was seen to depend on the schedule.
+/// AsMultisets: buffers whose order was seen to depend on the schedule. They are compared as multisets of the rows in Rows;
+/// those that no group holds, element by element.
 Comparison compareOutcomes(TwoFills Before, TwoFills After, const LaunchPlan &Plan,
-                           const std::set<std::string> &AsMultisets);
+                           const std::set<std::string> &AsMultisets, const RowGroups &Rows = {});
 
 /// The first place that After stores to and no run of Before does, whatever the value: a lost guard. Nothing where a
 /// backend does not know, in buffers that are not compared, and, where only the order varies, as long as the number of

@@ -43,6 +43,10 @@ private:
   const simt::Program *Prog = nullptr;
 };
 
+/// For each instruction, may its branch decide who comes to a warp operation? What lies between a branch and the place where
+/// its lanes meet again does; so does a callee that has one.
+std::vector<bool> controllingBranches(const simt::Program &P, const std::vector<bool> &IsSite);
+
 /// File and line of an instruction; the PTX position where there is no source.
 void describePlace(const simt::Program &P, uint32_t PC, std::string &File, uint32_t &Line);
 

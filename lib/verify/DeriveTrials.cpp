@@ -45,7 +45,7 @@ private:
       uint32_t Grid;
     };
     constexpr Row Rows[] = {{{128, 1, 1}, 2}, {{32, 1, 1}, 2},  {{48, 1, 1}, 2},  {{16, 8, 1}, 2}, {{256, 1, 1}, 2},
-                            {{512, 1, 1}, 1}, {{33, 1, 1}, 3},  {{8, 4, 3}, 2},   {{1024, 1, 1}, 1}, {{31, 1, 1}, 5},
+                            {{512, 1, 1}, 1}, {{33, 1, 1}, 3},  {{8, 2, 6}, 2},   {{1024, 1, 1}, 1}, {{31, 1, 1}, 5},
                             {{20, 5, 1}, 3},  {{96, 1, 1}, 1},  {{1, 1, 1}, 3}};
     std::vector<LaunchShape> Out;
     for (const Row &R : Rows) {
@@ -120,6 +120,9 @@ private:
       T.Exact = true;
       add(std::move(T));
     }
+    // A stride by the grid says something only where there are strides to take, and the grid is not the usual one.
+    if (O.Shapes.empty() && First.Grid.X > 1)
+      add(trial({{3, 1, 1}, {64, 1, 1}, First.SharedBytes, ""}, 7 * 64 + 9));
   }
 
   void wildData(const LaunchShape &First, uint64_t Threads) {

@@ -1,7 +1,9 @@
 #include "verify/EmulatorBackend.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "simt/checkers/CheckerSet.h"
+#include "simt/explore/Explore.h"
 #include "support/Error.h"
 #include "verify/AccessObserver.h"
 #include "verify/CoverageObserver.h"
@@ -89,6 +91,13 @@ class EmulatorRun {
 public:
   EmulatorRun(const Subject &S, const RunSpec &Spec, const EmulatorBackend::Options &O) : S(S), Spec(Spec), O(O) {}
 
+  /// Somebody else decides every step; Stopped says whether the run was given up.
+  void guide(simt::StepChooser &Who, simt::Observer &Watcher) {
+    Chooser = &Who;
+    ChooserWatch = &Watcher;
+  }
+  bool Stopped = false;
+
   Expected<Outcome> run() {
     simt::MachineOptions MO;
     MO.MemoryLimit = O.MemoryLimit;
@@ -112,6 +121,7 @@ public:
       Out.Cover = Seen.take();
     if (Watch)
       Out.LastWriter = std::move(Watch->Last);
+    Out.Atomics = Accesses.atomics();
     Out.EveryScheduleAlike = Spec.Checkers && O.WithoutCheckers.empty() && Out.Status == RunStatus::Finished &&
                              !Accesses.order() && none_of(Out.Hazards, dependsOnSchedule);
     if (Error E = readBack())
@@ -239,6 +249,12 @@ private:
   }
 
   Error launch(const Launch &L) {
+    constexpr uint64_t MostBlocks = 1 << 24;
+    if (L.Grid.count() > MostBlocks) {
+      Out.Status = RunStatus::Unsupported;
+      Out.Message = formatv("a grid of {0} blocks; the emulator runs at most {1}", L.Grid.count(), MostBlocks);
+      return Error::success();
+    }
     Expected<simt::LaunchConfig> C = configure(L);
     if (!C)
       return C.takeError();
@@ -248,7 +264,10 @@ private:
     RO.StepBudget = Spec.StepBudget - std::min(Spec.StepBudget - 1, Out.WarpInstructions);
     RO.Threads = O.Threads;
     RO.Poison = Spec.Data.PoisonFill * 0x01010101u;
+    RO.CyclesPerStep = Spec.CyclesPerStep;
     RO.DecisionLog = O.DecisionLog;
+    if ((RO.Chooser = Chooser))
+      RO.Observers.push_back(ChooserWatch);
     FaultObserver Faults(M->memory());
     RO.Observers.push_back(&Faults);
     if (O.Coverage)
@@ -272,6 +291,7 @@ private:
     }
     Out.Status = statusOf(R->Kind);
     Out.Message = R->Message;
+    Stopped = R->Kind == simt::OutcomeKind::Stopped;
     Out.Output += R->Output;
     Out.WarpInstructions += R->Stats.WarpInstructions;
     Out.Decisions += R->Stats.Decisions;
@@ -324,10 +344,40 @@ private:
   CoverageObserver Seen;
   AccessObserver Accesses;
   std::optional<WriteObserver> Watch;
+  simt::StepChooser *Chooser = nullptr;
+  simt::Observer *ChooserWatch = nullptr;
   Outcome Out;
 };
 } // namespace
 
 Expected<Outcome> EmulatorBackend::run(const Subject &S, const RunSpec &Spec) { return EmulatorRun(S, Spec, O).run(); }
+
+Expected<std::optional<ScheduleCount>> EmulatorBackend::runEvery(const Subject &S, const RunSpec &Spec, uint64_t Most,
+                                                                 function_ref<void(Outcome)> Tell) {
+  if (Spec.Plan->Launches.size() != 1 || Spec.Mode != RunMode::Its)
+    return std::nullopt;
+  simt::ExploreOptions Limits;
+  Limits.MaxExecutions = Most;
+  Expected<simt::ExploreResult> R =
+      simt::explore(Limits, [&](simt::StepChooser &Chooser, simt::Observer &Watch) -> Expected<simt::Outcome> {
+        RunSpec Guided = Spec;
+        Guided.Schedule = "converged";
+        EmulatorRun Run(S, Guided, O);
+        Run.guide(Chooser, Watch);
+        Expected<Outcome> Out = Run.run();
+        if (!Out)
+          return Out.takeError();
+        if (Run.Stopped && Chooser.stuck()) {
+          Out->Status = RunStatus::Deadlock;
+          Out->Message = "threads wait for a change of memory, and there is nobody left to make it";
+        }
+        if (!Run.Stopped || Chooser.stuck())
+          Tell(std::move(*Out));
+        return simt::Outcome();
+      });
+  if (!R)
+    return R.takeError();
+  return ScheduleCount{R->Executions + R->Stuck, R->Interleavings, R->Complete};
+}
 
 } // namespace warpshift::verify

@@ -33,6 +33,9 @@ public:
   explicit EmulatorBackend(Options O) : O(std::move(O)) {}
 
   llvm::Expected<Outcome> run(const Subject &S, const RunSpec &Spec) override;
+  /// By simt/explore; plans of one launch.
+  llvm::Expected<std::optional<ScheduleCount>> runEvery(const Subject &S, const RunSpec &Spec, uint64_t Most,
+                                                        llvm::function_ref<void(Outcome)> Tell) override;
   std::string describe() const override { return "emulator"; }
   bool seesHazards() const override { return true; }
   bool hasSchedules() const override { return true; }

@@ -1,5 +1,6 @@
 #include "verify/InputGenerator.h"
 #include "llvm/ADT/APFloat.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/xxhash.h"
@@ -72,13 +73,13 @@ uint64_t extremeFloat(ScalarType T, uint64_t Word) {
 }
 
 /// Stretches of 32 have a character of their own, since what a warp makes of its values often shows only where all of them
-/// are alike: all negative (an identity that is not one), all at the edges, all bits at random, all ones.
+/// are alike: all negative (an identity that is not one), all at the edges, all bits at random, all ones, all zero.
 uint64_t extremeElement(ScalarType T, uint64_t Key, uint64_t Index) {
   const unsigned Size = scalarSize(T);
   const uint64_t Word = mix(Key + Index * 0x2545f4914f6cdd1dull), Sign = uint64_t(1) << (Size * 8 - 1);
   const uint64_t All = ~uint64_t(0) >> (64 - Size * 8);
   const bool Float = scalarClass(T) == ScalarClass::Float;
-  switch ((mix(Key) + Index / 32) % 4) {
+  switch ((mix(Key) + Index / 32) % 5) {
   case 0:
     return Float ? extremeFloat(T, Word) : extremeInteger(Size, Word);
   case 1: // Negative, and no NaN.
@@ -86,6 +87,8 @@ uint64_t extremeElement(ScalarType T, uint64_t Key, uint64_t Index) {
   case 2: // Floats that are finite, of all sizes.
     return Float ? encodeDouble(T, std::ldexp(Word >> 63 ? -1.0 : 1.0, int(Word % 24) - 12) * (1 + double((Word >> 8) & 0xffff) / 65536))
                  : Word & All;
+  case 3: // Of one sign or the other.
+    return Float && (mix(Key + Index / 32) & 1) ? Sign : 0;
   default:
     return Word % 8 && !Float ? All : Float ? extremeFloat(T, Word >> 3 | (Word & Sign ? 1ull << 63 : 0)) : extremeInteger(Size, Word >> 3);
   }
@@ -102,6 +105,13 @@ Error fillFromFile(BufferImage &Image, const InitSpec &Init, StringRef BaseDir) 
     Path = BaseDir;
     sys::path::append(Path, Init.Path);
   }
+  // A device or a pipe may never end, or never begin.
+  sys::fs::file_status Status;
+  if (!sys::fs::status(Path, Status) && Status.type() != sys::fs::file_type::regular_file)
+    return makeError(ErrorKind::Io, "cannot read the data of '{0}' from '{1}': it is no regular file", Image.Name, Path);
+  if (Status.getSize() > Image.Bytes.size() && Status.type() == sys::fs::file_type::regular_file)
+    return makeError(ErrorKind::Config, "'{0}' has {1} bytes, but '{2}' holds {3}", Path, Status.getSize(), Image.Name,
+                     Image.Bytes.size());
   auto File = MemoryBuffer::getFile(Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
   if (!File)
     return makeError(ErrorKind::Io, "cannot read the data of '{0}' from '{1}': {2}", Image.Name, Path,

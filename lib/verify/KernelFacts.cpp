@@ -76,11 +76,14 @@ private:
 class FactFinder {
 public:
   FactFinder(const Module &M, const Function &F)
-      : M(M), F(F), Addresses(F), OfRegister(F.Registers.size()), FromMemory(F.Registers.size()) {}
+      : M(M), F(F), Addresses(F), OfRegister(F.Registers.size()), FromMemory(F.Registers.size()),
+        Zero(F.Registers.size()) {}
 
   KernelFacts run() {
-    for (const Instruction &I : F.Body)
+    for (const Instruction &I : F.Body) {
       collectField(I);
+      collectZero(I);
+    }
     // Registers are assigned in loops too: repeat until nothing flows any further.
     for (bool Changed = true; Changed;) {
       Changed = false;
@@ -204,9 +207,19 @@ private:
     Facts.UsesGrid[2] |= R == SpecialReg::CtaIdZ;
   }
 
+  bool isZero(const Operand &O) const {
+    return (O.is(OperandKind::Int) && O.Imm == 0) || (O.is(OperandKind::Reg) && O.Reg != NoId && Zero[O.Reg]);
+  }
+  /// Null as clang writes it: a zero that is moved and converted.
+  void collectZero(const Instruction &I) {
+    if ((I.Op == Opcode::Mov || I.Op == Opcode::Cvta) && I.Operands.size() == 2 && I.Operands[0].is(OperandKind::Reg) &&
+        I.Operands[0].Reg != NoId && isZero(I.Operands[1]))
+      Zero[I.Operands[0].Reg] = true;
+  }
+
   /// setp of a pointer with zero: null is a value the kernel is ready for.
   void useComparison(const Instruction &I) {
-    if (I.Op != Opcode::Setp || !any_of(I.Operands, [](const Operand &O) { return O.is(OperandKind::Int) && O.Imm == 0; }))
+    if (I.Op != Opcode::Setp || !any_of(I.Operands, [&](const Operand &O) { return isZero(O); }))
       return;
     for (const Operand &O : I.Operands)
       for (unsigned Id : of(O))
@@ -279,7 +292,7 @@ private:
   KernelFacts Facts;
   std::map<std::pair<uint32_t, uint64_t>, unsigned> Index;
   std::vector<Origins> OfRegister;
-  std::vector<bool> FromMemory;
+  std::vector<bool> FromMemory, Zero;
   std::map<unsigned, TypeCounts> Uses;
   std::map<uint32_t, TypeCounts> VariableUses; ///< By variable.
   std::set<uint32_t> StateVariables;           ///< Touched by atomics or strong accesses.

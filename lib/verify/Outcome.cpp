@@ -82,6 +82,16 @@ bool Coverage::mergeWouldAdd(const Coverage &Other) const {
   });
 }
 
+std::pair<unsigned, unsigned> Coverage::controllingOutcomes() const {
+  std::pair<unsigned, unsigned> Seen;
+  for (const BranchCoverage &B : Branches)
+    if (B.Controls) {
+      Seen.first += B.Taken + B.NotTaken;
+      Seen.second += 2;
+    }
+  return Seen;
+}
+
 unsigned Coverage::exercisedSites() const {
   return count_if(Sites, [](const SiteCoverage &S) { return S.Visits != 0; });
 }

@@ -70,6 +70,7 @@ struct BranchCoverage {
   std::string File;
   uint32_t Line = 0;
   bool Taken = false, NotTaken = false, Divergent = false;
+  bool Controls = false; ///< Decides which lanes come to a warp operation.
 };
 struct Coverage {
   std::vector<SiteCoverage> Sites;
@@ -77,6 +78,8 @@ struct Coverage {
   void merge(const Coverage &Other);
   bool mergeWouldAdd(const Coverage &Other) const; ///< A set of lanes, or a branch's outcome, that is new.
   unsigned exercisedSites() const;
+  /// Of the branches that control warp operations: outcomes that were seen, and all there are.
+  std::pair<unsigned, unsigned> controllingOutcomes() const;
 };
 
 /// Who stored the watched element last.
@@ -106,6 +109,8 @@ struct Outcome {
   Coverage Cover;
   std::optional<Writer> LastWriter; ///< Of RunSpec::Watch.
   bool OrderMatters = false; ///< Results may legally depend on the order of threads (atomics, ...).
+  uint64_t OfClock = 0;      ///< Elements that another pace of the clock changes; marked undefined.
+  bool Atomics = false;      ///< Any was executed, shared memory included.
   bool EveryScheduleAlike = false; ///< Nothing in the run depends on a schedule (AccessObserver.h), and nothing races.
   uint64_t WarpInstructions = 0;
   uint64_t Decisions = 0; ///< Schedule choices with more than one possibility.

@@ -61,6 +61,12 @@ private:
   std::vector<std::string> Known;
 };
 
+/// Of a file in the folder that results are written to, and nowhere else.
+bool isFileName(StringRef Name) {
+  return !Name.empty() && Name.size() <= 200 && !Name.starts_with(".") &&
+         all_of(Name, [](char Ch) { return isPrint(Ch) && Ch != '/' && Ch != '\\'; });
+}
+
 struct PendingPointer {
   PointerSpec Pointer;
   SMRange Where;
@@ -244,6 +250,8 @@ ValueSpec PlanParser::scalar(Fields &F, const PlanNode &TypeNode) {
 void PlanParser::declareBuffer(Fields &F, const std::string &Name, const PlanNode &TypeNode) {
   BufferDecl B;
   B.Name = Name;
+  if (!isFileName(Name))
+    C.at(TypeNode.Range, "a buffer is written to a file of its name: '" + Name + "' is none (no slash, no leading dot, at most 200 printable characters)");
   B.Type = type(TypeNode);
   if (const PlanNode *N = F.require("count"))
     B.Count = number(*N, "count", 1, uint64_t(1) << 32);

@@ -211,6 +211,11 @@ private:
   }
 
   bool originalDisagrees() {
+    const Outcome &First = Runs.Before.front().Out;
+    if (First.OfClock)
+      J.Evidence.push_back(formatv("{0} elements depend on the clock: not compared", First.OfClock));
+    if (is_contained(First.Approximations, "clock-steps") && Runs.BeforeFill && Runs.BeforeFill->Out.Output != First.Output)
+      return settle(Verdict::Inconclusive, "what the original prints depends on the clock");
     for (size_t I = 1; I < Runs.Before.size(); ++I) {
       Comparison C;
       if (!agreesAsMultiset(before(), {&Runs.Before[I].Out, nullptr}, C))
@@ -243,16 +248,37 @@ private:
     return false;
   }
 
+  /// What the original keeps together where its order varies, as far as its own runs show it.
+  RowGroups varyingRows() {
+    std::set<std::string> Names = J.AsMultisets;
+    for (const BufferDecl &B : Plan.Buffers)
+      if (B.Compare.K == CompareSpec::Kind::Unordered)
+        Names.insert(B.Name);
+    std::vector<const Outcome *> Others;
+    for (const RunRecord &R : drop_begin(Runs.Before))
+      Others.push_back(&R.Out);
+    RowGroups Rows = rowsOf(before(), Others, Names);
+    for (const RowGroup &G : Rows) {
+      std::string Text;
+      for (const RowGroup::Part &P : G.Parts)
+        Text += formatv("{0}{1} of '{2}'", Text.empty() ? "" : " with ", P.Stride, P.Buffer).str();
+      if (G.Parts.size() > 1 || G.Parts[0].Stride > 1)
+        J.Evidence.push_back("compared as records: " + Text);
+    }
+    return Rows;
+  }
+
   bool differs() {
     std::vector<const Outcome *> Originals;
     for (const RunRecord &R : Runs.Before)
       Originals.push_back(&R.Out);
     if (Runs.BeforeFill)
       Originals.push_back(&Runs.BeforeFill->Out);
+    const RowGroups Rows = varyingRows();
     for (size_t I = 0; I != Runs.After.size(); ++I) {
       // Both fills are known for the reference run only.
       const Outcome *Second = I == 0 && Runs.AfterFill ? &Runs.AfterFill->Out : nullptr;
-      Comparison C = compareOutcomes(before(), {&Runs.After[I].Out, Second}, Plan, J.AsMultisets);
+      Comparison C = compareOutcomes(before(), {&Runs.After[I].Out, Second}, Plan, J.AsMultisets, Rows);
       if (I == 0)
         J.Compared = C;
       if (C.agrees())

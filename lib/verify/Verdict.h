@@ -44,6 +44,7 @@ struct RunSet {
   std::optional<RunRecord> BeforeFill; ///< Before[0] with the second fill.
   std::vector<RunRecord> After;       ///< First fill: one per schedule.
   std::optional<RunRecord> AfterFill;  ///< After[0] with the second fill.
+  std::optional<ScheduleCount> Every;  ///< All schedules of after were asked for; those with results of their own are in After.
 };
 
 struct Judgement {

@@ -2,9 +2,11 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/ThreadPool.h"
+#include "llvm/Support/xxhash.h"
 #include "verify/KernelFacts.h"
 #include "verify/KernelNames.h"
 #include "verify/Minimize.h"
+#include <set>
 
 using namespace llvm;
 
@@ -60,6 +62,24 @@ bool bearsOut(const RunSet &Runs, const LaunchPlan &Plan) {
   });
 }
 
+/// What differs where only the fill and the pace of the clock do, and is defined, depends on the clock: it means nothing.
+void exemptClockReadings(Outcome &First, const Outcome &Second) {
+  if (!is_contained(First.Approximations, "clock-steps"))
+    return;
+  for (BufferResult &B : First.Buffers)
+    for (const BufferResult &Other : Second.Buffers) {
+      if (Other.Name != B.Name || Other.count() != B.count())
+        continue;
+      for (uint64_t I = 0, Size = scalarSize(B.Type); I != B.count(); ++I) {
+        if (B.isUndefined(I) || B.element(I) == Other.element(I))
+          continue;
+        B.Undefined.resize(B.Bytes.size());
+        std::fill_n(B.Undefined.begin() + I * Size, Size, 1);
+        ++First.OfClock;
+      }
+    }
+}
+
 std::string planText(const LaunchPlan &P) {
   std::string Text;
   raw_string_ostream OS(Text);
@@ -79,80 +99,179 @@ bool firstScheduleDecides(const RunSet &Runs, const LaunchPlan &Plan) {
   return J.V == Verdict::Different && !First.After.front().Out.OrderMatters;
 }
 
-Expected<RunSet> VerifyJob::runSeed(const VerifyCase &C, const LaunchPlan &Plan, uint64_t Seed,
-                                    ArrayRef<std::string> Schedules, bool All, Economy Save) {
+/// The runs of one case with one seed: first the original's, then, as they allow, those of the other version.
+class VerifyJob::SeedRuns {
+public:
+  SeedRuns(VerifyJob &Job, const VerifyCase &C, const LaunchPlan &Plan, uint64_t Seed)
+      : Job(Job), Options(Job.Options), C(C), Plan(Plan), Seed(Seed) {}
+  void plan(ArrayRef<std::string> Wanted);
+  Error runBefore(uint64_t Budget);
+  /// The first schedule and the other fill. Sets the budget that all schedules get.
+  Error runFirstAfter();
+  Error runOthers(RunSet &Runs);
+  /// Every schedule there is, compared with the first.
+  Error runEvery(RunSet &Runs) { return Job.runEvery(Runs, specOf(Runs.After[0], AfterBudget)); }
+
   RunSet Runs;
-  ArrayRef<std::string> Orders = Options.PathOrders;
+  bool Every = false; ///< Asked for, and possible.
+
+private:
+  RunRecord record(StringRef Role, RunMode M, StringRef Schedule, uint8_t Fill) const;
+  RunSpec specOf(const RunRecord &R, uint64_t Budget) const;
+  void add(const Subject &S, RunRecord &R, uint64_t Budget) { Tasks.push_back({&S, specOf(R, Budget), &R}); }
+  Error runAdded(unsigned Threads);
+
+  VerifyJob &Job;
+  const JobOptions &Options;
+  const VerifyCase &C;
+  const LaunchPlan &Plan;
+  const uint64_t Seed;
+  std::vector<Task> Tasks;
+  uint64_t AfterBudget = 0;
+};
+
+RunRecord VerifyJob::SeedRuns::record(StringRef Role, RunMode M, StringRef Schedule, uint8_t Fill) const {
+  return {Role.str(), M, Job.Runner.hasSchedules() ? Schedule.str() : "", Seed, Fill, {}};
+}
+
+RunSpec VerifyJob::SeedRuns::specOf(const RunRecord &R, uint64_t Budget) const {
+  RunSpec Spec;
+  Spec.Plan = &Plan;
+  Spec.Data = {Seed, R.Fill};
+  Spec.Mode = R.Mode;
+  Spec.Schedule = R.Schedule;
+  Spec.StepBudget = Budget;
+  Spec.CyclesPerStep = R.Fill == Options.Fills[0] ? 4 : 4099; // So different that quotients show it too.
+  Spec.CaseName = C.Name;
+  return Spec;
+}
+
+Error VerifyJob::SeedRuns::runAdded(unsigned Threads) {
+  Error E = runAll(Job.Runner, Tasks, Threads);
+  Tasks.clear();
+  return E;
+}
+
+void VerifyJob::SeedRuns::plan(ArrayRef<std::string> Wanted) {
+  const bool HasSchedules = Job.Runner.hasSchedules();
+  std::vector<std::string> Named = Wanted.vec();
+  Every = erase(Named, EverySchedule.str()) != 0 && HasSchedules && !Options.AfterInLockstep;
+  ArrayRef<std::string> Schedules = Named, Orders = Options.PathOrders;
   const RunMode AfterMode = Options.AfterInLockstep ? RunMode::Lockstep : RunMode::Its;
-  if (!Runner.hasSchedules()) {
+  if (!HasSchedules) {
     Schedules = Schedules.take_front(1);
     Orders = Orders.take_front(1);
   }
-  auto Record = [&](StringRef Role, RunMode M, StringRef Schedule, uint8_t Fill) {
-    return RunRecord{Role.str(), M, Runner.hasSchedules() ? Schedule.str() : "", Seed, Fill, {}};
-  };
   for (const std::string &O : Orders)
-    Runs.Before.push_back(Record("before", RunMode::Lockstep, O, Options.Fills[0]));
-  Runs.BeforeFill = Record("before", RunMode::Lockstep, Orders.front(), Options.Fills[1]);
+    Runs.Before.push_back(record("before", RunMode::Lockstep, O, Options.Fills[0]));
+  Runs.BeforeFill = record("before", RunMode::Lockstep, Orders.front(), Options.Fills[1]);
   for (const std::string &S : Schedules)
-    Runs.After.push_back(Record("after", AfterMode, S, Options.Fills[0]));
-  Runs.AfterFill = Record("after", AfterMode, Schedules.front(), Options.Fills[1]);
+    Runs.After.push_back(record("after", AfterMode, S, Options.Fills[0]));
+  Runs.AfterFill = record("after", AfterMode, Schedules.front(), Options.Fills[1]);
+}
 
-  std::vector<Task> Tasks;
-  auto Add = [&](const Subject &S, RunRecord &R, uint64_t Budget) {
-    RunSpec Spec;
-    Spec.Plan = &Plan;
-    Spec.Data = {Seed, R.Fill};
-    Spec.Mode = R.Mode;
-    Spec.Schedule = R.Schedule;
-    Spec.StepBudget = Budget;
-    Spec.CaseName = C.Name;
-    Tasks.push_back({&S, std::move(Spec), &R});
-  };
-  const uint64_t OriginalBudget = std::min(Options.StepBudget, Save.OriginalBudget);
+Error VerifyJob::SeedRuns::runBefore(uint64_t Budget) {
   for (RunRecord &R : Runs.Before)
-    Add(Before, R, OriginalBudget);
-  Add(Before, *Runs.BeforeFill, OriginalBudget);
-  if (Error E = runAll(Runner, Tasks, Options.Threads))
+    add(Job.Before, R, Budget);
+  add(Job.Before, *Runs.BeforeFill, Budget);
+  if (Error E = runAdded(Options.Threads))
+    return E;
+  exemptClockReadings(Runs.Before[0].Out, Runs.BeforeFill->Out);
+  // Where things come to lie by an atomic, other orders show what belongs together (Compare.h).
+  if (!Job.Runner.hasSchedules() || !Runs.Before[0].Out.Atomics || Options.AtomicOrder.empty())
+    return Error::success();
+  RunRecord Extra = record("before", RunMode::Lockstep, Options.AtomicOrder, Options.Fills[0]);
+  add(Job.Before, Extra, Budget);
+  if (Error E = runAdded(1))
+    return E;
+  // It is asked what keeps together; whether the original bears every order is what the path orders ask.
+  if (Extra.Out.Status == RunStatus::Finished)
+    Runs.Before.push_back(std::move(Extra));
+  return Error::success();
+}
+
+Error VerifyJob::SeedRuns::runFirstAfter() {
+  // The original says how long the work takes. Lanes apart cost up to 32 times that, spinning some more; what
+  // runs much longer hangs, and is better told soon than after the whole budget.
+  AfterBudget = std::min(Options.StepBudget, Options.AfterFloor + Options.AfterFactor * Runs.Before[0].Out.WarpInstructions);
+  add(Job.After, Runs.After.front(), AfterBudget);
+  add(Job.After, *Runs.AfterFill, AfterBudget);
+  return runAdded(Options.Threads);
+}
+
+Error VerifyJob::SeedRuns::runOthers(RunSet &Set) {
+  for (RunRecord &R : drop_begin(Set.After))
+    add(Job.After, R, AfterBudget);
+  return runAdded(Options.Threads);
+}
+
+Expected<RunSet> VerifyJob::runSeed(const VerifyCase &C, const LaunchPlan &Plan, uint64_t Seed,
+                                    ArrayRef<std::string> Wanted, bool All, Economy Save) {
+  SeedRuns S(*this, C, Plan, Seed);
+  S.plan(Wanted);
+  RunSet &Runs = S.Runs;
+  if (Error E = S.runBefore(std::min(Options.StepBudget, Save.OriginalBudget)))
     return std::move(E);
   if (!Options.RunAll && originalFails(Runs)) {
     Runs.After.clear();
     Runs.AfterFill.reset();
-    return Runs;
+    return std::move(Runs);
   }
-
-  // The original says how long the work takes. Lanes apart cost up to 32 times that, spinning some more; what
-  // runs much longer hangs, and is better told soon than after the whole budget.
-  uint64_t Budget = std::min(Options.StepBudget, Options.AfterFloor + Options.AfterFactor * Runs.Before[0].Out.WarpInstructions);
-  Tasks.clear();
-  Add(After, Runs.After.front(), Budget);
-  Add(After, *Runs.AfterFill, Budget);
-  if (Error E = runAll(Runner, Tasks, Options.Threads))
+  if (Error E = S.runFirstAfter())
     return std::move(E);
   if (!All && Runs.After.size() > 1 && firstScheduleDecides(Runs, Plan)) {
     Runs.After.resize(1);
-    return Runs;
+    return std::move(Runs);
   }
-  auto RunOthers = [&](RunSet &Runs) {
-    Tasks.clear();
-    for (RunRecord &R : drop_begin(Runs.After))
-      Add(After, R, Budget);
-    return runAll(Runner, Tasks, Options.Threads);
-  };
   if (std::vector<size_t> Chosen = chosenSchedules(Runs, All ? Economy() : Save); !Chosen.empty()) {
     RunSet Fewer = Runs;
     Fewer.After.resize(1);
     for (size_t I : Chosen)
       Fewer.After.push_back(Runs.After[I]);
-    if (Error E = RunOthers(Fewer))
+    if (Error E = S.runOthers(Fewer))
       return std::move(E);
     // Whoever was told that nothing depends on the schedule must see that.
-    if (!Runs.After[0].Out.EveryScheduleAlike || bearsOut(Fewer, Plan))
+    if (!Runs.After[0].Out.EveryScheduleAlike || bearsOut(Fewer, Plan)) {
+      if (S.Every && !Runs.After[0].Out.EveryScheduleAlike)
+        if (Error E = S.runEvery(Fewer))
+          return std::move(E);
       return Fewer;
+    }
   }
-  if (Error E = RunOthers(Runs))
+  if (Error E = S.runOthers(Runs))
     return std::move(E);
-  return Runs;
+  if (S.Every && !bearsOut(Runs, Plan))
+    if (Error E = S.runEvery(Runs))
+      return std::move(E);
+  return std::move(Runs);
+}
+
+namespace {
+/// Equal for outcomes that a judge cannot tell apart.
+uint64_t resultDigest(const Outcome &Out) {
+  std::string Text = formatv("{0} {1}\n{2}\n", int(Out.Status), Out.Message, Out.Output);
+  for (const Hazard &H : Out.Hazards)
+    Text += formatv("{0} {1} {2}\n", H.Id, H.File, H.Line);
+  for (const BufferResult &B : Out.Buffers)
+    for (ArrayRef<uint8_t> Part : {ArrayRef(B.Bytes), ArrayRef(B.Undefined), ArrayRef(B.Stored)})
+      Text.append(Part.begin(), Part.end());
+  return xxh3_64bits(Text);
+}
+} // namespace
+
+/// Each result once: schedules by the thousand leave few.
+Error VerifyJob::runEvery(RunSet &Runs, RunSpec Spec) {
+  std::set<uint64_t> Seen;
+  for (const RunRecord &R : Runs.After)
+    Seen.insert(resultDigest(R.Out));
+  Expected<std::optional<ScheduleCount>> Count = Runner.runEvery(After, Spec, Options.MostOfEvery, [&](Outcome Out) {
+    if (Seen.insert(resultDigest(Out)).second)
+      Runs.After.push_back({"after", RunMode::Its, EverySchedule.str(), Spec.Data.Seed, Options.Fills[0], std::move(Out)});
+  });
+  if (!Count)
+    return Count.takeError();
+  Runs.Every = *Count ? **Count : ScheduleCount();
+  return Error::success();
 }
 
 /// The schedules beside the first that have to be run; empty: all.
@@ -187,7 +306,11 @@ Expected<CaseReport> VerifyJob::runCase(const VerifyCase &C, const Coverage &Kno
     Report.Seeds.push_back(Seed);
     Report.CutShort = Runner.hasSchedules() && Runs->After.size() == 1 && Options.Schedules.size() > 1;
     Seen.merge(Runs->Before[0].Out.Cover);
-    Report.Interleavings += unsigned(Runs->After.size());
+    Report.Interleavings += unsigned(count_if(Runs->After, [](const RunRecord &R) { return R.Schedule != EverySchedule; }));
+    if (Runs->Every) {
+      ScheduleCount Sum = Report.Every.value_or(ScheduleCount{0, 0, true});
+      Report.Every = {Sum.Run + Runs->Every->Run, std::max(Sum.Of, Runs->Every->Of), Sum.Complete && Runs->Every->Complete};
+    }
     for (const RunRecord &R : Runs->After)
       Report.MostDecisions = std::max(Report.MostDecisions, R.Out.Decisions);
     Report.EveryScheduleAlike &= !Runs->After.empty() && Runs->After[0].Out.EveryScheduleAlike;

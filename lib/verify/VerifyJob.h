@@ -35,13 +35,19 @@ struct VerifyCase {
   bool Derived = false;
 };
 
+/// In a list of schedules: not one, but all of them (Backend::runEvery).
+inline constexpr llvm::StringLiteral EverySchedule = "every";
+
 struct JobOptions {
-  std::vector<std::string> Schedules; ///< For after, in independent-thread mode; [0] is the reference.
+  /// For after, in independent-thread mode; [0] is the reference. EverySchedule: all there are, where they are few enough.
+  std::vector<std::string> Schedules;
+  uint64_t MostOfEvery = 300; ///< How many that may be, for each data set.
   std::vector<std::string> PathOrders{"fallthrough-first", "taken-first", "reverse-warps"}; ///< For before, in lockstep; the last turns the order of warps and blocks round.
+  std::string AtomicOrder = "shuffled"; ///< One more for before, where it has atomics: warps and lanes in no order.
   bool AfterInLockstep = false; ///< After is built for a target before Volta: it runs in the path orders instead.
   uint8_t Fills[2] = {0x00, 0xa5};
   uint64_t StepBudget = 200'000'000; ///< Of any run.
-  uint64_t AfterFloor = 200'000, AfterFactor = 200; ///< Of after: floor + factor * what before needed.
+  uint64_t AfterFloor = 1'000'000, AfterFactor = 200; ///< Of after: floor + factor * what before needed.
   unsigned Threads = 1; ///< Runs at the same time; the report does not depend on it.
   bool Minimize = true;
   bool StopAtFirst = false; ///< The first case that does not pass ends the job.
@@ -67,6 +73,7 @@ struct CaseReport {
   unsigned Runs = 0;
   unsigned Interleavings = 0;    ///< Runs of the migrated version with the first fill: data sets times schedules.
   uint64_t MostDecisions = 0;    ///< Of any of them: choices that the schedule had.
+  std::optional<ScheduleCount> Every; ///< All data sets together, if asked for: the sums, and the most there are.
   bool EveryScheduleAlike = true; ///< In no data set does anything depend on the schedule.
   uint64_t WarpInstructions = 0;
   Coverage Before, After;
@@ -99,7 +106,11 @@ struct VerifyReport {
 class VerifyJob {
 public:
   VerifyJob(const Subject &Before, const Subject &After, Backend &Runner, JobOptions Options)
-      : Before(Before), After(After), Runner(Runner), Options(std::move(Options)) {}
+      : Before(Before), After(After), Runner(Runner), Options(std::move(Options)) {
+    std::vector<std::string> &S = this->Options.Schedules;
+    if (!S.empty() && S.front() == EverySchedule) // One run is the reference that others are compared with.
+      S.insert(S.begin(), "converged");
+  }
 
   llvm::Expected<VerifyReport> run(llvm::ArrayRef<VerifyCase> Cases);
   /// Known: what the cases before this one have covered in the original.
@@ -112,8 +123,10 @@ private:
     unsigned Few = 0, Turn = 0;
     uint64_t OriginalBudget = ~uint64_t(0); ///< Steps, where a smaller launch need not take longer.
   };
+  class SeedRuns;
   llvm::Expected<RunSet> runSeed(const VerifyCase &C, const LaunchPlan &Plan, uint64_t Seed,
                                  llvm::ArrayRef<std::string> Schedules, bool All, Economy Save);
+  llvm::Error runEvery(RunSet &Runs, RunSpec Spec);
   static std::vector<size_t> chosenSchedules(const RunSet &Runs, Economy Save);
   llvm::Error shrink(const VerifyCase &C, const RunSet &Runs, CaseReport &Report);
   void findWriters(const VerifyCase &C, const Judgement &J, Counterexample &X);

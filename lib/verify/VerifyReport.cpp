@@ -3,6 +3,7 @@
 #include "llvm/Support/Format.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "verify/VerifyJob.h"
+#include <cmath>
 #include <set>
 
 using namespace llvm;
@@ -131,6 +132,61 @@ void printRejected(ArrayRef<std::string> Rejected, raw_ostream &OS) {
     OS << "    and " << Rejected.size() - Shown << " more\n";
 }
 
+/// "a.cu:12 (never false)" for what no case reached in after, each place once.
+std::vector<std::string> unreached(const Coverage &C) {
+  std::vector<std::string> Places;
+  auto Add = [&](std::string Text) {
+    if (!is_contained(Places, Text))
+      Places.push_back(std::move(Text));
+  };
+  for (const SiteCoverage &S : C.Sites)
+    if (!S.Visits)
+      Add(place(S.File, S.Line) + ": " + S.Operation);
+  for (const BranchCoverage &B : C.Branches)
+    if (B.Controls && !(B.Taken && B.NotTaken))
+      Add(place(B.File, B.Line) + (B.Taken || B.NotTaken ? ": a branch that went one way only" : ": a branch that nobody came to"));
+  return Places;
+}
+
+/// What the verdict speaks of.
+void printReached(const VerifyReport &R, raw_ostream &OS) {
+  if (R.Cases.empty() || R.After.Sites.empty())
+    return;
+  const auto [Seen, All] = R.After.controllingOutcomes();
+  OS << "  " << (R.Overall == Verdict::Equivalent ? "on what was reached: " : "reached: ") << R.After.exercisedSites() << " of "
+     << R.After.Sites.size() << " warp operations of after";
+  if (All)
+    OS << ", " << Seen << " of " << All << " outcomes of the branches that control them";
+  OS << '\n';
+  for (const std::string &P : unreached(R.After))
+    OS << "    not reached: " << P << '\n';
+}
+
+/// The systematic part, where it was asked for.
+void printEvery(const VerifyReport &R, raw_ostream &OS) {
+  unsigned Whole = 0, Part = 0;
+  uint64_t Run = 0;
+  double Of = 0;
+  for (const CaseReport &C : R.Cases)
+    if (C.Every) {
+      ++(C.Every->Complete ? Whole : Part);
+      Run += C.Every->Run;
+      Of = std::max(Of, C.Every->Of);
+    }
+  if (Whole + Part == 0)
+    return;
+  OS << "  every schedule: " << Run << " run, of up to ";
+  if (std::isinf(Of))
+    OS << "more than 1e308";
+  else
+    OS << format("%.3g", Of);
+  OS << " interleavings in a case; ";
+  if (Part == 0)
+    OS << "equal ones left out, these are all\n";
+  else
+    OS << "all there are in " << Whole << " of " << Whole + Part << " cases, the others are too long or too many\n";
+}
+
 /// What "every schedule that was run" amounts to.
 void printInterleavings(const VerifyReport &R, raw_ostream &OS) {
   unsigned Tried = 0, Alike = 0;
@@ -148,6 +204,13 @@ void printInterleavings(const VerifyReport &R, raw_ostream &OS) {
   else
     OS << ", not all there are: a run chose up to " << Most << " times which lanes go on"
        << (Alike ? formatv("; {0} of {1} cases do not depend on it", Alike, R.Cases.size()).str() : "") << '\n';
+  printEvery(R, OS);
+}
+
+json::Value everyJson(const CaseReport &C) {
+  if (!C.Every)
+    return nullptr;
+  return json::Object{{"run", int64_t(C.Every->Run)}, {"of", std::min(C.Every->Of, 1e308)}, {"complete", C.Every->Complete}};
 }
 
 json::Value hazardJson(const Hazard &H) {
@@ -170,9 +233,12 @@ json::Value coverageJson(const Coverage &C) {
   });
   auto Branches = arrayOf(C.Branches, [](const BranchCoverage &B) {
     return json::Object{{"kernel", B.Kernel}, {"file", B.File}, {"line", B.Line}, {"taken", B.Taken},
-                        {"not_taken", B.NotTaken}, {"divergent", B.Divergent}};
+                        {"not_taken", B.NotTaken}, {"divergent", B.Divergent}, {"controls", B.Controls}};
   });
-  return json::Object{{"sites", std::move(Sites)}, {"branches", std::move(Branches)}};
+  const auto [Seen, All] = C.controllingOutcomes();
+  json::Object Reached{{"sites", C.exercisedSites()}, {"of_sites", int64_t(C.Sites.size())}, {"outcomes", Seen}, {"of_outcomes", All},
+                       {"unreached", json::Array(unreached(C))}};
+  return json::Object{{"reached", std::move(Reached)}, {"sites", std::move(Sites)}, {"branches", std::move(Branches)}};
 }
 
 json::Value writerJson(const std::optional<Writer> &W) {
@@ -216,6 +282,7 @@ json::Value caseJson(const CaseReport &C) {
                  {"interleavings", C.Interleavings},
                  {"most_decisions", int64_t(C.MostDecisions)},
                  {"every_schedule_alike", C.EveryScheduleAlike},
+                 {"every_schedule", everyJson(C)},
                  {"plan", C.PlanText}};
   if (C.Counter)
     O["counterexample"] = counterJson(*C.Counter);
@@ -234,8 +301,7 @@ void printReport(const VerifyReport &R, raw_ostream &OS) {
     OS << "  because of " << R.Reason << '\n';
   printNotRun(R.NotRun, OS);
   printRejected(R.Rejected, OS);
-  if (unsigned Missed = R.After.Sites.size() - R.After.exercisedSites(); Missed && !R.Cases.empty())
-    OS << "  not exercised: " << Missed << " of " << R.After.Sites.size() << " warp operations of after, listed below\n";
+  printReached(R, OS);
   OS << "  " << R.Cases.size() << (R.Cases.size() == 1 ? " case, " : " cases, ") << Runs << " runs on the "
      << R.BackendName << '\n';
   printInterleavings(R, OS);

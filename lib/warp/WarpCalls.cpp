@@ -1,26 +1,31 @@
 #include "warp/WarpCalls.h"
-#include "llvm/ADT/StringSwitch.h"
 
 using namespace warpshift;
 
-std::optional<WarpCall> warpshift::lookupWarpCall(llvm::StringRef Name) {
-  using R = std::optional<WarpCall>;
-  return llvm::StringSwitch<R>(Name)
-#define LEGACY(Name, Operation, Sync) .Case(Name, R(WarpCall{WarpFamily::Legacy, WarpOp::Operation, Sync}))
-#define BARE(Name, Operation, Sync) .Case(Name, R(WarpCall{WarpFamily::Bare, WarpOp::Operation, Sync}))
-#define SYNC(Name, Operation, Arg) .Case(Name, R(WarpCall{WarpFamily::Sync, WarpOp::Operation, ""}))
-#define BARRIER(Name) .Case(Name, R(WarpCall{WarpFamily::Barrier, WarpOp::SyncWarp, ""}))
+llvm::ArrayRef<WarpCall> warpshift::warpCalls() {
+  static constexpr WarpCall Calls[] = {
+#define WARP_CALL(Name, Kind, Operation, Cuda, Sm, Sync, Header, Substitute, Seed)                                     \
+  {Name, WarpFamily::Kind, WarpOp::Operation, Cuda, Sm, Sync, Header, Substitute, WarpSeed::Seed},
 #include "warp/WarpCalls.def"
-      .Default(std::nullopt);
+  };
+  return Calls;
+}
+
+std::optional<WarpCall> warpshift::lookupWarpCall(llvm::StringRef Name) {
+  for (const WarpCall &W : warpCalls())
+    if (W.Name == Name && W.Family != WarpFamily::Query)
+      return W;
+  return std::nullopt;
 }
 
 std::optional<WarpCall> warpshift::lookupSuppliedCall(llvm::StringRef Namespace, llvm::StringRef Name) {
-#define SUPPLIED(Space, Function, SyncName)                                                                            \
-  if (Namespace == Space && Name == Function) {                                                                        \
-    std::optional<WarpCall> W = lookupWarpCall(SyncName);                                                              \
-    W->Supplied = true;                                                                                                \
-    return W;                                                                                                          \
+  for (const WarpCall &W : warpCalls()) {
+    auto [Space, Function] = W.Substitute.split("::");
+    if (W.Family != WarpFamily::Sync || W.Substitute.empty() || Space != Namespace || Function != Name)
+      continue;
+    WarpCall Found = W;
+    Found.Supplied = true;
+    return Found;
   }
-#include "warp/WarpCalls.def"
   return std::nullopt;
 }

@@ -3,7 +3,7 @@
 
     emission_test.py PATH/TO/warpshift [unittest arguments]
 
-Unity files, fragments, copies of the headers in the project, a second run in each mode, the books, bad input.
+Unity files, fragments, copies of the headers in the project, a second run in each mode, the accounting, bad input.
 """
 
 import json

@@ -5,6 +5,7 @@
 """
 
 import json
+import os
 import struct
 import sys
 import unittest
@@ -37,6 +38,31 @@ class Run(CliTest):
         found = json.loads(self.read("out dir/result.json"))
         self.assertEqual(found["schema"], "warpshift-run/1")
         self.assertEqual(found["status"], "finished")
+
+    def test_nothing_is_written_outside_of_the_folder(self):
+        self.add("k.cu", SCALE)
+        for name in ("../../x", "../x", "sub/x", ".."):
+            self.add("p.yaml", "schema: warpshift-plan/1\nkernel: scale\ngrid: 2\nblock: 32\nargs:\n"
+                               f"  - {{name: '{name}', buffer: f32, count: 40, init: iota}}\n  - {{name: n, scalar: s32, value: 40}}\n")
+            result = self.run_file("k.cu", "--plan", "p.yaml", "--out", "a/b")
+            self.expect(result, 2)
+            self.assertIn("a file of its name", result.stderr)
+        self.assertFalse(os.path.exists(os.path.join(self.root, "x.bin")))
+        self.assertFalse(os.path.exists(os.path.join(self.root, "a")))
+
+    def test_devices_and_pipes_are_no_data(self):
+        self.add("k.cu", SCALE)
+        os.mkfifo(os.path.join(self.root, "pipe"))
+        for path in ("/dev/zero", "pipe", "."):
+            result = self.run_file("k.cu", "--block=32", f"--arg=p:f32[40]=@{path}", "--arg=s32=40", "--grid=2")
+            self.expect(result, 2)
+            self.assertIn("no regular file", result.stderr)
+
+    def test_a_grid_without_end_is_refused(self):
+        self.add("k.cu", SCALE)
+        result = self.run_file("k.cu", "--block=32", "--arg=p:f32[40]=iota", "--arg=s32=40", "--grid=2147483647")
+        self.expect(result, 3)
+        self.assertIn("a grid of 2147483647 blocks", result.stdout)
 
     def test_a_plan_beside_the_file_is_found(self):
         self.add("k.cu", SCALE)

@@ -6,6 +6,7 @@
 Whole programs are in test/cudart/program_test.py, a GPU that hangs or is not there in test/verify/gpu_test.py.
 """
 
+import json
 import re
 import subprocess
 import sys
@@ -118,6 +119,12 @@ class Verify(CliTest):
         self.assertRegex(text, r"b\.cu:5: shfl\S*: \d+ lane sets \(0x")
         self.assertRegex(text, r"b\.cu:7: vote\S*: not exercised")
         self.assertRegex(text, r"branches of after: \d of \d seen both ways\n(.*\n)*? +\S*b\.cu:6: only one way")
+        self.assertRegex(text, r"verdict: equivalent .*\n  on what was reached: 2 of 3 warp operations of after, \d+ of \d+ outcomes of the branches that control them\n")
+        self.assertRegex(text, r"not reached: \S*b\.cu:7: vote")
+        self.assertRegex(text, r"not reached: \S*b\.cu:6: a branch that went one way only")
+        reached = json.loads(self.verify(LEGACY, RIGHT, "--format=json"))["coverage"]["after"]["reached"]
+        self.assertEqual((reached["sites"], reached["outcomes"]), (reached["of_sites"], reached["of_outcomes"]))
+        self.assertEqual(reached["unreached"], [])
 
     def test_launches_and_bounds_in_the_source_give_the_shapes(self):
         launch = "void start(int *p) { k<<<3, 96>>>(p, 40); }\n"

@@ -2,8 +2,10 @@
 """Rules of the tree that no compiler checks. usage: lint.py ROOT
 
     include direction   lib/X includes only what stands below it; *Internal.h stays in its folder
+    include circle      no header includes itself, however indirectly
     no Clang            the parts that must not know Clang do not include it
     size                at most 800 lines; tables (.def) are exempt
+    function size       at most 60 lines between its braces, in lib, rules and tool; exceptions are named in LONG_FUNCTIONS
     header prose        a header says what it is before its first declaration
     test names          test/unit/<part>/<File>Test.cpp, where <part> is a folder of lib/ or tool
     covered by          a test named in a comment exists
@@ -17,9 +19,19 @@ import re
 import sys
 
 FOLDERS = ["lib", "rules", "tool", "runtime", "test", "bench", "docs", "cmake", ".ci"]
-FILES = ["CMakeLists.txt", "README.md", "setup.sh", "CMakePresets.json"]
+FILES = ["CMakeLists.txt", "README.md", "CONTRIBUTING.md", "CHANGELOG.md", "setup.sh", "CMakePresets.json"]
 SKIP = {"__pycache__"}
 MAX_LINES = 800
+MAX_FUNCTION_LINES = 60
+
+# Functions that may be longer, each with its reason. A name that is no longer needed is a problem of its own.
+TABLE = "one line per case: a table in the form of code"
+LONG_FUNCTIONS = {
+    ("lib/ptx/Printer.cpp", "PrinterImpl::operand"): TABLE,
+    ("lib/simt/exec/Select.cpp", "selectHandler"): TABLE,
+    ("lib/simt/exec/SelectMemory.cpp", "selectMemory"): TABLE,
+    ("lib/facts/FactExprs.cpp", "RegionBuilder::exprOf"): TABLE,
+}
 
 # What each part may include besides itself.
 BELOW = {"support": set()}
@@ -29,13 +41,14 @@ BELOW["simt"] = BELOW["ptx"] | {"ptx"}
 BELOW["verify"] = BELOW["simt"] | {"simt"}
 BELOW["warp"] = BELOW["diag"] | {"diag"}
 BELOW["frontend"] = BELOW["ptx"] | {"ptx", "warp"}
+BELOW["judge"] = {"support", "diag", "frontend"}  # a second opinion: nothing of the analysis, nor of the edits
 BELOW["rewrite"] = BELOW["frontend"] | {"frontend"}
 BELOW["facts"] = BELOW["frontend"] | {"frontend"}
 BELOW["presence"] = BELOW["facts"] | {"facts"}
 BELOW["program"] = BELOW["presence"] | {"presence"}
 BELOW["sharedmem"] = BELOW["program"] | {"program"}
 BELOW["rules"] = BELOW["sharedmem"] | {"sharedmem", "rewrite"}
-BELOW["engine"] = BELOW["rules"] | BELOW["verify"] | {"rules", "verify"}
+BELOW["engine"] = BELOW["rules"] | BELOW["verify"] | {"rules", "verify", "judge", "runtime"}
 BELOW["report"] = BELOW["diag"] | {"diag"}
 PARTS = set(BELOW) | {"tool", "runtime"}
 BELOW["tool"] = set(PARTS)
@@ -86,9 +99,91 @@ def lint_includes(path, lines):
                 yield number, "include direction", f"{target} is internal to {home}"
 
 
+def included_headers(root, path):
+    """Headers of the tree that a header names, as paths from ROOT, with the lines that name them."""
+    with open(os.path.join(root, path), encoding="utf-8") as f:
+        for number, line in enumerate(f, 1):
+            m = INCLUDE.match(line)
+            if m and m[1] == '"':
+                for place in (os.path.join("lib", m[2]), m[2], os.path.join(os.path.dirname(path), m[2])):
+                    if os.path.isfile(os.path.join(root, place)):
+                        yield number, os.path.normpath(place)
+                        break
+
+
+def lint_circles(root, files):
+    """One problem for each include that closes a circle, in the order of a walk from the first file on."""
+    headers = [f for f in files if f.endswith(".h") and f.startswith(("lib/", "rules/", "tool/")) and not is_embedded(f)]
+    below = {h: list(included_headers(root, h)) for h in headers}
+    done = set()
+
+    def walk(path, open_ones):
+        for number, other in below.get(path, ()):
+            if other in open_ones:
+                circle = open_ones[open_ones.index(other):] + [other]
+                yield path, number, "include circle", " -> ".join(circle)
+            elif other not in done:
+                yield from walk(other, open_ones + [other])
+        done.add(path)
+
+    for header in headers:
+        if header not in done:
+            yield from walk(header, [header])
+
+
 def lint_size(path, lines):
     if not path.endswith(".def") and len(lines) > MAX_LINES:
         yield MAX_LINES + 1, "size", f"{len(lines)} lines; split it by idea (at most {MAX_LINES})"
+
+
+FUNCTION_NAME = re.compile(r"([~\w:]+|operator\S+)\s*\(")
+TYPE = re.compile(r"(?:template <.*?> )?(?:struct|class|union)\b")
+NAMESPACE = re.compile(r"(?:inline )?namespace\b|extern \"C\"")
+INITIALISER = re.compile(r"=\s*(?:\w*\s*)?\{$")
+
+
+def functions(lines, indent="", offset=0):
+    """(line, name, lines between its braces) of each function, as the tree's style writes them: the brace that opens it
+    ends a line, the one that closes it stands below its first character. Methods in their class count."""
+    start, text, i = None, "", 0
+    while i < len(lines):
+        line = lines[i]
+        begins = line.startswith(indent) and line[len(indent):len(indent) + 1] not in ("", " ", "}", "#", "/", "{", ")")
+        if start is None and begins:
+            start, text = i, ""
+        if start is not None:
+            code = re.sub(r"//.*", "", line).rstrip()
+            text = (text + " " + code.strip()).strip()
+            if code.endswith("{"):
+                end = i + 1
+                while end < len(lines) and not lines[end].startswith(indent + "}"):
+                    end += 1
+                if NAMESPACE.match(text):
+                    end = i  # what is in it is not indented
+                elif TYPE.match(text):
+                    yield from functions(lines[i + 1:end], indent + "  ", offset + i + 1)
+                elif "(" in text and not text.startswith("enum ") and not INITIALISER.search(text):
+                    name = FUNCTION_NAME.search(text)
+                    yield offset + start + 1, name[1] if name else "?", end - i - 1
+                start, i = None, end
+            elif code.endswith((";", "}")) or (code.endswith(":") and " " not in text):
+                start = None
+        i += 1
+
+
+def lint_function_size(path, lines):
+    if not path.startswith(("lib/", "rules/", "tool/")) or not path.endswith((".cpp", ".h")) or is_embedded(path):
+        return
+    excused = {name for file, name in LONG_FUNCTIONS if file == path}
+    for number, name, length in functions(lines):
+        if length <= MAX_FUNCTION_LINES:
+            continue
+        if name in excused:
+            excused.discard(name)
+        else:
+            yield number, "function size", f"{name} has {length} lines; split it by idea (at most {MAX_FUNCTION_LINES})"
+    for name in sorted(excused):
+        yield 1, "function size", f"{name} needs no exception any more: take it off LONG_FUNCTIONS"
 
 
 def lint_prose(path, lines):
@@ -140,6 +235,7 @@ def lint_file(root, path):
         return
     yield from lint_includes(path, lines)
     yield from lint_size(path, lines)
+    yield from lint_function_size(path, lines)
     yield from lint_prose(path, lines)
     yield from lint_test_name(path, root)
     yield from lint_traces(path, lines, root)
@@ -158,6 +254,7 @@ def main():
     root = sys.argv[1]
     files = all_files(root)
     problems = [f"{path}:{number}: {rule}: {text}" for path in files for number, rule, text in lint_file(root, path)]
+    problems += [f"{path}:{number}: {rule}: {text}" for path, number, rule, text in lint_circles(root, files)]
     print("\n".join(problems + [f"{len(files)} files, {len(problems)} problems"]))
     return 1 if problems or not files else 0
 

@@ -43,6 +43,13 @@ class LintTest(unittest.TestCase):
         self.assert_caught("frontend must not include simt/M.h", **{"lib/frontend/A.cpp": '#include "simt/M.h"\n'})
         self.assert_caught("facts must not include tool/T.h", **{"lib/facts/A.cpp": '#include "tool/T.h"\n'})
 
+    def test_a_circle_of_headers_is_caught_once(self):
+        prose = "// What this is, in words.\n// And what it promises.\n"
+        self.assert_caught("lib/ptx/B.h:3: include circle: lib/ptx/A.h -> lib/ptx/B.h -> lib/ptx/A.h",
+                           **{"lib/ptx/A.h": prose + '#include "ptx/B.h"\n', "lib/ptx/B.h": prose + '#include "ptx/A.h"\n'})
+        self.assert_clean(**{"lib/ptx/A.h": prose + '#include "ptx/B.h"\n', "lib/ptx/B.h": prose,
+                             "lib/ptx/C.h": prose + '#include "ptx/A.h"\n#include "ptx/B.h"\n'})
+
     def test_includes_downwards_pass(self):
         self.assert_clean(**{"lib/rewrite/A.cpp": '#include "frontend/P.h"\n#include "clang/AST/Decl.h"\n',
                              "tool/A.cpp": '#include "verify/V.h"\n', "rules/A.cpp": '#include "rewrite/R.h"\n'})
@@ -59,6 +66,22 @@ class LintTest(unittest.TestCase):
     def test_a_long_file_is_caught_and_a_long_table_is_not(self):
         self.assert_caught("801 lines", **{"lib/ptx/A.cpp": "int x;\n" * 801})
         self.assert_clean(**{"lib/ptx/A.cpp": "int x;\n" * 800, "lib/ptx/A.def": "X\n" * 2000})
+
+    def test_a_long_function_is_caught(self):
+        body = "  f();\n" * 61
+        caught = "function size: C::g has 61 lines"
+        self.assert_caught("lib/ptx/A.cpp:2: " + caught, **{"lib/ptx/A.cpp": "int x;\nvoid C::g(int A) {\n" + body + "}\n"})
+        self.assert_caught(caught, **{"rules/A.cpp": "namespace a {\n\nvoid C::g(int A,\n          int B) {\n" + body + "}\n}\n"})
+        self.assert_caught("g has 61 lines", **{"tool/A.cpp": "class C {\npublic:\n  int g() const {\n" + body + "  }\n};\n"})
+        self.assert_clean(**{"lib/ptx/A.cpp": "void g() {\n" + "  f();\n" * 60 + "}\n" + "void h() {\n" + "  f();\n" * 60 + "}\n"})
+
+    def test_tables_and_tests_may_be_long(self):
+        rows = "    {1},\n" * 80
+        self.assert_clean(**{"lib/ptx/A.cpp": "static const Row Rows[] = {\n" + rows + "};\nenum class E {\n" + "  A,\n" * 80 + "};\n",
+                             "test/unit/ptx/ATest.cpp": "TEST(A, B) {\n" + "  f();\n" * 80 + "}\n"})
+
+    def test_an_exception_that_is_not_needed_is_caught(self):
+        self.assert_caught("selectHandler needs no exception", **{"lib/simt/exec/Select.cpp": "void selectHandler() {\n}\n"})
 
     def test_a_header_without_prose_is_caught(self):
         self.assert_caught("header prose", **{"lib/ptx/A.h": "// A.h\n#include <x>\nint f();\n// Later prose\n// does not\n// count.\n"})

@@ -246,6 +246,57 @@ def other_arm(text):
             yield span[0], f"{s.name}: {mask} -> {mask[1:]}", replaced(text, span, mask[1:])
 
 
+def guard_lost(text):
+    """A store, or an atomic, that lost its bounds guard or its leader."""
+    code = blank(text)
+    for m in re.finditer(r"(?<![\w#])if\s*\(", code):
+        conditions, end = arguments(code, m.end())
+        if len(conditions) != 1:
+            continue
+        store = re.match(r"\s*(?:\*?[\w.>-]+(?:\[[^;{}]*\])?\s*[-+|&^*]?=(?!=)|atomic\w+\s*\()[^;{}]*;(?!\s*else\b)", code[end:])
+        if store and ("[" in store[0] or "*" in store[0].split("=")[0] or "atomic" in store[0]):
+            yield m.start(), f"without if ({text[conditions[0][0]:conditions[0][1]]})", replaced(text, (m.start(), end), "")
+
+
+def scope_narrowed(text):
+    """A fence or a barrier of a smaller scope than others rely on."""
+    code = blank(text)
+    for wide, narrow in (("__threadfence", "__threadfence_block"), ("__syncthreads", "__syncwarp")):
+        for m in re.finditer(wide + r"\s*\(\s*\)", code):
+            yield m.start(), f"{wide} -> {narrow}", replaced(text, m.span(), narrow + "()")
+
+
+def fence_removed(text):
+    """A fence, or a barrier of the block, left out."""
+    for m in re.finditer(r"(?<![\w.])(__threadfence|__threadfence_block|__syncthreads)\s*\(\s*\)", blank(text)):
+        yield m.start(), f"{m[1]} removed", replaced(text, m.span(), "(void)0")
+
+
+def pair_swapped(text):
+    """Two operations of one kind, close together, that got each other's operand."""
+    found = [s for s in sites(text) if len(s.args) >= 2]
+    for a, b in zip(found, found[1:]):
+        near = line_of(text, b.begin) - line_of(text, a.begin) <= 2
+        if a.name == b.name and near and a.end <= b.begin and a.arg(text, 1) != b.arg(text, 1):
+            mutated = replaced(replaced(text, b.args[1], a.arg(text, 1)), a.args[1], b.arg(text, 1))
+            yield a.begin, f"{a.name}: {a.arg(text, 1)} <-> {b.arg(text, 1)}", mutated
+
+
+def shape_hard_coded(text):
+    """The shape of the one launch that somebody looked at."""
+    for m in re.finditer(r"(?<![\w.])(blockDim|gridDim)\s*\.\s*([xyz])\b", blank(text)):
+        number = "128u" if m[1] == "blockDim" and m[2] == "x" else "2u" if m[2] == "x" else "1u"
+        yield m.start(), f"{m[0]} -> {number}", replaced(text, m.span(), number)
+
+
+def value_cut(text):
+    """A shuffle of a narrower type than the value's."""
+    for s in sites(text):
+        if s.is_shuffle and len(s.args) >= 3:
+            for narrow in ("int", "short"):
+                yield s.begin, f"{s.name}: ({narrow}) {s.arg(text, 1)}", replaced(text, s.args[1], f"({narrow})({s.arg(text, 1)})")
+
+
 OPERATORS = {
     "wrong-constant": wrong_constant,
     "full-for-ballot": full_for_ballot,
@@ -258,6 +309,12 @@ OPERATORS = {
     "syncwarp-in-guard": syncwarp_in_guard,
     "parent-for-child": parent_for_child,
     "other-arm": other_arm,
+    "guard-lost": guard_lost,
+    "scope-narrowed": scope_narrowed,
+    "fence-removed": fence_removed,
+    "pair-swapped": pair_swapped,
+    "shape-hard-coded": shape_hard_coded,
+    "value-cut": value_cut,
 }
 
 

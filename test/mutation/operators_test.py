@@ -86,6 +86,28 @@ class Leaving(unittest.TestCase):
     def test_nothing_left(self):
         self.assertFalse(left_at_once("plan: equivalent\n", set()))
 
+    def test_a_store_loses_its_guard(self):
+        self.assertEqual(made("guard-lost", "if (i < n) out[i] = v;"), [" out[i] = v;"])
+        self.assertEqual(made("guard-lost", "if (lane == 0) atomicAdd(p, 1);"), [" atomicAdd(p, 1);"])
+        for kept in ("if (i < n) v = 0;", "if (i < n) out[i] = v; else w = 1;", "if (i < n) return;", "if (a) { out[i] = v; }"):
+            self.assertEqual(made("guard-lost", kept), [])
+
+    def test_a_fence_gets_a_smaller_scope_or_goes(self):
+        self.assertEqual(made("scope-narrowed", "__threadfence(); __syncthreads();"),
+                         ["__threadfence_block(); __syncthreads();", "__threadfence(); __syncwarp();"])
+        self.assertEqual(made("fence-removed", "__threadfence_block();"), ["(void)0;"])
+
+    def test_operands_of_neighbours_are_swapped(self):
+        self.assertEqual(made("pair-swapped", "a = __any_sync(m, x); b = __any_sync(m, y);"), ["a = __any_sync(m, y); b = __any_sync(m, x);"])
+        self.assertEqual(made("pair-swapped", "a = __any_sync(m, x); b = __all_sync(m, y);"), [])
+
+    def test_a_shape_becomes_a_number(self):
+        self.assertEqual(made("shape-hard-coded", "blockIdx.x * blockDim.x"), ["blockIdx.x * 128u"])
+        self.assertEqual(made("shape-hard-coded", "my.blockDim.x"), [])
+
+    def test_the_value_of_a_shuffle_is_cut(self):
+        self.assertEqual(made("value-cut", "r = __shfl_sync(m, v, 0);"), ["r = __shfl_sync(m, (int)(v), 0);", "r = __shfl_sync(m, (short)(v), 0);"])
+
 
 if __name__ == "__main__":
     unittest.main()

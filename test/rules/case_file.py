@@ -11,8 +11,8 @@
 
 Sections, each opened by a line `//== NAME`:
     input              the file under test, named like the test itself
-    file NAME          a further file (a header), in the same folder; the tool is not told of it
-    project            the tool is told of every file; no body
+    file NAME          a further file (a header), in the same folder; not among the arguments of the tool
+    project            every file is an argument of the tool; no body
     fixed [NAME]       what `fix` makes of the input, or of file NAME
     unchanged          instead of any fixed section: `fix` changes nothing
     findings           what `check` says, as FILE:LINE: STATE RULE or FILE:LINE: finding KIND; required
@@ -64,7 +64,7 @@ class Case:
     project: bool = False
 
     def arguments(self):
-        """The files the tool is told of."""
+        """The files that the tool is called with."""
         return sorted(self.inputs) if self.project else [self.name]
 
 

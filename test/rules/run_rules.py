@@ -220,7 +220,7 @@ class Runner:
 
 
 def find_nvcc(wanted):
-    """The compiler: as told, in PATH, or where a toolkit usually lies (the tool looks there, too)."""
+    """The compiler: as given, in PATH, or where a toolkit usually lies (the tool looks there, too)."""
     if wanted == "off":
         return None
     if wanted != "auto":

@@ -58,7 +58,7 @@ def group(sites, text_of):
     for s in sorted(sites, key=lambda s: (s["file"], s["offset"])):
         kind = "asm" if s["rule"] == "inline-ptx" else "shared-step" if s["rule"] == "warp-synchronous-memory" else s["intrinsic"]
         name = s["function"] or macro_at(text_of(s["file"]), s["offset"])
-        # Code that no parser entered has no function: such sites are told by their intrinsic and order.
+        # Code that no parser entered has no function: such sites are identified by their intrinsic and order.
         key = (s["file"], name, kind == "shared-step")
         out.setdefault(key, []).append((kind, s["state"], s["mask"]["kind"]))
     return out

@@ -4,7 +4,7 @@
     run_cases.py PATH/TO/warpshift [FOLDER | NAME...]
 
 cases/wrong holds migrations with a mistake that somebody might make, cases/right ones that an expert might write. A file has the sections `//=== before`, `//=== after` and, optionally, `//=== plan`. Its head holds exactly one line
-`// verdict: KEY`. The exit code must be the one of that verdict. A malformed case fails the run.
+`// verdict: KEY`, and may hold `// options: ...`, more of verify's. The exit code must be the one of that verdict. A malformed case fails the run.
 """
 
 import os
@@ -27,16 +27,17 @@ def sections(path):
     verdicts = re.findall(r"^// verdict: ([\w-]+)$", head, flags=re.M)
     if unknown or not {"before", "after"} <= set(found) or len(verdicts) != 1 or verdicts[0] not in EXIT:
         sys.exit(f"{path}: malformed case")
+    found["options"] = " ".join(re.findall(r"^// options: (.+)$", head, flags=re.M)).split()
     return verdicts[0], found
 
 
-def run(tool, folder, before, after, plan):
+def run(tool, folder, before, after, plan, options=()):
     names = []
     for role, text in (("before", before), ("after", after)):
         names.append(os.path.join(folder, role + ".cu"))
         with open(names[-1], "w") as f:
             f.write(text)
-    command = [tool, "verify", "--no-cuda", names[0], "--after", names[1]]
+    command = [tool, "verify", "--no-cuda", names[0], "--after", names[1], *options]
     if plan:
         with open(os.path.join(folder, "p.yaml"), "w") as f:
             f.write(plan)
@@ -58,7 +59,7 @@ def main():
         if name.startswith("wrong") and EXIT[expected] == 0:
             sys.exit(f"{name}: a wrong version cannot be equivalent")
         with tempfile.TemporaryDirectory(prefix="warpshift-verify-") as folder:
-            verdict, code, output = run(tool, folder, parts["before"], parts["after"], parts.get("plan"))
+            verdict, code, output = run(tool, folder, parts["before"], parts["after"], parts.get("plan"), parts["options"])
         good = verdict == expected and code == EXIT[expected]
         failures += not good
         print(f"{'ok  ' if good else 'FAIL'} {name}: {verdict}" + ("" if good else f" (exit {code}), expected {expected}\n{output}"))

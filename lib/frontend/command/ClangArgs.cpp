@@ -82,6 +82,8 @@ ClangCommand warpshift::clangCommand(const Variant &Config, const Toolkit &Heade
   Args.push_back(formatv("-D__CUDACC_VER_MAJOR__={0}", Headers.versionMajor()).str());
   Args.push_back(formatv("-D__CUDACC_VER_MINOR__={0}", Headers.versionMinor()).str());
   Args.push_back("-D__CUDACC_VER_BUILD__=0");
+  // Once a number; a text since CUDA 9, so that conditions on it are errors. Code for older compilers asks for less.
+  Args.push_back(formatv("-D__CUDACC_VER__={0}", Headers.versionMajor() * 10000 + Headers.versionMinor() * 100).str());
   if (Headers.isStubs()) {
     addStubs(Args, Headers);
     addFlagsAfterStubs(C, Flags, FS);

@@ -26,7 +26,7 @@ struct Run {
   }
 };
 
-/// LLVM's fatal error handler is one per process and is told nothing but the reason: the thread says which run.
+/// LLVM's fatal error handler is one per process and receives nothing but the reason: the thread says which run.
 Run *&currentRun() {
   static thread_local Run *Current = nullptr;
   return Current;

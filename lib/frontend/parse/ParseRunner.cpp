@@ -2,6 +2,7 @@
 #include "frontend/command/ClangArgsInternal.h"
 #include "frontend/parse/GuardedRunInternal.h"
 #include "frontend/parse/PreprocessorRecorderInternal.h"
+#include "frontend/parse/ProjectHeadersInternal.h"
 #include "frontend/parse/SourceViewInternal.h"
 #include "frontend/parse/StubPchBuildInternal.h"
 #include "support/Error.h"
@@ -155,31 +156,6 @@ private:
 
 } // namespace
 
-/// What nvcc's own headers pull in, and what third-party headers usually do. The stubs leave it out for speed; a
-/// file that does not parse without gets it.
-static const char *const StandardPrelude[] = {"algorithm", "assert.h",   "cmath",    "cstdio", "cstdlib", "cstring",
-                                              "ctime",     "float.h",  "functional", "iterator", "limits",
-                                              "limits.h",  "new",      "stdint.h", "string", "utility", "vector"};
-
-/// Folders that are only guessed come after the system's, and clang takes all of those for the system's own; what the
-/// project's headers say would be passed over.
-static void takeForProjectCode(HeaderSearch &Headers, llvm::ArrayRef<std::string> Flags) {
-  std::vector<DirectoryLookup> Dirs;
-  unsigned Angled = 0, System = 0;
-  const HeaderSearch &Const = Headers;
-  for (auto I = Const.search_dir_begin(); I != Const.search_dir_end(); ++I) {
-    Angled += I == Const.angled_dir_begin() ? Dirs.size() : 0;
-    System += I == Const.system_dir_begin() ? Dirs.size() : 0;
-    bool Guessed = I->isNormalDir() && llvm::is_contained(Flags, "-idirafter" + I->getName().str());
-    Dirs.push_back(Guessed ? DirectoryLookup(*I->getDirRef(), SrcMgr::C_User, /*isFramework=*/false) : *I);
-  }
-  if (Const.angled_dir_begin() == Const.search_dir_end())
-    Angled = Dirs.size();
-  if (Const.system_dir_begin() == Const.search_dir_end())
-    System = Dirs.size();
-  Headers.SetSearchPaths(std::move(Dirs), Angled, System, llvm::DenseMap<unsigned, unsigned>());
-}
-
 void ParseSession::begin() {
   takeForProjectCode(CI.getPreprocessor().getHeaderSearchInfo(), Job.Flags);
   CI.getPreprocessor().addPPCallbacks(std::make_unique<PreprocessorRecorder>(Unit, Unit.Record));
@@ -314,7 +290,7 @@ std::shared_ptr<CompilerInvocation> ParseSession::makeInvocation() {
   View->CommandLine = std::move(Command.CommandLine);
   std::vector<std::string> &Args = Command.Args;
   if (WithPrelude)
-    for (const char *Header : StandardPrelude)
+    for (const char *Header : standardPrelude())
       Args.insert(Args.end(), {"-include", Header});
   Args.push_back("-fsyntax-only");
   Args.push_back(Job.File);

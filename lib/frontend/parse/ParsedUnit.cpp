@@ -4,8 +4,10 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
+#include "clang/Lex/HeaderSearch.h"
 #include "clang/Lex/Lexer.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/Support/Path.h"
 
 using namespace warpshift;
 using namespace clang;
@@ -91,6 +93,38 @@ bool ParsedUnit::isSystemCode(SourceLocation Loc) const {
     return false;
   return SrcMgr::isSystem(sources().getFileCharacteristic(sources().getSpellingLoc(Loc))) ||
          canonicalOf(Place->first).empty();
+}
+
+/// Folders of the driver's own, among them those of the C++ standard library; what the flags of the build name is not.
+static bool liesInStandardLibrary(StringRef Path, const HeaderSearch &Headers, llvm::ArrayRef<std::string> Flags) {
+  for (auto I = Headers.system_dir_begin(); I != Headers.system_dir_end(); ++I) {
+    StringRef Folder = I->getName();
+    bool OfBuild = llvm::any_of(Flags, [&](StringRef F) { return F.ends_with(Folder); });
+    if (I->isNormalDir() && !OfBuild && Folder.contains("/c++/") && Path.starts_with(Folder.str() + "/"))
+      return true;
+  }
+  return false;
+}
+
+bool ParsedUnit::liesInToolkit(StringRef Path) const {
+  if (isEmbeddedPath(Path))
+    return true;
+  llvm::SmallString<128> Plain(Path);
+  llvm::sys::path::remove_dots(Plain, /*remove_dot_dot=*/true);
+  auto Below = [&](StringRef Folder) { return Plain.str().starts_with((Folder + "/").str()); };
+  return Below(Job.Headers.ResourceDir) || (!Job.Headers.isStubs() && Below(Job.Headers.Path + "/include")) ||
+         liesInStandardLibrary(Plain, preprocessor().getHeaderSearchInfo(), Job.Flags);
+}
+
+bool ParsedUnit::isToolkitCode(SourceLocation Loc) const {
+  if (Loc.isInvalid())
+    return false;
+  const FileID F = sources().getFileID(sources().getExpansionLoc(Loc));
+  auto [It, New] = OfToolkit.try_emplace(F, false);
+  if (New)
+    if (OptionalFileEntryRef Entry = sources().getFileEntryRefForID(F))
+      It->second = liesInToolkit(Entry->getName());
+  return It->second;
 }
 
 bool ParsedUnit::hasErrorIn(SourceRange R) const {

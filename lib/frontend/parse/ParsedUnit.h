@@ -87,12 +87,16 @@ public:
   bool isProjectCode(clang::SourceLocation Loc) const;
   /// By spelling place: a system header or one of the embedded stubs.
   bool isSystemCode(clang::SourceLocation Loc) const;
+  /// In a header of the toolkit, the compiler or the C++ standard library: by where the file lies, whatever it says about
+  /// itself (`#pragma GCC system_header`) and however the build finds it (-isystem). By expansion place.
+  bool isToolkitCode(clang::SourceLocation Loc) const;
 
 private:
   friend class ParseSession;
   friend class PreprocessorRecorder;
   ParsedUnit(clang::CompilerInstance &CI, const ParseJob &Job, ProjectPaths &Paths);
   const std::string &canonicalOf(clang::FileID F) const;
+  bool liesInToolkit(llvm::StringRef Path) const;
   void sortProblems();
 
   /// An error's place for hasErrorIn: file and offset by expansion.
@@ -118,6 +122,7 @@ private:
   std::vector<ErrorPlace> ErrorPlaces;
   std::vector<Reported> All;
   mutable std::map<clang::FileID, std::string> PathOf;
+  mutable std::map<clang::FileID, bool> OfToolkit;
 };
 
 } // namespace warpshift

@@ -7,7 +7,7 @@
 //   are not parsed again; the rest are parsed
 //
 // A file without architecture conditions so costs one device parse; launches in host functions are in its AST. The
-// consumer is told for which configurations a parse stands: sites are labelled with all of them.
+// consumer learns for which configurations a parse stands: sites are labelled with all of them.
 //
 //   parseVariants(Job, variantsFor({60, 70}), FS, [](ParsedUnit &Unit) {
 //     collect(Unit, Unit.standsFor());          // {"host", "sm_60", "sm_70"}

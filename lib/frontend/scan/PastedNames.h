@@ -6,7 +6,7 @@
 //
 // No file spells the name, so a scan for names cannot find it; the pieces have to be followed from macro to
 // macro instead, over all files, since a header may hold one piece and its user the other. Text only, for the
-// prefilter and the books: it answers "could this use form that name", and where a piece cannot be known
+// prefilter and the accounting: it answers "could this use form that name", and where a piece cannot be known
 // without preprocessing (an argument that is perhaps a macro itself) the piece is open and the answer yes.
 //
 // Example: canForm(runsAtUse(Tokens, Use, Vote, {})[0], "__any").

@@ -19,6 +19,7 @@ constexpr size_t KeptTokenBytes = size_t(32) << 20;
 struct NameRole {
   uint8_t Reason = 0;
   NameKind Kind = NameKind::Seed;
+  bool OnlyInCuda = false;
 };
 
 struct Vocabulary {
@@ -33,20 +34,8 @@ struct Vocabulary {
 
 Vocabulary seedVocabulary(const Prefilter::Options &O) {
   Vocabulary V;
-  for (const std::string &N : legacyNames())
-    V.add(N, {SpellsIntrinsic});
-  V.add("shfl", {SpellsWarpAsm});
-  V.add("vote", {SpellsWarpAsm});
-  if (O.Shared) {
-    V.add("__shared__", {SpellsShared});
-    V.add("volatile", {SpellsShared});
-  }
-  if (O.SyncForms)
-    for (const char *N : {"__shfl_sync", "__shfl_up_sync", "__shfl_down_sync", "__shfl_xor_sync", "__any_sync",
-                          "__all_sync", "__ballot_sync", "__match_any_sync", "__match_all_sync", "__syncwarp",
-                          "__activemask", "__reduce_add_sync", "__reduce_min_sync", "__reduce_max_sync",
-                          "__reduce_and_sync", "__reduce_or_sync", "__reduce_xor_sync", "warp_emulation"})
-      V.add(N, {SpellsSyncForm});
+  for (const PrefilterSeed &S : O.Seeds)
+    V.add(S.Name, {S.Reason, NameKind::Seed, S.OnlyInCuda});
   for (const char *N : {"__global__", "__device__"})
     V.add(N, {0, NameKind::Marker});
   return V;
@@ -97,6 +86,7 @@ struct PasteUse {
   uint32_t Offset = 0, Length = 0;
   Expansion AsSeed, AsFunction, AsKernel; ///< What it means, should it form such a name.
   std::set<std::string> Formed;           ///< Names that were followed from here.
+  std::set<std::string> MayForm;          ///< Derived names that the open pieces leave possible.
 };
 
 struct FileState {
@@ -129,6 +119,7 @@ public:
       PrefilterFile &F = Result.Files[I];
       F.Names.assign(States[I].Names.begin(), States[I].Names.end());
       llvm::sort(F.Pasted);
+      llvm::sort(F.PastedHelpers);
       F.Parse = F.Reasons != 0;
       F.MentionsOnly &= !F.Parse;
     }
@@ -194,7 +185,7 @@ private:
       return true;
     if (R.Reason == SpellsWarpAsm)
       return looksLikeWarpAsm(Bytes, H);
-    if (Name == "volatile")
+    if (R.OnlyInCuda)
       return Cuda;
     return R.Reason != SpellsIntrinsic || !isBareVote(Name) || (Cuda && isBareVoteCall(Bytes, H.Offset, H.Length));
   }
@@ -222,7 +213,7 @@ private:
         }
         auto As = [&](NameKind K) { return O.Expand({*S.Tokens, *S.Outline, Tok, Name, K}); };
         S.PasteUses.push_back({std::move(Run), Tok.Offset, Tok.Length, As(NameKind::Seed), As(NameKind::Function),
-                               As(NameKind::Kernel), {}});
+                               As(NameKind::Kernel), {}, {}});
       }
   }
 
@@ -297,8 +288,8 @@ private:
     }
   }
 
-  /// Turns uses of macros that paste into uses of the names they form. A name that is left open is a reason to
-  /// parse the file, no more.
+  /// Turns uses of macros that paste into uses of the names they form. What a name that is left open could be is a reason
+  /// to parse the file, no more.
   void resolvePastes(size_t I) {
     FileState &S = States[I];
     auto Add = [&](PasteUse &P, const std::string &Name, uint8_t Reason, const Expansion &What) {
@@ -312,12 +303,22 @@ private:
             Result.Files[I].Pasted.push_back({P.Offset, P.Length, *Name});
           Add(P, *Name, SpellsIntrinsic, P.AsSeed);
         } else if (isSearched(*Name)) {
+          if (!P.Formed.count(*Name))
+            Result.Files[I].PastedHelpers.push_back({P.Offset, P.Length, *Name});
           Add(P, *Name, SpellsHelper, Known.at(*Name) == bit(NameKind::Kernel) ? P.AsKernel : P.AsFunction);
         }
-      } else if (llvm::any_of(legacyNames(), [&](const std::string &N) { return canForm(P.Run, N); })) {
+        continue;
+      }
+      for (const auto &[Name, Kinds] : Known)
+        if (Kinds != bit(NameKind::Marker) && !P.MayForm.count(Name) && canForm(P.Run, Name)) {
+          P.MayForm.insert(Name);
+          Result.Files[I].PastedHelpers.push_back({P.Offset, P.Length, Name});
+        }
+      const bool Legacy = llvm::any_of(legacyNames(), [&](const std::string &N) { return canForm(P.Run, N); });
+      if (Legacy || !P.MayForm.empty()) {
         Expansion ParseOnly;
         ParseOnly.Counts = ParseOnly.OnlyInCuda = true;
-        Add(P, "", SpellsIntrinsic, ParseOnly);
+        Add(P, "", Legacy ? SpellsIntrinsic : SpellsHelper, ParseOnly);
       }
     }
   }

@@ -16,7 +16,7 @@
 // names. Files keep the order in which they were given.
 //
 // Example:
-//   Prefilter::Options O; O.Jobs = 4;
+//   Prefilter::Options O; O.Jobs = 4; O.Seeds = ruleSeeds();
 //   PrefilterResult R = Prefilter(O).run(Paths, readFromDisk);
 //   for (const PrefilterFile &F : R.Files) if (F.Parse) ...
 //
@@ -61,6 +61,7 @@ struct PrefilterFile {
     auto operator<=>(const PastedName &) const = default;
   };
   std::vector<PastedName> Pasted;
+  std::vector<PastedName> PastedHelpers; ///< The same of the derived names that a macro forms, or may form.
   std::string Error;              ///< Why it could not be read; then nothing else is known.
 };
 
@@ -112,12 +113,18 @@ struct Expansion {
 using Expander = std::function<Expansion(const ExpandQuery &)>;
 Expansion expandHit(const ExpandQuery &Q);
 
+/// A name that is a reason to parse the file which spells it.
+struct PrefilterSeed {
+  std::string Name;
+  uint8_t Reason = 0;      ///< One PrefilterReason.
+  bool OnlyInCuda = false; ///< In files that spell CUDA alone: a word of C++, too.
+};
+
 class Prefilter {
 public:
   struct Options {
     unsigned Jobs = 1;
-    bool Shared = true;    ///< Look for shared-memory hints.
-    bool SyncForms = true; ///< Look for *_sync forms.
+    std::vector<PrefilterSeed> Seeds; ///< What makes a file worth parsing by itself; those of the rules (rules/Rule.h).
     std::vector<std::string> Names; ///< Further names to follow from the start (--shard: those of other shards).
     Expander Expand = expandHit;
   };

@@ -23,7 +23,7 @@ ExecutionSpace spaceOf(llvm::StringRef Word) {
     return ExecutionSpace::Kernel;
   if (Word == "__device__")
     return ExecutionSpace::Device;
-  // Attribute macros of headers outside of the tree can only be told by their names.
+  // Attribute macros of headers outside of the tree can only be recognised by their names.
   static constexpr llvm::StringLiteral Hints[] = {"DEVICE", "GPU", "CUDA", "KERNEL", "FUNC_QUALIFIER"};
   if (isShouted(Word) && llvm::any_of(Hints, [&](llvm::StringRef H) { return Word.contains(H); }))
     return ExecutionSpace::MaybeDevice;

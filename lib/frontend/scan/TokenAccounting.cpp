@@ -1,6 +1,7 @@
 #include "frontend/scan/TokenAccounting.h"
 #include "frontend/scan/NameScanner.h"
 #include "llvm/ADT/STLExtras.h"
+#include "warp/WarpCalls.h"
 
 using namespace warpshift;
 
@@ -54,12 +55,20 @@ bool warpshift::isBareVoteCall(llvm::StringRef Bytes, uint32_t Offset, uint32_t 
 }
 
 llvm::ArrayRef<std::string> warpshift::legacyNames() {
-  static const std::vector<std::string> Names = {"__shfl", "__shfl_up", "__shfl_down", "__shfl_xor", "__any", "__all",
-                                                 "__ballot", "any", "all", "ballot"};
+  static const std::vector<std::string> Names = [] {
+    std::vector<std::string> Out;
+    for (const WarpCall &W : warpCalls())
+      if (W.Seed == WarpSeed::Legacy)
+        Out.push_back(W.Name.str());
+    return Out;
+  }();
   return Names;
 }
 
-bool warpshift::isBareVote(llvm::StringRef Name) { return !Name.starts_with("__"); }
+bool warpshift::isBareVote(llvm::StringRef Name) {
+  const std::optional<WarpCall> W = lookupWarpCall(Name);
+  return W && W->Family == WarpFamily::Bare;
+}
 
 std::vector<LegacyToken> warpshift::legacyTokens(llvm::StringRef Bytes) {
   static const NameScanner Scanner(legacyNames());
@@ -79,28 +88,28 @@ std::vector<LegacyToken> warpshift::legacyTokens(llvm::StringRef Bytes) {
   return Out;
 }
 
-void warpshift::accountFile(llvm::ArrayRef<LegacyToken> Tokens, const FileKnowledge &Known, Accounting &Books,
+void warpshift::accountFile(llvm::ArrayRef<LegacyToken> Tokens, const FileKnowledge &Known, Accounting &Account,
                             std::vector<LegacyToken> &Loose) {
   for (const LegacyToken &T : Tokens) {
-    ++Books.Tokens;
+    ++Account.Tokens;
     auto Covers = [&](const ByteRange &R) { return R.Begin <= T.Offset && T.Offset < R.End; };
     if (llvm::is_contained(Known.Sites, T.Offset))
-      ++Books.Classified;
+      ++Account.Classified;
     else if (T.Place == TokenPlace::String)
-      ++Books.InStrings;
+      ++Account.InStrings;
     else if (T.Place == TokenPlace::Comment || T.Place == TokenPlace::Prose)
-      ++Books.InComments;
+      ++Account.InComments;
     else if (T.Place == TokenPlace::MacroName || T.Place == TokenPlace::Conditional ||
              llvm::is_contained(Known.Own, T.Offset))
-      ++Books.OwnDefinitions;
+      ++Account.OwnDefinitions;
     else if (llvm::any_of(Known.Skipped, Covers))
-      ++Books.InSkippedRegions;
+      ++Account.InSkippedRegions;
     else if (Known.Failed)
-      ++Books.InFailedFiles;
+      ++Account.InFailedFiles;
     else if (isBareVote(T.Name) || T.Place == TokenPlace::Pasted) // parsed, and no parse took it for the intrinsic
-      ++Books.OwnDefinitions;
+      ++Account.OwnDefinitions;
     else {
-      ++Books.Unexplained;
+      ++Account.Unexplained;
       Loose.push_back(T);
     }
   }

@@ -8,7 +8,7 @@
 // one place. A name in a string literal is a kernel compiled at run time, or a message; it is reported, not
 // edited. The bare votes `any`, `all` and `ballot` are only counted where they are called in code (any( ),
 // unless a `.`, `->` or a qualifier makes them someone else's. Names put together by macros are no bytes; the
-// prefilter finds them and whoever keeps the books adds them to the list.
+// prefilter finds them, and whoever does the accounting adds them to the list.
 //
 // Example: "__any(x); // __any" gives {0, "__any", Code} and {13, "__any", Comment}.
 // Covered by test/unit/frontend/TokenAccountingTest.cpp.
@@ -66,8 +66,8 @@ struct FileKnowledge {
   bool Failed = false;             ///< The file could not be parsed: what has no site is explained by that.
 };
 
-/// Adds one file to the books. Tokens nobody explains are counted as Unexplained and appended to Loose.
-void accountFile(llvm::ArrayRef<LegacyToken> Tokens, const FileKnowledge &Known, Accounting &Books,
+/// Adds one file to the accounting. Tokens nobody explains are counted as Unexplained and appended to Loose.
+void accountFile(llvm::ArrayRef<LegacyToken> Tokens, const FileKnowledge &Known, Accounting &Account,
                  std::vector<LegacyToken> &Loose);
 
 } // namespace warpshift

@@ -8,7 +8,7 @@
 //                                       anybody has copied them into the project
 //
 // The stand-ins parse and generate code for every architecture; they are system headers, so that "the
-// intrinsic" is told by "declared in a system header, no body in the project".
+// intrinsic" is recognised by "declared in a system header, no body in the project".
 //
 // Covered by test/unit/frontend/ShimHeadersTest.cpp and LegacyIntrinsicsTest.cpp.
 //

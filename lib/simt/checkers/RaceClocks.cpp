@@ -20,7 +20,6 @@ void RaceClocks::reset(uint32_t WarpsPerBlock, uint32_t ThreadsPerBlock) {
   Map.clear();
   Epochs.clear();
   Barriers.clear();
-  AtAddress.clear();
   LastKey = ~0ull;
   Last = nullptr;
 }
@@ -74,6 +73,12 @@ RaceClocks::SharedBlocks RaceClocks::join(const SharedBlocks &A, const SharedBlo
   if (!A || A == B)
     return B;
   if (!B)
+    return A;
+  const bool Covered = std::all_of(B->begin(), B->end(), [&](const auto &Entry) {
+    const auto It = A->find(Entry.first);
+    return It != A->end() && It->second == Entry.second;
+  });
+  if (Covered)
     return A;
   auto R = std::make_shared<OtherBlocks>(*A);
   for (const auto &[Block, S] : *B) {
@@ -243,50 +248,23 @@ void RaceClocks::adopt(WarpRef W, unsigned Lane, const Snapshot &S) {
   R.Block[Lane] = Both;
 }
 
-void RaceClocks::fence(WarpRef W, uint32_t Lanes) {
-  WarpClocks &C = warp(W);
-  for (unsigned L = 0; L != 32; ++L)
-    if ((Lanes >> L) & 1)
-      C.Fenced[L] = C.Now[L]++;
+RaceClocks::Known RaceClocks::knowledge(WarpRef W, unsigned Lane) {
+  const WarpClocks &C = warp(W);
+  Known K{blockKnowledge(W, Lane), C.ofOthers(Lane)};
+  K.Block[W.Warp * 32 + Lane] = C.Own ? 0 : C.Row[Lane];
+  return K;
 }
 
-void RaceClocks::publish(WarpRef W, unsigned Lane, uint64_t Address) {
-  WarpClocks &C = warp(W);
-  if (!C.Fenced[Lane])
+void RaceClocks::learn(WarpRef W, unsigned Lane, const SharedBlocks &S) {
+  if (!S || S == warp(W).ofOthers(Lane))
     return;
-  auto Mine = std::make_shared<std::vector<uint32_t>>(blockKnowledge(W, Lane));
-  (*Mine)[W.Warp * 32 + Lane] = C.Fenced[Lane]; // accesses after the fence are not published
-  OtherBlocks &Known = AtAddress[Address].Known;
-  Snapshot &Own = Known[W.Block];
-  joinInto(*Mine, Own);
-  Own = Mine;
-  if (const SharedBlocks Others = C.ofOthers(Lane))
-    for (const auto &[Block, S] : *Others) {
-      Snapshot &There = Known[Block];
-      if (!S || There == S)
-        continue;
-      auto Both = std::make_shared<std::vector<uint32_t>>(*S);
-      joinInto(*Both, There);
-      There = Both;
-    }
-}
-
-void RaceClocks::takeOver(WarpRef W, unsigned Lane, uint64_t Address) {
-  const auto It = AtAddress.find(Address);
-  if (It == AtAddress.end())
-    return;
-  WarpClocks &C = warp(W);
-  auto Others = std::make_shared<OtherBlocks>();
-  for (const auto &[Block, S] : It->second.Known) {
-    if (Block == W.Block)
-      adopt(W, Lane, S);
-    else
-      (*Others)[Block] = S;
-  }
-  if (Others->empty())
-    return;
-  SharedBlocks &Mine = C.rows().Others[Lane];
-  Mine = join(Mine, Others);
+  const auto Own = S->find(W.Block);
+  if (Own != S->end() && Own->second)
+    adopt(W, Lane, Own->second);
+  if (S->size() == size_t(Own != S->end()))
+    return; // Nothing of other blocks.
+  SharedBlocks &Mine = warp(W).rows().Others[Lane];
+  Mine = join(Mine, S);
 }
 
 } // namespace warpshift::simt

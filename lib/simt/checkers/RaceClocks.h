@@ -6,10 +6,9 @@
 //        ── snapshots of other blocks ───────────────────────────────────┘
 //
 // Vector clocks, split by how knowledge travels: bar.warp.sync joins the lanes of one warp; a block
-// barrier gives everybody one shared snapshot of the whole block; a fence followed by an atomic (or
-// other strong) write publishes what a lane knows at an address, and a strong read of that address
-// takes it over, across blocks too. Nothing else makes an edge: .sync shuffles, votes and matches
-// do not.
+// barrier gives everybody one shared snapshot of the whole block; releases and acquires pass
+// knowledge on across blocks too (SyncEdges.h, through knowledge() and learn()). Nothing else makes
+// an edge: .sync shuffles, votes and matches do not.
 //
 // Most of the time all lanes of a warp know the same of each other (they all came through one
 // barrier): then one row serves the warp ("flat"). Lanes get rows of their own only when some learn
@@ -40,6 +39,12 @@ class RaceClocks {
 public:
   using Snapshot =
       std::shared_ptr<const std::vector<uint32_t>>; ///< Per thread of a block; null: knows nothing.
+  using OtherBlocks = std::map<uint32_t, Snapshot>;
+  using SharedBlocks = std::shared_ptr<const OtherBlocks>;
+  struct Known {
+    std::vector<uint32_t> Block; ///< Of the threads of the own block.
+    SharedBlocks Others;
+  };
 
   /// Threads 0: all lanes of every warp.
   void reset(uint32_t WarpsPerBlock, uint32_t ThreadsPerBlock = 0);
@@ -66,17 +71,21 @@ public:
   void warpBarrier(WarpRef W, uint32_t Lanes);
   void barrierArrive(WarpRef W, uint32_t Id, uint32_t Lanes, bool Waits);
   void barrierComplete(uint32_t Block, uint32_t Id);
-  void fence(WarpRef W, uint32_t Lanes);
-  /// A strong write (release, if a fence came before) or strong read (acquire) of an address.
-  void publish(WarpRef W, unsigned Lane, uint64_t Address);
-  void takeOver(WarpRef W, unsigned Lane, uint64_t Address);
+  /// What happens from here on has a later stamp than what came before.
+  void tick(WarpRef W, unsigned Lane) { ++warp(W).Now[Lane]; }
+  /// Do the lanes of W know the same of each other, and so of everybody?
+  bool isFlat(WarpRef W) { return !warp(W).Own; }
+  /// All that Lane knows; of itself: what the warp's other lanes know of it where that is the same for all.
+  Known knowledge(WarpRef W, unsigned Lane);
+  /// Lane learns what was known elsewhere.
+  void learn(WarpRef W, unsigned Lane, const SharedBlocks &S);
+  static SharedBlocks join(const SharedBlocks &A, const SharedBlocks &B);
+  uint32_t threads() const { return Warps * 32; }
   /// These lanes will do nothing any more.
   void exited(WarpRef W, uint32_t Lanes) { warp(W).Gone |= Lanes; }
   void dropBlock(uint32_t Block);
 
 private:
-  using OtherBlocks = std::map<uint32_t, Snapshot>;
-  using SharedBlocks = std::shared_ptr<const OtherBlocks>;
   /// What lanes know that know different things.
   struct Rows {
     uint32_t Row[32][32]; ///< Row[L][M]: L knows of M's accesses up to this clock; [L][L] is not used.
@@ -84,9 +93,8 @@ private:
     SharedBlocks Others[32];
   };
   struct WarpClocks {
-    uint32_t Now[32];         ///< Own clocks.
-    uint32_t Fenced[32] = {}; ///< Own clock at the last fence, 0: none.
-    uint32_t Gone = 0;        ///< Lanes that exited.
+    uint32_t Now[32];   ///< Own clocks.
+    uint32_t Gone = 0;  ///< Lanes that exited.
     uint32_t Row[32] = {};    ///< Flat: what every lane knows of the others.
     Snapshot Block;           ///< Flat.
     SharedBlocks Others;      ///< Flat.
@@ -119,7 +127,6 @@ private:
   std::vector<uint32_t> blockKnowledge(WarpRef W, unsigned Lane);
   void joinRows(const Rows &R, uint32_t Lanes, uint32_t *Joined, Snapshot &Block, SharedBlocks &Others) const;
   static void joinInto(std::vector<uint32_t> &To, const Snapshot &From);
-  static SharedBlocks join(const SharedBlocks &A, const SharedBlocks &B);
   void adopt(WarpRef W, unsigned Lane, const Snapshot &S);
 
   uint32_t Warps = 0, Threads = 0;
@@ -128,10 +135,6 @@ private:
   uint64_t LastKey = ~0ull;
   WarpClocks *Last = nullptr;
   std::map<std::pair<uint32_t, uint32_t>, BarrierState> Barriers; ///< (block, id)
-  struct Published {
-    OtherBlocks Known;
-  };
-  std::map<uint64_t, Published> AtAddress;
 };
 
 } // namespace warpshift::simt

@@ -152,9 +152,9 @@ std::string faultText(Exec &C, Space S, uint64_t Address, uint32_t Bytes, const 
   return llvm::formatv("{0} bytes at {1}", Bytes, C.memory().describe(Address));
 }
 
-void reportFault(Exec &C, Space S, FaultKind K, const uint64_t *Addr, unsigned Lane, uint32_t Lanes, uint32_t Bytes,
+bool reportFault(Exec &C, Space S, FaultKind K, const uint64_t *Addr, unsigned Lane, uint32_t Lanes, uint32_t Bytes,
                  const Arena &A) {
-  C.fault(K, Lanes, Bytes, Addr, faultText(C, S, Addr[Lane], Bytes, A, K));
+  return C.accessFault(K, Lanes, Bytes, Addr, faultText(C, S, Addr[Lane], Bytes, A, K));
 }
 
 /// Lane by lane: finds what exactly is wrong, or fills the pointers of an access that spans arenas.
@@ -191,10 +191,11 @@ bool resolveMixed(Exec &C, const DecodedInst &I, Space S, const uint64_t *Addr, 
   });
   if (!Failed)
     return true;
+  bool GoesOn = true;
   for (unsigned K = 0; K != Bad.size(); ++K)
     if (Bad[K])
-      reportFault(C, S, FaultKind(K), Addr, firstLane(Bad[K]), Bad[K], Bytes, arenaOf(C, S, Addr[firstLane(Bad[K])]));
-  return false;
+      GoesOn &= reportFault(C, S, FaultKind(K), Addr, firstLane(Bad[K]), Bad[K], Bytes, arenaOf(C, S, Addr[firstLane(Bad[K])]));
+  return GoesOn && C.Mask;
 }
 
 uint64_t windowOf(Space S) {
@@ -273,7 +274,7 @@ bool resolve(Exec &C, const DecodedInst &I, uint32_t Bytes, bool Write, Access &
 }
 
 void reportAccess(Exec &C, const DecodedInst &I, const Access &A, AccessKind Kind, uint32_t Bytes, uint32_t Undef,
-                  uint32_t Uninitialised) {
+                  uint32_t Uninitialised, uint32_t Changed) {
   if (!C.Events->wants(MemoryEvents))
     return;
   auto Told = [](Space S) { return S == Space::KernelParam ? Space::Param : S; };
@@ -283,8 +284,8 @@ void reportAccess(Exec &C, const DecodedInst &I, const Access &A, AccessKind Kin
   else
     std::fill_n(Spaces, WarpSize, Told(A.Where));
   const bool Row = !A.Mixed && A.Linear && C.Mask == FullMask;
-  C.Events->send(&Observer::onMemory, MemoryEvent{C.where(), C.PC, C.Mask, Kind, I.Volatile != 0, Bytes, A.Generic, Spaces,
-                                                  Row, Undef, Uninitialised});
+  C.Events->send(&Observer::onMemory, MemoryEvent{C.where(), C.PC, C.Mask, Kind, I.Sem, I.Scope, I.NonCoherent, Bytes, I.Bytes,
+                                                  A.Generic, Spaces, Row, Undef, Uninitialised, Changed});
 }
 
 ShadowLanes inspectShadow(const Access &A, uint32_t Mask, uint32_t Bytes) {

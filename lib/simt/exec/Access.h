@@ -43,9 +43,9 @@ struct Access {
 /// Bytes per lane, Write: a store or atomic. Slot of the address: I.Src[0] (invalid: absolute I.Imm).
 bool resolve(Exec &C, const DecodedInst &I, uint32_t Bytes, bool Write, Access &A);
 
-/// Tells the observers. Undef and Uninitialised as in MemoryEvent.
+/// Tells the observers. Undef, Uninitialised, Changed as in MemoryEvent.
 void reportAccess(Exec &C, const DecodedInst &I, const Access &A, AccessKind Kind, uint32_t Bytes, uint32_t Undef,
-                  uint32_t Uninitialised);
+                  uint32_t Uninitialised, uint32_t Changed);
 
 /// Lanes of Mask any of whose Bytes shadow bytes is (a) not defined, (b) never written.
 struct ShadowLanes {

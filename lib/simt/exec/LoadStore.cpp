@@ -162,16 +162,29 @@ template <typename M, typename D> struct SharedAccess {
   WARPSHIFT_WIDE static bool storeWide(Exec &C, const DecodedInst &I) { return store(C, I); }
 };
 
+/// What lanes get from an access that did not take place: undefined values.
+template <typename Col> void loseResults(Exec &C, llvm::ArrayRef<Ref> Results, uint32_t Lanes) {
+  for (Ref R : Results) {
+    Slot &S = C.slot(R);
+    const uint32_t Poison = C.B->L->Options->Poison;
+    forLanes(Lanes, [&](unsigned L) { S.col<Col>()[L] = Col(uint64_t(Poison) << 32 | Poison); });
+    setUndef(S, Lanes, Lanes);
+  }
+}
+
 template <typename M, typename D> void load(Exec &C, const DecodedInst &I) {
   if (mayBeShared(C, I) && (C.WideVectors ? SharedAccess<M, D>::loadWide(C, I) : SharedAccess<M, D>::load(C, I)))
     return;
   Access A;
-  const uint32_t Bytes = sizeof(M) * I.Count;
-  if (!resolve(C, I, Bytes, false, A))
+  const uint32_t Bytes = sizeof(M) * I.Count, All = C.Mask;
+  const bool Resolved = resolve(C, I, Bytes, false, A);
+  if (const uint32_t Lost = All & ~C.Mask) [[unlikely]] // Their access was a fault, and the run goes on.
+    loseResults<ColumnOf<D>>(C, I.Count > 1 ? llvm::ArrayRef<Ref>(C.P->Vectors[I.Aux]) : llvm::ArrayRef<Ref>(I.Dst), Lost);
+  if (!Resolved)
     return;
   if (C.Events) {
     const ShadowLanes S = inspectShadow(A, C.Mask, Bytes);
-    reportAccess(C, I, A, AccessKind::Load, Bytes, S.Undef, S.Never);
+    reportAccess(C, I, A, AccessKind::Load, Bytes, S.Undef, S.Never, 0);
   }
   const Ref *Dst = I.Count > 1 ? C.P->Vectors[I.Aux].data() : &I.Dst;
   using U = std::make_unsigned_t<M>;
@@ -196,7 +209,8 @@ template <typename M, typename Col> void store(Exec &C, const DecodedInst &I) {
   if (!resolve(C, I, Bytes, true, A))
     return;
   const Ref *Src = I.Count > 1 ? C.P->Vectors[I.Aux].data() : &I.Src[1];
-  uint32_t AnyUndef = 0;
+  uint32_t AnyUndef = 0, Changed = 0;
+  const bool Tell = C.Events && C.Events->wants(MemoryEvents);
   for (uint32_t E = 0; E != I.Count; ++E) {
     const Slot &S = C.slot(Src[E]);
     const Col *In = S.col<Col>();
@@ -205,7 +219,14 @@ template <typename M, typename Col> void store(Exec &C, const DecodedInst &I) {
       const M V = M(In[L]);
       std::memcpy(P, &V, sizeof V);
     };
-    if (!A.Mixed && C.Mask == FullMask) {
+    if (Tell) {
+      forLanes(C.Mask, [&](unsigned L) {
+        const M V = M(In[L]);
+        uint8_t *P = A.data(L) + At;
+        Changed |= uint32_t(std::memcmp(P, &V, sizeof V) != 0) << L;
+        std::memcpy(P, &V, sizeof V);
+      });
+    } else if (!A.Mixed && C.Mask == FullMask) {
       uint8_t *Base = A.Data + At;
       if (A.Linear && I.Count == 1) {
         Base += A.Offset[0];
@@ -237,7 +258,7 @@ template <typename M, typename Col> void store(Exec &C, const DecodedInst &I) {
   if (I.F == Flow::Visible)
     ++C.B->Epoch;
   if (C.Events)
-    reportAccess(C, I, A, AccessKind::Store, Bytes, AnyUndef, 0);
+    reportAccess(C, I, A, AccessKind::Store, Bytes, AnyUndef, 0, Changed);
 }
 
 template <typename M> Handler loadTo(unsigned Width) {

@@ -15,18 +15,41 @@ namespace {
 using ptx::AtomOp;
 using ptx::Type;
 
+/// The lanes of an atomic one after the other: any order is legal, the lowest first is the usual one.
+template <typename F> void inTurn(const Exec &C, F Fn) {
+  if (!C.B->L->Shuffled) [[likely]]
+    return forLanes(C.Mask, Fn);
+  uint64_t State = (C.W->Steps + 1) * 0x9e3779b97f4a7c15ull + C.PC * 0x2545f4914f6cdd1dull + C.W->Index;
+  for (uint32_t Rest = C.Mask; Rest;) {
+    State ^= State >> 29;
+    State *= 0xbf58476d1ce4e5b9ull;
+    uint32_t Nth = uint32_t(State >> 40) % uint32_t(__builtin_popcount(Rest)), Pick = Rest;
+    while (Nth--)
+      Pick &= Pick - 1;
+    Fn(unsigned(__builtin_ctz(Pick)));
+    Rest &= ~(Pick & (0u - Pick));
+  }
+}
+
 /// F(old, b, c) -> new
 template <auto F, typename T> void atomic(Exec &C, const DecodedInst &I) {
   Access A;
-  if (!resolve(C, I, sizeof(T), true, A))
+  const uint32_t All = C.Mask;
+  const bool Resolved = resolve(C, I, sizeof(T), true, A);
+  if (const uint32_t Lost = All & ~C.Mask; Lost && I.Dst.valid()) [[unlikely]] { // A fault, and the run goes on.
+    forLanes(Lost, [&](unsigned L) { C.slot(I.Dst).col<ColumnOf<T>>()[L] = ColumnOf<T>(); });
+    setUndef(C.slot(I.Dst), Lost, Lost);
+  }
+  if (!Resolved)
     return;
   const Slot &B = C.slot(I.Src[1]);
   const Slot &Third = I.Src[2].valid() ? C.slot(I.Src[2]) : B;
   const uint32_t OperandUndef = (B.Undef | Third.Undef | A.UndefAddress) & C.Mask;
-  uint32_t OldUndef = 0, Never = 0;
+  uint32_t OldUndef = 0, Never = 0, Wrote = C.Mask;
+  const bool Compares = I.Extra >> 4 == uint8_t(AtomOp::Cas);
   bool Changed = false;
   alignas(64) ColumnOf<T> Old[WarpSize];
-  forLanes(C.Mask, [&](unsigned L) {
+  inTurn(C, [&](unsigned L) {
     uint8_t *P = A.data(L);
     T Was;
     std::memcpy(&Was, P, sizeof(T));
@@ -37,6 +60,11 @@ template <auto F, typename T> void atomic(Exec &C, const DecodedInst &I) {
       Changed = true;
     }
     const uint32_t Bit = 1u << L;
+    if (Compares) {
+      const T Asked = fromColumn<T>(B.col<ColumnOf<T>>()[L]);
+      if (std::memcmp(&Was, &Asked, sizeof(T)) != 0)
+        Wrote &= ~Bit;
+    }
     if (const uint8_t *S = A.shadow(L)) {
       uint8_t Any = 0;
       for (size_t N = 0; N != sizeof(T); ++N)
@@ -58,7 +86,7 @@ template <auto F, typename T> void atomic(Exec &C, const DecodedInst &I) {
     setUndef(D, C.Mask, OldUndef | A.UndefAddress);
   }
   if (C.Events)
-    reportAccess(C, I, A, I.Dst.valid() ? AccessKind::Atomic : AccessKind::Reduction, sizeof(T), OperandUndef | OldUndef, Never);
+    reportAccess(C, I, A, I.Dst.valid() ? AccessKind::Atomic : AccessKind::Reduction, sizeof(T), OperandUndef | OldUndef, Never, Wrote);
 }
 
 template <typename T> Handler exchangeOf(AtomOp Op) {
@@ -128,6 +156,16 @@ Handler atomicHandler(AtomOp Op, Type T, Space S) {
   }
 }
 
+/// An atomic that says nothing is relaxed.
+MemorySem semOf(ptx::MemSem S) {
+  switch (S) {
+  case ptx::MemSem::Acquire: return MemorySem::Acquire;
+  case ptx::MemSem::Release: return MemorySem::Release;
+  case ptx::MemSem::AcqRel: return MemorySem::AcqRel;
+  default: return MemorySem::Relaxed;
+  }
+}
+
 } // namespace
 
 bool selectAtomic(InstDecoder &D) {
@@ -142,7 +180,8 @@ bool selectAtomic(InstDecoder &D) {
   D.B.P->Approximations.insert("atomic-lane-order");
   Out.F = Flow::Visible;
   Out.Bytes = uint8_t(ptx::typeBytes(M.Ty));
-  Out.Volatile = 1;
+  Out.Sem = semOf(M.Sem);
+  Out.Scope = syncScope(M.Scope, SyncScope::Device);
   Out.Extra = uint8_t((Out.Extra & 0xf) | unsigned(M.Atom) << 4);
   Out.Run = atomicHandler(M.Atom, M.Ty, Out.Mem);
   if (HasResult)

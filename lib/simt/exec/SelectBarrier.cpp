@@ -8,7 +8,8 @@ namespace {
 
 void fence(Exec &C, const DecodedInst &I) {
   if (C.Events)
-    C.Events->send(&Observer::onFence, FenceEvent{C.where(), C.PC, C.Mask, I.Extra});
+    C.Events->send(&Observer::onFence, FenceEvent{C.where(), C.PC, C.Mask, I.Scope, I.Sem != MemorySem::Release,
+                                                  I.Sem != MemorySem::Acquire});
 }
 
 BarrierReduction reductionOf(ptx::AtomOp Op) {
@@ -25,11 +26,10 @@ BarrierReduction reductionOf(ptx::AtomOp Op) {
 bool selectFence(InstDecoder &D) {
   D.Out.Run = fence;
   D.Out.F = Flow::Visible;
-  switch (D.mods().Scope) {
-  case ptx::MemScope::Cta: D.Out.Extra = 0; break;
-  case ptx::MemScope::Sys: D.Out.Extra = 2; break;
-  default: D.Out.Extra = 1; break;
-  }
+  D.Out.Scope = syncScope(D.mods().Scope, SyncScope::Device);
+  D.Out.Sem = D.mods().Sem == ptx::MemSem::Acquire   ? MemorySem::Acquire
+              : D.mods().Sem == ptx::MemSem::Release ? MemorySem::Release
+                                                     : MemorySem::AcqRel; // .sc as well: the machine has one order of all.
   return true;
 }
 

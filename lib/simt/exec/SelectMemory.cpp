@@ -10,8 +10,14 @@ using ptx::OperandKind;
 
 void nothing(Exec &, const DecodedInst &) {}
 
-bool isOrdered(ptx::MemSem S) {
-  return S == ptx::MemSem::Volatile || S == ptx::MemSem::Relaxed || S == ptx::MemSem::Acquire || S == ptx::MemSem::Release;
+MemorySem semOf(ptx::MemSem S) {
+  switch (S) {
+  case ptx::MemSem::Volatile: return MemorySem::Volatile;
+  case ptx::MemSem::Relaxed: return MemorySem::Relaxed;
+  case ptx::MemSem::Acquire: return MemorySem::Acquire;
+  case ptx::MemSem::Release: return MemorySem::Release;
+  default: return MemorySem::Weak;
+  }
 }
 
 Flow flowOf(Space S) {
@@ -19,6 +25,18 @@ Flow flowOf(Space S) {
 }
 
 } // namespace
+
+SyncScope syncScope(ptx::MemScope S, SyncScope Default) {
+  switch (S) {
+  case ptx::MemScope::None: return Default;
+  case ptx::MemScope::Cta:
+  case ptx::MemScope::Cluster: return SyncScope::Block;
+  case ptx::MemScope::Gpu:
+  case ptx::MemScope::Gl: return SyncScope::Device;
+  case ptx::MemScope::Sys: return SyncScope::System;
+  }
+  return Default;
+}
 
 bool selectMemory(InstDecoder &D) {
   const ptx::Modifiers &M = D.mods();
@@ -36,7 +54,9 @@ bool selectMemory(InstDecoder &D) {
   Out.F = flowOf(Out.Mem);
   Out.Bytes = uint8_t(ptx::typeBytes(M.Ty));
   Out.Count = uint8_t(M.vectorWidth());
-  Out.Volatile = isOrdered(M.Sem);
+  Out.Sem = semOf(M.Sem);
+  Out.Scope = syncScope(M.Scope, SyncScope::System);
+  Out.NonCoherent = Op == ptx::Opcode::Ldu || M.has(ptx::Flag::Nc);
   const unsigned N = IsStore ? 1 : 0;
   const ptx::Operand &Value = D.In.Operands[N];
   const bool IsSigned = ptx::isSigned(M.Ty);

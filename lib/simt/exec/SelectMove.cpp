@@ -32,10 +32,10 @@ void localAddress(Exec &C, const DecodedInst &I) {
   setUndef(D, C.Mask, 0);
 }
 
-/// Extra: 0 clock, 1 clock_hi, 2 clock64 and the timers, 3 upper word. A step counts as four cycles.
+/// Extra: 0 clock, 1 clock_hi, 2 clock64 and the timers, 3 upper word. RunOptions::CyclesPerStep says how fast they run.
 void readClock(Exec &C, const DecodedInst &I) {
   Slot &D = C.slot(I.Dst);
-  const uint64_t Now = (C.W->Steps + ++C.B->ClockReads) * 4;
+  const uint64_t Now = (C.W->Steps + ++C.B->ClockReads) * C.B->L->Options->CyclesPerStep;
   forLanes(C.Mask, [&](unsigned L) {
     if (I.Extra == 2)
       D.col<uint64_t>()[L] = Now;

@@ -146,7 +146,7 @@ Node Generator::kernel() {
     S.Declares = "sh";
     Body.insert(Body.begin(), std::move(S));
   }
-  Node K = item("extern \"C\" __global__ void k@(unsigned *out, const int *" + std::string(Restrict ? "__restrict__ " : "") +
+  Node K = item("__global__ void k@(unsigned *out, const int *" + std::string(Restrict ? "__restrict__ " : "") +
                     "in, int n, int m, unsigned *count) $0",
                 {block(std::move(Body))});
   K.Keep = true;

@@ -39,7 +39,8 @@ verify::LaunchPlan planFor(const Program &P, unsigned Id, unsigned DataSet) {
   Plan.Buffers = {Buffer("out", ScalarType::U32, Threads * 4, {}), Buffer("in", ScalarType::S32, 160, Random),
                   Buffer("count", ScalarType::U32, 8, {})};
   Launch L;
-  L.Kernel = "k" + std::to_string(Id);
+  const std::string Name = "k" + std::to_string(Id); // As PTX spells it; an extern "C" one may be launched from anywhere.
+  L.Kernel = "_Z" + std::to_string(Name.size()) + Name + "PjPKiiiS_";
   L.Grid = {P.Launch.Grid, 1, 1};
   L.Block = {P.Launch.X, P.Launch.Y, 1};
   auto Pointer = [](const char *Name) {

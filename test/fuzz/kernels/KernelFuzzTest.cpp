@@ -18,7 +18,7 @@ Program program(std::vector<Node> Body, Shape Launch = {}) {
   Program P;
   P.Seed = 1;
   P.Launch = Launch;
-  P.Root = block({item("extern \"C\" __global__ void k@(unsigned *out, const int *in, int n, int m, unsigned *count) $0",
+  P.Root = block({item("__global__ void k@(unsigned *out, const int *in, int n, int m, unsigned *count) $0",
                        {block(std::move(Frame))})});
   P.Root.Kids[0].Keep = true;
   return P;

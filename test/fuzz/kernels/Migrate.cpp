@@ -2,7 +2,7 @@
 #include "Program.h"
 #include "rewrite/ResultEdits.h"
 #include "support/Error.h"
-#include "engine/Pipeline.h"
+#include "engine/Engine.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -105,11 +105,8 @@ Expected<Fixed> fix(const std::string &Text) {
   Expected<Toolkit> Headers = Toolkit::find({.NoCuda = true}, *Tree);
   if (!Headers)
     return Headers.takeError();
-  DriverEnv Env;
-  Env.Out = Env.Err = &nulls();
+  Environment Env;
   Env.Files = Tree;
-  Env.Now = [] { return 0.0; };
-  Env.Environment = [](StringRef) { return std::optional<std::string>(); };
   AnalysisRequest Q;
   Q.Root = "/p";
   Q.Inputs = {{unitPath().str(), "unit.cu", true}};

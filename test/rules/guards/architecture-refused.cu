@@ -1,4 +1,4 @@
-// A ladder of architectures that ends in #error hides what it defines from newer ones: the code is analysed for those it welcomes.
+// A ladder of architectures that ends in #error hides what it defines from newer ones: the code is analysed for those it supports.
 //== expect-parse-errors
 //== no-nvcc the guard refuses sm_75 until a person raises it
 //== input

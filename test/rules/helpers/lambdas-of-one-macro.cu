@@ -1,4 +1,4 @@
-// Two lambdas of one macro expansion cannot be told apart by their place.
+// Two lambdas of one macro expansion cannot be distinguished by their place.
 //== input
 template <class F> __device__ void each(F f) { f(0); }
 #define BOTH(c)                                    \

@@ -1,4 +1,4 @@
-// A template that nothing instantiates: the text decides, and the grade says so (masks.md 10.3, A9).
+// A template that nothing instantiates: the text decides, and the grade says so (R32, A9).
 //== input
 template <class T> __global__ void kernel(T *o, T limit) {
   T v = o[threadIdx.x];

@@ -4,7 +4,9 @@
 
 #include "../frontend/TestParse.h"
 #include "facts/FactBuilder.h"
+#include "facts/ParsedSource.h"
 #include "presence/Nameable.h"
+#include "llvm/ADT/StringExtras.h"
 #include "program/Solve.h"
 
 namespace warpshift::test {
@@ -21,7 +23,7 @@ struct TestProgram {
     TestParse T(std::move(Text));
     for (auto &[Path, Body] : Headers)
       T.Files[Path] = Body;
-    T.run([&](ParsedUnit &U) { Units.push_back(buildFacts(U)); });
+    T.run([&](ParsedUnit &U) { Units.push_back(buildFacts(ParsedSource(U))); });
   }
   void solveAll() { Sol = solve(Units, Options); }
 

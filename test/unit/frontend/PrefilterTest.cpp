@@ -1,5 +1,7 @@
 #include "frontend/scan/Prefilter.h"
+#include "rules/Rule.h"
 #include "support/Error.h"
+#include "warp/WarpCalls.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include <random>
@@ -18,6 +20,7 @@ PrefilterResult filter(const Tree &Files, unsigned Jobs = 1) {
     Paths.push_back(F.first);
   Prefilter::Options O;
   O.Jobs = Jobs;
+  O.Seeds = ruleSeeds();
   return Prefilter(O).run(Paths, [&](const std::string &P) -> llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> {
     const std::string &Text = Files.at(P);
     if (Text == "unreadable")
@@ -45,6 +48,19 @@ TEST(Prefilter, AFileThatOnlyCallsAHelperIsParsed) {
                       {"use.cu", "__global__ void k(int *p) { if (*p) *p = sum(*p); }"},
                       {"other.cu", "__global__ void other(int *p) { *p = product(*p); }"}}),
               ElementsAre("red.h", "use.cu"));
+}
+
+/// Whatever lint judges has to be read: the seeds are those of the one table.
+TEST(Prefilter, EveryModernCallIsASeed) {
+  for (const WarpCall &W : warpCalls()) {
+    if (W.Seed != WarpSeed::Modern)
+      continue;
+    EXPECT_THAT(parsed({{"a.cu", "__device__ int f(int v) { return " + W.Name.str() + "(v); }"}}), ElementsAre("a.cu"))
+        << W.Name.str();
+    if (!W.Substitute.empty())
+      EXPECT_THAT(parsed({{"a.cu", "__device__ int f(int v) { return " + W.Substitute.str() + "(v); }"}}), ElementsAre("a.cu"))
+          << W.Substitute.str();
+  }
 }
 
 TEST(Prefilter, ChainsOfHelpersAndMacrosAreFollowed) {

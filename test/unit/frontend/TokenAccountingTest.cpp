@@ -16,7 +16,7 @@ std::vector<TokenPlace> places(llvm::StringRef Text) {
   return Out;
 }
 
-/// A second opinion, one character at a time: places of __any in text without directives and raw strings.
+/// A second scan, one character at a time: places of __any in text without directives and raw strings.
 std::vector<TokenPlace> slowPlaces(llvm::StringRef Text) {
   std::vector<TokenPlace> Out;
   TokenPlace Now = TokenPlace::Code;

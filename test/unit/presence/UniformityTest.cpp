@@ -162,4 +162,22 @@ TEST(Uniformity, ABoundAtAWarpEdgeDoesNotSplitAWarp) {
   EXPECT_TRUE(evalBinary(SymOp::Le, Tid, AbsValue::constant(31), {32, false}).isUniform());
 }
 
+TEST(Uniformity, NarrowingEndsWhatIsSaidOfTheWholeValue) {
+  AbsValue Mask = AbsValue::uniform(Gran::Warp);
+  Mask.Names = 1;
+  Mask.NonNegative = true;
+  EXPECT_EQ(evalCast(Mask, {32, false}, {16, false}).Names, NoSet);
+  EXPECT_EQ(evalCast(Mask, {32, false}, {32, true}).Names, 1u);
+  EXPECT_TRUE(evalCast(Mask, {32, true}, {64, true}).NonNegative);
+  EXPECT_FALSE(evalCast(Mask, {64, true}, {32, true}).NonNegative);
+}
+
+TEST(Uniformity, AConversionThatMayChangeTheValueChangesItsNumber) {
+  AbsValue V = AbsValue::any();
+  V.Number = {7, false};
+  EXPECT_EQ(evalCast(V, {32, true}, {64, true}).Number.Id, 7u);
+  EXPECT_EQ(evalCast(V, {32, true}, {32, false}).Number.Id, 0u);
+  EXPECT_EQ(evalCast(V, {64, true}, {32, true}).Number.Id, 0u);
+}
+
 } // namespace

@@ -33,7 +33,10 @@ TEST(Solve, AHeaderHelperNeedsEveryCallerSeen) {
   TestProgram P;
   P.add("#include \"h.cuh\"\n__global__ void k(int *o) { o[0] = sum(o[1]); }", H);
   EXPECT_EQ(P.site("sum"), "parameter");
-  P.Options.SeenEverywhere = [](llvm::StringRef) { return true; };
+  struct AllSeen : ProjectView {
+    bool seenEverywhere(llvm::StringRef) const override { return true; }
+  } View;
+  P.Options.Project = &View;
   EXPECT_EQ(P.site("sum"), "full");
 }
 
@@ -67,4 +70,60 @@ TEST(Solve, InstantiationsThatDisagreeAreAllTreatedAsDivergent) {
       ++Seen;
     }
   EXPECT_EQ(Seen, 2u);
+}
+
+//===-- Instances and demand ------------------------------------------------------------------===//
+
+/// The helper of one header in two units that define what it says.
+static TestProgram twoUnits(const std::string &A, const std::string &B, const std::string &Header) {
+  const std::map<std::string, std::string> H = {{"/p/h.cuh", Header}};
+  TestProgram P;
+  for (const std::string &Define : {A, B})
+    P.add(Define + "\n#include \"h.cuh\"\n__global__ void k(int *o, int n) { o[0] = f(o[1], n); }", H);
+  return P;
+}
+
+static size_t instancesOf(TestProgram &P, const std::string &Name) {
+  P.solveAll();
+  size_t Count = 0;
+  for (const Instance &I : P.Sol.Instances)
+    Count += I.F->BaseName == Name;
+  return Count;
+}
+
+TEST(Solve, OneTextUnderTheSameTokensIsOneInstance) {
+  TestProgram P = twoUnits("#define L 1", "#define L 1", "__device__ int f(int v, int n) { return n == L ? __any(v) : 0; }\n");
+  EXPECT_EQ(instancesOf(P, "f"), 1u);
+}
+
+TEST(Solve, CaseLabelsThatDifferMakeTwoInstances) {
+  TestProgram P = twoUnits("#define L 1", "#define L 2",
+                           "__device__ int f(int v, int n) { switch (threadIdx.x) { case L: return __any(v); } return 0; }\n");
+  EXPECT_EQ(instancesOf(P, "f"), 2u);
+}
+
+TEST(Solve, ArgumentsOfOperationsThatDifferMakeTwoInstances) {
+  TestProgram P = twoUnits("#define L 1", "#define L 2", "__device__ int f(int v, int n) { return __shfl(v, L); }\n");
+  EXPECT_EQ(instancesOf(P, "f"), 2u);
+}
+
+TEST(Solve, ASkippedOperationAsksForNoMask) {
+  TestProgram P(std::string(Helper) + "__global__ void k(int *o) { if (o[2]) o[3] = sum(o[4]); }");
+  P.solveAll();
+  const FunctionFacts &Sum = P.Units.front().Functions.front();
+  ASSERT_EQ(Sum.BaseName, "sum");
+  EXPECT_TRUE(P.Sol.helper(Sum).NeedsMask);
+  MaskDemand Demand;
+  Demand.Skipped.add(Sum.Sites[0]);
+  EXPECT_FALSE(solve(P.Units, P.Options, Demand).helper(Sum).NeedsMask);
+}
+
+TEST(Solve, AnotherOperationAtTheSamePlaceStillAsks) {
+  TestProgram P(std::string(Helper) + "__global__ void k(int *o) { if (o[2]) o[3] = sum(o[4]); }");
+  const FunctionFacts &Sum = P.Units.front().Functions.front();
+  MaskDemand Demand;
+  OpSite Other = Sum.Sites[0];
+  Other.Name = "__any"; // A macro of another configuration makes it.
+  Demand.Skipped.add(Other);
+  EXPECT_TRUE(solve(P.Units, P.Options, Demand).helper(Sum).NeedsMask);
 }

@@ -56,7 +56,10 @@ public:
     auto O = Machine_->launch(Config, Options);
     if (!O) {
       ADD_FAILURE() << "launch: " << llvm::toString(O.takeError());
-      return Outcome{OutcomeKind::Trap, "launch failed", NoPC, "", {}, {}};
+      Outcome Failed;
+      Failed.Kind = OutcomeKind::Trap;
+      Failed.Message = "launch failed";
+      return Failed;
     }
     return *O;
   }

@@ -87,7 +87,7 @@ TEST(Check, TheRequestCarriesEveryOption) {
   T.add("/p/a.cu", "");
   T.add("/p/build/compile_commands.json", "[]");
   EXPECT_EQ(T.run({"check", "a.cu", "-p", "build", "--arch=75", "--cuda-path=/opt/cuda", "--extra-arg=-DX", "-j3",
-                   "--fallback=activemask", "--structurize", "--why=a.cu:7"}),
+                   "--fallback=activemask", "--why=a.cu:7"}),
             0);
   EXPECT_EQ(T.Request.Root, "/p");
   EXPECT_EQ(T.Request.Database, "/p/build");
@@ -96,7 +96,6 @@ TEST(Check, TheRequestCarriesEveryOption) {
   EXPECT_THAT(T.Request.ExtraArgs, ElementsAre("-DX"));
   EXPECT_EQ(T.Request.Jobs, 3u);
   EXPECT_EQ(T.Request.OnUnknown, Fallback::Activemask);
-  EXPECT_TRUE(T.Request.Structurize);
   ASSERT_TRUE(T.Request.Why);
   EXPECT_EQ(T.Request.Why->Path, "/p/a.cu");
   EXPECT_EQ(T.Request.Why->Line, 7u);

@@ -4,12 +4,12 @@
 using namespace warpshift;
 
 TEST(RuleDocs, TheIdIsTheFileNameInKebabCase) {
-  EXPECT_EQ(ruleIdOf("ShuffleToSync.h"), "shuffle-to-sync");
+  EXPECT_EQ(ruleIdOf("ShuffleToSync.cpp"), "shuffle-to-sync");
   EXPECT_EQ(ruleIdOf("shuffle-to-sync.h"), "shuffle-to-sync");
 }
 
 TEST(RuleDocs, SummaryAndTextComeFromTheLeadingComment) {
-  auto E = parseRuleDoc("VoteToSync.h", "//===- VoteToSync.h - votes get a mask -------------*- C++ -*-===//\n"
+  auto E = parseRuleDoc("VoteToSync.cpp", "//===- VoteToSync.cpp - votes get a mask -------------*- C++ -*-===//\n"
                                         "//\n"
                                         "// Before   if (__any(p))\n"
                                         "// After    if (__any_sync(m, p))\n"
@@ -22,6 +22,6 @@ TEST(RuleDocs, SummaryAndTextComeFromTheLeadingComment) {
   EXPECT_EQ(E->Text, "Before   if (__any(p))\nAfter    if (__any_sync(m, p))");
 }
 
-TEST(RuleDocs, AHeaderWithoutBeforeIsNoRule) {
+TEST(RuleDocs, AFileWithoutBeforeIsNoRule) {
   EXPECT_FALSE(parseRuleDoc("Rule.h", "//===- Rule.h - what a rule is ---*- C++ -*-===//\n// text\n"));
 }

@@ -54,7 +54,7 @@ public:
     Env.Output = &Output;
     Env.Now = [this] { return Clock += 0.25; };
     Env.Workers = 4;
-    Env.Environment = [this](llvm::StringRef Name) -> std::optional<std::string> {
+    Env.Variable = [this](llvm::StringRef Name) -> std::optional<std::string> {
       auto It = Variables.find(Name.str());
       return It == Variables.end() ? std::nullopt : std::optional<std::string>(It->second);
     };
@@ -74,7 +74,7 @@ public:
         return makeErrorText(ErrorKind::Config, T.AnalysisError);
       return T.Found;
     };
-    Parts.Apply = [](const Result &, llvm::StringRef, DriverEnv &E) -> llvm::Expected<std::vector<ChangedFile>> {
+    Parts.Apply = [](const Result &, llvm::StringRef, Environment &E) -> llvm::Expected<std::vector<ChangedText>> {
       return static_cast<TestDriverEnv &>(E).Test->Changed;
     };
     Parts.Diff = [](llvm::StringRef Path, llvm::StringRef Before, llvm::StringRef After) {
@@ -136,7 +136,7 @@ public:
   Result Found;
   std::string AnalysisError, WriteError;
   std::vector<FileToWrite> FilesWritten;
-  std::vector<ChangedFile> Changed;
+  std::vector<ChangedText> Changed;
   AnalysisRequest Request;
   unsigned Analyses = 0;
   double Clock = 0;

@@ -34,7 +34,7 @@ VerifyCase caseOf(llvm::StringRef Kernel) {
   auto P = parsePlan(llvm::MemoryBufferRef(("schema: warpshift-plan/1\nkernel: " + Kernel +
                                             "\ngrid: 2\nblock: [32, 2]\nargs:\n"
                                             "  - {name: in, buffer: u32, count: 16, init: iota}\n"
-                                            "  - {name: 'o/u t', buffer: u32, count: 20, init: poison}\n"
+                                            "  - {name: 'o:u t', buffer: u32, count: 20, init: poison}\n"
                                             "  - {name: n, scalar: s32, value: 258}\nseeds: [7]\n")
                                                .str(),
                                            "p.yaml"));
@@ -107,7 +107,7 @@ TEST(Bundle, ResultsComeBackAsOutcomes) {
   const BufferResult &In = O.Buffers[0], &Out = O.Buffers[1];
   EXPECT_EQ(In.Name, "in");
   EXPECT_FALSE(In.Changed);
-  EXPECT_EQ(Out.Name, "o/u t") << "names that are no file names travel too";
+  EXPECT_EQ(Out.Name, "o:u t") << "names that are no file names travel too";
   EXPECT_TRUE(Out.Changed);
   EXPECT_EQ(Out.element(15), 15u);
   EXPECT_FALSE(Out.isUndefined(15));

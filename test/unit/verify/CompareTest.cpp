@@ -167,4 +167,66 @@ TEST(Compare, PlacesOfABufferWhoseOrderVariesAreCounted) {
   EXPECT_FALSE(stray({1, 0}, {1, 1}, {CompareSpec::Kind::Ignore, 0}));
 }
 
+/// Records (key, 100 + key) in two buffers of 16, in the order of Keys; Apart: the values are one place further on.
+Outcome records(llvm::ArrayRef<uint64_t> Keys, bool Apart = false) {
+  std::vector<uint64_t> Values;
+  for (size_t I = 0; I != Keys.size(); ++I)
+    Values.push_back(100 + Keys[(I + Apart) % Keys.size()]);
+  return outcome({buffer("k", Keys.vec()), buffer("v", Values)});
+}
+const std::vector<uint64_t> InOrder = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15},
+                            Turned = {9, 3, 15, 1, 6, 12, 0, 8, 2, 14, 5, 11, 7, 4, 13, 10},
+                            Other = {4, 11, 2, 0, 15, 8, 13, 6, 1, 10, 3, 9, 14, 12, 5, 7};
+
+TEST(Compare, WhatTheOriginalKeepsTogetherMovesTogether) {
+  Outcome First = records(InOrder), Second = records(Turned), Right = records(Other), Wrong = records(Other, true);
+  RowGroups Rows = rowsOf({&First, nullptr}, {&Second}, {"k", "v"});
+  ASSERT_EQ(Rows.size(), 1u);
+  EXPECT_EQ(Rows[0].Parts.size(), 2u);
+  EXPECT_TRUE(compareOutcomes({&First, nullptr}, {&Right, nullptr}, {}, {"k", "v"}, Rows).agrees());
+  Comparison C = compareOutcomes({&First, nullptr}, {&Wrong, nullptr}, {}, {"k", "v"}, Rows);
+  EXPECT_FALSE(C.agrees());
+  EXPECT_EQ(C.First->Buffer, "k, v");
+  EXPECT_TRUE(compareOutcomes({&First, nullptr}, {&Wrong, nullptr}, {}, {"k", "v"}).agrees()) << "one by one they would pass";
+}
+
+TEST(Compare, FieldsOfARecordMoveTogether) {
+  auto List = [](llvm::ArrayRef<uint64_t> Keys, bool Apart) {
+    std::vector<uint64_t> All;
+    for (size_t I = 0; I != Keys.size(); ++I)
+      All.insert(All.end(), {Keys[I], 100 + Keys[(I + Apart) % Keys.size()], 7});
+    return outcome({buffer("o", All)});
+  };
+  Outcome First = List(InOrder, false), Second = List(Turned, false), Right = List(Other, false), Wrong = List(Other, true);
+  RowGroups Rows = rowsOf({&First, nullptr}, {&Second}, {"o"});
+  ASSERT_EQ(Rows.size(), 1u);
+  EXPECT_EQ(Rows[0].Parts[0].Stride, 3u);
+  EXPECT_TRUE(compareOutcomes({&First, nullptr}, {&Right, nullptr}, {}, {"o"}, Rows).agrees());
+  EXPECT_FALSE(compareOutcomes({&First, nullptr}, {&Wrong, nullptr}, {}, {"o"}, Rows).agrees());
+}
+
+TEST(Compare, ListsWithOrdersOfTheirOwnAreNotTiedTogether) {
+  Outcome First = outcome({buffer("a", InOrder), buffer("b", InOrder)}), Second = outcome({buffer("a", Turned), buffer("b", Other)});
+  EXPECT_EQ(rowsOf({&First, nullptr}, {&Second}, {"a", "b"}).size(), 2u);
+}
+
+TEST(Compare, AFewEqualValuesTieNothingTogether) {
+  Outcome First = outcome({buffer("a", {1, 1, 1, 2}), buffer("b", {1, 1, 1, 2})}), Second = outcome({buffer("a", {2, 1, 1, 1}), buffer("b", {2, 1, 1, 1})});
+  EXPECT_TRUE(rowsOf({&First, nullptr}, {&Second}, {"a", "b"}).empty());
+}
+TEST(Compare, NaNInEveryMode) {
+  const uint64_t NaN = 0x7fc00000, Other = 0x7fc00001, One = 0x3f800000;
+  const CompareSpec Exact, Ulp{CompareSpec::Kind::Ulp, 1e30}, Rel{CompareSpec::Kind::Rel, 1e30};
+  for (const CompareSpec &Mode : {Exact, Ulp, Rel}) {
+    EXPECT_TRUE(elementsAgree(ScalarType::F32, Mode, NaN, NaN));
+    EXPECT_FALSE(elementsAgree(ScalarType::F32, Mode, NaN, One)) << "no tolerance reaches from a number to none";
+    EXPECT_FALSE(elementsAgree(ScalarType::F32, Mode, One, NaN));
+  }
+  EXPECT_FALSE(elementsAgree(ScalarType::F32, Exact, NaN, Other)) << "bits";
+  EXPECT_TRUE(elementsAgree(ScalarType::F32, Ulp, NaN, Other));
+  auto In = [](uint64_t V) { return buffer("o", {V}, {}, ScalarType::F32); };
+  EXPECT_FALSE(compare(In(NaN), In(NaN), In(One), In(One), {CompareSpec::Kind::Unordered, 0}).agrees());
+  EXPECT_TRUE(compare(In(NaN), In(NaN), In(NaN), In(NaN), {CompareSpec::Kind::Unordered, 0}).agrees());
+}
+
 } // namespace

@@ -9,6 +9,7 @@
 
 using namespace warpshift;
 using namespace warpshift::verify;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 namespace {
@@ -246,6 +247,56 @@ TEST(EmulatorVerdict, FewSchedulesAreRunWhereNoneCanDiffer) {
             "atom.global.add.u32 %r8, [counter], 1; shfl.sync.bfly.b32 %r9, %r6, 1, 31, -1;", planOf(), &R);
   EXPECT_FALSE(R.Cases[0].EveryScheduleAlike);
   EXPECT_EQ(R.Cases[0].Interleavings, 4u);
+}
+
+TEST(EmulatorBackend, AGridWithoutEndIsRefused) {
+  LaunchPlan P = planOf();
+  for (Dim3 Grid : {Dim3{0x7fffffff, 1, 1}, Dim3{65536, 65535, 2}, Dim3{0x7fffffff, 65535, 65535}}) {
+    P.Launches[0].Grid = Grid;
+    Outcome O = runOn(subject(kernel("mov.u32 %r9, 1;")), P);
+    EXPECT_EQ(O.Status, RunStatus::Unsupported);
+    EXPECT_THAT(O.Message, HasSubstr("blocks"));
+  }
+}
+
+TEST(EmulatorBackend, AtomicsMayTakeEffectInAnyOrderOfTheLanes) {
+  RunSpec Usual, Shuffled;
+  Shuffled.Schedule = "shuffled";
+  const Subject S = subject(kernel("atom.global.add.u32 %r9, [counter], 1;"));
+  Outcome A = runOn(S, planOf(), Usual), B = runOn(S, planOf(), Shuffled), Again = runOn(S, planOf(), Shuffled);
+  EXPECT_TRUE(A.Atomics);
+  EXPECT_NE(A.Buffers[1].Bytes, B.Buffers[1].Bytes);
+  EXPECT_EQ(B.Buffers[1].Bytes, Again.Buffers[1].Bytes) << "but always in the same one";
+  auto Sorted = [](const BufferResult &R) {
+    std::vector<uint64_t> V;
+    for (uint64_t I = 0; I != R.count(); ++I)
+      V.push_back(R.element(I));
+    llvm::sort(V);
+    return V;
+  };
+  EXPECT_EQ(Sorted(A.Buffers[1]), Sorted(B.Buffers[1]));
+}
+
+TEST(EmulatorBackend, BranchesThatControlWarpOperationsAreTold) {
+  // The early return controls the vote, the branch behind the vote nothing.
+  Outcome O = runOn(subject(kernel("vote.ballot.b32 %r9, %p1; setp.gt.u32 %p2, %r9, 7; @%p2 bra SKIP; add.u32 %r9, %r9, 1; SKIP:")), planOf("", 40));
+  ASSERT_EQ(O.Cover.Branches.size(), 2u);
+  EXPECT_TRUE(O.Cover.Branches[0].Controls);
+  EXPECT_FALSE(O.Cover.Branches[1].Controls);
+  EXPECT_EQ(O.Cover.controllingOutcomes(), std::pair(2u, 2u));
+}
+
+TEST(EmulatorBackend, ABranchWhoseLanesAllMeetAgainControlsWhatLiesBetween) {
+  auto Controls = [](llvm::StringRef Body) {
+    Outcome O = runOn(subject(kernel(Body)), planOf());
+    return O.Cover.Branches.size() < 2 ? std::vector<bool>()
+                                       : std::vector<bool>{O.Cover.Branches[0].Controls, O.Cover.Branches[1].Controls};
+  };
+  const std::string Around = "setp.gt.u32 %p2, %r6, 7; @%p2 bra SKIP; ";
+  EXPECT_THAT(Controls(Around + "vote.ballot.b32 %r9, %p1; SKIP: mov.u32 %r9, 1;"), ElementsAre(true, true));
+  EXPECT_THAT(Controls(Around + "add.u32 %r9, %r9, 1; SKIP: vote.ballot.b32 %r9, %p1;"), ElementsAre(true, false));
+  EXPECT_THAT(Controls(Around + "exit; SKIP: vote.ballot.b32 %r9, %p1;"), ElementsAre(true, true)) << "who left is missing";
+  EXPECT_THAT(Controls(Around + "trap; SKIP: vote.ballot.b32 %r9, %p1;"), ElementsAre(true, false)) << "a failed assertion ends all";
 }
 
 } // namespace

@@ -145,4 +145,14 @@ TEST(InputGenerator, SomeWarpsOfExtremesAreNegativeThroughout) {
   }
 }
 
+TEST(InputGenerator, DevicesAndFoldersAreNoData) {
+  for (const char *Path : {"/dev/zero", "/dev/null", "/"}) {
+    BufferDecl B = decl(ScalarType::U8, 16, InitSpec::Kind::File);
+    B.Init.Path = Path;
+    auto Image = generateBuffer(B, {}, "");
+    ASSERT_FALSE(Image) << Path;
+    EXPECT_THAT(llvm::toString(Image.takeError()), HasSubstr("no regular file"));
+  }
+}
+
 } // namespace

@@ -111,4 +111,11 @@ TEST(PlanError, AMissingFileIsAnIoError) {
   EXPECT_THAT(llvm::toString(Plan.takeError()), HasSubstr("cannot read the plan '/nonexistent/p.yaml'"));
 }
 
+TEST(PlanError, ABufferIsNamedSoThatItsFileStaysInItsFolder) {
+  for (const char *Name : {"../../x", "/etc/x", "a/b", "..", ".hidden", "a\\\\b", "a\\x01"})
+    EXPECT_THAT(withArg(("{name: \"" + llvm::Twine(Name) + "\", buffer: s32, count: 4}").str()), HasSubstr("written to a file of its name"))
+        << Name;
+  EXPECT_EQ(withArg("{name: my data, buffer: s32, count: 4}"), "(no error)");
+}
+
 } // namespace

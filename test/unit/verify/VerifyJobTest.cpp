@@ -27,6 +27,16 @@ public:
     }
     return Behaviour(S, Spec);
   }
+  /// What runEvery tells, in this order.
+  std::vector<Outcome> Every;
+  uint64_t MostAsked = 0;
+  llvm::Expected<std::optional<ScheduleCount>> runEvery(const Subject &, const RunSpec &, uint64_t Most,
+                                                        llvm::function_ref<void(Outcome)> Tell) override {
+    MostAsked = Most;
+    for (const Outcome &O : Every)
+      Tell(O);
+    return ScheduleCount{Every.size(), 1e9, true};
+  }
   std::string describe() const override { return "fake"; }
   bool seesHazards() const override { return true; }
   bool hasSchedules() const override { return Schedules; }
@@ -75,6 +85,37 @@ TEST(VerifyJob, EverySeedRunsEveryScheduleAndBothFills) {
   for (const char *Run : {"before/fallthrough-first/1/0", "before/taken-first/1/0", "before/reverse-warps/1/0", "before/fallthrough-first/1/165",
                           "after/converged/5/0", "after/random:1/5/0", "after/converged/5/165"})
     EXPECT_THAT(F.Backend.Asked, Contains(Run));
+}
+
+TEST(VerifyJob, EveryScheduleIsJudgedAndEqualOutcomesOnce) {
+  Fixture F;
+  F.Options.Schedules = {"every"};
+  F.Options.Minimize = false;
+  F.Backend.Every = {outcome({buffer("o", {1, 2})}), outcome({buffer("o", {1, 9})}), outcome({buffer("o", {1, 9})})};
+  VerifyReport R = F.run(oneCase());
+  EXPECT_EQ(R.Overall, Verdict::Different);
+  EXPECT_THAT(R.Cases[0].J.Evidence[0], HasSubstr("after, its/every, seed 1"));
+  EXPECT_EQ(R.Cases[0].Interleavings, 1u) << "the reference run, under a schedule with a name";
+  EXPECT_EQ(R.Cases[0].Runs, 4u + 2 + 1);
+  ASSERT_TRUE(R.Cases[0].Every);
+  EXPECT_EQ(R.Cases[0].Every->Run, 3u);
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  printReport(R, OS);
+  EXPECT_THAT(Text, HasSubstr("every schedule: 3 run, of up to 1e+09 interleavings in a case; equal ones left out, these are all"));
+}
+
+TEST(VerifyJob, EveryScheduleIsNotAskedForWhereNoneCanDiffer) {
+  Fixture F;
+  F.Options.Schedules = {"converged", "descending", "every"};
+  F.Backend.Behaviour = [](const Subject &S, const RunSpec &Spec) {
+    Outcome O = good(S, Spec);
+    O.EveryScheduleAlike = true;
+    return O;
+  };
+  VerifyReport R = F.run(oneCase());
+  EXPECT_EQ(R.Overall, Verdict::Equivalent);
+  EXPECT_EQ(F.Backend.MostAsked, 0u);
 }
 
 TEST(VerifyJob, ThreadsDoNotChangeTheReport) {

@@ -147,6 +147,46 @@ FIRST:
   st.global.u32 [g], 7;
 JOIN:)",
        "atom.global.add.u32 %r1, [g], 1; mov.u32 %result, 0;", 32, 2},
+      {HazardKind::NonCoherentRead, ".global .align 4 .b32 g = 0;\n",
+       "st.global.u32 [g], 7; bar.sync 0; ld.global.nc.u32 %result, [g];",
+       "ld.global.nc.u32 %result, [g]; bar.sync 0; st.global.u32 [g], 7;"},
+      {HazardKind::PlainBesideAtomic, ".global .align 4 .b32 g = 0;\n", R"(
+  ld.global.u32 %r1, [g];
+  atom.global.max.u32 %r2, [g], %t;
+  mov.u32 %result, 0;)",
+       R"(
+  ld.volatile.global.u32 %r1, [g];
+  atom.global.max.u32 %r2, [g], %t;
+  mov.u32 %result, 0;)"},
+      {HazardKind::PolledFlag, ".global .align 4 .b32 g = 0;\n", R"(
+  mov.u32 %result, 0;
+  setp.eq.u32 %p1, %t, 0;
+  @%p1 st.volatile.global.u32 [g], 1;
+WAIT:
+  ld.volatile.global.u32 %r1, [g];
+  setp.eq.u32 %p2, %r1, 0;
+  @%p2 bra WAIT;)",
+       R"(
+  mov.u32 %result, 0;
+  setp.eq.u32 %p1, %t, 0;
+  @%p1 atom.global.exch.b32 %r2, [g], 1;
+WAIT:
+  ld.volatile.global.u32 %r1, [g];
+  setp.eq.u32 %p2, %r1, 0;
+  @%p2 bra WAIT;)",
+       32, 1, {}, /*LockstepToo=*/false},
+      {HazardKind::SameValueRace, ".global .align 4 .b32 g = 0;\n", R"(
+  mov.u32 %result, 0;
+  setp.eq.u32 %p1, %t, 0;
+  @%p1 st.global.u32 [g], 1;
+  @!%p1 st.global.u32 [g], 1;)",
+       "mov.u32 %result, 0; st.global.u32 [g], 1;"},
+      {HazardKind::MixedSizeRace, ".global .align 8 .b64 g = 0;\n", R"(
+  mov.u32 %result, 0;
+  setp.eq.u32 %p1, %t, 0;
+  @%p1 atom.global.add.u64 %rd2, [g], 1;
+  @!%p1 atom.global.add.u32 %r2, [g], 1;)",
+       "mov.u32 %result, 0; atom.global.add.u32 %r2, [g], 1; atom.global.add.u32 %r2, [g+4], 1;"},
       {HazardKind::OutOfBounds, "", "ld.global.u32 %result, [%out+4096];", ReadOwn},
       {HazardKind::BadAccess, "", "ld.global.u32 %result, [%out+2];", ReadOwn},
       {HazardKind::UninitialisedRead, SharedWords, "ld.shared.u32 %r1, [s]; mov.u32 %result, 0;", ReadBack.c_str()},

@@ -46,7 +46,7 @@ TEST(PlainReadBesideAtomics, IsARaceWhereTheValueIsUsedAsItIs) {
   }
 }
 
-TEST(PlainReadBesideAtomics, IsARaceWhereItEndsTheLoopWithoutASwap) {
+TEST(PlainReadBesideAtomics, IsWorthANoteWhereTheLaneGoesOnToAnAtomicThatTakesAnyValue) {
   for (const Setting &S : battery()) {
     const HazardLog Log = hazardsOf(resultKernel(R"(
   mov.u64 %rd1, counter;
@@ -56,7 +56,26 @@ TEST(PlainReadBesideAtomics, IsARaceWhereItEndsTheLoopWithoutASwap) {
   atom.global.add.u32 %r2, [%rd1], 1;
 DONE:
   mov.u32 %result, 0;)", Counter), S, 64);
-    EXPECT_TRUE(hasRace(Log)) << S.Schedule << ": " << textOf(Log);
+    EXPECT_TRUE(Log.has(HazardKind::PlainBesideAtomic)) << S.Schedule << ": " << textOf(Log);
+    EXPECT_FALSE(Log.decides()) << S.Schedule << ": " << textOf(Log);
+  }
+}
+
+TEST(PlainReadBesideAtomics, OfLanesThatNeedNoSwapIsWorthANoteWhereOthersGoOnToOne) {
+  for (const Setting &S : battery()) {
+    const HazardLog Log = hazardsOf(resultKernel(R"(
+  mov.u64 %rd1, counter;
+  mov.u32 %result, 0;
+  ld.global.u32 %r1, [%rd1];
+AGAIN:
+  setp.ge.u32 %p1, %r1, %t;
+  @%p1 bra DONE;
+  mov.u32 %r2, %r1;
+  atom.global.cas.b32 %r1, [%rd1], %r2, %t;
+  setp.ne.u32 %p2, %r1, %r2;
+  @%p2 bra AGAIN;
+DONE:)", Counter), S);
+    EXPECT_FALSE(Log.decides()) << S.Schedule << ": " << textOf(Log);
   }
 }
 

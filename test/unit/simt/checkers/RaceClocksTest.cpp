@@ -82,35 +82,6 @@ TEST_F(RaceClocksOfTwoWarps, WarpBarrierPassesOnWhatABlockBarrierTold) {
   EXPECT_TRUE(known(W0, 1, S));
 }
 
-TEST_F(RaceClocksOfTwoWarps, FenceAndAtomicTellAcrossBlocks) {
-  const Stamp S = access(W0, 3);
-  Clocks.fence(W0, 1u << 3);
-  const Stamp AfterFence = access(W0, 3);
-  Clocks.publish(W0, 3, 0x1000);
-  Clocks.takeOver(Elsewhere, 5, 0x1000);
-  EXPECT_TRUE(known(Elsewhere, 5, S));
-  EXPECT_FALSE(known(Elsewhere, 5, AfterFence));
-  EXPECT_FALSE(known(Elsewhere, 6, S));
-}
-
-TEST_F(RaceClocksOfTwoWarps, AtomicWithoutFenceTellsNothing) {
-  const Stamp S = access(W0, 3);
-  Clocks.publish(W0, 3, 0x1000);
-  Clocks.takeOver(W1, 5, 0x1000);
-  EXPECT_FALSE(known(W1, 5, S));
-}
-
-TEST_F(RaceClocksOfTwoWarps, PublishedKnowledgeIncludesWhatBarriersBrought) {
-  const Stamp S = access(W1, 8);
-  Clocks.barrierArrive(W0, 0, Full, true);
-  Clocks.barrierArrive(W1, 0, Full, true);
-  Clocks.barrierComplete(0, 0);
-  Clocks.fence(W0, 1);
-  Clocks.publish(W0, 0, 0x2000);
-  Clocks.takeOver(Elsewhere, 0, 0x2000);
-  EXPECT_TRUE(known(Elsewhere, 0, S));
-}
-
 TEST_F(RaceClocksOfTwoWarps, ABarrierOfTheWholeWarpAfterOneOfSomeLanesTellsEverybodyEverything) {
   const Stamp A = access(W0, 0), B = access(W0, 9);
   Clocks.warpBarrier(W0, 0b11);

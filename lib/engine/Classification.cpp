@@ -1,0 +1,190 @@
+#include "engine/Classification.h"
+#include "engine/LeftAlone.h"
+#include "frontend/scan/AsmScan.h"
+#include "rules/Rule.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include <algorithm>
+
+using namespace warpshift;
+
+namespace {
+
+bool contains(const std::vector<ByteRange> &Ranges, uint32_t Offset) {
+  return std::any_of(Ranges.begin(), Ranges.end(),
+                     [&](const ByteRange &R) { return R.Begin <= Offset && Offset < R.End; });
+}
+
+/// Of one file.
+class Classifier {
+public:
+  Classifier(const Project &P, Result &R, LeftAlone &Skips, std::string Name);
+  void run();
+
+private:
+  std::vector<LegacyToken> tokens() const;
+  Site newSite(const LegacyToken &T, State St, std::string Text) const;
+  SourceRef place(uint32_t Offset, uint32_t Length) const;
+  bool skippedInAll(uint32_t Offset) const;
+  void skippedAsm();
+  void token(const LegacyToken &T);
+  void skippedToken(const LegacyToken &T);
+  void settle(Site &S);
+  void account(llvm::ArrayRef<LegacyToken> Tokens);
+
+  const Project &P;
+  Result &R;
+  LeftAlone &Skips;
+  const std::string Name;
+  const llvm::StringRef Text;
+  std::vector<const FileView *> Views; ///< Of each parse that entered the file.
+  std::set<uint32_t> Known;            ///< Offsets of the sites that the migration found.
+  std::set<uint32_t> Shims;
+  FileKnowledge Seen; ///< What is known of the file's tokens, for the accounting.
+};
+
+Classifier::Classifier(const Project &P, Result &R, LeftAlone &Skips, std::string FileName)
+    : P(P), R(R), Skips(Skips), Name(std::move(FileName)), Text(P.text(Name)) {
+  for (const UnitRecord &U : P.Units)
+    if (auto It = U.Files.find(Name); It != U.Files.end()) {
+      Views.push_back(&It->second);
+      Shims.insert(It->second.LegacyMacroUses.begin(), It->second.LegacyMacroUses.end());
+    }
+  for (const Site &S : R.Sites)
+    if (S.Where.File == Name)
+      Known.insert(S.Where.Offset);
+}
+
+SourceRef Classifier::place(uint32_t Offset, uint32_t Length) const {
+  SourceRef W;
+  W.File = Name;
+  W.Offset = Offset;
+  W.Length = Length;
+  W.Line = 1 + Text.substr(0, Offset).count('\n');
+  size_t Start = Text.rfind('\n', Offset ? Offset - 1 : 0);
+  W.Column = Offset == 0 ? 1 : Start == llvm::StringRef::npos ? Offset + 1 : Offset - Start;
+  if (Offset && Text[Offset - 1] == '\n')
+    W.Column = 1;
+  return W;
+}
+
+Site Classifier::newSite(const LegacyToken &T, State St, std::string Why) const {
+  Site S;
+  S.Rule = ruleOfCall(T.Name).Id.str();
+  S.Where = place(T.Offset, T.Length);
+  S.Intrinsic = T.Name;
+  S.St = St;
+  S.Reasons = {{S.Where, std::move(Why)}};
+  return S;
+}
+
+/// What the file spells, and what its macros put together.
+std::vector<LegacyToken> Classifier::tokens() const {
+  std::vector<LegacyToken> Out = legacyTokens(Text);
+  for (size_t I = 0; I != P.Scanned.size(); ++I)
+    if (P.Request.Inputs[I].Name == Name)
+      for (const PrefilterFile::PastedName &N : P.Scanned[I].Pasted)
+        Out.push_back({N.Offset, N.Length, N.Name, TokenPlace::Pasted});
+  llvm::stable_sort(Out, [](const LegacyToken &A, const LegacyToken &B) { return A.Offset < B.Offset; });
+  return Out;
+}
+
+/// Some parse entered the file, and none compiled the place.
+bool Classifier::skippedInAll(uint32_t Offset) const {
+  return !Views.empty() && llvm::all_of(Views, [&](const FileView *V) { return contains(V->Skipped, Offset); });
+}
+
+/// Inline PTX on lines that every configuration skips.
+void Classifier::skippedAsm() {
+  for (const RawAsm &A : legacyAsm(Text)) {
+    if (Known.count(A.Offset) || !skippedInAll(A.Offset))
+      continue;
+    Site S;
+    S.Rule = rules::InlinePtx.Id.str();
+    S.Where = place(A.Offset, A.Length);
+    S.Intrinsic = A.Mnemonic;
+    auto G = Skips.versionGuard(Name, A.Offset);
+    S.St = G ? G->St : State::Unreachable;
+    S.Reasons = {{S.Where, G ? G->Why : "no configuration that was parsed compiles this code"}};
+    R.Sites.push_back(std::move(S));
+  }
+}
+
+void Classifier::skippedToken(const LegacyToken &T) {
+  if (!isBareVote(T.Name)) {
+    if (auto G = Skips.versionGuard(Name, T.Offset))
+      R.Sites.push_back(newSite(T, G->St, G->Why));
+    else
+      R.Sites.push_back(newSite(T, State::Unreachable, "no configuration that was parsed compiles this code"));
+  }
+  Seen.Skipped.push_back(*llvm::find_if(Views.front()->Skipped, [&](const ByteRange &B) {
+    return B.Begin <= T.Offset && T.Offset < B.End;
+  }));
+}
+
+void Classifier::token(const LegacyToken &T) {
+  if (Known.count(T.Offset)) {
+    Seen.Sites.push_back(T.Offset);
+    return;
+  }
+  if (T.Place != TokenPlace::Code && T.Place != TokenPlace::MacroBody && T.Place != TokenPlace::Pasted)
+    return;
+  if (Shims.count(T.Offset)) {
+    R.Sites.push_back(newSite(T, State::Guarded, "'" + T.Name + "' is a macro of this project here: a shim"));
+    Seen.Sites.push_back(T.Offset);
+  } else if (skippedInAll(T.Offset)) {
+    skippedToken(T);
+  }
+}
+
+/// The state of a site that stays as it is, whatever its lanes.
+void Classifier::settle(Site &S) {
+  std::optional<LeftAlone::Verdict> V = Skips.suppressed(S.Where, S.Rule);
+  bool IsSettled = S.St == State::Own || S.St == State::Guarded || S.St == State::Unreachable;
+  if (!V && !IsSettled)
+    V = Skips.guarded(S.Where, S.Configurations);
+  if (!V)
+    return;
+  S.leaveAlone(V->St, {S.Where, V->Why});
+}
+
+void Classifier::account(llvm::ArrayRef<LegacyToken> Tokens) {
+  // Names the project declares or defines itself are no calls of the intrinsic; calls of them are sites.
+  for (const TuFacts &F : P.Facts)
+    for (const SourceRef &S : F.OwnDeclarations)
+      if (S.File == Name)
+        Seen.Own.push_back(S.Offset);
+  Seen.Failed = Views.empty() || llvm::any_of(R.Files, [&](const FileRecord &F) {
+                  return F.Path == Name && (F.Status == FileStatus::Failed || F.Status == FileStatus::Partial);
+                });
+  std::vector<LegacyToken> Loose;
+  accountFile(Tokens, Seen, R.Account, Loose);
+  for (const LegacyToken &T : Loose)
+    R.Sites.push_back(newSite(T, State::Manual, "this name was read by no parser and no rule explains it"));
+}
+
+void Classifier::run() {
+  std::vector<LegacyToken> Tokens = tokens();
+  skippedAsm();
+  for (const LegacyToken &T : Tokens)
+    token(T);
+  for (Site &S : R.Sites)
+    if (S.Where.File == Name)
+      settle(S);
+  account(Tokens);
+}
+
+} // namespace
+
+void warpshift::classifyRest(const Project &P, Result &R) {
+  VersionGuards Versions(P);
+  LeftAlone Skips(P, Versions);
+  for (const FileRecord &F : R.Files)
+    if (P.isInput(F.Path))
+      Classifier(P, R, Skips, F.Path).run();
+  // A group lives only as long as all its sites do.
+  std::set<std::string> Alive;
+  for (const Site &S : R.Sites)
+    Alive.insert(S.Groups.begin(), S.Groups.end());
+  std::erase_if(R.Groups, [&](const EditGroup &G) { return !G.Always && !Alive.count(G.Id); });
+}

@@ -1,0 +1,69 @@
+//===- EditedText.h - the files of a project as its edit groups make them ---------------------*- C++ -*-===//
+//
+//   EditGroup* --mergeEdits, applyEdits--> bytes by file  +  why the edits of a group cannot be applied
+//                                             |
+//             place in the new text  --editorsOf-->  the groups that edit the function around it
+//
+//   EditedText New(P, Groups);
+//   if (New.unapplied().empty()) parseJobs(P, ..., New.over(P.Env.Files));
+//
+// Covered by test/unit/engine/RecheckTest.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_ENGINE_EDITEDTEXT_H
+#define WARPSHIFT_ENGINE_EDITEDTEXT_H
+
+#include "engine/Project.h"
+
+namespace warpshift {
+
+/// Groups to take back, each with the reason.
+using GroupReasons = std::map<std::string, std::string>;
+
+class EditedText {
+public:
+  /// Groups are not copied: they have to stay.
+  EditedText(const Project &P, llvm::ArrayRef<EditGroup> Groups);
+
+  /// Groups whose edits contradict each other, and those that edit a file to which its edits cannot be applied. Nothing else
+  /// of this class means anything unless it is empty.
+  const GroupReasons &unapplied() const { return Unapplied; }
+
+  /// Of the edited files.
+  const std::set<std::string> &names() const { return Names; }
+  bool has(const std::string &File) const { return Names.count(File) != 0; }
+  /// The edited files, in place of those of Base.
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> over(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Base) const;
+
+  /// Where an offset of the old text lies in the new one. AfterInsertions: behind what is inserted right there.
+  uint32_t moved(const std::string &File, uint32_t Offset, bool AfterInsertions) const;
+  /// Whether an edit put the byte there.
+  bool isNew(const std::string &File, uint32_t Offset) const;
+  /// Whether the call that begins at a byte of an edit's text was moved there as it stood: an edit of the file takes away the
+  /// same characters.
+  bool isMovedCall(const std::string &File, uint32_t Offset) const;
+  /// The start of that line of the new text as a place of the old one; for what an edit inserted, where it did. Invalid: no
+  /// such line.
+  SourceRef original(const std::string &File, unsigned NewLine) const;
+  /// The groups that edit the function around a place of the new text.
+  std::set<std::string> editorsOf(const SourceRef &Place) const;
+
+private:
+  struct File {
+    std::vector<TextEdit> Edits;
+    std::string Bytes;
+  };
+  /// The edit whose text has the byte, or null; Start: where that text begins in the new file.
+  const TextEdit *editAt(const std::string &File, uint32_t Offset, uint32_t &Start) const;
+  void blameEditors(const std::string &File, const std::string &Why);
+
+  const Project &P;
+  llvm::ArrayRef<EditGroup> Groups;
+  std::map<std::string, File> Files;
+  std::set<std::string> Names;
+  GroupReasons Unapplied;
+};
+
+} // namespace warpshift
+
+#endif

@@ -1,0 +1,94 @@
+#include "engine/FileRecords.h"
+#include "llvm/ADT/STLExtras.h"
+#include "rewrite/ApplyEdits.h"
+
+using namespace warpshift;
+
+void warpshift::recordConfigurations(const Project &P, Result &R) {
+  std::map<std::string, std::set<std::string>> Headers;
+  for (size_t I = 0; I != P.Units.size(); ++I)
+    if (P.Units[I].Failure.empty())
+      for (const std::string &C : P.Facts[I].Configurations)
+        Headers[C].insert(P.Units[I].Headers);
+  for (auto &[Name, Set] : Headers)
+    for (const std::string &H : Set)
+      R.Configurations.push_back({Name, H});
+  std::set<std::string> Dropped;
+  for (const UnitRecord &U : P.Units)
+    Dropped.insert(U.DroppedFlags.begin(), U.DroppedFlags.end());
+  R.DroppedFlags.assign(Dropped.begin(), Dropped.end());
+}
+
+namespace {
+
+using Records = std::map<std::string, FileRecord>;
+
+Records scannedFiles(const Project &P) {
+  Records Out;
+  for (size_t I = 0; I != P.Scanned.size(); ++I) {
+    const PrefilterFile &S = P.Scanned[I];
+    if (!S.Parse && !S.MentionsOnly && S.Error.empty() && !P.Request.Inputs[I].Explicit)
+      continue;
+    FileRecord &F = Out[P.Request.Inputs[I].Name];
+    F.Path = P.Request.Inputs[I].Name;
+    F.Status = S.Parse ? FileStatus::Parsed : FileStatus::Skipped;
+    if (!S.Error.empty()) {
+      F.Status = FileStatus::Failed;
+      F.Errors.push_back(S.Error);
+    }
+  }
+  return Out;
+}
+
+std::string textOf(const ParseProblem &Problem, const FileRecord &F) {
+  if (!Problem.Where.isValid())
+    return Problem.Text;
+  return (Problem.Where.File == F.Path ? "" : Problem.Where.File + ":") + std::to_string(Problem.Where.Line) + ":" +
+         std::to_string(Problem.Where.Column) + ": " + Problem.Text;
+}
+
+void addProblem(const ParseProblem &Problem, const std::string &MainFile, Records &All) {
+  auto It = All.find(Problem.Where.File);
+  // An error in a file that is no input still leaves the unit's main file incompletely understood.
+  if (It == All.end())
+    It = All.find(MainFile);
+  if (It == All.end())
+    return;
+  FileRecord &F = It->second;
+  if (F.Status == FileStatus::Parsed)
+    F.Status = FileStatus::Partial;
+  std::string Text = textOf(Problem, F);
+  if (F.Errors.size() < 5 && !llvm::is_contained(F.Errors, Text))
+    F.Errors.push_back(std::move(Text));
+}
+
+} // namespace
+
+void warpshift::recordFiles(const Project &P, Result &R) {
+  Records All = scannedFiles(P);
+  std::set<std::string> Entered;
+  for (const UnitRecord &U : P.Units) {
+    const std::string &MainFile = P.Jobs[U.Job].Name;
+    for (auto &[Name, View] : U.Files)
+      Entered.insert(Name);
+    if (!U.Failure.empty()) {
+      FileRecord &F = All[MainFile];
+      F.Path = MainFile;
+      F.Status = FileStatus::Failed;
+      F.Errors.push_back(U.Failure);
+    }
+    for (const ParseProblem &Problem : U.Problems)
+      addProblem(Problem, MainFile, All);
+  }
+  for (auto &[Name, F] : All) {
+    if (F.Status == FileStatus::Parsed && !Entered.count(Name))
+      F.Status = FileStatus::Failed, F.Errors.push_back("no translation unit reads this file");
+    F.ContentHash = contentHash(P.text(Name));
+    R.Files.push_back(std::move(F));
+  }
+}
+
+void warpshift::countSites(Result &R) {
+  for (FileRecord &F : R.Files)
+    F.Sites = llvm::count_if(R.Sites, [&](const Site &S) { return S.Where.File == F.Path; });
+}

@@ -1,0 +1,152 @@
+// analyze(): the stages of a migration, in order. Each stage is a function with a header of its own; what they share is the
+// Project, what they pass on is Emitted (sites, groups, findings), then the Result.
+#include "diag/FindingKinds.h"
+#include "diag/Fingerprint.h"
+#include "engine/Classification.h"
+#include "engine/Emissions.h"
+#include "engine/FileRecords.h"
+#include "engine/LeftAlone.h"
+#include "engine/Recheck.h"
+#include "engine/SecondReading.h"
+#include "engine/Traces.h"
+#include "frontend/stubs/EmbeddedPch.h"
+#include "llvm/ADT/STLExtras.h"
+#include "rewrite/EditMerge.h"
+#include "rules/Rule.h"
+#include "sharedmem/SharedExchange.h"
+#include "support/Error.h"
+
+using namespace warpshift;
+
+namespace {
+
+/// Who is where, over the whole program.
+Solution solveMasks(const Project &P, const SolveOptions &SO, MaskDemand &Demand) {
+  Solution Sol = solve(P.Facts, SO, Demand);
+  Demand.Exchanges = planExchanges(Sol, SO.Granted, Demand.Skipped);
+  if (Demand.Exchanges.wantsMasks()) // The lanes at a __syncwarp have to be named, too.
+    Sol = solveAgain(P.Facts, SO, Demand, std::move(Sol));
+  traceSolution(P, Sol);
+  return Sol;
+}
+
+Emitted emitEdits(const Project &P, const Solution &Sol, const MaskDemand &Demand) {
+  EmitInput EI;
+  EI.Sol = &Sol;
+  EI.Units = &P.Facts;
+  EI.Demand = &Demand;
+  EI.Project = &P;
+  EI.Granted = P.Request.Granted;
+  EI.UseActivemask = P.Request.OnUnknown == Fallback::Activemask;
+  return emit(EI);
+}
+
+/// Adds findings about code that uses _sync already, less what a NOLINT comment vouches for.
+void lintSync(const Project &P, const SolveOptions &SO, const MaskDemand &Demand, std::vector<Finding> &Findings) {
+  VersionGuards Versions(P);
+  LeftAlone Skips(P, Versions);
+  for (Finding &F : ruleFindings(P.Facts, SO, Demand))
+    if (!Skips.suppressed(F.Where, F.Kind))
+      Findings.push_back(std::move(F));
+}
+
+/// Groups that contradict each other are withdrawn, with a finding.
+void settleConflicts(Emitted &E) {
+  MergedEdits M = mergeEdits(E.Groups);
+  for (const EditConflict &C : M.Conflicts)
+    E.Findings.push_back({findings::EditConflict.str(), {C.A.File, 1, 1, C.A.Offset, C.A.Length}, "",
+                          "different edits of one place: '" + C.A.Text + "' and '" + C.B.Text + "'", {}});
+  E.Groups = std::move(M.Groups);
+  withdrawGroups(E.Sites, E.Groups, {M.Withdrawn.begin(), M.Withdrawn.end()},
+                 "two configurations or files ask for different edits here");
+}
+
+/// Only inputs are reported.
+void dropForeign(const Project &P, Emitted &E) {
+  llvm::erase_if(E.Sites, [&](const Site &S) { return !P.isInput(S.Where.File); });
+}
+
+/// Of the groups as they were before a runtime header respelled them, those that still stand.
+std::vector<EditGroup> stillStanding(llvm::ArrayRef<EditGroup> Plain, llvm::ArrayRef<EditGroup> Now) {
+  std::vector<EditGroup> Out;
+  for (const EditGroup &G : Plain)
+    if (llvm::any_of(Now, [&](const EditGroup &N) { return N.Id == G.Id; }))
+      Out.push_back(G);
+  return Out;
+}
+
+/// The text that users get is parsed and its masks are inferred again; the same in plain _sync form is compiled and judged.
+void recheckEdits(const Project &P, Emitted &E, llvm::ArrayRef<EditGroup> Plain, const KernelShapes &Shapes) {
+  RecheckRequest Modern;
+  Modern.Arch = recheckArch(P.Request);
+  const Edited All{E.Sites, E.Groups, E.Findings};
+  do
+    recheck(P, All, Modern);
+  while (readAgain(P, All, stillStanding(Plain, E.Groups), Shapes)); // Withdrawing a group changes the text of others' files.
+  recheckForTarget(P, E);
+}
+
+Result newResult(const Project &P, Emitted E) {
+  Result R;
+  R.Granted = P.Request.Granted;
+  R.Sites = std::move(E.Sites);
+  R.Groups = std::move(E.Groups);
+  for (Finding &F : E.Findings)
+    if (P.isInput(F.Where.File))
+      R.Findings.push_back(std::move(F));
+  return R;
+}
+
+llvm::Expected<Toolkit> headersOf(const AnalysisRequest &Request, Environment &Env) {
+  ToolkitRequest TR;
+  TR.CudaPath = Request.CudaPath;
+  TR.NoCuda = Request.NoCuda;
+  TR.Executable = Request.SelfPath;
+  llvm::Expected<Toolkit> Headers = Toolkit::find(TR, *Env.Files);
+  if (Headers)
+    Headers->Pch->addEmbedded(embeddedPch());
+  return Headers;
+}
+
+} // namespace
+
+llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Environment &Env) {
+  llvm::Expected<Toolkit> Headers = headersOf(Request, Env);
+  if (!Headers)
+    return Headers.takeError();
+  Project P(Request, Env, std::move(*Headers));
+  if (llvm::Error E = chooseFiles(P))
+    return std::move(E);
+  parseAll(P);
+
+  const SolveOptions SO{Request.Granted, &P};
+  MaskDemand Demand;
+  Demand.Skipped = findSkipped(P);
+  Solution Sol = solveMasks(P, SO, Demand);
+  Emitted E = emitEdits(P, Sol, Demand);
+  lintSync(P, SO, Demand, E.Findings);
+  settleConflicts(E);
+  traceEmitted(P, E);
+  const std::vector<EditGroup> Plain = E.Groups;
+  std::vector<Substitution> Modern = respellEdits(P, E);
+  dropForeign(P, E);
+  if (Request.WantEdits)
+    recheckEdits(P, E, Plain, kernelShapes(Sol));
+
+  Result R = newResult(P, std::move(E));
+  recordConfigurations(P, R);
+  recordFiles(P, R);
+  classifyRest(P, R);
+  guardEdits(P, R);
+  recordEmission(P, R, std::move(Modern));
+  sortResult(R);
+  assignSiteIds(R, [&P](llvm::StringRef File) { return P.text(File); });
+  countSites(R);
+  if (Request.Why)
+    explainLine(P, R);
+  return R;
+}
+
+llvm::Expected<std::vector<ChangedText>> warpshift::applyFixes(const Result &R, llvm::StringRef Root, Environment &Env) {
+  return changedTexts(R, Root, Env.Files);
+}

@@ -1,0 +1,164 @@
+#include "engine/Project.h"
+#include "frontend/scan/NameScanner.h"
+#include "frontend/scan/RawTokens.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+
+using namespace warpshift;
+
+Project::Project(const AnalysisRequest &Request, Environment &Env, Toolkit Headers)
+    : Request(Request), Env(Env), Headers(std::move(Headers)) {
+  for (const InputFile &I : Request.Inputs) {
+    NameOf[I.Path] = I.Name;
+    PathOf[I.Name] = I.Path;
+  }
+}
+
+const std::string *Project::inputAt(llvm::StringRef Path) const {
+  auto It = NameOf.find(Path.str());
+  return It == NameOf.end() ? nullptr : &It->second;
+}
+
+std::string Project::diskPath(llvm::StringRef Name) const {
+  auto It = PathOf.find(Name.str());
+  return It == PathOf.end() ? Name.str() : It->second;
+}
+
+llvm::StringRef Project::text(llvm::StringRef Name) const {
+  auto [It, New] = Texts.try_emplace(Name.str());
+  if (New) {
+    llvm::SmallString<256> Path(diskPath(Name));
+    if (!isInput(Name) && !Name.starts_with("/"))
+      Path = Request.Root + "/" + Name.str();
+    if (auto B = Env.Files->getBufferForFile(Path, -1, /*RequiresNullTerminator=*/true))
+      It->second = std::move(*B);
+  }
+  return It->second ? It->second->getBuffer() : llvm::StringRef();
+}
+
+std::vector<std::string> Project::enteredFiles() const {
+  std::set<std::string> Names;
+  for (const UnitRecord &U : Units)
+    for (auto &[Name, View] : U.Files)
+      Names.insert(Name);
+  return {Names.begin(), Names.end()};
+}
+
+std::vector<size_t> Project::jobsReading(const std::set<std::string> &Names) const {
+  std::set<size_t> Out;
+  for (const UnitRecord &U : Units)
+    for (auto &[Name, View] : U.Files)
+      if (Names.count(Name))
+        Out.insert(U.Job);
+  return {Out.begin(), Out.end()};
+}
+
+namespace {
+
+/// Names of functions and macros of the facts that stand in code no parser read, or in code that a parse error
+/// may have hidden. One scan answers for all of them.
+class DoubtScan {
+public:
+  explicit DoubtScan(const Project &P) : P(P) {}
+  NamesInDoubt run();
+
+private:
+  void collect();
+  void scan(size_t Input, const NameScanner &Scanner);
+  void add(const std::string &Name);
+
+  const Project &P;
+  std::set<std::string> All;
+  std::map<std::string, std::vector<SourceRef>> Sound; ///< Definitions that were understood, by file.
+  std::set<std::string> WithErrors;
+  std::map<std::string, std::vector<const FileView *>> Views;
+  NamesInDoubt Out;
+};
+
+void DoubtScan::add(const std::string &Name) {
+  if (!Name.empty() && llvm::all_of(Name, [](char C) { return isIdentifierByte(C); }))
+    All.insert(Name);
+}
+
+void DoubtScan::collect() {
+  for (const TuFacts &U : P.Facts)
+    for (const FunctionFacts &F : U.Functions) {
+      add(F.BaseName);
+      if (!F.HasErrors)
+        Sound[F.Extent.File].push_back(F.Extent);
+      for (const OpSite &S : F.Sites)
+        add(S.MacroName);
+      for (const DeclPlace &D : F.Places)
+        add(D.MacroName);
+    }
+  for (const UnitRecord &U : P.Units) {
+    for (const ParseProblem &X : U.Problems)
+      if (!X.MissingHeader && !X.ErrorDirective)
+        WithErrors.insert(X.Where.File);
+    for (auto &[Name, View] : U.Files)
+      Views[Name].push_back(&View);
+  }
+}
+
+void DoubtScan::scan(size_t Input, const NameScanner &Scanner) {
+  const InputFile &I = P.Request.Inputs[Input];
+  llvm::StringRef Text = P.text(I.Name);
+  const std::vector<const FileView *> &Readers = Views[I.Name];
+  std::unique_ptr<RawTokens> Raw;
+  auto IsName = [&](uint32_t Offset) {
+    if (!Raw)
+      Raw = std::make_unique<RawTokens>(Text);
+    const RawToken *T = Raw->containing(Offset);
+    return T && T->Kind == RawKind::Identifier;
+  };
+  auto Note = [&](const std::string &Name, uint32_t Offset) {
+    auto Reads = [&](const FileView *V) {
+      return llvm::none_of(V->Skipped, [&](const ByteRange &R) { return R.Begin <= Offset && Offset < R.End; });
+    };
+    auto Covers = [&](const SourceRef &R) { return R.Offset <= Offset && Offset < R.end(); };
+    bool Hidden = WithErrors.count(I.Name) && llvm::none_of(Sound[I.Name], Covers);
+    bool Skipped = llvm::none_of(Readers, Reads);
+    if ((!Hidden && !Skipped) || !IsName(Offset))
+      return;
+    if (Skipped)
+      Out.Unread[Name].insert(I.Name);
+    if (Hidden)
+      Out.Broken.insert(Name);
+  };
+  for (const NameHit &H : Scanner.scan(Text))
+    Note(Scanner.name(H.Name), H.Offset);
+  for (const PrefilterFile::PastedName &H : P.Scanned[Input].PastedHelpers)
+    Note(H.Name, H.Offset);
+}
+
+NamesInDoubt DoubtScan::run() {
+  collect();
+  NameScanner Scanner(std::vector<std::string>(All.begin(), All.end()));
+  for (size_t I = 0; I != P.Scanned.size(); ++I)
+    scan(I, Scanner);
+  return std::move(Out);
+}
+
+} // namespace
+
+const NamesInDoubt &Project::namesInDoubt() const {
+  if (!Doubts)
+    Doubts = DoubtScan(*this).run();
+  return *Doubts;
+}
+
+bool Project::inBrokenCode(llvm::StringRef Name) const { return namesInDoubt().Broken.count(Name.str()) != 0; }
+
+bool Project::inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const {
+  auto It = namesInDoubt().Unread.find(Name.str());
+  return It != namesInDoubt().Unread.end() && llvm::any_of(Units, [&](const UnitRecord &U) {
+           return U.Files.count(File.str()) &&
+                  llvm::any_of(It->second, [&](const std::string &F) { return U.Files.count(F) != 0; });
+         });
+}
+
+bool Project::seenEverywhere(llvm::StringRef Name) const {
+  // Where only some files were given, others may call it.
+  return llvm::none_of(Request.Inputs, [](const InputFile &I) { return I.Explicit; }) &&
+         !namesInDoubt().Unread.count(Name.str());
+}

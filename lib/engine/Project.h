@@ -1,0 +1,133 @@
+//===- Project.h - what the stages of an analysis share ----------------------------------------*- C++ -*-===//
+//
+//   inputs --chooseFiles, parseAll--> translation units under their configurations --> { files as each parse saw them, facts }
+//                                 |
+//                                 +--> text(File), isInput(File), seenEverywhere(Name), inBrokenCode(Name)
+//
+// Filled once by chooseFiles and parseAll, read by every stage after them. Two things come on demand and stay: texts of
+// files, and the names in doubt. Only one thread at a time may ask for them; parseUnit and parseJobs ask for neither.
+//
+//   Project P(Request, Env, Headers);
+//   if (llvm::Error E = chooseFiles(P)) ...      // no AST yet
+//   parseAll(P);                                 // P.Units and P.Facts, parallel to each other
+//
+// Covered by test/unit/engine.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_ENGINE_PROJECT_H
+#define WARPSHIFT_ENGINE_PROJECT_H
+
+#include "engine/Engine.h"
+#include "facts/Facts.h"
+#include "frontend/command/CompileDatabase.h"
+#include "frontend/parse/ParseRunner.h"
+#include "frontend/scan/Prefilter.h"
+#include "frontend/scan/TokenAccounting.h"
+#include "program/ProjectView.h"
+#include <map>
+#include <set>
+
+namespace warpshift {
+
+/// One file of the project as one parse saw it.
+struct FileView {
+  std::optional<uint64_t> Hash;          ///< Of the bytes the parser read, where it read them as project code.
+  std::vector<ByteRange> Skipped;
+  std::vector<SourceRef> IncludedAt;     ///< The '#' of the directives that include it.
+  std::vector<uint32_t> LegacyMacroUses; ///< Offsets where a legacy name expands as a macro (a shim).
+};
+
+/// One translation unit under one configuration, after its AST is gone.
+struct UnitRecord {
+  size_t Job = 0;             ///< Index of the translation unit.
+  std::string Configuration;
+  bool IsDevice = true;
+  bool DependsOnArch = false; ///< Some condition or expansion in the project asked for __CUDA_ARCH__.
+  std::string Headers;
+  std::map<std::string, FileView> Files; ///< Inputs that were entered.
+  std::vector<ParseProblem> Problems;
+  bool Refused = false;       ///< The source says #error to this architecture, and not to another: no facts are taken from it.
+  std::string Failure;        ///< No AST at all: why.
+  std::vector<std::string> DroppedFlags;
+};
+
+/// A file to hand to the parser.
+struct UnitJob {
+  std::string Path; ///< Absolute.
+  std::string Name; ///< As results print it.
+  ParseJob Parse;   ///< But for the configuration.
+};
+
+/// Names that stand where the facts may not have seen them.
+struct NamesInDoubt {
+  std::map<std::string, std::set<std::string>> Unread; ///< In code no parser read; of which files.
+  std::set<std::string> Broken; ///< In a file with parse errors, outside every function that was understood.
+};
+
+class Project : public ProjectView {
+public:
+  Project(const AnalysisRequest &Request, Environment &Env, Toolkit Headers);
+
+  const AnalysisRequest &Request;
+  Environment &Env;
+  Toolkit Headers;
+  CompileDatabase Database;
+  std::vector<PrefilterFile> Scanned;       ///< Parallel to Request.Inputs.
+  std::vector<std::string> IncludedHeaders; ///< That inputs include and that are none themselves; absolute.
+  std::vector<UnitJob> Jobs;
+  std::vector<UnitRecord> Units;
+  std::vector<TuFacts> Facts;               ///< Parallel to Units.
+
+  bool isInput(llvm::StringRef Name) const { return PathOf.count(Name.str()) != 0; }
+  /// The name of an input by its absolute path; nullptr: no input.
+  const std::string *inputAt(llvm::StringRef Path) const;
+  /// Where a file lies: absolute for an input, else the name itself.
+  std::string diskPath(llvm::StringRef Name) const;
+  llvm::StringRef text(llvm::StringRef Name) const override;
+  /// Inputs that some parser entered, sorted.
+  std::vector<std::string> enteredFiles() const;
+  /// The translation units that read one of the files under some configuration, ascending.
+  std::vector<size_t> jobsReading(const std::set<std::string> &Names) const;
+
+  bool seenEverywhere(llvm::StringRef Name) const override;
+  bool inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const override;
+  bool inBrokenCode(llvm::StringRef Name) const override;
+  bool mayEdit(llvm::StringRef File) const override { return isInput(File); }
+
+private:
+  const NamesInDoubt &namesInDoubt() const;
+
+  std::map<std::string, std::string> NameOf; ///< Absolute path -> name of an input.
+  std::map<std::string, std::string> PathOf; ///< The reverse.
+  mutable std::map<std::string, std::unique_ptr<llvm::MemoryBuffer>> Texts; ///< By name.
+  mutable std::optional<NamesInDoubt> Doubts;
+};
+
+/// Scans the inputs and what they include: which of them need a parser. An Error: a malformed database.
+llvm::Error chooseFiles(Project &P);
+/// Parses what chooseFiles chose, under the configurations that can differ.
+void parseAll(Project &P);
+
+/// Parses Job under one configuration over FS; fills a record and the facts. All: the names of the configurations that such
+/// a parse stands for when nothing in the project asks for the architecture; empty: its own and the host's.
+void parseUnit(const Project &P, const UnitJob &Job, const Variant &Config,
+               llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, UnitRecord &Record, TuFacts &Facts,
+               const std::vector<std::string> &All = {});
+
+/// One parse besides those of the project: of edited text, or for --target.
+struct ExtraParse {
+  size_t Job = 0;
+  Variant Config = Variant::host();
+  const Toolkit *Headers = nullptr; ///< Instead of those of the run.
+};
+struct ParsedUnits {
+  std::vector<UnitRecord> Units;
+  std::vector<TuFacts> Facts; ///< Parallel to Units.
+};
+/// In parallel; the order is that of Parses.
+ParsedUnits parseJobs(const Project &P, llvm::ArrayRef<ExtraParse> Parses,
+                      llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS);
+
+} // namespace warpshift
+
+#endif

@@ -1,0 +1,322 @@
+// From the inputs to facts: which files are translation units, which configurations can differ.
+#include "engine/Traces.h"
+#include "facts/FactBuilder.h"
+#include "facts/ParsedSource.h"
+#include "frontend/command/IncluderMap.h"
+#include "frontend/parse/JobPlanner.h"
+#include "rewrite/ApplyEdits.h"
+#include "rules/Rule.h"
+#include "support/Error.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/ThreadPool.h"
+#include <algorithm>
+
+using namespace warpshift;
+
+namespace {
+
+std::vector<std::string> inputPaths(const Project &P) {
+  std::vector<std::string> Out;
+  for (const InputFile &I : P.Request.Inputs)
+    Out.push_back(I.Path);
+  return Out;
+}
+
+std::vector<std::string> foldersOf(llvm::ArrayRef<std::string> Flags) {
+  std::vector<std::string> Out;
+  for (llvm::StringRef F : Flags)
+    if (F.consume_front("-I") && !F.empty())
+      Out.push_back(F.str());
+  return Out;
+}
+
+std::vector<unsigned> deviceArchs(const AnalysisRequest &R) {
+  std::vector<unsigned> Out;
+  for (const std::string &A : R.Archs) {
+    unsigned V = 0;
+    llvm::StringRef Text(A);
+    Text.consume_front("sm_");
+    if (!Text.getAsInteger(10, V))
+      Out.push_back(V);
+  }
+  std::sort(Out.begin(), Out.end());
+  return Out;
+}
+
+/// A ladder of architectures that ends in #error refuses those it does not know. What it then leaves undefined says nothing
+/// about the code, as long as it supports another architecture.
+void forgetRefused(std::vector<UnitRecord> &Units, std::vector<TuFacts> &Facts) {
+  auto Refuses = [](const UnitRecord &U) {
+    return U.IsDevice && U.DependsOnArch && llvm::any_of(U.Problems, [](const ParseProblem &X) { return X.ErrorDirective; });
+  };
+  std::string Supported;
+  for (const UnitRecord &U : Units)
+    if (U.IsDevice && U.Failure.empty() && !Refuses(U) && Supported.empty()) // The newest comes first.
+      Supported = U.Configuration;
+  if (Supported.empty())
+    return;
+  for (size_t N = 0; N != Units.size(); ++N) {
+    UnitRecord &U = Units[N];
+    if (!Refuses(U))
+      continue;
+    U.Refused = true;
+    U.Files.clear();
+    llvm::erase_if(U.Problems, [](const ParseProblem &X) { return !X.ErrorDirective; });
+    for (ParseProblem &X : U.Problems)
+      X.Text = "#error " + X.Text + " (the source refuses " + U.Configuration + " here and was analysed for " + Supported +
+               "; let the guard pass newer architectures)";
+    TuFacts None;
+    None.MainFile = Facts[N].MainFile;
+    Facts[N] = std::move(None);
+  }
+}
+
+/// Parses one unit under the configurations that can differ. The newest architecture goes first: when
+/// nothing in the project asks for the architecture, it stands for all of them and for the host pass.
+void parseConfigurations(const Project &P, size_t Job, std::vector<UnitRecord> &Units,
+                         std::vector<TuFacts> &Facts) {
+  std::vector<unsigned> Archs = deviceArchs(P.Request);
+  const UnitJob &J = P.Jobs[Job];
+  std::vector<std::string> All;
+  for (unsigned A : Archs)
+    All.push_back(Variant::device(A).name());
+  std::sort(All.begin(), All.end());
+  All.push_back(Variant::host().name());
+  auto Parse = [&](const Variant &V) {
+    Units.emplace_back();
+    Facts.emplace_back();
+    Units.back().Job = Job;
+    parseUnit(P, J, V, P.Env.Files, Units.back(), Facts.back(), All);
+    All.clear(); // Another parse is made because the configurations differ.
+  };
+  std::reverse(Archs.begin(), Archs.end());
+  Parse(Variant::device(Archs.front()));
+  if (!Units.back().DependsOnArch && Units.back().Failure.empty())
+    return;
+  for (size_t I = 1; I < Archs.size(); ++I)
+    Parse(Variant::device(Archs[I]));
+  Parse(Variant::host());
+  forgetRefused(Units, Facts);
+}
+
+/// Places in a unit mean nothing in a text that was replaced after it was parsed: such a unit counts as failed.
+void rejectIfChanged(Project &P, UnitRecord &U, TuFacts &Facts) {
+  for (auto &[Name, View] : U.Files)
+    if (View.Hash && *View.Hash != contentHash(P.text(Name))) {
+      U.Failure = "'" + Name + "' changed while it was analysed; run the command again";
+      U.Files.clear();
+      U.Problems.clear();
+      Facts = {};
+      return;
+    }
+}
+
+/// All of a parse but its facts.
+void recordUnit(const Project &P, ParsedUnit &U, UnitRecord &Record) {
+  Record.Headers = U.headers();
+  Record.Problems.assign(U.problems().begin(), U.problems().end());
+  Record.DroppedFlags.assign(U.droppedFlags().begin(), U.droppedFlags().end());
+  Record.DependsOnArch = U.preprocessing().dependsOnArch();
+  for (const std::string &F : U.preprocessing().entered())
+    if (P.isInput(F))
+      if (FileView &View = Record.Files[F]; auto Text = U.preprocessing().textOf(F))
+        View.Hash = contentHash(*Text);
+  for (const SourceRef &S : U.preprocessing().skipped())
+    if (auto It = Record.Files.find(S.File); It != Record.Files.end())
+      It->second.Skipped.push_back({S.Offset, S.end()});
+  for (const IncludeDirective &D : U.preprocessing().includes())
+    if (auto It = Record.Files.find(D.Resolved); It != Record.Files.end())
+      It->second.IncludedAt.push_back(D.Hash);
+  llvm::ArrayRef<std::string> Names = legacyNames();
+  for (const MacroExpansion &X : U.preprocessing().expansions())
+    if (std::find(Names.begin(), Names.end(), X.Name) != Names.end())
+      if (auto It = Record.Files.find(X.Where.File); It != Record.Files.end())
+        It->second.LegacyMacroUses.push_back(X.Where.Offset);
+}
+
+} // namespace
+
+void warpshift::parseUnit(const Project &P, const UnitJob &Job, const Variant &Config,
+                          llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, UnitRecord &Record, TuFacts &Facts,
+                          const std::vector<std::string> &All) {
+  ParseJob PJ = Job.Parse;
+  PJ.Config = Config;
+  Record.Configuration = Config.name();
+  Record.IsDevice = Config.isDevice();
+  llvm::Error E = parse(PJ, FS, [&](ParsedUnit &U) {
+    // Such a parse stands for the host pass too (parseConfigurations): errors in host functions are errors then.
+    if (!U.preprocessing().dependsOnArch())
+      U.setStandsFor(All.empty() ? std::vector<std::string>{Variant::host().name(), Config.name()} : All);
+    Facts = buildFacts(ParsedSource(U));
+    recordUnit(P, U, Record);
+  });
+  if (E)
+    Record.Failure = llvm::toString(std::move(E));
+  traceParse(P, PJ, Record, Facts);
+}
+
+/// The file that an #include of From names, by its spelling, as far as the known folders tell; empty: none of them.
+static std::string resolveInclude(const Project &P, llvm::StringRef From, const SpelledInclude &Include,
+                                  llvm::ArrayRef<std::string> Folders) {
+  std::vector<std::string> Where;
+  if (!Include.Angled)
+    Where.push_back(llvm::sys::path::parent_path(From).str());
+  Where.insert(Where.end(), Folders.begin(), Folders.end());
+  for (const std::string &Folder : Where) {
+    llvm::SmallString<256> Path(Folder), Real;
+    llvm::sys::path::append(Path, Include.Name);
+    llvm::sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
+    if (P.Env.Files->exists(Path))
+      return (P.Env.Files->getRealPath(Path, Real) ? Path : Real).str().str();
+  }
+  return "";
+}
+
+/// Headers that inputs include and that are none themselves: they are read for the macros and helpers they hold, so
+/// that an input which only uses those is not passed over.
+static std::vector<std::string> includedHeaders(const Project &P) {
+  std::vector<std::string> Folders = foldersOf(P.Database.sharedFlags());
+  for (std::string &F : foldersOf(P.Request.ExtraArgs))
+    Folders.push_back(std::move(F));
+  std::set<std::string> Seen;
+  std::vector<std::string> Queue, Out;
+  for (const InputFile &I : P.Request.Inputs)
+    if (Seen.insert(I.Path).second)
+      Queue.push_back(I.Path);
+  const size_t Inputs = Queue.size();
+  for (size_t N = 0; N != Queue.size(); ++N) {
+    auto Text = P.Env.Files->getBufferForFile(Queue[N], -1, /*RequiresNullTerminator=*/true);
+    if (!Text)
+      continue; // An input that cannot be read is reported by the scan.
+    if (N >= Inputs)
+      Out.push_back(Queue[N]);
+    for (const SpelledInclude &Include : scanIncludes((*Text)->getBuffer()))
+      if (std::string Path = resolveInclude(P, Queue[N], Include, Folders); !Path.empty() && Seen.insert(Path).second)
+        Queue.push_back(std::move(Path));
+  }
+  return Out;
+}
+
+llvm::Error warpshift::chooseFiles(Project &P) {
+  if (!P.Request.Database.empty()) {
+    llvm::Expected<CompileDatabase> D = CompileDatabase::load(P.Request.Database, *P.Env.Files);
+    if (!D)
+      return D.takeError();
+    P.Database = std::move(*D);
+  }
+  Prefilter::Options O;
+  O.Jobs = P.Request.Jobs;
+  O.Seeds = ruleSeeds();
+  std::vector<std::string> Paths = inputPaths(P);
+  TimedPhase Phase(P.Env.Times, "prefilter");
+  P.IncludedHeaders = includedHeaders(P);
+  Paths.insert(Paths.end(), P.IncludedHeaders.begin(), P.IncludedHeaders.end());
+  P.Scanned = Prefilter(O).run(Paths, [&](const std::string &Path) -> llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> {
+                auto B = P.Env.Files->getBufferForFile(Path, -1, true);
+                if (!B)
+                  return makeError(ErrorKind::Io, "cannot read '{0}': {1}", Path, B.getError().message());
+                return std::move(*B);
+              }).Files;
+  P.Scanned.resize(P.Request.Inputs.size());
+  tracePrefilter(P);
+  return llvm::Error::success();
+}
+
+ParsedUnits warpshift::parseJobs(const Project &P, llvm::ArrayRef<ExtraParse> Parses,
+                                 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS) {
+  ParsedUnits Out;
+  Out.Units.resize(Parses.size());
+  Out.Facts.resize(Parses.size());
+  llvm::DefaultThreadPool Pool(llvm::heavyweight_hardware_concurrency(std::max(1u, P.Request.Jobs)));
+  for (size_t N = 0; N != Parses.size(); ++N)
+    Pool.async([&, N] {
+      UnitJob Job = P.Jobs[Parses[N].Job];
+      if (Parses[N].Headers)
+        Job.Parse.Headers = *Parses[N].Headers;
+      Out.Units[N].Job = Parses[N].Job;
+      parseUnit(P, Job, Parses[N].Config, FS, Out.Units[N], Out.Facts[N]);
+    });
+  Pool.wait();
+  return Out;
+}
+
+namespace {
+
+/// Plans the jobs of the inputs and runs them.
+class JobRunner {
+public:
+  explicit JobRunner(Project &P);
+  void run();
+
+private:
+  void plan(const InputFile &I, bool Alone);
+  /// Runs those that were planned since the last time.
+  void runPlanned();
+  bool entered(const std::string &Name) const {
+    return llvm::any_of(P.Units, [&](const UnitRecord &U) { return U.Files.count(Name) != 0; });
+  }
+
+  Project &P;
+  IncluderMap Includers;
+  JobPlanner Planner;
+  std::set<std::string> Planned;
+  size_t Done = 0;
+};
+
+JobRunner::JobRunner(Project &P)
+    : P(P), Includers(inputPaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())),
+      Planner(P.Database, Includers, P.Headers, P.Request.Root, P.Request.ExtraArgs) {}
+
+void JobRunner::plan(const InputFile &I, bool Alone) {
+  UnitJob J;
+  J.Parse = Planner.jobFor(I.Path).Job;
+  if (Alone)
+    J.Parse.File = I.Path;
+  J.Path = J.Parse.File;
+  const std::string *Name = P.inputAt(J.Path);
+  J.Name = Name ? *Name : I.Name;
+  if (Planned.insert(J.Path).second)
+    P.Jobs.push_back(std::move(J));
+}
+
+void JobRunner::runPlanned() {
+  size_t Count = P.Jobs.size() - Done;
+  std::vector<std::vector<UnitRecord>> Units(Count);
+  std::vector<std::vector<TuFacts>> Facts(Count);
+  std::atomic<unsigned> Finished = 0;
+  llvm::DefaultThreadPool Pool(llvm::heavyweight_hardware_concurrency(std::max(1u, P.Request.Jobs)));
+  for (size_t N = 0; N != Count; ++N)
+    Pool.async([&, N] {
+      parseConfigurations(P, Done + N, Units[N], Facts[N]);
+      P.Request.Progress({"parsing", ++Finished, unsigned(Count), P.Jobs[Done + N].Name});
+    });
+  Pool.wait();
+  Done = P.Jobs.size();
+  for (size_t N = 0; N != Count; ++N)
+    for (size_t K = 0; K != Units[N].size(); ++K) {
+      rejectIfChanged(P, Units[N][K], Facts[N][K]);
+      P.Units.push_back(std::move(Units[N][K]));
+      P.Facts.push_back(std::move(Facts[N][K]));
+    }
+}
+
+/// Each file through the file that includes it; what that did not reach (a condition cut the #include), alone.
+void JobRunner::run() {
+  for (size_t I = 0; I != P.Scanned.size(); ++I)
+    if (P.Scanned[I].Parse)
+      plan(P.Request.Inputs[I], false);
+  runPlanned();
+  for (size_t I = 0; I != P.Scanned.size(); ++I)
+    if (P.Scanned[I].Parse && !entered(P.Request.Inputs[I].Name))
+      plan(P.Request.Inputs[I], true);
+  runPlanned();
+}
+
+} // namespace
+
+void warpshift::parseAll(Project &P) {
+  TimedPhase Phase(P.Env.Times, "parse");
+  JobRunner(P).run();
+}

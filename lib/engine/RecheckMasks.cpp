@@ -1,0 +1,158 @@
+#include "engine/RecheckMasks.h"
+#include "engine/Traces.h"
+#include "llvm/ADT/STLExtras.h"
+#include "rules/Rule.h"
+#include "sharedmem/SharedExchange.h"
+
+using namespace warpshift;
+
+namespace {
+
+using FileOffset = std::pair<std::string, uint32_t>;
+
+/// The project once its edits are made: nothing else may be edited.
+class EditedProject : public ProjectView {
+public:
+  explicit EditedProject(const Project &P) : P(P) {}
+  bool seenEverywhere(llvm::StringRef Name) const override { return P.seenEverywhere(Name); }
+  bool inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const override { return P.inUnreadCode(Name, File); }
+  bool inBrokenCode(llvm::StringRef Name) const override { return P.inBrokenCode(Name); }
+  bool mayEdit(llvm::StringRef File) const override { return false; }
+
+private:
+  const Project &P;
+};
+
+class MaskJudge {
+public:
+  MaskJudge(const MaskRecheck &In, GroupReasons &Out) : In(In), After(In.P), Out(Out) {}
+  void run();
+
+private:
+  SolveOptions options() const;
+  void blame(const std::string &Group, std::string Why) { Out.try_emplace(Group, std::move(Why)); }
+  void blameEditors(const SourceRef &Place, const std::string &Why);
+  void insertedSyncwarps();
+  void exchangesLeft(const SolveOptions &Options);
+  void maskArgument(const Instance &I, size_t Call);
+  void site(const Site &S);
+
+  const MaskRecheck &In;
+  const EditedProject After;
+  GroupReasons &Out;
+  Solution Sol;
+  std::map<std::pair<std::string, std::string>, std::string> Ordered; ///< Function and array -> group.
+  std::map<FileOffset, std::vector<std::pair<const Instance *, size_t>>> SyncOps;
+  std::set<FileOffset> Legacy;
+};
+
+void MaskJudge::blameEditors(const SourceRef &Place, const std::string &Why) {
+  for (const std::string &G : In.Text.editorsOf(Place))
+    blame(G, Why);
+}
+
+SolveOptions MaskJudge::options() const {
+  SolveOptions SO{In.P.Request.Granted, &After};
+  SO.Granted.add(Assumption::CallersVisible); // Masks arrive as parameters or are full; judged at each call.
+  return SO;
+}
+
+/// The mask is known to name the lanes that are there.
+bool confirms(const Instance &I, SetId Present, const AbsValue &Mask) {
+  SetTable Sets = I.Result.Sets;
+  return !Sets.isUnknown(Present) && Mask.Names != NoSet && Mask.Names == Sets.canonical(Present);
+}
+
+/// Every inserted __syncwarp names the lanes that are there.
+void MaskJudge::insertedSyncwarps() {
+  for (const Instance &I : Sol.Instances)
+    for (size_t N = 0; N != I.F->SyncOps.size(); ++N) {
+      const SyncOpFact &Op = I.F->SyncOps[N];
+      const Presence &Q = I.Result.SyncOps[N];
+      if (Op.Op != WarpOp::SyncWarp || Q.Set == NoSet || !In.Text.isNew(Op.Callee.Where.File, Op.Callee.Where.Offset))
+        continue;
+      if (!confirms(I, Q.Set, Q.Mask))
+        blameEditors(Op.Callee.Where, "the mask of a new __syncwarp in '" + I.F->Name + "' is not confirmed by the edited text");
+    }
+}
+
+/// Arrays whose exchanges were ordered have none left.
+void MaskJudge::exchangesLeft(const SolveOptions &Options) {
+  const ExchangePlan Left = planExchanges(Sol, Options.Granted);
+  for (const TuFacts &U : In.Facts)
+    for (const FunctionFacts &F : U.Functions)
+      for (const ExchangeSite &X : Left.sitesOf(F))
+        if (auto It = Ordered.find({F.Name, X.What}); It != Ordered.end())
+          blame(It->second, "exchanges of '" + X.What + "' are left in '" + F.Name + "': " + X.Why);
+}
+
+/// The mask that a call passes on must name the lanes that make the call.
+void MaskJudge::maskArgument(const Instance &I, size_t Call) {
+  const Presence &Q = I.Result.Calls[Call];
+  const SourceRef &At = I.F->Calls[Call].Text.Where;
+  if (Q.Set == NoSet || !In.Text.has(At.File))
+    return;
+  for (size_t J : Sol.callees(I, I.F->Calls[Call])) {
+    const Instance &Callee = Sol.Instances[J];
+    int M = Callee.Input.MaskParam;
+    if (M < 0 || !In.Text.has(Callee.F->Where.File) || size_t(M) >= Q.Args.size() || Callee.F->ParamNames[M] != "ws_mask")
+      continue;
+    if (!confirms(I, Q.Set, Q.Args[M]))
+      blameEditors(At, "line " + std::to_string(At.Line) + ": the mask passed to '" + Callee.F->Name +
+                           "' is not confirmed by the edited text");
+  }
+}
+
+/// An edited operation must now be a _sync operation whose mask names the lanes that are there.
+void MaskJudge::site(const Site &S) {
+  if (S.Groups.empty() || !In.Text.has(S.Where.File))
+    return;
+  uint32_t At = In.Text.moved(S.Where.File, S.Where.Offset, true);
+  if (size_t Space = S.Edits.empty() ? std::string::npos : S.Edits.front().Text.rfind("::"); Space != std::string::npos)
+    At += Space + 2; // The name behind its namespace.
+  if (Legacy.count({S.Where.File, At})) {
+    blame(S.Groups.front(), "a legacy operation survived at " + S.Where.File + ":" + std::to_string(S.Where.Line));
+    return;
+  }
+  if (S.St == State::Opportunistic)
+    return; // A snapshot names whom it names.
+  auto Ops = SyncOps.find({S.Where.File, At});
+  if (Ops == SyncOps.end())
+    return; // Not instantiated for this architecture: the parse is all there is to check.
+  for (auto [I, N] : Ops->second) {
+    const Presence &Q = I->Result.SyncOps[N];
+    if (Q.Set == NoSet)
+      continue;
+    if (confirms(*I, Q.Set, Q.Mask))
+      traceConfirmed(In.P, S);
+    else
+      blame(S.Groups.front(), "line " + std::to_string(S.Where.Line) + ": the mask '" + S.Mask.Text +
+                                  "' is not confirmed by the edited text");
+  }
+}
+
+void MaskJudge::run() {
+  SolveOptions SO = options();
+  Sol = solve(In.Facts, SO);
+  for (const Site &S : In.Sites)
+    if (const Rule *R = findRule(S.Rule); R && R->Confirm == Confirmation::NothingLeft && !S.Groups.empty())
+      Ordered[{S.Function, S.Intrinsic}] = S.Groups.front();
+  if (!Ordered.empty()) {
+    insertedSyncwarps();
+    exchangesLeft(SO);
+  }
+  for (const Instance &I : Sol.Instances) {
+    for (size_t N = 0; N != I.F->SyncOps.size(); ++N)
+      SyncOps[{I.F->SyncOps[N].Callee.Where.File, I.F->SyncOps[N].Callee.Where.Offset}].push_back({&I, N});
+    for (const OpSite &S : I.F->Sites)
+      Legacy.insert({S.Callee.Where.File, S.Callee.Where.Offset});
+    for (size_t N = 0; N != I.F->Calls.size(); ++N)
+      maskArgument(I, N);
+  }
+  for (const Site &S : In.Sites)
+    site(S);
+}
+
+} // namespace
+
+void warpshift::blameMasks(const MaskRecheck &In, GroupReasons &Out) { MaskJudge(In, Out).run(); }

@@ -1,0 +1,329 @@
+#include "engine/SecondReading.h"
+#include "engine/Traces.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/ThreadPool.h"
+#include "rules/Rule.h"
+
+using namespace warpshift;
+
+namespace {
+
+/// No code that runs, so nothing contradicts, either. The last is the judge's own word for a function that nothing calls.
+constexpr llvm::StringLiteral NoInstance = "no-instance", NoUnit = "no-unit", NoCaller = "no-caller";
+
+bool mayRestOnOneOpinion(llvm::StringRef Pattern) { return Pattern == NoInstance || Pattern == NoUnit || Pattern == NoCaller; }
+
+/// Of a message of the compiler, with paths as results print them.
+std::string firstLine(const Project &P, llvm::StringRef Message) {
+  std::string Out = Message.split('\n').first.str(), Root = P.Request.Root + "/";
+  for (size_t At = Out.find(Root); At != std::string::npos; At = Out.find(Root))
+    Out.erase(At, Root.size());
+  return Out;
+}
+
+std::string withoutTemplateArguments(llvm::StringRef Name) {
+  std::string Out;
+  unsigned Depth = 0;
+  for (char C : Name) {
+    Depth += C == '<';
+    if (Depth == 0)
+      Out += C;
+    Depth -= C == '>' && Depth;
+  }
+  return Out;
+}
+
+BlockShape shapeOf(const Geometry &G, bool WithGranted) {
+  BlockShape S;
+  S.LanesAlongX = G.LanesAlongX && (WithGranted || G.Needs.empty());
+  S.OneDimensional = G.OneD;
+  S.TwoDimensional = G.OneLayer;
+  S.MultipleOf32 = G.BlockDimXAlign >= 5;
+  S.LanesAlongX = S.lanesAlongX();
+  return S;
+}
+
+void addShape(llvm::StringMap<BlockShape> &To, llvm::StringRef Name, BlockShape S) {
+  auto [It, New] = To.try_emplace(Name, S);
+  if (New)
+    return;
+  BlockShape &Old = It->second;
+  Old.LanesAlongX &= S.LanesAlongX;
+  Old.OneDimensional &= S.OneDimensional;
+  Old.TwoDimensional &= S.TwoDimensional;
+  Old.MultipleOf32 &= S.MultipleOf32;
+}
+
+/// What is asked of the judge besides the text.
+struct Premises {
+  const llvm::StringMap<BlockShape> &Shapes;
+  bool BarriersAreUniform = false, MemoryIsStable = false;
+};
+
+class SecondReading {
+public:
+  SecondReading(const Project &P, Edited E, const std::vector<EditGroup> &Groups, const KernelShapes &Shapes)
+      : P(P), E(E), Shapes(Shapes), Text(P, Groups) {}
+  bool run();
+
+private:
+  struct Reading {
+    std::vector<Judgement> Units;
+    std::map<size_t, std::string> Failed; ///< Job -> why there is no code of it.
+  };
+  Reading read(const Premises &With) const;
+  bool grantsMore() const;
+  SecondOpinion opinionAt(const Reading &R, const std::string &File, uint32_t Offset, std::vector<Reason> &Why) const;
+  SecondOpinion atPlace(const std::string &File, uint32_t Offset, std::vector<Reason> &Why) const;
+  SecondOpinion joined(const Site &S, std::vector<Reason> &Why) const;
+  std::vector<std::pair<std::string, uint32_t>> placesOf(const Site &S) const;
+  const std::string *failureOf(const Reading &R, const std::string &File) const;
+  void settle(Site &S);
+  void blameNewOperations();
+  void blame(const Site &S, const std::string &Why);
+  void blameGroups(const std::set<std::string> &Ids, const std::string &Why);
+
+  const Project &P;
+  Edited E;
+  const KernelShapes &Shapes;
+  const EditedText Text;
+  Reading Plain;                  ///< Under nothing but the code.
+  std::optional<Reading> Granted; ///< Under what the user grants besides.
+  GroupReasons Blamed;
+  std::set<SourceRef> WouldHelp; ///< Sites that `one-opinion` would settle.
+};
+
+/// All of the run for which a unit has code of its own, and the one that edited text is parsed for; where nothing asks for
+/// the architecture, one that has every instruction.
+std::set<unsigned> judgedArchs(const Project &P, size_t Job) {
+  std::set<unsigned> Out;
+  bool Asks = false;
+  for (const UnitRecord &U : P.Units) {
+    if (U.Job != Job || !U.IsDevice)
+      continue;
+    Asks |= U.DependsOnArch || U.Refused;
+    unsigned Arch = 0;
+    llvm::StringRef Name = U.Configuration;
+    if (!U.Refused && Name.consume_front("sm_") && !Name.getAsInteger(10, Arch))
+      Out.insert(Arch);
+  }
+  if (!Asks)
+    return {90};
+  Out.insert(modernArch(P, Job, recheckArch(P.Request)));
+  return Out;
+}
+
+/// All units that read an edited file, each under every architecture that can matter.
+SecondReading::Reading SecondReading::read(const Premises &With) const {
+  Reading Out;
+  std::vector<std::pair<size_t, unsigned>> Jobs;
+  for (size_t J : P.jobsReading(Text.names()))
+    for (unsigned Arch : judgedArchs(P, J))
+      Jobs.push_back({J, Arch});
+  std::vector<std::optional<Judgement>> Found(Jobs.size());
+  std::vector<std::string> Failures(Jobs.size());
+  auto Files = Text.over(P.Env.Files);
+  llvm::DefaultThreadPool Pool(llvm::heavyweight_hardware_concurrency(std::max(1u, P.Request.Jobs)));
+  for (size_t N = 0; N != Jobs.size(); ++N)
+    Pool.async([&, N] {
+      JudgeJob Job;
+      Job.Unit = P.Jobs[Jobs[N].first].Parse;
+      Job.Unit.Config = Variant::device(Jobs[N].second);
+      Job.Shapes = With.Shapes;
+      Job.BarriersAreUniform = With.BarriersAreUniform;
+      Job.MemoryIsStable = With.MemoryIsStable;
+      if (llvm::Expected<Judgement> J = judge(Job, Files))
+        Found[N] = std::move(*J);
+      else
+        Failures[N] = firstLine(P, llvm::toString(J.takeError()));
+    });
+  Pool.wait();
+  for (size_t N = 0; N != Jobs.size(); ++N)
+    if (Found[N])
+      Out.Units.push_back(std::move(*Found[N]));
+    else
+      Out.Failed[Jobs[N].first] = Failures[N];
+  return Out;
+}
+
+bool SecondReading::grantsMore() const {
+  const AssumptionSet &G = P.Request.Granted;
+  return G.has(Assumption::Block1D) || G.has(Assumption::BarrierUniform) || G.has(Assumption::StableConditions);
+}
+
+const std::string *SecondReading::failureOf(const Reading &R, const std::string &File) const {
+  for (const UnitRecord &U : P.Units)
+    if (auto It = R.Failed.find(U.Job); It != R.Failed.end() && U.Files.count(File))
+      return &It->second;
+  return nullptr;
+}
+
+int weight(Answer A) { return A == Answer::Contradicted ? 2 : A == Answer::NotShown; }
+
+/// Joined over the units: a copy of the code that is wrong in one of them is wrong.
+SecondOpinion SecondReading::opinionAt(const Reading &R, const std::string &File, uint32_t Offset, std::vector<Reason> &Why) const {
+  std::optional<SecondOpinion> Out;
+  for (const Judgement &J : R.Units) {
+    const PlaceVerdict *V = J.at(File, Offset);
+    if (!V || (Out && Out->Pattern != NoCaller && (V->Pattern == NoCaller || weight(Out->Says) >= weight(V->Says))))
+      continue; // A unit that does not call a function says nothing of its callers.
+    Out = {V->Says, V->Pattern};
+    Why.clear();
+    for (const SourceLine &L : V->Reasons)
+      Why.push_back({Text.original(L.File, L.Line), L.Text});
+  }
+  if (Out && Out->Says != Answer::Confirmed && Out->Pattern != NoCaller)
+    return *Out;
+  if (const std::string *Failure = failureOf(R, File)) {
+    Why = {{{}, "no code was generated of a unit that reads this file: " + *Failure}};
+    return {Answer::NotShown, NoUnit.str()};
+  }
+  if (Out)
+    return *Out;
+  Why = {{{}, "no code is generated of it: nothing in the units that were read instantiates or compiles it"}};
+  return {Answer::NotShown, NoInstance.str()};
+}
+
+/// Where in the new text the operations of a site stand: its own, or the barriers of its groups.
+std::vector<std::pair<std::string, uint32_t>> SecondReading::placesOf(const Site &S) const {
+  const Rule *R = findRule(S.Rule);
+  if (!R || R->Confirm != Confirmation::NothingLeft)
+    return {{S.Where.File, Text.moved(S.Where.File, S.Where.Offset, true)}};
+  std::vector<std::pair<std::string, uint32_t>> Out;
+  for (const Judgement &J : Plain.Units)
+    for (const PlaceVerdict &V : J.Places)
+      if (V.Callee == "__syncwarp" && Text.isNew(V.File, V.Offset))
+        for (const std::string &G : Text.editorsOf({V.File, V.Line, V.Column, V.Offset, 1}))
+          if (llvm::is_contained(S.Groups, G))
+            Out.push_back({V.File, V.Offset});
+  if (Out.empty())
+    Out.push_back({S.Where.File, UINT32_MAX}); // Nothing there: why is found as for any other.
+  return Out;
+}
+
+/// Under the least that answers.
+SecondOpinion SecondReading::atPlace(const std::string &File, uint32_t Offset, std::vector<Reason> &Why) const {
+  SecondOpinion O = opinionAt(Plain, File, Offset, Why);
+  if (O.Says == Answer::Confirmed || !Granted)
+    return O;
+  std::vector<Reason> Then;
+  SecondOpinion Kinder = opinionAt(*Granted, File, Offset, Then);
+  if (weight(Kinder.Says) >= weight(O.Says))
+    return O;
+  Kinder.UnderGranted = true;
+  Why = std::move(Then);
+  return Kinder;
+}
+
+/// The worst over the places of a site.
+SecondOpinion SecondReading::joined(const Site &S, std::vector<Reason> &Why) const {
+  SecondOpinion Out{Answer::Confirmed, ""};
+  for (const auto &[File, Offset] : placesOf(S)) {
+    std::vector<Reason> Here;
+    SecondOpinion O = atPlace(File, Offset, Here);
+    O.UnderGranted |= Out.UnderGranted;
+    if (Out.Pattern.empty() || weight(O.Says) > weight(Out.Says)) {
+      Out = O;
+      Why = std::move(Here);
+    } else
+      Out.UnderGranted = O.UnderGranted;
+  }
+  return Out;
+}
+
+void SecondReading::blameGroups(const std::set<std::string> &Ids, const std::string &Why) {
+  for (const std::string &G : Ids)
+    Blamed.try_emplace(G, Why);
+}
+
+void SecondReading::blame(const Site &S, const std::string &Why) { blameGroups({S.Groups.begin(), S.Groups.end()}, Why); }
+
+std::string inWords(const SecondOpinion &O, const std::vector<Reason> &Why) {
+  std::string Out = O.Says == Answer::Contradicted ? "the generated code contradicts the mask" : "the generated code does not show the mask right";
+  Out += " (" + O.Pattern + ")";
+  for (const Reason &R : Why)
+    Out += "; " + (R.Where.isValid() ? "line " + std::to_string(R.Where.Line) + ": " : std::string()) + R.Text;
+  return Out;
+}
+
+void SecondReading::settle(Site &S) {
+  std::vector<Reason> Why;
+  S.Second = joined(S, Why);
+  const SecondOpinion &O = *S.Second;
+  if (O.Says == Answer::Confirmed) {
+    if (!O.UnderGranted)
+      return;
+    for (Assumption A : {Assumption::Block1D, Assumption::BarrierUniform, Assumption::StableConditions})
+      if (P.Request.Granted.has(A)) // Which of them it was is not known.
+        S.Assumptions.add(A);
+    S.St = State::Assumed;
+    return;
+  }
+  const std::string Text = inWords(O, Why);
+  if (O.Says == Answer::Contradicted || !mayRestOnOneOpinion(O.Pattern))
+    return blame(S, Text);
+  if (!P.Request.Granted.has(Assumption::OneOpinion)) {
+    WouldHelp.insert(S.Where);
+    return blame(S, Text);
+  }
+  S.St = State::Assumed;
+  S.Assumptions.add(Assumption::OneOpinion);
+  if (llvm::none_of(S.Reasons, [&](const Reason &R) { return R.Text == Text; }))
+    S.Reasons.push_back({S.Where, Text});
+}
+
+/// Operations that belong to no site, like a ballot that computes a mask for others, have to be shown as well. (What has no code
+/// at all has none at the sites that use it, either.) The author's own, moved as it stood, was there before.
+void SecondReading::blameNewOperations() {
+  for (const Judgement &J : Plain.Units)
+    for (const PlaceVerdict &V : J.Places) {
+      if (V.Says == Answer::Confirmed || !Text.isNew(V.File, V.Offset))
+        continue;
+      std::vector<Reason> Why;
+      SecondOpinion O = atPlace(V.File, V.Offset, Why);
+      const bool NeedsShowing = !mayRestOnOneOpinion(O.Pattern) && !Text.isMovedCall(V.File, V.Offset);
+      if (O.Says == Answer::Contradicted || (O.Says == Answer::NotShown && NeedsShowing))
+        blameGroups(Text.editorsOf({V.File, V.Line, V.Column, V.Offset, 1}), inWords(O, Why));
+    }
+}
+
+bool SecondReading::run() {
+  if (!Text.unapplied().empty()) { // Nothing is judged of a text that does not exist.
+    withdraw(E, Text.unapplied());
+    return true;
+  }
+  Plain = read({Shapes.Shown});
+  if (grantsMore())
+    Granted = read({Shapes.Granted, P.Request.Granted.has(Assumption::BarrierUniform),
+                    P.Request.Granted.has(Assumption::StableConditions)});
+  for (Site &S : E.Sites)
+    if (!S.Groups.empty() && isEditedByDefault(S.St))
+      settle(S);
+  blameNewOperations();
+  for (const auto &[Group, Why] : Blamed)
+    traceWithdrawn(P, Group, Why);
+  withdraw(E, Blamed);
+  for (Site &S : E.Sites)
+    if (WouldHelp.count(S.Where))
+      S.Assumptions.add(Assumption::OneOpinion);
+  return !Blamed.empty();
+}
+
+} // namespace
+
+KernelShapes warpshift::kernelShapes(const Solution &Sol) {
+  KernelShapes Out;
+  for (const Instance &I : Sol.Instances) {
+    if (I.F->Kind != FunctionKind::Kernel)
+      continue;
+    const std::string Name = withoutTemplateArguments(I.F->Name);
+    addShape(Out.Shown, Name, shapeOf(I.Input.Shape, false));
+    addShape(Out.Granted, Name, shapeOf(I.Input.Shape, true));
+  }
+  return Out;
+}
+
+bool warpshift::readAgain(const Project &P, Edited E, std::vector<EditGroup> Groups, const KernelShapes &Shapes) {
+  TimedPhase Phase(P.Env.Times, "judge");
+  return SecondReading(P, E, Groups, Shapes).run();
+}

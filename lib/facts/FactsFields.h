@@ -1,0 +1,85 @@
+//===- FactsFields.h - the fields of every struct of the facts, once ----------------------*- C++ -*-===//
+//
+//   fields(Visit, Facts)  -->  Visit(Facts.MainFile, Facts.Configurations, ...)
+//
+// What compares, hashes, writes and reads facts is a visitor of these lists (FactsIO.h), so that they agree on what
+// the facts are. A list is a structured binding over the whole struct: a field that it misses, or one too many, does
+// not compile. The order is the order on disk; who changes a list changes factsSchema(), and older files are refused.
+//
+//   template <class T> uint32_t count(const T &X) {
+//     return fields([](const auto &...Fs) { return uint32_t(sizeof...(Fs)); }, X);
+//   }
+//
+// Covered by test/unit/facts/FactsIOTest.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_FACTS_FACTSFIELDS_H
+#define WARPSHIFT_FACTS_FACTSFIELDS_H
+
+#include "facts/Facts.h"
+#include <type_traits>
+
+namespace warpshift {
+
+#define WARPSHIFT_FIELDS(Struct, ...)                                                                                            \
+  template <class Visitor, class T>                                                                                              \
+    requires std::is_same_v<std::remove_const_t<T>, Struct>                                                                      \
+  decltype(auto) fields(Visitor &&Visit, T &Of) {                                                                                \
+    auto &[__VA_ARGS__] = Of;                                                                                                    \
+    return Visit(__VA_ARGS__);                                                                                                   \
+  }
+
+WARPSHIFT_FIELDS(SourceRef, File, Line, Column, Offset, Length)
+WARPSHIFT_FIELDS(Span, Where, Origin)
+
+WARPSHIFT_FIELDS(SymExpr, Kind, Op, Bits, Signed, Value, Ref, A, B, C, Args, Name)
+WARPSHIFT_FIELDS(SwitchSection, Values, IsDefault, AllConstant, FallsIn)
+WARPSHIFT_FIELDS(ConstructText, Statement, Condition, Body, Else, Anchor, AtAnchor, DeclaresInHeader, BodyIsBlock,
+                 ConditionIsObject, InvalidAnchor)
+WARPSHIFT_FIELDS(Node, Kind, Loop, Choice, Barrier, Editable, Ref, Value, Variable, Where, Kids, Sections, Text, TextRef)
+WARPSHIFT_FIELDS(Var, Name, Bits, Signed, Base, Param, Escapes, IsPointer, ReadOnlyParam)
+
+WARPSHIFT_FIELDS(AsmFacts, IsWarp, SyncAt, MaskAt, VolatileAt, AlignedAt, OperandAt, OperandBefore, OperandAfter, Operand,
+                 WhyNot, WhyNoOperand, Remarks)
+WARPSHIFT_FIELDS(OpSite, Op, Name, NewName, Callee, Call, ArgsBegin, Anchor, AnchorInList, Args, Width, InUnevaluated,
+                 HasParseError, MacroName, ConstantTrue, Asm)
+WARPSHIFT_FIELDS(SyncOpFact, Op, Name, Callee, Mask, MaskOmitted, Supplied, InAsm, Args, NumArgsWritten, MaskIsFloating,
+                 MaskIsTruth, MaskText, ArgsText)
+WARPSHIFT_FIELDS(CallFact, Callee, CalleeName, ByName, Indirect, IsMember, OperatorSyntax, Text, ArgsEnd, ArgsOrigin,
+                 NumArgsWritten, DefaultTexts, Args, Shared, Statement, RefArgs)
+WARPSHIFT_FIELDS(DeclPlace, ParamsEnd, Origin, MacroName, HasParams, IsFirst)
+
+WARPSHIFT_FIELDS(SharedRoot, Name, Key, Param, Volatile, Escapes, Leaks, LeaksAt, LeaksIn)
+WARPSHIFT_FIELDS(SharedAccess, Use, Root, Offset, Size, Statement, Where, Text)
+WARPSHIFT_FIELDS(SharedStatement, Where, Text, Editable, InSwitch, InBlock, Splits, Target, Operator, Value, BinaryOp, Parens,
+                 Type)
+WARPSHIFT_FIELDS(SyncPlace, Statement, Middle)
+
+WARPSHIFT_FIELDS(FunctionFacts, Key, PatternKey, Name, BaseName, Kind, Where, NameAt, Extent, InHeader, InternalLinkage,
+                 AddressTaken, CalledUnwritten, OnHost, IsPattern, HasDefaultArguments, CannotTakeMask, HasErrors, IsForeign,
+                 LaunchBound, StaticShared, Places, Vars, Params, ParamNames, Exprs, Nodes, Texts, Sites, SyncOps, Calls,
+                 Roots, Accesses, Statements, SyncPlaces, Body)
+
+WARPSHIFT_FIELDS(LaunchFact, Kernel, KernelName, Where, OneD, Block, Grid)
+WARPSHIFT_FIELDS(ForeignSite, Rule, What, Function, Where, Origin, Reason, Suggestion)
+WARPSHIFT_FIELDS(OwnName, Where, Name, Function, IsDefinition, DefinedAt)
+WARPSHIFT_FIELDS(TuFacts, MainFile, Configurations, IsDevice, Functions, Launches, Foreign, Own, AddressTaken, PassedOn,
+                 OwnDeclarations, SeenTokens)
+
+#undef WARPSHIFT_FIELDS
+
+// The last enumerator of each: what a file says beyond it is refused.
+constexpr Spelling lastOf(Spelling) { return Spelling::Foreign; }
+constexpr ExprKind lastOf(ExprKind) { return ExprKind::Pure; }
+constexpr SymOp lastOf(SymOp) { return SymOp::Not; }
+constexpr NodeKind lastOf(NodeKind) { return NodeKind::Opaque; }
+constexpr LoopKind lastOf(LoopKind) { return LoopKind::Do; }
+constexpr ChoiceKind lastOf(ChoiceKind) { return ChoiceKind::Conditional; }
+constexpr BarrierKind lastOf(BarrierKind) { return BarrierKind::SomeThreads; }
+constexpr FunctionKind lastOf(FunctionKind) { return FunctionKind::Lambda; }
+constexpr SharedUse lastOf(SharedUse) { return SharedUse::Fence; }
+constexpr WarpOp lastOf(WarpOp) { return WarpOp::SyncWarp; }
+
+} // namespace warpshift
+
+#endif

@@ -1,0 +1,56 @@
+//===- DeviceModule.h - the device code of a unit as LLVM IR, as it was written -----------------*- C++ -*-===//
+//
+//   ParseJob (a device configuration) --clang--> tree --Observer looks, may mark--> LLVM IR, nothing optimised
+//
+// For analyses of the IR. No pass has run, and none was forbidden: functions are neither `optnone` nor `noinline`
+// unless the source says so. Locals stay in memory, lifetime markers are left out, aliasing follows bytes and not types,
+// arguments may be undefined, loops may be endless, signed numbers wrap, functions may end without a return; lines and
+// columns are there.
+//
+//   Lowering L;
+//   L.Unit = Job; L.Unit.Config = Variant::device(70);
+//   L.Observe = [](clang::CompilerInstance &CI) { return std::make_unique<Marker>(CI); };
+//   L.Consume = [&](clang::CompilerInstance &CI, llvm::Module &M) { ... };
+//   if (llvm::Error E = lowerDevice(std::move(L), FS)) ... // "k.cu:3:1: ..." when the unit does not compile
+//
+// Errors in the user's code end the build, unless Tolerant is set: then functions that an error touches lose their body,
+// as if they were defined elsewhere, and code is generated for the rest. ErrorsAround says whether there were any.
+//
+// With the stubs a unit that does not compile is tried again with what nvcc's headers pull in. Both callbacks run on
+// another thread while the caller waits, and a crash there or in clang is an error of this unit; they own what they
+// refer to, since a crash leaves that thread parked. Observe may be called twice, Consume is called at most once.
+//
+// Covered by test/unit/judge.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_FRONTEND_DEVICEMODULE_H
+#define WARPSHIFT_FRONTEND_DEVICEMODULE_H
+
+#include "frontend/parse/ParseRunner.h"
+#include <functional>
+#include <memory>
+
+namespace clang {
+class ASTConsumer;
+class CompilerInstance;
+} // namespace clang
+namespace llvm {
+class Module;
+}
+
+namespace warpshift {
+
+struct Lowering {
+  ParseJob Unit; ///< Config is a device configuration.
+  /// Sees every declaration before code is generated for it. May be empty.
+  std::function<std::unique_ptr<clang::ASTConsumer>(clang::CompilerInstance &)> Observe;
+  std::function<void(clang::CompilerInstance &, llvm::Module &)> Consume;
+  bool Tolerant = false;
+  std::shared_ptr<bool> ErrorsAround; ///< Set before Consume where it is not null.
+};
+
+llvm::Error lowerDevice(Lowering L, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS);
+
+} // namespace warpshift
+
+#endif

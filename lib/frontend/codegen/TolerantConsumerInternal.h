@@ -1,0 +1,55 @@
+//===- TolerantConsumerInternal.h - code generation for what compiles -------------------------*- C++ -*-===//
+//
+//   declarations, errors --functions that an error lies in or that refer to what is broken lose their body-->
+//   the code generator, which is not told that there were errors
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_FRONTEND_TOLERANTCONSUMERINTERNAL_H
+#define WARPSHIFT_FRONTEND_TOLERANTCONSUMERINTERNAL_H
+
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Frontend/CompilerInstance.h"
+#include "clang/Frontend/MultiplexConsumer.h"
+
+namespace warpshift {
+
+/// Where errors are, by file and offset after expansion of macros.
+struct ErrorPlaces {
+  std::vector<std::pair<clang::FileID, unsigned>> All;
+  bool within(const clang::SourceManager &SM, clang::SourceRange R) const;
+};
+
+class ErrorPlaceCollector : public clang::DiagnosticConsumer {
+public:
+  explicit ErrorPlaceCollector(ErrorPlaces &Out) : Out(Out) {}
+  void HandleDiagnostic(clang::DiagnosticsEngine::Level Level, const clang::Diagnostic &Info) override;
+
+private:
+  ErrorPlaces &Out;
+};
+
+class TolerantConsumer : public clang::MultiplexConsumer {
+public:
+  TolerantConsumer(clang::CompilerInstance &CI, const ErrorPlaces &Errors, std::vector<std::unique_ptr<clang::ASTConsumer>> To)
+      : MultiplexConsumer(std::move(To)), CI(CI), Errors(Errors) {}
+  bool HandleTopLevelDecl(clang::DeclGroupRef Group) override;
+  void HandleInlineFunctionDefinition(clang::FunctionDecl *F) override;
+  void HandleTagDeclDefinition(clang::TagDecl *D) override;
+  void HandleTagDeclRequiredDefinition(const clang::TagDecl *D) override;
+  void HandleCXXStaticMemberVarInstantiation(clang::VarDecl *V) override;
+  void CompleteTentativeDefinition(clang::VarDecl *V) override;
+  void HandleVTable(clang::CXXRecordDecl *R) override;
+  void HandleTranslationUnit(clang::ASTContext &Context) override;
+
+private:
+  void forgetErrors() { CI.getDiagnostics().Reset(/*soft=*/true); }
+  void dropBrokenBody(clang::FunctionDecl &F) const;
+
+  clang::CompilerInstance &CI;
+  const ErrorPlaces &Errors;
+};
+
+} // namespace warpshift
+
+#endif

@@ -1,0 +1,40 @@
+//===- ProjectView.h - what inference asks about the rest of a project ---------------------------*- C++ -*-===//
+//
+//   engine (texts, parses, inputs)  --implements-->  ProjectView  <--asks--  program, sharedmem, rules
+//
+// The default answers are those of a program of its own, about whose other files nothing is known: any file may be edited, no
+// name is seen everywhere, nothing was broken or passed over.
+//
+//   SolveOptions SO; SO.Project = &View;
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_PROGRAM_PROJECTVIEW_H
+#define WARPSHIFT_PROGRAM_PROJECTVIEW_H
+
+#include "llvm/ADT/StringRef.h"
+
+namespace warpshift {
+
+class ProjectView {
+public:
+  virtual ~ProjectView() = default;
+  /// Was every file of the project that spells this name parsed without errors, and no skipped region spells it? Discharges
+  /// A4 for helpers in headers and A3 for kernels.
+  virtual bool seenEverywhere(llvm::StringRef Name) const { return false; }
+  /// Does code that no parser read spell the name: a skipped region of File, or of a file that some unit reads with it?
+  /// Discharges A4 for helpers of a main file and A3 for its kernels.
+  virtual bool inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const { return false; }
+  /// Does the name stand in code that a parse error may have hidden from the facts? Then callers may be missing.
+  virtual bool inBrokenCode(llvm::StringRef Name) const { return false; }
+  /// Is the file among the inputs?
+  virtual bool mayEdit(llvm::StringRef File) const { return true; }
+  /// Of a file by the name that facts give it; empty where it cannot be read.
+  virtual llvm::StringRef text(llvm::StringRef File) const { return ""; }
+
+  /// The view with the default answers.
+  static const ProjectView &alone();
+};
+
+} // namespace warpshift
+
+#endif

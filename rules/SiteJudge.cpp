@@ -1,0 +1,105 @@
+#include "rules/SiteJudge.h"
+#include "presence/Nameable.h"
+#include <algorithm>
+
+using namespace warpshift;
+
+static Reason notInstantiated(const FunctionFacts &F) {
+  return {F.NameAt, "not instantiated: '" + F.Name + "' is a template, and no file that was read gives it arguments"};
+}
+
+SiteVerdict warpshift::manualVerdict(Reason Why, std::string Suggestion) {
+  SiteVerdict V;
+  V.St = State::Manual;
+  V.Reasons.push_back(std::move(Why));
+  V.Suggestion = std::move(Suggestion);
+  return V;
+}
+
+/// What keeps a place from an edit, if anything does. NoLanes: its lanes cannot be named, but there may be others to take.
+std::optional<SiteVerdict> SiteJudge::whyNotHere(const Instance &I, const SourceRef &Where, const Presence &P,
+                                                 const PlaceForm &Form, bool &NoLanes) const {
+  const FunctionFacts &F = *I.F;
+  if (F.HasErrors)
+    return manualVerdict({F.NameAt, "'" + F.Name + "' contains a parse error: nothing in it is edited"});
+  if (!In.Project->mayEdit(Where.File))
+    return manualVerdict({Where, "this file is not among the inputs"});
+  if (!Form.WhyNot.empty())
+    return manualVerdict({Where, Form.WhyNot}, Form.ByHand);
+  if (P.Set == NoSet)
+    return manualVerdict({Where, "no path leads here"}, "remove the dead code");
+  if (I.Result.Sets.isUnknown(P.Set)) {
+    SiteVerdict V = manualVerdict(I.Result.Sets.reason(P.Set), "compute the mask with __ballot_sync before the lanes part, or "
+                                                           "move the operation out of the branch");
+    V.Reasons.insert(V.Reasons.end(), P.Reasons.begin(), P.Reasons.end());
+    NoLanes = true;
+    return V;
+  }
+  if (!P.Blocked.empty()) {
+    std::string Keys;
+    for (Assumption A : P.Blocked.list())
+      Keys += " --assume " + assumptionKey(A).str();
+    SiteVerdict V = manualVerdict(P.BlockedBy, "if that holds for your code, run again with" + Keys);
+    V.Assumptions = P.Blocked;
+    return V;
+  }
+  if (F.IsPattern && !In.Granted.has(Assumption::Instantiated))
+    return manualVerdict(notInstantiated(F),
+                         "instantiate the template in a file that is read, or run again with --assume instantiated");
+  LiveConstructs Live;
+  markLive(F, I.Result, P.Set, Live);
+  if (Live.ok())
+    return std::nullopt;
+  NoLanes = true;
+  return manualVerdict(*Live.Why, "put the condition into a bool before the branch and take a ballot of it there");
+}
+
+/// What the lanes of a place rest on, without their mask.
+SiteVerdict SiteJudge::graded(const Instance &I, const Presence &P) const {
+  const FunctionFacts &F = *I.F;
+  const HelperDecision &D = In.Sol->helper(F);
+  SiteVerdict V;
+  V.Assumptions = P.Needs;
+  V.Assumptions.add(D.Needs);
+  V.St = V.Assumptions.missingFrom(AssumptionSet::defaults()).empty() ? State::Proven : State::Assumed;
+  V.Reasons = P.Reasons;
+  if (F.IsPattern) { // docs/mask-rules.md, R32: the structure is known from the pattern, the values are not.
+    V.Assumptions.add(Assumption::Instantiated);
+    V.St = State::Assumed;
+    V.Reasons.push_back(notInstantiated(F));
+  } else if (D.Needs.has(Assumption::Instantiated)) {
+    V.St = State::Assumed;
+    V.Reasons.push_back({F.NameAt, "not instantiated: '" + D.UninstantiatedCaller + "', which calls '" + F.Name +
+                                       "', is reached by a template that no file that was read gives arguments"});
+  }
+  if (D.Entry == EntryMode::Parameter && D.Why.Where.isValid())
+    V.Reasons.push_back(D.Why);
+  return V;
+}
+
+SiteVerdict SiteJudge::place(const Instance &I, const SourceRef &Where, const Presence &P, const PlaceForm &Form,
+                             bool &NoLanes) const {
+  if (auto Blocked = whyNotHere(I, Where, P, Form, NoLanes))
+    return std::move(*Blocked);
+  const FunctionFacts &F = *I.F;
+  SiteVerdict V = graded(I, P);
+  MaskCode Code(F, I.Result, Numbers.at(F.PatternKey), In.Project->text(F.Where.File));
+  V.Mask.Kind = Code.kind(P.Set);
+  bool Literal = V.Mask.Kind == MaskKind::Full || V.Mask.Kind == MaskKind::Constant;
+  if (!Literal && !Form.WhyNoVariable.empty())
+    return manualVerdict({Where, Form.WhyNoVariable}, Form.ByHand);
+  if (Literal || Form.TakesVariable || (Form.TakesParameter && V.Mask.Kind == MaskKind::Parameter))
+    V.Mask.Text = Code.text(P.Set);
+  for (const std::string &Remark : Form.Remarks)
+    V.Reasons.push_back({Where, Remark});
+  return V;
+}
+
+const SiteVerdict &warpshift::weakest(const std::vector<SiteVerdict> &Verdicts) {
+  auto Rank = [](State St) { return St == State::Manual ? 3 : St == State::Opportunistic ? 2 : St == State::Assumed; };
+  const SiteVerdict *Out = &Verdicts.front(); // Among equals the first, for a stable text.
+  for (const SiteVerdict &V : Verdicts)
+    if (Rank(V.St) > Rank(Out->St))
+      Out = &V;
+  return *Out;
+}

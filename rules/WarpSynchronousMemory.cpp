@@ -1,0 +1,192 @@
+//===- WarpSynchronousMemory.cpp - shared memory that lanes exchange without a barrier ----*- C++ -*-===//
+//
+// Before    if (tid < 32) { volatile int *s = shared; s[tid] += s[tid + 16]; s[tid] += s[tid + 8]; ... }
+// After     if (tid < 32) { volatile int *s = shared;
+//                           const int ws_v1 = s[tid] + s[tid + 16]; __syncwarp(0xffffffffu);
+//                           s[tid] = ws_v1; __syncwarp(0xffffffffu); ... }
+//
+// In lock step every lane has read before any lane writes, and a step is over before the next begins. Since Volta that takes
+// a __syncwarp between a write and what another lane reads or writes of the same element, whichever comes first; `volatile`
+// alone orders nothing between lanes, and stays. Behind a branch that only some lanes take, the __syncwarp follows the
+// branch, for all lanes; in a loop, it also keeps one trip apart from the next. Indices are compared in terms of lane and
+// warp, so a __syncwarp is left away where no two lanes can meet.
+//
+// Not when   threads of other warps may reach the elements (a block barrier is needed); the array may be reached through
+//            pointers that are not followed, or two parameters may be one array (`--assume no-alias` vouches for it);
+//            a statement that reads and writes is no plain assignment; the lanes that are there cannot be named: `manual`.
+//
+//===------------------------------------------------------------------------------------------===//
+#include "llvm/ADT/STLExtras.h"
+#include "rules/Rule.h"
+
+using namespace warpshift;
+
+namespace {
+
+std::vector<RuleSite> findExchanges(const FunctionFacts &F, const MaskDemand &Demand) {
+  std::vector<RuleSite> Out;
+  for (uint32_t S = 0; S != F.Statements.size(); ++S)
+    if (const ExchangeSite *X = Demand.Exchanges.siteAt(F, S))
+      Out.push_back({F.Statements[S].Where, S, nullptr, X});
+  return Out;
+}
+
+std::vector<const Presence *> lanesAtBarriers(const Instance &I, const MaskDemand &Demand) {
+  std::vector<const Presence *> Out;
+  for (size_t N = 0; N != I.F->SyncPlaces.size(); ++N)
+    if (Demand.Exchanges.wants(*I.F, I.F->SyncPlaces[N]) && I.Result.SyncPlaces[N].Blocked.empty() && !I.F->HasErrors)
+      Out.push_back(&I.Result.SyncPlaces[N]);
+  return Out;
+}
+
+/// The plan could not order the exchange.
+SiteVerdict blocked(const ExchangeSite &E) {
+  SiteVerdict V = manualVerdict({E.BlockedAt.isValid() ? E.BlockedAt : E.WhyAt, E.Blocked},
+                                "put __syncwarp(mask) between the reads and the writes, and again after the writes");
+  V.Reasons.push_back({E.WhyAt, E.Why});
+  if (E.NeedsNoAlias) {
+    V.Assumptions.add(Assumption::NoAlias);
+    V.Suggestion = "if nothing else accesses '" + E.What + "', run again with --assume no-alias";
+  }
+  return V;
+}
+
+/// All barriers of the function stand or fall together; the site shows the mask of its own.
+SiteVerdict atBarriers(const SiteJudge &J, const Instance &I, const RuleSite &S) {
+  const ExchangeSite &E = *S.Exchange;
+  const FunctionFacts &F = *I.F;
+  std::optional<SiteVerdict> Out;
+  AssumptionSet All;
+  for (size_t N = 0; N != F.SyncPlaces.size(); ++N) {
+    const SyncPlace &Place = F.SyncPlaces[N];
+    if (!J.input().Demand->Exchanges.wants(F, Place) || (I.Result.SyncPlaces[N].Set == NoSet && !F.HasErrors))
+      continue;
+    bool NoLanes = false;
+    SiteVerdict V = J.place(I, F.Statements[Place.Statement].Where, I.Result.SyncPlaces[N], {}, NoLanes);
+    if (!isEditedByDefault(V.St))
+      return V;
+    All.add(V.Assumptions);
+    bool Own = Place.Statement == S.Index;
+    if (!Out || Own)
+      Out = std::move(V);
+  }
+  if (!Out)
+    return manualVerdict({S.Where, "no path leads here"}, "remove the dead code");
+  if (E.NeedsNoAlias)
+    All.add(Assumption::NoAlias);
+  if (E.NeedsBlock1D)
+    All.add(Assumption::Block1D);
+  Out->Assumptions = All;
+  Out->St = All.missingFrom(AssumptionSet::defaults()).empty() ? State::Proven : State::Assumed;
+  Out->Reasons.insert(Out->Reasons.begin(), {E.WhyAt, E.Why});
+  return std::move(*Out);
+}
+
+SiteVerdict judgeExchange(const SiteJudge &J, const Instance &I, const RuleSite &S) {
+  const ExchangeSite &E = *S.Exchange;
+  if (!E.Blocked.empty() && !I.F->HasErrors)
+    return blocked(E);
+  SiteVerdict V = atBarriers(J, I, S);
+  V.HoldsBack = E.Blocked.empty() && !isEditedByDefault(V.St);
+  return V;
+}
+
+/// The wanted places of one statement.
+struct WantedPlaces {
+  const Presence *Middle = nullptr, *Behind = nullptr;
+};
+
+WantedPlaces wantedPlaces(const Instance &I, const ExchangePlan &Plan, uint32_t Statement) {
+  WantedPlaces W;
+  for (size_t N = 0; N != I.F->SyncPlaces.size(); ++N) {
+    const SyncPlace &Place = I.F->SyncPlaces[N];
+    if (Place.Statement == Statement && I.Result.SyncPlaces[N].Set != NoSet && Plan.wants(*I.F, Place))
+      (Place.Middle ? W.Middle : W.Behind) = &I.Result.SyncPlaces[N];
+  }
+  return W;
+}
+
+/// The first number that no temporary of this file has.
+unsigned firstNumber(llvm::StringRef Text) {
+  unsigned Next = 1;
+  for (size_t At = Text.find("ws_v"); At != llvm::StringRef::npos; At = Text.find("ws_v", At + 1)) {
+    unsigned Used = 0;
+    if (!Text.substr(At + 4).consumeInteger(10, Used))
+      Next = std::max(Next, Used + 1);
+  }
+  return Next;
+}
+
+/// `s[t] += s[t + 8]` to `const int ws_v1 = s[t] + s[t + 8]`: the whole new value, the lane's own element included. The
+/// temporary has the type of the element. Returns the text of the target, to be assigned behind the barrier.
+std::string splitStatement(const SharedStatement &St, const std::string &Name, const WriteContext &To) {
+  std::string Target = To.Text.substr(St.Target.Offset, St.Target.Length).str();
+  std::string Head = "const " + St.Type + " " + Name + " =";
+  if (!St.BinaryOp.empty())
+    Head += " " + Target + " " + St.BinaryOp;
+  uint32_t HeadEnd = St.Operator.end();
+  if (!St.BinaryOp.empty() && HeadEnd == St.Value.Offset)
+    Head += " "; // `s[t]-=-x`
+  if (St.Parens) {
+    HeadEnd = St.Value.Offset;
+    Head += Head.back() == ' ' ? "(" : " (";
+    To.Out.push_back({St.Value.File, St.Value.end(), 0, INT64_MIN / 4, ")", false});
+  }
+  To.Out.push_back({St.Target.File, St.Target.Offset, HeadEnd - St.Target.Offset, 0, Head, false});
+  To.Edited.insert(St.Target.Offset);
+  return Target;
+}
+
+/// A line behind each statement that needs a barrier, or the statement in two parts. A statement that is the only one of a
+/// branch or loop gets braces.
+bool writeBarriers(const Instance &I, const WriteContext &To) {
+  const FunctionFacts &F = *I.F;
+  if (F.HasErrors || !To.Demand.Exchanges.wantsAny(F))
+    return false;
+  unsigned Number = firstNumber(To.Text);
+  for (uint32_t S = 0; S != F.Statements.size(); ++S) {
+    WantedPlaces W = wantedPlaces(I, To.Demand.Exchanges, S);
+    if (!W.Middle && !W.Behind)
+      continue;
+    const SharedStatement &St = F.Statements[S];
+    std::vector<std::string> Lines;
+    if (W.Middle) {
+      std::string Name = "ws_v" + std::to_string(Number++);
+      std::string Target = splitStatement(St, Name, To);
+      Lines.push_back("__syncwarp(" + To.Code.text(W.Middle->Set) + ");");
+      Lines.push_back(Target + " = " + Name + ";");
+    }
+    if (W.Behind)
+      Lines.push_back("__syncwarp(" + To.Code.text(W.Behind->Set) + ");");
+    int64_t Order = int64_t(St.Text.Offset) * 4;
+    if (St.InBlock && !(St.InSwitch && W.Middle))
+      for (const std::string &L : Lines)
+        To.Code.after(St.Text, L, Order++, To.Out);
+    else
+      To.Code.inBraces(St.Text, {}, Lines, Order, To.Out);
+  }
+  return true;
+}
+
+void describeExchange(Site &Out, const FunctionFacts &F, const RuleSite &S) {
+  Out.Where.Length = 1;
+  Out.Function = F.Name;
+  Out.Intrinsic = S.Exchange->What;
+}
+
+} // namespace
+
+const Rule rules::WarpSynchronousMemory = {
+    .Id = "warp-synchronous-memory",
+    .Seeds =
+        [] {
+          return std::vector<PrefilterSeed>{{"__shared__", SpellsShared}, {"volatile", SpellsShared, /*OnlyInCuda=*/true}};
+        },
+    .Find = findExchanges,
+    .NeedsMask = lanesAtBarriers,
+    .Judge = judgeExchange,
+    .Describe = describeExchange,
+    .Write = writeBarriers,
+    .Confirm = Confirmation::NothingLeft,
+    .Inserts = "__syncwarp",
+};

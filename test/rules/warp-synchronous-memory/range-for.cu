@@ -1,0 +1,14 @@
+// The elements of a range-for, by reference.
+//== input
+__global__ void kernel(const int *in, int *out) {
+  __shared__ volatile int s[32];
+  int t = threadIdx.x, sum = 0;
+  s[t] = in[t];
+  for (volatile int &x : s)
+    sum += x;
+  out[t] = sum;
+}
+int main() { kernel<<<1, 32>>>(0, 0); }
+//== unchanged
+//== findings
+range-for.cu:6: manual warp-synchronous-memory

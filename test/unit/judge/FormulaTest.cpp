@@ -1,0 +1,41 @@
+#include "judge/Formula.h"
+#include <gtest/gtest.h>
+
+using namespace warpshift::judging;
+
+TEST(Formula, EqualConditionsHaveEqualReferences) {
+  Formulas F;
+  auto A = F.of(F.newVariable(VarKind::Lane)), B = F.of(F.newVariable(VarKind::Lane));
+  EXPECT_EQ(F.either(F.both(A, B), F.both(A, F.negation(B))), A);
+  EXPECT_EQ(F.both(A, F.negation(A)), Formulas::False);
+  EXPECT_EQ(F.negation(F.both(A, B)), F.either(F.negation(A), F.negation(B)));
+}
+
+TEST(Formula, ExistsForgetsVariables) {
+  Formulas F;
+  unsigned X = F.newVariable(VarKind::Lane), Y = F.newVariable(VarKind::Shared);
+  auto A = F.both(F.of(X), F.of(Y));
+  EXPECT_EQ(F.exists(A, [&](unsigned V) { return V == X; }), F.of(Y));
+  EXPECT_EQ(F.exists(A, [&](unsigned) { return true; }), Formulas::True);
+}
+
+TEST(Formula, RestrictionGivesValues) {
+  Formulas F;
+  unsigned X = F.newVariable(VarKind::Lane), Y = F.newVariable(VarKind::Lane);
+  auto A = F.choice(F.of(X), F.of(Y), F.negation(F.of(Y)));
+  EXPECT_EQ(F.restricted(A, [&](unsigned V) { return V == X ? 0 : -1; }), F.negation(F.of(Y)));
+  EXPECT_EQ(F.support(A).size(), 2u);
+}
+
+TEST(Formula, TooManyNodesAreSaid) {
+  Formulas F;
+  std::vector<Formulas::Ref> Left, Right;
+  for (int I = 0; I < 22; ++I)
+    Left.push_back(F.of(F.newVariable(VarKind::Lane)));
+  for (int I = 0; I < 22; ++I)
+    Right.push_back(F.of(F.newVariable(VarKind::Lane)));
+  Formulas::Ref Sum = Formulas::False; // bad order: exponential
+  for (int I = 0; I < 22; ++I)
+    Sum = F.either(Sum, F.both(Left[I], Right[I]));
+  EXPECT_TRUE(F.overflowed());
+}

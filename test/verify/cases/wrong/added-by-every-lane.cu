@@ -1,0 +1,15 @@
+// The leader's addition, done by all.
+// verdict: different
+//=== before
+__global__ void k(const int *in, int *total) {
+  int i = threadIdx.x + blockIdx.x * blockDim.x;
+  unsigned b = __ballot(in[i] & 1);
+  if ((threadIdx.x & 31) == 0)
+    atomicAdd(total, __popc(b));
+}
+//=== after
+__global__ void k(const int *in, int *total) {
+  int i = threadIdx.x + blockIdx.x * blockDim.x;
+  unsigned b = __ballot_sync(0xffffffffu, in[i] & 1);
+    atomicAdd(total, __popc(b));
+}
