@@ -19,7 +19,21 @@
 namespace warpshift::cudart {
 
 /// For HostJob::Redirected: what the C and C++ library call a clock, and what this library has in its place.
-llvm::ArrayRef<std::pair<const char *, const char *>> redirectedClocks();
+/// Here, so that who builds a program needs nothing of what runs it.
+inline llvm::ArrayRef<std::pair<const char *, const char *>> redirectedClocks() {
+  static constexpr std::pair<const char *, const char *> Names[] = {
+#define CLOCK(Name) {#Name, "warpshift_" #Name},
+      CLOCK(time) CLOCK(gettimeofday) CLOCK(clock_gettime) CLOCK(clock_getres) CLOCK(timespec_get) CLOCK(clock) CLOCK(ftime)
+      CLOCK(times) CLOCK(nanosleep) CLOCK(clock_nanosleep) CLOCK(usleep) CLOCK(sleep) CLOCK(omp_get_wtime)
+      CLOCK(pthread_cond_timedwait) CLOCK(pthread_cond_clockwait) CLOCK(sem_timedwait)
+#undef CLOCK
+      {"_ZNSt6chrono3_V212system_clock3nowEv", "warpshift_system_now"},
+      {"_ZNSt6chrono3_V212steady_clock3nowEv", "warpshift_steady_now"},
+      {"_ZNSt3__16chrono12system_clock3nowEv", "warpshift_system_now"},
+      {"_ZNSt3__16chrono12steady_clock3nowEv", "warpshift_steady_now"},
+  };
+  return Names;
+}
 
 /// One per process: programs are one process each.
 class VirtualClock {

@@ -36,6 +36,7 @@ struct RaceWord {
   RaceAccess Write;
   uint32_t Block = Nobody, Epoch = 0;
   uint32_t WrittenBy = 0; ///< The number of the instruction run that wrote last.
+  uint32_t Unlooked = 0;  ///< Readers since the last look for entries of Reads that later ones cover.
   llvm::SmallVector<RaceAccess, 1> Reads;
   static constexpr uint32_t Nobody = ~0u, Several = ~0u - 1;
 };

@@ -194,18 +194,26 @@ private:
   }
 
   void addRead(const MemoryEvent &E, unsigned L, RaceWord &W, const RaceAccess &Me) {
-    for (RaceAccess &R : W.Reads)
+    for (RaceAccess &R : llvm::reverse(W.Reads)) // The lanes of one instruction come one after the other.
       if (R.Block == Me.Block && R.Warp == Me.Warp && R.Clock == Me.Clock && R.PC == Me.PC && R.Bytes == Me.Bytes) {
         R.Lanes |= Me.Lanes;
         return;
       }
-    // Entries whose every lane this reader knows of are covered by it; looked for when there are many.
-    if (W.Reads.size() >= 4)
-      llvm::erase_if(W.Reads, [&](const RaceAccess &R) {
-        return unknownLanes(E.Where, L, R) == 0 && (R.Bytes & ~Me.Bytes) == 0;
-      });
+    // Entries whose every lane this reader knows of are covered by it. What everybody reads covers nothing: a look at n
+    // entries is due only after n more readers.
+    if (W.Reads.size() >= 4 && W.Unlooked++ >= W.Reads.size()) {
+      llvm::erase_if(W.Reads, [&](const RaceAccess &R) { return (R.Bytes & ~Me.Bytes) == 0 && knowsAllOf(E.Where, L, R); });
+      W.Unlooked = 0;
+    }
     if (W.Reads.size() < 64)
       W.Reads.push_back(Me);
+  }
+
+  bool knowsAllOf(WarpRef Where, unsigned Lane, const RaceAccess &A) {
+    for (uint32_t Rest = A.Block == Where.Block && A.Warp == Where.Warp ? A.Lanes & ~bitOf(Lane) : A.Lanes; Rest; Rest &= Rest - 1)
+      if (!Clocks.knows(Where, Lane, A.Block, A.Warp * 32u + unsigned(__builtin_ctz(Rest)), A.Clock))
+        return false;
+    return true;
   }
 
   /// Lanes of an earlier access that Lane does not know of (its own are known).

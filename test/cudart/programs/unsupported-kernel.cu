@@ -1,14 +1,16 @@
-// A kernel that fetches from a texture: its launch fails, and says why.
+// A kernel with an instruction that the emulator lacks: its launch fails, and says why.
 // exit: 3
 // err: unsupported:
 #include <cstdio>
 
-texture<float, 1> image;
-__global__ void fetch(float *out) { *out = tex1Dfetch(image, 0); }
+__global__ void fence(int *out) {
+  asm volatile("fence.proxy.alias;" ::: "memory");
+  *out = 1;
+}
 
 int main() {
-  float *out;
+  int *out;
   cudaMalloc(&out, 4);
-  fetch<<<1, 1>>>(out);
+  fence<<<1, 1>>>(out);
   return cudaGetLastError() == cudaErrorNotSupported ? 0 : 1;
 }
