@@ -21,8 +21,6 @@ static int runPart(const Options &O, DriverEnv &Env, Engine::CommandFn *Part, ll
   return Part(O, Env);
 }
 
-int warpshift::runVerify(const Options &O, DriverEnv &Env) {
-  return runPart(O, Env, Env.Parts->Verify, "verification");
-}
+int warpshift::runVerify(const Options &O, DriverEnv &Env) { return runPart(O, Env, Env.Parts->Verify, "verification"); }
 
 int warpshift::runRun(const Options &O, DriverEnv &Env) { return runPart(O, Env, Env.Parts->Run, "emulator"); }

@@ -24,9 +24,8 @@ struct BothPrograms {
 Expected<ProgramSources> afterSources(const Options &O, DriverEnv &Env) {
   ProgramSources A{"after", O.Paths, {70, 80, 90}, Env.Files};
   if (!O.AfterFile.empty()) {
-    auto Same = llvm::find_if(A.Paths, [&](const std::string &P) {
-      return llvm::sys::path::filename(P) == llvm::sys::path::filename(O.AfterFile);
-    });
+    auto Same = llvm::find_if(
+        A.Paths, [&](const std::string &P) { return llvm::sys::path::filename(P) == llvm::sys::path::filename(O.AfterFile); });
     (Same == A.Paths.end() ? A.Paths.front() : *Same) = O.AfterFile;
     return A;
   }
@@ -60,8 +59,8 @@ verify::JobOptions jobOptions(const Options &O, DriverEnv &Env) {
   return J;
 }
 
-verify::ProgramRunner runner(const BothPrograms &P, const Options &O, const ScratchFolder &Scratch,
-                             std::atomic<unsigned> &Number, DriverEnv &Env) {
+verify::ProgramRunner runner(const BothPrograms &P, const Options &O, const ScratchFolder &Scratch, std::atomic<unsigned> &Number,
+                             DriverEnv &Env) {
   return [&](const verify::ProgramRequest &R) -> Expected<verify::ProgramOutcome> {
     verify::ProgramSpec Spec;
     Spec.Mode = R.Mode;

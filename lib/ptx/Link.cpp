@@ -40,7 +40,8 @@ public:
     }
     for (size_t I = 0; I != In.size(); ++I) {
       placeDeclarations(I, In[I].Globals, Out.M.Globals, At[I].Globals, GlobalOffers, GlobalNames, SymbolKind::Global);
-      placeDeclarations(I, In[I].Functions, Out.M.Functions, At[I].Functions, FunctionOffers, FunctionNames, SymbolKind::Function);
+      placeDeclarations(I, In[I].Functions, Out.M.Functions, At[I].Functions, FunctionOffers, FunctionNames,
+                        SymbolKind::Function);
     }
     for (size_t I = 0; I != In.size(); ++I)
       fill(I);

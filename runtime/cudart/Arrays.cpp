@@ -87,7 +87,8 @@ cudaError_t from2D(Runtime &R, void *To, uint64_t Pitch, cudaArray_const_t A, ui
 }
 
 /// Bytes that run on from the end of a row to the start of the next: One(place in the array, bytes done, bytes).
-template <typename Fn> cudaError_t alongRows(Runtime &R, cudaArray_const_t Handle, uint64_t X, uint64_t Y, uint64_t Bytes, Fn One) {
+template <typename Fn>
+cudaError_t alongRows(Runtime &R, cudaArray_const_t Handle, uint64_t X, uint64_t Y, uint64_t Bytes, Fn One) {
   const cudaArray *A = arrayOf(R, Handle);
   if (!A)
     return misfit(R);
@@ -157,29 +158,31 @@ cudaError_t cudaGetChannelDesc(cudaChannelFormatDesc *D, cudaArray_const_t Handl
 cudaError_t cudaMemcpyToArray(cudaArray_t A, size_t X, size_t Y, const void *From, size_t N, cudaMemcpyKind K) {
   WS_CALL(cudaMemcpyToArray, return toLinear(R, A, X, Y, From, N, K););
 }
-cudaError_t cudaMemcpyToArrayAsync(cudaArray_t A, size_t X, size_t Y, const void *From, size_t N, cudaMemcpyKind K, cudaStream_t S) {
-  WS_CALL(cudaMemcpyToArrayAsync, return inStream(R, S, cudaGraphNodeTypeMemcpy, [=] { return toLinear(Runtime::get(), A, X, Y, From, N, K); }););
+cudaError_t cudaMemcpyToArrayAsync(cudaArray_t A, size_t X, size_t Y, const void *From, size_t N, cudaMemcpyKind K,
+                                   cudaStream_t S) {
+  WS_CALL(cudaMemcpyToArrayAsync,
+          return inStream(R, S, cudaGraphNodeTypeMemcpy, [=] { return toLinear(Runtime::get(), A, X, Y, From, N, K); }););
 }
 cudaError_t cudaMemcpyFromArray(void *To, cudaArray_const_t A, size_t X, size_t Y, size_t N, cudaMemcpyKind K) {
   WS_CALL(cudaMemcpyFromArray, return fromLinear(R, To, A, X, Y, N, K););
 }
-cudaError_t cudaMemcpy2DToArray(cudaArray_t A, size_t X, size_t Y, const void *From, size_t Pitch, size_t W, size_t H, cudaMemcpyKind K) {
+cudaError_t cudaMemcpy2DToArray(cudaArray_t A, size_t X, size_t Y, const void *From, size_t Pitch, size_t W, size_t H,
+                                cudaMemcpyKind K) {
   WS_CALL(cudaMemcpy2DToArray, return to2D(R, A, X, Y, From, Pitch, W, H, K););
 }
 cudaError_t cudaMemcpy2DToArrayAsync(cudaArray_t A, size_t X, size_t Y, const void *From, size_t Pitch, size_t W, size_t H,
                                      cudaMemcpyKind K, cudaStream_t S) {
-  WS_CALL(cudaMemcpy2DToArrayAsync, return inStream(R, S, cudaGraphNodeTypeMemcpy, [=] {
-    return to2D(Runtime::get(), A, X, Y, From, Pitch, W, H, K);
-  }););
+  WS_CALL(cudaMemcpy2DToArrayAsync,
+          return inStream(R, S, cudaGraphNodeTypeMemcpy, [=] { return to2D(Runtime::get(), A, X, Y, From, Pitch, W, H, K); }););
 }
-cudaError_t cudaMemcpy2DFromArray(void *To, size_t Pitch, cudaArray_const_t A, size_t X, size_t Y, size_t W, size_t H, cudaMemcpyKind K) {
+cudaError_t cudaMemcpy2DFromArray(void *To, size_t Pitch, cudaArray_const_t A, size_t X, size_t Y, size_t W, size_t H,
+                                  cudaMemcpyKind K) {
   WS_CALL(cudaMemcpy2DFromArray, return from2D(R, To, Pitch, A, X, Y, W, H, K););
 }
 cudaError_t cudaMemcpy2DFromArrayAsync(void *To, size_t Pitch, cudaArray_const_t A, size_t X, size_t Y, size_t W, size_t H,
                                        cudaMemcpyKind K, cudaStream_t S) {
-  WS_CALL(cudaMemcpy2DFromArrayAsync, return inStream(R, S, cudaGraphNodeTypeMemcpy, [=] {
-    return from2D(Runtime::get(), To, Pitch, A, X, Y, W, H, K);
-  }););
+  WS_CALL(cudaMemcpy2DFromArrayAsync,
+          return inStream(R, S, cudaGraphNodeTypeMemcpy, [=] { return from2D(Runtime::get(), To, Pitch, A, X, Y, W, H, K); }););
 }
 cudaError_t cudaMemcpyArrayToArray(cudaArray_t To, size_t ToX, size_t ToY, cudaArray_const_t From, size_t X, size_t Y, size_t N,
                                    cudaMemcpyKind) {

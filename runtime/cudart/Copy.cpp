@@ -66,9 +66,7 @@ bool sidesFit(Runtime &R, void *To, const void *From, cudaMemcpyKind Kind, bool 
     ToDevice = R.deviceReaches(To);
     FromDevice = R.deviceReaches(From);
     return true;
-  case cudaMemcpyHostToHost:
-    ToDevice = FromDevice = false;
-    return !ToOnlyDevice && !FromOnlyDevice;
+  case cudaMemcpyHostToHost: ToDevice = FromDevice = false; return !ToOnlyDevice && !FromOnlyDevice;
   case cudaMemcpyHostToDevice:
     ToDevice = true;
     FromDevice = false;
@@ -77,17 +75,15 @@ bool sidesFit(Runtime &R, void *To, const void *From, cudaMemcpyKind Kind, bool 
     ToDevice = false;
     FromDevice = true;
     return !ToOnlyDevice && R.deviceReaches(From);
-  case cudaMemcpyDeviceToDevice:
-    ToDevice = FromDevice = true;
-    return R.deviceReaches(To) && R.deviceReaches(From);
+  case cudaMemcpyDeviceToDevice: ToDevice = FromDevice = true; return R.deviceReaches(To) && R.deviceReaches(From);
   }
   return false;
 }
 
 } // namespace
 
-cudaError_t warpshift::cudart::copyRows(Runtime &R, void *To, uint64_t ToPitch, const void *From, uint64_t FromPitch, uint64_t Width,
-                                        uint64_t Height, cudaMemcpyKind Kind) {
+cudaError_t warpshift::cudart::copyRows(Runtime &R, void *To, uint64_t ToPitch, const void *From, uint64_t FromPitch,
+                                        uint64_t Width, uint64_t Height, cudaMemcpyKind Kind) {
   if (!Width || !Height)
     return cudaSuccess;
   if (unsigned(Kind) > cudaMemcpyDefault)
@@ -98,9 +94,8 @@ cudaError_t warpshift::cudart::copyRows(Runtime &R, void *To, uint64_t ToPitch, 
     return cudaErrorInvalidPitchValue;
   bool ToDevice = false, FromDevice = false;
   if (!sidesFit(R, To, From, Kind, ToDevice, FromDevice))
-    return R.refuse(cudaErrorInvalidValue,
-                    formatv("the direction does not fit the pointers: to {0}, from {1}", R.memory().describe(uint64_t(To)),
-                            R.memory().describe(uint64_t(From))));
+    return R.refuse(cudaErrorInvalidValue, formatv("the direction does not fit the pointers: to {0}, from {1}",
+                                                   R.memory().describe(uint64_t(To)), R.memory().describe(uint64_t(From))));
   const Rows Source{FromPitch, Width, Height}, Target{ToPitch, Width, Height};
   std::vector<uint8_t> Bytes, Shadow;
   if (FromDevice) {
@@ -179,8 +174,8 @@ cudaError_t warpshift::cudart::copyBox(Runtime &R, const cudaMemcpy3DParms *P) {
   if (P->dstArray && P->srcArray && P->dstArray->ElementBytes != P->srcArray->ElementBytes)
     return cudaErrorInvalidValue;
   for (uint64_t Z = 0; Z != E.depth; ++Z)
-    if (cudaError_t Error = copyRows(R, To.slice(Z), To.Pitch, From.slice(Z), From.Pitch, E.width * (A ? A->ElementBytes : 1),
-                                     E.height, P->kind))
+    if (cudaError_t Error =
+            copyRows(R, To.slice(Z), To.Pitch, From.slice(Z), From.Pitch, E.width * (A ? A->ElementBytes : 1), E.height, P->kind))
       return Error;
   return cudaSuccess;
 }
@@ -218,7 +213,8 @@ cudaError_t copySymbol(Runtime &R, SymbolCopy Way, const void *Shadow, void *Oth
   if (cudaError_t E = findSymbol(R, Shadow, Address, Bytes))
     return E;
   if (Offset > Bytes || N > Bytes - Offset)
-    return R.refuse(cudaErrorInvalidValue, formatv("{0} bytes at offset {1} do not fit a variable of {2} bytes", N, Offset, Bytes));
+    return R.refuse(cudaErrorInvalidValue,
+                    formatv("{0} bytes at offset {1} do not fit a variable of {2} bytes", N, Offset, Bytes));
   void *Variable = reinterpret_cast<void *>(Address + Offset);
   if (Way == SymbolCopy::To) {
     if (Kind == cudaMemcpyDeviceToHost || Kind == cudaMemcpyHostToHost)
@@ -232,27 +228,26 @@ cudaError_t copySymbol(Runtime &R, SymbolCopy Way, const void *Shadow, void *Oth
 } // namespace
 
 extern "C" {
-cudaError_t cudaMemcpy(void *To, const void *From, size_t N, cudaMemcpyKind K) { WS_CALL(cudaMemcpy, return copy(R, To, From, N, K);); }
+cudaError_t cudaMemcpy(void *To, const void *From, size_t N, cudaMemcpyKind K) {
+  WS_CALL(cudaMemcpy, return copy(R, To, From, N, K););
+}
 cudaError_t cudaMemcpyAsync(void *To, const void *From, size_t N, cudaMemcpyKind K, cudaStream_t S) {
-  WS_CALL(cudaMemcpyAsync,
-          return inStream(R, S, cudaGraphNodeTypeMemcpy, [=] { return copy(Runtime::get(), To, From, N, K); }););
+  WS_CALL(cudaMemcpyAsync, return inStream(R, S, cudaGraphNodeTypeMemcpy, [=] { return copy(Runtime::get(), To, From, N, K); }););
 }
 cudaError_t cudaMemcpyPeer(void *To, int, const void *From, int, size_t N) {
   WS_CALL(cudaMemcpyPeer, return copy(R, To, From, N, cudaMemcpyDeviceToDevice););
 }
 cudaError_t cudaMemcpyPeerAsync(void *To, int, const void *From, int, size_t N, cudaStream_t S) {
-  WS_CALL(cudaMemcpyPeerAsync, return inStream(R, S, cudaGraphNodeTypeMemcpy, [=] {
-    return copy(Runtime::get(), To, From, N, cudaMemcpyDeviceToDevice);
-  }););
+  WS_CALL(cudaMemcpyPeerAsync, return inStream(R, S, cudaGraphNodeTypeMemcpy,
+                                               [=] { return copy(Runtime::get(), To, From, N, cudaMemcpyDeviceToDevice); }););
 }
 cudaError_t cudaMemcpy2D(void *To, size_t ToPitch, const void *From, size_t FromPitch, size_t W, size_t H, cudaMemcpyKind K) {
   WS_CALL(cudaMemcpy2D, return copyRows(R, To, ToPitch, From, FromPitch, W, H, K););
 }
-cudaError_t cudaMemcpy2DAsync(void *To, size_t ToPitch, const void *From, size_t FromPitch, size_t W, size_t H,
-                              cudaMemcpyKind K, cudaStream_t S) {
-  WS_CALL(cudaMemcpy2DAsync, return inStream(R, S, cudaGraphNodeTypeMemcpy, [=] {
-    return copyRows(Runtime::get(), To, ToPitch, From, FromPitch, W, H, K);
-  }););
+cudaError_t cudaMemcpy2DAsync(void *To, size_t ToPitch, const void *From, size_t FromPitch, size_t W, size_t H, cudaMemcpyKind K,
+                              cudaStream_t S) {
+  WS_CALL(cudaMemcpy2DAsync, return inStream(R, S, cudaGraphNodeTypeMemcpy,
+                                             [=] { return copyRows(Runtime::get(), To, ToPitch, From, FromPitch, W, H, K); }););
 }
 cudaError_t cudaMemcpy3D(const cudaMemcpy3DParms *P) { WS_CALL(cudaMemcpy3D, return copyBox(R, P);); }
 cudaError_t cudaMemcpy3DAsync(const cudaMemcpy3DParms *P, cudaStream_t S) {
@@ -268,15 +263,16 @@ cudaError_t cudaMemcpyToSymbol(const void *Symbol, const void *From, size_t N, s
 cudaError_t cudaMemcpyFromSymbol(void *To, const void *Symbol, size_t N, size_t Offset, cudaMemcpyKind K) {
   WS_CALL(cudaMemcpyFromSymbol, return copySymbol(R, SymbolCopy::From, Symbol, To, N, Offset, K););
 }
-cudaError_t cudaMemcpyToSymbolAsync(const void *Symbol, const void *From, size_t N, size_t Offset, cudaMemcpyKind K, cudaStream_t S) {
+cudaError_t cudaMemcpyToSymbolAsync(const void *Symbol, const void *From, size_t N, size_t Offset, cudaMemcpyKind K,
+                                    cudaStream_t S) {
   WS_CALL(cudaMemcpyToSymbolAsync, return inStream(R, S, cudaGraphNodeTypeMemcpy, [=] {
-    return copySymbol(Runtime::get(), SymbolCopy::To, Symbol, const_cast<void *>(From), N, Offset, K);
-  }););
+            return copySymbol(Runtime::get(), SymbolCopy::To, Symbol, const_cast<void *>(From), N, Offset, K);
+          }););
 }
 cudaError_t cudaMemcpyFromSymbolAsync(void *To, const void *Symbol, size_t N, size_t Offset, cudaMemcpyKind K, cudaStream_t S) {
   WS_CALL(cudaMemcpyFromSymbolAsync, return inStream(R, S, cudaGraphNodeTypeMemcpy, [=] {
-    return copySymbol(Runtime::get(), SymbolCopy::From, Symbol, To, N, Offset, K);
-  }););
+            return copySymbol(Runtime::get(), SymbolCopy::From, Symbol, To, N, Offset, K);
+          }););
 }
 cudaError_t cudaGetSymbolAddress(void **P, const void *Symbol) {
   WS_CALL(cudaGetSymbolAddress, {
@@ -298,11 +294,15 @@ cudaError_t cudaGetSymbolSize(size_t *N, const void *Symbol) {
 }
 cudaError_t cudaMemset(void *P, int V, size_t N) { WS_CALL(cudaMemset, return fillRows(R, P, N, V, N, 1);); }
 cudaError_t cudaMemsetAsync(void *P, int V, size_t N, cudaStream_t S) {
-  WS_CALL(cudaMemsetAsync, return inStream(R, S, cudaGraphNodeTypeMemset, [=] { return fillRows(Runtime::get(), P, N, V, N, 1); }););
+  WS_CALL(cudaMemsetAsync,
+          return inStream(R, S, cudaGraphNodeTypeMemset, [=] { return fillRows(Runtime::get(), P, N, V, N, 1); }););
 }
-cudaError_t cudaMemset2D(void *P, size_t Pitch, int V, size_t W, size_t H) { WS_CALL(cudaMemset2D, return fillRows(R, P, Pitch, V, W, H);); }
+cudaError_t cudaMemset2D(void *P, size_t Pitch, int V, size_t W, size_t H) {
+  WS_CALL(cudaMemset2D, return fillRows(R, P, Pitch, V, W, H););
+}
 cudaError_t cudaMemset2DAsync(void *P, size_t Pitch, int V, size_t W, size_t H, cudaStream_t S) {
-  WS_CALL(cudaMemset2DAsync, return inStream(R, S, cudaGraphNodeTypeMemset, [=] { return fillRows(Runtime::get(), P, Pitch, V, W, H); }););
+  WS_CALL(cudaMemset2DAsync,
+          return inStream(R, S, cudaGraphNodeTypeMemset, [=] { return fillRows(Runtime::get(), P, Pitch, V, W, H); }););
 }
 cudaError_t cudaMemset3D(cudaPitchedPtr P, int V, cudaExtent E) { WS_CALL(cudaMemset3D, return fillBox(R, P, V, E);); }
 cudaError_t cudaMemset3DAsync(cudaPitchedPtr P, int V, cudaExtent E, cudaStream_t S) {

@@ -35,7 +35,8 @@ cudaError_t setKernel(Runtime &R, CUgraphNode_st &N, const cudaKernelNodeParams 
 }
 
 cudaError_t launchNode(CUgraphNode_st &N) {
-  return cudaLaunchKernel(N.Kernel, N.Params.gridDim, N.Params.blockDim, N.ArgumentPointers.data(), N.Params.sharedMemBytes, nullptr);
+  return cudaLaunchKernel(N.Kernel, N.Params.gridDim, N.Params.blockDim, N.ArgumentPointers.data(), N.Params.sharedMemBytes,
+                          nullptr);
 }
 
 std::function<cudaError_t()> fillOf(const cudaMemsetParams &P) {
@@ -67,7 +68,8 @@ std::function<cudaError_t()> callOf(const cudaHostNodeParams &P) {
   };
 }
 
-CUgraphNode_st *add(CUgraph_st &G, cudaGraphNodeType Type, ArrayRef<cudaGraphNode_t> After, std::function<cudaError_t()> Work = {}) {
+CUgraphNode_st *add(CUgraph_st &G, cudaGraphNodeType Type, ArrayRef<cudaGraphNode_t> After,
+                    std::function<cudaError_t()> Work = {}) {
   G.Nodes.push_back(std::make_unique<CUgraphNode_st>());
   CUgraphNode_st *N = G.Nodes.back().get();
   N->Type = Type;
@@ -323,7 +325,9 @@ bool warpshift::cudart::capturedWait(Runtime &R, cudaStream_t S, cudaEvent_t E) 
 }
 
 extern "C" {
-cudaError_t cudaStreamBeginCapture(cudaStream_t S, cudaStreamCaptureMode) { WS_CALL(cudaStreamBeginCapture, return beginCapture(R, S);); }
+cudaError_t cudaStreamBeginCapture(cudaStream_t S, cudaStreamCaptureMode) {
+  WS_CALL(cudaStreamBeginCapture, return beginCapture(R, S););
+}
 cudaError_t cudaStreamEndCapture(cudaStream_t S, cudaGraph_t *G) { WS_CALL(cudaStreamEndCapture, return endCapture(R, S, G);); }
 cudaError_t cudaStreamIsCapturing(cudaStream_t S, cudaStreamCaptureStatus *Status) {
   WS_CALL(cudaStreamIsCapturing, {
@@ -344,7 +348,9 @@ cudaError_t cudaStreamGetCaptureInfo(cudaStream_t S, cudaStreamCaptureStatus *St
     return cudaSuccess;
   });
 }
-cudaError_t cudaThreadExchangeStreamCaptureMode(cudaStreamCaptureMode *) { WS_CALL(cudaThreadExchangeStreamCaptureMode, return cudaSuccess;); }
+cudaError_t cudaThreadExchangeStreamCaptureMode(cudaStreamCaptureMode *) {
+  WS_CALL(cudaThreadExchangeStreamCaptureMode, return cudaSuccess;);
+}
 cudaError_t cudaGraphCreate(cudaGraph_t *Out, unsigned Flags) {
   WS_CALL(cudaGraphCreate, {
     if (!Out || Flags)
@@ -373,15 +379,17 @@ cudaError_t cudaGraphDestroy(cudaGraph_t G) {
   });
 }
 
-#define ADD_NODE(Name, Type, Check, Work, ...)                                                                         \
-  cudaError_t Name(cudaGraphNode_t *Out, cudaGraph_t G, const cudaGraphNode_t *After, size_t Count, __VA_ARGS__) {     \
-    WS_CALL(Name, return Check ? addChecked(R, Out, G, After, Count, Type, Work) : cudaErrorInvalidValue;);           \
+#define ADD_NODE(Name, Type, Check, Work, ...)                                                                                   \
+  cudaError_t Name(cudaGraphNode_t *Out, cudaGraph_t G, const cudaGraphNode_t *After, size_t Count, __VA_ARGS__) {               \
+    WS_CALL(Name, return Check ? addChecked(R, Out, G, After, Count, Type, Work) : cudaErrorInvalidValue;);                      \
   }
 ADD_NODE(cudaGraphAddMemcpyNode, cudaGraphNodeTypeMemcpy, P, copyOf(*P), const cudaMemcpy3DParms *P)
-ADD_NODE(cudaGraphAddMemcpyNode1D, cudaGraphNodeTypeMemcpy, true, copyOf(To, From, N, K), void *To, const void *From, size_t N, cudaMemcpyKind K)
+ADD_NODE(cudaGraphAddMemcpyNode1D, cudaGraphNodeTypeMemcpy, true, copyOf(To, From, N, K), void *To, const void *From, size_t N,
+         cudaMemcpyKind K)
 ADD_NODE(cudaGraphAddMemsetNode, cudaGraphNodeTypeMemset, P, fillOf(*P), const cudaMemsetParams *P)
 ADD_NODE(cudaGraphAddHostNode, cudaGraphNodeTypeHost, P && P->fn, callOf(*P), const cudaHostNodeParams *P)
-ADD_NODE(cudaGraphAddEventRecordNode, cudaGraphNodeTypeEventRecord, true, [E] { return cudaEventRecord(E, nullptr); }, cudaEvent_t E)
+ADD_NODE(
+    cudaGraphAddEventRecordNode, cudaGraphNodeTypeEventRecord, true, [E] { return cudaEventRecord(E, nullptr); }, cudaEvent_t E)
 ADD_NODE(cudaGraphAddEventWaitNode, cudaGraphNodeTypeWaitEvent, true, [E] { return cudaEventQuery(E); }, cudaEvent_t E)
 ADD_NODE(cudaGraphAddMemFreeNode, cudaGraphNodeTypeMemFree, true, [P] { return cudaFree(P); }, void *P)
 #undef ADD_NODE
@@ -396,7 +404,8 @@ cudaError_t cudaGraphAddKernelNode(cudaGraphNode_t *Out, cudaGraph_t G, const cu
     return setKernel(R, **Out, *P);
   });
 }
-cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t *Out, cudaGraph_t G, const cudaGraphNode_t *After, size_t Count, cudaGraph_t Child) {
+cudaError_t cudaGraphAddChildGraphNode(cudaGraphNode_t *Out, cudaGraph_t G, const cudaGraphNode_t *After, size_t Count,
+                                       cudaGraph_t Child) {
   WS_CALL(cudaGraphAddChildGraphNode, {
     if (!isGraph(R, Child))
       return cudaErrorInvalidValue;
@@ -481,7 +490,8 @@ cudaError_t cudaGraphKernelNodeGetParams(cudaGraphNode_t N, cudaKernelNodeParams
   });
 }
 cudaError_t cudaGraphKernelNodeSetParams(cudaGraphNode_t N, const cudaKernelNodeParams *P) {
-  WS_CALL(cudaGraphKernelNodeSetParams, return N && P && N->Type == cudaGraphNodeTypeKernel ? setKernel(R, *N, *P) : cudaErrorInvalidValue;);
+  WS_CALL(cudaGraphKernelNodeSetParams,
+          return N && P && N->Type == cudaGraphNodeTypeKernel ? setKernel(R, *N, *P) : cudaErrorInvalidValue;);
 }
 cudaError_t cudaGraphKernelNodeSetAttribute(cudaGraphNode_t N, cudaLaunchAttributeID Id, const cudaLaunchAttributeValue *V) {
   WS_CALL(cudaGraphKernelNodeSetAttribute, {
@@ -513,7 +523,8 @@ cudaError_t cudaGraphExecKernelNodeSetParams(cudaGraphExec_t E, cudaGraphNode_t 
 }
 cudaError_t cudaGraphExecMemcpyNodeSetParams(cudaGraphExec_t E, cudaGraphNode_t N, const cudaMemcpy3DParms *P) {
   WS_CALL(cudaGraphExecMemcpyNodeSetParams,
-          return P ? setWork(nodeIn(R, E, N, cudaGraphNodeTypeMemcpy), cudaGraphNodeTypeMemcpy, copyOf(*P)) : cudaErrorInvalidValue;);
+          return P ? setWork(nodeIn(R, E, N, cudaGraphNodeTypeMemcpy), cudaGraphNodeTypeMemcpy, copyOf(*P))
+                   : cudaErrorInvalidValue;);
 }
 cudaError_t cudaGraphExecMemcpyNodeSetParams1D(cudaGraphExec_t E, cudaGraphNode_t Node, void *To, const void *From, size_t N,
                                                cudaMemcpyKind K) {
@@ -522,11 +533,13 @@ cudaError_t cudaGraphExecMemcpyNodeSetParams1D(cudaGraphExec_t E, cudaGraphNode_
 }
 cudaError_t cudaGraphExecMemsetNodeSetParams(cudaGraphExec_t E, cudaGraphNode_t N, const cudaMemsetParams *P) {
   WS_CALL(cudaGraphExecMemsetNodeSetParams,
-          return P ? setWork(nodeIn(R, E, N, cudaGraphNodeTypeMemset), cudaGraphNodeTypeMemset, fillOf(*P)) : cudaErrorInvalidValue;);
+          return P ? setWork(nodeIn(R, E, N, cudaGraphNodeTypeMemset), cudaGraphNodeTypeMemset, fillOf(*P))
+                   : cudaErrorInvalidValue;);
 }
 cudaError_t cudaGraphExecHostNodeSetParams(cudaGraphExec_t E, cudaGraphNode_t N, const cudaHostNodeParams *P) {
   WS_CALL(cudaGraphExecHostNodeSetParams,
-          return P && P->fn ? setWork(nodeIn(R, E, N, cudaGraphNodeTypeHost), cudaGraphNodeTypeHost, callOf(*P)) : cudaErrorInvalidValue;);
+          return P && P->fn ? setWork(nodeIn(R, E, N, cudaGraphNodeTypeHost), cudaGraphNodeTypeHost, callOf(*P))
+                            : cudaErrorInvalidValue;);
 }
 
 cudaError_t cudaGraphInstantiate(cudaGraphExec_t *E, cudaGraph_t G, cudaGraphNode_t *, char *, size_t) {

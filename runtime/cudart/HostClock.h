@@ -24,10 +24,10 @@ inline llvm::ArrayRef<std::pair<const char *, const char *>> redirectedClocks() 
   static constexpr std::pair<const char *, const char *> Names[] = {
 #define CLOCK(Name) {#Name, "warpshift_" #Name},
       CLOCK(time) CLOCK(gettimeofday) CLOCK(clock_gettime) CLOCK(clock_getres) CLOCK(timespec_get) CLOCK(clock) CLOCK(ftime)
-      CLOCK(times) CLOCK(nanosleep) CLOCK(clock_nanosleep) CLOCK(usleep) CLOCK(sleep) CLOCK(omp_get_wtime)
-      CLOCK(pthread_cond_timedwait) CLOCK(pthread_cond_clockwait) CLOCK(sem_timedwait)
+          CLOCK(times) CLOCK(nanosleep) CLOCK(clock_nanosleep) CLOCK(usleep) CLOCK(sleep) CLOCK(omp_get_wtime)
+              CLOCK(pthread_cond_timedwait) CLOCK(pthread_cond_clockwait) CLOCK(sem_timedwait)
 #undef CLOCK
-      {"_ZNSt6chrono3_V212system_clock3nowEv", "warpshift_system_now"},
+                  {"_ZNSt6chrono3_V212system_clock3nowEv", "warpshift_system_now"},
       {"_ZNSt6chrono3_V212steady_clock3nowEv", "warpshift_steady_now"},
       {"_ZNSt3__16chrono12system_clock3nowEv", "warpshift_system_now"},
       {"_ZNSt3__16chrono12steady_clock3nowEv", "warpshift_steady_now"},

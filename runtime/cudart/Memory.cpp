@@ -82,8 +82,8 @@ cudaError_t freeBlock(Runtime &R, void *P, bool Host) {
   if (!P)
     return cudaSuccess;
   auto B = R.Blocks.find(uint64_t(P));
-  const bool Fits = B != R.Blocks.end() && (Host ? B->second.K == Kind::Pinned
-                                                 : B->second.K == Kind::Device || B->second.K == Kind::Managed);
+  const bool Fits =
+      B != R.Blocks.end() && (Host ? B->second.K == Kind::Pinned : B->second.K == Kind::Device || B->second.K == Kind::Managed);
   if (!Fits)
     return R.refuse(cudaErrorInvalidValue, "cannot free " + R.memory().describe(uint64_t(P)));
   if (B->second.OfGraph) {
@@ -154,9 +154,7 @@ cudaError_t attributes(Runtime &R, cudaPointerAttributes *A, const void *P) {
       *A = {cudaMemoryTypeDevice, 0, const_cast<void *>(P), nullptr};
     return cudaSuccess;
   }
-  A->type = B->K == Kind::Device    ? cudaMemoryTypeDevice
-            : B->K == Kind::Managed ? cudaMemoryTypeManaged
-                                    : cudaMemoryTypeHost;
+  A->type = B->K == Kind::Device ? cudaMemoryTypeDevice : B->K == Kind::Managed ? cudaMemoryTypeManaged : cudaMemoryTypeHost;
   A->devicePointer = reinterpret_cast<void *>(Device);
   A->hostPointer = B->K == Kind::Device ? nullptr : const_cast<void *>(P);
   return cudaSuccess;
@@ -167,7 +165,9 @@ uint64_t pitchOf(uint64_t Width) { return (Width + 511) & ~511ull; }
 
 extern "C" {
 cudaError_t cudaMalloc(void **P, size_t N) { WS_CALL(cudaMalloc, return allocateBlock(R, Kind::Device, P, N);); }
-cudaError_t cudaMallocAsync(void **P, size_t N, cudaStream_t S) { WS_CALL(cudaMallocAsync, return allocateInStream(R, P, N, S);); }
+cudaError_t cudaMallocAsync(void **P, size_t N, cudaStream_t S) {
+  WS_CALL(cudaMallocAsync, return allocateInStream(R, P, N, S););
+}
 cudaError_t cudaMallocHost(void **P, size_t N) { WS_CALL(cudaMallocHost, return allocateBlock(R, Kind::Pinned, P, N);); }
 cudaError_t cudaHostAlloc(void **P, size_t N, unsigned Flags) {
   WS_CALL(cudaHostAlloc, return Flags & ~7u ? cudaErrorInvalidValue : allocateBlock(R, Kind::Pinned, P, N, Flags););
@@ -197,7 +197,8 @@ cudaError_t cudaMalloc3D(cudaPitchedPtr *P, cudaExtent E) {
 }
 cudaError_t cudaFree(void *P) { WS_CALL(cudaFree, return freeBlock(R, P, /*Host=*/false);); }
 cudaError_t cudaFreeAsync(void *P, cudaStream_t S) {
-  WS_CALL(cudaFreeAsync, return inStream(R, S, cudaGraphNodeTypeMemFree, [=] { return freeBlock(Runtime::get(), P, /*Host=*/false); }););
+  WS_CALL(cudaFreeAsync,
+          return inStream(R, S, cudaGraphNodeTypeMemFree, [=] { return freeBlock(Runtime::get(), P, /*Host=*/false); }););
 }
 cudaError_t cudaFreeHost(void *P) { WS_CALL(cudaFreeHost, return freeBlock(R, P, /*Host=*/true);); }
 cudaError_t cudaHostRegister(void *P, size_t N, unsigned Flags) {

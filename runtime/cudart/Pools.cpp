@@ -56,7 +56,9 @@ cudaError_t graphMemory(int Device, void *V) {
 } // namespace
 
 extern "C" {
-cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t *P, int Device) { WS_CALL(cudaDeviceGetDefaultMemPool, return poolOfDevice(P, Device);); }
+cudaError_t cudaDeviceGetDefaultMemPool(cudaMemPool_t *P, int Device) {
+  WS_CALL(cudaDeviceGetDefaultMemPool, return poolOfDevice(P, Device););
+}
 cudaError_t cudaDeviceGetMemPool(cudaMemPool_t *P, int Device) { WS_CALL(cudaDeviceGetMemPool, return poolOfDevice(P, Device);); }
 cudaError_t cudaDeviceSetMemPool(int Device, cudaMemPool_t P) {
   WS_CALL(cudaDeviceSetMemPool, return Device ? cudaErrorInvalidDevice : isPool(R, P) ? cudaSuccess : cudaErrorInvalidValue;);
@@ -80,7 +82,9 @@ cudaError_t cudaMemPoolDestroy(cudaMemPool_t P) {
     return cudaSuccess;
   });
 }
-cudaError_t cudaMemPoolTrimTo(cudaMemPool_t P, size_t) { WS_CALL(cudaMemPoolTrimTo, return isPool(R, P) ? cudaSuccess : cudaErrorInvalidValue;); }
+cudaError_t cudaMemPoolTrimTo(cudaMemPool_t P, size_t) {
+  WS_CALL(cudaMemPoolTrimTo, return isPool(R, P) ? cudaSuccess : cudaErrorInvalidValue;);
+}
 cudaError_t cudaMemPoolSetAttribute(cudaMemPool_t P, cudaMemPoolAttr A, void *V) {
   WS_CALL(cudaMemPoolSetAttribute, return attribute(R, P, A, V, /*Set=*/true););
 }
@@ -105,7 +109,9 @@ cudaError_t cudaMallocFromPoolAsync(void **P, size_t N, cudaMemPool_t Pool, cuda
     return isPool(R, Pool) ? allocateBlock(R, MemoryBlock::Kind::Device, P, N) : cudaErrorInvalidValue;
   });
 }
-cudaError_t cudaDeviceGraphMemTrim(int Device) { WS_CALL(cudaDeviceGraphMemTrim, return Device ? cudaErrorInvalidDevice : cudaSuccess;); }
+cudaError_t cudaDeviceGraphMemTrim(int Device) {
+  WS_CALL(cudaDeviceGraphMemTrim, return Device ? cudaErrorInvalidDevice : cudaSuccess;);
+}
 cudaError_t cudaDeviceGetGraphMemAttribute(int Device, cudaGraphMemAttributeType, void *V) {
   WS_CALL(cudaDeviceGetGraphMemAttribute, return graphMemory(Device, V););
 }

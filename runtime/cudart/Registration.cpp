@@ -20,7 +20,8 @@ void **__cudaRegisterFatBinary(void *Wrapper) {
 void __cudaRegisterFatBinaryEnd(void **) {}
 void __cudaUnregisterFatBinary(void **) {}
 
-int __cudaRegisterFunction(void **Handle, const char *Stub, char *, const char *Name, int, uint3 *, uint3 *, dim3 *, dim3 *, int *) {
+int __cudaRegisterFunction(void **Handle, const char *Stub, char *, const char *Name, int, uint3 *, uint3 *, dim3 *, dim3 *,
+                           int *) {
   Runtime &R = Runtime::get();
   KernelEntry &K = R.Kernels[Stub];
   K.Name = Name;

@@ -44,10 +44,8 @@ cudaError_t describeMemory(Runtime &R, __ws_texture &T, const cudaResourceDesc &
     T.height = D.res.pitch2D.height;
     T.pitch = D.res.pitch2D.pitchInBytes;
     break;
-  case cudaResourceTypeMipmappedArray:
-    return R.unsupported("textures of mipmapped arrays");
-  default:
-    return cudaErrorInvalidValue;
+  case cudaResourceTypeMipmappedArray: return R.unsupported("textures of mipmapped arrays");
+  default: return cudaErrorInvalidValue;
   }
   if (!T.elementBytes)
     return cudaErrorInvalidChannelDescriptor;
@@ -155,7 +153,8 @@ cudaResourceDesc ofArray(cudaArray_const_t A) {
 /// Texture addresses are aligned to 512 bytes: what is left over is the caller's to add.
 constexpr uint64_t TextureAlignment = 512;
 
-cudaError_t bindLinear(Runtime &R, size_t *Offset, const textureReference *Host, const void *P, const cudaChannelFormatDesc &Desc, size_t N) {
+cudaError_t bindLinear(Runtime &R, size_t *Offset, const textureReference *Host, const void *P, const cudaChannelFormatDesc &Desc,
+                       size_t N) {
   MemoryBlock *B = R.blockAt(uint64_t(P));
   const uint64_t Over = B ? (uint64_t(P) - B->Address) % TextureAlignment : 0;
   if (Over && !Offset)
@@ -194,7 +193,8 @@ void warpshift::cudart::releaseTextures(Runtime &R) {
 }
 
 extern "C" {
-void __cudaRegisterTexture(void **Handle, const textureReference *Host, const void **, const char *Name, int, int Normalized, int) {
+void __cudaRegisterTexture(void **Handle, const textureReference *Host, const void **, const char *Name, int, int Normalized,
+                           int) {
   Runtime &R = Runtime::get();
   R.References[Host] = {Name, R.imageOf(Handle), Normalized != 0, false, 0};
 }
@@ -256,11 +256,12 @@ cudaError_t cudaGetSurfaceObjectResourceDesc(cudaResourceDesc *D, cudaSurfaceObj
   });
 }
 
-cudaError_t cudaBindTexture(size_t *Offset, const textureReference *T, const void *P, const cudaChannelFormatDesc *Desc, size_t N) {
+cudaError_t cudaBindTexture(size_t *Offset, const textureReference *T, const void *P, const cudaChannelFormatDesc *Desc,
+                            size_t N) {
   WS_CALL(cudaBindTexture, return T && Desc ? bindLinear(R, Offset, T, P, *Desc, N) : cudaErrorInvalidValue;);
 }
-cudaError_t cudaBindTexture2D(size_t *Offset, const textureReference *T, const void *P, const cudaChannelFormatDesc *Desc, size_t W,
-                              size_t H, size_t Pitch) {
+cudaError_t cudaBindTexture2D(size_t *Offset, const textureReference *T, const void *P, const cudaChannelFormatDesc *Desc,
+                              size_t W, size_t H, size_t Pitch) {
   WS_CALL(cudaBindTexture2D, {
     if (!T || !Desc)
       return cudaErrorInvalidValue;

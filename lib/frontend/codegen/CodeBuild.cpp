@@ -67,7 +67,8 @@ bool CodeBuild::prepareC(clang::CompilerInstance &CI, ArrayRef<const char *> Fla
   std::vector<std::string> Args = {"clang", "-x", "c", "-std=gnu11", "-resource-dir", Job.Headers.ResourceDir, "-Wno-everything"};
   for (size_t I = 0; I < Job.Flags.size(); ++I) {
     const StringRef F = Job.Flags[I];
-    if (none_of(ArrayRef<StringRef>{"-I", "-D", "-U", "-isystem", "-iquote", "-idirafter"}, [&](StringRef P) { return F.starts_with(P); }))
+    if (none_of(ArrayRef<StringRef>{"-I", "-D", "-U", "-isystem", "-iquote", "-idirafter"},
+                [&](StringRef P) { return F.starts_with(P); }))
       continue;
     Args.push_back(F.str());
     const bool Separate = F == "-I" || F == "-D" || F == "-U" || F == "-isystem" || F == "-iquote" || F == "-idirafter";
@@ -85,8 +86,7 @@ bool CodeBuild::start(clang::CompilerInstance &CI, ArrayRef<std::string> Command
   Argv.insert(Argv.end(), {"-fsyntax-only", Job.File.c_str()});
   clang::CreateInvocationOptions Options;
   Options.VFS = View;
-  Options.Diags =
-      clang::CompilerInstance::createDiagnostics(new clang::DiagnosticOptions, new ErrorText(Message));
+  Options.Diags = clang::CompilerInstance::createDiagnostics(new clang::DiagnosticOptions, new ErrorText(Message));
   std::shared_ptr<clang::CompilerInvocation> Invocation = clang::createInvocation(Argv, std::move(Options));
   if (!Invocation || !Message.empty())
     return false;

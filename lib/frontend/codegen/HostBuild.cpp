@@ -22,7 +22,8 @@ public:
     LLVMContext Context;
     // Old host code leans on what compilers of its time did with overflow, aliases, floating point, and functions that
     // return nothing where they should.
-    std::vector<const char *> Flags = {"-O1", "-ffp-contract=off", "-fwrapv", "-fno-strict-aliasing", "-fno-strict-return", "-fPIC"};
+    std::vector<const char *> Flags = {"-O1",  "-ffp-contract=off", "-fwrapv", "-fno-strict-aliasing", "-fno-strict-return",
+                                       "-fPIC"};
     if (!(Language == HostLanguage::C ? prepareC(CI, Flags) : prepare(CI, Variant::host(), Flags)))
       return;
     // An image makes clang register one. It would read it from disk, whatever file system it was given, and 19.1 crashes on
@@ -67,8 +68,8 @@ private:
     for (Use &U : List->operands()) {
       auto *Entry = cast<ConstantStruct>(U.get());
       if (Entry->getOperand(1)->stripPointerCasts()->getName().starts_with("__cuda_module_ctor"))
-        Entry = cast<ConstantStruct>(ConstantStruct::get(
-            Entry->getType(), ConstantInt::get(Entry->getOperand(0)->getType(), 101), Entry->getOperand(1), Entry->getOperand(2)));
+        Entry = cast<ConstantStruct>(ConstantStruct::get(Entry->getType(), ConstantInt::get(Entry->getOperand(0)->getType(), 101),
+                                                         Entry->getOperand(1), Entry->getOperand(2)));
       Entries.push_back(Entry);
     }
     Ctors->setInitializer(ConstantArray::get(List->getType(), Entries));

@@ -65,7 +65,12 @@ public:
 
   void onMemory(const MemoryEvent &E) override {
     const bool Atomic = E.Kind == AccessKind::Atomic || E.Kind == AccessKind::Reduction;
-    Turn T{E, {}, Clocks.clocks(E.Where), Clocks.epoch(E.Where.Block), E.Kind == AccessKind::Load ? 0 : E.Mask, Atomic && isCas(E.PC)};
+    Turn T{E,
+           {},
+           Clocks.clocks(E.Where),
+           Clocks.epoch(E.Where.Block),
+           E.Kind == AccessKind::Load ? 0 : E.Mask,
+           Atomic && isCas(E.PC)};
     if (T.Compares)
       T.Writes = E.Changed;
     T.Me.Block = E.Where.Block;
@@ -210,7 +215,8 @@ private:
   }
 
   bool knowsAllOf(WarpRef Where, unsigned Lane, const RaceAccess &A) {
-    for (uint32_t Rest = A.Block == Where.Block && A.Warp == Where.Warp ? A.Lanes & ~bitOf(Lane) : A.Lanes; Rest; Rest &= Rest - 1)
+    for (uint32_t Rest = A.Block == Where.Block && A.Warp == Where.Warp ? A.Lanes & ~bitOf(Lane) : A.Lanes; Rest;
+         Rest &= Rest - 1)
       if (!Clocks.knows(Where, Lane, A.Block, A.Warp * 32u + unsigned(__builtin_ctz(Rest)), A.Clock))
         return false;
     return true;
@@ -246,9 +252,7 @@ private:
     const uint32_t Unknown = unknownLanes(T.E.Where, L, Other);
     if (!Unknown)
       return;
-    HazardKind K = SameWarp    ? HazardKind::IntraWarpRace
-                   : SameBlock ? HazardKind::BlockRace
-                               : HazardKind::GridRace;
+    HazardKind K = SameWarp ? HazardKind::IntraWarpRace : SameBlock ? HazardKind::BlockRace : HazardKind::GridRace;
     const RaceAccess &Read = Writes ? Other : Me;
     const char *Why = ", with nothing between them";
     if (Exchange && Writes != OtherWrites && polls(Read.PC))
@@ -274,11 +278,12 @@ private:
       reportAs(std::move(Found));
   }
 
-  std::string textOf(const Turn &T, unsigned L, const RaceAccess &Other, bool OtherWrites, uint32_t Unknown, bool SameWarp) const {
+  std::string textOf(const Turn &T, unsigned L, const RaceAccess &Other, bool OtherWrites, uint32_t Unknown,
+                     bool SameWarp) const {
     return llvm::formatv("lane {0} of {1} {2} {3} memory that lane {4}{5} {6} at {7}", L, warpText(T.E.Where),
                          T.writes(L) ? "writes" : "reads", spaceName(T.E.Spaces[L]), unsigned(__builtin_ctz(Unknown)),
-                         SameWarp ? std::string() : " of " + warpText({Other.Block, Other.Warp}),
-                         OtherWrites ? "wrote" : "read", placeText(Other.PC));
+                         SameWarp ? std::string() : " of " + warpText({Other.Block, Other.Warp}), OtherWrites ? "wrote" : "read",
+                         placeText(Other.PC));
   }
 
   void reportNonCoherent(const Turn &T, unsigned L, const RaceAccess &Write) {

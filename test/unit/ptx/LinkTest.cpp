@@ -31,8 +31,9 @@ std::string named(const LinkedModules &L, const Function &F, SymbolKind Kind) {
   return "";
 }
 
-constexpr llvm::StringLiteral UsesCounter = ".visible .global .u32 counter;\n.visible .entry k() { .reg .u32 %r<2>; ld.global.u32 %r1, "
-                                            "[counter]; ret; }\n";
+constexpr llvm::StringLiteral UsesCounter =
+    ".visible .global .u32 counter;\n.visible .entry k() { .reg .u32 %r<2>; ld.global.u32 %r1, "
+    "[counter]; ret; }\n";
 
 TEST(Link, OneModuleStaysAsItIs) {
   Module M = parsed((Head + UsesCounter).str());
