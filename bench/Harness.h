@@ -43,8 +43,7 @@ inline double childSeconds() {
 template <typename T> inline void keep(const T &Value) { asm volatile("" : : "r,m"(Value) : "memory"); }
 
 /// Runs every task Rounds times, in turn, and stores the best CPU time of each in Best.
-inline void interleave(unsigned Rounds, const std::vector<std::function<void()>> &Tasks,
-                       const std::vector<double *> &Best) {
+inline void interleave(unsigned Rounds, const std::vector<std::function<void()>> &Tasks, const std::vector<double *> &Best) {
   for (double *B : Best)
     *B = 1e30;
   for (unsigned R = 0; R != Rounds; ++R)

@@ -18,8 +18,9 @@ namespace {
 
 /// C++-like text without any of the names: words, calls, indentation, comments.
 std::string makeText(size_t Bytes) {
-  static const char *Words[] = {"const", "float", "x", "value", "i", "template", "blockIdx", "threads", "__device_x",
-                                "return", "__shfl_like", "size_t", "std", "vector", "anything", "allocate", "count_of"};
+  static const char *Words[] = {"const",    "float",   "x",          "value",    "i",           "template",
+                                "blockIdx", "threads", "__device_x", "return",   "__shfl_like", "size_t",
+                                "std",      "vector",  "anything",   "allocate", "count_of"};
   static const char *Glue[] = {" ", " ", "(", ", ", ");\n  ", "->", " = ", "[", "] + ", " { // ", ";\n\n    ", "::"};
   std::mt19937 Rng(1);
   std::string S;
@@ -81,8 +82,7 @@ void benchFiles(bench::Report &Report, const char *Name, const std::vector<std::
   const Prefilter Filter(O);
   double Whole = 0, Read = 0;
   const size_t Bytes = scanFiles(Paths, nullptr); // and fills the page cache
-  bench::interleave(7,
-                    {[&] { bench::keep(Filter.run(Paths, readFromDisk).Files.size()); }, [&] { scanFiles(Paths, nullptr); }},
+  bench::interleave(7, {[&] { bench::keep(Filter.run(Paths, readFromDisk).Files.size()); }, [&] { scanFiles(Paths, nullptr); }},
                     {&Whole, &Read});
   Report.rate((std::string(Name) + ": prefilter, bytes").c_str(), double(Bytes), Whole, Limit);
   Report.ratio((std::string(Name) + ": prefilter / reading and memchr").c_str(), Whole, Read);

@@ -19,7 +19,8 @@ std::vector<std::vector<size_t>> runsOf(const FunctionFacts &F, const Node &List
   std::vector<std::vector<size_t>> Out(1);
   for (NodeId Kid : List.Kids) {
     const Node &X = F.Nodes[Kid];
-    if (X.Kind == NodeKind::Op && Sites.count(X.Ref) && F.Sites[X.Ref].AnchorInList && F.Sites[X.Ref].Callee.Origin == Spelling::File)
+    if (X.Kind == NodeKind::Op && Sites.count(X.Ref) && F.Sites[X.Ref].AnchorInList &&
+        F.Sites[X.Ref].Callee.Origin == Spelling::File)
       Out.back().push_back(X.Ref);
     else if (leaves(F, Kid, LeavesBreak | LeavesContinue | LeavesReturn) != Leaves::None || X.Kind == NodeKind::Barrier ||
              X.Kind == NodeKind::Exit || X.Kind == NodeKind::Opaque)

@@ -252,8 +252,7 @@ void Emitter::writeSignature(const FunctionFacts &F, const HelperDecision &D) {
     A.File = P.ParamsEnd.File;
     A.Offset = P.ParamsEnd.Offset;
     A.Order = INT64_MAX / 2;
-    A.Text = std::string(P.HasParams ? ", " : "") + "unsigned ws_mask" +
-             (D.DefaultArgument && P.IsFirst ? " = 0xffffffffu" : "");
+    A.Text = std::string(P.HasParams ? ", " : "") + "unsigned ws_mask" + (D.DefaultArgument && P.IsFirst ? " = 0xffffffffu" : "");
     atomsOf(F).push_back(std::move(A));
   }
 }
@@ -301,8 +300,8 @@ void Emitter::findContradictions() {
       const Atom &A = List[N - 1], &B = List[N];
       if (A.File == B.File && A.Offset == B.Offset && A.Length == B.Length && A.Order == B.Order && A.Text != B.Text)
         Broken[Root] = {{A.File, 0, 0, A.Offset, 0},
-                        "instantiations or configurations of this text need different edits: '" + A.Text + "' and '" +
-                            B.Text + "'"};
+                        "instantiations or configurations of this text need different edits: '" + A.Text + "' and '" + B.Text +
+                            "'"};
     }
   }
 }

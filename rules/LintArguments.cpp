@@ -48,9 +48,7 @@ std::string maskFirst(const Instance &I, const SyncOpFact &Op, const Presence &P
 
 const std::string Kind = findings::MaskIsData.str();
 
-bool isAllOnes(const SymExpr &E) {
-  return E.Kind == ExprKind::Const && (E.Value == 0xffffffffll || E.Value == -1);
-}
+bool isAllOnes(const SymExpr &E) { return E.Kind == ExprKind::Const && (E.Value == 0xffffffffll || E.Value == -1); }
 
 bool isConstant(const FunctionFacts &F, ExprId E, llvm::function_ref<bool(const SymExpr &)> Is) {
   while (E != NoId && F.Exprs[E].Kind == ExprKind::Cast)
@@ -86,17 +84,21 @@ std::optional<Complaint> warpshift::judgeArguments(const Instance &I, const Sync
     return Complaint{Kind, The + (P.Mask.Varies == Variance::Data ? "is the shuffled value" : "is no mask") +
                                ", and the width 32 stands where the distance belongs: the arguments moved up by one" +
                                maskFirst(I, Op, P)};
-  if (P.Mask.constantValue() && looksLikeWidth(Op.MaskText) && I.Result.Sets.constantLanes(P.Set) != uint32_t(*P.Mask.constantValue()))
+  if (P.Mask.constantValue() && looksLikeWidth(Op.MaskText) &&
+      I.Result.Sets.constantLanes(P.Set) != uint32_t(*P.Mask.constantValue()))
     return Complaint{Kind, The + "is a number of lanes, not a set of them: it names " +
-                               (llvm::popcount(uint32_t(*P.Mask.constantValue())) == 1 ? "one lane" : "lanes 0 to 4") + maskFirst(I, Op, P)};
+                               (llvm::popcount(uint32_t(*P.Mask.constantValue())) == 1 ? "one lane" : "lanes 0 to 4") +
+                               maskFirst(I, Op, P)};
   if (P.Mask.Table && !P.Mask.isUniform()) {
     if (I.Result.Sets.constantLanes(P.Set) == ~0u && disagrees(*P.Mask.Table))
-      return Complaint{findings::CallerNotInMask.str(), The + "differs from lane to lane, and not every lane is in its own mask with the same "
-                                                   "mask in all lanes that it names; fix: give all of them one mask"};
+      return Complaint{findings::CallerNotInMask.str(),
+                       The + "differs from lane to lane, and not every lane is in its own mask with the same "
+                             "mask in all lanes that it names; fix: give all of them one mask"};
     return std::nullopt;
   }
   if (P.Mask.Varies == Variance::None || Known || namedAsMask(Op.MaskText))
     return std::nullopt;
-  return Complaint{Kind, The + (P.Mask.Varies == Variance::Data ? "is a value that was loaded per lane" : "is made from the thread index") +
-                             ": every lane would name other lanes" + maskFirst(I, Op, P)};
+  return Complaint{
+      Kind, The + (P.Mask.Varies == Variance::Data ? "is a value that was loaded per lane" : "is made from the thread index") +
+                ": every lane would name other lanes" + maskFirst(I, Op, P)};
 }

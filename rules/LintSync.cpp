@@ -114,8 +114,8 @@ std::optional<Parting> Linter::parting(const Instance &I, SetId Here, SetId Name
 bool isOtherArm(SetTable Sets, SetId Here, SetId Named) {
   for (SetId S = Sets.canonical(Here); S != NoSet; S = Sets[S].Parent)
     for (SetId N = Named; N != NoSet; N = Sets[N].Parent)
-      if (Sets[S].Kind == SetKind::Cond && Sets[N].Kind == SetKind::Cond && Sets[S].Parent == Sets[N].Parent &&
-          Sets[S].Cond.Id && Sets[S].Cond.Id == Sets[N].Cond.Id && Sets[S].Cond.Negated != Sets[N].Cond.Negated)
+      if (Sets[S].Kind == SetKind::Cond && Sets[N].Kind == SetKind::Cond && Sets[S].Parent == Sets[N].Parent && Sets[S].Cond.Id &&
+          Sets[S].Cond.Id == Sets[N].Cond.Id && Sets[S].Cond.Negated != Sets[N].Cond.Negated)
         return true;
   return false;
 }
@@ -125,10 +125,11 @@ std::string outerMask(const Parting &P) { return P.FromFull ? "0xffffffff" : "th
 std::string fixFor(const Parting &P, const SyncOpFact &Op) {
   if (P.AtLoop)
     return "; fix: keep a mask for the loop and narrow it in every trip by the ballot of what keeps a lane in it: mask = "
-           "__ballot_sync(mask, " + (P.Holds.empty() ? "condition" : P.Holds) + ")";
-  std::string Ballot = P.Holds.empty() ? "give the mask of the lanes that are here"
-                                       : "take __ballot_sync(" + outerMask(P) + ", " + P.Holds +
-                                             ") before the branch and use it as the mask";
+           "__ballot_sync(mask, " +
+           (P.Holds.empty() ? "condition" : P.Holds) + ")";
+  std::string Ballot = P.Holds.empty()
+                           ? "give the mask of the lanes that are here"
+                           : "take __ballot_sync(" + outerMask(P) + ", " + P.Holds + ") before the branch and use it as the mask";
   return Op.Op == WarpOp::SyncWarp ? "; fix: move it behind the branch, or " + Ballot : "; fix: " + Ballot;
 }
 
@@ -197,18 +198,18 @@ std::optional<Complaint> Linter::judgeConstant(const Instance &I, const SyncOpFa
     bool LowRun = Low && Low < 32 && Mask == llvm::maskTrailingOnes<uint32_t>(Low);
     if (LowRun && (P.Set == I.Result.Sets.full() ? mayBeSmallBlock(*I.F, Low) : false))
       return std::nullopt;
-    std::string What = LowRun ? llvm::formatv("the {0}-bit mask {1} of {2} misses the calling lanes {3}", Low,
-                                              Op.MaskText, Op.Name, lanesText(Missing))
-                                    .str()
-                              : llvm::formatv("the mask {0} of {1} misses the calling lanes {2}", Op.MaskText, Op.Name,
-                                              lanesText(Missing))
-                                    .str();
+    std::string What =
+        LowRun
+            ? llvm::formatv("the {0}-bit mask {1} of {2} misses the calling lanes {3}", Low, Op.MaskText, Op.Name,
+                            lanesText(Missing))
+                  .str()
+            : llvm::formatv("the mask {0} of {1} misses the calling lanes {2}", Op.MaskText, Op.Name, lanesText(Missing)).str();
     return Complaint{findings::CallerNotInMask.str(), What + llvm::formatv("; fix: {0:x8}", *Present).str()};
   }
   if (Absent && *Present)
-    return Complaint{findings::MaskNamesAbsentLanes.str(),
-                     llvm::formatv("the mask of {0} names lanes {1}, which are not here; fix: {2:x8}", Op.Name,
-                                   lanesText(Absent), *Present)};
+    return Complaint{
+        findings::MaskNamesAbsentLanes.str(),
+        llvm::formatv("the mask of {0} names lanes {1}, which are not here; fix: {2:x8}", Op.Name, lanesText(Absent), *Present)};
   return std::nullopt;
 }
 
@@ -229,8 +230,9 @@ std::optional<Complaint> Linter::judgeMask(const Instance &I, const SyncOpFact &
     std::string Fix = Split                  ? fixFor(*Split, Op)
                       : P.Set == Sets.full() ? "; fix: 0xffffffff, all lanes of the warp come here"
                                              : "; fix: pass in the mask of the lanes that make the call";
-    return Complaint{findings::ActivemaskAsMask.str(), "__activemask() as the mask of " + Op.Name +
-                                               " names whoever happens to run together now, not the lanes that took this path" + Fix};
+    return Complaint{findings::ActivemaskAsMask.str(),
+                     "__activemask() as the mask of " + Op.Name +
+                         " names whoever happens to run together now, not the lanes that took this path" + Fix};
   }
   if (P.Mask.Names == NoSet || P.Mask.Names == Here) // A value that is not followed: nothing is claimed.
     return std::nullopt;
@@ -239,15 +241,17 @@ std::optional<Complaint> Linter::judgeMask(const Instance &I, const SyncOpFact &
   if (P.Mask.Names == Sets.entry() && !callersNameThemselves(I))
     return std::nullopt;
   if (isOtherArm(Sets, P.Set, P.Mask.Names))
-    return Complaint{findings::CallerNotInMask.str(), "the mask of " + Op.Name + " names the lanes that took the other side of the branch; fix: P & "
-                                               "~mask, where P is the mask of the lanes before the branch"};
+    return Complaint{findings::CallerNotInMask.str(), "the mask of " + Op.Name +
+                                                          " names the lanes that took the other side of the branch; fix: P & "
+                                                          "~mask, where P is the mask of the lanes before the branch"};
   auto At = parting(I, P.Set, P.Mask.Names);
   if (!At)
     return std::nullopt;
   std::string What = P.Mask.Names == Sets.full()
                          ? "full mask under " + At->Condition + ": " + Op.Name + " waits for lanes that "
                          : "the mask of " + Op.Name + " is older than " + At->Condition + " and names lanes that ";
-  return Complaint{findings::MaskNamesAbsentLanes.str(), What + (At->AtLoop ? "have left the loop" : "did not take this path") + fixFor(*At, Op)};
+  return Complaint{findings::MaskNamesAbsentLanes.str(),
+                   What + (At->AtLoop ? "have left the loop" : "did not take this path") + fixFor(*At, Op)};
 }
 
 void Linter::add(const SourceRef &Where, const Instance &I, Complaint C, const std::vector<Reason> &Reasons) {
@@ -317,9 +321,10 @@ void Linter::lintCalls(const Instance &I) {
       const bool Passed = !WholeWarp[J];
       std::string Under = " under " + At->Condition + (At->AtLoop ? ", which lanes leave at different trips" : "");
       add(I.F->Calls[N].Text.Where, I,
-          {findings::DivergentCaller.str(), "'" + Callee.F->Name + "' waits for the whole warp, and only some lanes call it here" + Under +
-                                   (Passed ? "; fix: pass the mask of these lanes"
-                                           : "; fix: move the call out of the branch, or give the helper a mask parameter")},
+          {findings::DivergentCaller.str(),
+           "'" + Callee.F->Name + "' waits for the whole warp, and only some lanes call it here" + Under +
+               (Passed ? "; fix: pass the mask of these lanes"
+                       : "; fix: move the call out of the branch, or give the helper a mask parameter")},
           P.Reasons);
     }
   }

@@ -24,25 +24,19 @@ std::string MaskCode::name(const char *Prefix, NodeId N) const {
   return std::string("ws_") + Prefix + std::to_string(numberOf(N));
 }
 
-std::string MaskCode::sectionName(NodeId N, unsigned Section) const {
-  return name("m", N) + "_" + std::to_string(Section + 1);
-}
+std::string MaskCode::sectionName(NodeId N, unsigned Section) const { return name("m", N) + "_" + std::to_string(Section + 1); }
 
 std::string MaskCode::text(SetId Set) const {
   const LaneSet &S = R.Sets[Set];
   switch (S.Kind) {
-  case SetKind::Full:
-    return "0xffffffffu";
-  case SetKind::Entry:
-    return "ws_mask";
+  case SetKind::Full: return "0xffffffffu";
+  case SetKind::Entry: return "ws_mask";
   case SetKind::Bits:
     if (auto Lanes = R.Sets.constantLanes(Set))
       return hex(*Lanes);
     return text(S.Parent) + " & " + hex(S.Bits);
-  case SetKind::LoopHead:
-    return name("it", S.Node);
-  case SetKind::Merge:
-    return name("it", R.Constructs.at(S.Node).ShrinksLoop);
+  case SetKind::LoopHead: return name("it", S.Node);
+  case SetKind::Merge: return name("it", R.Constructs.at(S.Node).ShrinksLoop);
   case SetKind::Section: {
     const Node &X = F.Nodes[S.Node];
     if (!X.Sections[S.Section].IsDefault)
@@ -65,29 +59,22 @@ std::string MaskCode::text(SetId Set) const {
       return "~" + name("m", S.Node);
     return text(S.Parent) + " & ~" + name("m", S.Node);
   }
-  case SetKind::Unknown:
-    break;
+  case SetKind::Unknown: break;
   }
   llvm_unreachable("an unknown set has no text");
 }
 
 MaskKind MaskCode::kind(SetId Set) const {
   switch (R.Sets[Set].Kind) {
-  case SetKind::Full:
-    return MaskKind::Full;
-  case SetKind::Entry:
-    return MaskKind::Parameter;
-  case SetKind::Bits:
-    return R.Sets.constantLanes(Set) ? MaskKind::Constant : kind(R.Sets[Set].Parent);
-  case SetKind::Unknown:
-    return MaskKind::None;
-  default:
-    return MaskKind::Ballot;
+  case SetKind::Full: return MaskKind::Full;
+  case SetKind::Entry: return MaskKind::Parameter;
+  case SetKind::Bits: return R.Sets.constantLanes(Set) ? MaskKind::Constant : kind(R.Sets[Set].Parent);
+  case SetKind::Unknown: return MaskKind::None;
+  default: return MaskKind::Ballot;
   }
 }
 
-void MaskCode::before(const SourceRef &Place, std::vector<std::string> Lines, int64_t Order,
-                      std::vector<Atom> &Out) const {
+void MaskCode::before(const SourceRef &Place, std::vector<std::string> Lines, int64_t Order, std::vector<Atom> &Out) const {
   uint32_t LineStart = Place.Offset;
   while (LineStart != 0 && FileText[LineStart - 1] != '\n')
     --LineStart;
@@ -127,9 +114,7 @@ void MaskCode::after(const SourceRef &Statement, const std::string &Line, int64_
 /// Where the line that holds Offset is indented to.
 static llvm::StringRef indentationAt(llvm::StringRef Text, size_t Offset) {
   const size_t Newline = Text.take_front(Offset).rfind('\n');
-  return Text.substr(Newline == llvm::StringRef::npos ? 0 : Newline + 1).take_while([](char C) {
-    return C == ' ' || C == '\t';
-  });
+  return Text.substr(Newline == llvm::StringRef::npos ? 0 : Newline + 1).take_while([](char C) { return C == ' ' || C == '\t'; });
 }
 
 /// The offset of the '(' that the ')' at Close closes. Literals with parentheses in them could only cost the look.
@@ -194,8 +179,12 @@ void MaskCode::wrapCondition(NodeId N, const std::string &Cond, const std::strin
   // Longer conditions are outer ones: they open first and close last.
   const char *Convert = T.ConditionIsObject ? " = static_cast<bool>(" : " = (";
   Atom Open{C.File, C.Offset, 0, -int64_t(C.Length), "(" + Cond + Convert, false};
-  Atom Close{C.File, C.end(), 0, int64_t(C.Length) + (int64_t(1) << 40),
-             "), " + Mask + " = __ballot_sync(" + Parent + ", " + Cond + "), " + Cond + ")", false};
+  Atom Close{C.File,
+             C.end(),
+             0,
+             int64_t(C.Length) + (int64_t(1) << 40),
+             "), " + Mask + " = __ballot_sync(" + Parent + ", " + Cond + "), " + Cond + ")",
+             false};
   // What closes at a place comes before what opens there.
   Close.Order -= int64_t(1) << 41;
   Out.push_back(std::move(Open));
@@ -270,14 +259,10 @@ void MaskCode::defineSwitch(NodeId N, std::vector<Atom> &Out) const {
 void MaskCode::define(NodeId N, const std::set<uint32_t> &EditedOffsets, std::vector<Atom> &Out) const {
   switch (F.Nodes[N].Kind) {
   case NodeKind::If:
-  case NodeKind::Choice:
-    return defineIf(N, EditedOffsets, Out);
-  case NodeKind::Loop:
-    return defineLoop(N, Out);
-  case NodeKind::Switch:
-    return defineSwitch(N, Out);
-  default:
-    llvm_unreachable("not a branching construct");
+  case NodeKind::Choice: return defineIf(N, EditedOffsets, Out);
+  case NodeKind::Loop: return defineLoop(N, Out);
+  case NodeKind::Switch: return defineSwitch(N, Out);
+  default: llvm_unreachable("not a branching construct");
   }
 }
 

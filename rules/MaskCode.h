@@ -56,8 +56,8 @@ public:
   /// A line behind a statement.
   void after(const SourceRef &Statement, const std::string &Line, int64_t Order, std::vector<Atom> &Out) const;
   /// Braces around a statement that is no direct child of a block, with lines before and behind it.
-  void inBraces(const SourceRef &Statement, const std::vector<std::string> &Before,
-                const std::vector<std::string> &Behind, int64_t Order, std::vector<Atom> &Out) const;
+  void inBraces(const SourceRef &Statement, const std::vector<std::string> &Before, const std::vector<std::string> &Behind,
+                int64_t Order, std::vector<Atom> &Out) const;
 
 private:
   unsigned numberOf(NodeId N) const { return Numbers.at(constructKey(F, N)); }

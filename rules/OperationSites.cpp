@@ -73,15 +73,16 @@ std::vector<SiteVerdict> warpshift::settleMacroBody(const SiteJudge &J, const Fu
   bool AllFull = llvm::all_of(Verdicts, [](const SiteVerdict &V) { return V.Mask.Kind == MaskKind::Full; });
   bool InHeader = llvm::none_of(*In.Units, [&](const TuFacts &U) { return U.MainFile == Where.File; });
   // Functions that the macro makes whole: each has the parameter.
-  bool AllOwn = llvm::all_of(
-      Verdicts, [](const SiteVerdict &V) { return V.Mask.Kind == MaskKind::Parameter && !V.Mask.Text.empty(); });
+  bool AllOwn =
+      llvm::all_of(Verdicts, [](const SiteVerdict &V) { return V.Mask.Kind == MaskKind::Parameter && !V.Mask.Text.empty(); });
   const char *Suggestion = "give the macro a mask parameter";
   if ((AllFull || AllOwn) && InHeader && !In.Project->seenEverywhere(Op.MacroName))
     return {manualVerdict({Where, "not every use of macro '" + Op.MacroName + "' is visible"}, Suggestion)};
   if (AllFull || AllOwn)
     return Verdicts;
-  SiteVerdict Manual = manualVerdict({Where, "macro '" + Op.MacroName + "' is expanded where different lanes are present: one "
-                                             "text cannot hold all masks"},
+  SiteVerdict Manual = manualVerdict({Where, "macro '" + Op.MacroName +
+                                                 "' is expanded where different lanes are present: one "
+                                                 "text cannot hold all masks"},
                                      Suggestion);
   return {withoutMask(J, std::move(Manual), F, Op)};
 }

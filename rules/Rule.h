@@ -89,8 +89,7 @@ const Rule &ruleOfCall(llvm::StringRef LegacyName);
 /// The seeds of all rules.
 std::vector<PrefilterSeed> ruleSeeds();
 /// What the rules say of code that is modern already. Options and demand: those of the migration.
-std::vector<Finding> ruleFindings(const std::vector<TuFacts> &Units, const SolveOptions &Options,
-                                  const MaskDemand &Demand = {});
+std::vector<Finding> ruleFindings(const std::vector<TuFacts> &Units, const SolveOptions &Options, const MaskDemand &Demand = {});
 
 } // namespace warpshift
 

@@ -212,7 +212,8 @@ bool HeaderUser::includeIn(const std::string &File, StringRef Header, const Need
   }
   if (!Includers.empty())
     return true;
-  IncludePlace P = includePlace(In.Project->path(File), In.Project->text(File), In.Project->spelling(File, Header), N.Uses, *In.FS);
+  IncludePlace P =
+      includePlace(In.Project->path(File), In.Project->text(File), In.Project->spelling(File, Header), N.Uses, *In.FS);
   if (!P.Edit) {
     Why = P.Why;
     return P.Why.empty();

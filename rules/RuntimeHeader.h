@@ -26,7 +26,8 @@ class EmissionView : public ProjectView {
 public:
   virtual std::string path(llvm::StringRef File) const = 0; ///< On disk, absolute.
   virtual std::string spelling(llvm::StringRef File, llvm::StringRef Header) const = 0; ///< How File's #include names it.
-  virtual std::vector<SourceRef> includedAt(llvm::StringRef File) const = 0; ///< The '#' of each directive; any file of the project.
+  virtual std::vector<SourceRef>
+  includedAt(llvm::StringRef File) const = 0; ///< The '#' of each directive; any file of the project.
   /// Stands behind a guard that asks for a toolkit, or for architectures that the target is none of: the project's own affair.
   virtual bool isLeftToProject(llvm::StringRef File, uint32_t Offset) = 0;
 };

@@ -11,7 +11,8 @@ constexpr uint64_t Limit = 48 * 1024;  ///< Static shared memory of a kernel, on
 constexpr uint64_t Storage = 4 * 1024; ///< Of warp_emulation.h, unless WARP_EMULATION_MAX_THREADS makes it less.
 
 /// Functions of one translation unit that a kernel reaches.
-std::vector<const FunctionFacts *> reachedFrom(const FunctionFacts &Kernel, const std::map<std::string, const FunctionFacts *> &ByKey) {
+std::vector<const FunctionFacts *> reachedFrom(const FunctionFacts &Kernel,
+                                               const std::map<std::string, const FunctionFacts *> &ByKey) {
   std::vector<const FunctionFacts *> Out = {&Kernel};
   std::set<const FunctionFacts *> Seen = {&Kernel};
   for (size_t I = 0; I != Out.size(); ++I)
@@ -43,10 +44,12 @@ std::vector<Finding> warpshift::kernelsWithoutRoom(const std::vector<TuFacts> &U
         Bytes += R->StaticShared;
       if (Bytes > Limit || Bytes + Storage <= Limit || llvm::none_of(Reached, [&](auto *R) { return shuffles(*R, Shuffles); }))
         continue;
-      Found.try_emplace(F.NameAt, Finding{findings::SharedMemoryLimit.str(), F.NameAt, F.Name,
-                                          "kernel '" + F.Name + "' has " + std::to_string(Bytes) + " bytes of static shared memory: " +
-                                              std::to_string(Storage) + " more for emulated shuffles are over the limit of " +
-                                              std::to_string(Limit),
+      Found.try_emplace(F.NameAt, Finding{findings::SharedMemoryLimit.str(),
+                                          F.NameAt,
+                                          F.Name,
+                                          "kernel '" + F.Name + "' has " + std::to_string(Bytes) +
+                                              " bytes of static shared memory: " + std::to_string(Storage) +
+                                              " more for emulated shuffles are over the limit of " + std::to_string(Limit),
                                           {}});
     }
   }

@@ -30,7 +30,7 @@ std::optional<SiteVerdict> SiteJudge::whyNotHere(const Instance &I, const Source
     return manualVerdict({Where, "no path leads here"}, "remove the dead code");
   if (I.Result.Sets.isUnknown(P.Set)) {
     SiteVerdict V = manualVerdict(I.Result.Sets.reason(P.Set), "compute the mask with __ballot_sync before the lanes part, or "
-                                                           "move the operation out of the branch");
+                                                               "move the operation out of the branch");
     V.Reasons.insert(V.Reasons.end(), P.Reasons.begin(), P.Reasons.end());
     NoLanes = true;
     return V;

@@ -48,13 +48,12 @@ public:
   SiteJudge(const EmitInput &In, const std::map<std::string, MaskNumbers> &Numbers) : In(In), Numbers(Numbers) {}
 
   /// NoLanes is set when the lanes cannot be named, but there may be others to take.
-  SiteVerdict place(const Instance &I, const SourceRef &Where, const Presence &P, const PlaceForm &Form,
-                    bool &NoLanes) const;
+  SiteVerdict place(const Instance &I, const SourceRef &Where, const Presence &P, const PlaceForm &Form, bool &NoLanes) const;
   const EmitInput &input() const { return In; }
 
 private:
-  std::optional<SiteVerdict> whyNotHere(const Instance &I, const SourceRef &Where, const Presence &P,
-                                        const PlaceForm &Form, bool &NoLanes) const;
+  std::optional<SiteVerdict> whyNotHere(const Instance &I, const SourceRef &Where, const Presence &P, const PlaceForm &Form,
+                                        bool &NoLanes) const;
   SiteVerdict graded(const Instance &I, const Presence &P) const;
 
   const EmitInput &In;

@@ -101,8 +101,8 @@ public:
 
 private:
   WARP_CHECKED_DEVICE void fail(const char *what, int number) const {
-    printf("%s:%d: %s: block (%u,%u,%u) warp %d lane %d: mask 0x%08x %s %d\n", file, line, name, blockIdx.x,
-           blockIdx.y, blockIdx.z, warp, lane, mask, what, number);
+    printf("%s:%d: %s: block (%u,%u,%u) warp %d lane %d: mask 0x%08x %s %d\n", file, line, name, blockIdx.x, blockIdx.y,
+           blockIdx.z, warp, lane, mask, what, number);
     WARP_CHECKED_FAIL();
   }
 };
@@ -110,14 +110,14 @@ private:
 #if WARP_CHECKED
 #define WARP_CHECKED_MASK(NAME) call(file, line, NAME, mask).checkAgreement()
 // BASE and TOP: the first and last lane of the caller's group of `width`.
-#define WARP_CHECKED_SHUFFLE(NAME, SOURCE, FIRST, LAST)                                                                \
-  do {                                                                                                                 \
-    const call here(file, line, NAME, mask);                                                                           \
-    const int lane = here.lane, base = lane & (32 - width) & 31, top = base + width - 1;                               \
-    (void)lane, (void)base, (void)top;                                                                                 \
-    here.checkWidth(width);                                                                                            \
-    here.checkAgreement();                                                                                             \
-    here.checkSource(SOURCE, FIRST, LAST);                                                                             \
+#define WARP_CHECKED_SHUFFLE(NAME, SOURCE, FIRST, LAST)                                                                          \
+  do {                                                                                                                           \
+    const call here(file, line, NAME, mask);                                                                                     \
+    const int lane = here.lane, base = lane & (32 - width) & 31, top = base + width - 1;                                         \
+    (void)lane, (void)base, (void)top;                                                                                           \
+    here.checkWidth(width);                                                                                                      \
+    here.checkAgreement();                                                                                                       \
+    here.checkSource(SOURCE, FIRST, LAST);                                                                                       \
   } while (0)
 #else
 #define WARP_CHECKED_MASK(NAME) (void)0
@@ -159,10 +159,10 @@ public:
     __syncwarp(mask);
   }
 
-#define WARP_CHECKED_VOTE(RESULT, NAME)                                                                                \
-  WARP_CHECKED_DEVICE RESULT NAME(unsigned mask, int predicate) const {                                                \
-    WARP_CHECKED_MASK("__" #NAME);                                                                                     \
-    return __##NAME(mask, predicate);                                                                                  \
+#define WARP_CHECKED_VOTE(RESULT, NAME)                                                                                          \
+  WARP_CHECKED_DEVICE RESULT NAME(unsigned mask, int predicate) const {                                                          \
+    WARP_CHECKED_MASK("__" #NAME);                                                                                               \
+    return __##NAME(mask, predicate);                                                                                            \
   }
   WARP_CHECKED_VOTE(int, any_sync)
   WARP_CHECKED_VOTE(int, all_sync)
@@ -171,10 +171,10 @@ public:
 #undef WARP_CHECKED_VOTE
 
 // For match and reduce: only where the target or warp_compat.h has them.
-#define WARP_CHECKED_VALUE(NAME)                                                                                       \
-  template <class T> WARP_CHECKED_DEVICE auto NAME(unsigned mask, T value) const->decltype(__##NAME(mask, value)) {    \
-    WARP_CHECKED_MASK("__" #NAME);                                                                                     \
-    return __##NAME(mask, value);                                                                                      \
+#define WARP_CHECKED_VALUE(NAME)                                                                                                 \
+  template <class T> WARP_CHECKED_DEVICE auto NAME(unsigned mask, T value) const -> decltype(__##NAME(mask, value)) {            \
+    WARP_CHECKED_MASK("__" #NAME);                                                                                               \
+    return __##NAME(mask, value);                                                                                                \
   }
 #if defined(WARP_COMPAT_H) || !defined(__CUDA_ARCH__) || __CUDA_ARCH__ >= 700
   WARP_CHECKED_VALUE(match_any_sync)

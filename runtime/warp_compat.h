@@ -80,14 +80,14 @@
 
 namespace warp_compat {
 /// The value in 32-bit pieces through the one shuffle that every toolkit has: that of int.
-#define WARP_COMPAT_PIECES(NAME, LEGACY, OPERAND)                                                                      \
-  template <class T> WARP_COMPAT_DEVICE T NAME(T value, OPERAND operand, int width) {                                  \
-    int pieces[(sizeof(T) + 3) / 4] = {};                                                                              \
-    memcpy(pieces, &value, sizeof(T));                                                                                 \
-    for (unsigned i = 0; i < sizeof(pieces) / sizeof(int); ++i)                                                        \
-      pieces[i] = LEGACY(pieces[i], operand, width);                                                                   \
-    memcpy(static_cast<void *>(&value), pieces, sizeof(T));                                                            \
-    return value;                                                                                                      \
+#define WARP_COMPAT_PIECES(NAME, LEGACY, OPERAND)                                                                                \
+  template <class T> WARP_COMPAT_DEVICE T NAME(T value, OPERAND operand, int width) {                                            \
+    int pieces[(sizeof(T) + 3) / 4] = {};                                                                                        \
+    memcpy(pieces, &value, sizeof(T));                                                                                           \
+    for (unsigned i = 0; i < sizeof(pieces) / sizeof(int); ++i)                                                                  \
+      pieces[i] = LEGACY(pieces[i], operand, width);                                                                             \
+    memcpy(static_cast<void *>(&value), pieces, sizeof(T));                                                                      \
+    return value;                                                                                                                \
   }
 WARP_COMPAT_PIECES(shfl, __shfl, int)
 WARP_COMPAT_PIECES(shfl_up, __shfl_up, unsigned)
@@ -96,18 +96,18 @@ WARP_COMPAT_PIECES(shfl_xor, __shfl_xor, int)
 #undef WARP_COMPAT_PIECES
 } // namespace warp_compat
 
-#define WARP_COMPAT_SHUFFLES(T)                                                                                        \
-  WARP_COMPAT_DEVICE T __shfl_sync(unsigned, T var, int srcLane, int width = 32) {                                     \
-    return warp_compat::shfl<T>(var, srcLane, width);                                                                  \
-  }                                                                                                                    \
-  WARP_COMPAT_DEVICE T __shfl_up_sync(unsigned, T var, unsigned delta, int width = 32) {                               \
-    return warp_compat::shfl_up<T>(var, delta, width);                                                                 \
-  }                                                                                                                    \
-  WARP_COMPAT_DEVICE T __shfl_down_sync(unsigned, T var, unsigned delta, int width = 32) {                             \
-    return warp_compat::shfl_down<T>(var, delta, width);                                                               \
-  }                                                                                                                    \
-  WARP_COMPAT_DEVICE T __shfl_xor_sync(unsigned, T var, int laneMask, int width = 32) {                                \
-    return warp_compat::shfl_xor<T>(var, laneMask, width);                                                             \
+#define WARP_COMPAT_SHUFFLES(T)                                                                                                  \
+  WARP_COMPAT_DEVICE T __shfl_sync(unsigned, T var, int srcLane, int width = 32) {                                               \
+    return warp_compat::shfl<T>(var, srcLane, width);                                                                            \
+  }                                                                                                                              \
+  WARP_COMPAT_DEVICE T __shfl_up_sync(unsigned, T var, unsigned delta, int width = 32) {                                         \
+    return warp_compat::shfl_up<T>(var, delta, width);                                                                           \
+  }                                                                                                                              \
+  WARP_COMPAT_DEVICE T __shfl_down_sync(unsigned, T var, unsigned delta, int width = 32) {                                       \
+    return warp_compat::shfl_down<T>(var, delta, width);                                                                         \
+  }                                                                                                                              \
+  WARP_COMPAT_DEVICE T __shfl_xor_sync(unsigned, T var, int laneMask, int width = 32) {                                          \
+    return warp_compat::shfl_xor<T>(var, laneMask, width);                                                                       \
   }
 WARP_COMPAT_SHUFFLES(int)
 WARP_COMPAT_SHUFFLES(unsigned)
@@ -181,9 +181,9 @@ template <class Operation, class T> WARP_COMPAT_DEVICE T reduce(unsigned mask, T
   return result;
 }
 
-#define WARP_COMPAT_OPERATION(NAME, EXPRESSION)                                                                        \
-  struct NAME {                                                                                                        \
-    template <class T> static WARP_COMPAT_DEVICE T apply(T a, T b) { return EXPRESSION; }                              \
+#define WARP_COMPAT_OPERATION(NAME, EXPRESSION)                                                                                  \
+  struct NAME {                                                                                                                  \
+    template <class T> static WARP_COMPAT_DEVICE T apply(T a, T b) { return EXPRESSION; }                                        \
   };
 WARP_COMPAT_OPERATION(add, static_cast<T>(static_cast<unsigned>(a) + static_cast<unsigned>(b))) // Wraps.
 WARP_COMPAT_OPERATION(minimum, a < b ? a : b)
@@ -201,9 +201,7 @@ WARP_COMPAT_DEVICE unsigned long long bits(unsigned long value) { return value; 
 WARP_COMPAT_DEVICE unsigned long long bits(long value) { return static_cast<unsigned long long>(value); }
 WARP_COMPAT_DEVICE unsigned long long bits(unsigned long long value) { return value; }
 WARP_COMPAT_DEVICE unsigned long long bits(long long value) { return static_cast<unsigned long long>(value); }
-WARP_COMPAT_DEVICE unsigned long long bits(double value) {
-  return static_cast<unsigned long long>(__double_as_longlong(value));
-}
+WARP_COMPAT_DEVICE unsigned long long bits(double value) { return static_cast<unsigned long long>(__double_as_longlong(value)); }
 
 } // namespace warp_compat
 
@@ -233,12 +231,12 @@ WARP_COMPAT_DEVICE unsigned long long bits(double value) {
 #define __match_any_sync(MASK, ...) warp_compat::match_any(MASK, warp_compat::bits(__VA_ARGS__))
 #define __match_all_sync(MASK, VALUE, ...) warp_compat::match_all(MASK, warp_compat::bits(VALUE), __VA_ARGS__)
 #elif WARP_COMPAT_LACKS_MATCH
-#define WARP_COMPAT_MATCH(T)                                                                                           \
-  WARP_COMPAT_DEVICE unsigned __match_any_sync(unsigned mask, T value) {                                               \
-    return warp_compat::match_any(mask, warp_compat::bits(value));                                                     \
-  }                                                                                                                    \
-  WARP_COMPAT_DEVICE unsigned __match_all_sync(unsigned mask, T value, int *pred) {                                    \
-    return warp_compat::match_all(mask, warp_compat::bits(value), pred);                                               \
+#define WARP_COMPAT_MATCH(T)                                                                                                     \
+  WARP_COMPAT_DEVICE unsigned __match_any_sync(unsigned mask, T value) {                                                         \
+    return warp_compat::match_any(mask, warp_compat::bits(value));                                                               \
+  }                                                                                                                              \
+  WARP_COMPAT_DEVICE unsigned __match_all_sync(unsigned mask, T value, int *pred) {                                              \
+    return warp_compat::match_all(mask, warp_compat::bits(value), pred);                                                         \
   }
 WARP_COMPAT_MATCH(unsigned)
 WARP_COMPAT_MATCH(int)
@@ -252,17 +250,17 @@ WARP_COMPAT_MATCH(double)
 #endif
 
 // The toolkit's overloads: a short becomes an int, of int and unsigned the bit operations take the second.
-#define WARP_COMPAT_REDUCE(NAME, OPERATION, T)                                                                         \
+#define WARP_COMPAT_REDUCE(NAME, OPERATION, T)                                                                                   \
   WARP_COMPAT_DEVICE T NAME(unsigned mask, T value) { return warp_compat::reduce<warp_compat::OPERATION>(mask, value); }
-#define WARP_COMPAT_REDUCTIONS(ADD, MIN, MAX, AND, OR, XOR)                                                            \
-  WARP_COMPAT_REDUCE(ADD, add, unsigned)                                                                               \
-  WARP_COMPAT_REDUCE(ADD, add, int)                                                                                    \
-  WARP_COMPAT_REDUCE(MIN, minimum, unsigned)                                                                           \
-  WARP_COMPAT_REDUCE(MIN, minimum, int)                                                                                \
-  WARP_COMPAT_REDUCE(MAX, maximum, unsigned)                                                                           \
-  WARP_COMPAT_REDUCE(MAX, maximum, int)                                                                                \
-  WARP_COMPAT_REDUCE(AND, bit_and, unsigned)                                                                           \
-  WARP_COMPAT_REDUCE(OR, bit_or, unsigned)                                                                             \
+#define WARP_COMPAT_REDUCTIONS(ADD, MIN, MAX, AND, OR, XOR)                                                                      \
+  WARP_COMPAT_REDUCE(ADD, add, unsigned)                                                                                         \
+  WARP_COMPAT_REDUCE(ADD, add, int)                                                                                              \
+  WARP_COMPAT_REDUCE(MIN, minimum, unsigned)                                                                                     \
+  WARP_COMPAT_REDUCE(MIN, minimum, int)                                                                                          \
+  WARP_COMPAT_REDUCE(MAX, maximum, unsigned)                                                                                     \
+  WARP_COMPAT_REDUCE(MAX, maximum, int)                                                                                          \
+  WARP_COMPAT_REDUCE(AND, bit_and, unsigned)                                                                                     \
+  WARP_COMPAT_REDUCE(OR, bit_or, unsigned)                                                                                       \
   WARP_COMPAT_REDUCE(XOR, bit_xor, unsigned)
 #if WARP_COMPAT_WRONG_REDUCE || (WARP_COMPAT_LACKS_REDUCE && WARP_COMPAT_DECLARED)
 namespace warp_compat {

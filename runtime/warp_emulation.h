@@ -60,8 +60,8 @@
 #endif
 
 /// The kernel's block, as a statement in the kernel: an error where it has more threads than the built-in storage.
-#define WARP_EMULATION_BLOCK(X, Y, Z)                                                                                  \
-  static_assert((X) * (Y) * (Z) <= WARP_EMULATION_MAX_THREADS,                                                         \
+#define WARP_EMULATION_BLOCK(X, Y, Z)                                                                                            \
+  static_assert((X) * (Y) * (Z) <= WARP_EMULATION_MAX_THREADS,                                                                   \
                 "warp_emulation: the block is larger than its storage; raise WARP_EMULATION_MAX_THREADS")
 
 // What the target has. The host pass takes the emulated branch: it needs nothing of the toolkit.
@@ -226,8 +226,7 @@ public:
   template <class T> WARP_EMULATION_DEVICE T shfl_up_sync(unsigned mask, T value, unsigned delta, int width = 32) const {
     return shuffle<kind::up>(mask, value, static_cast<int>(delta), width);
   }
-  template <class T>
-  WARP_EMULATION_DEVICE T shfl_down_sync(unsigned mask, T value, unsigned delta, int width = 32) const {
+  template <class T> WARP_EMULATION_DEVICE T shfl_down_sync(unsigned mask, T value, unsigned delta, int width = 32) const {
     return shuffle<kind::down>(mask, value, static_cast<int>(delta), width);
   }
   template <class T> WARP_EMULATION_DEVICE T shfl_xor_sync(unsigned mask, T value, int lanes, int width = 32) const {
@@ -259,8 +258,7 @@ public:
   }
 
 private:
-  template <kind Kind, class T>
-  WARP_EMULATION_DEVICE T shuffle(unsigned mask, const T &value, int operand, int width) const {
+  template <kind Kind, class T> WARP_EMULATION_DEVICE T shuffle(unsigned mask, const T &value, int operand, int width) const {
     static_assert(is_bits<T>::value, "warp_emulation: only trivially copyable types can be shuffled");
     word parts[(sizeof(T) + 3) / 4] = {};
     memcpy(parts, &value, sizeof(T));
@@ -338,8 +336,12 @@ template <class T> WARP_EMULATION_DEVICE T shfl_xor_sync(unsigned mask, T value,
 template <int = 0> WARP_EMULATION_DEVICE unsigned ballot_sync(unsigned mask, int predicate) {
   return detail::current().ballot_sync(mask, predicate);
 }
-template <int = 0> WARP_EMULATION_DEVICE int any_sync(unsigned mask, int predicate) { return detail::current().any_sync(mask, predicate); }
-template <int = 0> WARP_EMULATION_DEVICE int all_sync(unsigned mask, int predicate) { return detail::current().all_sync(mask, predicate); }
+template <int = 0> WARP_EMULATION_DEVICE int any_sync(unsigned mask, int predicate) {
+  return detail::current().any_sync(mask, predicate);
+}
+template <int = 0> WARP_EMULATION_DEVICE int all_sync(unsigned mask, int predicate) {
+  return detail::current().all_sync(mask, predicate);
+}
 
 /// __syncwarp: waits for the lanes of the mask and orders their memory accesses.
 WARP_EMULATION_DEVICE void syncwarp(unsigned mask = 0xffffffffu) {

@@ -55,8 +55,7 @@ static AnalysisRequest makeRequest(const Options &O, const InputSet &Inputs, Dri
 
 llvm::Expected<Analysed> warpshift::analyseInputs(const Options &O, DriverEnv &Env) {
   if (O.Paths.empty())
-    return makeError(ErrorKind::Usage, "no PATH given; for the current folder: warpshift {0} .",
-                     commandRecord(O.Cmd).Name);
+    return makeError(ErrorKind::Usage, "no PATH given; for the current folder: warpshift {0} .", commandRecord(O.Cmd).Name);
   if (!Env.Parts->Analyze)
     return missingPart("analysis");
   Analysed A;
@@ -84,8 +83,7 @@ llvm::Expected<Analysed> warpshift::analyseInputs(const Options &O, DriverEnv &E
   return A;
 }
 
-llvm::Error warpshift::emitOutput(const Options &O, DriverEnv &Env,
-                                  llvm::function_ref<void(llvm::raw_ostream &)> Print) {
+llvm::Error warpshift::emitOutput(const Options &O, DriverEnv &Env, llvm::function_ref<void(llvm::raw_ostream &)> Print) {
   if (O.OutputFile.empty() || O.OutputFile == "-") {
     Print(*Env.Out);
     Env.Out->flush();
@@ -103,18 +101,12 @@ void warpshift::renderAs(Format F, const Result &R, const RenderOptions &RO, llv
   switch (F) {
   case Format::Default:
   case Format::Text:
-  case Format::Diff:
-    return renderText(R, RO, OS);
-  case Format::Json:
-    return writeResultJson(R, OS);
-  case Format::Html:
-    return renderHtml(R, RO, OS);
-  case Format::Sarif:
-    return renderSarif(R, RO, OS);
-  case Format::Markdown:
-    return renderMarkdown(R, RO, OS);
-  case Format::Csv:
-    return renderCsv(R, RO, OS);
+  case Format::Diff: return renderText(R, RO, OS);
+  case Format::Json: return writeResultJson(R, OS);
+  case Format::Html: return renderHtml(R, RO, OS);
+  case Format::Sarif: return renderSarif(R, RO, OS);
+  case Format::Markdown: return renderMarkdown(R, RO, OS);
+  case Format::Csv: return renderCsv(R, RO, OS);
   }
 }
 

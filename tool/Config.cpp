@@ -114,9 +114,7 @@ Error merge(const ConfigFile &C, StringRef ConfigPath, Options &O) {
   return Error::success();
 }
 
-bool readsConfig(Command C) {
-  return C == Command::Check || C == Command::Fix || C == Command::Verify || C == Command::Run;
-}
+bool readsConfig(Command C) { return C == Command::Check || C == Command::Fix || C == Command::Verify || C == Command::Run; }
 
 } // namespace
 
@@ -128,8 +126,7 @@ Error warpshift::applyConfigFile(Options &O, DriverEnv &Env) {
     return Error::success();
   auto Buffer = Env.Files->getBufferForFile(File);
   if (!Buffer)
-    return makeError(ErrorKind::Config, "cannot read the configuration file '{0}': {1}", File,
-                     Buffer.getError().message());
+    return makeError(ErrorKind::Config, "cannot read the configuration file '{0}': {1}", File, Buffer.getError().message());
   llvm::SmallString<256> Absolute(File);
   Env.Files->makeAbsolute(Absolute);
   if (Env.Tracing.on("config"))

@@ -9,9 +9,8 @@ namespace {
 
 int runCommand(const Options &O, DriverEnv &Env) {
   switch (O.Cmd) {
-#define COMMAND(Name, Key, Arguments, Run, Summary, Details)                                                           \
-  case Command::Name:                                                                                                  \
-    return Run(O, Env);
+#define COMMAND(Name, Key, Arguments, Run, Summary, Details)                                                                     \
+  case Command::Name: return Run(O, Env);
 #include "tool/Commands.def"
   }
   llvm_unreachable("every command has a case");

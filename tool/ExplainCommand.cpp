@@ -43,9 +43,9 @@ int warpshift::runExplain(const Options &O, DriverEnv &Env) {
       std::vector<StringRef> Ids;
       for (const Explanation &E : All)
         Ids.push_back(E.Id);
-      Code = reportError(makeError(ErrorKind::Usage, "nothing is called '{0}'{1} ('warpshift explain' lists all)", Id,
-                                   didYouMean(Id, Ids)),
-                         *Env.Err);
+      Code = reportError(
+          makeError(ErrorKind::Usage, "nothing is called '{0}'{1} ('warpshift explain' lists all)", Id, didYouMean(Id, Ids)),
+          *Env.Err);
       continue;
     }
     if (Id != O.Paths.front())

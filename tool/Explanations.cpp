@@ -12,12 +12,12 @@ namespace {
 void addStates(std::vector<Explanation> &All) {
   for (unsigned I = 0; I != NumStates; ++I) {
     State S = State(I);
-    std::string Text = isEditedByDefault(S)  ? "'fix' edits such a site."
+    std::string Text = isEditedByDefault(S) ? "'fix' edits such a site."
                        : S == State::Opportunistic
                            ? "'fix --fallback activemask' edits such a site; a person has to say that the code does not "
                              "care how many lanes take part."
-                       : needsPerson(S)      ? "'fix' leaves such a site alone; a person has to look at it."
-                                             : "'fix' leaves such a site alone; nothing has to be done.";
+                       : needsPerson(S) ? "'fix' leaves such a site alone; a person has to look at it."
+                                        : "'fix' leaves such a site alone; nothing has to be done.";
     All.push_back({stateKey(S).str(), "", "state", stateText(S).str(), Text});
   }
 }
@@ -36,9 +36,8 @@ void addEmission(std::vector<Explanation> &All) {
 void addAssumptions(std::vector<Explanation> &All) {
   for (unsigned I = 0; I != NumAssumptions; ++I) {
     Assumption A = Assumption(I);
-    std::string Text = isGrantedByDefault(A)
-                           ? "Granted by default; '--assume no-" + assumptionKey(A).str() + "' takes it away."
-                           : "Not granted by default; '--assume " + assumptionKey(A).str() + "' grants it.";
+    std::string Text = isGrantedByDefault(A) ? "Granted by default; '--assume no-" + assumptionKey(A).str() + "' takes it away."
+                                             : "Not granted by default; '--assume " + assumptionKey(A).str() + "' grants it.";
     Text += "\nHow to do without: " + assumptionDischarge(A).str() + ".";
     All.push_back({assumptionKey(A).str(), assumptionId(A).str(), "assumption", assumptionText(A).str(), Text});
   }

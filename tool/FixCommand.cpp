@@ -46,8 +46,8 @@ Error refuseDirty(llvm::ArrayRef<ChangedText> Changed, StringRef Root, DriverEnv
   return makeErrorText(ErrorKind::Usage, Text + "\ncommit them, or say --allow-dirty");
 }
 
-llvm::Expected<std::vector<FileToWrite>> plannedWrites(const Options &O, llvm::ArrayRef<ChangedText> Changed,
-                                                       StringRef Root, DriverEnv &Env) {
+llvm::Expected<std::vector<FileToWrite>> plannedWrites(const Options &O, llvm::ArrayRef<ChangedText> Changed, StringRef Root,
+                                                       DriverEnv &Env) {
   std::vector<FileToWrite> Writes;
   llvm::SmallString<256> OutDir(O.OutDir);
   Env.Files->makeAbsolute(OutDir);
@@ -109,9 +109,8 @@ void printClosing(const Analysed &A, DriverEnv &Env) {
              << (F->Errors.empty() ? StringRef("no message") : StringRef(F->Errors.front())) << '\n';
   for (const Site &S : A.R.Sites)
     if (needsPerson(S.St))
-      *Env.Err << S.Where.File << ':' << S.Where.Line << ':' << S.Where.Column << ": " << stateKey(S.St) << ": "
-               << siteMessage(S) << (S.Reasons.empty() ? "" : ": " + S.Reasons.front().Text) << " [" << S.Rule
-               << "]\n";
+      *Env.Err << S.Where.File << ':' << S.Where.Line << ':' << S.Where.Column << ": " << stateKey(S.St) << ": " << siteMessage(S)
+               << (S.Reasons.empty() ? "" : ": " + S.Reasons.front().Text) << " [" << S.Rule << "]\n";
 }
 
 } // namespace

@@ -33,8 +33,7 @@ static void addEntries(StringRef Output, StringRef Repository, std::vector<std::
   }
 }
 
-llvm::Expected<std::vector<std::string>> warpshift::uncommittedFiles(llvm::ArrayRef<std::string> Paths,
-                                                                     DriverEnv &Env) {
+llvm::Expected<std::vector<std::string>> warpshift::uncommittedFiles(llvm::ArrayRef<std::string> Paths, DriverEnv &Env) {
   std::map<std::string, std::vector<std::string>> ByRepository;
   for (const std::string &P : Paths)
     ByRepository[repositoryOf(P, *Env.Files)].push_back(P);
@@ -43,8 +42,8 @@ llvm::Expected<std::vector<std::string>> warpshift::uncommittedFiles(llvm::Array
   std::vector<std::string> Dirty;
   for (auto &[Repository, Files] : ByRepository) {
     for (size_t Begin = 0; Begin < Files.size(); Begin += FilesPerCall) {
-      std::vector<std::string> Argv = {"git", "-C", Repository, "status", "--porcelain", "-z",
-                                       "--untracked-files=all", "--ignored=matching", "--"};
+      std::vector<std::string> Argv = {
+          "git", "-C", Repository, "status", "--porcelain", "-z", "--untracked-files=all", "--ignored=matching", "--"};
       for (size_t I = Begin; I != std::min(Files.size(), Begin + FilesPerCall); ++I)
         Argv.push_back(":(literal)" + StringRef(Files[I]).drop_front(Repository.size() + 1).str());
       llvm::Expected<ProgramOutput> Out = Env.RunProgram(Argv);

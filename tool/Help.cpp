@@ -108,7 +108,7 @@ void warpshift::printOptionTable(llvm::raw_ostream &OS) {
       if (R.appliesTo(Command(I)))
         Names.push_back(commandRecord(Command(I)).Name);
     std::string Commands = Names.size() == NumCommands ? "all" : llvm::join(Names, ", ");
-    OS << "| `" << Cell(StringRef(spelling(R)).trim()) << "` | " << Commands << " | " << Cell(R.Default) << " | "
-       << Cell(R.Help) << " |\n";
+    OS << "| `" << Cell(StringRef(spelling(R)).trim()) << "` | " << Commands << " | " << Cell(R.Default) << " | " << Cell(R.Help)
+       << " |\n";
   }
 }

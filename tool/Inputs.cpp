@@ -180,11 +180,10 @@ void Walker::add(StringRef Given) {
   enterScopesAbove(Path, Scopes);
   walk(Path, Scopes);
   if (All.size() + Out.Rejected.size() == Before)
-    Out.Errors.push_back(
-        llvm::formatv("'{0}': no file ends in {1} in this folder{2}", Given,
-                      llvm::join(llvm::ArrayRef(Extensions), ", "),
-                      O.NoIgnore ? "" : " that is not ignored (.gitignore; --no-ignore searches everything)")
-            .str());
+    Out.Errors.push_back(llvm::formatv("'{0}': no file ends in {1} in this folder{2}", Given,
+                                       llvm::join(llvm::ArrayRef(Extensions), ", "),
+                                       O.NoIgnore ? "" : " that is not ignored (.gitignore; --no-ignore searches everything)")
+                             .str());
 }
 
 void Walker::chooseRoot() {
@@ -208,8 +207,7 @@ void Walker::chooseRoot() {
 bool Walker::usable(const Found &F, StringRef Name) {
   auto Opened = Files.openFileForRead(F.Path);
   if (!Opened) {
-    Out.Rejected.push_back(
-        {Name.str(), FileStatus::Failed, {"cannot read the file: " + Opened.getError().message()}, 0, 0});
+    Out.Rejected.push_back({Name.str(), FileStatus::Failed, {"cannot read the file: " + Opened.getError().message()}, 0, 0});
     return false;
   }
   if (F.Size <= LargestFile)
@@ -221,10 +219,9 @@ bool Walker::usable(const Found &F, StringRef Name) {
     Suspicious |= Text.contains(Token);
   uint64_t MiB = F.Size >> 20;
   FileRecord R{Name.str(), Suspicious ? FileStatus::Failed : FileStatus::Skipped, {}, 0, 0};
-  R.Errors.push_back(
-      llvm::formatv("{0} MiB is too large to parse (the limit is {1} MiB){2}", MiB, LargestFile >> 20,
-                    Suspicious ? "; it spells a warp intrinsic" : "; it spells no warp intrinsic")
-          .str());
+  R.Errors.push_back(llvm::formatv("{0} MiB is too large to parse (the limit is {1} MiB){2}", MiB, LargestFile >> 20,
+                                   Suspicious ? "; it spells a warp intrinsic" : "; it spells no warp intrinsic")
+                         .str());
   Out.Rejected.push_back(std::move(R));
   return false;
 }

@@ -14,8 +14,7 @@ namespace path = llvm::sys::path;
 namespace {
 
 bool isName(StringRef S) {
-  return !S.empty() && !llvm::isDigit(S[0]) &&
-         llvm::all_of(S, [](char C) { return llvm::isAlnum(C) || C == '_'; });
+  return !S.empty() && !llvm::isDigit(S[0]) && llvm::all_of(S, [](char C) { return llvm::isAlnum(C) || C == '_'; });
 }
 
 /// Double-quoted YAML.
@@ -63,16 +62,13 @@ llvm::Expected<std::string> argText(StringRef Spec, unsigned Index) {
   auto [Name, Shape] = Left.split(':');
   auto [Type, Rest] = Shape.split('[');
   unsigned long long Count;
-  if (!isName(Name) || !verify::parseScalarType(Type) || !Rest.consume_back("]") || Rest.getAsInteger(10, Count) ||
-      Count == 0)
+  if (!isName(Name) || !verify::parseScalarType(Type) || !Rest.consume_back("]") || Rest.getAsInteger(10, Count) || Count == 0)
     return badArg(Spec);
-  return "{name: " + Name.str() + ", buffer: " + Type.str() + ", count: " + std::to_string(Count) +
-         ", init: " + initText(Right) + "}";
+  return "{name: " + Name.str() + ", buffer: " + Type.str() + ", count: " + std::to_string(Count) + ", init: " + initText(Right) +
+         "}";
 }
 
-std::string extentText(const std::array<unsigned, 3> &E) {
-  return llvm::formatv("[{0}, {1}, {2}]", E[0], E[1], E[2]).str();
-}
+std::string extentText(const std::array<unsigned, 3> &E) { return llvm::formatv("[{0}, {1}, {2}]", E[0], E[1], E[2]).str(); }
 
 /// The one kernel, or an error that lists them.
 llvm::Expected<std::string> onlyKernel(llvm::ArrayRef<verify::KernelSignature> Kernels) {
@@ -91,8 +87,7 @@ llvm::Expected<verify::LaunchPlan> readPlan(StringRef File, DriverEnv &Env) {
   auto Buffer = Env.Files->getBufferForFile(File);
   if (!Buffer)
     return makeError(ErrorKind::Config, "cannot read the plan '{0}': {1}", File, Buffer.getError().message());
-  llvm::Expected<verify::LaunchPlan> Plan =
-      verify::parsePlan(llvm::MemoryBufferRef((*Buffer)->getBuffer(), File));
+  llvm::Expected<verify::LaunchPlan> Plan = verify::parsePlan(llvm::MemoryBufferRef((*Buffer)->getBuffer(), File));
   if (!Plan)
     return Plan.takeError();
   llvm::SmallString<256> Absolute(File);
@@ -104,8 +99,7 @@ llvm::Expected<verify::LaunchPlan> readPlan(StringRef File, DriverEnv &Env) {
 Error noPlan(StringRef File, StringRef PlanFile, llvm::ArrayRef<verify::KernelSignature> Kernels) {
   std::string Text;
   llvm::raw_string_ostream OS(Text);
-  OS << "no launch is known for '" << File << "': give --plan FILE, --grid/--block/--arg, or write '" << PlanFile
-     << "'";
+  OS << "no launch is known for '" << File << "': give --plan FILE, --grid/--block/--arg, or write '" << PlanFile << "'";
   if (!Kernels.empty()) {
     OS << ", for example:\n\n";
     verify::printPlan(verify::planSkeleton(Kernels.front()), OS);
@@ -156,8 +150,7 @@ llvm::Expected<std::string> warpshift::planTextFromOptions(const Options &O, Str
   return Text;
 }
 
-llvm::Expected<verify::LaunchPlan> warpshift::findPlan(const Options &O,
-                                                       llvm::ArrayRef<verify::KernelSignature> Kernels,
+llvm::Expected<verify::LaunchPlan> warpshift::findPlan(const Options &O, llvm::ArrayRef<verify::KernelSignature> Kernels,
                                                        DriverEnv &Env) {
   if (!O.PlanFile.empty() && givesLaunch(O))
     return makeError(ErrorKind::Usage, "--plan and --kernel/--grid/--block/--shared/--arg exclude each other");

@@ -23,8 +23,7 @@ namespace warpshift {
 llvm::Expected<std::string> planTextFromOptions(const Options &O, llvm::StringRef Kernel);
 
 /// Finds, reads and checks the plan for O.Paths[0]. Without any, the error shows a plan to start from.
-llvm::Expected<verify::LaunchPlan> findPlan(const Options &O, llvm::ArrayRef<verify::KernelSignature> Kernels,
-                                            DriverEnv &Env);
+llvm::Expected<verify::LaunchPlan> findPlan(const Options &O, llvm::ArrayRef<verify::KernelSignature> Kernels, DriverEnv &Env);
 
 } // namespace warpshift
 

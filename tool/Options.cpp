@@ -33,8 +33,7 @@ template <auto Member> Error setFlag(Options &O, StringRef) {
 }
 
 /// One word out of a closed list.
-template <typename T>
-Error parseWord(StringRef Value, T &Out, std::initializer_list<std::pair<StringRef, T>> Words) {
+template <typename T> Error parseWord(StringRef Value, T &Out, std::initializer_list<std::pair<StringRef, T>> Words) {
   std::vector<StringRef> Names;
   for (auto &[Name, Meaning] : Words) {
     if (Value == Name) {
@@ -106,8 +105,7 @@ Error parseShared(Options &O, StringRef Value) { return parseNumber(Value, O.Sha
 
 Error parseBackend(Options &O, StringRef Value) {
   return parseWord<BackendChoice>(
-      Value, O.RunOn,
-      {{"emulator", BackendChoice::Emulator}, {"gpu", BackendChoice::Gpu}, {"both", BackendChoice::Both}});
+      Value, O.RunOn, {{"emulator", BackendChoice::Emulator}, {"gpu", BackendChoice::Gpu}, {"both", BackendChoice::Both}});
 }
 
 Error parseMode(Options &O, StringRef Value) {
@@ -185,8 +183,7 @@ Error warpshift::parseAssume(Options &O, StringRef Value) {
 }
 
 Error warpshift::parseFallback(Options &O, StringRef Value) {
-  return parseWord<Fallback>(Value, O.OnUnknown,
-                             {{"report", Fallback::Report}, {"activemask", Fallback::Activemask}});
+  return parseWord<Fallback>(Value, O.OnUnknown, {{"report", Fallback::Report}, {"activemask", Fallback::Activemask}});
 }
 
 Error warpshift::parseTarget(Options &O, StringRef Value) {
@@ -216,15 +213,13 @@ Error warpshift::parseEmit(Options &O, StringRef Value) {
   return Error::success();
 }
 
-Emission Options::emission() const {
-  return {EmitAs ? *EmitAs : Target ? modeForTarget(Target) : EmitMode::Plain, Target};
-}
+Emission Options::emission() const { return {EmitAs ? *EmitAs : Target ? modeForTarget(Target) : EmitMode::Plain, Target}; }
 
 bool Options::given(StringRef Long) const { return llvm::is_contained(Given, Long); }
 
 llvm::ArrayRef<OptionRecord> warpshift::optionRecords() {
   static constexpr OptionRecord Records[] = {
-#define OPTION(Long, Short, Argument, Meta, Default, Commands, Group, Parse, Help)                                     \
+#define OPTION(Long, Short, Argument, Meta, Default, Commands, Group, Parse, Help)                                               \
   {Long, Short, OptionArgument::Argument, Meta, Default, Commands, Group, Parse, Help},
 #include "tool/Options.def"
   };
@@ -269,8 +264,7 @@ Error CommandLineParser::parseCommandName(StringRef Name) {
       return Error::success();
     }
   }
-  return makeError(ErrorKind::Usage, "unknown command '{0}'{1} ('warpshift --help' lists them)", Name,
-                   didYouMean(Name, Names));
+  return makeError(ErrorKind::Usage, "unknown command '{0}'{1} ('warpshift --help' lists them)", Name, didYouMean(Name, Names));
 }
 
 const OptionRecord *CommandLineParser::find(StringRef Name, bool Short) const {
@@ -296,8 +290,8 @@ Error CommandLineParser::unknown(StringRef Flag) const {
   if (!Elsewhere.empty())
     return makeError(ErrorKind::Usage, "'{0}' takes no option '{1}' (it belongs to: {2})", Cmd, Flag, Elsewhere);
   std::vector<StringRef> Refs(Spellings.begin(), Spellings.end());
-  return makeError(ErrorKind::Usage, "unknown option '{0}'{1} ('warpshift {2} --help' lists them)", Flag,
-                   didYouMean(Flag, Refs), Cmd);
+  return makeError(ErrorKind::Usage, "unknown option '{0}'{1} ('warpshift {2} --help' lists them)", Flag, didYouMean(Flag, Refs),
+                   Cmd);
 }
 
 Error CommandLineParser::apply(const OptionRecord &R, StringRef Spelled, std::optional<StringRef> Attached) {
@@ -334,8 +328,7 @@ Error CommandLineParser::parseFlag(StringRef Arg) {
     const OptionRecord *R = find(Name, /*Short=*/false);
     if (!R)
       return unknown(Arg.take_front(Name.size() + 2));
-    return apply(*R, Arg.take_front(Name.size() + 2),
-                 Arg.contains('=') ? std::optional<StringRef>(Value) : std::nullopt);
+    return apply(*R, Arg.take_front(Name.size() + 2), Arg.contains('=') ? std::optional<StringRef>(Value) : std::nullopt);
   }
   StringRef Spelled = Arg.take_front(2), Attached = Arg.drop_front(2);
   const OptionRecord *R = find(Spelled.drop_front(), /*Short=*/true);

@@ -37,8 +37,7 @@ verify::RunMode modeFor(const Options &O, const BuiltProgram &P) {
 
 std::vector<unsigned> archsFor(const Options &O) {
   if (!O.given("arch"))
-    return O.given("mode") && O.Mode == RunMode::Lockstep ? std::vector<unsigned>{60, 70, 80}
-                                                          : std::vector<unsigned>{70, 80, 60};
+    return O.given("mode") && O.Mode == RunMode::Lockstep ? std::vector<unsigned>{60, 70, 80} : std::vector<unsigned>{70, 80, 60};
   unsigned Arch = 70;
   StringRef(O.Archs.front()).getAsInteger(10, Arch);
   return {Arch};
@@ -93,7 +92,8 @@ Expected<int> runOnce(const Options &O, DriverEnv &Env) {
   }
   Env.Out->flush();
   TimedPhase Phase(Env.Times, "run");
-  Expected<verify::ProgramOutcome> Ran = runProgram(*P, Spec, programArguments(O), ProgramStreams::Inherited, Scratch, "run", Env);
+  Expected<verify::ProgramOutcome> Ran =
+      runProgram(*P, Spec, programArguments(O), ProgramStreams::Inherited, Scratch, "run", Env);
   if (!Ran)
     return Ran.takeError();
   const verify::Outcome Out = verify::outcomeOf(*Ran);
@@ -140,8 +140,8 @@ Expected<bool> warpshift::runsAsProgram(const Options &O, DriverEnv &Env) {
 
 int warpshift::runWholeProgram(const Options &O, DriverEnv &Env) {
   if (O.given("cuda-path"))
-    return reportError(makeError(ErrorKind::Usage, "programs are built with the built-in headers; --cuda-path does not go with it"),
-                       *Env.Err);
+    return reportError(
+        makeError(ErrorKind::Usage, "programs are built with the built-in headers; --cuda-path does not go with it"), *Env.Err);
   Expected<int> Code = runOnce(O, Env);
   return Code ? *Code : reportError(Code.takeError(), *Env.Err);
 }

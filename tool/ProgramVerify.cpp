@@ -53,8 +53,8 @@ verify::JobOptions jobOptions(const Options &O, DriverEnv &Env) {
   return J;
 }
 
-verify::ProgramRunner runner(const BothPrograms &P, const Options &O, const ScratchFolder &Scratch,
-                             std::atomic<unsigned> &Number, DriverEnv &Env) {
+verify::ProgramRunner runner(const BothPrograms &P, const Options &O, const ScratchFolder &Scratch, std::atomic<unsigned> &Number,
+                             DriverEnv &Env) {
   return [&](const verify::ProgramRequest &R) -> Expected<verify::ProgramOutcome> {
     verify::ProgramSpec Spec;
     Spec.Mode = R.Mode;

@@ -16,8 +16,7 @@ namespace warpshift {
 
 class ProgressLine {
 public:
-  ProgressLine(When Wish, DriverEnv &Env)
-      : Env(Env), On(Wish == When::Always || (Wish == When::Auto && Env.ErrIsTerminal)) {}
+  ProgressLine(When Wish, DriverEnv &Env) : Env(Env), On(Wish == When::Always || (Wish == When::Auto && Env.ErrIsTerminal)) {}
   void update(const ProgressEvent &E);
   void clear();
 

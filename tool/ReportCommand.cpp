@@ -35,8 +35,7 @@ llvm::Error join(Result &To, Result From, StringRef Path) {
     To.Emit = From.Emit;
   To.Granted.add(From.Granted);
   for (ConfigurationRecord &C : From.Configurations)
-    if (llvm::none_of(To.Configurations,
-                      [&](const auto &D) { return D.Name == C.Name && D.Headers == C.Headers; }))
+    if (llvm::none_of(To.Configurations, [&](const auto &D) { return D.Name == C.Name && D.Headers == C.Headers; }))
       To.Configurations.push_back(std::move(C));
   for (std::string &F : From.DroppedFlags)
     if (!llvm::is_contained(To.DroppedFlags, F))

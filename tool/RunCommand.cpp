@@ -35,8 +35,7 @@ llvm::Expected<std::string> compile(const Options &O, PtxJob Job, DriverEnv &Env
   Job.Arch = 60;
   llvm::Expected<std::string> Legacy = buildPtx(Job, Env.Files);
   if (Legacy)
-    *Env.Err << "warpshift: note: built for sm_60, since for sm_70 "
-             << StringRef(Why).split('\n').first << '\n';
+    *Env.Err << "warpshift: note: built for sm_60, since for sm_70 " << StringRef(Why).split('\n').first << '\n';
   return Legacy;
 }
 
@@ -47,7 +46,8 @@ llvm::Expected<std::string> ptxText(const Options &O, StringRef File, DriverEnv 
       return makeError(ErrorKind::Io, "cannot read '{0}': {1}", File, Buffer.getError().message());
     return (*Buffer)->getBuffer().str();
   }
-  llvm::Expected<Toolkit> Headers = Toolkit::find({.CudaPath = O.CudaPath, .NoCuda = O.NoCuda, .Executable = O.SelfPath}, *Env.Files);
+  llvm::Expected<Toolkit> Headers =
+      Toolkit::find({.CudaPath = O.CudaPath, .NoCuda = O.NoCuda, .Executable = O.SelfPath}, *Env.Files);
   if (!Headers)
     return Headers.takeError();
   PtxJob Job;

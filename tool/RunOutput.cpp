@@ -39,8 +39,7 @@ void warpshift::printRun(const RunTitle &T, const Outcome &Out, llvm::raw_ostrea
   }
   for (const verify::BufferResult &B : Out.Buffers)
     if (B.Changed && B.count())
-      OS << llvm::formatv("{0}: {1}[{2}] =", B.Name, verify::scalarKey(B.Type), B.count()) << firstElements(B)
-         << '\n';
+      OS << llvm::formatv("{0}: {1}[{2}] =", B.Name, verify::scalarKey(B.Type), B.count()) << firstElements(B) << '\n';
   OS << llvm::join(T.Kernels, ", ") << " (" << T.Mode << (T.Schedule.empty() ? "" : ", " + T.Schedule)
      << "): " << verify::statusKey(Out.Status);
   if (!Out.Message.empty())
@@ -106,8 +105,8 @@ void warpshift::writeRunJson(const RunTitle &T, const Outcome &Out, llvm::raw_os
   OS << '\n';
 }
 
-llvm::Error warpshift::writeRunFolder(llvm::StringRef Folder, const RunTitle &T, const Outcome &Out,
-                                      llvm::StringRef Recording, DriverEnv &Env) {
+llvm::Error warpshift::writeRunFolder(llvm::StringRef Folder, const RunTitle &T, const Outcome &Out, llvm::StringRef Recording,
+                                      DriverEnv &Env) {
   llvm::SmallString<256> Absolute(Folder);
   Env.Files->makeAbsolute(Absolute);
   if (llvm::Error E = Env.Output->createDirectories(Absolute))

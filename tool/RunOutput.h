@@ -25,8 +25,8 @@ void printRun(const RunTitle &T, const verify::Outcome &Out, llvm::raw_ostream &
 void writeRunJson(const RunTitle &T, const verify::Outcome &Out, llvm::raw_ostream &OS);
 
 /// Writes the folder of --out. Recording is the text of a replay file (simt/ReplayPolicy.h); empty: no file.
-llvm::Error writeRunFolder(llvm::StringRef Folder, const RunTitle &T, const verify::Outcome &Out,
-                           llvm::StringRef Recording, DriverEnv &Env);
+llvm::Error writeRunFolder(llvm::StringRef Folder, const RunTitle &T, const verify::Outcome &Out, llvm::StringRef Recording,
+                           DriverEnv &Env);
 
 int runExitCode(const verify::Outcome &Out);
 

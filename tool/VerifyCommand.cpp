@@ -67,8 +67,8 @@ Expected<VerifySession> prepare(const Options &O, DriverEnv &Env) {
 
 /// As a shell reads it back.
 std::string quoted(llvm::StringRef Word) {
-  if (!Word.empty() && Word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=,./:@%") ==
-                           llvm::StringRef::npos)
+  if (!Word.empty() &&
+      Word.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=,./:@%") == llvm::StringRef::npos)
     return Word.str();
   std::string Out = "'";
   for (char C : Word)
@@ -96,7 +96,8 @@ void printReplay(const Options &O, const verify::VerifyReport &R, llvm::raw_ostr
       for (const std::string &Word : O.Words)
         OS << ' ' << quoted(Word);
       const std::string &First = R.Schedules.front(), &Failing = C.Counter->Schedule;
-      OS << " --plan=- --schedule=" << quoted(First == Failing ? First : First + "," + Failing) << " --format=text --output=- <<'END_OF_PLAN'\n";
+      OS << " --plan=- --schedule=" << quoted(First == Failing ? First : First + "," + Failing)
+         << " --format=text --output=- <<'END_OF_PLAN'\n";
       verify::printPlan(anywhere(C.Counter->Plan), OS);
       OS << "END_OF_PLAN\n";
       return;

@@ -142,9 +142,11 @@ int main(int Count, char **Names) {
     B.compare(R.Kernel, Want.data());
     double Scalar, Lock, Its, Checked;
     bench::interleave(5,
-                      {[&] { R.Scalar(); bench::keep(Want[0]); }, [&] { B.run(R.Kernel, lockstep()); },
-                       [&] { B.run(R.Kernel, its()); },
-                       [&] { runChecked(B, R.Kernel); }},
+                      {[&] {
+                         R.Scalar();
+                         bench::keep(Want[0]);
+                       },
+                       [&] { B.run(R.Kernel, lockstep()); }, [&] { B.run(R.Kernel, its()); }, [&] { runChecked(B, R.Kernel); }},
                       {&Scalar, &Lock, &Its, &Checked});
     const std::string Name = R.Kernel;
     Report.ratio((Name + ": lockstep / scalar C++").c_str(), Lock, Scalar, R.Limit);

@@ -7,8 +7,7 @@
 using namespace warpshift;
 using llvm::StringRef;
 
-std::string warpshift::fingerprint(StringRef Rule, StringRef File, StringRef Function, StringRef Code,
-                                   unsigned Ordinal) {
+std::string warpshift::fingerprint(StringRef Rule, StringRef File, StringRef Function, StringRef Code, unsigned Ordinal) {
   std::string Key;
   for (StringRef Part : {Rule, File, Function}) {
     Key += Part;

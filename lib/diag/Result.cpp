@@ -49,10 +49,8 @@ void warpshift::sortResult(Result &R) {
   std::stable_sort(R.Findings.begin(), R.Findings.end(), [](const Finding &A, const Finding &B) {
     return std::tie(A.Where, A.Kind, A.Message) < std::tie(B.Where, B.Kind, B.Message);
   });
-  std::sort(R.Groups.begin(), R.Groups.end(),
-            [](const EditGroup &A, const EditGroup &B) { return A.Id < B.Id; });
-  std::sort(R.Files.begin(), R.Files.end(),
-            [](const FileRecord &A, const FileRecord &B) { return A.Path < B.Path; });
+  std::sort(R.Groups.begin(), R.Groups.end(), [](const EditGroup &A, const EditGroup &B) { return A.Id < B.Id; });
+  std::sort(R.Files.begin(), R.Files.end(), [](const FileRecord &A, const FileRecord &B) { return A.Path < B.Path; });
   std::sort(R.Configurations.begin(), R.Configurations.end(),
             [](const auto &A, const auto &B) { return std::tie(A.Name, A.Headers) < std::tie(B.Name, B.Headers); });
   std::sort(R.Substitutions.begin(), R.Substitutions.end(),

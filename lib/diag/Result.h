@@ -59,8 +59,8 @@ struct Substitution {
 };
 
 struct Accounting {
-  unsigned Tokens = 0, Classified = 0, InStrings = 0, InComments = 0, InSkippedRegions = 0, InFailedFiles = 0,
-           OwnDefinitions = 0, Unexplained = 0;
+  unsigned Tokens = 0, Classified = 0, InStrings = 0, InComments = 0, InSkippedRegions = 0, InFailedFiles = 0, OwnDefinitions = 0,
+           Unexplained = 0;
 };
 
 struct ConfigurationRecord {

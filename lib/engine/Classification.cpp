@@ -11,8 +11,7 @@ using namespace warpshift;
 namespace {
 
 bool contains(const std::vector<ByteRange> &Ranges, uint32_t Offset) {
-  return std::any_of(Ranges.begin(), Ranges.end(),
-                     [&](const ByteRange &R) { return R.Begin <= Offset && Offset < R.End; });
+  return std::any_of(Ranges.begin(), Ranges.end(), [&](const ByteRange &R) { return R.Begin <= Offset && Offset < R.End; });
 }
 
 /// Of one file.
@@ -117,9 +116,8 @@ void Classifier::skippedToken(const LegacyToken &T) {
     else
       R.Sites.push_back(newSite(T, State::Unreachable, "no configuration that was parsed compiles this code"));
   }
-  Seen.Skipped.push_back(*llvm::find_if(Views.front()->Skipped, [&](const ByteRange &B) {
-    return B.Begin <= T.Offset && T.Offset < B.End;
-  }));
+  Seen.Skipped.push_back(
+      *llvm::find_if(Views.front()->Skipped, [&](const ByteRange &B) { return B.Begin <= T.Offset && T.Offset < B.End; }));
 }
 
 void Classifier::token(const LegacyToken &T) {

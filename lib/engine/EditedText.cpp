@@ -29,8 +29,7 @@ void EditedText::blameEditors(const std::string &File, const std::string &Why) {
       Unapplied.try_emplace(G.Id, Why);
 }
 
-llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
-EditedText::over(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Base) const {
+llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> EditedText::over(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Base) const {
   auto Memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   for (auto &[Name, F] : Files)
     Memory->addFile(P.diskPath(Name), 0, llvm::MemoryBuffer::getMemBufferCopy(F.Bytes));

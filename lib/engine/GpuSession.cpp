@@ -24,7 +24,8 @@ std::string warpshift::missingOnGpu(const Subjects &S) {
   return "";
 }
 
-static Error writeCases(const Subjects &S, llvm::ArrayRef<verify::VerifyCase> Cases, StringRef Dir, const verify::JobOptions &Job) {
+static Error writeCases(const Subjects &S, llvm::ArrayRef<verify::VerifyCase> Cases, StringRef Dir,
+                        const verify::JobOptions &Job) {
   Expected<std::vector<verify::BundleFile>> Files = verify::makeBundle(S.Before, S.After, Cases, Job.Fills);
   if (!Files)
     return Files.takeError();
@@ -110,9 +111,8 @@ Error sanitize(const Subjects &S, llvm::ArrayRef<verify::VerifyCase> Cases, veri
     return E;
   std::string Program = Env.Variable("WARPSHIFT_COMPUTE_SANITIZER").value_or("compute-sanitizer");
   for (StringRef Tool : {"synccheck", "racecheck"}) {
-    Expected<ProgramOutput> Ran =
-        Env.RunProgram({Program, "--tool", Tool.str(), "--target-processes", "all", runnerOf(Env), "--only=after",
-                        "--timeout=120", "--first-timeout=240", Bundle.path()});
+    Expected<ProgramOutput> Ran = Env.RunProgram({Program, "--tool", Tool.str(), "--target-processes", "all", runnerOf(Env),
+                                                  "--only=after", "--timeout=120", "--first-timeout=240", Bundle.path()});
     if (!Ran)
       return llvm::joinErrors(Ran.takeError(),
                               makeError(ErrorKind::Usage, "--sanitize needs compute-sanitizer on PATH, or its place in "
@@ -120,8 +120,8 @@ Error sanitize(const Subjects &S, llvm::ArrayRef<verify::VerifyCase> Cases, veri
     verify::SanitizerResult Result;
     Result.Tool = Tool.str();
     std::string Text = Ran->Out + "\n" + Ran->Err;
-    std::optional<unsigned> Found = Tool == "racecheck" ? countIn(Text, "RACECHECK SUMMARY:", "hazard")
-                                                        : countIn(Text, "ERROR SUMMARY:", "error");
+    std::optional<unsigned> Found =
+        Tool == "racecheck" ? countIn(Text, "RACECHECK SUMMARY:", "hazard") : countIn(Text, "ERROR SUMMARY:", "error");
     if (!Found)
       return makeError(ErrorKind::Io, "compute-sanitizer --tool {0} gave no summary: {1}", Tool,
                        StringRef(Text).trim().take_front(400));

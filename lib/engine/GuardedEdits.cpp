@@ -157,9 +157,8 @@ void GuardWriter::run() {
 /// A header of runtime/ lets old toolkits build the calls; the assembler of such a toolkit takes only the old statement.
 bool needsAsmGuards(const Emission &How, const Result &R) {
   bool ForOldToolkits = How.Mode == EmitMode::Compat || How.Mode == EmitMode::Emulate;
-  return ForOldToolkits && How.Target < 70 && llvm::any_of(R.Sites, [](const Site &S) {
-           return !hasSubstitute(S) && !S.Groups.empty();
-         });
+  return ForOldToolkits && How.Target < 70 &&
+         llvm::any_of(R.Sites, [](const Site &S) { return !hasSubstitute(S) && !S.Groups.empty(); });
 }
 
 } // namespace

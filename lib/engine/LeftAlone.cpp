@@ -20,7 +20,8 @@ VersionGuards::VersionGuards(const Project &P, Of Versions) : P(P), Versions(Ver
 bool VersionGuards::asksItself(llvm::StringRef Condition) const {
   if (Versions == Of::Any && Condition.contains("__CUDA_ARCH__"))
     return true;
-  for (llvm::StringRef Word : {"CUDART_VERSION", "CUDA_VERSION", "__CUDACC_VER", "__HIP", "__CUDA_API_VER", "HIP_PLATFORM", "HIPCC"})
+  for (llvm::StringRef Word :
+       {"CUDART_VERSION", "CUDA_VERSION", "__CUDACC_VER", "__HIP", "__CUDA_API_VER", "HIP_PLATFORM", "HIPCC"})
     if (Condition.contains(Word))
       return true;
   return false;

@@ -54,8 +54,11 @@ void lintSync(const Project &P, const SolveOptions &SO, const MaskDemand &Demand
 void settleConflicts(Emitted &E) {
   MergedEdits M = mergeEdits(E.Groups);
   for (const EditConflict &C : M.Conflicts)
-    E.Findings.push_back({findings::EditConflict.str(), {C.A.File, 1, 1, C.A.Offset, C.A.Length}, "",
-                          "different edits of one place: '" + C.A.Text + "' and '" + C.B.Text + "'", {}});
+    E.Findings.push_back({findings::EditConflict.str(),
+                          {C.A.File, 1, 1, C.A.Offset, C.A.Length},
+                          "",
+                          "different edits of one place: '" + C.A.Text + "' and '" + C.B.Text + "'",
+                          {}});
   E.Groups = std::move(M.Groups);
   withdrawGroups(E.Sites, E.Groups, {M.Withdrawn.begin(), M.Withdrawn.end()},
                  "two configurations or files ask for different edits here");

@@ -45,9 +45,7 @@ Error writeText(const std::string &Path, StringRef Text) {
 }
 
 /// What the linker says, without the lines that only repeat where.
-Error linkError(StringRef Text) {
-  return makeError(ErrorKind::Input, "the program cannot be linked: {0}", Text.trim());
-}
+Error linkError(StringRef Text) { return makeError(ErrorKind::Input, "the program cannot be linked: {0}", Text.trim()); }
 
 Error linkLibrary(const std::string &Object, const std::string &Library, ChildPrograms &Env) {
   std::vector<std::string> Drivers = {"c++", "g++", "clang++", "clang++-19"};
@@ -62,8 +60,9 @@ Error linkLibrary(const std::string &Object, const std::string &Library, ChildPr
     }
     return Done->Code == 0 ? Error::success() : linkError(Done->Err);
   }
-  return makeError(ErrorKind::Usage, "running a program needs a linker driver: {0} is not there; install one, or name it in "
-                                     "WARPSHIFT_CXX",
+  return makeError(ErrorKind::Usage,
+                   "running a program needs a linker driver: {0} is not there; install one, or name it in "
+                   "WARPSHIFT_CXX",
                    llvm::join(Drivers, ", "));
 }
 
@@ -97,9 +96,9 @@ Expected<BuiltProgram> warpshift::buildProgram(const SubjectRequest &R, const Bu
 }
 
 Expected<verify::ProgramOutcome> warpshift::runProgram(const BuiltProgram &P, verify::ProgramSpec Spec,
-                                                       llvm::ArrayRef<std::string> Arguments,
-                                                       ProgramStreams Streams, const ScratchFolder &Scratch,
-                                                       const llvm::Twine &RunName, ChildPrograms &Env) {
+                                                       llvm::ArrayRef<std::string> Arguments, ProgramStreams Streams,
+                                                       const ScratchFolder &Scratch, const llvm::Twine &RunName,
+                                                       ChildPrograms &Env) {
   Spec.Library = P.Library;
   Spec.LogPath = Scratch.file(RunName + ".log");
   const std::string SpecPath = Scratch.file(RunName + ".json");

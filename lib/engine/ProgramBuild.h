@@ -45,9 +45,8 @@ enum class ProgramStreams : uint8_t { Inherited, Captured };
 /// Runs it once, with a log and a description of its own in the scratch folder. Spec.Library and LogPath are filled in.
 /// Arguments[0] is the name that the program sees: the same for every version of it.
 llvm::Expected<verify::ProgramOutcome> runProgram(const BuiltProgram &P, verify::ProgramSpec Spec,
-                                                  llvm::ArrayRef<std::string> Arguments,
-                                                  ProgramStreams Streams, const ScratchFolder &Scratch,
-                                                  const llvm::Twine &RunName, ChildPrograms &Env);
+                                                  llvm::ArrayRef<std::string> Arguments, ProgramStreams Streams,
+                                                  const ScratchFolder &Scratch, const llvm::Twine &RunName, ChildPrograms &Env);
 
 } // namespace warpshift
 

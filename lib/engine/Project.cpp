@@ -159,6 +159,5 @@ bool Project::inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const {
 
 bool Project::seenEverywhere(llvm::StringRef Name) const {
   // Where only some files were given, others may call it.
-  return llvm::none_of(Request.Inputs, [](const InputFile &I) { return I.Explicit; }) &&
-         !namesInDoubt().Unread.count(Name.str());
+  return llvm::none_of(Request.Inputs, [](const InputFile &I) { return I.Explicit; }) && !namesInDoubt().Unread.count(Name.str());
 }

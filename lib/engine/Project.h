@@ -110,9 +110,8 @@ void parseAll(Project &P);
 
 /// Parses Job under one configuration over FS; fills a record and the facts. All: the names of the configurations that such
 /// a parse stands for when nothing in the project asks for the architecture; empty: its own and the host's.
-void parseUnit(const Project &P, const UnitJob &Job, const Variant &Config,
-               llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, UnitRecord &Record, TuFacts &Facts,
-               const std::vector<std::string> &All = {});
+void parseUnit(const Project &P, const UnitJob &Job, const Variant &Config, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,
+               UnitRecord &Record, TuFacts &Facts, const std::vector<std::string> &All = {});
 
 /// One parse besides those of the project: of edited text, or for --target.
 struct ExtraParse {
@@ -125,8 +124,7 @@ struct ParsedUnits {
   std::vector<TuFacts> Facts; ///< Parallel to Units.
 };
 /// In parallel; the order is that of Parses.
-ParsedUnits parseJobs(const Project &P, llvm::ArrayRef<ExtraParse> Parses,
-                      llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS);
+ParsedUnits parseJobs(const Project &P, llvm::ArrayRef<ExtraParse> Parses, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS);
 
 } // namespace warpshift
 

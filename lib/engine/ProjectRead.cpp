@@ -75,8 +75,7 @@ void forgetRefused(std::vector<UnitRecord> &Units, std::vector<TuFacts> &Facts) 
 
 /// Parses one unit under the configurations that can differ. The newest architecture goes first: when
 /// nothing in the project asks for the architecture, it stands for all of them and for the host pass.
-void parseConfigurations(const Project &P, size_t Job, std::vector<UnitRecord> &Units,
-                         std::vector<TuFacts> &Facts) {
+void parseConfigurations(const Project &P, size_t Job, std::vector<UnitRecord> &Units, std::vector<TuFacts> &Facts) {
   std::vector<unsigned> Archs = deviceArchs(P.Request);
   const UnitJob &J = P.Jobs[Job];
   std::vector<std::string> All;
@@ -213,12 +212,15 @@ llvm::Error warpshift::chooseFiles(Project &P) {
   TimedPhase Phase(P.Env.Times, "prefilter");
   P.IncludedHeaders = includedHeaders(P);
   Paths.insert(Paths.end(), P.IncludedHeaders.begin(), P.IncludedHeaders.end());
-  P.Scanned = Prefilter(O).run(Paths, [&](const std::string &Path) -> llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> {
-                auto B = P.Env.Files->getBufferForFile(Path, -1, true);
-                if (!B)
-                  return makeError(ErrorKind::Io, "cannot read '{0}': {1}", Path, B.getError().message());
-                return std::move(*B);
-              }).Files;
+  P.Scanned = Prefilter(O)
+                  .run(Paths,
+                       [&](const std::string &Path) -> llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> {
+                         auto B = P.Env.Files->getBufferForFile(Path, -1, true);
+                         if (!B)
+                           return makeError(ErrorKind::Io, "cannot read '{0}': {1}", Path, B.getError().message());
+                         return std::move(*B);
+                       })
+                  .Files;
   P.Scanned.resize(P.Request.Inputs.size());
   tracePrefilter(P);
   return llvm::Error::success();

@@ -126,8 +126,8 @@ void MaskJudge::site(const Site &S) {
     if (confirms(*I, Q.Set, Q.Mask))
       traceConfirmed(In.P, S);
     else
-      blame(S.Groups.front(), "line " + std::to_string(S.Where.Line) + ": the mask '" + S.Mask.Text +
-                                  "' is not confirmed by the edited text");
+      blame(S.Groups.front(),
+            "line " + std::to_string(S.Where.Line) + ": the mask '" + S.Mask.Text + "' is not confirmed by the edited text");
   }
 }
 

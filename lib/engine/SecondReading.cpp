@@ -161,7 +161,8 @@ const std::string *SecondReading::failureOf(const Reading &R, const std::string 
 int weight(Answer A) { return A == Answer::Contradicted ? 2 : A == Answer::NotShown; }
 
 /// Joined over the units: a copy of the code that is wrong in one of them is wrong.
-SecondOpinion SecondReading::opinionAt(const Reading &R, const std::string &File, uint32_t Offset, std::vector<Reason> &Why) const {
+SecondOpinion SecondReading::opinionAt(const Reading &R, const std::string &File, uint32_t Offset,
+                                       std::vector<Reason> &Why) const {
   std::optional<SecondOpinion> Out;
   for (const Judgement &J : R.Units) {
     const PlaceVerdict *V = J.at(File, Offset);
@@ -239,7 +240,8 @@ void SecondReading::blameGroups(const std::set<std::string> &Ids, const std::str
 void SecondReading::blame(const Site &S, const std::string &Why) { blameGroups({S.Groups.begin(), S.Groups.end()}, Why); }
 
 std::string inWords(const SecondOpinion &O, const std::vector<Reason> &Why) {
-  std::string Out = O.Says == Answer::Contradicted ? "the generated code contradicts the mask" : "the generated code does not show the mask right";
+  std::string Out = O.Says == Answer::Contradicted ? "the generated code contradicts the mask"
+                                                   : "the generated code does not show the mask right";
   Out += " (" + O.Pattern + ")";
   for (const Reason &R : Why)
     Out += "; " + (R.Where.isValid() ? "line " + std::to_string(R.Where.Line) + ": " : std::string()) + R.Text;
@@ -294,8 +296,8 @@ bool SecondReading::run() {
   }
   Plain = read({Shapes.Shown});
   if (grantsMore())
-    Granted = read({Shapes.Granted, P.Request.Granted.has(Assumption::BarrierUniform),
-                    P.Request.Granted.has(Assumption::StableConditions)});
+    Granted = read(
+        {Shapes.Granted, P.Request.Granted.has(Assumption::BarrierUniform), P.Request.Granted.has(Assumption::StableConditions)});
   for (Site &S : E.Sites)
     if (!S.Groups.empty() && isEditedByDefault(S.St))
       settle(S);

@@ -54,8 +54,7 @@ Expected<verify::Subject> subjectOf(const SubjectRequest &R, std::string Ptx, st
   Expected<ptx::Module> M = ptx::loadModule(Ptx, FileName, /*AllowUnsupported=*/true);
   if (!M)
     return M.takeError();
-  return verify::Subject{R.Role, std::move(Ptx), std::move(Flags),
-                         std::make_shared<const ptx::Module>(std::move(*M))};
+  return verify::Subject{R.Role, std::move(Ptx), std::move(Flags), std::make_shared<const ptx::Module>(std::move(*M))};
 }
 
 Expected<verify::Subject> buildOnce(const SubjectRequest &R, const PtxJob &Job, llvm::StringRef Headers) {
@@ -122,12 +121,11 @@ void warpshift::tracePtx(const verify::Subject &S, StringRef File, Environment &
   for (const ptx::Function &F : S.Module->Functions)
     if (F.IsKernel)
       Kernels += std::string(Kernels.empty() ? "" : ", ") + F.Name;
-  Env.Tracing.line("ptx", S.Role + ": " + File + ", target " + S.Module->Target + ", " + llvm::Twine(S.Ptx.size()) +
-                              " bytes" + (S.Flags.empty() ? "" : ", " + S.Flags) + "; kernels: " + Kernels);
+  Env.Tracing.line("ptx", S.Role + ": " + File + ", target " + S.Module->Target + ", " + llvm::Twine(S.Ptx.size()) + " bytes" +
+                              (S.Flags.empty() ? "" : ", " + S.Flags) + "; kernels: " + Kernels);
 }
 
-std::multimap<std::string, verify::LaunchShape> warpshift::launchesIn(StringRef File, const BuildSettings &O,
-                                                                      Environment &Env) {
+std::multimap<std::string, verify::LaunchShape> warpshift::launchesIn(StringRef File, const BuildSettings &O, Environment &Env) {
   std::multimap<std::string, verify::LaunchShape> Out;
   if (path::extension(File) == ".ptx")
     return Out;

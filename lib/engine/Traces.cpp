@@ -12,10 +12,10 @@ void warpshift::tracePrefilter(const Project &P) {
     return;
   for (size_t I = 0; I != P.Scanned.size(); ++I) {
     const PrefilterFile &F = P.Scanned[I];
-    std::string Verdict = !F.Error.empty()  ? F.Error
-                          : F.Parse         ? "parse"
-                          : F.MentionsOnly  ? "count only: the names stand in strings and comments"
-                                            : "leave out";
+    std::string Verdict = !F.Error.empty() ? F.Error
+                          : F.Parse        ? "parse"
+                          : F.MentionsOnly ? "count only: the names stand in strings and comments"
+                                           : "leave out";
     if (!F.Names.empty())
       Verdict += ", spells " + llvm::join(F.Names, ", ");
     P.Env.Tracing.line("prefilter", P.Request.Inputs[I].Name + ": " + Verdict);
@@ -43,8 +43,7 @@ void warpshift::traceParse(const Project &P, const ParseJob &Job, const UnitReco
                                !Record.Failure.empty()
                                    ? Record.Failure
                                    : formatv("headers {0}, {1}, {2} of the project entered{3}", Record.Headers,
-                                             counted(Record.Problems.size(), "error"),
-                                             counted(Record.Files.size(), "file"),
+                                             counted(Record.Problems.size(), "error"), counted(Record.Files.size(), "file"),
                                              Record.DependsOnArch ? ", asks for the architecture" : "")
                                          .str()));
   if (!P.Env.Tracing.on("facts"))
@@ -95,8 +94,8 @@ void warpshift::traceWithdrawn(const Project &P, const std::string &Group, const
 
 void warpshift::traceConfirmed(const Project &P, const Site &S) {
   if (P.Env.Tracing.on("recheck"))
-    P.Env.Tracing.line("recheck", formatv("{0}:{1}: {2} with mask {3} is confirmed", S.Where.File, S.Where.Line,
-                                          S.Intrinsic, S.Mask.Text));
+    P.Env.Tracing.line("recheck",
+                       formatv("{0}:{1}: {2} with mask {3} is confirmed", S.Where.File, S.Where.Line, S.Intrinsic, S.Mask.Text));
 }
 
 void warpshift::explainLine(const Project &P, const Result &R) {

@@ -49,8 +49,7 @@ Error checkBoth(verify::LaunchPlan &Plan, const Subjects &S) {
   for (size_t I = 0; I != Plan.Launches.size(); ++I)
     if (Plan.Launches[I].Kernel != Other.Launches[I].Kernel)
       return makeError(ErrorKind::Config, "before and after have different kernels: '{0}' and '{1}'",
-                       verify::plainKernelName(Plan.Launches[I].Kernel),
-                       verify::plainKernelName(Other.Launches[I].Kernel));
+                       verify::plainKernelName(Plan.Launches[I].Kernel), verify::plainKernelName(Other.Launches[I].Kernel));
   return Error::success();
 }
 

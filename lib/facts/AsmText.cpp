@@ -125,8 +125,8 @@ void AsmReader::findKeyword() {
   while (Keyword.isMacroID() && SM.getFileID(Keyword) != SM.getFileID(End)) {
     if (SM.isMacroArgExpansion(Keyword) && !End.isMacroID())
       break;
-    Keyword = SM.isMacroArgExpansion(Keyword) ? SM.getImmediateSpellingLoc(Keyword)
-                                              : SM.getImmediateExpansionRange(Keyword).getBegin();
+    Keyword =
+        SM.isMacroArgExpansion(Keyword) ? SM.getImmediateSpellingLoc(Keyword) : SM.getImmediateExpansionRange(Keyword).getBegin();
   }
   SourceLocation A = SM.getSpellingLoc(Keyword), B = SM.getSpellingLoc(End);
   Whole = SM.getFileID(A) == SM.getFileID(B) && SM.getFileOffset(A) < SM.getFileOffset(B) &&
@@ -196,7 +196,8 @@ void AsmReader::instruction(const FragmentStatement &I, AsmFacts &Out) {
   if (!Out.WhyNot.empty())
     return;
   if (!I.Guard.empty()) {
-    Out.WhyNot = "lanes execute '" + I.Mnemonic + "' only where predicate " + I.Guard + " says so: the mask would have to name them";
+    Out.WhyNot =
+        "lanes execute '" + I.Mnemonic + "' only where predicate " + I.Guard + " says so: the mask would have to name them";
     return;
   }
   std::optional<SourceRef> Sync = behind(I.MnemonicBegin + 3); // `shfl` and `vote` are four letters.

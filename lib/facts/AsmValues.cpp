@@ -24,10 +24,8 @@ bool isPlain(Opcode Op) {
   case Opcode::Add:
   case Opcode::Sub:
   case Opcode::Popc:
-  case Opcode::Cvt:
-    return true;
-  default:
-    return false;
+  case Opcode::Cvt: return true;
+  default: return false;
   }
 }
 
@@ -75,7 +73,8 @@ void VotedValues::statement(const FragmentStatement &I) {
   if (To.Kind == FragmentOperandKind::Vector)
     return Same.clear();
   bool IsVote = I.Op == Opcode::Vote || I.Op == Opcode::VoteSync;
-  bool One = IsVote || (isPlain(I.Op) && llvm::all_of(llvm::drop_begin(I.Operands), [&](const FragmentOperand &O) { return isSame(O); }));
+  bool One = IsVote ||
+             (isPlain(I.Op) && llvm::all_of(llvm::drop_begin(I.Operands), [&](const FragmentOperand &O) { return isSame(O); }));
   if (!I.Guard.empty()) // Some lanes may keep what was there.
     One = false;
   for (const std::string &Name : {nameOf(To), To.Pair}) {

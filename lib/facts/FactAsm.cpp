@@ -34,12 +34,9 @@ WarpOp warpOpOf(const FragmentStatement &I) {
     case ptx::VoteMode::Uni: return WarpOp::VoteUni;
     default: return WarpOp::VoteBallot;
     }
-  case Opcode::MatchSync:
-    return I.Mods.Match == ptx::MatchMode::All ? WarpOp::MatchAll : WarpOp::MatchAny;
-  case Opcode::ReduxSync:
-    return WarpOp::Reduce;
-  default:
-    return WarpOp::SyncWarp;
+  case Opcode::MatchSync: return I.Mods.Match == ptx::MatchMode::All ? WarpOp::MatchAll : WarpOp::MatchAny;
+  case Opcode::ReduxSync: return WarpOp::Reduce;
+  default: return WarpOp::SyncWarp;
   }
 }
 
@@ -51,9 +48,8 @@ std::optional<Special> laneRegister(const GCCAsmStmt *S, const Fragment &Text) {
   if (I.Op != Opcode::Mov || !I.readsLane() || !I.Guard.empty() || I.Operands.size() != 2)
     return std::nullopt;
   static const std::pair<StringRef, Special> Names[] = {
-      {"laneid", Special::LaneId},          {"lanemask_lt", Special::LaneMaskLt},
-      {"lanemask_le", Special::LaneMaskLe}, {"lanemask_gt", Special::LaneMaskGt},
-      {"lanemask_ge", Special::LaneMaskGe}, {"lanemask_eq", Special::LaneMaskEq}};
+      {"laneid", Special::LaneId},          {"lanemask_lt", Special::LaneMaskLt}, {"lanemask_le", Special::LaneMaskLe},
+      {"lanemask_gt", Special::LaneMaskGt}, {"lanemask_ge", Special::LaneMaskGe}, {"lanemask_eq", Special::LaneMaskEq}};
   StringRef Source = StringRef(I.Operands[1].Text).ltrim('%');
   for (auto [Name, Sp] : Names)
     if (Source == Name)
@@ -69,10 +65,10 @@ bool isActivemask(const GCCAsmStmt *S, const Fragment &Text) {
 bool jumps(const GCCAsmStmt *S, const Fragment &Text) {
   StringRef All = S->getAsmString()->getString();
   return S->isAsmGoto() || llvm::any_of(Text.Statements, [&](const FragmentStatement &I) {
-    if (I.Kind == FragmentKind::Unknown)
-      return All.slice(I.Begin, I.End).contains("bra");
-    return I.Kind == FragmentKind::Label || I.branches() || I.Op == Opcode::Ret;
-  });
+           if (I.Kind == FragmentKind::Unknown)
+             return All.slice(I.Begin, I.End).contains("bra");
+           return I.Kind == FragmentKind::Label || I.branches() || I.Op == Opcode::Ret;
+         });
 }
 
 /// `@p exit;` ends some lanes only; those that stay go on, with an unchanged mask (R39).
@@ -120,7 +116,8 @@ ExprId RegionBuilder::asmOutput(const GCCAsmStmt *S, const Fragment &Text, unsig
   } else if (isActivemask(S, Text)) {
     E.Kind = ExprKind::Pure;
     E.Name = "__activemask";
-  } else if (Vote != NoId && votedOutputs(Text, S->getNumOutputs(), [&](StringRef Name) { return S->getNamedOperand(Name); }).count(Output)) {
+  } else if (Vote != NoId &&
+             votedOutputs(Text, S->getNumOutputs(), [&](StringRef Name) { return S->getNamedOperand(Name); }).count(Output)) {
     E.Kind = ExprKind::Pure; // Some function of the vote; another for each output.
     E.Args = {resultExpr(Vote, S->getOutputExpr(Output)->getType())};
   }

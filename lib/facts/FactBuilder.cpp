@@ -28,8 +28,8 @@ bool warpshift::isToolkitFunction(const FactSource &Unit, const FunctionDecl *FD
   const FunctionDecl *Pattern = patternOf(FD);
   bool Declared = FD->getBuiltinID() || Unit.isToolkit(Pattern->getCanonicalDecl()->getLocation());
   return Declared && llvm::all_of(Pattern->redecls(), [&](const FunctionDecl *D) {
-    return !D->isThisDeclarationADefinition() || Unit.isToolkit(D->getLocation());
-  });
+           return !D->isThisDeclarationADefinition() || Unit.isToolkit(D->getLocation());
+         });
 }
 
 void warpshift::takeAddress(TuContext &Tu, const CXXMethodDecl *Call) {
@@ -265,9 +265,9 @@ void TuBuilder::function(const FunctionDecl *FD) {
   F.PatternKey = patternKey(Tu, FD);
   F.Name = FD->getQualifiedNameAsString();
   F.BaseName = FD->getNameAsString();
-  F.Kind = FD->hasAttr<CUDAGlobalAttr>()  ? FunctionKind::Kernel
-           : isLambdaCallOperator(FD) ? FunctionKind::Lambda
-                                      : FunctionKind::Device;
+  F.Kind = FD->hasAttr<CUDAGlobalAttr>() ? FunctionKind::Kernel
+           : isLambdaCallOperator(FD)    ? FunctionKind::Lambda
+                                         : FunctionKind::Device;
   if (F.Kind == FunctionKind::Lambda)
     F.Name = F.BaseName = "lambda";
   F.Where = Tu.Spans.point(Pattern->getLocation());
@@ -288,8 +288,8 @@ void TuBuilder::function(const FunctionDecl *FD) {
     F.HasDefaultArguments |= P->hasDefaultArg();
   F.HasErrors = Tu.Unit.hasErrorIn(Pattern->getSourceRange());
   if (const auto *LB = FD->getAttr<CUDALaunchBoundsAttr>())
-    if (Expr::EvalResult R; LB->getMaxThreads() && !LB->getMaxThreads()->isValueDependent() &&
-                            LB->getMaxThreads()->EvaluateAsInt(R, Tu.Ast))
+    if (Expr::EvalResult R;
+        LB->getMaxThreads() && !LB->getMaxThreads()->isValueDependent() && LB->getMaxThreads()->EvaluateAsInt(R, Tu.Ast))
       F.LaunchBound = R.Val.getInt().getZExtValue();
   bool First = true;
   std::vector<const FunctionDecl *> Redecls(Pattern->redecls_begin(), Pattern->redecls_end());

@@ -91,8 +91,8 @@ private:
   void opaque(const clang::Stmt *S, llvm::StringRef What);
   void jump(const clang::Stmt *S, NodeKind Kind, const clang::Expr *Value = nullptr);
   void assignAllIn(const clang::Stmt *S);
-  uint32_t constructText(const clang::Stmt *Whole, const clang::Stmt *S, const clang::Expr *Cond,
-                         const clang::Stmt *Body, const clang::Stmt *Else, bool Declares);
+  uint32_t constructText(const clang::Stmt *Whole, const clang::Stmt *S, const clang::Expr *Cond, const clang::Stmt *Body,
+                         const clang::Stmt *Else, bool Declares);
 
   // Expressions (FactExprs.cpp)
   ExprId expr(const clang::Expr *E);

@@ -72,8 +72,7 @@ CalleeInfo warpshift::classifyCallee(TuContext &Tu, const FunctionDecl *FD) {
   }
   auto W = lookupWarpCall(Name);
   // Namespace members and methods are never the intrinsic, whatever they are called.
-  bool GlobalScope = FD->getDeclContext()->getRedeclContext()->isTranslationUnit() ||
-                     FD->getDeclContext()->isExternCContext();
+  bool GlobalScope = FD->getDeclContext()->getRedeclContext()->isTranslationUnit() || FD->getDeclContext()->isExternCContext();
   if (W && GlobalScope && Toolkit) {
     bool BoolArg = FD->getNumParams() == 1 && FD->getParamDecl(0)->getType()->isBooleanType();
     if (W->Family != WarpFamily::Bare || BoolArg) {
@@ -100,8 +99,7 @@ ExprId RegionBuilder::call(const CallExpr *E) {
   if (const auto *D = dyn_cast<DeclRefExpr>(E->getCallee()->IgnoreParenImpCasts()))
     NameLoc = D->getLocation();
   switch (Info.Class) {
-  case CalleeClass::Warp:
-    return warpCall(E, *Info.Warp, Callee->getName(), NameLoc);
+  case CalleeClass::Warp: return warpCall(E, *Info.Warp, Callee->getName(), NameLoc);
   case CalleeClass::Own: {
     OwnName O;
     O.Where = Tu.Spans.token(NameLoc).Where;
@@ -115,10 +113,8 @@ ExprId RegionBuilder::call(const CallExpr *E) {
       Tu.Facts.Own.push_back(std::move(O));
     return projectCall(E, Callee);
   }
-  case CalleeClass::Project:
-    return projectCall(E, Callee);
-  case CalleeClass::Builtin:
-    return builtinCall(E, Callee);
+  case CalleeClass::Project: return projectCall(E, Callee);
+  case CalleeClass::Builtin: return builtinCall(E, Callee);
   }
   return unknown();
 }

@@ -80,9 +80,7 @@ public:
   }
 
 private:
-  static bool isWritable(QualType T) {
-    return T->isReferenceType() && !T->getPointeeType().isConstQualified();
-  }
+  static bool isWritable(QualType T) { return T->isReferenceType() && !T->getPointeeType().isConstQualified(); }
   void mark(Expr *E, llvm::DenseSet<const ValueDecl *> &Set) {
     Expr *Whole = E = E->IgnoreParenImpCasts();
     while (auto *M = dyn_cast<MemberExpr>(E))

@@ -10,8 +10,7 @@ namespace {
 /// A variable of the toolkit's headers, in the global namespace.
 bool isBuiltinVariable(TuContext &Tu, const ValueDecl *D, StringRef Name) {
   return isa<VarDecl>(D) && D->getDeclName().isIdentifier() && D->getName() == Name &&
-         Tu.Unit.isToolkit(D->getCanonicalDecl()->getLocation()) &&
-         D->getDeclContext()->getRedeclContext()->isTranslationUnit();
+         Tu.Unit.isToolkit(D->getCanonicalDecl()->getLocation()) && D->getDeclContext()->getRedeclContext()->isTranslationUnit();
 }
 
 /// threadIdx.x in either of its spellings (property of clang's headers, member of a plain struct).
@@ -150,7 +149,8 @@ std::optional<VarId> RegionBuilder::variableOf(const clang::Expr *E) {
   if (!D)
     return std::nullopt;
   const auto *VD = dyn_cast<VarDecl>(D->getDecl());
-  if (!VD || D->refersToEnclosingVariableOrCapture() || !VD->hasLocalStorage() || VD->getType()->isReferenceType() || VD->getType()->isArrayType())
+  if (!VD || D->refersToEnclosingVariableOrCapture() || !VD->hasLocalStorage() || VD->getType()->isReferenceType() ||
+      VD->getType()->isArrayType())
     return std::nullopt;
   VarId V = varFor(VD, Field);
   if (Last)
@@ -262,34 +262,24 @@ ExprId RegionBuilder::exprOf(const clang::Expr *E) {
     L.Kind = ExprKind::Launch;
     return addExpr(L);
   }
-  case Stmt::SubstNonTypeTemplateParmExprClass:
-    return expr(cast<SubstNonTypeTemplateParmExpr>(E)->getReplacement());
-  case Stmt::DeclRefExprClass:
-    return declRef(cast<DeclRefExpr>(E));
-  case Stmt::MemberExprClass:
-    return member(cast<MemberExpr>(E));
-  case Stmt::PseudoObjectExprClass:
-    return pseudoObject(cast<PseudoObjectExpr>(E));
+  case Stmt::SubstNonTypeTemplateParmExprClass: return expr(cast<SubstNonTypeTemplateParmExpr>(E)->getReplacement());
+  case Stmt::DeclRefExprClass: return declRef(cast<DeclRefExpr>(E));
+  case Stmt::MemberExprClass: return member(cast<MemberExpr>(E));
+  case Stmt::PseudoObjectExprClass: return pseudoObject(cast<PseudoObjectExpr>(E));
   case Stmt::OpaqueValueExprClass:
     return cast<OpaqueValueExpr>(E)->getSourceExpr() ? expr(cast<OpaqueValueExpr>(E)->getSourceExpr()) : unknown();
-  case Stmt::ArraySubscriptExprClass:
-    return subscript(cast<ArraySubscriptExpr>(E));
-  case Stmt::UnaryOperatorClass:
-    return unary(cast<UnaryOperator>(E));
+  case Stmt::ArraySubscriptExprClass: return subscript(cast<ArraySubscriptExpr>(E));
+  case Stmt::UnaryOperatorClass: return unary(cast<UnaryOperator>(E));
   case Stmt::BinaryOperatorClass:
-  case Stmt::CompoundAssignOperatorClass:
-    return binary(cast<BinaryOperator>(E));
-  case Stmt::ConditionalOperatorClass:
-    return conditional(cast<ConditionalOperator>(E));
+  case Stmt::CompoundAssignOperatorClass: return binary(cast<BinaryOperator>(E));
+  case Stmt::ConditionalOperatorClass: return conditional(cast<ConditionalOperator>(E));
   case Stmt::ImplicitCastExprClass:
   case Stmt::CStyleCastExprClass:
   case Stmt::CXXStaticCastExprClass:
-  case Stmt::CXXFunctionalCastExprClass:
-    return conversion(cast<CastExpr>(E));
+  case Stmt::CXXFunctionalCastExprClass: return conversion(cast<CastExpr>(E));
   case Stmt::CallExprClass:
   case Stmt::CXXMemberCallExprClass:
-  case Stmt::UserDefinedLiteralClass:
-    return call(cast<CallExpr>(E));
+  case Stmt::UserDefinedLiteralClass: return call(cast<CallExpr>(E));
   case Stmt::CXXOperatorCallExprClass: {
     ExprId V = call(cast<CallExpr>(E));
     sharedCopy(cast<CXXOperatorCallExpr>(E));
@@ -300,18 +290,11 @@ ExprId RegionBuilder::exprOf(const clang::Expr *E) {
     if (cast<CXXConstructExpr>(E)->getConstructor()->isCopyOrMoveConstructor())
       sharedAccess(cast<CXXConstructExpr>(E)->getArg(0), SharedUse::Read);
     return constructorCall(cast<CXXConstructExpr>(E));
-  case Stmt::CXXDefaultArgExprClass:
-    return expr(cast<CXXDefaultArgExpr>(E)->getExpr());
-  case Stmt::CXXDefaultInitExprClass:
-    return expr(cast<CXXDefaultInitExpr>(E)->getExpr());
-  case Stmt::LambdaExprClass:
-    return lambda(cast<LambdaExpr>(E));
-  case Stmt::StmtExprClass:
-    stmt(cast<StmtExpr>(E)->getSubStmt());
-    return unknown();
-  case Stmt::RecoveryExprClass:
-    F.HasErrors = true;
-    return children(E, false);
+  case Stmt::CXXDefaultArgExprClass: return expr(cast<CXXDefaultArgExpr>(E)->getExpr());
+  case Stmt::CXXDefaultInitExprClass: return expr(cast<CXXDefaultInitExpr>(E)->getExpr());
+  case Stmt::LambdaExprClass: return lambda(cast<LambdaExpr>(E));
+  case Stmt::StmtExprClass: stmt(cast<StmtExpr>(E)->getSubStmt()); return unknown();
+  case Stmt::RecoveryExprClass: F.HasErrors = true; return children(E, false);
   case Stmt::ExprWithCleanupsClass:
   case Stmt::MaterializeTemporaryExprClass:
   case Stmt::CXXBindTemporaryExprClass:
@@ -326,8 +309,7 @@ ExprId RegionBuilder::exprOf(const clang::Expr *E) {
     if (hasEffects(cast<BinaryConditionalOperator>(E)->getFalseExpr()))
       opaque(E, "a '?:' without a middle operand");
     return children(E, false);
-  default:
-    return children(E, false);
+  default: return children(E, false);
   }
 }
 
@@ -429,8 +411,8 @@ ExprId RegionBuilder::load(const clang::Expr *Base, ExprId Address) {
       if (VD->hasAttr<CUDAConstantAttr>() && !VD->getType().isVolatileQualified() && !VD->getType()->isPointerType())
         L.Ref = uint32_t(LoadKind::Constant);
       else if (isa<ParmVarDecl>(VD) && FD->hasAttr<CUDAGlobalAttr>() && VD->getType()->isPointerType() &&
-               !Assigned.contains(VD) && !Escaping.contains(VD) && VD->getType().isRestrictQualified() && VD->getType()->getPointeeType().isConstQualified() &&
-               !VD->getType()->getPointeeType().isVolatileQualified())
+               !Assigned.contains(VD) && !Escaping.contains(VD) && VD->getType().isRestrictQualified() &&
+               VD->getType()->getPointeeType().isConstQualified() && !VD->getType()->getPointeeType().isVolatileQualified())
         L.Ref = uint32_t(LoadKind::ReadOnlyParam);
     }
   return addExpr(L);

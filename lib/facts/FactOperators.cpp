@@ -10,16 +10,26 @@ namespace {
 
 SymOp binaryOp(BinaryOperatorKind K) {
   switch (K) {
-  case BO_Add: case BO_AddAssign: return SymOp::Add;
-  case BO_Sub: case BO_SubAssign: return SymOp::Sub;
-  case BO_Mul: case BO_MulAssign: return SymOp::Mul;
-  case BO_Div: case BO_DivAssign: return SymOp::Div;
-  case BO_Rem: case BO_RemAssign: return SymOp::Rem;
-  case BO_And: case BO_AndAssign: return SymOp::And;
-  case BO_Or: case BO_OrAssign: return SymOp::Or;
-  case BO_Xor: case BO_XorAssign: return SymOp::Xor;
-  case BO_Shl: case BO_ShlAssign: return SymOp::Shl;
-  case BO_Shr: case BO_ShrAssign: return SymOp::Shr;
+  case BO_Add:
+  case BO_AddAssign: return SymOp::Add;
+  case BO_Sub:
+  case BO_SubAssign: return SymOp::Sub;
+  case BO_Mul:
+  case BO_MulAssign: return SymOp::Mul;
+  case BO_Div:
+  case BO_DivAssign: return SymOp::Div;
+  case BO_Rem:
+  case BO_RemAssign: return SymOp::Rem;
+  case BO_And:
+  case BO_AndAssign: return SymOp::And;
+  case BO_Or:
+  case BO_OrAssign: return SymOp::Or;
+  case BO_Xor:
+  case BO_XorAssign: return SymOp::Xor;
+  case BO_Shl:
+  case BO_ShlAssign: return SymOp::Shl;
+  case BO_Shr:
+  case BO_ShrAssign: return SymOp::Shr;
   case BO_LT: return SymOp::Lt;
   case BO_GT: return SymOp::Gt;
   case BO_LE: return SymOp::Le;
@@ -112,8 +122,7 @@ ExprId RegionBuilder::unary(const UnaryOperator *E) {
     return increment(E);
   switch (E->getOpcode()) {
   case UO_AddrOf:
-  case UO_Extension:
-    return expr(E->getSubExpr());
+  case UO_Extension: return expr(E->getSubExpr());
   case UO_Deref: {
     ExprId A = expr(E->getSubExpr());
     return load(E->getSubExpr(), A);
@@ -134,8 +143,7 @@ ExprId RegionBuilder::unary(const UnaryOperator *E) {
     U.Op = unaryOp(E->getOpcode());
     return addExpr(U);
   }
-  default:
-    return children(E, false);
+  default: return children(E, false);
   }
 }
 
@@ -156,8 +164,8 @@ ExprId RegionBuilder::binary(const BinaryOperator *E) {
   ExprId A = expr(E->getLHS());
   ExprId B = expr(E->getRHS());
   QualType L = E->getLHS()->getType();
-  bool Tracked = isTrackedInteger(Tu.Ast, L) && isTrackedInteger(Tu.Ast, E->getType()) &&
-                 isTrackedInteger(Tu.Ast, E->getRHS()->getType());
+  bool Tracked =
+      isTrackedInteger(Tu.Ast, L) && isTrackedInteger(Tu.Ast, E->getType()) && isTrackedInteger(Tu.Ast, E->getRHS()->getType());
   // Floats and pointers: a function of the operands, no lane algebra.
   return operation(binaryOp(E->getOpcode()), A, B, E->isComparisonOp() ? L : E->getType(), Tracked || E->isTypeDependent());
 }

@@ -111,9 +111,9 @@ bool needsParens(const Expr *Value) {
 static bool hasVolatile(const ASTContext &Ctx, QualType T, unsigned Depth = 0) {
   T = Ctx.getBaseElementType(T);
   const CXXRecordDecl *R = T->getAsCXXRecordDecl();
-  return T.isVolatileQualified() || (R && R->hasDefinition() && Depth < 8 && llvm::any_of(R->fields(), [&](const FieldDecl *F) {
-           return hasVolatile(Ctx, F->getType(), Depth + 1);
-         }));
+  return T.isVolatileQualified() ||
+         (R && R->hasDefinition() && Depth < 8 &&
+          llvm::any_of(R->fields(), [&](const FieldDecl *F) { return hasVolatile(Ctx, F->getType(), Depth + 1); }));
 }
 
 /// One root stands for all memory that is no shared memory: pointers to it must not be taken for pointers to any.
@@ -214,8 +214,9 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::pointedTo(const clang::
     const clang::Expr *Base = Left ? B->getLHS() : B->getRHS();
     auto Place = pointedTo(Base);
     if (Place)
-      Place->Offset = offsetBy(Place->Offset, B->getOpcode() == BO_Add ? SymOp::Add : SymOp::Sub, Left ? B->getRHS() : B->getLHS(),
-                               sizeOf(B->getType()->isPointerType() ? B->getType()->getPointeeType() : QualType()));
+      Place->Offset =
+          offsetBy(Place->Offset, B->getOpcode() == BO_Add ? SymOp::Add : SymOp::Sub, Left ? B->getRHS() : B->getLHS(),
+                   sizeOf(B->getType()->isPointerType() ? B->getType()->getPointeeType() : QualType()));
     return Place;
   }
   if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_AddrOf)

@@ -23,49 +23,33 @@ void RegionBuilder::stmt(const Stmt *S) {
     return;
   }
   switch (S->getStmtClass()) {
-  case Stmt::CompoundStmtClass:
-    return compound(cast<CompoundStmt>(S));
-  case Stmt::IfStmtClass:
-    return ifStmt(cast<IfStmt>(S));
+  case Stmt::CompoundStmtClass: return compound(cast<CompoundStmt>(S));
+  case Stmt::IfStmtClass: return ifStmt(cast<IfStmt>(S));
   case Stmt::ForStmtClass:
   case Stmt::WhileStmtClass:
-  case Stmt::DoStmtClass:
-    return loop(S, S);
-  case Stmt::CXXForRangeStmtClass:
-    return rangeFor(cast<CXXForRangeStmt>(S), S);
+  case Stmt::DoStmtClass: return loop(S, S);
+  case Stmt::CXXForRangeStmtClass: return rangeFor(cast<CXXForRangeStmt>(S), S);
   case Stmt::AttributedStmtClass: {
     const Stmt *Sub = cast<AttributedStmt>(S)->getSubStmt();
     if (isa<ForStmt, WhileStmt, DoStmt>(Sub))
       return loop(S, Sub);
     return stmt(Sub);
   }
-  case Stmt::SwitchStmtClass:
-    return switchStmt(cast<SwitchStmt>(S));
-  case Stmt::DeclStmtClass:
-    return declStmt(cast<DeclStmt>(S));
-  case Stmt::GCCAsmStmtClass:
-    return asmStmt(cast<GCCAsmStmt>(S));
-  case Stmt::NullStmtClass:
-    return;
-  case Stmt::BreakStmtClass:
-    return jump(S, NodeKind::Break);
-  case Stmt::ContinueStmtClass:
-    return jump(S, NodeKind::Continue);
-  case Stmt::ReturnStmtClass:
-    return jump(S, NodeKind::Return, cast<ReturnStmt>(S)->getRetValue());
+  case Stmt::SwitchStmtClass: return switchStmt(cast<SwitchStmt>(S));
+  case Stmt::DeclStmtClass: return declStmt(cast<DeclStmt>(S));
+  case Stmt::GCCAsmStmtClass: return asmStmt(cast<GCCAsmStmt>(S));
+  case Stmt::NullStmtClass: return;
+  case Stmt::BreakStmtClass: return jump(S, NodeKind::Break);
+  case Stmt::ContinueStmtClass: return jump(S, NodeKind::Continue);
+  case Stmt::ReturnStmtClass: return jump(S, NodeKind::Return, cast<ReturnStmt>(S)->getRetValue());
   case Stmt::LabelStmtClass:
     // The label itself is harmless; the goto that uses it is opaque.
     return stmt(cast<LabelStmt>(S)->getSubStmt());
   case Stmt::GotoStmtClass:
-  case Stmt::IndirectGotoStmtClass:
-    return opaque(S, "a goto");
+  case Stmt::IndirectGotoStmtClass: return opaque(S, "a goto");
   case Stmt::CaseStmtClass:
-  case Stmt::DefaultStmtClass:
-    opaque(S, "a case label inside another statement");
-    return stmt(cast<SwitchCase>(S)->getSubStmt());
-  default:
-    opaque(S, "a statement Warpshift does not follow");
-    assignAllIn(S);
+  case Stmt::DefaultStmtClass: opaque(S, "a case label inside another statement"); return stmt(cast<SwitchCase>(S)->getSubStmt());
+  default: opaque(S, "a statement Warpshift does not follow"); assignAllIn(S);
   }
 }
 
@@ -113,8 +97,8 @@ void RegionBuilder::compound(const CompoundStmt *S) {
   }
 }
 
-uint32_t RegionBuilder::constructText(const Stmt *Whole, const Stmt *S, const Expr *Cond, const Stmt *Body,
-                                      const Stmt *Else, bool Declares) {
+uint32_t RegionBuilder::constructText(const Stmt *Whole, const Stmt *S, const Expr *Cond, const Stmt *Body, const Stmt *Else,
+                                      bool Declares) {
   ConstructText T;
   T.Statement = Tu.Spans.range(Whole->getSourceRange());
   if (Cond) {
@@ -136,8 +120,8 @@ uint32_t RegionBuilder::constructText(const Stmt *Whole, const Stmt *S, const Ex
 
 namespace {
 bool isPlainText(const ConstructText &T) {
-  return T.Statement.Origin == Spelling::File &&
-         (!T.Condition.Where.isValid() || T.Condition.Origin == Spelling::File) && !T.InvalidAnchor;
+  return T.Statement.Origin == Spelling::File && (!T.Condition.Where.isValid() || T.Condition.Origin == Spelling::File) &&
+         !T.InvalidAnchor;
 }
 } // namespace
 

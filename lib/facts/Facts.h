@@ -55,8 +55,20 @@ struct Span {
 //===-- Values ------------------------------------------------------------------------------===//
 
 enum class Special : uint8_t {
-  ThreadIdxX, ThreadIdxY, ThreadIdxZ, BlockIdx, BlockDimX, BlockDimY, BlockDimZ, GridDim, LaneId,
-  LaneMaskLt, LaneMaskLe, LaneMaskGt, LaneMaskGe, LaneMaskEq
+  ThreadIdxX,
+  ThreadIdxY,
+  ThreadIdxZ,
+  BlockIdx,
+  BlockDimX,
+  BlockDimY,
+  BlockDimZ,
+  GridDim,
+  LaneId,
+  LaneMaskLt,
+  LaneMaskLe,
+  LaneMaskGt,
+  LaneMaskGe,
+  LaneMaskEq
 };
 
 enum class ExprKind : uint8_t {
@@ -104,7 +116,8 @@ enum class NodeKind : uint8_t {
   Access,  ///< Ref = index into Accesses.
   SyncPlace, ///< Ref = index into SyncPlaces.
   Barrier, ///< Block barrier; Barrier = of which threads.
-  Break, Continue,
+  Break,
+  Continue,
   Return,  ///< Leaves the function. Value = returned value or NoId.
   Exit,    ///< The lane ends (exit;, trap): leaves every mask.
   Opaque   ///< Control flow the walk does not follow; Text says what.

@@ -80,7 +80,8 @@ static std::pair<size_t, size_t> kidsOf(const Node &X) {
   case NodeKind::If: return {2, 3};
   case NodeKind::Loop: return {3, 3};
   case NodeKind::Switch: return {X.Sections.size() + 1, X.Sections.size() + 1};
-  case NodeKind::Choice: return X.Choice == ChoiceKind::Conditional ? std::pair<size_t, size_t>{3, 3} : std::pair<size_t, size_t>{2, 2};
+  case NodeKind::Choice:
+    return X.Choice == ChoiceKind::Conditional ? std::pair<size_t, size_t>{3, 3} : std::pair<size_t, size_t>{2, 2};
   default: return {0, 0};
   }
 }

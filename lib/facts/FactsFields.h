@@ -39,8 +39,8 @@ WARPSHIFT_FIELDS(ConstructText, Statement, Condition, Body, Else, Anchor, AtAnch
 WARPSHIFT_FIELDS(Node, Kind, Loop, Choice, Barrier, Editable, Ref, Value, Variable, Where, Kids, Sections, Text, TextRef)
 WARPSHIFT_FIELDS(Var, Name, Bits, Signed, Base, Param, Escapes, IsPointer, ReadOnlyParam)
 
-WARPSHIFT_FIELDS(AsmFacts, IsWarp, SyncAt, MaskAt, VolatileAt, AlignedAt, OperandAt, OperandBefore, OperandAfter, Operand,
-                 WhyNot, WhyNoOperand, Remarks)
+WARPSHIFT_FIELDS(AsmFacts, IsWarp, SyncAt, MaskAt, VolatileAt, AlignedAt, OperandAt, OperandBefore, OperandAfter, Operand, WhyNot,
+                 WhyNoOperand, Remarks)
 WARPSHIFT_FIELDS(OpSite, Op, Name, NewName, Callee, Call, ArgsBegin, Anchor, AnchorInList, Args, Width, InUnevaluated,
                  HasParseError, MacroName, ConstantTrue, Asm)
 WARPSHIFT_FIELDS(SyncOpFact, Op, Name, Callee, Mask, MaskOmitted, Supplied, InAsm, Args, NumArgsWritten, MaskIsFloating,
@@ -57,8 +57,8 @@ WARPSHIFT_FIELDS(SyncPlace, Statement, Middle)
 
 WARPSHIFT_FIELDS(FunctionFacts, Key, PatternKey, Name, BaseName, Kind, Where, NameAt, Extent, InHeader, InternalLinkage,
                  AddressTaken, CalledUnwritten, OnHost, IsPattern, HasDefaultArguments, CannotTakeMask, HasErrors, IsForeign,
-                 LaunchBound, StaticShared, Places, Vars, Params, ParamNames, Exprs, Nodes, Texts, Sites, SyncOps, Calls,
-                 Roots, Accesses, Statements, SyncPlaces, Body)
+                 LaunchBound, StaticShared, Places, Vars, Params, ParamNames, Exprs, Nodes, Texts, Sites, SyncOps, Calls, Roots,
+                 Accesses, Statements, SyncPlaces, Body)
 
 WARPSHIFT_FIELDS(LaunchFact, Kernel, KernelName, Where, OneD, Block, Grid)
 WARPSHIFT_FIELDS(ForeignSite, Rule, What, Function, Where, Origin, Reason, Suggestion)

@@ -49,8 +49,8 @@ template <class T> bool equalFacts(const T &A, const T &B) {
   } else if constexpr (IsPair<T>) {
     return equalFacts(A.first, B.first) && equalFacts(A.second, B.second);
   } else {
-    return fields(
-        [&](const auto &...Fa) { return fields([&](const auto &...Fb) { return (equalFacts(Fa, Fb) && ...); }, B); }, A);
+    return fields([&](const auto &...Fa) { return fields([&](const auto &...Fb) { return (equalFacts(Fa, Fb) && ...); }, B); },
+                  A);
   }
 }
 

@@ -24,8 +24,8 @@ struct NameList {
 
 NameList pureNames() {
   NameList L;
-#define MATH(Name)                                                                                                     \
-  for (const char *Suffix : {"", "f", "l"})                                                                            \
+#define MATH(Name)                                                                                                               \
+  for (const char *Suffix : {"", "f", "l"})                                                                                      \
     L.Whole.insert(std::string(#Name) + Suffix);
 #define PURE(Name) L.add(#Name);
 #include "facts/PureFunctions.def"
@@ -67,6 +67,5 @@ bool warpshift::endsWithItsCall(const FunctionDecl *FD) {
   if (isa<CXXMethodDecl>(FD) || !FD->getDeclName().isIdentifier())
     return false;
   static const NameList Names = transientNames();
-  return FD->getBuiltinID() || isPureFunction(FD) ||
-         (isStandardScope(FD->getDeclContext()) && Names.contains(FD->getName()));
+  return FD->getBuiltinID() || isPureFunction(FD) || (isStandardScope(FD->getDeclContext()) && Names.contains(FD->getName()));
 }

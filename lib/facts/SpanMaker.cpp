@@ -87,8 +87,7 @@ Span SpanMaker::range(SourceRange R) {
   if (SM.isInSystemHeader(C.getBegin()))
     S.Origin = Spelling::Foreign;
   else
-    S.Origin = R.getBegin().isFileID() || !SM.isMacroArgExpansion(R.getBegin()) ? Spelling::File
-                                                                                : Spelling::MacroArg;
+    S.Origin = R.getBegin().isFileID() || !SM.isMacroArgExpansion(R.getBegin()) ? Spelling::File : Spelling::MacroArg;
   return S;
 }
 

@@ -25,8 +25,7 @@ namespace warpshift {
 class SpanMaker {
 public:
   using NameFn = std::function<std::string(clang::FileID)>;
-  SpanMaker(const clang::SourceManager &SM, const clang::LangOptions &LO, NameFn Name)
-      : SM(SM), LO(LO), Name(std::move(Name)) {}
+  SpanMaker(const clang::SourceManager &SM, const clang::LangOptions &LO, NameFn Name) : SM(SM), LO(LO), Name(std::move(Name)) {}
 
   /// The place a location is spelled at; Length 0.
   SourceRef point(clang::SourceLocation L);

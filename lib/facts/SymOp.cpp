@@ -5,8 +5,10 @@ using namespace warpshift;
 llvm::StringRef warpshift::spellingOf(SymOp Op) {
   switch (Op) {
   case SymOp::None: return "";
-  case SymOp::Add: case SymOp::Plus: return "+";
-  case SymOp::Sub: case SymOp::Minus: return "-";
+  case SymOp::Add:
+  case SymOp::Plus: return "+";
+  case SymOp::Sub:
+  case SymOp::Minus: return "-";
   case SymOp::Mul: return "*";
   case SymOp::Div: return "/";
   case SymOp::Rem: return "%";

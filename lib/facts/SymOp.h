@@ -17,11 +17,29 @@ namespace warpshift {
 enum class SymOp : uint8_t {
   None, ///< An operator without an algebra (of classes, vectors ...).
   // Two operands.
-  Add, Sub, Mul, Div, Rem, And, Or, Xor, Shl, Shr,
-  Lt, Gt, Le, Ge, Eq, Ne,
-  LogicalAnd, LogicalOr, ///< Both sides are evaluated already: NodeKind::Choice is the part that branches.
+  Add,
+  Sub,
+  Mul,
+  Div,
+  Rem,
+  And,
+  Or,
+  Xor,
+  Shl,
+  Shr,
+  Lt,
+  Gt,
+  Le,
+  Ge,
+  Eq,
+  Ne,
+  LogicalAnd,
+  LogicalOr, ///< Both sides are evaluated already: NodeKind::Choice is the part that branches.
   // One operand.
-  Plus, Minus, BitNot, Not
+  Plus,
+  Minus,
+  BitNot,
+  Not
 };
 
 constexpr SymOp LastSymOp = SymOp::Not;

@@ -74,9 +74,9 @@ Formulas::Ref Formulas::restrictedIn(Ref A, llvm::function_ref<int(unsigned)> Fi
     return It->second;
   const Node N = Nodes[A];
   const int Value = Fix(N.Variable);
-  Ref Result = Value == 0   ? restrictedIn(N.Low, Fix, Seen)
-               : Value > 0  ? restrictedIn(N.High, Fix, Seen)
-                            : choice(of(N.Variable), restrictedIn(N.High, Fix, Seen), restrictedIn(N.Low, Fix, Seen));
+  Ref Result = Value == 0  ? restrictedIn(N.Low, Fix, Seen)
+               : Value > 0 ? restrictedIn(N.High, Fix, Seen)
+                           : choice(of(N.Variable), restrictedIn(N.High, Fix, Seen), restrictedIn(N.Low, Fix, Seen));
   Seen[A] = Result;
   return Result;
 }

@@ -44,41 +44,25 @@ private:
   DenseMap<const Value *, KnownBits> Known;
 };
 
-KnownBits bit(std::optional<bool> B) {
-  return B ? KnownBits::makeConstant(APInt(1, *B)) : KnownBits(1);
-}
+KnownBits bit(std::optional<bool> B) { return B ? KnownBits::makeConstant(APInt(1, *B)) : KnownBits(1); }
 
 KnownBits Folder::binary(const BinaryOperator &Op, unsigned Depth) {
   KnownBits L = of(*Op.getOperand(0), Depth), R = of(*Op.getOperand(1), Depth);
   switch (Op.getOpcode()) {
-  case Instruction::And:
-    return L & R;
-  case Instruction::Or:
-    return L | R;
-  case Instruction::Xor:
-    return L ^ R;
-  case Instruction::Add:
-    return KnownBits::computeForAddSub(true, Op.hasNoSignedWrap(), Op.hasNoUnsignedWrap(), L, R);
-  case Instruction::Sub:
-    return KnownBits::computeForAddSub(false, Op.hasNoSignedWrap(), Op.hasNoUnsignedWrap(), L, R);
-  case Instruction::Mul:
-    return KnownBits::mul(L, R);
-  case Instruction::UDiv:
-    return KnownBits::udiv(L, R);
-  case Instruction::SDiv:
-    return KnownBits::sdiv(L, R);
-  case Instruction::URem:
-    return KnownBits::urem(L, R);
-  case Instruction::SRem:
-    return KnownBits::srem(L, R);
-  case Instruction::Shl:
-    return KnownBits::shl(L, R);
-  case Instruction::LShr:
-    return KnownBits::lshr(L, R);
-  case Instruction::AShr:
-    return KnownBits::ashr(L, R);
-  default:
-    return KnownBits(L.getBitWidth());
+  case Instruction::And: return L & R;
+  case Instruction::Or: return L | R;
+  case Instruction::Xor: return L ^ R;
+  case Instruction::Add: return KnownBits::computeForAddSub(true, Op.hasNoSignedWrap(), Op.hasNoUnsignedWrap(), L, R);
+  case Instruction::Sub: return KnownBits::computeForAddSub(false, Op.hasNoSignedWrap(), Op.hasNoUnsignedWrap(), L, R);
+  case Instruction::Mul: return KnownBits::mul(L, R);
+  case Instruction::UDiv: return KnownBits::udiv(L, R);
+  case Instruction::SDiv: return KnownBits::sdiv(L, R);
+  case Instruction::URem: return KnownBits::urem(L, R);
+  case Instruction::SRem: return KnownBits::srem(L, R);
+  case Instruction::Shl: return KnownBits::shl(L, R);
+  case Instruction::LShr: return KnownBits::lshr(L, R);
+  case Instruction::AShr: return KnownBits::ashr(L, R);
+  default: return KnownBits(L.getBitWidth());
   }
 }
 
@@ -87,28 +71,17 @@ KnownBits Folder::compare(CmpInst::Predicate P, const Value &Left, const Value &
     return KnownBits(1);
   KnownBits L = of(Left, Depth), R = of(Right, Depth);
   switch (P) {
-  case ICmpInst::ICMP_EQ:
-    return bit(KnownBits::eq(L, R));
-  case ICmpInst::ICMP_NE:
-    return bit(KnownBits::ne(L, R));
-  case ICmpInst::ICMP_UGT:
-    return bit(KnownBits::ugt(L, R));
-  case ICmpInst::ICMP_UGE:
-    return bit(KnownBits::uge(L, R));
-  case ICmpInst::ICMP_ULT:
-    return bit(KnownBits::ult(L, R));
-  case ICmpInst::ICMP_ULE:
-    return bit(KnownBits::ule(L, R));
-  case ICmpInst::ICMP_SGT:
-    return bit(KnownBits::sgt(L, R));
-  case ICmpInst::ICMP_SGE:
-    return bit(KnownBits::sge(L, R));
-  case ICmpInst::ICMP_SLT:
-    return bit(KnownBits::slt(L, R));
-  case ICmpInst::ICMP_SLE:
-    return bit(KnownBits::sle(L, R));
-  default:
-    return KnownBits(1);
+  case ICmpInst::ICMP_EQ: return bit(KnownBits::eq(L, R));
+  case ICmpInst::ICMP_NE: return bit(KnownBits::ne(L, R));
+  case ICmpInst::ICMP_UGT: return bit(KnownBits::ugt(L, R));
+  case ICmpInst::ICMP_UGE: return bit(KnownBits::uge(L, R));
+  case ICmpInst::ICMP_ULT: return bit(KnownBits::ult(L, R));
+  case ICmpInst::ICMP_ULE: return bit(KnownBits::ule(L, R));
+  case ICmpInst::ICMP_SGT: return bit(KnownBits::sgt(L, R));
+  case ICmpInst::ICMP_SGE: return bit(KnownBits::sge(L, R));
+  case ICmpInst::ICMP_SLT: return bit(KnownBits::slt(L, R));
+  case ICmpInst::ICMP_SLE: return bit(KnownBits::sle(L, R));
+  default: return KnownBits(1);
   }
 }
 
@@ -117,42 +90,29 @@ KnownBits Folder::cast(const CastInst &Cast, unsigned Width, unsigned Depth) {
     return KnownBits(Width);
   KnownBits In = of(*Cast.getOperand(0), Depth);
   switch (Cast.getOpcode()) {
-  case Instruction::ZExt:
-    return In.zext(Width);
-  case Instruction::SExt:
-    return In.sext(Width);
-  case Instruction::Trunc:
-    return In.trunc(Width);
-  default:
-    return KnownBits(Width);
+  case Instruction::ZExt: return In.zext(Width);
+  case Instruction::SExt: return In.sext(Width);
+  case Instruction::Trunc: return In.trunc(Width);
+  default: return KnownBits(Width);
   }
 }
 
 KnownBits Folder::intrinsic(const IntrinsicInst &Call, unsigned Width, unsigned Depth) {
   auto In = [&](unsigned I) { return of(*Call.getArgOperand(I), Depth); };
   switch (Call.getIntrinsicID()) {
-  case Intrinsic::umin:
-    return KnownBits::umin(In(0), In(1));
-  case Intrinsic::umax:
-    return KnownBits::umax(In(0), In(1));
-  case Intrinsic::smin:
-    return KnownBits::smin(In(0), In(1));
-  case Intrinsic::smax:
-    return KnownBits::smax(In(0), In(1));
+  case Intrinsic::umin: return KnownBits::umin(In(0), In(1));
+  case Intrinsic::umax: return KnownBits::umax(In(0), In(1));
+  case Intrinsic::smin: return KnownBits::smin(In(0), In(1));
+  case Intrinsic::smax: return KnownBits::smax(In(0), In(1));
   case Intrinsic::ctpop:
     if (KnownBits K = In(0); K.isConstant())
       return KnownBits::makeConstant(APInt(Width, K.getConstant().popcount()));
     return KnownBits(Width);
-  case Intrinsic::nvvm_read_ptx_sreg_lanemask_lt:
-    return KnownBits::makeConstant(APInt(Width, (1u << Lane) - 1));
-  case Intrinsic::nvvm_read_ptx_sreg_lanemask_le:
-    return KnownBits::makeConstant(APInt(Width, (2u << Lane) - 1));
-  case Intrinsic::nvvm_read_ptx_sreg_lanemask_eq:
-    return KnownBits::makeConstant(APInt(Width, 1u << Lane));
-  case Intrinsic::nvvm_read_ptx_sreg_warpsize:
-    return KnownBits::makeConstant(APInt(Width, 32));
-  default:
-    return KnownBits(Width);
+  case Intrinsic::nvvm_read_ptx_sreg_lanemask_lt: return KnownBits::makeConstant(APInt(Width, (1u << Lane) - 1));
+  case Intrinsic::nvvm_read_ptx_sreg_lanemask_le: return KnownBits::makeConstant(APInt(Width, (2u << Lane) - 1));
+  case Intrinsic::nvvm_read_ptx_sreg_lanemask_eq: return KnownBits::makeConstant(APInt(Width, 1u << Lane));
+  case Intrinsic::nvvm_read_ptx_sreg_warpsize: return KnownBits::makeConstant(APInt(Width, 32));
+  default: return KnownBits(Width);
   }
 }
 
@@ -162,14 +122,12 @@ KnownBits Folder::compute(const Value &V, unsigned Width, unsigned Depth) {
   if (Depth > 24)
     return KnownBits(Width);
   switch (leafOf(V, LaneKnown)) {
-  case Leaf::Lane:
-    return KnownBits::makeConstant(APInt(Width, Lane));
+  case Leaf::Lane: return KnownBits::makeConstant(APInt(Width, Lane));
   case Leaf::Warp:
     if (Warp >= 0)
       return KnownBits::makeConstant(APInt(Width, Warp));
     break;
-  default:
-    break;
+  default: break;
   }
   if (auto *Call = dyn_cast<CallBase>(&V)) {
     KnownBits Bits(Width);
@@ -219,7 +177,8 @@ bool readsLeaf(const Value &V, bool LaneKnown, Leaf Wanted, unsigned Depth = 0) 
 
 } // namespace
 
-std::vector<uint32_t> warpshift::judging::lanesWhere(CmpInst::Predicate P, const Value &Left, const Value &Right, bool LaneKnown) {
+std::vector<uint32_t> warpshift::judging::lanesWhere(CmpInst::Predicate P, const Value &Left, const Value &Right,
+                                                     bool LaneKnown) {
   auto Reads = [&](Leaf Wanted) { return readsLeaf(Left, LaneKnown, Wanted) || readsLeaf(Right, LaneKnown, Wanted); };
   if (!Reads(Leaf::Lane))
     return {};

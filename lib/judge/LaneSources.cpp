@@ -14,24 +14,15 @@ using namespace warpshift::judging;
 
 const char *warpshift::judging::patternOf(Divergence D) {
   switch (D) {
-  case Divergence::None:
-    return "none";
-  case Divergence::Lane:
-    return "lane";
-  case Divergence::RacingLoad:
-    return "racing-load";
-  case Divergence::LocalMemory:
-    return "local-memory";
-  case Divergence::OpaqueCall:
-    return "opaque-call";
-  case Divergence::OpaqueAsm:
-    return "opaque-asm";
-  case Divergence::Uninitialised:
-    return "uninitialised";
-  case Divergence::BlockShape:
-    return "block-shape";
-  case Divergence::Argument:
-    return "argument";
+  case Divergence::None: return "none";
+  case Divergence::Lane: return "lane";
+  case Divergence::RacingLoad: return "racing-load";
+  case Divergence::LocalMemory: return "local-memory";
+  case Divergence::OpaqueCall: return "opaque-call";
+  case Divergence::OpaqueAsm: return "opaque-asm";
+  case Divergence::Uninitialised: return "uninitialised";
+  case Divergence::BlockShape: return "block-shape";
+  case Divergence::Argument: return "argument";
   }
   return "none";
 }
@@ -120,8 +111,7 @@ static Divergence ofAsm(const CallBase &Call) {
 
 /// libdevice's functions of numbers alone.
 static bool isMathFunction(const Function &F) {
-  return F.getName().starts_with("__nv_") &&
-         none_of(F.args(), [](const Argument &A) { return A.getType()->isPointerTy(); });
+  return F.getName().starts_with("__nv_") && none_of(F.args(), [](const Argument &A) { return A.getType()->isPointerTy(); });
 }
 
 static Divergence ofIntrinsic(const IntrinsicInst &Call, BlockShape Shape) {
@@ -141,13 +131,10 @@ static Divergence ofIntrinsic(const IntrinsicInst &Call, BlockShape Shape) {
   case Intrinsic::nvvm_read_ptx_sreg_warpsize:
   case Intrinsic::nvvm_barrier0_popc:
   case Intrinsic::nvvm_barrier0_and:
-  case Intrinsic::nvvm_barrier0_or:
-    return Divergence::None;
+  case Intrinsic::nvvm_barrier0_or: return Divergence::None;
   case Intrinsic::nvvm_read_ptx_sreg_tid_y:
-  case Intrinsic::nvvm_read_ptx_sreg_tid_z:
-    return Shape.lanesAlongX() ? Divergence::None : Divergence::BlockShape;
-  default:
-    break;
+  case Intrinsic::nvvm_read_ptx_sreg_tid_z: return Shape.lanesAlongX() ? Divergence::None : Divergence::BlockShape;
+  default: break;
   }
   StringRef Name = Call.getCalledFunction()->getName();
   if (Name.contains(".read.ptx.sreg.") || Name.contains("atomic") || Name.contains("activemask"))
@@ -178,10 +165,8 @@ Divergence LaneSources::ofCall(const CallBase &Call, const Beliefs &B) const {
       return Divergence::None;
     switch (Op->Kind) {
     case SyncKind::Shuffle:
-    case SyncKind::ShuffleIndex:
-      return B.Doubted.contains(&Call) ? Divergence::Lane : Divergence::None;
-    default:
-      return Divergence::Lane;
+    case SyncKind::ShuffleIndex: return B.Doubted.contains(&Call) ? Divergence::Lane : Divergence::None;
+    default: return Divergence::Lane;
     }
   }
   if (Call.isInlineAsm())
@@ -223,8 +208,7 @@ bool LaneSources::isAlwaysUniform(const Value &V, const Beliefs &B) const {
   case SyncKind::Reduce:
   case SyncKind::ShuffleIndex: // the number of the lane decides: see the function that its result goes through
     return true;
-  default:
-    return false;
+  default: return false;
   }
 }
 

@@ -177,7 +177,10 @@ MaskProof::Named MaskProof::names(const Value *Mask, const BasicBlock *At, unsig
   if (isa<LoadInst>(Mask))
     return {Formulas::False, "mask", "loaded-mask"};
   if (auto *Call = dyn_cast<CallBase>(Mask))
-    return {Formulas::False, "mask", Sources.operation(Mask) ? "exchanged-mask" : asksWhoIsActive(*Call) ? "activemask" : "called-mask"};
+    return {Formulas::False, "mask",
+            Sources.operation(Mask)  ? "exchanged-mask"
+            : asksWhoIsActive(*Call) ? "activemask"
+                                     : "called-mask"};
   return {Formulas::False, "mask", "other-mask"};
 }
 

@@ -148,19 +148,23 @@ Ref PathConditions::compare(CmpInst::Predicate P, const Value *L, const Value *R
     return ICmpInst::compare(Number->getValue(), Bound->getValue(), P) ? Formulas::True : Formulas::False;
   if (Bound && Depth < MaxDepth) {
     auto With = [&](const Value *V) { return compare(P, V, R, nullptr, At, Depth + 1); };
-    if (auto *Cast = dyn_cast<CastInst>(L); Cast && isa<ZExtInst, SExtInst>(L) && Cast->getOperand(0)->getType()->isIntegerTy(1)) {
+    if (auto *Cast = dyn_cast<CastInst>(L);
+        Cast && isa<ZExtInst, SExtInst>(L) && Cast->getOperand(0)->getType()->isIntegerTy(1)) {
       Type *T = L->getType();
       const Value *One = isa<ZExtInst>(L) ? ConstantInt::get(T, 1) : Constant::getAllOnesValue(T);
       return F.choice(valueOf(Cast->getOperand(0), At, Depth + 1), With(One), With(Constant::getNullValue(T)));
     }
-    if (auto *Select = dyn_cast<SelectInst>(L); Select && (isa<Constant>(Select->getTrueValue()) || isa<Constant>(Select->getFalseValue())))
-      return F.choice(valueOf(Select->getCondition(), At, Depth + 1), With(Select->getTrueValue()), With(Select->getFalseValue()));
+    if (auto *Select = dyn_cast<SelectInst>(L);
+        Select && (isa<Constant>(Select->getTrueValue()) || isa<Constant>(Select->getFalseValue())))
+      return F.choice(valueOf(Select->getCondition(), At, Depth + 1), With(Select->getTrueValue()),
+                      With(Select->getFalseValue()));
     if (auto *Phi = dyn_cast<PHINode>(L); Phi && canExpand(*Phi, At))
       return overPhi(*Phi, At, With);
   }
   // One of == < (signed, unsigned), perhaps the other way round, perhaps negated.
   bool Negated = false;
-  if (P == CmpInst::ICMP_NE || P == CmpInst::ICMP_UGE || P == CmpInst::ICMP_SGE || P == CmpInst::ICMP_ULE || P == CmpInst::ICMP_SLE) {
+  if (P == CmpInst::ICMP_NE || P == CmpInst::ICMP_UGE || P == CmpInst::ICMP_SGE || P == CmpInst::ICMP_ULE ||
+      P == CmpInst::ICMP_SLE) {
     P = CmpInst::getInversePredicate(P);
     Negated = true;
   }
@@ -201,14 +205,10 @@ Ref PathConditions::computeValue(const Value *V, const BasicBlock *At, unsigned 
   auto Part = [&](unsigned I) { return valueOf(cast<User>(V)->getOperand(I), At, Depth + 1); };
   if (auto *Op = dyn_cast<BinaryOperator>(V)) {
     switch (Op->getOpcode()) {
-    case Instruction::And:
-      return F.both(Part(0), Part(1));
-    case Instruction::Or:
-      return F.either(Part(0), Part(1));
-    case Instruction::Xor:
-      return F.same(Part(0), F.negation(Part(1)));
-    default:
-      return Plain();
+    case Instruction::And: return F.both(Part(0), Part(1));
+    case Instruction::Or: return F.either(Part(0), Part(1));
+    case Instruction::Xor: return F.same(Part(0), F.negation(Part(1)));
+    default: return Plain();
     }
   }
   if (isa<FreezeInst>(V))
@@ -386,7 +386,8 @@ Ref PathConditions::atHeader(const Loop *Loop) {
 
 bool PathConditions::isBehindBarrier(const BasicBlock *Block) const {
   return BarriersAreUniform && any_of(S.Order, [&](const BasicBlock *B) {
-           return S.Loops.getLoopFor(B) == S.Loops.getLoopFor(Block) && S.Dominators.dominates(B, Block) && any_of(*B, isBlockBarrier);
+           return S.Loops.getLoopFor(B) == S.Loops.getLoopFor(Block) && S.Dominators.dominates(B, Block) &&
+                  any_of(*B, isBlockBarrier);
          });
 }
 

@@ -174,9 +174,8 @@ bool BodyMarker::VisitCallExpr(CallExpr *Call) {
     Reference->setLocation(Mark);
   else if (auto *Decay = dyn_cast<ImplicitCastExpr>(Call->getCallee()))
     // The location of a call is that of its first token, here the qualifier's.
-    Decay->setSubExpr(DeclRefExpr::Create(M.CI.getASTContext(), NestedNameSpecifierLoc(), SourceLocation(),
-                                          Reference->getDecl(), false, Mark, Reference->getType(),
-                                          Reference->getValueKind()));
+    Decay->setSubExpr(DeclRefExpr::Create(M.CI.getASTContext(), NestedNameSpecifierLoc(), SourceLocation(), Reference->getDecl(),
+                                          false, Mark, Reference->getType(), Reference->getValueKind()));
   return true;
 }
 

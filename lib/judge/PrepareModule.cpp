@@ -189,8 +189,12 @@ static void inlineEverything(Module &M, ModuleAnalysisManager &Analyses) {
 }
 
 static SimplifyCFGOptions careful() {
-  return SimplifyCFGOptions().hoistCommonInsts(false).sinkCommonInsts(false).convertSwitchToLookupTable(false)
-      .convertSwitchRangeToICmp(false).needCanonicalLoops(true);
+  return SimplifyCFGOptions()
+      .hoistCommonInsts(false)
+      .sinkCommonInsts(false)
+      .convertSwitchToLookupTable(false)
+      .convertSwitchRangeToICmp(false)
+      .needCanonicalLoops(true);
 }
 
 static FunctionPassManager simplification(bool Inlined) {
@@ -254,7 +258,7 @@ std::vector<Root> warpshift::judging::prepareModule(Module &M, const MarkTable &
     const bool Open = addressTaken(F) || (Marks.Relocatable && !F.hasLocalLinkage());
     if (Kernel || Open || !hasOwnCallers(F) || Recursive.contains(&F))
       Roots.push_back({&F, Kernel, Kernel || Open || hasOwnCallers(F),
-                       Kernel                  ? nullptr
+                       Kernel                   ? nullptr
                        : Recursive.contains(&F) ? "recursion"
                        : addressTaken(F)        ? "indirect-call"
                        : Open                   ? "other-unit"

@@ -54,7 +54,8 @@ static SmallVector<StringRef, 8> instructionsOf(StringRef Text) {
 
 /// Every output comes from votes and from what is computed of their results and constants alone.
 static bool asmResultIsShared(StringRef Text) {
-  static const StringRef Plain[] = {"mov.", "selp.", "and.", "or.", "xor.", "not.", "add.", "sub.", "setp.", "cvt.", "popc.", "shl.", "shr."};
+  static const StringRef Plain[] = {"mov.", "selp.", "and.", "or.",   "xor.", "not.", "add.",
+                                    "sub.", "setp.", "cvt.", "popc.", "shl.", "shr."};
   SmallVector<StringRef, 8> Shared;
   bool SomeOutput = false, AllShared = true;
   for (StringRef Instruction : instructionsOf(Text)) {
@@ -159,7 +160,8 @@ bool warpshift::judging::asmDependsOnState(StringRef Text) {
   // "%%" of the source is "%" here; operands are "$N".
   if (Text.contains('%') || Text.contains('@'))
     return true;
-  static const StringRef Asking[] = {"ld",   "atom",  "red.", "shfl",  "vote", "match", "activemask", "bar",      "call",
-                                     "elect", "clock", "tex",  "surf", "mbarrier", "nanosleep", "st.",  "bra", "wmma", "mma"};
+  static const StringRef Asking[] = {"ld",        "atom", "red.",  "shfl",  "vote", "match", "activemask",
+                                     "bar",       "call", "elect", "clock", "tex",  "surf",  "mbarrier",
+                                     "nanosleep", "st.",  "bra",   "wmma",  "mma"};
   return any_of(Asking, [&](StringRef Word) { return Text.contains(Word); });
 }

@@ -56,7 +56,8 @@ static void splitThreadIndex(Function &F, bool MultipleOf32) {
     }
   }
   if (!Extents.empty() && MultipleOf32) {
-    Value *Extent = Entry.CreateShl(opaque(Entry, warpsInRowName(), ConstantRange(APInt(32, 1), APInt(32, 33))), 5, "", true, true);
+    Value *Extent =
+        Entry.CreateShl(opaque(Entry, warpsInRowName(), ConstantRange(APInt(32, 1), APInt(32, 33))), 5, "", true, true);
     for (IntrinsicInst *Read : Extents) {
       Read->replaceAllUsesWith(Extent);
       Read->eraseFromParent();
@@ -192,14 +193,15 @@ bool warpshift::judging::liftWarpParts(Function &F) {
           auto *Part = cast<Instruction>(I.getOperand(Side));
           Value *Lane = Part->getOperand(0) == Upper ? Part->getOperand(1) : Part->getOperand(0);
           IRBuilder<> Build(&I);
-          auto *Sum = cast<Instruction>(Build.Insert(BinaryOperator::CreateOr(Build.CreateAdd(Upper, I.getOperand(1 - Side)), Lane)));
+          auto *Sum =
+              cast<Instruction>(Build.Insert(BinaryOperator::CreateOr(Build.CreateAdd(Upper, I.getOperand(1 - Side)), Lane)));
           cast<PossiblyDisjointInst>(Sum)->setIsDisjoint(true);
           I.replaceAllUsesWith(Sum);
           Changed = true;
           break;
         }
-    } else if (auto *Cmp = dyn_cast<ICmpInst>(&I); Cmp && Cmp->getOperand(0)->getType()->isIntegerTy() &&
-                                                   isMultipleOf32(Cmp->getOperand(1), Layout)) {
+    } else if (auto *Cmp = dyn_cast<ICmpInst>(&I);
+               Cmp && Cmp->getOperand(0)->getType()->isIntegerTy() && isMultipleOf32(Cmp->getOperand(1), Layout)) {
       const CmpInst::Predicate P = Cmp->getPredicate();
       const bool Orders = P == CmpInst::ICMP_ULT || P == CmpInst::ICMP_UGE || P == CmpInst::ICMP_SLT || P == CmpInst::ICMP_SGE;
       if (Value *Upper = Orders ? upperPart(Cmp->getOperand(0), Layout) : nullptr) {

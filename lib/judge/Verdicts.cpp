@@ -157,8 +157,7 @@ OperationVerdict BodyJudge::confirmed(const SyncOp &Op, const Finding &F) const 
     V.Reasons.push_back(lineOf(F.Ballot, "the ballot"));
   V.RestsOn.PartialWarps = R.Kernel && (F.NamesGone || !Sources.shape().MultipleOf32);
   V.RestsOn.MaskParameter = F.NamesEntry;
-  V.RestsOn.BlockShape = Sources.shape().lanesAlongX() &&
-                         any_of(instructions(*R.Body), [](const Instruction &I) {
+  V.RestsOn.BlockShape = Sources.shape().lanesAlongX() && any_of(instructions(*R.Body), [](const Instruction &I) {
                            auto *Call = dyn_cast<CallInst>(&I);
                            const Function *Callee = Call ? Call->getCalledFunction() : nullptr;
                            return Callee && (Callee->getName() == warpInBlockName() || Callee->getName() == laneInRowName());
@@ -229,8 +228,8 @@ OperationVerdict BodyJudge::failed(unsigned Number, const World &Strict,
   for (const auto &[Pattern, W] : Kinder)
     if (W->Findings[Number].Right) {
       V.Pattern = Pattern;
-      V.Reasons.push_back(lineOf(Op.Call, "the mask is right only if what is not known here is the same in all lanes: " +
-                                              std::string(Pattern)));
+      V.Reasons.push_back(
+          lineOf(Op.Call, "the mask is right only if what is not known here is the same in all lanes: " + std::string(Pattern)));
       blame(Strict.Findings[Number], Strict, V.Reasons);
       return V;
     }

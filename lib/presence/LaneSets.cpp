@@ -106,13 +106,11 @@ SetId SetTable::canonical(SetId S) {
 
 std::optional<uint32_t> SetTable::constantLanes(SetId S) const {
   switch (Sets[S].Kind) {
-  case SetKind::Full:
-    return ~0u;
+  case SetKind::Full: return ~0u;
   case SetKind::Bits: {
     auto P = constantLanes(Sets[S].Parent);
     return P ? std::optional(*P & Sets[S].Bits) : std::nullopt;
   }
-  default:
-    return std::nullopt;
+  default: return std::nullopt;
   }
 }

@@ -36,19 +36,15 @@ void warpshift::markLive(const FunctionFacts &F, const WalkResult &R, SetId Set,
     const LaneSet &S = R.Sets[Set];
     switch (S.Kind) {
     case SetKind::Full:
-    case SetKind::Entry:
-      return;
-    case SetKind::Unknown:
-      Out.Why = R.Sets.reason(Set);
-      return;
+    case SetKind::Entry: return;
+    case SetKind::Unknown: Out.Why = R.Sets.reason(Set); return;
     case SetKind::Bits:
     case SetKind::Merge: // Named by the loop's mask, which the path leads to.
       Set = S.Parent;
       continue;
     case SetKind::Cond:
     case SetKind::LoopHead:
-    case SetKind::Section:
-      break;
+    case SetKind::Section: break;
     }
     if (S.Node == NoId) {
       Out.Why = Reason{{}, "these lanes are named by a value, not by a branch"};

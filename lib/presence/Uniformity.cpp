@@ -13,9 +13,7 @@ int64_t warpshift::wrap(int64_t V, IntType T) {
 
 namespace {
 
-uint8_t alignOf(int64_t V) {
-  return V == 0 ? MaxAlign : std::min<uint8_t>(MaxAlign, llvm::countr_zero(uint64_t(V)));
-}
+uint8_t alignOf(int64_t V) { return V == 0 ? MaxAlign : std::min<uint8_t>(MaxAlign, llvm::countr_zero(uint64_t(V))); }
 
 /// Adds what follows from an exact table: granularity and, for a linear one, the affine form.
 void deriveFromTable(AbsValue &V) {
@@ -215,7 +213,8 @@ static AbsValue logicalFacts(AbsValue R, SymOp Op, const AbsValue &A, const AbsV
 }
 
 static void comparedFacts(AbsValue &R, SymOp Op, const AbsValue &A, const AbsValue &B) {
-  static constexpr std::pair<SymOp, SymOp> Mirror[] = {{SymOp::Lt, SymOp::Gt}, {SymOp::Gt, SymOp::Lt}, {SymOp::Le, SymOp::Ge}, {SymOp::Ge, SymOp::Le}};
+  static constexpr std::pair<SymOp, SymOp> Mirror[] = {
+      {SymOp::Lt, SymOp::Gt}, {SymOp::Gt, SymOp::Lt}, {SymOp::Le, SymOp::Ge}, {SymOp::Ge, SymOp::Le}};
   const Linear LA = linearOf(A), LB = linearOf(B);
   bool Uniform = LA.Ok && splitsAtWarpEdge(Op, LA, A, B);
   if (LB.Ok)
@@ -301,20 +300,18 @@ static AbsValue binaryFacts(SymOp Op, const AbsValue &A, const AbsValue &B, IntT
 static bool keepsApart(SymOp Op, const AbsValue &B) {
   auto K = B.constantValue();
   switch (Op) {
-  case SymOp::Add: case SymOp::Sub: case SymOp::Xor: case SymOp::Mul: case SymOp::Shl:
-    return !K || *K != 0 || Op != SymOp::Mul;
+  case SymOp::Add:
+  case SymOp::Sub:
+  case SymOp::Xor:
+  case SymOp::Mul:
+  case SymOp::Shl: return !K || *K != 0 || Op != SymOp::Mul;
   case SymOp::Div: // Consecutive values, 32 of them, fall into two groups of less than 32 at least.
     return K && *K > 0 && *K < 32;
-  case SymOp::Shr:
-    return K && *K >= 0 && *K < 5;
-  case SymOp::Rem:
-    return K && *K > 1;
-  case SymOp::And:
-    return K && (*K & 31) != 0;
-  case SymOp::Or:
-    return K && (*K & 31) != 31;
-  default:
-    return true; // Comparisons: a bound at a warp's edge made R uniform already.
+  case SymOp::Shr: return K && *K >= 0 && *K < 5;
+  case SymOp::Rem: return K && *K > 1;
+  case SymOp::And: return K && (*K & 31) != 0;
+  case SymOp::Or: return K && (*K & 31) != 31;
+  default: return true; // Comparisons: a bound at a warp's edge made R uniform already.
   }
 }
 
@@ -516,8 +513,8 @@ AbsValue warpshift::joinDivergent(const AbsValue &A, const AbsValue &B) {
 }
 
 bool warpshift::sameFacts(const AbsValue &A, const AbsValue &B) {
-  return A.G == B.G && A.SegLog2 == B.SegLog2 && A.Table == B.Table && A.Affine == B.Affine &&
-         A.Coef == B.Coef && A.Align == B.Align && A.NonNegative == B.NonNegative && A.Names == B.Names &&
-         A.NotNames == B.NotNames &&
-         A.FromActivemask == B.FromActivemask && A.OfActivemask == B.OfActivemask && A.Varies == B.Varies && A.Thread == B.Thread && A.Needs == B.Needs;
+  return A.G == B.G && A.SegLog2 == B.SegLog2 && A.Table == B.Table && A.Affine == B.Affine && A.Coef == B.Coef &&
+         A.Align == B.Align && A.NonNegative == B.NonNegative && A.Names == B.Names && A.NotNames == B.NotNames &&
+         A.FromActivemask == B.FromActivemask && A.OfActivemask == B.OfActivemask && A.Varies == B.Varies &&
+         A.Thread == B.Thread && A.Needs == B.Needs;
 }

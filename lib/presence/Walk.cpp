@@ -6,9 +6,8 @@
 using namespace warpshift;
 
 Walker::Walker(const WalkInput &In)
-    : In(In), F(*In.F), SharesMemory(!F.Accesses.empty() || llvm::any_of(F.Calls, [](const CallFact &C) {
-        return C.Statement != NoId;
-      })) {
+    : In(In), F(*In.F),
+      SharesMemory(!F.Accesses.empty() || llvm::any_of(F.Calls, [](const CallFact &C) { return C.Statement != NoId; })) {
   R.SyncPlaces.resize(F.SyncPlaces.size());
   R.Accesses.resize(F.Accesses.size());
   R.SharedCalls.resize(F.Calls.size());
@@ -36,9 +35,8 @@ WalkResult Walker::run() {
   bool Full = In.Entry == EntryMode::Full && In.MaskParam < 0;
   S.Cur = Full ? R.Sets.full() : R.Sets.entry();
   if (Full) {
-    Reason Why{F.NameAt, F.Kind == FunctionKind::Kernel
-                             ? "kernel entry: every launched lane of the warp is present"
-                             : "every call of '" + F.Name + "' is made by whole warps"};
+    Reason Why{F.NameAt, F.Kind == FunctionKind::Kernel ? "kernel entry: every launched lane of the warp is present"
+                                                        : "every call of '" + F.Name + "' is made by whole warps"};
     Sc.Reasons.push_back(Why);
     assume(Assumption::PartialWarps, false, Why);
   } else {
@@ -173,47 +171,29 @@ void Walker::returnNode(const Node &X) {
 void Walker::node(NodeId N) {
   const Node &X = F.Nodes[N];
   switch (X.Kind) {
-  case NodeKind::Seq:
-    return seq(N, LoopLevel);
+  case NodeKind::Seq: return seq(N, LoopLevel);
   case NodeKind::Assign: {
     AbsValue V = eval(X.Value);
     if (!V.Number.Id) // From here on the variable itself identifies the value.
       V.Number = number(Of::Assign, N);
     return setVar(X.Var, std::move(V));
   }
-  case NodeKind::Havoc:
-    return havoc(X.Var);
-  case NodeKind::If:
-    return ifNode(N);
-  case NodeKind::Loop:
-    return loop(N);
-  case NodeKind::Switch:
-    return switchNode(N);
-  case NodeKind::Choice:
-    return choice(N);
-  case NodeKind::Call:
-    return call(N);
-  case NodeKind::Op:
-    return op(N);
-  case NodeKind::SyncOp:
-    return syncOp(N);
-  case NodeKind::Access:
-    return access(N);
-  case NodeKind::SyncPlace:
-    R.SyncPlaces[X.Ref] = presence(/*Vote=*/false);
-    return;
-  case NodeKind::Barrier:
-    return barrier(N);
+  case NodeKind::Havoc: return havoc(X.Var);
+  case NodeKind::If: return ifNode(N);
+  case NodeKind::Loop: return loop(N);
+  case NodeKind::Switch: return switchNode(N);
+  case NodeKind::Choice: return choice(N);
+  case NodeKind::Call: return call(N);
+  case NodeKind::Op: return op(N);
+  case NodeKind::SyncOp: return syncOp(N);
+  case NodeKind::Access: return access(N);
+  case NodeKind::SyncPlace: R.SyncPlaces[X.Ref] = presence(/*Vote=*/false); return;
+  case NodeKind::Barrier: return barrier(N);
   case NodeKind::Break:
-  case NodeKind::Continue:
-    return leaveFrame(X.Kind == NodeKind::Break);
-  case NodeKind::Return:
-    return returnNode(X);
-  case NodeKind::Exit:
-    S.Reachable = false;
-    return;
-  case NodeKind::Opaque:
-    return;
+  case NodeKind::Continue: return leaveFrame(X.Kind == NodeKind::Break);
+  case NodeKind::Return: return returnNode(X);
+  case NodeKind::Exit: S.Reachable = false; return;
+  case NodeKind::Opaque: return;
   }
 }
 
@@ -237,8 +217,7 @@ void Walker::op(NodeId N) {
   if (isVote(Site.Op)) {
     V = AbsValue::uniform(Gran::Warp);
     if (Site.Op == WarpOp::VoteBallot && !Site.Args.empty())
-      V.Names = R.Sets.canonical(
-          Site.ConstantTrue ? S.Cur : R.Sets.cond(S.Cur, NoId, predicateNumber(Site.Args[0])));
+      V.Names = R.Sets.canonical(Site.ConstantTrue ? S.Cur : R.Sets.cond(S.Cur, NoId, predicateNumber(Site.Args[0])));
   } else if (Site.Op == WarpOp::ShflIdx && Site.Args.size() > 1 && eval(Site.Args[1]).isUniform()) {
     V = broadcast(Site.Width);
   }
@@ -264,8 +243,7 @@ void Walker::syncOp(NodeId N) {
     V = AbsValue::uniform(Gran::Warp);
     if (Op.Op == WarpOp::VoteBallot && Exact && !Op.Args.empty()) {
       auto True = eval(Op.Args[0]).constantValue();
-      V.Names = R.Sets.canonical(True && *True ? S.Cur
-                                               : R.Sets.cond(S.Cur, NoId, predicateNumber(Op.Args[0])));
+      V.Names = R.Sets.canonical(True && *True ? S.Cur : R.Sets.cond(S.Cur, NoId, predicateNumber(Op.Args[0])));
     }
   } else if (Op.Op == WarpOp::ShflIdx && Op.Args.size() > 1 && eval(Op.Args[1]).isUniform()) {
     V = broadcast(Op.Args.size() > 2 ? eval(Op.Args[2]).constantValue() : std::optional<int64_t>(32));
@@ -317,12 +295,9 @@ void Walker::call(NodeId N) {
 Leaves warpshift::leaves(const FunctionFacts &F, NodeId N, unsigned Kinds) {
   const Node &X = F.Nodes[N];
   switch (X.Kind) {
-  case NodeKind::Break:
-    return Kinds & LeavesBreak ? Leaves::Always : Leaves::None;
-  case NodeKind::Continue:
-    return Kinds & LeavesContinue ? Leaves::Always : Leaves::None;
-  case NodeKind::Return:
-    return Kinds & LeavesReturn ? Leaves::Always : Leaves::None;
+  case NodeKind::Break: return Kinds & LeavesBreak ? Leaves::Always : Leaves::None;
+  case NodeKind::Continue: return Kinds & LeavesContinue ? Leaves::Always : Leaves::None;
+  case NodeKind::Return: return Kinds & LeavesReturn ? Leaves::Always : Leaves::None;
   case NodeKind::Seq: {
     Leaves Out = Leaves::None;
     for (NodeId Kid : X.Kids) {
@@ -344,15 +319,13 @@ Leaves warpshift::leaves(const FunctionFacts &F, NodeId N, unsigned Kinds) {
       return Leaves::Always;
     return T != Leaves::None || E != Leaves::None ? Leaves::Maybe : Leaves::None;
   }
-  case NodeKind::Loop:
-    return leaves(F, X.Kids[1], Kinds & LeavesReturn) != Leaves::None ? Leaves::Maybe : Leaves::None;
+  case NodeKind::Loop: return leaves(F, X.Kids[1], Kinds & LeavesReturn) != Leaves::None ? Leaves::Maybe : Leaves::None;
   case NodeKind::Switch: {
     for (size_t I = 1; I != X.Kids.size(); ++I)
       if (leaves(F, X.Kids[I], Kinds & ~LeavesBreak) != Leaves::None)
         return Leaves::Maybe;
     return Leaves::None;
   }
-  default:
-    return Leaves::None;
+  default: return Leaves::None;
   }
 }

@@ -73,11 +73,9 @@ void Walker::enterArm(NodeId N, const ConstructUse &Use, bool Then, NodeId Arm) 
   S.Cur = Then ? Use.Then : Use.Else;
   std::string Text;
   switch (Use.Fate) {
-  case ConstructFate::Uniform:
-    return;
+  case ConstructFate::Uniform: return;
   case ConstructFate::Constant:
-    Text = llvm::formatv("{0} holds for lanes {1:x8}: these lanes are known at compile time", quoted(N),
-                         Use.TrueLanes);
+    Text = llvm::formatv("{0} holds for lanes {1:x8}: these lanes are known at compile time", quoted(N), Use.TrueLanes);
     break;
   case ConstructFate::Divergent:
     Text = llvm::formatv("lanes part at {0}: those that take this path are found by a ballot", quoted(N));
@@ -278,8 +276,7 @@ void Walker::choice(NodeId N) {
     if (Uniform || Use.Fate == ConstructFate::Constant)
       Sc.Needs.add(Cond.Needs);
     if (!Uniform && ambiguous(X.Value, Then))
-      assume(Assumption::Structured, true,
-             reasonAt(N, "this operand is reached over two branches of " + quoted(N)));
+      assume(Assumption::Structured, true, reasonAt(N, "this operand is reached over two branches of " + quoted(N)));
     enterArm(N, Use, Then, NoId);
     seq(X.Kids[I]);
     if (X.Choice != ChoiceKind::Conditional)
@@ -378,8 +375,9 @@ void Walker::enterSection(const SwitchRun &W, size_t I) {
   S = W.Before;
   if (W.Threads || (!W.Uniform && waysInto(X, Sec) > 1 && !(W.Constant && holdsOneValue(*W.Sel.Table, X, Sec))))
     assume(Assumption::Structured, true,
-           reasonAt(N, "several values of " + quoted(N) + " lead to this case: whether their lanes meet here is not "
-                                                          "written down for older GPUs"));
+           reasonAt(N, "several values of " + quoted(N) +
+                           " lead to this case: whether their lanes meet here is not "
+                           "written down for older GPUs"));
   if (W.Uniform) {
     Sc.Needs.add(W.Sel.Needs);
     Sc.Reasons.push_back(reasonAt(N, quoted(N) + " is " + sharedBy(W.Sel.G) + ": the lanes stay together"));
@@ -422,8 +420,8 @@ void Walker::switchNode(NodeId N) {
   W.Sel = eval(X.Value);
   const ConstructKey Key = constructKey(F, N);
   W.Uniform = W.Sel.isUniform() && !(In.ForceDivergent && In.ForceDivergent->count(Key));
-  W.Constant = !W.Uniform && W.Sel.Table && !(In.ForceBallot && In.ForceBallot->count(Key)) &&
-               W.Sel.Needs.missingFrom(In.Granted).empty();
+  W.Constant =
+      !W.Uniform && W.Sel.Table && !(In.ForceBallot && In.ForceBallot->count(Key)) && W.Sel.Needs.missingFrom(In.Granted).empty();
   ConstructUse &Use = R.Constructs[N];
   Use.Before = S.Cur;
   Use.Parts = W.Sel.Varies != Variance::None;

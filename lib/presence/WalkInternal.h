@@ -132,8 +132,25 @@ private:
   AbsValue evalPureCall(ExprId Id, const SymExpr &E);
   AbsValue maskAlgebra(const SymExpr &E, const AbsValue &A, const AbsValue &B, AbsValue R);
   /// What a number stands for: these things at that place of the function, or made of these numbers.
-  enum class Of : uint8_t { Param, Field, Assign, Result, Cond, Const, Phi, Truth, Activemask, Unknown, Launch, Special,
-                            Load, Unary, Select, Binary, Cast };
+  enum class Of : uint8_t {
+    Param,
+    Field,
+    Assign,
+    Result,
+    Cond,
+    Const,
+    Phi,
+    Truth,
+    Activemask,
+    Unknown,
+    Launch,
+    Special,
+    Load,
+    Unary,
+    Select,
+    Binary,
+    Cast
+  };
   ValueNumber number(Of Kind, uint64_t A, uint64_t B = 0, uint32_t Extra = 0);
   ValueNumber number(llvm::StringRef Name);
   static uint64_t coded(ValueNumber N) { return uint64_t(N.Id) * 2 + N.Negated; }

@@ -208,10 +208,9 @@ bool Walker::holdsMode(LoopRun &L, LoopTrip &T) {
   }
   if (L.Mode == LoopMode::Split && !R.Sets.isUnknown(T.Head)) {
     if (!T.Lost && nextHeader(L, Back.Cur) == NoSet)
-      T.Lost = R.Sets.isUnknown(Back.Cur)
-                   ? R.Sets.reason(Back.Cur)
-                   : Reason{T.Left.LeaveAt.Where.isValid() ? T.Left.LeaveAt.Where : Where,
-                            "the lanes that come back to the loop header cannot be named"};
+      T.Lost = R.Sets.isUnknown(Back.Cur) ? R.Sets.reason(Back.Cur)
+                                          : Reason{T.Left.LeaveAt.Where.isValid() ? T.Left.LeaveAt.Where : Where,
+                                                   "the lanes that come back to the loop header cannot be named"};
     if (T.Lost && Back.Reachable) {
       L.Mode = LoopMode::Blocked;
       L.Why = T.Lost;

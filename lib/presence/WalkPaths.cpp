@@ -72,10 +72,8 @@ std::optional<int64_t> Walker::fold(ExprId E, ExprId Select, ExprId Arm, unsigne
   auto Of = [](int64_t V) { return AbsValue::constant(V); };
   const IntType T{X.Bits, X.Signed};
   switch (X.Kind) {
-  case ExprKind::Const:
-    return X.Value;
-  case ExprKind::Var:
-    return Known(storedOnce(X.Ref));
+  case ExprKind::Const: return X.Value;
+  case ExprKind::Var: return Known(storedOnce(X.Ref));
   case ExprKind::Cast: {
     auto A = Known(X.A);
     return A ? evalCast(Of(*A), {F.Exprs[X.A].Bits, F.Exprs[X.A].Signed}, T).constantValue() : std::nullopt;
@@ -92,8 +90,7 @@ std::optional<int64_t> Walker::fold(ExprId E, ExprId Select, ExprId Arm, unsigne
     auto Chosen = Known(X.A);
     return Chosen ? Known(*Chosen ? X.B : X.C) : std::nullopt;
   }
-  default:
-    return std::nullopt;
+  default: return std::nullopt;
   }
 }
 
@@ -131,8 +128,7 @@ bool Walker::ambiguousSelect(const SymExpr &E, bool Polarity) {
   const bool X = truthOf(E.B).value_or(Polarity) == Polarity, Y = truthOf(E.C).value_or(Polarity) == Polarity;
   if (X && Y && !eval(E.A).isUniform())
     return true;
-  return (X && (ambiguous(E.A, true) || ambiguous(E.B, Polarity))) ||
-         (Y && (ambiguous(E.A, false) || ambiguous(E.C, Polarity)));
+  return (X && (ambiguous(E.A, true) || ambiguous(E.B, Polarity))) || (Y && (ambiguous(E.A, false) || ambiguous(E.C, Polarity)));
 }
 
 /// Is the arm with this polarity reached over two paths (then of a || b, else of a && b)? Readings of lock

@@ -38,8 +38,7 @@ SetId Walker::namedBy(const AbsValue &Mask) {
 
 /// Is the value 0 or 1 whatever its type says? (A comparison carries the type of what it compares.)
 static bool isTruth(const SymExpr &X) {
-  return X.Bits == 1 || (X.Kind == ExprKind::Binary && yieldsTruth(X.Op)) ||
-         (X.Kind == ExprKind::Unary && X.Op == SymOp::Not);
+  return X.Bits == 1 || (X.Kind == ExprKind::Binary && yieldsTruth(X.Op)) || (X.Kind == ExprKind::Unary && X.Op == SymOp::Not);
 }
 
 /// The number a branch on this value would use, however the value was widened on its way to a vote.
@@ -91,18 +90,12 @@ AbsValue Walker::evalSpecial(Special Sp) {
       V.Align = In.Shape.BlockDimXAlign;
     return V;
   }
-  case Special::LaneId:
-    return Fill([](unsigned L) { return int64_t(L); });
-  case Special::LaneMaskLt:
-    return Fill([](unsigned L) { return int64_t((1ull << L) - 1); });
-  case Special::LaneMaskLe:
-    return Fill([](unsigned L) { return int64_t((2ull << L) - 1); });
-  case Special::LaneMaskGt:
-    return Fill([](unsigned L) { return int64_t(0xffffffffull & ~((2ull << L) - 1)); });
-  case Special::LaneMaskGe:
-    return Fill([](unsigned L) { return int64_t(0xffffffffull & ~((1ull << L) - 1)); });
-  case Special::LaneMaskEq:
-    return Fill([](unsigned L) { return int64_t(1ull << L); });
+  case Special::LaneId: return Fill([](unsigned L) { return int64_t(L); });
+  case Special::LaneMaskLt: return Fill([](unsigned L) { return int64_t((1ull << L) - 1); });
+  case Special::LaneMaskLe: return Fill([](unsigned L) { return int64_t((2ull << L) - 1); });
+  case Special::LaneMaskGt: return Fill([](unsigned L) { return int64_t(0xffffffffull & ~((2ull << L) - 1)); });
+  case Special::LaneMaskGe: return Fill([](unsigned L) { return int64_t(0xffffffffull & ~((1ull << L) - 1)); });
+  case Special::LaneMaskEq: return Fill([](unsigned L) { return int64_t(1ull << L); });
   }
   return AbsValue::any();
 }
@@ -248,15 +241,13 @@ AbsValue Walker::evalExpr(ExprId Id) {
     V.Number = number(Of::Unknown, Id);
     return V;
   }
-  case ExprKind::Const:
-    return evalConst(E);
+  case ExprKind::Const: return evalConst(E);
   case ExprKind::Launch: {
     AbsValue V = AbsValue::uniform(Gran::Launch);
     V.Number = E.Name.empty() ? number(Of::Launch, Id) : number("launch" + E.Name);
     return V;
   }
-  case ExprKind::Var:
-    return F.Vars[E.Ref].Escapes ? AbsValue::any() : S.Env[E.Ref];
+  case ExprKind::Var: return F.Vars[E.Ref].Escapes ? AbsValue::any() : S.Env[E.Ref];
   case ExprKind::Special: {
     AbsValue V = evalSpecial(Special(E.Ref));
     V.Number = number(Of::Special, E.Ref);
@@ -271,12 +262,9 @@ AbsValue Walker::evalExpr(ExprId Id) {
     auto It = Results.find(E.Ref);
     return It == Results.end() ? AbsValue::any() : It->second;
   }
-  case ExprKind::Pure:
-    return evalPureCall(Id, E);
-  case ExprKind::Unary:
-    return evalUnaryOp(E);
-  case ExprKind::Binary:
-    return evalBinaryOp(E);
+  case ExprKind::Pure: return evalPureCall(Id, E);
+  case ExprKind::Unary: return evalUnaryOp(E);
+  case ExprKind::Binary: return evalBinaryOp(E);
   case ExprKind::Select: {
     AbsValue C = eval(E.A), A = eval(E.B), B = eval(E.C);
     AbsValue V = evalSelect(C, A, B);
@@ -284,8 +272,7 @@ AbsValue Walker::evalExpr(ExprId Id) {
       V.Number = number(Of::Select, coded(C.Number) << 32 | A.Number.Id, B.Number.Id);
     return V;
   }
-  case ExprKind::Cast:
-    return evalCastOp(E);
+  case ExprKind::Cast: return evalCastOp(E);
   }
   return AbsValue::any();
 }

@@ -436,9 +436,7 @@ Solution Solver::run() {
 
 /// What is known about callers only ever gets weaker, and more operations that want a mask make it weaker still: the end
 /// of the earlier run is a beginning of this one, and most functions need no second walk.
-void Solver::continueFrom(Solution Before) {
-  Earlier = std::move(Before);
-}
+void Solver::continueFrom(Solution Before) { Earlier = std::move(Before); }
 
 void Solver::takeEarlier() {
   if (Earlier.Instances.size() != Sol.Instances.size())

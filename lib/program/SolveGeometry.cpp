@@ -38,7 +38,8 @@ static Geometry commonShape(const std::vector<const LaunchFact *> &Launches) {
   return G;
 }
 
-static Geometry shapeOfKernel(const FunctionFacts &F, const HelperDecision &D, const Launches &All, const AssumptionSet &Granted) {
+static Geometry shapeOfKernel(const FunctionFacts &F, const HelperDecision &D, const Launches &All,
+                              const AssumptionSet &Granted) {
   auto It = All.find(F.Key);
   if (It == All.end() || !D.CallersVisible)
     return undescribed(Granted);

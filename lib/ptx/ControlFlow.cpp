@@ -76,9 +76,7 @@ private:
   bool leaves(const Instruction &I) const {
     return I.Op == Opcode::Ret || I.Op == Opcode::Exit || I.Op == Opcode::Trap || callsNoReturn(M, F, I);
   }
-  bool endsBlock(const Instruction &I) const {
-    return I.Op == Opcode::Bra || I.Op == Opcode::BrxIdx || leaves(I);
-  }
+  bool endsBlock(const Instruction &I) const { return I.Op == Opcode::Bra || I.Op == Opcode::BrxIdx || leaves(I); }
   /// Instructions I jumps to. Only these start blocks; labels for debug information do not.
   llvm::SmallVector<uint32_t, 4> targets(const Instruction &I) const {
     llvm::SmallVector<uint32_t, 4> Out;

@@ -155,17 +155,13 @@ private:
 
   static FragmentOperandKind kindOf(const Token &T) {
     switch (T.Kind) {
-    case TokenKind::Placeholder:
-      return FragmentOperandKind::Placeholder;
-    case TokenKind::Word:
-      return T.is("_") ? FragmentOperandKind::Sink : FragmentOperandKind::Name;
+    case TokenKind::Placeholder: return FragmentOperandKind::Placeholder;
+    case TokenKind::Word: return T.is("_") ? FragmentOperandKind::Sink : FragmentOperandKind::Name;
     case TokenKind::Int:
     case TokenKind::Float32:
     case TokenKind::Float64:
-    case TokenKind::Decimal:
-      return FragmentOperandKind::Constant;
-    default:
-      break;
+    case TokenKind::Decimal: return FragmentOperandKind::Constant;
+    default: break;
     }
     if (T.is("["))
       return FragmentOperandKind::Address;

@@ -65,9 +65,13 @@ struct FragmentStatement {
   std::vector<std::string> Declares; ///< Names a .reg introduces ("p", "%%r<4>").
 
   bool isLegacyWarp() const { return Kind == FragmentKind::Instruction && (Op == Opcode::Shfl || Op == Opcode::Vote); }
-  bool isWarp() const { return Kind == FragmentKind::Instruction && Op != Opcode::Unsupported && opcodeRow(Op).Class == OpcodeClass::Warp; }
+  bool isWarp() const {
+    return Kind == FragmentKind::Instruction && Op != Opcode::Unsupported && opcodeRow(Op).Class == OpcodeClass::Warp;
+  }
   bool branches() const { return Kind == FragmentKind::Instruction && (Op == Opcode::Bra || Op == Opcode::BrxIdx); }
-  bool exits() const { return Kind == FragmentKind::Instruction && (Op == Opcode::Exit || Op == Opcode::Ret || Op == Opcode::Trap); }
+  bool exits() const {
+    return Kind == FragmentKind::Instruction && (Op == Opcode::Exit || Op == Opcode::Ret || Op == Opcode::Trap);
+  }
   /// Reads %laneid or a lane mask.
   bool readsLane() const;
 };

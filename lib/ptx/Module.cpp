@@ -24,14 +24,10 @@ uint64_t constantBits(const Operand &O, Type T) {
   if (O.Kind != OperandKind::Float64 || !isFloat(T))
     return O.Imm & Mask;
   switch (T) {
-  case Type::F16:
-    return roundTo(llvm::APFloat::IEEEhalf(), O.Imm);
-  case Type::BF16:
-    return roundTo(llvm::APFloat::BFloat(), O.Imm);
-  case Type::F32:
-    return roundTo(llvm::APFloat::IEEEsingle(), O.Imm);
-  default:
-    return O.Imm;
+  case Type::F16: return roundTo(llvm::APFloat::IEEEhalf(), O.Imm);
+  case Type::BF16: return roundTo(llvm::APFloat::BFloat(), O.Imm);
+  case Type::F32: return roundTo(llvm::APFloat::IEEEsingle(), O.Imm);
+  default: return O.Imm;
   }
 }
 

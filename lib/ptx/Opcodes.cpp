@@ -236,9 +236,8 @@ llvm::StringRef decodeModifiers(Opcode Op, llvm::ArrayRef<llvm::StringRef> Rest,
     auto It = index().Mods.find(Word);
     if (It == index().Mods.end())
       return Word;
-    const SpellingRow *Fits = llvm::find_if(It->second, [&](const SpellingRow &R) {
-      return anyFormHas(Op, R.GroupOrFlag) && slotValue(M, R.GroupOrFlag) == 0;
-    });
+    const SpellingRow *Fits = llvm::find_if(
+        It->second, [&](const SpellingRow &R) { return anyFormHas(Op, R.GroupOrFlag) && slotValue(M, R.GroupOrFlag) == 0; });
     if (Fits == It->second.end())
       return Word;
     setSlotValue(M, Fits->GroupOrFlag, Fits->Value);
@@ -250,16 +249,12 @@ unsigned slotValue(const Modifiers &M, uint8_t GroupOrFlag) {
   if (GroupOrFlag >= uint8_t(Group::FirstFlag))
     return M.has(Flag(GroupOrFlag - uint8_t(Group::FirstFlag)));
   switch (Group(GroupOrFlag)) {
-  case Group::Ty:
-    return unsigned(M.Ty);
-  case Group::Ty2:
-    return unsigned(M.Ty2);
-#define GROUP(Enum, Member)                                                                                          \
-  case Group::Enum:                                                                                                  \
-    return unsigned(M.Member);
+  case Group::Ty: return unsigned(M.Ty);
+  case Group::Ty2: return unsigned(M.Ty2);
+#define GROUP(Enum, Member)                                                                                                      \
+  case Group::Enum: return unsigned(M.Member);
 #include "ptx/Modifiers.def"
-  case Group::FirstFlag:
-    break;
+  case Group::FirstFlag: break;
   }
   llvm_unreachable("not a group");
 }
@@ -271,19 +266,12 @@ void setSlotValue(Modifiers &M, uint8_t GroupOrFlag, unsigned Value) {
     return;
   }
   switch (Group(GroupOrFlag)) {
-  case Group::Ty:
-    M.Ty = Type(Value);
-    return;
-  case Group::Ty2:
-    M.Ty2 = Type(Value);
-    return;
-#define GROUP(Enum, Member)                                                                                          \
-  case Group::Enum:                                                                                                  \
-    M.Member = Enum(Value);                                                                                          \
-    return;
+  case Group::Ty: M.Ty = Type(Value); return;
+  case Group::Ty2: M.Ty2 = Type(Value); return;
+#define GROUP(Enum, Member)                                                                                                      \
+  case Group::Enum: M.Member = Enum(Value); return;
 #include "ptx/Modifiers.def"
-  case Group::FirstFlag:
-    break;
+  case Group::FirstFlag: break;
   }
   llvm_unreachable("not a group");
 }
@@ -291,13 +279,10 @@ void setSlotValue(Modifiers &M, uint8_t GroupOrFlag, unsigned Value) {
 StateSpace baseSpace(StateSpace S) {
   switch (S) {
   case StateSpace::SharedCta:
-  case StateSpace::SharedCluster:
-    return StateSpace::Shared;
+  case StateSpace::SharedCluster: return StateSpace::Shared;
   case StateSpace::ParamEntry:
-  case StateSpace::ParamFunc:
-    return StateSpace::Param;
-  default:
-    return S;
+  case StateSpace::ParamFunc: return StateSpace::Param;
+  default: return S;
   }
 }
 

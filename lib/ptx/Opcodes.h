@@ -47,12 +47,10 @@ inline bool isSigned(Type T) { return typeClass(T) == TypeClass::Signed; }
 inline bool isFloat(Type T) { return typeClass(T) == TypeClass::Float; }
 
 // The groups: enum class Rounding : uint8_t { None, RN, RZ, ... }; and so on.
-#define GROUP(Enum, Member)                                                                                          \
-  enum class Enum : uint8_t {                                                                                        \
-    None,
+#define GROUP(Enum, Member) enum class Enum : uint8_t { None,
 #define VALUE(Enum, Name, Spelling) Name,
-#define GROUP_END(Enum)                                                                                              \
-  }                                                                                                                  \
+#define GROUP_END(Enum)                                                                                                          \
+  }                                                                                                                              \
   ;
 #include "ptx/Modifiers.def"
 
@@ -163,7 +161,7 @@ unsigned slotValue(const Modifiers &M, uint8_t GroupOrFlag);
 void setSlotValue(Modifiers &M, uint8_t GroupOrFlag, unsigned Value);
 llvm::StringRef slotSpelling(uint8_t GroupOrFlag, unsigned Value); ///< Without the dot.
 
-#define GROUP(Enum, Member)                                                                                          \
+#define GROUP(Enum, Member)                                                                                                      \
   inline llvm::StringRef name(Enum V) { return slotSpelling(uint8_t(Group::Enum), unsigned(V)); }
 #include "ptx/Modifiers.def"
 

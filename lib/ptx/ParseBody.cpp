@@ -356,9 +356,7 @@ bool BodyParser::parseRaw(Instruction &I, const Token &First) {
   I.Op = Opcode::Unsupported;
   unsigned Open = 0;
   // A label on the next line means that this statement lost its semicolon.
-  auto atLabel = [&] {
-    return C.peek().is(TokenKind::Word) && C.peek(1).is(":") && C.peek().Line > C.previous().Line;
-  };
+  auto atLabel = [&] { return C.peek().is(TokenKind::Word) && C.peek(1).is(":") && C.peek().Line > C.previous().Line; };
   while (!C.atEnd() && !C.at(";") && !(C.at("}") && Open == 0) && !atLabel()) {
     if (C.at("{"))
       ++Open;

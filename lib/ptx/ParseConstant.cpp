@@ -83,8 +83,8 @@ private:
 
   static unsigned precedence(llvm::StringRef Op) {
     static constexpr std::pair<const char *, unsigned> Table[] = {
-        {"||", 1}, {"&&", 2}, {"|", 3},  {"^", 4},  {"&", 5},  {"==", 6}, {"!=", 6}, {"<", 7}, {"<=", 7},
-        {">", 7},  {">=", 7}, {"<<", 8}, {">>", 8}, {"+", 9},  {"-", 9},  {"*", 10}, {"/", 10}, {"%", 10}};
+        {"||", 1}, {"&&", 2}, {"|", 3},  {"^", 4},  {"&", 5}, {"==", 6}, {"!=", 6}, {"<", 7},  {"<=", 7},
+        {">", 7},  {">=", 7}, {"<<", 8}, {">>", 8}, {"+", 9}, {"-", 9},  {"*", 10}, {"/", 10}, {"%", 10}};
     for (auto [Text, Level] : Table)
       if (Op == Text)
         return Level;
@@ -118,29 +118,47 @@ private:
       return C.fail(Op, "division by zero in a constant expression");
     bool Overflow = !U && SA == INT64_MIN && SB == -1;
     L.Unsigned = U;
-    if (T == "+") L.Bits = A + B;
-    else if (T == "-") L.Bits = A - B;
-    else if (T == "*") L.Bits = A * B;
-    else if (T == "/") L.Bits = Overflow ? A : U ? A / B : uint64_t(SA / SB);
-    else if (T == "%") L.Bits = Overflow ? 0 : U ? A % B : uint64_t(SA % SB);
-    else if (T == "<<") L.Bits = B > 63 ? 0 : A << B;
-    else if (T == ">>") L.Bits = L.Unsigned ? (B > 63 ? 0 : A >> B) : uint64_t(SA >> std::min<uint64_t>(B, 63));
-    else if (T == "&") L.Bits = A & B;
-    else if (T == "|") L.Bits = A | B;
-    else if (T == "^") L.Bits = A ^ B;
-    else L = {OperandKind::Int, false, compare(T, A, B, U)};
+    if (T == "+")
+      L.Bits = A + B;
+    else if (T == "-")
+      L.Bits = A - B;
+    else if (T == "*")
+      L.Bits = A * B;
+    else if (T == "/")
+      L.Bits = Overflow ? A : U ? A / B : uint64_t(SA / SB);
+    else if (T == "%")
+      L.Bits = Overflow ? 0 : U ? A % B : uint64_t(SA % SB);
+    else if (T == "<<")
+      L.Bits = B > 63 ? 0 : A << B;
+    else if (T == ">>")
+      L.Bits = L.Unsigned ? (B > 63 ? 0 : A >> B) : uint64_t(SA >> std::min<uint64_t>(B, 63));
+    else if (T == "&")
+      L.Bits = A & B;
+    else if (T == "|")
+      L.Bits = A | B;
+    else if (T == "^")
+      L.Bits = A ^ B;
+    else
+      L = {OperandKind::Int, false, compare(T, A, B, U)};
     return true;
   }
 
   static uint64_t compare(llvm::StringRef T, uint64_t A, uint64_t B, bool U) {
     bool Less = U ? A < B : int64_t(A) < int64_t(B);
-    if (T == "&&") return A && B;
-    if (T == "||") return A || B;
-    if (T == "==") return A == B;
-    if (T == "!=") return A != B;
-    if (T == "<") return Less;
-    if (T == ">=") return !Less;
-    if (T == "<=") return Less || A == B;
+    if (T == "&&")
+      return A && B;
+    if (T == "||")
+      return A || B;
+    if (T == "==")
+      return A == B;
+    if (T == "!=")
+      return A != B;
+    if (T == "<")
+      return Less;
+    if (T == ">=")
+      return !Less;
+    if (T == "<=")
+      return Less || A == B;
     return !(Less || A == B);
   }
 
@@ -153,11 +171,16 @@ private:
   }
   bool applyFloat(const Token &Op, Constant &L, const Constant &R) {
     double A = asDouble(L), B = asDouble(R), V;
-    if (Op.is("+")) V = A + B;
-    else if (Op.is("-")) V = A - B;
-    else if (Op.is("*")) V = A * B;
-    else if (Op.is("/") && B != 0) V = A / B;
-    else return C.fail(Op, "operator '" + Op.Text + "' does not work on these floating-point constants");
+    if (Op.is("+"))
+      V = A + B;
+    else if (Op.is("-"))
+      V = A - B;
+    else if (Op.is("*"))
+      V = A * B;
+    else if (Op.is("/") && B != 0)
+      V = A / B;
+    else
+      return C.fail(Op, "operator '" + Op.Text + "' does not work on these floating-point constants");
     L = {OperandKind::Float64, false, llvm::bit_cast<uint64_t>(V)};
     return true;
   }
@@ -189,9 +212,12 @@ private:
         Out.Bits ^= Out.Kind == OperandKind::Float32 ? uint64_t(1) << 31 : uint64_t(1) << 63;
       return T.is("-") || T.is("+") || C.fail(T, "operator '" + T.Text + "' needs an integer");
     }
-    if (T.is("-")) Out.Bits = 0 - Out.Bits;
-    else if (T.is("~")) Out.Bits = ~Out.Bits;
-    else if (T.is("!")) Out = {OperandKind::Int, false, Out.Bits == 0};
+    if (T.is("-"))
+      Out.Bits = 0 - Out.Bits;
+    else if (T.is("~"))
+      Out.Bits = ~Out.Bits;
+    else if (T.is("!"))
+      Out = {OperandKind::Int, false, Out.Bits == 0};
     return true;
   }
 
@@ -229,8 +255,7 @@ private:
         break;
       }
       [[fallthrough]];
-    default:
-      return C.expected("a constant");
+    default: return C.expected("a constant");
     }
     C.next();
     return true;

@@ -100,8 +100,7 @@ bool BodyParser::parseNamedOperand(Operand &O) {
     O.Kind = E->Kind == NameKind::Prototype ? OperandKind::Prototype : OperandKind::TargetList;
     O.Id = E->Id;
     return true;
-  case NameKind::Variable:
-    break;
+  case NameKind::Variable: break;
   }
   O.Kind = OperandKind::Symbol;
   O.Sym = E->Sym;

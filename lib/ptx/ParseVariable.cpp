@@ -12,13 +12,20 @@ namespace warpshift::ptx {
 namespace {
 
 std::optional<StateSpace> variableSpace(llvm::StringRef Text) {
-  if (Text == ".global") return StateSpace::Global;
-  if (Text == ".const") return StateSpace::Const;
-  if (Text == ".shared") return StateSpace::Shared;
-  if (Text == ".local") return StateSpace::Local;
-  if (Text == ".param") return StateSpace::Param;
-  if (Text == ".reg") return StateSpace::Reg;
-  if (Text == ".tex") return StateSpace::Tex;
+  if (Text == ".global")
+    return StateSpace::Global;
+  if (Text == ".const")
+    return StateSpace::Const;
+  if (Text == ".shared")
+    return StateSpace::Shared;
+  if (Text == ".local")
+    return StateSpace::Local;
+  if (Text == ".param")
+    return StateSpace::Param;
+  if (Text == ".reg")
+    return StateSpace::Reg;
+  if (Text == ".tex")
+    return StateSpace::Tex;
   return std::nullopt;
 }
 
@@ -35,13 +42,20 @@ bool ModuleParser::parseVariableHead(Variable &V) {
         return C.fail(T, "a second state space");
       else
         V.Space = *S;
-    } else if (T.is(".extern")) V.Link = Linkage::Extern;
-    else if (T.is(".visible")) V.Link = Linkage::Visible;
-    else if (T.is(".weak")) V.Link = Linkage::Weak;
-    else if (T.is(".common")) V.Link = Linkage::Common;
-    else if (T.is(".v2")) V.Vec = 2;
-    else if (T.is(".v4")) V.Vec = 4;
-    else if (T.is(".ptr")) V.IsPtr = true;
+    } else if (T.is(".extern"))
+      V.Link = Linkage::Extern;
+    else if (T.is(".visible"))
+      V.Link = Linkage::Visible;
+    else if (T.is(".weak"))
+      V.Link = Linkage::Weak;
+    else if (T.is(".common"))
+      V.Link = Linkage::Common;
+    else if (T.is(".v2"))
+      V.Vec = 2;
+    else if (T.is(".v4"))
+      V.Vec = 4;
+    else if (T.is(".ptr"))
+      V.IsPtr = true;
     else if (T.is(".align")) {
       uint64_t A = 0;
       Token At = C.peek();
@@ -135,8 +149,8 @@ bool ModuleParser::parseGlobals() {
     auto [It, New] = Names.try_emplace(V.Name, SymbolRef{SymbolKind::Global, uint32_t(M.Globals.size())});
     SymbolRef Sym = It->second;
     if (!New) {
-      bool Redeclared = Sym.Kind == SymbolKind::Global &&
-                        (M.Globals[Sym.Id].Link == Linkage::Extern || V.Link == Linkage::Extern);
+      bool Redeclared =
+          Sym.Kind == SymbolKind::Global && (M.Globals[Sym.Id].Link == Linkage::Extern || V.Link == Linkage::Extern);
       if (!Redeclared)
         return C.fail(Name, "'" + V.Name + "' is declared twice", DiagKind::Semantic);
     } else {
@@ -188,8 +202,8 @@ bool ModuleParser::fillElements(Variable &V, uint32_t GlobalId, unsigned Dim, ui
   uint64_t Scalar = typeBytes(V.Ty);
   uint64_t Next = Dim + 1 < V.Dims.size() && V.Dims[Dim + 1] ? Stride / V.Dims[Dim + 1] : Scalar;
   uint64_t Limit = Dim < V.Dims.size() && V.Dims[Dim] ? Offset + V.Dims[Dim] * Stride
-                   : Dim < V.Dims.size()               ? MaxInitialiser
-                                                       : Offset + Scalar * V.Vec;
+                   : Dim < V.Dims.size()              ? MaxInitialiser
+                                                      : Offset + Scalar * V.Vec;
   for (uint64_t At = Offset; !C.at("}");) {
     bool Nested = C.at("{");
     if (At + (Nested ? Stride : Scalar) > Limit)

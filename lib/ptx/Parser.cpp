@@ -15,8 +15,8 @@ namespace {
 std::string unquoted(const Token &T) { return T.Text.drop_front().drop_back().str(); }
 
 bool startsTopLevel(const Token &T) {
-  return llvm::is_contained({".version", ".target", ".address_size", ".visible", ".extern", ".weak", ".common", ".entry",
-                             ".func", ".global", ".const", ".shared", ".file", ".section", ".alias"},
+  return llvm::is_contained({".version", ".target", ".address_size", ".visible", ".extern", ".weak", ".common", ".entry", ".func",
+                             ".global", ".const", ".shared", ".file", ".section", ".alias"},
                             T.Text);
 }
 
@@ -98,11 +98,16 @@ void ModuleParser::parseTopLevel() {
 
 bool ModuleParser::parseLinkage(Linkage &L) {
   while (true) {
-    if (C.accept(".extern")) L = Linkage::Extern;
-    else if (C.accept(".visible")) L = Linkage::Visible;
-    else if (C.accept(".weak")) L = Linkage::Weak;
-    else if (C.accept(".common")) L = Linkage::Common;
-    else return true;
+    if (C.accept(".extern"))
+      L = Linkage::Extern;
+    else if (C.accept(".visible"))
+      L = Linkage::Visible;
+    else if (C.accept(".weak"))
+      L = Linkage::Weak;
+    else if (C.accept(".common"))
+      L = Linkage::Common;
+    else
+      return true;
   }
 }
 
@@ -130,7 +135,8 @@ bool ModuleParser::parseTarget() {
       continue;
     }
     llvm::StringRef Number = Digits.take_while(llvm::isDigit);
-    if (Number.size() > 3 || Number.getAsInteger(10, M.Sm) || (Digits.size() > Number.size() && Digits != (Number + "a").str() && Digits != (Number + "f").str()))
+    if (Number.size() > 3 || Number.getAsInteger(10, M.Sm) ||
+        (Digits.size() > Number.size() && Digits != (Number + "a").str() && Digits != (Number + "f").str()))
       return C.fail(T, "'" + T.Text + "' is not a target this tool knows");
     M.Target = T.Text.str();
     SawSm = true;
@@ -212,15 +218,20 @@ bool ModuleParser::parsePerformance(Performance &P) {
   while (C.peek().is(TokenKind::Dotted)) {
     Token T = C.next();
     bool Good = true;
-    if (T.is(".maxntid")) Good = parseExtents(P.MaxNTid);
-    else if (T.is(".reqntid")) Good = parseExtents(P.ReqNTid);
-    else if (T.is(".maxnreg")) Good = number(P.MaxNReg);
-    else if (T.is(".minnctapersm")) Good = number(P.MinNCtaPerSm);
-    else if (T.is(".maxnctapersm")) Good = number(P.MaxNCtaPerSm);
-    else if (T.is(".noreturn")) P.NoReturn = true;
+    if (T.is(".maxntid"))
+      Good = parseExtents(P.MaxNTid);
+    else if (T.is(".reqntid"))
+      Good = parseExtents(P.ReqNTid);
+    else if (T.is(".maxnreg"))
+      Good = number(P.MaxNReg);
+    else if (T.is(".minnctapersm"))
+      Good = number(P.MinNCtaPerSm);
+    else if (T.is(".maxnctapersm"))
+      Good = number(P.MaxNCtaPerSm);
+    else if (T.is(".noreturn"))
+      P.NoReturn = true;
     else if (T.is(".pragma") || T.is(".attribute") || T.is(".maxclusterrank") || T.is(".reqnctapercluster") ||
-             T.is(".explicitcluster") || T.is(".blocksareclusters") || T.is(".abi_preserve") ||
-             T.is(".abi_preserve_control")) {
+             T.is(".explicitcluster") || T.is(".blocksareclusters") || T.is(".abi_preserve") || T.is(".abi_preserve_control")) {
       // No effect on results: kept as written, up to the next directive or the body.
       while (!C.peek().is(TokenKind::Dotted) && !C.at("{") && !C.at(";") && !C.atEnd())
         C.next();

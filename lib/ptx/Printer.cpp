@@ -42,34 +42,23 @@ private:
 
 llvm::StringRef PrinterImpl::symbolName(const Function *F, SymbolRef S) const {
   switch (S.Kind) {
-  case SymbolKind::Global:
-    return M.Globals[S.Id].Name;
-  case SymbolKind::Function:
-    return M.Functions[S.Id].Name;
-  case SymbolKind::Local:
-    return F->Locals[S.Id].Name;
-  case SymbolKind::Param:
-    return F->Params[S.Id].Name;
-  case SymbolKind::ReturnParam:
-    return F->Returns[S.Id].Name;
-  case SymbolKind::None:
-    break;
+  case SymbolKind::Global: return M.Globals[S.Id].Name;
+  case SymbolKind::Function: return M.Functions[S.Id].Name;
+  case SymbolKind::Local: return F->Locals[S.Id].Name;
+  case SymbolKind::Param: return F->Params[S.Id].Name;
+  case SymbolKind::ReturnParam: return F->Returns[S.Id].Name;
+  case SymbolKind::None: break;
   }
   return "_";
 }
 
 const char *linkageText(Linkage L) {
   switch (L) {
-  case Linkage::None:
-    return "";
-  case Linkage::Extern:
-    return ".extern ";
-  case Linkage::Visible:
-    return ".visible ";
-  case Linkage::Weak:
-    return ".weak ";
-  case Linkage::Common:
-    return ".common ";
+  case Linkage::None: return "";
+  case Linkage::Extern: return ".extern ";
+  case Linkage::Visible: return ".visible ";
+  case Linkage::Weak: return ".weak ";
+  case Linkage::Common: return ".common ";
   }
   return "";
 }
@@ -145,8 +134,7 @@ void PrinterImpl::initialiser(const Variable &V) {
 
 void PrinterImpl::params(llvm::ArrayRef<Variable> List) {
   OS << '(';
-  llvm::interleave(
-      List, [&](const Variable &V) { variable(V); }, [&] { OS << ", "; });
+  llvm::interleave(List, [&](const Variable &V) { variable(V); }, [&] { OS << ", "; });
   OS << ')';
 }
 
@@ -311,8 +299,7 @@ void PrinterImpl::operand(const Function &F, const Operand &O) {
     OS << Close;
   };
   switch (O.Kind) {
-  case OperandKind::None:
-    break;
+  case OperandKind::None: break;
   case OperandKind::Reg:
     OS << (O.Negated ? "!" : "");
     reg(F, O.Reg);
@@ -322,21 +309,11 @@ void PrinterImpl::operand(const Function &F, const Operand &O) {
     OS << '|';
     reg(F, O.Pair);
     break;
-  case OperandKind::Sink:
-    OS << '_';
-    break;
-  case OperandKind::SpecialReg:
-    OS << specialRegRow(O.SReg).Name;
-    break;
-  case OperandKind::Int:
-    OS << int64_t(O.Imm);
-    break;
-  case OperandKind::Float32:
-    OS << "0f" << llvm::format_hex_no_prefix(O.Imm, 8, true);
-    break;
-  case OperandKind::Float64:
-    OS << "0d" << llvm::format_hex_no_prefix(O.Imm, 16, true);
-    break;
+  case OperandKind::Sink: OS << '_'; break;
+  case OperandKind::SpecialReg: OS << specialRegRow(O.SReg).Name; break;
+  case OperandKind::Int: OS << int64_t(O.Imm); break;
+  case OperandKind::Float32: OS << "0f" << llvm::format_hex_no_prefix(O.Imm, 8, true); break;
+  case OperandKind::Float64: OS << "0d" << llvm::format_hex_no_prefix(O.Imm, 16, true); break;
   case OperandKind::Symbol:
     OS << symbolName(&F, O.Sym);
     plusOffset(O.Imm);
@@ -354,21 +331,11 @@ void PrinterImpl::operand(const Function &F, const Operand &O) {
     plusOffset(O.Imm);
     OS << ']';
     break;
-  case OperandKind::Vector:
-    elements('{', '}');
-    break;
-  case OperandKind::List:
-    elements('(', ')');
-    break;
-  case OperandKind::Label:
-    OS << F.Labels[O.Id].Name;
-    break;
-  case OperandKind::TargetList:
-    OS << F.TargetLists[O.Id].Name;
-    break;
-  case OperandKind::Prototype:
-    OS << F.Prototypes[O.Id].Name;
-    break;
+  case OperandKind::Vector: elements('{', '}'); break;
+  case OperandKind::List: elements('(', ')'); break;
+  case OperandKind::Label: OS << F.Labels[O.Id].Name; break;
+  case OperandKind::TargetList: OS << F.TargetLists[O.Id].Name; break;
+  case OperandKind::Prototype: OS << F.Prototypes[O.Id].Name; break;
   }
 }
 

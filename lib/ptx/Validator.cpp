@@ -55,9 +55,7 @@ private:
   bool registerFits(uint32_t Reg, Type Need, std::string &Why) const;
   StateSpace spaceOf(SymbolRef S) const;
   Type needed(char C) const;
-  bool widthMayDiffer() const {
-    return I.Op == Opcode::Ld || I.Op == Opcode::Ldu || I.Op == Opcode::St || I.Op == Opcode::Cvt;
-  }
+  bool widthMayDiffer() const { return I.Op == Opcode::Ld || I.Op == Opcode::Ldu || I.Op == Opcode::St || I.Op == Opcode::Cvt; }
 
   const Module &M;
   const Function &F;
@@ -66,37 +64,24 @@ private:
 
 Type widened(Type T) {
   switch (T) {
-  case Type::U16:
-    return Type::U32;
-  case Type::S16:
-    return Type::S32;
-  case Type::U32:
-    return Type::U64;
-  case Type::S32:
-    return Type::S64;
-  default:
-    return T;
+  case Type::U16: return Type::U32;
+  case Type::S16: return Type::S32;
+  case Type::U32: return Type::U64;
+  case Type::S32: return Type::S64;
+  default: return T;
   }
 }
 
 Type FormMatcher::needed(char C) const {
   switch (C) {
-  case 't':
-    return I.Mods.Ty;
-  case 'u':
-    return I.Mods.Ty2 != Type::None ? I.Mods.Ty2 : I.Mods.Ty;
-  case 'w':
-    return widened(I.Mods.Ty);
-  case 'p':
-    return Type::Pred;
-  case '2':
-    return Type::B16;
-  case '4':
-    return Type::B32;
-  case '8':
-    return Type::B64;
-  default:
-    return Type::None; // 'a': 32 or 64 bits, checked by width only.
+  case 't': return I.Mods.Ty;
+  case 'u': return I.Mods.Ty2 != Type::None ? I.Mods.Ty2 : I.Mods.Ty;
+  case 'w': return widened(I.Mods.Ty);
+  case 'p': return Type::Pred;
+  case '2': return Type::B16;
+  case '4': return Type::B32;
+  case '8': return Type::B64;
+  default: return Type::None; // 'a': 32 or 64 bits, checked by width only.
   }
 }
 
@@ -161,8 +146,7 @@ bool FormMatcher::registerFits(uint32_t Reg, Type Need, std::string &Why) const 
   bool SizeFits = typeBits(Has) == typeBits(Need) || (widthMayDiffer() && typeBits(Has) > typeBits(Need));
   auto integral = [](Type T) { return typeClass(T) == TypeClass::Unsigned || typeClass(T) == TypeClass::Signed; };
   bool KindFits = typeClass(Has) == TypeClass::Untyped || typeClass(Need) == TypeClass::Untyped ||
-                  typeClass(Has) == TypeClass::Packed || typeClass(Need) == TypeClass::Packed ||
-                  integral(Has) == integral(Need);
+                  typeClass(Has) == TypeClass::Packed || typeClass(Need) == TypeClass::Packed || integral(Has) == integral(Need);
   return (SizeFits && KindFits) || fail("." + typeName(Need).str());
 }
 
@@ -190,10 +174,8 @@ bool FormMatcher::value(const Pattern &P, Type Need, const Operand &O, std::stri
   case OperandKind::Pair:
     if (!P.Pair)
       return Why = "'|' is not possible here", false;
-    return (O.Reg == NoId || registerFits(O.Reg, Need, Why)) &&
-           (O.Pair == NoId || registerFits(O.Pair, Type::Pred, Why));
-  case OperandKind::Sink:
-    return P.Role == 'd' || (Why = "'_' is only for destinations", false);
+    return (O.Reg == NoId || registerFits(O.Reg, Need, Why)) && (O.Pair == NoId || registerFits(O.Pair, Type::Pred, Why));
+  case OperandKind::Sink: return P.Role == 'd' || (Why = "'_' is only for destinations", false);
   case OperandKind::Int:
     if (P.Role == 'd' || P.Role == 'r')
       break;
@@ -212,10 +194,11 @@ bool FormMatcher::value(const Pattern &P, Type Need, const Operand &O, std::stri
     if (P.Role != 'o' && P.Role != 'x')
       return Why = "an address can only be taken by mov or cvta", false;
     return typeBits(Need) >= 32 || (Why = "an address does not fit", false);
-  default:
-    break;
+  default: break;
   }
-  Why = P.Role == 'd' ? "expected a register" : P.Role == 'i' ? "expected an integer constant" : "expected a register or a constant";
+  Why = P.Role == 'd'   ? "expected a register"
+        : P.Role == 'i' ? "expected an integer constant"
+                        : "expected a register or a constant";
   return false;
 }
 
@@ -230,8 +213,8 @@ bool FormMatcher::vectorValue(const Pattern &P, const Operand &O, std::string &W
     if (Need == Type::None || N < 2 || Bits * N != typeBits(I.Mods.Ty))
       return Why = llvm::formatv(".{0} cannot be split into {1} elements", typeName(I.Mods.Ty), N), false;
   } else if (O.Elements.size() != N || N == 1) {
-    return Why = N == 1 ? std::string("a vector needs .v2 or .v4")
-                        : llvm::formatv("expected a vector of {0} elements", N).str(), false;
+    return Why = N == 1 ? std::string("a vector needs .v2 or .v4") : llvm::formatv("expected a vector of {0} elements", N).str(),
+           false;
   }
   Pattern Element = P;
   if (Element.Role == 'o')
@@ -241,15 +224,11 @@ bool FormMatcher::vectorValue(const Pattern &P, const Operand &O, std::string &W
 
 StateSpace FormMatcher::spaceOf(SymbolRef S) const {
   switch (S.Kind) {
-  case SymbolKind::Global:
-    return M.Globals[S.Id].Space;
-  case SymbolKind::Local:
-    return F.Locals[S.Id].Space;
+  case SymbolKind::Global: return M.Globals[S.Id].Space;
+  case SymbolKind::Local: return F.Locals[S.Id].Space;
   case SymbolKind::Param:
-  case SymbolKind::ReturnParam:
-    return StateSpace::Param;
-  default:
-    return StateSpace::None;
+  case SymbolKind::ReturnParam: return StateSpace::Param;
+  default: return StateSpace::None;
   }
 }
 
@@ -267,15 +246,11 @@ bool FormMatcher::address(const Operand &O, std::string &Why) {
 
 bool FormMatcher::operand(const Pattern &P, const Operand &O, std::string &Why) {
   switch (P.Role) {
-  case 'm':
-    return address(O, Why);
-  case 'l':
-    return O.is(OperandKind::Label) || (Why = "expected a label", false);
+  case 'm': return address(O, Why);
+  case 'l': return O.is(OperandKind::Label) || (Why = "expected a label", false);
   case 'b':
-    return (O.is(OperandKind::TargetList) && !F.TargetLists[O.Id].IsCall) ||
-           (Why = "expected a list of branch targets", false);
-  default:
-    break;
+    return (O.is(OperandKind::TargetList) && !F.TargetLists[O.Id].IsCall) || (Why = "expected a list of branch targets", false);
+  default: break;
   }
   bool MayBeVector = P.Vector || P.Role == 'o';
   if (MayBeVector && O.is(OperandKind::Vector))
@@ -291,14 +266,10 @@ bool comparisonFits(CmpOp C, Type T) {
   bool Equality = C == CmpOp::Eq || C == CmpOp::Ne;
   bool UnsignedName = C >= CmpOp::Lo && C <= CmpOp::Hs;
   switch (typeClass(T)) {
-  case TypeClass::Untyped:
-    return Equality;
-  case TypeClass::Signed:
-    return C <= CmpOp::Ge;
-  case TypeClass::Unsigned:
-    return C <= CmpOp::Hs;
-  default:
-    return !UnsignedName;
+  case TypeClass::Untyped: return Equality;
+  case TypeClass::Signed: return C <= CmpOp::Ge;
+  case TypeClass::Unsigned: return C <= CmpOp::Hs;
+  default: return !UnsignedName;
   }
 }
 
@@ -403,7 +374,8 @@ private:
     if (Found->Unsupported)
       return report(I, DiagKind::Unsupported, llvm::formatv("unsupported instruction ({0})", Found->Unsupported->Doc));
     Modifiers M;
-    report(I, DiagKind::Unsupported, llvm::formatv("'.{0}' is not one of its qualifiers", decodeModifiers(Found->Op, Found->Rest, M)));
+    report(I, DiagKind::Unsupported,
+           llvm::formatv("'.{0}' is not one of its qualifiers", decodeModifiers(Found->Op, Found->Rest, M)));
   }
 
   void requirements(const Instruction &I, const FormRow &Form) {
@@ -431,7 +403,8 @@ private:
       if (!R.Supported)
         report(I, DiagKind::Unsupported, llvm::formatv("unsupported special register {0}", R.Name));
       else if (M.Version < R.MinPtx || M.Sm < R.MinSm)
-        report(I, DiagKind::Semantic, llvm::formatv("{0} needs .version {1}.{2} and sm_{3}", R.Name, R.MinPtx / 10, R.MinPtx % 10, R.MinSm));
+        report(I, DiagKind::Semantic,
+               llvm::formatv("{0} needs .version {1}.{2} and sm_{3}", R.Name, R.MinPtx / 10, R.MinPtx % 10, R.MinSm));
     }
   }
 
@@ -459,8 +432,9 @@ private:
       Params = M.Functions[L.Functions[0].Id].Params.size();
     }
     if (I.Operands[0].Elements.size() != Returns || I.Operands[2].Elements.size() != Params)
-      report(I, DiagKind::Semantic, llvm::formatv("{0} return and {1} argument variables, the callee has {2} and {3}",
-                                                  I.Operands[0].Elements.size(), I.Operands[2].Elements.size(), Returns, Params));
+      report(I, DiagKind::Semantic,
+             llvm::formatv("{0} return and {1} argument variables, the callee has {2} and {3}", I.Operands[0].Elements.size(),
+                           I.Operands[2].Elements.size(), Returns, Params));
   }
 
   const Module &M;

@@ -31,23 +31,22 @@ static void line(llvm::raw_ostream &OS, llvm::ArrayRef<std::string> Cells) {
 static std::string reasonText(llvm::ArrayRef<Reason> Reasons) {
   std::vector<std::string> Parts;
   for (const Reason &R : Reasons)
-    Parts.push_back((R.Where.isValid() ? R.Where.File + ":" + std::to_string(R.Where.Line) + ": " : std::string()) +
-                    R.Text);
+    Parts.push_back((R.Where.isValid() ? R.Where.File + ":" + std::to_string(R.Where.Line) + ": " : std::string()) + R.Text);
   return llvm::join(Parts, "; ");
 }
 
 void warpshift::renderCsv(const Result &R, const RenderOptions &, llvm::raw_ostream &OS) {
-  line(OS, {"id", "file", "line", "column", "function", "intrinsic", "rule", "state", "assumptions", "mask kind",
-            "mask", "configurations", "reasons", "suggestion"});
+  line(OS, {"id", "file", "line", "column", "function", "intrinsic", "rule", "state", "assumptions", "mask kind", "mask",
+            "configurations", "reasons", "suggestion"});
   for (const Site &S : R.Sites) {
     std::vector<StringRef> Keys;
     for (Assumption A : S.Assumptions.list())
       Keys.push_back(assumptionKey(A));
-    line(OS, {S.Id, S.Where.File, std::to_string(S.Where.Line), std::to_string(S.Where.Column), S.Function,
-              S.Intrinsic, S.Rule, stateKey(S.St).str(), llvm::join(Keys, " "), maskKindKey(S.Mask.Kind).str(),
-              S.Mask.Text, llvm::join(S.Configurations, " "), reasonText(S.Reasons), S.Suggestion});
+    line(OS, {S.Id, S.Where.File, std::to_string(S.Where.Line), std::to_string(S.Where.Column), S.Function, S.Intrinsic, S.Rule,
+              stateKey(S.St).str(), llvm::join(Keys, " "), maskKindKey(S.Mask.Kind).str(), S.Mask.Text,
+              llvm::join(S.Configurations, " "), reasonText(S.Reasons), S.Suggestion});
   }
   for (const Finding &F : R.Findings)
-    line(OS, {"", F.Where.File, std::to_string(F.Where.Line), std::to_string(F.Where.Column), F.Function, "", F.Kind,
-              "finding", "", "", "", "", reasonText(F.Reasons), F.Message});
+    line(OS, {"", F.Where.File, std::to_string(F.Where.Line), std::to_string(F.Where.Column), F.Function, "", F.Kind, "finding",
+              "", "", "", "", reasonText(F.Reasons), F.Message});
 }

@@ -62,9 +62,7 @@ StringRef HtmlReport::lineOf(const SourceRef &W) {
   const std::optional<std::string> &Text = source(W.File);
   if (!Text || W.Offset > Text->size() || W.Column == 0 || W.Column > W.Offset + 1)
     return {};
-  return StringRef(*Text).drop_front(W.Offset + 1 - W.Column).take_until([](char C) {
-    return C == '\n' || C == '\r';
-  });
+  return StringRef(*Text).drop_front(W.Offset + 1 - W.Column).take_until([](char C) { return C == '\n' || C == '\r'; });
 }
 
 void HtmlReport::quote(const SourceRef &W) {
@@ -104,8 +102,7 @@ void HtmlReport::edits(const Site &S) {
 void HtmlReport::site(const Site &S) {
   OS << "<details class=site id=\"s" << escaped(S.Id) << "\" data-state=" << stateKey(S.St) << " data-file=\""
      << escaped(S.Where.File) << "\"><summary><span class=\"pill " << stateKey(S.St) << "\">" << stateKey(S.St)
-     << "</span> <code class=at>" << escaped(S.Where.File) << ':' << S.Where.Line << "</code> "
-     << escaped(siteMessage(S));
+     << "</span> <code class=at>" << escaped(S.Where.File) << ':' << S.Where.Line << "</code> " << escaped(siteMessage(S));
   if (needsPerson(S.St) && !S.Reasons.empty())
     OS << " <span class=first>" << escaped(S.Reasons.front().Text) << "</span>";
   OS << "</summary>\n";
@@ -124,8 +121,8 @@ void HtmlReport::site(const Site &S) {
 
 void HtmlReport::finding(const Finding &F) {
   OS << "<details class=site data-state=finding data-file=\"" << escaped(F.Where.File)
-     << "\"><summary><span class=\"pill finding\">finding</span> <code class=at>" << escaped(F.Where.File) << ':'
-     << F.Where.Line << "</code> " << escaped(F.Message) << "</summary>\n";
+     << "\"><summary><span class=\"pill finding\">finding</span> <code class=at>" << escaped(F.Where.File) << ':' << F.Where.Line
+     << "</code> " << escaped(F.Message) << "</summary>\n";
   quote(F.Where);
   reasons(F.Reasons);
   if (const FindingKind *K = findingKind(F.Kind))
@@ -142,8 +139,8 @@ void HtmlReport::tiles() {
          << "</span><small>" << escaped(stateText(State(I))) << "</small></div>\n";
   for (FindingSubject About : FindingSubjects)
     if (size_t N = findingsAbout(R, About))
-      OS << "<div class=\"tile finding\"><b>" << N << "</b><span>findings</span><small>"
-         << escaped(findingSubjectText(About)) << "</small></div>\n";
+      OS << "<div class=\"tile finding\"><b>" << N << "</b><span>findings</span><small>" << escaped(findingSubjectText(About))
+         << "</small></div>\n";
   OS << "</section>\n";
 }
 
@@ -154,10 +151,9 @@ void HtmlReport::fileRow(const FileRecord &F, const std::array<unsigned, NumStat
     Automatic += isEditedByDefault(State(I)) ? Counts[I] : 0;
     Person += needsPerson(State(I)) ? Counts[I] : 0;
   }
-  OS << "<tr data-file=\"" << escaped(F.Path) << "\"><td><a href=\"#sites\">" << escaped(F.Path) << "</a></td><td>"
-     << Total << "</td><td>" << Automatic << "</td><td>" << Person << "</td><td>" << (Total - Automatic - Person)
-     << "</td><td>" << Findings << "</td><td class=\"status " << fileStatusKey(F.Status) << "\">"
-     << fileStatusKey(F.Status);
+  OS << "<tr data-file=\"" << escaped(F.Path) << "\"><td><a href=\"#sites\">" << escaped(F.Path) << "</a></td><td>" << Total
+     << "</td><td>" << Automatic << "</td><td>" << Person << "</td><td>" << (Total - Automatic - Person) << "</td><td>"
+     << Findings << "</td><td class=\"status " << fileStatusKey(F.Status) << "\">" << fileStatusKey(F.Status);
   for (const std::string &E : F.Errors)
     OS << "<br><small>" << escaped(E) << "</small>";
   OS << "</td></tr>\n";
@@ -175,8 +171,8 @@ void HtmlReport::fileTable() {
         "<tbody>\n";
   size_t Clean = 0;
   for (const FileRecord &F : R.Files) {
-    bool Interesting = Counts.count(F.Path) || Findings.count(F.Path) || F.Status == FileStatus::Failed ||
-                       F.Status == FileStatus::Partial;
+    bool Interesting =
+        Counts.count(F.Path) || Findings.count(F.Path) || F.Status == FileStatus::Failed || F.Status == FileStatus::Partial;
     Clean += !Interesting;
     if (Interesting)
       fileRow(F, Counts[F.Path], Findings[F.Path]);
@@ -192,8 +188,8 @@ void HtmlReport::filterBar() {
   std::array<unsigned, NumStates> Counts = R.summary();
   for (unsigned I = 0; I != NumStates; ++I)
     if (Counts[I])
-      OS << "<label class=\"pill " << stateKey(State(I)) << "\"><input type=checkbox checked value="
-         << stateKey(State(I)) << "> " << stateKey(State(I)) << "</label>\n";
+      OS << "<label class=\"pill " << stateKey(State(I)) << "\"><input type=checkbox checked value=" << stateKey(State(I)) << "> "
+         << stateKey(State(I)) << "</label>\n";
   if (!R.Findings.empty())
     OS << "<label class=\"pill finding\"><input type=checkbox checked value=finding> finding</label>\n";
   OS << "<button id=open type=button>open all</button> <span id=shown></span></div>\n";
@@ -221,13 +217,12 @@ void HtmlReport::footer() {
     if (isEditedByDefault(S.St))
       Used.add(S.Assumptions);
   for (Assumption A : Used.list())
-    OS << "<p>Rests on " << assumptionKey(A) << " (" << assumptionId(A) << "): " << escaped(assumptionText(A))
-       << ".</p>\n";
+    OS << "<p>Rests on " << assumptionKey(A) << " (" << assumptionId(A) << "): " << escaped(assumptionText(A)) << ".</p>\n";
   const Accounting &A = R.Account;
   OS << "<p>Legacy names in the text: " << A.Tokens << "; sites " << A.Classified << ", in strings " << A.InStrings
      << ", in comments " << A.InComments << ", in regions no configuration compiles " << A.InSkippedRegions
-     << ", in files that failed " << A.InFailedFiles << ", the project's own " << A.OwnDefinitions
-     << ", not accounted for " << A.Unexplained << ".</p>\n";
+     << ", in files that failed " << A.InFailedFiles << ", the project's own " << A.OwnDefinitions << ", not accounted for "
+     << A.Unexplained << ".</p>\n";
   if (!R.DroppedFlags.empty())
     OS << "<p>Compiler flags left out: <code>" << escaped(llvm::join(R.DroppedFlags, " ")) << "</code></p>\n";
   OS << "<p>warpshift " WARPSHIFT_VERSION "</p></footer>\n";
@@ -253,6 +248,4 @@ void HtmlReport::write() {
 
 } // namespace
 
-void warpshift::renderHtml(const Result &R, const RenderOptions &O, llvm::raw_ostream &OS) {
-  HtmlReport(R, O, OS).write();
-}
+void warpshift::renderHtml(const Result &R, const RenderOptions &O, llvm::raw_ostream &OS) { HtmlReport(R, O, OS).write(); }

@@ -27,8 +27,8 @@ static std::string code(StringRef Text) {
 
 static std::string where(const SourceRef &W) { return code(W.File + ":" + std::to_string(W.Line)); }
 
-static void row(llvm::raw_ostream &OS, const SourceRef &W, StringRef What, StringRef Message,
-                llvm::ArrayRef<Reason> Reasons, StringRef Suggestion) {
+static void row(llvm::raw_ostream &OS, const SourceRef &W, StringRef What, StringRef Message, llvm::ArrayRef<Reason> Reasons,
+                StringRef Suggestion) {
   OS << "| " << where(W) << " | " << What << " | " << escaped(Message);
   for (const Reason &R : Reasons) {
     OS << "<br>" << escaped(R.Text);

@@ -93,8 +93,8 @@ static bool fromJSON(const json::Value &V, MaskChoice &Out, json::Path P) {
 
 /// A place spread over the members of the object it belongs to.
 static bool mapPlace(json::ObjectMapper &M, SourceRef &W) {
-  return M.map("file", W.File) && mapNumber(M, "line", W.Line) && mapNumber(M, "column", W.Column) && mapNumber(M, "offset", W.Offset) &&
-         mapNumber(M, "length", W.Length);
+  return M.map("file", W.File) && mapNumber(M, "line", W.Line) && mapNumber(M, "column", W.Column) &&
+         mapNumber(M, "offset", W.Offset) && mapNumber(M, "length", W.Length);
 }
 
 static bool fromJSON(const json::Value &V, Reason &Out, json::Path P) {
@@ -137,12 +137,11 @@ static bool fromJSON(const json::Value &V, SecondOpinion &Out, json::Path P) {
 
 static bool fromJSON(const json::Value &V, Site &Out, json::Path P) {
   json::ObjectMapper M(V, P);
-  return M && M.map("id", Out.Id) && M.map("rule", Out.Rule) && mapPlace(M, Out.Where) &&
-         M.map("function", Out.Function) && M.map("intrinsic", Out.Intrinsic) &&
-         M.map("configurations", Out.Configurations) && M.map("state", Out.St) &&
+  return M && M.map("id", Out.Id) && M.map("rule", Out.Rule) && mapPlace(M, Out.Where) && M.map("function", Out.Function) &&
+         M.map("intrinsic", Out.Intrinsic) && M.map("configurations", Out.Configurations) && M.map("state", Out.St) &&
          M.map("assumptions", Out.Assumptions) && M.map("mask", Out.Mask) && M.map("reasons", Out.Reasons) &&
-         M.map("edits", Out.Edits) && M.mapOptional("groups", Out.Groups) &&
-         M.mapOptional("suggestion", Out.Suggestion) && M.map("judge", Out.Second);
+         M.map("edits", Out.Edits) && M.mapOptional("groups", Out.Groups) && M.mapOptional("suggestion", Out.Suggestion) &&
+         M.map("judge", Out.Second);
 }
 
 static bool fromJSON(const json::Value &V, Finding &Out, json::Path P) {
@@ -168,8 +167,7 @@ static bool fromJSON(const json::Value &V, EmitMode &Out, json::Path P) {
 
 static bool fromJSON(const json::Value &V, Substitution &Out, json::Path P) {
   json::ObjectMapper M(V, P);
-  return M && mapPlace(M, Out.Where) && M.map("intrinsic", Out.Intrinsic) && M.map("by", Out.By) &&
-         M.map("header", Out.Header);
+  return M && mapPlace(M, Out.Where) && M.map("intrinsic", Out.Intrinsic) && M.map("by", Out.By) && M.map("header", Out.Header);
 }
 
 /// The object `emission`.
@@ -179,8 +177,7 @@ struct EmissionObject {
 };
 static bool fromJSON(const json::Value &V, EmissionObject &Out, json::Path P) {
   json::ObjectMapper M(V, P);
-  return M && M.map("mode", Out.Emit.Mode) && mapNumber(M, "target", Out.Emit.Target) &&
-         M.map("substituted", Out.Calls);
+  return M && M.map("mode", Out.Emit.Mode) && mapNumber(M, "target", Out.Emit.Target) && M.map("substituted", Out.Calls);
 }
 
 static bool fromJSON(const json::Value &V, Accounting &Out, json::Path P) {
@@ -198,10 +195,9 @@ static bool fromJSON(const json::Value &V, Result &Out, json::Path P) {
     return false;
   Out.Emit = Emit.Emit;
   Out.Substitutions = std::move(Emit.Calls);
-  return M.map("configurations", Out.Configurations) && M.map("granted", Out.Granted) &&
-         M.map("files", Out.Files) && M.map("sites", Out.Sites) && M.map("findings", Out.Findings) &&
-         M.map("groups", Out.Groups) && M.map("dropped_flags", Out.DroppedFlags) &&
-         M.map("accounting", Out.Account);
+  return M.map("configurations", Out.Configurations) && M.map("granted", Out.Granted) && M.map("files", Out.Files) &&
+         M.map("sites", Out.Sites) && M.map("findings", Out.Findings) && M.map("groups", Out.Groups) &&
+         M.map("dropped_flags", Out.DroppedFlags) && M.map("accounting", Out.Account);
 }
 
 } // namespace warpshift
@@ -213,11 +209,9 @@ llvm::Expected<Result> warpshift::readResultJson(StringRef Text, StringRef Name)
   const json::Object *O = V->getAsObject();
   std::optional<StringRef> Schema = O ? O->getString("schema") : std::nullopt;
   if (!Schema)
-    return makeError(ErrorKind::Input, "'{0}' is not a result file: it has no \"schema\" (expected \"{1}\")", Name,
-                     ResultSchema);
+    return makeError(ErrorKind::Input, "'{0}' is not a result file: it has no \"schema\" (expected \"{1}\")", Name, ResultSchema);
   if (*Schema != ResultSchema)
-    return makeError(ErrorKind::Input, "'{0}' has the schema \"{1}\"; this version reads \"{2}\"", Name, *Schema,
-                     ResultSchema);
+    return makeError(ErrorKind::Input, "'{0}' has the schema \"{1}\"; this version reads \"{2}\"", Name, *Schema, ResultSchema);
   Result R;
   json::Path::Root Root(Name);
   if (!fromJSON(*V, R, Root))

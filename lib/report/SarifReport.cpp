@@ -23,9 +23,7 @@ public:
   void write();
 
 private:
-  void text(StringRef Key, StringRef Value) {
-    J.attribute(Key, json::isUTF8(Value) ? Value.str() : json::fixUTF8(Value));
-  }
+  void text(StringRef Key, StringRef Value) { J.attribute(Key, json::isUTF8(Value) ? Value.str() : json::fixUTF8(Value)); }
   void message(StringRef Text) {
     J.attributeObject("message", [&] { text("text", Text); });
   }
@@ -146,8 +144,7 @@ void SarifReport::rules() {
     for (auto &[Id, Unused] : Used) {
       std::optional<RuleText> T = O.Rule ? O.Rule(Id) : std::nullopt;
       rule(Id, "warning", T ? StringRef(T->Summary) : "legacy warp code",
-           T ? StringRef(T->Text) : "Warp code written for lock step, which Volta and later do not guarantee.",
-           "very-high");
+           T ? StringRef(T->Text) : "Warp code written for lock step, which Volta and later do not guarantee.", "very-high");
     }
     for (const FindingKind &K : findingKinds())
       rule(K.Id, levelKey(K.Level), K.Summary, K.Text, "high");
@@ -251,9 +248,8 @@ void SarifReport::invocation() {
           J.object([&] {
             J.attribute("level", "error");
             message(F->Errors.empty() ? "could not be analysed" : F->Errors.front());
-            J.attributeArray("locations", [&] {
-              J.object([&] { J.attributeObject("physicalLocation", [&] { artifact(F->Path); }); });
-            });
+            J.attributeArray("locations",
+                             [&] { J.object([&] { J.attributeObject("physicalLocation", [&] { artifact(F->Path); }); }); });
           });
       });
     });

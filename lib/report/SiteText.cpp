@@ -8,9 +8,7 @@
 using namespace warpshift;
 using llvm::StringRef;
 
-std::string warpshift::counted(size_t N, StringRef Noun) {
-  return std::to_string(N) + " " + Noun.str() + (N == 1 ? "" : "s");
-}
+std::string warpshift::counted(size_t N, StringRef Noun) { return std::to_string(N) + " " + Noun.str() + (N == 1 ? "" : "s"); }
 
 std::string warpshift::maskText(const MaskChoice &M) {
   auto [Before, After] = maskKindText(M.Kind).split("{0}");
@@ -34,8 +32,7 @@ std::string warpshift::siteMessage(const Site &S) {
       Text += ", assuming " + llvm::join(Keys, ", ");
     return Text;
   }
-  case State::Opportunistic:
-    return Text + " works on whichever lanes are together; that may be fewer than in lock step";
+  case State::Opportunistic: return Text + " works on whichever lanes are together; that may be fewer than in lock step";
   case State::Manual: {
     Text += " needs a person";
     std::vector<StringRef> Keys;
@@ -45,14 +42,10 @@ std::string warpshift::siteMessage(const Site &S) {
       Text += ", or --assume " + llvm::join(Keys, ",");
     return Text;
   }
-  case State::Guarded:
-    return Text + " stands behind a guard for older targets and stays";
-  case State::Own:
-    return Text + " is the project's own function";
-  case State::Suppressed:
-    return Text + " is left alone by a NOLINT comment";
-  case State::Unreachable:
-    return Text + " is seen by no device configuration that was parsed";
+  case State::Guarded: return Text + " stands behind a guard for older targets and stays";
+  case State::Own: return Text + " is the project's own function";
+  case State::Suppressed: return Text + " is left alone by a NOLINT comment";
+  case State::Unreachable: return Text + " is seen by no device configuration that was parsed";
   }
   llvm_unreachable("every state has a text");
 }
@@ -103,9 +96,8 @@ std::string warpshift::headline(const Result &R) {
   if (R.Sites.empty())
     Text = "no legacy warp code in " + counted(R.Files.size(), "file");
   else {
-    Text = counted(R.Sites.size(), "site") + " in " + counted(Files.size(), "file") + ": " +
-           std::to_string(Automatic) + " migrated automatically, " + std::to_string(Person) +
-           (Person == 1 ? " needs a person" : " need a person");
+    Text = counted(R.Sites.size(), "site") + " in " + counted(Files.size(), "file") + ": " + std::to_string(Automatic) +
+           " migrated automatically, " + std::to_string(Person) + (Person == 1 ? " needs a person" : " need a person");
     if (size_t Rest = R.Sites.size() - Automatic - Person)
       Text += ", " + std::to_string(Rest) + (Rest == 1 ? " needs nothing" : " need nothing");
   }

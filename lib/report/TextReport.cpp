@@ -36,16 +36,11 @@ private:
 
 raw_ostream::Colors colorOf(State S) {
   switch (S) {
-  case State::Proven:
-    return raw_ostream::GREEN;
-  case State::Assumed:
-    return raw_ostream::CYAN;
-  case State::Opportunistic:
-    return raw_ostream::MAGENTA;
-  case State::Manual:
-    return raw_ostream::YELLOW;
-  default:
-    return raw_ostream::WHITE;
+  case State::Proven: return raw_ostream::GREEN;
+  case State::Assumed: return raw_ostream::CYAN;
+  case State::Opportunistic: return raw_ostream::MAGENTA;
+  case State::Manual: return raw_ostream::YELLOW;
+  default: return raw_ostream::WHITE;
   }
 }
 
@@ -66,9 +61,7 @@ const std::optional<std::string> &TextReport::source(StringRef File) {
   return It->second;
 }
 
-void TextReport::place(const SourceRef &W) {
-  OS << O.PathPrefix << W.File << ':' << W.Line << ':' << W.Column << ": ";
-}
+void TextReport::place(const SourceRef &W) { OS << O.PathPrefix << W.File << ':' << W.Line << ':' << W.Column << ": "; }
 
 /// The line of W and a caret under it. Silent when the text is not at hand or no longer has that line.
 void TextReport::quote(const SourceRef &W) {

@@ -35,8 +35,8 @@ llvm::Expected<std::string> warpshift::applyEdits(llvm::StringRef Bytes, llvm::A
   size_t Done = 0;
   for (const TextEdit &E : Sorted) {
     if (uint64_t(E.Offset) + E.Length > Bytes.size())
-      return makeError(ErrorKind::Input, "an edit of '{0}' at offset {1} reaches past its end ({2} bytes)", E.File,
-                       E.Offset, Bytes.size());
+      return makeError(ErrorKind::Input, "an edit of '{0}' at offset {1} reaches past its end ({2} bytes)", E.File, E.Offset,
+                       Bytes.size());
     if (E.Offset < Done)
       return makeError(ErrorKind::Input, "two edits of '{0}' overlap at offset {1}", E.File, E.Offset);
     Out += Bytes.slice(Done, E.Offset);

@@ -202,7 +202,8 @@ uint32_t Placer::beforeAttachedComment(uint32_t Offset) const {
     Start = Bytes.rfind('\n', T.Offset) + 1; // npos + 1 is 0.
   }
   std::string Comment = Bytes.slice(Start, Offset).lower();
-  bool IsOwner = StringRef(Comment).contains("copyright") || StringRef(Comment).contains("licen") || StringRef(Comment).contains("(c)");
+  bool IsOwner =
+      StringRef(Comment).contains("copyright") || StringRef(Comment).contains("licen") || StringRef(Comment).contains("(c)");
   return IsOwner || !fits(Start) ? Offset : Start;
 }
 

@@ -30,8 +30,8 @@ struct IncludePlace {
 };
 
 /// DiskPath is absolute, for the search of .clang-format. Uses are offsets; the header has to come before each.
-IncludePlace includePlace(llvm::StringRef DiskPath, llvm::StringRef Bytes, llvm::StringRef Header,
-                          llvm::ArrayRef<uint32_t> Uses, llvm::vfs::FileSystem &FS);
+IncludePlace includePlace(llvm::StringRef DiskPath, llvm::StringRef Bytes, llvm::StringRef Header, llvm::ArrayRef<uint32_t> Uses,
+                          llvm::vfs::FileSystem &FS);
 
 /// Braces and parentheses that are open there: 0 is file level.
 int depthAt(llvm::StringRef Bytes, uint32_t Offset);

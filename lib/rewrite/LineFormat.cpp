@@ -157,9 +157,9 @@ std::string warpshift::indentationStep(llvm::StringRef Bytes) {
   return std::string(Best, ' ');
 }
 
-llvm::Expected<std::vector<TextEdit>>
-warpshift::formatInsertedLines(llvm::StringRef DiskPath, llvm::StringRef Bytes, std::vector<TextEdit> Edits,
-                               llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS) {
+llvm::Expected<std::vector<TextEdit>> warpshift::formatInsertedLines(llvm::StringRef DiskPath, llvm::StringRef Bytes,
+                                                                     std::vector<TextEdit> Edits,
+                                                                     llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS) {
   if (llvm::none_of(Edits, [&](const TextEdit &E) { return insertsLines(Bytes, E); }))
     return Edits;
   const std::string Step = indentationStep(Bytes);

@@ -57,14 +57,12 @@ llvm::Error inspect(const FileWrite &W, Pending &P) {
   // A rename needs no permission on the file itself, so the mode has to be asked; root may do anything.
   const bool AnyWriteBit = (P.Status.permissions() & (fs::owner_write | fs::group_write | fs::others_write)) != fs::no_perms;
   if (!AnyWriteBit || !fs::can_write(P.Target))
-    return makeError(ErrorKind::Io, "cannot write '{0}': it is read-only; make it writable (chmod u+w) or use --out-dir",
-                     W.Path);
+    return makeError(ErrorKind::Io, "cannot write '{0}': it is read-only; make it writable (chmod u+w) or use --out-dir", W.Path);
   auto Now = readBytes(P.Target);
   if (!Now)
     return Now.takeError();
   if (contentHash(*Now) != *W.ExpectedHash)
-    return makeError(ErrorKind::Io, "'{0}' changed since it was analysed; nothing was written, run the command again",
-                     W.Path);
+    return makeError(ErrorKind::Io, "'{0}' changed since it was analysed; nothing was written, run the command again", W.Path);
   P.Old = std::move(*Now);
   return llvm::Error::success();
 }

@@ -4,8 +4,7 @@
 
 using namespace warpshift;
 
-Simulation::Simulation(const ExchangeContext &P, size_t N)
-    : P(P), N(N), I(P.Sol->Instances[N]), F(*I.F), R(I.Result) {
+Simulation::Simulation(const ExchangeContext &P, size_t N) : P(P), N(N), I(P.Sol->Instances[N]), F(*I.F), R(I.Result) {
   if (auto It = P.Entries.find(N); It != P.Entries.end())
     Entry = It->second;
   for (NodeId X = 0; X != F.Nodes.size(); ++X)
@@ -228,4 +227,3 @@ std::string Simulation::needsNoAlias(uint32_t Root) const {
           return "it is passed to '" + F.Calls[F.Nodes[N].Ref].CalleeName + "', which is not visible";
   return "";
 }
-

@@ -8,8 +8,7 @@ namespace {
 
 class Planner {
 public:
-  Planner(const Solution &Sol, const AssumptionSet &Granted, const SkippedSites &Skipped)
-      : Sol(Sol), Granted(Granted) {
+  Planner(const Solution &Sol, const AssumptionSet &Granted, const SkippedSites &Skipped) : Sol(Sol), Granted(Granted) {
     Known.Sol = &Sol;
     Known.Skipped = &Skipped;
     Known.SummaryOf = [this](size_t I) -> const Summary & { return summaryOf(I); };
@@ -91,8 +90,8 @@ bool Planner::usePointer(size_t Caller, size_t N, size_t J, const SharedRoot &Ro
   AddressForm Base;
   if (size_t(Root.Param) >= C.Shared.size() || C.Shared[Root.Param].first == NoId) {
     P.Unknown = true;
-    P.WhyUnknown = "'" + C.CalleeName + "' is called with a pointer that is not followed (line " +
-                   std::to_string(C.Text.Where.Line) + ")";
+    P.WhyUnknown =
+        "'" + C.CalleeName + "' is called with a pointer that is not followed (line " + std::to_string(C.Text.Where.Line) + ")";
   } else {
     const SharedRoot &Arg = I.F->Roots[C.Shared[Root.Param].first];
     if (size_t(Root.Param) < V.Offsets.size())
@@ -323,8 +322,10 @@ void Planner::reportTooLarge(size_t N, const Simulation &Sim, uint32_t Root) {
   ExchangeSite Site;
   Site.What = Sim.Roots[Root].Name;
   Site.Statement = Write->Statement;
-  Site.Blocked = "more than " + std::to_string(MaxEvents) + " accesses to shared memory in this function: whether lanes exchange "
-                 "elements of '" + Site.What + "' without a barrier is not followed";
+  Site.Blocked = "more than " + std::to_string(MaxEvents) +
+                 " accesses to shared memory in this function: whether lanes exchange "
+                 "elements of '" +
+                 Site.What + "' without a barrier is not followed";
   Site.BlockedAt = Site.WhyAt = Write->Where;
   Site.Why = "'" + Write->Text + "' is read again in this function";
   if (llvm::none_of(Sites[N], [&](const ExchangeSite &X) { return X.Statement == Site.Statement; }))

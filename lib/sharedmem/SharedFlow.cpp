@@ -26,8 +26,7 @@ bool Simulation::partsLanes(NodeId N) const {
     return true;
   if (F.Nodes[N].Kind == NodeKind::Loop) {
     SetId Head = Use->second.Before;
-    return Head == NoSet || R.Sets.isUnknown(Head) || R.Sets[Head].Kind == SetKind::LoopHead ||
-           !Use->second.HeaderUniform;
+    return Head == NoSet || R.Sets.isUnknown(Head) || R.Sets[Head].Kind == SetKind::LoopHead || !Use->second.HeaderUniform;
   }
   return Use->second.Fate != ConstructFate::Uniform;
 }
@@ -263,8 +262,7 @@ void Simulation::node(NodeId N, Flow &S) {
     return;
   const Node &X = F.Nodes[N];
   switch (X.Kind) {
-  case NodeKind::Seq:
-    return sequence(N, S);
+  case NodeKind::Seq: return sequence(N, S);
   case NodeKind::Access:
     if (F.Accesses[X.Ref].Use == SharedUse::Fence)
       S.Own.clear(), S.Outer.clear(), S.Epoch.clear();
@@ -272,8 +270,7 @@ void Simulation::node(NodeId N, Flow &S) {
       if (inGroup(Events[E].Root))
         visit(E, S);
     return;
-  case NodeKind::Call:
-    return call(N, S);
+  case NodeKind::Call: return call(N, S);
   case NodeKind::SyncPlace:
     if (isWanted(X.Ref))
       S.Own.clear();
@@ -295,10 +292,8 @@ void Simulation::node(NodeId N, Flow &S) {
     return;
   case NodeKind::If:
   case NodeKind::Choice:
-  case NodeKind::Switch:
-    return branch(N, S);
-  case NodeKind::Loop:
-    return loop(N, S);
+  case NodeKind::Switch: return branch(N, S);
+  case NodeKind::Loop: return loop(N, S);
   case NodeKind::Break:
   case NodeKind::Continue:
     if (!Frames.empty())
@@ -310,11 +305,8 @@ void Simulation::node(NodeId N, Flow &S) {
     Returned.join(S);
     S.Reachable = false;
     return;
-  case NodeKind::Exit:
-    S.Reachable = false;
-    return;
-  default:
-    return;
+  case NodeKind::Exit: S.Reachable = false; return;
+  default: return;
   }
 }
 

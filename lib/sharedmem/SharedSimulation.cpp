@@ -12,9 +12,8 @@ void Simulation::findCrossWarp(uint32_t Root) {
     const Event &A = Events[Q.Event], &B = Events[E];
     if (!inPlay(E) || (A.Root != Root && B.Root != Root) || !warpsMayMeet(inOtherRoot(A.T, A, B), B.T, varying(Q)))
       continue;
-    CrossWarp = "threads of other warps may touch the same elements: '" + A.Text + "' (line " +
-                std::to_string(A.Where.Line) + ") and '" + B.Text + "' (line " + std::to_string(B.Where.Line) +
-                ") have no block barrier between them";
+    CrossWarp = "threads of other warps may touch the same elements: '" + A.Text + "' (line " + std::to_string(A.Where.Line) +
+                ") and '" + B.Text + "' (line " + std::to_string(B.Where.Line) + ") have no block barrier between them";
     CrossWarpAt = B.Where;
     return;
   }
@@ -156,8 +155,8 @@ std::map<uint32_t, Conflict> Simulation::sites() const {
       if (Events[E].Root == A.Root && Events[E].Statement != A.Statement)
         Step = Events[E].Statement;
     for (uint32_t E = 0; E != C.First; ++E)
-      if ((Events[E].Statement == Step || Events[E].Statement == A.Statement) && Reader(Events[E]) &&
-          Events[E].Text != A.Text && Parent.at(Events[E].Node).first == Parent.at(A.Node).first)
+      if ((Events[E].Statement == Step || Events[E].Statement == A.Statement) && Reader(Events[E]) && Events[E].Text != A.Text &&
+          Parent.at(Events[E].Node).first == Parent.at(A.Node).first)
         Out.try_emplace(Events[E].Statement, C);
   }
   return Out;
@@ -166,4 +165,3 @@ std::map<uint32_t, Conflict> Simulation::sites() const {
 bool Simulation::usesBlock1D() const {
   return llvm::any_of(Events, [&](const Event &E) { return inGroup(E.Root) && E.NeedsBlock1D; });
 }
-

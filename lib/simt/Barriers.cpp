@@ -104,8 +104,9 @@ __attribute__((noinline)) void openIfComplete(Exec &C, unsigned Id, uint32_t PC)
     uint32_t Threads = 0;
     for (uint32_t M : Bar.Lanes)
       Threads += uint32_t(__builtin_popcount(M));
-    BarrierEvent E{C.where(), BarrierPhase::Complete, PC,    Id, C.Mask, C.W->Live, Bar.Expected ? Bar.Expected : Threads,
-                   true,      true,                   Bar.Lanes};
+    BarrierEvent E{
+        C.where(), BarrierPhase::Complete, PC, Id, C.Mask, C.W->Live, Bar.Expected ? Bar.Expected : Threads, true, true,
+        Bar.Lanes};
     C.Events->send(&Observer::onBarrier, E);
   }
   for (Warp &W : B.Warps)
@@ -154,8 +155,8 @@ bool arriveBarrier(Exec &C, const DecodedInst &I) {
       gather(Bar, C.slot(I.Src[2]), I.Imm != 0, Same);
     Bar.Lanes[W.Index] |= Same;
     if (C.Events) {
-      BarrierEvent E{C.where(), BarrierPhase::Arrive, C.PC, Id, Same, W.Live, Bar.Expected, (I.Extra & BarrierAligned) != 0,
-                     Waits,     {}};
+      BarrierEvent E{
+          C.where(), BarrierPhase::Arrive, C.PC, Id, Same, W.Live, Bar.Expected, (I.Extra & BarrierAligned) != 0, Waits, {}};
       C.Events->send(&Observer::onBarrier, E);
     }
     if (Waits) {

@@ -179,9 +179,8 @@ void explainDeadlock(BlockState &B) {
   }
   if (PC == NoPC && !Waiters.empty())
     PC = Waiters.front().PC;
-  const char *Title = Kind == DeadlockKind::Lockstep
-                          ? "deadlock: in lock step these lanes repeat the same state for ever"
-                          : "deadlock: every live lane waits";
+  const char *Title = Kind == DeadlockKind::Lockstep ? "deadlock: in lock step these lanes repeat the same state for ever"
+                                                     : "deadlock: every live lane waits";
   Text = Title + Text;
   if (B.L->Events)
     B.L->Events->send(&Observer::onDeadlock, DeadlockEvent{Kind, Waiters, Text});
@@ -270,9 +269,9 @@ BlockStatus runBlock(BlockState &B, uint64_t Quantum) {
     const uint64_t Total = B.L->Steps.fetch_add(Unreported, std::memory_order_relaxed) + Unreported;
     Unreported = 0;
     if (Total > O.StepBudget && !B.Fail)
-      B.Fail = Failure{OutcomeKind::Timeout, C.PC,
-                       llvm::formatv("no end after {0} warp instructions; last at {1}", O.StepBudget, B.L->Prog->describe(C.PC))
-                           .str()};
+      B.Fail = Failure{
+          OutcomeKind::Timeout, C.PC,
+          llvm::formatv("no end after {0} warp instructions; last at {1}", O.StepBudget, B.L->Prog->describe(C.PC)).str()};
     if (B.L->Events && B.L->Events->stopRequested() && !B.Fail)
       B.Fail = Failure{OutcomeKind::Stopped, C.PC, "stopped by an observer"};
   }

@@ -23,11 +23,25 @@
 namespace warpshift::simt {
 
 enum class CollectiveOp : uint8_t {
-  ShflUp, ShflDown, ShflBfly, ShflIdx,
-  VoteAll, VoteAny, VoteUni, VoteBallot,
-  MatchAny, MatchAll,
-  ReduxAdd, ReduxMin, ReduxMax, ReduxAnd, ReduxOr, ReduxXor,
-  Elect, WarpBarrier, Activemask
+  ShflUp,
+  ShflDown,
+  ShflBfly,
+  ShflIdx,
+  VoteAll,
+  VoteAny,
+  VoteUni,
+  VoteBallot,
+  MatchAny,
+  MatchAll,
+  ReduxAdd,
+  ReduxMin,
+  ReduxMax,
+  ReduxAnd,
+  ReduxOr,
+  ReduxXor,
+  Elect,
+  WarpBarrier,
+  Activemask
 };
 
 struct CollectiveFrame {

@@ -18,7 +18,7 @@ void reportSources(Exec &C, const CollectiveDesc &D, const CollectiveFrame &F) {
   std::array<SourceProblem, WarpSize> Why{};
   forLanes(F.BadSource, [&](unsigned L) {
     unsigned S = F.Source[L];
-    Why[L] = !(F.Live >> S & 1)              ? SourceProblem::Exited
+    Why[L] = !(F.Live >> S & 1)                ? SourceProblem::Exited
              : D.Sync && !(F.Members >> S & 1) ? SourceProblem::NotInMask
                                                : SourceProblem::Inactive;
   });
@@ -98,9 +98,7 @@ void complete(Exec &C, PendingCollective &Set, bool ByExit) {
   for (uint32_t Left = Set.Arrived; Left;) {
     unsigned First = firstLane(Left);
     uint32_t Same = 0;
-    forLanes(Left, [&](unsigned L) {
-      Same |= uint32_t(Set.PC[L] == Set.PC[First] && C.W->Depth[L] == C.W->Depth[First]) << L;
-    });
+    forLanes(Left, [&](unsigned L) { Same |= uint32_t(Set.PC[L] == Set.PC[First] && C.W->Depth[L] == C.W->Depth[First]) << L; });
     C.PC = Set.PC[First];
     C.enterDepth(C.W->Depth[First]);
     const CollectiveDesc &Own = C.P->Collectives[C.P->Code[C.PC].Aux];
@@ -187,8 +185,7 @@ void runTogether(Exec &C, const DecodedInst &I) {
   if (!D.Sync) {
     if (C.Events) {
       Together.fill(C.Mask);
-      C.Events->send(&Observer::onCollective,
-                     makeEvent(C, CollectivePhase::Legacy, D, C.Mask, PCs.data(), Together.data()));
+      C.Events->send(&Observer::onCollective, makeEvent(C, CollectivePhase::Legacy, D, C.Mask, PCs.data(), Together.data()));
     }
     evaluate(C, D, C.Mask, C.Mask);
     return;
@@ -226,8 +223,7 @@ void arriveCollective(Exec &C, const DecodedInst &I) {
   if (C.Events) {
     std::array<uint32_t, WarpSize> PCs;
     PCs.fill(C.PC);
-    C.Events->send(&Observer::onCollective,
-                   makeEvent(C, CollectivePhase::Arrive, D, C.Mask, PCs.data(), Member.data()));
+    C.Events->send(&Observer::onCollective, makeEvent(C, CollectivePhase::Arrive, D, C.Mask, PCs.data(), Member.data()));
   }
   auto &Table = C.B->Pending[C.W->Index];
   for (uint32_t Left = C.Mask; Left;) {

@@ -14,9 +14,7 @@ namespace {
 
 uint32_t alignTo(uint32_t Offset, uint32_t Align) { return uint32_t(llvm::alignTo(Offset, std::max(Align, 1u))); }
 
-bool isShared(const ptx::Variable &V) {
-  return V.Space == ptx::StateSpace::Shared || V.Space == ptx::StateSpace::SharedCta;
-}
+bool isShared(const ptx::Variable &V) { return V.Space == ptx::StateSpace::Shared || V.Space == ptx::StateSpace::SharedCta; }
 
 /// Calls F for every operand, elements of vectors and lists included.
 template <typename Fn> void eachOperand(const std::vector<ptx::Operand> &List, Fn F) {
@@ -251,9 +249,8 @@ llvm::Error ProgramBuilder::decodeBody(FunctionLayout &L) {
       Out.GuardNegated = In.GuardNegated;
     }
     if (!selectHandler(D))
-      return makeError(ErrorKind::Input, "kernel '{0}', line {1}: '{2}' is not supported{3}{4}",
-                       M.Functions[Order[0]].Name, In.At.Line,
-                       In.Op == ptx::Opcode::Unsupported ? In.Raw : ptx::printInstruction(M, F, In),
+      return makeError(ErrorKind::Input, "kernel '{0}', line {1}: '{2}' is not supported{3}{4}", M.Functions[Order[0]].Name,
+                       In.At.Line, In.Op == ptx::Opcode::Unsupported ? In.Raw : ptx::printInstruction(M, F, In),
                        D.Why.empty() ? "" : ": ", D.Why);
     if (Out.F == Flow::Branch || Out.F == Flow::BranchTable) {
       const uint32_t R = CF.reconvergenceOf(Index);

@@ -45,8 +45,8 @@ void Exec::fail(OutcomeKind K, std::string Message) {
 void Exec::fault(FaultKind K, uint32_t Lanes, uint32_t Bytes, const uint64_t *Addresses, std::string Text) {
   if (Events)
     Events->send(&Observer::onFault, FaultEvent{where(), PC, Lanes, K, Bytes, Addresses, Text});
-  fail(OutcomeKind::Fault, llvm::formatv("{0}: {1}; block {2}, warp {3}, {4}; {5}", faultName(K), Text, B->Linear,
-                                         W->Index, laneList(Lanes), P->describe(PC))
+  fail(OutcomeKind::Fault, llvm::formatv("{0}: {1}; block {2}, warp {3}, {4}; {5}", faultName(K), Text, B->Linear, W->Index,
+                                         laneList(Lanes), P->describe(PC))
                                .str());
 }
 

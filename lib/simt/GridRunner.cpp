@@ -197,7 +197,8 @@ private:
   size_t residencyBound() const {
     const Program &P = *L.Prog;
     const uint64_t Warps = (L.Config.Block.count() + WarpSize - 1) / WarpSize;
-    const uint64_t PerWarp = P.WindowBytes + uint64_t(P.ParamBytes + P.LocalStride) * 2 * WarpSize + P.SpecialBytes + sizeof(Warp);
+    const uint64_t PerWarp =
+        P.WindowBytes + uint64_t(P.ParamBytes + P.LocalStride) * 2 * WarpSize + P.SpecialBytes + sizeof(Warp);
     return size_t(std::clamp<uint64_t>(MostBytes / (Warps * PerWarp + 2 * L.SharedBytes + 1), FewestResident, MostResident));
   }
 
@@ -264,8 +265,14 @@ void announceLaunch(Launch &L) {
   if (!L.Events)
     return;
   const Dim3 &G = L.Config.Grid, &B = L.Config.Block;
-  LaunchEvent E{L.Prog, L.Prog->Kernel, {G.X, G.Y, G.Z}, {B.X, B.Y, B.Z}, uint32_t(B.count()),
-                uint32_t((B.count() + WarpSize - 1) / WarpSize), L.SharedBytes, L.Options->M == Mode::Lockstep};
+  LaunchEvent E{L.Prog,
+                L.Prog->Kernel,
+                {G.X, G.Y, G.Z},
+                {B.X, B.Y, B.Z},
+                uint32_t(B.count()),
+                uint32_t((B.count() + WarpSize - 1) / WarpSize),
+                L.SharedBytes,
+                L.Options->M == Mode::Lockstep};
   for (Observer *O : L.Events->listeners())
     O->onLaunch(E);
   L.Events->settle();

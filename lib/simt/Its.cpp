@@ -22,8 +22,7 @@ bool isVisible(const DecodedInst &I) { return isVisibleOperation(I); }
 class Runner {
 public:
   Runner(Exec &C, uint64_t Quantum)
-      : C(C), W(*C.W), Policy(*C.B->Policy), Code(C.P->Code.data()), Left(Quantum),
-        Merges(C.B->Policy->merges()) {}
+      : C(C), W(*C.W), Policy(*C.B->Policy), Code(C.P->Code.data()), Left(Quantum), Merges(C.B->Policy->merges()) {}
 
   template <bool Observed> void run() {
     while (!C.Stop && Left) {
@@ -41,7 +40,8 @@ public:
   template <bool Observed> void step(uint32_t Lanes) {
     for (bool First = true; !C.Stop && Left; First = false) {
       findGroups();
-      const LaneGroup *Next = llvm::find_if(Groups, [&](const LaneGroup &G) { return (G.Mask & Lanes) && (First || !G.Visible); });
+      const LaneGroup *Next =
+          llvm::find_if(Groups, [&](const LaneGroup &G) { return (G.Mask & Lanes) && (First || !G.Visible); });
       if (Next == Groups.end())
         return;
       runLanes<Observed>(Next->Mask & Lanes);

@@ -28,9 +28,7 @@ uint32_t guardMask(const Exec &C, const DecodedInst &I, uint32_t Active) {
 
 class Runner {
 public:
-  Runner(Exec &C, uint64_t Quantum)
-      : C(C), W(*C.W), Code(C.P->Code.data()), Left(Quantum),
-        TakenFirst(C.B->L->TakenFirst) {}
+  Runner(Exec &C, uint64_t Quantum) : C(C), W(*C.W), Code(C.P->Code.data()), Left(Quantum), TakenFirst(C.B->L->TakenFirst) {}
 
   template <bool Observed> void run() {
     while (!C.Stop && Left && !Blocked && !W.Stack.empty()) {

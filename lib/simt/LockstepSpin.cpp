@@ -17,8 +17,7 @@ template <typename Fn> bool eachPart(const Warp &W, Fn F) {
   const unsigned Depth = W.Stack.empty() ? 0 : W.Stack.back().Depth;
   for (unsigned D = 0; D <= Depth && D < W.Frames.size(); ++D) {
     const Frame &Fr = W.Frames[D];
-    if (!F(Fr.Slots.get(), Fr.SlotBytes) || !F(Fr.Params.data(), Fr.Params.size()) ||
-        !F(Fr.Local.data(), Fr.Local.size()))
+    if (!F(Fr.Slots.get(), Fr.SlotBytes) || !F(Fr.Params.data(), Fr.Params.size()) || !F(Fr.Local.data(), Fr.Local.size()))
       return false;
   }
   return true;

@@ -121,8 +121,7 @@ llvm::Expected<const Program *> Machine::program(llvm::StringRef Kernel) {
     P = std::move(*Decoded);
     return P.get();
   }
-  return makeError(ErrorKind::Usage, "there is no kernel '{0}'; the module has: {1}", Kernel,
-                   llvm::join(kernels(), ", "));
+  return makeError(ErrorKind::Usage, "there is no kernel '{0}'; the module has: {1}", Kernel, llvm::join(kernels(), ", "));
 }
 
 namespace {
@@ -138,8 +137,9 @@ llvm::Error checkLaunch(const Program &P, const LaunchConfig &C) {
     return Bad("the number of blocks", C.Grid.count(), "at most 4294967295 are possible");
   const uint64_t Threads = C.Block.count();
   if (!Threads || Threads > 1024 || C.Block.Z > 64)
-    return makeError(ErrorKind::Usage, "kernel '{0}': the block is {1} x {2} x {3} = {4} threads; 1 to 1024 are possible, z at most 64",
-                     C.Kernel, C.Block.X, C.Block.Y, C.Block.Z, Threads);
+    return makeError(ErrorKind::Usage,
+                     "kernel '{0}': the block is {1} x {2} x {3} = {4} threads; 1 to 1024 are possible, z at most 64", C.Kernel,
+                     C.Block.X, C.Block.Y, C.Block.Z, Threads);
   if (Threads > P.MaxThreads)
     return Bad("the block size", Threads, ("the kernel declares at most " + std::to_string(P.MaxThreads)).c_str());
   if (C.Args.size() != P.Params.size())
@@ -147,8 +147,8 @@ llvm::Error checkLaunch(const Program &P, const LaunchConfig &C) {
                      P.Params.size(), C.Args.size());
   for (size_t I = 0; I != C.Args.size(); ++I)
     if (C.Args[I].size() != P.Params[I].Bytes)
-      return makeError(ErrorKind::Usage, "kernel '{0}': argument {1} has {2} bytes, but parameter '{3}' has {4}", C.Kernel,
-                       I + 1, C.Args[I].size(), P.Params[I].Name, P.Params[I].Bytes);
+      return makeError(ErrorKind::Usage, "kernel '{0}': argument {1} has {2} bytes, but parameter '{3}' has {4}", C.Kernel, I + 1,
+                       C.Args[I].size(), P.Params[I].Name, P.Params[I].Bytes);
   return llvm::Error::success();
 }
 
@@ -196,7 +196,8 @@ llvm::Expected<Outcome> Machine::launch(const LaunchConfig &C, const RunOptions 
   if (O.M == Mode::Lockstep && !O.Schedule.empty() && O.Schedule != "taken-first" && O.Schedule != "fallthrough-first" &&
       O.Schedule != "reverse-warps" && O.Schedule != "shuffled")
     return makeError(ErrorKind::Usage,
-                     "unknown path order '{0}'; lockstep has fallthrough-first, taken-first, reverse-warps and shuffled", O.Schedule);
+                     "unknown path order '{0}'; lockstep has fallthrough-first, taken-first, reverse-warps and shuffled",
+                     O.Schedule);
   Launch L;
   L.Prog = *P;
   L.Mem = &I->Mem;
@@ -212,8 +213,9 @@ llvm::Expected<Outcome> Machine::launch(const LaunchConfig &C, const RunOptions 
     return makeError(ErrorKind::Usage, "kernel '{0}' needs {1} bytes of shared memory; a block has at most {2}", C.Kernel, Shared,
                      MaxSharedBytes);
   if ((*P)->StaticShared > MaxStaticShared)
-    return makeError(ErrorKind::Usage, "kernel '{0}' has {1} bytes of static shared memory; a kernel has at most {2}, more is dynamic",
-                     C.Kernel, (*P)->StaticShared, MaxStaticShared);
+    return makeError(ErrorKind::Usage,
+                     "kernel '{0}' has {1} bytes of static shared memory; a kernel has at most {2}, more is dynamic", C.Kernel,
+                     (*P)->StaticShared, MaxStaticShared);
   packParameters(L);
   if (asksForWorkspace(**P)) {
     auto Workspace = gridWorkspace(I->Mem);

@@ -63,9 +63,9 @@ struct RunOptions {
   std::string Schedule;
   std::vector<Observer *> Observers;
   uint64_t StepBudget = 2'000'000'000; ///< Warp instructions of all blocks, 256 more for each beyond the 65536th; then: Timeout.
-  unsigned Threads = 1;                ///< Host threads for blocks, where the program allows several.
-  uint32_t Poison = 0xa5a5a5a5;        ///< What undefined registers and shared memory hold.
-  uint32_t CyclesPerStep = 4;          ///< How fast clocks and timers run.
+  unsigned Threads = 1; ///< Host threads for blocks, where the program allows several.
+  uint32_t Poison = 0xa5a5a5a5; ///< What undefined registers and shared memory hold.
+  uint32_t CyclesPerStep = 4; ///< How fast clocks and timers run.
   /// A memory access that faults is dropped (stores) or gives an undefined value (loads), is told to the observers, and the
   /// run goes on. The outcome still is that fault.
   bool GoOnAfterFault = false;
@@ -76,17 +76,17 @@ struct RunOptions {
 
 enum class OutcomeKind : uint8_t {
   Finished,
-  Fault,      ///< Out of bounds, misaligned, ...: what a GPU answers with an error.
-  Trap,       ///< trap, or a failed assert.
+  Fault, ///< Out of bounds, misaligned, ...: what a GPU answers with an error.
+  Trap, ///< trap, or a failed assert.
   Deadlock,
-  Timeout,    ///< The step budget ran out.
-  Stopped     ///< An observer asked.
+  Timeout, ///< The step budget ran out.
+  Stopped ///< An observer asked.
 };
 const char *outcomeName(OutcomeKind K);
 
 struct RunStats {
   uint64_t WarpInstructions = 0, LaneInstructions = 0, Blocks = 0;
-  uint64_t Faults = 0;    ///< Accesses that were dropped (GoOnAfterFault).
+  uint64_t Faults = 0; ///< Accesses that were dropped (GoOnAfterFault).
   uint64_t Decisions = 0; ///< Schedule choices with more than one possibility.
 };
 
@@ -94,7 +94,7 @@ struct Outcome {
   OutcomeKind Kind = OutcomeKind::Finished;
   std::string Message; ///< Empty when finished; else what, which lanes, where.
   uint32_t PC = NoPC;
-  std::string Output;  ///< What printf wrote, blocks in order.
+  std::string Output; ///< What printf wrote, blocks in order.
   RunStats Stats;
   bool WentOn = false; ///< A fault did not end the run: memory holds what a whole run left.
   /// Names from docs/emulator.md that the kernel's code makes use of, sorted.
@@ -109,8 +109,7 @@ struct MachineOptions {
 
 class Machine {
 public:
-  static llvm::Expected<std::unique_ptr<Machine>> create(std::shared_ptr<const ptx::Module> M,
-                                                         const MachineOptions &O = {});
+  static llvm::Expected<std::unique_ptr<Machine>> create(std::shared_ptr<const ptx::Module> M, const MachineOptions &O = {});
   ~Machine();
 
   Memory &memory();

@@ -8,8 +8,8 @@ namespace warpshift::simt {
 
 llvm::Expected<Allocation *> Memory::addSlot(uint64_t Bytes, llvm::StringRef Name) {
   if (Bytes > Limit || Used > Limit - Bytes)
-    return makeError(ErrorKind::Input, "'{0}' needs {1} bytes, but only {2} of the memory limit of {3} bytes are left",
-                     Name, Bytes, Limit - Used, Limit);
+    return makeError(ErrorKind::Input, "'{0}' needs {1} bytes, but only {2} of the memory limit of {3} bytes are left", Name,
+                     Bytes, Limit - Used, Limit);
   if (Table.empty())
     Table.resize(FirstId, nullptr);
   auto A = std::make_unique<Allocation>();
@@ -153,8 +153,7 @@ std::string Memory::describe(uint64_t Address) const {
   // A small negative index lands near the end of the slot below.
   if (Allocation *Next = find(Address + (1ull << 31)))
     if (Address < Next->Base)
-      return llvm::formatv("{0}: {1} bytes before '{2}' ({3} bytes)", Hex, Next->Base - Address, Next->Name, Next->Size)
-          .str();
+      return llvm::formatv("{0}: {1} bytes before '{2}' ({3} bytes)", Hex, Next->Base - Address, Next->Name, Next->Size).str();
   if (Address < 4096)
     return Hex + ": a null pointer" + (Address ? " with an offset" : "");
   return Hex + ": no allocation";

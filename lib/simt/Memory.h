@@ -52,9 +52,7 @@ struct Allocation {
 
   uint8_t *at(uint64_t Address) const { return Data + (Address - Base); }
   uint8_t *shadowAt(uint64_t Address) const { return Shadow.get() + (Address - Base); }
-  bool covers(uint64_t Address, uint64_t Bytes) const {
-    return Address - Base < Size && Bytes <= Size - (Address - Base);
-  }
+  bool covers(uint64_t Address, uint64_t Bytes) const { return Address - Base < Size && Bytes <= Size - (Address - Base); }
 };
 
 class Memory {

@@ -199,8 +199,17 @@ struct DeadlockEvent {
 
 /// The kinds of events, as bits of a set. Launch and block events reach everybody.
 enum EventSet : uint32_t {
-  InstEvents = 1, MemoryEvents = 2, FaultEvents = 4, UndefUseEvents = 8, BranchEvents = 16, CollectiveEvents = 32,
-  SourceLaneEvents = 64, ActivemaskEvents = 128, BarrierEvents = 256, FenceEvents = 512, ExitEvents = 1024,
+  InstEvents = 1,
+  MemoryEvents = 2,
+  FaultEvents = 4,
+  UndefUseEvents = 8,
+  BranchEvents = 16,
+  CollectiveEvents = 32,
+  SourceLaneEvents = 64,
+  ActivemaskEvents = 128,
+  BarrierEvents = 256,
+  FenceEvents = 512,
+  ExitEvents = 1024,
   DeadlockEvents = 2048,
   AllEvents = 4095
 };
@@ -238,15 +247,13 @@ public:
 template <typename T> struct ListensTo {
   template <typename Event> using Function = void (Observer::*)(const Event &);
   static constexpr uint32_t bit(bool Inherited, uint32_t Bit) { return Inherited ? 0 : Bit; }
-#define WARPSHIFT_LISTENS(Name, Event)                                                                                 \
-  bit(std::is_same_v<decltype(&T::on##Name), Function<Event>>, Event##s)
+#define WARPSHIFT_LISTENS(Name, Event) bit(std::is_same_v<decltype(&T::on##Name), Function<Event>>, Event##s)
   static constexpr uint32_t value =
-      WARPSHIFT_LISTENS(Instruction, InstEvent) | WARPSHIFT_LISTENS(Memory, MemoryEvent) |
-      WARPSHIFT_LISTENS(Fault, FaultEvent) | WARPSHIFT_LISTENS(UndefUse, UndefUseEvent) |
-      WARPSHIFT_LISTENS(Branch, BranchEvent) | WARPSHIFT_LISTENS(Collective, CollectiveEvent) |
-      WARPSHIFT_LISTENS(SourceLane, SourceLaneEvent) | WARPSHIFT_LISTENS(Activemask, ActivemaskEvent) |
-      WARPSHIFT_LISTENS(Barrier, BarrierEvent) | WARPSHIFT_LISTENS(Fence, FenceEvent) |
-      WARPSHIFT_LISTENS(Exit, ExitEvent) | WARPSHIFT_LISTENS(Deadlock, DeadlockEvent);
+      WARPSHIFT_LISTENS(Instruction, InstEvent) | WARPSHIFT_LISTENS(Memory, MemoryEvent) | WARPSHIFT_LISTENS(Fault, FaultEvent) |
+      WARPSHIFT_LISTENS(UndefUse, UndefUseEvent) | WARPSHIFT_LISTENS(Branch, BranchEvent) |
+      WARPSHIFT_LISTENS(Collective, CollectiveEvent) | WARPSHIFT_LISTENS(SourceLane, SourceLaneEvent) |
+      WARPSHIFT_LISTENS(Activemask, ActivemaskEvent) | WARPSHIFT_LISTENS(Barrier, BarrierEvent) |
+      WARPSHIFT_LISTENS(Fence, FenceEvent) | WARPSHIFT_LISTENS(Exit, ExitEvent) | WARPSHIFT_LISTENS(Deadlock, DeadlockEvent);
 #undef WARPSHIFT_LISTENS
 };
 

@@ -69,8 +69,7 @@ llvm::Expected<std::unique_ptr<SchedulePolicy>> parseReplay(llvm::StringRef Text
   auto [Head, Rest] = Text.split('\n');
   Head = Head.rtrim();
   if (!Head.consume_front(Magic))
-    return makeError(ErrorKind::Config, "{0}:1: not a recorded schedule (the first line must be '{1} SCHEDULE')", Name,
-                     Magic);
+    return makeError(ErrorKind::Config, "{0}:1: not a recorded schedule (the first line must be '{1} SCHEDULE')", Name, Magic);
   auto Base = makeSchedulePolicy(Head.trim());
   if (!Base)
     return Base.takeError();
@@ -83,11 +82,10 @@ llvm::Expected<std::unique_ptr<SchedulePolicy>> parseReplay(llvm::StringRef Text
     if (Words.empty())
       continue;
     uint32_t Block = 0, Warp = 0, Mask = 0;
-    if (Words[0] == "lanes" && Words.size() == 4 && !Words[1].getAsInteger(10, Block) &&
-        !Words[2].getAsInteger(10, Warp) && !Words[3].getAsInteger(0, Mask))
+    if (Words[0] == "lanes" && Words.size() == 4 && !Words[1].getAsInteger(10, Block) && !Words[2].getAsInteger(10, Warp) &&
+        !Words[3].getAsInteger(0, Mask))
       R.Lanes[{Block, Warp}].push_back(Mask);
-    else if (Words[0] == "warp" && Words.size() == 3 && !Words[1].getAsInteger(10, Block) &&
-             !Words[2].getAsInteger(10, Warp))
+    else if (Words[0] == "warp" && Words.size() == 3 && !Words[1].getAsInteger(10, Block) && !Words[2].getAsInteger(10, Warp))
       R.Warps[Block].push_back(Warp);
     else
       return makeError(ErrorKind::Config, "{0}:{1}: expected 'lanes BLOCK WARP MASK' or 'warp BLOCK WARP'", Name, Line);

@@ -92,7 +92,7 @@ struct Launch {
   bool WideVectors = false;
   bool TakenFirst = false; ///< Lockstep: the order of paths.
   bool ReverseWarps = false; ///< Lockstep: blocks, and warps of a block, in descending order.
-  bool Shuffled = false;     ///< Lockstep: warps, and lanes of an atomic, in an order drawn from a fixed seed.
+  bool Shuffled = false; ///< Lockstep: warps, and lanes of an atomic, in an order drawn from a fixed seed.
   std::atomic<uint64_t> Steps{0};
   std::atomic<bool> Stop{false};
 };
@@ -109,11 +109,11 @@ struct PendingCollective {
 struct BlockBarrier {
   bool InUse = false;
   uint32_t Expected = 0; ///< Threads; 0 means all of the block.
-  std::vector<uint32_t> Lanes;   ///< Per warp: lanes that arrived (in this phase).
+  std::vector<uint32_t> Lanes; ///< Per warp: lanes that arrived (in this phase).
   std::vector<uint32_t> Waiting; ///< Per warp: those of them that wait.
   bool Reduces = false; ///< bar.red:
-  uint32_t Count = 0;   ///< ... lanes whose predicate holds,
-  bool All = true;      ///< ... whether all do.
+  uint32_t Count = 0; ///< ... lanes whose predicate holds,
+  bool All = true; ///< ... whether all do.
 
   void reset() {
     InUse = Reduces = false;
@@ -158,11 +158,11 @@ struct BlockState {
 /// The lanes, warp and block for which a handler runs.
 struct Exec {
   uint8_t *Base[3] = {nullptr, nullptr, nullptr};
-  uint32_t Mask = 0;   ///< Lanes that execute: here, and the guard holds.
+  uint32_t Mask = 0; ///< Lanes that execute: here, and the guard holds.
   uint32_t Active = 0; ///< Lanes that are here.
   uint32_t PC = 0;
   uint32_t Depth = 0;
-  bool Stop = false;   ///< Set by fail(): the runner leaves.
+  bool Stop = false; ///< Set by fail(): the runner leaves.
   bool WideVectors = false; ///< The host has AVX2 and FMA: handlers take their wide version.
   Warp *W = nullptr;
   BlockState *B = nullptr;
@@ -254,9 +254,9 @@ void exitLanes(Exec &C, uint32_t Lanes);
 // --- BlockRunner.cpp --------------------------------------------------------------------------------------------
 std::unique_ptr<BlockState> makeBlock(Launch &L, uint32_t Linear, std::unique_ptr<SchedulePolicy> Policy);
 enum class BlockStatus : uint8_t {
-  Done,     ///< Finished or failed.
-  Running,  ///< The quantum ran out.
-  Spinning  ///< Lockstep: every warp that could run repeats its state; only another block can help.
+  Done, ///< Finished or failed.
+  Running, ///< The quantum ran out.
+  Spinning ///< Lockstep: every warp that could run repeats its state; only another block can help.
 };
 BlockStatus runBlock(BlockState &B, uint64_t Quantum);
 /// Makes the block fail with a message that says who waits for whom.

@@ -218,8 +218,8 @@ llvm::Expected<std::unique_ptr<SchedulePolicy>> makeSchedulePolicy(llvm::StringR
 }
 
 std::vector<std::string> scheduleBattery(unsigned RandomSeeds) {
-  std::vector<std::string> Names = {"converged", "ascending", "descending",  "run-to-block",
-                                    "no-reconverge", "fair",  "delay:0", "delay:31"};
+  std::vector<std::string> Names = {"converged",     "ascending", "descending", "run-to-block",
+                                    "no-reconverge", "fair",      "delay:0",    "delay:31"};
   for (unsigned S = 1; S <= RandomSeeds; ++S)
     Names.push_back("random:" + std::to_string(S));
   return Names;

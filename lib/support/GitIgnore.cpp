@@ -9,18 +9,30 @@ namespace {
 
 bool inNamedClass(StringRef Name, char C) {
   unsigned char U = static_cast<unsigned char>(C);
-  if (Name == "alpha") return llvm::isAlpha(C);
-  if (Name == "digit") return llvm::isDigit(C);
-  if (Name == "alnum") return llvm::isAlnum(C);
-  if (Name == "upper") return C >= 'A' && C <= 'Z';
-  if (Name == "lower") return C >= 'a' && C <= 'z';
-  if (Name == "space") return llvm::isSpace(C);
-  if (Name == "blank") return C == ' ' || C == '\t';
-  if (Name == "punct") return llvm::isPrint(C) && !llvm::isAlnum(C) && C != ' ';
-  if (Name == "print") return llvm::isPrint(C);
-  if (Name == "graph") return llvm::isPrint(C) && C != ' ';
-  if (Name == "cntrl") return U < 32 || U == 127;
-  if (Name == "xdigit") return llvm::isHexDigit(C);
+  if (Name == "alpha")
+    return llvm::isAlpha(C);
+  if (Name == "digit")
+    return llvm::isDigit(C);
+  if (Name == "alnum")
+    return llvm::isAlnum(C);
+  if (Name == "upper")
+    return C >= 'A' && C <= 'Z';
+  if (Name == "lower")
+    return C >= 'a' && C <= 'z';
+  if (Name == "space")
+    return llvm::isSpace(C);
+  if (Name == "blank")
+    return C == ' ' || C == '\t';
+  if (Name == "punct")
+    return llvm::isPrint(C) && !llvm::isAlnum(C) && C != ' ';
+  if (Name == "print")
+    return llvm::isPrint(C);
+  if (Name == "graph")
+    return llvm::isPrint(C) && C != ' ';
+  if (Name == "cntrl")
+    return U < 32 || U == 127;
+  if (Name == "xdigit")
+    return llvm::isHexDigit(C);
   return false;
 }
 

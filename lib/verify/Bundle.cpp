@@ -13,9 +13,7 @@ using namespace llvm;
 namespace warpshift::verify {
 
 namespace {
-StringRef text(const std::vector<uint8_t> &Bytes) {
-  return {reinterpret_cast<const char *>(Bytes.data()), Bytes.size()};
-}
+StringRef text(const std::vector<uint8_t> &Bytes) { return {reinterpret_cast<const char *>(Bytes.data()), Bytes.size()}; }
 
 /// A name that is a file name everywhere.
 std::string fileNameFor(StringRef Name, std::set<std::string> &Taken) {
@@ -96,18 +94,22 @@ private:
       Items.push_back({*Name, G.Name, fileNameFor(*Name, Taken), G.Type, Size, nullptr, &G, true});
     }
     for (const ptx::Variable &V : Before.Module->Globals)
-      if (V.Space == ptx::StateSpace::Global && V.Size && !Variables.count(V.Name) &&
-          After.Module->findGlobal(V.Name))
-        Items.push_back({V.Name, V.Name, fileNameFor(V.Name, Taken), V.Size % 4 ? ScalarType::B8 : ScalarType::B32,
-                         V.Size, nullptr, nullptr, true});
+      if (V.Space == ptx::StateSpace::Global && V.Size && !Variables.count(V.Name) && After.Module->findGlobal(V.Name))
+        Items.push_back({V.Name, V.Name, fileNameFor(V.Name, Taken), V.Size % 4 ? ScalarType::B8 : ScalarType::B32, V.Size,
+                         nullptr, nullptr, true});
     return Items;
   }
 
   Expected<json::Value> caseJson(const VerifyCase &C, ArrayRef<Item> Items) {
     json::Array Buffers, Globals, Launches;
     for (const Item &I : Items) {
-      json::Object O{{"name", I.Name}, {"plan", I.Plan}, {"file", I.File}, {"type", scalarKey(I.Type)},
-                     {"bytes", int64_t(I.Bytes)}, {"input", I.Buffer || I.Global}, {"required", I.Global != nullptr}};
+      json::Object O{{"name", I.Name},
+                     {"plan", I.Plan},
+                     {"file", I.File},
+                     {"type", scalarKey(I.Type)},
+                     {"bytes", int64_t(I.Bytes)},
+                     {"input", I.Buffer || I.Global},
+                     {"required", I.Global != nullptr}};
       (I.IsVariable ? Globals : Buffers).push_back(std::move(O));
     }
     for (const Launch &L : C.Plan.Launches) {
@@ -116,8 +118,8 @@ private:
         return Launch.takeError();
       Launches.push_back(std::move(*Launch));
     }
-    return json::Object{{"name", C.Name}, {"buffers", std::move(Buffers)}, {"globals", std::move(Globals)},
-                        {"launches", std::move(Launches)}};
+    return json::Object{
+        {"name", C.Name}, {"buffers", std::move(Buffers)}, {"globals", std::move(Globals)}, {"launches", std::move(Launches)}};
   }
 
   Expected<json::Value> launchJson(const Launch &L) {
@@ -158,8 +160,8 @@ private:
         Files.push_back({(Dir + "/" + I.File).str(), text(Start).str()});
         continue;
       }
-      Expected<BufferImage> Image = I.Buffer ? generateBuffer(*I.Buffer, S, Plan.BaseDir)
-                                             : generateGlobal(*I.Global, I.Bytes, S, Plan.BaseDir);
+      Expected<BufferImage> Image =
+          I.Buffer ? generateBuffer(*I.Buffer, S, Plan.BaseDir) : generateGlobal(*I.Global, I.Bytes, S, Plan.BaseDir);
       if (!Image)
         return Image.takeError();
       Files.push_back({(Dir + "/" + I.File).str(), text(Image->Bytes).str()});

@@ -28,8 +28,8 @@ struct BundleFile {
 };
 
 /// All files of a bundle. Plans must be checked against both subjects.
-llvm::Expected<std::vector<BundleFile>> makeBundle(const Subject &Before, const Subject &After,
-                                                   llvm::ArrayRef<VerifyCase> Cases, llvm::ArrayRef<uint8_t> Fills);
+llvm::Expected<std::vector<BundleFile>> makeBundle(const Subject &Before, const Subject &After, llvm::ArrayRef<VerifyCase> Cases,
+                                                   llvm::ArrayRef<uint8_t> Fills);
 
 /// Writes files below Dir, which may exist; its old results are removed.
 llvm::Error writeBundle(llvm::StringRef Dir, llvm::ArrayRef<BundleFile> Files);

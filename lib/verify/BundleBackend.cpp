@@ -94,8 +94,7 @@ Expected<std::unique_ptr<BundleBackend>> BundleBackend::open(StringRef Dir) {
     return std::move(E);
   Expected<json::Object> Results = readJson(Dir, "results/results.json", "warpshift-results/1");
   if (!Results)
-    return joinErrors(Results.takeError(),
-                      makeError(ErrorKind::Io, "run `gpu_runner {0}` on a machine with a GPU first", Dir));
+    return joinErrors(Results.takeError(), makeError(ErrorKind::Io, "run `gpu_runner {0}` on a machine with a GPU first", Dir));
   if (Error E = B->readResults(*Results))
     return std::move(E);
   return std::move(B);
@@ -124,8 +123,7 @@ Error BundleBackend::readManifest(const json::Object &Root) {
     uint64_t Case = uint64_t(D->getInteger("case").value_or(-1));
     if (Case >= CaseNames.size())
       return makeError(ErrorKind::Config, "{0}/manifest.json: a data set names no case", Dir);
-    DataDirs[dataKey(CaseNames[Case], D->getInteger("seed").value_or(0), D->getInteger("fill").value_or(0))] =
-        textOf(*D, "dir");
+    DataDirs[dataKey(CaseNames[Case], D->getInteger("seed").value_or(0), D->getInteger("fill").value_or(0))] = textOf(*D, "dir");
   }
   return Error::success();
 }

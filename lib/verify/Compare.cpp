@@ -267,8 +267,8 @@ RowGroups rowsOf(const TwoFills &First, ArrayRef<const Outcome *> Others, const 
   return Groups;
 }
 
-Comparison compareOutcomes(TwoFills Before, TwoFills After, const LaunchPlan &Plan,
-                           const std::set<std::string> &AsMultisets, const RowGroups &Rows) {
+Comparison compareOutcomes(TwoFills Before, TwoFills After, const LaunchPlan &Plan, const std::set<std::string> &AsMultisets,
+                           const RowGroups &Rows) {
   Comparison C;
   auto Unordered = [&](const BufferResult &B, const BufferResult *A) {
     const CompareSpec::Kind K = modeOf(Plan, B.Name).K;

@@ -72,8 +72,8 @@ bool elementsAgree(ScalarType T, const CompareSpec &Mode, uint64_t A, uint64_t B
 
 /// AsMultisets: buffers whose order was seen to depend on the schedule. They are compared as multisets of the rows in Rows;
 /// those that no group holds, element by element.
-Comparison compareOutcomes(TwoFills Before, TwoFills After, const LaunchPlan &Plan,
-                           const std::set<std::string> &AsMultisets, const RowGroups &Rows = {});
+Comparison compareOutcomes(TwoFills Before, TwoFills After, const LaunchPlan &Plan, const std::set<std::string> &AsMultisets,
+                           const RowGroups &Rows = {});
 
 /// The first place that After stores to and no run of Before does, whatever the value: a lost guard. Nothing where a
 /// backend does not know, in buffers that are not compared, and, where only the order varies, as long as the number of

@@ -24,7 +24,9 @@ namespace {
 /// What the lanes of a branch may come to.
 class BranchWalk {
 public:
-  BranchWalk(const simt::Program &P, const std::vector<bool> &IsSite) : P(P), IsSite(IsSite), SeenBy(P.Code.size()) { findWorkers(); }
+  BranchWalk(const simt::Program &P, const std::vector<bool> &IsSite) : P(P), IsSite(IsSite), SeenBy(P.Code.size()) {
+    findWorkers();
+  }
 
   bool controls(uint32_t Branch) {
     // Lanes that leave on the way do not meet the others again: then everything behind depends on the branch.

@@ -19,8 +19,7 @@ public:
 
   Expected<DerivedPlans> run() {
     if (Facts.LoadsPointers)
-      return makeError(ErrorKind::Input,
-                       "kernel '{0}' follows pointers that it finds in memory; write a plan for it",
+      return makeError(ErrorKind::Input, "kernel '{0}' follows pointers that it finds in memory; write a plan for it",
                        plainKernelName(F.Name));
     for (const Trial &T : trialsFor(Facts, O, usesDynamicShared())) {
       if (Out.Cases.size() >= O.MaxCases)
@@ -80,7 +79,8 @@ private:
       }
       Timeouts += R->Status == RunStatus::Timeout;
       // A trip count read from wild data: tamer data may end sooner. What never ends is refused by accept().
-      if (R->Status == RunStatus::Timeout && T.Data != DataLevel::Extremes && G.Level != DataLevel::Zero && anyReadBuffer() && G.tamer())
+      if (R->Status == RunStatus::Timeout && T.Data != DataLevel::Extremes && G.Level != DataLevel::Zero && anyReadBuffer() &&
+          G.tamer())
         continue;
       if (R->Status == RunStatus::Finished && !leavesResult(*R) && T.N > 1 && !T.isExtra()) {
         if (Error E = findResult(T, G, *R))
@@ -239,9 +239,9 @@ private:
       Hazardous = std::move(C); // The verdict will name what is not supported.
       return Error::success();
     }
-    Out.Rejected.push_back(named(T) + ": " +
-                           (R.Status != RunStatus::Finished ? statusKey(R.Status).str() + ": " + R.Message
-                                                            : Deciding->Id + ": " + Deciding->Text));
+    Out.Rejected.push_back(
+        named(T) + ": " +
+        (R.Status != RunStatus::Finished ? statusKey(R.Status).str() + ": " + R.Message : Deciding->Id + ": " + Deciding->Text));
     if (!Hazardous && !T.isExtra() && R.Status != RunStatus::Trap && R.Status != RunStatus::Timeout)
       Hazardous = std::move(C);
     return Error::success();

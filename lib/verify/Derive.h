@@ -45,8 +45,7 @@ struct DerivedPlans {
 };
 
 /// Kernel is a mangled name of Before. An Error is a kernel for which nothing can be made up, and says why.
-llvm::Expected<DerivedPlans> derivePlans(const Subject &Before, llvm::StringRef Kernel, const DeriveOptions &O,
-                                         Backend &Runner);
+llvm::Expected<DerivedPlans> derivePlans(const Subject &Before, llvm::StringRef Kernel, const DeriveOptions &O, Backend &Runner);
 
 } // namespace warpshift::verify
 

@@ -55,14 +55,10 @@ public:
 
   static ScalarType sameSizeBits(ScalarType T) {
     switch (scalarSize(T)) {
-    case 8:
-      return ScalarType::U64;
-    case 4:
-      return ScalarType::U32;
-    case 2:
-      return ScalarType::U16;
-    default:
-      return ScalarType::U8;
+    case 8: return ScalarType::U64;
+    case 4: return ScalarType::U32;
+    case 2: return ScalarType::U16;
+    default: return ScalarType::U8;
     }
   }
 
@@ -87,8 +83,8 @@ public:
       for (const FieldFacts &P : Facts.Fields)
         if (P.Param == I)
           Fields.push_back(&P);
-      const bool Whole = Fields.size() <= 1 && (F.Params[I].Size == 1 || F.Params[I].Size == 2 ||
-                                                F.Params[I].Size == 4 || F.Params[I].Size == 8) &&
+      const bool Whole = Fields.size() <= 1 &&
+                         (F.Params[I].Size == 1 || F.Params[I].Size == 2 || F.Params[I].Size == 4 || F.Params[I].Size == 8) &&
                          (Fields.empty() || (Fields[0]->Offset == 0 && scalarSize(Fields[0]->Type) == F.Params[I].Size));
       if (Whole && Fields.empty()) { // Never read: any bits of the right size do.
         A.Value.Type = F.Params[I].Size == 8   ? ScalarType::B64
@@ -137,9 +133,8 @@ public:
       return V;
     }
     V.Type = P.Type;
-    V.Bits = scalarClass(P.Type) == ScalarClass::Float
-                 ? encodeDouble(P.Type, Try.Level == DataLevel::Extremes ? -0.75 : 1.5)
-                 : integerFor(P.Type, Slot);
+    V.Bits = scalarClass(P.Type) == ScalarClass::Float ? encodeDouble(P.Type, Try.Level == DataLevel::Extremes ? -0.75 : 1.5)
+                                                       : integerFor(P.Type, Slot);
     return V;
   }
 

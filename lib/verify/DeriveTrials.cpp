@@ -44,9 +44,9 @@ private:
       Dim3 Block;
       uint32_t Grid;
     };
-    constexpr Row Rows[] = {{{128, 1, 1}, 2}, {{32, 1, 1}, 2},  {{48, 1, 1}, 2},  {{16, 8, 1}, 2}, {{256, 1, 1}, 2},
-                            {{512, 1, 1}, 1}, {{33, 1, 1}, 3},  {{8, 2, 6}, 2},   {{1024, 1, 1}, 1}, {{31, 1, 1}, 5},
-                            {{20, 5, 1}, 3},  {{96, 1, 1}, 1},  {{1, 1, 1}, 3}};
+    constexpr Row Rows[] = {{{128, 1, 1}, 2}, {{32, 1, 1}, 2}, {{48, 1, 1}, 2}, {{16, 8, 1}, 2},   {{256, 1, 1}, 2},
+                            {{512, 1, 1}, 1}, {{33, 1, 1}, 3}, {{8, 2, 6}, 2},  {{1024, 1, 1}, 1}, {{31, 1, 1}, 5},
+                            {{20, 5, 1}, 3},  {{96, 1, 1}, 1}, {{1, 1, 1}, 3}};
     std::vector<LaunchShape> Out;
     for (const Row &R : Rows) {
       // A kernel that does not ask for its row would write every row's results to the same place.
@@ -114,8 +114,8 @@ private:
     if (std::vector<unsigned> Slots = integerSlots(Facts); Slots.size() > 1)
       for (unsigned Slot : ArrayRef(Slots).take_front(4))
         add(odd(First, Threads, Slot, 1));
-    for (uint64_t N : {Threads - 1, uint64_t(33), uint64_t(31), uint64_t(1), uint64_t(0), uint64_t(32), 2 * Threads + 3,
-                       Threads / 2 + 5}) {
+    for (uint64_t N :
+         {Threads - 1, uint64_t(33), uint64_t(31), uint64_t(1), uint64_t(0), uint64_t(32), 2 * Threads + 3, Threads / 2 + 5}) {
       Trial T = trial(First, N);
       T.Exact = true;
       add(std::move(T));
@@ -126,7 +126,8 @@ private:
   }
 
   void wildData(const LaunchShape &First, uint64_t Threads) {
-    const bool Reads = !Facts.Variables.empty() || any_of(Facts.Fields, [](const FieldFacts &P) { return P.IsPointer && P.Read; });
+    const bool Reads =
+        !Facts.Variables.empty() || any_of(Facts.Fields, [](const FieldFacts &P) { return P.IsPointer && P.Read; });
     // Floats that are added in any order must add up to the same: not these.
     if (!Reads || Facts.FloatAtomic)
       return;

@@ -17,16 +17,11 @@ namespace warpshift::verify {
 RunStatus statusOf(simt::OutcomeKind K) {
   switch (K) {
   case simt::OutcomeKind::Finished:
-  case simt::OutcomeKind::Stopped:
-    return RunStatus::Finished;
-  case simt::OutcomeKind::Fault:
-    return RunStatus::Fault;
-  case simt::OutcomeKind::Trap:
-    return RunStatus::Trap;
-  case simt::OutcomeKind::Deadlock:
-    return RunStatus::Deadlock;
-  case simt::OutcomeKind::Timeout:
-    return RunStatus::Timeout;
+  case simt::OutcomeKind::Stopped: return RunStatus::Finished;
+  case simt::OutcomeKind::Fault: return RunStatus::Fault;
+  case simt::OutcomeKind::Trap: return RunStatus::Trap;
+  case simt::OutcomeKind::Deadlock: return RunStatus::Deadlock;
+  case simt::OutcomeKind::Timeout: return RunStatus::Timeout;
   }
   llvm_unreachable("closed list");
 }
@@ -77,7 +72,8 @@ private:
 
 /// Hazards that need no other schedule to be told from their absence. Every deciding one decides by itself.
 bool dependsOnSchedule(const Hazard &H) {
-  return H.Deciding || (H.Id != "uninitialised-read" && H.Id != "source-lane" && H.Id != "completed-by-exit" && H.Id != "cross-pc-match");
+  return H.Deciding ||
+         (H.Id != "uninitialised-read" && H.Id != "source-lane" && H.Id != "completed-by-exit" && H.Id != "cross-pc-match");
 }
 
 struct Placed {
@@ -141,8 +137,9 @@ private:
     uint64_t Left = O.MemoryLimit;
     for (const BufferDecl &B : Spec.Plan->Buffers) {
       if (B.byteSize() > Left)
-        return makeError(ErrorKind::Config, "the buffer '{0}' needs {1} bytes, but only {2} of the memory limit of {3} bytes are left",
-                         B.Name, B.byteSize(), Left, O.MemoryLimit);
+        return makeError(ErrorKind::Config,
+                         "the buffer '{0}' needs {1} bytes, but only {2} of the memory limit of {3} bytes are left", B.Name,
+                         B.byteSize(), Left, O.MemoryLimit);
       Left -= B.byteSize();
     }
     return Error::success();
@@ -228,8 +225,8 @@ private:
     if (!F || !F->IsKernel)
       return makeError(ErrorKind::Config, "{0}: no kernel '{1}'", S.Role, L.Kernel);
     if (L.Args.size() != F->Params.size())
-      return makeError(ErrorKind::Config, "{0}: kernel '{1}' takes {2} arguments, the plan gives {3}", S.Role,
-                       L.Kernel, F->Params.size(), L.Args.size());
+      return makeError(ErrorKind::Config, "{0}: kernel '{1}' takes {2} arguments, the plan gives {3}", S.Role, L.Kernel,
+                       F->Params.size(), L.Args.size());
     simt::LaunchConfig C;
     C.Kernel = L.Kernel;
     C.Grid = {L.Grid.X, L.Grid.Y, L.Grid.Z};

@@ -41,8 +41,8 @@ uint64_t extremeInteger(unsigned Size, uint64_t Word) {
   const unsigned Bits = Size * 8;
   const uint64_t Sign = uint64_t(1) << (Bits - 1), All = ~uint64_t(0) >> (64 - Bits);
   const uint64_t Half = uint64_t(1) << (Bits / 2); // Beyond what the next smaller type holds.
-  const uint64_t Table[] = {0,        1,        All,      Sign,           Sign - 1,  Sign + 1,       All - 1,       Half,
-                            Half - 1, Half + 1, Half / 2, Half / 2 - 1,   Sign / 2,  All / 3,        All / 3 * 2,   Half * 3 + 5};
+  const uint64_t Table[] = {0,        1,        All,      Sign,         Sign - 1, Sign + 1, All - 1,     Half,
+                            Half - 1, Half + 1, Half / 2, Half / 2 - 1, Sign / 2, All / 3,  All / 3 * 2, Half * 3 + 5};
   return Table[Word % std::size(Table)] & All;
 }
 
@@ -51,24 +51,16 @@ uint64_t extremeFloat(ScalarType T, uint64_t Word) {
   const bool Negative = Word >> 63;
   auto Bits = [](const APFloat &F) { return F.bitcastToAPInt().getZExtValue(); };
   switch (Word % 10) {
-  case 0:
-    return Bits(APFloat::getZero(S, Negative));
-  case 1:
-    return Bits(APFloat::getInf(S, Negative));
-  case 2:
-    return Bits(APFloat::getNaN(S));
-  case 3:
-    return Bits(APFloat::getSmallest(S, Negative));
-  case 4:
-    return Bits(APFloat::getSmallestNormalized(S, Negative));
-  case 5:
-    return Bits(APFloat::getLargest(S, Negative));
+  case 0: return Bits(APFloat::getZero(S, Negative));
+  case 1: return Bits(APFloat::getInf(S, Negative));
+  case 2: return Bits(APFloat::getNaN(S));
+  case 3: return Bits(APFloat::getSmallest(S, Negative));
+  case 4: return Bits(APFloat::getSmallestNormalized(S, Negative));
+  case 5: return Bits(APFloat::getLargest(S, Negative));
   case 6: // The first whole number whose successor rounds.
     return encodeDouble(T, std::ldexp(Negative ? -1 : 1, int(APFloat::semanticsPrecision(S))));
-  case 7:
-    return encodeDouble(T, Negative ? -1.0 / 3 : 1.0 / 3);
-  default:
-    return encodeDouble(T, Negative ? -1 : 1);
+  case 7: return encodeDouble(T, Negative ? -1.0 / 3 : 1.0 / 3);
+  default: return encodeDouble(T, Negative ? -1 : 1);
   }
 }
 
@@ -80,17 +72,19 @@ uint64_t extremeElement(ScalarType T, uint64_t Key, uint64_t Index) {
   const uint64_t All = ~uint64_t(0) >> (64 - Size * 8);
   const bool Float = scalarClass(T) == ScalarClass::Float;
   switch ((mix(Key) + Index / 32) % 5) {
-  case 0:
-    return Float ? extremeFloat(T, Word) : extremeInteger(Size, Word);
+  case 0: return Float ? extremeFloat(T, Word) : extremeInteger(Size, Word);
   case 1: // Negative, and no NaN.
     return Float ? encodeDouble(T, -1 - double(Word % 4096) / 8) : (Word & All) | Sign;
   case 2: // Floats that are finite, of all sizes.
-    return Float ? encodeDouble(T, std::ldexp(Word >> 63 ? -1.0 : 1.0, int(Word % 24) - 12) * (1 + double((Word >> 8) & 0xffff) / 65536))
+    return Float ? encodeDouble(T, std::ldexp(Word >> 63 ? -1.0 : 1.0, int(Word % 24) - 12) *
+                                       (1 + double((Word >> 8) & 0xffff) / 65536))
                  : Word & All;
   case 3: // Of one sign or the other.
     return Float && (mix(Key + Index / 32) & 1) ? Sign : 0;
   default:
-    return Word % 8 && !Float ? All : Float ? extremeFloat(T, Word >> 3 | (Word & Sign ? 1ull << 63 : 0)) : extremeInteger(Size, Word >> 3);
+    return Word % 8 && !Float ? All
+           : Float            ? extremeFloat(T, Word >> 3 | (Word & Sign ? 1ull << 63 : 0))
+                              : extremeInteger(Size, Word >> 3);
   }
 }
 
@@ -114,8 +108,7 @@ Error fillFromFile(BufferImage &Image, const InitSpec &Init, StringRef BaseDir) 
                      Image.Bytes.size());
   auto File = MemoryBuffer::getFile(Path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
   if (!File)
-    return makeError(ErrorKind::Io, "cannot read the data of '{0}' from '{1}': {2}", Image.Name, Path,
-                     File.getError().message());
+    return makeError(ErrorKind::Io, "cannot read the data of '{0}' from '{1}': {2}", Image.Name, Path, File.getError().message());
   StringRef Data = (*File)->getBuffer();
   if (Data.size() > Image.Bytes.size())
     return makeError(ErrorKind::Config, "'{0}' has {1} bytes, but '{2}' holds {3}", Path, Data.size(), Image.Name,
@@ -128,8 +121,7 @@ Error fill(BufferImage &Image, const InitSpec &Init, DataSeed S, StringRef BaseD
   const unsigned Size = scalarSize(Image.Type);
   const uint64_t Count = Image.Bytes.size() / Size;
   switch (Init.K) {
-  case InitSpec::Kind::Zero:
-    break;
+  case InitSpec::Kind::Zero: break;
   case InitSpec::Kind::Poison:
     Image.Undefined = true;
     std::fill(Image.Bytes.begin(), Image.Bytes.end(), S.PoisonFill);
@@ -152,13 +144,12 @@ Error fill(BufferImage &Image, const InitSpec &Init, DataSeed S, StringRef BaseD
   }
   case InitSpec::Kind::Values:
     if (Init.Values.size() > Count)
-      return makeError(ErrorKind::Config, "{0} values are given for '{1}', which holds {2}", Init.Values.size(),
-                       Image.Name, Count);
+      return makeError(ErrorKind::Config, "{0} values are given for '{1}', which holds {2}", Init.Values.size(), Image.Name,
+                       Count);
     for (uint64_t I = 0; I != Init.Values.size(); ++I)
       store(Image.Bytes, I * Size, Init.Values[I], Size);
     break;
-  case InitSpec::Kind::File:
-    return fillFromFile(Image, Init, BaseDir);
+  case InitSpec::Kind::File: return fillFromFile(Image, Init, BaseDir);
   }
   return Error::success();
 }

@@ -76,8 +76,7 @@ private:
 class FactFinder {
 public:
   FactFinder(const Module &M, const Function &F)
-      : M(M), F(F), Addresses(F), OfRegister(F.Registers.size()), FromMemory(F.Registers.size()),
-        Zero(F.Registers.size()) {}
+      : M(M), F(F), Addresses(F), OfRegister(F.Registers.size()), FromMemory(F.Registers.size()), Zero(F.Registers.size()) {}
 
   KernelFacts run() {
     for (const Instruction &I : F.Body) {
@@ -162,8 +161,7 @@ private:
     if (!D.is(OperandKind::Reg) || D.Reg == NoId)
       return false;
     switch (I.Op) {
-    case Opcode::Ld:
-      return typeBits(I.Mods.Ty) == 64 && markMemory(D.Reg);
+    case Opcode::Ld: return typeBits(I.Mods.Ty) == 64 && markMemory(D.Reg);
     case Opcode::Mov:
     case Opcode::Cvta:
     case Opcode::Add:
@@ -172,13 +170,11 @@ private:
     case Opcode::And:
     case Opcode::Or:
     case Opcode::Min:
-    case Opcode::Max:
-      break;
+    case Opcode::Max: break;
     case Opcode::Mad: // base + index * size
       return I.Operands.size() >= 4 && spread(D.Reg, {&I.Operands[3]});
     case Opcode::Fma:
-    default:
-      return false;
+    default: return false;
     }
     std::vector<const Operand *> From;
     for (const Operand &O : drop_begin(I.Operands))
@@ -233,8 +229,8 @@ private:
     if (!Load && !Store && !Atomic)
       return;
     Facts.AnyAtomic |= Atomic;
-    Facts.FloatAtomic |= Atomic && I.Mods.Atom == AtomOp::Add &&
-                         (isFloat(I.Mods.Ty) || typeClass(I.Mods.Ty) == TypeClass::Packed);
+    Facts.FloatAtomic |=
+        Atomic && I.Mods.Atom == AtomOp::Add && (isFloat(I.Mods.Ty) || typeClass(I.Mods.Ty) == TypeClass::Packed);
     for (const Operand &O : I.Operands) {
       if (!O.is(OperandKind::Address))
         continue;
@@ -342,15 +338,11 @@ ScalarType scalarTypeOf(Type T) {
   if (auto Known = parseScalarType(typeName(T)))
     return *Known;
   switch (typeBytes(T)) {
-  case 1:
-    return ScalarType::B8;
-  case 2:
-    return ScalarType::B16;
+  case 1: return ScalarType::B8;
+  case 2: return ScalarType::B16;
   case 8:
-  case 16:
-    return ScalarType::B64;
-  default:
-    return ScalarType::B32;
+  case 16: return ScalarType::B64;
+  default: return ScalarType::B32;
   }
 }
 

@@ -37,7 +37,7 @@ struct FieldFacts {
   bool Read = false, Written = false, Atomic = false;
   bool Lowered = false; ///< By atomic minima: what starts at zero would stay there.
   bool NonCoherent = false; ///< Read as what nobody writes meanwhile (ld.global.nc).
-  bool NullTested = false;  ///< The pointer itself is compared with zero.
+  bool NullTested = false; ///< The pointer itself is compared with zero.
 };
 
 /// A variable that the kernel reads and that the module leaves zero: the host writes it. __constant__, or __device__ and
@@ -51,12 +51,12 @@ struct VariableFacts {
 struct KernelFacts {
   std::vector<FieldFacts> Fields; ///< By parameter, then offset.
   std::vector<VariableFacts> Variables; ///< In the order of the module.
-  bool LoadsPointers = false;     ///< Follows pointers found in memory: a plan cannot be made up.
+  bool LoadsPointers = false; ///< Follows pointers found in memory: a plan cannot be made up.
   bool UsesY = false, UsesZ = false; ///< Reads %tid.y, %tid.z: a block of one row is not all it is for.
-  bool UsesGrid[3] = {};             ///< Reads %ctaid.x, .y, .z
+  bool UsesGrid[3] = {}; ///< Reads %ctaid.x, .y, .z
   bool AnyAtomic = false;
-  bool FloatAtomic = false;          ///< Adds floats in the order of the threads.
-  uint32_t MaxThreads = 1024;     ///< .maxntid / .reqntid
+  bool FloatAtomic = false; ///< Adds floats in the order of the threads.
+  uint32_t MaxThreads = 1024; ///< .maxntid / .reqntid
 };
 
 KernelFacts kernelFacts(const ptx::Module &M, const ptx::Function &F);

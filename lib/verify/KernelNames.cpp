@@ -17,16 +17,15 @@ std::string canonical(StringRef Name) {
       continue;
     if (Name[I] == '(') {
       size_t Close = Name.find(')', I);
-      bool Cast = Close != StringRef::npos && Close + 1 < Name.size() &&
-                  (isDigit(Name[Close + 1]) || Name[Close + 1] == '-') && !Out.empty() &&
-                  (Out.back() == '<' || Out.back() == ',');
+      bool Cast = Close != StringRef::npos && Close + 1 < Name.size() && (isDigit(Name[Close + 1]) || Name[Close + 1] == '-') &&
+                  !Out.empty() && (Out.back() == '<' || Out.back() == ',');
       if (Cast) {
         I = Close;
         continue;
       }
     }
-    if ((Name[I] == 'u' || Name[I] == 'U' || Name[I] == 'l' || Name[I] == 'L') && !Out.empty() &&
-        isDigit(Out.back()) && I + 1 < Name.size() && !isAlnum(Name[I + 1]) && Name[I + 1] != '_') {
+    if ((Name[I] == 'u' || Name[I] == 'U' || Name[I] == 'l' || Name[I] == 'L') && !Out.empty() && isDigit(Out.back()) &&
+        I + 1 < Name.size() && !isAlnum(Name[I + 1]) && Name[I + 1] != '_') {
       size_t Start = Out.find_last_not_of("0123456789");
       if (Start != std::string::npos && (Out[Start] == '<' || Out[Start] == ',' || Out[Start] == '-'))
         continue;

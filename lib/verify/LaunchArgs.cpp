@@ -43,8 +43,8 @@ Expected<std::string> resolveVariable(StringRef Wanted, const ptx::Module &M) {
     return Hits.front();
   if (Hits.empty())
     return makeError(ErrorKind::Config, "the module has no variable '{0}'", Wanted);
-  return makeError(ErrorKind::Config, "the name '{0}' fits several variables: {1} and {2}", Wanted,
-                   demangle(Hits[0]), demangle(Hits[1]));
+  return makeError(ErrorKind::Config, "the name '{0}' fits several variables: {1} and {2}", Wanted, demangle(Hits[0]),
+                   demangle(Hits[1]));
 }
 
 } // namespace warpshift::verify

@@ -14,9 +14,7 @@ const BufferDecl *LaunchPlan::findBuffer(StringRef Name) const {
   return nullptr;
 }
 
-BufferDecl *LaunchPlan::findBuffer(StringRef Name) {
-  return const_cast<BufferDecl *>(std::as_const(*this).findBuffer(Name));
-}
+BufferDecl *LaunchPlan::findBuffer(StringRef Name) { return const_cast<BufferDecl *>(std::as_const(*this).findBuffer(Name)); }
 
 namespace {
 std::string argText(const PlanArg &A, size_t Index) {
@@ -37,9 +35,8 @@ Error checkArg(const Launch &L, const PlanArg &A, size_t Index, const ParamInfo 
     return Error::success();
   }
   if (A.Value.size() != P.Size)
-    return makeError(ErrorKind::Config, "kernel '{0}': {1} is {2} of {3} bytes, but the parameter '{4}' is {5} bytes",
-                     L.Kernel, argText(A, Index), A.Value.IsPointer ? "a pointer" : "a scalar",
-                     A.Value.size(), P.Name, P.Size);
+    return makeError(ErrorKind::Config, "kernel '{0}': {1} is {2} of {3} bytes, but the parameter '{4}' is {5} bytes", L.Kernel,
+                     argText(A, Index), A.Value.IsPointer ? "a pointer" : "a scalar", A.Value.size(), P.Name, P.Size);
   return Error::success();
 }
 } // namespace
@@ -54,8 +51,8 @@ Error checkPlan(LaunchPlan &Plan, ArrayRef<KernelSignature> Kernels) {
       return Name.takeError();
     const KernelSignature *K = find_if(Kernels, [&](const KernelSignature &S) { return S.Name == *Name; });
     if (L.Args.size() != K->Params.size())
-      return makeError(ErrorKind::Config, "kernel '{0}' takes {1} argument{2}, the plan gives {3}", L.Kernel,
-                       K->Params.size(), K->Params.size() == 1 ? "" : "s", L.Args.size());
+      return makeError(ErrorKind::Config, "kernel '{0}' takes {1} argument{2}, the plan gives {3}", L.Kernel, K->Params.size(),
+                       K->Params.size() == 1 ? "" : "s", L.Args.size());
     for (size_t I = 0; I != L.Args.size(); ++I)
       if (Error E = checkArg(L, L.Args[I], I, K->Params[I]))
         return E;
@@ -90,12 +87,8 @@ LaunchPlan planSkeleton(const KernelSignature &Kernel) {
       A.Value.Type = ScalarType::S32;
       A.Value.Bits = 256;
       break;
-    case 2:
-      A.Value.Type = ScalarType::U16;
-      break;
-    case 1:
-      A.Value.Type = ScalarType::U8;
-      break;
+    case 2: A.Value.Type = ScalarType::U16; break;
+    case 1: A.Value.Type = ScalarType::U8; break;
     default:
       A.IsStruct = true;
       for (uint64_t Offset = 0; Offset + 4 <= P.Size; Offset += 4)

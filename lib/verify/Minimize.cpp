@@ -121,8 +121,7 @@ MinimizeResult minimizePlan(LaunchPlan Plan, function_ref<bool(const LaunchPlan 
   return Minimizer(std::move(Plan), StillFails, MaxTrials).run();
 }
 
-std::string minimizeSchedule(StringRef Current, ArrayRef<std::string> Candidates,
-                             function_ref<bool(StringRef)> StillFails) {
+std::string minimizeSchedule(StringRef Current, ArrayRef<std::string> Candidates, function_ref<bool(StringRef)> StillFails) {
   for (const std::string &S : Candidates) {
     if (S == Current)
       break;

@@ -22,8 +22,7 @@ struct MinimizeResult {
 };
 
 /// Shrinks Plan while StillFails holds, asking it at most MaxTrials times.
-MinimizeResult minimizePlan(LaunchPlan Plan, llvm::function_ref<bool(const LaunchPlan &)> StillFails,
-                            unsigned MaxTrials);
+MinimizeResult minimizePlan(LaunchPlan Plan, llvm::function_ref<bool(const LaunchPlan &)> StillFails, unsigned MaxTrials);
 
 /// The first schedule of Candidates (ordered from simple to involved) that still fails, else Current.
 std::string minimizeSchedule(llvm::StringRef Current, llvm::ArrayRef<std::string> Candidates,

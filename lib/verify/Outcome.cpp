@@ -8,18 +8,12 @@ namespace warpshift::verify {
 
 StringRef statusKey(RunStatus S) {
   switch (S) {
-  case RunStatus::Finished:
-    return "finished";
-  case RunStatus::Fault:
-    return "fault";
-  case RunStatus::Trap:
-    return "trap";
-  case RunStatus::Deadlock:
-    return "deadlock";
-  case RunStatus::Timeout:
-    return "timeout";
-  case RunStatus::Unsupported:
-    return "unsupported";
+  case RunStatus::Finished: return "finished";
+  case RunStatus::Fault: return "fault";
+  case RunStatus::Trap: return "trap";
+  case RunStatus::Deadlock: return "deadlock";
+  case RunStatus::Timeout: return "timeout";
+  case RunStatus::Unsupported: return "unsupported";
   }
   llvm_unreachable("closed list");
 }

@@ -24,8 +24,7 @@ public:
   explicit Complaints(llvm::SourceMgr &SM) : SM(SM) {}
   void at(llvm::SMRange Where, const llvm::Twine &Message) {
     llvm::raw_string_ostream OS(Text);
-    SM.GetMessage(Where.Start, llvm::SourceMgr::DK_Error, Message, Where)
-        .print(/*ProgName=*/"", OS, /*ShowColors=*/false);
+    SM.GetMessage(Where.Start, llvm::SourceMgr::DK_Error, Message, Where).print(/*ProgName=*/"", OS, /*ShowColors=*/false);
   }
   void raw(const llvm::SMDiagnostic &D) {
     llvm::raw_string_ostream OS(Text);

@@ -156,7 +156,12 @@ Dim3 PlanParser::shape(const PlanNode &N, StringRef What, std::array<uint64_t, 3
 InitSpec PlanParser::init(const PlanNode &N, ScalarType T) {
   InitSpec S;
   auto Named = [&](StringRef Word) {
-    return StringSwitch<int>(Word).Case("zero", 0).Case("poison", 1).Case("iota", 2).Case("extremes", int(InitSpec::Kind::Extremes)).Default(-1);
+    return StringSwitch<int>(Word)
+        .Case("zero", 0)
+        .Case("poison", 1)
+        .Case("iota", 2)
+        .Case("extremes", int(InitSpec::Kind::Extremes))
+        .Default(-1);
   };
   if (N.isScalar() && Named(N.Text) >= 0) {
     S.K = InitSpec::Kind(Named(N.Text));
@@ -251,7 +256,8 @@ void PlanParser::declareBuffer(Fields &F, const std::string &Name, const PlanNod
   BufferDecl B;
   B.Name = Name;
   if (!isFileName(Name))
-    C.at(TypeNode.Range, "a buffer is written to a file of its name: '" + Name + "' is none (no slash, no leading dot, at most 200 printable characters)");
+    C.at(TypeNode.Range, "a buffer is written to a file of its name: '" + Name +
+                             "' is none (no slash, no leading dot, at most 200 printable characters)");
   B.Type = type(TypeNode);
   if (const PlanNode *N = F.require("count"))
     B.Count = number(*N, "count", 1, uint64_t(1) << 32);
@@ -287,8 +293,7 @@ PlanArg PlanParser::arg(const PlanNode &N, size_t Index) {
   Fields F(N, C, "an argument");
   if (const PlanNode *V = F.get("name"))
     A.Name = text(*V, "a name");
-  const PlanNode *Buffer = F.get("buffer"), *Pointer = F.get("pointer"), *Scalar = F.get("scalar"),
-                 *Struct = F.get("struct");
+  const PlanNode *Buffer = F.get("buffer"), *Pointer = F.get("pointer"), *Scalar = F.get("scalar"), *Struct = F.get("struct");
   if (N.K == PlanNode::Kind::Map && !!Buffer + !!Pointer + !!Scalar + !!Struct != 1)
     C.at(N.Range, "an argument is exactly one of buffer, pointer, scalar, struct");
   if (Buffer) {
@@ -380,9 +385,7 @@ LaunchPlan PlanParser::read(const PlanNode &Root) {
   }
   if (const PlanNode *N = F.get("seeds")) {
     Plan.Seeds.clear();
-    each(*N, "seeds", [&](const PlanNode &Item, size_t) {
-      Plan.Seeds.push_back(number(Item, "a seed", 0, UINT64_MAX));
-    });
+    each(*N, "seeds", [&](const PlanNode &Item, size_t) { Plan.Seeds.push_back(number(Item, "a seed", 0, UINT64_MAX)); });
     if (Plan.Seeds.empty())
       C.at(N->Range, "at least one seed is needed");
   }

@@ -41,21 +41,15 @@ std::string number(double D) {
 
 std::string init(const InitSpec &S, ScalarType T) {
   switch (S.K) {
-  case InitSpec::Kind::Zero:
-    return "zero";
-  case InitSpec::Kind::Poison:
-    return "poison";
-  case InitSpec::Kind::Iota:
-    return "iota";
-  case InitSpec::Kind::Extremes:
-    return "extremes";
+  case InitSpec::Kind::Zero: return "zero";
+  case InitSpec::Kind::Poison: return "poison";
+  case InitSpec::Kind::Iota: return "iota";
+  case InitSpec::Kind::Extremes: return "extremes";
   case InitSpec::Kind::Random:
-    return "{random: {min: " + number(S.Min) + ", max: " + number(S.Max) +
-           (S.Step != 0 ? ", step: " + number(S.Step) : "") + "}}";
-  case InitSpec::Kind::File:
-    return "{file: " + word(S.Path) + "}";
-  case InitSpec::Kind::Values:
-    break;
+    return "{random: {min: " + number(S.Min) + ", max: " + number(S.Max) + (S.Step != 0 ? ", step: " + number(S.Step) : "") +
+           "}}";
+  case InitSpec::Kind::File: return "{file: " + word(S.Path) + "}";
+  case InitSpec::Kind::Values: break;
   }
   std::string Out = "{values: [";
   ListSeparator Comma;
@@ -68,16 +62,11 @@ std::string init(const InitSpec &S, ScalarType T) {
 
 std::string compare(const CompareSpec &S) {
   switch (S.K) {
-  case CompareSpec::Kind::Exact:
-    return "exact";
-  case CompareSpec::Kind::Ulp:
-    return "{ulp: " + number(S.Tolerance) + "}";
-  case CompareSpec::Kind::Rel:
-    return "{rel: " + number(S.Tolerance) + "}";
-  case CompareSpec::Kind::Unordered:
-    return "unordered";
-  case CompareSpec::Kind::Ignore:
-    return "ignore";
+  case CompareSpec::Kind::Exact: return "exact";
+  case CompareSpec::Kind::Ulp: return "{ulp: " + number(S.Tolerance) + "}";
+  case CompareSpec::Kind::Rel: return "{rel: " + number(S.Tolerance) + "}";
+  case CompareSpec::Kind::Unordered: return "unordered";
+  case CompareSpec::Kind::Ignore: return "ignore";
   }
   llvm_unreachable("closed list");
 }
@@ -99,8 +88,8 @@ std::string value(const ValueSpec &V) {
 }
 
 std::string bufferKeys(const BufferDecl &B) {
-  std::string Out = "buffer: " + scalarKey(B.Type).str() + ", count: " + std::to_string(B.Count) +
-                    ", init: " + init(B.Init, B.Type);
+  std::string Out =
+      "buffer: " + scalarKey(B.Type).str() + ", count: " + std::to_string(B.Count) + ", init: " + init(B.Init, B.Type);
   if (B.Compare.K != CompareSpec::Kind::Exact)
     Out += ", compare: " + compare(B.Compare);
   return Out;

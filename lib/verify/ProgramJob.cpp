@@ -14,8 +14,7 @@ struct Done {
 };
 
 RunRecord record(const Done &D) {
-  return {D.Request.After ? "after" : "before", D.Request.Mode, D.Request.Schedule, 1, D.Request.Fill,
-          outcomeOf(D.Program)};
+  return {D.Request.After ? "after" : "before", D.Request.Mode, D.Request.Schedule, 1, D.Request.Fill, outcomeOf(D.Program)};
 }
 
 /// The other runs of before, and of after those under the first schedule.
@@ -94,7 +93,8 @@ void compareOutputUnderFill(const RunSet &Runs, Judgement &J) {
   const std::string &Before = Runs.Before.front().Out.Output;
   if (Runs.BeforeFill->Out.Output == Before && Runs.AfterFill->Out.Output != Before) {
     J.V = Verdict::Different;
-    J.Evidence.insert(J.Evidence.begin(), Runs.AfterFill->label() + ": the output depends on undefined values; that of the original does not");
+    J.Evidence.insert(J.Evidence.begin(),
+                      Runs.AfterFill->label() + ": the output depends on undefined values; that of the original does not");
   } else if (Runs.BeforeFill->Out.Output != Before) {
     J.Evidence.push_back("the original's output depends on undefined values");
   }

@@ -30,13 +30,13 @@ json::Array numbers(ArrayRef<uint32_t> Values) {
 }
 
 json::Object siteJson(const SiteCoverage &S) {
-  return json::Object{{"kernel", S.Kernel}, {"id", int64_t(S.Id)},        {"operation", S.Operation},        {"file", S.File},
-          {"line", S.Line},     {"visits", int64_t(S.Visits)}, {"sets", numbers(S.ActiveSets)}};
+  return json::Object{{"kernel", S.Kernel}, {"id", int64_t(S.Id)},         {"operation", S.Operation},     {"file", S.File},
+                      {"line", S.Line},     {"visits", int64_t(S.Visits)}, {"sets", numbers(S.ActiveSets)}};
 }
 
 json::Object branchJson(const BranchCoverage &B) {
-  return json::Object{{"kernel", B.Kernel}, {"id", int64_t(B.Id)},       {"file", B.File},          {"line", B.Line},
-          {"taken", B.Taken},   {"not_taken", B.NotTaken}, {"divergent", B.Divergent}};
+  return json::Object{{"kernel", B.Kernel}, {"id", int64_t(B.Id)},     {"file", B.File},          {"line", B.Line},
+                      {"taken", B.Taken},   {"not_taken", B.NotTaken}, {"divergent", B.Divergent}};
 }
 
 /// Takes the values of one record; a missing or mistyped one is remembered.
@@ -283,25 +283,25 @@ void ProgramLogWriter::copy(const HostCopy &C) {
 
 void ProgramLogWriter::launch(const LaunchRecord &L) {
   write(OS, json::Object{{"record", "launch"},
-             {"call", int64_t(L.Call)},
-             {"kernel", clean(L.Kernel)},
-             {"status", statusKey(L.Status)},
-             {"message", clean(L.Message)},
-             {"instructions", int64_t(L.WarpInstructions)},
-             {"decisions", int64_t(L.Decisions)},
-             {"order_matters", L.OrderMatters}});
+                         {"call", int64_t(L.Call)},
+                         {"kernel", clean(L.Kernel)},
+                         {"status", statusKey(L.Status)},
+                         {"message", clean(L.Message)},
+                         {"instructions", int64_t(L.WarpInstructions)},
+                         {"decisions", int64_t(L.Decisions)},
+                         {"order_matters", L.OrderMatters}});
 }
 
 void ProgramLogWriter::hazard(const Hazard &H) {
   write(OS, json::Object{{"record", "hazard"},
-             {"id", H.Id},
-             {"deciding", H.Deciding},
-             {"text", clean(H.Text)},
-             {"file", clean(H.File)},
-             {"line", H.Line},
-             {"block", int64_t(H.Block)},
-             {"warp", int64_t(H.Warp)},
-             {"lanes", int64_t(H.Lanes)}});
+                         {"id", H.Id},
+                         {"deciding", H.Deciding},
+                         {"text", clean(H.Text)},
+                         {"file", clean(H.File)},
+                         {"line", H.Line},
+                         {"block", int64_t(H.Block)},
+                         {"warp", int64_t(H.Warp)},
+                         {"lanes", int64_t(H.Lanes)}});
 }
 
 void ProgramLogWriter::approximation(StringRef Name) { write(OS, json::Object{{"record", "approximation"}, {"text", Name}}); }
@@ -378,8 +378,8 @@ std::string copyShapeDifference(const ProgramLog &Before, const ProgramLog &Afte
   for (size_t I = 0, N = std::min(Before.Copies.size(), After.Copies.size()); I != N; ++I) {
     const HostCopy &B = Before.Copies[I], &A = After.Copies[I];
     if (B.Api != A.Api || B.Bytes.size() != A.Bytes.size() || B.Call != A.Call)
-      return formatv("copy {0} to the host: before {1} of {2} bytes (call {3}), after {4} of {5} bytes (call {6})", I + 1,
-                     B.Api, B.Bytes.size(), B.Call, A.Api, A.Bytes.size(), A.Call);
+      return formatv("copy {0} to the host: before {1} of {2} bytes (call {3}), after {4} of {5} bytes (call {6})", I + 1, B.Api,
+                     B.Bytes.size(), B.Call, A.Api, A.Bytes.size(), A.Call);
   }
   if (Before.Copies.size() != After.Copies.size())
     return formatv("before makes {0} copies to the host, after {1}", Before.Copies.size(), After.Copies.size());

@@ -19,15 +19,12 @@ constexpr Row Rows[] = {
 };
 const Row &row(ScalarType T) { return Rows[unsigned(T)]; }
 
-uint64_t lowBytes(uint64_t Bits, unsigned Size) {
-  return Size == 8 ? Bits : Bits & ((uint64_t(1) << (Size * 8)) - 1);
-}
+uint64_t lowBytes(uint64_t Bits, unsigned Size) { return Size == 8 ? Bits : Bits & ((uint64_t(1) << (Size * 8)) - 1); }
 
 int64_t signExtend(uint64_t Bits, unsigned Size) {
   unsigned Shift = 64 - Size * 8;
   return int64_t(Bits << Shift) >> Shift;
 }
-
 
 std::optional<uint64_t> parseFloat(ScalarType T, StringRef Text) {
   StringRef Body = Text;
@@ -65,14 +62,10 @@ ScalarClass scalarClass(ScalarType T) { return row(T).Class; }
 
 const fltSemantics &floatSemantics(ScalarType T) {
   switch (T) {
-  case ScalarType::F16:
-    return APFloat::IEEEhalf();
-  case ScalarType::BF16:
-    return APFloat::BFloat();
-  case ScalarType::F32:
-    return APFloat::IEEEsingle();
-  default:
-    return APFloat::IEEEdouble();
+  case ScalarType::F16: return APFloat::IEEEhalf();
+  case ScalarType::BF16: return APFloat::BFloat();
+  case ScalarType::F32: return APFloat::IEEEsingle();
+  default: return APFloat::IEEEdouble();
   }
 }
 
@@ -87,8 +80,7 @@ std::optional<uint64_t> parseScalar(ScalarType T, StringRef Text) {
   Text = Text.trim();
   unsigned Size = scalarSize(T);
   switch (scalarClass(T)) {
-  case ScalarClass::Float:
-    return parseFloat(T, Text);
+  case ScalarClass::Float: return parseFloat(T, Text);
   case ScalarClass::Signed: {
     // A hexadecimal number names the bits, so 0xffffffff is a fine s32.
     uint64_t Hex;
@@ -112,12 +104,9 @@ std::optional<uint64_t> parseScalar(ScalarType T, StringRef Text) {
 std::string formatScalar(ScalarType T, uint64_t Bits) {
   unsigned Size = scalarSize(T);
   switch (scalarClass(T)) {
-  case ScalarClass::Signed:
-    return std::to_string(signExtend(Bits, Size));
-  case ScalarClass::Unsigned:
-    return std::to_string(lowBytes(Bits, Size));
-  case ScalarClass::Float:
-    break;
+  case ScalarClass::Signed: return std::to_string(signExtend(Bits, Size));
+  case ScalarClass::Unsigned: return std::to_string(lowBytes(Bits, Size));
+  case ScalarClass::Float: break;
   }
   APFloat F(floatSemantics(T), APInt(Size * 8, lowBytes(Bits, Size)));
   if (F.isNaN())
@@ -142,12 +131,9 @@ uint64_t encodeDouble(ScalarType T, double Value) {
 double decodeDouble(ScalarType T, uint64_t Bits) {
   unsigned Size = scalarSize(T);
   switch (scalarClass(T)) {
-  case ScalarClass::Signed:
-    return double(signExtend(Bits, Size));
-  case ScalarClass::Unsigned:
-    return double(lowBytes(Bits, Size));
-  case ScalarClass::Float:
-    break;
+  case ScalarClass::Signed: return double(signExtend(Bits, Size));
+  case ScalarClass::Unsigned: return double(lowBytes(Bits, Size));
+  case ScalarClass::Float: break;
   }
   APFloat F(floatSemantics(T), APInt(Size * 8, lowBytes(Bits, Size)));
   bool LosesInfo;

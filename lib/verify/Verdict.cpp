@@ -21,8 +21,8 @@ std::string mismatchText(const Mismatch &M) {
   if (M.AsMultiset)
     return formatv("the values of '{0}', order aside: {1}", M.Buffer,
                    M.Before.empty() ? "after has " + M.After : "before has " + M.Before);
-  std::string Where = M.Buffer + (M.Buffer == PrintfBuffer ? " line " + std::to_string(M.Index + 1)
-                                                           : "[" + std::to_string(M.Index) + "]");
+  std::string Where =
+      M.Buffer + (M.Buffer == PrintfBuffer ? " line " + std::to_string(M.Index + 1) : "[" + std::to_string(M.Index) + "]");
   if (M.Stray)
     return formatv("{0}: after stores {1} there, the original never stores there", Where, M.After);
   if (M.UndefinedInAfter)
@@ -79,20 +79,16 @@ private:
       Originals.push_back(&*Runs.BeforeFill);
     for (const RunRecord *R : Originals)
       switch (R->Out.Status) {
-      case RunStatus::Timeout:
-        return settle(Verdict::Timeout, R->label() + ": " + R->Out.Message);
+      case RunStatus::Timeout: return settle(Verdict::Timeout, R->label() + ": " + R->Out.Message);
       case RunStatus::Fault:
       case RunStatus::Deadlock:
         for (const Hazard &H : R->Out.Hazards)
           if (H.Deciding)
             J.Hazards.push_back(H);
-        return settle(Verdict::HazardInOriginal,
-                      formatv("{0}: {1}: {2}", R->label(), statusKey(R->Out.Status), R->Out.Message));
+        return settle(Verdict::HazardInOriginal, formatv("{0}: {1}: {2}", R->label(), statusKey(R->Out.Status), R->Out.Message));
       case RunStatus::Trap:
-        return settle(Verdict::Inconclusive,
-                      formatv("{0}: the original stops by itself: {1}", R->label(), R->Out.Message));
-      default:
-        break;
+        return settle(Verdict::Inconclusive, formatv("{0}: the original stops by itself: {1}", R->label(), R->Out.Message));
+      default: break;
       }
     return false;
   }
@@ -198,9 +194,7 @@ private:
     return true;
   }
 
-  TwoFills before() const {
-    return {&Runs.Before.front().Out, Runs.BeforeFill ? &Runs.BeforeFill->Out : nullptr};
-  }
+  TwoFills before() const { return {&Runs.Before.front().Out, Runs.BeforeFill ? &Runs.BeforeFill->Out : nullptr}; }
 
   /// A backend without schedules sees an order vary only from run to run.
   void takeVaryingOrders() {
@@ -220,8 +214,7 @@ private:
       Comparison C;
       if (!agreesAsMultiset(before(), {&Runs.Before[I].Out, nullptr}, C))
         return settle(Verdict::Inconclusive, formatv("the original does not agree with itself: {0} against {1}: {2}",
-                                                     Runs.Before[0].label(), Runs.Before[I].label(),
-                                                     mismatchText(*C.First)));
+                                                     Runs.Before[0].label(), Runs.Before[I].label(), mismatchText(*C.First)));
     }
     return false;
   }
@@ -308,9 +301,8 @@ private:
       J.Nothing = true;
       settle(Verdict::Inconclusive, "nothing was compared: no result was written, or all of it is undefined");
     } else {
-      settle(Verdict::Equivalent,
-             formatv("{0} elements agree ({1} undefined in the original, {2} ignored)", J.Compared.Compared,
-                     J.Compared.Exempt, J.Compared.Ignored));
+      settle(Verdict::Equivalent, formatv("{0} elements agree ({1} undefined in the original, {2} ignored)", J.Compared.Compared,
+                                          J.Compared.Exempt, J.Compared.Ignored));
     }
     return std::move(J);
   }

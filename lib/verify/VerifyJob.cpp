@@ -45,9 +45,7 @@ Error runAll(Backend &Runner, MutableArrayRef<Task> Tasks, unsigned Threads) {
   return First;
 }
 
-bool isFailure(Verdict V) {
-  return V == Verdict::Different || V == Verdict::HazardInResult || V == Verdict::HazardInOriginal;
-}
+bool isFailure(Verdict V) { return V == Verdict::Different || V == Verdict::HazardInResult || V == Verdict::HazardInOriginal; }
 
 /// Whatever after does, the verdict is about the original.
 bool originalFails(const RunSet &Runs) {
@@ -205,8 +203,8 @@ Error VerifyJob::SeedRuns::runOthers(RunSet &Set) {
   return runAdded(Options.Threads);
 }
 
-Expected<RunSet> VerifyJob::runSeed(const VerifyCase &C, const LaunchPlan &Plan, uint64_t Seed,
-                                    ArrayRef<std::string> Wanted, bool All, Economy Save) {
+Expected<RunSet> VerifyJob::runSeed(const VerifyCase &C, const LaunchPlan &Plan, uint64_t Seed, ArrayRef<std::string> Wanted,
+                                    bool All, Economy Save) {
   SeedRuns S(*this, C, Plan, Seed);
   S.plan(Wanted);
   RunSet &Runs = S.Runs;
@@ -328,8 +326,7 @@ Expected<CaseReport> VerifyJob::runCase(const VerifyCase &C, const Coverage &Kno
       Count(*Runs->AfterFill, Report.After);
 
     Judgement J = judge(*Runs, C.Plan);
-    if (First || worse(J.V, Report.J.V) != Report.J.V ||
-        (J.V == Report.J.V && J.Compared.Compared > Report.J.Compared.Compared))
+    if (First || worse(J.V, Report.J.V) != Report.J.V || (J.V == Report.J.V && J.Compared.Compared > Report.J.Compared.Compared))
       Report.J = std::move(J);
     First = false;
     if (isFailure(Report.J.V) || Report.J.V == Verdict::Unsupported || Report.J.V == Verdict::Timeout) {
@@ -365,8 +362,8 @@ Error VerifyJob::shrink(const VerifyCase &C, const RunSet &Runs, CaseReport &Rep
       return false;
     }
     Judgement J = judge(*Trial, Plan);
-    bool Same = J.V == Report.J.V &&
-                (WantedHazard.empty() || any_of(J.Hazards, [&](const Hazard &H) { return H.Id == WantedHazard; }));
+    bool Same =
+        J.V == Report.J.V && (WantedHazard.empty() || any_of(J.Hazards, [&](const Hazard &H) { return H.Id == WantedHazard; }));
     if (Same)
       Last = std::move(J);
     return Same;
@@ -375,8 +372,7 @@ Error VerifyJob::shrink(const VerifyCase &C, const RunSet &Runs, CaseReport &Rep
     X.Schedule = minimizeSchedule(X.Schedule, Options.Schedules, [&](StringRef S) { return Fails(C.Plan, S); });
   LaunchPlan Start = C.Plan;
   Start.Seeds = {X.Seed};
-  MinimizeResult Small = minimizePlan(
-      Start, [&](const LaunchPlan &P) { return Fails(P, X.Schedule); }, Options.MinimizeRuns);
+  MinimizeResult Small = minimizePlan(Start, [&](const LaunchPlan &P) { return Fails(P, X.Schedule); }, Options.MinimizeRuns);
   X.Plan = std::move(Small.Plan);
   X.Text = Last.Evidence.empty() ? "" : Last.Evidence.front();
   findWriters(C, Last, X);
@@ -435,9 +431,8 @@ static std::vector<std::string> kernelsNotRun(const Subject &After, ArrayRef<Ver
   if (!After.Module)
     return Names;
   for (const ptx::Function &F : After.Module->Functions) {
-    bool Launched = any_of(Cases, [&](const VerifyCase &C) {
-      return any_of(C.Plan.Launches, [&](const Launch &L) { return L.Kernel == F.Name; });
-    });
+    bool Launched = any_of(
+        Cases, [&](const VerifyCase &C) { return any_of(C.Plan.Launches, [&](const Launch &L) { return L.Kernel == F.Name; }); });
     if (F.IsKernel && F.HasBody && !Launched && usesWarpOperations(*After.Module, F))
       Names.push_back(plainKernelName(F.Name));
   }

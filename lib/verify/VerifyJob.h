@@ -42,7 +42,9 @@ struct JobOptions {
   /// For after, in independent-thread mode; [0] is the reference. EverySchedule: all there are, where they are few enough.
   std::vector<std::string> Schedules;
   uint64_t MostOfEvery = 300; ///< How many that may be, for each data set.
-  std::vector<std::string> PathOrders{"fallthrough-first", "taken-first", "reverse-warps"}; ///< For before, in lockstep; the last turns the order of warps and blocks round.
+  std::vector<std::string> PathOrders{
+      "fallthrough-first", "taken-first",
+      "reverse-warps"}; ///< For before, in lockstep; the last turns the order of warps and blocks round.
   std::string AtomicOrder = "shuffled"; ///< One more for before, where it has atomics: warps and lanes in no order.
   bool AfterInLockstep = false; ///< After is built for a target before Volta: it runs in the path orders instead.
   uint8_t Fills[2] = {0x00, 0xa5};

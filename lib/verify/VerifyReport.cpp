@@ -33,8 +33,7 @@ void printSites(StringRef Role, const Coverage &C, raw_ostream &OS) {
   std::vector<std::pair<SiteCoverage, unsigned>> Lines;
   for (const SiteCoverage &S : C.Sites) {
     auto Same = find_if(Lines, [&](const auto &L) {
-      return L.first.File == S.File && L.first.Line == S.Line && L.first.Operation == S.Operation &&
-             !L.first.Visits == !S.Visits;
+      return L.first.File == S.File && L.first.Line == S.Line && L.first.Operation == S.Operation && !L.first.Visits == !S.Visits;
     });
     if (Same == Lines.end()) {
       Lines.push_back({S, 1});
@@ -46,11 +45,10 @@ void printSites(StringRef Role, const Coverage &C, raw_ostream &OS) {
         Same->first.ActiveSets.push_back(Set);
   }
   for (const auto &[S, Times] : Lines) {
-    OS << "    " << place(S.File, S.Line) << ": " << S.Operation << (Times > 1 ? " x " + std::to_string(Times) : "")
-       << ": ";
+    OS << "    " << place(S.File, S.Line) << ": " << S.Operation << (Times > 1 ? " x " + std::to_string(Times) : "") << ": ";
     if (S.Visits)
-      OS << S.ActiveSets.size() << (S.ActiveSets.size() == 1 ? " lane set" : " lane sets") << " ("
-         << setsText(S.ActiveSets) << ")\n";
+      OS << S.ActiveSets.size() << (S.ActiveSets.size() == 1 ? " lane set" : " lane sets") << " (" << setsText(S.ActiveSets)
+         << ")\n";
     else
       OS << "not exercised\n";
   }
@@ -70,8 +68,8 @@ void printSites(StringRef Role, const Coverage &C, raw_ostream &OS) {
 
 void printWriter(StringRef Role, const std::optional<Writer> &W, raw_ostream &OS) {
   if (W)
-    OS << "    " << Role << ": written last by block " << W->Block << ", warp " << W->Warp << ", lane " << W->Lane
-       << " at " << place(W->File, W->Line) << ": " << W->Instruction << '\n';
+    OS << "    " << Role << ": written last by block " << W->Block << ", warp " << W->Warp << ", lane " << W->Lane << " at "
+       << place(W->File, W->Line) << ": " << W->Instruction << '\n';
 }
 
 void printCase(const CaseReport &C, raw_ostream &OS) {
@@ -87,8 +85,8 @@ void printCase(const CaseReport &C, raw_ostream &OS) {
   if (!C.Counter)
     return;
   const Counterexample &X = *C.Counter;
-  OS << "  smallest failing launch found (" << X.Trials << " trials), seed " << X.Seed << ", schedule " << X.Schedule
-     << ":\n    " << X.Text << '\n';
+  OS << "  smallest failing launch found (" << X.Trials << " trials), seed " << X.Seed << ", schedule " << X.Schedule << ":\n    "
+     << X.Text << '\n';
   printWriter("before", X.BeforeWriter, OS);
   printWriter("after", X.AfterWriter, OS);
   std::string Text;
@@ -144,7 +142,8 @@ std::vector<std::string> unreached(const Coverage &C) {
       Add(place(S.File, S.Line) + ": " + S.Operation);
   for (const BranchCoverage &B : C.Branches)
     if (B.Controls && !(B.Taken && B.NotTaken))
-      Add(place(B.File, B.Line) + (B.Taken || B.NotTaken ? ": a branch that went one way only" : ": a branch that nobody came to"));
+      Add(place(B.File, B.Line) +
+          (B.Taken || B.NotTaken ? ": a branch that went one way only" : ": a branch that nobody came to"));
   return Places;
 }
 
@@ -214,9 +213,8 @@ json::Value everyJson(const CaseReport &C) {
 }
 
 json::Value hazardJson(const Hazard &H) {
-  return json::Object{{"id", H.Id},       {"deciding", H.Deciding}, {"text", H.Text},
-                      {"file", H.File},   {"line", H.Line},         {"block", H.Block},
-                      {"warp", H.Warp},   {"lanes", H.Lanes}};
+  return json::Object{{"id", H.Id},     {"deciding", H.Deciding}, {"text", H.Text}, {"file", H.File},
+                      {"line", H.Line}, {"block", H.Block},       {"warp", H.Warp}, {"lanes", H.Lanes}};
 }
 
 template <typename T, typename Fn> json::Array arrayOf(const T &Items, Fn &&F) {
@@ -228,15 +226,18 @@ template <typename T, typename Fn> json::Array arrayOf(const T &Items, Fn &&F) {
 
 json::Value coverageJson(const Coverage &C) {
   auto Sites = arrayOf(C.Sites, [](const SiteCoverage &S) {
-    return json::Object{{"kernel", S.Kernel}, {"operation", S.Operation}, {"file", S.File}, {"line", S.Line},
-                        {"visits", int64_t(S.Visits)}, {"active_sets", json::Array(S.ActiveSets)}};
+    return json::Object{{"kernel", S.Kernel}, {"operation", S.Operation},    {"file", S.File},
+                        {"line", S.Line},     {"visits", int64_t(S.Visits)}, {"active_sets", json::Array(S.ActiveSets)}};
   });
   auto Branches = arrayOf(C.Branches, [](const BranchCoverage &B) {
-    return json::Object{{"kernel", B.Kernel}, {"file", B.File}, {"line", B.Line}, {"taken", B.Taken},
+    return json::Object{{"kernel", B.Kernel},      {"file", B.File},           {"line", B.Line},        {"taken", B.Taken},
                         {"not_taken", B.NotTaken}, {"divergent", B.Divergent}, {"controls", B.Controls}};
   });
   const auto [Seen, All] = C.controllingOutcomes();
-  json::Object Reached{{"sites", C.exercisedSites()}, {"of_sites", int64_t(C.Sites.size())}, {"outcomes", Seen}, {"of_outcomes", All},
+  json::Object Reached{{"sites", C.exercisedSites()},
+                       {"of_sites", int64_t(C.Sites.size())},
+                       {"outcomes", Seen},
+                       {"of_outcomes", All},
                        {"unreached", json::Array(unreached(C))}};
   return json::Object{{"reached", std::move(Reached)}, {"sites", std::move(Sites)}, {"branches", std::move(Branches)}};
 }
@@ -244,7 +245,7 @@ json::Value coverageJson(const Coverage &C) {
 json::Value writerJson(const std::optional<Writer> &W) {
   if (!W)
     return nullptr;
-  return json::Object{{"file", W->File}, {"line", W->Line}, {"instruction", W->Instruction},
+  return json::Object{{"file", W->File},   {"line", W->Line}, {"instruction", W->Instruction},
                       {"block", W->Block}, {"warp", W->Warp}, {"lane", W->Lane}};
 }
 
@@ -252,16 +253,25 @@ json::Value counterJson(const Counterexample &X) {
   std::string Text;
   raw_string_ostream OS(Text);
   printPlan(X.Plan, OS);
-  return json::Object{{"plan", Text}, {"seed", int64_t(X.Seed)}, {"schedule", X.Schedule}, {"text", X.Text},
-                      {"before_writer", writerJson(X.BeforeWriter)}, {"after_writer", writerJson(X.AfterWriter)}};
+  return json::Object{{"plan", Text},
+                      {"seed", int64_t(X.Seed)},
+                      {"schedule", X.Schedule},
+                      {"text", X.Text},
+                      {"before_writer", writerJson(X.BeforeWriter)},
+                      {"after_writer", writerJson(X.AfterWriter)}};
 }
 
 json::Value comparisonJson(const Comparison &C) {
-  json::Object O{{"compared", int64_t(C.Compared)}, {"exempt", int64_t(C.Exempt)}, {"ignored", int64_t(C.Ignored)},
-                 {"untouched", int64_t(C.Untouched)}, {"mismatches", int64_t(C.Mismatches)}};
+  json::Object O{{"compared", int64_t(C.Compared)},
+                 {"exempt", int64_t(C.Exempt)},
+                 {"ignored", int64_t(C.Ignored)},
+                 {"untouched", int64_t(C.Untouched)},
+                 {"mismatches", int64_t(C.Mismatches)}};
   if (C.First)
-    O["first"] = json::Object{{"buffer", C.First->Buffer}, {"index", int64_t(C.First->Index)},
-                              {"before", C.First->Before}, {"after", C.First->After},
+    O["first"] = json::Object{{"buffer", C.First->Buffer},
+                              {"index", int64_t(C.First->Index)},
+                              {"before", C.First->Before},
+                              {"after", C.First->After},
                               {"undefined_in_after", C.First->UndefinedInAfter}};
   return O;
 }
@@ -302,8 +312,8 @@ void printReport(const VerifyReport &R, raw_ostream &OS) {
   printNotRun(R.NotRun, OS);
   printRejected(R.Rejected, OS);
   printReached(R, OS);
-  OS << "  " << R.Cases.size() << (R.Cases.size() == 1 ? " case, " : " cases, ") << Runs << " runs on the "
-     << R.BackendName << '\n';
+  OS << "  " << R.Cases.size() << (R.Cases.size() == 1 ? " case, " : " cases, ") << Runs << " runs on the " << R.BackendName
+     << '\n';
   printInterleavings(R, OS);
   if (R.Skipped)
     OS << "  " << R.Skipped << (R.Skipped == 1 ? " case" : " cases")
@@ -335,9 +345,11 @@ json::Value reportToJson(const VerifyReport &R) {
                       {"rejected", json::Array(R.Rejected)},
                       {"skipped_cases", R.Skipped},
                       {"coverage", json::Object{{"before", coverageJson(R.Before)}, {"after", coverageJson(R.After)}}},
-                      {"sanitizer", arrayOf(R.Sanitizer, [](const SanitizerResult &T) {
-                         return json::Object{{"tool", T.Tool}, {"findings", T.Findings}, {"lines", json::Array(T.Lines)}};
-                       })},
+                      {"sanitizer", arrayOf(R.Sanitizer,
+                                            [](const SanitizerResult &T) {
+                                              return json::Object{
+                                                  {"tool", T.Tool}, {"findings", T.Findings}, {"lines", json::Array(T.Lines)}};
+                                            })},
                       {"cases", arrayOf(R.Cases, caseJson)}};
 }
 

@@ -4,7 +4,7 @@ using namespace warpshift;
 
 llvm::ArrayRef<WarpCall> warpshift::warpCalls() {
   static constexpr WarpCall Calls[] = {
-#define WARP_CALL(Name, Kind, Operation, Cuda, Sm, Sync, Header, Substitute, Seed)                                     \
+#define WARP_CALL(Name, Kind, Operation, Cuda, Sm, Sync, Header, Substitute, Seed)                                               \
   {Name, WarpFamily::Kind, WarpOp::Operation, Cuda, Sm, Sync, Header, Substitute, WarpSeed::Seed},
 #include "warp/WarpCalls.def"
   };

@@ -21,9 +21,18 @@
 namespace warpshift {
 
 enum class WarpOp : uint8_t {
-  ShflIdx, ShflUp, ShflDown, ShflXor,
-  VoteAny, VoteAll, VoteUni, VoteBallot,
-  MatchAny, MatchAll, Reduce, SyncWarp
+  ShflIdx,
+  ShflUp,
+  ShflDown,
+  ShflXor,
+  VoteAny,
+  VoteAll,
+  VoteUni,
+  VoteBallot,
+  MatchAny,
+  MatchAll,
+  Reduce,
+  SyncWarp
 };
 
 inline bool isShuffle(WarpOp Op) { return Op <= WarpOp::ShflXor; }

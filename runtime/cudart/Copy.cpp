@@ -63,9 +63,7 @@ bool sidesFit(Runtime &R, void *To, const void *From, cudaMemcpyKind Kind, bool 
     ToDevice = R.deviceReaches(To);
     FromDevice = R.deviceReaches(From);
     return true;
-  case cudaMemcpyHostToHost:
-    ToDevice = FromDevice = false;
-    return !ToOnlyDevice && !FromOnlyDevice;
+  case cudaMemcpyHostToHost: ToDevice = FromDevice = false; return !ToOnlyDevice && !FromOnlyDevice;
   case cudaMemcpyHostToDevice:
     ToDevice = true;
     FromDevice = false;
@@ -74,9 +72,7 @@ bool sidesFit(Runtime &R, void *To, const void *From, cudaMemcpyKind Kind, bool 
     ToDevice = false;
     FromDevice = true;
     return !ToOnlyDevice && R.deviceReaches(From);
-  case cudaMemcpyDeviceToDevice:
-    ToDevice = FromDevice = true;
-    return R.deviceReaches(To) && R.deviceReaches(From);
+  case cudaMemcpyDeviceToDevice: ToDevice = FromDevice = true; return R.deviceReaches(To) && R.deviceReaches(From);
   }
   return false;
 }
@@ -93,9 +89,8 @@ cudaError_t copyRows(Runtime &R, void *To, uint64_t ToPitch, const void *From, u
     return cudaErrorInvalidPitchValue;
   bool ToDevice = false, FromDevice = false;
   if (!sidesFit(R, To, From, Kind, ToDevice, FromDevice))
-    return R.refuse(cudaErrorInvalidValue,
-                    formatv("the direction does not fit the pointers: to {0}, from {1}", R.memory().describe(uint64_t(To)),
-                            R.memory().describe(uint64_t(From))));
+    return R.refuse(cudaErrorInvalidValue, formatv("the direction does not fit the pointers: to {0}, from {1}",
+                                                   R.memory().describe(uint64_t(To)), R.memory().describe(uint64_t(From))));
   const Rows Source{FromPitch, Width, Height}, Target{ToPitch, Width, Height};
   std::vector<uint8_t> Bytes, Shadow;
   if (FromDevice) {
@@ -151,8 +146,8 @@ cudaError_t copyBox(Runtime &R, const cudaMemcpy3DParms *P) {
     auto At = [&](const cudaPitchedPtr &Box, const cudaPos &Pos) {
       return static_cast<uint8_t *>(Box.ptr) + ((Z + Pos.z) * Box.ysize + Pos.y) * Box.pitch + Pos.x;
     };
-    if (cudaError_t Error = copyRows(R, At(P->dstPtr, P->dstPos), P->dstPtr.pitch, At(P->srcPtr, P->srcPos),
-                                     P->srcPtr.pitch, E.width, E.height, P->kind))
+    if (cudaError_t Error = copyRows(R, At(P->dstPtr, P->dstPos), P->dstPtr.pitch, At(P->srcPtr, P->srcPos), P->srcPtr.pitch,
+                                     E.width, E.height, P->kind))
       return Error;
   }
   return cudaSuccess;
@@ -190,7 +185,8 @@ cudaError_t copySymbol(Runtime &R, SymbolCopy Way, const void *Shadow, void *Oth
   if (cudaError_t E = findSymbol(R, Shadow, Address, Bytes))
     return E;
   if (Offset > Bytes || N > Bytes - Offset)
-    return R.refuse(cudaErrorInvalidValue, formatv("{0} bytes at offset {1} do not fit a variable of {2} bytes", N, Offset, Bytes));
+    return R.refuse(cudaErrorInvalidValue,
+                    formatv("{0} bytes at offset {1} do not fit a variable of {2} bytes", N, Offset, Bytes));
   void *Variable = reinterpret_cast<void *>(Address + Offset);
   if (Way == SymbolCopy::To) {
     if (Kind == cudaMemcpyDeviceToHost || Kind == cudaMemcpyHostToHost)
@@ -204,7 +200,9 @@ cudaError_t copySymbol(Runtime &R, SymbolCopy Way, const void *Shadow, void *Oth
 } // namespace
 
 extern "C" {
-cudaError_t cudaMemcpy(void *To, const void *From, size_t N, cudaMemcpyKind K) { WS_CALL(cudaMemcpy, return copy(R, To, From, N, K);); }
+cudaError_t cudaMemcpy(void *To, const void *From, size_t N, cudaMemcpyKind K) {
+  WS_CALL(cudaMemcpy, return copy(R, To, From, N, K););
+}
 cudaError_t cudaMemcpyAsync(void *To, const void *From, size_t N, cudaMemcpyKind K, cudaStream_t S) {
   WS_CALL(cudaMemcpyAsync, {
     if (cudaError_t E = R.checkStream(S))
@@ -221,8 +219,8 @@ cudaError_t cudaMemcpyPeerAsync(void *To, int, const void *From, int, size_t N, 
 cudaError_t cudaMemcpy2D(void *To, size_t ToPitch, const void *From, size_t FromPitch, size_t W, size_t H, cudaMemcpyKind K) {
   WS_CALL(cudaMemcpy2D, return copyRows(R, To, ToPitch, From, FromPitch, W, H, K););
 }
-cudaError_t cudaMemcpy2DAsync(void *To, size_t ToPitch, const void *From, size_t FromPitch, size_t W, size_t H,
-                              cudaMemcpyKind K, cudaStream_t S) {
+cudaError_t cudaMemcpy2DAsync(void *To, size_t ToPitch, const void *From, size_t FromPitch, size_t W, size_t H, cudaMemcpyKind K,
+                              cudaStream_t S) {
   WS_CALL(cudaMemcpy2DAsync, {
     if (cudaError_t E = R.checkStream(S))
       return E;
@@ -237,7 +235,8 @@ cudaError_t cudaMemcpyToSymbol(const void *Symbol, const void *From, size_t N, s
 cudaError_t cudaMemcpyFromSymbol(void *To, const void *Symbol, size_t N, size_t Offset, cudaMemcpyKind K) {
   WS_CALL(cudaMemcpyFromSymbol, return copySymbol(R, SymbolCopy::From, Symbol, To, N, Offset, K););
 }
-cudaError_t cudaMemcpyToSymbolAsync(const void *Symbol, const void *From, size_t N, size_t Offset, cudaMemcpyKind K, cudaStream_t) {
+cudaError_t cudaMemcpyToSymbolAsync(const void *Symbol, const void *From, size_t N, size_t Offset, cudaMemcpyKind K,
+                                    cudaStream_t) {
   WS_CALL(cudaMemcpyToSymbolAsync, return copySymbol(R, SymbolCopy::To, Symbol, const_cast<void *>(From), N, Offset, K););
 }
 cudaError_t cudaMemcpyFromSymbolAsync(void *To, const void *Symbol, size_t N, size_t Offset, cudaMemcpyKind K, cudaStream_t) {
@@ -269,7 +268,9 @@ cudaError_t cudaMemsetAsync(void *P, int V, size_t N, cudaStream_t S) {
     return fillRows(R, P, N, V, N, 1);
   });
 }
-cudaError_t cudaMemset2D(void *P, size_t Pitch, int V, size_t W, size_t H) { WS_CALL(cudaMemset2D, return fillRows(R, P, Pitch, V, W, H);); }
+cudaError_t cudaMemset2D(void *P, size_t Pitch, int V, size_t W, size_t H) {
+  WS_CALL(cudaMemset2D, return fillRows(R, P, Pitch, V, W, H););
+}
 cudaError_t cudaMemset2DAsync(void *P, size_t Pitch, int V, size_t W, size_t H, cudaStream_t) {
   WS_CALL(cudaMemset2DAsync, return fillRows(R, P, Pitch, V, W, H););
 }

@@ -56,10 +56,8 @@ cudaDeviceProp properties(Runtime &R) {
 cudaError_t attribute(Runtime &R, int *Out, cudaDeviceAttr A) {
   const cudaDeviceProp P = properties(R);
   switch (A) {
-#define ATTRIBUTE(Name, Field)                                                                                         \
-  case cudaDevAttr##Name:                                                                                              \
-    *Out = int(P.Field);                                                                                               \
-    return cudaSuccess;
+#define ATTRIBUTE(Name, Field)                                                                                                   \
+  case cudaDevAttr##Name: *Out = int(P.Field); return cudaSuccess;
     ATTRIBUTE(MaxThreadsPerBlock, maxThreadsPerBlock)
     ATTRIBUTE(MaxBlockDimX, maxThreadsDim[0])
     ATTRIBUTE(MaxBlockDimY, maxThreadsDim[1])
@@ -222,10 +220,13 @@ cudaError_t cudaProfilerStop() { WS_CALL(cudaProfilerStop, return cudaSuccess;);
 // A failed kernel does not outlive the reset, so this is the one call that a sticky error does not stop.
 cudaError_t cudaDeviceReset() {
   using namespace warpshift::cudart;
-  return Runtime::get().call("cudaDeviceReset", [] {
-    Runtime::get().reset();
-    return cudaSuccess;
-  }, Runtime::Calls::ErrorQuery);
+  return Runtime::get().call(
+      "cudaDeviceReset",
+      [] {
+        Runtime::get().reset();
+        return cudaSuccess;
+      },
+      Runtime::Calls::ErrorQuery);
 }
 cudaError_t cudaThreadExit() { return cudaDeviceReset(); }
 cudaError_t cudaDeviceSynchronize() { WS_CALL(cudaDeviceSynchronize, return cudaSuccess;); }

@@ -177,7 +177,9 @@ cudaError_t cudaSetupArgument(const void *Arg, size_t N, size_t Offset) {
 }
 cudaError_t cudaLaunch(const void *F) { WS_CALL(cudaLaunch, return launchConfigured(R, F);); }
 
-cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *A, const void *F) { WS_CALL(cudaFuncGetAttributes, return attributesOf(R, A, F);); }
+cudaError_t cudaFuncGetAttributes(cudaFuncAttributes *A, const void *F) {
+  WS_CALL(cudaFuncGetAttributes, return attributesOf(R, A, F););
+}
 cudaError_t cudaFuncSetAttribute(const void *F, cudaFuncAttribute A, int V) {
   WS_CALL(cudaFuncSetAttribute, return setAttribute(R, F, A, V););
 }

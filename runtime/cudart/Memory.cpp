@@ -81,8 +81,8 @@ cudaError_t freeBlock(Runtime &R, void *P, bool Host) {
   if (!P)
     return cudaSuccess;
   auto B = R.Blocks.find(uint64_t(P));
-  const bool Fits = B != R.Blocks.end() && (Host ? B->second.K == Kind::Pinned
-                                                 : B->second.K == Kind::Device || B->second.K == Kind::Managed);
+  const bool Fits =
+      B != R.Blocks.end() && (Host ? B->second.K == Kind::Pinned : B->second.K == Kind::Device || B->second.K == Kind::Managed);
   if (!Fits)
     return R.refuse(cudaErrorInvalidValue, "cannot free " + R.memory().describe(uint64_t(P)));
   releaseBlock(R, B->second);
@@ -137,9 +137,7 @@ cudaError_t attributes(Runtime &R, cudaPointerAttributes *A, const void *P) {
       *A = {cudaMemoryTypeDevice, 0, const_cast<void *>(P), nullptr};
     return cudaSuccess;
   }
-  A->type = B->K == Kind::Device    ? cudaMemoryTypeDevice
-            : B->K == Kind::Managed ? cudaMemoryTypeManaged
-                                    : cudaMemoryTypeHost;
+  A->type = B->K == Kind::Device ? cudaMemoryTypeDevice : B->K == Kind::Managed ? cudaMemoryTypeManaged : cudaMemoryTypeHost;
   A->devicePointer = reinterpret_cast<void *>(Device);
   A->hostPointer = B->K == Kind::Device ? nullptr : const_cast<void *>(P);
   return cudaSuccess;

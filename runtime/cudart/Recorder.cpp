@@ -21,7 +21,10 @@ uint64_t word(ArrayRef<uint8_t> Bytes, uint64_t Offset, unsigned Size) {
 }
 
 verify::ScalarType bits(unsigned Size) {
-  return Size == 8 ? verify::ScalarType::B64 : Size == 4 ? verify::ScalarType::B32 : Size == 2 ? verify::ScalarType::B16 : verify::ScalarType::B8;
+  return Size == 8   ? verify::ScalarType::B64
+         : Size == 4 ? verify::ScalarType::B32
+         : Size == 2 ? verify::ScalarType::B16
+                     : verify::ScalarType::B8;
 }
 
 /// What each parameter points to, as far as the code tells.
@@ -188,8 +191,9 @@ std::string Recorder::mismatch(Runtime &R, const verify::Outcome &Replayed) {
     cantFail(R.memory().read(S->second.Address, Real));
     for (uint64_t I = 0; I != Real.size(); ++I)
       if (Real[I] != B.Bytes[I] && (B.Undefined.empty() || !B.Undefined[I]))
-        return formatv("replayed, byte {0} of {1} differs; memory that is reached through addresses in memory is not part of a plan",
-                       I, B.Name);
+        return formatv(
+            "replayed, byte {0} of {1} differs; memory that is reached through addresses in memory is not part of a plan", I,
+            B.Name);
   }
   return "";
 }
@@ -197,9 +201,10 @@ std::string Recorder::mismatch(Runtime &R, const verify::Outcome &Replayed) {
 Error Recorder::write(Runtime &R) {
   for (auto *List : {&Buffers, &Globals})
     for (auto &[Name, S] : *List) {
-      const bool Wanted = any_of(Plan.Buffers, [&, N = StringRef(Name)](const auto &B) {
-                            return B.Name == N && B.Init.K == verify::InitSpec::Kind::File;
-                          }) || any_of(Plan.Globals, [&, N = StringRef(Name)](const auto &G) { return G.Name == N; });
+      const bool Wanted =
+          any_of(Plan.Buffers,
+                 [&, N = StringRef(Name)](const auto &B) { return B.Name == N && B.Init.K == verify::InitSpec::Kind::File; }) ||
+          any_of(Plan.Globals, [&, N = StringRef(Name)](const auto &G) { return G.Name == N; });
       if (Wanted)
         if (Error E = writeBytes(name(S.File), S.Bytes))
           return E;

@@ -138,15 +138,13 @@ namespace {
 cudaError_t errorOf(const simt::Outcome &Out) {
   switch (Out.Kind) {
   case simt::OutcomeKind::Finished:
-  case simt::OutcomeKind::Stopped:
-    return cudaSuccess;
+  case simt::OutcomeKind::Stopped: return cudaSuccess;
   case simt::OutcomeKind::Fault:
     return StringRef(Out.Message).starts_with("misaligned") ? cudaErrorMisalignedAddress : cudaErrorIllegalAddress;
   case simt::OutcomeKind::Trap:
     return StringRef(Out.Message).contains(": assertion `") ? cudaErrorAssert : cudaErrorLaunchFailure;
   case simt::OutcomeKind::Deadlock:
-  case simt::OutcomeKind::Timeout:
-    return cudaErrorLaunchTimeout; // On hardware it would hang.
+  case simt::OutcomeKind::Timeout: return cudaErrorLaunchTimeout; // On hardware it would hang.
   }
   llvm_unreachable("closed list");
 }
@@ -233,8 +231,7 @@ cudaError_t Runtime::launch(LaunchRequest R) {
   {
     std::lock_guard<std::mutex> Guard(LogLock);
     for (const simt::Hazard &H : Found.sorted())
-      if (verify::Hazard V = verify::hazardOf(H);
-          Logged.insert(formatv("hazard {0} {1} {2}", V.Id, V.File, V.Line)).second)
+      if (verify::Hazard V = verify::hazardOf(H); Logged.insert(formatv("hazard {0} {1} {2}", V.Id, V.File, V.Line)).second)
         Log->hazard(V);
   }
   Expected<const simt::Program *> P = machine().program(C.Kernel);
@@ -246,8 +243,8 @@ cudaError_t Runtime::launch(LaunchRequest R) {
   if (Out->finished())
     logSharedChanges(Shared);
   if (cudaError_t E = errorOf(*Out))
-    return fail(E, formatv("kernel '{0}': {1}: {2}", verify::plainKernelName(C.Kernel), simt::outcomeName(Out->Kind),
-                           Out->Message));
+    return fail(E,
+                formatv("kernel '{0}': {1}: {2}", verify::plainKernelName(C.Kernel), simt::outcomeName(Out->Kind), Out->Message));
   return cudaSuccess;
 }
 

@@ -164,10 +164,10 @@ private:
 } // namespace warpshift::cudart
 
 /// The body of an API function: API(cudaFree) { ... return cudaSuccess; } with `R` the runtime.
-#define WS_CALL(Name, ...)                                                                                             \
-  return warpshift::cudart::Runtime::get().call(#Name, [&]() -> cudaError_t {                                          \
-    [[maybe_unused]] auto &R = warpshift::cudart::Runtime::get();                                                      \
-    __VA_ARGS__                                                                                                        \
+#define WS_CALL(Name, ...)                                                                                                       \
+  return warpshift::cudart::Runtime::get().call(#Name, [&]() -> cudaError_t {                                                    \
+    [[maybe_unused]] auto &R = warpshift::cudart::Runtime::get();                                                                \
+    __VA_ARGS__                                                                                                                  \
   })
 
 #endif

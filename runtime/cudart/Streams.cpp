@@ -38,9 +38,7 @@ cudaError_t createEvent(Runtime &R, cudaEvent_t *Out, unsigned Flags) {
   return cudaSuccess;
 }
 
-cudaError_t checkEvent(Runtime &R, cudaEvent_t E) {
-  return R.Events.count(E) ? cudaSuccess : cudaErrorInvalidResourceHandle;
-}
+cudaError_t checkEvent(Runtime &R, cudaEvent_t E) { return R.Events.count(E) ? cudaSuccess : cudaErrorInvalidResourceHandle; }
 
 cudaError_t elapsed(Runtime &R, float *Out, cudaEvent_t A, cudaEvent_t B) {
   for (cudaEvent_t E : {A, B})
@@ -67,7 +65,9 @@ cudaError_t Runtime::checkStream(cudaStream_t S) {
 
 extern "C" {
 cudaError_t cudaStreamCreate(cudaStream_t *S) { WS_CALL(cudaStreamCreate, return create(R, S, 0, 0);); }
-cudaError_t cudaStreamCreateWithFlags(cudaStream_t *S, unsigned F) { WS_CALL(cudaStreamCreateWithFlags, return create(R, S, F, 0);); }
+cudaError_t cudaStreamCreateWithFlags(cudaStream_t *S, unsigned F) {
+  WS_CALL(cudaStreamCreateWithFlags, return create(R, S, F, 0););
+}
 cudaError_t cudaStreamCreateWithPriority(cudaStream_t *S, unsigned F, int P) {
   WS_CALL(cudaStreamCreateWithPriority, return create(R, S, F, P > 0 ? 0 : P < -1 ? -1 : P););
 }
@@ -119,7 +119,9 @@ cudaError_t cudaLaunchHostFunc(cudaStream_t S, cudaHostFn_t F, void *Data) {
 }
 
 cudaError_t cudaEventCreate(cudaEvent_t *E) { WS_CALL(cudaEventCreate, return createEvent(R, E, 0);); }
-cudaError_t cudaEventCreateWithFlags(cudaEvent_t *E, unsigned F) { WS_CALL(cudaEventCreateWithFlags, return createEvent(R, E, F);); }
+cudaError_t cudaEventCreateWithFlags(cudaEvent_t *E, unsigned F) {
+  WS_CALL(cudaEventCreateWithFlags, return createEvent(R, E, F););
+}
 cudaError_t cudaEventRecord(cudaEvent_t E, cudaStream_t S) {
   WS_CALL(cudaEventRecord, {
     if (cudaError_t Bad = R.checkStream(S))
@@ -133,5 +135,7 @@ cudaError_t cudaEventRecord(cudaEvent_t E, cudaStream_t S) {
 cudaError_t cudaEventQuery(cudaEvent_t E) { WS_CALL(cudaEventQuery, return checkEvent(R, E);); }
 cudaError_t cudaEventSynchronize(cudaEvent_t E) { WS_CALL(cudaEventSynchronize, return checkEvent(R, E);); }
 cudaError_t cudaEventDestroy(cudaEvent_t E) { WS_CALL(cudaEventDestroy, return destroyEvent(R, E);); }
-cudaError_t cudaEventElapsedTime(float *Ms, cudaEvent_t A, cudaEvent_t B) { WS_CALL(cudaEventElapsedTime, return elapsed(R, Ms, A, B);); }
+cudaError_t cudaEventElapsedTime(float *Ms, cudaEvent_t A, cudaEvent_t B) {
+  WS_CALL(cudaEventElapsedTime, return elapsed(R, Ms, A, B););
+}
 }

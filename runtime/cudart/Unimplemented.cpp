@@ -5,7 +5,7 @@ int refuseUnimplemented(const char *Function, const char *Family);
 }
 
 extern "C" {
-#define UNIMPLEMENTED(Name, Family)                                                                                    \
+#define UNIMPLEMENTED(Name, Family)                                                                                              \
   int Name() { return warpshift::cudart::refuseUnimplemented(#Name, Family); }
 #include "runtime/cudart/Unimplemented.def"
 }

@@ -66,7 +66,8 @@ bool hexBytes(const std::string &Text, std::vector<uint8_t> &Out) {
 std::vector<BundleMemory> memoryList(const Json &J) {
   std::vector<BundleMemory> Out;
   for (const Json &M : J.items())
-    Out.push_back({M["name"].text(), M["file"].text(), uint64_t(M["bytes"].integer()), M["input"].truth(), M["required"].truth()});
+    Out.push_back(
+        {M["name"].text(), M["file"].text(), uint64_t(M["bytes"].integer()), M["input"].truth(), M["required"].truth()});
   return Out;
 }
 

@@ -9,12 +9,12 @@ bool Driver::load(std::string &Error) {
     Error = std::string("no CUDA driver on this machine (") + (Why ? Why : "libcuda.so.1 not found") + ")";
     return false;
   }
-#define DRIVER(Member, Symbol, Types)                                                                       \
-  if (void *Address = dlsym(Library, Symbol)) {                                                             \
-    std::memcpy(&Member, &Address, sizeof Address);                                                         \
-  } else {                                                                                                  \
-    Error = "the CUDA driver has no function " Symbol;                                                      \
-    return false;                                                                                           \
+#define DRIVER(Member, Symbol, Types)                                                                                            \
+  if (void *Address = dlsym(Library, Symbol)) {                                                                                  \
+    std::memcpy(&Member, &Address, sizeof Address);                                                                              \
+  } else {                                                                                                                       \
+    Error = "the CUDA driver has no function " Symbol;                                                                           \
+    return false;                                                                                                                \
   }
   GPU_RUNNER_FUNCTIONS(DRIVER)
 #undef DRIVER

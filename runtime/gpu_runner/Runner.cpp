@@ -150,8 +150,9 @@ bool Runner::launchOne(const BundleLaunch &L, CuModule M, RunResult &R) {
   std::vector<void *> Pointers;
   for (std::vector<uint8_t> &A : Args)
     Pointers.push_back(A.data());
-  return check("cuLaunchKernel", D.launch(F, L.Grid[0], L.Grid[1], L.Grid[2], L.Block[0], L.Block[1], L.Block[2],
-                                          L.Shared, nullptr, Pointers.data(), nullptr),
+  return check("cuLaunchKernel",
+               D.launch(F, L.Grid[0], L.Grid[1], L.Grid[2], L.Block[0], L.Block[1], L.Block[2], L.Shared, nullptr,
+                        Pointers.data(), nullptr),
                R, "unsupported");
 }
 
@@ -244,8 +245,7 @@ RunResult Runner::run(size_t Index) {
     return R;
   }
   CuModule M = nullptr;
-  bool Ok = module(S, M, R) && place(C, B.Root + "/" + Data.Dir, M, R) && launchAll(C, M, R) &&
-            collect(C, OutDir, R);
+  bool Ok = module(S, M, R) && place(C, B.Root + "/" + Data.Dir, M, R) && launchAll(C, M, R) && collect(C, OutDir, R);
   if (Ok && TimedRepeats)
     timeAll(C, M, R);
   // Module variables keep their values between runs: the next run starts from a fresh module.

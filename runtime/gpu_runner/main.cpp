@@ -80,8 +80,8 @@ std::string resultLine(size_t Index, const RunResult &R) {
     snprintf(Buffer, sizeof Buffer, "%s%.6f", Times.empty() ? "" : ", ", T);
     Times += Buffer;
   }
-  return "run " + std::to_string(Index) + " {\"status\": " + jsonQuote(R.Status) + ", \"message\": " +
-         jsonQuote(R.Message) + ", \"milliseconds\": [" + Times + "]}";
+  return "run " + std::to_string(Index) + " {\"status\": " + jsonQuote(R.Status) + ", \"message\": " + jsonQuote(R.Message) +
+         ", \"milliseconds\": [" + Times + "]}";
 }
 
 /// Never returns. Reports on Pipe: "device {...}", then "run N {...}" for each run, or "error ...".
@@ -95,8 +95,7 @@ std::string resultLine(size_t Index, const RunResult &R) {
   sayLine(Pipe, "device {\"name\": " + jsonQuote(R.deviceName()) + ", \"driver\": " + jsonQuote(R.driverVersion()) + "}");
   for (size_t I = From; I != B.runs(); ++I) {
     // What the kernel prints belongs to the run.
-    std::string Dir = B.Root + "/results/" + B.Subjects[I % B.Subjects.size()].Role + "/" +
-                      B.Data[I / B.Subjects.size()].Dir;
+    std::string Dir = B.Root + "/results/" + B.Subjects[I % B.Subjects.size()].Role + "/" + B.Data[I / B.Subjects.size()].Dir;
     makeFolders(Dir, Error);
     int Out = open((Dir + "/printf.txt").c_str(), O_CREAT | O_TRUNC | O_WRONLY, 0666);
     if (Out >= 0) {
@@ -222,14 +221,13 @@ private:
   }
 
   bool writeResults(std::string &Error) {
-    std::string Text = "{\"schema\": \"warpshift-results/1\",\n \"device\": " + (Device.empty() ? "{}" : Device) +
-                       ",\n \"runs\": [\n";
+    std::string Text =
+        "{\"schema\": \"warpshift-results/1\",\n \"device\": " + (Device.empty() ? "{}" : Device) + ",\n \"runs\": [\n";
     for (size_t I = 0; I != Lines.size(); ++I) {
       const BundleSubject &S = B.Subjects[I % B.Subjects.size()];
       const BundleData &D = B.Data[I / B.Subjects.size()];
       Text += "  {\"role\": " + jsonQuote(S.Role) + ", \"case\": " + jsonQuote(B.Cases[D.Case].Name) +
-              ", \"dir\": " + jsonQuote(D.Dir) + ", \"result\": " + Lines[I] + "}" +
-              (I + 1 == Lines.size() ? "\n" : ",\n");
+              ", \"dir\": " + jsonQuote(D.Dir) + ", \"result\": " + Lines[I] + "}" + (I + 1 == Lines.size() ? "\n" : ",\n");
     }
     Text += " ]}\n";
     return makeFolders(B.Root + "/results", Error) &&
@@ -260,9 +258,9 @@ int main(int Argc, char **Argv) {
     return 2;
   }
   if (!O.Only.empty())
-    B.Subjects.erase(std::remove_if(B.Subjects.begin(), B.Subjects.end(),
-                                    [&](const BundleSubject &S) { return S.Role != O.Only; }),
-                     B.Subjects.end());
+    B.Subjects.erase(
+        std::remove_if(B.Subjects.begin(), B.Subjects.end(), [&](const BundleSubject &S) { return S.Role != O.Only; }),
+        B.Subjects.end());
   if (B.runs() == 0) {
     fprintf(stderr, "gpu_runner: nothing to run in %s\n", O.Root.c_str());
     return 2;

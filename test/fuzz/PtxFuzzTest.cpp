@@ -38,25 +38,49 @@ std::vector<std::string> corpus() {
 }
 
 void mutate(std::string &T, std::mt19937 &Rng) {
-  static const char *Words[] = {"{",  "}",     "(",   ")",    "[",     "]",    "<",     ">",        ";",      ",",   ".reg .b32",
-                                "@",  "!",     "|",   "_",    "%r1",   "0x",   "0f",    "999999999999999999999", ".loc 1 2 3", "L0:",
-                                "\"", "/*",    "//",  "call", ".func", "+",    "-",     ".entry", ".param", ".b64", "vote.sync", "\\"};
+  static const char *Words[] = {"{",
+                                "}",
+                                "(",
+                                ")",
+                                "[",
+                                "]",
+                                "<",
+                                ">",
+                                ";",
+                                ",",
+                                ".reg .b32",
+                                "@",
+                                "!",
+                                "|",
+                                "_",
+                                "%r1",
+                                "0x",
+                                "0f",
+                                "999999999999999999999",
+                                ".loc 1 2 3",
+                                "L0:",
+                                "\"",
+                                "/*",
+                                "//",
+                                "call",
+                                ".func",
+                                "+",
+                                "-",
+                                ".entry",
+                                ".param",
+                                ".b64",
+                                "vote.sync",
+                                "\\"};
   size_t At = T.empty() ? 0 : Rng() % T.size();
   size_t Length = T.empty() ? 0 : std::min<size_t>(1 + Rng() % 12, T.size() - At);
   switch (Rng() % 6) {
-  case 0:
-    T.erase(At, Length);
-    break;
-  case 1:
-    T.insert(At, T.substr(At, Length));
-    break;
+  case 0: T.erase(At, Length); break;
+  case 1: T.insert(At, T.substr(At, Length)); break;
   case 2:
     if (!T.empty())
       T[At] = char(Rng() % 256);
     break;
-  case 3:
-    T.insert(At, std::string(" ") + Words[Rng() % std::size(Words)] + " ");
-    break;
+  case 3: T.insert(At, std::string(" ") + Words[Rng() % std::size(Words)] + " "); break;
   case 4: { // Move a piece elsewhere.
     std::string Piece = T.substr(At, Length);
     T.erase(At, Length);

@@ -106,7 +106,8 @@ int main(int Argc, char **Argv) {
     Expected<Judgement> J = judge(Job, FS);
     if (O.Time)
       errs() << formatv("{0} ms {1}\n",
-                        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - Start).count(), File);
+                        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - Start).count(),
+                        File);
     if (!J) {
       errs() << File << ": " << toString(J.takeError()) << "\n";
       ++Failed;

@@ -9,6 +9,7 @@
     header prose        a header says what it is before its first declaration
     test names          test/unit/<part>/<File>Test.cpp, where <part> is a folder of lib/ or tool
     covered by          a test named in a comment exists
+    format              C++ outside test data is as clang-format-19 leaves it (.clang-format)
     traces              no absolute path of somebody's machine, no marks of unfinished work
 
 One line per violation, FILE:LINE: RULE: TEXT; exit code 1 when there is any.
@@ -16,6 +17,8 @@ One line per violation, FILE:LINE: RULE: TEXT; exit code 1 when there is any.
 
 import os
 import re
+import shutil
+import subprocess
 import sys
 
 FOLDERS = ["lib", "rules", "tool", "runtime", "test", "bench", "docs", "cmake", ".ci"]
@@ -27,11 +30,13 @@ MAX_FUNCTION_LINES = 60
 # Functions that may be longer, each with its reason. A name that is no longer needed is a problem of its own.
 TABLE = "one line per case: a table in the form of code"
 LONG_FUNCTIONS = {
-    ("lib/ptx/Printer.cpp", "PrinterImpl::operand"): TABLE,
     ("lib/simt/exec/Select.cpp", "selectHandler"): TABLE,
     ("lib/simt/exec/SelectMemory.cpp", "selectMemory"): TABLE,
     ("lib/facts/FactExprs.cpp", "RegionBuilder::exprOf"): TABLE,
 }
+
+FORMATTER = "clang-format-19"  # Another version formats in another way.
+FORMATTED = ("lib/", "rules/", "tool/", "bench/", "runtime/", "test/unit/", "test/support/", "test/fuzz/", "test/simt/", "test/judge/", "test/coverage/")
 
 # What each part may include besides itself.
 BELOW = {"support": set()}
@@ -222,6 +227,24 @@ def lint_traces(path, lines, root):
                     yield number, "covered by", f"there is no {name}"
 
 
+def lint_format(root, files):
+    """A line for each place that the formatter would change; needs the formatter."""
+    formatted = [f for f in files if f.endswith((".cpp", ".h")) and f.startswith(FORMATTED)]
+    if not shutil.which(FORMATTER):
+        yield formatted[0] if formatted else "lib", 1, "format", f"{FORMATTER} is not installed: nothing was checked"
+        return
+    if not os.path.exists(os.path.join(root, ".clang-format")):
+        yield ".clang-format", 1, "format", "missing"
+        return
+    for start in range(0, len(formatted), 200):
+        done = subprocess.run([FORMATTER, "--dry-run", *formatted[start:start + 200]], cwd=root, text=True, stderr=subprocess.PIPE)
+        for line in done.stderr.splitlines():
+            if m := re.match(r"(.+?):(\d+):\d+: (?:warning|error): (.*)", line):
+                yield m[1], int(m[2]), "format", m[3]
+        if done.returncode:
+            yield ".clang-format", 1, "format", done.stderr.strip().splitlines()[-1]
+
+
 def lint_file(root, path):
     try:
         with open(os.path.join(root, path), encoding="utf-8") as f:
@@ -255,6 +278,7 @@ def main():
     files = all_files(root)
     problems = [f"{path}:{number}: {rule}: {text}" for path in files for number, rule, text in lint_file(root, path)]
     problems += [f"{path}:{number}: {rule}: {text}" for path, number, rule, text in lint_circles(root, files)]
+    problems += [f"{path}:{number}: {rule}: {text}" for path, number, rule, text in lint_format(root, files)]
     print("\n".join(problems + [f"{len(files)} files, {len(problems)} problems"]))
     return 1 if problems or not files else 0
 

@@ -14,6 +14,7 @@ PROSE = "// What this is and when to use it.\n// What it promises to whoever cal
 class LintTest(unittest.TestCase):
     def lint(self, **files):
         with tempfile.TemporaryDirectory() as root:
+            files.setdefault(".clang-format", "DisableFormat: true\n")
             for name, text in files.items():
                 path = os.path.join(root, name)
                 os.makedirs(os.path.dirname(path), exist_ok=True)
@@ -82,6 +83,13 @@ class LintTest(unittest.TestCase):
 
     def test_an_exception_that_is_not_needed_is_caught(self):
         self.assert_caught("selectHandler needs no exception", **{"lib/simt/exec/Select.cpp": "void selectHandler() {\n}\n"})
+
+    def test_code_that_the_formatter_would_change_is_caught(self):
+        style = {".clang-format": "BasedOnStyle: LLVM\n"}
+        self.assert_caught("lib/ptx/A.cpp:1: format: code should be clang-formatted", **{"lib/ptx/A.cpp": "int  a;\n"}, **style)
+        self.assert_caught("test/unit/ptx/ATest.cpp:2: format", **{"test/unit/ptx/ATest.cpp": "int a;\nint  b;\n", "lib/ptx/A.def": ""}, **style)
+        self.assert_clean(**{"lib/ptx/A.cpp": "int a;\n", "test/rules/a/a.h": "// What this is, when to use it.\n// And why.\nint  a;\n"}, **style)
+        self.assert_caught(".clang-format:1: format", **{"lib/ptx/A.cpp": "int a;\n", ".clang-format": "BasedOnStyle: Nobodys\n"})
 
     def test_a_header_without_prose_is_caught(self):
         self.assert_caught("header prose", **{"lib/ptx/A.h": "// A.h\n#include <x>\nint f();\n// Later prose\n// does not\n// count.\n"})

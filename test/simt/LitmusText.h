@@ -123,7 +123,9 @@ inline std::string ptxOf(llvm::StringRef Op, unsigned Unique) {
   }
   const llvm::StringRef Name = W[0];
   auto Space = [](llvm::StringRef Place) { return Place.starts_with("s") ? ".shared" : ".global"; };
-  auto Split = [](llvm::StringRef Op) { return std::make_pair(Op.take_front(Op.find('.', 0)).str(), Op.drop_front(Op.find('.')).str()); };
+  auto Split = [](llvm::StringRef Op) {
+    return std::make_pair(Op.take_front(Op.find('.', 0)).str(), Op.drop_front(Op.find('.')).str());
+  };
   const auto [Base, Mods] = Name.contains('.') ? Split(Name) : std::make_pair(Name.str(), std::string());
   const std::string Type = llvm::StringRef(Mods).contains(".wide") ? ".u64" : ".u32";
   std::string M = Mods;
@@ -132,15 +134,19 @@ inline std::string ptxOf(llvm::StringRef Op, unsigned Unique) {
   if (Base == "st")
     Out += "  " + Guard + "st" + M + Space(W[1]) + Type + " [" + W[1].str() + "], " + W[2].str() + ";\n";
   else if (Base == "ld")
-    Out += "  " + Guard + "ld" + (M == ".nc" ? ".global.nc" : M + Space(W[2])) + ".u32 %" + W[1].str() + ", [" + W[2].str() + "];\n";
+    Out +=
+        "  " + Guard + "ld" + (M == ".nc" ? ".global.nc" : M + Space(W[2])) + ".u32 %" + W[1].str() + ", [" + W[2].str() + "];\n";
   else if (Base == "atom" || Base == "red") { // atom.relaxed.gpu add r0 x 1
     const bool Result = Base == "atom";
     std::string Operands;
     for (size_t I = Result ? 4 : 3; I < W.size(); ++I)
       Operands += ", " + W[I].str();
     const bool Number = W[1] == "add";
-    Out += "  " + Guard + Base + M + Space(W[Result ? 3 : 2]) + "." + W[1].str() + (Number ? Type : Type == ".u64" ? ".b64" : ".b32") + " " +
-           (Result ? "%" + W[2].str() + ", " : "") + "[" + W[Result ? 3 : 2].str() + "]" + Operands + ";\n";
+    Out += "  " + Guard + Base + M + Space(W[Result ? 3 : 2]) + "." + W[1].str() +
+           (Number           ? Type
+            : Type == ".u64" ? ".b64"
+                             : ".b32") +
+           " " + (Result ? "%" + W[2].str() + ", " : "") + "[" + W[Result ? 3 : 2].str() + "]" + Operands + ";\n";
   } else
     Out += "  " + Guard + Op.str() + ";\n"; // fences, barriers
   if (!Label.empty())
@@ -183,8 +189,9 @@ inline std::string kernelOf(const Case &T, unsigned &Blocks, unsigned &Threads) 
   std::string Start;
   for (unsigned R = 0; R != 8; ++R)
     Start += "  mov.u32 %r" + std::to_string(R) + ", 9;\n";
-  return Declared + ".visible .entry k(.param .u64 out) {\n  .reg .pred %q; .reg .b32 %r<8>, %t, %b; .reg .b64 %o;\n"
-                    "  ld.param.u64 %o, [out];\n  mov.u32 %t, %tid.x;\n  mov.u32 %b, %ctaid.x;\n" +
+  return Declared +
+         ".visible .entry k(.param .u64 out) {\n  .reg .pred %q; .reg .b32 %r<8>, %t, %b; .reg .b64 %o;\n"
+         "  ld.param.u64 %o, [out];\n  mov.u32 %t, %tid.x;\n  mov.u32 %b, %ctaid.x;\n" +
          Start + Roles + "  ret;\n" + Body + "}\n";
 }
 

@@ -71,7 +71,8 @@ void directive(Sample &P, llvm::StringRef L) {
 std::vector<Sample> allSamples() {
   std::set<std::string> Files;
   std::error_code Code;
-  for (llvm::sys::fs::directory_iterator It(WARPSHIFT_TEST_DIR "/simt/lockfree", Code), End; It != End && !Code; It.increment(Code))
+  for (llvm::sys::fs::directory_iterator It(WARPSHIFT_TEST_DIR "/simt/lockfree", Code), End; It != End && !Code;
+       It.increment(Code))
     if (llvm::StringRef(It->path()).ends_with(".cu"))
       Files.insert(It->path());
   std::vector<Sample> All;

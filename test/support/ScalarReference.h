@@ -50,8 +50,7 @@ std::pair<uint64_t, bool> iAddc(unsigned Bits, uint64_t A, uint64_t B, bool Carr
 std::pair<uint64_t, bool> iSubc(unsigned Bits, uint64_t A, uint64_t B, bool Borrow);
 /// "lt", "ge" and so on.
 bool iCompare(const std::string &Op, IntType, uint64_t A, uint64_t B);
-uint64_t iDp(unsigned Ways, bool SignedA, bool SignedB, bool High, uint64_t A, uint64_t B,
-             uint64_t C);
+uint64_t iDp(unsigned Ways, bool SignedA, bool SignedB, bool High, uint64_t A, uint64_t B, uint64_t C);
 
 // -- bits
 // ---------------------------------------------------------------------------------------------

@@ -14,31 +14,21 @@ using llvm::APInt;
 
 const llvm::fltSemantics &semantics(Format F) {
   switch (F) {
-  case F16:
-    return APFloat::IEEEhalf();
-  case BF16:
-    return APFloat::BFloat();
-  case F32:
-    return APFloat::IEEEsingle();
-  case F64:
-    return APFloat::IEEEdouble();
-  case TF32:
-    return APFloat::FloatTF32();
+  case F16: return APFloat::IEEEhalf();
+  case BF16: return APFloat::BFloat();
+  case F32: return APFloat::IEEEsingle();
+  case F64: return APFloat::IEEEdouble();
+  case TF32: return APFloat::FloatTF32();
   }
   llvm_unreachable("covered switch");
 }
 llvm::RoundingMode mode(Rounding R) {
   switch (R) {
-  case Nearest:
-    return llvm::RoundingMode::NearestTiesToEven;
-  case Zero:
-    return llvm::RoundingMode::TowardZero;
-  case Down:
-    return llvm::RoundingMode::TowardNegative;
-  case Up:
-    return llvm::RoundingMode::TowardPositive;
-  case NearestAway:
-    return llvm::RoundingMode::NearestTiesToAway;
+  case Nearest: return llvm::RoundingMode::NearestTiesToEven;
+  case Zero: return llvm::RoundingMode::TowardZero;
+  case Down: return llvm::RoundingMode::TowardNegative;
+  case Up: return llvm::RoundingMode::TowardPositive;
+  case NearestAway: return llvm::RoundingMode::NearestTiesToAway;
   }
   llvm_unreachable("covered switch");
 }
@@ -46,9 +36,7 @@ llvm::RoundingMode mode(Rounding R) {
 APFloat number(Format F, uint64_t A) { return APFloat(semantics(F), APInt(formatBits(F), A)); }
 uint64_t raw(const APFloat &V) { return V.bitcastToAPInt().getZExtValue(); }
 
-APFloat flushed(const APFloat &V) {
-  return V.isDenormal() ? APFloat::getZero(V.getSemantics(), V.isNegative()) : V;
-}
+APFloat flushed(const APFloat &V) { return V.isDenormal() ? APFloat::getZero(V.getSemantics(), V.isNegative()) : V; }
 APFloat operand(Format F, uint64_t A, Mods M) {
   APFloat V = number(F, A);
   return M.Ftz && F != F64 ? flushed(V) : V;
@@ -57,13 +45,10 @@ APFloat operand(Format F, uint64_t A, Mods M) {
 uint64_t canonicalNaN(Format F) {
   switch (F) {
   case F16:
-  case BF16:
-    return 0x7fff;
+  case BF16: return 0x7fff;
   case F32:
-  case TF32:
-    return 0x7fffffff;
-  case F64:
-    return 0xfff8000000000000ull;
+  case TF32: return 0x7fffffff;
+  case F64: return 0xfff8000000000000ull;
   }
   llvm_unreachable("covered switch");
 }
@@ -80,9 +65,7 @@ uint64_t nanResult(Format F, std::initializer_list<uint64_t> Operands) {
 /// .ftz takes a result for subnormal if it is one with exponents that have no lower end: the same
 /// operation is done higher up (raised) and compared with the smallest normal number there.
 int lift(Format F) { return F == F16 ? 8 : 32; }
-APFloat raised(Format F, const APFloat &V) {
-  return llvm::scalbn(V, lift(F), llvm::RoundingMode::NearestTiesToEven);
-}
+APFloat raised(Format F, const APFloat &V) { return llvm::scalbn(V, lift(F), llvm::RoundingMode::NearestTiesToEven); }
 APFloat belowNormal(Format F, const APFloat &V, const APFloat &Raised, Mods M) {
   if (!M.Ftz || F == F64 || Raised.isNaN())
     return V;
@@ -208,8 +191,7 @@ static uint64_t minMax(bool Max, Format F, uint64_t A, uint64_t B, Mods M) {
   APFloat V = X.isNaN() ? Y : Y.isNaN() ? X : X;
   if (!X.isNaN() && !Y.isNaN()) {
     const auto C = X.compare(Y);
-    const bool XBelow =
-        C == APFloat::cmpLessThan || (C == APFloat::cmpEqual && X.isNegative() && !Y.isNegative());
+    const bool XBelow = C == APFloat::cmpLessThan || (C == APFloat::cmpEqual && X.isNegative() && !Y.isNegative());
     V = XBelow == Max ? Y : X;
   }
   if (M.XorSignAbs && V.isNegative() != Negative)
@@ -229,8 +211,7 @@ bool fCompare(const std::string &Op, Format F, uint64_t A, uint64_t B, Mods M) {
   if (Unordered)
     return Op.size() == 3; // equ neu ltu leu gtu geu
   const std::string Base = Op.substr(0, 2);
-  const bool Less = C == APFloat::cmpLessThan, Equal = C == APFloat::cmpEqual,
-             Greater = C == APFloat::cmpGreaterThan;
+  const bool Less = C == APFloat::cmpLessThan, Equal = C == APFloat::cmpEqual, Greater = C == APFloat::cmpGreaterThan;
   return Base == "eq"   ? Equal
          : Base == "ne" ? !Equal
          : Base == "lt" ? Less
@@ -257,8 +238,7 @@ uint64_t cvtIntToInt(IntType To, IntType From, uint64_t A, bool Sat) {
   if (From.Signed)
     V = APInt(From.Bits, A).sext(128);
   if (Sat) {
-    const APInt Max =
-        (To.Signed ? APInt::getSignedMaxValue(To.Bits) : APInt::getMaxValue(To.Bits)).zext(128);
+    const APInt Max = (To.Signed ? APInt::getSignedMaxValue(To.Bits) : APInt::getMaxValue(To.Bits)).zext(128);
     const APInt Min = To.Signed ? APInt::getSignedMinValue(To.Bits).sext(128) : APInt(128, 0);
     if (V.sgt(Max))
       V = Max;
@@ -367,8 +347,7 @@ std::vector<uint64_t> floatOperands(Format F, unsigned N) {
     uint64_t R = Rng() & Mask;
     if (I % 3 != 0) { // exponents near one another, so that sums interact; short mantissas, so that
                       // ties occur
-      R = (R & (Implicit - 1)) | (One + (int64_t(Rng() % 12) - 6) * int64_t(Implicit)) |
-          (Rng() & (uint64_t(1) << (Bits - 1)));
+      R = (R & (Implicit - 1)) | (One + (int64_t(Rng() % 12) - 6) * int64_t(Implicit)) | (Rng() & (uint64_t(1) << (Bits - 1)));
       if (I % 3 == 1)
         R &= ~((Implicit >> (Rng() % 8)) - 1);
     }

@@ -35,13 +35,9 @@ uint64_t iSub(IntType T, uint64_t A, uint64_t B) { return raw(T, value(T, A) - v
 
 /// The exact product of two 64-bit values does not fit a signed 128-bit number only in one unsigned
 /// case, where the wrapped 128 bits are still the right ones.
-static UWide product(IntType T, uint64_t A, uint64_t B) {
-  return UWide(value(T, A)) * UWide(value(T, B));
-}
+static UWide product(IntType T, uint64_t A, uint64_t B) { return UWide(value(T, A)) * UWide(value(T, B)); }
 uint64_t iMulLo(IntType T, uint64_t A, uint64_t B) { return cut(T.Bits, product(T, A, B)); }
-uint64_t iMulHi(IntType T, uint64_t A, uint64_t B) {
-  return cut(T.Bits, product(T, A, B) >> T.Bits);
-}
+uint64_t iMulHi(IntType T, uint64_t A, uint64_t B) { return cut(T.Bits, product(T, A, B) >> T.Bits); }
 uint64_t iMulWide(IntType T, uint64_t A, uint64_t B) { return cut(2 * T.Bits, product(T, A, B)); }
 
 uint64_t iDiv(IntType T, uint64_t A, uint64_t B) {
@@ -54,9 +50,7 @@ uint64_t iRem(IntType T, uint64_t A, uint64_t B) {
     return raw(T, -1);
   return raw(T, value(T, A) % value(T, B));
 }
-uint64_t iAbs(IntType T, uint64_t A) {
-  return raw(T, value(T, A) < 0 ? -value(T, A) : value(T, A));
-}
+uint64_t iAbs(IntType T, uint64_t A) { return raw(T, value(T, A) < 0 ? -value(T, A) : value(T, A)); }
 uint64_t iMin(IntType T, uint64_t A, uint64_t B) {
   return value(T, A) <= value(T, B) ? raw(T, value(T, A)) : raw(T, value(T, B));
 }
@@ -85,16 +79,10 @@ std::pair<uint64_t, bool> iSubc(unsigned Bits, uint64_t A, uint64_t B, bool Borr
 
 bool iCompare(const std::string &Op, IntType T, uint64_t A, uint64_t B) {
   const Wide X = value(T, A), Y = value(T, B);
-  return Op == "eq"   ? X == Y
-         : Op == "ne" ? X != Y
-         : Op == "lt" ? X < Y
-         : Op == "le" ? X <= Y
-         : Op == "gt" ? X > Y
-                      : X >= Y;
+  return Op == "eq" ? X == Y : Op == "ne" ? X != Y : Op == "lt" ? X < Y : Op == "le" ? X <= Y : Op == "gt" ? X > Y : X >= Y;
 }
 
-uint64_t iDp(unsigned Ways, bool SignedA, bool SignedB, bool High, uint64_t A, uint64_t B,
-             uint64_t C) {
+uint64_t iDp(unsigned Ways, bool SignedA, bool SignedB, bool High, uint64_t A, uint64_t B, uint64_t C) {
   Wide Sum = Wide(C);
   const unsigned WidthA = 32 / Ways;
   for (unsigned I = 0; I != Ways; ++I) {
@@ -180,8 +168,7 @@ uint64_t bLeadingZeros(unsigned Bits, uint64_t A) {
 uint64_t bLogic3(uint64_t A, uint64_t B, uint64_t C, uint32_t Lut) {
   uint64_t D = 0;
   for (unsigned I = 0; I != 32; ++I)
-    D |= uint64_t(bitOf(Lut, unsigned(bitOf(A, I)) * 4 + unsigned(bitOf(B, I)) * 2 + bitOf(C, I)))
-         << I;
+    D |= uint64_t(bitOf(Lut, unsigned(bitOf(A, I)) * 4 + unsigned(bitOf(B, I)) * 2 + bitOf(C, I))) << I;
   return D;
 }
 
@@ -218,8 +205,7 @@ uint64_t bPermute(const std::string &Mode, uint32_t A, uint32_t B, uint32_t C) {
 
 std::vector<uint64_t> intOperands(unsigned Bits, unsigned N) {
   std::vector<uint64_t> V;
-  const uint64_t Edges[] = {0,  1,  2,   3,   7,   8,   15,     16,     31,     32,     33,
-                            63, 64, 127, 128, 255, 256, 0x7fff, 0x8000, 0xffff, 0x10000};
+  const uint64_t Edges[] = {0, 1, 2, 3, 7, 8, 15, 16, 31, 32, 33, 63, 64, 127, 128, 255, 256, 0x7fff, 0x8000, 0xffff, 0x10000};
   for (uint64_t E : Edges) {
     V.push_back(cut(Bits, E));
     V.push_back(cut(Bits, ~E));

@@ -67,8 +67,7 @@ bool CodeBuild::prepare(clang::CompilerInstance &CI, const Variant &Config, Arra
   Argv.insert(Argv.end(), {"-fsyntax-only", Job.File.c_str()});
   clang::CreateInvocationOptions Options;
   Options.VFS = View;
-  Options.Diags =
-      clang::CompilerInstance::createDiagnostics(new clang::DiagnosticOptions, new ErrorText(Message));
+  Options.Diags = clang::CompilerInstance::createDiagnostics(new clang::DiagnosticOptions, new ErrorText(Message));
   std::shared_ptr<clang::CompilerInvocation> Invocation = clang::createInvocation(Argv, std::move(Options));
   if (!Invocation || !Message.empty())
     return false;

@@ -12,7 +12,8 @@ static std::vector<std::string> versionedRoots(vfs::FileSystem &FS) {
   for (vfs::directory_iterator I = FS.dir_begin("/usr/local", EC), End; !EC && I != End; I.increment(EC)) {
     StringRef Name = sys::path::filename(I->path());
     unsigned Major = 0, Minor = 0;
-    if (Name.consume_front("cuda-") && !Name.consumeInteger(10, Major) && (!Name.consume_front(".") || !Name.consumeInteger(10, Minor)))
+    if (Name.consume_front("cuda-") && !Name.consumeInteger(10, Major) &&
+        (!Name.consume_front(".") || !Name.consumeInteger(10, Minor)))
       Found.push_back({{Major, Minor}, I->path().str()});
   }
   llvm::sort(Found, std::greater<>());

@@ -94,7 +94,8 @@ std::string warpshift::legacyCodeIn(Module &M, unsigned Arch, function_ref<bool(
       for (const std::string &P : Places)
         if (Said.insert(P + Operation).second)
           Message += formatv("{0}{1}{2} has no code for sm_{3}: sm_70 and later have only the .sync forms",
-                             Message.empty() ? "" : "\n", P, Operation, Arch).str();
+                             Message.empty() ? "" : "\n", P, Operation, Arch)
+                         .str();
     }
   return Message;
 }

@@ -32,13 +32,13 @@
 namespace warpshift {
 
 struct PtxJob {
-  std::string File;                 ///< Absolute, or relative to Directory.
-  std::optional<std::string> Text;  ///< Built instead of the file's contents; the file need not exist.
-  std::string Directory;            ///< Working directory; empty: that of the file system.
-  std::vector<std::string> Flags;   ///< Clang flags of the build, as in ParseJob.
+  std::string File; ///< Absolute, or relative to Directory.
+  std::optional<std::string> Text; ///< Built instead of the file's contents; the file need not exist.
+  std::string Directory; ///< Working directory; empty: that of the file system.
+  std::vector<std::string> Flags; ///< Clang flags of the build, as in ParseJob.
   unsigned Arch = 60;
   Toolkit Headers;
-  std::string DeviceLibrary;        ///< libdevice, linked where code calls __nv_*; empty: such calls stay external.
+  std::string DeviceLibrary; ///< libdevice, linked where code calls __nv_*; empty: such calls stay external.
 };
 
 /// The flags, besides those of the job, that decide what code comes out.

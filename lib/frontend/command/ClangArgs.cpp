@@ -16,11 +16,10 @@ static unsigned ptxVersion(unsigned Arch) {
 static void addStubs(std::vector<std::string> &Args, const Toolkit &T) {
   std::string Shims = (embeddedRoot() + "/shims").str();
   // An installed toolkit must not leak in: neither its wrapper nor its folders.
-  Args.insert(Args.end(), {"-nocudainc", "-nocudalib", "--cuda-path=" + Shims + "/none", "-isystem",
-                           Shims + "/cuda",
+  Args.insert(Args.end(), {"-nocudainc", "-nocudalib", "--cuda-path=" + Shims + "/none", "-isystem", Shims + "/cuda",
                            // Clang's wrappers give <new>, <complex> and <algorithm> their device side.
-                           "-isystem", T.ResourceDir + "/include/cuda_wrappers", "-include",
-                           stubHeaderName(), "-include", commandLinePath()});
+                           "-isystem", T.ResourceDir + "/include/cuda_wrappers", "-include", stubHeaderName(), "-include",
+                           commandLinePath()});
 }
 
 /// The include folder of a CUDA toolkit, named by a build: with the stubs it would mix two sets of headers.
@@ -103,7 +102,7 @@ ClangCommand warpshift::clangCommand(const Variant &Config, const Toolkit &Heade
                      : formatv("-target-sdk-version={0}.{1}", Headers.versionMajor(), Headers.versionMinor()).str());
   if (Config.isDevice())
     Args.insert(Args.end(), {"-Xclang", "-target-feature", "-Xclang", "+ptx" + std::to_string(ptxVersion(Config.arch()))});
-  Args.insert(Args.end(), {"-Wno-unknown-cuda-version", "--no-cuda-version-check", "-Qunused-arguments",
-                           "-ferror-limit=0", "-Wno-everything", "-Xclang", "-fcuda-allow-variadic-functions"});
+  Args.insert(Args.end(), {"-Wno-unknown-cuda-version", "--no-cuda-version-check", "-Qunused-arguments", "-ferror-limit=0",
+                           "-Wno-everything", "-Xclang", "-fcuda-allow-variadic-functions"});
   return C;
 }

@@ -65,8 +65,8 @@ bool keepsForParse(StringRef Arg) {
   if (!Arg.starts_with("-f") && !Arg.starts_with("-m"))
     return false;
   if (Arg.starts_with("-fsanitize") || Arg.starts_with("-fprofile") || Arg.starts_with("-fplugin") ||
-      Arg.starts_with("-fopenmp") || Arg.starts_with("-fdiagnostics") || Arg.starts_with("-march") ||
-      Arg.starts_with("-mtune") || Arg.starts_with("-fmodule") || Arg.starts_with("-flto"))
+      Arg.starts_with("-fopenmp") || Arg.starts_with("-fdiagnostics") || Arg.starts_with("-march") || Arg.starts_with("-mtune") ||
+      Arg.starts_with("-fmodule") || Arg.starts_with("-flto"))
     return false;
   const opt::OptTable &Table = clang::driver::getDriverOptTable();
   unsigned MissingIndex, MissingCount;
@@ -175,8 +175,8 @@ void Adapter::arch(StringRef Value) {
     StringRef Number = Value.substr(Digit).take_while(isDigit);
     StringRef Before = Value.take_front(Digit);
     unsigned Arch = 0;
-    if ((Before.ends_with("sm_") || Before.ends_with("compute_") || Before.ends_with("lto_")) &&
-        !Number.getAsInteger(10, Arch) && Arch >= 10)
+    if ((Before.ends_with("sm_") || Before.ends_with("compute_") || Before.ends_with("lto_")) && !Number.getAsInteger(10, Arch) &&
+        Arch >= 10)
       Out.Archs.push_back(Arch);
     At = Digit + Number.size();
   }
@@ -198,25 +198,15 @@ void Adapter::apply(const Flag &F, StringRef Value) {
     if (F.Long == "x")
       Language = Value.str();
     return;
-  case Action::Include:
-    return addList("-I", Value);
-  case Action::System:
-    return addPairs("-isystem", Value);
-  case Action::PreInclude:
-    return addPairs("-include", Value);
-  case Action::Define:
-    return addList("-D", Value);
-  case Action::Undefine:
-    return addList("-U", Value);
-  case Action::Arch:
-    return arch(Value);
-  case Action::Host:
-    return host(Value);
-  case Action::Std:
-    return addStd(Value);
-  case Action::Macro:
-    Out.Flags.push_back(F.Text.str());
-    return;
+  case Action::Include: return addList("-I", Value);
+  case Action::System: return addPairs("-isystem", Value);
+  case Action::PreInclude: return addPairs("-include", Value);
+  case Action::Define: return addList("-D", Value);
+  case Action::Undefine: return addList("-U", Value);
+  case Action::Arch: return arch(Value);
+  case Action::Host: return host(Value);
+  case Action::Std: return addStd(Value);
+  case Action::Macro: Out.Flags.push_back(F.Text.str()); return;
   case Action::Rdc:
     if (Value != "false")
       Out.Flags.insert(Out.Flags.end(), {"-fgpu-rdc", "-D__CUDACC_RDC__"});
@@ -225,8 +215,7 @@ void Adapter::apply(const Flag &F, StringRef Value) {
     if (Value == "per-thread")
       Out.Flags.push_back("-DCUDA_API_PER_THREAD_DEFAULT_STREAM=1");
     return;
-  case Action::Options:
-    return; // expanded before
+  case Action::Options: return; // expanded before
   }
 }
 
@@ -292,8 +281,8 @@ Error Adapter::otherArgument() {
     Language = Value();
     return Error::success();
   }
-  for (StringRef Pair : {"-o", "-MF", "-MT", "-MQ", "-arch", "-target", "-Xarch_host", "-Xarch_device",
-                         "-Xcuda-ptxas", "-Xcuda-fatbinary", "-Xlinker", "-Xassembler", "--param"})
+  for (StringRef Pair : {"-o", "-MF", "-MT", "-MQ", "-arch", "-target", "-Xarch_host", "-Xarch_device", "-Xcuda-ptxas",
+                         "-Xcuda-fatbinary", "-Xlinker", "-Xassembler", "--param"})
     if (A == Pair) {
       Value();
       return Error::success();
@@ -319,8 +308,7 @@ Error Adapter::otherArgument() {
 
 } // namespace
 
-Expected<AdaptedCommand> warpshift::adaptCommand(ArrayRef<std::string> Argv, StringRef Directory,
-                                                 vfs::FileSystem &FS) {
+Expected<AdaptedCommand> warpshift::adaptCommand(ArrayRef<std::string> Argv, StringRef Directory, vfs::FileSystem &FS) {
   Adapter A(Directory, FS);
   if (Error E = A.run(Argv))
     return E;

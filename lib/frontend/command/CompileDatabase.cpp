@@ -53,8 +53,7 @@ Expected<CompileDatabase> CompileDatabase::load(StringRef Dir, vfs::FileSystem &
     sys::path::append(Path, "compile_commands.json");
   auto Buffer = FS.getBufferForFile(Path);
   if (!Buffer)
-    return makeError(ErrorKind::Config, "cannot read compilation database '{0}': {1}", Path,
-                     Buffer.getError().message());
+    return makeError(ErrorKind::Config, "cannot read compilation database '{0}': {1}", Path, Buffer.getError().message());
   Expected<json::Value> Json = json::parse((*Buffer)->getBuffer());
   if (!Json)
     return makeError(ErrorKind::Config, "'{0}' is not JSON: {1}", Path, toString(Json.takeError()));

@@ -68,8 +68,7 @@ static bool isSource(StringRef Path) {
   return Ext == ".cu" || Ext == ".cpp" || Ext == ".cc" || Ext == ".cxx" || Ext == ".c";
 }
 
-IncluderMap::IncluderMap(std::vector<std::string> In, IntrusiveRefCntPtr<vfs::FileSystem> FS,
-                         std::vector<std::string> Folders)
+IncluderMap::IncluderMap(std::vector<std::string> In, IntrusiveRefCntPtr<vfs::FileSystem> FS, std::vector<std::string> Folders)
     : Files(std::move(In)), FS(std::move(FS)), Folders(std::move(Folders)) {
   llvm::sort(Files);
   Files.erase(std::unique(Files.begin(), Files.end()), Files.end());

@@ -13,8 +13,7 @@ std::string warpshift::describeCudaVersion(unsigned Version) {
 
 std::string Toolkit::describe() const { return isStubs() ? "stubs" : describeCudaVersion(Version); }
 
-Expected<std::string> warpshift::findResourceDir(StringRef Preferred, StringRef Executable,
-                                                 vfs::FileSystem &FS) {
+Expected<std::string> warpshift::findResourceDir(StringRef Preferred, StringRef Executable, vfs::FileSystem &FS) {
   SmallVector<std::string, 8> Tried;
   auto Good = [&](const Twine &Dir) {
     SmallString<256> P;
@@ -27,8 +26,10 @@ Expected<std::string> warpshift::findResourceDir(StringRef Preferred, StringRef 
   if (!Preferred.empty()) {
     if (Good(Preferred))
       return Tried.back();
-    return makeError(ErrorKind::Config, "no builtin headers of clang in '{0}' (expected include/"
-                                        "__clang_cuda_intrinsics.h below it)", Preferred);
+    return makeError(ErrorKind::Config,
+                     "no builtin headers of clang in '{0}' (expected include/"
+                     "__clang_cuda_intrinsics.h below it)",
+                     Preferred);
   }
   SmallVector<std::string, 8> Places;
   if (!Executable.empty()) {
@@ -76,8 +77,10 @@ Expected<Toolkit> Toolkit::find(const ToolkitRequest &Request, vfs::FileSystem &
   if (!Request.CudaPath.empty()) {
     auto Version = cudaVersionIn(Request.CudaPath, FS);
     if (!Version)
-      return makeError(ErrorKind::Config, "no CUDA toolkit in '{0}': include/cuda.h with a CUDA_VERSION was not "
-                                          "found there", Request.CudaPath);
+      return makeError(ErrorKind::Config,
+                       "no CUDA toolkit in '{0}': include/cuda.h with a CUDA_VERSION was not "
+                       "found there",
+                       Request.CudaPath);
     T.Path = Request.CudaPath;
     T.Version = *Version;
     return T;

@@ -52,8 +52,7 @@ std::string describeCudaVersion(unsigned Version);
 
 /// Clang's builtin headers: Preferred, else the configured default, else places relative to the program, else
 /// the usual places of the distribution. An error lists what was tried.
-llvm::Expected<std::string> findResourceDir(llvm::StringRef Preferred, llvm::StringRef Executable,
-                                            llvm::vfs::FileSystem &FS);
+llvm::Expected<std::string> findResourceDir(llvm::StringRef Preferred, llvm::StringRef Executable, llvm::vfs::FileSystem &FS);
 
 } // namespace warpshift
 

@@ -11,9 +11,7 @@ Variant::Variant(unsigned Arch, std::vector<std::string> Defs) : Arch(Arch), Def
 
 Variant Variant::host(std::vector<std::string> Defines) { return Variant(0, std::move(Defines)); }
 
-Variant Variant::device(unsigned Arch, std::vector<std::string> Defines) {
-  return Variant(Arch, std::move(Defines));
-}
+Variant Variant::device(unsigned Arch, std::vector<std::string> Defines) { return Variant(Arch, std::move(Defines)); }
 
 std::vector<Variant> warpshift::variantsFor(llvm::ArrayRef<unsigned> Archs) {
   std::vector<Variant> Result{Variant::host()};

@@ -6,9 +6,7 @@ using namespace warpshift;
 using namespace llvm;
 
 /// What nvcc takes when a build names no language: the libraries of CUDA 13 refuse less than C++17.
-static std::string defaultStandard(const Toolkit &Tools) {
-  return Tools.versionMajor() >= 13 ? "-std=gnu++17" : "-std=gnu++14";
-}
+static std::string defaultStandard(const Toolkit &Tools) { return Tools.versionMajor() >= 13 ? "-std=gnu++17" : "-std=gnu++14"; }
 
 PlannedJob JobPlanner::jobFor(StringRef File) {
   PlannedJob P;

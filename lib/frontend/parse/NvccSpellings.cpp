@@ -11,11 +11,35 @@ using llvm::StringRef;
 
 /// The length of the special register's name that Text starts with; 0 when there is none.
 static size_t specialRegister(StringRef Text) {
-  static constexpr llvm::StringLiteral Names[] = {
-      "laneid", "warpid",  "nwarpid",     "smid",   "nsmid", "gridid",   "tid",   "ntid",   "ctaid",
-      "nctaid", "lanemask", "globaltimer", "clock", "clock64", "clock_hi", "envreg", "pm0", "pm1", "pm2", "pm3",
-      "lanemask_eq", "lanemask_lt", "lanemask_le", "lanemask_gt", "lanemask_ge", "globaltimer_lo",
-      "globaltimer_hi", "dynamic_smem_size", "total_smem_size"};
+  static constexpr llvm::StringLiteral Names[] = {"laneid",
+                                                  "warpid",
+                                                  "nwarpid",
+                                                  "smid",
+                                                  "nsmid",
+                                                  "gridid",
+                                                  "tid",
+                                                  "ntid",
+                                                  "ctaid",
+                                                  "nctaid",
+                                                  "lanemask",
+                                                  "globaltimer",
+                                                  "clock",
+                                                  "clock64",
+                                                  "clock_hi",
+                                                  "envreg",
+                                                  "pm0",
+                                                  "pm1",
+                                                  "pm2",
+                                                  "pm3",
+                                                  "lanemask_eq",
+                                                  "lanemask_lt",
+                                                  "lanemask_le",
+                                                  "lanemask_gt",
+                                                  "lanemask_ge",
+                                                  "globaltimer_lo",
+                                                  "globaltimer_hi",
+                                                  "dynamic_smem_size",
+                                                  "total_smem_size"};
   size_t Size = Text.take_while([](char C) { return llvm::isAlnum(C) || C == '_'; }).size();
   for (StringRef Name : Names)
     if (Text.take_front(Size) == Name)

@@ -31,9 +31,8 @@ class ParseSession {
 public:
   ParseSession(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, bool PreprocessOnly,
                llvm::function_ref<void(ParsedUnit &)> Consume)
-      : Job(Job), Originals(std::make_shared<OriginalTexts>()),
-        View(makeSourceView(std::move(FS), Job.Directory, Originals)), Paths(Job.ProjectRoot, View),
-        Unit(CI, Job, Paths), PreprocessOnly(PreprocessOnly), Consume(Consume) {}
+      : Job(Job), Originals(std::make_shared<OriginalTexts>()), View(makeSourceView(std::move(FS), Job.Directory, Originals)),
+        Paths(Job.ProjectRoot, View), Unit(CI, Job, Paths), PreprocessOnly(PreprocessOnly), Consume(Consume) {}
 
   llvm::Error run();
   void setPrelude() { WithPrelude = true; }
@@ -256,8 +255,7 @@ static bool recoversExactly(unsigned Id) {
   case diag::err_typecheck_invalid_restrict_not_pointer_noarg:
   case diag::err_class_redeclared_with_different_access: // headers under `#define private public`
     return true;
-  default:
-    return false;
+  default: return false;
   }
 }
 
@@ -306,8 +304,7 @@ std::shared_ptr<CompilerInvocation> ParseSession::makeInvocation() {
 
 llvm::Error ParseSession::run() {
   if (auto S = View->status(Job.File); !S || S->isDirectory())
-    return makeError(ErrorKind::Io, "cannot read '{0}': {1}", Job.File,
-                     S ? "it is a folder" : S.getError().message());
+    return makeError(ErrorKind::Io, "cannot read '{0}': {1}", Job.File, S ? "it is a folder" : S.getError().message());
   std::shared_ptr<CompilerInvocation> Invocation = makeInvocation();
   if (!Invocation)
     return makeError(ErrorKind::Input, "'{0}': the flags make no compilation: {1}", Job.File, DriverErrors);
@@ -317,8 +314,8 @@ llvm::Error ParseSession::run() {
   // With C++20 clang merges declarations of a PCH as it does those of modules, and takes the host and the device overload
   // of a function for one.
   if (Job.Headers.isStubs() && Job.Headers.Pch && !WithoutPch && !Invocation->getLangOpts().CPlusPlusModules)
-    View->Pch = Job.Headers.Pch->get(pchKey(Job.Config, Job.Flags),
-                                     [&] { return buildStubPch(Job.Config, Job.Headers, Job.Flags); });
+    View->Pch =
+        Job.Headers.Pch->get(pchKey(Job.Config, Job.Flags), [&] { return buildStubPch(Job.Config, Job.Headers, Job.Flags); });
   UsesPch = View->Pch != nullptr;
   if (UsesPch)
     useStubPch(*Invocation);

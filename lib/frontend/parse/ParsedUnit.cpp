@@ -78,8 +78,7 @@ SourceRef ParsedUnit::expansionRef(SourceLocation Loc) const {
 
 StringRef ParsedUnit::text(const SourceRef &R) const {
   auto It = Record.Texts.find(R.File);
-  return It == Record.Texts.end() || R.end() > It->second.size() ? StringRef()
-                                                                : It->second.substr(R.Offset, R.Length);
+  return It == Record.Texts.end() || R.end() > It->second.size() ? StringRef() : It->second.substr(R.Offset, R.Length);
 }
 
 bool ParsedUnit::isProjectCode(SourceLocation Loc) const {
@@ -91,8 +90,7 @@ bool ParsedUnit::isSystemCode(SourceLocation Loc) const {
   auto Place = spelledAt(sources(), Loc);
   if (!Place)
     return false;
-  return SrcMgr::isSystem(sources().getFileCharacteristic(sources().getSpellingLoc(Loc))) ||
-         canonicalOf(Place->first).empty();
+  return SrcMgr::isSystem(sources().getFileCharacteristic(sources().getSpellingLoc(Loc))) || canonicalOf(Place->first).empty();
 }
 
 /// Folders of the driver's own, among them those of the C++ standard library; what the flags of the build name is not.

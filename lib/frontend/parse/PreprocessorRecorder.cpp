@@ -9,8 +9,7 @@ using namespace warpshift;
 using namespace clang;
 using llvm::StringRef;
 
-void PreprocessorRecorder::FileChanged(SourceLocation Loc, FileChangeReason Reason,
-                                       SrcMgr::CharacteristicKind, FileID) {
+void PreprocessorRecorder::FileChanged(SourceLocation Loc, FileChangeReason Reason, SrcMgr::CharacteristicKind, FileID) {
   if (Reason != EnterFile)
     return;
   const SourceManager &SM = Unit.sources();
@@ -27,11 +26,9 @@ void PreprocessorRecorder::FileChanged(SourceLocation Loc, FileChangeReason Reas
     Record.Texts.try_emplace(Path, SM.getBufferData(F));
 }
 
-void PreprocessorRecorder::InclusionDirective(SourceLocation HashLoc, const Token &, StringRef FileName,
-                                              bool IsAngled, CharSourceRange FilenameRange,
-                                              OptionalFileEntryRef File, StringRef, StringRef,
-                                              const clang::Module *, bool,
-                                              SrcMgr::CharacteristicKind FileType) {
+void PreprocessorRecorder::InclusionDirective(SourceLocation HashLoc, const Token &, StringRef FileName, bool IsAngled,
+                                              CharSourceRange FilenameRange, OptionalFileEntryRef File, StringRef, StringRef,
+                                              const clang::Module *, bool, SrcMgr::CharacteristicKind FileType) {
   if (!Unit.isProjectCode(HashLoc))
     return;
   IncludeDirective D;
@@ -62,8 +59,8 @@ void PreprocessorRecorder::MacroDefined(const Token &Name, const MacroDirective 
   Record.Definitions.push_back(std::move(D));
 }
 
-void PreprocessorRecorder::MacroExpands(const Token &Name, const clang::MacroDefinition &MD,
-                                        SourceRange Range, const MacroArgs *) {
+void PreprocessorRecorder::MacroExpands(const Token &Name, const clang::MacroDefinition &MD, SourceRange Range,
+                                        const MacroArgs *) {
   const SourceManager &SM = Unit.sources();
   if (!Unit.isProjectCode(SM.getExpansionLoc(Range.getBegin())))
     return;
@@ -100,13 +97,10 @@ void PreprocessorRecorder::outcome(SourceLocation Loc, bool Taken) {
     return;
   const SourceManager &SM = Unit.sources();
   auto [File, Offset] = SM.getDecomposedLoc(Loc);
-  Record.ConditionHash = llvm::hash_combine(Record.ConditionHash, llvm::hash_value(Unit.canonicalOf(File)),
-                                            Offset, Taken);
+  Record.ConditionHash = llvm::hash_combine(Record.ConditionHash, llvm::hash_value(Unit.canonicalOf(File)), Offset, Taken);
 }
 
-void PreprocessorRecorder::If(SourceLocation Loc, SourceRange, ConditionValueKind Value) {
-  outcome(Loc, Value == CVK_True);
-}
+void PreprocessorRecorder::If(SourceLocation Loc, SourceRange, ConditionValueKind Value) { outcome(Loc, Value == CVK_True); }
 void PreprocessorRecorder::Elif(SourceLocation Loc, SourceRange, ConditionValueKind Value, SourceLocation) {
   outcome(Loc, Value == CVK_True);
 }

@@ -17,21 +17,19 @@ class PreprocessorRecorder : public clang::PPCallbacks {
 public:
   PreprocessorRecorder(const ParsedUnit &Unit, PreprocessorRecord &Record) : Unit(Unit), Record(Record) {}
 
-  void FileChanged(clang::SourceLocation Loc, FileChangeReason Reason,
-                   clang::SrcMgr::CharacteristicKind Kind, clang::FileID) override;
-  void InclusionDirective(clang::SourceLocation HashLoc, const clang::Token &IncludeTok,
-                          llvm::StringRef FileName, bool IsAngled, clang::CharSourceRange FilenameRange,
-                          clang::OptionalFileEntryRef File, llvm::StringRef SearchPath,
-                          llvm::StringRef RelativePath, const clang::Module *SuggestedModule,
-                          bool ModuleImported, clang::SrcMgr::CharacteristicKind FileType) override;
+  void FileChanged(clang::SourceLocation Loc, FileChangeReason Reason, clang::SrcMgr::CharacteristicKind Kind,
+                   clang::FileID) override;
+  void InclusionDirective(clang::SourceLocation HashLoc, const clang::Token &IncludeTok, llvm::StringRef FileName, bool IsAngled,
+                          clang::CharSourceRange FilenameRange, clang::OptionalFileEntryRef File, llvm::StringRef SearchPath,
+                          llvm::StringRef RelativePath, const clang::Module *SuggestedModule, bool ModuleImported,
+                          clang::SrcMgr::CharacteristicKind FileType) override;
   void MacroDefined(const clang::Token &Name, const clang::MacroDirective *MD) override;
   void MacroExpands(const clang::Token &Name, const clang::MacroDefinition &MD, clang::SourceRange Range,
                     const clang::MacroArgs *Args) override;
   void Defined(const clang::Token &Name, const clang::MacroDefinition &MD, clang::SourceRange) override;
   void SourceRangeSkipped(clang::SourceRange Range, clang::SourceLocation EndifLoc) override;
   void If(clang::SourceLocation Loc, clang::SourceRange, ConditionValueKind Value) override;
-  void Elif(clang::SourceLocation Loc, clang::SourceRange, ConditionValueKind Value,
-            clang::SourceLocation IfLoc) override;
+  void Elif(clang::SourceLocation Loc, clang::SourceRange, ConditionValueKind Value, clang::SourceLocation IfLoc) override;
   void Ifdef(clang::SourceLocation Loc, const clang::Token &Name, const clang::MacroDefinition &MD) override;
   void Ifndef(clang::SourceLocation Loc, const clang::Token &Name, const clang::MacroDefinition &MD) override;
 

@@ -4,9 +4,9 @@
 using namespace clang;
 
 llvm::ArrayRef<const char *> warpshift::standardPrelude() {
-  static const char *const Headers[] = {"algorithm", "assert.h",   "cmath",    "cstdio", "cstdlib", "cstring",
-                                        "ctime",     "float.h",  "functional", "iterator", "limits",
-                                        "limits.h",  "new",      "stdint.h", "string", "utility", "vector"};
+  static const char *const Headers[] = {"algorithm", "assert.h", "cmath",      "cstdio",   "cstdlib", "cstring",
+                                        "ctime",     "float.h",  "functional", "iterator", "limits",  "limits.h",
+                                        "new",       "stdint.h", "string",     "utility",  "vector"};
   return Headers;
 }
 

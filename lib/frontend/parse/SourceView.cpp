@@ -30,8 +30,7 @@ private:
 
 class View : public SourceView {
 public:
-  View(IntrusiveRefCntPtr<vfs::FileSystem> Shared, std::string Directory,
-             std::shared_ptr<OriginalTexts> Originals)
+  View(IntrusiveRefCntPtr<vfs::FileSystem> Shared, std::string Directory, std::shared_ptr<OriginalTexts> Originals)
       : SourceView(std::move(Shared)), Directory(std::move(Directory)), Embedded(shimFileSystem()),
         Originals(std::move(Originals)) {}
 

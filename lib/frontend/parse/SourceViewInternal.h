@@ -33,9 +33,9 @@ public:
   std::shared_ptr<llvm::MemoryBuffer> Pch;
 };
 
-llvm::IntrusiveRefCntPtr<SourceView>
-makeSourceView(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Shared, llvm::StringRef Directory,
-               std::shared_ptr<OriginalTexts> Originals = nullptr);
+llvm::IntrusiveRefCntPtr<SourceView> makeSourceView(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Shared,
+                                                    llvm::StringRef Directory,
+                                                    std::shared_ptr<OriginalTexts> Originals = nullptr);
 
 } // namespace warpshift
 

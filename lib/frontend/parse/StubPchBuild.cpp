@@ -26,7 +26,6 @@ std::string warpshift::pchKey(const Variant &Config, llvm::ArrayRef<std::string>
   return Key;
 }
 
-
 void warpshift::useStubPch(CompilerInvocation &Invocation) {
   PreprocessorOptions &PP = Invocation.getPreprocessorOpts();
   PP.ImplicitPCHInclude = stubPchPath();
@@ -51,8 +50,7 @@ private:
 
 } // namespace
 
-StubPch::Bytes warpshift::buildStubPch(const Variant &Config, const Toolkit &Headers,
-                                       llvm::ArrayRef<std::string> Flags) {
+StubPch::Bytes warpshift::buildStubPch(const Variant &Config, const Toolkit &Headers, llvm::ArrayRef<std::string> Flags) {
   // A file system of its own: the user's must not be able to change what goes in.
   auto View = makeSourceView(llvm::vfs::createPhysicalFileSystem(), "/");
   ClangCommand Command = clangCommand(Variant(Config.isDevice() ? Variant::device(Config.arch()) : Variant::host()), Headers,

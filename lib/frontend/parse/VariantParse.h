@@ -25,8 +25,7 @@ namespace warpshift {
 
 /// Job.Config is not looked at. Device variants come first, in the order given, then the host. Stops at the first
 /// error (see parse()); Consume may have been called before.
-llvm::Error parseVariants(ParseJob Job, llvm::ArrayRef<Variant> Variants,
-                          llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,
+llvm::Error parseVariants(ParseJob Job, llvm::ArrayRef<Variant> Variants, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,
                           llvm::function_ref<void(ParsedUnit &)> Consume);
 
 } // namespace warpshift

@@ -36,9 +36,7 @@ struct ConditionalTree::Builder {
   Builder(ConditionalTree &T, StringRef Text)
       : Tree(T), Text(Text), Opts(options()), Lex(Base, Opts, Text.begin(), Text.begin(), Text.end()) {}
 
-  uint32_t offset(const Token &T) const {
-    return T.getLocation().getRawEncoding() - Base.getRawEncoding();
-  }
+  uint32_t offset(const Token &T) const { return T.getLocation().getRawEncoding() - Base.getRawEncoding(); }
   uint32_t lineOf(uint32_t Off) {
     for (; LineAt < Off; ++LineAt)
       Line += Text[LineAt] == '\n';

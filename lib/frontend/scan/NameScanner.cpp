@@ -15,8 +15,7 @@ namespace {
 constexpr std::array<bool, 256> makeIdentifierTable() {
   std::array<bool, 256> T{};
   for (unsigned C = 0; C != 256; ++C)
-    T[C] = (C >= 'a' && C <= 'z') || (C >= 'A' && C <= 'Z') || (C >= '0' && C <= '9') || C == '_' ||
-           C == '$' || C >= 0x80;
+    T[C] = (C >= 'a' && C <= 'z') || (C >= 'A' && C <= 'Z') || (C >= '0' && C <= '9') || C == '_' || C == '$' || C >= 0x80;
   return T;
 }
 constexpr std::array<bool, 256> IdentifierTable = makeIdentifierTable();
@@ -112,9 +111,7 @@ NameScanner::NameScanner(llvm::ArrayRef<std::string> NameList) : Names(NameList.
   }
 }
 
-inline bool NameScanner::mayContain(uint64_t Key, unsigned Length) const {
-  return Filter[hashKey(Key, Length) >> Shift];
-}
+inline bool NameScanner::mayContain(uint64_t Key, unsigned Length) const { return Filter[hashKey(Key, Length) >> Shift]; }
 
 void NameScanner::confirm(llvm::StringRef Bytes, size_t Start, size_t Length, std::vector<NameHit> &Hits) const {
   if (Length == BlockSize) // the window ends here, the run may not

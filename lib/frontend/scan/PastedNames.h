@@ -61,8 +61,7 @@ std::vector<PasteMacro> pasteMacros(const RawTokens &T);
 
 /// M's runs with the arguments of the use at Use put in. Parameters of the macro in whose body the use stands
 /// (Outer) stay parameters.
-std::vector<PasteRun> runsAtUse(const RawTokens &T, const RawToken &Use, const PasteMacro &M,
-                                llvm::ArrayRef<std::string> Outer);
+std::vector<PasteRun> runsAtUse(const RawTokens &T, const RawToken &Use, const PasteMacro &M, llvm::ArrayRef<std::string> Outer);
 
 bool canForm(const PasteRun &Run, llvm::StringRef Name);
 /// The name, when no piece is left open.

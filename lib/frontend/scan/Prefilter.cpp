@@ -169,8 +169,8 @@ private:
     if (Result.Rounds == 1 && hasPasteOperator(Bytes))
       S.Pastes = pasteMacros(tokensOf(S, Bytes));
     std::vector<NameHit> Hits = Scanner.scan(Bytes);
-    S.Cuda |= isCudaPath(F.Path) ||
-              llvm::any_of(Hits, [&](const NameHit &H) { return V.Roles[H.Name].Kind == NameKind::Marker; });
+    S.Cuda |=
+        isCudaPath(F.Path) || llvm::any_of(Hits, [&](const NameHit &H) { return V.Roles[H.Name].Kind == NameKind::Marker; });
     llvm::erase_if(Hits, [&](const NameHit &H) { return !counts(V, H, Bytes, S.Cuda); });
     if (!Hits.empty())
       judge(I, V, Bytes, Hits);
@@ -212,8 +212,8 @@ private:
           continue;
         }
         auto As = [&](NameKind K) { return O.Expand({*S.Tokens, *S.Outline, Tok, Name, K}); };
-        S.PasteUses.push_back({std::move(Run), Tok.Offset, Tok.Length, As(NameKind::Seed), As(NameKind::Function),
-                               As(NameKind::Kernel), {}, {}});
+        S.PasteUses.push_back(
+            {std::move(Run), Tok.Offset, Tok.Length, As(NameKind::Seed), As(NameKind::Function), As(NameKind::Kernel), {}, {}});
       }
   }
 
@@ -257,9 +257,8 @@ private:
     for (FileState &S : States) {
       for (PasteMacro &M : S.Pastes) {
         std::vector<PasteMacro> &Variants = Pastes[M.Name];
-        auto Same = llvm::find_if(Variants, [&](const PasteMacro &X) {
-          return X.FunctionLike == M.FunctionLike && X.Parameters == M.Parameters;
-        });
+        auto Same = llvm::find_if(
+            Variants, [&](const PasteMacro &X) { return X.FunctionLike == M.FunctionLike && X.Parameters == M.Parameters; });
         if (Same == Variants.end())
           Same = Variants.insert(Same, {M.Name, M.FunctionLike, M.Parameters, {}});
         for (PasteRun &Run : M.Runs)
@@ -329,9 +328,8 @@ private:
     auto Searched = [&](NameKind Other) { return (Kinds & bit(Other)) && breadth(Other) >= breadth(K); };
     if (Name.empty() || (Kinds & bit(K)))
       return;
-    if (K != NameKind::Marker &&
-        (Searched(NameKind::Function) || Searched(NameKind::Method) || Searched(NameKind::Class) ||
-         Searched(NameKind::Macro) || Searched(NameKind::DefiningMacro)))
+    if (K != NameKind::Marker && (Searched(NameKind::Function) || Searched(NameKind::Method) || Searched(NameKind::Class) ||
+                                  Searched(NameKind::Macro) || Searched(NameKind::DefiningMacro)))
       return;
     Kinds |= bit(K);
     V.add(Name, {uint8_t(K == NameKind::Marker ? 0 : SpellsHelper), K});
@@ -401,20 +399,13 @@ private:
 
   static unsigned breadth(NameKind K) {
     switch (K) {
-    case NameKind::DefiningMacro:
-      return 6;
-    case NameKind::Macro:
-      return 5;
-    case NameKind::Class:
-      return 4;
-    case NameKind::Method:
-      return 3;
-    case NameKind::Function:
-      return 2;
-    case NameKind::Kernel:
-      return 1;
-    default:
-      return 0;
+    case NameKind::DefiningMacro: return 6;
+    case NameKind::Macro: return 5;
+    case NameKind::Class: return 4;
+    case NameKind::Method: return 3;
+    case NameKind::Function: return 2;
+    case NameKind::Kernel: return 1;
+    default: return 0;
     }
   }
 

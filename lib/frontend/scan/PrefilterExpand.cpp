@@ -36,9 +36,9 @@ bool isUsedAsFunction(const ExpandQuery &Q) {
 }
 
 bool isTypeWord(llvm::StringRef S) {
-  static constexpr llvm::StringLiteral Words[] = {"int", "unsigned", "float", "double", "bool", "char", "short", "long",
-                                                  "void", "const", "volatile", "static", "inline", "signed", "auto",
-                                                  "struct", "class", "typename", "template", "true", "false", "operator"};
+  static constexpr llvm::StringLiteral Words[] = {
+      "int",    "unsigned", "float",  "double", "bool",   "char",  "short",    "long",     "void", "const", "volatile",
+      "static", "inline",   "signed", "auto",   "struct", "class", "typename", "template", "true", "false", "operator"};
   return llvm::is_contained(Words, S);
 }
 

@@ -13,8 +13,8 @@ bool isShouted(llvm::StringRef S) {
 
 /// Words followed by parentheses that are not a declarator.
 bool takesParensAsSpecifier(llvm::StringRef S) {
-  return S == "alignas" || S == "decltype" || S == "noexcept" || S == "explicit" || S == "requires" ||
-         S == "__declspec" || S == "throw" || (S.starts_with("__") && S.ends_with("__"));
+  return S == "alignas" || S == "decltype" || S == "noexcept" || S == "explicit" || S == "requires" || S == "__declspec" ||
+         S == "throw" || (S.starts_with("__") && S.ends_with("__"));
 }
 
 /// What a word of a function's head says about where the function runs.
@@ -108,11 +108,8 @@ void OutlineBuilder::macro(const RawDirective &D) {
 
 void OutlineBuilder::directive(const RawDirective &D) {
   switch (D.K) {
-  case DirectiveKind::Define:
-    return macro(D);
-  case DirectiveKind::If:
-    Branches.push_back({Scopes, Current});
-    return;
+  case DirectiveKind::Define: return macro(D);
+  case DirectiveKind::If: Branches.push_back({Scopes, Current}); return;
   case DirectiveKind::Elif:
   case DirectiveKind::Else:
     if (!Branches.empty()) {
@@ -128,8 +125,7 @@ void OutlineBuilder::directive(const RawDirective &D) {
     if (!Branches.empty())
       Branches.pop_back();
     return;
-  default:
-    return;
+  default: return;
   }
 }
 
@@ -195,9 +191,8 @@ bool OutlineBuilder::findDeclarator(OutlineItem &Item) const {
       const bool Destructor = N > 1 && is(N - 2, '~');
       const bool Qualified = N > 3 && T.bytes().substr(T.tokens()[Current.Words[N - 2]].Offset, 2) == "::";
       Item.Member |= Qualified;
-      Item.Class = Destructor || Name == enclosingType() || (Qualified && isName(N - 3) && word(N - 3) == Name)
-                       ? Name
-                       : std::string();
+      Item.Class =
+          Destructor || Name == enclosingType() || (Qualified && isName(N - 3) && word(N - 3) == Name) ? Name : std::string();
     }
     I = skipParens(I) - 1;
   }

@@ -13,8 +13,7 @@ TokenPlace placeInDirective(const RawTokens &T, const RawToken &Tok) {
   const RawDirective &D = T.directives()[size_t(Tok.Directive)];
   switch (D.K) {
   case DirectiveKind::If:
-  case DirectiveKind::Elif:
-    return TokenPlace::Conditional;
+  case DirectiveKind::Elif: return TokenPlace::Conditional;
   case DirectiveKind::Define:
   case DirectiveKind::Undef: {
     unsigned Words = 0;
@@ -22,8 +21,7 @@ TokenPlace placeInDirective(const RawTokens &T, const RawToken &Tok) {
       Words += T.tokens()[I].Kind == RawKind::Identifier;
     return Words == 1 ? TokenPlace::MacroName : TokenPlace::MacroBody;
   }
-  default:
-    return TokenPlace::Prose;
+  default: return TokenPlace::Prose;
   }
 }
 
@@ -73,7 +71,8 @@ bool warpshift::isBareVote(llvm::StringRef Name) {
 std::vector<LegacyToken> warpshift::legacyTokens(llvm::StringRef Bytes) {
   static const NameScanner Scanner(legacyNames());
   std::vector<NameHit> Hits = Scanner.scan(Bytes);
-  llvm::erase_if(Hits, [&](const NameHit &H) { return isBareVote(Scanner.name(H.Name)) && !isBareVoteCall(Bytes, H.Offset, H.Length); });
+  llvm::erase_if(
+      Hits, [&](const NameHit &H) { return isBareVote(Scanner.name(H.Name)) && !isBareVoteCall(Bytes, H.Offset, H.Length); });
   std::vector<LegacyToken> Out;
   if (Hits.empty())
     return Out;
@@ -99,8 +98,7 @@ void warpshift::accountFile(llvm::ArrayRef<LegacyToken> Tokens, const FileKnowle
       ++Account.InStrings;
     else if (T.Place == TokenPlace::Comment || T.Place == TokenPlace::Prose)
       ++Account.InComments;
-    else if (T.Place == TokenPlace::MacroName || T.Place == TokenPlace::Conditional ||
-             llvm::is_contained(Known.Own, T.Offset))
+    else if (T.Place == TokenPlace::MacroName || T.Place == TokenPlace::Conditional || llvm::is_contained(Known.Own, T.Offset))
       ++Account.OwnDefinitions;
     else if (llvm::any_of(Known.Skipped, Covers))
       ++Account.InSkippedRegions;

@@ -24,9 +24,7 @@ Holds isTrue(Range R) {
     return Holds::Maybe;
   return R.Low == 0 && R.High == 0 ? Holds::Never : Holds::Always;
 }
-Holds negation(Holds H) {
-  return H == Holds::Maybe ? H : H == Holds::Never ? Holds::Always : Holds::Never;
-}
+Holds negation(Holds H) { return H == Holds::Maybe ? H : H == Holds::Never ? Holds::Always : Holds::Never; }
 Range clamp(int64_t Low, int64_t High) { return {std::max(Low, -Most), std::min(High, Most), true}; }
 
 /// The value that a macro of the toolkit has there; nothing for other names.
@@ -109,9 +107,9 @@ private:
   static Range equal(Range A, Range B, bool Negated) {
     if (!A.Known || !B.Known)
       return {};
-    Holds H = A.High < B.Low || B.High < A.Low                                 ? Holds::Never
+    Holds H = A.High < B.Low || B.High < A.Low                       ? Holds::Never
               : A.Low == A.High && B.Low == B.High && A.Low == B.Low ? Holds::Always
-                                                                               : Holds::Maybe;
+                                                                     : Holds::Maybe;
     return truth(Negated ? negation(H) : H);
   }
   Range sum() {

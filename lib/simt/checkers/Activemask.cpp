@@ -27,8 +27,7 @@ struct Origins {
   };
   llvm::DenseMap<uint32_t, Origin> Of;
   std::array<uint64_t, 32> Path{}; ///< Per lane: a hash of the branches it has taken so far.
-  std::map<std::pair<uint32_t, uint64_t>, uint32_t>
-      MaskOfVisit; ///< (activemask, path) → first answer.
+  std::map<std::pair<uint32_t, uint64_t>, uint32_t> MaskOfVisit; ///< (activemask, path) → first answer.
 };
 struct Use {
   WarpRef Where;
@@ -66,8 +65,7 @@ public:
     }
     Origins::Origin From;
     for (Ref R : I.Src)
-      if (auto It = R.valid() ? W.Of.find(R.Bits) : W.Of.end();
-          It != W.Of.end() && (It->second.Lanes & E.Mask))
+      if (auto It = R.valid() ? W.Of.find(R.Bits) : W.Of.end(); It != W.Of.end() && (It->second.Lanes & E.Mask))
         From = {It->second.Lanes & E.Mask, It->second.PC};
     for (Ref D : {I.Dst, I.Dst2})
       if (D.valid())
@@ -85,20 +83,17 @@ public:
   void onLaunchEnd() override {
     for (const Use &U : Uses) {
       const bool Arbitrary = Split.count(U.From);
-      report(Arbitrary ? HazardKind::ActivemaskAsFact : HazardKind::ActivemaskMask, U.Where,
-             U.Lanes, U.PC,
-             llvm::formatv("{0} of {1} take the mask of {2} from activemask at {3}{4}",
-                           lanesText(U.Lanes), warpText(U.Where), U.Name, placeText(U.From),
-                           Arbitrary ? ", which gave different answers to lanes on the same path"
-                                     : ""),
+      report(Arbitrary ? HazardKind::ActivemaskAsFact : HazardKind::ActivemaskMask, U.Where, U.Lanes, U.PC,
+             llvm::formatv("{0} of {1} take the mask of {2} from activemask at {3}{4}", lanesText(U.Lanes), warpText(U.Where),
+                           U.Name, placeText(U.From),
+                           Arbitrary ? ", which gave different answers to lanes on the same path" : ""),
              U.From);
     }
   }
 
 private:
   bool isActivemask(const DecodedInst &I) const {
-    return (I.F == Flow::Legacy || I.F == Flow::Sync) &&
-           Prog->Collectives[I.Aux].Op == CollectiveOp::Activemask;
+    return (I.F == Flow::Legacy || I.F == Flow::Sync) && Prog->Collectives[I.Aux].Op == CollectiveOp::Activemask;
   }
   void visit(Origins &W, uint32_t PC, uint32_t Lanes) {
     if (Prog->Locations[PC].OfGroup)

@@ -16,8 +16,7 @@ public:
   void onFault(const FaultEvent &E) override {
     const bool Outside = E.Kind == FaultKind::OutOfBounds || E.Kind == FaultKind::NullPointer;
     report(Outside ? HazardKind::OutOfBounds : HazardKind::BadAccess, E.Where, E.Lanes, E.PC,
-           llvm::formatv("{0} of {1}: {2}: {3}", lanesText(E.Lanes), warpText(E.Where),
-                         faultName(E.Kind), E.Text));
+           llvm::formatv("{0} of {1}: {2}: {3}", lanesText(E.Lanes), warpText(E.Where), faultName(E.Kind), E.Text));
   }
 };
 

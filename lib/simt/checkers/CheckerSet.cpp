@@ -8,8 +8,8 @@
 namespace warpshift::simt {
 
 CheckerSet::CheckerSet(HazardLog &Log, const std::vector<std::string> &Without) {
-#define CHECKER(Name, Factory)                                                                     \
-  if (!llvm::is_contained(Without, Name))                                                          \
+#define CHECKER(Name, Factory)                                                                                                   \
+  if (!llvm::is_contained(Without, Name))                                                                                        \
     All.push_back(Factory(Log));
 #include "simt/checkers/Checkers.def"
 }

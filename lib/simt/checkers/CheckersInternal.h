@@ -32,15 +32,13 @@ public:
 protected:
   virtual void begin(const LaunchEvent &) {}
 
-  void report(HazardKind K, WarpRef Where, uint32_t Lanes, uint32_t PC, std::string Text,
-              uint32_t OtherPC = NoPC) {
+  void report(HazardKind K, WarpRef Where, uint32_t Lanes, uint32_t PC, std::string Text, uint32_t OtherPC = NoPC) {
     reportAs(make(K, Where, Lanes, PC, std::move(Text), OtherPC));
   }
   void reportAs(Hazard H) { Log.add(std::move(H)); }
   /// For hazards that come in thousands: whether this place is in the log already, and counts it there.
   bool again(const Hazard &H) { return Log.repeat(H); }
-  Hazard make(HazardKind K, WarpRef Where, uint32_t Lanes, uint32_t PC, std::string Text,
-              uint32_t OtherPC = NoPC) const {
+  Hazard make(HazardKind K, WarpRef Where, uint32_t Lanes, uint32_t PC, std::string Text, uint32_t OtherPC = NoPC) const {
     Hazard H;
     H.Kind = K;
     H.Kernel = Kernel;
@@ -63,9 +61,7 @@ protected:
     return H;
   }
   /// "warp 1 of block 0".
-  static std::string warpText(WarpRef W) {
-    return llvm::formatv("warp {0} of block {1}", W.Warp, W.Block).str();
-  }
+  static std::string warpText(WarpRef W) { return llvm::formatv("warp {0} of block {1}", W.Warp, W.Block).str(); }
   /// "line 12 of a.cu" or "PTX line 40".
   std::string placeText(uint32_t PC) const {
     if (PC >= Prog->Locations.size())

@@ -19,14 +19,12 @@ public:
       return;
     const uint32_t First = E.PC[__builtin_ctz(E.Lanes)];
     uint32_t Other = NoPC;
-    forEachLane(E.Lanes,
-                [&](unsigned L) { Other = E.PC[L] != First && Other == NoPC ? E.PC[L] : Other; });
+    forEachLane(E.Lanes, [&](unsigned L) { Other = E.PC[L] != First && Other == NoPC ? E.PC[L] : Other; });
     if (Other == NoPC)
       return;
     report(HazardKind::CrossPcMatch, E.Where, E.Lanes, std::min(First, Other),
-           llvm::formatv("{0} of {1} complete {2} together from {3} and {4}", lanesText(E.Lanes),
-                         warpText(E.Where), E.Desc->Name, placeText(std::min(First, Other)),
-                         placeText(std::max(First, Other))),
+           llvm::formatv("{0} of {1} complete {2} together from {3} and {4}", lanesText(E.Lanes), warpText(E.Where), E.Desc->Name,
+                         placeText(std::min(First, Other)), placeText(std::max(First, Other))),
            std::max(First, Other));
   }
 };

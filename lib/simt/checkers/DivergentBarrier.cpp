@@ -41,15 +41,13 @@ public:
     Arrivals &A = Seen[E.Where];
     if (A.Lanes[E.Id] && A.PC[E.Id] != E.PC)
       report(HazardKind::DivergentBarrier, E.Where, E.Lanes, std::min(E.PC, A.PC[E.Id]),
-             llvm::formatv("{0} and {1} of {2} meet at barrier {3} from {4} and {5}",
-                           lanesText(A.Lanes[E.Id]), lanesText(E.Lanes), warpText(E.Where), E.Id,
-                           placeText(A.PC[E.Id]), placeText(E.PC)),
+             llvm::formatv("{0} and {1} of {2} meet at barrier {3} from {4} and {5}", lanesText(A.Lanes[E.Id]),
+                           lanesText(E.Lanes), warpText(E.Where), E.Id, placeText(A.PC[E.Id]), placeText(E.PC)),
              std::max(E.PC, A.PC[E.Id]));
     if (Lockstep && E.Lanes != E.Live)
       report(HazardKind::DivergentBarrier, E.Where, E.Live & ~E.Lanes, E.PC,
-             llvm::formatv("only {0} of {1} execute the aligned barrier {2}; {3} are elsewhere",
-                           lanesText(E.Lanes), warpText(E.Where), E.Id,
-                           lanesText(E.Live & ~E.Lanes)));
+             llvm::formatv("only {0} of {1} execute the aligned barrier {2}; {3} are elsewhere", lanesText(E.Lanes),
+                           warpText(E.Where), E.Id, lanesText(E.Live & ~E.Lanes)));
     A.Lanes[E.Id] |= E.Lanes;
     A.PC[E.Id] = E.PC;
   }

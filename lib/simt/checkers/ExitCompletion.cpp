@@ -51,9 +51,9 @@ private:
                            "others got through only because of that",
                            E.Desc->Name, lanesText(Busy), warpText(E.Where), placeText(Where)));
     else
-      report(HazardKind::CompletedByExit, E.Where, Exited, E.PC[L],
-             llvm::formatv("{0} names {1} of {2}, which had left the kernel", E.Desc->Name,
-                           lanesText(Exited), warpText(E.Where)));
+      report(
+          HazardKind::CompletedByExit, E.Where, Exited, E.PC[L],
+          llvm::formatv("{0} names {1} of {2}, which had left the kernel", E.Desc->Name, lanesText(Exited), warpText(E.Where)));
   }
 
   RanOn Ran;

@@ -58,11 +58,10 @@ private:
         return;
       const bool Masks = W.Member[O] != W.Member[L];
       const std::string What =
-          Masks ? llvm::formatv("masks {0:x8} and {1:x8}", W.Member[L], W.Member[O]).str()
-                : std::string("different operations");
+          Masks ? llvm::formatv("masks {0:x8} and {1:x8}", W.Member[L], W.Member[O]).str() : std::string("different operations");
       report(HazardKind::MaskDisagreement, E.Where, bitOf(L) | bitOf(O), W.PC[L],
-             llvm::formatv("lanes {0} and {1} of {2} wait for each other with {3} ({4} and {5})", L,
-                           O, warpText(E.Where), What, placeText(W.PC[L]), placeText(W.PC[O])),
+             llvm::formatv("lanes {0} and {1} of {2} wait for each other with {3} ({4} and {5})", L, O, warpText(E.Where), What,
+                           placeText(W.PC[L]), placeText(W.PC[O])),
              W.PC[O]);
     });
   }

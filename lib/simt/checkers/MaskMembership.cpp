@@ -22,8 +22,8 @@ public:
       if (E.Member[L] & bitOf(L))
         return;
       report(HazardKind::CallerNotInMask, E.Where, bitOf(L), E.PC[L],
-             llvm::formatv("lane {0} of {1} calls {2} with mask {3:x8}, which lacks its own bit", L,
-                           warpText(E.Where), E.Desc->Name, E.Member[L]));
+             llvm::formatv("lane {0} of {1} calls {2} with mask {3:x8}, which lacks its own bit", L, warpText(E.Where),
+                           E.Desc->Name, E.Member[L]));
     });
   }
 };

@@ -49,8 +49,7 @@ public:
       missed(E.Where, P, Ran.past(E.Where, P.PC, P.Call, P.Absent & E.Lanes));
       if (const uint32_t Left = P.Absent & E.Lanes)
         report(HazardKind::CompletedByExit, E.Where, Left, P.PC,
-               llvm::formatv("{0} names {1} of {2}, which only left the kernel", P.Name, lanesText(Left),
-                             warpText(E.Where)));
+               llvm::formatv("{0} names {1} of {2}, which only left the kernel", P.Name, lanesText(Left), warpText(E.Where)));
       P.Absent &= ~E.Lanes;
     }
   }
@@ -87,8 +86,7 @@ public:
                               : G.For   ? "for " + lanesText(G.For)
                                         : std::string("without progress");
       report(K, Where, G.Lanes, PC,
-             llvm::formatv("{0} of {1} wait {2} at {3}; {4}", lanesText(G.Lanes), warpText(Where),
-                           For, placeText(PC), E.Text));
+             llvm::formatv("{0} of {1} wait {2} at {3}; {4}", lanesText(G.Lanes), warpText(Where), For, placeText(PC), E.Text));
     }
     if (E.Waiters.empty())
       report(E.Kind == DeadlockKind::Barrier    ? HazardKind::BarrierDeadlock

@@ -55,8 +55,8 @@ private:
         const DecodedInst &I = P.Code[PC];
         if (I.F == Flow::Branch && I.Guard.valid() && From.count(I.Guard.Bits))
           return true;
-        const bool Takes = std::any_of(std::begin(I.Src), std::end(I.Src),
-                                       [&](Ref R) { return R.valid() && From.count(R.Bits); });
+        const bool Takes =
+            std::any_of(std::begin(I.Src), std::end(I.Src), [&](Ref R) { return R.valid() && From.count(R.Bits); });
         if (!Takes || I.F != Flow::Simple)
           continue;
         for (Ref D : {I.Dst, I.Dst2})

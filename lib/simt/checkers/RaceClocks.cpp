@@ -137,8 +137,7 @@ void RaceClocks::warpBarrier(WarpRef W, uint32_t Lanes) {
 }
 
 /// What the lanes know together, of the warp's other lanes (into Joined), their block, other blocks.
-void RaceClocks::joinRows(const Rows &R, uint32_t Lanes, uint32_t *Joined, Snapshot &Block,
-                          SharedBlocks &Others) const {
+void RaceClocks::joinRows(const Rows &R, uint32_t Lanes, uint32_t *Joined, Snapshot &Block, SharedBlocks &Others) const {
   bool Same = true, First = true;
   Others = nullptr;
   for (unsigned L = 0; L != 32; ++L)

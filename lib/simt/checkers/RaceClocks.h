@@ -37,8 +37,7 @@ namespace warpshift::simt {
 
 class RaceClocks {
 public:
-  using Snapshot =
-      std::shared_ptr<const std::vector<uint32_t>>; ///< Per thread of a block; null: knows nothing.
+  using Snapshot = std::shared_ptr<const std::vector<uint32_t>>; ///< Per thread of a block; null: knows nothing.
   using OtherBlocks = std::map<uint32_t, Snapshot>;
   using SharedBlocks = std::shared_ptr<const OtherBlocks>;
   struct Known {
@@ -100,9 +99,7 @@ private:
     SharedBlocks Others;      ///< Flat.
     std::unique_ptr<Rows> Own; ///< Null: flat.
 
-    uint32_t ofLane(unsigned L, unsigned M) const {
-      return L == M ? Now[L] : Own ? Own->Row[L][M] : Row[M];
-    }
+    uint32_t ofLane(unsigned L, unsigned M) const { return L == M ? Now[L] : Own ? Own->Row[L][M] : Row[M]; }
     const Snapshot &ofBlock(unsigned L) const { return Own ? Own->Block[L] : Block; }
     const SharedBlocks &ofOthers(unsigned L) const { return Own ? Own->Others[L] : Others; }
     Rows &rows(); ///< Gives each lane its own.

@@ -65,7 +65,12 @@ public:
 
   void onMemory(const MemoryEvent &E) override {
     const bool Atomic = E.Kind == AccessKind::Atomic || E.Kind == AccessKind::Reduction;
-    Turn T{E, {}, Clocks.clocks(E.Where), Clocks.epoch(E.Where.Block), E.Kind == AccessKind::Load ? 0 : E.Mask, Atomic && isCas(E.PC)};
+    Turn T{E,
+           {},
+           Clocks.clocks(E.Where),
+           Clocks.epoch(E.Where.Block),
+           E.Kind == AccessKind::Load ? 0 : E.Mask,
+           Atomic && isCas(E.PC)};
     if (T.Compares)
       T.Writes = E.Changed;
     T.Me.Block = E.Where.Block;
@@ -201,9 +206,8 @@ private:
       }
     // Entries whose every lane this reader knows of are covered by it; looked for when there are many.
     if (W.Reads.size() >= 4)
-      llvm::erase_if(W.Reads, [&](const RaceAccess &R) {
-        return unknownLanes(E.Where, L, R) == 0 && (R.Bytes & ~Me.Bytes) == 0;
-      });
+      llvm::erase_if(W.Reads,
+                     [&](const RaceAccess &R) { return unknownLanes(E.Where, L, R) == 0 && (R.Bytes & ~Me.Bytes) == 0; });
     if (W.Reads.size() < 64)
       W.Reads.push_back(Me);
   }
@@ -238,9 +242,7 @@ private:
     const uint32_t Unknown = unknownLanes(T.E.Where, L, Other);
     if (!Unknown)
       return;
-    HazardKind K = SameWarp    ? HazardKind::IntraWarpRace
-                   : SameBlock ? HazardKind::BlockRace
-                               : HazardKind::GridRace;
+    HazardKind K = SameWarp ? HazardKind::IntraWarpRace : SameBlock ? HazardKind::BlockRace : HazardKind::GridRace;
     const RaceAccess &Read = Writes ? Other : Me;
     const char *Why = ", with nothing between them";
     if (Exchange && Writes != OtherWrites && polls(Read.PC))
@@ -266,11 +268,12 @@ private:
       reportAs(std::move(Found));
   }
 
-  std::string textOf(const Turn &T, unsigned L, const RaceAccess &Other, bool OtherWrites, uint32_t Unknown, bool SameWarp) const {
+  std::string textOf(const Turn &T, unsigned L, const RaceAccess &Other, bool OtherWrites, uint32_t Unknown,
+                     bool SameWarp) const {
     return llvm::formatv("lane {0} of {1} {2} {3} memory that lane {4}{5} {6} at {7}", L, warpText(T.E.Where),
                          T.writes(L) ? "writes" : "reads", spaceName(T.E.Spaces[L]), unsigned(__builtin_ctz(Unknown)),
-                         SameWarp ? std::string() : " of " + warpText({Other.Block, Other.Warp}),
-                         OtherWrites ? "wrote" : "read", placeText(Other.PC));
+                         SameWarp ? std::string() : " of " + warpText({Other.Block, Other.Warp}), OtherWrites ? "wrote" : "read",
+                         placeText(Other.PC));
   }
 
   void reportNonCoherent(const Turn &T, unsigned L, const RaceAccess &Write) {

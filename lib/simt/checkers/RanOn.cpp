@@ -115,8 +115,8 @@ std::vector<bool> RanOn::reachableFrom(std::vector<uint32_t> Work) const {
 std::vector<uint32_t> RanOn::successors(uint32_t PC) const {
   const DecodedInst &I = Prog->Code[PC];
   std::vector<uint32_t> S;
-  const bool FallsThrough = I.Guard.valid() || (I.F != Flow::Branch && I.F != Flow::BranchTable &&
-                                                I.F != Flow::Return && I.F != Flow::Exit);
+  const bool FallsThrough =
+      I.Guard.valid() || (I.F != Flow::Branch && I.F != Flow::BranchTable && I.F != Flow::Return && I.F != Flow::Exit);
   if (FallsThrough && PC + 1 < Prog->Code.size())
     S.push_back(PC + 1);
   if (I.F == Flow::Branch)

@@ -20,9 +20,8 @@ public:
                       : E.Why[L] == SourceProblem::NotInMask ? "is not in the mask"
                                                              : "has exited";
     report(HazardKind::SourceLane, E.Where, E.Lanes, E.PC,
-           llvm::formatv(
-               "{0} of {1} read lanes that give no value: lane {2} reads lane {3}, which {4}",
-               lanesText(E.Lanes), warpText(E.Where), L, unsigned(E.Source[L]), Why));
+           llvm::formatv("{0} of {1} read lanes that give no value: lane {2} reads lane {3}, which {4}", lanesText(E.Lanes),
+                         warpText(E.Where), L, unsigned(E.Source[L]), Why));
   }
 };
 

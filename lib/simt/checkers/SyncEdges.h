@@ -47,9 +47,7 @@ public:
   /// A plain write: who reads it learns nothing.
   void wrotePlainly(Place At);
   /// Could a plain write matter?
-  bool anything(uint32_t SharedBlock) const {
-    return !(SharedBlock == Place::NotShared ? Global.empty() : Shared.empty());
-  }
+  bool anything(uint32_t SharedBlock) const { return !(SharedBlock == Place::NotShared ? Global.empty() : Shared.empty()); }
 
   void warpBarrier(WarpRef W, uint32_t Lanes);
   void barrierArrive(WarpRef W, uint32_t Id, uint32_t Lanes, bool Waits);

@@ -18,9 +18,8 @@ public:
       return;
     const unsigned L = unsigned(__builtin_ctz(E.Uninitialised));
     report(HazardKind::UninitialisedRead, E.Where, E.Uninitialised, E.PC,
-           llvm::formatv("{0} of {1} read {2} bytes of {3} memory that were never written",
-                         lanesText(E.Uninitialised), warpText(E.Where), E.Bytes,
-                         spaceName(E.Spaces[L])));
+           llvm::formatv("{0} of {1} read {2} bytes of {3} memory that were never written", lanesText(E.Uninitialised),
+                         warpText(E.Where), E.Bytes, spaceName(E.Spaces[L])));
   }
 };
 

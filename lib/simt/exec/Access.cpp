@@ -34,8 +34,7 @@ WARPSHIFT_INLINE void addressColumn(Exec &C, const DecodedInst &I, uint64_t *Out
 }
 
 /// Turns Addr into offsets from Base; true if all lie in [0, Last] and are aligned.
-WARPSHIFT_INLINE bool offsetsFit(uint64_t *Addr, uint64_t Base, uint64_t Last, uint64_t AlignMask, uint64_t Bytes,
-                                 bool &Linear) {
+WARPSHIFT_INLINE bool offsetsFit(uint64_t *Addr, uint64_t Base, uint64_t Last, uint64_t AlignMask, uint64_t Bytes, bool &Linear) {
   uint64_t Bad = 0, Low = 0, Gap = 0;
   const uint64_t First = Addr[0] - Base;
   WARPSHIFT_LANE_LOOP
@@ -172,7 +171,9 @@ bool resolveMixed(Exec &C, const DecodedInst &I, Space S, const uint64_t *Addr, 
     FaultKind K;
     Allocation *Dead = S == Space::Shared || perLane(S) ? nullptr : C.memory().find(Addr[L]);
     if (!R.Data || Offset >= R.Size || Bytes > R.Size - Offset)
-      K = Dead && Dead->Freed ? FaultKind::UseAfterFree : Addr[L] < 4096 && !R.Data ? FaultKind::NullPointer : FaultKind::OutOfBounds;
+      K = Dead && Dead->Freed         ? FaultKind::UseAfterFree
+          : Addr[L] < 4096 && !R.Data ? FaultKind::NullPointer
+                                      : FaultKind::OutOfBounds;
     else if (Write && (R.Where == Space::Const || R.Where == Space::KernelParam))
       K = FaultKind::ReadOnly;
     else if (Offset & AlignMask)

@@ -54,10 +54,18 @@ template <typename To, typename From> inline To bitCast(From V) {
 }
 
 template <unsigned Bytes> struct UIntOf;
-template <> struct UIntOf<1> { using Type = uint8_t; };
-template <> struct UIntOf<2> { using Type = uint16_t; };
-template <> struct UIntOf<4> { using Type = uint32_t; };
-template <> struct UIntOf<8> { using Type = uint64_t; };
+template <> struct UIntOf<1> {
+  using Type = uint8_t;
+};
+template <> struct UIntOf<2> {
+  using Type = uint16_t;
+};
+template <> struct UIntOf<4> {
+  using Type = uint32_t;
+};
+template <> struct UIntOf<8> {
+  using Type = uint64_t;
+};
 
 /// The value of type T that a column entry holds.
 template <typename T> inline T fromColumn(ColumnOf<T> V) {
@@ -102,9 +110,7 @@ template <auto F, typename R, typename... A> constexpr Handler mapLanes = &LaneM
 
 /// Predicate result: P = F(A...) as one bit per lane.
 template <auto F, typename... A> struct LaneTest {
-  WARPSHIFT_WIDE static uint32_t wideBits(Exec &C, const DecodedInst &I) {
-    return apply(C, I, std::index_sequence_for<A...>());
-  }
+  WARPSHIFT_WIDE static uint32_t wideBits(Exec &C, const DecodedInst &I) { return apply(C, I, std::index_sequence_for<A...>()); }
   static uint32_t bits(Exec &C, const DecodedInst &I) {
     return C.WideVectors ? wideBits(C, I) : apply(C, I, std::index_sequence_for<A...>());
   }

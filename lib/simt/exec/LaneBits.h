@@ -27,15 +27,12 @@ template <typename T> inline T cnot(T A) { return A == 0; }
 /// lop3: bit i of the result is Lut[a_i * 4 + b_i * 2 + c_i].
 inline uint32_t lop3(uint32_t A, uint32_t B, uint32_t C, uint32_t Lut) {
   auto Row = [&](unsigned I) { return 0u - ((Lut >> I) & 1u); };
-  return (Row(0) & ~A & ~B & ~C) | (Row(1) & ~A & ~B & C) | (Row(2) & ~A & B & ~C) |
-         (Row(3) & ~A & B & C) | (Row(4) & A & ~B & ~C) | (Row(5) & A & ~B & C) |
-         (Row(6) & A & B & ~C) | (Row(7) & A & B & C);
+  return (Row(0) & ~A & ~B & ~C) | (Row(1) & ~A & ~B & C) | (Row(2) & ~A & B & ~C) | (Row(3) & ~A & B & C) |
+         (Row(4) & A & ~B & ~C) | (Row(5) & A & ~B & C) | (Row(6) & A & B & ~C) | (Row(7) & A & B & C);
 }
 
 /// shl.bN: T unsigned. Amounts of N and above give 0.
-template <typename T> inline T shl(T A, uint32_t N) {
-  return N >= BitsOf<T> ? T(0) : T(Wrap<T>(A) << (N & (BitsOf<T> - 1)));
-}
+template <typename T> inline T shl(T A, uint32_t N) { return N >= BitsOf<T> ? T(0) : T(Wrap<T>(A) << (N & (BitsOf<T> - 1))); }
 /// shr.uN / .bN fill with 0, shr.sN with the sign.
 template <typename T> inline T shr(T A, uint32_t N) {
   if constexpr (std::is_signed_v<T>)
@@ -46,9 +43,7 @@ template <typename T> inline T shr(T A, uint32_t N) {
 
 /// shf: the 64-bit value B:A (A is the low word) shifted; .l yields the upper word, .r the lower.
 /// .clamp stops at 32, .wrap uses the amount modulo 32.
-template <bool Clamp> inline uint32_t shfAmount(uint32_t C) {
-  return Clamp ? (C < 32 ? C : 32) : C & 31;
-}
+template <bool Clamp> inline uint32_t shfAmount(uint32_t C) { return Clamp ? (C < 32 ? C : 32) : C & 31; }
 template <bool Clamp> inline uint32_t shfL(uint32_t A, uint32_t B, uint32_t C) {
   return uint32_t((((uint64_t(B) << 32) | A) << shfAmount<Clamp>(C)) >> 32);
 }
@@ -57,15 +52,11 @@ template <bool Clamp> inline uint32_t shfR(uint32_t A, uint32_t B, uint32_t C) {
 }
 
 /// A word whose low N bits are set, for any N.
-template <typename U> inline U lowMask(uint32_t N) {
-  return N >= BitsOf<U> ? U(~U(0)) : U((U(1) << (N & (BitsOf<U> - 1))) - 1);
-}
+template <typename U> inline U lowMask(uint32_t N) { return N >= BitsOf<U> ? U(~U(0)) : U((U(1) << (N & (BitsOf<U> - 1))) - 1); }
 
 /// The ISA allows positions and lengths up to 255. Beyond, hardware takes the low byte where the word
 /// has 32 bits and the whole operand where it has 64.
-template <typename T> inline uint32_t fieldOperand(uint32_t V) {
-  return sizeof(T) == 8 ? (V < 255 ? V : 255) : V & 0xff;
-}
+template <typename T> inline uint32_t fieldOperand(uint32_t V) { return sizeof(T) == 8 ? (V < 255 ? V : 255) : V & 0xff; }
 
 /// bfe: the field of Len bits at Pos (see fieldOperand). Bits past the field, or of the field past
 /// the word's end, are 0 (unsigned, or Len = 0) or the sign bit of the field, which is the word's
@@ -119,9 +110,7 @@ inline uint32_t brev(uint32_t V) {
   V = ((V >> 4) & 0x0f0f0f0fu) | ((V & 0x0f0f0f0fu) << 4);
   return __builtin_bswap32(V);
 }
-inline uint64_t brev(uint64_t V) {
-  return (uint64_t(brev(uint32_t(V))) << 32) | brev(uint32_t(V >> 32));
-}
+inline uint64_t brev(uint64_t V) { return (uint64_t(brev(uint32_t(V))) << 32) | brev(uint32_t(V >> 32)); }
 
 /// fns: the position of the N-th set bit counted from Base (upwards for N > 0, downwards for N < 0;
 /// N = 0 asks for Base itself), 0xffffffff if there is none. Base above 31 is outside the ISA:

@@ -53,8 +53,7 @@ template <typename To, typename T> inline T limitAbove() {
   return T(2) * T(uint64_t(1) << (std::numeric_limits<To>::digits - 1));
 }
 
-template <typename To, unsigned M = NoMod, typename From = float>
-inline To floatToInt(From V, Round R = Round::Rz) {
+template <typename To, unsigned M = NoMod, typename From = float> inline To floatToInt(From V, Round R = Round::Rz) {
   using L = std::numeric_limits<To>;
   V = input<M>(V);
   constexpr bool TopBit = sizeof(From) == 8 || sizeof(To) == 8;
@@ -69,20 +68,15 @@ inline To floatToInt(From V, Round R = Round::Rz) {
     return L::min();
   return To(I);
 }
-template <typename To> inline To floatToInt(Half V, Round R = Round::Rz) {
-  return floatToInt<To>(widen(V), R);
-}
-template <typename To> inline To floatToInt(BFloat V, Round R = Round::Rz) {
-  return floatToInt<To>(widen(V), R);
-}
+template <typename To> inline To floatToInt(Half V, Round R = Round::Rz) { return floatToInt<To>(widen(V), R); }
+template <typename To> inline To floatToInt(BFloat V, Round R = Round::Rz) { return floatToInt<To>(widen(V), R); }
 
 /// A 64-bit integer as a double that rounds to any shorter format as the integer itself would
 /// (excess bits are or-ed into the last place).
 template <typename From> inline double sticky(From V) {
   const bool Negative = V < 0;
   const uint64_t Mag = Negative ? 0 - uint64_t(V) : uint64_t(V);
-  const uint64_t Kept =
-      Mag >> 53 ? (Mag & ~uint64_t(0x7ff)) | (uint64_t((Mag & 0x7ff) != 0) << 11) : Mag;
+  const uint64_t Kept = Mag >> 53 ? (Mag & ~uint64_t(0x7ff)) | (uint64_t((Mag & 0x7ff) != 0) << 11) : Mag;
   return Negative ? -double(Kept) : double(Kept);
 }
 
@@ -92,11 +86,9 @@ template <typename To, typename From> inline To intToFloat(From V, Round R = Rou
   else if (R == Round::Rn)
     return To(V);
   else if constexpr (std::is_same_v<To, float>)
-    return std::is_signed_v<From> ? directed::fromS64(int64_t(V), R)
-                                  : directed::fromU64(uint64_t(V), R);
+    return std::is_signed_v<From> ? directed::fromS64(int64_t(V), R) : directed::fromU64(uint64_t(V), R);
   else
-    return std::is_signed_v<From> ? directed::doubleFromS64(int64_t(V), R)
-                                  : directed::doubleFromU64(uint64_t(V), R);
+    return std::is_signed_v<From> ? directed::doubleFromS64(int64_t(V), R) : directed::doubleFromU64(uint64_t(V), R);
 }
 
 /// The NaN that a double's NaN becomes in a shorter format: sign and upper payload, quiet.
@@ -131,14 +123,13 @@ template <unsigned M> inline float toSingle(double V, Round R) {
 
 /// Float to float. Same format: R rounds to an integral value when Integral is set, else the value
 /// is kept. M: Ftz, Sat, Relu (16-bit results).
-template <typename To, typename From, unsigned M = NoMod>
-inline To floatToFloat(From V, Round R = Round::Rn) {
+template <typename To, typename From, unsigned M = NoMod> inline To floatToFloat(From V, Round R = Round::Rn) {
   constexpr bool From16 = std::is_same_v<From, Half> || std::is_same_v<From, BFloat>;
   constexpr bool To16 = std::is_same_v<To, Half> || std::is_same_v<To, BFloat>;
   if constexpr (From16 && std::is_same_v<To, From>) {
-    return output16<To, M & ~unsigned(Ftz)>(V);
+    return output16 < To, M & ~unsigned(Ftz) > (V);
   } else if constexpr (From16 && std::is_same_v<To, double>) {
-    return floatToFloat<To, float, M & ~unsigned(Ftz)>(widen(V), R);
+    return floatToFloat < To, float, M & ~unsigned(Ftz) > (widen(V), R);
   } else if constexpr (std::is_same_v<From, BFloat> && std::is_same_v<To, float> && M == NoMod) {
     return widen(V);
   } else if constexpr (From16) {
@@ -175,8 +166,7 @@ template <typename T, unsigned M = NoMod> inline T roundIntegral(T V, Round R) {
 }
 
 /// cvt.{rn,rz}{.relu}.{f16x2,bf16x2}.f32 d, a, b: a goes to the upper half.
-template <typename H, unsigned M = NoMod>
-inline uint32_t packFloats(float A, float B, Round R = Round::Rn) {
+template <typename H, unsigned M = NoMod> inline uint32_t packFloats(float A, float B, Round R = Round::Rn) {
   return pack<H>(floatToFloat<H, float, M>(A, R), floatToFloat<H, float, M>(B, R));
 }
 

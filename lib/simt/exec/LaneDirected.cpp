@@ -11,10 +11,7 @@ namespace {
 class RoundingScope {
 public:
   explicit RoundingScope(Round R) : Saved(fegetround()) {
-    fesetround(R == Round::Rz   ? FE_TOWARDZERO
-               : R == Round::Rm ? FE_DOWNWARD
-               : R == Round::Rp ? FE_UPWARD
-                                : FE_TONEAREST);
+    fesetround(R == Round::Rz ? FE_TOWARDZERO : R == Round::Rm ? FE_DOWNWARD : R == Round::Rp ? FE_UPWARD : FE_TONEAREST);
   }
   ~RoundingScope() { fesetround(Saved); }
 
@@ -29,8 +26,7 @@ template <typename T> struct Held {
 
 /// Runs Fn on volatile copies of the operands inside the switched region; the volatile loads and
 /// the volatile store of the result cannot move over the calls that switch the mode.
-template <typename To, typename F, typename... Ts>
-__attribute__((noinline)) To run(Round R, F Fn, Ts... Args) {
+template <typename To, typename F, typename... Ts> __attribute__((noinline)) To run(Round R, F Fn, Ts... Args) {
   auto Inner = [&](const Held<Ts> &...Operands) {
     RoundingScope Scope(R);
     volatile To Result = Fn(static_cast<Ts>(Operands.V)...);
@@ -63,8 +59,7 @@ float fma(float A, float B, float C, Round R) {
   return run<float>(R, [](float X, float Y, float Z) { return __builtin_fmaf(X, Y, Z); }, A, B, C);
 }
 double fma(double A, double B, double C, Round R) {
-  return run<double>(
-      R, [](double X, double Y, double Z) { return __builtin_fma(X, Y, Z); }, A, B, C);
+  return run<double>(R, [](double X, double Y, double Z) { return __builtin_fma(X, Y, Z); }, A, B, C);
 }
 float sqrt(float A, Round R) {
   return run<float>(R, [](float X) { return __builtin_sqrtf(X); }, A);

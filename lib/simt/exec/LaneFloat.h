@@ -77,14 +77,10 @@ template <unsigned M> inline float output(float V, float Scaled) {
 template <unsigned M> inline float scaled(float V) { return (M & Ftz) != 0 ? V * FtzScale : V; }
 
 /// The NaN an f64 operation yields: the first NaN operand made quiet; Made when none is NaN.
-inline double nanOf(double A, double B, double Made) {
-  return isNaN(A) ? quiet(A) : isNaN(B) ? quiet(B) : Made;
-}
+inline double nanOf(double A, double B, double Made) { return isNaN(A) ? quiet(A) : isNaN(B) ? quiet(B) : Made; }
 inline double defaultNaN() { return asDouble(0xfff8000000000000ull); }
 /// Result of an f64 operation, its NaN case fixed (a host may choose another operand's payload).
-template <unsigned M> inline double output(double V, double A, double B) {
-  return isNaN(V) ? nanOf(A, B, defaultNaN()) : V;
-}
+template <unsigned M> inline double output(double V, double A, double B) { return isNaN(V) ? nanOf(A, B, defaultNaN()) : V; }
 template <unsigned M> inline double output(double V, double A, double B, double C) {
   return isNaN(V) ? nanOf(A, B, nanOf(C, C, defaultNaN())) : V;
 }
@@ -171,9 +167,7 @@ template <typename T, unsigned M = NoMod> inline T fdiv(T A, T B, Round R = Roun
   else
     return output<M>(Divide(A, B));
 }
-template <typename T, unsigned M = NoMod> inline T frcp(T A, Round R = Round::Rn) {
-  return fdiv<T, M>(T(1), A, R);
-}
+template <typename T, unsigned M = NoMod> inline T frcp(T A, Round R = Round::Rn) { return fdiv<T, M>(T(1), A, R); }
 template <typename T, unsigned M = NoMod> inline T fsqrt(T A, Round R = Round::Rn) {
   A = input<M>(A);
   if constexpr (sizeof(T) == 4)
@@ -200,9 +194,7 @@ template <typename T, unsigned M = NoMod> inline T fabs(T A) {
     return isNaN(A) ? quiet(A) : asDouble(bits(A) & 0x7fffffffffffffffull);
 }
 /// copysign: the sign of A on the value of B.
-inline float fcopysign(float A, float B) {
-  return asFloat((bits(A) & 0x80000000u) | (bits(B) & 0x7fffffffu));
-}
+inline float fcopysign(float A, float B) { return asFloat((bits(A) & 0x80000000u) | (bits(B) & 0x7fffffffu)); }
 inline double fcopysign(double A, double B) {
   return asDouble((bits(A) & 0x8000000000000000ull) | (bits(B) & 0x7fffffffffffffffull));
 }
@@ -210,12 +202,8 @@ inline double fcopysign(double A, double B) {
 // -- min max --------------------------------------------------------------------------------------
 
 /// A total order of numbers in which -0 is below +0 (NaN excluded).
-inline bool orderedLess(float A, float B) {
-  return A < B || (A == B && (bits(A) >> 31) > (bits(B) >> 31));
-}
-inline bool orderedLess(double A, double B) {
-  return A < B || (A == B && (bits(A) >> 63) > (bits(B) >> 63));
-}
+inline bool orderedLess(float A, float B) { return A < B || (A == B && (bits(A) >> 31) > (bits(B) >> 31)); }
+inline bool orderedLess(double A, double B) { return A < B || (A == B && (bits(A) >> 63) > (bits(B) >> 63)); }
 /// One NaN operand: the other one, or with .NaN a NaN. Both NaN: a NaN. .xorsign.abs: the magnitude
 /// is chosen among the magnitudes, the sign is the exclusive or of both signs.
 template <bool Max, typename T, unsigned M> inline T fminmax(T A, T B) {
@@ -230,8 +218,7 @@ template <bool Max, typename T, unsigned M> inline T fminmax(T A, T B) {
     if constexpr (sizeof(T) == 4)
       R = asFloat((bits(R) & 0x7fffffffu) | ((bits(A) ^ bits(B)) & 0x80000000u));
     else
-      R = asDouble((bits(R) & 0x7fffffffffffffffull) |
-                   ((bits(A) ^ bits(B)) & 0x8000000000000000ull));
+      R = asDouble((bits(R) & 0x7fffffffffffffffull) | ((bits(A) ^ bits(B)) & 0x8000000000000000ull));
   }
   const bool IsNaN = (M & NaNProp) != 0 ? (NA | NB) : (NA & NB);
   if constexpr (sizeof(T) == 4)
@@ -239,12 +226,8 @@ template <bool Max, typename T, unsigned M> inline T fminmax(T A, T B) {
   else
     return IsNaN ? nanOf(B, A, B) : R;
 }
-template <typename T, unsigned M = NoMod> inline T fmin(T A, T B) {
-  return fminmax<false, T, M>(A, B);
-}
-template <typename T, unsigned M = NoMod> inline T fmax(T A, T B) {
-  return fminmax<true, T, M>(A, B);
-}
+template <typename T, unsigned M = NoMod> inline T fmin(T A, T B) { return fminmax<false, T, M>(A, B); }
+template <typename T, unsigned M = NoMod> inline T fmax(T A, T B) { return fminmax<true, T, M>(A, B); }
 
 // -- tests and compares ---------------------------------------------------------------------------
 
@@ -256,18 +239,12 @@ template <TestpOp Op, typename T> inline bool testp(T A) {
   const U Inf = sizeof(T) == 4 ? U(0x7f800000u) : U(0x7ff0000000000000ull);
   const U MinNormal = sizeof(T) == 4 ? U(0x00800000u) : U(0x0010000000000000ull);
   switch (Op) {
-  case TestpOp::Finite:
-    return Mag < Inf;
-  case TestpOp::Infinite:
-    return Mag == Inf;
-  case TestpOp::Number:
-    return Mag <= Inf;
-  case TestpOp::NotANumber:
-    return Mag > Inf;
-  case TestpOp::Normal:
-    return Mag < Inf && (Mag >= MinNormal || Mag == 0);
-  case TestpOp::Subnormal:
-    return Mag != 0 && Mag < MinNormal;
+  case TestpOp::Finite: return Mag < Inf;
+  case TestpOp::Infinite: return Mag == Inf;
+  case TestpOp::Number: return Mag <= Inf;
+  case TestpOp::NotANumber: return Mag > Inf;
+  case TestpOp::Normal: return Mag < Inf && (Mag >= MinNormal || Mag == 0);
+  case TestpOp::Subnormal: return Mag != 0 && Mag < MinNormal;
   }
 }
 
@@ -277,34 +254,20 @@ enum class CmpOp : uint8_t { Eq, Ne, Lt, Le, Gt, Ge, Equ, Neu, Ltu, Leu, Gtu, Ge
 template <CmpOp Op, typename T, unsigned M = NoMod> inline bool fcmp(T A, T B) {
   A = input<M>(A), B = input<M>(B);
   switch (Op) {
-  case CmpOp::Eq:
-    return A == B;
-  case CmpOp::Ne:
-    return (A < B) | (A > B);
-  case CmpOp::Lt:
-    return A < B;
-  case CmpOp::Le:
-    return A <= B;
-  case CmpOp::Gt:
-    return A > B;
-  case CmpOp::Ge:
-    return A >= B;
-  case CmpOp::Equ:
-    return !((A < B) | (A > B));
-  case CmpOp::Neu:
-    return !(A == B);
-  case CmpOp::Ltu:
-    return !(A >= B);
-  case CmpOp::Leu:
-    return !(A > B);
-  case CmpOp::Gtu:
-    return !(A <= B);
-  case CmpOp::Geu:
-    return !(A < B);
-  case CmpOp::Num:
-    return (A == A) & (B == B);
-  case CmpOp::Nan:
-    return (A != A) | (B != B);
+  case CmpOp::Eq: return A == B;
+  case CmpOp::Ne: return (A < B) | (A > B);
+  case CmpOp::Lt: return A < B;
+  case CmpOp::Le: return A <= B;
+  case CmpOp::Gt: return A > B;
+  case CmpOp::Ge: return A >= B;
+  case CmpOp::Equ: return !((A < B) | (A > B));
+  case CmpOp::Neu: return !(A == B);
+  case CmpOp::Ltu: return !(A >= B);
+  case CmpOp::Leu: return !(A > B);
+  case CmpOp::Gtu: return !(A <= B);
+  case CmpOp::Geu: return !(A < B);
+  case CmpOp::Num: return (A == A) & (B == B);
+  case CmpOp::Nan: return (A != A) | (B != B);
   }
 }
 

@@ -35,9 +35,7 @@ inline constexpr uint16_t CanonicalNaN16 = 0x7fff;
 template <typename H> constexpr uint16_t InfBits = uint16_t(((1u << H::Exp) - 1) << H::Mant);
 
 template <typename H> inline bool isNaN16(H V) { return (V.Bits & 0x7fff) > InfBits<H>; }
-template <typename H> inline H flush16(H V) {
-  return (V.Bits & InfBits<H>) == 0 ? H{uint16_t(V.Bits & 0x8000)} : V;
-}
+template <typename H> inline H flush16(H V) { return (V.Bits & InfBits<H>) == 0 ? H{uint16_t(V.Bits & 0x8000)} : V; }
 
 // -- exact widening -------------------------------------------------------------------------------
 
@@ -56,16 +54,11 @@ inline float widen(BFloat V) { return asFloat(uint32_t(V.Bits) << 16); }
 /// round away from zero?
 inline bool roundsAway(Round R, bool Negative, uint64_t Kept, uint64_t Rem, uint64_t HalfUlp) {
   switch (R) {
-  case Round::Rn:
-    return Rem > HalfUlp || (Rem == HalfUlp && (Kept & 1));
-  case Round::Rna:
-    return Rem >= HalfUlp;
-  case Round::Rz:
-    return false;
-  case Round::Rm:
-    return Negative && Rem != 0;
-  case Round::Rp:
-    return !Negative && Rem != 0;
+  case Round::Rn: return Rem > HalfUlp || (Rem == HalfUlp && (Kept & 1));
+  case Round::Rna: return Rem >= HalfUlp;
+  case Round::Rz: return false;
+  case Round::Rm: return Negative && Rem != 0;
+  case Round::Rp: return !Negative && Rem != 0;
   }
   __builtin_unreachable();
 }
@@ -87,21 +80,17 @@ template <unsigned Mant, unsigned Exp> inline uint32_t narrowBits(double V, Roun
   const uint64_t Sig = (Mag & 0xfffffffffffffull) | (BiasedExp ? 1ull << 52 : 0);
   const int Top = E > MinExp ? E : MinExp;
   int Shift = Top - int(Mant) - (E - 52);
-  Shift =
-      Shift > 62 ? 62 : Shift; // Sig has 53 bits: all of it is dropped and stays below half an ulp
+  Shift = Shift > 62 ? 62 : Shift; // Sig has 53 bits: all of it is dropped and stays below half an ulp
   const uint64_t Kept = Sig >> Shift, Rem = Sig & ((1ull << Shift) - 1);
   const uint64_t Rounded = Kept + roundsAway(R, Negative, Kept, Rem, 1ull << (Shift - 1));
   const uint64_t Result = (uint64_t(Top - MinExp) << Mant) + Rounded;
   if (Result < Inf)
     return Sign | uint32_t(Result);
-  const bool ToInf = R == Round::Rn || R == Round::Rna || (R == Round::Rp && !Negative) ||
-                     (R == Round::Rm && Negative);
+  const bool ToInf = R == Round::Rn || R == Round::Rna || (R == Round::Rp && !Negative) || (R == Round::Rm && Negative);
   return Sign | (ToInf ? Inf : Inf - 1);
 }
 
-template <typename H> inline H narrow16(double V, Round R = Round::Rn) {
-  return H{uint16_t(narrowBits<H::Mant, H::Exp>(V, R))};
-}
+template <typename H> inline H narrow16(double V, Round R = Round::Rn) { return H{uint16_t(narrowBits<H::Mant, H::Exp>(V, R))}; }
 /// f32 to f16, to nearest even: plain integer and float operations that vectorise.
 inline Half narrowRn(float V) {
   const uint32_t U = bits(V), Sign = (U >> 16) & 0x8000, Mag = U & 0x7fffffffu;
@@ -167,12 +156,10 @@ inline double addToOdd(double X, double Y) {
 }
 
 template <typename H, unsigned M = NoMod> inline H hadd(H A, H B) {
-  return output16<H, M>(
-      narrow16<H>(double(widen(input16<H, M>(A))) + double(widen(input16<H, M>(B)))));
+  return output16<H, M>(narrow16<H>(double(widen(input16<H, M>(A))) + double(widen(input16<H, M>(B)))));
 }
 template <typename H, unsigned M = NoMod> inline H hsub(H A, H B) {
-  return output16<H, M>(
-      narrow16<H>(double(widen(input16<H, M>(A))) - double(widen(input16<H, M>(B)))));
+  return output16<H, M>(narrow16<H>(double(widen(input16<H, M>(A))) - double(widen(input16<H, M>(B)))));
 }
 template <typename H, unsigned M = NoMod> inline H hmul(H A, H B) {
   return rounded16<H, M>(double(widen(input16<H, M>(A))) * double(widen(input16<H, M>(B))));
@@ -211,12 +198,8 @@ template <bool Max, typename H, unsigned M> inline H hminmax(H A, H B) {
   const bool IsNaN = (M & NaNProp) != 0 ? (NA || NB) : (NA && NB);
   return IsNaN ? H{CanonicalNaN16} : R;
 }
-template <typename H, unsigned M = NoMod> inline H hmin(H A, H B) {
-  return hminmax<false, H, M>(A, B);
-}
-template <typename H, unsigned M = NoMod> inline H hmax(H A, H B) {
-  return hminmax<true, H, M>(A, B);
-}
+template <typename H, unsigned M = NoMod> inline H hmin(H A, H B) { return hminmax<false, H, M>(A, B); }
+template <typename H, unsigned M = NoMod> inline H hmax(H A, H B) { return hminmax<true, H, M>(A, B); }
 
 template <CmpOp Op, typename H, unsigned M = NoMod> inline bool hcmp(H A, H B) {
   return fcmp<Op, float>(widen(input16<H, M>(A)), widen(input16<H, M>(B)));
@@ -226,9 +209,7 @@ template <CmpOp Op, typename H, unsigned M = NoMod> inline bool hcmp(H A, H B) {
 
 template <typename H> inline H lowHalf(uint32_t V) { return H{uint16_t(V)}; }
 template <typename H> inline H highHalf(uint32_t V) { return H{uint16_t(V >> 16)}; }
-template <typename H> inline uint32_t pack(H High, H Low) {
-  return uint32_t(High.Bits) << 16 | Low.Bits;
-}
+template <typename H> inline uint32_t pack(H High, H Low) { return uint32_t(High.Bits) << 16 | Low.Bits; }
 template <typename H, typename F, typename... Ts> inline uint32_t x2(F Fn, Ts... Packed) {
   return pack<H>(Fn(highHalf<H>(Packed)...), Fn(lowHalf<H>(Packed)...));
 }

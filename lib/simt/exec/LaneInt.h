@@ -27,9 +27,7 @@ template <typename T> inline T sub(T A, T B) { return T(Wrap<T>(A) - Wrap<T>(B))
 template <typename T> inline T mulLo(T A, T B) { return T(Wrap<T>(A) * Wrap<T>(B)); }
 template <typename T> inline Wide<T> mulWide(T A, T B) { return Wide<T>(A) * Wide<T>(B); }
 /// 16-bit unsigned products do not fit int; 32 bits unsigned hold them.
-template <> inline uint32_t mulWide<uint16_t>(uint16_t A, uint16_t B) {
-  return uint32_t(A) * uint32_t(B);
-}
+template <> inline uint32_t mulWide<uint16_t>(uint16_t A, uint16_t B) { return uint32_t(A) * uint32_t(B); }
 template <typename T> inline T mulHi(T A, T B) { return T(mulWide<T>(A, B) >> BitsOf<T>); }
 
 template <typename T> inline T madLo(T A, T B, T C) { return add<T>(mulLo<T>(A, B), C); }
@@ -41,14 +39,10 @@ template <typename T> inline Wide<T> madWide(T A, T B, Wide<T> C) {
 }
 
 /// add.sat.s32, sub.sat.s32, mad.hi.sat.s32: the sum is clamped to the range of s32.
-inline int32_t clampToS32(int64_t V) {
-  return V > INT32_MAX ? INT32_MAX : V < INT32_MIN ? INT32_MIN : int32_t(V);
-}
+inline int32_t clampToS32(int64_t V) { return V > INT32_MAX ? INT32_MAX : V < INT32_MIN ? INT32_MIN : int32_t(V); }
 inline int32_t addSat(int32_t A, int32_t B) { return clampToS32(int64_t(A) + B); }
 inline int32_t subSat(int32_t A, int32_t B) { return clampToS32(int64_t(A) - B); }
-inline int32_t madHiSat(int32_t A, int32_t B, int32_t C) {
-  return clampToS32(int64_t(mulHi<int32_t>(A, B)) + C);
-}
+inline int32_t madHiSat(int32_t A, int32_t B, int32_t C) { return clampToS32(int64_t(mulHi<int32_t>(A, B)) + C); }
 
 /// The low 24 bits of an operand of mul24/mad24, as a number.
 inline int64_t low24(int32_t V) { return int32_t(uint32_t(V) << 8) >> 8; }
@@ -58,14 +52,10 @@ template <typename T> inline T mul24Lo(T A, T B) { return T(low24(A) * low24(B))
 template <typename T> inline T mul24Hi(T A, T B) { return T((low24(A) * low24(B)) >> 16); }
 template <typename T> inline T mad24Lo(T A, T B, T C) { return add<T>(mul24Lo<T>(A, B), C); }
 template <typename T> inline T mad24Hi(T A, T B, T C) { return add<T>(mul24Hi<T>(A, B), C); }
-inline int32_t mad24HiSat(int32_t A, int32_t B, int32_t C) {
-  return clampToS32(int64_t(mul24Hi<int32_t>(A, B)) + C);
-}
+inline int32_t mad24HiSat(int32_t A, int32_t B, int32_t C) { return clampToS32(int64_t(mul24Hi<int32_t>(A, B)) + C); }
 
 /// sad: C + |A - B|, the difference taken without overflow.
-template <typename T> inline T sad(T A, T B, T C) {
-  return add<T>(C, A < B ? sub<T>(B, A) : sub<T>(A, B));
-}
+template <typename T> inline T sad(T A, T B, T C) { return add<T>(C, A < B ? sub<T>(B, A) : sub<T>(A, B)); }
 
 template <typename T> inline T div(T A, T B) {
   if (B == 0)
@@ -105,18 +95,14 @@ template <typename T> inline WithCarry<T> addCarry(T A, T B, bool CarryIn) {
 }
 /// subc / sub.cc as the hardware does it: A + ~B + CC.CF, so CC.CF is the carry of that sum: 1 means *no* borrow. (The
 /// ISA's text calls it the borrow; the two agree as long as sub and subc follow each other. test/simt/hardware/carry.)
-template <typename T> inline WithCarry<T> subCarry(T A, T B, bool CarryIn) {
-  return addCarry<T>(A, T(~B), CarryIn);
-}
+template <typename T> inline WithCarry<T> subCarry(T A, T B, bool CarryIn) { return addCarry<T>(A, T(~B), CarryIn); }
 /// madc.{lo,hi} / mad.{lo,hi}.cc: half of the product, plus C, plus the carry. T is the signed or
 /// unsigned operand type.
-template <typename T>
-inline WithCarry<std::make_unsigned_t<T>> madLoCarry(T A, T B, T C, bool CarryIn) {
+template <typename T> inline WithCarry<std::make_unsigned_t<T>> madLoCarry(T A, T B, T C, bool CarryIn) {
   using U = std::make_unsigned_t<T>;
   return addCarry<U>(U(mulLo<T>(A, B)), U(C), CarryIn);
 }
-template <typename T>
-inline WithCarry<std::make_unsigned_t<T>> madHiCarry(T A, T B, T C, bool CarryIn) {
+template <typename T> inline WithCarry<std::make_unsigned_t<T>> madHiCarry(T A, T B, T C, bool CarryIn) {
   using U = std::make_unsigned_t<T>;
   return addCarry<U>(U(mulHi<T>(A, B)), U(C), CarryIn);
 }

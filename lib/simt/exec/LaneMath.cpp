@@ -13,19 +13,15 @@ static std::array<llvm::ArrayRef<MathFunction>, 3> parts() {
 
 unsigned mathTypeBytes(MathType T) {
   switch (T) {
-  case MathType::Void:
-    return 0;
-  case MathType::B16:
-    return 2;
+  case MathType::Void: return 0;
+  case MathType::B16: return 2;
   case MathType::F32:
   case MathType::B32:
   case MathType::OutF32:
-  case MathType::OutB32:
-    return 4;
+  case MathType::OutB32: return 4;
   case MathType::F64:
   case MathType::B64:
-  case MathType::OutF64:
-    return 8;
+  case MathType::OutF64: return 8;
   }
   llvm_unreachable("covered switch");
 }

@@ -18,8 +18,7 @@ template <unsigned W, bool Signed> int32_t field(uint32_t V, unsigned I) {
 template <unsigned W, bool Signed, typename F> uint32_t each(uint32_t A, uint32_t B, F Fn) {
   uint32_t D = 0;
   for (unsigned I = 0; I != 32 / W; ++I)
-    D |= (uint32_t(Fn(field<W, Signed>(A, I), field<W, Signed>(B, I))) & lowMask<uint32_t>(W))
-         << (I * W);
+    D |= (uint32_t(Fn(field<W, Signed>(A, I), field<W, Signed>(B, I))) & lowMask<uint32_t>(W)) << (I * W);
   return D;
 }
 template <unsigned W, bool Signed, typename F> uint32_t sum(uint32_t A, uint32_t B, F Fn) {
@@ -40,36 +39,33 @@ int32_t absDiff(int32_t A, int32_t B) { return A < B ? B - A : A - B; }
 /// The rounded average of signed fields rounds halves away from zero for non-negative sums only.
 int32_t roundedAverage(int32_t A, int32_t B) { return (A + B + (A + B >= 0)) >> 1; }
 
-#define PACKED2(NAME, SIGNED, EXPR)                                                                \
-  row<+[](uint32_t X, uint32_t Y) {                                                                \
-    constexpr unsigned W = 16;                                                                     \
-    (void)W;                                                                                       \
-    return each<16, SIGNED>(X, Y, [](int32_t A, int32_t B) { return int32_t(EXPR); });             \
-  }>("__nv_" #NAME "2", 0),                                                                        \
-      row<+[](uint32_t X, uint32_t Y) {                                                            \
-        constexpr unsigned W = 8;                                                                  \
-        (void)W;                                                                                   \
-        return each<8, SIGNED>(X, Y, [](int32_t A, int32_t B) { return int32_t(EXPR); });          \
+#define PACKED2(NAME, SIGNED, EXPR)                                                                                              \
+  row<+[](uint32_t X, uint32_t Y) {                                                                                              \
+    constexpr unsigned W = 16;                                                                                                   \
+    (void)W;                                                                                                                     \
+    return each<16, SIGNED>(X, Y, [](int32_t A, int32_t B) { return int32_t(EXPR); });                                           \
+  }>("__nv_" #NAME "2", 0),                                                                                                      \
+      row<+[](uint32_t X, uint32_t Y) {                                                                                          \
+        constexpr unsigned W = 8;                                                                                                \
+        (void)W;                                                                                                                 \
+        return each<8, SIGNED>(X, Y, [](int32_t A, int32_t B) { return int32_t(EXPR); });                                        \
       }>("__nv_" #NAME "4", 0)
-#define PACKED1(NAME, EXPR)                                                                        \
-  row<+[](uint32_t X) {                                                                            \
-    constexpr unsigned W = 16;                                                                     \
-    (void)W;                                                                                       \
-    return each<16, true>(X, X, [](int32_t A, int32_t) { return int32_t(EXPR); });                 \
-  }>("__nv_" #NAME "2", 0),                                                                        \
-      row<+[](uint32_t X) {                                                                        \
-        constexpr unsigned W = 8;                                                                  \
-        (void)W;                                                                                   \
-        return each<8, true>(X, X, [](int32_t A, int32_t) { return int32_t(EXPR); });              \
+#define PACKED1(NAME, EXPR)                                                                                                      \
+  row<+[](uint32_t X) {                                                                                                          \
+    constexpr unsigned W = 16;                                                                                                   \
+    (void)W;                                                                                                                     \
+    return each<16, true>(X, X, [](int32_t A, int32_t) { return int32_t(EXPR); });                                               \
+  }>("__nv_" #NAME "2", 0),                                                                                                      \
+      row<+[](uint32_t X) {                                                                                                      \
+        constexpr unsigned W = 8;                                                                                                \
+        (void)W;                                                                                                                 \
+        return each<8, true>(X, X, [](int32_t A, int32_t) { return int32_t(EXPR); });                                            \
       }>("__nv_" #NAME "4", 0)
-#define PACKEDSUM(NAME, SIGNED)                                                                    \
-  row<+[](uint32_t X, uint32_t Y) { return sum<16, SIGNED>(X, Y, absDiff); }>("__nv_" #NAME "2",   \
-                                                                              0),                  \
-      row<+[](uint32_t X, uint32_t Y) { return sum<8, SIGNED>(X, Y, absDiff); }>(                  \
-          "__nv_" #NAME "4", 0)
+#define PACKEDSUM(NAME, SIGNED)                                                                                                  \
+  row<+[](uint32_t X, uint32_t Y) { return sum<16, SIGNED>(X, Y, absDiff); }>("__nv_" #NAME "2", 0),                             \
+      row<+[](uint32_t X, uint32_t Y) { return sum<8, SIGNED>(X, Y, absDiff); }>("__nv_" #NAME "4", 0)
 /// vcmp… yields all ones, vset… one.
-#define PACKEDCMP(OP, SIGNED, EXPR)                                                                \
-  PACKED2(vcmp##OP, SIGNED, -(EXPR)), PACKED2(vset##OP, SIGNED, EXPR)
+#define PACKEDCMP(OP, SIGNED, EXPR) PACKED2(vcmp##OP, SIGNED, -(EXPR)), PACKED2(vset##OP, SIGNED, EXPR)
 
 const MathFunction Rows[] = {
     row<+[](int32_t A) { return lane::abs<int32_t>(A); }>("__nv_abs", 0),
@@ -84,9 +80,7 @@ const MathFunction Rows[] = {
     row<+[](uint64_t A, uint64_t B) { return lane::max<uint64_t>(A, B); }>("__nv_ullmax", 0),
     row<+[](uint32_t A) { return brev(A); }>("__nv_brev", 0),
     row<+[](uint64_t A) { return brev(A); }>("__nv_brevll", 0),
-    row<+[](uint32_t A, uint32_t B, uint32_t C) {
-      return prmt<PrmtMode::Default>(A, B, C & 0x7777);
-    }>("__nv_byte_perm", 0),
+    row<+[](uint32_t A, uint32_t B, uint32_t C) { return prmt<PrmtMode::Default>(A, B, C & 0x7777); }>("__nv_byte_perm", 0),
     row<+[](uint32_t A) { return clz(A); }>("__nv_clz", 0),
     row<+[](uint64_t A) { return clz(A); }>("__nv_clzll", 0),
     row<+[](uint32_t A) { return popc(A); }>("__nv_popc", 0),
@@ -99,14 +93,12 @@ const MathFunction Rows[] = {
     row<+[](uint32_t A, uint32_t B) { return mulHi<uint32_t>(A, B); }>("__nv_umulhi", 0),
     row<+[](int64_t A, int64_t B) { return mulHi<int64_t>(A, B); }>("__nv_mul64hi", 0),
     row<+[](uint64_t A, uint64_t B) { return mulHi<uint64_t>(A, B); }>("__nv_umul64hi", 0),
-    row<+[](int32_t A, int32_t B, uint32_t C) { return uint32_t(sad<int32_t>(A, B, int32_t(C))); }>(
-        "__nv_sad", 0),
+    row<+[](int32_t A, int32_t B, uint32_t C) { return uint32_t(sad<int32_t>(A, B, int32_t(C))); }>("__nv_sad", 0),
     row<+[](uint32_t A, uint32_t B, uint32_t C) { return sad<uint32_t>(A, B, C); }>("__nv_usad", 0),
     row<+[](int32_t A, int32_t B) { return int32_t((int64_t(A) + B) >> 1); }>("__nv_hadd", 0),
     row<+[](int32_t A, int32_t B) { return int32_t((int64_t(A) + B + 1) >> 1); }>("__nv_rhadd", 0),
     row<+[](uint32_t A, uint32_t B) { return uint32_t((uint64_t(A) + B) >> 1); }>("__nv_uhadd", 0),
-    row<+[](uint32_t A, uint32_t B) { return uint32_t((uint64_t(A) + B + 1) >> 1); }>("__nv_urhadd",
-                                                                                      0),
+    row<+[](uint32_t A, uint32_t B) { return uint32_t((uint64_t(A) + B + 1) >> 1); }>("__nv_urhadd", 0),
 
     PACKED1(vabs, A < 0 ? -A : A),
     PACKED1(vabsss, satS<W>(A < 0 ? -A : A)),

@@ -20,9 +20,7 @@ template <typename T> constexpr MathType typeOf() {
   if constexpr (std::is_void_v<T>)
     return MathType::Void;
   else if constexpr (std::is_pointer_v<T>)
-    return std::is_same_v<T, float *>    ? MathType::OutF32
-           : std::is_same_v<T, double *> ? MathType::OutF64
-                                         : MathType::OutB32;
+    return std::is_same_v<T, float *> ? MathType::OutF32 : std::is_same_v<T, double *> ? MathType::OutF64 : MathType::OutB32;
   else if constexpr (std::is_floating_point_v<T>)
     return sizeof(T) == 4 ? MathType::F32 : MathType::F64;
   else
@@ -60,8 +58,7 @@ private:
     else
       return H;
   }
-  template <R (*Fn)(As...), size_t... Is>
-  static void run(const uint64_t *In, uint64_t *Out, std::index_sequence<Is...>) {
+  template <R (*Fn)(As...), size_t... Is> static void run(const uint64_t *In, uint64_t *Out, std::index_sequence<Is...>) {
     std::tuple<Held<As>...> Values{decode<Held<As>>(std::is_pointer_v<As> ? 0 : In[Is])...};
     if constexpr (std::is_void_v<R>)
       Fn(pass<As>(std::get<Is>(Values))...);
@@ -72,8 +69,7 @@ private:
   }
 
 public:
-  static constexpr MathFunction row(const char *Name, uint8_t Ulp,
-                                    void (*Eval)(const uint64_t *, uint64_t *)) {
+  static constexpr MathFunction row(const char *Name, uint8_t Ulp, void (*Eval)(const uint64_t *, uint64_t *)) {
     MathFunction F{Name, typeOf<R>(), uint8_t(sizeof...(As)), {}, Ulp, Eval};
     unsigned I = 0;
     ((F.Args[I++] = typeOf<As>()), ...);

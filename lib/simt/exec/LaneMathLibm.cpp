@@ -22,8 +22,7 @@ double sinPi(double X) {
   if (R == 0 || R == 1 || R == -1)
     return std::copysign(0.0, X);
   const double A = std::fabs(R) > 0.5 ? std::copysign(1.0, R) - R : R;
-  return std::fabs(A) <= 0.25 ? std::sin(M_PI * A)
-                              : std::copysign(std::cos(M_PI * (0.5 - std::fabs(A))), A);
+  return std::fabs(A) <= 0.25 ? std::sin(M_PI * A) : std::copysign(std::cos(M_PI * (0.5 - std::fabs(A))), A);
 }
 double cosPi(double X) {
   const double R = std::fabs(std::remainder(X, 2.0));
@@ -113,9 +112,7 @@ double logGamma(double X) {
   int SignOfGamma;
   return ::lgamma_r(X, &SignOfGamma);
 }
-double norm4(double A, double B, double C, double D) {
-  return std::hypot(std::hypot(A, B), std::hypot(C, D));
-}
+double norm4(double A, double B, double C, double D) { return std::hypot(std::hypot(A, B), std::hypot(C, D)); }
 double norm3(double A, double B, double C) { return std::hypot(A, B, C); }
 double power(double X, int N) { return std::pow(X, double(N)); }
 /// fast_powf is exp2(Y * log2(X)): no special cases of pow.
@@ -127,47 +124,43 @@ template <typename T> T finish(double V) {
     return V;
 }
 
-#define BOTH1(NAME, ULP, EXPR)                                                                     \
-  row<+[](double X) { return finish<double>(EXPR); }>("__nv_" #NAME, ULP), row<+[](float Arg) {    \
-    const double X = Arg;                                                                          \
-    return finish<float>(EXPR);                                                                    \
+#define BOTH1(NAME, ULP, EXPR)                                                                                                   \
+  row<+[](double X) { return finish<double>(EXPR); }>("__nv_" #NAME, ULP), row<+[](float Arg) {                                  \
+    const double X = Arg;                                                                                                        \
+    return finish<float>(EXPR);                                                                                                  \
   }>("__nv_" #NAME "f", ULP == 0 ? 0 : 1)
-#define BOTH2(NAME, ULP, EXPR)                                                                     \
-  row<+[](double X, double Y) { return finish<double>(EXPR); }>("__nv_" #NAME, ULP),               \
-      row<+[](float ArgX, float ArgY) {                                                            \
-        const double X = ArgX, Y = ArgY;                                                           \
-        return finish<float>(EXPR);                                                                \
-      }>("__nv_" #NAME "f", ULP == 0 ? 0 : 1)
-#define BOTH3(NAME, ULP, EXPR)                                                                     \
-  row<+[](double X, double Y, double Z) { return EXPR; }>("__nv_" #NAME, ULP),                     \
-      row<+[](float ArgX, float ArgY, float ArgZ) {                                                \
-        const double X = ArgX, Y = ArgY, Z = ArgZ;                                                 \
-        return finish<float>(EXPR);                                                                \
-      }>("__nv_" #NAME "f", 1)
-#define BOTH4(NAME, ULP, EXPR)                                                                     \
-  row<+[](double X, double Y, double Z, double W) { return EXPR; }>("__nv_" #NAME, ULP),           \
-      row<+[](float ArgX, float ArgY, float ArgZ, float ArgW) {                                    \
-        const double X = ArgX, Y = ArgY, Z = ArgZ, W = ArgW;                                       \
-        return finish<float>(EXPR);                                                                \
+#define BOTH2(NAME, ULP, EXPR)                                                                                                   \
+  row<+[](double X, double Y) { return finish<double>(EXPR); }>("__nv_" #NAME, ULP), row<+[](float ArgX, float ArgY) {           \
+    const double X = ArgX, Y = ArgY;                                                                                             \
+    return finish<float>(EXPR);                                                                                                  \
+  }>("__nv_" #NAME "f", ULP == 0 ? 0 : 1)
+#define BOTH3(NAME, ULP, EXPR)                                                                                                   \
+  row<+[](double X, double Y, double Z) { return EXPR; }>("__nv_" #NAME, ULP), row<+[](float ArgX, float ArgY, float ArgZ) {     \
+    const double X = ArgX, Y = ArgY, Z = ArgZ;                                                                                   \
+    return finish<float>(EXPR);                                                                                                  \
+  }>("__nv_" #NAME "f", 1)
+#define BOTH4(NAME, ULP, EXPR)                                                                                                   \
+  row<+[](double X, double Y, double Z, double W) { return EXPR; }>("__nv_" #NAME, ULP),                                         \
+      row<+[](float ArgX, float ArgY, float ArgZ, float ArgW) {                                                                  \
+        const double X = ArgX, Y = ArgY, Z = ArgZ, W = ArgW;                                                                     \
+        return finish<float>(EXPR);                                                                                              \
       }>("__nv_" #NAME "f", 1)
 /// A floating argument and an int one.
-#define BOTHI(NAME, ULP, EXPR)                                                                     \
-  row<+[](double X, int N) { return finish<double>(EXPR); }>("__nv_" #NAME, ULP),                  \
-      row<+[](float Arg, int N) {                                                                  \
-        const double X = Arg;                                                                      \
-        return finish<float>(EXPR);                                                                \
-      }>("__nv_" #NAME "f", ULP == 0 ? 0 : 1)
+#define BOTHI(NAME, ULP, EXPR)                                                                                                   \
+  row<+[](double X, int N) { return finish<double>(EXPR); }>("__nv_" #NAME, ULP), row<+[](float Arg, int N) {                    \
+    const double X = Arg;                                                                                                        \
+    return finish<float>(EXPR);                                                                                                  \
+  }>("__nv_" #NAME "f", ULP == 0 ? 0 : 1)
 /// The int argument first (jn, yn).
-#define BOTHN(NAME, ULP, EXPR)                                                                     \
-  row<+[](int N, double X) { return finish<double>(EXPR); }>("__nv_" #NAME, ULP),                  \
-      row<+[](int N, float Arg) {                                                                  \
-        const double X = Arg;                                                                      \
-        return finish<float>(EXPR);                                                                \
-      }>("__nv_" #NAME "f", 1)
-#define FAST1(NAME, EXPR)                                                                          \
-  row<+[](float Arg) {                                                                             \
-    const double X = Arg;                                                                          \
-    return finish<float>(EXPR);                                                                    \
+#define BOTHN(NAME, ULP, EXPR)                                                                                                   \
+  row<+[](int N, double X) { return finish<double>(EXPR); }>("__nv_" #NAME, ULP), row<+[](int N, float Arg) {                    \
+    const double X = Arg;                                                                                                        \
+    return finish<float>(EXPR);                                                                                                  \
+  }>("__nv_" #NAME "f", 1)
+#define FAST1(NAME, EXPR)                                                                                                        \
+  row<+[](float Arg) {                                                                                                           \
+    const double X = Arg;                                                                                                        \
+    return finish<float>(EXPR);                                                                                                  \
   }>("__nv_fast_" #NAME "f", 1)
 
 const MathFunction Rows[] = {
@@ -256,8 +249,7 @@ const MathFunction Rows[] = {
     row<+[](double X, double *I) { return std::modf(X, I); }>("__nv_modf", 0),
     row<+[](float X, float *I) { return canonical(std::modf(X, I)); }>("__nv_modff", 0),
     row<+[](double X, double Y, int *Q) { return std::remquo(X, Y, Q); }>("__nv_remquo", 0),
-    row<+[](float X, float Y, int *Q) { return canonical(std::remquo(X, Y, Q)); }>("__nv_remquof",
-                                                                                   0),
+    row<+[](float X, float Y, int *Q) { return canonical(std::remquo(X, Y, Q)); }>("__nv_remquof", 0),
     row<+[](double X) { return std::ilogb(X); }>("__nv_ilogb", 0),
     row<+[](float X) { return std::ilogb(X); }>("__nv_ilogbf", 0),
     row<+[](double X) { return floatToInt<int64_t>(X, Round::Rn); }>("__nv_llrint", 0),
@@ -267,15 +259,11 @@ const MathFunction Rows[] = {
     row<+[](uint64_t) { return asDouble(0x7ff8000000000000ull); }>("__nv_nan", 0),
     row<+[](uint64_t) { return asFloat(CanonicalNaN32); }>("__nv_nanf", 0),
 
-    row<+[](double X, double *S, double *C) { *S = std::sin(X), *C = std::cos(X); }>("__nv_sincos",
-                                                                                     1),
-    row<+[](float X, float *S, float *C) {
-      *S = finish<float>(std::sin(double(X))), *C = finish<float>(std::cos(double(X)));
-    }>("__nv_sincosf", 1),
+    row<+[](double X, double *S, double *C) { *S = std::sin(X), *C = std::cos(X); }>("__nv_sincos", 1),
+    row<+[](float X, float *S, float *C) { *S = finish<float>(std::sin(double(X))), *C = finish<float>(std::cos(double(X))); }>(
+        "__nv_sincosf", 1),
     row<+[](double X, double *S, double *C) { *S = sinPi(X), *C = cosPi(X); }>("__nv_sincospi", 2),
-    row<+[](float X, float *S, float *C) {
-      *S = finish<float>(sinPi(X)), *C = finish<float>(cosPi(X));
-    }>("__nv_sincospif", 1),
+    row<+[](float X, float *S, float *C) { *S = finish<float>(sinPi(X)), *C = finish<float>(cosPi(X)); }>("__nv_sincospif", 1),
 
     FAST1(cos, std::cos(X)),
     FAST1(sin, std::sin(X)),
@@ -287,9 +275,8 @@ const MathFunction Rows[] = {
     FAST1(log10, std::log10(X)),
     row<+[](float X, float Y) { return finish<float>(fastPow(X, Y)); }>("__nv_fast_powf", 1),
     row<+[](float X, float Y) { return approx::div(X, Y); }>("__nv_fast_fdividef", 1),
-    row<+[](float X, float *S, float *C) {
-      *S = finish<float>(std::sin(double(X))), *C = finish<float>(std::cos(double(X)));
-    }>("__nv_fast_sincosf", 1),
+    row<+[](float X, float *S, float *C) { *S = finish<float>(std::sin(double(X))), *C = finish<float>(std::cos(double(X))); }>(
+        "__nv_fast_sincosf", 1),
 };
 
 } // namespace

@@ -12,22 +12,22 @@ namespace {
 using namespace lane;
 
 /// The four functions of a family: rd is towards minus, ru towards plus infinity.
-#define ROUNDED(NAME, PARAMS, CALL)                                                                \
-  row<+[] PARAMS {                                                                                 \
-    constexpr Round R = Round::Rn;                                                                 \
-    return CALL;                                                                                   \
-  }>("__nv_" #NAME "_rn", 0),                                                                      \
-      row<+[] PARAMS {                                                                             \
-        constexpr Round R = Round::Rz;                                                             \
-        return CALL;                                                                               \
-      }>("__nv_" #NAME "_rz", 0),                                                                  \
-      row<+[] PARAMS {                                                                             \
-        constexpr Round R = Round::Rm;                                                             \
-        return CALL;                                                                               \
-      }>("__nv_" #NAME "_rd", 0),                                                                  \
-      row<+[] PARAMS {                                                                             \
-        constexpr Round R = Round::Rp;                                                             \
-        return CALL;                                                                               \
+#define ROUNDED(NAME, PARAMS, CALL)                                                                                              \
+  row<+[] PARAMS {                                                                                                               \
+    constexpr Round R = Round::Rn;                                                                                               \
+    return CALL;                                                                                                                 \
+  }>("__nv_" #NAME "_rn", 0),                                                                                                    \
+      row<+[] PARAMS {                                                                                                           \
+        constexpr Round R = Round::Rz;                                                                                           \
+        return CALL;                                                                                                             \
+      }>("__nv_" #NAME "_rz", 0),                                                                                                \
+      row<+[] PARAMS {                                                                                                           \
+        constexpr Round R = Round::Rm;                                                                                           \
+        return CALL;                                                                                                             \
+      }>("__nv_" #NAME "_rd", 0),                                                                                                \
+      row<+[] PARAMS {                                                                                                           \
+        constexpr Round R = Round::Rp;                                                                                           \
+        return CALL;                                                                                                             \
       }>("__nv_" #NAME "_ru", 0)
 
 const MathFunction Rows[] = {
@@ -46,8 +46,7 @@ const MathFunction Rows[] = {
     ROUNDED(fmaf, (float X, float Y, float Z), (ffma<float>(X, Y, Z, R))),
     ROUNDED(fmaf_ieee, (float X, float Y, float Z), (ffma<float>(X, Y, Z, R))),
     ROUNDED(fma, (double X, double Y, double Z), (ffma<double>(X, Y, Z, R))),
-    row<+[](float X) { return canonical(float(1.0L / std::sqrt((long double)(X)))); }>(
-        "__nv_frsqrt_rn", 1),
+    row<+[](float X) { return canonical(float(1.0L / std::sqrt((long double)(X)))); }>("__nv_frsqrt_rn", 1),
     row<+[](double X) { return approx::rcp64(X); }>("__nv_rcp64h", 1),
 
     ROUNDED(float2int, (float X), (floatToInt<int32_t>(X, R))),
@@ -72,9 +71,7 @@ const MathFunction Rows[] = {
 
     row<+[](double X) { return int32_t(bits(X) >> 32); }>("__nv_double2hiint", 0),
     row<+[](double X) { return int32_t(bits(X)); }>("__nv_double2loint", 0),
-    row<+[](int32_t Hi, int32_t Lo) {
-      return asDouble(uint64_t(uint32_t(Hi)) << 32 | uint32_t(Lo));
-    }>("__nv_hiloint2double", 0),
+    row<+[](int32_t Hi, int32_t Lo) { return asDouble(uint64_t(uint32_t(Hi)) << 32 | uint32_t(Lo)); }>("__nv_hiloint2double", 0),
     row<+[](double X) { return bits(X); }>("__nv_double_as_longlong", 0),
     row<+[](uint64_t X) { return asDouble(X); }>("__nv_longlong_as_double", 0),
     row<+[](float X) { return bits(X); }>("__nv_float_as_int", 0),

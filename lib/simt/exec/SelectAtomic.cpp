@@ -86,7 +86,8 @@ template <auto F, typename T> void atomic(Exec &C, const DecodedInst &I) {
     setUndef(D, C.Mask, OldUndef | A.UndefAddress);
   }
   if (C.Events)
-    reportAccess(C, I, A, I.Dst.valid() ? AccessKind::Atomic : AccessKind::Reduction, sizeof(T), OperandUndef | OldUndef, Never, Wrote);
+    reportAccess(C, I, A, I.Dst.valid() ? AccessKind::Atomic : AccessKind::Reduction, sizeof(T), OperandUndef | OldUndef, Never,
+                 Wrote);
 }
 
 template <typename T> Handler exchangeOf(AtomOp Op) {
@@ -118,7 +119,8 @@ Handler counting(AtomOp Op) { return Op == AtomOp::Inc ? atomic<Inc, uint32_t> :
 
 /// f32 additions in global memory flush subnormals on the devices; in shared memory they do not.
 template <bool Ftz> Handler addFloat() {
-  return atomic<[](float Old, float B, float) { return Ftz ? lane::fadd<float, lane::Ftz>(Old, B) : lane::fadd<float>(Old, B); }, float>;
+  return atomic<[](float Old, float B, float) { return Ftz ? lane::fadd<float, lane::Ftz>(Old, B) : lane::fadd<float>(Old, B); },
+                float>;
 }
 /// f64 additions in global memory pass a NaN on as it is, the operand's first; in shared memory they are made of
 /// ordinary additions.
@@ -127,13 +129,15 @@ template <bool KeepNaN> Handler addDouble() {
     if (KeepNaN && (lane::isNaN(Old) || lane::isNaN(B)))
       return lane::isNaN(B) ? B : Old;
     return lane::fadd<double>(B, Old);
-  }, double>;
+  },
+                double>;
 }
 template <typename H> Handler addHalf(bool Packed) {
   if (Packed)
     return atomic<[](uint32_t Old, uint32_t B, uint32_t) {
       return lane::x2<H>([](H X, H Y) { return lane::hadd<H>(X, Y); }, Old, B);
-    }, uint32_t>;
+    },
+                  uint32_t>;
   return atomic<[](H Old, H B, H) { return lane::hadd<H>(Old, B); }, H>;
 }
 

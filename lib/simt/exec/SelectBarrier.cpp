@@ -8,8 +8,8 @@ namespace {
 
 void fence(Exec &C, const DecodedInst &I) {
   if (C.Events)
-    C.Events->send(&Observer::onFence, FenceEvent{C.where(), C.PC, C.Mask, I.Scope, I.Sem != MemorySem::Release,
-                                                  I.Sem != MemorySem::Acquire});
+    C.Events->send(&Observer::onFence,
+                   FenceEvent{C.where(), C.PC, C.Mask, I.Scope, I.Sem != MemorySem::Release, I.Sem != MemorySem::Acquire});
 }
 
 BarrierReduction reductionOf(ptx::AtomOp Op) {

@@ -180,11 +180,13 @@ template <typename T> Handler countOf(bool Pop) {
 Handler count(Type T, bool Pop) { return T == Type::B64 ? countOf<uint64_t>(Pop) : countOf<uint32_t>(Pop); }
 
 /// bmsk: B ones from bit A on. Clamp takes positions and widths over 32 as 32, wrap modulo 32.
-template <bool Clamp> constexpr auto Bmsk = [](uint32_t A, uint32_t B) {
+template <bool Clamp>
+constexpr auto Bmsk = [](uint32_t A, uint32_t B) {
   const uint32_t Pos = Clamp ? (A < 32 ? A : 32) : A & 31, Len = Clamp ? (B < 32 ? B : 32) : B & 31;
   return uint32_t(((uint64_t(1) << Len) - 1) << Pos);
 };
-template <typename T, bool Clamp> constexpr auto Szext = [](T A, uint32_t B) {
+template <typename T, bool Clamp>
+constexpr auto Szext = [](T A, uint32_t B) {
   const uint32_t Len = Clamp ? (B < 32 ? B : 32) : B & 31;
   return Len == 0 ? T(0) : T(T(uint32_t(A) << (32 - Len)) >> (32 - Len));
 };
@@ -243,8 +245,9 @@ bool selectBits(InstDecoder &D) {
   case ptx::Opcode::Clz: return D.alu(count(T, false), {T});
   case ptx::Opcode::Bfind: return D.alu(findBit(M), {T});
   case ptx::Opcode::Fns:
-    return D.alu(mapLanes<[](uint32_t A, uint32_t B, int32_t N) { return lane::fns(A, B, N); }, uint32_t, uint32_t, uint32_t, int32_t>,
-                 {B32, B32, B32});
+    return D.alu(
+        mapLanes<[](uint32_t A, uint32_t B, int32_t N) { return lane::fns(A, B, N); }, uint32_t, uint32_t, uint32_t, int32_t>,
+        {B32, B32, B32});
   case ptx::Opcode::Bfe: return D.alu(bitFieldExtract(T), {T, B32, B32});
   case ptx::Opcode::Bfi: return D.alu(T == Type::B64 ? bfiOf<uint64_t>() : bfiOf<uint32_t>(), {T, T, B32, B32});
   case ptx::Opcode::Bmsk:

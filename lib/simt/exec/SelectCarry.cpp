@@ -76,9 +76,7 @@ bool selectCarry(InstDecoder &D) {
   case ptx::Opcode::Addc: D.Out.Extra |= CarryIn; [[fallthrough]];
   case ptx::Opcode::Add: return D.alu(byBits<Add>(T), {T, T});
   case ptx::Opcode::Subc: D.Out.Extra |= CarryIn; [[fallthrough]];
-  case ptx::Opcode::Sub:
-    D.Out.Extra |= Subtracts;
-    return D.alu(byBits<Sub>(T), {T, T});
+  case ptx::Opcode::Sub: D.Out.Extra |= Subtracts; return D.alu(byBits<Sub>(T), {T, T});
   case ptx::Opcode::Madc: D.Out.Extra |= CarryIn; [[fallthrough]];
   case ptx::Opcode::Mad: return D.alu(Hi ? bySign<MadHi>(T) : bySign<MadLo>(T), {T, T, T});
   default: return false;

@@ -96,7 +96,8 @@ template <typename T, unsigned M, lane::CmpOp Op> Forms floating() {
       return lane::hcmp<Op, T, M>(A, B);
     else
       return lane::fcmp<Op, T, M>(A, B);
-  }, T>();
+  },
+                 T>();
 }
 template <typename T, unsigned M> Forms floatByOp(CmpOp Op) {
   using L = lane::CmpOp;
@@ -165,14 +166,12 @@ template <typename H, lane::CmpOp Op, unsigned M> void packedSet(Exec &C, const 
   const Combined Lo = finish(C, I, packedBits<H, Op, M>(C, I, 0)), Hi = finish(C, I, packedBits<H, Op, M>(C, I, 16));
   Slot &D = C.slot(I.Dst);
   const uint32_t True = uint32_t(I.Imm) & 0xffff;
-  forLanes(C.Mask, [&](unsigned L) {
-    D.col<uint32_t>()[L] = (Lo.P >> L & 1 ? True : 0) | (Hi.P >> L & 1 ? True << 16 : 0);
-  });
+  forLanes(C.Mask, [&](unsigned L) { D.col<uint32_t>()[L] = (Lo.P >> L & 1 ? True : 0) | (Hi.P >> L & 1 ? True << 16 : 0); });
   setUndef(D, C.Mask, Lo.Undef | Hi.Undef);
 }
 template <typename H, unsigned M> Forms packedByOp(CmpOp Op) {
   using L = lane::CmpOp;
-#define WARPSHIFT_CASE(Name)                                                                                          \
+#define WARPSHIFT_CASE(Name)                                                                                                     \
   case CmpOp::Name: return {packedSetp<H, L::Name, M>, packedSet<H, L::Name, M>};
   switch (Op) {
     WARPSHIFT_CASE(Eq)

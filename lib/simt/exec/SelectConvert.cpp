@@ -61,7 +61,8 @@ template <typename Fn> Handler withFloat(Type T, Fn F) {
 template <typename To, unsigned Width>
 using Extended = std::conditional_t<
     (sizeof(To) * 8 >= Width), To,
-    std::conditional_t<std::is_signed_v<To>, std::conditional_t<Width == 64, int64_t, std::conditional_t<Width == 32, int32_t, int16_t>>,
+    std::conditional_t<std::is_signed_v<To>,
+                       std::conditional_t<Width == 64, int64_t, std::conditional_t<Width == 32, int32_t, int16_t>>,
                        std::conditional_t<Width == 64, uint64_t, std::conditional_t<Width == 32, uint32_t, uint16_t>>>>;
 
 template <typename To, typename From, unsigned Width, bool Sat> Handler intToIntAt() {
@@ -141,9 +142,8 @@ template <typename To, typename From> Handler floatToInt(unsigned Width, Round R
 /// .sat on integer to float clamps the result to [0, 1].
 template <typename To, typename From> Handler intToFloat(Round R, bool Sat) {
   if (Sat)
-    return rounded<To, From, [](From V, Round X) {
-      return lane::floatToFloat<To, To, lane::Sat>(lane::intToFloat<To>(V, X), Round::Rn);
-    }>;
+    return rounded<To, From,
+                   [](From V, Round X) { return lane::floatToFloat<To, To, lane::Sat>(lane::intToFloat<To>(V, X), Round::Rn); }>;
   return byRound<To, From, [](From V, Round X) { return lane::intToFloat<To>(V, X); }>(R);
 }
 
@@ -158,7 +158,8 @@ template <typename To, typename From> Handler floatToFloat(const ptx::Modifiers 
   if (M.has(ptx::Flag::Relu))
     return floatToFloatAt<To, From, lane::Relu>(R, Integral);
   if (M.has(ptx::Flag::Sat))
-    return Ftz ? floatToFloatAt<To, From, lane::Ftz | lane::Sat>(R, Integral) : floatToFloatAt<To, From, lane::Sat>(R, Integral);
+    return Ftz                                   ? floatToFloatAt < To, From,
+           lane::Ftz | lane::Sat > (R, Integral) : floatToFloatAt<To, From, lane::Sat>(R, Integral);
   return Ftz ? floatToFloatAt<To, From, lane::Ftz>(R, Integral) : floatToFloatAt<To, From, lane::NoMod>(R, Integral);
 }
 

@@ -66,7 +66,7 @@ template <auto F, unsigned N> Handler arithmetic(const ptx::Modifiers &M) {
     return nullptr;
   const bool Ftz = M.has(ptx::Flag::Ftz);
   if (M.has(ptx::Flag::Sat))
-    return Ftz ? byRounding<F, N, float, lane::Ftz | lane::Sat>(M.Rnd) : byRounding<F, N, float, lane::Sat>(M.Rnd);
+    return Ftz ? byRounding < F, N, float, lane::Ftz | lane::Sat > (M.Rnd) : byRounding<F, N, float, lane::Sat>(M.Rnd);
   return Ftz ? byRounding<F, N, float, lane::Ftz>(M.Rnd) : byRounding<F, N, float, lane::NoMod>(M.Rnd);
 }
 

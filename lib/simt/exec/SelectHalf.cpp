@@ -30,8 +30,8 @@ template <auto F, unsigned N, typename H, unsigned M> Handler bound(bool Packed)
                   : mapLanes<One, H, H, H>;
   } else {
     static constexpr auto One = [](H A, H B, H C) { return F.template operator()<H, M>(A, B, C); };
-    return Packed ? mapLanes<[](uint32_t A, uint32_t B, uint32_t C) { return lane::x2<H>(One, A, B, C); }, uint32_t,
-                             uint32_t, uint32_t, uint32_t>
+    return Packed ? mapLanes<[](uint32_t A, uint32_t B, uint32_t C) { return lane::x2<H>(One, A, B, C); }, uint32_t, uint32_t,
+                             uint32_t, uint32_t>
                   : mapLanes<One, H, H, H, H>;
   }
 }
@@ -43,9 +43,9 @@ bool isBFloat(Type T) { return T == Type::BF16 || T == Type::BF16x2; }
 template <auto F, unsigned N, typename H> Handler byFlags(const ptx::Modifiers &M) {
   const bool P = isPacked(M.Ty), Ftz = M.has(ptx::Flag::Ftz);
   if (M.has(ptx::Flag::Sat))
-    return Ftz ? bound<F, N, H, lane::Ftz | lane::Sat>(P) : bound<F, N, H, lane::Sat>(P);
+    return Ftz ? bound < F, N, H, lane::Ftz | lane::Sat > (P) : bound<F, N, H, lane::Sat>(P);
   if (M.has(ptx::Flag::Relu))
-    return Ftz ? bound<F, N, H, lane::Ftz | lane::Relu>(P) : bound<F, N, H, lane::Relu>(P);
+    return Ftz ? bound < F, N, H, lane::Ftz | lane::Relu > (P) : bound<F, N, H, lane::Relu>(P);
   return Ftz ? bound<F, N, H, lane::Ftz>(P) : bound<F, N, H, lane::NoMod>(P);
 }
 template <auto F, unsigned N> Handler arithmetic(const ptx::Modifiers &M) {
@@ -55,8 +55,8 @@ template <auto F, unsigned N> Handler arithmetic(const ptx::Modifiers &M) {
 template <auto F, typename H, unsigned Base> Handler minMaxFlags(const ptx::Modifiers &M) {
   const bool P = isPacked(M.Ty), Xor = M.has(ptx::Flag::XorSign);
   if (M.has(ptx::Flag::NaN))
-    return Xor ? bound<F, 2, H, Base | lane::NaNProp | lane::XorSignAbs>(P) : bound<F, 2, H, Base | lane::NaNProp>(P);
-  return Xor ? bound<F, 2, H, Base | lane::XorSignAbs>(P) : bound<F, 2, H, Base>(P);
+    return Xor ? bound < F, 2, H, Base | lane::NaNProp | lane::XorSignAbs > (P) : bound < F, 2, H, Base | lane::NaNProp > (P);
+  return Xor ? bound < F, 2, H, Base | lane::XorSignAbs > (P) : bound<F, 2, H, Base>(P);
 }
 template <auto F> Handler minMax(const ptx::Modifiers &M) {
   if (isBFloat(M.Ty))

@@ -42,7 +42,8 @@ Handler wide(Type T, bool Mad) {
 Type wideType(Type T) { return ptx::typeBits(T) == 16 ? Type::B32 : Type::B64; }
 
 /// Two 16-bit operations in one word.
-template <auto F, typename H> constexpr auto Packed = [](uint32_t A, uint32_t B) {
+template <auto F, typename H>
+constexpr auto Packed = [](uint32_t A, uint32_t B) {
   const H Lo = H(F(H(A), H(B))), Hi = H(F(H(A >> 16), H(B >> 16)));
   return uint32_t(uint16_t(Lo)) | uint32_t(uint16_t(Hi)) << 16;
 };
@@ -51,7 +52,8 @@ template <auto F> Handler packed(Type T) {
   return T == Type::U16x2 ? packedHandler<F, uint16_t> : T == Type::S16x2 ? packedHandler<F, int16_t> : nullptr;
 }
 /// .relu: negative results become 0.
-template <auto F> constexpr auto Relu = []<typename T>(T A, T B) {
+template <auto F>
+constexpr auto Relu = []<typename T>(T A, T B) {
   const T R = F(A, B);
   return R < 0 ? T(0) : R;
 };
@@ -73,7 +75,8 @@ Handler minMax(const ptx::Modifiers &M, bool IsMin) {
 Handler mul24(Type T, bool Hi, bool Mad, bool Sat) {
   const bool S = T == Type::S32;
   if (Sat)
-    return mapLanes<[](int32_t A, int32_t B, int32_t C) { return lane::mad24HiSat(A, B, C); }, int32_t, int32_t, int32_t, int32_t>;
+    return mapLanes<[](int32_t A, int32_t B, int32_t C) { return lane::mad24HiSat(A, B, C); }, int32_t, int32_t, int32_t,
+                    int32_t>;
   constexpr auto Lo = []<typename U>(U A, U B) { return lane::mul24Lo<U>(A, B); };
   constexpr auto High = []<typename U>(U A, U B) { return lane::mul24Hi<U>(A, B); };
   constexpr auto MLo = []<typename U>(U A, U B, U C) { return lane::mad24Lo<U>(A, B, C); };
@@ -86,8 +89,8 @@ Handler mul24(Type T, bool Hi, bool Mad, bool Sat) {
 }
 
 template <bool SA, bool SB> Handler dp4a() {
-  return mapLanes<[](uint32_t A, uint32_t B, uint32_t C) { return lane::dp4a<SA, SB>(A, B, C); }, uint32_t, uint32_t,
-                  uint32_t, uint32_t>;
+  return mapLanes<[](uint32_t A, uint32_t B, uint32_t C) { return lane::dp4a<SA, SB>(A, B, C); }, uint32_t, uint32_t, uint32_t,
+                  uint32_t>;
 }
 template <bool SA, bool SB> Handler dp2a(bool Hi) {
   constexpr auto L = [](uint32_t A, uint32_t B, uint32_t C) { return lane::dp2a<SA, SB, false>(A, B, C); };
@@ -126,8 +129,9 @@ bool selectInteger(InstDecoder &D) {
     if (M.Part == ptx::MulPart::Wide)
       return D.alu(wide(T, true), {T, T, wideType(T)});
     if (Sat)
-      return D.alu(mapLanes<[](int32_t A, int32_t B, int32_t C) { return lane::madHiSat(A, B, C); }, int32_t, int32_t, int32_t, int32_t>,
-                   {T, T, T});
+      return D.alu(
+          mapLanes<[](int32_t A, int32_t B, int32_t C) { return lane::madHiSat(A, B, C); }, int32_t, int32_t, int32_t, int32_t>,
+          {T, T, T});
     return D.alu(Hi ? byInteger<MadHi, 3>(T) : byInteger<MadLo, 3>(T), {T, T, T});
   case ptx::Opcode::Mul24: return D.alu(mul24(T, Hi, false, false), {T, T});
   case ptx::Opcode::Mad24: return D.alu(mul24(T, Hi, true, Sat), {T, T, T});

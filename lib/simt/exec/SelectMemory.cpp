@@ -20,9 +20,7 @@ MemorySem semOf(ptx::MemSem S) {
   }
 }
 
-Flow flowOf(Space S) {
-  return S == Space::Generic || S == Space::Global || S == Space::Shared ? Flow::Visible : Flow::Private;
-}
+Flow flowOf(Space S) { return S == Space::Generic || S == Space::Global || S == Space::Shared ? Flow::Visible : Flow::Private; }
 
 } // namespace
 

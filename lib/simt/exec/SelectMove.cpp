@@ -72,9 +72,7 @@ template <typename Whole, typename Part> void packParts(Exec &C, const DecodedIn
   for (size_t N = 0; N != Parts.size(); ++N) {
     const Slot &S = C.slot(Parts[N]);
     Undef |= S.Undef;
-    forLanes(C.Mask, [&](unsigned L) {
-      Value[L] |= Whole(Whole(Part(S.col<ColumnOf<Part>>()[L])) << (N * sizeof(Part) * 8));
-    });
+    forLanes(C.Mask, [&](unsigned L) { Value[L] |= Whole(Whole(Part(S.col<ColumnOf<Part>>()[L])) << (N * sizeof(Part) * 8)); });
   }
   forLanes(C.Mask, [&](unsigned L) { D.col<ColumnOf<Whole>>()[L] = Value[L]; });
   setUndef(D, C.Mask, Undef);
@@ -174,9 +172,9 @@ template <typename T> void slct(Exec &C, const DecodedInst &I) {
   forLanes(C.Mask, [&](unsigned L) {
     const uint32_t Bits = S.col<uint32_t>()[L];
     const float F = lane::asFloat(Bits);
-    const bool Take = !(I.Extra & 1)  ? int32_t(Bits) >= 0
-                      : I.Extra & 2 ? lane::slctTakesFirst<lane::Ftz>(F)
-                                    : lane::slctTakesFirst<>(F);
+    const bool Take = !(I.Extra & 1) ? int32_t(Bits) >= 0
+                      : I.Extra & 2  ? lane::slctTakesFirst<lane::Ftz>(F)
+                                     : lane::slctTakesFirst<>(F);
     First |= uint32_t(Take) << L;
   });
   const uint32_t Undef = S.Undef | (First & A.Undef) | (~First & B.Undef);

@@ -32,16 +32,16 @@ namespace warpshift::simt {
 struct ExploreOptions {
   uint64_t MaxExecutions = 10000;
   uint32_t MaxSteps = 4096; ///< Of one execution; longer ones are cut.
-  bool EachLane = false;    ///< Lanes that stand together are apart.
-  bool BruteForce = false;  ///< No reduction: every interleaving (for tests).
+  bool EachLane = false; ///< Lanes that stand together are apart.
+  bool BruteForce = false; ///< No reduction: every interleaving (for tests).
 };
 
 struct ExploreResult {
   uint64_t Executions = 0; ///< Schedules run to the end.
-  uint64_t Redundant = 0;  ///< Given up: equal to one that ran.
-  uint64_t Stuck = 0;      ///< Given up: everybody left waits for a change of memory.
-  uint64_t Cut = 0;        ///< Longer than MaxSteps; if the first is, it is the only one.
-  bool Complete = false;   ///< The executions stand for all schedules.
+  uint64_t Redundant = 0; ///< Given up: equal to one that ran.
+  uint64_t Stuck = 0; ///< Given up: everybody left waits for a change of memory.
+  uint64_t Cut = 0; ///< Longer than MaxSteps; if the first is, it is the only one.
+  bool Complete = false; ///< The executions stand for all schedules.
   double Interleavings = 0; ///< Of the steps of the first execution, all orders counted (an estimate of "of how many").
 };
 

@@ -13,11 +13,7 @@ std::string lanePicture(const InstEvent &E) {
     const uint32_t Bit = 1u << L;
     if (!(W.Launched & Bit))
       continue;
-    Text[L] = E.Mask & Bit           ? '#'
-              : !(W.Live & Bit)      ? '_'
-              : W.AtSync & Bit       ? 'w'
-              : W.AtBarrier & Bit    ? 'b'
-                                     : '.';
+    Text[L] = E.Mask & Bit ? '#' : !(W.Live & Bit) ? '_' : W.AtSync & Bit ? 'w' : W.AtBarrier & Bit ? 'b' : '.';
   }
   return Text;
 }
@@ -58,14 +54,15 @@ void LaneTimeline::onInstruction(const InstEvent &E) {
 }
 
 std::string LaneTimeline::text() const {
-  return "#  runs here    .  ready, elsewhere    w  waits in a warp operation    b  waits at a block barrier    _  exited\n" + Earlier +
-         warpsText();
+  return "#  runs here    .  ready, elsewhere    w  waits in a warp operation    b  waits at a block barrier    _  exited\n" +
+         Earlier + warpsText();
 }
 
 std::string LaneTimeline::warpsText() const {
   std::string Text;
   for (const auto &[Key, W] : Warps) {
-    Text += llvm::formatv("\nblock {0}, warp {1}\n   step  lanes 0 ... 31                    where\n", Key.first, Key.second).str();
+    Text +=
+        llvm::formatv("\nblock {0}, warp {1}\n   step  lanes 0 ... 31                    where\n", Key.first, Key.second).str();
     for (const Row &R : W.Rows) {
       const std::string What = R.Instructions == 1 ? R.What : llvm::formatv("{0} instructions", R.Instructions).str();
       Text += llvm::formatv("{0,7}  {1}  {2,-30} {3}\n", R.Step, R.Lanes, R.Place, What).str();

@@ -55,7 +55,8 @@ private:
     std::lock_guard<std::mutex> Lock(M);
     if (!Unit.empty()) {
       ++T.UnitFailures;
-      OS << "the unit of seeds " << Programs.front().Seed << " to " << Programs.back().Seed << " failed as a whole: " << Unit << '\n';
+      OS << "the unit of seeds " << Programs.front().Seed << " to " << Programs.back().Seed << " failed as a whole: " << Unit
+         << '\n';
     }
     for (size_t I : Unstable) {
       ++T.UnstableGrades;
@@ -150,7 +151,8 @@ void printTally(const Tally &T, raw_ostream &OS) {
     if (T.Sites[S])
       OS << formatv(" {0} {1} ({2:f1} %)", stateKey(State(S)), T.Sites[S], 100.0 * T.Sites[S] / All);
   OS << formatv("\n{0} of the manual sites were edits that the recheck took back", T.Withdrawn);
-  OS << formatv("\n{0} runs; {1} of {2} warp operations of the migrated kernels were reached\n", T.Runs, T.Exercised, T.Operations);
+  OS << formatv("\n{0} runs; {1} of {2} warp operations of the migrated kernels were reached\n", T.Runs, T.Exercised,
+                T.Operations);
   OS << formatv("{0:f0} programs per minute, {1:f1} s\n", T.Seconds > 0 ? 60 * T.Programs / T.Seconds : 0.0, T.Seconds);
   if (T.UnstableGrades)
     OS << T.UnstableGrades << " programs are graded otherwise alone\n";

@@ -67,12 +67,14 @@ Node Generator::recursion(unsigned Index) {
   std::string Name = "r@_" + std::to_string(Index);
   std::vector<Node> Body = locals(R, Launch, false);
   append(Body, body(P, 1).Kids);
-  Node Again = stmt("if ($0) a += " + Name + "(b, a, n, m, in, d - 1);", {expr(R.oneOf({"d > 0", "d > 0 && (a & 1u)", "d > 0 && n > 1"}))});
+  Node Again = stmt("if ($0) a += " + Name + "(b, a, n, m, in, d - 1);",
+                    {expr(R.oneOf({"d > 0", "d > 0 && (a & 1u)", "d > 0 && n > 1"}))});
   Body.push_back(std::move(Again));
   append(Body, body(P, 1).Kids);
   Body.push_back(stmt("return a + b + c;"));
   Body.back().Keep = true;
-  Node F = item("__device__ unsigned " + Name + "(unsigned a, unsigned b, int n, int m, const int *in, int d) $0", {block(std::move(Body))});
+  Node F = item("__device__ unsigned " + Name + "(unsigned a, unsigned b, int n, int m, const int *in, int d) $0",
+                {block(std::move(Body))});
   F.Declares = Name;
   Callees.push_back({Name + "($0, $1, n, m, in, " + R.number(0, 2) + ")", false});
   return F;
@@ -91,7 +93,8 @@ Node Generator::templated(unsigned Index) {
   WidthName.clear();
   if (!Width) {
     Body.push_back(stmt("T x = T(a & 1023u);"));
-    Body.push_back(stmt("b += pick(__ballot(1), unsigned(int(" + R.oneOf({"__shfl_xor(x, 1)", "__shfl_xor(x, 1, 8)"}) + ")), laneOf() ^ 1u, 3u);"));
+    Body.push_back(stmt("b += pick(__ballot(1), unsigned(int(" + R.oneOf({"__shfl_xor(x, 1)", "__shfl_xor(x, 1, 8)"}) +
+                        ")), laneOf() ^ 1u, 3u);"));
   } else if (R.percent(40)) {
     Body.push_back(stmt("if (W == 8) $0", {body(P, 1)}));
   }
@@ -101,7 +104,9 @@ Node Generator::templated(unsigned Index) {
                     "(unsigned a, unsigned b, int n, int m, const int *in) $0",
                 {block(std::move(Body))});
   F.Declares = Name;
-  auto Instance = [&] { return Width ? R.oneOf({"2", "4", "8", "16", "32"}) : R.oneOf({"int", "unsigned", "float", "double", "long long"}); };
+  auto Instance = [&] {
+    return Width ? R.oneOf({"2", "4", "8", "16", "32"}) : R.oneOf({"int", "unsigned", "float", "double", "long long"});
+  };
   for (unsigned I = 0, N = R.between(1, 2); I != N; ++I)
     Callees.push_back({Name + "<" + Instance() + ">($0, $1, n, m, in)", false});
   return F;
@@ -110,15 +115,17 @@ Node Generator::templated(unsigned Index) {
 Node Generator::macro(unsigned Index) {
   std::string Name = "M@_" + std::to_string(Index);
   Node F = item("#define " + Name + "(x) " +
-                R.oneOf({"__ballot((x) & 1u)", "unsigned(__any((x) > 9u))", "__shfl((x), laneOf())", "((x) ^ __popc(__ballot(1)))", "(x)", "((x) + (x))"}));
+                R.oneOf({"__ballot((x) & 1u)", "unsigned(__any((x) > 9u))", "__shfl((x), laneOf())",
+                         "((x) ^ __popc(__ballot(1)))", "(x)", "((x) + (x))"}));
   F.Declares = Name;
   return F;
 }
 
 Node Generator::lambda(unsigned Index, const Place &P) {
   std::string Name = "f" + std::to_string(Index);
-  Node L = stmt("auto " + Name + " = [&](unsigned x, unsigned y) { return x + $0; };",
-                {R.percent(50) ? expr("__ballot((y & 3u) != 0)") : expr("pick(__ballot(1), __shfl_xor(y, 2), fromXor(2, 32), 9u)")});
+  Node L =
+      stmt("auto " + Name + " = [&](unsigned x, unsigned y) { return x + $0; };",
+           {R.percent(50) ? expr("__ballot((y & 3u) != 0)") : expr("pick(__ballot(1), __shfl_xor(y, 2), fromXor(2, 32), 9u)")});
   L.Declares = Name;
   Callees.push_back({Name + "($0, $1)", true});
   return L;
@@ -139,7 +146,8 @@ Node Generator::kernel() {
   }
   Budget = R.between(4, 13);
   append(Body, body(P, R.between(2, 5)).Kids);
-  for (const char *Store : {"out[gid * 4u] = a;", "out[gid * 4u + 1u] = b;", "out[gid * 4u + 2u] = c;", "out[gid * 4u + 3u] = unsigned(u + w + ar[0] * 3 + ar[1] + pr.x * 5 + pr.y);"})
+  for (const char *Store : {"out[gid * 4u] = a;", "out[gid * 4u + 1u] = b;", "out[gid * 4u + 2u] = c;",
+                            "out[gid * 4u + 3u] = unsigned(u + w + ar[0] * 3 + ar[1] + pr.x * 5 + pr.y);"})
     Body.push_back(stmt(Store));
   if (WantsShared) {
     Node S = stmt("__shared__ unsigned sh[256];");

@@ -22,36 +22,22 @@ Node Generator::statement(Place &P) {
   bool Deep = P.Depth >= 4 || Budget == 0;
   switch (R.weighted({Deep ? 60u : 28u, 8, Deep ? 0u : 22u, Deep || P.Loops >= 2 ? 0u : 12u, Deep ? 0u : 4u, 5, 9,
                       Callees.empty() ? 0u : 12u, 8, 4, 3, 3})) {
-  case 0:
-    return operation(P);
-  case 1:
-    return assign(P);
-  case 2:
-    return ifStatement(P);
-  case 3:
-    return loop(P);
-  case 4:
-    return switchStatement(P);
-  case 5:
-    return exitStatement(P);
-  case 6:
-    return shortCircuit(P);
-  case 7:
-    return callStatement(P);
-  case 8:
-    return scratch(P);
-  case 9:
-    return declared(P);
-  case 10:
-    return exchange(P);
-  default:
-    return aggregate(P);
+  case 0: return operation(P);
+  case 1: return assign(P);
+  case 2: return ifStatement(P);
+  case 3: return loop(P);
+  case 4: return switchStatement(P);
+  case 5: return exitStatement(P);
+  case 6: return shortCircuit(P);
+  case 7: return callStatement(P);
+  case 8: return scratch(P);
+  case 9: return declared(P);
+  case 10: return exchange(P);
+  default: return aggregate(P);
   }
 }
 
-Node Generator::assign(const Place &P) {
-  return stmt(target() + R.oneOf({" = $0;", " += $0;", " ^= $0;"}), {value(P)});
-}
+Node Generator::assign(const Place &P) { return stmt(target() + R.oneOf({" = $0;", " += $0;", " ^= $0;"}), {value(P)}); }
 
 Node Generator::operation(const Place &P) {
   return stmt(target() + R.oneOf({" += $0;", " ^= $0;", " = $0;", " = b + $0;"}), {warpOp(P)});
@@ -72,18 +58,14 @@ Node Generator::ifStatement(const Place &P) {
   Inner.Divergent = true;
   Node Then = body(Inner, R.between(1, 3));
   switch (R.weighted({50, 30, 10, 10})) {
-  case 0:
-    return stmt("if ($0) $1", {std::move(C), std::move(Then)});
-  case 1:
-    return stmt("if ($0) $1 else $2", {std::move(C), std::move(Then), body(Inner, R.between(1, 2))});
+  case 0: return stmt("if ($0) $1", {std::move(C), std::move(Then)});
+  case 1: return stmt("if ($0) $1 else $2", {std::move(C), std::move(Then), body(Inner, R.between(1, 2))});
   case 2: {
     Inner.AllLanes = Inner.WholeBlock = false;
     return stmt("if ($0) $1 else if ($2) $3 else $4",
                 {std::move(C), std::move(Then), condition(Inner), body(Inner, 1), body(Inner, 1)});
   }
-  default:
-    Node One = operation(Inner);
-    return stmt("if ($0) $1", {std::move(C), std::move(One)});
+  default: Node One = operation(Inner); return stmt("if ($0) $1", {std::move(C), std::move(One)});
   }
 }
 
@@ -91,15 +73,9 @@ Node Generator::ifStatement(const Place &P) {
 std::string Generator::loopHead(const Place &P, const std::string &I, std::vector<Node> &Kids, bool &Uniform, std::string &Tail) {
   Uniform = false;
   switch (R.below(10)) {
-  case 0:
-    Uniform = true;
-    return "for (int " + I + " = 0; " + I + " < " + R.number(1, 3) + "; ++" + I + ") $0";
-  case 1:
-    Uniform = true;
-    return "for (int " + I + " = 0; " + I + " < (n & 3); ++" + I + ") $0";
-  case 2:
-    Kids.push_back(value(P, 1));
-    return "for (unsigned " + I + " = 0; " + I + " < ($0 & 3u); ++" + I + ") $1";
+  case 0: Uniform = true; return "for (int " + I + " = 0; " + I + " < " + R.number(1, 3) + "; ++" + I + ") $0";
+  case 1: Uniform = true; return "for (int " + I + " = 0; " + I + " < (n & 3); ++" + I + ") $0";
+  case 2: Kids.push_back(value(P, 1)); return "for (unsigned " + I + " = 0; " + I + " < ($0 & 3u); ++" + I + ") $1";
   case 3:
     Kids.push_back(condition(P));
     Tail = " }";
@@ -108,12 +84,8 @@ std::string Generator::loopHead(const Place &P, const std::string &I, std::vecto
     Kids.push_back(value(P, 1));
     Tail = " while (++" + I + " < ($0 & 3u)); }";
     return "{ unsigned " + I + " = 0; do $1";
-  case 5:
-    Kids.push_back(value(P, 1));
-    return "for (unsigned " + I + " = 0; __any(" + I + " < ($0 & 3u)); ++" + I + ") $1";
-  case 6:
-    Uniform = true;
-    return "for (int " + I + " = " + R.oneOf({"16", "8", "4"}) + "; " + I + " > 0; " + I + " >>= 1) $0";
+  case 5: Kids.push_back(value(P, 1)); return "for (unsigned " + I + " = 0; __any(" + I + " < ($0 & 3u)); ++" + I + ") $1";
+  case 6: Uniform = true; return "for (int " + I + " = " + R.oneOf({"16", "8", "4"}) + "; " + I + " > 0; " + I + " >>= 1) $0";
   case 7:
     return "for (unsigned " + I + " = " + R.oneOf({"lane", "threadIdx.x"}) + "; " + I + " < " +
            R.oneOf({"70u", "40u", "unsigned(n) * 16u", "64u"}) + "; " + I + " += 32) $0";
@@ -168,8 +140,9 @@ Node Generator::switchStatement(const Place &P) {
   std::vector<Node> Kids{std::move(Selector), body(Inner, R.between(1, 2)), body(Inner, 1)};
   if (Default)
     Kids.push_back(body(Inner, 1));
-  Node S = stmt("switch ($0 & 3) { case 0: $1" + End + " " + Second + " $2 break;" + (Default ? " default: $3 break;" : "") + " }",
-                std::move(Kids));
+  Node S =
+      stmt("switch ($0 & 3) { case 0: $1" + End + " " + Second + " $2 break;" + (Default ? " default: $3 break;" : "") + " }",
+           std::move(Kids));
   S.Catches = true;
   return S;
 }
@@ -203,16 +176,11 @@ Node Generator::shortCircuit(const Place &P) {
   Place Arm = P;
   Arm.AllLanes = Arm.WholeBlock = false;
   switch (R.below(6)) {
-  case 0:
-    return stmt(target() + " += unsigned(($0) && ($1));", {condition(P, false), voteCondition(Arm)});
-  case 1:
-    return stmt(target() + " = ($0) ? $1 : $2;", {condition(P), warpOp(Arm), value(Arm)});
-  case 2:
-    return stmt(target() + " = ($0) ? $1 : $2;", {condition(P), warpOp(Arm), warpOp(Arm)});
-  case 3:
-    return stmt(target() + " ^= unsigned(($0) || ($1));", {condition(P, false), voteCondition(Arm)});
-  case 4:
-    return stmt("if (($0) && ($1)) " + target() + " += 3u;", {condition(P), voteCondition(Arm)});
+  case 0: return stmt(target() + " += unsigned(($0) && ($1));", {condition(P, false), voteCondition(Arm)});
+  case 1: return stmt(target() + " = ($0) ? $1 : $2;", {condition(P), warpOp(Arm), value(Arm)});
+  case 2: return stmt(target() + " = ($0) ? $1 : $2;", {condition(P), warpOp(Arm), warpOp(Arm)});
+  case 3: return stmt(target() + " ^= unsigned(($0) || ($1));", {condition(P, false), voteCondition(Arm)});
+  case 4: return stmt("if (($0) && ($1)) " + target() + " += 3u;", {condition(P), voteCondition(Arm)});
   default:
     return stmt(target() + " += ($0) && ($1) && ($2) ? 5u : 2u;", {condition(P, false), voteCondition(Arm), voteCondition(Arm)});
   }
@@ -226,14 +194,10 @@ Node Generator::callStatement(const Place &P) {
   Place Arm = P;
   Arm.AllLanes = Arm.WholeBlock = false;
   switch (R.weighted({60, 15, 15, 10})) {
-  case 0:
-    return stmt(target() + R.oneOf({" += $0;", " = $0;"}), {std::move(Call)});
-  case 1:
-    return stmt("if ($0 & 1u) $1", {std::move(Call), body(Arm, 1)});
-  case 2:
-    return stmt(target() + " = ($0) ? $1 : b;", {condition(P, false), std::move(Call)});
-  default:
-    return stmt("if ($0) " + target() + " += $1;", {condition(P), std::move(Call)});
+  case 0: return stmt(target() + R.oneOf({" += $0;", " = $0;"}), {std::move(Call)});
+  case 1: return stmt("if ($0 & 1u) $1", {std::move(Call), body(Arm, 1)});
+  case 2: return stmt(target() + " = ($0) ? $1 : b;", {condition(P, false), std::move(Call)});
+  default: return stmt("if ($0) " + target() + " += $1;", {condition(P), std::move(Call)});
   }
 }
 
@@ -242,24 +206,15 @@ Node Generator::scratch(const Place &P) {
   Node V = R.percent(50) ? uniformValue(P) : expr("int($0 & 7u)", {value(P, 1)});
   std::string Var = R.oneOf({"u", "w", "ar[0]", "ar[1]", "pr.x", "pr.y"});
   switch (R.below(9)) {
-  case 0:
-    return stmt(Var + " = $0;", {std::move(V)});
-  case 1:
-    return stmt(Var + " += 1;");
-  case 2:
-    return stmt("bump(" + Var + ", $0);", {std::move(V)});
-  case 3:
-    return stmt("put(&" + Var + ", $0);", {std::move(V)});
-  case 4:
-    return stmt("{ int *q = &" + Var + "; *q = $0; }", {std::move(V)});
-  case 5:
-    return stmt("{ int &q = " + Var + "; q ^= $0; }", {std::move(V)});
-  case 6:
-    return stmt("if ($0) " + Var + " = $1;", {condition(P, false), std::move(V)});
-  case 7:
-    return stmt("pr = Pair{n, $0};", {std::move(V)});
-  default:
-    return stmt(Var + " = $0 ? n : $1;", {dataCondition(P), std::move(V)});
+  case 0: return stmt(Var + " = $0;", {std::move(V)});
+  case 1: return stmt(Var + " += 1;");
+  case 2: return stmt("bump(" + Var + ", $0);", {std::move(V)});
+  case 3: return stmt("put(&" + Var + ", $0);", {std::move(V)});
+  case 4: return stmt("{ int *q = &" + Var + "; *q = $0; }", {std::move(V)});
+  case 5: return stmt("{ int &q = " + Var + "; q ^= $0; }", {std::move(V)});
+  case 6: return stmt("if ($0) " + Var + " = $1;", {condition(P, false), std::move(V)});
+  case 7: return stmt("pr = Pair{n, $0};", {std::move(V)});
+  default: return stmt(Var + " = $0 ? n : $1;", {dataCondition(P), std::move(V)});
   }
 }
 
@@ -267,18 +222,10 @@ Node Generator::declared(Place &P) {
   std::string Name = "t" + std::to_string(Names++);
   Node D;
   switch (R.below(4)) {
-  case 0:
-    D = stmt("const unsigned " + Name + " = $0;", {warpOp(P)});
-    break;
-  case 1:
-    D = stmt("const bool " + Name + " = $0;", {condition(P)});
-    break;
-  case 2:
-    D = stmt("int " + Name + " = $0;", {uniformValue(P)});
-    break;
-  default:
-    D = stmt("unsigned " + Name + " = ($0) ? $1 : $2;", {condition(P), value(P, 1), value(P, 1)});
-    break;
+  case 0: D = stmt("const unsigned " + Name + " = $0;", {warpOp(P)}); break;
+  case 1: D = stmt("const bool " + Name + " = $0;", {condition(P)}); break;
+  case 2: D = stmt("int " + Name + " = $0;", {uniformValue(P)}); break;
+  default: D = stmt("unsigned " + Name + " = ($0) ? $1 : $2;", {condition(P), value(P, 1), value(P, 1)}); break;
   }
   D.Declares = Name;
   P.Names.push_back(Name);
@@ -302,7 +249,8 @@ Node Generator::aggregate(const Place &P) {
   if (P.InKernel && R.percent(50))
     return stmt("{ const unsigned who = __ballot(1); if (int(laneOf()) == __ffs(who) - 1) atomicAdd(&count[" + R.number(0, 7) +
                 "], unsigned(__popc(who))); }");
-  return stmt("{ const unsigned who = __ballot($0); unsigned first = 0; if (who) { if (int(laneOf()) == __ffs(__ballot(1)) - 1) first = $1; " +
+  return stmt("{ const unsigned who = __ballot($0); unsigned first = 0; if (who) { if (int(laneOf()) == __ffs(__ballot(1)) - 1) "
+              "first = $1; " +
                   target() + " += __shfl(first, __ffs(__ballot(1)) - 1) + unsigned(__popc(who & ((1u << laneOf()) - 1u))); } }",
               {dataCondition(P), value(P, 1)});
 }

@@ -14,7 +14,8 @@ using namespace llvm;
 namespace warpshift::fuzz {
 
 StringRef className(Class C) {
-  static const char *const Names[] = {"sound", "partial", "untouched", "withdrawn", "UNSOUND", "BROKEN", "ill-defined", "undecided"};
+  static const char *const Names[] = {"sound",   "partial", "untouched",   "withdrawn",
+                                      "UNSOUND", "BROKEN",  "ill-defined", "undecided"};
   return Names[unsigned(C)];
 }
 
@@ -106,25 +107,20 @@ private:
   /// the other group). The shuffle's mask names both groups, and the condition, now stored in a variable, is one branch where
   /// it was two: what lock step makes of the votes that are left is one of the readings, not a mistake.
   bool lockstepCannotTell(const ProgramResult &R) const {
-    return Partial && any_of(R.Reasons, [](StringRef Why) {
-             return Why.contains("not written down") || Why.contains("over two branches");
-           });
+    return Partial &&
+           any_of(R.Reasons, [](StringRef Why) { return Why.contains("not written down") || Why.contains("over two branches"); });
   }
 
   Class classify(verify::Verdict V) const {
     switch (V) {
-    case verify::Verdict::Equivalent:
-      return Partial ? Class::Partial : Class::Sound;
+    case verify::Verdict::Equivalent: return Partial ? Class::Partial : Class::Sound;
     case verify::Verdict::Different:
-    case verify::Verdict::HazardInResult:
-      return Class::Unsound;
-    case verify::Verdict::HazardInOriginal:
-      return Class::IllDefined;
+    case verify::Verdict::HazardInResult: return Class::Unsound;
+    case verify::Verdict::HazardInOriginal: return Class::IllDefined;
     case verify::Verdict::Timeout:
       // The original is over after a few thousand steps.
       return StringRef(Evidence).contains("the original finishes") ? Class::Unsound : Class::Undecided;
-    default:
-      return Class::Undecided;
+    default: return Class::Undecided;
     }
   }
 

@@ -29,23 +29,23 @@
 namespace warpshift::fuzz {
 
 enum class Class : uint8_t {
-  Sound,     ///< All sites migrated, and equivalent.
-  Partial,   ///< Some sites left to a person; what was migrated is equivalent in lock step, each mask the lanes that are there.
+  Sound, ///< All sites migrated, and equivalent.
+  Partial, ///< Some sites left to a person; what was migrated is equivalent in lock step, each mask the lanes that are there.
   Untouched, ///< No site edited: nothing to judge.
   Withdrawn, ///< Only with HuntWithdrawn: the recheck took an edit of the inference back.
-  Unsound,   ///< Edited, and wrong.
-  Broken,    ///< Does not compile, is edited again by a second run, or has lost an operation.
+  Unsound, ///< Edited, and wrong.
+  Broken, ///< Does not compile, is edited again by a second run, or has lost an operation.
   IllDefined, ///< The original has a hazard: a mistake of the generator or the emulator.
-  Undecided  ///< Timeout, unsupported, nothing compared.
+  Undecided ///< Timeout, unsupported, nothing compared.
 };
 llvm::StringRef className(Class C);
 
 struct JudgeOptions {
-  unsigned Schedules = 6;     ///< Of independent threads, per data set; 0: the whole battery.
+  unsigned Schedules = 6; ///< Of independent threads, per data set; 0: the whole battery.
   unsigned DataSets = 2;
   bool HuntWithdrawn = false; ///< Look for edits that the tool's own recheck does not confirm.
-  bool CheckAgain = true;     ///< A second run of fix must change nothing.
-  bool KeepTexts = true;      ///< ProgramResult::Migrated is filled for every program, not only for failures.
+  bool CheckAgain = true; ///< A second run of fix must change nothing.
+  bool KeepTexts = true; ///< ProgramResult::Migrated is filled for every program, not only for failures.
   /// Spoils the migrated text: shows that the judge notices. Never set but in tests.
   std::function<std::string(llvm::StringRef)> Spoil;
 };

@@ -18,14 +18,15 @@ Program program(std::vector<Node> Body, Shape Launch = {}) {
   Program P;
   P.Seed = 1;
   P.Launch = Launch;
-  P.Root = block({item("__global__ void k@(unsigned *out, const int *in, int n, int m, unsigned *count) $0",
-                       {block(std::move(Frame))})});
+  P.Root = block(
+      {item("__global__ void k@(unsigned *out, const int *in, int n, int m, unsigned *count) $0", {block(std::move(Frame))})});
   P.Root.Kids[0].Keep = true;
   return P;
 }
 
 Program voteInBranch() {
-  return program({stmt("a += 3u;"), stmt("if ($0) $1", {expr("(a & 1u) != 0"), block({stmt("a ^= 5u;"), stmt("b += __ballot(1);")})}),
+  return program({stmt("a += 3u;"),
+                  stmt("if ($0) $1", {expr("(a & 1u) != 0"), block({stmt("a ^= 5u;"), stmt("b += __ballot(1);")})}),
                   stmt("b ^= 1u;")});
 }
 
@@ -96,8 +97,9 @@ TEST(KernelFuzz, SomeProgramsHaveInlinePtxStepsThroughSharedMemoryAndLambdas) {
 }
 
 TEST(KernelFuzz, InlinePtxIsMigratedAndItsMaskIsChecked) {
-  Program P = program({stmt("if ($0) $1", {expr("(a & 1u) != 0"), block({stmt("{ unsigned r; asm volatile(\"{ .reg .pred p; setp.ne.u32 p, %1, 0; "
-                                                                              "vote.ballot.b32 %0, p; }\" : \"=r\"(r) : \"r\"(a)); b += r; }")})})});
+  Program P = program({stmt(
+      "if ($0) $1", {expr("(a & 1u) != 0"), block({stmt("{ unsigned r; asm volatile(\"{ .reg .pred p; setp.ne.u32 p, %1, 0; "
+                                                        "vote.ballot.b32 %0, p; }\" : \"=r\"(r) : \"r\"(a)); b += r; }")})})});
   EXPECT_TRUE(hasLegacy(print(P, 0)));
   ProgramResult R = Judge(quick()).judge(P).Programs[0];
   EXPECT_EQ(R.C, Class::Sound) << R.Evidence;
@@ -112,9 +114,10 @@ TEST(KernelFuzz, InlinePtxIsMigratedAndItsMaskIsChecked) {
 }
 
 Program treeOfTheFirstWarp() {
-  return program({stmt("__shared__ unsigned sh[64];"), stmt("sh[threadIdx.x] = a; sh[threadIdx.x + 32] = 0u; __syncthreads();"),
-                  stmt("const unsigned t = threadIdx.x; if (t < 32) { volatile unsigned *s = sh; s[t] += s[t + 16]; s[t] += s[t + 8]; } "
-                       "__syncthreads(); b += sh[0];")});
+  return program(
+      {stmt("__shared__ unsigned sh[64];"), stmt("sh[threadIdx.x] = a; sh[threadIdx.x + 32] = 0u; __syncthreads();"),
+       stmt("const unsigned t = threadIdx.x; if (t < 32) { volatile unsigned *s = sh; s[t] += s[t + 16]; s[t] += s[t + 8]; } "
+            "__syncthreads(); b += sh[0];")});
 }
 
 TEST(KernelFuzz, StepsThroughSharedMemoryGetBarriersThatAreNeeded) {
@@ -156,7 +159,8 @@ TEST(KernelFuzz, AFullMaskEverywhereIsCaughtAndMadeSmall) {
 
 /// The macro is expanded where different lanes are present and left to a person; the vote beside it is migrated.
 Program partlyMigrated() {
-  Program P = program({stmt("if ($0) $1", {expr("(a & 1u) != 0"), block({stmt("b += __ballot(1) + M@(a);")})}), stmt("b ^= M@(b);")});
+  Program P =
+      program({stmt("if ($0) $1", {expr("(a & 1u) != 0"), block({stmt("b += __ballot(1) + M@(a);")})}), stmt("b ^= M@(b);")});
   P.Root.Kids.insert(P.Root.Kids.begin(), item("#define M@(x) __ballot((x) & 1u)"));
   return P;
 }
@@ -177,7 +181,8 @@ TEST(KernelFuzz, AWrongMaskInAPartialProgramIsCaught) {
 
 // Behind 'a || b' two groups of lanes may vote apart; with the condition in a variable they no longer do.
 TEST(KernelFuzz, AVoteThatIsOpenIsNotDecidedByLockStep) {
-  Program P = program({stmt("if ($0) $1", {expr("(a & 1u) || in[a & 127u] > 99"), block({stmt("b += __shfl(a, laneOf()) + __ballot(1);")})})});
+  Program P = program(
+      {stmt("if ($0) $1", {expr("(a & 1u) || in[a & 127u] > 99"), block({stmt("b += __shfl(a, laneOf()) + __ballot(1);")})})});
   EXPECT_NE(Judge(quick()).judge(P).Programs[0].C, Class::Unsound);
 }
 
@@ -193,11 +198,16 @@ TEST(KernelFuzz, ADroppedWidthIsCaught) {
 }
 
 TEST(KernelFuzz, ALostOperationIsNamed) {
-  EXPECT_EQ(whatVanished("a = __any(p) + __shfl(v, 1);", "m = __ballot_sync(~0u, 1); a = __any_sync(m, p) + __shfl_sync(m, v, 1);"), "");
-  EXPECT_EQ(whatVanished("a = __any(p) + __any(q);", "a = __any_sync(m, p) + q;"), "__any occurs 2 times before and 1 times after");
-  EXPECT_EQ(whatVanished("asm(\"shfl.up.b32 %0, %1, 1, 0;\");", "asm(\"mov.b32 %0, %1;\");"), "shfl.up occurs 1 times before and 0 times after");
+  EXPECT_EQ(
+      whatVanished("a = __any(p) + __shfl(v, 1);", "m = __ballot_sync(~0u, 1); a = __any_sync(m, p) + __shfl_sync(m, v, 1);"),
+      "");
+  EXPECT_EQ(whatVanished("a = __any(p) + __any(q);", "a = __any_sync(m, p) + q;"),
+            "__any occurs 2 times before and 1 times after");
+  EXPECT_EQ(whatVanished("asm(\"shfl.up.b32 %0, %1, 1, 0;\");", "asm(\"mov.b32 %0, %1;\");"),
+            "shfl.up occurs 1 times before and 0 times after");
   EXPECT_EQ(whatVanished("asm(\"shfl.up.b32 %0, %1, 1, 0;\");", "asm(\"shfl.sync.up.b32 %0, %1, 1, 0, -1;\");"), "");
-  EXPECT_EQ(whatVanished("a = __all(p);", "a = __all_sync(m, p) + __all_sync(m, p);"), "__all occurs 1 times before and 2 times after");
+  EXPECT_EQ(whatVanished("a = __all(p);", "a = __all_sync(m, p) + __all_sync(m, p);"),
+            "__all occurs 1 times before and 2 times after");
 }
 
 TEST(KernelFuzz, TextThatDoesNotCompileIsBroken) {

@@ -25,7 +25,7 @@ struct Migrated {
   std::vector<std::vector<std::string>> Grades;
   std::vector<std::vector<std::string>> Reasons; ///< Why a site is not edited, one line each.
   std::vector<bool> StepsLeft; ///< Steps through shared memory that need lock step still, whatever the text looks like.
-  std::vector<std::string> Complaints;          ///< What is wrong with the edit as a text; empty: nothing.
+  std::vector<std::string> Complaints; ///< What is wrong with the edit as a text; empty: nothing.
 };
 
 /// An Error is one about the whole unit: it does not parse, or the tool gave up.

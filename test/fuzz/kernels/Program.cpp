@@ -7,10 +7,16 @@ using namespace llvm;
 
 namespace warpshift::fuzz {
 
-Node expr(std::string Text, std::vector<Node> Kids) { return {NodeKind::Expr, std::move(Text), std::move(Kids), "", false, false}; }
-Node stmt(std::string Text, std::vector<Node> Kids) { return {NodeKind::Stmt, std::move(Text), std::move(Kids), "", false, false}; }
+Node expr(std::string Text, std::vector<Node> Kids) {
+  return {NodeKind::Expr, std::move(Text), std::move(Kids), "", false, false};
+}
+Node stmt(std::string Text, std::vector<Node> Kids) {
+  return {NodeKind::Stmt, std::move(Text), std::move(Kids), "", false, false};
+}
 Node block(std::vector<Node> Kids) { return {NodeKind::Block, "", std::move(Kids), "", false, false}; }
-Node item(std::string Text, std::vector<Node> Kids) { return {NodeKind::Item, std::move(Text), std::move(Kids), "", false, false}; }
+Node item(std::string Text, std::vector<Node> Kids) {
+  return {NodeKind::Item, std::move(Text), std::move(Kids), "", false, false};
+}
 
 StringRef preamble() {
   return R"(// Where a shuffle reads, and a choice that ignores what an absent lane would have given: no warp operations here.

@@ -30,7 +30,7 @@ struct Node {
   std::string Text;
   std::vector<Node> Kids;
   std::string Declares; ///< The name that must not be used outside if this is to go, nor inside if only its frame goes.
-  bool Keep = false;    ///< Not to be removed: the frame of the kernel.
+  bool Keep = false; ///< Not to be removed: the frame of the kernel.
   bool Catches = false; ///< A loop or switch: what a break inside it belongs to.
 };
 
@@ -48,9 +48,9 @@ struct Program {
   uint64_t Seed = 0;
   Node Root; ///< A block of items, the last one is the kernel `k@(out, in, n, m, count)`.
   Shape Launch;
-  int N = 0, M = 0;       ///< Scalar arguments.
-  bool Launched = true;   ///< The launch is in the text, so that the tool may see the shape of the block.
-  unsigned size() const;  ///< Bytes of text.
+  int N = 0, M = 0; ///< Scalar arguments.
+  bool Launched = true; ///< The launch is in the text, so that the tool may see the shape of the block.
+  unsigned size() const; ///< Bytes of text.
 };
 
 /// Declarations every translation unit starts with; there is no warp operation in it.

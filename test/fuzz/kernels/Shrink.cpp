@@ -65,8 +65,8 @@ std::string regressionText(const Program &Original, const Shrunk &S) {
   const Shape &L = S.P.Launch;
   std::string Text = formatv("// {0}: {1}\n// {2}\n// found by: warpshift_fuzz --seed {3} --count 1; made smaller in {4} trials\n"
                              "// launch: grid {5}, block {6} x {7}, n = {8}, m = {9}\n",
-                             className(S.R.C), verify::verdictKey(S.R.V), StringRef(S.R.Evidence).split('\n').first, Original.Seed,
-                             S.Trials, L.Grid, L.X, L.Y, S.P.N, S.P.M);
+                             className(S.R.C), verify::verdictKey(S.R.V), StringRef(S.R.Evidence).split('\n').first,
+                             Original.Seed, S.Trials, L.Grid, L.X, L.Y, S.P.N, S.P.M);
   Text += preamble();
   Text += print(S.P, 0);
   Text += "\n// What fix makes of it:\n" + comment(S.R.Migrated);

@@ -29,8 +29,7 @@ namespace hwvec {
 constexpr unsigned Threads = 2048;  ///< Operand tuples per form; blocks of one warp.
 constexpr unsigned Shown = 32;      ///< Results written out; the others enter the hash.
 constexpr unsigned EdgeTuples = 64; ///< Tuples made of edge values only.
-constexpr uint64_t Untouched =
-    0xeeeeeeeeeeeeeeeeull; ///< What results of lanes that skip look like.
+constexpr uint64_t Untouched = 0xeeeeeeeeeeeeeeeeull; ///< What results of lanes that skip look like.
 
 struct Form {
   std::string Name, Target, Version, Result, Body;
@@ -53,8 +52,7 @@ inline void expand(const std::string &Line, std::vector<std::string> &Out) {
       size_t From = 0;
       while (true) {
         const size_t Comma = Inside.find(',', From);
-        const std::string Choice =
-            Inside.substr(From, Comma == std::string::npos ? Comma : Comma - From);
+        const std::string Choice = Inside.substr(From, Comma == std::string::npos ? Comma : Comma - From);
         expand(Line.substr(0, Open) + Choice + Line.substr(Close + 1), Out);
         if (Comma == std::string::npos)
           return;
@@ -149,21 +147,18 @@ inline std::vector<uint64_t> integerEdges(unsigned Bits) {
           0x5555555555555555ull & All};
 }
 inline std::vector<uint64_t> floatEdges(unsigned Bits, unsigned Mant) {
-  const uint64_t Hidden = 1ull << Mant, Inf = ((1ull << (Bits - 1 - Mant)) - 1) << Mant,
-                 Sign = 1ull << (Bits - 1);
+  const uint64_t Hidden = 1ull << Mant, Inf = ((1ull << (Bits - 1 - Mant)) - 1) << Mant, Sign = 1ull << (Bits - 1);
   const uint64_t One = (Inf >> 1) & ~(Hidden - 1);
   std::vector<uint64_t> V;
-  for (uint64_t M : {uint64_t(0), One, uint64_t(1), Hidden, Inf, Inf + Hidden / 2, Hidden - 1,
-                     Inf - 1, One + 1, One - 1, Inf + 1, One + Hidden, One - Hidden,
-                     One + Hidden / 2, Hidden + 1, Inf + Hidden - 1}) {
+  for (uint64_t M : {uint64_t(0), One, uint64_t(1), Hidden, Inf, Inf + Hidden / 2, Hidden - 1, Inf - 1, One + 1, One - 1, Inf + 1,
+                     One + Hidden, One - Hidden, One + Hidden / 2, Hidden + 1, Inf + Hidden - 1}) {
     V.push_back(M);
     V.push_back(M | Sign);
   }
   return V;
 }
 inline uint64_t randomFloat(unsigned Bits, unsigned Mant, uint64_t R) {
-  const uint64_t Hidden = 1ull << Mant, Sign = 1ull << (Bits - 1),
-                 All = Bits == 64 ? ~0ull : (1ull << Bits) - 1;
+  const uint64_t Hidden = 1ull << Mant, Sign = 1ull << (Bits - 1), All = Bits == 64 ? ~0ull : (1ull << Bits) - 1;
   const uint64_t One = (((1ull << (Bits - 2 - Mant)) - 1) << Mant);
   const uint64_t S = mix(R);
   if (S % 4 == 0)
@@ -220,8 +215,7 @@ inline uint64_t nearSmallest(const std::string &C, uint64_t R) {
 }
 
 inline uint64_t operand(const std::string &C, unsigned Index, unsigned Position) {
-  const uint64_t R = mix(mix(Index * 4 + Position) ^ 0x1234567),
-                 W = mix(mix(Index / 32 * 4 + Position) + 99);
+  const uint64_t R = mix(mix(Index * 4 + Position) ^ 0x1234567), W = mix(mix(Index / 32 * 4 + Position) + 99);
   const bool Edge = Index < EdgeTuples || R % 5 == 0;
   const unsigned At = Index < EdgeTuples ? Index : unsigned(R >> 16);
   auto Int = [&](unsigned Bits) {
@@ -232,8 +226,7 @@ inline uint64_t operand(const std::string &C, unsigned Index, unsigned Position)
     return Edge ? pick(floatEdges(Bits, Mant), At, Position) : randomFloat(Bits, Mant, mix(R));
   };
   auto Twice = [&](unsigned Mant) {
-    const uint64_t High = Edge ? pick(floatEdges(16, Mant), At * 5 + 1, Position)
-                               : randomFloat(16, Mant, mix(R ^ 0xabc));
+    const uint64_t High = Edge ? pick(floatEdges(16, Mant), At * 5 + 1, Position) : randomFloat(16, Mant, mix(R ^ 0xabc));
     return High << 16 | Float(16, Mant);
   };
   if (C == "u16")
@@ -292,12 +285,11 @@ inline unsigned registerBits(const std::string &C) {
 
 /// The module: entry `k(in, out, scratch)`; in holds four 64-bit operands and the mask per thread.
 inline std::string ptxOf(const Form &F) {
-  std::string P =
-      ".version " + F.Version + "\n.target " + F.Target +
-      "\n.address_size 64\n"
-      ".visible .entry k(.param .u64 in, .param .u64 out, .param .u64 scratch)\n{\n"
-      "  .reg .pred %p, %q, %skip;\n  .reg .b32 %t<4>, %tx, %cx, %m, %h;\n"
-      "  .reg .b64 %u<4>, %s, %w, %inp, %outp, %off;\n  .shared .align 8 .b8 mem[256];\n";
+  std::string P = ".version " + F.Version + "\n.target " + F.Target +
+                  "\n.address_size 64\n"
+                  ".visible .entry k(.param .u64 in, .param .u64 out, .param .u64 scratch)\n{\n"
+                  "  .reg .pred %p, %q, %skip;\n  .reg .b32 %t<4>, %tx, %cx, %m, %h;\n"
+                  "  .reg .b64 %u<4>, %s, %w, %inp, %outp, %off;\n  .shared .align 8 .b8 mem[256];\n";
   const char *Names[] = {"%a", "%b", "%c", "%e"};
   for (size_t I = 0; I != F.Classes.size(); ++I)
     P += "  .reg .b" + std::to_string(registerBits(F.Classes[I])) + " " + Names[I] + ";\n";
@@ -309,8 +301,7 @@ inline std::string ptxOf(const Form &F) {
        "  mov.u32 %h, mem;\n  mad.lo.u32 %h, %tx, 8, %h;\n  ld.global.u32 %m, [%inp+32];\n";
   for (size_t I = 0; I != F.Classes.size(); ++I) {
     const unsigned Bits = registerBits(F.Classes[I]);
-    P += "  ld.global.u" + std::to_string(Bits) + " " + Names[I] + ", [%inp+" +
-         std::to_string(8 * I) + "];\n";
+    P += "  ld.global.u" + std::to_string(Bits) + " " + Names[I] + ", [%inp+" + std::to_string(8 * I) + "];\n";
   }
   if (F.Guarded)
     P += "  shr.u32 %t0, %m, %tx;\n  and.b32 %t0, %t0, 1;\n  setp.eq.u32 %skip, %t0, 0;\n  @%skip "

@@ -86,8 +86,9 @@ int main(int Argc, char **Argv) {
   auto Load = sym<Result(Handle *, const void *, unsigned, int *, void **)>("cuModuleLoadDataEx");
   auto Unload = sym<Result(Handle)>("cuModuleUnload");
   auto GetFunction = sym<Result(Handle *, Handle, const char *)>("cuModuleGetFunction");
-  auto Launch = sym<Result(Handle, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned,
-                           unsigned, Handle, void **, void **)>("cuLaunchKernel");
+  auto Launch =
+      sym<Result(Handle, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, unsigned, Handle, void **, void **)>(
+          "cuLaunchKernel");
 
   must(Init(0), "cuInit");
   int Device = 0, Version = 0;

@@ -131,7 +131,8 @@ TEST(SecondReading, TheUnitWithTheWrongCallerDecides) {
 }
 
 TEST(SecondReading, AShapeThatAllLaunchesShowIsUsed) {
-  const std::string Text = "__global__ void k(int *o) {\n  if (threadIdx.x / 32 == 1)\n    o[threadIdx.x] = __shfl(o[0], 1);\n}\n";
+  const std::string Text =
+      "__global__ void k(int *o) {\n  if (threadIdx.x / 32 == 1)\n    o[threadIdx.x] = __shfl(o[0], 1);\n}\n";
   Claims Unknown(Text), Rows(Text);
   Unknown.claim("__shfl(o[0]", "__shfl_sync(0xffffffffu, o[0]");
   EXPECT_TRUE(Unknown.run());
@@ -170,7 +171,8 @@ TEST(SecondReading, WhatIsConfirmedOnlyUnderAGrantedShapeSaysSoBesideOtherAssump
 }
 
 TEST(SecondReading, EveryArchitectureOfTheRunIsJudged) {
-  Claims C("__global__ void k(int *o) {\n#if __CUDA_ARCH__ < 700\n  if (o[threadIdx.x])\n#endif\n    o[1] = __shfl(o[0], 1);\n}\n");
+  Claims C(
+      "__global__ void k(int *o) {\n#if __CUDA_ARCH__ < 700\n  if (o[threadIdx.x])\n#endif\n    o[1] = __shfl(o[0], 1);\n}\n");
   C.claim("__shfl(o[0]", "__shfl_sync(0xffffffffu, o[0]");
   EXPECT_TRUE(C.run());
   EXPECT_EQ(C.opinion(), "contradicted full");

@@ -59,7 +59,8 @@ TEST(AsmText, AHiddenInputThatIsNamedByNumberCannotMove) {
   EXPECT_EQ(S.Asm->WhyNot, "");
 }
 TEST(AsmText, BytesAreFollowedThroughAdjacentLiteralsAndEscapes) {
-  const std::string Text = "__device__ void f(int &v) { asm(\"{\\n\\t\"\n  \"shfl\" \".up.b32 %0, %0, 1, 0\" \";}\" : \"+r\"(v)); }";
+  const std::string Text =
+      "__device__ void f(int &v) { asm(\"{\\n\\t\"\n  \"shfl\" \".up.b32 %0, %0, 1, 0\" \";}\" : \"+r\"(v)); }";
   OpSite S = site(Text);
   ASSERT_TRUE(S.Asm && S.Asm->SyncAt.size() == 1);
   EXPECT_TRUE(llvm::StringRef(behind(Text, S.Asm->SyncAt[0])).ends_with("\"shfl"));
@@ -79,7 +80,8 @@ TEST(AsmText, ALineContinuedInsideALiteralKeepsItsPlaces) {
   EXPECT_TRUE(llvm::StringRef(behind(Text, S.Asm->MaskAt[0])).ends_with("1, 0"));
 }
 TEST(AsmText, EveryInstructionOfAStatementTakesTheMask) {
-  OpSite S = site("__device__ void f(int &v) { asm(\"{ .reg .pred p; vote.all.pred p, p; shfl.up.b32 %0, %0, 1, 0; }\" : \"+r\"(v)); }");
+  OpSite S =
+      site("__device__ void f(int &v) { asm(\"{ .reg .pred p; vote.all.pred p, p; shfl.up.b32 %0, %0, 1, 0; }\" : \"+r\"(v)); }");
   ASSERT_TRUE(S.Asm);
   EXPECT_EQ(S.Asm->MaskAt.size(), 2u);
   EXPECT_EQ(S.Op, WarpOp::VoteAll); // The stricter of the two.
@@ -95,7 +97,8 @@ TEST(AsmText, AnOpcodeThatIsPastedWholeHasNoPlace) {
   EXPECT_NE(S.Asm->WhyNot, "");
 }
 TEST(AsmText, APastedDirectionIsBesideTheEdit) {
-  const std::string Text = "#define S(d) asm(\"shfl.\" #d \".b32 %0, %0, 1, 0;\" : \"+r\"(v))\n__device__ void f(int &v) { S(up); }";
+  const std::string Text =
+      "#define S(d) asm(\"shfl.\" #d \".b32 %0, %0, 1, 0;\" : \"+r\"(v))\n__device__ void f(int &v) { S(up); }";
   OpSite S = site(Text);
   ASSERT_TRUE(S.Asm && S.Asm->SyncAt.size() == 1);
   EXPECT_EQ(S.Callee.Origin, Spelling::MacroBody);
@@ -110,9 +113,10 @@ TEST(AsmText, AMacroForTheKeywordIsTheKeyword) {
   EXPECT_TRUE(llvm::StringRef(behind(Text, *S.Asm->VolatileAt)).ends_with("ASM"));
 }
 TEST(AsmText, SyncInstructionsAreOperationsWithAMask) {
-  TestProgram P("__device__ void f(int &v, unsigned m) {\n"
-                "  asm volatile(\"shfl.sync.up.b32 %0, %0, 1, 0, %1;\" : \"+r\"(v) : \"r\"(m));\n"
-                "  asm volatile(\"{ .reg .pred p; vote.sync.all.pred p, p, 0xff; @p shfl.sync.up.b32 %0, %0, 1, 0, 1; }\" : \"+r\"(v)); }");
+  TestProgram P(
+      "__device__ void f(int &v, unsigned m) {\n"
+      "  asm volatile(\"shfl.sync.up.b32 %0, %0, 1, 0, %1;\" : \"+r\"(v) : \"r\"(m));\n"
+      "  asm volatile(\"{ .reg .pred p; vote.sync.all.pred p, p, 0xff; @p shfl.sync.up.b32 %0, %0, 1, 0, 1; }\" : \"+r\"(v)); }");
   const FunctionFacts &F = P.Units.front().Functions.front();
   ASSERT_EQ(F.SyncOps.size(), 2u); // The predicated one says nothing about who is here.
   EXPECT_EQ(F.Exprs[F.SyncOps[0].Mask].Kind, ExprKind::Var);

@@ -18,5 +18,6 @@ TEST(AsmScan, SyncAndOtherInstructionsAreNone) {
 }
 
 TEST(AsmScan, TextInCommentsAndStringsIsNone) {
-  EXPECT_TRUE(legacyAsm("// asm(\"shfl.up.b32 %0, %1, 1, 0;\")\nconst char *s = \"asm(\\\"shfl.up.b32 a, b, 1, 0;\\\")\";").empty());
+  EXPECT_TRUE(
+      legacyAsm("// asm(\"shfl.up.b32 %0, %1, 1, 0;\")\nconst char *s = \"asm(\\\"shfl.up.b32 a, b, 1, 0;\\\")\";").empty());
 }

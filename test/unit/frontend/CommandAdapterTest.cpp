@@ -57,8 +57,8 @@ TEST(CommandAdapter, HostCompilerArgumentsAreUnwrappedAndFiltered) {
 }
 
 TEST(CommandAdapter, ArgumentsOfOtherToolsGoWithTheirValues) {
-  EXPECT_EQ(flags({"-Xptxas", "-v", "-Xptxas=-O3", "-Xlinker", "-rpath", "-Xnvlink", "x", "-Xfatbin", "-compress-all",
-                   "-Xcudafe", "--diag_suppress=1", "-ccbin", "g++", "--compiler-bindir=/usr/bin/g++"}),
+  EXPECT_EQ(flags({"-Xptxas", "-v", "-Xptxas=-O3", "-Xlinker", "-rpath", "-Xnvlink", "x", "-Xfatbin", "-compress-all", "-Xcudafe",
+                   "--diag_suppress=1", "-ccbin", "g++", "--compiler-bindir=/usr/bin/g++"}),
             "");
 }
 
@@ -75,10 +75,43 @@ TEST(CommandAdapter, ModesBecomeTheMacrosNvccDefines) {
 }
 
 TEST(CommandAdapter, FlagsThatClangWouldMisreadAreDropped) {
-  EXPECT_EQ(flags({"-lineinfo", "-use_fast_math", "--use_fast_math", "-G", "-maxrregcount", "32", "-maxrregcount=32",
-                   "--threads", "4", "-t4", "-diag-suppress", "20012", "-Werror", "all-warnings", "-cudart", "static",
-                   "-ptx", "-cubin", "-keep", "-res-usage", "--restrict", "-ftz=true", "--fmad=false", "-prec-div=true",
-                   "--split-compile", "2", "-O3", "-lcuda", "-L/x", "-m64", "-w", "-MD", "-MF", "d", "-o", "x.o", "-c"}),
+  EXPECT_EQ(flags({"-lineinfo",
+                   "-use_fast_math",
+                   "--use_fast_math",
+                   "-G",
+                   "-maxrregcount",
+                   "32",
+                   "-maxrregcount=32",
+                   "--threads",
+                   "4",
+                   "-t4",
+                   "-diag-suppress",
+                   "20012",
+                   "-Werror",
+                   "all-warnings",
+                   "-cudart",
+                   "static",
+                   "-ptx",
+                   "-cubin",
+                   "-keep",
+                   "-res-usage",
+                   "--restrict",
+                   "-ftz=true",
+                   "--fmad=false",
+                   "-prec-div=true",
+                   "--split-compile",
+                   "2",
+                   "-O3",
+                   "-lcuda",
+                   "-L/x",
+                   "-m64",
+                   "-w",
+                   "-MD",
+                   "-MF",
+                   "d",
+                   "-o",
+                   "x.o",
+                   "-c"}),
             "-D__CUDACC_DEBUG__");
 }
 
@@ -101,8 +134,8 @@ TEST(CommandAdapter, TheInputFileIsFoundAmongTheArguments) {
 }
 
 TEST(CommandAdapter, OptionFilesAreExpandedWhereverTheyAreNamed) {
-  const std::map<std::string, std::string> Files = {{"/b/t/includes.rsp", "-I/a -isystem \"/with blank\" --options-file t/more.rsp"},
-                                                    {"/b/t/more.rsp", "-DMORE=1\n"}};
+  const std::map<std::string, std::string> Files = {
+      {"/b/t/includes.rsp", "-I/a -isystem \"/with blank\" --options-file t/more.rsp"}, {"/b/t/more.rsp", "-DMORE=1\n"}};
   AdaptedCommand C = adapt({"nvcc", "--options-file", "t/includes.rsp", "-DX", "-c", "a.cu"}, Files);
   EXPECT_EQ(llvm::join(C.Flags, "|"), "-I/a|-isystem|/with blank|-DMORE=1|-DX");
   EXPECT_EQ(adapt({"nvcc", "-optf=t/more.rsp,t/more.rsp"}, Files).Flags.size(), 2u);
@@ -110,7 +143,8 @@ TEST(CommandAdapter, OptionFilesAreExpandedWhereverTheyAreNamed) {
 }
 
 TEST(CommandAdapter, AnOptionFileThatIncludesItselfIsAnError) {
-  auto C = adaptCommand({"nvcc", "--options-file", "loop.rsp"}, "/b", *filesOverDisk({{"/b/loop.rsp", "--options-file loop.rsp"}}));
+  auto C =
+      adaptCommand({"nvcc", "--options-file", "loop.rsp"}, "/b", *filesOverDisk({{"/b/loop.rsp", "--options-file loop.rsp"}}));
   ASSERT_FALSE(bool(C));
   llvm::Error E = C.takeError();
   EXPECT_TRUE(E.isA<ToolError>());

@@ -24,7 +24,9 @@ TEST(CompileDatabase, EntriesOfCMakeForNvccAreRead) {
       {"directory": "/b", "file": "/p/a.cu",
        "command": "/usr/local/cuda/bin/nvcc -forward-unknown-to-host-compiler --options-file i.rsp -DQ=\\\"q\\\" -c /p/a.cu -o a.o"},
       {"directory": "/b", "file": "../p/m.cpp", "arguments": ["c++", "-I", "inc", "-DM", "-c", "../p/m.cpp"]}])"},
-                           {"/b/i.rsp", "-I/p/inc"}, {"/p/a.cu", ""}, {"/p/m.cpp", ""}});
+                           {"/b/i.rsp", "-I/p/inc"},
+                           {"/p/a.cu", ""},
+                           {"/p/m.cpp", ""}});
   auto D = CompileDatabase::load("/b", *FS);
   ASSERT_TRUE(bool(D)) << llvm::toString(D.takeError());
   const AdaptedCommand *C = D->commandFor("/p/a.cu");
@@ -51,8 +53,9 @@ TEST(CompileDatabase, EveryKindOfBadDatabaseIsNamed) {
 
 TEST(IncluderMap, IncludeLinesAreReadOutsideCommentsAndStrings) {
   std::string Out;
-  for (const SpelledInclude &I : scanIncludes("#include \"a.h\"\n  #  include <b/c.h> // x\n// #include \"no.h\"\n/*\n#include \"no.h\"\n*/\n"
-                                              "int x; #include \"no.h\"\nconst char *s = \"\\\"#include \";\n#include MACRO\n#include \"d.h\""))
+  for (const SpelledInclude &I :
+       scanIncludes("#include \"a.h\"\n  #  include <b/c.h> // x\n// #include \"no.h\"\n/*\n#include \"no.h\"\n*/\n"
+                    "int x; #include \"no.h\"\nconst char *s = \"\\\"#include \";\n#include MACRO\n#include \"d.h\""))
     Out += I.Name + (I.Angled ? "> " : "\" ");
   EXPECT_EQ(Out, "a.h\" b/c.h> d.h\" ");
 }
@@ -60,8 +63,8 @@ TEST(IncluderMap, IncludeLinesAreReadOutsideCommentsAndStrings) {
 static IncluderMap mapOf(const std::map<std::string, std::string> &Files);
 
 TEST(IncluderMap, CopiesOfSystemHeadersForOtherSystemsAreNotUsed) {
-  IncluderMap M = mapOf({{"/p/a.cu", "#include <sys/time.h>\n#include \"extra.h\"\n"}, {"/p/compat/sys/time.h", ""},
-                         {"/p/compat/extra.h", ""}});
+  IncluderMap M = mapOf(
+      {{"/p/a.cu", "#include <sys/time.h>\n#include \"extra.h\"\n"}, {"/p/compat/sys/time.h", ""}, {"/p/compat/extra.h", ""}});
   EXPECT_EQ(M.includeFoldersFor("/p/a.cu"), std::vector<std::string>{});
 }
 
@@ -73,8 +76,11 @@ static IncluderMap mapOf(const std::map<std::string, std::string> &Files) {
 }
 
 TEST(IncluderMap, AHeaderIsReachedThroughItsNearestCudaSource) {
-  IncluderMap M = mapOf({{"/p/a.cpp", "#include \"x.cuh\""}, {"/p/b.cu", "#include \"y.cuh\""}, {"/p/y.cuh", "#include \"x.cuh\""},
-                         {"/p/x.cuh", ""}, {"/p/alone.cuh", ""}});
+  IncluderMap M = mapOf({{"/p/a.cpp", "#include \"x.cuh\""},
+                         {"/p/b.cu", "#include \"y.cuh\""},
+                         {"/p/y.cuh", "#include \"x.cuh\""},
+                         {"/p/x.cuh", ""},
+                         {"/p/alone.cuh", ""}});
   EXPECT_EQ(M.includerOf("/p/x.cuh"), "/p/b.cu");
   EXPECT_EQ(M.includerOf("/p/y.cuh"), "/p/b.cu");
   EXPECT_EQ(M.includerOf("/p/alone.cuh"), std::nullopt);
@@ -92,15 +98,20 @@ TEST(IncluderMap, ACycleOfHeadersEnds) {
 }
 
 TEST(IncluderMap, IncludeFoldersAreToldFromTheEndsOfPaths) {
-  IncluderMap M = mapOf({{"/p/src/a.cu", "#include \"util/x.cuh\"\n#include <lib/y.h>\n#include \"near.h\""}, {"/p/src/near.h", ""},
-                         {"/p/inc/util/x.cuh", "#include \"deep/z.h\""}, {"/p/third/lib/y.h", ""}, {"/q/lib/y.h", ""},
+  IncluderMap M = mapOf({{"/p/src/a.cu", "#include \"util/x.cuh\"\n#include <lib/y.h>\n#include \"near.h\""},
+                         {"/p/src/near.h", ""},
+                         {"/p/inc/util/x.cuh", "#include \"deep/z.h\""},
+                         {"/p/third/lib/y.h", ""},
+                         {"/q/lib/y.h", ""},
                          {"/p/other/deep/z.h", ""}});
   EXPECT_EQ(M.includeFoldersFor("/p/src/a.cu"), (std::vector<std::string>{"/p/inc", "/p/third", "/p/other"}));
 }
 
 TEST(JobPlanner, AFileWithItsOwnEntryGetsItsFlags) {
   std::map<std::string, std::string> Files = {
-      {"/p/a.cu", "#include \"w.cuh\""}, {"/p/w.cuh", ""}, {"/p/new.cu", ""},
+      {"/p/a.cu", "#include \"w.cuh\""},
+      {"/p/w.cuh", ""},
+      {"/p/new.cu", ""},
       {"/b/compile_commands.json", R"([{"directory": "/b", "file": "/p/a.cu", "command": "nvcc -DX --odd -c /p/a.cu"}])"}};
   auto D = llvm::cantFail(CompileDatabase::load("/b", *filesOverDisk(Files)));
   IncluderMap M({"/p/a.cu", "/p/w.cuh", "/p/new.cu"}, filesOverDisk(Files));
@@ -123,13 +134,15 @@ TEST(JobPlanner, AFileWithItsOwnEntryGetsItsFlags) {
 
 TEST(JobPlanner, WithoutCudaEntriesTheFlagsOfTheCppEntriesAreUsed) {
   std::map<std::string, std::string> Files = {
-      {"/p/k.cu", "#include \"far/x.h\""}, {"/p/deps/far/x.h", ""},
+      {"/p/k.cu", "#include \"far/x.h\""},
+      {"/p/deps/far/x.h", ""},
       {"/b/compile_commands.json", R"([{"directory": "/b", "file": "/p/m.cpp", "command": "c++ -Irel -DM=1 -O2 -c /p/m.cpp"}])"}};
   auto D = llvm::cantFail(CompileDatabase::load("/b", *filesOverDisk(Files)));
   IncluderMap M({"/p/k.cu", "/p/deps/far/x.h"}, filesOverDisk(Files));
   PlannedJob P = JobPlanner(D, M, stubs(), "/p").jobFor("/p/k.cu");
-  EXPECT_EQ(llvm::join(P.Job.Flags, " "), "-std=gnu++14 -I/b/rel -DM=1 -D__CUDACC_EXTENDED_LAMBDA__ -D__CUDACC_RELAXED_CONSTEXPR__ "
-                                          "-iquote/p/deps -idirafter/p/deps -iquote/p -idirafter/p -iquote/p/include -idirafter/p/include");
+  EXPECT_EQ(llvm::join(P.Job.Flags, " "),
+            "-std=gnu++14 -I/b/rel -DM=1 -D__CUDACC_EXTENDED_LAMBDA__ -D__CUDACC_RELAXED_CONSTEXPR__ "
+            "-iquote/p/deps -idirafter/p/deps -iquote/p -idirafter/p -iquote/p/include -idirafter/p/include");
 }
 
 TEST(JobPlanner, AGuessedFolderDoesNotHideAHeaderOfTheSystem) {
@@ -155,7 +168,8 @@ TEST(JobPlanner, AHeaderFoundInAGuessedFolderIsProjectCode) {
   unsigned Seen = 0;
   llvm::cantFail(parse(P.Job, filesOverDisk(Files), [&](ParsedUnit &Unit) {
     for (const clang::Decl *X : Unit.ast().getTranslationUnitDecl()->decls())
-      if (const auto *F = llvm::dyn_cast<clang::FunctionDecl>(X); F && F->getDeclName().isIdentifier() && (F->getName() == "f" || F->getName() == "g")) {
+      if (const auto *F = llvm::dyn_cast<clang::FunctionDecl>(X);
+          F && F->getDeclName().isIdentifier() && (F->getName() == "f" || F->getName() == "g")) {
         ++Seen;
         EXPECT_FALSE(Unit.sources().isInSystemHeader(F->getLocation())) << F->getName().str();
       }

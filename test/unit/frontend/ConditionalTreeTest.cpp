@@ -59,6 +59,4 @@ TEST(ConditionalTree, AnUnclosedConditionalIsMalformed) {
   EXPECT_FALSE(ConditionalTree(std::string("#if A\n#endif\n")).isMalformed());
 }
 
-TEST(ConditionalTree, AByteOrderMarkDoesNotShiftOffsets) {
-  EXPECT_EQ(guards("\xEF\xBB\xBF#if A\n@\n#endif\n"), "A");
-}
+TEST(ConditionalTree, AByteOrderMarkDoesNotShiftOffsets) { EXPECT_EQ(guards("\xEF\xBB\xBF#if A\n@\n#endif\n"), "A"); }

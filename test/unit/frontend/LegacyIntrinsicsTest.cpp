@@ -32,8 +32,9 @@ struct Operand {
   const char *Type;
   unsigned Words; ///< 32-bit shuffles it takes.
 };
-static const Operand Operands[] = {{"int", 1}, {"unsigned", 1}, {"long", 2}, {"unsigned long", 2}, {"long long", 2},
-                                   {"unsigned long long", 2}, {"float", 1}, {"double", 2}, {"half", 1}, {"half2", 1}};
+static const Operand Operands[] = {
+    {"int", 1},   {"unsigned", 1}, {"long", 2}, {"unsigned long", 2}, {"long long", 2}, {"unsigned long long", 2},
+    {"float", 1}, {"double", 2},   {"half", 1}, {"half2", 1}};
 
 /// One kernel k0, k1, ... per operand type, each with one call; `Call` is spelled around "*p".
 static std::string kernelPerOperand(const std::string &Call) {
@@ -65,8 +66,8 @@ TEST(LegacyIntrinsics, EveryShuffleOverloadGeneratesLegacyPtxForPascal) {
 
 TEST(LegacyIntrinsics, EveryVoteSpellingGeneratesLegacyPtxForPascal) {
   const std::pair<const char *, const char *> Votes[] = {
-      {"__any(*p)", "vote.any.pred"},      {"__all(*p)", "vote.all.pred"},      {"__ballot(*p)", "vote.ballot.b32"},
-      {"any(*p > 1)", "vote.any.pred"},    {"all(*p > 1)", "vote.all.pred"},    {"ballot(*p > 1)", "vote.ballot.b32"}};
+      {"__any(*p)", "vote.any.pred"},   {"__all(*p)", "vote.all.pred"},   {"__ballot(*p)", "vote.ballot.b32"},
+      {"any(*p > 1)", "vote.any.pred"}, {"all(*p > 1)", "vote.all.pred"}, {"ballot(*p > 1)", "vote.ballot.b32"}};
   for (auto [Call, Expected] : Votes) {
     SCOPED_TRACE(Call);
     EXPECT_EQ(count(build(std::string("__global__ void k(int *p) { *p = ") + Call + "; }", 60), Expected), 1u);
@@ -88,10 +89,11 @@ TEST(LegacyIntrinsics, VotesMatchesAndReductionsHaveTheirSyncForms) {
       __syncwarp(); __syncwarp(0xff);
       int all; p[1] = __match_any_sync(~0u, *p) + __match_any_sync(~0u, *q) + __match_all_sync(~0u, *p, &all);
       p[2] = __reduce_add_sync(~0u, (unsigned)*p) + __reduce_min_sync(~0u, *p) + __reduce_or_sync(~0u, (unsigned)*p);
-      p[3] = __reduce_add_sync(~0u, p[4]); })", 80);
-  for (const char *What : {"vote.sync.any", "vote.sync.all", "vote.sync.ballot", "activemask", "bar.warp.sync",
-                           "match.any.sync.b32", "match.any.sync.b64", "match.all.sync.b32", "redux.sync.add",
-                           "redux.sync.min", "redux.sync.or"})
+      p[3] = __reduce_add_sync(~0u, p[4]); })",
+                          80);
+  for (const char *What :
+       {"vote.sync.any", "vote.sync.all", "vote.sync.ballot", "activemask", "bar.warp.sync", "match.any.sync.b32",
+        "match.any.sync.b64", "match.all.sync.b32", "redux.sync.add", "redux.sync.min", "redux.sync.or"})
     EXPECT_THAT(Ptx, testing::HasSubstr(What));
 }
 
@@ -102,14 +104,16 @@ TEST(LegacyIntrinsics, EverySpellingParsesForEveryArchitecture) {
         p[0] = __shfl(p[0], 1) + __any(1) + ballot(true) + __shfl_sync(~0u, p[0], 1) + __activemask();
         p[1] = __match_any_sync(~0u, p[0]) + __match_all_sync(~0u, p[0], &all) + __reduce_add_sync(~0u, 1u);
         __syncwarp(); __nanosleep(3);
-      })", V).run([](ParsedUnit &) {});
+      })",
+              V)
+        .run([](ParsedUnit &) {});
 }
 
 TEST(LegacyIntrinsics, TheyAreDeclaredInSystemHeaders) {
   TestParse("__device__ int f(int v) { return __shfl(v, 1) + __any(v) + any(v > 0); }\n").run([](ParsedUnit &Unit) {
     clang::IdentifierTable &Ids = Unit.preprocessor().getIdentifierTable();
-    for (const char *Name : {"__shfl", "__shfl_up", "__shfl_down", "__shfl_xor", "__any", "__all", "__ballot", "any",
-                             "all", "ballot"}) {
+    for (const char *Name :
+         {"__shfl", "__shfl_up", "__shfl_down", "__shfl_xor", "__any", "__all", "__ballot", "any", "all", "ballot"}) {
       auto Found = Unit.ast().getTranslationUnitDecl()->lookup(&Ids.get(Name));
       EXPECT_FALSE(Found.empty()) << Name;
       for (clang::NamedDecl *D : Found)

@@ -53,9 +53,7 @@ TEST(NameScanner, FindsANameBehindAnEscapeInAString) {
   EXPECT_THAT(offsets({"__any"}, "\"{\\n__any(x)\\t__any(y)\""), ElementsAre(4, 14));
 }
 
-TEST(NameScanner, BytesOfUtf8BelongToTheIdentifier) {
-  EXPECT_THAT(offsets({"__any"}, "\xC3\xA9__any __any"), ElementsAre(8));
-}
+TEST(NameScanner, BytesOfUtf8BelongToTheIdentifier) { EXPECT_THAT(offsets({"__any"}, "\xC3\xA9__any __any"), ElementsAre(8)); }
 
 TEST(NameScanner, AnIdentifierContinuedOverALineCoversTheSplice) {
   auto Hits = NameScanner({"__shfl", "b"}).scan("a __sh\\\r\nfl(b);\\\n b");
@@ -72,8 +70,8 @@ TEST(NameScanner, AFileWithNulBytesIsScannedToItsEnd) {
 }
 
 TEST(NameScanner, AgreesWithASlowScanOnRandomText) {
-  const std::vector<std::string> Names = {"a", "ab", "_", "aab_b", "abababab", "abababaa", "abababab1", std::string(64, 'a'),
-                                          std::string(65, 'a')};
+  const std::vector<std::string> Names = {
+      "a", "ab", "_", "aab_b", "abababab", "abababaa", "abababab1", std::string(64, 'a'), std::string(65, 'a')};
   const unsigned Seed = 20161;
   std::mt19937 Rng(Seed);
   const llvm::StringRef Alphabet("aaabb_1 \\(\n\xC3", 12);

@@ -63,8 +63,9 @@ TEST(ParseRunner, AnInstalledToolkitIsNotSeenThroughTheStubs) {
 }
 
 TEST(ParseRunner, ErrorsInCodeThatNvccDoesNotCompileInThisPassAreSetApart) {
-  const char *Text = "#ifdef __CUDA_ARCH__\n__device__ int helper(int v) { return v; }\n#else\nint other(int v) { return v; }\n#endif\n"
-                     "__device__ int d(int v) { return helper(v); }\nint h(int v) { return other(v); }\n";
+  const char *Text =
+      "#ifdef __CUDA_ARCH__\n__device__ int helper(int v) { return v; }\n#else\nint other(int v) { return v; }\n#endif\n"
+      "__device__ int d(int v) { return helper(v); }\nint h(int v) { return other(v); }\n";
   for (const Variant &V : variantsFor({60}))
     TestParse(Text, V).run([](ParsedUnit &Unit) {
       EXPECT_EQ(Unit.problems().size(), 0u);
@@ -113,7 +114,9 @@ TEST(ParseRunner, HeadersUnderPrivatePublicAreNoErrorAsForNvcc) {
 TEST(ParseRunner, NamesThatNvccsHeadersPullInAreThere) {
   for (const Variant &V : variantsFor({60}))
     TestParse("int h(int a) { std::swap(a, a); return std::max(a, 1) + EXIT_FAILURE + (int)std::sqrt(2.f); }\n"
-              "__device__ float d(float a) { return std::sqrt(a) + INT_MAX; }\n", V).run([](ParsedUnit &) {});
+              "__device__ float d(float a) { return std::sqrt(a) + INT_MAX; }\n",
+              V)
+        .run([](ParsedUnit &) {});
 }
 
 TEST(ParseRunner, ACrashIsAnErrorOfTheFileAndTheNextOneParses) {

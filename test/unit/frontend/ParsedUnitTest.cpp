@@ -10,8 +10,7 @@ struct Calls : clang::RecursiveASTVisitor<Calls> {
   std::vector<SourceRef> Out;
   explicit Calls(ParsedUnit &Unit) : Unit(Unit) { TraverseAST(Unit.ast()); }
   bool VisitDeclRefExpr(clang::DeclRefExpr *E) {
-    if (Unit.isProjectCode(E->getLocation()) && E->getDecl()->getDeclName().isIdentifier() &&
-        E->getDecl()->getName() == "__shfl")
+    if (Unit.isProjectCode(E->getLocation()) && E->getDecl()->getDeclName().isIdentifier() && E->getDecl()->getName() == "__shfl")
       Out.push_back(Unit.ref(E->getLocation()));
     return true;
   }

@@ -196,8 +196,7 @@ TEST(Prefilter, AClassNamedInHostCodeOfAnotherLanguageIsNotAUse) {
 }
 
 TEST(Prefilter, VolatileAloneIsAHintButNotFollowed) {
-  EXPECT_THAT(parsed({{"a.cuh", "__device__ void tail(volatile int *s) {}"},
-                      {"b.cu", "__device__ void g(int *s) { tail(s); }"}}),
+  EXPECT_THAT(parsed({{"a.cuh", "__device__ void tail(volatile int *s) {}"}, {"b.cu", "__device__ void g(int *s) { tail(s); }"}}),
               ElementsAre("a.cuh"));
 }
 

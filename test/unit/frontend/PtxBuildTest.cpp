@@ -57,19 +57,22 @@ TEST(PtxBuild, ASyncShuffleBuildsForVolta) {
 
 TEST(PtxBuild, ALegacyCallForVoltaIsAnErrorThatNamesTheLine) {
   std::string Error = errorOf("__device__ int f(int v) {\n  return __shfl_xor(v, 1);\n}\n"
-                              "__global__ void k(int *p) {\n  *p = f(*p) + __any(*p);\n}\n", 70);
+                              "__global__ void k(int *p) {\n  *p = f(*p) + __any(*p);\n}\n",
+                              70);
   EXPECT_THAT(Error, HasSubstr("/p/k.cu:2:10: shfl.bfly"));
   EXPECT_THAT(Error, HasSubstr("/p/k.cu:5:16: vote.any"));
 }
 
 TEST(PtxBuild, LegacyAsmForVoltaIsAnError) {
-  std::string Error = errorOf("__global__ void k(int *p) {\n  asm volatile(\"shfl.idx.b32 %0, %0, 0, 31;\" : \"+r\"(*p));\n}\n", 75);
+  std::string Error =
+      errorOf("__global__ void k(int *p) {\n  asm volatile(\"shfl.idx.b32 %0, %0, 0, 31;\" : \"+r\"(*p));\n}\n", 75);
   EXPECT_THAT(Error, HasSubstr("/p/k.cu:2:3: asm \"shfl.idx.b32\""));
 }
 
 TEST(PtxBuild, ALegacyCallThatIsNeverReachedIsNoError) {
   ptxOf("template <bool Old> __device__ int f(int v) { return Old ? __shfl(v, 1) : __shfl_sync(~0u, v, 1); }\n"
-        "__global__ void k(int *p) { *p = f<false>(*p); }\n", 70);
+        "__global__ void k(int *p) { *p = f<false>(*p); }\n",
+        70);
 }
 
 TEST(PtxBuild, AParseErrorNamesItsPlace) {
@@ -96,13 +99,15 @@ TEST(PtxBuild, MathBecomesExternCalls) {
 }
 
 TEST(PtxBuild, WhatIsOneInstructionNeedsNoDeviceLibrary) {
-  std::string Ptx = ptxOf("__global__ void k(int *p, float *f, double *d) {\n"
-                          "  p[0] = min(p[1], p[2]) + __popc(p[3]) + __clz(p[4]) + __ffs(p[5]) + __brev(p[6]) + abs(p[7]);\n"
-                          "  p[8] = __mul24(p[1], p[2]) + __mulhi(p[3], p[4]) + __sad(p[5], p[6], p[7]) + __popcll(p[0]);\n"
-                          "  p[9] = __float2int_rz(f[1]) + __float_as_int(f[2]) + isnan(f[3]) + __byte_perm(p[1], p[2], 0x3210);\n"
-                          "  f[0] = sqrtf(f[1]) + rsqrtf(f[2]) + fmaxf(f[3], f[4]) + fabsf(f[5]) + floorf(f[6]) + __fsub_rd(f[7], f[8]);\n"
-                          "  d[0] = sqrt(d[1]) + fma(d[2], d[3], d[4]) + rint(d[5]) + __ddiv_rz(d[6], d[7]) + copysign(d[8], d[9]);\n"
-                          "}", 60);
+  std::string Ptx =
+      ptxOf("__global__ void k(int *p, float *f, double *d) {\n"
+            "  p[0] = min(p[1], p[2]) + __popc(p[3]) + __clz(p[4]) + __ffs(p[5]) + __brev(p[6]) + abs(p[7]);\n"
+            "  p[8] = __mul24(p[1], p[2]) + __mulhi(p[3], p[4]) + __sad(p[5], p[6], p[7]) + __popcll(p[0]);\n"
+            "  p[9] = __float2int_rz(f[1]) + __float_as_int(f[2]) + isnan(f[3]) + __byte_perm(p[1], p[2], 0x3210);\n"
+            "  f[0] = sqrtf(f[1]) + rsqrtf(f[2]) + fmaxf(f[3], f[4]) + fabsf(f[5]) + floorf(f[6]) + __fsub_rd(f[7], f[8]);\n"
+            "  d[0] = sqrt(d[1]) + fma(d[2], d[3], d[4]) + rint(d[5]) + __ddiv_rz(d[6], d[7]) + copysign(d[8], d[9]);\n"
+            "}",
+            60);
   EXPECT_THAT(Ptx, Not(HasSubstr("__nv_")));
   EXPECT_THAT(Ptx, testing::AllOf(HasSubstr("min.s32"), HasSubstr("popc.b32"), HasSubstr("clz.b32"), HasSubstr("brev.b32"),
                                   HasSubstr("mul.hi.s32"), HasSubstr("add.rm.f32"), HasSubstr("div.rz.f64")));
@@ -119,7 +124,8 @@ TEST(PtxBuild, AConstantOutOfRangeIsConvertedAndStoredLikeAnyOther) {
                           "  q[1] = __float2ull_rz(__int_as_float(0x7fc00000));\n"
                           "  q[2] = __double2ll_rz(1e30);\n"
                           "  q[3] = __double2ull_rz(-5.0);\n"
-                          "}", 60);
+                          "}",
+                          60);
   for (const char *Cvt : {"cvt.rni.s32.f32", "cvt.rni.u32.f32", "cvt.rni.s32.f64", "cvt.rni.u32.f64", "cvt.rni.s64.f32",
                           "cvt.rni.u64.f32", "cvt.rni.s64.f64", "cvt.rni.u64.f64"})
     EXPECT_THAT(Ptx, HasSubstr(Cvt));
@@ -134,7 +140,8 @@ TEST(PtxBuild, ADeviceLibraryIsLinkedIntoTheCode) {
   llvm::SMDiagnostic Problem;
   auto Library = llvm::parseAssemblyString("target triple = \"nvptx64-nvidia-cuda\"\n"
                                            "define float @__nv_expf(float %x) {\n  %y = fmul float %x, 3.0\n  ret float %y\n}\n"
-                                           "define float @__nv_unused(float %x) {\n  ret float %x\n}\n", Problem, Context);
+                                           "define float @__nv_unused(float %x) {\n  ret float %x\n}\n",
+                                           Problem, Context);
   ASSERT_TRUE(Library);
   llvm::SmallString<128> Path;
   int Fd = -1;
@@ -164,7 +171,8 @@ TEST(PtxBuild, ACrashOfTheCodeGeneratorIsAnErrorAndTheNextBuildWorks) {
 TEST(PtxBuild, TilesOfCooperativeGroupsGenerateCode) {
   EXPECT_THAT(ptxOf("#include <cooperative_groups.h>\nnamespace cg = cooperative_groups;\n"
                     "__global__ void k(float *f) { auto t = cg::tiled_partition<8>(cg::this_thread_block());\n"
-                    "  *f = t.shfl_down(*f, 2); t.sync(); }", 70),
+                    "  *f = t.shfl_down(*f, 2); t.sync(); }",
+                    70),
               testing::AllOf(HasSubstr("shfl.sync.down.b32"), HasSubstr("bar.warp.sync")));
 }
 

@@ -122,7 +122,8 @@ TEST(ShimHeaders, TheStandardLibraryBesideTheStubs) {
           std::complex<float> c(1, 2); f[2] = (c * c).real();
         }
         int main() { std::vector<std::string> v(3); std::sort(v.begin(), v.end()); std::cout << std::sqrt(2.f); }
-      )", V);
+      )",
+                  V);
       T.Job.Flags = {Std};
       T.run([](ParsedUnit &) {});
     }
@@ -150,7 +151,8 @@ TEST(ShimHeaders, HalvesCooperativeGroupsAndTheOtherHeaders) {
           cg::coalesced_group active = cg::coalesced_threads(); f[1] = active.shfl(f[1], 0) + active.thread_rank();
           cg::thread_group some = cg::tiled_partition(block, 4); some.sync(); cg::this_grid().sync();
           f[2] = curand_uniform(s) + CUDART_PI_F + cuCmulf(make_cuFloatComplex(1, 2), make_cuFloatComplex(x, 3)).x;
-        })", V);
+        })",
+                  V);
       T.Job.Flags = {Std};
       T.run([](ParsedUnit &) {});
     }
@@ -160,7 +162,8 @@ TEST(ShimHeaders, MacrosOfTheUserDoNotReachIntoTheStubs) {
   for (const Variant &V : variantsFor({60})) {
     TestParse T("#define T float\n#define N 32\n#define A 1\n#define V 2\n#define Mask 3\n#define Size 4\n#define Rank 5\n"
                 "#include <cuda_fp16.h>\n#include <cuda_bf16.h>\n#include <cooperative_groups.h>\n#include <cuComplex.h>\n"
-                "#include <curand_kernel.h>\n#include <cuda.h>\nint x = X + Y;\n", V);
+                "#include <curand_kernel.h>\n#include <cuda.h>\nint x = X + Y;\n",
+                V);
     T.Job.Flags = {"-std=gnu++14", "-DX=1", "-D", "Y=2", "-DP", "-DW=8", "-DReason=3", "-UW"};
     T.run([](ParsedUnit &) {});
   }

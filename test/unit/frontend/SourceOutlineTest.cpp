@@ -89,7 +89,8 @@ TEST(SourceOutline, UnbalancedBranchesAreRestored) {
 }
 
 TEST(SourceOutline, TwoHeadsForOneBodyNameTheSecond) {
-  EXPECT_EQ(around("#if A\n__device__ int f(int a) {\n#else\n__device__ int f2(int a) {\n#endif\n /*@*/ }\n"), "function f2 device");
+  EXPECT_EQ(around("#if A\n__device__ int f(int a) {\n#else\n__device__ int f2(int a) {\n#endif\n /*@*/ }\n"),
+            "function f2 device");
 }
 
 TEST(SourceOutline, BracesInStringsAndCommentsDoNotCount) {
@@ -100,9 +101,7 @@ TEST(SourceOutline, AClosingBraceTooManyIsSurvived) {
   EXPECT_EQ(around("} } __device__ void f() { /*@*/ }"), "function f device");
 }
 
-TEST(SourceOutline, BetweenFunctionsThereIsNothing) {
-  EXPECT_EQ(around("void f() {} /*@*/ void g() {}"), "nothing");
-}
+TEST(SourceOutline, BetweenFunctionsThereIsNothing) { EXPECT_EQ(around("void f() {} /*@*/ void g() {}"), "nothing"); }
 
 TEST(SourceOutline, AnArrayInitialiserDoesNotSwallowWhatFollows) {
   EXPECT_EQ(around("const int t[] = {1, 2, {3}}; enum E { A, B }; __device__ void f() { /*@*/ }"), "function f device");

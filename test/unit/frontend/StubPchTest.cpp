@@ -14,8 +14,8 @@ static std::string seen(ParsedUnit &Unit) {
     explicit Walk(ParsedUnit &Unit) : Unit(Unit) {}
     bool VisitDeclRefExpr(clang::DeclRefExpr *E) {
       clang::ValueDecl *D = E->getDecl();
-      Out += D->getNameAsString() + " " + E->getType().getAsString() + (Unit.isSystemCode(D->getLocation()) ? " system" : "") + "@" +
-             std::to_string(Unit.ref(E->getLocation()).Offset) + "\n";
+      Out += D->getNameAsString() + " " + E->getType().getAsString() + (Unit.isSystemCode(D->getLocation()) ? " system" : "") +
+             "@" + std::to_string(Unit.ref(E->getLocation()).Offset) + "\n";
       return true;
     }
   };
@@ -32,11 +32,12 @@ static std::string seen(ParsedUnit &Unit) {
   return W.Out + Unit.headers();
 }
 
-static const char *Source = "#include <cuda_fp16.h>\n#include <cmath>\n#define ONE 1\n"
-                            "__global__ void k(float *p, half *h) {\n"
-                            "  p[threadIdx.x] = __shfl_down(p[0], ONE) + sqrtf(p[1]) + std::sqrt(p[2]) + any(p[0] > CUDART_VERSION) + INT_MAX;\n"
-                            "  h[0] = __shfl(h[1], 0); atomicAdd(p, 1.f); nothere(p);\n}\n"
-                            "void host(float *p) { k<<<1, 32>>>(p, 0); cudaMalloc(&p, 4); printf(\"\"); }\n";
+static const char *Source =
+    "#include <cuda_fp16.h>\n#include <cmath>\n#define ONE 1\n"
+    "__global__ void k(float *p, half *h) {\n"
+    "  p[threadIdx.x] = __shfl_down(p[0], ONE) + sqrtf(p[1]) + std::sqrt(p[2]) + any(p[0] > CUDART_VERSION) + INT_MAX;\n"
+    "  h[0] = __shfl(h[1], 0); atomicAdd(p, 1.f); nothere(p);\n}\n"
+    "void host(float *p) { k<<<1, 32>>>(p, 0); cudaMalloc(&p, 4); printf(\"\"); }\n";
 
 TEST(StubPch, TheResultIsThatOfTheText) {
   for (const Variant &V : variantsFor({70}))
@@ -57,7 +58,9 @@ TEST(StubPch, TheResultIsThatOfTheText) {
 TEST(StubPch, FlagsThatChangeTheLanguageHaveTheirOwn) {
   TestParse T("__device__ int f(int v) { return __shfl(v, 0); }\n");
   for (int I = 0; I < 3; ++I)
-    for (std::vector<std::string> Flags : {std::vector<std::string>{"-std=gnu++14"}, {"-std=gnu++14", "-fno-exceptions"}, {"-std=c++17"},
+    for (std::vector<std::string> Flags : {std::vector<std::string>{"-std=gnu++14"},
+                                           {"-std=gnu++14", "-fno-exceptions"},
+                                           {"-std=c++17"},
                                            {"-std=gnu++14", "-fPIC", "-fno-rtti"}}) {
       T.Job.Flags = Flags;
       T.run([](ParsedUnit &) {});
@@ -111,9 +114,7 @@ TEST(StubPch, ManyThreadsShareOne) {
   std::atomic<int> Good = 0;
   llvm::DefaultThreadPool Pool(llvm::hardware_concurrency(4));
   for (int I = 0; I < 12; ++I)
-    Pool.async([&] {
-      llvm::cantFail(parse(T.Job, FS, [&](ParsedUnit &Unit) { Good += Unit.problems().empty(); }));
-    });
+    Pool.async([&] { llvm::cantFail(parse(T.Job, FS, [&](ParsedUnit &Unit) { Good += Unit.problems().empty(); })); });
   Pool.wait();
   EXPECT_EQ(Good, 12);
 }

@@ -10,8 +10,7 @@
 namespace warpshift::test {
 
 /// Files in memory over the real file system (for clang's builtin and standard headers).
-inline llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>
-filesOverDisk(const std::map<std::string, std::string> &Files) {
+inline llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> filesOverDisk(const std::map<std::string, std::string> &Files) {
   auto Memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
   for (const auto &[Path, Text] : Files)
     Memory->addFile(Path, 0, llvm::MemoryBuffer::getMemBufferCopy(Text, Path));

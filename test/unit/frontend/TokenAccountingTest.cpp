@@ -54,8 +54,7 @@ TEST(LegacyTokens, TheSyncFormIsNotLegacy) { EXPECT_THAT(places("__shfl_up_sync(
 
 TEST(LegacyTokens, CommentsOfBothKindsAreComments) {
   EXPECT_THAT(places("// __any \\\n __all\n/* __ballot\n__any */ __any"),
-              ElementsAre(TokenPlace::Comment, TokenPlace::Comment, TokenPlace::Comment, TokenPlace::Comment,
-                          TokenPlace::Code));
+              ElementsAre(TokenPlace::Comment, TokenPlace::Comment, TokenPlace::Comment, TokenPlace::Comment, TokenPlace::Code));
 }
 
 TEST(LegacyTokens, AKernelInARawStringIsAString) {
@@ -74,8 +73,7 @@ TEST(LegacyTokens, AMacroBodyIsToldFromTheNameItDefines) {
 
 TEST(LegacyTokens, AskingAboutANameIsConditional) {
   EXPECT_THAT(places("#ifndef __shfl\n#elif defined(__any)\n# if defined __all && \\\n __ballot\n#endif\n"),
-              ElementsAre(TokenPlace::Conditional, TokenPlace::Conditional, TokenPlace::Conditional,
-                          TokenPlace::Conditional));
+              ElementsAre(TokenPlace::Conditional, TokenPlace::Conditional, TokenPlace::Conditional, TokenPlace::Conditional));
 }
 
 TEST(LegacyTokens, AnErrorMessageWithAnApostropheSwallowsOnlyItsLine) {
@@ -107,7 +105,8 @@ TEST(LegacyTokens, AnUnterminatedCommentIsAComment) {
 }
 
 TEST(LegacyTokens, AgreesWithASlowReadingOfRandomText) {
-  static const char *Pieces[] = {" __any ", "/*", "*/", "//", "\n", "\"s __any\"", "\"\\\"\"", "'\\''", " a / b * c ", "\"//\"", "\"/*\"", ";"};
+  static const char *Pieces[] = {" __any ",  "/*",    "*/",          "//",     "\n",     "\"s __any\"",
+                                 "\"\\\"\"", "'\\''", " a / b * c ", "\"//\"", "\"/*\"", ";"};
   const unsigned Seed = 4711;
   std::mt19937 Rng(Seed);
   for (unsigned Round = 0; Round != 3000; ++Round) {
@@ -202,9 +201,8 @@ TEST(Accounting, ABareVoteOfAParsedFileThatIsNoSiteIsTheProjectsOwn) {
 }
 
 TEST(Accounting, APastedNameIsASiteOrSkippedOrNotTheIntrinsicAfterAll) {
-  std::vector<LegacyToken> T = {{0, 4, "__any", TokenPlace::Pasted},
-                                {20, 4, "__any", TokenPlace::Pasted},
-                                {40, 4, "__any", TokenPlace::Pasted}};
+  std::vector<LegacyToken> T = {
+      {0, 4, "__any", TokenPlace::Pasted}, {20, 4, "__any", TokenPlace::Pasted}, {40, 4, "__any", TokenPlace::Pasted}};
   FileKnowledge K;
   K.Sites = {0};
   K.Skipped = {{20, 30}};

@@ -66,7 +66,8 @@ TEST(DeviceLibrary, TheToolkitThatWasNamedHasIt) {
 TEST(DeviceLibrary, OfSeveralVersionsTheNewestIsTaken) {
   EXPECT_EQ(libraryOf({{"/usr/local/cuda-9.2/nvvm/libdevice/libdevice.10.bc", ""},
                        {"/usr/local/cuda-12.4/nvvm/libdevice/libdevice.10.bc", ""},
-                       {"/usr/local/cuda-12.10/nvvm/libdevice/libdevice.10.bc", ""}}, {}),
+                       {"/usr/local/cuda-12.10/nvvm/libdevice/libdevice.10.bc", ""}},
+                      {}),
             "/usr/local/cuda-12.10/nvvm/libdevice/libdevice.10.bc of an unknown toolkit");
 }
 
@@ -91,7 +92,8 @@ TEST(Toolkit, HeadersOfAnInstalledToolkitParseForEveryPass) {
   for (const Variant &V : variantsFor({60, 70})) {
     TestParse P("#include <cuda_runtime.h>\n#include <cuda_fp16.h>\n#include <cstdio>\n"
                 "__global__ void k(float *f) { f[0] = __shfl_down(f[0], 1) + __expf(f[1]); f[2] = __shfl_sync(~0u, f[1], 2); }\n"
-                "void h(float *f) { k<<<1, 32>>>(f); cudaDeviceSynchronize(); }\n", V);
+                "void h(float *f) { k<<<1, 32>>>(f); cudaDeviceSynchronize(); }\n",
+                V);
     P.Job.Headers = *T;
     P.run([&](ParsedUnit &Unit) { EXPECT_EQ(Unit.headers(), T->describe()); });
   }
@@ -135,7 +137,8 @@ TEST(Toolkit, WhatNewerToolkitsTookAwayIsThereForLegacyCode) {
         cudaBindTexture(0, line, f, line.channelDesc, 16); cudaBindTextureToArray(image, a); cudaUnbindTexture(line);
         cudaThreadSynchronize();
         return p.clockRate + p.memoryClockRate + p.warpSize;
-      })", V);
+      })",
+                V);
     P.Job.Headers = *T;
     P.Job.Flags = {"-std=gnu++17"};
     P.run([](ParsedUnit &) {});

@@ -89,15 +89,14 @@ TEST(JudgeAttack, CallInAConditionThatDeclares) {
 }
 
 TEST(JudgeAttack, OperatorsOfARangeFor) {
-  const std::string R = "struct I { int i; __device__ bool operator!=(I o) const { return i != o.i; }\n"
-                        "  __device__ void operator++() { i += __shfl_sync(~0u, 1, 0); } __device__ int operator*() const { return i; } };\n"
-                        "struct R { int n; __device__ I begin() const { return {0}; } __device__ I end() const { return {n}; } };";
+  const std::string R =
+      "struct I { int i; __device__ bool operator!=(I o) const { return i != o.i; }\n"
+      "  __device__ void operator++() { i += __shfl_sync(~0u, 1, 0); } __device__ int operator*() const { return i; } };\n"
+      "struct R { int n; __device__ I begin() const { return {0}; } __device__ I end() const { return {n}; } };";
   EXPECT_EQ(kernel("for (int x : R{v}) r += x;", R).answers(), "X");
 }
 
-TEST(JudgeAttack, LocalThatNobodyWrote) {
-  EXPECT_EQ(under("int q; if (v > 3) q = 1;", "q"), "X");
-}
+TEST(JudgeAttack, LocalThatNobodyWrote) { EXPECT_EQ(under("int q; if (v > 3) q = 1;", "q"), "X"); }
 
 TEST(JudgeAttack, SharedMemoryIsNotTheSameForAllLanes) {
   const std::string Store = "__shared__ int s[4]; if (threadIdx.x == 0) s[0] = n; __syncthreads();";
@@ -118,5 +117,7 @@ TEST(JudgeAttack, AtomicResults) { EXPECT_EQ(under("int a = atomicAdd(out, 1);",
 
 TEST(JudgeAttack, StructParameterOfAKernel) {
   EXPECT_EQ(TestJudge("struct P { int n; int *p; };\n__global__ void k(P p) { int r = 0;\n"
-                      "if (p.n > 3) r = __shfl_sync(~0u, 1, 0);\np.p[threadIdx.x] = r; }").answers(), "C");
+                      "if (p.n > 3) r = __shfl_sync(~0u, 1, 0);\np.p[threadIdx.x] = r; }")
+                .answers(),
+            "C");
 }

@@ -5,29 +5,33 @@ using namespace warpshift;
 using namespace warpshift::test;
 using testing::ElementsAre;
 
-static const char Sum[] = "__device__ int sum(int v) { for (int o = 16; o; o >>= 1) v += __shfl_down_sync(~0u, v, o); return v; }";
-static const char MaskedSum[] =
-    "__device__ int sum(int v, unsigned mask = ~0u) { for (int o = 16; o; o >>= 1) v += __shfl_down_sync(mask, v, o); return v; }";
+static const char Sum[] =
+    "__device__ int sum(int v) { for (int o = 16; o; o >>= 1) v += __shfl_down_sync(~0u, v, o); return v; }";
+static const char MaskedSum[] = "__device__ int sum(int v, unsigned mask = ~0u) { for (int o = 16; o; o >>= 1) v += "
+                                "__shfl_down_sync(mask, v, o); return v; }";
 
 TEST(JudgeHelper, CalledByAllLanes) { EXPECT_EQ(kernel("r = sum(v);", Sum).answers(), "C"); }
 
 TEST(JudgeHelper, CalledBySomeLanes) { EXPECT_EQ(kernel("r = sum(v); if (v > 0) r += sum(r);", Sum).answers(), "X"); }
 
 TEST(JudgeHelper, MaskParameter) {
-  EXPECT_EQ(kernel("r = sum(v); bool c = v > 0; unsigned m = __ballot_sync(~0u, c); if (c) r += sum(r, m);", MaskedSum).answers(), "CC");
+  EXPECT_EQ(kernel("r = sum(v); bool c = v > 0; unsigned m = __ballot_sync(~0u, c); if (c) r += sum(r, m);", MaskedSum).answers(),
+            "CC");
   EXPECT_EQ(kernel("if (v > 0) r += sum(r);", MaskedSum).answers(), "X");
 }
 
 TEST(JudgeHelper, MaskParameterThroughTwoHelpers) {
-  const std::string Both = std::string(MaskedSum) + "\n__device__ int twice(int v, unsigned m) { return sum(v, m) + sum(v + 1, m); }";
+  const std::string Both =
+      std::string(MaskedSum) + "\n__device__ int twice(int v, unsigned m) { return sum(v, m) + sum(v + 1, m); }";
   EXPECT_EQ(kernel("bool c = v > 0; unsigned m = __ballot_sync(~0u, c); if (c) r += twice(r, m);", Both).answers(), "CC");
 }
 
 TEST(JudgeHelper, ReturnFromAHelperIsNoExit) {
   const std::string F = "__device__ int f(int v) { if (v < 0) return 3; return __shfl_sync(~0u, v, 0); }";
   EXPECT_EQ(kernel("r = f(v);", F).answers(), "X");
-  const std::string G = "__device__ int f(int v, unsigned m) { bool c = v < 0; unsigned q = __ballot_sync(m, c); if (c) return 3;\n"
-                        "return __shfl_sync(m & ~q, v, 0); }";
+  const std::string G =
+      "__device__ int f(int v, unsigned m) { bool c = v < 0; unsigned q = __ballot_sync(m, c); if (c) return 3;\n"
+      "return __shfl_sync(m & ~q, v, 0); }";
   EXPECT_EQ(kernel("r = f(v, ~0u); r += __shfl_sync(~0u, r, 2);", G).answers(), "CCC");
 }
 
@@ -45,12 +49,20 @@ TEST(JudgeHelper, NobodyCallsIt) {
 }
 
 TEST(JudgeHelper, NobodyCallsItAndItIsWrong) {
-  EXPECT_EQ(TestJudge("__device__ int f(int v) { if (threadIdx.x % 32 < 4) v = __shfl_sync(~0u, v, 0); return v + 1; }").answers(), "X");
-  EXPECT_EQ(TestJudge("inline __device__ int f(int v, unsigned m) { if (threadIdx.x % 32 < 4) v = __shfl_sync(m, v, 0); return v; }").answers(), "X");
+  EXPECT_EQ(
+      TestJudge("__device__ int f(int v) { if (threadIdx.x % 32 < 4) v = __shfl_sync(~0u, v, 0); return v + 1; }").answers(),
+      "X");
+  EXPECT_EQ(
+      TestJudge("inline __device__ int f(int v, unsigned m) { if (threadIdx.x % 32 < 4) v = __shfl_sync(m, v, 0); return v; }")
+          .answers(),
+      "X");
 }
 
 TEST(JudgeHelper, CallersThatNobodyCallsDoNotCount) {
-  EXPECT_EQ(kernel("r = sum(v);", std::string(Sum) + "\n__device__ int unused(int v) { return v > 0 ? __shfl_sync(~0u, sum(v), 0) : 0; }").answers(), "C?");
+  EXPECT_EQ(kernel("r = sum(v);",
+                   std::string(Sum) + "\n__device__ int unused(int v) { return v > 0 ? __shfl_sync(~0u, sum(v), 0) : 0; }")
+                .answers(),
+            "C?");
 }
 
 TEST(JudgeHelper, MemberFunctionsAndOperators) {
@@ -63,7 +75,10 @@ TEST(JudgeHelper, MemberFunctionsAndOperators) {
 TEST(JudgeHelper, Lambdas) {
   EXPECT_EQ(kernel("auto f = [&](int q) { return __shfl_sync(~0u, q, 0); }; r = f(v);").answers(), "C");
   EXPECT_EQ(kernel("auto f = [&](int q) { return __shfl_sync(~0u, q, 0); }; if (v > 2) r = f(v);").answers(), "X");
-  EXPECT_EQ(kernel("auto f = [&](auto q, unsigned m) { return __shfl_sync(m, q, 0); }; bool c = v > 2; unsigned m = __ballot_sync(~0u, c); if (c) r = f(v, m);").answers(), "CC");
+  EXPECT_EQ(kernel("auto f = [&](auto q, unsigned m) { return __shfl_sync(m, q, 0); }; bool c = v > 2; unsigned m = "
+                   "__ballot_sync(~0u, c); if (c) r = f(v, m);")
+                .answers(),
+            "CC");
 }
 
 TEST(JudgeHelper, TemplatesAreJudgedWhereTheyAreInstantiated) {
@@ -74,21 +89,33 @@ TEST(JudgeHelper, TemplatesAreJudgedWhereTheyAreInstantiated) {
 }
 
 TEST(JudgeHelper, TemplateKernelThatTheHostLaunches) {
-  EXPECT_EQ(TestJudge("template <class T> __global__ void k(T *p) { T v = p[threadIdx.x]; if (v > 0) v = __shfl_sync(~0u, v, 0); p[threadIdx.x] = v; }\n"
-                      "void go(int *p) { k<<<1, 32>>>(p); }").answers(), "X");
+  EXPECT_EQ(TestJudge("template <class T> __global__ void k(T *p) { T v = p[threadIdx.x]; if (v > 0) v = __shfl_sync(~0u, v, 0); "
+                      "p[threadIdx.x] = v; }\n"
+                      "void go(int *p) { k<<<1, 32>>>(p); }")
+                .answers(),
+            "X");
 }
 
 TEST(JudgeHelper, RecursionIsNotFollowed) {
-  EXPECT_EQ(kernel("r = f(v, n, ~0u);", "__device__ int f(int v, int n, unsigned m) { v = __shfl_sync(m, v, 0); return n > 0 ? f(v, n - 1, m) : v; }").answers(), "?");
+  EXPECT_EQ(kernel("r = f(v, n, ~0u);",
+                   "__device__ int f(int v, int n, unsigned m) { v = __shfl_sync(m, v, 0); return n > 0 ? f(v, n - 1, m) : v; }")
+                .answers(),
+            "?");
 }
 
 TEST(JudgeHelper, CallThroughAPointerIsNotFollowed) {
-  EXPECT_EQ(TestJudge(std::string(Sum) + "\n__device__ int (*pointer)(int) = sum;\n"
-                      "__global__ void k(int *p) { if (p[threadIdx.x]) p[3] = pointer(3); p[threadIdx.x] = 4; }").answers(), "?");
+  EXPECT_EQ(TestJudge(std::string(Sum) +
+                      "\n__device__ int (*pointer)(int) = sum;\n"
+                      "__global__ void k(int *p) { if (p[threadIdx.x]) p[3] = pointer(3); p[threadIdx.x] = 4; }")
+                .answers(),
+            "?");
 }
 
 TEST(JudgeHelper, KernelWithCLinkage) {
-  EXPECT_EQ(TestJudge("extern \"C\" __global__ void k(int *p) { int v = p[threadIdx.x]; if (v > 0) v = __shfl_sync(~0u, v, 0); p[threadIdx.x] = v; }").answers(), "X");
+  EXPECT_EQ(TestJudge("extern \"C\" __global__ void k(int *p) { int v = p[threadIdx.x]; if (v > 0) v = __shfl_sync(~0u, v, 0); "
+                      "p[threadIdx.x] = v; }")
+                .answers(),
+            "X");
 }
 
 TEST(JudgeHelper, OtherUnitsMayCallWithRelocatableCode) {

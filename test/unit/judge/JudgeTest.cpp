@@ -30,33 +30,45 @@ TEST(Judge, BallotOfTheNegatedConditionIsContradicted) {
 
 TEST(Judge, OtherArmHasTheRest) {
   EXPECT_EQ(kernel("bool c = v > 0; unsigned m = __ballot_sync(~0u, c);\n"
-                   "if (c) r = __shfl_sync(m, v, 0); else r = __shfl_sync(~m, v, 1);").answers(), "CCC");
+                   "if (c) r = __shfl_sync(m, v, 0); else r = __shfl_sync(~m, v, 1);")
+                .answers(),
+            "CCC");
 }
 
 TEST(Judge, MasksOfTheTwoArmsInterchanged) {
   EXPECT_EQ(kernel("bool c = v > 0; unsigned m = __ballot_sync(~0u, c);\n"
-                   "if (c) r = __shfl_sync(~m, v, 0); else r = __shfl_sync(m, v, 1);").answers(), "CXX");
+                   "if (c) r = __shfl_sync(~m, v, 0); else r = __shfl_sync(m, v, 1);")
+                .answers(),
+            "CXX");
 }
 
 TEST(Judge, NestedBranchesChainBallots) {
   EXPECT_EQ(kernel("bool c = v > 0; unsigned m = __ballot_sync(~0u, c);\n"
-                   "if (c) { bool d = v < 9; unsigned q = __ballot_sync(m, d); if (d) r = __shfl_sync(q, v, 0); }").answers(), "CCC");
+                   "if (c) { bool d = v < 9; unsigned q = __ballot_sync(m, d); if (d) r = __shfl_sync(q, v, 0); }")
+                .answers(),
+            "CCC");
 }
 
 TEST(Judge, ParentsMaskInTheInnerBranchIsContradicted) {
   EXPECT_EQ(kernel("bool c = v > 0; unsigned m = __ballot_sync(~0u, c);\n"
-                   "if (c) { if (v & 2) r = __shfl_sync(m, v, 0); }").answers(), "CX");
+                   "if (c) { if (v & 2) r = __shfl_sync(m, v, 0); }")
+                .answers(),
+            "CX");
 }
 
 TEST(Judge, InnerBallotUnderTheFullMaskIsContradicted) {
-  EXPECT_EQ(kernel("if (v > 0) { bool d = v < 9; unsigned q = __ballot_sync(~0u, d); if (d) r = __shfl_sync(q, v, 0); }").answers(), "X?");
+  EXPECT_EQ(
+      kernel("if (v > 0) { bool d = v < 9; unsigned q = __ballot_sync(~0u, d); if (d) r = __shfl_sync(q, v, 0); }").answers(),
+      "X?");
 }
 
 TEST(Judge, ElseIfChain) {
   EXPECT_EQ(kernel("bool a = v > 5; unsigned m = __ballot_sync(~0u, a);\n"
                    "if (a) r = __shfl_sync(m, v, 0);\n"
                    "else { bool b = v > 2; unsigned q = __ballot_sync(~m, b);\n"
-                   "  if (b) r = __shfl_sync(q, v, 0); else r = __any_sync(~m & ~q, v); }").answers(), "CCCCC");
+                   "  if (b) r = __shfl_sync(q, v, 0); else r = __any_sync(~m & ~q, v); }")
+                .answers(),
+            "CCCCC");
 }
 
 TEST(Judge, BoundsReturnInAKernelLeavesTheFullMask) {
@@ -67,7 +79,9 @@ TEST(Judge, BoundsReturnInAKernelLeavesTheFullMask) {
 }
 
 TEST(Judge, SkippingTheEndOfAKernelIsNotLeavingIt) {
-  EXPECT_EQ(TestJudge("__global__ void k(int *p) { int v = p[threadIdx.x]; if (v > 0) p[threadIdx.x] = __shfl_sync(~0u, v, 0); }").answers(), "X");
+  EXPECT_EQ(TestJudge("__global__ void k(int *p) { int v = p[threadIdx.x]; if (v > 0) p[threadIdx.x] = __shfl_sync(~0u, v, 0); }")
+                .answers(),
+            "X");
 }
 
 TEST(Judge, ReturnAfterStores) {
@@ -116,8 +130,10 @@ TEST(Judge, SignedDivisionRoundsTowardsZero) {
 }
 
 TEST(Judge, RegistersReadInAssembly) {
-  EXPECT_EQ(kernel("unsigned l; asm(\"mov.u32 %0, %%laneid;\" : \"=r\"(l)); if (l < 4) r = __shfl_sync(0xfu, v, 0);").answers(), "C");
-  EXPECT_EQ(kernel("unsigned l; asm(\"mov.u32 %0, %%tid.x;\" : \"=r\"(l)); if (l < 64) r = __shfl_sync(~0u, v, 0);").answers(), "C");
+  EXPECT_EQ(kernel("unsigned l; asm(\"mov.u32 %0, %%laneid;\" : \"=r\"(l)); if (l < 4) r = __shfl_sync(0xfu, v, 0);").answers(),
+            "C");
+  EXPECT_EQ(kernel("unsigned l; asm(\"mov.u32 %0, %%tid.x;\" : \"=r\"(l)); if (l < 64) r = __shfl_sync(~0u, v, 0);").answers(),
+            "C");
 }
 
 TEST(Judge, MemoryThatIsAssumedStable) {
@@ -128,7 +144,8 @@ TEST(Judge, MemoryThatIsAssumedStable) {
 }
 
 TEST(Judge, NumberOfTheThreadInAnyShape) {
-  TestJudge J = kernel("int t = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z); if (t < 64) r = __shfl_sync(~0u, v, 0);");
+  TestJudge J = kernel(
+      "int t = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z); if (t < 64) r = __shfl_sync(~0u, v, 0);");
   J.Job.Shape = BlockShape();
   EXPECT_EQ(J.answers(), "C");
 }
@@ -167,7 +184,9 @@ TEST(Judge, ConstantMaskOfTheFirstThreads) {
 
 TEST(Judge, ConstantAndBallotTogether) {
   EXPECT_EQ(kernel("int l = threadIdx.x & 31; if (l < 16) { bool c = v > 0; unsigned m = __ballot_sync(0xffffu, c);\n"
-                   "if (c) r = __shfl_sync(m, v, 0); else r = __shfl_sync(0xffffu & ~m, v, 0); }").answers(), "CCC");
+                   "if (c) r = __shfl_sync(m, v, 0); else r = __shfl_sync(0xffffu & ~m, v, 0); }")
+                .answers(),
+            "CCC");
 }
 
 TEST(Judge, ConjunctionInPlace) {
@@ -175,18 +194,24 @@ TEST(Judge, ConjunctionInPlace) {
 }
 
 TEST(Judge, DisjunctionReachedOverTwoPaths) {
-  EXPECT_EQ(kernel("bool c = v > 5 || in[v & 31] > 2; unsigned m = __ballot_sync(~0u, c); if (c) r = __shfl_sync(m, v, 0);").answers(), "CC");
+  EXPECT_EQ(
+      kernel("bool c = v > 5 || in[v & 31] > 2; unsigned m = __ballot_sync(~0u, c); if (c) r = __shfl_sync(m, v, 0);").answers(),
+      "CC");
 }
 
 TEST(Judge, SwitchWithBallots) {
   EXPECT_EQ(kernel("unsigned a = __ballot_sync(~0u, v == 1 || v == 2), b = __ballot_sync(~0u, v == 3), d = ~a & ~b;\n"
                    "switch (v) { case 1: case 2: r = __shfl_sync(a, v, 0); break; case 3: r = __shfl_sync(b, v, 0); break;\n"
-                   "default: r = __shfl_sync(d, v, 0); }").answers(), "CCCCC");
+                   "default: r = __shfl_sync(d, v, 0); }")
+                .answers(),
+            "CCCCC");
 }
 
 TEST(Judge, SwitchThatForgetsALabel) {
   EXPECT_EQ(kernel("unsigned a = __ballot_sync(~0u, v == 1);\n"
-                   "switch (v) { case 1: case 2: r = __shfl_sync(a, v, 0); break; default: r = 4; }").answers(), "CX");
+                   "switch (v) { case 1: case 2: r = __shfl_sync(a, v, 0); break; default: r = 4; }")
+                .answers(),
+            "CX");
 }
 
 TEST(Judge, SwitchOnAParameter) {
@@ -194,20 +219,21 @@ TEST(Judge, SwitchOnAParameter) {
 }
 
 TEST(Judge, OperationBeforeAndAfterADivergentBranch) {
-  EXPECT_EQ(kernel("r = __shfl_sync(~0u, v, 0); if (v > 2) out[3] = 1; else out[4] = 2; r += __shfl_sync(~0u, v, 1);").answers(), "CC");
+  EXPECT_EQ(kernel("r = __shfl_sync(~0u, v, 0); if (v > 2) out[3] = 1; else out[4] = 2; r += __shfl_sync(~0u, v, 1);").answers(),
+            "CC");
 }
 
 TEST(Judge, MaskChosenByAUniformCondition) {
-  EXPECT_EQ(kernel("bool c = v > 0; unsigned m = ~0u; if (n) m = __ballot_sync(~0u, c); if (!n || c) r = __shfl_sync(m, v, 0);").answers(), "CC");
+  EXPECT_EQ(kernel("bool c = v > 0; unsigned m = ~0u; if (n) m = __ballot_sync(~0u, c); if (!n || c) r = __shfl_sync(m, v, 0);")
+                .answers(),
+            "CC");
 }
 
 TEST(Judge, MaskChosenByADivergentCondition) {
   EXPECT_THAT(kernel("unsigned m = v > 3 ? 0xffffu : ~0u; r = __shfl_sync(m, v, 0);").answers(), testing::AnyOf("?", "X"));
 }
 
-TEST(Judge, WarpBarrierIsAnOperation) {
-  EXPECT_EQ(kernel("__syncwarp(); if (v > 0) __syncwarp();").answers(), "CX");
-}
+TEST(Judge, WarpBarrierIsAnOperation) { EXPECT_EQ(kernel("__syncwarp(); if (v > 0) __syncwarp();").answers(), "CX"); }
 
 TEST(Judge, GroupsOfAMatch) {
   EXPECT_EQ(kernel("unsigned g = __match_any_sync(~0u, v); r = __shfl_sync(g, v, __ffs(g) - 1);").answers(), "CC");
@@ -215,15 +241,23 @@ TEST(Judge, GroupsOfAMatch) {
 }
 
 TEST(Judge, InlineAssembly) {
-  EXPECT_EQ(kernel("asm volatile(\"shfl.sync.down.b32 %0, %1, 1, 31, %2;\" : \"=r\"(r) : \"r\"(v), \"r\"(0xffffffffu));").answers(), "C");
-  EXPECT_EQ(kernel("if (v > 0) asm volatile(\"shfl.sync.down.b32 %0, %1, 1, 31, 0xffffffff;\" : \"=r\"(r) : \"r\"(v));").answers(), "X");
+  EXPECT_EQ(
+      kernel("asm volatile(\"shfl.sync.down.b32 %0, %1, 1, 31, %2;\" : \"=r\"(r) : \"r\"(v), \"r\"(0xffffffffu));").answers(),
+      "C");
+  EXPECT_EQ(
+      kernel("if (v > 0) asm volatile(\"shfl.sync.down.b32 %0, %1, 1, 31, 0xffffffff;\" : \"=r\"(r) : \"r\"(v));").answers(),
+      "X");
   EXPECT_EQ(kernel("bool c = v > 0; unsigned m = __ballot_sync(~0u, c);\n"
-                   "if (c) asm volatile(\"{ .reg .pred p; setp.ne.s32 p, %1, 0; vote.sync.ballot.b32 %0, p, %2; }\" : \"=r\"(r) : \"r\"(v), \"r\"(m));").answers(), "CC");
+                   "if (c) asm volatile(\"{ .reg .pred p; setp.ne.s32 p, %1, 0; vote.sync.ballot.b32 %0, p, %2; }\" : \"=r\"(r) "
+                   ": \"r\"(v), \"r\"(m));")
+                .answers(),
+            "CC");
 }
 
 TEST(Judge, VoteInAssemblyDecidesForAllLanes) {
-  const std::string Vote = "int a; asm volatile(\"{ .reg .pred p; setp.ne.s32 p, %1, 0; vote.sync.any.pred p, p, 0xffffffff; selp.s32 %0, 1, 0, p; }\""
-                           " : \"=r\"(a) : \"r\"(v));";
+  const std::string Vote =
+      "int a; asm volatile(\"{ .reg .pred p; setp.ne.s32 p, %1, 0; vote.sync.any.pred p, p, 0xffffffff; selp.s32 %0, 1, 0, p; }\""
+      " : \"=r\"(a) : \"r\"(v));";
   EXPECT_EQ(kernel(Vote + "if (a) r = __shfl_sync(~0u, v, 0);").answers(), "CC");
   EXPECT_EQ(kernel(Vote + "if (a + v) r = __shfl_sync(~0u, v, 0);").answers(), "CX");
 }

@@ -21,24 +21,37 @@ TEST(JudgeLoop, FullMaskInALoopThatLanesLeaveInDifferentTrips) {
 }
 
 TEST(JudgeLoop, BallotOnceBeforeTheLoopIsNotEnough) {
-  EXPECT_NE(kernel("unsigned m = __ballot_sync(~0u, v > 0); for (int i = 0; i < v; ++i) r += __shfl_sync(m, v, 0);").answers()[1], 'C');
+  EXPECT_NE(kernel("unsigned m = __ballot_sync(~0u, v > 0); for (int i = 0; i < v; ++i) r += __shfl_sync(m, v, 0);").answers()[1],
+            'C');
 }
 
 TEST(JudgeLoop, MaskRefreshedInTheHeader) {
-  EXPECT_EQ(kernel("unsigned it = ~0u; bool c; for (int i = 0; (c = i < v, it = __ballot_sync(it, c), c); ++i) r += __shfl_sync(it, v, 0);").answers(), "CC");
+  EXPECT_EQ(kernel("unsigned it = ~0u; bool c; for (int i = 0; (c = i < v, it = __ballot_sync(it, c), c); ++i) r += "
+                   "__shfl_sync(it, v, 0);")
+                .answers(),
+            "CC");
 }
 
 TEST(JudgeLoop, MaskOfTheTripBeforeIsContradicted) {
-  EXPECT_NE(kernel("unsigned it = ~0u, old = ~0u; bool c; for (int i = 0; (c = i < v, old = it, it = __ballot_sync(it, c), c); ++i) r += __shfl_sync(old, v, 0);").answers(), "CC");
+  EXPECT_NE(kernel("unsigned it = ~0u, old = ~0u; bool c; for (int i = 0; (c = i < v, old = it, it = __ballot_sync(it, c), c); "
+                   "++i) r += __shfl_sync(old, v, 0);")
+                .answers(),
+            "CC");
 }
 
 TEST(JudgeLoop, DoWhile) {
-  EXPECT_EQ(kernel("unsigned it = ~0u; bool c; int i = 0; do { r += __shfl_sync(it, v, 0); ++i; } while ((c = i < v, it = __ballot_sync(it, c), c));").answers(), "CC");
+  EXPECT_EQ(kernel("unsigned it = ~0u; bool c; int i = 0; do { r += __shfl_sync(it, v, 0); ++i; } while ((c = i < v, it = "
+                   "__ballot_sync(it, c), c));")
+                .answers(),
+            "CC");
 }
 
 TEST(JudgeLoop, InABranch) {
   EXPECT_EQ(kernel("bool b = v > 3; unsigned m = __ballot_sync(~0u, b); if (b) { unsigned it = m; bool c;\n"
-                   "for (int i = 0; (c = i < v, it = __ballot_sync(it, c), c); ++i) r += __shfl_sync(it, v, 0); r += __shfl_sync(m, v, 0); }").answers(), "CCCC");
+                   "for (int i = 0; (c = i < v, it = __ballot_sync(it, c), c); ++i) r += __shfl_sync(it, v, 0); r += "
+                   "__shfl_sync(m, v, 0); }")
+                .answers(),
+            "CCCC");
 }
 
 TEST(JudgeLoop, AfterALoopAllAreBack) {
@@ -50,9 +63,13 @@ TEST(JudgeLoop, ValueOfTheLastTripIsNotUniformAfterwards) {
 }
 
 TEST(JudgeLoop, BreakOfSomeLanes) {
-  EXPECT_EQ(kernel("for (int i = 0; i < n; ++i) { if (out[i + threadIdx.x] > 3) break; r += __shfl_sync(~0u, v, 0); }").answers(), "X");
-  EXPECT_EQ(kernel("unsigned it = ~0u; for (int i = 0; i < n; ++i) { bool c = out[i + threadIdx.x] > 3; unsigned m = __ballot_sync(it, c);\n"
-                   "if (c) { out[9] = 1; break; } it &= ~m; r += __shfl_sync(it, v, 0); }").answers(), "CC");
+  EXPECT_EQ(kernel("for (int i = 0; i < n; ++i) { if (out[i + threadIdx.x] > 3) break; r += __shfl_sync(~0u, v, 0); }").answers(),
+            "X");
+  EXPECT_EQ(kernel("unsigned it = ~0u; for (int i = 0; i < n; ++i) { bool c = out[i + threadIdx.x] > 3; unsigned m = "
+                   "__ballot_sync(it, c);\n"
+                   "if (c) { out[9] = 1; break; } it &= ~m; r += __shfl_sync(it, v, 0); }")
+                .answers(),
+            "CC");
 }
 
 TEST(JudgeLoop, BreakThatAVoteDecides) {
@@ -62,32 +79,53 @@ TEST(JudgeLoop, BreakThatAVoteDecides) {
 
 TEST(JudgeLoop, ContinueOfSomeLanes) {
   EXPECT_EQ(kernel("for (int i = 0; i < n; ++i) { bool c = out[i + threadIdx.x] > 3; unsigned m = __ballot_sync(~0u, c);\n"
-                   "if (c) { out[7] = i; continue; } r += __shfl_sync(~m, v, 0); }").answers(), "CC");
-  EXPECT_EQ(kernel("for (int i = 0; i < n; ++i) { if (out[i + threadIdx.x] > 3) { out[7] = i; continue; } r += __shfl_sync(~0u, v, 0); }").answers(), "X");
+                   "if (c) { out[7] = i; continue; } r += __shfl_sync(~m, v, 0); }")
+                .answers(),
+            "CC");
+  EXPECT_EQ(
+      kernel(
+          "for (int i = 0; i < n; ++i) { if (out[i + threadIdx.x] > 3) { out[7] = i; continue; } r += __shfl_sync(~0u, v, 0); }")
+          .answers(),
+      "X");
 }
 
 TEST(JudgeLoop, ReturnFromTheKernelInALoop) {
-  EXPECT_EQ(kernel("for (int i = 0; i < n; ++i) { if (out[i + threadIdx.x] > 3) return; r += __shfl_sync(~0u, v, 0); } r += __shfl_sync(~0u, v, 1);").answers(), "CC");
+  EXPECT_EQ(kernel("for (int i = 0; i < n; ++i) { if (out[i + threadIdx.x] > 3) return; r += __shfl_sync(~0u, v, 0); } r += "
+                   "__shfl_sync(~0u, v, 1);")
+                .answers(),
+            "CC");
 }
 
 TEST(JudgeLoop, NestedLoops) {
   EXPECT_EQ(kernel("for (int i = 0; i < n; ++i) for (int o = 16; o; o >>= 1) v += __shfl_xor_sync(~0u, v, o);").answers(), "C");
   EXPECT_EQ(kernel("for (int i = 0; i < v; ++i) for (int o = 16; o; o >>= 1) v += __shfl_xor_sync(~0u, v, o);").answers(), "X");
   EXPECT_EQ(kernel("unsigned it = ~0u; bool c; for (int i = 0; (c = i < v, it = __ballot_sync(it, c), c); ++i)\n"
-                   "  for (int o = 16; o; o >>= 1) r += __shfl_xor_sync(it, r, o);").answers(), "CC");
+                   "  for (int o = 16; o; o >>= 1) r += __shfl_xor_sync(it, r, o);")
+                .answers(),
+            "CC");
 }
 
 TEST(JudgeLoop, LoopOverUniformChoiceInsideBranch) {
-  EXPECT_EQ(kernel("bool c = v > 0; unsigned m = __ballot_sync(~0u, c); if (c) for (int i = 0; i < n; ++i) r += __shfl_sync(m, v, i);").answers(), "CC");
+  EXPECT_EQ(
+      kernel("bool c = v > 0; unsigned m = __ballot_sync(~0u, c); if (c) for (int i = 0; i < n; ++i) r += __shfl_sync(m, v, i);")
+          .answers(),
+      "CC");
 }
 
 TEST(JudgeLoop, GridStrideOfSingleThreads) {
   // Some lanes make one trip more.
-  EXPECT_EQ(kernel("for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += gridDim.x * blockDim.x) r += __shfl_sync(~0u, v, 0);").answers(), "X");
+  EXPECT_EQ(
+      kernel(
+          "for (int i = blockIdx.x * blockDim.x + threadIdx.x; i < n; i += gridDim.x * blockDim.x) r += __shfl_sync(~0u, v, 0);")
+          .answers(),
+      "X");
 }
 
 TEST(JudgeLoop, GotoOutOfALoop) {
-  EXPECT_EQ(kernel("for (int i = 0; i < n; ++i) { if (out[i + threadIdx.x] > 3) goto done; r += 1; }\nr = 5; done: r += __shfl_sync(~0u, v, 0);").answers(), "C");
+  EXPECT_EQ(kernel("for (int i = 0; i < n; ++i) { if (out[i + threadIdx.x] > 3) goto done; r += 1; }\nr = 5; done: r += "
+                   "__shfl_sync(~0u, v, 0);")
+                .answers(),
+            "C");
 }
 
 TEST(JudgeLoop, BarrierInEveryTripOnlyWhereThatIsAssumed) {
@@ -98,7 +136,8 @@ TEST(JudgeLoop, BarrierInEveryTripOnlyWhereThatIsAssumed) {
 }
 
 TEST(JudgeLoop, BehindABarrierNobodyHasLeftTheLoopBefore) {
-  TestJudge J = kernel("for (int i = 0; i < 4; ++i) { if (v > i) { if (v > n) break; ++r; } __syncthreads(); r += __shfl_sync(~0u, v, 0); }");
+  TestJudge J = kernel(
+      "for (int i = 0; i < 4; ++i) { if (v > i) { if (v > n) break; ++r; } __syncthreads(); r += __shfl_sync(~0u, v, 0); }");
   EXPECT_EQ(J.answers(), "X");
   J.Job.BarriersAreUniform = true;
   EXPECT_EQ(J.answers(), "C");

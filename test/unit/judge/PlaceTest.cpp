@@ -7,8 +7,10 @@ using testing::ElementsAre;
 
 TEST(JudgePlace, TwoCallsOfOneMacroBody) {
   auto J = kernel("unsigned m = __ballot_sync(~0u, v > 0); if (v > 0) r = BOTH(v);",
-                  "#define BOTH(v) (__shfl_sync(m, v, 0) + __shfl_sync(~0u, v, 1))").verdicts();
-  EXPECT_THAT(J, ElementsAre("1 __shfl_sync: confirmed (ballot)", "1 __shfl_sync: contradicted (full)", "4 __ballot_sync: confirmed (full)"));
+                  "#define BOTH(v) (__shfl_sync(m, v, 0) + __shfl_sync(~0u, v, 1))")
+               .verdicts();
+  EXPECT_THAT(J, ElementsAre("1 __shfl_sync: confirmed (ballot)", "1 __shfl_sync: contradicted (full)",
+                             "4 __ballot_sync: confirmed (full)"));
 }
 
 TEST(JudgePlace, CallInAMacroArgument) {
@@ -42,7 +44,8 @@ TEST(JudgePlace, WideValuesAreSeveralOperationsOfOnePlace) {
 }
 
 TEST(JudgePlace, FunctionsOfARuntimeHeaderStandForTheirCall) {
-  TestJudge T = kernel("r = warp_compat::reduce(~0u, v); if (v > 0) r += warp_compat::reduce(~0u, v);", "#include \"warp_compat.h\"");
+  TestJudge T =
+      kernel("r = warp_compat::reduce(~0u, v); if (v > 0) r += warp_compat::reduce(~0u, v);", "#include \"warp_compat.h\"");
   T.Files["/p/warp_compat.h"] = "namespace warp_compat { inline __device__ int reduce(unsigned m, int v) {\n"
                                 "  for (int o = 16; o; o >>= 1) v += __shfl_xor_sync(m, v, o); return v; } }\n";
   EXPECT_THAT(T.verdicts(), ElementsAre("4 warp_compat::reduce: confirmed (full)", "4 warp_compat::reduce: contradicted (full)"));
@@ -53,7 +56,9 @@ TEST(JudgePlace, CodeThatIsNotCompiledHasNoAnswer) {
 }
 
 TEST(JudgePlace, ErrorsElsewhereAreSaid) {
-  auto J = kernel("r = __shfl_sync(~0u, v, 0); if (v > 0) r += __shfl_sync(~0u, v, 0);", "#include <nothere.h>\nvoid host() { nothere(); }").judgement();
+  auto J = kernel("r = __shfl_sync(~0u, v, 0); if (v > 0) r += __shfl_sync(~0u, v, 0);",
+                  "#include <nothere.h>\nvoid host() { nothere(); }")
+               .judgement();
   ASSERT_EQ(J.Places.size(), 2u);
   EXPECT_EQ(J.Places[0].Says, Answer::Confirmed);
   EXPECT_TRUE(J.Places[0].RestsOn.ParsedAround);
@@ -62,7 +67,9 @@ TEST(JudgePlace, ErrorsElsewhereAreSaid) {
 
 TEST(JudgePlace, FunctionsWithErrorsHaveNoAnswer) {
   EXPECT_EQ(kernel("r = __shfl_sync(~0u, v, 0); nothere();").answers(), "");
-  EXPECT_EQ(kernel("r = __shfl_sync(~0u, v, 0) + f(v);", "__device__ int f(int v) { return __shfl_sync(~0u, nothere(v), 0); }").answers(), "C");
+  EXPECT_EQ(kernel("r = __shfl_sync(~0u, v, 0) + f(v);", "__device__ int f(int v) { return __shfl_sync(~0u, nothere(v), 0); }")
+                .answers(),
+            "C");
   EXPECT_EQ(kernel("r = __shfl_sync(~0u, v, 0); if (global) r = 4;", "nothere global;").answers(), "");
 }
 

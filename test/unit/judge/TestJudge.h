@@ -63,8 +63,8 @@ struct TestJudge {
 
 /// The body of a kernel with the usual parameters; something follows it, so that lanes that skip a branch go on.
 inline TestJudge kernel(std::string Body, std::string Before = "") {
-  return TestJudge(Before + "\n__global__ void k(int *out, const int *in, int n) {\n  int v = in[threadIdx.x]; int r = 0;\n" + Body +
-                   "\n  out[threadIdx.x] = r + v; }\n");
+  return TestJudge(Before + "\n__global__ void k(int *out, const int *in, int n) {\n  int v = in[threadIdx.x]; int r = 0;\n" +
+                   Body + "\n  out[threadIdx.x] = r + v; }\n");
 }
 
 } // namespace warpshift::test

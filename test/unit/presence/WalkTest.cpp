@@ -16,27 +16,20 @@ TEST(Walk, AKernelParameterDoesNotSplitTheWarp) { EXPECT_EQ(inKernel("if (n > 3)
 
 TEST(Walk, ALoadedValueSplitsTheWarp) { EXPECT_EQ(inKernel("if (v > 3) out[0] = __any(v);"), "ballot"); }
 
-TEST(Walk, AfterABranchNobodyLeftInTheWarpIsWhole) {
-  EXPECT_EQ(inKernel("if (v > 3) out[1] = 2;\nout[0] = __any(v);"), "full");
-}
+TEST(Walk, AfterABranchNobodyLeftInTheWarpIsWhole) { EXPECT_EQ(inKernel("if (v > 3) out[1] = 2;\nout[0] = __any(v);"), "full"); }
 
 TEST(Walk, AReturnInAKernelLeavesTheMask) { EXPECT_EQ(inKernel("if (v > 3) return;\nout[0] = __any(v);"), "full"); }
 
-TEST(Walk, ALaneConditionIsAConstant) {
-  EXPECT_EQ(inKernel("if ((threadIdx.x & 31) < 4) out[0] = __any(v);"), "lanes f");
-}
+TEST(Walk, ALaneConditionIsAConstant) { EXPECT_EQ(inKernel("if ((threadIdx.x & 31) < 4) out[0] = __any(v);"), "lanes f"); }
 
 TEST(Walk, AVoteIsTheSameInTheWarp) { EXPECT_EQ(inKernel("if (__any(v)) out[0] = __ballot(v);", 1), "full"); }
 
-TEST(Walk, ADivergentLoopHasItsOwnLanes) {
-  EXPECT_EQ(inKernel("for (int i = v; i < n; ++i) out[i] = __ballot(i);"), "ballot");
-}
+TEST(Walk, ADivergentLoopHasItsOwnLanes) { EXPECT_EQ(inKernel("for (int i = v; i < n; ++i) out[i] = __ballot(i);"), "ballot"); }
 
 TEST(Walk, AUniformLoopKeepsThem) { EXPECT_EQ(inKernel("for (int d = 16; d; d /= 2) v += __shfl_down(v, d);"), "full"); }
 
 TEST(Walk, ANestedPartialExitIsUnknown) {
-  EXPECT_EQ(inKernel("while (n-- > 0) { if (v > 1) { if (v > 2) break; out[1] = v; } out[0] = __any(v); }")
-                .substr(0, 8),
+  EXPECT_EQ(inKernel("while (n-- > 0) { if (v > 1) { if (v > 2) break; out[1] = v; } out[0] = __any(v); }").substr(0, 8),
             "unknown:");
 }
 

@@ -69,10 +69,16 @@ TEST(ControlFlow, ABranchBeforeAnInfiniteLoopMeetsAtTheLoop) {
 TEST(ControlFlow, UnreachableCodeIsMarked) {
   EXPECT_EQ(shapeOf("ret; mov.u32 %r1, 1; U: ret;"), "0->X ipdom X; 1->X ipdom X unreachable; ");
 }
-TEST(ControlFlow, ALabelAtTheEndIsTheExit) { EXPECT_EQ(shapeOf("@%p1 bra E; mov.u32 %r1, 1; E:"), "0->1,X ipdom X; 1->X ipdom X; "); }
-TEST(ControlFlow, LabelsNobodyBranchesToDoNotSplit) { EXPECT_EQ(shapeOf("mov.u32 %r1, 1; D: mov.u32 %r1, 2; ret;"), "0->X ipdom X; "); }
+TEST(ControlFlow, ALabelAtTheEndIsTheExit) {
+  EXPECT_EQ(shapeOf("@%p1 bra E; mov.u32 %r1, 1; E:"), "0->1,X ipdom X; 1->X ipdom X; ");
+}
+TEST(ControlFlow, LabelsNobodyBranchesToDoNotSplit) {
+  EXPECT_EQ(shapeOf("mov.u32 %r1, 1; D: mov.u32 %r1, 2; ret;"), "0->X ipdom X; ");
+}
 TEST(ControlFlow, ACallStaysInItsBlockUnlessItDoesNotReturn) {
-  Module M = parsed(header() + ".extern .func die() .noreturn;\n.func f();\n.entry k() { .reg .pred %p; call f; @%p call die; call die; ret; }");
+  Module M =
+      parsed(header() +
+             ".extern .func die() .noreturn;\n.func f();\n.entry k() { .reg .pred %p; call f; @%p call die; call die; ret; }");
   EXPECT_EQ(shape(buildControlFlow(M, M.Functions[2])), "0->1,X ipdom X; 1->X ipdom X; 2->X ipdom X unreachable; ");
 }
 TEST(ControlFlow, TheReconvergencePointIsAnInstruction) {

@@ -21,23 +21,21 @@ TEST(ParserErrors, AnUnknownInstructionDoesNotSwallowTheLabelBehindIt) {
   EXPECT_EQ(only(inBody("frob\nL: ret;")), "7:1: expected ';' after the instruction before 'L'");
 }
 TEST(ParserErrors, SeveralMistakesAreAllReported) {
-  EXPECT_THAT(inBody("add.s32 %r1, %x, 3;\nmov.u32 %r1, ;\nbra NOWHERE;"),
-              ElementsAre("6:14: '%x' is not declared", "7:14: expected an operand before ';'", "8:5: 'NOWHERE' is not declared"));
+  EXPECT_THAT(
+      inBody("add.s32 %r1, %x, 3;\nmov.u32 %r1, ;\nbra NOWHERE;"),
+      ElementsAre("6:14: '%x' is not declared", "7:14: expected an operand before ';'", "8:5: 'NOWHERE' is not declared"));
 }
-TEST(ParserErrors, ALabelDefinedTwice) {
-  EXPECT_EQ(only(inBody("L: ret; L: ret;")), "6:9: 'L' is declared twice in this scope");
-}
+TEST(ParserErrors, ALabelDefinedTwice) { EXPECT_EQ(only(inBody("L: ret; L: ret;")), "6:9: 'L' is declared twice in this scope"); }
 TEST(ParserErrors, ARegisterDeclaredTwiceInOneScope) {
   EXPECT_EQ(only(inBody(".reg .b32 %r1;")), "6:11: '%r1' is declared twice in this scope");
 }
 TEST(ParserErrors, ARegisterOfAnInnerScopeIsUnknownOutside) {
   EXPECT_EQ(only(inBody("{ .reg .b32 t; } mov.u32 t, 1;")), "6:26: 't' is not declared");
 }
-TEST(ParserErrors, ALabelIsNotARegister) {
-  EXPECT_EQ(only(inBody("L: @L ret;")), "6:5: 'L' is not a register");
-}
+TEST(ParserErrors, ALabelIsNotARegister) { EXPECT_EQ(only(inBody("L: @L ret;")), "6:5: 'L' is not a register"); }
 TEST(ParserErrors, AnUnclosedBody) {
-  EXPECT_THAT(only(errorsOf(header() + ".entry k() { ret;")), HasSubstr("expected '}' before end of file to close the scope of line 4"));
+  EXPECT_THAT(only(errorsOf(header() + ".entry k() { ret;")),
+              HasSubstr("expected '}' before end of file to close the scope of line 4"));
 }
 TEST(ParserErrors, AfterABrokenFunctionTheNextOneIsRead) {
   ParseResult R = parseModule(header() + ".entry a(.param .u32) { ret; }\n.entry b() { ret; }");

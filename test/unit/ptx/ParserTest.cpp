@@ -106,7 +106,8 @@ TEST(Parser, LabelsOfSiblingScopesAreDistinct) {
   EXPECT_EQ(F.Body[1].Operands[0].Id, 1u);
 }
 TEST(Parser, AnInnerNameThatHidesAGlobalIsRenamed) {
-  Module M = parsed(header() + ".global .u32 g;\n.entry k() { .reg .b64 %rd<2>; { .reg .b64 g; mov.u64 g, 1; } mov.u64 %rd1, g; }");
+  Module M =
+      parsed(header() + ".global .u32 g;\n.entry k() { .reg .b64 %rd<2>; { .reg .b64 g; mov.u64 g, 1; } mov.u64 %rd1, g; }");
   const Function &F = M.Functions[0];
   EXPECT_EQ(F.Registers[2].Name, "g$1");
   EXPECT_EQ(F.Body[1].Operands[1].Sym.Kind, SymbolKind::Global);
@@ -118,7 +119,7 @@ TEST(Parser, AnInlineAsmBlockAsUsersWriteIt) {
 
 TEST(Parser, ACallHasReturnsTargetAndArguments) {
   Module M = parsed(header() + ".func (.param .b32 r) f(.param .b32 a);\n"
-                    ".entry k() { { .param .b32 p0; .param .b32 q0; call.uni (q0), f, (p0); } }");
+                               ".entry k() { { .param .b32 p0; .param .b32 q0; call.uni (q0), f, (p0); } }");
   const Instruction &I = M.Functions[1].Body[0];
   ASSERT_EQ(I.Operands.size(), 3u);
   EXPECT_EQ(I.Operands[0].Elements[0].Sym, (SymbolRef{SymbolKind::Local, 1}));
@@ -134,13 +135,14 @@ TEST(Parser, ACallWithoutAnyListHasEmptyLists) {
 }
 TEST(Parser, AnIndirectCallNamesItsPrototype) {
   Module M = parsed(header() + ".entry k() { .reg .b64 %rd<2>; .param .b32 q; .param .b64 a;\n"
-                    "proto: .callprototype (.param .b32 _) _ (.param .b64 _);\n call (q), %rd1, (a), proto; }");
+                               "proto: .callprototype (.param .b32 _) _ (.param .b64 _);\n call (q), %rd1, (a), proto; }");
   const Function &F = M.Functions[0];
   EXPECT_EQ(F.Prototypes[0].Params[0].Ty, Type::B64);
   EXPECT_TRUE(F.Body[0].Operands[3].is(OperandKind::Prototype));
 }
 TEST(Parser, CallTargetsAreAListOfFunctions) {
-  Module M = parsed(header() + ".func f();\n.func g();\n.entry k() { .reg .b64 %rd<2>;\nT: .calltargets f, g;\n call %rd1, (), T; }");
+  Module M =
+      parsed(header() + ".func f();\n.func g();\n.entry k() { .reg .b64 %rd<2>;\nT: .calltargets f, g;\n call %rd1, (), T; }");
   EXPECT_EQ(M.Functions[2].TargetLists[0].Functions.size(), 2u);
   EXPECT_TRUE(M.Functions[2].Body[0].Operands[3].is(OperandKind::TargetList));
 }
@@ -155,7 +157,8 @@ TEST(Parser, ARegisterParameterIsARegister) {
   EXPECT_EQ(F.Body[0].Operands[1].Reg, F.Params[0].Reg);
 }
 TEST(Parser, ADeclarationAndItsDefinitionAreOneFunction) {
-  Module M = parsed(header() + ".func f(.param .b32 a);\n.func g() { .param .b32 p; call f, (p); }\n.func f(.param .b32 a) { ret; }");
+  Module M =
+      parsed(header() + ".func f(.param .b32 a);\n.func g() { .param .b32 p; call f, (p); }\n.func f(.param .b32 a) { ret; }");
   ASSERT_EQ(M.Functions.size(), 2u);
   EXPECT_TRUE(M.Functions[0].HasBody);
 }
@@ -165,7 +168,7 @@ TEST(Parser, AFunctionMayCallItself) {
 }
 TEST(Parser, PerformanceDirectivesAreRead) {
   Module M = parsed(header() + ".entry k()\n.maxntid 128, 2\n.minnctapersm 4\n.maxnreg 32 { ret; }\n"
-                    ".extern .func f() .noreturn;");
+                               ".extern .func f() .noreturn;");
   EXPECT_EQ((*M.Functions[0].Perf.MaxNTid), (std::array<uint32_t, 3>{128, 2, 1}));
   EXPECT_EQ(M.Functions[0].Perf.MinNCtaPerSm, 4u);
   EXPECT_EQ(M.Functions[0].Perf.MaxNReg, 32u);

@@ -49,7 +49,7 @@ TEST(Printer, GlobalsAndFunctionsKeepTheirOrder) {
 }
 TEST(Printer, InitialisersOfEveryType) {
   EXPECT_EQ(afterHeader(roundTrip(header() + ".global .s16 a[2] = {-1, 2};\n.global .f32 b = 1.5;\n.const .f64 c[1] = {-0.5};\n"
-                                  ".global .u64 d = generic(a)+2;\n.global .b8 e[2] = {0xFF(a), 0xFF00(a)};\n")),
+                                             ".global .u64 d = generic(a)+2;\n.global .b8 e[2] = {0xFF(a), 0xFF00(a)};\n")),
             ".global .s16 a[2] = {-1, 2};\n.global .f32 b = 0f3FC00000;\n.const .f64 c[1] = {0dBFE0000000000000};\n"
             ".global .u64 d = generic(a)+2;\n.global .b8 e[2] = {0xFF(a), 0xFF00(a)};\n");
 }
@@ -60,14 +60,16 @@ TEST(Printer, SourceLinesComeBackWithTheirInlining) {
   std::string Text = roundTrip(kernel(".loc 1 5 3, function_name $L__x+4, inlined_at 1 30 7\nmov.u32 %r1, 1;\n.loc 1 6 0\nret;") +
                                ".file 1 \"a.cu\"\n");
   EXPECT_NE(Text.find(".loc 1 5 3, function_name $L__x+4, inlined_at 1 30 7\n\tmov.u32 %r1, 1;\n\t.loc 1 6 0\n\tret;"),
-            std::string::npos) << Text;
+            std::string::npos)
+      << Text;
 }
 TEST(Printer, CallsOfEveryShape) {
   std::string Text = roundTrip(header() + ".func f();\n.func (.param .b32 r) g(.param .b32 a);\n.entry k() { .reg .b64 %rd<2>;\n"
-                               ".param .b32 x; .param .b32 y; call f; call.uni (y), g, (x);\n"
-                               "P: .callprototype (.param .b32 _) _ (.param .b32 _);\ncall (y), %rd1, (x), P;\n"
-                               "Q: .callprototype _ () .noreturn;\ncall %rd1, (), Q; }");
-  EXPECT_NE(Text.find("\tcall f;\n\tcall.uni (y), g, (x);\n\tcall (y), %rd1, (x), P;\n\tcall %rd1, (), Q;\n"), std::string::npos) << Text;
+                                          ".param .b32 x; .param .b32 y; call f; call.uni (y), g, (x);\n"
+                                          "P: .callprototype (.param .b32 _) _ (.param .b32 _);\ncall (y), %rd1, (x), P;\n"
+                                          "Q: .callprototype _ () .noreturn;\ncall %rd1, (), Q; }");
+  EXPECT_NE(Text.find("\tcall f;\n\tcall.uni (y), g, (x);\n\tcall (y), %rd1, (x), P;\n\tcall %rd1, (), Q;\n"), std::string::npos)
+      << Text;
 }
 TEST(Printer, ModifiersStandInTheOrderOfTheIsa) {
   Module M = parsed(kernel("ld.volatile.global.v2.u32 {%r1, %r2}, [%rd1]; atom.acquire.gpu.global.add.u32 %r1, [%rd1], 1;"

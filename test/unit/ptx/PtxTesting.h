@@ -24,10 +24,11 @@ inline std::string header(llvm::StringRef Sm = "sm_90", llvm::StringRef Version 
 
 inline std::string kernel(llvm::StringRef Body, llvm::StringRef Sm = "sm_90", llvm::StringRef Version = "8.3") {
   return header(Sm, Version) +
-         llvm::formatv(".visible .entry k(.param .u64 in, .param .u32 n) {{\n"
-                       ".reg .pred %p<8>; .reg .b16 %h<8>; .reg .b32 %r<8>; .reg .b64 %rd<8>; .reg .f32 %f<8>; .reg .f64 %fd<8>;\n"
-                       "{0}\n}\n",
-                       Body)
+         llvm::formatv(
+             ".visible .entry k(.param .u64 in, .param .u32 n) {{\n"
+             ".reg .pred %p<8>; .reg .b16 %h<8>; .reg .b32 %r<8>; .reg .b64 %rd<8>; .reg .f32 %f<8>; .reg .f64 %fd<8>;\n"
+             "{0}\n}\n",
+             Body)
              .str();
 }
 

@@ -119,19 +119,13 @@ private:
   Type typeOf(char C, const Modifiers &M) {
     Type T = C == 'u' && M.Ty2 != Type::None ? M.Ty2 : M.Ty;
     switch (C) {
-    case 'p':
-      return Type::Pred;
-    case '2':
-      return Type::B16;
-    case '4':
-      return Type::B32;
+    case 'p': return Type::Pred;
+    case '2': return Type::B16;
+    case '4': return Type::B32;
     case '8':
-    case 'a':
-      return Type::B64;
-    case 'w':
-      return typeBits(T) == 16 ? Type::B32 : Type::B64;
-    default:
-      return T;
+    case 'a': return Type::B64;
+    case 'w': return typeBits(T) == 16 ? Type::B32 : Type::B64;
+    default: return T;
     }
   }
 
@@ -139,21 +133,12 @@ private:
     const char *Stem = T == Type::F32 ? "%f" : T == Type::F64 ? "%fd" : nullptr;
     if (!Stem)
       switch (typeBits(T)) {
-      case 1:
-        Stem = "%p";
-        break;
+      case 1: Stem = "%p"; break;
       case 8:
-      case 16:
-        Stem = "%h";
-        break;
-      case 32:
-        Stem = "%r";
-        break;
-      case 64:
-        Stem = "%rd";
-        break;
-      default:
-        Stem = "%q";
+      case 16: Stem = "%h"; break;
+      case 32: Stem = "%r"; break;
+      case 64: Stem = "%rd"; break;
+      default: Stem = "%q";
       }
     return llvm::formatv("{0}{1}", Stem, pick(4));
   }
@@ -194,20 +179,13 @@ private:
       if (W.contains("&p"))
         return reg(T) + "|" + reg(Type::Pred);
       return W.contains("|p") && pick(2) ? reg(T) + "|" + (pick(3) ? reg(Type::Pred) : "_") : reg(T);
-    case 'm':
-      return address(M.Space);
-    case 'l':
-      return "L" + std::to_string(pick(Labels));
-    case 'b':
-      return "TAB";
-    case 'i':
-      return std::to_string(pick(256));
-    case 'x':
-      return pick(2) ? reg(T) : "g0+8";
-    case 'o':
-      return M.vectorWidth() > 1 ? "{" + vectorOf(T, M.vectorWidth()) + "}" : reg(T);
-    default:
-      return T == Type::Pred && pick(2) ? "!" + reg(T) : source(T);
+    case 'm': return address(M.Space);
+    case 'l': return "L" + std::to_string(pick(Labels));
+    case 'b': return "TAB";
+    case 'i': return std::to_string(pick(256));
+    case 'x': return pick(2) ? reg(T) : "g0+8";
+    case 'o': return M.vectorWidth() > 1 ? "{" + vectorOf(T, M.vectorWidth()) + "}" : reg(T);
+    default: return T == Type::Pred && pick(2) ? "!" + reg(T) : source(T);
     }
   }
 

@@ -40,8 +40,9 @@ TEST(RoundTrip, EveryFormAcceptsOperandsOfItsOwnPattern) {
     bool Legacy = Form.Op == Opcode::Shfl || Form.Op == Opcode::Vote;
     for (unsigned Seed = 0; Seed != 12; ++Seed) {
       std::string Text = RandomPtx(Seed).ofForm(Form);
-      std::string Body = ".param .align 8 .b8 s[24]; .reg .b128 %q<4>; .shared .align 16 .b8 tile[256]; TAB: .branchtargets L0;\n" + Text +
-                         "\nL0: L1: L2: ret;";
+      std::string Body =
+          ".param .align 8 .b8 s[24]; .reg .b128 %q<4>; .shared .align 16 .b8 tile[256]; TAB: .branchtargets L0;\n" + Text +
+          "\nL0: L1: L2: ret;";
       std::string Whole = ".global .align 8 .u64 g0[4];\n";
       std::string Module = kernel(Body, Legacy ? "sm_60" : "sm_100", Legacy ? "6.3" : "9.0");
       Module.insert(Module.find(".visible"), Whole);

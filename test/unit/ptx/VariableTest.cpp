@@ -46,9 +46,7 @@ TEST(Variable, FloatsAreStoredAsTheirBits) {
   EXPECT_EQ(bytesOf(".const .f32 g = 0f3F800000;"), (std::vector<uint8_t>{0, 0, 0x80, 0x3F}));
   EXPECT_EQ(bytesOf(".const .f32 g = 1.0;"), (std::vector<uint8_t>{0, 0, 0x80, 0x3F}));
 }
-TEST(Variable, NegativeValuesWrapToTheirWidth) {
-  EXPECT_EQ(bytesOf(".global .s16 g = -2;"), (std::vector<uint8_t>{0xFE, 0xFF}));
-}
+TEST(Variable, NegativeValuesWrapToTheirWidth) { EXPECT_EQ(bytesOf(".global .s16 g = -2;"), (std::vector<uint8_t>{0xFE, 0xFF})); }
 TEST(Variable, AGenericAddressIsARelocation) {
   Module M = parsed(header() + ".global .u32 g;\n.global .u64 p[2] = {7, generic(g)+4};");
   ASSERT_EQ(M.Globals[1].Relocs.size(), 1u);
@@ -94,8 +92,7 @@ TEST(Variable, ManagedAndTextureVariablesAreRead) {
 }
 
 TEST(Variable, TooManyValuesAreAnError) {
-  EXPECT_EQ(only(errorsOf(header() + ".global .u32 g[2] = {1, 2, 3};")),
-            "4:28: more initial values than 'g' has elements");
+  EXPECT_EQ(only(errorsOf(header() + ".global .u32 g[2] = {1, 2, 3};")), "4:28: more initial values than 'g' has elements");
 }
 TEST(Variable, ASharedVariableCannotBeInitialised) {
   EXPECT_EQ(only(errorsOf(header() + ".shared .u32 g = 1;")), "4:18: only .global and .const variables can be initialised");

@@ -13,9 +13,7 @@ llvm::json::Value sarif(const Result &R) {
   EXPECT_TRUE(bool(V));
   return V ? std::move(*V) : llvm::json::Value(nullptr);
 }
-const llvm::json::Object &run(const llvm::json::Value &V) {
-  return *(*V.getAsObject()->getArray("runs"))[0].getAsObject();
-}
+const llvm::json::Object &run(const llvm::json::Value &V) { return *(*V.getAsObject()->getArray("runs"))[0].getAsObject(); }
 const llvm::json::Object &sarifResult(const llvm::json::Value &V, size_t I) {
   return *(*run(V).getArray("results"))[I].getAsObject();
 }
@@ -31,8 +29,7 @@ TEST(Sarif, AProvenSiteCarriesPlaceFingerprintReasonAndFix) {
   llvm::json::Value V = sarif(sampleResult());
   const llvm::json::Object &Site = sarifResult(V, 0);
   EXPECT_EQ(Site.getString("ruleId"), "shuffle-to-sync");
-  const auto *Physical =
-      (*Site.getArray("locations"))[0].getAsObject()->getObject("physicalLocation");
+  const auto *Physical = (*Site.getArray("locations"))[0].getAsObject()->getObject("physicalLocation");
   EXPECT_EQ(Physical->getObject("artifactLocation")->getString("uri"), "a.cu");
   EXPECT_EQ(Physical->getObject("artifactLocation")->getString("uriBaseId"), "SRCROOT");
   EXPECT_EQ(Physical->getObject("region")->getInteger("startLine"), 3);

@@ -105,8 +105,7 @@ TEST(ResultJson, SomethingElseIsNotAResult) {
 
 TEST(ResultJson, AnErrorNamesThePathOfTheValue) {
   std::string Text = written(sampleResult());
-  EXPECT_THAT(readError(replaced(Text, "\"state\": \"proven\"", "\"state\": \"perhaps\"")),
-              HasSubstr("is not a state"));
+  EXPECT_THAT(readError(replaced(Text, "\"state\": \"proven\"", "\"state\": \"perhaps\"")), HasSubstr("is not a state"));
   EXPECT_THAT(readError(replaced(Text, "\"line\": 3", "\"line\": -3")), HasSubstr("expected a number of 32 bits"));
   EXPECT_THAT(readError(replaced(Text, "\"rule\": ", "\"ruel\": ")), HasSubstr("sites[0].rule"));
 }

@@ -19,7 +19,8 @@ TEST(ApplyEdits, ReplacesInsertsAndDeletes) {
 TEST(ApplyEdits, NoEditIsIdentity) { EXPECT_EQ(apply("a\r\nb\xFF", {}), "a\r\nb\xFF"); }
 
 TEST(ApplyEdits, InsertedLinesTakeTheFilesLineEnding) {
-  EXPECT_EQ(apply("\xEF\xBB\xBFint a;\r\nint b;\r\n", {{"f", 11, 0, "x;\ny;\n"}}), "\xEF\xBB\xBFint a;\r\nx;\r\ny;\r\nint b;\r\n");
+  EXPECT_EQ(apply("\xEF\xBB\xBFint a;\r\nint b;\r\n", {{"f", 11, 0, "x;\ny;\n"}}),
+            "\xEF\xBB\xBFint a;\r\nx;\r\ny;\r\nint b;\r\n");
 }
 
 TEST(ApplyEdits, AMixedFileKeepsTheEndingOfTheLineItself) {

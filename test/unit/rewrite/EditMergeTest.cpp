@@ -44,7 +44,8 @@ TEST(EditMerge, PartsOfOneGroupFromTwoUnitsAreJoined) {
 }
 
 TEST(EditMerge, DifferentTextsForOnePlaceWithdrawBothGroups) {
-  auto M = mergeEdits({{"one", {Replace, {"b.cu", 0, 1, "z"}}}, {"two", {{"a.h", 12, 1, "q"}}}, {"three", {{"c.cu", 0, 1, "z"}}}});
+  auto M =
+      mergeEdits({{"one", {Replace, {"b.cu", 0, 1, "z"}}}, {"two", {{"a.h", 12, 1, "q"}}}, {"three", {{"c.cu", 0, 1, "z"}}}});
   EXPECT_THAT(M.Withdrawn, ElementsAre("one", "two"));
   EXPECT_THAT(ids(M.Groups), ElementsAre("three"));
   ASSERT_EQ(M.Conflicts.size(), 1u);
@@ -67,7 +68,8 @@ TEST(EditMerge, AnEditSharedWithAWithdrawnGroupStays) {
 }
 
 TEST(EditMerge, InsertionsAtOneOffsetPutWholeLinesFirstThenSortByText) {
-  auto M = mergeEdits({{"a", {{"f", 5, 0, "b("}}}, {"b", {{"f", 5, 0, "m2;\n"}}}, {"c", {{"f", 5, 0, "m1;\n"}}}, {"d", {{"f", 5, 3, "R"}}}});
+  auto M = mergeEdits(
+      {{"a", {{"f", 5, 0, "b("}}}, {"b", {{"f", 5, 0, "m2;\n"}}}, {"c", {{"f", 5, 0, "m1;\n"}}}, {"d", {{"f", 5, 3, "R"}}}});
   EXPECT_THAT(M.Conflicts, IsEmpty());
   std::vector<std::string> Texts;
   for (const TextEdit &E : M.Files[0].Edits)

@@ -59,9 +59,7 @@ std::string taken(llvm::StringRef Guarded, bool Condition) {
   return Out;
 }
 
-std::string edited(llvm::StringRef Bytes, llvm::ArrayRef<TextEdit> Edits) {
-  return llvm::cantFail(applyEdits(Bytes, Edits));
-}
+std::string edited(llvm::StringRef Bytes, llvm::ArrayRef<TextEdit> Edits) { return llvm::cantFail(applyEdits(Bytes, Edits)); }
 
 std::string guarded(llvm::StringRef Bytes, std::vector<TextEdit> Edits, std::string *Why = nullptr) {
   llvm::sort(Edits, editOrder);
@@ -100,8 +98,7 @@ TEST(GuardedLines, InsertedLinesHaveNoElse) {
 }
 
 TEST(GuardedLines, InsertedLinesJoinTheLineTheyPrecede) {
-  EXPECT_EQ(guarded("a;\nb;\n", {at(3, 0, "new;\n"), at(3, 1, "c")}),
-            "a;\n#if X\nnew;\nc;\n#else\nb;\n#endif\n");
+  EXPECT_EQ(guarded("a;\nb;\n", {at(3, 0, "new;\n"), at(3, 1, "c")}), "a;\n#if X\nnew;\nc;\n#else\nb;\n#endif\n");
 }
 
 TEST(GuardedLines, ADefineIsRepeatedWhole) {
@@ -147,7 +144,10 @@ TEST(GuardedLines, TheLastLineNeedNotEnd) {
 }
 
 TEST(GuardedLines, AByteOrderMarkStaysInFront) {
-  EXPECT_EQ(guarded("\xEF\xBB\xBF" "a;\n", {at(3, 1, "b")}), "\xEF\xBB\xBF#if X\nb;\n#else\na;\n#endif\n");
+  EXPECT_EQ(guarded("\xEF\xBB\xBF"
+                    "a;\n",
+                    {at(3, 1, "b")}),
+            "\xEF\xBB\xBF#if X\nb;\n#else\na;\n#endif\n");
 }
 
 TEST(GuardedLines, HalfAConditionalIsRefused) {

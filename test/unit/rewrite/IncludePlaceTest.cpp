@@ -33,7 +33,8 @@ TEST(IncludePlace, TheFilesOwnHeaderStaysFirst) {
 }
 
 TEST(IncludePlace, CategoriesOfTheProjectCount) {
-  const char *Style = "BasedOnStyle: LLVM\nIncludeCategories:\n  - Regex: '^<'\n    Priority: 1\n  - Regex: '^\"'\n    Priority: 2\n";
+  const char *Style =
+      "BasedOnStyle: LLVM\nIncludeCategories:\n  - Regex: '^<'\n    Priority: 1\n  - Regex: '^\"'\n    Priority: 2\n";
   EXPECT_EQ(with("#include <vector>\n\nuse();\n", "/p/a.cu", Style), "#include <vector>\n" OURS "\nuse();\n");
 }
 
@@ -41,8 +42,7 @@ TEST(IncludePlace, WithoutAStyleTheFilesOwnOrderOfAnglesAndQuotesCounts) {
   EXPECT_EQ(with("#include <vector>\n\nuse();\n"), "#include <vector>\n" OURS "\nuse();\n");
   EXPECT_EQ(with("#include \"a.h\"\n#include <vector>\n\nuse();\n", "/p/a.cu"),
             "#include \"a.h\"\n#include <vector>\n" OURS "\nuse();\n");
-  EXPECT_EQ(with("#include \"x.h\"\n\n#include <vector>\n\nuse();\n"),
-            OURS "#include \"x.h\"\n\n#include <vector>\n\nuse();\n");
+  EXPECT_EQ(with("#include \"x.h\"\n\n#include <vector>\n\nuse();\n"), OURS "#include \"x.h\"\n\n#include <vector>\n\nuse();\n");
 }
 
 TEST(IncludePlace, ACommentOfTheDeclarationStaysWithIt) {

@@ -25,7 +25,8 @@ std::string insert(llvm::StringRef Text, llvm::StringRef Lines, const char *Styl
 } // namespace
 
 TEST(LineFormat, WithoutAStyleLinesTakeTheNeighboursIndentation) {
-  EXPECT_EQ(insert("void f() {\n   a();\n   b(); // @\n}\n", "int  x=1;\n"), "void f() {\n   a();\n   int  x=1;\n   b(); // @\n}\n");
+  EXPECT_EQ(insert("void f() {\n   a();\n   b(); // @\n}\n", "int  x=1;\n"),
+            "void f() {\n   a();\n   int  x=1;\n   b(); // @\n}\n");
 }
 
 TEST(LineFormat, WithoutAStyleTabsStayTabs) {
@@ -63,11 +64,14 @@ TEST(LineFormat, CarriageReturnsAreKept) {
 }
 
 TEST(LineFormat, ADisabledStyleCountsAsNone) {
-  EXPECT_EQ(insert("void f() {\n  b(); // @\n}\n", "int x=1;\n", "DisableFormat: true\n"), "void f() {\n  int x=1;\n  b(); // @\n}\n");
+  EXPECT_EQ(insert("void f() {\n  b(); // @\n}\n", "int x=1;\n", "DisableFormat: true\n"),
+            "void f() {\n  int x=1;\n  b(); // @\n}\n");
 }
 
 TEST(LineFormat, ABrokenStyleIsAnErrorThatNamesTheFile) {
-  EXPECT_EQ(insert("b(); // @\n", "int x=1;\n", "BasedOnStyle: NoSuchStyle\n").rfind("error: cannot use the .clang-format of '/p/sub/k.cu'", 0), 0u);
+  EXPECT_EQ(insert("b(); // @\n", "int x=1;\n", "BasedOnStyle: NoSuchStyle\n")
+                .rfind("error: cannot use the .clang-format of '/p/sub/k.cu'", 0),
+            0u);
 }
 
 TEST(LineFormat, EditsInsideOfLinesAreNotTouched) {

@@ -23,9 +23,7 @@ TEST(Suppressions, OtherLinesAreNotHidden) {
   EXPECT_EQ(at("/*@*/ b;\na; // NOLINT(warpshift-*): x\n"), "none");
 }
 
-TEST(Suppressions, OtherRulesAreNotHidden) {
-  EXPECT_EQ(at("/*@*/ b; // NOLINT(warpshift-vote-to-sync): x"), "none");
-}
+TEST(Suppressions, OtherRulesAreNotHidden) { EXPECT_EQ(at("/*@*/ b; // NOLINT(warpshift-vote-to-sync): x"), "none"); }
 
 TEST(Suppressions, NextLineHidesTheNextLineOnly) {
   EXPECT_EQ(at("// NOLINTNEXTLINE(warpshift-shuffle-to-sync): y\n/*@*/ b;"), "y");

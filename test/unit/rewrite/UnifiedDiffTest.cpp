@@ -12,7 +12,8 @@ std::string gitApply(const std::string &Path, const std::string &Before, const s
   TempTree T;
   T.write(Path, Before);
   T.write("the.patch", unifiedDiff(Path, Before, After, Context));
-  std::string Command = "cd '" + T.path("") + "' && git -c core.autocrlf=false apply --whitespace=nowarn the.patch > git.log 2>&1";
+  std::string Command =
+      "cd '" + T.path("") + "' && git -c core.autocrlf=false apply --whitespace=nowarn the.patch > git.log 2>&1";
   if (std::system(Command.c_str()) != 0)
     return "git apply failed: " + T.read("git.log") + T.read("the.patch");
   return T.read(Path);
@@ -62,7 +63,13 @@ TEST(UnifiedDiff, GitAppliesAMissingFinalNewline) {
 }
 
 TEST(UnifiedDiff, GitAppliesCarriageReturnsAndOddBytes) {
-  EXPECT_EQ(gitApply("f", "\xEF\xBB\xBF" "a\r\nb\r\nc\xFF\r\n", "\xEF\xBB\xBF" "a\r\nB\r\nc\xFF\r\n"), "\xEF\xBB\xBF" "a\r\nB\r\nc\xFF\r\n");
+  EXPECT_EQ(gitApply("f",
+                     "\xEF\xBB\xBF"
+                     "a\r\nb\r\nc\xFF\r\n",
+                     "\xEF\xBB\xBF"
+                     "a\r\nB\r\nc\xFF\r\n"),
+            "\xEF\xBB\xBF"
+            "a\r\nB\r\nc\xFF\r\n");
   EXPECT_EQ(gitApply("f", "a\rb\nc\n", "a\rB\nc\n"), "a\rB\nc\n");
 }
 

@@ -86,7 +86,8 @@ TEST(WriteFiles, AFailedRenameUndoesTheOnesBefore) {
   std::string A = T.write("a.cu", "old");
   // A created target that is a folder with content passes every check but cannot be renamed over.
   T.write("out/x", "");
-  std::string Error = write({{A, "new", contentHash("old")}, {T.path("fresh"), "1", std::nullopt}, {T.path("out"), "2", std::nullopt}});
+  std::string Error =
+      write({{A, "new", contentHash("old")}, {T.path("fresh"), "1", std::nullopt}, {T.path("out"), "2", std::nullopt}});
   EXPECT_THAT(Error, HasSubstr("no file was changed"));
   EXPECT_EQ(T.read("a.cu"), "old");
   EXPECT_FALSE(std::filesystem::exists(T.path("fresh")));

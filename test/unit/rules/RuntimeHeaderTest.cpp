@@ -26,7 +26,8 @@ struct Respelled {
 
 class TestView : public EmissionView {
 public:
-  TestView(const TestEmit &T, std::vector<SourceRef> At, bool LeftToProject) : T(T), At(std::move(At)), LeftToProject(LeftToProject) {}
+  TestView(const TestEmit &T, std::vector<SourceRef> At, bool LeftToProject)
+      : T(T), At(std::move(At)), LeftToProject(LeftToProject) {}
   llvm::StringRef text(llvm::StringRef) const override { return T.Text; }
   std::string path(llvm::StringRef File) const override { return ("/p/" + File).str(); }
   std::string spelling(llvm::StringRef, llvm::StringRef Header) const override { return Header.str(); }
@@ -111,7 +112,8 @@ TEST(RuntimeHeader, InlinePtxIsWithdrawnBelowTheInstruction) {
 }
 
 TEST(RuntimeHeader, AFragmentOfAFileThatIsNoInputKeepsItsCalls) {
-  Respelled R = respell(TestEmit("void host() {\n}\n" + std::string(Legacy)), {EmitMode::Emulate, 20}, {{"other.cu", 1, 1, 14, 0}});
+  Respelled R =
+      respell(TestEmit("void host() {\n}\n" + std::string(Legacy)), {EmitMode::Emulate, 20}, {{"other.cu", 1, 1, 14, 0}});
   ASSERT_EQ(R.E.Sites.size(), 1u);
   EXPECT_EQ(R.E.Sites[0].St, State::Manual);
   EXPECT_THAT(R.E.Sites[0].Reasons.at(0).Text, HasSubstr("which is not among the inputs"));

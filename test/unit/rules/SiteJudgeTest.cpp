@@ -27,8 +27,9 @@ struct Judged : TestEmit {
 
 const char *TopLevel = "__global__ void k(int *o) { o[0] = __any(o[1]); }";
 const char *InBranch = "__global__ void k(int *o) { if (o[threadIdx.x]) o[0] = __any(o[1]); }";
-const char *BehindNestedExit = "__global__ void k(int *o) { for (int i = 0; i < 9; ++i) { if (o[threadIdx.x]) { if (o[i + threadIdx.x]) break; }\n"
-                               "o[0] = __any(o[1]); } }";
+const char *BehindNestedExit =
+    "__global__ void k(int *o) { for (int i = 0; i < 9; ++i) { if (o[threadIdx.x]) { if (o[i + threadIdx.x]) break; }\n"
+    "o[0] = __any(o[1]); } }";
 
 TEST(SiteJudge, AWholeWarpIsProven) {
   SiteVerdict V = Judged(TopLevel).verdict();

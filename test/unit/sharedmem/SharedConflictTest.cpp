@@ -34,9 +34,7 @@ TEST(SharedConflict, OwnElementsMeetNobody) {
   EXPECT_FALSE(warpsMayMeet(write(1, 32, 0), write(1, 32, 0), SameTrip));
 }
 
-TEST(SharedConflict, EveryOtherElementMeetsNoneBetween) {
-  EXPECT_FALSE(lanesMayMeet(write(2, 64, 0), read(2, 64, 1), SameTrip));
-}
+TEST(SharedConflict, EveryOtherElementMeetsNoneBetween) { EXPECT_FALSE(lanesMayMeet(write(2, 64, 0), read(2, 64, 1), SameTrip)); }
 
 TEST(SharedConflict, TwoReadsNeedNoOrder) { EXPECT_FALSE(lanesMayMeet(read(0, 0, 0), read(0, 0, 0), SameTrip)); }
 

@@ -35,8 +35,8 @@ struct Plan : TestProgram, ProjectView {
     std::string Out;
     for (const SyncPlace &P : kernel().SyncPlaces)
       if (Exchanges.wants(kernel(), P))
-        Out += (Out.empty() ? "" : ", ") + std::to_string(kernel().Statements[P.Statement].Where.Line) +
-               (P.Middle ? " middle" : "");
+        Out +=
+            (Out.empty() ? "" : ", ") + std::to_string(kernel().Statements[P.Statement].Where.Line) + (P.Middle ? " middle" : "");
     return Out;
   }
   /// The statements that take part: "5", or "5 blocked: why".

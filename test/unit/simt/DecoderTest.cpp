@@ -38,8 +38,7 @@ std::string registerFor(ptx::Type T, unsigned N) {
 std::string operandText(llvm::StringRef Word, const ptx::Modifiers &M, unsigned N, bool WithPair) {
   const char Role = Word[0];
   switch (Role) {
-  case 'm':
-    return M.Space == ptx::StateSpace::Param || M.Space == ptx::StateSpace::ParamEntry ? "[arg]" : "[%d9]";
+  case 'm': return M.Space == ptx::StateSpace::Param || M.Space == ptx::StateSpace::ParamEntry ? "[arg]" : "[%d9]";
   case 'l': return "END";
   case 'i': return "3";
   case 'b': return "TABLE";
@@ -83,7 +82,7 @@ void setSlot(ptx::Modifiers &M, uint8_t Group, unsigned Value) {
   switch (G(Group)) {
   case G::Ty: M.Ty = ptx::Type(Value); break;
   case G::Ty2: M.Ty2 = ptx::Type(Value); break;
-#define GROUP(Enum, Member)                                                                                            \
+#define GROUP(Enum, Member)                                                                                                      \
   case G::Enum: M.Member = ptx::Enum(Value); break;
 #include "ptx/Modifiers.def"
   case G::FirstFlag: break;
@@ -132,7 +131,8 @@ std::vector<ptx::Modifiers> combinations(const ptx::FormRow &F) {
 }
 
 std::string kernelText(const std::string &Instruction, bool Legacy) {
-  return std::string(Legacy ? ".version 6.2\n.target sm_60\n" : ".version 8.5\n.target sm_90\n") + ".address_size 64\n.visible .func callee() { ret; }\n"
+  return std::string(Legacy ? ".version 6.2\n.target sm_60\n" : ".version 8.5\n.target sm_90\n") +
+         ".address_size 64\n.visible .func callee() { ret; }\n"
          ".visible .entry k(.param .b64 arg) {\n.reg .pred %p<12>; .reg .b16 %h<24>; .reg .b32 %r<24>; .reg .b64 %d<24>;\n"
          ".reg .b128 %q<2>;\nTABLE: .branchtargets END, END;\n" +
          Instruction + "\nEND:\nret;\n}\n";
@@ -174,8 +174,8 @@ TEST(Decoder, EveryFormOfTheOpcodeTableHasAHandler) {
         if (!isExempt(Error))
           Missing.insert(Error);
       }
-    EXPECT_TRUE(Here != 0 || Only128) << "no legal instruction was made for a form of " << ptx::opcodeName(F.Op).str() << " '" << F.Operands
-                        << "', e.g. " << instructionText(F, combinations(F).front(), false);
+    EXPECT_TRUE(Here != 0 || Only128) << "no legal instruction was made for a form of " << ptx::opcodeName(F.Op).str() << " '"
+                                      << F.Operands << "', e.g. " << instructionText(F, combinations(F).front(), false);
   }
   for (const std::string &M : Missing)
     ADD_FAILURE() << M;

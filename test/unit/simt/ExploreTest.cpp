@@ -63,7 +63,8 @@ TEST(Explore, StepsThatDoNotMeetAreRunInOneOrder) {
   mul.wide.u32 %a, %b, 4;
   add.s64 %a, %a, %o;
   st.global.u32 [%a], %b;
-  st.global.u32 [%a], 7;)", 1, 4);
+  st.global.u32 [%a], 7;)",
+                                1, 4);
   EXPECT_TRUE(F.R.Complete);
   EXPECT_EQ(F.R.Executions, 1u);
   EXPECT_EQ(F.R.Interleavings, 2520); // 8! / (2! 2! 2! 2!)
@@ -73,7 +74,8 @@ TEST(Explore, EveryOrderOfAtomicsIsSeenThroughWhatTheyReturn) {
   mul.wide.u32 %a, %b, 4;
   add.s64 %a, %a, %o;
   atom.global.add.u32 %r1, [%o+12], 1;
-  st.global.u32 [%a], %r1;)", 1, 3);
+  st.global.u32 [%a], %r1;)",
+                                1, 3);
   EXPECT_TRUE(F.R.Complete);
   EXPECT_EQ(F.Results.size(), 6u);
 }
@@ -97,7 +99,8 @@ WAIT:
   st.volatile.global.u32 [%o+4], 3;
   ret;
 TELL:
-  st.volatile.global.u32 [%o], 1;)", 1, 2);
+  st.volatile.global.u32 [%o], 1;)",
+                                1, 2);
   EXPECT_TRUE(F.R.Complete);
   EXPECT_EQ(F.R.Stuck, 0u);
   EXPECT_EQ(F.Results, (std::set<std::vector<uint32_t>>{{1, 3, 0, 0}}));
@@ -112,7 +115,8 @@ AGAIN:
   ld.global.u32 %r2, [%o+4];
   add.u32 %r2, %r2, 1;
   st.global.u32 [%o+4], %r2;
-  atom.global.exch.b32 %r3, [%o], 0;)", 1, 2);
+  atom.global.exch.b32 %r3, [%o], 0;)",
+                                1, 2);
   EXPECT_TRUE(F.R.Complete);
   EXPECT_EQ(F.Results, (std::set<std::vector<uint32_t>>{{0, 2, 0, 0}}));
 }
@@ -130,7 +134,8 @@ AGAIN:
   st.volatile.global.u32 [%o+4], %r2;
   ret;
 TELL:
-  st.volatile.global.u32 [%o], 1;)", 1, 2);
+  st.volatile.global.u32 [%o], 1;)",
+                                1, 2);
   EXPECT_TRUE(F.R.Complete);
   EXPECT_EQ(F.R.Stuck, 0u);
   EXPECT_EQ(F.Results, (std::set<std::vector<uint32_t>>{{1, 4, 0, 0}}));
@@ -145,7 +150,8 @@ AGAIN:
   ld.global.u32 %r2, [%o+4];
   add.u32 %r2, %r2, 1;
   st.global.u32 [%o+4], %r2;
-  atom.global.exch.b32 %r3, [%o], 0;)", 1, 2);
+  atom.global.exch.b32 %r3, [%o], 0;)",
+                                1, 2);
   EXPECT_TRUE(F.R.Complete);
   EXPECT_EQ(F.Results, (std::set<std::vector<uint32_t>>{{0, 2, 0, 0}}));
 }
@@ -162,7 +168,8 @@ TEST(Explore, BarriersOrderWhatTheySeparate) {
   add.u32 %r5, %r5, %r4;
   ld.shared.u32 %r6, [%r5];
   setp.eq.u32 %p1, %t, 0;
-  @%p1 st.global.u32 [%o], %r6;)", 64);
+  @%p1 st.global.u32 [%o], %r6;)",
+                                64);
   EXPECT_TRUE(F.R.Complete);
   EXPECT_EQ(F.R.Executions, 1u);
   EXPECT_EQ(F.Results, (std::set<std::vector<uint32_t>>{{32, 0, 0, 0}}));
@@ -185,7 +192,8 @@ B:
   setp.ne.u32 %p1, %r1, 0;
   @%p1 bra B;
   st.volatile.global.u32 [%o], 0;
-  st.volatile.global.u32 [%o+4], 0;)", 1, 2);
+  st.volatile.global.u32 [%o+4], 0;)",
+                                1, 2);
   EXPECT_TRUE(F.R.Complete);
   EXPECT_GT(F.R.Stuck, 0u);
   EXPECT_GT(F.R.Executions, 0u);

@@ -86,7 +86,8 @@ TEST(Fault, AtomicsAndMisalignedAccessesToo) {
   const Ended E = runWithFault(R"(
   atom.global.add.u32 %r1, [%out+4096], 1;
   st.global.u32 [%out+2], 5;
-  mov.u32 %result, %t;)", true, Mode::Its);
+  mov.u32 %result, %t;)",
+                               true, Mode::Its);
   EXPECT_TRUE(E.O.WentOn);
   EXPECT_TRUE(E.Log.has(HazardKind::OutOfBounds));
   EXPECT_TRUE(E.Log.has(HazardKind::BadAccess));
@@ -102,7 +103,8 @@ TEST(Fault, ADeadlockBehindAFaultIsWhatEndedTheRun) {
   bra.uni JOIN;
 WAIT:
   vote.sync.ballot.b32 %result, 1, -1;
-JOIN:)", true, Mode::Its);
+JOIN:)",
+                               true, Mode::Its);
   EXPECT_EQ(E.O.Kind, OutcomeKind::Deadlock);
   EXPECT_FALSE(E.O.WentOn);
 }

@@ -19,7 +19,8 @@ std::string blocksKernel(const std::string &Code) {
   mov.u64 %rd1, cells;
   mul.wide.u32 %rd2, %b, 4;
   add.s64 %rd1, %rd1, %rd2;
-)" + Code + "\n  ret;\n}\n";
+)" + Code +
+         "\n  ret;\n}\n";
 }
 
 Outcome runBlocks(const std::string &Code, uint32_t Blocks, Mode M, const char *Schedule, uint64_t Steps = 50'000'000) {
@@ -100,7 +101,8 @@ WAIT:
   @%p2 bra WAIT;
 TELL:
   membar.gl;
-  st.volatile.global.u32 [%rd1], 1;)", 40);
+  st.volatile.global.u32 [%rd1], 1;)",
+                          40);
 }
 
 const char *const ThreeGridBarriers = R"(
@@ -135,7 +137,8 @@ TEST(Grid, ABlockThatWaitsForNobodyEndsWithTheBudget) {
 WAIT:
   ld.volatile.global.u32 %r2, [%rd1];
   setp.eq.u32 %p2, %r2, 0;
-  @%p2 bra WAIT;)", 100, Mode::Its, "converged", 3'000'000);
+  @%p2 bra WAIT;)",
+                              100, Mode::Its, "converged", 3'000'000);
   EXPECT_EQ(O.Kind, OutcomeKind::Timeout) << O.Message;
   EXPECT_LT(O.Stats.WarpInstructions, 4'000'000u);
 }
@@ -144,7 +147,8 @@ TEST(Grid, InLockStepThatIsADeadlockAsSoonAsNobodyCanHelp) {
 WAIT:
   ld.volatile.global.u32 %r2, [%rd1];
   setp.eq.u32 %p2, %r2, 0;
-  @%p2 bra WAIT;)", 5, Mode::Lockstep, "");
+  @%p2 bra WAIT;)",
+                              5, Mode::Lockstep, "");
   EXPECT_EQ(O.Kind, OutcomeKind::Deadlock) << O.Message;
 }
 
@@ -171,7 +175,8 @@ LOOP:
   add.u32 %r1, %r1, 1;
   setp.lt.u32 %p1, %r1, 60000;
   @%p1 bra LOOP;
-  red.global.add.u32 [count], %r1;)", 8, Mode::Its, "converged");
+  red.global.add.u32 [count], %r1;)",
+                              8, Mode::Its, "converged");
   EXPECT_TRUE(O.finished()) << O.Message;
 }
 

@@ -71,7 +71,8 @@ EVEN:
   call (b), even, (a);
 JOIN:
   ld.param.b32 %result, [b];
-)", Functions));
+)",
+                                                               Functions));
   for (unsigned L = 0; L != 32; ++L)
     EXPECT_EQ(Values[L], L & 1 ? L + 0xaaaa0000u : 2 * L + 16 + 0x55555555u) << L;
 }
@@ -102,7 +103,8 @@ TEST(Its, ALaneThatExitsReleasesThoseThatWait) {
   setp.eq.u32 %p1, %t, 0;
   @%p1 exit;
   vote.sync.ballot.b32 %result, 1, -1;
-)", Mode::Its, S.c_str());
+)",
+                    Mode::Its, S.c_str());
     ASSERT_TRUE(R.O.finished()) << S << R.O.Message;
     EXPECT_EQ(R.Values[5], 0xfffffffeu) << S;
   }
@@ -115,7 +117,8 @@ TEST(Its, ShuffleWithFourLanesAndAnOffsetOfTwoReadsOutsideItsMask) {
   @%p1 bra JOIN;
   shfl.sync.down.b32 %result, %t, 2, 0x1f, 0x1f;
 JOIN:
-)", Mode::Its, "converged");
+)",
+                  Mode::Its, "converged");
   ASSERT_TRUE(R.O.finished());
   for (unsigned T = 0; T != 32; ++T)
     EXPECT_EQ(R.Undef[T] != 0, T == 3 || T == 4) << T;
@@ -126,7 +129,8 @@ TEST(Its, AnExitedSourceLaneGivesAnUndefinedValue) {
   setp.eq.u32 %p1, %t, 7;
   @%p1 exit;
   shfl.sync.idx.b32 %result, %t, 7, 0x1f, -1;
-)", Mode::Its, "converged");
+)",
+                  Mode::Its, "converged");
   ASSERT_TRUE(R.O.finished());
   EXPECT_NE(R.Undef[0], 0);
 }
@@ -136,7 +140,8 @@ TEST(Its, DifferentMasksDoNotMeet) {
   setp.lt.u32 %p1, %t, 16;
   selp.b32 %r1, 0xffffffff, 0xfffffffe, %p1;
   shfl.sync.idx.b32 %result, %t, 1, 0x1f, %r1;
-)", Mode::Its, "converged");
+)",
+                  Mode::Its, "converged");
   EXPECT_EQ(R.O.Kind, OutcomeKind::Deadlock);
 }
 
@@ -146,7 +151,8 @@ TEST(Its, DisjointMasksGoTheirOwnWay) {
   setp.lt.u32 %p1, %t, 16;
   selp.b32 %r1, 0x0000ffff, 0xffff0000, %p1;
   vote.sync.ballot.b32 %result, 1, %r1;
-)", Mode::Its, S.c_str());
+)",
+                    Mode::Its, S.c_str());
     ASSERT_TRUE(R.O.finished()) << S;
     EXPECT_EQ(R.Values[0], 0xffffu);
     EXPECT_EQ(R.Values[16], 0xffff0000u);
@@ -210,7 +216,8 @@ DELAY:
   st.volatile.shared.u32 [flag], 77;
 JOIN:
   mov.u32 %result, 1;
-)", Mode::Lockstep, "", ".shared .u32 flag;\n", 64);
+)",
+                  Mode::Lockstep, "", ".shared .u32 flag;\n", 64);
   EXPECT_TRUE(R.O.finished()) << R.O.Message;
 }
 
@@ -260,7 +267,8 @@ TEST(Barrier, AWarpThatNeverArrivesIsADeadlockWhenACountIsGiven) {
   @%p1 bra JOIN;
   bar.sync 1, 64;
 JOIN:
-)", Mode::Its, "converged", "", 64);
+)",
+                  Mode::Its, "converged", "", 64);
   EXPECT_EQ(R.O.Kind, OutcomeKind::Deadlock);
   EXPECT_NE(R.O.Message.find("at barrier 1"), std::string::npos) << R.O.Message;
 }
@@ -272,7 +280,8 @@ TEST(Barrier, AWarpThatExitsCountsAsArrivedWithoutACount) {
   @%p1 exit;
   bar.sync 0;
   mov.u32 %result, 3;
-)", M, "", "", 64);
+)",
+                    M, "", "", 64);
     ASSERT_TRUE(R.O.finished()) << R.O.Message;
     EXPECT_EQ(R.Values[0], 3u);
   }
@@ -289,7 +298,8 @@ TEST(Barrier, ReductionsOverTheBlock) {
   selp.b32 %r3, 1000, 0, %p3;
   add.s32 %result, %r1, %r2;
   add.s32 %result, %result, %r3;
-)", M, "", "", 64);
+)",
+                    M, "", "", 64);
     ASSERT_TRUE(R.O.finished()) << R.O.Message;
     EXPECT_EQ(R.Values[63], 1040u);
   }
@@ -308,7 +318,8 @@ PRODUCE:
   bar.arrive 2, 64;
   mov.u32 %result, 1;
 JOIN:
-)", M, "", ".shared .u32 cell;\n", 64);
+)",
+                    M, "", ".shared .u32 cell;\n", 64);
     ASSERT_TRUE(R.O.finished()) << R.O.Message;
     EXPECT_EQ(R.Values[0], 9u);
     EXPECT_EQ(R.Values[63], 1u);

@@ -25,7 +25,8 @@ TEST(LaneTimeline, ShowsTheArmsOfABranchAndLanesThatLeft) {
   @%p2 bra JOIN;
   mov.u32 %result, 2;
 JOIN:
-)", Mode::Lockstep, 16);
+)",
+                                    Mode::Lockstep, 16);
   EXPECT_NE(Text.find("block 0, warp 0"), std::string::npos);
   EXPECT_NE(Text.find("____....########                  k: PTX line"), std::string::npos) << Text;
   EXPECT_NE(Text.find("mov.u32 %result, 2"), std::string::npos) << Text;

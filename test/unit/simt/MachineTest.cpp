@@ -186,7 +186,8 @@ TEST(Machine, DynamicSharedMemoryLiesBehindTheStaticPart) {
   mov.u32 %r1, stat;
   mov.u32 %r2, dyn;
   sub.s32 %result, %r2, %r1;
-)", ".extern .shared .align 16 .b8 dyn[];\n.shared .align 4 .b8 stat[20];\n"));
+)",
+                                              ".extern .shared .align 16 .b8 dyn[];\n.shared .align 4 .b8 stat[20];\n"));
   EXPECT_EQ(Values[0], 32u);
 }
 
@@ -201,7 +202,9 @@ TEST(Machine, SharedMemoryIsSharedByTheWarpsOfABlock) {
   shl.b32 %r4, %r4, 2;
   add.s32 %r5, %r2, %r4;
   ld.shared.u32 %result, [%r5];
-)", ".shared .align 4 .b8 buf[256];\n"), 64);
+)",
+                                              ".shared .align 4 .b8 buf[256];\n"),
+                                 64);
   for (uint32_t T = 0; T != 64; ++T)
     EXPECT_EQ(Values[T], T ^ 32);
 }
@@ -231,7 +234,8 @@ TEST(Machine, LocalMemoryIsPrivateAndReachableThroughAGenericAddress) {
 }
 
 TEST(Machine, ConstantAndGlobalVariablesStartWithTheirInitialisers) {
-  const auto Values = everywhere(resultKernel(R"(
+  const auto Values = everywhere(resultKernel(
+      R"(
   mul.wide.u32 %rd1, %t, 4;
   and.b64 %rd1, %rd1, 12;
   mov.u64 %rd2, table;
@@ -242,7 +246,8 @@ TEST(Machine, ConstantAndGlobalVariablesStartWithTheirInitialisers) {
   ld.u32 %r3, [%rd3];
   add.s32 %result, %r1, %r2;
   add.s32 %result, %result, %r3;
-)", ".const .align 4 .u32 table[4] = {1, 2, 3, 4};\n.global .u32 bias = 100;\n.global .u64 pointer = generic(bias);\n"));
+)",
+      ".const .align 4 .u32 table[4] = {1, 2, 3, 4};\n.global .u32 bias = 100;\n.global .u64 pointer = generic(bias);\n"));
   for (uint32_t T = 0; T != 32; ++T)
     EXPECT_EQ(Values[T], 200 + T % 4 + 1);
 }
@@ -315,7 +320,8 @@ TEST(Machine, PredicatesGoIntoAndOutOfFunctions) {
   selp.u32 %r4, 1000, 0, %p3;
   add.u32 %result, %r2, %r3;
   add.u32 %result, %result, %r4;
-)", Functions));
+)",
+                                                          Functions));
   for (uint32_t T = 0; T != 32; ++T)
     EXPECT_EQ(V[T], 2 * T + ((T < 10) != (T & 1) ? 100 : 0) + (T < 20 ? 1000 : 0)) << T;
 }
@@ -324,7 +330,8 @@ TEST(Machine, APredicateThatAFunctionLeavesUnsetIsUndefined) {
   KernelRun R(resultKernel(R"(
   call (%p2), nothing, ();
   selp.u32 %result, 1, 0, %p2;
-)", ".func (.reg .pred p) nothing() { ret; }\n"));
+)",
+                           ".func (.reg .pred p) nothing() { ret; }\n"));
   const uint64_t Out = R.buffer(std::vector<uint32_t>(32));
   R.config().addArg(Out);
   ASSERT_TRUE(R.its().finished());

@@ -94,8 +94,8 @@ INSTANTIATE_TEST_SUITE_P(Shape, Reconvergence, testing::ValuesIn(shapeFiles()), 
 
 TEST(ReconvergenceFiles, EveryNamedShapeHasItsFile) {
   const std::vector<std::string> Files = shapeFiles();
-  for (const char *Name : {"if", "if-else", "nested-if", "loop-with-break", "early-return", "unstructured", "switch",
-                           "call-in-divergent-code"})
+  for (const char *Name :
+       {"if", "if-else", "nested-if", "loop-with-break", "early-return", "unstructured", "switch", "call-in-divergent-code"})
     EXPECT_TRUE(llvm::any_of(Files, [&](const std::string &F) { return llvm::sys::path::stem(F) == Name; })) << Name;
 }
 

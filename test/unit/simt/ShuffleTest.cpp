@@ -37,8 +37,8 @@ Expected reference(CollectiveOp Op, int Lane, int BVal, int CVal, int SegMask, u
 }
 
 std::vector<uint32_t> activeSets() {
-  std::vector<uint32_t> Sets = {0xffffffff, 1, 0x80000000, 0xffff, 0xffff0000, 0x55555555, 0xaaaaaaaa, 0x0f0f0f0f, 0xfffffffe,
-                                0x7fffffff, 0x1f, 0x3, 0xc0000000, 0x00ffff00, 0x11111111, 0x80000001};
+  std::vector<uint32_t> Sets = {0xffffffff, 1,          0x80000000, 0xffff, 0xffff0000, 0x55555555, 0xaaaaaaaa, 0x0f0f0f0f,
+                                0xfffffffe, 0x7fffffff, 0x1f,       0x3,    0xc0000000, 0x00ffff00, 0x11111111, 0x80000001};
   std::mt19937 Rng(20);
   while (Sets.size() != 128)
     if (uint32_t S = Rng())
@@ -69,7 +69,8 @@ void checkKind(CollectiveOp Op) {
             const Expected E = reference(Op, int(L), B, C, S, Active, F.A.data());
             ++Checked;
             const bool Undef = F.UndefD >> L & 1;
-            Mismatches += Undef != E.Undef || (F.P >> L & 1) != E.P || (!Undef && F.D[L] != E.Value) || (F.BadSource >> L & 1) != E.Undef;
+            Mismatches +=
+                Undef != E.Undef || (F.P >> L & 1) != E.P || (!Undef && F.D[L] != E.Value) || (F.BadSource >> L & 1) != E.Undef;
           }
         }
   EXPECT_EQ(Mismatches, 0u) << "of " << Checked;
@@ -100,7 +101,8 @@ TEST(Shuffle, AnUndefinedSourceTaintsTheOutput) {
 SKIP:
   mov.u32 %result, 5;
 JOIN:
-)"), "sm_60");
+)"),
+              "sm_60");
   uint64_t Out = R.buffer(std::vector<uint32_t>(32));
   R.config().addArg(Out);
   ASSERT_TRUE(R.lockstep().finished());

@@ -37,14 +37,14 @@ public:
   /// A buffer that holds Values; its address.
   template <typename T> uint64_t buffer(const std::vector<T> &Values) {
     uint64_t A = llvm::cantFail(Machine_->memory().allocate(Values.size() * sizeof(T), "buffer"));
-    llvm::cantFail(Machine_->memory().write(
-        A, llvm::ArrayRef(reinterpret_cast<const uint8_t *>(Values.data()), Values.size() * sizeof(T))));
+    llvm::cantFail(
+        Machine_->memory().write(A, llvm::ArrayRef(reinterpret_cast<const uint8_t *>(Values.data()), Values.size() * sizeof(T))));
     return A;
   }
   template <typename T> std::vector<T> read(uint64_t A, size_t Count) {
     std::vector<T> Values(Count);
-    llvm::cantFail(Machine_->memory().read(
-        A, llvm::MutableArrayRef(reinterpret_cast<uint8_t *>(Values.data()), Count * sizeof(T))));
+    llvm::cantFail(
+        Machine_->memory().read(A, llvm::MutableArrayRef(reinterpret_cast<uint8_t *>(Values.data()), Count * sizeof(T))));
     return Values;
   }
 
@@ -114,7 +114,8 @@ inline std::string resultKernel(const std::string &Code, const std::string &Befo
   .reg .b64 %out, %off;
   ld.param.u64 %out, [out];
   mov.u32 %t, %tid.x;
-)" + Code + R"(
+)" + Code +
+         R"(
   mul.wide.u32 %off, %t, 4;
   add.s64 %out, %out, %off;
   st.global.u32 [%out], %result;

@@ -145,7 +145,8 @@ TEST(Collectives, VoteMatchReduxElectInAKernel) {
   add.s32 %result, %r2, %r3;
   add.s32 %result, %result, %r4;
   add.s32 %result, %result, %r6;
-)"), 32, "sm_90");
+)"),
+                                 32, "sm_90");
   for (uint32_t T = 0; T != 32; ++T)
     EXPECT_EQ(Values[T], 0x44444444u + (0x11111111u << (T % 4)) + 496 + (T == 0)) << T;
 }

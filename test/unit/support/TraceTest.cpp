@@ -53,7 +53,9 @@ TEST(Timing, PhasesOfOneNameAddUp) {
 TEST(Timing, NothingIsMeasuredUnlessEnabled) {
   Captured C;
   Timing T;
-  { TimedPhase P(T, "parse"); }
+  {
+    TimedPhase P(T, "parse");
+  }
   T.print(C.OS);
   EXPECT_EQ(C.Text, "");
 }

@@ -127,6 +127,6 @@ TEST(GitState, RealGitIsAskedPerRepository) {
     Paths.push_back(Tree.path(Name));
   llvm::Expected<std::vector<std::string>> Dirty = uncommittedFiles(Paths, Real.env());
   ASSERT_TRUE(bool(Dirty)) << llvm::toString(Dirty.takeError());
-  EXPECT_THAT(*Dirty, testing::UnorderedElementsAre(Tree.path("changed.cu"), Tree.path("staged.cu"),
-                                                    Tree.path("my dir/new.cu"), Tree.path("ignored.cu")));
+  EXPECT_THAT(*Dirty, testing::UnorderedElementsAre(Tree.path("changed.cu"), Tree.path("staged.cu"), Tree.path("my dir/new.cu"),
+                                                    Tree.path("ignored.cu")));
 }

@@ -21,8 +21,7 @@ protected:
     O.NoIgnore = NoIgnore;
     return discoverInputs(O, T.Env);
   }
-  std::vector<std::string> names(std::vector<std::string> Paths, std::vector<std::string> Excludes = {},
-                                 bool NoIgnore = false) {
+  std::vector<std::string> names(std::vector<std::string> Paths, std::vector<std::string> Excludes = {}, bool NoIgnore = false) {
     std::vector<std::string> Names;
     for (const InputFile &F : found(std::move(Paths), std::move(Excludes), NoIgnore).Files)
       Names.push_back(F.Name);

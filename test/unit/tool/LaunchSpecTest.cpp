@@ -17,8 +17,7 @@ Options runOptions(std::vector<std::string> Args) {
 
 const std::vector<verify::KernelSignature> OneKernel = {{"scale", {{"p", 8, 8}, {"n", 4, 4}}}};
 
-std::string failure(TestEnv &T, std::vector<std::string> Args,
-                    const std::vector<verify::KernelSignature> &Kernels = OneKernel) {
+std::string failure(TestEnv &T, std::vector<std::string> Args, const std::vector<verify::KernelSignature> &Kernels = OneKernel) {
   llvm::Expected<verify::LaunchPlan> Plan = findPlan(runOptions(std::move(Args)), Kernels, T.Env);
   return Plan ? "(no error)" : llvm::toString(Plan.takeError());
 }
@@ -27,8 +26,7 @@ std::string failure(TestEnv &T, std::vector<std::string> Args,
 
 TEST(LaunchSpec, OptionsBecomeAPlan) {
   TestEnv T;
-  auto Plan = findPlan(runOptions({"k.ptx", "--grid=4,2", "--block=128", "--shared=64", "--arg=p:f32[256]=iota",
-                                   "--arg=s32=-5"}),
+  auto Plan = findPlan(runOptions({"k.ptx", "--grid=4,2", "--block=128", "--shared=64", "--arg=p:f32[256]=iota", "--arg=s32=-5"}),
                        OneKernel, T.Env);
   ASSERT_TRUE(bool(Plan)) << llvm::toString(Plan.takeError());
   ASSERT_EQ(Plan->Launches.size(), 1u);

@@ -43,8 +43,7 @@ TEST(Driver, EveryCommandHasHelpThatNamesEachOfItsOptions) {
     EXPECT_EQ(T.run({commandRecord(Command(I)).Name.str(), "--help"}), 0);
     EXPECT_THAT(T.Out, HasSubstr("usage: warpshift " + commandRecord(Command(I)).Name.str()));
     for (const OptionRecord &R : optionRecords())
-      EXPECT_EQ(llvm::StringRef(T.Out).contains("--" + R.Long.str() + (R.Meta.empty() ? "" : " ")),
-                R.appliesTo(Command(I)))
+      EXPECT_EQ(llvm::StringRef(T.Out).contains("--" + R.Long.str() + (R.Meta.empty() ? "" : " ")), R.appliesTo(Command(I)))
           << R.Long.str();
   }
 }

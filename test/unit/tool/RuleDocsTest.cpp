@@ -10,12 +10,12 @@ TEST(RuleDocs, TheIdIsTheFileNameInKebabCase) {
 
 TEST(RuleDocs, SummaryAndTextComeFromTheLeadingComment) {
   auto E = parseRuleDoc("VoteToSync.cpp", "//===- VoteToSync.cpp - votes get a mask -------------*- C++ -*-===//\n"
-                                        "//\n"
-                                        "// Before   if (__any(p))\n"
-                                        "// After    if (__any_sync(m, p))\n"
-                                        "//\n"
-                                        "//===----------------------===//\n"
-                                        "#ifndef X\n// not this\n");
+                                          "//\n"
+                                          "// Before   if (__any(p))\n"
+                                          "// After    if (__any_sync(m, p))\n"
+                                          "//\n"
+                                          "//===----------------------===//\n"
+                                          "#ifndef X\n// not this\n");
   ASSERT_TRUE(E);
   EXPECT_EQ(E->Id, "vote-to-sync");
   EXPECT_EQ(E->Summary, "votes get a mask");

@@ -83,8 +83,7 @@ public:
     Parts.Write = [](llvm::ArrayRef<FileToWrite> Files) -> llvm::Error {
       for (const FileToWrite &F : Files)
         current()->FilesWritten.push_back(F);
-      return current()->WriteError.empty() ? llvm::Error::success()
-                                           : makeErrorText(ErrorKind::Io, current()->WriteError);
+      return current()->WriteError.empty() ? llvm::Error::success() : makeErrorText(ErrorKind::Io, current()->WriteError);
     };
     Env.Parts = &Parts;
     current() = this;
@@ -95,9 +94,7 @@ public:
     return Current;
   }
 
-  void add(llvm::StringRef Path, llvm::StringRef Text) {
-    Memory->addFile(Path, 0, llvm::MemoryBuffer::getMemBufferCopy(Text));
-  }
+  void add(llvm::StringRef Path, llvm::StringRef Text) { Memory->addFile(Path, 0, llvm::MemoryBuffer::getMemBufferCopy(Text)); }
   void useDisk(llvm::StringRef WorkingFolder) {
     Env.Files = llvm::vfs::createPhysicalFileSystem().release();
     Env.Files->setCurrentWorkingDirectory(WorkingFolder);

@@ -17,8 +17,8 @@ using ::testing::HasSubstr;
 namespace {
 
 std::string ptxOf(llvm::StringRef Kernel) {
-  return (".version 6.0\n.target sm_60\n.address_size 64\n.visible .global .align 4 .u32 counter;\n.visible .entry " +
-          Kernel + "(.param .u64 a, .param .u64 b, .param .u32 n)\n{\nret;\n}\n")
+  return (".version 6.0\n.target sm_60\n.address_size 64\n.visible .global .align 4 .u32 counter;\n.visible .entry " + Kernel +
+          "(.param .u64 a, .param .u64 b, .param .u32 n)\n{\nret;\n}\n")
       .str();
 }
 

@@ -127,9 +127,7 @@ TEST(Compare, RelIsRelativeToTheLargerValue) {
   EXPECT_FALSE(elementsAgree(ScalarType::F32, Percent, F(0), F(1e-30)));
 }
 
-TEST(Compare, ExactIsExactForFloatsToo) {
-  EXPECT_FALSE(elementsAgree(ScalarType::F32, {}, 0x00000000, 0x80000000));
-}
+TEST(Compare, ExactIsExactForFloatsToo) { EXPECT_FALSE(elementsAgree(ScalarType::F32, {}, 0x00000000, 0x80000000)); }
 
 TEST(Compare, PrintedLinesAreResultsToo) {
   Outcome B = outcome({}), A = outcome({});
@@ -141,7 +139,8 @@ TEST(Compare, PrintedLinesAreResultsToo) {
   EXPECT_TRUE(compareOutcomes({&B, nullptr}, {&A, nullptr}, {}, {"printf"}).agrees());
 }
 
-std::optional<Mismatch> stray(std::vector<uint8_t> Before, std::vector<uint8_t> After, CompareSpec Mode = {}, bool AsMultiset = false) {
+std::optional<Mismatch> stray(std::vector<uint8_t> Before, std::vector<uint8_t> After, CompareSpec Mode = {},
+                              bool AsMultiset = false) {
   BufferResult B = buffer("o", std::vector<uint64_t>(Before.size(), 7)), A = B;
   B.Stored = std::move(Before);
   A.Stored = std::move(After);
@@ -206,12 +205,14 @@ TEST(Compare, FieldsOfARecordMoveTogether) {
 }
 
 TEST(Compare, ListsWithOrdersOfTheirOwnAreNotTiedTogether) {
-  Outcome First = outcome({buffer("a", InOrder), buffer("b", InOrder)}), Second = outcome({buffer("a", Turned), buffer("b", Other)});
+  Outcome First = outcome({buffer("a", InOrder), buffer("b", InOrder)}),
+          Second = outcome({buffer("a", Turned), buffer("b", Other)});
   EXPECT_EQ(rowsOf({&First, nullptr}, {&Second}, {"a", "b"}).size(), 2u);
 }
 
 TEST(Compare, AFewEqualValuesTieNothingTogether) {
-  Outcome First = outcome({buffer("a", {1, 1, 1, 2}), buffer("b", {1, 1, 1, 2})}), Second = outcome({buffer("a", {2, 1, 1, 1}), buffer("b", {2, 1, 1, 1})});
+  Outcome First = outcome({buffer("a", {1, 1, 1, 2}), buffer("b", {1, 1, 1, 2})}),
+          Second = outcome({buffer("a", {2, 1, 1, 1}), buffer("b", {2, 1, 1, 1})});
   EXPECT_TRUE(rowsOf({&First, nullptr}, {&Second}, {"a", "b"}).empty());
 }
 TEST(Compare, NaNInEveryMode) {

@@ -114,9 +114,7 @@ TEST(Derive, AnotherSeedMayGrowABufferToo) {
 
 TEST(Derive, AnOutOfBoundsAccessGrowsItsBuffer) {
   FakeOriginal F;
-  F.Behaviour = [](const LaunchPlan &P) {
-    return P.findBuffer("arg1")->Count < 1000 ? fault("arg1", 3996) : Outcome();
-  };
+  F.Behaviour = [](const LaunchPlan &P) { return P.findBuffer("arg1")->Count < 1000 ? fault("arg1", 3996) : Outcome(); };
   DerivedPlans D = derive(F);
   ASSERT_FALSE(D.Cases.empty());
   EXPECT_GE(D.Cases[0].Plan.findBuffer("arg1")->Count, 1000u);
@@ -262,9 +260,11 @@ TEST(Derive, ConstantsGetWhatAHostWouldWriteThere) {
 TEST(Derive, DeviceVariablesGetDataUnlessTheyAreStateOfTheKernels) {
   FakeOriginal F;
   std::string Text = Ptx;
-  Text.insert(Text.find(".visible"), ".global .align 4 .b8 table[64];\n.global .align 4 .u32 done;\n.global .align 4 .u32 flag;\n");
-  Text.insert(Text.find("st.global"), "ld.global.f32 %f3, [table+4];\natom.global.add.u32 %r4, [done], 1;\nld.global.u32 %r4, [done];\n"
-                                      "ld.volatile.global.u32 %r5, [flag];\n");
+  Text.insert(Text.find(".visible"),
+              ".global .align 4 .b8 table[64];\n.global .align 4 .u32 done;\n.global .align 4 .u32 flag;\n");
+  Text.insert(Text.find("st.global"),
+              "ld.global.f32 %f3, [table+4];\natom.global.add.u32 %r4, [done], 1;\nld.global.u32 %r4, [done];\n"
+              "ld.volatile.global.u32 %r5, [flag];\n");
   Subject S = original(Text);
   auto D = derivePlans(S, "k", {}, F);
   ASSERT_TRUE(bool(D));
@@ -299,7 +299,8 @@ TEST(Derive, ALaunchThatTakesTooLongIsTriedSmaller) {
 TEST(Derive, ShapesHaveManyThreadsPartialWarpsAndAsManyAxesAsTheKernelAsksFor) {
   FakeOriginal F;
   std::string Text = Ptx;
-  Text.insert(Text.find("st.global"), "mov.u32 %r4, %tid.y; mov.u32 %r5, %tid.z; mov.u32 %r6, %ctaid.y; mov.u32 %r7, %ctaid.z;\n");
+  Text.insert(Text.find("st.global"),
+              "mov.u32 %r4, %tid.y; mov.u32 %r5, %tid.z; mov.u32 %r6, %ctaid.y; mov.u32 %r7, %ctaid.z;\n");
   Subject S = original(Text);
   DeriveOptions O;
   O.MaxCases = 100;
@@ -340,9 +341,10 @@ TEST(Derive, APointerThatIsTestedIsNullOnce) {
   Subject S = original(Text);
   auto D = derivePlans(S, "k", {}, F);
   ASSERT_TRUE(bool(D));
-  EXPECT_EQ(llvm::count_if(D->Cases, [](const VerifyCase &C) {
-              return C.Plan.Launches[0].Args[2].Value.Pointer.K == PointerSpec::Kind::Null;
-            }), 1);
+  EXPECT_EQ(
+      llvm::count_if(D->Cases,
+                     [](const VerifyCase &C) { return C.Plan.Launches[0].Args[2].Value.Pointer.K == PointerSpec::Kind::Null; }),
+      1);
 }
 
 TEST(Derive, BuffersThatAreReadEndWhereReadingEnds) {

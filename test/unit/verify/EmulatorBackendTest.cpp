@@ -40,11 +40,12 @@ Subject subject(llvm::StringRef Text, const char *Role = "before") {
 
 LaunchPlan planOf(llvm::StringRef Extra = "", unsigned N = 64, llvm::StringRef OutInit = "poison") {
   std::string Count = std::to_string(N);
-  auto P = parsePlan(llvm::MemoryBufferRef(
-      ("schema: warpshift-plan/1\nkernel: k\ngrid: 1\nblock: 64\n" + Extra + "args:\n  - {name: in, buffer: u32, count: 64, init: iota}\n" +
-       "  - {name: out, buffer: u32, count: 64, init: " + OutInit + "}\n  - {name: n, scalar: u32, value: " + Count + "}\n")
-          .str(),
-      "p.yaml"));
+  auto P = parsePlan(llvm::MemoryBufferRef(("schema: warpshift-plan/1\nkernel: k\ngrid: 1\nblock: 64\n" + Extra +
+                                            "args:\n  - {name: in, buffer: u32, count: 64, init: iota}\n" +
+                                            "  - {name: out, buffer: u32, count: 64, init: " + OutInit +
+                                            "}\n  - {name: n, scalar: u32, value: " + Count + "}\n")
+                                               .str(),
+                                           "p.yaml"));
   if (!P) {
     ADD_FAILURE() << llvm::toString(P.takeError());
     return {};
@@ -122,7 +123,8 @@ TEST(EmulatorBackend, AnEndlessLoopIsATimeout) {
   RunSpec Spec;
   Spec.StepBudget = 10000;
   Spec.Mode = RunMode::Its;
-  Outcome O = runOn(subject(kernel("LOOP: ld.volatile.global.u32 %r9, [%rd1];\nsetp.eq.u32 %p2, %r9, 0;\n@%p2 bra LOOP;")), P, Spec);
+  Outcome O =
+      runOn(subject(kernel("LOOP: ld.volatile.global.u32 %r9, [%rd1];\nsetp.eq.u32 %p2, %r9, 0;\n@%p2 bra LOOP;")), P, Spec);
   EXPECT_EQ(O.Status, RunStatus::Timeout);
 }
 
@@ -195,7 +197,8 @@ TEST(EmulatorVerdict, AReadOfAnAbsentLaneThatIsStoredIsTheOriginals) {
 }
 
 TEST(EmulatorVerdict, DerivedPlansNeedNoPlan) {
-  Subject B = subject(kernel("vote.ballot.b32 %r9, %p1;")), A = subject(kernel("vote.sync.ballot.b32 %r9, %p1, -1;", 70), "after");
+  Subject B = subject(kernel("vote.ballot.b32 %r9, %p1;")),
+          A = subject(kernel("vote.sync.ballot.b32 %r9, %p1, -1;", 70), "after");
   EmulatorBackend E;
   auto D = derivePlans(B, "k", {}, E);
   ASSERT_TRUE(bool(D)) << llvm::toString(D.takeError());
@@ -224,9 +227,9 @@ TEST(EmulatorBackend, EveryScheduleIsAlikeWhereNothingSeesAnOrder) {
   };
   EXPECT_TRUE(Alike("shfl.sync.bfly.b32 %r9, %r6, 1, 31, -1;"));
   EXPECT_TRUE(Alike("shfl.sync.bfly.b32 %r9, %r6, 1, 31, -1;", "descending"));
-  for (const char *Body : {"atom.global.add.u32 %r9, [counter], 1;", "activemask.b32 %r9;", "mov.u32 %r9, %clock;",
-                           "ld.volatile.global.u32 %r9, [%rd4];", "mov.u32 %r9, 1; st.global.u32 [counter], %r9;",
-                           "mov.u32 %r9, %smid;"})
+  for (const char *Body :
+       {"atom.global.add.u32 %r9, [counter], 1;", "activemask.b32 %r9;", "mov.u32 %r9, %clock;",
+        "ld.volatile.global.u32 %r9, [%rd4];", "mov.u32 %r9, 1; st.global.u32 [counter], %r9;", "mov.u32 %r9, %smid;"})
     EXPECT_FALSE(Alike(Body)) << Body;
   EXPECT_FALSE(Alike("shfl.sync.bfly.b32 %r9, %r6, 1, 31, 0xffff;")) << "a hazard is to be judged under all schedules";
 }
@@ -279,7 +282,9 @@ TEST(EmulatorBackend, AtomicsMayTakeEffectInAnyOrderOfTheLanes) {
 
 TEST(EmulatorBackend, BranchesThatControlWarpOperationsAreTold) {
   // The early return controls the vote, the branch behind the vote nothing.
-  Outcome O = runOn(subject(kernel("vote.ballot.b32 %r9, %p1; setp.gt.u32 %p2, %r9, 7; @%p2 bra SKIP; add.u32 %r9, %r9, 1; SKIP:")), planOf("", 40));
+  Outcome O =
+      runOn(subject(kernel("vote.ballot.b32 %r9, %p1; setp.gt.u32 %p2, %r9, 7; @%p2 bra SKIP; add.u32 %r9, %r9, 1; SKIP:")),
+            planOf("", 40));
   ASSERT_EQ(O.Cover.Branches.size(), 2u);
   EXPECT_TRUE(O.Cover.Branches[0].Controls);
   EXPECT_FALSE(O.Cover.Branches[1].Controls);
@@ -296,7 +301,8 @@ TEST(EmulatorBackend, ABranchWhoseLanesAllMeetAgainControlsWhatLiesBetween) {
   EXPECT_THAT(Controls(Around + "vote.ballot.b32 %r9, %p1; SKIP: mov.u32 %r9, 1;"), ElementsAre(true, true));
   EXPECT_THAT(Controls(Around + "add.u32 %r9, %r9, 1; SKIP: vote.ballot.b32 %r9, %p1;"), ElementsAre(true, false));
   EXPECT_THAT(Controls(Around + "exit; SKIP: vote.ballot.b32 %r9, %p1;"), ElementsAre(true, true)) << "who left is missing";
-  EXPECT_THAT(Controls(Around + "trap; SKIP: vote.ballot.b32 %r9, %p1;"), ElementsAre(true, false)) << "a failed assertion ends all";
+  EXPECT_THAT(Controls(Around + "trap; SKIP: vote.ballot.b32 %r9, %p1;"), ElementsAre(true, false))
+      << "a failed assertion ends all";
 }
 
 } // namespace

@@ -74,7 +74,9 @@ TEST(InputGenerator, AFileFillsFromTheFrontAndMustFit) {
   llvm::SmallString<128> Path;
   int FD;
   ASSERT_FALSE(llvm::sys::fs::createTemporaryFile("input", "bin", FD, Path));
-  { llvm::raw_fd_ostream(FD, true) << "abc"; }
+  {
+    llvm::raw_fd_ostream(FD, true) << "abc";
+  }
   BufferDecl B = decl(ScalarType::U8, 4, InitSpec::Kind::File);
   B.Init.Path = std::string(Path);
   EXPECT_THAT(make(B).Bytes, ElementsAre('a', 'b', 'c', 0));
@@ -123,7 +125,8 @@ TEST(InputGenerator, ExtremesOfIntegersHoldTheEdges) {
 
 TEST(InputGenerator, ExtremesOfFloatsHoldWhatArithmeticTreatsApart) {
   const std::set<uint64_t> F = extremesOf(ScalarType::F32), D = extremesOf(ScalarType::F64), H = extremesOf(ScalarType::F16);
-  for (uint64_t V : {0x7fc00000u, 0x7f800000u, 0xff800000u, 0x80000000u, 0x00000001u, 0x00800000u, 0x7f7fffffu, 0xff7fffffu, 0x4b800000u})
+  for (uint64_t V :
+       {0x7fc00000u, 0x7f800000u, 0xff800000u, 0x80000000u, 0x00000001u, 0x00800000u, 0x7f7fffffu, 0xff7fffffu, 0x4b800000u})
     EXPECT_TRUE(F.count(V)) << V;
   EXPECT_TRUE(D.count(0x7ff8000000000000) && D.count(1) && D.count(0xffefffffffffffff));
   EXPECT_TRUE(H.count(0x7e00) && H.count(0x0001) && H.count(0xfbff));

@@ -12,8 +12,7 @@ namespace {
 
 ptx::Module parse(llvm::StringRef Body, llvm::StringRef Params, llvm::StringRef Top = "") {
   std::string Text = (".version 6.0\n.target sm_60\n.address_size 64\n" + Top + "\n.visible .entry _Z1kPf(" + Params +
-                      ")\n{\n.reg .b64 %rd<9>; .reg .b32 %r<9>; .reg .f32 %f<9>; .reg .pred %p<3>;\n" + Body +
-                      "\nret;\n}\n")
+                      ")\n{\n.reg .b64 %rd<9>; .reg .b32 %r<9>; .reg .f32 %f<9>; .reg .pred %p<3>;\n" + Body + "\nret;\n}\n")
                          .str();
   auto M = ptx::loadModule(Text, "t.ptx");
   if (!M) {
@@ -116,9 +115,9 @@ TEST(KernelFacts, AnElementOfAParameterChosenAtRunTimeIsNoField) {
 }
 
 TEST(KernelFacts, AConstantThatTheHostFillsIsNamedWithWhatItIsTakenFor) {
-  ptx::Module M = parse("mov.u64 %rd1, table;\nadd.s64 %rd2, %rd1, %rd3;\nld.const.f32 %f1, [%rd2];\nld.const.u32 %r1, [given];\n",
-                        TwoParams,
-                        ".const .align 4 .b8 table[64];\n.const .align 4 .u32 given = 7;\n.const .align 4 .u32 unread;");
+  ptx::Module M =
+      parse("mov.u64 %rd1, table;\nadd.s64 %rd2, %rd1, %rd3;\nld.const.f32 %f1, [%rd2];\nld.const.u32 %r1, [given];\n", TwoParams,
+            ".const .align 4 .b8 table[64];\n.const .align 4 .u32 given = 7;\n.const .align 4 .u32 unread;");
   KernelFacts F = kernelFacts(M, M.Functions[0]);
   ASSERT_EQ(F.Variables.size(), 1u);
   EXPECT_EQ(F.Variables[0].Name, "table");

@@ -108,8 +108,7 @@ TEST(LaunchPlan, SeveralLaunchesPrintAndReadBackEqual) {
   EXPECT_EQ(Again, Text);
 }
 
-const KernelSignature Signature{"_Z3fooPfi4Conf",
-                                {{"foo_param_0", 8, 8}, {"foo_param_1", 4, 4}, {"foo_param_2", 16, 8}}};
+const KernelSignature Signature{"_Z3fooPfi4Conf", {{"foo_param_0", 8, 8}, {"foo_param_1", 4, 4}, {"foo_param_2", 16, 8}}};
 
 std::string check(llvm::StringRef Args) {
   LaunchPlan P = parseOk(("schema: warpshift-plan/1\nkernel: foo\ngrid: 1\nblock: 32\nargs: " + Args).str());

@@ -37,8 +37,7 @@ TEST(Minimize, AFailureThatNeedsNothingShrinksToNothing) {
 
 TEST(Minimize, WhatTheFailureNeedsStays) {
   auto NeedsAFullWarpAndCountingData = [](const LaunchPlan &P) {
-    return P.Launches[0].Block.X >= 32 && P.Launches[0].Args[0].Value.Bits >= 33 &&
-           P.Buffers[0].Init.K != InitSpec::Kind::Zero;
+    return P.Launches[0].Block.X >= 32 && P.Launches[0].Args[0].Value.Bits >= 33 && P.Buffers[0].Init.K != InitSpec::Kind::Zero;
   };
   MinimizeResult R = minimizePlan(plan({4, 1, 1}, {256, 1, 1}, 500), NeedsAFullWarpAndCountingData, 200);
   EXPECT_EQ(R.Plan.Launches[0].Block.X, 32u);
@@ -56,8 +55,7 @@ TEST(Minimize, ASuperfluousLaunchIsDropped) {
   LaunchPlan P = plan({1, 1, 1}, {1, 1, 1}, 0);
   P.Launches.push_back(P.Launches[0]);
   P.Launches[1].Kernel = "culprit";
-  MinimizeResult R = minimizePlan(
-      P, [](const LaunchPlan &C) { return C.Launches.back().Kernel == "culprit"; }, 50);
+  MinimizeResult R = minimizePlan(P, [](const LaunchPlan &C) { return C.Launches.back().Kernel == "culprit"; }, 50);
   ASSERT_EQ(R.Plan.Launches.size(), 1u);
   EXPECT_EQ(R.Plan.Launches[0].Kernel, "culprit");
 }

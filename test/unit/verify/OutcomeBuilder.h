@@ -29,8 +29,7 @@ inline Outcome outcome(std::vector<BufferResult> Buffers) {
   return O;
 }
 
-inline LaunchPlan planWith(std::initializer_list<std::pair<const char *, CompareSpec>> Modes,
-                           ScalarType T = ScalarType::U32) {
+inline LaunchPlan planWith(std::initializer_list<std::pair<const char *, CompareSpec>> Modes, ScalarType T = ScalarType::U32) {
   LaunchPlan P;
   for (auto &[Name, Mode] : Modes) {
     BufferDecl B;

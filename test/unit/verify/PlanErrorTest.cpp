@@ -48,8 +48,7 @@ TEST(PlanError, ABlockOfMoreThan1024ThreadsIsRefused) {
 }
 
 TEST(PlanError, AMissingKernelIsNamed) {
-  EXPECT_THAT(errorOf("schema: warpshift-plan/1\ngrid: 1\nblock: 32\n"),
-              HasSubstr("the plan needs the key 'kernel'"));
+  EXPECT_THAT(errorOf("schema: warpshift-plan/1\ngrid: 1\nblock: 32\n"), HasSubstr("the plan needs the key 'kernel'"));
 }
 
 TEST(PlanError, AnotherSchemaIsRefused) {
@@ -113,7 +112,8 @@ TEST(PlanError, AMissingFileIsAnIoError) {
 
 TEST(PlanError, ABufferIsNamedSoThatItsFileStaysInItsFolder) {
   for (const char *Name : {"../../x", "/etc/x", "a/b", "..", ".hidden", "a\\\\b", "a\\x01"})
-    EXPECT_THAT(withArg(("{name: \"" + llvm::Twine(Name) + "\", buffer: s32, count: 4}").str()), HasSubstr("written to a file of its name"))
+    EXPECT_THAT(withArg(("{name: \"" + llvm::Twine(Name) + "\", buffer: s32, count: 4}").str()),
+                HasSubstr("written to a file of its name"))
         << Name;
   EXPECT_EQ(withArg("{name: my data, buffer: s32, count: 4}"), "(no error)");
 }

@@ -38,9 +38,8 @@ TEST(ProgramJob, TheSameEverywhereIsEquivalent) {
 }
 
 TEST(ProgramJob, ADifferentCopyUnderOneScheduleIsNamed) {
-  VerifyReport R = verified([](const ProgramRequest &Q) {
-    return outcome({uint8_t(Q.After && Q.Schedule == "descending" ? 2 : 1), 0, 0, 0});
-  });
+  VerifyReport R = verified(
+      [](const ProgramRequest &Q) { return outcome({uint8_t(Q.After && Q.Schedule == "descending" ? 2 : 1), 0, 0, 0}); });
   EXPECT_EQ(R.Overall, Verdict::Different);
   EXPECT_THAT(evidence(R), HasSubstr("copy 1 to the host (cudaMemcpy, call 3)[0]: before"));
   EXPECT_THAT(evidence(R), HasSubstr("its/descending"));

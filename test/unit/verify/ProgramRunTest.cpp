@@ -51,7 +51,8 @@ TEST(ProgramRun, AnImageGivesBackItsPtxAndLabel) {
   ASSERT_TRUE(bool(Image));
   EXPECT_EQ(Image->Label, "a.cu (PTX for sm_60)");
   EXPECT_EQ(Image->Ptx, ".version 6.3\n");
-  auto Other = readProgramImage("\x7f" "ELF");
+  auto Other = readProgramImage("\x7f"
+                                "ELF");
   EXPECT_FALSE(bool(Other));
   llvm::consumeError(Other.takeError());
 }

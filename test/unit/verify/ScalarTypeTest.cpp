@@ -22,9 +22,7 @@ TEST(ScalarType, NumbersThatDoNotFitAreRefused) {
   EXPECT_FALSE(parseScalar(ScalarType::F32, ""));
 }
 
-TEST(ScalarType, HexadecimalNamesTheBitsOfASignedNumber) {
-  EXPECT_EQ(parseScalar(ScalarType::S32, "0xffffffff"), 0xffffffffu);
-}
+TEST(ScalarType, HexadecimalNamesTheBitsOfASignedNumber) { EXPECT_EQ(parseScalar(ScalarType::S32, "0xffffffff"), 0xffffffffu); }
 
 TEST(ScalarType, FloatsRoundOnceToTheirOwnWidth) {
   EXPECT_EQ(parseScalar(ScalarType::F32, "0.1"), 0x3dcccccdu);
@@ -38,10 +36,17 @@ TEST(ScalarType, FormattedValuesReadBackToTheSameBits) {
   struct Case {
     ScalarType T;
     uint64_t Bits;
-  } Cases[] = {{ScalarType::F32, 0x3dcccccd}, {ScalarType::F32, 1},          {ScalarType::F32, 0x80000000},
-               {ScalarType::F32, 0x7f7fffff}, {ScalarType::F64, 0x3fb999999999999a},
-               {ScalarType::F16, 0x3555},     {ScalarType::BF16, 0x3f9d},    {ScalarType::S32, 0x80000000},
-               {ScalarType::U64, UINT64_MAX}, {ScalarType::F32, 0x7f800000}, {ScalarType::F64, 1}};
+  } Cases[] = {{ScalarType::F32, 0x3dcccccd},
+               {ScalarType::F32, 1},
+               {ScalarType::F32, 0x80000000},
+               {ScalarType::F32, 0x7f7fffff},
+               {ScalarType::F64, 0x3fb999999999999a},
+               {ScalarType::F16, 0x3555},
+               {ScalarType::BF16, 0x3f9d},
+               {ScalarType::S32, 0x80000000},
+               {ScalarType::U64, UINT64_MAX},
+               {ScalarType::F32, 0x7f800000},
+               {ScalarType::F64, 1}};
   for (const Case &C : Cases)
     EXPECT_EQ(parseScalar(C.T, formatScalar(C.T, C.Bits)), C.Bits) << formatScalar(C.T, C.Bits);
 }

@@ -82,8 +82,8 @@ TEST(VerifyJob, EverySeedRunsEveryScheduleAndBothFills) {
   VerifyReport R = F.run(oneCase({1, 5}));
   EXPECT_EQ(R.Overall, Verdict::Equivalent);
   EXPECT_EQ(F.Backend.Asked.size(), 2u * 7);
-  for (const char *Run : {"before/fallthrough-first/1/0", "before/taken-first/1/0", "before/reverse-warps/1/0", "before/fallthrough-first/1/165",
-                          "after/converged/5/0", "after/random:1/5/0", "after/converged/5/165"})
+  for (const char *Run : {"before/fallthrough-first/1/0", "before/taken-first/1/0", "before/reverse-warps/1/0",
+                          "before/fallthrough-first/1/165", "after/converged/5/0", "after/random:1/5/0", "after/converged/5/165"})
     EXPECT_THAT(F.Backend.Asked, Contains(Run));
 }
 
@@ -102,7 +102,8 @@ TEST(VerifyJob, EveryScheduleIsJudgedAndEqualOutcomesOnce) {
   std::string Text;
   llvm::raw_string_ostream OS(Text);
   printReport(R, OS);
-  EXPECT_THAT(Text, HasSubstr("every schedule: 3 run, of up to 1e+09 interleavings in a case; equal ones left out, these are all"));
+  EXPECT_THAT(Text,
+              HasSubstr("every schedule: 3 run, of up to 1e+09 interleavings in a case; equal ones left out, these are all"));
 }
 
 TEST(VerifyJob, EveryScheduleIsNotAskedForWhereNoneCanDiffer) {
@@ -327,8 +328,9 @@ TEST(VerifyJob, TheReportSaysHowItWasMade) {
   std::string Text;
   llvm::raw_string_ostream OS(Text);
   printReport(R, OS);
-  for (const char *Part : {"plan: equivalent", "verdict: equivalent", "schedules of after: converged random:1",
-                           "path orders of before: fallthrough-first taken-first reverse-warps", "-O1 before", "-O1 after", "fake"})
+  for (const char *Part :
+       {"plan: equivalent", "verdict: equivalent", "schedules of after: converged random:1",
+        "path orders of before: fallthrough-first taken-first reverse-warps", "-O1 before", "-O1 after", "fake"})
     EXPECT_THAT(Text, HasSubstr(Part));
   llvm::json::Value Json = reportToJson(R);
   EXPECT_EQ(Json.getAsObject()->getString("verdict"), "equivalent");

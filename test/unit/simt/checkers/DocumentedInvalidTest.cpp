@@ -27,7 +27,8 @@ TEST(DocumentedInvalid, FullMaskWhileLaneZeroSkipsTheCallAndWorksOn) {
   setp.eq.u32 %p1, %t, 0;
   @%p1 bra SKIP;
   shfl.sync.bfly.b32 %result, %t, 1, 0x1f, -1;
-SKIP:)", HazardKind::PassedByExitedLane, 0x1);
+SKIP:)",
+                   HazardKind::PassedByExitedLane, 0x1);
 }
 
 TEST(DocumentedInvalid, ShuffleDownByTwoInAMaskOfFiveLanesReadsOutsideInLanesThreeAndFour) {
@@ -36,7 +37,8 @@ TEST(DocumentedInvalid, ShuffleDownByTwoInAMaskOfFiveLanesReadsOutsideInLanesThr
   setp.gt.u32 %p1, %t, 4;
   @%p1 bra JOIN;
   shfl.sync.down.b32 %result, %t, 2, 0x1f, 0x1f;
-JOIN:)", HazardKind::UndefinedOutput, 0x18);
+JOIN:)",
+                   HazardKind::UndefinedOutput, 0x18);
 }
 
 // Width 31 gives the operand ((32 - 31) << 8) | 31, whose segment mask is 1: even lanes among themselves, odd lanes
@@ -58,7 +60,8 @@ TEST(DocumentedInvalid, SourceLaneThatHasExited) {
   expectEverywhere(R"(
   setp.eq.u32 %p1, %t, 7;
   @%p1 exit;
-  shfl.sync.idx.b32 %result, %t, 7, 0x1f, 0xffffff7f;)", HazardKind::UndefinedOutput, 0xffffff7f);
+  shfl.sync.idx.b32 %result, %t, 7, 0x1f, 0xffffff7f;)",
+                   HazardKind::UndefinedOutput, 0xffffff7f);
 }
 
 } // namespace

@@ -37,14 +37,18 @@ const char *const ReadOwn = "mul.wide.u32 %rd1, %t, 4; add.s64 %rd1, %out, %rd1;
 std::vector<Case> makeCases() {
   static const std::string Own = StoreOwn;
   static const std::string RaceHas = Own + "xor.b32 %r11, %r9, 4; add.u32 %r11, %r8, %r11; ld.shared.u32 %result, [%r11];";
-  static const std::string RaceHasNot = Own + "bar.warp.sync -1; xor.b32 %r11, %r9, 4; add.u32 %r11, %r8, %r11; ld.shared.u32 %result, [%r11];";
+  static const std::string RaceHasNot =
+      Own + "bar.warp.sync -1; xor.b32 %r11, %r9, 4; add.u32 %r11, %r8, %r11; ld.shared.u32 %result, [%r11];";
   static const std::string BlockHas = Own + "xor.b32 %r11, %r9, 128; add.u32 %r11, %r8, %r11; ld.shared.u32 %result, [%r11];";
-  static const std::string BlockHasNot = Own + "bar.sync 0; xor.b32 %r11, %r9, 128; add.u32 %r11, %r8, %r11; ld.shared.u32 %result, [%r11];";
+  static const std::string BlockHasNot =
+      Own + "bar.sync 0; xor.b32 %r11, %r9, 128; add.u32 %r11, %r8, %r11; ld.shared.u32 %result, [%r11];";
   static const std::string ReadBack = Own + "ld.shared.u32 %result, [%r10];";
   return {
       {HazardKind::CallerNotInMask, "", "mov.u32 %result, 0; bar.warp.sync 0xfffffffe;",
        "mov.u32 %result, 0; bar.warp.sync 0xffffffff;"},
-      {HazardKind::MaskDisagreement, "", R"(
+      {HazardKind::MaskDisagreement,
+       "",
+       R"(
   setp.lt.u32 %p1, %t, 16;
   selp.b32 %r1, 0xffffffff, 0xfffffffe, %p1;
   vote.sync.ballot.b32 %result, 1, %r1;)",
@@ -52,7 +56,10 @@ std::vector<Case> makeCases() {
   setp.lt.u32 %p1, %t, 16;
   selp.b32 %r1, 0x0000ffff, 0xffff0000, %p1;
   vote.sync.ballot.b32 %result, 1, %r1;)",
-       32, 1, {}, /*LockstepToo=*/false},
+       32,
+       1,
+       {},
+       /*LockstepToo=*/false},
       {HazardKind::MissingLane, "", R"(
   mov.u32 %result, 0;
   setp.eq.u32 %p1, %t, 0;
@@ -158,7 +165,9 @@ JOIN:)",
   ld.volatile.global.u32 %r1, [g];
   atom.global.max.u32 %r2, [g], %t;
   mov.u32 %result, 0;)"},
-      {HazardKind::PolledFlag, ".global .align 4 .b32 g = 0;\n", R"(
+      {HazardKind::PolledFlag,
+       ".global .align 4 .b32 g = 0;\n",
+       R"(
   mov.u32 %result, 0;
   setp.eq.u32 %p1, %t, 0;
   @%p1 st.volatile.global.u32 [g], 1;
@@ -174,7 +183,10 @@ WAIT:
   ld.volatile.global.u32 %r1, [g];
   setp.eq.u32 %p2, %r1, 0;
   @%p2 bra WAIT;)",
-       32, 1, {}, /*LockstepToo=*/false},
+       32,
+       1,
+       {},
+       /*LockstepToo=*/false},
       {HazardKind::SameValueRace, ".global .align 4 .b32 g = 0;\n", R"(
   mov.u32 %result, 0;
   setp.eq.u32 %p1, %t, 0;
@@ -213,11 +225,19 @@ JOIN:)"},
       {HazardKind::UndefinedMask, "", "mov.u32 %result, 0; min.u32 %r2, %r1, 0; not.b32 %r2, %r2; bar.warp.sync %r2;",
        "mov.u32 %result, 0; mov.u32 %r1, -1; bar.warp.sync %r1;"},
       {HazardKind::UndefinedOutput, "", "add.u32 %result, %r1, 1;", "add.u32 %result, %t, 1;"},
-      {HazardKind::ActivemaskAsFact, "", "activemask.b32 %r1; vote.sync.ballot.b32 %result, 1, %r1;",
-       "vote.sync.ballot.b32 %r1, 1, -1; vote.sync.ballot.b32 %result, 1, %r1;", 32, 1,
+      {HazardKind::ActivemaskAsFact,
+       "",
+       "activemask.b32 %r1; vote.sync.ballot.b32 %result, 1, %r1;",
+       "vote.sync.ballot.b32 %r1, 1, -1; vote.sync.ballot.b32 %result, 1, %r1;",
+       32,
+       1,
        {{Mode::Its, "ascending"}, {Mode::Its, "descending"}}},
-      {HazardKind::ActivemaskMask, "", "activemask.b32 %r1; vote.sync.ballot.b32 %result, 1, %r1;",
-       "activemask.b32 %result; mov.u32 %r1, -1; bar.warp.sync %r1;", 32, 1,
+      {HazardKind::ActivemaskMask,
+       "",
+       "activemask.b32 %r1; vote.sync.ballot.b32 %result, 1, %r1;",
+       "activemask.b32 %result; mov.u32 %r1, -1; bar.warp.sync %r1;",
+       32,
+       1,
        {{Mode::Its, "converged"}, {Mode::Lockstep, ""}}},
       {HazardKind::CrossPcMatch, "", R"(
   setp.lt.u32 %p1, %t, 16;
@@ -308,7 +328,8 @@ static Case calledTwice(const char *Body) {
   setp.ge.u32 %p1, %t, 16;
   @%p1 exit;
   call f;
-  mov.u32 %result, 0;)", ""};
+  mov.u32 %result, 0;)",
+          ""};
 }
 TEST(ExitCompletion, ALaneThatTookPartInACallAndLeftBeforeTheNextPassedNothing) {
   const Case C = calledTwice("vote.sync.ballot.b32 %s1, 1, -1;\n mov.u32 %s2, %s1;\n");
@@ -345,7 +366,9 @@ STEP:
   shr.u32 %r1, %r1, 1;
   setp.ge.u32 %p1, %r1, 4;
   @%p1 bra STEP;
-  ld.volatile.shared.u32 %result, [s];)", ""}, {HazardKind::IntraWarpRace});
+  ld.volatile.shared.u32 %result, [s];)",
+                            ""},
+                           {HazardKind::IntraWarpRace});
 }
 TEST(HardwareShowsNothing, FullMaskInABranchThatHalfTheWarpTakes) {
   expectUnderEverySchedule({HazardKind::MissingLane, "", R"(
@@ -353,7 +376,9 @@ TEST(HardwareShowsNothing, FullMaskInABranchThatHalfTheWarpTakes) {
   setp.ge.u32 %p1, %t, 16;
   @%p1 bra SKIP;
   shfl.sync.down.b32 %result, %t, 1, 0x1f, -1;
-SKIP:)", ""}, {HazardKind::PassedByExitedLane, HazardKind::MissingLane});
+SKIP:)",
+                            ""},
+                           {HazardKind::PassedByExitedLane, HazardKind::MissingLane});
 }
 TEST(HardwareShowsNothing, MaskTakenBeforeALoopThatLanesLeaveAtDifferentTimes) {
   expectUnderEverySchedule({HazardKind::PassedByExitedLane, "", R"(
@@ -365,13 +390,17 @@ STEP:
   add.u32 %result, %result, %r3;
   add.u32 %r2, %r2, 1;
   setp.le.u32 %p1, %r2, %t;
-  @%p1 bra STEP;)", ""}, {HazardKind::PassedByExitedLane, HazardKind::MissingLane});
+  @%p1 bra STEP;)",
+                            ""},
+                           {HazardKind::PassedByExitedLane, HazardKind::MissingLane});
 }
 TEST(HardwareShowsNothing, ShuffleThatReadsALaneWhichTakesNoPart) {
   expectUnderEverySchedule({HazardKind::SourceLane, "", R"(
   setp.ge.u32 %p1, %t, 16;
   @%p1 exit;
-  shfl.sync.down.b32 %result, %t, 8, 0x1f, 0xffff;)", ""}, {HazardKind::SourceLane});
+  shfl.sync.down.b32 %result, %t, 8, 0x1f, 0xffff;)",
+                            ""},
+                           {HazardKind::SourceLane});
 }
 
 } // namespace

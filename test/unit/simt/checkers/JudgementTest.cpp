@@ -41,7 +41,9 @@ TEST(PlainReadBesideAtomics, IsARaceWhereTheValueIsUsedAsItIs) {
     const HazardLog Log = hazardsOf(resultKernel(R"(
   mov.u64 %rd1, counter;
   atom.global.add.u32 %r1, [%rd1], 1;
-  ld.global.u32 %result, [%rd1];)", Counter), S, 64);
+  ld.global.u32 %result, [%rd1];)",
+                                                 Counter),
+                                    S, 64);
     EXPECT_TRUE(hasRace(Log)) << S.Schedule << ": " << textOf(Log);
   }
 }
@@ -55,7 +57,9 @@ TEST(PlainReadBesideAtomics, IsWorthANoteWhereTheLaneGoesOnToAnAtomicThatTakesAn
   @%p1 bra DONE;
   atom.global.add.u32 %r2, [%rd1], 1;
 DONE:
-  mov.u32 %result, 0;)", Counter), S, 64);
+  mov.u32 %result, 0;)",
+                                                 Counter),
+                                    S, 64);
     EXPECT_TRUE(Log.has(HazardKind::PlainBesideAtomic)) << S.Schedule << ": " << textOf(Log);
     EXPECT_FALSE(Log.decides()) << S.Schedule << ": " << textOf(Log);
   }
@@ -74,7 +78,9 @@ AGAIN:
   atom.global.cas.b32 %r1, [%rd1], %r2, %t;
   setp.ne.u32 %p2, %r1, %r2;
   @%p2 bra AGAIN;
-DONE:)", Counter), S);
+DONE:)",
+                                                 Counter),
+                                    S);
     EXPECT_FALSE(Log.decides()) << S.Schedule << ": " << textOf(Log);
   }
 }
@@ -86,7 +92,9 @@ TEST(PlainWriteBesideAtomics, IsARace) {
   mov.u32 %result, 0;
   setp.eq.u32 %p1, %t, 0;
   @%p1 st.global.u32 [%rd1], 5;
-  @!%p1 atom.global.cas.b32 %r1, [%rd1], 1, 2;)", Counter), S);
+  @!%p1 atom.global.cas.b32 %r1, [%rd1], 1, 2;)",
+                                                 Counter),
+                                    S);
     EXPECT_TRUE(hasRace(Log)) << S.Schedule << ": " << textOf(Log);
   }
 }
@@ -129,7 +137,9 @@ TEST(ActivemaskOfAGroup, IsNoFactUnderAnySchedule) {
   activemask.b32 %r1;
   .loc 2 20 1
   vote.sync.ballot.b32 %r4, 1, %r1;
-  mov.u32 %result, 0;)", Files), S);
+  mov.u32 %result, 0;)",
+                                                 Files),
+                                    S);
     EXPECT_FALSE(Log.decides()) << S.Schedule << ": " << textOf(Log);
     EXPECT_TRUE(Log.has(HazardKind::ActivemaskMask)) << S.Schedule << ": " << textOf(Log);
   }
@@ -167,7 +177,8 @@ TEST(LockstepMask, MustNotNameLanesThatWorkOnBehindTheOperation) {
   setp.ge.u32 %p1, %t, 20;
   @%p1 bra SKIP;
   shfl.sync.idx.b32 %result, %t, 3, 0x1f, -1;
-SKIP:)"), S);
+SKIP:)"),
+                                    S);
     EXPECT_TRUE(Log.has(HazardKind::MissingLane)) << S.Schedule << ": " << textOf(Log);
   }
 }
@@ -180,7 +191,8 @@ TEST(LockstepMask, MustNotNameLanesThatComeToAnotherOperation) {
   bra.uni JOIN;
 B:
   vote.sync.ballot.b32 %result, 1, -1;
-JOIN:)"), S);
+JOIN:)"),
+                                    S);
     EXPECT_TRUE(Log.has(HazardKind::MissingLane)) << S.Schedule << ": " << textOf(Log);
   }
 }

@@ -19,10 +19,9 @@ std::vector<Setting> everySetting() {
 void expectRace(bool Race, const std::string &Code, unsigned Threads = 32, unsigned Blocks = 1,
                 const std::vector<Setting> &Settings = everySetting()) {
   for (const Setting &S : Settings) {
-    const HazardLog Log = hazardsOf(
-        resultKernel("mov.u32 %result, 0; mov.u32 %r30, s; mov.u64 %rd9, g;\n" + Code,
-                     ".shared .align 8 .b32 s[64];\n.global .align 8 .b32 g[64];\n"),
-        S, Threads, Blocks);
+    const HazardLog Log = hazardsOf(resultKernel("mov.u32 %result, 0; mov.u32 %r30, s; mov.u64 %rd9, g;\n" + Code,
+                                                 ".shared .align 8 .b32 s[64];\n.global .align 8 .b32 g[64];\n"),
+                                    S, Threads, Blocks);
     EXPECT_EQ(hasRace(Log), Race) << S.Schedule << ": " << textOf(Log);
     EXPECT_EQ(Log.decides(), Race) << S.Schedule << ": " << textOf(Log);
   }
@@ -70,7 +69,8 @@ TEST(Volatile, AReadBesideAnyAtomicIsNoRace) {
   expectRace(false, "atom.shared.add.u32 %r1, [%r30], 1; ld.volatile.shared.u32 %r2, [%r30];", 64);
 }
 TEST(Volatile, AWriteThatGivesALockBackIsNoRaceWithThoseWhoAskForIt) {
-  expectRace(false, "atom.global.cas.b32 %r1, [%rd9], 0, 1; setp.eq.u32 %p1, %r1, 0; @%p1 st.volatile.global.u32 [%rd9], 0;", 64, 2);
+  expectRace(false, "atom.global.cas.b32 %r1, [%rd9], 0, 1; setp.eq.u32 %p1, %r1, 0; @%p1 st.volatile.global.u32 [%rd9], 0;", 64,
+             2);
 }
 TEST(Volatile, AnExchangeWithinAWarpStaysOne) {
   expectRace(true, R"(
@@ -79,7 +79,8 @@ TEST(Volatile, AnExchangeWithinAWarpStaysOne) {
   st.volatile.shared.u32 [%r2], %t;
   xor.b32 %r1, %r1, 4;
   add.u32 %r2, %r30, %r1;
-  ld.volatile.shared.u32 %r3, [%r2];)", 32, 1, battery());
+  ld.volatile.shared.u32 %r3, [%r2];)",
+             32, 1, battery());
 }
 TEST(Volatile, ExplicitlyRelaxedAccessesOfOneWarpAreMeant) {
   expectRace(false, R"(
@@ -96,7 +97,8 @@ TEST(Scope, OneOfThemIsEnough) {
   mov.u32 %r1, %ctaid.x;
   setp.eq.u32 %p1, %r1, 0;
   @%p1 red.cta.global.add.u32 [%rd9], 1;
-  @!%p1 red.gpu.global.add.u32 [%rd9], 1;)", 32, 2);
+  @!%p1 red.gpu.global.add.u32 [%rd9], 1;)",
+             32, 2);
 }
 TEST(Scope, WithinABlockTheyAreRight) { expectRace(false, "atom.cta.global.add.u32 %r1, [%rd9], 1;", 64); }
 TEST(Scope, ASwapThatFailsWritesNothing) {
@@ -115,7 +117,9 @@ TEST(PlainRead, OfAnotherBlocksCounterIsGraded) {
   mov.u32 %result, 0;
   setp.eq.u32 %p1, %r1, 0;
   @%p1 red.global.add.u32 [g], 1;
-  @!%p1 ld.global.u32 %r2, [g];)", ".global .align 4 .b32 g = 0;\n"), S, 32, 2);
+  @!%p1 ld.global.u32 %r2, [g];)",
+                                                 ".global .align 4 .b32 g = 0;\n"),
+                                    S, 32, 2);
     EXPECT_FALSE(Log.decides()) << textOf(Log);
     EXPECT_TRUE(Log.has(HazardKind::PlainBesideAtomic)) << S.Schedule << textOf(Log);
   }
@@ -125,7 +129,8 @@ TEST(PlainRead, OfHalfAnAtomicIsARace) {
   mov.u32 %r1, %ctaid.x;
   setp.eq.u32 %p1, %r1, 0;
   @%p1 red.global.add.u64 [%rd9], 1;
-  @!%p1 ld.global.u32 %r2, [%rd9];)", 32, 2);
+  @!%p1 ld.global.u32 %r2, [%rd9];)",
+             32, 2);
 }
 TEST(PlainRead, WithinAWarpIsARace) {
   expectRace(true, "setp.eq.u32 %p1, %t, 0; @%p1 red.shared.add.u32 [%r30], 1; ld.shared.u32 %r2, [%r30];", 32, 1, battery());

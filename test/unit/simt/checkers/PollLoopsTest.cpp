@@ -21,7 +21,8 @@ WAIT:
   ld.volatile.global.u32 %r1, [%rd1];
   setp.eq.u32 %p1, %r1, 0;
   @%p1 bra WAIT;
-  mov.u32 %result, %r1;)"), 1);
+  mov.u32 %result, %r1;)"),
+            1);
 }
 TEST(PollLoops, ItMayCalculateAndLeaveInTheMiddle) {
   EXPECT_EQ(pollsOf(R"(
@@ -32,7 +33,8 @@ WAIT:
   @%p1 bra DONE;
   bra.uni WAIT;
 DONE:
-  mov.u32 %result, %r1;)"), 1);
+  mov.u32 %result, %r1;)"),
+            1);
 }
 TEST(PollLoops, ItsFirstTripMayBePeeledOff) {
   EXPECT_EQ(pollsOf(R"(
@@ -44,11 +46,10 @@ WAIT:
   setp.eq.u32 %p1, %r1, 0;
   @%p1 bra WAIT;
 DONE:
-  mov.u32 %result, %r1;)"), 2);
+  mov.u32 %result, %r1;)"),
+            2);
 }
-TEST(PollLoops, ALoadOutsideOfAnyLoopDoesNot) {
-  EXPECT_EQ(pollsOf("  ld.volatile.global.u32 %result, [%rd1];\n"), 0);
-}
+TEST(PollLoops, ALoadOutsideOfAnyLoopDoesNot) { EXPECT_EQ(pollsOf("  ld.volatile.global.u32 %result, [%rd1];\n"), 0); }
 TEST(PollLoops, ALoadWhoseAddressMovesDoesNot) {
   EXPECT_EQ(pollsOf(R"(
   mov.u64 %rd2, table;
@@ -57,7 +58,8 @@ NEXT:
   add.s64 %rd2, %rd2, 4;
   setp.eq.u32 %p1, %r1, 0;
   @%p1 bra NEXT;
-  mov.u32 %result, %r1;)"), 0);
+  mov.u32 %result, %r1;)"),
+            0);
 }
 TEST(PollLoops, ALoadWhoseValueTheLoopDoesNotAskForDoesNot) {
   EXPECT_EQ(pollsOf(R"(
@@ -67,7 +69,8 @@ NEXT:
   add.u32 %r2, %r2, 1;
   setp.lt.u32 %p1, %r2, 5;
   @%p1 bra NEXT;
-  mov.u32 %result, %r1;)"), 0);
+  mov.u32 %result, %r1;)"),
+            0);
 }
 
 } // namespace

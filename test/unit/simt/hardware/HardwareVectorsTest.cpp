@@ -91,8 +91,7 @@ Words resultsOf(const Form &F, Mode M) {
     ADD_FAILURE() << F.Name << ": " << (Result ? Result->Message : llvm::toString(Result.takeError()));
     return {};
   }
-  llvm::cantFail(Run->memory().read(
-      OutAddress, llvm::MutableArrayRef(reinterpret_cast<uint8_t *>(Out.data()), Out.size() * 8)));
+  llvm::cantFail(Run->memory().read(OutAddress, llvm::MutableArrayRef(reinterpret_cast<uint8_t *>(Out.data()), Out.size() * 8)));
   return Out;
 }
 

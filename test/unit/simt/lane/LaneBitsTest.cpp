@@ -25,10 +25,8 @@ TYPED_TEST(BitsOfType, ShiftAmountsClampAtTheWidth) {
   Agreement Left("shl"), Right("shr");
   for (uint64_t A : this->Values)
     for (uint64_t N : this->Amounts) {
-      Left.check(raw(lane::shl<U>(U(A), uint32_t(N))), ref::bShl(this->Width, A, uint32_t(N)),
-                 {A, N});
-      Right.check(raw(lane::shr<T>(T(A), uint32_t(N))), ref::bShr(this->Type, A, uint32_t(N)),
-                  {A, N});
+      Left.check(raw(lane::shl<U>(U(A), uint32_t(N))), ref::bShl(this->Width, A, uint32_t(N)), {A, N});
+      Right.check(raw(lane::shr<T>(T(A), uint32_t(N))), ref::bShr(this->Type, A, uint32_t(N)), {A, N});
     }
 }
 
@@ -40,20 +38,14 @@ TYPED_TEST(FieldsOfType, FieldsAreCutAtTheEndOfTheWord) {
   using T = TypeParam;
   using U = std::make_unsigned_t<T>;
   Agreement Extract("bfe"), Insert("bfi");
-  const uint64_t Samples[] = {0,
-                              ~0ull,
-                              0x8000000080000000ull,
-                              0x7fffffff7fffffffull,
-                              0x123456789abcdef0ull,
-                              0xfedcba9876543210ull};
+  const uint64_t Samples[] = {
+      0, ~0ull, 0x8000000080000000ull, 0x7fffffff7fffffffull, 0x123456789abcdef0ull, 0xfedcba9876543210ull};
   for (uint64_t S : Samples)
     for (uint32_t Pos = 0; Pos <= 260; Pos += Pos < 66 ? 1 : 37)
       for (uint32_t Len = 0; Len <= 260; Len += Len < 66 ? 1 : 37) {
         const uint64_t A = raw(U(S)), B = raw(U(~S * 0x9e3779b97f4a7c15ull));
-        Extract.check(raw(lane::bfe<T>(T(A), Pos, Len)), ref::bExtract(this->Type, A, Pos, Len),
-                      {A, Pos, Len});
-        Insert.check(raw(lane::bfi<U>(U(A), U(B), Pos, Len)),
-                     ref::bInsert(this->Width, A, B, Pos, Len), {A, B, Pos, Len});
+        Extract.check(raw(lane::bfe<T>(T(A), Pos, Len)), ref::bExtract(this->Type, A, Pos, Len), {A, Pos, Len});
+        Insert.check(raw(lane::bfi<U>(U(A), U(B), Pos, Len)), ref::bInsert(this->Width, A, B, Pos, Len), {A, B, Pos, Len});
       }
 }
 
@@ -89,8 +81,7 @@ TEST(LaneBits, Lop3IsAnyFunctionOfThreeBits) {
     for (uint64_t A : {0xf0f0f0f0ull, 0x12345678ull})
       for (uint64_t B : {0xccccccccull, 0xdeadbeefull})
         for (uint64_t C : {0xaaaaaaaaull, 0x0badf00dull})
-          Same.check(lane::lop3(uint32_t(A), uint32_t(B), uint32_t(C), Lut),
-                     ref::bLogic3(A, B, C, Lut), {A, B, C, Lut});
+          Same.check(lane::lop3(uint32_t(A), uint32_t(B), uint32_t(C), Lut), ref::bLogic3(A, B, C, Lut), {A, B, C, Lut});
 }
 
 template <lane::PrmtMode M> void permutes(const char *Mode) {

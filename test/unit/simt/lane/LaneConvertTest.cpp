@@ -34,10 +34,8 @@ TEST(LaneConvert, IntegersExtendCutAndSaturateBetweenAllWidths) {
       using To = decltype(ToTag);
       Agreement Plain("cvt"), Sat("cvt.sat");
       for (uint64_t A : ref::intOperands(sizeof(From) * 8, 60)) {
-        Plain.check(raw(cvtInt<To>(From(A))),
-                    ref::cvtIntToInt(intType<To>(), intType<From>(), A, false), {A, sizeof(To)});
-        Sat.check(raw(cvtIntSat<To>(From(A))),
-                  ref::cvtIntToInt(intType<To>(), intType<From>(), A, true), {A, sizeof(To)});
+        Plain.check(raw(cvtInt<To>(From(A))), ref::cvtIntToInt(intType<To>(), intType<From>(), A, false), {A, sizeof(To)});
+        Sat.check(raw(cvtIntSat<To>(From(A))), ref::cvtIntToInt(intType<To>(), intType<From>(), A, true), {A, sizeof(To)});
       }
     });
   });
@@ -52,8 +50,7 @@ TEST(LaneConvert, FloatsRoundAndClampToIntegers) {
         Agreement Same(std::string("cvt i") + R.Name);
         for (uint64_t A : ref::floatOperands(FormatOf<From>::Value, 150))
           Same.check(raw(floatToInt<To>(fromRaw<From>(A), R.Lane)),
-                     ref::cvtFloatToInt(intType<To>(), FormatOf<From>::Value, A, R.Ref),
-                     {A, sizeof(From), sizeof(To)});
+                     ref::cvtFloatToInt(intType<To>(), FormatOf<From>::Value, A, R.Ref), {A, sizeof(From), sizeof(To)});
       }
     });
   });
@@ -67,8 +64,7 @@ TEST(LaneConvert, IntegersRoundToFloats) {
       for (const RoundPair &R : Roundings) {
         Agreement Same(std::string("cvt f") + R.Name);
         for (uint64_t A : ref::intOperands(sizeof(From) * 8, 300))
-          Same.check(raw(intToFloat<To>(From(A), R.Lane)),
-                     ref::cvtIntToFloat(FormatOf<To>::Value, intType<From>(), A, R.Ref),
+          Same.check(raw(intToFloat<To>(From(A), R.Lane)), ref::cvtIntToFloat(FormatOf<To>::Value, intType<From>(), A, R.Ref),
                      {A, sizeof(From), sizeof(To)});
       }
     });
@@ -87,8 +83,7 @@ template <unsigned M> void betweenFloats() {
           Agreement Same(std::string("cvt f f") + R.Name);
           for (uint64_t A : ref::floatOperands(FormatOf<From>::Value, 400))
             Same.check(raw(floatToFloat<To, From, M>(fromRaw<From>(A), R.Lane)),
-                       ref::cvtFloatToFloat(FormatOf<To>::Value, FormatOf<From>::Value, A, R.Ref,
-                                            refMods<M>()),
+                       ref::cvtFloatToFloat(FormatOf<To>::Value, FormatOf<From>::Value, A, R.Ref, refMods<M>()),
                        {A, sizeof(From), sizeof(To), M});
         }
     });
@@ -105,8 +100,7 @@ TEST(LaneConvert, RoundsToIntegralValuesInTheSameFormat) {
     for (const RoundPair &R : Roundings) {
       Agreement Same(std::string("cvt i same") + R.Name);
       for (uint64_t A : ref::floatOperands(FormatOf<T>::Value, 400))
-        Same.check(raw(roundIntegral<T>(fromRaw<T>(A), R.Lane)),
-                   ref::roundIntegral(FormatOf<T>::Value, A, R.Ref), {A});
+        Same.check(raw(roundIntegral<T>(fromRaw<T>(A), R.Lane)), ref::roundIntegral(FormatOf<T>::Value, A, R.Ref), {A});
     }
   });
 }
@@ -116,10 +110,8 @@ TEST(LaneConvert, Tf32KeepsTenFractionBits) {
   for (uint64_t A : ref::floatOperands(ref::F32, 2000)) {
     const float X = fromRaw<float>(A);
     Away.check(floatToTf32(X), ref::cvtFloatToFloat(ref::TF32, ref::F32, A, ref::NearestAway), {A});
-    Near.check(floatToTf32(X, Round::Rn),
-               ref::cvtFloatToFloat(ref::TF32, ref::F32, A, ref::Nearest), {A});
-    Zero.check(floatToTf32(X, Round::Rz), ref::cvtFloatToFloat(ref::TF32, ref::F32, A, ref::Zero),
-               {A});
+    Near.check(floatToTf32(X, Round::Rn), ref::cvtFloatToFloat(ref::TF32, ref::F32, A, ref::Nearest), {A});
+    Zero.check(floatToTf32(X, Round::Rz), ref::cvtFloatToFloat(ref::TF32, ref::F32, A, ref::Zero), {A});
   }
 }
 

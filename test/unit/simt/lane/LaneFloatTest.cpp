@@ -20,8 +20,8 @@ template <typename T, unsigned M> void arithmetic(const char *Mods) {
   constexpr ref::Format F = FormatOf<T>::Value;
   for (const RoundPair &R : Roundings) {
     const std::string Name = std::string(R.Name) + Mods;
-    Agreement Add("add" + Name), Sub("sub" + Name), Mul("mul" + Name), Div("div" + Name),
-        Rcp("rcp" + Name), Sqrt("sqrt" + Name), Fma("fma" + Name);
+    Agreement Add("add" + Name), Sub("sub" + Name), Mul("mul" + Name), Div("div" + Name), Rcp("rcp" + Name), Sqrt("sqrt" + Name),
+        Fma("fma" + Name);
     for (uint64_t A : operands<T>()) {
       const T X = fromRaw<T>(A);
       const uint64_t One = raw(T(1));
@@ -34,11 +34,9 @@ template <typename T, unsigned M> void arithmetic(const char *Mods) {
         Mul.check(raw(fmul<T, M>(X, Y, R.Lane)), ref::fMul(F, A, B, R.Ref, refMods<M>()), {A, B});
         Div.check(raw(fdiv<T, M>(X, Y, R.Lane)), ref::fDiv(F, A, B, R.Ref, refMods<M>()), {A, B});
         // Third operands that cancel, that round the product again, and that are special.
-        for (uint64_t C :
-             {ref::fMul(F, A, B) ^ (uint64_t(1) << (ref::formatBits(F) - 1)), A, B ^ 1}) {
+        for (uint64_t C : {ref::fMul(F, A, B) ^ (uint64_t(1) << (ref::formatBits(F) - 1)), A, B ^ 1}) {
           const T Z = fromRaw<T>(C);
-          Fma.check(raw(ffma<T, M>(X, Y, Z, R.Lane)), ref::fFma(F, A, B, C, R.Ref, refMods<M>()),
-                    {A, B, C});
+          Fma.check(raw(ffma<T, M>(X, Y, Z, R.Lane)), ref::fFma(F, A, B, C, R.Ref, refMods<M>()), {A, B, C});
         }
       }
     }
@@ -56,10 +54,8 @@ template <typename T, unsigned M> void selection(const char *Mods) {
   Agreement Min(std::string("min") + Mods), Max(std::string("max") + Mods);
   for (uint64_t A : operands<T>())
     for (uint64_t B : operands<T>()) {
-      Min.check(raw(lane::fmin<T, M>(fromRaw<T>(A), fromRaw<T>(B))),
-                ref::fMin(F, A, B, refMods<M>()), {A, B});
-      Max.check(raw(lane::fmax<T, M>(fromRaw<T>(A), fromRaw<T>(B))),
-                ref::fMax(F, A, B, refMods<M>()), {A, B});
+      Min.check(raw(lane::fmin<T, M>(fromRaw<T>(A), fromRaw<T>(B))), ref::fMin(F, A, B, refMods<M>()), {A, B});
+      Max.check(raw(lane::fmax<T, M>(fromRaw<T>(A), fromRaw<T>(B))), ref::fMax(F, A, B, refMods<M>()), {A, B});
     }
 }
 TEST(LaneFloat, MinAndMaxOrderZerosAndTreatNaNAsAsked) {
@@ -75,8 +71,8 @@ template <CmpOp Op, typename T, unsigned M> void compare(const char *Name) {
   Agreement Same(Name);
   for (uint64_t A : operands<T>())
     for (uint64_t B : operands<T>())
-      Same.check(raw(fcmp<Op, T, M>(fromRaw<T>(A), fromRaw<T>(B))),
-                 ref::fCompare(Name, FormatOf<T>::Value, A, B, refMods<M>()), {A, B});
+      Same.check(raw(fcmp<Op, T, M>(fromRaw<T>(A), fromRaw<T>(B))), ref::fCompare(Name, FormatOf<T>::Value, A, B, refMods<M>()),
+                 {A, B});
 }
 template <typename T, unsigned M> void compares() {
   compare<CmpOp::Eq, T, M>("eq");
@@ -104,9 +100,7 @@ template <typename T> void tests() {
   Agreement Same("testp");
   for (uint64_t A : operands<T>()) {
     const T X = fromRaw<T>(A);
-    auto Check = [&](const char *Op, bool Got) {
-      Same.check(Got, ref::fTest(Op, FormatOf<T>::Value, A), {A});
-    };
+    auto Check = [&](const char *Op, bool Got) { Same.check(Got, ref::fTest(Op, FormatOf<T>::Value, A), {A}); };
     Check("finite", testp<TestpOp::Finite>(X));
     Check("infinite", testp<TestpOp::Infinite>(X));
     Check("number", testp<TestpOp::Number>(X));
@@ -140,8 +134,7 @@ TEST(LaneApprox, StaysWithinOneUlpOfTheExactFunction) {
     if (std::isnan(double(Want)))
       return std::isnan(Got);
     const float Rounded = float(Want);
-    return Got == Rounded || Got == std::nextafter(Rounded, INFINITY) ||
-           Got == std::nextafter(Rounded, -INFINITY);
+    return Got == Rounded || Got == std::nextafter(Rounded, INFINITY) || Got == std::nextafter(Rounded, -INFINITY);
   };
   for (uint64_t A : operands<float>()) {
     const float X = fromRaw<float>(A);

@@ -62,10 +62,8 @@ TYPED_TEST(IntegerOfType, AddsAThirdOperandToProductsAndDifferences) {
     for (uint64_t B : this->Values)
       for (uint64_t C : {A ^ B, ~A, uint64_t(0)}) {
         const uint64_t Cut = raw(T(C));
-        Lo.check(raw(lane::madLo<T>(T(A), T(B), T(C))),
-                 ref::iAdd(this->Type, ref::iMulLo(this->Type, A, B), Cut), {A, B, C});
-        Hi.check(raw(lane::madHi<T>(T(A), T(B), T(C))),
-                 ref::iAdd(this->Type, ref::iMulHi(this->Type, A, B), Cut), {A, B, C});
+        Lo.check(raw(lane::madLo<T>(T(A), T(B), T(C))), ref::iAdd(this->Type, ref::iMulLo(this->Type, A, B), Cut), {A, B, C});
+        Hi.check(raw(lane::madHi<T>(T(A), T(B), T(C))), ref::iAdd(this->Type, ref::iMulHi(this->Type, A, B), Cut), {A, B, C});
         Sad.check(raw(lane::sad<T>(T(A), T(B), T(C))), ref::iSad(this->Type, A, B, Cut), {A, B, C});
       }
 }
@@ -108,18 +106,15 @@ template <typename U> void carries() {
   for (uint64_t A : Values)
     for (uint64_t B : Values)
       for (bool Carry : {false, true}) {
-        Add.check(PackedLane(lane::addCarry<U>(U(A), U(B), Carry)),
-                  Packed(ref::iAddc(Bits, A, B, Carry)), {A, B, Carry});
+        Add.check(PackedLane(lane::addCarry<U>(U(A), U(B), Carry)), Packed(ref::iAddc(Bits, A, B, Carry)), {A, B, Carry});
         auto Borrow = ref::iSubc(Bits, A, B, !Carry); // CC.CF is 1 where nothing is borrowed.
         Borrow.second = !Borrow.second;
         Sub.check(PackedLane(lane::subCarry<U>(U(A), U(B), Carry)), Packed(Borrow), {A, B, Carry});
         const uint64_t C = raw(U(A * 5 + ~B));
         Lo.check(PackedLane(lane::madLoCarry<U>(U(A), U(B), U(C), Carry)),
-                 Packed(ref::iAddc(Bits, ref::iMulLo(intType<U>(), A, B), C, Carry)),
-                 {A, B, C, Carry});
+                 Packed(ref::iAddc(Bits, ref::iMulLo(intType<U>(), A, B), C, Carry)), {A, B, C, Carry});
         HiS.check(PackedLane(lane::madHiCarry<S>(S(A), S(B), S(C), Carry)),
-                  Packed(ref::iAddc(Bits, ref::iMulHi(intType<S>(), A, B), C, Carry)),
-                  {A, B, C, Carry});
+                  Packed(ref::iAddc(Bits, ref::iMulHi(intType<S>(), A, B), C, Carry)), {A, B, C, Carry});
       }
 }
 TEST(LaneInt, CarryAndBorrowAreThoseOfTheUnsignedSum) {
@@ -135,8 +130,7 @@ TEST(LaneInt, SaturatingFormsClampToS32) {
       Add.check(raw(lane::addSat(int32_t(A), int32_t(B))), ref::iAddSat(A, B), {A, B});
       Sub.check(raw(lane::subSat(int32_t(A), int32_t(B))), ref::iSubSat(A, B), {A, B});
       const uint64_t Hi = ref::iMulHi(intType<int32_t>(), A, B), C = (A ^ (B >> 1)) & 0xffffffffu;
-      Mad.check(raw(lane::madHiSat(int32_t(A), int32_t(B), int32_t(C))), ref::iAddSat(Hi, C),
-                {A, B, C});
+      Mad.check(raw(lane::madHiSat(int32_t(A), int32_t(B), int32_t(C))), ref::iAddSat(Hi, C), {A, B, C});
     }
 }
 
@@ -145,14 +139,10 @@ TEST(LaneInt, Mul24UsesTheLow24BitsOfItsOperands) {
   Agreement Same("mul24");
   for (uint64_t A : Values)
     for (uint64_t B : Values) {
-      Same.check(raw(lane::mul24Lo<int32_t>(int32_t(A), int32_t(B))),
-                 ref::iMul24(true, false, A, B), {A, B});
-      Same.check(raw(lane::mul24Hi<int32_t>(int32_t(A), int32_t(B))), ref::iMul24(true, true, A, B),
-                 {A, B});
-      Same.check(raw(lane::mul24Lo<uint32_t>(uint32_t(A), uint32_t(B))),
-                 ref::iMul24(false, false, A, B), {A, B});
-      Same.check(raw(lane::mul24Hi<uint32_t>(uint32_t(A), uint32_t(B))),
-                 ref::iMul24(false, true, A, B), {A, B});
+      Same.check(raw(lane::mul24Lo<int32_t>(int32_t(A), int32_t(B))), ref::iMul24(true, false, A, B), {A, B});
+      Same.check(raw(lane::mul24Hi<int32_t>(int32_t(A), int32_t(B))), ref::iMul24(true, true, A, B), {A, B});
+      Same.check(raw(lane::mul24Lo<uint32_t>(uint32_t(A), uint32_t(B))), ref::iMul24(false, false, A, B), {A, B});
+      Same.check(raw(lane::mul24Hi<uint32_t>(uint32_t(A), uint32_t(B))), ref::iMul24(false, true, A, B), {A, B});
     }
 }
 
@@ -164,8 +154,7 @@ template <bool SA, bool SB> void dotProducts() {
       const uint32_t X = uint32_t(A), Y = uint32_t(B), C = X * 77 + Y;
       // The sum wraps at 32 bits whatever the sign of C.
       Dp4a.check(lane::dp4a<SA, SB>(X, Y, C), ref::iDp(4, SA, SB, false, A, B, C), {A, B, C});
-      Lo.check((lane::dp2a<SA, SB, false>(X, Y, C)), ref::iDp(2, SA, SB, false, A, B, C),
-               {A, B, C});
+      Lo.check((lane::dp2a<SA, SB, false>(X, Y, C)), ref::iDp(2, SA, SB, false, A, B, C), {A, B, C});
       Hi.check((lane::dp2a<SA, SB, true>(X, Y, C)), ref::iDp(2, SA, SB, true, A, B, C), {A, B, C});
     }
 }

@@ -17,9 +17,7 @@
 
 namespace warpshift::simt {
 
-template <typename T> constexpr ref::IntType intType() {
-  return {sizeof(T) * 8, std::is_signed_v<T>};
-}
+template <typename T> constexpr ref::IntType intType() { return {sizeof(T) * 8, std::is_signed_v<T>}; }
 
 template <typename T> struct FormatOf;
 template <> struct FormatOf<float> {
@@ -71,8 +69,7 @@ public:
       snprintf(Text, sizeof Text, " 0x%llx", (unsigned long long)(A));
       Examples += Text;
     }
-    snprintf(Text, sizeof Text, " ): got 0x%llx, reference says 0x%llx", (unsigned long long)(Got),
-             (unsigned long long)(Want));
+    snprintf(Text, sizeof Text, " ): got 0x%llx, reference says 0x%llx", (unsigned long long)(Got), (unsigned long long)(Want));
     Examples += Text;
   }
   ~Agreement() {
