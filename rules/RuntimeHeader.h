@@ -10,7 +10,8 @@
 //
 //   v += __shfl_down_sync(m, v, 1);  -->  #include "warp_emulation.h" ... v += warp_emulation::shfl_down_sync(m, v, 1);
 //
-// Decides nothing about lanes. Covered by test/unit/rules/RuntimeHeaderTest.cpp, test/rules/emission and test/cli/emission_test.py.
+// Decides nothing about lanes. Covered by test/unit/rules/RuntimeHeaderTest.cpp, test/rules/emission and
+// test/cli/emission_test.py.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_RULES_RUNTIMEHEADER_H

@@ -154,16 +154,16 @@ llvm::Expected<verify::LaunchPlan> warpshift::findPlan(const Options &O, llvm::A
                                                        DriverEnv &Env) {
   if (!O.PlanFile.empty() && givesLaunch(O))
     return makeError(ErrorKind::Usage, "--plan and --kernel/--grid/--block/--shared/--arg exclude each other");
-  llvm::SmallString<256> Beside(O.Paths.front());
-  path::replace_extension(Beside, ".plan.yaml");
+  llvm::SmallString<256> PlanFile(O.Paths.front());
+  path::replace_extension(PlanFile, ".plan.yaml");
   auto Find = [&]() -> llvm::Expected<verify::LaunchPlan> {
     if (!O.PlanFile.empty())
       return readPlan(O.PlanFile, Env);
     if (givesLaunch(O))
       return planFromOptions(O, Kernels, Env);
-    if (Env.Files->exists(Beside))
-      return readPlan(Beside, Env);
-    return noPlan(O.Paths.front(), Beside, Kernels);
+    if (Env.Files->exists(PlanFile))
+      return readPlan(PlanFile, Env);
+    return noPlan(O.Paths.front(), PlanFile, Kernels);
   };
   llvm::Expected<verify::LaunchPlan> Plan = Find();
   if (!Plan)

@@ -275,15 +275,22 @@ void SecondReading::settle(Site &S) {
 }
 
 /// Operations that belong to no site, like a ballot that computes a mask for others, have to be shown as well. (What has no code
-/// at all has none at the sites that use it, either.) The author's own, moved as it stood, was there before.
+/// at all has none at the sites that use it, either.) The author's own, moved as it stood, was there before, and what a site
+/// says of its own place is settled there: a snapshot of the active lanes claims nothing.
 void SecondReading::blameNewOperations() {
+  std::set<std::pair<std::string, uint32_t>> OfSites;
+  for (const Site &S : E.Sites)
+    if (!S.Groups.empty())
+      for (auto &Place : placesOf(S))
+        OfSites.insert(std::move(Place));
   for (const Judgement &J : Plain.Units)
     for (const PlaceVerdict &V : J.Places) {
       if (V.Says == Answer::Confirmed || !Text.isNew(V.File, V.Offset))
         continue;
       std::vector<Reason> Why;
       SecondOpinion O = atPlace(V.File, V.Offset, Why);
-      const bool NeedsShowing = !mayRestOnOneOpinion(O.Pattern) && !Text.isMovedCall(V.File, V.Offset);
+      const bool NeedsShowing =
+          !mayRestOnOneOpinion(O.Pattern) && !OfSites.count({V.File, V.Offset}) && !Text.isMovedCall(V.File, V.Offset);
       if (O.Says == Answer::Contradicted || (O.Says == Answer::NotShown && NeedsShowing))
         blameGroups(Text.editorsOf({V.File, V.Line, V.Column, V.Offset, 1}), inWords(O, Why));
     }

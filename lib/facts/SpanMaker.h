@@ -3,8 +3,8 @@
 //   SourceLocation --where is it spelled?--> { file text | macro argument | macro body | foreign } + SourceRef
 //
 // Answers the one question every edit depends on: is this text where a person typed it, and would
-// changing it change only what we mean? (docs/mask-rules.md, Where the text lives). Paths come from the name function, so facts speak
-// of files the way results print them.
+// changing it change only what we mean? (docs/mask-rules.md, Where the text lives). Paths come from the name function, so facts
+// speak of files the way results print them.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_FACTS_SPANMAKER_H

@@ -15,8 +15,8 @@
 
 namespace warpshift::judging {
 
-/// Bit l: whether the comparison (of integers) holds in lane l. One word, or 32 words (by warp of the block) where that matters; empty
-/// when the condition depends on anything else. LaneKnown: a thread's x coordinate modulo 32 is its lane.
+/// Bit l: whether the comparison (of integers) holds in lane l. One word, or 32 words (by warp of the block) where that matters;
+/// empty when the condition depends on anything else. LaneKnown: a thread's x coordinate modulo 32 is its lane.
 std::vector<uint32_t> lanesWhere(llvm::CmpInst::Predicate P, const llvm::Value &Left, const llvm::Value &Right, bool LaneKnown);
 
 } // namespace warpshift::judging

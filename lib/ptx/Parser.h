@@ -13,8 +13,8 @@
 // or in one step: llvm::Expected<Module> M = ptx::loadModule(Text, FileName);
 //
 // Instructions outside the table, or with qualifiers outside it, are kept as text (Opcode::Unsupported, Raw) and
-// reported by the validator. The parser resolves names and reads operands by their looks; whether an instruction may have them is the
-// Validator's business. Covered by test/unit/ptx/ParserTest.cpp, fuzzed by test/fuzz.
+// reported by the validator. The parser resolves names and reads operands by their looks; whether an instruction may have them is
+// the Validator's business. Covered by test/unit/ptx/ParserTest.cpp, fuzzed by test/fuzz.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_PTX_PARSER_H

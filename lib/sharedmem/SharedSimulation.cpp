@@ -52,8 +52,8 @@ Simulation::Evidence Simulation::evidence(const Conflict &C) {
   if (A.T.Use != SharedUse::Read)
     return Evidence::None;
   // A read that a later write may overtake: of volatile accesses, and wherever there is a __syncwarp.
-  bool Beside = llvm::any_of(Synchronised, [&](uint32_t E) { return component(E) == component(C.First); });
-  return (Volatile && Known) || (Beside && !OfCall) ? Evidence::Weak : Evidence::None;
+  bool IsOrdered = llvm::any_of(Synchronised, [&](uint32_t E) { return component(E) == component(C.First); });
+  return (Volatile && Known) || (IsOrdered && !OfCall) ? Evidence::Weak : Evidence::None;
 }
 
 std::vector<uint32_t> Simulation::exchanges(uint32_t Root) {

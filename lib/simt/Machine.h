@@ -69,7 +69,7 @@ struct RunOptions {
   unsigned Threads = 1; ///< Host threads for blocks, where the program allows several.
   uint32_t Poison = 0xa5a5a5a5; ///< What undefined registers and shared memory hold.
   uint32_t CyclesPerStep = 4; ///< How fast clocks and timers run.
-  /// A memory access that faults is dropped (stores) or gives an undefined value (loads), is told to the observers, and the
+  /// A memory access that faults is dropped (stores) or gives an undefined value (loads), is reported to the observers, and the
   /// run goes on. The outcome still is that fault.
   bool GoOnAfterFault = false;
   /// Its: decides every step of the launch instead of Schedule (explore/Explore.h). All blocks are resident then.

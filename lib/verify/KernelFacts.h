@@ -4,7 +4,8 @@
 //                 --paramFacts----> which 8-byte values are pointers, to what, read or written (for deriving)
 //
 // Facts follow values from ld.param through moves, address conversions and additions to the loads and stores
-// that use them. A struct taken by value is read through its address, which is followed the same way. They are hints for making inputs: nothing is proved by them, and a wrong one costs a trial.
+// that use them. A struct taken by value is read through its address, which is followed the same way. They are hints for making
+// inputs: nothing is proved by them, and a wrong one costs a trial.
 //
 // Covered by test/unit/verify/KernelFactsTest.cpp.
 //

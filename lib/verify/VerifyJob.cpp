@@ -190,7 +190,7 @@ Error VerifyJob::SeedRuns::runBefore(uint64_t Budget) {
 
 Error VerifyJob::SeedRuns::runFirstAfter() {
   // The original says how long the work takes. Lanes apart cost up to 32 times that, spinning some more; what
-  // runs much longer hangs, and is better told soon than after the whole budget.
+  // runs much longer hangs, and is better reported soon than after the whole budget.
   AfterBudget = std::min(Options.StepBudget, Options.AfterFloor + Options.AfterFactor * Runs.Before[0].Out.WarpInstructions);
   add(Job.After, Runs.After.front(), AfterBudget);
   add(Job.After, *Runs.AfterFill, AfterBudget);

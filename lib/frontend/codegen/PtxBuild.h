@@ -3,9 +3,9 @@
 //   source --clang (device pass, -O1)--> LLVM IR --check: no legacy warp operation for sm_70+-->
 //          --NVPTX back end--> PTX text (.version, .target sm_NN, .loc lines)
 //
-// The one input of the emulator and of a GPU (DESIGN.md section 5). Works with the stubs: math becomes calls of
-// extern __nv_* functions, which the emulator has; for a GPU, name libdevice (DeviceLibrary.h). The flags that decide code are fixed, see ptxBuildFlags(), so that *before* and *after* are
-// built alike and a report can name them.
+// The one input of the emulator and of a GPU (docs/verification.md). Works with the stubs: math becomes calls of
+// extern __nv_* functions, which the emulator has; for a GPU, name libdevice (DeviceLibrary.h). The flags that decide code are
+// fixed, see ptxBuildFlags(), so that *before* and *after* are built alike and a report can name them.
 //
 //   PtxJob Job;
 //   Job.File = "reduce.cu"; Job.Arch = 60; Job.Headers = Tools;

@@ -132,15 +132,15 @@ private:
     N.InVain.resize(Enabled.size());
     if (!Path.empty() && !O.BruteForce) {
       const Node &P = Path.back();
-      auto Stays = [&](const Step &S, const Footprint &Did) {
+      auto StillAsleep = [&](const Step &S, const Footprint &Did) {
         if (!S.sharesLanes(P.step()) && !dependent(Did, P.Did))
           N.Asleep.push_back({S, Did});
       };
       for (const auto &[S, Did] : P.Asleep)
-        Stays(S, Did);
+        StillAsleep(S, Did);
       for (const auto &[Index, Did] : P.Done)
         if (Index != P.Chosen)
-          Stays(P.Enabled[Index], Did);
+          StillAsleep(P.Enabled[Index], Did);
     }
     bool Asleep = false, Found = false;
     for (size_t I = 0; I != Enabled.size(); ++I) {

@@ -14,8 +14,8 @@
 //   R->Complete: all of them; else R->Executions of about R->Interleavings
 //
 // A lane whose turn of a loop changed nothing, its own registers included, waits until somebody has written something
-// (a schedule in which it reads more often ends alike). Lanes that stand together act as one; with EachLane they are taken apart, and the order
-// of lanes within one instruction is explored, too.
+// (a schedule in which it reads more often ends alike). Lanes that stand together act as one; with EachLane they are taken apart,
+// and the order of lanes within one instruction is explored, too.
 //
 // Tested by test/unit/simt/ExploreTest.cpp, against the enumeration of every single interleaving.
 //

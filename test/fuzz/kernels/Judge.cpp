@@ -103,9 +103,9 @@ public:
   }
 
 private:
-  /// Where it is open whether two groups of lanes meet, votes are left to a person and shuffles may be migrated (no lane reads from
-  /// the other group). The shuffle's mask names both groups, and the condition, now stored in a variable, is one branch where
-  /// it was two: what lock step makes of the votes that are left is one of the readings, not a mistake.
+  /// Where it is open whether two groups of lanes meet, votes are left to a person and shuffles may be migrated (no lane reads
+  /// from the other group). The shuffle's mask names both groups, and the condition, now stored in a variable, is one branch
+  /// where it was two: what lock step makes of the votes that are left is one of the readings, not a mistake.
   bool lockstepCannotTell(const ProgramResult &R) const {
     return Partial &&
            any_of(R.Reasons, [](StringRef Why) { return Why.contains("not written down") || Why.contains("over two branches"); });

@@ -20,8 +20,8 @@ struct Migrated {
   Toolkit Headers;
   std::vector<std::string> Before, After;
   std::vector<std::array<unsigned, NumStates>> Sites;
-  /// "line intrinsic state mask" in the order of the text, lines relative to the program. No columns: they move with the number of
-  /// the program, which is part of its names.
+  /// "line intrinsic state mask" in the order of the text, lines relative to the program. No columns: they move with the number
+  /// of the program, which is part of its names.
   std::vector<std::vector<std::string>> Grades;
   std::vector<std::vector<std::string>> Reasons; ///< Why a site is not edited, one line each.
   std::vector<bool> StepsLeft; ///< Steps through shared memory that need lock step still, whatever the text looks like.

@@ -5,8 +5,8 @@
 //                            +----------- smaller trees <--- shrink ---------+
 //
 // A node is a piece of text with holes: "$0", "$1", ... stand for its children, "@" for the number of the
-// program ("@@" for an at sign), so that many programs (or many variants of one) fit into one translation unit. Every expression has
-// an arithmetic type, so any of them may stand for any other: that is what makes shrinking simple.
+// program ("@@" for an at sign), so that many programs (or many variants of one) fit into one translation unit. Every expression
+// has an arithmetic type, so any of them may stand for any other: that is what makes shrinking simple.
 //
 //   Node If = stmt("if ($0) $1", {expr("a & 1u"), block({stmt("b += __any(c);")})});
 //
