@@ -1,5 +1,6 @@
 #include "rules/Emit.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "presence/Nameable.h"
 #include "rules/ActivemaskFallback.h"
 #include "rules/OperationSites.h"
@@ -36,6 +37,7 @@ private:
   bool writeCalls(const Instance &I, const MaskCode &Code, std::set<uint32_t> &Edited);
   void writeMaskArguments(const Instance &I, const MaskCode &Code);
   void writeSignature(const FunctionFacts &F, const HelperDecision &D);
+  void keepOldSignature(const OldSignature &Old, std::vector<Atom> &Out) const;
   void writeSnapshots();
   void findContradictions();
   void elsewhere();
@@ -254,7 +256,21 @@ void Emitter::writeSignature(const FunctionFacts &F, const HelperDecision &D) {
     A.Order = INT64_MAX / 2;
     A.Text = std::string(P.HasParams ? ", " : "") + "unsigned ws_mask" + (D.DefaultArgument && P.IsFirst ? " = 0xffffffffu" : "");
     atomsOf(F).push_back(std::move(A));
+    if (P.IsFirst && !D.CallersVisible)
+      keepOldSignature(P.Old, atomsOf(F));
   }
+}
+
+/// For callers that were not seen: an overload that warns.
+void Emitter::keepOldSignature(const OldSignature &Old, std::vector<Atom> &Out) const {
+  if (Old.Text.empty())
+    return;
+  llvm::StringRef Text = In.Project->text(Old.After.File).take_front(Old.After.Offset);
+  // As far in as the line on which the function ends: that of its brace, or of its declaration.
+  llvm::StringRef Line = Text.substr(Text.rfind('\n') + 1);
+  Out.push_back({Old.After.File, Old.After.Offset, 0, 0, ("\n" + Line.take_while(llvm::isSpace) + Old.Text).str(), false});
+  for (const SourceRef &D : Old.Defaults)
+    Out.push_back({D.File, D.Offset, D.Length, 0, "", false});
 }
 
 /// The snapshots of --fallback activemask: one plan per function text, the same whatever its instances say.

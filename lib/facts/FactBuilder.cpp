@@ -2,6 +2,7 @@
 #include "facts/FactBuilder.h"
 #include "facts/FactBuilderInternal.h"
 #include "facts/FactSource.h"
+#include "facts/OldSignature.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Mangle.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -101,6 +102,8 @@ DeclPlace declPlace(TuContext &Tu, const FunctionDecl *FD, bool First) {
     if (P.Origin == Spelling::MacroBody)
       P.MacroName = Tu.Spans.macroOf(T.getRParenLoc());
     P.HasParams = FD->getNumParams() != 0;
+    if (First)
+      P.Old = oldSignature(Tu.Spans, FD);
   }
   return P;
 }

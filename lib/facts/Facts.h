@@ -247,12 +247,20 @@ struct CallFact {
 };
 
 /// One place where a function is declared: an added parameter must be inserted in each.
+/// An overload with the signature that a function has today (OldSignature.h).
+struct OldSignature {
+  std::string Text; ///< The whole definition, on one line or on those of the declaration; empty: none can be written.
+  SourceRef After;  ///< Where it goes.
+  std::vector<SourceRef> Defaults; ///< Default arguments that have to leave the new signature then, each with its "=".
+};
+
 struct DeclPlace {
   SourceRef ParamsEnd;   ///< Point of ')' .
   Spelling Origin = Spelling::Foreign;
   std::string MacroName; ///< Origin == MacroBody: the macro. Other functions may come from the same text.
   bool HasParams = false;
   bool IsFirst = false;  ///< The default argument goes only here.
+  OldSignature Old;      ///< Of the first.
 };
 
 enum class FunctionKind : uint8_t { Kernel, Device, Lambda };

@@ -47,7 +47,8 @@ WARPSHIFT_FIELDS(SyncOpFact, Op, Name, Callee, Mask, MaskOmitted, Supplied, InAs
                  MaskIsTruth, MaskText, ArgsText)
 WARPSHIFT_FIELDS(CallFact, Callee, CalleeName, ByName, Indirect, IsMember, OperatorSyntax, Text, ArgsEnd, ArgsOrigin,
                  NumArgsWritten, DefaultTexts, Args, Shared, Statement, RefArgs)
-WARPSHIFT_FIELDS(DeclPlace, ParamsEnd, Origin, MacroName, HasParams, IsFirst)
+WARPSHIFT_FIELDS(OldSignature, Text, After, Defaults)
+WARPSHIFT_FIELDS(DeclPlace, ParamsEnd, Origin, MacroName, HasParams, IsFirst, Old)
 
 WARPSHIFT_FIELDS(SharedRoot, Name, Key, Param, Volatile, Escapes, Leaks, LeaksAt, LeaksIn)
 WARPSHIFT_FIELDS(SharedAccess, Use, Root, Offset, Size, Statement, Where, Text)

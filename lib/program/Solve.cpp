@@ -166,7 +166,9 @@ void Solver::judgeVisibility() {
     bool Visible = !Taken && !F.CalledUnwritten && !Options.Project->inBrokenCode(F.BaseName);
     if (F.Kind != FunctionKind::Lambda)
       Visible &= !Options.Project->inUnreadCode(F.BaseName, F.Where.File);
-    if (F.Kind == FunctionKind::Device && F.InHeader)
+    // Other files call what stands in a header, or is declared in one.
+    auto IsElsewhere = [&](const DeclPlace &P) { return P.ParamsEnd.isValid() && P.ParamsEnd.File != F.Where.File; };
+    if (F.Kind == FunctionKind::Device && (F.InHeader || llvm::any_of(F.Places, IsElsewhere)))
       Visible &= D.CallsSeen != 0 && Options.Project->seenEverywhere(F.BaseName);
     if (PassedOn.count(F.Key)) // Whoever got it calls it, or its calls were not understood.
       Visible &= D.CallsSeen != 0;
@@ -225,6 +227,11 @@ bool Solver::isMadeBySeenMacro(const FunctionFacts &F, const DeclPlace &P) const
          llvm::any_of(Units, [&](const TuFacts &U) { return U.MainFile == P.ParamsEnd.File; });
 }
 
+/// Callers that were not seen go on to compile, with a warning.
+static bool keepsOldSignature(const FunctionFacts &F) {
+  return !F.Places.empty() && F.Places.front().IsFirst && !F.Places.front().Old.Text.empty();
+}
+
 bool Solver::canTakeMask(const FunctionFacts &F, std::string &Why) const {
   if (!F.CannotTakeMask.empty())
     Why = F.CannotTakeMask;
@@ -232,7 +239,7 @@ bool Solver::canTakeMask(const FunctionFacts &F, std::string &Why) const {
     Why = F.Kind == FunctionKind::Lambda ? "it is passed on as a value" : "its address is taken";
   else if (F.Places.empty())
     Why = "its declaration cannot be edited";
-  else if (F.HasDefaultArguments && !Sol.Helpers.at(F.PatternKey).CallersVisible)
+  else if (F.HasDefaultArguments && !Sol.Helpers.at(F.PatternKey).CallersVisible && !keepsOldSignature(F))
     Why = "a mask without a default cannot follow its default arguments";
   for (const DeclPlace &P : F.Places)
     if (!Options.Project->mayEdit(P.ParamsEnd.File))

@@ -11,6 +11,7 @@ __global__ void kernel(int *o) {
 }
 //== fixed
 __device__ int vote(int *o, unsigned ws_mask) { return __any_sync(ws_mask, o[1]); }
+[[deprecated("pass the mask of the calling lanes")]] __device__ int vote(int *o) { return vote(o, 0xffffffffu); }
 __global__ void kernel(int *o) {
 #if __CUDA_ARCH__ >= 900
   if (threadIdx.x < 5)

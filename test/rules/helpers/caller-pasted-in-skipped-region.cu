@@ -11,6 +11,7 @@ __global__ void kernel(int *o) {
 }
 //== fixed
 __device__ int vote_any(int *o, unsigned ws_mask) { return __any_sync(ws_mask, o[1]); }
+[[deprecated("pass the mask of the calling lanes")]] __device__ int vote_any(int *o) { return vote_any(o, 0xffffffffu); }
 #define VOTE(kind) vote_##kind(o)
 __global__ void kernel(int *o) {
 #ifdef SOME_LANES
