@@ -25,6 +25,10 @@ private:
   Site newSite(const LegacyToken &T, State St, std::string Text) const;
   SourceRef place(uint32_t Offset, uint32_t Length) const;
   bool skippedInAll(uint32_t Offset) const;
+  bool skippedOnDevice(uint32_t Offset) const;
+  const char *nobodyCompiles(uint32_t Offset) const {
+    return skippedInAll(Offset) ? "no configuration that was parsed compiles this code" : "only the host pass sees this code";
+  }
   void skippedAsm();
   void token(const LegacyToken &T);
   void skippedToken(const LegacyToken &T);
@@ -36,7 +40,8 @@ private:
   LeftAlone &Skips;
   const std::string Name;
   const llvm::StringRef Text;
-  std::vector<const FileView *> Views; ///< Of each parse that entered the file.
+  std::vector<const FileView *> Views;       ///< Of each parse that entered the file, ...
+  std::vector<const FileView *> DeviceViews; ///< ... those for a device among them.
   std::set<uint32_t> Known;            ///< Offsets of the sites that the migration found.
   std::set<uint32_t> Shims;
   FileKnowledge Seen; ///< What is known of the file's tokens, for the accounting.
@@ -47,6 +52,8 @@ Classifier::Classifier(const Project &P, Result &R, LeftAlone &Skips, std::strin
   for (const UnitRecord &U : P.Units)
     if (auto It = U.Files.find(Name); It != U.Files.end()) {
       Views.push_back(&It->second);
+      if (U.IsDevice)
+        DeviceViews.push_back(&It->second);
       Shims.insert(It->second.LegacyMacroUses.begin(), It->second.LegacyMacroUses.end());
     }
   for (const Site &S : R.Sites)
@@ -93,10 +100,15 @@ bool Classifier::skippedInAll(uint32_t Offset) const {
   return !Views.empty() && llvm::all_of(Views, [&](const FileView *V) { return contains(V->Skipped, Offset); });
 }
 
+/// What the host pass compiles instead: the other side of a test of __CUDA_ARCH__, which it does not define.
+bool Classifier::skippedOnDevice(uint32_t Offset) const {
+  return !DeviceViews.empty() && llvm::all_of(DeviceViews, [&](const FileView *V) { return contains(V->Skipped, Offset); });
+}
+
 /// Inline PTX on lines that every configuration skips.
 void Classifier::skippedAsm() {
   for (const RawAsm &A : legacyAsm(Text)) {
-    if (Known.count(A.Offset) || !skippedInAll(A.Offset))
+    if (Known.count(A.Offset) || !(skippedInAll(A.Offset) || skippedOnDevice(A.Offset)))
       continue;
     Site S;
     S.Rule = rules::InlinePtx.Id.str();
@@ -104,7 +116,7 @@ void Classifier::skippedAsm() {
     S.Intrinsic = A.Mnemonic;
     auto G = Skips.versionGuard(Name, A.Offset);
     S.St = G ? G->St : State::Unreachable;
-    S.Reasons = {{S.Where, G ? G->Why : "no configuration that was parsed compiles this code"}};
+    S.Reasons = {{S.Where, G ? G->Why : nobodyCompiles(A.Offset)}};
     R.Sites.push_back(std::move(S));
   }
 }
@@ -114,10 +126,10 @@ void Classifier::skippedToken(const LegacyToken &T) {
     if (auto G = Skips.versionGuard(Name, T.Offset))
       R.Sites.push_back(newSite(T, G->St, G->Why));
     else
-      R.Sites.push_back(newSite(T, State::Unreachable, "no configuration that was parsed compiles this code"));
+      R.Sites.push_back(newSite(T, State::Unreachable, nobodyCompiles(T.Offset)));
   }
-  Seen.Skipped.push_back(
-      *llvm::find_if(Views.front()->Skipped, [&](const ByteRange &B) { return B.Begin <= T.Offset && T.Offset < B.End; }));
+  const FileView &By = *(skippedInAll(T.Offset) ? Views : DeviceViews).front();
+  Seen.Skipped.push_back(*llvm::find_if(By.Skipped, [&](const ByteRange &B) { return B.Begin <= T.Offset && T.Offset < B.End; }));
 }
 
 void Classifier::token(const LegacyToken &T) {
@@ -130,7 +142,7 @@ void Classifier::token(const LegacyToken &T) {
   if (Shims.count(T.Offset)) {
     R.Sites.push_back(newSite(T, State::Guarded, "'" + T.Name + "' is a macro of this project here: a shim"));
     Seen.Sites.push_back(T.Offset);
-  } else if (skippedInAll(T.Offset)) {
+  } else if (skippedInAll(T.Offset) || skippedOnDevice(T.Offset)) {
     skippedToken(T);
   }
 }

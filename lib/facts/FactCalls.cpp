@@ -353,7 +353,7 @@ ExprId RegionBuilder::builtinCall(const CallExpr *E, const FunctionDecl *Callee)
   bool Toolkit = isToolkitFunction(Tu.Unit, Callee);
   bool ByValue = Toolkit && isPureFunction(Callee);
   sharedUpdate(E);
-  if (Name == "sync")
+  if (Toolkit && Name == "sync") // Of a cooperative group; what somebody else calls so may wait for nobody.
     sharedFence(E);
   for (const clang::Expr *A : E->arguments()) {
     P.Args.push_back(expr(A));
