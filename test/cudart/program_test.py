@@ -120,13 +120,13 @@ class Program(ToolTest):
 
     def test_both_versions_see_the_same_device_and_the_same_clock(self):
         asks = HEAD + "#include <chrono>\n#include <sys/time.h>\n" + SUM + MAIN.replace("  return 0;", """
-  cudaDeviceProp p;
-  cudaGetDeviceProperties(&p, 0);
+  cudaDeviceProp d;
+  cudaGetDeviceProperties(&d, 0);
   cudaFuncAttributes a;
   cudaFuncGetAttributes(&a, (const void *)k);
   timeval t;
   gettimeofday(&t, 0);
-  std::printf("%s %d.%d %d %d %ld %ld %ld %lld\\n", p.name, p.major, p.minor, a.ptxVersion, a.binaryVersion, long(t.tv_usec),
+  std::printf("%s %d.%d %d %d %ld %ld %ld %lld\\n", d.name, d.major, d.minor, a.ptxVersion, a.binaryVersion, long(t.tv_usec),
               long(time(0)), long(clock()), (long long)std::chrono::steady_clock::now().time_since_epoch().count());
   return 0;""")
         self.add("a.cu", asks)
@@ -201,10 +201,10 @@ class Program(ToolTest):
         self.assertEqual(self.verdict(SUM + hang, SYNC + MAIN, 3, "--timeout=1")["verdict"], "timeout")
 
     def test_a_call_that_is_not_implemented_is_unsupported(self):
-        graph = MAIN.replace("return 0", "cudaGraph_t g = 0; cudaGraphDestroy(g); return 0")
-        found = self.verdict(SUM + graph, SYNC + graph, 3)
+        ipc = MAIN.replace("return 0", "cudaIpcMemHandle_t h; cudaIpcGetMemHandle(&h, p); return 0")
+        found = self.verdict(SUM + ipc, SYNC + ipc, 3)
         self.assertEqual(found["verdict"], "unsupported")
-        self.assertIn("cudaGraphDestroy is not implemented", found["cases"][0]["evidence"][0])
+        self.assertIn("cudaIpcGetMemHandle is not implemented", found["cases"][0]["evidence"][0])
 
     def test_output_that_varies_from_run_to_run_is_inconclusive(self):
         random = MAIN.replace('std::printf("%d\\n", host[0])', 'std::printf("%p\\n", (void *)host)')
