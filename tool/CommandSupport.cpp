@@ -53,6 +53,14 @@ static AnalysisRequest makeRequest(const Options &O, const InputSet &Inputs, Dri
   return Q;
 }
 
+/// Once, behind an analysis that may be tried several times.
+static void tellErrors(Analysed &A, DriverEnv &Env) {
+  for (StringRef E : A.Inputs.Errors)
+    *Env.Err << "warpshift: error: " << E << '\n';
+  if (!A.Inputs.Errors.empty())
+    A.Code = 2;
+}
+
 llvm::Expected<Analysed> warpshift::analyseInputs(const Options &O, DriverEnv &Env) {
   if (O.Paths.empty())
     return makeError(ErrorKind::Usage, "no PATH given; for the current folder: warpshift {0} .", commandRecord(O.Cmd).Name);
@@ -63,19 +71,19 @@ llvm::Expected<Analysed> warpshift::analyseInputs(const Options &O, DriverEnv &E
     TimedPhase Phase(Env.Times, "find inputs");
     A.Inputs = discoverInputs(O, Env);
   }
-  for (StringRef E : A.Inputs.Errors)
-    *Env.Err << "warpshift: error: " << E << '\n';
-  if (!A.Inputs.Errors.empty())
-    A.Code = 2;
   A.Nothing = A.Inputs.Files.empty() && A.Inputs.Rejected.empty();
   if (!A.Inputs.Files.empty()) {
     ProgressLine Line(O.Progress, Env);
     llvm::Expected<Result> R = Env.Parts->Analyze(makeRequest(O, A.Inputs, Env, Line), Env);
     Line.clear();
+    if (Env.Watch)
+      Env.Watch->analysed();
+    tellErrors(A, Env);
     if (!R)
       return R.takeError();
     A.R = std::move(*R);
   } else {
+    tellErrors(A, Env);
     A.R.Granted = O.Granted;
   }
   A.R.Files.insert(A.R.Files.end(), A.Inputs.Rejected.begin(), A.Inputs.Rejected.end());

@@ -62,9 +62,19 @@ int warpshift::runDriver(llvm::ArrayRef<std::string> Args, DriverEnv &Env) {
   Parsed->SelfPath = Env.SelfPath;
   if (llvm::Error E = applyConfigFile(*Parsed, Env))
     return reportError(std::move(E), *Env.Err);
-  int Code = runCommand(*Parsed, Env);
-  Env.Out->flush();
-  if (Env.Times.enabled())
-    Env.Times.print(*Env.Err);
-  return Code;
+  auto Run = [&] {
+    int Code = runCommand(*Parsed, Env);
+    Env.Out->flush();
+    if (Env.Times.enabled())
+      Env.Times.print(*Env.Err);
+    return Code;
+  };
+  if (!Env.Supervise || (Parsed->Cmd != Command::Check && Parsed->Cmd != Command::Fix))
+    return Run();
+  return Env.Supervise({Parsed->UnitSeconds, Parsed->UnitMegabytes}, [&](UnitWatch &Watch) {
+    Env.Watch = &Watch;
+    int Code = Run();
+    Env.Watch = nullptr;
+    return Code;
+  });
 }

@@ -20,6 +20,7 @@
 #include "engine/ChildPrograms.h"
 #include "engine/Environment.h"
 #include "support/FileOutput.h"
+#include "tool/Supervisor.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
 #include <functional>
@@ -36,6 +37,8 @@ struct DriverEnv : Environment, ChildPrograms {
   std::function<llvm::Expected<std::string>()> ReadInput; ///< All of standard input.
   FileOutput *Output = nullptr;                          ///< All writing.
   std::function<double()> Now;                           ///< Seconds; only differences mean anything.
+  /// Runs an analysis so that no unit can end it; unset: right here.
+  std::function<int(const UnitLimits &, llvm::function_ref<int(UnitWatch &)>)> Supervise;
   unsigned Workers = 1;                                  ///< What -j defaults to.
   bool OutIsTerminal = false, ErrIsTerminal = false;
   unsigned Columns = 80;                                 ///< Of the terminal behind Err.

@@ -64,11 +64,19 @@ Error parseJobs(Options &O, StringRef Value) {
   return Error::success();
 }
 
-Error parseTimeout(Options &O, StringRef Value) {
-  if (Error E = parseNumber(Value, O.TimeoutSeconds))
+template <auto Member> Error parseSeconds(Options &O, StringRef Value) {
+  if (Error E = parseNumber(Value, O.*Member))
     return E;
-  if (O.TimeoutSeconds == 0)
+  if (O.*Member == 0)
     return makeError(ErrorKind::Usage, "a timeout is at least 1 second");
+  return Error::success();
+}
+
+Error parseUnitMemory(Options &O, StringRef Value) {
+  if (Error E = parseNumber(Value, O.UnitMegabytes))
+    return E;
+  if (O.UnitMegabytes == 0)
+    return makeError(ErrorKind::Usage, "a unit needs at least 1 MB");
   return Error::success();
 }
 

@@ -49,6 +49,7 @@ struct Options : BuildSettings {
   std::vector<std::string> Archs = {"60", "70"};
   std::vector<std::string> Excludes;
   unsigned Jobs = 0; ///< 0: DriverEnv::Workers.
+  unsigned UnitSeconds = UnitLimits().Seconds, UnitMegabytes = UnitLimits().Megabytes;
 
   // Inference.
   AssumptionSet Granted = AssumptionSet::defaults();

@@ -91,6 +91,10 @@ RealEnv::RealEnv(const Engine &Parts) {
   if (unsigned Columns = llvm::sys::Process::StandardErrColumns())
     E.Columns = Columns;
   E.Variable = [](llvm::StringRef Name) { return llvm::sys::Process::GetEnv(Name); };
+  E.Supervise = [](const UnitLimits &Limits, llvm::function_ref<int(UnitWatch &)> Work) {
+    llvm::outs().flush(); // A child would print it again.
+    return supervise(Limits, llvm::errs(), Work);
+  };
   E.RunProgram = runCaptured;
   E.RunVisibly = runVisibly;
   E.SelfPath = llvm::sys::fs::getMainExecutable(nullptr, reinterpret_cast<void *>(&secondsSinceStart));

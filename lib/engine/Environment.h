@@ -13,6 +13,7 @@
 
 #include "support/Timing.h"
 #include "support/Trace.h"
+#include "support/UnitWatch.h"
 #include "llvm/ADT/IntrusiveRefCntPtr.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
@@ -22,6 +23,7 @@ struct Environment {
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Files; ///< All reading; its working directory is "here".
   Timing Times;  ///< Off until a caller turns it on.
   Trace Tracing; ///< Off until a caller turns it on.
+  UnitWatch *Watch = nullptr; ///< Learns who works on what. May be null.
 };
 
 } // namespace warpshift

@@ -75,7 +75,8 @@ void warpshift::recordFiles(const Project &P, Result &R) {
       FileRecord &F = All[MainFile];
       F.Path = MainFile;
       F.Status = FileStatus::Failed;
-      F.Errors.push_back(U.Failure);
+      if (!llvm::is_contained(F.Errors, U.Failure))
+        F.Errors.push_back(U.Failure);
     }
     for (const ParseProblem &Problem : U.Problems)
       addProblem(Problem, MainFile, All);

@@ -15,6 +15,7 @@
 #include "rules/Rule.h"
 #include "sharedmem/SharedExchange.h"
 #include "support/Error.h"
+#include "support/LargeStack.h"
 
 using namespace warpshift;
 
@@ -113,7 +114,7 @@ llvm::Expected<Toolkit> headersOf(const AnalysisRequest &Request, Environment &E
 
 } // namespace
 
-llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Environment &Env) {
+static llvm::Expected<Result> analyzeAll(const AnalysisRequest &Request, Environment &Env) {
   llvm::Expected<Toolkit> Headers = headersOf(Request, Env);
   if (!Headers)
     return Headers.takeError();
@@ -122,7 +123,7 @@ llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Enviro
     return std::move(E);
   parseAll(P);
 
-  const SolveOptions SO{Request.Granted, &P};
+  const SolveOptions SO{Request.Granted, &P, Env.Watch, WorkPhase::Walk, P.pathsOf(P.Units)};
   MaskDemand Demand;
   Demand.Skipped = findSkipped(P);
   Solution Sol = solveMasks(P, SO, Demand);
@@ -148,6 +149,12 @@ llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Enviro
   if (Request.Why)
     explainLine(P, R);
   return R;
+}
+
+llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Environment &Env) {
+  std::optional<llvm::Expected<Result>> Out;
+  runOnLargeStack([&] { Out.emplace(analyzeAll(Request, Env)); });
+  return std::move(*Out);
 }
 
 llvm::Expected<std::vector<ChangedText>> warpshift::applyFixes(const Result &R, llvm::StringRef Root, Environment &Env) {

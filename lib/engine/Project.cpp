@@ -53,6 +53,13 @@ std::vector<size_t> Project::jobsReading(const std::set<std::string> &Names) con
   return {Out.begin(), Out.end()};
 }
 
+std::vector<std::string> Project::pathsOf(llvm::ArrayRef<UnitRecord> Of) const {
+  std::vector<std::string> Out;
+  for (const UnitRecord &U : Of)
+    Out.push_back(Jobs[U.Job].Path);
+  return Out;
+}
+
 namespace {
 
 /// Names of functions and macros of the facts that stand in code no parser read, or in code that a parse error
@@ -65,6 +72,7 @@ public:
 private:
   void collect();
   void scan(size_t Input, const NameScanner &Scanner);
+  void scanFailed(const NameScanner &Scanner);
   void add(const std::string &Name);
 
   const Project &P;
@@ -131,9 +139,38 @@ void DoubtScan::scan(size_t Input, const NameScanner &Scanner) {
     Note(H.Name, H.Offset);
 }
 
+/// A unit without a tree may call whatever its text spells, and whatever is spelled in headers that only it may have read.
+void DoubtScan::scanFailed(const NameScanner &Scanner) {
+  std::set<size_t> Failed;
+  for (const UnitRecord &U : P.Units)
+    if (!U.Failure.empty())
+      Failed.insert(U.Job);
+  if (Failed.empty())
+    return;
+  std::set<std::string> Texts(P.IncludedHeaders.begin(), P.IncludedHeaders.end());
+  for (size_t J : Failed)
+    Texts.insert(P.Jobs[J].Name);
+  for (const UnitRecord &U : P.Units) // Under another configuration.
+    if (Failed.count(U.Job))
+      for (auto &[Name, View] : U.Files)
+        Texts.insert(Name);
+  for (const InputFile &I : P.Request.Inputs)
+    if (!Views.count(I.Name))
+      Texts.insert(I.Name);
+  for (const std::string &Name : Texts) {
+    RawTokens Raw(P.text(Name));
+    for (const NameHit &H : Scanner.scan(P.text(Name)))
+      if (const RawToken *T = Raw.containing(H.Offset); T && T->Kind == RawKind::Identifier) {
+        Out.Unread[Scanner.name(H.Name)].insert(Name);
+        Out.InFailed.insert(Scanner.name(H.Name));
+      }
+  }
+}
+
 NamesInDoubt DoubtScan::run() {
   collect();
   NameScanner Scanner(std::vector<std::string>(All.begin(), All.end()));
+  scanFailed(Scanner);
   for (size_t I = 0; I != P.Scanned.size(); ++I)
     scan(I, Scanner);
   return std::move(Out);
@@ -150,6 +187,8 @@ const NamesInDoubt &Project::namesInDoubt() const {
 bool Project::inBrokenCode(llvm::StringRef Name) const { return namesInDoubt().Broken.count(Name.str()) != 0; }
 
 bool Project::inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const {
+  if (namesInDoubt().InFailed.count(Name.str()))
+    return true;
   auto It = namesInDoubt().Unread.find(Name.str());
   return It != namesInDoubt().Unread.end() && llvm::any_of(Units, [&](const UnitRecord &U) {
            return U.Files.count(File.str()) &&

@@ -61,6 +61,7 @@ struct UnitJob {
 /// Names that stand where the facts may not have seen them.
 struct NamesInDoubt {
   std::map<std::string, std::set<std::string>> Unread; ///< In code no parser read; of which files.
+  std::set<std::string> InFailed; ///< In a text of a unit that has no tree.
   std::set<std::string> Broken; ///< In a file with parse errors, outside every function that was understood.
 };
 
@@ -92,6 +93,8 @@ public:
   bool seenEverywhere(llvm::StringRef Name) const override;
   bool inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const override;
   bool inBrokenCode(llvm::StringRef Name) const override;
+  /// Paths of the jobs of units, for a watch.
+  std::vector<std::string> pathsOf(llvm::ArrayRef<UnitRecord> Of) const;
   bool mayEdit(llvm::StringRef File) const override { return isInput(File); }
 
 private:
@@ -111,7 +114,7 @@ void parseAll(Project &P);
 /// Parses Job under one configuration over FS; fills a record and the facts. All: the names of the configurations that such
 /// a parse stands for when nothing in the project asks for the architecture; empty: its own and the host's.
 void parseUnit(const Project &P, const UnitJob &Job, const Variant &Config, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,
-               UnitRecord &Record, TuFacts &Facts, const std::vector<std::string> &All = {});
+               UnitRecord &Record, TuFacts &Facts, WorkPhase Phase, const std::vector<std::string> &All = {});
 
 /// One parse besides those of the project: of edited text, or for --target.
 struct ExtraParse {
@@ -123,7 +126,7 @@ struct ParsedUnits {
   std::vector<UnitRecord> Units;
   std::vector<TuFacts> Facts; ///< Parallel to Units.
 };
-/// In parallel; the order is that of Parses.
+/// In parallel; the order is that of Parses. What a watch does not let through fails, with its reason.
 ParsedUnits parseJobs(const Project &P, llvm::ArrayRef<ExtraParse> Parses, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS);
 
 } // namespace warpshift

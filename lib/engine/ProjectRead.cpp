@@ -87,7 +87,7 @@ void parseConfigurations(const Project &P, size_t Job, std::vector<UnitRecord> &
     Units.emplace_back();
     Facts.emplace_back();
     Units.back().Job = Job;
-    parseUnit(P, J, V, P.Env.Files, Units.back(), Facts.back(), All);
+    parseUnit(P, J, V, P.Env.Files, Units.back(), Facts.back(), WorkPhase::Parse, All);
     All.clear(); // Another parse is made because the configurations differ.
   };
   std::reverse(Archs.begin(), Archs.end());
@@ -138,12 +138,15 @@ void recordUnit(const Project &P, ParsedUnit &U, UnitRecord &Record) {
 } // namespace
 
 void warpshift::parseUnit(const Project &P, const UnitJob &Job, const Variant &Config,
-                          llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, UnitRecord &Record, TuFacts &Facts,
+                          llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, UnitRecord &Record, TuFacts &Facts, WorkPhase Phase,
                           const std::vector<std::string> &All) {
   ParseJob PJ = Job.Parse;
   PJ.Config = Config;
   Record.Configuration = Config.name();
   Record.IsDevice = Config.isDevice();
+  WatchedWork Work(P.Env.Watch, Phase, Job.Path);
+  if (Record.Failure = Work.failure(); !Record.Failure.empty())
+    return;
   llvm::Error E = parse(PJ, FS, [&](ParsedUnit &U) {
     // Such a parse stands for the host pass too (parseConfigurations): errors in host functions are errors then.
     if (!U.preprocessing().dependsOnArch())
@@ -238,7 +241,7 @@ ParsedUnits warpshift::parseJobs(const Project &P, llvm::ArrayRef<ExtraParse> Pa
       if (Parses[N].Headers)
         Job.Parse.Headers = *Parses[N].Headers;
       Out.Units[N].Job = Parses[N].Job;
-      parseUnit(P, Job, Parses[N].Config, FS, Out.Units[N], Out.Facts[N]);
+      parseUnit(P, Job, Parses[N].Config, FS, Out.Units[N], Out.Facts[N], WorkPhase::Recheck);
     });
   Pool.wait();
   return Out;

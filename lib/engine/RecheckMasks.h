@@ -21,6 +21,7 @@ struct MaskRecheck {
   const EditedText &Text;
   llvm::ArrayRef<Site> Sites;       ///< What the edits claim.
   std::vector<TuFacts> &Facts;      ///< Of the edited text.
+  llvm::ArrayRef<UnitRecord> Units; ///< Parallel to Facts.
 };
 
 /// Adds the groups whose masks the edited text does not confirm.

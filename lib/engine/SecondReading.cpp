@@ -3,6 +3,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ThreadPool.h"
 #include "rules/Rule.h"
+#include "support/Error.h"
 
 using namespace warpshift;
 
@@ -10,6 +11,8 @@ namespace {
 
 /// No code that runs, so nothing contradicts, either. The last is the judge's own word for a function that nothing calls.
 constexpr llvm::StringLiteral NoInstance = "no-instance", NoUnit = "no-unit", NoCaller = "no-caller";
+/// The judge, or clang, did not survive the unit: nothing rests on that.
+constexpr llvm::StringLiteral JudgeFailed = "judge-failed";
 
 bool mayRestOnOneOpinion(llvm::StringRef Pattern) { return Pattern == NoInstance || Pattern == NoUnit || Pattern == NoCaller; }
 
@@ -60,6 +63,17 @@ struct Premises {
   bool BarriersAreUniform = false, MemoryIsStable = false;
 };
 
+/// What the judge said of all units that read an edited file.
+struct Reading {
+  std::vector<Judgement> Units;
+  /// Why there is no code of a job.
+  struct Failure {
+    std::string Why;
+    bool OfJudge = false; ///< It is no fault of the text.
+  };
+  std::map<size_t, Failure> Failed; ///< By job.
+};
+
 class SecondReading {
 public:
   SecondReading(const Project &P, Edited E, const std::vector<EditGroup> &Groups, const KernelShapes &Shapes)
@@ -67,17 +81,13 @@ public:
   bool run();
 
 private:
-  struct Reading {
-    std::vector<Judgement> Units;
-    std::map<size_t, std::string> Failed; ///< Job -> why there is no code of it.
-  };
   Reading read(const Premises &With) const;
   bool grantsMore() const;
   SecondOpinion opinionAt(const Reading &R, const std::string &File, uint32_t Offset, std::vector<Reason> &Why) const;
   SecondOpinion atPlace(const std::string &File, uint32_t Offset, std::vector<Reason> &Why) const;
   SecondOpinion joined(const Site &S, std::vector<Reason> &Why) const;
   std::vector<std::pair<std::string, uint32_t>> placesOf(const Site &S) const;
-  const std::string *failureOf(const Reading &R, const std::string &File) const;
+  const Reading::Failure *failureOf(const Reading &R, const std::string &File) const;
   void settle(Site &S);
   void blameNewOperations();
   void blame(const Site &S, const std::string &Why);
@@ -113,15 +123,24 @@ std::set<unsigned> judgedArchs(const Project &P, size_t Job) {
   return Out;
 }
 
+Reading::Failure failureIn(const Project &P, llvm::Error E) {
+  Reading::Failure Out;
+  llvm::handleAllErrors(std::move(E), [&](const llvm::ErrorInfoBase &Info) {
+    Out.Why = firstLine(P, Info.message());
+    Out.OfJudge |= Info.isA<ToolError>() && static_cast<const ToolError &>(Info).kind() == ErrorKind::Crash;
+  });
+  return Out;
+}
+
 /// All units that read an edited file, each under every architecture that can matter.
-SecondReading::Reading SecondReading::read(const Premises &With) const {
+Reading SecondReading::read(const Premises &With) const {
   Reading Out;
   std::vector<std::pair<size_t, unsigned>> Jobs;
   for (size_t J : P.jobsReading(Text.names()))
     for (unsigned Arch : judgedArchs(P, J))
       Jobs.push_back({J, Arch});
   std::vector<std::optional<Judgement>> Found(Jobs.size());
-  std::vector<std::string> Failures(Jobs.size());
+  std::vector<Reading::Failure> Failures(Jobs.size());
   auto Files = Text.over(P.Env.Files);
   llvm::DefaultThreadPool Pool(llvm::heavyweight_hardware_concurrency(std::max(1u, P.Request.Jobs)));
   for (size_t N = 0; N != Jobs.size(); ++N)
@@ -132,17 +151,22 @@ SecondReading::Reading SecondReading::read(const Premises &With) const {
       Job.Shapes = With.Shapes;
       Job.BarriersAreUniform = With.BarriersAreUniform;
       Job.MemoryIsStable = With.MemoryIsStable;
+      WatchedWork Work(P.Env.Watch, WorkPhase::Judge, P.Jobs[Jobs[N].first].Path);
+      if (!Work.failure().empty()) {
+        Failures[N] = {Work.failure(), true};
+        return;
+      }
       if (llvm::Expected<Judgement> J = judge(Job, Files))
         Found[N] = std::move(*J);
       else
-        Failures[N] = firstLine(P, llvm::toString(J.takeError()));
+        Failures[N] = failureIn(P, J.takeError());
     });
   Pool.wait();
   for (size_t N = 0; N != Jobs.size(); ++N)
     if (Found[N])
       Out.Units.push_back(std::move(*Found[N]));
     else
-      Out.Failed[Jobs[N].first] = Failures[N];
+      Out.Failed.emplace(Jobs[N].first, Failures[N]).first->second.OfJudge |= Failures[N].OfJudge;
   return Out;
 }
 
@@ -151,11 +175,14 @@ bool SecondReading::grantsMore() const {
   return G.has(Assumption::Block1D) || G.has(Assumption::BarrierUniform) || G.has(Assumption::StableConditions);
 }
 
-const std::string *SecondReading::failureOf(const Reading &R, const std::string &File) const {
+/// Of the units that read the file; one that the judge did not survive counts most.
+const Reading::Failure *SecondReading::failureOf(const Reading &R, const std::string &File) const {
+  const Reading::Failure *Out = nullptr;
   for (const UnitRecord &U : P.Units)
     if (auto It = R.Failed.find(U.Job); It != R.Failed.end() && U.Files.count(File))
-      return &It->second;
-  return nullptr;
+      if (!Out || It->second.OfJudge)
+        Out = &It->second;
+  return Out;
 }
 
 int weight(Answer A) { return A == Answer::Contradicted ? 2 : A == Answer::NotShown; }
@@ -175,9 +202,9 @@ SecondOpinion SecondReading::opinionAt(const Reading &R, const std::string &File
   }
   if (Out && Out->Says != Answer::Confirmed && Out->Pattern != NoCaller)
     return *Out;
-  if (const std::string *Failure = failureOf(R, File)) {
-    Why = {{{}, "no code was generated of a unit that reads this file: " + *Failure}};
-    return {Answer::NotShown, NoUnit.str()};
+  if (const Reading::Failure *F = failureOf(R, File)) {
+    Why = {{{}, "no code was generated of a unit that reads this file: " + F->Why}};
+    return {Answer::NotShown, (F->OfJudge ? JudgeFailed : NoUnit).str()};
   }
   if (Out)
     return *Out;

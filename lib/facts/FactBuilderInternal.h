@@ -56,6 +56,9 @@ std::string functionKey(TuContext &Tu, const clang::FunctionDecl *FD);
 /// The pattern a specialization was instantiated from, or the function itself.
 const clang::FunctionDecl *patternOf(const clang::FunctionDecl *FD);
 bool isDeviceFunction(const clang::FunctionDecl *FD);
+/// The one expression that VD starts as. `T *p(0)` in a template has a list in parentheses, which has no type: what is in it
+/// when that is one, else nullptr.
+const clang::Expr *initialValue(const clang::VarDecl *VD);
 /// Call can be made by whoever has the closure: of a generic one, every instantiation.
 void takeAddress(TuContext &Tu, const clang::CXXMethodDecl *Call);
 /// A builtin, or declared by the toolkit, the compiler or the standard library, and defined nowhere else.

@@ -410,12 +410,13 @@ void RegionBuilder::bodyStmt(const Stmt *S) {
 
 /// `volatile T *mine = s + t;`: mine stands for s, and what t is now decides where it points.
 void RegionBuilder::sharedPointer(const VarDecl *VD) {
-  if (!VD->getInit() || !VD->getType()->isPointerType())
+  const clang::Expr *Init = initialValue(VD);
+  if (!Init || !VD->getType()->isPointerType())
     return;
   std::optional<SharedPlace> Place;
   {
     llvm::SaveAndRestore Quiet(ResolvingPlace, true);
-    Place = pointedTo(VD->getInit());
+    Place = pointedTo(Init);
   }
   if (!Place)
     return;
@@ -426,7 +427,7 @@ void RegionBuilder::sharedPointer(const VarDecl *VD) {
   }
   if (Place->Offset != NoId) {
     VarId V = temporary(Tu.Ast.LongTy);
-    keep(V, Place->Offset, VD->getInit());
+    keep(V, Place->Offset, Init);
     Place->Offset = varExpr(V);
   }
   PointerRoots[VD] = *Place;
@@ -435,16 +436,17 @@ void RegionBuilder::sharedPointer(const VarDecl *VD) {
 /// `volatile int &mine = s[t];`: the same for a reference.
 void RegionBuilder::sharedReference(const VarDecl *VD) {
   std::optional<SharedPlace> Place;
+  const clang::Expr *Init = initialValue(VD);
   {
     llvm::SaveAndRestore Quiet(ResolvingPlace, true);
-    if (VD->getInit())
-      Place = placeOf(VD->getInit());
+    if (Init)
+      Place = placeOf(Init);
   }
   if (!Place)
     return;
   if (Place->Offset != NoId) {
     VarId V = temporary(Tu.Ast.LongTy);
-    keep(V, Place->Offset, VD->getInit());
+    keep(V, Place->Offset, Init);
     Place->Offset = varExpr(V);
   }
   PointerRoots[VD] = *Place;

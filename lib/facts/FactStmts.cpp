@@ -308,6 +308,13 @@ void RegionBuilder::declStmt(const DeclStmt *S) {
       variable(VD);
 }
 
+const Expr *warpshift::initialValue(const VarDecl *VD) {
+  const Expr *Init = VD->getInit();
+  while (const auto *List = dyn_cast_or_null<ParenListExpr>(Init))
+    Init = List->getNumExprs() == 1 ? List->getExpr(0) : nullptr;
+  return Init;
+}
+
 void RegionBuilder::variable(const VarDecl *VD) {
   QualType T = VD->getType();
   if (VD->hasAttr<CUDASharedAttr>() && !VD->hasExternalStorage() && !T->isDependentType() && !T->isIncompleteType())
@@ -333,7 +340,8 @@ void RegionBuilder::variable(const VarDecl *VD) {
   Node N;
   N.Kind = T->isRecordType() ? NodeKind::Havoc : NodeKind::Assign;
   N.Var = varFor(VD);
-  N.Value = Value == NoId ? unknown() : castTo(Value, VD->getInit()->getType(), T);
+  const Expr *Init = initialValue(VD);
+  N.Value = Value == NoId || !Init ? unknown() : castTo(Value, Init->getType(), T);
   N.Where = here(VD->getLocation());
   add(std::move(N));
   sharedPointer(VD);

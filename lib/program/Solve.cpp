@@ -8,6 +8,7 @@
 #include <algorithm>
 
 using namespace warpshift;
+using llvm::StringRef;
 
 namespace {
 
@@ -414,6 +415,7 @@ bool Solver::round() {
   for (size_t N = 0; N != Sol.Instances.size(); ++N) {
     Instance &I = Sol.Instances[N];
     if (!prepareRound(N)) {
+      WatchedWork Work(Options.Watch, Options.Phase, Options.Watch ? StringRef(Options.UnitPaths[I.Unit]) : "");
       I.Result = walk(I.Input);
       I.Walked = true;
     }

@@ -18,12 +18,17 @@
 #include "presence/Walk.h"
 #include "program/MaskDemand.h"
 #include "program/ProjectView.h"
+#include "support/UnitWatch.h"
 
 namespace warpshift {
 
 struct SolveOptions {
   AssumptionSet Granted = AssumptionSet::defaults();
   const ProjectView *Project = &ProjectView::alone();
+  /// Learns of each walk over a function. May be null.
+  UnitWatch *Watch = nullptr;
+  WorkPhase Phase = WorkPhase::Walk;
+  std::vector<std::string> UnitPaths; ///< Parallel to the units, where there is a watch.
 };
 
 /// One function under one set of tokens and template arguments.

@@ -7,7 +7,7 @@
 //
 // An error says what failed, on which file, and what to try:
 //   return makeError(ErrorKind::Io, "cannot read '{0}': {1}", Path, EC.message());
-// The kind decides the exit code: Usage, Config and Io are 2, Input is 3.
+// The kind decides the exit code: Usage, Config and Io are 2, Input and Crash are 3.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_SUPPORT_ERROR_H
@@ -23,7 +23,8 @@ enum class ErrorKind {
   Usage,  ///< The command line cannot be carried out.
   Config, ///< A configuration, plan or database file is wrong.
   Io,     ///< Reading or writing failed.
-  Input   ///< Some input could not be analysed; others may have been.
+  Input,  ///< Some input could not be analysed; others may have been.
+  Crash   ///< The same, and the fault is clang's or ours.
 };
 
 class ToolError : public llvm::ErrorInfo<ToolError> {
@@ -31,7 +32,7 @@ public:
   static char ID;
   ToolError(ErrorKind K, std::string Message) : K(K), Message(std::move(Message)) {}
   ErrorKind kind() const { return K; }
-  int exitCode() const { return K == ErrorKind::Input ? 3 : 2; }
+  int exitCode() const { return K == ErrorKind::Input || K == ErrorKind::Crash ? 3 : 2; }
   void log(llvm::raw_ostream &OS) const override { OS << Message; }
   std::error_code convertToErrorCode() const override { return llvm::inconvertibleErrorCode(); }
 

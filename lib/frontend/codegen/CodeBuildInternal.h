@@ -47,7 +47,7 @@ private:
 /// Runs B where a crash of clang ends the build and nothing else; What says what it builds for, in the error.
 template <typename Build> llvm::Error runBuild(const std::shared_ptr<Build> &B, llvm::StringRef File, llvm::StringRef What) {
   if (std::optional<std::string> Why = runGuarded([B] { B->run(); }))
-    return makeError(ErrorKind::Input, "'{0}': clang's code generator failed for {1}: {2}", File, What, *Why);
+    return makeError(ErrorKind::Crash, "'{0}': clang's code generator failed for {1}: {2}", File, What, *Why);
   return B->Message.empty() ? llvm::Error::success() : makeErrorText(ErrorKind::Input, B->Message);
 }
 

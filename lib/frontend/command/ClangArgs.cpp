@@ -76,6 +76,7 @@ ClangCommand warpshift::clangCommand(const Variant &Config, const Toolkit &Heade
     Args.push_back("--cuda-host-only");
   }
   Args.insert(Args.end(), {"-resource-dir", Headers.ResourceDir});
+  Args.push_back("-fbracket-depth=20000"); // nvcc knows no limit; what recurses over it has a large stack
   // What nvcc predefines and clang does not.
   Args.push_back("-D__NVCC__");
   Args.push_back(formatv("-D__CUDACC_VER_MAJOR__={0}", Headers.versionMajor()).str());

@@ -1,10 +1,11 @@
 #include "frontend/parse/GuardedRunInternal.h"
+#include "support/LargeStack.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/raw_ostream.h"
-#include "llvm/Support/thread.h"
 #include <cstdlib>
 #include <condition_variable>
+#include <csignal>
 #include <memory>
 #include <mutex>
 
@@ -60,23 +61,49 @@ void onFatalError(void *, const char *Reason, bool) {
 void installOnce() {
   static const bool Done = [] {
     llvm::CrashRecoveryContext::Enable();
+    for (int Signal : {SIGSEGV, SIGBUS}) { // A stack that is full has no room for the handler.
+      struct sigaction Action;
+      sigaction(Signal, nullptr, &Action);
+      Action.sa_flags |= SA_ONSTACK;
+      sigaction(Signal, &Action, nullptr);
+    }
     llvm::install_fatal_error_handler(onFatalError, nullptr);
     return true;
   }();
   (void)Done;
 }
 
+/// A stack for the handlers of signals, while this thread lives; after a crash, for good.
+class HandlerStack {
+public:
+  HandlerStack() : Bytes(new char[Size]) {
+    stack_t New{};
+    New.ss_sp = Bytes;
+    New.ss_size = Size;
+    sigaltstack(&New, &Old);
+  }
+  ~HandlerStack() {
+    sigaltstack(&Old, nullptr);
+    delete[] Bytes;
+  }
+
+private:
+  static constexpr size_t Size = 64 << 10;
+  char *Bytes;
+  stack_t Old{};
+};
+
 } // namespace
 
 std::optional<std::string> warpshift::runGuarded(std::function<void()> Work) {
   installOnce();
   auto R = std::make_shared<Run>();
-  constexpr unsigned StackSize = 8 << 20; // clang recurses over expressions
-  llvm::thread Thread(std::optional<unsigned>(StackSize), [R, Work = std::move(Work)]() mutable {
+  llvm::thread Thread(std::optional<unsigned>(LargeStackBytes), [R, Work = std::move(Work)]() mutable {
     currentRun() = R.get();
+    HandlerStack Handlers;
     llvm::CrashRecoveryContext Guard;
     if (!Guard.RunSafely(Work)) {
-      R->finish("a signal was caught");
+      R->finish("signal " + std::to_string(Guard.RetCode - 128));
       parkBelowDeadFrames();
     }
     currentRun() = nullptr;

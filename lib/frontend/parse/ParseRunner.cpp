@@ -355,7 +355,7 @@ static llvm::Error runOnce(const ParseJob &Job, llvm::function_ref<std::unique_p
   if (!Crash)
     return E;
   llvm::consumeError(std::move(E));
-  return makeError(ErrorKind::Input, "'{0}' could not be parsed for {1}: internal error ({2})", Job.File, Job.Config.name(),
+  return makeError(ErrorKind::Crash, "'{0}' could not be parsed for {1}: internal error ({2})", Job.File, Job.Config.name(),
                    *Crash);
 }
 
