@@ -44,7 +44,7 @@ public:
 private:
   void judge(const CollectiveEvent &E, unsigned L, uint32_t Exited) {
     uint32_t Where = NoPC;
-    const uint32_t Busy = Ran.past(E.Where, E.PC[L], Ran.callOf(E.Where, E.PC[L], L), Exited, &Where);
+    const uint32_t Busy = Ran.past(E.Where, Ran.visit(E.Where, E.PC[L], L), Exited, &Where);
     if (Busy)
       report(HazardKind::PassedByExitedLane, E.Where, Busy, E.PC[L],
              llvm::formatv("{0} names {1} of {2}, which ran on past it (to {3}) and exited; the "

@@ -34,21 +34,22 @@ public:
       return;
     const unsigned L = unsigned(__builtin_ctz(E.Lanes)); // The lowest lane speaks for all.
     const uint32_t Absent = E.Member[L] & E.Live & ~E.Lanes;
+    const RanOn::Visit At = Ran.visit(E.Where, E.PC[L], L);
     for (Passed &P : Open[E.Where])
-      if (P.PC == E.PC[L] && P.Member == E.Member[L] && P.Call == Ran.callOf(E.Where, E.PC[L], L)) {
+      if (P.At == At && P.Member == E.Member[L]) {
         P.Absent |= Absent;
         return;
       }
-    Open[E.Where].push_back({E.PC[L], E.Member[L], Absent, E.Lanes, Ran.callOf(E.Where, E.PC[L], L), E.Desc->Name});
+    Open[E.Where].push_back({At, E.Member[L], Absent, E.Lanes, E.Desc->Name});
   }
 
   void onExit(const ExitEvent &E) override {
     if (!Lockstep)
       return;
     for (Passed &P : Open[E.Where]) {
-      missed(E.Where, P, Ran.past(E.Where, P.PC, P.Call, P.Absent & E.Lanes));
+      missed(E.Where, P, Ran.past(E.Where, P.At, P.Absent & E.Lanes));
       if (const uint32_t Left = P.Absent & E.Lanes)
-        report(HazardKind::CompletedByExit, E.Where, Left, P.PC,
+        report(HazardKind::CompletedByExit, E.Where, Left, P.At.PC,
                llvm::formatv("{0} names {1} of {2}, which only left the kernel", P.Name, lanesText(Left), warpText(E.Where)));
       P.Absent &= ~E.Lanes;
     }
@@ -98,14 +99,15 @@ public:
 private:
   /// An operation that ran in lock step without lanes that its mask names.
   struct Passed {
-    uint32_t PC, Member, Absent, Lanes, Call;
+    RanOn::Visit At;
+    uint32_t Member, Absent, Lanes;
     std::string Name;
   };
   void missed(WarpRef Where, Passed &P, uint32_t Lanes) {
     Lanes &= P.Absent;
     P.Absent &= ~Lanes;
     if (Lanes)
-      report(HazardKind::MissingLane, Where, Lanes, P.PC,
+      report(HazardKind::MissingLane, Where, Lanes, P.At.PC,
              llvm::formatv("{0} of {1} named by mask {2:x8} were elsewhere when {3} ran with {4}", lanesText(Lanes),
                            warpText(Where), P.Member, P.Name, lanesText(P.Lanes)));
   }

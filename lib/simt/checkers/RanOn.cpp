@@ -10,6 +10,7 @@ void RanOn::begin(const Program *P, uint32_t WarpsPerBlock) {
   LanesAt.clear();
   Before.clear();
   Calls.clear();
+  Inside.clear();
   Behind.clear();
   Operations = llvm::any_of(P->Code, [](const DecodedInst &I) { return I.F == Flow::Sync; });
   Called.assign(P->Functions.size(), {});
@@ -19,8 +20,21 @@ void RanOn::begin(const Program *P, uint32_t WarpsPerBlock) {
         Called[N].push_back(PC);
 }
 
+void RanOn::enter(WarpRef Where, uint32_t Call, uint32_t Lanes) {
+  std::array<Frames, 32> &All = Inside[Where];
+  forEachLane(Lanes, [&](unsigned L) {
+    if (All[L].Depth++ == 0)
+      All[L].From = Call;
+  });
+}
+
 void RanOn::leave(WarpRef Where, uint32_t Return, uint32_t Lanes) {
   const size_t N = functionOf(Return);
+  std::array<Frames, 32> &All = Inside[Where];
+  forEachLane(Lanes, [&](unsigned L) {
+    if (All[L].Depth && --All[L].Depth == 0)
+      All[L].From = NoPC;
+  });
   if (N == 0 || Called[N].empty())
     return;
   std::vector<uint32_t> &At = LanesAt[Where];
@@ -41,28 +55,33 @@ size_t RanOn::functionOf(uint32_t PC) const {
   return 0;
 }
 
-uint32_t RanOn::callOf(WarpRef Where, uint32_t PC, unsigned Lane) {
+RanOn::Visit RanOn::visit(WarpRef Where, uint32_t PC, unsigned Lane) {
   const size_t N = functionOf(PC);
   const CallCounts &Count = Calls[Where];
-  return N < Count.size() ? Count[N][Lane] : 0;
+  return {PC, N < Count.size() ? Count[N][Lane] : 0, Inside[Where][Lane].From};
 }
 
-uint32_t RanOn::past(WarpRef Where, uint32_t PC, uint32_t Call, uint32_t Lanes, uint32_t *First) {
+uint32_t RanOn::past(WarpRef Where, const Visit &V, uint32_t Lanes, uint32_t *First) {
   const std::vector<uint32_t> &At = LanesAt[Where];
   uint32_t Found = 0;
   if (At.empty())
     return 0;
+  auto Find = [&](uint32_t Which, uint32_t Something) {
+    if (Which && !Found && First)
+      *First = Something;
+    Found |= Which;
+  };
   for (const Skipped &S : Before[Where])
-    if (S.Operation == PC && S.Call == Call && Lanes >> S.Lane & 1) {
-      Found |= 1u << S.Lane;
-      if (First)
-        *First = S.First;
-    }
-  for (uint32_t P : behind(PC)) {
-    if (At[P] & Lanes && !Found && First)
-      *First = P;
-    Found |= At[P] & Lanes;
-  }
+    if (S.Operation == V.PC && S.Call == V.Call && Lanes >> S.Lane & 1)
+      Find(1u << S.Lane, S.First);
+  for (uint32_t P : behind(V.PC))
+    Find(At[P] & Lanes, P);
+  if (V.From == NoPC)
+    return Found;
+  uint32_t Fewer = 0; // Calls than the lane that asks.
+  forEachLane(Lanes & ~At[V.From], [&](unsigned L) { Fewer |= uint32_t(visit(Where, V.PC, L).Call <= V.Call) << L; });
+  for (uint32_t P : behind(V.From))
+    Find(At[P] & Fewer, P);
   return Found;
 }
 

@@ -7,9 +7,9 @@
 // another way, say from a later trip of the loop, has not passed anything. What the compiler merged from several
 // places of the source (line 0) tells nothing: `if (c) { out[t] = 0; return; } v = shfl(full, ..); out[t] = v;` has
 // one store. Every call of a function counts for itself: a lane's third call is compared with the third of the lane
-// that asks.
+// that asks. Who made fewer calls is past the operation when it is past the call in the kernel by which the asking lane came.
 //
-//   if (Ran.past(Where, PC, Ran.callOf(Where, PC, Lane), Exited)) ...   // they skipped what Lane is at, and went on working
+//   if (Ran.past(Where, Ran.visit(Where, PC, Lane), Exited)) ...   // they skipped what Lane is at, and went on working
 //
 // Tested by test/unit/simt/checkers/HazardTest.cpp.
 //
@@ -32,25 +32,38 @@ public:
     if (At.empty())
       At.resize(Prog->Code.size());
     At[E.PC] |= E.Mask;
+    if (Prog->Code[E.PC].F == Flow::Call)
+      enter(E.Where, E.PC, E.Mask);
     if (Prog->Code[E.PC].F == Flow::Return)
       leave(E.Where, E.PC, E.Mask);
   }
-  /// Which call of the function around PC Lane is in, from 0.
-  uint32_t callOf(WarpRef Where, uint32_t PC, unsigned Lane);
-  /// Those of Lanes that executed something past PC in that call; First: what.
-  uint32_t past(WarpRef Where, uint32_t PC, uint32_t Call, uint32_t Lanes, uint32_t *First = nullptr);
+  /// A lane at an operation.
+  struct Visit {
+    uint32_t PC = NoPC;
+    uint32_t Call = 0;    ///< Which call of the function around PC the lane is in, from 0.
+    uint32_t From = NoPC; ///< The call in the kernel that led there; NoPC: PC is in the kernel.
+    bool operator==(const Visit &) const = default;
+  };
+  Visit visit(WarpRef Where, uint32_t PC, unsigned Lane);
+  /// Those of Lanes that executed something past the operation in that call; First: what.
+  uint32_t past(WarpRef Where, const Visit &At, uint32_t Lanes, uint32_t *First = nullptr);
   void dropBlock(uint32_t Block) {
     LanesAt.dropBlock(Block, Warps);
     Before.dropBlock(Block, Warps);
     Calls.dropBlock(Block, Warps);
+    Inside.dropBlock(Block, Warps);
   }
 
 private:
   struct Skipped {
     uint32_t Operation, Lane, Call, First;
   };
+  struct Frames {
+    uint32_t Depth = 0, From = NoPC; ///< Calls that are not over yet, and the first of them.
+  };
   using CallCounts = std::vector<std::array<uint32_t, 32>>; ///< Per function and lane.
   size_t functionOf(uint32_t PC) const;
+  void enter(WarpRef Where, uint32_t Call, uint32_t Lanes);
   void leave(WarpRef Where, uint32_t Return, uint32_t Lanes);
   const std::vector<uint32_t> &behind(uint32_t PC);
   uint32_t next(uint32_t PC) const;
@@ -65,6 +78,7 @@ private:
   PerWarp<std::vector<uint32_t>> LanesAt; ///< Per PC: lanes that executed it; of called functions, in calls not over yet.
   PerWarp<std::vector<Skipped>> Before;   ///< Who passed an operation in a call that is over.
   PerWarp<CallCounts> Calls;              ///< How often lanes have returned.
+  PerWarp<std::array<Frames, 32>> Inside;
   llvm::DenseMap<uint32_t, std::vector<uint32_t>> Behind;
 };
 

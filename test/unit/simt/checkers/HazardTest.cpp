@@ -349,6 +349,26 @@ TEST(ExitCompletion, ALaneThatSkippedTheOperationInACallPassedIt) {
     EXPECT_TRUE(hazardsOf(C, C.Has, S).has(HazardKind::PassedByExitedLane)) << S.Schedule;
 }
 
+/// Lanes from 16 on go round a call in which the others name all.
+static Case calledBySome(const char *Behind) {
+  static std::string Body;
+  Body = std::string("  setp.ge.u32 %p1, %t, 16;\n  @%p1 bra AROUND;\n  call f;\nAROUND:\n") + Behind;
+  return {HazardKind::PassedByExitedLane,
+          ".visible .func f() {\n.reg .b32 %s<8>;\nvote.sync.ballot.b32 %s1, 1, -1;\nmov.u32 %s2, %s1;\nret;\n}\n", Body.c_str(),
+          ""};
+}
+TEST(ExitCompletion, ALaneThatWentRoundTheCallPassedWhatIsCalled) {
+  expectUnderEverySchedule(calledBySome("  mov.u32 %result, 0;"),
+                           {HazardKind::PassedByExitedLane, HazardKind::MissingLane, HazardKind::SimtDeadlock});
+}
+TEST(ExitCompletion, ALaneThatLeftInsteadOfMakingTheCallPassedNothing) {
+  const Case C = {HazardKind::PassedByExitedLane,
+                  ".visible .func f() {\n.reg .b32 %s<8>;\nvote.sync.ballot.b32 %s1, 1, -1;\nmov.u32 %s2, %s1;\nret;\n}\n",
+                  "  setp.ge.u32 %p1, %t, 16;\n  @%p1 exit;\n  call f;\n  mov.u32 %result, 0;", ""};
+  for (const Setting &S : battery())
+    EXPECT_FALSE(hazardsOf(C, C.Has, S).decides()) << S.Schedule << ": " << textOf(hazardsOf(C, C.Has, S));
+}
+
 TEST(HardwareShowsNothing, TreeReductionThroughVolatileSharedMemoryWithoutWarpBarrier) {
   expectUnderEverySchedule({HazardKind::IntraWarpRace, ".shared .align 4 .b32 s[64];\n", R"(
   mov.u32 %r8, s;
