@@ -98,22 +98,31 @@ LiveConstructs Emitter::liveOf(const Instance &I) const {
   return Live;
 }
 
+static unsigned firstFreeNumber(llvm::StringRef Text) {
+  unsigned Next = 1;
+  for (llvm::StringRef Prefix : {"ws_m", "ws_c", "ws_it", "ws_s"})
+    for (size_t At = Text.find(Prefix); At != llvm::StringRef::npos; At = Text.find(Prefix, At + 1)) {
+      unsigned Used = 0;
+      if (!Text.substr(At + Prefix.size()).consumeInteger(10, Used))
+        Next = std::max(Next, Used + 1);
+    }
+  return Next;
+}
+
 /// Numbers the constructs that become code, in source order, the same for all instances of a pattern. Names
 /// that stand in the file already (an earlier run) are passed over.
 void Emitter::numberConstructs() {
+  std::map<std::string, unsigned> FirstFree; // By file.
   for (const auto &[Pattern, Members] : Sol.ByPattern) {
     std::set<ConstructKey> Keys;
     for (size_t M : Members)
       for (NodeId N : liveOf(Sol.Instances[M]).Nodes)
         Keys.insert(constructKey(*Sol.Instances[M].F, N));
-    unsigned Next = 1;
-    llvm::StringRef Text = In.Project->text(Sol.Instances[Members.front()].F->Where.File);
-    for (llvm::StringRef Prefix : {"ws_m", "ws_c", "ws_it", "ws_s"})
-      for (size_t At = Text.find(Prefix); At != llvm::StringRef::npos; At = Text.find(Prefix, At + 1)) {
-        unsigned Used = 0;
-        if (!Text.substr(At + Prefix.size()).consumeInteger(10, Used))
-          Next = std::max(Next, Used + 1);
-      }
+    const std::string &File = Sol.Instances[Members.front()].F->Where.File;
+    auto [Free, NewFile] = FirstFree.try_emplace(File, 1);
+    if (NewFile)
+      Free->second = firstFreeNumber(In.Project->text(File));
+    unsigned Next = Free->second;
     MaskNumbers &Own = Numbers[Pattern];
     for (const ConstructKey &K : Keys)
       Own[K] = Next++;

@@ -5,6 +5,52 @@
 
 using namespace warpshift;
 
+static std::vector<uint32_t> lineStarts(llvm::StringRef Text) {
+  std::vector<uint32_t> Out{0};
+  for (size_t At = Text.find('\n'); At != llvm::StringRef::npos; At = Text.find('\n', At + 1))
+    Out.push_back(At + 1);
+  return Out;
+}
+
+/// By how much E makes the text longer.
+static int64_t growth(const TextEdit &E) { return int64_t(E.Text.size()) - E.Length; }
+
+EditedText::File::File(std::vector<TextEdit> In, std::string New, llvm::StringRef Old)
+    : Edits(std::move(In)), Bytes(std::move(New)), Lines(lineStarts(Bytes)), OldLines(lineStarts(Old)) {
+  int64_t Grown = 0;
+  for (const TextEdit &E : Edits) {
+    GrownBefore.push_back(Grown);
+    Grown += growth(E);
+  }
+  for (const TextEdit &E : Edits)
+    Begins.push_back(moved(E.Offset, false));
+}
+
+uint32_t EditedText::File::moved(uint32_t Offset, bool AfterInsertions) const {
+  size_t N = llvm::partition_point(Edits, [&](const TextEdit &E) { return E.Offset < Offset; }) - Edits.begin();
+  int64_t Grown = N < Edits.size() ? GrownBefore[N] : N ? GrownBefore[N - 1] + growth(Edits[N - 1]) : 0;
+  for (; AfterInsertions && N != Edits.size() && Edits[N].Offset == Offset; ++N)
+    if (Edits[N].Length == 0)
+      Grown += growth(Edits[N]);
+  return Offset + Grown;
+}
+
+uint32_t EditedText::File::movedBack(uint32_t Offset) const {
+  size_t Low = 0, High = Edits.size(); // The edits that begin at Offset or before it.
+  while (Low != High) {
+    const size_t Middle = (Low + High) / 2;
+    if (int64_t(Edits[Middle].Offset) + GrownBefore[Middle] <= Offset)
+      Low = Middle + 1;
+    else
+      High = Middle;
+  }
+  if (Low == 0)
+    return Offset;
+  const TextEdit &E = Edits[Low - 1];
+  const int64_t Begin = E.Offset + GrownBefore[Low - 1];
+  return Offset < Begin + int64_t(E.Text.size()) ? E.Offset : Offset - GrownBefore[Low - 1] - growth(E);
+}
+
 EditedText::EditedText(const Project &P, llvm::ArrayRef<EditGroup> Groups) : P(P), Groups(Groups) {
   MergedEdits Merged = mergeEdits(Groups);
   for (const EditConflict &C : Merged.Conflicts)
@@ -19,7 +65,7 @@ EditedText::EditedText(const Project &P, llvm::ArrayRef<EditGroup> Groups) : P(P
       continue;
     }
     Names.insert(F.File);
-    Files[F.File] = {std::move(F.Edits), std::move(*New)};
+    Files.try_emplace(F.File, std::move(F.Edits), std::move(*New), P.text(F.File));
   }
 }
 
@@ -38,28 +84,23 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> EditedText::over(llvm::Intrusive
   return Out;
 }
 
-static uint32_t movedBy(const std::vector<TextEdit> &Edits, uint32_t Offset, bool AfterInsertions) {
-  int64_t Delta = 0;
-  for (const TextEdit &E : Edits)
-    if (E.Offset < Offset || (E.Offset == Offset && E.Length == 0 && AfterInsertions))
-      Delta += int64_t(E.Text.size()) - E.Length;
-  return Offset + Delta;
-}
-
 uint32_t EditedText::moved(const std::string &File, uint32_t Offset, bool AfterInsertions) const {
   auto F = Files.find(File);
-  return F == Files.end() ? Offset : movedBy(F->second.Edits, Offset, AfterInsertions);
+  return F == Files.end() ? Offset : F->second.moved(Offset, AfterInsertions);
 }
 
 const TextEdit *EditedText::editAt(const std::string &File, uint32_t Offset, uint32_t &Start) const {
   auto F = Files.find(File);
   if (F == Files.end())
     return nullptr;
-  for (const TextEdit &T : F->second.Edits) {
-    Start = movedBy(F->second.Edits, T.Offset, false);
-    if (Start <= Offset && Offset < Start + T.Text.size())
+  const std::vector<uint32_t> &Begins = F->second.Begins;
+  auto After = llvm::upper_bound(Begins, Offset);
+  if (After == Begins.begin())
+    return nullptr;
+  Start = *std::prev(After);
+  for (auto It = std::lower_bound(Begins.begin(), After, Start); It != After; ++It)
+    if (const TextEdit &T = F->second.Edits[It - Begins.begin()]; Offset < Start + T.Text.size())
       return &T;
-  }
   return nullptr;
 }
 
@@ -91,31 +132,16 @@ bool EditedText::isMovedCall(const std::string &File, uint32_t Offset) const {
   });
 }
 
-static uint32_t movedBack(const std::vector<TextEdit> &Edits, uint32_t Offset) {
-  int64_t Delta = 0;
-  for (const TextEdit &E : Edits) {
-    const int64_t Start = E.Offset + Delta;
-    if (Offset < Start)
-      break;
-    if (Offset < Start + int64_t(E.Text.size()))
-      return E.Offset;
-    Delta += int64_t(E.Text.size()) - E.Length;
-  }
-  return Offset - Delta;
-}
-
 SourceRef EditedText::original(const std::string &Name, unsigned NewLine) const {
   auto F = Files.find(Name);
-  llvm::StringRef Old = P.text(Name), New = F == Files.end() ? Old : llvm::StringRef(F->second.Bytes);
-  size_t At = 0;
-  for (unsigned Line = 1; Line < NewLine && At != llvm::StringRef::npos; ++Line)
-    if (At = New.find('\n', At); At != llvm::StringRef::npos)
-      ++At;
-  if (NewLine == 0 || At == llvm::StringRef::npos || At > New.size())
+  const std::vector<uint32_t> Same = F == Files.end() ? lineStarts(P.text(Name)) : std::vector<uint32_t>();
+  const std::vector<uint32_t> &New = F == Files.end() ? Same : F->second.Lines;
+  const std::vector<uint32_t> &Old = F == Files.end() ? Same : F->second.OldLines;
+  if (NewLine == 0 || NewLine > New.size())
     return {};
-  uint32_t Offset = F == Files.end() ? At : movedBack(F->second.Edits, At);
-  Old = Old.take_front(Offset);
-  return {Name, uint32_t(Old.count('\n')) + 1, uint32_t(Offset - (Old.rfind('\n') + 1)) + 1, Offset, 0};
+  const uint32_t Offset = F == Files.end() ? New[NewLine - 1] : F->second.movedBack(New[NewLine - 1]);
+  const size_t Line = llvm::upper_bound(Old, Offset) - Old.begin();
+  return {Name, uint32_t(Line), Offset - Old[Line - 1] + 1, Offset, 0};
 }
 
 std::set<std::string> EditedText::editorsOf(const SourceRef &Place) const {
@@ -126,8 +152,8 @@ std::set<std::string> EditedText::editorsOf(const SourceRef &Place) const {
   for (const TuFacts &Unit : P.Facts)
     for (const FunctionFacts &Fn : Unit.Functions) {
       const SourceRef &X = Fn.Extent;
-      if (X.File != Place.File || movedBy(F->second.Edits, X.Offset, false) > Place.Offset ||
-          Place.Offset >= movedBy(F->second.Edits, X.end(), true))
+      if (X.File != Place.File || F->second.moved(X.Offset, false) > Place.Offset ||
+          Place.Offset >= F->second.moved(X.end(), true))
         continue;
       for (const EditGroup &G : Groups)
         for (const TextEdit &T : G.Edits)

@@ -50,8 +50,16 @@ public:
 
 private:
   struct File {
-    std::vector<TextEdit> Edits;
+    std::vector<TextEdit> Edits; ///< By offset.
     std::string Bytes;
+    // Parallel to Edits.
+    std::vector<int64_t> GrownBefore; ///< By the edits before it.
+    std::vector<uint32_t> Begins;     ///< Where in the new text what is written at its offset begins.
+    std::vector<uint32_t> Lines, OldLines; ///< Where lines begin.
+
+    File(std::vector<TextEdit> Edits, std::string Bytes, llvm::StringRef Old);
+    uint32_t moved(uint32_t Offset, bool AfterInsertions) const;
+    uint32_t movedBack(uint32_t Offset) const;
   };
   /// The edit whose text has the byte, or null; Start: where that text begins in the new file.
   const TextEdit *editAt(const std::string &File, uint32_t Offset, uint32_t &Start) const;

@@ -42,7 +42,9 @@ Formulas::Ref Formulas::choice(Ref If, Ref Then, Ref Else) {
     return It->second;
   if (Overflowed)
     return False;
-  uint32_t Top = std::min({Nodes[If].Variable, Nodes[Then].Variable, Nodes[Else].Variable});
+  // The youngest condition is on top: what holds on a path is what held before and one condition more, and of an else-if chain
+  // each link adds one node. Constants come last, as NoVariable + 1 is 0.
+  uint32_t Top = std::max({Nodes[If].Variable + 1, Nodes[Then].Variable + 1, Nodes[Else].Variable + 1}) - 1;
   Ref Low = choice(low(If, Top), low(Then, Top), low(Else, Top));
   Ref High = choice(high(If, Top), high(Then, Top), high(Else, Top));
   Ref Result = make(Top, Low, High);

@@ -5,6 +5,18 @@
 
 using namespace warpshift;
 
+void Scope::because(Reason Why) {
+  constexpr size_t First = 24, Most = 64;
+  Reasons.push_back(std::move(Why));
+  if (Reasons.size() <= Most)
+    return;
+  if (LeftOut == 0)
+    LeftOut = 1; // The first of them gives its place to the note.
+  for (; Reasons.size() > Most; ++LeftOut)
+    Reasons.erase(Reasons.begin() + First + 1);
+  Reasons[First].Text = std::to_string(LeftOut) + " reasons between the one above and the one below are not listed";
+}
+
 Walker::Walker(const WalkInput &In)
     : In(In), F(*In.F),
       SharesMemory(!F.Accesses.empty() || llvm::any_of(F.Calls, [](const CallFact &C) { return C.Statement != NoId; })) {
@@ -37,10 +49,10 @@ WalkResult Walker::run() {
   if (Full) {
     Reason Why{F.NameAt, F.Kind == FunctionKind::Kernel ? "kernel entry: every launched lane of the warp is present"
                                                         : "every call of '" + F.Name + "' is made by whole warps"};
-    Sc.Reasons.push_back(Why);
+    Sc.because(Why);
     assume(Assumption::PartialWarps, false, Why);
   } else {
-    Sc.Reasons.push_back({F.NameAt, "the lanes of one call of '" + F.Name + "' are its mask parameter"});
+    Sc.because({F.NameAt, "the lanes of one call of '" + F.Name + "' are its mask parameter"});
   }
   if (In.Entry == EntryMode::Unknown)
     S.Cur = R.Sets.unknown(In.EntryUnknownWhy);
@@ -137,7 +149,7 @@ void Walker::barrier(NodeId N) {
     return;
   S.Cur = R.Sets.full();
   Sc.Needs.add(Assumption::BarrierUniform);
-  Sc.Reasons.push_back(reasonAt(N, "block barrier: all threads that still run are here"));
+  Sc.because(reasonAt(N, "block barrier: all threads that still run are here"));
 }
 
 /// A break, or else a continue: the innermost construct that it refers to hears of it.

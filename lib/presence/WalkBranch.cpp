@@ -81,7 +81,7 @@ void Walker::enterArm(NodeId N, const ConstructUse &Use, bool Then, NodeId Arm) 
     Text = llvm::formatv("lanes part at {0}: those that take this path are found by a ballot", quoted(N));
     break;
   }
-  Sc.Reasons.push_back(reasonAt(N, Text));
+  Sc.because(reasonAt(N, Text));
   bool InLoop = false;
   for (const Frame &Fr : Frames)
     InLoop |= Fr.IsLoop;
@@ -185,7 +185,7 @@ FlowState Walker::ifArm(const BranchRun &B, bool Then) {
   if (B.uniform() || B.Use.Fate == ConstructFate::Constant)
     Sc.Needs.add(B.Cond.Needs);
   if (B.uniform() && Body != NoId)
-    Sc.Reasons.push_back(reasonAt(B.N, quoted(B.N) + " is " + sharedBy(B.Cond.G) + ": the lanes stay together"));
+    Sc.because(reasonAt(B.N, quoted(B.N) + " is " + sharedBy(B.Cond.G) + ": the lanes stay together"));
   if (Then ? B.TwoThen : B.TwoElse)
     assume(Assumption::Structured, true,
            reasonAt(B.N, "this path is reached over two branches of " + quoted(B.N) +
@@ -380,7 +380,7 @@ void Walker::enterSection(const SwitchRun &W, size_t I) {
                            "written down for older GPUs"));
   if (W.Uniform) {
     Sc.Needs.add(W.Sel.Needs);
-    Sc.Reasons.push_back(reasonAt(N, quoted(N) + " is " + sharedBy(W.Sel.G) + ": the lanes stay together"));
+    Sc.because(reasonAt(N, quoted(N) + " is " + sharedBy(W.Sel.G) + ": the lanes stay together"));
   } else if (W.Fall.Reachable) {
     S.Cur = R.Sets.unknown(reasonAt(N, "control falls into this case from the one above: whether both groups "
                                        "of lanes meet is not written down for older GPUs"));
@@ -388,7 +388,7 @@ void Walker::enterSection(const SwitchRun &W, size_t I) {
     S.Cur = R.Sets.unknown(reasonAt(N, "a case label is not a plain constant"));
   } else if (!R.Sets.isUnknown(S.Cur)) {
     S.Cur = sectionSet(W, I);
-    Sc.Reasons.push_back(reasonAt(N, "lanes part at switch " + quoted(N)));
+    Sc.because(reasonAt(N, "lanes part at switch " + quoted(N)));
   }
   if (!W.Fall.Reachable)
     return;

@@ -33,7 +33,11 @@ struct Scope {
   AssumptionSet VoteBlocked;
   Reason BlockedBy, VoteBlockedBy;
   std::vector<Reason> Reasons;
+  size_t LeftOut = 0; ///< Reasons that stand as one.
   std::vector<ValueNumber> Guards; ///< Conditions that hold for every lane here (of functions that share memory).
+
+  /// Of very many reasons, the outermost and the innermost: a site at the end of 3000 links of an else-if chain has no 3000 lines.
+  void because(Reason Why);
 };
 
 /// A loop or switch that break and continue refer to.
@@ -41,13 +45,13 @@ struct Frame {
   bool IsLoop = false;
   NodeId Node = NoId;
   std::vector<FlowState> Breaks, Continues;
-  bool ContinueSeen = false;     ///< A divergent continue came earlier in this body.
-  AssumptionSet ContinueNeeds;   ///< What the branches that lead to a continue rest on.
-  bool DivergentLeave = false;   ///< Some lanes break or return while others stay.
+  bool ContinueSeen = false; ///< A divergent continue came earlier in this body.
+  AssumptionSet ContinueNeeds; ///< What the branches that lead to a continue rest on.
+  bool DivergentLeave = false; ///< Some lanes break or return while others stay.
   bool DivergentReturn = false;
-  bool ShownLeave = false;       ///< DivergentLeave, and the condition of the exit is shown to differ between lanes.
-  std::optional<Reason> Bad;     ///< Lanes at the header cannot know who left (docs/mask-rules.md, Loops).
-  std::optional<Reason> Parted;  ///< Those who stay may run in two groups until the loop ends, in some readings.
+  bool ShownLeave = false; ///< DivergentLeave, and the condition of the exit is shown to differ between lanes.
+  std::optional<Reason> Bad; ///< Lanes at the header cannot know who left (docs/mask-rules.md, Loops).
+  std::optional<Reason> Parted; ///< Those who stay may run in two groups until the loop ends, in some readings.
   Reason LeaveAt;
 };
 
@@ -161,10 +165,10 @@ private:
 
   // WalkShared.cpp
   struct Definition {
-    SymOp Op = SymOp::None;        ///< Of A and B; None = not made of other numbers.
+    SymOp Op = SymOp::None; ///< Of A and B; None = not made of other numbers.
     ValueNumber A, B;
-    std::optional<int64_t> Value;  ///< A constant.
-    bool Signed = true;            ///< Comparisons.
+    std::optional<int64_t> Value; ///< A constant.
+    bool Signed = true; ///< Comparisons.
     AbsValue Facts;
   };
   void define(ValueNumber N, Definition D);
@@ -202,9 +206,9 @@ private:
   uint32_t NumberCount = 0;
   bool HasReturn = false;
   std::optional<Reason> PartedBehind; ///< The same from here to the end of the function.
-  const bool SharesMemory;         ///< F has accesses to shared memory: what numbers are made of is kept.
+  const bool SharesMemory; ///< F has accesses to shared memory: what numbers are made of is kept.
   std::vector<Definition> Definitions; ///< By number.
-  std::map<uint32_t, int64_t> AtMost;  ///< Numbers that are never larger, in any trip of their loop.
+  std::map<uint32_t, int64_t> AtMost; ///< Numbers that are never larger, in any trip of their loop.
 };
 
 } // namespace warpshift

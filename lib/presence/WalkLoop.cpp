@@ -103,8 +103,8 @@ void Walker::enterHeader(LoopRun &L, LoopTrip &T) {
   Sc = L.EntryScope;
   if (L.Mode == LoopMode::Split && !R.Sets.isUnknown(S.Cur)) {
     S.Cur = R.Sets.loopHead(L.Entry.Cur, L.Node);
-    Sc.Reasons.push_back(reasonAt(L.Node, "lanes leave this loop at different trips: its participants are "
-                                          "found anew in every trip"));
+    Sc.because(reasonAt(L.Node, "lanes leave this loop at different trips: its participants are "
+                                "found anew in every trip"));
   } else if (L.Mode == LoopMode::Blocked) {
     S.Cur = R.Sets.unknown(L.Why.value_or(Reason{}));
   }
@@ -132,10 +132,10 @@ void Walker::judgeHeader(const LoopRun &L, LoopTrip &T, SetId Before) {
     T.Use.Fate = ConstructFate::Uniform;
     T.Use.Parts = false;
     Sc.Needs.add(Assumption::BarrierUniform);
-    Sc.Reasons.push_back(reasonAt(L.Node, "every trip passes a block barrier: all threads make the same trips"));
+    Sc.because(reasonAt(L.Node, "every trip passes a block barrier: all threads make the same trips"));
   } else if (T.CondUniform) {
     Sc.Needs.add(T.Cond.Needs);
-    Sc.Reasons.push_back(reasonAt(L.Node, "loop condition " + quoted(L.Node) + " has one value in the warp"));
+    Sc.because(reasonAt(L.Node, "loop condition " + quoted(L.Node) + " has one value in the warp"));
   } else if (ambiguous(X.Value, true)) {
     T.Parted = reasonAt(L.Node, "the body is reached over two branches of " + quoted(L.Node));
     assume(Assumption::Structured, true, *T.Parted);

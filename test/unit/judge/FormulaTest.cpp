@@ -27,6 +27,20 @@ TEST(Formula, RestrictionGivesValues) {
   EXPECT_EQ(F.support(A).size(), 2u);
 }
 
+/// Link after link of `if (a) ...; else if (b) ...`: a bounded number of nodes for each, far from too many for 10 000.
+TEST(Formula, AnElseIfChainTakesNodesInProportion) {
+  Formulas F;
+  Formulas::Ref Left = Formulas::True, Met = Formulas::False;
+  for (int I = 0; I < 10000; ++I) {
+    Formulas::Ref If = F.of(F.newVariable(VarKind::Shared));
+    Met = F.either(Met, F.both(Left, If));
+    Left = F.both(Left, F.negation(If));
+  }
+  EXPECT_EQ(F.either(Met, Left), Formulas::True);
+  EXPECT_EQ(F.both(Met, Left), Formulas::False);
+  EXPECT_FALSE(F.overflowed());
+}
+
 TEST(Formula, TooManyNodesAreSaid) {
   Formulas F;
   std::vector<Formulas::Ref> Left, Right;

@@ -65,3 +65,22 @@ TEST(Walk, AnAddressTakenVariableIsNotBelieved) {
 TEST(Walk, ALambdaThatWritesACaptureIsNotBelieved) {
   EXPECT_EQ(inKernel("int x = 0; auto f = [&]() { x = v; }; f();\nif (x) out[0] = __any(v);"), "ballot");
 }
+
+/// All reasons of all sites of an else-if chain.
+static size_t reasonsOfChain(unsigned Links) {
+  std::string Body = "if (n == 0) out[0] = __any(v);\n";
+  for (unsigned I = 1; I != Links; ++I)
+    Body += "else if (n == " + std::to_string(I) + ") out[0] = __any(v);\n";
+  TestProgram P("__global__ void k(const int *in, int *out, int n) {\n  int v = in[threadIdx.x];\n" + Body + "}\n");
+  P.solveAll();
+  size_t Count = 0;
+  for (const Presence &Site : P.Sol.Instances.front().Result.Sites)
+    Count += Site.Reasons.size();
+  return Count;
+}
+
+TEST(Walk, TwiceTheLinksOfAChainHaveTwiceTheReasons) {
+  const size_t Once = reasonsOfChain(300), Twice = reasonsOfChain(600);
+  EXPECT_GT(Once, 300u);
+  EXPECT_LE(Twice * 10, Once * 22) << Once << " and " << Twice;
+}
