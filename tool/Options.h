@@ -68,7 +68,7 @@ struct Options : BuildSettings {
   // Verification and launches.
   BackendChoice RunOn = BackendChoice::Emulator;
   std::string BundleDir, ResultsDir;
-  bool Sanitize = false, Quick = false, Exhaustive = false;
+  bool Sanitize = false, Quick = false, Exhaustive = false, KeepGoing = false;
   std::string AfterFile, PlanFile, Kernel, Schedule, RunOutDir;
   std::array<unsigned, 3> Grid = {1, 1, 1}, Block = {32, 1, 1};
   unsigned SharedBytes = 0;

@@ -1,5 +1,6 @@
 // `run` on a whole program: built, run once with its own streams, hazards and complaints on standard error.
 #include "frontend/scan/RawTokens.h"
+#include "simt/Machine.h"
 #include "support/Error.h"
 #include "tool/Launching.h"
 #include "tool/Options.h"
@@ -82,7 +83,10 @@ Expected<int> runOnce(const Options &O, DriverEnv &Env) {
   verify::ProgramSpec Spec;
   Spec.Mode = modeFor(O, *P);
   Spec.Schedule = O.Schedule;
+  if (Error E = simt::checkSchedule(Spec.Mode == verify::RunMode::Lockstep ? simt::Mode::Lockstep : simt::Mode::Its, O.Schedule))
+    return std::move(E);
   Spec.Seconds = O.TimeoutSeconds;
+  Spec.GoOnAfterFault = O.KeepGoing;
   if (!O.Exhaustive)
     Spec.WatchBudget = 2'000'000;
   Spec.Copies = false; // Nobody compares them.

@@ -1,4 +1,5 @@
 // `verify --program`: the whole program before and after, each run in a process of its own.
+#include "simt/Machine.h"
 #include "simt/SchedulePolicy.h"
 #include "support/Error.h"
 #include "tool/CommandSupport.h"
@@ -84,6 +85,8 @@ Error checkOptions(const Options &O) {
 
 Expected<int> verifyOnce(const Options &O, DriverEnv &Env) {
   if (Error E = checkOptions(O))
+    return std::move(E);
+  if (Error E = simt::checkSchedule(simt::Mode::Its, O.Schedule))
     return std::move(E);
   if (Expected<bool> Program = runsAsProgram(O, Env); !Program)
     return Program.takeError();

@@ -1,6 +1,7 @@
 // `run`: a kernel of a .ptx or .cu file, once, on the emulator.
 #include "frontend/codegen/PtxBuild.h"
 #include "ptx/Parser.h"
+#include "simt/Machine.h"
 #include "simt/ReplayPolicy.h"
 #include "simt/trace/LaneTimeline.h"
 #include "support/Error.h"
@@ -103,7 +104,11 @@ llvm::Expected<int> runOnce(const Options &O, DriverEnv &Env) {
   Spec.Data.Seed = Plan->Seeds.empty() ? 1 : Plan->Seeds.front();
   Spec.Mode = modeFor(O, File, *Subject);
   Spec.Schedule = O.Schedule;
+  if (llvm::Error E =
+          simt::checkSchedule(Spec.Mode == verify::RunMode::Lockstep ? simt::Mode::Lockstep : simt::Mode::Its, O.Schedule))
+    return std::move(E);
   Spec.StepBudget = O.Steps;
+  Spec.GoOnAfterFault = O.KeepGoing;
   TimedPhase Phase(Env.Times, "run");
   llvm::Expected<verify::Outcome> Out = Emulator.run(*Subject, Spec);
   if (!Out)

@@ -1,4 +1,5 @@
 #include "engine/VerifySession.h"
+#include "simt/Machine.h"
 #include "simt/SchedulePolicy.h"
 #include "support/Error.h"
 #include "verify/EmulatorBackend.h"
@@ -127,6 +128,10 @@ Expected<VerifySession> warpshift::prepareVerify(const VerifyRequest &Request, E
   VerifySession S;
   S.Both = std::move(*Both);
   S.Job = verifyOptions(Request);
+  for (const std::string &Name : Request.Schedules)
+    if (Name != verify::EverySchedule)
+      if (llvm::Error E = simt::checkSchedule(S.Job.AfterInLockstep ? simt::Mode::Lockstep : simt::Mode::Its, Name))
+        return std::move(E);
   TimedPhase Phase(Env.Times, "plan");
   if (Error E = addCases(Request, S, Env))
     return std::move(E);

@@ -187,17 +187,26 @@ void packParameters(Launch &L) {
 
 } // namespace
 
+llvm::Error checkSchedule(Mode M, llvm::StringRef Name) {
+  if (M == Mode::Its) {
+    auto Policy = makeSchedulePolicy(Name);
+    return Policy ? llvm::Error::success() : Policy.takeError();
+  }
+  constexpr llvm::StringLiteral Orders[] = {"fallthrough-first", "taken-first", "reverse-warps", "shuffled"};
+  if (Name.empty() || llvm::is_contained(Orders, Name))
+    return llvm::Error::success();
+  return makeError(ErrorKind::Usage,
+                   "unknown path order '{0}'; lockstep has fallthrough-first, taken-first, reverse-warps and shuffled", Name);
+}
+
 llvm::Expected<Outcome> Machine::launch(const LaunchConfig &C, const RunOptions &O) {
   auto P = program(C.Kernel);
   if (!P)
     return P.takeError();
   if (llvm::Error E = checkLaunch(**P, C))
     return E;
-  if (O.M == Mode::Lockstep && !O.Schedule.empty() && O.Schedule != "taken-first" && O.Schedule != "fallthrough-first" &&
-      O.Schedule != "reverse-warps" && O.Schedule != "shuffled")
-    return makeError(ErrorKind::Usage,
-                     "unknown path order '{0}'; lockstep has fallthrough-first, taken-first, reverse-warps and shuffled",
-                     O.Schedule);
+  if (llvm::Error E = checkSchedule(O.M, O.Schedule))
+    return E;
   Launch L;
   L.Prog = *P;
   L.Mem = &I->Mem;

@@ -74,8 +74,12 @@ struct RunOptions {
   bool GoOnAfterFault = false;
   /// Its: decides every step of the launch instead of Schedule (explore/Explore.h). All blocks are resident then.
   class StepChooser *Chooser = nullptr;
+  class StoreChooser *Winners = nullptr; ///< Null: the highest lane's value stays.
   std::vector<std::string> *DecisionLog = nullptr; ///< Receives the lines of a replay file.
 };
+
+/// A Usage error with the names there are, if M has no schedule of that name (empty: its default).
+llvm::Error checkSchedule(Mode M, llvm::StringRef Name);
 
 enum class OutcomeKind : uint8_t {
   Finished,

@@ -24,6 +24,7 @@ size_t AccessObserver::watch(uint64_t Base, uint64_t Bytes, unsigned Element) {
   R.Bytes = Bytes;
   R.Element = Element;
   R.Stored.assign(Bytes / Element, 0);
+  R.Loaded.assign(Bytes / Element, 0);
   Ranges.push_back(std::move(R));
   std::pair<uint64_t, size_t> Entry{Base, Ranges.size() - 1};
   ByBase.insert(upper_bound(ByBase, Entry), Entry);
@@ -52,15 +53,16 @@ AccessObserver::Range *AccessObserver::rangeOf(uint64_t Address) {
   return &Ranges[Last];
 }
 
-void AccessObserver::note(uint64_t Address, uint64_t Bytes, bool Store) {
+void AccessObserver::note(uint64_t Address, uint64_t Bytes, simt::AccessKind Kind) {
   Range *R = rangeOf(Address);
   if (!R)
     return;
   const uint64_t Begin = Address - R->Base, End = std::min(Begin + Bytes, R->Bytes);
   R->Reach = std::max(R->Reach, End);
-  if (Store)
-    for (uint64_t E = Begin / R->Element; E < R->Stored.size() && E * R->Element < End; ++E)
-      R->Stored[E] = 1;
+  for (uint64_t E = Begin / R->Element; E < R->Stored.size() && E * R->Element < End; ++E) {
+    R->Stored[E] |= Kind != simt::AccessKind::Load;
+    R->Loaded[E] |= Kind != simt::AccessKind::Store;
+  }
 }
 
 bool AccessObserver::overlaps(const simt::MemoryEvent &E) {
@@ -81,14 +83,14 @@ void AccessObserver::onMemory(const simt::MemoryEvent &E) {
   Order |= E.Sem != simt::MemorySem::Weak || Atomics;
   if (E.Row) {
     if (E.Spaces[0] == simt::Space::Global)
-      note(E.Address[0], 32 * uint64_t(E.Bytes), Store);
+      note(E.Address[0], 32 * uint64_t(E.Bytes), E.Kind);
     return;
   }
   if (Store && !Order)
     Order = overlaps(E);
   for (uint32_t Rest = E.Mask; Rest; Rest &= Rest - 1)
     if (unsigned L = countr_zero(Rest); E.Spaces[L] == simt::Space::Global)
-      note(E.Address[L], E.Bytes, Store);
+      note(E.Address[L], E.Bytes, E.Kind);
 }
 
 } // namespace warpshift::verify

@@ -31,6 +31,7 @@ public:
     uint64_t Base = 0, Bytes = 0;
     unsigned Element = 1;        ///< Bytes of one.
     std::vector<uint8_t> Stored; ///< One entry per element.
+    std::vector<uint8_t> Loaded; ///< Likewise; atomics load, too.
     uint64_t Reach = 0;
   };
 
@@ -49,7 +50,7 @@ public:
 
 private:
   Range *rangeOf(uint64_t Address);
-  void note(uint64_t Address, uint64_t Bytes, bool Store);
+  void note(uint64_t Address, uint64_t Bytes, simt::AccessKind Kind);
   static bool overlaps(const simt::MemoryEvent &E);
 
   std::vector<Range> Ranges; ///< By index of watch().

@@ -14,6 +14,7 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "verify/InputGenerator.h"
 #include "verify/Outcome.h"
+#include <map>
 #include <memory>
 
 namespace warpshift::ptx {
@@ -39,6 +40,12 @@ struct WatchSpec {
   uint64_t Index = 0;
 };
 
+/// Whose value stays where lanes of one store meet: which of Values (simt/StoreChooser.h), by the collision's number.
+struct StoreWinners {
+  std::map<size_t, unsigned> At;
+  unsigned Else = 0; ///< Modulo the number of values.
+};
+
 struct RunSpec {
   const LaunchPlan *Plan = nullptr; ///< Checked against the subject (checkPlan).
   DataSeed Data;
@@ -47,7 +54,9 @@ struct RunSpec {
   uint64_t StepBudget = 200'000'000;
   uint32_t CyclesPerStep = 4; ///< How fast clocks run, where that can be chosen.
   bool Checkers = true;
+  bool GoOnAfterFault = false; ///< simt::RunOptions.
   std::optional<WatchSpec> Watch;
+  std::optional<StoreWinners> Winners; ///< Null: the highest lane's, and nothing is said about it.
   std::string CaseName; ///< Identifies the plan where results are looked up instead of computed.
 };
 

@@ -188,9 +188,9 @@ private:
 
   std::string named(const Trial &T) const { return plainKernelName(F.Name) + " " + T.Label; }
 
-  static bool isClean(const Outcome &R) {
-    return none_of(R.Hazards, [](const Hazard &H) { return H.Deciding; });
-  }
+  /// Whose value stays where lanes of one store meet is asked later (VerifyJob).
+  static bool rejects(const Hazard &H) { return H.Deciding && !H.OneStore; }
+  static bool isClean(const Outcome &R) { return none_of(R.Hazards, rejects); }
 
   /// Where warps in another order leave something else, the shape is not one that the kernel is for: every block, or
   /// every warp, writes the same place, say.
@@ -220,7 +220,7 @@ private:
     C.Name = named(T) + (T.Shape.Where.empty() ? "" : " (" + T.Shape.Where + ")");
     C.Plan = std::move(Plan);
     C.Derived = true;
-    auto Deciding = find_if(R.Hazards, [](const Hazard &H) { return H.Deciding; });
+    auto Deciding = find_if(R.Hazards, rejects);
     if (R.Status == RunStatus::Finished && Deciding == R.Hazards.end()) {
       Expected<bool> Depends = dependsOnWarpOrder(C.Plan);
       if (!Depends)

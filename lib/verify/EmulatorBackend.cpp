@@ -2,6 +2,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FormatVariadic.h"
+#include "simt/StoreChooser.h"
 #include "simt/checkers/CheckerSet.h"
 #include "simt/explore/Explore.h"
 #include "support/Error.h"
@@ -36,6 +37,7 @@ Hazard hazardOf(const simt::Hazard &H) {
   Out.Block = H.Block;
   Out.Warp = H.Warp;
   Out.Lanes = H.Lanes;
+  Out.OneStore = H.Kind == simt::HazardKind::IntraWarpRace && H.PtxLine && H.PtxLine == H.OtherPtxLine;
   return Out;
 }
 
@@ -75,6 +77,28 @@ bool dependsOnSchedule(const Hazard &H) {
   return H.Deciding ||
          (H.Id != "uninitialised-read" && H.Id != "source-lane" && H.Id != "completed-by-exit" && H.Id != "cross-pc-match");
 }
+
+/// Answers as RunSpec::Winners says, and remembers what was asked.
+class Winners : public simt::StoreChooser {
+public:
+  explicit Winners(const StoreWinners &W) : Wanted(W) {}
+  unsigned choose(const simt::StoreCollision &C) override {
+    const size_t Number = Asked.size();
+    if (Number < Outcome::MostCollisions)
+      Asked.push_back({C, Prog});
+    const auto It = Wanted.At.find(Number);
+    return (It == Wanted.At.end() ? Wanted.Else : It->second) % std::max(1u, C.Values);
+  }
+  struct Question {
+    simt::StoreCollision What;
+    const simt::Program *In;
+  };
+  std::vector<Question> Asked;
+  const simt::Program *Prog = nullptr; ///< Of the launch that is on.
+
+private:
+  const StoreWinners &Wanted;
+};
 
 struct Placed {
   BufferImage Image;
@@ -118,6 +142,7 @@ public:
     if (Watch)
       Out.LastWriter = std::move(Watch->Last);
     Out.Atomics = Accesses.atomics();
+    describeCollisions();
     Out.EveryScheduleAlike = Spec.Checkers && O.WithoutCheckers.empty() && Out.Status == RunStatus::Finished &&
                              !Accesses.order() && none_of(Out.Hazards, dependsOnSchedule);
     if (Error E = readBack())
@@ -245,6 +270,18 @@ private:
     return C;
   }
 
+  void chooseWinners(const Launch &L, simt::RunOptions &RO) {
+    if (!Spec.Winners)
+      return;
+    if (!Chosen)
+      Chosen.emplace(*Spec.Winners);
+    RO.Winners = &*Chosen;
+    if (Expected<const simt::Program *> P = M->program(L.Kernel))
+      Chosen->Prog = *P;
+    else
+      consumeError(P.takeError()); // The launch will say so.
+  }
+
   Error launch(const Launch &L) {
     constexpr uint64_t MostBlocks = 1 << 24;
     if (L.Grid.count() > MostBlocks) {
@@ -262,9 +299,11 @@ private:
     RO.Threads = O.Threads;
     RO.Poison = Spec.Data.PoisonFill * 0x01010101u;
     RO.CyclesPerStep = Spec.CyclesPerStep;
+    RO.GoOnAfterFault = Spec.GoOnAfterFault;
     RO.DecisionLog = O.DecisionLog;
     if ((RO.Chooser = Chooser))
       RO.Observers.push_back(ChooserWatch);
+    chooseWinners(L, RO);
     FaultObserver Faults(M->memory());
     RO.Observers.push_back(&Faults);
     if (O.Coverage)
@@ -305,6 +344,41 @@ private:
     return Error::success();
   }
 
+  const Placed *placeOf(uint64_t Address) const {
+    for (const auto *List : {&Buffers, &Globals})
+      for (const Placed &P : *List)
+        if (Address - P.Address < P.Image.Bytes.size())
+          return &P;
+    return nullptr;
+  }
+
+  void describeCollisions() {
+    if (!Chosen)
+      return;
+    for (const Winners::Question &Q : Chosen->Asked) {
+      StoreCollision C;
+      const simt::StoreCollision &What = Q.What;
+      if (Q.In)
+        describePlace(*Q.In, What.PC, C.File, C.Line);
+      C.Values = What.Values;
+      C.Whole = What.Whole;
+      C.Seen = true;
+      if (const Placed *P = What.Where == simt::Space::Global ? placeOf(What.Address) : nullptr) {
+        const unsigned Size = scalarSize(P->Image.Type);
+        const uint64_t Offset = What.Address - P->Address;
+        C.Buffer = P->Image.Name;
+        C.Begin = Offset / Size;
+        C.End = C.Begin + std::max<uint64_t>(1, What.Bytes / Size);
+        const std::vector<uint8_t> &Loaded = Accesses.ranges()[P->Range].Loaded;
+        // Where elements are put together from several stores, each value is more than one choice.
+        C.Seen = What.Bytes % Size || Offset % Size ||
+                 std::any_of(Loaded.begin() + C.Begin, Loaded.begin() + std::min<uint64_t>(C.End, Loaded.size()),
+                             [](uint8_t L) { return L != 0; });
+      }
+      Out.Collisions.push_back(std::move(C));
+    }
+  }
+
   Error readBack() {
     if (Out.Status == RunStatus::Unsupported)
       return Error::success();
@@ -341,6 +415,7 @@ private:
   CoverageObserver Seen;
   AccessObserver Accesses;
   std::optional<WriteObserver> Watch;
+  std::optional<Winners> Chosen;
   simt::StepChooser *Chooser = nullptr;
   simt::Observer *ChooserWatch = nullptr;
   Outcome Out;

@@ -34,6 +34,18 @@ struct Hazard {
   std::string File;     ///< Source position; PTX position where there is no other.
   uint32_t Line = 0;
   uint32_t Block = 0, Warp = 0, Lanes = 0;
+  bool OneStore = false; ///< A race of lanes of one warp that store different values by one instruction.
+};
+
+/// Lanes of one store that named the same place with different values: PTX leaves open whose stays.
+struct StoreCollision {
+  std::string File;
+  uint32_t Line = 0;
+  std::string Buffer;  ///< Empty: shared memory, or none of the plan.
+  uint64_t Begin = 0, End = 0; ///< Elements of that buffer.
+  unsigned Values = 0; ///< That could stay.
+  bool Seen = false;   ///< Somebody may have read it: more may depend on it than the place itself.
+  bool Whole = false;  ///< There is nothing that could stay but these values.
 };
 
 /// Memory after the last launch.
@@ -108,6 +120,8 @@ struct Outcome {
   std::vector<std::string> Approximations;
   Coverage Cover;
   std::optional<Writer> LastWriter; ///< Of RunSpec::Watch.
+  std::vector<StoreCollision> Collisions; ///< In their order, if RunSpec::Winners asked for them; at most MostCollisions.
+  static constexpr size_t MostCollisions = 4096;
   bool OrderMatters = false; ///< Results may legally depend on the order of threads (atomics, ...).
   uint64_t OfClock = 0;      ///< Elements that another pace of the clock changes; marked undefined.
   bool Atomics = false;      ///< Any was executed, shared memory included.

@@ -242,6 +242,7 @@ std::string specToJson(const ProgramSpec &S) {
                                                      {"checkers", S.Checkers},
                                                      {"coverage", S.Coverage},
                                                      {"copies", S.Copies},
+                                                     {"go-on", S.GoOnAfterFault},
                                                      {"watch", int64_t(S.WatchBudget)},
                                                      {"device", int64_t(S.DeviceVersion)},
                                                      {"threads", int64_t(S.Threads)},
@@ -268,6 +269,7 @@ Expected<ProgramSpec> specFromJson(StringRef Text) {
   S.Checkers = F.flag("checkers");
   S.Coverage = F.flag("coverage");
   S.Copies = F.flag("copies");
+  S.GoOnAfterFault = F.flag("go-on");
   S.WatchBudget = F.number("watch");
   S.DeviceVersion = unsigned(F.number("device"));
   S.Threads = unsigned(F.number("threads"));

@@ -93,12 +93,17 @@ private:
     return false;
   }
 
+  /// Lanes of one store meet in the original: whose value stays is asked of the results, not held against it.
+  bool leftOpen(const Hazard &H) const { return H.OneStore && Runs.Choices; }
+
   void collectHazards() {
     for (const RunRecord *R : all())
       for (const Hazard &H : R->Out.Hazards) {
-        if (!H.Deciding) {
-          if (none_of(J.Notes, [&](const Hazard &N) { return N.Id == H.Id && N.Line == H.Line; }))
+        if (!H.Deciding || leftOpen(H)) {
+          if (none_of(J.Notes, [&](const Hazard &N) { return N.Id == H.Id && N.Line == H.Line; })) {
             J.Notes.push_back(H);
+            J.Notes.back().Deciding = false;
+          }
         } else if (R->Role == "before") {
           OriginalIds.insert(H.Id);
           if (none_of(Original, [&](const Hazard &O) { return O.Id == H.Id && O.Line == H.Line; }))
@@ -134,7 +139,7 @@ private:
     const RunRecord *First = nullptr;
     auto Look = [&](const RunRecord &R) {
       for (const Hazard &H : R.Out.Hazards) {
-        if (!H.Deciding || OriginalIds.count(H.Id))
+        if (!H.Deciding || leftOpen(H) || OriginalIds.count(H.Id))
           continue;
         if (!First) {
           First = &R;
@@ -224,7 +229,7 @@ private:
   bool resultDisagrees() {
     TwoFills Reference{&Runs.After.front().Out, Runs.AfterFill ? &Runs.AfterFill->Out : nullptr};
     for (size_t I = 1; I < Runs.After.size(); ++I) {
-      if (!Runs.After[I].Out.OrderMatters)
+      if (!Runs.After[I].Out.OrderMatters || amongChoices(I, {}))
         continue;
       Comparison C;
       if (agreesAsMultiset(Reference, {&Runs.After[I].Out, nullptr}, C))
@@ -261,12 +266,34 @@ private:
     return Rows;
   }
 
-  bool differs() {
-    std::vector<const Outcome *> Originals;
+  std::vector<const Outcome *> originals() const {
+    std::vector<const Outcome *> Out;
     for (const RunRecord &R : Runs.Before)
-      Originals.push_back(&R.Out);
+      Out.push_back(&R.Out);
     if (Runs.BeforeFill)
-      Originals.push_back(&Runs.BeforeFill->Out);
+      Out.push_back(&Runs.BeforeFill->Out);
+    if (Runs.Choices)
+      for (const LaneChoice &C : Runs.Choices->All)
+        Out.push_back(&C.Out);
+    return Out;
+  }
+
+  /// Could the original leave this too, with other lanes' values where lanes of one store meet?
+  std::optional<Comparison> amongChoices(size_t I, const RowGroups &Rows) const {
+    if (!Runs.Choices)
+      return std::nullopt;
+    const Outcome &After = Runs.After[I].Out, *Second = I == 0 && Runs.AfterFill ? &Runs.AfterFill->Out : nullptr;
+    for (const LaneChoice &Choice : Runs.Choices->All) {
+      const Outcome Possible = withOpenPlacesOf(Choice, After);
+      Comparison C = compareOutcomes({&Possible, before().Second}, {&After, Second}, Plan, J.AsMultisets, Rows);
+      if (C.agrees() && !strayStore(originals(), After, Plan, J.AsMultisets))
+        return C;
+    }
+    return std::nullopt;
+  }
+
+  bool differs() {
+    const std::vector<const Outcome *> Originals = originals();
     const RowGroups Rows = varyingRows();
     for (size_t I = 0; I != Runs.After.size(); ++I) {
       // Both fills are known for the reference run only.
@@ -282,14 +309,34 @@ private:
         }
       if (C.agrees())
         continue;
+      if (std::optional<Comparison> Possible = amongChoices(I, Rows)) {
+        if (I == 0)
+          J.Compared = *Possible;
+        noteChoices();
+        continue;
+      }
       J.Compared = C;
       J.FailingAfter = I;
+      if (Runs.Choices && !Runs.Choices->Complete)
+        return settle(
+            Verdict::Inconclusive,
+            formatv("{0}: {1}; but at {2} lanes of one store write one place, and it is open whose value stays: the {3} "
+                    "ways that were tried are not all there are",
+                    Runs.After[I].label(), mismatchText(*C.First), Runs.Choices->Store, Runs.Choices->Runs + 1));
       bool OnlyUndefined = C.Mismatches == C.UndefinedInAfter;
       return settle(OnlyUndefined ? Verdict::HazardInResult : Verdict::Different,
                     formatv("{0}: {1}{2}", Runs.After[I].label(), mismatchText(*C.First),
                             C.Mismatches > 1 ? formatv(" ({0} elements differ)", C.Mismatches).str() : ""));
     }
     return false;
+  }
+
+  void noteChoices() {
+    if (std::exchange(ChoicesNoted, true))
+      return;
+    J.Evidence.push_back(formatv("at {0} lanes of one store write one place, and it is open whose value stays: the original can "
+                                 "leave these results too ({1} more runs of it{2})",
+                                 Runs.Choices->Store, Runs.Choices->Runs, Runs.Choices->Complete ? ", all there are" : ""));
   }
 
   Judgement finish() {
@@ -313,6 +360,7 @@ private:
   std::set<std::string> OriginalIds, Approximations;
   std::vector<Hazard> Original;
   std::optional<size_t> TimedOut;
+  bool ChoicesNoted = false;
 };
 } // namespace
 

@@ -11,8 +11,8 @@
 #ifndef WARPSHIFT_VERIFY_VERDICT_H
 #define WARPSHIFT_VERIFY_VERDICT_H
 
-#include "verify/Backend.h"
 #include "verify/Compare.h"
+#include "verify/LaneChoices.h"
 
 namespace warpshift::verify {
 
@@ -44,6 +44,7 @@ struct RunSet {
   std::optional<RunRecord> BeforeFill; ///< Before[0] with the second fill.
   std::vector<RunRecord> After;       ///< First fill: one per schedule.
   std::optional<RunRecord> AfterFill;  ///< After[0] with the second fill.
+  std::optional<LaneChoices> Choices;  ///< What else Before[0] could be, if lanes of one store meet in it.
   std::optional<ScheduleCount> Every;  ///< All schedules of after were asked for; those with results of their own are in After.
 };
 

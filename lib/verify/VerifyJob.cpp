@@ -104,6 +104,7 @@ public:
       : Job(Job), Options(Job.Options), C(C), Plan(Plan), Seed(Seed) {}
   void plan(ArrayRef<std::string> Wanted);
   Error runBefore(uint64_t Budget);
+  Error runLaneChoices(uint64_t Budget);
   /// The first schedule and the other fill. Sets the budget that all schedules get.
   Error runFirstAfter();
   Error runOthers(RunSet &Runs);
@@ -141,6 +142,8 @@ RunSpec VerifyJob::SeedRuns::specOf(const RunRecord &R, uint64_t Budget) const {
   Spec.StepBudget = Budget;
   Spec.CyclesPerStep = R.Fill == Options.Fills[0] ? 4 : 4099; // So different that quotients show it too.
   Spec.CaseName = C.Name;
+  if (&R == &Runs.Before.front() && Job.Runner.hasSchedules())
+    Spec.Winners.emplace();
   return Spec;
 }
 
@@ -188,6 +191,23 @@ Error VerifyJob::SeedRuns::runBefore(uint64_t Budget) {
   return Error::success();
 }
 
+/// Whose value stays where lanes of one store meet, is asked of the first path order.
+Error VerifyJob::SeedRuns::runLaneChoices(uint64_t Budget) {
+  const RunRecord &First = Runs.Before.front();
+  if (First.Out.Collisions.empty() || First.Out.Status != RunStatus::Finished)
+    return Error::success();
+  Expected<LaneChoices> Found = laneChoices(First.Out, Options.MostLaneChoices, [&](const StoreWinners &W) {
+    RunSpec Spec = specOf(First, Budget);
+    Spec.Winners = W;
+    Spec.Checkers = false;
+    return Job.Runner.run(Job.Before, Spec);
+  });
+  if (!Found)
+    return Found.takeError();
+  Runs.Choices = std::move(*Found);
+  return Error::success();
+}
+
 Error VerifyJob::SeedRuns::runFirstAfter() {
   // The original says how long the work takes. Lanes apart cost up to 32 times that, spinning some more; what
   // runs much longer hangs, and is better reported soon than after the whole budget.
@@ -215,6 +235,8 @@ Expected<RunSet> VerifyJob::runSeed(const VerifyCase &C, const LaunchPlan &Plan,
     Runs.AfterFill.reset();
     return std::move(Runs);
   }
+  if (Error E = S.runLaneChoices(std::min(Options.StepBudget, Save.OriginalBudget)))
+    return std::move(E);
   if (Error E = S.runFirstAfter())
     return std::move(E);
   if (!All && Runs.After.size() > 1 && firstScheduleDecides(Runs, Plan)) {

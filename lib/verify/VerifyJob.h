@@ -46,6 +46,7 @@ struct JobOptions {
       "fallthrough-first", "taken-first",
       "reverse-warps"}; ///< For before, in lockstep; the last turns the order of warps and blocks round.
   std::string AtomicOrder = "shuffled"; ///< One more for before, where it has atomics: warps and lanes in no order.
+  unsigned MostLaneChoices = 64; ///< More runs of before, where lanes of one store meet (LaneChoices.h).
   bool AfterInLockstep = false; ///< After is built for a target before Volta: it runs in the path orders instead.
   uint8_t Fills[2] = {0x00, 0xa5};
   uint64_t StepBudget = 200'000'000; ///< Of any run.

@@ -252,6 +252,7 @@ cudaError_t Runtime::launch(LaunchRequest R) {
   O.StepBudget = Spec.StepBudget;
   O.Threads = Spec.Threads;
   O.Poison = Spec.PoisonFill * 0x01010101u;
+  O.GoOnAfterFault = Spec.GoOnAfterFault;
   simt::HazardLog Found;
   std::optional<simt::CheckerSet> Checkers;
   O.WatchBudget = R.Kernel->Watched < Spec.WatchBudget ? Spec.WatchBudget - R.Kernel->Watched : 0;
@@ -275,6 +276,13 @@ cudaError_t Runtime::launch(LaunchRequest R) {
     for (const simt::Hazard &H : Found.sorted())
       if (verify::Hazard V = verify::hazardOf(H); Logged.insert(formatv("hazard {0} {1} {2}", V.Id, V.File, V.Line)).second)
         Log->hazard(V);
+    if (Out->WentOn && !Found.has(simt::HazardKind::OutOfBounds) && Logged.insert("dropped " + C.Kernel).second) {
+      verify::Hazard Dropped; // In a block that nobody watched.
+      Dropped.Id = simt::hazardId(simt::HazardKind::OutOfBounds);
+      Dropped.Text = formatv("kernel '{0}': {1}", verify::plainKernelName(C.Kernel), Out->Message);
+      Dropped.File = R.Kernel->Name;
+      Log->hazard(Dropped);
+    }
   }
   Expected<const simt::Program *> P = machine().program(C.Kernel);
   note(*Out, P ? *P : nullptr, R, verify::statusOf(Out->Kind));
@@ -282,8 +290,10 @@ cudaError_t Runtime::launch(LaunchRequest R) {
     consumeError(P.takeError());
   if (Plans)
     Plans->after(*this, R, *Out);
-  if (Out->finished())
+  if (Out->finished() || Out->WentOn)
     logSharedChanges(Shared);
+  if (Out->WentOn)
+    return cudaSuccess;
   if (cudaError_t E = errorOf(*Out))
     return fail(E,
                 formatv("kernel '{0}': {1}: {2}", verify::plainKernelName(C.Kernel), simt::outcomeName(Out->Kind), Out->Message));

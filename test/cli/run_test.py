@@ -101,6 +101,23 @@ class Run(CliTest):
         self.assertIn("k (its): finished", self.run_file("k.cu", "--mode=its", *launch).stdout)
         self.assertIn("k (its, ascending): finished", self.run_file("k.cu", "--schedule=ascending", *launch).stdout)
 
+    def test_keep_going_leaves_what_the_rest_of_the_kernel_does(self):
+        self.add("k.cu", "__global__ void k(int *p) { p[threadIdx.x + (threadIdx.x == 3 ? 1000 : 0)] = 7; }\n")
+        launch = ("--block=32", "--arg=p:s32[32]")
+        result = self.run_file("k.cu", "--keep-going", *launch)
+        self.expect(result, 1)
+        self.assertIn("out-of-bounds", result.stdout)
+        self.assertIn("p: s32[32] = 7 7 7", result.stdout)
+
+    def test_a_schedule_that_is_not_there_is_two_and_lists_those_that_are(self):
+        self.add("k.cu", "__global__ void k(int *p) { p[threadIdx.x] = threadIdx.x; }\n")
+        launch = ("--block=32", "--arg=p:s32[32]")
+        for options, name in ((("--mode=its", "--schedule=rnadom:1"), "random:SEED"), (("--mode=lockstep", "--schedule=reverse"), "reverse-warps"),
+                              (("--mode=its", "--schedule=delay:32"), "delay:LANE (0 to 31)")):
+            result = self.run_file("k.cu", *options, *launch)
+            self.expect(result, 2)
+            self.assertIn(name, result.stderr)
+
     def test_malformed_ptx_is_three_and_lists_the_mistakes(self):
         self.add("k.ptx", ".version 6.0\n.target sm_60\n.address_size 64\n.visible .entry k() {\n  ret ret;\n}\n")
         result = self.run_file("k.ptx", "--block=32")

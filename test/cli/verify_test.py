@@ -48,6 +48,10 @@ class Verify(CliTest):
 
     # --- bad input: the code and a sentence that names it
 
+    def test_a_schedule_that_is_not_there(self):
+        for names in ("rnadom:1", "converged,foo", "every,foo", "taken-first"):
+            self.assertIn("unknown schedule", self.verify(LEGACY, RIGHT, f"--schedule={names}", plan=PLAN, code=2))
+
     def test_an_original_that_stops_by_itself(self):
         text = self.verify("__global__ void k(int *p, int n) { __trap(); }\n", RIGHT, plan=PLAN, code=3)
         self.assertEqual(self.verdict(text), "inconclusive")

@@ -72,6 +72,21 @@ class Program(ToolTest):
         self.add("a.cu", HEAD + SUM + MAIN)
         self.assertEqual(self.tool("run", "a.cu").stdout, f"{sum(range(32)) + 32}\n")
 
+    def test_a_schedule_that_is_not_there(self):
+        self.add("a.cu", HEAD + SUM + MAIN)
+        self.assertIn("unknown path order 'foo'", self.tool("run", "--schedule=foo", "a.cu", code=2).stderr)
+        self.assertIn("unknown schedule 'foo'", self.tool("run", "--mode=its", "--schedule=foo", "a.cu", code=2).stderr)
+        self.assertIn("unknown schedule 'foo'", self.tool("verify", "--program", "--schedule=foo", "a.cu", code=2).stderr)
+
+    OUT_OF_BOUNDS = SUM.replace("p[threadIdx.x] = v + n;", "p[threadIdx.x] = v + n;\n  if (threadIdx.x == 5) p[1 << 20] = 1;")
+
+    def test_keep_going_reports_a_fault_and_finishes(self):
+        self.add("a.cu", HEAD + self.OUT_OF_BOUNDS + MAIN)
+        self.assertNotIn(str(sum(range(32)) + 32), self.tool("run", "a.cu", code=1).stdout)
+        done = self.tool("run", "--keep-going", "a.cu", code=1)
+        self.assertEqual(done.stdout, f"{sum(range(32)) + 32}\n")
+        self.assertIn("[out-of-bounds]", done.stderr)
+
     def test_arguments_follow_two_dashes(self):
         self.add("a.cu", HEAD + SUM + MAIN)
         self.assertEqual(self.tool("run", "a.cu", "--", "1000").stdout, f"{sum(range(32)) + 1000}\n")

@@ -72,16 +72,6 @@ def plan_for(text):
     return "schema: warpshift-plan/1\nlaunches:\n" + "\n".join(launches) + "\nseeds: [1, 2]\n"
 
 
-def is_order_of_lanes(report):
-    """Every difference is in a word to which several lanes of one warp store by the same statement: who comes last is nobody's promise."""
-    found = [c["counterexample"] for c in report["cases"] if c["verdict"] == "different"]
-    return bool(found) and all(
-        x and x.get("before_writer") and x.get("after_writer")
-        and all(x["before_writer"][k] == x["after_writer"][k] for k in ("block", "warp"))
-        and x["before_writer"]["lane"] != x["after_writer"]["lane"]
-        and x["before_writer"]["instruction"].split()[0] == x["after_writer"]["instruction"].split()[0] for x in found)
-
-
 def judged(report, races_count):
     """Where a rule is about memory, races count. The other short cases store to addresses that other lanes read, in an order that only lock step gave them: of hazards,
     those about masks are asked for here; a difference counts where no such race explains it."""
@@ -94,8 +84,6 @@ def judged(report, races_count):
         return "race left"
     if report["verdict"] == "hazard-in-result":
         return "undefined values" if any(h.startswith("undefined") for h in hazards) else "memory races only"
-    if report["verdict"] == "different" and is_order_of_lanes(report):
-        return "memory races only"
     return report["verdict"]
 
 

@@ -4,6 +4,7 @@
 //
 //===--------------------------------------------------------------------------------------------------------===//
 #include "simt/exec/LoadStore.h"
+#include "simt/StoreChooser.h"
 #include "simt/exec/PartialCopies.h"
 #include "simt/exec/Access.h"
 
@@ -201,6 +202,53 @@ template <typename M, typename D> void load(Exec &C, const DecodedInst &I) {
   }
 }
 
+/// Asks whose value stays where lanes name one place. Put writes the lane's bytes to a place.
+void settleCollisions(Exec &C, const DecodedInst &I, const Access &A, uint32_t Bytes, uint32_t Undef,
+                      llvm::function_ref<void(unsigned Lane, uint8_t *To)> Put) {
+  uint32_t Left = C.Mask;
+  while (Left) {
+    const unsigned Highest = 31 - unsigned(__builtin_clz(Left));
+    const uint8_t *Place = A.data(Highest);
+    uint32_t Group = 0;
+    forLanes(Left, [&](unsigned L) { Group |= uint32_t(A.data(L) == Place) << L; });
+    Left &= ~Group;
+    if ((Group & (Group - 1)) == 0)
+      continue;
+    std::array<uint8_t, 64> Value;
+    llvm::SmallVector<std::array<uint8_t, 64>, 4> Values; // From the highest lane down.
+    for (uint32_t Rest = Group; Rest;) {
+      const unsigned L = 31 - unsigned(__builtin_clz(Rest));
+      Rest &= ~(1u << L);
+      Value.fill(0);
+      Put(L, Value.data());
+      if (!llvm::is_contained(Values, Value))
+        Values.push_back(Value);
+    }
+    const bool Defined = (Group & (Undef | A.UndefAddress)) == 0;
+    if (Values.size() < 2 && Defined)
+      continue;
+    const StoreCollision What{C.PC,
+                              A.Mixed ? A.WhereOf[Highest] : A.Where,
+                              A.Generic[Highest],
+                              Bytes,
+                              unsigned(Values.size()),
+                              Defined && I.Count == 1};
+    const unsigned Stays = C.B->L->Options->Winners->choose(What);
+    if (Stays && Stays < Values.size() && Defined)
+      std::memcpy(A.data(Highest), Values[Stays].data(), Bytes);
+  }
+}
+
+template <typename M, typename Col>
+void settleStore(Exec &C, const DecodedInst &I, const Access &A, uint32_t Bytes, uint32_t Undef, const Ref *Src) {
+  settleCollisions(C, I, A, Bytes, Undef, [&](unsigned L, uint8_t *To) {
+    for (uint32_t E = 0; E != I.Count; ++E) {
+      const M V = M(C.slot(Src[E]).col<Col>()[L]);
+      std::memcpy(To + E * sizeof(M), &V, sizeof V);
+    }
+  });
+}
+
 template <typename M, typename Col> void store(Exec &C, const DecodedInst &I) {
   if (mayBeShared(C, I) && (C.WideVectors ? SharedAccess<M, Col>::storeWide(C, I) : SharedAccess<M, Col>::store(C, I)))
     return;
@@ -255,6 +303,8 @@ template <typename M, typename Col> void store(Exec &C, const DecodedInst &I) {
       Passed = refineStore(C, S, A, At, sizeof(M), Undef & ~A.UndefAddress, [&](unsigned L) { return uint64_t(In[L]); });
     AnyUndef |= Undef & ~Passed;
   }
+  if (C.B->L->Options->Winners && C.Events && !A.Linear) [[unlikely]]
+    settleStore<M, Col>(C, I, A, Bytes, AnyUndef, Src);
   if (I.F == Flow::Visible)
     ++C.B->Epoch;
   if (C.Events)

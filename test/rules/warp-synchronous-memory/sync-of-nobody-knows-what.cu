@@ -1,4 +1,5 @@
 // A function that is called sync() and is not the toolkit's orders nothing.
+//== no-nvcc the function is defined nowhere
 //== input
 extern __device__ void sync();
 __global__ void kernel(float *o) {

@@ -91,11 +91,13 @@ WS_MINMAX(float, double, double, )
 WS_MINMAX(double, float, double, )
 #undef WS_MINMAX
 
-static __inline__ __host__ float rsqrtf(float A) { return 1.0f / __builtin_sqrtf(A); }
-static __inline__ __host__ double rsqrt(double A) { return 1.0 / __builtin_sqrt(A); }
-static __inline__ __host__ float rsqrt(float A) { return rsqrtf(A); }
-static __inline__ __host__ unsigned int umin(unsigned int A, unsigned int B) { return A < B ? A : B; }
-static __inline__ __host__ unsigned int umax(unsigned int A, unsigned int B) { return A < B ? B : A; }
+// Templates, so that a host source's own function of that name stands beside it and is the one that is called: nvcc shows these
+// names to CUDA sources only.
+template <int = 0> static __inline__ __host__ float rsqrtf(float A) { return 1.0f / __builtin_sqrtf(A); }
+template <int = 0> static __inline__ __host__ double rsqrt(double A) { return 1.0 / __builtin_sqrt(A); }
+template <int = 0> static __inline__ __host__ float rsqrt(float A) { return rsqrtf(A); }
+template <int = 0> static __inline__ __host__ unsigned int umin(unsigned int A, unsigned int B) { return A < B ? A : B; }
+template <int = 0> static __inline__ __host__ unsigned int umax(unsigned int A, unsigned int B) { return A < B ? B : A; }
 
 #undef WS_BOTH
 #undef WS_DEVICE

@@ -1,0 +1,25 @@
+// The value that stays in shared memory decides about all results.
+// verdict: equivalent
+//=== before
+__global__ void k(const int *in, int *out) {
+  __shared__ int s;
+  s = __shfl_xor(in[threadIdx.x], 1);
+  __syncthreads();
+  out[threadIdx.x] = s + in[threadIdx.x];
+}
+//=== after
+__global__ void k(const int *in, int *out) {
+  __shared__ int s;
+  s = __shfl_xor_sync(0xffffffffu, in[threadIdx.x], 1);
+  __syncthreads();
+  out[threadIdx.x] = s + in[threadIdx.x];
+}
+//=== plan
+schema: warpshift-plan/1
+kernel: k
+grid: 1
+block: 32
+args:
+  - {name: in, buffer: s32, count: 64, init: iota}
+  - {name: out, buffer: s32, count: 64, init: poison}
+seeds: [1]
