@@ -422,11 +422,6 @@ AbsValue warpshift::evalCast(const AbsValue &A, IntType From, IntType T) {
 }
 
 AbsValue warpshift::evalSelect(const AbsValue &C, const AbsValue &A, const AbsValue &B) {
-  if (std::optional<int64_t> Known = C.constantValue()) { // The other value is that of no lane.
-    AbsValue R = *Known ? A : B;
-    R.Needs.add(C.Needs);
-    return R;
-  }
   if (C.Table && A.Table && B.Table) {
     LaneTable Out;
     for (unsigned L = 0; L != 32; ++L)
