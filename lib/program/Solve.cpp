@@ -27,6 +27,7 @@ private:
   void prepareInputs();
   bool prepareRound(size_t N);
   bool round();
+  void relyOnCallers();
   bool useCalls(Instance &I);
   bool passArguments(const Presence &Call, size_t J);
   bool useLanes(const Instance &I, size_t N, const FunctionFacts &Callee);
@@ -425,6 +426,32 @@ bool Solver::round() {
   return Changed;
 }
 
+/// A call that nobody has seen reaches a mask parameter by the old signature, which names all lanes (A4); so do all whom the
+/// mask is handed on to.
+void Solver::relyOnCallers() {
+  for (const Instance &I : Sol.Instances) {
+    HelperDecision &D = decision(*I.F);
+    if (D.NeedsMask && D.Entry == EntryMode::Parameter && !D.CallersVisible && keepsOldSignature(*I.F))
+      D.Needs.add(Assumption::CallersVisible);
+  }
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (const Instance &I : Sol.Instances) {
+      const HelperDecision &Caller = decision(*I.F);
+      if (I.F->Kind == FunctionKind::Kernel || !Caller.Needs.has(Assumption::CallersVisible))
+        continue;
+      for (const CallFact &C : I.F->Calls)
+        for (size_t J : Sol.callees(I, C)) {
+          HelperDecision &D = decision(*Sol.Instances[J].F);
+          if (!D.NeedsMask || D.Needs.has(Assumption::CallersVisible))
+            continue;
+          D.Needs.add(Assumption::CallersVisible);
+          Changed = true;
+        }
+    }
+  }
+}
+
 Solution Solver::run() {
   collectInstances();
   findMaskNeeds();
@@ -435,6 +462,7 @@ Solution Solver::run() {
   takeEarlier();
   while (round()) {
   }
+  relyOnCallers();
   for (auto &[Pattern, D] : Sol.Helpers)
     D.DefaultArgument = D.Entry == EntryMode::Parameter && D.CallersVisible &&
                         llvm::all_of(Siblings[Pattern], [&](const std::string &S) { return Sol.Helpers[S].CallersVisible; });

@@ -21,4 +21,4 @@ __global__ void kernel(int *o) {
 #endif
 }
 //== findings
-caller-in-skipped-region.cu:1: proven vote-to-sync
+caller-in-skipped-region.cu:1: assumed vote-to-sync

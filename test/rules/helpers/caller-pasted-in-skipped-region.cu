@@ -21,4 +21,4 @@ __global__ void kernel(int *o) {
   o[1] = vote_any(o, 0xffffffffu);
 }
 //== findings
-caller-pasted-in-skipped-region.cu:1: proven vote-to-sync
+caller-pasted-in-skipped-region.cu:1: assumed vote-to-sync

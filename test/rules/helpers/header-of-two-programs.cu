@@ -30,4 +30,4 @@ __global__ void part(int *o, int n) {
 __device__ inline int sum(int v, unsigned ws_mask) { return v + __shfl_down_sync(ws_mask, v, 1); }
 [[deprecated("pass the mask of the calling lanes")]] __device__ inline int sum(int v) { return sum(v, 0xffffffffu); }
 //== findings
-sum.h:2: proven shuffle-to-sync
+sum.h:2: assumed shuffle-to-sync

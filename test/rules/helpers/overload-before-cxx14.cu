@@ -13,4 +13,4 @@ __global__ void kernel(int *o) { o[threadIdx.x] = sum(o[threadIdx.x], 0xffffffff
 __device__ static inline int sum(int v, unsigned ws_mask) { return v + __shfl_down_sync(ws_mask, v, 1); }
 __attribute__((deprecated)) __device__ static inline int sum(int v) { return sum(v, 0xffffffffu); }
 //== findings
-sum.cuh:1: proven shuffle-to-sync
+sum.cuh:1: assumed shuffle-to-sync

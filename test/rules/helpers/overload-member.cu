@@ -18,4 +18,4 @@ struct Warp {
   [[deprecated("pass the mask of the calling lanes")]] __device__ void add(int &v) const { add(v, 0xffffffffu); }
 };
 //== findings
-sum.cuh:3: proven shuffle-to-sync
+sum.cuh:3: assumed shuffle-to-sync

@@ -14,4 +14,4 @@ __device__ int sum(int v // of the lane
 , unsigned ws_mask) { return v + __shfl_down_sync(ws_mask, v, 1); }
 [[deprecated("pass the mask of the calling lanes")]] inline __device__ int sum(int v) { return sum(v, 0xffffffffu); }
 //== findings
-sum.cuh:2: proven shuffle-to-sync
+sum.cuh:2: assumed shuffle-to-sync

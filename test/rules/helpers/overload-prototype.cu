@@ -18,4 +18,4 @@ __device__ int sum(int v, unsigned ws_mask);
 [[deprecated("pass the mask of the calling lanes")]] inline __device__ int sum(int v) { return sum(v, 0xffffffffu); }
 }
 //== findings
-overload-prototype.cu:2: proven shuffle-to-sync
+overload-prototype.cu:2: assumed shuffle-to-sync

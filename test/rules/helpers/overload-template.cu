@@ -19,4 +19,4 @@ __device__ T sum(T v, unsigned ws_mask) {
 template <typename T, int N>
 [[deprecated("pass the mask of the calling lanes")]] __device__ T sum(T v) { return sum<T, N>(v, 0xffffffffu); }
 //== findings
-sum.cuh:3: proven shuffle-to-sync
+sum.cuh:3: assumed shuffle-to-sync
