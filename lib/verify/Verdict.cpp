@@ -93,13 +93,29 @@ private:
     return false;
   }
 
-  /// Lanes of one store meet in the original: whose value stays is asked of the results, not held against it.
-  bool leftOpen(const Hazard &H) const { return H.OneStore && Runs.Choices; }
+  static std::set<std::pair<std::string, uint32_t>> meetingStores(const Outcome &Out) {
+    std::set<std::pair<std::string, uint32_t>> Places;
+    for (const Hazard &H : Out.Hazards)
+      if (H.OneStore)
+        Places.insert({H.File, H.Line});
+    return Places;
+  }
+
+  /// Lanes of one store meet in the original: whose value stays is asked of the results, not held against it. A run in which
+  /// they meet in more stores has a race of its own.
+  bool leftOpen(const RunRecord &R, const Hazard &H) const {
+    if (!H.OneStore || !Runs.Choices)
+      return false;
+    size_t InOriginal = 0;
+    for (const RunRecord &B : Runs.Before)
+      InOriginal = std::max(InOriginal, meetingStores(B.Out).size());
+    return R.Role == "before" || meetingStores(R.Out).size() <= InOriginal;
+  }
 
   void collectHazards() {
     for (const RunRecord *R : all())
       for (const Hazard &H : R->Out.Hazards) {
-        if (!H.Deciding || leftOpen(H)) {
+        if (!H.Deciding || leftOpen(*R, H)) {
           if (none_of(J.Notes, [&](const Hazard &N) { return N.Id == H.Id && N.Line == H.Line; })) {
             J.Notes.push_back(H);
             J.Notes.back().Deciding = false;
@@ -139,7 +155,7 @@ private:
     const RunRecord *First = nullptr;
     auto Look = [&](const RunRecord &R) {
       for (const Hazard &H : R.Out.Hazards) {
-        if (!H.Deciding || leftOpen(H) || OriginalIds.count(H.Id))
+        if (!H.Deciding || leftOpen(R, H) || OriginalIds.count(H.Id))
           continue;
         if (!First) {
           First = &R;
