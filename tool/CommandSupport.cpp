@@ -1,6 +1,8 @@
 #include "tool/CommandSupport.h"
 #include "report/ResultJson.h"
 #include "support/Error.h"
+#include "support/Printable.h"
+#include "tool/ChangeSets.h"
 #include "tool/Driver.h"
 #include "tool/Explanations.h"
 #include "tool/Progress.h"
@@ -45,10 +47,8 @@ static AnalysisRequest makeRequest(const Options &O, const InputSet &Inputs, Dri
   Q.Granted = O.Granted;
   Q.OnUnknown = O.OnUnknown;
   Q.Emit = O.emission();
-  if (O.WhyLine) {
+  if (O.WhyLine)
     Q.Why = WhyLocation{absolutePath(O.WhyFile, Env), O.WhyLine};
-    Q.WhyOut = Env.Out;
-  }
   Q.Progress = [&Line](const ProgressEvent &E) { Line.update(E); };
   return Q;
 }
@@ -56,7 +56,7 @@ static AnalysisRequest makeRequest(const Options &O, const InputSet &Inputs, Dri
 /// Once, behind an analysis that may be tried several times.
 static void tellErrors(Analysed &A, DriverEnv &Env) {
   for (StringRef E : A.Inputs.Errors)
-    *Env.Err << "warpshift: error: " << E << '\n';
+    *Env.Err << "warpshift: error: " << printable(E) << '\n';
   if (!A.Inputs.Errors.empty())
     A.Code = 2;
 }
@@ -71,10 +71,16 @@ llvm::Expected<Analysed> warpshift::analyseInputs(const Options &O, DriverEnv &E
     TimedPhase Phase(Env.Times, "find inputs");
     A.Inputs = discoverInputs(O, Env);
   }
+  if (llvm::Error E = settleEarlier(O, A, Env))
+    return std::move(E);
   A.Nothing = A.Inputs.Files.empty() && A.Inputs.Rejected.empty();
   if (!A.Inputs.Files.empty()) {
     ProgressLine Line(O.Progress, Env);
-    llvm::Expected<Result> R = Env.Parts->Analyze(makeRequest(O, A.Inputs, Env, Line), Env);
+    TerminalStream Why(*Env.Out);
+    AnalysisRequest Request = makeRequest(O, A.Inputs, Env, Line);
+    if (Request.Why)
+      Request.WhyOut = &Why;
+    llvm::Expected<Result> R = Env.Parts->Analyze(Request, Env);
     Line.clear();
     if (Env.Watch)
       Env.Watch->analysed();
@@ -93,7 +99,13 @@ llvm::Expected<Analysed> warpshift::analyseInputs(const Options &O, DriverEnv &E
 
 llvm::Error warpshift::emitOutput(const Options &O, DriverEnv &Env, llvm::function_ref<void(llvm::raw_ostream &)> Print) {
   if (O.OutputFile.empty() || O.OutputFile == "-") {
-    Print(*Env.Out);
+    const bool OwnText = O.Fmt == Format::Text || (O.Fmt == Format::Default && O.Cmd != Command::Fix); // Printable already.
+    if (Env.OutIsTerminal && !OwnText) {
+      TerminalStream Safe(*Env.Out);
+      Print(Safe);
+    } else {
+      Print(*Env.Out);
+    }
     Env.Out->flush();
     return llvm::Error::success();
   }
@@ -118,15 +130,35 @@ void warpshift::renderAs(Format F, const Result &R, const RenderOptions &RO, llv
   }
 }
 
+std::string warpshift::shownPath(StringRef File, StringRef Root, DriverEnv &Env) {
+  if (path::is_absolute(File))
+    return File.str();
+  auto Here = Env.Files->getCurrentWorkingDirectory();
+  llvm::SmallString<256> RealHere, Whole(Root);
+  path::append(Whole, File);
+  if (!Here)
+    return Whole.str().str();
+  if (Env.Files->getRealPath(*Here, RealHere))
+    RealHere = *Here;
+  StringRef Inside(RealHere);
+  if (!Inside.consume_front(Root.rtrim('/')) || (!Inside.empty() && !Inside.consume_front("/")))
+    return Whole.str().str(); // From elsewhere a relative path would be a riddle.
+  std::string Up;
+  for (StringRef Rest = Inside; !Rest.empty(); Rest = path::parent_path(Rest)) {
+    StringRef Below = File;
+    if (Below.consume_front(Rest) && Below.consume_front("/"))
+      return Up + Below.str();
+    Up += "../";
+  }
+  return Up + File.str();
+}
+
 RenderOptions warpshift::renderOptions(const Options &O, DriverEnv &Env, StringRef Root) {
   RenderOptions RO;
   bool ToTerminal = Env.OutIsTerminal && (O.OutputFile.empty() || O.OutputFile == "-");
   RO.Color = useColor(O.Color, ToTerminal, Env);
   RO.AllStates = O.AllStates;
-  auto Here = Env.Files->getCurrentWorkingDirectory();
-  llvm::SmallString<256> RealHere;
-  if (!Here || Env.Files->getRealPath(*Here, RealHere) || Root != RealHere)
-    RO.PathPrefix = Root.str() + "/";
+  RO.Shown = [&Env, Root = Root.str()](StringRef File) { return shownPath(File, Root, Env); };
   RO.Rule = [](StringRef Id) -> std::optional<RuleText> {
     std::vector<Explanation> All = allExplanations();
     const Explanation *E = findExplanation(All, Id);

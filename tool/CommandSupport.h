@@ -15,6 +15,7 @@ namespace warpshift {
 struct Analysed {
   InputSet Inputs;
   Result R;
+  TreeLock Lock;        ///< fix -i: nobody else writes in this tree until the command ends.
   int Code = 0;         ///< What discovery adds to the exit code: 2 if some PATH could not be used.
   bool Nothing = false; ///< No file was left to look at: there is no result to show.
 };
@@ -28,7 +29,10 @@ llvm::Error emitOutput(const Options &O, DriverEnv &Env, llvm::function_ref<void
 /// Renders R as O.Fmt asks (Default means Text).
 void renderAs(Format F, const Result &R, const RenderOptions &RO, llvm::raw_ostream &OS);
 
-/// Colours, the path prefix and source lines for results whose paths are relative to Root.
+/// A path of a result relative to Root, as it can be opened from the working folder.
+std::string shownPath(llvm::StringRef File, llvm::StringRef Root, DriverEnv &Env);
+
+/// Colours, paths and source lines for results whose paths are relative to Root.
 RenderOptions renderOptions(const Options &O, DriverEnv &Env, llvm::StringRef Root);
 
 /// The code of the higher row of the exit table: 2 over 3 over 1 over 0.

@@ -10,6 +10,7 @@
 #define WARPSHIFT_TOOL_ENGINE_H
 
 #include "engine/Engine.h"
+#include "rewrite/ChangeSet.h"
 #include "tool/DriverEnv.h"
 
 namespace warpshift {
@@ -26,14 +27,18 @@ struct FileToWrite {
 struct Engine {
   using AnalyzeFn = llvm::Expected<Result>(const AnalysisRequest &, Environment &);
   using ApplyFn = llvm::Expected<std::vector<ChangedText>>(const Result &, llvm::StringRef Root, Environment &);
-  /// Writes all or none.
-  using WriteFn = llvm::Error(llvm::ArrayRef<FileToWrite>);
+  /// These three as in rewrite/ChangeSet.h.
+  using LockFn = llvm::Expected<TreeLock>(llvm::StringRef Folder, llvm::function_ref<void()> OnWait);
+  using SettleFn = llvm::Expected<Settled>(const ChangePlace &, DriverEnv &);
+  using WriteFn = llvm::Error(const ChangePlace &, llvm::ArrayRef<FileToWrite>, DriverEnv &);
   using DiffFn = std::string(llvm::StringRef Path, llvm::StringRef Before, llvm::StringRef After);
   using CommandFn = int(const Options &, DriverEnv &);
 
   AnalyzeFn *Analyze = nullptr;
   ApplyFn *Apply = nullptr;
   DiffFn *Diff = nullptr;
+  LockFn *Lock = nullptr;
+  SettleFn *Settle = nullptr;
   WriteFn *Write = nullptr;
   CommandFn *Verify = nullptr;
   CommandFn *Run = nullptr;

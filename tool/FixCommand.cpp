@@ -1,5 +1,7 @@
 #include "report/SiteText.h"
 #include "support/Error.h"
+#include "support/Printable.h"
+#include "tool/ChangeSets.h"
 #include "tool/CommandSupport.h"
 #include "tool/Driver.h"
 #include "tool/GitState.h"
@@ -46,11 +48,20 @@ Error refuseDirty(llvm::ArrayRef<ChangedText> Changed, StringRef Root, DriverEnv
   return makeErrorText(ErrorKind::Usage, Text + "\ncommit them, or say --allow-dirty");
 }
 
+/// --out-dir, absolute, and with symlinks resolved when it exists.
+std::string copiesFolder(const Options &O, DriverEnv &Env) {
+  llvm::SmallString<256> Folder(O.OutDir), Real;
+  Env.Files->makeAbsolute(Folder);
+  if (!Env.Files->getRealPath(Folder, Real))
+    return Real.str().str();
+  path::remove_dots(Folder, /*remove_dot_dot=*/true);
+  return Folder.str().str();
+}
+
 llvm::Expected<std::vector<FileToWrite>> plannedWrites(const Options &O, llvm::ArrayRef<ChangedText> Changed, StringRef Root,
                                                        DriverEnv &Env) {
   std::vector<FileToWrite> Writes;
-  llvm::SmallString<256> OutDir(O.OutDir);
-  Env.Files->makeAbsolute(OutDir);
+  const std::string OutDir = copiesFolder(O, Env);
   for (const ChangedText &C : Changed) {
     if (O.InPlace)
       Writes.push_back({under(Root, C.Path), C.After, C.Before});
@@ -62,14 +73,27 @@ llvm::Expected<std::vector<FileToWrite>> plannedWrites(const Options &O, llvm::A
   return Writes;
 }
 
+Error writeCopies(const Options &O, llvm::ArrayRef<FileToWrite> Writes, DriverEnv &Env) {
+  if (Writes.empty())
+    return Error::success();
+  const ChangePlace Place = placeBeside(copiesFolder(O, Env));
+  TreeLock Lock;
+  if (Error E = lockAndSettle(Place, Lock, Env))
+    return E;
+  return Env.Parts->Write(Place, Writes, Env);
+}
+
 Error writeAll(const Options &O, llvm::ArrayRef<ChangedText> Changed, StringRef Root, DriverEnv &Env) {
   if (O.InPlace && !O.AllowDirty)
     if (Error E = refuseDirty(Changed, Root, Env))
       return E;
+  if (!O.InPlace && !Changed.empty())
+    if (Error E = Env.Output->createDirectories(copiesFolder(O, Env)))
+      return E;
   llvm::Expected<std::vector<FileToWrite>> Writes = plannedWrites(O, Changed, Root, Env);
   if (!Writes)
     return Writes.takeError();
-  if (Error E = Env.Parts->Write(*Writes))
+  if (Error E = O.InPlace ? Env.Parts->Write(placeFor(Root, *Env.Files), *Writes, Env) : writeCopies(O, *Writes, Env))
     return E;
   *Env.Err << "warpshift: wrote " << counted(Writes->size(), "file") << (O.InPlace ? "" : " to " + O.OutDir) << '\n';
   return Error::success();
@@ -100,17 +124,18 @@ std::set<std::string> headersToCopy(const Analysed &A) {
 
 /// What a person should know beside the diff; on standard error, so that the diff can be piped.
 void printClosing(const Analysed &A, DriverEnv &Env) {
+  auto Shown = [&](StringRef File) { return printable(shownPath(File, A.Inputs.Root, Env)); };
   *Env.Err << "warpshift: " << headline(A.R) << '\n';
   for (const std::string &Header : headersToCopy(A))
     *Env.Err << "warpshift: the compiler needs " << Header << ", which is not among the inputs: 'warpshift explain --source "
              << Header << "' prints it\n";
   for (const FileRecord *F : troubledFiles(A.R))
-    *Env.Err << "warpshift: " << F->Path << ": " << fileStatusKey(F->Status) << ": "
-             << (F->Errors.empty() ? StringRef("no message") : StringRef(F->Errors.front())) << '\n';
+    *Env.Err << "warpshift: " << Shown(F->Path) << ": " << fileStatusKey(F->Status) << ": "
+             << (F->Errors.empty() ? "no message" : printable(F->Errors.front())) << '\n';
   for (const Site &S : A.R.Sites)
     if (needsPerson(S.St))
-      *Env.Err << S.Where.File << ':' << S.Where.Line << ':' << S.Where.Column << ": " << stateKey(S.St) << ": " << siteMessage(S)
-               << (S.Reasons.empty() ? "" : ": " + S.Reasons.front().Text) << " [" << S.Rule << "]\n";
+      *Env.Err << Shown(S.Where.File) << ':' << S.Where.Line << ':' << S.Where.Column << ": " << stateKey(S.St) << ": "
+               << printable(siteMessage(S) + (S.Reasons.empty() ? "" : ": " + S.Reasons.front().Text)) << " [" << S.Rule << "]\n";
 }
 
 } // namespace
@@ -118,7 +143,7 @@ void printClosing(const Analysed &A, DriverEnv &Env) {
 int warpshift::runFix(const Options &O, DriverEnv &Env) {
   if (Error E = checkUsage(O))
     return reportError(std::move(E), *Env.Err);
-  if (!Env.Parts->Apply || !Env.Parts->Diff || !Env.Parts->Write)
+  if (!Env.Parts->Apply || !Env.Parts->Diff || !Env.Parts->Write || !Env.Parts->Lock || !Env.Parts->Settle)
     return reportError(missingPart("editing"), *Env.Err);
   llvm::Expected<Analysed> A = analyseInputs(O, Env);
   if (!A)

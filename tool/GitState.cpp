@@ -8,14 +8,33 @@ using namespace warpshift;
 using llvm::StringRef;
 namespace path = llvm::sys::path;
 
-static std::string repositoryOf(StringRef File, llvm::vfs::FileSystem &Files) {
-  for (StringRef F = path::parent_path(File); !F.empty(); F = path::parent_path(F)) {
+std::string warpshift::repositoryAt(StringRef Folder, llvm::vfs::FileSystem &Files) {
+  for (StringRef F = Folder; !F.empty(); F = path::parent_path(F)) {
     llvm::SmallString<256> Git(F);
     path::append(Git, ".git");
     if (Files.exists(Git))
       return F.str();
   }
   return {};
+}
+
+std::string warpshift::gitFolderOf(StringRef Repository, llvm::vfs::FileSystem &Files) {
+  llvm::SmallString<256> Git(Repository);
+  path::append(Git, ".git");
+  auto Status = Files.status(Git);
+  if (!Status || Status->isDirectory())
+    return Git.str().str();
+  auto Text = Files.getBufferForFile(Git); // "gitdir: FOLDER"
+  StringRef Named = Text ? (*Text)->getBuffer().trim() : StringRef();
+  if (!Named.consume_front("gitdir:"))
+    return Git.str().str();
+  llvm::SmallString<256> Out(Named.trim());
+  if (path::is_relative(Out)) {
+    Out = Repository;
+    path::append(Out, Named.trim());
+  }
+  path::remove_dots(Out, /*remove_dot_dot=*/true);
+  return Out.str().str();
 }
 
 /// Adds the entries of `git status -z`: "XY path", and after a rename the old path as an entry of its own.
@@ -36,7 +55,7 @@ static void addEntries(StringRef Output, StringRef Repository, std::vector<std::
 llvm::Expected<std::vector<std::string>> warpshift::uncommittedFiles(llvm::ArrayRef<std::string> Paths, DriverEnv &Env) {
   std::map<std::string, std::vector<std::string>> ByRepository;
   for (const std::string &P : Paths)
-    ByRepository[repositoryOf(P, *Env.Files)].push_back(P);
+    ByRepository[repositoryAt(path::parent_path(P), *Env.Files)].push_back(P);
   ByRepository.erase("");
   constexpr size_t FilesPerCall = 500;
   std::vector<std::string> Dirty;

@@ -1,5 +1,7 @@
 #include "tool/Inputs.h"
 #include "support/GitIgnore.h"
+#include "tool/ChangeSets.h"
+#include "tool/GitState.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
@@ -62,12 +64,14 @@ private:
     bool Link, Explicit;
   };
 
+  void noteJournals(StringRef Folder);
+  std::string commonFolder(std::string Root) const;
   void walk(StringRef Folder, std::vector<IgnoreScope> &Scopes);
   void enterScopesAbove(StringRef Folder, std::vector<IgnoreScope> &Scopes);
   bool readIgnore(StringRef File, StringRef Folder, std::vector<IgnoreScope> &Scopes);
   bool ignored(StringRef Path, bool IsDirectory, const std::vector<IgnoreScope> &Scopes);
   void addFile(StringRef Path, const vfs::Status &Status, bool Link, bool Explicit);
-  void chooseRoot();
+  std::string chooseRoot();
   bool usable(const Found &F, StringRef Name);
   void trace(const llvm::Twine &Text) {
     if (Env.Tracing.on("inputs"))
@@ -138,7 +142,9 @@ void Walker::walk(StringRef Folder, std::vector<IgnoreScope> &Scopes) {
   llvm::sort(Entries);
   for (auto &[Path, Link] : Entries) {
     StringRef Name = path::filename(Path);
-    if (Name == ".git" || Name == ".hg" || Name == ".svn")
+    if (Name == ".git" || Name == TreeJournalName)
+      noteJournals(Folder);
+    if (Name == ".git" || Name == ".hg" || Name == ".svn" || Name == TreeJournalName)
       continue;
     auto Status = Files.status(Path);
     if (!Status)
@@ -186,21 +192,37 @@ void Walker::add(StringRef Given) {
                              .str());
 }
 
-void Walker::chooseRoot() {
-  auto Here = Files.getCurrentWorkingDirectory();
-  std::string Root = Here ? *Here : std::string("/");
+/// The deepest folder that holds all Starts, from Root upward.
+std::string Walker::commonFolder(std::string Root) const {
   for (StringRef Start : Starts)
     while (Start != Root && below(Start, Root).empty())
       Root = path::parent_path(Root).str();
-  // Above the working folder: the deepest common folder reads better than a distant one.
-  if (!Starts.empty() && Here && Root != *Here) {
-    Root = Starts.front();
-    for (StringRef Start : Starts)
-      while (Start != Root && below(Start, Root).empty())
-        Root = path::parent_path(Root).str();
+  return Root;
+}
+
+std::string Walker::chooseRoot() {
+  auto Here = Files.getCurrentWorkingDirectory();
+  if (!O.Root.empty()) {
+    std::string Root = absolute(O.Root, Files);
+    auto Status = Files.status(Root);
+    if (Status && Status->isDirectory())
+      return Root;
+    Out.Errors.push_back(llvm::formatv("--root '{0}': not a folder", O.Root));
   }
-  llvm::SmallString<256> Real;
-  Out.Root = Files.getRealPath(Root, Real) ? Root : Real.str().str();
+  if (Starts.empty())
+    return Here ? *Here : std::string("/");
+  std::string Deepest = commonFolder(Starts.front());
+  if (std::string Repository = repositoryAt(Deepest, Files); !Repository.empty())
+    return Repository;
+  // Above the working folder: the deepest common folder reads better than a distant one.
+  return Here && commonFolder(*Here) == *Here ? *Here : Deepest;
+}
+
+/// Journals of interrupted runs that this folder holds.
+void Walker::noteJournals(StringRef Folder) {
+  for (ChangePlace &P : journalsAt(Folder, Files))
+    if (llvm::none_of(Out.Unsettled, [&](const ChangePlace &Q) { return Q.Journal == P.Journal; }))
+      Out.Unsettled.push_back(std::move(P));
 }
 
 /// False (and recorded) if the file cannot be read or is too large to parse.
@@ -227,7 +249,16 @@ bool Walker::usable(const Found &F, StringRef Name) {
 }
 
 void Walker::finish() {
-  chooseRoot();
+  std::string Root = chooseRoot();
+  llvm::SmallString<256> RealRoot;
+  Out.Root = Files.getRealPath(Root, RealRoot) ? Root : RealRoot.str().str();
+  for (StringRef Start : Starts) {
+    llvm::SmallString<256> Folder;
+    if (Files.getRealPath(Start, Folder))
+      Folder = Start;
+    for (StringRef F = Folder; !F.empty(); F = path::parent_path(F))
+      noteJournals(F);
+  }
   auto Rank = [](const Found &F) { return std::make_tuple(F.Link, StringRef(F.Path)); };
   llvm::sort(All, [&](const Found &A, const Found &B) { return Rank(A) < Rank(B); });
   std::map<llvm::sys::fs::UniqueID, size_t> Seen;

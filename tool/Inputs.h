@@ -5,7 +5,8 @@
 // A folder is searched for .cu .cuh .cuinl .h .hpp .hxx .inl; a file named explicitly is taken whatever its
 // name and whatever is ignored. Symbolic links to files are followed and each real file appears once, under
 // its real path when that lies below the root; linked folders are not entered (as git does).
-// The root is the working folder when every PATH is below it, else the deepest folder that holds them all.
+// The root is --root; else the repository that holds every PATH, so that names and identities do not depend on where the
+// command runs; else the working folder when every PATH is below it; else the deepest folder that holds them all.
 //
 // What cannot be used is not dropped: a PATH that does not exist is in Errors (exit 2, the others go on), a
 // file too large to parse or unreadable is in Rejected and reaches the result (exit 3).
@@ -15,6 +16,7 @@
 #ifndef WARPSHIFT_TOOL_INPUTS_H
 #define WARPSHIFT_TOOL_INPUTS_H
 
+#include "rewrite/ChangeSet.h"
 #include "tool/Options.h"
 
 namespace warpshift {
@@ -24,6 +26,7 @@ struct InputSet {
   std::vector<InputFile> Files;     ///< Sorted by Name.
   std::vector<FileRecord> Rejected; ///< Failed or Skipped, with the reason as error.
   std::vector<std::string> Errors;  ///< PATHs that could not be used at all.
+  std::vector<ChangePlace> Unsettled; ///< Where an interrupted run left a change set that may concern these files.
 };
 
 InputSet discoverInputs(const Options &O, DriverEnv &Env);

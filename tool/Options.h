@@ -44,6 +44,7 @@ struct Options : BuildSettings {
 
   // Input.
   std::string ConfigFile;
+  std::string Root;
   bool NoIgnore = false;
   bool HeaderSource = false;
   std::vector<std::string> Archs = {"60", "70"};

@@ -1,4 +1,5 @@
 #include "tool/Progress.h"
+#include "support/Printable.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace warpshift;
@@ -7,7 +8,7 @@ void ProgressLine::update(const ProgressEvent &E) {
   if (!On)
     return;
   std::lock_guard<std::mutex> Guard(Lock);
-  std::string Text = llvm::formatv("[{0}/{1}] {2} {3}", E.Done, E.Total, E.Phase, E.Item).str();
+  std::string Text = llvm::formatv("[{0}/{1}] {2} {3}", E.Done, E.Total, E.Phase, printable(E.Item)).str();
   if (!Env.ErrIsTerminal) { // Asked for in a pipe: whole lines.
     *Env.Err << Text << '\n';
     return;

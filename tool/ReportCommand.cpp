@@ -73,7 +73,7 @@ int warpshift::runReport(const Options &O, DriverEnv &Env) {
   sortResult(All);
   auto Here = Env.Files->getCurrentWorkingDirectory();
   RenderOptions RO = renderOptions(O, Env, Here ? *Here : ".");
-  RO.PathPrefix.clear();
+  RO.Shown = nullptr;
   if (llvm::Error E = emitOutput(O, Env, [&](llvm::raw_ostream &OS) { renderAs(O.Fmt, All, RO, OS); }))
     return reportError(std::move(E), *Env.Err);
   return 0; // The report could be made; what it says is no failure of making it.

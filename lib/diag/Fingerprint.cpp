@@ -29,8 +29,13 @@ static StringRef lineAt(StringRef Text, uint32_t Offset, StringRef Otherwise) {
   return Text.slice(Begin == StringRef::npos ? 0 : Begin + 1, Text.find('\n', Offset));
 }
 
-void warpshift::assignSiteIds(Result &R, llvm::function_ref<StringRef(StringRef File)> TextOf) {
+void warpshift::assignIds(Result &R, llvm::function_ref<StringRef(StringRef File)> TextOf) {
   std::map<std::string, unsigned> Ordinals;
+  for (Finding &F : R.Findings) {
+    std::string Code = lineAt(TextOf(F.Where.File), F.Where.Offset, F.Kind).str();
+    unsigned Ordinal = Ordinals[fingerprint(F.Kind, F.Where.File, F.Function, Code, 0)]++;
+    F.Id = fingerprint(F.Kind, F.Where.File, F.Function, Code, Ordinal);
+  }
   for (Site &S : R.Sites) {
     // Several sites of one line are distinguished by the intrinsic first.
     std::string Code = S.Intrinsic + '\0' + lineAt(TextOf(S.Where.File), S.Where.Offset, S.Intrinsic).str();

@@ -40,6 +40,7 @@ struct Finding {
   std::string Function;
   std::string Message;
   std::vector<Reason> Reasons;
+  std::string Id = {}; ///< Fingerprint, as that of a site.
 };
 
 /// Edits that are applied together or not at all (a ballot and the ops that use it; a helper and its calls).

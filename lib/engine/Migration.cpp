@@ -144,7 +144,7 @@ static llvm::Expected<Result> analyzeAll(const AnalysisRequest &Request, Environ
   guardEdits(P, R);
   recordEmission(P, R, std::move(Modern));
   sortResult(R);
-  assignSiteIds(R, [&P](llvm::StringRef File) { return P.text(File); });
+  assignIds(R, [&P](llvm::StringRef File) { return P.text(File); });
   countSites(R);
   if (Request.Why)
     explainLine(P, R);

@@ -30,7 +30,8 @@ struct RenderOptions {
   bool Color = false;
   bool Fix = false;       ///< Speak of edits as made rather than as possible.
   bool AllStates = false; ///< Text: list also the sites that need nothing.
-  std::string PathPrefix; ///< Text: put before paths so that they can be opened from the working folder.
+  /// Text: how the path of a file of the result is written, so that it can be opened from the working folder; unset: as it is.
+  std::function<std::string(llvm::StringRef File)> Shown;
   std::string Title;      ///< HTML, Markdown; may be empty.
   /// The text of a file of the result, or nothing; quoted lines are left out then.
   std::function<std::optional<std::string>(llvm::StringRef File)> Source;

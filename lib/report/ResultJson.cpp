@@ -108,6 +108,7 @@ void Writer::site(const Site &S) {
 
 void Writer::finding(const Finding &F) {
   J.object([&] {
+    text("id", F.Id);
     text("kind", F.Kind);
     place(F.Where);
     text("function", F.Function);

@@ -146,8 +146,8 @@ static bool fromJSON(const json::Value &V, Site &Out, json::Path P) {
 
 static bool fromJSON(const json::Value &V, Finding &Out, json::Path P) {
   json::ObjectMapper M(V, P);
-  return M && M.map("kind", Out.Kind) && mapPlace(M, Out.Where) && M.map("function", Out.Function) &&
-         M.map("message", Out.Message) && M.map("reasons", Out.Reasons);
+  return M && M.mapOptional("id", Out.Id) && M.map("kind", Out.Kind) && mapPlace(M, Out.Where) &&
+         M.map("function", Out.Function) && M.map("message", Out.Message) && M.map("reasons", Out.Reasons);
 }
 
 static bool fromJSON(const json::Value &V, EditGroup &Out, json::Path P) {

@@ -1,12 +1,18 @@
 // SARIF 2.1.0 for code-scanning services and editors. One run; paths relative to SRCROOT; fingerprints without
 // line numbers; fixes with byte offsets. Sites that need nothing are left out, suppressed ones are marked so.
+//
+// A fix is written once: sites whose edit groups hang together are fixed together, so the first of them carries the edits of
+// all and the others name it ("fixedWith"). The file grows with the number of sites and edits.
 #include "diag/FindingKinds.h"
 #include "report/Renderer.h"
 #include "report/SiteText.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/JSON.h"
+#include "llvm/ADT/EquivalenceClasses.h"
 #include <map>
+#include <memory>
+#include <set>
 
 using namespace warpshift;
 namespace json = llvm::json;
@@ -19,6 +25,7 @@ public:
   SarifReport(const Result &R, const RenderOptions &O, llvm::raw_ostream &OS) : R(R), O(O), J(OS, 1) {
     for (const EditGroup &G : R.Groups)
       Groups[G.Id] = &G;
+    joinFixes();
   }
   void write();
 
@@ -33,7 +40,10 @@ private:
   void rule(StringRef Id, StringRef Level, StringRef Summary, StringRef Text, StringRef Precision);
   void rules();
   void site(const Site &S);
+  void joinFixes();
   void fixes(const Site &S);
+  void artifactChange(StringRef File, llvm::ArrayRef<const TextEdit *> Edits);
+  void fingerprints(StringRef Id);
   void finding(const Finding &F);
   void invocation();
   uint32_t column(const SourceRef &W);
@@ -41,7 +51,13 @@ private:
   const Result &R;
   const RenderOptions &O;
   json::OStream J;
+  /// Sites that are fixed together.
+  struct Joined {
+    const Site *Carrier = nullptr;
+    std::vector<const EditGroup *> Groups;
+  };
   std::map<StringRef, const EditGroup *> Groups;
+  std::map<const Site *, std::shared_ptr<Joined>> Fixes;
   llvm::StringMap<std::optional<std::string>> Sources;
 };
 
@@ -76,7 +92,7 @@ uint32_t SarifReport::column(const SourceRef &W) {
 
 void SarifReport::artifact(StringRef File) {
   J.attributeObject("artifactLocation", [&] {
-    text("uri", uri(File));
+    text("uri", (File.starts_with("/") ? "file://" : "") + uri(File));
     if (!File.starts_with("/"))
       J.attribute("uriBaseId", "SRCROOT");
   });
@@ -85,6 +101,8 @@ void SarifReport::artifact(StringRef File) {
 void SarifReport::location(const SourceRef &W) {
   J.attributeObject("physicalLocation", [&] {
     artifact(W.File);
+    if (!W.isValid())
+      return;
     J.attributeObject("region", [&] {
       uint32_t Column = column(W);
       J.attribute("startLine", W.Line);
@@ -151,17 +169,44 @@ void SarifReport::rules() {
   });
 }
 
+/// Edited sites with a group in common, however indirectly, share one Joined.
+void SarifReport::joinFixes() {
+  llvm::EquivalenceClasses<StringRef> Together; // Ids of groups.
+  for (const Site &S : R.Sites)
+    if (isEditedByDefault(S.St))
+      for (StringRef Id : S.Groups)
+        Together.unionSets(S.Groups.front(), Id);
+  std::map<StringRef, std::shared_ptr<Joined>> ByLeader;
+  std::set<StringRef> Placed;
+  for (const Site &S : R.Sites) {
+    if (!isEditedByDefault(S.St) || (S.Groups.empty() && S.Edits.empty()))
+      continue;
+    std::shared_ptr<Joined> Own;
+    std::shared_ptr<Joined> &J = S.Groups.empty() ? Own : ByLeader[Together.getLeaderValue(S.Groups.front())];
+    if (!J)
+      J = std::make_shared<Joined>(Joined{&S, {}});
+    for (StringRef Id : S.Groups)
+      if (auto It = Groups.find(Id); It != Groups.end() && Placed.insert(Id).second)
+        J->Groups.push_back(It->second);
+    Fixes[&S] = J;
+  }
+}
+
 void SarifReport::fixes(const Site &S) {
+  auto It = Fixes.find(&S);
+  if (It == Fixes.end() || It->second->Carrier != &S)
+    return;
   std::map<StringRef, std::vector<const TextEdit *>> ByFile;
+  std::set<std::tuple<StringRef, uint32_t, uint32_t, StringRef>> Seen;
   auto Add = [&](llvm::ArrayRef<TextEdit> Edits) {
     for (const TextEdit &E : Edits)
-      if (llvm::none_of(ByFile[E.File], [&](const TextEdit *F) { return *F == E; }))
+      if (Seen.insert({E.File, E.Offset, E.Length, E.Text}).second)
         ByFile[E.File].push_back(&E);
   };
-  Add(S.Edits);
-  for (StringRef Id : S.Groups)
-    if (auto It = Groups.find(Id); It != Groups.end())
-      Add(It->second->Edits);
+  for (const EditGroup *G : It->second->Groups)
+    Add(G->Edits);
+  if (ByFile.empty())
+    Add(S.Edits);
   if (ByFile.empty())
     return;
   J.attributeArray("fixes", [&] {
@@ -169,21 +214,35 @@ void SarifReport::fixes(const Site &S) {
       J.attributeObject("description", [&] { text("text", siteMessage(S)); });
       J.attributeArray("artifactChanges", [&] {
         for (auto &[File, Edits] : ByFile)
-          J.object([&, &File = File, &Edits = Edits] {
-            artifact(File);
-            J.attributeArray("replacements", [&] {
-              for (const TextEdit *E : Edits)
-                J.object([&] {
-                  J.attributeObject("deletedRegion", [&] {
-                    J.attribute("byteOffset", E->Offset);
-                    J.attribute("byteLength", E->Length);
-                  });
-                  J.attributeObject("insertedContent", [&] { text("text", E->Text); });
-                });
-            });
-          });
+          artifactChange(File, Edits);
       });
     });
+  });
+}
+
+void SarifReport::artifactChange(StringRef File, llvm::ArrayRef<const TextEdit *> Edits) {
+  J.object([&] {
+    artifact(File);
+    J.attributeArray("replacements", [&] {
+      for (const TextEdit *E : Edits)
+        J.object([&] {
+          J.attributeObject("deletedRegion", [&] {
+            J.attribute("byteOffset", E->Offset);
+            J.attribute("byteLength", E->Length);
+          });
+          J.attributeObject("insertedContent", [&] { text("text", E->Text); });
+        });
+    });
+  });
+}
+
+/// The same identity under the name that GitHub looks for.
+void SarifReport::fingerprints(StringRef Id) {
+  if (Id.empty()) // A result of an earlier version.
+    return;
+  J.attributeObject("partialFingerprints", [&] {
+    text("warpshift/v1", Id);
+    text("primaryLocationLineHash", Id);
   });
 }
 
@@ -210,16 +269,15 @@ void SarifReport::site(const Site &S) {
       });
     });
     related(S.Reasons);
-    J.attributeObject("partialFingerprints", [&] {
-      text("warpshift/v1", S.Id);
-      text("primaryLocationLineHash", S.Id);
-    });
+    fingerprints(S.Id);
     if (S.St == State::Suppressed)
       J.attributeArray("suppressions", [&] { J.object([&] { J.attribute("kind", "inSource"); }); });
     if (isEditedByDefault(S.St))
       fixes(S);
     J.attributeObject("properties", [&] {
       J.attribute("state", stateKey(S.St));
+      if (auto It = Fixes.find(&S); It != Fixes.end() && It->second->Carrier != &S)
+        text("fixedWith", It->second->Carrier->Id);
       J.attributeArray("configurations", [&] {
         for (StringRef C : S.Configurations)
           J.value(C);
@@ -236,6 +294,7 @@ void SarifReport::finding(const Finding &F) {
     message(F.Message);
     J.attributeArray("locations", [&] { J.object([&] { location(F.Where); }); });
     related(F.Reasons);
+    fingerprints(F.Id);
   });
 }
 
@@ -267,10 +326,17 @@ void SarifReport::write() {
             J.attribute("name", "warpshift");
             J.attribute("version", WARPSHIFT_VERSION);
             J.attribute("semanticVersion", WARPSHIFT_VERSION);
+            J.attribute("informationUri", WARPSHIFT_HOMEPAGE);
             rules();
           });
         });
         J.attribute("columnKind", "unicodeCodePoints");
+        // Where that is on this machine would make the report another one on each; who reads it knows.
+        J.attributeObject("originalUriBaseIds", [&] {
+          J.attributeObject("SRCROOT", [&] {
+            J.attributeObject("description", [&] { J.attribute("text", "The root of the repository, or what --root named."); });
+          });
+        });
         invocation();
         J.attributeArray("results", [&] {
           for (const Site &S : R.Sites)

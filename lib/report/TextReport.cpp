@@ -2,6 +2,7 @@
 #include "report/Renderer.h"
 #include "report/SiteText.h"
 #include "llvm/ADT/StringMap.h"
+#include "support/Printable.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
 
@@ -19,6 +20,7 @@ public:
 private:
   void site(const Site &S);
   void finding(const Finding &F);
+  std::string pathOf(StringRef File) const;
   void place(const SourceRef &W);
   void quote(const SourceRef &W);
   void reasons(llvm::ArrayRef<Reason> L);
@@ -61,7 +63,9 @@ const std::optional<std::string> &TextReport::source(StringRef File) {
   return It->second;
 }
 
-void TextReport::place(const SourceRef &W) { OS << O.PathPrefix << W.File << ':' << W.Line << ':' << W.Column << ": "; }
+std::string TextReport::pathOf(StringRef File) const { return printable(O.Shown ? O.Shown(File) : File.str()); }
+
+void TextReport::place(const SourceRef &W) { OS << pathOf(W.File) << ':' << W.Line << ':' << W.Column << ": "; }
 
 /// The line of W and a caret under it. Silent when the text is not at hand or no longer has that line.
 void TextReport::quote(const SourceRef &W) {
@@ -75,7 +79,7 @@ void TextReport::quote(const SourceRef &W) {
   std::string Shown, Marks;
   for (size_t I = 0; I != Line.size() && I != 200; ++I) {
     bool Under = I + 1 >= W.Column && I + 1 < W.Column + std::max(W.Length, 1u);
-    Shown += Line[I];
+    Shown += controlLength(Line.drop_front(I)) ? '?' : Line[I]; // One for one: the mark below counts columns.
     if (I + 1 < W.Column + std::max(W.Length, 1u) && (static_cast<unsigned char>(Line[I]) & 0xc0) != 0x80)
       Marks += !Under ? (Line[I] == '\t' ? '\t' : ' ') : (I + 1 == W.Column ? '^' : '~');
   }
@@ -91,39 +95,39 @@ void TextReport::reasons(llvm::ArrayRef<Reason> L) {
     if (Why.Where.isValid())
       place(Why.Where);
     else
-      OS << O.PathPrefix << "(program): ";
-    OS << "note: " << Why.Text << '\n';
+      OS << "(program): ";
+    OS << "note: " << printable(Why.Text) << '\n';
   }
 }
 
 void TextReport::site(const Site &S) {
   place(S.Where);
   colored(colorOf(S.St), true, stateKey(S.St) + llvm::Twine(": "));
-  OS << siteMessage(S) << " [" << S.Rule << "]\n";
+  OS << printable(siteMessage(S)) << " [" << S.Rule << "]\n";
   quote(S.Where);
   reasons(S.Reasons);
   if (!S.Suggestion.empty()) {
     place(S.Where);
-    OS << "note: suggested edit: " << S.Suggestion << '\n';
+    OS << "note: suggested edit: " << printable(S.Suggestion, /*Lines=*/true) << '\n';
   }
 }
 
 void TextReport::finding(const Finding &F) {
   place(F.Where);
   colored(raw_ostream::MAGENTA, true, "finding: ");
-  OS << F.Message << " [" << F.Kind << "]\n";
+  OS << printable(F.Message) << " [" << printable(F.Kind) << "]\n";
   quote(F.Where);
   reasons(F.Reasons);
 }
 
 void TextReport::failures() {
   for (const FileRecord *F : troubledFiles(R)) {
-    OS << O.PathPrefix << F->Path << ": ";
+    OS << pathOf(F->Path) << ": ";
     colored(raw_ostream::RED, true,
             F->Status == FileStatus::Failed ? "not analysed: " : "analysed in part (no edits near the errors): ");
-    OS << (F->Errors.empty() ? StringRef("no message") : StringRef(F->Errors.front())) << '\n';
+    OS << (F->Errors.empty() ? "no message" : printable(F->Errors.front())) << '\n';
     for (const std::string &E : llvm::ArrayRef(F->Errors).drop_front(F->Errors.empty() ? 0 : 1))
-      OS << "    " << E << '\n';
+      OS << "    " << printable(E) << '\n';
   }
 }
 
@@ -156,7 +160,7 @@ void TextReport::footnotes() {
   if (!R.DroppedFlags.empty()) {
     OS << "compiler flags that were not understood and left out:";
     for (StringRef F : R.DroppedFlags)
-      OS << ' ' << F;
+      OS << ' ' << printable(F);
     OS << '\n';
   }
   const Accounting &A = R.Account;

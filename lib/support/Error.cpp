@@ -1,5 +1,6 @@
 #include "support/Error.h"
 #include "llvm/Support/raw_ostream.h"
+#include "support/Printable.h"
 
 using namespace warpshift;
 
@@ -15,13 +16,13 @@ int warpshift::reportError(llvm::Error E, llvm::raw_ostream &OS) {
       std::move(E),
       [&](const ToolError &T) {
         OS << "warpshift: error: ";
-        T.log(OS);
+        OS << printable(T.message(), /*Lines=*/true);
         OS << '\n';
         Code = std::max(Code, T.exitCode());
       },
       [&](const llvm::ErrorInfoBase &B) {
         OS << "warpshift: error: ";
-        B.log(OS);
+        OS << printable(B.message(), /*Lines=*/true);
         OS << '\n';
         Code = std::max(Code, 2);
       });

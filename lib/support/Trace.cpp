@@ -1,4 +1,5 @@
 #include "support/Trace.h"
+#include "support/Printable.h"
 
 using namespace warpshift;
 
@@ -32,5 +33,5 @@ void Trace::line(llvm::StringRef Topic, const llvm::Twine &Text) {
   if (!on(Topic))
     return;
   std::lock_guard<std::mutex> Guard(Lock);
-  *Stream << '[' << Topic << "] " << Text << '\n';
+  *Stream << '[' << Topic << "] " << printable(Text.str(), /*Lines=*/true) << '\n';
 }

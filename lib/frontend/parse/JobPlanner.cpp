@@ -72,5 +72,12 @@ void JobPlanner::addDefaults(PlannedJob &P) {
   if (!Root.empty()) {
     Add(Root);
     Add(Root + "/include");
+    // A tool may be started, and a library be rooted, in any folder on the way down to the file.
+    StringRef Below = P.Job.File;
+    if (Below.consume_front(Root) && Below.consume_front("/"))
+      for (size_t At = Below.find('/'); At != StringRef::npos; At = Below.find('/', At + 1)) {
+        Add((Root + "/" + Below.take_front(At)).str());
+        Add((Root + "/" + Below.take_front(At) + "/include").str());
+      }
   }
 }

@@ -17,7 +17,7 @@ Result oneSite(llvm::StringRef Text, llvm::StringRef Name = "__shfl") {
     S.Where.Line = 1;
     S.Where.Offset = uint32_t(At);
   }
-  assignSiteIds(R, [&](llvm::StringRef) { return Text; });
+  assignIds(R, [&](llvm::StringRef) { return Text; });
   return R;
 }
 

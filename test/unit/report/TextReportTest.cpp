@@ -89,7 +89,7 @@ TEST(TextReport, ColoursAreThereOnlyWhenAsked) {
 
 TEST(TextReport, PathsCanBeOpenedFromElsewhere) {
   RenderOptions O = sampleOptions();
-  O.PathPrefix = "/proj/";
+  O.Shown = [](llvm::StringRef File) { return "/proj/" + File.str(); };
   EXPECT_THAT(rendered(renderText, sampleResult(), O), HasSubstr("/proj/a.cu:3:8: proven"));
 }
 

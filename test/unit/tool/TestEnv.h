@@ -80,18 +80,15 @@ public:
     Parts.Diff = [](llvm::StringRef Path, llvm::StringRef Before, llvm::StringRef After) {
       return ("--- a/" + Path + "\n+++ b/" + Path + "\n-" + Before + "\n+" + After + "\n").str();
     };
-    Parts.Write = [](llvm::ArrayRef<FileToWrite> Files) -> llvm::Error {
-      for (const FileToWrite &F : Files)
-        current()->FilesWritten.push_back(F);
-      return current()->WriteError.empty() ? llvm::Error::success() : makeErrorText(ErrorKind::Io, current()->WriteError);
+    Parts.Lock = [](llvm::StringRef, llvm::function_ref<void()>) -> llvm::Expected<TreeLock> { return TreeLock(); };
+    Parts.Settle = [](const ChangePlace &, DriverEnv &) -> llvm::Expected<Settled> { return Settled(); };
+    Parts.Write = [](const ChangePlace &Place, llvm::ArrayRef<FileToWrite> Files, DriverEnv &E) -> llvm::Error {
+      TestEnv &T = *static_cast<TestDriverEnv &>(E).Test;
+      T.WrittenAt = Place;
+      T.FilesWritten.insert(T.FilesWritten.end(), Files.begin(), Files.end());
+      return T.WriteError.empty() ? llvm::Error::success() : makeErrorText(ErrorKind::Io, T.WriteError);
     };
     Env.Parts = &Parts;
-    current() = this;
-  }
-  /// For the one engine function that is not handed the environment.
-  static TestEnv *&current() {
-    static TestEnv *Current = nullptr;
-    return Current;
   }
 
   void add(llvm::StringRef Path, llvm::StringRef Text) { Memory->addFile(Path, 0, llvm::MemoryBuffer::getMemBufferCopy(Text)); }
@@ -133,6 +130,7 @@ public:
   Result Found;
   std::string AnalysisError, WriteError;
   std::vector<FileToWrite> FilesWritten;
+  ChangePlace WrittenAt;
   std::vector<ChangedText> Changed;
   AnalysisRequest Request;
   unsigned Analyses = 0;
