@@ -2,6 +2,10 @@
 #include "support/Error.h"
 #include "tool/Config.h"
 #include "tool/Version.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 
 using namespace warpshift;
 
@@ -27,6 +31,39 @@ bool setUpTraces(const Options &O, DriverEnv &Env) {
     Env.Tracing.enable(Topic, *Env.Err);
   }
   return false;
+}
+
+/// The PATH - becomes the file that --assume-filename names, with the text of standard input in the place of what is on disk.
+llvm::Error takeStandardInput(Options &O, DriverEnv &Env) {
+  if (O.Cmd != Command::Check && O.Cmd != Command::Fix)
+    return llvm::Error::success();
+  auto Dash = llvm::find(O.Paths, "-");
+  if (Dash == O.Paths.end())
+    return O.AssumeFilename.empty() ? llvm::Error::success()
+                                    : makeError(ErrorKind::Usage, "--assume-filename is for standard input: give the PATH -");
+  if (O.AssumeFilename.empty())
+    return makeError(ErrorKind::Usage, "what standard input is to be thought of has to be said: --assume-filename FILE");
+  if (O.InPlace)
+    return makeError(ErrorKind::Usage, "standard input cannot be written in place; without -i, fix prints the diff");
+  llvm::Expected<std::string> Text = Env.ReadInput();
+  if (!Text)
+    return Text.takeError();
+  llvm::SmallString<256> Path(O.AssumeFilename), Folder;
+  Env.Files->makeAbsolute(Path);
+  llvm::sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
+  if (!Env.Files->getRealPath(Path, Folder))
+    Path = Folder;
+  else if (!Env.Files->getRealPath(llvm::sys::path::parent_path(Path), Folder))
+    Path = (Folder + "/" + llvm::sys::path::filename(Path)).str();
+  auto Overlay = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
+  Overlay->addFile(Path, 0, llvm::MemoryBuffer::getMemBufferCopy(*Text));
+  auto Both = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(Env.Files);
+  if (auto Here = Env.Files->getCurrentWorkingDirectory())
+    Overlay->setCurrentWorkingDirectory(*Here);
+  Both->pushOverlay(Overlay);
+  Env.Files = Both;
+  *Dash = Path.str().str();
+  return llvm::Error::success();
 }
 
 } // namespace
@@ -61,6 +98,8 @@ int warpshift::runDriver(llvm::ArrayRef<std::string> Args, DriverEnv &Env) {
     Env.Times.enable(Env.Now);
   Parsed->SelfPath = Env.SelfPath;
   if (llvm::Error E = applyConfigFile(*Parsed, Env))
+    return reportError(std::move(E), *Env.Err);
+  if (llvm::Error E = takeStandardInput(*Parsed, Env))
     return reportError(std::move(E), *Env.Err);
   auto Run = [&] {
     int Code = runCommand(*Parsed, Env);

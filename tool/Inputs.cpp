@@ -66,6 +66,7 @@ private:
 
   void noteJournals(StringRef Folder);
   std::string commonFolder(std::string Root) const;
+  void reject(StringRef Name, bool Matters, std::string Why);
   void walk(StringRef Folder, std::vector<IgnoreScope> &Scopes);
   void enterScopesAbove(StringRef Folder, std::vector<IgnoreScope> &Scopes);
   bool readIgnore(StringRef File, StringRef Folder, std::vector<IgnoreScope> &Scopes);
@@ -225,6 +226,20 @@ void Walker::noteJournals(StringRef Folder) {
       Out.Unsettled.push_back(std::move(P));
 }
 
+/// How much git looks at to tell text from the rest.
+constexpr size_t BinaryProbe = 8000;
+
+/// Also in UTF-16, where every other byte is 0.
+bool mentionsWarp(StringRef Text) {
+  std::string Plain;
+  if (Text.contains('\0')) {
+    llvm::copy_if(Text, std::back_inserter(Plain), [](char C) { return C != 0; });
+    Text = Plain;
+  }
+  return llvm::any_of(llvm::ArrayRef<StringRef>{"shfl", "__any", "__all", "__ballot", "vote."},
+                      [&](StringRef Token) { return Text.contains(Token); });
+}
+
 /// False (and recorded) if the file cannot be read or is too large to parse.
 bool Walker::usable(const Found &F, StringRef Name) {
   auto Opened = Files.openFileForRead(F.Path);
@@ -232,20 +247,24 @@ bool Walker::usable(const Found &F, StringRef Name) {
     Out.Rejected.push_back({Name.str(), FileStatus::Failed, {"cannot read the file: " + Opened.getError().message()}, 0, 0});
     return false;
   }
-  if (F.Size <= LargestFile)
-    return true;
-  auto Buffer = Files.getBufferForFile(F.Path);
+  auto Buffer = (*Opened)->getBuffer(F.Path);
   StringRef Text = Buffer ? (*Buffer)->getBuffer() : StringRef();
-  bool Suspicious = !Buffer;
-  for (StringRef Token : {"shfl", "__any", "__all", "__ballot", "vote."})
-    Suspicious |= Text.contains(Token);
-  uint64_t MiB = F.Size >> 20;
-  FileRecord R{Name.str(), Suspicious ? FileStatus::Failed : FileStatus::Skipped, {}, 0, 0};
-  R.Errors.push_back(llvm::formatv("{0} MiB is too large to parse (the limit is {1} MiB){2}", MiB, LargestFile >> 20,
-                                   Suspicious ? "; it spells a warp intrinsic" : "; it spells no warp intrinsic")
-                         .str());
-  Out.Rejected.push_back(std::move(R));
+  const size_t Nul = Text.take_front(BinaryProbe).find('\0');
+  if (F.Size > LargestFile)
+    reject(Name, !Buffer || mentionsWarp(Text),
+           llvm::formatv("{0} MiB is too large to parse (the limit is {1} MiB)", F.Size >> 20, LargestFile >> 20).str());
+  else if (Nul != StringRef::npos)
+    reject(Name, mentionsWarp(Text),
+           llvm::formatv("skipped: no text in an encoding that compilers read (byte {0} is 0)", Nul).str());
+  else
+    return true;
   return false;
+}
+
+/// Not to be parsed. That is a failure only if it may matter.
+void Walker::reject(StringRef Name, bool Matters, std::string Why) {
+  Why += Matters ? "; it spells a warp intrinsic" : "; it spells no warp intrinsic";
+  Out.Rejected.push_back({Name.str(), Matters ? FileStatus::Failed : FileStatus::Skipped, {std::move(Why)}, 0, 0});
 }
 
 void Walker::finish() {

@@ -45,6 +45,7 @@ struct Options : BuildSettings {
   // Input.
   std::string ConfigFile;
   std::string Root;
+  std::string AssumeFilename;
   bool NoIgnore = false;
   bool HeaderSource = false;
   std::vector<std::string> Archs = {"60", "70"};

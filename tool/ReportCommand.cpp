@@ -31,6 +31,10 @@ llvm::Error join(Result &To, Result From, StringRef Path) {
   append(To.Findings, From.Findings);
   append(To.Groups, From.Groups);
   append(To.Substitutions, From.Substitutions);
+  for (auto &[File, Sites] : From.Elsewhere) // What one run only includes, another may be given.
+    To.Elsewhere[File] = std::max(To.Elsewhere[File], Sites);
+  for (const FileRecord &F : To.Files)
+    To.Elsewhere.erase(F.Path);
   if (To.Emit == Emission())
     To.Emit = From.Emit;
   To.Granted.add(From.Granted);

@@ -22,9 +22,11 @@ namespace findings {
 
 enum class FindingLevel : uint8_t { Error, Warning, Note };
 
-/// What a finding speaks of: code in _sync form, an edit that was not made, or what --target lacks.
-enum class FindingSubject : uint8_t { Modern, Edit, Target };
-constexpr FindingSubject FindingSubjects[] = {FindingSubject::Modern, FindingSubject::Edit, FindingSubject::Target};
+/// What a finding speaks of: code in _sync form, an edit that was not made, or what --target lacks, a comment
+/// that suppresses.
+enum class FindingSubject : uint8_t { Modern, Edit, Target, Comment };
+constexpr FindingSubject FindingSubjects[] = {FindingSubject::Modern, FindingSubject::Edit, FindingSubject::Target,
+                                              FindingSubject::Comment};
 
 struct FindingKind {
   llvm::StringRef Id;

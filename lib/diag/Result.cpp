@@ -67,5 +67,5 @@ int warpshift::exitCodeFor(const Result &R, bool Fix) {
   for (const Site &S : R.Sites)
     if (needsPerson(S.St) || (!Fix && isEditedByDefault(S.St)))
       return 1;
-  return !Fix && !R.Findings.empty() ? 1 : 0;
+  return R.Findings.empty() ? 0 : 1; // fix edits no finding: all of them remain.
 }

@@ -17,6 +17,7 @@
 #include "diag/Emission.h"
 #include "diag/Site.h"
 #include <array>
+#include <map>
 #include <set>
 
 namespace warpshift {
@@ -78,6 +79,7 @@ struct Result {
   std::vector<EditGroup> Groups;
   Emission Emit;                           ///< What --emit and --target asked for.
   std::vector<Substitution> Substitutions; ///< Sorted by place.
+  std::map<std::string, unsigned> Elsewhere; ///< Legacy operations in headers that inputs include and that are none: by file.
   std::vector<std::string> DroppedFlags; ///< Compiler flags no one understood, listed once each.
   Accounting Account;
 

@@ -186,9 +186,9 @@ void Classifier::run() {
 
 } // namespace
 
-void warpshift::classifyRest(const Project &P, Result &R) {
+void warpshift::classifyRest(const Project &P, Result &R, UsedSuppressions &Used) {
   VersionGuards Versions(P);
-  LeftAlone Skips(P, Versions);
+  LeftAlone Skips(P, Versions, Used);
   for (const FileRecord &F : R.Files)
     if (P.isInput(F.Path))
       Classifier(P, R, Skips, F.Path).run();

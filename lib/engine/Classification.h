@@ -15,13 +15,13 @@
 #ifndef WARPSHIFT_ENGINE_CLASSIFICATION_H
 #define WARPSHIFT_ENGINE_CLASSIFICATION_H
 
-#include "engine/Project.h"
+#include "engine/LeftAlone.h"
 
 namespace warpshift {
 
 /// Needs R.Files and R.Sites of the migration; adds sites, settles states, fills R.Account, and drops the groups that no
 /// site depends on any more.
-void classifyRest(const Project &P, Result &R);
+void classifyRest(const Project &P, Result &R, UsedSuppressions &Used);
 
 } // namespace warpshift
 

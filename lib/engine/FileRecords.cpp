@@ -1,5 +1,6 @@
 #include "engine/FileRecords.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
 #include "rewrite/ApplyEdits.h"
 
 using namespace warpshift;
@@ -47,6 +48,15 @@ std::string textOf(const ParseProblem &Problem, const FileRecord &F) {
          std::to_string(Problem.Where.Column) + ": " + Problem.Text;
 }
 
+/// Of an input that was to be parsed and that no parse entered.
+std::string whyUnread(const Project &P, const std::string &Name) {
+  const std::string Path = P.diskPath(Name);
+  if (!llvm::StringRef(Path).starts_with(P.Request.Root + "/") && !llvm::sys::path::is_absolute(Name))
+    return "a symbolic link to '" + Path + "', which lies outside of '" + P.Request.Root +
+           "': what is shared with others is not edited from here; name that file itself, or a --root that holds both";
+  return "no translation unit reads this file";
+}
+
 void addProblem(const ParseProblem &Problem, const std::string &MainFile, Records &All) {
   auto It = All.find(Problem.Where.File);
   // An error in a file that is no input still leaves the unit's main file incompletely understood.
@@ -83,7 +93,7 @@ void warpshift::recordFiles(const Project &P, Result &R) {
   }
   for (auto &[Name, F] : All) {
     if (F.Status == FileStatus::Parsed && !Entered.count(Name))
-      F.Status = FileStatus::Failed, F.Errors.push_back("no translation unit reads this file");
+      F.Status = FileStatus::Failed, F.Errors.push_back(whyUnread(P, Name));
     F.ContentHash = contentHash(P.text(Name));
     R.Files.push_back(std::move(F));
   }

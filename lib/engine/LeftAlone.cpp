@@ -110,10 +110,11 @@ std::optional<LeftAlone::Verdict> LeftAlone::suppressed(const SourceRef &Where, 
   const Suppression *S = of(Where.File).Off.match(Where.Offset, Rule);
   if (!S)
     return std::nullopt;
+  Used.insert({Where.File, S->Offset});
   return Verdict{State::Suppressed, S->Reason.empty() ? "suppressed without a reason" : "suppressed: " + S->Reason};
 }
 
-SkippedSites warpshift::findSkipped(const Project &P) {
+SkippedSites warpshift::findSkipped(const Project &P, UsedSuppressions &Used) {
   SkippedSites Out;
   std::map<SourceRef, std::set<std::string>> SeenBy;
   for (const TuFacts &U : P.Facts)
@@ -129,7 +130,7 @@ SkippedSites warpshift::findSkipped(const Project &P) {
           if (P.isInput(S.Where.File))
             SeenBy[S.Where].insert(U.Configurations.begin(), U.Configurations.end());
   VersionGuards Versions(P);
-  LeftAlone Skips(P, Versions);
+  LeftAlone Skips(P, Versions, Used);
   auto StaysAsItIs = [&](const SourceRef &Where, llvm::StringRef Rule) {
     auto Seen = SeenBy.find(Where);
     if (Seen == SeenBy.end())

@@ -48,8 +48,15 @@ private:
   std::map<std::string, std::unique_ptr<ConditionalTree>> Trees;
 };
 
+/// The suppressions that hid something, by file and by where the comment stands.
+using UsedSuppressions = std::set<std::pair<std::string, uint32_t>>;
+
 /// The operations and statements of the facts that are guarded or suppressed.
-SkippedSites findSkipped(const Project &P);
+SkippedSites findSkipped(const Project &P, UsedSuppressions &Used);
+
+/// Findings about NOLINT comments of the files that a parser read: those that name no rule or finding there is, those without
+/// their other half, and those that hid nothing.
+void lintSuppressions(const Project &P, const UsedSuppressions &Used, std::vector<Finding> &Findings);
 
 class LeftAlone {
 public:
@@ -58,7 +65,7 @@ public:
     std::string Why;
   };
 
-  LeftAlone(const Project &P, VersionGuards &Versions) : P(P), Versions(Versions) {}
+  LeftAlone(const Project &P, VersionGuards &Versions, UsedSuppressions &Used) : P(P), Versions(Versions), Used(Used) {}
 
   /// A guard that asks for a version stands around the place.
   std::optional<Verdict> versionGuard(const std::string &File, uint32_t Offset);
@@ -78,6 +85,7 @@ private:
 
   const Project &P;
   VersionGuards &Versions;
+  UsedSuppressions &Used;
   std::map<std::string, std::unique_ptr<OneFile>> Files;
 };
 

@@ -9,6 +9,7 @@
 #include "engine/Recheck.h"
 #include "engine/SecondReading.h"
 #include "engine/Traces.h"
+#include "frontend/stubs/EmbeddedPaths.h"
 #include "frontend/stubs/EmbeddedPch.h"
 #include "llvm/ADT/STLExtras.h"
 #include "rewrite/EditMerge.h"
@@ -43,9 +44,10 @@ Emitted emitEdits(const Project &P, const Solution &Sol, const MaskDemand &Deman
 }
 
 /// Adds findings about code that uses _sync already, less what a NOLINT comment vouches for.
-void lintSync(const Project &P, const SolveOptions &SO, const MaskDemand &Demand, std::vector<Finding> &Findings) {
+void lintSync(const Project &P, const SolveOptions &SO, const MaskDemand &Demand, UsedSuppressions &Used,
+              std::vector<Finding> &Findings) {
   VersionGuards Versions(P);
-  LeftAlone Skips(P, Versions);
+  LeftAlone Skips(P, Versions, Used);
   for (Finding &F : ruleFindings(P.Facts, SO, Demand))
     if (!Skips.suppressed(F.Where, F.Kind))
       Findings.push_back(std::move(F));
@@ -65,9 +67,14 @@ void settleConflicts(Emitted &E) {
                  "two configurations or files ask for different edits here");
 }
 
-/// Only inputs are reported.
-void dropForeign(const Project &P, Emitted &E) {
+/// Only inputs are reported; of the rest, how much there is.
+std::map<std::string, unsigned> dropForeign(const Project &P, Emitted &E) {
+  std::map<std::string, unsigned> Elsewhere;
+  for (const Site &S : E.Sites)
+    if (!P.isInput(S.Where.File))
+      ++Elsewhere[S.Where.File];
   llvm::erase_if(E.Sites, [&](const Site &S) { return !P.isInput(S.Where.File); });
+  return Elsewhere;
 }
 
 /// Of the groups as they were before a runtime header respelled them, those that still stand.
@@ -107,7 +114,8 @@ llvm::Expected<Toolkit> headersOf(const AnalysisRequest &Request, Environment &E
   TR.NoCuda = Request.NoCuda;
   TR.Executable = Request.SelfPath;
   llvm::Expected<Toolkit> Headers = Toolkit::find(TR, *Env.Files);
-  if (Headers)
+  // The precompiled stubs name the builtin headers they were made of; with others they would be a stranger's.
+  if (Headers && Headers->ResourceDir == embeddedResourceDir())
     Headers->Pch->addEmbedded(embeddedPch());
   return Headers;
 }
@@ -125,22 +133,25 @@ static llvm::Expected<Result> analyzeAll(const AnalysisRequest &Request, Environ
 
   const SolveOptions SO{Request.Granted, &P, Env.Watch, WorkPhase::Walk, P.pathsOf(P.Units)};
   MaskDemand Demand;
-  Demand.Skipped = findSkipped(P);
+  UsedSuppressions Used;
+  Demand.Skipped = findSkipped(P, Used);
   Solution Sol = solveMasks(P, SO, Demand);
   Emitted E = emitEdits(P, Sol, Demand);
-  lintSync(P, SO, Demand, E.Findings);
+  lintSync(P, SO, Demand, Used, E.Findings);
   settleConflicts(E);
   traceEmitted(P, E);
   const std::vector<EditGroup> Plain = E.Groups;
   std::vector<Substitution> Modern = respellEdits(P, E);
-  dropForeign(P, E);
+  std::map<std::string, unsigned> Elsewhere = dropForeign(P, E);
   if (Request.WantEdits)
     recheckEdits(P, E, Plain, kernelShapes(Sol));
 
   Result R = newResult(P, std::move(E));
+  R.Elsewhere = std::move(Elsewhere);
   recordConfigurations(P, R);
   recordFiles(P, R);
-  classifyRest(P, R);
+  classifyRest(P, R, Used);
+  lintSuppressions(P, Used, R.Findings);
   guardEdits(P, R);
   recordEmission(P, R, std::move(Modern));
   sortResult(R);

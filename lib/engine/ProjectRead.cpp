@@ -147,6 +147,8 @@ void warpshift::parseUnit(const Project &P, const UnitJob &Job, const Variant &C
   WatchedWork Work(P.Env.Watch, Phase, Job.Path);
   if (Record.Failure = Work.failure(); !Record.Failure.empty())
     return;
+  if (Record.Failure = P.Database.problemOf(Job.Path).str(); !Record.Failure.empty()) // Other flags would be another program.
+    return;
   llvm::Error E = parse(PJ, FS, [&](ParsedUnit &U) {
     // Such a parse stands for the host pass too (parseConfigurations): errors in host functions are errors then.
     if (!U.preprocessing().dependsOnArch())

@@ -35,6 +35,7 @@ private:
   void site(const Site &S);
   void finding(const Finding &F);
   void accounting(const Accounting &A);
+  void elsewhere(const Result &R);
   void emission(const Result &R);
 
   json::OStream J;
@@ -117,6 +118,16 @@ void Writer::finding(const Finding &F) {
   });
 }
 
+void Writer::elsewhere(const Result &R) {
+  J.attributeArray("elsewhere", [&] {
+    for (auto &[File, Sites] : R.Elsewhere)
+      J.object([&, &File = File, &Sites = Sites] {
+        text("path", File);
+        J.attribute("sites", Sites);
+      });
+  });
+}
+
 void Writer::emission(const Result &R) {
   text("mode", emitModeKey(R.Emit.Mode));
   J.attribute("target", R.Emit.Target);
@@ -168,6 +179,8 @@ void Writer::write(const Result &R) {
     });
     if (R.Emit != Emission())
       J.attributeObject("emission", [&] { emission(R); });
+    if (!R.Elsewhere.empty())
+      elsewhere(R);
     strings("dropped_flags", R.DroppedFlags);
     J.attributeObject("accounting", [&] { accounting(R.Account); });
     J.attributeObject("summary", [&] {

@@ -180,6 +180,27 @@ static bool fromJSON(const json::Value &V, EmissionObject &Out, json::Path P) {
   return M && M.map("mode", Out.Emit.Mode) && mapNumber(M, "target", Out.Emit.Target) && M.map("substituted", Out.Calls);
 }
 
+/// The list `elsewhere`.
+struct ElsewhereList {
+  std::map<std::string, unsigned> ByFile;
+};
+static bool fromJSON(const json::Value &V, ElsewhereList &Out, json::Path P) {
+  const json::Array *List = V.getAsArray();
+  if (!List) {
+    P.report("expected a list of files");
+    return false;
+  }
+  for (size_t I = 0; I != List->size(); ++I) {
+    json::ObjectMapper M((*List)[I], P.index(unsigned(I)));
+    std::string File;
+    uint32_t Sites = 0;
+    if (!M || !M.map("path", File) || !mapNumber(M, "sites", Sites))
+      return false;
+    Out.ByFile[File] = Sites;
+  }
+  return true;
+}
+
 static bool fromJSON(const json::Value &V, Accounting &Out, json::Path P) {
   json::ObjectMapper M(V, P);
   return M && mapNumber(M, "tokens", Out.Tokens) && mapNumber(M, "classified", Out.Classified) &&
@@ -191,8 +212,10 @@ static bool fromJSON(const json::Value &V, Accounting &Out, json::Path P) {
 static bool fromJSON(const json::Value &V, Result &Out, json::Path P) {
   json::ObjectMapper M(V, P);
   EmissionObject Emit;
-  if (!M || !M.mapOptional("emission", Emit))
+  ElsewhereList Elsewhere;
+  if (!M || !M.mapOptional("emission", Emit) || !M.mapOptional("elsewhere", Elsewhere))
     return false;
+  Out.Elsewhere = std::move(Elsewhere.ByFile);
   Out.Emit = Emit.Emit;
   Out.Substitutions = std::move(Emit.Calls);
   return M.map("configurations", Out.Configurations) && M.map("granted", Out.Granted) && M.map("files", Out.Files) &&

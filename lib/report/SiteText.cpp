@@ -61,9 +61,10 @@ std::string warpshift::substitutionText(const Result &R) {
 }
 
 // As for the enumerators of FindingSubject.
-static constexpr StringRef Subjects[] = {"code that is already modern", "edits that were not made", "the target"};
+static constexpr StringRef Subjects[] = {"code that is already modern", "edits that were not made", "the target",
+                                         "NOLINT comments"};
 static constexpr StringRef SubjectTexts[] = {"problems in code that already uses the _sync forms", "edits that were not made",
-                                             "what the target lacks or has no room for"};
+                                             "what the target lacks or has no room for", "NOLINT comments that hide nothing"};
 
 size_t warpshift::findingsAbout(const Result &R, FindingSubject About) {
   return llvm::count_if(R.Findings, [&](const Finding &F) {
@@ -83,6 +84,22 @@ static std::string findingsText(const Result &R) {
   return Text;
 }
 
+/// "; 2 sites in what it includes and what was not given: a.cuh, b.cuh"
+static std::string elsewhereText(const Result &R) {
+  if (R.Elsewhere.empty())
+    return "";
+  constexpr size_t Named = 3;
+  size_t Count = 0;
+  std::vector<StringRef> Files;
+  for (auto &[File, N] : R.Elsewhere) {
+    Count += N;
+    if (Files.size() < Named)
+      Files.push_back(File);
+  }
+  std::string Rest = R.Elsewhere.size() > Named ? " and " + std::to_string(R.Elsewhere.size() - Named) + " more" : "";
+  return "; " + counted(Count, "site") + " in headers that are included and were not given: " + llvm::join(Files, ", ") + Rest;
+}
+
 std::string warpshift::headline(const Result &R) {
   unsigned Automatic = 0, Person = 0;
   std::set<StringRef> Files;
@@ -94,7 +111,7 @@ std::string warpshift::headline(const Result &R) {
   size_t Troubled = troubledFiles(R).size();
   std::string Text;
   if (R.Sites.empty())
-    Text = "no legacy warp code in " + counted(R.Files.size(), "file");
+    Text = "no legacy warp code in " + counted(R.Files.size(), "file") + (R.Elsewhere.empty() ? "" : " itself");
   else {
     Text = counted(R.Sites.size(), "site") + " in " + counted(Files.size(), "file") + ": " + std::to_string(Automatic) +
            " migrated automatically, " + std::to_string(Person) + (Person == 1 ? " needs a person" : " need a person");
@@ -104,6 +121,7 @@ std::string warpshift::headline(const Result &R) {
   if (!R.Substitutions.empty())
     Text += "; " + substitutionText(R);
   Text += findingsText(R);
+  Text += elsewhereText(R);
   if (Troubled)
     Text += "; " + counted(Troubled, "file") + " could not be analysed completely";
   return Text;

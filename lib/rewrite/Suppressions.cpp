@@ -10,7 +10,9 @@ constexpr llvm::StringLiteral Prefix = "warpshift-";
 
 enum class MarkerKind : uint8_t { SameLine, NextLine, Begin, End };
 
-bool matchesGlob(llvm::StringRef Pattern, llvm::StringRef Text) {
+} // namespace
+
+bool warpshift::matchesGlob(llvm::StringRef Pattern, llvm::StringRef Text) {
   auto [Head, Tail] = Pattern.split('*');
   if (Head.size() == Pattern.size())
     return Pattern == Text;
@@ -21,8 +23,6 @@ bool matchesGlob(llvm::StringRef Pattern, llvm::StringRef Text) {
       return true;
   return false;
 }
-
-} // namespace
 
 struct Suppressions::Marker {
   MarkerKind K = MarkerKind::SameLine;
@@ -37,14 +37,21 @@ static bool readMarker(llvm::StringRef Comment, size_t Position, MarkerKind &K, 
       : Rest.consume_front("BEGIN")  ? MarkerKind::Begin
       : Rest.consume_front("END")    ? MarkerKind::End
                                      : MarkerKind::SameLine;
-  if (!Rest.consume_front("("))
-    return false;
+  if (!Rest.consume_front("(")) { // Everything, whoever says it.
+    if (!Rest.empty() && isIdentifierByte(static_cast<unsigned char>(Rest.front())))
+      return false;
+    S.Patterns = {"*"};
+    S.ForAll = true;
+    return true;
+  }
   auto [List, After] = Rest.split(')');
   llvm::SmallVector<llvm::StringRef, 4> Parts;
   List.split(Parts, ',');
   for (llvm::StringRef P : Parts)
     if ((P = P.trim()).consume_front(Prefix))
       S.Patterns.push_back(P.str());
+    else if (P == "*")
+      S.Patterns.push_back("*"), S.ForAll = true;
   llvm::StringRef Reason = After.take_until([](char C) { return C == '\n' || C == '\r'; }).trim();
   Reason.consume_back("*/");
   if (Reason.consume_front(":"))

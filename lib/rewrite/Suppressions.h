@@ -6,10 +6,11 @@
 //   // NOLINTNEXTLINE(warpshift-*): measured, see docs                               the next line
 //   // NOLINTBEGIN(warpshift-vote-*)  ...  // NOLINTEND(warpshift-vote-*)            the lines between
 //
-// Only patterns that start with "warpshift-" are ours; `*` in them matches any characters. A bare NOLINT, or
-// NOLINT(*), is meant for other tools and hides nothing here: a legacy call must not vanish because a style
-// checker was silenced. A BEGIN and its END carry the same list; one without the other suppresses nothing
-// and is reported as a problem, and so is a suppression that nothing needed.
+//   v = __shfl(v, 0);  // NOLINT                                                     this line, for every tool
+//
+// Of a list, patterns that start with "warpshift-" and `*` are ours; `*` in them matches any characters. A bare NOLINT speaks to
+// every tool, as it does for clang-tidy; since it may be meant for another one, it is never called unused. A BEGIN and its
+// END carry the same list; one without the other suppresses nothing and is reported as a problem.
 //
 // Covered by test/unit/rewrite/SuppressionsTest.cpp.
 //
@@ -29,8 +30,12 @@ struct Suppression {
   unsigned FirstLine = 0, LastLine = 0; ///< What it covers.
   std::vector<std::string> Patterns; ///< Without "warpshift-".
   std::string Reason;                ///< Behind the colon; may be empty.
+  bool ForAll = false;               ///< Bare, or `*`: other tools are meant, too.
   bool Used = false;
 };
+
+/// `*` matches any characters.
+bool matchesGlob(llvm::StringRef Pattern, llvm::StringRef Text);
 
 class Suppressions {
 public:

@@ -87,7 +87,7 @@ bool CodeBuild::start(clang::CompilerInstance &CI, ArrayRef<std::string> Command
   clang::CreateInvocationOptions Options;
   Options.VFS = View;
   Options.Diags = clang::CompilerInstance::createDiagnostics(new clang::DiagnosticOptions, new ErrorText(Message));
-  std::shared_ptr<clang::CompilerInvocation> Invocation = clang::createInvocation(Argv, std::move(Options));
+  std::shared_ptr<clang::CompilerInvocation> Invocation = invocationOf(Argv, std::move(Options), Job.Headers.ResourceDir);
   if (!Invocation || !Message.empty())
     return false;
   Invocation->getFrontendOpts().DisableFree = false;

@@ -1,5 +1,8 @@
 #include "frontend/command/ClangArgsInternal.h"
 #include "frontend/stubs/EmbeddedPaths.h"
+#include "clang/Basic/Version.h"
+#include "clang/Frontend/CompilerInvocation.h"
+#include "clang/Lex/HeaderSearchOptions.h"
 #include "llvm/Support/FormatVariadic.h"
 
 using namespace warpshift;
@@ -62,6 +65,16 @@ static void addToolkit(std::vector<std::string> &Args, const Toolkit &T, vfs::Fi
   if (FS.exists(T.Path + "/include/cccl"))
     Args.insert(Args.end(), {"-isystem", T.Path + "/include/cccl"});
   Args.push_back("-nocudalib"); // no device library is needed to parse; the SDK version is given below
+}
+
+std::shared_ptr<clang::CompilerInvocation>
+warpshift::invocationOf(ArrayRef<const char *> Argv, clang::CreateInvocationOptions Options, StringRef ResourceDir) {
+  std::shared_ptr<clang::CompilerInvocation> Out = clang::createInvocation(Argv, std::move(Options));
+  if (Out)
+    for (auto &Entry : Out->getHeaderSearchOpts().UserEntries)
+      if (StringRef(Entry.Path).rtrim('/') == "/usr/include/clang/" CLANG_VERSION_STRING "/include")
+        Entry.Path = (ResourceDir + "/include").str();
+  return Out;
 }
 
 ClangCommand warpshift::clangCommand(const Variant &Config, const Toolkit &Headers, ArrayRef<std::string> Flags,

@@ -11,6 +11,7 @@
 
 #include "frontend/command/Toolkit.h"
 #include "frontend/command/Variant.h"
+#include "clang/Frontend/Utils.h"
 #include "llvm/ADT/ArrayRef.h"
 
 namespace warpshift {
@@ -27,6 +28,11 @@ struct ClangCommand {
 
 ClangCommand clangCommand(const Variant &Config, const Toolkit &Headers, llvm::ArrayRef<std::string> Flags,
                           llvm::vfs::FileSystem &FS);
+
+/// clang::createInvocation, with clang's builtin headers where ResourceDir says: Debian's clang looks for that folder on the disk,
+/// whatever file system it is given, and falls back on a place of its own. Null: the flags make no compilation.
+std::shared_ptr<clang::CompilerInvocation> invocationOf(llvm::ArrayRef<const char *> Argv, clang::CreateInvocationOptions Options,
+                                                        llvm::StringRef ResourceDir);
 
 } // namespace warpshift
 

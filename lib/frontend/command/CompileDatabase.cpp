@@ -73,10 +73,13 @@ Expected<CompileDatabase> CompileDatabase::load(StringRef Dir, vfs::FileSystem &
     Expected<std::vector<std::string>> Argv = argumentsOf(*O, Where);
     if (!Argv)
       return Argv.takeError();
+    std::string Real = realPath(*File, Directory, FS);
     Expected<AdaptedCommand> Command = adaptCommand(*Argv, Directory, FS);
-    if (!Command)
-      return makeError(ErrorKind::Config, "{0}: {1}", Where, toString(Command.takeError()));
-    Entry E{realPath(*File, Directory, FS), std::move(*Command)};
+    if (!Command) { // A missing response file, for one: this file cannot be understood, the others can.
+      D.Unusable.try_emplace(Real, formatv("{0}: {1}", Where, toString(Command.takeError())).str());
+      continue;
+    }
+    Entry E{std::move(Real), std::move(*Command)};
     D.ByPath.try_emplace(E.Path, D.Entries.size());
     D.Entries.push_back(std::move(E));
   }
@@ -86,6 +89,11 @@ Expected<CompileDatabase> CompileDatabase::load(StringRef Dir, vfs::FileSystem &
 const AdaptedCommand *CompileDatabase::commandFor(StringRef File) const {
   auto It = ByPath.find(File);
   return It == ByPath.end() ? nullptr : &Entries[It->second].Command;
+}
+
+StringRef CompileDatabase::problemOf(StringRef File) const {
+  auto It = Unusable.find(File);
+  return It == Unusable.end() || ByPath.count(File) ? StringRef() : StringRef(It->second);
 }
 
 std::vector<std::string> CompileDatabase::cudaFiles() const {

@@ -23,13 +23,15 @@ class CompileDatabase {
 public:
   CompileDatabase() = default; ///< Empty: no -p was given.
 
-  /// Reads Dir/compile_commands.json, or the file itself when Dir names one. All commands are adapted here, so that a
-  /// bad one is an error at once.
+  /// Reads Dir/compile_commands.json, or the file itself when Dir names one. An Error: it is no database. A command that cannot
+  /// be understood is a problem of its file alone.
   static llvm::Expected<CompileDatabase> load(llvm::StringRef Dir, llvm::vfs::FileSystem &FS);
 
   bool empty() const { return Entries.empty(); }
   /// The first entry for a file, by absolute path with symlinks resolved.
   const AdaptedCommand *commandFor(llvm::StringRef File) const;
+  /// Why no entry of this file can be used; empty: one can, or there is none.
+  llvm::StringRef problemOf(llvm::StringRef File) const;
   /// Absolute paths of the entries that compile CUDA, sorted.
   std::vector<std::string> cudaFiles() const;
   /// -I, -isystem, -iquote and -D flags of the C++ entries, in order, each once, with absolute folders.
@@ -42,6 +44,7 @@ private:
   };
   std::vector<Entry> Entries;
   llvm::StringMap<size_t> ByPath;
+  llvm::StringMap<std::string> Unusable;
 };
 
 } // namespace warpshift

@@ -1,4 +1,6 @@
 #include "frontend/command/Toolkit.h"
+#include "frontend/stubs/EmbeddedPaths.h"
+#include "frontend/stubs/ShimHeaders.h"
 #include "support/Error.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -37,7 +39,12 @@ Expected<std::string> warpshift::findResourceDir(StringRef Preferred, StringRef 
     Places.push_back((Bin + "/../lib/warpshift/clang/19").str());
     Places.push_back((Bin + "/../lib/clang/19").str());
   }
-  Places.push_back(WARPSHIFT_CLANG_RESOURCE_DIR);
+  for (const std::string &P : Places)
+    if (Good(P))
+      return Tried.back();
+  if (!builtinHeaders().empty())
+    return embeddedResourceDir();
+  Places = {WARPSHIFT_CLANG_RESOURCE_DIR};
   for (const char *Root : {"/usr/lib/llvm-19/lib", "/usr/lib64/llvm19/lib64", "/usr/local/lib", "/usr/lib64", "/usr/lib"})
     Places.push_back((Twine(Root) + "/clang/19").str());
   for (const std::string &P : Places)

@@ -299,7 +299,7 @@ std::shared_ptr<CompilerInvocation> ParseSession::makeInvocation() {
   Options.VFS = View;
   Options.RecoverOnError = true;
   Options.Diags = CompilerInstance::createDiagnostics(new DiagnosticOptions, new TextCollector(DriverErrors));
-  return createInvocation(Argv, std::move(Options));
+  return invocationOf(Argv, std::move(Options), Job.Headers.ResourceDir);
 }
 
 llvm::Error ParseSession::run() {

@@ -63,7 +63,7 @@ StubPch::Bytes warpshift::buildStubPch(const Variant &Config, const Toolkit &Hea
   CreateInvocationOptions Options;
   Options.VFS = View;
   Options.Diags = CompilerInstance::createDiagnostics(new DiagnosticOptions, new IgnoringDiagConsumer);
-  std::shared_ptr<CompilerInvocation> Invocation = createInvocation(Argv, std::move(Options));
+  std::shared_ptr<CompilerInvocation> Invocation = invocationOf(Argv, std::move(Options), Headers.ResourceDir);
   if (!Invocation)
     return nullptr;
   Invocation->getFrontendOpts().DisableFree = false;

@@ -2,6 +2,7 @@
 //
 //   embeddedRoot()/shims/...          stub headers (ShimHeaders.h)
 //   embeddedRoot()/command-line.h     macros of the command line, which must not be seen by the stubs
+//   embeddedRoot()/clang/include/...  clang's builtin headers (ShimHeaders.h)
 //   embeddedRoot()/stub.pch           precompiled stubs (StubPch.h)
 //
 // Names only; parse/SourceView puts files there. No file of a project can have such a path: isEmbeddedPath() tells ours.
@@ -23,6 +24,9 @@ inline llvm::StringRef embeddedRoot() { return "/warpshift-embedded"; }
 inline bool isEmbeddedPath(llvm::StringRef Path) {
   return Path.consume_front(embeddedRoot()) && (Path.empty() || Path[0] == '/');
 }
+
+/// What -resource-dir names.
+inline std::string embeddedResourceDir() { return (embeddedRoot() + "/clang").str(); }
 
 /// Where the macros of the command line are found, when the view was given any.
 inline std::string commandLinePath() { return (embeddedRoot() + "/command-line.h").str(); }

@@ -12,6 +12,10 @@ static IntrusiveRefCntPtr<vfs::InMemoryFileSystem> build() {
     std::string Path = (embeddedRoot() + "/" + F.Name).str();
     FS->addFile(Path, /*ModificationTime=*/0, MemoryBuffer::getMemBuffer(F.contents(), Path));
   }
+  for (const EmbeddedFile &F : builtinHeaders()) {
+    std::string Path = embeddedResourceDir() + "/" + F.Name;
+    FS->addFile(Path, 0, MemoryBuffer::getMemBuffer(F.contents(), Path));
+  }
   for (const EmbeddedFile &F : runtimeHeaders()) {
     std::string Path = (embeddedRoot() + "/shims/runtime/" + F.Name).str();
     FS->addFile(Path, 0, MemoryBuffer::getMemBuffer(F.contents(), Path));

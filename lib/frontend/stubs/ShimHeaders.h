@@ -6,6 +6,7 @@
 //   <embedded root>/shims/overlay/...   laid before a real toolkit (headers that CUDA 13 removed)
 //   <embedded root>/shims/runtime/...   the headers of runtime/, searched last: migrated code may include them before
 //                                       anybody has copied them into the project
+//   <embedded root>/clang/include/...   clang's builtin headers, so that no clang need be installed
 //
 // The stand-ins parse and generate code for every architecture; they are system headers, so that "the
 // intrinsic" is recognised by "declared in a system header, no body in the project".
@@ -22,6 +23,8 @@
 namespace warpshift {
 
 llvm::ArrayRef<EmbeddedFile> shimFiles();
+/// Clang's own, of the clang that was linked: "include/stddef.h", ...; empty if the build found none.
+llvm::ArrayRef<EmbeddedFile> builtinHeaders();
 
 /// All of them under embeddedRoot(); made once, read-only, shared by all threads.
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> shimFileSystem();

@@ -24,7 +24,8 @@ Result classified(TestProject &T, const std::vector<std::string> &Found = {}) {
     R.Sites.push_back(std::move(S));
   }
   recordFiles(*T, R);
-  classifyRest(*T, R);
+  UsedSuppressions Used;
+  classifyRest(*T, R, Used);
   return R;
 }
 

@@ -45,10 +45,22 @@ TEST(CompileDatabase, EveryKindOfBadDatabaseIsNamed) {
   EXPECT_THAT(errorOf("[{\"directory\": \"/b\"}]"), HasSubstr("entry 0: no 'file'"));
   EXPECT_THAT(errorOf("[{\"directory\": \"/b\", \"file\": \"a.cu\"}]"), HasSubstr("neither 'command' nor 'arguments'"));
   EXPECT_THAT(errorOf("[{\"file\": \"a.cu\", \"arguments\": [1]}]"), HasSubstr("list of strings"));
-  EXPECT_THAT(errorOf("[{\"file\": \"a.cu\", \"command\": \"nvcc --options-file x.rsp\"}]"), HasSubstr("x.rsp"));
   auto D = CompileDatabase::load("/none", *filesOverDisk({}));
   ASSERT_FALSE(bool(D));
   EXPECT_THAT(llvm::toString(D.takeError()), HasSubstr("/none"));
+}
+
+TEST(CompileDatabase, ACommandThatCannotBeUnderstoodIsAProblemOfItsFileAlone) {
+  auto D = CompileDatabase::load("/b", *filesOverDisk({{"/b/compile_commands.json", R"([
+      {"directory": "/p", "file": "a.cu", "command": "nvcc --options-file x.rsp"},
+      {"directory": "/p", "file": "b.cu", "command": "nvcc -DB"},
+      {"directory": "/p", "file": "b.cu", "command": "nvcc --options-file x.rsp"}])"}}));
+  ASSERT_TRUE(bool(D));
+  EXPECT_THAT(D->problemOf("/p/a.cu").str(), HasSubstr("entry 0: "));
+  EXPECT_THAT(D->problemOf("/p/a.cu").str(), HasSubstr("x.rsp"));
+  EXPECT_EQ(D->commandFor("/p/a.cu"), nullptr);
+  EXPECT_EQ(D->problemOf("/p/b.cu"), "") << "another entry can be used";
+  EXPECT_EQ(D->problemOf("/p/c.cu"), "");
 }
 
 TEST(IncluderMap, IncludeLinesAreReadOutsideCommentsAndStrings) {

@@ -41,9 +41,17 @@ TEST(Suppressions, AListMayNameOthers) {
   EXPECT_EQ(at("/*@*/ // NOLINT(readability-magic-numbers, warpshift-shuffle-to-sync , x): w"), "w");
 }
 
-TEST(Suppressions, BareMarkersOfOtherToolsHideNothing) {
-  EXPECT_EQ(at("/*@*/ // NOLINT"), "none");
-  EXPECT_EQ(at("/*@*/ // NOLINT(*)"), "none");
+TEST(Suppressions, ABareMarkerSpeaksToEveryTool) {
+  EXPECT_EQ(at("/*@*/ // NOLINT"), "");
+  EXPECT_EQ(at("/*@*/ // NOLINT(*)"), "");
+  EXPECT_EQ(at("/*@*/ // NOLINT: see the manual"), "");
+  EXPECT_EQ(at("// NOLINTNEXTLINE\n/*@*/ b;"), "");
+  EXPECT_EQ(at("// NOLINTBEGIN\n\n/*@*/ b;\n// NOLINTEND\n"), "");
+}
+
+TEST(Suppressions, WhatIsForOtherToolsHidesNothing) {
+  EXPECT_EQ(at("/*@*/ // NOLINT(bugprone-*)"), "none");
+  EXPECT_EQ(at("/*@*/ // NOLINTED"), "none");
   EXPECT_EQ(at("/*@*/ // XNOLINT(warpshift-*): x"), "none");
 }
 

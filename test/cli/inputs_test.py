@@ -1,0 +1,241 @@
+#!/usr/bin/env python3
+"""Inputs as they come: odd databases, links, binary files, unsaved text, comments that suppress, escape sequences, no clang at all.
+
+    inputs_test.py PATH/TO/warpshift [unittest arguments]
+"""
+
+import json
+import os
+import pty
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+TOOL = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else ""
+
+LEGACY = "__global__ void k(int *p) {\n  int v = p[threadIdx.x];\n  v += __shfl_down(v, 1);\n  p[threadIdx.x] = v;\n}\n"
+CLEAN = "__global__ void k(int *p) { p[threadIdx.x] = 1; }\n"
+WRONG = "__global__ void w(int *p) {\n  p[threadIdx.x] = __shfl_down_sync(32, p[threadIdx.x], 1);\n}\n"
+
+
+class InputsTest(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.TemporaryDirectory(prefix="warpshift-inputs-")
+        self.root = os.path.join(os.path.realpath(self.folder.name), "project")
+        os.mkdir(self.root)
+
+    def tearDown(self):
+        self.folder.cleanup()
+
+    def path(self, name):
+        return os.path.join(self.root, name)
+
+    def add(self, name, text):
+        os.makedirs(os.path.dirname(self.path(name)), exist_ok=True)
+        with open(self.path(name), "wb") as f:
+            f.write(text if isinstance(text, bytes) else text.encode())
+
+    def run_tool(self, *args, **more):
+        return subprocess.run([TOOL, args[0], "--no-cuda", *args[1:]], cwd=self.root, stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, text=True, timeout=120, **more)
+
+    def check(self, *args, **more):
+        run = self.run_tool("check", "--format=json", *args, **more)
+        self.assertIn(run.returncode, (0, 1, 3), run.stderr)
+        return run.returncode, json.loads(run.stdout)
+
+    def states(self, result):
+        return {s["file"]: s["state"] for s in result["sites"]}
+
+    def kinds(self, result):
+        return [(f["kind"], f["line"]) for f in result["findings"]]
+
+
+class Databases(InputsTest):
+    def database(self, *entries):
+        self.add("build/compile_commands.json", json.dumps(
+            [{"directory": self.path("build"), "file": self.path(f), "arguments": args + [self.path(f)]} for f, args in entries]))
+
+    def test_a_missing_response_file_is_a_problem_of_its_file_alone(self):
+        self.add("a.cu", LEGACY)
+        self.add("b.cu", LEGACY)
+        self.database(("a.cu", ["nvcc", "--options-file", "gone.rsp", "-c"]), ("b.cu", ["nvcc", "-c"]))
+        code, result = self.check("-p", "build", "a.cu", "b.cu")
+        self.assertEqual(code, 3)
+        self.assertEqual(self.states(result), {"b.cu": "proven"})
+        record = next(f for f in result["files"] if f["path"] == "a.cu")
+        self.assertEqual(record["status"], "failed")
+        self.assertIn("entry 0: ", record["errors"][0])
+        self.assertIn("gone.rsp", record["errors"][0])
+
+    def test_what_is_no_database_still_ends_the_run(self):
+        self.add("a.cu", LEGACY)
+        self.add("build/compile_commands.json", '[{"directory": "/"}]')
+        self.assertEqual(self.run_tool("check", "-p", "build", "a.cu").returncode, 2)
+
+
+class Files(InputsTest):
+    def test_a_link_out_of_the_root_has_a_true_reason(self):
+        os.mkdir(self.path("../other"))
+        self.add("../other/x.cu", LEGACY)
+        os.symlink("../other/x.cu", self.path("x.cu"))
+        self.add("a.cu", CLEAN)
+        code, result = self.check(".")
+        self.assertEqual(code, 3)
+        record = next(f for f in result["files"] if f["path"] == "x.cu")
+        self.assertIn("a symbolic link to '%s'" % os.path.realpath(self.path("../other/x.cu")), record["errors"][0])
+        run = self.run_tool("fix", "-i", ".")
+        self.assertEqual(run.returncode, 3)
+        with open(self.path("../other/x.cu")) as f:
+            self.assertEqual(f.read(), LEGACY)
+
+    def test_binary_junk_that_spells_an_intrinsic_is_reported(self):
+        self.add("junk.cu", b"\x7fELF\0\1\2 __shfl( \0\xff\xfe'\"")
+        self.add("data.h", b"\0\1\2")
+        self.add("a.cu", CLEAN)
+        code, result = self.check(".")
+        self.assertEqual(code, 3)
+        records = {f["path"]: f for f in result["files"]}
+        self.assertIn("skipped: no text in an encoding that compilers read (byte 4 is 0); it spells a warp intrinsic",
+                      records["junk.cu"]["errors"][0])
+        self.assertEqual(records["data.h"]["status"], "skipped")
+
+    def test_utf_16_is_no_silence(self):
+        self.add("a.cu", LEGACY.encode("utf-16"))
+        code, result = self.check(".")
+        self.assertEqual(code, 3)
+        self.assertIn("it spells a warp intrinsic", result["files"][0]["errors"][0])
+
+    def test_legacy_calls_in_a_header_that_was_not_given_are_mentioned(self):
+        self.add("h.cuh", "__device__ inline int next(int v) { return __shfl_down(v, 1); }\n")
+        self.add("b.cu", '#include "h.cuh"\n__global__ void b(int *p) { p[threadIdx.x] = next(p[threadIdx.x]); }\n')
+        run = self.run_tool("check", "b.cu")
+        self.assertNotIn("no legacy warp code in 1 file;", run.stdout + ";")
+        self.assertIn("no legacy warp code in 1 file itself; 1 site in headers that are included and were not given: h.cuh", run.stdout)
+        _, result = self.check("b.cu")
+        self.assertEqual(result["elsewhere"], [{"path": "h.cuh", "sites": 1}])
+        self.assertNotIn("elsewhere", self.check("b.cu", "h.cuh")[1])
+
+
+class StandardInput(InputsTest):
+    def test_unsaved_text_is_checked_in_the_place_of_the_file(self):
+        self.add("h.cuh", "#define STEP 1\n")
+        self.add("a.cu", CLEAN)
+        text = '#include "h.cuh"\n' + LEGACY.replace(", 1)", ", STEP)")
+        code, result = self.check("--assume-filename", "a.cu", "-", input=text)
+        self.assertEqual((code, self.states(result)), (1, {"a.cu": "proven"}))
+        self.assertEqual(self.check("a.cu")[0], 0)
+
+    def test_the_file_need_not_exist(self):
+        code, result = self.check("--assume-filename", "new.cu", "-", input=LEGACY)
+        self.assertEqual((code, self.states(result)), (1, {"new.cu": "proven"}))
+
+    def test_fix_prints_the_diff_of_it(self):
+        self.add("a.cu", CLEAN)
+        run = self.run_tool("fix", "--assume-filename", "a.cu", "-", input=LEGACY)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("+++ b/a.cu", run.stdout)
+        self.assertIn("+  v += __shfl_down_sync(0xffffffff", run.stdout)
+
+    def test_what_makes_no_sense_is_an_error_of_usage(self):
+        self.assertEqual(self.run_tool("check", "-", input=LEGACY).returncode, 2)
+        self.assertEqual(self.run_tool("check", "--assume-filename", "a.cu", ".").returncode, 2)
+        self.assertEqual(self.run_tool("fix", "-i", "--assume-filename", "a.cu", "-", input=LEGACY).returncode, 2)
+
+
+class Comments(InputsTest):
+    def test_a_bare_nolint_is_honoured(self):
+        self.add("a.cu", LEGACY.replace("1);", "1);  // NOLINT"))
+        self.add("w.cu", WRONG.replace("1);", "1);  // NOLINT"))
+        code, result = self.check(".")
+        self.assertEqual((code, self.states(result), self.kinds(result)), (0, {"a.cu": "suppressed"}, []))
+
+    def test_a_misspelt_name_hides_nothing_and_is_reported(self):
+        self.add("a.cu", LEGACY.replace("1);", "1);  // NOLINT(warpshift-shufle-to-sync): later"))
+        code, result = self.check(".")
+        self.assertEqual((code, self.states(result)), (1, {"a.cu": "proven"}))
+        self.assertEqual(self.kinds(result), [("unknown-suppression", 3)])
+        self.assertIn("did you mean 'shuffle-to-sync'?", result["findings"][0]["message"])
+
+    def test_a_comment_that_hides_nothing_is_reported(self):
+        self.add("a.cu", LEGACY.replace("int v", "// NOLINTNEXTLINE(warpshift-*): once\n  int v"))
+        code, result = self.check(".")
+        self.assertEqual(self.kinds(result), [("unused-suppression", 2)])
+
+    def test_comments_that_hide_something_are_not(self):
+        self.add("a.cu", LEGACY.replace("1);", "1);  // NOLINT(warpshift-shuffle-to-sync): later"))
+        self.add("w.cu", WRONG.replace("1);", "1);  // NOLINT(warpshift-mask-is-data, bugprone-x): vouched for"))
+        self.add("b.cu", LEGACY.replace("1);", "1);  // NOLINT(readability-*)"))
+        code, result = self.check(".")
+        self.assertEqual(self.kinds(result), [])
+        self.assertEqual(self.states(result), {"a.cu": "suppressed", "b.cu": "proven"})
+
+    def test_a_begin_without_its_end_is_reported(self):
+        self.add("a.cu", "// NOLINTBEGIN(warpshift-*): all of it\n" + LEGACY)
+        self.assertEqual(self.kinds(self.check(".")[1]), [("unknown-suppression", 1)])
+
+
+class ExitOfFix(InputsTest):
+    def test_a_finding_that_remains_is_one(self):
+        self.add("w.cu", WRONG)
+        self.assertEqual(self.run_tool("fix", ".").returncode, 1)
+        self.add("a.cu", LEGACY)
+        self.assertEqual(self.run_tool("fix", "-i", ".").returncode, 1)
+        self.assertEqual(self.run_tool("fix", "a.cu").returncode, 0)
+
+
+class Terminals(InputsTest):
+    ESCAPES = LEGACY.replace("int v", "/* \x1b]0;owned\x07 \x1b[2J */ int v").replace("1);", "1); /* \x1b[31m */")
+
+    def on_terminal(self, *args):
+        ours, theirs = pty.openpty()
+        run = subprocess.Popen([TOOL, args[0], "--no-cuda", *args[1:]], cwd=self.root, stdout=theirs, stderr=theirs,
+                               env={**os.environ, "NO_COLOR": "1"})
+        os.close(theirs)
+        out = b""
+        try:
+            while chunk := os.read(ours, 65536):
+                out += chunk
+        except OSError:  # The other end is closed.
+            pass
+        os.close(ours)
+        run.wait()
+        return out.replace(b"\r\x1b[K", b"")  # The progress line.
+
+    def test_escape_sequences_of_sources_never_reach_a_terminal(self):
+        self.add("a.cu", self.ESCAPES)
+        self.add("na\x1b[2Jme.cu", self.ESCAPES)
+        for args in (["check", "."], ["fix", "."], ["check", "--format=csv", "."], ["check", "--format=markdown", "."],
+                     ["check", "--why", "a.cu:3", "."], ["check", "--trace", "emit", "."]):
+            self.assertNotIn(b"\x1b", self.on_terminal(*args), args)
+
+    def test_text_has_none_wherever_it_goes(self):
+        self.add("a.cu", self.ESCAPES)
+        self.assertNotIn("\x1b", self.run_tool("check", ".").stdout)
+
+    def test_a_diff_in_a_pipe_has_the_bytes_of_the_file(self):
+        self.add("a.cu", self.ESCAPES)
+        self.assertIn("\x1b[31m", self.run_tool("fix", ".").stdout)
+
+
+class NoClang(InputsTest):
+    def test_the_builtin_headers_of_clang_come_with_the_program(self):
+        hide = ("for d in /usr/lib/llvm-19/lib/clang /usr/lib/clang /usr/include/clang; do "
+                "if [ -d $d ]; then mount -t tmpfs none $d || exit 77; fi; done; exec \"$@\"")
+        if not shutil.which("unshare"):
+            self.skipTest("there is no unshare")
+        self.add("a.cu", "#include <stddef.h>\n#include <stdint.h>\n#include <limits.h>\n" + LEGACY)
+        for more in ([], ["--extra-arg=-DX"]):
+            run = subprocess.run(["unshare", "--mount", "--map-root-user", "sh", "-c", hide, "sh", TOOL, "check", "--no-cuda",
+                                  "--format=json", *more, "a.cu"], cwd=self.root, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                 text=True)
+            if run.returncode == 77 or "unshare" in run.stderr:
+                self.skipTest("no name space of mounts: " + run.stderr)
+            self.assertEqual(run.returncode, 1, run.stderr + run.stdout)
+            self.assertEqual(self.states(json.loads(run.stdout)), {"a.cu": "proven"})
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0], *sys.argv[2:]])
