@@ -328,6 +328,8 @@ void RegionBuilder::noteAccess(const SharedPlace &Place, SharedUse Use, const cl
   A.Root = Place.Root;
   A.Offset = Place.Offset;
   A.Size = Size;
+  const QualType T = At->getType();
+  A.Volatile = (At->isGLValue() || !T->isPointerType() ? T : T->getPointeeType()).isVolatileQualified();
   A.Statement = sharedStatement();
   A.Where = here(At->getExprLoc());
   A.Text = Tu.Spans.text(At->getSourceRange());

@@ -51,7 +51,7 @@ WARPSHIFT_FIELDS(OldSignature, Text, After, Defaults)
 WARPSHIFT_FIELDS(DeclPlace, ParamsEnd, Origin, MacroName, HasParams, IsFirst, Old)
 
 WARPSHIFT_FIELDS(SharedRoot, Name, Key, Param, Volatile, Escapes, Leaks, LeaksAt, LeaksIn)
-WARPSHIFT_FIELDS(SharedAccess, Use, Root, Offset, Size, Statement, Where, Text)
+WARPSHIFT_FIELDS(SharedAccess, Use, Root, Offset, Size, Volatile, Statement, Where, Text)
 WARPSHIFT_FIELDS(SharedStatement, Where, Text, Editable, InSwitch, InBlock, Splits, Target, Operator, Value, BinaryOp, Parens,
                  Type)
 WARPSHIFT_FIELDS(SyncPlace, Statement, Middle)

@@ -52,6 +52,7 @@ struct SharedAccess {
   uint32_t Root = ~0u;
   uint32_t Offset = ~0u;    ///< ExprId, in bytes.
   uint32_t Size = 0;        ///< In bytes; 0 = unknown.
+  bool Volatile = false;    ///< By the type it is made through: `volatile T *v = s;` makes `v[i]` so, whatever s is.
   uint32_t Statement = ~0u; ///< Index of the statement of a block it is evaluated in.
   SourceRef Where;
   std::string Text;         ///< As written.

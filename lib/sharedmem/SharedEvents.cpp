@@ -76,7 +76,7 @@ void Simulation::addAccess(NodeId N) {
   E.Where = A.Where;
   E.Text = A.Text;
   E.NeedsBlock1D = V.NeedsBlock1D;
-  E.Volatile = Roots[A.Root].Volatile;
+  E.Volatile = A.Volatile || Roots[A.Root].Volatile;
   At[N].push_back(Events.size());
   Events.push_back(std::move(E));
 }

@@ -53,7 +53,7 @@ Simulation::Evidence Simulation::evidence(const Conflict &C) {
     return Evidence::None;
   // A read that a later write may overtake: of volatile accesses, and wherever there is a __syncwarp.
   bool IsOrdered = llvm::any_of(Synchronised, [&](uint32_t E) { return component(E) == component(C.First); });
-  return (Volatile && Known) || (IsOrdered && !OfCall) ? Evidence::Weak : Evidence::None;
+  return (Known && (Volatile || !OfCall)) || (IsOrdered && !OfCall) ? Evidence::Weak : Evidence::None;
 }
 
 std::vector<uint32_t> Simulation::exchanges(uint32_t Root) {
