@@ -126,10 +126,15 @@ bool EditedText::isMovedCall(const std::string &File, uint32_t Offset) const {
   if (!T)
     return false;
   const llvm::StringRef Call = callAt(llvm::StringRef(T->Text).drop_front(Offset - Start));
+  if (Call.empty())
+    return false;
   const llvm::StringRef Old = P.text(File);
-  return !Call.empty() && llvm::any_of(Files.at(File).Edits, [&](const TextEdit &Other) {
-    return Old.substr(Other.Offset, Other.Length).contains(Call);
-  });
+  size_t Taken = 0, Put = 0;
+  for (const TextEdit &Other : Files.at(File).Edits) {
+    Taken += Old.substr(Other.Offset, Other.Length).count(Call);
+    Put += llvm::StringRef(Other.Text).count(Call);
+  }
+  return Put <= Taken;
 }
 
 SourceRef EditedText::original(const std::string &Name, unsigned NewLine) const {

@@ -161,7 +161,7 @@ def compile_fixed(tool, nvcc, cache, target, notes):
         run([tool, "fix", "--no-cuda", "--progress", "never", "--out-dir", os.path.join(root, "out"), what or "."], where)
         if os.path.isdir(os.path.join(root, "out")):
             shutil.copytree(os.path.join(root, "out"), where, dirs_exist_ok=True)
-        done = run([tool, "check", "--no-cuda", "--progress", "never", "--format", "json", what or "."], where)
+        done = run([tool, "check", "--no-cuda", "--progress", "never", "--root", ".", "--format", "json", what or "."], where)
         if any(s["state"] in ("manual", "opportunistic") for s in json.loads(done.stdout)["sites"]):
             notes["left alone"] += 1
             return []
@@ -208,7 +208,7 @@ def main():
             target = "user-overloads/"
         folder, what = os.path.split(target)
         where = os.path.join(HERE, folder)
-        done = run([tool, "check", "--no-cuda", "--progress", "never", "--format", "json", what or "."], where)
+        done = run([tool, "check", "--no-cuda", "--progress", "never", "--root", ".", "--format", "json", what or "."], where)
         if name in NEEDS and done.returncode == 3:
             print(f"not compared: {name}: needs {NEEDS[name]} of the toolkit")
             continue
