@@ -405,6 +405,7 @@ public:
   }
   bool VisitCallExpr(CallExpr *E) { return call(E, E->getDirectCallee()); }
   bool VisitCXXConstructExpr(CXXConstructExpr *E) { return call(E, E->getConstructor()); }
+  bool VisitCXXInheritedCtorInitExpr(CXXInheritedCtorInitExpr *E) { return call(E, E->getConstructor()); }
   bool VisitCXXNewExpr(CXXNewExpr *E) { return call(E, E->getOperatorNew()) && call(E, E->getOperatorDelete()); }
   bool VisitCXXDeleteExpr(CXXDeleteExpr *E) { return call(E, E->getOperatorDelete()); }
   /// `auto [a, b] = x;` of a class with a get().

@@ -94,12 +94,16 @@ private:
   void opaque(const clang::Stmt *S, llvm::StringRef What);
   void jump(const clang::Stmt *S, NodeKind Kind, const clang::Expr *Value = nullptr);
   void assignAllIn(const clang::Stmt *S);
+  void denied(const clang::Stmt *S, llvm::StringRef What);
   uint32_t constructText(const clang::Stmt *Whole, const clang::Stmt *S, const clang::Expr *Cond, const clang::Stmt *Body,
                          const clang::Stmt *Else, bool Declares);
 
   // Expressions (FactExprs.cpp)
   ExprId expr(const clang::Expr *E);
   ExprId exprOf(const clang::Expr *E);
+  ExprId followed(const clang::Expr *E);
+  ExprId launchValue(llvm::StringRef Name = "");
+  std::optional<Special> builtinProperty(const clang::PseudoObjectExpr *P);
   ExprId pseudoObject(const clang::PseudoObjectExpr *P);
   ExprId subscript(const clang::ArraySubscriptExpr *A);
   ExprId conversion(const clang::CastExpr *C);
@@ -113,6 +117,8 @@ private:
   std::optional<ExprId> constantOf(const clang::Expr *E);
   std::optional<VarId> variableOf(const clang::Expr *E);
   bool hasEffects(const clang::Stmt *S);
+  enum class Evaluation : uint8_t { Nothing, OfOperands, Effect };
+  Evaluation evaluation(const clang::Stmt *S);
 
   // Operators (FactOperators.cpp)
   ExprId assign(const clang::Expr *Target, ExprId Value);
@@ -196,6 +202,7 @@ private:
   std::vector<NodeId> *Cur = nullptr;
   std::map<std::pair<const clang::ValueDecl *, std::string>, VarId> VarIds;
   llvm::DenseSet<const clang::ValueDecl *> Escaping;
+  llvm::DenseMap<const clang::Stmt *, bool> KnownEffects; ///< Of what hasEffects() has seen.
   llvm::DenseSet<const clang::ValueDecl *> Assigned; ///< Parameters written anywhere.
   const clang::LambdaExpr *NamedLambda = nullptr; ///< The one that initialises a local variable.
   SourceRef Anchor;

@@ -1,7 +1,9 @@
 // What a body does behind the back of its region tree: variables that escape, effects inside expressions.
 #include "facts/FactBuilderInternal.h"
 #include "facts/AddressUse.h"
+#include "facts/StmtDecisions.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace warpshift;
 using namespace clang;
@@ -120,32 +122,6 @@ struct ConstDropFinder : RecursiveASTVisitor<ConstDropFinder> {
   bool VisitCastExpr(CastExpr *E) { return !(Found |= dropsConst(*E)); }
 };
 
-/// Does evaluating S do anything a region tree must show?
-class EffectFinder : public RecursiveASTVisitor<EffectFinder> {
-public:
-  bool Found = false;
-  bool VisitCallExpr(CallExpr *C) { return !(Found |= !isQuiet(C)); }
-  bool VisitCXXConstructExpr(CXXConstructExpr *C) {
-    return !(Found |= !C->getConstructor()->isTrivial() && !C->getConstructor()->isConstexpr());
-  }
-  bool VisitUnaryOperator(UnaryOperator *U) { return !(Found |= U->isIncrementDecrementOp()); }
-  bool VisitBinaryOperator(BinaryOperator *B) { return !(Found |= B->isAssignmentOp()); }
-  bool VisitLambdaExpr(LambdaExpr *) { return !(Found = true); }
-  bool VisitStmtExpr(StmtExpr *) { return !(Found = true); }
-  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) { return true; }
-  bool TraversePseudoObjectExpr(PseudoObjectExpr *) { return true; } // threadIdx.x and friends
-
-private:
-  static bool isQuiet(const CallExpr *C) {
-    const FunctionDecl *FD = C->getDirectCallee();
-    if (!FD)
-      return false;
-    if (FD->getBuiltinID())
-      return FD->hasAttr<ConstAttr>() || FD->hasAttr<PureAttr>();
-    return false;
-  }
-};
-
 } // namespace
 
 void RegionBuilder::findEscapes(const Stmt *Body) {
@@ -156,8 +132,69 @@ void RegionBuilder::findEscapes(const Stmt *Body) {
   Finder.TraverseStmt(const_cast<Stmt *>(Body));
 }
 
-bool RegionBuilder::hasEffects(const Stmt *S) {
-  EffectFinder E;
-  E.TraverseStmt(const_cast<Stmt *>(S));
-  return E.Found;
+/// What evaluating S does besides evaluating its operands, and whether it does evaluate those.
+RegionBuilder::Evaluation RegionBuilder::evaluation(const Stmt *S) {
+  auto effectIf = [](bool Acts) { return Acts ? Evaluation::Effect : Evaluation::OfOperands; };
+  switch (effectOf(*S)) {
+  case StmtEffect::Quiet: return Evaluation::OfOperands;
+  case StmtEffect::Acts: return Evaluation::Effect;
+  case StmtEffect::Depends: break;
+  }
+  if (const auto *U = dyn_cast<UnaryOperator>(S))
+    return effectIf(U->isIncrementDecrementOp() || U->getOpcode() == UO_Coawait);
+  if (const auto *B = dyn_cast<BinaryOperator>(S))
+    return effectIf(B->isAssignmentOp());
+  if (const auto *C = dyn_cast<CallExpr>(S)) {
+    const FunctionDecl *Callee = C->getDirectCallee();
+    return effectIf(!Callee || !Callee->getBuiltinID() || !(Callee->hasAttr<ConstAttr>() || Callee->hasAttr<PureAttr>()));
+  }
+  if (const auto *C = dyn_cast<CXXConstructExpr>(S)) {
+    const CXXConstructorDecl *CD = C->getConstructor();
+    return effectIf(!CD->isTrivial() && !(CD->isConstexpr() && Tu.Spans.isSystem(CD->getLocation())));
+  }
+  if (const auto *P = dyn_cast<PseudoObjectExpr>(S))
+    return builtinProperty(P) ? Evaluation::Nothing : Evaluation::OfOperands;
+  const bool Evaluated = isa<OpaqueValueExpr, CXXDefaultArgExpr, CXXDefaultInitExpr>(S);
+  return Evaluated ? Evaluation::OfOperands : Evaluation::Nothing; // sizeof and traits
+}
+
+static void operandsOf(const Stmt *S, llvm::SmallVectorImpl<const Stmt *> &Out) {
+  if (const auto *O = dyn_cast<OpaqueValueExpr>(S))
+    Out.push_back(O->getSourceExpr());
+  else if (const auto *A = dyn_cast<CXXDefaultArgExpr>(S))
+    Out.push_back(A->getExpr());
+  else if (const auto *I = dyn_cast<CXXDefaultInitExpr>(S))
+    Out.push_back(I->getExpr());
+  else
+    Out.append(S->child_begin(), S->child_end());
+}
+
+/// Does evaluating S do anything a region tree must show? Every node is looked at once, however often it is asked for as a
+/// part of others.
+bool RegionBuilder::hasEffects(const Stmt *Whole) {
+  struct Step {
+    const Stmt *S;
+    bool OperandsKnown;
+  };
+  llvm::SmallVector<Step, 32> Todo = {{Whole, false}};
+  llvm::SmallVector<const Stmt *, 8> Operands;
+  while (!Todo.empty()) {
+    auto [S, OperandsKnown] = Todo.pop_back_val();
+    if (!OperandsKnown && KnownEffects.contains(S))
+      continue;
+    const Evaluation How = evaluation(S);
+    Operands.clear();
+    if (How == Evaluation::OfOperands)
+      operandsOf(S, Operands);
+    llvm::erase(Operands, nullptr);
+    if (OperandsKnown || Operands.empty()) {
+      KnownEffects[S] =
+          How == Evaluation::Effect || llvm::any_of(Operands, [&](const Stmt *O) { return KnownEffects.lookup(O); });
+      continue;
+    }
+    Todo.push_back({S, true});
+    for (const Stmt *O : Operands)
+      Todo.push_back({O, false});
+  }
+  return KnownEffects.lookup(Whole);
 }

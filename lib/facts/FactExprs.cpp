@@ -1,5 +1,6 @@
 // Expressions -> values, with their effects hoisted into the current sequence in evaluation order.
 #include "facts/FactBuilderInternal.h"
+#include "facts/StmtDecisions.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace warpshift;
@@ -190,20 +191,26 @@ ExprId RegionBuilder::children(const Stmt *S, bool Pure) {
   return addExpr(std::move(Out));
 }
 
+/// A property of the built-in variables: which one.
+std::optional<Special> RegionBuilder::builtinProperty(const PseudoObjectExpr *P) {
+  const auto *Prop = dyn_cast<MSPropertyRefExpr>(P->getSyntacticForm()->IgnoreParens());
+  if (!Prop)
+    return std::nullopt;
+  const clang::Expr *Object = Prop->getBaseExpr()->IgnoreParenImpCasts();
+  if (const auto *O = dyn_cast<OpaqueValueExpr>(Object); O && O->getSourceExpr())
+    Object = O->getSourceExpr()->IgnoreParenImpCasts();
+  const auto *Base = dyn_cast<DeclRefExpr>(Object);
+  return Base ? builtinVariable(Tu, Base->getDecl(), Prop->getPropertyDecl()->getName()) : std::nullopt;
+}
+
 /// A property of the built-in variables, or what stands for the object.
 ExprId RegionBuilder::pseudoObject(const PseudoObjectExpr *P) {
-  if (const auto *Prop = dyn_cast<MSPropertyRefExpr>(P->getSyntacticForm()->IgnoreParens())) {
-    const clang::Expr *Object = Prop->getBaseExpr()->IgnoreParenImpCasts();
-    if (const auto *O = dyn_cast<OpaqueValueExpr>(Object); O && O->getSourceExpr())
-      Object = O->getSourceExpr()->IgnoreParenImpCasts();
-    if (const auto *Base = dyn_cast<DeclRefExpr>(Object))
-      if (auto Sp = builtinVariable(Tu, Base->getDecl(), Prop->getPropertyDecl()->getName())) {
-        SymExpr S;
-        S.Kind = ExprKind::Special;
-        S.Ref = uint32_t(*Sp);
-        S.Signed = false;
-        return addExpr(S);
-      }
+  if (auto Sp = builtinProperty(P)) {
+    SymExpr S;
+    S.Kind = ExprKind::Special;
+    S.Ref = uint32_t(*Sp);
+    S.Signed = false;
+    return addExpr(S);
   }
   return P->getResultExpr() ? expr(P->getResultExpr()) : unknown();
 }
@@ -236,15 +243,42 @@ ExprId RegionBuilder::lambda(const LambdaExpr *L) {
   return unknown();
 }
 
+/// The same for every thread of a launch.
+ExprId RegionBuilder::launchValue(StringRef Name) {
+  SymExpr L;
+  L.Kind = ExprKind::Launch;
+  L.Name = Name.str();
+  return addExpr(L);
+}
+
 ExprId RegionBuilder::exprOf(const clang::Expr *E) {
-  if (isa<UnaryExprOrTypeTraitExpr, CXXNoexceptExpr, TypeTraitExpr, RequiresExpr>(E)) {
-    if (auto C = constantOf(E))
-      return *C;
-    SymExpr L;
-    L.Kind = ExprKind::Launch;
-    return addExpr(L);
+  switch (decisionOf(*E)) {
+  case StmtDecision::Followed: return followed(E);
+  case StmtDecision::Uniform: return launchValue();
+  case StmtDecision::Operands: return children(E, false);
+  case StmtDecision::Denied: break;
   }
+  denied(E, "an expression Warpshift does not follow");
+  return children(E, false);
+}
+
+ExprId RegionBuilder::followed(const clang::Expr *E) {
   switch (E->getStmtClass()) {
+  case Stmt::UnaryExprOrTypeTraitExprClass: // Decided by types.
+  case Stmt::CXXNoexceptExprClass:
+  case Stmt::TypeTraitExprClass:
+  case Stmt::RequiresExprClass:
+  case Stmt::ArrayTypeTraitExprClass:
+  case Stmt::ExpressionTraitExprClass:
+  case Stmt::ConceptSpecializationExprClass:
+  case Stmt::SizeOfPackExprClass: {
+    auto C = constantOf(E);
+    return C ? *C : launchValue();
+  }
+  case Stmt::OffsetOfExprClass: {
+    auto C = constantOf(E);
+    return C ? *C : children(E, false);
+  }
   case Stmt::IntegerLiteralClass:
   case Stmt::CharacterLiteralClass:
   case Stmt::CXXBoolLiteralExprClass:
@@ -252,16 +286,6 @@ ExprId RegionBuilder::exprOf(const clang::Expr *E) {
     if (auto C = constantOf(E))
       return *C;
     return children(E, true);
-  case Stmt::FloatingLiteralClass:
-  case Stmt::StringLiteralClass:
-  case Stmt::CXXNullPtrLiteralExprClass:
-  case Stmt::GNUNullExprClass:
-  case Stmt::CXXScalarValueInitExprClass:
-  case Stmt::ImplicitValueInitExprClass: {
-    SymExpr L;
-    L.Kind = ExprKind::Launch;
-    return addExpr(L);
-  }
   case Stmt::SubstNonTypeTemplateParmExprClass: return expr(cast<SubstNonTypeTemplateParmExpr>(E)->getReplacement());
   case Stmt::DeclRefExprClass: return declRef(cast<DeclRefExpr>(E));
   case Stmt::MemberExprClass: return member(cast<MemberExpr>(E));
@@ -309,7 +333,9 @@ ExprId RegionBuilder::exprOf(const clang::Expr *E) {
     if (hasEffects(cast<BinaryConditionalOperator>(E)->getFalseExpr()))
       opaque(E, "a '?:' without a middle operand");
     return children(E, false);
-  default: return children(E, false);
+  default: // A row says that it is followed, and no arm does.
+    denied(E, "an expression Warpshift does not follow");
+    return children(E, false);
   }
 }
 
@@ -323,12 +349,8 @@ ExprId RegionBuilder::declRef(const DeclRefExpr *E) {
       Tu.AddressTaken.insert(functionKey(Tu, FD));
     return unknown();
   }
-  if (isa<NonTypeTemplateParmDecl>(D)) {
-    SymExpr L;
-    L.Kind = ExprKind::Launch;
-    L.Name = D->getNameAsString();
-    return addExpr(L);
-  }
+  if (isa<NonTypeTemplateParmDecl>(D))
+    return launchValue(D->getNameAsString());
   const auto *VD = dyn_cast<VarDecl>(D);
   if (const CXXRecordDecl *R = VD ? VD->getType()->getAsCXXRecordDecl() : nullptr; R && R->isLambda())
     if (const CXXMethodDecl *Call = R->getLambdaCallOperator())
@@ -344,16 +366,10 @@ ExprId RegionBuilder::declRef(const DeclRefExpr *E) {
       return unknown();
     return varExpr(varFor(VD));
   }
-  if (VD->hasAttr<CUDAConstantAttr>() && !VD->getType().isVolatileQualified()) {
-    SymExpr L;
-    L.Kind = ExprKind::Launch;
-    return addExpr(L);
-  }
-  if (VD->getType().isConstQualified() && VD->getType()->isDependentType()) {
-    SymExpr L; // static const of a template: some compile-time value
-    L.Kind = ExprKind::Launch;
-    return addExpr(L);
-  }
+  if (VD->hasAttr<CUDAConstantAttr>() && !VD->getType().isVolatileQualified())
+    return launchValue();
+  if (VD->getType().isConstQualified() && VD->getType()->isDependentType())
+    return launchValue(); // static const of a template: some compile-time value
   return unknown();
 }
 

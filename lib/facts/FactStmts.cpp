@@ -1,6 +1,6 @@
 // Statements -> region tree nodes. See FactBuilderInternal.h for how the parts fit.
 #include "facts/FactBuilderInternal.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "facts/StmtDecisions.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -22,6 +22,8 @@ void RegionBuilder::stmt(const Stmt *S) {
     expr(E);
     return;
   }
+  if (decisionOf(*S) == StmtDecision::Denied)
+    return denied(S, "a statement Warpshift does not follow");
   switch (S->getStmtClass()) {
   case Stmt::CompoundStmtClass: return compound(cast<CompoundStmt>(S));
   case Stmt::IfStmtClass: return ifStmt(cast<IfStmt>(S));
@@ -33,6 +35,8 @@ void RegionBuilder::stmt(const Stmt *S) {
     const Stmt *Sub = cast<AttributedStmt>(S)->getSubStmt();
     if (isa<ForStmt, WhileStmt, DoStmt>(Sub))
       return loop(S, Sub);
+    if (const auto *Range = dyn_cast<CXXForRangeStmt>(Sub))
+      return rangeFor(Range, S);
     return stmt(Sub);
   }
   case Stmt::SwitchStmtClass: return switchStmt(cast<SwitchStmt>(S));
@@ -49,8 +53,14 @@ void RegionBuilder::stmt(const Stmt *S) {
   case Stmt::IndirectGotoStmtClass: return opaque(S, "a goto");
   case Stmt::CaseStmtClass:
   case Stmt::DefaultStmtClass: opaque(S, "a case label inside another statement"); return stmt(cast<SwitchCase>(S)->getSubStmt());
-  default: opaque(S, "a statement Warpshift does not follow"); assignAllIn(S);
+  default: return denied(S, "a statement Warpshift does not follow");
   }
+}
+
+/// What stands in the function is for a person, and nothing is known of its variables from here on.
+void RegionBuilder::denied(const Stmt *S, StringRef What) {
+  opaque(S, What);
+  assignAllIn(S);
 }
 
 /// A statement that leaves where it stands, with Value if it takes one along.
@@ -304,8 +314,27 @@ void RegionBuilder::switchStmt(const SwitchStmt *S) {
 
 void RegionBuilder::declStmt(const DeclStmt *S) {
   for (const Decl *D : S->decls())
-    if (const auto *VD = dyn_cast<VarDecl>(D))
-      variable(VD);
+    switch (D->getKind()) {
+    case Decl::Var:
+    case Decl::Decomposition: variable(cast<VarDecl>(D)); break;
+    case Decl::Typedef:
+    case Decl::TypeAlias:
+    case Decl::Record:
+    case Decl::CXXRecord:
+    case Decl::Enum:
+    case Decl::Using:
+    case Decl::UsingEnum:
+    case Decl::UsingDirective:
+    case Decl::UsingPack:
+    case Decl::UnresolvedUsingTypename:
+    case Decl::UnresolvedUsingValue:
+    case Decl::NamespaceAlias:
+    case Decl::StaticAssert:
+    case Decl::Function: // Declared, not defined.
+    case Decl::Label:
+    case Decl::Empty: break;
+    default: denied(S, "a declaration Warpshift does not follow");
+    }
 }
 
 const Expr *warpshift::initialValue(const VarDecl *VD) {

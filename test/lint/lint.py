@@ -32,7 +32,7 @@ TABLE = "one line per case: a table in the form of code"
 LONG_FUNCTIONS = {
     ("lib/simt/exec/Select.cpp", "selectHandler"): TABLE,
     ("lib/simt/exec/SelectMemory.cpp", "selectMemory"): TABLE,
-    ("lib/facts/FactExprs.cpp", "RegionBuilder::exprOf"): TABLE,
+    ("lib/facts/FactExprs.cpp", "RegionBuilder::followed"): TABLE,
 }
 
 FORMATTER = "clang-format-19"  # Another version formats in another way.
