@@ -67,17 +67,25 @@ def best(rounds, commands, folder):
     return least
 
 
+def on_disk(word):
+    """What the tool carries in itself, where the disk has it."""
+    own = "/warpshift-embedded"
+    if word.startswith(own + "/clang"):
+        builtin = subprocess.run(["clang++-19", "-print-resource-dir"], stdout=subprocess.PIPE, text=True).stdout.strip()
+        return builtin + word.removeprefix(own + "/clang")
+    return os.path.join(ROOT, "lib/frontend/stubs", word[word.index("shims/"):]) if word.startswith(own) else word
+
+
 def parses(tool, name, folder):
     """The clang commands of the configurations that check parses, each once, as clang on this disk takes them."""
-    result = subprocess.run([tool, "check", "-j1", "--trace", "commands", name], cwd=folder, stdout=subprocess.DEVNULL,
+    result = subprocess.run([tool, "check", "--no-cache", "-j1", "--trace", "commands", name], cwd=folder, stdout=subprocess.DEVNULL,
                             stderr=subprocess.PIPE, text=True)
     commands = []
     for line in result.stderr.splitlines():
         if not line.startswith("[commands] clang "):
             continue
         words = shlex.split(line.removeprefix("[commands] "))
-        words = ["clang++-19"] + [os.path.join(ROOT, "lib/frontend", w[w.index("shims/"):])
-                                  if w.startswith("/warpshift-embedded") else w for w in words[1:]]
+        words = ["clang++-19"] + [on_disk(w) for w in words[1:]]
         if words not in commands:
             commands.append(words)
     return commands
@@ -104,8 +112,8 @@ def against_clang(tool, folder, rounds, report):
         return
     empty_clang = ["clang++-19", "-x", "c++", "-fsyntax-only", "empty.cpp"]
     start_tool, start_clang, check_plain, check_arch, *each = best(
-        rounds, [[tool, "check", "-j1", "empty.cu"], empty_clang, [tool, "check", "-j1", "plain.cu"],
-                 [tool, "check", "-j1", "arch.cu"], *plain[:1], *arch], folder)
+        rounds, [[tool, "check", "--no-cache", "-j1", "empty.cu"], empty_clang, [tool, "check", "--no-cache", "-j1", "plain.cu"],
+                 [tool, "check", "--no-cache", "-j1", "arch.cu"], *plain[:1], *arch], folder)
     one = each[0] - start_clang
     total = sum(each[1:]) - start_clang * len(arch)
     report.line(f"check / clang -fsyntax-only, sum over {len(arch)} configurations", (check_arch - start_tool) / total, 1.15)
@@ -115,8 +123,8 @@ def against_clang(tool, folder, rounds, report):
 def stubs(tool, folder, rounds, report):
     with open(os.path.join(folder, "small.cu"), "w") as f:
         f.write(KERNELS)
-    start, check = best(rounds, [[tool, "check", "--no-cuda", "-j1", "empty.cu"],
-                                 [tool, "check", "--no-cuda", "-j1", "small.cu"]], folder)
+    start, check = best(rounds, [[tool, "check", "--no-cuda", "--no-cache", "-j1", "empty.cu"],
+                                 [tool, "check", "--no-cuda", "--no-cache", "-j1", "small.cu"]], folder)
     report.line("check with the stub headers, all configurations", (check - start) * 1000, 30, " ms")
 
 

@@ -6,6 +6,7 @@
 #include "tool/Driver.h"
 #include "tool/Explanations.h"
 #include "tool/Progress.h"
+#include "tool/ResultCache.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -80,7 +81,7 @@ llvm::Expected<Analysed> warpshift::analyseInputs(const Options &O, DriverEnv &E
     AnalysisRequest Request = makeRequest(O, A.Inputs, Env, Line);
     if (Request.Why)
       Request.WhyOut = &Why;
-    llvm::Expected<Result> R = Env.Parts->Analyze(Request, Env);
+    llvm::Expected<Result> R = analyseOrRemember(Request, O, Env);
     Line.clear();
     if (Env.Watch)
       Env.Watch->analysed();

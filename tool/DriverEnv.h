@@ -43,6 +43,7 @@ struct DriverEnv : Environment, ChildPrograms {
   bool OutIsTerminal = false, ErrIsTerminal = false;
   unsigned Columns = 80;                                 ///< Of the terminal behind Err.
   const Engine *Parts = nullptr;
+  std::string Identity; ///< Of this program and its libraries; empty: unknown, nothing is cached.
 };
 
 /// The environment of the real process.

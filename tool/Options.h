@@ -46,6 +46,8 @@ struct Options : BuildSettings {
   std::string ConfigFile;
   std::string Root;
   std::string AssumeFilename;
+  std::string CacheDir;
+  bool NoCache = false;
   bool NoIgnore = false;
   bool HeaderSource = false;
   std::vector<std::string> Archs = {"60", "70"};

@@ -1,6 +1,7 @@
 // DriverEnv over the real process. Nothing else in tool/ touches the operating system.
 #include "support/Error.h"
 #include "tool/DriverEnv.h"
+#include "tool/ProgramIdentity.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
@@ -99,4 +100,5 @@ RealEnv::RealEnv(const Engine &Parts) {
   E.RunVisibly = runVisibly;
   E.SelfPath = llvm::sys::fs::getMainExecutable(nullptr, reinterpret_cast<void *>(&secondsSinceStart));
   E.Parts = &Parts;
+  E.Identity = programIdentity();
 }

@@ -32,6 +32,7 @@ struct FileRecord {
   std::vector<std::string> Errors; ///< "line:col: message" of what the parser said, first few.
   unsigned Sites = 0;
   uint64_t ContentHash = 0; ///< xxh3 of the bytes that were analysed; 0 when never read. Not serialised.
+  bool MayFareBetter = false; ///< Failed for something that another run may not meet: time, memory, a crash. Not serialised.
 };
 
 /// A statement about code that is not a legacy call: lint of _sync code, conflicts of edits, what a target lacks.

@@ -85,6 +85,7 @@ void warpshift::recordFiles(const Project &P, Result &R) {
       FileRecord &F = All[MainFile];
       F.Path = MainFile;
       F.Status = FileStatus::Failed;
+      F.MayFareBetter = true;
       if (!llvm::is_contained(F.Errors, U.Failure))
         F.Errors.push_back(U.Failure);
     }

@@ -1,0 +1,74 @@
+//===- FileLog.h - what a file system was asked, and whether it would answer the same today --------*- C++ -*-===//
+//
+//   work over RecordingFileSystem(FS, Log)   -->  FileLog: every question with its answer, also "there is no such file"
+//   answersStill(Log, FS)                    -->  true: the same work would see the same files
+//
+// For results that are a function of what was read and of nothing else. An answer is the hash of a content, the kind and size of a
+// file and which names are the same file, the names in a folder, a real path. A header that does not exist on a path that was
+// searched is an answer as well: when it appears, the log does not hold any more. What cannot be asked again without harm (a pipe)
+// and what changed between two questions spoils the log.
+//
+//   FileLog Log;
+//   Env.Files = llvm::makeIntrusiveRefCnt<RecordingFileSystem>(Env.Files, Log);
+//   ... work ...
+//   if (!Log.spoiled()) save(Log.answers());        // and later: if (answersStill(saved, FS)) ...
+//
+// Thread-safe. Covered by test/unit/support/FileLogTest.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_SUPPORT_FILELOG_H
+#define WARPSHIFT_SUPPORT_FILELOG_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/Support/VirtualFileSystem.h"
+#include <map>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace warpshift {
+
+struct FileAnswer {
+  enum class Question : char { Status = 's', Content = 'c', Listing = 'l', RealPath = 'r' };
+  Question Asked = Question::Status;
+  std::string Path; ///< Absolute.
+  std::string Answer; ///< Text, to be compared; the identity of a file is the number of the first path that leads to it.
+  friend bool operator==(const FileAnswer &, const FileAnswer &) = default;
+};
+
+class FileLog {
+public:
+  /// Sorted by path and question.
+  std::vector<FileAnswer> answers() const;
+  bool spoiled() const { return Spoiled; }
+  void spoil() { Spoiled = true; }
+  void note(FileAnswer::Question Asked, llvm::StringRef Path, std::string Answer);
+  void noteIdentity(llvm::StringRef Path, llvm::sys::fs::UniqueID Id);
+
+private:
+  mutable std::mutex Lock;
+  std::map<std::pair<std::string, char>, std::string> Answers;
+  std::map<std::string, std::pair<uint64_t, uint64_t>> Identities;
+  bool Spoiled = false;
+};
+
+class RecordingFileSystem final : public llvm::vfs::ProxyFileSystem {
+public:
+  RecordingFileSystem(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, FileLog &Log)
+      : ProxyFileSystem(std::move(FS)), Log(Log) {}
+  llvm::ErrorOr<llvm::vfs::Status> status(const llvm::Twine &Path) override;
+  bool exists(const llvm::Twine &Path) override;
+  llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> openFileForRead(const llvm::Twine &Path) override;
+  llvm::vfs::directory_iterator dir_begin(const llvm::Twine &Folder, std::error_code &EC) override;
+  std::error_code getRealPath(const llvm::Twine &Path, llvm::SmallVectorImpl<char> &Out) override;
+
+private:
+  FileLog &Log;
+};
+
+/// Whether FS answers every question as it was answered then. Opens regular files only.
+bool answersStill(llvm::ArrayRef<FileAnswer> Answers, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS);
+
+} // namespace warpshift
+
+#endif

@@ -1,0 +1,122 @@
+#include "support/FileLog.h"
+#include "../TempTree.h"
+#include "gtest/gtest.h"
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace warpshift;
+
+namespace {
+
+/// A folder, and what some work asked about it.
+class FileLogTest : public testing::Test {
+protected:
+  FileLogTest() : FS(new RecordingFileSystem(llvm::vfs::getRealFileSystem(), Log)) {
+    T.add("a.h", "text a");
+    T.add("sub/b.h", "text b");
+  }
+  void read(llvm::StringRef Name) { (void)FS->getBufferForFile(T.path(Name)); }
+  bool holds() { return !Log.spoiled() && answersStill(Log.answers(), llvm::vfs::getRealFileSystem()); }
+
+  TempTree T;
+  FileLog Log;
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS;
+};
+
+} // namespace
+
+TEST_F(FileLogTest, NothingChanged) {
+  read("a.h");
+  read("none.h");
+  (void)FS->exists(T.path("sub"));
+  llvm::SmallString<128> Real;
+  (void)FS->getRealPath(T.path("sub/../a.h"), Real);
+  EXPECT_TRUE(holds());
+  T.add("unasked.h", "");
+  EXPECT_TRUE(holds());
+}
+
+TEST_F(FileLogTest, AContentOfTheSameLength) {
+  read("a.h");
+  T.add("a.h", "text A");
+  EXPECT_FALSE(holds());
+}
+
+TEST_F(FileLogTest, AFileThatWasNotThereAppears) {
+  read("none.h");
+  EXPECT_TRUE(holds());
+  T.add("none.h", "");
+  EXPECT_FALSE(holds());
+}
+
+TEST_F(FileLogTest, AFileGoes) {
+  (void)FS->exists(T.path("a.h"));
+  unlink(T.path("a.h").c_str());
+  EXPECT_FALSE(holds());
+}
+
+TEST_F(FileLogTest, AFolderTakesTheNameOfAFile) {
+  (void)FS->exists(T.path("none"));
+  T.add("none/x", "");
+  EXPECT_FALSE(holds());
+}
+
+TEST_F(FileLogTest, AFolderThatIsReadAsAFileIsAFolder) {
+  read("sub");
+  EXPECT_TRUE(holds());
+}
+
+TEST_F(FileLogTest, AFolderHasAnotherName) {
+  std::error_code EC;
+  (void)FS->dir_begin(T.path("sub"), EC);
+  EXPECT_TRUE(holds());
+  T.add("sub/c.h", "");
+  EXPECT_FALSE(holds());
+}
+
+TEST_F(FileLogTest, ALinkLeadsElsewhere) {
+  T.add("c.h", "text a");
+  T.link("l.h", T.path("a.h"));
+  llvm::SmallString<128> Real;
+  (void)FS->getRealPath(T.path("l.h"), Real);
+  EXPECT_TRUE(holds());
+  unlink(T.path("l.h").c_str());
+  T.link("l.h", T.path("c.h"));
+  EXPECT_FALSE(holds());
+}
+
+TEST_F(FileLogTest, TwoNamesAreNoLongerOneFile) {
+  ASSERT_EQ(link(T.path("a.h").c_str(), T.path("twin.h").c_str()), 0);
+  read("a.h");
+  read("twin.h");
+  EXPECT_TRUE(holds());
+  unlink(T.path("twin.h").c_str());
+  T.add("twin.h", "text a");
+  EXPECT_FALSE(holds()) << "#pragma once tells them apart now";
+}
+
+TEST_F(FileLogTest, AnotherCheckoutOfTheSameFilesIsTheSame) {
+  read("a.h");
+  T.add("a.new", "text a");
+  rename(T.path("a.new").c_str(), T.path("a.h").c_str());
+  EXPECT_TRUE(holds());
+}
+
+TEST_F(FileLogTest, WhatChangesInBetweenSpoilsTheLog) {
+  read("a.h");
+  T.add("a.h", "text A");
+  read("a.h");
+  EXPECT_TRUE(Log.spoiled());
+}
+
+TEST_F(FileLogTest, APipeIsNeverAskedAgain) {
+  ASSERT_EQ(mkfifo(T.path("pipe").c_str(), 0600), 0);
+  const int Keep = open(T.path("pipe").c_str(), O_RDWR); // So that nobody waits.
+  (void)FS->openFileForRead(T.path("pipe"));
+  close(Keep);
+  EXPECT_TRUE(Log.spoiled());
+  read("sub/b.h");
+  std::vector<FileAnswer> Old = {{FileAnswer::Question::Content, T.path("pipe"), "x"}};
+  EXPECT_FALSE(answersStill(Old, llvm::vfs::getRealFileSystem()));
+}

@@ -1,0 +1,273 @@
+#include "tool/ResultCache.h"
+#include "report/ResultJson.h"
+#include "support/Error.h"
+#include "support/FileLog.h"
+#include "tool/Version.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/CachePruning.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/SHA256.h"
+#include "llvm/Support/xxhash.h"
+
+using namespace warpshift;
+using llvm::StringRef;
+namespace path = llvm::sys::path;
+
+namespace {
+
+constexpr StringRef Magic = "warpshift-cache/1 ";
+
+/// Variables that clang's driver listens to.
+constexpr StringRef Variables[] = {"CPATH",         "C_INCLUDE_PATH",    "CPLUS_INCLUDE_PATH", "OBJC_INCLUDE_PATH",
+                                   "COMPILER_PATH", "LIBRARY_PATH",      "GCC_EXEC_PREFIX",    "CCC_OVERRIDE_OPTIONS",
+                                   "CCC_ADD_ARGS",  "SOURCE_DATE_EPOCH", "CUDA_PATH",          "CUDA_HOME"};
+
+/// Texts one behind the other, each with its length: no two lists look alike.
+class FieldWriter {
+public:
+  FieldWriter &operator<<(StringRef Text) {
+    Out += std::to_string(Text.size()) + ":";
+    Out += Text;
+    return *this;
+  }
+  FieldWriter &operator<<(uint64_t N) { return *this << StringRef(std::to_string(N)); }
+  std::string Out;
+};
+
+class FieldReader {
+public:
+  explicit FieldReader(StringRef Text) : Rest(Text) {}
+  std::optional<StringRef> text() {
+    size_t Length = 0;
+    if (Rest.consumeInteger(10, Length) || !Rest.consume_front(":") || Length > Rest.size())
+      return std::nullopt;
+    StringRef Out = Rest.take_front(Length);
+    Rest = Rest.drop_front(Length);
+    return Out;
+  }
+  std::optional<uint64_t> number() {
+    std::optional<StringRef> T = text();
+    uint64_t N = 0;
+    return T && !T->getAsInteger(10, N) ? std::optional<uint64_t>(N) : std::nullopt;
+  }
+  bool atEnd() const { return Rest.empty(); }
+
+private:
+  StringRef Rest;
+};
+
+std::string hashOf(StringRef Bytes) {
+  const llvm::XXH128_hash_t H = llvm::xxh3_128bits(llvm::arrayRefFromStringRef(Bytes));
+  return llvm::utohexstr(H.high64, /*LowerCase=*/true, 16) + llvm::utohexstr(H.low64, true, 16);
+}
+
+/// The name of the entry. A field that is added to the request does not compile here until somebody says what it means.
+std::string keyOf(const AnalysisRequest &Q, DriverEnv &Env) {
+  const auto &[Root, Inputs, Database, Archs, CudaPath, NoCuda, SelfPath, ExtraArgs, Jobs, Granted, OnUnknown, Emit, WantEdits,
+               Why, WhyOut, Progress] = Q;
+  (void)Jobs; // A result does not depend on it.
+  (void)Why, (void)WhyOut, (void)Progress;
+  FieldWriter W;
+  W << versionText() << Env.Identity << Root << Database << CudaPath << NoCuda << SelfPath << unsigned(OnUnknown) << WantEdits;
+  W << emitModeKey(Emit.Mode) << Emit.Target << Inputs.size() << Archs.size() << ExtraArgs.size();
+  for (const InputFile &I : Inputs)
+    W << I.Path << I.Name << I.Explicit;
+  for (StringRef A : Archs)
+    W << A;
+  for (StringRef A : ExtraArgs)
+    W << A;
+  for (Assumption A : Granted.list())
+    W << assumptionKey(A);
+  auto Here = Env.Files->getCurrentWorkingDirectory();
+  W << (Here ? *Here : "");
+  for (StringRef V : Variables) {
+    std::optional<std::string> Value = Env.Variable(V);
+    W << (Value ? "=" + *Value : "");
+  }
+  return llvm::toHex(llvm::SHA256::hash(llvm::arrayRefFromStringRef(W.Out)), /*LowerCase=*/true);
+}
+
+/// Where entries lie; empty: nowhere.
+std::string cacheFolder(const Options &O, DriverEnv &Env) {
+  llvm::SmallString<256> Folder(O.CacheDir);
+  if (!Folder.empty()) {
+    Env.Files->makeAbsolute(Folder);
+    return Folder.str().str();
+  }
+  std::optional<std::string> Cache = Env.Variable("XDG_CACHE_HOME"), Home = Env.Variable("HOME");
+  if (Cache && path::is_absolute(*Cache)) {
+    Folder = *Cache;
+  } else if (Home && path::is_absolute(*Home)) {
+    Folder = *Home;
+    path::append(Folder, ".cache");
+  } else {
+    return "";
+  }
+  path::append(Folder, "warpshift");
+  return Folder.str().str();
+}
+
+std::string resultText(const Result &R) {
+  std::string Text;
+  llvm::raw_string_ostream OS(Text);
+  writeResultJson(R, OS);
+  return Text;
+}
+
+/// JSON holds UTF-8 alone: what it would change is not remembered.
+class ByteCheck {
+public:
+  bool holds(const Result &R) {
+    for (const Site &S : R.Sites) {
+      add({S.Rule, S.Function, S.Intrinsic, S.Mask.Text, S.Suggestion, S.Where.File});
+      add(S.Reasons);
+      add(S.Edits);
+    }
+    for (const Finding &F : R.Findings) {
+      add({F.Function, F.Message, F.Where.File});
+      add(F.Reasons);
+    }
+    for (const EditGroup &G : R.Groups)
+      add(G.Edits);
+    for (const FileRecord &F : R.Files) {
+      add({F.Path});
+      for (const std::string &E : F.Errors)
+        add({E});
+    }
+    for (auto &[File, N] : R.Elsewhere)
+      add({File});
+    for (const std::string &F : R.DroppedFlags)
+      add({F});
+    return All;
+  }
+
+private:
+  void add(std::initializer_list<StringRef> Texts) {
+    for (StringRef T : Texts)
+      All &= llvm::json::isUTF8(T);
+  }
+  void add(llvm::ArrayRef<Reason> L) {
+    for (const Reason &X : L)
+      add({X.Text, X.Where.File});
+  }
+  void add(llvm::ArrayRef<TextEdit> L) {
+    for (const TextEdit &E : L)
+      add({E.Text, E.File});
+  }
+  bool All = true;
+};
+
+/// Why this result is not to be remembered; empty: it may be.
+StringRef whyForget(const Result &R, const FileLog &Log) {
+  if (Log.spoiled())
+    return "a file changed while it was read, or is a pipe";
+  if (R.Account.Unexplained)
+    return "it does not account for every name";
+  for (const FileRecord &F : R.Files)
+    if (F.MayFareBetter)
+      return "a parse failed, which another run may not";
+  if (!ByteCheck().holds(R))
+    return "it holds bytes that are no UTF-8";
+  llvm::Expected<Result> Again = readResultJson(resultText(R), "cache");
+  if (!Again) {
+    llvm::consumeError(Again.takeError());
+    return "it cannot be read back";
+  }
+  return resultText(*Again) == resultText(R) ? "" : "it is not what is read back";
+}
+
+std::string entryText(const Result &R, llvm::ArrayRef<FileAnswer> Answers) {
+  FieldWriter W;
+  W << Answers.size();
+  for (const FileAnswer &A : Answers)
+    W << StringRef(reinterpret_cast<const char *>(&A.Asked), 1) << A.Path << A.Answer;
+  W << R.Files.size();
+  for (const FileRecord &F : R.Files)
+    W << F.ContentHash; // Not in JSON.
+  W << resultText(R);
+  return (Magic + hashOf(W.Out) + "\n" + W.Out).str();
+}
+
+/// The result of an entry that is whole and whose answers still hold.
+std::optional<Result> remembered(StringRef Entry, DriverEnv &Env) {
+  auto [Head, Body] = Entry.split('\n');
+  if (!Head.consume_front(Magic) || Head != hashOf(Body))
+    return std::nullopt;
+  FieldReader In(Body);
+  std::optional<uint64_t> Count = In.number();
+  std::vector<FileAnswer> Answers;
+  for (uint64_t I = 0; Count && I != *Count; ++I) {
+    std::optional<StringRef> Asked = In.text(), Path = In.text(), Answer = In.text();
+    if (!Asked || Asked->size() != 1 || !Path || !Answer)
+      return std::nullopt;
+    Answers.push_back({FileAnswer::Question(Asked->front()), Path->str(), Answer->str()});
+  }
+  std::optional<uint64_t> Files = In.number();
+  std::vector<uint64_t> Hashes;
+  for (uint64_t I = 0; Files && I != *Files; ++I) {
+    std::optional<uint64_t> H = In.number();
+    if (!H)
+      return std::nullopt;
+    Hashes.push_back(*H);
+  }
+  std::optional<StringRef> Text = In.text();
+  if (!Count || !Files || !Text || !In.atEnd() || !answersStill(Answers, Env.Files))
+    return std::nullopt;
+  llvm::Expected<Result> R = readResultJson(*Text, "cache");
+  if (!R || R->Files.size() != Hashes.size()) {
+    if (!R)
+      llvm::consumeError(R.takeError());
+    return std::nullopt;
+  }
+  for (size_t I = 0; I != Hashes.size(); ++I)
+    R->Files[I].ContentHash = Hashes[I];
+  return std::move(*R);
+}
+
+/// A cache that cannot be written costs time and nothing else; who named its folder wants to know.
+void store(const std::string &Folder, const std::string &File, const std::string &Entry, const Options &O, DriverEnv &Env) {
+  llvm::Error E = Env.Output->createDirectories(Folder);
+  if (!E)
+    E = Env.Output->writeFile(File, Entry);
+  if (E && !O.CacheDir.empty())
+    *Env.Err << "warpshift: warning: the result is not remembered: " << llvm::toString(std::move(E)) << '\n';
+  else if (E)
+    llvm::consumeError(std::move(E));
+  llvm::CachePruningPolicy Policy;
+  Policy.MaxSizeBytes = 512u << 20;
+  llvm::pruneCache(Folder, Policy);
+}
+
+} // namespace
+
+llvm::Expected<Result> warpshift::analyseOrRemember(const AnalysisRequest &Request, const Options &O, DriverEnv &Env) {
+  const std::string Folder =
+      O.NoCache || Request.Why || !O.TraceTopics.empty() || Env.Identity.empty() ? "" : cacheFolder(O, Env);
+  if (Folder.empty())
+    return Env.Parts->Analyze(Request, Env);
+  llvm::SmallString<256> File(Folder);
+  path::append(File, "llvmcache-" + keyOf(Request, Env)); // The prefix that LLVM's pruning looks for.
+  {
+    TimedPhase Phase(Env.Times, "remember");
+    if (auto Entry = llvm::MemoryBuffer::getFile(File, /*IsText=*/false, /*RequiresNullTerminator=*/false))
+      if (std::optional<Result> R = remembered((*Entry)->getBuffer(), Env))
+        return std::move(*R);
+  }
+  FileLog Log;
+  auto Plain = Env.Files;
+  Env.Files = llvm::makeIntrusiveRefCnt<RecordingFileSystem>(Plain, Log);
+  llvm::Expected<Result> R = Env.Parts->Analyze(Request, Env);
+  Env.Files = Plain;
+  if (!R)
+    return R;
+  TimedPhase Phase(Env.Times, "store");
+  if (StringRef Why = whyForget(*R, Log); Why.empty())
+    store(Folder, File.str().str(), entryText(*R, Log.answers()), O, Env);
+  else if (Env.Times.enabled())
+    *Env.Err << "warpshift: not remembered: " << Why << '\n';
+  return R;
+}
