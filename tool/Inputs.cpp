@@ -2,6 +2,7 @@
 #include "support/GitIgnore.h"
 #include "tool/ChangeSets.h"
 #include "tool/GitState.h"
+#include "tool/ListedCuda.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
@@ -64,6 +65,7 @@ private:
     bool Link, Explicit;
   };
 
+  void addListed(StringRef Folder);
   void noteJournals(StringRef Folder);
   std::string commonFolder(std::string Root) const;
   void reject(StringRef Name, bool Matters, std::string Why);
@@ -86,6 +88,7 @@ private:
   IgnoreFile Excludes;
   std::vector<std::string> Starts; ///< Absolute folders that the PATHs name or lie in.
   std::vector<Found> All;
+  std::optional<std::vector<std::string>> Listed; ///< By the compilation database; read when first needed.
 };
 
 bool Walker::readIgnore(StringRef File, StringRef Folder, std::vector<IgnoreScope> &Scopes) {
@@ -166,6 +169,28 @@ void Walker::walk(StringRef Folder, std::vector<IgnoreScope> &Scopes) {
     Scopes.pop_back();
 }
 
+/// Files below Folder that are CUDA by the word of the compilation database, whatever their names.
+void Walker::addListed(StringRef Folder) {
+  if (O.BuildDir.empty())
+    return;
+  if (!Listed)
+    Listed = listedCudaFiles(O.BuildDir, Files);
+  for (StringRef Path : *Listed) {
+    auto Status = Files.status(Path);
+    if (below(Path, Folder).empty() || !Status || !Status->isRegularFile() ||
+        llvm::is_contained(Extensions, path::extension(Path)))
+      continue;
+    std::vector<IgnoreScope> Scopes;
+    enterScopesAbove(path::parent_path(Path), Scopes);
+    readIgnore(join(path::parent_path(Path), ".gitignore"), path::parent_path(Path), Scopes);
+    bool Ignored = false;
+    for (StringRef F = Path; F != Folder; F = path::parent_path(F))
+      Ignored |= ignored(F, /*IsDirectory=*/F != Path, Scopes);
+    if (!Ignored)
+      addFile(Path, *Status, /*Link=*/false, /*Explicit=*/false);
+  }
+}
+
 void Walker::add(StringRef Given) {
   std::string Path = absolute(Given, Files);
   auto Status = Files.status(Path);
@@ -186,6 +211,7 @@ void Walker::add(StringRef Given) {
   std::vector<IgnoreScope> Scopes;
   enterScopesAbove(Path, Scopes);
   walk(Path, Scopes);
+  addListed(Path);
   if (All.size() + Out.Rejected.size() == Before)
     Out.Errors.push_back(llvm::formatv("'{0}': no file ends in {1} in this folder{2}", Given,
                                        llvm::join(llvm::ArrayRef(Extensions), ", "),

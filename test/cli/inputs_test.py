@@ -70,6 +70,17 @@ class Databases(InputsTest):
         self.assertIn("entry 0: ", record["errors"][0])
         self.assertIn("gone.rsp", record["errors"][0])
 
+    def test_a_file_that_is_cuda_by_the_word_of_the_build_is_searched(self):
+        self.add("src/kernel.cpp", LEGACY)
+        self.add("src/plain.cpp", LEGACY.replace(" k(", " p("))
+        self.add("gen/kernel.cpp", LEGACY)
+        self.add(".gitignore", "gen/\n")
+        self.add(".git/HEAD", "")
+        self.database(("src/kernel.cpp", ["nvcc", "-x", "cu", "-c"]), ("src/plain.cpp", ["g++", "-c"]),
+                      ("gen/kernel.cpp", ["nvcc", "-x", "cu", "-c"]))
+        code, result = self.check("-p", "build", ".")
+        self.assertEqual((code, self.states(result)), (1, {"src/kernel.cpp": "proven"}))
+
     def test_what_is_no_database_still_ends_the_run(self):
         self.add("a.cu", LEGACY)
         self.add("build/compile_commands.json", '[{"directory": "/"}]')
