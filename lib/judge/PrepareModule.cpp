@@ -87,19 +87,18 @@ static void endLanesAtReturns(Function &Kernel, const MarkTable &Marks) {
     endBlockWithLeave(End);
 }
 
-/// asm("exit;"): what follows is not executed.
+static bool endsLanes(const Instruction &I) {
+  auto *Call = dyn_cast<CallInst>(&I);
+  auto *Asm = Call ? dyn_cast<InlineAsm>(Call->getCalledOperand()) : nullptr;
+  const StringRef Text = Asm ? StringRef(Asm->getAsmString()).trim(" \t\n;{}") : "";
+  return Text == "exit" || Text == "trap";
+}
+
+/// asm("exit;"): what follows is not executed. One a block: what stands behind it goes with it.
 static void endLanesAtExits(Function &F) {
-  SmallVector<Instruction *, 4> Ends;
-  for (Instruction &I : instructions(F))
-    if (auto *Call = dyn_cast<CallInst>(&I))
-      if (auto *Asm = dyn_cast<InlineAsm>(Call->getCalledOperand())) {
-        StringRef Text = StringRef(Asm->getAsmString()).trim(" \t\n;{}");
-        if (Text == "exit" || Text == "trap")
-          Ends.push_back(&I);
-      }
-  for (Instruction *End : Ends)
-    if (End->getParent()) // an earlier one may have removed it
-      endBlockWithLeave(End);
+  for (BasicBlock &Block : F)
+    if (auto End = find_if(Block, endsLanes); End != Block.end())
+      endBlockWithLeave(&*End);
 }
 
 /// Locals are not undefined but unknown: a value that may differ in every lane is not to be taken for any other.

@@ -34,6 +34,13 @@ static Value *joinIndex(IRBuilder<> &Build, Value *Warp, Value *Lane) {
   return Index;
 }
 
+static void replaceAll(ArrayRef<IntrinsicInst *> Reads, Value *With) {
+  for (IntrinsicInst *Read : Reads) {
+    Read->replaceAllUsesWith(With);
+    Read->eraseFromParent();
+  }
+}
+
 /// tid.x = warp * 32 + lane, and ntid.x = warps * 32 where that is known, so that what code computes from them folds.
 static void splitThreadIndex(Function &F, bool MultipleOf32) {
   SmallVector<IntrinsicInst *, 8> Tids, Extents;
@@ -46,23 +53,18 @@ static void splitThreadIndex(Function &F, bool MultipleOf32) {
       else if (Read->getIntrinsicID() == Intrinsic::nvvm_read_ptx_sreg_laneid)
         Read->addRangeRetAttr(below(32));
     }
+  // Entry may stand before one of the reads, so that all of it is built before any of them goes.
   IRBuilder<> Entry(&*F.getEntryBlock().getFirstInsertionPt());
+  Value *Index = nullptr, *Extent = nullptr;
   if (!Tids.empty()) {
     CallInst *Warp = opaque(Entry, warpInBlockName(), below(32)), *Lane = opaque(Entry, laneInRowName(), below(32));
-    Value *Index = joinIndex(Entry, Warp, Lane);
-    for (IntrinsicInst *Read : Tids) {
-      Read->replaceAllUsesWith(Index);
-      Read->eraseFromParent();
-    }
+    Index = joinIndex(Entry, Warp, Lane);
   }
-  if (!Extents.empty() && MultipleOf32) {
-    Value *Extent =
-        Entry.CreateShl(opaque(Entry, warpsInRowName(), ConstantRange(APInt(32, 1), APInt(32, 33))), 5, "", true, true);
-    for (IntrinsicInst *Read : Extents) {
-      Read->replaceAllUsesWith(Extent);
-      Read->eraseFromParent();
-    }
-  }
+  if (!Extents.empty() && MultipleOf32)
+    Extent = Entry.CreateShl(opaque(Entry, warpsInRowName(), ConstantRange(APInt(32, 1), APInt(32, 33))), 5, "", true, true);
+  replaceAll(Tids, Index);
+  if (Extent)
+    replaceAll(Extents, Extent);
 }
 
 static bool reads(const Function &F, Intrinsic::ID Id) {

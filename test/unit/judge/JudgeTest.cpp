@@ -92,6 +92,13 @@ TEST(Judge, ExitInAssembly) {
   EXPECT_EQ(kernel("if (v < 0) asm volatile(\"exit;\"); r = __shfl_sync(~0u, v, 0);").answers(), "C");
 }
 
+TEST(Judge, TwoExitsInAssembly) {
+  EXPECT_EQ(kernel("if (v < 0) { asm volatile(\"exit;\"); asm volatile(\"exit;\"); } r = __shfl_sync(~0u, v, 0);").answers(),
+            "C");
+  EXPECT_EQ(kernel("if (v < 0) { asm volatile(\"exit;\"); asm volatile(\"trap;\"); } r = __shfl_sync(~0u, v, 0);").answers(),
+            "C");
+}
+
 TEST(Judge, KernelParameterIsUniform) { EXPECT_EQ(kernel("if (n > 3) r = __shfl_sync(~0u, v, 0);").answers(), "C"); }
 
 TEST(Judge, BlockIndexIsUniform) { EXPECT_EQ(kernel("if (blockIdx.x == 2) r = __shfl_sync(~0u, v, 0);").answers(), "C"); }
@@ -111,6 +118,15 @@ TEST(Judge, WarpIndexInABlockOfUnknownShapeIsNotShown) {
 TEST(Judge, WarpOfTheGridInBlocksOfWholeWarps) {
   TestJudge J = kernel("int i = blockIdx.x * blockDim.x + threadIdx.x; if (i >> 5 == 3) r = __shfl_sync(~0u, v, 0);");
   EXPECT_EQ(J.answers(), "?");
+  J.Job.Shape.MultipleOf32 = true;
+  EXPECT_EQ(J.answers(), "C");
+}
+
+TEST(Judge, ThreadAndExtentAreReadFirst) {
+  TestJudge J("__global__ void k(int *p) {"
+              "  unsigned t = threadIdx.x, e = blockDim.x;"
+              "  if ((t + blockIdx.x * e) >> 5 == 3) p[t] = __shfl_sync(~0u, p[t], 0);"
+              "}");
   J.Job.Shape.MultipleOf32 = true;
   EXPECT_EQ(J.answers(), "C");
 }
