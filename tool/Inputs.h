@@ -23,9 +23,9 @@ namespace warpshift {
 
 struct InputSet {
   std::string Root;
-  std::vector<InputFile> Files;     ///< Sorted by Name.
+  std::vector<InputFile> Files; ///< Sorted by Name.
   std::vector<FileRecord> Rejected; ///< Failed or Skipped, with the reason as error.
-  std::vector<std::string> Errors;  ///< PATHs that could not be used at all.
+  std::vector<std::string> Errors; ///< PATHs that could not be used at all.
   std::vector<ChangePlace> Unsettled; ///< Where an interrupted run left a change set that may concern these files.
 };
 
