@@ -11,8 +11,11 @@
 // branch, for all lanes; in a loop, it also keeps one trip apart from the next. Indices are compared in terms of lane and
 // warp, so a __syncwarp is left away where no two lanes can meet.
 //
-// Not when   threads of other warps may reach the elements (a block barrier is needed); the array may be reached through
-//            pointers that are not followed, or two parameters may be one array (`--assume no-alias` vouches for it);
+// Where it cannot be seen that other warps keep away, volatile memory and code that few threads are let to rest on
+// `warp-private`.
+//
+// Not when   threads of other warps reach the elements (a block barrier is needed); the array may be reached through
+//            pointers that are not followed (`--assume no-alias` vouches for it);
 //            a statement that reads and writes is no plain assignment; the lanes that are there cannot be named: `manual`.
 //
 //===------------------------------------------------------------------------------------------===//
@@ -76,8 +79,13 @@ SiteVerdict atBarriers(const SiteJudge &J, const Instance &I, const RuleSite &S)
     All.add(Assumption::NoAlias);
   if (E.NeedsBlock1D)
     All.add(Assumption::Block1D);
+  if (E.NeedsCallers)
+    All.add(Assumption::CallersVisible);
+  if (E.NeedsWarpPrivate)
+    All.add(Assumption::WarpPrivate);
   Out->Assumptions = All;
-  Out->St = All.missingFrom(AssumptionSet::defaults()).empty() ? State::Proven : State::Assumed;
+  const bool Rests = E.NeedsWarpPrivate || !All.missingFrom(AssumptionSet::defaults()).empty();
+  Out->St = Rests ? State::Assumed : State::Proven;
   Out->Reasons.insert(Out->Reasons.begin(), {E.WhyAt, E.Why});
   return std::move(*Out);
 }

@@ -42,6 +42,7 @@ struct SharedView {
   uint32_t Lanes = ~0u;            ///< No other lane makes the access.
   bool OneWarp = false;            ///< No other warp of the block than one makes it ...
   int64_t Warp = -1;               ///< ... which is this one, if that is known.
+  bool WarpGuard = false;          ///< A guard leaves no more threads of a row than a warp has, whatever the block's shape.
   bool NeedsBlock1D = false;       ///< Rests on A3, which was granted.
   std::vector<AddressForm> Offsets;///< Of the access; of each argument of a call.
   std::vector<LessThan> Bounds;

@@ -191,8 +191,10 @@ void Walker::compare(SharedView &View, SymOp Op, bool Negated, const AddressForm
   if (!A.Known || !B.Known)
     return;
   auto Constant = [](const AddressForm &X) { return X.Rest.empty() && X.Lane == 0 && X.Warp == 0; };
+  auto OfThread = [](const AddressForm &X) { return X.Warp != 0 || !X.RestInBlock; }; // Not of the lane alone: each warp has one.
   if (Op == SymOp::Eq && !Negated) {
     for (auto [X, C] : {std::pair(&A, &B), std::pair(&B, &A)}) {
+      View.WarpGuard |= OfThread(*X) && Constant(*C);
       if (!X->Rest.empty() || !Constant(*C))
         continue;
       int64_t At = C->Const - X->Const;
@@ -221,6 +223,8 @@ void Walker::compare(SharedView &View, SymOp Op, bool Negated, const AddressForm
   if (OrEqual != Negated)
     Bound.Const += 1;
   View.Bounds.push_back({Less, Bound});
+  if (auto Most = atMost(Bound); Most && *Most <= 32 && OfThread(Less))
+    View.WarpGuard = true;
   bool Thread = Less.Rest.empty() && Less.Lane == 1 && Less.Warp == 32 && Less.Const == 0;
   if (auto Most = atMost(Bound); Thread && Most && *Most <= 32 && *Most > 0) {
     View.OneWarp = true;

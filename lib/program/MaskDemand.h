@@ -40,6 +40,8 @@ struct ExchangeSite {
   SourceRef BlockedAt;
   bool NeedsNoAlias = false;            ///< Blocked only for want of A7 (or rests on it).
   bool NeedsBlock1D = false;            ///< Rests on A3, which was granted.
+  bool NeedsCallers = false;            ///< Rests on A4: what callers do to the memory is ordered where they stand.
+  bool NeedsWarpPrivate = false;        ///< Rests on A12, or is blocked only for want of it.
   std::string Why;                      ///< What is exchanged.
   SourceRef WhyAt;
 };

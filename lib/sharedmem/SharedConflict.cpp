@@ -119,17 +119,17 @@ bool warpshift::lanesMayMeet(const Touch &A, const Touch &B, VaryingFrom From) {
   return false;
 }
 
-bool warpshift::warpsMayMeet(const Touch &A, const Touch &B, VaryingFrom From) {
+Meeting warpshift::warpsMeet(const Touch &A, const Touch &B, VaryingFrom From) {
   if (!ordered(A, B) || A.Lanes == 0 || B.Lanes == 0)
-    return false;
+    return Meeting::No;
   if (A.OneWarp && B.OneWarp && A.Warp >= 0 && A.Warp == B.Warp)
-    return false;
+    return Meeting::No;
   if (!comparable(A, B))
-    return true;
+    return Meeting::Perhaps;
   if (keptApart(A, B, From, true) || keptApart(B, A, From, true))
-    return false;
+    return Meeting::No;
   if (!sameRest(A, B, From, /*InBlock=*/true))
-    return true;
+    return Meeting::Perhaps;
   Range RA = span(A), RB = span(B);
   for (int64_t V = 0; V != WarpsOfABlock; ++V)
     for (int64_t W = 0; W != WarpsOfABlock; ++W) {
@@ -137,7 +137,7 @@ bool warpshift::warpsMayMeet(const Touch &A, const Touch &B, VaryingFrom From) {
         continue;
       Range X{RA.Low + V * A.At.Warp, RA.High + V * A.At.Warp}, Y{RB.Low + W * B.At.Warp, RB.High + W * B.At.Warp};
       if (X.meets(Y))
-        return true;
+        return Meeting::Yes;
     }
-  return false;
+  return Meeting::No;
 }

@@ -37,8 +37,9 @@ bool varies(const AddressForm &X, VaryingFrom From);
 
 /// May two different lanes of one warp touch one byte?
 bool lanesMayMeet(const Touch &A, const Touch &B, VaryingFrom From);
-/// May threads of two different warps of the block touch one byte?
-bool warpsMayMeet(const Touch &A, const Touch &B, VaryingFrom From);
+/// Do threads of two different warps of the block touch one byte? Perhaps: of one of the addresses it is not known where it is.
+enum class Meeting : uint8_t { No, Perhaps, Yes };
+Meeting warpsMeet(const Touch &A, const Touch &B, VaryingFrom From);
 
 } // namespace warpshift
 

@@ -76,6 +76,7 @@ void Simulation::addAccess(NodeId N) {
   E.Where = A.Where;
   E.Text = A.Text;
   E.NeedsBlock1D = V.NeedsBlock1D;
+  E.WarpGuard = V.WarpGuard || Entry.WarpGuard;
   E.Volatile = A.Volatile || Roots[A.Root].Volatile;
   At[N].push_back(Events.size());
   Events.push_back(std::move(E));
@@ -100,6 +101,7 @@ uint32_t Simulation::addCalled(NodeId N, const Event &Of, uint32_t Root, const A
   E.Exchanged = Of.Exchanged;
   E.Volatile = Of.Volatile || Roots[Root].Volatile;
   E.NeedsBlock1D = Of.NeedsBlock1D || V.NeedsBlock1D;
+  E.WarpGuard = Of.WarpGuard || V.WarpGuard || Entry.WarpGuard;
   Events.push_back(std::move(E));
   return Events.size() - 1;
 }
@@ -200,6 +202,16 @@ std::string Simulation::leaks(uint32_t Root) const {
   return It == P.Leaks.end() ? "" : It->second;
 }
 
+/// What callers do to the root's memory is not seen of all of them.
+bool Simulation::restsOnCallers(uint32_t Root) const {
+  for (uint32_t G = 0; G != Roots.size(); ++G) {
+    auto It = P.Pointers.find({this->N, Roots[G].Param});
+    if (Roots[G].Param >= 0 && mayAlias(Root, G) && (It == P.Pointers.end() || It->second.Unknown || !It->second.Seen))
+      return true;
+  }
+  return false;
+}
+
 /// Why some access to the root's memory may be missing from the facts; empty when none can be.
 std::string Simulation::needsNoAlias(uint32_t Root) const {
   for (uint32_t G = 0; G != Roots.size(); ++G) {
@@ -210,15 +222,8 @@ std::string Simulation::needsNoAlias(uint32_t Root) const {
       return X.Escapes;
     if (std::string Leak = leaks(G); !Leak.empty())
       return Leak;
-    if (X.Param >= 0) {
-      auto It = P.Pointers.find({this->N, X.Param});
-      if (It == P.Pointers.end() || !It->second.Seen)
-        return "no call of '" + F.Name + "' is visible";
-      if (It->second.Unknown)
-        return It->second.WhyUnknown;
-    }
-    if (G != Root)
-      return "'" + X.Name + "' and '" + Roots[Root].Name + "' may be the same memory";
+    if (auto It = P.Pointers.find({this->N, X.Param}); X.Param >= 0 && It != P.Pointers.end() && !It->second.NotFollowed.empty())
+      return It->second.NotFollowed;
   }
   for (const auto &[N, List] : At)
     if (F.Nodes[N].Kind == NodeKind::Call && P.Sol->callees(I, F.Calls[F.Nodes[N].Ref]).empty())

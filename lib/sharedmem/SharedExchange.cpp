@@ -48,11 +48,12 @@ static bool joinEntry(EntryContext &To, const EntryContext &Here) {
     To.Seen = true;
   } else {
     To.OneWarp &= Here.OneWarp;
+    To.WarpGuard &= Here.WarpGuard;
     To.Lanes |= Here.Lanes;
     if (To.Warp != Here.Warp)
       To.Warp = -1;
   }
-  return !Old.Seen || Old.OneWarp != To.OneWarp || Old.Lanes != To.Lanes || Old.Warp != To.Warp;
+  return !Old.Seen || Old.OneWarp != To.OneWarp || Old.WarpGuard != To.WarpGuard || Old.Lanes != To.Lanes || Old.Warp != To.Warp;
 }
 
 /// Parameter Param may point to Base, too; where that differs from what it was, it is one unknown value per call.
@@ -90,7 +91,7 @@ bool Planner::usePointer(size_t Caller, size_t N, size_t J, const SharedRoot &Ro
   AddressForm Base;
   if (size_t(Root.Param) >= C.Shared.size() || C.Shared[Root.Param].first == NoId) {
     P.Unknown = true;
-    P.WhyUnknown =
+    P.NotFollowed =
         "'" + C.CalleeName + "' is called with a pointer that is not followed (line " + std::to_string(C.Text.Where.Line) + ")";
   } else {
     const SharedRoot &Arg = I.F->Roots[C.Shared[Root.Param].first];
@@ -102,14 +103,14 @@ bool Planner::usePointer(size_t Caller, size_t N, size_t J, const SharedRoot &Ro
       const PointsTo &From = Known.Pointers[{Caller, Arg.Param}];
       P.Keys.insert(From.Keys.begin(), From.Keys.end());
       P.Unknown |= From.Unknown;
-      if (P.WhyUnknown.empty())
-        P.WhyUnknown = From.WhyUnknown;
+      if (P.NotFollowed.empty())
+        P.NotFollowed = From.NotFollowed;
       Base = plus(Base, From.Base);
     }
   }
   joinBase(P, std::move(Base), Root.Param);
-  return !Before.Seen || Before.Unknown != P.Unknown || Before.Keys != P.Keys || Before.Base.Known != P.Base.Known ||
-         Before.Base.Rest != P.Base.Rest;
+  return !Before.Seen || Before.NotFollowed != P.NotFollowed || Before.Unknown != P.Unknown || Before.Keys != P.Keys ||
+         Before.Base.Known != P.Base.Known || Before.Base.Rest != P.Base.Rest;
 }
 
 /// What call N of Caller says about its callees: who is there, and where their parameters point.
@@ -121,6 +122,7 @@ bool Planner::useCall(size_t Caller, size_t N) {
   EntryContext Here = Known.Entries[Caller];
   if (V.Reached) {
     Here.OneWarp |= V.OneWarp;
+    Here.WarpGuard |= V.WarpGuard;
     Here.Lanes &= V.Lanes;
     if (Here.Warp < 0)
       Here.Warp = V.Warp;
@@ -146,7 +148,6 @@ void Planner::findContexts() {
         if (Root.Param >= 0) {
           PointsTo &P = Known.Pointers[{N, Root.Param}];
           P.Seen = P.Unknown = true;
-          P.WhyUnknown = "not every caller of '" + F.Name + "' is visible";
         }
   }
   for (unsigned Round = 0; Round != 20; ++Round) {
@@ -246,10 +247,13 @@ void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t C
   Site.What = R.Name;
   Site.NeedsBlock1D = Sim.usesBlock1D();
   std::map<uint32_t, Conflict> Statements = Sim.sites();
-  Site.Blocked = Sim.CrossWarp;
+  Site.NeedsWarpPrivate = Sim.IsWarpPrivate;
+  if (!Sim.IsWarpPrivate || !Granted.has(Assumption::WarpPrivate))
+    Site.Blocked = Sim.CrossWarp;
   Site.BlockedAt = Sim.CrossWarpAt;
   std::string Alias = Sim.needsNoAlias(Root);
   Site.NeedsNoAlias = !Alias.empty();
+  Site.NeedsCallers = Sim.restsOnCallers(Root);
   if (Site.Blocked.empty() && !Alias.empty() && !Granted.has(Assumption::NoAlias))
     Site.Blocked = Alias;
   Sim.Added.clear();
@@ -258,7 +262,7 @@ void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t C
     Site.BlockedAt = Sim.WhyAt;
     Site.NeedsNoAlias = false;
   }
-  if (!Sim.CrossWarp.empty())
+  if (!Site.Blocked.empty() && Site.Blocked == Sim.CrossWarp)
     Site.NeedsNoAlias = false; // Granting it would not help.
   if (Site.Blocked.empty())
     Known.Wanted.insert(Sim.Added.begin(), Sim.Added.end());

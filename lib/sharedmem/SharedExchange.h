@@ -11,8 +11,8 @@
 //
 // A root (array) counts when some lane reads an element that another one may have written, with nothing between.
 // All of its accesses in the function are ordered then, or none, and the reason says why not: a pointer that is not
-// followed (A7), threads of other warps that may reach the same elements (a block barrier would be needed), no place
-// for a __syncwarp. Helpers are entered by the lanes of a call; what they leave unordered is looked at where they are
+// followed (A7), threads of other warps that reach the same elements (a block barrier would be needed; where it is only not
+// known, code that is written for one warp is taken at its word: A12), no place for a __syncwarp. Helpers are entered by the lanes of a call; what they leave unordered is looked at where they are
 // called.
 //
 // Example: `s[t] += s[t + 8]; s[t] += s[t + 4];` asks for a place in the middle of each statement and one between.

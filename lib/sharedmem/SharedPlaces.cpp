@@ -88,7 +88,8 @@ bool Simulation::place(const Conflict &C) {
       return true;
     return !AIn && !BIn && placeIn(Body, 0, SIZE_MAX, false);
   };
-  if (C.Loop != NoId)
+  auto Inside = [&](const std::vector<NodeId> &Path) { return std::find(Path.begin(), Path.end(), C.Loop) != Path.end(); };
+  if (C.Loop != NoId && Inside(PA) && Inside(PB)) // Else the second access follows the whole loop.
     return Done(InBody(C.Loop, KidOf(C.Loop, PA), KidOf(C.Loop, PB)));
   size_t Common = 0;
   while (Common + 1 < std::min(PA.size(), PB.size()) && PA[Common + 1] == PB[Common + 1])

@@ -5,18 +5,30 @@
 
 using namespace warpshift;
 
+/// Code without a block barrier that is written for a warp at a time says so: its memory is volatile, or its threads are as few.
+static bool isForOneWarp(const Event &A, const Event &B) { return (A.Volatile && B.Volatile) || (A.WarpGuard && B.WarpGuard); }
+
 /// Does a pair in play meet from two warps of the block?
 void Simulation::findCrossWarp(uint32_t Root) {
   CrossWarp.clear();
+  Crosses = Meeting::No;
+  bool ForOneWarp = true;
   for (const auto &[Q, E] : Epochs) {
     const Event &A = Events[Q.Event], &B = Events[E];
-    if (!inPlay(E) || (A.Root != Root && B.Root != Root) || !warpsMayMeet(inOtherRoot(A.T, A, B), B.T, varying(Q)))
+    if (!inPlay(E) || (A.Root != Root && B.Root != Root))
       continue;
+    Meeting M = warpsMeet(inOtherRoot(A.T, A, B), B.T, varying(Q));
+    if (M == Meeting::Yes && A.WarpGuard && B.WarpGuard && !A.T.OneWarp && !B.T.OneWarp)
+      M = Meeting::Perhaps; // In which warps their few threads are depends on the block's shape.
+    ForOneWarp &= M == Meeting::No || isForOneWarp(A, B);
+    if (M <= Crosses)
+      continue;
+    Crosses = M;
     CrossWarp = "threads of other warps may touch the same elements: '" + A.Text + "' (line " + std::to_string(A.Where.Line) +
                 ") and '" + B.Text + "' (line " + std::to_string(B.Where.Line) + ") have no block barrier between them";
     CrossWarpAt = B.Where;
-    return;
   }
+  IsWarpPrivate = Crosses == Meeting::Perhaps && ForOneWarp;
 }
 
 /// Is it one element that every lane has for itself, however little is known about which one? Where the memory is volatile,

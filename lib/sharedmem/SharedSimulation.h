@@ -22,12 +22,13 @@ namespace warpshift {
 struct EntryContext {
   bool Seen = false;
   bool OneWarp = false;
+  bool WarpGuard = false;
   int64_t Warp = -1;
   uint32_t Lanes = ~0u;
 };
 struct PointsTo {
   bool Seen = false, Unknown = false;
-  std::string WhyUnknown;
+  std::string NotFollowed; ///< The call that passes a pointer which is not followed; empty: only callers may be missing.
   std::set<std::string> Keys;
   AddressForm Base;
 };
@@ -40,6 +41,7 @@ struct Event {
   SourceRef Where;
   std::string Text;
   bool NeedsBlock1D = false;
+  bool WarpGuard = false; ///< SharedView's, or that of the call.
   bool Volatile = false;  ///< The memory is volatile to the function that makes the access.
   bool Exchanged = false; ///< Made by a call, and the callee exchanges values through this memory.
 };
@@ -126,6 +128,7 @@ public:
   bool run();
   bool tooLarge() const { return Events.size() > MaxEvents; }
   std::string needsNoAlias(uint32_t Root) const;
+  bool restsOnCallers(uint32_t Root) const;
   std::string leaks(uint32_t Root) const; ///< Why pointers nobody follows may lead to the root; empty: none do.
   Summary summary();
 
@@ -136,6 +139,8 @@ public:
   SourceRef WhyAt;
   std::string CrossWarp; ///< Threads of other warps may reach the elements: where. Empty: they do not.
   SourceRef CrossWarpAt;
+  bool IsWarpPrivate =
+      false; ///< They do only if the elements are not one warp's own, as code of this shape means them to be (A12).
   std::set<ExchangePlan::Place> Added;
   std::set<uint32_t> ExchangedRoots; ///< For the summary.
   bool usesBlock1D() const;
@@ -154,6 +159,7 @@ private:
   void visit(uint32_t E, Flow &S);
   void connect(uint32_t E, const Flow &S);
   uint32_t component(uint32_t E);
+  Meeting Crosses = Meeting::No;                         ///< What CrossWarp says.
   bool inPlay(uint32_t E) { return component(E) == InPlay; }
   enum class Evidence : uint8_t { None, Weak, Clear };
   Evidence evidence(const Conflict &C);

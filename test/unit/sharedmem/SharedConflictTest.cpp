@@ -26,12 +26,12 @@ TEST(SharedConflict, ALaneMeetsTheLaneWhoseElementItReads) {
 
 TEST(SharedConflict, AWarpFurtherIsNoLaneOfThisWarp) {
   EXPECT_FALSE(lanesMayMeet(write(1, 32, 0), read(1, 32, 32), SameTrip));
-  EXPECT_TRUE(warpsMayMeet(write(1, 32, 0), read(1, 32, 32), SameTrip));
+  EXPECT_EQ(warpsMeet(write(1, 32, 0), read(1, 32, 32), SameTrip), Meeting::Yes);
 }
 
 TEST(SharedConflict, OwnElementsMeetNobody) {
   EXPECT_FALSE(lanesMayMeet(write(1, 32, 0), read(1, 32, 0), SameTrip));
-  EXPECT_FALSE(warpsMayMeet(write(1, 32, 0), write(1, 32, 0), SameTrip));
+  EXPECT_EQ(warpsMeet(write(1, 32, 0), write(1, 32, 0), SameTrip), Meeting::No);
 }
 
 TEST(SharedConflict, EveryOtherElementMeetsNoneBetween) { EXPECT_FALSE(lanesMayMeet(write(2, 64, 0), read(2, 64, 1), SameTrip)); }
@@ -55,26 +55,26 @@ TEST(SharedConflict, OneLaneAloneMeetsNobody) {
 TEST(SharedConflict, LanesThatAreNotThereTouchNothing) {
   Touch Lower = read(1, 32, -1);
   Lower.Lanes = ~1u; // guarded by lane >= 1: it stays in the warp's own row
-  EXPECT_FALSE(warpsMayMeet(write(1, 32, 0), Lower, SameTrip));
+  EXPECT_EQ(warpsMeet(write(1, 32, 0), Lower, SameTrip), Meeting::No);
   Lower.Lanes = ~0u;
-  EXPECT_TRUE(warpsMayMeet(write(1, 32, 0), Lower, SameTrip));
+  EXPECT_EQ(warpsMeet(write(1, 32, 0), Lower, SameTrip), Meeting::Yes);
 }
 
 TEST(SharedConflict, OneAndTheSameWarpMeetsNoOther) {
   Touch A = write(1, 32, 0), B = read(1, 32, 40);
   A.OneWarp = B.OneWarp = true;
   A.Warp = B.Warp = 0;
-  EXPECT_FALSE(warpsMayMeet(A, B, SameTrip));
+  EXPECT_EQ(warpsMeet(A, B, SameTrip), Meeting::No);
   B.Warp = 1;
   A.At.Const = 4 * 72;
-  EXPECT_TRUE(warpsMayMeet(A, B, SameTrip));
+  EXPECT_EQ(warpsMeet(A, B, SameTrip), Meeting::Yes);
 }
 
 TEST(SharedConflict, AnUnknownAddressMayBeAny) {
   Touch Unknown = read(1, 32, 0);
   Unknown.At.Known = false;
   EXPECT_TRUE(lanesMayMeet(write(1, 32, 0), Unknown, SameTrip));
-  EXPECT_TRUE(warpsMayMeet(write(1, 32, 0), Unknown, SameTrip));
+  EXPECT_EQ(warpsMeet(write(1, 32, 0), Unknown, SameTrip), Meeting::Perhaps);
 }
 
 constexpr uint32_t D = 7; // the number of some value that is the same in the warp
