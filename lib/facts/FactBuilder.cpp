@@ -287,8 +287,13 @@ void TuBuilder::function(const FunctionDecl *FD) {
   F.CannotTakeMask = whyNoMaskParameter(Pattern);
   if (F.CannotTakeMask.empty() && FD != Pattern)
     F.CannotTakeMask = whyNoMaskParameter(FD);
-  for (const ParmVarDecl *P : Pattern->parameters())
-    F.HasDefaultArguments |= P->hasDefaultArg();
+  F.IsMethod = MD != nullptr;
+  F.TakesPack = Pattern->isVariadic();
+  for (const FunctionDecl *R : Pattern->redecls())
+    for (const ParmVarDecl *P : R->parameters()) {
+      F.HasDefaultArguments |= P->hasDefaultArg();
+      F.TakesPack |= P->isParameterPack() || isa<PackExpansionType>(P->getType());
+    }
   F.HasErrors = Tu.Unit.hasErrorIn(Pattern->getSourceRange());
   if (const auto *LB = FD->getAttr<CUDALaunchBoundsAttr>())
     if (Expr::EvalResult R;

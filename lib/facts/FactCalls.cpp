@@ -397,6 +397,18 @@ ExprId RegionBuilder::builtinCall(const CallExpr *E, const FunctionDecl *Callee)
   return addExpr(std::move(P));
 }
 
+/// What a lookup found, as the names of functions; not complete when it found something else, too.
+template <typename Decls> static bool candidates(const Decls &Found, std::vector<std::string> &Out) {
+  for (const NamedDecl *D : Found) {
+    if (!D->getUnderlyingDecl()->getAsFunction())
+      return false;
+    Out.push_back(plainName(D->getUnderlyingDecl()->getQualifiedNameAsString()));
+  }
+  std::sort(Out.begin(), Out.end());
+  Out.erase(std::unique(Out.begin(), Out.end()), Out.end());
+  return !Out.empty();
+}
+
 ExprId RegionBuilder::dependentCall(const CallExpr *E) {
   const clang::Expr *Callee = E->getCallee()->IgnoreParenImpCasts();
   if (const auto *U = dyn_cast<UnresolvedLookupExpr>(Callee)) {
@@ -430,20 +442,26 @@ ExprId RegionBuilder::dependentCall(const CallExpr *E) {
     CallFact C;
     C.ByName = true;
     C.CalleeName = Name;
+    if (candidates(U->decls(), C.Candidates))
+      C.Lookup = U->requiresADL() ? NameLookup::FoundOrNamespace : NameLookup::Found;
     return unresolvedCall(E, std::move(C));
   }
   CallFact C;
   if (const auto *M = dyn_cast<CXXDependentScopeMemberExpr>(Callee)) {
     C.ByName = true;
     C.CalleeName = M->getMember().getAsString();
+    C.Lookup = NameLookup::Member;
     if (!M->isImplicitAccess())
       expr(M->getBase());
   } else if (const auto *M = dyn_cast<UnresolvedMemberExpr>(Callee)) {
     C.ByName = true;
     C.CalleeName = M->getMemberName().getAsString();
+    if (candidates(M->decls(), C.Candidates))
+      C.Lookup = NameLookup::Found;
   } else if (const auto *D = dyn_cast<DependentScopeDeclRefExpr>(Callee)) {
     C.ByName = true;
     C.CalleeName = D->getDeclName().getAsString();
+    C.Lookup = NameLookup::Member;
   } else {
     C.Indirect = true;
     C.CalleeName = Tu.Spans.text(Callee->getSourceRange(), 40);
@@ -457,6 +475,8 @@ ExprId RegionBuilder::unresolvedCall(const CallExpr *E, CallFact C) {
   C.Text = Tu.Spans.range(E->getSourceRange());
   C.ArgsEnd = Tu.Spans.point(E->getRParenLoc());
   C.ArgsOrigin = Tu.Spans.originOf(E->getRParenLoc());
+  if (C.ByName && llvm::none_of(E->arguments(), [](const clang::Expr *A) { return isa<PackExpansionExpr>(A); }))
+    C.Arity = E->getNumArgs();
   callArguments(E, nullptr, C);
   return addCall(E, std::move(C), E->isTypeDependent() ? QualType() : E->getType());
 }

@@ -228,10 +228,21 @@ struct SyncOpFact {
   std::string MaskText, ArgsText;///< The mask argument, all arguments as written.
 };
 
+/// Which functions of its name a dependent call may mean.
+enum class NameLookup : uint8_t {
+  Any,
+  Found,            ///< What the lookup in the template found: CallFact::Candidates.
+  FoundOrNamespace, ///< Or what the arguments' namespaces add: no member of a class.
+  Member            ///< A member of some class.
+};
+
 struct CallFact {
   std::string Callee;     ///< Function key; empty when unknown (pointer, dependent).
   std::string CalleeName; ///< As spelled, for messages and for by-name lookup of dependent calls.
-  bool ByName = false;    ///< Dependent or unresolved: match by CalleeName.
+  bool ByName = false;    ///< Dependent or unresolved: match by CalleeName ...
+  NameLookup Lookup = NameLookup::Any;
+  std::vector<std::string> Candidates; ///< ... and these, qualified, without template arguments ...
+  std::optional<unsigned> Arity;       ///< ... and the number of arguments, if that is known.
   bool Indirect = false;  ///< Through a pointer, virtual, or an object of unknown type.
   bool IsMember = false;  ///< Operator or conversion syntax: no argument list to extend.
   bool OperatorSyntax = false;
@@ -281,6 +292,8 @@ struct FunctionFacts {
   bool OnHost = false;         ///< Declared for the host as well: what its passes compile of the text is host code.
   bool IsPattern = false;      ///< Uninstantiated template: values are unknown.
   bool HasDefaultArguments = false;
+  bool IsMethod = false;
+  bool TakesPack = false;      ///< Or is variadic: any number of arguments may be meant for it.
   std::string CannotTakeMask;  ///< Why no parameter can be added (operator, virtual, pack ...); empty = it can.
   bool HasErrors = false;      ///< A parse error stands inside.
   bool IsForeign = false;      ///< Not text of this project.
@@ -302,6 +315,11 @@ struct FunctionFacts {
   std::vector<SyncPlace> SyncPlaces;
   NodeId Body = NoId;
 };
+
+/// A qualified name without template arguments: `A<int>::f` is `A::f`.
+std::string plainName(llvm::StringRef Qualified);
+/// May a dependent call mean F, which has its name?
+bool mayMean(const CallFact &C, const FunctionFacts &F);
 
 /// Block shape of one launch; nullopt = not a compile-time constant. OneD: y and z are known to be 1.
 struct LaunchFact {

@@ -45,8 +45,8 @@ WARPSHIFT_FIELDS(OpSite, Op, Name, NewName, Callee, Call, ArgsBegin, Anchor, Anc
                  HasParseError, MacroName, ConstantTrue, Asm)
 WARPSHIFT_FIELDS(SyncOpFact, Op, Name, Callee, Mask, MaskOmitted, Supplied, InAsm, Args, NumArgsWritten, MaskIsFloating,
                  MaskIsTruth, MaskText, ArgsText)
-WARPSHIFT_FIELDS(CallFact, Callee, CalleeName, ByName, Indirect, IsMember, OperatorSyntax, Text, ArgsEnd, ArgsOrigin,
-                 NumArgsWritten, DefaultTexts, Args, Shared, Statement, RefArgs)
+WARPSHIFT_FIELDS(CallFact, Callee, CalleeName, ByName, Lookup, Candidates, Arity, Indirect, IsMember, OperatorSyntax, Text,
+                 ArgsEnd, ArgsOrigin, NumArgsWritten, DefaultTexts, Args, Shared, Statement, RefArgs)
 WARPSHIFT_FIELDS(OldSignature, Text, After, Defaults)
 WARPSHIFT_FIELDS(DeclPlace, ParamsEnd, Origin, MacroName, HasParams, IsFirst, Old)
 
@@ -57,9 +57,9 @@ WARPSHIFT_FIELDS(SharedStatement, Where, Text, Editable, InSwitch, InBlock, Spli
 WARPSHIFT_FIELDS(SyncPlace, Statement, Middle)
 
 WARPSHIFT_FIELDS(FunctionFacts, Key, PatternKey, Name, BaseName, Kind, Where, NameAt, Extent, InHeader, InternalLinkage,
-                 AddressTaken, CalledUnwritten, OnHost, IsPattern, HasDefaultArguments, CannotTakeMask, HasErrors, IsForeign,
-                 LaunchBound, StaticShared, Places, Vars, Params, ParamNames, Exprs, Nodes, Texts, Sites, SyncOps, Calls, Roots,
-                 Accesses, Statements, SyncPlaces, Body)
+                 AddressTaken, CalledUnwritten, OnHost, IsPattern, HasDefaultArguments, IsMethod, TakesPack, CannotTakeMask,
+                 HasErrors, IsForeign, LaunchBound, StaticShared, Places, Vars, Params, ParamNames, Exprs, Nodes, Texts, Sites,
+                 SyncOps, Calls, Roots, Accesses, Statements, SyncPlaces, Body)
 
 WARPSHIFT_FIELDS(LaunchFact, Kernel, KernelName, Where, OneD, Block, Grid)
 WARPSHIFT_FIELDS(ForeignSite, Rule, What, Function, Where, Origin, Reason, Suggestion)
@@ -77,6 +77,7 @@ constexpr NodeKind lastOf(NodeKind) { return NodeKind::Opaque; }
 constexpr LoopKind lastOf(LoopKind) { return LoopKind::Do; }
 constexpr ChoiceKind lastOf(ChoiceKind) { return ChoiceKind::Conditional; }
 constexpr BarrierKind lastOf(BarrierKind) { return BarrierKind::SomeThreads; }
+constexpr NameLookup lastOf(NameLookup) { return NameLookup::Member; }
 constexpr FunctionKind lastOf(FunctionKind) { return FunctionKind::Lambda; }
 constexpr SharedUse lastOf(SharedUse) { return SharedUse::Fence; }
 constexpr WarpOp lastOf(WarpOp) { return WarpOp::SyncWarp; }

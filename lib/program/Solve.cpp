@@ -66,7 +66,8 @@ std::vector<size_t> Solution::callees(const Instance &Caller, const CallFact &C)
     if (It == Map.end())
       return;
     for (size_t I : It->second)
-      (Instances[I].Unit == Caller.Unit ? Own : Other).push_back(I);
+      if (!C.ByName || mayMean(C, *Instances[I].F))
+        (Instances[I].Unit == Caller.Unit ? Own : Other).push_back(I);
   };
   if (!C.Callee.empty())
     Take(ByKey, C.Callee);

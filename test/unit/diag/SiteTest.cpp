@@ -17,8 +17,8 @@ TEST(Site, AssumptionsAreFoundByKeyAndById) {
 }
 
 TEST(Site, WhatIsGrantedByDefault) {
-  EXPECT_EQ(AssumptionSet::defaults().list(),
-            (std::vector<Assumption>{Assumption::PartialWarps, Assumption::Instantiated, Assumption::OneOpinion}));
+  EXPECT_EQ(AssumptionSet::defaults().list(), (std::vector<Assumption>{Assumption::PartialWarps, Assumption::Instantiated,
+                                                                       Assumption::OneOpinion, Assumption::WarpPrivate}));
 }
 
 static Site editedSite() {

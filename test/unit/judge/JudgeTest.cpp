@@ -140,6 +140,12 @@ TEST(Judge, BoundThatIsAMultipleOf32) {
   EXPECT_EQ(Any.answers(), "X");
 }
 
+TEST(Judge, TheIndexIsTheFirstThatIsReadAndTheExtentTheNext) {
+  TestJudge J("__global__ void k(int *out) {\n  out[threadIdx.x + blockDim.x] = __shfl_sync(~0u, 1, 0);\n}");
+  J.Job.Shape.MultipleOf32 = true;
+  EXPECT_EQ(J.answers(), "C");
+}
+
 TEST(Judge, SignedDivisionRoundsTowardsZero) {
   EXPECT_EQ(kernel("int i = (int)threadIdx.x - 32; if (i / 32 == 0) r = __shfl_sync(~0u, v, 0);").answers(), "X");
   EXPECT_EQ(kernel("int i = (int)threadIdx.x - 32; if (i >> 5 == 0) r = __shfl_sync(~0u, v, 0);").answers(), "C");
