@@ -42,6 +42,7 @@ private:
   GroupReasons &Out;
   Solution Sol;
   std::map<std::pair<std::string, std::string>, std::string> Ordered; ///< Function and array -> group.
+  std::set<FileOffset> LeftAlone; ///< Exchanges that a person has been told of, where they stand in the edited text.
   std::map<FileOffset, std::vector<std::pair<const Instance *, size_t>>> SyncOps;
   std::set<FileOffset> Legacy;
 };
@@ -76,13 +77,15 @@ void MaskJudge::insertedSyncwarps() {
     }
 }
 
-/// Arrays whose exchanges were ordered have none left.
+/// Arrays whose exchanges were ordered have none left, but those that stayed as they are.
 void MaskJudge::exchangesLeft(const SolveOptions &Options) {
   const ExchangePlan Left = planExchanges(Sol, Options.Granted);
   for (const TuFacts &U : In.Facts)
     for (const FunctionFacts &F : U.Functions)
       for (const ExchangeSite &X : Left.sitesOf(F))
-        if (auto It = Ordered.find({F.Name, X.What}); It != Ordered.end())
+        if (auto It = Ordered.find({F.Name, X.What});
+            It != Ordered.end() &&
+            !LeftAlone.count({F.Statements[X.Statement].Where.File, F.Statements[X.Statement].Where.Offset}))
           blame(It->second, "exchanges of '" + X.What + "' are left in '" + F.Name + "': " + X.Why);
 }
 
@@ -135,8 +138,12 @@ void MaskJudge::run() {
   SolveOptions SO = options();
   Sol = solve(In.Facts, SO);
   for (const Site &S : In.Sites)
-    if (const Rule *R = findRule(S.Rule); R && R->Confirm == Confirmation::NothingLeft && !S.Groups.empty())
-      Ordered[{S.Function, S.Intrinsic}] = S.Groups.front();
+    if (const Rule *R = findRule(S.Rule); R && R->Confirm == Confirmation::NothingLeft) {
+      if (!S.Groups.empty())
+        Ordered[{S.Function, S.Intrinsic}] = S.Groups.front();
+      else
+        LeftAlone.insert({S.Where.File, In.Text.moved(S.Where.File, S.Where.Offset, true)});
+    }
   if (!Ordered.empty()) {
     insertedSyncwarps();
     exchangesLeft(SO);

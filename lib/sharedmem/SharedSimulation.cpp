@@ -5,8 +5,16 @@
 
 using namespace warpshift;
 
-/// Code without a block barrier that is written for a warp at a time says so: its memory is volatile, or its threads are as few.
-static bool isForOneWarp(const Event &A, const Event &B) { return (A.Volatile && B.Volatile) || (A.WarpGuard && B.WarpGuard); }
+/// Code without a block barrier that is written for a warp at a time says so: some of it takes the memory as volatile, or the
+/// threads of every pair are as few.
+bool Simulation::isForOneWarp(const Event &A, const Event &B) {
+  if (A.WarpGuard && B.WarpGuard)
+    return true;
+  for (uint32_t E = 0; E != Events.size(); ++E)
+    if (Events[E].Volatile && inGroup(Events[E].Root) && inPlay(E))
+      return true;
+  return false;
+}
 
 /// Does a pair in play meet from two warps of the block?
 void Simulation::findCrossWarp(uint32_t Root) {

@@ -166,6 +166,7 @@ private:
   bool meet(const Pending &Q, uint32_t E);
   VaryingFrom varying(const Pending &Q) const;
   void findCrossWarp(uint32_t Root);
+  bool isForOneWarp(const Event &A, const Event &B);
   void sequence(NodeId N, Flow &S);
   void arm(NodeId Body, bool Apart, Flow &S);
   void branch(NodeId N, Flow &S);
