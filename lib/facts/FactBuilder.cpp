@@ -268,6 +268,7 @@ void TuBuilder::function(const FunctionDecl *FD) {
   F.PatternKey = patternKey(Tu, FD);
   F.Name = FD->getQualifiedNameAsString();
   F.BaseName = FD->getNameAsString();
+  F.LookupName = lookupName(FD);
   F.Kind = FD->hasAttr<CUDAGlobalAttr>() ? FunctionKind::Kernel
            : isLambdaCallOperator(FD)    ? FunctionKind::Lambda
                                          : FunctionKind::Device;

@@ -53,6 +53,8 @@ struct TuContext {
 
 /// The key of a function as call edges use it; the same in every TU that sees the same entity.
 std::string functionKey(TuContext &Tu, const clang::FunctionDecl *FD);
+/// FunctionFacts::LookupName.
+std::string lookupName(const clang::NamedDecl *D);
 /// The pattern a specialization was instantiated from, or the function itself.
 const clang::FunctionDecl *patternOf(const clang::FunctionDecl *FD);
 bool isDeviceFunction(const clang::FunctionDecl *FD);

@@ -397,12 +397,22 @@ ExprId RegionBuilder::builtinCall(const CallExpr *E, const FunctionDecl *Callee)
   return addExpr(std::move(P));
 }
 
-/// What a lookup found, as the names of functions; not complete when it found something else, too.
+std::string warpshift::lookupName(const NamedDecl *D) {
+  std::string Out = D->getNameAsString();
+  for (const DeclContext *C = D->getDeclContext(); C; C = C->getParent())
+    if (const auto *Around = dyn_cast<NamedDecl>(C); Around && !C->isInlineNamespace() && !C->isFunctionOrMethod())
+      Out = Around->getNameAsString() + "::" + Out;
+  return Out;
+}
+
+/// What a lookup found, as the names of functions; not complete when it found something else, too, or a declaration inside of a
+/// function, which says nothing of where the function is.
 template <typename Decls> static bool candidates(const Decls &Found, std::vector<std::string> &Out) {
   for (const NamedDecl *D : Found) {
-    if (!D->getUnderlyingDecl()->getAsFunction())
+    const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction();
+    if (!F || F->isLocalExternDecl())
       return false;
-    Out.push_back(plainName(D->getUnderlyingDecl()->getQualifiedNameAsString()));
+    Out.push_back(lookupName(F));
   }
   std::sort(Out.begin(), Out.end());
   Out.erase(std::unique(Out.begin(), Out.end()), Out.end());

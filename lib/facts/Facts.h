@@ -241,7 +241,7 @@ struct CallFact {
   std::string CalleeName; ///< As spelled, for messages and for by-name lookup of dependent calls.
   bool ByName = false;    ///< Dependent or unresolved: match by CalleeName ...
   NameLookup Lookup = NameLookup::Any;
-  std::vector<std::string> Candidates; ///< ... and these, qualified, without template arguments ...
+  std::vector<std::string> Candidates; ///< ... and these (FunctionFacts::LookupName) ...
   std::optional<unsigned> Arity;       ///< ... and the number of arguments, if that is known.
   bool Indirect = false;  ///< Through a pointer, virtual, or an object of unknown type.
   bool IsMember = false;  ///< Operator or conversion syntax: no argument list to extend.
@@ -281,6 +281,7 @@ struct FunctionFacts {
   std::string PatternKey; ///< Path:offset of the definition: what instantiations share.
   std::string Name;       ///< Qualified, for messages.
   std::string BaseName;   ///< Unqualified, for by-name lookup.
+  std::string LookupName; ///< With the namespaces and classes around, but without inline ones and template arguments.
   FunctionKind Kind = FunctionKind::Device;
   SourceRef Where;
   SourceRef NameAt;
@@ -316,8 +317,6 @@ struct FunctionFacts {
   NodeId Body = NoId;
 };
 
-/// A qualified name without template arguments: `A<int>::f` is `A::f`.
-std::string plainName(llvm::StringRef Qualified);
 /// May a dependent call mean F, which has its name?
 bool mayMean(const CallFact &C, const FunctionFacts &F);
 

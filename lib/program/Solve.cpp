@@ -242,6 +242,8 @@ bool Solver::canTakeMask(const FunctionFacts &F, std::string &Why) const {
     Why = F.Kind == FunctionKind::Lambda ? "it is passed on as a value" : "its address is taken";
   else if (F.Places.empty())
     Why = "its declaration cannot be edited";
+  else if (F.HasErrors)
+    Why = "it contains a parse error";
   else if (F.HasDefaultArguments && !Sol.Helpers.at(F.PatternKey).CallersVisible && !keepsOldSignature(F))
     Why = "a mask without a default cannot follow its default arguments";
   for (const DeclPlace &P : F.Places)
