@@ -92,6 +92,7 @@ private:
   void rangeFor(const clang::CXXForRangeStmt *S, const clang::Stmt *Whole);
   void switchStmt(const clang::SwitchStmt *S);
   void declStmt(const clang::DeclStmt *S);
+  void declaredInside(const clang::FunctionDecl *Declared);
   void variable(const clang::VarDecl *VD);
   void opaque(const clang::Stmt *S, llvm::StringRef What);
   void jump(const clang::Stmt *S, NodeKind Kind, const clang::Expr *Value = nullptr);

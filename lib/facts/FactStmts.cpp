@@ -312,11 +312,22 @@ void RegionBuilder::switchStmt(const SwitchStmt *S) {
   add(std::move(N));
 }
 
+/// `int f(int);` in a body names a function of the namespace around. In a template, clang does not say which one: whichever
+/// has the name is called by somebody unseen.
+void RegionBuilder::declaredInside(const FunctionDecl *Declared) {
+  if (!Declared->getDeclContext()->isFunctionOrMethod())
+    return;
+  for (const NamedDecl *D : Declared->getDeclContext()->getEnclosingNamespaceContext()->lookup(Declared->getDeclName()))
+    if (const auto *Meant = dyn_cast<FunctionDecl>(D))
+      Tu.AddressTaken.insert(functionKey(Tu, Meant));
+}
+
 void RegionBuilder::declStmt(const DeclStmt *S) {
   for (const Decl *D : S->decls())
     switch (D->getKind()) {
     case Decl::Var:
     case Decl::Decomposition: variable(cast<VarDecl>(D)); break;
+    case Decl::Function: declaredInside(cast<FunctionDecl>(D)); break;
     case Decl::Typedef:
     case Decl::TypeAlias:
     case Decl::Record:
@@ -330,7 +341,6 @@ void RegionBuilder::declStmt(const DeclStmt *S) {
     case Decl::UnresolvedUsingValue:
     case Decl::NamespaceAlias:
     case Decl::StaticAssert:
-    case Decl::Function: // Declared, not defined.
     case Decl::Label:
     case Decl::Empty: break;
     default: denied(S, "a declaration Warpshift does not follow");
