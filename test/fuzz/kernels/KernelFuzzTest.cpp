@@ -134,11 +134,14 @@ TEST(KernelFuzz, StepsThroughSharedMemoryGetBarriersThatAreNeeded) {
   EXPECT_EQ(Judge(O).judge(treeOfTheFirstWarp()).Programs[0].C, Class::Unsound);
 }
 
-// No launch is seen: in a block of several rows the same elements belong to several warps.
+// Which of two arrays the pointer reads is known when the program runs: such steps are reported, not followed.
 TEST(KernelFuzz, StepsThatAreLeftToAPersonMakeAProgramPartial) {
-  Program P = treeOfTheFirstWarp();
-  P.Launched = false;
-  P.Root.Kids[0].Kids[0].Kids.insert(P.Root.Kids[0].Kids[0].Kids.begin() + 2, stmt("b += __shfl(a, threadIdx.x & 31);"));
+  Program P = program(
+      {stmt("__shared__ unsigned sh[64], other[64];"),
+       stmt("sh[threadIdx.x] = other[threadIdx.x] = a; sh[threadIdx.x + 32] = other[threadIdx.x + 32] = 0u; __syncthreads();"),
+       stmt("const unsigned t = threadIdx.x & 31u; b += __shfl(a, t); if (threadIdx.x < 32) { volatile unsigned *s = a & 1u ? sh "
+            ": other; "
+            "s[t] += s[t + 16]; s[t] += s[t + 8]; } __syncthreads(); b += sh[0] + other[0];")});
   BatchResult R = Judge(quick()).judge(P);
   EXPECT_EQ(R.Programs[0].C, Class::Partial) << R.Programs[0].Evidence;
   EXPECT_GT(R.Programs[0].Sites[unsigned(State::Manual)], 0u);
