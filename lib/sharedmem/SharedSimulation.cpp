@@ -71,9 +71,11 @@ Simulation::Evidence Simulation::evidence(const Conflict &C) {
     return Evidence::Clear;
   if (A.T.Use != SharedUse::Read)
     return Evidence::None;
+  if (OfCall && (A.Exchanged || B.Exchanged))
+    return Evidence::Clear; // What the callee does in steps of the warp goes on in its caller, and in the next call.
   // A read that a later write may overtake: of volatile accesses, and wherever there is a __syncwarp.
   bool IsOrdered = llvm::any_of(Synchronised, [&](uint32_t E) { return component(E) == component(C.First); });
-  return (Known && (Volatile || !OfCall)) || (IsOrdered && !OfCall) ? Evidence::Weak : Evidence::None;
+  return Volatile || (Known && !OfCall) || (IsOrdered && !OfCall) ? Evidence::Weak : Evidence::None;
 }
 
 std::vector<uint32_t> Simulation::exchanges(uint32_t Root) {
@@ -94,7 +96,7 @@ std::vector<uint32_t> Simulation::exchanges(uint32_t Root) {
   for (auto [Component, How] : Found) {
     if (How != Evidence::None)
       lookAt(Component, Root);
-    if (How == Evidence::Clear || (How == Evidence::Weak && CrossWarp.empty()))
+    if (How == Evidence::Clear || (How == Evidence::Weak && (CrossWarp.empty() || IsWarpPrivate)))
       Out.push_back(Component);
   }
   return Out;
