@@ -79,6 +79,7 @@ Simulation::Evidence Simulation::evidence(const Conflict &C) {
 }
 
 std::vector<uint32_t> Simulation::exchanges(uint32_t Root) {
+  const bool SyncsBlock = llvm::any_of(F.Nodes, [](const Node &X) { return X.isBlockBarrier(); });
   Group.clear();
   for (uint32_t G = 0; G != Roots.size(); ++G)
     if (mayAlias(Root, G))
@@ -96,7 +97,8 @@ std::vector<uint32_t> Simulation::exchanges(uint32_t Root) {
   for (auto [Component, How] : Found) {
     if (How != Evidence::None)
       lookAt(Component, Root);
-    if (How == Evidence::Clear || (How == Evidence::Weak && (CrossWarp.empty() || IsWarpPrivate)))
+    // In code for a whole block, what lanes of a warp read and write unordered, lanes of two warps would as well.
+    if (How == Evidence::Clear || (How == Evidence::Weak && (CrossWarp.empty() || (IsWarpPrivate && !SyncsBlock))))
       Out.push_back(Component);
   }
   return Out;
