@@ -4,12 +4,9 @@
 #include "facts/FactSource.h"
 #include "facts/OldSignature.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/Mangle.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Index/USRGeneration.h"
-#include "llvm/Support/SaveAndRestore.h"
 #include "llvm/ADT/SmallString.h"
-#include "llvm/ADT/StringSet.h"
 #include <algorithm>
 
 using namespace warpshift;
@@ -389,77 +386,6 @@ LaunchFact TuBuilder::launch(CUDAKernelCallExpr *E, const FunctionDecl *K) {
   return L;
 }
 
-/// Calls of device functions that no region tree has: in initialisers of members and variables, in members that the
-/// compiler writes, in code that was not understood. Whoever makes them, they are callers that nobody sees.
-class UnfollowedCalls : public RecursiveASTVisitor<UnfollowedCalls> {
-public:
-  explicit UnfollowedCalls(TuContext &Tu) : Tu(Tu) {}
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool shouldVisitImplicitCode() const { return true; }
-
-  bool TraverseDecl(Decl *D) {
-    const auto *FD = dyn_cast_or_null<FunctionDecl>(D);
-    if (const auto *T = dyn_cast_or_null<FunctionTemplateDecl>(D))
-      FD = T->getTemplatedDecl();
-    llvm::SaveAndRestore Host(InHostCode, FD ? !isDeviceFunction(FD) : InHostCode && !isa_and_nonnull<FieldDecl>(D));
-    return RecursiveASTVisitor::TraverseDecl(D);
-  }
-  bool TraverseLambdaExpr(LambdaExpr *L) {
-    const CXXMethodDecl *Call = L->getCallOperator();
-    llvm::SaveAndRestore Host(InHostCode, InHostCode && !(Call && isDeviceFunction(Call)));
-    return RecursiveASTVisitor::TraverseLambdaExpr(L);
-  }
-  bool VisitCallExpr(CallExpr *E) { return call(E, E->getDirectCallee()); }
-  bool VisitCXXConstructExpr(CXXConstructExpr *E) { return call(E, E->getConstructor()); }
-  bool VisitCXXInheritedCtorInitExpr(CXXInheritedCtorInitExpr *E) { return call(E, E->getConstructor()); }
-  bool VisitCXXNewExpr(CXXNewExpr *E) { return call(E, E->getOperatorNew()) && call(E, E->getOperatorDelete()); }
-  bool VisitCXXDeleteExpr(CXXDeleteExpr *E) { return call(E, E->getOperatorDelete()); }
-  /// `auto [a, b] = x;` of a class with a get().
-  bool VisitBindingDecl(BindingDecl *B) {
-    const VarDecl *Holding = B->getHoldingVar();
-    return !Holding || TraverseStmt(const_cast<Expr *>(Holding->getInit()));
-  }
-  /// Names for the assembler and the linker.
-  bool VisitGCCAsmStmt(GCCAsmStmt *S) {
-    llvm::StringRef Text = S->getAsmString()->getBytes();
-    for (size_t At = 0; (At = Text.find_first_not_of(NoName, At)) != llvm::StringRef::npos;) {
-      size_t End = std::min(Text.find_first_of(NoName, At), Text.size());
-      Named.insert(Text.slice(At, End));
-      At = End;
-    }
-    return true;
-  }
-  bool VisitFunctionDecl(FunctionDecl *FD) {
-    if (const auto *A = FD->getAttr<AliasAttr>())
-      Named.insert(A->getAliasee());
-    if (isDeviceFunction(FD) && FD->isThisDeclarationADefinition() && !FD->isDependentContext())
-      Defined.push_back(FD);
-    return true;
-  }
-  /// Functions that some asm statement or alias names.
-  void finish() {
-    ASTNameGenerator Names(Tu.Ast);
-    for (const FunctionDecl *FD : Defined)
-      if (!Named.empty() && (Named.contains(FD->getNameAsString()) || Named.contains(Names.getName(FD))))
-        Tu.AddressTaken.insert(functionKey(Tu, FD));
-  }
-
-private:
-  static constexpr llvm::StringLiteral NoName = " \t\n\r,;:()[]{}<>%+-*/@!|&=\"'#";
-
-  bool call(const Expr *E, const FunctionDecl *FD) {
-    if (FD && !InHostCode && !isa<CUDAKernelCallExpr>(E) && isDeviceFunction(FD) && !Tu.Followed.contains(E) &&
-        !Tu.Spans.isSystem(patternOf(FD)->getLocation()))
-      Tu.AddressTaken.insert(functionKey(Tu, FD));
-    return true;
-  }
-
-  TuContext &Tu;
-  bool InHostCode = false;
-  llvm::StringSet<> Named;
-  std::vector<const FunctionDecl *> Defined;
-};
-
 /// Looks for __shared__ variables outside of kernels.
 struct SharedOutsideKernels : RecursiveASTVisitor<SharedOutsideKernels> {
   bool Found = false;
@@ -485,9 +411,7 @@ TuFacts warpshift::buildFacts(const FactSource &Unit) {
   TuBuilder Builder(Tu);
   Builder.TraverseAST(Unit.ast());
   Builder.distrustWrittenShapes();
-  UnfollowedCalls Rest(Tu);
-  Rest.TraverseAST(Unit.ast());
-  Rest.finish();
+  addUnfollowedUses(Tu);
   Facts.AddressTaken.assign(Tu.AddressTaken.begin(), Tu.AddressTaken.end());
   Facts.PassedOn.assign(Tu.PassedOn.begin(), Tu.PassedOn.end());
   Facts.SeenTokens.assign(Tu.Seen.begin(), Tu.Seen.end());

@@ -63,6 +63,9 @@ bool isDeviceFunction(const clang::FunctionDecl *FD);
 const clang::Expr *initialValue(const clang::VarDecl *VD);
 /// Call can be made by whoever has the closure: of a generic one, every instantiation.
 void takeAddress(TuContext &Tu, const clang::CXXMethodDecl *Call);
+/// Device functions that something calls, or only names, outside of every region tree count as having their address taken:
+/// after all functions of the unit have been built.
+void addUnfollowedUses(TuContext &Tu);
 /// A builtin, or declared by the toolkit, the compiler or the standard library, and defined nowhere else.
 bool isToolkitFunction(const FactSource &Unit, const clang::FunctionDecl *FD);
 /// An integer whose arithmetic is that of two's complement in at most 64 bits, all of which count.

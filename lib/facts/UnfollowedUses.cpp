@@ -1,0 +1,146 @@
+// What is done with device functions where no region tree looks: they have callers, or meanings, that nobody follows.
+#include "facts/FactBuilderInternal.h"
+#include "facts/FactSource.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/Mangle.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace warpshift;
+using namespace clang;
+
+namespace {
+
+/// Calls of device functions that no region tree has: in initialisers of members and variables, in members that the
+/// compiler writes, in code that was not understood. Whoever makes them, they are callers that nobody sees.
+class UnfollowedCalls : public RecursiveASTVisitor<UnfollowedCalls> {
+public:
+  explicit UnfollowedCalls(TuContext &Tu) : Tu(Tu) {}
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool shouldVisitImplicitCode() const { return true; }
+
+  bool TraverseDecl(Decl *D) {
+    const auto *FD = dyn_cast_or_null<FunctionDecl>(D);
+    if (const auto *T = dyn_cast_or_null<FunctionTemplateDecl>(D))
+      FD = T->getTemplatedDecl();
+    llvm::SaveAndRestore Host(InHostCode, FD ? !isDeviceFunction(FD) : InHostCode && !isa_and_nonnull<FieldDecl>(D));
+    return RecursiveASTVisitor::TraverseDecl(D);
+  }
+  bool TraverseLambdaExpr(LambdaExpr *L) {
+    const CXXMethodDecl *Call = L->getCallOperator();
+    llvm::SaveAndRestore Host(InHostCode, InHostCode && !(Call && isDeviceFunction(Call)));
+    return RecursiveASTVisitor::TraverseLambdaExpr(L);
+  }
+  bool VisitCallExpr(CallExpr *E) { return call(E, E->getDirectCallee()); }
+  bool VisitCXXConstructExpr(CXXConstructExpr *E) { return call(E, E->getConstructor()); }
+  bool VisitCXXInheritedCtorInitExpr(CXXInheritedCtorInitExpr *E) { return call(E, E->getConstructor()); }
+  bool VisitCXXNewExpr(CXXNewExpr *E) { return call(E, E->getOperatorNew()) && call(E, E->getOperatorDelete()); }
+  bool VisitCXXDeleteExpr(CXXDeleteExpr *E) { return call(E, E->getOperatorDelete()); }
+  /// `auto [a, b] = x;` of a class with a get().
+  bool VisitBindingDecl(BindingDecl *B) {
+    const VarDecl *Holding = B->getHoldingVar();
+    return !Holding || TraverseStmt(const_cast<Expr *>(Holding->getInit()));
+  }
+  /// Names for the assembler and the linker.
+  bool VisitGCCAsmStmt(GCCAsmStmt *S) {
+    llvm::StringRef Text = S->getAsmString()->getBytes();
+    for (size_t At = 0; (At = Text.find_first_not_of(NoName, At)) != llvm::StringRef::npos;) {
+      size_t End = std::min(Text.find_first_of(NoName, At), Text.size());
+      Named.insert(Text.slice(At, End));
+      At = End;
+    }
+    return true;
+  }
+  bool VisitFunctionDecl(FunctionDecl *FD) {
+    if (const auto *A = FD->getAttr<AliasAttr>())
+      Named.insert(A->getAliasee());
+    if (isDeviceFunction(FD) && FD->isThisDeclarationADefinition() && !FD->isDependentContext())
+      Defined.push_back(FD);
+    return true;
+  }
+  /// Functions that some asm statement, some alias or an operand which is not evaluated names.
+  void finish(const llvm::StringSet<> &Unevaluated) {
+    ASTNameGenerator Names(Tu.Ast);
+    for (const FunctionDecl *FD : Defined)
+      if (Unevaluated.contains(FD->getNameAsString()) ||
+          (!Named.empty() && (Named.contains(FD->getNameAsString()) || Named.contains(Names.getName(FD)))))
+        Tu.AddressTaken.insert(functionKey(Tu, FD));
+  }
+
+private:
+  static constexpr llvm::StringLiteral NoName = " \t\n\r,;:()[]{}<>%+-*/@!|&=\"'#";
+
+  bool call(const Expr *E, const FunctionDecl *FD) {
+    if (FD && !InHostCode && !isa<CUDAKernelCallExpr>(E) && isDeviceFunction(FD) && !Tu.Followed.contains(E) &&
+        !Tu.Spans.isSystem(patternOf(FD)->getLocation()))
+      Tu.AddressTaken.insert(functionKey(Tu, FD));
+    return true;
+  }
+
+  TuContext &Tu;
+  bool InHostCode = false;
+  llvm::StringSet<> Named;
+  std::vector<const FunctionDecl *> Defined;
+};
+
+/// Names of functions in operands that are not evaluated (C++ [expr.context]): what such a name means, and whether the operand is
+/// well-formed at all, may change with every parameter that a function of that name is given.
+class UnevaluatedNames : public RecursiveASTVisitor<UnevaluatedNames> {
+  using Base = RecursiveASTVisitor<UnevaluatedNames>;
+
+public:
+  llvm::StringSet<> Names;
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool TraverseDecltypeTypeLoc(DecltypeTypeLoc L) {
+    return inside([&] { return Base::TraverseDecltypeTypeLoc(L); });
+  }
+  bool TraverseTypeOfExprTypeLoc(TypeOfExprTypeLoc L) {
+    return inside([&] { return Base::TraverseTypeOfExprTypeLoc(L); });
+  }
+  bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
+    return inside([&] { return Base::TraverseUnaryExprOrTypeTraitExpr(E); });
+  }
+  bool TraverseCXXNoexceptExpr(CXXNoexceptExpr *E) {
+    return inside([&] { return Base::TraverseCXXNoexceptExpr(E); });
+  }
+  bool TraverseCXXTypeidExpr(CXXTypeidExpr *E) {
+    return inside([&] { return Base::TraverseCXXTypeidExpr(E); });
+  }
+  bool TraverseRequiresExpr(RequiresExpr *E) {
+    return inside([&] { return Base::TraverseRequiresExpr(E); });
+  }
+  bool TraverseConceptDecl(ConceptDecl *D) {
+    return inside([&] { return Base::TraverseConceptDecl(D); });
+  }
+  bool VisitOverloadExpr(OverloadExpr *E) { return name(E->getName()); }
+  bool VisitDependentScopeDeclRefExpr(DependentScopeDeclRefExpr *E) { return name(E->getDeclName()); }
+  bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *E) { return name(E->getMember()); }
+  bool VisitDeclRefExpr(DeclRefExpr *E) { return !isa<FunctionDecl>(E->getDecl()) || name(E->getDecl()->getDeclName()); }
+  bool VisitMemberExpr(MemberExpr *E) {
+    return !isa<FunctionDecl>(E->getMemberDecl()) || name(E->getMemberDecl()->getDeclName());
+  }
+
+private:
+  template <typename Fn> bool inside(Fn F) {
+    llvm::SaveAndRestore Deeper(Depth, Depth + 1);
+    return F();
+  }
+  bool name(DeclarationName N) {
+    if (Depth)
+      Names.insert(N.getAsString());
+    return true;
+  }
+  unsigned Depth = 0;
+};
+
+} // namespace
+
+void warpshift::addUnfollowedUses(TuContext &Tu) {
+  UnfollowedCalls Rest(Tu);
+  Rest.TraverseAST(Tu.Ast);
+  UnevaluatedNames Unevaluated;
+  Unevaluated.TraverseAST(Tu.Ast);
+  Rest.finish(Unevaluated.Names);
+}
