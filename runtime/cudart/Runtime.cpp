@@ -263,12 +263,15 @@ cudaError_t Runtime::launch(LaunchRequest R) {
   if (Spec.Coverage)
     O.Observers.push_back(&Coverage);
   std::fflush(stdout);
-  Expected<simt::Outcome> Out = machine().launch(C, O);
+  auto Run = [&] { return machine().launch(C, O); };
+  Expected<simt::Outcome> Out = Plans ? Run() : Repeats.run(machine().memory(), C, Run);
   took(10);
   if (!Out)
     return unsupported(toString(Out.takeError()));
-  R.Kernel->Watched += std::min(Out->Stats.WarpInstructions, O.WatchBudget);
-  R.Kernel->UnwatchedBlocks += O.Observers.empty() ? Out->Stats.Blocks : Out->Stats.UnwatchedBlocks;
+  if (!Repeats.wasKnown()) {
+    R.Kernel->Watched += std::min(Out->Stats.WarpInstructions, O.WatchBudget);
+    R.Kernel->UnwatchedBlocks += O.Observers.empty() ? Out->Stats.Blocks : Out->Stats.UnwatchedBlocks;
+  }
   // The same stream as the program's own output, so that the order is kept.
   std::fwrite(Out->Output.data(), 1, Out->Output.size(), stdout);
   {

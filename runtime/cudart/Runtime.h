@@ -19,7 +19,7 @@
 
 #include "ptx/Module.h"
 #include "runtime/cudart/Types.h"
-#include "simt/Machine.h"
+#include "simt/RepeatedLaunches.h"
 #include "verify/CoverageObserver.h"
 #include "verify/ProgramRun.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -184,6 +184,7 @@ private:
   std::vector<Image> Images; ///< Until they are linked.
   std::vector<const void *> ImageHandles;
   std::unique_ptr<simt::Machine> M;
+  simt::RepeatedLaunches Repeats;
   std::shared_ptr<const ptx::Module> Module;
   std::map<std::string, std::vector<uint8_t>> InitialVariables;
   unsigned Sm = 60;
