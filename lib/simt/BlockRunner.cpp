@@ -1,6 +1,7 @@
 //===- BlockRunner.cpp - the warps of one block take turns ----------------------------------------------------===//
 #include "simt/Runtime.h"
 #include "simt/SchedulePolicy.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -45,12 +46,21 @@ uint64_t specialValue(const BlockState &B, ptx::SpecialReg R, uint32_t Thread, u
   }
 }
 
+/// Does it differ between blocks?
+bool isOfTheBlock(ptx::SpecialReg R) {
+  return R == ptx::SpecialReg::CtaIdX || R == ptx::SpecialReg::CtaIdY || R == ptx::SpecialReg::CtaIdZ || R == ptx::SpecialReg::SmId;
+}
+
 void fillSpecials(const BlockState &B, Warp &W) {
   const Program &P = *B.L->Prog;
-  W.Specials = makeAlignedBytes(P.SpecialBytes, 0);
+  const bool OfAnother = W.Specials != nullptr;
+  if (!OfAnother)
+    W.Specials = makeAlignedBytes(P.SpecialBytes, 0);
   for (const SpecialUse &U : P.Specials) {
     Slot &S = *reinterpret_cast<Slot *>(W.Specials.get() + U.Offset);
     const auto R = ptx::SpecialReg(U.Register);
+    if (OfAnother && !isOfTheBlock(R))
+      continue;
     const bool Wide = ptx::typeBits(ptx::specialRegRow(R).Ty) == 64;
     for (uint32_t L = 0; L != WarpSize; ++L) {
       const uint64_t V = specialValue(B, R, W.Index * WarpSize + L, L);
@@ -60,6 +70,20 @@ void fillSpecials(const BlockState &B, Warp &W) {
         S.col<uint32_t>()[L] = uint32_t(V);
     }
   }
+}
+
+/// The memory of a block that has ended, for one of the same launch: its columns, without what they held.
+void takeOver(BlockState &B, BlockState &Ended) {
+  B.Warps.resize(Ended.Warps.size());
+  for (auto [W, From] : llvm::zip_equal(B.Warps, Ended.Warps)) {
+    W.Frames = std::move(From.Frames);
+    W.Specials = std::move(From.Specials);
+    W.Frames.resize(1);
+    resetFrameBytes(*B.L, W.Frames.front());
+  }
+  B.Shared = std::move(Ended.Shared);
+  B.SharedShadow = std::move(Ended.SharedShadow);
+  std::fill_n(B.Shared.get(), B.L->SharedBytes, uint8_t(B.L->Options->Poison));
 }
 
 Exec makeExec(BlockState &B, Warp &W) {
@@ -189,7 +213,8 @@ void explainDeadlock(BlockState &B) {
 
 } // namespace
 
-std::unique_ptr<BlockState> makeBlock(Launch &L, uint32_t Linear, std::unique_ptr<SchedulePolicy> Policy) {
+std::unique_ptr<BlockState> makeBlock(Launch &L, uint32_t Linear, std::unique_ptr<SchedulePolicy> Policy,
+                                      std::unique_ptr<BlockState> Ended) {
   auto B = std::make_unique<BlockState>();
   const Dim3 &G = L.Config.Grid;
   B->L = &L;
@@ -198,19 +223,24 @@ std::unique_ptr<BlockState> makeBlock(Launch &L, uint32_t Linear, std::unique_pt
   B->Coord[0] = Linear % G.X;
   B->Coord[1] = Linear / G.X % G.Y;
   B->Coord[2] = Linear / G.X / G.Y;
-  B->Shared = makeAlignedBytes(L.SharedBytes, uint8_t(L.Options->Poison));
-  B->SharedShadow.reset(new uint8_t[L.SharedBytes + 1]);
+  const uint32_t Threads = uint32_t(L.Config.Block.count());
+  if (Ended) {
+    takeOver(*B, *Ended);
+  } else {
+    B->Shared = makeAlignedBytes(L.SharedBytes, uint8_t(L.Options->Poison));
+    B->SharedShadow.reset(new uint8_t[L.SharedBytes + 1]);
+    B->Warps.resize((Threads + WarpSize - 1) / WarpSize);
+  }
   std::fill_n(B->SharedShadow.get(), L.SharedBytes, uint8_t(NeverWritten));
   B->Policy = std::move(Policy);
   if (B->Policy)
     B->Policy->beginBlock(Linear);
-  const uint32_t Threads = uint32_t(L.Config.Block.count());
-  B->Warps.resize((Threads + WarpSize - 1) / WarpSize);
   B->LastWarp = L.ReverseWarps ? 1 : 0; // Warp 0 then begins instead of being the last.
   B->Pending.resize(B->Warps.size());
   if (B->Watched)
     for (Observer *O : L.Events->listeners())
       O->onBlock(Linear);
+  B->Execs.reserve(B->Warps.size());
   for (uint32_t I = 0; I != B->Warps.size(); ++I) {
     Warp &W = B->Warps[I];
     W.Index = I;

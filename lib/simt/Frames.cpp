@@ -12,10 +12,14 @@ void addFrame(Exec &C) {
   Frame &F = C.W->Frames.emplace_back();
   F.Slots = makeAlignedBytes(P.WindowBytes, Fill);
   F.SlotBytes = P.WindowBytes;
-  F.Params.assign(size_t(P.ParamBytes) * WarpSize, Fill);
-  F.ParamUndef.assign(size_t(P.ParamBytes) * WarpSize, NeverWritten);
-  F.Local.assign(size_t(P.LocalStride) * WarpSize, Fill);
-  F.LocalUndef.assign(size_t(P.LocalStride) * WarpSize, NeverWritten);
+  resetFrameBytes(*C.B->L, F);
+}
+
+template <typename T> void fillColumn(Slot &S, uint32_t Lanes, T Value) {
+  if (Lanes == FullMask)
+    std::fill_n(S.col<T>(), WarpSize, Value);
+  else
+    forLanes(Lanes, [&](unsigned L) { S.col<T>()[L] = Value; });
 }
 
 /// The slots of F as they are before its first instruction, for Lanes.
@@ -27,9 +31,9 @@ void resetRegisters(Exec &C, Frame &Fr, const FunctionInfo &F, uint32_t Lanes) {
     setUndef(S, Lanes, Lanes);
     setPred(S, Lanes, Poison & 1 ? Lanes : 0);
     if (Width == 64)
-      forLanes(Lanes, [&](unsigned L) { S.col<uint64_t>()[L] = Poison64; });
+      fillColumn(S, Lanes, Poison64);
     else if (Width != 1)
-      forLanes(Lanes, [&](unsigned L) { S.col<uint32_t>()[L] = Width == 16 ? Poison & 0xffff : Poison; });
+      fillColumn(S, Lanes, Width == 16 ? Poison & 0xffff : Poison);
   }
 }
 
@@ -94,12 +98,23 @@ void copyLanes(const Place &From, const Place &To, uint32_t Lanes) {
 
 } // namespace
 
+void resetFrameBytes(const Launch &L, Frame &F) {
+  const Program &P = *L.Prog;
+  const uint8_t Fill = uint8_t(L.Options->Poison);
+  F.Params.assign(size_t(P.ParamBytes) * WarpSize, Fill);
+  F.ParamUndef.assign(size_t(P.ParamBytes) * WarpSize, NeverWritten);
+  F.Local.assign(size_t(P.LocalStride) * WarpSize, Fill);
+  F.LocalUndef.assign(size_t(P.LocalStride) * WarpSize, NeverWritten);
+}
+
 void openFrame(Exec &C, uint32_t Depth, const FunctionInfo &F, uint32_t Lanes) {
   while (C.W->Frames.size() <= Depth)
     addFrame(C);
   Frame &Fr = C.W->Frames[Depth];
   resetRegisters(C, Fr, F, Lanes);
   const Program &P = *C.P;
+  if (!P.ParamBytes && !P.LocalStride)
+    return;
   forLanes(Lanes, [&](unsigned L) {
     std::fill_n(Fr.ParamUndef.begin() + size_t(L) * P.ParamBytes, P.ParamBytes, uint8_t(NeverWritten));
     std::fill_n(Fr.LocalUndef.begin() + size_t(L) * P.LocalStride, P.LocalStride, uint8_t(NeverWritten));

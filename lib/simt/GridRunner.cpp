@@ -78,13 +78,13 @@ private:
       W.join();
   }
 
-  std::unique_ptr<BlockState> admit(uint32_t Turn) {
+  std::unique_ptr<BlockState> admit(uint32_t Turn, std::unique_ptr<BlockState> Ended) {
     const bool Backwards = L.ReverseWarps || (OfBlocks && OfBlocks->lastBlockFirst());
     const uint32_t Linear = Backwards ? uint32_t(L.Config.Grid.count()) - 1 - Turn : Turn;
     std::unique_ptr<SchedulePolicy> Policy;
     if (L.Options->M == Mode::Its)
       Policy = llvm::cantFail(makeSchedulePolicy(L.Options->Schedule));
-    return makeBlock(L, Linear, std::move(Policy));
+    return makeBlock(L, Linear, std::move(Policy), std::move(Ended));
   }
 
   /// A block that has started, and what it saw when it last ran.
@@ -101,13 +101,14 @@ private:
     std::vector<Resident> Here; ///< In the order they started.
     uint64_t Changes = 0;       ///< How often one of them changed memory.
     Part &Out;
+    std::unique_ptr<BlockState> Ended; ///< The last that left: its memory is for the next one.
     bool mayAdmit(size_t Bound) const { return Next != End && Here.size() < Bound; }
   };
 
   /// Ends early once the watch budget is used up and no watched block is resident: a watched block never waits for one whose
   /// releases the observers did not see. Returns the first block that has not started.
   uint32_t runRange(uint32_t Begin, uint32_t End, Part &Out) {
-    Range R{Begin, End, {}, 0, Out};
+    Range R{Begin, End, {}, 0, Out, nullptr};
     const size_t Bound = residencyBound();
     bool Upwards = true;
     while (!L.Stop && (R.Next != End || !R.Here.empty())) {
@@ -117,7 +118,7 @@ private:
       const bool AllIdle = llvm::all_of(R.Here, [](const Resident &B) { return B.Idle; });
       const bool SideBySide = OfBlocks && !WatchedEnough && R.Here.size() < OfBlocks->blocksTogether();
       if ((AllIdle || SideBySide) && R.mayAdmit(Bound)) {
-        R.Here.push_back({admit(R.Next++)});
+        R.Here.push_back({admit(R.Next++, std::move(R.Ended))});
         if (R.Next > FreeStarts)
           L.Steps.fetch_add(StartCost, std::memory_order_relaxed);
         visit(R, R.Here.back(), firstLook());
@@ -202,7 +203,7 @@ private:
   void sweep(Range &R) {
     for (Resident &B : R.Here)
       if (B.B->Fail || B.B->finished())
-        retire(*B.B, R.Out), B.B.reset();
+        retire(*B.B, R.Out), R.Ended = std::move(B.B);
     llvm::erase_if(R.Here, [](const Resident &B) { return !B.B; });
   }
 

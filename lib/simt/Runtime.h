@@ -205,6 +205,8 @@ inline unsigned firstLane(uint32_t Mask) { return unsigned(__builtin_ctz(Mask));
 std::string laneList(uint32_t Mask);
 
 // --- Frames.cpp: call frames -----------------------------------------------------------------------------
+/// .param and .local space of a frame as it is before anything was written there.
+void resetFrameBytes(const Launch &L, Frame &F);
 /// Makes sure depth exists and gives the lanes undefined registers of function F there.
 void openFrame(Exec &C, uint32_t Depth, const FunctionInfo &F, uint32_t Lanes);
 /// Copies arguments into the callee's .param space and opens its frame; C still stands at the caller's depth.
@@ -255,7 +257,9 @@ bool isVisibleOperation(const DecodedInst &I);
 void exitLanes(Exec &C, uint32_t Lanes);
 
 // --- BlockRunner.cpp --------------------------------------------------------------------------------------------
-std::unique_ptr<BlockState> makeBlock(Launch &L, uint32_t Linear, std::unique_ptr<SchedulePolicy> Policy);
+/// Ended: a block of the launch whose memory the new one takes over, or null.
+std::unique_ptr<BlockState> makeBlock(Launch &L, uint32_t Linear, std::unique_ptr<SchedulePolicy> Policy,
+                                      std::unique_ptr<BlockState> Ended = nullptr);
 enum class BlockStatus : uint8_t {
   Done, ///< Finished or failed.
   Running, ///< The quantum ran out.

@@ -32,8 +32,6 @@ void fillSizes(cudaDeviceProp &P) {
   P.textureAlignment = 512;
   P.texturePitchAlignment = 32;
   P.surfaceAlignment = 512;
-  P.persistingL2CacheMaxSize = 3 << 20;
-  P.accessPolicyMaxWindowSize = 128 << 20;
 }
 
 void fillTextureSizes(cudaDeviceProp &P) {
@@ -64,6 +62,10 @@ cudaDeviceProp properties(Runtime &R) {
   fillSizes(P);
   fillTextureSizes(P);
   P.sharedMemPerBlockOptin = size_t(sharedOptin(Sm));
+  if (Sm >= 80) {
+    P.persistingL2CacheMaxSize = 3 << 20;
+    P.accessPolicyMaxWindowSize = 128 << 20;
+  }
   P.major = int(Sm / 10);
   P.minor = int(Sm % 10);
   P.multiProcessorCount = Multiprocessors;

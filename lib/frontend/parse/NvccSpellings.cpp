@@ -109,7 +109,15 @@ static bool mayHaveAny(StringRef Text) {
     for (size_t At = 0; (At = Text.find('>', At)) != StringRef::npos; ++At)
       if (splitBrackets(Text.substr(At), '>'))
         return true;
-  return mayHaveLines(Text);
+  return Text.contains("alignas") || mayHaveLines(Text);
+}
+
+/// What may stand before alignas for nvcc and not for clang: a memory space, and specifiers beside it.
+static bool isMemorySpace(StringRef Word) {
+  return Word == "__shared__" || Word == "__device__" || Word == "__constant__" || Word == "__managed__";
+}
+static bool isSpecifier(StringRef Word) {
+  return Word == "extern" || Word == "static" || Word == "const" || Word == "volatile" || Word == "inline";
 }
 
 namespace {
@@ -134,6 +142,7 @@ public:
       if (Tokens[I].Kind == tok::raw_identifier) {
         asmStatement(I);
         builtInVariable(I);
+        alignment(I);
       } else if (Tokens[I].Kind == tok::hash && Tokens[I].StartOfLine) {
         pragmaMacro(I);
       }
@@ -196,6 +205,30 @@ private:
       else if (Word != "const" && Word != "dim3" && Word != "uint3" && !Word.starts_with("__"))
         return;
     }
+  }
+
+  /// __shared__ alignas(16): the alignment goes to the front.
+  void alignment(size_t I) {
+    if (spelling(Tokens[I]) != "alignas" || Tokens[I + 1].Kind != tok::l_paren)
+      return;
+    size_t First = I;
+    bool InMemorySpace = false;
+    for (; First && (isMemorySpace(spelling(Tokens[First - 1])) || isSpecifier(spelling(Tokens[First - 1]))); --First)
+      InMemorySpace |= isMemorySpace(spelling(Tokens[First - 1]));
+    size_t Close = I + 2;
+    for (int Depth = 1; Close < Tokens.size(); ++Close)
+      if (Tokens[Close].Kind == tok::l_paren)
+        ++Depth;
+      else if (Tokens[Close].Kind == tok::r_paren && --Depth == 0)
+        break;
+    if (!InMemorySpace || Close == Tokens.size())
+      return;
+    const size_t Begin = Tokens[First].Offset, Middle = Tokens[I].Offset, End = Tokens[Close].Offset + 1;
+    const StringRef Words = StringRef(Out).slice(Begin, Middle);
+    if (!isBlank(Words.back()))
+      return;
+    Out.replace(Begin, End - Begin, (StringRef(Out).slice(Middle, End) + " " + Words.drop_back()).str());
+    Changed = true;
   }
 
   /// #define NAME #pragma ...: the body.

@@ -12,6 +12,7 @@
 //     not fit for code). Before the name of any other register the `%` becomes `_`.
 //   * `extern const dim3 blockDim;` and its like, which projects write for editors, are blanked: clang's built-in
 //     variables have types of their own.
+//   * `__shared__ alignas(16) float s[4]` becomes `alignas(16) __shared__ float s[4]`.
 //   * A macro whose body starts with `#pragma` gets an empty body.
 //
 // Covered by test/unit/frontend/NvccSpellingsTest.cpp.

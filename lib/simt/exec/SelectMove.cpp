@@ -191,17 +191,25 @@ uint64_t windowBase(ptx::StateSpace S) {
   }
 }
 
-/// cvta: Imm is added; cvta.to: the low word remains.
-void toGeneric(Exec &C, const DecodedInst &I) {
+/// cvta: the space's window is added, or taken off. What lies outside of the window, a null pointer say, has no address in
+/// the space: never one that is some variable's.
+WARPSHIFT_INLINE void addWindow(Exec &C, const DecodedInst &I) {
   const Slot &A = C.slot(I.Src[0]);
   Slot &D = C.slot(I.Dst);
   const uint64_t Window = uint64_t(I.Imm);
-  forLanes(C.Mask, [&](unsigned L) {
-    const uint64_t V = A.col<uint64_t>()[L];
-    D.col<uint64_t>()[L] = I.Extra ? V & 0xffffffffu : V + Window;
-  });
+  const uint64_t *From = A.col<uint64_t>();
+  uint64_t *To = D.col<uint64_t>();
+  if (C.Mask == FullMask) {
+    WARPSHIFT_LANE_LOOP
+    for (unsigned L = 0; L < WarpSize; ++L)
+      To[L] = From[L] + Window;
+  } else {
+    forLanes(C.Mask, [&](unsigned L) { To[L] = From[L] + Window; });
+  }
   setUndef(D, C.Mask, A.Undef);
 }
+WARPSHIFT_WIDE void addWindowWide(Exec &C, const DecodedInst &I) { addWindow(C, I); }
+void convertAddress(Exec &C, const DecodedInst &I) { C.WideVectors ? addWindowWide(C, I) : addWindow(C, I); }
 
 void isSpace(Exec &C, const DecodedInst &I) {
   const Slot &A = C.slot(I.Src[0]);
@@ -297,7 +305,6 @@ bool selectAddress(InstDecoder &D) {
   if (T != Type::U64)
     return D.no("32-bit addresses");
   D.Out.Imm = int64_t(windowBase(S));
-  D.Out.Extra = D.mods().has(ptx::Flag::To) && D.Out.Imm != 0;
   const ptx::Operand &From = D.In.Operands[1];
   if (From.is(OperandKind::Symbol)) {
     uint64_t Value;
@@ -312,7 +319,9 @@ bool selectAddress(InstDecoder &D) {
       return true;
     }
   }
-  return D.alu(toGeneric, {T});
+  if (D.mods().has(ptx::Flag::To))
+    D.Out.Imm = -D.Out.Imm;
+  return D.alu(convertAddress, {T});
 }
 
 } // namespace warpshift::simt

@@ -37,6 +37,13 @@ TEST(NvccSpellings, ASinglePercentBeforeARegisterOfTheStatementBecomesAnUndersco
   EXPECT_EQ(replaced(R"(asm("mov.u32 %0, %c1; mov.u32 %[out], %c[in];" : [out] "=r"(v) : "r"(w));)"), "unchanged");
 }
 
+TEST(NvccSpellings, AnAlignmentGoesBeforeTheMemorySpace) {
+  EXPECT_EQ(replaced("__shared__ alignas(16) float s[4];"), "alignas(16) __shared__ float s[4];");
+  EXPECT_EQ(replaced("extern __shared__ alignas(alignof(T)) T s[];"), "alignas(alignof(T)) extern __shared__ T s[];");
+  EXPECT_EQ(replaced("static __device__\n  alignas(8) int x;"), "alignas(8) static __device__\n  int x;");
+  EXPECT_EQ(replaced("alignas(16) __shared__ float s[4]; struct alignas(8) S {}; static alignas(8) int x;"), "unchanged");
+}
+
 TEST(NvccSpellings, RightAsmIsLeftAlone) {
   EXPECT_EQ(replaced(R"(asm("mov.u32 %0, %%laneid;" : "=r"(v));)"), "unchanged");
   EXPECT_EQ(replaced(R"(asm("mov.u32 r, %laneid;");)"), "unchanged"); // no operands: % stands for itself

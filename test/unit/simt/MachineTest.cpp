@@ -209,6 +209,21 @@ TEST(Machine, SharedMemoryIsSharedByTheWarpsOfABlock) {
     EXPECT_EQ(Values[T], T ^ 32);
 }
 
+TEST(Machine, ANullPointerIsNoAddressOfSharedMemory) {
+  const auto Values = everywhere(resultKernel(R"(
+  mov.u64 %rd1, 0;
+  cvta.to.shared.u64 %rd2, %rd1;
+  mov.u64 %rd3, buf;
+  setp.eq.u64 %p1, %rd2, %rd3;
+  cvta.shared.u64 %rd4, %rd2;
+  setp.eq.or.u64 %p2, %rd4, 0, %p1;
+  selp.u32 %result, 1, 2, %p1;
+  @!%p2 mov.u32 %result, 3;)",
+                                              ".shared .align 4 .b8 buf[256];\n"));
+  for (uint32_t V : Values)
+    EXPECT_EQ(V, 2u);
+}
+
 TEST(Machine, LocalMemoryIsPrivateAndReachableThroughAGenericAddress) {
   const auto Values = everywhere(R"(
 .visible .entry k(.param .u64 out) {

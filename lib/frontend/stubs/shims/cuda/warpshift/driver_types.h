@@ -267,7 +267,10 @@ typedef struct cudaLaunchConfig_st {
 #define cudaKernelNodeAttributePriority cudaLaunchAttributePriority
 
 // Memory pools
-enum cudaMemLocationType { cudaMemLocationTypeInvalid = 0, cudaMemLocationTypeDevice = 1 };
+enum cudaMemLocationType {
+  cudaMemLocationTypeInvalid = 0, cudaMemLocationTypeDevice = 1, cudaMemLocationTypeHost = 2, cudaMemLocationTypeHostNuma = 3,
+  cudaMemLocationTypeHostNumaCurrent = 4
+};
 struct cudaMemLocation { enum cudaMemLocationType type; int id; };
 enum cudaMemAccessFlags {
   cudaMemAccessFlagsProtNone = 0, cudaMemAccessFlagsProtRead = 1, cudaMemAccessFlagsProtReadWrite = 3

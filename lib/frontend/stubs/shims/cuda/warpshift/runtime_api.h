@@ -270,6 +270,14 @@ static __inline__ cudaError_t cudaMemcpyFromSymbolAsync(void *To, const T &S, si
 template <class T> static __inline__ cudaError_t cudaGetSymbolAddress(void **P, const T &S) {
   return ::cudaGetSymbolAddress(P, (const void *)&S);
 }
+// As CUDA 13 has them.
+static __inline__ cudaError_t cudaMemPrefetchAsync(const void *P, size_t N, struct cudaMemLocation L, unsigned int,
+                                                   cudaStream_t S = 0) {
+  return ::cudaMemPrefetchAsync(P, N, L.type == cudaMemLocationTypeDevice ? L.id : cudaCpuDeviceId, S);
+}
+static __inline__ cudaError_t cudaMemAdvise(const void *P, size_t N, enum cudaMemoryAdvise A, struct cudaMemLocation L) {
+  return ::cudaMemAdvise(P, N, A, L.type == cudaMemLocationTypeDevice ? L.id : cudaCpuDeviceId);
+}
 template <class T> static __inline__ cudaError_t cudaGetSymbolSize(size_t *N, const T &S) {
   return ::cudaGetSymbolSize(N, (const void *)&S);
 }
