@@ -288,7 +288,8 @@ void announceLaunch(Launch &L) {
                 uint32_t(B.count()),
                 uint32_t((B.count() + WarpSize - 1) / WarpSize),
                 L.SharedBytes,
-                L.Options->M == Mode::Lockstep};
+                L.Options->M == Mode::Lockstep,
+                L.Mem};
   for (Observer *O : L.Events->listeners())
     O->onLaunch(E);
   L.Events->settle();

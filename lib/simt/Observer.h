@@ -47,6 +47,7 @@ struct LaunchEvent {
   uint32_t ThreadsPerBlock, WarpsPerBlock;
   uint32_t SharedBytes; ///< Static and dynamic.
   bool Lockstep;
+  const class Memory *Mem;
 };
 
 /// Before an instruction runs. Active are the lanes that are here, Mask those whose guard holds.

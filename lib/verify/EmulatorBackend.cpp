@@ -37,6 +37,7 @@ Hazard hazardOf(const simt::Hazard &H) {
   Out.Block = H.Block;
   Out.Warp = H.Warp;
   Out.Lanes = H.Lanes;
+  Out.Subject = H.Subject;
   Out.OneStore = H.Kind == simt::HazardKind::IntraWarpRace && H.PtxLine && H.PtxLine == H.OtherPtxLine;
   return Out;
 }

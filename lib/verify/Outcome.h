@@ -34,6 +34,7 @@ struct Hazard {
   std::string File;     ///< Source position; PTX position where there is no other.
   uint32_t Line = 0;
   uint32_t Block = 0, Warp = 0, Lanes = 0;
+  std::string Subject = {}; ///< What it is about, in words that hold for both versions; "*": anything. Mostly empty.
   bool OneStore = false; ///< A race of lanes of one warp that store different values by one instruction.
 };
 

@@ -112,6 +112,7 @@ Hazard readHazard(Fields &F) {
   H.Block = uint32_t(F.number("block"));
   H.Warp = uint32_t(F.number("warp"));
   H.Lanes = uint32_t(F.number("lanes"));
+  H.Subject = F.text("subject");
   return H;
 }
 
@@ -311,7 +312,8 @@ void ProgramLogWriter::hazard(const Hazard &H) {
                          {"line", H.Line},
                          {"block", int64_t(H.Block)},
                          {"warp", int64_t(H.Warp)},
-                         {"lanes", int64_t(H.Lanes)}});
+                         {"lanes", int64_t(H.Lanes)},
+                         {"subject", clean(H.Subject)}});
 }
 
 void ProgramLogWriter::approximation(StringRef Name) { write(OS, json::Object{{"record", "approximation"}, {"text", Name}}); }

@@ -115,6 +115,8 @@ private:
   void collectHazards() {
     for (const RunRecord *R : all())
       for (const Hazard &H : R->Out.Hazards) {
+        if (R->Role == "before")
+          OriginalSubjects.insert(H.Subject);
         if (!H.Deciding || leftOpen(*R, H)) {
           if (none_of(J.Notes, [&](const Hazard &N) { return N.Id == H.Id && N.Line == H.Line; })) {
             J.Notes.push_back(H);
@@ -150,19 +152,24 @@ private:
     J.FailingAfter.reset();
   }
 
+  /// A note about something in particular that the original keeps in order: a fence is gone, or reaches less far.
+  bool isLoss(const Hazard &H) const {
+    return !H.Subject.empty() && H.Subject != "*" && !OriginalSubjects.count(H.Subject) && !OriginalSubjects.count("*");
+  }
+
   /// A hazard of a kind that the original does not have anywhere.
   bool resultHazard() {
     const RunRecord *First = nullptr;
     auto Look = [&](const RunRecord &R) {
       for (const Hazard &H : R.Out.Hazards) {
-        if (!H.Deciding || leftOpen(R, H) || OriginalIds.count(H.Id))
+        if (!isLoss(H) && (!H.Deciding || leftOpen(R, H) || OriginalIds.count(H.Id)))
           continue;
         if (!First) {
           First = &R;
           J.FailingAfter = size_t(&R - Runs.After.data());
         }
         if (none_of(J.Hazards, [&](const Hazard &O) { return O.Id == H.Id && O.Line == H.Line; }))
-          J.Hazards.push_back(H);
+          J.Hazards.push_back(H), J.Hazards.back().Deciding = true;
       }
     };
     for (const RunRecord &R : Runs.After)
@@ -373,7 +380,7 @@ private:
   const RunSet &Runs;
   const LaunchPlan &Plan;
   Judgement J;
-  std::set<std::string> OriginalIds, Approximations;
+  std::set<std::string> OriginalIds, OriginalSubjects, Approximations;
   std::vector<Hazard> Original;
   std::optional<size_t> TimedOut;
   bool ChoicesNoted = false;

@@ -129,6 +129,7 @@ CheckerPtr makeExitCompletion(HazardLog &Log);
 CheckerPtr makeSourceLane(HazardLog &Log);
 CheckerPtr makeDivergentBarrier(HazardLog &Log);
 CheckerPtr makeRaces(HazardLog &Log);
+CheckerPtr makeFenceOrder(HazardLog &Log);
 CheckerPtr makeBounds(HazardLog &Log);
 CheckerPtr makeUninitialised(HazardLog &Log);
 CheckerPtr makeUndefinedValue(HazardLog &Log);

@@ -53,11 +53,11 @@ std::string Hazard::describe() const {
 
 void HazardLog::add(Hazard H) {
   if (!repeat(H))
-    Found.emplace(Key{H.Kernel, H.PtxLine, H.Kind, H.OtherPtxLine}, std::move(H));
+    Found.emplace(keyOf(H), std::move(H));
 }
 
 bool HazardLog::repeat(const Hazard &H) {
-  const auto It = Found.find(Key{H.Kernel, H.PtxLine, H.Kind, H.OtherPtxLine});
+  const auto It = Found.find(keyOf(H));
   if (It == Found.end())
     return false;
   Hazard &First = It->second;

@@ -50,6 +50,7 @@ struct Hazard {
   uint32_t OtherPtxLine = 0; ///< Races and matches: the other instruction.
   std::string OtherFile;
   uint32_t OtherLine = 0;
+  std::string Subject; ///< What it is about, if two versions of a program can be compared by that. "*": anything.
   std::string Text; ///< A sentence with the particulars of the first occurrence.
   uint64_t Count = 1;
 
@@ -74,7 +75,8 @@ public:
   void clear() { Found.clear(); }
 
 private:
-  using Key = std::tuple<std::string, uint32_t, HazardKind, uint32_t>;
+  using Key = std::tuple<std::string, uint32_t, HazardKind, uint32_t, std::string>;
+  static Key keyOf(const Hazard &H) { return {H.Kernel, H.PtxLine, H.Kind, H.OtherPtxLine, H.Subject}; }
   std::map<Key, Hazard> Found;
 };
 

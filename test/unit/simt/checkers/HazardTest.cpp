@@ -157,6 +157,34 @@ JOIN:)",
       {HazardKind::NonCoherentRead, ".global .align 4 .b32 g = 0;\n",
        "st.global.u32 [g], 7; bar.sync 0; ld.global.nc.u32 %result, [g];",
        "ld.global.nc.u32 %result, [g]; bar.sync 0; st.global.u32 [g], 7;"},
+      {HazardKind::Unfenced, ".global .align 4 .b32 g[2];\n", R"(
+  mov.u32 %r1, %ctaid.x;
+  mov.u64 %rd1, g;
+  shl.b32 %r2, %r1, 2;
+  cvt.u64.u32 %rd2, %r2;
+  add.s64 %rd2, %rd1, %rd2;
+  xor.b32 %r3, %r2, 4;
+  cvt.u64.u32 %rd3, %r3;
+  add.s64 %rd3, %rd1, %rd3;
+  setp.eq.u32 %p1, %t, 0;
+  @%p1 st.volatile.global.u32 [%rd2], 1;
+  @%p1 ld.volatile.global.u32 %r4, [%rd3];
+  mov.u32 %result, 0;)",
+       R"(
+  mov.u32 %r1, %ctaid.x;
+  mov.u64 %rd1, g;
+  shl.b32 %r2, %r1, 2;
+  cvt.u64.u32 %rd2, %r2;
+  add.s64 %rd2, %rd1, %rd2;
+  xor.b32 %r3, %r2, 4;
+  cvt.u64.u32 %rd3, %r3;
+  add.s64 %rd3, %rd1, %rd3;
+  setp.eq.u32 %p1, %t, 0;
+  @%p1 st.volatile.global.u32 [%rd2], 1;
+  membar.gl;
+  @%p1 ld.volatile.global.u32 %r4, [%rd3];
+  mov.u32 %result, 0;)",
+       32, 2},
       {HazardKind::PlainBesideAtomic, ".global .align 4 .b32 g = 0;\n", R"(
   ld.global.u32 %r1, [g];
   atom.global.max.u32 %r2, [g], %t;
