@@ -48,7 +48,8 @@ uint64_t specialValue(const BlockState &B, ptx::SpecialReg R, uint32_t Thread, u
 
 /// Does it differ between blocks?
 bool isOfTheBlock(ptx::SpecialReg R) {
-  return R == ptx::SpecialReg::CtaIdX || R == ptx::SpecialReg::CtaIdY || R == ptx::SpecialReg::CtaIdZ || R == ptx::SpecialReg::SmId;
+  return R == ptx::SpecialReg::CtaIdX || R == ptx::SpecialReg::CtaIdY || R == ptx::SpecialReg::CtaIdZ ||
+         R == ptx::SpecialReg::SmId;
 }
 
 void fillSpecials(const BlockState &B, Warp &W) {

@@ -99,8 +99,8 @@ void RepeatedLaunches::remember(History &H, Digest Start, const Snapshot &Before
       return; // The launch itself took or gave back memory.
     for (uint64_t At = 0; At < A->Size; At += PageBytes) {
       const uint64_t N = std::min(PageBytes, A->Size - At);
-      const bool SameShadow = A->Shadow ? !Copy->Shadow.empty() && !std::memcmp(&Copy->Shadow[At], A->Shadow.get() + At, N)
-                                        : Copy->Shadow.empty();
+      const bool SameShadow =
+          A->Shadow ? !Copy->Shadow.empty() && !std::memcmp(&Copy->Shadow[At], A->Shadow.get() + At, N) : Copy->Shadow.empty();
       if (SameShadow && !std::memcmp(&Copy->Bytes[At], A->Data + At, N))
         continue;
       E.Changes.push_back({A->Base + At, {A->Data + At, A->Data + At + N}, {}});

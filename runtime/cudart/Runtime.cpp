@@ -277,7 +277,8 @@ cudaError_t Runtime::launch(LaunchRequest R) {
   {
     std::lock_guard<std::mutex> Guard(LogLock);
     for (const simt::Hazard &H : Found.sorted())
-      if (verify::Hazard V = verify::hazardOf(H); Logged.insert(formatv("hazard {0} {1} {2} {3}", V.Id, V.File, V.Line, V.Subject)).second)
+      if (verify::Hazard V = verify::hazardOf(H);
+          Logged.insert(formatv("hazard {0} {1} {2} {3}", V.Id, V.File, V.Line, V.Subject)).second)
         Log->hazard(V);
     if (Out->WentOn && !Found.has(simt::HazardKind::OutOfBounds) && Logged.insert("dropped " + C.Kernel).second) {
       verify::Hazard Dropped; // In a block that nobody watched.

@@ -14,8 +14,8 @@ HazardLog twoWarps(const std::string &First, const std::string &Second, bool OfT
   @%p1 bra DONE;
   setp.ne.u32 %p1, %r1, 0;
   @%p1 bra OTHER;
-)" + First + "\n  bra DONE;\nOTHER:\n" + Second +
-                                    "\nDONE:",
+)" + First + "\n  bra DONE;\nOTHER:\n" +
+                                    Second + "\nDONE:",
                                 ".shared .align 8 .b32 s[64];\n.global .align 8 .b32 g[64];\n"),
                    S, OfTwoBlocks ? 32 : 64, OfTwoBlocks ? 2 : 1);
 }
