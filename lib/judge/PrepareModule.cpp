@@ -3,13 +3,14 @@
 #include "judge/ThreadIndex.h"
 #include "llvm/ADT/SCCIterator.h"
 #include "llvm/Analysis/CallGraph.h"
+#include "llvm/Analysis/InlineCost.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/DebugInfoMetadata.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/IR/InlineAsm.h"
 #include "llvm/IR/InstIterator.h"
 #include "llvm/Passes/PassBuilder.h"
-#include "llvm/Transforms/IPO/AlwaysInliner.h"
+#include "llvm/Transforms/Utils/Cloning.h"
 #include "llvm/Transforms/InstCombine/InstCombine.h"
 #include "llvm/Transforms/Scalar/EarlyCSE.h"
 #include "llvm/Transforms/Scalar/SROA.h"
@@ -126,6 +127,41 @@ static void startLocalsUnknown(Function &F, unsigned &Number) {
   }
 }
 
+/// The functions that name F: call it, pass it on, store it, by way of constants as well.
+static void addUsers(const Value &F, SmallVectorImpl<Function *> &Out, SmallPtrSetImpl<const Value *> &Seen) {
+  for (const User *U : F.users())
+    if (auto *I = dyn_cast<Instruction>(U))
+      Out.push_back(const_cast<Function *>(I->getFunction()));
+    else if (Seen.insert(U).second)
+      addUsers(*U, Out, Seen);
+}
+
+/// Bodies that no warp operation is in, that none is reached from, and that nothing of those names either, say nothing about any
+/// operation: they become declarations. Most of a module is such code.
+static void dropUnconcerned(Module &M) {
+  SmallPtrSet<const Function *, 32> Concerned;
+  SmallVector<Function *, 32> Up, Down;
+  for (Function &F : M)
+    if (any_of(instructions(F), [](Instruction &I) { return syncOpAt(I).has_value(); }))
+      Up.push_back(&F);
+  SmallPtrSet<const Value *, 32> Seen;
+  while (!Up.empty()) {
+    Function *F = Up.pop_back_val();
+    if (Concerned.insert(F).second) {
+      Down.push_back(F);
+      addUsers(*F, Up, Seen);
+    }
+  }
+  while (!Down.empty())
+    for (Instruction &I : instructions(*Down.pop_back_val()))
+      for (const Use &Operand : I.operands())
+        if (auto *Callee = dyn_cast<Function>(Operand); Callee && !Callee->isDeclaration() && Concerned.insert(Callee).second)
+          Down.push_back(Callee);
+  for (Function &F : M)
+    if (!F.isDeclaration() && !Concerned.contains(&F))
+      F.deleteBody();
+}
+
 /// Functions on a circle of the call graph.
 static SmallPtrSet<const Function *, 8> recursiveFunctions(Module &M) {
   SmallPtrSet<const Function *, 8> Found;
@@ -168,25 +204,6 @@ static DenseMap<const Function *, unsigned> inlinedSizes(Module &M, const SmallP
   return Sizes;
 }
 
-static void inlineEverything(Module &M, ModuleAnalysisManager &Analyses) {
-  const auto Recursive = recursiveFunctions(M);
-  const auto Sizes = inlinedSizes(M, Recursive);
-  for (Function &F : M) {
-    if (F.isDeclaration())
-      continue;
-    F.removeFnAttr(Attribute::NoInline);
-    F.removeFnAttr(Attribute::OptimizeNone);
-    F.removeFnAttr(Attribute::AlwaysInline);
-    if (!Recursive.contains(&F) && Sizes.lookup(&F) <= MaxInlinedInstructions)
-      F.addFnAttr(Attribute::AlwaysInline);
-  }
-  for (Function &F : M)
-    for (Instruction &I : instructions(F))
-      if (auto *Call = dyn_cast<CallBase>(&I))
-        Call->removeFnAttr(Attribute::NoInline);
-  AlwaysInlinerPass(/*InsertLifetime=*/false).run(M, Analyses);
-}
-
 static SimplifyCFGOptions careful() {
   return SimplifyCFGOptions()
       .hoistCommonInsts(false)
@@ -209,6 +226,38 @@ static FunctionPassManager simplification(bool Inlined) {
   Passes.addPass(EarlyCSEPass());
   Passes.addPass(InstCombinePass(InstCombineOptions().setVerifyFixpoint(false)));
   return Passes;
+}
+
+/// Callees before their callers, and each body simplified before it is copied: memory that a callee is handed by reference becomes
+/// values at the first call where that can be, not in the one huge body in the end.
+static void inlineEverything(Module &M, FunctionAnalysisManager &Analyses) {
+  const auto Recursive = recursiveFunctions(M);
+  const auto Sizes = inlinedSizes(M, Recursive);
+  for (Function &F : M)
+    for (Attribute::AttrKind Kind : {Attribute::NoInline, Attribute::OptimizeNone, Attribute::AlwaysInline})
+      F.removeFnAttr(Kind);
+  CallGraph Graph(M);
+  SmallVector<Function *, 32> CalleesFirst;
+  for (scc_iterator<CallGraph *> I = scc_begin(&Graph); !I.isAtEnd(); ++I)
+    for (const CallGraphNode *Node : *I)
+      if (Function *F = Node->getFunction(); F && !F->isDeclaration())
+        CalleesFirst.push_back(F);
+  for (Function *F : CalleesFirst) {
+    SmallVector<CallBase *, 16> Calls;
+    for (Instruction &I : instructions(*F))
+      if (auto *Call = dyn_cast<CallBase>(&I))
+        if (Function *Callee = Call->getCalledFunction(); Callee && !Callee->isDeclaration() && !Recursive.contains(Callee) &&
+                                                          Sizes.lookup(Callee) <= MaxInlinedInstructions &&
+                                                          isInlineViable(*Callee).isSuccess())
+          Calls.push_back(Call);
+    for (CallBase *Call : Calls) {
+      InlineFunctionInfo Info;
+      InlineFunction(*Call, Info, /*MergeAttributes=*/true, /*CalleeAAR=*/nullptr, /*InsertLifetime=*/false);
+    }
+    Analyses.clear(*F, F->getName());
+    if (!Calls.empty())
+      simplification(/*Inlined=*/false).run(*F, Analyses);
+  }
 }
 
 /// What is read by index goes through a function of the number of the lane that is read: one value if that is one number.
@@ -235,6 +284,7 @@ static void replaceBroadcasts(Function &F) {
 std::vector<Root> warpshift::judging::prepareModule(Module &M, const MarkTable &Marks, FunctionAnalysisManager &Analyses,
                                                     function_ref<BlockShape(const Function &)> ShapeOf) {
   const SmallPtrSet<const Function *, 16> Kernels = kernelsOf(M);
+  dropUnconcerned(M);
   unsigned Locals = 0;
   for (Function &F : M) {
     if (F.isDeclaration())
@@ -266,10 +316,7 @@ std::vector<Root> warpshift::judging::prepareModule(Module &M, const MarkTable &
   // Judged bodies stay whatever becomes of their calls.
   for (Root &R : Roots)
     R.Body->setLinkage(GlobalValue::ExternalLinkage);
-  ModuleAnalysisManager ModuleAnalyses;
-  PassBuilder().registerModuleAnalyses(ModuleAnalyses);
-  ModuleAnalyses.registerPass([&] { return FunctionAnalysisManagerModuleProxy(Analyses); });
-  inlineEverything(M, ModuleAnalyses);
+  inlineEverything(M, Analyses);
   Analyses.clear();
   for (Function &F : M)
     if (!F.isDeclaration() && !F.use_empty() && none_of(Roots, [&](const Root &R) { return R.Body == &F; }) &&

@@ -111,6 +111,27 @@ TEST(JudgeHelper, CallThroughAPointerIsNotFollowed) {
             "?");
 }
 
+// The code that takes the address has no warp operation in itself.
+TEST(JudgeHelper, AddressThatOtherCodeTakes) {
+  EXPECT_EQ(TestJudge(std::string(Sum) + "\nstruct Table { int (*f)(int); };"
+                                         "__device__ int all(const Table *t, int i) { return t[i & 1].f(i); }\n"
+                                         "__global__ void fill(Table *t) { t[0].f = sum; }\n"
+                                         "__global__ void k(const Table *t, int *p) { if (p[threadIdx.x]) p[3] = all(t, 3); "
+                                         "p[threadIdx.x] = 4; }\n"
+                                         "__global__ void whole(int *p) { p[threadIdx.x] = sum(p[threadIdx.x]); }")
+                .answers(),
+            "?");
+}
+
+TEST(JudgeHelper, CalleesAreInlinedBeforeTheirCallers) {
+  EXPECT_EQ(kernel("State s = {v, n}; outer(s); r = s.a;",
+                   std::string(Sum) + "\nstruct State { int a, b; };\n"
+                                      "__device__ void inner(State &s) { if (s.b > 2) s.a = sum(s.a); }\n"
+                                      "__device__ void outer(State &s) { s.b += 1; inner(s); }")
+                .answers(),
+            "C");
+}
+
 TEST(JudgeHelper, KernelWithCLinkage) {
   EXPECT_EQ(TestJudge("extern \"C\" __global__ void k(int *p) { int v = p[threadIdx.x]; if (v > 0) v = __shfl_sync(~0u, v, 0); "
                       "p[threadIdx.x] = v; }")
