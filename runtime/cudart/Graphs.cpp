@@ -10,30 +10,6 @@ namespace simt = warpshift::simt;
 namespace {
 bool isGraph(Runtime &R, cudaGraph_t G) { return R.Graphs.count(G); }
 
-/// Takes the parameters with the arguments that they point to.
-cudaError_t setKernel(Runtime &R, CUgraphNode_st &N, const cudaKernelNodeParams &P) {
-  KernelEntry *K = R.kernel(P.func);
-  if (!K)
-    return R.refuse(cudaErrorInvalidDeviceFunction, "the function is not a kernel of this program");
-  if (P.extra)
-    return R.unsupported("kernel nodes whose arguments are given as 'extra'");
-  Expected<const simt::Program *> Code = R.machine().program(K->Name);
-  if (!Code)
-    return R.unsupported(toString(Code.takeError()));
-  N.Params = P;
-  N.Kernel = P.func;
-  N.Arguments.clear();
-  N.ArgumentPointers.clear();
-  for (size_t I = 0; I != (*Code)->Params.size(); ++I) {
-    const uint8_t *Bytes = static_cast<const uint8_t *>(P.kernelParams[I]);
-    N.Arguments.emplace_back(Bytes, Bytes + (*Code)->Params[I].Bytes);
-  }
-  for (auto &A : N.Arguments)
-    N.ArgumentPointers.push_back(A.data());
-  N.Params.kernelParams = N.ArgumentPointers.data();
-  return cudaSuccess;
-}
-
 cudaError_t launchNode(CUgraphNode_st &N) {
   return cudaLaunchKernel(N.Kernel, N.Params.gridDim, N.Params.blockDim, N.ArgumentPointers.data(), N.Params.sharedMemBytes,
                           nullptr);
@@ -68,17 +44,6 @@ std::function<cudaError_t()> callOf(const cudaHostNodeParams &P) {
   };
 }
 
-CUgraphNode_st *add(CUgraph_st &G, cudaGraphNodeType Type, ArrayRef<cudaGraphNode_t> After,
-                    std::function<cudaError_t()> Work = {}) {
-  G.Nodes.push_back(std::make_unique<CUgraphNode_st>());
-  CUgraphNode_st *N = G.Nodes.back().get();
-  N->Type = Type;
-  N->Graph = &G;
-  N->After.assign(After.begin(), After.end());
-  N->Work = std::move(Work);
-  return N;
-}
-
 /// The checks of every cudaGraphAdd*Node.
 cudaError_t addChecked(Runtime &R, cudaGraphNode_t *Out, cudaGraph_t G, const cudaGraphNode_t *After, size_t Count,
                        cudaGraphNodeType Type, std::function<cudaError_t()> Work = {}) {
@@ -87,14 +52,14 @@ cudaError_t addChecked(Runtime &R, cudaGraphNode_t *Out, cudaGraph_t G, const cu
   for (size_t I = 0; I != Count; ++I)
     if (!After[I] || After[I]->Graph != G)
       return R.refuse(cudaErrorInvalidValue, "a dependency is no node of the graph");
-  *Out = add(*G, Type, ArrayRef(After, Count), std::move(Work));
+  *Out = addNode(*G, Type, ArrayRef(After, Count), std::move(Work));
   return cudaSuccess;
 }
 
 std::unique_ptr<CUgraph_st> copyGraph(const CUgraph_st &G, std::map<const CUgraphNode_st *, CUgraphNode_st *> &CopyOf) {
   auto Copy = std::make_unique<CUgraph_st>();
   for (const auto &N : G.Nodes) {
-    CUgraphNode_st *C = add(*Copy, N->Type, {}, N->Work);
+    CUgraphNode_st *C = addNode(*Copy, N->Type, {}, N->Work);
     C->Kernel = N->Kernel;
     C->Params = N->Params;
     C->Arguments = N->Arguments;
@@ -232,53 +197,40 @@ cudaError_t dependencies(Runtime &R, cudaGraph_t G, const cudaGraphNode_t *From,
   return cudaSuccess;
 }
 
-Capture *captureOf(Runtime &R, cudaStream_t S) {
-  for (auto &C : R.Captures)
-    if (C.Last.count(S))
-      return &C;
-  return nullptr;
-}
-
-cudaError_t beginCapture(Runtime &R, cudaStream_t S) {
-  if (cudaError_t E = R.checkStream(S))
-    return E;
-  if (!S || S == cudaStreamLegacy)
-    return R.refuse(cudaErrorStreamCaptureUnsupported, "the legacy stream cannot be captured");
-  if (captureOf(R, S))
-    return cudaErrorIllegalState;
-  Capture C;
-  C.Graph = new CUgraph_st;
-  C.Origin = S;
-  C.Last[S];
-  R.Graphs.insert(C.Graph);
-  R.Captures.push_back(std::move(C));
-  return cudaSuccess;
-}
-
-cudaError_t endCapture(Runtime &R, cudaStream_t S, cudaGraph_t *Out) {
-  Capture *C = captureOf(R, S);
-  if (!C || !Out)
-    return C ? cudaErrorInvalidValue : cudaErrorIllegalState;
-  if (C->Origin != S)
-    return cudaErrorStreamCaptureUnmatched;
-  *Out = C->Graph;
-  llvm::erase_if(R.Captures, [&](const Capture &Other) { return &Other == C; });
-  return cudaSuccess;
-}
 } // namespace
 
-bool warpshift::cudart::isCapturing(Runtime &R, cudaStream_t S) { return !R.Captures.empty() && captureOf(R, S); }
-
-cudaError_t warpshift::cudart::inStream(Runtime &R, cudaStream_t S, cudaGraphNodeType Type, std::function<cudaError_t()> Work) {
-  if (cudaError_t E = R.checkStream(S))
-    return E;
-  return isCapturing(R, S) ? captured(R, S, Type, std::move(Work)) : Work();
+cudaError_t warpshift::cudart::setKernel(Runtime &R, CUgraphNode_st &N, const cudaKernelNodeParams &P) {
+  KernelEntry *K = R.kernel(P.func);
+  if (!K)
+    return R.refuse(cudaErrorInvalidDeviceFunction, "the function is not a kernel of this program");
+  if (P.extra)
+    return R.unsupported("kernel nodes whose arguments are given as 'extra'");
+  Expected<const simt::Program *> Code = R.machine().program(K->Name);
+  if (!Code)
+    return R.unsupported(toString(Code.takeError()));
+  N.Params = P;
+  N.Kernel = P.func;
+  N.Arguments.clear();
+  N.ArgumentPointers.clear();
+  for (size_t I = 0; I != (*Code)->Params.size(); ++I) {
+    const uint8_t *Bytes = static_cast<const uint8_t *>(P.kernelParams[I]);
+    N.Arguments.emplace_back(Bytes, Bytes + (*Code)->Params[I].Bytes);
+  }
+  for (auto &A : N.Arguments)
+    N.ArgumentPointers.push_back(A.data());
+  N.Params.kernelParams = N.ArgumentPointers.data();
+  return cudaSuccess;
 }
 
-cudaError_t warpshift::cudart::notCaptured(Runtime &R, cudaStream_t S) {
-  if (cudaError_t E = R.checkStream(S))
-    return E;
-  return isCapturing(R, S) ? R.unsupported("this call in a stream that is being captured") : cudaSuccess;
+CUgraphNode_st *warpshift::cudart::addNode(CUgraph_st &G, cudaGraphNodeType Type, ArrayRef<cudaGraphNode_t> After,
+                                           std::function<cudaError_t()> Work) {
+  G.Nodes.push_back(std::make_unique<CUgraphNode_st>());
+  CUgraphNode_st *N = G.Nodes.back().get();
+  N->Type = Type;
+  N->Graph = &G;
+  N->After.assign(After.begin(), After.end());
+  N->Work = std::move(Work);
+  return N;
 }
 
 static cudaError_t makeUndefined(Runtime &R, void *P) {
@@ -298,66 +250,12 @@ cudaError_t warpshift::cudart::graphMemoryNode(Runtime &R, uint64_t Bytes, void 
   return cudaSuccess;
 }
 
-cudaError_t warpshift::cudart::captured(Runtime &R, cudaStream_t S, cudaGraphNodeType Type, std::function<cudaError_t()> Work) {
-  Capture &C = *captureOf(R, S);
-  C.Last[S] = {add(*C.Graph, Type, C.Last[S], std::move(Work))};
-  return cudaSuccess;
-}
-
-cudaError_t warpshift::cudart::capturedLaunch(Runtime &R, cudaStream_t S, const cudaKernelNodeParams &P) {
-  captured(R, S, cudaGraphNodeTypeKernel, {});
-  return setKernel(R, *captureOf(R, S)->Last[S].front(), P);
-}
-
-cudaError_t warpshift::cudart::capturedEvent(Runtime &R, cudaStream_t S, cudaEvent_t E) {
-  Capture &C = *captureOf(R, S);
-  C.Recorded[E] = C.Last[S];
-  return cudaSuccess;
-}
-
-bool warpshift::cudart::capturedWait(Runtime &R, cudaStream_t S, cudaEvent_t E) {
-  for (Capture &C : R.Captures)
-    if (auto At = C.Recorded.find(E); At != C.Recorded.end()) {
-      append_range(C.Last[S], At->second); // The stream is part of the capture from here on.
-      return true;
-    }
-  return false;
-}
-
 extern "C" {
-cudaError_t cudaStreamBeginCapture(cudaStream_t S, cudaStreamCaptureMode) {
-  WS_CALL(cudaStreamBeginCapture, return beginCapture(R, S););
-}
-cudaError_t cudaStreamEndCapture(cudaStream_t S, cudaGraph_t *G) { WS_CALL(cudaStreamEndCapture, return endCapture(R, S, G);); }
-cudaError_t cudaStreamIsCapturing(cudaStream_t S, cudaStreamCaptureStatus *Status) {
-  WS_CALL(cudaStreamIsCapturing, {
-    if (!Status)
-      return cudaErrorInvalidValue;
-    *Status = isCapturing(R, S) ? cudaStreamCaptureStatusActive : cudaStreamCaptureStatusNone;
-    return cudaSuccess;
-  });
-}
-cudaError_t cudaStreamGetCaptureInfo(cudaStream_t S, cudaStreamCaptureStatus *Status, unsigned long long *Id) {
-  WS_CALL(cudaStreamGetCaptureInfo, {
-    if (!Status)
-      return cudaErrorInvalidValue;
-    Capture *C = captureOf(R, S);
-    *Status = C ? cudaStreamCaptureStatusActive : cudaStreamCaptureStatusNone;
-    if (C && Id)
-      *Id = uint64_t(C - R.Captures.data()) + 1;
-    return cudaSuccess;
-  });
-}
-cudaError_t cudaThreadExchangeStreamCaptureMode(cudaStreamCaptureMode *) {
-  WS_CALL(cudaThreadExchangeStreamCaptureMode, return cudaSuccess;);
-}
 cudaError_t cudaGraphCreate(cudaGraph_t *Out, unsigned Flags) {
   WS_CALL(cudaGraphCreate, {
     if (!Out || Flags)
       return cudaErrorInvalidValue;
-    *Out = new CUgraph_st;
-    R.Graphs.insert(*Out);
-    return cudaSuccess;
+    return createHandle(R.Graphs, Out);
   });
 }
 cudaError_t cudaGraphClone(cudaGraph_t *Out, cudaGraph_t G) {
@@ -370,14 +268,7 @@ cudaError_t cudaGraphClone(cudaGraph_t *Out, cudaGraph_t G) {
     return cudaSuccess;
   });
 }
-cudaError_t cudaGraphDestroy(cudaGraph_t G) {
-  WS_CALL(cudaGraphDestroy, {
-    if (!R.Graphs.erase(G))
-      return cudaErrorInvalidValue;
-    delete G;
-    return cudaSuccess;
-  });
-}
+cudaError_t cudaGraphDestroy(cudaGraph_t G) { WS_CALL(cudaGraphDestroy, return destroyHandle(R.Graphs, G);); }
 
 #define ADD_NODE(Name, Type, Check, Work, ...)                                                                                   \
   cudaError_t Name(cudaGraphNode_t *Out, cudaGraph_t G, const cudaGraphNode_t *After, size_t Count, __VA_ARGS__) {               \
@@ -548,14 +439,7 @@ cudaError_t cudaGraphInstantiate(cudaGraphExec_t *E, cudaGraph_t G, cudaGraphNod
 cudaError_t cudaGraphInstantiateWithFlags(cudaGraphExec_t *E, cudaGraph_t G, unsigned long long) {
   WS_CALL(cudaGraphInstantiateWithFlags, return instantiate(R, E, G););
 }
-cudaError_t cudaGraphExecDestroy(cudaGraphExec_t E) {
-  WS_CALL(cudaGraphExecDestroy, {
-    if (!R.GraphExecs.erase(E))
-      return cudaErrorInvalidValue;
-    delete E;
-    return cudaSuccess;
-  });
-}
+cudaError_t cudaGraphExecDestroy(cudaGraphExec_t E) { WS_CALL(cudaGraphExecDestroy, return destroyHandle(R.GraphExecs, E);); }
 cudaError_t cudaGraphExecUpdate(cudaGraphExec_t E, cudaGraph_t G, cudaGraphNode_t *Wrong, cudaGraphExecUpdateResult *Result) {
   WS_CALL(cudaGraphExecUpdate, return update(R, E, G, Wrong, Result););
 }

@@ -46,6 +46,12 @@ struct Capture {
   std::map<cudaEvent_t, std::vector<cudaGraphNode_t>> Recorded;
 };
 
+/// A node at the end of G; empty Work: nothing to do.
+CUgraphNode_st *addNode(CUgraph_st &G, cudaGraphNodeType Type, llvm::ArrayRef<cudaGraphNode_t> After,
+                        std::function<cudaError_t()> Work = {});
+/// Makes N a launch; takes the parameters with the arguments that they point to.
+cudaError_t setKernel(Runtime &R, CUgraphNode_st &N, const cudaKernelNodeParams &P);
+
 /// What an asynchronous call does: Work, at once or as a node of the graph that its stream is captured into.
 cudaError_t inStream(Runtime &R, cudaStream_t S, cudaGraphNodeType Type, std::function<cudaError_t()> Work);
 /// The same for calls that cannot be captured: they fail.
@@ -53,6 +59,8 @@ cudaError_t notCaptured(Runtime &R, cudaStream_t S);
 /// Memory of a graph: it is there from now on, at one address; its node only makes its contents undefined.
 cudaError_t graphMemoryNode(Runtime &R, uint64_t Bytes, void **Out, std::function<cudaError_t()> &Work);
 
+/// The capture that the stream is part of, or null.
+Capture *captureOf(Runtime &R, cudaStream_t S);
 /// Is the stream being captured? Then the call makes a node: see captured().
 bool isCapturing(Runtime &R, cudaStream_t S);
 /// Makes a node of Work; what it reads of the caller's must be copied into it.

@@ -69,19 +69,10 @@ cudaError_t cudaMemPoolCreate(cudaMemPool_t *P, const cudaMemPoolProps *Props) {
       return cudaErrorInvalidValue;
     if (Props->handleTypes != cudaMemHandleTypeNone)
       return R.unsupported("memory pools that are shared with other processes");
-    *P = new CUmemPoolHandle_st;
-    R.Pools.insert(*P);
-    return cudaSuccess;
+    return createHandle(R.Pools, P);
   });
 }
-cudaError_t cudaMemPoolDestroy(cudaMemPool_t P) {
-  WS_CALL(cudaMemPoolDestroy, {
-    if (!R.Pools.erase(P))
-      return cudaErrorInvalidValue;
-    delete P;
-    return cudaSuccess;
-  });
-}
+cudaError_t cudaMemPoolDestroy(cudaMemPool_t P) { WS_CALL(cudaMemPoolDestroy, return destroyHandle(R.Pools, P);); }
 cudaError_t cudaMemPoolTrimTo(cudaMemPool_t P, size_t) {
   WS_CALL(cudaMemPoolTrimTo, return isPool(R, P) ? cudaSuccess : cudaErrorInvalidValue;);
 }

@@ -192,6 +192,19 @@ private:
   std::shared_ptr<Recorder> Plans;
 };
 
+/// What the program holds by a pointer: All knows those that live.
+template <typename T> cudaError_t createHandle(std::set<T *> &All, T **Out) {
+  *Out = new T;
+  All.insert(*Out);
+  return cudaSuccess;
+}
+template <typename T> cudaError_t destroyHandle(std::set<T *> &All, T *Handle) {
+  if (!All.erase(Handle))
+    return cudaErrorInvalidValue;
+  delete Handle;
+  return cudaSuccess;
+}
+
 } // namespace warpshift::cudart
 
 /// The body of an API function: API(cudaFree) { ... return cudaSuccess; } with `R` the runtime.
