@@ -13,27 +13,34 @@ void RanOn::begin(const Program *P, uint32_t WarpsPerBlock) {
   Inside.clear();
   Behind.clear();
   Operations = llvm::any_of(P->Code, [](const DecodedInst &I) { return I.F == Flow::Sync; });
-  Called.assign(P->Functions.size(), {});
-  for (size_t N = 1; N < P->Functions.size(); ++N)
-    for (uint32_t PC = P->Functions[N].Entry; PC != P->Functions[N].End; ++PC)
-      if (P->Code[PC].F == Flow::Sync)
-        Called[N].push_back(PC);
+  findOperations();
 }
 
-void RanOn::enter(WarpRef Where, uint32_t Call, uint32_t Lanes) {
-  std::array<Frames, 32> &All = Inside[Where];
-  forEachLane(Lanes, [&](unsigned L) {
-    if (All[L].Depth++ == 0)
-      All[L].From = Call;
-  });
+/// Calls count where what they call has operations, itself or by further calls.
+void RanOn::findOperations() {
+  const size_t Functions = Prog->Functions.size();
+  Called.assign(Functions, {});
+  for (bool Again = true; Again;) {
+    Again = false;
+    for (size_t N = 1; N < Functions; ++N) {
+      std::vector<uint32_t> Found;
+      for (uint32_t PC = Prog->Functions[N].Entry; PC != Prog->Functions[N].End; ++PC) {
+        const DecodedInst &I = Prog->Code[PC];
+        const bool Leads = I.F == Flow::Call && (I.Target == NoPC || !Called[functionOf(I.Target)].empty());
+        if (I.F == Flow::Sync || Leads)
+          Found.push_back(PC);
+      }
+      Again |= Found.size() != Called[N].size();
+      Called[N] = std::move(Found);
+    }
+  }
 }
 
 void RanOn::leave(WarpRef Where, uint32_t Return, uint32_t Lanes) {
   const size_t N = functionOf(Return);
-  std::array<Frames, 32> &All = Inside[Where];
   forEachLane(Lanes, [&](unsigned L) {
-    if (All[L].Depth && --All[L].Depth == 0)
-      All[L].From = NoPC;
+    if (std::vector<uint32_t> &Open = Inside[Where][L]; !Open.empty())
+      Open.pop_back();
   });
   if (N == 0 || Called[N].empty())
     return;
@@ -55,33 +62,50 @@ size_t RanOn::functionOf(uint32_t PC) const {
   return 0;
 }
 
-RanOn::Visit RanOn::visit(WarpRef Where, uint32_t PC, unsigned Lane) {
-  const size_t N = functionOf(PC);
+uint32_t RanOn::callOf(WarpRef Where, size_t Function, unsigned Lane) {
   const CallCounts &Count = Calls[Where];
-  return {PC, N < Count.size() ? Count[N][Lane] : 0, Inside[Where][Lane].From};
+  return Function < Count.size() ? Count[Function][Lane] : 0;
+}
+
+RanOn::Visit RanOn::visit(WarpRef Where, uint32_t PC, unsigned Lane) {
+  Visit V{PC, callOf(Where, functionOf(PC), Lane), {}};
+  for (uint32_t Call : Inside[Where][Lane])
+    V.From.push_back({Call, callOf(Where, functionOf(Call), Lane)});
+  return V;
+}
+
+uint32_t RanOn::inCallsThatAreOver(WarpRef Where, uint32_t PC, uint32_t Call, uint32_t Lanes, uint32_t *First) {
+  uint32_t Found = 0;
+  for (const Skipped &S : Before[Where])
+    if (S.Operation == PC && S.Call == Call && Lanes >> S.Lane & 1) {
+      if (!Found && First)
+        *First = S.First;
+      Found |= 1u << S.Lane;
+    }
+  return Found;
 }
 
 uint32_t RanOn::past(WarpRef Where, const Visit &V, uint32_t Lanes, uint32_t *First) {
   const std::vector<uint32_t> &At = LanesAt[Where];
-  uint32_t Found = 0;
   if (At.empty())
     return 0;
-  auto Find = [&](uint32_t Which, uint32_t Something) {
-    if (Which && !Found && First)
-      *First = Something;
-    Found |= Which;
+  uint32_t Found = inCallsThatAreOver(Where, V.PC, V.Call, Lanes, First);
+  auto Behind = [&](uint32_t PC, uint32_t Which) {
+    for (uint32_t P : behind(PC)) {
+      if ((At[P] & Which) && !Found && First)
+        *First = P;
+      Found |= At[P] & Which;
+    }
   };
-  for (const Skipped &S : Before[Where])
-    if (S.Operation == V.PC && S.Call == V.Call && Lanes >> S.Lane & 1)
-      Find(1u << S.Lane, S.First);
-  for (uint32_t P : behind(V.PC))
-    Find(At[P] & Lanes, P);
-  if (V.From == NoPC)
-    return Found;
+  Behind(V.PC, Lanes);
   uint32_t Fewer = 0; // Calls than the lane that asks.
-  forEachLane(Lanes & ~At[V.From], [&](unsigned L) { Fewer |= uint32_t(visit(Where, V.PC, L).Call <= V.Call) << L; });
-  for (uint32_t P : behind(V.From))
-    Find(At[P] & Fewer, P);
+  forEachLane(Lanes, [&](unsigned L) { Fewer |= uint32_t(callOf(Where, functionOf(V.PC), L) <= V.Call) << L; });
+  for (const auto &[Call, InCall] : V.From) {
+    uint32_t Here = 0; // In the same call of the function around.
+    forEachLane(Fewer & ~At[Call], [&](unsigned L) { Here |= uint32_t(callOf(Where, functionOf(Call), L) == InCall) << L; });
+    Behind(Call, Here);
+    Found |= inCallsThatAreOver(Where, Call, InCall, Fewer, Found ? nullptr : First);
+  }
   return Found;
 }
 

@@ -7,7 +7,8 @@
 // another way, say from a later trip of the loop, has not passed anything. What the compiler merged from several
 // places of the source (line 0) tells nothing: `if (c) { out[t] = 0; return; } v = shfl(full, ..); out[t] = v;` has
 // one store. Every call of a function counts for itself: a lane's third call is compared with the third of the lane
-// that asks. Who made fewer calls is past the operation when it is past the call in the kernel by which the asking lane came.
+// that asks. Who made fewer calls is past the operation when it is past one of the calls by which the asking lane came,
+// in the kernel or in a function around.
 //
 //   if (Ran.past(Where, Ran.visit(Where, PC, Lane), Exited)) ...   // they skipped what Lane is at, and went on working
 //
@@ -33,7 +34,7 @@ public:
       At.resize(Prog->Code.size());
     At[E.PC] |= E.Mask;
     if (Prog->Code[E.PC].F == Flow::Call)
-      enter(E.Where, E.PC, E.Mask);
+      forEachLane(E.Mask, [&](unsigned L) { Inside[E.Where][L].push_back(E.PC); });
     if (Prog->Code[E.PC].F == Flow::Return)
       leave(E.Where, E.PC, E.Mask);
   }
@@ -41,7 +42,8 @@ public:
   struct Visit {
     uint32_t PC = NoPC;
     uint32_t Call = 0;    ///< Which call of the function around PC the lane is in, from 0.
-    uint32_t From = NoPC; ///< The call in the kernel that led there; NoPC: PC is in the kernel.
+    /// The calls that led there, the kernel's first, each with the number of the call it was made in.
+    std::vector<std::pair<uint32_t, uint32_t>> From;
     bool operator==(const Visit &) const = default;
   };
   Visit visit(WarpRef Where, uint32_t PC, unsigned Lane);
@@ -58,13 +60,12 @@ private:
   struct Skipped {
     uint32_t Operation, Lane, Call, First;
   };
-  struct Frames {
-    uint32_t Depth = 0, From = NoPC; ///< Calls that are not over yet, and the first of them.
-  };
   using CallCounts = std::vector<std::array<uint32_t, 32>>; ///< Per function and lane.
   size_t functionOf(uint32_t PC) const;
-  void enter(WarpRef Where, uint32_t Call, uint32_t Lanes);
+  void findOperations();
   void leave(WarpRef Where, uint32_t Return, uint32_t Lanes);
+  uint32_t inCallsThatAreOver(WarpRef Where, uint32_t PC, uint32_t Call, uint32_t Lanes, uint32_t *First);
+  uint32_t callOf(WarpRef Where, size_t Function, unsigned Lane);
   const std::vector<uint32_t> &behind(uint32_t PC);
   uint32_t next(uint32_t PC) const;
   bool isMerged(uint32_t P) const;
@@ -74,11 +75,12 @@ private:
   const Program *Prog = nullptr;
   uint32_t Warps = 0;
   bool Operations = false;
-  std::vector<std::vector<uint32_t>> Called; ///< Per function: its operations. Empty for the kernel, which runs once.
+  std::vector<std::vector<uint32_t>>
+      Called; ///< Per function: its operations, and calls that lead to some. Empty for the kernel, which runs once.
   PerWarp<std::vector<uint32_t>> LanesAt; ///< Per PC: lanes that executed it; of called functions, in calls not over yet.
   PerWarp<std::vector<Skipped>> Before;   ///< Who passed an operation in a call that is over.
   PerWarp<CallCounts> Calls;              ///< How often lanes have returned.
-  PerWarp<std::array<Frames, 32>> Inside;
+  PerWarp<std::array<std::vector<uint32_t>, 32>> Inside; ///< By lane: calls that are not over yet, the kernel's first.
   llvm::DenseMap<uint32_t, std::vector<uint32_t>> Behind;
 };
 
