@@ -62,6 +62,7 @@ enum class Flag : uint8_t {
 /// All qualifiers of one instruction.
 struct Modifiers {
   Type Ty = Type::None;  ///< The (first, destination) type.
+  Type Ty3 = Type::None; ///< The third type of vabsdiff4.
   Type Ty2 = Type::None; ///< The second type of cvt, set, slct, dp4a, dp2a.
 #define GROUP(Enum, Member) Enum Member = Enum::None;
 #include "ptx/Modifiers.def"
@@ -88,6 +89,7 @@ enum class OpcodeClass : uint8_t { Alu, Move, Memory, Atomic, Fence, Barrier, Wa
 enum class Group : uint8_t {
   Ty,
   Ty2,
+  Ty3,
 #define GROUP(Enum, Member) Enum,
 #include "ptx/Modifiers.def"
   FirstFlag

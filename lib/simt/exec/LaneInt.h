@@ -117,6 +117,16 @@ template <bool SA, bool SB> inline uint32_t dp4a(uint32_t A, uint32_t B, uint32_
   }
   return Sum;
 }
+/// vabsdiff4.add: four distances of bytes, summed with C. SA/SB as above.
+template <bool SA, bool SB> inline uint32_t vabsdiff4Add(uint32_t A, uint32_t B, uint32_t C) {
+  uint32_t Sum = C;
+  for (unsigned I = 0; I != 4; ++I) {
+    const int32_t X = SA ? int32_t(int8_t(A >> (8 * I))) : int32_t(uint8_t(A >> (8 * I)));
+    const int32_t Y = SB ? int32_t(int8_t(B >> (8 * I))) : int32_t(uint8_t(B >> (8 * I)));
+    Sum += uint32_t(X < Y ? Y - X : X - Y);
+  }
+  return Sum;
+}
 /// dp2a.lo / .hi: two products of a half-word of A with a byte of the low or high half of B.
 template <bool SA, bool SB, bool Hi> inline uint32_t dp2a(uint32_t A, uint32_t B, uint32_t C) {
   uint32_t Sum = C, Half = Hi ? B >> 16 : B;

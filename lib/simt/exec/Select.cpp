@@ -34,6 +34,7 @@ bool selectHandler(InstDecoder &D) {
   case Opcode::Sad:
   case Opcode::Rem:
   case Opcode::Dp4a:
+  case Opcode::Vabsdiff4:
   case Opcode::Dp2a: return selectInteger(D);
   case Opcode::Popc:
   case Opcode::Clz:

@@ -98,6 +98,16 @@ template <bool SA, bool SB> Handler dp2a(bool Hi) {
   return Hi ? mapLanes<H, uint32_t, uint32_t, uint32_t, uint32_t> : mapLanes<L, uint32_t, uint32_t, uint32_t, uint32_t>;
 }
 
+template <bool SA, bool SB> Handler distances() {
+  return mapLanes<[](uint32_t A, uint32_t B, uint32_t C) { return lane::vabsdiff4Add<SA, SB>(A, B, C); }, uint32_t, uint32_t,
+                  uint32_t, uint32_t>;
+}
+Handler distances(const ptx::Modifiers &M) {
+  const bool SA = M.Ty2 == Type::S32, SB = M.Ty3 == Type::S32;
+  return SA ? (SB ? distances<true, true>() : distances<true, false>())
+            : (SB ? distances<false, true>() : distances<false, false>());
+}
+
 Handler dotProduct(const ptx::Modifiers &M, bool Four) {
   const bool SA = M.Ty == Type::S32, SB = M.Ty2 == Type::S32, Hi = M.Part == ptx::MulPart::Hi;
   if (Four)
@@ -143,6 +153,7 @@ bool selectInteger(InstDecoder &D) {
   case ptx::Opcode::Min: return D.alu(minMax(M, true), {T, T});
   case ptx::Opcode::Max: return D.alu(minMax(M, false), {T, T});
   case ptx::Opcode::Dp4a: return D.alu(dotProduct(M, true), {Type::B32, Type::B32, Type::B32});
+  case ptx::Opcode::Vabsdiff4: return D.alu(distances(M), {Type::B32, Type::B32, Type::B32});
   case ptx::Opcode::Dp2a: return D.alu(dotProduct(M, false), {Type::B32, Type::B32, Type::B32});
   default: return false;
   }

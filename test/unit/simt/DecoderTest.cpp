@@ -82,6 +82,7 @@ void setSlot(ptx::Modifiers &M, uint8_t Group, unsigned Value) {
   switch (G(Group)) {
   case G::Ty: M.Ty = ptx::Type(Value); break;
   case G::Ty2: M.Ty2 = ptx::Type(Value); break;
+  case G::Ty3: M.Ty3 = ptx::Type(Value); break;
 #define GROUP(Enum, Member)                                                                                                      \
   case G::Enum: M.Member = ptx::Enum(Value); break;
 #include "ptx/Modifiers.def"

@@ -165,4 +165,11 @@ TEST(LaneInt, DotProductsExtendEachFieldByItsOwnSign) {
   dotProducts<true, true>();
 }
 
+TEST(LaneInt, DistancesOfBytesAreSummed) {
+  EXPECT_EQ((lane::vabsdiff4Add<false, false>(0x01ff0080, 0x0300ff7f, 5)), 5u + 2 + 255 + 255 + 1);
+  EXPECT_EQ((lane::vabsdiff4Add<true, true>(0x01ff0080, 0x0300ff7f, 0)), 2u + 1 + 1 + 255);
+  EXPECT_EQ((lane::vabsdiff4Add<true, false>(0xff, 0xff, 0)), 256u);
+  EXPECT_EQ((lane::vabsdiff4Add<false, false>(1, 0, 0xffffffff)), 0u);
+}
+
 } // namespace
