@@ -47,14 +47,15 @@ __global__ void k(const int *offsets, const int *edges, const int *frontier, int
 //=== plan
 schema: warpshift-plan/1
 kernel: k
-grid: 1
-block: 64
+grid: 2
+block: 32
 args:
-  - {name: offsets, buffer: s32, count: 9, init: {values: [0,3,6,9,12,15,18,21,24]}}
-  - {name: edges, buffer: s32, count: 24, init: {random: {min: 0, max: 31}}}
-  - {name: frontier, buffer: s32, count: 8, init: iota}
-  - {name: dist, buffer: s32, count: 32, init: {values: [0,0,0,0,0,0,0,0,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1,-1]}}
-  - {name: next, buffer: s32, count: 32, init: {values: [0]}}
+  - {name: offsets, buffer: s32, count: 41, init: iota}
+  - {name: edges, buffer: s32, count: 40, init: {random: {min: 0, max: 63}}}
+  - {name: frontier, buffer: s32, count: 40, init: iota}
+  - {name: dist, buffer: s32, count: 64, init: {random: {min: -1, max: 0}}}
+  - {name: next, buffer: s32, count: 64, init: zero}
   - {name: count, buffer: s32, count: 1, init: zero}
   - {name: level, scalar: s32, value: 1}
-  - {name: n, scalar: s32, value: 8}
+  - {name: n, scalar: s32, value: 40}
+seeds: [1, 2]
