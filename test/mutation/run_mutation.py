@@ -12,6 +12,7 @@ as equivalent to the input. A mutant runs against the *original*, by the subject
     rejected     does not compile; not counted
     equivalent   the same PTX as the unbroken program; a mask whose surplus lanes have left the kernel; an __activemask() on which no result
                  depends under any schedule, single lanes included (verify notes its line); or listed in equivalent.txt with the reason; not counted
+    unreached    verify names the mutated warp operation as not exercised: its verdict does not speak of it; not counted
     survivor     anything else
 
 Fails below --score percent (95), for an unexplained survivor of the short set, or for a reason in equivalent.txt that explains nothing.
@@ -85,6 +86,11 @@ def left_at_once(text, right):
 def arbitrary_masks(text):
     """The lines of operations whose __activemask() a schedule split without any effect on the results."""
     return set(re.findall(r":(\d+): activemask-as-fact: .*; no result depends on it", text))
+
+
+def unexercised(text):
+    """The lines of warp operations that no case reached, as the report names them."""
+    return set(re.findall(r":(\d+): [\w.]+: not exercised", text))
 
 
 class Bench:
@@ -184,7 +190,7 @@ class Bench:
 
     def run(self, s, m, number, reasons):
         path = write(os.path.join(os.path.dirname(s.after), f"mutant{number}_{os.path.basename(s.after)}"), m.text)
-        verdict, exited, noted = "", False, False
+        verdict, exited, noted, reached = "", False, False, False
         try:
             for mode in s.modes:
                 verdict, text = self.verdict(s.before, path, s.plan if mode == "plan" else "")
@@ -194,6 +200,7 @@ class Bench:
                 # on their way out would have been caught as passed-by-exited-lane, unless they had been at the operation as well.
                 exited = exited or left_at_once(text, s.by_exit)
                 noted = noted or str(m.line) in arbitrary_masks(text)
+                reached = reached or str(m.line) not in unexercised(text)
             if exited:
                 return Outcome(s, m, verdict, "equivalent", "the lanes it names too much leave the kernel at once")
             if noted and m.operator == "activemask":
@@ -207,7 +214,7 @@ class Bench:
             if r.explains(s, m):
                 r.used = True
                 return Outcome(s, m, verdict, "equivalent", r.text)
-        return Outcome(s, m, verdict, "survivor")
+        return Outcome(s, m, verdict, "survivor" if reached else "unreached")
 
 
 @dataclass
@@ -269,12 +276,12 @@ def table(outcomes):
     for o in outcomes:
         rows[o.mutant.operator][o.state] += 1
         rows["all"][o.state] += 1
-    print(f"\n{'operator':20} {'mutants':>8} {'rejected':>9} {'equivalent':>11} {'caught':>7} {'survivors':>10} {'score':>7}")
+    print(f"\n{'operator':20} {'mutants':>8} {'rejected':>9} {'equivalent':>11} {'unreached':>10} {'caught':>7} {'survivors':>10} {'score':>7}")
     for name in [*operators.OPERATORS, "all"]:
         r = rows[name]
         counted = r["caught"] + r["survivor"]
         score = f"{100 * r['caught'] / counted:.1f} %" if counted else "-"
-        print(f"{name:20} {sum(r.values()):8} {r['rejected']:9} {r['equivalent']:11} {r['caught']:7} {r['survivor']:10} {score:>7}")
+        print(f"{name:20} {sum(r.values()):8} {r['rejected']:9} {r['equivalent']:11} {r['unreached']:10} {r['caught']:7} {r['survivor']:10} {score:>7}")
     counted = rows["all"]["caught"] + rows["all"]["survivor"]
     return 100 * rows["all"]["caught"] / counted if counted else 0.0
 
