@@ -7,6 +7,7 @@
 #include "tool/Explanations.h"
 #include "tool/Progress.h"
 #include "tool/ResultCache.h"
+#include "tool/Scope.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -94,6 +95,9 @@ llvm::Expected<Analysed> warpshift::analyseInputs(const Options &O, DriverEnv &E
     A.R.Granted = O.Granted;
   }
   A.R.Files.insert(A.R.Files.end(), A.Inputs.Rejected.begin(), A.Inputs.Rejected.end());
+  if (!A.Nothing && !O.WhyLine)
+    if (llvm::Error E = applyScope(O, A, Env))
+      return std::move(E);
   sortResult(A.R);
   return A;
 }

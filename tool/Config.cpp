@@ -15,6 +15,7 @@ namespace {
 struct ConfigFile {
   std::vector<std::string> Arch, Assume, ExtraArgs, Exclude;
   std::optional<std::string> Fallback, Target, Emit, BuildDir, CudaPath;
+  std::optional<std::string> Baseline, Waivers;
   std::optional<bool> NoCuda;
 };
 constexpr StringRef ConfigName = ".warpshift.yaml";
@@ -32,6 +33,8 @@ template <> struct llvm::yaml::MappingTraits<ConfigFile> {
     Io.mapOptional("no-cuda", C.NoCuda);
     Io.mapOptional("extra-arg", C.ExtraArgs);
     Io.mapOptional("exclude", C.Exclude);
+    Io.mapOptional("baseline", C.Baseline);
+    Io.mapOptional("waivers", C.Waivers);
   }
 };
 
@@ -107,6 +110,10 @@ Error merge(const ConfigFile &C, StringRef ConfigPath, Options &O) {
     O.BuildDir = resolved(*C.BuildDir, ConfigPath);
   if (C.CudaPath && !O.given("cuda-path"))
     O.CudaPath = resolved(*C.CudaPath, ConfigPath);
+  if (C.Baseline && !O.given("baseline"))
+    O.Baseline = resolved(*C.Baseline, ConfigPath);
+  if (C.Waivers && !O.given("waivers"))
+    O.Waivers = resolved(*C.Waivers, ConfigPath);
   if (C.NoCuda && !O.given("no-cuda"))
     O.NoCuda = *C.NoCuda;
   O.ExtraArgs.insert(O.ExtraArgs.begin(), C.ExtraArgs.begin(), C.ExtraArgs.end());

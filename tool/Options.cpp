@@ -88,6 +88,18 @@ Error parseWhy(Options &O, StringRef Value) {
   return Error::success();
 }
 
+Error parseLines(Options &O, StringRef Value) {
+  auto [File, Range] = Value.rsplit(':');
+  auto [First, Last] = Range.split('-');
+  LinesOfFile L{File.str(), 0, 0};
+  bool Bad = File.empty() || First.getAsInteger(10, L.First) || L.First == 0;
+  L.Last = L.First;
+  if (Bad || (Range.contains('-') && (Last.getAsInteger(10, L.Last) || L.Last < L.First)))
+    return makeError(ErrorKind::Usage, "'{0}' is not FILE:LINE or FILE:FIRST-LAST", Value);
+  O.Lines.push_back(std::move(L));
+  return Error::success();
+}
+
 Error parseExtent(StringRef Value, std::array<unsigned, 3> &Out) {
   llvm::SmallVector<StringRef, 3> Parts;
   Value.split(Parts, ',');

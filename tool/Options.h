@@ -37,6 +37,12 @@ enum class When : uint8_t { Auto, Always, Never };
 enum class RunMode : uint8_t { Lockstep, Its };
 enum class BackendChoice : uint8_t { Emulator, Gpu, Both };
 
+/// --lines FILE:A-B.
+struct LinesOfFile {
+  std::string File; ///< As written.
+  unsigned First = 0, Last = 0;
+};
+
 struct Options : BuildSettings {
   Command Cmd = Command::Check;
   bool Help = false, Version = false, Overview = false;
@@ -61,6 +67,11 @@ struct Options : BuildSettings {
   Fallback OnUnknown = Fallback::Report;
   std::string WhyFile;
   unsigned WhyLine = 0;
+
+  // Scope.
+  std::string Since;
+  std::vector<LinesOfFile> Lines;
+  std::string Baseline, WriteBaseline, Waivers;
 
   // Writing.
   bool InPlace = false, AllowDirty = false;

@@ -61,6 +61,13 @@ struct Substitution {
   friend bool operator==(const Substitution &, const Substitution &) = default;
 };
 
+/// What a run found and does not show, because less was asked for (diag/ResultScope.h).
+struct LeftOut {
+  std::string Why; ///< Completes "12 sites ...": "outside of the lines that changed since v1".
+  unsigned Sites = 0, Findings = 0;
+  friend bool operator==(const LeftOut &, const LeftOut &) = default;
+};
+
 struct Accounting {
   unsigned Tokens = 0, Classified = 0, InStrings = 0, InComments = 0, InSkippedRegions = 0, InFailedFiles = 0, OwnDefinitions = 0,
            Unexplained = 0;
@@ -81,6 +88,7 @@ struct Result {
   Emission Emit;                           ///< What --emit and --target asked for.
   std::vector<Substitution> Substitutions; ///< Sorted by place.
   std::map<std::string, unsigned> Elsewhere; ///< Legacy operations in headers that inputs include and that are none: by file.
+  std::vector<LeftOut> NotShown;         ///< In the order in which it was left out.
   std::vector<std::string> DroppedFlags; ///< Compiler flags no one understood, listed once each.
   Accounting Account;
 

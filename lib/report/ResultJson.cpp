@@ -37,6 +37,7 @@ private:
   void accounting(const Accounting &A);
   void elsewhere(const Result &R);
   void emission(const Result &R);
+  void notShown(const Result &R);
 
   json::OStream J;
 };
@@ -141,6 +142,16 @@ void Writer::emission(const Result &R) {
   });
 }
 
+void Writer::notShown(const Result &R) {
+  array("not_shown", R.NotShown, [&](const LeftOut &L) {
+    J.object([&] {
+      text("why", L.Why);
+      J.attribute("sites", L.Sites);
+      J.attribute("findings", L.Findings);
+    });
+  });
+}
+
 void Writer::accounting(const Accounting &A) {
   J.attribute("tokens", A.Tokens);
   J.attribute("classified", A.Classified);
@@ -181,6 +192,8 @@ void Writer::write(const Result &R) {
       J.attributeObject("emission", [&] { emission(R); });
     if (!R.Elsewhere.empty())
       elsewhere(R);
+    if (!R.NotShown.empty())
+      notShown(R);
     strings("dropped_flags", R.DroppedFlags);
     J.attributeObject("accounting", [&] { accounting(R.Account); });
     J.attributeObject("summary", [&] {

@@ -8,7 +8,7 @@
 // The schema is versioned: a reader refuses a version it does not know, and anything whose shape is wrong,
 // with the path of the value ("sites[3].state: ..."). Text that is not UTF-8 (old sources) is written with
 // replacement characters. `summary` is derived; a reader ignores it. `emission` (mode, target, substituted
-// calls) is there when --emit or --target was.
+// calls) is there when --emit or --target was, `not_shown` when less than the whole result was asked for.
 //
 // Covered by test/unit/report/ResultJsonTest.cpp.
 //

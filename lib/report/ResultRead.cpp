@@ -201,6 +201,11 @@ static bool fromJSON(const json::Value &V, ElsewhereList &Out, json::Path P) {
   return true;
 }
 
+static bool fromJSON(const json::Value &V, LeftOut &Out, json::Path P) {
+  json::ObjectMapper M(V, P);
+  return M && M.map("why", Out.Why) && mapNumber(M, "sites", Out.Sites) && mapNumber(M, "findings", Out.Findings);
+}
+
 static bool fromJSON(const json::Value &V, Accounting &Out, json::Path P) {
   json::ObjectMapper M(V, P);
   return M && mapNumber(M, "tokens", Out.Tokens) && mapNumber(M, "classified", Out.Classified) &&
@@ -220,7 +225,7 @@ static bool fromJSON(const json::Value &V, Result &Out, json::Path P) {
   Out.Substitutions = std::move(Emit.Calls);
   return M.map("configurations", Out.Configurations) && M.map("granted", Out.Granted) && M.map("files", Out.Files) &&
          M.map("sites", Out.Sites) && M.map("findings", Out.Findings) && M.map("groups", Out.Groups) &&
-         M.map("dropped_flags", Out.DroppedFlags) && M.map("accounting", Out.Account);
+         M.mapOptional("not_shown", Out.NotShown) && M.map("dropped_flags", Out.DroppedFlags) && M.map("accounting", Out.Account);
 }
 
 } // namespace warpshift

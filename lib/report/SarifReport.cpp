@@ -326,7 +326,9 @@ void SarifReport::write() {
             J.attribute("name", "warpshift");
             J.attribute("version", WARPSHIFT_VERSION);
             J.attribute("semanticVersion", WARPSHIFT_VERSION);
-            J.attribute("informationUri", WARPSHIFT_HOMEPAGE);
+            if (!StringRef(WARPSHIFT_INFORMATION_URI)
+                     .empty()) // A package says where its users read on; there is no page of everybody's.
+              J.attribute("informationUri", WARPSHIFT_INFORMATION_URI);
             rules();
           });
         });

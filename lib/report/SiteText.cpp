@@ -44,7 +44,7 @@ std::string warpshift::siteMessage(const Site &S) {
   }
   case State::Guarded: return Text + " stands behind a guard for older targets and stays";
   case State::Own: return Text + " is the project's own function";
-  case State::Suppressed: return Text + " is left alone by a NOLINT comment";
+  case State::Suppressed: return Text + " is left alone by a NOLINT comment or a waiver";
   case State::Unreachable: return Text + " is seen by no device configuration that was parsed";
   }
   llvm_unreachable("every state has a text");
@@ -62,9 +62,10 @@ std::string warpshift::substitutionText(const Result &R) {
 
 // As for the enumerators of FindingSubject.
 static constexpr StringRef Subjects[] = {"code that is already modern", "edits that were not made", "the target",
-                                         "NOLINT comments"};
+                                         "comments and waivers"};
 static constexpr StringRef SubjectTexts[] = {"problems in code that already uses the _sync forms", "edits that were not made",
-                                             "what the target lacks or has no room for", "NOLINT comments that hide nothing"};
+                                             "what the target lacks or has no room for",
+                                             "comments and waivers that hide nothing"};
 
 size_t warpshift::findingsAbout(const Result &R, FindingSubject About) {
   return llvm::count_if(R.Findings, [&](const Finding &F) {
@@ -100,6 +101,18 @@ static std::string elsewhereText(const Result &R) {
   return "; " + counted(Count, "site") + " in headers that are included and were not given: " + llvm::join(Files, ", ") + Rest;
 }
 
+/// "; not shown: 12 sites and 1 finding outside of the lines that changed since v1"
+static std::string notShownText(const Result &R) {
+  std::vector<std::string> Parts;
+  for (const LeftOut &L : R.NotShown) {
+    std::string Text = L.Sites ? counted(L.Sites, "site") : "";
+    if (L.Findings)
+      Text += (Text.empty() ? "" : " and ") + counted(L.Findings, "finding");
+    Parts.push_back(Text + " " + L.Why);
+  }
+  return Parts.empty() ? "" : "; not shown: " + llvm::join(Parts, ", ");
+}
+
 std::string warpshift::headline(const Result &R) {
   unsigned Automatic = 0, Person = 0;
   std::set<StringRef> Files;
@@ -111,7 +124,8 @@ std::string warpshift::headline(const Result &R) {
   size_t Troubled = troubledFiles(R).size();
   std::string Text;
   if (R.Sites.empty())
-    Text = "no legacy warp code in " + counted(R.Files.size(), "file") + (R.Elsewhere.empty() ? "" : " itself");
+    Text = std::string(R.NotShown.empty() ? "no legacy warp code" : "no legacy warp code to show") + " in " +
+           counted(R.Files.size(), "file") + (R.Elsewhere.empty() ? "" : " itself");
   else {
     Text = counted(R.Sites.size(), "site") + " in " + counted(Files.size(), "file") + ": " + std::to_string(Automatic) +
            " migrated automatically, " + std::to_string(Person) + (Person == 1 ? " needs a person" : " need a person");
@@ -122,6 +136,7 @@ std::string warpshift::headline(const Result &R) {
     Text += "; " + substitutionText(R);
   Text += findingsText(R);
   Text += elsewhereText(R);
+  Text += notShownText(R);
   if (Troubled)
     Text += "; " + counted(Troubled, "file") + " could not be analysed completely";
   return Text;

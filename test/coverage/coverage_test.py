@@ -7,6 +7,7 @@ The ids are read from the .def tables, what produces them from produced.txt. A r
 id without a row fails, and so does a row of an id that no table has: what cannot be produced has to leave its table.
 """
 
+import json
 import os
 import re
 import shlex
@@ -85,7 +86,10 @@ def of_command(tool, command):
     words = shlex.split(command)
     done = subprocess.run([tool, *words], cwd=os.path.join(HERE, "files"), stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                           timeout=120)
-    return {f"exit {words[0]} {done.returncode}"}
+    seen = {f"exit {words[0]} {done.returncode}"}
+    if "--format=json" in words and done.stdout:
+        seen |= {f"finding {f['kind']}" for f in json.loads(done.stdout)["findings"]}
+    return seen
 
 
 def observe(tool, root, case, expected):
