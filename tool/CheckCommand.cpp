@@ -7,6 +7,8 @@ using namespace warpshift;
 int warpshift::runCheck(const Options &O, DriverEnv &Env) {
   if (O.Fmt == Format::Diff)
     return reportError(makeError(ErrorKind::Usage, "--format diff belongs to 'warpshift fix'"), *Env.Err);
+  if (!O.Shard.empty())
+    return runShard(O, Env);
   llvm::Expected<Analysed> A = analyseInputs(O, Env);
   if (!A)
     return reportError(A.takeError(), *Env.Err);

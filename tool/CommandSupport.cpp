@@ -33,7 +33,7 @@ static std::string absolutePath(StringRef P, DriverEnv &Env) {
   return Env.Files->getRealPath(A, Real) ? A.str().str() : Real.str().str();
 }
 
-static AnalysisRequest makeRequest(const Options &O, const InputSet &Inputs, DriverEnv &Env, ProgressLine &Line) {
+AnalysisRequest warpshift::makeRequest(const Options &O, const InputSet &Inputs, DriverEnv &Env, ProgressLine &Line) {
   AnalysisRequest Q;
   Q.Root = Inputs.Root;
   Q.Inputs = Inputs.Files;

@@ -20,8 +20,14 @@ struct Analysed {
   bool Nothing = false; ///< No file was left to look at: there is no result to show.
 };
 
+class ProgressLine;
+AnalysisRequest makeRequest(const Options &O, const InputSet &Inputs, DriverEnv &Env, ProgressLine &Line);
+
 /// Finds the inputs, runs the engine and adds the rejected files. Says on stderr what could not be used.
 llvm::Expected<Analysed> analyseInputs(const Options &O, DriverEnv &Env);
+
+/// check --shard (MergeCommand.cpp).
+int runShard(const Options &O, DriverEnv &Env);
 
 /// Runs Print into standard output, or into -o FILE, which is written completely or not at all.
 llvm::Error emitOutput(const Options &O, DriverEnv &Env, llvm::function_ref<void(llvm::raw_ostream &)> Print);

@@ -108,7 +108,7 @@ int warpshift::runDriver(llvm::ArrayRef<std::string> Args, DriverEnv &Env) {
       Env.Times.print(*Env.Err);
     return Code;
   };
-  if (!Env.Supervise || (Parsed->Cmd != Command::Check && Parsed->Cmd != Command::Fix))
+  if (!Env.Supervise || (Parsed->Cmd != Command::Check && Parsed->Cmd != Command::Fix && Parsed->Cmd != Command::Merge))
     return Run();
   return Env.Supervise({Parsed->UnitSeconds, Parsed->UnitMegabytes}, [&](UnitWatch &Watch) {
     Env.Watch = &Watch;

@@ -1,5 +1,6 @@
 // The one place that names every heavy part; linked into the executable only.
 #include "tool/Engine.h"
+#include "engine/Shards.h"
 #include "rewrite/ApplyEdits.h"
 #include "rewrite/UnifiedDiff.h"
 #include "tool/Launching.h"
@@ -38,10 +39,40 @@ static llvm::Error writeToDisk(const ChangePlace &Place, llvm::ArrayRef<FileToWr
   return applyChanges(Place, Writes, Ops);
 }
 
+static llvm::Expected<std::string> shard(const AnalysisRequest &Request, const ShardSpec &Spec, Environment &Env) {
+  return analyzeShard(Request, {Spec.Index, Spec.Count, Spec.Version, Spec.Identity, Spec.Rejected}, Env);
+}
+
+static llvm::Expected<MergedParts> merge(llvm::ArrayRef<PartText> Parts, bool Partial, const ShardSpec &Self,
+                                         const AnalysisRequest &Here, Environment &Env) {
+  MergeRequest M;
+  M.Partial = Partial;
+  M.Version = Self.Version;
+  M.Identity = Self.Identity;
+  M.Here = Here;
+  for (const PartText &T : Parts) {
+    llvm::Expected<ShardPart> P = readPart(T.Bytes, T.Name);
+    if (!P)
+      return P.takeError();
+    M.Parts.push_back({T.Name, std::move(*P)});
+  }
+  llvm::Expected<AnalysisRequest> Request = joinedRequest(M, Env);
+  if (!Request)
+    return Request.takeError();
+  MergedParts Out{std::move(*Request), M.Parts.front().Part.Rejected, {}};
+  llvm::Expected<Result> R = mergeShards(Out.Request, std::move(M), Env);
+  if (!R)
+    return R.takeError();
+  Out.R = std::move(*R);
+  return Out;
+}
+
 const Engine &warpshift::fullEngine() {
   static constexpr Engine All = [] {
     Engine E;
     E.Analyze = analyze;
+    E.Shard = shard;
+    E.Merge = merge;
     E.Apply = applyFixes;
     E.Diff = diff;
     E.Lock = lockTree;

@@ -24,6 +24,25 @@ struct FileToWrite {
   std::optional<std::string> Before;
 };
 
+/// Shard Index of Count, from 1; and what its part says of the files that cannot be used.
+struct ShardSpec {
+  unsigned Index = 1, Count = 1;
+  std::string Version, Identity; ///< Of this program: versionText(), DriverEnv::Identity.
+  std::vector<FileRecord> Rejected;
+};
+
+/// A part of a run as it was read.
+struct PartText {
+  std::string Name, Bytes;
+};
+
+/// What came of joining them.
+struct MergedParts {
+  AnalysisRequest Request;
+  std::vector<FileRecord> Rejected;
+  Result R;
+};
+
 struct Engine {
   using AnalyzeFn = llvm::Expected<Result>(const AnalysisRequest &, Environment &);
   using ApplyFn = llvm::Expected<std::vector<ChangedText>>(const Result &, llvm::StringRef Root, Environment &);
@@ -34,7 +53,13 @@ struct Engine {
   using DiffFn = std::string(llvm::StringRef Path, llvm::StringRef Before, llvm::StringRef After);
   using CommandFn = int(const Options &, DriverEnv &);
 
+  using ShardFn = llvm::Expected<std::string>(const AnalysisRequest &, const ShardSpec &, Environment &);
+  using MergeFn = llvm::Expected<MergedParts>(llvm::ArrayRef<PartText> Parts, bool Partial, const ShardSpec &Self,
+                                              const AnalysisRequest &Here, Environment &);
+
   AnalyzeFn *Analyze = nullptr;
+  ShardFn *Shard = nullptr;
+  MergeFn *Merge = nullptr;
   ApplyFn *Apply = nullptr;
   DiffFn *Diff = nullptr;
   LockFn *Lock = nullptr;

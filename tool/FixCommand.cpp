@@ -1,3 +1,4 @@
+#include "report/ResultJson.h"
 #include "report/SiteText.h"
 #include "support/Error.h"
 #include "support/Printable.h"
@@ -5,6 +6,7 @@
 #include "tool/CommandSupport.h"
 #include "tool/Driver.h"
 #include "tool/GitState.h"
+#include "tool/Scope.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -138,6 +140,42 @@ void printClosing(const Analysed &A, DriverEnv &Env) {
                << printable(siteMessage(S) + (S.Reasons.empty() ? "" : ": " + S.Reasons.front().Text)) << " [" << S.Rule << "]\n";
 }
 
+/// --from: what a saved result says, as if it had been found just now. Applying it refuses files that changed since.
+llvm::Expected<Analysed> readAnalysed(const Options &O, DriverEnv &Env) {
+  if (!O.Paths.empty())
+    return makeError(ErrorKind::Usage, "--from says it all: no PATH goes with it");
+  auto Buffer = Env.Files->getBufferForFile(O.FromResult);
+  if (!Buffer)
+    return makeError(ErrorKind::Io, "cannot read '{0}': {1}", O.FromResult, Buffer.getError().message());
+  llvm::Expected<Result> R = readResultJson((*Buffer)->getBuffer(), O.FromResult);
+  if (!R)
+    return R.takeError();
+  auto Here = Env.Files->getCurrentWorkingDirectory();
+  if (!Here)
+    return makeError(ErrorKind::Io, "there is no working folder: {0}", Here.getError().message());
+  llvm::SmallString<256> Given(O.Root.empty() ? StringRef(*Here) : StringRef(O.Root)), Root;
+  Env.Files->makeAbsolute(Given);
+  if (std::error_code EC = Env.Files->getRealPath(Given, Root))
+    return makeError(ErrorKind::Usage, "--root '{0}': {1}", O.Root, EC.message());
+  const std::string Repository = O.Root.empty() ? repositoryAt(Root, *Env.Files) : "";
+  Analysed A;
+  A.R = std::move(*R);
+  auto Name = [&] {
+    A.Inputs.Root = Repository.empty() ? Root.str().str() : Repository;
+    A.Inputs.Files.clear();
+    for (const FileRecord &F : A.R.Files)
+      A.Inputs.Files.push_back({path::is_absolute(F.Path) ? F.Path : under(A.Inputs.Root, F.Path), F.Path, false});
+  };
+  Name();
+  A.Inputs.Unsettled = journalsAt(A.Inputs.Root, *Env.Files);
+  if (Error E = settleEarlier(O, A, Env))
+    return std::move(E);
+  Name();
+  if (Error E = applyScope(O, A, Env))
+    return std::move(E);
+  return A;
+}
+
 } // namespace
 
 int warpshift::runFix(const Options &O, DriverEnv &Env) {
@@ -145,7 +183,7 @@ int warpshift::runFix(const Options &O, DriverEnv &Env) {
     return reportError(std::move(E), *Env.Err);
   if (!Env.Parts->Apply || !Env.Parts->Diff || !Env.Parts->Write || !Env.Parts->Lock || !Env.Parts->Settle)
     return reportError(missingPart("editing"), *Env.Err);
-  llvm::Expected<Analysed> A = analyseInputs(O, Env);
+  llvm::Expected<Analysed> A = O.FromResult.empty() ? analyseInputs(O, Env) : readAnalysed(O, Env);
   if (!A)
     return reportError(A.takeError(), *Env.Err);
   if (A->Nothing || O.WhyLine)

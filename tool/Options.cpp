@@ -12,10 +12,12 @@ namespace {
 
 constexpr unsigned bit(Command C) { return 1u << unsigned(C); }
 #define In(Name) bit(Command::Name)
-constexpr unsigned Analysing = In(Check) | In(Fix);
+constexpr unsigned Analysing = In(Check) | In(Fix) | In(Submit);
+constexpr unsigned Narrowing = In(Check) | In(Fix) | In(Merge) | In(Submit);
+constexpr unsigned Working = In(Check) | In(Fix) | In(Verify) | In(Run) | In(Merge); ///< That take time.
 constexpr unsigned Launching = In(Verify) | In(Run);
 constexpr unsigned Compiling = Analysing | Launching;
-constexpr unsigned Reporting = Analysing | In(Report);
+constexpr unsigned Reporting = In(Check) | In(Fix) | In(Report) | In(Merge);
 constexpr unsigned Migrating = Analysing | In(Verify); // verify migrates in memory
 constexpr unsigned Everywhere = (1u << NumCommands) - 1;
 
@@ -99,6 +101,15 @@ Error parseLines(Options &O, StringRef Value) {
   O.Lines.push_back(std::move(L));
   return Error::success();
 }
+
+Error parseShards(Options &O, StringRef Value) {
+  if (Error E = parseNumber(Value, O.Shards))
+    return E;
+  if (O.Shards == 0 || O.Shards > 100000)
+    return makeError(ErrorKind::Usage, "'{0}' is not between 1 and 100000", Value);
+  return Error::success();
+}
+Error parseThrottle(Options &O, StringRef Value) { return parseNumber(Value, O.Throttle); }
 
 Error parseExtent(StringRef Value, std::array<unsigned, 3> &Out) {
   llvm::SmallVector<StringRef, 3> Parts;
@@ -329,6 +340,7 @@ Error CommandLineParser::apply(const OptionRecord &R, StringRef Spelled, std::op
   }
   if (!O.given(R.Long))
     O.Given.push_back(R.Long.str());
+  O.Spelled.push_back({R.Long.str(), Value.str()});
   if (Error E = R.Parse(O, Value))
     return makeError(ErrorKind::Usage, "option '{0}': {1}", Spelled, llvm::toString(std::move(E)));
   return Error::success();

@@ -73,6 +73,14 @@ struct Options : BuildSettings {
   std::vector<LinesOfFile> Lines;
   std::string Baseline, WriteBaseline, Waivers;
 
+  // Shards.
+  std::string Shard;      ///< I/N, auto or auto/N; empty: everything.
+  bool Partial = false;
+  unsigned Shards = 8, Throttle = 0;
+  std::string PartsDir = "warpshift-parts";
+  bool PrintScript = false;
+  std::string FromResult;
+
   // Writing.
   bool InPlace = false, AllowDirty = false;
   std::string OutDir;
@@ -107,6 +115,8 @@ struct Options : BuildSettings {
   /// Long names of the flags that were given, so that a configuration file does not override them.
   std::vector<std::string> Given;
   bool given(llvm::StringRef Long) const;
+  /// Every option as it was given, by its long name.
+  std::vector<std::pair<std::string, std::string>> Spelled;
 };
 
 enum class OptionArgument : uint8_t { None, Value };

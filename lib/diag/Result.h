@@ -31,7 +31,7 @@ struct FileRecord {
   FileStatus Status = FileStatus::Parsed;
   std::vector<std::string> Errors; ///< "line:col: message" of what the parser said, first few.
   unsigned Sites = 0;
-  uint64_t ContentHash = 0; ///< xxh3 of the bytes that were analysed; 0 when never read. Not serialised.
+  uint64_t ContentHash = 0; ///< xxh3 of the bytes that were analysed; 0 when never read.
   bool MayFareBetter = false; ///< Failed for something that another run may not meet: time, memory, a crash. Not serialised.
 };
 

@@ -6,6 +6,7 @@
 #include "engine/Emissions.h"
 #include "engine/FileRecords.h"
 #include "engine/LeftAlone.h"
+#include "engine/MigrationStages.h"
 #include "engine/Recheck.h"
 #include "engine/SecondReading.h"
 #include "engine/Traces.h"
@@ -108,7 +109,9 @@ Result newResult(const Project &P, Emitted E) {
   return R;
 }
 
-llvm::Expected<Toolkit> headersOf(const AnalysisRequest &Request, Environment &Env) {
+} // namespace
+
+llvm::Expected<Toolkit> warpshift::headersOf(const AnalysisRequest &Request, Environment &Env) {
   ToolkitRequest TR;
   TR.CudaPath = Request.CudaPath;
   TR.NoCuda = Request.NoCuda;
@@ -120,16 +123,17 @@ llvm::Expected<Toolkit> headersOf(const AnalysisRequest &Request, Environment &E
   return Headers;
 }
 
-} // namespace
-
-static llvm::Expected<Result> analyzeAll(const AnalysisRequest &Request, Environment &Env) {
+llvm::Expected<Result> warpshift::analyzeAll(const AnalysisRequest &Request, Environment &Env, ParsedElsewhere *Parsed) {
   llvm::Expected<Toolkit> Headers = headersOf(Request, Env);
   if (!Headers)
     return Headers.takeError();
   Project P(Request, Env, std::move(*Headers));
   if (llvm::Error E = chooseFiles(P))
     return std::move(E);
-  parseAll(P);
+  if (Parsed)
+    takeParsed(P, *Parsed);
+  else
+    parseAll(P);
 
   const SolveOptions SO{Request.Granted, &P, Env.Watch, WorkPhase::Walk, P.pathsOf(P.Units)};
   MaskDemand Demand;
@@ -164,7 +168,7 @@ static llvm::Expected<Result> analyzeAll(const AnalysisRequest &Request, Environ
 
 llvm::Expected<Result> warpshift::analyze(const AnalysisRequest &Request, Environment &Env) {
   std::optional<llvm::Expected<Result>> Out;
-  runOnLargeStack([&] { Out.emplace(analyzeAll(Request, Env)); });
+  runOnLargeStack([&] { Out.emplace(analyzeAll(Request, Env, nullptr)); });
   return std::move(*Out);
 }
 

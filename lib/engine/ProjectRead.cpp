@@ -1,4 +1,5 @@
 // From the inputs to facts: which files are translation units, which configurations can differ.
+#include "engine/MigrationStages.h"
 #include "engine/Traces.h"
 #include "facts/FactBuilder.h"
 #include "facts/ParsedSource.h"
@@ -172,7 +173,8 @@ static std::string resolveInclude(const Project &P, llvm::StringRef From, const 
     llvm::SmallString<256> Path(Folder), Real;
     llvm::sys::path::append(Path, Include.Name);
     llvm::sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
-    if (P.Env.Files->exists(Path))
+    // A pipe says nothing before somebody writes; reading one is the parser's risk, and it is watched.
+    if (auto Status = P.Env.Files->status(Path); Status && Status->isRegularFile())
       return (P.Env.Files->getRealPath(Path, Real) ? Path : Real).str().str();
   }
   return "";
@@ -254,11 +256,14 @@ namespace {
 /// Plans the jobs of the inputs and runs them.
 class JobRunner {
 public:
-  explicit JobRunner(Project &P);
+  explicit JobRunner(Project &P, ParsedElsewhere *Elsewhere = nullptr);
   void run();
+  void runSome(llvm::function_ref<bool(const UnitJob &)> Wanted, FileLog &Log);
 
 private:
   void plan(const InputFile &I, bool Alone);
+  void planAll();
+  bool take(size_t Job, std::vector<UnitRecord> &Units, std::vector<TuFacts> &Facts);
   /// Runs those that were planned since the last time.
   void runPlanned();
   bool entered(const std::string &Name) const {
@@ -269,12 +274,13 @@ private:
   IncluderMap Includers;
   JobPlanner Planner;
   std::set<std::string> Planned;
+  ParsedElsewhere *Elsewhere; ///< Of what is planned first; null: everything is parsed here.
   size_t Done = 0;
 };
 
-JobRunner::JobRunner(Project &P)
+JobRunner::JobRunner(Project &P, ParsedElsewhere *Elsewhere)
     : P(P), Includers(inputPaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())),
-      Planner(P.Database, Includers, P.Headers, P.Request.Root, P.Request.ExtraArgs) {}
+      Planner(P.Database, Includers, P.Headers, P.Request.Root, P.Request.ExtraArgs), Elsewhere(Elsewhere) {}
 
 void JobRunner::plan(const InputFile &I, bool Alone) {
   UnitJob J;
@@ -288,6 +294,28 @@ void JobRunner::plan(const InputFile &I, bool Alone) {
     P.Jobs.push_back(std::move(J));
 }
 
+/// The units of a job that was parsed elsewhere. False: it is to be parsed here.
+bool JobRunner::take(size_t Job, std::vector<UnitRecord> &Units, std::vector<TuFacts> &Facts) {
+  if (!Elsewhere)
+    return false;
+  auto It = Elsewhere->find(P.Jobs[Job].Path);
+  if (It != Elsewhere->end()) {
+    Units = std::move(It->second.Units);
+    Facts = std::move(It->second.Facts);
+  }
+  WatchedWork Work(P.Env.Watch, WorkPhase::Parse, P.Jobs[Job].Path);
+  std::string Failure = Units.empty() ? "its shard is missing" : Work.failure();
+  if (!Failure.empty()) {
+    Facts.assign(1, {});
+    Units.assign(1, {});
+    Units[0].Configuration = Variant::device(deviceArchs(P.Request).back()).name();
+    Units[0].Failure = std::move(Failure);
+  }
+  for (UnitRecord &U : Units)
+    U.Job = Job;
+  return true;
+}
+
 void JobRunner::runPlanned() {
   size_t Count = P.Jobs.size() - Done;
   std::vector<std::vector<UnitRecord>> Units(Count);
@@ -296,7 +324,8 @@ void JobRunner::runPlanned() {
   llvm::DefaultThreadPool Pool(llvm::heavyweight_hardware_concurrency(std::max(1u, P.Request.Jobs)));
   for (size_t N = 0; N != Count; ++N)
     Pool.async([&, N] {
-      parseConfigurations(P, Done + N, Units[N], Facts[N]);
+      if (!take(Done + N, Units[N], Facts[N]))
+        parseConfigurations(P, Done + N, Units[N], Facts[N]);
       P.Request.Progress({"parsing", ++Finished, unsigned(Count), P.Jobs[Done + N].Name});
     });
   Pool.wait();
@@ -309,12 +338,26 @@ void JobRunner::runPlanned() {
     }
 }
 
-/// Each file through the file that includes it; what that did not reach (a condition cut the #include), alone.
-void JobRunner::run() {
+void JobRunner::planAll() {
   for (size_t I = 0; I != P.Scanned.size(); ++I)
     if (P.Scanned[I].Parse)
       plan(P.Request.Inputs[I], false);
+}
+
+void JobRunner::runSome(llvm::function_ref<bool(const UnitJob &)> Wanted, FileLog &Log) {
+  planAll();
+  llvm::erase_if(P.Jobs, [&](const UnitJob &J) { return !Wanted(J); });
+  auto Plain = P.Env.Files;
+  P.Env.Files = llvm::makeIntrusiveRefCnt<RecordingFileSystem>(Plain, Log);
   runPlanned();
+  P.Env.Files = Plain;
+}
+
+/// Each file through the file that includes it; what that did not reach (a condition cut the #include), alone.
+void JobRunner::run() {
+  planAll();
+  runPlanned();
+  Elsewhere = nullptr; // Nobody else knew which files are left.
   for (size_t I = 0; I != P.Scanned.size(); ++I)
     if (P.Scanned[I].Parse && !entered(P.Request.Inputs[I].Name))
       plan(P.Request.Inputs[I], true);
@@ -326,4 +369,14 @@ void JobRunner::run() {
 void warpshift::parseAll(Project &P) {
   TimedPhase Phase(P.Env.Times, "parse");
   JobRunner(P).run();
+}
+
+void warpshift::parseSome(Project &P, llvm::function_ref<bool(const UnitJob &)> Wanted, FileLog &Log) {
+  TimedPhase Phase(P.Env.Times, "parse");
+  JobRunner(P).runSome(Wanted, Log);
+}
+
+void warpshift::takeParsed(Project &P, ParsedElsewhere &Units) {
+  TimedPhase Phase(P.Env.Times, "parse");
+  JobRunner(P, &Units).run();
 }

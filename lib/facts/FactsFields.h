@@ -67,8 +67,6 @@ WARPSHIFT_FIELDS(OwnName, Where, Name, Function, IsDefinition, DefinedAt)
 WARPSHIFT_FIELDS(TuFacts, MainFile, Configurations, IsDevice, Functions, Launches, Foreign, Own, AddressTaken, PassedOn,
                  OwnDeclarations, SeenTokens)
 
-#undef WARPSHIFT_FIELDS
-
 // The last enumerator of each: what a file says beyond it is refused.
 constexpr Spelling lastOf(Spelling) { return Spelling::Foreign; }
 constexpr ExprKind lastOf(ExprKind) { return ExprKind::Pure; }

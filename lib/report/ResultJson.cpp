@@ -1,4 +1,5 @@
 #include "report/ResultJson.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace warpshift;
 namespace json = llvm::json;
@@ -77,6 +78,8 @@ void Writer::file(const FileRecord &F) {
     J.attribute("status", fileStatusKey(F.Status));
     strings("errors", F.Errors);
     J.attribute("sites", F.Sites);
+    if (F.ContentHash)
+      text("hash", llvm::utohexstr(F.ContentHash, /*LowerCase=*/true, 16));
   });
 }
 

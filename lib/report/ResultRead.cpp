@@ -118,7 +118,14 @@ static bool fromJSON(const json::Value &V, ConfigurationRecord &Out, json::Path 
 
 static bool fromJSON(const json::Value &V, FileRecord &Out, json::Path P) {
   json::ObjectMapper M(V, P);
-  return M && M.map("path", Out.Path) && M.map("status", Out.Status) && M.map("errors", Out.Errors) &&
+  std::string Hash;
+  if (!M || !M.mapOptional("hash", Hash))
+    return false;
+  if (!Hash.empty() && StringRef(Hash).getAsInteger(16, Out.ContentHash)) {
+    P.field("hash").report("is no hash");
+    return false;
+  }
+  return M.map("path", Out.Path) && M.map("status", Out.Status) && M.map("errors", Out.Errors) &&
          mapNumber(M, "sites", Out.Sites);
 }
 

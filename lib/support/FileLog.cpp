@@ -100,10 +100,14 @@ static void numberFiles(std::map<std::string, std::pair<uint64_t, uint64_t>> &Id
     Each(Path, Numbers.try_emplace(Id, Numbers.size()).first->second);
 }
 
-std::vector<FileAnswer> FileLog::answers() const {
+std::vector<FileAnswer> FileLog::answers(StringRef Folder) const {
   std::lock_guard<std::mutex> Guard(Lock);
   std::map<std::pair<std::string, char>, std::string> All = Answers;
   auto Ids = Identities;
+  const std::string Below = Folder.rtrim('/').str() + "/";
+  auto IsOutside = [&](StringRef Path) { return !Path.starts_with(Below); };
+  std::erase_if(All, [&](const auto &X) { return IsOutside(X.first.first); });
+  std::erase_if(Ids, [&](const auto &X) { return IsOutside(X.first); });
   numberFiles(Ids, [&](const std::string &Path, size_t Number) {
     All[{Path, char(Question::Status)}] += " is " + std::to_string(Number);
   });

@@ -38,8 +38,8 @@ struct FileAnswer {
 
 class FileLog {
 public:
-  /// Sorted by path and question.
-  std::vector<FileAnswer> answers() const;
+  /// Sorted by path and question; of the files below Folder, or of all.
+  std::vector<FileAnswer> answers(llvm::StringRef Folder = "/") const;
   bool spoiled() const { return Spoiled; }
   void spoil() { Spoiled = true; }
   void note(FileAnswer::Question Asked, llvm::StringRef Path, std::string Answer);

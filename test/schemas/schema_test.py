@@ -84,6 +84,15 @@ class Schemas(unittest.TestCase):
             found = self.result("check", "--format=json", "--waivers=w.yaml", "a.cu", cwd=folder)
             self.assertEqual(found["sites"][0]["state"], "suppressed")
 
+    def test_the_first_line_of_a_part(self):
+        with tempfile.TemporaryDirectory(prefix="warpshift-schema-") as folder:
+            done = run("check", "--no-cuda", "--shard=1/1", "-o=part", os.path.join(ROOT, "test/samples/lane-branch.cu"), cwd=folder)
+            self.assertEqual(done.returncode, 0, done.stderr)
+            with open(os.path.join(folder, "part"), "rb") as f:
+                header = json.loads(f.readline())
+                self.assertEqual(len(f.read()), header["bytes"])
+            self.expect(header, "warpshift-facts-1")
+
     def test_bundles(self):
         with tempfile.TemporaryDirectory(prefix="warpshift-schema-") as folder:
             for name in ("lane-branch", "array-shift"):

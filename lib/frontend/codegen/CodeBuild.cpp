@@ -60,7 +60,14 @@ CodeBuild::CodeBuild(const PtxJob &Job, IntrusiveRefCntPtr<vfs::FileSystem> FS)
 bool CodeBuild::prepare(clang::CompilerInstance &CI, const Variant &Config, ArrayRef<const char *> Flags) {
   ClangCommand Command = clangCommand(Config, Job.Headers, Job.Flags, *View);
   View->CommandLine = std::move(Command.CommandLine);
-  return start(CI, Command.Args, Flags);
+  if (!start(CI, Command.Args, Flags))
+    return false;
+  if (Pch)
+    View->Pch = findStubPch(CI.getInvocation(), Config, Job.Headers, Job.Flags, *Pch);
+  UsesPch = View->Pch != nullptr;
+  if (UsesPch)
+    useStubPch(CI.getInvocation());
+  return true;
 }
 
 bool CodeBuild::prepareC(clang::CompilerInstance &CI, ArrayRef<const char *> Flags) {

@@ -12,6 +12,7 @@
 #include "frontend/parse/GuardedRunInternal.h"
 #include "frontend/codegen/PtxBuild.h"
 #include "frontend/parse/SourceViewInternal.h"
+#include "frontend/parse/StubPchBuildInternal.h"
 #include "frontend/command/Variant.h"
 #include "clang/CodeGen/BackendUtil.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -30,6 +31,9 @@ public:
   std::string Message; ///< Empty while all went well.
 
 protected:
+  /// Set before prepare(): load the precompiled stubs that fit these, where there are some. UsesPch says afterwards whether it does.
+  std::optional<PchUse> Pch;
+  bool UsesPch = false;
   /// False: Message says why.
   bool prepare(clang::CompilerInstance &CI, const Variant &Config, llvm::ArrayRef<const char *> Flags);
   /// The same for a C source: of the job's flags, what C has too.

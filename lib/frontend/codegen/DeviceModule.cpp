@@ -16,22 +16,6 @@ using namespace llvm;
 
 namespace {
 
-const char *const LoweringFlags[] = {"-O1",
-                                     "-fno-strict-aliasing",
-                                     "-fno-finite-loops",
-                                     "-fno-strict-return",
-                                     "-fno-strict-float-cast-overflow",
-                                     "-fno-delete-null-pointer-checks",
-                                     "-fwrapv",
-                                     "-gline-tables-only",
-                                     "-gcolumn-info",
-                                     "-Xclang",
-                                     "-disable-llvm-passes",
-                                     "-Xclang",
-                                     "-no-enable-noundef-analysis",
-                                     "-Xclang",
-                                     "-disable-lifetime-markers"};
-
 PtxJob sourceOf(const ParseJob &Job) {
   PtxJob Source;
   Source.File = Job.File;
@@ -47,8 +31,13 @@ class ObservedAction : public clang::EmitLLVMOnlyAction {
 public:
   ObservedAction(const Lowering &L, LLVMContext &Context, const ErrorPlaces *Errors)
       : EmitLLVMOnlyAction(&Context), L(L), Errors(Errors) {}
+  bool Executed = false; ///< False: it did not come to that; precompiled stubs did not load.
 
 protected:
+  void ExecuteAction() override {
+    Executed = true;
+    EmitLLVMOnlyAction::ExecuteAction();
+  }
   bool BeginSourceFileAction(clang::CompilerInstance &CI) override {
     takeForProjectCode(CI.getPreprocessor().getHeaderSearchInfo(), L.Unit.Flags);
     return EmitLLVMOnlyAction::BeginSourceFileAction(CI);
@@ -73,13 +62,17 @@ private:
 
 class ModuleBuild : public CodeBuild {
 public:
-  ModuleBuild(Lowering In, IntrusiveRefCntPtr<vfs::FileSystem> FS, bool Prelude)
-      : CodeBuild(sourceOf(In.Unit), std::move(FS)), L(std::move(In)), Prelude(Prelude) {}
+  ModuleBuild(Lowering In, IntrusiveRefCntPtr<vfs::FileSystem> FS, bool Prelude, bool WithPch)
+      : CodeBuild(sourceOf(In.Unit), std::move(FS)), L(std::move(In)), Prelude(Prelude) {
+    if (WithPch)
+      Pch = PchUse::Lowering;
+  }
+  bool PchFailed = false;
 
   void run() {
     LLVMContext Context;
     clang::CompilerInstance CI;
-    std::vector<const char *> Flags(std::begin(LoweringFlags), std::end(LoweringFlags));
+    std::vector<const char *> Flags = loweringFlags().vec();
     if (Prelude)
       for (const char *Header : standardPrelude())
         Flags.insert(Flags.end(), {"-include", Header});
@@ -91,6 +84,7 @@ public:
       CI.getDiagnostics().setClient(new ErrorPlaceCollector(Errors), /*ShouldOwnClient=*/true);
     ObservedAction Action(L, Context, L.Tolerant ? &Errors : nullptr);
     CI.ExecuteAction(Action);
+    PchFailed = UsesPch && !Action.Executed;
     std::unique_ptr<Module> M = Action.takeModule();
     if (!Message.empty())
       return;
@@ -112,8 +106,13 @@ private:
 
 Error warpshift::lowerDevice(Lowering L, IntrusiveRefCntPtr<vfs::FileSystem> FS) {
   auto Once = [&](bool Prelude) {
-    auto Build = std::make_shared<ModuleBuild>(L, FS, Prelude);
-    return runBuild(Build, L.Unit.File, L.Unit.Config.name());
+    auto Build = std::make_shared<ModuleBuild>(L, FS, Prelude, /*WithPch=*/true);
+    Error E = runBuild(Build, L.Unit.File, L.Unit.Config.name());
+    if (!E || !Build->PchFailed)
+      return E;
+    consumeError(std::move(E));
+    L.Unit.Headers.Pch->reject(pchKey(L.Unit.Config, L.Unit.Flags, PchUse::Lowering));
+    return runBuild(std::make_shared<ModuleBuild>(L, FS, Prelude, /*WithPch=*/false), L.Unit.File, L.Unit.Config.name());
   };
   Error First = Once(false);
   if (!First || !L.Unit.Headers.isStubs())

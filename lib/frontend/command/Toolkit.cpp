@@ -37,14 +37,13 @@ Expected<std::string> warpshift::findResourceDir(StringRef Preferred, StringRef 
   if (!Executable.empty()) {
     StringRef Bin = sys::path::parent_path(Executable);
     Places.push_back((Bin + "/../lib/warpshift/clang/19").str());
-    Places.push_back((Bin + "/../lib/clang/19").str());
   }
   for (const std::string &P : Places)
     if (Good(P))
       return Tried.back();
   if (!builtinHeaders().empty())
     return embeddedResourceDir();
-  Places = {WARPSHIFT_CLANG_RESOURCE_DIR};
+  Places = {WARPSHIFT_CLANG_RESOURCE_DIR}; // What travels in the program comes before any clang of this machine.
   for (const char *Root : {"/usr/lib/llvm-19/lib", "/usr/lib64/llvm19/lib64", "/usr/local/lib", "/usr/lib64", "/usr/lib"})
     Places.push_back((Twine(Root) + "/clang/19").str());
   for (const std::string &P : Places)

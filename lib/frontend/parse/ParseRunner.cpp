@@ -311,11 +311,8 @@ llvm::Error ParseSession::run() {
   Invocation->getFrontendOpts().DisableFree = false;
   Invocation->getFrontendOpts().SkipFunctionBodies = true; // which ones: mayLackBody()
   Invocation->getLangOpts().SpellChecking = false; // guesses at names cost time and make wrong nodes
-  // With C++20 clang merges declarations of a PCH as it does those of modules, and takes the host and the device overload
-  // of a function for one.
-  if (Job.Headers.isStubs() && Job.Headers.Pch && !WithoutPch && !Invocation->getLangOpts().CPlusPlusModules)
-    View->Pch =
-        Job.Headers.Pch->get(pchKey(Job.Config, Job.Flags), [&] { return buildStubPch(Job.Config, Job.Headers, Job.Flags); });
+  if (!WithoutPch)
+    View->Pch = findStubPch(*Invocation, Job.Config, Job.Headers, Job.Flags, PchUse::Parse);
   UsesPch = View->Pch != nullptr;
   if (UsesPch)
     useStubPch(*Invocation);
@@ -381,7 +378,7 @@ static llvm::Error runSession(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm
         });
     if (E && PchFailed && !WithoutPch) {
       llvm::consumeError(std::move(E));
-      Job.Headers.Pch->reject(pchKey(Job.Config, Job.Flags));
+      Job.Headers.Pch->reject(pchKey(Job.Config, Job.Flags, PchUse::Parse));
       WithoutPch = true;
     } else if (!E && WantsPrelude && !Prelude) {
       Prelude = true;

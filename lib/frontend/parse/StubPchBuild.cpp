@@ -19,11 +19,39 @@ std::vector<std::string> warpshift::pchFlags(llvm::ArrayRef<std::string> Flags) 
   return Out;
 }
 
-std::string warpshift::pchKey(const Variant &Config, llvm::ArrayRef<std::string> Flags) {
+llvm::ArrayRef<const char *> warpshift::loweringFlags() {
+  static const char *const Flags[] = {"-O1",
+                                      "-fno-strict-aliasing",
+                                      "-fno-finite-loops",
+                                      "-fno-strict-return",
+                                      "-fno-strict-float-cast-overflow",
+                                      "-fno-delete-null-pointer-checks",
+                                      "-fwrapv",
+                                      "-gline-tables-only",
+                                      "-gcolumn-info",
+                                      "-Xclang",
+                                      "-disable-llvm-passes",
+                                      "-Xclang",
+                                      "-no-enable-noundef-analysis",
+                                      "-Xclang",
+                                      "-disable-lifetime-markers"};
+  return Flags;
+}
+
+std::string warpshift::pchKey(const Variant &Config, llvm::ArrayRef<std::string> Flags, PchUse Use) {
   std::string Key = Config.isDevice() ? "sm_" + std::to_string(Config.arch()) : "host";
   for (const std::string &F : pchFlags(Flags))
     Key += " " + F;
-  return Key;
+  return Key + (Use == PchUse::Lowering ? " lowering" : "");
+}
+
+StubPch::Bytes warpshift::findStubPch(const CompilerInvocation &For, const Variant &Config, const Toolkit &Headers,
+                                      llvm::ArrayRef<std::string> Flags, PchUse Use) {
+  // With C++20 clang merges declarations of a PCH as it does those of modules, and takes the host and the device overload
+  // of a function for one.
+  if (!Headers.isStubs() || !Headers.Pch || For.getLangOpts().CPlusPlusModules)
+    return nullptr;
+  return Headers.Pch->get(pchKey(Config, Flags, Use), [&] { return buildStubPch(Config, Headers, Flags, Use); });
 }
 
 void warpshift::useStubPch(CompilerInvocation &Invocation) {
@@ -50,13 +78,16 @@ private:
 
 } // namespace
 
-StubPch::Bytes warpshift::buildStubPch(const Variant &Config, const Toolkit &Headers, llvm::ArrayRef<std::string> Flags) {
+StubPch::Bytes warpshift::buildStubPch(const Variant &Config, const Toolkit &Headers, llvm::ArrayRef<std::string> Flags,
+                                       PchUse Use) {
   // A file system of its own: the user's must not be able to change what goes in.
   auto View = makeSourceView(llvm::vfs::createPhysicalFileSystem(), "/");
   ClangCommand Command = clangCommand(Variant(Config.isDevice() ? Variant::device(Config.arch()) : Variant::host()), Headers,
                                       pchFlags(Flags), *View);
   std::vector<std::string> &Args = Command.Args;
-  Args.insert(Args.end(), {"-fsyntax-only", commandLinePath()}); // empty: the stubs are all there is
+  if (Use == PchUse::Lowering)
+    Args.insert(Args.end(), loweringFlags().begin(), loweringFlags().end());
+  Args.insert(Args.end(), {"-fsyntax-only", stubPchSource()}); // empty: the stubs are all there is
   std::vector<const char *> Argv;
   for (const std::string &A : Args)
     Argv.push_back(A.c_str());

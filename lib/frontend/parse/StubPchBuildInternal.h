@@ -18,12 +18,22 @@ class CompilerInvocation;
 
 namespace warpshift {
 
+/// What the parse is for: code generation has flags of its own, which a precompiled header has to share.
+enum class PchUse : uint8_t { Parse, Lowering };
+
+/// Of LLVM IR for the second judge (codegen/DeviceModule.h).
+llvm::ArrayRef<const char *> loweringFlags();
+
 /// The flags of a build that a precompiled header depends on: -std, -f…, -m… in order.
 std::vector<std::string> pchFlags(llvm::ArrayRef<std::string> Flags);
-std::string pchKey(const Variant &Config, llvm::ArrayRef<std::string> Flags);
+std::string pchKey(const Variant &Config, llvm::ArrayRef<std::string> Flags, PchUse Use);
 
 /// Precompiles the stubs; nothing when that fails.
-StubPch::Bytes buildStubPch(const Variant &Config, const Toolkit &Headers, llvm::ArrayRef<std::string> Flags);
+StubPch::Bytes buildStubPch(const Variant &Config, const Toolkit &Headers, llvm::ArrayRef<std::string> Flags, PchUse Use);
+
+/// The precompiled stubs that fit the invocation; nothing: it has to read their text.
+StubPch::Bytes findStubPch(const clang::CompilerInvocation &For, const Variant &Config, const Toolkit &Headers,
+                           llvm::ArrayRef<std::string> Flags, PchUse Use);
 
 /// Where a parse finds the bytes (SourceView::Pch).
 /// Makes an invocation load the precompiled stubs instead of their text.

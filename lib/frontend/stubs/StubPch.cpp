@@ -36,4 +36,5 @@ StubPch::Bytes StubPch::get(StringRef Key, function_ref<Bytes()> Make) {
 void StubPch::reject(StringRef Key) {
   std::lock_guard<std::mutex> Lock(M);
   Entries[Key].Rejected = true;
+  ++Rejections;
 }

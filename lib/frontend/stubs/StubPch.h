@@ -37,6 +37,8 @@ public:
   void reject(llvm::StringRef Key);
   /// How often get() returned bytes.
   unsigned hits() const { return Hits; }
+  /// How often what it returned did not load.
+  unsigned rejections() const { return Rejections; }
 
   static std::string keyFileName(llvm::StringRef Key);
 
@@ -49,7 +51,7 @@ private:
   std::mutex M;
   llvm::StringMap<Entry> Entries;
   llvm::StringMap<EmbeddedFile> Embedded;
-  unsigned Hits = 0;
+  unsigned Hits = 0, Rejections = 0;
 };
 
 } // namespace warpshift

@@ -86,7 +86,20 @@ TEST(StubPch, TheConfigurationsOfAFirstRunAreBuiltIn) {
         }
       });
       EXPECT_GE(T.Job.Headers.Pch->hits(), 1u) << V.name() << " " << Std;
+      EXPECT_EQ(T.Job.Headers.Pch->rejections(), 0u) << V.name() << " " << Std;
     }
+}
+
+TEST(StubPch, LoadsWhateverMacrosTheCommandLineDefines) {
+  TestParse T("__global__ void k(float *p) { p[threadIdx.x] = __shfl_down(p[0], X); }\n");
+  for (std::vector<std::string> Flags :
+       {std::vector<std::string>{"-std=gnu++14", "-DX=1"}, {"-std=gnu++14", "-DX=2", "-DY", "-UZ"}}) {
+    T.Job.Flags = Flags;
+    T.Job.Headers.Pch->addEmbedded(embeddedPch());
+    T.run([](ParsedUnit &Unit) { EXPECT_TRUE(Unit.problems().empty()); });
+  }
+  EXPECT_EQ(T.Job.Headers.Pch->hits(), 2u);
+  EXPECT_EQ(T.Job.Headers.Pch->rejections(), 0u);
 }
 
 TEST(StubPch, Cpp20ParsesWithout) {
@@ -106,6 +119,7 @@ TEST(StubPch, BytesThatDoNotLoadAreGivenUp) {
   for (int I = 0; I < 2; ++I)
     T.run([](ParsedUnit &) {});
   EXPECT_EQ(T.Job.Headers.Pch->hits(), 1u);
+  EXPECT_EQ(T.Job.Headers.Pch->rejections(), 1u);
 }
 
 TEST(StubPch, ManyThreadsShareOne) {

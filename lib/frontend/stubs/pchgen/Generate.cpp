@@ -1,4 +1,4 @@
-// Writes the precompiled stubs of one configuration: stub_pch_gen OUT host|sm_NN FLAG...
+// Writes the precompiled stubs of one configuration: stub_pch_gen OUT host|sm_NN parse|lowering FLAG...
 // Runs while Warpshift is built; see EmbeddedPch.h.
 #include "frontend/parse/StubPchBuildInternal.h"
 #include "support/Error.h"
@@ -9,8 +9,8 @@ using namespace warpshift;
 using namespace llvm;
 
 static Error generate(int Argc, char **Argv) {
-  if (Argc < 3)
-    return makeError(ErrorKind::Usage, "usage: stub_pch_gen OUT host|sm_NN FLAG...");
+  if (Argc < 4)
+    return makeError(ErrorKind::Usage, "usage: stub_pch_gen OUT host|sm_NN parse|lowering FLAG...");
   Expected<Toolkit> Tools = Toolkit::find({.NoCuda = true}, *vfs::getRealFileSystem());
   if (!Tools)
     return Tools.takeError();
@@ -18,9 +18,10 @@ static Error generate(int Argc, char **Argv) {
   unsigned Arch = 0;
   if (Name.consume_front("sm_") && Name.getAsInteger(10, Arch))
     return makeError(ErrorKind::Usage, "'{0}' is no configuration", Argv[2]);
-  std::vector<std::string> Flags(Argv + 3, Argv + Argc);
+  const PchUse Use = StringRef(Argv[3]) == "lowering" ? PchUse::Lowering : PchUse::Parse;
+  std::vector<std::string> Flags(Argv + 4, Argv + Argc);
   Variant Config = Arch ? Variant::device(Arch) : Variant::host();
-  StubPch::Bytes Bytes = buildStubPch(Config, *Tools, Flags);
+  StubPch::Bytes Bytes = buildStubPch(Config, *Tools, Flags, Use);
   if (!Bytes)
     return makeError(ErrorKind::Input, "the stubs do not precompile for {0}", Config.name());
   std::error_code EC;

@@ -1,0 +1,280 @@
+#include "engine/ShardPart.h"
+#include "facts/FactsCheck.h"
+#include "facts/FactsVisitors.h"
+#include "support/Error.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/xxhash.h"
+
+using namespace warpshift;
+using llvm::StringRef;
+
+namespace warpshift {
+
+// What is written: lists for maps, keys for enumerations.
+
+struct PartRequest {
+  std::string Root, Database, CudaPath, OnUnknown, Emit;
+  std::vector<InputFile> Inputs;
+  std::vector<std::string> Archs, ExtraArgs, Granted;
+  bool NoCuda = false, WantEdits = true;
+  uint32_t Target = 0;
+};
+struct PartView {
+  std::string Name;
+  FileView View;
+};
+struct PartUnit {
+  std::string Configuration, Headers, Failure;
+  bool IsDevice = true, DependsOnArch = false, Refused = false;
+  std::vector<PartView> Files;
+  std::vector<ParseProblem> Problems;
+  std::vector<std::string> DroppedFlags;
+  TuFacts Facts;
+};
+struct PartJob {
+  std::string Path;
+  std::vector<PartUnit> Units;
+};
+struct PartRejected {
+  std::string Path, Status;
+  std::vector<std::string> Errors;
+};
+struct PartAnswer {
+  uint8_t Asked = 0;
+  std::string Path, Answer;
+};
+struct PartBody {
+  std::string Version, Identity;
+  uint32_t Shard = 1, Shards = 1;
+  PartRequest Request;
+  std::vector<PartRejected> Rejected;
+  std::vector<PartJob> Jobs;
+  std::vector<PartAnswer> Read;
+};
+
+WARPSHIFT_FIELDS(InputFile, Path, Name, Explicit)
+WARPSHIFT_FIELDS(PartRequest, Root, Database, CudaPath, OnUnknown, Emit, Inputs, Archs, ExtraArgs, Granted, NoCuda, WantEdits,
+                 Target)
+WARPSHIFT_FIELDS(ByteRange, Begin, End)
+WARPSHIFT_FIELDS(FileView, Hash, Skipped, IncludedAt, LegacyMacroUses)
+WARPSHIFT_FIELDS(PartView, Name, View)
+WARPSHIFT_FIELDS(ParseProblem, Where, Text, MissingHeader, InSystemHeader, ErrorDirective)
+WARPSHIFT_FIELDS(PartUnit, Configuration, Headers, Failure, IsDevice, DependsOnArch, Refused, Files, Problems, DroppedFlags,
+                 Facts)
+WARPSHIFT_FIELDS(PartJob, Path, Units)
+WARPSHIFT_FIELDS(PartRejected, Path, Status, Errors)
+WARPSHIFT_FIELDS(PartAnswer, Asked, Path, Answer)
+WARPSHIFT_FIELDS(PartBody, Version, Identity, Shard, Shards, Request, Rejected, Jobs, Read)
+
+} // namespace warpshift
+
+namespace {
+
+constexpr StringRef Schema = "warpshift-facts/1";
+
+//===--- ShardPart <-> PartBody ---===//
+
+/// A field that is added to a request or a unit does not compile here until somebody says whether a part holds it.
+PartRequest packed(const AnalysisRequest &Q) {
+  const auto &[Root, Inputs, Database, Archs, CudaPath, NoCuda, SelfPath, ExtraArgs, Jobs, Granted, OnUnknown, Emit, WantEdits,
+               Why, WhyOut, Progress] = Q;
+  (void)SelfPath, (void)Jobs, (void)Why, (void)WhyOut, (void)Progress;
+  PartRequest Out{Root,
+                  Database,
+                  CudaPath,
+                  OnUnknown == Fallback::Report ? "report" : "activemask",
+                  emitModeKey(Emit.Mode).str(),
+                  Inputs,
+                  Archs,
+                  ExtraArgs,
+                  {},
+                  NoCuda,
+                  WantEdits,
+                  Emit.Target};
+  for (Assumption A : Granted.list())
+    Out.Granted.push_back(assumptionKey(A).str());
+  return Out;
+}
+
+bool unpack(PartRequest From, AnalysisRequest &To) {
+  To.Root = std::move(From.Root);
+  To.Inputs = std::move(From.Inputs);
+  To.Database = std::move(From.Database);
+  To.Archs = std::move(From.Archs);
+  To.CudaPath = std::move(From.CudaPath);
+  To.NoCuda = From.NoCuda;
+  To.ExtraArgs = std::move(From.ExtraArgs);
+  To.OnUnknown = From.OnUnknown == "report" ? Fallback::Report : Fallback::Activemask;
+  To.WantEdits = From.WantEdits;
+  To.Emit.Target = From.Target;
+  To.Granted = AssumptionSet();
+  bool Known = true;
+  for (StringRef Key : From.Granted) {
+    std::optional<Assumption> A = parseAssumption(Key);
+    Known &= A.has_value();
+    if (A)
+      To.Granted.add(*A);
+  }
+  std::optional<EmitMode> Mode = parseEmitMode(From.Emit);
+  if (Mode)
+    To.Emit.Mode = *Mode;
+  return Known && Mode;
+}
+
+PartUnit packed(const UnitRecord &U, const TuFacts &Facts) {
+  const auto &[Job, Configuration, IsDevice, DependsOnArch, Headers, Files, Problems, Refused, Failure, DroppedFlags] = U;
+  (void)Job; // Its number in another run means nothing.
+  PartUnit Out{Configuration, Headers, Failure, IsDevice, DependsOnArch, Refused, {}, Problems, DroppedFlags, Facts};
+  for (auto &[Name, View] : Files)
+    Out.Files.push_back({Name, View});
+  return Out;
+}
+
+UnitRecord unpacked(PartUnit &From) {
+  UnitRecord U;
+  U.Configuration = std::move(From.Configuration);
+  U.IsDevice = From.IsDevice;
+  U.DependsOnArch = From.DependsOnArch;
+  U.Headers = std::move(From.Headers);
+  for (PartView &V : From.Files)
+    U.Files[V.Name] = std::move(V.View);
+  U.Problems = std::move(From.Problems);
+  U.Refused = From.Refused;
+  U.Failure = std::move(From.Failure);
+  U.DroppedFlags = std::move(From.DroppedFlags);
+  return U;
+}
+
+PartBody packed(const ShardPart &P) {
+  PartBody Out{P.Version, P.Identity, P.Shard, P.Shards, packed(P.Request), {}, {}, {}};
+  for (const FileRecord &F : P.Rejected)
+    Out.Rejected.push_back({F.Path, fileStatusKey(F.Status).str(), F.Errors});
+  for (const ParsedJob &J : P.Jobs) {
+    PartJob &To = Out.Jobs.emplace_back();
+    To.Path = J.Path;
+    for (size_t I = 0; I != J.Units.size(); ++I)
+      To.Units.push_back(packed(J.Units[I], J.Facts[I]));
+  }
+  for (const FileAnswer &A : P.Read)
+    Out.Read.push_back({uint8_t(A.Asked), A.Path, A.Answer});
+  return Out;
+}
+
+/// What it says that means nothing; empty: all of it is in P.
+std::string unpack(PartBody B, ShardPart &P) {
+  P.Version = std::move(B.Version);
+  P.Identity = std::move(B.Identity);
+  P.Shard = B.Shard;
+  P.Shards = B.Shards;
+  if (!unpack(std::move(B.Request), P.Request))
+    return "it names an assumption or a mode that there is none";
+  for (PartRejected &R : B.Rejected) {
+    std::optional<FileStatus> Status = parseFileStatus(R.Status);
+    if (!Status)
+      return "it gives a file a status that there is none";
+    P.Rejected.push_back({std::move(R.Path), *Status, std::move(R.Errors), 0, 0});
+  }
+  for (PartJob &J : B.Jobs) {
+    ParsedJob &To = P.Jobs.emplace_back();
+    To.Path = std::move(J.Path);
+    for (PartUnit &U : J.Units) {
+      for (const FunctionFacts &F : U.Facts.Functions)
+        if (std::string Why = whyMalformed(F); !Why.empty())
+          return "function '" + F.Name + "': " + Why;
+      To.Units.push_back(unpacked(U));
+      To.Facts.push_back(std::move(U.Facts));
+    }
+  }
+  for (PartAnswer &A : B.Read)
+    P.Read.push_back({FileAnswer::Question(A.Asked), std::move(A.Path), std::move(A.Answer)});
+  return "";
+}
+
+//===--- The first line ---===//
+
+std::string hex(uint64_t V) { return llvm::utohexstr(V, /*LowerCase=*/true, 16); }
+
+std::string shapeOfParts() {
+  FactsShape S;
+  S.of<PartBody>();
+  return hex(llvm::xxh3_64bits(S.Text));
+}
+
+std::string checksum(StringRef Payload) {
+  const llvm::XXH128_hash_t H = llvm::xxh3_128bits(llvm::arrayRefFromStringRef(Payload));
+  return hex(H.high64) + hex(H.low64);
+}
+
+std::string headerOf(const PartBody &B, StringRef Payload) {
+  std::string Out;
+  llvm::raw_string_ostream OS(Out);
+  llvm::json::OStream J(OS);
+  size_t Units = 0;
+  for (const PartJob &Job : B.Jobs)
+    Units += Job.Units.size();
+  J.object([&] {
+    J.attribute("schema", Schema);
+    J.attribute("version", B.Version);
+    J.attribute("shard", B.Shard);
+    J.attribute("shards", B.Shards);
+    J.attribute("units", Units);
+    J.attribute("shape", shapeOfParts());
+    J.attribute("bytes", Payload.size());
+    J.attribute("checksum", checksum(Payload));
+  });
+  return Out;
+}
+
+/// Why the first line does not fit this program or the bytes behind it; empty: it does.
+std::string whyNotRead(StringRef Header, StringRef Payload) {
+  llvm::Expected<llvm::json::Value> V = llvm::json::parse(Header);
+  const llvm::json::Object *O = V ? V->getAsObject() : nullptr;
+  if (!V)
+    llvm::consumeError(V.takeError());
+  if (!O || !O->getString("schema") || !O->getString("schema")->starts_with("warpshift-facts/"))
+    return "it is no part that --shard wrote";
+  if (*O->getString("schema") != Schema)
+    return "it is '" + O->getString("schema")->str() + "' and this program reads '" + Schema.str() + "'";
+  if (O->getString("shape") != std::optional<StringRef>(shapeOfParts()))
+    return "it was written by a build whose facts have other fields";
+  if (O->getInteger("bytes") != std::optional<int64_t>(int64_t(Payload.size())))
+    return "it is cut off or has something behind it: " + std::to_string(Payload.size()) + " bytes follow its first line";
+  return O->getString("checksum") == std::optional<StringRef>(checksum(Payload)) ? "" : "its checksum is wrong: it was damaged";
+}
+
+} // namespace
+
+std::string warpshift::writePart(const ShardPart &P) {
+  const PartBody B = packed(P);
+  FactsWriter W;
+  W.value(B);
+  return headerOf(B, W.Bytes) + "\n" + W.Bytes;
+}
+
+llvm::Expected<ShardPart> warpshift::readPart(StringRef Bytes, StringRef Name) {
+  auto Refuse = [&](const std::string &Why) {
+    return makeError(ErrorKind::Input, "cannot use the part '{0}': {1}; run that shard again", Name, Why);
+  };
+  auto [Header, Payload] = Bytes.split('\n');
+  if (std::string Why = whyNotRead(Header, Payload); !Why.empty())
+    return Refuse(Why);
+  FactsReader R(Payload);
+  PartBody B;
+  R.value(B);
+  if (!R.ok() || !R.atEnd())
+    return Refuse(R.ok() ? "something follows its last unit" : R.whyBad().str());
+  if (Header != headerOf(B, Payload) || B.Shard == 0 || B.Shard > B.Shards)
+    return Refuse("its first line was changed");
+  ShardPart P;
+  if (std::string Why = unpack(std::move(B), P); !Why.empty())
+    return Refuse(Why);
+  return P;
+}
+
+bool warpshift::sameRequest(const ShardPart &A, const ShardPart &B) {
+  return equalFacts(packed(A.Request), packed(B.Request)) &&
+         llvm::equal(A.Rejected, B.Rejected,
+                     [](const FileRecord &X, const FileRecord &Y) { return X.Path == Y.Path && X.Status == Y.Status; });
+}
