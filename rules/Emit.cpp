@@ -100,7 +100,7 @@ LiveConstructs Emitter::liveOf(const Instance &I) const {
 
 static unsigned firstFreeNumber(llvm::StringRef Text) {
   unsigned Next = 1;
-  for (llvm::StringRef Prefix : {"ws_m", "ws_c", "ws_it", "ws_s"})
+  for (llvm::StringRef Prefix : {"ws_m", "ws_c", "ws_it", "ws_s", "ws_left", "ws_value"})
     for (size_t At = Text.find(Prefix); At != llvm::StringRef::npos; At = Text.find(Prefix, At + 1)) {
       unsigned Used = 0;
       if (!Text.substr(At + Prefix.size()).consumeInteger(10, Used))
@@ -116,8 +116,12 @@ void Emitter::numberConstructs() {
   for (const auto &[Pattern, Members] : Sol.ByPattern) {
     std::set<ConstructKey> Keys;
     for (size_t M : Members)
-      for (NodeId N : liveOf(Sol.Instances[M]).Nodes)
-        Keys.insert(constructKey(*Sol.Instances[M].F, N));
+      for (NodeId N : liveOf(Sol.Instances[M]).Nodes) {
+        const FunctionFacts &F = *Sol.Instances[M].F;
+        Keys.insert(constructKey(F, N));
+        if (const CarriedExit *E = carriedExitAt(F, N)) // Its flag is called after the last of its tests.
+          Keys.insert(constructKey(F, E->Behind));
+      }
     const std::string &File = Sol.Instances[Members.front()].F->Where.File;
     auto [Free, NewFile] = FirstFree.try_emplace(File, 1);
     if (NewFile)
@@ -253,6 +257,9 @@ void Emitter::writeInstance(const Instance &I) {
       Edited.insert(F.Texts[F.Nodes[N].TextRef].Condition.Where.Offset);
   for (NodeId N : Live.Nodes)
     Code.define(N, Edited, atomsOf(F));
+  for (const CarriedExit &E : F.CarriedExits)
+    if (llvm::any_of(E.Tests, [&](NodeId Test) { return Live.Nodes.count(Test) != 0; }))
+      Code.carryExit(E, Live.Nodes, atomsOf(F));
 }
 
 void Emitter::writeSignature(const FunctionFacts &F, const HelperDecision &D) {

@@ -215,6 +215,57 @@ void MaskCode::defineIf(NodeId N, const std::set<uint32_t> &EditedOffsets, std::
     after(T.Statement.Where, name("it", Use.ShrinksLoop) + " &= ~" + Mask + ";", Order * 4, Out);
 }
 
+/// `return e;` to `{ ws_value1 = e; ws_left1 = true; break; }`, without braces where it is a statement of a block.
+void MaskCode::leaveByFlag(NodeId Return, const std::string &Number, std::vector<Atom> &Out) const {
+  const ConstructText &T = F.Texts[F.Nodes[Return].TextRef];
+  const SourceRef &S = T.Statement.Where, &Semicolon = T.Body.Where;
+  const bool HasValue = T.Condition.Where.isValid();
+  const std::string Indent = T.AtAnchor ? "\n" + indentationAt(FileText, S.Offset).str() : " ";
+  const std::string Leave = "ws_left" + Number + " = true;" + Indent + "break;" + (T.AtAnchor ? "" : " }");
+  const std::string Open = T.AtAnchor ? "" : "{ ";
+  if (!HasValue) {
+    Out.push_back({S.File, S.Offset, Semicolon.end() - S.Offset, 0, Open + Leave, false});
+    return;
+  }
+  const uint32_t Keyword = llvm::StringRef("return").size();
+  const bool Spaced = llvm::isSpace(FileText[S.Offset + Keyword]);
+  Out.push_back({S.File, S.Offset, Keyword, 0, Open + "ws_value" + Number + " =" + (Spaced ? "" : " "), false});
+  Out.push_back({S.File, Semicolon.end(), 0, 0, Indent + Leave, false});
+}
+
+/// The lines behind a loop that lanes return from.
+std::vector<std::string> MaskCode::exitTest(const CarriedExit &E, NodeId Test, bool IsLive) const {
+  const std::string Number = std::to_string(numberOf(E.Behind));
+  const std::string Leave = Test != E.Behind ? "break;" : E.HasValue ? "return ws_value" + Number + ";" : "return;";
+  if (!IsLive)
+    return {"if (ws_left" + Number + ") " + Leave};
+  const ConstructUse &Use = R.Constructs.at(Test);
+  const std::string Cond = name("c", Test), Mask = name("m", Test);
+  std::vector<std::string> Lines = {"const bool " + Cond + " = ws_left" + Number + ";",
+                                    "const unsigned " + Mask + " = __ballot_sync(" + text(Use.Before) + ", " + Cond + ");",
+                                    "if (" + Cond + ") " + Leave};
+  if (Use.ShrinksLoop != NoId && Numbers.count(constructKey(F, Use.ShrinksLoop)))
+    Lines.push_back(name("it", Use.ShrinksLoop) + " &= ~" + Mask + ";");
+  return Lines;
+}
+
+void MaskCode::carryExit(const CarriedExit &E, const std::set<NodeId> &Live, std::vector<Atom> &Out) const {
+  const std::string Number = std::to_string(numberOf(E.Behind));
+  std::vector<std::string> Declared = {"bool ws_left" + Number + " = false;"};
+  if (E.HasValue)
+    Declared.push_back(F.ReturnType + " ws_value" + Number + ";");
+  const Node &Outermost = F.Nodes[E.Loop];
+  before(F.Texts[Outermost.TextRef].Anchor, Declared, int64_t(Outermost.Where.Offset) * 4 - 2, Out);
+  for (NodeId Return : E.Returns)
+    leaveByFlag(Return, Number, Out);
+  for (NodeId Test : E.Tests) {
+    const SourceRef &Loop = F.Texts[F.Nodes[Test].TextRef].Statement.Where;
+    int64_t Order = int64_t(Loop.Offset) * 4 - 4; // Before any barrier behind the loop.
+    for (const std::string &Line : exitTest(E, Test, Live.count(Test) != 0))
+      after(Loop, Line, Order++, Out);
+  }
+}
+
 void MaskCode::defineLoop(NodeId N, std::vector<Atom> &Out) const {
   const Node &X = F.Nodes[N];
   const ConstructText &T = F.Texts[X.TextRef];
@@ -257,6 +308,8 @@ void MaskCode::defineSwitch(NodeId N, std::vector<Atom> &Out) const {
 }
 
 void MaskCode::define(NodeId N, const std::set<uint32_t> &EditedOffsets, std::vector<Atom> &Out) const {
+  if (carriedExitAt(F, N))
+    return; // With the rest of it: carryExit().
   switch (F.Nodes[N].Kind) {
   case NodeKind::If:
   case NodeKind::Choice: return defineIf(N, EditedOffsets, Out);

@@ -10,6 +10,7 @@
 //   else if, operands, unbraced     if ((ws_c1 = (cond), ws_m1 = __ballot_sync(P, ws_c1), ws_c1)) ...
 //   loops                           unsigned ws_it1 = P;  ... the same in the header, refreshing ws_it1
 //   if (c) break;                   ws_it1 &= ~ws_m2;  right behind it
+//   return in loops                 { ws_value1 = e; ws_left1 = true; break; }   and behind each loop: if (ws_left1) ...
 //   switch                          one ballot per section, from one evaluation of the selector
 //
 // The condition is evaluated once, where it was. Names carry the construct's number in source order, so
@@ -50,6 +51,9 @@ public:
   MaskKind kind(SetId S) const;
   /// The code that live construct N needs.
   void define(NodeId N, const std::set<uint32_t> &EditedOffsets, std::vector<Atom> &Out) const;
+  /// Returns that leave the loops around them one by one: their flag, what they have become, and a test behind each loop. Live:
+  /// tests that take a ballot.
+  void carryExit(const CarriedExit &E, const std::set<NodeId> &Live, std::vector<Atom> &Out) const;
   /// Lines in front of a place: on lines of their own when the place starts a line.
   void before(const SourceRef &Place, std::vector<std::string> Lines, int64_t Order, std::vector<Atom> &Out) const;
 
@@ -64,6 +68,8 @@ private:
   std::string name(const char *Prefix, NodeId N) const;
   std::string sectionName(NodeId N, unsigned Section) const;
   void defineIf(NodeId N, const std::set<uint32_t> &EditedOffsets, std::vector<Atom> &Out) const;
+  void leaveByFlag(NodeId Return, const std::string &Number, std::vector<Atom> &Out) const;
+  std::vector<std::string> exitTest(const CarriedExit &E, NodeId Test, bool IsLive) const;
   void defineLoop(NodeId N, std::vector<Atom> &Out) const;
   void defineSwitch(NodeId N, std::vector<Atom> &Out) const;
   void wrapCondition(NodeId N, const std::string &Cond, const std::string &Mask, const std::string &Parent,

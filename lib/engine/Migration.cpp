@@ -13,6 +13,7 @@
 #include "frontend/stubs/EmbeddedPaths.h"
 #include "frontend/stubs/EmbeddedPch.h"
 #include "llvm/ADT/STLExtras.h"
+#include "program/CarryExits.h"
 #include "rewrite/EditMerge.h"
 #include "rules/Rule.h"
 #include "sharedmem/SharedExchange.h"
@@ -23,12 +24,27 @@ using namespace warpshift;
 
 namespace {
 
-/// Who is where, over the whole program.
-Solution solveMasks(const Project &P, const SolveOptions &SO, MaskDemand &Demand) {
+Solution solveDemand(const Project &P, const SolveOptions &SO, MaskDemand &Demand) {
+  Demand.Exchanges = {};
   Solution Sol = solve(P.Facts, SO, Demand);
   Demand.Exchanges = planExchanges(Sol, SO.Granted, Demand.Skipped);
   if (Demand.Exchanges.wantsMasks()) // The lanes at a __syncwarp have to be named, too.
     Sol = solveAgain(P.Facts, SO, Demand, std::move(Sol));
+  return Sol;
+}
+
+/// Who is where, over the whole program. Where returns from inside of loops hide it, the facts become those of code in which
+/// they leave one loop after the other.
+Solution solveMasks(Project &P, const SolveOptions &SO, MaskDemand &Demand) {
+  Solution Sol = solveDemand(P, SO, Demand);
+  std::set<std::string> Tried;
+  while (true) {
+    std::set<std::string> Lost = lostToReturns(Sol, Demand);
+    std::erase_if(Lost, [&](const std::string &Pattern) { return !Tried.insert(Pattern).second; });
+    if (Lost.empty() || !carryExits(P.Facts, Lost))
+      break;
+    Sol = solveDemand(P, SO, Demand);
+  }
   traceSolution(P, Sol);
   return Sol;
 }

@@ -6,6 +6,7 @@
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Index/USRGeneration.h"
+#include "clang/Lex/Lexer.h"
 #include "llvm/ADT/SmallString.h"
 #include <algorithm>
 
@@ -254,6 +255,39 @@ private:
   std::vector<std::vector<const VarDecl *>> ShapeFrom; ///< Per launch: variables its shape was read from.
 };
 
+/// A variable of it may start with no value, and giving it one runs nobody's code.
+static bool isPlainRecord(TuContext &Tu, QualType T, const CXXRecordDecl *Record) {
+  auto AssignsItsOwnWay = [](const Decl *D) {
+    if (const auto *Template = dyn_cast<FunctionTemplateDecl>(D))
+      D = Template->getTemplatedDecl();
+    const auto *Method = dyn_cast<CXXMethodDecl>(D);
+    return Method && !Method->isImplicit() && Method->getOverloadedOperator() == OO_Equal;
+  };
+  return Record->hasDefinition() && Record->hasTrivialDefaultConstructor() && Record->hasTrivialCopyAssignment() &&
+         T.isTriviallyCopyableType(Tu.Ast) && llvm::none_of(Record->decls(), AssignsItsOwnWay);
+}
+
+/// The return type as Pattern spells it, when `type name;` declares what a value can be given to later.
+static std::string returnedVariable(TuContext &Tu, const FunctionDecl *FD, const FunctionDecl *Pattern) {
+  const QualType T = FD->getReturnType();
+  if (T->isDependentType() || T->isVoidType() || T.isConstQualified() || T->getContainedAutoType() ||
+      T->getContainedDeducedType() || Pattern->getReturnType()->getContainedDeducedType())
+    return "";
+  const auto *Record = T->getAsCXXRecordDecl();
+  const bool IsPlain = Record ? isPlainRecord(Tu, T, Record) : T->isScalarType();
+  if (!IsPlain || T.hasQualifiers())
+    return "";
+  const auto *Proto = Pattern->getType()->getAs<FunctionProtoType>();
+  const Span Text = Tu.Spans.range(Pattern->getReturnTypeSourceRange());
+  if (!Proto || Proto->hasTrailingReturn() || Text.Origin != Spelling::File)
+    return "";
+  const StringRef Spelled = Lexer::getSourceText(CharSourceRange::getTokenRange(Pattern->getReturnTypeSourceRange()),
+                                                 Tu.Ast.getSourceManager(), Tu.Ast.getLangOpts());
+  // A pointer to const, a qualifier that stands apart from the name of its type: not all of the type is in that range.
+  const bool IsWord = llvm::all_of(Spelled, [](char C) { return llvm::isAlnum(C) || llvm::StringRef("_:<>, ").contains(C); });
+  return IsWord ? Spelled.str() : "";
+}
+
 void TuBuilder::function(const FunctionDecl *FD) {
   const FunctionDecl *Pattern = patternOf(FD);
   if (Tu.Spans.isSystem(Pattern->getLocation()))
@@ -285,6 +319,8 @@ void TuBuilder::function(const FunctionDecl *FD) {
   F.CannotTakeMask = whyNoMaskParameter(Pattern);
   if (F.CannotTakeMask.empty() && FD != Pattern)
     F.CannotTakeMask = whyNoMaskParameter(FD);
+  F.ReturnsVoid = FD->getReturnType()->isVoidType();
+  F.ReturnType = returnedVariable(Tu, FD, Pattern);
   F.IsMethod = MD != nullptr;
   F.TakesPack = Pattern->isVariadic();
   for (const FunctionDecl *R : Pattern->redecls())

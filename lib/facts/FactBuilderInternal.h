@@ -97,8 +97,9 @@ private:
   void declStmt(const clang::DeclStmt *S);
   void declaredInside(const clang::FunctionDecl *Declared);
   void variable(const clang::VarDecl *VD);
+  void returnStmt(const clang::ReturnStmt *S);
   void opaque(const clang::Stmt *S, llvm::StringRef What);
-  void jump(const clang::Stmt *S, NodeKind Kind, const clang::Expr *Value = nullptr);
+  void jump(const clang::Stmt *S, NodeKind Kind);
   void assignAllIn(const clang::Stmt *S);
   void denied(const clang::Stmt *S, llvm::StringRef What);
   uint32_t constructText(const clang::Stmt *Whole, const clang::Stmt *S, const clang::Expr *Cond, const clang::Stmt *Body,

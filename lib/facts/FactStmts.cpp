@@ -45,7 +45,7 @@ void RegionBuilder::stmt(const Stmt *S) {
   case Stmt::NullStmtClass: return;
   case Stmt::BreakStmtClass: return jump(S, NodeKind::Break);
   case Stmt::ContinueStmtClass: return jump(S, NodeKind::Continue);
-  case Stmt::ReturnStmtClass: return jump(S, NodeKind::Return, cast<ReturnStmt>(S)->getRetValue());
+  case Stmt::ReturnStmtClass: return returnStmt(cast<ReturnStmt>(S));
   case Stmt::LabelStmtClass:
     // The label itself is harmless; the goto that uses it is opaque.
     return stmt(cast<LabelStmt>(S)->getSubStmt());
@@ -63,13 +63,34 @@ void RegionBuilder::denied(const Stmt *S, StringRef What) {
   assignAllIn(S);
 }
 
-/// A statement that leaves where it stands, with Value if it takes one along.
-void RegionBuilder::jump(const Stmt *S, NodeKind Kind, const Expr *Value) {
+/// A statement that leaves where it stands.
+void RegionBuilder::jump(const Stmt *S, NodeKind Kind) {
   Node N;
   N.Kind = Kind;
-  if (Value)
-    N.Value = expr(Value);
   N.Where = here(S->getBeginLoc());
+  add(std::move(N));
+}
+
+void RegionBuilder::returnStmt(const ReturnStmt *S) {
+  Node N;
+  N.Kind = NodeKind::Return;
+  if (S->getRetValue())
+    N.Value = expr(S->getRetValue());
+  N.Where = here(S->getBeginLoc());
+  N.TextRef = constructText(S, S, S->getRetValue(), nullptr, nullptr, false);
+  ConstructText &T = F.Texts[N.TextRef];
+  std::optional<Token> Semicolon;
+  const bool IsTyped = T.Statement.Origin == Spelling::File && S->getReturnLoc().isFileID();
+  if (IsTyped)
+    Semicolon = Lexer::findNextToken(S->getEndLoc(), Tu.Ast.getSourceManager(), Tu.Ast.getLangOpts());
+  if (Semicolon && Semicolon->is(tok::semi))
+    T.Body = Tu.Spans.token(Semicolon->getLocation());
+  // What is no record of that very type is converted; a variable that is assigned to may be by other means.
+  const QualType Returned = FD->getReturnType();
+  const Expr *Value = S->getRetValue() ? S->getRetValue()->IgnoreUnlessSpelledInSource() : nullptr;
+  const bool SameType = !Value || !Returned->isRecordType() || Tu.Ast.hasSameUnqualifiedType(Value->getType(), Returned);
+  N.Editable = IsTyped && T.Body.Origin == Spelling::File && AnchorValid && SameType &&
+               !isa_and_nonnull<InitListExpr>(Value);
   add(std::move(N));
 }
 

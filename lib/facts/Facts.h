@@ -164,7 +164,7 @@ struct Node {
   std::vector<NodeId> Kids;
   std::vector<SwitchSection> Sections;
   std::string Text;             ///< Opaque: what it is. If/Loop/Switch: the condition as written (for reasons).
-  uint32_t TextRef = NoId;      ///< Index into Texts.
+  uint32_t TextRef = NoId;      ///< Index into Texts. Return: the statement; its Body is the semicolon.
 
   bool isBlockBarrier() const { return Kind == NodeKind::Barrier && Barrier == BarrierKind::AllThreads; }
 };
@@ -274,6 +274,15 @@ struct DeclPlace {
   OldSignature Old;      ///< Of the first.
 };
 
+/// A `return` inside of loops that is to leave them one by one (program/CarryExits.h): no builder makes any.
+struct CarriedExit {
+  NodeId Loop = NoId;           ///< The outermost loop.
+  NodeId Behind = NoId;         ///< The test behind it, which returns.
+  bool HasValue = false;        ///< Something is returned.
+  std::vector<NodeId> Returns;  ///< What has become of the returns: each raises the flag and leaves the innermost loop.
+  std::vector<NodeId> Tests;    ///< Behind each loop that has one in it: `if (flag) break;`, and Behind.
+};
+
 enum class FunctionKind : uint8_t { Kernel, Device, Lambda };
 
 struct FunctionFacts {
@@ -295,6 +304,8 @@ struct FunctionFacts {
   bool HasDefaultArguments = false;
   bool IsMethod = false;
   bool TakesPack = false;      ///< Or is variadic: any number of arguments may be meant for it.
+  bool ReturnsVoid = false;
+  std::string ReturnType;      ///< As spelled, when a variable of that type can be declared and be given a value later.
   std::string CannotTakeMask;  ///< Why no parameter can be added (operator, virtual, pack ...); empty = it can.
   bool HasErrors = false;      ///< A parse error stands inside.
   bool IsForeign = false;      ///< Not text of this project.
@@ -314,8 +325,12 @@ struct FunctionFacts {
   std::vector<SharedAccess> Accesses;
   std::vector<SharedStatement> Statements;
   std::vector<SyncPlace> SyncPlaces;
+  std::vector<CarriedExit> CarriedExits;
   NodeId Body = NoId;
 };
+
+/// The carried exit that test N belongs to; nullptr: N is a branch of the text.
+const CarriedExit *carriedExitAt(const FunctionFacts &F, NodeId N);
 
 /// May a dependent call mean F, which has its name?
 bool mayMean(const CallFact &C, const FunctionFacts &F);

@@ -56,10 +56,13 @@ WARPSHIFT_FIELDS(SharedStatement, Where, Text, Editable, InSwitch, InBlock, Spli
                  Type)
 WARPSHIFT_FIELDS(SyncPlace, Statement, Middle)
 
+WARPSHIFT_FIELDS(CarriedExit, Loop, Behind, HasValue, Returns, Tests)
+
 WARPSHIFT_FIELDS(FunctionFacts, Key, PatternKey, Name, BaseName, LookupName, Kind, Where, NameAt, Extent, InHeader,
                  InternalLinkage, AddressTaken, CalledUnwritten, OnHost, IsPattern, HasDefaultArguments, IsMethod, TakesPack,
-                 CannotTakeMask, HasErrors, IsForeign, LaunchBound, StaticShared, Places, Vars, Params, ParamNames, Exprs, Nodes,
-                 Texts, Sites, SyncOps, Calls, Roots, Accesses, Statements, SyncPlaces, Body)
+                 ReturnsVoid, ReturnType, CannotTakeMask, HasErrors, IsForeign, LaunchBound, StaticShared, Places, Vars, Params, ParamNames, Exprs, Nodes,
+                 Texts, Sites, SyncOps, Calls, Roots, Accesses, Statements, SyncPlaces, CarriedExits,
+                 Body)
 
 WARPSHIFT_FIELDS(LaunchFact, Kernel, KernelName, Where, OneD, Block, Grid)
 WARPSHIFT_FIELDS(ForeignSite, Rule, What, Function, Where, Origin, Reason, Suggestion)

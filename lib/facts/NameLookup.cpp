@@ -4,6 +4,13 @@
 
 using namespace warpshift;
 
+const CarriedExit *warpshift::carriedExitAt(const FunctionFacts &F, NodeId N) {
+  for (const CarriedExit &E : F.CarriedExits)
+    if (llvm::is_contained(E.Tests, N))
+      return &E;
+  return nullptr;
+}
+
 bool warpshift::mayMean(const CallFact &C, const FunctionFacts &F) {
   const unsigned Takes = F.Params.size();
   if (C.Arity && !F.TakesPack && *C.Arity != Takes && !(*C.Arity < Takes && F.HasDefaultArguments))

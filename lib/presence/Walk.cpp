@@ -270,7 +270,11 @@ void Walker::syncOp(NodeId N) {
 void Walker::call(NodeId N) {
   const Node &X = F.Nodes[N];
   const CallFact &C = F.Calls[X.Ref];
-  Presence P = presence(/*Vote=*/true);
+  Presence P = presence(/*Vote=*/false);
+  const Presence OfVote = presence(/*Vote=*/true);
+  P.VoteNeeds = OfVote.Needs;
+  P.VoteBlocked = OfVote.Blocked;
+  P.VoteBlockedBy = OfVote.BlockedBy;
   for (ExprId A : C.Args)
     P.Args.push_back(eval(A));
   for (AbsValue &A : P.Args)

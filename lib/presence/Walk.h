@@ -80,6 +80,8 @@ struct Presence {
   AbsValue Mask;                ///< SyncOps: what the mask argument is.
   bool SourceOfActivemask = false; ///< SyncOps: the source lane is computed from an __activemask().
   std::vector<AbsValue> Args;   ///< Calls: argument values.
+  AssumptionSet VoteNeeds, VoteBlocked; ///< Calls: what a vote in the callee needs besides.
+  Reason VoteBlockedBy;         ///< Where and why, when VoteBlocked is not empty.
 };
 
 enum class ConstructFate : uint8_t { Uniform, Constant, Divergent };
@@ -101,6 +103,7 @@ struct WalkResult {
   std::vector<Presence> Sites, SyncOps, Calls, SyncPlaces; ///< Parallel to the lists of FunctionFacts.
   std::vector<SharedView> Accesses, SharedCalls;           ///< Parallel to Accesses and Calls.
   std::map<NodeId, ConstructUse> Constructs;
+  bool ReturnsInLoop = false; ///< Some, not all, lanes return from inside of a loop.
   std::map<NodeId, uint32_t> FirstNumber; ///< By loop: value numbers from here on may differ from trip to trip.
   AbsValue Return;
 };

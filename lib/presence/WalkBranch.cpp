@@ -52,11 +52,9 @@ ConstructUse &Walker::split(NodeId N, const AbsValue &Cond) {
   return Use;
 }
 
-/// Some lanes leave through Arm of If, and those who stay came over two branches of its condition: nothing that all of
-/// them pass brings them together before the place where the others wait. Votes until there depend on the reading.
-void Walker::staysParted(NodeId If, NodeId Arm) {
-  Reason Why = reasonAt(If, "some lanes leave here, the others go on over two branches of " + quoted(If) +
-                                ": whether these meet again before is not written down for older GPUs");
+/// Some lanes leave through Arm, and those who stay came over several paths: nothing that all of them pass brings them together
+/// before the place where the others wait. Votes until there depend on the reading.
+void Walker::staysParted(NodeId Arm, Reason Why) {
   assume(Assumption::Structured, true, Why);
   const bool Returns = F.Kind != FunctionKind::Kernel && leaves(F, Arm, LeavesReturn) != Leaves::None;
   if (Returns)
@@ -209,10 +207,16 @@ void Walker::behindIf(const BranchRun &B, const FlowState &T, const FlowState &E
   const bool NobodyLeaves = LT == Leaves::None && LE == Leaves::None;
   if (T.Reachable != E.Reachable) // One arm has left: who is still here has found the condition otherwise.
     guard(B.Cond, T.Reachable);
+  const Reason TwoWays = reasonAt(B.N, "some lanes leave here, the others go on over two branches of " + quoted(B.N) +
+                                           ": whether these meet again before is not written down for older GPUs");
   if (B.TwoElse && LT != Leaves::None)
-    staysParted(B.N, B.ThenArm);
+    staysParted(B.ThenArm, TwoWays);
   if (B.TwoThen && LE != Leaves::None)
-    staysParted(B.N, B.ElseArm);
+    staysParted(B.ElseArm, TwoWays);
+  if (!B.uniform() && !NobodyLeaves && asksLoopBefore(B.N, F.Nodes[B.N].Value))
+    staysParted(LT != Leaves::None ? B.ThenArm : B.ElseArm,
+                reasonAt(B.N, "some lanes leave here as they left a loop before: whether the others, which left it in different "
+                              "trips, meet behind it is not written down for older GPUs"));
   if (B.uniform() && !B.Cond.Needs.empty()) {
     // Who is here, and what the arms left in variables, rests on the grounds on which nobody parted.
     if (!NobodyLeaves)

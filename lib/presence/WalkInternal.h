@@ -90,7 +90,7 @@ private:
   void choice(NodeId N);
   ConstructUse &split(NodeId N, const AbsValue &Cond);
   void enterArm(NodeId N, const ConstructUse &Use, bool Then, NodeId Arm);
-  void staysParted(NodeId If, NodeId Arm);
+  void staysParted(NodeId Arm, Reason Why);
   FlowState join(FlowState A, FlowState B, bool Uniform);
   SetId behindUniform(NodeId N, NodeId Loop, SetId Before, const FlowState &T, const FlowState &E);
   bool narrows(SetId Set, SetId Before, NodeId Loop) const;
@@ -105,6 +105,9 @@ private:
   std::optional<int64_t> fold(ExprId E, ExprId Select, ExprId Arm, unsigned Depth = 0) const;
   std::optional<bool> truthOf(ExprId E) const;
   ExprId storedOnce(VarId V) const;
+  bool asksLoopBefore(NodeId If, ExprId E) const;
+  bool holds(NodeId In, NodeId N) const;
+  bool setsConstant(NodeId In, VarId V) const;
 
   // WalkLoop.cpp
   void loop(NodeId N);
@@ -115,6 +118,7 @@ private:
   void enterHeader(LoopRun &L, LoopTrip &T);
   void testHeader(const LoopRun &L, LoopTrip &T);
   void judgeHeader(const LoopRun &L, LoopTrip &T, SetId Before);
+  SetId meetAtStep(const LoopRun &L, const LoopTrip &T, SetId Fallen, SetId Body, FlowState &End);
   void loopBody(const LoopRun &L, LoopTrip &T);
   bool holdsMode(LoopRun &L, LoopTrip &T);
   bool holdsFacts(LoopRun &L, const FlowState &Back);

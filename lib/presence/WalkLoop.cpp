@@ -7,6 +7,7 @@
 // A pass runs the body once under an assumed header; the mode only ever moves downwards, the header values
 // only ever lose facts, so the passes end.
 #include "presence/WalkInternal.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace warpshift;
@@ -171,6 +172,37 @@ void Walker::testHeader(const LoopRun &L, LoopTrip &T) {
   R.Constructs[L.Node] = T.Use;
 }
 
+/// Who reaches the step where some lanes have left the loop: all others of a trip continue, or none does, and who left before
+/// has narrowed the loop's mask on either path. NoSet where that is not so.
+SetId Walker::meetAtStep(const LoopRun &L, const LoopTrip &T, SetId Fallen, SetId Body, FlowState &End) {
+  const bool OnePath = !T.Left.ContinueSeen && T.Left.ContinueNeeds.missingFrom(L.EntryScope.Needs).empty();
+  if (!OnePath || L.Mode != LoopMode::Split)
+    return NoSet;
+  std::vector<std::pair<SetId, const std::vector<AbsValue> *>> Paths;
+  if (Fallen != NoSet)
+    Paths.push_back({Fallen, &S.Env});
+  for (const FlowState &C : T.Left.Continues)
+    Paths.push_back({C.Cur, &C.Env});
+  NodeId Exit = NoId; // One that has narrowed the mask of some path.
+  for (const auto &[Set, Env] : Paths) {
+    if (nextHeader(L, Set) == NoSet)
+      return NoSet;
+    for (SetId At = Set; At != Body && At != NoSet && Exit == NoId; At = R.Sets[At].Parent)
+      if (auto Use = R.Constructs.find(R.Sets[At].Node); Use != R.Constructs.end() && Use->second.ShrinksLoop == L.Node)
+        Exit = R.Sets[At].Node;
+  }
+  const bool Same = llvm::all_of(Paths, [&](const auto &P) { return P.first == Paths.front().first; });
+  if (Same)
+    return Paths.front().first;
+  if (Exit == NoId)
+    return NoSet;
+  const SetId Out = R.Sets.merge(Body, Exit);
+  for (size_t V = 0; V != End.Env.size(); ++V)
+    if (llvm::all_of(Paths, [&](const auto &P) { return (*P.second)[V].Names == R.Sets.canonical(P.first); }))
+      End.Env[V].Names = R.Sets.canonical(Out);
+  return Out;
+}
+
 /// The body of one trip. Afterwards S is the state of the lanes that reach the step: those that fall through and those
 /// that continued.
 void Walker::loopBody(const LoopRun &L, LoopTrip &T) {
@@ -187,8 +219,9 @@ void Walker::loopBody(const LoopRun &L, LoopTrip &T) {
   const SetId BodySet = X.Loop == LoopKind::Do ? T.Head : T.Use.Then;
   T.Lost = T.Left.Bad;
   if (!T.Lost && !T.Left.Continues.empty()) {
-    Latch = BodySet;
-    if (T.Left.DivergentLeave)
+    const SetId Fallen = Latch;
+    Latch = T.Left.DivergentLeave ? meetAtStep(L, T, Fallen, BodySet, End) : BodySet;
+    if (Latch == NoSet)
       T.Lost = Reason{T.Left.LeaveAt.Where, "some lanes leave the loop here while others wait at its header after a "
                                             "'continue'"};
   }
@@ -230,11 +263,6 @@ bool Walker::holdsMode(LoopRun &L, LoopTrip &T) {
 bool Walker::holdsFacts(LoopRun &L, const FlowState &Back) {
   if (!Back.Reachable)
     return true;
-  for (VarId V : L.MaskVars)
-    if (Back.Env[V].Names != R.Sets.canonical(Back.Cur)) {
-      L.MaskVars.erase(V);
-      return false;
-    }
   bool Hold = true;
   for (VarId V : L.Assigned) {
     AbsValue J = joinUniform(L.HeaderEnv[V], Back.Env[V]);
@@ -247,7 +275,14 @@ bool Walker::holdsFacts(LoopRun &L, const FlowState &Back) {
       Hold = false;
     }
   }
-  return Hold;
+  if (!Hold) // Who is here, and what a mask names, was judged by more than holds: `ballot(m, c)` of a c that seemed the same.
+    return false;
+  for (VarId V : L.MaskVars)
+    if (Back.Env[V].Names != R.Sets.canonical(Back.Cur)) {
+      L.MaskVars.erase(V);
+      return false;
+    }
+  return true;
 }
 
 /// The state after the loop: lanes that left in different trips bring values of different trips.
@@ -269,6 +304,7 @@ void Walker::leaveLoop(LoopRun &L, const LoopTrip &T) {
     for (VarId V : L.Assigned)
       L.Exit.Env[V].Needs.add(T.Cond.Needs);
   L.Exit.Cur = L.Entry.Cur;
+  R.ReturnsInLoop |= T.Left.DivergentReturn;
   if (T.Left.DivergentReturn)
     L.Exit.Cur = R.Sets.unknown({T.Left.LeaveAt.Where, "some lanes return from inside the loop"});
 }

@@ -151,3 +151,36 @@ bool Walker::ambiguous(ExprId Cond, bool Polarity) {
     return true;
   return ambiguous(E.A, Polarity) || ambiguous(E.B, Polarity);
 }
+
+bool Walker::holds(NodeId In, NodeId N) const {
+  return In == N || llvm::any_of(F.Nodes[In].Kids, [&](NodeId Kid) { return holds(Kid, N); });
+}
+
+bool Walker::setsConstant(NodeId In, VarId V) const {
+  const Node &X = F.Nodes[In];
+  return (X.Kind == NodeKind::Assign && X.Var == V && truthOf(X.Value)) ||
+         llvm::any_of(X.Kids, [&](NodeId Kid) { return setsConstant(Kid, V); });
+}
+
+/// Does a condition of If ask for what a loop before it has left in a variable? Where that is a constant, a compiler leads the
+/// lanes from where they leave the loop past the test: those who leave it otherwise, in different trips, have no place of their
+/// own to meet.
+///     for (...) if (c) { left = true; break; }
+///     if (left) return;
+bool Walker::asksLoopBefore(NodeId If, ExprId E) const {
+  const SymExpr &X = F.Exprs[E];
+  auto Asks = [&](ExprId Operand) { return Operand != NoId && asksLoopBefore(If, Operand); };
+  switch (X.Kind) {
+  case ExprKind::Unary:
+  case ExprKind::Cast: return Asks(X.A);
+  case ExprKind::Select: return Asks(X.A) || Asks(X.B) || Asks(X.C);
+  case ExprKind::Binary:
+    return (isLogical(X.Op) || truthOf(X.B) ? Asks(X.A) : false) || (isLogical(X.Op) || truthOf(X.A) ? Asks(X.B) : false);
+  case ExprKind::Var:
+    for (NodeId N = 0; N != F.Nodes.size(); ++N)
+      if (F.Nodes[N].Kind == NodeKind::Loop && setsConstant(N, X.Ref) && !holds(N, If))
+        return true;
+    return false;
+  default: return false;
+  }
+}

@@ -132,16 +132,18 @@ void Solver::findMaskNeeds() {
     Changed = false;
     for (const Instance &I : Sol.Instances) {
       HelperDecision &D = decision(*I.F);
-      if (D.NeedsMask)
-        continue;
       // An asm statement that cannot be edited takes no mask.
       auto Takes = [&](const OpSite &S) { return !Demand.Skipped.has(S) && (!S.Asm || S.Asm->WhyNot.empty()); };
+      bool Votes = llvm::any_of(I.F->Sites, [&](const OpSite &S) { return Takes(S) && isVote(S.Op); });
       bool Needs = llvm::any_of(I.F->Sites, Takes) || Demand.Exchanges.wantsAny(*I.F);
       for (const CallFact &C : I.F->Calls)
-        for (size_t Callee : Sol.callees(I, C))
+        for (size_t Callee : Sol.callees(I, C)) {
           Needs |= decision(*Sol.Instances[Callee].F).NeedsMask;
-      if (Needs)
-        Changed = D.NeedsMask = true;
+          Votes |= decision(*Sol.Instances[Callee].F).HasVotes;
+        }
+      Changed |= (Needs && !D.NeedsMask) || (Votes && !D.HasVotes);
+      D.NeedsMask |= Needs;
+      D.HasVotes |= Votes;
     }
   }
 }
@@ -341,6 +343,8 @@ bool Solver::useLanes(const Instance &I, size_t N, const FunctionFacts &Callee) 
                   "the lanes of this call of '" + Callee.Name + "' are not known: " + I.Result.Sets.reason(P.Set).Text);
   if (!P.Blocked.empty())
     return weakenEntry(Callee.PatternKey, EntryMode::Unknown, P.BlockedBy);
+  if (!P.VoteBlocked.empty() && decision(Callee).HasVotes)
+    return weakenEntry(Callee.PatternKey, EntryMode::Unknown, P.VoteBlockedBy);
   if (P.Set == I.Result.Sets.full())
     return false;
   const std::string NotWhole = "this call of '" + Callee.Name + "' is not made by a whole warp";

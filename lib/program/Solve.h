@@ -43,6 +43,7 @@ struct Instance {
 
 struct HelperDecision {
   EntryMode Entry = EntryMode::Full;
+  bool HasVotes = false;       ///< Contains legacy votes, or calls what does.
   bool NeedsMask = false;      ///< Contains legacy operations, or calls what does.
   bool DefaultArgument = false;///< Parameter: give it a default (all callers are visible).
   bool CallersVisible = true;

@@ -118,7 +118,9 @@ void Simulation::arm(NodeId Body, bool Apart, Flow &S) {
 }
 
 void Simulation::leave(Frame &To, Flow &Kind, const Flow &S) {
-  To.Parted |= ApartDepth > To.ApartDepth;
+  const bool Apart = ApartDepth > To.ApartDepth;
+  To.Parted |= Apart;
+  To.ContinuesApart |= Apart && &Kind == &To.Continued;
   Kind.join(S);
 }
 
@@ -163,12 +165,12 @@ void Simulation::loop(NodeId N, Flow &S) {
     node(X.Kids[1], In);
     In.join(Frames.back().Continued);
     Exit.join(Frames.back().Broken);
-    bool Some = Frames.back().Parted;
+    const bool ContinuesApart = Frames.back().ContinuesApart;
+    Parted |= Frames.back().Parted;
     Frames.pop_back();
-    Parted |= Some;
     if (!In.Reachable)
       break;
-    if (Some && leaves(F, X.Kids[1], LeavesContinue) != Leaves::None)
+    if (ContinuesApart) // They have passed no barrier of those who did not.
       rejoin(In, Head);
     node(X.Kids[2], In);
     if (IsDo)
@@ -237,7 +239,9 @@ void Simulation::branch(NodeId N, Flow &S) {
     Frames.pop_back();
     Out.join(Fr.Broken);
     if (!Frames.empty() && Fr.Continued.Reachable) {
-      Frames.back().Parted |= Fr.Parted || Fr.ApartDepth > Frames.back().ApartDepth;
+      const bool Apart = Fr.Parted || Fr.ApartDepth > Frames.back().ApartDepth || ApartDepth > Frames.back().ApartDepth;
+      Frames.back().Parted |= Apart;
+      Frames.back().ContinuesApart |= Apart;
       Frames.back().Continued.join(Fr.Continued);
     }
     if (Fr.Parted && Out.Reachable)

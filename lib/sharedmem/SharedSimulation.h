@@ -202,6 +202,7 @@ private:
   struct Frame {                                         ///< Of a loop or switch around.
     unsigned ApartDepth = 0;
     bool Parted = false;                                 ///< Some lanes leave it, or go on, without the others.
+    bool ContinuesApart = false;                         ///< Some lanes continue, while others do not.
     Flow Broken = Flow::unreachable(), Continued = Flow::unreachable();
   };
   std::vector<Frame> Frames;

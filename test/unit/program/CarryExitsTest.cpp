@@ -1,0 +1,75 @@
+// Returns from inside of loops: what the facts of a function become, and when they stay.
+#include "program/CarryExits.h"
+#include "../facts/TestProgram.h"
+
+using namespace warpshift;
+using namespace warpshift::test;
+
+namespace {
+
+const FunctionFacts &function(const TestProgram &P, llvm::StringRef Name) {
+  for (const TuFacts &U : P.Units)
+    for (const FunctionFacts &F : U.Functions)
+      if (F.BaseName == Name)
+        return F;
+  llvm_unreachable("no such function");
+}
+
+constexpr const char *Nested = "__device__ int f(int *p, int n) {\n"
+                               "  for (int i = 0; i < n; ++i) {\n"
+                               "    while (p[i]) {\n"
+                               "      if (p[i + 1]) return i;\n"
+                               "      p[i]--;\n"
+                               "    }\n"
+                               "    p[0] += __shfl(i, 1);\n"
+                               "  }\n"
+                               "  return __shfl(p[n], 0);\n"
+                               "}\n";
+
+} // namespace
+
+TEST(CarryExits, AReturnLeavesOneLoopAfterTheOther) {
+  TestProgram P(Nested);
+  std::optional<FunctionFacts> F = carryExits(function(P, "f"));
+  ASSERT_TRUE(F);
+  ASSERT_EQ(F->CarriedExits.size(), 1u);
+  const CarriedExit &E = F->CarriedExits[0];
+  EXPECT_EQ(E.Returns.size(), 1u);
+  EXPECT_EQ(E.Tests.size(), 2u);
+  EXPECT_TRUE(E.HasValue);
+  EXPECT_EQ(F->ReturnType, "int");
+  EXPECT_EQ(carriedExitAt(*F, E.Behind), &E);
+  EXPECT_EQ(leaves(*F, E.Loop, LeavesReturn), Leaves::None);
+}
+
+TEST(CarryExits, OnlyTheReturnsInLoops) {
+  TestProgram P("__device__ int f(int *p) { if (p[0]) return 1; for (;;) if (p[1]) break; return 2; }");
+  EXPECT_FALSE(carryExits(function(P, "f")));
+}
+
+TEST(CarryExits, AKernelsReturnEndsTheLane) {
+  TestProgram P("__global__ void k(int *p) { for (;;) if (p[threadIdx.x]) return; }");
+  EXPECT_FALSE(carryExits(function(P, "k")));
+}
+
+TEST(CarryExits, NothingIsCarriedOutOfASwitch) {
+  TestProgram P("__device__ int f(int *p) { for (;;) switch (p[0]) { case 1: return 1; } }");
+  EXPECT_FALSE(carryExits(function(P, "f")));
+}
+
+TEST(CarryExits, AnObjectThatIsAssignedItsOwnWayStays) {
+  TestProgram P("struct Odd { int v; __device__ Odd &operator=(const Odd &); };\n"
+                "__device__ Odd f(int *p) { Odd x; for (;;) { if (p[0]) return x; } }");
+  EXPECT_EQ(function(P, "f").ReturnType, "");
+  EXPECT_FALSE(carryExits(function(P, "f")));
+}
+
+TEST(CarryExits, WhereLanesAreLostToReturnsTheyAreFoundAgain) {
+  TestProgram P(std::string(Nested) + "__global__ void k(int *p) { p[0] = f(p, p[threadIdx.x]); }");
+  EXPECT_TRUE(llvm::StringRef(P.site("f", 1)).starts_with("unknown"));
+  const std::set<std::string> Lost = lostToReturns(P.Sol, {});
+  EXPECT_EQ(Lost.size(), 1u);
+  EXPECT_TRUE(carryExits(P.Units, Lost));
+  EXPECT_EQ(P.site("f", 0), "ballot");
+  EXPECT_EQ(P.site("f", 1), "ballot");
+}
