@@ -101,7 +101,9 @@ void MaskCode::after(const SourceRef &Statement, const std::string &Line, int64_
   if (Semi < FileText.size() && FileText[Semi] == ';')
     End = Semi + 1;
   size_t Eol = FileText.find('\n', End);
-  bool Alone = Eol != llvm::StringRef::npos && FileText.slice(End, Eol).trim().empty();
+  const llvm::StringRef Rest = FileText.slice(End, Eol).trim();
+  const bool IsComment = Rest.starts_with("/*") && Rest.find("*/") == Rest.size() - 2 && Rest.size() > 3;
+  bool Alone = Eol != llvm::StringRef::npos && (Rest.empty() || IsComment);
   Atom A;
   A.File = Statement.File;
   A.Offset = Alone ? Eol + 1 : End;
@@ -216,13 +218,16 @@ void MaskCode::defineIf(NodeId N, const std::set<uint32_t> &EditedOffsets, std::
 }
 
 /// `return e;` to `{ ws_value1 = e; ws_left1 = true; break; }`, without braces where it is a statement of a block.
-void MaskCode::leaveByFlag(NodeId Return, const std::string &Number, std::vector<Atom> &Out) const {
-  const ConstructText &T = F.Texts[F.Nodes[Return].TextRef];
+void MaskCode::leaveByFlag(NodeId Exit, const std::string &Number, std::vector<Atom> &Out) const {
+  const Node &X = F.Nodes[Exit];
+  const ConstructText &T = F.Texts[X.TextRef];
   const SourceRef &S = T.Statement.Where, &Semicolon = T.Body.Where;
   const bool HasValue = T.Condition.Where.isValid();
+  const bool Jumps = llvm::any_of(X.Kids, [this](NodeId Kid) { return F.Nodes[Kid].Kind == NodeKind::Break; });
+  const bool Braces = !T.AtAnchor && (HasValue || Jumps);
   const std::string Indent = T.AtAnchor ? "\n" + indentationAt(FileText, S.Offset).str() : " ";
-  const std::string Leave = "ws_left" + Number + " = true;" + Indent + "break;" + (T.AtAnchor ? "" : " }");
-  const std::string Open = T.AtAnchor ? "" : "{ ";
+  const std::string Leave = "ws_left" + Number + " = true;" + (Jumps ? Indent + "break;" : "") + (Braces ? " }" : "");
+  const std::string Open = Braces ? "{ " : "";
   if (!HasValue) {
     Out.push_back({S.File, S.Offset, Semicolon.end() - S.Offset, 0, Open + Leave, false});
     return;
@@ -233,10 +238,11 @@ void MaskCode::leaveByFlag(NodeId Return, const std::string &Number, std::vector
   Out.push_back({S.File, Semicolon.end(), 0, 0, Indent + Leave, false});
 }
 
-/// The lines behind a loop that lanes return from.
+/// The lines behind a loop or branch that lanes leave by a flag.
 std::vector<std::string> MaskCode::exitTest(const CarriedExit &E, NodeId Test, bool IsLive) const {
   const std::string Number = std::to_string(numberOf(E.Behind));
-  const std::string Leave = Test != E.Behind ? "break;" : E.HasValue ? "return ws_value" + Number + ";" : "return;";
+  const bool Returns = leaves(F, Test, LeavesReturn) != Leaves::None;
+  const std::string Leave = !Returns ? "break;" : E.HasValue ? "return ws_value" + Number + ";" : "return;";
   if (!IsLive)
     return {"if (ws_left" + Number + ") " + Leave};
   const ConstructUse &Use = R.Constructs.at(Test);
@@ -254,15 +260,16 @@ void MaskCode::carryExit(const CarriedExit &E, const std::set<NodeId> &Live, std
   std::vector<std::string> Declared = {"bool ws_left" + Number + " = false;"};
   if (E.HasValue)
     Declared.push_back(F.ReturnType + " ws_value" + Number + ";");
-  const Node &Outermost = F.Nodes[E.Loop];
-  before(F.Texts[Outermost.TextRef].Anchor, Declared, int64_t(Outermost.Where.Offset) * 4 - 2, Out);
-  for (NodeId Return : E.Returns)
-    leaveByFlag(Return, Number, Out);
+  const Node &Around = F.Nodes[E.Loop];
+  const int64_t Nth = &E - F.CarriedExits.data(); // Two flags may stand before one loop.
+  before(F.Texts[Around.TextRef].Anchor, Declared, int64_t(Around.Where.Offset) * 4 - 2 * (Nth + 1), Out);
+  for (NodeId Exit : E.Returns)
+    leaveByFlag(Exit, Number, Out);
   for (NodeId Test : E.Tests) {
-    const SourceRef &Loop = F.Texts[F.Nodes[Test].TextRef].Statement.Where;
-    int64_t Order = int64_t(Loop.Offset) * 4 - 4; // Before any barrier behind the loop.
+    const SourceRef &Statement = F.Texts[F.Nodes[Test].TextRef].Statement.Where;
+    int64_t Order = int64_t(Statement.Offset) * 4 - 4; // Before any barrier behind it.
     for (const std::string &Line : exitTest(E, Test, Live.count(Test) != 0))
-      after(Loop, Line, Order++, Out);
+      after(Statement, Line, Order++, Out);
   }
 }
 

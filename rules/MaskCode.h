@@ -68,7 +68,7 @@ private:
   std::string name(const char *Prefix, NodeId N) const;
   std::string sectionName(NodeId N, unsigned Section) const;
   void defineIf(NodeId N, const std::set<uint32_t> &EditedOffsets, std::vector<Atom> &Out) const;
-  void leaveByFlag(NodeId Return, const std::string &Number, std::vector<Atom> &Out) const;
+  void leaveByFlag(NodeId Exit, const std::string &Number, std::vector<Atom> &Out) const;
   std::vector<std::string> exitTest(const CarriedExit &E, NodeId Test, bool IsLive) const;
   void defineLoop(NodeId N, std::vector<Atom> &Out) const;
   void defineSwitch(NodeId N, std::vector<Atom> &Out) const;

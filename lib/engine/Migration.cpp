@@ -39,7 +39,7 @@ Solution solveMasks(Project &P, const SolveOptions &SO, MaskDemand &Demand) {
   Solution Sol = solveDemand(P, SO, Demand);
   std::set<std::string> Tried;
   while (true) {
-    std::set<std::string> Lost = lostToReturns(Sol, Demand);
+    std::set<std::string> Lost = lostToExits(Sol, Demand);
     std::erase_if(Lost, [&](const std::string &Pattern) { return !Tried.insert(Pattern).second; });
     if (Lost.empty() || !carryExits(P.Facts, Lost))
       break;

@@ -64,6 +64,13 @@ bool confirms(const Instance &I, SetId Present, const AbsValue &Mask) {
   return !Sets.isUnknown(Present) && Mask.Names != NoSet && Mask.Names == Sets.canonical(Present);
 }
 
+/// In words, for a person who wonders.
+std::string whyNotConfirmed(const Instance &I, SetId Present, const AbsValue &Mask) {
+  if (I.Result.Sets.isUnknown(Present))
+    return ": which lanes are there is not known (" + I.Result.Sets.reason(Present).Text + ")";
+  return Mask.Names == NoSet ? ": what its value names is not followed" : ": it names other lanes than those that are there";
+}
+
 /// Every inserted __syncwarp names the lanes that are there.
 void MaskJudge::insertedSyncwarps() {
   for (const Instance &I : Sol.Instances)
@@ -73,7 +80,8 @@ void MaskJudge::insertedSyncwarps() {
       if (Op.Op != WarpOp::SyncWarp || Q.Set == NoSet || !In.Text.isNew(Op.Callee.Where.File, Op.Callee.Where.Offset))
         continue;
       if (!confirms(I, Q.Set, Q.Mask))
-        blameEditors(Op.Callee.Where, "the mask of a new __syncwarp in '" + I.F->Name + "' is not confirmed by the edited text");
+        blameEditors(Op.Callee.Where, "the mask of a new __syncwarp in '" + I.F->Name + "' is not confirmed by the edited text" +
+                                          whyNotConfirmed(I, Q.Set, Q.Mask));
     }
 }
 
@@ -102,7 +110,7 @@ void MaskJudge::maskArgument(const Instance &I, size_t Call) {
       continue;
     if (!confirms(I, Q.Set, Q.Args[M]))
       blameEditors(At, "line " + std::to_string(At.Line) + ": the mask passed to '" + Callee.F->Name +
-                           "' is not confirmed by the edited text");
+                           "' is not confirmed by the edited text" + whyNotConfirmed(I, Q.Set, Q.Args[M]));
   }
 }
 
@@ -129,8 +137,8 @@ void MaskJudge::site(const Site &S) {
     if (confirms(*I, Q.Set, Q.Mask))
       traceConfirmed(In.P, S);
     else
-      blame(S.Groups.front(),
-            "line " + std::to_string(S.Where.Line) + ": the mask '" + S.Mask.Text + "' is not confirmed by the edited text");
+      blame(S.Groups.front(), "line " + std::to_string(S.Where.Line) + ": the mask '" + S.Mask.Text +
+                                  "' is not confirmed by the edited text" + whyNotConfirmed(*I, Q.Set, Q.Mask));
   }
 }
 

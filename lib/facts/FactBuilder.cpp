@@ -288,6 +288,19 @@ static std::string returnedVariable(TuContext &Tu, const FunctionDecl *FD, const
   return IsWord ? Spelled.str() : "";
 }
 
+/// Where Pattern is declared, its first declaration in front.
+static std::vector<DeclPlace> declPlaces(TuContext &Tu, const FunctionDecl *Pattern) {
+  std::vector<DeclPlace> Out;
+  std::vector<const FunctionDecl *> Redecls(Pattern->redecls_begin(), Pattern->redecls_end());
+  std::reverse(Redecls.begin(), Redecls.end());
+  for (const FunctionDecl *R : Redecls)
+    Out.push_back(declPlace(Tu, R, Out.empty()));
+  std::sort(Out.begin(), Out.end(), [](const DeclPlace &A, const DeclPlace &B) {
+    return A.IsFirst > B.IsFirst || (A.IsFirst == B.IsFirst && A.ParamsEnd < B.ParamsEnd);
+  });
+  return Out;
+}
+
 void TuBuilder::function(const FunctionDecl *FD) {
   const FunctionDecl *Pattern = patternOf(FD);
   if (Tu.Spans.isSystem(Pattern->getLocation()))
@@ -333,16 +346,7 @@ void TuBuilder::function(const FunctionDecl *FD) {
     if (Expr::EvalResult R;
         LB->getMaxThreads() && !LB->getMaxThreads()->isValueDependent() && LB->getMaxThreads()->EvaluateAsInt(R, Tu.Ast))
       F.LaunchBound = R.Val.getInt().getZExtValue();
-  bool First = true;
-  std::vector<const FunctionDecl *> Redecls(Pattern->redecls_begin(), Pattern->redecls_end());
-  std::reverse(Redecls.begin(), Redecls.end());
-  for (const FunctionDecl *R : Redecls) {
-    F.Places.push_back(declPlace(Tu, R, First));
-    First = false;
-  }
-  std::sort(F.Places.begin(), F.Places.end(), [](const DeclPlace &A, const DeclPlace &B) {
-    return A.IsFirst > B.IsFirst || (A.IsFirst == B.IsFirst && A.ParamsEnd < B.ParamsEnd);
-  });
+  F.Places = declPlaces(Tu, Pattern);
   RegionBuilder(Tu, F, FD).build();
   Tu.Facts.Functions.push_back(std::move(F));
   while (!Tu.Pending.empty()) {

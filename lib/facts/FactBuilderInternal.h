@@ -98,6 +98,7 @@ private:
   void declaredInside(const clang::FunctionDecl *Declared);
   void variable(const clang::VarDecl *VD);
   void returnStmt(const clang::ReturnStmt *S);
+  bool isTyped(const clang::Stmt *S, ConstructText &T);
   void opaque(const clang::Stmt *S, llvm::StringRef What);
   void jump(const clang::Stmt *S, NodeKind Kind);
   void assignAllIn(const clang::Stmt *S);

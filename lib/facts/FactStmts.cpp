@@ -68,7 +68,21 @@ void RegionBuilder::jump(const Stmt *S, NodeKind Kind) {
   Node N;
   N.Kind = Kind;
   N.Where = here(S->getBeginLoc());
+  if (Kind == NodeKind::Break) {
+    N.TextRef = constructText(S, S, nullptr, nullptr, nullptr, false);
+    N.Editable = isTyped(S, F.Texts[N.TextRef]);
+  }
   add(std::move(N));
+}
+
+/// Does S stand in the file as it is, up to its semicolon, which becomes its body?
+bool RegionBuilder::isTyped(const Stmt *S, ConstructText &T) {
+  if (T.Statement.Origin != Spelling::File || !S->getBeginLoc().isFileID() || !AnchorValid)
+    return false;
+  const std::optional<Token> Semicolon = Lexer::findNextToken(S->getEndLoc(), Tu.Ast.getSourceManager(), Tu.Ast.getLangOpts());
+  if (Semicolon && Semicolon->is(tok::semi))
+    T.Body = Tu.Spans.token(Semicolon->getLocation());
+  return T.Body.Origin == Spelling::File;
 }
 
 void RegionBuilder::returnStmt(const ReturnStmt *S) {
@@ -78,19 +92,11 @@ void RegionBuilder::returnStmt(const ReturnStmt *S) {
     N.Value = expr(S->getRetValue());
   N.Where = here(S->getBeginLoc());
   N.TextRef = constructText(S, S, S->getRetValue(), nullptr, nullptr, false);
-  ConstructText &T = F.Texts[N.TextRef];
-  std::optional<Token> Semicolon;
-  const bool IsTyped = T.Statement.Origin == Spelling::File && S->getReturnLoc().isFileID();
-  if (IsTyped)
-    Semicolon = Lexer::findNextToken(S->getEndLoc(), Tu.Ast.getSourceManager(), Tu.Ast.getLangOpts());
-  if (Semicolon && Semicolon->is(tok::semi))
-    T.Body = Tu.Spans.token(Semicolon->getLocation());
   // What is no record of that very type is converted; a variable that is assigned to may be by other means.
   const QualType Returned = FD->getReturnType();
   const Expr *Value = S->getRetValue() ? S->getRetValue()->IgnoreUnlessSpelledInSource() : nullptr;
   const bool SameType = !Value || !Returned->isRecordType() || Tu.Ast.hasSameUnqualifiedType(Value->getType(), Returned);
-  N.Editable = IsTyped && T.Body.Origin == Spelling::File && AnchorValid && SameType &&
-               !isa_and_nonnull<InitListExpr>(Value);
+  N.Editable = isTyped(S, F.Texts[N.TextRef]) && SameType && !isa_and_nonnull<InitListExpr>(Value);
   add(std::move(N));
 }
 

@@ -103,7 +103,7 @@ struct WalkResult {
   std::vector<Presence> Sites, SyncOps, Calls, SyncPlaces; ///< Parallel to the lists of FunctionFacts.
   std::vector<SharedView> Accesses, SharedCalls;           ///< Parallel to Accesses and Calls.
   std::map<NodeId, ConstructUse> Constructs;
-  bool ReturnsInLoop = false; ///< Some, not all, lanes return from inside of a loop.
+  bool LostToExits = false; ///< Some, not all, lanes return from inside of a loop, or leave from inside of a branch.
   std::map<NodeId, uint32_t> FirstNumber; ///< By loop: value numbers from here on may differ from trip to trip.
   AbsValue Return;
 };

@@ -215,8 +215,8 @@ void Walker::behindIf(const BranchRun &B, const FlowState &T, const FlowState &E
     staysParted(B.ElseArm, TwoWays);
   if (!B.uniform() && !NobodyLeaves && asksLoopBefore(B.N, F.Nodes[B.N].Value))
     staysParted(LT != Leaves::None ? B.ThenArm : B.ElseArm,
-                reasonAt(B.N, "some lanes leave here as they left a loop before: whether the others, which left it in different "
-                              "trips, meet behind it is not written down for older GPUs"));
+                reasonAt(B.N, "some lanes leave here as they left a loop or branch before: whether the others, which came in "
+                              "different trips or on several paths, meet behind it is not written down for older GPUs"));
   if (B.uniform() && !B.Cond.Needs.empty()) {
     // Who is here, and what the arms left in variables, rests on the grounds on which nobody parted.
     if (!NobodyLeaves)
@@ -238,6 +238,7 @@ void Walker::behindIf(const BranchRun &B, const FlowState &T, const FlowState &E
     S.Cur = B.Use.Then;
   } else {
     S.Cur = R.Sets.unknown(reasonAt(B.N, "some of the lanes that take this branch leave from inside it"));
+    R.LostToExits = true;
   }
   // `if (c) break;` directly in a loop body: the loop's own mask can be narrowed right here.
   const unsigned Out = Kinds & ~LeavesContinue;

@@ -108,6 +108,7 @@ private:
   bool asksLoopBefore(NodeId If, ExprId E) const;
   bool holds(NodeId In, NodeId N) const;
   bool setsConstant(NodeId In, VarId V) const;
+  bool setsOnSomePath(NodeId N, VarId V) const;
 
   // WalkLoop.cpp
   void loop(NodeId N);

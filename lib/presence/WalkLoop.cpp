@@ -304,7 +304,7 @@ void Walker::leaveLoop(LoopRun &L, const LoopTrip &T) {
     for (VarId V : L.Assigned)
       L.Exit.Env[V].Needs.add(T.Cond.Needs);
   L.Exit.Cur = L.Entry.Cur;
-  R.ReturnsInLoop |= T.Left.DivergentReturn;
+  R.LostToExits |= T.Left.DivergentReturn;
   if (T.Left.DivergentReturn)
     L.Exit.Cur = R.Sets.unknown({T.Left.LeaveAt.Where, "some lanes return from inside the loop"});
 }

@@ -162,9 +162,21 @@ bool Walker::setsConstant(NodeId In, VarId V) const {
          llvm::any_of(X.Kids, [&](NodeId Kid) { return setsConstant(Kid, V); });
 }
 
-/// Does a condition of If ask for what a loop before it has left in a variable? Where that is a constant, a compiler leads the
-/// lanes from where they leave the loop past the test: those who leave it otherwise, in different trips, have no place of their
-/// own to meet.
+/// Does what stands in construct N send lanes that set V to a constant along one of several paths?
+bool Walker::setsOnSomePath(NodeId N, VarId V) const {
+  auto IsConstruct = [this](NodeId M) {
+    const NodeKind K = F.Nodes[M].Kind;
+    return K == NodeKind::If || K == NodeKind::Loop || K == NodeKind::Switch;
+  };
+  if (F.Nodes[N].Kind == NodeKind::Loop)
+    return setsConstant(N, V);
+  return llvm::any_of(F.Nodes[N].Kids,
+                      [&](NodeId Kid) { return IsConstruct(Kid) ? setsConstant(Kid, V) : setsOnSomePath(Kid, V); });
+}
+
+/// Does a condition of If ask for what a loop before it, or a branch in a branch, has left in a variable? Where that is a
+/// constant, a compiler leads those lanes past the test. The others, which come on several paths or in different trips, have no
+/// place of their own to meet.
 ///     for (...) if (c) { left = true; break; }
 ///     if (left) return;
 bool Walker::asksLoopBefore(NodeId If, ExprId E) const {
@@ -178,7 +190,7 @@ bool Walker::asksLoopBefore(NodeId If, ExprId E) const {
     return (isLogical(X.Op) || truthOf(X.B) ? Asks(X.A) : false) || (isLogical(X.Op) || truthOf(X.A) ? Asks(X.B) : false);
   case ExprKind::Var:
     for (NodeId N = 0; N != F.Nodes.size(); ++N)
-      if (F.Nodes[N].Kind == NodeKind::Loop && setsConstant(N, X.Ref) && !holds(N, If))
+      if ((F.Nodes[N].Kind == NodeKind::Loop || F.Nodes[N].Kind == NodeKind::If) && setsOnSomePath(N, X.Ref) && !holds(N, If))
         return true;
     return false;
   default: return false;

@@ -9,7 +9,8 @@ namespace {
 struct Around {
   NodeId Innermost = NoId; ///< A loop; NoId: none.
   NodeId Outermost = NoId;
-  bool InSwitch = false;   ///< A switch is nearer than Innermost.
+  NodeId Branch = NoId; ///< The branch whose exits are taken behind it; it stands in the body of Innermost, or of the function.
+  bool InSwitch = false; ///< A switch is nearer than Innermost.
 };
 
 class Carrier {
@@ -18,21 +19,30 @@ public:
   std::optional<FunctionFacts> run();
 
 private:
+  struct Group {
+    size_t Index = 0; ///< Into CarriedExits.
+    VarId Flag = NoId;
+  };
+  /// What leaves from the lists of a function or loop: a kernel's return does not.
+  unsigned exitKinds(const Around &A) const;
   bool hasReturn(NodeId N) const;
+  bool exitsLast(NodeId N, unsigned Kinds) const;
+  bool leavesFromInside(NodeId If, const Around &A) const;
   void node(NodeId N, const Around &A);
-  void sequence(NodeId N, const Around &A);
-  void leaveByFlag(NodeId Return, const Around &A);
-  NodeId testBehind(NodeId Loop, const Around &A);
-  bool standsAlone(NodeId Loop) const;
-  CarriedExit &exitOf(NodeId Outermost);
+  void sequence(NodeId N, const Around &A, bool IsBody);
+  void leaveByFlag(NodeId Exit, const Around &A);
+  NodeId testBehind(NodeId Construct, Group G, bool Returns);
+  bool standsAlone(NodeId Construct) const;
+  Group &groupOf(NodeId Construct, bool OfBreaks);
   NodeId add(Node N);
   ExprId add(SymExpr E);
   ExprId variable(VarId V);
+  ExprId truth(bool Value);
   Node assignment(VarId V, ExprId Value, const SourceRef &Where);
   VarId declareFlag();
 
   FunctionFacts F;
-  std::map<NodeId, VarId> Flags; ///< By outermost loop.
+  std::map<std::pair<NodeId, bool>, Group> Groups; ///< By the construct that the flag stands before; of breaks, or of returns.
   bool Failed = false;
 };
 
@@ -73,112 +83,162 @@ VarId Carrier::declareFlag() {
   return F.Vars.size() - 1;
 }
 
-bool Carrier::hasReturn(NodeId N) const {
-  const Node &X = F.Nodes[N];
-  return X.Kind == NodeKind::Return || llvm::any_of(X.Kids, [this](NodeId Kid) { return hasReturn(Kid); });
+ExprId Carrier::truth(bool Value) {
+  SymExpr E;
+  E.Kind = ExprKind::Const;
+  E.Bits = 1;
+  E.Signed = false;
+  E.Value = Value;
+  return add(std::move(E));
 }
 
-/// Lines can be put before and behind the loop.
-bool Carrier::standsAlone(NodeId Loop) const {
-  const Node &X = F.Nodes[Loop];
+unsigned Carrier::exitKinds(const Around &A) const {
+  return (F.Kind == FunctionKind::Kernel ? 0 : LeavesReturn) | (A.Innermost == NoId ? 0 : LeavesBreak);
+}
+
+bool Carrier::hasReturn(NodeId N) const {
+  const Node &X = F.Nodes[N];
+  return F.Kind != FunctionKind::Kernel &&
+         (X.Kind == NodeKind::Return || llvm::any_of(X.Kids, [this](NodeId Kid) { return hasReturn(Kid); }));
+}
+
+/// Does nothing follow in N on any exit from it, so that who leaves may as well go on to its end?
+bool Carrier::exitsLast(NodeId N, unsigned Kinds) const {
+  if (leaves(F, N, Kinds) == Leaves::None)
+    return true;
+  const Node &X = F.Nodes[N];
+  auto Exits = [&](NodeId Kid) { return leaves(F, Kid, Kinds) != Leaves::None; };
+  switch (X.Kind) {
+  case NodeKind::Return:
+  case NodeKind::Break: return true;
+  case NodeKind::Loop: return true; // Returns, which leave it by a flag of their own.
+  case NodeKind::If: return !Exits(X.Kids[0]) && llvm::all_of(X.Kids, [&](NodeId Kid) { return exitsLast(Kid, Kinds); });
+  case NodeKind::Seq: {
+    size_t End = X.Kids.size();
+    while (End != 0 && F.Nodes[X.Kids[End - 1]].Kind == NodeKind::SyncPlace)
+      --End;
+    return std::none_of(X.Kids.begin(), X.Kids.begin() + (End - 1), Exits) && exitsLast(X.Kids[End - 1], Kinds);
+  }
+  default: return false;
+  }
+}
+
+/// A branch of which some lanes leave and others do not, in neither arm all: nobody behind it can be named.
+bool Carrier::leavesFromInside(NodeId If, const Around &A) const {
+  const Node &X = F.Nodes[If];
+  if (X.Kind != NodeKind::If)
+    return false;
+  const unsigned Kinds = exitKinds(A);
+  const Leaves T = leaves(F, X.Kids[1], Kinds), E = X.Kids.size() > 2 ? leaves(F, X.Kids[2], Kinds) : Leaves::None;
+  const bool OneArm = (T == Leaves::Always && E == Leaves::None) || (T == Leaves::None && E == Leaves::Always);
+  const bool Both = leaves(F, If, Kinds & LeavesReturn) != Leaves::None && leaves(F, If, Kinds & LeavesBreak) != Leaves::None;
+  return (T != Leaves::None || E != Leaves::None) && !OneArm && !Both && leaves(F, If, LeavesContinue) == Leaves::None &&
+         exitsLast(If, Kinds);
+}
+
+/// Lines can be put before and behind it.
+bool Carrier::standsAlone(NodeId Construct) const {
+  const Node &X = F.Nodes[Construct];
   if (X.TextRef == NoId)
     return false;
   const ConstructText &T = F.Texts[X.TextRef];
   return T.AtAnchor && !T.InvalidAnchor && T.Statement.Origin == Spelling::File && T.Statement.Where.File == F.Where.File;
 }
 
-CarriedExit &Carrier::exitOf(NodeId Outermost) {
-  auto It = llvm::find_if(F.CarriedExits, [=](const CarriedExit &E) { return E.Loop == Outermost; });
-  if (It != F.CarriedExits.end())
-    return *It;
-  Flags[Outermost] = declareFlag();
-  CarriedExit E;
-  E.Loop = Outermost;
-  E.HasValue = !F.ReturnsVoid;
-  F.CarriedExits.push_back(std::move(E));
-  return F.CarriedExits.back();
+Carrier::Group &Carrier::groupOf(NodeId Construct, bool OfBreaks) {
+  auto [It, New] = Groups.try_emplace({Construct, OfBreaks});
+  if (New) {
+    It->second.Flag = declareFlag();
+    It->second.Index = F.CarriedExits.size();
+    CarriedExit E;
+    E.Loop = Construct;
+    E.HasValue = !OfBreaks && !F.ReturnsVoid;
+    F.CarriedExits.push_back(std::move(E));
+  }
+  return It->second;
 }
 
-/// `return v;` becomes `value = v; flag = true; break;`.
-void Carrier::leaveByFlag(NodeId Return, const Around &A) {
-  const Node Was = F.Nodes[Return];
-  const bool HasValue = Was.Value != NoId;
-  if (A.InSwitch || !Was.Editable || HasValue == F.ReturnsVoid || (HasValue && F.ReturnType.empty())) {
+/// `return v;` becomes `value = v; flag = true; break;`, without the last where the exits of a branch are taken behind it.
+void Carrier::leaveByFlag(NodeId Exit, const Around &A) {
+  const Node Was = F.Nodes[Exit];
+  const bool IsBreak = Was.Kind == NodeKind::Break, HasValue = Was.Value != NoId;
+  if (A.InSwitch || !Was.Editable || (!IsBreak && (HasValue == F.ReturnsVoid || (HasValue && F.ReturnType.empty())))) {
     Failed = true;
     return;
   }
-  CarriedExit &E = exitOf(A.Outermost);
-  E.Returns.push_back(Return);
-  SymExpr True;
-  True.Kind = ExprKind::Const;
-  True.Bits = 1;
-  True.Signed = false;
-  True.Value = 1;
-  std::vector<NodeId> Kids;
-  Kids.push_back(add(assignment(Flags[A.Outermost], add(True), Was.Where)));
-  Node Break;
-  Break.Kind = NodeKind::Break;
-  Break.Where = Was.Where;
-  Kids.push_back(add(std::move(Break)));
-  Node &Now = F.Nodes[Return];
+  const Group &G = groupOf(IsBreak ? A.Innermost : A.Innermost == NoId ? A.Branch : A.Outermost, IsBreak);
+  F.CarriedExits[G.Index].Returns.push_back(Exit);
+  std::vector<NodeId> Kids = {add(assignment(G.Flag, truth(true), Was.Where))};
+  if (A.Branch == NoId) {
+    Node Break;
+    Break.Kind = NodeKind::Break;
+    Break.Where = Was.Where;
+    Kids.push_back(add(std::move(Break)));
+  }
+  Node &Now = F.Nodes[Exit];
   Now.Kind = NodeKind::Seq;
   Now.Value = NoId;
   Now.Kids = std::move(Kids);
 }
 
-/// `if (flag) break;` behind a loop that is itself in one; else `if (flag) return value;`.
-NodeId Carrier::testBehind(NodeId Loop, const Around &A) {
-  const bool Outermost = A.Innermost == NoId;
-  CarriedExit &E = exitOf(Outermost ? Loop : A.Outermost);
+/// `if (flag) break;` or `if (flag) return value;` behind a loop or branch.
+NodeId Carrier::testBehind(NodeId Construct, Group G, bool Returns) {
   ConstructText T;
-  T.Statement = F.Texts[F.Nodes[Loop].TextRef].Statement;
+  T.Statement = F.Texts[F.Nodes[Construct].TextRef].Statement;
   T.Anchor = T.Statement.Where;
   T.AtAnchor = true;
   T.InvalidAnchor = false;
   F.Texts.push_back(std::move(T));
   Node Leave, Test, Empty, Arm;
-  // The last character of the loop: nothing else that divides lanes starts there.
-  Test.Where = F.Nodes[Loop].Where;
+  // The last character of the statement: nothing else that divides lanes starts there.
+  Test.Where = F.Nodes[Construct].Where;
   Test.Where.Offset = F.Texts.back().Statement.Where.end() - 1;
-  Leave.Kind = Outermost ? NodeKind::Return : NodeKind::Break;
+  Leave.Kind = Returns ? NodeKind::Return : NodeKind::Break;
   Leave.Where = Test.Where;
-  if (Outermost && E.HasValue)
+  if (Returns && F.CarriedExits[G.Index].HasValue)
     Leave.Value = add(SymExpr()); // Of some trip or other.
   Arm.Kids = {add(std::move(Leave))};
   Test.Kind = NodeKind::If;
-  Test.Value = variable(Flags[E.Loop]);
-  Test.Text = "who returns from the loop";
+  Test.Value = variable(G.Flag);
+  Test.Text = F.Nodes[Construct].Kind == NodeKind::Loop ? "who returns from the loop" : "who leaves from the branch";
   Test.TextRef = F.Texts.size() - 1;
   Test.Editable = true;
   Test.Kids = {add(std::move(Empty)), add(std::move(Arm))};
   const NodeId N = add(std::move(Test));
-  E.Tests.push_back(N);
-  if (Outermost)
-    E.Behind = N;
+  F.CarriedExits[G.Index].Tests.push_back(N);
+  F.CarriedExits[G.Index].Behind = N;
   return N;
 }
 
-void Carrier::sequence(NodeId N, const Around &A) {
+/// IsBody: of the function, or of A.Innermost.
+void Carrier::sequence(NodeId N, const Around &A, bool IsBody) {
   std::vector<NodeId> Kids;
   for (NodeId Kid : std::vector<NodeId>(F.Nodes[N].Kids)) {
-    const bool Carries = F.Nodes[Kid].Kind == NodeKind::Loop && hasReturn(Kid);
+    const bool IsLoop = F.Nodes[Kid].Kind == NodeKind::Loop;
+    const bool Returns = IsLoop && hasReturn(Kid), Leaves = IsBody && leavesFromInside(Kid, A);
+    const bool Breaks = Leaves && leaves(F, Kid, LeavesBreak) != Leaves::None;
     const size_t Before = Kids.size();
-    node(Kid, A);
+    Around Inside = A;
+    if (Leaves)
+      Inside.Branch = Kid;
+    node(Kid, Inside);
     Kids.push_back(Kid);
-    if (!Carries || Failed)
-      continue;
-    if (!standsAlone(Kid) || A.InSwitch) {
-      Failed = true;
+    if (Failed)
       return;
+    const bool TestedBehindBranch = Returns && A.Branch != NoId;
+    if ((Returns || Leaves) && !TestedBehindBranch) {
+      if (!standsAlone(Kid) || A.InSwitch || (Returns && !IsBody && A.Innermost != NoId)) {
+        Failed = true;
+        return;
+      }
+      const NodeId Key = Breaks ? A.Innermost : A.Outermost == NoId ? Kid : A.Outermost;
+      Kids.push_back(testBehind(Kid, groupOf(Key, Breaks), A.Innermost == NoId));
     }
-    Kids.push_back(testBehind(Kid, A));
-    if (A.Innermost == NoId) {
-      SymExpr False;
-      False.Kind = ExprKind::Const;
-      False.Bits = 1;
-      False.Signed = false;
-      Kids.insert(Kids.begin() + Before, add(assignment(Flags[Kid], add(False), F.Nodes[Kid].Where)));
-    }
+    for (bool OfBreaks : {false, true})
+      if (auto G = Groups.find({Kid, OfBreaks}); G != Groups.end()) {
+        Failed |= !standsAlone(Kid);
+        Kids.insert(Kids.begin() + Before, add(assignment(G->second.Flag, truth(false), F.Nodes[Kid].Where)));
+      }
   }
   F.Nodes[N].Kids = std::move(Kids);
 }
@@ -186,16 +246,20 @@ void Carrier::sequence(NodeId N, const Around &A) {
 void Carrier::node(NodeId N, const Around &A) {
   const Node &X = F.Nodes[N];
   switch (X.Kind) {
-  case NodeKind::Seq: return sequence(N, A);
+  case NodeKind::Seq: return sequence(N, A, false);
   case NodeKind::Return:
-    if (A.Innermost != NoId)
+    if (F.Kind != FunctionKind::Kernel && (A.Innermost != NoId || A.Branch != NoId))
+      leaveByFlag(N, A);
+    return;
+  case NodeKind::Break:
+    if (A.Branch != NoId && !A.InSwitch)
       leaveByFlag(N, A);
     return;
   case NodeKind::Loop: {
     Around Inner;
     Inner.Innermost = N;
     Inner.Outermost = A.Outermost == NoId ? N : A.Outermost;
-    return node(X.Kids[1], Inner);
+    return sequence(X.Kids[1], Inner, true);
   }
   case NodeKind::Switch: {
     Around Inner = A;
@@ -212,9 +276,9 @@ void Carrier::node(NodeId N, const Around &A) {
 }
 
 std::optional<FunctionFacts> Carrier::run() {
-  if (F.Kind == FunctionKind::Kernel || F.HasErrors || !F.CarriedExits.empty())
+  if (F.HasErrors || !F.CarriedExits.empty())
     return std::nullopt;
-  node(F.Body, {});
+  sequence(F.Body, {}, true);
   if (Failed || F.CarriedExits.empty())
     return std::nullopt;
   return std::move(F);
@@ -224,11 +288,11 @@ std::optional<FunctionFacts> Carrier::run() {
 
 std::optional<FunctionFacts> warpshift::carryExits(const FunctionFacts &F) { return Carrier(F).run(); }
 
-std::set<std::string> warpshift::lostToReturns(const Solution &Sol, const MaskDemand &Demand) {
+std::set<std::string> warpshift::lostToExits(const Solution &Sol, const MaskDemand &Demand) {
   std::set<std::string> Out;
   for (const Instance &I : Sol.Instances) {
     const FunctionFacts &F = *I.F;
-    if (F.Kind == FunctionKind::Kernel || !I.Result.ReturnsInLoop)
+    if (!I.Result.LostToExits)
       continue;
     auto IsLost = [&](const Presence &P) { return P.Set != NoSet && I.Result.Sets.isUnknown(P.Set); };
     bool Lost = false;

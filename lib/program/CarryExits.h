@@ -1,4 +1,4 @@
-//===- CarryExits.h - a return from inside of loops leaves them one by one ----------------*- C++ -*-===//
+//===- CarryExits.h - exits from inside of loops and branches are taken behind them -------*- C++ -*-===//
 //
 //   for (...) {                                  bool left = false;  T value;
 //     for (...)                                  for (...) {
@@ -12,11 +12,21 @@
 //
 // A lane that has left a loop cannot know who returns from it in later trips, so behind such a loop nobody can name the lanes
 // that are still here. Where all lanes leave the loop at one place, those who return part from the others at a branch like
-// any (docs/mask-rules.md, R8 and R9). Facts in, facts out: the walk, and the code that is written for it, know these branches
-// by FunctionFacts::CarriedExits. A kernel's return ends the lane, and needs none of it.
+// any (docs/mask-rules.md, R8 and R9). A kernel's return ends the lane, and needs none of it.
 //
-// Only as a whole: a function with a return inside of a switch in a loop, with a loop that is no statement of its own in a block,
-// with a return that a macro makes or whose value no variable can hold stays as it is.
+//   if (a) {                                     bool left = false;
+//     ...                                        if (a) {
+//     if (b)                         ==>           ...
+//       break;                                     if (b) left = true;
+//   }                                            }
+//   ...                                          if (left) break;
+//                                                ...
+//
+// The same of a branch that some of its lanes leave from inside (R10), where nothing follows in it on an exit.
+//
+// Facts in, facts out: the walk, and the code that is written for it, know these branches by FunctionFacts::CarriedExits. Only as
+// a whole: a function with an exit inside of a switch, with a loop or branch that is no statement of its own in a block, with an
+// exit that a macro makes or whose value no variable can hold stays as it is.
 //
 // Covered by test/unit/program/CarryExitsTest.cpp and test/rules/loops.
 //
@@ -29,12 +39,12 @@
 
 namespace warpshift {
 
-/// F with its returns carried out of its loops; nullopt when there are none, or one of them cannot be.
+/// F with its exits carried out of its loops and branches; nullopt when there are none, or one of them cannot be.
 std::optional<FunctionFacts> carryExits(const FunctionFacts &F);
 
-/// Functions (by pattern key) in which nobody can name the lanes at some place that wants a mask, and that return from inside of
-/// loops.
-std::set<std::string> lostToReturns(const Solution &Sol, const MaskDemand &Demand);
+/// Functions (by pattern key) in which nobody can name the lanes at some place that wants a mask, and that some lanes leave from
+/// inside of loops or branches.
+std::set<std::string> lostToExits(const Solution &Sol, const MaskDemand &Demand);
 
 /// Carries the exits of all instances of these functions; of which there is one where that is not possible, of none. Returns
 /// whether Units have changed: solutions of them point to nothing then.

@@ -30,6 +30,7 @@ private:
   void relyOnCallers();
   bool useCalls(Instance &I);
   bool passArguments(const Presence &Call, size_t J);
+  bool passesItsLanes(const Instance &I, const Presence &P, const FunctionFacts &Callee) const;
   bool useLanes(const Instance &I, size_t N, const FunctionFacts &Callee);
   bool useConstructs(const Instance &I);
   bool weakenEntry(const std::string &Pattern, EntryMode To, Reason Why);
@@ -327,6 +328,16 @@ bool Solver::passArguments(const Presence &Call, size_t J) {
   return Changed;
 }
 
+/// An earlier run gave Callee its mask parameter, and this call names its lanes there: nothing has to be added for what is left.
+bool Solver::passesItsLanes(const Instance &I, const Presence &P, const FunctionFacts &Callee) const {
+  auto M = MaskParams.find(Callee.PatternKey);
+  if (M == MaskParams.end() || size_t(M->second) >= P.Args.size() || Callee.ParamNames[M->second] != "ws_mask" ||
+      I.Result.Sets.isUnknown(P.Set))
+    return false;
+  SetTable Sets = I.Result.Sets; // canonical() interns
+  return P.Args[M->second].Names == Sets.canonical(P.Set);
+}
+
 /// What call N of I, which some lanes make, says about how Callee is entered.
 bool Solver::useLanes(const Instance &I, size_t N, const FunctionFacts &Callee) {
   const CallFact &C = I.F->Calls[N];
@@ -345,7 +356,7 @@ bool Solver::useLanes(const Instance &I, size_t N, const FunctionFacts &Callee) 
     return weakenEntry(Callee.PatternKey, EntryMode::Unknown, P.BlockedBy);
   if (!P.VoteBlocked.empty() && decision(Callee).HasVotes)
     return weakenEntry(Callee.PatternKey, EntryMode::Unknown, P.VoteBlockedBy);
-  if (P.Set == I.Result.Sets.full())
+  if (P.Set == I.Result.Sets.full() || passesItsLanes(I, P, Callee))
     return false;
   const std::string NotWhole = "this call of '" + Callee.Name + "' is not made by a whole warp";
   if (std::string Why = whyCallCannotPass(C, Callee); !Why.empty())

@@ -7,6 +7,7 @@ __global__ void kernel(int *o) {
     if (x > i) {
       if (o[i] > x)
         break;
+      ++x;
     }
     asm volatile("shfl.down.b32 %0, %1, 1, 0x1f;" : "=r"(y) : "r"(x));
   }
@@ -19,10 +20,11 @@ __global__ void kernel(int *o) {
     if (x > i) {
       if (o[i] > x)
         break;
+      ++x;
     }
     asm volatile("shfl.sync.down.b32 %0, %1, 1, 0x1f, %2;" : "=r"(y) : "r"(x), "r"(__activemask()));
   }
   o[threadIdx.x] = y;
 }
 //== findings
-fallback.cu:8: opportunistic inline-ptx
+fallback.cu:9: opportunistic inline-ptx

@@ -10,6 +10,7 @@ __global__ void kernel(int *o) {
     if (x > i) {
       if (o[i] > x)
         break;
+      ++x;
     }
     x += firstInt(x);
   }

@@ -67,9 +67,23 @@ TEST(CarryExits, AnObjectThatIsAssignedItsOwnWayStays) {
 TEST(CarryExits, WhereLanesAreLostToReturnsTheyAreFoundAgain) {
   TestProgram P(std::string(Nested) + "__global__ void k(int *p) { p[0] = f(p, p[threadIdx.x]); }");
   EXPECT_TRUE(llvm::StringRef(P.site("f", 1)).starts_with("unknown"));
-  const std::set<std::string> Lost = lostToReturns(P.Sol, {});
+  const std::set<std::string> Lost = lostToExits(P.Sol, {});
   EXPECT_EQ(Lost.size(), 1u);
   EXPECT_TRUE(carryExits(P.Units, Lost));
   EXPECT_EQ(P.site("f", 0), "ballot");
   EXPECT_EQ(P.site("f", 1), "ballot");
+}
+
+TEST(CarryExits, AnExitInABranchIsTakenBehindIt) {
+  TestProgram P("__global__ void k(int *p) { for (;;) { if (p[0]) { p[1] = 2; if (p[threadIdx.x]) break; } p[2] = 3; } }");
+  std::optional<FunctionFacts> F = carryExits(function(P, "k"));
+  ASSERT_TRUE(F);
+  ASSERT_EQ(F->CarriedExits.size(), 1u);
+  EXPECT_FALSE(F->CarriedExits[0].HasValue);
+  EXPECT_EQ(F->CarriedExits[0].Tests.size(), 1u);
+}
+
+TEST(CarryExits, NotWhereSomethingFollowsInTheBranch) {
+  TestProgram P("__global__ void k(int *p) { for (;;) { if (p[0]) { if (p[threadIdx.x]) break; p[1] = 2; } p[2] = 3; } }");
+  EXPECT_FALSE(carryExits(function(P, "k")));
 }
