@@ -8,17 +8,6 @@ using namespace warpshift;
 
 namespace {
 
-/// Does the text say that this is a set of lanes? Such a value is the author's word, however it was computed.
-bool namedAsMask(llvm::StringRef Text) {
-  static const char *const Words[] = {"mask", "member", "active", "ballot", "lanes", "peer", "group", "full",
-                                      "sync", "warp",   "vote",   "bits",   "match", "team", "tile",  "subset"};
-  const std::string Lower = Text.lower();
-  for (const char *Word : Words)
-    if (Lower.find(Word) != std::string::npos)
-      return true;
-  return false;
-}
-
 /// The number of lanes or the clamp of a shuffle, written where the mask belongs.
 bool looksLikeWidth(llvm::StringRef Text) {
   static const char *const Numbers[] = {"32", "16", "8", "31", "0x1f", "0x1F", "warpSize", "WARP_SIZE", "WARPSIZE", "kWarpSize"};
@@ -64,6 +53,16 @@ bool isConstant(const FunctionFacts &F, ExprId E, llvm::function_ref<bool(const 
 }
 
 } // namespace
+
+bool warpshift::namedAsMask(llvm::StringRef Text) {
+  static const char *const Words[] = {"mask", "member", "active", "ballot", "lanes", "peer", "group", "full",
+                                      "sync", "warp",   "vote",   "bits",   "match", "team", "tile",  "subset"};
+  const std::string Lower = Text.lower();
+  for (const char *Word : Words)
+    if (Lower.find(Word) != std::string::npos)
+      return true;
+  return false;
+}
 
 std::optional<Complaint> warpshift::judgeArguments(const Instance &I, const SyncOpFact &Op, const Presence &P) {
   if (Op.InAsm || Op.Supplied || Op.MaskOmitted || Op.MaskText.empty())

@@ -47,6 +47,9 @@ private:
   void lintOps(const Instance &I);
   void lintCalls(const Instance &I);
   std::optional<Complaint> judgeMask(const Instance &I, const SyncOpFact &Op, const Presence &P) const;
+  std::optional<Complaint> judgeKept(const Instance &I, const SyncOpFact &Op, const Presence &P) const;
+  std::optional<Complaint> judgeSource(const Instance &I, const SyncOpFact &Op, const Presence &P) const;
+  std::optional<Complaint> judgeBallot(const Instance &I, const SyncOpFact &Op, const Presence &P) const;
   std::optional<Complaint> judgeConstant(const Instance &I, const SyncOpFact &Op, const Presence &P) const;
   std::optional<Parting> parting(const Instance &I, SetId Here, SetId Named) const;
   std::optional<Parting> partsAt(const Instance &I, SetId Set) const;
@@ -218,6 +221,67 @@ bool isOpportunistic(const SyncOpFact &Op, const Presence &P) {
   return Op.Op == WarpOp::MatchAny || (Op.Op == WarpOp::ShflIdx && P.SourceOfActivemask);
 }
 
+/// `m & 0xffff`, where m names exactly the lanes that are here.
+std::optional<Complaint> Linter::judgeKept(const Instance &I, const SyncOpFact &Op, const Presence &P) const {
+  if (P.MaskKeeps == ~0u || !parting(I, P.Set, I.Result.Sets.full()))
+    return std::nullopt;
+  return Complaint{findings::CallerNotInMask.str(),
+                   "the mask of " + Op.Name + ", `" + Op.MaskText + "`, leaves out lanes " + lanesText(~P.MaskKeeps) +
+                       ", which may be among those that are here; fix: the mask as it was before the &"};
+}
+
+/// A lane that reads from lane 0 where each lane's own data decided who is here.
+std::optional<Complaint> Linter::judgeSource(const Instance &I, const SyncOpFact &Op, const Presence &P) const {
+  if (Op.Op != WarpOp::ShflIdx || Op.InAsm || Op.Args.size() < 2 || Op.NumArgsWritten != 3)
+    return std::nullopt;
+  ExprId Source = Op.Args[1];
+  while (Source != NoId && I.F->Exprs[Source].Kind == ExprKind::Cast)
+    Source = I.F->Exprs[Source].A;
+  const LaneSet &Here = I.Result.Sets[P.Set];
+  auto Use = I.Result.Constructs.find(Here.Node);
+  if (Source == NoId || I.F->Exprs[Source].Kind != ExprKind::Const || Here.Kind != SetKind::Cond ||
+      Use == I.Result.Constructs.end() || Use->second.By != Variance::Data)
+    return std::nullopt;
+  const std::string Lane = std::to_string(I.F->Exprs[Source].Value);
+  return Complaint{findings::SourceNotInMask.str(), Op.Name + " reads from lane " + Lane + ", and `" +
+                                                        I.F->Nodes[Here.Node].Text +
+                                                        "` need not hold there; fix: read from __ffs(" + Op.MaskText + ") - 1"};
+}
+
+/// The ballot of a condition as the mask where other lanes are: all of those before, or those of another condition.
+std::optional<Complaint> Linter::judgeBallot(const Instance &I, const SyncOpFact &Op, const Presence &P) const {
+  SetTable Sets = I.Result.Sets;
+  const SetId Here = Sets.canonical(P.Set);
+  const LaneSet Named = Sets[P.Mask.Names];
+  auto By = [&](const LaneSet &S) {
+    auto It = I.Result.Balloted.find(S.Cond.Id);
+    return It == I.Result.Balloted.end() ? Variance::None : It->second;
+  };
+  // Whoever has ended, or left, may be why the others are those that the mask names.
+  bool SomeEnd = false;
+  for (NodeId N = 0; N != I.F->Nodes.size(); ++N)
+    SomeEnd |=
+        I.F->Nodes[N].Kind == NodeKind::Exit || (I.F->Nodes[N].Kind != NodeKind::Seq && I.F->Nodes[N].Kind != NodeKind::Return &&
+                                                 leaves(*I.F, N, LeavesReturn) != Leaves::None);
+  if (Named.Kind != SetKind::Cond || By(Named) == Variance::None || SomeEnd)
+    return std::nullopt;
+  if (Named.Parent == Here)
+    return Complaint{findings::CallerNotInMask.str(),
+                     "the mask of " + Op.Name +
+                         " is the ballot of a condition, and lanes in which it does not hold are "
+                         "here as well; fix: the mask that the ballot was given"};
+  const LaneSet X = Sets[P.Set];
+  auto Use = I.Result.Constructs.find(X.Node);
+  const bool Other = X.Kind == SetKind::Cond && Use != I.Result.Constructs.end() && Use->second.By == Variance::Data &&
+                     By(Named) == Variance::Data && Sets.canonical(X.Parent) == Named.Parent &&
+                     Sets[Here].Cond.Id != Named.Cond.Id;
+  if (!Other)
+    return std::nullopt;
+  return Complaint{findings::MaskNamesAbsentLanes.str(), "the mask of " + Op.Name + " is the ballot of another condition than `" +
+                                                             I.F->Nodes[X.Node].Text + "`, which decides who is here" +
+                                                             fixFor(*partsAt(I, P.Set), Op)};
+}
+
 std::optional<Complaint> Linter::judgeMask(const Instance &I, const SyncOpFact &Op, const Presence &P) const {
   if (auto C = judgeArguments(I, Op, P))
     return C;
@@ -234,8 +298,14 @@ std::optional<Complaint> Linter::judgeMask(const Instance &I, const SyncOpFact &
                      "__activemask() as the mask of " + Op.Name +
                          " names whoever happens to run together now, not the lanes that took this path" + Fix};
   }
-  if (P.Mask.Names == NoSet || P.Mask.Names == Here) // A value that is not followed: nothing is claimed.
+  if (P.MaskBase == Here && P.Mask.Names != Here && Here != Sets.full())
+    return judgeKept(I, Op, P);
+  if (P.Mask.Names == Here)
+    return judgeSource(I, Op, P);
+  if (P.Mask.Names == NoSet) // A value that is not followed: nothing is claimed.
     return std::nullopt;
+  if (auto C = judgeBallot(I, Op, P))
+    return C;
   if (auto C = judgeConstant(I, Op, P))
     return C;
   if (P.Mask.Names == Sets.entry() && !callersNameThemselves(I))

@@ -30,6 +30,9 @@ bool hasSyncCode(const std::vector<TuFacts> &Units);
 /// Sol: solved with lintOptions().
 std::vector<Finding> lintSyncCode(const Solution &Sol, const std::vector<TuFacts> &Units);
 
+/// Does the text say that this is a set of lanes? Such a value is the author's word, however it was computed.
+bool namedAsMask(llvm::StringRef Text);
+
 struct Complaint {
   std::string Kind, Message;
 };

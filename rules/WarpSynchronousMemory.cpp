@@ -44,8 +44,12 @@ std::vector<const Presence *> lanesAtBarriers(const Instance &I, const MaskDeman
 
 /// The plan could not order the exchange.
 SiteVerdict blocked(const ExchangeSite &E) {
-  SiteVerdict V = manualVerdict({E.BlockedAt.isValid() ? E.BlockedAt : E.WhyAt, E.Blocked},
-                                "put __syncwarp(mask) between the reads and the writes, and again after the writes");
+  const bool AcrossWarps = llvm::StringRef(E.Blocked).starts_with("threads of other warps");
+  SiteVerdict V =
+      manualVerdict({E.BlockedAt.isValid() ? E.BlockedAt : E.WhyAt, E.Blocked},
+                    AcrossWarps ? "a __syncwarp is not enough: put __syncthreads() between them, where all threads of the "
+                                  "block come by, or keep each warp to elements of its own"
+                                : "put __syncwarp(mask) between the reads and the writes, and again after the writes");
   V.Reasons.push_back({E.WhyAt, E.Why});
   if (E.NeedsNoAlias) {
     V.Assumptions.add(Assumption::NoAlias);

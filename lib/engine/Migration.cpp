@@ -15,6 +15,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "program/CarryExits.h"
 #include "rewrite/EditMerge.h"
+#include "rules/LintSpelling.h"
 #include "rules/Rule.h"
 #include "sharedmem/SharedExchange.h"
 #include "support/Error.h"
@@ -41,7 +42,7 @@ Solution solveMasks(Project &P, const SolveOptions &SO, MaskDemand &Demand) {
   while (true) {
     std::set<std::string> Lost = lostToExits(Sol, Demand);
     std::erase_if(Lost, [&](const std::string &Pattern) { return !Tried.insert(Pattern).second; });
-    if (Lost.empty() || !carryExits(P.Facts, Lost))
+    if (Lost.empty() || !carryExits(P.Facts, Lost, [&P](llvm::StringRef File) { return P.text(File); }))
       break;
     Sol = solveDemand(P, SO, Demand);
   }
@@ -60,13 +61,34 @@ Emitted emitEdits(const Project &P, const Solution &Sol, const MaskDemand &Deman
   return emit(EI);
 }
 
+/// What the tokens of all inputs say, whether a parser has read them or not.
+std::vector<Finding> spellingFindings(const Project &P) {
+  std::vector<llvm::StringRef> Names;
+  std::set<std::string> Own;
+  for (const InputFile &I : P.Request.Inputs)
+    if (const llvm::StringRef Text = P.text(I.Name); maySpellSyncCalls(Text)) {
+      Names.push_back(I.Name);
+      Own.merge(ownCalls(Text));
+    }
+  std::vector<Finding> Out;
+  for (llvm::StringRef Name : Names)
+    llvm::append_range(Out, lintSpelling(Name.str(), P.text(Name), Own));
+  return Out;
+}
+
 /// Adds findings about code that uses _sync already, less what a NOLINT comment vouches for.
 void lintSync(const Project &P, const SolveOptions &SO, const MaskDemand &Demand, UsedSuppressions &Used,
               std::vector<Finding> &Findings) {
   VersionGuards Versions(P);
   LeftAlone Skips(P, Versions, Used);
-  for (Finding &F : ruleFindings(P.Facts, SO, Demand))
+  std::set<std::pair<std::string, uint32_t>> Told;
+  for (Finding &F : ruleFindings(P.Facts, SO, Demand)) {
+    Told.insert({F.Where.File, F.Where.Offset});
     if (!Skips.suppressed(F.Where, F.Kind))
+      Findings.push_back(std::move(F));
+  }
+  for (Finding &F : spellingFindings(P)) // One finding a call: what the facts say of it says more.
+    if (!Told.count({F.Where.File, F.Where.Offset}) && !Skips.suppressed(F.Where, F.Kind))
       Findings.push_back(std::move(F));
 }
 

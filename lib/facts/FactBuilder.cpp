@@ -65,6 +65,28 @@ std::string warpshift::functionKey(TuContext &Tu, const FunctionDecl *FD) {
 
 namespace {
 
+/// Those of Class, templates and what its bases have among them. A base that is not known yet may have any number.
+unsigned callOperators(const CXXRecordDecl *Class) {
+  if (!Class->hasDefinition())
+    return ~0u;
+  unsigned N = 0;
+  for (const Decl *D : Class->decls()) {
+    if (const auto *Template = dyn_cast<FunctionTemplateDecl>(D))
+      D = Template->getTemplatedDecl();
+    if (const auto *Using = dyn_cast<UsingDecl>(D); Using && Using->getDeclName().getCXXOverloadedOperator() == OO_Call)
+      return ~0u;
+    const auto *Method = dyn_cast<CXXMethodDecl>(D);
+    N += Method && Method->getOverloadedOperator() == OO_Call;
+  }
+  for (const CXXBaseSpecifier &Base : Class->bases()) {
+    const CXXRecordDecl *B = Base.getType()->getAsCXXRecordDecl();
+    if (!B || !B->hasDefinition())
+      return ~0u;
+    N += callOperators(B);
+  }
+  return N;
+}
+
 std::string whyNoMaskParameter(const FunctionDecl *FD) {
   const auto *MD = dyn_cast<CXXMethodDecl>(FD);
   if (MD && MD->isVirtual())
@@ -75,8 +97,8 @@ std::string whyNoMaskParameter(const FunctionDecl *FD) {
     return "it is a conversion";
   if (FD->isOverloadedOperator() && FD->getOverloadedOperator() != OO_Call)
     return "it is an operator";
-  if (FD->getOverloadedOperator() == OO_Call && MD && !isLambdaCallOperator(MD))
-    return "it is a call operator whose callers cannot be listed";
+  if (FD->getOverloadedOperator() == OO_Call && MD && !isLambdaCallOperator(MD) && callOperators(MD->getParent()) != 1)
+    return "its class has several call operators";
   if (FD->isVariadic())
     return "it is variadic";
   for (const ParmVarDecl *P : FD->parameters())

@@ -237,6 +237,19 @@ void Walker::op(NodeId N) {
   Results[N] = V;
 }
 
+/// A mask that is written as `m & 0xffff`.
+void Walker::noteKept(ExprId Mask, Presence &P) {
+  while (Mask != NoId && F.Exprs[Mask].Kind == ExprKind::Cast)
+    Mask = F.Exprs[Mask].A;
+  if (Mask == NoId || F.Exprs[Mask].Kind != ExprKind::Binary || F.Exprs[Mask].Op != SymOp::And)
+    return;
+  for (auto [Base, Kept] : {std::pair(F.Exprs[Mask].A, F.Exprs[Mask].B), std::pair(F.Exprs[Mask].B, F.Exprs[Mask].A)})
+    if (auto C = eval(Kept).constantValue()) {
+      P.MaskBase = namedBy(eval(Base));
+      P.MaskKeeps = uint32_t(*C);
+    }
+}
+
 void Walker::syncOp(NodeId N) {
   uint32_t Id = F.Nodes[N].Ref;
   const SyncOpFact &Op = F.SyncOps[Id];
@@ -246,6 +259,7 @@ void Walker::syncOp(NodeId N) {
   else if (Op.Mask != NoId)
     P.Mask = eval(Op.Mask);
   P.Mask.Names = namedBy(P.Mask);
+  noteKept(Op.Mask, P);
   P.SourceOfActivemask = Op.Args.size() > 1 && eval(Op.Args[1]).OfActivemask;
   AbsValue V = AbsValue::any();
   bool Exact = P.Mask.Names != NoSet && P.Mask.Names == R.Sets.canonical(S.Cur);
@@ -255,7 +269,10 @@ void Walker::syncOp(NodeId N) {
     V = AbsValue::uniform(Gran::Warp);
     if (Op.Op == WarpOp::VoteBallot && Exact && !Op.Args.empty()) {
       auto True = eval(Op.Args[0]).constantValue();
-      V.Names = R.Sets.canonical(True && *True ? S.Cur : R.Sets.cond(S.Cur, NoId, predicateNumber(Op.Args[0])));
+      const ValueNumber Predicate = predicateNumber(Op.Args[0]);
+      V.Names = R.Sets.canonical(True && *True ? S.Cur : R.Sets.cond(S.Cur, NoId, Predicate));
+      if (Predicate.Id)
+        R.Balloted[Predicate.Id] = eval(Op.Args[0]).Varies;
     }
   } else if (Op.Op == WarpOp::ShflIdx && Op.Args.size() > 1 && eval(Op.Args[1]).isUniform()) {
     V = broadcast(Op.Args.size() > 2 ? eval(Op.Args[2]).constantValue() : std::optional<int64_t>(32));

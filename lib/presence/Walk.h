@@ -78,6 +78,8 @@ struct Presence {
   std::vector<Reason> Reasons;  ///< How the set came about, outermost first.
   ValueNumber MaskNumber;
   AbsValue Mask;                ///< SyncOps: what the mask argument is.
+  SetId MaskBase = NoSet;       ///< SyncOps: the mask is a value that names this set, less what a constant takes away ...
+  uint32_t MaskKeeps = ~0u;     ///< ... which is this one.
   bool SourceOfActivemask = false; ///< SyncOps: the source lane is computed from an __activemask().
   std::vector<AbsValue> Args;   ///< Calls: argument values.
   AssumptionSet VoteNeeds, VoteBlocked; ///< Calls: what a vote in the callee needs besides.
@@ -93,6 +95,7 @@ struct ConstructUse {
   uint32_t TrueLanes = 0;
   NodeId ShrinksLoop = NoId; ///< `if (c) break;` directly in this loop's body: lanes after it are the loop's.
   bool CondIsLoopExit = false;
+  Variance By = Variance::None; ///< What the condition is made of.
   bool Parts = false;    ///< The condition (of a loop: or an exit in it) is shown to differ between lanes.
   bool OnHost = false;   ///< The host compiles it as well.
   bool HeaderUniform = false; ///< Loops: the condition itself has one value; only breaks shrink the set.
@@ -103,6 +106,7 @@ struct WalkResult {
   std::vector<Presence> Sites, SyncOps, Calls, SyncPlaces; ///< Parallel to the lists of FunctionFacts.
   std::vector<SharedView> Accesses, SharedCalls;           ///< Parallel to Accesses and Calls.
   std::map<NodeId, ConstructUse> Constructs;
+  std::map<uint32_t, Variance> Balloted; ///< What the predicates of ballots are made of, by number.
   bool LostToExits = false; ///< Some, not all, lanes return from inside of a loop, or leave from inside of a branch.
   std::map<NodeId, uint32_t> FirstNumber; ///< By loop: value numbers from here on may differ from trip to trip.
   AbsValue Return;

@@ -25,6 +25,7 @@ static const char *sharedBy(Gran G) {
 ConstructUse &Walker::split(NodeId N, const AbsValue &Cond) {
   ConstructUse &Use = R.Constructs[N];
   Use.Before = Use.Then = Use.Else = S.Cur;
+  Use.By = Cond.Varies;
   Use.Parts = Cond.Varies != Variance::None;
   ConstructKey Key = constructKey(F, N);
   bool Forced = In.ForceDivergent && In.ForceDivergent->count(Key);

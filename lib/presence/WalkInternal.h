@@ -66,6 +66,7 @@ private:
   void seq(NodeId N, NodeId LoopLevelFor = NoId);
   void op(NodeId N);
   void syncOp(NodeId N);
+  void noteKept(ExprId Mask, Presence &P);
   void call(NodeId N);
   void barrier(NodeId N);
   void leaveFrame(bool Break);

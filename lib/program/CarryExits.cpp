@@ -15,7 +15,7 @@ struct Around {
 
 class Carrier {
 public:
-  explicit Carrier(FunctionFacts F) : F(std::move(F)) {}
+  Carrier(FunctionFacts F, const TextOf &Text) : F(std::move(F)), Text(Text(this->F.Where.File)) {}
   std::optional<FunctionFacts> run();
 
 private:
@@ -26,7 +26,8 @@ private:
   /// What leaves from the lists of a function or loop: a kernel's return does not.
   unsigned exitKinds(const Around &A) const;
   bool hasReturn(NodeId N) const;
-  bool exitsLast(NodeId N, unsigned Kinds) const;
+  bool exitsLast(NodeId N, unsigned Kinds, uint32_t End) const;
+  bool nothingFollows(const SourceRef &Statement, uint32_t End) const;
   bool leavesFromInside(NodeId If, const Around &A) const;
   void node(NodeId N, const Around &A);
   void sequence(NodeId N, const Around &A, bool IsBody);
@@ -42,6 +43,7 @@ private:
   VarId declareFlag();
 
   FunctionFacts F;
+  const llvm::StringRef Text; ///< Of its file.
   std::map<std::pair<NodeId, bool>, Group> Groups; ///< By the construct that the flag stands before; of breaks, or of returns.
   bool Failed = false;
 };
@@ -102,23 +104,35 @@ bool Carrier::hasReturn(NodeId N) const {
          (X.Kind == NodeKind::Return || llvm::any_of(X.Kids, [this](NodeId Kid) { return hasReturn(Kid); }));
 }
 
-/// Does nothing follow in N on any exit from it, so that who leaves may as well go on to its end?
-bool Carrier::exitsLast(NodeId N, unsigned Kinds) const {
+/// Is there no more than braces and comments between Statement and End? Not every statement has a node.
+bool Carrier::nothingFollows(const SourceRef &Statement, uint32_t End) const {
+  if (!Statement.isValid() || Statement.File != F.Where.File || Statement.end() > End || End > Text.size())
+    return false;
+  llvm::StringRef Rest = Text.slice(Statement.end(), End);
+  while (true) {
+    Rest = Rest.ltrim(" \t\r\n};");
+    if (Rest.consume_front("//"))
+      Rest = Rest.drop_until([](char C) { return C == '\n'; });
+    else if (Rest.consume_front("/*"))
+      Rest = Rest.substr(std::min(Rest.find("*/"), Rest.size() - 2) + 2);
+    else
+      return Rest.empty();
+  }
+}
+
+/// Does nothing follow in N, up to End, on any exit from it, so that who leaves may as well go on to its end?
+bool Carrier::exitsLast(NodeId N, unsigned Kinds, uint32_t End) const {
   if (leaves(F, N, Kinds) == Leaves::None)
     return true;
   const Node &X = F.Nodes[N];
   auto Exits = [&](NodeId Kid) { return leaves(F, Kid, Kinds) != Leaves::None; };
   switch (X.Kind) {
   case NodeKind::Return:
-  case NodeKind::Break: return true;
-  case NodeKind::Loop: return true; // Returns, which leave it by a flag of their own.
-  case NodeKind::If: return !Exits(X.Kids[0]) && llvm::all_of(X.Kids, [&](NodeId Kid) { return exitsLast(Kid, Kinds); });
-  case NodeKind::Seq: {
-    size_t End = X.Kids.size();
-    while (End != 0 && F.Nodes[X.Kids[End - 1]].Kind == NodeKind::SyncPlace)
-      --End;
-    return std::none_of(X.Kids.begin(), X.Kids.begin() + (End - 1), Exits) && exitsLast(X.Kids[End - 1], Kinds);
-  }
+  case NodeKind::Break: return X.TextRef != NoId && X.Editable && nothingFollows(F.Texts[X.TextRef].Body.Where, End);
+  case NodeKind::Loop: // Returns, which leave it by a flag of their own.
+    return X.TextRef != NoId && nothingFollows(F.Texts[X.TextRef].Statement.Where, End);
+  case NodeKind::If: return !Exits(X.Kids[0]) && llvm::all_of(X.Kids, [&](NodeId Kid) { return exitsLast(Kid, Kinds, End); });
+  case NodeKind::Seq: return llvm::all_of(X.Kids, [&](NodeId Kid) { return exitsLast(Kid, Kinds, End); });
   default: return false;
   }
 }
@@ -133,7 +147,7 @@ bool Carrier::leavesFromInside(NodeId If, const Around &A) const {
   const bool OneArm = (T == Leaves::Always && E == Leaves::None) || (T == Leaves::None && E == Leaves::Always);
   const bool Both = leaves(F, If, Kinds & LeavesReturn) != Leaves::None && leaves(F, If, Kinds & LeavesBreak) != Leaves::None;
   return (T != Leaves::None || E != Leaves::None) && !OneArm && !Both && leaves(F, If, LeavesContinue) == Leaves::None &&
-         exitsLast(If, Kinds);
+         X.TextRef != NoId && exitsLast(If, Kinds, F.Texts[X.TextRef].Statement.Where.end());
 }
 
 /// Lines can be put before and behind it.
@@ -286,7 +300,7 @@ std::optional<FunctionFacts> Carrier::run() {
 
 } // namespace
 
-std::optional<FunctionFacts> warpshift::carryExits(const FunctionFacts &F) { return Carrier(F).run(); }
+std::optional<FunctionFacts> warpshift::carryExits(const FunctionFacts &F, const TextOf &Text) { return Carrier(F, Text).run(); }
 
 std::set<std::string> warpshift::lostToExits(const Solution &Sol, const MaskDemand &Demand) {
   std::set<std::string> Out;
@@ -310,7 +324,7 @@ std::set<std::string> warpshift::lostToExits(const Solution &Sol, const MaskDema
   return Out;
 }
 
-bool warpshift::carryExits(std::vector<TuFacts> &Units, const std::set<std::string> &Patterns) {
+bool warpshift::carryExits(std::vector<TuFacts> &Units, const std::set<std::string> &Patterns, const TextOf &Text) {
   std::map<std::string, std::vector<std::pair<FunctionFacts *, FunctionFacts>>> Changed;
   std::set<std::string> Stay, Instantiated;
   for (const TuFacts &U : Units)
@@ -321,7 +335,7 @@ bool warpshift::carryExits(std::vector<TuFacts> &Units, const std::set<std::stri
     for (FunctionFacts &F : U.Functions) {
       if (!Patterns.count(F.PatternKey) || (F.IsPattern && Instantiated.count(F.PatternKey)))
         continue; // Its instantiations know more.
-      if (std::optional<FunctionFacts> New = carryExits(F))
+      if (std::optional<FunctionFacts> New = carryExits(F, Text))
         Changed[F.PatternKey].push_back({&F, std::move(*New)});
       else
         Stay.insert(F.PatternKey);

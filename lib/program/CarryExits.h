@@ -39,8 +39,11 @@
 
 namespace warpshift {
 
+/// The text of a file by its name.
+using TextOf = std::function<llvm::StringRef(llvm::StringRef File)>;
+
 /// F with its exits carried out of its loops and branches; nullopt when there are none, or one of them cannot be.
-std::optional<FunctionFacts> carryExits(const FunctionFacts &F);
+std::optional<FunctionFacts> carryExits(const FunctionFacts &F, const TextOf &Text);
 
 /// Functions (by pattern key) in which nobody can name the lanes at some place that wants a mask, and that some lanes leave from
 /// inside of loops or branches.
@@ -48,7 +51,7 @@ std::set<std::string> lostToExits(const Solution &Sol, const MaskDemand &Demand)
 
 /// Carries the exits of all instances of these functions; of which there is one where that is not possible, of none. Returns
 /// whether Units have changed: solutions of them point to nothing then.
-bool carryExits(std::vector<TuFacts> &Units, const std::set<std::string> &Patterns);
+bool carryExits(std::vector<TuFacts> &Units, const std::set<std::string> &Patterns, const TextOf &Text);
 
 } // namespace warpshift
 

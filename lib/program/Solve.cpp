@@ -238,6 +238,10 @@ static bool keepsOldSignature(const FunctionFacts &F) {
   return !F.Places.empty() && F.Places.front().IsFirst && !F.Places.front().Old.Text.empty();
 }
 
+/// Of an object that is no closure: whoever has the object calls it, without a name that could be searched for. The mask has no
+/// default then, so that a call which was not seen does not compile.
+static bool isCallOperator(const FunctionFacts &F) { return F.Kind == FunctionKind::Device && F.BaseName == "operator()"; }
+
 bool Solver::canTakeMask(const FunctionFacts &F, std::string &Why) const {
   if (!F.CannotTakeMask.empty())
     Why = F.CannotTakeMask;
@@ -247,6 +251,10 @@ bool Solver::canTakeMask(const FunctionFacts &F, std::string &Why) const {
     Why = "its declaration cannot be edited";
   else if (F.HasErrors)
     Why = "it contains a parse error";
+  else if (F.OnHost && isCallOperator(F))
+    Why = "host code may call it as well";
+  else if (F.HasDefaultArguments && isCallOperator(F))
+    Why = "a mask without a default cannot follow its default arguments";
   else if (F.HasDefaultArguments && !Sol.Helpers.at(F.PatternKey).CallersVisible && !keepsOldSignature(F))
     Why = "a mask without a default cannot follow its default arguments";
   for (const DeclPlace &P : F.Places)
@@ -481,8 +489,12 @@ Solution Solver::run() {
   while (round()) {
   }
   relyOnCallers();
+  std::set<std::string> CallOperators;
+  for (const Instance &I : Sol.Instances)
+    if (isCallOperator(*I.F))
+      CallOperators.insert(I.F->PatternKey);
   for (auto &[Pattern, D] : Sol.Helpers)
-    D.DefaultArgument = D.Entry == EntryMode::Parameter && D.CallersVisible &&
+    D.DefaultArgument = !CallOperators.count(Pattern) && D.Entry == EntryMode::Parameter && D.CallersVisible &&
                         llvm::all_of(Siblings[Pattern], [&](const std::string &S) { return Sol.Helpers[S].CallersVisible; });
   for (Instance &I : Sol.Instances)
     std::sort(I.Configurations.begin(), I.Configurations.end());

@@ -1,4 +1,4 @@
-// Two results of one statement are one value each, not the same one: else the mask would be known to be the other arm's.
+// Two results of one statement are one value each, not the same one: the mask is not that of the other arm, but of another condition.
 //== input
 __global__ void kernel(int *o) {
   const int x = o[threadIdx.x];
@@ -14,3 +14,4 @@ __global__ void kernel(int *o) {
 }
 //== unchanged
 //== findings
+two-votes-are-two-values.cu:10: finding mask-names-absent-lanes

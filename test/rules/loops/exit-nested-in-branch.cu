@@ -73,6 +73,17 @@ __global__ void both(int *p, int n, int limit) {
   }
   p[threadIdx.x] = v;
 }
+__global__ void hiddenTail(int *p, int n, int limit) {
+  int v = p[threadIdx.x];
+  for (int i = 0; i < n; ++i) {
+    if (p[v] > 0) {
+      if (p[v + 1] == i)
+        break;
+      p[v] = 3;
+    }
+    p[i] = __shfl_down(v, 1);
+  }
+}
 //== fixed
 __device__ int nestedReturn(int *p, int n, int limit) {
   int v = p[threadIdx.x];
@@ -181,6 +192,17 @@ __global__ void both(int *p, int n, int limit) {
   }
   p[threadIdx.x] = v;
 }
+__global__ void hiddenTail(int *p, int n, int limit) {
+  int v = p[threadIdx.x];
+  for (int i = 0; i < n; ++i) {
+    if (p[v] > 0) {
+      if (p[v + 1] == i)
+        break;
+      p[v] = 3;
+    }
+    p[i] = __shfl_down(v, 1);
+  }
+}
 //== findings
 exit-nested-in-branch.cu:8: proven shuffle-to-sync
 exit-nested-in-branch.cu:13: proven shuffle-to-sync
@@ -191,3 +213,4 @@ exit-nested-in-branch.cu:45: manual shuffle-to-sync
 exit-nested-in-branch.cu:53: manual vote-to-sync
 exit-nested-in-branch.cu:67: proven shuffle-to-sync
 exit-nested-in-branch.cu:70: proven shuffle-to-sync
+exit-nested-in-branch.cu:82: manual shuffle-to-sync

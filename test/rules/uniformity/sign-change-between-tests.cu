@@ -9,3 +9,4 @@ __global__ void kernel(int *o, const int *d) {
 }
 //== unchanged
 //== findings
+sign-change-between-tests.cu:6: finding mask-names-absent-lanes

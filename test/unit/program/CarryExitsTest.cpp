@@ -15,6 +15,16 @@ const FunctionFacts &function(const TestProgram &P, llvm::StringRef Name) {
   llvm_unreachable("no such function");
 }
 
+/// A program of one file, whose text is known.
+struct Source : TestProgram {
+  std::string Text;
+  explicit Source(std::string T) : TestProgram(T), Text(std::move(T)) {}
+};
+
+std::optional<FunctionFacts> carried(const Source &P, llvm::StringRef Name) {
+  return carryExits(function(P, Name), [&P](llvm::StringRef) -> llvm::StringRef { return P.Text; });
+}
+
 constexpr const char *Nested = "__device__ int f(int *p, int n) {\n"
                                "  for (int i = 0; i < n; ++i) {\n"
                                "    while (p[i]) {\n"
@@ -29,8 +39,8 @@ constexpr const char *Nested = "__device__ int f(int *p, int n) {\n"
 } // namespace
 
 TEST(CarryExits, AReturnLeavesOneLoopAfterTheOther) {
-  TestProgram P(Nested);
-  std::optional<FunctionFacts> F = carryExits(function(P, "f"));
+  Source P(Nested);
+  std::optional<FunctionFacts> F = carried(P, "f");
   ASSERT_TRUE(F);
   ASSERT_EQ(F->CarriedExits.size(), 1u);
   const CarriedExit &E = F->CarriedExits[0];
@@ -43,40 +53,40 @@ TEST(CarryExits, AReturnLeavesOneLoopAfterTheOther) {
 }
 
 TEST(CarryExits, OnlyTheReturnsInLoops) {
-  TestProgram P("__device__ int f(int *p) { if (p[0]) return 1; for (;;) if (p[1]) break; return 2; }");
-  EXPECT_FALSE(carryExits(function(P, "f")));
+  Source P("__device__ int f(int *p) { if (p[0]) return 1; for (;;) if (p[1]) break; return 2; }");
+  EXPECT_FALSE(carried(P, "f"));
 }
 
 TEST(CarryExits, AKernelsReturnEndsTheLane) {
-  TestProgram P("__global__ void k(int *p) { for (;;) if (p[threadIdx.x]) return; }");
-  EXPECT_FALSE(carryExits(function(P, "k")));
+  Source P("__global__ void k(int *p) { for (;;) if (p[threadIdx.x]) return; }");
+  EXPECT_FALSE(carried(P, "k"));
 }
 
 TEST(CarryExits, NothingIsCarriedOutOfASwitch) {
-  TestProgram P("__device__ int f(int *p) { for (;;) switch (p[0]) { case 1: return 1; } }");
-  EXPECT_FALSE(carryExits(function(P, "f")));
+  Source P("__device__ int f(int *p) { for (;;) switch (p[0]) { case 1: return 1; } }");
+  EXPECT_FALSE(carried(P, "f"));
 }
 
 TEST(CarryExits, AnObjectThatIsAssignedItsOwnWayStays) {
-  TestProgram P("struct Odd { int v; __device__ Odd &operator=(const Odd &); };\n"
-                "__device__ Odd f(int *p) { Odd x; for (;;) { if (p[0]) return x; } }");
+  Source P("struct Odd { int v; __device__ Odd &operator=(const Odd &); };\n"
+           "__device__ Odd f(int *p) { Odd x; for (;;) { if (p[0]) return x; } }");
   EXPECT_EQ(function(P, "f").ReturnType, "");
-  EXPECT_FALSE(carryExits(function(P, "f")));
+  EXPECT_FALSE(carried(P, "f"));
 }
 
 TEST(CarryExits, WhereLanesAreLostToReturnsTheyAreFoundAgain) {
-  TestProgram P(std::string(Nested) + "__global__ void k(int *p) { p[0] = f(p, p[threadIdx.x]); }");
+  Source P(std::string(Nested) + "__global__ void k(int *p) { p[0] = f(p, p[threadIdx.x]); }");
   EXPECT_TRUE(llvm::StringRef(P.site("f", 1)).starts_with("unknown"));
   const std::set<std::string> Lost = lostToExits(P.Sol, {});
   EXPECT_EQ(Lost.size(), 1u);
-  EXPECT_TRUE(carryExits(P.Units, Lost));
+  EXPECT_TRUE(carryExits(P.Units, Lost, [](llvm::StringRef) -> llvm::StringRef { return ""; }));
   EXPECT_EQ(P.site("f", 0), "ballot");
   EXPECT_EQ(P.site("f", 1), "ballot");
 }
 
 TEST(CarryExits, AnExitInABranchIsTakenBehindIt) {
-  TestProgram P("__global__ void k(int *p) { for (;;) { if (p[0]) { p[1] = 2; if (p[threadIdx.x]) break; } p[2] = 3; } }");
-  std::optional<FunctionFacts> F = carryExits(function(P, "k"));
+  Source P("__global__ void k(int *p) { for (;;) { if (p[0]) { p[1] = 2; if (p[threadIdx.x]) break; } p[2] = 3; } }");
+  std::optional<FunctionFacts> F = carried(P, "k");
   ASSERT_TRUE(F);
   ASSERT_EQ(F->CarriedExits.size(), 1u);
   EXPECT_FALSE(F->CarriedExits[0].HasValue);
@@ -84,6 +94,6 @@ TEST(CarryExits, AnExitInABranchIsTakenBehindIt) {
 }
 
 TEST(CarryExits, NotWhereSomethingFollowsInTheBranch) {
-  TestProgram P("__global__ void k(int *p) { for (;;) { if (p[0]) { if (p[threadIdx.x]) break; p[1] = 2; } p[2] = 3; } }");
-  EXPECT_FALSE(carryExits(function(P, "k")));
+  Source P("__global__ void k(int *p) { for (;;) { if (p[0]) { if (p[threadIdx.x]) break; p[1] = 2; } p[2] = 3; } }");
+  EXPECT_FALSE(carried(P, "k"));
 }
