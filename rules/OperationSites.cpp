@@ -16,21 +16,26 @@ std::vector<const Presence *> warpshift::operationLanes(const Instance &I, const
   std::vector<const Presence *> Out;
   for (const RuleSite &S : findOperations(*I.F, R)) {
     const Presence &P = I.Result.Sites[S.Index];
-    if (P.Blocked.empty() && takesVariable(*S.Op) && !Demand.Skipped.has(*S.Op) && !I.F->HasErrors)
+    if (P.Blocked.empty() && takesVariable(*I.F, *S.Op) && !Demand.Skipped.has(*S.Op) && !I.F->HasErrors)
       Out.push_back(&P);
   }
   return Out;
 }
 
-bool warpshift::takesVariable(const OpSite &Op) {
-  return Op.Callee.Origin != Spelling::Foreign && Op.Callee.Origin != Spelling::MacroBody &&
+/// In a file's text, and not in that of its function.
+static bool standsElsewhere(const FunctionFacts &F, const OpSite &Op) {
+  return Op.Callee.Origin == Spelling::File && !inOwnText(F, Op.Callee.Where);
+}
+
+bool warpshift::takesVariable(const FunctionFacts &F, const OpSite &Op) {
+  return !standsElsewhere(F, Op) && Op.Callee.Origin != Spelling::Foreign && Op.Callee.Origin != Spelling::MacroBody &&
          (!Op.Asm || (Op.Asm->WhyNot.empty() && Op.Asm->WhyNoOperand.empty()));
 }
 
 SiteVerdict warpshift::withoutMask(const SiteJudge &J, SiteVerdict Manual, const FunctionFacts &F, const OpSite &Op) {
   if (!J.input().UseActivemask || llvm::any_of(F.Nodes, [](const Node &N) { return N.Kind == NodeKind::Opaque; }))
     return Manual; // No snapshot where jumps are not followed: it could be skipped, or taken twice.
-  if (Op.Asm && !takesVariable(Op))
+  if (Op.Asm && !takesVariable(F, Op))
     return Manual;
   if (isVote(Op.Op) && hasBarrierInBranch(F)) {
     Manual.Reasons.push_back({Op.Callee.Where, "no __activemask() either: groups of a warp that vote apart could part at "
@@ -55,7 +60,9 @@ SiteVerdict warpshift::judgeOperation(const SiteJudge &J, const Instance &I, con
     return manualVerdict({Op.Callee.Where, "skipped: suppressed or behind a guard"});
   if (Op.Callee.Origin == Spelling::Foreign && !I.F->HasErrors)
     return manualVerdict({Op.Callee.Where, "the name is put together by the preprocessor or is not followed by '('"});
-  Form.TakesVariable = takesVariable(Op);
+  Form.TakesVariable = takesVariable(*I.F, Op);
+  if (standsElsewhere(*I.F, Op) && Form.WhyNoVariable.empty())
+    Form.WhyNoVariable = "it stands in a default argument or a member's initialiser, whose text serves others as well";
   Form.TakesParameter = namesOwnParameter(*I.F, Op);
   bool NoLanes = false;
   SiteVerdict V = J.place(I, Op.Callee.Where, I.Result.Sites[size_t(&Op - I.F->Sites.data())], Form, NoLanes);

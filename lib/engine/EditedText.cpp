@@ -165,5 +165,20 @@ std::set<std::string> EditedText::editorsOf(const SourceRef &Place) const {
           if (T.File == X.File && T.Offset < X.end() && (X.Offset <= T.Offset || X.Offset < T.Offset + T.Length))
             Out.insert(G.Id);
     }
+  return Out.empty() ? editorsOfLine(F->second, Place) : Out;
+}
+
+/// Of the line that holds a place of the new text: outside of functions, in a class or a macro.
+std::set<std::string> EditedText::editorsOfLine(const File &F, const SourceRef &Place) const {
+  const auto Next = llvm::upper_bound(F.Lines, Place.Offset);
+  const uint32_t Begin = Next == F.Lines.begin() ? 0 : *std::prev(Next);
+  const uint32_t End = Next == F.Lines.end() ? uint32_t(F.Bytes.size()) : *Next;
+  std::set<std::string> Out;
+  for (size_t N = 0; N != F.Edits.size(); ++N)
+    if (F.Begins[N] < End && F.Begins[N] + F.Edits[N].Text.size() >= Begin)
+      for (const EditGroup &G : Groups)
+        for (const TextEdit &T : G.Edits)
+          if (T.File == Place.File && T.Offset == F.Edits[N].Offset && T.Length == F.Edits[N].Length)
+            Out.insert(G.Id);
   return Out;
 }

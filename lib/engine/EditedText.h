@@ -45,7 +45,7 @@ public:
   /// The start of that line of the new text as a place of the old one; for what an edit inserted, where it did. Invalid: no
   /// such line.
   SourceRef original(const std::string &File, unsigned NewLine) const;
-  /// The groups that edit the function around a place of the new text.
+  /// The groups that edit the function around a place of the new text; where none does, the line.
   std::set<std::string> editorsOf(const SourceRef &Place) const;
 
 private:
@@ -64,6 +64,8 @@ private:
   /// The edit whose text has the byte, or null; Start: where that text begins in the new file.
   const TextEdit *editAt(const std::string &File, uint32_t Offset, uint32_t &Start) const;
   void blameEditors(const std::string &File, const std::string &Why);
+
+  std::set<std::string> editorsOfLine(const File &F, const SourceRef &Place) const;
 
   const Project &P;
   llvm::ArrayRef<EditGroup> Groups;

@@ -295,7 +295,7 @@ struct FunctionFacts {
   SourceRef Where;
   SourceRef NameAt;
   SourceRef Extent;            ///< The whole definition.
-  bool InHeader = false;       ///< Defined in a file other than the main file of the TU.
+  bool InHeader = false;       ///< Not defined in a source file that is the main file of the TU: others may call it.
   bool InternalLinkage = false;
   bool AddressTaken = false;   ///< Filled by the builder for uses seen in this TU (see TuFacts::AddressTaken).
   bool CalledUnwritten = false;///< Virtual, constructor, destructor, extern "C" kernel: some calls of it are not in the text.
@@ -332,6 +332,10 @@ struct FunctionFacts {
 /// The carried exit that test N belongs to; nullptr: N is a branch of the text.
 const CarriedExit *carriedExitAt(const FunctionFacts &F, NodeId N);
 
+/// Does a place whose code F runs stand behind F's parameters, in its definition? A default argument and a member's initialiser do
+/// not: variables of F have no meaning there, and the text serves others as well.
+bool inOwnText(const FunctionFacts &F, const SourceRef &Where);
+
 /// May a dependent call mean F, which has its name?
 bool mayMean(const CallFact &C, const FunctionFacts &F);
 
@@ -347,8 +351,8 @@ struct LaunchFact {
 
 /// A warp operation outside the region trees: the intrinsic used as a value.
 struct ForeignSite {
-  std::string Rule;      ///< The id of the rule that it falls under.
-  std::string What;      ///< The intrinsic.
+  std::string Rule; ///< The id of the rule that it falls under.
+  std::string What; ///< The intrinsic.
   std::string Function;
   SourceRef Where;
   Spelling Origin = Spelling::File;
@@ -374,9 +378,9 @@ struct TuFacts {
   std::vector<ForeignSite> Foreign;
   std::vector<OwnName> Own;
   std::vector<std::string> AddressTaken; ///< Keys of functions used other than by call or launch.
-  std::vector<std::string> PassedOn;     ///< Keys of lambdas handed to functions whose calls of them are facts, too.
-  std::vector<SourceRef> OwnDeclarations;///< Names of the project's own functions that share a legacy name.
-  std::vector<SourceRef> SeenTokens;     ///< Spelling locations of legacy names that became part of the AST.
+  std::vector<std::string> PassedOn; ///< Keys of lambdas handed to functions whose calls of them are facts, too.
+  std::vector<SourceRef> OwnDeclarations; ///< Names of the project's own functions that share a legacy name.
+  std::vector<SourceRef> SeenTokens; ///< Spelling locations of legacy names that became part of the AST.
 };
 
 } // namespace warpshift

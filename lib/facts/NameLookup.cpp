@@ -1,4 +1,4 @@
-// Which functions a dependent call may mean: by name, by what the lookup found, by the number of arguments.
+// What a function's places mean, and which functions a dependent call may: by name, by what the lookup found, by the number of arguments.
 #include "facts/Facts.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -9,6 +9,19 @@ const CarriedExit *warpshift::carriedExitAt(const FunctionFacts &F, NodeId N) {
     if (llvm::is_contained(E.Tests, N))
       return &E;
   return nullptr;
+}
+
+bool warpshift::inOwnText(const FunctionFacts &F, const SourceRef &Where) {
+  auto Holds = [&](const SourceRef &Place) {
+    return Place.File == F.Extent.File && F.Extent.Offset <= Place.Offset && Place.Offset < F.Extent.end();
+  };
+  bool FromFile = F.Kind == FunctionKind::Lambda;
+  for (const DeclPlace &P : F.Places) {
+    FromFile |= P.Origin == Spelling::File;
+    if (P.Origin == Spelling::File && Holds(P.ParamsEnd) && Where.File == P.ParamsEnd.File && Where.Offset < P.ParamsEnd.Offset)
+      return false;
+  }
+  return !FromFile || Holds(Where); // What a macro makes has no extent in a file.
 }
 
 bool warpshift::mayMean(const CallFact &C, const FunctionFacts &F) {

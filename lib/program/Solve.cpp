@@ -34,7 +34,7 @@ private:
   bool useLanes(const Instance &I, size_t N, const FunctionFacts &Callee);
   bool useConstructs(const Instance &I);
   bool weakenEntry(const std::string &Pattern, EntryMode To, Reason Why);
-  std::string whyCallCannotPass(const CallFact &C, const FunctionFacts &Callee) const;
+  std::string whyCallCannotPass(const FunctionFacts &Caller, const CallFact &C) const;
   std::string whyNotEdited(const FunctionFacts &F) const;
   bool trustTemplate(const Instance &Caller, HelperDecision &D);
   bool canTakeMask(const FunctionFacts &F, std::string &Why) const;
@@ -259,7 +259,7 @@ bool Solver::canTakeMask(const FunctionFacts &F, std::string &Why) const {
     Why = "a mask without a default cannot follow its default arguments";
   for (const DeclPlace &P : F.Places)
     if (!Options.Project->mayEdit(P.ParamsEnd.File))
-      Why = "it is declared in a file that is not among the inputs";
+      Why = "it is declared in '" + P.ParamsEnd.File + "', which is not among the inputs: name that file, too";
     else if (P.Origin != Spelling::File && !isMadeBySeenMacro(F, P))
       Why = "its declaration is produced by a macro or is not this project's";
   return Why.empty();
@@ -288,15 +288,17 @@ bool Solver::weakenEntry(const std::string &Pattern, EntryMode To, Reason Why) {
   return true;
 }
 
-std::string Solver::whyCallCannotPass(const CallFact &C, const FunctionFacts &Callee) const {
+std::string Solver::whyCallCannotPass(const FunctionFacts &Caller, const CallFact &C) const {
   if (C.OperatorSyntax)
     return "this call has no argument list to extend";
   if (C.Indirect)
     return "this call goes through a pointer or a virtual function";
   if (!Options.Project->mayEdit(C.ArgsEnd.File))
-    return "this call stands in a file that is not among the inputs";
+    return "it stands in '" + C.ArgsEnd.File + "', which is not among the inputs: name that file, too";
   if (C.ArgsOrigin != Spelling::File && C.ArgsOrigin != Spelling::MacroArg)
     return "this call is produced by a macro";
+  if (C.ArgsOrigin == Spelling::File && !inOwnText(Caller, C.ArgsEnd))
+    return "this call stands in a default argument or a member's initialiser, whose text serves others as well";
   return "";
 }
 
@@ -367,7 +369,7 @@ bool Solver::useLanes(const Instance &I, size_t N, const FunctionFacts &Callee) 
   if (P.Set == I.Result.Sets.full() || passesItsLanes(I, P, Callee))
     return false;
   const std::string NotWhole = "this call of '" + Callee.Name + "' is not made by a whole warp";
-  if (std::string Why = whyCallCannotPass(C, Callee); !Why.empty())
+  if (std::string Why = whyCallCannotPass(*I.F, C); !Why.empty())
     return Weaken(EntryMode::Unknown, NotWhole + ", and " + Why);
   LiveConstructs Live;
   markLive(*I.F, I.Result, P.Set, Live);

@@ -19,5 +19,4 @@ int main() {
 }
 //== unchanged
 //== findings
-default-member-initialiser.cu:2: finding recheck-disagrees
 default-member-initialiser.cu:2: manual shuffle-to-sync
