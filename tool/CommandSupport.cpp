@@ -37,6 +37,8 @@ AnalysisRequest warpshift::makeRequest(const Options &O, const InputSet &Inputs,
   AnalysisRequest Q;
   Q.Root = Inputs.Root;
   Q.Inputs = Inputs.Files;
+  if (!Inputs.HoldsRoot)
+    Q.Around = [&O, &Inputs, &Env] { return surroundingsOf(O, Inputs, Env); };
   if (!O.BuildDir.empty())
     Q.Database = absolutePath(O.BuildDir, Env);
   Q.Archs = O.Archs;

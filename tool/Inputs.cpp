@@ -11,6 +11,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include <map>
+#include <set>
 
 using namespace warpshift;
 using llvm::StringRef;
@@ -55,7 +56,10 @@ public:
       : O(O), Env(Env), Files(*Env.Files), Out(Out), Excludes(llvm::join(O.Excludes, "\n")) {}
 
   void add(StringRef Given);
-  void finish();
+  /// The files of one folder, and of those below it.
+  void addBeside(StringRef Folder, bool Below);
+  void finish() { finish(chooseRoot()); }
+  void finish(std::string Root);
 
 private:
   struct Found {
@@ -69,7 +73,7 @@ private:
   void noteJournals(StringRef Folder);
   std::string commonFolder(std::string Root) const;
   void reject(StringRef Name, bool Matters, std::string Why);
-  void walk(StringRef Folder, std::vector<IgnoreScope> &Scopes);
+  void walk(StringRef Folder, std::vector<IgnoreScope> &Scopes, bool Below = true);
   void enterScopesAbove(StringRef Folder, std::vector<IgnoreScope> &Scopes);
   bool readIgnore(StringRef File, StringRef Folder, std::vector<IgnoreScope> &Scopes);
   bool ignored(StringRef Path, bool IsDirectory, const std::vector<IgnoreScope> &Scopes);
@@ -87,6 +91,7 @@ private:
   InputSet &Out;
   IgnoreFile Excludes;
   std::vector<std::string> Starts; ///< Absolute folders that the PATHs name or lie in.
+  std::vector<std::string> Searched; ///< Absolute folders that the PATHs name.
   std::vector<Found> All;
   std::optional<std::vector<std::string>> Listed; ///< By the compilation database; read when first needed.
 };
@@ -135,7 +140,7 @@ void Walker::addFile(StringRef Path, const vfs::Status &Status, bool Link, bool 
   All.push_back({Path.str(), Status.getUniqueID(), Status.getSize(), Link, Explicit});
 }
 
-void Walker::walk(StringRef Folder, std::vector<IgnoreScope> &Scopes) {
+void Walker::walk(StringRef Folder, std::vector<IgnoreScope> &Scopes, bool Below) {
   bool Scoped = readIgnore(join(Folder, ".gitignore"), Folder, Scopes);
   std::error_code EC;
   std::vector<std::pair<std::string, bool>> Entries; // Path, is a symbolic link.
@@ -154,7 +159,7 @@ void Walker::walk(StringRef Folder, std::vector<IgnoreScope> &Scopes) {
     if (!Status)
       continue; // A dangling link.
     bool IsDirectory = Status->isDirectory();
-    if (IsDirectory ? Link : !llvm::is_contained(Extensions, path::extension(Path)))
+    if (IsDirectory ? Link || !Below : !llvm::is_contained(Extensions, path::extension(Path)))
       continue;
     if (ignored(Path, IsDirectory, Scopes)) {
       trace("ignored " + llvm::Twine(Path));
@@ -207,6 +212,7 @@ void Walker::add(StringRef Given) {
     return;
   }
   Starts.push_back(Path);
+  Searched.push_back(Path);
   size_t Before = All.size() + Out.Rejected.size();
   std::vector<IgnoreScope> Scopes;
   enterScopesAbove(Path, Scopes);
@@ -217,6 +223,15 @@ void Walker::add(StringRef Given) {
                                        llvm::join(llvm::ArrayRef(Extensions), ", "),
                                        O.NoIgnore ? "" : " that is not ignored (.gitignore; --no-ignore searches everything)")
                              .str());
+}
+
+void Walker::addBeside(StringRef Folder, bool Below) {
+  Starts.push_back(Folder.str());
+  std::vector<IgnoreScope> Scopes;
+  enterScopesAbove(Folder, Scopes);
+  walk(Folder, Scopes, Below);
+  if (Below)
+    addListed(Folder);
 }
 
 /// The deepest folder that holds all Starts, from Root upward.
@@ -293,10 +308,15 @@ void Walker::reject(StringRef Name, bool Matters, std::string Why) {
   Out.Rejected.push_back({Name.str(), Matters ? FileStatus::Failed : FileStatus::Skipped, {std::move(Why)}, 0, 0});
 }
 
-void Walker::finish() {
-  std::string Root = chooseRoot();
+void Walker::finish(std::string Root) {
   llvm::SmallString<256> RealRoot;
   Out.Root = Files.getRealPath(Root, RealRoot) ? Root : RealRoot.str().str();
+  for (StringRef Folder : Searched) {
+    llvm::SmallString<256> Real;
+    if (Files.getRealPath(Folder, Real))
+      Real = Folder;
+    Out.HoldsRoot |= Out.Root == Real.str() || !below(Out.Root, Real).empty();
+  }
   for (StringRef Start : Starts) {
     llvm::SmallString<256> Folder;
     if (Files.getRealPath(Start, Folder))
@@ -343,5 +363,26 @@ InputSet warpshift::discoverInputs(const Options &O, DriverEnv &Env) {
   for (const InputFile &F : Out.Files)
     if (Env.Tracing.on("inputs"))
       Env.Tracing.line("inputs", "found " + F.Name);
+  return Out;
+}
+
+Surroundings warpshift::surroundingsOf(const Options &O, const InputSet &Inputs, DriverEnv &Env) {
+  InputSet Around;
+  Walker W(O, Env, Around);
+  Surroundings Out;
+  const bool HasBorder = !O.Root.empty() || repositoryAt(Inputs.Root, *Env.Files) == Inputs.Root;
+  std::set<StringRef> Own, Folders;
+  for (const InputFile &I : Inputs.Files) {
+    Own.insert(I.Path);
+    if (I.Explicit)
+      Folders.insert(path::parent_path(I.Path));
+  }
+  Out.Whole = HasBorder || Folders.empty(); // Folders that were named are the project where nothing else tells its border.
+  if (HasBorder) // Else it could be a home folder.
+    Folders = {Inputs.Root};
+  for (StringRef Folder : Folders)
+    W.addBeside(Folder, /*Below=*/HasBorder);
+  W.finish(Inputs.Root);
+  llvm::copy_if(Around.Files, std::back_inserter(Out.Files), [&](const InputFile &F) { return !Own.count(F.Path); });
   return Out;
 }

@@ -26,10 +26,15 @@ struct InputSet {
   std::vector<InputFile> Files; ///< Sorted by Name.
   std::vector<FileRecord> Rejected; ///< Failed or Skipped, with the reason as error.
   std::vector<std::string> Errors; ///< PATHs that could not be used at all.
+  bool HoldsRoot = false; ///< The root was one of the folders: there is nothing around the inputs.
   std::vector<ChangePlace> Unsettled; ///< Where an interrupted run left a change set that may concern these files.
 };
 
 InputSet discoverInputs(const Options &O, DriverEnv &Env);
+
+/// The project's other files, by the same rules: of the root where that is a repository or --root; else what lies beside the files that
+/// were named. They are all of it in the first case, and where only folders were named.
+Surroundings surroundingsOf(const Options &O, const InputSet &Inputs, DriverEnv &Env);
 
 /// Files above this size are not parsed; see InputSet::Rejected.
 constexpr uint64_t LargestFile = 32u << 20;

@@ -43,7 +43,9 @@ Error writePart(const Options &O, ShardSpec Spec, DriverEnv &Env) {
                      Inputs.Unsettled.front().Journal);
   ProgressLine Line(O.Progress, Env);
   Spec.Rejected = Inputs.Rejected;
-  llvm::Expected<std::string> Part = Env.Parts->Shard(makeRequest(O, Inputs, Env, Line), Spec, Env);
+  AnalysisRequest Request = makeRequest(O, Inputs, Env, Line);
+  Request.Around = {}; // All shards of a run have the same inputs; they are the project.
+  llvm::Expected<std::string> Part = Env.Parts->Shard(Request, Spec, Env);
   Line.clear();
   if (Env.Watch)
     Env.Watch->analysed();

@@ -67,12 +67,13 @@ std::string hashOf(StringRef Bytes) {
 
 /// The name of the entry. A field that is added to the request does not compile here until somebody says what it means.
 std::string keyOf(const AnalysisRequest &Q, DriverEnv &Env) {
-  const auto &[Root, Inputs, Database, Archs, CudaPath, NoCuda, SelfPath, ExtraArgs, Jobs, Granted, OnUnknown, Emit, WantEdits,
-               Why, WhyOut, Progress] = Q;
+  const auto &[Root, Inputs, Around, Database, Archs, CudaPath, NoCuda, SelfPath, ExtraArgs, Jobs, Granted, OnUnknown, Emit,
+               WantEdits, Why, WhyOut, Progress] = Q;
   (void)Jobs; // A result does not depend on it.
   (void)Why, (void)WhyOut, (void)Progress;
   FieldWriter W;
-  W << versionText() << Env.Identity << Root << Database << CudaPath << NoCuda << SelfPath << unsigned(OnUnknown) << WantEdits;
+  W << versionText() << Env.Identity << Root << Database << CudaPath << NoCuda << SelfPath << bool(Around) << unsigned(OnUnknown)
+    << WantEdits;
   W << emitModeKey(Emit.Mode) << Emit.Target << Inputs.size() << Archs.size() << ExtraArgs.size();
   for (const InputFile &I : Inputs)
     W << I.Path << I.Name << I.Explicit;

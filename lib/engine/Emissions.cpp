@@ -66,7 +66,7 @@ std::vector<Substitution> warpshift::respellEdits(const Project &P, Emitted &E) 
   In.Emit = P.Request.Emit;
   In.Units = &P.Facts;
   In.ForTarget = &View.forTarget();
-  In.Files = P.enteredFiles();
+  llvm::copy_if(P.enteredFiles(), std::back_inserter(In.Files), [&](llvm::StringRef File) { return P.isInput(File); });
   In.Project = &View;
   In.FS = P.Env.Files.get();
   return useRuntimeHeaders(E, In);

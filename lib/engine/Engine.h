@@ -40,6 +40,12 @@ struct InputFile {
   bool Explicit = false; ///< Named on the command line rather than found in a directory.
 };
 
+/// The files of a project that are no inputs.
+struct Surroundings {
+  std::vector<InputFile> Files; ///< Sorted by Name; names are relative to the same root as those of the inputs.
+  bool Whole = false; ///< With the inputs, this is all of the project: what no file of it calls, nobody calls.
+};
+
 /// What to do with a site whose participants cannot be inferred.
 enum class Fallback : uint8_t { Report, Activemask };
 
@@ -58,18 +64,22 @@ struct ProgressEvent {
 struct AnalysisRequest {
   std::string Root;              ///< Absolute; every path of a Result is relative to it.
   std::vector<InputFile> Inputs; ///< What may be edited and is reported. Includes outside it are only read.
-  std::string Database;          ///< Absolute folder (or file) of compile_commands.json; empty: none was given.
+  /// Asked, at most once, when some input holds warp code: of these files, those that name a helper or kernel of an input, and include
+  /// what declares it, are read for calls and launches, and never edited or reported. Lists through the Files of the environment. Empty: the inputs
+  /// are the whole project, unless one of them is Explicit.
+  std::function<Surroundings()> Around;
+  std::string Database; ///< Absolute folder (or file) of compile_commands.json; empty: none was given.
   std::vector<std::string> Archs = {"60", "70"}; ///< Device configurations to parse, ascending.
-  std::string CudaPath;                          ///< Empty: look in the usual places.
-  bool NoCuda = false;                           ///< Stub headers only.
-  std::string SelfPath;                          ///< The running program: builtin headers may lie beside it.
+  std::string CudaPath; ///< Empty: look in the usual places.
+  bool NoCuda = false; ///< Stub headers only.
+  std::string SelfPath; ///< The running program: builtin headers may lie beside it.
   std::vector<std::string> ExtraArgs;
   unsigned Jobs = 1;
   AssumptionSet Granted = AssumptionSet::defaults();
   Fallback OnUnknown = Fallback::Report;
-  Emission Emit;                      ///< How migrated calls are written.
-  bool WantEdits = true;              ///< `check` wants states and masks; edits and their recheck come along too.
-  std::optional<WhyLocation> Why;     ///< Explain the inference at this line ...
+  Emission Emit; ///< How migrated calls are written.
+  bool WantEdits = true; ///< `check` wants states and masks; edits and their recheck come along too.
+  std::optional<WhyLocation> Why; ///< Explain the inference at this line ...
   llvm::raw_ostream *WhyOut = nullptr; ///< ... to this stream. Set when Why is.
   /// May be called from any thread.
   std::function<void(const ProgressEvent &)> Progress = [](const ProgressEvent &) {};

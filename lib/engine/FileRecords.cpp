@@ -81,7 +81,7 @@ void warpshift::recordFiles(const Project &P, Result &R) {
     const std::string &MainFile = P.Jobs[U.Job].Name;
     for (auto &[Name, View] : U.Files)
       Entered.insert(Name);
-    if (!U.Failure.empty()) {
+    if (!U.Failure.empty() && (P.isInput(MainFile) || !P.isOwn(MainFile))) {
       FileRecord &F = All[MainFile];
       F.Path = MainFile;
       F.Status = FileStatus::Failed;

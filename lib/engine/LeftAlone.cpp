@@ -121,13 +121,13 @@ SkippedSites warpshift::findSkipped(const Project &P, UsedSuppressions &Used) {
     if (U.IsDevice)
       for (const FunctionFacts &F : U.Functions)
         for (const OpSite &S : F.Sites)
-          if (P.isInput(S.Callee.Where.File))
+          if (P.isOwn(S.Callee.Where.File))
             SeenBy[S.Callee.Where].insert(U.Configurations.begin(), U.Configurations.end());
   for (const TuFacts &U : P.Facts)
     if (U.IsDevice)
       for (const FunctionFacts &F : U.Functions)
         for (const SharedStatement &S : F.Statements)
-          if (P.isInput(S.Where.File))
+          if (P.isOwn(S.Where.File))
             SeenBy[S.Where].insert(U.Configurations.begin(), U.Configurations.end());
   VersionGuards Versions(P);
   LeftAlone Skips(P, Versions, Used);

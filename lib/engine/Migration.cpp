@@ -106,11 +106,11 @@ void settleConflicts(Emitted &E) {
                  "two configurations or files ask for different edits here");
 }
 
-/// Only inputs are reported; of the rest, how much there is.
+/// Only inputs are reported; of what they include, how much there is.
 std::map<std::string, unsigned> dropForeign(const Project &P, Emitted &E) {
   std::map<std::string, unsigned> Elsewhere;
   for (const Site &S : E.Sites)
-    if (!P.isInput(S.Where.File))
+    if (!P.isInput(S.Where.File) && (!P.isOwn(S.Where.File) || llvm::is_contained(P.IncludedHeaders, P.diskPath(S.Where.File))))
       ++Elsewhere[S.Where.File];
   llvm::erase_if(E.Sites, [&](const Site &S) { return !P.isInput(S.Where.File); });
   return Elsewhere;

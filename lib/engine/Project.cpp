@@ -3,6 +3,7 @@
 #include "frontend/scan/RawTokens.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
+#include <functional>
 
 using namespace warpshift;
 
@@ -14,7 +15,14 @@ Project::Project(const AnalysisRequest &Request, Environment &Env, Toolkit Heade
   }
 }
 
-const std::string *Project::inputAt(llvm::StringRef Path) const {
+void Project::setAround(Surroundings S) {
+  Around = std::move(S);
+  for (const InputFile &I : Around.Files)
+    if (NameOf.try_emplace(I.Path, I.Name).second && PathOf.try_emplace(I.Name, I.Path).second)
+      OnlyRead.insert(I.Name);
+}
+
+const std::string *Project::nameAt(llvm::StringRef Path) const {
   auto It = NameOf.find(Path.str());
   return It == NameOf.end() ? nullptr : &It->second;
 }
@@ -28,7 +36,7 @@ llvm::StringRef Project::text(llvm::StringRef Name) const {
   auto [It, New] = Texts.try_emplace(Name.str());
   if (New) {
     llvm::SmallString<256> Path(diskPath(Name));
-    if (!isInput(Name) && !Name.starts_with("/"))
+    if (!isOwn(Name) && !Name.starts_with("/"))
       Path = Request.Root + "/" + Name.str();
     if (auto B = Env.Files->getBufferForFile(Path, -1, /*RequiresNullTerminator=*/true))
       It->second = std::move(*B);
@@ -71,7 +79,7 @@ public:
 
 private:
   void collect();
-  void scan(size_t Input, const NameScanner &Scanner);
+  void scan(const InputFile &I, const PrefilterFile &Scanned, const NameScanner &Scanner);
   void scanFailed(const NameScanner &Scanner);
   void add(const std::string &Name);
 
@@ -108,8 +116,7 @@ void DoubtScan::collect() {
   }
 }
 
-void DoubtScan::scan(size_t Input, const NameScanner &Scanner) {
-  const InputFile &I = P.Request.Inputs[Input];
+void DoubtScan::scan(const InputFile &I, const PrefilterFile &Scanned, const NameScanner &Scanner) {
   llvm::StringRef Text = P.text(I.Name);
   const std::vector<const FileView *> &Readers = Views[I.Name];
   std::unique_ptr<RawTokens> Raw;
@@ -135,7 +142,7 @@ void DoubtScan::scan(size_t Input, const NameScanner &Scanner) {
   };
   for (const NameHit &H : Scanner.scan(Text))
     Note(Scanner.name(H.Name), H.Offset);
-  for (const PrefilterFile::PastedName &H : P.Scanned[Input].PastedHelpers)
+  for (const PrefilterFile::PastedName &H : Scanned.PastedHelpers)
     Note(H.Name, H.Offset);
 }
 
@@ -154,9 +161,10 @@ void DoubtScan::scanFailed(const NameScanner &Scanner) {
     if (Failed.count(U.Job))
       for (auto &[Name, View] : U.Files)
         Texts.insert(Name);
-  for (const InputFile &I : P.Request.Inputs)
-    if (!Views.count(I.Name))
-      Texts.insert(I.Name);
+  for (const auto &Files : {std::cref(P.Request.Inputs), std::cref(P.Around.Files)})
+    for (const InputFile &I : Files.get())
+      if (!Views.count(I.Name))
+        Texts.insert(I.Name);
   for (const std::string &Name : Texts) {
     RawTokens Raw(P.text(Name));
     for (const NameHit &H : Scanner.scan(P.text(Name)))
@@ -172,7 +180,9 @@ NamesInDoubt DoubtScan::run() {
   NameScanner Scanner(std::vector<std::string>(All.begin(), All.end()));
   scanFailed(Scanner);
   for (size_t I = 0; I != P.Scanned.size(); ++I)
-    scan(I, Scanner);
+    scan(P.Request.Inputs[I], P.Scanned[I], Scanner);
+  for (size_t I = 0; I != P.ScannedAround.size(); ++I)
+    scan(P.Around.Files[I], P.ScannedAround[I], Scanner);
   return std::move(Out);
 }
 
@@ -198,5 +208,6 @@ bool Project::inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const {
 
 bool Project::seenEverywhere(llvm::StringRef Name) const {
   // Where only some files were given, others may call it.
-  return llvm::none_of(Request.Inputs, [](const InputFile &I) { return I.Explicit; }) && !namesInDoubt().Unread.count(Name.str());
+  const bool Whole = Request.Around ? Around.Whole : llvm::none_of(Request.Inputs, [](const InputFile &I) { return I.Explicit; });
+  return Whole && !namesInDoubt().Unread.count(Name.str());
 }

@@ -44,7 +44,7 @@ struct UnitRecord {
   bool IsDevice = true;
   bool DependsOnArch = false; ///< Some condition or expansion in the project asked for __CUDA_ARCH__.
   std::string Headers;
-  std::map<std::string, FileView> Files; ///< Inputs that were entered.
+  std::map<std::string, FileView> Files; ///< Files of the project that were entered.
   std::vector<ParseProblem> Problems;
   bool Refused = false;       ///< The source says #error to this architecture, and not to another: no facts are taken from it.
   std::string Failure;        ///< No AST at all: why.
@@ -74,18 +74,23 @@ public:
   Toolkit Headers;
   CompileDatabase Database;
   std::vector<PrefilterFile> Scanned;       ///< Parallel to Request.Inputs.
+  Surroundings Around;                      ///< Nothing, unless some input holds warp code.
+  std::vector<PrefilterFile> ScannedAround; ///< Parallel to Around.Files.
   std::vector<std::string> IncludedHeaders; ///< That inputs include and that are none themselves; absolute.
   std::vector<UnitJob> Jobs;
   std::vector<UnitRecord> Units;
   std::vector<TuFacts> Facts;               ///< Parallel to Units.
 
-  bool isInput(llvm::StringRef Name) const { return PathOf.count(Name.str()) != 0; }
-  /// The name of an input by its absolute path; nullptr: no input.
-  const std::string *inputAt(llvm::StringRef Path) const;
-  /// Where a file lies: absolute for an input, else the name itself.
+  bool isInput(llvm::StringRef Name) const { return isOwn(Name) && !OnlyRead.count(Name.str()); }
+  /// A file of the project: an input, or one around them.
+  bool isOwn(llvm::StringRef Name) const { return PathOf.count(Name.str()) != 0; }
+  /// The name of a file of the project by its absolute path; nullptr: it is none.
+  const std::string *nameAt(llvm::StringRef Path) const;
+  /// Where a file lies: absolute for a file of the project, else the name itself.
   std::string diskPath(llvm::StringRef Name) const;
+  void setAround(Surroundings S);
   llvm::StringRef text(llvm::StringRef Name) const override;
-  /// Inputs that some parser entered, sorted.
+  /// Files of the project that some parser entered, sorted.
   std::vector<std::string> enteredFiles() const;
   /// The translation units that read one of the files under some configuration, ascending.
   std::vector<size_t> jobsReading(const std::set<std::string> &Names) const;
@@ -100,8 +105,9 @@ public:
 private:
   const NamesInDoubt &namesInDoubt() const;
 
-  std::map<std::string, std::string> NameOf; ///< Absolute path -> name of an input.
+  std::map<std::string, std::string> NameOf; ///< Absolute path -> name of a file of the project.
   std::map<std::string, std::string> PathOf; ///< The reverse.
+  std::set<std::string> OnlyRead;            ///< Names of Around.
   mutable std::map<std::string, std::unique_ptr<llvm::MemoryBuffer>> Texts; ///< By name.
   mutable std::optional<NamesInDoubt> Doubts;
 };

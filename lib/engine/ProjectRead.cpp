@@ -18,10 +18,17 @@ using namespace warpshift;
 
 namespace {
 
-std::vector<std::string> inputPaths(const Project &P) {
+std::vector<std::string> pathsOf(llvm::ArrayRef<InputFile> Files) {
   std::vector<std::string> Out;
-  for (const InputFile &I : P.Request.Inputs)
+  for (const InputFile &I : Files)
     Out.push_back(I.Path);
+  return Out;
+}
+
+/// All of the project.
+std::vector<std::string> ownPaths(const Project &P) {
+  std::vector<std::string> Out = pathsOf(P.Request.Inputs);
+  llvm::append_range(Out, pathsOf(P.Around.Files));
   return Out;
 }
 
@@ -120,7 +127,7 @@ void recordUnit(const Project &P, ParsedUnit &U, UnitRecord &Record) {
   Record.DroppedFlags.assign(U.droppedFlags().begin(), U.droppedFlags().end());
   Record.DependsOnArch = U.preprocessing().dependsOnArch();
   for (const std::string &F : U.preprocessing().entered())
-    if (P.isInput(F))
+    if (P.isOwn(F))
       if (FileView &View = Record.Files[F]; auto Text = U.preprocessing().textOf(F))
         View.Hash = contentHash(*Text);
   for (const SourceRef &S : U.preprocessing().skipped())
@@ -205,6 +212,78 @@ static std::vector<std::string> includedHeaders(const Project &P) {
   return Out;
 }
 
+/// The first Seeded of Paths are searched for warp code, all of them for what was found to use it.
+static std::vector<PrefilterFile> scan(const Project &P, llvm::ArrayRef<std::string> Paths, size_t Seeded) {
+  Prefilter::Options O;
+  O.Jobs = P.Request.Jobs;
+  O.Seeds = ruleSeeds();
+  O.Seeded = Seeded;
+  return Prefilter(O)
+      .run(Paths,
+           [&](const std::string &Path) -> llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> {
+             auto B = P.Env.Files->getBufferForFile(Path, -1, true);
+             if (!B)
+               return makeError(ErrorKind::Io, "cannot read '{0}': {1}", Path, B.getError().message());
+             return std::move(*B);
+           })
+      .Files;
+}
+
+/// Something that an edit may be made for, or that a caller elsewhere may break.
+static bool hasWarpCode(const PrefilterFile &F) { return F.Reasons & (SpellsIntrinsic | SpellsWarpAsm | SpellsShared); }
+
+/// Does Text call, launch or declare a function Name that it does not define?
+static bool usesForeignFunction(llvm::StringRef Text, llvm::StringRef Name) {
+  bool Uses = false;
+  for (size_t At = Text.find(Name); At != llvm::StringRef::npos; At = Text.find(Name, At + 1)) {
+    llvm::StringRef Rest = Text.substr(At + Name.size()).ltrim();
+    if (At && isIdentifierByte(Text[At - 1]))
+      continue;
+    Uses |= Rest.starts_with("(") || Rest.starts_with("<");
+    if (!Rest.consume_front("("))
+      continue;
+    unsigned Depth = 1;
+    size_t End = 0;
+    for (; End != Rest.size() && Depth; ++End)
+      Depth += Rest[End] == '(' ? 1 : Rest[End] == ')' ? -1 : 0;
+    if (Rest.substr(End).ltrim().starts_with("{"))
+      return false;
+  }
+  return Uses;
+}
+
+/// A file that includes nothing of the inputs may declare a kernel of theirs by itself. One that defines each name has its own.
+static bool meansOthers(const Project &P, const InputFile &I, const PrefilterFile &F) {
+  const llvm::StringRef Text = P.text(I.Name);
+  return llvm::any_of(F.Names, [&](llvm::StringRef Name) { return usesForeignFunction(Text, Name); });
+}
+
+/// Which files around the inputs, whose paths (and those of what they include) are Known, name something of theirs: a function
+/// or kernel of a file, or one declared in a header, that they include.
+static void chooseAround(Project &P, std::vector<std::string> Known) {
+  P.setAround(P.Request.Around());
+  const size_t Seeded = Known.size();
+  std::map<std::string, size_t> At;
+  for (size_t I = 0; I != Seeded; ++I)
+    At.try_emplace(Known[I], I);
+  for (const InputFile &I : P.Around.Files)
+    if (At.try_emplace(I.Path, Known.size()).second)
+      Known.push_back(I.Path);
+  std::vector<PrefilterFile> All = scan(P, Known, Seeded);
+  std::vector<std::string> Shared; // Where the inputs' own names, or declarations of them, are found by others.
+  for (size_t I = 0; I != Seeded; ++I)
+    if (All[I].Parse)
+      Shared.push_back(Known[I]);
+  const std::set<std::string> Including =
+      IncluderMap(ownPaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())).including(Shared);
+  for (const InputFile &I : P.Around.Files) {
+    PrefilterFile &F = P.ScannedAround.emplace_back(All[At.at(I.Path)]);
+    F.Parse = (F.Reasons & SpellsHelper) && (Including.count(I.Path) || meansOthers(P, I, F));
+  }
+  for (size_t I = 0; I != P.Scanned.size(); ++I) // A helper of theirs may be one of a file around them that calls one.
+    P.Scanned[I] = std::move(All[I]);
+}
+
 llvm::Error warpshift::chooseFiles(Project &P) {
   if (!P.Request.Database.empty()) {
     llvm::Expected<CompileDatabase> D = CompileDatabase::load(P.Request.Database, *P.Env.Files);
@@ -212,23 +291,14 @@ llvm::Error warpshift::chooseFiles(Project &P) {
       return D.takeError();
     P.Database = std::move(*D);
   }
-  Prefilter::Options O;
-  O.Jobs = P.Request.Jobs;
-  O.Seeds = ruleSeeds();
-  std::vector<std::string> Paths = inputPaths(P);
   TimedPhase Phase(P.Env.Times, "prefilter");
   P.IncludedHeaders = includedHeaders(P);
-  Paths.insert(Paths.end(), P.IncludedHeaders.begin(), P.IncludedHeaders.end());
-  P.Scanned = Prefilter(O)
-                  .run(Paths,
-                       [&](const std::string &Path) -> llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> {
-                         auto B = P.Env.Files->getBufferForFile(Path, -1, true);
-                         if (!B)
-                           return makeError(ErrorKind::Io, "cannot read '{0}': {1}", Path, B.getError().message());
-                         return std::move(*B);
-                       })
-                  .Files;
+  std::vector<std::string> Paths = pathsOf(P.Request.Inputs);
+  llvm::append_range(Paths, P.IncludedHeaders);
+  P.Scanned = scan(P, Paths, Paths.size());
   P.Scanned.resize(P.Request.Inputs.size());
+  if (P.Request.Around && llvm::any_of(P.Scanned, hasWarpCode))
+    chooseAround(P, std::move(Paths));
   tracePrefilter(P);
   return llvm::Error::success();
 }
@@ -279,7 +349,7 @@ private:
 };
 
 JobRunner::JobRunner(Project &P, ParsedElsewhere *Elsewhere)
-    : P(P), Includers(inputPaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())),
+    : P(P), Includers(ownPaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())),
       Planner(P.Database, Includers, P.Headers, P.Request.Root, P.Request.ExtraArgs), Elsewhere(Elsewhere) {}
 
 void JobRunner::plan(const InputFile &I, bool Alone) {
@@ -288,7 +358,7 @@ void JobRunner::plan(const InputFile &I, bool Alone) {
   if (Alone)
     J.Parse.File = I.Path;
   J.Path = J.Parse.File;
-  const std::string *Name = P.inputAt(J.Path);
+  const std::string *Name = P.nameAt(J.Path);
   J.Name = Name ? *Name : I.Name;
   if (Planned.insert(J.Path).second)
     P.Jobs.push_back(std::move(J));
@@ -342,6 +412,9 @@ void JobRunner::planAll() {
   for (size_t I = 0; I != P.Scanned.size(); ++I)
     if (P.Scanned[I].Parse)
       plan(P.Request.Inputs[I], false);
+  for (size_t I = 0; I != P.ScannedAround.size(); ++I)
+    if (P.ScannedAround[I].Parse)
+      plan(P.Around.Files[I], false);
 }
 
 void JobRunner::runSome(llvm::function_ref<bool(const UnitJob &)> Wanted, FileLog &Log) {

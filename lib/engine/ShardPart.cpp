@@ -78,9 +78,10 @@ constexpr StringRef Schema = "warpshift-facts/1";
 
 /// A field that is added to a request or a unit does not compile here until somebody says whether a part holds it.
 PartRequest packed(const AnalysisRequest &Q) {
-  const auto &[Root, Inputs, Database, Archs, CudaPath, NoCuda, SelfPath, ExtraArgs, Jobs, Granted, OnUnknown, Emit, WantEdits,
-               Why, WhyOut, Progress] = Q;
+  const auto &[Root, Inputs, Around, Database, Archs, CudaPath, NoCuda, SelfPath, ExtraArgs, Jobs, Granted, OnUnknown, Emit,
+               WantEdits, Why, WhyOut, Progress] = Q;
   (void)SelfPath, (void)Jobs, (void)Why, (void)WhyOut, (void)Progress;
+  (void)Around; // Shards are of whole projects.
   PartRequest Out{Root,
                   Database,
                   CudaPath,

@@ -77,6 +77,6 @@ void warpshift::lintSuppressions(const Project &P, const UsedSuppressions &Used,
       for (auto &[Name, View] : U.Files)
         Doubtful.insert(Name);
   for (const std::string &Name : P.enteredFiles())
-    if (!Doubtful.count(Name) && P.text(Name).contains("NOLINT"))
+    if (P.isInput(Name) && !Doubtful.count(Name) && P.text(Name).contains("NOLINT"))
       SuppressionLint(Name, P.text(Name), Findings).run(Used);
 }

@@ -10,16 +10,20 @@ static std::string counted(size_t N, const char *What) { return formatv("{0} {1}
 void warpshift::tracePrefilter(const Project &P) {
   if (!P.Env.Tracing.on("prefilter"))
     return;
-  for (size_t I = 0; I != P.Scanned.size(); ++I) {
-    const PrefilterFile &F = P.Scanned[I];
+  auto Trace = [&](const InputFile &Input, const PrefilterFile &F) {
     std::string Verdict = !F.Error.empty() ? F.Error
                           : F.Parse        ? "parse"
                           : F.MentionsOnly ? "count only: the names stand in strings and comments"
                                            : "leave out";
     if (!F.Names.empty())
       Verdict += ", spells " + llvm::join(F.Names, ", ");
-    P.Env.Tracing.line("prefilter", P.Request.Inputs[I].Name + ": " + Verdict);
-  }
+    P.Env.Tracing.line("prefilter", Input.Name + ": " + Verdict);
+  };
+  for (size_t I = 0; I != P.Scanned.size(); ++I)
+    Trace(P.Request.Inputs[I], P.Scanned[I]);
+  for (size_t I = 0; I != P.ScannedAround.size(); ++I)
+    if (P.ScannedAround[I].Parse)
+      Trace(P.Around.Files[I], P.ScannedAround[I]);
 }
 
 static void traceCommand(const Project &P, const ParseJob &Job) {
@@ -100,7 +104,7 @@ void warpshift::traceConfirmed(const Project &P, const Site &S) {
 
 void warpshift::explainLine(const Project &P, const Result &R) {
   llvm::raw_ostream &OS = *P.Request.WhyOut;
-  const std::string *Name = P.inputAt(P.Request.Why->Path);
+  const std::string *Name = P.nameAt(P.Request.Why->Path);
   bool Any = false;
   for (const Site &S : R.Sites) {
     if (!Name || S.Where.File != *Name || S.Where.Line != P.Request.Why->Line)

@@ -3,6 +3,7 @@
 #include "facts/FactBuilderInternal.h"
 #include "facts/FactSource.h"
 #include "facts/OldSignature.h"
+#include "support/SourceNames.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Index/USRGeneration.h"
@@ -343,7 +344,7 @@ void TuBuilder::function(const FunctionDecl *FD) {
   F.Where = Tu.Spans.point(Pattern->getLocation());
   F.NameAt = F.Where;
   F.Extent = Tu.Spans.range(Pattern->getSourceRange()).Where;
-  F.InHeader = F.Where.File != Tu.Facts.MainFile;
+  F.InHeader = F.Where.File != Tu.Facts.MainFile || !isSourceFile(F.Where.File);
   F.InternalLinkage = !FD->isExternallyVisible();
   const auto *MD = dyn_cast<CXXMethodDecl>(FD);
   F.CalledUnwritten = MD && (MD->isVirtual() || isa<CXXConstructorDecl, CXXDestructorDecl>(MD));

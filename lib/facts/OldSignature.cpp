@@ -1,10 +1,9 @@
 #include "facts/OldSignature.h"
+#include "support/SourceNames.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
-#include "llvm/ADT/StringSwitch.h"
-#include "llvm/Support/Path.h"
 
 using namespace warpshift;
 using namespace clang;
@@ -58,13 +57,6 @@ SourceLocation Writer::bodyOrEnd() const {
   return Lexer::getLocForEndOfToken(FD->getEndLoc(), 0, SM, LO);
 }
 
-/// Compiled by itself: its functions may stay the one definition of a program. Headers, even alone, get `inline`.
-static bool isSource(StringRef Name) {
-  return llvm::StringSwitch<bool>(llvm::sys::path::extension(Name).lower())
-      .Cases(".cu", ".c", ".cc", ".cpp", ".cxx", true)
-      .Default(false);
-}
-
 /// All that stands before the name, with the attribute where it belongs: behind a template's parameter lists.
 std::string Writer::specifiers() {
   std::string Lists;
@@ -72,8 +64,9 @@ std::string Writer::specifiers() {
     Lists = piece(T->getBeginLoc(), FD->getBeginLoc());
   const bool Standard = LO.CPlusPlus14;
   const std::string Mark = Standard ? "[[deprecated(\"pass the mask of the calling lanes\")]] " : "__attribute__((deprecated)) ";
+  // A source file's functions may stay the one definition of a program. Headers, even alone, get `inline`.
   const bool NeedsInline = !FD->isInlined() && !FD->getDescribedFunctionTemplate() && FD->getStorageClass() != SC_Static &&
-                           !isSource(SM.getFilename(SM.getFileLoc(FD->getBeginLoc())));
+                           !isSourceFile(SM.getFilename(SM.getFileLoc(FD->getBeginLoc())));
   return Lists + Mark + (NeedsInline ? "inline " : "") + piece(FD->getBeginLoc(), FD->getLocation());
 }
 

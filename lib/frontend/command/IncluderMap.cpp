@@ -1,4 +1,5 @@
 #include "frontend/command/IncluderMap.h"
+#include "support/SourceNames.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -63,10 +64,6 @@ std::vector<SpelledInclude> warpshift::scanIncludes(StringRef Text) {
 }
 
 static bool isCudaSource(StringRef Path) { return Path.ends_with(".cu"); }
-static bool isSource(StringRef Path) {
-  StringRef Ext = sys::path::extension(Path);
-  return Ext == ".cu" || Ext == ".cpp" || Ext == ".cc" || Ext == ".cxx" || Ext == ".c";
-}
 
 IncluderMap::IncluderMap(std::vector<std::string> In, IntrusiveRefCntPtr<vfs::FileSystem> FS, std::vector<std::string> Folders)
     : Files(std::move(In)), FS(std::move(FS)), Folders(std::move(Folders)) {
@@ -181,7 +178,7 @@ std::optional<std::string> IncluderMap::includerOf(StringRef File) {
         if (Seen.insert(By).second)
           Up.insert(By);
     for (unsigned By : Up) { // in order of path
-      if (!Nodes[By].Includers.empty() || !isSource(Files[By]))
+      if (!Nodes[By].Includers.empty() || !isSourceFile(Files[By]))
         continue;
       if (isCudaSource(Files[By]))
         return Files[By];
@@ -191,6 +188,20 @@ std::optional<std::string> IncluderMap::includerOf(StringRef File) {
     Level.assign(Up.begin(), Up.end());
   }
   return Cpp ? std::optional<std::string>(Files[*Cpp]) : std::nullopt;
+}
+
+std::set<std::string> IncluderMap::including(ArrayRef<std::string> Targets) {
+  link();
+  std::vector<unsigned> Queue;
+  for (const std::string &T : Targets)
+    if (auto It = Index.find(T); It != Index.end())
+      Queue.push_back(It->second);
+  std::set<std::string> Out;
+  for (size_t N = 0; N != Queue.size(); ++N)
+    for (unsigned By : Nodes[Queue[N]].Includers)
+      if (Out.insert(Files[By]).second)
+        Queue.push_back(By);
+  return Out;
 }
 
 std::vector<std::string> IncluderMap::includeFoldersFor(StringRef File) {

@@ -9,6 +9,7 @@
 //   IncluderMap Map({"/p/a.cu", "/p/inc/util/b.cuh"}, FS);      // a.cu has: #include "util/b.cuh"
 //   Map.includerOf("/p/inc/util/b.cuh") == "/p/a.cu"
 //   Map.includeFoldersFor("/p/a.cu")    == {"/p/inc"}
+//   Map.including({"/p/inc/util/b.cuh"}) == {"/p/a.cu"}
 //
 // Files are read once, when first asked for. Not for use from several threads at once. Covered by IncluderMapTest.
 //
@@ -16,9 +17,11 @@
 #ifndef WARPSHIFT_FRONTEND_COMMAND_INCLUDERMAP_H
 #define WARPSHIFT_FRONTEND_COMMAND_INCLUDERMAP_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -41,6 +44,8 @@ public:
   /// The source file (nothing includes it) through which File is reached; nothing when none includes it. A .cu wins
   /// over C++ files, then the nearest in includes, then the first by path.
   std::optional<std::string> includerOf(llvm::StringRef File);
+  /// The files that include one of Targets, directly or through others.
+  std::set<std::string> including(llvm::ArrayRef<std::string> Targets);
   /// Folders that explain the includes of File and of all it includes, in the order they are needed. Those given to
   /// the constructor, and folders of the including file itself, are not repeated.
   std::vector<std::string> includeFoldersFor(llvm::StringRef File);

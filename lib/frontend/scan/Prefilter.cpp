@@ -171,7 +171,10 @@ private:
     std::vector<NameHit> Hits = Scanner.scan(Bytes);
     S.Cuda |=
         isCudaPath(F.Path) || llvm::any_of(Hits, [&](const NameHit &H) { return V.Roles[H.Name].Kind == NameKind::Marker; });
-    llvm::erase_if(Hits, [&](const NameHit &H) { return !counts(V, H, Bytes, S.Cuda); });
+    llvm::erase_if(Hits, [&](const NameHit &H) {
+      const bool IsForeignSeed = I >= O.Seeded && V.Roles[H.Name].Kind == NameKind::Seed;
+      return IsForeignSeed || !counts(V, H, Bytes, S.Cuda);
+    });
     if (!Hits.empty())
       judge(I, V, Bytes, Hits);
   }

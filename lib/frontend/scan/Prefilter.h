@@ -125,6 +125,7 @@ public:
   struct Options {
     unsigned Jobs = 1;
     std::vector<PrefilterSeed> Seeds; ///< What makes a file worth parsing by itself; those of the rules (rules/Rule.h).
+    size_t Seeded = SIZE_MAX; ///< Of the paths, the first so many are searched for Seeds; all of them for derived names.
     std::vector<std::string> Names; ///< Further names to follow from the start (--shard: those of other shards).
     Expander Expand = expandHit;
   };

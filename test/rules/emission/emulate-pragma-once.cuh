@@ -6,6 +6,7 @@ __device__ inline int first(int v) { return __shfl(v, 0); }
 //== fixed
 #pragma once
 #include "warp_emulation.h"
-__device__ inline int first(int v) { return warp_emulation::shfl_sync(0xffffffffu, v, 0); }
+__device__ inline int first(int v, unsigned ws_mask) { return warp_emulation::shfl_sync(ws_mask, v, 0); }
+[[deprecated("pass the mask of the calling lanes")]] __device__ inline int first(int v) { return first(v, 0xffffffffu); }
 //== findings
 emulate-pragma-once.cuh:2: assumed shuffle-to-sync

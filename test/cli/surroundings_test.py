@@ -1,0 +1,112 @@
+#!/usr/bin/env python3
+"""What lies around the files that were named: it is read for callers and launches, and neither edited nor reported.
+
+    surroundings_test.py PATH/TO/warpshift
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+TOOL = os.path.abspath(sys.argv[1])
+
+HEADER = "#pragma once\n__device__ inline int vote(int p) { return __ballot(p); }\n"
+WHOLE = '#include "h.cuh"\n__global__ void a(int *o, int n) { o[threadIdx.x] = vote(n > 3); }\n'
+DIVERGENT = '#include "h.cuh"\n__global__ void b(int *o, int n) { if (o[threadIdx.x] > 3) o[threadIdx.x] = vote(n); }\n'
+
+
+class Surroundings(unittest.TestCase):
+    def setUp(self):
+        temp = tempfile.TemporaryDirectory(prefix="warpshift-around-")
+        self.addCleanup(temp.cleanup)
+        self.top = os.path.realpath(temp.name)
+
+    def repository(self, **files):
+        os.makedirs(os.path.join(self.top, ".git"))
+        self.write(**files)
+
+    def write(self, **files):
+        for name, text in files.items():
+            path = os.path.join(self.top, name.replace("__", "/").replace("_", "."))
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(text)
+
+    def run_tool(self, *arguments, cwd="."):
+        environment = dict(os.environ, XDG_CACHE_HOME=os.path.join(self.top, "cache"))
+        return subprocess.run([TOOL, *arguments], cwd=os.path.join(self.top, cwd), env=environment, text=True,
+                              capture_output=True, check=False)
+
+    def check(self, *arguments, cwd="."):
+        done = self.run_tool("check", "--no-cuda", "--format", "json", *arguments, cwd=cwd)
+        self.assertIn(done.returncode, (0, 1), done.stderr)
+        return json.loads(done.stdout)
+
+    def states(self, *arguments, cwd="."):
+        return [(s["file"], s["state"], s["mask"].get("text", "")) for s in self.check(*arguments, cwd=cwd)["sites"]]
+
+    def test_a_divergent_caller_beside_a_header_keeps_it_from_a_full_mask(self):
+        self.repository(h_cuh=HEADER, a_cu=WHOLE, b_cu=DIVERGENT)
+        result = self.check("h.cuh")
+        self.assertEqual([s["state"] for s in result["sites"]], ["manual"])
+        self.assertIn("it stands in 'b.cu', which is not among the inputs", json.dumps(result))
+        self.assertEqual(self.states("h.cuh", "a.cu")[0][1], "manual")
+        self.assertEqual(self.states("h.cuh", "b.cu")[0], ("h.cuh", "proven", "ws_mask"))
+
+    def test_callers_that_are_whole_warps_are_a_reason(self):
+        self.repository(h_cuh=HEADER, a_cu=WHOLE)
+        self.assertEqual(self.states("h.cuh"), [("h.cuh", "proven", "0xffffffffu")])
+
+    def test_a_header_that_nobody_includes_gets_a_parameter_and_keeps_its_signature(self):
+        self.repository(h_cuh=HEADER)
+        done = self.run_tool("fix", "--no-cuda", "h.cuh")
+        self.assertIn("+__device__ inline int vote(int p, unsigned ws_mask)", done.stdout)
+        self.assertIn("deprecated", done.stdout)
+        self.assertEqual(self.states("h.cuh")[0][1], "assumed")
+
+    def test_nothing_else_is_edited_or_reported(self):
+        self.repository(h_cuh=HEADER, a_cu=WHOLE, c_cu='#include "h.cuh"\n__global__ void c(int *o) { o[0] = __any(vote(1)); }\n')
+        result = self.check("h.cuh")
+        self.assertEqual({s["file"] for s in result["sites"]}, {"h.cuh"})
+        self.assertEqual({f["path"] for f in result["files"]}, {"h.cuh"})
+
+    def test_a_folder_is_read_with_the_rest_of_its_repository(self):
+        self.repository(lib__h_cuh=HEADER, test__b_cu=DIVERGENT.replace("h.cuh", "../lib/h.cuh"))
+        self.assertEqual(self.states("lib")[0][1], "manual")
+        self.assertEqual(self.states(".", cwd="lib")[0][1], "manual")
+        self.assertEqual({s for _, s, _ in self.states(".")}, {"proven"})
+
+    def test_what_other_files_include_of_a_source_file(self):
+        self.repository(h_cu=HEADER, b_cu=DIVERGENT.replace("h.cuh", "h.cu"))
+        self.assertEqual(self.states("h.cu")[0][1], "manual")
+
+    def test_outside_of_a_repository_what_lies_beside_the_file_is_read(self):
+        self.write(h_cuh=HEADER, b_cu=DIVERGENT, far__c_cu=DIVERGENT)
+        result = self.check("h.cuh")
+        self.assertEqual([s["state"] for s in result["sites"]], ["manual"])
+        os.remove(os.path.join(self.top, "b.cu"))
+        self.assertEqual(self.states("h.cuh")[0][1:], ("assumed", "ws_mask"))
+
+    def test_a_caller_behind_a_condition_that_nobody_sets_counts(self):
+        self.repository(h_cuh=HEADER, a_cu=WHOLE, b_cu="#ifdef NOBODY\n" + DIVERGENT + "#endif\n")
+        self.assertEqual(self.states("h.cuh")[0][1:], ("assumed", "ws_mask"))
+
+    def test_a_new_caller_elsewhere_is_not_hidden_by_the_cache(self):
+        self.repository(h_cuh=HEADER, a_cu=WHOLE)
+        self.assertEqual(self.states("h.cuh")[0][1], "proven")
+        self.assertEqual(self.states("h.cuh")[0][1], "proven")
+        self.write(b_cu=DIVERGENT)
+        self.assertEqual(self.states("h.cuh")[0][1], "manual")
+
+    def test_a_launch_elsewhere_tells_the_shape_of_the_block(self):
+        kernel = "__global__ void k(int *o) { if (threadIdx.x < 16) o[0] = __ballot(1); }\n"
+        self.repository(k_cu=kernel, k_h="__global__ void k(int *o);\n",
+                        main_cu='#include "k.h"\nvoid go(int *o) { k<<<1, dim3(8, 8)>>>(o); }\n')
+        self.assertNotEqual(self.states("k.cu")[0][1:], ("proven", "0xffffu"))
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
