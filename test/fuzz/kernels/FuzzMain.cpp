@@ -39,7 +39,8 @@ int main(int Argc, char **Argv) {
       Programs.push_back(generate(O.Seed + I));
     BatchResult R = Judge(O.Judging).judge(Programs);
     for (unsigned I = 0; I != O.Count; ++I) {
-      llvm::outs() << print(Programs[I], I) << "// -> " << className(R.Programs[I].C) << ": " << R.Programs[I].Evidence << '\n';
+      llvm::outs() << wholeText(print(Programs[I], I)) << "// -> " << className(R.Programs[I].C) << ": " << R.Programs[I].Evidence
+                   << '\n';
       for (const std::string &Why : R.Programs[I].Reasons)
         llvm::outs() << "// left: " << Why << '\n';
       llvm::outs() << R.Programs[I].Migrated << '\n';

@@ -1,5 +1,6 @@
 #include "Generate.h"
 #include "GenerateInternal.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace warpshift::fuzz {
 
@@ -12,7 +13,7 @@ void Generator::chooseLaunch() {
 }
 
 /// Variables that every function has: a, b, c differ by lane; u and w start alike in all lanes.
-static std::vector<Node> locals(Random &R, const Shape &Launch, bool InKernel) {
+std::vector<Node> Generator::locals(bool InKernel) {
   std::vector<Node> L;
   auto Declare = [&](std::string Name, std::string Text) {
     L.push_back(stmt(std::move(Text)));
@@ -31,6 +32,7 @@ static std::vector<Node> locals(Random &R, const Shape &Launch, bool InKernel) {
   Declare("w", "int w = " + R.oneOf({"int(blockIdx.x)", "n - m", "0"}) + ";");
   Declare("ar", "int ar[2] = {n, m};");
   Declare("pr", "Pair pr = {n, m};");
+  declareObjects(L);
   return L;
 }
 
@@ -44,7 +46,7 @@ Node Generator::helper(unsigned Index) {
   P.InKernel = false;
   P.Depth = 1;
   Budget = R.between(2, 7);
-  std::vector<Node> Body = locals(R, Launch, false);
+  std::vector<Node> Body = locals(false);
   append(Body, body(P, R.between(1, 4)).Kids);
   Body.push_back(stmt("return " + R.oneOf({"a + b;", "a ^ c;", "b * 3u + c;", "a + b * 5u + c + unsigned(u);"})));
   Body.back().Keep = true;
@@ -65,7 +67,7 @@ Node Generator::recursion(unsigned Index) {
   P.MayExit = false;
   Budget = 2;
   std::string Name = "r@_" + std::to_string(Index);
-  std::vector<Node> Body = locals(R, Launch, false);
+  std::vector<Node> Body = locals(false);
   append(Body, body(P, 1).Kids);
   Node Again = stmt("if ($0) a += " + Name + "(b, a, n, m, in, d - 1);",
                     {expr(R.oneOf({"d > 0", "d > 0 && (a & 1u)", "d > 0 && n > 1"}))});
@@ -88,7 +90,7 @@ Node Generator::templated(unsigned Index) {
   std::string Name = "t@_" + std::to_string(Index);
   bool Width = R.percent(60);
   WidthName = Width ? "W" : "";
-  std::vector<Node> Body = locals(R, Launch, false);
+  std::vector<Node> Body = locals(false);
   append(Body, body(P, R.between(1, 2)).Kids);
   WidthName.clear();
   if (!Width) {
@@ -131,13 +133,13 @@ Node Generator::lambda(unsigned Index, const Place &P) {
   return L;
 }
 
-Node Generator::kernel() {
+Node Generator::kernel(const std::string &Name) {
   Place P;
   P.AllLanes = Launch.threads() % 32 == 0;
   P.WholeBlock = true;
   LanesLeft = false;
   WantsShared = false;
-  std::vector<Node> Body = locals(R, Launch, true);
+  std::vector<Node> Body = locals(true);
   if (R.percent(15))
     Body.push_back(lambda(0, P));
   if (R.percent(25)) {
@@ -146,6 +148,10 @@ Node Generator::kernel() {
   }
   Budget = R.between(4, 13);
   append(Body, body(P, R.between(2, 5)).Kids);
+  if (Broad)
+    Body.push_back(
+        stmt("c ^= unsigned(k8) + unsigned(s8) + unsigned(h16) + unsigned(l64) + unsigned(int(fl)) + bf.lo + unsigned(bf.sg) + "
+             "unsigned(bf.wide >> 3) + unsigned(mt.n) + unsigned(kp.get()) + unsigned(rf.r);"));
   for (const char *Store : {"out[gid * 4u] = a;", "out[gid * 4u + 1u] = b;", "out[gid * 4u + 2u] = c;",
                             "out[gid * 4u + 3u] = unsigned(u + w + ar[0] * 3 + ar[1] + pr.x * 5 + pr.y);"})
     Body.push_back(stmt(Store));
@@ -154,16 +160,14 @@ Node Generator::kernel() {
     S.Declares = "sh";
     Body.insert(Body.begin(), std::move(S));
   }
-  Node K = item("__global__ void k@(unsigned *out, const int *" + std::string(Restrict ? "__restrict__ " : "") +
+  Node K = item("__global__ void " + Name + "(unsigned *out, const int *" + std::string(Restrict ? "__restrict__ " : "") +
                     "in, int n, int m, unsigned *count) $0",
                 {block(std::move(Body))});
   K.Keep = true;
   return K;
 }
 
-Program Generator::run() {
-  chooseLaunch();
-  Extended = More.percent(50);
+std::vector<Node> Generator::helpers() {
   std::vector<Node> Items;
   if (Extended) { // Of its own: a mask parameter that it gets must not change other programs.
     Items.push_back(item("template <typename F> __device__ unsigned apply@(F f, unsigned x) { return f(x); }"));
@@ -171,8 +175,17 @@ Program Generator::run() {
     if (More.percent(30))
       Items.push_back(ptxHelper(0));
   }
-  for (unsigned I = 0, N = R.weighted({35, 40, 25}); I != N; ++I)
+  if (Broad) {
+    append(Items, objectItems());
+    append(Items, rowItems());
+  }
+  for (unsigned I = 0, N = R.weighted({35, 40, 25}); I != N; ++I) {
     Items.push_back(helper(I));
+    if (I == 0 && Broad && Wide.percent(40)) {
+      Items.push_back(pastedItem());
+      Pasted = true;
+    }
+  }
   if (R.percent(20))
     Items.push_back(templated(0));
   if (R.percent(8))
@@ -181,10 +194,31 @@ Program Generator::run() {
     Items.push_back(macro(0));
     Macros.push_back("M@_0($0)");
   }
-  Items.push_back(kernel());
+  return Items;
+}
+
+Program Generator::run() {
+  chooseLaunch();
+  Extended = More.percent(50);
+  Broad = Wide.percent(50);
   Program P;
   P.Seed = Seed;
+  P.TwoUnits = Broad && Wide.percent(35);
+  std::vector<Node> Items = helpers();
+  if (P.TwoUnits) {
+    P.Inputs = chooseGiven();
+    for (Node &I : Items)
+      I.In = File::Header;
+  }
+  Items.push_back(kernel("k@"));
+  if (P.TwoUnits) {
+    llvm::erase_if(Callees, [](const Callee &C) { return C.Kernelonly; });
+    Items.push_back(kernel("s@"));
+    Items.back().In = File::Second;
+  }
   P.Root = block(std::move(Items));
+  if (Broad)
+    dropUnused(P.Root);
   P.Root.Keep = true;
   P.Launch = Launch;
   P.Launched = Launched;

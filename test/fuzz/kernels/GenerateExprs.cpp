@@ -37,6 +37,8 @@ Node Generator::value(const Place &P, unsigned Depth) {
 
 /// The same in all lanes, as long as `u` and `w` are.
 Node Generator::uniformValue(const Place &P) {
+  if (Broad && Wide.percent(15))
+    return expr(objectValue());
   switch (R.below(7)) {
   case 0: return expr("n");
   case 1: return expr("m");
@@ -183,6 +185,8 @@ Node Generator::voteCondition(const Place &P) {
 }
 
 Node Generator::condition(const Place &P, bool Ops) {
+  if (Broad && Wide.percent(18))
+    return objectCondition(P);
   switch (R.weighted({36, 28, 68, 36, Ops ? 16u : 0u, Ops ? 8u : 4u, 8, 1})) {
   case 0: return laneCondition();
   case 1: return threadCondition();

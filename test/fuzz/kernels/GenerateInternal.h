@@ -1,7 +1,8 @@
 //===- GenerateInternal.h - what the parts of the generator share -----------------------------*- C++ -*-===//
 //
 //   Generate.cpp: frames (kernel, helpers, macros)   GenerateStmts.cpp: control flow   GenerateExprs.cpp: values,
-//   conditions, warp operations   GenerateMore.cpp: inline PTX, warp-synchronous steps, lambdas
+//   conditions, warp operations   GenerateMore.cpp: inline PTX, warp-synchronous steps, lambdas   GenerateObjects.cpp: other types,
+//   references, members, objects   GenerateUnits.cpp: shared memory through helpers, pasted names, two units and a header
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_TEST_FUZZ_GENERATEINTERNAL_H
@@ -14,7 +15,7 @@ namespace warpshift::fuzz {
 
 /// A function that may be called: how, and where.
 struct Callee {
-  std::string Call;        ///< "h@_0($0, $1, n, m, in)"
+  std::string Call; ///< "h@_0($0, $1, n, m, in)"
   bool Kernelonly = false; ///< A lambda of the kernel.
 };
 
@@ -23,10 +24,10 @@ struct Place {
   bool InKernel = true;
   bool AllLanes = false; ///< All 32 lanes of every warp are here.
   bool WholeBlock = false; ///< All threads of the block are here, and none has left.
-  bool MayExit = true;   ///< break, continue and return may be made here.
+  bool MayExit = true; ///< break, continue and return may be made here.
   bool InLoop = false;
   bool CatchesBreak = false; ///< The innermost of loop and switch is a loop.
-  bool Divergent = false;    ///< Under a condition of its own since the loop began.
+  bool Divergent = false; ///< Under a condition of its own since the loop began.
   unsigned Depth = 0;
   unsigned Loops = 0;
   std::vector<std::string> Names; ///< Extra values that may be read here.
@@ -34,7 +35,7 @@ struct Place {
 
 class Generator {
 public:
-  explicit Generator(uint64_t Seed) : R(Seed), More(~Seed), Seed(Seed) {}
+  explicit Generator(uint64_t Seed) : R(Seed), More(~Seed), Wide(Seed ^ 0x5851f42d4c957f2du), Seed(Seed) {}
   Program run();
 
 private:
@@ -83,8 +84,26 @@ private:
   std::string warpSteps(std::string &Result);
   Node lambdaCall(const Place &P);
 
+  // Made in some other programs, from a third stream.
+  void declareObjects(std::vector<Node> &L);
+  Node smallValue(const Place &P);
+  Node objectChange(const Place &P);
+  std::string objectValue();
+  Node objectCondition(const Place &P);
+  Node declaringStatement(const Place &P);
+  std::vector<Node> objectItems();
+  Node objectUse(const Place &P);
+  std::vector<Node> rowItems();
+  Node rowUse(const Place &P);
+  Node pastedItem();
+  Node pastedCall(const Place &P);
+  Node broadStatement(Place &P);
+  Given chooseGiven();
+
   // Frames.
-  Node kernel();
+  std::vector<Node> locals(bool InKernel);
+  Node kernel(const std::string &Name);
+  std::vector<Node> helpers();
   Node helper(unsigned Index);
   Node recursion(unsigned Index);
   Node templated(unsigned Index);
@@ -92,20 +111,22 @@ private:
   Node lambda(unsigned Index, const Place &P);
   void chooseLaunch();
 
-  Random R, More; ///< More: whether and how there are statements of extra().
+  Random R, More, Wide; ///< More: whether and how there are statements of extra(). Wide: of broadStatement().
   uint64_t Seed;
   Shape Launch;
   bool Launched = true, Restrict = true;
   bool WantsShared = false;
   bool Extended = false; ///< There are statements of extra().
-  bool Fenced = false;   ///< Shared memory is plain, with fences, instead of volatile.
-  bool LanesLeft = false;   ///< A lane may have left the kernel before the place that is made now.
-  bool Calls = false;       ///< The function that is made now calls others.
-  unsigned Names = 0;       ///< For unique names.
-  unsigned Budget = 0;      ///< Statements that may still be made.
+  bool Broad = false; ///< There are statements of broadStatement().
+  bool Pasted = false; ///< There is a macro that puts the name of a helper together.
+  bool Fenced = false; ///< Shared memory is plain, with fences, instead of volatile.
+  bool LanesLeft = false; ///< A lane may have left the kernel before the place that is made now.
+  bool Calls = false; ///< The function that is made now calls others.
+  unsigned Names = 0; ///< For unique names.
+  unsigned Budget = 0; ///< Statements that may still be made.
   std::vector<Callee> Callees;
   std::vector<std::string> Macros; ///< "M@_0($0)"
-  std::string WidthName;    ///< The template parameter that is a width here, or empty.
+  std::string WidthName; ///< The template parameter that is a width here, or empty.
 };
 
 } // namespace warpshift::fuzz

@@ -17,6 +17,8 @@ Node Generator::body(Place P, unsigned Count) {
 }
 
 Node Generator::statement(Place &P) {
+  if (Broad && Wide.percent(22))
+    return broadStatement(P);
   if (Extended && More.percent(18))
     return extra(P);
   bool Deep = P.Depth >= 4 || Budget == 0;

@@ -10,6 +10,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/Regex.h"
+#include <map>
 
 using namespace llvm;
 
@@ -24,7 +25,7 @@ StringRef className(Class C) {
 Judge::Judge(JudgeOptions Options) : O(std::move(Options)) {}
 
 namespace {
-verify::LaunchPlan planFor(const Program &P, unsigned Id, unsigned DataSet) {
+verify::LaunchPlan planFor(const Program &P, unsigned Id, File Unit, unsigned DataSet) {
   using namespace verify;
   auto Buffer = [](const char *Name, ScalarType T, uint64_t Count, InitSpec Init) {
     BufferDecl B;
@@ -42,7 +43,8 @@ verify::LaunchPlan planFor(const Program &P, unsigned Id, unsigned DataSet) {
   Plan.Buffers = {Buffer("out", ScalarType::U32, Threads * 4, {}), Buffer("in", ScalarType::S32, 160, Random),
                   Buffer("count", ScalarType::U32, 8, {})};
   Launch L;
-  const std::string Name = "k" + std::to_string(Id); // As PTX spells it; an extern "C" one may be launched from anywhere.
+  const std::string Name =
+      (Unit == File::Unit ? "k" : "s") + std::to_string(Id); // As PTX spells it; an extern "C" one may be launched from anywhere.
   L.Kernel = "_Z" + std::to_string(Name.size()) + Name + "PjPKiiiS_";
   L.Grid = {P.Launch.Grid, 1, 1};
   L.Block = {P.Launch.X, P.Launch.Y, 1};
@@ -71,15 +73,15 @@ verify::LaunchPlan planFor(const Program &P, unsigned Id, unsigned DataSet) {
 /// Runs one program on both sides.
 class Trial {
 public:
-  Trial(const Program &P, unsigned Id, const verify::Subject &Before, const verify::Subject &After, bool Partial,
+  Trial(const Program &P, unsigned Id, File Unit, const verify::Subject &Before, const verify::Subject &After, bool Partial,
         const JudgeOptions &O)
-      : P(P), Id(Id), Before(Before), After(After), Partial(Partial), O(O) {}
+      : P(P), Id(Id), Unit(Unit), Before(Before), After(After), Partial(Partial), O(O) {}
 
   void run(ProgramResult &R) {
     verify::Coverage Seen;
     bool First = true;
     for (unsigned Set = 0; Set != O.DataSets; ++Set) {
-      Plan = planFor(P, Id, Set);
+      Plan = planFor(P, Id, Unit, Set);
       verify::RunSet Runs = runAll(Set, R.Runs);
       if (!Problem.empty()) {
         R.C = Class::Broken;
@@ -166,6 +168,7 @@ private:
 
   const Program &P;
   unsigned Id;
+  File Unit;
   const verify::Subject &Before, &After;
   bool Partial;
   const JudgeOptions &O;
@@ -204,24 +207,24 @@ void breakAll(MutableArrayRef<ProgramResult> Results, ArrayRef<unsigned> Which, 
 /// independent threads: theirs run as the original does, where legacy operations mean what they meant.
 class Comparison {
 public:
-  Comparison(ArrayRef<Program> Programs, const Migrated &M, bool Partial, const JudgeOptions &O)
-      : Programs(Programs), M(M), Partial(Partial), O(O) {}
+  Comparison(ArrayRef<Program> Programs, const Migrated &M, File Unit, bool Partial, const JudgeOptions &O)
+      : Programs(Programs), M(M), Unit(Unit), Partial(Partial), O(O) {}
 
   void run(std::vector<unsigned> Which, MutableArrayRef<ProgramResult> Results) {
     if (Which.empty())
       return;
     Builds B{M.Headers};
-    Expected<verify::Subject> Before = B.build("before", unitText(M.Before, Which), 60);
+    Expected<verify::Subject> Before = B.build("before", unitText(M.Before, Which, Unit), 60);
     if (!Before)
       return breakOne(Which, Results, "the original does not build: ", Before.takeError());
-    Expected<verify::Subject> After = B.build("after", unitText(M.After, Which), Partial ? 60 : 70);
+    Expected<verify::Subject> After = B.build("after", unitText(M.After, Which, Unit), Partial ? 60 : 70);
     if (!After)
       return breakOne(Which, Results, "the migrated text does not build: ", After.takeError());
     for (unsigned I : Which) {
-      Trial(Programs[I], I, *Before, *After, Partial, O).run(Results[I]);
+      Trial(Programs[I], I, Unit, *Before, *After, Partial, O).run(Results[I]);
       if (Results[I].C == Class::Unsound)
         runUnoptimised(B, I, *After, Results[I]);
-      if (Results[I].C == Class::Unsound && lockstepCannotTell(Results[I], M.After[I]))
+      if (Results[I].C == Class::Unsound && lockstepCannotTell(Results[I], wholeText(M.After[I])))
         Results[I].C = Class::Undecided;
     }
   }
@@ -242,11 +245,11 @@ private:
   /// lane's number, and the back end a tree of branches that brings some lanes together later: then the original that is
   /// compared with has its lanes parted by nobody's wish. What differs from the plain one as well is wrong.
   void runUnoptimised(const Builds &B, unsigned I, const verify::Subject &After, ProgramResult &Result) {
-    Expected<verify::Subject> Before = B.build("before", unoptimised(unitText(M.Before, {I})), 60);
-    Expected<verify::Subject> Left = Partial ? B.build("after", unoptimised(unitText(M.After, {I})), 60) : After;
+    Expected<verify::Subject> Before = B.build("before", unoptimised(unitText(M.Before, {I}, Unit)), 60);
+    Expected<verify::Subject> Left = Partial ? B.build("after", unoptimised(unitText(M.After, {I}, Unit)), 60) : After;
     if (Before && Left) {
       ProgramResult Again = Result;
-      Trial(Programs[I], I, *Before, *Left, Partial, O).run(Again);
+      Trial(Programs[I], I, Unit, *Before, *Left, Partial, O).run(Again);
       if (Again.C == Class::Sound || Again.C == Class::Partial)
         Result = std::move(Again);
     }
@@ -279,36 +282,65 @@ private:
 
   ArrayRef<Program> Programs;
   const Migrated &M;
+  File Unit;
   bool Partial;
   const JudgeOptions &O;
 };
 
 unsigned edited(const ProgramResult &R) { return R.Sites[unsigned(State::Proven)] + R.Sites[unsigned(State::Assumed)]; }
 
-} // namespace
-
-BatchResult Judge::judge(ArrayRef<Program> Programs) const {
-  BatchResult Out;
-  Out.Programs.resize(Programs.size());
-  std::vector<std::string> Texts;
-  for (unsigned I = 0; I != Programs.size(); ++I)
-    Texts.push_back(print(Programs[I], I));
-  Expected<Migrated> M = migrate(Texts, O.CheckAgain);
-  if (!M) {
-    Out.Failure = toString(M.takeError());
-    return Out;
+/// What is known of a program whose kernels are in two units.
+void join(ProgramResult &To, ProgramResult Second) {
+  static const Class FromGood[] = {Class::Untouched, Class::Sound,      Class::Partial, Class::Undecided,
+                                   Class::Withdrawn, Class::IllDefined, Class::Broken,  Class::Unsound};
+  auto Rank = [](Class C) { return std::find(std::begin(FromGood), std::end(FromGood), C); };
+  if (Rank(Second.C) > Rank(To.C)) {
+    To.C = Second.C;
+    To.V = Second.V;
+    To.Evidence = "second.cu: " + Second.Evidence;
   }
-  std::vector<unsigned> Whole, Partial;
-  for (unsigned I = 0; I != Programs.size(); ++I) {
-    ProgramResult &R = Out.Programs[I];
-    R.Sites = M->Sites[I];
-    R.Grades = M->Grades[I];
-    R.Reasons = M->Reasons[I];
-    R.Evidence = M->Complaints[I];
+  To.Runs += Second.Runs;
+  To.Operations += Second.Operations;
+  To.Exercised += Second.Exercised;
+}
+
+/// Programs that are alike in what is given of them.
+class BatchJudge {
+public:
+  BatchJudge(ArrayRef<Program> Programs, Migrated M, const JudgeOptions &O) : Programs(Programs), M(std::move(M)), O(O) {}
+
+  void run(MutableArrayRef<ProgramResult> Results) {
+    std::vector<unsigned> Edited;
+    for (unsigned I = 0; I != Programs.size(); ++I)
+      if (prepare(I, Results[I]))
+        Edited.push_back(I);
+    runUnit(File::Unit, Edited, Results);
+    if (Programs.front().TwoUnits) {
+      std::vector<ProgramResult> Second(Results.begin(), Results.end());
+      for (ProgramResult &R : Second)
+        R.V = verify::Verdict::Inconclusive, R.Runs = R.Operations = R.Exercised = 0;
+      runUnit(File::Second, Edited, Second);
+      for (unsigned I : Edited)
+        join(Results[I], std::move(Second[I]));
+    }
+    for (unsigned I = 0; I != Programs.size(); ++I)
+      if (Results[I].C >= Class::Unsound)
+        Results[I].Migrated = wholeText(M.After[I]);
+  }
+
+private:
+  /// Whether there is something to run.
+  bool prepare(unsigned I, ProgramResult &R) {
+    R.Sites = M.Sites[I];
+    R.Grades = M.Grades[I];
+    R.Reasons = M.Reasons[I];
+    R.Evidence = M.Complaints[I];
     if (O.Spoil)
-      M->After[I] = O.Spoil(M->After[I]);
+      for (std::string &Text : M.After[I])
+        if (!Text.empty())
+          Text = O.Spoil(Text);
     if (O.KeepTexts)
-      R.Migrated = M->After[I];
+      R.Migrated = wholeText(M.After[I]);
     auto Back = find_if(R.Reasons, [](StringRef Why) { return Why.contains("did not confirm"); });
     if (!R.Evidence.empty())
       R.C = Class::Broken;
@@ -317,13 +349,50 @@ BatchResult Judge::judge(ArrayRef<Program> Programs) const {
     else if (edited(R) == 0)
       R.C = Class::Untouched;
     else
-      (hasLegacy(M->After[I]) || M->StepsLeft[I] ? Partial : Whole).push_back(I);
+      return true;
+    return false;
   }
-  Comparison(Programs, *M, false, O).run(Whole, Out.Programs);
-  Comparison(Programs, *M, true, O).run(Partial, Out.Programs);
+
+  void runUnit(File Unit, ArrayRef<unsigned> Which, MutableArrayRef<ProgramResult> Results) {
+    std::vector<unsigned> Whole, Partial;
+    for (unsigned I : Which) {
+      const bool Left = hasLegacy(M.After[I][unsigned(File::Header)] + M.After[I][unsigned(Unit)]);
+      (Left || M.StepsLeft[I] ? Partial : Whole).push_back(I);
+    }
+    Comparison(Programs, M, Unit, false, O).run(Whole, Results);
+    Comparison(Programs, M, Unit, true, O).run(Partial, Results);
+  }
+
+  ArrayRef<Program> Programs;
+  Migrated M;
+  const JudgeOptions &O;
+};
+
+} // namespace
+
+BatchResult Judge::judge(ArrayRef<Program> Programs) const {
+  BatchResult Out;
+  Out.Programs.resize(Programs.size());
+  std::map<std::pair<bool, Given>, std::vector<unsigned>> Alike;
   for (unsigned I = 0; I != Programs.size(); ++I)
-    if (Out.Programs[I].C >= Class::Unsound)
-      Out.Programs[I].Migrated = M->After[I];
+    Alike[{Programs[I].TwoUnits, Programs[I].Inputs}].push_back(I);
+  for (const auto &[Kind, Which] : Alike) {
+    Batch B{{}, Kind.first, Kind.second};
+    std::vector<Program> Some;
+    for (unsigned I : Which) {
+      B.Programs.push_back(print(Programs[I], unsigned(Some.size())));
+      Some.push_back(Programs[I]);
+    }
+    Expected<Migrated> M = migrate(B, O.CheckAgain);
+    if (!M) {
+      Out.Failure = toString(M.takeError());
+      continue;
+    }
+    std::vector<ProgramResult> Results(Which.size());
+    BatchJudge(Some, std::move(*M), O).run(Results);
+    for (unsigned N = 0; N != Which.size(); ++N)
+      Out.Programs[Which[N]] = std::move(Results[N]);
+  }
   return Out;
 }
 

@@ -24,6 +24,8 @@ Program program(std::vector<Node> Body, Shape Launch = {}) {
   return P;
 }
 
+std::string textOf(const Program &P, unsigned Id = 0) { return wholeText(print(P, Id)); }
+
 Program voteInBranch() {
   return program({stmt("a += 3u;"),
                   stmt("if ($0) $1", {expr("(a & 1u) != 0"), block({stmt("a ^= 5u;"), stmt("b += __ballot(1);")})}),
@@ -53,12 +55,12 @@ JudgeOptions quick() {
 }
 
 TEST(KernelFuzz, ASeedIsAProgramAndAnotherSeedAnother) {
-  EXPECT_EQ(print(generate(7), 0), print(generate(7), 0));
-  EXPECT_NE(print(generate(7), 0), print(generate(8), 0));
+  EXPECT_EQ(textOf(generate(7)), textOf(generate(7)));
+  EXPECT_NE(textOf(generate(7)), textOf(generate(8)));
 }
 
 TEST(KernelFuzz, TheNumberOfAProgramOnlyChangesItsNames) {
-  std::string A = print(voteInBranch(), 3);
+  std::string A = textOf(voteInBranch(), 3);
   EXPECT_NE(A.find("void k3("), std::string::npos);
   EXPECT_NE(A.find("k3<<<1, 32>>>"), std::string::npos);
   EXPECT_EQ(A.find('@'), std::string::npos);
@@ -77,13 +79,13 @@ TEST(KernelFuzz, TwoAtSignsAreOne) {
   Program P;
   P.Root = block({item("void f@() { asm(\"@@p exit;\"); }")});
   P.Launched = false;
-  EXPECT_EQ(print(P, 4), "void f4() { asm(\"@p exit;\"); }\n");
+  EXPECT_EQ(textOf(P, 4), "void f4() { asm(\"@p exit;\"); }\n");
 }
 
 TEST(KernelFuzz, SomeProgramsHaveInlinePtxStepsThroughSharedMemoryAndLambdas) {
   unsigned Ptx = 0, Steps = 0, Lambdas = 0, Plain = 0;
   for (uint64_t Seed = 0; Seed != 100; ++Seed) {
-    const std::string Text = print(generate(Seed), 0);
+    const std::string Text = textOf(generate(Seed));
     auto Has = [&](const char *Part) { return Text.find(Part) != std::string::npos; };
     Ptx += Has("shfl.") || Has("vote.");
     Steps += Has("*s = sh");
@@ -100,7 +102,7 @@ TEST(KernelFuzz, InlinePtxIsMigratedAndItsMaskIsChecked) {
   Program P = program({stmt(
       "if ($0) $1", {expr("(a & 1u) != 0"), block({stmt("{ unsigned r; asm volatile(\"{ .reg .pred p; setp.ne.u32 p, %1, 0; "
                                                         "vote.ballot.b32 %0, p; }\" : \"=r\"(r) : \"r\"(a)); b += r; }")})})});
-  EXPECT_TRUE(hasLegacy(print(P, 0)));
+  EXPECT_TRUE(hasLegacy(textOf(P)));
   ProgramResult R = Judge(quick()).judge(P).Programs[0];
   EXPECT_EQ(R.C, Class::Sound) << R.Evidence;
   EXPECT_FALSE(hasLegacy(R.Migrated)) << R.Migrated;
@@ -156,7 +158,7 @@ TEST(KernelFuzz, AFullMaskEverywhereIsCaughtAndMadeSmall) {
   Shrunk S = shrink(voteInBranch(), R, J, 60);
   EXPECT_EQ(S.R.C, Class::Unsound);
   EXPECT_LT(S.P.size(), voteInBranch().size());
-  EXPECT_EQ(print(S.P, 0).find("a ^= 5u"), std::string::npos) << print(S.P, 0);
+  EXPECT_EQ(textOf(S.P).find("a ^= 5u"), std::string::npos) << textOf(S.P);
   EXPECT_NE(regressionText(voteInBranch(), S).find("--seed 1 --count 1"), std::string::npos);
 }
 
@@ -251,7 +253,7 @@ TEST(KernelFuzz, SmallerProgramsAreSmallerAndStillNameWhatTheyUse) {
   EXPECT_GT(Small.size(), 5u);
   for (const Program &S : Small) {
     EXPECT_TRUE(S.size() < P.size() || S.Launch.threads() < P.Launch.threads());
-    EXPECT_NE(print(S, 0).find("void k0("), std::string::npos);
+    EXPECT_NE(textOf(S).find("void k0("), std::string::npos);
   }
 }
 

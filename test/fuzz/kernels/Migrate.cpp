@@ -12,10 +12,18 @@ using namespace llvm;
 
 namespace warpshift::fuzz {
 
-StringRef unitPath() { return "/p/unit.cu"; }
+namespace {
+constexpr StringRef Begin = "// program ";
+constexpr StringRef Names[NumFiles] = {"unit.cu", "shared.h", "second.cu"};
 
-IntrusiveRefCntPtr<vfs::FileSystem> emptyTree() {
+std::string pathOf(unsigned F) { return ("/p/" + Names[F]).str(); }
+
+IntrusiveRefCntPtr<vfs::FileSystem> treeWith(const Texts &Contents) {
   auto Files = makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
+  for (unsigned F = 0; F != NumFiles; ++F)
+    if (!Contents[F].empty())
+      Files->addFile(pathOf(F), 0, MemoryBuffer::getMemBufferCopy(Contents[F]));
+  Files->addFile("/p/near.h", 0, MemoryBuffer::getMemBufferCopy(systemHeader()));
   Files->setCurrentWorkingDirectory("/p");
   // Clang's own headers come from the disk.
   auto Tree = makeIntrusiveRefCnt<vfs::OverlayFileSystem>(vfs::createPhysicalFileSystem().release());
@@ -23,23 +31,18 @@ IntrusiveRefCntPtr<vfs::FileSystem> emptyTree() {
   return Tree;
 }
 
-namespace {
-constexpr StringRef Begin = "// program ";
-
-IntrusiveRefCntPtr<vfs::FileSystem> treeWith(StringRef Text) {
-  auto Files = makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
-  Files->addFile(unitPath(), 0, MemoryBuffer::getMemBufferCopy(Text));
-  Files->setCurrentWorkingDirectory("/p");
-  auto Tree = makeIntrusiveRefCnt<vfs::OverlayFileSystem>(vfs::createPhysicalFileSystem().release());
-  Tree->pushOverlay(Files);
-  return Tree;
-}
-
-std::string joined(ArrayRef<std::string> Texts) {
-  std::string Text = preamble().str();
-  for (size_t I = 0; I != Texts.size(); ++I)
-    Text += Begin.str() + std::to_string(I) + "\n" + Texts[I];
-  return Text;
+Texts joined(const Batch &B) {
+  Texts All;
+  if (B.TwoUnits) {
+    All[unsigned(File::Unit)] = All[unsigned(File::Second)] = "#include \"shared.h\"\n";
+    All[unsigned(File::Header)] = "#pragma once\n" + preamble().str();
+  } else {
+    All[unsigned(File::Unit)] = preamble();
+  }
+  for (unsigned F = 0; F != NumFiles; ++F)
+    for (size_t I = 0; I != B.Programs.size() && !All[F].empty(); ++I)
+      All[F] += Begin.str() + std::to_string(I) + "\n" + B.Programs[I][F];
+  return All;
 }
 
 /// Where each program starts in a joined text; one entry more than there are programs.
@@ -58,14 +61,22 @@ std::vector<size_t> starts(StringRef Text, size_t Count) {
   return At;
 }
 
-std::vector<std::string> cut(StringRef Text, size_t Count) {
-  std::vector<size_t> At = starts(Text, Count);
-  std::vector<std::string> Parts;
-  for (size_t I = 0; I + 1 < At.size(); ++I) {
-    StringRef Part = Text.slice(At[I], At[I + 1]);
-    Parts.push_back(Part.substr(0, I + 2 == At.size() ? StringRef::npos : Part.rfind(Begin)).str());
+/// Of fewer programs than Count where the lines between them are damaged.
+std::vector<Texts> cut(const Texts &All, size_t Count) {
+  std::vector<Texts> Programs(Count);
+  for (unsigned F = 0; F != NumFiles; ++F) {
+    if (All[F].empty())
+      continue;
+    const StringRef Text = All[F];
+    std::vector<size_t> At = starts(Text, Count);
+    if (At.size() != Count + 1)
+      return {};
+    for (size_t I = 0; I != Count; ++I) {
+      StringRef Part = Text.slice(At[I], At[I + 1]);
+      Programs[I][F] = Part.substr(0, I + 1 == Count ? StringRef::npos : Part.rfind(Begin)).str();
+    }
   }
-  return Parts;
+  return Programs;
 }
 
 /// How often each warp operation is spelled; "__shfl_up_sync" counts as "__shfl_up".
@@ -96,12 +107,27 @@ std::map<std::string, unsigned> operations(StringRef Text, bool LegacyOnly) {
 
 struct Fixed {
   Result R;
-  std::string Text;
+  Texts After;
   Toolkit Headers;
 };
 
-Expected<Fixed> fix(const std::string &Text) {
-  IntrusiveRefCntPtr<vfs::FileSystem> Tree = treeWith(Text);
+/// What lies around: all that is not given.
+void chooseInputs(const Batch &B, AnalysisRequest &Q) {
+  Surroundings Rest;
+  Rest.Whole = true;
+  const bool IsGiven[NumFiles] = {B.Inputs == Given::All || B.Inputs == Given::Unit,
+                                  B.Inputs == Given::All || B.Inputs == Given::Header,
+                                  B.Inputs == Given::All || B.Inputs == Given::Second};
+  for (File F : {File::Header, File::Second, File::Unit}) // By name.
+    if (B.TwoUnits || F == File::Unit) {
+      const unsigned N = unsigned(F);
+      (IsGiven[N] ? Q.Inputs : Rest.Files).push_back({pathOf(N), Names[N].str(), true});
+    }
+  Q.Around = [Rest = std::move(Rest)] { return Rest; };
+}
+
+Expected<Fixed> fix(const Batch &B, const Texts &Before) {
+  IntrusiveRefCntPtr<vfs::FileSystem> Tree = treeWith(Before);
   Expected<Toolkit> Headers = Toolkit::find({.NoCuda = true}, *Tree);
   if (!Headers)
     return Headers.takeError();
@@ -109,26 +135,33 @@ Expected<Fixed> fix(const std::string &Text) {
   Env.Files = Tree;
   AnalysisRequest Q;
   Q.Root = "/p";
-  Q.Inputs = {{unitPath().str(), "unit.cu", true}};
+  chooseInputs(B, Q);
   Q.NoCuda = true;
   Q.Progress = [](const ProgressEvent &) {};
   Expected<Result> R = analyze(Q, Env);
   if (!R)
     return R.takeError();
   for (const FileRecord &F : R->Files)
-    if (F.Status != FileStatus::Parsed)
+    if (F.Status == FileStatus::Failed || F.Status == FileStatus::Partial)
       return makeError(ErrorKind::Input, "{0}: {1}", F.Path, join(F.Errors, "; "));
   Expected<std::vector<ChangedText>> Changed = changedTexts(*R, Q.Root, Tree);
   if (!Changed)
     return Changed.takeError();
-  std::string After = Changed->empty() ? Text : Changed->front().After;
+  Texts After = Before;
+  for (const ChangedText &C : *Changed) {
+    const auto *Name = find(Names, StringRef(C.Path));
+    if (Name == std::end(Names) || none_of(Q.Inputs, [&](const InputFile &I) { return I.Name == C.Path; }))
+      return makeError(ErrorKind::Input, "fix edits {0}, which it was not given", C.Path);
+    After[size_t(Name - Names)] = C.After;
+  }
   return Fixed{std::move(*R), std::move(After), std::move(*Headers)};
 }
 
-void sortSites(const Result &R, ArrayRef<size_t> At, StringRef Text, Migrated &M) {
+/// Counts and describes the sites of file F.
+void sortSites(const Result &R, unsigned F, ArrayRef<size_t> At, StringRef Text, Migrated &M) {
   for (const Site &S : R.Sites) {
     size_t P = size_t(upper_bound(At, S.Where.Offset) - At.begin());
-    if (P == 0 || P > M.Sites.size())
+    if (S.Where.File != Names[F] || P == 0 || P > M.Sites.size())
       continue;
     --P;
     ++M.Sites[P][unsigned(S.St)];
@@ -136,12 +169,17 @@ void sortSites(const Result &R, ArrayRef<size_t> At, StringRef Text, Migrated &M
       M.StepsLeft[P] = true;
     unsigned Line = unsigned(Text.slice(At[P], S.Where.Offset).count('\n')) + 1;
     if (needsPerson(S.St) && !S.Reasons.empty())
-      M.Reasons[P].push_back(formatv("{0}:{1} {2}: {3}", Line, S.Where.Column, S.Intrinsic, S.Reasons.front().Text));
-    M.Grades[P].push_back(formatv("{0} {1} {2} {3}", Line, S.Intrinsic, stateKey(S.St), maskKindKey(S.Mask.Kind)));
+      M.Reasons[P].push_back(
+          formatv("{0}:{1}:{2} {3}: {4}", Names[F], Line, S.Where.Column, S.Intrinsic, S.Reasons.front().Text));
+    M.Grades[P].push_back(formatv("{0} {1} {2} {3} {4}", Names[F], Line, S.Intrinsic, stateKey(S.St), maskKindKey(S.Mask.Kind)));
   }
 }
 
 } // namespace
+
+StringRef unitPath() { return "/p/unit.cu"; }
+
+IntrusiveRefCntPtr<vfs::FileSystem> emptyTree() { return treeWith({}); }
 
 std::string whatVanished(StringRef Before, StringRef After) {
   std::map<std::string, unsigned> Old = operations(Before, false), New = operations(After, false);
@@ -153,41 +191,45 @@ std::string whatVanished(StringRef Before, StringRef After) {
 
 bool hasLegacy(StringRef Text) { return !operations(Text, true).empty(); }
 
-std::string unitText(ArrayRef<std::string> Texts, ArrayRef<unsigned> Which) {
+std::string unitText(ArrayRef<Texts> All, ArrayRef<unsigned> Which, File Unit) {
   std::string Text = preamble().str();
-  for (unsigned I : Which)
-    Text += Texts[I];
+  for (File F : {File::Header, Unit})
+    for (unsigned I : Which)
+      Text += All[I][unsigned(F)];
   return Text;
 }
 
-Expected<Migrated> migrate(ArrayRef<std::string> Texts, bool CheckAgain) {
-  std::string Text = joined(Texts);
-  Expected<Fixed> F = fix(Text);
+Expected<Migrated> migrate(const Batch &B, bool CheckAgain) {
+  const size_t Count = B.Programs.size();
+  const Texts Before = joined(B);
+  Expected<Fixed> F = fix(B, Before);
   if (!F)
     return F.takeError();
   Migrated M;
   M.Headers = F->Headers;
-  M.Before = Texts.vec();
-  M.After = cut(F->Text, Texts.size());
-  if (M.After.size() != Texts.size())
+  M.Before = B.Programs;
+  M.After = cut(F->After, Count);
+  if (M.After.size() != Count)
     return makeError(ErrorKind::Input, "fix damaged the lines between the programs");
-  M.Sites.resize(Texts.size());
-  M.Grades.resize(Texts.size());
-  M.Reasons.resize(Texts.size());
-  M.Complaints.resize(Texts.size());
-  M.StepsLeft.resize(Texts.size());
-  sortSites(F->R, starts(Text, Texts.size()), Text, M);
-  for (size_t I = 0; I != Texts.size(); ++I)
-    M.Complaints[I] = whatVanished(M.Before[I], M.After[I]);
+  M.Sites.resize(Count);
+  M.Grades.resize(Count);
+  M.Reasons.resize(Count);
+  M.Complaints.resize(Count);
+  M.StepsLeft.resize(Count);
+  for (unsigned N = 0; N != NumFiles; ++N)
+    if (!Before[N].empty())
+      sortSites(F->R, N, starts(Before[N], Count), Before[N], M);
+  for (size_t I = 0; I != Count; ++I)
+    M.Complaints[I] = whatVanished(wholeText(M.Before[I]), wholeText(M.After[I]));
   if (!CheckAgain)
     return M;
-  Expected<Fixed> Again = fix(F->Text);
+  Expected<Fixed> Again = fix(B, F->After);
   if (!Again)
     return makeError(ErrorKind::Input, "the migrated text: {0}", toString(Again.takeError()));
-  std::vector<std::string> Twice = cut(Again->Text, Texts.size());
-  for (size_t I = 0; I != Texts.size() && I < Twice.size(); ++I)
+  std::vector<Texts> Twice = cut(Again->After, Count);
+  for (size_t I = 0; I != Twice.size(); ++I)
     if (Twice[I] != M.After[I])
-      M.Complaints[I] = "a second run of fix edits it again:\n" + Twice[I];
+      M.Complaints[I] = "a second run of fix edits it again:\n" + wholeText(Twice[I]);
   return M;
 }
 

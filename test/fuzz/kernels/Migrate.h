@@ -2,10 +2,14 @@
 //
 //   texts --joined into one file--> analyze(), apply --cut apart again--> texts as `fix` leaves them, sites per program
 //
+// Programs of two units are joined into three files: two units and the header that both include. Of these, some are given to the
+// tool; the others lie around them, and are what they were afterwards.
+//
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_TEST_FUZZ_MIGRATE_H
 #define WARPSHIFT_TEST_FUZZ_MIGRATE_H
 
+#include "Program.h"
 #include "diag/Site.h"
 #include "frontend/command/Toolkit.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -18,21 +22,28 @@ namespace warpshift::fuzz {
 /// All vectors are parallel to the texts that went in.
 struct Migrated {
   Toolkit Headers;
-  std::vector<std::string> Before, After;
+  std::vector<Texts> Before, After;
   std::vector<std::array<unsigned, NumStates>> Sites;
-  /// "line intrinsic state mask" in the order of the text, lines relative to the program. No columns: they move with the number
-  /// of the program, which is part of its names.
+  /// "file line intrinsic state mask" in the order of the text, lines relative to the program. No columns: they move with the
+  /// number of the program, which is part of its names.
   std::vector<std::vector<std::string>> Grades;
   std::vector<std::vector<std::string>> Reasons; ///< Why a site is not edited, one line each.
   std::vector<bool> StepsLeft; ///< Steps through shared memory that need lock step still, whatever the text looks like.
   std::vector<std::string> Complaints; ///< What is wrong with the edit as a text; empty: nothing.
 };
 
-/// An Error is one about the whole unit: it does not parse, or the tool gave up.
-llvm::Expected<Migrated> migrate(llvm::ArrayRef<std::string> Texts, bool CheckAgain);
+/// What is given of programs that are alike in that.
+struct Batch {
+  std::vector<Texts> Programs;
+  bool TwoUnits = false;
+  Given Inputs = Given::All;
+};
 
-/// The preamble and the programs of Which.
-std::string unitText(llvm::ArrayRef<std::string> Texts, llvm::ArrayRef<unsigned> Which);
+/// An Error is one about the whole batch: it does not parse, or the tool gave up.
+llvm::Expected<Migrated> migrate(const Batch &B, bool CheckAgain);
+
+/// What a compiler sees of one unit, with the programs of Which in it.
+std::string unitText(llvm::ArrayRef<Texts> All, llvm::ArrayRef<unsigned> Which, File Unit);
 
 /// Empty when every warp operation of Before is in After still, whichever way it is spelled; ballots may have been added.
 std::string whatVanished(llvm::StringRef Before, llvm::StringRef After);

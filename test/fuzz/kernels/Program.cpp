@@ -8,14 +8,14 @@ using namespace llvm;
 namespace warpshift::fuzz {
 
 Node expr(std::string Text, std::vector<Node> Kids) {
-  return {NodeKind::Expr, std::move(Text), std::move(Kids), "", false, false};
+  return {NodeKind::Expr, std::move(Text), std::move(Kids), "", false, false, File::Unit};
 }
 Node stmt(std::string Text, std::vector<Node> Kids) {
-  return {NodeKind::Stmt, std::move(Text), std::move(Kids), "", false, false};
+  return {NodeKind::Stmt, std::move(Text), std::move(Kids), "", false, false, File::Unit};
 }
-Node block(std::vector<Node> Kids) { return {NodeKind::Block, "", std::move(Kids), "", false, false}; }
+Node block(std::vector<Node> Kids) { return {NodeKind::Block, "", std::move(Kids), "", false, false, File::Unit}; }
 Node item(std::string Text, std::vector<Node> Kids) {
-  return {NodeKind::Item, std::move(Text), std::move(Kids), "", false, false};
+  return {NodeKind::Item, std::move(Text), std::move(Kids), "", false, false, File::Unit};
 }
 
 StringRef preamble() {
@@ -36,6 +36,31 @@ INLINE void put(int *p, int x) { *p = x; }
 struct Pair {
   int x, y;
 };
+struct Bits {
+  unsigned lo : 3;
+  int sg : 4;
+  unsigned long long wide : 37;
+};
+struct Meter {
+  mutable int n;
+  __device__ int next(int by) const { return n += by; }
+  __device__ int now() const { return n; }
+};
+struct Keeper {
+  int *p;
+  __device__ void bind(int &x) { p = &x; }
+  __device__ void set(int v) { *p = v; }
+  __device__ int get() const { return *p; }
+};
+struct View {
+  int &r;
+};
+struct Limits {
+  static constexpr long long Big = 0x100000003ll;
+  static constexpr int warpSize = 8;
+};
+INLINE void touch(const int &x, int by) { const_cast<int &>(x) += by; }
+#include "near.h"
 )";
 }
 
@@ -223,19 +248,48 @@ private:
 
 unsigned Program::size() const { return unsigned(sizeOf(Root)); }
 
-std::string print(const Program &P, unsigned Id) {
-  std::string Number = std::to_string(Id), Out;
+StringRef systemHeader() {
+  return R"(#pragma GCC system_header
+static __device__ __forceinline__ unsigned sysLane() { return threadIdx.x & 31u; }
+static __device__ __forceinline__ int sysId(int x) { return x; }
+)";
+}
+
+Texts print(const Program &P, unsigned Id) {
+  std::string Number = std::to_string(Id);
+  Texts Out;
   for (const Node &I : P.Root.Kids) {
-    print(I, Number, 0, Out);
-    Out += '\n';
+    std::string &To = Out[unsigned(I.In)];
+    print(I, Number, 0, To);
+    To += '\n';
   }
-  if (P.Launched) {
-    const Shape &S = P.Launch;
-    std::string Block = S.Y == 1 ? std::to_string(S.X) : "dim3(" + std::to_string(S.X) + ", " + std::to_string(S.Y) + ")";
-    Out += "void start" + Number + "(unsigned *out, const int *in, int n, int m, unsigned *count) {\n  k" + Number + "<<<" +
-           std::to_string(S.Grid) + ", " + Block + ">>>(out, in, n, m, count);\n}\n";
-  }
+  if (!P.Launched)
+    return Out;
+  const Shape &S = P.Launch;
+  std::string Block = S.Y == 1 ? std::to_string(S.X) : "dim3(" + std::to_string(S.X) + ", " + std::to_string(S.Y) + ")";
+  auto Launch = [&](const std::string &Starter, const std::string &Kernel) {
+    return "void " + Starter + Number + "(unsigned *out, const int *in, int n, int m, unsigned *count) {\n  " + Kernel + Number +
+           "<<<" + std::to_string(S.Grid) + ", " + Block + ">>>(out, in, n, m, count);\n}\n";
+  };
+  Out[unsigned(File::Unit)] += Launch("start", "k");
+  if (P.TwoUnits)
+    Out[unsigned(File::Second)] += Launch("begin", "s");
   return Out;
+}
+
+std::string wholeText(const Texts &T) {
+  if (T[unsigned(File::Header)].empty() && T[unsigned(File::Second)].empty())
+    return T[unsigned(File::Unit)];
+  return "//== shared.h\n" + T[unsigned(File::Header)] + "//== unit.cu\n" + T[unsigned(File::Unit)] + "//== second.cu\n" +
+         T[unsigned(File::Second)];
+}
+
+void dropUnused(Node &Root) {
+  auto IsUnused = [&](const Node &N) {
+    return !N.Keep && !N.Declares.empty() && countUses(Root, N.Declares) == countUses(N, N.Declares);
+  };
+  for (auto Unused = find_if(Root.Kids, IsUnused); Unused != Root.Kids.end(); Unused = find_if(Root.Kids, IsUnused))
+    Root.Kids.erase(Unused);
 }
 
 std::vector<Program> smaller(const Program &P) { return Shrinker(P).run(); }

@@ -17,6 +17,7 @@
 #define WARPSHIFT_TEST_FUZZ_PROGRAM_H
 
 #include "llvm/ADT/StringRef.h"
+#include <array>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -25,6 +26,15 @@ namespace warpshift::fuzz {
 
 enum class NodeKind : uint8_t { Expr, Stmt, Block, Item };
 
+/// Where an item stands. Both units include the header.
+enum class File : uint8_t { Unit, Header, Second };
+constexpr unsigned NumFiles = 3;
+/// By File; all but the first empty: a program of one unit.
+using Texts = std::array<std::string, NumFiles>;
+
+/// The files that the tool may edit; the others lie around them.
+enum class Given : uint8_t { All, Unit, Second, Header };
+
 struct Node {
   NodeKind Kind = NodeKind::Stmt;
   std::string Text;
@@ -32,6 +42,7 @@ struct Node {
   std::string Declares; ///< The name that must not be used outside if this is to go, nor inside if only its frame goes.
   bool Keep = false; ///< Not to be removed: the frame of the kernel.
   bool Catches = false; ///< A loop or switch: what a break inside it belongs to.
+  File In = File::Unit; ///< Of an item.
 };
 
 Node expr(std::string Text, std::vector<Node> Kids = {});
@@ -46,7 +57,9 @@ struct Shape {
 
 struct Program {
   uint64_t Seed = 0;
-  Node Root; ///< A block of items, the last one is the kernel `k@(out, in, n, m, count)`.
+  Node Root; ///< A block of items, among them the kernel `k@(out, in, n, m, count)`, and in the second unit `s@` with the same.
+  bool TwoUnits = false;
+  Given Inputs = Given::All;
   Shape Launch;
   int N = 0, M = 0; ///< Scalar arguments.
   bool Launched = true; ///< The launch is in the text, so that the tool may see the shape of the block.
@@ -55,9 +68,16 @@ struct Program {
 
 /// Declarations every translation unit starts with; there is no warp operation in it.
 llvm::StringRef preamble();
+/// What it includes as "near.h".
+llvm::StringRef systemHeader();
 
-/// The text of the program as number Id, launch included.
-std::string print(const Program &P, unsigned Id);
+/// The text of the program as number Id, launches included.
+Texts print(const Program &P, unsigned Id);
+/// The same for people: one file behind the other, each named.
+std::string wholeText(const Texts &T);
+
+/// Takes out the items that may go and that nobody names.
+void dropUnused(Node &Root);
 
 /// All programs that are one step smaller, the largest steps first.
 std::vector<Program> smaller(const Program &P);

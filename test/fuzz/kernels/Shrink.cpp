@@ -67,8 +67,12 @@ std::string regressionText(const Program &Original, const Shrunk &S) {
                              "// launch: grid {5}, block {6} x {7}, n = {8}, m = {9}\n",
                              className(S.R.C), verify::verdictKey(S.R.V), StringRef(S.R.Evidence).split('\n').first,
                              Original.Seed, S.Trials, L.Grid, L.X, L.Y, S.P.N, S.P.M);
+  if (S.P.TwoUnits) {
+    static const char *const Names[] = {"all files", "unit.cu", "second.cu", "shared.h"};
+    Text += formatv("// given to the tool: {0}\n", Names[unsigned(S.P.Inputs)]);
+  }
   Text += preamble();
-  Text += print(S.P, 0);
+  Text += wholeText(print(S.P, 0));
   Text += "\n// What fix makes of it:\n" + comment(S.R.Migrated);
   if (StringRef(S.R.Evidence).contains('\n'))
     Text += "\n" + comment(S.R.Evidence);
