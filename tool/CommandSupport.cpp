@@ -134,6 +134,9 @@ void warpshift::renderAs(Format F, const Result &R, const RenderOptions &RO, llv
   case Format::Sarif: return renderSarif(R, RO, OS);
   case Format::Markdown: return renderMarkdown(R, RO, OS);
   case Format::Csv: return renderCsv(R, RO, OS);
+  case Format::RdJsonl: return renderRdJsonl(R, RO, OS);
+  case Format::GitLab: return renderGitLab(R, RO, OS);
+  case Format::JUnit: return renderJUnit(R, RO, OS);
   }
 }
 

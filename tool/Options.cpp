@@ -156,6 +156,9 @@ Error parseFormat(Options &O, StringRef Value) {
                             {"sarif", Format::Sarif},
                             {"markdown", Format::Markdown},
                             {"csv", Format::Csv},
+                            {"rdjsonl", Format::RdJsonl},
+                            {"gitlab", Format::GitLab},
+                            {"junit", Format::JUnit},
                             {"diff", Format::Diff}});
 }
 

@@ -32,7 +32,7 @@ constexpr unsigned NumCommands = 0
 #include "tool/Commands.def"
     ;
 
-enum class Format : uint8_t { Default, Text, Json, Html, Sarif, Markdown, Csv, Diff };
+enum class Format : uint8_t { Default, Text, Json, Html, Sarif, Markdown, Csv, RdJsonl, GitLab, JUnit, Diff };
 enum class When : uint8_t { Auto, Always, Never };
 enum class RunMode : uint8_t { Lockstep, Its };
 enum class BackendChoice : uint8_t { Emulator, Gpu, Both };
@@ -105,7 +105,7 @@ struct Options : BuildSettings {
 
   // Output.
   Format Fmt = Format::Default;
-  std::string OutputFile;
+  std::string OutputFile, BeforeResult;
   bool AllStates = false;
   When Color = When::Auto, Progress = When::Auto;
   bool Timing = false;

@@ -3,12 +3,48 @@
 #include "tool/CommandSupport.h"
 #include "tool/Driver.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 using namespace warpshift;
 using llvm::StringRef;
 
 namespace {
+
+/// What `verify --format json` said about the lines that it ran; nothing: the text is no such report.
+std::optional<std::vector<LineVerdict>> verdictsIn(StringRef Text) {
+  llvm::Expected<llvm::json::Value> V = llvm::json::parse(Text);
+  if (!V) {
+    llvm::consumeError(V.takeError());
+    return std::nullopt;
+  }
+  const llvm::json::Object *O = V->getAsObject();
+  if (!O || O->getString("schema") != std::optional<StringRef>("warpshift-verify/1"))
+    return std::nullopt;
+  std::vector<LineVerdict> Out;
+  const llvm::json::Object *Coverage = O->getObject("coverage");
+  const llvm::json::Object *Before = Coverage ? Coverage->getObject("before") : nullptr;
+  const llvm::json::Array *Sites = Before ? Before->getArray("sites") : nullptr;
+  for (const llvm::json::Value &S : Sites ? *Sites : llvm::json::Array())
+    if (const llvm::json::Object *Site = S.getAsObject();
+        Site && Site->getString("file") && Site->getInteger("visits").value_or(0) > 0)
+      Out.push_back({Site->getString("file")->str(), unsigned(Site->getInteger("line").value_or(0)),
+                     O->getString("verdict").value_or("unknown").str(), uint64_t(*Site->getInteger("visits"))});
+  return Out;
+}
+
+/// The verdicts name files as they lay on the disk; the result, relative to its root: the longest path that ends it is meant,
+/// so that the verdict of src/a.cu is not shown at another a.cu.
+void nameFiles(std::vector<LineVerdict> &Verdicts, const Result &R) {
+  for (LineVerdict &V : Verdicts) {
+    StringRef Best;
+    for (const FileRecord &F : R.Files)
+      if ((V.File == F.Path || StringRef(V.File).ends_with("/" + F.Path)) && F.Path.size() > Best.size())
+        Best = F.Path;
+    if (!Best.empty())
+      V.File = Best.str();
+  }
+}
 
 llvm::Expected<Result> readResult(StringRef Path, DriverEnv &Env) {
   auto Buffer = Env.Files->getBufferForFile(Path);
@@ -67,7 +103,13 @@ int warpshift::runReport(const Options &O, DriverEnv &Env) {
   if (O.Fmt == Format::Diff)
     return reportError(makeError(ErrorKind::Usage, "--format diff belongs to 'warpshift fix'"), *Env.Err);
   Result All;
+  std::vector<LineVerdict> Verdicts;
   for (StringRef Path : O.Paths) {
+    if (auto Buffer = Env.Files->getBufferForFile(Path))
+      if (std::optional<std::vector<LineVerdict>> Found = verdictsIn((*Buffer)->getBuffer())) {
+        append(Verdicts, *Found);
+        continue;
+      }
     llvm::Expected<Result> R = readResult(Path, Env);
     if (!R)
       return reportError(R.takeError(), *Env.Err);
@@ -78,6 +120,16 @@ int warpshift::runReport(const Options &O, DriverEnv &Env) {
   auto Here = Env.Files->getCurrentWorkingDirectory();
   RenderOptions RO = renderOptions(O, Env, Here ? *Here : ".");
   RO.Shown = nullptr;
+  nameFiles(Verdicts, All);
+  RO.Verdicts = std::move(Verdicts);
+  std::optional<Result> Before;
+  if (!O.BeforeResult.empty()) {
+    llvm::Expected<Result> R = readResult(O.BeforeResult, Env);
+    if (!R)
+      return reportError(R.takeError(), *Env.Err);
+    Before = std::move(*R);
+    RO.Before = &*Before;
+  }
   if (llvm::Error E = emitOutput(O, Env, [&](llvm::raw_ostream &OS) { renderAs(O.Fmt, All, RO, OS); }))
     return reportError(std::move(E), *Env.Err);
   return 0; // The report could be made; what it says is no failure of making it.

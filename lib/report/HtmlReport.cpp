@@ -1,13 +1,14 @@
-// One self-contained page: head line, per-file table, one entry per site with its reasons and source line.
-// It reads without JavaScript; report.js adds sorting and filtering. Nothing is loaded from elsewhere.
-#include "diag/FindingKinds.h"
+// One self-contained page: what was found in one sentence, tables by directory and by kind, what is left to do, and every site with
+// its diff, mask and evidence. Tables and what is left to do read without JavaScript; the list of sites is drawn by report.js from the
+// data in the page (HtmlData.h), as many rows as fit the screen. Nothing is loaded from elsewhere.
+#include "report/HtmlData.h"
 #include "report/ReportAssets.h"
-#include "report/Renderer.h"
 #include "report/SiteText.h"
+#include "support/Printable.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
+#include "llvm/Support/Path.h"
 #include <map>
 
 using namespace warpshift;
@@ -15,13 +16,43 @@ using llvm::StringRef;
 
 namespace {
 
-std::string escaped(StringRef Text) {
+std::string markup(StringRef Text) {
   std::string Clean = llvm::json::isUTF8(Text) ? Text.str() : llvm::json::fixUTF8(Text);
   std::string Out;
   llvm::raw_string_ostream OS(Out);
   llvm::printHTMLEscaped(Clean, OS);
   return Out;
 }
+
+/// Text to be read: control characters are spelled, also for who looks at the page's source in a terminal.
+std::string escaped(StringRef Text) { return markup(printable(Text, /*Lines=*/true)); }
+
+/// Text to be compared by the page's script, which has to get it as it is.
+std::string attribute(StringRef Text) {
+  std::string Out;
+  for (char C : markup(Text))
+    static_cast<unsigned char>(C) < 0x20 || C == 0x7f ? Out += "&#" + std::to_string(int(C)) + ";" : Out += C;
+  return Out;
+}
+
+/// Sites of one row of a table by state, and findings.
+struct Tally {
+  std::array<unsigned, NumStates> States{};
+  unsigned Findings = 0;
+  unsigned sites() const {
+    unsigned N = 0;
+    for (unsigned C : States)
+      N += C;
+    return N;
+  }
+  unsigned open() const {
+    unsigned N = Findings;
+    for (unsigned I = 0; I != NumStates; ++I)
+      N += needsPerson(State(I)) ? States[I] : 0;
+    return N;
+  }
+};
+using Tallies = std::map<std::string, Tally>;
 
 class HtmlReport {
 public:
@@ -30,188 +61,162 @@ public:
 
 private:
   void head();
-  void tiles();
-  void fileTable();
-  void fileRow(const FileRecord &F, const std::array<unsigned, NumStates> &Counts, unsigned Findings);
-  void filterBar();
-  void siteList();
-  void site(const Site &S);
-  void finding(const Finding &F);
-  void reasons(llvm::ArrayRef<Reason> L);
-  void quote(const SourceRef &W);
-  void edits(const Site &S);
+  void bar(const Tally &T, unsigned Whole);
+  void legend(const Tally &All);
+  void table(StringRef Id, StringRef Title, StringRef What, const Tallies &Rows);
+  void delta();
+  void leftToDo();
+  void troubled();
+  void list();
+  void withoutScript();
   void footer();
-  StringRef lineOf(const SourceRef &W);
-  const std::optional<std::string> &source(StringRef File);
+  Tally total() const;
 
   const Result &R;
   const RenderOptions &O;
   llvm::raw_ostream &OS;
-  llvm::StringMap<std::optional<std::string>> Sources;
 };
 
-const std::optional<std::string> &HtmlReport::source(StringRef File) {
-  auto [It, New] = Sources.try_emplace(File);
-  if (New && O.Source)
-    It->second = O.Source(File);
-  return It->second;
+Tally HtmlReport::total() const {
+  Tally T;
+  T.States = R.summary();
+  T.Findings = unsigned(R.Findings.size());
+  return T;
 }
 
-/// The source line of a place; empty when the file is not at hand or has changed so much that it lacks it.
-StringRef HtmlReport::lineOf(const SourceRef &W) {
-  const std::optional<std::string> &Text = source(W.File);
-  if (!Text || W.Offset > Text->size() || W.Column == 0 || W.Column > W.Offset + 1)
-    return {};
-  return StringRef(*Text).drop_front(W.Offset + 1 - W.Column).take_until([](char C) { return C == '\n' || C == '\r'; });
-}
-
-void HtmlReport::quote(const SourceRef &W) {
-  StringRef Line = lineOf(W);
-  if (Line.size() < W.Column || Line.size() > 400)
-    return;
-  StringRef Before = Line.take_front(W.Column - 1), Rest = Line.drop_front(W.Column - 1);
-  OS << "<pre><span class=n>" << W.Line << "</span> " << escaped(Before.ltrim()) << "<mark>"
-     << escaped(Rest.take_front(std::max(W.Length, 1u))) << "</mark>"
-     << escaped(Rest.drop_front(std::min<size_t>(Rest.size(), std::max(W.Length, 1u)))) << "</pre>\n";
-}
-
-void HtmlReport::reasons(llvm::ArrayRef<Reason> L) {
-  if (L.empty())
-    return;
-  OS << "<ol class=why>\n";
-  for (const Reason &Why : L) {
-    OS << "<li>" << escaped(Why.Text);
-    if (Why.Where.isValid()) {
-      OS << " <code class=at>" << escaped(Why.Where.File) << ':' << Why.Where.Line << "</code>";
-      quote(Why.Where);
-    }
-    OS << "</li>\n";
-  }
-  OS << "</ol>\n";
-}
-
-void HtmlReport::edits(const Site &S) {
-  if (S.Edits.empty() || !isEditedByDefault(S.St))
-    return;
-  OS << "<p class=edit>writes ";
-  for (size_t I = 0; I != S.Edits.size(); ++I)
-    OS << (I ? ", " : "") << "<code>" << escaped(StringRef(S.Edits[I].Text).trim()) << "</code>";
-  OS << "</p>\n";
-}
-
-void HtmlReport::site(const Site &S) {
-  OS << "<details class=site id=\"s" << escaped(S.Id) << "\" data-state=" << stateKey(S.St) << " data-file=\""
-     << escaped(S.Where.File) << "\"><summary><span class=\"pill " << stateKey(S.St) << "\">" << stateKey(S.St)
-     << "</span> <code class=at>" << escaped(S.Where.File) << ':' << S.Where.Line << "</code> " << escaped(siteMessage(S));
-  if (needsPerson(S.St) && !S.Reasons.empty())
-    OS << " <span class=first>" << escaped(S.Reasons.front().Text) << "</span>";
-  OS << "</summary>\n";
-  quote(S.Where);
-  reasons(S.Reasons);
-  if (!S.Suggestion.empty())
-    OS << "<p class=edit>suggested edit <code>" << escaped(S.Suggestion) << "</code></p>\n";
-  edits(S);
-  OS << "<p class=meta>rule " << escaped(S.Rule);
-  if (!S.Function.empty())
-    OS << " &middot; in <code>" << escaped(S.Function) << "</code>";
-  if (!S.Configurations.empty())
-    OS << " &middot; seen by " << escaped(llvm::join(S.Configurations, ", "));
-  OS << "</p></details>\n";
-}
-
-void HtmlReport::finding(const Finding &F) {
-  OS << "<details class=site data-state=finding data-file=\"" << escaped(F.Where.File)
-     << "\"><summary><span class=\"pill finding\">finding</span> <code class=at>" << escaped(F.Where.File) << ':' << F.Where.Line
-     << "</code> " << escaped(F.Message) << "</summary>\n";
-  quote(F.Where);
-  reasons(F.Reasons);
-  if (const FindingKind *K = findingKind(F.Kind))
-    OS << "<p class=meta>" << escaped(K->Id) << ": " << escaped(K->Text) << "</p>";
-  OS << "</details>\n";
-}
-
-void HtmlReport::tiles() {
-  std::array<unsigned, NumStates> Counts = R.summary();
-  OS << "<section class=tiles>\n";
+/// The states as parts of a strip; its length is the row's share of Whole.
+void HtmlReport::bar(const Tally &T, unsigned Whole) {
+  OS << "<div class=bar role=img aria-label=\"";
   for (unsigned I = 0; I != NumStates; ++I)
-    if (Counts[I])
-      OS << "<div class=\"tile " << stateKey(State(I)) << "\"><b>" << Counts[I] << "</b><span>" << stateKey(State(I))
-         << "</span><small>" << escaped(stateText(State(I))) << "</small></div>\n";
+    if (T.States[I])
+      OS << T.States[I] << ' ' << stateKey(State(I)) << ' ';
+  OS << (T.Findings ? std::to_string(T.Findings) + " findings" : "") << "\">";
+  auto Part = [&](StringRef Key, unsigned N) {
+    if (N && Whole)
+      OS << llvm::formatv("<i class={0} style=\"width:{1:f2}%\"></i>", Key, 100.0 * N / Whole);
+  };
+  for (unsigned I = 0; I != NumStates; ++I)
+    Part(stateKey(State(I)), T.States[I]);
+  Part("finding", T.Findings);
+  OS << "</div>";
+}
+
+void HtmlReport::legend(const Tally &All) {
+  OS << "<ul class=legend>\n";
+  for (unsigned I = 0; I != NumStates; ++I)
+    if (All.States[I])
+      OS << "<li class=" << stateKey(State(I)) << "><b>" << All.States[I] << "</b> " << stateKey(State(I)) << " <small>"
+         << escaped(stateText(State(I))) << "</small></li>\n";
   for (FindingSubject About : FindingSubjects)
     if (size_t N = findingsAbout(R, About))
-      OS << "<div class=\"tile finding\"><b>" << N << "</b><span>findings</span><small>" << escaped(findingSubjectText(About))
-         << "</small></div>\n";
+      OS << "<li class=finding><b>" << N << "</b> " << (N == 1 ? "finding" : "findings") << " <small>"
+         << escaped(findingSubjectText(About)) << "</small></li>\n";
+  OS << "</ul>\n";
+}
+
+void HtmlReport::table(StringRef Id, StringRef Title, StringRef What, const Tallies &Rows) {
+  if (Rows.empty())
+    return;
+  unsigned Most = 1;
+  for (auto &[Name, T] : Rows)
+    Most = std::max(Most, T.sites() + T.Findings);
+  OS << "<section><h2>" << Title << "</h2>\n<div class=scroll><table id=" << Id << " class=sortable><thead><tr><th>" << What
+     << "</th><th data-n>sites</th><th data-n>open</th><th class=wide>states</th></tr></thead><tbody>\n";
+  for (auto &[Name, T] : Rows) {
+    OS << "<tr data-key=\"" << attribute(Name) << "\"><td><a href=\"#list\">" << escaped(Name) << "</a></td><td>" << T.sites()
+       << "</td><td>" << T.open() << "</td><td>";
+    bar(T, Most);
+    OS << "</td></tr>\n";
+  }
+  OS << "</tbody></table></div></section>\n";
+}
+
+void HtmlReport::delta() {
+  if (!O.Before)
+    return;
+  std::map<StringRef, State> Then;
+  for (const Site &S : O.Before->Sites)
+    Then[S.Id] = S.St;
+  unsigned New = 0, Changed = 0, Same = 0;
+  for (const Site &S : R.Sites) {
+    auto It = Then.find(S.Id);
+    New += It == Then.end();
+    Changed += It != Then.end() && It->second != S.St;
+    Same += It != Then.end() && It->second == S.St;
+  }
+  const size_t Gone = O.Before->Sites.size() - Changed - Same;
+  OS << "<p class=delta>Since the earlier run: <b>" << New << "</b> new, <b>" << Gone << "</b> gone, <b>" << Changed
+     << "</b> in another state, " << Same << " as before.</p>\n";
+}
+
+void HtmlReport::leftToDo() {
+  const std::vector<Blocker> Blockers = blockersOf(R);
+  if (Blockers.empty())
+    return;
+  OS << "<section><h2>Left to do</h2><p class=meta>What holds the most sites back comes first.</p>\n<ol class=todo>\n";
+  for (const Blocker &B : Blockers) {
+    OS << "<li><b>" << counted(B.Sites.size(), "site") << "</b> <span class=effort data-effort=" << B.Effort << '>' << B.Effort
+       << "</span> " << escaped(B.Text) << "<br><small>";
+    constexpr size_t Named = 6;
+    for (size_t I = 0; I != std::min(Named, B.Sites.size()); ++I)
+      OS << (I ? ", " : "") << "<a href=\"#s" << escaped(B.Sites[I]->Id) << "\">" << escaped(B.Sites[I]->Where.File) << ':'
+         << B.Sites[I]->Where.Line << "</a>";
+    OS << (B.Sites.size() > Named ? ", &hellip;" : "") << "</small></li>\n";
+  }
+  OS << "</ol></section>\n";
+}
+
+void HtmlReport::troubled() {
+  const std::vector<const FileRecord *> Files = troubledFiles(R);
+  if (Files.empty())
+    return;
+  OS << "<section><h2>Not analysed completely</h2><ul class=trouble>\n";
+  for (const FileRecord *F : Files) {
+    OS << "<li><code>" << escaped(F->Path) << "</code> " << fileStatusKey(F->Status);
+    for (const std::string &E : F->Errors)
+      OS << "<br><small>" << escaped(E) << "</small>";
+    OS << "</li>\n";
+  }
+  OS << "</ul></section>\n";
+}
+
+void HtmlReport::list() {
+  const Tally All = total();
+  OS << "<section id=list><h2>Sites</h2>\n<div id=tools><input id=search type=search placeholder=\"file, function, text\" "
+        "aria-label=\"filter sites\"><label>order <select id=order><option value=place>place<option value=state>state<option "
+        "value=kind>kind</select></label><div id=states>";
+  for (unsigned I = 0; I != NumStates; ++I)
+    if (All.States[I])
+      OS << "<label class=" << stateKey(State(I)) << "><input type=checkbox checked value=" << stateKey(State(I)) << ">"
+         << stateKey(State(I)) << "</label>";
+  if (All.Findings)
+    OS << "<label class=finding><input type=checkbox checked value=finding>finding</label>";
+  OS << "</div><span id=shown role=status></span></div>\n<div id=panes><div id=rows tabindex=0 role=listbox "
+        "aria-label=sites><div "
+        "id=space></div></div><article id=card hidden></article></div>\n";
+  withoutScript();
   OS << "</section>\n";
 }
 
-void HtmlReport::fileRow(const FileRecord &F, const std::array<unsigned, NumStates> &Counts, unsigned Findings) {
-  unsigned Automatic = 0, Person = 0, Total = 0;
-  for (unsigned I = 0; I != NumStates; ++I) {
-    Total += Counts[I];
-    Automatic += isEditedByDefault(State(I)) ? Counts[I] : 0;
-    Person += needsPerson(State(I)) ? Counts[I] : 0;
-  }
-  OS << "<tr data-file=\"" << escaped(F.Path) << "\"><td><a href=\"#sites\">" << escaped(F.Path) << "</a></td><td>" << Total
-     << "</td><td>" << Automatic << "</td><td>" << Person << "</td><td>" << (Total - Automatic - Person) << "</td><td>"
-     << Findings << "</td><td class=\"status " << fileStatusKey(F.Status) << "\">" << fileStatusKey(F.Status);
-  for (const std::string &E : F.Errors)
-    OS << "<br><small>" << escaped(E) << "</small>";
-  OS << "</td></tr>\n";
-}
-
-void HtmlReport::fileTable() {
-  std::map<StringRef, std::array<unsigned, NumStates>> Counts;
-  std::map<StringRef, unsigned> Findings;
+void HtmlReport::withoutScript() {
+  constexpr size_t Most = 500;
+  OS << "<noscript><ul>\n";
+  size_t N = 0;
   for (const Site &S : R.Sites)
-    ++Counts[S.Where.File][unsigned(S.St)];
+    if (needsPerson(S.St) && N++ < Most)
+      OS << "<li><code>" << escaped(S.Where.File) << ':' << S.Where.Line << "</code> " << escaped(siteMessage(S)) << "</li>\n";
   for (const Finding &F : R.Findings)
-    ++Findings[F.Where.File];
-  OS << "<h2>Files</h2>\n<table id=files><thead><tr><th>file</th><th data-n>sites</th><th data-n>automatic</th>"
-        "<th data-n>a person</th><th data-n>nothing to do</th><th data-n>findings</th><th>parsed</th></tr></thead>"
-        "<tbody>\n";
-  size_t Clean = 0;
-  for (const FileRecord &F : R.Files) {
-    bool Interesting =
-        Counts.count(F.Path) || Findings.count(F.Path) || F.Status == FileStatus::Failed || F.Status == FileStatus::Partial;
-    Clean += !Interesting;
-    if (Interesting)
-      fileRow(F, Counts[F.Path], Findings[F.Path]);
-  }
-  OS << "</tbody></table>\n";
-  if (Clean)
-    OS << "<p class=meta>" << counted(Clean, "more file") << " without legacy warp code.</p>\n";
-}
-
-void HtmlReport::filterBar() {
-  OS << "<div id=bar><input id=search type=search placeholder=\"filter by file, function, text\" "
-        "aria-label=\"filter sites\">\n";
-  std::array<unsigned, NumStates> Counts = R.summary();
-  for (unsigned I = 0; I != NumStates; ++I)
-    if (Counts[I])
-      OS << "<label class=\"pill " << stateKey(State(I)) << "\"><input type=checkbox checked value=" << stateKey(State(I)) << "> "
-         << stateKey(State(I)) << "</label>\n";
-  if (!R.Findings.empty())
-    OS << "<label class=\"pill finding\"><input type=checkbox checked value=finding> finding</label>\n";
-  OS << "<button id=open type=button>open all</button> <span id=shown></span></div>\n";
-}
-
-void HtmlReport::siteList() {
-  OS << "<h2 id=sites>Sites</h2>\n";
-  filterBar();
-  for (const Site &S : R.Sites)
-    if (needsPerson(S.St)) // What needs a person comes first.
-      site(S);
-  for (const Finding &F : R.Findings)
-    finding(F);
-  for (const Site &S : R.Sites)
-    if (!needsPerson(S.St))
-      site(S);
+    if (N++ < Most)
+      OS << "<li><code>" << escaped(F.Where.File) << ':' << F.Where.Line << "</code> " << escaped(F.Message) << "</li>\n";
+  OS << "</ul><p>The whole list needs JavaScript.</p></noscript>\n";
 }
 
 void HtmlReport::footer() {
   OS << "<footer>";
   if (!R.Configurations.empty())
     OS << "<p>Parsed as: " << escaped(configurationText(R)) << ".</p>\n";
+  if (std::string Judged = judgedText(R); !Judged.empty())
+    OS << "<p>Masks in the generated code: " << escaped(Judged) << ".</p>\n";
   AssumptionSet Used;
   for (const Site &S : R.Sites)
     if (isEditedByDefault(S.St))
@@ -230,20 +235,46 @@ void HtmlReport::footer() {
 
 void HtmlReport::head() {
   std::string Title = O.Title.empty() ? std::string("Warpshift report") : O.Title;
+  const Tally All = total();
   OS << "<!DOCTYPE html>\n<html lang=en><head><meta charset=utf-8><meta name=viewport "
         "content=\"width=device-width,initial-scale=1\"><title>"
      << escaped(Title) << "</title>\n<style>\n"
-     << reportAsset("report.css") << "</style></head>\n<body>\n<h1>" << escaped(Title) << "</h1>\n<p class=verdict>"
-     << escaped(headline(R)) << ".</p>\n";
+     << reportAsset("report.css") << "</style></head>\n<body>\n<header><p class=brand>" << escaped(Title) << "</p>\n<h1>"
+     << escaped(headline(R)) << ".</h1>\n";
+  if (All.sites() + All.Findings)
+    bar(All, All.sites() + All.Findings);
+  legend(All);
+  delta();
+  OS << "</header>\n";
 }
 
 void HtmlReport::write() {
+  Tallies Folders, Kinds;
+  auto FolderOf = [](StringRef File) {
+    StringRef Folder = llvm::sys::path::parent_path(File);
+    return Folder.empty() ? std::string("./") : Folder.str() + "/";
+  };
+  for (const Site &S : R.Sites) {
+    ++Folders[FolderOf(S.Where.File)].States[unsigned(S.St)];
+    ++Kinds[S.Intrinsic].States[unsigned(S.St)];
+  }
+  for (const Finding &F : R.Findings) {
+    ++Folders[FolderOf(F.Where.File)].Findings;
+    ++Kinds[F.Kind].Findings;
+  }
   head();
-  tiles();
-  fileTable();
-  siteList();
+  OS << "<main>\n<div class=tables>\n";
+  table("folders", "By directory", "directory", Folders);
+  table("kinds", "By kind", "call or finding", Kinds);
+  OS << "</div>\n";
+  leftToDo();
+  troubled();
+  list();
+  OS << "</main>\n";
   footer();
-  OS << "<script>\n" << reportAsset("report.js") << "</script>\n</body></html>\n";
+  OS << "<script type=\"application/json\" id=data>";
+  writePageData(R, O, OS);
+  OS << "</script>\n<script>\n" << reportAsset("report.js") << "</script>\n</body></html>\n";
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // A pull-request comment: the verdict, the states, and what needs a person.
 #include "report/Renderer.h"
 #include "report/SiteText.h"
+#include "support/Printable.h"
 #include "llvm/ADT/ArrayRef.h"
 
 using namespace warpshift;
@@ -9,7 +10,7 @@ using llvm::StringRef;
 /// Text inside a table cell or a sentence.
 static std::string escaped(StringRef Text) {
   std::string Out;
-  for (char C : Text) {
+  for (char C : printable(Text, /*Lines=*/true)) {
     if (StringRef("\\`*_{}[]<>#|~").contains(C))
       Out += '\\';
     Out += C == '\n' || C == '\r' ? ' ' : C;
@@ -17,12 +18,16 @@ static std::string escaped(StringRef Text) {
   return Out;
 }
 
-/// `code`, also when Text holds back-ticks or ends a cell.
+/// `code`, also when Text holds back-ticks (the fence is longer than any run of them) or ends a cell.
 static std::string code(StringRef Text) {
-  std::string Out = Text.contains('`') ? "`` " : "`";
-  for (char C : Text)
-    Out += C == '|' ? std::string("\\|") : std::string(1, C == '\n' ? ' ' : C);
-  return Out + (Text.contains('`') ? " ``" : "`");
+  size_t Run = 0, Longest = 0;
+  std::string Inner;
+  for (char C : printable(Text, /*Lines=*/true)) {
+    Longest = std::max(Longest, Run = C == '`' ? Run + 1 : 0);
+    Inner += C == '|' ? std::string("\\|") : std::string(1, C == '\n' ? ' ' : C);
+  }
+  const std::string Fence(Longest + 1, '`');
+  return Longest ? Fence + " " + Inner + " " + Fence : Fence + Inner + Fence;
 }
 
 static std::string where(const SourceRef &W) { return code(W.File + ":" + std::to_string(W.Line)); }
@@ -67,6 +72,13 @@ void warpshift::renderMarkdown(const Result &R, const RenderOptions &O, llvm::ra
   for (const FileRecord *F : Troubled)
     OS << "| " << code(F->Path) << " | " << fileStatusKey(F->Status) << " | "
        << (F->Errors.empty() ? "" : escaped(F->Errors.front())) << " |\n";
+  if (!R.Sites.empty()) {
+    OS << "\n<details><summary>All sites</summary>\n\n| place | call | state | mask | function |\n|---|---|---|---|---|\n";
+    for (const Site &S : R.Sites)
+      OS << "| " << where(S.Where) << " | " << code(S.Intrinsic) << " | " << stateKey(S.St) << " | "
+         << (S.Mask.Kind == MaskKind::None ? "" : escaped(maskText(S.Mask))) << " | " << escaped(S.Function) << " |\n";
+    OS << "\n</details>\n";
+  }
   if (!R.Configurations.empty())
     OS << "\nParsed as: " << escaped(configurationText(R)) << ".\n";
 }

@@ -52,6 +52,15 @@ class Verify(CliTest):
         for names in ("rnadom:1", "converged,foo", "every,foo", "taken-first"):
             self.assertIn("unknown schedule", self.verify(LEGACY, RIGHT, f"--schedule={names}", plan=PLAN, code=2))
 
+    def test_what_it_says_shows_in_the_report_at_the_calls_that_were_run(self):
+        self.verify(LEGACY, RIGHT, "--format=json", "-o=v.json", plan=PLAN)
+        self.add("other/a.cu", LEGACY)
+        self.expect(self.run_tool("check", "--format=json", "-o=r.json", "a.cu", "other"), 1)
+        text = self.run_tool("report", "--format=junit", "r.json", "v.json", no_cuda=False).stdout
+        self.assertEqual([line for line in text.splitlines() if "verified" in line],
+                         [line for line in text.splitlines() if line.find('>a.cu:4:') > 0 and line.endswith("(verified: equivalent)")])
+        self.assertEqual(text.count("(verified: equivalent)"), 1)
+
     def test_an_original_that_stops_by_itself(self):
         text = self.verify("__global__ void k(int *p, int n) { __trap(); }\n", RIGHT, plan=PLAN, code=3)
         self.assertEqual(self.verdict(text), "inconclusive")

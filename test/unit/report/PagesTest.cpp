@@ -96,16 +96,87 @@ TEST(Html, IsOneSelfContainedPage) {
   EXPECT_THAT(Page, HasSubstr("</html>\n"));
 }
 
-TEST(Html, ASiteHasAnAnchorItsReasonsAndItsLine) {
-  std::string Page = rendered(renderHtml, sampleResult(), sampleOptions());
-  EXPECT_THAT(Page, HasSubstr("id=\"s" + sampleResult().Sites[0].Id + "\""));
-  EXPECT_THAT(Page, HasSubstr("kernel entry: every launched lane is present"));
-  EXPECT_THAT(Page, HasSubstr("v += <mark>__shfl_down</mark>(v, 1);"));
+/// What the page's script draws from.
+static llvm::json::Value pageData(const Result &R, const RenderOptions &O) {
+  std::string Page = rendered(renderHtml, R, O);
+  llvm::StringRef Text = llvm::StringRef(Page).split("id=data>").second.split("</script>").first;
+  auto V = llvm::json::parse(Text);
+  EXPECT_TRUE(bool(V)) << Text.str();
+  return V ? std::move(*V) : llvm::json::Value(nullptr);
 }
 
-TEST(Html, WhatNeedsAPersonComesFirst) {
-  std::string Page = rendered(renderHtml, sampleResult(), sampleOptions());
-  EXPECT_LT(Page.find("data-state=manual"), Page.find("data-state=proven"));
+TEST(Html, TheDataHasEverySiteWithItsReasonsAndTheSource) {
+  llvm::json::Value V = pageData(sampleResult(), sampleOptions());
+  const llvm::json::Array &Sites = *V.getAsObject()->getArray("sites");
+  ASSERT_EQ(Sites.size(), sampleResult().Sites.size() + sampleResult().Findings.size());
+  const llvm::json::Object &First = *Sites[0].getAsObject();
+  EXPECT_EQ(First.getString("id"), sampleResult().Sites[0].Id);
+  EXPECT_EQ((*First.getArray("why"))[0].getAsObject()->getString("t"), "kernel entry: every launched lane is present");
+  EXPECT_THAT(V.getAsObject()->getObject("texts")->getString("a.cu")->str(), HasSubstr("__shfl_down(v, 1)"));
+}
+
+TEST(Html, WhatIsLeftToDoIsOrderedByWhatHelpsMost) {
+  Result R = sampleResult();
+  ASSERT_EQ(R.Sites[1].St, State::Manual);
+  for (unsigned I = 0; I != 2; ++I) {
+    Site S = R.Sites[1];
+    S.Id += std::to_string(I);
+    S.Reasons[0].Text = "the loop of '" + std::to_string(I) + "' ends for some lanes first";
+    S.Assumptions = AssumptionSet();
+    R.Sites.push_back(S);
+  }
+  std::string Page = rendered(renderHtml, R, sampleOptions());
+  llvm::StringRef ToDo = llvm::StringRef(Page).split("<ol class=todo>").second.split("</ol>").first;
+  EXPECT_EQ(ToDo.count("<li>"), 2u); // Names do not make a reason another one.
+  EXPECT_THAT(ToDo.split("</li>").first.str(), HasSubstr("<b>2 sites</b>"));
+}
+
+TEST(Html, WhatChangedSinceAnEarlierRun) {
+  Result Before = sampleResult(), Now = sampleResult();
+  Before.Sites[0].St = State::Manual;
+  Before.Sites[1].Id = "of old";
+  RenderOptions O = sampleOptions();
+  O.Before = &Before;
+  EXPECT_THAT(rendered(renderHtml, Now, O), HasSubstr("<b>1</b> new, <b>1</b> gone, <b>1</b> in another state"));
+  llvm::json::Value V = pageData(Now, O);
+  const llvm::json::Array &Sites = *V.getAsObject()->getArray("sites");
+  EXPECT_EQ(Sites[0].getAsObject()->getString("delta"), "was manual");
+  EXPECT_EQ(Sites[1].getAsObject()->getString("delta"), "new");
+  EXPECT_EQ(V.getAsObject()->getArray("gone")->size(), 1u);
+}
+
+TEST(Html, VerdictsAreJoined) {
+  RenderOptions O = sampleOptions();
+  O.Verdicts = {{"a.cu", sampleResult().Sites[0].Where.Line, "equivalent", 36}};
+  llvm::json::Value V = pageData(sampleResult(), O);
+  EXPECT_EQ((*V.getAsObject()->getArray("sites"))[0].getAsObject()->getString("verified"), "equivalent (run 36 times)");
+}
+
+TEST(RdJsonl, OneObjectALineWithTheEditWhereItStandsAlone) {
+  std::string Text = rendered(renderRdJsonl, sampleResult(), sampleOptions());
+  llvm::SmallVector<llvm::StringRef, 4> Lines;
+  llvm::StringRef(Text).split(Lines, '\n', -1, /*KeepEmpty=*/false);
+  ASSERT_EQ(Lines.size(), 3u);
+  auto First = llvm::json::parse(Lines[0]);
+  ASSERT_TRUE(bool(First));
+  EXPECT_EQ(First->getAsObject()->getObject("location")->getString("path"), "a.cu");
+  const llvm::json::Array *Edits = First->getAsObject()->getArray("suggestions");
+  ASSERT_NE(Edits, nullptr);
+  EXPECT_EQ((*Edits)[0].getAsObject()->getString("text"), "__shfl_down_sync(0xffffffffu, ");
+  EXPECT_EQ((*Edits)[0].getAsObject()->getObject("range")->getObject("start")->getInteger("line"), 3);
+}
+
+TEST(GitLab, EveryEntryHasAFingerprintOfItsOwn) {
+  auto V = llvm::json::parse(rendered(renderGitLab, sampleResult(), {}));
+  ASSERT_TRUE(bool(V));
+  ASSERT_EQ(V->getAsArray()->size(), 3u);
+  EXPECT_EQ((*V->getAsArray())[0].getAsObject()->getString("fingerprint"), sampleResult().Sites[0].Id);
+}
+
+TEST(JUnit, AFileIsATestCase) {
+  std::string Text = rendered(renderJUnit, sampleResult(), {});
+  EXPECT_THAT(Text, HasSubstr("tests=\"3\" failures=\"2\" errors=\"1\""));
+  EXPECT_THAT(Text, HasSubstr("<testcase classname=\"warpshift\" name=\"c.cu\"><error message=\"3:4: expected ';'\"/>"));
 }
 
 TEST(Html, TextOfTheProjectCannotBecomeMarkup) {
@@ -117,6 +188,12 @@ TEST(Html, TextOfTheProjectCannotBecomeMarkup) {
   EXPECT_THAT(Page, Not(HasSubstr("<script>alert")));
   EXPECT_THAT(Page, Not(HasSubstr("<img")));
   EXPECT_THAT(Page, Not(HasSubstr("<b>.cu")));
+}
+
+TEST(Markdown, BackTicksOfTheProjectDoNotEndTheCode) {
+  Result R = sampleResult();
+  R.Sites[1].Where.File = "a``<img>\x1b.cu";
+  EXPECT_THAT(rendered(renderMarkdown, R, sampleOptions()), HasSubstr("``` a``<img>\\x1b.cu:4 ```"));
 }
 
 TEST(Markdown, ShowsTheVerdictAndWhatNeedsAPerson) {
@@ -147,6 +224,16 @@ TEST(Markdown, ShowsTheVerdictAndWhatNeedsAPerson) {
 | file | status | error |
 |---|---|---|
 | `c.cu` | failed | 3:4: expected ';' |
+
+<details><summary>All sites</summary>
+
+| place | call | state | mask | function |
+|---|---|---|---|---|
+| `a.cu:3` | `__shfl_down` | proven | the full mask 0xffffffffu | k |
+| `a.cu:4` | `__shfl` | manual |  | k |
+| `a.cu:5` | `__any` | guarded |  | k |
+
+</details>
 
 Parsed as: host, sm\_60 (built-in stub headers).
 )");
