@@ -3,6 +3,7 @@
 #include "support/Nearest.h"
 #include "tool/Driver.h"
 #include "tool/Explanations.h"
+#include "tool/Manual.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -14,6 +15,15 @@ static int printHeaders(const Options &O, DriverEnv &Env) {
   std::vector<StringRef> Names;
   for (const EmbeddedFile &F : runtimeHeaders())
     Names.push_back(F.Name);
+  constexpr std::pair<StringRef, void (*)(llvm::raw_ostream &)> Made[] = {
+      {"warpshift.1", printManPage}, {"warpshift.bash", printBashCompletion}, {"_warpshift", printZshCompletion}};
+  for (auto &[Name, Print] : Made) {
+    Names.push_back(Name);
+    if (O.Paths.size() == 1 && O.Paths.front() == Name) {
+      Print(*Env.Out);
+      return 0;
+    }
+  }
   if (O.Paths.size() != 1 || !llvm::is_contained(Names, O.Paths.front()))
     return reportError(makeError(ErrorKind::Usage, "--source prints one of {0}", llvm::join(Names, ", ")), *Env.Err);
   for (const EmbeddedFile &F : runtimeHeaders())
