@@ -33,7 +33,7 @@ private:
   void writeCode();
   void writeInstance(const Instance &I);
   void writeSite(std::vector<Atom> &Out, const Rule &R, const RuleSite &At, const std::string &Mask) const;
-  bool writeSites(const Instance &I, const MaskCode &Code, std::set<uint32_t> &Edited);
+  bool writeSites(const Instance &I, const MaskCode &Code, const LiveConstructs &Live, std::set<uint32_t> &Edited);
   bool writeCalls(const Instance &I, const MaskCode &Code, std::set<uint32_t> &Edited);
   void writeMaskArguments(const Instance &I, const MaskCode &Code);
   void writeSignature(const FunctionFacts &F, const HelperDecision &D);
@@ -189,13 +189,13 @@ void Emitter::writeSite(std::vector<Atom> &Out, const Rule &R, const RuleSite &A
 }
 
 /// The sites of I whose verdicts allow it, rule by rule. Returns whether there were any.
-bool Emitter::writeSites(const Instance &I, const MaskCode &Code, std::set<uint32_t> &Edited) {
+bool Emitter::writeSites(const Instance &I, const MaskCode &Code, const LiveConstructs &Live, std::set<uint32_t> &Edited) {
   bool Any = false;
   llvm::ArrayRef<const Rule *> Rules = allRules();
   for (unsigned N = 0; N != Rules.size(); ++N) {
     const Rule &R = *Rules[N];
     if (R.Write && !HeldBack.count({N, I.F->PatternKey}))
-      Any |= R.Write(I, {Code, In.Project->text(I.F->Where.File), Edited, atomsOf(*I.F), *In.Demand});
+      Any |= R.Write(I, {Code, In.Project->text(I.F->Where.File), Edited, atomsOf(*I.F), *In.Demand, Live});
     if (!R.Edits)
       continue;
     for (const RuleSite &At : R.Find(*I.F, *In.Demand)) {
@@ -248,7 +248,7 @@ void Emitter::writeInstance(const Instance &I) {
   LiveConstructs Live = liveOf(I);
   MaskCode Code(F, I.Result, Numbers.at(F.PatternKey), In.Project->text(F.Where.File));
   std::set<uint32_t> Edited;
-  bool Any = writeSites(I, Code, Edited);
+  bool Any = writeSites(I, Code, Live, Edited);
   Any |= writeCalls(I, Code, Edited);
   if (!Any)
     return;

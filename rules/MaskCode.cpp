@@ -9,7 +9,7 @@ using namespace warpshift;
 static std::string hex(uint32_t Bits) { return llvm::formatv("0x{0}u", llvm::utohexstr(Bits, true, 8)); }
 
 /// Text as an initialiser: a comma at its top level would start another declarator.
-static std::string initializer(llvm::StringRef Text) {
+std::string warpshift::initializer(llvm::StringRef Text) {
   int Depth = 0;
   for (char C : Text) {
     Depth += llvm::StringRef("([{").contains(C);

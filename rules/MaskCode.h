@@ -82,6 +82,9 @@ private:
   llvm::StringRef FileText;
 };
 
+/// Text, an expression as it is written, as the initial value of a variable.
+std::string initializer(llvm::StringRef Text);
+
 /// Joins atoms into edits: one insertion per offset, replacements as they are.
 std::vector<TextEdit> joinAtoms(std::vector<Atom> Atoms);
 

@@ -46,6 +46,7 @@ struct WriteContext {
   std::set<uint32_t> &Edited;  ///< Receives the offsets that are edited.
   std::vector<Atom> &Out;
   const MaskDemand &Demand;
+  const LiveConstructs &Live;  ///< Branches and loops that get a ballot.
 };
 
 struct Rule {

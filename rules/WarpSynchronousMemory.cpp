@@ -133,6 +133,11 @@ unsigned firstNumber(llvm::StringRef Text) {
 /// temporary has the type of the element. Returns the text of the target, to be assigned behind the barrier.
 std::string splitStatement(const SharedStatement &St, const std::string &Name, const WriteContext &To) {
   std::string Target = To.Text.substr(St.Target.Offset, St.Target.Length).str();
+  if (!St.Kept.empty() && St.BinaryOp.empty()) {
+    To.Out.push_back({St.Target.File, St.Target.Offset, St.Value.Offset - St.Target.Offset, 0, "", false});
+    To.Edited.insert(St.Target.Offset);
+    return Target;
+  }
   std::string Head = "const " + St.Type + " " + Name + " =";
   if (!St.BinaryOp.empty())
     Head += " " + Target + " " + St.BinaryOp;
@@ -149,6 +154,21 @@ std::string splitStatement(const SharedStatement &St, const std::string &Name, c
   return Target;
 }
 
+/// `if (s[t] < s[t + 8])` to `const bool ws_v1 = s[t] < s[t + 8]; __syncwarp(..); if (ws_v1)`. Where the branch gets a ballot, its
+/// condition has a line of its own already.
+void liftCondition(const FunctionFacts &F, const SharedStatement &St, const std::string &Name, const std::string &Barrier,
+                   const WriteContext &To) {
+  auto IsIf = [&](NodeId N) {
+    return F.Nodes[N].Kind == NodeKind::If && F.Texts[F.Nodes[N].TextRef].Condition.Where == St.Condition;
+  };
+  const int64_t Order = int64_t(St.Where.Offset) * 4;
+  if (llvm::any_of(To.Live.Nodes, IsIf))
+    return To.Code.before(St.Where, {Barrier}, Order + 2, To.Out);
+  const llvm::StringRef Condition = To.Text.substr(St.Condition.Offset, St.Condition.Length);
+  To.Code.before(St.Where, {"const bool " + Name + " = " + initializer(Condition) + ";", Barrier}, Order, To.Out);
+  To.Out.push_back({St.Condition.File, St.Condition.Offset, St.Condition.Length, 0, Name, false});
+}
+
 /// A line behind each statement that needs a barrier, or the statement in two parts. A statement that is the only one of a
 /// branch or loop gets braces.
 bool writeBarriers(const Instance &I, const WriteContext &To) {
@@ -162,15 +182,21 @@ bool writeBarriers(const Instance &I, const WriteContext &To) {
       continue;
     const SharedStatement &St = F.Statements[S];
     std::vector<std::string> Lines;
-    if (W.Middle) {
-      std::string Name = "ws_v" + std::to_string(Number++);
+    const std::string Name = "ws_v" + std::to_string(Number);
+    Number += W.Middle != nullptr && (St.Kept.empty() || !St.BinaryOp.empty());
+    if (W.Middle && St.Condition.isValid()) {
+      liftCondition(F, St, Name, "__syncwarp(" + To.Code.text(W.Middle->Set) + ");", To);
+    } else if (W.Middle) {
       std::string Target = splitStatement(St, Name, To);
+      const bool IsKept = !St.Kept.empty() && St.BinaryOp.empty();
       Lines.push_back("__syncwarp(" + To.Code.text(W.Middle->Set) + ");");
-      Lines.push_back(Target + " = " + Name + ";");
+      Lines.push_back(Target + " = " + (IsKept ? St.Kept : Name) + ";");
     }
     if (W.Behind)
       Lines.push_back("__syncwarp(" + To.Code.text(W.Behind->Set) + ");");
     int64_t Order = int64_t(St.Text.Offset) * 4;
+    if (Lines.empty())
+      continue;
     if (St.InBlock && !(St.InSwitch && W.Middle))
       for (const std::string &L : Lines)
         To.Code.after(St.Text, L, Order++, To.Out);

@@ -28,7 +28,7 @@ namespace {
 Solution solveDemand(const Project &P, const SolveOptions &SO, MaskDemand &Demand) {
   Demand.Exchanges = {};
   Solution Sol = solve(P.Facts, SO, Demand);
-  Demand.Exchanges = planExchanges(Sol, SO.Granted, Demand.Skipped);
+  Demand.Exchanges = planForOneRow(planExchanges(Sol, SO.Granted, Demand.Skipped), Sol, P.Facts, SO, Demand.Skipped);
   if (Demand.Exchanges.wantsMasks()) // The lanes at a __syncwarp have to be named, too.
     Sol = solveAgain(P.Facts, SO, Demand, std::move(Sol));
   return Sol;

@@ -87,7 +87,7 @@ void MaskJudge::insertedSyncwarps() {
 
 /// Arrays whose exchanges were ordered have none left, but those that stayed as they are.
 void MaskJudge::exchangesLeft(const SolveOptions &Options) {
-  const ExchangePlan Left = planExchanges(Sol, Options.Granted);
+  const ExchangePlan Left = planForOneRow(planExchanges(Sol, Options.Granted), Sol, In.Facts, Options);
   for (const TuFacts &U : In.Facts)
     for (const FunctionFacts &F : U.Functions)
       for (const ExchangeSite &X : Left.sitesOf(F))

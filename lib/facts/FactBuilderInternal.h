@@ -61,6 +61,12 @@ bool isDeviceFunction(const clang::FunctionDecl *FD);
 /// The one expression that VD starts as. `T *p(0)` in a template has a list in parentheses, which has no type: what is in it
 /// when that is one, else nullptr.
 const clang::Expr *initialValue(const clang::VarDecl *VD);
+/// Looks through what does not change where an expression points to.
+const clang::Expr *bareExpr(const clang::Expr *E);
+/// The array that F, which does nothing else, returns a pointer to; nullptr for any other function.
+const clang::VarDecl *returnedArray(const clang::FunctionDecl *F);
+/// The array that E, a call of such a function (in a template: of what it will be), points to; nullptr for anything else.
+const clang::VarDecl *returnedArray(const clang::Expr *E);
 /// Call can be made by whoever has the closure: of a generic one, every instantiation.
 void takeAddress(TuContext &Tu, const clang::CXXMethodDecl *Call);
 /// Device functions that something calls, or only names, outside of every region tree count as having their address taken:
@@ -108,6 +114,8 @@ private:
 
   // Expressions (FactExprs.cpp)
   ExprId expr(const clang::Expr *E);
+  ExprId place(const clang::Expr *E);
+  bool isElement(const clang::Expr *E) const;
   ExprId exprOf(const clang::Expr *E);
   ExprId followed(const clang::Expr *E);
   ExprId launchValue(llvm::StringRef Name = "");
@@ -148,6 +156,7 @@ private:
   ExprId builtinCall(const clang::CallExpr *E, const clang::FunctionDecl *FD);
   void forget(VarId V, const clang::CallExpr *At);
   void forgetWritten(const clang::CallExpr *E, const clang::FunctionDecl *Callee, unsigned Argument);
+  void dependentObject(const clang::CXXDependentScopeMemberExpr *M);
   ExprId dependentCall(const clang::CallExpr *E);
   ExprId unresolvedCall(const clang::CallExpr *E, CallFact C);
   ExprId addCall(const clang::Expr *E, CallFact C, clang::QualType Type);
@@ -166,10 +175,13 @@ private:
   struct SharedPlace {
     uint32_t Root = NoId;
     ExprId Offset = NoId; ///< In bytes.
+    std::vector<std::pair<ExprId, int64_t>> Rows = {}; ///< SharedAccess::Rows.
   };
   uint32_t otherRoot();
   uint32_t sharedRoot(const clang::VarDecl *VD);
   std::optional<int64_t> sizeOf(clang::QualType T);
+  std::optional<int64_t> sizeIn(uint32_t Root, clang::QualType T);
+  void settleNominalSizes();
   ExprId offsetBy(ExprId Base, SymOp Op, const clang::Expr *Index, std::optional<int64_t> Scale);
   std::optional<SharedPlace> pointedTo(const clang::Expr *P);
   std::optional<SharedPlace> placeOf(const clang::Expr *L);
@@ -178,10 +190,25 @@ private:
   void unknownAccess(const clang::Expr *L);
   void noteAccess(const SharedPlace &Place, SharedUse Use, const clang::Expr *At, int64_t Size);
   void syncPlace(bool Middle);
-  void sharedWrite(const clang::Expr *Target, const clang::BinaryOperator *E);
+  /// `Target op= Value`, as it is written.
+  struct Assignment {
+    const clang::Expr *Whole = nullptr, *Value = nullptr;
+    clang::SourceLocation Operator;
+    std::string BinaryOp; ///< Empty for `=`.
+  };
+  static Assignment assignmentOf(const clang::BinaryOperator *E);
+  void sharedWrite(const clang::Expr *Target, const Assignment &A);
+  std::string keptIn(const clang::Expr *Value) const;
+  void sharedOperator(const clang::CXXOperatorCallExpr *E);
+  void conditionPlace(const clang::IfStmt *S, const std::vector<NodeId> &Evaluation);
   void statement(const clang::Stmt *S, bool InBlock, bool InSwitch = false);
   void bodyStmt(const clang::Stmt *S);
   void sharedPointer(const clang::VarDecl *VD);
+  void movedParameters();
+  bool isMoved(const clang::VarDecl *VD) const { return Assigned.contains(VD) && !Escaping.contains(VD); }
+  void movePointer(const clang::Expr *Whole, const clang::Expr *Target, const clang::Expr *By, SymOp Op);
+  void pointElsewhere(const clang::VarDecl *VD, const SharedPlace &Place, const clang::Expr *At);
+  void discard(const clang::Expr *E);
   void sharedReference(const clang::VarDecl *VD);
   bool isTrackedReference(const clang::VarDecl *VD) const;
   std::pair<uint32_t, ExprId> sharedArgument(const clang::Expr *A, const clang::ParmVarDecl *P);
@@ -190,6 +217,7 @@ private:
   void sharedFence(const clang::Expr *At);
   void findSharedEscapes(const clang::Stmt *Body);
   void noteEscape(const clang::DeclRefExpr *D);
+  void noteLeak(uint32_t Root, llvm::StringRef Name, clang::SourceRange At);
 
   // Building blocks
   NodeId add(Node N);
@@ -222,6 +250,10 @@ private:
   llvm::DenseMap<const clang::VarDecl *, uint32_t> RootIds;
   std::map<const clang::VarDecl *, SharedPlace> PointerRoots; ///< Local pointers, with where they point.
   llvm::DenseSet<const clang::DeclRefExpr *> AccountedUses;   ///< Of roots and such pointers.
+  llvm::DenseSet<const clang::Expr *> AccountedReturns;       ///< Calls of functions that return an array.
+  llvm::DenseSet<const clang::Expr *> Discarded;              ///< Nobody takes their value.
+  std::map<uint32_t, std::set<const clang::Type *>> NominalTypes, AccessTypes; ///< Of elements, by root.
+  bool AsPlace = false;                         ///< What is evaluated next is no value: a target, an object.
   bool ResolvingPlace = false;                  ///< Evaluating an address for a second time: no accesses.
   const clang::Stmt *Statement = nullptr;       ///< The innermost statement of a block, or body without one.
   uint32_t StatementId = NoId;

@@ -257,7 +257,14 @@ void RegionBuilder::callArguments(const CallExpr *E, const FunctionDecl *Callee,
     }
     C.Shared.push_back(sharedArgument(A, Callee && P < Callee->getNumParams() ? Callee->getParamDecl(P) : nullptr));
     C.Statement = StatementId;
-    C.Args.push_back(expr(A));
+    // A candidate that takes a reference may write there; a function object is taken to compute (A9).
+    const bool MayWrite =
+        !Callee && A->isGLValue() &&
+        isa<OverloadExpr, CXXDependentScopeMemberExpr, DependentScopeDeclRefExpr>(E->getCallee()->IgnoreParenImpCasts()) &&
+        mayTakeReference(E, P) && !isa<CXXOperatorCallExpr>(E);
+    C.Args.push_back(MayWrite ? place(A) : expr(A));
+    if (MayWrite && A->getType().isVolatileQualified() && isElement(A->IgnoreParens()))
+      sharedAccess(A, SharedUse::Update); // Of other memory it is an escape.
     if (const auto *D = dyn_cast<CXXDefaultArgExpr>(A)) {
       C.DefaultTexts.push_back(Tu.Spans.text(D->getExpr()->getSourceRange(), 200));
       continue;
@@ -419,6 +426,13 @@ template <typename Decls> static bool candidates(const Decls &Found, std::vector
   return !Out.empty();
 }
 
+/// The object of a call of a member that is not known yet may be written there.
+void RegionBuilder::dependentObject(const CXXDependentScopeMemberExpr *M) {
+  place(M->getBase());
+  if (!M->isArrow() && M->getBase()->getType().isVolatileQualified() && isElement(M->getBase()->IgnoreParens()))
+    sharedAccess(M->getBase(), SharedUse::Update);
+}
+
 ExprId RegionBuilder::dependentCall(const CallExpr *E) {
   const clang::Expr *Callee = E->getCallee()->IgnoreParenImpCasts();
   if (const auto *U = dyn_cast<UnresolvedLookupExpr>(Callee)) {
@@ -462,7 +476,7 @@ ExprId RegionBuilder::dependentCall(const CallExpr *E) {
     C.CalleeName = M->getMember().getAsString();
     C.Lookup = NameLookup::Member;
     if (!M->isImplicitAccess())
-      expr(M->getBase());
+      dependentObject(M);
   } else if (const auto *M = dyn_cast<UnresolvedMemberExpr>(Callee)) {
     C.ByName = true;
     C.CalleeName = M->getMemberName().getAsString();

@@ -100,6 +100,11 @@ private:
       Set.insert(D->getDecl());
     if (auto *C = dyn_cast<ImplicitCastExpr>(S); C && C->getCastKind() == CK_LValueToRValue)
       return;
+    // What a pointer leads to is not the pointer, and an index is read: a template has no conversions that say so.
+    if (auto *A = dyn_cast<ArraySubscriptExpr>(S))
+      return A->getBase()->IgnoreImpCasts()->getType()->isArrayType() ? markAll(A->getBase(), Set) : void();
+    if (auto *U = dyn_cast<UnaryOperator>(S); U && U->getOpcode() == UO_Deref)
+      return;
     for (Stmt *Child : S->children())
       markAll(Child, Set);
   }

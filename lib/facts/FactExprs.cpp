@@ -169,11 +169,30 @@ std::optional<ExprId> RegionBuilder::constantOf(const clang::Expr *E) {
   return Id;
 }
 
+/// In a template nothing says yet where an lvalue becomes a value. What may turn out to be an array does not: its elements are
+/// what is read then.
+bool RegionBuilder::isElement(const clang::Expr *E) const {
+  const auto *U = dyn_cast<UnaryOperator>(E);
+  const QualType T = E->getType();
+  return E->isGLValue() && (!T->isDependentType() || isa<TemplateTypeParmType>(T.getCanonicalType().getTypePtr())) &&
+         (isa<ArraySubscriptExpr, MemberExpr, DeclRefExpr>(E) || (U && U->getOpcode() == UO_Deref));
+}
+
 ExprId RegionBuilder::expr(const clang::Expr *E) {
   if (!E)
     return unknown();
   E = E->IgnoreParens();
-  return exprOf(E);
+  const bool IsPlace = std::exchange(AsPlace, false);
+  ExprId V = exprOf(E);
+  if (!IsPlace && FD->isDependentContext() && isElement(E))
+    sharedAccess(E, SharedUse::Read);
+  return V;
+}
+
+/// E as something that is written, or that has parts: its operands are evaluated, it is not read.
+ExprId RegionBuilder::place(const clang::Expr *E) {
+  AsPlace = true;
+  return expr(E);
 }
 
 /// Evaluates all children for their effects; the value is a function of theirs if Pure, else unknown.
@@ -225,8 +244,9 @@ ExprId RegionBuilder::subscript(const ArraySubscriptExpr *A) {
 }
 
 ExprId RegionBuilder::conversion(const CastExpr *C) {
-  ExprId V = expr(C->getSubExpr());
-  if (C->getCastKind() == CK_LValueToRValue)
+  const bool Reads = C->getCastKind() == CK_LValueToRValue;
+  ExprId V = Reads || C->isGLValue() ? place(C->getSubExpr()) : expr(C->getSubExpr());
+  if (Reads)
     sharedAccess(C->getSubExpr(), SharedUse::Read);
   return castTo(V, C->getSubExpr()->getType(), C->getType());
 }
@@ -252,6 +272,11 @@ ExprId RegionBuilder::launchValue(StringRef Name) {
 }
 
 ExprId RegionBuilder::exprOf(const clang::Expr *E) {
+  if (const auto *M = dyn_cast<CXXDependentScopeMemberExpr>(E)) {
+    if (!M->isImplicitAccess())
+      M->isArrow() ? expr(M->getBase()) : place(M->getBase());
+    return unknown();
+  }
   switch (decisionOf(*E)) {
   case StmtDecision::Followed: return followed(E);
   case StmtDecision::Uniform: return launchValue();
@@ -307,6 +332,7 @@ ExprId RegionBuilder::followed(const clang::Expr *E) {
   case Stmt::CXXOperatorCallExprClass: {
     ExprId V = call(cast<CallExpr>(E));
     sharedCopy(cast<CXXOperatorCallExpr>(E));
+    sharedOperator(cast<CXXOperatorCallExpr>(E));
     return V;
   }
   case Stmt::CXXConstructExprClass:
@@ -397,7 +423,7 @@ ExprId RegionBuilder::member(const MemberExpr *E) {
         F.Vars[*V].Param = P->getFunctionScopeIndex();
     return Id;
   }
-  ExprId Base = expr(E->getBase());
+  ExprId Base = E->isArrow() ? expr(E->getBase()) : place(E->getBase());
   return E->isArrow() ? load(E->getBase(), Base) : F.Exprs[Base].Kind == ExprKind::Load ? Base : unknown();
 }
 

@@ -75,7 +75,7 @@ ExprId RegionBuilder::assign(const clang::Expr *Target, ExprId Value) {
     add(std::move(N));
     return varExpr(*V);
   }
-  expr(T); // Its subscripts may have effects; memory itself is not modelled.
+  place(T); // Its subscripts may have effects; memory itself is not modelled.
   return Narrow ? unknown() : Value;
 }
 
@@ -94,9 +94,10 @@ ExprId RegionBuilder::operation(SymOp Op, ExprId A, ExprId B, QualType Type, boo
 
 ExprId RegionBuilder::increment(const UnaryOperator *E) {
   QualType T = E->getSubExpr()->getType();
-  ExprId Old = expr(E->getSubExpr());
+  ExprId Old = place(E->getSubExpr());
   sharedAccess(E->getSubExpr(), SharedUse::Read);
-  sharedWrite(E->getSubExpr(), nullptr);
+  sharedWrite(E->getSubExpr(), {});
+  movePointer(E, E->getSubExpr(), nullptr, E->isIncrementOp() ? SymOp::Add : SymOp::Sub);
   auto Step = [&](ExprId From) { // Computed as `x += 1`: in the promoted type.
     bool Tracked = isTrackedInteger(Tu.Ast, T);
     QualType In = Tracked && Tu.Ast.isPromotableIntegerType(T) ? Tu.Ast.getPromotedIntegerType(T) : T;
@@ -121,7 +122,7 @@ ExprId RegionBuilder::unary(const UnaryOperator *E) {
   if (E->isIncrementDecrementOp())
     return increment(E);
   switch (E->getOpcode()) {
-  case UO_AddrOf:
+  case UO_AddrOf: return place(E->getSubExpr());
   case UO_Extension: return expr(E->getSubExpr());
   case UO_Deref: {
     ExprId A = expr(E->getSubExpr());
@@ -151,12 +152,14 @@ ExprId RegionBuilder::binary(const BinaryOperator *E) {
   if (E->isLogicalOp())
     return logical(E);
   if (E->getOpcode() == BO_Comma) {
+    discard(E->getLHS());
     expr(E->getLHS());
     return expr(E->getRHS());
   }
   if (E->getOpcode() == BO_Assign) {
     ExprId V = expr(E->getRHS());
-    sharedWrite(E->getLHS(), E);
+    sharedWrite(E->getLHS(), assignmentOf(E));
+    movePointer(E, E->getLHS(), E->getRHS(), SymOp::None);
     return assign(E->getLHS(), castTo(V, E->getRHS()->getType(), E->getLHS()->getType()));
   }
   if (const auto *C = dyn_cast<CompoundAssignOperator>(E))
@@ -173,13 +176,14 @@ ExprId RegionBuilder::binary(const BinaryOperator *E) {
 /// `a op= b` is `a = T(C(a) op b)`, C the type that a op b is computed in, which need not be that of a.
 ExprId RegionBuilder::compoundAssignment(const CompoundAssignOperator *E) {
   ExprId B = expr(E->getRHS());
-  ExprId A = expr(E->getLHS());
+  ExprId A = place(E->getLHS());
   sharedAccess(E->getLHS(), SharedUse::Read);
   QualType T = E->getLHS()->getType(), In = E->getComputationLHSType(), Out = E->getComputationResultType();
   bool Tracked = isTrackedInteger(Tu.Ast, T) && isTrackedInteger(Tu.Ast, In) && isTrackedInteger(Tu.Ast, Out) &&
                  isTrackedInteger(Tu.Ast, E->getRHS()->getType());
   ExprId Value = operation(binaryOp(E->getOpcode()), Tracked ? castTo(A, T, In) : A, B, Tracked ? Out : T, Tracked);
-  sharedWrite(E->getLHS(), E);
+  sharedWrite(E->getLHS(), assignmentOf(E));
+  movePointer(E, E->getLHS(), E->getRHS(), binaryOp(E->getOpcode()));
   return assign(E->getLHS(), Tracked ? castTo(Value, Out, T) : Value);
 }
 

@@ -12,24 +12,6 @@ using namespace clang;
 
 namespace {
 
-/// Looks through what does not change where an expression points to.
-const Expr *bare(const Expr *E) {
-  while (true) {
-    const Expr *Next = E->IgnoreParens();
-    if (const auto *C = dyn_cast<CastExpr>(Next); C && !isa<CXXConstructExpr>(C->getSubExpr()->IgnoreParens()))
-      Next = C->getSubExpr();
-    else if (const auto *X = dyn_cast<FullExpr>(Next))
-      Next = X->getSubExpr();
-    else if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(Next))
-      Next = M->getSubExpr();
-    else if (const auto *S = dyn_cast<SubstNonTypeTemplateParmExpr>(Next))
-      Next = S->getReplacement();
-    if (Next == E)
-      return E;
-    E = Next;
-  }
-}
-
 /// A name for T that the project declares: another configuration may give it another type.
 const TypedefNameDecl *ownName(const ASTContext &Ctx, QualType T) {
   for (const auto *Name = T->getAs<TypedefType>(); Name; Name = Name->desugar()->getAs<TypedefType>())
@@ -116,6 +98,12 @@ static bool hasVolatile(const ASTContext &Ctx, QualType T, unsigned Depth = 0) {
           llvm::any_of(R->fields(), [&](const FieldDecl *F) { return hasVolatile(Ctx, F->getType(), Depth + 1); }));
 }
 
+static QualType pointeeOf(QualType T) {
+  if (const clang::ArrayType *A = T->getAsArrayTypeUnsafe())
+    return A->getElementType();
+  return T->isPointerType() ? T->getPointeeType() : QualType();
+}
+
 /// One root stands for all memory that is no shared memory: pointers to it must not be taken for pointers to any.
 uint32_t RegionBuilder::otherRoot() {
   for (uint32_t I = 0; I != F.Roots.size(); ++I)
@@ -145,7 +133,7 @@ uint32_t RegionBuilder::sharedRoot(const VarDecl *VD) {
   if (const auto *P = dyn_cast<ParmVarDecl>(VD)) {
     R.Param = P->getFunctionScopeIndex();
     R.Volatile = hasVolatile(Tu.Ast, T->getPointeeType());
-    if (!T->isReferenceType() && (Assigned.contains(VD) || Escaping.contains(VD)))
+    if (!T->isReferenceType() && Escaping.contains(VD))
       R.Escapes = "'" + R.Name + "' is changed in the function";
   } else {
     // All `extern __shared__` arrays start at one address.
@@ -167,6 +155,38 @@ std::optional<int64_t> RegionBuilder::sizeOf(QualType T) {
   return Tu.Ast.getTypeSizeInChars(T).getQuantity();
 }
 
+/// The size of T as far as offsets in the root are compared with each other: in a template, elements whose size is not known
+/// yet have one that stands for it, as long as all accesses are of such elements (settleNominalSizes).
+std::optional<int64_t> RegionBuilder::sizeIn(uint32_t Root, QualType T) {
+  constexpr int64_t Nominal = 8;
+  int64_t Count = 1;
+  const QualType Whole = T;
+  while (!T.isNull() && T->isDependentType() && Tu.Ast.getAsConstantArrayType(T)) {
+    Count *= Tu.Ast.getAsConstantArrayType(T)->getZExtSize();
+    T = Tu.Ast.getAsConstantArrayType(T)->getElementType();
+  }
+  if (T.isNull() || !T->isDependentType() || !isa<TemplateTypeParmType>(T.getCanonicalType().getTypePtr()))
+    return sizeOf(Whole);
+  NominalTypes[Root].insert(T.getCanonicalType().getTypePtr());
+  return Count * Nominal;
+}
+
+/// Offsets that count in more than one size say nothing, and neither do such offsets to a function that is called.
+void RegionBuilder::settleNominalSizes() {
+  for (const auto &[Root, Types] : NominalTypes) {
+    std::set<const Type *> All = Types;
+    All.insert(AccessTypes[Root].begin(), AccessTypes[Root].end());
+    F.Roots[Root].Nominal = All.size() == 1;
+    for (SharedAccess &A : F.Accesses)
+      if (A.Root == Root && All.size() != 1)
+        A.Offset = NoId;
+    for (CallFact &C : F.Calls)
+      for (auto &[Passed, Offset] : C.Shared)
+        if (Passed == Root && Offset != NoId && F.Exprs[Offset].Kind != ExprKind::Const)
+          Offset = NoId;
+  }
+}
+
 /// Base + Scale * Index, in bytes; NoId where one of them is not known.
 ExprId RegionBuilder::offsetBy(ExprId Base, SymOp Op, const clang::Expr *Index, std::optional<int64_t> Scale) {
   if (Base == NoId || !Scale || hasEffects(Index))
@@ -184,7 +204,7 @@ ExprId RegionBuilder::offsetBy(ExprId Base, SymOp Op, const clang::Expr *Index, 
 }
 
 std::optional<RegionBuilder::SharedPlace> RegionBuilder::pointedTo(const clang::Expr *P) {
-  const clang::Expr *E = bare(P);
+  const clang::Expr *E = bareExpr(P);
   if (const auto *D = dyn_cast<DeclRefExpr>(E)) {
     const auto *VD = dyn_cast<VarDecl>(D->getDecl());
     if (!VD || D->refersToEnclosingVariableOrCapture())
@@ -209,6 +229,10 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::pointedTo(const clang::
     bool Moves = Param && !F.Roots[Root].Escapes.empty();
     return SharedPlace{Root, Moves ? NoId : constantExpr(0, 64)};
   }
+  if (const VarDecl *Array = returnedArray(E)) {
+    AccountedReturns.insert(E);
+    return SharedPlace{sharedRoot(Array), constantExpr(0, 64)};
+  }
   if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isAdditiveOp()) {
     bool Left = B->getLHS()->getType()->isPointerType() || B->getLHS()->getType()->isArrayType();
     const clang::Expr *Base = Left ? B->getLHS() : B->getRHS();
@@ -216,7 +240,7 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::pointedTo(const clang::
     if (Place)
       Place->Offset =
           offsetBy(Place->Offset, B->getOpcode() == BO_Add ? SymOp::Add : SymOp::Sub, Left ? B->getRHS() : B->getLHS(),
-                   sizeOf(B->getType()->isPointerType() ? B->getType()->getPointeeType() : QualType()));
+                   sizeIn(Place->Root, pointeeOf(B->getType()->isPointerType() ? B->getType() : Base->getType())));
     return Place;
   }
   if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_AddrOf)
@@ -234,7 +258,11 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::placeOf(const clang::Ex
   if (const auto *A = dyn_cast<ArraySubscriptExpr>(E)) {
     auto Place = pointedTo(A->getBase());
     if (Place)
-      Place->Offset = offsetBy(Place->Offset, SymOp::Add, A->getIdx(), sizeOf(E->getType()));
+      Place->Offset = offsetBy(Place->Offset, SymOp::Add, A->getIdx(), sizeIn(Place->Root, E->getType()));
+    const clang::Expr *Row = bareExpr(A->getBase());
+    const auto *Dimension = Tu.Ast.getAsConstantArrayType(Row->getType());
+    if (Place && Dimension && isa<ArraySubscriptExpr>(Row) && !hasEffects(A->getIdx()))
+      Place->Rows.push_back({expr(A->getIdx()), int64_t(Dimension->getZExtSize())});
     return Place;
   }
   if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_Deref)
@@ -258,6 +286,12 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::placeOf(const clang::Ex
       Sum.Bits = 64;
       Place->Offset = addExpr(std::move(Sum));
     }
+    return Place;
+  }
+  if (const auto *M = dyn_cast<CXXDependentScopeMemberExpr>(E); M && !M->isImplicitAccess()) { // Of a class not known yet.
+    auto Place = M->isArrow() ? pointedTo(M->getBase()) : placeOf(M->getBase());
+    if (Place)
+      Place->Offset = NoId;
     return Place;
   }
   const auto *D = dyn_cast<DeclRefExpr>(E);
@@ -303,7 +337,7 @@ void RegionBuilder::sharedAccess(const clang::Expr *L, SharedUse Use) {
     return unknownAccess(L);
   if (F.Roots[Place->Root].Key == OtherMemory)
     return;
-  noteAccess(*Place, Use, L, sizeOf(L->getType()).value_or(0));
+  noteAccess(*Place, Use, L, sizeIn(Place->Root, L->getType()).value_or(0));
 }
 
 /// A volatile access through a pointer that is not followed.
@@ -327,8 +361,10 @@ void RegionBuilder::noteAccess(const SharedPlace &Place, SharedUse Use, const cl
   A.Use = Use;
   A.Root = Place.Root;
   A.Offset = Place.Offset;
+  A.Rows = Place.Rows;
   A.Size = Size;
   const QualType T = At->getType();
+  AccessTypes[Place.Root].insert(Tu.Ast.getBaseElementType(T).getCanonicalType().getTypePtr());
   A.Volatile = (At->isGLValue() || !T->isPointerType() ? T : T->getPointeeType()).isVolatileQualified();
   A.Statement = sharedStatement();
   A.Where = here(At->getExprLoc());
@@ -353,8 +389,24 @@ void RegionBuilder::syncPlace(bool Middle) {
   add(std::move(N));
 }
 
+RegionBuilder::Assignment RegionBuilder::assignmentOf(const clang::BinaryOperator *E) {
+  const bool Compound = E->isCompoundAssignmentOp();
+  return {E, E->getRHS(), E->getOperatorLoc(),
+          Compound ? BinaryOperator::getOpcodeStr(BinaryOperator::getOpForCompoundAssignment(E->getOpcode())).str() : ""};
+}
+
+/// The local variable that Value, a plain assignment, leaves its result in.
+std::string RegionBuilder::keptIn(const clang::Expr *Value) const {
+  const auto *B = dyn_cast<BinaryOperator>(Value->IgnoreParenImpCasts());
+  const auto *D = B && B->isAssignmentOp() ? dyn_cast<DeclRefExpr>(B->getLHS()->IgnoreParens()) : nullptr;
+  const auto *VD = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+  const bool Own = VD && VD->hasLocalStorage() && !VD->getType()->isReferenceType() && !VD->getType().isVolatileQualified() &&
+                   !Escaping.contains(VD) && !D->refersToEnclosingVariableOrCapture() && !D->getLocation().isMacroID();
+  return Own ? VD->getNameAsString() : "";
+}
+
 /// The write half of an assignment; everything it reads has been noted before.
-void RegionBuilder::sharedWrite(const clang::Expr *Target, const clang::BinaryOperator *E) {
+void RegionBuilder::sharedWrite(const clang::Expr *Target, const Assignment &A) {
   if (ResolvingPlace)
     return;
   {
@@ -371,23 +423,45 @@ void RegionBuilder::sharedWrite(const clang::Expr *Target, const clang::BinaryOp
   const auto *Whole = dyn_cast<clang::Expr>(Statement);
   if (const auto *Full = dyn_cast_or_null<FullExpr>(Whole))
     Whole = Full->getSubExpr();
-  if (E && Whole == E && !hasEffects(E->getLHS())) {
+  if (A.Whole && Whole == A.Whole && !hasEffects(Target)) {
     SharedStatement &St = F.Statements[S];
-    Span T = Tu.Spans.range(E->getLHS()->getSourceRange()), O = Tu.Spans.token(E->getOperatorLoc()),
-         V = Tu.Spans.range(E->getRHS()->getSourceRange());
+    Span T = Tu.Spans.range(Target->getSourceRange()), O = Tu.Spans.token(A.Operator),
+         V = Tu.Spans.range(A.Value->getSourceRange());
     St.Splits = St.Editable && T.Origin == Spelling::File && O.Origin == Spelling::File && V.Origin == Spelling::File;
     St.Target = T.Where;
     St.Operator = O.Where;
     St.Value = V.Where;
-    if (E->isCompoundAssignmentOp())
-      St.BinaryOp = BinaryOperator::getOpcodeStr(BinaryOperator::getOpForCompoundAssignment(E->getOpcode())).str();
-    St.Parens = !St.BinaryOp.empty() && needsParens(E->getRHS()->IgnoreUnlessSpelledInSource());
+    St.BinaryOp = A.BinaryOp;
+    St.Parens = !St.BinaryOp.empty() && needsParens(A.Value->IgnoreUnlessSpelledInSource());
     auto Escapes = [&](const VarDecl *VD) { return Escaping.contains(VD); };
-    St.Splits &= StableTarget(Escapes).stable(E->getLHS(), E->getRHS()) && !isa<InitListExpr>(E->getRHS());
-    St.Type = spelledType(Tu.Ast, E->getLHS()->getType());
+    St.Splits &= StableTarget(Escapes).stable(Target, A.Value) && !isa<InitListExpr>(A.Value);
+    St.Type = spelledType(Tu.Ast, Target->getType());
+    St.Kept = keptIn(A.Value);
   }
   syncPlace(true);
   sharedAccess(Target, SharedUse::Write);
+}
+
+/// `s[t] += v` in a template where some operator of that name is in sight: the element is read and written.
+void RegionBuilder::sharedOperator(const CXXOperatorCallExpr *E) {
+  if (!E->isTypeDependent() || !E->isAssignmentOp() || E->getNumArgs() != 2)
+    return;
+  std::string Op = getOperatorSpelling(E->getOperator());
+  Op.pop_back();
+  sharedWrite(E->getArg(0), {E, E->getArg(1), E->getOperatorLoc(), Op});
+}
+
+/// A condition that does nothing but read can be evaluated in a line before the `if`, and a __syncwarp come between.
+void RegionBuilder::conditionPlace(const IfStmt *S, const std::vector<NodeId> &Evaluation) {
+  auto Reads = [&](NodeId N) { return F.Nodes[N].Kind == NodeKind::Access && F.Accesses[F.Nodes[N].Ref].Use == SharedUse::Read; };
+  if (Evaluation.empty() || !llvm::all_of(Evaluation, Reads) || Statement != S || !StatementInBlock || StatementInSwitch)
+    return;
+  const Span Condition = Tu.Spans.range(S->getCond()->getSourceRange());
+  SharedStatement &St = F.Statements[sharedStatement()];
+  St.Splits = St.Editable && Condition.Origin == Spelling::File && AnchorValid && S->getBeginLoc() == AnchorLoc &&
+              !S->getCond()->IgnoreUnlessSpelledInSource()->getType()->isRecordType();
+  St.Condition = Condition.Where;
+  syncPlace(true);
 }
 
 void RegionBuilder::statement(const Stmt *S, bool InBlock, bool InSwitch) {
@@ -396,6 +470,8 @@ void RegionBuilder::statement(const Stmt *S, bool InBlock, bool InSwitch) {
   llvm::SaveAndRestore C(StatementInBlock, InBlock);
   llvm::SaveAndRestore D(StatementInSwitch, InSwitch);
   size_t Before = F.Accesses.size() + SharedCalls;
+  if (const auto *Whole = dyn_cast_or_null<clang::Expr>(S))
+    discard(Whole);
   stmt(S);
   // A block has places of its own; behind a jump nothing is reached.
   if (F.Accesses.size() + SharedCalls != Before && !isa<CompoundStmt, ReturnStmt, BreakStmt, ContinueStmt>(S))
@@ -408,50 +484,6 @@ void RegionBuilder::bodyStmt(const Stmt *S) {
     statement(S, false);
   else
     stmt(S);
-}
-
-/// `volatile T *mine = s + t;`: mine stands for s, and what t is now decides where it points.
-void RegionBuilder::sharedPointer(const VarDecl *VD) {
-  const clang::Expr *Init = initialValue(VD);
-  if (!Init || !VD->getType()->isPointerType())
-    return;
-  std::optional<SharedPlace> Place;
-  {
-    llvm::SaveAndRestore Quiet(ResolvingPlace, true);
-    Place = pointedTo(Init);
-  }
-  if (!Place)
-    return;
-  if (Assigned.contains(VD) || Escaping.contains(VD)) {
-    if (F.Roots[Place->Root].Escapes.empty())
-      F.Roots[Place->Root].Escapes = "the pointer '" + VD->getNameAsString() + "' is changed";
-    Place->Offset = NoId;
-  }
-  if (Place->Offset != NoId) {
-    VarId V = temporary(Tu.Ast.LongTy);
-    keep(V, Place->Offset, Init);
-    Place->Offset = varExpr(V);
-  }
-  PointerRoots[VD] = *Place;
-}
-
-/// `volatile int &mine = s[t];`: the same for a reference.
-void RegionBuilder::sharedReference(const VarDecl *VD) {
-  std::optional<SharedPlace> Place;
-  const clang::Expr *Init = initialValue(VD);
-  {
-    llvm::SaveAndRestore Quiet(ResolvingPlace, true);
-    if (Init)
-      Place = placeOf(Init);
-  }
-  if (!Place)
-    return;
-  if (Place->Offset != NoId) {
-    VarId V = temporary(Tu.Ast.LongTy);
-    keep(V, Place->Offset, Init);
-    Place->Offset = varExpr(V);
-  }
-  PointerRoots[VD] = *Place;
 }
 
 /// A pointer or reference into a root that is handed to a function of the project.
@@ -486,7 +518,7 @@ void RegionBuilder::sharedCopy(const CXXOperatorCallExpr *E) {
   if (!isPlainCopy(E))
     return;
   sharedAccess(E->getArg(1), SharedUse::Read);
-  sharedWrite(E->getArg(0), nullptr);
+  sharedWrite(E->getArg(0), {});
 }
 
 /// A function of the toolkit that gets such a pointer may read and write there: one element, if it is an atomic.

@@ -11,8 +11,9 @@ namespace {
 /// Uses of tracked pointers and arrays that no access, no pointer and no call of the facts accounts for.
 class LooseUses : public RecursiveASTVisitor<LooseUses> {
 public:
-  LooseUses(const llvm::DenseSet<const DeclRefExpr *> &Known, llvm::function_ref<void(const DeclRefExpr *)> Found)
-      : Known(Known), Found(Found) {}
+  LooseUses(const llvm::DenseSet<const DeclRefExpr *> &Known, llvm::function_ref<void(const DeclRefExpr *)> Found,
+            llvm::function_ref<void(const Expr *)> Calls)
+      : Known(Known), Found(Found), Calls(Calls) {}
   bool shouldVisitImplicitCode() const { return false; }
   bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) { return true; }
   bool VisitBinaryOperator(BinaryOperator *B) {
@@ -20,6 +21,14 @@ public:
       for (Expr *Side : {B->getLHS(), B->getRHS()})
         if (const auto *D = dyn_cast<DeclRefExpr>(Side->IgnoreParenCasts()))
           Compared.insert(D);
+    return true;
+  }
+  bool VisitCallExpr(CallExpr *C) {
+    Calls(C);
+    return true;
+  }
+  bool VisitCXXUnresolvedConstructExpr(CXXUnresolvedConstructExpr *C) {
+    Calls(C);
     return true;
   }
   bool VisitDeclRefExpr(DeclRefExpr *D) {
@@ -31,6 +40,7 @@ public:
 private:
   const llvm::DenseSet<const DeclRefExpr *> &Known;
   llvm::function_ref<void(const DeclRefExpr *)> Found;
+  llvm::function_ref<void(const Expr *)> Calls; ///< Of all calls, which may return a pointer to an array.
   llvm::DenseSet<const DeclRefExpr *> Compared;
 };
 
@@ -50,23 +60,38 @@ void RegionBuilder::noteEscape(const DeclRefExpr *D) {
     Root = Local->second.Root;
   else if (Param || VD->hasAttr<CUDASharedAttr>())
     Root = sharedRoot(VD);
-  if (Root == NoId || F.Roots[Root].Leaks || F.Roots[Root].Key == OtherMemory)
+  if (Root == NoId)
     return;
+  if (VD == returnedArray(FD)) // The one use there is: callers are told what they get.
+    F.Roots[Root].Returned = true;
+  else
+    noteLeak(Root, VD->getName(), D->getSourceRange());
+}
+
+/// Nobody follows what the root's memory is done to from here on.
+void RegionBuilder::noteLeak(uint32_t Root, StringRef Name, SourceRange Range) {
   SharedRoot &R = F.Roots[Root];
-  SourceRef At = here(D->getLocation());
+  if (R.Leaks || R.Key == OtherMemory)
+    return;
+  SourceRef At = here(Range.getBegin());
   R.Leaks = true;
   R.LeaksAt = At;
   SharedStatement S; // No place for anything: somebody has to look there.
   S.Where = At;
-  S.Text = Tu.Spans.range(D->getSourceRange()).Where;
+  S.Text = Tu.Spans.range(Range).Where;
   R.LeaksIn = F.Statements.size();
   F.Statements.push_back(std::move(S));
-  R.Escapes = "'" + VD->getNameAsString() + "' is used in line " + std::to_string(At.Line) + " in a way that is not followed";
+  R.Escapes = "'" + Name.str() + "' is used in line " + std::to_string(At.Line) + " in a way that is not followed";
 }
 
 void RegionBuilder::findSharedEscapes(const Stmt *Body) {
   auto Found = [&](const DeclRefExpr *D) { noteEscape(D); };
-  LooseUses Uses(AccountedUses, Found);
+  auto Calls = [&](const Expr *C) {
+    const VarDecl *Array = AccountedReturns.contains(C) ? nullptr : returnedArray(C);
+    if (Array)
+      noteLeak(sharedRoot(Array), Array->getName(), C->getSourceRange());
+  };
+  LooseUses Uses(AccountedUses, Found, Calls);
   Uses.TraverseStmt(const_cast<Stmt *>(Body));
   if (const auto *CD = dyn_cast<CXXConstructorDecl>(FD))
     for (const CXXCtorInitializer *Init : CD->inits())

@@ -89,7 +89,7 @@ void RegionBuilder::returnStmt(const ReturnStmt *S) {
   Node N;
   N.Kind = NodeKind::Return;
   if (S->getRetValue())
-    N.Value = expr(S->getRetValue());
+    N.Value = FD->getReturnType()->isReferenceType() ? place(S->getRetValue()) : expr(S->getRetValue());
   N.Where = here(S->getBeginLoc());
   N.TextRef = constructText(S, S, S->getRetValue(), nullptr, nullptr, false);
   // What is no record of that very type is converted; a variable that is assigned to may be by other means.
@@ -178,6 +178,8 @@ void RegionBuilder::ifStmt(const IfStmt *S) {
     if (const VarDecl *VD = S->getConditionVariable())
       variable(VD);
     Cond = expr(S->getCond());
+    if (!Declares && !S->isConstexpr())
+      conditionPlace(S, *Cur);
   });
   if (S->isConstexpr() && F.Exprs[Cond].Kind != ExprKind::Const) {
     SymExpr E; // An uninstantiated `if constexpr`: one arm, the same for every thread.
@@ -203,6 +205,8 @@ void RegionBuilder::loop(const Stmt *Whole, const Stmt *S) {
   LoopKind Kind = LoopKind::While;
   if (const auto *FS = dyn_cast<ForStmt>(S)) {
     Kind = LoopKind::For;
+    if (const auto *Init = dyn_cast_or_null<Expr>(FS->getInit()))
+      discard(Init);
     if (FS->getInit())
       stmt(FS->getInit());
     Cond = FS->getCond();
@@ -234,8 +238,10 @@ void RegionBuilder::loop(const Stmt *Whole, const Stmt *S) {
   }));
   N.Kids.push_back(seq([&] { bodyStmt(Body); }));
   N.Kids.push_back(seq([&] {
-    if (Step)
+    if (Step) {
+      discard(Step);
       expr(Step);
+    }
   }));
   add(std::move(N));
 }
@@ -432,10 +438,12 @@ void RegionBuilder::build() {
     }
   }
   F.Body = seq([&] {
+    movedParameters();
     if (const auto *CD = dyn_cast<CXXConstructorDecl>(FD))
       for (const CXXCtorInitializer *Init : CD->inits())
         expr(Init->getInit());
     stmt(Body);
   });
   findSharedEscapes(Body);
+  settleNominalSizes();
 }

@@ -50,10 +50,10 @@ WARPSHIFT_FIELDS(CallFact, Callee, CalleeName, ByName, Lookup, Candidates, Arity
 WARPSHIFT_FIELDS(OldSignature, Text, After, Defaults)
 WARPSHIFT_FIELDS(DeclPlace, ParamsEnd, Origin, MacroName, HasParams, IsFirst, Old)
 
-WARPSHIFT_FIELDS(SharedRoot, Name, Key, Param, Volatile, Escapes, Leaks, LeaksAt, LeaksIn)
-WARPSHIFT_FIELDS(SharedAccess, Use, Root, Offset, Size, Volatile, Statement, Where, Text)
-WARPSHIFT_FIELDS(SharedStatement, Where, Text, Editable, InSwitch, InBlock, Splits, Target, Operator, Value, BinaryOp, Parens,
-                 Type)
+WARPSHIFT_FIELDS(SharedRoot, Name, Key, Param, Volatile, Escapes, Leaks, LeaksAt, LeaksIn, Returned, Nominal)
+WARPSHIFT_FIELDS(SharedAccess, Use, Root, Offset, Size, Rows, Volatile, Statement, Where, Text)
+WARPSHIFT_FIELDS(SharedStatement, Where, Text, Editable, InSwitch, InBlock, Splits, Condition, Target, Operator, Value, BinaryOp,
+                 Parens, Type, Kept)
 WARPSHIFT_FIELDS(SyncPlace, Statement, Middle)
 
 WARPSHIFT_FIELDS(CarriedExit, Loop, Behind, HasValue, Returns, Tests)

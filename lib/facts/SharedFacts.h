@@ -37,6 +37,8 @@ struct SharedRoot {
   bool Leaks = false;    ///< They outlive the use: callers have to know.
   SourceRef LeaksAt;
   uint32_t LeaksIn = ~0u; ///< Index of the statement that stands for that place.
+  bool Returned = false;  ///< They leave through `return` alone: each caller is told what it gets.
+  bool Nominal = false;   ///< Of elements whose size is not known yet: all offsets count in one size that stands for it.
 };
 
 enum class SharedUse : uint8_t {
@@ -52,6 +54,7 @@ struct SharedAccess {
   uint32_t Root = ~0u;
   uint32_t Offset = ~0u;    ///< ExprId, in bytes.
   uint32_t Size = 0;        ///< In bytes; 0 = unknown.
+  std::vector<std::pair<uint32_t, int64_t>> Rows; ///< Inner subscripts (ExprIds), each below the length of its dimension.
   bool Volatile = false;    ///< By the type it is made through: `volatile T *v = s;` makes `v[i]` so, whatever s is.
   uint32_t Statement = ~0u; ///< Index of the statement of a block it is evaluated in.
   SourceRef Where;
@@ -65,12 +68,15 @@ struct SharedStatement {
   bool Editable = false; ///< One piece of ordinary file text.
   bool InSwitch = false; ///< Between case labels, where nothing can be declared without a block.
   bool InBlock = false;  ///< Else it needs braces before another statement can follow it.
-  // `target = value` or `target op= value`, which can be split into a read part and a write part.
+  // `target = value` or `target op= value`, which can be split into a read part and a write part; or an `if` whose
+  // condition can be evaluated in a line before it.
   bool Splits = false;
+  SourceRef Condition;   ///< Of the `if`.
   SourceRef Target, Operator, Value;
   std::string BinaryOp;  ///< "+" of "+="; empty for "=".
   bool Parens = false;   ///< The value needs parentheses behind BinaryOp.
   std::string Type;      ///< Of the temporary.
+  std::string Kept;      ///< The local variable that holds the value already: `s[t] = v = v + s[t + 8]`.
 };
 
 struct SyncPlace {

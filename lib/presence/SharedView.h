@@ -46,6 +46,7 @@ struct SharedView {
   bool NeedsBlock1D = false;       ///< Rests on A3, which was granted.
   std::vector<AddressForm> Offsets;///< Of the access; of each argument of a call.
   std::vector<LessThan> Bounds;
+  std::vector<LessThan> Rows;      ///< What the dimensions of an array say of the access, as C++ has it.
 };
 
 } // namespace warpshift

@@ -62,6 +62,7 @@ WalkResult Walker::run() {
       break;
     }
   R.Return = AbsValue::any();
+  nameIndices();
   node(F.Body);
   for (auto &[N, Use] : R.Constructs)
     Use.OnHost = In.OnHost && In.OnHost->count(constructKey(F, N));

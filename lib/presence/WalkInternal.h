@@ -188,6 +188,8 @@ private:
   std::optional<AddressForm> formOfOperands(const Definition &D, unsigned Depth);
   void narrow(SharedView &View, ValueNumber Guard, unsigned Depth = 0);
   void compare(SharedView &View, SymOp Op, bool Negated, const AddressForm &A, const AddressForm &B);
+  void nameIndices();
+  uint32_t numberOf(Special Sp) const;
   bool isLinearIndex(ValueNumber A, ValueNumber B) const;
 
   struct NumberKey {

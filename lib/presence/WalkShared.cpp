@@ -73,15 +73,25 @@ void Walker::guard(const AbsValue &Cond, bool Holds) {
     Sc.Guards.push_back({Cond.Number.Id, Cond.Number.Negated == Holds});
 }
 
+/// The built-in variables that the function reads anywhere have their numbers from the start.
+void Walker::nameIndices() {
+  for (ExprId E = 0; SharesMemory && E != F.Exprs.size(); ++E)
+    if (F.Exprs[E].Kind == ExprKind::Special &&
+        (Special(F.Exprs[E].Ref) == Special::ThreadIdxX || Special(F.Exprs[E].Ref) == Special::BlockDimX))
+      eval(E);
+}
+
+/// The number of a built-in variable that the function has read; 0 if it has not.
+uint32_t Walker::numberOf(Special Sp) const {
+  auto It = Numbers.find({uint32_t(Of::Special), uint32_t(Sp), 0});
+  return It == Numbers.end() ? 0u : It->second;
+}
+
 /// threadIdx.y * blockDim.x + threadIdx.x, in a block of one layer: the definition of the linear index.
 bool Walker::isLinearIndex(ValueNumber A, ValueNumber B) const {
   if (!In.Shape.OneLayer)
     return false;
-  auto Find = [&](Special Sp) {
-    auto It = Numbers.find({uint32_t(Of::Special), uint32_t(Sp), 0});
-    return It == Numbers.end() ? 0u : It->second;
-  };
-  uint32_t X = Find(Special::ThreadIdxX), Y = Find(Special::ThreadIdxY), Width = Find(Special::BlockDimX);
+  uint32_t X = numberOf(Special::ThreadIdxX), Y = numberOf(Special::ThreadIdxY), Width = numberOf(Special::BlockDimX);
   for (auto [Row, Column] : {std::pair(A, B), std::pair(B, A)}) {
     if (!X || Column.Id != X || Row.Id >= Definitions.size())
       continue;
@@ -284,6 +294,8 @@ SharedView Walker::viewOf(const ExprId *Offsets, size_t Count) {
     View.Lanes &= *Lanes;
   for (ValueNumber G : Sc.Guards)
     narrow(View, G);
+  if (uint32_t X = numberOf(Special::ThreadIdxX), Width = numberOf(Special::BlockDimX); X && Width) // By definition.
+    View.Bounds.push_back({formOf({X, false}), formOf({Width, false})});
   for (size_t I = 0; I != Count; ++I)
     View.Offsets.push_back(Offsets[I] == NoId ? AddressForm{} : formOf(eval(Offsets[I]).Number));
   return View;
@@ -292,4 +304,12 @@ SharedView Walker::viewOf(const ExprId *Offsets, size_t Count) {
 void Walker::access(NodeId N) {
   uint32_t Id = F.Nodes[N].Ref;
   R.Accesses[Id] = viewOf(&F.Accesses[Id].Offset, 1);
+  if (!R.Accesses[Id].Reached)
+    return;
+  for (const auto &[Index, Length] : F.Accesses[Id].Rows) {
+    AddressForm Dimension;
+    Dimension.Known = true;
+    Dimension.Const = Length;
+    R.Accesses[Id].Rows.push_back({formOf(eval(Index).Number), std::move(Dimension)});
+  }
 }

@@ -42,6 +42,7 @@ struct ExchangeSite {
   bool NeedsBlock1D = false;            ///< Rests on A3, which was granted.
   bool NeedsCallers = false;            ///< Rests on A4: what callers do to the memory is ordered where they stand.
   bool NeedsWarpPrivate = false;        ///< Rests on A12, or is blocked only for want of it.
+  bool NeedsBlockBarrier = false;       ///< Blocked because threads of other warps may reach the elements.
   std::string Why;                      ///< What is exchanged.
   SourceRef WhyAt;
 };

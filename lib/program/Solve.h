@@ -29,6 +29,7 @@ struct SolveOptions {
   UnitWatch *Watch = nullptr;
   WorkPhase Phase = WorkPhase::Walk;
   std::vector<std::string> UnitPaths; ///< Parallel to the units, where there is a watch.
+  bool OneRow = false; ///< Blocks that nobody described have one row: a question, not a fact.
 };
 
 /// One function under one set of tokens and template arguments.

@@ -13,8 +13,12 @@ using Shapes = std::vector<std::optional<Geometry>>;                     ///< By
 } // namespace
 
 /// What holds of blocks that nobody described.
-static Geometry undescribed(const AssumptionSet &Granted) {
+static Geometry undescribed(const AssumptionSet &Granted, bool OneRow) {
   Geometry G;
+  if (OneRow) {
+    G.LanesAlongX = G.OneD = G.OneLayer = true;
+    return G;
+  }
   if (Granted.has(Assumption::Block1D)) {
     G.LanesAlongX = true;
     G.Needs.add(Assumption::Block1D);
@@ -38,15 +42,15 @@ static Geometry commonShape(const std::vector<const LaunchFact *> &Launches) {
   return G;
 }
 
-static Geometry shapeOfKernel(const FunctionFacts &F, const HelperDecision &D, const Launches &All,
-                              const AssumptionSet &Granted) {
+static Geometry shapeOfKernel(const FunctionFacts &F, const HelperDecision &D, const Launches &All, const AssumptionSet &Granted,
+                              bool OneRow) {
   auto It = All.find(F.Key);
   if (It == All.end() || !D.CallersVisible)
-    return undescribed(Granted);
+    return undescribed(Granted, OneRow);
   Geometry G = commonShape(It->second);
   if (G.LanesAlongX)
     return G;
-  Geometry Open = undescribed(Granted);
+  Geometry Open = undescribed(Granted, OneRow && G.OneD);
   Open.OneLayer = G.OneLayer;
   Open.OneWarp = G.OneWarp;
   return Open;
@@ -79,8 +83,8 @@ static bool handToCallees(const Solution &Sol, size_t Caller, Shapes &Known) {
   return Changed;
 }
 
-std::vector<Geometry> warpshift::blockShapes(const Solution &Sol, const std::vector<TuFacts> &Units,
-                                             const AssumptionSet &Granted) {
+std::vector<Geometry> warpshift::blockShapes(const Solution &Sol, const std::vector<TuFacts> &Units, const AssumptionSet &Granted,
+                                             bool OneRow) {
   Launches All;
   for (const TuFacts &U : Units)
     for (const LaunchFact &L : U.Launches)
@@ -89,9 +93,9 @@ std::vector<Geometry> warpshift::blockShapes(const Solution &Sol, const std::vec
   for (size_t I = 0; I != Known.size(); ++I) {
     const FunctionFacts &F = *Sol.Instances[I].F;
     if (F.Kind == FunctionKind::Kernel)
-      Known[I] = shapeOfKernel(F, Sol.helper(F), All, Granted);
+      Known[I] = shapeOfKernel(F, Sol.helper(F), All, Granted, OneRow);
     else if (isOpen(Sol.helper(F)))
-      Known[I] = undescribed(Granted);
+      Known[I] = undescribed(Granted, OneRow);
   }
   bool Changed = true;
   while (Changed) {

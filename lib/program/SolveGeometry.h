@@ -14,8 +14,9 @@
 
 namespace warpshift {
 
-/// By instance. Needs the visibility of callers in Sol.Helpers; a function that nothing reaches gets nothing.
-std::vector<Geometry> blockShapes(const Solution &Sol, const std::vector<TuFacts> &Units, const AssumptionSet &Granted);
+/// By instance. Needs the visibility of callers in Sol.Helpers; a function that nothing reaches gets nothing. OneRow: SolveOptions'.
+std::vector<Geometry> blockShapes(const Solution &Sol, const std::vector<TuFacts> &Units, const AssumptionSet &Granted,
+                                  bool OneRow);
 
 } // namespace warpshift
 

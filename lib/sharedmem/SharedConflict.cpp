@@ -1,5 +1,6 @@
 #include "sharedmem/SharedConflict.h"
 #include <algorithm>
+#include <optional>
 
 using namespace warpshift;
 
@@ -42,8 +43,8 @@ int64_t scaleOf(const AddressForm &At, const AddressForm &Index) {
 }
 
 /// Low's guard bounds its address from above, and High's address starts behind that bound.
-bool keptApart(const Touch &Low, const Touch &High, VaryingFrom From, bool InBlock) {
-  for (const LessThan &G : Low.Bounds) {
+bool keptApartBy(const std::vector<LessThan> &Bounds, const Touch &Low, const Touch &High, VaryingFrom From, bool InBlock) {
+  for (const LessThan &G : Bounds) {
     const AddressForm &Bound = G.Bound;
     if (!G.Less.Known || !Bound.Known || Bound.Lane != 0 || Bound.Warp != 0 || varies(Bound, From) ||
         !(InBlock ? Bound.RestInBlock : Bound.RestInWarp))
@@ -65,6 +66,10 @@ bool keptApart(const Touch &Low, const Touch &High, VaryingFrom From, bool InBlo
   return false;
 }
 
+bool keptApart(const Touch &Low, const Touch &High, VaryingFrom From, bool InBlock) {
+  return keptApartBy(Low.Bounds, Low, High, From, InBlock) || (InBlock && keptApartBy(Low.Rows, Low, High, From, true));
+}
+
 bool comparable(const Touch &A, const Touch &B) { return A.At.Known && B.At.Known && A.Size != 0 && B.Size != 0; }
 
 /// Bytes that the lanes of T touch, all of them together, in warp 0.
@@ -77,6 +82,56 @@ Range span(const Touch &T) {
       R.High = std::max(R.High, At + int64_t(T.Size));
     }
   return R;
+}
+
+/// Does C++ let this thread make the access: is every inner subscript below the length of its dimension?
+bool staysInRow(const Touch &T, int64_t Lane, int64_t Warp) {
+  return std::all_of(T.Rows.begin(), T.Rows.end(), [&](const LessThan &R) {
+    const int64_t Index = R.Less.Lane * Lane + R.Less.Warp * Warp + R.Less.Const;
+    return !R.Less.Known || !R.Less.Rest.empty() || (Index >= 0 && Index < R.Bound.Const);
+  });
+}
+
+/// Does a lane of warp V of the block touch what a lane of warp W touches?
+bool threadsMeet(const Touch &A, int64_t V, const Touch &B, int64_t W) {
+  for (int64_t T = 0; T != 32; ++T) {
+    if (!(A.Lanes >> T & 1) || !staysInRow(A, T, V))
+      continue;
+    for (int64_t U = 0; U != 32; ++U) {
+      const int64_t X = A.At.Lane * T + A.At.Warp * V + A.At.Const, Y = B.At.Lane * U + B.At.Warp * W + B.At.Const;
+      if ((B.Lanes >> U & 1) && X < Y + int64_t(B.Size) && Y < X + int64_t(A.Size) && staysInRow(B, U, W))
+        return true;
+    }
+  }
+  return false;
+}
+
+bool lanesMeetIn(int64_t Warp, const Touch &A, const Touch &B) {
+  for (int64_t T = 0; T != 32; ++T)
+    for (int64_t U = 0; U != 32; ++U) {
+      if (T == U || !(A.Lanes >> T & 1) || !(B.Lanes >> U & 1))
+        continue;
+      int64_t X = A.At.Lane * T + A.At.Warp * Warp + A.At.Const, Y = B.At.Lane * U + B.At.Warp * Warp + B.At.Const;
+      if (X < Y + int64_t(B.Size) && Y < X + int64_t(A.Size))
+        return true;
+    }
+  return false;
+}
+
+/// T with the widest its inner subscripts let it be in place of a rest that they bound: `s[w][j]` as the row of w.
+std::optional<Touch> widened(const Touch &T) {
+  if (T.At.Rest.empty())
+    return T;
+  for (const LessThan &R : T.Rows) {
+    const int64_t Scale = R.Less.Known && !R.Less.Rest.empty() ? scaleOf(T.At, R.Less) : 0;
+    Touch Out = T;
+    subtract(Out.At, R.Less, Scale);
+    if (Scale > 0 && Out.At.Rest.empty() && Scale * R.Bound.Const <= UINT32_MAX) {
+      Out.Size += uint32_t(Scale * (R.Bound.Const - 1));
+      return Out;
+    }
+  }
+  return std::nullopt;
 }
 
 } // namespace
@@ -102,20 +157,17 @@ bool warpshift::lanesMayMeet(const Touch &A, const Touch &B, VaryingFrom From) {
     return false;
   if (!sameRest(A, B, From, /*InBlock=*/false))
     return true;
-  int64_t Warp = 0; // The same for both; without influence where the warp terms are equal.
-  if (A.At.Warp != B.At.Warp) {
-    if (!A.OneWarp || A.Warp < 0)
-      return true;
-    Warp = A.Warp;
-  }
-  for (int64_t T = 0; T != 32; ++T)
-    for (int64_t U = 0; U != 32; ++U) {
-      if (T == U || !(A.Lanes >> T & 1) || !(B.Lanes >> U & 1))
-        continue;
-      int64_t X = A.At.Lane * T + A.At.Warp * Warp + A.At.Const, Y = B.At.Lane * U + B.At.Warp * Warp + B.At.Const;
-      if (X < Y + int64_t(B.Size) && Y < X + int64_t(A.Size))
-        return true;
+  // The warp is the same for both; without influence where the warp terms are equal.
+  int64_t First = 0, Last = A.At.Warp != B.At.Warp ? WarpsOfABlock - 1 : 0;
+  for (const Touch *X : {&A, &B})
+    if (X->OneWarp && X->Warp >= 0) {
+      if (X->Warp < First || (X->Warp > Last && A.At.Warp != B.At.Warp))
+        return false; // Of two different warps.
+      First = Last = A.At.Warp != B.At.Warp ? X->Warp : 0;
     }
+  for (int64_t Warp = First; Warp <= Last; ++Warp)
+    if (lanesMeetIn(Warp, A, B))
+      return true;
   return false;
 }
 
@@ -128,15 +180,19 @@ Meeting warpshift::warpsMeet(const Touch &A, const Touch &B, VaryingFrom From) {
     return Meeting::Perhaps;
   if (keptApart(A, B, From, true) || keptApart(B, A, From, true))
     return Meeting::No;
-  if (!sameRest(A, B, From, /*InBlock=*/true))
-    return Meeting::Perhaps;
+  if (!sameRest(A, B, From, /*InBlock=*/true)) {
+    const auto WideA = widened(A), WideB = widened(B);
+    const bool Apart =
+        WideA && WideB && !(A.At.Rest.empty() && B.At.Rest.empty()) && warpsMeet(*WideA, *WideB, From) == Meeting::No;
+    return Apart ? Meeting::No : Meeting::Perhaps;
+  }
   Range RA = span(A), RB = span(B);
   for (int64_t V = 0; V != WarpsOfABlock; ++V)
     for (int64_t W = 0; W != WarpsOfABlock; ++W) {
       if (V == W || (A.OneWarp && A.Warp >= 0 && A.Warp != V) || (B.OneWarp && B.Warp >= 0 && B.Warp != W))
         continue;
       Range X{RA.Low + V * A.At.Warp, RA.High + V * A.At.Warp}, Y{RB.Low + W * B.At.Warp, RB.High + W * B.At.Warp};
-      if (X.meets(Y))
+      if (X.meets(Y) && ((A.Rows.empty() && B.Rows.empty()) || threadsMeet(A, V, B, W)))
         return Meeting::Yes;
     }
   return Meeting::No;

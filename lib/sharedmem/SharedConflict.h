@@ -26,6 +26,7 @@ struct Touch {
   bool OneWarp = false;
   int64_t Warp = -1;
   std::vector<LessThan> Bounds;
+  std::vector<LessThan> Rows = {}; ///< SharedView's: for warps alone, lanes are kept apart by what is certain.
 };
 
 /// Does the order of the two matter at all, if they meet?

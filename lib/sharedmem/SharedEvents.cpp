@@ -71,6 +71,7 @@ void Simulation::addAccess(NodeId N) {
   E.T.Warp = Entry.Warp;
   narrowTo(E.T, V);
   E.T.Bounds = V.Bounds;
+  E.T.Rows = V.Rows;
   E.T.At = V.Offsets.empty() ? AddressForm{} : plus(V.Offsets[0], baseOf(A.Root));
   E.Statement = A.Statement;
   E.Where = A.Where;
@@ -78,6 +79,7 @@ void Simulation::addAccess(NodeId N) {
   E.NeedsBlock1D = V.NeedsBlock1D;
   E.WarpGuard = V.WarpGuard || Entry.WarpGuard;
   E.Volatile = A.Volatile || Roots[A.Root].Volatile;
+  E.Nominal = Roots[A.Root].Nominal;
   At[N].push_back(Events.size());
   Events.push_back(std::move(E));
 }
@@ -91,10 +93,11 @@ uint32_t Simulation::addCalled(NodeId N, const Event &Of, uint32_t Root, const A
   E.Root = Root;
   E.T = Of.T;
   E.T.Bounds.clear();
+  E.T.Rows.clear();
   E.T.Lanes &= Entry.Lanes;
   narrowTo(E.T, V);
   // The callee's own numbers mean nothing here.
-  E.T.At = Of.T.At.Known && Of.T.At.Rest.empty() ? plus(Of.T.At, Base) : AddressForm{};
+  E.T.At = Of.T.At.Known && Of.T.At.Rest.empty() && !Of.Nominal ? plus(Of.T.At, Base) : AddressForm{};
   E.Statement = Call.Statement;
   E.Where = Call.Text.Where;
   E.Text = Call.CalleeName + "(): " + Of.Text;
@@ -131,7 +134,7 @@ void Simulation::takeEvents(NodeId N, size_t J, const Summary &S, const std::vec
     List.push_back(addCalled(N, Of, Mine, AddressForm{}));
     auto Base = P.Pointers.find({J, Root.Param});
     if (Base != P.Pointers.end() && Base->second.Base.Rest.empty() && Base->second.Base.Known && Of.T.At.Known &&
-        Of.T.At.Rest.empty())
+        Of.T.At.Rest.empty() && !Of.Nominal)
       Events.back().T.At = Of.T.At;
   }
 }
@@ -190,7 +193,14 @@ bool Simulation::mayAlias(uint32_t A, uint32_t B) const {
   };
   bool Unknown = false;
   auto KX = KeysOf(X, Unknown), KY = KeysOf(Y, Unknown);
-  if (Unknown)
+  // A caller that is not seen has pointers to `extern` arrays, and to those that somebody lost sight of; to others only what
+  // it was given from here on, which the keys say.
+  auto Hidden = [&](uint32_t Root) {
+    const SharedRoot &Z = Roots[Root];
+    return Z.Param < 0 && Z.Key != "extern" && Z.Key != OtherMemory && Z.Key != UnknownMemory && !Z.Returned &&
+           Z.Escapes.empty() && leaks(Root).empty();
+  };
+  if (Unknown && !Hidden(A) && !Hidden(B))
     return true;
   return llvm::any_of(KX, [&](const std::string &K) { return KY.count(K) != 0; });
 }

@@ -8,7 +8,9 @@ namespace {
 
 class Planner {
 public:
-  Planner(const Solution &Sol, const AssumptionSet &Granted, const SkippedSites &Skipped) : Sol(Sol), Granted(Granted) {
+  using Statements = std::set<std::pair<std::string, SourceRef>>; ///< Pattern key and start.
+  Planner(const Solution &Sol, const AssumptionSet &Granted, const SkippedSites &Skipped, const Statements &Gone)
+      : Sol(Sol), Granted(Granted), Gone(Gone) {
     Known.Sol = &Sol;
     Known.Skipped = &Skipped;
     Known.SummaryOf = [this](size_t I) -> const Summary & { return summaryOf(I); };
@@ -32,6 +34,7 @@ private:
 
   const Solution &Sol;
   const AssumptionSet &Granted;
+  const Statements &Gone;
   ExchangeContext Known;
   Summary Recursion; ///< Not ready, so nothing is claimed.
   std::map<size_t, Summary> Summaries;
@@ -174,7 +177,9 @@ void Planner::noteLost(const SharedRoot &Array, const std::string &Why) {
 void Planner::findLeaks() {
   for (size_t N = 0; N != Sol.Instances.size(); ++N)
     for (const SharedRoot &R : Sol.Instances[N].F->Roots)
-      if (R.Leaks && R.Key != UnknownMemory) {
+      if (R.Returned) // To callers that account for it.
+        noteLost(R, "'" + R.Name + "' is returned");
+      else if (R.Leaks && R.Key != UnknownMemory) {
         noteLost(R, R.Escapes);
         Known.Leaks.insert({{N, leakName(R)}, R.Escapes});
       }
@@ -242,11 +247,15 @@ const Summary &Planner::summaryOf(size_t I) {
 void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t Component) {
   const SharedRoot &R = Sim.Roots[Root];
   Sim.lookAt(Component, Root);
+  const FunctionFacts &F = *Sol.Instances[N].F;
+  auto IsGone = [&](const auto &S) { return Gone.count({F.PatternKey, F.Statements[S.first].Where}) != 0; };
+  std::map<uint32_t, Conflict> Statements = Sim.sites();
+  if (!Gone.empty() && llvm::all_of(Statements, IsGone))
+    return;
   Sim.ExchangedRoots.insert(Root);
   ExchangeSite Site;
   Site.What = R.Name;
   Site.NeedsBlock1D = Sim.usesBlock1D();
-  std::map<uint32_t, Conflict> Statements = Sim.sites();
   Site.NeedsWarpPrivate = Sim.IsWarpPrivate;
   if (!Sim.IsWarpPrivate || !Granted.has(Assumption::WarpPrivate))
     Site.Blocked = Sim.CrossWarp;
@@ -264,6 +273,7 @@ void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t C
   }
   if (!Site.Blocked.empty() && Site.Blocked == Sim.CrossWarp)
     Site.NeedsNoAlias = false; // Granting it would not help.
+  Site.NeedsBlockBarrier = !Site.Blocked.empty() && Site.Blocked == Sim.CrossWarp;
   if (Site.Blocked.empty())
     Known.Wanted.insert(Sim.Added.begin(), Sim.Added.end());
   Sim.Added.clear();
@@ -400,6 +410,7 @@ ExchangePlan Planner::run() {
 
 } // namespace
 
-ExchangePlan warpshift::planExchanges(const Solution &Sol, const AssumptionSet &Granted, const SkippedSites &Skipped) {
-  return Planner(Sol, Granted, Skipped).run();
+ExchangePlan warpshift::planExchanges(const Solution &Sol, const AssumptionSet &Granted, const SkippedSites &Skipped,
+                                      const std::set<std::pair<std::string, SourceRef>> &Gone) {
+  return Planner(Sol, Granted, Skipped, Gone).run();
 }

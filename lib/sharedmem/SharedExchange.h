@@ -28,7 +28,14 @@
 namespace warpshift {
 
 /// When the plan wants masks, the masks have to be solved again. Nothing is planned inside a skipped statement.
-ExchangePlan planExchanges(const Solution &Sol, const AssumptionSet &Granted, const SkippedSites &Skipped = {});
+/// Components all of whose statements are in Gone (pattern key, start) are left alone.
+ExchangePlan planExchanges(const Solution &Sol, const AssumptionSet &Granted, const SkippedSites &Skipped = {},
+                           const std::set<std::pair<std::string, SourceRef>> &Gone = {});
+
+/// Plan without what is exchanged only because a block might have several rows, in code that asks for none (SharedOneRow.cpp).
+/// Units and Options: what Sol was solved from.
+ExchangePlan planForOneRow(ExchangePlan Plan, const Solution &Sol, const std::vector<TuFacts> &Units, const SolveOptions &Options,
+                           const SkippedSites &Skipped = {});
 
 } // namespace warpshift
 

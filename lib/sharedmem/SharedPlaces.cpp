@@ -27,8 +27,10 @@ bool Simulation::usable(uint32_t Place) {
   if (!St.Editable)
     return No("a __syncwarp is needed here, but the statement is produced by a macro", St.Where);
   if (Pl.Middle && !St.Splits)
-    return No("a __syncwarp is needed between what this statement reads and what it writes, and it cannot be split "
-              "into a read and a write",
+    return No(St.Condition.isValid() ? "a __syncwarp is needed between this condition and what follows, and it cannot be "
+                                       "evaluated in a line of its own"
+                                     : "a __syncwarp is needed between what this statement reads and what it writes, and it "
+                                       "cannot be split into a read and a write",
               St.Where);
   const Presence &Q = R.SyncPlaces[Place];
   if (Q.Set == NoSet)
@@ -63,6 +65,22 @@ bool Simulation::placeIn(NodeId Seq, size_t From, size_t To, bool AfterFirst) {
   return false;
 }
 
+/// Nearer to the access at the end of Path, in constructs below From that all lanes take together: those who leave behind it
+/// have been waited for by then.
+bool Simulation::placeNear(const std::vector<NodeId> &Path, NodeId From) {
+  for (auto It = std::find(Path.begin(), Path.end(), From); It != Path.end() && It + 1 != Path.end(); ++It) {
+    const NodeKind Kind = F.Nodes[*It].Kind;
+    const bool Branches = Kind == NodeKind::If || Kind == NodeKind::Loop || Kind == NodeKind::Switch || Kind == NodeKind::Choice;
+    if (*It == From)
+      continue;
+    if (Branches && partsLanes(*It))
+      return false;
+    if (Kind == NodeKind::Seq && placeIn(*It, Parent[*(It + 1)].second + 1, SIZE_MAX, true))
+      return true;
+  }
+  return false;
+}
+
 bool Simulation::place(const Conflict &C) {
   const Event &A = Events[C.First], &B = Events[C.Second];
   Why.clear();
@@ -90,7 +108,7 @@ bool Simulation::place(const Conflict &C) {
   };
   auto Inside = [&](const std::vector<NodeId> &Path) { return std::find(Path.begin(), Path.end(), C.Loop) != Path.end(); };
   if (C.Loop != NoId && Inside(PA) && Inside(PB)) // Else the second access follows the whole loop.
-    return Done(InBody(C.Loop, KidOf(C.Loop, PA), KidOf(C.Loop, PB)));
+    return Done(InBody(C.Loop, KidOf(C.Loop, PA), KidOf(C.Loop, PB)) || placeNear(PA, F.Nodes[C.Loop].Kids[1]));
   size_t Common = 0;
   while (Common + 1 < std::min(PA.size(), PB.size()) && PA[Common + 1] == PB[Common + 1])
     ++Common;
@@ -100,11 +118,13 @@ bool Simulation::place(const Conflict &C) {
     return Done(false); // One call.
   NodeId KA = PA[Common + 1], KB = PB[Common + 1];
   if (X.Kind == NodeKind::Seq)
-    return Done(placeIn(L, Index(KA) + 1, Index(KB), true));
+    return Done(placeIn(L, Index(KA) + 1, Index(KB), true) || placeNear(PA, L));
   if (X.Kind == NodeKind::Loop) // From the condition into the body, or from the body to the step.
     return Done(InBody(L, KA, KB));
   if (!partsLanes(L) && KA == X.Kids[0] && F.Nodes[KB].Kind == NodeKind::Seq)
     return Done(placeIn(KB, 0, Index(KidOf(KB, PB)), false));
+  if (KA == X.Kids[0] && placeIn(KA, Index(KidOf(KA, PA)) + 1, SIZE_MAX, false))
+    return Done(true);
   if (KA == X.Kids[0]) {
     Why = "the condition reads '" + A.Text + "', which other lanes write inside: a __syncwarp would have to stand between";
     WhyAt = X.Where;

@@ -98,7 +98,8 @@ std::vector<uint32_t> Simulation::exchanges(uint32_t Root) {
     if (How != Evidence::None)
       lookAt(Component, Root);
     // In code for a whole block, what lanes of a warp read and write unordered, lanes of two warps would as well.
-    if (How == Evidence::Clear || (How == Evidence::Weak && (CrossWarp.empty() || (IsWarpPrivate && !SyncsBlock))))
+    const bool OfBlock = SyncsBlock && Crosses == Meeting::Perhaps && !IsWarpPrivate;
+    if ((How == Evidence::Clear && !OfBlock) || (How == Evidence::Weak && (CrossWarp.empty() || (IsWarpPrivate && !SyncsBlock))))
       Out.push_back(Component);
   }
   return Out;
@@ -111,12 +112,26 @@ void Simulation::lookAt(uint32_t Component, uint32_t Root) {
   findCrossWarp(Root);
 }
 
+/// A place found for one conflict may order nothing that one found later, for another, does not.
+void Simulation::dropNeedless() {
+  const std::set<ExchangePlan::Place> Tried = Added;
+  for (const ExchangePlan::Place &Place : Tried) {
+    Added.erase(Place);
+    simulate();
+    if (llvm::any_of(Conflicts, [&](const Conflict &C) { return inPlay(C.First); }))
+      Added.insert(Place);
+  }
+}
+
 bool Simulation::run() {
   for (unsigned Round = 0; Round != 600; ++Round) {
     simulate();
     auto Next = llvm::find_if(Conflicts, [&](const Conflict &C) { return inPlay(C.First); });
-    if (Next == Conflicts.end())
+    if (Next == Conflicts.end()) {
+      if (Added.size() <= MaxWeighed)
+        dropNeedless();
       return true;
+    }
     if (!place(*Next))
       return false;
   }

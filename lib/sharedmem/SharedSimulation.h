@@ -43,6 +43,7 @@ struct Event {
   bool NeedsBlock1D = false;
   bool WarpGuard = false; ///< SharedView's, or that of the call.
   bool Volatile = false;  ///< The memory is volatile to the function that makes the access.
+  bool Nominal = false;   ///< SharedRoot's: its offset cannot be compared with those of another function.
   bool Exchanged = false; ///< Made by a call, and the callee exchanges values through this memory.
 };
 
@@ -113,6 +114,7 @@ Touch inOtherRoot(Touch T, const Event &A, const Event &B);
 /// What stands for a root in ExchangeContext::Leaks.
 std::string leakName(const SharedRoot &R);
 
+constexpr size_t MaxWeighed = 60; ///< Places that are asked one by one whether they are needed.
 constexpr size_t MaxEvents = 800; ///< Unrolled tables; the search would not end.
 
 /// One function with what is known about its callers, simulated for one root at a time.
@@ -176,6 +178,8 @@ private:
   void leave(Frame &To, Flow &Kind, const Flow &S);
   bool partsLanes(NodeId N) const;
   bool place(const Conflict &C);
+  void dropNeedless();
+  bool placeNear(const std::vector<NodeId> &Path, NodeId From);
   bool placeIn(NodeId Seq, size_t From, size_t To, bool AfterFirst);
   bool usable(uint32_t Place);
   std::vector<NodeId> pathTo(NodeId N) const;

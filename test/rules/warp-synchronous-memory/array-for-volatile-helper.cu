@@ -30,13 +30,13 @@ template <typename T, class F> __device__ void reduceWarp(volatile T *p, F op, i
   const bool ws_c1 = lane < 16;
   const unsigned ws_m1 = __ballot_sync(0xffffffffu, ws_c1);
   if (ws_c1) {
-    const T ws_v1 = v = op(v, p[lane + 16]);
+    v = op(v, p[lane + 16]);
     __syncwarp(ws_m1);
-    p[lane] = ws_v1;
+    p[lane] = v;
     __syncwarp(ws_m1);
-    const T ws_v2 = v = op(v, p[lane + 8]);
+    v = op(v, p[lane + 8]);
     __syncwarp(ws_m1);
-    p[lane] = ws_v2;
+    p[lane] = v;
   }
 }
 __global__ void kernel(const float *in, float *out) {

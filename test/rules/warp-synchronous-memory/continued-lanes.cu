@@ -26,11 +26,8 @@ __global__ void k(const int *in, int *out) {
       __syncwarp(0xffffffffu);
       s[t] = ws_v1;
       __syncwarp(0xffffffffu);
-      const bool ws_c1 = in[t + i] > 2;
-      const unsigned ws_m1 = __ballot_sync(0xffffffffu, ws_c1);
-      if (ws_c1) continue;
+      if (in[t + i] > 2) continue;
       out[t] += s[t ^ 1];
-      __syncwarp(~ws_m1);
     }
   }
 }

@@ -9,6 +9,16 @@ __global__ void kernel(const int *in, int *out) {
   out[t] = sum;
 }
 int main() { kernel<<<1, 32>>>(0, 0); }
-//== unchanged
+//== fixed
+__global__ void kernel(const int *in, int *out) {
+  __shared__ volatile int s[32];
+  int t = threadIdx.x, sum = 0;
+  s[t] = in[t];
+  __syncwarp(0xffffffffu);
+  for (volatile int &x : s)
+    sum += x;
+  out[t] = sum;
+}
+int main() { kernel<<<1, 32>>>(0, 0); }
 //== findings
-range-for.cu:6: manual warp-synchronous-memory
+range-for.cu:6: proven warp-synchronous-memory

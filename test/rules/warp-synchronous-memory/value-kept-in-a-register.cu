@@ -21,13 +21,13 @@ __global__ void kernel(const int *in, int *out) {
   s[t] = v;
   __syncthreads();
   if (t < 32) {
-    const int ws_v1 = v = v + s[t + 16];
+    v = v + s[t + 16];
     __syncwarp(0xffffffffu);
-    s[t] = ws_v1;
+    s[t] = v;
     __syncwarp(0xffffffffu);
-    const int ws_v2 = v = v + s[t + 8];
+    v = v + s[t + 8];
     __syncwarp(0xffffffffu);
-    s[t] = ws_v2;
+    s[t] = v;
     out[t] = v;
   }
 }

@@ -1,0 +1,214 @@
+// Pointers to shared memory: local ones that stand for an array, those that are moved on, and arrays that a function returns.
+//
+//   volatile T *p = s + t;  p += 32;     every access through p is one of s, at what the offset is by then
+//   T *s = SharedMemory<T>();            s stands for the array that the function returns
+//
+// One pointer stands for one root. Where it leads to another one, or is changed in an expression whose value somebody takes,
+// the root says so (SharedRoot::Escapes).
+#include "facts/FactBuilderInternal.h"
+#include "clang/AST/DeclTemplate.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace warpshift;
+using namespace clang;
+
+/// Looks through what does not change where an expression points to.
+const clang::Expr *warpshift::bareExpr(const clang::Expr *E) {
+  while (true) {
+    const clang::Expr *Next = E->IgnoreParens();
+    if (const auto *C = dyn_cast<CastExpr>(Next); C && !isa<CXXConstructExpr>(C->getSubExpr()->IgnoreParens()))
+      Next = C->getSubExpr();
+    else if (const auto *X = dyn_cast<FullExpr>(Next))
+      Next = X->getSubExpr();
+    else if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(Next))
+      Next = M->getSubExpr();
+    else if (const auto *S = dyn_cast<SubstNonTypeTemplateParmExpr>(Next))
+      Next = S->getReplacement();
+    if (Next == E)
+      return E;
+    E = Next;
+  }
+}
+
+static bool isSharedArray(const VarDecl *VD) { return VD && VD->hasAttr<CUDASharedAttr>() && VD->getType()->isArrayType(); }
+
+/// `x`, `&x[0]`.
+static const VarDecl *wholeArray(const clang::Expr *E) {
+  E = bareExpr(E);
+  if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_AddrOf)
+    if (const auto *A = dyn_cast<ArraySubscriptExpr>(U->getSubExpr()->IgnoreParens()))
+      if (const auto *Zero = dyn_cast<IntegerLiteral>(A->getIdx()->IgnoreParenImpCasts()); Zero && Zero->getValue() == 0)
+        E = bareExpr(A->getBase());
+  const auto *D = dyn_cast<DeclRefExpr>(E);
+  const auto *VD = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+  return isSharedArray(VD) ? VD : nullptr;
+}
+
+const VarDecl *warpshift::returnedArray(const FunctionDecl *F) {
+  const FunctionDecl *Def = nullptr;
+  if (!F || !F->getReturnType()->isPointerType())
+    return nullptr;
+  if (!F->hasBody(Def)) {
+    const FunctionDecl *Pattern = F->getTemplateInstantiationPattern();
+    if (!Pattern || !Pattern->hasBody(Def))
+      return nullptr;
+  }
+  const auto *Body = dyn_cast_or_null<CompoundStmt>(Def->getBody());
+  if (!Body || Body->body_empty())
+    return nullptr;
+  for (const Stmt *S : Body->body())
+    if (S != Body->body_back() && !isa<DeclStmt, NullStmt>(S))
+      return nullptr;
+  const auto *R = dyn_cast<ReturnStmt>(Body->body_back());
+  return R && R->getRetValue() ? wholeArray(R->getRetValue()) : nullptr;
+}
+
+/// What the functions of a class template that Wanted picks return, whichever specialisation it will be; nullptr when they differ.
+static const VarDecl *returnedByClass(QualType T, llvm::function_ref<bool(const CXXMethodDecl *)> Wanted) {
+  const auto *S = T.isNull() ? nullptr : T->getAs<TemplateSpecializationType>();
+  const auto *Template = S ? dyn_cast_or_null<ClassTemplateDecl>(S->getTemplateName().getAsTemplateDecl()) : nullptr;
+  if (!Template)
+    return nullptr;
+  std::vector<const CXXRecordDecl *> Classes = {Template->getTemplatedDecl()};
+  for (const ClassTemplateSpecializationDecl *C : Template->specializations())
+    Classes.push_back(C);
+  const VarDecl *Found = nullptr;
+  for (const CXXRecordDecl *C : Classes)
+    if (const CXXRecordDecl *Def = C->getDefinition())
+      for (const CXXMethodDecl *M : Def->methods())
+        if (const VarDecl *VD = Wanted(M) ? returnedArray(M) : nullptr) {
+          if (Found && !(Found->hasExternalStorage() && VD->hasExternalStorage())) // All of those start at one address.
+            return nullptr;
+          Found = VD;
+        }
+  return Found;
+}
+
+const VarDecl *warpshift::returnedArray(const clang::Expr *E) {
+  if (const auto *U = dyn_cast<CXXUnresolvedConstructExpr>(E))
+    return returnedByClass(U->getTypeAsWritten(), [](const CXXMethodDecl *M) { return isa<CXXConversionDecl>(M); });
+  const auto *C = dyn_cast<CallExpr>(E);
+  if (!C)
+    return nullptr;
+  if (const FunctionDecl *F = C->getDirectCallee())
+    return returnedArray(F);
+  const auto *M = dyn_cast<CXXDependentScopeMemberExpr>(C->getCallee()->IgnoreParenImpCasts());
+  if (!M)
+    return nullptr;
+  return returnedByClass(M->getBaseType(), [&](const CXXMethodDecl *X) { return X->getDeclName() == M->getMember(); });
+}
+
+/// E is evaluated for its effects alone.
+void RegionBuilder::discard(const clang::Expr *E) {
+  E = E->IgnoreParens();
+  Discarded.insert(E);
+  if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->getOpcode() == BO_Comma)
+    for (const clang::Expr *Side : {B->getLHS(), B->getRHS()})
+      discard(Side);
+}
+
+/// From here on VD points to Place, by what its offset is worth now.
+void RegionBuilder::pointElsewhere(const VarDecl *VD, const SharedPlace &Place, const clang::Expr *At) {
+  auto [It, New] = PointerRoots.try_emplace(VD, Place);
+  if (New || It->second.Offset == NoId) {
+    It->second.Offset = varExpr(temporary(Tu.Ast.LongTy));
+    It->second.Root = Place.Root;
+  }
+  keep(F.Exprs[It->second.Offset].Ref, Place.Offset, At);
+}
+
+/// `volatile T *mine = s + t;`: mine stands for s, and what t is now decides where it points.
+void RegionBuilder::sharedPointer(const VarDecl *VD) {
+  const clang::Expr *Init = initialValue(VD);
+  if (!Init || !VD->getType()->isPointerType())
+    return;
+  std::optional<SharedPlace> Place;
+  {
+    llvm::SaveAndRestore Quiet(ResolvingPlace, true);
+    Place = pointedTo(Init);
+  }
+  if (!Place)
+    return;
+  if (Escaping.contains(VD) || (Place->Offset == NoId && Assigned.contains(VD))) {
+    if (F.Roots[Place->Root].Escapes.empty())
+      F.Roots[Place->Root].Escapes = "the pointer '" + VD->getNameAsString() + "' is changed";
+    Place->Offset = NoId;
+  }
+  PointerRoots.erase(VD);
+  if (Place->Offset != NoId)
+    pointElsewhere(VD, *Place, Init);
+  else
+    PointerRoots[VD] = *Place;
+}
+
+/// Parameters of a helper that are moved on start where the caller says.
+void RegionBuilder::movedParameters() {
+  for (const ParmVarDecl *P : FD->parameters()) {
+    if (F.Kind == FunctionKind::Kernel || !P->getType()->isPointerType() || !isMoved(P))
+      continue;
+    const uint32_t Root = sharedRoot(P);
+    Node N;
+    N.Kind = NodeKind::Assign;
+    N.Var = temporary(Tu.Ast.LongTy);
+    N.Value = constantExpr(0, 64);
+    N.Where = here(P->getLocation());
+    PointerRoots[P] = {Root, varExpr(N.Var)};
+    add(std::move(N));
+  }
+}
+
+/// `p = s + 32;`, `p += 4;` (By 4), `++p` (no By): Whole moves p. What is not followed here is an escape of the root.
+void RegionBuilder::movePointer(const clang::Expr *Whole, const clang::Expr *Target, const clang::Expr *By, SymOp Op) {
+  const auto *D = dyn_cast<DeclRefExpr>(Target->IgnoreParens());
+  const auto *VD = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+  if (!VD || ResolvingPlace || !VD->getType()->isPointerType() || !isMoved(VD) || !VD->hasLocalStorage() ||
+      D->refersToEnclosingVariableOrCapture() || !Discarded.contains(Whole))
+    return;
+  auto Old = PointerRoots.find(VD);
+  const bool First = Old == PointerRoots.end();
+  if (First && (Op != SymOp::None || isa<ParmVarDecl>(VD) || VD->getInit()))
+    return;
+  std::optional<SharedPlace> Place;
+  {
+    llvm::SaveAndRestore Quiet(ResolvingPlace, true);
+    if (Op == SymOp::None)
+      Place = pointedTo(By);
+    else if (By && Old->second.Offset != NoId)
+      Place = {Old->second.Root, offsetBy(Old->second.Offset, Op, By, sizeIn(Old->second.Root, VD->getType()->getPointeeType()))};
+    else if (auto Size = sizeIn(Old->second.Root, VD->getType()->getPointeeType()); Size && Old->second.Offset != NoId)
+      Place = {Old->second.Root, operation(Op, Old->second.Offset, constantExpr(*Size, 64), Tu.Ast.LongTy, true)};
+  }
+  if (!Place)
+    return;
+  if (F.Roots[Place->Root].Key == OtherMemory && First)
+    return void(PointerRoots[VD] = *Place);
+  if (Place->Offset != NoId && (First || (Old->second.Root == Place->Root && Old->second.Offset != NoId))) {
+    AccountedUses.insert(D);
+    return pointElsewhere(VD, *Place, Whole);
+  }
+  noteLeak(Place->Root, VD->getName(), D->getSourceRange());
+  if (First)
+    return;
+  noteLeak(Old->second.Root, VD->getName(), D->getSourceRange());
+  if (Old->second.Offset != NoId)
+    keep(F.Exprs[Old->second.Offset].Ref, unknown(), Whole);
+}
+
+/// `volatile int &mine = s[t];`: the same for a reference.
+void RegionBuilder::sharedReference(const VarDecl *VD) {
+  std::optional<SharedPlace> Place;
+  const clang::Expr *Init = initialValue(VD);
+  {
+    llvm::SaveAndRestore Quiet(ResolvingPlace, true);
+    if (Init)
+      Place = placeOf(Init);
+  }
+  if (!Place)
+    return;
+  if (Place->Offset != NoId) {
+    VarId V = temporary(Tu.Ast.LongTy);
+    keep(V, Place->Offset, Init);
+    Place->Offset = varExpr(V);
+  }
+  PointerRoots[VD] = *Place;
+}
