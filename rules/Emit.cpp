@@ -51,9 +51,11 @@ private:
     const HelperDecision &D = Sol.helper(Callee);
     return D.NeedsMask && D.Entry == EntryMode::Parameter;
   }
-  /// Does a call by these lanes pass the mask, or does the default stand for it?
-  bool passesMask(const FunctionFacts &Callee, const Presence &P, SetId Full) const {
-    return takesMask(Callee) && P.Set != NoSet && !(Sol.helper(Callee).DefaultArgument && P.Set == Full);
+  /// Does a call by these lanes pass the mask, or does the default stand for it, or in a file that is only read the old signature?
+  bool passesMask(const CallFact &C, const FunctionFacts &Callee, const Presence &P, SetId Full) const {
+    const HelperDecision &D = Sol.helper(Callee);
+    const bool TakesOld = !D.CallersVisible && keepsOldSignature(Callee) && !In.Project->mayEdit(C.ArgsEnd.File);
+    return takesMask(Callee) && P.Set != NoSet && !((D.DefaultArgument || TakesOld) && P.Set == Full);
   }
 
   using SiteKey = std::pair<SourceRef, unsigned>; ///< Place and index of the rule.
@@ -62,11 +64,11 @@ private:
   Emitted Out;
   std::map<SiteKey, SpelledSite> Sites;
   std::set<std::pair<unsigned, std::string>> HeldBack; ///< Rule and pattern of which one site cannot be written.
-  std::map<std::string, std::string> Parent;           ///< Union-find over patterns.
-  std::map<std::string, MaskNumbers> Numbers;          ///< By pattern.
+  std::map<std::string, std::string> Parent; ///< Union-find over patterns.
+  std::map<std::string, MaskNumbers> Numbers; ///< By pattern.
   SiteJudge Judge;
   std::map<std::string, std::vector<Atom>> Atoms; ///< By root pattern.
-  std::map<std::string, Reason> Broken;           ///< Root patterns whose instances disagree.
+  std::map<std::string, Reason> Broken; ///< Root patterns whose instances disagree.
 };
 
 std::string Emitter::root(const std::string &Pattern) const {
@@ -93,7 +95,7 @@ LiveConstructs Emitter::liveOf(const Instance &I) const {
         Mark(*P);
   for (size_t N = 0; N != I.F->Calls.size(); ++N)
     for (size_t J : Sol.callees(I, I.F->Calls[N]))
-      if (passesMask(*Sol.Instances[J].F, I.Result.Calls[N], I.Result.Sets.full()))
+      if (passesMask(I.F->Calls[N], *Sol.Instances[J].F, I.Result.Calls[N], I.Result.Sets.full()))
         Mark(I.Result.Calls[N]);
   return Live;
 }
@@ -230,7 +232,7 @@ void Emitter::writeMaskArguments(const Instance &I, const MaskCode &Code) {
     const CallFact &C = I.F->Calls[N];
     const Presence &P = I.Result.Calls[N];
     for (size_t J : Sol.callees(I, C)) {
-      if (!passesMask(*Sol.Instances[J].F, P, I.Result.Sets.full()) || I.Result.Sets.isUnknown(P.Set))
+      if (!passesMask(C, *Sol.Instances[J].F, P, I.Result.Sets.full()) || I.Result.Sets.isUnknown(P.Set))
         continue;
       std::string Text;
       for (const std::string &D : C.DefaultTexts)
@@ -250,7 +252,7 @@ void Emitter::writeInstance(const Instance &I) {
   std::set<uint32_t> Edited;
   bool Any = writeSites(I, Code, Live, Edited);
   Any |= writeCalls(I, Code, Edited);
-  if (!Any)
+  if (!Any || !In.Project->mayEdit(F.Where.File))
     return;
   for (NodeId N : Live.Nodes)
     if (F.Nodes[N].Kind == NodeKind::Choice)

@@ -106,6 +106,19 @@ void settleConflicts(Emitted &E) {
                  "two configurations or files ask for different edits here");
 }
 
+/// A group that asks for an edit in a file that is only read is withdrawn.
+void keepToInputs(const Project &P, Emitted &E) {
+  std::set<std::string> Foreign;
+  std::string File;
+  for (const EditGroup &G : E.Groups)
+    for (const TextEdit &T : G.Edits)
+      if (!P.mayEdit(T.File) && Foreign.insert(G.Id).second && File.empty())
+        File = T.File;
+  if (!Foreign.empty())
+    withdrawGroups(E.Sites, E.Groups, Foreign,
+                   "it needs an edit in '" + File + "', which is not among the inputs: name that file, too");
+}
+
 /// Only inputs are reported; of what they include, how much there is.
 std::map<std::string, unsigned> dropForeign(const Project &P, Emitted &E) {
   std::map<std::string, unsigned> Elsewhere;
@@ -181,6 +194,7 @@ llvm::Expected<Result> warpshift::analyzeAll(const AnalysisRequest &Request, Env
   Emitted E = emitEdits(P, Sol, Demand);
   lintSync(P, SO, Demand, Used, E.Findings);
   settleConflicts(E);
+  keepToInputs(P, E);
   traceEmitted(P, E);
   const std::vector<EditGroup> Plain = E.Groups;
   std::vector<Substitution> Modern = respellEdits(P, E);

@@ -233,8 +233,7 @@ bool Solver::isMadeBySeenMacro(const FunctionFacts &F, const DeclPlace &P) const
          llvm::any_of(Units, [&](const TuFacts &U) { return U.MainFile == P.ParamsEnd.File; });
 }
 
-/// Callers that were not seen go on to compile, with a warning.
-static bool keepsOldSignature(const FunctionFacts &F) {
+bool warpshift::keepsOldSignature(const FunctionFacts &F) {
   return !F.Places.empty() && F.Places.front().IsFirst && !F.Places.front().Old.Text.empty();
 }
 

@@ -54,6 +54,9 @@ struct HelperDecision {
   Reason Why;                  ///< Parameter: the call that is not made by a whole warp. Unknown: what blocks.
 };
 
+/// Can the signature of F stay beside one with a mask, so that calls which get no edit go on to compile (with a warning)?
+bool keepsOldSignature(const FunctionFacts &F);
+
 /// May a device function be called by code that was not seen?
 inline bool isOpen(const HelperDecision &D) { return !D.CallersVisible || D.CallsSeen == 0; }
 

@@ -67,6 +67,14 @@ class Surroundings(unittest.TestCase):
         self.assertIn("deprecated", done.stdout)
         self.assertEqual(self.states("h.cuh")[0][1], "assumed")
 
+    def test_a_group_that_needs_an_edit_elsewhere_is_not_applied(self):
+        # The call's condition would need a variable in b.cu, although the call itself passes nothing.
+        self.repository(h_cuh=HEADER + "__device__ inline int twice(int p) { return vote(p) + vote(p + 1); }\n",
+                        b_cu='#include "h.cuh"\n__global__ void b(int *o) { for (int i = 0; i < 9; ++i) { if (twice(o[i])) o[1] += __any(i); } }\n')
+        for name in ("h.cuh", "b.cu"):
+            done = self.run_tool("fix", "--no-cuda", name)
+            self.assertNotIn("+++ b/b.cu" if name == "h.cuh" else "+++ b/h.cuh", done.stdout)
+
     def test_nothing_else_is_edited_or_reported(self):
         self.repository(h_cuh=HEADER, a_cu=WHOLE, c_cu='#include "h.cuh"\n__global__ void c(int *o) { o[0] = __any(vote(1)); }\n')
         result = self.check("h.cuh")
