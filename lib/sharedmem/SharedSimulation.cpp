@@ -98,8 +98,7 @@ std::vector<uint32_t> Simulation::exchanges(uint32_t Root) {
     if (How != Evidence::None)
       lookAt(Component, Root);
     // In code for a whole block, what lanes of a warp read and write unordered, lanes of two warps would as well.
-    const bool OfBlock = SyncsBlock && Crosses == Meeting::Perhaps && !IsWarpPrivate;
-    if ((How == Evidence::Clear && !OfBlock) || (How == Evidence::Weak && (CrossWarp.empty() || (IsWarpPrivate && !SyncsBlock))))
+    if (How == Evidence::Clear || (How == Evidence::Weak && (CrossWarp.empty() || (IsWarpPrivate && !SyncsBlock))))
       Out.push_back(Component);
   }
   return Out;

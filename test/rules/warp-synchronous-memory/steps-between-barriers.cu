@@ -19,3 +19,6 @@ __global__ void downsweep(float *out, int n) {
 int main() { downsweep<<<1, 64, 512>>>(0, 64); }
 //== unchanged
 //== findings
+steps-between-barriers.cu:9: manual warp-synchronous-memory
+steps-between-barriers.cu:10: manual warp-synchronous-memory
+steps-between-barriers.cu:11: manual warp-synchronous-memory
