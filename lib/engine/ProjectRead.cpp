@@ -1,44 +1,18 @@
-// From the inputs to facts: which files are translation units, which configurations can differ.
+// From files to facts: which files are translation units, which configurations can differ.
 #include "engine/MigrationStages.h"
+#include "engine/ProjectFiles.h"
 #include "engine/Traces.h"
 #include "facts/FactBuilder.h"
 #include "facts/ParsedSource.h"
 #include "frontend/command/IncluderMap.h"
 #include "frontend/parse/JobPlanner.h"
 #include "rewrite/ApplyEdits.h"
-#include "rules/Rule.h"
-#include "support/Error.h"
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringSet.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/ThreadPool.h"
 #include <algorithm>
 
 using namespace warpshift;
 
 namespace {
-
-std::vector<std::string> pathsOf(llvm::ArrayRef<InputFile> Files) {
-  std::vector<std::string> Out;
-  for (const InputFile &I : Files)
-    Out.push_back(I.Path);
-  return Out;
-}
-
-/// All of the project.
-std::vector<std::string> ownPaths(const Project &P) {
-  std::vector<std::string> Out = pathsOf(P.Request.Inputs);
-  llvm::append_range(Out, pathsOf(P.Around.Files));
-  return Out;
-}
-
-std::vector<std::string> foldersOf(llvm::ArrayRef<std::string> Flags) {
-  std::vector<std::string> Out;
-  for (llvm::StringRef F : Flags)
-    if (F.consume_front("-I") && !F.empty())
-      Out.push_back(F.str());
-  return Out;
-}
 
 std::vector<unsigned> deviceArchs(const AnalysisRequest &R) {
   std::vector<unsigned> Out;
@@ -167,140 +141,6 @@ void warpshift::parseUnit(const Project &P, const UnitJob &Job, const Variant &C
   if (E)
     Record.Failure = llvm::toString(std::move(E));
   traceParse(P, PJ, Record, Facts);
-}
-
-/// The file that an #include of From names, by its spelling, as far as the known folders tell; empty: none of them.
-static std::string resolveInclude(const Project &P, llvm::StringRef From, const SpelledInclude &Include,
-                                  llvm::ArrayRef<std::string> Folders) {
-  std::vector<std::string> Where;
-  if (!Include.Angled)
-    Where.push_back(llvm::sys::path::parent_path(From).str());
-  Where.insert(Where.end(), Folders.begin(), Folders.end());
-  for (const std::string &Folder : Where) {
-    llvm::SmallString<256> Path(Folder), Real;
-    llvm::sys::path::append(Path, Include.Name);
-    llvm::sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
-    // A pipe says nothing before somebody writes; reading one is the parser's risk, and it is watched.
-    if (auto Status = P.Env.Files->status(Path); Status && Status->isRegularFile())
-      return (P.Env.Files->getRealPath(Path, Real) ? Path : Real).str().str();
-  }
-  return "";
-}
-
-/// Headers that inputs include and that are none themselves: they are read for the macros and helpers they hold, so
-/// that an input which only uses those is not passed over.
-static std::vector<std::string> includedHeaders(const Project &P) {
-  std::vector<std::string> Folders = foldersOf(P.Database.sharedFlags());
-  for (std::string &F : foldersOf(P.Request.ExtraArgs))
-    Folders.push_back(std::move(F));
-  std::set<std::string> Seen;
-  std::vector<std::string> Queue, Out;
-  for (const InputFile &I : P.Request.Inputs)
-    if (Seen.insert(I.Path).second)
-      Queue.push_back(I.Path);
-  const size_t Inputs = Queue.size();
-  for (size_t N = 0; N != Queue.size(); ++N) {
-    auto Text = P.Env.Files->getBufferForFile(Queue[N], -1, /*RequiresNullTerminator=*/true);
-    if (!Text)
-      continue; // An input that cannot be read is reported by the scan.
-    if (N >= Inputs)
-      Out.push_back(Queue[N]);
-    for (const SpelledInclude &Include : scanIncludes((*Text)->getBuffer()))
-      if (std::string Path = resolveInclude(P, Queue[N], Include, Folders); !Path.empty() && Seen.insert(Path).second)
-        Queue.push_back(std::move(Path));
-  }
-  return Out;
-}
-
-/// The first Seeded of Paths are searched for warp code, all of them for what was found to use it.
-static std::vector<PrefilterFile> scan(const Project &P, llvm::ArrayRef<std::string> Paths, size_t Seeded) {
-  Prefilter::Options O;
-  O.Jobs = P.Request.Jobs;
-  O.Seeds = ruleSeeds();
-  O.Seeded = Seeded;
-  return Prefilter(O)
-      .run(Paths,
-           [&](const std::string &Path) -> llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> {
-             auto B = P.Env.Files->getBufferForFile(Path, -1, true);
-             if (!B)
-               return makeError(ErrorKind::Io, "cannot read '{0}': {1}", Path, B.getError().message());
-             return std::move(*B);
-           })
-      .Files;
-}
-
-/// Something that an edit may be made for, or that a caller elsewhere may break.
-static bool hasWarpCode(const PrefilterFile &F) { return F.Reasons & (SpellsIntrinsic | SpellsWarpAsm | SpellsShared); }
-
-/// Does Text call, launch or declare a function Name that it does not define?
-static bool usesForeignFunction(llvm::StringRef Text, llvm::StringRef Name) {
-  bool Uses = false;
-  for (size_t At = Text.find(Name); At != llvm::StringRef::npos; At = Text.find(Name, At + 1)) {
-    llvm::StringRef Rest = Text.substr(At + Name.size()).ltrim();
-    if (At && isIdentifierByte(Text[At - 1]))
-      continue;
-    Uses |= Rest.starts_with("(") || Rest.starts_with("<");
-    if (!Rest.consume_front("("))
-      continue;
-    unsigned Depth = 1;
-    size_t End = 0;
-    for (; End != Rest.size() && Depth; ++End)
-      Depth += Rest[End] == '(' ? 1 : Rest[End] == ')' ? -1 : 0;
-    if (Rest.substr(End).ltrim().starts_with("{"))
-      return false;
-  }
-  return Uses;
-}
-
-/// A file that includes nothing of the inputs may declare a kernel of theirs by itself. One that defines each name has its own.
-static bool meansOthers(const Project &P, const InputFile &I, const PrefilterFile &F) {
-  const llvm::StringRef Text = P.text(I.Name);
-  return llvm::any_of(F.Names, [&](llvm::StringRef Name) { return usesForeignFunction(Text, Name); });
-}
-
-/// Which files around the inputs, whose paths (and those of what they include) are Known, name something of theirs: a function
-/// or kernel of a file, or one declared in a header, that they include.
-static void chooseAround(Project &P, std::vector<std::string> Known) {
-  P.setAround(P.Request.Around());
-  const size_t Seeded = Known.size();
-  std::map<std::string, size_t> At;
-  for (size_t I = 0; I != Seeded; ++I)
-    At.try_emplace(Known[I], I);
-  for (const InputFile &I : P.Around.Files)
-    if (At.try_emplace(I.Path, Known.size()).second)
-      Known.push_back(I.Path);
-  std::vector<PrefilterFile> All = scan(P, Known, Seeded);
-  std::vector<std::string> Shared; // Where the inputs' own names, or declarations of them, are found by others.
-  for (size_t I = 0; I != Seeded; ++I)
-    if (All[I].Parse)
-      Shared.push_back(Known[I]);
-  const std::set<std::string> Including =
-      IncluderMap(ownPaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())).including(Shared);
-  for (const InputFile &I : P.Around.Files) {
-    PrefilterFile &F = P.ScannedAround.emplace_back(All[At.at(I.Path)]);
-    F.Parse = (F.Reasons & SpellsHelper) && (Including.count(I.Path) || meansOthers(P, I, F));
-  }
-  for (size_t I = 0; I != P.Scanned.size(); ++I) // A helper of theirs may be one of a file around them that calls one.
-    P.Scanned[I] = std::move(All[I]);
-}
-
-llvm::Error warpshift::chooseFiles(Project &P) {
-  if (!P.Request.Database.empty()) {
-    llvm::Expected<CompileDatabase> D = CompileDatabase::load(P.Request.Database, *P.Env.Files);
-    if (!D)
-      return D.takeError();
-    P.Database = std::move(*D);
-  }
-  TimedPhase Phase(P.Env.Times, "prefilter");
-  P.IncludedHeaders = includedHeaders(P);
-  std::vector<std::string> Paths = pathsOf(P.Request.Inputs);
-  llvm::append_range(Paths, P.IncludedHeaders);
-  P.Scanned = scan(P, Paths, Paths.size());
-  P.Scanned.resize(P.Request.Inputs.size());
-  if (P.Request.Around && llvm::any_of(P.Scanned, hasWarpCode))
-    chooseAround(P, std::move(Paths));
-  tracePrefilter(P);
-  return llvm::Error::success();
 }
 
 ParsedUnits warpshift::parseJobs(const Project &P, llvm::ArrayRef<ExtraParse> Parses,

@@ -102,6 +102,28 @@ class Surroundings(unittest.TestCase):
         self.repository(h_cuh=HEADER, a_cu=WHOLE, b_cu="#ifdef NOBODY\n" + DIVERGENT + "#endif\n")
         self.assertEqual(self.states("h.cuh")[0][1:], ("assumed", "ws_mask"))
 
+    def parsed(self, *arguments):
+        done = self.run_tool("check", "--no-cuda", "--no-cache", "--trace", "parse", *arguments)
+        return {line.split()[1] for line in done.stderr.splitlines() if line.startswith("[parse] ")}
+
+    def test_code_that_has_its_masks_needs_no_callers(self):
+        self.repository(h_cuh=HEADER.replace("__ballot(p)", "__ballot_sync(0xffffffffu, p)"), a_cu=WHOLE,
+                        b_cu='#include "h.cuh"\n__global__ void b(int *o) { o[0] = vote(__any(o[1])); }\n')
+        self.assertEqual(self.parsed("b.cu"), {"b.cu"})
+
+    def test_files_that_share_nothing_but_names_are_not_read(self):
+        self.repository(a_cu="__device__ int vote(int p) { return __any(p); }\n__global__ void kernel(int *o) { o[0] = vote(o[1]); }\n",
+                        b_cu="__device__ int vote(int p) { return p; }\n__global__ void other(int *o) { o[0] = vote(o[1]); }\n",
+                        c_cu="__global__ void other(int *o);\nvoid start(int *o) { other<<<1, 32>>>(o); }\n")
+        self.assertEqual(self.parsed("a.cu"), {"a.cu"})
+
+    def test_callers_of_callers_elsewhere(self):
+        self.repository(a_cu="__device__ int vote(int p) { return __ballot(p); }\n",
+                        b_cu="__device__ int vote(int p);\n__device__ int twice(int p) { return vote(p) + vote(p + 1); }\n",
+                        c_cu="__device__ int twice(int p);\n__global__ void c(int *o) { if (o[threadIdx.x]) o[0] = twice(1); }\n")
+        self.assertEqual(self.parsed("a.cu"), {"a.cu", "b.cu", "c.cu"})
+        self.assertEqual(self.states("a.cu")[0][1], "manual")
+
     def test_a_new_caller_elsewhere_is_not_hidden_by_the_cache(self):
         self.repository(h_cuh=HEADER, a_cu=WHOLE)
         self.assertEqual(self.states("h.cuh")[0][1], "proven")

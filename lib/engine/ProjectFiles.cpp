@@ -1,0 +1,221 @@
+// Which files are parsed: inputs that spell warp code, or use some; and files around them that use theirs.
+#include "engine/ProjectFiles.h"
+#include "engine/Traces.h"
+#include "frontend/command/IncluderMap.h"
+#include "rules/Rule.h"
+#include "support/Error.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
+
+using namespace warpshift;
+
+namespace {
+
+std::vector<std::string> pathsOf(llvm::ArrayRef<InputFile> Files) {
+  std::vector<std::string> Out;
+  for (const InputFile &I : Files)
+    Out.push_back(I.Path);
+  return Out;
+}
+
+} // namespace
+
+std::vector<std::string> warpshift::ownPaths(const Project &P) {
+  std::vector<std::string> Out = pathsOf(P.Request.Inputs);
+  llvm::append_range(Out, pathsOf(P.Around.Files));
+  return Out;
+}
+
+std::vector<std::string> warpshift::foldersOf(llvm::ArrayRef<std::string> Flags) {
+  std::vector<std::string> Out;
+  for (llvm::StringRef F : Flags)
+    if (F.consume_front("-I") && !F.empty())
+      Out.push_back(F.str());
+  return Out;
+}
+
+/// The file that an #include of From names, by its spelling, as far as the known folders tell; empty: none of them.
+static std::string resolveInclude(const Project &P, llvm::StringRef From, const SpelledInclude &Include,
+                                  llvm::ArrayRef<std::string> Folders) {
+  std::vector<std::string> Where;
+  if (!Include.Angled)
+    Where.push_back(llvm::sys::path::parent_path(From).str());
+  Where.insert(Where.end(), Folders.begin(), Folders.end());
+  for (const std::string &Folder : Where) {
+    llvm::SmallString<256> Path(Folder), Real;
+    llvm::sys::path::append(Path, Include.Name);
+    llvm::sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
+    // A pipe says nothing before somebody writes; reading one is the parser's risk, and it is watched.
+    if (auto Status = P.Env.Files->status(Path); Status && Status->isRegularFile())
+      return (P.Env.Files->getRealPath(Path, Real) ? Path : Real).str().str();
+  }
+  return "";
+}
+
+/// Headers that inputs include and that are none themselves: they are read for the macros and helpers they hold, so
+/// that an input which only uses those is not passed over.
+static std::vector<std::string> includedHeaders(const Project &P) {
+  std::vector<std::string> Folders = foldersOf(P.Database.sharedFlags());
+  for (std::string &F : foldersOf(P.Request.ExtraArgs))
+    Folders.push_back(std::move(F));
+  std::set<std::string> Seen;
+  std::vector<std::string> Queue, Out;
+  for (const InputFile &I : P.Request.Inputs)
+    if (Seen.insert(I.Path).second)
+      Queue.push_back(I.Path);
+  const size_t Inputs = Queue.size();
+  for (size_t N = 0; N != Queue.size(); ++N) {
+    auto Text = P.Env.Files->getBufferForFile(Queue[N], -1, /*RequiresNullTerminator=*/true);
+    if (!Text)
+      continue; // An input that cannot be read is reported by the scan.
+    if (N >= Inputs)
+      Out.push_back(Queue[N]);
+    for (const SpelledInclude &Include : scanIncludes((*Text)->getBuffer()))
+      if (std::string Path = resolveInclude(P, Queue[N], Include, Folders); !Path.empty() && Seen.insert(Path).second)
+        Queue.push_back(std::move(Path));
+  }
+  return Out;
+}
+
+/// The first Seeded of Paths are searched for warp code, all of them for what was found to use it.
+static std::vector<PrefilterFile> scan(const Project &P, llvm::ArrayRef<std::string> Paths, size_t Seeded,
+                                       std::vector<PrefilterSeed> Seeds) {
+  Prefilter::Options O;
+  O.Jobs = P.Request.Jobs;
+  O.Seeds = std::move(Seeds);
+  O.Seeded = Seeded;
+  return Prefilter(O)
+      .run(Paths,
+           [&](const std::string &Path) -> llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> {
+             auto B = P.Env.Files->getBufferForFile(Path, -1, true);
+             if (!B)
+               return makeError(ErrorKind::Io, "cannot read '{0}': {1}", Path, B.getError().message());
+             return std::move(*B);
+           })
+      .Files;
+}
+
+/// Something that an edit may be made for, or that a caller elsewhere may break.
+static bool mayNeedEdits(unsigned Reasons) { return Reasons & (SpellsIntrinsic | SpellsWarpAsm | SpellsShared); }
+static bool hasWarpCode(const PrefilterFile &F) { return mayNeedEdits(F.Reasons); }
+
+/// What the callers of are looked for elsewhere. Code that has its masks already is judged by the callers among the inputs.
+static std::vector<PrefilterSeed> editSeeds() {
+  std::vector<PrefilterSeed> Out = ruleSeeds();
+  llvm::erase_if(Out, [](const PrefilterSeed &S) { return !mayNeedEdits(S.Reason); });
+  return Out;
+}
+
+/// Does Text call, launch or declare a function Name that it does not define?
+static bool usesForeignFunction(llvm::StringRef Text, llvm::StringRef Name) {
+  bool Uses = false;
+  for (size_t At = Text.find(Name); At != llvm::StringRef::npos; At = Text.find(Name, At + 1)) {
+    llvm::StringRef Rest = Text.substr(At + Name.size()).ltrim();
+    if (At && isIdentifierByte(Text[At - 1]))
+      continue;
+    Uses |= Rest.starts_with("(") || Rest.starts_with("<");
+    if (!Rest.consume_front("("))
+      continue;
+    unsigned Depth = 1;
+    size_t End = 0;
+    for (; End != Rest.size() && Depth; ++End)
+      Depth += Rest[End] == '(' ? 1 : Rest[End] == ')' ? -1 : 0;
+    if (Rest.substr(End).ltrim().starts_with("{"))
+      return false;
+  }
+  return Uses;
+}
+
+namespace {
+
+/// Which files around the inputs name something of theirs that edits may depend on: a function or kernel that they declare by themselves,
+/// or one declared in a header that they include. What calls those is looked for in turn.
+class AroundChooser {
+public:
+  /// Known: the paths of the inputs, and of what they include.
+  AroundChooser(Project &P, std::vector<std::string> Known);
+  void run();
+
+private:
+  bool isMeant(size_t I) const;
+
+  Project &P;
+  size_t Read; ///< The first so many of All are Known ...
+  std::vector<PrefilterFile> All;
+  std::vector<size_t> At; ///< ... and here are those of P.Around.Files.
+  std::set<std::string> Including; ///< Paths.
+  std::set<std::string> Names; ///< Of the inputs, and of those that were chosen.
+};
+
+AroundChooser::AroundChooser(Project &P, std::vector<std::string> Known) : P(P), Read(Known.size()) {
+  std::map<std::string, size_t> Places;
+  for (size_t I = 0; I != Read; ++I)
+    Places.try_emplace(Known[I], I);
+  for (const InputFile &I : P.Around.Files) {
+    auto [It, New] = Places.try_emplace(I.Path, Known.size());
+    if (New)
+      Known.push_back(I.Path);
+    At.push_back(It->second);
+  }
+  All = scan(P, Known, P.Request.Inputs.size(), editSeeds());
+  std::vector<std::string> Shared; // Where the inputs' own names, or declarations of them, are found by others.
+  for (size_t I = 0; I != Read; ++I)
+    if (All[I].Parse) {
+      Shared.push_back(Known[I]);
+      Names.insert(All[I].Names.begin(), All[I].Names.end());
+    }
+  Including = IncluderMap(ownPaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())).including(Shared);
+}
+
+/// A file that includes nothing of the inputs may declare a kernel of theirs by itself. One that defines each name has its own.
+bool AroundChooser::isMeant(size_t I) const {
+  const PrefilterFile &F = All[At[I]];
+  if (!(F.Reasons & SpellsHelper))
+    return false;
+  auto Spells = [&](const std::string &Name) {
+    return Names.count(Name) && (Including.count(F.Path) || usesForeignFunction(P.text(P.Around.Files[I].Name), Name));
+  };
+  return llvm::any_of(F.Names, Spells) ||
+         llvm::any_of(F.PastedHelpers, [&](const PrefilterFile::PastedName &X) { return Names.count(X.Name) != 0; });
+}
+
+void AroundChooser::run() {
+  for (size_t Place : At)
+    P.ScannedAround.emplace_back(All[Place]).Parse = false;
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (size_t I = 0; I != At.size(); ++I)
+      if (PrefilterFile &F = P.ScannedAround[I]; !F.Parse && isMeant(I)) {
+        Changed = F.Parse = true;
+        Names.insert(F.Names.begin(), F.Names.end());
+      }
+  }
+  for (size_t I = 0; I != P.Scanned.size(); ++I) { // A helper of theirs may be one of a file around them that calls one.
+    P.Scanned[I].Parse |= All[I].Parse;
+    P.Scanned[I].Reasons |= All[I].Reasons;
+    llvm::append_range(P.Scanned[I].PastedHelpers, All[I].PastedHelpers);
+  }
+}
+
+} // namespace
+
+llvm::Error warpshift::chooseFiles(Project &P) {
+  if (!P.Request.Database.empty()) {
+    llvm::Expected<CompileDatabase> D = CompileDatabase::load(P.Request.Database, *P.Env.Files);
+    if (!D)
+      return D.takeError();
+    P.Database = std::move(*D);
+  }
+  TimedPhase Phase(P.Env.Times, "prefilter");
+  P.IncludedHeaders = includedHeaders(P);
+  std::vector<std::string> Paths = pathsOf(P.Request.Inputs);
+  llvm::append_range(Paths, P.IncludedHeaders);
+  P.Scanned = scan(P, Paths, Paths.size(), ruleSeeds());
+  P.Scanned.resize(P.Request.Inputs.size());
+  if (P.Request.Around && llvm::any_of(P.Scanned, hasWarpCode)) {
+    P.setAround(P.Request.Around());
+    AroundChooser(P, std::move(Paths)).run();
+  }
+  tracePrefilter(P);
+  return llvm::Error::success();
+}

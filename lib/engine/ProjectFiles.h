@@ -1,0 +1,20 @@
+//===- ProjectFiles.h - which files a project has, and where includes are looked for -------------*- C++ -*-===//
+//
+//   ownPaths(project)  -->  the inputs and what lies around them, absolute
+//   foldersOf({"-Ia", "-O1"})  ==  {"a"}
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_ENGINE_PROJECTFILES_H
+#define WARPSHIFT_ENGINE_PROJECTFILES_H
+
+#include "engine/Project.h"
+
+namespace warpshift {
+
+std::vector<std::string> ownPaths(const Project &P);
+/// Of the include flags among Flags.
+std::vector<std::string> foldersOf(llvm::ArrayRef<std::string> Flags);
+
+} // namespace warpshift
+
+#endif
