@@ -78,21 +78,18 @@ static std::vector<std::string> includedHeaders(const Project &P) {
 }
 
 /// The first Seeded of Paths are searched for warp code, all of them for what was found to use it.
-static std::vector<PrefilterFile> scan(const Project &P, llvm::ArrayRef<std::string> Paths, size_t Seeded,
-                                       std::vector<PrefilterSeed> Seeds) {
+static PrefilterResult scan(const Project &P, llvm::ArrayRef<std::string> Paths, size_t Seeded,
+                            std::vector<PrefilterSeed> Seeds) {
   Prefilter::Options O;
   O.Jobs = P.Request.Jobs;
   O.Seeds = std::move(Seeds);
   O.Seeded = Seeded;
-  return Prefilter(O)
-      .run(Paths,
-           [&](const std::string &Path) -> llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> {
-             auto B = P.Env.Files->getBufferForFile(Path, -1, true);
-             if (!B)
-               return makeError(ErrorKind::Io, "cannot read '{0}': {1}", Path, B.getError().message());
-             return std::move(*B);
-           })
-      .Files;
+  return Prefilter(O).run(Paths, [&](const std::string &Path) -> llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> {
+    auto B = P.Env.Files->getBufferForFile(Path, -1, true);
+    if (!B)
+      return makeError(ErrorKind::Io, "cannot read '{0}': {1}", Path, B.getError().message());
+    return std::move(*B);
+  });
 }
 
 /// Something that an edit may be made for, or that a caller elsewhere may break.
@@ -104,6 +101,18 @@ static std::vector<PrefilterSeed> editSeeds() {
   std::vector<PrefilterSeed> Out = ruleSeeds();
   llvm::erase_if(Out, [](const PrefilterSeed &S) { return !mayNeedEdits(S.Reason); });
   return Out;
+}
+
+/// Whoever includes no function of that name means CUDA's.
+static bool isIntrinsic(llvm::StringRef Name) {
+  static const std::set<std::string, std::less<>> Names = [] {
+    std::set<std::string, std::less<>> Out;
+    for (const PrefilterSeed &S : ruleSeeds())
+      if ((S.Reason & (SpellsIntrinsic | SpellsSyncForm)) && !S.OnlyInCuda && !isBareVote(S.Name))
+        Out.insert(S.Name);
+    return Out;
+  }();
+  return Names.find(Name) != Names.end();
 }
 
 /// Does Text call, launch or declare a function Name that it does not define?
@@ -137,63 +146,80 @@ public:
   void run();
 
 private:
+  void followKnown();
   bool isMeant(size_t I) const;
 
   Project &P;
-  size_t Read; ///< The first so many of All are Known ...
-  std::vector<PrefilterFile> All;
-  std::vector<size_t> At; ///< ... and here are those of P.Around.Files.
+  std::vector<std::string> Known; ///< And of the files that were chosen.
+  std::vector<PrefilterFile> All; ///< Parallel to P.Around.Files, by the names of the whole repository.
+  std::vector<PrefilterFile> Inputs;
+  std::set<std::string> Names; ///< What Known has that edits depend on, or that calls it.
   std::set<std::string> Including; ///< Paths.
-  std::set<std::string> Names; ///< Of the inputs, and of those that were chosen.
 };
 
-AroundChooser::AroundChooser(Project &P, std::vector<std::string> Known) : P(P), Read(Known.size()) {
+AroundChooser::AroundChooser(Project &P, std::vector<std::string> InKnown) : P(P), Known(std::move(InKnown)) {
+  followKnown();
+  std::vector<std::string> Paths = Known;
   std::map<std::string, size_t> Places;
-  for (size_t I = 0; I != Read; ++I)
-    Places.try_emplace(Known[I], I);
+  for (size_t I = 0; I != Paths.size(); ++I)
+    Places.try_emplace(Paths[I], I);
+  std::vector<size_t> At;
   for (const InputFile &I : P.Around.Files) {
-    auto [It, New] = Places.try_emplace(I.Path, Known.size());
+    auto [It, New] = Places.try_emplace(I.Path, Paths.size());
     if (New)
-      Known.push_back(I.Path);
+      Paths.push_back(I.Path);
     At.push_back(It->second);
   }
-  All = scan(P, Known, P.Request.Inputs.size(), editSeeds());
-  std::vector<std::string> Shared; // Where the inputs' own names, or declarations of them, are found by others.
-  for (size_t I = 0; I != Read; ++I)
-    if (All[I].Parse) {
-      Shared.push_back(Known[I]);
-      Names.insert(All[I].Names.begin(), All[I].Names.end());
-    }
+  const std::vector<PrefilterFile> Scanned = scan(P, Paths, P.Request.Inputs.size(), editSeeds()).Files;
+  for (size_t Place : At)
+    All.push_back(Scanned[Place]);
+}
+
+void AroundChooser::followKnown() {
+  PrefilterResult R = scan(P, Known, P.Request.Inputs.size(), editSeeds());
+  Names = {R.Names.begin(), R.Names.end()};
+  std::vector<std::string> Shared; // Where these names, or declarations of them, are found by others.
+  for (const PrefilterFile &F : R.Files)
+    if (F.Parse)
+      Shared.push_back(F.Path);
   Including = IncluderMap(ownPaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())).including(Shared);
+  R.Files.resize(P.Request.Inputs.size());
+  Inputs = std::move(R.Files);
 }
 
 /// A file that includes nothing of the inputs may declare a kernel of theirs by itself. One that defines each name has its own.
 bool AroundChooser::isMeant(size_t I) const {
-  const PrefilterFile &F = All[At[I]];
+  const PrefilterFile &F = All[I];
   if (!(F.Reasons & SpellsHelper))
     return false;
-  auto Spells = [&](const std::string &Name) {
-    return Names.count(Name) && (Including.count(F.Path) || usesForeignFunction(P.text(P.Around.Files[I].Name), Name));
+  const bool Includes = Including.count(F.Path);
+  auto Means = [&](const std::string &Name) {
+    return Names.count(Name) && (Includes || (!isIntrinsic(Name) && usesForeignFunction(P.text(P.Around.Files[I].Name), Name)));
   };
-  return llvm::any_of(F.Names, Spells) ||
-         llvm::any_of(F.PastedHelpers, [&](const PrefilterFile::PastedName &X) { return Names.count(X.Name) != 0; });
+  return llvm::any_of(F.Names, Means) || (Includes && llvm::any_of(F.PastedHelpers, [&](const PrefilterFile::PastedName &X) {
+                                            return Names.count(X.Name) != 0;
+                                          }));
 }
 
 void AroundChooser::run() {
-  for (size_t Place : At)
-    P.ScannedAround.emplace_back(All[Place]).Parse = false;
+  P.ScannedAround = All;
+  for (PrefilterFile &F : P.ScannedAround)
+    F.Parse = false;
   for (bool Changed = true; Changed;) {
     Changed = false;
-    for (size_t I = 0; I != At.size(); ++I)
+    for (size_t I = 0; I != All.size(); ++I)
       if (PrefilterFile &F = P.ScannedAround[I]; !F.Parse && isMeant(I)) {
         Changed = F.Parse = true;
-        Names.insert(F.Names.begin(), F.Names.end());
+        if (!llvm::is_contained(Known, F.Path))
+          Known.push_back(F.Path);
       }
+    if (Changed)
+      followKnown();
   }
   for (size_t I = 0; I != P.Scanned.size(); ++I) { // A helper of theirs may be one of a file around them that calls one.
-    P.Scanned[I].Parse |= All[I].Parse;
-    P.Scanned[I].Reasons |= All[I].Reasons;
-    llvm::append_range(P.Scanned[I].PastedHelpers, All[I].PastedHelpers);
+    P.Scanned[I].Parse |= Inputs[I].Parse;
+    P.Scanned[I].Reasons |= Inputs[I].Reasons;
+    llvm::append_range(P.Scanned[I].PastedHelpers, Inputs[I].PastedHelpers);
   }
 }
 
@@ -210,7 +236,7 @@ llvm::Error warpshift::chooseFiles(Project &P) {
   P.IncludedHeaders = includedHeaders(P);
   std::vector<std::string> Paths = pathsOf(P.Request.Inputs);
   llvm::append_range(Paths, P.IncludedHeaders);
-  P.Scanned = scan(P, Paths, Paths.size(), ruleSeeds());
+  P.Scanned = scan(P, Paths, Paths.size(), ruleSeeds()).Files;
   P.Scanned.resize(P.Request.Inputs.size());
   if (P.Request.Around && llvm::any_of(P.Scanned, hasWarpCode)) {
     P.setAround(P.Request.Around());
