@@ -73,14 +73,13 @@ private:
         return R.takeError();
       if (R->Status == RunStatus::Fault) {
         Why = R->Message;
-        if (grow(*R, Plan, G) || (T.Data != DataLevel::Extremes && G.tamer() && G.Level != DataLevel::End))
+        if (grow(*R, Plan, G) || (!T.isWild() && G.tamer() && G.Level != DataLevel::End))
           continue;
         break;
       }
       Timeouts += R->Status == RunStatus::Timeout;
       // A trip count read from wild data: tamer data may end sooner. What never ends is refused by accept().
-      if (R->Status == RunStatus::Timeout && T.Data != DataLevel::Extremes && G.Level != DataLevel::Zero && anyReadBuffer() &&
-          G.tamer())
+      if (R->Status == RunStatus::Timeout && !T.isWild() && G.Level != DataLevel::Zero && anyReadBuffer() && G.tamer())
         continue;
       if (R->Status == RunStatus::Finished && !leavesResult(*R) && T.N > 1 && !T.isExtra()) {
         if (Error E = findResult(T, G, *R))

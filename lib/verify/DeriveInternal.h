@@ -15,8 +15,8 @@ namespace warpshift::verify {
 
 /// How wild the data of read buffers is; later levels are tried when earlier ones run out of bounds.
 /// Words: small whole numbers whatever the type, for memory that holds counts beside floats.
-/// Extremes: the edges of the types; where the original does not bear them, that trial is none.
-enum class DataLevel : uint8_t { Extremes, Wide, Bits, Words, Zero, End };
+/// Groups: neighbouring lanes alike; Extremes: the edges of the types; where the original does not bear them, that trial is none.
+enum class DataLevel : uint8_t { Groups, Extremes, Wide, Bits, Words, Zero, End };
 
 constexpr unsigned NoSlot = ~0u;
 
@@ -36,9 +36,10 @@ struct Trial {
   unsigned NullField = NoSlot;
   unsigned AliasField = NoSlot, AliasOf = NoSlot; ///< Two pointers to one buffer.
   std::string Label;
+  bool isWild() const { return Data == DataLevel::Groups || Data == DataLevel::Extremes; }
   /// Beyond what the kernel is surely for: where the original does not bear it, nothing is said of the kernel.
   bool isExtra() const {
-    return Data == DataLevel::Extremes || Odd.Value < 0 || Odd.Value > UINT32_MAX || NullField != NoSlot || AliasField != NoSlot;
+    return isWild() || Odd.Value < 0 || Odd.Value > UINT32_MAX || NullField != NoSlot || AliasField != NoSlot;
   }
 };
 

@@ -24,6 +24,8 @@ public:
       I.K = InitSpec::Kind::Zero; // Counters start at zero.
     else if (Level == DataLevel::Extremes)
       I.K = InitSpec::Kind::Extremes;
+    else if (Level == DataLevel::Groups)
+      I.K = InitSpec::Kind::Groups;
     else {
       I.K = InitSpec::Kind::Random;
       bool Float = scalarClass(P.Element) == ScalarClass::Float && Level != DataLevel::Words;

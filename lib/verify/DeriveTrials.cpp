@@ -99,8 +99,10 @@ private:
       Label += " n=" + std::to_string(T.N);
     if (T.Odd.Slot != NoSlot)
       Label += " " + slotName(Facts, T.Odd.Slot) + "=" + std::to_string(T.Odd.Value);
-    if (T.Data == DataLevel::Extremes)
-      Label += " extremes";
+    if (T.isWild())
+      Label += T.Data == DataLevel::Extremes ? " extremes" : " groups";
+    if (T.Data == DataLevel::Bits)
+      Label += " bits";
     if (T.NullField != NoSlot)
       Label += " " + fieldName(Facts.Fields[T.NullField]) + "=null";
     if (T.AliasField != NoSlot)
@@ -131,12 +133,14 @@ private:
     // Floats that are added in any order must add up to the same: not these.
     if (!Reads || Facts.FloatAtomic)
       return;
-    auto Add = [&](const LaunchShape &S, uint64_t N) {
+    auto Add = [&](const LaunchShape &S, uint64_t N, DataLevel Data = DataLevel::Extremes) {
       Trial T = trial(S, N);
-      T.Data = DataLevel::Extremes;
+      T.Data = Data;
       add(std::move(T));
     };
     Add(First, Threads);
+    Add(First, Threads, DataLevel::Groups);
+    Add(First, Threads, DataLevel::Bits); // One value that a branch tests is seldom zero otherwise.
     for (const LaunchShape &S : ArrayRef(Shapes).drop_front().take_front(2))
       Add(S, threads(S) - (hasIntegers(Facts) ? std::min<uint64_t>(7, threads(S) / 2) : 0));
     if (hasIntegers(Facts))

@@ -88,6 +88,18 @@ uint64_t extremeElement(ScalarType T, uint64_t Key, uint64_t Index) {
   }
 }
 
+/// Neighbours are alike, two to sixteen of them, and groups differ by orders of magnitude: lanes part, and those that exchange
+/// values with a neighbour stay together, so that the original bears it.
+uint64_t groupElement(ScalarType T, uint64_t Key, uint64_t Index) {
+  const uint64_t Warp = Index / 32, Group = Index / (16 >> (mix(Key) + Warp) % 4);
+  const uint64_t Small = mix(Key + Group * 0x2545f4914f6cdd1dull) % 8;
+  switch ((mix(Key + Warp) + Group) % 3) {
+  case 0: return 0;
+  case 1: return encodeDouble(T, double(Small + 1));
+  default: return encodeDouble(T, double(Small + (scalarSize(T) == 1 ? 96 : 384))); // More than launches have threads in a block.
+  }
+}
+
 void store(std::vector<uint8_t> &Bytes, uint64_t Offset, uint64_t Bits, unsigned Size) {
   for (unsigned I = 0; I != Size; ++I)
     Bytes[Offset + I] = uint8_t(Bits >> (8 * I));
@@ -140,6 +152,12 @@ Error fill(BufferImage &Image, const InitSpec &Init, DataSeed S, StringRef BaseD
     uint64_t Key = mix(S.Seed) ^ xxh3_64bits(Image.Name);
     for (uint64_t I = 0; I != Count; ++I)
       store(Image.Bytes, I * Size, extremeElement(Image.Type, Key, I), Size);
+    break;
+  }
+  case InitSpec::Kind::Groups: {
+    uint64_t Key = mix(S.Seed) ^ xxh3_64bits(Image.Name);
+    for (uint64_t I = 0; I != Count; ++I)
+      store(Image.Bytes, I * Size, groupElement(Image.Type, Key, I), Size);
     break;
   }
   case InitSpec::Kind::Values:

@@ -49,7 +49,8 @@ struct InitSpec {
     Random, ///< Uniform in [Min, Max]; depends on the seed and the buffer's name only.
     Values, ///< The listed values; a shorter list leaves the rest zero.
     File,   ///< Raw little-endian bytes, relative to the plan; a shorter file leaves the rest zero.
-    Extremes ///< Values at the edges of the type (see InputGenerator.cpp); depends on the seed and the buffer's name only.
+    Extremes, ///< Values at the edges of the type (see InputGenerator.cpp); depends on the seed and the buffer's name only.
+    Groups    ///< 2 to 16 neighbours alike, small or large; depends on the seed and the buffer's name only.
   };
   Kind K = Kind::Zero;
   double Min = 0, Max = 0;

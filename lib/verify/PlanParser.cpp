@@ -161,6 +161,7 @@ InitSpec PlanParser::init(const PlanNode &N, ScalarType T) {
         .Case("poison", 1)
         .Case("iota", 2)
         .Case("extremes", int(InitSpec::Kind::Extremes))
+        .Case("groups", int(InitSpec::Kind::Groups))
         .Default(-1);
   };
   if (N.isScalar() && Named(N.Text) >= 0) {
@@ -168,7 +169,7 @@ InitSpec PlanParser::init(const PlanNode &N, ScalarType T) {
     return S;
   }
   if (N.K != PlanNode::Kind::Map || N.Keys.size() != 1) {
-    C.at(N.Range, "expected zero, poison, iota, extremes, {random: {min, max}}, {values: [...]} or {file: path}");
+    C.at(N.Range, "expected zero, poison, iota, extremes, groups, {random: {min, max}}, {values: [...]} or {file: path}");
     return S;
   }
   Fields F(N, C, "init");

@@ -45,6 +45,7 @@ std::string init(const InitSpec &S, ScalarType T) {
   case InitSpec::Kind::Poison: return "poison";
   case InitSpec::Kind::Iota: return "iota";
   case InitSpec::Kind::Extremes: return "extremes";
+  case InitSpec::Kind::Groups: return "groups";
   case InitSpec::Kind::Random:
     return "{random: {min: " + number(S.Min) + ", max: " + number(S.Max) + (S.Step != 0 ? ", step: " + number(S.Step) : "") +
            "}}";

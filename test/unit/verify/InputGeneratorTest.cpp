@@ -132,6 +132,25 @@ TEST(InputGenerator, ExtremesOfFloatsHoldWhatArithmeticTreatsApart) {
   EXPECT_TRUE(H.count(0x7e00) && H.count(0x0001) && H.count(0xfbff));
 }
 
+TEST(InputGenerator, GroupsAreAlikeWithinAndPartWarps) {
+  for (ScalarType T : {ScalarType::S8, ScalarType::U32, ScalarType::F64}) {
+    const BufferImage Image = make(decl(T, 1024, InitSpec::Kind::Groups));
+    const unsigned Size = scalarSize(T);
+    auto At = [&](unsigned I) { return std::string(Image.Bytes.begin() + I * Size, Image.Bytes.begin() + (I + 1) * Size); };
+    unsigned Halves = 0;
+    for (unsigned Warp = 0; Warp != 32; ++Warp) {
+      std::set<std::string> Values;
+      for (unsigned I = 0; I != 32; ++I) {
+        EXPECT_EQ(At(Warp * 32 + I), At(Warp * 32 + (I ^ 1)));
+        Values.insert(At(Warp * 32 + I));
+      }
+      EXPECT_GT(Values.size(), 1u);
+      Halves += Values.size() == 2;
+    }
+    EXPECT_GT(Halves, 0u);
+  }
+}
+
 TEST(InputGenerator, SomeWarpsOfExtremesAreNegativeThroughout) {
   for (ScalarType T : {ScalarType::S32, ScalarType::F32, ScalarType::F64}) {
     BufferImage Image = make(decl(T, 256, InitSpec::Kind::Extremes));
