@@ -6,6 +6,7 @@
 #include "verify/Compare.h"
 #include "verify/DeriveInternal.h"
 #include "verify/KernelNames.h"
+#include <set>
 
 using namespace llvm;
 
@@ -21,20 +22,14 @@ public:
     if (Facts.LoadsPointers)
       return makeError(ErrorKind::Input, "kernel '{0}' follows pointers that it finds in memory; write a plan for it",
                        plainKernelName(F.Name));
-    for (const Trial &T : trialsFor(Facts, O, usesDynamicShared())) {
-      if (Out.Cases.size() >= O.MaxCases)
-        break;
-      if (Error E = attempt(T))
-        return std::move(E);
-    }
-    auto Narrow = [](const VerifyCase &C) { return C.Plan.Launches[0].Block.count() < 32; };
-    if ((all_of(Out.Cases, Narrow) || (TooWide && !WarpResult)) && !Hazardous) {
-      LaunchShape OneWarp{{1, 1, 1}, {32, 1, 1}, usesDynamicShared() ? 256u : 0u, ""};
-      Trial T;
-      T.Shape = OneWarp;
-      T.N = 32;
-      T.Label = "grid [1,1,1] block [32,1,1]" + std::string(hasIntegers(Facts) ? " n=32" : "");
-      if (Error E = attempt(T))
+    if (Error E = attemptAll(O))
+      return std::move(E);
+    // Code of one warp may run in no larger block. A launch that the source makes is another matter: what it does is shown.
+    const bool MadeUp = O.Shapes.empty() || (!Hazardous && none_of(Out.Cases, hasWarp));
+    if (!WarpResult && (MadeUp || TooWide)) {
+      DeriveOptions OneWarp = O;
+      OneWarp.Shapes = {{{1, 1, 1}, {32, 1, 1}, 0, ""}};
+      if (Error E = attemptAll(OneWarp))
         return std::move(E);
     }
     // Launches that leave nothing behind (n = 0) must not hide that all others are undefined.
@@ -56,6 +51,16 @@ private:
 
   bool anyReadBuffer() const {
     return any_of(Facts.Fields, [](const FieldFacts &P) { return P.IsPointer && P.Read && !P.Atomic; });
+  }
+
+  static bool hasWarp(const VerifyCase &C) { return C.Plan.Launches[0].Block.count() >= 32; }
+
+  Error attemptAll(const DeriveOptions &Options) {
+    for (const Trial &T : trialsFor(Facts, Options, usesDynamicShared()))
+      if (Out.Cases.size() < O.MaxCases && Tried.insert(T.Label).second)
+        if (Error E = attempt(T))
+          return E;
+    return Error::success();
   }
 
   /// Runs the original on T, growing and simplifying until it stays in bounds.
@@ -252,6 +257,7 @@ private:
   Backend &Runner;
   KernelFacts Facts;
   DerivedPlans Out;
+  std::set<std::string> Tried; ///< Labels.
   bool AnyResult = false; ///< Of Out.Cases: the original left something behind.
   unsigned Timeouts = 0;
   bool WarpResult = false; ///< One of a whole warp did.

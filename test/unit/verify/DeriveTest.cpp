@@ -168,9 +168,27 @@ TEST(Derive, ALaunchThatLeavesNothingDoesNotHideThatAllOthersHaveAHazard) {
     return O;
   };
   DerivedPlans D = derive(F);
-  ASSERT_EQ(D.Cases.size(), 2u);
+  ASSERT_EQ(D.Cases.size(), 3u);
   EXPECT_THAT(D.Cases[0].Name, HasSubstr("n=0"));
-  EXPECT_THAT(D.Cases[1].Name, HasSubstr("n=256"));
+  EXPECT_THAT(D.Cases[1].Name, HasSubstr("block [32,1,1] n=0"));
+  EXPECT_THAT(D.Cases[2].Name, HasSubstr("n=256"));
+}
+
+TEST(Derive, CodeThatBearsOneWarpOnlyGetsAllOfOneWarp) {
+  FakeOriginal F;
+  F.Behaviour = [](const LaunchPlan &P) {
+    Outcome O = outcome({buffer("arg1", {1})});
+    if (P.Launches[0].Grid.count() * P.Launches[0].Block.count() > 32)
+      O.Hazards = {hazard("block-race")};
+    return O;
+  };
+  DerivedPlans D = derive(F);
+  auto Has = [&](llvm::StringRef Part) {
+    return llvm::any_of(D.Cases, [&](const VerifyCase &C) { return llvm::StringRef(C.Name).contains(Part); });
+  };
+  EXPECT_TRUE(Has("block [32,1,1] n=32"));
+  EXPECT_TRUE(Has("block [32,1,1] n=31"));
+  EXPECT_TRUE(Has("block [32,1,1] n=32 extremes"));
 }
 
 TEST(Derive, DataOverWhichNothingHappensIsTriedTamer) {
