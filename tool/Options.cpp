@@ -132,6 +132,11 @@ Error parseSteps(Options &O, StringRef Value) {
     return makeError(ErrorKind::Usage, "'{0}' is not a number of steps", Value);
   return Error::success();
 }
+Error parseDevices(Options &O, StringRef Value) {
+  if (Value.getAsInteger(10, O.Devices) || O.Devices == 0 || O.Devices > 16)
+    return makeError(ErrorKind::Usage, "'{0}' is not a number of devices from 1 to 16", Value);
+  return Error::success();
+}
 Error parseShared(Options &O, StringRef Value) { return parseNumber(Value, O.SharedBytes); }
 
 Error parseBackend(Options &O, StringRef Value) {

@@ -102,6 +102,7 @@ struct Options : BuildSettings {
   std::vector<std::string> ProgramArgs; ///< What follows FILE and `--`.
   std::string RecordDir;
   unsigned TimeoutSeconds = 300;
+  unsigned Devices = 1; ///< Of the emulated machine.
 
   // Output.
   Format Fmt = Format::Default;

@@ -86,6 +86,7 @@ Expected<int> runOnce(const Options &O, DriverEnv &Env) {
   if (Error E = simt::checkSchedule(Spec.Mode == verify::RunMode::Lockstep ? simt::Mode::Lockstep : simt::Mode::Its, O.Schedule))
     return std::move(E);
   Spec.Seconds = O.TimeoutSeconds;
+  Spec.Devices = O.Devices;
   Spec.GoOnAfterFault = O.KeepGoing;
   if (!O.Exhaustive)
     Spec.WatchBudget = 2'000'000;
@@ -94,6 +95,8 @@ Expected<int> runOnce(const Options &O, DriverEnv &Env) {
   if (O.given("steps"))
     Spec.StepBudget = O.Steps;
   if (!O.RecordDir.empty()) {
+    if (O.Devices > 1)
+      return makeError(ErrorKind::Usage, "--record writes plans for one device; it does not go with --devices");
     llvm::SmallString<128> Folder(O.RecordDir);
     Env.Files->makeAbsolute(Folder);
     Spec.RecordDir = std::string(Folder);
@@ -120,7 +123,7 @@ std::vector<std::string> warpshift::programArguments(const Options &O) {
 
 Expected<bool> warpshift::runsAsProgram(const Options &O, DriverEnv &Env) {
   const StringRef File = O.Paths.front();
-  const bool Asked = O.Program || !O.ProgramArgs.empty() || !O.RecordDir.empty();
+  const bool Asked = O.Program || !O.ProgramArgs.empty() || !O.RecordDir.empty() || O.given("devices");
   if (llvm::sys::path::extension(File) == ".ptx") {
     if (Asked)
       return makeError(ErrorKind::Usage, "'{0}' is PTX; a program is a .cu file with main", File);

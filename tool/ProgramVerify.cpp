@@ -70,6 +70,7 @@ verify::ProgramRunner runner(const BothPrograms &P, const Options &O, const Scra
     Spec.StepBudget = R.StepBudget;
     Spec.Coverage = R.Coverage;
     Spec.Seconds = O.TimeoutSeconds;
+    Spec.Devices = O.Devices;
     Spec.DeviceVersion = P.After.Sm; // One device for both: a program may print it, or choose by it.
     return runProgram(R.After ? P.After : P.Before, Spec, programArguments(O), ProgramStreams::Captured, Scratch,
                       "run" + llvm::Twine(++Number), Env);

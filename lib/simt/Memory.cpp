@@ -3,6 +3,7 @@
 #include "support/Error.h"
 #include "llvm/ADT/StringExtras.h"
 #include <cstring>
+#include <utility>
 
 namespace warpshift::simt {
 
@@ -135,6 +136,16 @@ llvm::Error Memory::setReadOnly(uint64_t Base) {
   return llvm::Error::success();
 }
 
+void Memory::hide(uint64_t Base) {
+  Allocation &A = *find(Base);
+  A.HiddenSize = std::exchange(A.Size, 0);
+}
+
+void Memory::show(uint64_t Base) {
+  Allocation &A = *find(Base);
+  A.Size = std::exchange(A.HiddenSize, 0);
+}
+
 void Memory::needShadow(Allocation &A) {
   std::lock_guard<std::mutex> Lock(ShadowLock);
   if (!A.Shadow)
@@ -146,6 +157,10 @@ std::string Memory::describe(uint64_t Address) const {
   if (Allocation *A = find(Address)) {
     uint64_t Offset = Address - A->Base;
     std::string What = llvm::formatv("'{0}' ({1} bytes{2})", A->Name, A->Size, A->Freed ? ", freed" : "").str();
+    if (Offset < A->HiddenSize)
+      return llvm::formatv("{0}: offset {1} of '{2}' ({3} bytes), which this device cannot reach", Hex, Offset, A->Name,
+                           A->HiddenSize)
+          .str();
     if (Offset < A->Size)
       return llvm::formatv("{0}: offset {1} of {2}", Hex, Offset, What).str();
     return llvm::formatv("{0}: {1} bytes past the end of {2}", Hex, Offset - A->Size, What).str();

@@ -42,6 +42,7 @@ enum ShadowByte : uint8_t { Defined = 0, UndefValue = 1, NeverWritten = 2 };
 
 struct Allocation {
   uint64_t Base = 0, Size = 0;
+  uint64_t HiddenSize = 0; ///< Of an allocation that is hidden: its size, and Size is 0.
   std::string Name;
   bool ReadOnly = false; ///< Constant memory: device stores fault.
   bool Freed = false;
@@ -75,6 +76,9 @@ public:
   /// One entry per byte (ShadowByte values).
   llvm::Expected<std::vector<uint8_t>> shadow(uint64_t Address, uint64_t Bytes) const;
   llvm::Error setReadOnly(uint64_t Base);
+  /// Until show(Base), no access fits the allocation: it is out of reach of what runs next.
+  void hide(uint64_t Base);
+  void show(uint64_t Base);
   /// Marks bytes as never written again and fills them with the poison byte.
   llvm::Error poison(uint64_t Address, uint64_t Bytes);
 

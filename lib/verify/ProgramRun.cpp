@@ -246,6 +246,7 @@ std::string specToJson(const ProgramSpec &S) {
                                                      {"go-on", S.GoOnAfterFault},
                                                      {"watch", int64_t(S.WatchBudget)},
                                                      {"device", int64_t(S.DeviceVersion)},
+                                                     {"devices", int64_t(S.Devices)},
                                                      {"threads", int64_t(S.Threads)},
                                                      {"steps", int64_t(S.StepBudget)},
                                                      {"seconds", int64_t(S.Seconds)}}))
@@ -273,6 +274,7 @@ Expected<ProgramSpec> specFromJson(StringRef Text) {
   S.GoOnAfterFault = F.flag("go-on");
   S.WatchBudget = F.number("watch");
   S.DeviceVersion = unsigned(F.number("device"));
+  S.Devices = unsigned(F.number("devices"));
   S.Threads = unsigned(F.number("threads"));
   S.StepBudget = F.number("steps");
   S.Seconds = unsigned(F.number("seconds"));

@@ -36,6 +36,7 @@ struct ProgramSpec {
   bool GoOnAfterFault = false; ///< simt::RunOptions: the launch succeeds, and the fault is a hazard.
   bool Copies = true;         ///< Log what is copied to the host.
   unsigned DeviceVersion = 0; ///< What the device says of itself (70 for 7.0); 0: what the code was built for.
+  unsigned Devices = 1;       ///< How many there are; all alike.
   unsigned Threads = 1;       ///< Of the host, for blocks that cannot see each other.
   uint64_t StepBudget = 2'000'000'000; ///< Warp instructions of one launch.
   unsigned Seconds = 300;              ///< Of wall clock, for the whole program.

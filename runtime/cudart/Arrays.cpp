@@ -31,6 +31,8 @@ void warpshift::cudart::releaseArrays(Runtime &R) {
 
 namespace {
 cudaError_t allocateArray(Runtime &R, cudaArray_t *Out, const cudaChannelFormatDesc *D, cudaExtent E, unsigned Flags) {
+  if (R.device() != 0)
+    return R.unsupported("arrays on a device other than 0");
   if (!Out || !D || !E.width)
     return cudaErrorInvalidValue;
   const unsigned Bytes = elementBytes(*D);

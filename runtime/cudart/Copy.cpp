@@ -183,6 +183,8 @@ cudaError_t warpshift::cudart::copyBox(Runtime &R, const cudaMemcpy3DParms *P) {
 namespace {
 /// Address and size of a variable the host names by its shadow.
 cudaError_t findSymbol(Runtime &R, const void *Shadow, uint64_t &Address, uint64_t &Bytes) {
+  if (R.device() != 0)
+    return R.unsupported("variables of a device other than 0");
   auto S = R.Symbols.find(Shadow);
   if (S == R.Symbols.end())
     return R.refuse(cudaErrorInvalidSymbol, "the argument is not a __device__ or __constant__ variable");
@@ -234,12 +236,16 @@ cudaError_t cudaMemcpy(void *To, const void *From, size_t N, cudaMemcpyKind K) {
 cudaError_t cudaMemcpyAsync(void *To, const void *From, size_t N, cudaMemcpyKind K, cudaStream_t S) {
   WS_CALL(cudaMemcpyAsync, return inStream(R, S, cudaGraphNodeTypeMemcpy, [=] { return copy(Runtime::get(), To, From, N, K); }););
 }
-cudaError_t cudaMemcpyPeer(void *To, int, const void *From, int, size_t N) {
-  WS_CALL(cudaMemcpyPeer, return copy(R, To, From, N, cudaMemcpyDeviceToDevice););
+cudaError_t cudaMemcpyPeer(void *To, int D, const void *From, int S, size_t N) {
+  WS_CALL(cudaMemcpyPeer,
+          return !R.isDevice(D) || !R.isDevice(S) ? cudaErrorInvalidDevice : copy(R, To, From, N, cudaMemcpyDeviceToDevice););
 }
-cudaError_t cudaMemcpyPeerAsync(void *To, int, const void *From, int, size_t N, cudaStream_t S) {
-  WS_CALL(cudaMemcpyPeerAsync, return inStream(R, S, cudaGraphNodeTypeMemcpy,
-                                               [=] { return copy(Runtime::get(), To, From, N, cudaMemcpyDeviceToDevice); }););
+cudaError_t cudaMemcpyPeerAsync(void *To, int ToDevice, const void *From, int FromDevice, size_t N, cudaStream_t S) {
+  WS_CALL(cudaMemcpyPeerAsync, return !R.isDevice(ToDevice) || !R.isDevice(FromDevice)
+                                          ? cudaErrorInvalidDevice
+                                          : inStream(R, S, cudaGraphNodeTypeMemcpy, [=] {
+                                              return copy(Runtime::get(), To, From, N, cudaMemcpyDeviceToDevice);
+                                            }););
 }
 cudaError_t cudaMemcpy2D(void *To, size_t ToPitch, const void *From, size_t FromPitch, size_t W, size_t H, cudaMemcpyKind K) {
   WS_CALL(cudaMemcpy2D, return copyRows(R, To, ToPitch, From, FromPitch, W, H, K););

@@ -1,4 +1,4 @@
-// The one device: its properties, limits and life.
+// The devices, all alike: their properties, limits and life.
 #include "runtime/cudart/Runtime.h"
 #include <cstdio>
 #include <cstring>
@@ -54,7 +54,7 @@ void fillTextureSizes(cudaDeviceProp &P) {
   P.maxTextureCubemapLayered[1] = P.maxSurfaceCubemapLayered[1] = 2046;
 }
 
-cudaDeviceProp properties(Runtime &R) {
+cudaDeviceProp properties(Runtime &R, int Device) {
   cudaDeviceProp P;
   std::memset(&P, 0, sizeof P);
   const unsigned Sm = R.deviceVersion();
@@ -68,6 +68,7 @@ cudaDeviceProp properties(Runtime &R) {
   }
   P.major = int(Sm / 10);
   P.minor = int(Sm % 10);
+  P.pciBusID = Device;
   P.multiProcessorCount = Multiprocessors;
   P.canMapHostMemory = P.unifiedAddressing = P.managedMemory = 1;
   P.concurrentManagedAccess = P.concurrentKernels = P.streamPrioritiesSupported = 1;
@@ -78,8 +79,8 @@ cudaDeviceProp properties(Runtime &R) {
   return P;
 }
 
-cudaError_t attribute(Runtime &R, int *Out, cudaDeviceAttr A) {
-  const cudaDeviceProp P = properties(R);
+cudaError_t attribute(Runtime &R, int *Out, cudaDeviceAttr A, int Device) {
+  const cudaDeviceProp P = properties(R, Device);
   switch (A) {
 #define ATTRIBUTE(Name, Field)                                                                                                   \
   case cudaDevAttr##Name: *Out = int(P.Field); return cudaSuccess;
@@ -147,19 +148,24 @@ cudaError_t limit(Runtime &R, cudaLimit L, size_t *Get, const size_t *Set) {
   if (unsigned(L) >= NumLimits)
     return cudaErrorUnsupportedLimit;
   if (Set)
-    R.Limits[L] = *Set;
+    R.current().Limits[L] = *Set;
   if (Get)
-    *Get = R.Limits[L];
+    *Get = R.current().Limits[L];
   return cudaSuccess;
 }
 
-cudaError_t onlyDevice(int Device) { return Device == 0 ? cudaSuccess : cudaErrorInvalidDevice; }
+cudaError_t setDevice(Runtime &R, int Device) {
+  if (!R.isDevice(Device))
+    return cudaErrorInvalidDevice;
+  R.device() = Device;
+  return cudaSuccess;
+}
 } // namespace
 
 extern "C" {
 cudaError_t cudaGetDeviceCount(int *N) {
   WS_CALL(cudaGetDeviceCount, {
-    *N = 1;
+    *N = int(R.spec().Devices);
     return cudaSuccess;
   });
 }
@@ -167,14 +173,16 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp *P, int Device) {
   WS_CALL(cudaGetDeviceProperties, {
     if (!P)
       return cudaErrorInvalidValue;
-    if (Device != 0)
+    if (!R.isDevice(Device))
       return cudaErrorInvalidDevice;
-    *P = properties(R);
+    *P = properties(R, Device);
     return cudaSuccess;
   });
 }
 cudaError_t cudaDeviceGetAttribute(int *V, cudaDeviceAttr A, int Device) {
-  WS_CALL(cudaDeviceGetAttribute, return Device ? cudaErrorInvalidDevice : !V ? cudaErrorInvalidValue : attribute(R, V, A););
+  WS_CALL(cudaDeviceGetAttribute, return !R.isDevice(Device) ? cudaErrorInvalidDevice
+                                         : !V                ? cudaErrorInvalidValue
+                                                             : attribute(R, V, A, Device););
 }
 cudaError_t cudaChooseDevice(int *Device, const cudaDeviceProp *) {
   WS_CALL(cudaChooseDevice, {
@@ -182,58 +190,49 @@ cudaError_t cudaChooseDevice(int *Device, const cudaDeviceProp *) {
     return cudaSuccess;
   });
 }
-cudaError_t cudaSetDevice(int Device) { WS_CALL(cudaSetDevice, return onlyDevice(Device);); }
+cudaError_t cudaSetDevice(int Device) { WS_CALL(cudaSetDevice, return setDevice(R, Device);); }
 cudaError_t cudaGetDevice(int *Device) {
   WS_CALL(cudaGetDevice, {
-    *Device = 0;
+    *Device = R.device();
     return cudaSuccess;
   });
 }
 cudaError_t cudaSetValidDevices(int *List, int N) {
   WS_CALL(cudaSetValidDevices, {
     for (int I = 0; I < N; ++I)
-      if (List[I] != 0)
+      if (!R.isDevice(List[I]))
         return cudaErrorInvalidDevice;
     return cudaSuccess;
   });
 }
 cudaError_t cudaSetDeviceFlags(unsigned F) {
   WS_CALL(cudaSetDeviceFlags, {
-    R.DeviceFlags = F;
+    R.current().Flags = F;
     return cudaSuccess;
   });
 }
 cudaError_t cudaGetDeviceFlags(unsigned *F) {
   WS_CALL(cudaGetDeviceFlags, {
-    *F = R.DeviceFlags;
+    *F = R.current().Flags;
     return cudaSuccess;
   });
 }
-cudaError_t cudaDeviceCanAccessPeer(int *Can, int, int) {
-  WS_CALL(cudaDeviceCanAccessPeer, {
-    *Can = 0;
-    return cudaSuccess;
-  });
-}
-cudaError_t cudaDeviceEnablePeerAccess(int, unsigned) { WS_CALL(cudaDeviceEnablePeerAccess, return cudaErrorInvalidDevice;); }
-cudaError_t cudaDeviceGetP2PAttribute(int *, cudaDeviceP2PAttr, int, int) {
-  WS_CALL(cudaDeviceGetP2PAttribute, return cudaErrorInvalidDevice;); // There is one device.
-}
-cudaError_t cudaDeviceDisablePeerAccess(int) { WS_CALL(cudaDeviceDisablePeerAccess, return cudaErrorInvalidDevice;); }
 cudaError_t cudaDeviceGetPCIBusId(char *Text, int N, int Device) {
   WS_CALL(cudaDeviceGetPCIBusId, {
-    if (Device)
+    if (!R.isDevice(Device))
       return cudaErrorInvalidDevice;
     if (N < 13)
       return cudaErrorInvalidValue;
-    std::snprintf(Text, size_t(N), "0000:00:00.0");
+    std::snprintf(Text, size_t(N), "0000:%02x:00.0", unsigned(Device));
     return cudaSuccess;
   });
 }
 cudaError_t cudaDeviceGetByPCIBusId(int *Device, const char *Text) {
   WS_CALL(cudaDeviceGetByPCIBusId, {
-    *Device = 0;
-    return std::strcmp(Text, "0000:00:00.0") == 0 ? cudaSuccess : cudaErrorInvalidDevice;
+    unsigned Bus = 0;
+    const bool Known = std::sscanf(Text, "0000:%2x:00.0", &Bus) == 1 && std::strlen(Text) == 12 && R.isDevice(int(Bus));
+    *Device = Known ? int(Bus) : 0;
+    return Known ? cudaSuccess : cudaErrorInvalidDevice;
   });
 }
 cudaError_t cudaDriverGetVersion(int *V) {

@@ -110,6 +110,8 @@ cudaError_t runGraph(const CUgraph_st &G) {
 cudaError_t instantiate(Runtime &R, cudaGraphExec_t *Out, cudaGraph_t G) {
   if (!Out || !isGraph(R, G))
     return cudaErrorInvalidValue;
+  if (R.spec().Devices > 1)
+    return R.unsupported("graphs with several devices");
   if (inOrder(*G).size() != G->Nodes.size())
     return R.refuse(cudaErrorInvalidValue, "the graph's nodes wait for each other in a circle");
   auto *E = new CUgraphExec_st;

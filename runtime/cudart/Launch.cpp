@@ -1,6 +1,6 @@
 // Launches, and what can be asked and set about kernels.
 #include "runtime/cudart/Graphs.h"
-#include "runtime/cudart/Runtime.h"
+#include "runtime/cudart/Peers.h"
 #include "verify/KernelNames.h"
 #include "llvm/ADT/ScopeExit.h"
 #include "llvm/Support/MathExtras.h"
@@ -56,6 +56,8 @@ cudaError_t launchKernel(Runtime &Rt, const void *Stub, dim3 Grid, dim3 Block, v
   if (!R.Kernel)
     return Rt.refuse(cudaErrorInvalidDeviceFunction, "the function is not a kernel of this program");
   if (cudaError_t E = Rt.checkStream(S))
+    return E;
+  if (cudaError_t E = checkOwner(Rt, S))
     return E;
   if (isCapturing(Rt, S))
     return capturedLaunch(Rt, S, {const_cast<void *>(Stub), Grid, Block, unsigned(Shared), Args, nullptr});
@@ -203,7 +205,7 @@ cudaError_t cudaLaunchCooperativeKernel(const void *F, dim3 G, dim3 B, void **Ar
 }
 cudaError_t cudaLaunchCooperativeKernelMultiDevice(cudaLaunchParams *P, unsigned N, unsigned) {
   WS_CALL(cudaLaunchCooperativeKernelMultiDevice, {
-    if (!P || N != 1) // There is one device.
+    if (!P || N != 1) // No device says that it can take part in one with others.
       return cudaErrorInvalidValue;
     return launchCooperative(R, P->func, P->gridDim, P->blockDim, P->args, P->sharedMem, P->stream);
   });

@@ -55,6 +55,7 @@ cudaError_t warpshift::cudart::allocateBlock(Runtime &R, Kind K, void **Out, uin
   B.K = K;
   B.Bytes = Bytes;
   B.Flags = Flags;
+  B.Device = R.device();
   if (K == Kind::Device) {
     Expected<uint64_t> Address = R.memory().allocate(Bytes, Name);
     if (!Address)
@@ -98,8 +99,10 @@ cudaError_t freeBlock(Runtime &R, void *P, bool Host) {
 cudaError_t allocateInStream(Runtime &R, void **P, size_t N, cudaStream_t S) {
   if (cudaError_t E = R.checkStream(S))
     return E;
-  if (!isCapturing(R, S))
-    return allocateBlock(R, Kind::Device, P, N);
+  if (!isCapturing(R, S)) {
+    auto Owner = R.Owners.find(S);
+    return allocateFromPool(R, currentPool(R, Owner == R.Owners.end() ? R.device() : Owner->second), P, N);
+  }
   std::function<cudaError_t()> Work;
   if (cudaError_t E = graphMemoryNode(R, N, P, Work))
     return E;
@@ -122,7 +125,7 @@ cudaError_t registerHost(Runtime &R, void *P, size_t N, unsigned Flags) {
   Expected<uint64_t> Address = R.memory().adopt(static_cast<uint8_t *>(P), N, "registered memory");
   if (!Address)
     return R.refuse(cudaErrorMemoryAllocation, Address.takeError());
-  R.Blocks[*Address] = {Kind::Registered, *Address, N, P, Flags};
+  R.Blocks[*Address] = {Kind::Registered, *Address, N, P, Flags, R.device(), nullptr};
   return cudaSuccess;
 }
 
@@ -155,6 +158,7 @@ cudaError_t attributes(Runtime &R, cudaPointerAttributes *A, const void *P) {
     return cudaSuccess;
   }
   A->type = B->K == Kind::Device ? cudaMemoryTypeDevice : B->K == Kind::Managed ? cudaMemoryTypeManaged : cudaMemoryTypeHost;
+  A->device = B->Device;
   A->devicePointer = reinterpret_cast<void *>(Device);
   A->hostPointer = B->K == Kind::Device ? nullptr : const_cast<void *>(P);
   return cudaSuccess;

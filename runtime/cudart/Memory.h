@@ -13,6 +13,10 @@
 namespace warpshift::cudart {
 
 cudaError_t allocateBlock(Runtime &R, MemoryBlock::Kind K, void **Out, uint64_t Bytes, unsigned Flags = 0);
+/// The pool that cudaMallocAsync takes from on a device.
+cudaMemPool_t currentPool(Runtime &R, int Device);
+/// A block from a pool lies on the pool's device, and the pool says who else reaches it.
+cudaError_t allocateFromPool(Runtime &R, cudaMemPool_t Pool, void **Out, uint64_t Bytes);
 /// Gives the block back and forgets it; the reference dies.
 void releaseBlock(Runtime &R, MemoryBlock &B);
 

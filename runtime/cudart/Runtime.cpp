@@ -5,6 +5,7 @@
 #include "runtime/cudart/HostClock.h"
 #include "runtime/cudart/Memory.h"
 #include "runtime/cudart/Arrays.h"
+#include "runtime/cudart/Peers.h"
 #include "runtime/cudart/Recorder.h"
 #include "runtime/cudart/Textures.h"
 #include "simt/checkers/CheckerSet.h"
@@ -235,6 +236,8 @@ void Runtime::logSharedChanges(const std::vector<SharedBytes> &Before) {
 }
 
 cudaError_t Runtime::launch(LaunchRequest R) {
+  if (cudaError_t E = checkDeviceCanRun(*this))
+    return E;
   if (cudaError_t E = refreshTextures(*this))
     return E;
   const std::vector<SharedBytes> Shared = Spec.Copies ? sharedBytes() : std::vector<SharedBytes>();
@@ -263,8 +266,10 @@ cudaError_t Runtime::launch(LaunchRequest R) {
   if (Spec.Coverage)
     O.Observers.push_back(&Coverage);
   std::fflush(stdout);
+  std::optional<OutOfReach> Hidden(std::in_place, *this);
   auto Run = [&] { return machine().launch(C, O); };
   Expected<simt::Outcome> Out = Plans ? Run() : Repeats.run(machine().memory(), C, Run);
+  Hidden.reset();
   took(10);
   if (!Out)
     return unsupported(toString(Out.takeError()));
@@ -331,13 +336,35 @@ void Runtime::logCopy(std::vector<uint8_t> Bytes, std::vector<uint8_t> Undefined
   Log->copy({CallNumber, What, std::move(Bytes), std::move(Undefined)});
 }
 
+int &Runtime::device() {
+  static thread_local int Device = 0;
+  return Device;
+}
+
 uint64_t Runtime::heldBytes() const { return M ? M->memory().used() : 0; }
 
 void Runtime::reset() {
   Last = Sticky = cudaSuccess;
   StickySeen = false;
-  while (!Blocks.empty())
-    releaseBlock(*this, Blocks.begin()->second);
+  // Of several devices, the others keep what is theirs.
+  const int D = device();
+  for (auto B = Blocks.begin(); B != Blocks.end();) {
+    MemoryBlock &Old = (B++)->second;
+    if (Old.Device == D)
+      releaseBlock(*this, Old);
+  }
+  for (auto O = Owners.begin(); O != Owners.end();) {
+    const auto Old = O++;
+    if (Old->second != D)
+      continue;
+    Streams.erase(const_cast<void *>(Old->first));
+    Events.erase(const_cast<void *>(Old->first));
+    EventTimes.erase(const_cast<void *>(Old->first));
+    Owners.erase(Old);
+  }
+  std::erase_if(PeerAccess, [D](const std::pair<int, int> &P) { return P.first == D || P.second == D; });
+  if (D != 0)
+    return; // The rest is of device 0 alone.
   releaseTextures(*this);
   releaseArrays(*this);
   Captures.clear();
@@ -347,9 +374,6 @@ void Runtime::reset() {
     delete G;
   GraphExecs.clear();
   Graphs.clear();
-  Streams.clear();
-  Events.clear();
-  EventTimes.clear();
   for (auto &[Stub, K] : Kernels)
     K.MaxDynamicShared = 48 * 1024;
   for (const auto &[Name, Start] : InitialVariables)

@@ -3,7 +3,7 @@
 //   program (host code) ──cudaXxx()──► Api*.cpp ──► Runtime { simt::Machine, kernels, symbols, streams, error }
 //                                                      └──► ProgramLog: copies to the host, launches, hazards
 //
-// One device, one context, one machine whose memory outlives launches. Everything is synchronous: when a call returns,
+// One machine whose memory outlives launches; several devices share it (Peers.h). Everything is synchronous: when a call returns,
 // its work is done; streams and events exist so that programs that use them run. Memory that the host sees as well (pinned,
 // managed) has the same address on both sides.
 //
@@ -49,8 +49,11 @@ struct MemoryBlock {
   enum class Kind : uint8_t { Device, Pinned, Managed, Registered };
   Kind K = Kind::Device;
   uint64_t Address = 0, Bytes = 0; ///< Address: as the device sees it.
-  void *Host = nullptr;            ///< Null for device memory.
+  void *Host = nullptr; ///< Null for device memory.
   unsigned Flags = 0;
+  int Device = 0; ///< On which it lies.
+  /// Of a pool: the devices that the pool lets in, beside its own. Null otherwise.
+  std::shared_ptr<const std::set<int>> Allowed;
   bool OfGraph = false; ///< A graph allocates it: freeing it ends its contents, the next launch has it again.
 };
 
@@ -151,9 +154,18 @@ public:
   std::map<void *, uint64_t> EventTimes; ///< Nanoseconds.
   /// Success for a stream that exists.
   cudaError_t checkStream(cudaStream_t S);
-  int Device = 0;
-  unsigned DeviceFlags = 0;
-  size_t Limits[8] = {1024, 1 << 20, 8 << 20, 2, 2048, 64, 0, 0};
+  /// The calling thread's current device.
+  int &device();
+  bool isDevice(int D) const { return D >= 0 && unsigned(D) < Spec.Devices; }
+  struct DeviceState {
+    unsigned Flags = 0;
+    size_t Limits[8] = {1024, 1 << 20, 8 << 20, 2, 2048, 64, 0, 0};
+    cudaMemPool_t Pool = nullptr; ///< Null: the device's default pool.
+  };
+  std::map<int, DeviceState> Devices;
+  DeviceState &current() { return Devices[device()]; }
+  std::set<std::pair<int, int>> PeerAccess; ///< (A, B): kernels on A reach the memory of B.
+  std::map<const void *, int> Owners; ///< Of streams and events: their device.
   uint64_t CallNumber = 0;
   const char *Api = nullptr; ///< The call in progress.
 

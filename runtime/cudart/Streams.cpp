@@ -19,6 +19,7 @@ cudaError_t create(Runtime &R, cudaStream_t *Out, unsigned Flags, int Priority) 
     return cudaErrorInvalidValue;
   Stream *S = new Stream{Flags, Priority, {}};
   R.Streams.insert(S);
+  R.Owners[S] = R.device();
   *Out = reinterpret_cast<cudaStream_t>(S);
   return cudaSuccess;
 }
@@ -57,6 +58,7 @@ bool isBuiltin(cudaStream_t S) { return !S || S == cudaStreamLegacy || S == cuda
 cudaError_t destroy(Runtime &R, cudaStream_t S) {
   if (isBuiltin(S) || !R.Streams.erase(S))
     return cudaErrorInvalidResourceHandle;
+  R.Owners.erase(S);
   delete streamOf(S);
   return cudaSuccess;
 }
@@ -66,17 +68,23 @@ cudaError_t createEvent(Runtime &R, cudaEvent_t *Out, unsigned Flags) {
     return cudaErrorInvalidValue;
   unsigned *E = new unsigned(Flags);
   R.Events.insert(E);
+  R.Owners[E] = R.device();
   *Out = reinterpret_cast<cudaEvent_t>(E);
   return cudaSuccess;
 }
 
 cudaError_t checkEvent(Runtime &R, cudaEvent_t E) { return R.Events.count(E) ? cudaSuccess : cudaErrorInvalidResourceHandle; }
 
+/// A built-in stream is one of the current device.
+bool sameDevice(Runtime &R, cudaEvent_t E, cudaStream_t S) { return R.Owners[E] == (isBuiltin(S) ? R.device() : R.Owners[S]); }
+
 cudaError_t recordEvent(Runtime &R, cudaEvent_t E, cudaStream_t S) {
   if (cudaError_t Bad = R.checkStream(S))
     return Bad;
   if (cudaError_t Bad = checkEvent(R, E))
     return Bad;
+  if (!sameDevice(R, E, S))
+    return cudaErrorInvalidResourceHandle;
   if (isCapturing(R, S))
     return capturedEvent(R, S, E);
   R.took(1);
@@ -97,6 +105,7 @@ cudaError_t elapsed(Runtime &R, float *Out, cudaEvent_t A, cudaEvent_t B) {
 cudaError_t destroyEvent(Runtime &R, cudaEvent_t E) {
   if (!R.Events.erase(E))
     return cudaErrorInvalidResourceHandle;
+  R.Owners.erase(E);
   R.EventTimes.erase(E);
   delete reinterpret_cast<unsigned *>(E);
   return cudaSuccess;

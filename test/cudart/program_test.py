@@ -105,6 +105,15 @@ class Program(ToolTest):
         self.assertIn("--cuda-path", self.tool("run", "--program", "--cuda-path=/nowhere", "a.cu", code=2).stderr)
         self.assertIn("at least 1", self.tool("run", "--program", "--timeout=0", "a.cu", code=2).stderr)
 
+    def test_devices_are_counted_and_do_not_go_with_a_record(self):
+        count = "#include <cstdio>\n__global__ void k() {}\nint main() { int n; cudaGetDeviceCount(&n); printf(\"%d\\n\", n); k<<<1, 1>>>(); }\n"
+        self.add("a.cu", count)
+        self.assertEqual(self.tool("run", "a.cu").stdout, "1\n")
+        self.assertEqual(self.tool("run", "--devices", "3", "a.cu").stdout, "3\n")
+        for bad in ("0", "17", "two", "-1"):
+            self.assertIn("not a number of devices", self.tool("run", "--devices=" + bad, "a.cu", code=2).stderr)
+        self.assertIn("--record", self.tool("run", "--devices=2", "--record", "rec", "a.cu", code=2).stderr)
+
     def test_without_main_there_is_no_program(self):
         self.add("a.cu", SUM)
         self.add("a.ptx", "")
