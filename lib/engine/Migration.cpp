@@ -190,9 +190,18 @@ llvm::Expected<Result> warpshift::analyzeAll(const AnalysisRequest &Request, Env
   MaskDemand Demand;
   UsedSuppressions Used;
   Demand.Skipped = findSkipped(P, Used);
-  Solution Sol = solveMasks(P, SO, Demand);
-  Emitted E = emitEdits(P, Sol, Demand);
-  lintSync(P, SO, Demand, Used, E.Findings);
+  KernelShapes Shapes;
+  Emitted E;
+  { // A solution is as large as all facts; what comes now makes others.
+    TimedPhase Phase(Env.Times, "solve");
+    const Solution Sol = solveMasks(P, SO, Demand);
+    E = emitEdits(P, Sol, Demand);
+    Shapes = kernelShapes(Sol);
+  }
+  {
+    TimedPhase Phase(Env.Times, "lint");
+    lintSync(P, SO, Demand, Used, E.Findings);
+  }
   settleConflicts(E);
   keepToInputs(P, E);
   traceEmitted(P, E);
@@ -200,7 +209,7 @@ llvm::Expected<Result> warpshift::analyzeAll(const AnalysisRequest &Request, Env
   std::vector<Substitution> Modern = respellEdits(P, E);
   std::map<std::string, unsigned> Elsewhere = dropForeign(P, E);
   if (Request.WantEdits)
-    recheckEdits(P, E, Plain, kernelShapes(Sol));
+    recheckEdits(P, E, Plain, Shapes);
 
   Result R = newResult(P, std::move(E));
   R.Elsewhere = std::move(Elsewhere);

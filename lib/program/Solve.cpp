@@ -62,7 +62,7 @@ private:
 
 std::vector<size_t> Solution::callees(const Instance &Caller, const CallFact &C) const {
   std::vector<size_t> Own, Other;
-  auto Take = [&](const std::map<std::string, std::vector<size_t>> &Map, const std::string &Name) {
+  auto Take = [&](const std::unordered_map<std::string, std::vector<size_t>> &Map, const std::string &Name) {
     auto It = Map.find(Name);
     if (It == Map.end())
       return;

@@ -19,6 +19,7 @@
 #include "program/MaskDemand.h"
 #include "program/ProjectView.h"
 #include "support/UnitWatch.h"
+#include <unordered_map>
 
 namespace warpshift {
 
@@ -62,8 +63,9 @@ inline bool isOpen(const HelperDecision &D) { return !D.CallersVisible || D.Call
 
 struct Solution {
   std::vector<Instance> Instances;
-  std::map<std::string, HelperDecision> Helpers; ///< By pattern key; kernels included (Entry Full).
-  std::map<std::string, std::vector<size_t>> ByKey, ByBaseName, ByPattern;
+  std::unordered_map<std::string, HelperDecision> Helpers; ///< By pattern key; kernels included (Entry Full).
+  std::unordered_map<std::string, std::vector<size_t>> ByKey, ByBaseName;
+  std::map<std::string, std::vector<size_t>> ByPattern;
   std::set<ConstructKey> ForceDivergent, ForceBallot;
 
   /// Instances a call may reach, those of the caller's own unit first.

@@ -6,8 +6,9 @@
 // Where no launch is seen, a block may have any shape, and an element that each thread of a row has for itself may be that
 // of another row's thread, too. Code that never asks for threadIdx.y or .z does not mean such blocks: it would have raced
 // before Volta as well. So what is gone when blocks have one row is nobody's to look at.
-#include "llvm/ADT/STLExtras.h"
 #include "sharedmem/SharedExchange.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace warpshift;
 
@@ -17,21 +18,82 @@ static bool asksForRows(const FunctionFacts &F) {
   });
 }
 
+namespace {
+
+/// Who calls whom, by instance.
+struct CallEdges {
+  explicit CallEdges(const Solution &Sol) : Callees(Sol.Instances.size()), Callers(Sol.Instances.size()) {
+    for (size_t N = 0; N != Callees.size(); ++N) {
+      for (const CallFact &C : Sol.Instances[N].F->Calls)
+        llvm::append_range(Callees[N], Sol.callees(Sol.Instances[N], C));
+      llvm::sort(Callees[N]);
+      Callees[N].erase(std::unique(Callees[N].begin(), Callees[N].end()), Callees[N].end());
+      for (size_t J : Callees[N])
+        Callers[J].push_back(N);
+    }
+  }
+  std::vector<std::vector<size_t>> Callees, Callers;
+};
+
+/// Marks what the edges lead to from those that are marked.
+void spread(std::vector<bool> &Marked, llvm::ArrayRef<const std::vector<std::vector<size_t>> *> Edges) {
+  std::vector<size_t> Queue;
+  for (size_t N = 0; N != Marked.size(); ++N)
+    if (Marked[N])
+      Queue.push_back(N);
+  while (!Queue.empty()) {
+    const size_t N = Queue.back();
+    Queue.pop_back();
+    for (const auto *To : Edges)
+      for (size_t J : (*To)[N])
+        if (!Marked[J]) {
+          Marked[J] = true;
+          Queue.push_back(J);
+        }
+  }
+}
+
 /// By instance: it, or what calls it or is called by it, asks for another index than threadIdx.x.
-static std::vector<bool> knowRows(const Solution &Sol) {
+std::vector<bool> knowRows(const Solution &Sol, const CallEdges &Edges) {
   std::vector<bool> Out(Sol.Instances.size());
   for (size_t N = 0; N != Out.size(); ++N)
     Out[N] = asksForRows(*Sol.Instances[N].F);
-  for (bool Changed = true; Changed;) {
-    Changed = false;
-    for (size_t N = 0; N != Out.size(); ++N)
-      for (const CallFact &C : Sol.Instances[N].F->Calls)
-        for (size_t J : Sol.callees(Sol.Instances[N], C))
-          if (Out[N] != Out[J])
-            Out[N] = Out[J] = Changed = true;
+  spread(Out, {&Edges.Callees, &Edges.Callers});
+  return Out;
+}
+
+/// The facts of the functions that ask, of all that call them and of all that they call. What only others call as well counts as
+/// called by anybody, so that less is known about it than in the whole program.
+std::vector<TuFacts> partOf(const Solution &Sol, const std::vector<TuFacts> &Units, const std::set<std::string> &Asks,
+                            const CallEdges &Edges) {
+  std::vector<bool> Above(Sol.Instances.size()), Below;
+  for (size_t N = 0; N != Above.size(); ++N)
+    Above[N] = Asks.count(Sol.Instances[N].F->PatternKey) != 0;
+  Below = Above;
+  spread(Above, {&Edges.Callers});
+  spread(Below, {&Edges.Callees});
+  std::vector<TuFacts> Out(Units.size());
+  for (size_t U = 0; U != Units.size(); ++U) {
+    Out[U].MainFile = Units[U].MainFile;
+    Out[U].Configurations = Units[U].Configurations;
+    Out[U].IsDevice = Units[U].IsDevice;
+    Out[U].Launches = Units[U].Launches;
+    Out[U].AddressTaken = Units[U].AddressTaken;
+    Out[U].PassedOn = Units[U].PassedOn;
+  }
+  auto IsIn = [&](size_t N) { return Above[N] || Below[N]; };
+  for (size_t N = 0; N != Sol.Instances.size(); ++N) {
+    if (!IsIn(N))
+      continue;
+    const Instance &I = Sol.Instances[N];
+    Out[I.Unit].Functions.push_back(*I.F);
+    if (!llvm::all_of(Edges.Callers[N], IsIn))
+      Out[I.Unit].AddressTaken.push_back(I.F->Key);
   }
   return Out;
 }
+
+} // namespace
 
 ExchangePlan warpshift::planForOneRow(ExchangePlan Plan, const Solution &Sol, const std::vector<TuFacts> &Units,
                                       const SolveOptions &Options, const SkippedSites &Skipped) {
@@ -39,7 +101,8 @@ ExchangePlan warpshift::planForOneRow(ExchangePlan Plan, const Solution &Sol, co
   auto HasAny = [&](const auto &P) { return llvm::any_of(P.second, Waits); };
   if (Options.OneRow || llvm::none_of(Plan.Sites, HasAny))
     return Plan;
-  const std::vector<bool> Rows = knowRows(Sol);
+  const CallEdges Edges(Sol);
+  const std::vector<bool> Rows = knowRows(Sol, Edges);
   std::set<std::string> Stays, Asks; // Patterns: with a known shape or with rows; of those that wait.
   for (size_t N = 0; N != Rows.size(); ++N) {
     const Instance &I = Sol.Instances[N];
@@ -53,7 +116,8 @@ ExchangePlan warpshift::planForOneRow(ExchangePlan Plan, const Solution &Sol, co
     return Plan;
   SolveOptions InOneRow = Options;
   InOneRow.OneRow = true;
-  const ExchangePlan Left = planExchanges(solve(Units, InOneRow), Options.Granted);
+  const std::vector<TuFacts> Part = partOf(Sol, Units, Asks, Edges);
+  const ExchangePlan Left = planExchanges(solve(Part, InOneRow), Options.Granted);
   std::set<std::pair<std::string, SourceRef>> Gone;
   for (const std::string &Pattern : Asks) {
     auto Of = Left.Sites.find(Pattern);
