@@ -50,6 +50,7 @@ template <typename E> constexpr ModSlot any() { return {GroupIndex<E>, false, bi
 constexpr ModSlot ty(uint64_t Mask) { return {uint8_t(Group::Ty), true, Mask}; }
 constexpr ModSlot ty2(uint64_t Mask) { return {uint8_t(Group::Ty2), true, Mask}; }
 constexpr ModSlot ty3(uint64_t Mask) { return {uint8_t(Group::Ty3), true, Mask}; }
+constexpr ModSlot ty4(uint64_t Mask) { return {uint8_t(Group::Ty4), true, Mask}; }
 
 struct SlotList {
   std::array<ModSlot, MaxSlots> Slots = {};
@@ -228,8 +229,10 @@ std::optional<FoundOpcode> findOpcode(llvm::StringRef Mnemonic) {
 llvm::StringRef decodeModifiers(Opcode Op, llvm::ArrayRef<llvm::StringRef> Rest, Modifiers &M) {
   for (llvm::StringRef Word : Rest) {
     if (std::optional<Type> T = parseType(Word)) {
-      uint8_t Slot = uint8_t(M.Ty == Type::None ? Group::Ty : M.Ty2 == Type::None ? Group::Ty2 : Group::Ty3);
-      if (!anyFormHas(Op, Slot) || M.Ty3 != Type::None)
+      uint8_t Slot = uint8_t(Group::Ty);
+      while (Slot != uint8_t(Group::Ty4) && slotValue(M, Slot) != 0)
+        ++Slot;
+      if (!anyFormHas(Op, Slot) || slotValue(M, Slot) != 0)
         return Word;
       setSlotValue(M, Slot, unsigned(*T));
       continue;
@@ -253,6 +256,7 @@ unsigned slotValue(const Modifiers &M, uint8_t GroupOrFlag) {
   case Group::Ty: return unsigned(M.Ty);
   case Group::Ty2: return unsigned(M.Ty2);
   case Group::Ty3: return unsigned(M.Ty3);
+  case Group::Ty4: return unsigned(M.Ty4);
 #define GROUP(Enum, Member)                                                                                                      \
   case Group::Enum: return unsigned(M.Member);
 #include "ptx/Modifiers.def"
@@ -271,6 +275,7 @@ void setSlotValue(Modifiers &M, uint8_t GroupOrFlag, unsigned Value) {
   case Group::Ty: M.Ty = Type(Value); return;
   case Group::Ty2: M.Ty2 = Type(Value); return;
   case Group::Ty3: M.Ty3 = Type(Value); return;
+  case Group::Ty4: M.Ty4 = Type(Value); return;
 #define GROUP(Enum, Member)                                                                                                      \
   case Group::Enum: M.Member = Enum(Value); return;
 #include "ptx/Modifiers.def"
@@ -290,7 +295,7 @@ StateSpace baseSpace(StateSpace S) {
 }
 
 llvm::StringRef slotSpelling(uint8_t GroupOrFlag, unsigned Value) {
-  if (GroupOrFlag <= uint8_t(Group::Ty3))
+  if (GroupOrFlag <= uint8_t(Group::Ty4))
     return typeName(Type(Value));
   for (const SpellingRow &R : Spellings)
     if (R.GroupOrFlag == GroupOrFlag && R.Value == Value)

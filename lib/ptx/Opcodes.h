@@ -62,8 +62,9 @@ enum class Flag : uint8_t {
 /// All qualifiers of one instruction.
 struct Modifiers {
   Type Ty = Type::None;  ///< The (first, destination) type.
-  Type Ty3 = Type::None; ///< The third type of vabsdiff4.
-  Type Ty2 = Type::None; ///< The second type of cvt, set, slct, dp4a, dp2a.
+  Type Ty3 = Type::None; ///< The third type of vabsdiff4, wmma.mma.
+  Type Ty4 = Type::None; ///< The fourth type of wmma.mma.
+  Type Ty2 = Type::None; ///< The second type of cvt, set, slct, dp4a, dp2a, wmma.mma.
 #define GROUP(Enum, Member) Enum Member = Enum::None;
 #include "ptx/Modifiers.def"
   uint32_t Flags = 0; ///< Bit per Flag.
@@ -90,6 +91,7 @@ enum class Group : uint8_t {
   Ty,
   Ty2,
   Ty3,
+  Ty4,
 #define GROUP(Enum, Member) Enum,
 #include "ptx/Modifiers.def"
   FirstFlag

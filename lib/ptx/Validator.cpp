@@ -13,9 +13,10 @@
 namespace warpshift::ptx {
 namespace {
 
-/// One word of an operand pattern: "dt*", "s4?", "dp|p".
+/// One word of an operand pattern: "dt*", "s4?", "dp|p", "d4#8".
 struct Pattern {
   char Role = 0, Ty = 0;
+  unsigned Elements = 0; ///< A list of so many registers.
   bool Vector = false, Pair = false, PairRequired = false, Optional = false;
 };
 
@@ -30,6 +31,7 @@ llvm::SmallVector<Pattern, 6> patterns(const FormRow &Form) {
     if (Typed && W.size() > 1)
       P.Ty = W[1];
     P.Vector = W.contains('*');
+    W.split('#').second.getAsInteger(10, P.Elements);
     P.PairRequired = W.contains("&p");
     P.Pair = P.PairRequired || W.contains("|p");
     P.Optional = W.contains('?');
@@ -52,6 +54,7 @@ private:
   bool address(const Operand &O, std::string &Why);
   bool value(const Pattern &P, Type Need, const Operand &O, std::string &Why);
   bool vectorValue(const Pattern &P, const Operand &O, std::string &Why);
+  bool fragment(const Pattern &P, const Operand &O, std::string &Why);
   bool registerFits(uint32_t Reg, Type Need, std::string &Why) const;
   StateSpace spaceOf(SymbolRef S) const;
   Type needed(char C) const;
@@ -222,6 +225,17 @@ bool FormMatcher::vectorValue(const Pattern &P, const Operand &O, std::string &W
   return llvm::all_of(O.Elements, [&](const Operand &E) { return value(Element, Need, E, Why); });
 }
 
+/// A lane's part of a matrix. A single register may stand without braces.
+bool FormMatcher::fragment(const Pattern &P, const Operand &O, std::string &Why) {
+  Pattern Element = P;
+  Element.Role = P.Role == 's' ? 'r' : P.Role;
+  if (!O.is(OperandKind::Vector) && P.Elements == 1)
+    return value(Element, needed(P.Ty), O, Why);
+  if (!O.is(OperandKind::Vector) || O.Elements.size() != P.Elements)
+    return Why = llvm::formatv("expected a list of {0} register{1}", P.Elements, P.Elements == 1 ? "" : "s"), false;
+  return llvm::all_of(O.Elements, [&](const Operand &E) { return value(Element, needed(P.Ty), E, Why); });
+}
+
 StateSpace FormMatcher::spaceOf(SymbolRef S) const {
   switch (S.Kind) {
   case SymbolKind::Global: return M.Globals[S.Id].Space;
@@ -252,6 +266,8 @@ bool FormMatcher::operand(const Pattern &P, const Operand &O, std::string &Why) 
     return (O.is(OperandKind::TargetList) && !F.TargetLists[O.Id].IsCall) || (Why = "expected a list of branch targets", false);
   default: break;
   }
+  if (P.Elements)
+    return fragment(P, O, Why);
   bool MayBeVector = P.Vector || P.Role == 'o';
   if (MayBeVector && O.is(OperandKind::Vector))
     return vectorValue(P, O, Why);

@@ -7,7 +7,8 @@
 // different instructions. Each operation is one function of CollectiveFrame in simt/exec/<Op>.cpp.
 //
 // Two lanes meet if they give the same operation, the same qualifiers and the same membermask: that is the
-// matching Key plus the mask; the PC plays no part.
+// matching Key plus the mask; the PC plays no part. The matrix operations (MatrixOp.h) are aligned: lanes wait for
+// the whole warp at one instruction, which then works on registers and memory like any other.
 //
 // Covered by test/unit/simt/ShuffleTest.cpp, VoteTest.cpp, MatchTest.cpp.
 //
@@ -41,7 +42,8 @@ enum class CollectiveOp : uint8_t {
   ReduxXor,
   Elect,
   WarpBarrier,
-  Activemask
+  Activemask,
+  Matrix
 };
 
 struct CollectiveFrame {
@@ -66,7 +68,8 @@ struct CollectiveDesc {
   bool Sync = false;     ///< Has a membermask and waits.
   uint8_t Bits = 32;     ///< Width of the value operand (match, redux) or 1 (votes).
   bool Signed = false;   ///< redux.min/max.s32.
-  uint32_t Key = 0;      ///< Equal for lanes that may meet: op, type and qualifiers.
+  uint64_t Key = 0;      ///< Equal for lanes that may meet: op, type and qualifiers.
+  uint32_t Matrix = 0;   ///< Op == Matrix: index in Program::Matrices.
   std::string Name;      ///< As in PTX without operands: "shfl.sync.down.b32".
   // Operand slots of the instruction.
   Ref Value, Second, Third, Member, Dst, DstPred;
@@ -86,7 +89,8 @@ void computeMatch(const CollectiveDesc &, CollectiveFrame &);       // exec/Matc
 void computeRedux(const CollectiveDesc &, CollectiveFrame &);       // exec/Redux.cpp
 void computeElect(const CollectiveDesc &, CollectiveFrame &);       // exec/Elect.cpp
 void computeActivemask(const CollectiveDesc &, CollectiveFrame &);  // exec/Activemask.cpp
-void computeWarpBarrier(const CollectiveDesc &, CollectiveFrame &); // exec/WarpBarrier.cpp
+/// For operations of which waiting is all there is to evaluate here.
+void computeNothing(const CollectiveDesc &, CollectiveFrame &);     // exec/WarpBarrier.cpp
 
 } // namespace warpshift::simt
 

@@ -1,4 +1,4 @@
-//===- Collectives.cpp - lanes that meet in shfl, vote, match, redux, elect, bar.warp.sync --------------------===//
+//===- Collectives.cpp - lanes that meet in shfl, vote, match, redux, elect, bar.warp.sync, wmma --------------===//
 //
 // Lockstep and legacy ops act at once on the lanes that are together. With independent threads lanes wait in a
 // table keyed by (operation and qualifiers, membermask) until all non-exited lanes of the mask are there.
@@ -59,8 +59,19 @@ bool shuffleWholeWarp(Exec &C, const CollectiveDesc &D) {
   return true;
 }
 
+/// The lanes' part of a matrix operation.
+void runMatrix(Exec &C, const CollectiveDesc &D, uint32_t Lanes) {
+  const uint32_t Mask = C.Mask;
+  C.Mask = Lanes;
+  const MatrixOp &Op = C.P->Matrices[D.Matrix];
+  Op.Run(C, Op);
+  C.Mask = Mask;
+}
+
 /// One set of lanes with one mask, evaluated now.
 void evaluate(Exec &C, const CollectiveDesc &D, uint32_t Lanes, uint32_t Members) {
+  if (D.Op == CollectiveOp::Matrix)
+    return runMatrix(C, D, Lanes);
   if (Lanes == FullMask && Members == FullMask && !C.Events && shuffleWholeWarp(C, D))
     return;
   CollectiveFrame F;
@@ -102,6 +113,8 @@ void complete(Exec &C, PendingCollective &Set, bool ByExit) {
     C.PC = Set.PC[First];
     C.enterDepth(C.W->Depth[First]);
     const CollectiveDesc &Own = C.P->Collectives[C.P->Code[C.PC].Aux];
+    if (Own.Op == CollectiveOp::Matrix)
+      runMatrix(C, Own, Same);
     CollectiveFrame Part = F;
     Part.BadSource &= Same;
     reportSources(C, Own, Part);

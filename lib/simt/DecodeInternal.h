@@ -131,6 +131,7 @@ bool selectAtomic(InstDecoder &D);
 bool selectFence(InstDecoder &D);
 bool selectBarrier(InstDecoder &D);
 bool selectCollective(InstDecoder &D);
+bool selectMatrix(InstDecoder &D);
 bool selectControl(InstDecoder &D);
 bool selectMisc(InstDecoder &D);
 

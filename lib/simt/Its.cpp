@@ -197,7 +197,7 @@ private:
     case Flow::Sync:
       if (allArriveTogether(C, I)) {
         PC = C.PC + 1;
-        return true;
+        return !C.Stop;
       }
       arriveCollective(C, I);
       break;

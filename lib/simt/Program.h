@@ -18,6 +18,7 @@
 #include "simt/Collective.h"
 #include "simt/DecodedInst.h"
 #include "simt/MachineState.h"
+#include "simt/MatrixOp.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
@@ -88,6 +89,7 @@ public:
   std::vector<uint32_t> ModuleFunction; ///< Parallel to Functions: index in Module::Functions.
   std::vector<CallDesc> Calls;
   std::vector<CollectiveDesc> Collectives;
+  std::vector<MatrixOp> Matrices;
   std::vector<std::vector<uint32_t>> BranchTables;
   std::vector<std::vector<Ref>> Vectors;   ///< Operands of vector loads, stores and moves.
   std::vector<KernelParam> Params;

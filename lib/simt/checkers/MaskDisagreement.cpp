@@ -14,7 +14,8 @@ namespace {
 
 struct WaitingLanes {
   uint32_t Lanes = 0;
-  uint32_t PC[32] = {}, Member[32] = {}, Key[32] = {};
+  uint32_t PC[32] = {}, Member[32] = {};
+  uint64_t Key[32] = {};
 };
 
 class MaskDisagreement : public CheckerOf<MaskDisagreement> {
@@ -46,9 +47,9 @@ public:
 
 private:
   /// The usual case, without looking at pairs: everybody who waits gave the same mask and operation.
-  static bool allAgree(const WaitingLanes &W, uint32_t Member, uint32_t Key) {
+  static bool allAgree(const WaitingLanes &W, uint32_t Member, uint64_t Key) {
     uint32_t Different = 0;
-    forEachLane(W.Lanes, [&](unsigned L) { Different |= (W.Member[L] ^ Member) | (W.Key[L] ^ Key); });
+    forEachLane(W.Lanes, [&](unsigned L) { Different |= W.Member[L] != Member || W.Key[L] != Key; });
     return Different == 0;
   }
   void compare(const CollectiveEvent &E, const WaitingLanes &W, unsigned L) {

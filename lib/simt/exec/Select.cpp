@@ -98,6 +98,9 @@ bool selectHandler(InstDecoder &D) {
   case Opcode::Activemask:
   case Opcode::ReduxSync:
   case Opcode::ElectSync: return selectCollective(D);
+  case Opcode::WmmaLoad:
+  case Opcode::WmmaStore:
+  case Opcode::WmmaMma: return selectMatrix(D);
   case Opcode::Bra:
   case Opcode::BrxIdx:
   case Opcode::Call:

@@ -99,7 +99,7 @@ bool fill(InstDecoder &D, CollectiveDesc &C) {
     return true;
   case Opcode::BarWarpSync:
     C.Op = CollectiveOp::WarpBarrier;
-    C.Compute = computeWarpBarrier;
+    C.Compute = computeNothing;
     C.Member = D.src(0, Type::B32);
     return true;
   default: return false;

@@ -3,6 +3,6 @@
 
 namespace warpshift::simt {
 
-void computeWarpBarrier(const CollectiveDesc &, CollectiveFrame &) {}
+void computeNothing(const CollectiveDesc &, CollectiveFrame &) {}
 
 } // namespace warpshift::simt

@@ -174,6 +174,8 @@ private:
         V += (I ? ", " : "") + (W[0] == 'd' ? reg(T) : source(T));
       return V + "}";
     }
+    if (unsigned Elements = 0; !W.split('#').second.getAsInteger(10, Elements))
+      return "{" + vectorOf(T, Elements) + "}";
     switch (W[0]) {
     case 'd':
       if (W.contains("&p"))

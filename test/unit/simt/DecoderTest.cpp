@@ -47,6 +47,11 @@ std::string operandText(llvm::StringRef Word, const ptx::Modifiers &M, unsigned 
   }
   const ptx::Type T = typeOfOperand(Word.size() > 1 ? Word[1] : '4', M);
   std::string Text = registerFor(T, N);
+  if (unsigned Elements = 0; !Word.split('#').second.getAsInteger(10, Elements)) {
+    for (unsigned I = 1; I != Elements; ++I)
+      Text += ", " + registerFor(T, N + I);
+    return "{" + Text + "}";
+  }
   if (Word.contains('*') && M.vectorWidth() > 1) {
     Text = "{" + Text;
     for (unsigned I = 1; I != M.vectorWidth(); ++I)
@@ -83,6 +88,7 @@ void setSlot(ptx::Modifiers &M, uint8_t Group, unsigned Value) {
   case G::Ty: M.Ty = ptx::Type(Value); break;
   case G::Ty2: M.Ty2 = ptx::Type(Value); break;
   case G::Ty3: M.Ty3 = ptx::Type(Value); break;
+  case G::Ty4: M.Ty4 = ptx::Type(Value); break;
 #define GROUP(Enum, Member)                                                                                                      \
   case G::Enum: M.Member = ptx::Enum(Value); break;
 #include "ptx/Modifiers.def"
