@@ -88,8 +88,10 @@ Expected<int> runOnce(const Options &O, DriverEnv &Env) {
   Spec.Seconds = O.TimeoutSeconds;
   Spec.Devices = O.Devices;
   Spec.GoOnAfterFault = O.KeepGoing;
-  if (!O.Exhaustive)
+  if (!O.Exhaustive) {
     Spec.WatchBudget = 2'000'000;
+    Spec.WatchBytes = 1ull << 30;
+  }
   Spec.Copies = false; // Nobody compares them.
   Spec.Threads = O.Jobs ? O.Jobs : Env.Workers;
   if (O.given("steps"))

@@ -220,7 +220,7 @@ std::unique_ptr<BlockState> makeBlock(Launch &L, uint32_t Linear, std::unique_pt
   const Dim3 &G = L.Config.Grid;
   B->L = &L;
   B->Linear = Linear;
-  B->Watched = L.Watching;
+  B->Watched = L.Watching && !L.WatchEnded;
   B->Coord[0] = Linear % G.X;
   B->Coord[1] = Linear / G.X % G.Y;
   B->Coord[2] = Linear / G.X / G.Y;
@@ -262,12 +262,27 @@ std::unique_ptr<BlockState> makeBlock(Launch &L, uint32_t Linear, std::unique_pt
 
 void reportDeadlock(BlockState &B) { explainDeadlock(B); }
 
+/// For all blocks at once: none that is observed waits for one that is not.
+static void endWatch(Launch &L) {
+  L.WatchEnded = true;
+  for (Observer *O : L.Events->listeners())
+    O->onUnwatched();
+}
+
+static void leaveUnwatched(BlockState &B) {
+  B.Watched = false;
+  for (Exec &C : B.Execs)
+    C.Events = nullptr;
+}
+
 BlockStatus runBlock(BlockState &B, uint64_t Quantum) {
   const RunOptions &O = *B.L->Options;
   // The counter is shared by the host threads: touched once in a while only.
   constexpr uint64_t ReportEvery = 4096;
   uint64_t Unreported = 0;
   const auto Flush = llvm::make_scope_exit([&] { B.L->Steps.fetch_add(Unreported, std::memory_order_relaxed); });
+  if (B.Watched && B.L->WatchEnded)
+    leaveUnwatched(B);
   const bool WasSpinning = isSpinning(B);
   if (WasSpinning)
     ++B.Epoch, ++B.Looks; // Another block may have changed memory: let the warps look again.
@@ -306,6 +321,10 @@ BlockStatus runBlock(BlockState &B, uint64_t Quantum) {
           llvm::formatv("no end after {0} warp instructions; last at {1}", O.StepBudget, B.L->Prog->describe(C.PC)).str()};
     if (B.Watched && B.L->Events->stopRequested() && !B.Fail)
       B.Fail = Failure{OutcomeKind::Stopped, C.PC, "stopped by an observer"};
+    if (B.Watched && B.L->Events->heldBytes() > O.WatchBytes) {
+      endWatch(*B.L);
+      leaveUnwatched(B);
+    }
   }
   return B.Fail || B.finished() ? BlockStatus::Done : BlockStatus::Running;
 }

@@ -112,7 +112,8 @@ private:
     const size_t Bound = residencyBound();
     bool Upwards = true;
     while (!L.Stop && (R.Next != End || !R.Here.empty())) {
-      const bool WatchedEnough = L.Watching && L.Steps.load(std::memory_order_relaxed) >= L.Options->WatchBudget;
+      const bool WatchedEnough =
+          L.Watching && (L.WatchEnded || L.Steps.load(std::memory_order_relaxed) >= L.Options->WatchBudget);
       if (WatchedEnough && R.Here.empty())
         return R.Next;
       const bool AllIdle = llvm::all_of(R.Here, [](const Resident &B) { return B.Idle; });

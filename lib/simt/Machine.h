@@ -65,6 +65,8 @@ struct RunOptions {
   /// Blocks that begin after this many warp instructions of the launch are not observed. They run faster, and on several host
   /// threads where the program allows it.
   uint64_t WatchBudget = ~0ull;
+  /// Once the observers hold more than this, no block is observed any longer.
+  uint64_t WatchBytes = ~0ull;
   uint64_t StepBudget = 2'000'000'000; ///< Warp instructions of all blocks, 256 more for each beyond the 65536th; then: Timeout.
   unsigned Threads = 1; ///< Host threads for blocks, where the program allows several.
   uint32_t Poison = 0xa5a5a5a5; ///< What undefined registers and shared memory hold.
@@ -95,7 +97,7 @@ struct RunStats {
   uint64_t WarpInstructions = 0, LaneInstructions = 0, Blocks = 0;
   uint64_t Faults = 0; ///< Accesses that were dropped (GoOnAfterFault).
   uint64_t Decisions = 0; ///< Schedule choices with more than one possibility.
-  uint64_t UnwatchedBlocks = 0; ///< Of Blocks: began beyond the watch budget.
+  uint64_t UnwatchedBlocks = 0; ///< Of Blocks: not observed to their end.
 };
 
 struct Outcome {

@@ -20,6 +20,7 @@
 #define WARPSHIFT_SIMT_MATRIXOP_H
 
 #include "simt/DecodedInst.h"
+#include <array>
 #include <vector>
 
 namespace warpshift::simt {
@@ -38,10 +39,11 @@ struct MatrixFragment {
   unsigned lanes() const { return size() / PerLane; }
 };
 
-/// One load or store of each lane: the elements from First on.
+/// One load or store of each lane: some elements side by side.
 struct MatrixPart {
   DecodedInst Access; ///< Its address is MatrixOp::Address.
-  uint32_t First = 0;
+  std::array<uint16_t, 32> Line{},
+      In{}; ///< Where each lane's first element of the part lies: its line in memory, and where in it.
   Ref Shared;         ///< Valid: a register of which the element is one half, High or not.
   bool High = false;
 };

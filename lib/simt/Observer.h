@@ -236,6 +236,11 @@ public:
   virtual void onExit(const ExitEvent &) {}
   virtual void onDeadlock(const DeadlockEvent &) {}
 
+  /// Bytes held for this launch, about.
+  virtual size_t heldBytes() const { return 0; }
+  /// Nothing more will be heard of this launch (RunOptions::WatchBytes): what is held may go, and what is open stays unsaid.
+  virtual void onUnwatched() {}
+
   /// The machine asks at schedule points; true ends the run with Outcome::Stopped.
   virtual bool requestStop() const { return false; }
   /// What this observer hears; asked once a launch, after onLaunch.

@@ -55,6 +55,12 @@ public:
         return true;
     return false;
   }
+  size_t heldBytes() const {
+    size_t Bytes = 0;
+    for (const Observer *O : All)
+      Bytes += O->heldBytes();
+    return Bytes;
+  }
   template <typename Event> void send(void (Observer::*Method)(const Event &), const Event &E) const {
     for (Observer *O : By[index(kindOf(static_cast<const Event *>(nullptr)))])
       (O->*Method)(E);
@@ -94,6 +100,7 @@ struct Launch {
   bool ReverseWarps = false; ///< Lockstep: blocks, and warps of a block, in descending order.
   /// Observers see the blocks that start now; false once the watch budget is used up.
   bool Watching = false;
+  bool WatchEnded = false; ///< Nor do they see any more of those that have started (RunOptions::WatchBytes).
   bool Shuffled = false; ///< Lockstep: warps, and lanes of an atomic, in an order drawn from a fixed seed.
   std::atomic<uint64_t> Steps{0};
   std::atomic<bool> Stop{false};

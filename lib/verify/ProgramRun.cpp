@@ -245,6 +245,7 @@ std::string specToJson(const ProgramSpec &S) {
                                                      {"copies", S.Copies},
                                                      {"go-on", S.GoOnAfterFault},
                                                      {"watch", int64_t(S.WatchBudget)},
+                                                     {"watch-bytes", int64_t(S.WatchBytes)},
                                                      {"device", int64_t(S.DeviceVersion)},
                                                      {"devices", int64_t(S.Devices)},
                                                      {"threads", int64_t(S.Threads)},
@@ -273,6 +274,7 @@ Expected<ProgramSpec> specFromJson(StringRef Text) {
   S.Copies = F.flag("copies");
   S.GoOnAfterFault = F.flag("go-on");
   S.WatchBudget = F.number("watch");
+  S.WatchBytes = F.number("watch-bytes");
   S.DeviceVersion = unsigned(F.number("device"));
   S.Devices = unsigned(F.number("devices"));
   S.Threads = unsigned(F.number("threads"));

@@ -33,6 +33,7 @@ struct ProgramSpec {
   /// Warp instructions of each kernel that the checkers watch, over all its launches; blocks that begin later are not
   /// checked.
   uint64_t WatchBudget = ~0ull >> 1;
+  uint64_t WatchBytes = ~0ull >> 1; ///< What they may hold, in one launch.
   bool GoOnAfterFault = false; ///< simt::RunOptions: the launch succeeds, and the fault is a hazard.
   bool Copies = true;         ///< Log what is copied to the host.
   unsigned DeviceVersion = 0; ///< What the device says of itself (70 for 7.0); 0: what the code was built for.

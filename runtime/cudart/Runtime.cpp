@@ -57,9 +57,10 @@ void Runtime::finish(int ExitCode) {
   if (Spec.Checkers)
     for (const auto &[Stub, K] : Kernels)
       if (K.UnwatchedBlocks)
-        Log->note(formatv("{0} blocks of kernel '{1}' ran without hazard checkers; --exhaustive checks them all",
-                          K.UnwatchedBlocks, verify::plainKernelName(K.Name))
-                      .str());
+        Log->note(
+            formatv("{0} blocks of kernel '{1}' ran without hazard checkers, or not to their end; --exhaustive checks them all",
+                    K.UnwatchedBlocks, verify::plainKernelName(K.Name))
+                .str());
   if (Plans)
     for (const std::string &Text : Plans->notes())
       Log->note(Text);
@@ -259,6 +260,7 @@ cudaError_t Runtime::launch(LaunchRequest R) {
   simt::HazardLog Found;
   std::optional<simt::CheckerSet> Checkers;
   O.WatchBudget = R.Kernel->Watched < Spec.WatchBudget ? Spec.WatchBudget - R.Kernel->Watched : 0;
+  O.WatchBytes = Spec.WatchBytes;
   if (Spec.Checkers && O.WatchBudget) {
     Checkers.emplace(Found);
     append_range(O.Observers, Checkers->observers());

@@ -49,6 +49,7 @@ public:
     const uint64_t First = (Address >> 2) & (PageWords - 1);
     return First <= PageWords - 32 ? page(Address) + First : nullptr;
   }
+  size_t bytes() const { return Pages.size() * PageWords * sizeof(RaceWord); }
   void clear() {
     Pages.clear();
     Last = nullptr;

@@ -44,6 +44,18 @@ public:
     Shared.erase(Block);
     LastShared = nullptr;
   }
+  size_t heldBytes() const override {
+    size_t Bytes = Global.bytes();
+    for (const auto &[Block, Words] : Shared)
+      Bytes += Words.bytes();
+    return Bytes;
+  }
+  void onUnwatched() override {
+    Doubts.clear();
+    Global.clear();
+    Shared.clear();
+    LastShared = nullptr;
+  }
   void onLaunchEnd() override { Doubts.endOfLaunch(Report); } // Readers whose block had ended before the atomic came.
   void onCollective(const CollectiveEvent &E) override {
     if (E.Phase != CollectivePhase::Complete || E.Desc->Op != CollectiveOp::WarpBarrier)

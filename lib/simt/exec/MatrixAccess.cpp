@@ -13,8 +13,8 @@ namespace {
 
 /// Address and stride of each lane, copied: a load may overwrite the registers they come from.
 struct Origin {
-  std::array<uint64_t, WarpSize> Base{};
-  std::array<uint32_t, WarpSize> Stride{};
+  alignas(64) std::array<uint64_t, WarpSize> Base{};
+  alignas(64) std::array<uint32_t, WarpSize> Stride{};
   uint32_t Undef = 0;
 };
 
@@ -42,14 +42,6 @@ Origin originOf(const Exec &C, const MatrixOp &Op) {
   return O;
 }
 
-/// Where the lane's element Index lies, in elements from the start.
-uint64_t placeOf(const MatrixOp &Op, unsigned Lane, unsigned Index, uint64_t Stride) {
-  const MatrixFragment &F = Op.Held;
-  const unsigned E = (Lane * F.PerLane + Index) % F.size();
-  const uint64_t Line = E / F.lineLength(), In = E % F.lineLength();
-  return F.ByColumn == Op.MemoryByColumn ? Line * Stride + In : In * Stride + Line;
-}
-
 /// The 16 bits of the element, from or to its half of the register.
 void exchangeHalf(Exec &C, const MatrixPart &P, Ref Element, bool ToRegister) {
   Slot &Whole = C.slot(P.Shared), &Part = C.slot(Element);
@@ -73,11 +65,13 @@ void accessMatrix(Exec &C, const MatrixOp &Op) {
   const Origin From = originOf(C, Op);
   const uint32_t Lanes = C.Mask;
   Slot &Address = C.slot(Op.Address);
+  const unsigned Bytes = Op.Held.Bits / 8;
   for (const MatrixPart &P : Op.Parts) {
     C.Mask = Lanes;
-    forLanes(Lanes, [&](unsigned L) {
-      Address.col<uint64_t>()[L] = From.Base[L] + placeOf(Op, L, P.First, From.Stride[L]) * (Op.Held.Bits / 8);
-    });
+    uint64_t *To = Address.col<uint64_t>();
+    WARPSHIFT_LANE_LOOP
+    for (unsigned L = 0; L < WarpSize; ++L)
+      To[L] = From.Base[L] + (uint64_t(P.Line[L]) * From.Stride[L] + P.In[L]) * Bytes;
     Address.Undef = From.Undef;
     if (Op.IsStore && P.Shared.valid())
       exchangeHalf(C, P, P.Access.Src[1], false);

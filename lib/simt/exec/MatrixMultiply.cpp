@@ -66,24 +66,35 @@ template <typename V, unsigned Rows, unsigned Cols> struct Matrix {
   bool AnyUndef = false;
 };
 
-template <ptx::Type T, unsigned Rows, unsigned Cols>
-WARPSHIFT_INLINE void readMatrix(const Exec &C, const MatrixFragment &F, const std::vector<Ref> &Regs,
-                                 Matrix<typename Element<T>::Value, Rows, Cols> &To) {
+/// How a matrix of this type and size is spread over registers; the same as in its MatrixFragment, but constants.
+template <ptx::Type T> struct Spread {
   using Held = typename Element<T>::Held;
   using Column = std::conditional_t<sizeof(Held) == 8, uint64_t, uint32_t>;
-  constexpr unsigned PerRegister = sizeof(Column) / sizeof(Held), Size = Rows * Cols;
+  static constexpr unsigned PerRegister = sizeof(Column) / sizeof(Held), Bits = 8 * sizeof(Held);
+};
+
+/// Element Index of lane L of registers Cols.
+template <typename S, typename Column> WARPSHIFT_INLINE auto heldAt(const Column *const *Cols, unsigned L, unsigned Index) {
+  return typename S::Held(Cols[Index / S::PerRegister][L] >> (S::PerRegister == 1 ? 0 : Index % S::PerRegister * S::Bits));
+}
+
+template <ptx::Type T, unsigned PerLane, unsigned Rows, unsigned Cols>
+WARPSHIFT_INLINE void readMatrix(const Exec &C, const MatrixFragment &F, const std::vector<Ref> &Regs,
+                                 Matrix<typename Element<T>::Value, Rows, Cols> &To) {
+  using S = Spread<T>;
+  constexpr unsigned Size = Rows * Cols, Lanes = Size / PerLane, Registers = PerLane / S::PerRegister;
   alignas(64) typename Element<T>::Value Line[Size];
-  const unsigned Lanes = F.lanes();
+  const typename S::Column *Columns[Registers];
   uint32_t Undef = ~C.Mask;
-  for (unsigned R = 0; R != Regs.size(); ++R) {
-    const Slot &S = C.slot(Regs[R]);
-    Undef |= S.Undef;
-    const Column *Col = S.col<Column>();
-    for (unsigned L = 0; L != Lanes; ++L)
-      for (unsigned H = 0; H != PerRegister; ++H)
-        Line[L * F.PerLane + R * PerRegister + H] =
-            Element<T>::widen(Held(Col[L] >> (H * 8 * sizeof(Held) % (8 * sizeof(Column)))));
+  for (unsigned R = 0; R != Registers; ++R) {
+    const Slot &From = C.slot(Regs[R]);
+    Undef |= From.Undef;
+    Columns[R] = From.col<typename S::Column>();
   }
+  WARPSHIFT_LANE_LOOP
+  for (unsigned L = 0; L < Lanes; ++L)
+    for (unsigned E = 0; E != PerLane; ++E)
+      Line[L * PerLane + E] = Element<T>::widen(heldAt<S>(Columns, L, E));
   if (F.ByColumn) {
     for (unsigned I = 0; I != Rows; ++I)
       for (unsigned J = 0; J != Cols; ++J)
@@ -91,40 +102,47 @@ WARPSHIFT_INLINE void readMatrix(const Exec &C, const MatrixFragment &F, const s
   } else {
     std::memcpy(To.At, Line, sizeof Line);
   }
-  Undef &= Lanes == 32 ? FullMask : (1u << Lanes) - 1;
+  Undef &= Lanes == 32 ? FullMask : (1u << Lanes % 32) - 1;
   if (!Undef) [[likely]]
     return;
   To.AnyUndef = true;
   std::fill_n(To.Undef, Rows, 0);
   for (unsigned E = 0; E != Size; ++E) {
-    const unsigned L = E / F.PerLane, R = E % F.PerLane / PerRegister;
+    const unsigned L = E / PerLane, R = E % PerLane / S::PerRegister;
     if (~C.Mask >> L & 1 || C.slot(Regs[R]).Undef >> L & 1)
       To.Undef[F.ByColumn ? E % Rows : E / Cols] |= 1u << (F.ByColumn ? E / Rows : E % Cols);
   }
 }
 
+/// Accumulators have each element once.
 template <ptx::Type T, unsigned Rows, unsigned Cols>
-WARPSHIFT_INLINE void writeMatrix(Exec &C, const MatrixFragment &F, const std::vector<Ref> &Regs,
+WARPSHIFT_INLINE void writeMatrix(Exec &C, const std::vector<Ref> &Regs,
                                   const Matrix<typename Element<T>::Value, Rows, Cols> &From) {
-  using Held = typename Element<T>::Held;
-  using Column = std::conditional_t<sizeof(Held) == 8, uint64_t, uint32_t>;
-  constexpr unsigned PerRegister = sizeof(Column) / sizeof(Held);
+  using S = Spread<T>;
+  constexpr unsigned PerLane = Rows * Cols / WarpSize, Registers = PerLane / S::PerRegister;
   const auto *Line = &From.At[0][0];
-  for (unsigned R = 0; R != Regs.size(); ++R) {
-    Slot &S = C.slot(Regs[R]);
-    Column *Col = S.col<Column>();
+  alignas(64) typename S::Held Narrow[Rows * Cols];
+  for (unsigned E = 0; E != Rows * Cols; ++E)
+    Narrow[E] = Element<T>::narrow(Line[E]);
+  typename S::Column *Columns[Registers];
+  for (unsigned R = 0; R != Registers; ++R)
+    Columns[R] = C.slot(Regs[R]).col<typename S::Column>();
+  auto Lane = [&](unsigned L) {
+    for (unsigned R = 0; R != Registers; ++R)
+      std::memcpy(&Columns[R][L], &Narrow[L * PerLane + R * S::PerRegister], sizeof(typename S::Column));
+  };
+  if (C.Mask == FullMask) {
+    for (unsigned L = 0; L < WarpSize; ++L)
+      Lane(L);
+  } else {
+    forLanes(C.Mask, Lane);
+  }
+  for (unsigned R = 0; R != Registers; ++R) {
     uint32_t Undef = 0;
-    forLanes(C.Mask, [&](unsigned L) {
-      Column Bits = 0;
-      for (unsigned H = 0; H != PerRegister; ++H) {
-        const unsigned E = (L * F.PerLane + R * PerRegister + H) % (Rows * Cols);
-        Bits |= Column(Element<T>::narrow(Line[E])) << (H * 8 * sizeof(Held) % (8 * sizeof(Column)));
-        if (From.AnyUndef)
-          Undef |= (From.Undef[E / Cols] >> (E % Cols) & 1) << L;
-      }
-      Col[L] = Bits;
-    });
-    setUndef(S, C.Mask, Undef);
+    for (unsigned E = 0; From.AnyUndef && E != Rows * Cols; ++E)
+      if (E % PerLane / S::PerRegister == R)
+        Undef |= (From.Undef[E / Cols] >> (E % Cols) & 1) << E / PerLane;
+    setUndef(C.slot(Regs[R]), C.Mask, Undef);
   }
 }
 
@@ -166,9 +184,10 @@ template <ptx::Type TA, ptx::Type TB, ptx::Type TC, ptx::Type TD, unsigned M, un
     Matrix<V, M, K> A;
     Matrix<V, K, N> B;
     Matrix<V, M, N> D;
-    readMatrix<TA>(C, Op.A, Op.RegsA, A);
-    readMatrix<TB>(C, Op.B, Op.RegsB, B);
-    readMatrix<TC>(C, Op.C, Op.RegsC, D);
+    // Of f16, a and b fill all registers there are: elements may be there several times.
+    readMatrix<TA, TA == ptx::Type::F16 ? 16 : M * K / WarpSize>(C, Op.A, Op.RegsA, A);
+    readMatrix<TB, TB == ptx::Type::F16 ? 16 : K * N / WarpSize>(C, Op.B, Op.RegsB, B);
+    readMatrix<TC, M * N / WarpSize>(C, Op.C, Op.RegsC, D);
     markUndefined(A, B, D);
     if (TD == ptx::Type::S32 && Op.SatFinite)
       saturating(A, B, D);
@@ -178,7 +197,7 @@ template <ptx::Type TA, ptx::Type TB, ptx::Type TC, ptx::Type TD, unsigned M, un
       if (Op.SatFinite)
         for (V &X : llvm::MutableArrayRef<V>(&D.At[0][0], M * N))
           X = finite<TD>(X);
-    writeMatrix<TD>(C, Op.D, Op.RegsD, D);
+    writeMatrix<TD>(C, Op.RegsD, D);
   }
 
   WARPSHIFT_INLINE static void plain(const Matrix<V, M, K> &A, const Matrix<V, K, N> &B, Matrix<V, M, N> &D) {

@@ -47,15 +47,27 @@ MatrixFragment fragmentOf(MatrixRole Role, Extent S, Type T, bool ByColumn, size
   return F;
 }
 
+/// A part that begins with each lane's element First.
+MatrixPart partFrom(const MatrixOp &Op, unsigned First, const DecodedInst &Like) {
+  const MatrixFragment &F = Op.Held;
+  MatrixPart P;
+  P.Access = Like;
+  for (unsigned L = 0; L != WarpSize; ++L) {
+    const unsigned E = (L * F.PerLane + First) % F.size(), Line = E / F.lineLength(), In = E % F.lineLength();
+    const bool Same = F.ByColumn == Op.MemoryByColumn;
+    P.Line[L] = uint16_t(Same ? Line : In);
+    P.In[L] = uint16_t(Same ? In : Line);
+  }
+  return P;
+}
+
 /// The parts of a matrix whose lines lie in memory as they do in registers: up to 16 bytes at once.
 void wholeRuns(InstDecoder &D, MatrixOp &Op, const std::vector<Ref> &Regs, const DecodedInst &Like) {
   const MatrixFragment &F = Op.Held;
   const unsigned Run = std::min({F.PerLane, F.lineLength(), 128 / F.Bits}), PerAccess = Run / F.perRegister();
   const unsigned Bytes = F.Bits == 64 ? 8 : 4;
   for (unsigned R = 0; R != Regs.size(); R += PerAccess) {
-    MatrixPart P;
-    P.First = R * F.perRegister();
-    P.Access = Like;
+    MatrixPart P = partFrom(Op, R * F.perRegister(), Like);
     P.Access.Bytes = uint8_t(Bytes);
     P.Access.Count = uint8_t(PerAccess);
     if (PerAccess > 1) {
@@ -73,9 +85,7 @@ void wholeRuns(InstDecoder &D, MatrixOp &Op, const std::vector<Ref> &Regs, const
 void singleElements(InstDecoder &D, MatrixOp &Op, const std::vector<Ref> &Regs, const DecodedInst &Like) {
   const MatrixFragment &F = Op.Held;
   for (unsigned E = 0; E != F.PerLane; ++E) {
-    MatrixPart P;
-    P.First = E;
-    P.Access = Like;
+    MatrixPart P = partFrom(Op, E, Like);
     P.Access.Bytes = uint8_t(F.Bits / 8);
     Ref Element = Regs[E / F.perRegister()];
     if (F.perRegister() > 1) {

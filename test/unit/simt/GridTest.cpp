@@ -1,6 +1,7 @@
 // The blocks of a launch: they get their turns whoever waits for whom, and the step budget holds across them.
 #include "SimtTest.h"
 #include "simt/SchedulePolicy.h"
+#include "simt/checkers/CheckerSet.h"
 
 using namespace warpshift;
 using namespace warpshift::simt;
@@ -39,6 +40,35 @@ void expectEveryModeFinishes(const std::string &Code, uint32_t Blocks) {
   for (const std::string &S : scheduleBattery(1)) {
     const Outcome O = runBlocks(Code, Blocks, Mode::Its, S.c_str());
     EXPECT_TRUE(O.finished()) << S << ": " << O.Message;
+  }
+}
+
+TEST(Grid, ObserversThatHoldTooMuchHearNoMore) {
+  // All blocks store to all cells, one after the other, thousands of times.
+  const char *Code = R"(
+  mov.u32 %r1, 0;
+  mov.u64 %rd3, cells;
+AGAIN:
+  and.b32 %r2, %r1, 4095;
+  mul.wide.u32 %rd4, %r2, 4;
+  add.s64 %rd4, %rd3, %rd4;
+  st.global.u32 [%rd4], %b;
+  add.u32 %r1, %r1, 1;
+  setp.lt.u32 %p1, %r1, 20000;
+  @%p1 bra AGAIN;)";
+  for (uint64_t Most : {uint64_t(1) << 16, ~uint64_t(0)}) {
+    KernelRun R(blocksKernel(Code));
+    HazardLog Log;
+    CheckerSet Checkers(Log);
+    R.options().Observers = Checkers.observers();
+    R.options().WatchBytes = Most;
+    R.config().Grid = {4};
+    R.config().Block = {1};
+    const Outcome O = R.its("ascending");
+    EXPECT_TRUE(O.finished()) << O.Message;
+    EXPECT_EQ(O.Stats.UnwatchedBlocks, Most == ~uint64_t(0) ? 0u : 4u);
+    EXPECT_EQ(Log.has(HazardKind::GridRace), Most == ~uint64_t(0));
+    EXPECT_EQ(R.read<uint32_t>(R.machine().variables().find("cells")->second.Address, 4096), std::vector<uint32_t>(4096, 3));
   }
 }
 
