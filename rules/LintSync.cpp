@@ -378,7 +378,7 @@ void Linter::lintCalls(const Instance &I) {
       int M = Sol.Instances[J].Input.MaskParam;
       return WholeWarp[J] || (M >= 0 && size_t(M) < P.Args.size() && P.Args[M].Names == Sets.full());
     };
-    const std::vector<size_t> Callees = Sol.callees(I, I.F->Calls[N]);
+    const llvm::ArrayRef<size_t> Callees = Sol.callees(I, I.F->Calls[N]);
     if (llvm::none_of(Callees, Waits))
       continue;
     auto At = parting(I, P.Set, Sets.full());
@@ -418,6 +418,7 @@ SolveOptions warpshift::lintOptions(SolveOptions Options) {
   for (Assumption A : {Assumption::Structured, Assumption::PartialWarps, Assumption::Block1D, Assumption::CallersVisible,
                        Assumption::StableConditions, Assumption::NoAlias, Assumption::BarrierUniform, Assumption::Instantiated})
     Options.Granted.add(A);
+  Options.OnlySyncCode = true;
   return Options;
 }
 

@@ -308,7 +308,7 @@ void Walker::call(NodeId N) {
   AbsValue V = AbsValue::any();
   if (In.Resolve && In.Depth < 3) {
     auto Callees = In.Resolve(C);
-    if (Callees.size() == 1 && Callees[0] != &F && Callees[0]->Nodes.size() < 60) {
+    if (Callees.size() == 1 && Callees[0] != &F && !Callees[0]->ReturnsVoid && Callees[0]->Nodes.size() < 60) {
       WalkInput Inner = In;
       Inner.F = Callees[0];
       Inner.Params = P.Args;

@@ -6,6 +6,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include <algorithm>
+#include <utility>
 
 using namespace warpshift;
 using llvm::StringRef;
@@ -21,6 +22,9 @@ public:
 
 private:
   void collectInstances();
+  void findConcerned();
+  bool concerns(const FunctionFacts &F) const;
+  const std::vector<const FunctionFacts *> &resolve(size_t N, const CallFact &C);
   size_t addInstance(const FunctionFacts &F, size_t Unit);
   void findMaskNeeds();
   void judgeVisibility();
@@ -47,6 +51,7 @@ private:
   const SolveOptions &Options;
   const MaskDemand &Demand;
   Solution Sol, Earlier;
+  std::map<std::pair<size_t, const CallFact *>, std::vector<const FunctionFacts *>> Resolved; ///< By unit of the caller.
   std::set<std::string> AddressTaken;          ///< Keys.
   std::set<std::string> PassedOn;              ///< Keys of lambdas whose callers' text serves other callees, too.
   std::map<size_t, std::vector<std::optional<AbsValue>>> Params; ///< By instance; unset = no call seen yet.
@@ -60,20 +65,20 @@ private:
 
 } // namespace
 
-std::vector<size_t> Solution::callees(const Instance &Caller, const CallFact &C) const {
+static std::vector<size_t> findCallees(const Solution &Sol, const Instance &Caller, const CallFact &C) {
   std::vector<size_t> Own, Other;
   auto Take = [&](const std::unordered_map<std::string, std::vector<size_t>> &Map, const std::string &Name) {
     auto It = Map.find(Name);
     if (It == Map.end())
       return;
     for (size_t I : It->second)
-      if (!C.ByName || mayMean(C, *Instances[I].F))
-        (Instances[I].Unit == Caller.Unit ? Own : Other).push_back(I);
+      if (!C.ByName || mayMean(C, *Sol.Instances[I].F))
+        (Sol.Instances[I].Unit == Caller.Unit ? Own : Other).push_back(I);
   };
   if (!C.Callee.empty())
-    Take(ByKey, C.Callee);
+    Take(Sol.ByKey, C.Callee);
   else if (C.ByName)
-    Take(ByBaseName, C.CalleeName);
+    Take(Sol.ByBaseName, C.CalleeName);
   if (!Own.empty() && !C.ByName)
     return Own;
   Own.insert(Own.end(), Other.begin(), Other.end());
@@ -125,6 +130,53 @@ void Solver::collectInstances() {
           C.push_back(Name);
     }
   }
+  for (Instance &I : Sol.Instances)
+    for (const CallFact &C : I.F->Calls)
+      I.Callees.push_back(findCallees(Sol, I, C));
+}
+
+/// C may be a call of a function that instance N calls: walks look into small callees.
+const std::vector<const FunctionFacts *> &Solver::resolve(size_t N, const CallFact &C) {
+  auto [It, New] = Resolved.try_emplace({Sol.Instances[N].Unit, &C});
+  if (New)
+    for (size_t J : findCallees(Sol, Sol.Instances[N], C))
+      It->second.push_back(Sol.Instances[J].F);
+  return It->second;
+}
+
+/// Does F itself hold what a decision may be about?
+bool Solver::concerns(const FunctionFacts &F) const {
+  if (Options.OnlySyncCode)
+    return !F.SyncOps.empty();
+  return !F.Sites.empty() || !F.SyncOps.empty() || !F.Roots.empty() || !F.Accesses.empty() || !F.Statements.empty() ||
+         !F.SyncPlaces.empty() || llvm::any_of(F.Nodes, [](const Node &N) { return N.Kind == NodeKind::Barrier; });
+}
+
+/// Most functions of a template library are of no concern: neither their lanes nor their values matter to anybody who is.
+void Solver::findConcerned() {
+  std::vector<std::vector<size_t>> Callers(Sol.Instances.size());
+  std::vector<size_t> Work;
+  for (size_t N = 0; N != Sol.Instances.size(); ++N) {
+    Instance &I = Sol.Instances[N];
+    for (const std::vector<size_t> &List : I.Callees)
+      for (size_t J : List)
+        Callers[J].push_back(N);
+    I.Concerned = concerns(*I.F);
+    if (I.Concerned)
+      Work.push_back(N);
+  }
+  while (!Work.empty()) {
+    const size_t N = Work.back();
+    Work.pop_back();
+    for (size_t J : Callers[N])
+      if (!std::exchange(Sol.Instances[J].Concerned, true))
+        Work.push_back(J);
+  }
+  for (Instance &I : Sol.Instances)
+    if (!I.Concerned) {
+      I.Result.Calls.resize(I.F->Calls.size());
+      I.Result.SharedCalls.resize(I.F->Calls.size());
+    }
 }
 
 void Solver::findMaskNeeds() {
@@ -132,6 +184,8 @@ void Solver::findMaskNeeds() {
   while (Changed) {
     Changed = false;
     for (const Instance &I : Sol.Instances) {
+      if (!I.Concerned)
+        continue;
       HelperDecision &D = decision(*I.F);
       // An asm statement that cannot be edited takes no mask.
       auto Takes = [&](const OpSite &S) { return !Demand.Skipped.has(S) && (!S.Asm || S.Asm->WhyNot.empty()); };
@@ -208,12 +262,7 @@ void Solver::prepareInputs() {
     auto M = MaskParams.find(F.PatternKey);
     if (M != MaskParams.end())
       I.Input.MaskParam = M->second;
-    I.Input.Resolve = [this, N](const CallFact &C) {
-      std::vector<const FunctionFacts *> Out;
-      for (size_t J : Sol.callees(Sol.Instances[N], C))
-        Out.push_back(Sol.Instances[J].F);
-      return Out;
-    };
+    I.Input.Resolve = [this, N](const CallFact &C) -> const std::vector<const FunctionFacts *> & { return resolve(N, C); };
     // Callers that cannot all be seen may be anywhere: the lanes must come as a parameter (A4).
     HelperDecision &D = decision(F);
     if (F.Kind != FunctionKind::Kernel && D.NeedsMask && !D.CallersVisible) {
@@ -442,6 +491,8 @@ bool Solver::round() {
   bool Changed = false;
   for (size_t N = 0; N != Sol.Instances.size(); ++N) {
     Instance &I = Sol.Instances[N];
+    if (!I.Concerned)
+      continue;
     if (!prepareRound(N)) {
       WatchedWork Work(Options.Watch, Options.Phase, Options.Watch ? StringRef(Options.UnitPaths[I.Unit]) : "");
       I.Result = walk(I.Input);
@@ -481,6 +532,7 @@ void Solver::relyOnCallers() {
 
 Solution Solver::run() {
   collectInstances();
+  findConcerned();
   findMaskNeeds();
   MaskParams = findMaskParams(Sol);
   findSiblings();

@@ -31,6 +31,7 @@ struct SolveOptions {
   WorkPhase Phase = WorkPhase::Walk;
   std::vector<std::string> UnitPaths; ///< Parallel to the units, where there is a watch.
   bool OneRow = false; ///< Blocks that nobody described have one row: a question, not a fact.
+  bool OnlySyncCode = false; ///< Of nobody else's interest: functions that neither hold _sync operations nor reach one that does.
 };
 
 /// One function under one set of tokens and template arguments.
@@ -38,6 +39,9 @@ struct Instance {
   const FunctionFacts *F = nullptr;
   std::vector<std::string> Configurations;
   size_t Unit = 0;
+  std::vector<std::vector<size_t>> Callees; ///< By call: see Solution::callees.
+  bool Concerned = true; ///< Holds something that a decision is about, or reaches one that does; else it is not walked: every
+      ///< place in it counts as never reached.
   bool Walked = false;
   WalkInput Input;
   WalkResult Result;
@@ -45,14 +49,14 @@ struct Instance {
 
 struct HelperDecision {
   EntryMode Entry = EntryMode::Full;
-  bool HasVotes = false;       ///< Contains legacy votes, or calls what does.
-  bool NeedsMask = false;      ///< Contains legacy operations, or calls what does.
-  bool DefaultArgument = false;///< Parameter: give it a default (all callers are visible).
+  bool HasVotes = false; ///< Contains legacy votes, or calls what does.
+  bool NeedsMask = false; ///< Contains legacy operations, or calls what does.
+  bool DefaultArgument = false; ///< Parameter: give it a default (all callers are visible).
   bool CallersVisible = true;
-  unsigned CallsSeen = 0;      ///< Calls that reach it.
-  AssumptionSet Needs;         ///< A4 when granted rather than proved; A9 when a template that nothing instantiates calls it.
+  unsigned CallsSeen = 0; ///< Calls that reach it.
+  AssumptionSet Needs; ///< A4 when granted rather than proved; A9 when a template that nothing instantiates calls it.
   std::string UninstantiatedCaller; ///< That template, or a helper it reaches this one by.
-  Reason Why;                  ///< Parameter: the call that is not made by a whole warp. Unknown: what blocks.
+  Reason Why; ///< Parameter: the call that is not made by a whole warp. Unknown: what blocks.
 };
 
 /// Can the signature of F stay beside one with a mask, so that calls which get no edit go on to compile (with a warning)?
@@ -68,8 +72,10 @@ struct Solution {
   std::map<std::string, std::vector<size_t>> ByPattern;
   std::set<ConstructKey> ForceDivergent, ForceBallot;
 
-  /// Instances a call may reach, those of the caller's own unit first.
-  std::vector<size_t> callees(const Instance &Caller, const CallFact &C) const;
+  /// Instances that a call of Caller's may reach, those of the caller's own unit first.
+  llvm::ArrayRef<size_t> callees(const Instance &Caller, const CallFact &C) const {
+    return Caller.Callees[size_t(&C - Caller.F->Calls.data())];
+  }
   const HelperDecision &helper(const FunctionFacts &F) const { return Helpers.at(F.PatternKey); }
 };
 
