@@ -10,8 +10,12 @@ Simulation::Simulation(const ExchangeContext &P, size_t N) : P(P), N(N), I(P.Sol
   for (NodeId X = 0; X != F.Nodes.size(); ++X)
     for (size_t K = 0; K != F.Nodes[X].Kids.size(); ++K)
       Parent[F.Nodes[X].Kids[K]] = {X, K};
+  for (const SyncPlace &Place : F.SyncPlaces)
+    Places.push_back(ExchangePlan::placeOf(F, Place));
   Roots = F.Roots;
   collect(F.Body);
+  Quiet.resize(F.Nodes.size());
+  findQuiet(F.Body);
 }
 
 AddressForm Simulation::baseOf(uint32_t Root) const {

@@ -6,8 +6,9 @@ using namespace warpshift;
 
 namespace {
 
-bool isWarpBarrier(const SyncOpFact &Op, const Presence &P, SetTable &Sets) {
-  if (Op.Op != WarpOp::SyncWarp || P.Set == NoSet)
+/// Of a __syncwarp: does it order all lanes that are there?
+bool isWarpBarrier(const Presence &P, SetTable &Sets) {
+  if (P.Set == NoSet)
     return false;
   if (Sets.isUnknown(P.Set) || P.Mask.Names == NoSet)
     return true; // A mask that is not followed is not this rule's business.
@@ -42,7 +43,7 @@ void Simulation::connect(uint32_t E, const Flow &S) {
     if (Q.Event != EntryMark) {
       Joined[component(Q.Event)] = component(E);
       if (NoteEpochs)
-        Epochs.insert({Q, E});
+        Epochs.push_back({Q, E});
     }
 }
 
@@ -60,18 +61,19 @@ Touch warpshift::inOtherRoot(Touch T, const Event &A, const Event &B) {
 }
 
 bool Simulation::meet(const Pending &Q, uint32_t E) {
-  auto [It, New] = Meetings.try_emplace({Q, E}, false);
+  const uint64_t Two = uint64_t(Q.Event) << 32 | E;
+  auto [It, New] = Meetings.try_emplace({Two, Q.OtherTrip ? Q.Loop : NoId - 2}, false);
   if (New)
     It->second = lanesMayMeet(inOtherRoot(Events[Q.Event].T, Events[Q.Event], Events[E]), Events[E].T, varying(Q));
   return It->second;
 }
 
 void Simulation::visit(uint32_t E, Flow &S) {
-  for (const std::set<Pending> *Set : {&S.Own, &S.Outer})
+  for (const PendingSet *Set : {&S.Own, &S.Outer})
     for (const Pending &Q : *Set) {
       if (Q.Event == EntryMark)
         FromEntry.insert(E);
-      else if (meet(Q, E) && Known.insert({Q.Event, E}).second)
+      else if (meet(Q, E) && Known.insert(uint64_t(Q.Event) << 32 | E).second)
         Conflicts.push_back({Q.Event, E, Q.OtherTrip ? Q.Loop : NoId});
     }
   S.Epoch.insert({E, false, NoId});
@@ -81,24 +83,16 @@ void Simulation::visit(uint32_t E, Flow &S) {
 
 /// Lanes that were here have left, and come back later: what they did before is not ordered by who is still here.
 static void part(Flow &S) {
-  S.Outer.insert(S.Own.begin(), S.Own.end());
+  S.Outer.insert(S.Own);
   S.Own.clear();
 }
 
 /// The lanes that Before speaks of are together again: what some of them ordered among themselves, the others have to
 /// be told of.
 static void rejoin(Flow &S, const Flow &Before) {
-  for (const Pending &Q : S.Epoch)
-    if (!Before.Epoch.count(Q))
-      S.Own.insert(Q);
-  for (auto It = S.Outer.begin(); It != S.Outer.end();) {
-    if (Before.Outer.count(*It)) {
-      ++It;
-      continue;
-    }
-    S.Own.insert(*It);
-    It = S.Outer.erase(It);
-  }
+  S.Own.insert(S.Epoch.without(Before.Epoch));
+  S.Own.insert(S.Outer.without(Before.Outer));
+  S.Outer = S.Outer.common(Before.Outer);
 }
 
 /// A branch or operand that only some lanes may take.
@@ -111,7 +105,7 @@ void Simulation::arm(NodeId Body, bool Apart, Flow &S) {
   node(Body, Inner);
   --ApartDepth;
   if (Inner.Reachable) {
-    Inner.Own.insert(S.Own.begin(), S.Own.end());
+    Inner.Own.insert(S.Own);
     rejoin(Inner, S);
   }
   S = std::move(Inner);
@@ -126,17 +120,13 @@ void Simulation::leave(Frame &To, Flow &Kind, const Flow &S) {
 
 /// The events of this loop's body belong to an earlier trip from now on; those from before it are older, but of no trip.
 static void age(Flow &In, const Flow &Outside, NodeId Loop) {
-  for (std::set<Pending> *Set : {&In.Own, &In.Outer, &In.Epoch}) {
-    std::set<Pending> Out;
-    for (Pending Q : *Set) {
-      if (Q.Event != EntryMark && !Outside.Own.count(Q) && !Outside.Outer.count(Q) && !Outside.Epoch.count(Q)) {
-        Q.OtherTrip = true;
-        Q.Loop = Loop;
-      }
-      Out.insert(Q);
-    }
-    *Set = std::move(Out);
-  }
+  for (PendingSet *Set : {&In.Own, &In.Outer, &In.Epoch})
+    Set->transform([&](Pending &Q) {
+      if (Q.Event == EntryMark || Outside.Own.count(Q) || Outside.Outer.count(Q) || Outside.Epoch.count(Q))
+        return;
+      Q.OtherTrip = true;
+      Q.Loop = Loop;
+    });
 }
 
 void Simulation::loop(NodeId N, Flow &S) {
@@ -184,7 +174,7 @@ void Simulation::loop(NodeId N, Flow &S) {
 
 /// A call is what its callee leaves to be ordered; how it orders its own accesses is its business.
 void Simulation::call(NodeId N, Flow &S) {
-  const std::set<Pending> Own = S.Own, Epoch = S.Epoch;
+  const PendingSet Own = S.Own, Epoch = S.Epoch;
   for (uint32_t E : At[N])
     if (inGroup(Events[E].Root)) {
       visit(E, S);
@@ -261,8 +251,34 @@ void Simulation::sequence(NodeId N, Flow &S) {
   }
 }
 
+/// Does nothing below N make, order or lose an event, nor leave? Then a Flow comes out of it as it went in, whoever takes part.
+bool Simulation::findQuiet(NodeId N) {
+  const Node &X = F.Nodes[N];
+  bool Is = true;
+  for (NodeId Kid : X.Kids)
+    Is &= findQuiet(Kid);
+  switch (X.Kind) {
+  case NodeKind::Access: Is &= F.Accesses[X.Ref].Use != SharedUse::Fence && !At.count(N); break;
+  case NodeKind::Call: {
+    const auto Effect = Left.find(N);
+    Is &= !At.count(N) && (Effect == Left.end() || Effect->second.isNothing());
+    break;
+  }
+  case NodeKind::Seq:
+  case NodeKind::Assign:
+  case NodeKind::Havoc:
+  case NodeKind::Op:
+  case NodeKind::If:
+  case NodeKind::Choice:
+  case NodeKind::Switch:
+  case NodeKind::Loop: break;
+  default: Is = false;
+  }
+  return Quiet[N] = Is;
+}
+
 void Simulation::node(NodeId N, Flow &S) {
-  if (!S.Reachable)
+  if (!S.Reachable || Quiet[N])
     return;
   const Node &X = F.Nodes[N];
   switch (X.Kind) {
@@ -280,8 +296,10 @@ void Simulation::node(NodeId N, Flow &S) {
       S.Own.clear();
     return;
   case NodeKind::SyncOp: {
-    SetTable Sets = R.Sets;
-    if (!isWarpBarrier(F.SyncOps[X.Ref], R.SyncOps[X.Ref], Sets))
+    if (F.SyncOps[X.Ref].Op != WarpOp::SyncWarp)
+      return;
+    SetTable Sets = R.Sets; // canonical() interns
+    if (!isWarpBarrier(R.SyncOps[X.Ref], Sets))
       return;
     for (const Pending &Q : S.Epoch)
       if (Q.Event != EntryMark)
@@ -336,4 +354,6 @@ void Simulation::simulate() {
   }
   node(F.Body, S);
   Returned.join(S);
+  llvm::sort(Epochs);
+  Epochs.erase(std::unique(Epochs.begin(), Epochs.end()), Epochs.end());
 }

@@ -154,9 +154,9 @@ Summary Simulation::summary() {
   const Pending Mark{EntryMark, false, NoId};
   S.OrdersWarp = !Returned.Own.count(Mark) && !Returned.Outer.count(Mark);
   S.OrdersBlock = !Returned.Epoch.count(Mark);
-  auto Copy = [&](std::initializer_list<const std::set<Pending> *> From, std::vector<Event> &To) {
+  auto Copy = [&](std::initializer_list<const PendingSet *> From, std::vector<Event> &To) {
     std::set<uint32_t> Ids;
-    for (const std::set<Pending> *Set : From)
+    for (const PendingSet *Set : From)
       for (const Pending &Q : *Set)
         if (Q.Event != EntryMark)
           Ids.insert(Q.Event);

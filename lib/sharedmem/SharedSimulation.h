@@ -13,8 +13,11 @@
 #ifndef WARPSHIFT_SHAREDMEM_SHAREDSIMULATION_H
 #define WARPSHIFT_SHAREDMEM_SHAREDSIMULATION_H
 
-#include "sharedmem/SharedConflict.h"
 #include "program/Solve.h"
+#include "sharedmem/PendingSet.h"
+#include "sharedmem/SharedConflict.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace warpshift {
 
@@ -47,18 +50,10 @@ struct Event {
   bool Exchanged = false; ///< Made by a call, and the callee exchanges values through this memory.
 };
 
-/// An event that nothing has ordered yet.
-struct Pending {
-  uint32_t Event = 0;
-  bool OtherTrip = false; ///< Of an earlier trip of a loop around the point.
-  NodeId Loop = NoId;     ///< The outermost such loop.
-  auto operator<=>(const Pending &) const = default;
-};
-
 struct Flow {
-  std::set<Pending> Own;   ///< A __syncwarp here orders these ...
-  std::set<Pending> Outer; ///< ... and not these: lanes that are not here made them, too.
-  std::set<Pending> Epoch; ///< Since the last block barrier.
+  PendingSet Own;   ///< A __syncwarp here orders these ...
+  PendingSet Outer; ///< ... and not these: lanes that are not here made them, too.
+  PendingSet Epoch; ///< Since the last block barrier.
   bool Reachable = true;
   static Flow unreachable() {
     Flow F;
@@ -72,9 +67,9 @@ struct Flow {
       *this = F;
       return;
     }
-    Own.insert(F.Own.begin(), F.Own.end());
-    Outer.insert(F.Outer.begin(), F.Outer.end());
-    Epoch.insert(F.Epoch.begin(), F.Epoch.end());
+    Own.insert(F.Own);
+    Outer.insert(F.Outer);
+    Epoch.insert(F.Epoch);
   }
 };
 
@@ -186,8 +181,9 @@ private:
   bool inGroup(uint32_t R) const { return Group.count(R); }
   bool mayAlias(uint32_t A, uint32_t B) const;
   AddressForm baseOf(uint32_t Root) const;
-  ExchangePlan::Place keyOf(uint32_t Place) const { return ExchangePlan::placeOf(F, F.SyncPlaces[Place]); }
+  const ExchangePlan::Place &keyOf(uint32_t Place) const { return Places[Place]; }
   bool isWanted(uint32_t Place) const { return (!IgnoreWanted && P.Wanted.count(keyOf(Place))) || Added.count(keyOf(Place)); }
+  bool findQuiet(NodeId N);
 
   const ExchangeContext &P;
   size_t N;
@@ -196,11 +192,14 @@ private:
   const WalkResult &R;
   EntryContext Entry;
   std::map<NodeId, std::vector<uint32_t>> At;            ///< Events of a node, in order.
+  std::vector<bool> Quiet;                               ///< By node: nothing below it changes a Flow.
   struct CallEffect {
     std::vector<uint32_t> Exit, Epoch;
     bool OrdersWarp = false, OrdersBlock = false;
+    bool isNothing() const { return Exit.empty() && Epoch.empty() && !OrdersWarp && !OrdersBlock; }
   };
   std::map<NodeId, CallEffect> Left;                     ///< By call.
+  std::vector<ExchangePlan::Place> Places;               ///< Of F.SyncPlaces.
   std::map<NodeId, std::pair<NodeId, size_t>> Parent;
   std::set<uint32_t> Group;
   struct Frame {                                         ///< Of a loop or switch around.
@@ -213,13 +212,14 @@ private:
   unsigned ApartDepth = 0;                               ///< Branches around in which lanes part.
   Flow Returned;
   bool ReturnsApart = false;                             ///< Some lanes return without the others.
-  std::set<std::pair<uint32_t, uint32_t>> Known;         ///< Conflicts of this pass.
-  std::map<std::pair<Pending, uint32_t>, bool> Meetings; ///< Answers of lanesMayMeet.
+  llvm::DenseSet<uint64_t> Known;                        ///< Conflicts of this pass, two events each.
+  /// Answers of lanesMayMeet: by the two events, and the loop whose trips they are of.
+  llvm::DenseMap<std::pair<uint64_t, uint32_t>, bool> Meetings;
   std::vector<uint32_t> Joined;                          ///< Union-find: events with no block barrier between.
   std::set<uint32_t> Synchronised;                       ///< Events that a __syncwarp of the text comes behind.
   uint32_t InPlay = 0;                                   ///< A component.
   std::vector<Conflict> AllConflicts;                    ///< Of the text as it is.
-  std::set<std::pair<Pending, uint32_t>> Epochs;         ///< Pairs with no block barrier between.
+  std::vector<std::pair<Pending, uint32_t>> Epochs;      ///< Pairs with no block barrier between, in order.
   bool IgnoreWanted = false, NoteEpochs = false;
   std::set<uint32_t> FromEntry;                          ///< Events reached from the entry with nothing between.
   bool TrackEntry = false;

@@ -1,0 +1,83 @@
+//===- PendingSet.h - events on their way, in order ----------------------------------------*- C++ -*-===//
+//
+//   a sorted vector with the meaning of std::set<Pending>: the simulation copies and joins such sets at every branch,
+//   and adds to them nearly always at the end
+//
+// Covered by test/unit/sharedmem/PendingSetTest.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_SHAREDMEM_PENDINGSET_H
+#define WARPSHIFT_SHAREDMEM_PENDINGSET_H
+
+#include "facts/Facts.h"
+#include <algorithm>
+#include <iterator>
+
+namespace warpshift {
+
+/// An event that nothing has ordered yet.
+struct Pending {
+  uint32_t Event = 0;
+  bool OtherTrip = false; ///< Of an earlier trip of a loop around the point.
+  NodeId Loop = NoId;     ///< The outermost such loop.
+  auto operator<=>(const Pending &) const = default;
+};
+
+class PendingSet {
+public:
+  using const_iterator = std::vector<Pending>::const_iterator;
+  const_iterator begin() const { return Sorted.begin(); }
+  const_iterator end() const { return Sorted.end(); }
+  bool empty() const { return Sorted.empty(); }
+  size_t size() const { return Sorted.size(); }
+  void clear() { Sorted.clear(); }
+  bool count(const Pending &Q) const { return std::binary_search(Sorted.begin(), Sorted.end(), Q); }
+
+  void insert(const Pending &Q) {
+    if (Sorted.empty() || Sorted.back() < Q) {
+      Sorted.push_back(Q);
+      return;
+    }
+    const auto It = std::lower_bound(Sorted.begin(), Sorted.end(), Q);
+    if (*It != Q)
+      Sorted.insert(It, Q);
+  }
+  void insert(const PendingSet &More) {
+    if (More.empty() || std::includes(Sorted.begin(), Sorted.end(), More.begin(), More.end()))
+      return;
+    if (empty()) {
+      Sorted = More.Sorted;
+      return;
+    }
+    std::vector<Pending> Both;
+    Both.reserve(size() + More.size());
+    std::set_union(Sorted.begin(), Sorted.end(), More.begin(), More.end(), std::back_inserter(Both));
+    Sorted = std::move(Both);
+  }
+  /// What is here and not in Other.
+  PendingSet without(const PendingSet &Other) const {
+    PendingSet Out;
+    std::set_difference(Sorted.begin(), Sorted.end(), Other.begin(), Other.end(), std::back_inserter(Out.Sorted));
+    return Out;
+  }
+  /// What is here and in Other, too.
+  PendingSet common(const PendingSet &Other) const {
+    PendingSet Out;
+    std::set_intersection(Sorted.begin(), Sorted.end(), Other.begin(), Other.end(), std::back_inserter(Out.Sorted));
+    return Out;
+  }
+  /// Each element as F makes it of the old one.
+  template <typename Fn> void transform(Fn F) {
+    for (Pending &Q : Sorted)
+      F(Q);
+    std::sort(Sorted.begin(), Sorted.end());
+    Sorted.erase(std::unique(Sorted.begin(), Sorted.end()), Sorted.end());
+  }
+
+private:
+  std::vector<Pending> Sorted;
+};
+
+} // namespace warpshift
+
+#endif
