@@ -6,6 +6,7 @@
 #   ./setup.sh test     ... and run the whole test suite
 #   ./setup.sh demo     ... and show legacy programs being checked and migrated
 #   ./setup.sh release  build-release/tool/warpshift: LLVM linked in, starts in milliseconds, runs without these packages
+#   ./setup.sh package  the same as .deb and .tgz, in build-release/packages
 #
 # Asks for nothing; uses apt as root or through sudo; says what it does. CUDA is never required.
 set -euo pipefail
@@ -52,10 +53,19 @@ release() {
   cmake --build build-release --target warpshift
 }
 
+package() {
+  packages+=(dpkg-dev file) # what the .deb depends on is looked up
+  release
+  say "packing (build-release/packages)"
+  cmake --build build-release --target warpshift_manual
+  cpack --config build-release/CPackConfig.cmake -B build-release/packages
+}
+
 case "${1:-build}" in
   build) build ;;
   test) run_tests ;;
   release) release ;;
+  package) package ;;
   demo) build warpshift; exec test/demo.sh build/tool/warpshift ;;
-  *) sed -n '2,10s/^# \{0,1\}//p' "$0"; exit 2 ;;
+  *) sed -n '2,11s/^# \{0,1\}//p' "$0"; exit 2 ;;
 esac

@@ -1,6 +1,6 @@
 # What `cmake --install` puts where, in two components:
 #
-#   tool      bin/warpshift
+#   tool      bin/warpshift, its manual page and completions, the licence: what `cpack` packs as .tgz and .deb, too
 #   library   lib/warpshift/libws_*.a, include/warpshift/**, lib/cmake/Warpshift: find_package(Warpshift), Warpshift::engine
 #
 # Covered by test/install.
@@ -8,6 +8,22 @@ include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 install(TARGETS warpshift RUNTIME COMPONENT tool)
+
+# Manual page and completions come from the tool's own tables.
+set(manual "")
+foreach(name warpshift.1 warpshift.bash _warpshift)
+  add_custom_command(OUTPUT ${CMAKE_BINARY_DIR}/install/${name}
+    COMMAND ${CMAKE_COMMAND} -DTOOL=$<TARGET_FILE:warpshift> -DNAME=${name} -DTO=${CMAKE_BINARY_DIR}/install/${name}
+            -P ${CMAKE_SOURCE_DIR}/cmake/WriteManual.cmake
+    DEPENDS warpshift ${CMAKE_SOURCE_DIR}/cmake/WriteManual.cmake VERBATIM)
+  list(APPEND manual ${CMAKE_BINARY_DIR}/install/${name})
+endforeach()
+add_custom_target(warpshift_manual ALL DEPENDS ${manual})
+install(FILES ${CMAKE_BINARY_DIR}/install/warpshift.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT tool)
+install(FILES ${CMAKE_BINARY_DIR}/install/warpshift.bash RENAME warpshift
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions COMPONENT tool)
+install(FILES ${CMAKE_BINARY_DIR}/install/_warpshift DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions COMPONENT tool)
+install(FILES ${CMAKE_SOURCE_DIR}/LICENSE RENAME copyright DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/warpshift COMPONENT tool)
 
 # The engine, and every library of ours that it links.
 function(warpshift_libraries_below target out)
@@ -48,3 +64,22 @@ configure_package_config_file(${CMAKE_SOURCE_DIR}/cmake/WarpshiftConfig.cmake.in
 write_basic_package_version_file(${CMAKE_BINARY_DIR}/install/WarpshiftConfigVersion.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${CMAKE_BINARY_DIR}/install/WarpshiftConfig.cmake ${CMAKE_BINARY_DIR}/install/WarpshiftConfigVersion.cmake
   DESTINATION ${CMAKE_INSTALL_LIBDIR}/cmake/Warpshift COMPONENT library)
+
+# Packages hold the tool alone. Of a release build (./setup.sh package) they need nothing of LLVM or Clang to be installed.
+set(CPACK_GENERATOR TGZ DEB)
+set(CPACK_PACKAGE_NAME warpshift)
+set(CPACK_PACKAGE_VENDOR "The Warpshift maintainers")
+set(CPACK_PACKAGE_CONTACT "The Warpshift maintainers")
+set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Migrates CUDA warp code to the _sync forms, with inferred masks")
+set(CPACK_COMPONENTS_ALL tool)
+set(CPACK_COMPONENTS_GROUPING ALL_COMPONENTS_IN_ONE)
+set(CPACK_ARCHIVE_COMPONENT_INSTALL ON)
+set(CPACK_COMPONENT_INCLUDE_TOPLEVEL_DIRECTORY ON)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+find_program(WARPSHIFT_SHLIBDEPS dpkg-shlibdeps)
+if(WARPSHIFT_SHLIBDEPS) # Which shared libraries the program needs, by their packages.
+  set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
+endif()
+include(CPack)

@@ -27,6 +27,8 @@ def once(tool, path):
 
 
 def main():
+    if len(sys.argv) < 2 or not os.access(sys.argv[1], os.X_OK):
+        sys.exit(__doc__)
     tool = sys.argv[1]
     paths = sys.argv[2:] or sorted(os.path.join(SAMPLES, n) for n in os.listdir(SAMPLES) if n.endswith(".cu"))
     print(f"{'sample':32} {'verdict':18} {'whole s':>8} {'compile':>8} {'run':>8} {'ratio':>6}")

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""The installed package builds a program that lies outside of the tree, and that program migrates a file.
+"""The installed library builds a program that lies outside of the tree, and that program migrates a file. The tool is installed,
+and packed, with what belongs to it, and runs from where it was unpacked.
 
 usage: install_test.py CMAKE BUILD_FOLDER CXX
 """
@@ -26,6 +27,36 @@ def run(*command):
     return done.stdout
 
 
+TOOL_FILES = {"bin/warpshift", "share/man/man1/warpshift.1", "share/bash-completion/completions/warpshift",
+              "share/zsh/vendor-completions/_warpshift"}
+
+
+def files_below(folder):
+    return {os.path.relpath(os.path.join(where, name), folder) for where, _, names in os.walk(folder) for name in names}
+
+
+def expect_tool(prefix):
+    missing = TOOL_FILES - files_below(prefix)
+    if missing:
+        sys.exit(f"not there: {sorted(missing)}")
+    if any(name.startswith(("include/", "lib/")) for name in files_below(prefix)):
+        sys.exit("the tool's package holds the library")
+    with open(os.path.join(prefix, "share/man/man1/warpshift.1")) as f:
+        if not f.read().startswith(".TH"):
+            sys.exit("the manual page is none")
+    run(os.path.join(prefix, "bin/warpshift"), "--version")
+
+
+def packed(cmake, build, folder):
+    """The tool as `cpack` packs it, unpacked."""
+    run(os.path.join(os.path.dirname(cmake), "cpack"), "--config", os.path.join(build, "CPackConfig.cmake"), "-G", "TGZ", "-B", folder)
+    archives = [name for name in os.listdir(folder) if name.endswith(".tar.gz")]
+    if len(archives) != 1:
+        sys.exit(f"packages: {archives}")
+    run("tar", "-xzf", os.path.join(folder, archives[0]), "-C", folder)
+    return os.path.join(folder, archives[0].removesuffix(".tar.gz"))
+
+
 def main():
     cmake, build, compiler = sys.argv[1:4]
     with tempfile.TemporaryDirectory() as folder:
@@ -40,6 +71,10 @@ def main():
         output = run(os.path.join(client, "client"), project, "a.cu")
         if output != EXPECTED:
             sys.exit(f"expected:\n{EXPECTED}\ngot:\n{output}")
+        tool, packages = (os.path.join(folder, name) for name in ("tool", "packages"))
+        run(cmake, "--install", build, "--prefix", tool, "--component", "tool")
+        expect_tool(tool)
+        expect_tool(packed(cmake, build, packages))
 
 
 if __name__ == "__main__":
