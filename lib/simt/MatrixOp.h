@@ -5,11 +5,12 @@
 //   wmma.store = the way back
 //
 // Which lane holds which element is not specified (PTX ISA, "Matrix Fragments for WMMA"); here the elements are
-// numbered line by line, and lane L has those from L * PerLane on. Lines are the rows of a row-major matrix and the
+// numbered line by line, and lane L has those from (L + 1) * PerLane on, modulo their number: not what a lane is likely
+// to have stored itself, which would hide that a barrier is missing. Lines are the rows of a row-major matrix and the
 // columns of a column-major one; of accumulators, which may be loaded in one layout and stored in the other, always
 // the rows. Where lanes have more room than the matrix has elements (f16), lanes repeat them.
 //
-//   a, m16n16k16, row, f16:  lane 3 holds row 3;  lane 19 too
+//   a, m16n16k16, row, f16:  lane 3 holds row 4;  lane 19 too
 //
 // All lanes of the warp have to execute the operation (.sync.aligned); those that do not hold undefined elements.
 //
@@ -38,6 +39,10 @@ struct MatrixFragment {
   /// Lanes that hold the whole matrix once.
   unsigned lanes() const { return size() / PerLane; }
 };
+
+/// Which PerLane elements, of as many as there are lanes that hold different ones, a lane has; and the way back.
+constexpr unsigned shareOf(unsigned Lane, unsigned Lanes) { return (Lane + 1) % Lanes; }
+constexpr unsigned laneWith(unsigned Share, unsigned Lanes) { return (Share + Lanes - 1) % Lanes; }
 
 /// One load or store of each lane: some elements side by side.
 struct MatrixPart {

@@ -94,7 +94,7 @@ WARPSHIFT_INLINE void readMatrix(const Exec &C, const MatrixFragment &F, const s
   WARPSHIFT_LANE_LOOP
   for (unsigned L = 0; L < Lanes; ++L)
     for (unsigned E = 0; E != PerLane; ++E)
-      Line[L * PerLane + E] = Element<T>::widen(heldAt<S>(Columns, L, E));
+      Line[shareOf(L, Lanes) * PerLane + E] = Element<T>::widen(heldAt<S>(Columns, L, E));
   if (F.ByColumn) {
     for (unsigned I = 0; I != Rows; ++I)
       for (unsigned J = 0; J != Cols; ++J)
@@ -108,7 +108,7 @@ WARPSHIFT_INLINE void readMatrix(const Exec &C, const MatrixFragment &F, const s
   To.AnyUndef = true;
   std::fill_n(To.Undef, Rows, 0);
   for (unsigned E = 0; E != Size; ++E) {
-    const unsigned L = E / PerLane, R = E % PerLane / S::PerRegister;
+    const unsigned L = laneWith(E / PerLane, Lanes), R = E % PerLane / S::PerRegister;
     if (~C.Mask >> L & 1 || C.slot(Regs[R]).Undef >> L & 1)
       To.Undef[F.ByColumn ? E % Rows : E / Cols] |= 1u << (F.ByColumn ? E / Rows : E % Cols);
   }
@@ -129,7 +129,7 @@ WARPSHIFT_INLINE void writeMatrix(Exec &C, const std::vector<Ref> &Regs,
     Columns[R] = C.slot(Regs[R]).col<typename S::Column>();
   auto Lane = [&](unsigned L) {
     for (unsigned R = 0; R != Registers; ++R)
-      std::memcpy(&Columns[R][L], &Narrow[L * PerLane + R * S::PerRegister], sizeof(typename S::Column));
+      std::memcpy(&Columns[R][L], &Narrow[shareOf(L, WarpSize) * PerLane + R * S::PerRegister], sizeof(typename S::Column));
   };
   if (C.Mask == FullMask) {
     for (unsigned L = 0; L < WarpSize; ++L)
@@ -141,7 +141,7 @@ WARPSHIFT_INLINE void writeMatrix(Exec &C, const std::vector<Ref> &Regs,
     uint32_t Undef = 0;
     for (unsigned E = 0; From.AnyUndef && E != Rows * Cols; ++E)
       if (E % PerLane / S::PerRegister == R)
-        Undef |= (From.Undef[E / Cols] >> (E % Cols) & 1) << E / PerLane;
+        Undef |= (From.Undef[E / Cols] >> (E % Cols) & 1) << laneWith(E / PerLane, WarpSize);
     setUndef(C.slot(Regs[R]), C.Mask, Undef);
   }
 }

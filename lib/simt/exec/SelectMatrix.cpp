@@ -53,7 +53,7 @@ MatrixPart partFrom(const MatrixOp &Op, unsigned First, const DecodedInst &Like)
   MatrixPart P;
   P.Access = Like;
   for (unsigned L = 0; L != WarpSize; ++L) {
-    const unsigned E = (L * F.PerLane + First) % F.size(), Line = E / F.lineLength(), In = E % F.lineLength();
+    const unsigned E = shareOf(L, F.lanes()) * F.PerLane + First, Line = E / F.lineLength(), In = E % F.lineLength();
     const bool Same = F.ByColumn == Op.MemoryByColumn;
     P.Line[L] = uint16_t(Same ? Line : In);
     P.In[L] = uint16_t(Same ? In : Line);

@@ -71,7 +71,7 @@ TEST(Matrix, TheProductOfTwoMatrices) {
 }
 
 TEST(Matrix, AnUndefinedElementOfAUndefinesItsRow) {
-  ProductRun R("setp.eq.u32 %p0, %r0, 9;\n @%p0 mov.f64 %f0, %f7;"); // Lane 9 holds element (2, 1).
+  ProductRun R("setp.eq.u32 %p0, %r0, 9;\n @%p0 mov.f64 %f0, %f7;"); // Lane 9 holds element (2, 2).
   ASSERT_TRUE(R.its().finished());
   EXPECT_EQ(R.undefinedRows(), (std::vector<unsigned>{0, 0, 0xff, 0, 0, 0, 0, 0}));
 }
@@ -83,15 +83,15 @@ TEST(Matrix, AnUndefinedElementOfBUndefinesItsColumn) {
 }
 
 TEST(Matrix, AnUndefinedElementOfTheSumStaysOne) {
-  ProductRun R("setp.eq.u32 %p0, %r0, 9;\n @%p0 mov.f64 %f3, %f7;"); // Lane 9: elements (2, 2) and (2, 3).
+  ProductRun R("setp.eq.u32 %p0, %r0, 9;\n @%p0 mov.f64 %f3, %f7;"); // Lane 9: elements (2, 4) and (2, 5).
   ASSERT_TRUE(R.its().finished());
-  EXPECT_EQ(R.undefinedRows(), (std::vector<unsigned>{0, 0, 1u << 3, 0, 0, 0, 0, 0}));
+  EXPECT_EQ(R.undefinedRows(), (std::vector<unsigned>{0, 0, 1u << 5, 0, 0, 0, 0, 0}));
 }
 
 TEST(Matrix, LanesThatDoNotExistHoldUndefinedElements) {
-  ProductRun R("", 28); // Rows 7 of a and columns 7 of b are theirs.
+  ProductRun R("", 28); // Of a, b and the result, the first elements and the last ones are theirs.
   ASSERT_TRUE(R.its().finished());
-  EXPECT_EQ(R.undefinedRows()[0], 1u << 7);
+  EXPECT_EQ(R.undefinedRows(), (std::vector<unsigned>{0xfc, 0x81, 0x81, 0x81, 0x81, 0x81, 0x81, 0x03}));
 }
 
 TEST(Matrix, LanesWaitForTheWholeWarpAtOneInstruction) {
@@ -186,6 +186,45 @@ TEST(Matrix, BytesAreSignedOrNot) {
 TEST(Matrix, IntegerSumsWrapOrStop) {
   EXPECT_EQ(sumOfBytes("u8.u8", 0x01010101, 0x01010101, INT32_MAX), INT32_MIN + 15);
   EXPECT_EQ(sumOfBytes("u8.u8", 0x01010101, 0x01010101, INT32_MAX, ".satfinite"), INT32_MAX);
+}
+
+/// Hazards of a block of 64: its first 32 threads store a matrix of shared memory, Between stands before both warps load it.
+HazardLog hazardsOfStoredMatrix(const char *Between) {
+  KernelRun R(std::string(".shared .align 32 .b64 s[32];\n.visible .entry k(.param .u64 out) {") + Registers + R"(
+  ld.param.u64 %rd0, [out];
+  mov.u64 %rd1, s;
+  mov.u32 %r0, %tid.x;
+  setp.ge.u32 %p0, %r0, 32;
+  mov.f64 %f0, 0d3FF0000000000000;
+  mul.wide.u32 %rd2, %r0, 8;
+  add.s64 %rd2, %rd1, %rd2;
+  @!%p0 st.shared.f64 [%rd2], %f0;
+)" + Between + R"(
+  wmma.load.a.sync.aligned.col.shared.m8n8k4.f64 {%f0}, [%rd1];
+  mul.wide.u32 %rd2, %r0, 8;
+  add.s64 %rd0, %rd0, %rd2;
+  st.global.f64 [%rd0], %f0;
+  ret;
+})",
+              "sm_80");
+  R.config().Block = {64};
+  R.config().addArg(R.buffer(std::vector<double>(64)));
+  HazardLog Log;
+  CheckerSet Checkers(Log);
+  R.options().Observers = Checkers.observers();
+  EXPECT_TRUE(R.its().finished());
+  return Log;
+}
+
+TEST(Matrix, RowsThatAnotherWarpStoredWantABarrier) {
+  const HazardLog Log = hazardsOfStoredMatrix("bar.warp.sync -1;");
+  EXPECT_TRUE(Log.has(HazardKind::BlockRace));
+  EXPECT_FALSE(Log.has(HazardKind::IntraWarpRace));
+  EXPECT_TRUE(hazardsOfStoredMatrix("bar.sync 0;").sorted().empty());
+}
+
+TEST(Matrix, RowsThatOtherLanesStoredWantAWarpBarrier) {
+  EXPECT_TRUE(hazardsOfStoredMatrix("").has(HazardKind::IntraWarpRace)); // The load orders nothing before it.
 }
 
 } // namespace
