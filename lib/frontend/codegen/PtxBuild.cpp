@@ -17,25 +17,33 @@
 using namespace warpshift;
 using namespace llvm;
 
-static const char SinkFlag[] = "-simplifycfg-sink-common=false";
-
-ArrayRef<const char *> warpshift::ptxBuildFlags() {
-  // The last two keep the branches as the source has them, since they decide where lanes meet. Lifetime markers make
-  // every `return` out of a scope a clean-up, which runs through a block that all of them share. Sinking gives
-  // `if (c) { out[t] = 0; return; }` and the last store of the kernel one block.
-  static const char *const Flags[] = {"-O1",     "-ffp-contract=on",          "-Xclang", "-no-enable-noundef-analysis",
-                                      "-Xclang", "-disable-lifetime-markers", "-mllvm",  SinkFlag};
-  return Flags;
-}
+ArrayRef<const char *> warpshift::ptxBuildFlags() { return ptxFlags(); }
 
 namespace {
+
+/// Says whether it came to anything: precompiled stubs may not load.
+class PtxAction : public clang::EmitLLVMOnlyAction {
+public:
+  using EmitLLVMOnlyAction::EmitLLVMOnlyAction;
+  bool Executed = false;
+
+protected:
+  void ExecuteAction() override {
+    Executed = true;
+    EmitLLVMOnlyAction::ExecuteAction();
+  }
+};
 
 /// Leaves PTX or a message.
 class DeviceBuild : public CodeBuild {
 public:
-  using CodeBuild::CodeBuild;
+  DeviceBuild(const PtxJob &Job, IntrusiveRefCntPtr<vfs::FileSystem> FS, bool WithPch) : CodeBuild(Job, std::move(FS)) {
+    if (WithPch)
+      Pch = PchUse::Ptx;
+  }
   void run();
   std::string Ptx;
+  bool PchFailed = false;
 
 private:
   void emit(clang::CompilerInstance &CI, Module &M);
@@ -116,8 +124,9 @@ void DeviceBuild::run() {
     Flags.insert(Flags.end(), {"-Xclang", "-mlink-builtin-bitcode", "-Xclang", Job.DeviceLibrary.c_str()});
   if (!prepare(CI, Variant::device(Job.Arch), Flags))
     return;
-  clang::EmitLLVMOnlyAction Action(&Context);
+  PtxAction Action(&Context);
   CI.ExecuteAction(Action);
+  PchFailed = UsesPch && !Action.Executed;
   std::unique_ptr<Module> M = Action.takeModule();
   if (!Message.empty())
     return;
@@ -144,7 +153,7 @@ void initializeOnce() {
     LLVMInitializeNVPTXTargetMC();
     LLVMInitializeNVPTXAsmPrinter();
     // Options of LLVM belong to the process: an invocation only carries them. This one concerns nobody else here.
-    auto [Name, Value] = StringRef(SinkFlag).ltrim('-').split('=');
+    auto [Name, Value] = StringRef(ptxFlags().back()).ltrim('-').split('=');
     if (cl::Option *Sink = cl::getRegisteredOptions().lookup(Name))
       Sink->addOccurrence(0, Name, Value);
     return true;
@@ -156,8 +165,16 @@ void initializeOnce() {
 
 Expected<std::string> warpshift::buildPtx(const PtxJob &Job, IntrusiveRefCntPtr<vfs::FileSystem> FS) {
   initializeOnce();
-  auto B = std::make_shared<DeviceBuild>(Job, std::move(FS));
-  if (Error E = runBuild(B, Job.File, ("sm_" + Twine(Job.Arch)).str()))
+  const std::string What = ("sm_" + Twine(Job.Arch)).str();
+  auto B = std::make_shared<DeviceBuild>(Job, FS, /*WithPch=*/true);
+  Error E = runBuild(B, Job.File, What);
+  if (B->PchFailed) {
+    consumeError(std::move(E));
+    Job.Headers.Pch->reject(pchKey(Variant::device(Job.Arch), Job.Flags, PchUse::Ptx));
+    B = std::make_shared<DeviceBuild>(Job, std::move(FS), /*WithPch=*/false);
+    E = runBuild(B, Job.File, What);
+  }
+  if (E)
     return std::move(E);
   return std::move(B->Ptx);
 }

@@ -38,11 +38,35 @@ llvm::ArrayRef<const char *> warpshift::loweringFlags() {
   return Flags;
 }
 
+llvm::ArrayRef<const char *> warpshift::ptxFlags() {
+  // The last two keep the branches as the source has them, since they decide where lanes meet. Lifetime markers make
+  // every `return` out of a scope a clean-up, which runs through a block that all of them share. Sinking gives
+  // `if (c) { out[t] = 0; return; }` and the last store of the kernel one block.
+  static const char *const Flags[] = {"-O1",     "-ffp-contract=on",          "-Xclang", "-no-enable-noundef-analysis",
+                                      "-Xclang", "-disable-lifetime-markers", "-mllvm",  "-simplifycfg-sink-common=false"};
+  return Flags;
+}
+
+namespace {
+struct PchKind {
+  const char *Suffix; ///< Of the key.
+  llvm::ArrayRef<const char *> Flags;
+};
+PchKind kindOf(PchUse Use) {
+  switch (Use) {
+  case PchUse::Parse: return {"", {}};
+  case PchUse::Lowering: return {" lowering", loweringFlags()};
+  case PchUse::Ptx: return {" ptx", ptxFlags()};
+  }
+  llvm_unreachable("covered switch");
+}
+} // namespace
+
 std::string warpshift::pchKey(const Variant &Config, llvm::ArrayRef<std::string> Flags, PchUse Use) {
   std::string Key = Config.isDevice() ? "sm_" + std::to_string(Config.arch()) : "host";
   for (const std::string &F : pchFlags(Flags))
     Key += " " + F;
-  return Key + (Use == PchUse::Lowering ? " lowering" : "");
+  return Key + kindOf(Use).Suffix;
 }
 
 StubPch::Bytes warpshift::findStubPch(const CompilerInvocation &For, const Variant &Config, const Toolkit &Headers,
@@ -85,8 +109,8 @@ StubPch::Bytes warpshift::buildStubPch(const Variant &Config, const Toolkit &Hea
   ClangCommand Command = clangCommand(Variant(Config.isDevice() ? Variant::device(Config.arch()) : Variant::host()), Headers,
                                       pchFlags(Flags), *View);
   std::vector<std::string> &Args = Command.Args;
-  if (Use == PchUse::Lowering)
-    Args.insert(Args.end(), loweringFlags().begin(), loweringFlags().end());
+  const llvm::ArrayRef<const char *> More = kindOf(Use).Flags;
+  Args.insert(Args.end(), More.begin(), More.end());
   Args.insert(Args.end(), {"-fsyntax-only", stubPchSource()}); // empty: the stubs are all there is
   std::vector<const char *> Argv;
   for (const std::string &A : Args)

@@ -19,10 +19,12 @@ class CompilerInvocation;
 namespace warpshift {
 
 /// What the parse is for: code generation has flags of its own, which a precompiled header has to share.
-enum class PchUse : uint8_t { Parse, Lowering };
+enum class PchUse : uint8_t { Parse, Lowering, Ptx };
 
 /// Of LLVM IR for the second judge (codegen/DeviceModule.h).
 llvm::ArrayRef<const char *> loweringFlags();
+/// Of PTX for the emulator (codegen/PtxBuild.h).
+llvm::ArrayRef<const char *> ptxFlags();
 
 /// The flags of a build that a precompiled header depends on: -std, -f…, -m… in order.
 std::vector<std::string> pchFlags(llvm::ArrayRef<std::string> Flags);

@@ -1,7 +1,8 @@
-// Writes the precompiled stubs of one configuration: stub_pch_gen OUT host|sm_NN parse|lowering FLAG...
+// Writes the precompiled stubs of one configuration: stub_pch_gen OUT host|sm_NN parse|lowering|ptx FLAG...
 // Runs while Warpshift is built; see EmbeddedPch.h.
 #include "frontend/parse/StubPchBuildInternal.h"
 #include "support/Error.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -10,7 +11,7 @@ using namespace llvm;
 
 static Error generate(int Argc, char **Argv) {
   if (Argc < 4)
-    return makeError(ErrorKind::Usage, "usage: stub_pch_gen OUT host|sm_NN parse|lowering FLAG...");
+    return makeError(ErrorKind::Usage, "usage: stub_pch_gen OUT host|sm_NN parse|lowering|ptx FLAG...");
   Expected<Toolkit> Tools = Toolkit::find({.NoCuda = true}, *vfs::getRealFileSystem());
   if (!Tools)
     return Tools.takeError();
@@ -18,7 +19,8 @@ static Error generate(int Argc, char **Argv) {
   unsigned Arch = 0;
   if (Name.consume_front("sm_") && Name.getAsInteger(10, Arch))
     return makeError(ErrorKind::Usage, "'{0}' is no configuration", Argv[2]);
-  const PchUse Use = StringRef(Argv[3]) == "lowering" ? PchUse::Lowering : PchUse::Parse;
+  const PchUse Use =
+      StringSwitch<PchUse>(Argv[3]).Case("lowering", PchUse::Lowering).Case("ptx", PchUse::Ptx).Default(PchUse::Parse);
   std::vector<std::string> Flags(Argv + 4, Argv + Argc);
   Variant Config = Arch ? Variant::device(Arch) : Variant::host();
   StubPch::Bytes Bytes = buildStubPch(Config, *Tools, Flags, Use);
