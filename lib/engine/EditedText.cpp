@@ -67,6 +67,58 @@ EditedText::EditedText(const Project &P, llvm::ArrayRef<EditGroup> Groups) : P(P
     Names.insert(F.File);
     Files.try_emplace(F.File, std::move(F.Edits), std::move(*New), P.text(F.File));
   }
+  findFunctions();
+}
+
+namespace {
+/// The edits of all groups in one file, to be found by what they touch.
+struct FileEditors {
+  struct Entry {
+    uint32_t Offset, Length;
+    const EditGroup *Group;
+  };
+  std::vector<Entry> All; ///< By offset, once sorted.
+  uint32_t Longest = 0;
+
+  void add(const TextEdit &T, const EditGroup &G) {
+    All.push_back({T.Offset, T.Length, &G});
+    Longest = std::max(Longest, T.Length);
+  }
+  void sort() {
+    llvm::stable_sort(All, [](const Entry &A, const Entry &B) { return A.Offset < B.Offset; });
+  }
+  /// Of the edits that begin in [Begin, End) or reach into it.
+  std::set<std::string> touching(uint32_t Begin, uint32_t End) const {
+    std::set<std::string> Out;
+    const uint32_t From = Begin - std::min(Begin, Longest);
+    for (auto It = llvm::partition_point(All, [&](const Entry &E) { return E.Offset < From; });
+         It != All.end() && It->Offset < End; ++It)
+      if (Begin <= It->Offset || Begin < It->Offset + It->Length)
+        Out.insert(It->Group->Id);
+    return Out;
+  }
+};
+} // namespace
+
+/// A program has many instances of one function, and is asked for many places: each text is looked at once.
+void EditedText::findFunctions() {
+  std::map<std::string, FileEditors> Editors;
+  for (const EditGroup &G : Groups)
+    for (const TextEdit &T : G.Edits)
+      Editors[T.File].add(T, G);
+  for (auto &[Name, E] : Editors)
+    E.sort();
+  std::set<std::pair<File *, std::pair<uint32_t, uint32_t>>> Seen;
+  for (const TuFacts &Unit : P.Facts)
+    for (const FunctionFacts &Fn : Unit.Functions) {
+      const SourceRef &X = Fn.Extent;
+      auto F = Files.find(X.File);
+      if (F != Files.end() && Seen.insert({&F->second, {X.Offset, X.end()}}).second)
+        F->second.Functions.push_back(
+            {F->second.moved(X.Offset, false), F->second.moved(X.end(), true), Editors[X.File].touching(X.Offset, X.end())});
+    }
+  for (auto &[Name, F] : Files)
+    llvm::stable_sort(F.Functions, [](const File::Function &A, const File::Function &B) { return A.Begin < B.Begin; });
 }
 
 void EditedText::blameEditors(const std::string &File, const std::string &Why) {
@@ -154,17 +206,12 @@ std::set<std::string> EditedText::editorsOf(const SourceRef &Place) const {
   auto F = Files.find(Place.File);
   if (F == Files.end())
     return Out;
-  for (const TuFacts &Unit : P.Facts)
-    for (const FunctionFacts &Fn : Unit.Functions) {
-      const SourceRef &X = Fn.Extent;
-      if (X.File != Place.File || F->second.moved(X.Offset, false) > Place.Offset ||
-          Place.Offset >= F->second.moved(X.end(), true))
-        continue;
-      for (const EditGroup &G : Groups)
-        for (const TextEdit &T : G.Edits)
-          if (T.File == X.File && T.Offset < X.end() && (X.Offset <= T.Offset || X.Offset < T.Offset + T.Length))
-            Out.insert(G.Id);
-    }
+  for (const File::Function &Fn : F->second.Functions) {
+    if (Fn.Begin > Place.Offset)
+      break;
+    if (Place.Offset < Fn.End)
+      Out.insert(Fn.Editors.begin(), Fn.Editors.end());
+  }
   return Out.empty() ? editorsOfLine(F->second, Place) : Out;
 }
 

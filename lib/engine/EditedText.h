@@ -56,6 +56,12 @@ private:
     std::vector<int64_t> GrownBefore; ///< By the edits before it.
     std::vector<uint32_t> Begins;     ///< Where in the new text what is written at its offset begins.
     std::vector<uint32_t> Lines, OldLines; ///< Where lines begin.
+    /// A function of the file, where it is in the new text, and the groups that edit it.
+    struct Function {
+      uint32_t Begin, End;
+      std::set<std::string> Editors;
+    };
+    std::vector<Function> Functions; ///< By Begin.
 
     File(std::vector<TextEdit> Edits, std::string Bytes, llvm::StringRef Old);
     uint32_t moved(uint32_t Offset, bool AfterInsertions) const;
@@ -64,7 +70,7 @@ private:
   /// The edit whose text has the byte, or null; Start: where that text begins in the new file.
   const TextEdit *editAt(const std::string &File, uint32_t Offset, uint32_t &Start) const;
   void blameEditors(const std::string &File, const std::string &Why);
-
+  void findFunctions();
   std::set<std::string> editorsOfLine(const File &F, const SourceRef &Place) const;
 
   const Project &P;

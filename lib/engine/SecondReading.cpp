@@ -88,6 +88,7 @@ private:
   SecondOpinion joined(const Site &S, std::vector<Reason> &Why) const;
   std::vector<std::pair<std::string, uint32_t>> placesOf(const Site &S) const;
   const Reading::Failure *failureOf(const Reading &R, const std::string &File) const;
+  void findNewBarriers();
   void settle(Site &S);
   void blameNewOperations();
   void blame(const Site &S, const std::string &Why);
@@ -98,6 +99,8 @@ private:
   const KernelShapes &Shapes;
   const EditedText Text;
   Reading Plain;                  ///< Under nothing but the code.
+  /// Barriers that edits put there, with the groups that edit the function around them.
+  std::vector<std::pair<std::pair<std::string, uint32_t>, std::set<std::string>>> NewBarriers;
   std::optional<Reading> Granted; ///< Under what the user grants besides.
   GroupReasons Blamed;
   std::set<SourceRef> WouldHelp; ///< Sites that `one-opinion` would settle.
@@ -212,18 +215,23 @@ SecondOpinion SecondReading::opinionAt(const Reading &R, const std::string &File
   return {Answer::NotShown, NoInstance.str()};
 }
 
+void SecondReading::findNewBarriers() {
+  std::set<std::pair<std::string, uint32_t>> Seen;
+  for (const Judgement &J : Plain.Units)
+    for (const PlaceVerdict &V : J.Places)
+      if (V.Callee == "__syncwarp" && Text.isNew(V.File, V.Offset) && Seen.insert({V.File, V.Offset}).second)
+        NewBarriers.push_back({{V.File, V.Offset}, Text.editorsOf({V.File, V.Line, V.Column, V.Offset, 1})});
+}
+
 /// Where in the new text the operations of a site stand: its own, or the barriers of its groups.
 std::vector<std::pair<std::string, uint32_t>> SecondReading::placesOf(const Site &S) const {
   const Rule *R = findRule(S.Rule);
   if (!R || R->Confirm != Confirmation::NothingLeft)
     return {{S.Where.File, Text.moved(S.Where.File, S.Where.Offset, true)}};
   std::vector<std::pair<std::string, uint32_t>> Out;
-  for (const Judgement &J : Plain.Units)
-    for (const PlaceVerdict &V : J.Places)
-      if (V.Callee == "__syncwarp" && Text.isNew(V.File, V.Offset))
-        for (const std::string &G : Text.editorsOf({V.File, V.Line, V.Column, V.Offset, 1}))
-          if (llvm::is_contained(S.Groups, G))
-            Out.push_back({V.File, V.Offset});
+  for (const auto &[Place, Groups] : NewBarriers)
+    if (llvm::any_of(S.Groups, [&](const std::string &G) { return Groups.count(G) != 0; }))
+      Out.push_back(Place);
   if (Out.empty())
     Out.push_back({S.Where.File, UINT32_MAX}); // Nothing there: why is found as for any other.
   return Out;
@@ -329,6 +337,7 @@ bool SecondReading::run() {
     return true;
   }
   Plain = read({Shapes.Shown});
+  findNewBarriers();
   if (grantsMore())
     Granted = read(
         {Shapes.Granted, P.Request.Granted.has(Assumption::BarrierUniform), P.Request.Granted.has(Assumption::StableConditions)});
