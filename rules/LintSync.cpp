@@ -337,7 +337,7 @@ void Linter::lintOps(const Instance &I) {
     if (P.Set == NoSet || I.F->HasErrors)
       continue;
     if (auto C = I.Result.Sets.isUnknown(P.Set) ? judgeArguments(I, Op, P) : judgeMask(I, Op, P))
-      add(Op.Callee.Where, I, std::move(*C), P.Reasons);
+      add(Op.Callee.Where, I, std::move(*C), P.Reasons.list());
   }
 }
 
@@ -395,7 +395,7 @@ void Linter::lintCalls(const Instance &I) {
            "'" + Callee.F->Name + "' waits for the whole warp, and only some lanes call it here" + Under +
                (Passed ? "; fix: pass the mask of these lanes"
                        : "; fix: move the call out of the branch, or give the helper a mask parameter")},
-          P.Reasons);
+          P.Reasons.list());
     }
   }
 }

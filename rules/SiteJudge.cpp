@@ -62,7 +62,7 @@ SiteVerdict SiteJudge::graded(const Instance &I, const Presence &P) const {
   V.Assumptions = P.Needs;
   V.Assumptions.add(D.Needs);
   V.St = V.Assumptions.missingFrom(AssumptionSet::defaults()).empty() ? State::Proven : State::Assumed;
-  V.Reasons = P.Reasons;
+  V.Reasons = P.Reasons.list();
   if (F.IsPattern) { // docs/mask-rules.md, R32: the structure is known from the pattern, the values are not.
     V.Assumptions.add(Assumption::Instantiated);
     V.St = State::Assumed;

@@ -7,14 +7,15 @@ using namespace warpshift;
 
 void Scope::because(Reason Why) {
   constexpr size_t First = 24, Most = 64;
-  Reasons.push_back(std::move(Why));
-  if (Reasons.size() <= Most)
+  std::vector<Reason> &List = Reasons.edit();
+  List.push_back(std::move(Why));
+  if (List.size() <= Most)
     return;
   if (LeftOut == 0)
     LeftOut = 1; // The first of them gives its place to the note.
-  for (; Reasons.size() > Most; ++LeftOut)
-    Reasons.erase(Reasons.begin() + First + 1);
-  Reasons[First].Text = std::to_string(LeftOut) + " reasons between the one above and the one below are not listed";
+  for (; List.size() > Most; ++LeftOut)
+    List.erase(List.begin() + First + 1);
+  List[First].Text = std::to_string(LeftOut) + " reasons between the one above and the one below are not listed";
 }
 
 Walker::Walker(const WalkInput &In)

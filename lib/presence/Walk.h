@@ -21,6 +21,7 @@
 
 #include "facts/Facts.h"
 #include "presence/LaneSets.h"
+#include "presence/SharedReasons.h"
 #include "presence/SharedView.h"
 #include "presence/Uniformity.h"
 #include <functional>
@@ -75,7 +76,7 @@ struct Presence {
   AssumptionSet Needs;          ///< Granted assumptions the set rests on.
   AssumptionSet Blocked;        ///< Assumptions that would be needed and were not granted.
   Reason BlockedBy;             ///< Where and why, when Blocked is not empty.
-  std::vector<Reason> Reasons;  ///< How the set came about, outermost first.
+  SharedReasons Reasons;        ///< How the set came about, outermost first.
   ValueNumber MaskNumber;
   AbsValue Mask;                ///< SyncOps: what the mask argument is.
   SetId MaskBase = NoSet;       ///< SyncOps: the mask is a value that names this set, less what a constant takes away ...

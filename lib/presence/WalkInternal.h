@@ -32,7 +32,7 @@ struct Scope {
   AssumptionSet Blocked;     ///< Needed but not granted.
   AssumptionSet VoteBlocked;
   Reason BlockedBy, VoteBlockedBy;
-  std::vector<Reason> Reasons;
+  SharedReasons Reasons;
   size_t LeftOut = 0; ///< Reasons that stand as one.
   std::vector<ValueNumber> Guards; ///< Conditions that hold for every lane here (of functions that share memory).
 
