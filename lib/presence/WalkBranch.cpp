@@ -214,7 +214,7 @@ void Walker::behindIf(const BranchRun &B, const FlowState &T, const FlowState &E
     staysParted(B.ThenArm, TwoWays);
   if (B.TwoThen && LE != Leaves::None)
     staysParted(B.ElseArm, TwoWays);
-  if (!B.uniform() && !NobodyLeaves && asksLoopBefore(B.N, F.Nodes[B.N].Value))
+  if (std::set<VarId> Seen; !B.uniform() && !NobodyLeaves && asksLoopBefore(B.N, F.Nodes[B.N].Value, Seen))
     staysParted(LT != Leaves::None ? B.ThenArm : B.ElseArm,
                 reasonAt(B.N, "some lanes leave here as they left a loop or branch before: whether the others, which came in "
                               "different trips or on several paths, meet behind it is not written down for older GPUs"));

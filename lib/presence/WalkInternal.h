@@ -106,7 +106,7 @@ private:
   std::optional<int64_t> fold(ExprId E, ExprId Select, ExprId Arm, unsigned Depth = 0) const;
   std::optional<bool> truthOf(ExprId E) const;
   ExprId storedOnce(VarId V) const;
-  bool asksLoopBefore(NodeId If, ExprId E) const;
+  bool asksLoopBefore(NodeId If, ExprId E, std::set<VarId> &Seen) const;
   bool holds(NodeId In, NodeId N) const;
   bool setsConstant(NodeId In, VarId V) const;
   bool setsOnSomePath(NodeId N, VarId V) const;

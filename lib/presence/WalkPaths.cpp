@@ -179,9 +179,10 @@ bool Walker::setsOnSomePath(NodeId N, VarId V) const {
 /// place of their own to meet.
 ///     for (...) if (c) { left = true; break; }
 ///     if (left) return;
-bool Walker::asksLoopBefore(NodeId If, ExprId E) const {
+/// A copy of the variable is the same question to a compiler.
+bool Walker::asksLoopBefore(NodeId If, ExprId E, std::set<VarId> &Seen) const {
   const SymExpr &X = F.Exprs[E];
-  auto Asks = [&](ExprId Operand) { return Operand != NoId && asksLoopBefore(If, Operand); };
+  auto Asks = [&](ExprId Operand) { return Operand != NoId && asksLoopBefore(If, Operand, Seen); };
   switch (X.Kind) {
   case ExprKind::Unary:
   case ExprKind::Cast: return Asks(X.A);
@@ -189,9 +190,15 @@ bool Walker::asksLoopBefore(NodeId If, ExprId E) const {
   case ExprKind::Binary:
     return (isLogical(X.Op) || truthOf(X.B) ? Asks(X.A) : false) || (isLogical(X.Op) || truthOf(X.A) ? Asks(X.B) : false);
   case ExprKind::Var:
-    for (NodeId N = 0; N != F.Nodes.size(); ++N)
-      if ((F.Nodes[N].Kind == NodeKind::Loop || F.Nodes[N].Kind == NodeKind::If) && setsOnSomePath(N, X.Ref) && !holds(N, If))
+    if (!Seen.insert(X.Ref).second)
+      return false;
+    for (NodeId N = 0; N != F.Nodes.size(); ++N) {
+      const Node &At = F.Nodes[N];
+      const bool Parts = At.Kind == NodeKind::Loop || At.Kind == NodeKind::If;
+      if ((Parts && setsOnSomePath(N, X.Ref) && !holds(N, If)) ||
+          (At.Kind == NodeKind::Assign && At.Var == X.Ref && Asks(At.Value)))
         return true;
+    }
     return false;
   default: return false;
   }
