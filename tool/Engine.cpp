@@ -11,6 +11,10 @@ static std::string diff(llvm::StringRef Path, llvm::StringRef Before, llvm::Stri
   return unifiedDiff(Path, Before, After);
 }
 
+static llvm::Expected<std::vector<JoinedEdits>> join(const Result &R, llvm::StringRef Root, Environment &Env) {
+  return joinedEdits(R, Root, Env.Files);
+}
+
 /// WARPSHIFT_FAULT=kill:N or full:N, for tests: what goes wrong in the N-th step of a change set.
 static Fault faultOf(const DriverEnv &Env) {
   std::optional<std::string> Text = Env.Variable("WARPSHIFT_FAULT");
@@ -74,6 +78,8 @@ const Engine &warpshift::fullEngine() {
     E.Shard = shard;
     E.Merge = merge;
     E.Apply = applyFixes;
+    E.Join = join;
+    E.Fixes = fixesYaml;
     E.Diff = diff;
     E.Lock = lockTree;
     E.Settle = settleOnDisk;

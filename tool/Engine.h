@@ -11,6 +11,7 @@
 
 #include "engine/Engine.h"
 #include "rewrite/ChangeSet.h"
+#include "rewrite/FixesYaml.h"
 #include "tool/DriverEnv.h"
 
 namespace warpshift {
@@ -50,6 +51,9 @@ struct Engine {
   using LockFn = llvm::Expected<TreeLock>(llvm::StringRef Folder, llvm::function_ref<void()> OnWait);
   using SettleFn = llvm::Expected<Settled>(const ChangePlace &, DriverEnv &);
   using WriteFn = llvm::Error(const ChangePlace &, llvm::ArrayRef<FileToWrite>, DriverEnv &);
+  /// As in rewrite/ResultEdits.h and rewrite/FixesYaml.h.
+  using JoinFn = llvm::Expected<std::vector<JoinedEdits>>(const Result &, llvm::StringRef Root, Environment &);
+  using FixesFn = llvm::Expected<std::string>(llvm::ArrayRef<FixRecord>);
   using DiffFn = std::string(llvm::StringRef Path, llvm::StringRef Before, llvm::StringRef After);
   using CommandFn = int(const Options &, DriverEnv &);
 
@@ -61,6 +65,8 @@ struct Engine {
   ShardFn *Shard = nullptr;
   MergeFn *Merge = nullptr;
   ApplyFn *Apply = nullptr;
+  JoinFn *Join = nullptr;
+  FixesFn *Fixes = nullptr;
   DiffFn *Diff = nullptr;
   LockFn *Lock = nullptr;
   SettleFn *Settle = nullptr;

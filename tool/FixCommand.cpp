@@ -5,6 +5,7 @@
 #include "tool/ChangeSets.h"
 #include "tool/CommandSupport.h"
 #include "tool/Driver.h"
+#include "tool/ExportFixes.h"
 #include "tool/GitState.h"
 #include "tool/Scope.h"
 #include "llvm/ADT/STLExtras.h"
@@ -29,6 +30,8 @@ std::string under(StringRef Folder, StringRef Name) {
 Error checkUsage(const Options &O) {
   if (O.InPlace && !O.OutDir.empty())
     return makeError(ErrorKind::Usage, "-i and --out-dir exclude each other");
+  if (O.InPlace && !O.ExportFixes.empty())
+    return makeError(ErrorKind::Usage, "-i and --export-fixes exclude each other: what is exported fits the files as they are");
   if (O.Fmt != Format::Default && O.Fmt != Format::Diff && O.Fmt != Format::Text && O.Fmt != Format::Json)
     return makeError(ErrorKind::Usage, "fix prints diff, text or json; save the result with 'check --format json -o "
                                        "FILE' and render it with 'warpshift report'");
@@ -192,6 +195,8 @@ int warpshift::runFix(const Options &O, DriverEnv &Env) {
   if (!Changed)
     return reportError(Changed.takeError(), *Env.Err);
   int Code = worseExit(A->Code, exitCodeFor(A->R, /*Fix=*/true));
+  if (Error E = exportFixes(O, *A, Env))
+    return worseExit(Code, reportError(std::move(E), *Env.Err));
   if (O.InPlace || !O.OutDir.empty())
     if (Error E = writeAll(O, *Changed, A->Inputs.Root, Env))
       return worseExit(Code, reportError(std::move(E), *Env.Err));

@@ -106,7 +106,7 @@ struct Options : BuildSettings {
 
   // Output.
   Format Fmt = Format::Default;
-  std::string OutputFile, BeforeResult;
+  std::string OutputFile, BeforeResult, ExportFixes;
   bool AllStates = false;
   When Color = When::Auto, Progress = When::Auto;
   bool Timing = false;

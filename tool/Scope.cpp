@@ -58,7 +58,7 @@ public:
   Error run();
 
 private:
-  WantedFor use() const { return O.Cmd == Command::Fix ? WantedFor::Edit : WantedFor::Look; }
+  WantedFor use() const { return O.Cmd == Command::Fix || !O.ExportFixes.empty() ? WantedFor::Edit : WantedFor::Look; }
   Error waive();
   Error baseline();
   Error lines();
