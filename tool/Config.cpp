@@ -56,17 +56,6 @@ llvm::Expected<ConfigFile> parseConfig(llvm::MemoryBufferRef Buffer) {
   return C;
 }
 
-/// The nearest configuration file upward from Start, or "".
-std::string findUpward(StringRef Start, llvm::vfs::FileSystem &Files) {
-  for (StringRef Folder = Start; !Folder.empty(); Folder = path::parent_path(Folder)) {
-    llvm::SmallString<256> Candidate(Folder);
-    path::append(Candidate, ConfigName);
-    if (Files.exists(Candidate))
-      return Candidate.str().str();
-  }
-  return {};
-}
-
 std::string startFolder(const Options &O, llvm::vfs::FileSystem &Files) {
   llvm::SmallString<256> Start(O.Paths.empty() ? StringRef(".") : StringRef(O.Paths.front()));
   Files.makeAbsolute(Start);
@@ -125,10 +114,20 @@ bool readsConfig(Command C) { return C == Command::Check || C == Command::Fix ||
 
 } // namespace
 
+std::string warpshift::nearestConfig(StringRef Start, llvm::vfs::FileSystem &Files) {
+  for (StringRef Folder = Start; !Folder.empty(); Folder = path::parent_path(Folder)) {
+    llvm::SmallString<256> Candidate(Folder);
+    path::append(Candidate, ConfigName);
+    if (Files.exists(Candidate))
+      return Candidate.str().str();
+  }
+  return {};
+}
+
 Error warpshift::applyConfigFile(Options &O, DriverEnv &Env) {
   if (!readsConfig(O.Cmd) || O.ConfigFile == "none")
     return Error::success();
-  std::string File = O.ConfigFile.empty() ? findUpward(startFolder(O, *Env.Files), *Env.Files) : O.ConfigFile;
+  std::string File = O.ConfigFile.empty() ? nearestConfig(startFolder(O, *Env.Files), *Env.Files) : O.ConfigFile;
   if (File.empty())
     return Error::success();
   auto Buffer = Env.Files->getBufferForFile(File);

@@ -23,6 +23,9 @@ namespace warpshift {
 /// nothing read no configuration.
 llvm::Error applyConfigFile(Options &O, DriverEnv &Env);
 
+/// The configuration file for what lies in Folder, which is absolute; "" where there is none.
+std::string nearestConfig(llvm::StringRef Folder, llvm::vfs::FileSystem &Files);
+
 } // namespace warpshift
 
 #endif

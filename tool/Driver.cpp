@@ -1,11 +1,9 @@
 #include "tool/Driver.h"
 #include "support/Error.h"
 #include "tool/Config.h"
+#include "tool/UnsavedText.h"
 #include "tool/Version.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SmallString.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Path.h"
 
 using namespace warpshift;
 
@@ -48,21 +46,9 @@ llvm::Error takeStandardInput(Options &O, DriverEnv &Env) {
   llvm::Expected<std::string> Text = Env.ReadInput();
   if (!Text)
     return Text.takeError();
-  llvm::SmallString<256> Path(O.AssumeFilename), Folder;
-  Env.Files->makeAbsolute(Path);
-  llvm::sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
-  if (!Env.Files->getRealPath(Path, Folder))
-    Path = Folder;
-  else if (!Env.Files->getRealPath(llvm::sys::path::parent_path(Path), Folder))
-    Path = (Folder + "/" + llvm::sys::path::filename(Path)).str();
-  auto Overlay = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
-  Overlay->addFile(Path, 0, llvm::MemoryBuffer::getMemBufferCopy(*Text));
-  auto Both = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(Env.Files);
-  if (auto Here = Env.Files->getCurrentWorkingDirectory())
-    Overlay->setCurrentWorkingDirectory(*Here);
-  Both->pushOverlay(Overlay);
-  Env.Files = Both;
-  *Dash = Path.str().str();
+  const std::string Path = realPlace(O.AssumeFilename, *Env.Files);
+  Env.Files = overlaid(Env.Files, {{Path, std::move(*Text)}});
+  *Dash = Path;
   return llvm::Error::success();
 }
 

@@ -1,4 +1,5 @@
 #include "engine/Traces.h"
+#include "diag/WhyText.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -103,30 +104,7 @@ void warpshift::traceConfirmed(const Project &P, const Site &S) {
 }
 
 void warpshift::explainLine(const Project &P, const Result &R) {
-  llvm::raw_ostream &OS = *P.Request.WhyOut;
   const std::string *Name = P.nameAt(P.Request.Why->Path);
-  bool Any = false;
-  for (const Site &S : R.Sites) {
-    if (!Name || S.Where.File != *Name || S.Where.Line != P.Request.Why->Line)
-      continue;
-    Any = true;
-    OS << S.Where.File << ':' << S.Where.Line << ':' << S.Where.Column << ": " << S.Intrinsic << " in '" << S.Function
-       << "': " << stateKey(S.St);
-    if (!S.Mask.Text.empty())
-      OS << ", mask " << S.Mask.Text << " (" << maskKindKey(S.Mask.Kind) << ')';
-    OS << '\n';
-    unsigned Step = 1;
-    for (const Reason &X : S.Reasons) {
-      OS << "  " << Step++ << ". ";
-      if (X.Where.isValid())
-        OS << "line " << X.Where.Line << ": ";
-      OS << X.Text << '\n';
-    }
-    if (S.Second)
-      OS << "  the generated code, read independently: " << answerName(S.Second->Says) << " (" << S.Second->Pattern << ")\n";
-    for (Assumption A : S.Assumptions.list())
-      OS << "  rests on " << assumptionKey(A) << ": " << assumptionText(A) << '\n';
-  }
-  if (!Any)
-    OS << "no warp operation was found on that line\n";
+  if (!Name || !explainSites(R, *Name, P.Request.Why->Line, *P.Request.WhyOut))
+    *P.Request.WhyOut << "no warp operation was found on that line\n";
 }
