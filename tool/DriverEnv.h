@@ -35,6 +35,7 @@ struct DriverEnv : Environment, ChildPrograms {
   llvm::raw_ostream *Out = nullptr;
   llvm::raw_ostream *Err = nullptr;
   std::function<llvm::Expected<std::string>()> ReadInput; ///< All of standard input.
+  int InputFile = -1; ///< Standard input, for who reads it piece by piece; -1: there is none.
   FileOutput *Output = nullptr;                          ///< All writing.
   std::function<double()> Now;                           ///< Seconds; only differences mean anything.
   /// Runs an analysis so that no unit can end it; unset: right here.

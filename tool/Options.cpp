@@ -12,8 +12,8 @@ namespace {
 
 constexpr unsigned bit(Command C) { return 1u << unsigned(C); }
 #define In(Name) bit(Command::Name)
-constexpr unsigned Analysing = In(Check) | In(Fix) | In(Submit);
-constexpr unsigned Narrowing = In(Check) | In(Fix) | In(Merge) | In(Submit);
+constexpr unsigned Analysing = In(Check) | In(Fix) | In(Submit) | In(Lsp);
+constexpr unsigned Narrowing = In(Check) | In(Fix) | In(Merge) | In(Submit) | In(Lsp);
 constexpr unsigned Working = In(Check) | In(Fix) | In(Verify) | In(Run) | In(Merge); ///< That take time.
 constexpr unsigned Launching = In(Verify) | In(Run);
 constexpr unsigned Compiling = Analysing | Launching;

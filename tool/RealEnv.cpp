@@ -83,6 +83,7 @@ RealEnv::RealEnv(const Engine &Parts) {
       return makeError(ErrorKind::Io, "cannot read standard input: {0}", Text.getError().message());
     return (*Text)->getBuffer().str();
   };
+  E.InputFile = 0;
   E.Files = llvm::vfs::createPhysicalFileSystem().release();
   E.Output = &Disk;
   E.Now = secondsSinceStart;
