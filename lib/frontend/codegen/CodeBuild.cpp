@@ -63,7 +63,9 @@ bool CodeBuild::prepare(clang::CompilerInstance &CI, const Variant &Config, Arra
   if (!start(CI, Command.Args, Flags))
     return false;
   if (Pch)
-    View->Pch = findStubPch(CI.getInvocation(), Config, Job.Headers, Job.Flags, *Pch);
+    Precompiled =
+        findStubPch(CI.getInvocation(), Config, Job.Headers, Job.Flags, *Pch, *View->getCurrentWorkingDirectory(), View);
+  View->Pch = Precompiled.Bytes;
   UsesPch = View->Pch != nullptr;
   if (UsesPch)
     useStubPch(CI.getInvocation());

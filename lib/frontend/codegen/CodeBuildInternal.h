@@ -30,6 +30,8 @@ public:
   CodeBuild(const PtxJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS);
   std::string Message; ///< Empty while all went well.
 
+  FoundPch Precompiled; ///< What prepare() found.
+
 protected:
   /// Set before prepare(): load the precompiled stubs that fit these, where there are some. UsesPch says afterwards whether it does.
   std::optional<PchUse> Pch;

@@ -111,7 +111,7 @@ Error warpshift::lowerDevice(Lowering L, IntrusiveRefCntPtr<vfs::FileSystem> FS)
     if (!E || !Build->PchFailed)
       return E;
     consumeError(std::move(E));
-    L.Unit.Headers.Pch->reject(pchKey(L.Unit.Config, L.Unit.Flags, PchUse::Lowering));
+    L.Unit.Headers.Pch->reject(Build->Precompiled.Key);
     return runBuild(std::make_shared<ModuleBuild>(L, FS, Prelude, /*WithPch=*/false), L.Unit.File, L.Unit.Config.name());
   };
   Error First = Once(false);

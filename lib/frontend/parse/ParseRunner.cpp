@@ -38,6 +38,7 @@ public:
   void setPrelude() { WithPrelude = true; }
   void setWithoutPch() { WithoutPch = true; }
   bool pchFailed() const { return UsesPch && !Consumed; }
+  const std::string &pchKey() const { return Precompiled.Key; }
   bool wantsPrelude() const { return WantsPrelude; }
   void begin();
   void finish();
@@ -67,6 +68,7 @@ private:
   CompilerInstance CI;
   ParsedUnit Unit;
   bool PreprocessOnly;
+  FoundPch Precompiled;
   bool WithPrelude = false, WithoutPch = false, UsesPch = false;
   bool WantsPrelude = false; ///< Nothing was consumed: to be parsed again with the prelude.
   llvm::function_ref<void(ParsedUnit &)> Consume;
@@ -312,7 +314,9 @@ llvm::Error ParseSession::run() {
   Invocation->getFrontendOpts().SkipFunctionBodies = true; // which ones: mayLackBody()
   Invocation->getLangOpts().SpellChecking = false; // guesses at names cost time and make wrong nodes
   if (!WithoutPch)
-    View->Pch = findStubPch(*Invocation, Job.Config, Job.Headers, Job.Flags, PchUse::Parse);
+    Precompiled =
+        findStubPch(*Invocation, Job.Config, Job.Headers, Job.Flags, PchUse::Parse, *View->getCurrentWorkingDirectory(), View);
+  View->Pch = Precompiled.Bytes;
   UsesPch = View->Pch != nullptr;
   if (UsesPch)
     useStubPch(*Invocation);
@@ -362,6 +366,7 @@ static llvm::Error runSession(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm
   bool WithoutPch = false, Prelude = false;
   for (;;) {
     bool PchFailed = false, WantsPrelude = false;
+    std::string PchKey;
     llvm::Error E = runOnce(
         Job,
         [&] {
@@ -374,11 +379,12 @@ static llvm::Error runSession(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm
         },
         [&](const ParseSession &Session) {
           PchFailed = Session.pchFailed();
+          PchKey = Session.pchKey();
           WantsPrelude = Session.wantsPrelude();
         });
     if (E && PchFailed && !WithoutPch) {
       llvm::consumeError(std::move(E));
-      Job.Headers.Pch->reject(pchKey(Job.Config, Job.Flags, PchUse::Parse));
+      Job.Headers.Pch->reject(PchKey);
       WithoutPch = true;
     } else if (!E && WantsPrelude && !Prelude) {
       Prelude = true;

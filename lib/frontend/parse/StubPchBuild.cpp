@@ -1,6 +1,6 @@
 #include "frontend/command/ClangArgsInternal.h"
 #include "frontend/parse/SourceViewInternal.h"
-#include "frontend/parse/StubPchBuildInternal.h"
+#include "frontend/parse/ToolkitPchInternal.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Frontend/Utils.h"
@@ -69,19 +69,29 @@ std::string warpshift::pchKey(const Variant &Config, llvm::ArrayRef<std::string>
   return Key + kindOf(Use).Suffix;
 }
 
-StubPch::Bytes warpshift::findStubPch(const CompilerInvocation &For, const Variant &Config, const Toolkit &Headers,
-                                      llvm::ArrayRef<std::string> Flags, PchUse Use) {
+FoundPch warpshift::findStubPch(const CompilerInvocation &For, const Variant &Config, const Toolkit &Headers,
+                                llvm::ArrayRef<std::string> Flags, PchUse Use, llvm::StringRef Directory,
+                                llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS) {
   // With C++20 clang merges declarations of a PCH as it does those of modules, and takes the host and the device overload
   // of a function for one.
-  if (!Headers.isStubs() || !Headers.Pch || For.getLangOpts().CPlusPlusModules)
-    return nullptr;
-  return Headers.Pch->get(pchKey(Config, Flags, Use), [&] { return buildStubPch(Config, Headers, Flags, Use); });
+  FoundPch Out;
+  if (!Headers.Pch || For.getLangOpts().CPlusPlusModules)
+    return Out;
+  if (!Headers.isStubs()) {
+    if (For.getPreprocessorOpts().Includes == std::vector<std::string>{toolkitHeaderName()})
+      Out.Bytes = findToolkitPch(Config, Headers, Flags, Use, Directory, std::move(FS), Out.Key);
+    return Out;
+  }
+  Out.Key = pchKey(Config, Flags, Use);
+  Out.Bytes = Headers.Pch->get(Out.Key, [&] { return buildStubPch(Config, Headers, Flags, Use); });
+  return Out;
 }
 
 void warpshift::useStubPch(CompilerInvocation &Invocation) {
   PreprocessorOptions &PP = Invocation.getPreprocessorOpts();
   PP.ImplicitPCHInclude = stubPchPath();
   llvm::erase(PP.Includes, stubHeaderName());
+  llvm::erase(PP.Includes, toolkitHeaderName());
 }
 
 namespace {

@@ -11,6 +11,7 @@
 #include "frontend/stubs/StubPch.h"
 #include "frontend/command/Toolkit.h"
 #include "frontend/command/Variant.h"
+#include "llvm/Support/VirtualFileSystem.h"
 
 namespace clang {
 class CompilerInvocation;
@@ -33,12 +34,19 @@ std::string pchKey(const Variant &Config, llvm::ArrayRef<std::string> Flags, Pch
 /// Precompiles the stubs; nothing when that fails.
 StubPch::Bytes buildStubPch(const Variant &Config, const Toolkit &Headers, llvm::ArrayRef<std::string> Flags, PchUse Use);
 
-/// The precompiled stubs that fit the invocation; nothing: it has to read their text.
-StubPch::Bytes findStubPch(const clang::CompilerInvocation &For, const Variant &Config, const Toolkit &Headers,
-                           llvm::ArrayRef<std::string> Flags, PchUse Use);
+/// A precompiled header, and by which key StubPch knows it.
+struct FoundPch {
+  StubPch::Bytes Bytes; ///< Null: the headers have to be read as text.
+  std::string Key;
+};
+
+/// The precompiled stubs, or headers of the toolkit, that fit the invocation. Directory: what its relative folders start from.
+FoundPch findStubPch(const clang::CompilerInvocation &For, const Variant &Config, const Toolkit &Headers,
+                     llvm::ArrayRef<std::string> Flags, PchUse Use, llvm::StringRef Directory,
+                     llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS);
 
 /// Where a parse finds the bytes (SourceView::Pch).
-/// Makes an invocation load the precompiled stubs instead of their text.
+/// Makes an invocation load the precompiled headers instead of their text.
 void useStubPch(clang::CompilerInvocation &Invocation);
 
 } // namespace warpshift

@@ -17,7 +17,7 @@ void StubPch::addEmbedded(ArrayRef<EmbeddedFile> Files) {
     Embedded[StringRef(F.Name).rsplit('/').second.empty() ? StringRef(F.Name) : StringRef(F.Name).rsplit('/').second] = F;
 }
 
-StubPch::Bytes StubPch::get(StringRef Key, function_ref<Bytes()> Make) {
+StubPch::Bytes StubPch::get(StringRef Key, function_ref<Bytes()> Make, unsigned OnRequest) {
   std::lock_guard<std::mutex> Lock(M); // others wait for the one that makes it: they would do the same work
   Entry &E = Entries[Key];
   if (E.Rejected)
@@ -25,7 +25,7 @@ StubPch::Bytes StubPch::get(StringRef Key, function_ref<Bytes()> Make) {
   if (!E.Data)
     if (auto It = Embedded.find(keyFileName(Key)); It != Embedded.end())
       E.Data = MemoryBuffer::getMemBuffer(It->second.contents(), "stub.pch", /*RequiresNullTerminator=*/false);
-  if (!E.Data && ++E.Requests >= 2) {
+  if (!E.Data && ++E.Requests >= OnRequest) {
     E.Data = Make();
     E.Rejected = !E.Data;
   }
@@ -37,4 +37,26 @@ void StubPch::reject(StringRef Key) {
   std::lock_guard<std::mutex> Lock(M);
   Entries[Key].Rejected = true;
   ++Rejections;
+}
+
+void StubPch::setSurface(StringRef Key, std::shared_ptr<const Surface> S) {
+  std::lock_guard<std::mutex> Lock(SurfacesM);
+  Surfaces[Key] = std::move(S);
+}
+
+std::shared_ptr<const StubPch::Surface> StubPch::surface(StringRef Key) {
+  std::lock_guard<std::mutex> Lock(SurfacesM);
+  return Surfaces.lookup(Key);
+}
+
+bool StubPch::remembered(StringRef Key, StringRef Folder, function_ref<bool()> Ask) {
+  const std::string Entry = (Key + "\n" + Folder).str();
+  {
+    std::lock_guard<std::mutex> Lock(SurfacesM);
+    if (auto It = Folders.find(Entry); It != Folders.end())
+      return It->second;
+  }
+  const bool Answer = Ask();
+  std::lock_guard<std::mutex> Lock(SurfacesM);
+  return Folders.try_emplace(Entry, Answer).first->second;
 }

@@ -17,6 +17,7 @@
 #include "support/EmbeddedFile.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include <memory>
 #include <mutex>
@@ -30,15 +31,25 @@ public:
   /// What was precompiled when Warpshift was built; the file names are the keys (see keyFileName).
   void addEmbedded(llvm::ArrayRef<EmbeddedFile> Files);
 
-  /// The precompiled stubs for Key, or nothing: parse the text. Make is called at most once per key, on the second
-  /// request for it, and may fail by returning nothing.
-  Bytes get(llvm::StringRef Key, llvm::function_ref<Bytes()> Make);
+  /// The precompiled headers for Key, or nothing: parse the text. Make is called at most once per key, on the request of
+  /// that number, and may fail by returning nothing.
+  Bytes get(llvm::StringRef Key, llvm::function_ref<Bytes()> Make, unsigned OnRequest = 2);
   /// They did not load: never offered again.
   void reject(llvm::StringRef Key);
   /// How often get() returned bytes.
   unsigned hits() const { return Hits; }
   /// How often what it returned did not load.
   unsigned rejections() const { return Rejections; }
+
+  /// What precompiled headers of a toolkit asked for, so that what could have changed them is known (ToolkitPchInternal.h).
+  struct Surface {
+    llvm::StringSet<> Words;  ///< Every identifier: a macro of another name changes nothing.
+    llvm::StringSet<> Names;  ///< First parts of the names of included files: a folder without them hides nothing.
+  };
+  void setSurface(llvm::StringRef Key, std::shared_ptr<const Surface> S);
+  std::shared_ptr<const Surface> surface(llvm::StringRef Key);
+  /// What Ask says of a folder for this key; asked once.
+  bool remembered(llvm::StringRef Key, llvm::StringRef Folder, llvm::function_ref<bool()> Ask);
 
   static std::string keyFileName(llvm::StringRef Key);
 
@@ -52,6 +63,9 @@ private:
   llvm::StringMap<Entry> Entries;
   llvm::StringMap<EmbeddedFile> Embedded;
   unsigned Hits = 0, Rejections = 0;
+  std::mutex SurfacesM; ///< May be taken under M.
+  llvm::StringMap<std::shared_ptr<const Surface>> Surfaces;
+  llvm::StringMap<bool> Folders;
 };
 
 } // namespace warpshift
