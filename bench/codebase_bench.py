@@ -1,0 +1,233 @@
+#!/usr/bin/env python3
+"""What a whole codebase costs, as ratios measured in one run. The codebase is made by test/codebase/synthesize.py.
+
+    bench/codebase_bench.py build/tool/warpshift [--units 300] [--cuda /usr/local/cuda] [--rounds 3] [--large]
+
+    ratio  check / clang -fsyntax-only, all configurations, toolkit       0.28   at most 0.5    ok
+    ratio  a second run / the first                                       0.02   at most 0.05   ok
+
+CPU time (user + system) of the processes and their children, as the kernel tells it; medians of the rounds, the contenders
+interleaved. Only "two workers" and run-clang-tidy are wall time: on a machine that does something else they say nothing.
+
+The compiler's side is the clang command that `--trace commands` prints, for a sample of the units that check parsed (every k-th, so that
+there are about --sample of them); the mean is taken for every unit of the codebase under all three configurations (host, sm_60, sm_70).
+The line "of what is parsed" takes it for the parses that check made alone. With a toolkit both are measured over --toolkit-units.
+
+Hooks: the files of a commit in a repository that holds these files alone; the limit is a multiple of a run over an empty file (which is
+mostly the start of the program), with the seconds as information. Exit code 1 when a limit is broken.
+"""
+
+import argparse
+import os
+import re
+import shlex
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+from check_bench import ROOT, on_disk  # noqa: E402
+
+sys.path.insert(0, os.path.join(ROOT, "test/codebase"))
+from synthesize import synthesize  # noqa: E402
+
+COMMAND_LINE = "/warpshift-embedded/command-line.h"
+CONFIGURATIONS = 3  # host, sm_60, sm_70
+
+
+class Usage:
+    def __init__(self, cpu, wall, peak):
+        self.cpu, self.wall, self.peak = cpu, wall, peak
+
+
+def run(command, folder, codes=(0, 1, 3), keep=None):
+    """Of the command and all its children; keep: a file for standard error."""
+    begin = time.monotonic()
+    with open(keep or os.devnull, "w") as err, open(os.devnull, "w") as null:
+        child = subprocess.Popen(command, cwd=folder, stdout=null, stderr=err)
+        _, status, usage = os.wait4(child.pid, 0)
+    child.returncode = os.waitstatus_to_exitcode(status)
+    if child.returncode not in codes:
+        sys.exit(f"{shlex.join(command)}: exit code {child.returncode}")
+    return Usage(usage.ru_utime + usage.ru_stime, time.monotonic() - begin, usage.ru_maxrss / 1024)
+
+
+def medians(rounds, contenders, what="cpu"):
+    """The median of each; every round runs each of them once."""
+    seen = [[] for _ in contenders]
+    for _ in range(rounds):
+        for values, contender in zip(seen, contenders):
+            values.append(getattr(contender(), what))
+    return [statistics.median(values) for values in seen]
+
+
+class Report:
+    broken = 0
+
+    def at_most(self, name, value, limit, note=""):
+        self.broken += value > limit
+        print(f"ratio  {name:62} {value:7.2f}   at most {limit:<5} {'ok' if value <= limit else 'BROKEN':7}{note}", flush=True)
+
+    def at_least(self, name, value, limit, note=""):
+        self.broken += value < limit
+        print(f"ratio  {name:62} {value:7.2f}   at least {limit:<4} {'ok' if value >= limit else 'BROKEN':7}{note}", flush=True)
+
+    def told(self, name, value, unit):
+        print(f"       {name:62} {value:7.2f} {unit}", flush=True)
+
+
+class Bench:
+    def __init__(self, tool, folder, given, report):
+        self.tool, self.folder, self.given, self.report = tool, folder, given, report
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def codebase(self, name, units, **shares):
+        if not os.path.isdir(self.path(name)):
+            synthesize(self.path(name), units, **shares)
+        return self.path(name)
+
+    def check(self, root, *args, headers=("--no-cuda",), jobs=1, cache=("--no-cache",), keep=None):
+        return run([self.tool, "check", *headers, "-p", "build", f"-j{jobs}", *cache, *args, "-o", self.path("result"), "."], root, keep=keep)
+
+    def commands(self, root, headers):
+        """By main file, the clang commands of the first parse of each configuration that check parsed."""
+        self.check(root, "--trace", "commands", headers=headers, keep=self.path("trace"))
+        units = {}
+        with open(self.path("trace")) as f:
+            for line in f:
+                if line.startswith("[commands] clang "):
+                    words = shlex.split(line.removeprefix("[commands] "))
+                    if COMMAND_LINE in words:  # The tool's own file of -D and -U options.
+                        at = words.index(COMMAND_LINE)
+                        del words[at - 1:at + 1]
+                    words = ["clang++-19"] + [on_disk(w) for w in words[1:]]
+                    units.setdefault(words[-1], [])
+                    if words not in units[words[-1]]:
+                        units[words[-1]].append(words)
+        return units
+
+    def against_clang(self, label, headers, units, limit):
+        root = self.codebase(f"code{units}", units)
+        parsed = self.commands(root, headers)
+        files = sorted(parsed)
+        sample = files[::max(1, len(files) // self.given.sample)]
+        contenders = [lambda: self.check(root, headers=headers)]
+        for name in sample:
+            contenders += [lambda c=c: run(c, root) for c in parsed[name]]
+        check, *clang = medians(self.given.rounds if limit is None else min(self.given.rounds, 2), contenders)
+        count = sum(len(parsed[n]) for n in files)
+        one = sum(clang) / len(clang)
+        note = f"{check:.1f} s, {one:.2f} s each parse of clang"
+        if limit is None:
+            self.report.told(f"check / clang -fsyntax-only, all configurations, {label}", check / (one * units * CONFIGURATIONS), f"({note})")
+        else:
+            self.report.at_most(f"check / clang -fsyntax-only, all configurations, {label}", check / (one * units * CONFIGURATIONS), limit, note)
+        self.report.told(f"  the same, of what is parsed ({count} parses of {len(files)} units)", check / (one * count), "")
+
+    def again(self):
+        root, cache = self.codebase(f"code{self.given.units}", self.given.units), self.path("cache")
+
+        def first():
+            shutil.rmtree(cache, ignore_errors=True)
+            return self.check(root, cache=("--cache-dir", cache))
+        one, two = medians(self.given.rounds, [first, lambda: self.check(root, cache=("--cache-dir", cache))])
+        self.report.at_most("a second run / the first", two / one, 0.05, f"{two:.2f} s")
+
+    def workers(self):
+        root = self.codebase(f"code{self.given.units}", self.given.units)
+        if len(os.sched_getaffinity(0)) < 2:
+            print("not measured: two workers need two processors")
+            return
+        one, two = medians(self.given.rounds, [lambda: self.check(root), lambda: self.check(root, jobs=2)], "wall")
+        self.report.at_least("one worker / two workers, wall time", one / two, 1.9, f"load {os.getloadavg()[0]:.1f}")
+
+    def in_parts(self):
+        root, parts = self.codebase(f"code{self.given.units}", self.given.units), [self.path(f"part-{i}") for i in range(4)]
+
+        def sharded():
+            total = sum(self.parted(root, i, part).cpu for i, part in enumerate(parts))
+            merge = run([self.tool, "merge", "-j1", "-o", self.path("merged"), *parts], root)
+            return Usage(total + merge.cpu, 0, 0)
+        whole, split = medians(self.given.rounds, [lambda: self.check(root), sharded])
+        self.report.at_most("4 shards and merge / one run", split / whole, 1.05, f"{split:.1f} s")
+
+    def parted(self, root, at, part):
+        return run([self.tool, "check", "--no-cuda", "-p", "build", "-j1", f"--shard={at + 1}/4", "-o", part, "."], root, codes=(0,))
+
+    def sizes(self):
+        sizes = [100, 1000] + ([5000] if self.given.large else [])
+        roots = [self.codebase(f"code{n}", n) for n in sizes]
+        uses = [self.check(root) for root in roots]  # Once: a thousand units are their own mean.
+        small = statistics.median([uses[0].cpu] + [self.check(roots[0]).cpu for _ in range(2)])
+        for n, use in zip(sizes[1:], uses[1:]):
+            self.report.at_most(f"CPU time per unit, {n} units / 100 units", use.cpu / n / (small / 100), 1.15, f"{use.cpu / n * 1000:.0f} ms a unit")
+            self.report.told(f"  peak memory of {n} units, one worker", use.peak, "MiB")
+        self.report.told("  peak memory of 100 units, one worker", uses[0].peak, "MiB")
+
+    def peak(self):
+        root = self.codebase(f"code{self.given.units}", self.given.units)
+        one, two = self.check(root).peak, self.check(root, jobs=2).peak
+        self.report.told(f"peak memory of {self.given.units} units, one worker", one, "MiB")
+        self.report.told("  what a second worker adds", two - one, "MiB")
+
+    def hook(self, label, limit, seconds, **shares):
+        root = self.path(f"hook-{label}")
+        synthesize(root, 20, **shares)
+        run(["git", "init", "-q"], root)
+        names = sorted(os.path.relpath(os.path.join(at, n), root) for at, _, found in os.walk(root) for n in found if re.match(r"u\d|m\d+_", n))
+        command = [self.tool, "check", "--progress", "never", "--no-cuda", "--no-cache", "-j1"]
+        empty = self.path("empty.cu")
+        open(empty, "w").close()
+        twenty, one, start = medians(2 * self.given.rounds + 1, [lambda: run([*command, *names], root), lambda: run([*command, names[0]], root),
+                                                                 lambda: run([*command, empty], self.folder)], "cpu")
+        self.report.at_most(f"hook: {len(names)} {label} files, no cache / an empty file", twenty / start, limit, f"{twenty:.2f} s, wanted {seconds}")
+        self.report.told(f"  one of them / an empty file ({start:.2f} s)", one / start, "")
+
+    def against_tidy(self):
+        if not shutil.which("run-clang-tidy-19"):
+            print("not measured: run-clang-tidy-19 is not installed")
+            return
+        root = self.codebase("code100", 100)
+        tidy = ["run-clang-tidy-19", "-quiet", "-j2", "-p", "build", "-checks=-*,misc-definitions-in-headers"]
+        check, other = medians(self.given.rounds, [lambda: self.check(root, jobs=2), lambda: run(tidy, root, codes=(0, 1))], "wall")
+        self.report.at_most("check / run-clang-tidy with one check, wall time", check / other, 1.0)
+
+
+def main():
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("tool")
+    arguments.add_argument("--units", type=int, default=300)
+    arguments.add_argument("--toolkit-units", type=int, default=60)
+    arguments.add_argument("--sample", type=int, default=12, help="units of which clang's side is measured")
+    arguments.add_argument("--cuda", help="a CUDA toolkit; else the one in the usual place")
+    arguments.add_argument("--rounds", type=int, default=3)
+    arguments.add_argument("--large", action="store_true", help="also 5000 units")
+    arguments.add_argument("--only", default="clang,again,workers,parts,sizes,peak,hook,tidy", help="which to measure")
+    given = arguments.parse_args()
+    report, only = Report(), given.only.split(",")
+    cuda = given.cuda or ("/usr/local/cuda" if os.path.exists("/usr/local/cuda/include/cuda.h") else None)
+    with tempfile.TemporaryDirectory(prefix="warpshift-bench-") as folder:
+        bench = Bench(os.path.abspath(given.tool), os.path.realpath(folder), given, report)
+        if "clang" in only:
+            if cuda:
+                bench.against_clang("toolkit", ("--cuda-path", cuda), given.toolkit_units, 0.5)
+            else:
+                print("not measured: no CUDA toolkit found (--cuda)")
+            bench.against_clang("stubs", ("--no-cuda",), given.units, None)
+        for name, step in (("again", bench.again), ("workers", bench.workers), ("parts", bench.in_parts), ("sizes", bench.sizes),
+                           ("peak", bench.peak), ("tidy", bench.against_tidy)):
+            if name in only:
+                step()
+        if "hook" in only:
+            bench.hook("ported", 40, "0.5", ported=1.0, clean=0.0)
+            bench.hook("clean", 4, "0.1", ported=0.0, clean=1.0)
+    return 1 if report.broken else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
