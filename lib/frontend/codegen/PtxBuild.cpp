@@ -170,7 +170,7 @@ Expected<std::string> warpshift::buildPtx(const PtxJob &Job, IntrusiveRefCntPtr<
   Error E = runBuild(B, Job.File, What);
   if (B->PchFailed) {
     consumeError(std::move(E));
-    Job.Headers.Pch->reject(pchKey(Variant::device(Job.Arch), Job.Flags, PchUse::Ptx));
+    Job.Headers.Pch->reject(B->Precompiled.Key);
     B = std::make_shared<DeviceBuild>(Job, std::move(FS), /*WithPch=*/false);
     E = runBuild(B, Job.File, What);
   }

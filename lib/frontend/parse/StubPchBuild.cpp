@@ -62,6 +62,8 @@ PchKind kindOf(PchUse Use) {
 }
 } // namespace
 
+llvm::ArrayRef<const char *> warpshift::pchUseFlags(PchUse Use) { return kindOf(Use).Flags; }
+
 std::string warpshift::pchKey(const Variant &Config, llvm::ArrayRef<std::string> Flags, PchUse Use) {
   std::string Key = Config.isDevice() ? "sm_" + std::to_string(Config.arch()) : "host";
   for (const std::string &F : pchFlags(Flags))
@@ -119,7 +121,7 @@ StubPch::Bytes warpshift::buildStubPch(const Variant &Config, const Toolkit &Hea
   ClangCommand Command = clangCommand(Variant(Config.isDevice() ? Variant::device(Config.arch()) : Variant::host()), Headers,
                                       pchFlags(Flags), *View);
   std::vector<std::string> &Args = Command.Args;
-  const llvm::ArrayRef<const char *> More = kindOf(Use).Flags;
+  const llvm::ArrayRef<const char *> More = pchUseFlags(Use);
   Args.insert(Args.end(), More.begin(), More.end());
   Args.insert(Args.end(), {"-fsyntax-only", stubPchSource()}); // empty: the stubs are all there is
   std::vector<const char *> Argv;

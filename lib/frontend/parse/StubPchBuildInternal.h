@@ -26,6 +26,7 @@ enum class PchUse : uint8_t { Parse, Lowering, Ptx };
 llvm::ArrayRef<const char *> loweringFlags();
 /// Of PTX for the emulator (codegen/PtxBuild.h).
 llvm::ArrayRef<const char *> ptxFlags();
+llvm::ArrayRef<const char *> pchUseFlags(PchUse Use);
 
 /// The flags of a build that a precompiled header depends on: -std, -f…, -m… in order.
 std::vector<std::string> pchFlags(llvm::ArrayRef<std::string> Flags);

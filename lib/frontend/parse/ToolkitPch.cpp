@@ -30,7 +30,7 @@ std::optional<ToolkitPchFlags> warpshift::toolkitPchFlags(llvm::ArrayRef<std::st
     if (Option.empty()) {
       if (F.starts_with("-std=") || F.starts_with("-f") || F.starts_with("-m") || F.starts_with("-O") || F == "-pthread")
         Out.Key.push_back(F.str());
-      else if (!F.starts_with("-W") && F != "-w" && !F.starts_with("-g"))
+      else if ((!F.starts_with("-W") || F.contains(',')) && F != "-w" && !F.starts_with("-g")) // -Wp,-DX is more than a warning
         return std::nullopt;
       continue;
     }
@@ -137,8 +137,8 @@ StubPch::Bytes build(const Variant &Config, const Toolkit &Headers, llvm::ArrayR
   auto View = makeSourceView(std::move(FS), "/");
   std::vector<std::string> Args =
       clangCommand(Config.isDevice() ? Variant::device(Config.arch()) : Variant::host(), Headers, Flags, *View).Args;
-  if (Use == PchUse::Lowering)
-    Args.insert(Args.end(), loweringFlags().begin(), loweringFlags().end());
+  const llvm::ArrayRef<const char *> More = pchUseFlags(Use);
+  Args.insert(Args.end(), More.begin(), More.end());
   Args.insert(Args.end(), {"-fsyntax-only", stubPchSource()});
   std::vector<const char *> Argv;
   for (const std::string &A : Args)

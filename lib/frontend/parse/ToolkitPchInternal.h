@@ -9,7 +9,7 @@
 // serves every unit whose flags could not have changed it. What it asked for is its surface: the identifiers and the names of files.
 // It is made of files of the toolkit, of clang and of /usr alone; a file of the project among them, and there is none.
 //
-// Held in memory for one run (StubPch). Covered by ToolkitPchTest.cpp; byte for byte the same results with a toolkit: bench/codebase_bench.py.
+// Held in memory for one run (StubPch). Covered by ToolkitPchTest.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_FRONTEND_PARSE_TOOLKITPCHINTERNAL_H

@@ -40,7 +40,8 @@ TEST(ToolkitPch, FoldersOfTheToolkitBelongToTheKeyInTheirOrder) {
 }
 
 TEST(ToolkitPch, WhatIsNotKnownForbidsThem) {
-  for (const char *Flag : {"-include", "-imacros", "--sysroot=/x", "-nostdinc", "-stdlib=libc++", "-Xclang", "-x", "-D"})
+  for (const char *Flag :
+       {"-include", "-imacros", "--sysroot=/x", "-nostdinc", "-stdlib=libc++", "-Wp,-DX", "-Xclang", "-x", "-D"})
     EXPECT_FALSE(split({"-std=c++17", Flag})) << Flag;
 }
 
