@@ -64,6 +64,7 @@ struct FunctionLayout {
   const ptx::Function *F = nullptr;
   FunctionInfo *Info = nullptr;
   std::vector<Ref> Registers;             ///< By ptx register id; invalid if unused.
+  std::vector<uint32_t> Writes;           ///< By ptx register id: at most how many instructions write it.
   std::vector<uint32_t> LocalOffset;      ///< By Function::Locals id: offset in its space.
   std::vector<ParamVar> Formals, Results; ///< .param space (or registers) of formals and results.
   std::vector<uint32_t> KernelParamOffset;
@@ -92,6 +93,8 @@ public:
   unsigned operands() const { return unsigned(In.Operands.size()); }
 
   Ref dst(unsigned N, unsigned SinkWidth = 32);
+  /// No other instruction writes the register in operand N.
+  bool writtenHereAlone(unsigned N) const { return In.Operands[N].Reg != ptx::NoId && L.Writes[In.Operands[N].Reg] == 1; }
   /// The q of `p|q`; invalid if it is not there.
   Ref pairDst(unsigned N);
   Ref src(unsigned N, ptx::Type T) { return source(In.Operands[N], T); }

@@ -172,8 +172,30 @@ llvm::Error ProgramBuilder::collect(uint32_t Kernel) {
 }
 
 /// Registers that some instruction or parameter names, each with a slot of the frame.
+/// Results stand first; vectors and calls count with all that they name.
+static std::vector<uint32_t> countWrites(const ptx::Function &F) {
+  std::vector<uint32_t> Writes(F.Registers.size());
+  auto Count = [&](const ptx::Operand &O) {
+    for (uint32_t R : {O.Reg, O.Pair})
+      if (R != ptx::NoId)
+        ++Writes[R];
+  };
+  for (const ptx::Instruction &In : F.Body)
+    for (size_t N = 0; N != In.Operands.size(); ++N) {
+      if (N == 0 || In.Op == ptx::Opcode::Call)
+        Count(In.Operands[N]);
+      eachOperand(In.Operands[N].Elements, Count);
+    }
+  for (const std::vector<ptx::Variable> *List : {&F.Params, &F.Returns})
+    for (const ptx::Variable &V : *List)
+      if (V.IsReg)
+        ++Writes[V.Reg];
+  return Writes;
+}
+
 llvm::Error ProgramBuilder::layOutRegisters(FunctionLayout &L) {
   const ptx::Function &F = *L.F;
+  L.Writes = countWrites(F);
   std::vector<bool> Used(F.Registers.size());
   auto Use = [&](uint32_t R) {
     if (R != ptx::NoId)

@@ -69,6 +69,7 @@ struct StackEntry {
 };
 
 struct PartialCopies;
+struct UndefBits;
 
 struct Warp {
   uint32_t Index = 0;    ///< Within the block.
@@ -81,6 +82,7 @@ struct Warp {
   AlignedBytes Specials; ///< Slots of the special registers the program reads.
   uint32_t Carry = 0, CarryUndef = 0; ///< CC.CF, one bit per lane.
   std::shared_ptr<PartialCopies> Partial; ///< exec/PartialCopies.h; null until something was loaded in part.
+  std::shared_ptr<UndefBits> Bits; ///< exec/UndefBits.h; null until an operand of and, or, xor was undefined.
 
   // Lockstep mode.
   std::vector<StackEntry> Stack;

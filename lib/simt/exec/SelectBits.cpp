@@ -2,6 +2,7 @@
 #include "simt/DecodeInternal.h"
 #include "simt/exec/Dispatch.h"
 #include "simt/exec/LaneBits.h"
+#include "simt/exec/UndefBits.h"
 
 namespace warpshift::simt {
 namespace {
@@ -15,30 +16,48 @@ constexpr auto Not = []<typename T>(T A) { return lane::bitNot<T>(A); };
 constexpr auto Cnot = []<typename T>(T A) { return lane::cnot<T>(A); };
 constexpr auto Brev = []<typename T>(T A) { return lane::brev(A); };
 
-/// And and or: a defined operand that decides the result alone makes it defined.
-template <auto F, typename T, bool IsAnd> struct Absorbing {
+enum class Logic : uint8_t { And, Or, Xor };
+
+/// A bit of the result is undefined if one of an operand is that the other operand's bit does not decide.
+template <Logic Op> uint64_t undefAfter(uint64_t A, uint64_t UA, uint64_t B, uint64_t UB) {
+  if constexpr (Op == Logic::And)
+    return (UA & (B | UB)) | (UB & (A | UA));
+  if constexpr (Op == Logic::Or)
+    return (UA & (~B | UB)) | (UB & (~A | UA));
+  return UA | UB;
+}
+
+/// And, or, xor, bit by bit as to what is undefined. Extra: nothing else writes Dst.
+template <auto F, typename T, Logic Op> struct Bitwise {
   static void run(Exec &C, const DecodedInst &I) {
     const Slot &A = C.slot(I.Src[0]), &B = C.slot(I.Src[1]);
-    const uint32_t UA = A.Undef & C.Mask, UB = B.Undef & C.Mask;
-    if (!(UA | UB)) [[likely]]
+    const uint32_t Some = (A.Undef | B.Undef) & C.Mask;
+    if (!Some) [[likely]]
       return LaneMap<F, T, T, T>::run(C, I);
-    const T Deciding = IsAnd ? T(0) : T(~T(0));
-    uint32_t Decided = 0;
-    forLanes(UA ^ UB, [&](unsigned L) {
-      const Slot &Known = UA >> L & 1 ? B : A;
-      Decided |= uint32_t(fromColumn<T>(Known.col<ColumnOf<T>>()[L]) == Deciding) << L;
+    std::array<uint64_t, WarpSize> Bits;
+    uint32_t Undef = 0;
+    forLanes(Some, [&](unsigned L) {
+      Bits[L] = T(undefAfter<Op>(fromColumn<T>(A.col<ColumnOf<T>>()[L]), undefBits(C, A, L),
+                                 fromColumn<T>(B.col<ColumnOf<T>>()[L]), undefBits(C, B, L)));
+      Undef |= uint32_t(Bits[L] != 0) << L;
     });
     LaneMap<F, T, T, T>::run(C, I);
-    C.slot(I.Dst).Undef &= ~Decided;
+    Slot &D = C.slot(I.Dst);
+    setUndef(D, C.Mask, Undef);
+    if (I.Extra)
+      noteUndefBits(C, D, Undef, Bits);
   }
 };
-template <auto F, bool IsAnd> Handler absorbing(Type T) {
+template <auto F, Logic Op> bool bitwise(InstDecoder &D, Type T) {
+  Handler H = nullptr;
   switch (ptx::typeBits(T)) {
-  case 16: return Absorbing<F, uint16_t, IsAnd>::run;
-  case 32: return Absorbing<F, uint32_t, IsAnd>::run;
-  case 64: return Absorbing<F, uint64_t, IsAnd>::run;
-  default: return nullptr;
+  case 16: H = Bitwise<F, uint16_t, Op>::run; break;
+  case 32: H = Bitwise<F, uint32_t, Op>::run; break;
+  case 64: H = Bitwise<F, uint64_t, Op>::run; break;
+  default: break;
   }
+  D.Out.Extra = D.writtenHereAlone(0);
+  return D.alu(H, {T, T});
 }
 
 // Predicates: Imm bit 0 and 1 say which operands are negated.
@@ -235,9 +254,9 @@ bool selectBits(InstDecoder &D) {
   const Type T = M.Ty, B32 = Type::B32;
   const bool IsPred = T == Type::Pred;
   switch (D.In.Op) {
-  case ptx::Opcode::And: return IsPred ? predicateLogic(D, predAnd) : D.alu(absorbing<And, true>(T), {T, T});
-  case ptx::Opcode::Or: return IsPred ? predicateLogic(D, predOr) : D.alu(absorbing<Or, false>(T), {T, T});
-  case ptx::Opcode::Xor: return IsPred ? predicateLogic(D, predXor) : D.alu(byWidth<Xor, 2>(T), {T, T});
+  case ptx::Opcode::And: return IsPred ? predicateLogic(D, predAnd) : bitwise<And, Logic::And>(D, T);
+  case ptx::Opcode::Or: return IsPred ? predicateLogic(D, predOr) : bitwise<Or, Logic::Or>(D, T);
+  case ptx::Opcode::Xor: return IsPred ? predicateLogic(D, predXor) : bitwise<Xor, Logic::Xor>(D, T);
   case ptx::Opcode::Not: return IsPred ? predicateLogic(D, predNot) : D.alu(byWidth<Not, 1>(T), {T});
   case ptx::Opcode::Cnot: return D.alu(byWidth<Cnot, 1>(T), {T});
   case ptx::Opcode::Brev: return D.alu(T == Type::B64 ? sameType<Brev, 1, uint64_t>() : sameType<Brev, 1, uint32_t>(), {T});

@@ -353,6 +353,28 @@ TEST(Machine, APredicateThatAFunctionLeavesUnsetIsUndefined) {
   EXPECT_NE(llvm::cantFail(R.machine().memory().shadow(Out, 4))[0], Defined);
 }
 
+namespace {
+/// Shadow of the result of thread 0; the function leaves %r1 unset.
+uint8_t shadowAfter(const std::string &Body) {
+  KernelRun R(resultKernel("call (%r1), nothing, ();\n" + Body, ".func (.reg .b32 r) nothing() { ret; }\n"));
+  const uint64_t Out = R.buffer(std::vector<uint32_t>(32));
+  R.config().addArg(Out);
+  EXPECT_TRUE(R.its().finished());
+  return llvm::cantFail(R.machine().memory().shadow(Out, 4))[0];
+}
+} // namespace
+
+TEST(Machine, LogicDropsUndefinedBitsOneByOne) {
+  EXPECT_EQ(shadowAfter("and.b32 %r2, %r1, 2;\n and.b32 %result, %r2, 1;\n"), Defined);
+  EXPECT_EQ(shadowAfter("or.b32 %r2, %r1, 0xfffffffd;\n xor.b32 %r3, %r2, 5;\n and.b32 %result, %r3, 0xd;\n"), Defined);
+  EXPECT_NE(shadowAfter("and.b32 %r2, %r1, 2;\n and.b32 %result, %r2, 3;\n"), Defined);
+  EXPECT_NE(shadowAfter("or.b32 %r2, %r1, 2;\n and.b32 %result, %r2, 1;\n"), Defined);
+}
+
+TEST(Machine, BitsOfARegisterThatAnotherInstructionWritesAreNotKnown) {
+  EXPECT_NE(shadowAfter("and.b32 %r2, %r1, 2;\n mov.b32 %r2, %r1;\n and.b32 %result, %r2, 1;\n"), Defined);
+}
+
 // What grid.sync() of cooperative groups does: the first words behind %envreg1:%envreg2 are a size and a barrier.
 TEST(Machine, AGridOfBlocksMeetsInItsWorkspace) {
   KernelRun R(R"(
