@@ -82,7 +82,7 @@ struct Warp {
   AlignedBytes Specials; ///< Slots of the special registers the program reads.
   uint32_t Carry = 0, CarryUndef = 0; ///< CC.CF, one bit per lane.
   std::shared_ptr<PartialCopies> Partial; ///< exec/PartialCopies.h; null until something was loaded in part.
-  std::shared_ptr<UndefBits> Bits; ///< exec/UndefBits.h; null until an operand of and, or, xor was undefined.
+  std::shared_ptr<UndefBits> Bits; ///< exec/UndefBits.h; null until an operand was undefined.
 
   // Lockstep mode.
   std::vector<StackEntry> Stack;

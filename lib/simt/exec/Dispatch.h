@@ -10,7 +10,7 @@
 #define WARPSHIFT_SIMT_EXEC_DISPATCH_H
 
 #include "ptx/Opcodes.h"
-#include "simt/exec/Columns.h"
+#include "simt/exec/UndefBits.h"
 
 namespace warpshift::simt {
 
@@ -36,6 +36,22 @@ template <auto F, unsigned N> Handler byInteger(ptx::Type T) {
   case ptx::Type::U64:
   case ptx::Type::B64: return sameType<F, N, uint64_t>();
   case ptx::Type::S64: return sameType<F, N, int64_t>();
+  default: return nullptr;
+  }
+}
+
+/// As byInteger<F, N>, where the bits of a result depend on those at and below their places: add, sub, mul.lo, mad.lo.
+template <auto F, unsigned N> Handler bySum(ptx::Type T) {
+  auto Of = []<typename U>(U) -> Handler {
+    if constexpr (N == 2)
+      return BitsMap<F, UndefFromLowest, U, U, U>::run;
+    else
+      return BitsMap<F, UndefFromLowest, U, U, U, U>::run;
+  };
+  switch (ptx::typeBits(T)) { // signs play no part
+  case 16: return Of(uint16_t());
+  case 32: return Of(uint32_t());
+  case 64: return Of(uint64_t());
   default: return nullptr;
   }
 }

@@ -16,48 +16,23 @@ constexpr auto Not = []<typename T>(T A) { return lane::bitNot<T>(A); };
 constexpr auto Cnot = []<typename T>(T A) { return lane::cnot<T>(A); };
 constexpr auto Brev = []<typename T>(T A) { return lane::brev(A); };
 
-enum class Logic : uint8_t { And, Or, Xor };
-
-/// A bit of the result is undefined if one of an operand is that the other operand's bit does not decide.
-template <Logic Op> uint64_t undefAfter(uint64_t A, uint64_t UA, uint64_t B, uint64_t UB) {
-  if constexpr (Op == Logic::And)
-    return (UA & (B | UB)) | (UB & (A | UA));
-  if constexpr (Op == Logic::Or)
-    return (UA & (~B | UB)) | (UB & (~A | UA));
-  return UA | UB;
-}
-
-/// And, or, xor, bit by bit as to what is undefined. Extra: nothing else writes Dst.
-template <auto F, typename T, Logic Op> struct Bitwise {
-  static void run(Exec &C, const DecodedInst &I) {
-    const Slot &A = C.slot(I.Src[0]), &B = C.slot(I.Src[1]);
-    const uint32_t Some = (A.Undef | B.Undef) & C.Mask;
-    if (!Some) [[likely]]
-      return LaneMap<F, T, T, T>::run(C, I);
-    std::array<uint64_t, WarpSize> Bits;
-    uint32_t Undef = 0;
-    forLanes(Some, [&](unsigned L) {
-      Bits[L] = T(undefAfter<Op>(fromColumn<T>(A.col<ColumnOf<T>>()[L]), undefBits(C, A, L),
-                                 fromColumn<T>(B.col<ColumnOf<T>>()[L]), undefBits(C, B, L)));
-      Undef |= uint32_t(Bits[L] != 0) << L;
-    });
-    LaneMap<F, T, T, T>::run(C, I);
-    Slot &D = C.slot(I.Dst);
-    setUndef(D, C.Mask, Undef);
-    if (I.Extra)
-      noteUndefBits(C, D, Undef, Bits);
-  }
+// Which bits are undefined: those of an operand that the other operand's bits do not decide.
+constexpr auto UndefAnd = []<typename T>(PartlyDefined A, PartlyDefined B) {
+  return (A.Undef & (B.Value | B.Undef)) | (B.Undef & (A.Value | A.Undef));
 };
-template <auto F, Logic Op> bool bitwise(InstDecoder &D, Type T) {
-  Handler H = nullptr;
-  switch (ptx::typeBits(T)) {
-  case 16: H = Bitwise<F, uint16_t, Op>::run; break;
-  case 32: H = Bitwise<F, uint32_t, Op>::run; break;
-  case 64: H = Bitwise<F, uint64_t, Op>::run; break;
-  default: break;
-  }
+constexpr auto UndefOr = []<typename T>(PartlyDefined A, PartlyDefined B) {
+  return (A.Undef & (~B.Value | B.Undef)) | (B.Undef & (~A.Value | A.Undef));
+};
+constexpr auto UndefXor = []<typename T>(PartlyDefined A, PartlyDefined B) { return A.Undef | B.Undef; };
+
+template <auto F, auto Rule> bool bitwise(InstDecoder &D, Type T) {
   D.Out.Extra = D.writtenHereAlone(0);
-  return D.alu(H, {T, T});
+  switch (ptx::typeBits(T)) {
+  case 16: return D.alu(BitsMap<F, Rule, uint16_t, uint16_t, uint16_t>::run, {T, T});
+  case 32: return D.alu(BitsMap<F, Rule, uint32_t, uint32_t, uint32_t>::run, {T, T});
+  case 64: return D.alu(BitsMap<F, Rule, uint64_t, uint64_t, uint64_t>::run, {T, T});
+  default: return false;
+  }
 }
 
 // Predicates: Imm bit 0 and 1 say which operands are negated.
@@ -113,7 +88,12 @@ bool predicateLogic(InstDecoder &D, Handler H) {
 
 constexpr auto Shl = []<typename T>(T A, uint32_t N) { return lane::shl<T>(A, N); };
 constexpr auto Shr = []<typename T>(T A, uint32_t N) { return lane::shr<T>(A, N); };
-template <auto F, typename T> constexpr Handler shiftOf = mapLanes<F, T, T, uint32_t>;
+/// Undefined bits move with the others; those of an unknown amount are everywhere.
+template <auto F>
+constexpr auto UndefShifted = []<typename T>(PartlyDefined A, PartlyDefined N) {
+  return N.Undef ? ~uint64_t(0) : uint64_t(F.template operator()<T>(T(A.Undef), uint32_t(N.Value)));
+};
+template <auto F, typename T> constexpr Handler shiftOf = &BitsMap<F, UndefShifted<F>, T, T, uint32_t>::run;
 
 Handler shiftRight(Type T) {
   switch (T) {
@@ -254,9 +234,9 @@ bool selectBits(InstDecoder &D) {
   const Type T = M.Ty, B32 = Type::B32;
   const bool IsPred = T == Type::Pred;
   switch (D.In.Op) {
-  case ptx::Opcode::And: return IsPred ? predicateLogic(D, predAnd) : bitwise<And, Logic::And>(D, T);
-  case ptx::Opcode::Or: return IsPred ? predicateLogic(D, predOr) : bitwise<Or, Logic::Or>(D, T);
-  case ptx::Opcode::Xor: return IsPred ? predicateLogic(D, predXor) : bitwise<Xor, Logic::Xor>(D, T);
+  case ptx::Opcode::And: return IsPred ? predicateLogic(D, predAnd) : bitwise<And, UndefAnd>(D, T);
+  case ptx::Opcode::Or: return IsPred ? predicateLogic(D, predOr) : bitwise<Or, UndefOr>(D, T);
+  case ptx::Opcode::Xor: return IsPred ? predicateLogic(D, predXor) : bitwise<Xor, UndefXor>(D, T);
   case ptx::Opcode::Not: return IsPred ? predicateLogic(D, predNot) : D.alu(byWidth<Not, 1>(T), {T});
   case ptx::Opcode::Cnot: return D.alu(byWidth<Cnot, 1>(T), {T});
   case ptx::Opcode::Brev: return D.alu(T == Type::B64 ? sameType<Brev, 1, uint64_t>() : sameType<Brev, 1, uint32_t>(), {T});
@@ -278,8 +258,8 @@ bool selectBits(InstDecoder &D) {
   }
   case ptx::Opcode::Lop3: return selectLop3(D);
   case ptx::Opcode::Shf: return D.alu(funnel(M), {B32, B32, B32});
-  case ptx::Opcode::Shl: return D.alu(shiftLeft(T), {T, B32});
-  case ptx::Opcode::Shr: return D.alu(shiftRight(T), {T, B32});
+  case ptx::Opcode::Shl: D.Out.Extra = D.writtenHereAlone(0); return D.alu(shiftLeft(T), {T, B32});
+  case ptx::Opcode::Shr: D.Out.Extra = D.writtenHereAlone(0); return D.alu(shiftRight(T), {T, B32});
   case ptx::Opcode::Prmt: return D.alu(permute(M.Prmt), {B32, B32, B32});
   default: return false;
   }

@@ -117,6 +117,11 @@ Handler dotProduct(const ptx::Modifiers &M, bool Four) {
 
 } // namespace
 
+template <auto F, unsigned N> static Handler sum(InstDecoder &D) {
+  D.Out.Extra = D.writtenHereAlone(0);
+  return ptx::typeClass(D.mods().Ty) == ptx::TypeClass::Packed ? nullptr : bySum<F, N>(D.mods().Ty);
+}
+
 bool selectInteger(InstDecoder &D) {
   const ptx::Modifiers &M = D.mods();
   const Type T = M.Ty;
@@ -126,15 +131,15 @@ bool selectInteger(InstDecoder &D) {
   case ptx::Opcode::Add:
     if (Sat)
       return D.alu(mapLanes<[](int32_t A, int32_t B) { return lane::addSat(A, B); }, int32_t, int32_t, int32_t>, {T, T});
-    return D.alu(IsPacked ? packed<Add>(T) : byInteger<Add, 2>(T), {T, T});
+    return D.alu(IsPacked ? packed<Add>(T) : sum<Add, 2>(D), {T, T});
   case ptx::Opcode::Sub:
     if (Sat)
       return D.alu(mapLanes<[](int32_t A, int32_t B) { return lane::subSat(A, B); }, int32_t, int32_t, int32_t>, {T, T});
-    return D.alu(byInteger<Sub, 2>(T), {T, T});
+    return D.alu(sum<Sub, 2>(D), {T, T});
   case ptx::Opcode::Mul:
     if (M.Part == ptx::MulPart::Wide)
       return D.alu(wide(T, false), {T, T});
-    return D.alu(Hi ? byInteger<MulHi, 2>(T) : byInteger<MulLo, 2>(T), {T, T});
+    return D.alu(Hi ? byInteger<MulHi, 2>(T) : sum<MulLo, 2>(D), {T, T});
   case ptx::Opcode::Mad:
     if (M.Part == ptx::MulPart::Wide)
       return D.alu(wide(T, true), {T, T, wideType(T)});
@@ -142,7 +147,7 @@ bool selectInteger(InstDecoder &D) {
       return D.alu(
           mapLanes<[](int32_t A, int32_t B, int32_t C) { return lane::madHiSat(A, B, C); }, int32_t, int32_t, int32_t, int32_t>,
           {T, T, T});
-    return D.alu(Hi ? byInteger<MadHi, 3>(T) : byInteger<MadLo, 3>(T), {T, T, T});
+    return D.alu(Hi ? byInteger<MadHi, 3>(T) : sum<MadLo, 3>(D), {T, T, T});
   case ptx::Opcode::Mul24: return D.alu(mul24(T, Hi, false, false), {T, T});
   case ptx::Opcode::Mad24: return D.alu(mul24(T, Hi, true, Sat), {T, T, T});
   case ptx::Opcode::Sad: return D.alu(byInteger<Sad, 3>(T), {T, T, T});

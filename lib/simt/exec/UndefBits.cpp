@@ -1,6 +1,5 @@
 //===- UndefBits.cpp - which bits of a register are undefined ---------------------------------------------===//
 #include "simt/exec/UndefBits.h"
-#include "simt/exec/Columns.h"
 
 namespace warpshift::simt {
 

@@ -4,9 +4,9 @@
 //   and %s, %r, 1                   none of them is bit 0: %s is defined             undefBits
 //
 // A register has one undefined bit a lane. Compilers make `flag ? x & 1 : 0` of two ands, the first of which keeps
-// undefined bits that the second drops: of what and, or and xor write, the bits are remembered beside the register.
-// Only of registers that one instruction writes, so that what is remembered is what the register holds; whatever else
-// reads one treats it as undefined as a whole.
+// undefined bits that the second drops: of what and, or, xor, shifts, sums and products write, the bits are remembered
+// beside the register. Only of registers that one instruction writes, so that what is remembered is what the register
+// holds; whatever else reads one treats it as undefined as a whole.
 //
 // Covered by test/unit/simt/MachineTest.cpp.
 //
@@ -14,7 +14,7 @@
 #ifndef WARPSHIFT_SIMT_EXEC_UNDEFBITS_H
 #define WARPSHIFT_SIMT_EXEC_UNDEFBITS_H
 
-#include "simt/Runtime.h"
+#include "simt/exec/Columns.h"
 #include "llvm/ADT/DenseMap.h"
 
 namespace warpshift::simt {
@@ -27,6 +27,46 @@ struct UndefBits {
 uint64_t undefBits(const Exec &C, const Slot &S, unsigned L);
 /// Which bits of each lane in Lanes of S are undefined; S is written by one instruction alone.
 void noteUndefBits(Exec &C, const Slot &S, uint32_t Lanes, const std::array<uint64_t, WarpSize> &Bits);
+
+/// An operand of one lane: its value, and which bits of it are undefined.
+struct PartlyDefined {
+  uint64_t Value, Undef;
+};
+
+/// LaneMap whose Rule<T>(operands) says which bits of a result are undefined. Asked where some operand is undefined.
+/// Extra: nothing else writes Dst.
+template <auto F, auto Rule, typename T, typename... A> struct BitsMap {
+  template <size_t... N> static void apply(Exec &C, const DecodedInst &I, std::index_sequence<N...>) {
+    const Slot *S[] = {&C.slot(I.Src[N])...};
+    std::array<uint64_t, WarpSize> Bits;
+    uint32_t Undef = 0;
+    forLanes((S[N]->Undef | ...) & C.Mask, [&](unsigned L) {
+      Bits[L] = typename UIntOf<sizeof(T)>::Type(Rule.template operator()<T>(
+          PartlyDefined{uint64_t(fromColumn<A>(S[N]->template col<ColumnOf<A>>()[L])), undefBits(C, *S[N], L)}...));
+      Undef |= uint32_t(Bits[L] != 0) << L;
+    });
+    LaneMap<F, T, A...>::run(C, I);
+    Slot &D = C.slot(I.Dst);
+    setUndef(D, C.Mask, Undef);
+    if (I.Extra)
+      noteUndefBits(C, D, Undef, Bits);
+  }
+  template <size_t... N> static bool allDefined(Exec &C, const DecodedInst &I, std::index_sequence<N...>) {
+    return !((C.slot(I.Src[N]).Undef | ...) & C.Mask);
+  }
+  static void run(Exec &C, const DecodedInst &I) {
+    constexpr auto Operands = std::index_sequence_for<A...>();
+    if (allDefined(C, I, Operands)) [[likely]]
+      return LaneMap<F, T, A...>::run(C, I);
+    apply(C, I, Operands);
+  }
+};
+
+/// Sums and products: a bit depends on those at and below its place.
+inline constexpr auto UndefFromLowest = []<typename T>(auto... Operand) {
+  const uint64_t Some = (Operand.Undef | ...);
+  return ~((Some & -Some) - 1);
+};
 
 } // namespace warpshift::simt
 

@@ -367,6 +367,12 @@ uint8_t shadowAfter(const std::string &Body) {
 TEST(Machine, LogicDropsUndefinedBitsOneByOne) {
   EXPECT_EQ(shadowAfter("and.b32 %r2, %r1, 2;\n and.b32 %result, %r2, 1;\n"), Defined);
   EXPECT_EQ(shadowAfter("or.b32 %r2, %r1, 0xfffffffd;\n xor.b32 %r3, %r2, 5;\n and.b32 %result, %r3, 0xd;\n"), Defined);
+  EXPECT_EQ(shadowAfter("and.b32 %r2, %r1, 4;\n add.u32 %r3, %r2, 7;\n mul.lo.u32 %r4, %r3, 3;\n and.b32 %result, %r4, 3;\n"),
+            Defined);
+  EXPECT_EQ(shadowAfter("shl.b32 %r2, %r1, 4;\n shr.u32 %r3, %r2, 2;\n and.b32 %result, %r3, 0xc0000003;\n"), Defined);
+  EXPECT_NE(shadowAfter("shl.b32 %r2, %r1, 4;\n shr.s32 %r3, %r2, 2;\n and.b32 %result, %r3, 0xc0000003;\n"), Defined);
+  EXPECT_NE(shadowAfter("and.b32 %r2, %r1, 1;\n add.u32 %r3, %r2, 7;\n and.b32 %result, %r3, 0x80000000;\n"), Defined);
+  EXPECT_NE(shadowAfter("shl.b32 %r2, 1, %r1;\n and.b32 %result, %r2, 1;\n"), Defined);
   EXPECT_NE(shadowAfter("and.b32 %r2, %r1, 2;\n and.b32 %result, %r2, 3;\n"), Defined);
   EXPECT_NE(shadowAfter("or.b32 %r2, %r1, 2;\n and.b32 %result, %r2, 1;\n"), Defined);
 }
