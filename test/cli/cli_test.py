@@ -262,11 +262,15 @@ class PreCommit(CliTest):
             found[fields["id"]] = fields
         return found
 
-    def run_hook(self, hook, *files):
+    def run_hook(self, hook, *files, path="bin"):
+        """Of a script, pre-commit looks for the entry in the repository that has the hooks. path: where warpshift is."""
         entry = shlex.split(self.hooks()[hook]["entry"])
-        self.assertEqual(entry[0], "warpshift")
-        return subprocess.run([TOOL, *entry[1:], "--no-cuda", *files], cwd=self.root, stdout=subprocess.PIPE,
-                              stderr=subprocess.PIPE, text=True, env={**os.environ, "PRE_COMMIT": "1"})
+        os.makedirs(os.path.join(self.root, "bin"), exist_ok=True)
+        if not os.path.lexists(os.path.join(self.root, "bin/warpshift")):
+            os.symlink(TOOL, os.path.join(self.root, "bin/warpshift"))
+        env = {**os.environ, "PRE_COMMIT": "1", "PATH": os.path.join(self.root, path) + ":/usr/bin:/bin"}
+        return subprocess.run([os.path.join(SOURCE, entry[0]), *entry[1:], "--no-cuda", *files], cwd=self.root, stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, text=True, env=env)
 
     def stage(self):
         self.add("a.cu", LEGACY)
@@ -279,7 +283,14 @@ class PreCommit(CliTest):
         for hook in self.hooks().values():
             self.assertEqual(hook["types_or"], "[cuda, c++, c]")
             self.assertEqual(hook["require_serial"], "true")
-            self.assertEqual(hook["language"], "system")
+            self.assertEqual(hook["language"], "script")
+
+    def test_a_hook_says_in_one_line_how_to_get_the_program(self):
+        self.stage()
+        result = self.run_hook("warpshift-check", "a.cu", path="none")
+        self.expect(result, 1)
+        self.assertIn("setup.sh package", result.stderr)
+        self.assertEqual(result.stderr.count("\n"), 1)
 
     def test_check_fails_on_legacy_code_and_passes_on_the_rest(self):
         self.stage()
