@@ -7,7 +7,9 @@ using namespace warpshift;
 
 static int runPart(const Options &O, DriverEnv &Env, Engine::CommandFn *Part, llvm::StringRef Name) {
   const bool Program = O.Program || !O.RecordDir.empty() || !O.ProgramArgs.empty();
-  if (O.Paths.empty() || (O.Paths.size() != 1 && !Program))
+  if (O.Paths.empty() && O.Cmd == Command::Verify)
+    return reportError(makeError(ErrorKind::Usage, "'verify' takes a FILE or a folder"), *Env.Err);
+  if (O.Paths.empty() || (O.Paths.size() != 1 && !Program && O.Cmd != Command::Verify))
     return reportError(makeError(ErrorKind::Usage, "'{0}' takes one FILE, not {1}; the sources of a program need --program",
                                  commandRecord(O.Cmd).Name, O.Paths.size()),
                        *Env.Err);

@@ -11,7 +11,18 @@ using llvm::StringRef;
 
 namespace {
 
-/// What `verify --format json` said about the lines that it ran; nothing: the text is no such report.
+void addVerdicts(const llvm::json::Object &Report, std::vector<LineVerdict> &Out) {
+  const llvm::json::Object *Coverage = Report.getObject("coverage");
+  const llvm::json::Object *Before = Coverage ? Coverage->getObject("before") : nullptr;
+  const llvm::json::Array *Sites = Before ? Before->getArray("sites") : nullptr;
+  for (const llvm::json::Value &S : Sites ? *Sites : llvm::json::Array())
+    if (const llvm::json::Object *Site = S.getAsObject();
+        Site && Site->getString("file") && Site->getInteger("visits").value_or(0) > 0)
+      Out.push_back({Site->getString("file")->str(), unsigned(Site->getInteger("line").value_or(0)),
+                     Report.getString("verdict").value_or("unknown").str(), uint64_t(*Site->getInteger("visits"))});
+}
+
+/// What `verify --format json` said about the lines that it ran, of a file or of a folder; nothing: the text is no such report.
 std::optional<std::vector<LineVerdict>> verdictsIn(StringRef Text) {
   llvm::Expected<llvm::json::Value> V = llvm::json::parse(Text);
   if (!V) {
@@ -19,17 +30,16 @@ std::optional<std::vector<LineVerdict>> verdictsIn(StringRef Text) {
     return std::nullopt;
   }
   const llvm::json::Object *O = V->getAsObject();
-  if (!O || O->getString("schema") != std::optional<StringRef>("warpshift-verify/1"))
-    return std::nullopt;
+  const StringRef Schema = O ? O->getString("schema").value_or("") : "";
   std::vector<LineVerdict> Out;
-  const llvm::json::Object *Coverage = O->getObject("coverage");
-  const llvm::json::Object *Before = Coverage ? Coverage->getObject("before") : nullptr;
-  const llvm::json::Array *Sites = Before ? Before->getArray("sites") : nullptr;
-  for (const llvm::json::Value &S : Sites ? *Sites : llvm::json::Array())
-    if (const llvm::json::Object *Site = S.getAsObject();
-        Site && Site->getString("file") && Site->getInteger("visits").value_or(0) > 0)
-      Out.push_back({Site->getString("file")->str(), unsigned(Site->getInteger("line").value_or(0)),
-                     O->getString("verdict").value_or("unknown").str(), uint64_t(*Site->getInteger("visits"))});
+  if (Schema == "warpshift-verify/1")
+    addVerdicts(*O, Out);
+  else if (Schema != "warpshift-verify-units/1")
+    return std::nullopt;
+  else if (const llvm::json::Array *Units = O->getArray("units"))
+    for (const llvm::json::Value &Unit : *Units)
+      if (const llvm::json::Object *One = Unit.getAsObject(); One && One->getObject("report"))
+        addVerdicts(*One->getObject("report"), Out);
   return Out;
 }
 

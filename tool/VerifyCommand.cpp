@@ -46,15 +46,12 @@ VerifyRequest requestOf(const Options &O, DriverEnv &Env) {
   return Q;
 }
 
-Expected<VerifySession> prepare(const Options &O, DriverEnv &Env) {
+} // namespace
+
+Expected<VerifySession> warpshift::prepareAgainst(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> AfterTree, const Options &O,
+                                                  DriverEnv &Env) {
   VerifyRequest Q = requestOf(O, Env);
-  if (O.AfterFile.empty()) {
-    TimedPhase Phase(Env.Times, "migrate");
-    Expected<llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>> Tree = migratedTree(O, Env);
-    if (!Tree)
-      return Tree.takeError();
-    Q.AfterTree = *Tree;
-  }
+  Q.AfterTree = std::move(AfterTree);
   Expected<std::optional<verify::LaunchPlan>> Plan = planFileOf(O, Env);
   if (!Plan)
     return Plan.takeError();
@@ -64,6 +61,20 @@ Expected<VerifySession> prepare(const Options &O, DriverEnv &Env) {
     for (const std::string &Why : S->Unplanned)
       *Env.Err << "warpshift: " << Why << '\n';
   return S;
+}
+
+namespace {
+
+Expected<VerifySession> prepare(const Options &O, DriverEnv &Env) {
+  if (!O.AfterFile.empty())
+    return prepareAgainst(nullptr, O, Env);
+  Expected<llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>> Tree = [&] {
+    TimedPhase Phase(Env.Times, "migrate");
+    return migratedTree(O, Env);
+  }();
+  if (!Tree)
+    return Tree.takeError();
+  return prepareAgainst(*Tree, O, Env);
 }
 
 /// As a shell reads it back.
@@ -211,6 +222,6 @@ Expected<llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>> warpshift::migratedTre
 int warpshift::verifyOnBackends(const Options &O, DriverEnv &Env) {
   if (O.Program || !O.ProgramArgs.empty())
     return verifyWholeProgram(O, Env);
-  Expected<int> Code = runVerification(O, Env);
+  Expected<int> Code = namesFolder(O, Env) ? verifyFolder(O, Env) : runVerification(O, Env);
   return Code ? *Code : reportError(Code.takeError(), *Env.Err);
 }

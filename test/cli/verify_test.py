@@ -216,6 +216,50 @@ class Verify(CliTest):
             self.assertEqual(self.verify(LEGACY, after, "-j1", code=code), self.verify(LEGACY, after, "-j4", code=code).replace("-j4", "-j1"))
 
 
+class Folders(CliTest):
+    """Every unit that fix changes, against what fix makes of the whole folder."""
+
+    def fill(self):
+        self.add("src/sum.cuh", "__device__ inline int sum(int v) { return v + __shfl_down(v, 16); }\n")
+        self.add("src/a.cu", LEGACY)
+        self.add("src/b.cu", '#include "sum.cuh"\n__global__ void s(int *p) { p[threadIdx.x] = sum(p[threadIdx.x]); }\n')
+        self.add("src/clean.cu", "__global__ void z(int *p) { p[threadIdx.x] = 1; }\n")
+
+    def test_each_unit_has_a_line_and_units_alike_are_counted(self):
+        self.fill()
+        result = self.run_tool("verify", "src")
+        self.expect(result, 0)
+        lines = result.stdout.splitlines()
+        self.assertRegex(lines[0], r"^src/a\.cu: equivalent \(\d+ cases, \d+ runs\)$")
+        self.assertRegex(lines[1], r"^src/b\.cu: equivalent")
+        self.assertEqual(lines[-1], "2 units that fix changes: 2 equivalent; 1 that it leaves as they are")
+
+    def test_the_worst_unit_decides_and_what_cannot_be_built_is_told(self):
+        self.fill()
+        self.add("src/n.cu", LEGACY + "__global__ void other(int *p) { p[0] = undeclared; }\n")
+        self.add("src/r.cu", LEGACY.replace("threadIdx.x < n", "threadIdx.x < 8").replace("v += __shfl(v, 0)", "v = __shfl(v, 9)"))
+        result = self.run_tool("verify", "src/n.cu", "src/r.cu", "src/a.cu")
+        self.expect(result, 3)
+        self.assertRegex(result.stdout, r"(?m)^src/n\.cu: not built: .*undeclared")
+        self.assertRegex(result.stdout, r"(?m)^src/r\.cu: hazard-in-original")
+        self.assertIn("== src/r.cu\nk grid", result.stdout)
+        self.assertIn("1 equivalent, 1 hazard-in-original, 1 not built;", result.stdout)
+
+    def test_its_json_shows_in_the_report(self):
+        self.fill()
+        self.expect(self.run_tool("verify", "--format=json", "-o=v.json", "src"), 0)
+        self.expect(self.run_tool("check", "--format=json", "-o=r.json", "src"), 1)
+        text = self.run_tool("report", "--format=junit", "r.json", "v.json", no_cuda=False).stdout
+        self.assertEqual(text.count("verified"), 2, text)
+
+    def test_what_belongs_to_one_file_is_refused(self):
+        self.fill()
+        for option in ("--after=src/a.cu", "--schedule=converged", "--emit-bundle=b"):
+            result = self.run_tool("verify", option, "src")
+            self.expect(result, 2)
+            self.assertIn("goes with one FILE", result.stderr)
+
+
 if __name__ == "__main__":
     sys.argv.pop(1)
     unittest.main()
