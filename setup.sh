@@ -6,7 +6,7 @@
 #   ./setup.sh test     ... and run the whole test suite
 #   ./setup.sh demo     ... and show legacy programs being checked and migrated
 #   ./setup.sh release  build-release/tool/warpshift: LLVM linked in, starts in milliseconds, runs without these packages
-#   ./setup.sh package  the same as .deb and .tgz, in build-release/packages
+#   ./setup.sh package  the same as .deb and .tar.gz, in build-release/packages
 #
 # Asks for nothing; uses apt as root or through sudo; says what it does. CUDA is never required.
 set -euo pipefail

@@ -1,6 +1,6 @@
 # What `cmake --install` puts where, in two components:
 #
-#   tool      bin/warpshift, its manual page and completions, the licence: what `cpack` packs as .tgz and .deb, too
+#   tool      bin/warpshift, its manual page and completions, the licence: what `cpack` packs as .tar.gz and .deb, too
 #   library   lib/warpshift/libws_*.a, include/warpshift/**, lib/cmake/Warpshift: find_package(Warpshift), Warpshift::engine
 #
 # Covered by test/install.
@@ -75,6 +75,7 @@ set(CPACK_COMPONENTS_ALL tool)
 set(CPACK_COMPONENTS_GROUPING ALL_COMPONENTS_IN_ONE)
 set(CPACK_ARCHIVE_COMPONENT_INSTALL ON)
 set(CPACK_COMPONENT_INCLUDE_TOPLEVEL_DIRECTORY ON)
+set(CPACK_PROJECT_CONFIG_FILE ${CMAKE_SOURCE_DIR}/cmake/WarpshiftPack.cmake)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_STRIP_FILES ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)

@@ -57,6 +57,14 @@ def packed(cmake, build, folder):
     return os.path.join(folder, archives[0].removesuffix(".tar.gz"))
 
 
+def debian(cmake, build, folder):
+    """The same as a .deb, unpacked: its paths are those of the system."""
+    run(os.path.join(os.path.dirname(cmake), "cpack"), "--config", os.path.join(build, "CPackConfig.cmake"), "-G", "DEB", "-B", folder)
+    package, = [name for name in os.listdir(folder) if name.endswith(".deb")]
+    run("dpkg-deb", "-x", os.path.join(folder, package), os.path.join(folder, "root"))
+    return os.path.join(folder, "root/usr")
+
+
 def main():
     cmake, build, compiler = sys.argv[1:4]
     with tempfile.TemporaryDirectory() as folder:
@@ -71,10 +79,11 @@ def main():
         output = run(os.path.join(client, "client"), project, "a.cu")
         if output != EXPECTED:
             sys.exit(f"expected:\n{EXPECTED}\ngot:\n{output}")
-        tool, packages = (os.path.join(folder, name) for name in ("tool", "packages"))
+        tool, packages, debs = (os.path.join(folder, name) for name in ("tool", "packages", "debs"))
         run(cmake, "--install", build, "--prefix", tool, "--component", "tool")
         expect_tool(tool)
         expect_tool(packed(cmake, build, packages))
+        expect_tool(debian(cmake, build, debs))
 
 
 if __name__ == "__main__":
