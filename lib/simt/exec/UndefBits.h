@@ -36,7 +36,8 @@ struct PartlyDefined {
 /// LaneMap whose Rule<T>(operands) says which bits of a result are undefined. Asked where some operand is undefined.
 /// Extra: nothing else writes Dst.
 template <auto F, auto Rule, typename T, typename... A> struct BitsMap {
-  template <size_t... N> static void apply(Exec &C, const DecodedInst &I, std::index_sequence<N...>) {
+  using Plain = LaneMap<F, T, A...>;
+  template <size_t... N> LLVM_ATTRIBUTE_NOINLINE static void refined(Exec &C, const DecodedInst &I, std::index_sequence<N...>) {
     const Slot *S[] = {&C.slot(I.Src[N])...};
     std::array<uint64_t, WarpSize> Bits;
     uint32_t Undef = 0;
@@ -45,20 +46,22 @@ template <auto F, auto Rule, typename T, typename... A> struct BitsMap {
           PartlyDefined{uint64_t(fromColumn<A>(S[N]->template col<ColumnOf<A>>()[L])), undefBits(C, *S[N], L)}...));
       Undef |= uint32_t(Bits[L] != 0) << L;
     });
-    LaneMap<F, T, A...>::run(C, I);
+    Plain::run(C, I);
     Slot &D = C.slot(I.Dst);
     setUndef(D, C.Mask, Undef);
     if (I.Extra)
       noteUndefBits(C, D, Undef, Bits);
   }
-  template <size_t... N> static bool allDefined(Exec &C, const DecodedInst &I, std::index_sequence<N...>) {
-    return !((C.slot(I.Src[N]).Undef | ...) & C.Mask);
+  template <size_t... N> WARPSHIFT_INLINE static void apply(Exec &C, const DecodedInst &I, std::index_sequence<N...> Operands) {
+    if (((C.slot(I.Src[N]).Undef | ...) & C.Mask) != 0) [[unlikely]]
+      return refined(C, I, Operands);
+    Plain::apply(C, I, Operands);
   }
+  WARPSHIFT_WIDE static void runWide(Exec &C, const DecodedInst &I) { apply(C, I, std::index_sequence_for<A...>()); }
   static void run(Exec &C, const DecodedInst &I) {
-    constexpr auto Operands = std::index_sequence_for<A...>();
-    if (allDefined(C, I, Operands)) [[likely]]
-      return LaneMap<F, T, A...>::run(C, I);
-    apply(C, I, Operands);
+    if (C.WideVectors)
+      return runWide(C, I);
+    apply(C, I, std::index_sequence_for<A...>());
   }
 };
 
