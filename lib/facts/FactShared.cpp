@@ -487,9 +487,22 @@ void RegionBuilder::bodyStmt(const Stmt *S) {
 }
 
 /// A pointer or reference into a root that is handed to a function of the project.
+/// NULL, nullptr, (float *)0.
+static bool isNullPointer(const clang::Expr *E) {
+  for (E = E->IgnoreParens(); const auto *Cast = dyn_cast<CastExpr>(E); E = Cast->getSubExpr()->IgnoreParens()) {
+    if (Cast->getCastKind() == CK_NullToPointer)
+      return true;
+    if (Cast->getCastKind() != CK_BitCast && Cast->getCastKind() != CK_NoOp)
+      return false;
+  }
+  return E->getType()->isNullPtrType();
+}
+
 std::pair<uint32_t, ExprId> RegionBuilder::sharedArgument(const clang::Expr *A, const ParmVarDecl *P) {
   QualType T = A->getType();
   bool Reference = P && P->getType()->isReferenceType();
+  if (!ResolvingPlace && !Reference && isNullPointer(A)) // Leads to no element of anything.
+    return {otherRoot(), NoId};
   if (ResolvingPlace || T.isNull() || (!Reference && !T->isPointerType() && !T->isArrayType()))
     return {NoId, NoId};
   llvm::SaveAndRestore Quiet(ResolvingPlace, true);

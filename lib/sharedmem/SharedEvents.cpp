@@ -206,7 +206,8 @@ bool Simulation::mayAlias(uint32_t A, uint32_t B) const {
   };
   if (Unknown && !Hidden(A) && !Hidden(B))
     return true;
-  return llvm::any_of(KX, [&](const std::string &K) { return KY.count(K) != 0; });
+  // Where they meet in memory that is no shared memory, no element of an array is meant.
+  return llvm::any_of(KX, [&](const std::string &K) { return K != OtherMemory && KY.count(K) != 0; });
 }
 
 std::string Simulation::leaks(uint32_t Root) const {
