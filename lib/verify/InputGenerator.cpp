@@ -75,7 +75,9 @@ uint64_t extremeElement(ScalarType T, uint64_t Key, uint64_t Index) {
   case 0: return Float ? extremeFloat(T, Word) : extremeInteger(Size, Word);
   case 1: // Negative, and no NaN.
     return Float ? encodeDouble(T, -1 - double(Word % 4096) / 8) : (Word & All) | Sign;
-  case 2: // Floats that are finite, of all sizes.
+  case 2: // Floats that are finite, of all sizes; integers of all lengths, between whose powers of two a shift by one shows.
+    if (!Float && Index % 2)
+      return (Word & All) >> mix(Word) % (Size * 8);
     return Float ? encodeDouble(T, std::ldexp(Word >> 63 ? -1.0 : 1.0, int(Word % 24) - 12) *
                                        (1 + double((Word >> 8) & 0xffff) / 65536))
                  : Word & All;

@@ -123,6 +123,13 @@ TEST(InputGenerator, ExtremesOfIntegersHoldTheEdges) {
   }
 }
 
+TEST(InputGenerator, ExtremesOfIntegersHaveEveryLength) {
+  std::set<unsigned> Lengths;
+  for (uint64_t V : extremesOf(ScalarType::U64))
+    Lengths.insert(64 - llvm::countl_zero(V));
+  EXPECT_EQ(Lengths.size(), 65u);
+}
+
 TEST(InputGenerator, ExtremesOfFloatsHoldWhatArithmeticTreatsApart) {
   const std::set<uint64_t> F = extremesOf(ScalarType::F32), D = extremesOf(ScalarType::F64), H = extremesOf(ScalarType::F16);
   for (uint64_t V :
