@@ -4,7 +4,7 @@
 //
 // FactBuilder.cpp finds functions, launches and address uses; FactStmts.cpp turns statements into nodes;
 // FactExprs.cpp turns expressions into values plus the effects they have, FactOperators.cpp those of operators;
-// FactEscapes.cpp finds variables that escape and effects in expressions; FactCalls.cpp classifies calls; FactAsm.cpp
+// FactRecords.cpp follows records field by field; FactEscapes.cpp finds variables that escape and effects in expressions; FactCalls.cpp classifies calls; FactAsm.cpp
 // reads inline PTX; FactShared.cpp notes accesses to shared memory.
 //
 //===------------------------------------------------------------------------------------------===//
@@ -87,6 +87,17 @@ struct CalleeInfo {
 /// Is FD the intrinsic, a namesake of the project's own, a project function, or something of the toolkit's?
 CalleeInfo classifyCallee(TuContext &Tu, const clang::FunctionDecl *FD);
 
+/// A copy of a record as the compiler makes one, bit by bit: it keeps nothing, and does nothing besides.
+bool isPlainCopy(const clang::CXXConstructExpr *E);
+/// Such an assignment.
+bool isPlainCopy(const clang::CallExpr *E);
+
+/// A scalar in a record: the names of the fields that lead to it, with dots, and the last of them.
+struct RecordLeaf {
+  std::string Path;
+  const clang::FieldDecl *Field = nullptr;
+};
+
 class RegionBuilder {
 public:
   RegionBuilder(TuContext &Tu, FunctionFacts &F, const clang::FunctionDecl *FD);
@@ -103,6 +114,7 @@ private:
   void declStmt(const clang::DeclStmt *S);
   void declaredInside(const clang::FunctionDecl *Declared);
   void variable(const clang::VarDecl *VD);
+  ExprId returned(const clang::Expr *E);
   void returnStmt(const clang::ReturnStmt *S);
   bool isTyped(const clang::Stmt *S, ConstructText &T);
   void opaque(const clang::Stmt *S, llvm::StringRef What);
@@ -144,9 +156,26 @@ private:
   ExprId binary(const clang::BinaryOperator *E);
   ExprId logical(const clang::BinaryOperator *E);
   void keep(VarId Temp, ExprId Value, const clang::Expr *At);
+  bool writes(NodeId N, VarId V) const;
+  bool changes(NodeId Effects, ExprId Value, VarId Kept) const;
   ExprId valueAfter(NodeId Effects, ExprId Value, VarId Kept);
   ExprId conditional(const clang::ConditionalOperator *E);
   ExprId unary(const clang::UnaryOperator *E);
+
+  // Records by their fields (FactRecords.cpp)
+  /// A local variable, or a part of one: fields from the variable on, each with a dot behind it.
+  struct RecordVariable {
+    const clang::ValueDecl *Root = nullptr;
+    std::string Path;
+  };
+  bool listedFields(const clang::InitListExpr *List, ExprId Whole, std::vector<ExprId> &Out);
+  bool fieldValues(const clang::Expr *E, ExprId Whole, std::vector<ExprId> &Out);
+  std::optional<RecordVariable> recordVariable(const clang::Expr *E);
+  VarId leafVariable(const RecordVariable &V, const RecordLeaf &L);
+  bool isWrittenSince(size_t First, ExprId Value) const;
+  ExprId withFields(const clang::Expr *E, ExprId Whole, size_t First);
+  void assignRecord(const RecordVariable &V, clang::QualType T, ExprId Value, const SourceRef &Where);
+  bool recordAssignment(const clang::CXXOperatorCallExpr *E);
 
   // Calls (FactCalls.cpp)
   ExprId call(const clang::CallExpr *E);
@@ -249,17 +278,17 @@ private:
 
   llvm::DenseMap<const clang::VarDecl *, uint32_t> RootIds;
   std::map<const clang::VarDecl *, SharedPlace> PointerRoots; ///< Local pointers, with where they point.
-  llvm::DenseSet<const clang::DeclRefExpr *> AccountedUses;   ///< Of roots and such pointers.
-  llvm::DenseSet<const clang::Expr *> AccountedReturns;       ///< Calls of functions that return an array.
-  llvm::DenseSet<const clang::Expr *> Discarded;              ///< Nobody takes their value.
+  llvm::DenseSet<const clang::DeclRefExpr *> AccountedUses; ///< Of roots and such pointers.
+  llvm::DenseSet<const clang::Expr *> AccountedReturns; ///< Calls of functions that return an array.
+  llvm::DenseSet<const clang::Expr *> Discarded; ///< Nobody takes their value.
   std::map<uint32_t, std::set<const clang::Type *>> NominalTypes, AccessTypes; ///< Of elements, by root.
-  bool AsPlace = false;                         ///< What is evaluated next is no value: a target, an object.
-  bool ResolvingPlace = false;                  ///< Evaluating an address for a second time: no accesses.
-  const clang::Stmt *Statement = nullptr;       ///< The innermost statement of a block, or body without one.
+  bool AsPlace = false; ///< What is evaluated next is no value: a target, an object.
+  bool ResolvingPlace = false; ///< Evaluating an address for a second time: no accesses.
+  const clang::Stmt *Statement = nullptr; ///< The innermost statement of a block, or body without one.
   uint32_t StatementId = NoId;
   bool StatementInBlock = false;
   bool StatementInSwitch = false;
-  size_t SharedCalls = 0;                       ///< Pointers passed on so far.
+  size_t SharedCalls = 0; ///< Pointers passed on so far.
 };
 
 /// A Seq node of what Body adds.

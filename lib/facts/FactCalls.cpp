@@ -262,7 +262,9 @@ void RegionBuilder::callArguments(const CallExpr *E, const FunctionDecl *Callee,
         !Callee && A->isGLValue() &&
         isa<OverloadExpr, CXXDependentScopeMemberExpr, DependentScopeDeclRefExpr>(E->getCallee()->IgnoreParenImpCasts()) &&
         mayTakeReference(E, P) && !isa<CXXOperatorCallExpr>(E);
-    C.Args.push_back(MayWrite ? place(A) : expr(A));
+    const size_t First = Cur->size();
+    const ExprId Value = MayWrite ? place(A) : expr(A);
+    C.Args.push_back(A->getType()->isRecordType() && !A->isGLValue() ? withFields(A, Value, First) : Value);
     if (MayWrite && A->getType().isVolatileQualified() && isElement(A->IgnoreParens()))
       sharedAccess(A, SharedUse::Update); // Of other memory it is an escape.
     if (const auto *D = dyn_cast<CXXDefaultArgExpr>(A)) {

@@ -31,6 +31,10 @@ public:
     return true;
   }
   bool VisitCallExpr(CallExpr *C) {
+    if (isPlainCopy(C)) { // Whoever does more with what it returns marks all that is in it.
+      mark(C->getArg(0), LambdaDepth ? Escaping : Assigned);
+      return true;
+    }
     // A callee that hands out a pointer or reference may hand out this one.
     QualType T = C->getType();
     bool Keeps = LambdaDepth || C->isGLValue() || T->isPointerType() || T->isRecordType();
@@ -57,12 +61,16 @@ public:
   }
   /// A class that is given the address of a variable may keep it.
   bool VisitCXXConstructExpr(CXXConstructExpr *C) {
+    if (isPlainCopy(C))
+      return true;
     for (unsigned I = 0; I != std::min(C->getNumArgs(), C->getConstructor()->getNumParams()); ++I)
       if (isWritable(C->getConstructor()->getParamDecl(I)->getType()))
         markAll(C->getArg(I), Escaping);
     return true;
   }
   bool VisitInitListExpr(InitListExpr *L) {
+    if (!L->isSemanticForm()) // As it is written: where a value is read, only the other form says.
+      return true;
     for (Expr *Init : L->inits())
       if (Init->isGLValue())
         markAll(Init, Escaping);

@@ -330,7 +330,10 @@ ExprId RegionBuilder::followed(const clang::Expr *E) {
   case Stmt::CXXMemberCallExprClass:
   case Stmt::UserDefinedLiteralClass: return call(cast<CallExpr>(E));
   case Stmt::CXXOperatorCallExprClass: {
-    ExprId V = call(cast<CallExpr>(E));
+    std::optional<VarId> Target;
+    if (recordAssignment(cast<CXXOperatorCallExpr>(E)))
+      Target = variableOf(cast<CXXOperatorCallExpr>(E)->getArg(0));
+    ExprId V = Target ? varExpr(*Target) : call(cast<CallExpr>(E));
     sharedCopy(cast<CXXOperatorCallExpr>(E));
     sharedOperator(cast<CXXOperatorCallExpr>(E));
     return V;

@@ -197,27 +197,36 @@ void RegionBuilder::keep(VarId Temp, ExprId Value, const clang::Expr *At) {
   add(std::move(N));
 }
 
+/// May N, or what is in it, write V?
+bool RegionBuilder::writes(NodeId N, VarId V) const {
+  const Node &X = F.Nodes[N];
+  const VarId Base = F.Vars[V].Base;
+  auto Hits = [&](VarId W) { // V, the record that it is in, or a record in that one.
+    return W != NoId &&
+           (W == V || W == Base ||
+            (Base != NoId && F.Vars[W].Base == Base && llvm::StringRef(F.Vars[V].Name).starts_with(F.Vars[W].Name + ".")));
+  };
+  if ((X.Kind == NodeKind::Assign || X.Kind == NodeKind::Havoc) && Hits(X.Var))
+    return true;
+  if (X.Kind == NodeKind::Call && llvm::any_of(F.Calls[X.Ref].RefArgs, Hits))
+    return true;
+  return llvm::any_of(X.Kids, [&](NodeId Kid) { return writes(Kid, V); });
+}
+
+/// May Effects write a variable, other than Kept, that Value reads?
+bool RegionBuilder::changes(NodeId Effects, ExprId Value, VarId Kept) const {
+  if (Value == NoId)
+    return false;
+  const SymExpr &X = F.Exprs[Value];
+  if (X.Kind == ExprKind::Var)
+    return X.Ref != Kept && writes(Effects, X.Ref);
+  return changes(Effects, X.A, Kept) || changes(Effects, X.B, Kept) || changes(Effects, X.C, Kept) ||
+         llvm::any_of(X.Args, [&](ExprId A) { return changes(Effects, A, Kept); });
+}
+
 /// Value as it was before Effects ran: the kept copy if Effects write a variable that Value reads.
 ExprId RegionBuilder::valueAfter(NodeId Effects, ExprId Value, VarId Kept) {
-  std::function<bool(NodeId, VarId)> Writes = [&](NodeId N, VarId V) {
-    const Node &X = F.Nodes[N];
-    VarId Base = F.Vars[V].Base;
-    auto Hits = [&](VarId W) { return W != NoId && (W == V || W == Base); };
-    if ((X.Kind == NodeKind::Assign || X.Kind == NodeKind::Havoc) && Hits(X.Var))
-      return true;
-    if (X.Kind == NodeKind::Call && llvm::any_of(F.Calls[X.Ref].RefArgs, Hits))
-      return true;
-    return llvm::any_of(X.Kids, [&](NodeId Kid) { return Writes(Kid, V); });
-  };
-  std::function<bool(ExprId)> Changes = [&](ExprId E) {
-    if (E == NoId)
-      return false;
-    const SymExpr &X = F.Exprs[E];
-    if (X.Kind == ExprKind::Var)
-      return X.Ref != Kept && Writes(Effects, X.Ref);
-    return Changes(X.A) || Changes(X.B) || Changes(X.C) || llvm::any_of(X.Args, Changes);
-  };
-  return Changes(Value) ? varExpr(Kept) : Value;
+  return changes(Effects, Value, Kept) ? varExpr(Kept) : Value;
 }
 
 ExprId RegionBuilder::logical(const BinaryOperator *E) {

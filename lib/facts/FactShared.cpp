@@ -521,11 +521,6 @@ std::pair<uint32_t, ExprId> RegionBuilder::sharedArgument(const clang::Expr *A, 
   return {Place->Root, Place->Offset};
 }
 
-static bool isPlainCopy(const CallExpr *E) {
-  const auto *M = dyn_cast_or_null<CXXMethodDecl>(E->getDirectCallee());
-  return M && (M->isCopyAssignmentOperator() || M->isMoveAssignmentOperator()) && M->isTrivial();
-}
-
 /// `s[t] = v` of a class type.
 void RegionBuilder::sharedCopy(const CXXOperatorCallExpr *E) {
   if (!isPlainCopy(E))

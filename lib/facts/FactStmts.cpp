@@ -85,11 +85,19 @@ bool RegionBuilder::isTyped(const Stmt *S, ConstructText &T) {
   return T.Body.Origin == Spelling::File;
 }
 
+ExprId RegionBuilder::returned(const clang::Expr *E) {
+  if (FD->getReturnType()->isReferenceType())
+    return place(E);
+  const size_t First = Cur->size();
+  const ExprId Value = expr(E);
+  return FD->getReturnType()->isRecordType() ? withFields(E, Value, First) : Value;
+}
+
 void RegionBuilder::returnStmt(const ReturnStmt *S) {
   Node N;
   N.Kind = NodeKind::Return;
   if (S->getRetValue())
-    N.Value = FD->getReturnType()->isReferenceType() ? place(S->getRetValue()) : expr(S->getRetValue());
+    N.Value = returned(S->getRetValue());
   N.Where = here(S->getBeginLoc());
   N.TextRef = constructText(S, S, S->getRetValue(), nullptr, nullptr, false);
   // What is no record of that very type is converted; a variable that is assigned to may be by other means.
@@ -394,6 +402,7 @@ void RegionBuilder::variable(const VarDecl *VD) {
   if (VD->isStaticLocal() || VD->hasAttr<CUDASharedAttr>())
     return;
   ExprId Value = NoId;
+  const size_t First = Cur->size();
   if (const Expr *Init = VD->getInit()) {
     llvm::SaveAndRestore Named(NamedLambda);
     NamedLambda = dyn_cast<LambdaExpr>(Init->IgnoreUnlessSpelledInSource());
@@ -409,8 +418,12 @@ void RegionBuilder::variable(const VarDecl *VD) {
       sharedReference(VD);
     return;
   }
+  if (T->isRecordType()) {
+    assignRecord({VD, ""}, T, Value == NoId ? unknown() : withFields(VD->getInit(), Value, First), here(VD->getLocation()));
+    return;
+  }
   Node N;
-  N.Kind = T->isRecordType() ? NodeKind::Havoc : NodeKind::Assign;
+  N.Kind = NodeKind::Assign;
   N.Var = varFor(VD);
   const Expr *Init = initialValue(VD);
   N.Value = Value == NoId || !Init ? unknown() : castTo(Value, Init->getType(), T);

@@ -82,11 +82,14 @@ enum class ExprKind : uint8_t {
   Select,  ///< A ? B : C without effects in the arms
   Cast,    ///< A converted to Bits/Signed (Bits 1 = bool)
   Load,    ///< A = address value; Ref = LoadKind
-  Result,  ///< Ref = NodeId of an Op, SyncOp, Call or Barrier evaluated before
-  Pure     ///< A builtin that depends on its arguments only: Name, Args
+  Result, ///< Ref = NodeId of an Op, SyncOp, Call or Barrier evaluated before; Value = 0, or which scalar field of it, from 1 on
+  Pure ///< A builtin that depends on its arguments only: Name, Args; RecordOfFields: Args are its scalar fields, in order
 };
 
 enum class LoadKind : uint8_t { Constant, ReadOnlyParam, Other };
+
+/// SymExpr::Name of a record of which every field is known.
+constexpr const char *RecordOfFields = "{}";
 
 struct SymExpr {
   ExprKind Kind = ExprKind::Unknown;
@@ -103,24 +106,24 @@ struct SymExpr {
 //===-- Region tree -------------------------------------------------------------------------===//
 
 enum class NodeKind : uint8_t {
-  Seq,     ///< Kids in order.
-  Assign,  ///< Var := Value.
-  Havoc,   ///< Var may hold anything afterwards.
-  If,      ///< Kids {condition effects, then, else?}; Value = condition.
-  Loop,    ///< Kids {condition effects, body, step}; Value = condition or NoId (for(;;)); Loop = which.
-  Switch,  ///< Kids {selector effects, one Seq per section}; Value = selector; Cases parallel to Kids[1..].
-  Choice,  ///< Kids {left effects, right effects, third effects?}; Value = left/condition; Choice = which.
-  Call,    ///< Ref = index into Calls.
-  Op,      ///< Ref = index into Sites: a legacy warp operation.
-  SyncOp,  ///< Ref = index into SyncOps: already synchronised.
-  Access,  ///< Ref = index into Accesses.
+  Seq, ///< Kids in order.
+  Assign, ///< Var := Value.
+  Havoc, ///< Var may hold anything afterwards.
+  If, ///< Kids {condition effects, then, else?}; Value = condition.
+  Loop, ///< Kids {condition effects, body, step}; Value = condition or NoId (for(;;)); Loop = which.
+  Switch, ///< Kids {selector effects, one Seq per section}; Value = selector; Cases parallel to Kids[1..].
+  Choice, ///< Kids {left effects, right effects, third effects?}; Value = left/condition; Choice = which.
+  Call, ///< Ref = index into Calls.
+  Op, ///< Ref = index into Sites: a legacy warp operation.
+  SyncOp, ///< Ref = index into SyncOps: already synchronised.
+  Access, ///< Ref = index into Accesses.
   SyncPlace, ///< Ref = index into SyncPlaces.
   Barrier, ///< Block barrier; Barrier = of which threads.
   Break,
   Continue,
-  Return,  ///< Leaves the function. Value = returned value or NoId.
-  Exit,    ///< The lane ends (exit;, trap): leaves every mask.
-  Opaque   ///< Control flow the walk does not follow; Text says what.
+  Return, ///< Leaves the function. Value = returned value or NoId.
+  Exit, ///< The lane ends (exit;, trap): leaves every mask.
+  Opaque ///< Control flow the walk does not follow; Text says what.
 };
 
 enum class LoopKind : uint8_t { For, While, Do };
@@ -139,12 +142,12 @@ struct SwitchSection {
 
 /// The text around a branching construct, enough to rewrite its header in place.
 struct ConstructText {
-  Span Statement;  ///< The whole statement, its attributes (#pragma unroll) included.
-  Span Condition;  ///< Condition expression without parentheses; invalid when there is none.
-  Span Body;       ///< Loop body / then-arm.
+  Span Statement; ///< The whole statement, its attributes (#pragma unroll) included.
+  Span Condition; ///< Condition expression without parentheses; invalid when there is none.
+  Span Body; ///< Loop body / then-arm.
   Span Else;
-  SourceRef Anchor;///< Start of the enclosing statement that is a direct child of a block: declarations go here.
-  bool AtAnchor = false;      ///< The construct itself starts at Anchor.
+  SourceRef Anchor; ///< Start of the enclosing statement that is a direct child of a block: declarations go here.
+  bool AtAnchor = false; ///< The construct itself starts at Anchor.
   bool DeclaresInHeader = false; ///< `if (T x = ...)`, `while (T x = ...)`, if with init, or range-for.
   bool BodyIsBlock = false;
   bool ConditionIsObject = false; ///< Of class type: converted to bool where it stands, perhaps explicitly.
@@ -156,15 +159,15 @@ struct Node {
   LoopKind Loop = LoopKind::For;
   ChoiceKind Choice = ChoiceKind::And;
   BarrierKind Barrier = BarrierKind::AllThreads;
-  bool Editable = false;        ///< Text is valid and not produced by a macro.
+  bool Editable = false; ///< Text is valid and not produced by a macro.
   uint32_t Ref = NoId;
   ExprId Value = NoId;
   VarId Var = NoId;
   SourceRef Where;
   std::vector<NodeId> Kids;
   std::vector<SwitchSection> Sections;
-  std::string Text;             ///< Opaque: what it is. If/Loop/Switch: the condition as written (for reasons).
-  uint32_t TextRef = NoId;      ///< Index into Texts. Return: the statement; its Body is the semicolon.
+  std::string Text; ///< Opaque: what it is. If/Loop/Switch: the condition as written (for reasons).
+  uint32_t TextRef = NoId; ///< Index into Texts. Return: the statement; its Body is the semicolon.
 
   bool isBlockBarrier() const { return Kind == NodeKind::Barrier && Barrier == BarrierKind::AllThreads; }
 };
@@ -173,42 +176,42 @@ struct Var {
   std::string Name;
   uint8_t Bits = 32;
   bool Signed = true;
-  VarId Base = NoId;            ///< A field of this struct variable.
-  int32_t Param = -1;           ///< Index of the parameter it is, or -1.
-  bool Escapes = false;         ///< Address taken or captured by reference: always Unknown.
+  VarId Base = NoId; ///< A field of this struct variable.
+  int32_t Param = -1; ///< Index of the parameter it is, or -1.
+  bool Escapes = false; ///< Address taken or captured by reference: always Unknown.
   bool IsPointer = false;
-  bool ReadOnlyParam = false;   ///< const T* __restrict__ parameter.
+  bool ReadOnlyParam = false; ///< const T* __restrict__ parameter.
 };
 
 /// How an asm statement with legacy instructions takes a mask (AsmText.h). Places are points of text.
 struct AsmFacts {
-  bool IsWarp = false;                   ///< It has legacy instructions, perhaps some that were not understood.
+  bool IsWarp = false; ///< It has legacy instructions, perhaps some that were not understood.
   std::vector<SourceRef> SyncAt, MaskAt; ///< Of each instruction: `.sync` goes here, the last operand there.
-  std::optional<SourceRef> VolatileAt;   ///< Not volatile yet.
-  std::vector<SourceRef> AlignedAt;      ///< Texts of lines that stand below the first operand of `asm (`: they move with it.
-  SourceRef OperandAt;                   ///< A further input goes here ...
+  std::optional<SourceRef> VolatileAt; ///< Not volatile yet.
+  std::vector<SourceRef> AlignedAt; ///< Texts of lines that stand below the first operand of `asm (`: they move with it.
+  SourceRef OperandAt; ///< A further input goes here ...
   std::string OperandBefore, OperandAfter; ///< ... between these ...
-  unsigned Operand = 0;                  ///< ... and has this number.
-  std::string WhyNot;                    ///< Not empty: the statement cannot be edited.
-  std::string WhyNoOperand;              ///< Not empty: a constant mask can be written, a variable cannot.
+  unsigned Operand = 0; ///< ... and has this number.
+  std::string WhyNot; ///< Not empty: the statement cannot be edited.
+  std::string WhyNoOperand; ///< Not empty: a constant mask can be written, a variable cannot.
   std::vector<std::string> Remarks;
 };
 
 /// A spelled legacy operation inside a function: a call, or an asm statement with shuffles and votes.
 struct OpSite {
   WarpOp Op = WarpOp::ShflIdx;
-  std::string Name;       ///< As spelled: "__shfl_down", "any".
+  std::string Name; ///< As spelled: "__shfl_down", "any".
   std::string NewName;
-  Span Callee;            ///< The name token.
-  Span Call;              ///< name ... closing parenthesis.
-  SourceRef ArgsBegin;    ///< Point right after '('.
-  SourceRef Anchor;       ///< Start of the statement of a block it stands in ...
+  Span Callee; ///< The name token.
+  Span Call; ///< name ... closing parenthesis.
+  SourceRef ArgsBegin; ///< Point right after '('.
+  SourceRef Anchor; ///< Start of the statement of a block it stands in ...
   bool AnchorInList = false; ///< ... when it is evaluated in that block's own list, in no branch below it.
   std::vector<ExprId> Args;
   std::optional<int64_t> Width; ///< Shuffles: constant width, 32 when omitted; nullopt = computed at run time.
   bool InUnevaluated = false;
   bool HasParseError = false;
-  std::string MacroName;  ///< Callee.Origin == MacroBody: the macro.
+  std::string MacroName; ///< Callee.Origin == MacroBody: the macro.
   bool ConstantTrue = false; ///< __ballot(1): asks for the lanes that are here.
   std::optional<AsmFacts> Asm; ///< An asm statement: Callee is its keyword, Name its first instruction.
 };
@@ -219,101 +222,101 @@ struct SyncOpFact {
   Span Callee;
   ExprId Mask = NoId;
   bool MaskOmitted = false; ///< __syncwarp()
-  bool Supplied = false;    ///< A function of runtime/ that stands for the intrinsic.
-  bool InAsm = false;       ///< An instruction in an asm statement: Callee is the statement's keyword.
+  bool Supplied = false; ///< A function of runtime/ that stands for the intrinsic.
+  bool InAsm = false; ///< An instruction in an asm statement: Callee is the statement's keyword.
   std::vector<ExprId> Args; ///< Without the mask.
-  unsigned NumArgsWritten = 0;   ///< The mask among them.
-  bool MaskIsFloating = false;   ///< The type that the mask argument is written in ...
-  bool MaskIsTruth = false;      ///< ... is bool.
-  std::string MaskText, ArgsText;///< The mask argument, all arguments as written.
+  unsigned NumArgsWritten = 0; ///< The mask among them.
+  bool MaskIsFloating = false; ///< The type that the mask argument is written in ...
+  bool MaskIsTruth = false; ///< ... is bool.
+  std::string MaskText, ArgsText; ///< The mask argument, all arguments as written.
 };
 
 /// Which functions of its name a dependent call may mean.
 enum class NameLookup : uint8_t {
   Any,
-  Found,            ///< What the lookup in the template found: CallFact::Candidates.
+  Found, ///< What the lookup in the template found: CallFact::Candidates.
   FoundOrNamespace, ///< Or what the arguments' namespaces add: no member of a class.
-  Member            ///< A member of some class.
+  Member ///< A member of some class.
 };
 
 struct CallFact {
-  std::string Callee;     ///< Function key; empty when unknown (pointer, dependent).
+  std::string Callee; ///< Function key; empty when unknown (pointer, dependent).
   std::string CalleeName; ///< As spelled, for messages and for by-name lookup of dependent calls.
-  bool ByName = false;    ///< Dependent or unresolved: match by CalleeName ...
+  bool ByName = false; ///< Dependent or unresolved: match by CalleeName ...
   NameLookup Lookup = NameLookup::Any;
   std::vector<std::string> Candidates; ///< ... and these (FunctionFacts::LookupName) ...
-  std::optional<unsigned> Arity;       ///< ... and the number of arguments, if that is known.
-  bool Indirect = false;  ///< Through a pointer, virtual, or an object of unknown type.
-  bool IsMember = false;  ///< Operator or conversion syntax: no argument list to extend.
+  std::optional<unsigned> Arity; ///< ... and the number of arguments, if that is known.
+  bool Indirect = false; ///< Through a pointer, virtual, or an object of unknown type.
+  bool IsMember = false; ///< Operator or conversion syntax: no argument list to extend.
   bool OperatorSyntax = false;
   Span Text;
-  SourceRef ArgsEnd;      ///< Point of ')' of the argument list.
+  SourceRef ArgsEnd; ///< Point of ')' of the argument list.
   Spelling ArgsOrigin = Spelling::Foreign;
   unsigned NumArgsWritten = 0;
   std::vector<std::string> DefaultTexts; ///< Defaults of omitted arguments, as text; to be spelled out (R27).
-  std::vector<ExprId> Args;              ///< All parameters, defaults included.
+  std::vector<ExprId> Args; ///< All parameters, defaults included.
   std::vector<std::pair<uint32_t, ExprId>> Shared; ///< Root and offset in bytes of pointer arguments, by parameter.
-  uint32_t Statement = NoId;             ///< Of FunctionFacts::Statements, when it passes a root on.
-  std::vector<VarId> RefArgs;            ///< Variables the callee may write.
+  uint32_t Statement = NoId; ///< Of FunctionFacts::Statements, when it passes a root on.
+  std::vector<VarId> RefArgs; ///< Variables the callee may write.
 };
 
 /// One place where a function is declared: an added parameter must be inserted in each.
 /// An overload with the signature that a function has today (OldSignature.h).
 struct OldSignature {
   std::string Text; ///< The whole definition, on one line or on those of the declaration; empty: none can be written.
-  SourceRef After;  ///< Where it goes.
+  SourceRef After; ///< Where it goes.
   std::vector<SourceRef> Defaults; ///< Default arguments that have to leave the new signature then, each with its "=".
 };
 
 struct DeclPlace {
-  SourceRef ParamsEnd;   ///< Point of ')' .
+  SourceRef ParamsEnd; ///< Point of ')' .
   Spelling Origin = Spelling::Foreign;
   std::string MacroName; ///< Origin == MacroBody: the macro. Other functions may come from the same text.
   bool HasParams = false;
-  bool IsFirst = false;  ///< The default argument goes only here.
-  OldSignature Old;      ///< Of the first.
+  bool IsFirst = false; ///< The default argument goes only here.
+  OldSignature Old; ///< Of the first.
 };
 
 /// A `return` inside of loops that is to leave them one by one (program/CarryExits.h): no builder makes any.
 struct CarriedExit {
-  NodeId Loop = NoId;           ///< The outermost loop.
-  NodeId Behind = NoId;         ///< The test behind it, which returns.
-  bool HasValue = false;        ///< Something is returned.
-  std::vector<NodeId> Returns;  ///< What has become of the returns: each raises the flag and leaves the innermost loop.
-  std::vector<NodeId> Tests;    ///< Behind each loop that has one in it: `if (flag) break;`, and Behind.
+  NodeId Loop = NoId; ///< The outermost loop.
+  NodeId Behind = NoId; ///< The test behind it, which returns.
+  bool HasValue = false; ///< Something is returned.
+  std::vector<NodeId> Returns; ///< What has become of the returns: each raises the flag and leaves the innermost loop.
+  std::vector<NodeId> Tests; ///< Behind each loop that has one in it: `if (flag) break;`, and Behind.
 };
 
 enum class FunctionKind : uint8_t { Kernel, Device, Lambda };
 
 struct FunctionFacts {
-  std::string Key;        ///< Unique across the program, instantiations distinguished.
+  std::string Key; ///< Unique across the program, instantiations distinguished.
   std::string PatternKey; ///< Path:offset of the definition: what instantiations share.
-  std::string Name;       ///< Qualified, for messages.
-  std::string BaseName;   ///< Unqualified, for by-name lookup.
+  std::string Name; ///< Qualified, for messages.
+  std::string BaseName; ///< Unqualified, for by-name lookup.
   std::string LookupName; ///< With the namespaces and classes around, but without inline ones and template arguments.
   FunctionKind Kind = FunctionKind::Device;
   SourceRef Where;
   SourceRef NameAt;
-  SourceRef Extent;            ///< The whole definition.
-  bool InHeader = false;       ///< Not defined in a source file that is the main file of the TU: others may call it.
+  SourceRef Extent; ///< The whole definition.
+  bool InHeader = false; ///< Not defined in a source file that is the main file of the TU: others may call it.
   bool InternalLinkage = false;
-  bool AddressTaken = false;   ///< Filled by the builder for uses seen in this TU (see TuFacts::AddressTaken).
-  bool CalledUnwritten = false;///< Virtual, constructor, destructor, extern "C" kernel: some calls of it are not in the text.
-  bool OnHost = false;         ///< Declared for the host as well: what its passes compile of the text is host code.
-  bool IsPattern = false;      ///< Uninstantiated template: values are unknown.
+  bool AddressTaken = false; ///< Filled by the builder for uses seen in this TU (see TuFacts::AddressTaken).
+  bool CalledUnwritten = false; ///< Virtual, constructor, destructor, extern "C" kernel: some calls of it are not in the text.
+  bool OnHost = false; ///< Declared for the host as well: what its passes compile of the text is host code.
+  bool IsPattern = false; ///< Uninstantiated template: values are unknown.
   bool HasDefaultArguments = false;
   bool IsMethod = false;
-  bool TakesPack = false;      ///< Or is variadic: any number of arguments may be meant for it.
+  bool TakesPack = false; ///< Or is variadic: any number of arguments may be meant for it.
   bool ReturnsVoid = false;
-  std::string ReturnType;      ///< As spelled, when a variable of that type can be declared and be given a value later.
-  std::string CannotTakeMask;  ///< Why no parameter can be added (operator, virtual, pack ...); empty = it can.
-  bool HasErrors = false;      ///< A parse error stands inside.
-  bool IsForeign = false;      ///< Not text of this project.
-  unsigned LaunchBound = 0;    ///< __launch_bounds__, 0 = none.
-  uint64_t StaticShared = 0;   ///< Bytes of its own __shared__ variables of known size.
+  std::string ReturnType; ///< As spelled, when a variable of that type can be declared and be given a value later.
+  std::string CannotTakeMask; ///< Why no parameter can be added (operator, virtual, pack ...); empty = it can.
+  bool HasErrors = false; ///< A parse error stands inside.
+  bool IsForeign = false; ///< Not text of this project.
+  unsigned LaunchBound = 0; ///< __launch_bounds__, 0 = none.
+  uint64_t StaticShared = 0; ///< Bytes of its own __shared__ variables of known size.
   std::vector<DeclPlace> Places;
   std::vector<Var> Vars;
-  std::vector<VarId> Params;   ///< Parameter i -> variable (NoId for unnamed).
+  std::vector<VarId> Params; ///< Parameter i -> variable (NoId for unnamed).
   std::vector<std::string> ParamNames;
   std::vector<SymExpr> Exprs;
   std::vector<Node> Nodes;

@@ -39,12 +39,23 @@ WalkResult Walker::run() {
       V.Names = R.Sets.canonical(R.Sets.entry());
     setVar(F.Params[I], V);
   }
-  // Fields of a by-value parameter that nobody writes are as uniform as a kernel's parameters are.
-  for (VarId V = 0; V != F.Vars.size(); ++V)
-    if (F.Vars[V].Param >= 0 && F.Params[F.Vars[V].Param] != V && F.Kind == FunctionKind::Kernel) {
-      S.Env[V] = AbsValue::uniform(Gran::Launch);
-      S.Env[V].Number = number(Of::Field, V);
+  // Fields of a by-value parameter that nobody writes are as uniform as it is; of a kernel they are that.
+  for (VarId V = 0; V != F.Vars.size(); ++V) {
+    if (F.Vars[V].Param < 0 || F.Params[F.Vars[V].Param] == V)
+      continue;
+    const size_t Param = F.Vars[V].Param;
+    const AbsValue Whole = Param < In.Params.size() ? In.Params[Param] : AbsValue::any();
+    const bool Kernel = F.Kind == FunctionKind::Kernel;
+    if (!Kernel && !Whole.isUniform())
+      continue;
+    S.Env[V] = AbsValue::uniform(Kernel ? Gran::Launch : Whole.G);
+    if (!Kernel) {
+      S.Env[V].Needs = Whole.Needs;
+      S.Env[V].FromActivemask = Whole.FromActivemask;
+      S.Env[V].OfActivemask = Whole.OfActivemask;
     }
+    S.Env[V].Number = number(Of::Field, V);
+  }
   bool Full = In.Entry == EntryMode::Full && In.MaskParam < 0;
   S.Cur = Full ? R.Sets.full() : R.Sets.entry();
   if (Full) {
@@ -168,16 +179,28 @@ void Walker::leaveFrame(bool Break) {
 }
 
 void Walker::returnNode(const Node &X) {
-  AbsValue V = X.Value == NoId ? AbsValue::any() : eval(X.Value);
   // Lanes that return from one place in different trips bring values of different trips.
   bool InLoop = llvm::any_of(Frames, [](const Frame &Fr) { return Fr.IsLoop; });
-  if (InLoop && S.Cur != R.Sets.full() && S.Cur != R.Sets.entry()) {
-    AssumptionSet Needs = V.Needs;
-    V = V.Table ? AbsValue::lanes(*V.Table) : AbsValue::any();
-    V.Needs = Needs;
-  }
+  auto Brought = [&](ExprId Value) {
+    AbsValue V = Value == NoId ? AbsValue::any() : eval(Value);
+    if (InLoop && S.Cur != R.Sets.full() && S.Cur != R.Sets.entry()) {
+      AssumptionSet Needs = V.Needs;
+      V = V.Table ? AbsValue::lanes(*V.Table) : AbsValue::any();
+      V.Needs = Needs;
+    }
+    return V;
+  };
   // Different lanes may return from different places, so two returns share only what is equal.
-  R.Return = HasReturn ? joinDivergent(R.Return, V) : V;
+  auto Join = [&](AbsValue &With, const AbsValue &V) { With = HasReturn ? joinDivergent(With, V) : V; };
+  Join(R.Return, Brought(X.Value));
+  const bool ByField = X.Value != NoId && F.Exprs[X.Value].Name == RecordOfFields;
+  const std::vector<ExprId> Fields = ByField ? F.Exprs[X.Value].Args : std::vector<ExprId>();
+  if (!HasReturn)
+    R.ReturnFields.resize(Fields.size());
+  if (R.ReturnFields.size() != Fields.size()) // Of one of the places nothing is known.
+    R.ReturnFields.clear();
+  for (size_t I = 0; I != R.ReturnFields.size(); ++I)
+    Join(R.ReturnFields[I], Brought(Fields[I]));
   HasReturn = true;
   S.Reachable = false;
 }
@@ -307,6 +330,7 @@ void Walker::call(NodeId N) {
     R.SharedCalls[X.Ref] = viewOf(Offsets.data(), Offsets.size());
   }
   AbsValue V = AbsValue::any();
+  std::vector<AbsValue> Fields;
   if (In.Resolve && In.Depth < 3) {
     auto Callees = In.Resolve(C);
     if (Callees.size() == 1 && Callees[0] != &F && !Callees[0]->ReturnsVoid && Callees[0]->Nodes.size() < 60) {
@@ -316,12 +340,19 @@ void Walker::call(NodeId N) {
       Inner.Depth = In.Depth + 1;
       Inner.MaskParam = -1;
       Inner.ForceDivergent = nullptr;
-      V = walk(Inner).Return;
+      WalkResult Body = walk(Inner);
+      V = Body.Return;
       V.Names = V.NotNames = NoSet;
+      Fields = std::move(Body.ReturnFields);
     }
   }
   V.Number = number(Of::Result, N);
   Results[N] = V;
+  for (size_t I = 0; I != Fields.size(); ++I) {
+    Fields[I].Names = Fields[I].NotNames = NoSet;
+    Fields[I].Number = number(Of::Result, N, I + 1);
+  }
+  FieldResults[N] = std::move(Fields);
   for (VarId W : C.RefArgs)
     havoc(W);
   R.Calls[X.Ref] = std::move(P);

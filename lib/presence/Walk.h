@@ -111,6 +111,7 @@ struct WalkResult {
   bool LostToExits = false; ///< Some, not all, lanes return from inside of a loop, or leave from inside of a branch.
   std::map<NodeId, uint32_t> FirstNumber; ///< By loop: value numbers from here on may differ from trip to trip.
   AbsValue Return;
+  std::vector<AbsValue> ReturnFields; ///< Of a record of which every return knows every scalar field.
 };
 
 WalkResult walk(const WalkInput &In);

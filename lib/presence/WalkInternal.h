@@ -209,6 +209,7 @@ private:
   std::vector<Frame> Frames;
   NodeId LoopLevel = NoId; ///< Set while visiting the direct statements of a loop body.
   std::map<NodeId, AbsValue> Results;
+  std::map<NodeId, std::vector<AbsValue>> FieldResults; ///< Of calls that return a record.
   std::unordered_map<NumberKey, uint32_t, NumberKey::Hash> Numbers;
   llvm::StringMap<uint32_t> Named; ///< Numbers of pure functions of other numbers, and of what the launch gives.
   uint32_t NumberCount = 0;

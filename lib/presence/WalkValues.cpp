@@ -259,6 +259,11 @@ AbsValue Walker::evalExpr(ExprId Id) {
     return V;
   }
   case ExprKind::Result: {
+    if (E.Value != 0) {
+      auto Fields = FieldResults.find(E.Ref);
+      const bool Known = Fields != FieldResults.end() && size_t(E.Value) <= Fields->second.size();
+      return Known ? Fields->second[E.Value - 1] : AbsValue::any();
+    }
     auto It = Results.find(E.Ref);
     return It == Results.end() ? AbsValue::any() : It->second;
   }
