@@ -1,4 +1,5 @@
 // Calls: the intrinsic, a namesake of the project's own, a project function, or something of the toolkit's.
+#include "facts/DefaultArgument.h"
 #include "facts/FactBuilderInternal.h"
 #include "facts/AddressUse.h"
 #include "facts/PureFunctions.h"
@@ -268,7 +269,9 @@ void RegionBuilder::callArguments(const CallExpr *E, const FunctionDecl *Callee,
     if (MayWrite && A->getType().isVolatileQualified() && isElement(A->IgnoreParens()))
       sharedAccess(A, SharedUse::Update); // Of other memory it is an escape.
     if (const auto *D = dyn_cast<CXXDefaultArgExpr>(A)) {
-      C.DefaultTexts.push_back(Tu.Spans.text(D->getExpr()->getSourceRange(), 200));
+      const auto Text = defaultArgumentText(Tu.Ast, Tu.Spans, D);
+      C.DefaultsHaveText &= Text.has_value();
+      C.DefaultTexts.push_back(Text.value_or(""));
       continue;
     }
     ++C.NumArgsWritten;
@@ -428,6 +431,39 @@ template <typename Decls> static bool candidates(const Decls &Found, std::vector
   return !Out.empty();
 }
 
+/// The class template that T is a specialization of, whatever its arguments; nullptr for anything else.
+static const ClassTemplateDecl *classTemplateOf(QualType T) {
+  if (T.isNull())
+    return nullptr;
+  if (const auto *P = T->getAs<PointerType>())
+    T = P->getPointeeType();
+  const auto *S = T->getAs<TemplateSpecializationType>();
+  while (S && S->isTypeAlias())
+    S = S->getAliasedType()->getAs<TemplateSpecializationType>();
+  if (S)
+    return dyn_cast_or_null<ClassTemplateDecl>(S->getTemplateName().getAsTemplateDecl());
+  const auto *I = T->getAs<InjectedClassNameType>();
+  return I ? I->getDecl()->getDescribedClassTemplate() : nullptr;
+}
+
+/// Has no class that the unit makes of the template a base, that a member could come from?
+static bool standsAlone(const ClassTemplateDecl *T) {
+  auto HasBases = [](const CXXRecordDecl *R) { return R->hasDefinition() && R->getDefinition()->getNumBases() != 0; };
+  llvm::SmallVector<ClassTemplatePartialSpecializationDecl *, 4> Partial;
+  const_cast<ClassTemplateDecl *>(T)->getPartialSpecializations(Partial);
+  return !HasBases(T->getTemplatedDecl()) && llvm::none_of(Partial, HasBases) && llvm::none_of(T->specializations(), HasBases);
+}
+
+/// `X<T>::f(...)`, `x.f(...)`: the f of some X, if a member of X has to be one of its own.
+static void memberOfTemplate(QualType Class, const DeclarationName &Member, CallFact &C) {
+  C.Lookup = NameLookup::Member;
+  const ClassTemplateDecl *T = classTemplateOf(Class);
+  if (!T || !standsAlone(T))
+    return;
+  C.Lookup = NameLookup::Found;
+  C.Candidates = {lookupName(T) + "::" + Member.getAsString()};
+}
+
 /// The object of a call of a member that is not known yet may be written there.
 void RegionBuilder::dependentObject(const CXXDependentScopeMemberExpr *M) {
   place(M->getBase());
@@ -476,7 +512,7 @@ ExprId RegionBuilder::dependentCall(const CallExpr *E) {
   if (const auto *M = dyn_cast<CXXDependentScopeMemberExpr>(Callee)) {
     C.ByName = true;
     C.CalleeName = M->getMember().getAsString();
-    C.Lookup = NameLookup::Member;
+    memberOfTemplate(M->getBaseType(), M->getMember(), C);
     if (!M->isImplicitAccess())
       dependentObject(M);
   } else if (const auto *M = dyn_cast<UnresolvedMemberExpr>(Callee)) {
@@ -487,7 +523,8 @@ ExprId RegionBuilder::dependentCall(const CallExpr *E) {
   } else if (const auto *D = dyn_cast<DependentScopeDeclRefExpr>(Callee)) {
     C.ByName = true;
     C.CalleeName = D->getDeclName().getAsString();
-    C.Lookup = NameLookup::Member;
+    const NestedNameSpecifier *Q = D->getQualifier();
+    memberOfTemplate(Q && Q->getAsType() ? QualType(Q->getAsType(), 0) : QualType(), D->getDeclName(), C);
   } else {
     C.Indirect = true;
     C.CalleeName = Tu.Spans.text(Callee->getSourceRange(), 40);

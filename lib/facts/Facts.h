@@ -253,7 +253,8 @@ struct CallFact {
   SourceRef ArgsEnd; ///< Point of ')' of the argument list.
   Spelling ArgsOrigin = Spelling::Foreign;
   unsigned NumArgsWritten = 0;
-  std::vector<std::string> DefaultTexts; ///< Defaults of omitted arguments, as text; to be spelled out (R27).
+  std::vector<std::string> DefaultTexts; ///< Defaults of omitted arguments, as text; to be spelled out (R27) ...
+  bool DefaultsHaveText = true; ///< ... which is possible for all of them.
   std::vector<ExprId> Args; ///< All parameters, defaults included.
   std::vector<std::pair<uint32_t, ExprId>> Shared; ///< Root and offset in bytes of pointer arguments, by parameter.
   uint32_t Statement = NoId; ///< Of FunctionFacts::Statements, when it passes a root on.

@@ -46,7 +46,7 @@ WARPSHIFT_FIELDS(OpSite, Op, Name, NewName, Callee, Call, ArgsBegin, Anchor, Anc
 WARPSHIFT_FIELDS(SyncOpFact, Op, Name, Callee, Mask, MaskOmitted, Supplied, InAsm, Args, NumArgsWritten, MaskIsFloating,
                  MaskIsTruth, MaskText, ArgsText)
 WARPSHIFT_FIELDS(CallFact, Callee, CalleeName, ByName, Lookup, Candidates, Arity, Indirect, IsMember, OperatorSyntax, Text,
-                 ArgsEnd, ArgsOrigin, NumArgsWritten, DefaultTexts, Args, Shared, Statement, RefArgs)
+                 ArgsEnd, ArgsOrigin, NumArgsWritten, DefaultTexts, DefaultsHaveText, Args, Shared, Statement, RefArgs)
 WARPSHIFT_FIELDS(OldSignature, Text, After, Defaults)
 WARPSHIFT_FIELDS(DeclPlace, ParamsEnd, Origin, MacroName, HasParams, IsFirst, Old)
 

@@ -396,6 +396,13 @@ bool Solver::passesItsLanes(const Instance &I, const Presence &P, const Function
   return P.Args[M->second].Names == Sets.canonical(P.Set);
 }
 
+static constexpr const char *DefaultsStay = "defaults that this call leaves out cannot be written before a mask";
+
+/// Has the call, or can it be given, an argument for each parameter of Callee?
+static bool spellsArguments(const CallFact &C, const FunctionFacts &Callee) {
+  return C.DefaultsHaveText && !(C.ByName && C.Arity && *C.Arity < Callee.Params.size() && !Callee.TakesPack);
+}
+
 /// What call N of I, which some lanes make, says about how Callee is entered.
 bool Solver::useLanes(const Instance &I, size_t N, const FunctionFacts &Callee) {
   const CallFact &C = I.F->Calls[N];
@@ -407,6 +414,8 @@ bool Solver::useLanes(const Instance &I, size_t N, const FunctionFacts &Callee) 
     if (std::string Why = whyNotEdited(*I.F); !Why.empty())
       return Weaken(EntryMode::Unknown,
                     "'" + Callee.Name + "' needs a mask parameter, and this call cannot be given one: " + Why);
+  if (decision(Callee).Entry == EntryMode::Parameter && !spellsArguments(C, Callee))
+    return Weaken(EntryMode::Unknown, "'" + Callee.Name + "' needs a mask parameter, and " + DefaultsStay);
   if (I.Result.Sets.isUnknown(P.Set))
     return Weaken(EntryMode::Unknown,
                   "the lanes of this call of '" + Callee.Name + "' are not known: " + I.Result.Sets.reason(P.Set).Text);
@@ -419,6 +428,8 @@ bool Solver::useLanes(const Instance &I, size_t N, const FunctionFacts &Callee) 
   const std::string NotWhole = "this call of '" + Callee.Name + "' is not made by a whole warp";
   if (std::string Why = whyCallCannotPass(*I.F, C); !Why.empty())
     return Weaken(EntryMode::Unknown, NotWhole + ", and " + Why);
+  if (!spellsArguments(C, Callee))
+    return Weaken(EntryMode::Unknown, NotWhole + ", and " + DefaultsStay);
   LiveConstructs Live;
   markLive(*I.F, I.Result, P.Set, Live);
   if (!Live.ok())

@@ -1,0 +1,83 @@
+#include "facts/DefaultArgument.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/QualTypeNames.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace warpshift;
+using namespace clang;
+
+/// Made of literals alone, so that its text needs no names but those of macros.
+static bool isOfLiterals(const Expr *E) {
+  E = E->IgnoreParenImpCasts();
+  if (const auto *U = dyn_cast<UnaryOperator>(E))
+    return (U->getOpcode() == UO_Minus || U->getOpcode() == UO_Plus || U->getOpcode() == UO_Not || U->getOpcode() == UO_LNot) &&
+           isOfLiterals(U->getSubExpr());
+  if (const auto *B = dyn_cast<BinaryOperator>(E))
+    return !B->isAssignmentOp() && !B->isCommaOp() && isOfLiterals(B->getLHS()) && isOfLiterals(B->getRHS());
+  return isa<IntegerLiteral, FloatingLiteral, CXXBoolLiteralExpr, CXXNullPtrLiteralExpr, CharacterLiteral, StringLiteral>(E);
+}
+
+/// With all of its namespaces and classes; none for what has no such name, or one with template arguments.
+static std::optional<std::string> nameFromOutside(const NamedDecl *D) {
+  for (const DeclContext *C = D->getDeclContext(); C; C = C->getParent()) {
+    const auto *R = dyn_cast<CXXRecordDecl>(C);
+    if (C->isFunctionOrMethod() || C->isDependentContext() || (R && (isa<ClassTemplateSpecializationDecl>(R) || R->isLambda())))
+      return std::nullopt;
+  }
+  std::string Name = D->getQualifiedNameAsString();
+  return StringRef(Name).contains('(') ? std::nullopt : std::optional("::" + Name); // An anonymous one.
+}
+
+static std::optional<std::string> constantText(const ASTContext &Ctx, const Expr *E) {
+  Expr::EvalResult R;
+  const auto *T = E->getType()->getAs<BuiltinType>();
+  if (!T || !T->isInteger() || !E->EvaluateAsInt(R, Ctx))
+    return std::nullopt;
+  const std::string Value = toString(R.Val.getInt(), 10);
+  switch (T->getKind()) {
+  case BuiltinType::Bool: return R.Val.getInt().getBoolValue() ? "true" : "false";
+  case BuiltinType::Int: return R.Val.getInt().isMinSignedValue() ? std::nullopt : std::optional(Value);
+  case BuiltinType::UInt: return Value + "u";
+  default: return std::nullopt;
+  }
+}
+
+/// `T()`: of a type that can be named.
+static std::optional<std::string> emptyValueText(const ASTContext &Ctx, const Expr *E) {
+  const auto *Made = dyn_cast<CXXTemporaryObjectExpr>(E);
+  if (!isa<CXXScalarValueInitExpr>(E) && !(Made && Made->getNumArgs() == 0))
+    return std::nullopt;
+  const auto *R = E->getType()->getAsCXXRecordDecl();
+  if (R && (R->isLambda() || !nameFromOutside(R)))
+    return std::nullopt;
+  if (!R && !E->getType()->isBuiltinType())
+    return std::nullopt;
+  PrintingPolicy Policy(Ctx.getLangOpts());
+  Policy.SuppressScope = false;
+  const QualType T = E->getType().getCanonicalType().getUnqualifiedType();
+  const std::string Name = TypeName::getFullyQualifiedName(T, Ctx, Policy, /*WithGlobalNsPrefix=*/true);
+  const bool IsName = llvm::all_of(
+      Name, [](char C) { return llvm::isAlnum(C) || C == '_' || C == ':' || C == '<' || C == '>' || C == ',' || C == ' '; });
+  const bool OneWord = R || !StringRef(Name).contains(' '); // `unsigned int()` is no expression.
+  return IsName && OneWord ? std::optional(Name + "()") : std::nullopt;
+}
+
+std::optional<std::string> warpshift::defaultArgumentText(const ASTContext &Ctx, SpanMaker &Spans, const CXXDefaultArgExpr *D) {
+  if (D->getParam()->hasUnparsedDefaultArg() || D->getParam()->hasUninstantiatedDefaultArg())
+    return std::nullopt;
+  const Expr *E = D->getExpr()->IgnoreUnlessSpelledInSource();
+  if (E->isInstantiationDependent())
+    return std::nullopt;
+  if (isOfLiterals(E))
+    return Spans.text(E->getSourceRange(), 200);
+  if (const auto *Name = dyn_cast<DeclRefExpr>(E)) {
+    const auto *V = dyn_cast<VarDecl>(Name->getDecl());
+    if ((V && V->hasGlobalStorage()) || isa<EnumConstantDecl>(Name->getDecl()))
+      if (auto Text = nameFromOutside(Name->getDecl()))
+        return Text == "::warpSize" ? "warpSize" : Text;
+  }
+  if (auto Text = emptyValueText(Ctx, E))
+    return Text;
+  return constantText(Ctx, E);
+}
