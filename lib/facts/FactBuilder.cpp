@@ -324,6 +324,46 @@ static std::vector<DeclPlace> declPlaces(TuContext &Tu, const FunctionDecl *Patt
   return Out;
 }
 
+namespace {
+/// The parameters of one template that types name.
+struct NamedParameters : RecursiveASTVisitor<NamedParameters> {
+  unsigned Depth = 0;
+  std::set<unsigned> Found;
+  bool All = false;
+  bool VisitTemplateTypeParmType(TemplateTypeParmType *T) {
+    if (T->getDepth() == Depth)
+      Found.insert(T->getIndex());
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    if (const auto *P = dyn_cast<NonTypeTemplateParmDecl>(E->getDecl()); P && P->getDepth() == Depth)
+      Found.insert(P->getIndex());
+    return true;
+  }
+  bool TraverseTemplateName(TemplateName Name) {
+    All |= Name.getAsTemplateDecl() == nullptr || isa<TemplateTemplateParmDecl>(Name.getAsTemplateDecl());
+    return RecursiveASTVisitor::TraverseTemplateName(Name);
+  }
+};
+} // namespace
+
+/// Is there a parameter that no call could deduce, because no parameter of the function names it?
+static bool needsArguments(const FunctionTemplateDecl &T) {
+  NamedParameters Named;
+  Named.Depth = T.getTemplateParameters()->getDepth();
+  for (const ParmVarDecl *P : T.getTemplatedDecl()->parameters())
+    Named.TraverseType(P->getType().getCanonicalType());
+  auto IsOpen = [&](const NamedDecl *P) {
+    if (P->isParameterPack() || isa<TemplateTemplateParmDecl>(P))
+      return false;
+    const auto *Type = dyn_cast<TemplateTypeParmDecl>(P);
+    const auto *Value = dyn_cast<NonTypeTemplateParmDecl>(P);
+    const bool HasDefault = Type ? Type->hasDefaultArgument() : Value->hasDefaultArgument();
+    return !HasDefault && !Named.Found.count(Type ? Type->getIndex() : Value->getIndex());
+  };
+  return !Named.All && llvm::any_of(*T.getTemplateParameters(), IsOpen);
+}
+
 void TuBuilder::function(const FunctionDecl *FD) {
   const FunctionDecl *Pattern = patternOf(FD);
   if (Tu.Spans.isSystem(Pattern->getLocation()))
@@ -358,6 +398,10 @@ void TuBuilder::function(const FunctionDecl *FD) {
   F.ReturnsVoid = FD->getReturnType()->isVoidType();
   F.ReturnType = returnedVariable(Tu, FD, Pattern);
   F.IsMethod = MD != nullptr;
+  const FunctionTemplateDecl *Template = Pattern->getDescribedFunctionTemplate();
+  Template = Template ? Template : FD->getPrimaryTemplate();
+  F.IsTemplate = Template != nullptr;
+  F.NeedsTemplateArguments = Template && needsArguments(*Template);
   F.TakesPack = Pattern->isVariadic();
   for (const FunctionDecl *R : Pattern->redecls())
     for (const ParmVarDecl *P : R->parameters()) {

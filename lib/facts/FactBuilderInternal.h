@@ -186,6 +186,7 @@ private:
   void forget(VarId V, const clang::CallExpr *At);
   void forgetWritten(const clang::CallExpr *E, const clang::FunctionDecl *Callee, unsigned Argument);
   void dependentObject(const clang::CXXDependentScopeMemberExpr *M);
+  void noteNamesake(const clang::UnresolvedLookupExpr *U, bool BesideIntrinsic);
   ExprId dependentCall(const clang::CallExpr *E);
   ExprId unresolvedCall(const clang::CallExpr *E, CallFact C);
   ExprId addCall(const clang::Expr *E, CallFact C, clang::QualType Type);

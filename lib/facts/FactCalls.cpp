@@ -471,6 +471,17 @@ void RegionBuilder::dependentObject(const CXXDependentScopeMemberExpr *M) {
     sharedAccess(M->getBase(), SharedUse::Update);
 }
 
+/// Overloads of the project's own, beside the intrinsic or not: an instantiation tells which one is meant.
+void RegionBuilder::noteNamesake(const UnresolvedLookupExpr *U, bool BesideIntrinsic) {
+  OwnName O;
+  O.Where = Tu.Spans.token(U->getNameLoc()).Where;
+  O.Name = U->getName().getAsString();
+  O.Function = F.Name;
+  O.DefinedAt = BesideIntrinsic ? "" : "the project";
+  Tu.Seen.insert(O.Where);
+  Tu.Facts.Own.push_back(std::move(O));
+}
+
 ExprId RegionBuilder::dependentCall(const CallExpr *E) {
   const clang::Expr *Callee = E->getCallee()->IgnoreParenImpCasts();
   if (const auto *U = dyn_cast<UnresolvedLookupExpr>(Callee)) {
@@ -491,19 +502,12 @@ ExprId RegionBuilder::dependentCall(const CallExpr *E) {
       AnySystem &= E->getNumArgs() == 1;
     if (W && AnySystem && !AnyOwn)
       return warpCall(E, *W, Name, U->getNameLoc());
-    if (W && W->Family == WarpFamily::Legacy) {
-      // Overloads of the project's own beside the intrinsic: an instantiation tells which one is meant.
-      OwnName O;
-      O.Where = Tu.Spans.token(U->getNameLoc()).Where;
-      O.Name = Name;
-      O.Function = F.Name;
-      O.DefinedAt = AnySystem ? "" : "the project";
-      Tu.Seen.insert(O.Where);
-      Tu.Facts.Own.push_back(std::move(O));
-    }
+    if (W && W->Family == WarpFamily::Legacy)
+      noteNamesake(U, AnySystem);
     CallFact C;
     C.ByName = true;
     C.CalleeName = Name;
+    C.HasTemplateArguments = U->hasExplicitTemplateArgs();
     if (candidates(U->decls(), C.Candidates))
       C.Lookup = U->requiresADL() ? NameLookup::FoundOrNamespace : NameLookup::Found;
     return unresolvedCall(E, std::move(C));
@@ -512,17 +516,20 @@ ExprId RegionBuilder::dependentCall(const CallExpr *E) {
   if (const auto *M = dyn_cast<CXXDependentScopeMemberExpr>(Callee)) {
     C.ByName = true;
     C.CalleeName = M->getMember().getAsString();
+    C.HasTemplateArguments = M->hasExplicitTemplateArgs();
     memberOfTemplate(M->getBaseType(), M->getMember(), C);
     if (!M->isImplicitAccess())
       dependentObject(M);
   } else if (const auto *M = dyn_cast<UnresolvedMemberExpr>(Callee)) {
     C.ByName = true;
     C.CalleeName = M->getMemberName().getAsString();
+    C.HasTemplateArguments = M->hasExplicitTemplateArgs();
     if (candidates(M->decls(), C.Candidates))
       C.Lookup = NameLookup::Found;
   } else if (const auto *D = dyn_cast<DependentScopeDeclRefExpr>(Callee)) {
     C.ByName = true;
     C.CalleeName = D->getDeclName().getAsString();
+    C.HasTemplateArguments = D->hasExplicitTemplateArgs();
     const NestedNameSpecifier *Q = D->getQualifier();
     memberOfTemplate(Q && Q->getAsType() ? QualType(Q->getAsType(), 0) : QualType(), D->getDeclName(), C);
   } else {

@@ -246,6 +246,7 @@ struct CallFact {
   NameLookup Lookup = NameLookup::Any;
   std::vector<std::string> Candidates; ///< ... and these (FunctionFacts::LookupName) ...
   std::optional<unsigned> Arity; ///< ... and the number of arguments, if that is known.
+  bool HasTemplateArguments = false; ///< ... and whether `<...>` is written behind the name.
   bool Indirect = false; ///< Through a pointer, virtual, or an object of unknown type.
   bool IsMember = false; ///< Operator or conversion syntax: no argument list to extend.
   bool OperatorSyntax = false;
@@ -306,6 +307,8 @@ struct FunctionFacts {
   bool OnHost = false; ///< Declared for the host as well: what its passes compile of the text is host code.
   bool IsPattern = false; ///< Uninstantiated template: values are unknown.
   bool HasDefaultArguments = false;
+  bool IsTemplate = false; ///< A function template, or made from one.
+  bool NeedsTemplateArguments = false; ///< One that cannot be called without `<...>`: what its parameters say is not all.
   bool IsMethod = false;
   bool TakesPack = false; ///< Or is variadic: any number of arguments may be meant for it.
   bool ReturnsVoid = false;

@@ -45,8 +45,9 @@ WARPSHIFT_FIELDS(OpSite, Op, Name, NewName, Callee, Call, ArgsBegin, Anchor, Anc
                  HasParseError, MacroName, ConstantTrue, Asm)
 WARPSHIFT_FIELDS(SyncOpFact, Op, Name, Callee, Mask, MaskOmitted, Supplied, InAsm, Args, NumArgsWritten, MaskIsFloating,
                  MaskIsTruth, MaskText, ArgsText)
-WARPSHIFT_FIELDS(CallFact, Callee, CalleeName, ByName, Lookup, Candidates, Arity, Indirect, IsMember, OperatorSyntax, Text,
-                 ArgsEnd, ArgsOrigin, NumArgsWritten, DefaultTexts, DefaultsHaveText, Args, Shared, Statement, RefArgs)
+WARPSHIFT_FIELDS(CallFact, Callee, CalleeName, ByName, Lookup, Candidates, Arity, HasTemplateArguments, Indirect, IsMember,
+                 OperatorSyntax, Text, ArgsEnd, ArgsOrigin, NumArgsWritten, DefaultTexts, DefaultsHaveText, Args, Shared,
+                 Statement, RefArgs)
 WARPSHIFT_FIELDS(OldSignature, Text, After, Defaults)
 WARPSHIFT_FIELDS(DeclPlace, ParamsEnd, Origin, MacroName, HasParams, IsFirst, Old)
 
@@ -59,10 +60,10 @@ WARPSHIFT_FIELDS(SyncPlace, Statement, Middle)
 WARPSHIFT_FIELDS(CarriedExit, Loop, Behind, HasValue, Returns, Tests)
 
 WARPSHIFT_FIELDS(FunctionFacts, Key, PatternKey, Name, BaseName, LookupName, Kind, Where, NameAt, Extent, InHeader,
-                 InternalLinkage, AddressTaken, CalledUnwritten, OnHost, IsPattern, HasDefaultArguments, IsMethod, TakesPack,
-                 ReturnsVoid, ReturnType, CannotTakeMask, HasErrors, IsForeign, LaunchBound, StaticShared, Places, Vars, Params,
-                 ParamNames, Exprs, Nodes, Texts, Sites, SyncOps, Calls, Roots, Accesses, Statements, SyncPlaces, CarriedExits,
-                 Body)
+                 InternalLinkage, AddressTaken, CalledUnwritten, OnHost, IsPattern, HasDefaultArguments, IsTemplate,
+                 NeedsTemplateArguments, IsMethod, TakesPack, ReturnsVoid, ReturnType, CannotTakeMask, HasErrors, IsForeign,
+                 LaunchBound, StaticShared, Places, Vars, Params, ParamNames, Exprs, Nodes, Texts, Sites, SyncOps, Calls, Roots,
+                 Accesses, Statements, SyncPlaces, CarriedExits, Body)
 
 WARPSHIFT_FIELDS(LaunchFact, Kernel, KernelName, Where, OneD, Block, Grid)
 WARPSHIFT_FIELDS(ForeignSite, Rule, What, Function, Where, Origin, Reason, Suggestion)

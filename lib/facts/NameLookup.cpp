@@ -28,6 +28,8 @@ bool warpshift::mayMean(const CallFact &C, const FunctionFacts &F) {
   const unsigned Takes = F.Params.size();
   if (C.Arity && !F.TakesPack && *C.Arity != Takes && !(*C.Arity < Takes && F.HasDefaultArguments))
     return false;
+  if (C.ByName && (C.HasTemplateArguments ? !F.IsTemplate : F.NeedsTemplateArguments))
+    return false;
   const bool Listed = llvm::is_contained(C.Candidates, F.LookupName);
   switch (C.Lookup) {
   case NameLookup::Any: return true;
