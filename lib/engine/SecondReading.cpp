@@ -194,11 +194,13 @@ int weight(Answer A) { return A == Answer::Contradicted ? 2 : A == Answer::NotSh
 SecondOpinion SecondReading::opinionAt(const Reading &R, const std::string &File, uint32_t Offset,
                                        std::vector<Reason> &Why) const {
   std::optional<SecondOpinion> Out;
+  bool Executed = false;
   for (const Judgement &J : R.Units) {
     const PlaceVerdict *V = J.at(File, Offset);
-    if (!V || (Out && Out->Pattern != NoCaller && (V->Pattern == NoCaller || weight(Out->Says) >= weight(V->Says))))
+    if (!V || (Out && (Executed != V->Executed ? Executed : weight(Out->Says) >= weight(V->Says))))
       continue; // A unit that does not call a function says nothing of its callers.
     Out = {V->Says, V->Pattern};
+    Executed = V->Executed;
     Why.clear();
     for (const SourceLine &L : V->Reasons)
       Why.push_back({Text.original(L.File, L.Line), L.Text});

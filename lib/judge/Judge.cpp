@@ -116,6 +116,7 @@ std::vector<PlaceVerdict> inOrder(std::map<PlaceKey, Copies> Places, bool Errors
     C.Joined.File = Key.first;
     C.Joined.Offset = Key.second;
     C.Joined.RestsOn.ParsedAround = ErrorsAround;
+    C.Joined.Executed = C.Executed;
     Out.push_back(std::move(C.Joined));
   }
   return Out;

@@ -80,6 +80,7 @@ struct PlaceVerdict {
   std::vector<SourceLine> Reasons;
   Grounds RestsOn;
   unsigned Copies = 0; ///< Operations of the IR that stand for the place.
+  bool Executed = false; ///< One of them is in a kernel or in a function that something calls: only those are joined then.
 };
 
 /// A branch of the source, joined over its copies.

@@ -120,6 +120,20 @@ TEST(SecondReading, AUnitThatDoesNotCallAHelperSaysNothingOfItsCallers) {
   EXPECT_EQ(C.opinion(), "confirmed full");
 }
 
+TEST(SecondReading, WhatAUnitThatCallsAHelperShowsNeedsNoOtherUnit) {
+  const std::string Header = "#pragma once\nstatic __device__ int h(int v) {\n  if (threadIdx.x & 16)\n    v = 0;\n"
+                             "  else\n    v = __shfl(v, 1);\n  return v;\n}\n";
+  Claims C({{"h.cuh", Header},
+            {"a.cu", "#include \"h.cuh\"\n__global__ void k(int *o) { o[threadIdx.x] = h(o[0]); }\n"},
+            {"b.cu", "#include \"h.cuh\"\nint x;\n"}});
+  BlockShape OneD;
+  OneD.OneDimensional = OneD.LanesAlongX = true;
+  C.Shapes.Shown["k"] = C.Shapes.Granted["k"] = OneD;
+  C.claim("__shfl(v", "__shfl_sync(0x0000ffffu, v", "h.cuh");
+  EXPECT_FALSE(C.run());
+  EXPECT_EQ(C.opinion(), "confirmed constant");
+}
+
 TEST(SecondReading, TheUnitWithTheWrongCallerDecides) {
   const std::string Header = "#pragma once\n__device__ inline int h(int v) {\n  return __shfl(v, 1);\n}\n";
   Claims C({{"h.cuh", Header},
