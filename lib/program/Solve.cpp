@@ -25,6 +25,12 @@ private:
   void findConcerned();
   bool concerns(const FunctionFacts &F) const;
   const std::vector<const FunctionFacts *> &resolve(size_t N, const CallFact &C);
+  /// Nobody will edit the operations in F: what they would give the lanes, no code shows.
+  bool isLost(const FunctionFacts &F) {
+    const HelperDecision &D = decision(F);
+    return D.NeedsMask && D.Entry == EntryMode::Unknown;
+  }
+  unsigned lostCallees(const Instance &I, unsigned Depth);
   size_t addInstance(const FunctionFacts &F, size_t Unit);
   void findMaskNeeds();
   void judgeVisibility();
@@ -141,7 +147,21 @@ const std::vector<const FunctionFacts *> &Solver::resolve(size_t N, const CallFa
   if (New)
     for (size_t J : findCallees(Sol, Sol.Instances[N], C))
       It->second.push_back(Sol.Instances[J].F);
-  return It->second;
+  static const std::vector<const FunctionFacts *> None;
+  return It->second.size() == 1 && isLost(*It->second.front()) ? None : It->second;
+}
+
+/// Calls, three deep, whose results are unknown because their lanes are.
+unsigned Solver::lostCallees(const Instance &I, unsigned Depth) {
+  unsigned Lost = 0;
+  for (const std::vector<size_t> &List : I.Callees)
+    for (size_t J : List) {
+      const Instance &Callee = Sol.Instances[J];
+      if (!decision(*Callee.F).NeedsMask) // Nor does what it calls.
+        continue;
+      Lost += isLost(*Callee.F) + (Depth != 1 ? lostCallees(Callee, Depth - 1) : 0);
+    }
+  return Lost;
 }
 
 /// Does F itself hold what a decision may be about?
@@ -485,7 +505,7 @@ bool Solver::prepareRound(size_t N) {
   Instance &I = Sol.Instances[N];
   const HelperDecision &D = decision(*I.F);
   EntryMode Entry = I.F->Kind == FunctionKind::Kernel ? EntryMode::Full : D.Entry;
-  size_t Forced = Sol.ForceDivergent.size() + Sol.ForceBallot.size(); // they only grow
+  size_t Forced = Sol.ForceDivergent.size() + Sol.ForceBallot.size() + lostCallees(I, 3); // they only grow
   std::vector<AbsValue> Now;
   for (auto &V : Params[N])
     Now.push_back(V.value_or(AbsValue::uniform(Gran::Launch)));
