@@ -1,5 +1,7 @@
+// Default arguments -> text that means the same wherever it stands.
 #include "facts/DefaultArgument.h"
 #include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/QualTypeNames.h"
 #include "llvm/ADT/StringExtras.h"
@@ -7,8 +9,10 @@
 using namespace warpshift;
 using namespace clang;
 
-/// Made of literals alone, so that its text needs no names but those of macros.
+/// Made of literals alone, so that its text needs no names. A macro may be another one at the call.
 static bool isOfLiterals(const Expr *E) {
+  if (E->getBeginLoc().isMacroID() || E->getEndLoc().isMacroID())
+    return false;
   E = E->IgnoreParenImpCasts();
   if (const auto *U = dyn_cast<UnaryOperator>(E))
     return (U->getOpcode() == UO_Minus || U->getOpcode() == UO_Plus || U->getOpcode() == UO_Not || U->getOpcode() == UO_LNot) &&
@@ -20,9 +24,13 @@ static bool isOfLiterals(const Expr *E) {
 
 /// With all of its namespaces and classes; none for what has no such name, or one with template arguments.
 static std::optional<std::string> nameFromOutside(const NamedDecl *D) {
+  auto IsOpen = [](const Decl *X) { return X->getAccess() == AS_public || X->getAccess() == AS_none; };
+  if (!IsOpen(D) || isa<VarTemplateSpecializationDecl>(D))
+    return std::nullopt;
   for (const DeclContext *C = D->getDeclContext(); C; C = C->getParent()) {
     const auto *R = dyn_cast<CXXRecordDecl>(C);
-    if (C->isFunctionOrMethod() || C->isDependentContext() || (R && (isa<ClassTemplateSpecializationDecl>(R) || R->isLambda())))
+    if (C->isFunctionOrMethod() || C->isDependentContext() ||
+        (R && (!IsOpen(R) || isa<ClassTemplateSpecializationDecl>(R) || R->isLambda())))
       return std::nullopt;
   }
   std::string Name = D->getQualifiedNameAsString();

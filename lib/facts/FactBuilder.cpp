@@ -361,7 +361,8 @@ static bool needsArguments(const FunctionTemplateDecl &T) {
     const bool HasDefault = Type ? Type->hasDefaultArgument() : Value->hasDefaultArgument();
     return !HasDefault && !Named.Found.count(Type ? Type->getIndex() : Value->getIndex());
   };
-  return !Named.All && llvm::any_of(*T.getTemplateParameters(), IsOpen);
+  // A later declaration may add a default.
+  return !Named.All && llvm::any_of(*T.getMostRecentDecl()->getTemplateParameters(), IsOpen);
 }
 
 void TuBuilder::function(const FunctionDecl *FD) {

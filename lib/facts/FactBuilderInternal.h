@@ -61,6 +61,8 @@ bool isDeviceFunction(const clang::FunctionDecl *FD);
 /// The one expression that VD starts as. `T *p(0)` in a template has a list in parentheses, which has no type: what is in it
 /// when that is one, else nullptr.
 const clang::Expr *initialValue(const clang::VarDecl *VD);
+/// How a field is named in a variable of the facts: one of a base with its class, for a derived class may hide it.
+std::string fieldName(const clang::MemberExpr *E);
 /// Looks through what does not change where an expression points to.
 const clang::Expr *bareExpr(const clang::Expr *E);
 /// The array that F, which does nothing else, returns a pointer to; nullptr for any other function.

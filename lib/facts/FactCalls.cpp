@@ -435,8 +435,6 @@ template <typename Decls> static bool candidates(const Decls &Found, std::vector
 static const ClassTemplateDecl *classTemplateOf(QualType T) {
   if (T.isNull())
     return nullptr;
-  if (const auto *P = T->getAs<PointerType>())
-    T = P->getPointeeType();
   const auto *S = T->getAs<TemplateSpecializationType>();
   while (S && S->isTypeAlias())
     S = S->getAliasedType()->getAs<TemplateSpecializationType>();
@@ -517,7 +515,9 @@ ExprId RegionBuilder::dependentCall(const CallExpr *E) {
     C.ByName = true;
     C.CalleeName = M->getMember().getAsString();
     C.HasTemplateArguments = M->hasExplicitTemplateArgs();
-    memberOfTemplate(M->getBaseType(), M->getMember(), C);
+    // `x->f()`: of what a pointer leads to; a class with an operator of its own may lead anywhere.
+    const auto *Pointer = M->getBaseType()->getAs<PointerType>();
+    memberOfTemplate(!M->isArrow() ? M->getBaseType() : Pointer ? Pointer->getPointeeType() : QualType(), M->getMember(), C);
     if (!M->isImplicitAccess())
       dependentObject(M);
   } else if (const auto *M = dyn_cast<UnresolvedMemberExpr>(Callee)) {

@@ -133,6 +133,13 @@ std::optional<int64_t> RegionBuilder::constant(const clang::Expr *E) {
   return int64_t(V.extOrTrunc(64).getZExtValue());
 }
 
+std::string warpshift::fieldName(const MemberExpr *E) {
+  const auto *Parent = cast<CXXRecordDecl>(E->getMemberDecl()->getDeclContext());
+  const auto *Of = E->getBase()->IgnoreParenImpCasts()->getType()->getAsCXXRecordDecl();
+  const bool Inherited = !Of || Of->getCanonicalDecl() != Parent->getCanonicalDecl();
+  return (Inherited ? Parent->getNameAsString() + "::" : "") + E->getMemberDecl()->getNameAsString();
+}
+
 std::optional<VarId> RegionBuilder::variableOf(const clang::Expr *E) {
   E = E->IgnoreParenImpCasts();
   std::string Field;
@@ -143,7 +150,7 @@ std::optional<VarId> RegionBuilder::variableOf(const clang::Expr *E) {
       return std::nullopt;
     if (!Last)
       Last = FD;
-    Field = M->getMemberDecl()->getNameAsString() + (Field.empty() ? "" : "." + Field);
+    Field = fieldName(M) + (Field.empty() ? "" : "." + Field);
     E = M->getBase()->IgnoreParenImpCasts();
   }
   const auto *D = dyn_cast<DeclRefExpr>(E);

@@ -139,12 +139,13 @@ bool RegionBuilder::fieldValues(const clang::Expr *E, ExprId Whole, std::vector<
 }
 
 std::optional<RegionBuilder::RecordVariable> RegionBuilder::recordVariable(const clang::Expr *E) {
+  const QualType T = E->getType();
   E = E->IgnoreParenImpCasts();
-  if (!E->isGLValue() || !variableOf(E))
+  if (!E->isGLValue() || !Tu.Ast.hasSameUnqualifiedType(E->getType(), T) || !variableOf(E)) // A part of it: its base.
     return std::nullopt;
   RecordVariable V;
   for (; isa<MemberExpr>(E); E = cast<MemberExpr>(E)->getBase()->IgnoreParenImpCasts())
-    V.Path = cast<MemberExpr>(E)->getMemberDecl()->getNameAsString() + "." + V.Path;
+    V.Path = fieldName(cast<MemberExpr>(E)) + "." + V.Path;
   V.Root = cast<DeclRefExpr>(E)->getDecl();
   return V;
 }

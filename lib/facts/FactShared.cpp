@@ -486,7 +486,6 @@ void RegionBuilder::bodyStmt(const Stmt *S) {
     stmt(S);
 }
 
-/// A pointer or reference into a root that is handed to a function of the project.
 /// NULL, nullptr, (float *)0.
 static bool isNullPointer(const clang::Expr *E) {
   for (E = E->IgnoreParens(); const auto *Cast = dyn_cast<CastExpr>(E); E = Cast->getSubExpr()->IgnoreParens()) {
@@ -498,6 +497,7 @@ static bool isNullPointer(const clang::Expr *E) {
   return E->getType()->isNullPtrType();
 }
 
+/// A pointer or reference into a root that is handed to a function of the project.
 std::pair<uint32_t, ExprId> RegionBuilder::sharedArgument(const clang::Expr *A, const ParmVarDecl *P) {
   QualType T = A->getType();
   bool Reference = P && P->getType()->isReferenceType();

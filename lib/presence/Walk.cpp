@@ -98,6 +98,8 @@ void Walker::havoc(VarId V) {
   S.Env[V] = AbsValue::any();
   // Of a field that is a struct itself, its fields are known by their names only.
   VarId Base = F.Vars[V].Base;
+  if (Base != NoId)
+    S.Env[Base] = AbsValue::any();
   std::string Inner = F.Vars[V].Name + ".";
   for (VarId Field = 0; Field != F.Vars.size(); ++Field)
     if (F.Vars[Field].Base == V ||
@@ -109,6 +111,8 @@ void Walker::setVar(VarId V, AbsValue Value) {
   if (F.Vars[V].Escapes)
     Value = AbsValue::any();
   S.Env[V] = std::move(Value);
+  if (F.Vars[V].Base != NoId) // As a whole the record is no longer what it was.
+    S.Env[F.Vars[V].Base] = AbsValue::any();
 }
 
 /// Records that from here on (in this scope) claims rest on A; without a grant they are blocked.

@@ -344,6 +344,7 @@ void Walker::loop(NodeId N) {
   std::set<VarId> Whole; // A struct is written as a whole, or a struct in it: all its fields may change.
   for (VarId V : L.Assigned)
     Whole.insert(F.Vars[V].Base == NoId ? V : F.Vars[V].Base);
+  L.Assigned.insert(Whole.begin(), Whole.end());
   for (VarId V = 0; V != F.Vars.size(); ++V)
     if (F.Vars[V].Base != NoId && Whole.count(F.Vars[V].Base))
       L.Assigned.insert(V);

@@ -154,13 +154,12 @@ const std::vector<const FunctionFacts *> &Solver::resolve(size_t N, const CallFa
 /// Calls, three deep, whose results are unknown because their lanes are.
 unsigned Solver::lostCallees(const Instance &I, unsigned Depth) {
   unsigned Lost = 0;
-  for (const std::vector<size_t> &List : I.Callees)
-    for (size_t J : List) {
-      const Instance &Callee = Sol.Instances[J];
-      if (!decision(*Callee.F).NeedsMask) // Nor does what it calls.
-        continue;
-      Lost += isLost(*Callee.F) + (Depth != 1 ? lostCallees(Callee, Depth - 1) : 0);
-    }
+  for (const std::vector<size_t> &List : I.Callees) {
+    if (List.size() != 1 || !decision(*Sol.Instances[List.front()].F).NeedsMask) // No walk looks into it; nothing is lost there.
+      continue;
+    const Instance &Callee = Sol.Instances[List.front()];
+    Lost += isLost(*Callee.F) + (Depth != 1 ? lostCallees(Callee, Depth - 1) : 0);
+  }
   return Lost;
 }
 
