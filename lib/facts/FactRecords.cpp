@@ -116,6 +116,15 @@ bool RegionBuilder::fieldValues(const clang::Expr *E, ExprId Whole, std::vector<
       Out.push_back(varExpr(leafVariable(*V, L)));
     return true;
   }
+  // Read from memory: each field is read there, too. One expression each, they have values of their own.
+  if (const SymExpr Read = F.Exprs[Whole]; Read.Kind == ExprKind::Load && E->isGLValue()) {
+    for (const RecordLeaf &L : Leaves) {
+      SymExpr Part = Read;
+      typeBits(Tu.Ast, L.Field->getType(), Part.Bits, Part.Signed);
+      Out.push_back(addExpr(std::move(Part)));
+    }
+    return true;
+  }
   const auto *Call = dyn_cast<CallExpr>(E);
   const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
   if (!Callee || Callee->getReturnType()->isReferenceType())

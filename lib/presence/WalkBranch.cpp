@@ -215,9 +215,11 @@ void Walker::behindIf(const BranchRun &B, const FlowState &T, const FlowState &E
   if (B.TwoThen && LE != Leaves::None)
     staysParted(B.ElseArm, TwoWays);
   if (std::set<VarId> Seen; !B.uniform() && !NobodyLeaves && asksLoopBefore(B.N, F.Nodes[B.N].Value, Seen))
-    staysParted(LT != Leaves::None ? B.ThenArm : B.ElseArm,
-                reasonAt(B.N, "some lanes leave here as they left a loop or branch before: whether the others, which came in "
-                              "different trips or on several paths, meet behind it is not written down for older GPUs"));
+    staysParted(
+        LT != Leaves::None ? B.ThenArm : B.ElseArm,
+        reasonAt(B.N, "some lanes leave at " + quoted(B.N) +
+                          " as they left a loop or branch before: whether the others, which came in different trips or on "
+                          "several paths, meet behind it is not written down for older GPUs"));
   if (B.uniform() && !B.Cond.Needs.empty()) {
     // Who is here, and what the arms left in variables, rests on the grounds on which nobody parted.
     if (!NobodyLeaves)

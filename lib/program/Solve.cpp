@@ -4,6 +4,7 @@
 #include "presence/Nameable.h"
 #include "program/SolveGeometry.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
 #include "llvm/ADT/StringExtras.h"
 #include <algorithm>
 #include <utility>
@@ -422,6 +423,15 @@ static bool spellsArguments(const CallFact &C, const FunctionFacts &Callee) {
   return C.DefaultsHaveText && !(C.ByName && C.Arity && *C.Arity < Callee.Params.size() && !Callee.TakesPack);
 }
 
+/// Why the lanes of a call at At are not known, with the place where they are lost: not that of the call.
+static std::string whyLost(const Reason &Inner, const SourceRef &At) {
+  constexpr llvm::StringRef Passed = "the lanes of this call of '"; // Itself from a call that knew the place.
+  if (llvm::StringRef(Inner.Text).starts_with(Passed) || !Inner.Where.isValid())
+    return Inner.Text;
+  const std::string File = Inner.Where.File == At.File ? "line " : llvm::sys::path::filename(Inner.Where.File).str() + ":";
+  return "at " + File + std::to_string(Inner.Where.Line) + ", " + Inner.Text;
+}
+
 /// What call N of I, which some lanes make, says about how Callee is entered.
 bool Solver::useLanes(const Instance &I, size_t N, const FunctionFacts &Callee) {
   const CallFact &C = I.F->Calls[N];
@@ -437,7 +447,7 @@ bool Solver::useLanes(const Instance &I, size_t N, const FunctionFacts &Callee) 
     return Weaken(EntryMode::Unknown, "'" + Callee.Name + "' needs a mask parameter, and " + DefaultsStay);
   if (I.Result.Sets.isUnknown(P.Set))
     return Weaken(EntryMode::Unknown,
-                  "the lanes of this call of '" + Callee.Name + "' are not known: " + I.Result.Sets.reason(P.Set).Text);
+                  "the lanes of this call of '" + Callee.Name + "' are not known: " + whyLost(I.Result.Sets.reason(P.Set), At));
   if (!P.Blocked.empty())
     return weakenEntry(Callee.PatternKey, EntryMode::Unknown, P.BlockedBy);
   if (!P.VoteBlocked.empty() && decision(Callee).HasVotes)
