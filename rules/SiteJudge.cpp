@@ -20,8 +20,12 @@ SiteVerdict warpshift::manualVerdict(Reason Why, std::string Suggestion) {
 std::optional<SiteVerdict> SiteJudge::whyNotHere(const Instance &I, const SourceRef &Where, const Presence &P,
                                                  const PlaceForm &Form, bool &NoLanes) const {
   const FunctionFacts &F = *I.F;
-  if (F.HasErrors)
-    return manualVerdict({F.NameAt, "'" + F.Name + "' contains a parse error: nothing in it is edited"});
+  if (F.HasErrors) {
+    SiteVerdict V = manualVerdict({F.NameAt, "'" + F.Name + "' contains a parse error: nothing in it is edited"});
+    if (F.ErrorsKept)
+      V.Assumptions.add(Assumption::ParsedAround);
+    return V;
+  }
   if (!In.Project->mayEdit(Where.File))
     return manualVerdict({Where, "this file is not among the inputs"});
   if (!Form.WhyNot.empty())
@@ -63,6 +67,13 @@ SiteVerdict SiteJudge::graded(const Instance &I, const Presence &P) const {
   V.Assumptions.add(D.Needs);
   V.St = V.Assumptions.missingFrom(AssumptionSet::defaults()).empty() ? State::Proven : State::Assumed;
   V.Reasons = P.Reasons.list();
+  if (F.ErrorsKept)
+    V.Assumptions.add(Assumption::ParsedAround);
+  if (V.Assumptions.has(Assumption::ParsedAround)) {
+    V.St = State::Assumed;
+    V.Reasons.push_back({F.NameAt, F.ErrorsKept ? "'" + F.Name + "' contains names that the parser does not know"
+                                                : "a caller of '" + F.Name + "' contains names that the parser does not know"});
+  }
   if (F.IsPattern) { // docs/mask-rules.md, R32: the structure is known from the pattern, the values are not.
     V.Assumptions.add(Assumption::Instantiated);
     V.St = State::Assumed;

@@ -37,7 +37,7 @@ std::vector<RuleSite> findExchanges(const FunctionFacts &F, const MaskDemand &De
 std::vector<const Presence *> lanesAtBarriers(const Instance &I, const MaskDemand &Demand) {
   std::vector<const Presence *> Out;
   for (size_t N = 0; N != I.F->SyncPlaces.size(); ++N)
-    if (Demand.Exchanges.wants(*I.F, I.F->SyncPlaces[N]) && I.Result.SyncPlaces[N].Blocked.empty() && !I.F->HasErrors)
+    if (Demand.Exchanges.wants(*I.F, I.F->SyncPlaces[N]) && I.Result.SyncPlaces[N].Blocked.empty() && !I.F->isUnreadInPart())
       Out.push_back(&I.Result.SyncPlaces[N]);
   return Out;
 }
@@ -98,7 +98,10 @@ SiteVerdict judgeExchange(const SiteJudge &J, const Instance &I, const RuleSite 
   const ExchangeSite &E = *S.Exchange;
   if (!E.Blocked.empty() && !I.F->HasErrors)
     return blocked(E);
-  SiteVerdict V = atBarriers(J, I, S);
+  SiteVerdict V = I.F->ErrorsKept ? manualVerdict({I.F->NameAt, "'" + I.F->Name +
+                                                                    "' contains a parse error: it may touch this "
+                                                                    "memory in parts that were not read"})
+                                  : atBarriers(J, I, S);
   V.HoldsBack = E.Blocked.empty() && !isEditedByDefault(V.St);
   return V;
 }
@@ -173,7 +176,7 @@ void liftCondition(const FunctionFacts &F, const SharedStatement &St, const std:
 /// branch or loop gets braces.
 bool writeBarriers(const Instance &I, const WriteContext &To) {
   const FunctionFacts &F = *I.F;
-  if (F.HasErrors || !To.Demand.Exchanges.wantsAny(F))
+  if (F.isUnreadInPart() || !To.Demand.Exchanges.wantsAny(F))
     return false;
   unsigned Number = firstNumber(To.Text);
   for (uint32_t S = 0; S != F.Statements.size(); ++S) {

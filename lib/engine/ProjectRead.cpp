@@ -4,6 +4,7 @@
 #include "engine/Traces.h"
 #include "facts/FactBuilder.h"
 #include "facts/ParsedSource.h"
+#include "facts/UnreadParts.h"
 #include "frontend/command/IncluderMap.h"
 #include "frontend/parse/JobPlanner.h"
 #include "rewrite/ApplyEdits.h"
@@ -119,11 +120,21 @@ void recordUnit(const Project &P, ParsedUnit &U, UnitRecord &Record) {
 
 } // namespace
 
+/// Where clang went on with another name than the one that is written.
+static std::vector<SourceRef> guessesOf(const ParsedUnit &U) {
+  std::vector<SourceRef> Out;
+  for (const ParseProblem &X : U.problems())
+    if (llvm::StringRef(X.Text).contains("did you mean"))
+      Out.push_back(X.Where);
+  return Out;
+}
+
 void warpshift::parseUnit(const Project &P, const UnitJob &Job, const Variant &Config,
                           llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, UnitRecord &Record, TuFacts &Facts, WorkPhase Phase,
                           const std::vector<std::string> &All) {
   ParseJob PJ = Job.Parse;
   PJ.Config = Config;
+  PJ.KeepUnread = P.Request.Granted.has(Assumption::ParsedAround);
   Record.Configuration = Config.name();
   Record.IsDevice = Config.isDevice();
   WatchedWork Work(P.Env.Watch, Phase, Job.Path);
@@ -136,6 +147,8 @@ void warpshift::parseUnit(const Project &P, const UnitJob &Job, const Variant &C
     if (!U.preprocessing().dependsOnArch())
       U.setStandsFor(All.empty() ? std::vector<std::string>{Variant::host().name(), Config.name()} : All);
     Facts = buildFacts(ParsedSource(U));
+    if (PJ.KeepUnread)
+      readAround(Facts, guessesOf(U));
     recordUnit(P, U, Record);
   });
   if (E)

@@ -1,6 +1,7 @@
 // Finds what the region builder works on: device functions, launches, uses of a function's address.
 #include "facts/FactBuilder.h"
 #include "facts/FactBuilderInternal.h"
+#include "facts/UnreadParts.h"
 #include "facts/FactSource.h"
 #include "facts/OldSignature.h"
 #include "support/SourceNames.h"
@@ -416,6 +417,7 @@ void TuBuilder::function(const FunctionDecl *FD) {
       F.LaunchBound = R.Val.getInt().getZExtValue();
   F.Places = declPlaces(Tu, Pattern);
   RegionBuilder(Tu, F, FD).build();
+  F.ErrorsKept = F.HasErrors && keepsUnreadParts(Tu.Unit, *Pattern);
   Tu.Facts.Functions.push_back(std::move(F));
   while (!Tu.Pending.empty()) {
     const FunctionDecl *Next = Tu.Pending.back();

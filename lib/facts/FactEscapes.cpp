@@ -76,7 +76,21 @@ public:
         markAll(Init, Escaping);
     return true;
   }
+  /// What the parser could not read may do anything with what it is given. Comparisons and sums of values do nothing.
+  bool VisitExpr(Expr *E) {
+    if (!E->containsErrors() || !(isa<RecoveryExpr>(E) || E->isTypeDependent()))
+      return true;
+    const auto *B = dyn_cast<BinaryOperator>(E);
+    if (B && (B->isComparisonOp() || B->isAdditiveOp() || B->isMultiplicativeOp() || B->isLogicalOp() ||
+              (B->isAssignmentOp() && B->getLHS()->getType()->isScalarType())))
+      return true;
+    for (Stmt *Child : E->children())
+      markAll(Child, Escaping);
+    return true;
+  }
   bool VisitVarDecl(VarDecl *VD) {
+    if (VD->isInvalidDecl())
+      Escaping.insert(VD);
     if (VD->getType()->isReferenceType() && VD->getInit() && !isa<ParmVarDecl>(VD) &&
         (DropsConst || !VD->getType()->getPointeeType().isConstQualified()))
       markAll(VD->getInit(), Escaping);

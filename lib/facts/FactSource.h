@@ -37,8 +37,8 @@ public:
   virtual bool isDevice() const = 0;
   /// "host", "sm_60" ...: all whose tokens are those of this parse, its own among them.
   virtual std::vector<std::string> configurations() const = 0;
-  /// Does a parse error stand in the range? Then nothing in it is edited.
-  virtual bool hasErrorIn(clang::SourceRange R) const = 0;
+  /// Does a parse error stand in the range, outside of the ranges But? Then nothing in it is edited.
+  virtual bool hasErrorIn(clang::SourceRange R, llvm::ArrayRef<clang::SourceRange> But = {}) const = 0;
   /// Is the place in a header of the toolkit, the compiler or the C++ standard library, by where the file lies? Only there a
   /// name means what CUDA says it means. Who cannot tell says no: nothing is believed by its name then.
   virtual bool isToolkit(clang::SourceLocation) const { return false; }

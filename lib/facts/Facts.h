@@ -315,6 +315,10 @@ struct FunctionFacts {
   std::string ReturnType; ///< As spelled, when a variable of that type can be declared and be given a value later.
   std::string CannotTakeMask; ///< Why no parameter can be added (operator, virtual, pack ...); empty = it can.
   bool HasErrors = false; ///< A parse error stands inside.
+  /// An error stands inside, and all that the parser could not read is kept as expressions without a meaning: no statement is
+  /// missing. readAround() lets such a function count as one without errors (A13).
+  bool ErrorsKept = false;
+  bool isUnreadInPart() const { return HasErrors || ErrorsKept; }
   bool IsForeign = false; ///< Not text of this project.
   unsigned LaunchBound = 0; ///< __launch_bounds__, 0 = none.
   uint64_t StaticShared = 0; ///< Bytes of its own __shared__ variables of known size.

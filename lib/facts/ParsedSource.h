@@ -24,7 +24,7 @@ public:
   std::string fileName(clang::FileID F) const override { return Unit.ref(Unit.sources().getLocForStartOfFile(F)).File; }
   bool isDevice() const override { return Unit.variant().isDevice(); }
   std::vector<std::string> configurations() const override { return Unit.standsFor(); }
-  bool hasErrorIn(clang::SourceRange R) const override { return Unit.hasErrorIn(R); }
+  bool hasErrorIn(clang::SourceRange R, llvm::ArrayRef<clang::SourceRange> But) const override { return Unit.hasErrorIn(R, But); }
   bool isToolkit(clang::SourceLocation L) const override { return Unit.isToolkitCode(L); }
 
 private:

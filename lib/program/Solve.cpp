@@ -48,6 +48,7 @@ private:
   std::string whyCallCannotPass(const FunctionFacts &Caller, const CallFact &C) const;
   std::string whyNotEdited(const FunctionFacts &F) const;
   bool trustTemplate(const Instance &Caller, HelperDecision &D);
+  bool trustUnread(const Instance &Caller, HelperDecision &D);
   bool canTakeMask(const FunctionFacts &F, std::string &Why) const;
   bool isMadeBySeenMacro(const FunctionFacts &F, const DeclPlace &P) const;
   void findSiblings();
@@ -379,6 +380,15 @@ std::string Solver::whyNotEdited(const FunctionFacts &F) const {
   return "";
 }
 
+/// Lanes that come by way of a function with parts that the parser could not read (A13).
+bool Solver::trustUnread(const Instance &Caller, HelperDecision &D) {
+  const bool Rests = (Caller.F->ErrorsKept && !Caller.F->HasErrors) || decision(*Caller.F).Needs.has(Assumption::ParsedAround);
+  if (!Rests || D.Needs.has(Assumption::ParsedAround))
+    return false;
+  D.Needs.add(Assumption::ParsedAround);
+  return true;
+}
+
 /// Lanes that come by way of a template which nothing instantiates are known by its text alone (A9).
 bool Solver::trustTemplate(const Instance &Caller, HelperDecision &D) {
   const AssumptionSet &Theirs = decision(*Caller.F).Needs;
@@ -482,6 +492,7 @@ bool Solver::useCalls(Instance &I) {
       if (!D.NeedsMask)
         continue;
       Changed |= trustTemplate(I, D);
+      Changed |= trustUnread(I, D);
       Changed |= useLanes(I, N, Callee);
     }
   }

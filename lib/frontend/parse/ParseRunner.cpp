@@ -312,7 +312,8 @@ llvm::Error ParseSession::run() {
     return makeError(ErrorKind::Input, "'{0}': the flags make no compilation: {1}", Job.File, DriverErrors);
   Invocation->getFrontendOpts().DisableFree = false;
   Invocation->getFrontendOpts().SkipFunctionBodies = true; // which ones: mayLackBody()
-  Invocation->getLangOpts().SpellChecking = false; // guesses at names cost time and make wrong nodes
+  Invocation->getLangOpts().SpellChecking = Job.KeepUnread; // guesses at names cost time and make wrong nodes
+  Invocation->getDiagnosticOpts().SpellCheckingLimit = 0;
   if (!WithoutPch)
     Precompiled =
         findStubPch(*Invocation, Job.Config, Job.Headers, Job.Flags, PchUse::Parse, *View->getCurrentWorkingDirectory(), View);

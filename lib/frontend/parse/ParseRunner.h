@@ -43,6 +43,9 @@ struct ParseJob {
   std::vector<std::string> DroppedFlags; ///< For the report.
   Variant Config = Variant::host();
   Toolkit Headers;
+  /// Expressions with names that nobody declared stay in the tree, without a meaning. Costs clang's search for a name that may
+  /// have been meant instead; where it finds one it goes on with that, and says so in the error.
+  bool KeepUnread = false;
 };
 
 llvm::Error parse(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,

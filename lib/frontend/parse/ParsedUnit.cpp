@@ -125,16 +125,25 @@ bool ParsedUnit::isToolkitCode(SourceLocation Loc) const {
   return It->second;
 }
 
-bool ParsedUnit::hasErrorIn(SourceRange R) const {
+bool ParsedUnit::hasErrorIn(SourceRange R, llvm::ArrayRef<SourceRange> But) const {
   const SourceManager &SM = sources();
-  auto Begin = SM.getDecomposedExpansionLoc(R.getBegin());
-  auto End = SM.getDecomposedLoc(SM.getExpansionRange(R.getEnd()).getEnd());
-  if (Begin.first != End.first)
+  using Ends = std::pair<std::pair<FileID, unsigned>, std::pair<FileID, unsigned>>;
+  auto EndsOf = [&](SourceRange S) {
+    return Ends{SM.getDecomposedExpansionLoc(S.getBegin()), SM.getDecomposedLoc(SM.getExpansionRange(S.getEnd()).getEnd())};
+  };
+  auto Holds = [](const Ends &S, const ErrorPlace &E) {
+    return S.first.first == E.File && S.second.first == E.File && S.first.second <= E.Offset && E.Offset <= S.second.second;
+  };
+  const Ends Whole = EndsOf(R);
+  if (Whole.first.first != Whole.second.first)
     return !ErrorPlaces.empty(); // spread over files: nothing can be said
-  for (const ErrorPlace &E : ErrorPlaces)
-    if (E.File == Begin.first && Begin.second <= E.Offset && E.Offset <= End.second)
-      return true;
-  return false;
+  std::vector<Ends> Exempt;
+  for (SourceRange S : But)
+    if (S.isValid())
+      Exempt.push_back(EndsOf(S));
+  return llvm::any_of(ErrorPlaces, [&](const ErrorPlace &E) {
+    return Holds(Whole, E) && llvm::none_of(Exempt, [&](const Ends &S) { return Holds(S, E); });
+  });
 }
 
 void ParsedUnit::setStandsFor(std::vector<std::string> Names) {

@@ -64,8 +64,8 @@ public:
   /// device pass that stands for no host pass. They are no fault of the source.
   llvm::ArrayRef<ParseProblem> otherPassProblems() const { return OtherPassProblems; }
   /// True when an error lies within the range (both ends by expansion place; same file), or points there
-  /// through a macro expansion or a template instantiation note.
-  bool hasErrorIn(clang::SourceRange R) const;
+  /// through a macro expansion or a template instantiation note. Errors within one of the ranges But do not count.
+  bool hasErrorIn(clang::SourceRange R, llvm::ArrayRef<clang::SourceRange> But = {}) const;
 
   /// The headers that were really used: "stubs" or "CUDA 13.0", from the CUDA_VERSION preprocessed.
   const std::string &headers() const { return Headers; }
