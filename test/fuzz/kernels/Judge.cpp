@@ -263,13 +263,18 @@ private:
       consumeError(Left.takeError());
   }
 
-  /// But for what calls a closure that it was given: the emulator knows no address of a parameter.
+  /// But for what calls a closure that it was given: the emulator knows no address of a parameter. Bit-fields are set one by one
+  /// in a word that nobody has written yet; taint is kept for the word, so it is filled first.
   static std::string unoptimised(StringRef Text) {
     std::string Out = "#pragma clang optimize off\n";
-    const StringRef Taker = "template <typename F> __device__ ";
+    const StringRef Taker = "template <typename F> __device__ ", LastField = "  unsigned long long wide : 37;";
     for (StringRef Line : split(Text, '\n'))
       if (Line.consume_front(Taker))
         Out += ("#pragma clang optimize on\n" + Taker + "__forceinline__ " + Line + "\n#pragma clang optimize off\n").str();
+      else if (Line == LastField)
+        Out += (Line + "\n  __device__ Bits(unsigned l, int s, unsigned long long w) { __builtin_memset(this, 0, sizeof *this); "
+                       "lo = l; sg = s; wide = w; }\n")
+                   .str();
       else
         Out += (Line + "\n").str();
     return Out;
