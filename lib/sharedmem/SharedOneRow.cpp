@@ -7,7 +7,6 @@
 // of another row's thread, too. Code that never asks for threadIdx.y or .z does not mean such blocks: it would have raced
 // before Volta as well. So what is gone when blocks have one row is nobody's to look at.
 #include "sharedmem/SharedExchange.h"
-#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace warpshift;
@@ -36,7 +35,7 @@ struct CallEdges {
 };
 
 /// Marks what the edges lead to from those that are marked.
-void spread(std::vector<bool> &Marked, llvm::ArrayRef<const std::vector<std::vector<size_t>> *> Edges) {
+void spread(std::vector<bool> &Marked, const std::vector<std::vector<size_t>> &Edges) {
   std::vector<size_t> Queue;
   for (size_t N = 0; N != Marked.size(); ++N)
     if (Marked[N])
@@ -44,21 +43,22 @@ void spread(std::vector<bool> &Marked, llvm::ArrayRef<const std::vector<std::vec
   while (!Queue.empty()) {
     const size_t N = Queue.back();
     Queue.pop_back();
-    for (const auto *To : Edges)
-      for (size_t J : (*To)[N])
-        if (!Marked[J]) {
-          Marked[J] = true;
-          Queue.push_back(J);
-        }
+    for (size_t J : Edges[N])
+      if (!Marked[J]) {
+        Marked[J] = true;
+        Queue.push_back(J);
+      }
   }
 }
 
-/// By instance: it, or what calls it or is called by it, asks for another index than threadIdx.x.
+/// By instance: it is part of code that asks for another index than threadIdx.x. That is what asks, whoever calls that, and all that
+/// these call. Two kernels that share a helper are no part of one another: what one of them asks says nothing about the other.
 std::vector<bool> knowRows(const Solution &Sol, const CallEdges &Edges) {
   std::vector<bool> Out(Sol.Instances.size());
   for (size_t N = 0; N != Out.size(); ++N)
     Out[N] = asksForRows(*Sol.Instances[N].F);
-  spread(Out, {&Edges.Callees, &Edges.Callers});
+  spread(Out, Edges.Callers);
+  spread(Out, Edges.Callees);
   return Out;
 }
 
@@ -70,8 +70,8 @@ std::vector<TuFacts> partOf(const Solution &Sol, const std::vector<TuFacts> &Uni
   for (size_t N = 0; N != Above.size(); ++N)
     Above[N] = Asks.count(Sol.Instances[N].F->PatternKey) != 0;
   Below = Above;
-  spread(Above, {&Edges.Callers});
-  spread(Below, {&Edges.Callees});
+  spread(Above, Edges.Callers);
+  spread(Below, Edges.Callees);
   std::vector<TuFacts> Out(Units.size());
   for (size_t U = 0; U != Units.size(); ++U) {
     Out[U].MainFile = Units[U].MainFile;
