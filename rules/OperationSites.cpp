@@ -55,11 +55,31 @@ static bool namesOwnParameter(const FunctionFacts &F, const OpSite &Op) {
          llvm::all_of(F.Places, [](const DeclPlace &P) { return P.Origin == Spelling::MacroBody; });
 }
 
-SiteVerdict warpshift::judgeOperation(const SiteJudge &J, const Instance &I, const OpSite &Op, PlaceForm Form) {
-  if (J.input().Demand->Skipped.has(Op))
+/// A use of a macro is skipped where the macro may be something else elsewhere.
+static SiteVerdict skippedOperation(const OpSite &Op, llvm::StringRef Spelled) {
+  if (Op.Asm || !Op.Callee.isEditable() || Spelled.empty() || Spelled == Op.Name)
     return manualVerdict({Op.Callee.Where, "skipped: suppressed or behind a guard"});
-  if (Op.Callee.Origin == Spelling::Foreign && !I.F->HasErrors)
+  return manualVerdict({Op.Callee.Where, "macro '" + Spelled.str() + "' is " + Op.Name +
+                                             " here, but that it is so in every file and configuration is not certain"},
+                       "give '" + Spelled.str() + "' a mask parameter, in each of its definitions");
+}
+
+/// There is no text `name(` that the operation could be edited in.
+static SiteVerdict notNamedHere(const OpSite &Op, llvm::StringRef Spelled) {
+  if (Op.Asm || Spelled.empty() || Spelled == Op.Name)
     return manualVerdict({Op.Callee.Where, "the name is put together by the preprocessor or is not followed by '('"});
+  return manualVerdict({Op.Callee.Where, "'" + Spelled.str() + "' stands for " + Op.Name +
+                                             " here and may stand for something else in another place"},
+                       "pass on a function that takes a mask and calls " + Op.NewName);
+}
+
+SiteVerdict warpshift::judgeOperation(const SiteJudge &J, const Instance &I, const OpSite &Op, PlaceForm Form) {
+  const SourceRef &Name = Op.Callee.Where;
+  const llvm::StringRef Spelled = J.input().Project->text(Name.File).substr(Name.Offset, Name.Length);
+  if (J.input().Demand->Skipped.has(Op))
+    return skippedOperation(Op, Spelled);
+  if (Op.Callee.Origin == Spelling::Foreign && !I.F->HasErrors)
+    return notNamedHere(Op, Spelled);
   Form.TakesVariable = takesVariable(*I.F, Op);
   if (standsElsewhere(*I.F, Op) && Form.WhyNoVariable.empty())
     Form.WhyNoVariable = "it stands in a default argument or a member's initialiser, whose text serves others as well";

@@ -32,6 +32,8 @@ private:
   void skippedAsm();
   void token(const LegacyToken &T);
   void skippedToken(const LegacyToken &T);
+  bool areUsesSites() const;
+  void macroBody(const LegacyToken &T);
   void settle(Site &S);
   void account(llvm::ArrayRef<LegacyToken> Tokens);
 
@@ -144,7 +146,52 @@ void Classifier::token(const LegacyToken &T) {
     Seen.Sites.push_back(T.Offset);
   } else if (skippedInAll(T.Offset) || skippedOnDevice(T.Offset)) {
     skippedToken(T);
+  } else if (T.Place == TokenPlace::MacroBody) {
+    macroBody(T);
   }
+}
+
+/// Every use of a macro that is a legacy name alone stands for itself: a site where it is used.
+bool Classifier::areUsesSites() const {
+  std::set<std::pair<llvm::StringRef, uint32_t>> Sites;
+  for (const Site &S : R.Sites)
+    Sites.insert({S.Where.File, S.Where.Offset});
+  return llvm::all_of(P.Units, [&](const UnitRecord &U) {
+    return llvm::all_of(U.Files, [&](const auto &File) {
+      return llvm::all_of(File.second.AliasUses, [&](uint32_t Offset) { return Sites.count({File.first, Offset}) != 0; });
+    });
+  });
+}
+
+/// The text of a macro that is no site where it is expanded.
+void Classifier::macroBody(const LegacyToken &T) {
+  const WarpMacro *Macro = nullptr;
+  bool IsUsed = false;
+  std::set<std::string> Configurations;
+  for (const UnitRecord &U : P.Units)
+    if (auto It = U.Files.find(Name); It != U.Files.end())
+      for (const WarpMacro &M : It->second.WarpMacros)
+        if (M.Begin <= T.Offset && T.Offset < M.End) {
+          Macro = &M;
+          IsUsed |= M.IsUsed;
+          Configurations.insert(U.Configuration);
+        }
+  const bool AnyFailed = llvm::any_of(P.Units, [](const UnitRecord &U) { return !U.Failure.empty(); });
+  if (!Macro || AnyFailed || isBareVote(T.Name))
+    return;
+  if (Macro->Begin == T.Offset && Macro->End == T.Offset + T.Length && areUsesSites())
+    return Seen.Own.push_back(T.Offset); // Another name for the intrinsic: what counts is where it is used.
+  if (IsUsed)
+    return;
+  const bool Closed = P.seenEverywhere(Macro->Name) && !P.inBrokenCode(Macro->Name);
+  const std::string Why = "nothing that was read expands macro '" + Macro->Name + "'";
+  Site S = Closed ? newSite(T, State::Unreachable, Why)
+                  : newSite(T, State::Manual, Why + ", and not every file that may use it was read");
+  S.Configurations.assign(Configurations.begin(), Configurations.end());
+  if (!Closed)
+    S.Suggestion = "delete the macro if nobody uses it, or name the files that do; else give it a mask parameter";
+  R.Sites.push_back(std::move(S));
+  Seen.Sites.push_back(T.Offset);
 }
 
 /// The state of a site that stays as it is, whatever its lanes.

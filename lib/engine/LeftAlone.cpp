@@ -138,10 +138,14 @@ SkippedSites warpshift::findSkipped(const Project &P, UsedSuppressions &Used) {
     std::vector<std::string> Configurations(Seen->second.begin(), Seen->second.end());
     return Skips.guarded(Where, Configurations) || Skips.suppressed(Where, Rule);
   };
+  auto IsUncertainAlias = [&](const OpSite &S) {
+    const llvm::StringRef Spelled = P.text(S.Callee.Where.File).substr(S.Callee.Where.Offset, S.Callee.Where.Length);
+    return !S.Asm && S.Callee.isEditable() && Spelled != S.Name && !P.isOneMacro(Spelled, S.Callee.Where);
+  };
   for (const TuFacts &U : P.Facts)
     for (const FunctionFacts &F : U.Functions) {
       for (const OpSite &S : F.Sites)
-        if (StaysAsItIs(S.Callee.Where, ruleOf(S).Id))
+        if (StaysAsItIs(S.Callee.Where, ruleOf(S).Id) || IsUncertainAlias(S))
           Out.add(S);
       for (const SharedStatement &S : F.Statements)
         if (StaysAsItIs(S.Where, rules::WarpSynchronousMemory.Id))

@@ -111,8 +111,11 @@ void DoubtScan::collect() {
     for (const ParseProblem &X : U.Problems)
       if (!X.MissingHeader && !X.ErrorDirective)
         WithErrors.insert(X.Where.File);
-    for (auto &[Name, View] : U.Files)
+    for (auto &[Name, View] : U.Files) {
       Views[Name].push_back(&View);
+      for (const WarpMacro &M : View.WarpMacros)
+        add(M.Name);
+    }
   }
 }
 

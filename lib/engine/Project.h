@@ -29,12 +29,21 @@
 
 namespace warpshift {
 
+/// A macro with a legacy name in its text.
+struct WarpMacro {
+  std::string Name;
+  uint32_t Begin = 0, End = 0; ///< Its text, without the name.
+  bool IsUsed = false;         ///< It is expanded somewhere in that parse.
+};
+
 /// One file of the project as one parse saw it.
 struct FileView {
   std::optional<uint64_t> Hash;          ///< Of the bytes the parser read, where it read them as project code.
   std::vector<ByteRange> Skipped;
   std::vector<SourceRef> IncludedAt;     ///< The '#' of the directives that include it.
   std::vector<uint32_t> LegacyMacroUses; ///< Offsets where a legacy name expands as a macro (a shim).
+  std::vector<WarpMacro> WarpMacros; ///< That it defines.
+  std::vector<uint32_t> AliasUses; ///< Offsets where a macro of the project expands that is a legacy name and nothing else.
 };
 
 /// One translation unit under one configuration, after its AST is gone.
@@ -98,18 +107,24 @@ public:
   bool seenEverywhere(llvm::StringRef Name) const override;
   bool inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const override;
   bool inBrokenCode(llvm::StringRef Name) const override;
+  /// Is the macro of this name the same in every file and configuration, with one definition that no condition chooses, and is
+  /// Use a use of it in every parse that reads the place? Then the text of the macro may stand there instead.
+  bool isOneMacro(llvm::StringRef Name, const SourceRef &Use) const;
   /// Paths of the jobs of units, for a watch.
   std::vector<std::string> pathsOf(llvm::ArrayRef<UnitRecord> Of) const;
   bool mayEdit(llvm::StringRef File) const override { return isInput(File); }
 
 private:
   const NamesInDoubt &namesInDoubt() const;
+  /// Of the one definition that the whole project has, if no condition stands around it; else empty.
+  const std::string &definingFile(llvm::StringRef Macro) const;
 
   std::map<std::string, std::string> NameOf; ///< Absolute path -> name of a file of the project.
   std::map<std::string, std::string> PathOf; ///< The reverse.
   std::set<std::string> OnlyRead;            ///< Names of Around.
   mutable std::map<std::string, std::unique_ptr<llvm::MemoryBuffer>> Texts; ///< By name.
   mutable std::optional<NamesInDoubt> Doubts;
+  mutable std::map<std::string, std::string> DefinedIn; ///< Macros that were asked for.
 };
 
 /// Scans the inputs and what they include: which of them need a parser. An Error: a malformed database.

@@ -95,6 +95,26 @@ void rejectIfChanged(Project &P, UnitRecord &U, TuFacts &Facts) {
     }
 }
 
+/// Macros whose text spells a legacy name; of those that are such a name and nothing else (`#define SHFL __shfl`), their uses.
+void recordMacros(const PreprocessorRecord &Seen, UnitRecord &Record) {
+  std::set<SourceRef> Aliases;
+  for (const MacroDefinition &D : Seen.definitions()) {
+    auto File = Record.Files.find(D.Where.File);
+    const auto Text = Seen.textOf(D.Where.File);
+    if (File == Record.Files.end() || !Text || D.Body.File != D.Where.File)
+      continue;
+    const llvm::StringRef Body = Text->substr(D.Body.Offset, D.Body.Length);
+    if (llvm::none_of(legacyNames(), [&](const std::string &Name) { return Body.contains(Name); }))
+      continue;
+    File->second.WarpMacros.push_back({D.Name, D.Body.Offset, D.Body.end(), Seen.expanded().count(D.Where) != 0});
+    if (!D.FunctionLike && llvm::is_contained(legacyNames(), Body))
+      Aliases.insert(D.Where);
+  }
+  for (const MacroExpansion &X : Seen.expansions())
+    if (auto It = Record.Files.find(X.Where.File); It != Record.Files.end() && Aliases.count(X.Definition))
+      It->second.AliasUses.push_back(X.Where.Offset);
+}
+
 /// All of a parse but its facts.
 void recordUnit(const Project &P, ParsedUnit &U, UnitRecord &Record) {
   Record.Headers = U.headers();
@@ -116,6 +136,7 @@ void recordUnit(const Project &P, ParsedUnit &U, UnitRecord &Record) {
     if (std::find(Names.begin(), Names.end(), X.Name) != Names.end())
       if (auto It = Record.Files.find(X.Where.File); It != Record.Files.end())
         It->second.LegacyMacroUses.push_back(X.Where.Offset);
+  recordMacros(U.preprocessing(), Record);
 }
 
 } // namespace

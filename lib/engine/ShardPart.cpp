@@ -58,7 +58,8 @@ WARPSHIFT_FIELDS(InputFile, Path, Name, Explicit)
 WARPSHIFT_FIELDS(PartRequest, Root, Database, CudaPath, OnUnknown, Emit, Inputs, Archs, ExtraArgs, Granted, NoCuda, WantEdits,
                  Target)
 WARPSHIFT_FIELDS(ByteRange, Begin, End)
-WARPSHIFT_FIELDS(FileView, Hash, Skipped, IncludedAt, LegacyMacroUses)
+WARPSHIFT_FIELDS(WarpMacro, Name, Begin, End, IsUsed)
+WARPSHIFT_FIELDS(FileView, Hash, Skipped, IncludedAt, LegacyMacroUses, WarpMacros, AliasUses)
 WARPSHIFT_FIELDS(PartView, Name, View)
 WARPSHIFT_FIELDS(ParseProblem, Where, Text, MissingHeader, InSystemHeader, ErrorDirective)
 WARPSHIFT_FIELDS(PartUnit, Configuration, Headers, Failure, IsDevice, DependsOnArch, Refused, Files, Problems, DroppedFlags,

@@ -2,6 +2,7 @@
 #include "facts/DefaultArgument.h"
 #include "facts/FactBuilderInternal.h"
 #include "facts/AddressUse.h"
+#include "facts/MacroAlias.h"
 #include "facts/PureFunctions.h"
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/StringSet.h"
@@ -135,6 +136,21 @@ void RegionBuilder::noteMaskText(SyncOpFact &S, const CallExpr *E) {
   S.ArgsText = Tu.Spans.text({E->getArg(0)->getBeginLoc(), E->getArg(S.NumArgsWritten - 1)->getEndLoc()});
 }
 
+/// Sets the callee of S: the token at Name, or the use of a macro that is this token and nothing else. Returns its place.
+static SourceLocation nameToEdit(TuContext &Tu, OpSite &S, SourceLocation Name) {
+  S.Callee = Tu.Spans.token(Name);
+  const auto Use = aliasUse(Tu.Spans, Name);
+  if (!Use)
+    return Name;
+  // What is called like an intrinsic is a shim, there to be left alone. In the body of a macro the text is not one use's own.
+  if (!Use->Token.isEditable() || lookupWarpCall(Use->Macro) || !Tu.Spans.afterOpenParen(Use->At)) {
+    S.Callee.Origin = Spelling::Foreign;
+    return Name;
+  }
+  S.Callee = Use->Token;
+  return Use->At;
+}
+
 ExprId RegionBuilder::warpCall(const CallExpr *E, const WarpCall &W, StringRef Name, SourceLocation NameLoc) {
   Node N;
   N.Where = here(E->getBeginLoc());
@@ -172,7 +188,7 @@ ExprId RegionBuilder::warpCall(const CallExpr *E, const WarpCall &W, StringRef N
   S.Op = W.Op;
   S.Name = Name.str();
   S.NewName = W.SyncName.str();
-  S.Callee = Tu.Spans.token(NameLoc);
+  NameLoc = nameToEdit(Tu, S, NameLoc);
   if (!namesItself(E, Name)) // A template's parameter that stands for the intrinsic: its text means other functions, too.
     S.Callee.Origin = Spelling::Foreign;
   S.Call = Tu.Spans.range(E->getSourceRange());

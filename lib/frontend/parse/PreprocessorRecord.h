@@ -55,6 +55,8 @@ public:
   const std::vector<IncludeDirective> &includes() const { return Includes; }
   const std::vector<MacroDefinition> &definitions() const { return Definitions; }
   const std::vector<MacroExpansion> &expansions() const { return Expansions; }
+  /// The definitions (MacroDefinition::Where) of all macros that were expanded, wherever that was.
+  const std::set<SourceRef> &expanded() const { return Expanded; }
   /// What the configuration cut out, from the '#' of the directive that starts it to that which ends it.
   const std::vector<SourceRef> &skipped() const { return Skipped; }
   /// Canonical paths of all files entered, system headers included, without the embedded ones and clang's own.
@@ -85,6 +87,7 @@ private:
   std::vector<IncludeDirective> Includes;
   std::vector<MacroDefinition> Definitions;
   std::vector<MacroExpansion> Expansions;
+  std::set<SourceRef> Expanded;
   std::vector<SourceRef> Skipped;
   std::set<std::string> Entered;
   std::set<std::string> Consulted;

@@ -62,6 +62,10 @@ void PreprocessorRecorder::MacroDefined(const Token &Name, const MacroDirective 
 void PreprocessorRecorder::MacroExpands(const Token &Name, const clang::MacroDefinition &MD, SourceRange Range,
                                         const MacroArgs *) {
   const SourceManager &SM = Unit.sources();
+  const MacroInfo *Info = MD.getMacroInfo();
+  const bool IsProjects = Info && Unit.isProjectCode(Info->getDefinitionLoc());
+  if (IsProjects)
+    Record.Expanded.insert(Unit.ref(Info->getDefinitionLoc()));
   if (!Unit.isProjectCode(SM.getExpansionLoc(Range.getBegin())))
     return;
   StringRef Id = Name.getIdentifierInfo()->getName();
@@ -76,9 +80,8 @@ void PreprocessorRecorder::MacroExpands(const Token &Name, const clang::MacroDef
     return;
   E.Name = Id.str();
   E.InCondition = InCondition;
-  if (const MacroInfo *Info = MD.getMacroInfo())
-    if (Unit.isProjectCode(Info->getDefinitionLoc()))
-      E.Definition = Unit.ref(Info->getDefinitionLoc());
+  if (IsProjects)
+    E.Definition = Unit.ref(Info->getDefinitionLoc());
   Record.Expansions.push_back(std::move(E));
 }
 
