@@ -4,6 +4,7 @@
 #include "presence/Nameable.h"
 #include "rules/ActivemaskFallback.h"
 #include "rules/OperationSites.h"
+#include "rules/WarpCallSites.h"
 
 using namespace warpshift;
 
@@ -40,6 +41,9 @@ private:
   void keepOldSignature(const OldSignature &Old, std::vector<Atom> &Out) const;
   void writeSnapshots();
   void findContradictions();
+  bool isCopied(llvm::StringRef Name) const;
+  void unevaluated(Site &S);
+  void findUnevaluated();
   void elsewhere();
   void assemble();
   Site assembled(unsigned RuleIndex, const SpelledSite &S) const;
@@ -66,6 +70,8 @@ private:
   std::set<std::pair<unsigned, std::string>> HeldBack; ///< Rule and pattern of which one site cannot be written.
   std::map<std::string, std::string> Parent; ///< Union-find over patterns.
   std::map<std::string, MaskNumbers> Numbers; ///< By pattern.
+  std::map<std::string, std::set<uint32_t>>
+      Unevaluated; ///< By file: calls that no lane executes, which are edited by themselves.
   SiteJudge Judge;
   std::map<std::string, std::vector<Atom>> Atoms; ///< By root pattern.
   std::map<std::string, Reason> Broken; ///< Root patterns whose instances disagree.
@@ -249,7 +255,7 @@ void Emitter::writeInstance(const Instance &I) {
   const FunctionFacts &F = *I.F;
   LiveConstructs Live = liveOf(I);
   MaskCode Code(F, I.Result, Numbers.at(F.PatternKey), In.Project->text(F.Where.File));
-  std::set<uint32_t> Edited;
+  std::set<uint32_t> Edited = Unevaluated[F.Where.File]; // A condition with one of them is not copied.
   bool Any = writeSites(I, Code, Live, Edited);
   Any |= writeCalls(I, Code, Edited);
   if (!Any || !In.Project->mayEdit(F.Where.File))
@@ -351,6 +357,39 @@ void Emitter::writeCode() {
   findContradictions();
 }
 
+/// Does some edit insert the name: in a default argument, an old signature?
+bool Emitter::isCopied(llvm::StringRef Name) const {
+  auto Has = [&](llvm::StringRef Text) {
+    for (size_t At = Text.find(Name); At != llvm::StringRef::npos; At = Text.find(Name, At + 1))
+      if (llvm::StringRef Rest = Text.substr(At + Name.size()); Rest.empty() || !(llvm::isAlnum(Rest[0]) || Rest[0] == '_'))
+        return true;
+    return false;
+  };
+  return llvm::any_of(Atoms,
+                      [&](const auto &Root) { return llvm::any_of(Root.second, [&](const Atom &A) { return Has(A.Text); }); });
+}
+
+void Emitter::findUnevaluated() {
+  for (const Rule *R : allRules())
+    if (R->Elsewhere)
+      for (const Site &S : R->Elsewhere(*In.Units))
+        if (isNeverEvaluated(S))
+          Unevaluated[S.Where.File].insert(S.Where.Offset);
+}
+
+/// A call that no lane executes is edited by itself.
+void Emitter::unevaluated(Site &S) {
+  const llvm::StringRef Text = In.Project->text(S.Where.File);
+  if (!In.Project->mayEdit(S.Where.File))
+    return S.withdraw({S.Where, "this file is not among the inputs"});
+  if (Text.substr(S.Where.Offset, S.Where.Length) != S.Intrinsic)
+    return S.withdraw({S.Where, "the text of this file cannot be read"});
+  if (isCopied(S.Intrinsic))
+    return S.withdraw({S.Where, "another edit copies a text with this name in it: both would have to change"});
+  S.Edits = unevaluatedEdits(S, Text);
+  Out.Groups.push_back({S.Groups.front(), S.Edits});
+}
+
 /// Sites that no walked function holds, unless a walked one stands at the same place.
 void Emitter::elsewhere() {
   for (const Rule *R : allRules()) {
@@ -358,8 +397,11 @@ void Emitter::elsewhere() {
       continue;
     for (Site &S : R->Elsewhere(*In.Units)) {
       auto It = Sites.lower_bound({S.Where, 0});
-      if (It == Sites.end() || !(It->first.first == S.Where))
-        Out.Sites.push_back(std::move(S));
+      if (It != Sites.end() && It->first.first == S.Where)
+        continue;
+      if (isNeverEvaluated(S))
+        unevaluated(S);
+      Out.Sites.push_back(std::move(S));
     }
   }
 }
@@ -404,6 +446,7 @@ Emitted Emitter::run() {
   numberConstructs();
   judge();
   settleMacroBodies();
+  findUnevaluated();
   connectHelpers();
   writeCode();
   elsewhere();

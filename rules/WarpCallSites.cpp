@@ -1,4 +1,5 @@
 #include "rules/WarpCallSites.h"
+#include "facts/UnevaluatedCalls.h"
 #include "llvm/ADT/STLExtras.h"
 #include "rules/OperationSites.h"
 
@@ -19,26 +20,51 @@ SiteVerdict warpshift::judgeCall(const SiteJudge &J, const Instance &I, const Ru
 void warpshift::describeCall(Site &Out, const FunctionFacts &F, const RuleSite &S) { describeOperation(Out, F, *S.Op); }
 
 /// Before the first argument, behind the blanks in front of it.
-static uint32_t maskPlace(const OpSite &Op, llvm::StringRef Text) {
-  llvm::StringRef Rest = Text.substr(Op.ArgsBegin.Offset);
+static uint32_t maskPlace(uint32_t ArgsBegin, llvm::StringRef Text) {
+  llvm::StringRef Rest = Text.substr(ArgsBegin);
   size_t Blanks = Rest.take_while([](char C) { return C == ' ' || C == '\t'; }).size();
   bool ArgumentFollows = Blanks < Rest.size() && !llvm::StringRef("\r\n\\/)").contains(Rest[Blanks]);
-  return Op.ArgsBegin.Offset + (ArgumentFollows ? Blanks : 0);
+  return ArgsBegin + (ArgumentFollows ? Blanks : 0);
 }
 
 std::vector<TextEdit> warpshift::callEdits(const RuleSite &S, llvm::StringRef Mask, const EmitInput &In) {
   const SourceRef &Name = S.Op->Callee.Where;
-  return {{Name.File, Name.Offset, Name.Length, S.Op->NewName},
-          {S.Op->ArgsBegin.File, maskPlace(*S.Op, In.Project->text(S.Op->ArgsBegin.File)), 0, Mask.str() + ", "}};
+  return {
+      {Name.File, Name.Offset, Name.Length, S.Op->NewName},
+      {S.Op->ArgsBegin.File, maskPlace(S.Op->ArgsBegin.Offset, In.Project->text(S.Op->ArgsBegin.File)), 0, Mask.str() + ", "}};
 }
 
+static constexpr llvm::StringLiteral UnevaluatedGroup = "unevaluated:";
+
+bool warpshift::isNeverEvaluated(const Site &S) {
+  return llvm::any_of(S.Groups, [](llvm::StringRef G) { return G.starts_with(UnevaluatedGroup); });
+}
+
+std::vector<TextEdit> warpshift::unevaluatedEdits(const Site &S, llvm::StringRef Text) {
+  const std::optional<WarpCall> W = lookupWarpCall(S.Intrinsic);
+  const size_t Open = Text.find('(', S.Where.Offset);
+  assert(W && Open != llvm::StringRef::npos && "facts name calls");
+  return {{S.Where.File, S.Where.Offset, S.Where.Length, W->SyncName.str()},
+          {S.Where.File, maskPlace(Open + 1, Text), 0, S.Mask.Text + ", "}};
+}
+
+/// Of all units that see the place, one that needs a person decides.
 static void describe(Site &S, const ForeignSite &F) {
+  if (S.Where.isValid() && S.St == State::Manual)
+    return;
   S.Where = F.Where;
   S.Function = F.Function;
   S.Intrinsic = F.What;
   S.St = State::Manual;
   S.Reasons = {{F.Where, F.Reason}};
   S.Suggestion = F.Suggestion;
+  S.Mask = {};
+  S.Groups.clear();
+  if (F.Reason != NeverEvaluated)
+    return;
+  S.St = State::Proven;
+  S.Mask = {MaskKind::Full, "0xffffffffu"};
+  S.Groups = {(UnevaluatedGroup + F.Where.File + ":" + llvm::Twine(F.Where.Offset)).str()}; // Nothing else depends on it.
 }
 
 static void describe(Site &S, const OwnName &O) {
@@ -70,7 +96,10 @@ std::vector<Site> warpshift::namedElsewhere(const std::vector<TuFacts> &Units, c
         Add(U, true, O);
   }
   std::vector<Site> Out;
-  for (auto &[Key, S] : Found)
+  for (auto &[Key, S] : Found) {
+    if (!S.Groups.empty() && Found.count({true, Key.second}))
+      S.withdraw({S.Where, "in another configuration the name means the project's own function"});
     Out.push_back(std::move(S));
+  }
   return Out;
 }

@@ -20,10 +20,14 @@ std::vector<PrefilterSeed> legacySeeds(bool (*Is)(WarpOp));
 SiteVerdict judgeCall(const SiteJudge &J, const Instance &I, const RuleSite &S);
 void describeCall(Site &Out, const FunctionFacts &F, const RuleSite &S);
 std::vector<TextEdit> callEdits(const RuleSite &S, llvm::StringRef Mask, const EmitInput &In);
-/// The names that no walked function holds as an operation, and that fall under R: an intrinsic used as a value is manual; a
-/// call of the project's own function of such a name is own, or manual where it is not known which function is meant. One site
-/// per place, however many passes saw it.
+/// The names that no walked function holds as an operation, and that fall under R: an intrinsic used as a value is manual; one
+/// called where nothing is ever evaluated takes the full mask; a call of the project's own function of such a name is own, or
+/// manual where it is not known which function is meant. One site per place, however many passes saw it.
 std::vector<Site> namedElsewhere(const std::vector<TuFacts> &Units, const Rule &R);
+/// Is S an edited call in an operand that is never evaluated? No code can confirm its mask, and none is needed.
+bool isNeverEvaluated(const Site &S);
+/// What gives such a site its mask; Text: of its file.
+std::vector<TextEdit> unevaluatedEdits(const Site &S, llvm::StringRef Text);
 
 } // namespace warpshift
 

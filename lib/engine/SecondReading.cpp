@@ -3,6 +3,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ThreadPool.h"
 #include "rules/Rule.h"
+#include "rules/WarpCallSites.h"
 #include "support/Error.h"
 
 using namespace warpshift;
@@ -288,6 +289,8 @@ std::string inWords(const SecondOpinion &O, const std::vector<Reason> &Why) {
 void SecondReading::settle(Site &S) {
   std::vector<Reason> Why;
   S.Second = joined(S, Why);
+  if (isNeverEvaluated(S) && (S.Second->Pattern == NoInstance || S.Second->Pattern == NoUnit))
+    return S.Second.reset(); // As it should be; code that there is after all is judged like any other.
   const SecondOpinion &O = *S.Second;
   if (O.Says == Answer::Confirmed) {
     if (!O.UnderGranted)

@@ -4,6 +4,7 @@
 #include "facts/UnreadParts.h"
 #include "facts/FactSource.h"
 #include "facts/OldSignature.h"
+#include "facts/UnevaluatedCalls.h"
 #include "support/SourceNames.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -522,6 +523,7 @@ TuFacts warpshift::buildFacts(const FactSource &Unit) {
   Builder.TraverseAST(Unit.ast());
   Builder.distrustWrittenShapes();
   addUnfollowedUses(Tu);
+  addUnevaluatedCalls(Tu);
   Facts.AddressTaken.assign(Tu.AddressTaken.begin(), Tu.AddressTaken.end());
   Facts.PassedOn.assign(Tu.PassedOn.begin(), Tu.PassedOn.end());
   Facts.SeenTokens.assign(Tu.Seen.begin(), Tu.Seen.end());

@@ -1,9 +1,11 @@
 #include "facts/OldSignature.h"
 #include "support/SourceNames.h"
+#include "warp/WarpCalls.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace warpshift;
 using namespace clang;
@@ -111,6 +113,18 @@ bool Writer::defaults(OldSignature &Out) {
   return true;
 }
 
+/// `-> decltype(__shfl(v, 0))`: what is written anew must not need a toolkit that has the old names.
+bool spellsLegacyCall(StringRef Text) {
+  auto IsPartOfName = [](char C) { return llvm::isAlnum(C) || C == '_'; };
+  while (!Text.empty()) {
+    const StringRef Name = Text.take_while(IsPartOfName);
+    if (auto W = lookupWarpCall(Name); W && W->Family == WarpFamily::Legacy)
+      return true;
+    Text = Text.drop_front(std::max<size_t>(Name.size(), 1));
+  }
+  return false;
+}
+
 OldSignature Writer::write() {
   OldSignature Out;
   const FunctionTypeLoc Type = FD->getFunctionTypeLoc();
@@ -135,7 +149,7 @@ OldSignature Writer::write() {
       Out.After = Spans.tokenEnd(Next->getLocation());
   } else
     Out.After = Spans.tokenEnd(FD->getEndLoc());
-  if (Failed)
+  if (Failed || spellsLegacyCall(Out.Text))
     return {};
   return Out;
 }
