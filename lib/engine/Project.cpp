@@ -86,6 +86,9 @@ private:
   const Project &P;
   std::set<std::string> All;
   std::map<std::string, std::vector<SourceRef>> Sound; ///< Definitions that were understood, by file.
+  /// Understood but for names that the parser does not know (readAround): those may call the operators of what they are given.
+  std::map<std::string, std::vector<SourceRef>> Around;
+  std::set<std::string> Classes; ///< That have such operators.
   std::set<std::string> WithErrors;
   std::map<std::string, std::vector<const FileView *>> Views;
   NamesInDoubt Out;
@@ -99,9 +102,11 @@ void DoubtScan::add(const std::string &Name) {
 void DoubtScan::collect() {
   for (const TuFacts &U : P.Facts)
     for (const FunctionFacts &F : U.Functions) {
-      add(F.BaseName);
+      add(searchedName(F));
+      if (searchedName(F) != F.BaseName)
+        Classes.insert(searchedName(F));
       if (!F.HasErrors)
-        Sound[F.Extent.File].push_back(F.Extent);
+        (F.ErrorsKept ? Around : Sound)[F.Extent.File].push_back(F.Extent);
       for (const OpSite &S : F.Sites)
         add(S.MacroName);
       for (const DeclPlace &D : F.Places)
@@ -134,7 +139,8 @@ void DoubtScan::scan(const InputFile &I, const PrefilterFile &Scanned, const Nam
       return llvm::none_of(V->Skipped, [&](const ByteRange &R) { return R.Begin <= Offset && Offset < R.End; });
     };
     auto Covers = [&](const SourceRef &R) { return R.Offset <= Offset && Offset < R.end(); };
-    bool Hidden = WithErrors.count(I.Name) && llvm::none_of(Sound[I.Name], Covers);
+    bool Hidden = WithErrors.count(I.Name) && llvm::none_of(Sound[I.Name], Covers) &&
+                  (Classes.count(Name) || llvm::none_of(Around[I.Name], Covers));
     bool Skipped = llvm::none_of(Readers, Reads);
     if ((!Hidden && !Skipped) || !IsName(Offset))
       return;

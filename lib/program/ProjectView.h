@@ -11,9 +11,15 @@
 #ifndef WARPSHIFT_PROGRAM_PROJECTVIEW_H
 #define WARPSHIFT_PROGRAM_PROJECTVIEW_H
 
+#include "facts/Facts.h"
 #include "llvm/ADT/StringRef.h"
+#include <string>
 
 namespace warpshift {
+
+/// The name that code which calls F has to spell somewhere: its own, or that of its class for an operator, whose objects are
+/// called without a name. Empty where there is none.
+std::string searchedName(const FunctionFacts &F);
 
 class ProjectView {
 public:

@@ -244,18 +244,19 @@ void Solver::judgeVisibility() {
     const FunctionFacts &F = *I.F;
     HelperDecision &D = decision(F);
     bool Taken = AddressTaken.count(F.Key);
-    bool Visible = !Taken && !F.CalledUnwritten && !Options.Project->inBrokenCode(F.BaseName);
+    const std::string Name = searchedName(F);
+    bool Visible = !Taken && !F.CalledUnwritten && !Options.Project->inBrokenCode(Name);
     if (F.Kind != FunctionKind::Lambda)
-      Visible &= !Options.Project->inUnreadCode(F.BaseName, F.Where.File);
+      Visible &= !Options.Project->inUnreadCode(Name, F.Where.File);
     // Other files call what stands in a header, or is declared in one.
     auto IsElsewhere = [&](const DeclPlace &P) { return P.ParamsEnd.isValid() && P.ParamsEnd.File != F.Where.File; };
     if (F.Kind == FunctionKind::Device && (F.InHeader || llvm::any_of(F.Places, IsElsewhere)))
-      Visible &= D.CallsSeen != 0 && Options.Project->seenEverywhere(F.BaseName);
+      Visible &= D.CallsSeen != 0 && Options.Project->seenEverywhere(Name);
     if (PassedOn.count(F.Key)) // Whoever got it calls it, or its calls were not understood.
       Visible &= D.CallsSeen != 0;
     if (F.Kind == FunctionKind::Kernel)
       // A kernel that is declared apart from its definition is launched from elsewhere.
-      Visible &= (!F.InHeader && F.Places.size() == 1) || Options.Project->seenEverywhere(F.BaseName);
+      Visible &= (!F.InHeader && F.Places.size() == 1) || Options.Project->seenEverywhere(Name);
     D.CallersVisible &= Visible;
   }
 }

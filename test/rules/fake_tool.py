@@ -15,17 +15,19 @@ import sys
 
 def analyse(name, text, jobs):
     sites = []
+    begin = 0
     for number, line in enumerate(text.splitlines(), 1):
         for m in re.finditer(r"(?<!\w)__(any|all)\(", line):
             bold = "BOLD" in text and "_sync(" in text
             state = "proven" if m[1] == "any" else "own" if bold else "manual"
             sites.append({"file": name, "line": number, "column": m.start() + 1, "state": state, "rule": "vote-to-sync",
-                          "intrinsic": "__" + m[1]})
+                          "intrinsic": "__" + m[1], "offset": begin + m.start(), "length": 2 + len(m[1])})
+        begin += len(line) + 1
     if "SHY" in text:
         sites = sites[:-1]
     if "JOBS" in text:
         sites.append({"file": name, "line": 1, "column": jobs, "state": "own", "rule": "jobs",
-                      "intrinsic": ""})
+                      "intrinsic": "", "offset": 0, "length": 0})
     return sites
 
 
