@@ -88,6 +88,23 @@ SetId SetTable::unknown(Reason Why) {
   return Sets.size() - 1;
 }
 
+void SetTable::knowLanes(ValueNumber C, std::optional<uint32_t> Known) {
+  if (!C.Id)
+    return;
+  if (Known && C.Negated)
+    Known = ~*Known;
+  auto [It, New] = Lanes.try_emplace(C.Id, Known);
+  if (!New && It->second != Known)
+    It->second = std::nullopt;
+}
+
+std::optional<uint32_t> SetTable::knownLanes(ValueNumber C) const {
+  auto It = Lanes.find(C.Id);
+  if (!C.Id || It == Lanes.end() || !It->second)
+    return std::nullopt;
+  return C.Negated ? ~*It->second : *It->second;
+}
+
 SetId SetTable::canonical(SetId S) {
   LaneSet C = Sets[S];
   if (C.Kind == SetKind::Full || C.Kind == SetKind::Entry || C.Kind == SetKind::Unknown)
@@ -99,8 +116,11 @@ SetId SetTable::canonical(SetId S) {
       At = cond(At, NoId, N);
     return At;
   }
-  if (C.Kind == SetKind::Cond && C.Cond.Id)
+  if (C.Kind == SetKind::Cond && C.Cond.Id) {
+    if (auto Known = knownLanes(C.Cond))
+      return bits(C.Parent, *Known);
     C.Node = NoId;
+  }
   return intern(C);
 }
 

@@ -11,7 +11,8 @@
 // A presence set is a path in this tree; a mask is code that names it (rules/MaskCode.h). Sets are
 // interned: equal ids mean the same set. canonical() forgets which construct a condition was tested in, so
 // that `m = __ballot_sync(P, c)` before `if (c)` names the same set as the arm does (the recheck and the
-// lint of _sync code compare canonical ids).
+// lint of _sync code compare canonical ids). A condition whose lanes are known (knowLanes) is the constant there that
+// it is: a ballot of `lane < 16` and the constant 0x0000ffff name one set.
 //
 // Covered by test/unit/presence/LaneSetsTest.cpp.
 //
@@ -60,16 +61,20 @@ public:
   bool isUnknown(SetId S) const { return Sets[S].Kind == SetKind::Unknown; }
   const Reason &reason(SetId S) const { return Reasons[Sets[S].ReasonAt]; }
   SetId canonical(SetId S);
+  /// In which lanes C is true, wherever it is tested; nothing: that depends. Two different answers are none.
+  void knowLanes(ValueNumber C, std::optional<uint32_t> Lanes);
   /// The compile-time lanes of a set whose whole path is constant.
   std::optional<uint32_t> constantLanes(SetId S) const;
 
 private:
   using Key = std::tuple<uint8_t, SetId, NodeId, uint32_t, bool, uint32_t, uint32_t>;
   SetId intern(LaneSet S);
+  std::optional<uint32_t> knownLanes(ValueNumber C) const;
   std::vector<LaneSet> Sets;
   std::vector<Reason> Reasons;
   std::map<Key, SetId> Ids;
   std::map<SetId, std::vector<ValueNumber>> Paths; ///< Of sections.
+  std::map<uint32_t, std::optional<uint32_t>> Lanes; ///< Of conditions, by number.
 };
 
 } // namespace warpshift

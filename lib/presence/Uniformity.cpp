@@ -422,6 +422,11 @@ AbsValue warpshift::evalCast(const AbsValue &A, IntType From, IntType T) {
 }
 
 AbsValue warpshift::evalSelect(const AbsValue &C, const AbsValue &A, const AbsValue &B) {
+  if (auto Always = C.constantValue()) {
+    AbsValue R = *Always ? A : B;
+    R.Needs.add(C.Needs);
+    return R;
+  }
   if (C.Table && A.Table && B.Table) {
     LaneTable Out;
     for (unsigned L = 0; L != 32; ++L)

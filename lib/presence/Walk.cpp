@@ -299,6 +299,7 @@ void Walker::syncOp(NodeId N) {
     if (Op.Op == WarpOp::VoteBallot && Exact && !Op.Args.empty()) {
       auto True = eval(Op.Args[0]).constantValue();
       const ValueNumber Predicate = predicateNumber(Op.Args[0]);
+      noteLanes(Predicate, eval(Op.Args[0]));
       V.Names = R.Sets.canonical(True && *True ? S.Cur : R.Sets.cond(S.Cur, NoId, Predicate));
       if (Predicate.Id)
         R.Balloted[Predicate.Id] = eval(Op.Args[0]).Varies;

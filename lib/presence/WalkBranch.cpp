@@ -21,6 +21,11 @@ static const char *sharedBy(Gran G) {
   }
 }
 
+/// Predicate is C's number, however C was converted on the way: where C is a table over the lanes, it names them.
+void Walker::noteLanes(ValueNumber Predicate, const AbsValue &C) {
+  R.Sets.knowLanes(Predicate, C.Needs.missingFrom(In.Granted).empty() ? C.trueLanes() : std::nullopt);
+}
+
 /// Decides what the condition of construct N does to the current set, and records it.
 ConstructUse &Walker::split(NodeId N, const AbsValue &Cond) {
   ConstructUse &Use = R.Constructs[N];
@@ -46,6 +51,7 @@ ConstructUse &Walker::split(NodeId N, const AbsValue &Cond) {
   }
   Use.Fate = ConstructFate::Divergent;
   ValueNumber C = Cond.Number.Id ? Cond.Number : number(Of::Cond, N);
+  noteLanes(Cond.Number, Cond);
   if (!R.Sets.isUnknown(S.Cur)) {
     Use.Then = R.Sets.cond(S.Cur, N, C);
     Use.Else = R.Sets.cond(S.Cur, N, {C.Id, !C.Negated});

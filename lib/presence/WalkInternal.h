@@ -89,6 +89,7 @@ private:
   SetId sectionSet(const SwitchRun &W, size_t I);
   void section(SwitchRun &W, size_t I);
   void choice(NodeId N);
+  void noteLanes(ValueNumber Predicate, const AbsValue &C);
   ConstructUse &split(NodeId N, const AbsValue &Cond);
   void enterArm(NodeId N, const ConstructUse &Use, bool Then, NodeId Arm);
   void staysParted(NodeId Arm, Reason Why);

@@ -65,7 +65,6 @@ private:
   std::map<size_t, std::vector<std::optional<AbsValue>>> Params; ///< By instance; unset = no call seen yet.
   std::map<size_t, size_t> ForcedAt;           ///< By instance: forced constructs when it was walked last.
   std::map<ConstructKey, std::pair<ConstructFate, uint32_t>> Fates;
-  std::set<ConstructKey> OnHost;               ///< Constructs that a host pass of its own compiles.
   std::map<std::string, int> MaskParams;       ///< By pattern: parameter that is a member mask already.
   /// By pattern: functions that a macro makes from the same text, so that they get a parameter together.
   std::map<std::string, std::set<std::string>> Siblings;
@@ -107,6 +106,7 @@ size_t Solver::addInstance(const FunctionFacts &F, size_t Unit) {
 }
 
 void Solver::collectInstances() {
+  Sol.OnHost = hostTextOf(Units);
   std::map<std::pair<std::string, uint64_t>, std::vector<size_t>> Known; // By key and digest.
   std::set<std::string> Instantiated;
   for (const TuFacts &U : Units) {
@@ -118,13 +118,8 @@ void Solver::collectInstances() {
           Instantiated.insert(F.PatternKey);
   }
   for (size_t U = 0; U != Units.size(); ++U) {
-    if (!Units[U].IsDevice) {
-      for (const FunctionFacts &F : Units[U].Functions)
-        for (NodeId N = 0; F.OnHost && N != F.Nodes.size(); ++N)
-          if (F.Nodes[N].TextRef != NoId)
-            OnHost.insert(constructKey(F, N));
+    if (!Units[U].IsDevice)
       continue;
-    }
     for (const FunctionFacts &F : Units[U].Functions) {
       if (F.IsPattern && Instantiated.count(F.PatternKey))
         continue; // Its instantiations know more.
@@ -280,7 +275,7 @@ void Solver::prepareInputs() {
     I.Input.Shape = Shapes[N];
     I.Input.ForceDivergent = &Sol.ForceDivergent;
     I.Input.ForceBallot = &Sol.ForceBallot;
-    I.Input.OnHost = F.OnHost ? &OnHost : nullptr;
+    I.Input.OnHost = F.OnHost ? &Sol.OnHost.Constructs : nullptr;
     auto M = MaskParams.find(F.PatternKey);
     if (M != MaskParams.end())
       I.Input.MaskParam = M->second;

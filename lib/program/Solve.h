@@ -16,6 +16,7 @@
 #define WARPSHIFT_PROGRAM_SOLVE_H
 
 #include "presence/Walk.h"
+#include "program/HostText.h"
 #include "program/MaskDemand.h"
 #include "program/ProjectView.h"
 #include "support/UnitWatch.h"
@@ -71,6 +72,7 @@ struct Solution {
   std::unordered_map<std::string, std::vector<size_t>> ByKey, ByBaseName;
   std::map<std::string, std::vector<size_t>> ByPattern;
   std::set<ConstructKey> ForceDivergent, ForceBallot;
+  HostText OnHost;
 
   /// Instances that a call of Caller's may reach, those of the caller's own unit first.
   llvm::ArrayRef<size_t> callees(const Instance &Caller, const CallFact &C) const {

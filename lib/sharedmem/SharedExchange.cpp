@@ -265,6 +265,11 @@ void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t C
   Site.NeedsCallers = Sim.restsOnCallers(Root);
   if (Site.Blocked.empty() && !Alias.empty() && !Granted.has(Assumption::NoAlias))
     Site.Blocked = Alias;
+  for (const auto &[S, C] : Statements)
+    if (Site.Blocked.empty() && F.OnHost && Sol.OnHost.holds(F, F.Statements[S])) {
+      Site.Blocked = "this is host code as well, where no __syncwarp can stand";
+      Site.BlockedAt = F.Statements[S].Where;
+    }
   Sim.Added.clear();
   if (Site.Blocked.empty() && !Sim.run()) {
     Site.Blocked = Sim.Why;
