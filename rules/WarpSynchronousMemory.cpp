@@ -77,8 +77,14 @@ SiteVerdict atBarriers(const SiteJudge &J, const Instance &I, const RuleSite &S)
     if (!Out || Own)
       Out = std::move(V);
   }
-  if (!Out)
-    return manualVerdict({S.Where, "no path leads here"}, "remove the dead code");
+  if (!Out) {
+    const bool Reached = std::any_of(I.Result.SyncPlaces.begin(), I.Result.SyncPlaces.end(), [&](const Presence &P) {
+      return P.Set != NoSet && F.SyncPlaces[size_t(&P - I.Result.SyncPlaces.data())].Statement == S.Index;
+    });
+    return Reached ? manualVerdict({S.Where, "lanes exchange values inside of what this statement calls"},
+                                   "copy the element into a variable, and put a __syncwarp() between that and the call")
+                   : manualVerdict({S.Where, "no path leads here"}, "remove the dead code");
+  }
   if (E.NeedsNoAlias)
     All.add(Assumption::NoAlias);
   if (E.NeedsBlock1D)

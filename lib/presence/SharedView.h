@@ -1,7 +1,8 @@
 //===- SharedView.h - what the walk knows of one access to shared memory ------------------*- C++ -*-===//
 //
-//   address = Lane * lane + Warp * warp of the block + Const + rest          (bytes, relative to the root)
+//   address = Lane(lane) + Warp * warp of the block + Const + rest          (bytes, relative to the root)
 //
+// Lane is a multiple of the lane's number, or any other function of it: `s[warp][(lane + 4) % 32]` is a table.
 // The rest is a sum of values that the walk cannot take apart; two addresses with equal rests differ by the other
 // terms only, provided that each value of the rest is the same in the block. Who makes the access is narrowed by
 // the conditions on the way there: `thread < 32` leaves one warp of the block, `thread == 0` one lane of it.
@@ -19,21 +20,52 @@ namespace warpshift {
 /// Numbers from here on are not the walk's: they stand for one value in the whole function.
 constexpr uint32_t FixedNumbers = 0xff000000;
 
+/// What the number of the lane adds; nothing for lane 0.
+class LaneTerm {
+public:
+  LaneTerm() = default;
+  LaneTerm(int64_t Coefficient) : Coef(Coefficient) {}
+  /// Table, relative to its first value.
+  explicit LaneTerm(const LaneTable &Table);
+
+  int64_t at(int64_t Lane) const { return Own ? (*Own)[Lane] : Coef * Lane; }
+  bool none() const { return !Own && Coef == 0; }
+  /// Of a multiple of the lane's number.
+  std::optional<int64_t> coefficient() const { return Own ? std::nullopt : std::optional(Coef); }
+  bool isDistinct() const; ///< No two lanes get one value.
+  int64_t least() const, most() const;
+  void add(const LaneTerm &X, int64_t Factor);
+  friend bool operator==(const LaneTerm &A, const LaneTerm &B) { return A.Coef == B.Coef && A.Own == B.Own; }
+
+private:
+  int64_t Coef = 0; ///< 0 beside a table.
+  SharedTable Own;  ///< Only where no coefficient says the same.
+};
+
 /// An address, or any integer: see above.
 struct AddressForm {
   bool Known = false;
-  int64_t Lane = 0, Warp = 0, Const = 0;
+  LaneTerm Lane;
+  int64_t Warp = 0, Const = 0;
   std::map<uint32_t, int64_t> Rest; ///< Number -> factor.
   bool RestInBlock = true;          ///< Every value of the rest is the same in the block ...
   bool RestInWarp = true;           ///< ... in the warp, but for the lane term.
   bool RestNonNegative = true;      ///< No value of the rest is negative.
 
-  ThreadForm exact() const { return Known && Rest.empty() ? ThreadForm{true, Lane, Warp, Const} : ThreadForm{}; }
+  ThreadForm exact() const {
+    auto Coef = Lane.coefficient();
+    return Known && Rest.empty() && Coef ? ThreadForm{true, *Coef, Warp, Const} : ThreadForm{};
+  }
 };
 
 /// `Less < Bound` holds in every lane that makes the access.
 struct LessThan {
   AddressForm Less, Bound;
+};
+
+/// The values of a loop's counter: First + k * Step, k from 0 to Steps, with which it leaves the loop.
+struct Counter {
+  int64_t First = 0, Step = 0, Steps = 0;
 };
 
 struct SharedView {
@@ -45,6 +77,7 @@ struct SharedView {
   bool WarpGuard = false;          ///< A guard leaves no more threads of a row than a warp has, whatever the block's shape.
   bool NeedsBlock1D = false;       ///< Rests on A3, which was granted.
   std::vector<AddressForm> Offsets;///< Of the access; of each argument of a call.
+  std::map<uint32_t, Counter> Counters; ///< Of the numbers in rests, those whose values are known so.
   std::vector<LessThan> Bounds;
   std::vector<LessThan> Rows;      ///< What the dimensions of an array say of the access, as C++ has it.
 };

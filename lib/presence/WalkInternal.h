@@ -5,6 +5,7 @@
 //   WalkPaths.cpp  over how many branches lanes come to an arm
 //   WalkLoop.cpp   loops and their fixpoint
 //   WalkValues.cpp what an expression evaluates to
+//   WalkCounters.cpp the values of loop counters, for such addresses
 //   WalkShared.cpp accesses to shared memory: which lanes make them, at which addresses
 //
 //===------------------------------------------------------------------------------------------===//
@@ -134,6 +135,7 @@ private:
   // WalkValues.cpp
   AbsValue eval(ExprId E);
   AbsValue evalExpr(ExprId E);
+  ValueNumber constantNumber(int64_t Value);
   AbsValue evalConst(const SymExpr &E);
   AbsValue evalUnaryOp(const SymExpr &E);
   AbsValue evalBinaryOp(const SymExpr &E);
@@ -179,7 +181,13 @@ private:
     AbsValue Facts;
   };
   void define(ValueNumber N, Definition D);
+  // WalkCounters.cpp
   void boundLoop(NodeId Loop, const std::set<VarId> &Assigned);
+  void boundShrinking(NodeId Loop, const std::set<VarId> &Assigned);
+  std::optional<int64_t> stepOf(NodeId N, VarId V);
+  void addressedBy(SharedView &View, AddressForm At);
+  std::optional<Counter> valuesOf(uint32_t Number) const;
+  std::optional<Counter> counterOf(NodeId Loop, VarId V, const std::set<VarId> &Assigned);
   std::optional<int64_t> atMost(const AddressForm &X) const;
   void guard(const AbsValue &Cond, bool Holds);
   void noteNumber(const AbsValue &V);
@@ -218,6 +226,8 @@ private:
   std::optional<Reason> PartedBehind; ///< The same from here to the end of the function.
   const bool SharesMemory; ///< F has accesses to shared memory: what numbers are made of is kept.
   std::vector<Definition> Definitions; ///< By number.
+  std::map<uint32_t, Counter> Counters; ///< By number.
+  std::map<uint32_t, uint32_t> WidenedFrom; ///< Numbers that a conversion made, where it lost no bits.
   std::map<uint32_t, int64_t> AtMost; ///< Numbers that are never larger, in any trip of their loop.
 };
 

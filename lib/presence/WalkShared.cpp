@@ -22,51 +22,6 @@ void Walker::noteNumber(const AbsValue &V) {
   Definitions[V.Number.Id].Facts = V;
 }
 
-/// Does an operator make a number smaller, or leave it, when its right side is positive?
-static bool shrinks(SymOp Op) { return Op == SymOp::Div || Op == SymOp::Shr || Op == SymOp::Sub; }
-
-/// Variables that start from a constant and only shrink: `for (int s = 32; s > 0; s /= 2)`.
-void Walker::boundLoop(NodeId Loop, const std::set<VarId> &Assigned) {
-  std::function<bool(NodeId, VarId)> Shrinks = [&](NodeId N, VarId V) {
-    const Node &X = F.Nodes[N];
-    if (X.Kind == NodeKind::Havoc && X.Var == V)
-      return false;
-    if (X.Kind == NodeKind::Call && llvm::is_contained(F.Calls[X.Ref].RefArgs, V))
-      return false;
-    if (X.Kind == NodeKind::Assign && X.Var == V) {
-      ExprId Id = X.Value;
-      while (Id != NoId && F.Exprs[Id].Kind == ExprKind::Cast)
-        Id = F.Exprs[Id].A;
-      if (Id == NoId || F.Exprs[Id].Kind != ExprKind::Binary || !shrinks(F.Exprs[Id].Op))
-        return false;
-      const SymExpr &A = F.Exprs[F.Exprs[Id].A], &B = F.Exprs[F.Exprs[Id].B];
-      if (A.Kind != ExprKind::Var || A.Ref != V || B.Kind != ExprKind::Const || B.Value < 1)
-        return false;
-      if (F.Exprs[Id].Op == SymOp::Sub && !F.Exprs[Id].Signed)
-        return false; // May wrap.
-    }
-    return llvm::all_of(X.Kids, [&](NodeId Kid) { return Shrinks(Kid, V); });
-  };
-  for (VarId V : Assigned) {
-    auto First = F.Vars[V].Escapes ? std::nullopt : S.Env[V].constantValue();
-    if (First && *First >= 0 && Shrinks(Loop, V))
-      AtMost[number(Of::Phi, Loop, V).Id] = *First;
-  }
-}
-
-std::optional<int64_t> Walker::atMost(const AddressForm &X) const {
-  if (!X.Known || X.Lane != 0 || X.Warp != 0)
-    return std::nullopt;
-  int64_t Sum = X.Const;
-  for (const auto &[N, K] : X.Rest) {
-    auto It = AtMost.find(N);
-    if (It == AtMost.end() || K < 0)
-      return std::nullopt;
-    Sum += K * It->second;
-  }
-  return Sum;
-}
-
 /// From here on (in this scope) every lane has found Cond true, or false.
 void Walker::guard(const AbsValue &Cond, bool Holds) {
   if (SharesMemory && Cond.Number.Id)
@@ -104,7 +59,7 @@ bool Walker::isLinearIndex(ValueNumber A, ValueNumber B) const {
 
 static void addTo(AddressForm &Sum, const AddressForm &X, int64_t Factor) {
   Sum.Known &= X.Known;
-  Sum.Lane += Factor * X.Lane;
+  Sum.Lane.add(X.Lane, Factor);
   Sum.Warp += Factor * X.Warp;
   Sum.Const += Factor * X.Const;
   for (const auto &[N, K] : X.Rest)
@@ -113,6 +68,49 @@ static void addTo(AddressForm &Sum, const AddressForm &X, int64_t Factor) {
   Sum.RestInBlock &= X.RestInBlock;
   Sum.RestInWarp &= X.RestInWarp;
   Sum.RestNonNegative &= X.RestNonNegative;
+}
+
+/// Known in all of the block, never negative, and far from any wrap: arithmetic of it is that of numbers.
+static bool isSmall(const AddressForm &X) {
+  constexpr int64_t LastWarp = 31;
+  return X.Known && X.Rest.empty() && X.Warp >= 0 && X.Lane.least() + X.Const >= 0 &&
+         X.Warp * LastWarp + X.Lane.most() + X.Const <= INT32_MAX;
+}
+
+/// X op C, where each warp's share of X is a multiple of what the operation cuts off: `t / 4`, `t & ~3`, `(t + 4) % 32`.
+static std::optional<AddressForm> takenApart(SymOp Op, const AddressForm &X, int64_t C) {
+  if (!isSmall(X))
+    return std::nullopt;
+  if (Op == SymOp::Shr && C >= 0 && C < 31)
+    return takenApart(SymOp::Div, X, int64_t(1) << C);
+  const int64_t Low = X.Warp ? X.Warp & -X.Warp : int64_t(1) << 31; // Bits below this one are the lane's alone.
+  const int64_t Mask = int32_t(uint32_t(C));
+  bool Splits = false;
+  switch (Op) {
+  case SymOp::Div:
+  case SymOp::Rem: Splits = C > 0 && X.Warp % C == 0; break;
+  case SymOp::And: Splits = (Mask >= 0 && Mask < Low) || (Mask < 0 && -Mask <= Low); break;
+  case SymOp::Or:
+  case SymOp::Xor: Splits = C >= 0 && C < Low; break;
+  default: break;
+  }
+  if (!Splits)
+    return std::nullopt;
+  LaneTable T;
+  for (int64_t L = 0; L != 32; ++L) {
+    const int64_t V = X.Lane.at(L) + X.Const;
+    T[L] = Op == SymOp::Div   ? V / C
+           : Op == SymOp::Rem ? V % C
+           : Op == SymOp::And ? V & Mask
+           : Op == SymOp::Or  ? V | Mask
+                              : V ^ Mask;
+  }
+  AddressForm R;
+  R.Known = true;
+  R.Lane = LaneTerm(T);
+  R.Const = T[0];
+  R.Warp = Op == SymOp::Div ? X.Warp / C : Op == SymOp::Rem || (Op == SymOp::And && Mask >= 0) ? 0 : X.Warp;
+  return R;
 }
 
 /// The form of an operation that keeps its operands' forms, or takes the linear index apart; nothing of others.
@@ -125,7 +123,7 @@ std::optional<AddressForm> Walker::formOfOperands(const Definition &D, unsigned 
     addTo(R, B, D.Op == SymOp::Add ? 1 : -1);
     return R;
   }
-  auto Constant = [](const AddressForm &X) { return X.Known && X.Rest.empty() && X.Lane == 0 && X.Warp == 0; };
+  auto Constant = [](const AddressForm &X) { return X.Known && X.Rest.empty() && X.Lane.none() && X.Warp == 0; };
   if (D.Op == SymOp::Mul && A.Known && B.Known && (Constant(A) || Constant(B))) {
     addTo(R, Constant(B) ? A : B, Constant(B) ? B.Const : A.Const);
     return R;
@@ -134,25 +132,10 @@ std::optional<AddressForm> Walker::formOfOperands(const Definition &D, unsigned 
     addTo(R, A, int64_t(1) << B.Const);
     return R;
   }
-  // The linear index, taken apart. Its parts are never negative.
-  bool Linear = A.Known && A.Rest.empty() && A.Lane == 1 && A.Warp == 32 && A.Const >= 0 && A.Const % 32 == 0;
-  if (Linear && Constant(B)) {
-    if ((D.Op == SymOp::Shr && B.Const == 5) || (D.Op == SymOp::Div && B.Const == 32)) {
-      R.Warp = 1;
-      R.Const = A.Const / 32;
-      return R;
-    }
-    if ((D.Op == SymOp::And && B.Const == 31) || (D.Op == SymOp::Rem && B.Const == 32)) {
-      R.Lane = 1;
-      return R;
-    }
-    if (D.Op == SymOp::And && uint32_t(B.Const) == ~31u) {
-      R.Warp = 32;
-      R.Const = A.Const;
-      return R;
-    }
-  }
-  return std::nullopt;
+  const bool Commutes = D.Op == SymOp::And || D.Op == SymOp::Or || D.Op == SymOp::Xor;
+  if (Constant(B))
+    return takenApart(D.Op, A, B.Const);
+  return Constant(A) && Commutes ? takenApart(D.Op, B, A.Const) : std::nullopt;
 }
 
 AddressForm Walker::formOf(ValueNumber N, unsigned Depth) {
@@ -173,18 +156,15 @@ AddressForm Walker::formOf(ValueNumber N, unsigned Depth) {
     return R;
   }
   if (V.Table) { // A function of the lane number alone.
-    const LaneTable &T = *V.Table;
-    bool Linear = true;
-    for (unsigned L = 2; L != 32; ++L)
-      Linear &= T[L] - T[L - 1] == T[1] - T[0];
-    if (Linear) {
-      R.Lane = T[1] - T[0];
-      R.Const = T[0];
-      return R;
-    }
+    R.Lane = LaneTerm(*V.Table);
+    R.Const = (*V.Table)[0];
+    return R;
   }
   if (auto Form = formOfOperands(D, Depth))
     return *Form;
+  if (auto From = WidenedFrom.find(N.Id); From != WidenedFrom.end())
+    if (AddressForm Form = formOf({From->second, false}, Depth + 1); isSmall(Form))
+      return Form;
   R.Rest[N.Id] = 1;
   R.RestInBlock = V.G >= Gran::Block;
   R.RestInWarp = V.isUniform();
@@ -200,7 +180,7 @@ AddressForm Walker::formOf(ValueNumber N, unsigned Depth) {
 void Walker::compare(SharedView &View, SymOp Op, bool Negated, const AddressForm &A, const AddressForm &B) {
   if (!A.Known || !B.Known)
     return;
-  auto Constant = [](const AddressForm &X) { return X.Rest.empty() && X.Lane == 0 && X.Warp == 0; };
+  auto Constant = [](const AddressForm &X) { return X.Rest.empty() && X.Lane.none() && X.Warp == 0; };
   auto OfThread = [](const AddressForm &X) { return X.Warp != 0 || !X.RestInBlock; }; // Not of the lane alone: each warp has one.
   if (Op == SymOp::Eq && !Negated) {
     for (auto [X, C] : {std::pair(&A, &B), std::pair(&B, &A)}) {
@@ -208,13 +188,16 @@ void Walker::compare(SharedView &View, SymOp Op, bool Negated, const AddressForm
       if (!X->Rest.empty() || !Constant(*C))
         continue;
       int64_t At = C->Const - X->Const;
-      if (X->Lane == 1 && X->Warp == 32 && At >= 0) {
+      const auto Coef = X->Lane.coefficient();
+      if (Coef == 1 && X->Warp == 32 && At >= 0) {
         View.OneWarp = true;
         View.Warp = At / 32;
         View.Lanes &= 1u << (At % 32);
-      } else if (X->Lane == 1 && X->Warp == 0 && At >= 0 && At < 32) {
-        View.Lanes &= 1u << At;
-      } else if (X->Lane == 0 && X->Warp != 0 && At % X->Warp == 0) {
+      } else if (!X->Lane.none() && X->Warp == 0) {
+        for (int64_t L = 0; L != 32; ++L)
+          if (X->Lane.at(L) != At)
+            View.Lanes &= ~(1u << L);
+      } else if (X->Lane.none() && X->Warp != 0 && At % X->Warp == 0) {
         View.OneWarp = true;
         View.Warp = At / X->Warp;
       }
@@ -241,16 +224,16 @@ void Walker::compare(SharedView &View, SymOp Op, bool Negated, const AddressForm
     View.Warp = 0;
     View.Lanes &= *Most == 32 ? ~0u : (1u << *Most) - 1;
   }
-  if (Less.Rest.empty() && Less.Lane == 0 && Less.Warp == 1 && Constant(Bound) && Bound.Const - Less.Const == 1) {
+  if (Less.Rest.empty() && Less.Lane.none() && Less.Warp == 1 && Constant(Bound) && Bound.Const - Less.Const == 1) {
     View.OneWarp = true;
     View.Warp = 0;
   }
   for (bool Upper : {true, false}) {
     const AddressForm &X = Upper ? Less : Bound, &C = Upper ? Bound : Less;
-    if (!X.Rest.empty() || X.Warp != 0 || X.Lane != 1 || !Constant(C))
+    if (!X.Rest.empty() || X.Warp != 0 || !Constant(C))
       continue;
     for (int64_t L = 0; L != 32; ++L)
-      if (Upper ? L + X.Const >= C.Const : C.Const >= L + X.Const)
+      if (Upper ? X.Lane.at(L) + X.Const >= C.Const : C.Const >= X.Lane.at(L) + X.Const)
         View.Lanes &= ~(1u << L);
   }
 }
@@ -268,7 +251,7 @@ void Walker::narrow(SharedView &View, ValueNumber G, unsigned Depth) {
   }
   // An unsigned difference may have wrapped; sums of what is not negative are what they look like.
   auto Positive = [](const AddressForm &X) {
-    bool Ok = X.Lane >= 0 && X.Warp >= 0 && X.Const >= 0;
+    bool Ok = X.Lane.least() >= 0 && X.Warp >= 0 && X.Const >= 0;
     for (const auto &[N, K] : X.Rest)
       Ok &= K > 0;
     return Ok;
@@ -297,7 +280,7 @@ SharedView Walker::viewOf(const ExprId *Offsets, size_t Count) {
   if (uint32_t X = numberOf(Special::ThreadIdxX), Width = numberOf(Special::BlockDimX); X && Width) // By definition.
     View.Bounds.push_back({formOf({X, false}), formOf({Width, false})});
   for (size_t I = 0; I != Count; ++I)
-    View.Offsets.push_back(Offsets[I] == NoId ? AddressForm{} : formOf(eval(Offsets[I]).Number));
+    addressedBy(View, Offsets[I] == NoId ? AddressForm{} : formOf(eval(Offsets[I]).Number));
   return View;
 }
 

@@ -179,11 +179,16 @@ AbsValue Walker::eval(ExprId Id) {
   return V;
 }
 
+ValueNumber Walker::constantNumber(int64_t Value) {
+  const ValueNumber N = number(Of::Const, Value);
+  if (SharesMemory)
+    define(N, {SymOp::None, {}, {}, Value, true, {}});
+  return N;
+}
+
 AbsValue Walker::evalConst(const SymExpr &E) {
   AbsValue V = AbsValue::constant(wrap(E.Value, {E.Bits, E.Signed}));
-  V.Number = number(Of::Const, E.Value);
-  if (SharesMemory)
-    define(V.Number, {SymOp::None, {}, {}, E.Value, true, {}});
+  V.Number = constantNumber(E.Value);
   return V;
 }
 
@@ -193,7 +198,7 @@ AbsValue Walker::evalUnaryOp(const SymExpr &E) {
   if (E.Op == SymOp::Not)
     V.Number = {A.Number.Id, !A.Number.Negated};
   else if (auto C = V.constantValue()) // -1 is what a case label -1 is
-    V.Number = number(Of::Const, *C);
+    V.Number = constantNumber(*C);
   else if (A.Number.Id)
     V.Number = number(Of::Unary, A.Number.Id, uint8_t(E.Op));
   if (E.Op == SymOp::BitNot && namedBy(A) != NoSet) {
@@ -222,8 +227,11 @@ AbsValue Walker::evalCastOp(const SymExpr &E) {
   AbsValue A = eval(E.A);
   const SymExpr &Source = F.Exprs[E.A];
   AbsValue V = evalCast(A, {Source.Bits, Source.Signed}, {E.Bits, E.Signed});
-  if (A.Number.Id && !V.Number.Id) // Another value, but the same where that is the same.
-    V.Number = number(Of::Cast, coded(A.Number), E.Bits << 1 | E.Signed);
+  if (A.Number.Id && !V.Number.Id) { // Another value, but the same where that is the same.
+    V.Number = V.constantValue() ? constantNumber(*V.constantValue()) : number(Of::Cast, coded(A.Number), E.Bits << 1 | E.Signed);
+    if (SharesMemory && Source.Bits <= E.Bits && !A.Number.Negated)
+      WidenedFrom[V.Number.Id] = A.Number.Id;
+  }
   if (E.Bits == 1 && F.Exprs[E.A].Bits != 1 && A.Number.Id)
     V.Number = number(Of::Truth, A.Number.Id);
   if (V.G == Gran::Const && A.G != Gran::Const)

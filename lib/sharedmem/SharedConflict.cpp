@@ -23,7 +23,7 @@ bool sameRest(const Touch &A, const Touch &B, VaryingFrom From, bool InBlock) {
 }
 
 void subtract(AddressForm &From, const AddressForm &X, int64_t Factor) {
-  From.Lane -= Factor * X.Lane;
+  From.Lane.add(X.Lane, -Factor);
   From.Warp -= Factor * X.Warp;
   From.Const -= Factor * X.Const;
   for (const auto &[N, K] : X.Rest)
@@ -33,8 +33,9 @@ void subtract(AddressForm &From, const AddressForm &X, int64_t Factor) {
 
 /// How many bytes apart two neighbours of the guarded index are; 0 when the address is no multiple of it.
 int64_t scaleOf(const AddressForm &At, const AddressForm &Index) {
-  if (Index.Lane != 0)
-    return At.Lane % Index.Lane == 0 ? At.Lane / Index.Lane : 0;
+  for (int64_t L = 0; L != 32; ++L)
+    if (const int64_t Step = Index.Lane.at(L))
+      return At.Lane.at(L) % Step == 0 ? At.Lane.at(L) / Step : 0;
   if (Index.Rest.empty())
     return 0;
   auto It = At.Rest.find(Index.Rest.begin()->first);
@@ -46,18 +47,18 @@ int64_t scaleOf(const AddressForm &At, const AddressForm &Index) {
 bool keptApartBy(const std::vector<LessThan> &Bounds, const Touch &Low, const Touch &High, VaryingFrom From, bool InBlock) {
   for (const LessThan &G : Bounds) {
     const AddressForm &Bound = G.Bound;
-    if (!G.Less.Known || !Bound.Known || Bound.Lane != 0 || Bound.Warp != 0 || varies(Bound, From) ||
+    if (!G.Less.Known || !Bound.Known || !Bound.Lane.none() || Bound.Warp != 0 || varies(Bound, From) ||
         !(InBlock ? Bound.RestInBlock : Bound.RestInWarp))
       continue;
     int64_t Scale = scaleOf(Low.At, G.Less);
     AddressForm Behind = Low.At; // Low.At = Scale * Less + Behind <= Scale * (Bound - 1) + Behind
     subtract(Behind, G.Less, Scale);
-    if (Scale <= 0 || Behind.Lane != 0 || Behind.Warp != 0 || !Behind.Rest.empty())
+    if (Scale <= 0 || !Behind.Lane.none() || Behind.Warp != 0 || !Behind.Rest.empty())
       continue;
     AddressForm Gap = High.At;
     subtract(Gap, Bound, Scale);
     Gap.Const += Scale - Behind.Const - int64_t(Low.Size);
-    bool Positive = Gap.Lane >= 0 && Gap.Warp >= 0 && Gap.Const >= 0;
+    bool Positive = Gap.Lane.least() >= 0 && Gap.Warp >= 0 && Gap.Const >= 0;
     for (const auto &[N, K] : Gap.Rest)
       Positive &= K > 0 && High.At.RestNonNegative && High.At.Rest.count(N) != 0;
     if (Positive)
@@ -77,7 +78,7 @@ Range span(const Touch &T) {
   Range R{INT64_MAX, INT64_MIN};
   for (int64_t L = 0; L != 32; ++L)
     if (T.Lanes >> L & 1) {
-      int64_t At = T.At.Lane * L + T.At.Const;
+      int64_t At = T.At.Lane.at(L) + T.At.Const;
       R.Low = std::min(R.Low, At);
       R.High = std::max(R.High, At + int64_t(T.Size));
     }
@@ -87,7 +88,7 @@ Range span(const Touch &T) {
 /// Does C++ let this thread make the access: is every inner subscript below the length of its dimension?
 bool staysInRow(const Touch &T, int64_t Lane, int64_t Warp) {
   return std::all_of(T.Rows.begin(), T.Rows.end(), [&](const LessThan &R) {
-    const int64_t Index = R.Less.Lane * Lane + R.Less.Warp * Warp + R.Less.Const;
+    const int64_t Index = R.Less.Lane.at(Lane) + R.Less.Warp * Warp + R.Less.Const;
     return !R.Less.Known || !R.Less.Rest.empty() || (Index >= 0 && Index < R.Bound.Const);
   });
 }
@@ -98,7 +99,7 @@ bool threadsMeet(const Touch &A, int64_t V, const Touch &B, int64_t W) {
     if (!(A.Lanes >> T & 1) || !staysInRow(A, T, V))
       continue;
     for (int64_t U = 0; U != 32; ++U) {
-      const int64_t X = A.At.Lane * T + A.At.Warp * V + A.At.Const, Y = B.At.Lane * U + B.At.Warp * W + B.At.Const;
+      const int64_t X = A.At.Lane.at(T) + A.At.Warp * V + A.At.Const, Y = B.At.Lane.at(U) + B.At.Warp * W + B.At.Const;
       if ((B.Lanes >> U & 1) && X < Y + int64_t(B.Size) && Y < X + int64_t(A.Size) && staysInRow(B, U, W))
         return true;
     }
@@ -111,7 +112,7 @@ bool lanesMeetIn(int64_t Warp, const Touch &A, const Touch &B) {
     for (int64_t U = 0; U != 32; ++U) {
       if (T == U || !(A.Lanes >> T & 1) || !(B.Lanes >> U & 1))
         continue;
-      int64_t X = A.At.Lane * T + A.At.Warp * Warp + A.At.Const, Y = B.At.Lane * U + B.At.Warp * Warp + B.At.Const;
+      int64_t X = A.At.Lane.at(T) + A.At.Warp * Warp + A.At.Const, Y = B.At.Lane.at(U) + B.At.Warp * Warp + B.At.Const;
       if (X < Y + int64_t(B.Size) && Y < X + int64_t(A.Size))
         return true;
     }
@@ -134,11 +135,109 @@ std::optional<Touch> widened(const Touch &T) {
   return std::nullopt;
 }
 
+/// The trips of C in which an access with these bounds is made.
+Counter within(Counter C, uint32_t Number, const std::vector<LessThan> &Bounds) {
+  const auto IsCounter = [&](const AddressForm &X) {
+    return X.Known && X.Lane.none() && X.Warp == 0 && X.Rest.size() == 1 && X.Rest.begin()->first == Number &&
+           X.Rest.begin()->second == 1;
+  };
+  const auto IsConstant = [](const AddressForm &X) { return X.Known && X.Lane.none() && X.Warp == 0 && X.Rest.empty(); };
+  int64_t Least = INT32_MIN, Most = INT32_MAX;
+  for (const LessThan &G : Bounds) {
+    if (IsCounter(G.Less) && IsConstant(G.Bound))
+      Most = std::min(Most, G.Bound.Const - 1 - G.Less.Const);
+    if (IsConstant(G.Less) && IsCounter(G.Bound))
+      Least = std::max(Least, G.Less.Const + 1 - G.Bound.Const);
+  }
+  const auto Outside = [&](int64_t V) { return V < Least || V > Most; };
+  for (; C.Steps >= 0 && Outside(C.First); --C.Steps)
+    C.First += C.Step;
+  while (C.Steps >= 0 && Outside(C.First + C.Steps * C.Step))
+    --C.Steps;
+  return C;
+}
+
+/// What the rest of T's address may be, where counters say so.
+std::optional<std::vector<int64_t>> restsOf(const Touch &T) {
+  constexpr size_t Most = 64;
+  std::vector<int64_t> Out{0};
+  for (const auto &[N, Factor] : T.At.Rest) {
+    auto It = T.Counters.find(N);
+    if (It == T.Counters.end())
+      return std::nullopt;
+    const Counter C = within(It->second, N, T.Bounds);
+    std::vector<int64_t> Next;
+    for (int64_t Rest : Out)
+      for (int64_t K = 0; K <= C.Steps; ++K) {
+        Next.push_back(Rest + Factor * (C.First + K * C.Step));
+        if (Next.size() > Most)
+          return std::nullopt;
+      }
+    Out = std::move(Next);
+  }
+  return Out;
+}
+
+struct Piece {
+  int64_t Low = 0, High = 0, Lane = 0;
+};
+
+/// The bytes that the lanes of T touch in warp Warp, in all trips, from the lowest on.
+std::vector<Piece> pieces(const Touch &T, const std::vector<int64_t> &Rests, int64_t Warp) {
+  std::vector<Piece> Out;
+  for (int64_t L = 0; L != 32; ++L)
+    if (T.Lanes >> L & 1)
+      for (int64_t Rest : Rests) {
+        const int64_t At = T.At.Lane.at(L) + T.At.Warp * Warp + T.At.Const + Rest;
+        Out.push_back({At, At + int64_t(T.Size), L});
+      }
+  std::sort(Out.begin(), Out.end(), [](const Piece &A, const Piece &B) { return A.Low < B.Low; });
+  return Out;
+}
+
+/// Of pieces of one length each.
+bool overlap(const std::vector<Piece> &A, const std::vector<Piece> &B, bool SameWarp) {
+  size_t From = 0;
+  for (const Piece &P : A) {
+    while (From != B.size() && B[From].High <= P.Low)
+      ++From;
+    for (size_t N = From; N != B.size() && B[N].Low < P.High; ++N)
+      if (!SameWarp || B[N].Lane != P.Lane)
+        return true;
+  }
+  return false;
+}
+
+/// In any two trips? True also when that is not known.
+bool lanesMeetInSomeTrip(const Touch &A, const Touch &B, int64_t FirstWarp, int64_t LastWarp) {
+  const auto RestsA = restsOf(A), RestsB = restsOf(B);
+  if (!RestsA || !RestsB)
+    return true;
+  for (int64_t Warp = FirstWarp; Warp <= LastWarp; ++Warp)
+    if (overlap(pieces(A, *RestsA, Warp), pieces(B, *RestsB, Warp), true))
+      return true;
+  return false;
+}
+
+bool warpsMeetInSomeTrip(const Touch &A, const Touch &B) {
+  const auto RestsA = restsOf(A), RestsB = restsOf(B);
+  if (!RestsA || !RestsB)
+    return true;
+  for (int64_t V = 0; V != WarpsOfABlock; ++V)
+    for (int64_t W = 0; W != WarpsOfABlock; ++W)
+      if (V != W && !(A.OneWarp && A.Warp >= 0 && A.Warp != V) && !(B.OneWarp && B.Warp >= 0 && B.Warp != W) &&
+          overlap(pieces(A, *RestsA, V), pieces(B, *RestsB, W), false))
+        return true;
+  return false;
+}
+
 } // namespace
 
 bool warpshift::varies(const AddressForm &X, VaryingFrom From) {
   return std::any_of(X.Rest.begin(), X.Rest.end(), [&](const auto &R) { return R.first >= From && R.first < FixedNumbers; });
 }
+
+bool warpshift::isCounted(const Touch &T) { return T.At.Known && restsOf(T).has_value(); }
 
 bool warpshift::ordered(const Touch &A, const Touch &B) {
   if (A.Use == SharedUse::Read && B.Use == SharedUse::Read)
@@ -155,8 +254,6 @@ bool warpshift::lanesMayMeet(const Touch &A, const Touch &B, VaryingFrom From) {
     return true;
   if (keptApart(A, B, From, false) || keptApart(B, A, From, false))
     return false;
-  if (!sameRest(A, B, From, /*InBlock=*/false))
-    return true;
   // The warp is the same for both; without influence where the warp terms are equal.
   int64_t First = 0, Last = A.At.Warp != B.At.Warp ? WarpsOfABlock - 1 : 0;
   for (const Touch *X : {&A, &B})
@@ -165,6 +262,8 @@ bool warpshift::lanesMayMeet(const Touch &A, const Touch &B, VaryingFrom From) {
         return false; // Of two different warps.
       First = Last = A.At.Warp != B.At.Warp ? X->Warp : 0;
     }
+  if (!sameRest(A, B, From, /*InBlock=*/false))
+    return lanesMeetInSomeTrip(A, B, First, Last);
   for (int64_t Warp = First; Warp <= Last; ++Warp)
     if (lanesMeetIn(Warp, A, B))
       return true;
@@ -184,7 +283,7 @@ Meeting warpshift::warpsMeet(const Touch &A, const Touch &B, VaryingFrom From) {
     const auto WideA = widened(A), WideB = widened(B);
     const bool Apart =
         WideA && WideB && !(A.At.Rest.empty() && B.At.Rest.empty()) && warpsMeet(*WideA, *WideB, From) == Meeting::No;
-    return Apart ? Meeting::No : Meeting::Perhaps;
+    return Apart || !warpsMeetInSomeTrip(A, B) ? Meeting::No : Meeting::Perhaps;
   }
   Range RA = span(A), RB = span(B);
   for (int64_t V = 0; V != WarpsOfABlock; ++V)

@@ -7,6 +7,8 @@
 // address that cannot be taken apart differs between the two, a bound that the guard of one of them gives may still
 // keep them apart: `if (t < d) s[t] += s[t + d]` writes below d and reads from d on.
 //
+// Where the rests are made of loop counters, every trip is tried.
+//
 // Covered by test/unit/sharedmem/SharedConflictTest.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
@@ -25,7 +27,8 @@ struct Touch {
   uint32_t Lanes = ~0u;
   bool OneWarp = false;
   int64_t Warp = -1;
-  std::vector<LessThan> Bounds;
+  std::map<uint32_t, Counter> Counters = {}; ///< Of numbers in the rest of At.
+  std::vector<LessThan> Bounds = {};
   std::vector<LessThan> Rows = {}; ///< SharedView's: for warps alone, lanes are kept apart by what is certain.
 };
 
@@ -35,6 +38,9 @@ bool ordered(const Touch &A, const Touch &B);
 using VaryingFrom = uint32_t;
 constexpr VaryingFrom SameTrip = ~0u;
 bool varies(const AddressForm &X, VaryingFrom From);
+
+/// Is it known where T may be, in terms of lane and warp, over all trips of the loops around it?
+bool isCounted(const Touch &T);
 
 /// May two different lanes of one warp touch one byte?
 bool lanesMayMeet(const Touch &A, const Touch &B, VaryingFrom From);

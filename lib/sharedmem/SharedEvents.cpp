@@ -39,7 +39,7 @@ void Simulation::collect(NodeId N) {
 
 AddressForm warpshift::plus(AddressForm A, const AddressForm &B) {
   A.Known &= B.Known;
-  A.Lane += B.Lane;
+  A.Lane.add(B.Lane, 1);
   A.Warp += B.Warp;
   A.Const += B.Const;
   for (const auto &[N, K] : B.Rest)
@@ -75,6 +75,7 @@ void Simulation::addAccess(NodeId N) {
   E.T.Warp = Entry.Warp;
   narrowTo(E.T, V);
   E.T.Bounds = V.Bounds;
+  E.T.Counters = V.Counters;
   E.T.Rows = V.Rows;
   E.T.At = V.Offsets.empty() ? AddressForm{} : plus(V.Offsets[0], baseOf(A.Root));
   E.Statement = A.Statement;
@@ -97,6 +98,7 @@ uint32_t Simulation::addCalled(NodeId N, const Event &Of, uint32_t Root, const A
   E.Root = Root;
   E.T = Of.T;
   E.T.Bounds.clear();
+  E.T.Counters.clear();
   E.T.Rows.clear();
   E.T.Lanes &= Entry.Lanes;
   narrowTo(E.T, V);

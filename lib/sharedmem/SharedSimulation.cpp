@@ -48,7 +48,17 @@ static bool ownElement(const Event &A, const Event &B, bool OfCall) {
     return A.Text == B.Text && !Volatile && !OfCall;
   bool Equal = X.Lane == Y.Lane && X.Warp == Y.Warp && X.Const == Y.Const && X.Rest == Y.Rest;
   bool Uniform = X.RestInWarp && Y.RestInWarp;
-  return Equal && (Volatile ? Uniform && X.Lane != 0 : X.Lane != 0 || !Uniform);
+  return Equal && (Volatile ? Uniform && X.Lane.isDistinct() : X.Lane.isDistinct() || !Uniform);
+}
+
+bool Simulation::isInside(NodeId N, NodeId Loop) const {
+  while (N != Loop) {
+    auto It = Parent.find(N);
+    if (It == Parent.end())
+      return false;
+    N = It->second.first;
+  }
+  return true;
 }
 
 /// A lane reads what another one wrote: not an element of its own, in this trip of a loop or in the next. What a call does at
@@ -64,7 +74,8 @@ Simulation::Evidence Simulation::evidence(const Conflict &C) {
     return Evidence::None;
   if (C.Loop != NoId) {
     auto First = R.FirstNumber.find(C.Loop);
-    if (First != R.FirstNumber.end() && varies(X, First->second))
+    const bool Behind = !isInside(B.Node, C.Loop) && (Volatile || isCounted(A.T));
+    if (First != R.FirstNumber.end() && varies(X, First->second) && !Behind)
       return Evidence::None;
   }
   if (A.T.Use != SharedUse::Read && B.T.Use != SharedUse::Write)

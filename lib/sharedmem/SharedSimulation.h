@@ -181,6 +181,7 @@ private:
   bool inGroup(uint32_t R) const { return Group.count(R); }
   bool mayAlias(uint32_t A, uint32_t B) const;
   AddressForm baseOf(uint32_t Root) const;
+  bool isInside(NodeId N, NodeId Loop) const;
   const ExchangePlan::Place &keyOf(uint32_t Place) const { return Places[Place]; }
   bool isWanted(uint32_t Place) const { return (!IgnoreWanted && P.Wanted.count(keyOf(Place))) || Added.count(keyOf(Place)); }
   bool findQuiet(NodeId N);

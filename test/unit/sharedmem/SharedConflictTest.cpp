@@ -105,4 +105,74 @@ TEST(SharedConflict, ABoundKeepsTheLowerHalfFromTheUpper) {
   EXPECT_TRUE(lanesMayMeet(A, B, SameTrip)) << "s[t + d - 1] is one too low";
 }
 
+/// An int at index 32 * warp + Of(lane).
+template <typename Fn> Touch byTable(SharedUse Use, Fn Of) {
+  LaneTable T;
+  for (int L = 0; L != 32; ++L)
+    T[L] = 4 * Of(L);
+  Touch R = touch(Use, 0, 32, 0);
+  R.At.Lane = LaneTerm(T);
+  R.At.Const = T[0];
+  return R;
+}
+
+TEST(SharedConflict, ATableOfLanesIsTriedLaneByLane) {
+  const Touch Own = write(1, 32, 0);
+  EXPECT_TRUE(lanesMayMeet(Own, byTable(SharedUse::Read, [](int L) { return L ^ 1; }), SameTrip));
+  EXPECT_FALSE(lanesMayMeet(Own, byTable(SharedUse::Read, [](int L) { return L; }), SameTrip));
+  EXPECT_EQ(warpsMeet(Own, byTable(SharedUse::Read, [](int L) { return L ^ 1; }), SameTrip), Meeting::No);
+  EXPECT_EQ(warpsMeet(Own, byTable(SharedUse::Read, [](int L) { return L == 7 ? 32 : L; }), SameTrip), Meeting::Yes);
+}
+
+TEST(SharedConflict, AConstantTableSaysWhatACoefficientSays) {
+  LaneTable Linear;
+  for (int L = 0; L != 32; ++L)
+    Linear[L] = 5 + 3 * L;
+  EXPECT_EQ(LaneTerm(Linear), LaneTerm(3));
+  LaneTerm Sum(Linear);
+  LaneTable Odd = Linear;
+  Odd[9] = 0;
+  Sum.add(LaneTerm(Odd), 1);
+  EXPECT_FALSE(Sum.coefficient());
+  Sum.add(LaneTerm(Odd), -1);
+  EXPECT_EQ(Sum.coefficient(), 3);
+}
+
+/// s[4 * thread + i], i from First on in Steps steps of Step.
+Touch counted(SharedUse Use, int64_t First, int64_t Step, int64_t Steps) {
+  Touch T = touch(Use, 4, 128, 0);
+  T.At.Rest[D] = 4;
+  T.Counters[D] = {First, Step, Steps};
+  return T;
+}
+
+TEST(SharedConflict, TripsOfTwoLoopsAreTriedAgainstEachOther) {
+  Touch Up = counted(SharedUse::Write, 0, 1, 3), Down = counted(SharedUse::Read, 3, -1, 3);
+  Down.At.Rest = {{D + 1, 4}};
+  Down.Counters = {{D + 1, {3, -1, 3}}};
+  EXPECT_FALSE(lanesMayMeet(Up, Down, SameTrip));
+  EXPECT_EQ(warpsMeet(Up, Down, SameTrip), Meeting::No);
+  Down.Counters[D + 1].Steps = 4; // down to -1: the neighbour's last element
+  EXPECT_TRUE(lanesMayMeet(Up, Down, SameTrip));
+  EXPECT_EQ(warpsMeet(Up, Down, SameTrip), Meeting::Perhaps);
+}
+
+TEST(SharedConflict, AGuardLeavesOutTheValueTheLoopEndsWith) {
+  const Touch Up = counted(SharedUse::Write, 0, 1, 4);
+  EXPECT_TRUE(lanesMayMeet(Up, Up, /*VaryingFrom=*/D));
+  Touch Inside = Up;
+  LessThan Test;
+  Test.Less.Known = Test.Bound.Known = true;
+  Test.Less.Rest[D] = 1;
+  Test.Bound.Const = 4;
+  Inside.Bounds = {Test};
+  EXPECT_FALSE(lanesMayMeet(Inside, Inside, /*VaryingFrom=*/D));
+}
+
+TEST(SharedConflict, ANumberWithoutACounterMayBeAnything) {
+  Touch Up = counted(SharedUse::Write, 0, 1, 3), Unknown = counted(SharedUse::Read, 0, 1, 3);
+  Unknown.At.Rest[D + 1] = 4;
+  EXPECT_TRUE(lanesMayMeet(Up, Unknown, SameTrip));
+}
+
 } // namespace

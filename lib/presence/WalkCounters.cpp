@@ -1,0 +1,177 @@
+// The values that variables of a loop can have, for addresses made from them (SharedView.h).
+#include "presence/WalkInternal.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace warpshift;
+
+/// Does an operator make a number smaller, or leave it, when its right side is positive?
+static bool shrinks(SymOp Op) { return Op == SymOp::Div || Op == SymOp::Shr || Op == SymOp::Sub; }
+
+/// Variables that start from a constant and only shrink: `for (int s = 32; s > 0; s /= 2)`.
+void Walker::boundShrinking(NodeId Loop, const std::set<VarId> &Assigned) {
+  std::function<bool(NodeId, VarId)> Shrinks = [&](NodeId N, VarId V) {
+    const Node &X = F.Nodes[N];
+    if (X.Kind == NodeKind::Havoc && X.Var == V)
+      return false;
+    if (X.Kind == NodeKind::Call && llvm::is_contained(F.Calls[X.Ref].RefArgs, V))
+      return false;
+    if (X.Kind == NodeKind::Assign && X.Var == V) {
+      ExprId Id = X.Value;
+      while (Id != NoId && F.Exprs[Id].Kind == ExprKind::Cast)
+        Id = F.Exprs[Id].A;
+      if (Id == NoId || F.Exprs[Id].Kind != ExprKind::Binary || !shrinks(F.Exprs[Id].Op))
+        return false;
+      const SymExpr &A = F.Exprs[F.Exprs[Id].A], &B = F.Exprs[F.Exprs[Id].B];
+      if (A.Kind != ExprKind::Var || A.Ref != V || B.Kind != ExprKind::Const || B.Value < 1)
+        return false;
+      if (F.Exprs[Id].Op == SymOp::Sub && !F.Exprs[Id].Signed)
+        return false; // May wrap.
+    }
+    return llvm::all_of(X.Kids, [&](NodeId Kid) { return Shrinks(Kid, V); });
+  };
+  for (VarId V : Assigned) {
+    const uint32_t Number = number(Of::Phi, Loop, V).Id;
+    AtMost.erase(Number); // Of an earlier round, when less was known of what it starts from.
+    auto First = F.Vars[V].Escapes ? std::nullopt : S.Env[V].constantValue();
+    if (First && *First >= 0 && Shrinks(Loop, V))
+      AtMost[Number] = *First;
+  }
+}
+
+std::optional<int64_t> Walker::atMost(const AddressForm &X) const {
+  if (!X.Known || !X.Lane.none() || X.Warp != 0)
+    return std::nullopt;
+  int64_t Sum = X.Const;
+  for (const auto &[N, K] : X.Rest) {
+    auto It = AtMost.find(N);
+    if (It == AtMost.end() || K < 0)
+      return std::nullopt;
+    Sum += K * It->second;
+  }
+  return Sum;
+}
+
+/// Every way in which node N and those below it write V.
+static void writesOf(const FunctionFacts &F, NodeId N, VarId V, std::vector<NodeId> &Out) {
+  const Node &X = F.Nodes[N];
+  const bool Writes = (X.Kind == NodeKind::Assign || X.Kind == NodeKind::Havoc) && X.Var == V;
+  if (Writes || (X.Kind == NodeKind::Call && llvm::is_contained(F.Calls[X.Ref].RefArgs, V)))
+    Out.push_back(N);
+  for (NodeId Kid : X.Kids)
+    writesOf(F, Kid, V, Out);
+}
+
+static ExprId withoutCasts(const FunctionFacts &F, ExprId E) {
+  while (E != NoId && F.Exprs[E].Kind == ExprKind::Cast)
+    E = F.Exprs[E].A;
+  return E;
+}
+
+/// A constant as it is written, with its sign.
+static std::optional<int64_t> literal(const FunctionFacts &F, ExprId E) {
+  E = withoutCasts(F, E);
+  if (E == NoId)
+    return std::nullopt;
+  const SymExpr &X = F.Exprs[E];
+  if (X.Kind == ExprKind::Const)
+    return int32_t(uint32_t(X.Value)) == X.Value || X.Value == uint32_t(X.Value)
+               ? std::optional<int64_t>(int32_t(uint32_t(X.Value)))
+               : std::nullopt;
+  if (X.Kind == ExprKind::Unary && X.Op == SymOp::Minus)
+    if (auto V = literal(F, X.A))
+      return -*V;
+  return std::nullopt;
+}
+
+static bool isVariable(const FunctionFacts &F, ExprId E, VarId V) {
+  E = withoutCasts(F, E);
+  return E != NoId && F.Exprs[E].Kind == ExprKind::Var && F.Exprs[E].Ref == V;
+}
+
+/// What node N adds to V, if it is `V += constant` and nothing else.
+std::optional<int64_t> Walker::stepOf(NodeId N, VarId V) {
+  const ExprId Id = F.Nodes[N].Kind == NodeKind::Assign ? withoutCasts(F, F.Nodes[N].Value) : NoId;
+  if (Id == NoId || F.Exprs[Id].Kind != ExprKind::Binary || !isVariable(F, F.Exprs[Id].A, V))
+    return std::nullopt;
+  const auto By = literal(F, F.Exprs[Id].B);
+  switch (F.Exprs[Id].Op) {
+  case SymOp::Add: return By;
+  case SymOp::Sub: return By ? std::optional(-*By) : std::nullopt;
+  default: return std::nullopt;
+  }
+}
+
+/// `for (int i = 0; i < 32; i += 8)`: constants all three, and one place in each trip that moves i on.
+std::optional<Counter> Walker::counterOf(NodeId Loop, VarId V, const std::set<VarId> &Assigned) {
+  constexpr int64_t Most = 1 << 16;
+  const Node &X = F.Nodes[Loop];
+  const auto First = F.Vars[V].Escapes || F.Vars[V].Bits != 32 ? std::nullopt : S.Env[V].constantValue();
+  const ExprId Test = X.Loop == LoopKind::Do ? ExprId(NoId) : withoutCasts(F, X.Value);
+  if (!First || std::abs(*First) > Most || Test == NoId || F.Exprs[Test].Kind != ExprKind::Binary ||
+      !isVariable(F, F.Exprs[Test].A, V))
+    return std::nullopt;
+  std::vector<NodeId> Writes;
+  writesOf(F, Loop, V, Writes);
+  const NodeId Body = X.Kids[1];
+  const bool EachTrip = Writes.size() == 1 && (Writes[0] == X.Kids[2] || llvm::is_contained(F.Nodes[X.Kids[2]].Kids, Writes[0]) ||
+                                               llvm::is_contained(F.Nodes[Body].Kids, Writes[0]));
+  const auto Step = EachTrip ? stepOf(Writes[0], V) : std::nullopt;
+  const SymExpr &Bound = F.Exprs[withoutCasts(F, F.Exprs[Test].B)];
+  const bool IsFixed = Bound.Kind == ExprKind::Var && Assigned.count(Bound.Ref) == 0 && !F.Vars[Bound.Ref].Escapes;
+  const auto End = IsFixed ? S.Env[Bound.Ref].constantValue() : literal(F, F.Exprs[Test].B);
+  if (!Step || *Step == 0 || std::abs(*Step) > Most || !End || std::abs(*End) > Most)
+    return std::nullopt;
+  const SymOp Op = F.Exprs[Test].Op;
+  const bool Up = *Step > 0 && (Op == SymOp::Lt || Op == SymOp::Le || Op == SymOp::Ne);
+  const bool Down = *Step < 0 && F.Exprs[Test].Signed && (Op == SymOp::Gt || Op == SymOp::Ge || Op == SymOp::Ne);
+  if (!Up && !Down)
+    return std::nullopt;
+  const bool OrEqual = Op == SymOp::Le || Op == SymOp::Ge;
+  const int64_t Way = (Up ? *End - *First : *First - *End) + OrEqual, Stride = std::abs(*Step);
+  if (Op == SymOp::Ne && (Way < 0 || Way % Stride != 0))
+    return std::nullopt; // It steps over its end.
+  return Counter{*First, *Step, Way <= 0 ? 0 : (Way + Stride - 1) / Stride};
+}
+
+/// What number N can be, wherever it is: a loop's counter, or the few numbers that `& 31` and `% 32` leave.
+std::optional<Counter> Walker::valuesOf(uint32_t N) const {
+  if (auto It = Counters.find(N); It != Counters.end())
+    return It->second;
+  const Definition &D = Definitions[N];
+  const auto Right = D.B.Id && !D.B.Negated ? Definitions[D.B.Id].Value : std::nullopt;
+  if (!Right || D.A.Negated)
+    return std::nullopt;
+  if (D.Op == SymOp::And && *Right >= 0)
+    return Counter{0, 1, *Right};
+  if (D.Op == SymOp::Rem && *Right > 0 && (!D.Signed || (D.A.Id && Definitions[D.A.Id].Facts.NonNegative)))
+    return Counter{0, 1, *Right - 1};
+  return std::nullopt;
+}
+
+/// At, an offset, with counters in place of what conversions made of them. A counter may be negative, where unsigned makes
+/// it large: the address is the same, for sums of offsets wrap.
+void Walker::addressedBy(SharedView &View, AddressForm At) {
+  for (const auto &[N, K] : std::map(At.Rest)) {
+    auto Of = WidenedFrom.find(N);
+    if (Of == WidenedFrom.end() || Counters.count(Of->second) == 0)
+      continue;
+    At.Rest.erase(N);
+    if ((At.Rest[Of->second] += K) == 0)
+      At.Rest.erase(Of->second);
+    At.RestNonNegative = false;
+  }
+  for (const auto &[N, K] : At.Rest)
+    if (auto C = valuesOf(N))
+      View.Counters[N] = *C;
+  View.Offsets.push_back(std::move(At));
+}
+
+void Walker::boundLoop(NodeId Loop, const std::set<VarId> &Assigned) {
+  boundShrinking(Loop, Assigned);
+  for (VarId V : Assigned) {
+    const uint32_t Number = number(Of::Phi, Loop, V).Id;
+    Counters.erase(Number);
+    if (auto C = counterOf(Loop, V, Assigned))
+      Counters[Number] = *C;
+  }
+}
