@@ -54,7 +54,7 @@ private:
   std::optional<Parting> parting(const Instance &I, SetId Here, SetId Named) const;
   std::optional<Parting> partsAt(const Instance &I, SetId Set) const;
   bool callersNameThemselves(const Instance &I) const;
-  bool mayBeSmallBlock(const FunctionFacts &Kernel, unsigned Lanes) const;
+  bool mayBeSmallBlock(const Instance &Kernel, unsigned Lanes) const;
   void add(const SourceRef &Where, const Instance &I, Complaint C, const std::vector<Reason> &Reasons);
 
   const Solution &Sol;
@@ -156,11 +156,11 @@ bool Linter::callersNameThemselves(const Instance &I) const {
 }
 
 /// May the kernel run in blocks of so few threads that a mask of the first Lanes lanes names all of them?
-bool Linter::mayBeSmallBlock(const FunctionFacts &Kernel, unsigned Lanes) const {
+bool Linter::mayBeSmallBlock(const Instance &Kernel, unsigned Lanes) const {
   bool Seen = false, Unknown = false;
   for (const TuFacts &U : Units)
     for (const LaunchFact &L : U.Launches) {
-      if (L.Kernel != Kernel.Key)
+      if (!isNamedIn(std::set<std::string>{L.Kernel}, Kernel))
         continue;
       Seen = true;
       if (!L.Block[0] || (!L.OneD && (!L.Block[1] || !L.Block[2]))) {
@@ -199,7 +199,7 @@ std::optional<Complaint> Linter::judgeConstant(const Instance &I, const SyncOpFa
   if (Missing && I.F->Kind == FunctionKind::Kernel) { // Of a helper, only some lanes may be in one call.
     unsigned Low = llvm::countr_one(Mask);
     bool LowRun = Low && Low < 32 && Mask == llvm::maskTrailingOnes<uint32_t>(Low);
-    if (LowRun && (P.Set == I.Result.Sets.full() ? mayBeSmallBlock(*I.F, Low) : false))
+    if (LowRun && (P.Set == I.Result.Sets.full() ? mayBeSmallBlock(I, Low) : false))
       return std::nullopt;
     std::string What =
         LowRun

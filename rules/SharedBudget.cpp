@@ -33,8 +33,11 @@ std::vector<Finding> warpshift::kernelsWithoutRoom(const std::vector<TuFacts> &U
   std::map<SourceRef, Finding> Found;
   for (const TuFacts &U : Units) {
     std::map<std::string, const FunctionFacts *> ByKey;
-    for (const FunctionFacts &F : U.Functions)
+    for (const FunctionFacts &F : U.Functions) {
       ByKey.emplace(F.Key, &F);
+      for (const InstanceText &Key : F.AlsoKeys)
+        ByKey.emplace(Key, &F);
+    }
     for (const FunctionFacts &F : U.Functions) {
       if (F.Kind != FunctionKind::Kernel || F.IsForeign)
         continue;

@@ -4,6 +4,7 @@
 #include "facts/UnreadParts.h"
 #include "facts/FactSource.h"
 #include "facts/OldSignature.h"
+#include "facts/AlikeFunctions.h"
 #include "facts/UnevaluatedCalls.h"
 #include "support/SourceNames.h"
 #include "clang/AST/DeclTemplate.h"
@@ -524,6 +525,7 @@ TuFacts warpshift::buildFacts(const FactSource &Unit) {
   Builder.distrustWrittenShapes();
   addUnfollowedUses(Tu);
   addUnevaluatedCalls(Tu);
+  mergeAlike(Facts);
   Facts.AddressTaken.assign(Tu.AddressTaken.begin(), Tu.AddressTaken.end());
   Facts.PassedOn.assign(Tu.PassedOn.begin(), Tu.PassedOn.end());
   Facts.SeenTokens.assign(Tu.Seen.begin(), Tu.Seen.end());

@@ -26,6 +26,7 @@
 #include "facts/SymOp.h"
 #include "warp/WarpCalls.h"
 #include "diag/SourceRef.h"
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -50,6 +51,13 @@ struct Span {
   SourceRef Where; ///< Offset/Length cover the text in its spelling file.
   Spelling Origin = Spelling::Foreign;
   bool isEditable() const { return Origin == Spelling::File || Origin == Spelling::MacroArg; }
+};
+
+/// Text that tells the instances of one text apart, and says nothing else about them (AlikeFunctions.h).
+struct InstanceText : std::string {
+  InstanceText() = default;
+  InstanceText(std::string S) : std::string(std::move(S)) {}
+  InstanceText(const char *S) : std::string(S) {}
 };
 
 //===-- Values ------------------------------------------------------------------------------===//
@@ -240,7 +248,7 @@ enum class NameLookup : uint8_t {
 };
 
 struct CallFact {
-  std::string Callee; ///< Function key; empty when unknown (pointer, dependent).
+  InstanceText Callee; ///< Function key; empty when unknown (pointer, dependent).
   std::string CalleeName; ///< As spelled, for messages and for by-name lookup of dependent calls.
   bool ByName = false; ///< Dependent or unresolved: match by CalleeName ...
   NameLookup Lookup = NameLookup::Any;
@@ -291,9 +299,10 @@ struct CarriedExit {
 enum class FunctionKind : uint8_t { Kernel, Device, Lambda };
 
 struct FunctionFacts {
-  std::string Key; ///< Unique across the program, instantiations distinguished.
+  InstanceText Key; ///< Unique across the program, instantiations distinguished.
+  std::vector<InstanceText> AlsoKeys; ///< Of instances of the same text that these facts are about as well (AlikeFunctions.h).
   std::string PatternKey; ///< Path:offset of the definition: what instantiations share.
-  std::string Name; ///< Qualified, for messages.
+  InstanceText Name; ///< Qualified, for messages.
   std::string BaseName; ///< Unqualified, for by-name lookup.
   std::string LookupName; ///< With the namespaces and classes around, but without inline ones and template arguments.
   FunctionKind Kind = FunctionKind::Device;
@@ -339,6 +348,11 @@ struct FunctionFacts {
   std::vector<CarriedExit> CarriedExits;
   NodeId Body = NoId;
 };
+
+/// Is a function that these facts are about among Keys, a set or map?
+template <class KeySet> bool isNamedIn(const KeySet &Keys, const FunctionFacts &F) {
+  return Keys.count(F.Key) != 0 || std::any_of(F.AlsoKeys.begin(), F.AlsoKeys.end(), [&](auto &K) { return Keys.count(K) != 0; });
+}
 
 /// The carried exit that test N belongs to; nullptr: N is a branch of the text.
 const CarriedExit *carriedExitAt(const FunctionFacts &F, NodeId N);

@@ -59,7 +59,7 @@ WARPSHIFT_FIELDS(SyncPlace, Statement, Middle)
 
 WARPSHIFT_FIELDS(CarriedExit, Loop, Behind, HasValue, Returns, Tests)
 
-WARPSHIFT_FIELDS(FunctionFacts, Key, PatternKey, Name, BaseName, LookupName, Kind, Where, NameAt, Extent, InHeader,
+WARPSHIFT_FIELDS(FunctionFacts, Key, AlsoKeys, PatternKey, Name, BaseName, LookupName, Kind, Where, NameAt, Extent, InHeader,
                  InternalLinkage, AddressTaken, CalledUnwritten, OnHost, IsPattern, HasDefaultArguments, IsTemplate,
                  NeedsTemplateArguments, IsMethod, TakesPack, ReturnsVoid, ReturnType, CannotTakeMask, HasErrors, ErrorsKept,
                  IsForeign, LaunchBound, StaticShared, Places, Vars, Params, ParamNames, Exprs, Nodes, Texts, Sites, SyncOps,

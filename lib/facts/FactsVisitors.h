@@ -23,6 +23,7 @@
 namespace warpshift {
 
 namespace facts_detail {
+template <class T> constexpr bool IsText = std::is_base_of_v<std::string, T>;
 template <class T> constexpr bool IsList = false;
 template <class E> constexpr bool IsList<std::vector<E>> = true;
 template <class T> constexpr bool IsArray = false;
@@ -35,7 +36,7 @@ template <class A, class B> constexpr bool IsPair<std::pair<A, B>> = true;
 
 template <class T> bool equalFacts(const T &A, const T &B) {
   using namespace facts_detail;
-  if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T> || std::is_same_v<T, std::string>) {
+  if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T> || IsText<T>) {
     return A == B;
   } else if constexpr (IsList<T> || IsArray<T>) {
     if (A.size() != B.size())
@@ -56,6 +57,9 @@ template <class T> bool equalFacts(const T &A, const T &B) {
 
 class FactsWriter {
 public:
+  /// WithNames: also what only tells instances apart. Without it, nothing can be read back.
+  explicit FactsWriter(bool WithNames = true) : WithNames(WithNames) {}
+
   std::string Bytes;
 
   template <class T> void value(const T &V) {
@@ -71,9 +75,12 @@ public:
       number(uint64_t(V) << 1 ^ uint64_t(int64_t(V) >> 63));
     } else if constexpr (std::is_same_v<T, uint64_t>) {
       number(V);
-    } else if constexpr (std::is_same_v<T, std::string>) {
-      string(V);
+    } else if constexpr (IsText<T>) {
+      if (WithNames || !std::is_same_v<T, InstanceText>)
+        string(V);
     } else if constexpr (IsList<T>) {
+      if (!WithNames && std::is_same_v<T, std::vector<InstanceText>>)
+        return;
       number(V.size());
       for (const auto &E : V)
         value(E);
@@ -108,6 +115,7 @@ private:
     Bytes += S;
   }
 
+  bool WithNames;
   llvm::StringMap<size_t> Strings;
 };
 
@@ -138,7 +146,7 @@ public:
       V = T(int64_t(Z >> 1) ^ -int64_t(Z & 1));
     } else if constexpr (std::is_same_v<T, uint64_t>) {
       V = number(UINT64_MAX);
-    } else if constexpr (std::is_same_v<T, std::string>) {
+    } else if constexpr (IsText<T>) {
       string(V);
     } else if constexpr (IsList<T>) {
       V.clear();
@@ -227,7 +235,7 @@ public:
       Text += 'e' + std::to_string(unsigned(lastOf(T{})));
     } else if constexpr (std::is_integral_v<T>) {
       Text += (std::is_signed_v<T> ? 'i' : 'u') + std::to_string(sizeof(T));
-    } else if constexpr (std::is_same_v<T, std::string>) {
+    } else if constexpr (IsText<T>) {
       Text += 's';
     } else if constexpr (IsList<T>) {
       around<typename T::value_type>("[", "]");

@@ -1,5 +1,5 @@
 #include "program/Solve.h"
-#include "facts/FactsIO.h"
+#include "facts/AlikeFunctions.h"
 #include "program/MaskParams.h"
 #include "presence/Nameable.h"
 #include "program/SolveGeometry.h"
@@ -23,6 +23,8 @@ public:
 
 private:
   void collectInstances();
+  void addFunctions(llvm::ArrayRef<FunctionInUnit> Functions);
+  std::vector<size_t> findCallees(const Instance &Caller, const CallFact &C) const;
   void findConcerned();
   bool concerns(const FunctionFacts &F) const;
   const std::vector<const FunctionFacts *> &resolve(size_t N, const CallFact &C);
@@ -49,7 +51,7 @@ private:
   std::string whyNotEdited(const FunctionFacts &F) const;
   bool trustTemplate(const Instance &Caller, HelperDecision &D);
   bool trustUnread(const Instance &Caller, HelperDecision &D);
-  bool canTakeMask(const FunctionFacts &F, std::string &Why) const;
+  bool canTakeMask(const Instance &I, std::string &Why) const;
   bool isMadeBySeenMacro(const FunctionFacts &F, const DeclPlace &P) const;
   void findSiblings();
   void takeEarlier();
@@ -60,6 +62,7 @@ private:
   const MaskDemand &Demand;
   Solution Sol, Earlier;
   std::map<std::pair<size_t, const CallFact *>, std::vector<const FunctionFacts *>> Resolved; ///< By unit of the caller.
+  std::unordered_map<std::string, std::vector<std::pair<size_t, size_t>>> ByKey; ///< Instance and unit of a function.
   std::set<std::string> AddressTaken;          ///< Keys.
   std::set<std::string> PassedOn;              ///< Keys of lambdas whose callers' text serves other callees, too.
   std::map<size_t, std::vector<std::optional<AbsValue>>> Params; ///< By instance; unset = no call seen yet.
@@ -72,23 +75,38 @@ private:
 
 } // namespace
 
-static std::vector<size_t> findCallees(const Solution &Sol, const Instance &Caller, const CallFact &C) {
+static void addUnique(std::vector<size_t> &To, size_t N) {
+  if (!llvm::is_contained(To, N))
+    To.push_back(N);
+}
+
+FunctionFacts warpshift::asOneFunction(const Instance &I) {
+  FunctionFacts Out = *I.F;
+  for (const FunctionFacts *F : llvm::drop_begin(I.Alike)) {
+    Out.AlsoKeys.push_back(F->Key);
+    llvm::append_range(Out.AlsoKeys, F->AlsoKeys);
+  }
+  return Out;
+}
+
+/// Instances that a call of Caller's may reach: what its own unit defines under that key; if it does not, what any other does.
+std::vector<size_t> Solver::findCallees(const Instance &Caller, const CallFact &C) const {
   std::vector<size_t> Own, Other;
-  auto Take = [&](const std::unordered_map<std::string, std::vector<size_t>> &Map, const std::string &Name) {
-    auto It = Map.find(Name);
-    if (It == Map.end())
-      return;
-    for (size_t I : It->second)
-      if (!C.ByName || mayMean(C, *Sol.Instances[I].F))
-        (Sol.Instances[I].Unit == Caller.Unit ? Own : Other).push_back(I);
-  };
-  if (!C.Callee.empty())
-    Take(Sol.ByKey, C.Callee);
-  else if (C.ByName)
-    Take(Sol.ByBaseName, C.CalleeName);
+  if (!C.Callee.empty()) {
+    if (auto It = ByKey.find(C.Callee); It != ByKey.end())
+      for (const auto &[N, Unit] : It->second)
+        if (!C.ByName || mayMean(C, *Sol.Instances[N].F))
+          addUnique(Unit == Caller.Unit ? Own : Other, N);
+  } else if (C.ByName) {
+    if (auto It = Sol.ByBaseName.find(C.CalleeName); It != Sol.ByBaseName.end())
+      for (size_t N : It->second)
+        if (mayMean(C, *Sol.Instances[N].F))
+          (Sol.Instances[N].Unit == Caller.Unit ? Own : Other).push_back(N);
+  }
   if (!Own.empty() && !C.ByName)
     return Own;
-  Own.insert(Own.end(), Other.begin(), Other.end());
+  for (size_t N : Other)
+    addUnique(Own, N);
   return Own;
 }
 
@@ -98,7 +116,6 @@ size_t Solver::addInstance(const FunctionFacts &F, size_t Unit) {
   I.F = &F;
   I.Unit = Unit;
   Sol.Instances.push_back(std::move(I));
-  Sol.ByKey[F.Key].push_back(N);
   Sol.ByBaseName[F.BaseName].push_back(N);
   Sol.ByPattern[F.PatternKey].push_back(N);
   Sol.Helpers[F.PatternKey];
@@ -107,7 +124,6 @@ size_t Solver::addInstance(const FunctionFacts &F, size_t Unit) {
 
 void Solver::collectInstances() {
   Sol.OnHost = hostTextOf(Units);
-  std::map<std::pair<std::string, uint64_t>, std::vector<size_t>> Known; // By key and digest.
   std::set<std::string> Instantiated;
   for (const TuFacts &U : Units) {
     AddressTaken.insert(U.AddressTaken.begin(), U.AddressTaken.end());
@@ -117,32 +133,41 @@ void Solver::collectInstances() {
         if (!F.IsPattern)
           Instantiated.insert(F.PatternKey);
   }
-  for (size_t U = 0; U != Units.size(); ++U) {
-    if (!Units[U].IsDevice)
-      continue;
-    for (const FunctionFacts &F : Units[U].Functions) {
-      if (F.IsPattern && Instantiated.count(F.PatternKey))
-        continue; // Its instantiations know more.
-      std::vector<size_t> &Alike = Known[{F.Key, factsDigest(F)}];
-      auto It = llvm::find_if(Alike, [&](size_t N) { return *Sol.Instances[N].F == F; });
-      if (It == Alike.end())
-        It = Alike.insert(It, addInstance(F, U));
-      auto &C = Sol.Instances[*It].Configurations;
-      for (const std::string &Name : Units[U].Configurations)
-        if (std::find(C.begin(), C.end(), Name) == C.end())
-          C.push_back(Name);
-    }
-  }
+  std::vector<FunctionInUnit> Functions;
+  for (size_t U = 0; U != Units.size(); ++U)
+    if (Units[U].IsDevice)
+      for (const FunctionFacts &F : Units[U].Functions)
+        if (!F.IsPattern || !Instantiated.count(F.PatternKey)) // Its instantiations know more.
+          Functions.push_back({&F, U});
+  addFunctions(Functions);
   for (Instance &I : Sol.Instances)
     for (const CallFact &C : I.F->Calls)
-      I.Callees.push_back(findCallees(Sol, I, C));
+      I.Callees.push_back(findCallees(I, C));
+}
+
+/// One instance for functions that are alike.
+void Solver::addFunctions(llvm::ArrayRef<FunctionInUnit> Functions) {
+  const std::vector<size_t> Class = classesOfAlike(Functions);
+  for (size_t N = 0; N != Functions.size(); ++N) {
+    const auto &[F, Unit] = Functions[N];
+    if (Class[N] == Sol.Instances.size())
+      addInstance(*F, Unit);
+    Instance &I = Sol.Instances[Class[N]];
+    I.Alike.push_back(F);
+    for (const std::string &Name : Units[Unit].Configurations)
+      if (!llvm::is_contained(I.Configurations, Name))
+        I.Configurations.push_back(Name);
+    ByKey[F->Key].push_back({Class[N], Unit});
+    for (const InstanceText &Key : F->AlsoKeys)
+      ByKey[Key].push_back({Class[N], Unit});
+  }
 }
 
 /// C may be a call of a function that instance N calls: walks look into small callees.
 const std::vector<const FunctionFacts *> &Solver::resolve(size_t N, const CallFact &C) {
   auto [It, New] = Resolved.try_emplace({Sol.Instances[N].Unit, &C});
   if (New)
-    for (size_t J : findCallees(Sol, Sol.Instances[N], C))
+    for (size_t J : findCallees(Sol.Instances[N], C))
       It->second.push_back(Sol.Instances[J].F);
   static const std::vector<const FunctionFacts *> None;
   return It->second.size() == 1 && isLost(*It->second.front()) ? None : It->second;
@@ -238,7 +263,7 @@ void Solver::judgeVisibility() {
   for (const Instance &I : Sol.Instances) {
     const FunctionFacts &F = *I.F;
     HelperDecision &D = decision(F);
-    bool Taken = AddressTaken.count(F.Key);
+    const bool Taken = isNamedIn(AddressTaken, I);
     const std::string Name = searchedName(F);
     bool Visible = !Taken && !F.CalledUnwritten && !Options.Project->inBrokenCode(Name);
     if (F.Kind != FunctionKind::Lambda)
@@ -247,7 +272,7 @@ void Solver::judgeVisibility() {
     auto IsElsewhere = [&](const DeclPlace &P) { return P.ParamsEnd.isValid() && P.ParamsEnd.File != F.Where.File; };
     if (F.Kind == FunctionKind::Device && (F.InHeader || llvm::any_of(F.Places, IsElsewhere)))
       Visible &= D.CallsSeen != 0 && Options.Project->seenEverywhere(Name);
-    if (PassedOn.count(F.Key)) // Whoever got it calls it, or its calls were not understood.
+    if (isNamedIn(PassedOn, I)) // Whoever got it calls it, or its calls were not understood.
       Visible &= D.CallsSeen != 0;
     if (F.Kind == FunctionKind::Kernel)
       // A kernel that is declared apart from its definition is launched from elsewhere.
@@ -283,7 +308,7 @@ void Solver::prepareInputs() {
     // Callers that cannot all be seen may be anywhere: the lanes must come as a parameter (A4).
     HelperDecision &D = decision(F);
     if (F.Kind != FunctionKind::Kernel && D.NeedsMask && !D.CallersVisible) {
-      if (Options.Granted.has(Assumption::CallersVisible) && !AddressTaken.count(F.Key))
+      if (Options.Granted.has(Assumption::CallersVisible) && !isNamedIn(AddressTaken, I))
         D.Needs.add(Assumption::CallersVisible);
       else
         weakenEntry(F.PatternKey, EntryMode::Parameter, {F.NameAt, "not every caller of '" + F.Name + "' is visible"});
@@ -307,10 +332,11 @@ bool warpshift::keepsOldSignature(const FunctionFacts &F) {
 /// default then, so that a call which was not seen does not compile.
 static bool isCallOperator(const FunctionFacts &F) { return F.Kind == FunctionKind::Device && F.BaseName == "operator()"; }
 
-bool Solver::canTakeMask(const FunctionFacts &F, std::string &Why) const {
+bool Solver::canTakeMask(const Instance &I, std::string &Why) const {
+  const FunctionFacts &F = *I.F;
   if (!F.CannotTakeMask.empty())
     Why = F.CannotTakeMask;
-  else if (AddressTaken.count(F.Key) || PassedOn.count(F.Key))
+  else if (isNamedIn(AddressTaken, I) || isNamedIn(PassedOn, I))
     Why = F.Kind == FunctionKind::Lambda ? "it is passed on as a value" : "its address is taken";
   else if (F.Places.empty())
     Why = "its declaration cannot be edited";
@@ -340,7 +366,7 @@ bool Solver::weakenEntry(const std::string &Pattern, EntryMode To, Reason Why) {
     for (size_t I : Sol.ByPattern[Pattern]) {
       std::string Text;
       const FunctionFacts &F = *Sol.Instances[I].F;
-      if (canTakeMask(F, Text))
+      if (canTakeMask(Sol.Instances[I], Text))
         continue;
       D.Entry = EntryMode::Unknown;
       D.Why.Text += "; a mask parameter cannot be added to '" + F.Name + "': " + Text;

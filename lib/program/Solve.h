@@ -35,9 +35,10 @@ struct SolveOptions {
   bool OnlySyncCode = false; ///< Of nobody else's interest: functions that neither hold _sync operations nor reach one that does.
 };
 
-/// One function under one set of tokens and template arguments.
+/// Functions that are alike (facts/AlikeFunctions.h): a function under one set of tokens, of one or more units and instantiations.
 struct Instance {
-  const FunctionFacts *F = nullptr;
+  const FunctionFacts *F = nullptr; ///< Of Alike, the first.
+  std::vector<const FunctionFacts *> Alike;
   std::vector<std::string> Configurations;
   size_t Unit = 0;
   std::vector<std::vector<size_t>> Callees; ///< By call: see Solution::callees.
@@ -47,6 +48,14 @@ struct Instance {
   WalkInput Input;
   WalkResult Result;
 };
+
+/// Is a function that the instance stands for among Keys, a set or map?
+template <class KeySet> bool isNamedIn(const KeySet &Keys, const Instance &I) {
+  return std::any_of(I.Alike.begin(), I.Alike.end(), [&](const FunctionFacts *F) { return isNamedIn(Keys, *F); });
+}
+
+/// Everything the instance stands for, as one function.
+FunctionFacts asOneFunction(const Instance &I);
 
 struct HelperDecision {
   EntryMode Entry = EntryMode::Full;
@@ -69,7 +78,7 @@ inline bool isOpen(const HelperDecision &D) { return !D.CallersVisible || D.Call
 struct Solution {
   std::vector<Instance> Instances;
   std::unordered_map<std::string, HelperDecision> Helpers; ///< By pattern key; kernels included (Entry Full).
-  std::unordered_map<std::string, std::vector<size_t>> ByKey, ByBaseName;
+  std::unordered_map<std::string, std::vector<size_t>> ByBaseName;
   std::map<std::string, std::vector<size_t>> ByPattern;
   std::set<ConstructKey> ForceDivergent, ForceBallot;
   HostText OnHost;

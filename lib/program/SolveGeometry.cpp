@@ -42,12 +42,28 @@ static Geometry commonShape(const std::vector<const LaunchFact *> &Launches) {
   return G;
 }
 
-static Geometry shapeOfKernel(const FunctionFacts &F, const HelperDecision &D, const Launches &All, const AssumptionSet &Granted,
+/// Of whatever the instance stands for.
+static std::vector<const LaunchFact *> launchesOf(const Instance &I, const Launches &All) {
+  std::vector<const LaunchFact *> Out;
+  auto Take = [&](const std::string &Key) {
+    if (auto It = All.find(Key); It != All.end())
+      Out.insert(Out.end(), It->second.begin(), It->second.end());
+  };
+  std::set<std::string> Keys;
+  for (const FunctionFacts *F : I.Alike) {
+    Keys.insert(F->Key);
+    Keys.insert(F->AlsoKeys.begin(), F->AlsoKeys.end());
+  }
+  llvm::for_each(Keys, Take);
+  return Out;
+}
+
+static Geometry shapeOfKernel(const Instance &I, const HelperDecision &D, const Launches &All, const AssumptionSet &Granted,
                               bool OneRow) {
-  auto It = All.find(F.Key);
-  if (It == All.end() || !D.CallersVisible)
+  const std::vector<const LaunchFact *> Seen = launchesOf(I, All);
+  if (Seen.empty() || !D.CallersVisible)
     return undescribed(Granted, OneRow);
-  Geometry G = commonShape(It->second);
+  Geometry G = commonShape(Seen);
   if (G.LanesAlongX)
     return G;
   Geometry Open = undescribed(Granted, OneRow && G.OneD);
@@ -93,7 +109,7 @@ std::vector<Geometry> warpshift::blockShapes(const Solution &Sol, const std::vec
   for (size_t I = 0; I != Known.size(); ++I) {
     const FunctionFacts &F = *Sol.Instances[I].F;
     if (F.Kind == FunctionKind::Kernel)
-      Known[I] = shapeOfKernel(F, Sol.helper(F), All, Granted, OneRow);
+      Known[I] = shapeOfKernel(Sol.Instances[I], Sol.helper(F), All, Granted, OneRow);
     else if (isOpen(Sol.helper(F)))
       Known[I] = undescribed(Granted, OneRow);
   }

@@ -86,7 +86,7 @@ std::vector<TuFacts> partOf(const Solution &Sol, const std::vector<TuFacts> &Uni
     if (!IsIn(N))
       continue;
     const Instance &I = Sol.Instances[N];
-    Out[I.Unit].Functions.push_back(*I.F);
+    Out[I.Unit].Functions.push_back(asOneFunction(I));
     if (!llvm::all_of(Edges.Callers[N], IsIn))
       Out[I.Unit].AddressTaken.push_back(I.F->Key);
   }

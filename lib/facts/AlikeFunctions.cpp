@@ -1,0 +1,96 @@
+#include "facts/AlikeFunctions.h"
+#include "facts/FactsVisitors.h"
+#include "llvm/ADT/STLExtras.h"
+#include <map>
+#include <unordered_map>
+
+using namespace warpshift;
+
+namespace {
+
+/// Numbers values in the order of their first appearance.
+template <class Map> class Numbering {
+public:
+  size_t of(typename Map::key_type Value) { return Numbers.try_emplace(std::move(Value), Numbers.size()).first->second; }
+  size_t size() const { return Numbers.size(); }
+
+private:
+  Map Numbers;
+};
+
+/// By call of a function: the function of its unit that is meant, or Outside and the number of a key.
+struct Target {
+  bool Outside = true;
+  size_t Number = 0;
+};
+
+std::vector<std::vector<Target>> targetsOf(llvm::ArrayRef<FunctionInUnit> Functions) {
+  std::vector<std::unordered_map<std::string, size_t>> ByKey;
+  for (size_t N = 0; N != Functions.size(); ++N) {
+    const auto &[F, Unit] = Functions[N];
+    ByKey.resize(std::max(ByKey.size(), Unit + 1));
+    ByKey[Unit].try_emplace(F->Key, N);
+    for (const InstanceText &Key : F->AlsoKeys)
+      ByKey[Unit].try_emplace(Key, N);
+  }
+  Numbering<std::unordered_map<std::string, size_t>> Unknown;
+  std::vector<std::vector<Target>> Out(Functions.size());
+  for (size_t N = 0; N != Functions.size(); ++N)
+    for (const CallFact &C : Functions[N].F->Calls) {
+      const auto &Known = ByKey[Functions[N].Unit];
+      auto It = Known.find(C.Callee);
+      Out[N].push_back(It != Known.end() ? Target{false, It->second} : Target{true, Unknown.of(C.Callee)});
+    }
+  return Out;
+}
+
+std::vector<size_t> classesByFacts(llvm::ArrayRef<FunctionInUnit> Functions) {
+  Numbering<std::unordered_map<std::string, size_t>> Classes;
+  std::vector<size_t> Out;
+  for (const FunctionInUnit &U : Functions) {
+    FactsWriter Nameless(false);
+    Nameless.value(*U.F);
+    Out.push_back(Classes.of(std::move(Nameless.Bytes)));
+  }
+  return Out;
+}
+
+} // namespace
+
+std::vector<size_t> warpshift::classesOfAlike(llvm::ArrayRef<FunctionInUnit> Functions) {
+  const std::vector<std::vector<Target>> Targets = targetsOf(Functions);
+  std::vector<size_t> Class = classesByFacts(Functions);
+  for (size_t Before = 0;;) {
+    Numbering<std::map<std::vector<size_t>, size_t>> Finer;
+    std::vector<size_t> Now;
+    for (size_t N = 0; N != Functions.size(); ++N) {
+      std::vector<size_t> Says = {Class[N]};
+      for (const Target &T : Targets[N])
+        Says.insert(Says.end(), {size_t(T.Outside), T.Outside ? T.Number : Class[T.Number]});
+      Now.push_back(Finer.of(std::move(Says)));
+    }
+    Class = std::move(Now);
+    if (Finer.size() == Before)
+      return Class;
+    Before = Finer.size();
+  }
+}
+
+void warpshift::mergeAlike(TuFacts &Tu) {
+  std::vector<FunctionInUnit> All;
+  for (const FunctionFacts &F : Tu.Functions)
+    All.push_back({&F, 0});
+  const std::vector<size_t> Class = classesOfAlike(All);
+  std::vector<FunctionFacts> Kept; // Class K is Kept[K]: classes are numbered by their first function.
+  for (size_t N = 0; N != Class.size(); ++N) {
+    FunctionFacts &F = Tu.Functions[N];
+    if (Class[N] == Kept.size()) {
+      Kept.push_back(std::move(F));
+      continue;
+    }
+    std::vector<InstanceText> &Keys = Kept[Class[N]].AlsoKeys;
+    Keys.push_back(std::move(F.Key));
+    llvm::append_range(Keys, F.AlsoKeys);
+  }
+  Tu.Functions = std::move(Kept);
+}
