@@ -306,8 +306,8 @@ void MaskCode::defineSwitch(NodeId N, std::vector<Atom> &Out) const {
     if (X.Sections[I].IsDefault)
       continue;
     std::string Test;
-    for (int64_t V : X.Sections[I].Values)
-      Test += (Test.empty() ? "" : " || ") + Sel + " == " + std::to_string(V);
+    for (const std::string &Label : X.Sections[I].Texts)
+      Test += (Test.empty() ? "" : " || ") + Sel + " == " + Label;
     Lines.push_back("const unsigned " + sectionName(N, I) + " = __ballot_sync(" + text(Use.Before) + ", " + Test + ");");
   }
   before(T.Anchor, Lines, int64_t(X.Where.Offset) * 4, Out);

@@ -112,6 +112,7 @@ private:
   void ifStmt(const clang::IfStmt *S);
   void loop(const clang::Stmt *Whole, const clang::Stmt *S);
   void rangeFor(const clang::CXXForRangeStmt *S, const clang::Stmt *Whole);
+  std::string labelText(const clang::Expr *Label, int64_t Value);
   void switchStmt(const clang::SwitchStmt *S);
   void declStmt(const clang::DeclStmt *S);
   void declaredInside(const clang::FunctionDecl *Declared);

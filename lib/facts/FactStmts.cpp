@@ -296,6 +296,21 @@ void RegionBuilder::rangeFor(const CXXForRangeStmt *S, const Stmt *Whole) {
   add(std::move(N));
 }
 
+/// A case label as the other side of a comparison: an enumerator by its name, and one of a scoped enumeration, which compares
+/// with nothing else, only so. Empty: there is no such text.
+std::string RegionBuilder::labelText(const Expr *Label, int64_t Value) {
+  const Expr *Written = Label->IgnoreUnlessSpelledInSource();
+  const auto *Named = dyn_cast<DeclRefExpr>(Written);
+  const auto *Enumerator = Named ? dyn_cast<EnumConstantDecl>(Named->getDecl()) : nullptr;
+  if (Enumerator && Tu.Spans.range(Written->getSourceRange()).Origin == Spelling::File) {
+    const StringRef Text = Lexer::getSourceText(CharSourceRange::getTokenRange(Written->getSourceRange()),
+                                                Tu.Ast.getSourceManager(), Tu.Ast.getLangOpts());
+    if (llvm::all_of(Text, [](char C) { return llvm::isAlnum(C) || C == '_' || C == ':'; }))
+      return Text.str();
+  }
+  return Written->getType()->isScopedEnumeralType() ? "" : std::to_string(Value);
+}
+
 void RegionBuilder::switchStmt(const SwitchStmt *S) {
   if (S->getInit())
     stmt(S->getInit());
@@ -330,15 +345,20 @@ void RegionBuilder::switchStmt(const SwitchStmt *S) {
       SwitchSection &Sec = N.Sections.back();
       if (const auto *CS = dyn_cast<CaseStmt>(SC)) {
         auto V = constant(CS->getLHS());
-        if (V && !CS->getRHS())
+        const std::string Text = V && !CS->getRHS() ? labelText(CS->getLHS(), *V) : "";
+        if (!Text.empty()) {
           Sec.Values.push_back(*V);
-        else
+          Sec.Texts.push_back(Text);
+        } else {
           Sec.AllConstant = false;
+        }
       } else {
         Sec.IsDefault = true;
       }
       Inner = SC->getSubStmt();
     }
+    if (Parts.empty() && isa<DeclStmt>(Inner)) // In front of the first label nothing is ever executed.
+      continue;
     if (Parts.empty()) {
       N.Sections.emplace_back();
       Parts.emplace_back();

@@ -142,7 +142,8 @@ enum class BarrierKind : uint8_t {
 };
 
 struct SwitchSection {
-  std::vector<int64_t> Values; ///< Constant labels of this section.
+  std::vector<int64_t> Values; ///< Constant labels of this section ...
+  std::vector<std::string> Texts; ///< ... and what the selector can be compared with: a number, or the name of an enumerator.
   bool IsDefault = false;
   bool AllConstant = true;
   bool FallsIn = false; ///< Control can arrive from the section before.

@@ -33,7 +33,7 @@ WARPSHIFT_FIELDS(SourceRef, File, Line, Column, Offset, Length)
 WARPSHIFT_FIELDS(Span, Where, Origin)
 
 WARPSHIFT_FIELDS(SymExpr, Kind, Op, Bits, Signed, Value, Ref, A, B, C, Args, Name)
-WARPSHIFT_FIELDS(SwitchSection, Values, IsDefault, AllConstant, FallsIn)
+WARPSHIFT_FIELDS(SwitchSection, Values, Texts, IsDefault, AllConstant, FallsIn)
 WARPSHIFT_FIELDS(ConstructText, Statement, Condition, Body, Else, Anchor, AtAnchor, DeclaresInHeader, BodyIsBlock,
                  ConditionIsObject, InvalidAnchor)
 WARPSHIFT_FIELDS(Node, Kind, Loop, Choice, Barrier, Editable, Ref, Value, Variable, Where, Kids, Sections, Text, TextRef)

@@ -109,7 +109,7 @@ TEST(FactsIO, EveryFieldCountsForEquality) {
 TEST(FactsIO, ALabelOfASwitchIsPartOfTheDigest) {
   FunctionFacts A;
   A.Nodes.emplace_back();
-  A.Nodes[0].Sections = {{{1}, false, true, false}};
+  A.Nodes[0].Sections = {{{1}, {"1"}, false, true, false}};
   FunctionFacts B = A;
   EXPECT_EQ(factsDigest(A), factsDigest(B));
   B.Nodes[0].Sections[0].Values = {2};
@@ -197,7 +197,7 @@ TEST(FactsIO, TheSchemaIsThatOfTheStructs) {
   EXPECT_EQ(Place.Text, "{su4u4u4u4}");
   FactsShape Section;
   Section.of<SwitchSection>();
-  EXPECT_EQ(Section.Text, "{[i8]bbb}");
+  EXPECT_EQ(Section.Text, "{[i8][s]bbb}");
   EXPECT_EQ(factsSchema(), factsSchema());
 }
 
