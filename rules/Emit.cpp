@@ -188,6 +188,9 @@ void Emitter::connectHelpers() {
   for (auto &[Key, S] : Sites)
     for (const std::string &P : S.Patterns)
       if (S.At.Op && !In.Demand->Skipped.has(*S.At.Op))
+  for (const Instance &I : Sol.Instances)
+    if (!I.F->SpecializationOf.empty() && takesMask(*I.F))
+      join(I.F->PatternKey, I.F->SpecializationOf);
         join(P, *S.Patterns.begin());
 }
 

@@ -91,6 +91,21 @@ unsigned callOperators(const CXXRecordDecl *Class) {
   return N;
 }
 
+/// The template of a namespace that FD specializes explicitly, as it was declared first; nullptr: it specializes none.
+const FunctionTemplateDecl *specialized(const FunctionDecl *FD) {
+  const FunctionTemplateDecl *T =
+      FD->getTemplateSpecializationKind() == TSK_ExplicitSpecialization ? FD->getPrimaryTemplate() : nullptr;
+  return T && T->getDeclContext()->getRedeclContext()->isFileContext() ? T->getCanonicalDecl() : nullptr;
+}
+
+/// Its signature is written where it is instantiated, too.
+bool isInstantiatedExplicitly(const FunctionTemplateDecl &T) {
+  return llvm::any_of(T.specializations(), [](const FunctionDecl *S) {
+    const TemplateSpecializationKind Kind = S->getTemplateSpecializationKind();
+    return Kind == TSK_ExplicitInstantiationDeclaration || Kind == TSK_ExplicitInstantiationDefinition;
+  });
+}
+
 std::string whyNoMaskParameter(const FunctionDecl *FD) {
   const auto *MD = dyn_cast<CXXMethodDecl>(FD);
   if (MD && MD->isVirtual())
@@ -108,12 +123,17 @@ std::string whyNoMaskParameter(const FunctionDecl *FD) {
   for (const ParmVarDecl *P : FD->parameters())
     if (P->isParameterPack() || isa<PackExpansionType>(P->getType()))
       return "it takes a parameter pack";
-  if (FD->getTemplateSpecializationKind() == TSK_ExplicitSpecialization)
-    return "it is an explicit specialization";
-  if (const FunctionTemplateDecl *T = FD->getDescribedFunctionTemplate())
-    for (const FunctionDecl *S : T->specializations())
-      if (S->getTemplateSpecializationKind() == TSK_ExplicitSpecialization)
-        return "it has an explicit specialization";
+  const FunctionTemplateDecl *Primary = specialized(FD);
+  if (FD->getTemplateSpecializationKind() == TSK_ExplicitSpecialization && !Primary)
+    return "it is an explicit specialization of a member";
+  const FunctionTemplateDecl *T = Primary ? Primary : FD->getDescribedFunctionTemplate();
+  auto IsSpecialized = [](const FunctionDecl *S) { return S->getTemplateSpecializationKind() == TSK_ExplicitSpecialization; };
+  if (!T || llvm::none_of(T->specializations(), IsSpecialized))
+    return "";
+  if (!T->getDeclContext()->getRedeclContext()->isFileContext())
+    return "it has an explicit specialization";
+  if (isInstantiatedExplicitly(*T))
+    return "it is specialized, and instantiated explicitly";
   return "";
 }
 
@@ -314,13 +334,22 @@ static std::string returnedVariable(TuContext &Tu, const FunctionDecl *FD, const
   return IsWord ? Spelled.str() : "";
 }
 
-/// Where Pattern is declared, its first declaration in front.
+/// Where Pattern is declared, its first declaration in front. An explicit specialization is declared by its template as well.
 static std::vector<DeclPlace> declPlaces(TuContext &Tu, const FunctionDecl *Pattern) {
   std::vector<DeclPlace> Out;
-  std::vector<const FunctionDecl *> Redecls(Pattern->redecls_begin(), Pattern->redecls_end());
-  std::reverse(Redecls.begin(), Redecls.end());
-  for (const FunctionDecl *R : Redecls)
-    Out.push_back(declPlace(Tu, R, Out.empty()));
+  auto Add = [&](const FunctionDecl *FD) {
+    std::vector<const FunctionDecl *> Redecls(FD->redecls_begin(), FD->redecls_end());
+    std::reverse(Redecls.begin(), Redecls.end());
+    for (const FunctionDecl *R : Redecls) {
+      DeclPlace P = declPlace(Tu, R, Out.empty());
+      // Of an explicit specialization clang makes a declaration that stands where the template's does.
+      if (llvm::none_of(Out, [&](const DeclPlace &O) { return O.ParamsEnd.isValid() && O.ParamsEnd == P.ParamsEnd; }))
+        Out.push_back(std::move(P));
+    }
+  };
+  if (const FunctionTemplateDecl *T = specialized(Pattern))
+    Add(T->getTemplatedDecl());
+  Add(Pattern);
   std::sort(Out.begin(), Out.end(), [](const DeclPlace &A, const DeclPlace &B) {
     return A.IsFirst > B.IsFirst || (A.IsFirst == B.IsFirst && A.ParamsEnd < B.ParamsEnd);
   });
@@ -396,6 +425,8 @@ void TuBuilder::function(const FunctionDecl *FD) {
   const auto *Host = FD->getAttr<CUDAHostAttr>();
   F.OnHost = Host && !Host->isImplicit();
   F.IsPattern = FD->isDependentContext();
+  if (const FunctionTemplateDecl *T = specialized(Pattern))
+    F.SpecializationOf = patternKey(Tu, T->getTemplatedDecl());
   F.CannotTakeMask = whyNoMaskParameter(Pattern);
   if (F.CannotTakeMask.empty() && FD != Pattern)
     F.CannotTakeMask = whyNoMaskParameter(FD);

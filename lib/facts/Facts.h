@@ -330,6 +330,7 @@ struct FunctionFacts {
   bool ErrorsKept = false;
   bool isUnreadInPart() const { return HasErrors || ErrorsKept; }
   bool IsForeign = false; ///< Not text of this project.
+  std::string SpecializationOf; ///< An explicit specialization: the pattern key of its template. Both have one signature.
   unsigned LaunchBound = 0; ///< __launch_bounds__, 0 = none.
   uint64_t StaticShared = 0; ///< Bytes of its own __shared__ variables of known size.
   std::vector<DeclPlace> Places;

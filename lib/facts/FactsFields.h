@@ -61,9 +61,9 @@ WARPSHIFT_FIELDS(CarriedExit, Loop, Behind, HasValue, Returns, Tests)
 
 WARPSHIFT_FIELDS(FunctionFacts, Key, AlsoKeys, PatternKey, Name, BaseName, LookupName, Kind, Where, NameAt, Extent, InHeader,
                  InternalLinkage, AddressTaken, CalledUnwritten, OnHost, IsPattern, HasDefaultArguments, IsTemplate,
-                 NeedsTemplateArguments, IsMethod, TakesPack, ReturnsVoid, ReturnType, CannotTakeMask, HasErrors, ErrorsKept,
-                 IsForeign, LaunchBound, StaticShared, Places, Vars, Params, ParamNames, Exprs, Nodes, Texts, Sites, SyncOps,
-                 Calls, Roots, Accesses, Statements, SyncPlaces, CarriedExits, Body)
+                 NeedsTemplateArguments, SpecializationOf, IsMethod, TakesPack, ReturnsVoid, ReturnType, CannotTakeMask,
+                 HasErrors, ErrorsKept, IsForeign, LaunchBound, StaticShared, Places, Vars, Params, ParamNames, Exprs, Nodes,
+                 Texts, Sites, SyncOps, Calls, Roots, Accesses, Statements, SyncPlaces, CarriedExits, Body)
 
 WARPSHIFT_FIELDS(LaunchFact, Kernel, KernelName, Where, OneD, Block, Grid)
 WARPSHIFT_FIELDS(ForeignSite, Rule, What, Function, Where, Origin, Reason, Suggestion)

@@ -54,6 +54,7 @@ private:
   bool canTakeMask(const Instance &I, std::string &Why) const;
   bool isMadeBySeenMacro(const FunctionFacts &F, const DeclPlace &P) const;
   void findSiblings();
+  void findSpecializations();
   void takeEarlier();
   HelperDecision &decision(const FunctionFacts &F) { return Sol.Helpers[F.PatternKey]; }
 
@@ -69,8 +70,9 @@ private:
   std::map<size_t, size_t> ForcedAt;           ///< By instance: forced constructs when it was walked last.
   std::map<ConstructKey, std::pair<ConstructFate, uint32_t>> Fates;
   std::map<std::string, int> MaskParams;       ///< By pattern: parameter that is a member mask already.
-  /// By pattern: functions that a macro makes from the same text, so that they get a parameter together.
-  std::map<std::string, std::set<std::string>> Siblings;
+  /// By pattern: functions that a macro makes from the same text, so that they get a parameter together; templates and their
+  /// explicit specializations.
+  std::map<std::string, std::set<std::string>> Siblings, Specializations;
 };
 
 } // namespace
@@ -241,6 +243,10 @@ void Solver::findMaskNeeds() {
       D.NeedsMask |= Needs;
       D.HasVotes |= Votes;
     }
+    for (const auto &[Pattern, Family] : Specializations)
+      if (Sol.Helpers[Pattern].NeedsMask)
+        for (const std::string &P : Family) // They have one signature.
+          Changed |= !std::exchange(Sol.Helpers[P].NeedsMask, true);
   }
 }
 
@@ -253,6 +259,22 @@ void Solver::findSiblings() {
   for (const auto &[Place, Patterns] : ByPlace)
     for (const std::string &P : Patterns)
       Siblings[P].insert(Patterns.begin(), Patterns.end());
+  for (const auto &[Pattern, Family] : Specializations)
+    Siblings[Pattern].insert(Family.begin(), Family.end());
+}
+
+/// A template and what specializes it explicitly, as far as they have bodies.
+void Solver::findSpecializations() {
+  std::map<std::string, std::set<std::string>> ByTemplate;
+  for (const Instance &I : Sol.Instances)
+    if (!I.F->SpecializationOf.empty())
+      ByTemplate[I.F->SpecializationOf].insert(I.F->PatternKey);
+  for (auto &[Template, Family] : ByTemplate) {
+    if (Sol.ByPattern.count(Template))
+      Family.insert(Template);
+    for (const std::string &P : Family)
+      Specializations[P] = Family;
+  }
 }
 
 void Solver::judgeVisibility() {
@@ -346,6 +368,8 @@ bool Solver::canTakeMask(const Instance &I, std::string &Why) const {
     Why = "host code may call it as well";
   else if (F.HasDefaultArguments && isCallOperator(F))
     Why = "a mask without a default cannot follow its default arguments";
+  else if (Specializations.count(F.PatternKey) && !Sol.Helpers.at(F.PatternKey).CallersVisible)
+    Why = "it is a template with explicit specializations, and some may stand in code that was not read";
   else if (F.HasDefaultArguments && !Sol.Helpers.at(F.PatternKey).CallersVisible && !keepsOldSignature(F))
     Why = "a mask without a default cannot follow its default arguments";
   for (const DeclPlace &P : F.Places)
@@ -606,6 +630,7 @@ void Solver::relyOnCallers() {
 Solution Solver::run() {
   collectInstances();
   findConcerned();
+  findSpecializations();
   findMaskNeeds();
   MaskParams = findMaskParams(Sol);
   findSiblings();
