@@ -3,6 +3,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "presence/Nameable.h"
 #include "rules/ActivemaskFallback.h"
+#include "rules/MacroMasks.h"
 #include "rules/OperationSites.h"
 #include "rules/WarpCallSites.h"
 
@@ -22,7 +23,9 @@ struct SpelledSite {
 
 class Emitter {
 public:
-  explicit Emitter(const EmitInput &In) : In(In), Sol(*In.Sol), Judge(In, Numbers) {}
+  Emitter(const EmitInput &Given, const MaskDemand &Demand)
+      : In{Given.Sol, Given.Units, &Demand, Given.Project, Given.Granted, Given.UseActivemask}, Sol(*In.Sol), Judge(In, Numbers) {
+  }
   Emitted run();
 
 private:
@@ -63,7 +66,7 @@ private:
   }
 
   using SiteKey = std::pair<SourceRef, unsigned>; ///< Place and index of the rule.
-  const EmitInput &In;
+  const EmitInput In;
   const Solution &Sol;
   Emitted Out;
   std::map<SiteKey, SpelledSite> Sites;
@@ -185,18 +188,22 @@ void Emitter::connectHelpers() {
       for (size_t J : Sol.callees(I, C))
         if (const FunctionFacts &Callee = *Sol.Instances[J].F; takesMask(Callee))
           join(I.F->PatternKey, Callee.PatternKey);
-  for (auto &[Key, S] : Sites)
-    for (const std::string &P : S.Patterns)
-      if (S.At.Op && !In.Demand->Skipped.has(*S.At.Op))
   for (const Instance &I : Sol.Instances)
     if (!I.F->SpecializationOf.empty() && takesMask(*I.F))
       join(I.F->PatternKey, I.F->SpecializationOf);
+  for (auto &[Key, S] : Sites)
+    for (const std::string &P : S.Patterns)
+      if (S.At.Op && !In.Demand->Skipped.has(*S.At.Op))
         join(P, *S.Patterns.begin());
 }
 
 void Emitter::writeSite(std::vector<Atom> &Out, const Rule &R, const RuleSite &At, const std::string &Mask) const {
-  for (TextEdit &T : R.Edits(At, Mask, In))
+  const bool OfMacro = At.Op && In.Demand->Macros.serve(*At.Op);
+  for (TextEdit &T : R.Edits(At, OfMacro ? "ws_mask" : Mask, In))
     Out.push_back({T.File, T.Offset, T.Length, T.Length ? 0 : INT64_MIN / 2, std::move(T.Text), false});
+  if (OfMacro)
+    for (TextEdit &T : macroMaskEdits(*At.Op, Mask))
+      Out.push_back({T.File, T.Offset, T.Length, INT64_MAX / 2, std::move(T.Text), false});
 }
 
 /// The sites of I whose verdicts allow it, rule by rule. Returns whether there were any.
@@ -216,6 +223,8 @@ bool Emitter::writeSites(const Instance &I, const MaskCode &Code, const LiveCons
         continue;
       writeSite(atomsOf(*I.F), R, At, Code.text(I.Result.Sites[At.Index].Set));
       Edited.insert(At.Where.Offset);
+      if (At.Op && In.Demand->Macros.serve(*At.Op))
+        Edited.insert(At.Op->Uses.back().ArgsEnd.Offset);
       Any = true;
     }
   }
@@ -459,4 +468,8 @@ Emitted Emitter::run() {
 
 } // namespace
 
-Emitted warpshift::emit(const EmitInput &In) { return Emitter(In).run(); }
+Emitted warpshift::emit(const EmitInput &In) {
+  MaskDemand Demand = *In.Demand;
+  Demand.Macros = planMacroMasks(In);
+  return Emitter(In, Demand).run();
+}

@@ -16,7 +16,7 @@ std::vector<const Presence *> warpshift::operationLanes(const Instance &I, const
   std::vector<const Presence *> Out;
   for (const RuleSite &S : findOperations(*I.F, R)) {
     const Presence &P = I.Result.Sites[S.Index];
-    if (P.Blocked.empty() && takesVariable(*I.F, *S.Op) && !Demand.Skipped.has(*S.Op) && !I.F->HasErrors)
+    if (P.Blocked.empty() && takesVariable(*I.F, *S.Op, Demand) && !Demand.Skipped.has(*S.Op) && !I.F->HasErrors)
       Out.push_back(&P);
   }
   return Out;
@@ -27,15 +27,16 @@ static bool standsElsewhere(const FunctionFacts &F, const OpSite &Op) {
   return Op.Callee.Origin == Spelling::File && !inOwnText(F, Op.Callee.Where);
 }
 
-bool warpshift::takesVariable(const FunctionFacts &F, const OpSite &Op) {
-  return !standsElsewhere(F, Op) && Op.Callee.Origin != Spelling::Foreign && Op.Callee.Origin != Spelling::MacroBody &&
+bool warpshift::takesVariable(const FunctionFacts &F, const OpSite &Op, const MaskDemand &Demand) {
+  return !standsElsewhere(F, Op) && Op.Callee.Origin != Spelling::Foreign &&
+         (Op.Callee.Origin != Spelling::MacroBody || Demand.Macros.serve(Op)) &&
          (!Op.Asm || (Op.Asm->WhyNot.empty() && Op.Asm->WhyNoOperand.empty()));
 }
 
 SiteVerdict warpshift::withoutMask(const SiteJudge &J, SiteVerdict Manual, const FunctionFacts &F, const OpSite &Op) {
   if (!J.input().UseActivemask || llvm::any_of(F.Nodes, [](const Node &N) { return N.Kind == NodeKind::Opaque; }))
     return Manual; // No snapshot where jumps are not followed: it could be skipped, or taken twice.
-  if (Op.Asm && !takesVariable(F, Op))
+  if (Op.Asm && !takesVariable(F, Op, *J.input().Demand))
     return Manual;
   if (isVote(Op.Op) && hasBarrierInBranch(F)) {
     Manual.Reasons.push_back({Op.Callee.Where, "no __activemask() either: groups of a warp that vote apart could part at "
@@ -80,7 +81,7 @@ SiteVerdict warpshift::judgeOperation(const SiteJudge &J, const Instance &I, con
     return skippedOperation(Op, Spelled);
   if (Op.Callee.Origin == Spelling::Foreign && !I.F->HasErrors)
     return notNamedHere(Op, Spelled);
-  Form.TakesVariable = takesVariable(*I.F, Op);
+  Form.TakesVariable = takesVariable(*I.F, Op, *J.input().Demand);
   if (standsElsewhere(*I.F, Op) && Form.WhyNoVariable.empty())
     Form.WhyNoVariable = "it stands in a default argument or a member's initialiser, whose text serves others as well";
   Form.TakesParameter = namesOwnParameter(*I.F, Op);
@@ -97,6 +98,14 @@ std::vector<SiteVerdict> warpshift::settleMacroBody(const SiteJudge &J, const Fu
                                                     std::vector<SiteVerdict> Verdicts) {
   const SourceRef &Where = Op.Callee.Where;
   const EmitInput &In = J.input();
+  if (In.Demand->Macros.serve(Op)) {
+    for (SiteVerdict &V : Verdicts)
+      if (isEditedByDefault(V.St)) {
+        V.Mask = {MaskKind::Parameter, "ws_mask"};
+        V.Reasons.push_back({Where, "different lanes use macro '" + Op.MacroName + "': each use passes its mask"});
+      }
+    return Verdicts;
+  }
   bool AllFull = llvm::all_of(Verdicts, [](const SiteVerdict &V) { return V.Mask.Kind == MaskKind::Full; });
   bool InHeader = llvm::none_of(*In.Units, [&](const TuFacts &U) { return U.MainFile == Where.File; });
   // Functions that the macro makes whole: each has the parameter.

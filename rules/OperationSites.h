@@ -21,8 +21,9 @@ std::vector<RuleSite> findOperations(const FunctionFacts &F, const Rule &R);
 /// The lanes of those whose mask could be a variable.
 std::vector<const Presence *> operationLanes(const Instance &I, const Rule &R, const MaskDemand &Demand);
 
-/// Can a mask that is computed be written where this operation stands? (A macro body takes none but the full mask.)
-bool takesVariable(const FunctionFacts &F, const OpSite &Op);
+/// Can a mask that is computed be written where this operation stands? (A macro body takes the full mask alone, unless the
+/// macro gets a parameter.)
+bool takesVariable(const FunctionFacts &F, const OpSite &Op, const MaskDemand &Demand);
 SiteVerdict judgeOperation(const SiteJudge &J, const Instance &I, const OpSite &Op, PlaceForm Form);
 /// What becomes of an operation whose lanes cannot be named: manual still, or opportunistic with --fallback activemask.
 SiteVerdict withoutMask(const SiteJudge &J, SiteVerdict Manual, const FunctionFacts &F, const OpSite &Op);

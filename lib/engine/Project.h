@@ -110,6 +110,7 @@ public:
   /// Is the macro of this name the same in every file and configuration, with one definition that no condition chooses, and is
   /// Use a use of it in every parse that reads the place? Then the text of the macro may stand there instead.
   bool isOneMacro(llvm::StringRef Name, const SourceRef &Use) const;
+  bool isOnlyUsedAt(llvm::StringRef Macro, const SourceRef &Definition, const std::set<SourceRef> &Uses) const override;
   /// Paths of the jobs of units, for a watch.
   std::vector<std::string> pathsOf(llvm::ArrayRef<UnitRecord> Of) const;
   bool mayEdit(llvm::StringRef File) const override { return isInput(File); }

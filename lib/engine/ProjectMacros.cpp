@@ -1,4 +1,4 @@
-// Macros that mean one thing wherever they are used: their text may stand in the place of a use.
+// Macros that mean one thing wherever they are used: their text may stand in the place of a use, or they may get a parameter.
 #include "engine/Project.h"
 #include "frontend/scan/ConditionalTree.h"
 #include "frontend/scan/RawTokens.h"
@@ -88,4 +88,50 @@ bool Project::isOneMacro(llvm::StringRef Name, const SourceRef &Use) const {
     return It == U.Files.end() || llvm::any_of(It->second.Skipped, Covers) ||
            llvm::is_contained(It->second.AliasUses, Use.Offset);
   });
+}
+
+/// The files with Name in their text that some unit may read together with File: there it may mean the macro that File defines.
+static std::set<std::string> readTogether(const Project &P, llvm::ArrayRef<std::string> All, llvm::StringRef Name,
+                                          const std::string &File) {
+  std::set<std::string> Out;
+  for (const std::string &Other : All) {
+    const llvm::StringRef Text = P.text(Other);
+    if (!Text.contains(Name) && !Text.contains("\\\n") && !Text.contains("\\\r"))
+      continue;
+    bool IsRead = false, Together = false;
+    for (const UnitRecord &U : P.Units) {
+      IsRead |= U.Files.count(Other) != 0;
+      Together |= U.Files.count(Other) && U.Files.count(File);
+    }
+    if (Together || !IsRead)
+      Out.insert(Other);
+  }
+  return Out;
+}
+
+bool Project::isOnlyUsedAt(llvm::StringRef Macro, const SourceRef &Definition, const std::set<SourceRef> &Uses) const {
+  if (llvm::any_of(Units, [](const UnitRecord &U) { return !U.Failure.empty(); }))
+    return false;
+  std::vector<std::string> All;
+  for (const auto &[Name, Path] : PathOf)
+    All.push_back(Name);
+  for (const std::string &Header : IncludedHeaders)
+    if (!nameAt(Header))
+      All.push_back(Header);
+  unsigned Defined = 0;
+  for (const std::string &File : readTogether(*this, All, Macro, Definition.File)) {
+    std::set<uint32_t> Known;
+    for (const auto &[Kind, Offset] : directivesAbout(Macro, text(File))) {
+      const bool Other = Kind == DirectiveKind::Define && (File != Definition.File || ++Defined > 1);
+      if (Other || !isUnconditional(text(File), Offset))
+        return false;
+      Known.insert(Offset);
+    }
+    const RawTokens Raw(text(File));
+    for (const RawToken &T : Raw.tokens())
+      if (T.Kind == RawKind::Identifier && Raw.spelling(T) == Macro && !Known.count(T.Offset) &&
+          !Uses.count({File, 1, 1, T.Offset, 0}))
+        return false;
+  }
+  return Defined == 1;
 }

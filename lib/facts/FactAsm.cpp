@@ -3,6 +3,7 @@
 #include "facts/AsmText.h"
 #include "facts/AsmValues.h"
 #include "facts/FactBuilderInternal.h"
+#include "facts/MacroLinks.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace warpshift;
@@ -145,6 +146,8 @@ NodeId RegionBuilder::legacyAsm(const GCCAsmStmt *S, const Fragment &Text) {
   Site.Name = First ? First->Mnemonic : "asm";
   Site.Callee = Place.Keyword;
   Site.MacroName = Place.MacroName;
+  if (Site.Callee.Origin == Spelling::MacroBody)
+    Site.Uses = macroLinks(Tu.Spans, S->getAsmLoc());
   Site.Call = Tu.Spans.range(S->getSourceRange());
   Site.Anchor = Anchor;
   Site.AnchorInList = AnchorValid && AnchorList == Cur;

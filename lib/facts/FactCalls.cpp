@@ -3,6 +3,7 @@
 #include "facts/FactBuilderInternal.h"
 #include "facts/AddressUse.h"
 #include "facts/MacroAlias.h"
+#include "facts/MacroLinks.h"
 #include "facts/PureFunctions.h"
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/StringSet.h"
@@ -151,6 +152,13 @@ static SourceLocation nameToEdit(TuContext &Tu, OpSite &S, SourceLocation Name) 
   return Use->At;
 }
 
+static void noteMacro(TuContext &Tu, OpSite &S, SourceLocation Name) {
+  if (S.Callee.Origin != Spelling::MacroBody)
+    return;
+  S.MacroName = Tu.Spans.macroOf(Name);
+  S.Uses = macroLinks(Tu.Spans, Name);
+}
+
 ExprId RegionBuilder::warpCall(const CallExpr *E, const WarpCall &W, StringRef Name, SourceLocation NameLoc) {
   Node N;
   N.Where = here(E->getBeginLoc());
@@ -202,8 +210,7 @@ ExprId RegionBuilder::warpCall(const CallExpr *E, const WarpCall &W, StringRef N
   if (isShuffle(W.Op) && E->getNumArgs() > 2 && !isa<CXXDefaultArgExpr>(E->getArg(2)))
     S.Width = constant(E->getArg(2));
   S.ConstantTrue = W.Op == WarpOp::VoteBallot && E->getNumArgs() == 1 && isConstantTrue(constant(E->getArg(0)));
-  if (S.Callee.Origin == Spelling::MacroBody)
-    S.MacroName = Tu.Spans.macroOf(NameLoc);
+  noteMacro(Tu, S, NameLoc);
   Tu.Seen.insert(S.Callee.Where);
   S.Args = std::move(Args);
   N.Kind = NodeKind::Op;

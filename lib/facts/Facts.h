@@ -206,6 +206,16 @@ struct AsmFacts {
   std::vector<std::string> Remarks;
 };
 
+/// One use of a function-like macro on the way from a file to a token in a macro's body: where a further argument goes, and a
+/// further parameter (MacroLinks.h).
+struct MacroLink {
+  std::string Macro;
+  SourceRef Name; ///< Of its use ...
+  SourceRef ArgsEnd; ///< ... with the point of ')' there.
+  SourceRef ParamsEnd; ///< The point of ')' in its definition.
+  bool HasParams = false;
+};
+
 /// A spelled legacy operation inside a function: a call, or an asm statement with shuffles and votes.
 struct OpSite {
   WarpOp Op = WarpOp::ShflIdx;
@@ -220,7 +230,8 @@ struct OpSite {
   std::optional<int64_t> Width; ///< Shuffles: constant width, 32 when omitted; nullopt = computed at run time.
   bool InUnevaluated = false;
   bool HasParseError = false;
-  std::string MacroName; ///< Callee.Origin == MacroBody: the macro.
+  std::string MacroName; ///< Callee.Origin == MacroBody: the macro ...
+  std::vector<MacroLink> Uses; ///< ... and how it was used, outwards to the file; empty: no argument can be added to each.
   bool ConstantTrue = false; ///< __ballot(1): asks for the lanes that are here.
   std::optional<AsmFacts> Asm; ///< An asm statement: Callee is its keyword, Name its first instruction.
 };
@@ -319,6 +330,7 @@ struct FunctionFacts {
   bool HasDefaultArguments = false;
   bool IsTemplate = false; ///< A function template, or made from one.
   bool NeedsTemplateArguments = false; ///< One that cannot be called without `<...>`: what its parameters say is not all.
+  std::string SpecializationOf; ///< An explicit specialization: the pattern key of its template. Both have one signature.
   bool IsMethod = false;
   bool TakesPack = false; ///< Or is variadic: any number of arguments may be meant for it.
   bool ReturnsVoid = false;
@@ -330,7 +342,6 @@ struct FunctionFacts {
   bool ErrorsKept = false;
   bool isUnreadInPart() const { return HasErrors || ErrorsKept; }
   bool IsForeign = false; ///< Not text of this project.
-  std::string SpecializationOf; ///< An explicit specialization: the pattern key of its template. Both have one signature.
   unsigned LaunchBound = 0; ///< __launch_bounds__, 0 = none.
   uint64_t StaticShared = 0; ///< Bytes of its own __shared__ variables of known size.
   std::vector<DeclPlace> Places;

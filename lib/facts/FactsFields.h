@@ -41,8 +41,9 @@ WARPSHIFT_FIELDS(Var, Name, Bits, Signed, Base, Param, Escapes, IsPointer, ReadO
 
 WARPSHIFT_FIELDS(AsmFacts, IsWarp, SyncAt, MaskAt, VolatileAt, AlignedAt, OperandAt, OperandBefore, OperandAfter, Operand, WhyNot,
                  WhyNoOperand, Remarks)
+WARPSHIFT_FIELDS(MacroLink, Macro, Name, ArgsEnd, ParamsEnd, HasParams)
 WARPSHIFT_FIELDS(OpSite, Op, Name, NewName, Callee, Call, ArgsBegin, Anchor, AnchorInList, Args, Width, InUnevaluated,
-                 HasParseError, MacroName, ConstantTrue, Asm)
+                 HasParseError, MacroName, Uses, ConstantTrue, Asm)
 WARPSHIFT_FIELDS(SyncOpFact, Op, Name, Callee, Mask, MaskOmitted, Supplied, InAsm, Args, NumArgsWritten, MaskIsFloating,
                  MaskIsTruth, MaskText, ArgsText)
 WARPSHIFT_FIELDS(CallFact, Callee, CalleeName, ByName, Lookup, Candidates, Arity, HasTemplateArguments, Indirect, IsMember,

@@ -5,7 +5,8 @@
 // Facts never change once they are built. What is decided about their places later stands beside them, keyed by the
 // place in the text, so that every copy of a text (instantiations, configurations, units) gets the same answer:
 //   * a skipped operation stays as it is, so nothing computes a mask for it;
-//   * a planned sync place becomes a __syncwarp, so the lanes there have to be named.
+//   * a planned sync place becomes a __syncwarp, so the lanes there have to be named;
+//   * an operation in the text of a macro that gets a mask parameter has its lanes named where the macro is used.
 //
 // Covered by test/unit/program/SolveTest.cpp and test/unit/sharedmem/SharedExchangeTest.cpp.
 //
@@ -67,9 +68,18 @@ public:
   std::vector<ExchangeSite> sitesOf(const FunctionFacts &F) const;
 };
 
+/// Macros that get a mask parameter, since their uses are made by different lanes (rules/MacroMasks.h). Filled for what writes
+/// edits; no solution depends on it.
+struct MacroParameters {
+  std::set<SourceRef> Definitions; ///< MacroLink::ParamsEnd.
+  /// The operation stands in the text of one of them: its mask is the parameter, and its lanes are named at the use.
+  bool serve(const OpSite &S) const { return !S.Uses.empty() && Definitions.count(S.Uses.front().ParamsEnd) != 0; }
+};
+
 struct MaskDemand {
   SkippedSites Skipped;
   ExchangePlan Exchanges;
+  MacroParameters Macros;
 };
 
 } // namespace warpshift

@@ -13,6 +13,7 @@
 
 #include "facts/Facts.h"
 #include "llvm/ADT/StringRef.h"
+#include <set>
 #include <string>
 
 namespace warpshift {
@@ -32,6 +33,11 @@ public:
   virtual bool inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const { return false; }
   /// Does the name stand in code that a parse error may have hidden from the facts? Then callers may be missing.
   virtual bool inBrokenCode(llvm::StringRef Name) const { return false; }
+  /// Is Macro defined once in the whole project, at Definition, and by no condition chosen, and does nothing but this definition
+  /// and Uses spell its name? (Places of names.) Then it can get a parameter.
+  virtual bool isOnlyUsedAt(llvm::StringRef Macro, const SourceRef &Definition, const std::set<SourceRef> &Uses) const {
+    return false;
+  }
   /// Is the file among the inputs?
   virtual bool mayEdit(llvm::StringRef File) const { return true; }
   /// Of a file by the name that facts give it; empty where it cannot be read.

@@ -131,6 +131,15 @@ class Surroundings(unittest.TestCase):
         self.write(b_cu=DIVERGENT)
         self.assertEqual(self.states("h.cuh")[0][1], "manual")
 
+    def test_a_macro_of_a_header_gets_a_mask_from_every_file(self):
+        self.repository(h_cuh="#pragma once\n#define VOTE(p) __ballot(p)\n",
+                        a_cu=WHOLE.replace("vote", "VOTE"), b_cu=DIVERGENT.replace("vote", "VOTE"),
+                        c_cu="#define VOTE(p) (p)\n__global__ void c(int *o) { o[0] = VOTE(1); }\n")
+        self.assertEqual(self.states("."), [("h.cuh", "proven", "ws_mask")])
+        self.assertEqual(self.states("h.cuh", "a.cu")[0][1], "manual")  # The use in b.cu cannot be edited.
+        self.write(d_cu="#ifdef NOBODY\n" + DIVERGENT.replace("vote", "VOTE") + "#endif\n")
+        self.assertEqual(self.states(".")[0][1], "manual")
+
     def test_a_launch_elsewhere_tells_the_shape_of_the_block(self):
         kernel = "__global__ void k(int *o) { if (threadIdx.x < 16) o[0] = __ballot(1); }\n"
         self.repository(k_cu=kernel, k_h="__global__ void k(int *o);\n",

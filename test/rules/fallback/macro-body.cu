@@ -1,7 +1,7 @@
-// A macro that is expanded under two masks.
+// A macro that is expanded under two masks, and cannot be given a parameter for them.
 //== options --fallback activemask
 //== input
-#define STEP(v, d) v += __shfl_down(v, d)
+#define STEP(v, ...) v += __shfl_down(v, __VA_ARGS__)
 __global__ void kernel(int *o, int n) {
   int v = o[threadIdx.x];
   if (v > n) {
@@ -12,7 +12,7 @@ __global__ void kernel(int *o, int n) {
   o[threadIdx.x] = v;
 }
 //== fixed
-#define STEP(v, d) v += __shfl_down_sync(__activemask(), v, d)
+#define STEP(v, ...) v += __shfl_down_sync(__activemask(), v, __VA_ARGS__)
 __global__ void kernel(int *o, int n) {
   int v = o[threadIdx.x];
   if (v > n) {

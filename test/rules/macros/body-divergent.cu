@@ -7,6 +7,15 @@ __global__ void kernel(int *o, int n) {
   if (v > n)
     o[1] = SUM(v);
 }
-//== unchanged
+//== fixed
+#define SUM(x, ws_mask) ((x) + __shfl_down_sync(ws_mask, x, 1))
+__global__ void kernel(int *o, int n) {
+  int v = o[threadIdx.x];
+  o[0] = SUM(v, 0xffffffffu);
+  const bool ws_c1 = v > n;
+  const unsigned ws_m1 = __ballot_sync(0xffffffffu, ws_c1);
+  if (ws_c1)
+    o[1] = SUM(v, ws_m1);
+}
 //== findings
-body-divergent.cu:1: manual shuffle-to-sync
+body-divergent.cu:1: proven shuffle-to-sync
