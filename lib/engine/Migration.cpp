@@ -3,12 +3,12 @@
 #include "diag/FindingKinds.h"
 #include "diag/Fingerprint.h"
 #include "engine/Classification.h"
+#include "engine/DeniedConditions.h"
 #include "engine/Emissions.h"
 #include "engine/FileRecords.h"
 #include "engine/LeftAlone.h"
 #include "engine/MigrationStages.h"
 #include "engine/Recheck.h"
-#include "engine/SecondReading.h"
 #include "engine/Traces.h"
 #include "frontend/stubs/EmbeddedPaths.h"
 #include "frontend/stubs/EmbeddedPch.h"
@@ -139,14 +139,78 @@ std::vector<EditGroup> stillStanding(llvm::ArrayRef<EditGroup> Plain, llvm::Arra
 }
 
 /// The text that users get is parsed and its masks are inferred again; the same in plain _sync form is compiled and judged.
-void recheckEdits(const Project &P, Emitted &E, llvm::ArrayRef<EditGroup> Plain, const KernelShapes &Shapes) {
+/// Returns where lanes were not shown to stay together.
+LinesOfFiles recheckEdits(const Project &P, Emitted &E, llvm::ArrayRef<EditGroup> Plain, const KernelShapes &Shapes,
+                          const std::set<ConstructKey> &Denied) {
   RecheckRequest Modern;
   Modern.Arch = recheckArch(P.Request);
+  Modern.Denied = &Denied;
+  LinesOfFiles PartAt;
   const Edited All{E.Sites, E.Groups, E.Findings};
   do
     recheck(P, All, Modern);
-  while (readAgain(P, All, stillStanding(Plain, E.Groups), Shapes)); // Withdrawing a group changes the text of others' files.
+  while (readAgain(P, All, stillStanding(Plain, E.Groups), Shapes,
+                   &PartAt)); // Withdrawing a group changes the text of others' files.
   recheckForTarget(P, E);
+  return PartAt;
+}
+
+/// What one look at the whole program gives.
+struct Round {
+  MaskDemand Demand;
+  Emitted E;
+  std::vector<Substitution> Modern;
+  std::map<std::string, unsigned> Elsewhere;
+  std::set<ConstructKey> Doubted; ///< Conditions that were not shown to be the same in all lanes, and could be given a ballot.
+  size_t automatic() const {
+    return llvm::count_if(E.Sites, [](const Site &S) { return isEditedByDefault(S.St); });
+  }
+};
+
+Round lookOnce(Project &P, SolveOptions SO, const SkippedSites &Skipped, const std::set<ConstructKey> &Denied) {
+  Round R;
+  R.Demand.Skipped = Skipped;
+  SO.Denied = &Denied;
+  KernelShapes Shapes;
+  UndividedBranches Undivided;
+  { // A solution is as large as all facts; what comes now makes others.
+    TimedPhase Phase(P.Env.Times, "solve");
+    const Solution Sol = solveMasks(P, SO, R.Demand);
+    R.E = emitEdits(P, Sol, R.Demand);
+    Shapes = kernelShapes(Sol);
+    if (P.Request.WantEdits)
+      Undivided = UndividedBranches(P, Sol);
+  }
+  settleConflicts(R.E);
+  keepToInputs(P, R.E);
+  traceEmitted(P, R.E);
+  const std::vector<EditGroup> Plain = R.E.Groups;
+  R.Modern = respellEdits(P, R.E);
+  R.Elsewhere = dropForeign(P, R.E);
+  if (P.Request.WantEdits)
+    R.Doubted = Undivided.conditionsAt(recheckEdits(P, R.E, Plain, Shapes, Denied));
+  return R;
+}
+
+/// A condition that one reading calls the same in all lanes, and the other cannot, is given a ballot in another round: as long as
+/// that makes more of the program automatic. What the first round settled stays as it is where nothing was denied.
+Round lookAgain(Project &P, const SolveOptions &SO, const SkippedSites &Skipped) {
+  constexpr unsigned MostRounds = 4;
+  std::set<ConstructKey> Denied;
+  Round Best = lookOnce(P, SO, Skipped, Denied);
+  std::set<ConstructKey> Doubted = Best.Doubted;
+  for (unsigned N = 1; N != MostRounds; ++N) {
+    const size_t Before = Denied.size();
+    Denied.insert(Doubted.begin(), Doubted.end());
+    if (Denied.size() == Before)
+      break;
+    traceDenied(P, Denied);
+    Round Next = lookOnce(P, SO, Skipped, Denied);
+    Doubted = Next.Doubted;
+    if (Next.automatic() > Best.automatic())
+      Best = std::move(Next);
+  }
+  return Best;
 }
 
 Result newResult(const Project &P, Emitted E) {
@@ -187,38 +251,21 @@ llvm::Expected<Result> warpshift::analyzeAll(const AnalysisRequest &Request, Env
     parseAll(P);
 
   const SolveOptions SO{Request.Granted, &P, Env.Watch, WorkPhase::Walk, P.pathsOf(P.Units)};
-  MaskDemand Demand;
   UsedSuppressions Used;
-  Demand.Skipped = findSkipped(P, Used);
-  KernelShapes Shapes;
-  Emitted E;
-  { // A solution is as large as all facts; what comes now makes others.
-    TimedPhase Phase(Env.Times, "solve");
-    const Solution Sol = solveMasks(P, SO, Demand);
-    E = emitEdits(P, Sol, Demand);
-    Shapes = kernelShapes(Sol);
-  }
+  Round Found = lookAgain(P, SO, findSkipped(P, Used));
   {
     TimedPhase Phase(Env.Times, "lint");
-    lintSync(P, SO, Demand, Used, E.Findings);
+    lintSync(P, SO, Found.Demand, Used, Found.E.Findings);
   }
-  settleConflicts(E);
-  keepToInputs(P, E);
-  traceEmitted(P, E);
-  const std::vector<EditGroup> Plain = E.Groups;
-  std::vector<Substitution> Modern = respellEdits(P, E);
-  std::map<std::string, unsigned> Elsewhere = dropForeign(P, E);
-  if (Request.WantEdits)
-    recheckEdits(P, E, Plain, Shapes);
 
-  Result R = newResult(P, std::move(E));
-  R.Elsewhere = std::move(Elsewhere);
+  Result R = newResult(P, std::move(Found.E));
+  R.Elsewhere = std::move(Found.Elsewhere);
   recordConfigurations(P, R);
   recordFiles(P, R);
   classifyRest(P, R, Used);
   lintSuppressions(P, Used, R.Findings);
   guardEdits(P, R);
-  recordEmission(P, R, std::move(Modern));
+  recordEmission(P, R, std::move(Found.Modern));
   sortResult(R);
   assignIds(R, [&P](llvm::StringRef File) { return P.text(File); });
   countSites(R);

@@ -142,7 +142,7 @@ GroupReasons Rechecker::blamed() {
     else
       blameNewProblems(U, Text, Out);
   if (Request.ConfirmMasks)
-    blameMasks({P, Text, E.Sites, New.Facts, New.Units}, Out);
+    blameMasks({P, Text, E.Sites, New.Facts, New.Units, Request.Denied}, Out);
   return snapshotsFirst(Out);
 }
 

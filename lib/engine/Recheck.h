@@ -19,6 +19,7 @@
 #define WARPSHIFT_ENGINE_RECHECK_H
 
 #include "engine/EditedText.h"
+#include "presence/Walk.h"
 
 namespace warpshift {
 
@@ -27,6 +28,7 @@ struct RecheckRequest {
   unsigned Arch = 70;                      ///< A unit whose sources refuse it is parsed for the newest that they do not refuse.
   std::optional<Toolkit> Headers;          ///< Instead of those of the run; the old text is then parsed with them, too.
   bool ConfirmMasks = true;
+  const std::set<ConstructKey> *Denied = nullptr; ///< Of the old text: conditions that were balloted whatever is known of them.
 };
 
 /// What a recheck may take back.

@@ -41,6 +41,7 @@ private:
   const EditedProject After;
   GroupReasons &Out;
   Solution Sol;
+  std::set<ConstructKey> Denied; ///< Where they stand in the edited text.
   std::map<std::pair<std::string, std::string>, std::string> Ordered; ///< Function and array -> group.
   std::set<FileOffset> LeftAlone; ///< Exchanges that a person has been told of, where they stand in the edited text.
   std::map<FileOffset, std::vector<std::pair<const Instance *, size_t>>> SyncOps;
@@ -55,6 +56,7 @@ void MaskJudge::blameEditors(const SourceRef &Place, const std::string &Why) {
 SolveOptions MaskJudge::options() const {
   SolveOptions SO{In.P.Request.Granted, &After, In.P.Env.Watch, WorkPhase::Recheck, In.P.pathsOf(In.Units)};
   SO.Granted.add(Assumption::CallersVisible); // Masks arrive as parameters or are full; judged at each call.
+  SO.Denied = &Denied;
   return SO;
 }
 
@@ -143,6 +145,9 @@ void MaskJudge::site(const Site &S) {
 }
 
 void MaskJudge::run() {
+  for (const ConstructKey &K :
+       In.Denied ? *In.Denied : std::set<ConstructKey>()) // A ballot names the lanes that it was taken for.
+    Denied.insert({K.File, In.Text.moved(K.File, K.Offset / 2, true) * 2 + K.Offset % 2});
   SolveOptions SO = options();
   Sol = solve(In.Facts, SO);
   for (const Site &S : In.Sites)

@@ -13,6 +13,7 @@
 #define WARPSHIFT_ENGINE_RECHECKMASKS_H
 
 #include "engine/EditedText.h"
+#include "presence/Walk.h"
 
 namespace warpshift {
 
@@ -22,6 +23,7 @@ struct MaskRecheck {
   llvm::ArrayRef<Site> Sites;       ///< What the edits claim.
   std::vector<TuFacts> &Facts;      ///< Of the edited text.
   llvm::ArrayRef<UnitRecord> Units; ///< Parallel to Facts.
+  const std::set<ConstructKey> *Denied = nullptr; ///< See RecheckRequest.
 };
 
 /// Adds the groups whose masks the edited text does not confirm.

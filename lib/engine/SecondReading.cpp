@@ -77,8 +77,9 @@ struct Reading {
 
 class SecondReading {
 public:
-  SecondReading(const Project &P, Edited E, const std::vector<EditGroup> &Groups, const KernelShapes &Shapes)
-      : P(P), E(E), Shapes(Shapes), Text(P, Groups) {}
+  SecondReading(const Project &P, Edited E, const std::vector<EditGroup> &Groups, const KernelShapes &Shapes,
+                LinesOfFiles *PartAt)
+      : P(P), E(E), Shapes(Shapes), PartAt(PartAt), Text(P, Groups) {}
   bool run();
 
 private:
@@ -93,11 +94,13 @@ private:
   void settle(Site &S);
   void blameNewOperations();
   void blame(const Site &S, const std::string &Why);
+  void notePartings(const std::string &File, uint32_t Offset);
   void blameGroups(const std::set<std::string> &Ids, const std::string &Why);
 
   const Project &P;
   Edited E;
   const KernelShapes &Shapes;
+  LinesOfFiles *PartAt;
   const EditedText Text;
   Reading Plain;                  ///< Under nothing but the code.
   /// Barriers that edits put there, with the groups that edit the function around them.
@@ -277,6 +280,15 @@ void SecondReading::blameGroups(const std::set<std::string> &Ids, const std::str
 
 void SecondReading::blame(const Site &S, const std::string &Why) { blameGroups({S.Groups.begin(), S.Groups.end()}, Why); }
 
+/// Where lanes part before a place whose mask is not shown, in any unit.
+void SecondReading::notePartings(const std::string &File, uint32_t Offset) {
+  for (const Judgement &J : Plain.Units)
+    if (const PlaceVerdict *V = J.at(File, Offset); PartAt && V)
+      for (const SourceLine &L : V->PartAt)
+        if (const SourceRef Where = Text.original(L.File, L.Line); Where.isValid())
+          PartAt->insert({Where.File, Where.Line});
+}
+
 std::string inWords(const SecondOpinion &O, const std::vector<Reason> &Why) {
   std::string Out = O.Says == Answer::Contradicted ? "the generated code contradicts the mask"
                                                    : "the generated code does not show the mask right";
@@ -302,6 +314,9 @@ void SecondReading::settle(Site &S) {
     return;
   }
   const std::string Text = inWords(O, Why);
+  if (O.Says == Answer::NotShown && !mayRestOnOneOpinion(O.Pattern))
+    for (const auto &[File, Offset] : placesOf(S))
+      notePartings(File, Offset);
   if (O.Says == Answer::Contradicted || !mayRestOnOneOpinion(O.Pattern))
     return blame(S, Text);
   if (!P.Request.Granted.has(Assumption::OneOpinion)) {
@@ -331,6 +346,8 @@ void SecondReading::blameNewOperations() {
       SecondOpinion O = atPlace(V.File, V.Offset, Why);
       const bool NeedsShowing =
           !mayRestOnOneOpinion(O.Pattern) && !OfSites.count({V.File, V.Offset}) && !Text.isMovedCall(V.File, V.Offset);
+      if (O.Says == Answer::NotShown && NeedsShowing)
+        notePartings(V.File, V.Offset);
       if (O.Says == Answer::Contradicted || (O.Says == Answer::NotShown && NeedsShowing))
         blameGroups(Text.editorsOf({V.File, V.Line, V.Column, V.Offset, 1}), inWords(O, Why));
     }
@@ -373,7 +390,8 @@ KernelShapes warpshift::kernelShapes(const Solution &Sol) {
   return Out;
 }
 
-bool warpshift::readAgain(const Project &P, Edited E, std::vector<EditGroup> Groups, const KernelShapes &Shapes) {
+bool warpshift::readAgain(const Project &P, Edited E, std::vector<EditGroup> Groups, const KernelShapes &Shapes,
+                          LinesOfFiles *PartAt) {
   TimedPhase Phase(P.Env.Times, "judge");
-  return SecondReading(P, E, Groups, Shapes).run();
+  return SecondReading(P, E, Groups, Shapes, PartAt).run();
 }

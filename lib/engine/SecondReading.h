@@ -35,9 +35,14 @@ struct KernelShapes {
 };
 KernelShapes kernelShapes(const Solution &Sol);
 
+/// Lines of the original text.
+using LinesOfFiles = std::set<std::pair<std::string, unsigned>>;
+
 /// Judges the text that Groups make, and settles sites and groups of E. Groups: those of E with their edits in plain _sync
-/// form (E's may be respelled). Returns whether something was withdrawn.
-bool readAgain(const Project &P, Edited E, std::vector<EditGroup> Groups, const KernelShapes &Shapes);
+/// form (E's may be respelled). Returns whether something was withdrawn. PartAt (may be null) gets the lines of branches that were
+/// not shown to keep lanes together, where a mask was withdrawn for that.
+bool readAgain(const Project &P, Edited E, std::vector<EditGroup> Groups, const KernelShapes &Shapes,
+               LinesOfFiles *PartAt = nullptr);
 
 } // namespace warpshift
 

@@ -97,6 +97,13 @@ void warpshift::traceWithdrawn(const Project &P, const std::string &Group, const
     P.Env.Tracing.line("recheck", "group " + Group + " withdrawn: " + Why);
 }
 
+void warpshift::traceDenied(const Project &P, const std::set<ConstructKey> &Denied) {
+  if (P.Env.Tracing.on("recheck"))
+    for (const ConstructKey &K : Denied)
+      P.Env.Tracing.line("recheck", formatv("once more, with a ballot at line {0} of {1}",
+                                            P.text(K.File).take_front(K.Offset / 2).count('\n') + 1, K.File));
+}
+
 void warpshift::traceConfirmed(const Project &P, const Site &S) {
   if (P.Env.Tracing.on("recheck"))
     P.Env.Tracing.line("recheck",

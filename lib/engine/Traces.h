@@ -13,6 +13,7 @@
 #define WARPSHIFT_ENGINE_TRACES_H
 
 #include "engine/Project.h"
+#include "presence/Walk.h"
 #include "rules/Emit.h"
 
 namespace warpshift {
@@ -23,6 +24,8 @@ void traceParse(const Project &P, const ParseJob &Job, const UnitRecord &Record,
 void traceSolution(const Project &P, const Solution &Sol);
 void traceEmitted(const Project &P, const Emitted &E);
 void traceWithdrawn(const Project &P, const std::string &Group, const std::string &Why);
+/// Conditions that are given a ballot in the next round, by file and byte.
+void traceDenied(const Project &P, const std::set<ConstructKey> &Denied);
 void traceConfirmed(const Project &P, const Site &S);
 
 /// --why FILE:LINE: the sites of that line with every step of their inference. Request.Why and WhyOut are set.

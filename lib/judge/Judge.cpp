@@ -100,6 +100,12 @@ void join(Copies &C, bool Executed, const OperationVerdict &V, ProjectPaths &Pat
   P.RestsOn.PartialWarps |= V.RestsOn.PartialWarps;
   P.RestsOn.BlockShape |= V.RestsOn.BlockShape;
   P.RestsOn.MaskParameter |= V.RestsOn.MaskParameter;
+  if (First)
+    P.PartAt.clear();
+  for (SourceLine L : V.PartAt) { // Of any copy: one ballot serves them all.
+    L.File = Paths.canonical(L.File);
+    P.PartAt.push_back(std::move(L));
+  }
   if (!First && weight(V.Says) <= weight(P.Says))
     return;
   P.Says = V.Says;

@@ -78,6 +78,9 @@ struct PlaceVerdict {
   Answer Says = Answer::NotShown;
   std::string Pattern; ///< Stable key of what was confirmed, contradicted or was too hard: "loop-mask", "full", ...
   std::vector<SourceLine> Reasons;
+  /// Not shown: branches at which lanes part for all that is known; where a person, or another edit, could take a ballot. Without
+  /// texts.
+  std::vector<SourceLine> PartAt;
   Grounds RestsOn;
   unsigned Copies = 0; ///< Operations of the IR that stand for the place.
   bool Executed = false; ///< One of them is in a kernel or in a function that something calls: only those are joined then.
@@ -87,12 +90,12 @@ struct PlaceVerdict {
 struct BranchVerdict {
   std::string File;
   unsigned Line = 0, Column = 0; ///< Of the condition, where macros are expanded.
-  bool Uniform = false;          ///< One value in all lanes that evaluate it together, in every copy.
+  bool Uniform = false; ///< One value in all lanes that evaluate it together, in every copy.
 };
 
 struct Judgement {
-  std::vector<PlaceVerdict> Places;    ///< By file, then offset.
-  std::vector<PlaceVerdict> Uses;      ///< Of macros that spell an operation, each for itself, at the macro's name.
+  std::vector<PlaceVerdict> Places; ///< By file, then offset.
+  std::vector<PlaceVerdict> Uses; ///< Of macros that spell an operation, each for itself, at the macro's name.
   std::vector<BranchVerdict> Branches; ///< By file, line, column.
   unsigned Unplaced = 0; ///< Operations that no call in the unit's own code explains.
 

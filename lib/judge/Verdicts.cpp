@@ -58,9 +58,11 @@ private:
   unsigned kindsPresent() const;
   OperationVerdict tooHard(const SyncOp &Op, const char *Pattern) const;
   OperationVerdict confirmed(const SyncOp &Op, const Finding &F) const;
-  OperationVerdict failed(unsigned Number, const World &Strict,
-                          ArrayRef<std::pair<const char *, std::unique_ptr<World>>> Kinder) const;
-  void blame(const Finding &F, const World &W, std::vector<SourceLine> &Out) const;
+  OperationVerdict failed(unsigned Number, World &Strict, ArrayRef<std::pair<const char *, std::unique_ptr<World>>> Kinder) const;
+  void blame(ArrayRef<unsigned> Suspects, const World &W, std::vector<SourceLine> &Out) const;
+  std::vector<unsigned> suspects(const Finding &F, World &Strict, World &Kinder) const;
+  SmallVector<unsigned, 8> deciding(World &W, const BranchInst &Branch) const;
+  std::vector<SourceLine> partingBranches(ArrayRef<unsigned> Suspects, World &W) const;
   SourceLine sourceOf(const Value *V, const World &W) const;
   SourceLine lineOf(const Instruction *I, std::string Text) const;
   void addBranches(World &Strict, std::vector<BranchUniformity> &Out) const;
@@ -198,8 +200,8 @@ SourceLine BodyJudge::sourceOf(const Value *V, const World &W) const {
   return lineOf(nullptr, "which way a lane came decides it");
 }
 
-void BodyJudge::blame(const Finding &F, const World &W, std::vector<SourceLine> &Out) const {
-  for (unsigned Variable : F.Blame) {
+void BodyJudge::blame(ArrayRef<unsigned> Suspects, const World &W, std::vector<SourceLine> &Out) const {
+  for (unsigned Variable : Suspects) {
     const Condition &C = W.Paths->condition(Variable);
     if (Out.size() >= 6)
       return;
@@ -220,7 +222,54 @@ void BodyJudge::blame(const Finding &F, const World &W, std::vector<SourceLine> 
   }
 }
 
-OperationVerdict BodyJudge::failed(unsigned Number, const World &Strict,
+/// What F blames; where that is nothing (the mask itself was not followed), whatever parts lanes at some branch unless Kinder holds.
+std::vector<unsigned> BodyJudge::suspects(const Finding &F, World &Strict, World &Kinder) const {
+  std::vector<unsigned> Out = F.Blame;
+  for (BasicBlock *Block : S.Order) {
+    auto *Branch = dyn_cast<BranchInst>(Block->getTerminator());
+    if (!F.Blame.empty() || !Branch || !Branch->isConditional())
+      continue;
+    const auto Parts = deciding(Strict, *Branch);
+    if (!Parts.empty() && deciding(Kinder, *Branch).empty())
+      append_range(Out, make_filter_range(Parts, [&](unsigned V) { return !is_contained(Out, V); }));
+  }
+  return Out;
+}
+
+/// Conditions that decide which way a branch goes, and that may differ between lanes.
+SmallVector<unsigned, 8> BodyJudge::deciding(World &W, const BranchInst &Branch) const {
+  Formulas &F = W.Paths->formulas();
+  SmallVector<unsigned, 8> Out = F.support(W.Paths->valueOf(Branch.getCondition(), Branch.getParent()));
+  erase_if(Out, [&](unsigned V) { return F.kind(V) == VarKind::Shared; });
+  return Out;
+}
+
+/// Branches that depend on the suspects, and what computes these.
+std::vector<SourceLine> BodyJudge::partingBranches(ArrayRef<unsigned> Suspects, World &W) const {
+  std::vector<SourceLine> Out;
+  auto Add = [&](const Instruction *I) {
+    SourceLine L = lineOf(I, "");
+    if (L.Line != 0 && none_of(Out, [&](const SourceLine &O) { return O.File == L.File && O.Line == L.Line; }))
+      Out.push_back(std::move(L));
+  };
+  for (unsigned Variable : Suspects) {
+    const Condition &C = W.Paths->condition(Variable);
+    if (auto *At = dyn_cast_or_null<Instruction>(C.About))
+      Add(At);
+    SmallVector<BasicBlock *, 4> Exiting;
+    if (C.StillInLoop)
+      C.StillInLoop->getExitingBlocks(Exiting);
+    for (const BasicBlock *Block : Exiting)
+      Add(Block->getTerminator());
+  }
+  for (BasicBlock *Block : S.Order)
+    if (auto *Branch = dyn_cast<BranchInst>(Block->getTerminator()); Branch && Branch->isConditional())
+      if (any_of(deciding(W, *Branch), [&](unsigned V) { return is_contained(Suspects, V); }))
+        Add(Branch);
+  return Out;
+}
+
+OperationVerdict BodyJudge::failed(unsigned Number, World &Strict,
                                    ArrayRef<std::pair<const char *, std::unique_ptr<World>>> Kinder) const {
   const SyncOp &Op = Sources.operations()[Number];
   OperationVerdict V;
@@ -230,7 +279,9 @@ OperationVerdict BodyJudge::failed(unsigned Number, const World &Strict,
       V.Pattern = Pattern;
       V.Reasons.push_back(
           lineOf(Op.Call, "the mask is right only if what is not known here is the same in all lanes: " + std::string(Pattern)));
-      blame(Strict.Findings[Number], Strict, V.Reasons);
+      const std::vector<unsigned> Suspects = suspects(Strict.Findings[Number], Strict, *W);
+      blame(Suspects, Strict, V.Reasons);
+      V.PartAt = partingBranches(Suspects, Strict);
       return V;
     }
   const World &Last = Kinder.empty() ? Strict : *Kinder.back().second;
@@ -242,7 +293,7 @@ OperationVerdict BodyJudge::failed(unsigned Number, const World &Strict,
   }
   V.Says = Answer::Contradicted;
   V.Reasons.push_back(lineOf(Op.Call, "the mask does not name the lanes that come here"));
-  blame(F, Last, V.Reasons);
+  blame(F.Blame, Last, V.Reasons);
   return V;
 }
 

@@ -31,6 +31,7 @@ struct OperationVerdict {
   Answer Says = Answer::NotShown;
   std::string Pattern;
   std::vector<SourceLine> Reasons; ///< Files as clang names them.
+  std::vector<SourceLine> PartAt; ///< See PlaceVerdict.
   Grounds RestsOn;
 };
 

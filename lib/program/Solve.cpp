@@ -126,6 +126,8 @@ size_t Solver::addInstance(const FunctionFacts &F, size_t Unit) {
 
 void Solver::collectInstances() {
   Sol.OnHost = hostTextOf(Units);
+  if (Options.Denied)
+    Sol.ForceDivergent = *Options.Denied;
   std::set<std::string> Instantiated;
   for (const TuFacts &U : Units) {
     AddressTaken.insert(U.AddressTaken.begin(), U.AddressTaken.end());

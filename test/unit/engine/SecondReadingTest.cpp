@@ -33,7 +33,8 @@ struct Claims {
     Sites.push_back(S);
     Groups.push_back({Old, S.Edits, false});
   }
-  bool run() { return readAgain(*T, {Sites, Groups, Findings}, Groups, Shapes); }
+  LinesOfFiles PartAt;
+  bool run() { return readAgain(*T, {Sites, Groups, Findings}, Groups, Shapes, &PartAt); }
   std::string opinion(size_t N = 0) const {
     const std::optional<SecondOpinion> &O = Sites[N].Second;
     return O ? answerName(O->Says).str() + " " + O->Pattern : "none";
@@ -70,6 +71,25 @@ TEST(SecondReading, ReasonsNameLinesOfTheOriginal) {
   C.claim("__shfl(o[0]", "__shfl_sync(0xffffffffu, o[0]");
   EXPECT_TRUE(C.run());
   EXPECT_THAT(C.Sites[1].Reasons.front().Text, HasSubstr("line 5: lanes part here"));
+}
+
+TEST(SecondReading, BranchesThatAreNotShownToKeepLanesTogetherAreNamed) {
+  Claims C("__global__ void k(int *o) {\n  if (o[1] > 3 &&\n      o[0])\n    o[threadIdx.x] = __shfl(o[2], 1);\n  if "
+           "(o[threadIdx.x])\n"
+           "    o[3] = 1;\n}\n");
+  C.claim("__shfl(o[2]", "__shfl_sync(0xffffffffu, o[2]");
+  EXPECT_TRUE(C.run());
+  EXPECT_EQ(C.opinion(), "not shown racing-load");
+  EXPECT_TRUE(C.PartAt.count({"a.cu", 2}));
+  EXPECT_FALSE(C.PartAt.count({"a.cu", 5}));
+}
+
+TEST(SecondReading, LanesThatDoPartAreNoQuestion) {
+  Claims C("__global__ void k(int *o) {\n  if (threadIdx.x & 1)\n    o[threadIdx.x] = __shfl(o[0], 1);\n}\n");
+  C.claim("__shfl(o[0]", "__shfl_sync(0xffffffffu, o[0]");
+  EXPECT_TRUE(C.run());
+  EXPECT_EQ(C.opinion(), "contradicted full");
+  EXPECT_TRUE(C.PartAt.empty());
 }
 
 TEST(SecondReading, ATemplateThatNothingInstantiatesRestsOnOneOpinion) {
