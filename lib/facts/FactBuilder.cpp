@@ -397,6 +397,17 @@ static bool needsArguments(const FunctionTemplateDecl &T) {
   return !Named.All && llvm::any_of(*T.getMostRecentDecl()->getTemplateParameters(), IsOpen);
 }
 
+/// From its first token to its last one; from the use of the macro that makes the first (`KERNEL(f)(int *o) { ... }`).
+static SourceRef extentOf(TuContext &Tu, const FunctionDecl *FD) {
+  const SourceRange R = FD->getSourceRange();
+  const SourceRef Typed = Tu.Spans.range(R).Where;
+  const SourceManager &SM = Tu.Ast.getSourceManager();
+  const SourceLocation Begin = SM.getExpansionLoc(R.getBegin());
+  if (Typed.Length != 0 || !R.getEnd().isFileID() || !SM.isWrittenInSameFile(Begin, R.getEnd()))
+    return Typed;
+  return Tu.Spans.range({Begin, R.getEnd()}).Where;
+}
+
 void TuBuilder::function(const FunctionDecl *FD) {
   const FunctionDecl *Pattern = patternOf(FD);
   if (Tu.Spans.isSystem(Pattern->getLocation()))
@@ -416,7 +427,7 @@ void TuBuilder::function(const FunctionDecl *FD) {
     F.Name = F.BaseName = "lambda";
   F.Where = Tu.Spans.point(Pattern->getLocation());
   F.NameAt = F.Where;
-  F.Extent = Tu.Spans.range(Pattern->getSourceRange()).Where;
+  F.Extent = extentOf(Tu, Pattern);
   F.InHeader = F.Where.File != Tu.Facts.MainFile || !isSourceFile(F.Where.File);
   F.InternalLinkage = !FD->isExternallyVisible();
   const auto *MD = dyn_cast<CXXMethodDecl>(FD);

@@ -329,15 +329,15 @@ bool warpshift::carryExits(std::vector<TuFacts> &Units, const std::set<std::stri
   std::set<std::string> Stay, Instantiated;
   for (const TuFacts &U : Units)
     for (const FunctionFacts &F : U.Functions)
-      if (!F.IsPattern)
+      if (U.IsDevice && !F.IsPattern)
         Instantiated.insert(F.PatternKey);
   for (TuFacts &U : Units)
     for (FunctionFacts &F : U.Functions) {
-      if (!Patterns.count(F.PatternKey) || (F.IsPattern && Instantiated.count(F.PatternKey)))
+      if (!U.IsDevice || !Patterns.count(F.PatternKey) || (F.IsPattern && Instantiated.count(F.PatternKey)))
         continue; // Its instantiations know more.
       if (std::optional<FunctionFacts> New = carryExits(F, Text))
         Changed[F.PatternKey].push_back({&F, std::move(*New)});
-      else
+      else if (!F.Sites.empty() || !F.SyncPlaces.empty() || !F.Calls.empty()) // Else: what another architecture has instead.
         Stay.insert(F.PatternKey);
     }
   bool Any = false;
