@@ -6,9 +6,9 @@ UndividedBranches::UndividedBranches(const Project &P, const Solution &Sol) {
   for (const Instance &I : Sol.Instances)
     for (const auto &[N, Use] : I.Result.Constructs) {
       const Node &X = I.F->Nodes[N];
-      if (Use.Fate != ConstructFate::Uniform || Use.OnHost || !X.Editable || X.TextRef == NoId || X.Value == NoId)
+      if (Use.Fate != ConstructFate::Uniform || X.Value == NoId)
         continue;
-      const SourceRef &C = I.F->Texts[X.TextRef].Condition.Where;
+      const SourceRef C = X.TextRef == NoId ? SourceRef() : I.F->Texts[X.TextRef].Condition.Where;
       auto [It, New] = Branches.try_emplace(constructKey(*I.F, N), Branch{X.Where.Line, C.Line, C.Line});
       if (New && C.isValid())
         It->second.Last += P.text(C.File).substr(C.Offset, C.Length).count('\n');

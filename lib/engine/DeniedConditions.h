@@ -20,7 +20,8 @@
 
 namespace warpshift {
 
-/// Conditions of a solution that part no lanes, and that could be given a ballot.
+/// Conditions of a solution that part no lanes. One that takes no ballot (of a macro, of host code) leaves only those sites to a
+/// person that rest on it.
 class UndividedBranches {
 public:
   UndividedBranches() = default;

@@ -161,7 +161,7 @@ struct Round {
   Emitted E;
   std::vector<Substitution> Modern;
   std::map<std::string, unsigned> Elsewhere;
-  std::set<ConstructKey> Doubted; ///< Conditions that were not shown to be the same in all lanes, and could be given a ballot.
+  std::set<ConstructKey> Doubted; ///< Conditions that were not shown to be the same in all lanes.
   size_t automatic() const {
     return llvm::count_if(E.Sites, [](const Site &S) { return isEditedByDefault(S.St); });
   }
@@ -195,7 +195,7 @@ Round lookOnce(Project &P, SolveOptions SO, const SkippedSites &Skipped, const s
 /// A condition that one reading calls the same in all lanes, and the other cannot, is given a ballot in another round: as long as
 /// that makes more of the program automatic. What the first round settled stays as it is where nothing was denied.
 Round lookAgain(Project &P, const SolveOptions &SO, const SkippedSites &Skipped) {
-  constexpr unsigned MostRounds = 4;
+  constexpr unsigned MostRounds = 3;
   std::set<ConstructKey> Denied;
   Round Best = lookOnce(P, SO, Skipped, Denied);
   std::set<ConstructKey> Doubted = Best.Doubted;

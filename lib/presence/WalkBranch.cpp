@@ -26,6 +26,15 @@ void Walker::noteLanes(ValueNumber Predicate, const AbsValue &C) {
   R.Sets.knowLanes(Predicate, C.Needs.missingFrom(In.Granted).empty() ? C.trueLanes() : std::nullopt);
 }
 
+/// Somebody took a ballot of C for the lanes here, in _sync form, and holds it: the branch counts as one that may part them, so that the
+/// ballot names who takes it.
+bool Walker::isBalloted(ValueNumber C) {
+  if (!C.Id || !R.Balloted.count(C.Id) || R.Sets.isUnknown(S.Cur))
+    return false;
+  const SetId Here = R.Sets.canonical(R.Sets.cond(S.Cur, NoId, C));
+  return llvm::any_of(S.Env, [Here](const AbsValue &V) { return V.Names == Here; });
+}
+
 /// Decides what the condition of construct N does to the current set, and records it.
 ConstructUse &Walker::split(NodeId N, const AbsValue &Cond) {
   ConstructUse &Use = R.Constructs[N];
@@ -34,7 +43,7 @@ ConstructUse &Walker::split(NodeId N, const AbsValue &Cond) {
   Use.Parts = Cond.Varies != Variance::None;
   ConstructKey Key = constructKey(F, N);
   bool Forced = In.ForceDivergent && In.ForceDivergent->count(Key);
-  if (Cond.isUniform() && !Forced) {
+  if (Cond.isUniform() && !Forced && !isBalloted(Cond.Number)) {
     Use.Fate = ConstructFate::Uniform;
     return Use;
   }
@@ -342,9 +351,9 @@ struct Walker::SwitchRun {
   AbsValue Sel;
   bool Uniform = false;
   bool Constant = false; ///< Which lanes take which section is known now.
-  bool Threads = false;  ///< A compiler may lead lanes past the test of the selector.
+  bool Threads = false; ///< A compiler may lead lanes past the test of the selector.
   FlowState Before;
-  FlowState Fall;        ///< At the end of the section before.
+  FlowState Fall; ///< At the end of the section before.
   bool OtherLeaves = false;
 
   /// The lanes that hold a label of Sec; Constant.
@@ -433,7 +442,8 @@ void Walker::switchNode(NodeId N) {
   seq(X.Kids[0]);
   W.Sel = eval(X.Value);
   const ConstructKey Key = constructKey(F, N);
-  W.Uniform = W.Sel.isUniform() && !(In.ForceDivergent && In.ForceDivergent->count(Key));
+  W.Uniform = W.Sel.isUniform() && !(In.ForceDivergent && In.ForceDivergent->count(Key)) &&
+              llvm::none_of(X.Sections, [&](const SwitchSection &Sec) { return isBalloted(sectionNumber(Sec, W.Sel.Number)); });
   W.Constant =
       !W.Uniform && W.Sel.Table && !(In.ForceBallot && In.ForceBallot->count(Key)) && W.Sel.Needs.missingFrom(In.Granted).empty();
   ConstructUse &Use = R.Constructs[N];

@@ -92,6 +92,7 @@ private:
   void choice(NodeId N);
   void noteLanes(ValueNumber Predicate, const AbsValue &C);
   ConstructUse &split(NodeId N, const AbsValue &Cond);
+  bool isBalloted(ValueNumber C);
   void enterArm(NodeId N, const ConstructUse &Use, bool Then, NodeId Arm);
   void staysParted(NodeId Arm, Reason Why);
   FlowState join(FlowState A, FlowState B, bool Uniform);
