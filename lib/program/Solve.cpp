@@ -490,6 +490,14 @@ static std::string whyLost(const Reason &Inner, const SourceRef &At) {
   return "at " + File + std::to_string(Inner.Where.Line) + ", " + Inner.Text;
 }
 
+/// " (lanes part at line 12)", of the innermost branch that makes Set a part of the warp; empty: it is no branch of I's.
+static std::string partedAt(const Instance &I, SetId Set, const SourceRef &At) {
+  for (; Set != NoSet && !I.Result.Sets.isUnknown(Set); Set = I.Result.Sets[Set].Parent)
+    if (const NodeId N = I.Result.Sets[Set].Node; N != NoId && I.F->Nodes[N].Where.File == At.File)
+      return " (lanes part at line " + std::to_string(I.F->Nodes[N].Where.Line) + ")";
+  return "";
+}
+
 /// What call N of I, which some lanes make, says about how Callee is entered.
 bool Solver::useLanes(const Instance &I, size_t N, const FunctionFacts &Callee) {
   const CallFact &C = I.F->Calls[N];
@@ -512,7 +520,7 @@ bool Solver::useLanes(const Instance &I, size_t N, const FunctionFacts &Callee) 
     return weakenEntry(Callee.PatternKey, EntryMode::Unknown, P.VoteBlockedBy);
   if (P.Set == I.Result.Sets.full() || passesItsLanes(I, P, Callee))
     return false;
-  const std::string NotWhole = "this call of '" + Callee.Name + "' is not made by a whole warp";
+  const std::string NotWhole = "this call of '" + Callee.Name + "' is not made by a whole warp" + partedAt(I, P.Set, At);
   if (std::string Why = whyCallCannotPass(*I.F, C); !Why.empty())
     return Weaken(EntryMode::Unknown, NotWhole + ", and " + Why);
   if (!spellsArguments(C, Callee))

@@ -127,3 +127,26 @@ TEST(Solve, AnotherOperationAtTheSamePlaceStillAsks) {
   Demand.Skipped.add(Other);
   EXPECT_TRUE(solve(P.Units, P.Options, Demand).helper(Sum).NeedsMask);
 }
+
+TEST(Solve, ACallOfPartOfAWarpNamesTheBranch) {
+  TestProgram P(std::string(Helper) +
+                "__global__ void k(int *o) {\n  if (o[threadIdx.x])\n    o[2] = 1;\n  while (o[threadIdx.x + 1])\n"
+                "    o[3] = sum(o[4]);\n}");
+  P.solveAll();
+  EXPECT_EQ(P.Sol.helper(P.Units.front().Functions.front()).Why.Text,
+            "this call of 'sum' is not made by a whole warp (lanes part at line 5)");
+}
+
+TEST(Solve, ADeniedConditionIsBalloted) {
+  TestProgram P(std::string(Helper) + "__global__ void k(int *o, int n) { if (n > 3) o[3] = sum(o[4]); if (n > 4) o[5] = 1; }");
+  EXPECT_EQ(P.site("sum"), "full");
+  const FunctionFacts &Kernel = P.Units.front().Functions.back();
+  ASSERT_EQ(Kernel.BaseName, "k");
+  std::set<ConstructKey> Denied;
+  for (NodeId N = 0; N != Kernel.Nodes.size() && Denied.empty(); ++N)
+    if (Kernel.Nodes[N].Kind == NodeKind::If && Kernel.Nodes[N].Text == "n > 3")
+      Denied.insert(constructKey(Kernel, N));
+  ASSERT_EQ(Denied.size(), 1u);
+  P.Options.Denied = &Denied;
+  EXPECT_EQ(P.site("sum"), "parameter");
+}
