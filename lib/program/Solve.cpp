@@ -94,21 +94,18 @@ FunctionFacts warpshift::asOneFunction(const Instance &I) {
 /// Instances that a call of Caller's may reach: what its own unit defines under that key; if it does not, what any other does.
 std::vector<size_t> Solver::findCallees(const Instance &Caller, const CallFact &C) const {
   std::vector<size_t> Own, Other;
-  if (!C.Callee.empty()) {
-    if (auto It = ByKey.find(C.Callee); It != ByKey.end())
-      for (const auto &[N, Unit] : It->second)
-        if (!C.ByName || mayMean(C, *Sol.Instances[N].F))
-          addUnique(Unit == Caller.Unit ? Own : Other, N);
-  } else if (C.ByName) {
-    if (auto It = Sol.ByBaseName.find(C.CalleeName); It != Sol.ByBaseName.end())
-      for (size_t N : It->second)
-        if (mayMean(C, *Sol.Instances[N].F))
-          (Sol.Instances[N].Unit == Caller.Unit ? Own : Other).push_back(N);
-  }
+  if (auto It = ByKey.find(C.Callee); !C.Callee.empty() && It != ByKey.end())
+    for (const auto &[N, Unit] : It->second)
+      if (!C.ByName || mayMean(C, *Sol.Instances[N].F))
+        addUnique(Unit == Caller.Unit ? Own : Other, N);
+  if (auto It = Sol.ByBaseName.find(C.CalleeName); C.Callee.empty() && C.ByName && It != Sol.ByBaseName.end())
+    for (size_t N : It->second) // Each once.
+      if (mayMean(C, *Sol.Instances[N].F))
+        (Sol.Instances[N].Unit == Caller.Unit ? Own : Other).push_back(N);
   if (!Own.empty() && !C.ByName)
     return Own;
-  for (size_t N : Other)
-    addUnique(Own, N);
+  llvm::erase_if(Other, [&, Seen = std::set<size_t>(Own.begin(), Own.end())](size_t N) { return Seen.count(N) != 0; });
+  llvm::append_range(Own, Other);
   return Own;
 }
 
