@@ -72,17 +72,6 @@ PastePiece pieceOf(const RawTokens &T, const Argument &A, bool First, bool Last,
   return P->K == PastePiece::Kind::Text && looksLikeMacro(P->Text) ? Open : *P;
 }
 
-bool canFormFrom(llvm::ArrayRef<PastePiece> Run, llvm::StringRef Name) {
-  if (Run.empty())
-    return Name.empty();
-  if (Run.front().K == PastePiece::Kind::Text)
-    return Name.starts_with(Run.front().Text) && canFormFrom(Run.drop_front(), Name.drop_front(Run.front().Text.size()));
-  for (size_t N = 0; N <= Name.size(); ++N)
-    if (canFormFrom(Run.drop_front(), Name.drop_front(N)))
-      return true;
-  return false;
-}
-
 } // namespace
 
 std::optional<MacroHead> warpshift::macroHead(const RawTokens &T, const RawDirective &D) {
@@ -170,7 +159,23 @@ std::vector<PasteRun> warpshift::runsAtUse(const RawTokens &T, const RawToken &U
   return Out;
 }
 
-bool warpshift::canForm(const PasteRun &Run, llvm::StringRef Name) { return canFormFrom(Run, Name); }
+/// Piece by piece, which beginnings of Name the pieces so far can be: a run may have dozens of pieces that can be anything, and trying
+/// out their lengths one after the other would not end.
+bool warpshift::canForm(const PasteRun &Run, llvm::StringRef Name) {
+  std::vector<bool> Formed(Name.size() + 1);
+  Formed[0] = true;
+  for (const PastePiece &P : Run) {
+    std::vector<bool> Longer(Formed.size());
+    for (size_t N = 0; N != Formed.size(); ++N) {
+      if (P.K != PastePiece::Kind::Text)
+        Longer[N] = Formed[N] || (N != 0 && Longer[N - 1]);
+      else if (Formed[N] && Name.substr(N).starts_with(P.Text))
+        Longer[N + P.Text.size()] = true;
+    }
+    Formed = std::move(Longer);
+  }
+  return Formed.back();
+}
 
 std::optional<std::string> warpshift::formedName(const PasteRun &Run) {
   std::string Out;

@@ -76,3 +76,12 @@ TEST(PastedNames, WhatIsOpenCanFormAnythingAroundTheLiterals) {
   EXPECT_FALSE(canForm(runOf("#define A(x) cuda##x"), "__shfl"));
   EXPECT_FALSE(canForm(runOf("#define A(x) x##_kernel"), "__any"));
 }
+
+// Each length of each piece tried out in turn would not end.
+TEST(PastedNames, ManyOpenPiecesTakeNoLongerThanFew) {
+  const PastePiece Open{PastePiece::Kind::Open, {}}, Text{PastePiece::Kind::Text, "_kernel"};
+  PasteRun Run(40, Open);
+  Run.push_back(Text);
+  EXPECT_FALSE(canForm(Run, "instantiate_all_the_variants_of_a_reduction_for_a_type"));
+  EXPECT_TRUE(canForm(Run, "all_the_variants_of_a_kernel"));
+}
