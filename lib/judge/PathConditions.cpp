@@ -291,8 +291,6 @@ void PathConditions::process(const Loop *Loop) {
     if (BarriersAreUniform && any_of(*Block, isBlockBarrier))
       In = existsLane(In);
     R.In[Block] = In;
-    if (!Loop && isa<UnreachableInst>(Block->getTerminator()))
-      R.Gone = F.either(R.Gone, In);
   }
   if (Loop)
     finishLoop(Loop);
@@ -323,7 +321,7 @@ void PathConditions::chooseExits(Region &R, ArrayRef<std::pair<const BasicBlock 
 void PathConditions::finishLoop(const Loop *Loop) {
   std::vector<std::pair<const BasicBlock *, const BasicBlock *>> Exits, Ends;
   std::vector<Ref> ExitTaken, EndTaken;
-  Ref Leave = Formulas::False, Gone = Formulas::False, Stay = Formulas::False;
+  Ref Leave = Formulas::False, Stay = Formulas::False;
   std::set<std::pair<const BasicBlock *, const BasicBlock *>> Seen;
   bool MeetsEveryTrip = false;
   for (const BasicBlock *Block : S.Order) {
@@ -344,13 +342,11 @@ void PathConditions::finishLoop(const Loop *Loop) {
       } else {
         Ends.push_back({Block, Next});
         EndTaken.push_back(Taken);
-        Gone = F.either(Gone, Taken);
       }
     }
   }
   Region &R = Regions[Loop];
   R.Together = MeetsEveryTrip || isSharedSplit(Leave, Stay);
-  R.Gone = Gone;
   if (!R.Together) {
     R.HeaderVariable = F.newVariable(VarKind::Lane);
     Conditions.push_back({.StillInLoop = Loop});
@@ -415,10 +411,42 @@ Ref PathConditions::constantLanes(uint32_t Bits) {
   return F.of(It->second);
 }
 
+/// Blocks from which there is a way to Block in one trip of Loop; Block itself.
+static SmallPtrSet<const BasicBlock *, 32> leadingTo(const BasicBlock *Block, const Loop *Loop) {
+  SmallVector<const BasicBlock *, 16> Work{Block};
+  SmallPtrSet<const BasicBlock *, 32> Found{Block};
+  while (!Work.empty()) {
+    const BasicBlock *At = Work.pop_back_val();
+    if (Loop && At == Loop->getHeader())
+      continue;
+    for (const BasicBlock *Before : predecessors(At))
+      if (Found.insert(Before).second)
+        Work.push_back(Before);
+  }
+  return Found;
+}
+
+/// Lanes that leave the kernel before the others come to Block, in one trip of Loop. Who does something else first that the others
+/// have to wait for is not among them, and who leaves behind it is not, either.
+Ref PathConditions::goneIn(const Loop *Loop, const BasicBlock *Block) {
+  Ref Result = Formulas::False;
+  std::set<std::pair<const BasicBlock *, const BasicBlock *>> Seen; // a switch may lead there twice
+  const SmallPtrSet<const BasicBlock *, 32> Before = leadingTo(Block, Loop);
+  for (const BasicBlock *From : S.Order) {
+    const llvm::Loop *Child = S.Loops.getLoopFor(From) == Loop ? nullptr : childOf(Loop, From);
+    if ((Loop && !Loop->contains(From)) || !Before.contains(From) || (Child && Child->contains(Block)))
+      continue;
+    for (const BasicBlock *Next : successors(From))
+      if (!S.GoesOn.contains(Next) && Seen.insert({From, Next}).second)
+        Result = F.either(Result, passesIn(Loop, From, Next));
+  }
+  return Result;
+}
+
 Ref PathConditions::gone(const BasicBlock *Block) {
   Ref Result = Formulas::False;
   for (const Loop *Loop = S.Loops.getLoopFor(Block);; Loop = Loop->getParentLoop()) {
-    Result = F.either(Result, F.both(atHeader(Loop), Regions[Loop].Gone));
+    Result = F.either(Result, F.both(atHeader(Loop), goneIn(Loop, Block)));
     if (!Loop)
       return Result;
   }

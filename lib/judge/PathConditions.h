@@ -88,13 +88,13 @@ private:
     llvm::DenseMap<const llvm::BasicBlock *, Ref> In;
     llvm::DenseMap<const llvm::Loop *, Ref> LoopIn;
     std::map<std::pair<const llvm::BasicBlock *, const llvm::BasicBlock *>, Ref> LeavesBy;
-    Ref Gone = Formulas::False;
     bool Together = true;
     std::optional<unsigned> HeaderVariable;
   };
   using CompareKey = std::tuple<unsigned, const llvm::Value *, const llvm::Value *, bool>;
 
   void process(const llvm::Loop *Loop);
+  Ref goneIn(const llvm::Loop *Loop, const llvm::BasicBlock *Block);
   void finishLoop(const llvm::Loop *Loop);
   void chooseExits(Region &R, llvm::ArrayRef<std::pair<const llvm::BasicBlock *, const llvm::BasicBlock *>> Edges,
                    llvm::ArrayRef<Ref> Taken, Ref Rest, bool MayShare);

@@ -82,8 +82,11 @@ public:
     return true;
   }
   bool VisitReturnStmt(ReturnStmt *Return) {
-    if (IsKernel && !M.isMark(Return->getReturnLoc()))
+    if (IsKernel && !M.isMark(Return->getReturnLoc())) {
       Return->setReturnLoc(M.newMark(Return->getReturnLoc(), "return", F, /*IsReturn=*/true));
+      const auto *Body = dyn_cast_or_null<CompoundStmt>(F.getBody());
+      M.Table->Marks.back().IsLast = Body && !Body->body_empty() && Body->body_back() == Return;
+    }
     return true;
   }
 

@@ -34,6 +34,7 @@ struct Mark {
   unsigned UsedOffset = 0, UsedLine = 0, UsedColumn = 0;
   std::string Callee, Function;
   bool IsReturn = false;
+  bool IsLast = false; ///< A return that ends the body, as if it were not there.
 };
 
 /// Filled while code is generated, read afterwards.

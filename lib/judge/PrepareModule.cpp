@@ -74,15 +74,19 @@ static void endBlockWithLeave(Instruction *At) {
   changeToUnreachable(At);
 }
 
-/// `return` statements of a kernel: the lane is gone. (Falling off its end is not such a place.)
+/// `return` statements of a kernel: the lane is gone. (Falling off its end is not such a place.) Where nothing else ends the kernel, as in
+/// `while (true) { if (c) return; ... }`, the statement has become the function's own return.
 static void endLanesAtReturns(Function &Kernel, const MarkTable &Marks) {
   SmallVector<Instruction *, 8> Ends;
   for (BasicBlock &Block : Kernel) {
-    auto *Branch = dyn_cast<BranchInst>(Block.getTerminator());
-    const DILocation *At = Branch && Branch->isUnconditional() ? Branch->getDebugLoc().get() : nullptr;
+    Instruction *End = Block.getTerminator();
+    auto *Branch = dyn_cast<BranchInst>(End);
+    const DILocation *At = End->getDebugLoc().get();
     const Mark *M = At ? Marks.of(*At) : nullptr;
-    if (M && M->IsReturn && onlyReturns(Branch->getSuccessor(0)))
-      Ends.push_back(Branch);
+    if (!M || !M->IsReturn)
+      continue;
+    if (Branch && Branch->isUnconditional() ? onlyReturns(Branch->getSuccessor(0)) : isa<ReturnInst>(End) && !M->IsLast)
+      Ends.push_back(End);
   }
   for (Instruction *End : Ends)
     endBlockWithLeave(End);

@@ -142,3 +142,28 @@ TEST(JudgeLoop, BehindABarrierNobodyHasLeftTheLoopBefore) {
   J.Job.BarriersAreUniform = true;
   EXPECT_EQ(J.answers(), "C");
 }
+
+TEST(JudgeLoop, AReturnMayBeTheOnlyEndOfAKernel) {
+  EXPECT_EQ(
+      kernel("while (true) { v = out[v]; if (v >= n) return; r += __shfl_sync(~0u, v, 0); out[threadIdx.x] = r; }").answers(),
+      "C");
+  EXPECT_EQ(
+      kernel("while (true) { v = out[v]; if (v > 3) r += __shfl_sync(~0u, v, 0); if (v >= n) return; out[threadIdx.x] = r; }")
+          .answers(),
+      "X");
+  EXPECT_EQ(kernel("while (true) { v = out[v]; if (v > 3) { r += __shfl_sync(~0u, v, 0); if (v >= n) return; }\n"
+                   "else r += __shfl_sync(~0u, v, 1); out[threadIdx.x] = r; }")
+                .answers(),
+            "XX");
+  EXPECT_EQ(kernel("while (true) { v = out[v]; if (v > 3) { if (v >= n) return; continue; } r += __shfl_sync(~0u, v, 1);\n"
+                   "out[threadIdx.x] = r; }")
+                .answers(),
+            "X");
+}
+
+TEST(JudgeLoop, AReturnBehindBothArmsExcusesNeither) {
+  const char *Arms = "if (v > 3) r = __shfl_sync(~0u, v, 0); else r = __shfl_sync(~0u, v, 1); out[threadIdx.x] = r;";
+  EXPECT_EQ(kernel(std::string("{ ") + Arms + " return; }").answers(), "XX");
+  EXPECT_EQ(kernel(std::string("if (v < -5) return; ") + Arms + " return;").answers(), "XX");
+  EXPECT_EQ(kernel(std::string("for (int i = 0; i < n; ++i) { ") + Arms + " v = out[v]; if (v < 0) return; }").answers(), "XX");
+}
