@@ -215,6 +215,28 @@ bool Project::inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const {
          });
 }
 
+bool Project::hasUnreadCode(const SourceRef &Extent, const std::vector<std::string> &Names) const {
+  std::vector<const FileView *> Readers;
+  for (const UnitRecord &U : Units)
+    if (auto It = U.Files.find(Extent.File); It != U.Files.end())
+      Readers.push_back(&It->second);
+  auto IsRead = [&](uint32_t Offset) {
+    return llvm::any_of(Readers, [&](const FileView *V) {
+      return llvm::none_of(V->Skipped, [&](const ByteRange &R) { return R.Begin <= Offset && Offset < R.End; });
+    });
+  };
+  auto MaySkip = [&](const FileView *V) {
+    return llvm::any_of(V->Skipped, [&](const ByteRange &R) { return R.Begin < Extent.end() && Extent.Offset < R.End; });
+  };
+  if (!llvm::all_of(Readers, MaySkip))
+    return false;
+  const RawTokens Raw(text(Extent.File));
+  return llvm::any_of(Raw.tokens(), [&](const RawToken &T) {
+    return T.Kind == RawKind::Identifier && T.Directive < 0 && Extent.Offset <= T.Offset && T.Offset < Extent.end() &&
+           (Names.empty() || llvm::is_contained(Names, Raw.spelling(T))) && !IsRead(T.Offset);
+  });
+}
+
 bool Project::seenEverywhere(llvm::StringRef Name) const {
   // Where only some files were given, others may call it.
   const bool Whole = Request.Around ? Around.Whole : llvm::none_of(Request.Inputs, [](const InputFile &I) { return I.Explicit; });

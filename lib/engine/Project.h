@@ -106,6 +106,7 @@ public:
 
   bool seenEverywhere(llvm::StringRef Name) const override;
   bool inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const override;
+  bool hasUnreadCode(const SourceRef &Extent, const std::vector<std::string> &Names) const override;
   bool inBrokenCode(llvm::StringRef Name) const override;
   /// Is the macro of this name the same in every file and configuration, with one definition that no condition chooses, and is
   /// Use a use of it in every parse that reads the place? Then the text of the macro may stand there instead.

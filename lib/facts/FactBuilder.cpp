@@ -171,6 +171,7 @@ public:
         if (!Tu.Spans.isSystem(FD->getLocation()))
           Tu.Facts.OwnDeclarations.push_back(Tu.Spans.point(FD->getLocation()));
     explicitInstantiation(FD);
+    hostHolder(FD);
     if (FD->isThisDeclarationADefinition() && FD->hasBody() && isDeviceFunction(FD) && !isLambdaCallOperator(FD))
       function(FD);
     return true;
@@ -179,9 +180,17 @@ public:
   /// A device lambda of a host function, where no region tree finds it; it is there to be passed on.
   bool VisitLambdaExpr(LambdaExpr *L) {
     const CXXMethodDecl *Call = L->getCallOperator();
+    if (const FunctionTemplateDecl *Generic = Call ? Call->getDescribedFunctionTemplate() : nullptr)
+      for (const FunctionDecl *S : Generic->specializations()) // Their class hides them.
+        noteHolder(S);
     if (!Call || !saysDevice(Call) || inDeviceCode(Call->getParent()->getDeclContext()))
       return true;
-    Tu.AddressTaken.insert(functionKey(Tu, Call));
+    // What it is handed to are templates, which are made for its type: all calls are in some function of the unit. One without
+    // captures may become a pointer; two of one macro expansion have one place.
+    const CXXRecordDecl *R = Call->getParent();
+    const bool IsOwnType = !R->isGenericLambda() && !R->getLocation().isMacroID() && isa<FunctionDecl>(R->getDeclContext());
+    const bool IsPointer = R->capture_size() == 0 && R->getLambdaCaptureDefault() == LCD_None;
+    (IsOwnType && !IsPointer ? Tu.PassedOn : Tu.AddressTaken).insert(functionKey(Tu, Call));
     function(Call);
     return true;
   }
@@ -258,6 +267,18 @@ private:
     S.Suggestion = "write a function that takes a mask and calls " + Info.Warp->SyncName.str();
     Tu.Facts.Foreign.push_back(std::move(S));
   }
+  /// What it hands the closure to under another configuration is not known.
+  void hostHolder(const FunctionDecl *FD) {
+    if (FD->isThisDeclarationADefinition() && !isDeviceFunction(FD) && !Tu.Spans.isSystem(patternOf(FD)->getLocation()))
+      noteHolder(FD);
+  }
+  void noteHolder(const FunctionDecl *FD) {
+    std::string Name;
+    llvm::raw_string_ostream OS(Name);
+    FD->getNameForDiagnostic(OS, Tu.Ast.getPrintingPolicy(), /*Qualified=*/true);
+    if (StringRef(Name).contains("(lambda at "))
+      Tu.Facts.HostHolders.push_back({Name, Tu.Spans.range(patternOf(FD)->getSourceRange()).Where});
+  }
   /// `template void k<__any>(int *);` leaves no node of its own: the arguments are found in the text behind it.
   void explicitInstantiation(const FunctionDecl *FD) {
     const TemplateArgumentList *Args = FD->getTemplateSpecializationArgs();
@@ -297,7 +318,7 @@ private:
   std::set<const Stmt *> LaunchedAt;
   std::set<std::string> Built;
   llvm::DenseSet<const DeclRefExpr *> OnlyRead;
-  llvm::DenseSet<const ValueDecl *> Written;           ///< Variables with a use that is not known to be a mere read.
+  llvm::DenseSet<const ValueDecl *> Written; ///< Variables with a use that is not known to be a mere read.
   std::vector<std::vector<const VarDecl *>> ShapeFrom; ///< Per launch: variables its shape was read from.
 };
 
@@ -408,6 +429,46 @@ static SourceRef extentOf(TuContext &Tu, const FunctionDecl *FD) {
   return Tu.Spans.range({Begin, R.getEnd()}).Where;
 }
 
+namespace {
+/// Variables whose type is, or leads to, one closure.
+struct ClosureVariables : RecursiveASTVisitor<ClosureVariables> {
+  const CXXRecordDecl *Class = nullptr;
+  std::set<std::string> Names;
+  bool VisitVarDecl(VarDecl *VD) {
+    const QualType T = VD->getType().getNonReferenceType();
+    if ((T->isPointerType() ? T->getPointeeType() : T)->getAsCXXRecordDecl() == Class)
+      Names.insert(VD->getNameAsString());
+    return true;
+  }
+};
+} // namespace
+
+static std::optional<ClosureFacts> closureFacts(TuContext &Tu, const FunctionDecl *Call) {
+  if (!isLambdaCallOperator(Call))
+    return std::nullopt;
+  ClosureFacts Out;
+  const CXXRecordDecl *Class = cast<CXXMethodDecl>(Call)->getParent();
+  Out.Type = Tu.Ast.getTypeDeclType(Class).getAsString(Tu.Ast.getPrintingPolicy());
+  const DeclContext *Around = Class->getDeclContext();
+  while (Around && !isa<FunctionDecl>(Around))
+    Around = Around->getParent();
+  const auto *FD = cast_or_null<FunctionDecl>(Around);
+  if (!FD)
+    return Out;
+  Out.CreatedIn = Tu.Spans.range(patternOf(FD)->getSourceRange()).Where;
+  Out.InHostCode = !isDeviceFunction(FD);
+  ClosureVariables Variables;
+  Variables.Class = Class;
+  Variables.TraverseStmt(FD->getBody());
+  Out.Names.assign(Variables.Names.begin(), Variables.Names.end());
+  return Out;
+}
+
+static std::string specializedKey(TuContext &Tu, const FunctionDecl *FD) {
+  const FunctionTemplateDecl *T = specialized(FD);
+  return T ? patternKey(Tu, T->getTemplatedDecl()) : "";
+}
+
 void TuBuilder::function(const FunctionDecl *FD) {
   const FunctionDecl *Pattern = patternOf(FD);
   if (Tu.Spans.isSystem(Pattern->getLocation()))
@@ -425,6 +486,7 @@ void TuBuilder::function(const FunctionDecl *FD) {
                                          : FunctionKind::Device;
   if (F.Kind == FunctionKind::Lambda)
     F.Name = F.BaseName = "lambda";
+  F.Closure = closureFacts(Tu, FD);
   F.Where = Tu.Spans.point(Pattern->getLocation());
   F.NameAt = F.Where;
   F.Extent = extentOf(Tu, Pattern);
@@ -436,8 +498,7 @@ void TuBuilder::function(const FunctionDecl *FD) {
   const auto *Host = FD->getAttr<CUDAHostAttr>();
   F.OnHost = Host && !Host->isImplicit();
   F.IsPattern = FD->isDependentContext();
-  if (const FunctionTemplateDecl *T = specialized(Pattern))
-    F.SpecializationOf = patternKey(Tu, T->getTemplatedDecl());
+  F.SpecializationOf = specializedKey(Tu, Pattern);
   F.CannotTakeMask = whyNoMaskParameter(Pattern);
   if (F.CannotTakeMask.empty() && FD != Pattern)
     F.CannotTakeMask = whyNoMaskParameter(FD);

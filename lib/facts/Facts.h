@@ -310,6 +310,15 @@ struct CarriedExit {
 
 enum class FunctionKind : uint8_t { Kernel, Device, Lambda };
 
+/// What has to be searched for calls of a lambda in code that nobody parses: the function around it for the names of variables that
+/// hold it, and whole functions whose key names its type.
+struct ClosureFacts {
+  std::string Type; ///< As it is part of keys.
+  SourceRef CreatedIn; ///< The definition of the function around it.
+  std::vector<std::string> Names; ///< Of variables there.
+  bool InHostCode = false; ///< Host code creates it: what becomes of it there is not followed.
+};
+
 struct FunctionFacts {
   InstanceText Key; ///< Unique across the program, instantiations distinguished.
   std::vector<InstanceText> AlsoKeys; ///< Of instances of the same text that these facts are about as well (AlikeFunctions.h).
@@ -330,6 +339,7 @@ struct FunctionFacts {
   bool HasDefaultArguments = false;
   bool IsTemplate = false; ///< A function template, or made from one.
   bool NeedsTemplateArguments = false; ///< One that cannot be called without `<...>`: what its parameters say is not all.
+  std::optional<ClosureFacts> Closure; ///< Of a lambda.
   std::string SpecializationOf; ///< An explicit specialization: the pattern key of its template. Both have one signature.
   bool IsMethod = false;
   bool TakesPack = false; ///< Or is variadic: any number of arguments may be meant for it.
@@ -416,6 +426,8 @@ struct TuFacts {
   std::vector<ForeignSite> Foreign;
   std::vector<OwnName> Own;
   std::vector<std::string> AddressTaken; ///< Keys of functions used other than by call or launch.
+  /// Host functions made for the type of a closure: their names, which hold it, and definitions.
+  std::vector<std::pair<std::string, SourceRef>> HostHolders;
   std::vector<std::string> PassedOn; ///< Keys of lambdas handed to functions whose calls of them are facts, too.
   std::vector<SourceRef> OwnDeclarations; ///< Names of the project's own functions that share a legacy name.
   std::vector<SourceRef> SeenTokens; ///< Spelling locations of legacy names that became part of the AST.
