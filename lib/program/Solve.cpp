@@ -36,7 +36,7 @@ private:
   unsigned lostCallees(const Instance &I, unsigned Depth);
   size_t addInstance(const FunctionFacts &F, size_t Unit);
   void findMaskNeeds();
-  bool isClosureUnread(const FunctionFacts &F) const;
+  bool isClosureUnread(const Instance &Lambda) const;
   void judgeVisibility();
   void prepareInputs();
   bool prepareRound(size_t N);
@@ -278,21 +278,25 @@ void Solver::findSpecializations() {
 }
 
 /// May code that no parser read call the lambda: around it by the name of a variable, or in a function made for its type?
-bool Solver::isClosureUnread(const FunctionFacts &F) const {
-  if (!F.Closure)
+bool Solver::isClosureUnread(const Instance &Lambda) const {
+  if (!Lambda.F->Closure)
     return false;
-  const ClosureFacts &C = *F.Closure;
+  const ClosureFacts &C = *Lambda.F->Closure;
   const ProjectView &P = *Options.Project;
   if ((C.InHostCode || !C.Names.empty()) && P.hasUnreadCode(C.CreatedIn, C.InHostCode ? std::vector<std::string>() : C.Names))
     return true;
-  if (!PassedOn.count(F.Key))
+  if (!isNamedIn(PassedOn, Lambda))
     return false;
   for (const TuFacts &U : Units)
     for (const auto &[Name, Extent] : U.HostHolders)
       if (StringRef(Name).contains(C.Type) && P.hasUnreadCode(Extent, {}))
         return true;
-  return llvm::any_of(
-      Sol.Instances, [&](const Instance &I) { return StringRef(I.F->Key).contains(C.Type) && P.hasUnreadCode(I.F->Extent, {}); });
+  auto IsForIt = [&](const FunctionFacts *F) {
+    return StringRef(F->Key).contains(C.Type) ||
+           llvm::any_of(F->AlsoKeys, [&](const InstanceText &Key) { return StringRef(Key).contains(C.Type); });
+  };
+  return llvm::any_of(Sol.Instances,
+                      [&](const Instance &I) { return llvm::any_of(I.Alike, IsForIt) && P.hasUnreadCode(I.F->Extent, {}); });
 }
 
 void Solver::judgeVisibility() {
@@ -309,7 +313,7 @@ void Solver::judgeVisibility() {
     if (F.Kind != FunctionKind::Lambda)
       Visible &= !Options.Project->inUnreadCode(Name, F.Where.File);
     else
-      Visible &= !isClosureUnread(F);
+      Visible &= !isClosureUnread(I);
     // Other files call what stands in a header, or is declared in one.
     auto IsElsewhere = [&](const DeclPlace &P) { return P.ParamsEnd.isValid() && P.ParamsEnd.File != F.Where.File; };
     if (F.Kind == FunctionKind::Device && (F.InHeader || llvm::any_of(F.Places, IsElsewhere)))
