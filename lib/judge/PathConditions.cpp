@@ -16,6 +16,14 @@ using Ref = Formulas::Ref;
 static constexpr unsigned MaxDepth = 40;
 static constexpr size_t MaxRangesOfAValue = 40;
 
+static void addWhatLeadsTo(DenseSet<const BasicBlock *> &Blocks) {
+  SmallVector<const BasicBlock *, 16> Work(Blocks.begin(), Blocks.end());
+  while (!Work.empty())
+    for (const BasicBlock *Before : predecessors(Work.pop_back_val()))
+      if (Blocks.insert(Before).second)
+        Work.push_back(Before);
+}
+
 warpshift::judging::Shape::Shape(const LaneSources &Sources) {
   Function &Body = Sources.body();
   Dominators.recalculate(Body);
@@ -26,21 +34,14 @@ warpshift::judging::Shape::Shape(const LaneSources &Sources) {
       Reducible &= C->isReducible();
   ReversePostOrderTraversal<Function *> Blocks(&Body);
   Order.assign(Blocks.begin(), Blocks.end());
-  SmallVector<const BasicBlock *, 16> Work;
-  auto Mark = [&](const BasicBlock *Block) {
-    if (GoesOn.insert(Block).second)
-      Work.push_back(Block);
-  };
   for (const BasicBlock *Block : Order) {
     const Instruction *End = Block->getTerminator();
     Supported &= isa<BranchInst, SwitchInst, ReturnInst, UnreachableInst>(End);
     if (isa<ReturnInst>(End) || Loops.getLoopFor(Block) ||
         any_of(*Block, [&](const Instruction &I) { return Sources.operation(&I) || isBlockBarrier(I); }))
-      Mark(Block);
+      GoesOn.insert(Block);
   }
-  while (!Work.empty())
-    for (const BasicBlock *Before : predecessors(Work.pop_back_val()))
-      Mark(Before);
+  addWhatLeadsTo(GoesOn);
 }
 
 PathConditions::PathConditions(const LaneSources &Sources, const judging::Shape &S, const Beliefs &B, bool BarriersAreUniform)
@@ -426,18 +427,37 @@ static SmallPtrSet<const BasicBlock *, 32> leadingTo(const BasicBlock *Block, co
   return Found;
 }
 
-/// Lanes that leave the kernel before the others come to Block, in one trip of Loop. Who does something else first that the others
-/// have to wait for is not among them, and who leaves behind it is not, either.
+/// Blocks that lanes come to from Block in one trip of Loop; Block itself.
+static SmallPtrSet<const BasicBlock *, 32> reachedFrom(const BasicBlock *Block, const Loop *Loop) {
+  SmallVector<const BasicBlock *, 16> Work{Block};
+  SmallPtrSet<const BasicBlock *, 32> Found{Block};
+  while (!Work.empty())
+    for (const BasicBlock *Next : successors(Work.pop_back_val()))
+      if (!(Loop && Next == Loop->getHeader()) && Found.insert(Next).second)
+        Work.push_back(Next);
+  return Found;
+}
+
+/// Lanes that part from those that come to Block, in one trip of Loop, and do nothing but leave the kernel at places of their own: where the
+/// others do not come to behind Block.
 Ref PathConditions::goneIn(const Loop *Loop, const BasicBlock *Block) {
   Ref Result = Formulas::False;
   std::set<std::pair<const BasicBlock *, const BasicBlock *>> Seen; // a switch may lead there twice
-  const SmallPtrSet<const BasicBlock *, 32> Before = leadingTo(Block, Loop);
+  const SmallPtrSet<const BasicBlock *, 32> Before = leadingTo(Block, Loop), Behind = reachedFrom(Block, Loop);
+  auto OnlyLeaves = [&](const BasicBlock *Next) {
+    if (Loop && Next == Loop->getHeader())
+      return false;
+    return all_of(reachedFrom(Next, Loop), [&](const BasicBlock *At) {
+      const bool GoesRound = Loop && is_contained(successors(At), Loop->getHeader());
+      return !Behind.contains(At) && !GoesRound && !isa<ReturnInst>(At->getTerminator());
+    });
+  };
   for (const BasicBlock *From : S.Order) {
     const llvm::Loop *Child = S.Loops.getLoopFor(From) == Loop ? nullptr : childOf(Loop, From);
     if ((Loop && !Loop->contains(From)) || !Before.contains(From) || (Child && Child->contains(Block)))
       continue;
     for (const BasicBlock *Next : successors(From))
-      if (!S.GoesOn.contains(Next) && Seen.insert({From, Next}).second)
+      if (!Before.contains(Next) && Seen.insert({From, Next}).second && OnlyLeaves(Next))
         Result = F.either(Result, passesIn(Loop, From, Next));
   }
   return Result;

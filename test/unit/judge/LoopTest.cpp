@@ -161,6 +161,22 @@ TEST(JudgeLoop, AReturnMayBeTheOnlyEndOfAKernel) {
             "X");
 }
 
+TEST(JudgeLoop, LanesMayGoRoundALoopBeforeTheyEnd) {
+  const char *Early = "if (v > 3) { for (int i = 0; i < v; ++i) out[i] = i; return; } r += __shfl_sync(~0u, v, 0); ";
+  EXPECT_EQ(kernel(Early).answers(), "C");
+  EXPECT_EQ(kernel("while (true) { for (int i = 0; i < v; ++i) if (out[i]) return; r += __shfl_sync(~0u, v, 0); v = out[v]; "
+                   "out[threadIdx.x] = r; }")
+                .answers(),
+            "C");
+  EXPECT_EQ(kernel("if (v > 3) { for (int i = 0; i < v; ++i) out[i] = __any_sync(~0u, i); return; } r += __shfl_sync(~0u, v, 0);")
+                .answers(),
+            "XC");
+  EXPECT_EQ(kernel("bool c = v > 3; unsigned m = __ballot_sync(~0u, c); if (c) { out[0] = __any_sync(m, v); return; }\n"
+                   "r += __shfl_sync(~0u, v, 0);")
+                .answers(),
+            "CCC");
+}
+
 TEST(JudgeLoop, AReturnBehindBothArmsExcusesNeither) {
   const char *Arms = "if (v > 3) r = __shfl_sync(~0u, v, 0); else r = __shfl_sync(~0u, v, 1); out[threadIdx.x] = r;";
   EXPECT_EQ(kernel(std::string("{ ") + Arms + " return; }").answers(), "XX");
