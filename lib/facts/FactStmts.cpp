@@ -296,6 +296,15 @@ void RegionBuilder::rangeFor(const CXXForRangeStmt *S, const Stmt *Whole) {
   add(std::move(N));
 }
 
+/// Declarations without an expression in them.
+static bool declaresOnly(const Stmt *S) {
+  const auto *D = dyn_cast<DeclStmt>(S);
+  return D && llvm::all_of(D->decls(), [](const Decl *X) {
+           const auto *VD = dyn_cast<VarDecl>(X);
+           return !X->isInvalidDecl() && (VD ? !VD->hasInit() && VD->getType()->isScalarType() : isa<TypeDecl>(X));
+         });
+}
+
 /// A case label as the other side of a comparison: an enumerator by its name, and one of a scoped enumeration, which compares
 /// with nothing else, only so. Empty: there is no such text.
 std::string RegionBuilder::labelText(const Expr *Label, int64_t Value) {
@@ -357,7 +366,7 @@ void RegionBuilder::switchStmt(const SwitchStmt *S) {
       }
       Inner = SC->getSubStmt();
     }
-    if (Parts.empty() && isa<DeclStmt>(Inner)) // In front of the first label nothing is ever executed.
+    if (Parts.empty() && declaresOnly(Inner)) // In front of the first label nothing is ever executed.
       continue;
     if (Parts.empty()) {
       N.Sections.emplace_back();
