@@ -106,6 +106,9 @@ std::vector<SiteVerdict> warpshift::settleMacroBody(const SiteJudge &J, const Fu
       }
     return Verdicts;
   }
+  // What keeps one use from an edit says more than that they differ.
+  if (const SiteVerdict &W = weakest(Verdicts); W.St == State::Manual && !In.UseActivemask)
+    return {W};
   bool AllFull = llvm::all_of(Verdicts, [](const SiteVerdict &V) { return V.Mask.Kind == MaskKind::Full; });
   bool InHeader = llvm::none_of(*In.Units, [&](const TuFacts &U) { return U.MainFile == Where.File; });
   // Functions that the macro makes whole: each has the parameter.
