@@ -1,6 +1,7 @@
 #include "sharedmem/SharedConflict.h"
 #include <algorithm>
 #include <optional>
+#include <set>
 
 using namespace warpshift;
 
@@ -182,26 +183,28 @@ struct Piece {
   int64_t Low = 0, High = 0, Lane = 0;
 };
 
-/// The bytes that the lanes of T touch in warp Warp, in all trips, from the lowest on.
-std::vector<Piece> pieces(const Touch &T, const std::vector<int64_t> &Rests, int64_t Warp) {
+/// The bytes that the lanes of T touch in warp 0, in all trips, from the lowest on. Another warp's are as many bytes further on for all lanes.
+std::vector<Piece> pieces(const Touch &T, const std::vector<int64_t> &Rests) {
   std::vector<Piece> Out;
   for (int64_t L = 0; L != 32; ++L)
     if (T.Lanes >> L & 1)
       for (int64_t Rest : Rests) {
-        const int64_t At = T.At.Lane.at(L) + T.At.Warp * Warp + T.At.Const + Rest;
+        const int64_t At = T.At.Lane.at(L) + T.At.Const + Rest;
         Out.push_back({At, At + int64_t(T.Size), L});
       }
   std::sort(Out.begin(), Out.end(), [](const Piece &A, const Piece &B) { return A.Low < B.Low; });
   return Out;
 }
 
-/// Of pieces of one length each.
-bool overlap(const std::vector<Piece> &A, const std::vector<Piece> &B, bool SameWarp) {
+/// Of pieces of one length each, those of A moved on by Shift bytes.
+bool overlap(const std::vector<Piece> &A, int64_t Shift, const std::vector<Piece> &B, bool SameWarp) {
+  if (A.empty() || B.empty() || A.back().High + Shift <= B.front().Low || B.back().High <= A.front().Low + Shift)
+    return false;
   size_t From = 0;
   for (const Piece &P : A) {
-    while (From != B.size() && B[From].High <= P.Low)
+    while (From != B.size() && B[From].High <= P.Low + Shift)
       ++From;
-    for (size_t N = From; N != B.size() && B[N].Low < P.High; ++N)
+    for (size_t N = From; N != B.size() && B[N].Low < P.High + Shift; ++N)
       if (!SameWarp || B[N].Lane != P.Lane)
         return true;
   }
@@ -213,8 +216,9 @@ bool lanesMeetInSomeTrip(const Touch &A, const Touch &B, int64_t FirstWarp, int6
   const auto RestsA = restsOf(A), RestsB = restsOf(B);
   if (!RestsA || !RestsB)
     return true;
+  const std::vector<Piece> PiecesA = pieces(A, *RestsA), PiecesB = pieces(B, *RestsB);
   for (int64_t Warp = FirstWarp; Warp <= LastWarp; ++Warp)
-    if (overlap(pieces(A, *RestsA, Warp), pieces(B, *RestsB, Warp), true))
+    if (overlap(PiecesA, (A.At.Warp - B.At.Warp) * Warp, PiecesB, true))
       return true;
   return false;
 }
@@ -223,12 +227,13 @@ bool warpsMeetInSomeTrip(const Touch &A, const Touch &B) {
   const auto RestsA = restsOf(A), RestsB = restsOf(B);
   if (!RestsA || !RestsB)
     return true;
+  std::set<int64_t> Shifts; // Of most pairs of warps the same few.
   for (int64_t V = 0; V != WarpsOfABlock; ++V)
     for (int64_t W = 0; W != WarpsOfABlock; ++W)
-      if (V != W && !(A.OneWarp && A.Warp >= 0 && A.Warp != V) && !(B.OneWarp && B.Warp >= 0 && B.Warp != W) &&
-          overlap(pieces(A, *RestsA, V), pieces(B, *RestsB, W), false))
-        return true;
-  return false;
+      if (V != W && !(A.OneWarp && A.Warp >= 0 && A.Warp != V) && !(B.OneWarp && B.Warp >= 0 && B.Warp != W))
+        Shifts.insert(A.At.Warp * V - B.At.Warp * W);
+  const std::vector<Piece> PiecesA = pieces(A, *RestsA), PiecesB = pieces(B, *RestsB);
+  return std::any_of(Shifts.begin(), Shifts.end(), [&](int64_t Shift) { return overlap(PiecesA, Shift, PiecesB, false); });
 }
 
 } // namespace
