@@ -88,6 +88,10 @@ std::optional<Complaint> warpshift::judgeArguments(const Instance &I, const Sync
     return Complaint{Kind, The + "is a number of lanes, not a set of them: it names " +
                                (llvm::popcount(uint32_t(*P.Mask.constantValue())) == 1 ? "one lane" : "lanes 0 to 4") +
                                maskFirst(I, Op, P)};
+  if (P.MaskShiftedByGroup)
+    return Complaint{
+        findings::CallerNotInMask.str(),
+        The + "is shifted by the number of the group of lanes instead of its first lane; fix: shift by lane / width * width"};
   if (P.Mask.Table && !P.Mask.isUniform()) {
     if (I.Result.Sets.constantLanes(P.Set) == ~0u && disagrees(*P.Mask.Table))
       return Complaint{findings::CallerNotInMask.str(),

@@ -203,6 +203,8 @@ void SpellingLint::judge(const SpelledCall &C, const WarpCall &W) {
     judgeMask(C);
 }
 
+constexpr llvm::StringLiteral Activemask = "__activemask";
+
 /// How many letters differ.
 bool isNear(StringRef Name, StringRef Known) { return Name.edit_distance(Known, true, 2) <= 2; }
 
@@ -221,7 +223,7 @@ void SpellingLint::misspelt(size_t At) {
     const bool Swapped = StringRef(Name).contains("_sync_") && W.Family == WarpFamily::Sync && isShuffle(W.Op) &&
                          (StringRef(Name).split("_sync").first + StringRef(Name).split("_sync").second + "_sync").str() == W.Name;
     const unsigned Distance = Swapped ? 1 : StringRef(Name).edit_distance(W.Name, true, 3);
-    if (W.Family == WarpFamily::Sync && Distance < Best && (Swapped || isNear(Name, W.Name))) {
+    if ((W.Family == WarpFamily::Sync || W.Name == Activemask) && Distance < Best && (Swapped || isNear(Name, W.Name))) {
       Best = Distance;
       Nearest = W.Name;
     }
@@ -251,8 +253,9 @@ std::vector<Finding> SpellingLint::run() {
 
 } // namespace
 
-bool warpshift::maySpellSyncCalls(StringRef Text) {
-  return llvm::any_of(std::array<StringRef, 7>{"__shf", "__any_s", "__all_s", "__bal", "__syncw", "__active", "__match_"},
+bool warpshift::maySpellSyncCalls(llvm::StringRef Text) {
+  // Misspelt ones as well: `__shlf_sync`, `__sync_warp`, `__active_mask`.
+  return llvm::any_of(std::array<StringRef, 6>{"_sync", "__sync_w", "__syncw", "__shf", "__active", "__match_"},
                       [&](StringRef S) { return Text.contains(S); });
 }
 

@@ -34,7 +34,11 @@ struct Parting {
   std::string Holds;     ///< What is true of the lanes here, as an expression; empty when that is no expression.
   bool AtLoop = false;
   bool FromFull = false; ///< The whole warp came to it.
+  NodeId At = NoId;
 };
+
+/// Did a parse error take more of the function than names that nobody declares? What is known around those is known.
+bool isLost(const FunctionFacts &F) { return F.HasErrors && !F.ErrorsKept; }
 
 class Linter {
 public:
@@ -51,15 +55,23 @@ private:
   std::optional<Complaint> judgeSource(const Instance &I, const SyncOpFact &Op, const Presence &P) const;
   std::optional<Complaint> judgeBallot(const Instance &I, const SyncOpFact &Op, const Presence &P) const;
   std::optional<Complaint> judgeConstant(const Instance &I, const SyncOpFact &Op, const Presence &P) const;
-  std::optional<Parting> parting(const Instance &I, SetId Here, SetId Named) const;
+  std::optional<Complaint> judgeWidth(const SyncOpFact &Op, const Presence &P) const;
+  std::optional<Complaint> judgeLeader(const Instance &I, const SyncOpFact &Op, const Presence &P) const;
+  std::optional<Complaint> judgeActivemask(const Instance &I, const SyncOpFact &Op, const Presence &P) const;
+  std::optional<Parting> parting(const Instance &I, SetId Here, SetId Named, const SyncOpFact *Op = nullptr) const;
   std::optional<Parting> partsAt(const Instance &I, SetId Set) const;
+  bool endsBehind(const Instance &I, SetId Set) const;
   bool callersNameThemselves(const Instance &I) const;
   bool mayBeSmallBlock(const Instance &Kernel, unsigned Lanes) const;
   void add(const SourceRef &Where, const Instance &I, Complaint C, const std::vector<Reason> &Reasons);
 
   const Solution &Sol;
   const std::vector<TuFacts> &Units;
-  std::map<std::pair<SourceRef, std::string>, Finding> Found;
+  struct Told {
+    Finding What;
+    std::string Function, Cause;
+  };
+  std::map<std::pair<SourceRef, std::string>, Told> Found;
   std::vector<bool> WholeWarp; ///< By instance: it waits for all lanes of a warp, and no caller can tell it otherwise.
 };
 
@@ -70,6 +82,7 @@ std::optional<Parting> Linter::partsAt(const Instance &I, SetId Set) const {
   if (X.Parent == NoSet)
     return std::nullopt;
   P.FromFull = I.Result.Sets[X.Parent].Kind == SetKind::Full;
+  P.At = X.Node;
   if (X.Kind == SetKind::Bits) {
     P.Condition = llvm::formatv("a condition that holds for lanes {0:x8}", X.Bits);
     return P;
@@ -85,8 +98,24 @@ std::optional<Parting> Linter::partsAt(const Instance &I, SetId Set) const {
   return P;
 }
 
-/// The innermost place at which lanes part between Named, which the mask stands for, and Here.
-std::optional<Parting> Linter::parting(const Instance &I, SetId Here, SetId Named) const {
+/// Does the kernel end for lanes that part from Set by their index, behind the last of its loops or branches? Those that a mask
+/// names have ended then.
+bool Linter::endsBehind(const Instance &I, SetId Set) const {
+  const LaneSet &X = I.Result.Sets[Set];
+  auto Use = I.Result.Constructs.find(X.Node);
+  if (I.F->Kind != FunctionKind::Kernel || Use == I.Result.Constructs.end() || Use->second.By != Variance::Index)
+    return false;
+  const Node &N = I.F->Nodes[X.Node];
+  if (!N.IsLast || (N.Kind != NodeKind::Loop && N.Kids.size() != 2))
+    return false;
+  return llvm::none_of(I.Result.Constructs, [&](const auto &Other) { // Who breaks is as good as any other condition.
+    return Other.second.ShrinksLoop == X.Node && Other.second.Parts;
+  });
+}
+
+/// The innermost place at which lanes part between Named, which the mask stands for, and Here. Op: no shuffle, which may not
+/// read what a lane held that has ended.
+std::optional<Parting> Linter::parting(const Instance &I, SetId Here, SetId Named, const SyncOpFact *Op) const {
   if (Here == Named)
     return std::nullopt;
   SetTable Sets = I.Result.Sets; // canonical() interns
@@ -105,7 +134,7 @@ std::optional<Parting> Linter::parting(const Instance &I, SetId Here, SetId Name
     // anew in every trip cannot follow who leaves a loop.
     if (NamedPath.count(C))
       return Loop ? Out : std::nullopt;
-    if (auto P = partsAt(I, S)) {
+    if (auto P = partsAt(I, S); P && !(Op && !isShuffle(Op->Op) && endsBehind(I, S))) {
       Loop |= P->AtLoop;
       if (!Out || (P->AtLoop && !Out->AtLoop && Out->Holds.empty()))
         Out = P;
@@ -189,6 +218,13 @@ std::string lanesText(uint32_t Mask) {
   return Out;
 }
 
+/// What several operations take their mask from; empty: each says it anew.
+std::string variableOf(const SyncOpFact &Op) {
+  return Op.MaskText.empty() || llvm::isDigit(Op.MaskText[0]) || Op.MaskText[0] == '~' ? "" : "mask " + Op.MaskText;
+}
+
+std::string placeOf(const Parting &P) { return "node " + std::to_string(P.At); }
+
 /// A constant mask where the lanes are constant, too.
 std::optional<Complaint> Linter::judgeConstant(const Instance &I, const SyncOpFact &Op, const Presence &P) const {
   auto Value = P.Mask.constantValue();
@@ -196,10 +232,12 @@ std::optional<Complaint> Linter::judgeConstant(const Instance &I, const SyncOpFa
   if (!Value || !Present)
     return std::nullopt;
   uint32_t Mask = uint32_t(*Value), Missing = *Present & ~Mask, Absent = Mask & ~*Present;
-  if (Missing && I.F->Kind == FunctionKind::Kernel) { // Of a helper, only some lanes may be in one call.
-    unsigned Low = llvm::countr_one(Mask);
-    bool LowRun = Low && Low < 32 && Mask == llvm::maskTrailingOnes<uint32_t>(Low);
-    if (LowRun && (P.Set == I.Result.Sets.full() ? mayBeSmallBlock(I, Low) : false))
+  const unsigned Low = llvm::countr_one(Mask);
+  const bool LowRun = Low && Low < 32 && Mask == llvm::maskTrailingOnes<uint32_t>(Low);
+  // Of a helper, only some lanes may be in one call; but nobody makes calls with 24, 28 or 31 of them.
+  const bool Odd = LowRun && Low > 16 && P.Set == I.Result.Sets.full();
+  if (Missing && (Odd || I.F->Kind == FunctionKind::Kernel)) {
+    if (LowRun && Low > 1 && P.Set == I.Result.Sets.full() && mayBeSmallBlock(I, Low))
       return std::nullopt;
     std::string What =
         LowRun
@@ -207,9 +245,9 @@ std::optional<Complaint> Linter::judgeConstant(const Instance &I, const SyncOpFa
                             lanesText(Missing))
                   .str()
             : llvm::formatv("the mask {0} of {1} misses the calling lanes {2}", Op.MaskText, Op.Name, lanesText(Missing)).str();
-    return Complaint{findings::CallerNotInMask.str(), What + llvm::formatv("; fix: {0:x8}", *Present).str()};
+    return Complaint{findings::CallerNotInMask.str(), What + llvm::formatv("; fix: {0:x8}", *Present).str(), variableOf(Op)};
   }
-  if (Absent && *Present)
+  if (Absent && *Present && parting(I, P.Set, I.Result.Sets.full(), &Op))
     return Complaint{
         findings::MaskNamesAbsentLanes.str(),
         llvm::formatv("the mask of {0} names lanes {1}, which are not here; fix: {2:x8}", Op.Name, lanesText(Absent), *Present)};
@@ -246,6 +284,69 @@ std::optional<Complaint> Linter::judgeSource(const Instance &I, const SyncOpFact
   return Complaint{findings::SourceNotInMask.str(), Op.Name + " reads from lane " + Lane + ", and `" +
                                                         I.F->Nodes[Here.Node].Text +
                                                         "` need not hold there; fix: read from __ffs(" + Op.MaskText + ") - 1"};
+}
+
+/// A width that is no power of two, whatever it is called: `warpSize - 1`.
+std::optional<Complaint> Linter::judgeWidth(const SyncOpFact &Op, const Presence &P) const {
+  if (!P.Width || Op.InAsm || (*P.Width > 0 && *P.Width <= 32 && llvm::isPowerOf2_64(*P.Width)))
+    return std::nullopt;
+  const bool Clamp = *P.Width == 31 || *P.Width == 0;
+  return Complaint{
+      findings::ShuffleWidth.str(),
+      "the width of " + Op.Name + " is " + std::to_string(*P.Width) + ", " +
+          (*P.Width > 32 ? "more than a warp has lanes" : "no power of two") +
+          (Clamp ? ": it is the clamp operand of the PTX instruction; fix: leave it out, or write the number of lanes, 32"
+                 : "; fix: 1, 2, 4, 8, 16 or 32")};
+}
+
+/// The first lane of a mask as the source of a shuffle: of this mask, counted from 0?
+std::optional<Complaint> Linter::judgeLeader(const Instance &I, const SyncOpFact &Op, const Presence &P) const {
+  if (!P.Source)
+    return std::nullopt;
+  const FirstLane &First = *P.Source;
+  if (First.Plus == 1)
+    return Complaint{findings::SourceNotInMask.str(),
+                     Op.Name +
+                         " reads from lane __ffs(mask), and __ffs counts from 1: that is the lane behind the first one; fix: "
+                         "__ffs(mask) - 1"};
+  SetTable Sets = I.Result.Sets;
+  if (First.Plus != 0 || First.Names == NoSet || Sets.isUnknown(P.Set))
+    return std::nullopt;
+  const SetId Here = Sets.canonical(P.Set);
+  if (P.Mask.Names != Here || First.Names == Here || Sets.isWithin(First.Names, Here))
+    return std::nullopt;
+  auto ByData = [&](SetId S) {
+    auto It = I.Result.Balloted.find(Sets[S].Cond.Id);
+    return Sets[S].Kind == SetKind::Cond && It != I.Result.Balloted.end() && It->second == Variance::Data;
+  };
+  const bool Beside = ByData(First.Names) && ByData(Here) && Sets[First.Names].Parent == Sets[Here].Parent;
+  if (!Beside && !(Sets.isWithin(Here, First.Names) && parting(I, P.Set, First.Names)))
+    return std::nullopt;
+  return Complaint{findings::SourceNotInMask.str(), Op.Name + " reads from the first lane of another mask than `" + Op.MaskText +
+                                                        "`: it need not be here; fix: read from __ffs(" + Op.MaskText + ") - 1"};
+}
+
+/// A snapshot as the mask.
+std::optional<Complaint> Linter::judgeActivemask(const Instance &I, const SyncOpFact &Op, const Presence &P) const {
+  const bool OneSnapshot = !P.Source || !P.Source->Mask.Id || !P.Mask.Number.Id || P.Source->Mask.Id == P.Mask.Number.Id;
+  if (isOpportunistic(Op, P) && OneSnapshot)
+    return std::nullopt;
+  const std::string Cause = P.Mask.Number.Id ? "snapshot " + std::to_string(P.Mask.Number.Id) : "";
+  if (!OneSnapshot)
+    return Complaint{
+        findings::ActivemaskAsMask.str(),
+        "the mask of " + Op.Name +
+            " and the lane it reads from come of two calls of __activemask(), which may find other lanes; fix: call it "
+            "once and use that value for both",
+        Cause};
+  auto Split = parting(I, P.Set, I.Result.Sets.full());
+  std::string Fix = Split                           ? fixFor(*Split, Op)
+                    : P.Set == I.Result.Sets.full() ? "; fix: 0xffffffff, all lanes of the warp come here"
+                                                    : "; fix: pass in the mask of the lanes that make the call";
+  return Complaint{findings::ActivemaskAsMask.str(),
+                   "__activemask() as the mask of " + Op.Name +
+                       " names whoever happens to run together now, not the lanes that took this path" + Fix,
+                   Cause};
 }
 
 /// The ballot of a condition as the mask where other lanes are: all of those before, or those of another condition.
@@ -285,19 +386,12 @@ std::optional<Complaint> Linter::judgeBallot(const Instance &I, const SyncOpFact
 std::optional<Complaint> Linter::judgeMask(const Instance &I, const SyncOpFact &Op, const Presence &P) const {
   if (auto C = judgeArguments(I, Op, P))
     return C;
+  if (auto C = judgeLeader(I, Op, P))
+    return C;
   SetTable Sets = I.Result.Sets;
   SetId Here = Sets.canonical(P.Set);
-  if (P.Mask.FromActivemask) {
-    if (isOpportunistic(Op, P))
-      return std::nullopt;
-    auto Split = parting(I, P.Set, Sets.full());
-    std::string Fix = Split                  ? fixFor(*Split, Op)
-                      : P.Set == Sets.full() ? "; fix: 0xffffffff, all lanes of the warp come here"
-                                             : "; fix: pass in the mask of the lanes that make the call";
-    return Complaint{findings::ActivemaskAsMask.str(),
-                     "__activemask() as the mask of " + Op.Name +
-                         " names whoever happens to run together now, not the lanes that took this path" + Fix};
-  }
+  if (P.Mask.FromActivemask)
+    return judgeActivemask(I, Op, P);
   if (P.MaskBase == Here && P.Mask.Names != Here && Here != Sets.full())
     return judgeKept(I, Op, P);
   if (P.Mask.Names == Here)
@@ -314,28 +408,30 @@ std::optional<Complaint> Linter::judgeMask(const Instance &I, const SyncOpFact &
     return Complaint{findings::CallerNotInMask.str(), "the mask of " + Op.Name +
                                                           " names the lanes that took the other side of the branch; fix: P & "
                                                           "~mask, where P is the mask of the lanes before the branch"};
-  auto At = parting(I, P.Set, P.Mask.Names);
+  auto At = parting(I, P.Set, P.Mask.Names, &Op);
   if (!At)
     return std::nullopt;
   std::string What = P.Mask.Names == Sets.full()
                          ? "full mask under " + At->Condition + ": " + Op.Name + " waits for lanes that "
                          : "the mask of " + Op.Name + " is older than " + At->Condition + " and names lanes that ";
   return Complaint{findings::MaskNamesAbsentLanes.str(),
-                   What + (At->AtLoop ? "have left the loop" : "did not take this path") + fixFor(*At, Op)};
+                   What + (At->AtLoop ? "have left the loop" : "did not take this path") + fixFor(*At, Op), placeOf(*At)};
 }
 
 void Linter::add(const SourceRef &Where, const Instance &I, Complaint C, const std::vector<Reason> &Reasons) {
-  Finding &F = Found[{Where, C.Kind}];
-  if (F.Kind.empty()) // Of several instantiations, the first tells.
-    F = {C.Kind, Where, I.F->Name, std::move(C.Message), Reasons};
+  Told &T = Found[{Where, C.Kind}];
+  if (T.What.Kind.empty()) // Of several instantiations, the first tells.
+    T = {{C.Kind, Where, I.F->Name, std::move(C.Message), Reasons}, I.F->PatternKey, std::move(C.Cause)};
 }
 
 void Linter::lintOps(const Instance &I) {
   for (size_t N = 0; N != I.F->SyncOps.size(); ++N) {
     const Presence &P = I.Result.SyncOps[N];
     const SyncOpFact &Op = I.F->SyncOps[N];
-    if (P.Set == NoSet || I.F->HasErrors)
+    if (P.Set == NoSet || isLost(*I.F))
       continue;
+    if (auto C = judgeWidth(Op, P))
+      add(Op.Callee.Where, I, std::move(*C), P.Reasons.list());
     if (auto C = I.Result.Sets.isUnknown(P.Set) ? judgeArguments(I, Op, P) : judgeMask(I, Op, P))
       add(Op.Callee.Where, I, std::move(*C), P.Reasons.list());
   }
@@ -343,7 +439,7 @@ void Linter::lintOps(const Instance &I) {
 
 bool Linter::wantsWholeWarp(const Instance &I) const {
   const SetTable &Sets = I.Result.Sets;
-  if (I.F->Kind == FunctionKind::Kernel || I.F->HasErrors || I.Input.MaskParam >= 0)
+  if (I.F->Kind == FunctionKind::Kernel || isLost(*I.F) || I.Input.MaskParam >= 0)
     return false;
   for (const Presence &P : I.Result.SyncOps)
     if (P.Set == Sets.full() && P.Mask.Names == Sets.full())
@@ -367,12 +463,18 @@ void Linter::findWholeWarpHelpers() {
   }
 }
 
+/// May a call that is matched by its name mean another function than the one that was found?
+static bool isGuessed(const CallFact &C) {
+  const bool Looked = C.Lookup == NameLookup::Found || C.Lookup == NameLookup::FoundOrNamespace;
+  return C.ByName && !(Looked && C.Candidates.size() == 1);
+}
+
 /// A helper whose operations name the whole warp, called where only some lanes are.
 void Linter::lintCalls(const Instance &I) {
   const SetTable &Sets = I.Result.Sets;
   for (size_t N = 0; N != I.F->Calls.size(); ++N) {
     const Presence &P = I.Result.Calls[N];
-    if (P.Set == NoSet || Sets.isUnknown(P.Set) || I.F->HasErrors || I.F->Calls[N].ByName)
+    if (P.Set == NoSet || Sets.isUnknown(P.Set) || isLost(*I.F) || isGuessed(I.F->Calls[N]))
       continue;
     auto Waits = [&](size_t J) {
       int M = Sol.Instances[J].Input.MaskParam;
@@ -394,7 +496,8 @@ void Linter::lintCalls(const Instance &I) {
           {findings::DivergentCaller.str(),
            "'" + Callee.F->Name + "' waits for the whole warp, and only some lanes call it here" + Under +
                (Passed ? "; fix: pass the mask of these lanes"
-                       : "; fix: move the call out of the branch, or give the helper a mask parameter")},
+                       : "; fix: move the call out of the branch, or give the helper a mask parameter"),
+           placeOf(*At)},
           P.Reasons.list());
     }
   }
@@ -407,12 +510,34 @@ std::vector<Finding> Linter::run() {
     lintCalls(I);
   }
   std::vector<Finding> Out;
-  for (auto &[Key, F] : Found)
-    Out.push_back(std::move(F));
+  std::map<std::tuple<std::string, std::string, std::string>, size_t> OfCause;
+  for (auto &[Key, T] : Found) { // By place: the first one has the others.
+    if (!T.Cause.empty())
+      if (auto [It, New] = OfCause.try_emplace({T.Function, T.What.Kind, T.Cause}, Out.size()); !New) {
+        Out[It->second].Also.push_back(T.What.Where);
+        continue;
+      }
+    Out.push_back(std::move(T.What));
+  }
   return Out;
 }
 
 } // namespace
+
+std::optional<Finding> warpshift::tellCause(Finding F, llvm::function_ref<bool(const SourceRef &)> IsHidden) {
+  std::vector<SourceRef> Places{F.Where};
+  llvm::append_range(Places, F.Also);
+  F.Also.clear();
+  llvm::erase_if(Places, IsHidden);
+  if (Places.empty())
+    return std::nullopt;
+  F.Where = Places.front();
+  const size_t Others = Places.size() - 1;
+  if (Others)
+    F.Message += llvm::formatv("; {0} more {1} {2} this cause, the last in line {3}", Others, Others == 1 ? "call" : "calls",
+                               Others == 1 ? "has" : "have", Places.back().Line);
+  return F;
+}
 
 SolveOptions warpshift::lintOptions(SolveOptions Options) {
   for (Assumption A : {Assumption::Structured, Assumption::PartialWarps, Assumption::Block1D, Assumption::CallersVisible,

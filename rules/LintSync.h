@@ -35,7 +35,11 @@ bool namedAsMask(llvm::StringRef Text);
 
 struct Complaint {
   std::string Kind, Message;
+  std::string Cause = {}; ///< Complaints of a function that have it in common are one finding; empty: of this call alone.
 };
+
+/// The finding at the first of its places that IsHidden lets through, and how many others there are; nothing if all are hidden.
+std::optional<Finding> tellCause(Finding F, llvm::function_ref<bool(const SourceRef &)> IsHidden);
 
 /// Is the mask argument something else: a value, a condition, a width, arguments moved up by one?
 std::optional<Complaint> judgeArguments(const Instance &I, const SyncOpFact &Op, const Presence &P);

@@ -43,6 +43,7 @@ struct Finding {
   std::string Message;
   std::vector<Reason> Reasons;
   std::string Id = {}; ///< Fingerprint, as that of a site.
+  std::vector<SourceRef> Also = {}; ///< Other places that one and the same cause makes wrong; tellCause() makes text of them.
 };
 
 /// Edits that are applied together or not at all (a ballot and the ops that use it; a helper and its calls).

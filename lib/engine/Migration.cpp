@@ -16,6 +16,7 @@
 #include "program/CarryExits.h"
 #include "rewrite/EditMerge.h"
 #include "rules/LintSpelling.h"
+#include "rules/LintSync.h"
 #include "rules/Rule.h"
 #include "sharedmem/SharedExchange.h"
 #include "support/Error.h"
@@ -76,16 +77,62 @@ std::vector<Finding> spellingFindings(const Project &P) {
   return Out;
 }
 
+/// Do errors stand in functions that use _sync, so that the facts may lack statements?
+bool lacksStatements(const TuFacts &U) {
+  return U.IsDevice && llvm::any_of(U.Functions, [](const FunctionFacts &F) { return F.HasErrors && !F.SyncOps.empty(); });
+}
+
+/// Units with such errors as they are when names that nobody declares are values: for the lint, which claims nothing of a value
+/// that it does not know, while the edits keep to what was understood. In their place while this lives.
+class ReadAroundErrors {
+public:
+  explicit ReadAroundErrors(Project &P) : P(P) {
+    std::vector<ExtraParse> Parses;
+    std::vector<size_t> Units;
+    for (size_t N = 0; N != P.Facts.size() && !P.Request.Granted.has(Assumption::ParsedAround); ++N) {
+      llvm::StringRef Arch = P.Units[N].Configuration;
+      unsigned Number = 0;
+      if (!Arch.consume_front("sm_") || Arch.getAsInteger(10, Number) || !lacksStatements(P.Facts[N]))
+        continue;
+      Units.push_back(N);
+      Parses.push_back({P.Units[N].Job, Variant::device(Number), nullptr, /*KeepUnread=*/true});
+    }
+    if (Units.empty())
+      return;
+    Parsed = parseJobs(P, Parses, P.Env.Files);
+    for (size_t K = 0; K != Units.size(); ++K)
+      if (Parsed.Units[K].Failure.empty())
+        Swapped.push_back({Units[K], K});
+    swap();
+  }
+  ReadAroundErrors(const ReadAroundErrors &) = delete;
+  ~ReadAroundErrors() { swap(); }
+
+private:
+  void swap() {
+    for (auto [Unit, K] : Swapped)
+      std::swap(P.Facts[Unit], Parsed.Facts[K]);
+  }
+
+  Project &P;
+  std::vector<std::pair<size_t, size_t>> Swapped;
+  ParsedUnits Parsed;
+};
+
 /// Adds findings about code that uses _sync already, less what a NOLINT comment vouches for.
-void lintSync(const Project &P, const SolveOptions &SO, const MaskDemand &Demand, UsedSuppressions &Used,
+void lintSync(Project &P, const SolveOptions &SO, const MaskDemand &Demand, UsedSuppressions &Used,
               std::vector<Finding> &Findings) {
   VersionGuards Versions(P);
   LeftAlone Skips(P, Versions, Used);
+  const ReadAroundErrors Around(P);
   std::set<std::pair<std::string, uint32_t>> Told;
   for (Finding &F : ruleFindings(P.Facts, SO, Demand)) {
     Told.insert({F.Where.File, F.Where.Offset});
-    if (!Skips.suppressed(F.Where, F.Kind))
-      Findings.push_back(std::move(F));
+    for (const SourceRef &Other : F.Also)
+      Told.insert({Other.File, Other.Offset});
+    auto IsHidden = [&](const SourceRef &At) { return Skips.suppressed(At, F.Kind).has_value(); };
+    if (auto Shown = tellCause(F, IsHidden))
+      Findings.push_back(std::move(*Shown));
   }
   for (Finding &F : spellingFindings(P)) // One finding a call: what the facts say of it says more.
     if (!Told.count({F.Where.File, F.Where.Offset}) && !Skips.suppressed(F.Where, F.Kind))

@@ -137,13 +137,15 @@ void parseAll(Project &P);
 /// Parses Job under one configuration over FS; fills a record and the facts. All: the names of the configurations that such
 /// a parse stands for when nothing in the project asks for the architecture; empty: its own and the host's.
 void parseUnit(const Project &P, const UnitJob &Job, const Variant &Config, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,
-               UnitRecord &Record, TuFacts &Facts, WorkPhase Phase, const std::vector<std::string> &All = {});
+               UnitRecord &Record, TuFacts &Facts, WorkPhase Phase, const std::vector<std::string> &All = {},
+               bool KeepUnread = false);
 
 /// One parse besides those of the project: of edited text, or for --target.
 struct ExtraParse {
   size_t Job = 0;
   Variant Config = Variant::host();
   const Toolkit *Headers = nullptr; ///< Instead of those of the run.
+  bool KeepUnread = false; ///< Names that nobody declares stand for values (A13), for what reports and does not edit.
 };
 struct ParsedUnits {
   std::vector<UnitRecord> Units;

@@ -152,10 +152,10 @@ static std::vector<SourceRef> guessesOf(const ParsedUnit &U) {
 
 void warpshift::parseUnit(const Project &P, const UnitJob &Job, const Variant &Config,
                           llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, UnitRecord &Record, TuFacts &Facts, WorkPhase Phase,
-                          const std::vector<std::string> &All) {
+                          const std::vector<std::string> &All, bool KeepUnread) {
   ParseJob PJ = Job.Parse;
   PJ.Config = Config;
-  PJ.KeepUnread = P.Request.Granted.has(Assumption::ParsedAround);
+  PJ.KeepUnread = KeepUnread || P.Request.Granted.has(Assumption::ParsedAround);
   Record.Configuration = Config.name();
   Record.IsDevice = Config.isDevice();
   WatchedWork Work(P.Env.Watch, Phase, Job.Path);
@@ -189,7 +189,7 @@ ParsedUnits warpshift::parseJobs(const Project &P, llvm::ArrayRef<ExtraParse> Pa
       if (Parses[N].Headers)
         Job.Parse.Headers = *Parses[N].Headers;
       Out.Units[N].Job = Parses[N].Job;
-      parseUnit(P, Job, Parses[N].Config, FS, Out.Units[N], Out.Facts[N], WorkPhase::Recheck);
+      parseUnit(P, Job, Parses[N].Config, FS, Out.Units[N], Out.Facts[N], WorkPhase::Recheck, {}, Parses[N].KeepUnread);
     });
   Pool.wait();
   return Out;

@@ -107,6 +107,7 @@ public:
 
 private:
   // Statements (FactStmts.cpp)
+  void findLast(const clang::Stmt *S);
   void stmt(const clang::Stmt *S);
   void compound(const clang::CompoundStmt *S);
   void ifStmt(const clang::IfStmt *S);
@@ -185,6 +186,7 @@ private:
   ExprId warpCall(const clang::CallExpr *E, const WarpCall &W, llvm::StringRef Name, clang::SourceLocation NameLoc);
   void noteMaskText(SyncOpFact &S, const clang::CallExpr *E);
   ExprId projectCall(const clang::CallExpr *E, const clang::FunctionDecl *FD);
+  bool readsByWriting(const clang::CallExpr *E);
   ExprId builtinCall(const clang::CallExpr *E, const clang::FunctionDecl *FD);
   void forget(VarId V, const clang::CallExpr *At);
   void forgetWritten(const clang::CallExpr *E, const clang::FunctionDecl *Callee, unsigned Argument);
@@ -273,6 +275,7 @@ private:
   llvm::DenseSet<const clang::ValueDecl *> Escaping;
   llvm::DenseMap<const clang::Stmt *, bool> KnownEffects; ///< Of what hasEffects() has seen.
   llvm::DenseSet<const clang::ValueDecl *> Assigned; ///< Parameters written anywhere.
+  llvm::DenseSet<const clang::Stmt *> Last; ///< Branches and loops behind which the function ends.
   const clang::LambdaExpr *NamedLambda = nullptr; ///< The one that initialises a local variable.
   SourceRef Anchor;
   clang::SourceLocation AnchorLoc;

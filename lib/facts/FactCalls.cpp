@@ -416,6 +416,19 @@ void RegionBuilder::forgetWritten(const CallExpr *E, const FunctionDecl *Callee,
     forget(*Written, E);
 }
 
+/// An atomic operation on one word gives each lane that makes it another value, as a rule.
+static bool takesTurns(StringRef Name) {
+  return llvm::any_of(std::array<StringRef, 6>{"atomicAdd", "atomicSub", "atomicExch", "atomicCAS", "atomicInc", "atomicDec"},
+                      [&](StringRef Op) { return Name.starts_with(Op); });
+}
+
+/// `atomicAdd(p, 0)`, `atomicCAS(p, 0, 0)`
+bool RegionBuilder::readsByWriting(const CallExpr *E) {
+  const unsigned N = E->getNumArgs();
+  const auto Last = N > 1 ? constant(E->getArg(N - 1)) : std::nullopt;
+  return Last && (N == 2 ? *Last == 0 : constant(E->getArg(N - 2)) == Last);
+}
+
 ExprId RegionBuilder::builtinCall(const CallExpr *E, const FunctionDecl *Callee) {
   StringRef Name = Callee->getDeclName().isIdentifier() ? Callee->getName() : "";
   SymExpr P;
@@ -462,6 +475,13 @@ ExprId RegionBuilder::builtinCall(const CallExpr *E, const FunctionDecl *Callee)
       if (const auto *U = dyn_cast<UnaryOperator>(A); U && U->getOpcode() == UO_AddrOf)
         A = U->getSubExpr()->IgnoreParenImpCasts();
       return load(A, P.Args[0]);
+    }
+    if (takesTurns(Name) && !readsByWriting(E)) {
+      SymExpr Turn;
+      Turn.Name = AtomicResult;
+      Turn.Bits = P.Bits;
+      Turn.Signed = P.Signed;
+      return addExpr(std::move(Turn));
     }
     return unknown();
   }

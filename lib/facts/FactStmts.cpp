@@ -179,6 +179,7 @@ void RegionBuilder::ifStmt(const IfStmt *S) {
     stmt(S->getInit());
   Node N;
   N.Kind = NodeKind::If;
+  N.IsLast = Last.contains(S);
   N.Where = here(S->getBeginLoc());
   bool Declares = S->hasInitStorage() || S->hasVarStorage();
   ExprId Cond = NoId;
@@ -232,6 +233,7 @@ void RegionBuilder::loop(const Stmt *Whole, const Stmt *S) {
   }
   Node N;
   N.Kind = NodeKind::Loop;
+  N.IsLast = Last.contains(S);
   N.Loop = Kind;
   N.Where = here(S->getBeginLoc());
   N.TextRef = constructText(Whole, S, Cond, Body, nullptr, CondVar != nullptr);
@@ -264,6 +266,7 @@ void RegionBuilder::rangeFor(const CXXForRangeStmt *S, const Stmt *Whole) {
     stmt(Implied);
   Node N;
   N.Kind = NodeKind::Loop;
+  N.IsLast = Last.contains(S);
   N.Loop = LoopKind::For;
   N.Where = here(S->getBeginLoc());
   SymExpr Trips; // A constant array has the same length for every lane.
@@ -463,9 +466,29 @@ void RegionBuilder::variable(const VarDecl *VD) {
 
 RegionBuilder::RegionBuilder(TuContext &Tu, FunctionFacts &F, const FunctionDecl *FD) : Tu(Tu), F(F), FD(FD) {}
 
+/// Notes the branches and loops behind which the function ends, S being the last of its statements.
+void RegionBuilder::findLast(const Stmt *S) {
+  if (const auto *C = dyn_cast_or_null<CompoundStmt>(S)) {
+    for (const Stmt *Child : llvm::reverse(C->body())) {
+      const auto *Return = dyn_cast<ReturnStmt>(Child);
+      if (!isa<NullStmt>(Child) && !(Return && !Return->getRetValue()))
+        return findLast(Child);
+    }
+  } else if (const auto *A = dyn_cast_or_null<AttributedStmt>(S)) {
+    findLast(A->getSubStmt());
+  } else if (const auto *I = dyn_cast_or_null<IfStmt>(S)) {
+    Last.insert(I);
+    findLast(I->getThen());
+    findLast(I->getElse());
+  } else if (isa_and_nonnull<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S)) {
+    Last.insert(S);
+  }
+}
+
 void RegionBuilder::build() {
   const Stmt *Body = FD->getBody();
   findEscapes(Body);
+  findLast(Body);
   for (unsigned I = 0; I != FD->getNumParams(); ++I) {
     const ParmVarDecl *P = FD->getParamDecl(I);
     F.ParamNames.push_back(P->getNameAsString());

@@ -98,6 +98,8 @@ enum class LoadKind : uint8_t { Constant, ReadOnlyParam, Other };
 
 /// SymExpr::Name of a record of which every field is known.
 constexpr const char *RecordOfFields = "{}";
+/// Name of an Unknown that an atomic operation gave.
+constexpr const char *AtomicResult = "atomic";
 
 struct SymExpr {
   ExprKind Kind = ExprKind::Unknown;
@@ -169,6 +171,7 @@ struct Node {
   ChoiceKind Choice = ChoiceKind::And;
   BarrierKind Barrier = BarrierKind::AllThreads;
   bool Editable = false; ///< Text is valid and not produced by a macro.
+  bool IsLast = false; ///< If, Loop: the function ends behind it.
   uint32_t Ref = NoId;
   ExprId Value = NoId;
   VarId Var = NoId;

@@ -36,7 +36,7 @@ WARPSHIFT_FIELDS(SymExpr, Kind, Op, Bits, Signed, Value, Ref, A, B, C, Args, Nam
 WARPSHIFT_FIELDS(SwitchSection, Values, Texts, IsDefault, AllConstant, FallsIn)
 WARPSHIFT_FIELDS(ConstructText, Statement, Condition, Body, Else, Anchor, AtAnchor, DeclaresInHeader, BodyIsBlock,
                  ConditionIsObject, InvalidAnchor)
-WARPSHIFT_FIELDS(Node, Kind, Loop, Choice, Barrier, Editable, Ref, Value, Variable, Where, Kids, Sections, Text, TextRef)
+WARPSHIFT_FIELDS(Node, Kind, Loop, Choice, Barrier, Editable, IsLast, Ref, Value, Variable, Where, Kids, Sections, Text, TextRef)
 WARPSHIFT_FIELDS(Var, Name, Bits, Signed, Base, Param, Escapes, IsPointer, ReadOnlyParam)
 
 WARPSHIFT_FIELDS(AsmFacts, IsWarp, SyncAt, MaskAt, VolatileAt, AlignedAt, OperandAt, OperandBefore, OperandAfter, Operand, WhyNot,

@@ -119,10 +119,9 @@ void groupsOf(AbsValue &R, unsigned K, uint8_t Align, bool NonNegative) {
 }
 
 /// Comparisons of consecutive values with a bound at a warp edge: the whole warp is on one side.
-bool splitsAtWarpEdge(SymOp Op, const Linear &A, const AbsValue &AV, const AbsValue &B) {
+bool splitsAtWarpEdge(SymOp Op, const Linear &A, const AbsValue &B) {
   if (A.Coef != 1 || A.Align < 5 || !B.isUniform())
     return false;
-  (void)AV;
   auto C = B.constantValue();
   switch (Op) {
   case SymOp::Lt:
@@ -131,6 +130,40 @@ bool splitsAtWarpEdge(SymOp Op, const Linear &A, const AbsValue &AV, const AbsVa
   case SymOp::Le: return C && ((*C % 32) + 32) % 32 == 31;
   default: return false;
   }
+}
+
+constexpr std::pair<SymOp, SymOp> Mirror[] = {
+    {SymOp::Lt, SymOp::Gt}, {SymOp::Gt, SymOp::Lt}, {SymOp::Le, SymOp::Ge}, {SymOp::Ge, SymOp::Le}};
+
+unsigned perhapsAligned(const AbsValue &V) { return std::max(V.Align, V.Multiple); }
+
+/// The same, by what is perhaps so; and of the numbers of groups of lanes, of which a warp has fewer.
+bool perhapsSplitsAtEdge(SymOp Op, const AbsValue &A, const AbsValue &B) {
+  const Linear L = linearOf(A);
+  const unsigned Edge = 5 - A.Groups; // A warp's values begin at a multiple of 2^Edge.
+  if (!(A.Groups || (L.Ok && L.Coef == 1)) || perhapsAligned(A) < Edge || !B.isUniform())
+    return false;
+  const int64_t Values = int64_t(1) << Edge;
+  auto C = B.constantValue();
+  switch (Op) {
+  case SymOp::Lt:
+  case SymOp::Ge: return C ? *C % Values == 0 : perhapsAligned(B) >= Edge;
+  case SymOp::Gt:
+  case SymOp::Le: return C && ((*C % Values) + Values) % Values == Values - 1;
+  default: return false;
+  }
+}
+
+/// Is a warp perhaps on one side of the comparison?
+bool perhapsOneSide(SymOp Op, const AbsValue &A, const AbsValue &B) {
+  bool One = perhapsSplitsAtEdge(Op, A, B);
+  for (auto [From, To] : Mirror)
+    One |= Op == From && perhapsSplitsAtEdge(To, B, A);
+  // `threadIdx.x + i * blockDim.x < n * blockDim.x`: in the whole block.
+  const bool AIsIndex = linearOf(A).Coef == 1, BIsIndex = linearOf(B).Coef == 1;
+  if (A.OfBlock && B.OfBlock && AIsIndex != BIsIndex)
+    One |= Op == (AIsIndex ? SymOp::Lt : SymOp::Gt) || Op == (AIsIndex ? SymOp::Ge : SymOp::Le);
+  return One;
 }
 
 } // namespace
@@ -143,6 +176,7 @@ AbsValue AbsValue::constant(int64_t V) {
   R.Table = T;
   R.Affine = true;
   R.Align = alignOf(V);
+  R.OfBlock = R.Rows = V == 0;
   R.NonNegative = V >= 0 && V <= INT32_MAX;
   return R;
 }
@@ -213,13 +247,11 @@ static AbsValue logicalFacts(AbsValue R, SymOp Op, const AbsValue &A, const AbsV
 }
 
 static void comparedFacts(AbsValue &R, SymOp Op, const AbsValue &A, const AbsValue &B) {
-  static constexpr std::pair<SymOp, SymOp> Mirror[] = {
-      {SymOp::Lt, SymOp::Gt}, {SymOp::Gt, SymOp::Lt}, {SymOp::Le, SymOp::Ge}, {SymOp::Ge, SymOp::Le}};
   const Linear LA = linearOf(A), LB = linearOf(B);
-  bool Uniform = LA.Ok && splitsAtWarpEdge(Op, LA, A, B);
+  bool Uniform = LA.Ok && splitsAtWarpEdge(Op, LA, B);
   if (LB.Ok)
     for (auto [From, To] : Mirror)
-      Uniform |= Op == From && splitsAtWarpEdge(To, LB, B, A);
+      Uniform |= Op == From && splitsAtWarpEdge(To, LB, A);
   if (Uniform)
     R.G = std::max(R.G, Gran::Warp);
 }
@@ -244,6 +276,38 @@ static void affineFacts(AbsValue &R, SymOp Op, const AbsValue &A, const AbsValue
     setAffine(R, 0, std::min<unsigned>(MaxAlign, LA.Align + LB.Align), BothNonNegative);
   else if (Op == SymOp::Shl && KB && *KB >= 0 && *KB < T.Bits)
     setAffine(R, LA.Coef << *KB, std::min<unsigned>(MaxAlign, LA.Align + *KB), BothNonNegative);
+}
+
+/// What is perhaps so of Op of two values that are the same in the warp, or consecutive.
+static void perhapsFacts(AbsValue &R, SymOp Op, const AbsValue &A, const AbsValue &B, IntType T) {
+  const Linear LA = linearOf(A), LB = linearOf(B);
+  if (!LA.Ok || !LB.Ok)
+    return;
+  const unsigned MA = perhapsAligned(A), MB = perhapsAligned(B);
+  const auto K = B.constantValue();
+  const bool Same = LA.Coef == 0 && LB.Coef == 0;
+  if (Op == SymOp::Add || Op == SymOp::Sub) {
+    const int64_t Coef = Op == SymOp::Add ? LA.Coef + LB.Coef : LA.Coef - LB.Coef;
+    R.Multiple = std::min(MA, MB);
+    R.Rows = A.Rows && B.Rows;
+    R.OfBlock = A.OfBlock && B.OfBlock && (Coef == 0 || Coef == 1);
+  } else if (Op == SymOp::Mul) {
+    R.Multiple = std::min<unsigned>(MaxAlign, MA + MB);
+    R.Rows = Same && (A.Rows || B.Rows);
+    R.OfBlock = Same && (A.OfBlock || B.OfBlock);
+    if (R.Rows && R.OfBlock) // `threadIdx.y * blockDim.x`: whole rows, or none.
+      R.Multiple = std::max<uint8_t>(R.Multiple, 5);
+  } else if (Op == SymOp::Shl && K && *K >= 0 && *K < T.Bits) {
+    R.Multiple = std::min<unsigned>(MaxAlign, MA + *K);
+  } else if (Op == SymOp::And && Same && K) { // `n & ~31`
+    R.Multiple = std::max<unsigned>(MA, alignOf(wrap(*K, T)));
+  } else if ((Op == SymOp::Shr || Op == SymOp::Div) && K && LA.Coef == 1) {
+    const int64_t Log2 = Op == SymOp::Shr ? *K : *K > 0 && llvm::isPowerOf2_64(*K) ? llvm::Log2_64(*K) : 0;
+    if (Log2 < 1 || Log2 > 4 || MA < Log2)
+      return;
+    R.Groups = Log2;
+    R.Multiple = MA - Log2;
+  }
 }
 
 /// Consecutive numbers cut at powers of two: groups of lanes, or the number within its group.
@@ -291,6 +355,7 @@ static AbsValue binaryFacts(SymOp Op, const AbsValue &A, const AbsValue &B, IntT
     return R;
   }
   affineFacts(R, Op, A, B, T);
+  perhapsFacts(R, Op, A, B, T);
   if (auto K = B.constantValue())
     bitFacts(R, Op, A, *K, T);
   return R;
@@ -318,6 +383,8 @@ static bool keepsApart(SymOp Op, const AbsValue &B) {
 Variance warpshift::varianceOf(SymOp Op, const AbsValue &A, const AbsValue &B, const AbsValue &R) {
   const Variance More = std::max(A.Varies, B.Varies);
   if (R.isUniform() || More == Variance::None || (A.Number == B.Number && !isLogical(Op)))
+    return Variance::None;
+  if (yieldsTruth(Op) && perhapsOneSide(Op, A, B))
     return Variance::None;
   if (R.Table)
     return Variance::Index;
@@ -387,6 +454,7 @@ AbsValue warpshift::evalCast(const AbsValue &A, IntType From, IntType T) {
     R.Table = Out;
     if (!Same) {
       R.Affine = false;
+      R.Multiple = R.Groups = 0;
       R.Names = NoSet;
       R.Number = {};
       deriveFromTable(R);
@@ -404,6 +472,8 @@ AbsValue warpshift::evalCast(const AbsValue &A, IntType From, IntType T) {
   // Narrowing keeps consecutive values consecutive only modulo 2^bits, and loses lanes of a mask.
   if (T.Bits < 32) {
     R.Affine = false;
+    R.Multiple = R.Groups = 0;
+    R.OfBlock = R.Rows = false;
     R.NonNegative = false;
     R.Thread = {};
     R.Number = {};
@@ -480,6 +550,13 @@ AbsValue warpshift::joinUniform(const AbsValue &A, const AbsValue &B) {
   } else if (A.isUniform() && B.isUniform()) {
     R.Align = std::min(A.Align, B.Align);
   }
+  if (const Linear LA = linearOf(A), LB = linearOf(B);
+      A.Groups == B.Groups && (A.Groups || (LA.Ok && LB.Ok && LA.Coef == LB.Coef))) {
+    R.Groups = A.Groups;
+    R.Multiple = std::min(perhapsAligned(A), perhapsAligned(B));
+    R.Rows = A.Rows && B.Rows;
+    R.OfBlock = A.OfBlock && B.OfBlock;
+  }
   R.NonNegative = A.NonNegative && B.NonNegative;
   R.FromActivemask = A.FromActivemask || B.FromActivemask;
   R.OfActivemask = A.OfActivemask || B.OfActivemask;
@@ -519,7 +596,8 @@ AbsValue warpshift::joinDivergent(const AbsValue &A, const AbsValue &B) {
 
 bool warpshift::sameFacts(const AbsValue &A, const AbsValue &B) {
   return A.G == B.G && A.SegLog2 == B.SegLog2 && A.Table == B.Table && A.Affine == B.Affine && A.Coef == B.Coef &&
-         A.Align == B.Align && A.NonNegative == B.NonNegative && A.Names == B.Names && A.NotNames == B.NotNames &&
+         A.Align == B.Align && A.NonNegative == B.NonNegative && A.Multiple == B.Multiple && A.Groups == B.Groups &&
+         A.Rows == B.Rows && A.OfBlock == B.OfBlock && A.Names == B.Names && A.NotNames == B.NotNames &&
          A.FromActivemask == B.FromActivemask && A.OfActivemask == B.OfActivemask && A.Varies == B.Varies &&
          A.Thread == B.Thread && A.Needs == B.Needs;
 }

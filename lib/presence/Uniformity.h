@@ -92,12 +92,18 @@ struct AbsValue {
   int64_t Coef = 0;
   uint8_t Align = 0;            ///< Base is a multiple of 2^Align.
   bool NonNegative = false;
-  bool FromActivemask = false;  ///< A snapshot of __activemask(): a fact about now, not about a branch.
-  bool OfActivemask = false;    ///< Computed from such a snapshot.
+  // What keeps lint from a claim, and is no ground for a mask: the reading of generated code could not confirm it.
+  uint8_t Multiple = 0;         ///< Base is perhaps a multiple of 2^Multiple.
+  uint8_t Groups = 0;           ///< Not 0: perhaps (lane >> Groups) + base.
+  bool Rows = false;            ///< 0 in a block of one dimension, as threadIdx.y is.
+  bool OfBlock = false;         ///< Coef 0: a multiple of blockDim.x, Coef 1: threadIdx.x more.
+  bool Reduced = false; ///< Combined with what a shuffle gave of the same value: perhaps the same in all lanes by now.
+  bool FromActivemask = false; ///< A snapshot of __activemask(): a fact about now, not about a branch.
+  bool OfActivemask = false; ///< Computed from such a snapshot.
   Variance Varies = Variance::None;
-  ThreadForm Thread;            ///< Of the value in its whole block; says more than the affine form.
-  uint32_t Names = NoSet;       ///< Canonical lane set this mask value stands for.
-  uint32_t NotNames = NoSet;    ///< The value is the bitwise complement of a mask that names this set.
+  ThreadForm Thread; ///< Of the value in its whole block; says more than the affine form.
+  uint32_t Names = NoSet; ///< Canonical lane set this mask value stands for.
+  uint32_t NotNames = NoSet; ///< The value is the bitwise complement of a mask that names this set.
   ValueNumber Number;
   AssumptionSet Needs;
 

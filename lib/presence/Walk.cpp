@@ -20,7 +20,8 @@ void Scope::because(Reason Why) {
 
 Walker::Walker(const WalkInput &In)
     : In(In), F(*In.F),
-      SharesMemory(!F.Accesses.empty() || llvm::any_of(F.Calls, [](const CallFact &C) { return C.Statement != NoId; })) {
+      SharesMemory(!F.Accesses.empty() || llvm::any_of(F.Calls, [](const CallFact &C) { return C.Statement != NoId; })),
+      NotesPatterns(!F.SyncOps.empty() || !F.Calls.empty()) {
   R.SyncPlaces.resize(F.SyncPlaces.size());
   R.Accesses.resize(F.Accesses.size());
   R.SharedCalls.resize(F.Calls.size());
@@ -289,6 +290,7 @@ void Walker::syncOp(NodeId N) {
     P.Mask = eval(Op.Mask);
   P.Mask.Names = namedBy(P.Mask);
   noteKept(Op.Mask, P);
+  describe(Op, P);
   P.SourceOfActivemask = Op.Args.size() > 1 && eval(Op.Args[1]).OfActivemask;
   AbsValue V = AbsValue::any();
   bool Exact = P.Mask.Names != NoSet && P.Mask.Names == R.Sets.canonical(S.Cur);
@@ -310,6 +312,7 @@ void Walker::syncOp(NodeId N) {
     V = AbsValue::uniform(Gran::Warp);
   }
   V.Number = number(Of::Result, N);
+  noteShuffle(Op, V);
   Results[N] = V;
   R.SyncOps[Id] = std::move(P);
 }
@@ -336,8 +339,10 @@ void Walker::call(NodeId N) {
   }
   AbsValue V = AbsValue::any();
   std::vector<AbsValue> Fields;
+  bool Shuffles = false;
   if (In.Resolve && In.Depth < 3) {
     auto Callees = In.Resolve(C);
+    Shuffles = llvm::any_of(Callees, [](const FunctionFacts *Callee) { return !Callee->SyncOps.empty(); });
     if (Callees.size() == 1 && Callees[0] != &F && !Callees[0]->ReturnsVoid && Callees[0]->Nodes.size() < 60) {
       WalkInput Inner = In;
       Inner.F = Callees[0];
@@ -352,6 +357,9 @@ void Walker::call(NodeId N) {
     }
   }
   V.Number = number(Of::Result, N);
+  if (Shuffles) // It may be a shuffle under another name.
+    for (const AbsValue &A : P.Args)
+      Seen.Given[V.Number.Id].push_back(plain(A.Number));
   Results[N] = V;
   for (size_t I = 0; I != Fields.size(); ++I) {
     Fields[I].Names = Fields[I].NotNames = NoSet;

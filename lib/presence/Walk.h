@@ -70,6 +70,13 @@ struct WalkInput {
   int MaskParam = -1; ///< Parameter that already is a member mask: it names the entry set.
 };
 
+/// `__ffs(m) - 1`
+struct FirstLane {
+  ValueNumber Mask;
+  SetId Names = NoSet; ///< What the mask names, if that is known.
+  int Plus = 0;        ///< 1: nobody took away the 1 that __ffs counts from.
+};
+
 /// One operation or call as the walk met it.
 struct Presence {
   SetId Set = NoSet;            ///< NoSet: never reached.
@@ -77,10 +84,12 @@ struct Presence {
   AssumptionSet Blocked;        ///< Assumptions that would be needed and were not granted.
   Reason BlockedBy;             ///< Where and why, when Blocked is not empty.
   SharedReasons Reasons;        ///< How the set came about, outermost first.
-  ValueNumber MaskNumber;
   AbsValue Mask;                ///< SyncOps: what the mask argument is.
   SetId MaskBase = NoSet;       ///< SyncOps: the mask is a value that names this set, less what a constant takes away ...
   uint32_t MaskKeeps = ~0u;     ///< ... which is this one.
+  std::optional<int64_t> Width; ///< SyncOps, shuffles: what is written for it is this constant.
+  bool MaskShiftedByGroup = false; ///< SyncOps: the mask is `((1 << w) - 1) << (lane / w)`.
+  std::optional<FirstLane> Source; ///< SyncOps: the source lane is the first one of a mask.
   bool SourceOfActivemask = false; ///< SyncOps: the source lane is computed from an __activemask().
   std::vector<AbsValue> Args;   ///< Calls: argument values.
   AssumptionSet VoteNeeds, VoteBlocked; ///< Calls: what a vote in the callee needs besides.

@@ -280,6 +280,7 @@ void Walker::ifNode(NodeId N) {
   B.Before = S;
   const FlowState T = ifArm(B, true), E = ifArm(B, false);
   S = join(T, E, B.uniform());
+  noteJoin(B.Cond, B.Use.Parts, T, E);
   if (S.Reachable)
     behindIf(B, T, E);
 }

@@ -3,6 +3,7 @@
 //   Walk.cpp       statements: sequences, calls, operations, exits
 //   WalkBranch.cpp if, switch, && || ?:
 //   WalkPaths.cpp  over how many branches lanes come to an arm
+//   WalkPatterns.cpp what the lint alone asks of values
 //   WalkLoop.cpp   loops and their fixpoint
 //   WalkValues.cpp what an expression evaluates to
 //   WalkCounters.cpp the values of loop counters, for such addresses
@@ -173,6 +174,17 @@ private:
   ValueNumber predicateNumber(ExprId E);
   SetId namedBy(const AbsValue &Mask);
 
+  // WalkPatterns.cpp
+  void noteBinary(SymOp Op, const AbsValue &A, const AbsValue &B, AbsValue &V);
+  void noteCall(llvm::StringRef Name, const std::vector<AbsValue> &Args, AbsValue &V);
+  void noteSelect(const AbsValue &A, const AbsValue &B, AbsValue &V);
+  void noteJoin(const AbsValue &Cond, bool Parts, const FlowState &Then, const FlowState &Else);
+  void noteShuffle(const SyncOpFact &Op, const AbsValue &Result);
+  void describe(const SyncOpFact &Op, Presence &P);
+  bool isReduction(const AbsValue &A, const AbsValue &B) const;
+  void reduce(const AbsValue &A, const AbsValue &B, AbsValue &V) const;
+  uint32_t plain(ValueNumber N) const;
+
   // WalkShared.cpp
   struct Definition {
     SymOp Op = SymOp::None; ///< Of A and B; None = not made of other numbers.
@@ -229,6 +241,17 @@ private:
   std::vector<Definition> Definitions; ///< By number.
   std::map<uint32_t, Counter> Counters; ///< By number.
   std::map<uint32_t, uint32_t> WidenedFrom; ///< Numbers that a conversion made, where it lost no bits.
+  const bool NotesPatterns; ///< F has _sync operations, or calls that may lead to some.
+  /// What the lint asks of numbers.
+  struct Patterns {
+    std::map<uint32_t, std::vector<uint32_t>> Given; ///< What a shuffle gave: the numbers of the values that it was given.
+    std::map<uint32_t, FirstLane> First;
+    std::map<uint32_t, uint32_t> Shifted; ///< `1 << w`: the number of w
+    std::map<uint32_t, uint32_t> Low; ///< `(1 << w) - 1`
+    std::map<uint32_t, uint32_t> Group; ///< `lane / w`
+    std::map<uint32_t, uint32_t> Cast; ///< The value that was converted.
+    std::set<uint32_t> ShiftedByGroup;
+  } Seen;
   std::map<uint32_t, int64_t> AtMost; ///< Numbers that are never larger, in any trip of their loop.
 };
 

@@ -303,6 +303,11 @@ void Walker::leaveLoop(LoopRun &L, const LoopTrip &T) {
   else if (!L.Exit.Env.empty())
     for (VarId V : L.Assigned)
       L.Exit.Env[V].Needs.add(T.Cond.Needs);
+  for (VarId V : L.Assigned)
+    if (!L.Exit.Env.empty() && T.Back.Reachable && T.Back.Env[V].Reduced) {
+      L.Exit.Env[V].Varies = Variance::None;
+      L.Exit.Env[V].Reduced = true;
+    }
   L.Exit.Cur = L.Entry.Cur;
   R.LostToExits |= T.Left.DivergentReturn;
   if (T.Left.DivergentReturn)

@@ -64,6 +64,7 @@ AbsValue Walker::evalSpecial(Special Sp) {
       return AbsValue::any();
     AbsValue V = AbsValue::affine(1, 5, true);
     V.Needs = In.Shape.Needs;
+    V.OfBlock = true;
     if (In.Shape.OneD || !In.Shape.Needs.empty())
       V.Thread = {true, 1, 32, 0};
     return V;
@@ -76,7 +77,7 @@ AbsValue Walker::evalSpecial(Special Sp) {
       return AbsValue::any();
     AbsValue V = AbsValue::uniform(Gran::Warp);
     V.Needs = In.Shape.Needs;
-    V.NonNegative = true;
+    V.NonNegative = V.Rows = true;
     return V;
   }
   case Special::BlockIdx:
@@ -86,8 +87,10 @@ AbsValue Walker::evalSpecial(Special Sp) {
   case Special::GridDim: {
     AbsValue V = AbsValue::uniform(Sp == Special::BlockIdx ? Gran::Block : Gran::Launch);
     V.NonNegative = true;
-    if (Sp == Special::BlockDimX)
+    if (Sp == Special::BlockDimX) {
       V.Align = In.Shape.BlockDimXAlign;
+      V.OfBlock = true;
+    }
     return V;
   }
   case Special::LaneId: return Fill([](unsigned L) { return int64_t(L); });
@@ -167,6 +170,7 @@ AbsValue Walker::evalPureCall(ExprId Id, const SymExpr &E) {
   }
   if (Numbered)
     V.Number = number(Key);
+  noteCall(E.Name, Args, V);
   if ((E.Name == "min" || E.Name == "max" || E.Name == "umin" || E.Name == "umax") && Args.size() == 2)
     V.NonNegative = Args[0].NonNegative && Args[1].NonNegative;
   return V;
@@ -214,6 +218,7 @@ AbsValue Walker::evalBinaryOp(const SymExpr &E) {
   AbsValue A = eval(E.A), B = eval(E.B);
   AbsValue V = evalBinary(E.Op, A, B, {E.Bits, E.Signed});
   V.Number = binaryNumber(E.Op, E.Signed, A.Number, B.Number);
+  noteBinary(E.Op, A, B, V);
   if (SharesMemory && E.Op == SymOp::Add && isLinearIndex(A.Number, B.Number)) {
     ValueNumber Number = V.Number;
     V = AbsValue::affine(1, 5, true);
@@ -231,6 +236,8 @@ AbsValue Walker::evalCastOp(const SymExpr &E) {
     V.Number = V.constantValue() ? constantNumber(*V.constantValue()) : number(Of::Cast, coded(A.Number), E.Bits << 1 | E.Signed);
     if (SharesMemory && Source.Bits <= E.Bits && !A.Number.Negated)
       WidenedFrom[V.Number.Id] = A.Number.Id;
+    if (NotesPatterns && !A.Number.Negated && !V.constantValue())
+      Seen.Cast[V.Number.Id] = plain(A.Number);
   }
   if (E.Bits == 1 && F.Exprs[E.A].Bits != 1 && A.Number.Id)
     V.Number = number(Of::Truth, A.Number.Id);
@@ -247,6 +254,8 @@ AbsValue Walker::evalExpr(ExprId Id) {
   case ExprKind::Unknown: {
     AbsValue V = AbsValue::any();
     V.Number = number(Of::Unknown, Id);
+    if (E.Name == AtomicResult)
+      V.Varies = Variance::Data;
     return V;
   }
   case ExprKind::Const: return evalConst(E);
@@ -283,6 +292,7 @@ AbsValue Walker::evalExpr(ExprId Id) {
     AbsValue V = evalSelect(C, A, B);
     if (C.Number.Id && A.Number.Id && B.Number.Id)
       V.Number = number(Of::Select, coded(C.Number) << 32 | A.Number.Id, B.Number.Id);
+    noteSelect(A, B, V);
     return V;
   }
   case ExprKind::Cast: return evalCastOp(E);

@@ -328,7 +328,7 @@ void Solver::judgeVisibility() {
 }
 
 void Solver::prepareInputs() {
-  const std::vector<Geometry> Shapes = blockShapes(Sol, Units, Options.Granted, Options.OneRow);
+  const std::vector<Geometry> Shapes = blockShapes(Sol, Units, Options);
   for (size_t N = 0; N != Sol.Instances.size(); ++N) {
     Instance &I = Sol.Instances[N];
     const FunctionFacts &F = *I.F;

@@ -13,13 +13,15 @@ using Shapes = std::vector<std::optional<Geometry>>;                     ///< By
 } // namespace
 
 /// What holds of blocks that nobody described.
-static Geometry undescribed(const AssumptionSet &Granted, bool OneRow) {
+static Geometry undescribed(const SolveOptions &Options, bool OneRow) {
   Geometry G;
+  if (Options.OnlySyncCode)
+    G.BlockDimXAlign = 5;
   if (OneRow) {
     G.LanesAlongX = G.OneD = G.OneLayer = true;
     return G;
   }
-  if (Granted.has(Assumption::Block1D)) {
+  if (Options.Granted.has(Assumption::Block1D)) {
     G.LanesAlongX = true;
     G.Needs.add(Assumption::Block1D);
   }
@@ -27,7 +29,7 @@ static Geometry undescribed(const AssumptionSet &Granted, bool OneRow) {
 }
 
 /// What all these launches have in common.
-static Geometry commonShape(const std::vector<const LaunchFact *> &Launches) {
+static Geometry commonShape(const std::vector<const LaunchFact *> &Launches, bool WholeWarps) {
   Geometry G;
   G.LanesAlongX = G.OneD = G.OneLayer = G.OneWarp = true;
   G.BlockDimXAlign = MaxAlign;
@@ -37,7 +39,7 @@ static Geometry commonShape(const std::vector<const LaunchFact *> &Launches) {
     G.OneLayer &= L->OneD || Z == 1u;
     G.OneWarp &= X && Y && Z && *X * *Y * *Z <= 32;
     G.LanesAlongX &= L->OneD || (X && *X % 32 == 0);
-    G.BlockDimXAlign = std::min<unsigned>(G.BlockDimXAlign, X && *X ? llvm::countr_zero(*X) : 0);
+    G.BlockDimXAlign = std::min<unsigned>(G.BlockDimXAlign, X && *X ? llvm::countr_zero(*X) : WholeWarps ? 5 : 0);
   }
   return G;
 }
@@ -58,15 +60,14 @@ static std::vector<const LaunchFact *> launchesOf(const Instance &I, const Launc
   return Out;
 }
 
-static Geometry shapeOfKernel(const Instance &I, const HelperDecision &D, const Launches &All, const AssumptionSet &Granted,
-                              bool OneRow) {
+static Geometry shapeOfKernel(const Instance &I, const HelperDecision &D, const Launches &All, const SolveOptions &Options) {
   const std::vector<const LaunchFact *> Seen = launchesOf(I, All);
   if (Seen.empty() || !D.CallersVisible)
-    return undescribed(Granted, OneRow);
-  Geometry G = commonShape(Seen);
+    return undescribed(Options, Options.OneRow);
+  Geometry G = commonShape(Seen, Options.OnlySyncCode);
   if (G.LanesAlongX)
     return G;
-  Geometry Open = undescribed(Granted, OneRow && G.OneD);
+  Geometry Open = undescribed(Options, Options.OneRow && G.OneD);
   Open.OneLayer = G.OneLayer;
   Open.OneWarp = G.OneWarp;
   return Open;
@@ -99,8 +100,8 @@ static bool handToCallees(const Solution &Sol, size_t Caller, Shapes &Known) {
   return Changed;
 }
 
-std::vector<Geometry> warpshift::blockShapes(const Solution &Sol, const std::vector<TuFacts> &Units, const AssumptionSet &Granted,
-                                             bool OneRow) {
+std::vector<Geometry> warpshift::blockShapes(const Solution &Sol, const std::vector<TuFacts> &Units,
+                                             const SolveOptions &Options) {
   Launches All;
   for (const TuFacts &U : Units)
     for (const LaunchFact &L : U.Launches)
@@ -109,9 +110,9 @@ std::vector<Geometry> warpshift::blockShapes(const Solution &Sol, const std::vec
   for (size_t I = 0; I != Known.size(); ++I) {
     const FunctionFacts &F = *Sol.Instances[I].F;
     if (F.Kind == FunctionKind::Kernel)
-      Known[I] = shapeOfKernel(Sol.Instances[I], Sol.helper(F), All, Granted, OneRow);
+      Known[I] = shapeOfKernel(Sol.Instances[I], Sol.helper(F), All, Options);
     else if (isOpen(Sol.helper(F)))
-      Known[I] = undescribed(Granted, OneRow);
+      Known[I] = undescribed(Options, Options.OneRow);
   }
   bool Changed = true;
   while (Changed) {

@@ -14,9 +14,9 @@
 
 namespace warpshift {
 
-/// By instance. Needs the visibility of callers in Sol.Helpers; a function that nothing reaches gets nothing. OneRow: SolveOptions'.
-std::vector<Geometry> blockShapes(const Solution &Sol, const std::vector<TuFacts> &Units, const AssumptionSet &Granted,
-                                  bool OneRow);
+/// By instance. Needs the visibility of callers in Sol.Helpers; a function that nothing reaches gets nothing. Options: what they
+/// grant. A lint (OnlySyncCode) takes blocks whose size nobody shows to have rows of whole warps.
+std::vector<Geometry> blockShapes(const Solution &Sol, const std::vector<TuFacts> &Units, const SolveOptions &Options);
 
 } // namespace warpshift
 
