@@ -237,7 +237,7 @@ std::optional<Complaint> Linter::judgeConstant(const Instance &I, const SyncOpFa
   // Of a helper, only some lanes may be in one call; but nobody makes calls with 24, 28 or 31 of them.
   const bool Odd = LowRun && Low > 16 && P.Set == I.Result.Sets.full();
   if (Missing && (Odd || I.F->Kind == FunctionKind::Kernel)) {
-    if (LowRun && Low > 1 && P.Set == I.Result.Sets.full() && mayBeSmallBlock(I, Low))
+    if (LowRun && !(Low == 1 && variableOf(Op).empty()) && P.Set == I.Result.Sets.full() && mayBeSmallBlock(I, Low))
       return std::nullopt;
     std::string What =
         LowRun
