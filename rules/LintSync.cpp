@@ -328,7 +328,8 @@ std::optional<Complaint> Linter::judgeLeader(const Instance &I, const SyncOpFact
 
 /// A snapshot as the mask.
 std::optional<Complaint> Linter::judgeActivemask(const Instance &I, const SyncOpFact &Op, const Presence &P) const {
-  const bool OneSnapshot = !P.Source || !P.Source->Mask.Id || !P.Mask.Number.Id || P.Source->Mask.Id == P.Mask.Number.Id;
+  const bool OneSnapshot =
+      !P.Source || !P.Source->OfSnapshot || !P.Source->Mask.Id || !P.Mask.Number.Id || P.Source->Mask.Id == P.Mask.Number.Id;
   if (isOpportunistic(Op, P) && OneSnapshot)
     return std::nullopt;
   const std::string Cause = P.Mask.Number.Id ? "snapshot " + std::to_string(P.Mask.Number.Id) : "";

@@ -75,6 +75,7 @@ struct FirstLane {
   ValueNumber Mask;
   SetId Names = NoSet; ///< What the mask names, if that is known.
   int Plus = 0;        ///< 1: nobody took away the 1 that __ffs counts from.
+  bool OfSnapshot = false; ///< The mask is what a call of __activemask() gave, as it was.
 };
 
 /// One operation or call as the walk met it.

@@ -251,6 +251,7 @@ private:
     std::map<uint32_t, uint32_t> Group; ///< `lane / w`
     std::map<uint32_t, uint32_t> Cast; ///< The value that was converted.
     std::set<uint32_t> ShiftedByGroup;
+    std::set<uint32_t> Snapshots; ///< Of __activemask(), as they were taken.
   } Seen;
   std::map<uint32_t, int64_t> AtMost; ///< Numbers that are never larger, in any trip of their loop.
 };

@@ -62,7 +62,8 @@ void Walker::noteCall(llvm::StringRef Name, const std::vector<AbsValue> &Args, A
   if (Args.size() == 2)
     reduce(Args[0], Args[1], V);
   if (Args.size() == 1 && (Name == "__ffs" || Name == "__ffsll") && V.Number.Id)
-    Seen.First[V.Number.Id] = {{plain(Args[0].Number), Args[0].Number.Negated}, namedBy(Args[0]), 1};
+    Seen.First[V.Number.Id] = {
+        {plain(Args[0].Number), Args[0].Number.Negated}, namedBy(Args[0]), 1, Seen.Snapshots.count(plain(Args[0].Number)) != 0};
 }
 
 void Walker::noteSelect(const AbsValue &A, const AbsValue &B, AbsValue &V) {

@@ -159,6 +159,7 @@ AbsValue Walker::evalPureCall(ExprId Id, const SymExpr &E) {
     AbsValue V = AbsValue::any();
     V.FromActivemask = V.OfActivemask = true;
     V.Number = number(Of::Activemask, Id);
+    Seen.Snapshots.insert(V.Number.Id);
     return V;
   }
   AbsValue V = evalPure(Args.data(), Args.size());

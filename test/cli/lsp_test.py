@@ -27,7 +27,7 @@ LEGACY = """/* naïve 🙂 */ __global__ void k(int *o, int n) {
   }
   o[threadIdx.x] = v;
 }
-__global__ void lint(int *o) { if (threadIdx.x < 8) o[0] = __any_sync(0xffffffffu, o[1]); }
+__global__ void lint(int *o) { if (threadIdx.x < 8) o[0] = __any_sync(0xffffffffu, o[1]); o[2] = __all_sync(0xffffffffu, o[3]); }
 __global__ void person(int *o, int n) { for (int i = 0; i < o[threadIdx.x]; ++i) { if (o[i]) goto out; o[i] = __any(n); } out:; }
 """
 HEADER = "#pragma once\n__device__ inline int vote(int p) { return __ballot(p); }\n"

@@ -162,11 +162,11 @@ TEST(KernelFuzz, AFullMaskEverywhereIsCaughtAndMadeSmall) {
   EXPECT_NE(regressionText(voteInBranch(), S).find("--seed 1 --count 1"), std::string::npos);
 }
 
-/// The macro is expanded where different lanes are present and left to a person; the vote beside it is migrated.
+/// The macro is expanded where different lanes are present and, being variadic, left to a person; the vote beside it is migrated.
 Program partlyMigrated() {
   Program P =
       program({stmt("if ($0) $1", {expr("(a & 1u) != 0"), block({stmt("b += __ballot(1) + M@(a);")})}), stmt("b ^= M@(b);")});
-  P.Root.Kids.insert(P.Root.Kids.begin(), item("#define M@(x) __ballot((x) & 1u)"));
+  P.Root.Kids.insert(P.Root.Kids.begin(), item("#define M@(...) __ballot((__VA_ARGS__) & 1u)"));
   return P;
 }
 

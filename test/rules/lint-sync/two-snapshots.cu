@@ -9,6 +9,12 @@ __global__ void k(int *p, const int *in) {
     p[1] = __shfl_sync(m, v, __ffs(m) - 1);
   }
 }
+// Lane by lane of one snapshot.
+__global__ void agree(int *p, const int *in) {
+  const unsigned together = __activemask();
+  for (unsigned rest = together; rest != 0; rest &= rest - 1)
+    p[0] += __shfl_sync(together, in[threadIdx.x], __ffs(rest) - 1);
+}
 //== unchanged
 //== findings
 two-snapshots.cu:5: finding activemask-as-mask
