@@ -1,4 +1,5 @@
 #include "engine/EditedText.h"
+#include "clang/Basic/CharInfo.h"
 #include "llvm/ADT/STLExtras.h"
 #include "rewrite/ApplyEdits.h"
 #include "rewrite/EditMerge.h"
@@ -116,6 +117,9 @@ void EditedText::findFunctions() {
       if (F != Files.end() && Seen.insert({&F->second, {X.Offset, X.end()}}).second)
         F->second.Functions.push_back(
             {F->second.moved(X.Offset, false), F->second.moved(X.end(), true), Editors[X.File].touching(X.Offset, X.end())});
+      for (const DeclPlace &Head : Fn.Places)
+        if (auto It = Editors.find(Head.ParamsEnd.File); It != Editors.end())
+          HeadEditors[Fn.BaseName].merge(It->second.touching(Head.ParamsEnd.Offset, Head.ParamsEnd.Offset + 1));
     }
   for (auto &[Name, F] : Files)
     llvm::stable_sort(F.Functions, [](const File::Function &A, const File::Function &B) { return A.Begin < B.Begin; });
@@ -213,6 +217,25 @@ std::set<std::string> EditedText::editorsOf(const SourceRef &Place) const {
       Out.insert(Fn.Editors.begin(), Fn.Editors.end());
   }
   return Out.empty() ? editorsOfLine(F->second, Place) : Out;
+}
+
+llvm::StringRef EditedText::newText(const std::string &Name) const {
+  auto F = Files.find(Name);
+  return F == Files.end() ? P.text(Name) : llvm::StringRef(F->second.Bytes);
+}
+
+std::set<std::string> EditedText::editorsOfNames(const SourceRef &Place) const {
+  const llvm::StringRef All = newText(Place.File);
+  const size_t Line = All.rfind('\n', Place.Offset) + 1; // Also where there is none.
+  llvm::StringRef Statement = All.slice(Line, All.find_first_of(";{}", Place.Offset));
+  std::set<std::string> Out;
+  while (!(Statement = Statement.drop_until([](char C) { return clang::isAsciiIdentifierStart(C); })).empty()) {
+    const llvm::StringRef Name = Statement.take_while([](char C) { return clang::isAsciiIdentifierContinue(C); });
+    if (auto It = HeadEditors.find(Name.str()); It != HeadEditors.end())
+      Out.insert(It->second.begin(), It->second.end());
+    Statement = Statement.drop_front(Name.size());
+  }
+  return Out;
 }
 
 /// Of the line that holds a place of the new text: outside of functions, in a class or a macro.

@@ -47,6 +47,8 @@ public:
   SourceRef original(const std::string &File, unsigned NewLine) const;
   /// The groups that edit the function around a place of the new text; where none does, the line.
   std::set<std::string> editorsOf(const SourceRef &Place) const;
+  /// The groups that edit what the statement at a place of the new text names: declarations of functions, up to their bodies.
+  std::set<std::string> editorsOfNames(const SourceRef &Place) const;
 
 private:
   struct File {
@@ -72,12 +74,14 @@ private:
   void blameEditors(const std::string &File, const std::string &Why);
   void findFunctions();
   std::set<std::string> editorsOfLine(const File &F, const SourceRef &Place) const;
+  llvm::StringRef newText(const std::string &File) const;
 
   const Project &P;
   llvm::ArrayRef<EditGroup> Groups;
   std::map<std::string, File> Files;
   std::set<std::string> Names;
   GroupReasons Unapplied;
+  std::map<std::string, std::set<std::string>> HeadEditors; ///< By the unqualified name of the function whose head is edited.
 };
 
 } // namespace warpshift

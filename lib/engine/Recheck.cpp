@@ -97,7 +97,8 @@ void Rechecker::blameFailure(const UnitRecord &U, const ParsedUnits &New, const 
   blameAll(Files, Request.What + " does not parse: " + U.Failure, Out);
 }
 
-/// An error in a function is blamed on who edits that function; where nobody does, on every group of the unit's files.
+/// An error in a function is blamed on who edits that function; where nobody does, on who edits the heads of functions that its
+/// statement names, and otherwise on every group of the unit's files.
 void Rechecker::blameNewProblems(const UnitRecord &U, const EditedText &Text, GroupReasons &Out) const {
   Messages Known = before(U.Job).Known;
   std::set<std::string> Files;
@@ -110,6 +111,8 @@ void Rechecker::blameNewProblems(const UnitRecord &U, const EditedText &Text, Gr
     }
     std::string Why = Request.What + " does not parse: " + X.Where.File + ":" + std::to_string(X.Where.Line) + ": " + X.Text;
     std::set<std::string> Editors = Text.editorsOf(X.Where);
+    if (Editors.empty())
+      Editors = Text.editorsOfNames(X.Where);
     for (const std::string &G : Editors)
       Out.try_emplace(G, Why);
     if (Editors.empty())

@@ -109,6 +109,23 @@ TEST_F(RecheckTest, AParseErrorIsBlamedOnWhoEditsItsFunction) {
   expectKept(Sites[1]);
 }
 
+TEST(Recheck, AnErrorWhereNothingIsEditedIsBlamedOnTheHeadsThatItsStatementNames) {
+  TestProject T{{{"a.cu", "__device__ int twice(int v) {\n"
+                          "  return __shfl(v, 2);\n"
+                          "}\n"
+                          "__global__ void caller(int *o) { o[0] = twice(o[0]); }\n"
+                          "__global__ void apart(int *o) { o[0] = __any(o[0]); }\n"}}};
+  std::vector<Site> Sites;
+  std::vector<EditGroup> Groups = {{"head", {T.replace("a.cu", "int v)", "int v, unsigned ws_mask)")}, false},
+                                   {"apart", {T.replace("a.cu", "__any(o", "__any_sync(0xffffffffu, o")}, false}};
+  std::vector<Finding> Findings;
+  RecheckRequest Parse;
+  Parse.ConfirmMasks = false;
+  recheck(*T, {Sites, Groups, Findings}, Parse);
+  ASSERT_EQ(Groups.size(), 1u);
+  EXPECT_EQ(Groups.front().Id, "apart");
+}
+
 TEST_F(RecheckTest, TheTextIsNamedAsTheCallerSays) {
   claim("f", "__shfl(o[0]", "__shfl_sync(0xffffffffu, nobody");
   RecheckRequest R;
