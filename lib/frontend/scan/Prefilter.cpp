@@ -46,6 +46,17 @@ bool isCudaPath(llvm::StringRef Path) {
   return Ext == ".cu" || Ext == ".cuh" || Ext == ".cuinl";
 }
 
+/// `k<<<`, which only a CUDA compiler reads; seven of them are a conflict that somebody merged.
+bool hasLaunch(llvm::StringRef Bytes) {
+  for (size_t At = Bytes.find("<<<"); At != llvm::StringRef::npos; At = Bytes.find("<<<", At)) {
+    const size_t End = std::min(Bytes.find_first_not_of('<', At), Bytes.size());
+    if (End - At == 3)
+      return true;
+    At = End;
+  }
+  return false;
+}
+
 /// `shfl` and `vote` as PTX mnemonics: "shfl.", or at the end of a literal piece of one; .sync is modern.
 bool looksLikeWarpAsm(llvm::StringRef Bytes, const NameHit &H) {
   llvm::StringRef Rest = Bytes.substr(H.Offset + H.Length);
@@ -123,14 +134,26 @@ public:
       F.Parse = F.Reasons != 0;
       F.MentionsOnly &= !F.Parse;
     }
+    limitInstantiating();
     for (const auto &[Name, Kinds] : Known)
-      if (Kinds != bit(NameKind::Marker))
+      if (Kinds & ~(bit(NameKind::Marker) | bit(NameKind::Launcher)))
         Result.Names.push_back(Name);
     return std::move(Result);
   }
 
 private:
   static unsigned bit(NameKind K) { return 1u << unsigned(K); }
+
+  /// By path, whatever the order of the files.
+  void limitInstantiating() {
+    std::vector<PrefilterFile *> Only;
+    for (PrefilterFile &F : Result.Files)
+      if (F.Reasons == SpellsLauncher)
+        Only.push_back(&F);
+    llvm::sort(Only, [](const PrefilterFile *A, const PrefilterFile *B) { return A->Path < B->Path; });
+    for (size_t I = MostInstantiating; I < Only.size(); ++I)
+      Only[I]->Parse = false;
+  }
 
   void round(const Vocabulary &V) {
     ++Result.Rounds;
@@ -169,8 +192,8 @@ private:
     if (Result.Rounds == 1 && hasPasteOperator(Bytes))
       S.Pastes = pasteMacros(tokensOf(S, Bytes));
     std::vector<NameHit> Hits = Scanner.scan(Bytes);
-    S.Cuda |=
-        isCudaPath(F.Path) || llvm::any_of(Hits, [&](const NameHit &H) { return V.Roles[H.Name].Kind == NameKind::Marker; });
+    S.Cuda |= isCudaPath(F.Path) || (!Hits.empty() && hasLaunch(Bytes)) ||
+              llvm::any_of(Hits, [&](const NameHit &H) { return V.Roles[H.Name].Kind == NameKind::Marker; });
     llvm::erase_if(Hits, [&](const NameHit &H) {
       const bool IsForeignSeed = I >= O.Seeded && V.Roles[H.Name].Kind == NameKind::Seed;
       return IsForeignSeed || !counts(V, H, Bytes, S.Cuda);
@@ -335,7 +358,7 @@ private:
                                   Searched(NameKind::Macro) || Searched(NameKind::DefiningMacro)))
       return;
     Kinds |= bit(K);
-    V.add(Name, {uint8_t(K == NameKind::Marker ? 0 : SpellsHelper), K});
+    V.add(Name, {uint8_t(K == NameKind::Marker ? 0 : K == NameKind::Launcher ? SpellsLauncher : SpellsHelper), K});
   }
 
   bool isDecided(const Use &U, const FileState &S) const {
@@ -402,12 +425,13 @@ private:
 
   static unsigned breadth(NameKind K) {
     switch (K) {
-    case NameKind::DefiningMacro: return 6;
-    case NameKind::Macro: return 5;
-    case NameKind::Class: return 4;
-    case NameKind::Method: return 3;
-    case NameKind::Function: return 2;
-    case NameKind::Kernel: return 1;
+    case NameKind::DefiningMacro: return 7;
+    case NameKind::Macro: return 6;
+    case NameKind::Class: return 5;
+    case NameKind::Method: return 4;
+    case NameKind::Function: return 3;
+    case NameKind::Kernel: return 2;
+    case NameKind::Launcher: return 1;
     default: return 0;
     }
   }

@@ -6,7 +6,9 @@
 //
 // A file that only *calls* a helper has no legacy token, and exactly there a divergent call hides; so the
 // names of helpers, and of the macros that wrap them, are searched like the intrinsics themselves. Kernels
-// are searched too (their launches fix the block shape) but what launches them is not followed further.
+// are searched too (their launches fix the block shape) but what launches them is not followed further, unless that
+// is a template of host code: whoever uses it decides which instances of the kernel there are. Of the files that count for that
+// alone, no more than MostInstantiating are parsed: instances show more, and nothing depends on seeing each.
 // `volatile` alone is not followed: whoever hands shared memory to such a helper spells __shared__ himself.
 // Macros that stand for __device__ are learned from the tree itself, in the same rounds. So are macros that
 // paste names with ## (PastedNames.h): a use that can form a searched name is a use of that name.
@@ -45,7 +47,8 @@ enum PrefilterReason : uint8_t {
   SpellsWarpAsm = 2,    ///< shfl. or vote. that is not .sync: inline PTX.
   SpellsShared = 4,     ///< __shared__, or volatile beside device code: perhaps warp-synchronous.
   SpellsHelper = 8,     ///< A helper or macro that (transitively) contains one of the above.
-  SpellsSyncForm = 16   ///< A *_sync intrinsic: code that is migrated already; linted, and its helpers followed.
+  SpellsSyncForm = 16,   ///< A *_sync intrinsic: code that is migrated already; linted, and its helpers followed.
+  SpellsLauncher = 32   ///< A template of host code that (transitively) launches a kernel.
 };
 
 struct PrefilterFile {
@@ -80,13 +83,17 @@ enum class NameKind : uint8_t {
   Seed,
   Function,
   Method,   ///< Also found behind `.` and `->`.
-  Kernel,   ///< Searched for its launches; functions around those are not followed.
+  Kernel,   ///< Searched for its launches; functions around those are not followed, but for templates of host code:
+  Launcher, ///< Searched for what instantiates it.
   Macro,
   DefiningMacro, ///< A macro with a body in braces: its arguments may name functions.
   Class,    ///< A functor: whoever names it may call it.
   Marker,   ///< A macro that stands for __device__ or __global__; found, it is no reason to parse.
   Paste     ///< A macro that forms names with ##; what it forms at a use decides.
 };
+
+/// Of the files that only instantiate what launches kernels.
+constexpr size_t MostInstantiating = 64;
 
 /// One occurrence in code.
 struct ExpandQuery {

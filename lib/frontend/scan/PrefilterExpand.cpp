@@ -26,7 +26,7 @@ bool isUsedAsFunction(const ExpandQuery &Q) {
   const RawToken *Before = neighbour(Q.Tokens, Q.Token, -1);
   const llvm::StringRef Prev = textOf(Q.Tokens, Before);
   const llvm::StringRef Next = textOf(Q.Tokens, neighbour(Q.Tokens, Q.Token, +1));
-  if ((Prev == "." || Prev == "->") && Q.Kind != NameKind::Method)
+  if ((Prev == "." || Prev == "->") && Q.Kind != NameKind::Method && Q.Kind != NameKind::Launcher)
     return false;
   if (Next == "(" || Next == "<")
     return true;
@@ -75,7 +75,14 @@ void expandIntoFunction(const ExpandQuery &Q, const OutlineItem &Item, Expansion
   const bool Seed = Q.Kind == NameKind::Seed;
   Out.Counts = true;
   Out.OnlyInCuda = !Seed && Item.Space == ExecutionSpace::Host;
-  if (Q.Kind == NameKind::Kernel || Q.Name == "volatile") // parsed, not followed
+  if (Q.Kind == NameKind::Launcher && Item.Template) // Its users' files are compiled; this one may be a header of plain C++.
+    Out.Counts = Out.OnlyInCuda = false;
+  if (Q.Kind == NameKind::Kernel || Q.Kind == NameKind::Launcher) {
+    if (Item.Template && Item.Space < ExecutionSpace::Device)
+      Out.Names.push_back({Item.Class.empty() ? Item.Name : Item.Class, NameKind::Launcher});
+    return;
+  }
+  if (Q.Name == "volatile") // parsed, not followed
     return;
   if (Item.Space == ExecutionSpace::Kernel)
     Out.Names.push_back({Item.Name, NameKind::Kernel});
@@ -99,7 +106,7 @@ void expandIntoFunction(const ExpandQuery &Q, const OutlineItem &Item, Expansion
 Expansion warpshift::expandHit(const ExpandQuery &Q) {
   Expansion Out;
   const OutlineItem *Item = Q.Outline.enclosing(Q.Token.Offset);
-  const bool Function = Q.Kind == NameKind::Function || Q.Kind == NameKind::Method;
+  const bool Function = Q.Kind == NameKind::Function || Q.Kind == NameKind::Method || Q.Kind == NameKind::Launcher;
   if (Function && !isUsedAsFunction(Q))
     return Out;
   if (Item && Item->K == OutlineKind::Macro) {

@@ -63,6 +63,7 @@ private:
   bool is(size_t HeadIndex, char C) const { return T.is(T.tokens()[Current.Words[HeadIndex]], C); }
   bool isName(size_t I) const { return T.tokens()[Current.Words[I]].Kind == RawKind::Identifier; }
   llvm::StringRef enclosingType() const;
+  bool isInTemplate() const;
 
   const RawTokens &T;
   std::vector<OutlineItem> &Items;
@@ -81,6 +82,10 @@ llvm::StringRef OutlineBuilder::enclosingType() const {
     if (S.K == ScopeKind::Type)
       return Items[size_t(S.Item)].Name;
   return {};
+}
+
+bool OutlineBuilder::isInTemplate() const {
+  return llvm::any_of(Scopes, [this](const Scope &S) { return S.K == ScopeKind::Type && Items[size_t(S.Item)].Template; });
 }
 
 void OutlineBuilder::macro(const RawDirective &D) {
@@ -203,6 +208,7 @@ void OutlineBuilder::describe(OutlineItem &Item, Scope &S) {
   size_t First = 0;
   while (First + 1 < Current.Words.size() && isName(First) && word(First) == "template")
     First = skipTemplate(First + 1);
+  Item.Template = First != 0 || isInTemplate();
   bool Assigned = false, IsType = false;
   size_t TypeKeyword = 0;
   for (size_t I = First; I < Current.Words.size(); ++I) {

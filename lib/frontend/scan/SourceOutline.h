@@ -35,6 +35,7 @@ struct OutlineItem {
   std::string Class;  ///< For an operator, constructor or destructor: how a caller spells it instead.
   std::vector<std::string> Attributes; ///< Words of the head that could be attribute macros; a macro's parameters.
   bool Member = false;  ///< Declared inside a class, or qualified.
+  bool Template = false; ///< A template, or declared inside of one: what uses it decides what is compiled.
   bool Defines = false; ///< A macro with a brace in its body: it may define functions.
   uint32_t Begin = 0; ///< Of the head (or '#').
   uint32_t End = 0;   ///< Behind the closing brace (or the last token of the macro).

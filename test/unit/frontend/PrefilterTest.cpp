@@ -85,6 +85,28 @@ TEST(Prefilter, AMacroThatLaunchesAKernelIsFollowed) {
               ElementsAre("k.cu", "l.h", "main.cu"));
 }
 
+/// Who uses it decides which instances of the kernel there are.
+TEST(Prefilter, ATemplateThatLaunchesAKernelIsFollowed) {
+  const Tree Files = {{"direct.cu", "void a(int *p) { start<32>(p); }"},
+                      {"host.cpp", "void b(int *p) { start<32>(p); }"},
+                      {"k.h", "template <int N> __global__ void k(int *p) { *p = __any(*p); }"},
+                      {"launch.h", "template <int N> void start(int *p) { k<N><<<1, N>>>(p); }"},
+                      {"list.cu", "template void X<32>::twice(int *);"},
+                      {"other.cu", "void c(int *p) { started(p); }"},
+                      {"plain.h", "template <int N> struct X { static void twice(int *p) { start<N>(p); start<N>(p); } };"},
+                      {"third.cu", "void c(X<8> *x, int *p) { x->twice(p); }"}};
+  EXPECT_THAT(parsed(Files), ElementsAre("direct.cu", "k.h", "launch.h", "list.cu", "third.cu"));
+  EXPECT_THAT(filter(Files).Names, ElementsAre("k"));
+}
+
+TEST(Prefilter, SoManyInstancesAreEnough) {
+  Tree Files = {{"a.cu", "template <int N> __global__ void k(int *p) { *p = __any(*p); }\n"
+                         "template <int N> void start(int *p) { k<N><<<1, N>>>(p); }"}};
+  for (size_t I = 0; I != MostInstantiating + 6; ++I)
+    Files["b" + std::to_string(I) + ".cu"] = "void f(int *p) { start<32>(p); }";
+  EXPECT_EQ(parsed(Files).size(), MostInstantiating + 1);
+}
+
 TEST(Prefilter, AHostFunctionIsNotFollowed) {
   EXPECT_THAT(parsed({{"a.h", "__device__ int sum(int v) { return __any(v); }"},
                       {"b.cpp", "int total(int v) { return sum(v); }"},
