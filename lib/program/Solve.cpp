@@ -1,5 +1,6 @@
 #include "program/Solve.h"
 #include "facts/AlikeFunctions.h"
+#include "program/CallFamilies.h"
 #include "program/MaskParams.h"
 #include "presence/Nameable.h"
 #include "program/SolveGeometry.h"
@@ -48,6 +49,7 @@ private:
   bool useLanes(const Instance &I, size_t N, const FunctionFacts &Callee);
   bool useConstructs(const Instance &I);
   bool weakenEntry(const std::string &Pattern, EntryMode To, Reason Why);
+  void weakenFamily(const std::string &Pattern, const Reason &Shared);
   std::string whyCallCannotPass(const FunctionFacts &Caller, const CallFact &C) const;
   std::string whyNotEdited(const FunctionFacts &F) const;
   bool trustTemplate(const Instance &Caller, HelperDecision &D);
@@ -74,6 +76,7 @@ private:
   /// By pattern: functions that a macro makes from the same text, so that they get a parameter together; templates and their
   /// explicit specializations.
   std::map<std::string, std::set<std::string>> Siblings, Specializations;
+  std::map<std::string, std::set<std::string>> Families; ///< By pattern: functions that share the text of a call.
 };
 
 } // namespace
@@ -208,12 +211,17 @@ void Solver::findConcerned() {
     if (I.Concerned)
       Work.push_back(N);
   }
+  auto Concern = [&](size_t J) {
+    if (!std::exchange(Sol.Instances[J].Concerned, true))
+      Work.push_back(J);
+  };
   while (!Work.empty()) {
     const size_t N = Work.back();
     Work.pop_back();
-    for (size_t J : Callers[N])
-      if (!std::exchange(Sol.Instances[J].Concerned, true))
-        Work.push_back(J);
+    llvm::for_each(Callers[N], Concern);
+    if (auto It = Families.find(Sol.Instances[N].F->PatternKey); It != Families.end())
+      for (const std::string &Other : It->second)
+        llvm::for_each(Sol.ByPattern[Other], Concern);
   }
   for (Instance &I : Sol.Instances)
     if (!I.Concerned) {
@@ -424,7 +432,29 @@ bool Solver::weakenEntry(const std::string &Pattern, EntryMode To, Reason Why) {
   const Reason Shared = D.Why;
   for (const std::string &Other : Siblings[Pattern])
     weakenEntry(Other, Reached, Shared);
+  weakenFamily(Pattern, Shared);
   return true;
+}
+
+/// A mask that is written into a call is an argument of each function which that text calls, wanted there or not.
+void Solver::weakenFamily(const std::string &Pattern, const Reason &Shared) {
+  auto Family = Families.find(Pattern);
+  if (Family == Families.end())
+    return;
+  bool New = false;
+  for (const std::string &Other : Family->second) {
+    HelperDecision &D = Sol.Helpers[Pattern], &Theirs = Sol.Helpers[Other];
+    if (D.Entry == EntryMode::Parameter) {
+      New |= !std::exchange(Theirs.NeedsMask, true);
+      weakenEntry(Other, EntryMode::Parameter, Shared);
+      if (Theirs.Entry == EntryMode::Unknown)
+        weakenEntry(Pattern, EntryMode::Unknown, Theirs.Why);
+    } else if (Theirs.Entry == EntryMode::Parameter) {
+      weakenEntry(Other, EntryMode::Unknown, Shared);
+    }
+  }
+  if (New)
+    findMaskNeeds();
 }
 
 std::string Solver::whyCallCannotPass(const FunctionFacts &Caller, const CallFact &C) const {
@@ -661,6 +691,7 @@ void Solver::relyOnCallers() {
 
 Solution Solver::run() {
   collectInstances();
+  Families = callFamilies(Sol);
   findConcerned();
   findSpecializations();
   findMaskNeeds();

@@ -1,0 +1,22 @@
+#include "program/CallFamilies.h"
+
+using namespace warpshift;
+
+std::map<std::string, std::set<std::string>> warpshift::callFamilies(const Solution &Sol) {
+  std::map<std::pair<std::string, uint32_t>, std::set<std::string>> ByText;
+  for (const Instance &I : Sol.Instances)
+    for (const CallFact &C : I.F->Calls) {
+      const bool Editable = C.ArgsOrigin == Spelling::File || C.ArgsOrigin == Spelling::MacroArg;
+      if (C.ByName || C.Indirect || !Editable || !C.ArgsEnd.isValid())
+        continue;
+      for (size_t J : Sol.callees(I, C))
+        if (const FunctionFacts &Callee = *Sol.Instances[J].F; Callee.Kind != FunctionKind::Kernel)
+          ByText[{C.ArgsEnd.File, C.ArgsEnd.Offset}].insert(Callee.PatternKey);
+    }
+  std::map<std::string, std::set<std::string>> Out;
+  for (const auto &[Text, Patterns] : ByText)
+    if (Patterns.size() > 1)
+      for (const std::string &P : Patterns)
+        Out[P].insert(Patterns.begin(), Patterns.end());
+  return Out;
+}
