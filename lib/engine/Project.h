@@ -18,6 +18,7 @@
 #define WARPSHIFT_ENGINE_PROJECT_H
 
 #include "engine/Engine.h"
+#include "engine/UnitMemory.h"
 #include "facts/Facts.h"
 #include "frontend/command/CompileDatabase.h"
 #include "frontend/parse/ParseRunner.h"
@@ -89,6 +90,7 @@ public:
   std::vector<UnitJob> Jobs;
   std::vector<UnitRecord> Units;
   std::vector<TuFacts> Facts;               ///< Parallel to Units.
+  mutable UnitMemory Memory;
 
   bool isInput(llvm::StringRef Name) const { return isOwn(Name) && !OnlyRead.count(Name.str()); }
   /// A file of the project: an input, or one around them.

@@ -2,6 +2,7 @@
 #include "engine/MigrationStages.h"
 #include "engine/ProjectFiles.h"
 #include "engine/Traces.h"
+#include "engine/UnitFields.h"
 #include "facts/FactBuilder.h"
 #include "facts/ParsedSource.h"
 #include "facts/UnreadParts.h"
@@ -150,6 +151,11 @@ static std::vector<SourceRef> guessesOf(const ParsedUnit &U) {
   return Out;
 }
 
+static bool recall(llvm::StringRef Bytes, UnitRecord &Record, TuFacts &Facts) {
+  PartUnit Unit;
+  return readBytes(Bytes, Unit) && unpackUnit(std::move(Unit), Record, Facts).empty();
+}
+
 void warpshift::parseUnit(const Project &P, const UnitJob &Job, const Variant &Config,
                           llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, UnitRecord &Record, TuFacts &Facts, WorkPhase Phase,
                           const std::vector<std::string> &All, bool KeepUnread) {
@@ -163,7 +169,10 @@ void warpshift::parseUnit(const Project &P, const UnitJob &Job, const Variant &C
     return;
   if (Record.Failure = P.Database.problemOf(Job.Path).str(); !Record.Failure.empty()) // Other flags would be another program.
     return;
-  llvm::Error E = parse(PJ, FS, [&](ParsedUnit &U) {
+  UnitWork Memory(P, Phase == WorkPhase::Recheck ? inOneText({"parse", questionOf(PJ)}) : std::string(), std::move(FS));
+  if (const std::optional<std::string> Bytes = Memory.earlier(); Bytes && recall(*Bytes, Record, Facts))
+    return;
+  llvm::Error E = parse(PJ, Memory.files(), [&](ParsedUnit &U) {
     // Such a parse stands for the host pass too (parseConfigurations): errors in host functions are errors then.
     if (!U.preprocessing().dependsOnArch())
       U.setStandsFor(All.empty() ? std::vector<std::string>{Variant::host().name(), Config.name()} : All);
@@ -174,6 +183,8 @@ void warpshift::parseUnit(const Project &P, const UnitJob &Job, const Variant &C
   });
   if (E)
     Record.Failure = llvm::toString(std::move(E));
+  else
+    Memory.keep(bytesOf(packedUnit(Record, Facts)));
   traceParse(P, PJ, Record, Facts);
 }
 

@@ -1,5 +1,6 @@
 #include "engine/SecondReading.h"
 #include "engine/Traces.h"
+#include "engine/UnitFields.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ThreadPool.h"
 #include "rules/Rule.h"
@@ -139,6 +140,38 @@ Reading::Failure failureIn(const Project &P, llvm::Error E) {
   return Out;
 }
 
+/// What came of one unit under one architecture.
+struct JudgedUnit {
+  std::optional<Judgement> Found;
+  std::string Failure;
+};
+WARPSHIFT_FIELDS(JudgedUnit, Found, Failure)
+
+bool recall(llvm::StringRef Bytes, std::optional<Judgement> &Found, Reading::Failure &Failure) {
+  JudgedUnit From;
+  if (!readBytes(Bytes, From))
+    return false;
+  Found = std::move(From.Found);
+  Failure = {std::move(From.Failure), false};
+  return true;
+}
+
+/// All of the premises.
+std::string questionOf(const Premises &With) {
+  const auto &[Shapes, BarriersAreUniform, MemoryIsStable] = With;
+  std::map<std::string, std::string> Sorted;
+  for (const auto &S : Shapes) {
+    const auto &[OneDimensional, TwoDimensional, MultipleOf32, LanesAlongX] = S.second;
+    std::string &Bits = Sorted[S.first().str()];
+    for (bool B : {OneDimensional, TwoDimensional, MultipleOf32, LanesAlongX})
+      Bits += B ? '1' : '0';
+  }
+  std::string Out = inOneText({BarriersAreUniform ? "1" : "0", MemoryIsStable ? "1" : "0"});
+  for (const auto &[Kernel, Bits] : Sorted)
+    Out += inOneText({Kernel, Bits});
+  return Out;
+}
+
 /// All units that read an edited file, each under every architecture that can matter.
 Reading SecondReading::read(const Premises &With) const {
   Reading Out;
@@ -149,6 +182,7 @@ Reading SecondReading::read(const Premises &With) const {
   std::vector<std::optional<Judgement>> Found(Jobs.size());
   std::vector<Reading::Failure> Failures(Jobs.size());
   auto Files = Text.over(P.Env.Files);
+  const std::string Asked = questionOf(With);
   llvm::DefaultThreadPool Pool(llvm::heavyweight_hardware_concurrency(std::max(1u, P.Request.Jobs)));
   for (size_t N = 0; N != Jobs.size(); ++N)
     Pool.async([&, N] {
@@ -163,10 +197,15 @@ Reading SecondReading::read(const Premises &With) const {
         Failures[N] = {Work.failure(), true};
         return;
       }
-      if (llvm::Expected<Judgement> J = judge(Job, Files))
+      UnitWork Memory(P, inOneText({"judge", warpshift::questionOf(Job.Unit), Asked}), Files);
+      if (const std::optional<std::string> Bytes = Memory.earlier(); Bytes && recall(*Bytes, Found[N], Failures[N]))
+        return;
+      if (llvm::Expected<Judgement> J = judge(Job, Memory.files()))
         Found[N] = std::move(*J);
       else
         Failures[N] = failureIn(P, J.takeError());
+      if (!Failures[N].OfJudge)
+        Memory.keep(bytesOf(JudgedUnit{Found[N], Failures[N].Why}));
     });
   Pool.wait();
   for (size_t N = 0; N != Jobs.size(); ++N)

@@ -1,6 +1,5 @@
 #include "engine/ShardPart.h"
-#include "facts/FactsCheck.h"
-#include "facts/FactsVisitors.h"
+#include "engine/UnitFields.h"
 #include "support/Error.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -21,18 +20,6 @@ struct PartRequest {
   bool NoCuda = false, WantEdits = true;
   uint32_t Target = 0;
 };
-struct PartView {
-  std::string Name;
-  FileView View;
-};
-struct PartUnit {
-  std::string Configuration, Headers, Failure;
-  bool IsDevice = true, DependsOnArch = false, Refused = false;
-  std::vector<PartView> Files;
-  std::vector<ParseProblem> Problems;
-  std::vector<std::string> DroppedFlags;
-  TuFacts Facts;
-};
 struct PartJob {
   std::string Path;
   std::vector<PartUnit> Units;
@@ -40,10 +27,6 @@ struct PartJob {
 struct PartRejected {
   std::string Path, Status;
   std::vector<std::string> Errors;
-};
-struct PartAnswer {
-  uint8_t Asked = 0;
-  std::string Path, Answer;
 };
 struct PartBody {
   std::string Version, Identity;
@@ -57,16 +40,8 @@ struct PartBody {
 WARPSHIFT_FIELDS(InputFile, Path, Name, Explicit)
 WARPSHIFT_FIELDS(PartRequest, Root, Database, CudaPath, OnUnknown, Emit, Inputs, Archs, ExtraArgs, Granted, NoCuda, WantEdits,
                  Target)
-WARPSHIFT_FIELDS(ByteRange, Begin, End)
-WARPSHIFT_FIELDS(WarpMacro, Name, Begin, End, IsUsed)
-WARPSHIFT_FIELDS(FileView, Hash, Skipped, IncludedAt, LegacyMacroUses, WarpMacros, AliasUses)
-WARPSHIFT_FIELDS(PartView, Name, View)
-WARPSHIFT_FIELDS(ParseProblem, Where, Text, MissingHeader, InSystemHeader, ErrorDirective)
-WARPSHIFT_FIELDS(PartUnit, Configuration, Headers, Failure, IsDevice, DependsOnArch, Refused, Files, Problems, DroppedFlags,
-                 Facts)
 WARPSHIFT_FIELDS(PartJob, Path, Units)
 WARPSHIFT_FIELDS(PartRejected, Path, Status, Errors)
-WARPSHIFT_FIELDS(PartAnswer, Asked, Path, Answer)
 WARPSHIFT_FIELDS(PartBody, Version, Identity, Shard, Shards, Request, Rejected, Jobs, Read)
 
 } // namespace warpshift
@@ -125,30 +100,6 @@ bool unpack(PartRequest From, AnalysisRequest &To) {
   return Known && Mode;
 }
 
-PartUnit packed(const UnitRecord &U, const TuFacts &Facts) {
-  const auto &[Job, Configuration, IsDevice, DependsOnArch, Headers, Files, Problems, Refused, Failure, DroppedFlags] = U;
-  (void)Job; // Its number in another run means nothing.
-  PartUnit Out{Configuration, Headers, Failure, IsDevice, DependsOnArch, Refused, {}, Problems, DroppedFlags, Facts};
-  for (auto &[Name, View] : Files)
-    Out.Files.push_back({Name, View});
-  return Out;
-}
-
-UnitRecord unpacked(PartUnit &From) {
-  UnitRecord U;
-  U.Configuration = std::move(From.Configuration);
-  U.IsDevice = From.IsDevice;
-  U.DependsOnArch = From.DependsOnArch;
-  U.Headers = std::move(From.Headers);
-  for (PartView &V : From.Files)
-    U.Files[V.Name] = std::move(V.View);
-  U.Problems = std::move(From.Problems);
-  U.Refused = From.Refused;
-  U.Failure = std::move(From.Failure);
-  U.DroppedFlags = std::move(From.DroppedFlags);
-  return U;
-}
-
 PartBody packed(const ShardPart &P) {
   PartBody Out{P.Version, P.Identity, P.Shard, P.Shards, packed(P.Request), {}, {}, {}};
   for (const FileRecord &F : P.Rejected)
@@ -157,10 +108,9 @@ PartBody packed(const ShardPart &P) {
     PartJob &To = Out.Jobs.emplace_back();
     To.Path = J.Path;
     for (size_t I = 0; I != J.Units.size(); ++I)
-      To.Units.push_back(packed(J.Units[I], J.Facts[I]));
+      To.Units.push_back(packedUnit(J.Units[I], J.Facts[I]));
   }
-  for (const FileAnswer &A : P.Read)
-    Out.Read.push_back({uint8_t(A.Asked), A.Path, A.Answer});
+  Out.Read = packedAnswers(P.Read);
   return Out;
 }
 
@@ -181,16 +131,11 @@ std::string unpack(PartBody B, ShardPart &P) {
   for (PartJob &J : B.Jobs) {
     ParsedJob &To = P.Jobs.emplace_back();
     To.Path = std::move(J.Path);
-    for (PartUnit &U : J.Units) {
-      for (const FunctionFacts &F : U.Facts.Functions)
-        if (std::string Why = whyMalformed(F); !Why.empty())
-          return "function '" + F.Name + "': " + Why;
-      To.Units.push_back(unpacked(U));
-      To.Facts.push_back(std::move(U.Facts));
-    }
+    for (PartUnit &U : J.Units)
+      if (std::string Why = unpackUnit(std::move(U), To.Units.emplace_back(), To.Facts.emplace_back()); !Why.empty())
+        return Why;
   }
-  for (PartAnswer &A : B.Read)
-    P.Read.push_back({FileAnswer::Question(A.Asked), std::move(A.Path), std::move(A.Answer)});
+  P.Read = unpackedAnswers(std::move(B.Read));
   return "";
 }
 

@@ -101,13 +101,16 @@ static void numberFiles(std::map<std::string, std::pair<uint64_t, uint64_t>> &Id
 }
 
 std::vector<FileAnswer> FileLog::answers(StringRef Folder) const {
+  const std::string Below = Folder.rtrim('/').str() + "/";
+  return answers([&](StringRef Path) { return Path.starts_with(Below); });
+}
+
+std::vector<FileAnswer> FileLog::answers(llvm::function_ref<bool(StringRef Path)> Wanted) const {
   std::lock_guard<std::mutex> Guard(Lock);
   std::map<std::pair<std::string, char>, std::string> All = Answers;
   auto Ids = Identities;
-  const std::string Below = Folder.rtrim('/').str() + "/";
-  auto IsOutside = [&](StringRef Path) { return !Path.starts_with(Below); };
-  std::erase_if(All, [&](const auto &X) { return IsOutside(X.first.first); });
-  std::erase_if(Ids, [&](const auto &X) { return IsOutside(X.first); });
+  std::erase_if(All, [&](const auto &X) { return !Wanted(X.first.first); });
+  std::erase_if(Ids, [&](const auto &X) { return !Wanted(X.first); });
   numberFiles(Ids, [&](const std::string &Path, size_t Number) {
     All[{Path, char(Question::Status)}] += " is " + std::to_string(Number);
   });

@@ -20,6 +20,7 @@
 #define WARPSHIFT_SUPPORT_FILELOG_H
 
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include <map>
 #include <mutex>
@@ -40,6 +41,8 @@ class FileLog {
 public:
   /// Sorted by path and question; of the files below Folder, or of all.
   std::vector<FileAnswer> answers(llvm::StringRef Folder = "/") const;
+  /// Of the paths that are wanted. They are spelled as they were asked for.
+  std::vector<FileAnswer> answers(llvm::function_ref<bool(llvm::StringRef Path)> Wanted) const;
   bool spoiled() const { return Spoiled; }
   void spoil() { Spoiled = true; }
   void note(FileAnswer::Question Asked, llvm::StringRef Path, std::string Answer);

@@ -30,6 +30,7 @@ class Trace {
 public:
   /// False if there is no such topic.
   bool enable(llvm::StringRef Topic, llvm::raw_ostream &OS);
+  bool any() const { return Enabled != 0; }
   bool on(llvm::StringRef Topic) const { return Enabled != 0 && (Enabled >> indexOf(Topic) & 1) != 0; }
   void line(llvm::StringRef Topic, const llvm::Twine &Text);
 
