@@ -75,6 +75,7 @@ struct SharedView {
   bool OneWarp = false;            ///< No other warp of the block than one makes it ...
   int64_t Warp = -1;               ///< ... which is this one, if that is known.
   bool WarpGuard = false;          ///< A guard leaves no more threads of a row than a warp has, whatever the block's shape.
+  bool InOneRow = false;           ///< A guard leaves one row (threadIdx.y) of the block.
   bool NeedsBlock1D = false;       ///< Rests on A3, which was granted.
   std::vector<AddressForm> Offsets;///< Of the access; of each argument of a call.
   std::map<uint32_t, Counter> Counters; ///< Of the numbers in rests, those whose values are known so.

@@ -302,6 +302,7 @@ void Walker::choice(NodeId N) {
     if (!Uniform && ambiguous(X.Value, Then))
       assume(Assumption::Structured, true, reasonAt(N, "this operand is reached over two branches of " + quoted(N)));
     enterArm(N, Use, Then, NoId);
+    guard(Cond, Then);
     seq(X.Kids[I]);
     if (X.Choice != ChoiceKind::Conditional)
       After = join(S, Before, Uniform);
@@ -314,10 +315,10 @@ void Walker::choice(NodeId N) {
 }
 
 /// The number of `sel == a || sel == b ...` for the labels of a section.
-ValueNumber Walker::sectionNumber(const SwitchSection &Sec, ValueNumber Selector) {
+ValueNumber Walker::sectionNumber(const SwitchSection &Sec, ValueNumber Selector, bool Signed) {
   ValueNumber All;
   for (int64_t V : Sec.Values) {
-    ValueNumber One = binaryNumber(SymOp::Eq, true, Selector, number(Of::Const, V));
+    ValueNumber One = binaryNumber(SymOp::Eq, Signed, Selector, constantNumber(V));
     All = All.Id ? binaryNumber(SymOp::LogicalOr, false, All, One) : One;
   }
   return All;
@@ -350,6 +351,7 @@ static bool holdsOneValue(const LaneTable &Selector, const Node &Switch, const S
 struct Walker::SwitchRun {
   NodeId N = NoId;
   AbsValue Sel;
+  bool Signed = false; ///< Sel.
   bool Uniform = false;
   bool Constant = false; ///< Which lanes take which section is known now.
   bool Threads = false; ///< A compiler may lead lanes past the test of the selector.
@@ -385,7 +387,7 @@ SetId Walker::sectionSet(const SwitchRun &W, size_t I) {
   std::vector<ValueNumber> Path;
   for (const SwitchSection &Other : X.Sections)
     if (Sec.IsDefault ? &Other != &Sec : &Other == &Sec) {
-      ValueNumber Hit = sectionNumber(Other, W.Sel.Number);
+      ValueNumber Hit = sectionNumber(Other, W.Sel.Number, W.Signed);
       Path.push_back({Hit.Id, Sec.IsDefault});
     }
   return R.Sets.section(S.Cur, W.N, I, std::move(Path));
@@ -414,8 +416,12 @@ void Walker::enterSection(const SwitchRun &W, size_t I) {
     S.Cur = sectionSet(W, I);
     Sc.because(reasonAt(N, "lanes part at switch " + quoted(N)));
   }
-  if (!W.Fall.Reachable)
+  if (!W.Fall.Reachable) {
+    if (SharesMemory && Sec.AllConstant && !Sec.IsDefault)
+      if (const ValueNumber Hit = sectionNumber(Sec, W.Sel.Number, W.Signed); Hit.Id)
+        Sc.Guards.push_back(Hit);
     return;
+  }
   SetId Here = S.Cur;
   if (W.Uniform && W.Fall.Cur != Here)
     Here = R.Sets.unknown(reasonAt(N, "control falls into this case from the one above, where some lanes left"));
@@ -442,9 +448,11 @@ void Walker::switchNode(NodeId N) {
   W.N = N;
   seq(X.Kids[0]);
   W.Sel = eval(X.Value);
+  W.Signed = X.Value != NoId && F.Exprs[X.Value].Signed;
   const ConstructKey Key = constructKey(F, N);
-  W.Uniform = W.Sel.isUniform() && !(In.ForceDivergent && In.ForceDivergent->count(Key)) &&
-              llvm::none_of(X.Sections, [&](const SwitchSection &Sec) { return isBalloted(sectionNumber(Sec, W.Sel.Number)); });
+  W.Uniform =
+      W.Sel.isUniform() && !(In.ForceDivergent && In.ForceDivergent->count(Key)) &&
+      llvm::none_of(X.Sections, [&](const SwitchSection &Sec) { return isBalloted(sectionNumber(Sec, W.Sel.Number, W.Signed)); });
   W.Constant =
       !W.Uniform && W.Sel.Table && !(In.ForceBallot && In.ForceBallot->count(Key)) && W.Sel.Needs.missingFrom(In.Granted).empty();
   ConstructUse &Use = R.Constructs[N];

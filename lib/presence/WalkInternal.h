@@ -170,7 +170,7 @@ private:
   ValueNumber number(llvm::StringRef Name);
   static uint64_t coded(ValueNumber N) { return uint64_t(N.Id) * 2 + N.Negated; }
   ValueNumber binaryNumber(SymOp Op, bool Signed, ValueNumber A, ValueNumber B);
-  ValueNumber sectionNumber(const SwitchSection &Sec, ValueNumber Selector);
+  ValueNumber sectionNumber(const SwitchSection &Sec, ValueNumber Selector, bool Signed);
   ValueNumber predicateNumber(ExprId E);
   SetId namedBy(const AbsValue &Mask);
 
@@ -209,6 +209,7 @@ private:
   AddressForm formOf(ValueNumber N, unsigned Depth = 0);
   std::optional<AddressForm> formOfOperands(const Definition &D, unsigned Depth);
   void narrow(SharedView &View, ValueNumber Guard, unsigned Depth = 0);
+  bool isRow(const AddressForm &X) const;
   void compare(SharedView &View, SymOp Op, bool Negated, const AddressForm &A, const AddressForm &B);
   void nameIndices();
   uint32_t numberOf(Special Sp) const;
@@ -241,6 +242,7 @@ private:
   std::vector<Definition> Definitions; ///< By number.
   std::map<uint32_t, Counter> Counters; ///< By number.
   std::map<uint32_t, uint32_t> WidenedFrom; ///< Numbers that a conversion made, where it lost no bits.
+  std::map<uint32_t, uint32_t> TruthOf; ///< Numbers that a conversion to bool made.
   const bool NotesPatterns; ///< F has _sync operations, or calls that may lead to some.
   /// What the lint asks of numbers.
   struct Patterns {

@@ -176,6 +176,12 @@ AddressForm Walker::formOf(ValueNumber N, unsigned Depth) {
   return R;
 }
 
+/// threadIdx.y, but for a constant.
+bool Walker::isRow(const AddressForm &X) const {
+  return X.Known && X.Lane.none() && X.Warp == 0 && X.Rest.size() == 1 && X.Rest.begin()->second == 1 &&
+         X.Rest.begin()->first == numberOf(Special::ThreadIdxY);
+}
+
 /// Less < Bound, or not: what that says about who is here.
 void Walker::compare(SharedView &View, SymOp Op, bool Negated, const AddressForm &A, const AddressForm &B) {
   if (!A.Known || !B.Known)
@@ -185,6 +191,7 @@ void Walker::compare(SharedView &View, SymOp Op, bool Negated, const AddressForm
   if (Op == SymOp::Eq && !Negated) {
     for (auto [X, C] : {std::pair(&A, &B), std::pair(&B, &A)}) {
       View.WarpGuard |= OfThread(*X) && Constant(*C);
+      View.InOneRow |= isRow(*X) && C->RestInBlock && C->Lane.none() && C->Warp == 0;
       if (!X->Rest.empty() || !Constant(*C))
         continue;
       int64_t At = C->Const - X->Const;
@@ -218,6 +225,7 @@ void Walker::compare(SharedView &View, SymOp Op, bool Negated, const AddressForm
   View.Bounds.push_back({Less, Bound});
   if (auto Most = atMost(Bound); Most && *Most <= 32 && OfThread(Less))
     View.WarpGuard = true;
+  View.InOneRow |= isRow(Less) && Constant(Bound) && Bound.Const - Less.Const == 1;
   bool Thread = Less.Rest.empty() && Less.Lane == 1 && Less.Warp == 32 && Less.Const == 0;
   if (auto Most = atMost(Bound); Thread && Most && *Most <= 32 && *Most > 0) {
     View.OneWarp = true;
@@ -238,7 +246,45 @@ void Walker::compare(SharedView &View, SymOp Op, bool Negated, const AddressForm
   }
 }
 
+/// What the bounds together leave of the threads that a block may have, where they speak of the linear index alone:
+/// `t >= 32 && t < 64` is the second warp.
+static void withinBounds(SharedView &View) {
+  auto Exact = [](const AddressForm &X) { return X.Known && X.Rest.empty(); };
+  std::vector<const LessThan *> Of;
+  bool OfWarps = false;
+  for (const LessThan &G : View.Bounds)
+    if (Exact(G.Less) && Exact(G.Bound)) {
+      Of.push_back(&G);
+      OfWarps |= G.Less.Warp != G.Bound.Warp;
+    }
+  if (!OfWarps)
+    return;
+  auto Holds = [&](int64_t W, int64_t L) {
+    return llvm::all_of(Of, [&](const LessThan *G) {
+      return G->Less.Lane.at(L) + G->Less.Warp * W + G->Less.Const < G->Bound.Lane.at(L) + G->Bound.Warp * W + G->Bound.Const;
+    });
+  };
+  constexpr int64_t WarpsOfABlock = 32;
+  uint32_t Somewhere = 0;
+  std::vector<int64_t> Warps;
+  for (int64_t W = 0; W != WarpsOfABlock; ++W) {
+    uint32_t Here = 0;
+    for (int64_t L = 0; L != 32; ++L)
+      Here |= uint32_t(Holds(W, L)) << L;
+    Somewhere |= Here;
+    if (Here)
+      Warps.push_back(W);
+  }
+  View.Lanes &= Somewhere;
+  if (Warps.size() != 1)
+    return;
+  View.OneWarp = true;
+  View.Warp = Warps.front();
+}
+
 void Walker::narrow(SharedView &View, ValueNumber G, unsigned Depth) {
+  if (const auto Whole = TruthOf.find(G.Id); Whole != TruthOf.end())
+    G.Id = Whole->second;
   if (!G.Id || G.Id >= Definitions.size() || Depth > 8)
     return;
   const Definition D = Definitions[G.Id];
@@ -249,6 +295,12 @@ void Walker::narrow(SharedView &View, ValueNumber G, unsigned Depth) {
     narrow(View, {D.B.Id, D.B.Negated != G.Negated}, Depth + 1);
     return;
   }
+  if (G.Negated) // `!(thread / 32)`
+    if (const AddressForm X = formOf({G.Id, false}); isSmall(X) || isRow(X)) {
+      AddressForm Zero;
+      Zero.Known = true;
+      compare(View, SymOp::Eq, false, X, Zero);
+    }
   // An unsigned difference may have wrapped; sums of what is not negative are what they look like.
   auto Positive = [](const AddressForm &X) {
     bool Ok = X.Lane.least() >= 0 && X.Warp >= 0 && X.Const >= 0;
@@ -279,6 +331,7 @@ SharedView Walker::viewOf(const ExprId *Offsets, size_t Count) {
     narrow(View, G);
   if (uint32_t X = numberOf(Special::ThreadIdxX), Width = numberOf(Special::BlockDimX); X && Width) // By definition.
     View.Bounds.push_back({formOf({X, false}), formOf({Width, false})});
+  withinBounds(View);
   for (size_t I = 0; I != Count; ++I)
     addressedBy(View, Offsets[I] == NoId ? AddressForm{} : formOf(eval(Offsets[I]).Number));
   return View;

@@ -240,8 +240,11 @@ AbsValue Walker::evalCastOp(const SymExpr &E) {
     if (NotesPatterns && !A.Number.Negated && !V.constantValue())
       Seen.Cast[V.Number.Id] = plain(A.Number);
   }
-  if (E.Bits == 1 && F.Exprs[E.A].Bits != 1 && A.Number.Id)
+  if (E.Bits == 1 && F.Exprs[E.A].Bits != 1 && A.Number.Id) {
     V.Number = number(Of::Truth, A.Number.Id);
+    if (SharesMemory && !A.Number.Negated)
+      TruthOf[V.Number.Id] = A.Number.Id;
+  }
   if (V.G == Gran::Const && A.G != Gran::Const)
     V.G = A.G;
   return V;

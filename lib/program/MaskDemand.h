@@ -57,6 +57,8 @@ public:
 
   std::set<Place> Wanted;
   std::map<std::string, std::map<SourceRef, ExchangeSite>> Sites; ///< By pattern key and statement.
+  /// Statements, by pattern key, that are left alone, and would take part if blocks were known to have one row.
+  std::map<std::string, std::set<SourceRef>> Doubtful;
 
   /// Some place becomes a __syncwarp.
   bool wantsMasks() const { return !Wanted.empty(); }

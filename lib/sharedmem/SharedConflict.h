@@ -27,6 +27,7 @@ struct Touch {
   uint32_t Lanes = ~0u;
   bool OneWarp = false;
   int64_t Warp = -1;
+  bool InOneRow = false; ///< Of the block: one warp where rows are as long as that.
   std::map<uint32_t, Counter> Counters = {}; ///< Of numbers in the rest of At.
   std::vector<LessThan> Bounds = {};
   std::vector<LessThan> Rows = {}; ///< SharedView's: for warps alone, lanes are kept apart by what is certain.

@@ -56,6 +56,7 @@ std::string warpshift::leakName(const SharedRoot &R) { return R.Param >= 0 ? "#"
 static void narrowTo(Touch &T, const SharedView &V) {
   T.Lanes &= V.Lanes;
   T.OneWarp |= V.OneWarp;
+  T.InOneRow |= V.InOneRow;
   if (T.Warp < 0)
     T.Warp = V.Warp;
 }
@@ -73,6 +74,7 @@ void Simulation::addAccess(NodeId N) {
   E.T.Lanes = Entry.Lanes;
   E.T.OneWarp = Entry.OneWarp;
   E.T.Warp = Entry.Warp;
+  E.T.InOneRow = Entry.InOneRow;
   narrowTo(E.T, V);
   E.T.Bounds = V.Bounds;
   E.T.Counters = V.Counters;
@@ -101,6 +103,7 @@ uint32_t Simulation::addCalled(NodeId N, const Event &Of, uint32_t Root, const A
   E.T.Counters.clear();
   E.T.Rows.clear();
   E.T.Lanes &= Entry.Lanes;
+  E.T.InOneRow |= Entry.InOneRow;
   narrowTo(E.T, V);
   // The callee's own numbers mean nothing here.
   E.T.At = Of.T.At.Known && Of.T.At.Rest.empty() && !Of.Nominal ? plus(Of.T.At, Base) : AddressForm{};

@@ -8,9 +8,8 @@ namespace {
 
 class Planner {
 public:
-  using Statements = std::set<std::pair<std::string, SourceRef>>; ///< Pattern key and start.
-  Planner(const Solution &Sol, const AssumptionSet &Granted, const SkippedSites &Skipped, const Statements &Gone)
-      : Sol(Sol), Granted(Granted), Gone(Gone) {
+  Planner(const Solution &Sol, const AssumptionSet &Granted, const SkippedSites &Skipped, const OneRowAnswer &InOneRow)
+      : Sol(Sol), Granted(Granted), InOneRow(InOneRow) {
     Known.Sol = &Sol;
     Known.Skipped = &Skipped;
     Known.SummaryOf = [this](size_t I) -> const Summary & { return summaryOf(I); };
@@ -26,6 +25,7 @@ private:
   bool usePointer(size_t Caller, size_t N, size_t J, const SharedRoot &Root);
   void planInstance(size_t I);
   void planComponent(size_t I, Simulation &Sim, uint32_t Root, uint32_t Component);
+  bool isKept(size_t I, Simulation &Sim, uint32_t Root, uint32_t Component);
   const Summary &summaryOf(size_t I);
   bool mayBeShared(size_t I, const SharedRoot &R);
   void reportUnknown(size_t I);
@@ -34,13 +34,14 @@ private:
 
   const Solution &Sol;
   const AssumptionSet &Granted;
-  const Statements &Gone;
+  const OneRowAnswer &InOneRow;
   ExchangeContext Known;
   Summary Recursion; ///< Not ready, so nothing is claimed.
   std::map<size_t, Summary> Summaries;
   std::set<size_t> Planning, Planned;
   std::string LostArray; ///< Why pointers to some array that is not volatile may be anywhere; empty: none are.
   std::map<size_t, std::vector<ExchangeSite>> Sites;            ///< By instance.
+  std::map<std::string, std::set<SourceRef>> Doubtful;          ///< ExchangePlan's.
 };
 
 /// Who enters To when Here calls it, too.
@@ -52,11 +53,13 @@ static bool joinEntry(EntryContext &To, const EntryContext &Here) {
   } else {
     To.OneWarp &= Here.OneWarp;
     To.WarpGuard &= Here.WarpGuard;
+    To.InOneRow &= Here.InOneRow;
     To.Lanes |= Here.Lanes;
     if (To.Warp != Here.Warp)
       To.Warp = -1;
   }
-  return !Old.Seen || Old.OneWarp != To.OneWarp || Old.WarpGuard != To.WarpGuard || Old.Lanes != To.Lanes || Old.Warp != To.Warp;
+  return !Old.Seen || Old.OneWarp != To.OneWarp || Old.WarpGuard != To.WarpGuard || Old.InOneRow != To.InOneRow ||
+         Old.Lanes != To.Lanes || Old.Warp != To.Warp;
 }
 
 /// Parameter Param may point to Base, too; where that differs from what it was, it is one unknown value per call.
@@ -126,6 +129,7 @@ bool Planner::useCall(size_t Caller, size_t N) {
   if (V.Reached) {
     Here.OneWarp |= V.OneWarp;
     Here.WarpGuard |= V.WarpGuard;
+    Here.InOneRow |= V.InOneRow;
     Here.Lanes &= V.Lanes;
     if (Here.Warp < 0)
       Here.Warp = V.Warp;
@@ -248,9 +252,9 @@ void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t C
   const SharedRoot &R = Sim.Roots[Root];
   Sim.lookAt(Component, Root);
   const FunctionFacts &F = *Sol.Instances[N].F;
-  auto IsGone = [&](const auto &S) { return Gone.count({F.PatternKey, F.Statements[S.first].Where}) != 0; };
+  auto IsGone = [&](const auto &S) { return InOneRow.Gone.count({F.PatternKey, F.Statements[S.first].Where}) != 0; };
   std::map<uint32_t, Conflict> Statements = Sim.sites();
-  if (!Gone.empty() && llvm::all_of(Statements, IsGone))
+  if (!InOneRow.Gone.empty() && llvm::all_of(Statements, IsGone))
     return;
   Sim.ExchangedRoots.insert(Root);
   ExchangeSite Site;
@@ -295,6 +299,21 @@ void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t C
     else if (Old->Blocked.empty() && !Site.Blocked.empty())
       *Old = Site;
   }
+}
+
+/// A component that is a step of one warp at most if blocks have one row: do they, as far as was asked?
+bool Planner::isKept(size_t N, Simulation &Sim, uint32_t Root, uint32_t Component) {
+  const Instance &I = Sol.Instances[N];
+  if (I.Input.Shape.OneD)
+    return false;
+  Sim.lookAt(Component, Root);
+  bool Kept = false;
+  for (const auto &[S, C] : Sim.sites()) {
+    const SourceRef &Where = I.F->Statements[S].Where;
+    Doubtful[I.F->PatternKey].insert(Where);
+    Kept |= InOneRow.Kept.count({I.F->PatternKey, Where}) != 0;
+  }
+  return Kept;
 }
 
 /// Volatile accesses behind pointers that nobody follows, in a program that loses sight of pointers to shared memory.
@@ -369,8 +388,12 @@ void Planner::planInstance(size_t N) {
   for (uint32_t Root = 0; Root != Sim.Roots.size() && !Sim.tooLarge(); ++Root) {
     if (!mayBeShared(N, Sim.Roots[Root]))
       continue;
-    for (uint32_t Component : Sim.exchanges(Root))
+    std::vector<uint32_t> Unsure;
+    for (uint32_t Component : Sim.exchanges(Root, Unsure))
       planComponent(N, Sim, Root, Component);
+    for (uint32_t Component : Unsure)
+      if (isKept(N, Sim, Root, Component))
+        planComponent(N, Sim, Root, Component);
     reportLeak(N, Sim, Root);
   }
   if (Sim.tooLarge()) { // Unrolled tables; the search would not end. Callers see the worst.
@@ -398,6 +421,7 @@ ExchangePlan Planner::publish() {
     }
   }
   Plan.Wanted = std::move(Known.Wanted);
+  Plan.Doubtful = std::move(Doubtful);
   return Plan;
 }
 
@@ -416,6 +440,6 @@ ExchangePlan Planner::run() {
 } // namespace
 
 ExchangePlan warpshift::planExchanges(const Solution &Sol, const AssumptionSet &Granted, const SkippedSites &Skipped,
-                                      const std::set<std::pair<std::string, SourceRef>> &Gone) {
-  return Planner(Sol, Granted, Skipped, Gone).run();
+                                      const OneRowAnswer &InOneRow) {
+  return Planner(Sol, Granted, Skipped, InOneRow).run();
 }

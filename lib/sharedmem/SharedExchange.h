@@ -27,13 +27,18 @@
 
 namespace warpshift {
 
-/// When the plan wants masks, the masks have to be solved again. Nothing is planned inside a skipped statement.
-/// Components all of whose statements are in Gone (pattern key, start) are left alone.
-ExchangePlan planExchanges(const Solution &Sol, const AssumptionSet &Granted, const SkippedSites &Skipped = {},
-                           const std::set<std::pair<std::string, SourceRef>> &Gone = {});
+/// What blocks of one row say of statements (pattern key, start) in blocks of unknown shape.
+struct OneRowAnswer {
+  std::set<std::pair<std::string, SourceRef>> Gone; ///< Components all of whose statements are in it are left alone.
+  std::set<std::pair<std::string, SourceRef>> Kept; ///< Doubtful components that have one of them take part.
+};
 
-/// Plan without what is exchanged only because a block might have several rows, in code that asks for none (SharedOneRow.cpp).
-/// Units and Options: what Sol was solved from.
+/// When the plan wants masks, the masks have to be solved again. Nothing is planned inside a skipped statement.
+ExchangePlan planExchanges(const Solution &Sol, const AssumptionSet &Granted, const SkippedSites &Skipped = {},
+                           const OneRowAnswer &InOneRow = {});
+
+/// Plan without what is exchanged only because a block might have several rows, in code that asks for none, and with what only blocks
+/// of one row show to be a step of one warp (SharedOneRow.cpp). Units and Options: what Sol was solved from.
 ExchangePlan planForOneRow(ExchangePlan Plan, const Solution &Sol, const std::vector<TuFacts> &Units, const SolveOptions &Options,
                            const SkippedSites &Skipped = {});
 

@@ -6,6 +6,10 @@
 // Where no launch is seen, a block may have any shape, and an element that each thread of a row has for itself may be that
 // of another row's thread, too. Code that never asks for threadIdx.y or .z does not mean such blocks: it would have raced
 // before Volta as well. So what is gone when blocks have one row is nobody's to look at.
+//
+// The other way round, a read that a later write of a neighbour may overtake (`if (t < 32) s[t] += s[t + 4];` between block barriers) is
+// a step of a warp only if no other warps are there; of any block that cannot be said, of one row it can. If it is one there, somebody
+// has to look at it: rows or no rows.
 #include "sharedmem/SharedExchange.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -99,11 +103,11 @@ ExchangePlan warpshift::planForOneRow(ExchangePlan Plan, const Solution &Sol, co
                                       const SolveOptions &Options, const SkippedSites &Skipped) {
   auto Waits = [](const auto &S) { return S.second.NeedsBlockBarrier || S.second.NeedsWarpPrivate; };
   auto HasAny = [&](const auto &P) { return llvm::any_of(P.second, Waits); };
-  if (Options.OneRow || llvm::none_of(Plan.Sites, HasAny))
+  if (Options.OneRow || (Plan.Doubtful.empty() && llvm::none_of(Plan.Sites, HasAny)))
     return Plan;
   const CallEdges Edges(Sol);
   const std::vector<bool> Rows = knowRows(Sol, Edges);
-  std::set<std::string> Stays, Asks; // Patterns: with a known shape or with rows; of those that wait.
+  std::set<std::string> Stays, Waiting; // Patterns: with a known shape or with rows; of those that wait.
   for (size_t N = 0; N != Rows.size(); ++N) {
     const Instance &I = Sol.Instances[N];
     if (Rows[N] || I.Input.Shape.OneD)
@@ -111,19 +115,28 @@ ExchangePlan warpshift::planForOneRow(ExchangePlan Plan, const Solution &Sol, co
   }
   for (const auto &P : Plan.Sites)
     if (HasAny(P) && !Stays.count(P.first))
-      Asks.insert(P.first);
+      Waiting.insert(P.first);
+  std::set<std::string> Asks = Waiting;
+  for (const auto &P : Plan.Doubtful)
+    Asks.insert(P.first);
   if (Asks.empty())
     return Plan;
   SolveOptions InOneRow = Options;
   InOneRow.OneRow = true;
   const std::vector<TuFacts> Part = partOf(Sol, Units, Asks, Edges);
   const ExchangePlan Left = planExchanges(solve(Part, InOneRow), Options.Granted);
-  std::set<std::pair<std::string, SourceRef>> Gone;
-  for (const std::string &Pattern : Asks) {
+  auto IsLeft = [&](const std::string &Pattern, const SourceRef &Statement) {
     auto Of = Left.Sites.find(Pattern);
+    return Of != Left.Sites.end() && Of->second.count(Statement) != 0;
+  };
+  OneRowAnswer Answer;
+  for (const std::string &Pattern : Waiting)
     for (const auto &S : Plan.Sites[Pattern])
-      if (Waits(S) && (Of == Left.Sites.end() || !Of->second.count(S.first)))
-        Gone.insert({Pattern, S.first});
-  }
-  return Gone.empty() ? std::move(Plan) : planExchanges(Sol, Options.Granted, Skipped, Gone);
+      if (Waits(S) && !IsLeft(Pattern, S.first))
+        Answer.Gone.insert({Pattern, S.first});
+  for (const auto &[Pattern, Statements] : Plan.Doubtful)
+    for (const SourceRef &S : Statements)
+      if (IsLeft(Pattern, S))
+        Answer.Kept.insert({Pattern, S});
+  return Answer.Gone.empty() && Answer.Kept.empty() ? std::move(Plan) : planExchanges(Sol, Options.Granted, Skipped, Answer);
 }

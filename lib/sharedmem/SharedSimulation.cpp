@@ -86,10 +86,13 @@ Simulation::Evidence Simulation::evidence(const Conflict &C) {
     return Evidence::Clear; // What the callee does in steps of the warp goes on in its caller, and in the next call.
   // A read that a later write may overtake: of volatile accesses, and wherever there is a __syncwarp.
   bool IsOrdered = llvm::any_of(Synchronised, [&](uint32_t E) { return component(E) == component(C.First); });
-  return Volatile || (Known && !OfCall) || (IsOrdered && !OfCall) ? Evidence::Weak : Evidence::None;
+  if (!Volatile && (OfCall || (!Known && !IsOrdered)))
+    return Evidence::None;
+  const bool InOneRow = A.T.InOneRow && B.T.InOneRow; // Which is a warp in blocks that are as wide.
+  return (A.T.OneWarp && B.T.OneWarp) || InOneRow ? Evidence::OfOneWarp : Evidence::Weak;
 }
 
-std::vector<uint32_t> Simulation::exchanges(uint32_t Root) {
+std::vector<uint32_t> Simulation::exchanges(uint32_t Root, std::vector<uint32_t> &Unsure) {
   const bool SyncsBlock = llvm::any_of(F.Nodes, [](const Node &X) { return X.isBlockBarrier(); });
   Group.clear();
   for (uint32_t G = 0; G != Roots.size(); ++G)
@@ -109,8 +112,10 @@ std::vector<uint32_t> Simulation::exchanges(uint32_t Root) {
     if (How != Evidence::None)
       lookAt(Component, Root);
     // In code for a whole block, what lanes of a warp read and write unordered, lanes of two warps would as well.
-    if (How == Evidence::Clear || (How == Evidence::Weak && (CrossWarp.empty() || (IsWarpPrivate && !SyncsBlock))))
+    if (How >= Evidence::OfOneWarp || (How == Evidence::Weak && (CrossWarp.empty() || (IsWarpPrivate && !SyncsBlock))))
       Out.push_back(Component);
+    else if (How == Evidence::Weak)
+      Unsure.push_back(Component);
   }
   return Out;
 }

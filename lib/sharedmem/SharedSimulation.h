@@ -26,6 +26,7 @@ struct EntryContext {
   bool Seen = false;
   bool OneWarp = false;
   bool WarpGuard = false;
+  bool InOneRow = false;
   int64_t Warp = -1;
   uint32_t Lanes = ~0u;
 };
@@ -117,8 +118,9 @@ class Simulation {
 public:
   Simulation(const ExchangeContext &P, size_t Instance);
 
-  /// The components in which a lane reads what another one wrote.
-  std::vector<uint32_t> exchanges(uint32_t Root);
+  /// The components in which a lane reads what another one wrote, or writes what another one still reads in a step of a warp. Unsure:
+  /// those in which that step may as well be one of the whole block.
+  std::vector<uint32_t> exchanges(uint32_t Root, std::vector<uint32_t> &Unsure);
   /// One of them is in play from now on: Conflicts and CrossWarp are its.
   void lookAt(uint32_t Component, uint32_t Root);
   /// Gives every conflict a place (Added). False when one is missing: Why says what for.
@@ -156,9 +158,9 @@ private:
   void visit(uint32_t E, Flow &S);
   void connect(uint32_t E, const Flow &S);
   uint32_t component(uint32_t E);
-  Meeting Crosses = Meeting::No;                         ///< What CrossWarp says.
+  Meeting Crosses = Meeting::No; ///< What CrossWarp says.
   bool inPlay(uint32_t E) { return component(E) == InPlay; }
-  enum class Evidence : uint8_t { None, Weak, Clear };
+  enum class Evidence : uint8_t { None, Weak, OfOneWarp, Clear };
   Evidence evidence(const Conflict &C);
   bool meet(const Pending &Q, uint32_t E);
   VaryingFrom varying(const Pending &Q) const;
@@ -192,37 +194,37 @@ private:
   const FunctionFacts &F;
   const WalkResult &R;
   EntryContext Entry;
-  std::map<NodeId, std::vector<uint32_t>> At;            ///< Events of a node, in order.
-  std::vector<bool> Quiet;                               ///< By node: nothing below it changes a Flow.
+  std::map<NodeId, std::vector<uint32_t>> At; ///< Events of a node, in order.
+  std::vector<bool> Quiet; ///< By node: nothing below it changes a Flow.
   struct CallEffect {
     std::vector<uint32_t> Exit, Epoch;
     bool OrdersWarp = false, OrdersBlock = false;
     bool isNothing() const { return Exit.empty() && Epoch.empty() && !OrdersWarp && !OrdersBlock; }
   };
-  std::map<NodeId, CallEffect> Left;                     ///< By call.
-  std::vector<ExchangePlan::Place> Places;               ///< Of F.SyncPlaces.
+  std::map<NodeId, CallEffect> Left; ///< By call.
+  std::vector<ExchangePlan::Place> Places; ///< Of F.SyncPlaces.
   std::map<NodeId, std::pair<NodeId, size_t>> Parent;
   std::set<uint32_t> Group;
-  struct Frame {                                         ///< Of a loop or switch around.
+  struct Frame { ///< Of a loop or switch around.
     unsigned ApartDepth = 0;
-    bool Parted = false;                                 ///< Some lanes leave it, or go on, without the others.
-    bool ContinuesApart = false;                         ///< Some lanes continue, while others do not.
+    bool Parted = false; ///< Some lanes leave it, or go on, without the others.
+    bool ContinuesApart = false; ///< Some lanes continue, while others do not.
     Flow Broken = Flow::unreachable(), Continued = Flow::unreachable();
   };
   std::vector<Frame> Frames;
-  unsigned ApartDepth = 0;                               ///< Branches around in which lanes part.
+  unsigned ApartDepth = 0; ///< Branches around in which lanes part.
   Flow Returned;
-  bool ReturnsApart = false;                             ///< Some lanes return without the others.
-  llvm::DenseSet<uint64_t> Known;                        ///< Conflicts of this pass, two events each.
+  bool ReturnsApart = false; ///< Some lanes return without the others.
+  llvm::DenseSet<uint64_t> Known; ///< Conflicts of this pass, two events each.
   /// Answers of lanesMayMeet: by the two events, and the loop whose trips they are of.
   llvm::DenseMap<std::pair<uint64_t, uint32_t>, bool> Meetings;
-  std::vector<uint32_t> Joined;                          ///< Union-find: events with no block barrier between.
-  std::set<uint32_t> Synchronised;                       ///< Events that a __syncwarp of the text comes behind.
-  uint32_t InPlay = 0;                                   ///< A component.
-  std::vector<Conflict> AllConflicts;                    ///< Of the text as it is.
-  std::vector<std::pair<Pending, uint32_t>> Epochs;      ///< Pairs with no block barrier between, in order.
+  std::vector<uint32_t> Joined; ///< Union-find: events with no block barrier between.
+  std::set<uint32_t> Synchronised; ///< Events that a __syncwarp of the text comes behind.
+  uint32_t InPlay = 0; ///< A component.
+  std::vector<Conflict> AllConflicts; ///< Of the text as it is.
+  std::vector<std::pair<Pending, uint32_t>> Epochs; ///< Pairs with no block barrier between, in order.
   bool IgnoreWanted = false, NoteEpochs = false;
-  std::set<uint32_t> FromEntry;                          ///< Events reached from the entry with nothing between.
+  std::set<uint32_t> FromEntry; ///< Events reached from the entry with nothing between.
   bool TrackEntry = false;
 };
 

@@ -36,7 +36,8 @@ struct Simulated : TestProgram, ProjectView {
   uint32_t root() const {
     return llvm::find_if(Sim->Roots, [](const SharedRoot &R) { return R.Name == "s"; }) - Sim->Roots.begin();
   }
-  std::vector<uint32_t> exchanges() { return Sim->exchanges(root()); }
+  std::vector<uint32_t> Unsure;
+  std::vector<uint32_t> exchanges() { return Sim->exchanges(root(), Unsure); }
   /// Lines of the conflicts of the components that exchange: "4-5" is a write of line 4 and a read of line 5.
   std::string conflicts() {
     std::set<std::string> Found;
