@@ -5,7 +5,8 @@
     sh DIR/run.sh                               on the machine with the GPU, beside gpu_runner: runs every bundle
     gpu_table.py table PATH/TO/warpshift DIR    prints the verdict and the times
 
-The bundles below `verify` hold the sample's plan as it is: results are compared. Those below `time` hold the same launches with as
+The bundles below `shapes` hold the loops of shapes/loops.cu, with trips that are alike in a warp and trips that are not: what `fix`
+makes of them, and what a person may (by-hand.cu). The bundles below `verify` hold the sample's plan as it is: results are compared. Those below `time` hold the same launches with as
 many blocks as keep a GPU busy: every count, grid and element number of the plan times the same factor. Before is sm_60 PTX,
 after is sm_70 PTX of what `fix` makes of the sample.
 """
@@ -19,6 +20,9 @@ import sys
 import tempfile
 
 SAMPLES = os.path.realpath(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "test", "samples"))
+SHAPES = os.path.join(os.path.dirname(os.path.realpath(os.path.abspath(__file__))), "shapes")
+TRIPS = ("alike", "apart")
+BY = ("fix", "by-hand")
 THREADS = 1 << 18
 # Launches whose buffers hold more than plain rows of elements, so that a factor would not fit.
 NOT_SCALED = {"levenshtein", "triangular-distance", "block-barriers", "match-groups", "inline-ptx", "emulation", "tree-reduction"}
@@ -27,7 +31,7 @@ RUN = """#!/bin/sh
 # Runs every bundle below this folder with the gpu_runner in it.
 cd "$(dirname "$0")" || exit 2
 for b in verify/*; do timeout 120 ./gpu_runner --time --timeout=10 "$b" >"$b.log" 2>&1; echo "$b: $?"; done
-for b in time/*; do timeout 120 ./gpu_runner --time=51 --timeout=10 "$b" >"$b.log" 2>&1; echo "$b: $?"; done
+for b in time/* shapes/*; do timeout 120 ./gpu_runner --time=51 --timeout=10 "$b" >"$b.log" 2>&1; echo "$b: $?"; done
 """
 
 
@@ -65,8 +69,21 @@ def scaled(text):
     return re.sub(r"^seeds:.*$", "", text, flags=re.M) + "seeds: [1]\n"
 
 
+def make_shapes(tool, out):
+    with tempfile.TemporaryDirectory(prefix="warpshift-gpu-table-") as copies:
+        after = {"by-hand": os.path.join(SHAPES, "by-hand.cu"), "fix": shutil.copy(os.path.join(SHAPES, "loops.cu"), copies)}
+        call(tool, "fix", "-i", "--allow-dirty", after["fix"])
+        for trips in TRIPS:
+            for by in BY:
+                code, _, said = call(tool, "verify", os.path.join(SHAPES, "loops.cu"), "--after", after[by], "--plan",
+                                     os.path.join(SHAPES, trips + ".plan.yaml"), "--emit-bundle",
+                                     os.path.join(out, "shapes", f"{trips}-{by}"))
+                print(f"{trips}, {by}: {'bundle' if code == 0 else said.strip().splitlines()[0]}", flush=True)
+
+
 def make(tool, out):
     os.makedirs(os.path.join(out, "time"), exist_ok=True)
+    make_shapes(tool, out)
     with tempfile.TemporaryDirectory(prefix="warpshift-gpu-table-") as copies:
         after = os.path.join(copies, "after")
         shutil.copytree(SAMPLES, after)
@@ -109,6 +126,17 @@ def times(out, kind, name):
     return found
 
 
+def table_of_shapes(out):
+    print("| loop | before, µs | fix | by hand | before, µs | fix | by hand |\n|---|---|---|---|---|---|---|")
+    columns = {(trips, by): times(out, "shapes", f"{trips}-{by}") for trips in TRIPS for by in BY}
+    for n, (kernel, _, _) in enumerate(columns[TRIPS[0], BY[0]]):
+        cells = []
+        for trips in TRIPS:
+            ratios = [(b, a / b) for _, b, a in (columns[trips, by][n] for by in BY)]
+            cells += [f"{ratios[0][0] * 1000:.1f}"] + [f"{r:.2f}" for _, r in ratios]
+        print(f"| {plain(kernel)} | {' | '.join(cells)} |")
+
+
 def plain(kernel):
     code, text, _ = call("c++filt", kernel)
     return re.sub(r"^void ", "", re.sub(r"\(.*", "", text.strip())) if code == 0 else kernel
@@ -135,7 +163,8 @@ def table(tool, out):
         text = ", ".join(f"{plain(k)} {a / b:.2f} ({b * 1000:.1f} µs)" for k, (b, a) in best.items() if b)
         note = "" if kind == "time" else " small launch: "
         print(f"| {name} | {verdict.group(1) if verdict else said.strip()} | {compared} |{note or ' '}{text} |")
-    print(f"\n{device}")
+    print(f"\n{device}\n")
+    table_of_shapes(out)
 
 
 def main():
