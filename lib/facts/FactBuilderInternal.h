@@ -266,6 +266,7 @@ private:
   VarId temporary(clang::QualType T);
   SourceRef here(clang::SourceLocation L) { return Tu.Spans.visible(L); }
   void findEscapes(const clang::Stmt *Body);
+  void findUnreadUses(llvm::ArrayRef<std::pair<clang::SourceRange, bool>> Unread, llvm::ArrayRef<const clang::VarDecl *> Locals);
 
   TuContext &Tu;
   FunctionFacts &F;

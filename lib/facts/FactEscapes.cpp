@@ -3,6 +3,7 @@
 #include "facts/AddressUse.h"
 #include "facts/StmtDecisions.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/CharInfo.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace warpshift;
@@ -80,6 +81,8 @@ public:
   bool VisitExpr(Expr *E) {
     if (!E->containsErrors() || !(isa<RecoveryExpr>(E) || E->isTypeDependent()))
       return true;
+    if (isa<RecoveryExpr>(E)) // Its operands may be lost.
+      Unread.push_back({E->getSourceRange(), false});
     const auto *B = dyn_cast<BinaryOperator>(E);
     if (B && (B->isComparisonOp() || B->isAdditiveOp() || B->isMultiplicativeOp() || B->isLogicalOp() ||
               (B->isAssignmentOp() && B->getLHS()->getType()->isScalarType())))
@@ -89,8 +92,11 @@ public:
     return true;
   }
   bool VisitVarDecl(VarDecl *VD) {
-    if (VD->isInvalidDecl())
+    Locals.push_back(VD);
+    if (VD->isInvalidDecl()) {
       Escaping.insert(VD);
+      Unread.push_back({VD->getSourceRange(), true});
+    }
     if (VD->getType()->isReferenceType() && VD->getInit() && !isa<ParmVarDecl>(VD) &&
         (DropsConst || !VD->getType()->getPointeeType().isConstQualified()))
       markAll(VD->getInit(), Escaping);
@@ -141,6 +147,8 @@ private:
   unsigned LambdaDepth = 0;
 
 public:
+  std::vector<const VarDecl *> Locals;
+  std::vector<std::pair<SourceRange, bool>> Unread; ///< What the parser could not read, and whether that is a declaration.
   bool DropsConst = false; ///< The body takes const away from something: a const reference protects nothing in it.
 };
 
@@ -151,12 +159,41 @@ struct ConstDropFinder : RecursiveASTVisitor<ConstDropFinder> {
 
 } // namespace
 
+/// The text of an expression; of a declaration, the rest of its statement: where its initialiser is not known.
+static StringRef textOf(const SourceManager &SM, const LangOptions &LO, SourceRange R, bool IsDeclaration) {
+  const CharSourceRange Expanded = Lexer::getAsCharRange(SM.getExpansionRange(R), SM, LO);
+  if (!IsDeclaration)
+    return Lexer::getSourceText(Expanded, SM, LO);
+  const auto [File, Begin] = SM.getDecomposedLoc(Expanded.getBegin());
+  const StringRef Text = SM.getBufferData(File);
+  return Text.slice(Begin, Text.find(';', Begin));
+}
+
+/// Variables that the text of what was not read names: it may write them.
+void RegionBuilder::findUnreadUses(llvm::ArrayRef<std::pair<SourceRange, bool>> Unread, llvm::ArrayRef<const VarDecl *> Locals) {
+  std::set<StringRef> Names;
+  for (const auto &[R, IsDeclaration] : Unread)
+    for (StringRef Text = textOf(Tu.Spans.sources(), Tu.Ast.getLangOpts(), R, IsDeclaration); !Text.empty();) {
+      Text = Text.drop_until([](char C) { return isAsciiIdentifierStart(C); });
+      const StringRef Name = Text.take_while([](char C) { return isAsciiIdentifierContinue(C); });
+      Names.insert(Name);
+      Text = Text.drop_front(Name.size());
+    }
+  for (const VarDecl *VD : Locals)
+    if (VD->getIdentifier() && Names.count(VD->getName()))
+      Escaping.insert(VD);
+}
+
 void RegionBuilder::findEscapes(const Stmt *Body) {
   ConstDropFinder Drops;
   Drops.TraverseStmt(const_cast<Stmt *>(Body));
   EscapeFinder Finder(Tu.Addresses, Escaping, Assigned);
   Finder.DropsConst = Drops.Found;
   Finder.TraverseStmt(const_cast<Stmt *>(Body));
+  if (Finder.Unread.empty())
+    return;
+  llvm::append_range(Finder.Locals, FD->parameters());
+  findUnreadUses(Finder.Unread, Finder.Locals);
 }
 
 /// What evaluating S does besides evaluating its operands, and whether it does evaluate those.
