@@ -39,6 +39,7 @@ AnalysisRequest warpshift::makeRequest(const Options &O, const InputSet &Inputs,
   Q.Inputs = Inputs.Files;
   if (!Inputs.HoldsRoot)
     Q.Around = [&O, &Inputs, &Env] { return surroundingsOf(O, Inputs, Env); };
+  Q.Unparsed = [&O, &Inputs, &Env] { return unparsedOf(O, Inputs, Env); };
   if (!O.BuildDir.empty())
     Q.Database = absolutePath(O.BuildDir, Env);
   Q.Archs = O.Archs;

@@ -22,6 +22,10 @@ namespace {
 
 constexpr StringRef Extensions[] = {".cu", ".cuh", ".cuinl", ".h", ".hpp", ".hxx", ".inl"};
 
+/// What nobody compiles, whatever it quotes: documentation, and what tools write and read, reports of this one among it.
+constexpr StringRef NoCode[] = {".md",  ".rst",  ".adoc",  ".tex",  ".html", ".htm", ".txt", ".patch", ".diff",
+                                ".log", ".json", ".sarif", ".yaml", ".yml",  ".csv", ".xml", ".ptx",   ".svg"};
+
 std::string absolute(StringRef P, vfs::FileSystem &Files) {
   llvm::SmallString<256> A(P);
   Files.makeAbsolute(A);
@@ -52,8 +56,9 @@ struct IgnoreScope {
 
 class Walker {
 public:
-  Walker(const Options &O, DriverEnv &Env, InputSet &Out)
-      : O(O), Env(Env), Files(*Env.Files), Out(Out), Excludes(llvm::join(O.Excludes, "\n")) {}
+  enum class Kind : uint8_t { Sources, Unparsed };
+  Walker(const Options &O, DriverEnv &Env, InputSet &Out, Kind Wanted = Kind::Sources)
+      : O(O), Env(Env), Files(*Env.Files), Out(Out), Wanted(Wanted), Excludes(llvm::join(O.Excludes, "\n")) {}
 
   void add(StringRef Given);
   /// The files of one folder, and of those below it.
@@ -80,6 +85,13 @@ private:
   void addFile(StringRef Path, const vfs::Status &Status, bool Link, bool Explicit);
   std::string chooseRoot();
   bool usable(const Found &F, StringRef Name);
+  bool isWanted(StringRef Path) const {
+    const bool Source = llvm::is_contained(Extensions, path::extension(Path));
+    if (Wanted == Kind::Sources)
+      return Source;
+    const bool OfCache = path::filename(Path).starts_with("llvmcache-"); // LLVM's name for entries of any cache, ours among them.
+    return !Source && !OfCache && !llvm::is_contained(NoCode, path::extension(Path));
+  }
   void trace(const llvm::Twine &Text) {
     if (Env.Tracing.on("inputs"))
       Env.Tracing.line("inputs", Text);
@@ -89,6 +101,7 @@ private:
   DriverEnv &Env;
   vfs::FileSystem &Files;
   InputSet &Out;
+  const Kind Wanted;
   IgnoreFile Excludes;
   std::vector<std::string> Starts; ///< Absolute folders that the PATHs name or lie in.
   std::vector<std::string> Searched; ///< Absolute folders that the PATHs name.
@@ -159,7 +172,7 @@ void Walker::walk(StringRef Folder, std::vector<IgnoreScope> &Scopes, bool Below
     if (!Status)
       continue; // A dangling link.
     bool IsDirectory = Status->isDirectory();
-    if (IsDirectory ? Link || !Below : !llvm::is_contained(Extensions, path::extension(Path)))
+    if (IsDirectory ? Link || !Below : !isWanted(Path))
       continue;
     if (ignored(Path, IsDirectory, Scopes)) {
       trace("ignored " + llvm::Twine(Path));
@@ -230,7 +243,7 @@ void Walker::addBeside(StringRef Folder, bool Below) {
   std::vector<IgnoreScope> Scopes;
   enterScopesAbove(Folder, Scopes);
   walk(Folder, Scopes, Below);
-  if (Below)
+  if (Below && Wanted == Kind::Sources)
     addListed(Folder);
 }
 
@@ -343,7 +356,7 @@ void Walker::finish(std::string Root) {
     if (Name.empty()) // A link that leads out of the tree keeps the name it has inside.
       if (StringRef Inside = below(F.Path, Out.Root); !Inside.empty())
         Shown = Inside.str();
-    if (!usable(F, Shown)) {
+    if (Wanted == Kind::Sources && !usable(F, Shown)) {
       It->second = size_t(-1);
       continue;
     }
@@ -385,4 +398,28 @@ Surroundings warpshift::surroundingsOf(const Options &O, const InputSet &Inputs,
   W.finish(Inputs.Root);
   llvm::copy_if(Around.Files, std::back_inserter(Out.Files), [&](const InputFile &F) { return !Own.count(F.Path); });
   return Out;
+}
+
+std::vector<InputFile> warpshift::unparsedOf(const Options &O, const InputSet &Inputs, DriverEnv &Env) {
+  InputSet Out;
+  Walker W(O, Env, Out, Walker::Kind::Unparsed);
+  if (!O.Root.empty() || repositoryAt(Inputs.Root, *Env.Files) == Inputs.Root) {
+    W.addBeside(Inputs.Root, /*Below=*/true);
+  } else {
+    std::map<std::string, bool> Folders; // And whether what lies below them counts.
+    for (const InputFile &I : Inputs.Files)
+      if (I.Explicit)
+        Folders.try_emplace(path::parent_path(I.Path).str(), false);
+    for (StringRef P : O.Paths)
+      if (auto Status = Env.Files->status(P); Status && Status->isDirectory())
+        Folders[absolute(P, *Env.Files)] = true;
+    for (const auto &[Folder, Below] : Folders)
+      W.addBeside(Folder, Below);
+  }
+  W.finish(Inputs.Root);
+  std::set<StringRef> Own; // By their compile commands, whatever their names.
+  for (const InputFile &I : Inputs.Files)
+    Own.insert(I.Path);
+  llvm::erase_if(Out.Files, [&](const InputFile &F) { return Own.count(F.Path) != 0; });
+  return std::move(Out.Files);
 }

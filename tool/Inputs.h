@@ -36,6 +36,10 @@ InputSet discoverInputs(const Options &O, DriverEnv &Env);
 /// were named. They are all of it in the first case, and where only folders were named.
 Surroundings surroundingsOf(const Options &O, const InputSet &Inputs, DriverEnv &Env);
 
+/// The project's files that nobody parses, of the same folders: neither sources of the kinds above, nor documentation
+/// or data. Nothing is read.
+std::vector<InputFile> unparsedOf(const Options &O, const InputSet &Inputs, DriverEnv &Env);
+
 /// Files above this size are not parsed; see InputSet::Rejected.
 constexpr uint64_t LargestFile = 32u << 20;
 

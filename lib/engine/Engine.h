@@ -68,6 +68,9 @@ struct AnalysisRequest {
   /// what declares it, are read for calls and launches, and never edited or reported. Lists through the Files of the environment. Empty: the inputs
   /// are the whole project, unless one of them is Explicit.
   std::function<Surroundings()> Around;
+  /// Asked, at most once, when it matters who calls a function: the project's files that nobody parses. Device code in them (strings that
+  /// are compiled at run time, kernels of other languages) calls whatever it spells. Lists through the Files of the environment.
+  std::function<std::vector<InputFile>()> Unparsed;
   std::string Database; ///< Absolute folder (or file) of compile_commands.json; empty: none was given.
   std::vector<std::string> Archs = {"60", "70"}; ///< Device configurations to parse, ascending.
   std::string CudaPath; ///< Empty: look in the usual places.

@@ -1,8 +1,9 @@
 #include "engine/Project.h"
-#include "frontend/scan/NameScanner.h"
+#include "frontend/scan/EmbeddedCode.h"
 #include "frontend/scan/RawTokens.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/Support/Path.h"
 #include <functional>
 
 using namespace warpshift;
@@ -81,6 +82,8 @@ private:
   void collect();
   void scan(const InputFile &I, const PrefilterFile &Scanned, const NameScanner &Scanner);
   void scanFailed(const NameScanner &Scanner);
+  void scanUnparsed(const NameScanner &Scanner);
+  void scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner);
   void add(const std::string &Name);
 
   const Project &P;
@@ -184,10 +187,40 @@ void DoubtScan::scanFailed(const NameScanner &Scanner) {
   }
 }
 
+void DoubtScan::scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner) {
+  for (const std::string &Name : namesInEmbeddedCode(Text, Form, Scanner)) {
+    Out.Unread[Name].insert(I.Name);
+    Out.Embedded.try_emplace(Name, I.Name);
+  }
+}
+
+/// As much as git looks at to tell text from the rest.
+static constexpr size_t BinaryProbe = 8000;
+/// Larger files are data.
+static constexpr uint64_t LargestCode = 8u << 20;
+
+void DoubtScan::scanUnparsed(const NameScanner &Scanner) {
+  static constexpr llvm::StringRef Cpp[] = {".c", ".C", ".cc", ".cpp", ".cxx", ".c++", ".m", ".mm"};
+  for (const InputFile &I : P.Request.Unparsed ? P.Request.Unparsed() : std::vector<InputFile>()) {
+    auto Status = P.Env.Files->status(I.Path);
+    if (!Status || Status->getSize() > LargestCode || Views.count(I.Name))
+      continue;
+    auto Text = P.Env.Files->getBufferForFile(I.Path, -1, /*RequiresNullTerminator=*/false);
+    if (Text && !(*Text)->getBuffer().take_front(BinaryProbe).contains('\0')) {
+      const bool IsCpp = llvm::is_contained(Cpp, llvm::sys::path::extension(I.Path));
+      scanEmbedded(I, (*Text)->getBuffer(), IsCpp ? CodeForm::Cpp : CodeForm::Other, Scanner);
+    }
+  }
+}
+
 NamesInDoubt DoubtScan::run() {
   collect();
   NameScanner Scanner(std::vector<std::string>(All.begin(), All.end()));
   scanFailed(Scanner);
+  scanUnparsed(Scanner);
+  for (const auto &Files : {std::cref(P.Request.Inputs), std::cref(P.Around.Files)})
+    for (const InputFile &I : Files.get())
+      scanEmbedded(I, P.text(I.Name), CodeForm::Parsed, Scanner);
   for (size_t I = 0; I != P.Scanned.size(); ++I)
     scan(P.Request.Inputs[I], P.Scanned[I], Scanner);
   for (size_t I = 0; I != P.ScannedAround.size(); ++I)
@@ -235,6 +268,11 @@ bool Project::hasUnreadCode(const SourceRef &Extent, const std::vector<std::stri
     return T.Kind == RawKind::Identifier && T.Directive < 0 && Extent.Offset <= T.Offset && T.Offset < Extent.end() &&
            (Names.empty() || llvm::is_contained(Names, Raw.spelling(T))) && !IsRead(T.Offset);
   });
+}
+
+std::string Project::embeddedIn(llvm::StringRef Name) const {
+  auto It = namesInDoubt().Embedded.find(Name.str());
+  return It == namesInDoubt().Embedded.end() ? "" : It->second;
 }
 
 bool Project::seenEverywhere(llvm::StringRef Name) const {

@@ -15,6 +15,7 @@ class EditedProject : public ProjectView {
 public:
   explicit EditedProject(const Project &P) : P(P) {}
   bool seenEverywhere(llvm::StringRef Name) const override { return P.seenEverywhere(Name); }
+  std::string embeddedIn(llvm::StringRef Name) const override { return P.embeddedIn(Name); }
   bool inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const override { return P.inUnreadCode(Name, File); }
   bool inBrokenCode(llvm::StringRef Name) const override { return P.inBrokenCode(Name); }
   bool mayEdit(llvm::StringRef File) const override { return false; }

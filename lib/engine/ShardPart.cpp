@@ -19,6 +19,7 @@ struct PartRequest {
   std::vector<std::string> Archs, ExtraArgs, Granted;
   bool NoCuda = false, WantEdits = true;
   uint32_t Target = 0;
+  std::vector<InputFile> Unparsed;
 };
 struct PartJob {
   std::string Path;
@@ -39,7 +40,7 @@ struct PartBody {
 
 WARPSHIFT_FIELDS(InputFile, Path, Name, Explicit)
 WARPSHIFT_FIELDS(PartRequest, Root, Database, CudaPath, OnUnknown, Emit, Inputs, Archs, ExtraArgs, Granted, NoCuda, WantEdits,
-                 Target)
+                 Target, Unparsed)
 WARPSHIFT_FIELDS(PartJob, Path, Units)
 WARPSHIFT_FIELDS(PartRejected, Path, Status, Errors)
 WARPSHIFT_FIELDS(PartBody, Version, Identity, Shard, Shards, Request, Rejected, Jobs, Read)
@@ -54,8 +55,8 @@ constexpr StringRef Schema = "warpshift-facts/1";
 
 /// A field that is added to a request or a unit does not compile here until somebody says whether a part holds it.
 PartRequest packed(const AnalysisRequest &Q) {
-  const auto &[Root, Inputs, Around, Database, Archs, CudaPath, NoCuda, SelfPath, ExtraArgs, Jobs, Granted, OnUnknown, Emit,
-               WantEdits, Why, WhyOut, Progress] = Q;
+  const auto &[Root, Inputs, Around, Unparsed, Database, Archs, CudaPath, NoCuda, SelfPath, ExtraArgs, Jobs, Granted, OnUnknown,
+               Emit, WantEdits, Why, WhyOut, Progress] = Q;
   (void)SelfPath, (void)Jobs, (void)Why, (void)WhyOut, (void)Progress;
   (void)Around; // Shards are of whole projects.
   PartRequest Out{Root,
@@ -69,7 +70,8 @@ PartRequest packed(const AnalysisRequest &Q) {
                   {},
                   NoCuda,
                   WantEdits,
-                  Emit.Target};
+                  Emit.Target,
+                  Unparsed ? Unparsed() : std::vector<InputFile>()};
   for (Assumption A : Granted.list())
     Out.Granted.push_back(assumptionKey(A).str());
   return Out;
@@ -86,6 +88,7 @@ bool unpack(PartRequest From, AnalysisRequest &To) {
   To.OnUnknown = From.OnUnknown == "report" ? Fallback::Report : Fallback::Activemask;
   To.WantEdits = From.WantEdits;
   To.Emit.Target = From.Target;
+  To.Unparsed = [List = std::move(From.Unparsed)] { return List; };
   To.Granted = AssumptionSet();
   bool Known = true;
   for (StringRef Key : From.Granted) {

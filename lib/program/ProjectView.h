@@ -31,6 +31,8 @@ public:
   /// Does code that no parser read spell the name: a skipped region of File, or of a file that some unit reads with it?
   /// Discharges A4 for helpers of a main file and A3 for its kernels.
   virtual bool inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const { return false; }
+  /// A file that spells the name in device code which no parser reads: in a string, or for another language. Empty: none does.
+  virtual std::string embeddedIn(llvm::StringRef Name) const { return ""; }
   /// Is there code in Extent, a piece of a file, that no parser read, and spells it one of Names? No names: any code.
   virtual bool hasUnreadCode(const SourceRef &Extent, const std::vector<std::string> &Names) const { return false; }
   /// Does the name stand in code that a parse error may have hidden from the facts? Then callers may be missing.

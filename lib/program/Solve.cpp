@@ -48,6 +48,7 @@ private:
   bool passesItsLanes(const Instance &I, const Presence &P, const FunctionFacts &Callee) const;
   bool useLanes(const Instance &I, size_t N, const FunctionFacts &Callee);
   bool useConstructs(const Instance &I);
+  std::string whyNotVisible(const FunctionFacts &F) const;
   bool weakenEntry(const std::string &Pattern, EntryMode To, Reason Why);
   void weakenFamily(const std::string &Pattern, const Reason &Shared);
   std::string whyCallCannotPass(const FunctionFacts &Caller, const CallFact &C) const;
@@ -335,6 +336,12 @@ void Solver::judgeVisibility() {
   }
 }
 
+std::string Solver::whyNotVisible(const FunctionFacts &F) const {
+  const std::string File = Options.Project->embeddedIn(searchedName(F));
+  return "not every caller of '" + F.Name + "' is visible" +
+         (File.empty() ? "" : ": '" + File + "' spells its name in code that is not parsed");
+}
+
 void Solver::prepareInputs() {
   const std::vector<Geometry> Shapes = blockShapes(Sol, Units, Options);
   for (size_t N = 0; N != Sol.Instances.size(); ++N) {
@@ -365,7 +372,7 @@ void Solver::prepareInputs() {
       if (Options.Granted.has(Assumption::CallersVisible) && !isNamedIn(AddressTaken, I))
         D.Needs.add(Assumption::CallersVisible);
       else
-        weakenEntry(F.PatternKey, EntryMode::Parameter, {F.NameAt, "not every caller of '" + F.Name + "' is visible"});
+        weakenEntry(F.PatternKey, EntryMode::Parameter, {F.NameAt, whyNotVisible(F)});
     }
   }
 }

@@ -140,6 +140,26 @@ class Surroundings(unittest.TestCase):
         self.write(d_cu="#ifdef NOBODY\n" + DIVERGENT.replace("vote", "VOTE") + "#endif\n")
         self.assertEqual(self.states(".")[0][1], "manual")
 
+    def test_device_code_that_nobody_parses_may_call_what_it_spells(self):
+        kernel = "__global__ void j(int *o) { if (o[threadIdx.x] > 3) o[threadIdx.x] = vote(1); }"
+        self.repository(h_cuh=HEADER, a_cu=WHOLE)
+        for name, text in {"jit_cpp": f'const char *source = R"({kernel})";\n', "k_py": f"SourceModule('{kernel}')\n",
+                           "deep__gen_cu_in": kernel, "s_cc": f"const char *s = SOURCE({kernel});\n"}.items():
+            path = name.replace("__", "/").replace("_", ".")
+            self.write(**{name: text})
+            for paths in (".",), ("a.cu", "h.cuh"), ("h.cuh",):
+                with self.subTest(name=name, paths=paths):
+                    self.assertNotEqual(self.states(*paths)[0][1:], ("proven", "0xffffffffu"))
+                    self.assertIn(f"'{path}' spells its name in code that is not parsed",
+                                  self.run_tool("check", "--no-cuda", "--why", "h.cuh:2", *paths).stdout)
+            os.remove(os.path.join(self.top, path))
+        self.write(readme_md=kernel, t_py="vote = 3\n", host_cpp='int vote(int); const char *s = "vote(3)";\n')
+        self.assertEqual(self.states("."), [("h.cuh", "proven", "0xffffffffu")])
+
+    def test_strings_of_code_in_a_parsed_file(self):
+        self.repository(h_cuh=HEADER, a_cu=WHOLE + 'const char *s = R"(__global__ void j() { vote(1); })";\n')
+        self.assertNotEqual(self.states(".")[0][1:], ("proven", "0xffffffffu"))
+
     def test_a_launch_elsewhere_tells_the_shape_of_the_block(self):
         kernel = "__global__ void k(int *o) { if (threadIdx.x < 16) o[0] = __ballot(1); }\n"
         self.repository(k_cu=kernel, k_h="__global__ void k(int *o);\n",

@@ -1,0 +1,34 @@
+//===- EmbeddedCode.h - device code that no parser reads --------------------------------------*- C++ -*-===//
+//
+//   jit.cpp     const char *source = R"(__global__ void k() { helper(); })";      a program compiles it at run time
+//   k.py        SourceModule("""__global__ void k() { helper(); }""")
+//   gen.cu.in   __global__ void @NAME@() { helper(); }                            a generator fills it in
+//
+// Such code may call what it names, from any branch. A text without `__global__` and `__device__` is no device code. Of a file that is
+// parsed the string literals count; of other C++ as well, but for files that spell those words outside of directives (`SOURCE(__global__ ...)`):
+// these count as a whole, as anything else does.
+//
+// Covered by test/unit/frontend/EmbeddedCodeTest.cpp and test/cli/surroundings_test.py.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_FRONTEND_SCAN_EMBEDDEDCODE_H
+#define WARPSHIFT_FRONTEND_SCAN_EMBEDDEDCODE_H
+
+#include "frontend/scan/NameScanner.h"
+#include <set>
+#include <string>
+
+namespace warpshift {
+
+enum class CodeForm : uint8_t {
+  Parsed, ///< C++ that a parser reads.
+  Cpp, ///< C++ that none does.
+  Other,
+};
+
+/// The names of Scanner that device code in Text spells.
+std::set<std::string> namesInEmbeddedCode(llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner);
+
+} // namespace warpshift
+
+#endif

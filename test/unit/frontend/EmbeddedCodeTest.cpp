@@ -1,0 +1,40 @@
+#include "frontend/scan/EmbeddedCode.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+using namespace warpshift;
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+namespace {
+
+std::set<std::string> names(llvm::StringRef Text, CodeForm Form) {
+  return namesInEmbeddedCode(Text, Form, NameScanner({"total", "other"}));
+}
+
+TEST(EmbeddedCode, RawStringsOfCodeSpellNames) {
+  constexpr llvm::StringRef Text = "int total(int);\nconst char *s = R\"(__global__ void k() { other(); })\";\n";
+  EXPECT_THAT(names(Text, CodeForm::Parsed), ElementsAre("other"));
+  EXPECT_THAT(names(Text, CodeForm::Cpp), ElementsAre("other"));
+}
+
+TEST(EmbeddedCode, PiecesOfCodeBelongTogether) {
+  EXPECT_THAT(names("s = \"__device__ int f() {\";\ns += \"return total(1); }\";", CodeForm::Parsed), ElementsAre("total"));
+}
+
+TEST(EmbeddedCode, StringsWithoutDeviceCodeAreTexts) {
+  EXPECT_THAT(names("__global__ void k() { puts(\"total(3)\"); }", CodeForm::Parsed), IsEmpty());
+  EXPECT_THAT(names("puts(\"total(3)\");", CodeForm::Cpp), IsEmpty());
+}
+
+TEST(EmbeddedCode, CodeThatAMacroTurnsIntoAStringCountsAsAWhole) {
+  EXPECT_THAT(names("const char *s = SOURCE(__global__ void k() { total(); });", CodeForm::Cpp), ElementsAre("total"));
+  EXPECT_THAT(names("#define HD __device__\nint x = total();", CodeForm::Cpp), IsEmpty());
+}
+
+TEST(EmbeddedCode, OtherTextsAreCodeWhereTheyHoldDeviceCode) {
+  EXPECT_THAT(names("source = '__global__ void k() { total(); }'", CodeForm::Other), ElementsAre("total"));
+  EXPECT_THAT(names("total = other", CodeForm::Other), IsEmpty());
+}
+
+} // namespace
