@@ -44,7 +44,9 @@ struct ExchangeSite {
   bool NeedsCallers = false;            ///< Rests on A4: what callers do to the memory is ordered where they stand.
   bool NeedsWarpPrivate = false;        ///< Rests on A12, or is blocked only for want of it.
   bool NeedsBlockBarrier = false;       ///< Blocked because threads of other warps may reach the elements.
-  std::string Why;                      ///< What is exchanged.
+  bool NeedsOwner = false; ///< Blocked because it is not known whose the elements are; of no element it is known that
+      ///< two warps reach it.
+  std::string Why; ///< What is exchanged.
   SourceRef WhyAt;
 };
 

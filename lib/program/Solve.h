@@ -31,7 +31,7 @@ struct SolveOptions {
   UnitWatch *Watch = nullptr;
   WorkPhase Phase = WorkPhase::Walk;
   std::vector<std::string> UnitPaths; ///< Parallel to the units, where there is a watch.
-  bool OneRow = false; ///< Blocks that nobody described have one row: a question, not a fact.
+  bool OneRow = false; ///< Blocks of which nobody says that they have several rows have one: a question, not a fact.
   /// Conditions that do not count as the same in all lanes, whatever is known of them: a ballot needs no such fact. May be null.
   const std::set<ConstructKey> *Denied = nullptr;
   bool OnlySyncCode = false; ///< Of nobody else's interest: functions that neither hold _sync operations nor reach one that does.

@@ -44,6 +44,12 @@ static Geometry commonShape(const std::vector<const LaunchFact *> &Launches, boo
   return G;
 }
 
+/// Nothing says that the launch has several rows.
+static bool mayHaveOneRow(const LaunchFact *L) {
+  const auto &[X, Y, Z] = L->Block;
+  return L->OneD || (Y.value_or(1u) == 1u && Z.value_or(1u) == 1u);
+}
+
 /// Of whatever the instance stands for.
 static std::vector<const LaunchFact *> launchesOf(const Instance &I, const Launches &All) {
   std::vector<const LaunchFact *> Out;
@@ -65,9 +71,13 @@ static Geometry shapeOfKernel(const Instance &I, const HelperDecision &D, const 
   if (Seen.empty() || !D.CallersVisible)
     return undescribed(Options, Options.OneRow);
   Geometry G = commonShape(Seen, Options.OnlySyncCode);
+  if (Options.OneRow && llvm::all_of(Seen, mayHaveOneRow)) {
+    G.LanesAlongX = G.OneD = G.OneLayer = true;
+    return G;
+  }
   if (G.LanesAlongX)
     return G;
-  Geometry Open = undescribed(Options, Options.OneRow && G.OneD);
+  Geometry Open = undescribed(Options, false);
   Open.OneLayer = G.OneLayer;
   Open.OneWarp = G.OneWarp;
   return Open;

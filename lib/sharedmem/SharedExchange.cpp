@@ -260,9 +260,13 @@ void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t C
   ExchangeSite Site;
   Site.What = R.Name;
   Site.NeedsBlock1D = Sim.usesBlock1D();
-  Site.NeedsWarpPrivate = Sim.IsWarpPrivate;
-  if (!Sim.IsWarpPrivate || !Granted.has(Assumption::WarpPrivate))
+  const bool Owned = Sim.mayBeOneWarps() && llvm::all_of(Statements, [&](const auto &S) {
+                       return InOneRow.Owned.count({F.PatternKey, F.Statements[S.first].Where}) != 0;
+                     });
+  Site.NeedsWarpPrivate = Sim.IsWarpPrivate || Owned;
+  if (!Site.NeedsWarpPrivate || !Granted.has(Assumption::WarpPrivate))
     Site.Blocked = Sim.CrossWarp;
+  Site.NeedsOwner = !Site.Blocked.empty() && Sim.mayBeOneWarps();
   Site.BlockedAt = Sim.CrossWarpAt;
   std::string Alias = Sim.needsNoAlias(Root);
   Site.NeedsNoAlias = !Alias.empty();

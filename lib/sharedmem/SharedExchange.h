@@ -31,6 +31,7 @@ namespace warpshift {
 struct OneRowAnswer {
   std::set<std::pair<std::string, SourceRef>> Gone; ///< Components all of whose statements are in it are left alone.
   std::set<std::pair<std::string, SourceRef>> Kept; ///< Doubtful components that have one of them take part.
+  std::set<std::pair<std::string, SourceRef>> Owned; ///< Components all of whose statements are in it are one warp's there.
 };
 
 /// When the plan wants masks, the masks have to be solved again. Nothing is planned inside a skipped statement.

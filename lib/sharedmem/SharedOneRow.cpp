@@ -21,6 +21,9 @@ static bool asksForRows(const FunctionFacts &F) {
   });
 }
 
+/// Threads of other warps may reach its elements.
+static bool waits(const ExchangeSite &S) { return S.NeedsBlockBarrier || S.NeedsWarpPrivate; }
+
 namespace {
 
 /// Who calls whom, by instance.
@@ -66,6 +69,22 @@ std::vector<bool> knowRows(const Solution &Sol, const CallEdges &Edges) {
   return Out;
 }
 
+/// By instance: it runs in blocks of some launch that is seen.
+std::vector<bool> areLaunched(const Solution &Sol, const std::vector<TuFacts> &Units, const CallEdges &Edges) {
+  std::set<std::string> Kernels;
+  for (const TuFacts &U : Units)
+    for (const LaunchFact &L : U.Launches)
+      Kernels.insert(L.Kernel);
+  std::vector<bool> Out(Sol.Instances.size());
+  for (size_t N = 0; N != Out.size(); ++N)
+    Out[N] =
+        Sol.helper(*Sol.Instances[N].F).CallersVisible && llvm::any_of(Sol.Instances[N].Alike, [&](const FunctionFacts *F) {
+          return Kernels.count(F->Key) || llvm::any_of(F->AlsoKeys, [&](const std::string &K) { return Kernels.count(K) != 0; });
+        });
+  spread(Out, Edges.Callees);
+  return Out;
+}
+
 /// The facts of the functions that ask, of all that call them and of all that they call. What only others call as well counts as
 /// called by anybody, so that less is known about it than in the whole program.
 std::vector<TuFacts> partOf(const Solution &Sol, const std::vector<TuFacts> &Units, const std::set<std::string> &Asks,
@@ -99,24 +118,51 @@ std::vector<TuFacts> partOf(const Solution &Sol, const std::vector<TuFacts> &Uni
 
 } // namespace
 
+/// What the plan for blocks of one row says of the sites of Plan; Drops: patterns whose sites may be gone with the rows.
+static OneRowAnswer answerOf(const ExchangePlan &Plan, const ExchangePlan &InOneRow, const std::set<std::string> &Drops) {
+  auto There = [&](const std::string &Pattern, const SourceRef &Statement) -> const ExchangeSite * {
+    auto Of = InOneRow.Sites.find(Pattern);
+    if (Of == InOneRow.Sites.end())
+      return nullptr;
+    auto It = Of->second.find(Statement);
+    return It == Of->second.end() ? nullptr : &It->second;
+  };
+  OneRowAnswer Out;
+  for (const auto &[Pattern, Sites] : Plan.Sites)
+    for (const auto &[Statement, Site] : Sites) {
+      const ExchangeSite *Left = There(Pattern, Statement);
+      if (!Left && waits(Site) && Drops.count(Pattern))
+        Out.Gone.insert({Pattern, Statement});
+      if (Left && Site.NeedsOwner && Left->What == Site.What && !waits(*Left))
+        Out.Owned.insert({Pattern, Statement});
+    }
+  for (const auto &[Pattern, Statements] : Plan.Doubtful)
+    for (const SourceRef &S : Statements)
+      if (There(Pattern, S))
+        Out.Kept.insert({Pattern, S});
+  return Out;
+}
+
 ExchangePlan warpshift::planForOneRow(ExchangePlan Plan, const Solution &Sol, const std::vector<TuFacts> &Units,
                                       const SolveOptions &Options, const SkippedSites &Skipped) {
-  auto Waits = [](const auto &S) { return S.second.NeedsBlockBarrier || S.second.NeedsWarpPrivate; };
-  auto HasAny = [&](const auto &P) { return llvm::any_of(P.second, Waits); };
+  auto HasAny = [](const auto &P) { return llvm::any_of(P.second, [](const auto &S) { return waits(S.second); }); };
   if (Options.OneRow || (Plan.Doubtful.empty() && llvm::none_of(Plan.Sites, HasAny)))
     return Plan;
   const CallEdges Edges(Sol);
-  const std::vector<bool> Rows = knowRows(Sol, Edges);
-  std::set<std::string> Stays, Waiting; // Patterns: with a known shape or with rows; of those that wait.
+  const std::vector<bool> Rows = knowRows(Sol, Edges), Launched = areLaunched(Sol, Units, Edges);
+  std::set<std::string> Stays, Drops, Asks; // Patterns: with a known shape or with rows; that may lose sites; all of interest.
   for (size_t N = 0; N != Rows.size(); ++N) {
     const Instance &I = Sol.Instances[N];
-    if (Rows[N] || I.Input.Shape.OneD)
+    if (Rows[N] || Launched[N] || I.Input.Shape.OneD)
       Stays.insert(I.F->PatternKey);
   }
-  for (const auto &P : Plan.Sites)
+  for (const auto &P : Plan.Sites) {
     if (HasAny(P) && !Stays.count(P.first))
-      Waiting.insert(P.first);
-  std::set<std::string> Asks = Waiting;
+      Drops.insert(P.first);
+    if (llvm::any_of(P.second, [](const auto &S) { return S.second.NeedsOwner; }))
+      Asks.insert(P.first);
+  }
+  Asks.insert(Drops.begin(), Drops.end());
   for (const auto &P : Plan.Doubtful)
     Asks.insert(P.first);
   if (Asks.empty())
@@ -124,19 +170,8 @@ ExchangePlan warpshift::planForOneRow(ExchangePlan Plan, const Solution &Sol, co
   SolveOptions InOneRow = Options;
   InOneRow.OneRow = true;
   const std::vector<TuFacts> Part = partOf(Sol, Units, Asks, Edges);
-  const ExchangePlan Left = planExchanges(solve(Part, InOneRow), Options.Granted);
-  auto IsLeft = [&](const std::string &Pattern, const SourceRef &Statement) {
-    auto Of = Left.Sites.find(Pattern);
-    return Of != Left.Sites.end() && Of->second.count(Statement) != 0;
-  };
-  OneRowAnswer Answer;
-  for (const std::string &Pattern : Waiting)
-    for (const auto &S : Plan.Sites[Pattern])
-      if (Waits(S) && !IsLeft(Pattern, S.first))
-        Answer.Gone.insert({Pattern, S.first});
-  for (const auto &[Pattern, Statements] : Plan.Doubtful)
-    for (const SourceRef &S : Statements)
-      if (IsLeft(Pattern, S))
-        Answer.Kept.insert({Pattern, S});
-  return Answer.Gone.empty() && Answer.Kept.empty() ? std::move(Plan) : planExchanges(Sol, Options.Granted, Skipped, Answer);
+  const OneRowAnswer Answer = answerOf(Plan, planExchanges(solve(Part, InOneRow), Options.Granted), Drops);
+  if (Answer.Gone.empty() && Answer.Kept.empty() && Answer.Owned.empty())
+    return Plan;
+  return planExchanges(Sol, Options.Granted, Skipped, Answer);
 }

@@ -140,6 +140,7 @@ public:
   SourceRef CrossWarpAt;
   bool IsWarpPrivate =
       false; ///< They do only if the elements are not one warp's own, as code of this shape means them to be (A12).
+  bool mayBeOneWarps() const { return Crosses == Meeting::Perhaps; } ///< Nothing says that two warps do.
   std::set<ExchangePlan::Place> Added;
   std::set<uint32_t> ExchangedRoots; ///< For the summary.
   bool usesBlock1D() const;
