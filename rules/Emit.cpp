@@ -244,20 +244,27 @@ bool Emitter::writeCalls(const Instance &I, const MaskCode &Code, std::set<uint3
   return Any;
 }
 
+static Atom maskArgument(const CallFact &C, const std::string &Mask, bool BeforeDefaults) {
+  if (BeforeDefaults && C.DefaultsAt.isValid())
+    return {C.DefaultsAt.File, C.DefaultsAt.Offset, 0, INT64_MIN / 2, Mask + ", ", false};
+  std::string Text;
+  if (!BeforeDefaults)
+    for (const std::string &D : C.DefaultTexts)
+      Text += (C.NumArgsWritten || !Text.empty() ? ", " : "") + D;
+  Text += C.NumArgsWritten || !Text.empty() ? ", " : "";
+  return {C.ArgsEnd.File, C.ArgsEnd.Offset, 0, INT64_MAX / 2, Text + Mask, false};
+}
+
 void Emitter::writeMaskArguments(const Instance &I, const MaskCode &Code) {
   std::vector<Atom> &A = atomsOf(*I.F);
   for (size_t N = 0; N != I.F->Calls.size(); ++N) {
     const CallFact &C = I.F->Calls[N];
     const Presence &P = I.Result.Calls[N];
     for (size_t J : Sol.callees(I, C)) {
-      if (!passesMask(C, *Sol.Instances[J].F, P, I.Result.Sets.full()) || I.Result.Sets.isUnknown(P.Set))
+      const FunctionFacts &Callee = *Sol.Instances[J].F;
+      if (!passesMask(C, Callee, P, I.Result.Sets.full()) || I.Result.Sets.isUnknown(P.Set))
         continue;
-      std::string Text;
-      for (const std::string &D : C.DefaultTexts)
-        Text += (C.NumArgsWritten || !Text.empty() ? ", " : "") + D;
-      Text += C.NumArgsWritten || !Text.empty() ? ", " : "";
-      Text += Code.text(P.Set);
-      A.push_back({C.ArgsEnd.File, C.ArgsEnd.Offset, 0, INT64_MAX / 2, Text, false});
+      A.push_back(maskArgument(C, Code.text(P.Set), Sol.helper(Callee).BeforeDefaults));
       break;
     }
   }
@@ -291,6 +298,11 @@ void Emitter::writeSignature(const FunctionFacts &F, const HelperDecision &D) {
     A.Offset = P.ParamsEnd.Offset;
     A.Order = INT64_MAX / 2;
     A.Text = std::string(P.HasParams ? ", " : "") + "unsigned ws_mask" + (D.DefaultArgument && P.IsFirst ? " = 0xffffffffu" : "");
+    if (D.BeforeDefaults && P.DefaultsAt.isValid()) {
+      A.Offset = P.DefaultsAt.Offset;
+      A.Order = INT64_MIN / 2;
+      A.Text = "unsigned ws_mask, ";
+    }
     atomsOf(F).push_back(std::move(A));
     if (P.IsFirst && !D.CallersVisible)
       keepOldSignature(P.Old, atomsOf(F));

@@ -137,7 +137,7 @@ std::string whyNoMaskParameter(const FunctionDecl *FD) {
   return "";
 }
 
-DeclPlace declPlace(TuContext &Tu, const FunctionDecl *FD, bool First) {
+DeclPlace declPlace(TuContext &Tu, const FunctionDecl *FD, bool First, uint32_t FirstDefault) {
   DeclPlace P;
   P.IsFirst = First;
   if (FunctionTypeLoc T = FD->getFunctionTypeLoc()) {
@@ -146,6 +146,8 @@ DeclPlace declPlace(TuContext &Tu, const FunctionDecl *FD, bool First) {
     if (P.Origin == Spelling::MacroBody)
       P.MacroName = Tu.Spans.macroOf(T.getRParenLoc());
     P.HasParams = FD->getNumParams() != 0;
+    if (FirstDefault < FD->getNumParams())
+      P.DefaultsAt = Tu.Spans.listItem(FD->getParamDecl(FirstDefault)->getBeginLoc()).value_or(SourceRef());
     if (First)
       P.Old = oldSignature(Tu.Spans, FD);
   }
@@ -356,13 +358,13 @@ static std::string returnedVariable(TuContext &Tu, const FunctionDecl *FD, const
 }
 
 /// Where Pattern is declared, its first declaration in front. An explicit specialization is declared by its template as well.
-static std::vector<DeclPlace> declPlaces(TuContext &Tu, const FunctionDecl *Pattern) {
+static std::vector<DeclPlace> declPlaces(TuContext &Tu, const FunctionDecl *Pattern, uint32_t FirstDefault) {
   std::vector<DeclPlace> Out;
   auto Add = [&](const FunctionDecl *FD) {
     std::vector<const FunctionDecl *> Redecls(FD->redecls_begin(), FD->redecls_end());
     std::reverse(Redecls.begin(), Redecls.end());
     for (const FunctionDecl *R : Redecls) {
-      DeclPlace P = declPlace(Tu, R, Out.empty());
+      DeclPlace P = declPlace(Tu, R, Out.empty(), FirstDefault);
       // Of an explicit specialization clang makes a declaration that stands where the template's does.
       if (llvm::none_of(Out, [&](const DeclPlace &O) { return O.ParamsEnd.isValid() && O.ParamsEnd == P.ParamsEnd; }))
         Out.push_back(std::move(P));
@@ -513,6 +515,8 @@ void TuBuilder::function(const FunctionDecl *FD) {
   for (const FunctionDecl *R : Pattern->redecls())
     for (const ParmVarDecl *P : R->parameters()) {
       F.HasDefaultArguments |= P->hasDefaultArg();
+      if (P->hasDefaultArg())
+        F.FirstDefault = std::min(F.FirstDefault, P->getFunctionScopeIndex());
       F.TakesPack |= P->isParameterPack() || isa<PackExpansionType>(P->getType());
     }
   F.HasErrors = Tu.Unit.hasErrorIn(Pattern->getSourceRange());
@@ -520,7 +524,7 @@ void TuBuilder::function(const FunctionDecl *FD) {
     if (Expr::EvalResult R;
         LB->getMaxThreads() && !LB->getMaxThreads()->isValueDependent() && LB->getMaxThreads()->EvaluateAsInt(R, Tu.Ast))
       F.LaunchBound = R.Val.getInt().getZExtValue();
-  F.Places = declPlaces(Tu, Pattern);
+  F.Places = declPlaces(Tu, Pattern, F.FirstDefault);
   RegionBuilder(Tu, F, FD).build();
   F.ErrorsKept = F.HasErrors && keepsUnreadParts(Tu.Unit, *Pattern);
   Tu.Facts.Functions.push_back(std::move(F));

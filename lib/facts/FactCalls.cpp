@@ -334,6 +334,8 @@ void RegionBuilder::callArguments(const CallExpr *E, const FunctionDecl *Callee,
       C.DefaultTexts.push_back(Text.value_or(""));
       continue;
     }
+    if (Callee && P < Callee->getNumParams() && Callee->getParamDecl(P)->hasDefaultArg() && !C.DefaultsAt.isValid())
+      C.DefaultsAt = Tu.Spans.listItem(A->getBeginLoc()).value_or(SourceRef());
     ++C.NumArgsWritten;
     const clang::Expr *Bare = A->IgnoreParenImpCasts();
     const clang::Expr *Written = nullptr;

@@ -279,6 +279,7 @@ struct CallFact {
   unsigned NumArgsWritten = 0;
   std::vector<std::string> DefaultTexts; ///< Defaults of omitted arguments, as text; to be spelled out (R27) ...
   bool DefaultsHaveText = true; ///< ... which is possible for all of them.
+  SourceRef DefaultsAt; ///< The point of the first argument that is written for a parameter with a default.
   std::vector<ExprId> Args; ///< All parameters, defaults included.
   std::vector<std::pair<uint32_t, ExprId>> Shared; ///< Root and offset in bytes of pointer arguments, by parameter.
   uint32_t Statement = NoId; ///< Of FunctionFacts::Statements, when it passes a root on.
@@ -299,6 +300,7 @@ struct DeclPlace {
   std::string MacroName; ///< Origin == MacroBody: the macro. Other functions may come from the same text.
   bool HasParams = false;
   bool IsFirst = false; ///< The default argument goes only here.
+  SourceRef DefaultsAt; ///< The point of the first parameter that has a default, here or elsewhere.
   OldSignature Old; ///< Of the first.
 };
 
@@ -340,6 +342,7 @@ struct FunctionFacts {
   bool OnHost = false; ///< Declared for the host as well: what its passes compile of the text is host code.
   bool IsPattern = false; ///< Uninstantiated template: values are unknown.
   bool HasDefaultArguments = false;
+  uint32_t FirstDefault = NoId; ///< The first parameter with one.
   bool IsTemplate = false; ///< A function template, or made from one.
   bool NeedsTemplateArguments = false; ///< One that cannot be called without `<...>`: what its parameters say is not all.
   std::optional<ClosureFacts> Closure; ///< Of a lambda.

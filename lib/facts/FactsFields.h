@@ -47,10 +47,10 @@ WARPSHIFT_FIELDS(OpSite, Op, Name, NewName, Callee, Call, ArgsBegin, Anchor, Anc
 WARPSHIFT_FIELDS(SyncOpFact, Op, Name, Callee, Mask, MaskOmitted, Supplied, InAsm, Args, NumArgsWritten, MaskIsFloating,
                  MaskIsTruth, MaskText, ArgsText)
 WARPSHIFT_FIELDS(CallFact, Callee, CalleeName, ByName, Lookup, Candidates, Arity, HasTemplateArguments, Indirect, IsMember,
-                 OperatorSyntax, Text, ArgsEnd, ArgsOrigin, NumArgsWritten, DefaultTexts, DefaultsHaveText, Args, Shared,
-                 Statement, RefArgs)
+                 OperatorSyntax, Text, ArgsEnd, ArgsOrigin, NumArgsWritten, DefaultTexts, DefaultsHaveText, DefaultsAt, Args,
+                 Shared, Statement, RefArgs)
 WARPSHIFT_FIELDS(OldSignature, Text, After, Defaults)
-WARPSHIFT_FIELDS(DeclPlace, ParamsEnd, Origin, MacroName, HasParams, IsFirst, Old)
+WARPSHIFT_FIELDS(DeclPlace, ParamsEnd, Origin, MacroName, HasParams, IsFirst, DefaultsAt, Old)
 
 WARPSHIFT_FIELDS(SharedRoot, Name, Key, Param, Volatile, Escapes, Leaks, LeaksAt, LeaksIn, Returned, Nominal)
 WARPSHIFT_FIELDS(SharedAccess, Use, Root, Offset, Size, Rows, Volatile, Statement, Where, Text)
@@ -62,7 +62,7 @@ WARPSHIFT_FIELDS(CarriedExit, Loop, Behind, HasValue, Returns, Tests)
 
 WARPSHIFT_FIELDS(ClosureFacts, Type, CreatedIn, Names, InHostCode)
 WARPSHIFT_FIELDS(FunctionFacts, Key, AlsoKeys, PatternKey, Name, BaseName, LookupName, Kind, Where, NameAt, Extent, InHeader,
-                 InternalLinkage, AddressTaken, CalledUnwritten, OnHost, IsPattern, HasDefaultArguments, IsTemplate,
+                 InternalLinkage, AddressTaken, CalledUnwritten, OnHost, IsPattern, HasDefaultArguments, FirstDefault, IsTemplate,
                  NeedsTemplateArguments, Closure, SpecializationOf, IsMethod, TakesPack, ReturnsVoid, ReturnType, CannotTakeMask,
                  HasErrors, ErrorsKept, IsForeign, LaunchBound, StaticShared, Places, Vars, Params, ParamNames, Exprs, Nodes,
                  Texts, Sites, SyncOps, Calls, Roots, Accesses, Statements, SyncPlaces, CarriedExits, Body)

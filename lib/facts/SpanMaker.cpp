@@ -27,6 +27,14 @@ SourceRef SpanMaker::point(SourceLocation L) {
 
 SourceRef SpanMaker::visible(SourceLocation L) { return point(SM.getFileLoc(L)); }
 
+std::optional<SourceRef> SpanMaker::listItem(SourceLocation L) {
+  if (L.isInvalid() || originOf(L) != Spelling::File)
+    return std::nullopt;
+  const auto [File, Offset] = SM.getDecomposedLoc(L);
+  const StringRef Before = SM.getBufferData(File).take_front(Offset).rtrim();
+  return Before.ends_with("(") || Before.ends_with(",") ? std::optional(point(L)) : std::nullopt;
+}
+
 SourceRef SpanMaker::tokenEnd(SourceLocation L) {
   SourceLocation S = SM.getSpellingLoc(L);
   return point(S.getLocWithOffset(Lexer::MeasureTokenLength(S, SM, LO)));

@@ -37,6 +37,8 @@ public:
   Span range(clang::SourceRange R);
   /// The point after the '(' that directly follows the token at L, if there is one.
   std::optional<SourceRef> afterOpenParen(clang::SourceLocation L);
+  /// L as a point, if a file's text has an item of a list in parentheses there: behind '(' or ','.
+  std::optional<SourceRef> listItem(clang::SourceLocation L);
   /// One past the last character of the token at L, as a point.
   SourceRef tokenEnd(clang::SourceLocation L);
   Spelling originOf(clang::SourceLocation L) const;

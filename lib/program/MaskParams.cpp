@@ -53,3 +53,35 @@ std::map<std::string, int> warpshift::findMaskParams(const Solution &Sol) {
   }
   return MaskParams;
 }
+
+static size_t placeBeforeDefaults(const FunctionFacts &F) {
+  return F.FirstDefault == NoId ? F.Params.size() : size_t(F.FirstDefault);
+}
+
+bool warpshift::maskMayPrecedeDefaults(const Solution &Sol, const std::set<std::string> &Patterns) {
+  std::optional<size_t> Place;
+  for (const std::string &Pattern : Patterns) {
+    if (!Sol.Helpers.at(Pattern).CallersVisible)
+      return false;
+    for (size_t N : Sol.ByPattern.at(Pattern)) {
+      const FunctionFacts &F = *Sol.Instances[N].F;
+      const bool Fits = F.Kind == FunctionKind::Device && !F.OnHost && !F.TakesPack && F.BaseName != "operator()" &&
+                        Place.value_or(placeBeforeDefaults(F)) == placeBeforeDefaults(F);
+      if (!Fits || llvm::any_of(F.Places, [&](const DeclPlace &P) {
+            return P.Origin != Spelling::File || P.DefaultsAt.isValid() != (F.FirstDefault != NoId);
+          }))
+        return false;
+      Place = placeBeforeDefaults(F);
+    }
+  }
+  return true;
+}
+
+std::string warpshift::whyNoMaskBeforeDefaults(const CallFact &C, const FunctionFacts &Callee) {
+  if (C.ByName)
+    return "which parameters this call leaves out is known in its instances alone";
+  if (C.ArgsOrigin != Spelling::File || C.NumArgsWritten < placeBeforeDefaults(Callee) ||
+      (C.NumArgsWritten > placeBeforeDefaults(Callee)) != C.DefaultsAt.isValid())
+    return "a mask cannot be put among its arguments";
+  return "";
+}

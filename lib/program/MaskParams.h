@@ -20,6 +20,13 @@ namespace warpshift {
 /// By pattern: the number of the parameter. Patterns without one are not in the map.
 std::map<std::string, int> findMaskParams(const Solution &Sol);
 
+/// May the mask of these functions, which have one signature or share the text of a call, stand before their parameters with defaults? Then
+/// no default has to be written at a call, and every call has to be seen.
+bool maskMayPrecedeDefaults(const Solution &Sol, const std::set<std::string> &Patterns);
+
+/// Why such a mask cannot be written into C, which calls Callee; empty when it can.
+std::string whyNoMaskBeforeDefaults(const CallFact &C, const FunctionFacts &Callee);
+
 } // namespace warpshift
 
 #endif

@@ -47,6 +47,7 @@ private:
   bool passArguments(const Presence &Call, size_t J);
   bool passesItsLanes(const Instance &I, const Presence &P, const FunctionFacts &Callee) const;
   bool useLanes(const Instance &I, size_t N, const FunctionFacts &Callee);
+  bool movesMask(const std::string &Pattern);
   bool useConstructs(const Instance &I);
   std::string whyNotVisible(const FunctionFacts &F) const;
   bool weakenEntry(const std::string &Pattern, EntryMode To, Reason Why);
@@ -557,6 +558,25 @@ static std::string partedAt(const Instance &I, SetId Set, const SourceRef &At) {
   return "";
 }
 
+/// A call leaves out defaults that cannot be written there: puts the mask before the parameters that have some, if that is possible.
+bool Solver::movesMask(const std::string &Pattern) {
+  std::set<std::string> Together = {Pattern};
+  for (std::vector<std::string> Work = {Pattern}; !Work.empty();) {
+    const std::string P = Work.back();
+    Work.pop_back();
+    for (const auto *Map : {&Siblings, &Families})
+      if (auto It = Map->find(P); It != Map->end())
+        for (const std::string &Other : It->second)
+          if (Together.insert(Other).second)
+            Work.push_back(Other);
+  }
+  if (!maskMayPrecedeDefaults(Sol, Together))
+    return false;
+  for (const std::string &P : Together)
+    Sol.Helpers[P].BeforeDefaults = true;
+  return true;
+}
+
 /// What call N of I, which some lanes make, says about how Callee is entered.
 bool Solver::useLanes(const Instance &I, size_t N, const FunctionFacts &Callee) {
   const CallFact &C = I.F->Calls[N];
@@ -568,21 +588,27 @@ bool Solver::useLanes(const Instance &I, size_t N, const FunctionFacts &Callee) 
     if (std::string Why = whyNotEdited(*I.F); !Why.empty())
       return Weaken(EntryMode::Unknown,
                     "'" + Callee.Name + "' needs a mask parameter, and this call cannot be given one: " + Why);
-  if (decision(Callee).Entry == EntryMode::Parameter && !spellsArguments(C, Callee))
-    return Weaken(EntryMode::Unknown, "'" + Callee.Name + "' needs a mask parameter, and " + DefaultsStay);
+  HelperDecision &D = decision(Callee);
+  if (D.Entry == EntryMode::Parameter && !D.BeforeDefaults && !spellsArguments(C, Callee))
+    return movesMask(Callee.PatternKey) ||
+           Weaken(EntryMode::Unknown, "'" + Callee.Name + "' needs a mask parameter, and " + DefaultsStay);
+  if (D.Entry == EntryMode::Parameter && D.BeforeDefaults)
+    for (const std::string &Why : {whyCallCannotPass(*I.F, C), whyNoMaskBeforeDefaults(C, Callee)})
+      if (!Why.empty())
+        return Weaken(EntryMode::Unknown, "'" + Callee.Name + "' needs a mask parameter, and " + Why);
   if (I.Result.Sets.isUnknown(P.Set))
     return Weaken(EntryMode::Unknown,
                   "the lanes of this call of '" + Callee.Name + "' are not known: " + whyLost(I.Result.Sets.reason(P.Set), At));
   if (!P.Blocked.empty())
     return weakenEntry(Callee.PatternKey, EntryMode::Unknown, P.BlockedBy);
-  if (!P.VoteBlocked.empty() && decision(Callee).HasVotes)
+  if (!P.VoteBlocked.empty() && D.HasVotes)
     return weakenEntry(Callee.PatternKey, EntryMode::Unknown, P.VoteBlockedBy);
   if (P.Set == I.Result.Sets.full() || passesItsLanes(I, P, Callee))
     return false;
   const std::string NotWhole = "this call of '" + Callee.Name + "' is not made by a whole warp" + partedAt(I, P.Set, At);
   if (std::string Why = whyCallCannotPass(*I.F, C); !Why.empty())
     return Weaken(EntryMode::Unknown, NotWhole + ", and " + Why);
-  if (!spellsArguments(C, Callee))
+  if (!D.BeforeDefaults && !spellsArguments(C, Callee) && !movesMask(Callee.PatternKey))
     return Weaken(EntryMode::Unknown, NotWhole + ", and " + DefaultsStay);
   LiveConstructs Live;
   markLive(*I.F, I.Result, P.Set, Live);
@@ -596,10 +622,14 @@ bool Solver::useCalls(Instance &I) {
   bool Changed = false;
   for (size_t N = 0; N != I.F->Calls.size(); ++N) {
     const Presence &P = I.Result.Calls[N];
-    if (P.Set == NoSet)
-      continue;
     for (size_t J : Sol.callees(I, I.F->Calls[N])) {
       const FunctionFacts &Callee = *Sol.Instances[J].F;
+      if (P.Set == NoSet) { // No mask is written here, and an argument must not stand in its place.
+        if (decision(Callee).BeforeDefaults)
+          Changed |= weakenEntry(Callee.PatternKey, EntryMode::Unknown,
+                                 {I.F->Calls[N].Text.Where, "no path leads to this call of '" + Callee.Name + "'"});
+        continue;
+      }
       if (Callee.Kind == FunctionKind::Kernel)
         continue;
       Changed |= passArguments(P, J);
@@ -715,7 +745,8 @@ Solution Solver::run() {
     if (isCallOperator(*I.F))
       CallOperators.insert(I.F->PatternKey);
   for (auto &[Pattern, D] : Sol.Helpers)
-    D.DefaultArgument = !CallOperators.count(Pattern) && D.Entry == EntryMode::Parameter && D.CallersVisible &&
+    D.DefaultArgument = !D.BeforeDefaults && !CallOperators.count(Pattern) && D.Entry == EntryMode::Parameter &&
+                        D.CallersVisible &&
                         llvm::all_of(Siblings[Pattern], [&](const std::string &S) { return Sol.Helpers[S].CallersVisible; });
   for (Instance &I : Sol.Instances)
     std::sort(I.Configurations.begin(), I.Configurations.end());
