@@ -3,6 +3,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "presence/Nameable.h"
 #include "rules/ActivemaskFallback.h"
+#include "rules/FullMaskName.h"
 #include "rules/MacroMasks.h"
 #include "rules/OperationSites.h"
 #include "rules/WarpCallSites.h"
@@ -49,7 +50,8 @@ private:
   void findUnevaluated();
   void elsewhere();
   void assemble();
-  Site assembled(unsigned RuleIndex, const SpelledSite &S) const;
+  Site assembled(unsigned RuleIndex, const SpelledSite &S);
+  void nameFullMask(std::vector<TextEdit> &Edits);
   LiveConstructs liveOf(const Instance &I) const;
   std::vector<Atom> &atomsOf(const FunctionFacts &F) { return Atoms[root(F.PatternKey)]; }
   std::string root(const std::string &Pattern) const;
@@ -76,6 +78,7 @@ private:
   std::map<std::string, std::set<uint32_t>>
       Unevaluated; ///< By file: calls that no lane executes, which are edited by themselves.
   SiteJudge Judge;
+  FullMaskNames Names{*In.Project};
   std::map<std::string, std::vector<Atom>> Atoms; ///< By root pattern.
   std::map<std::string, Reason> Broken; ///< Root patterns whose instances disagree.
 };
@@ -430,7 +433,12 @@ void Emitter::elsewhere() {
   }
 }
 
-Site Emitter::assembled(unsigned RuleIndex, const SpelledSite &Spelled) const {
+void Emitter::nameFullMask(std::vector<TextEdit> &Edits) {
+  for (TextEdit &T : Edits)
+    T.Text = Names.spelled(std::move(T.Text), T.File, T.Offset);
+}
+
+Site Emitter::assembled(unsigned RuleIndex, const SpelledSite &Spelled) {
   Site S;
   S.Rule = Spelled.R->Id.str();
   S.Where = Spelled.At.Where;
@@ -454,6 +462,9 @@ Site Emitter::assembled(unsigned RuleIndex, const SpelledSite &Spelled) const {
     S.Groups = {S.St == State::Opportunistic ? activemaskGroup(Root) : Root};
     if (Spelled.R->Edits)
       S.Edits = Spelled.R->Edits(Spelled.At, S.Mask.Text, In);
+    nameFullMask(S.Edits);
+    if (!Spelled.At.Op || !Spelled.At.Op->Asm)
+      S.Mask.Text = Names.spelled(std::move(S.Mask.Text), S.Where.File, S.Where.Offset);
   }
   return S;
 }
@@ -464,6 +475,8 @@ void Emitter::assemble() {
   for (auto &[Root, List] : Atoms)
     if (!Broken.count(Root) && !List.empty())
       Out.Groups.push_back({Root, joinAtoms(List)});
+  for (EditGroup &G : Out.Groups)
+    nameFullMask(G.Edits);
 }
 
 Emitted Emitter::run() {

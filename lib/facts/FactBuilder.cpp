@@ -379,6 +379,17 @@ static std::vector<DeclPlace> declPlaces(TuContext &Tu, const FunctionDecl *Patt
   return Out;
 }
 
+static void noteParameters(FunctionFacts &F, const FunctionDecl *Pattern) {
+  F.TakesPack = Pattern->isVariadic();
+  for (const FunctionDecl *R : Pattern->redecls())
+    for (const ParmVarDecl *P : R->parameters()) {
+      F.HasDefaultArguments |= P->hasDefaultArg();
+      if (P->hasDefaultArg())
+        F.FirstDefault = std::min(F.FirstDefault, P->getFunctionScopeIndex());
+      F.TakesPack |= P->isParameterPack() || isa<PackExpansionType>(P->getType());
+    }
+}
+
 namespace {
 /// The parameters of one template that types name.
 struct NamedParameters : RecursiveASTVisitor<NamedParameters> {
@@ -511,14 +522,7 @@ void TuBuilder::function(const FunctionDecl *FD) {
   Template = Template ? Template : FD->getPrimaryTemplate();
   F.IsTemplate = Template != nullptr;
   F.NeedsTemplateArguments = Template && needsArguments(*Template);
-  F.TakesPack = Pattern->isVariadic();
-  for (const FunctionDecl *R : Pattern->redecls())
-    for (const ParmVarDecl *P : R->parameters()) {
-      F.HasDefaultArguments |= P->hasDefaultArg();
-      if (P->hasDefaultArg())
-        F.FirstDefault = std::min(F.FirstDefault, P->getFunctionScopeIndex());
-      F.TakesPack |= P->isParameterPack() || isa<PackExpansionType>(P->getType());
-    }
+  noteParameters(F, Pattern);
   F.HasErrors = Tu.Unit.hasErrorIn(Pattern->getSourceRange());
   if (const auto *LB = FD->getAttr<CUDALaunchBoundsAttr>())
     if (Expr::EvalResult R;
