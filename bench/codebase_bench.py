@@ -137,6 +137,18 @@ class Bench:
             return self.check(root, cache=("--cache-dir", cache))
         one, two = medians(self.given.rounds, [first, lambda: self.check(root, cache=("--cache-dir", cache))])
         self.report.at_most("a second run / the first", two / one, 0.05, f"{two:.2f} s")
+        unit = os.path.join(root, "src/m000/u00000.cu")
+        with open(unit) as f:
+            text = f.read()
+
+        def changed():
+            with open(unit, "a") as f:
+                f.write("// changed\n")
+            return self.check(root, cache=("--cache-dir", cache))
+        three, = medians(self.given.rounds, [changed])
+        with open(unit, "w") as f:
+            f.write(text)
+        self.report.at_most("a run after one unit changed / the first", three / one, 0.2, f"{three:.2f} s")
 
     def workers(self):
         root = self.codebase(f"code{self.given.units}", self.given.units)
@@ -157,7 +169,7 @@ class Bench:
         self.report.at_most("4 shards and merge / one run", split / whole, 1.05, f"{split:.1f} s")
 
     def parted(self, root, at, part):
-        return run([self.tool, "check", "--no-cuda", "-p", "build", "-j1", f"--shard={at + 1}/4", "-o", part, "."], root, codes=(0,))
+        return run([self.tool, "check", "--no-cuda", "--no-cache", "-p", "build", "-j1", f"--shard={at + 1}/4", "-o", part, "."], root, codes=(0,))
 
     def sizes(self):
         sizes = [100, 1000] + ([5000] if self.given.large else [])

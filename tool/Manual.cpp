@@ -74,7 +74,7 @@ void warpshift::printManPage(raw_ostream &OS) {
   OS << ".SH EXIT STATUS\n.TP\n0\nclean\n.TP\n1\nsomething to edit or to look at\n.TP\n2\ncould not be carried out\n.TP\n3\nsome "
         "input could "
         "not be analysed\n.SH FILES\n.TP\n.I .warpshift.yaml\nconfiguration, the nearest upward from the first PATH\n.TP\n.I "
-        "~/.cache/warpshift\nresults that are remembered\n";
+        "~/.cache/warpshift\nresults and units that are remembered\n";
 }
 
 void warpshift::printBashCompletion(raw_ostream &OS) {

@@ -1,12 +1,14 @@
 // The two ends of a run in parts: check --shard writes one, merge joins them.
 #include "report/SiteText.h"
 #include "support/Error.h"
+#include "tool/CacheFolder.h"
 #include "tool/ChangeSets.h"
 #include "tool/CommandSupport.h"
 #include "tool/Driver.h"
 #include "tool/Progress.h"
 #include "tool/Scope.h"
 #include "tool/ShardChoice.h"
+#include "tool/UnitCache.h"
 #include "tool/Version.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -45,6 +47,7 @@ Error writePart(const Options &O, ShardSpec Spec, DriverEnv &Env) {
   Spec.Rejected = Inputs.Rejected;
   AnalysisRequest Request = makeRequest(O, Inputs, Env, Line);
   Request.Around = {}; // All shards of a run have the same inputs; they are the project.
+  UnitCache Units(cacheFolder(O, Env), O, Env);
   llvm::Expected<std::string> Part = Env.Parts->Shard(Request, Spec, Env);
   Line.clear();
   if (Env.Watch)

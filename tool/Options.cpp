@@ -82,6 +82,14 @@ Error parseUnitMemory(Options &O, StringRef Value) {
   return Error::success();
 }
 
+Error parseCacheSize(Options &O, StringRef Value) {
+  if (Error E = parseNumber(Value, O.CacheMegabytes))
+    return E;
+  if (O.CacheMegabytes == 0)
+    return makeError(ErrorKind::Usage, "a cache needs at least 1 MB; --no-cache does without");
+  return Error::success();
+}
+
 Error parseWhy(Options &O, StringRef Value) {
   auto [File, Line] = Value.rsplit(':');
   if (File.empty() || Line.getAsInteger(10, O.WhyLine) || O.WhyLine == 0)

@@ -54,6 +54,7 @@ struct Options : BuildSettings {
   std::string AssumeFilename;
   std::string CacheDir;
   bool NoCache = false;
+  unsigned CacheMegabytes = 2048;
   bool NoIgnore = false;
   bool HeaderSource = false;
   std::vector<std::string> Archs = {"60", "70"};

@@ -2,41 +2,17 @@
 #include "report/ResultJson.h"
 #include "support/Error.h"
 #include "support/FileLog.h"
-#include "tool/Version.h"
-#include "llvm/ADT/SmallString.h"
-#include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/CachePruning.h"
-#include "llvm/Support/FileSystem.h"
+#include "tool/CacheFolder.h"
+#include "tool/UnitCache.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Path.h"
-#include "llvm/Support/SHA256.h"
-#include "llvm/Support/xxhash.h"
 
 using namespace warpshift;
 using llvm::StringRef;
-namespace path = llvm::sys::path;
 
 namespace {
 
 constexpr StringRef Magic = "warpshift-cache/1 ";
-
-/// Variables that clang's driver listens to.
-constexpr StringRef Variables[] = {"CPATH",         "C_INCLUDE_PATH",    "CPLUS_INCLUDE_PATH", "OBJC_INCLUDE_PATH",
-                                   "COMPILER_PATH", "LIBRARY_PATH",      "GCC_EXEC_PREFIX",    "CCC_OVERRIDE_OPTIONS",
-                                   "CCC_ADD_ARGS",  "SOURCE_DATE_EPOCH", "CUDA_PATH",          "CUDA_HOME"};
-
-/// Texts one behind the other, each with its length: no two lists look alike.
-class FieldWriter {
-public:
-  FieldWriter &operator<<(StringRef Text) {
-    Out += std::to_string(Text.size()) + ":";
-    Out += Text;
-    return *this;
-  }
-  FieldWriter &operator<<(uint64_t N) { return *this << StringRef(std::to_string(N)); }
-  std::string Out;
-};
 
 class FieldReader {
 public:
@@ -60,19 +36,15 @@ private:
   StringRef Rest;
 };
 
-std::string hashOf(StringRef Bytes) {
-  const llvm::XXH128_hash_t H = llvm::xxh3_128bits(llvm::arrayRefFromStringRef(Bytes));
-  return llvm::utohexstr(H.high64, /*LowerCase=*/true, 16) + llvm::utohexstr(H.low64, true, 16);
-}
-
-/// The name of the entry. A field that is added to the request does not compile here until somebody says what it means.
+/// What names the entry. A field that is added to the request does not compile here until somebody says what it means.
 std::string keyOf(const AnalysisRequest &Q, DriverEnv &Env) {
   const auto &[Root, Inputs, Around, Unparsed, Database, Archs, CudaPath, NoCuda, SelfPath, ExtraArgs, Jobs, Granted, OnUnknown, Emit,
                WantEdits, Why, WhyOut, Progress] = Q;
   (void)Jobs; // A result does not depend on it.
   (void)Why, (void)WhyOut, (void)Progress;
   FieldWriter W;
-  W << versionText() << Env.Identity << Root << Database << CudaPath << NoCuda << SelfPath << bool(Around) << bool(Unparsed) << unsigned(OnUnknown)
+  W << cacheSurroundings(Env) << Root << Database << CudaPath << NoCuda << SelfPath << bool(Around) << bool(Unparsed)
+    << unsigned(OnUnknown)
     << WantEdits;
   W << emitModeKey(Emit.Mode) << Emit.Target << Inputs.size() << Archs.size() << ExtraArgs.size();
   for (const InputFile &I : Inputs)
@@ -83,33 +55,7 @@ std::string keyOf(const AnalysisRequest &Q, DriverEnv &Env) {
     W << A;
   for (Assumption A : Granted.list())
     W << assumptionKey(A);
-  auto Here = Env.Files->getCurrentWorkingDirectory();
-  W << (Here ? *Here : "");
-  for (StringRef V : Variables) {
-    std::optional<std::string> Value = Env.Variable(V);
-    W << (Value ? "=" + *Value : "");
-  }
-  return llvm::toHex(llvm::SHA256::hash(llvm::arrayRefFromStringRef(W.Out)), /*LowerCase=*/true);
-}
-
-/// Where entries lie; empty: nowhere.
-std::string cacheFolder(const Options &O, DriverEnv &Env) {
-  llvm::SmallString<256> Folder(O.CacheDir);
-  if (!Folder.empty()) {
-    Env.Files->makeAbsolute(Folder);
-    return Folder.str().str();
-  }
-  std::optional<std::string> Cache = Env.Variable("XDG_CACHE_HOME"), Home = Env.Variable("HOME");
-  if (Cache && path::is_absolute(*Cache)) {
-    Folder = *Cache;
-  } else if (Home && path::is_absolute(*Home)) {
-    Folder = *Home;
-    path::append(Folder, ".cache");
-  } else {
-    return "";
-  }
-  path::append(Folder, "warpshift");
-  return Folder.str().str();
+  return W.Out;
 }
 
 std::string resultText(const Result &R) {
@@ -190,15 +136,15 @@ std::string entryText(const Result &R, llvm::ArrayRef<FileAnswer> Answers) {
   for (const FileRecord &F : R.Files)
     W << F.ContentHash; // Not in JSON.
   W << resultText(R);
-  return (Magic + hashOf(W.Out) + "\n" + W.Out).str();
+  return sealedEntry(Magic, W.Out);
 }
 
 /// The result of an entry that is whole and whose answers still hold.
 std::optional<Result> remembered(StringRef Entry, DriverEnv &Env) {
-  auto [Head, Body] = Entry.split('\n');
-  if (!Head.consume_front(Magic) || Head != hashOf(Body))
+  std::optional<StringRef> Body = openedEntry(Magic, Entry);
+  if (!Body)
     return std::nullopt;
-  FieldReader In(Body);
+  FieldReader In(*Body);
   std::optional<uint64_t> Count = In.number();
   std::vector<FileAnswer> Answers;
   for (uint64_t I = 0; Count && I != *Count; ++I) {
@@ -238,20 +184,17 @@ void store(const std::string &Folder, const std::string &File, const std::string
     *Env.Err << "warpshift: warning: the result is not remembered: " << llvm::toString(std::move(E)) << '\n';
   else if (E)
     llvm::consumeError(std::move(E));
-  llvm::CachePruningPolicy Policy;
-  Policy.MaxSizeBytes = 512u << 20;
-  llvm::pruneCache(Folder, Policy);
+  pruneEntries(Folder, std::max(1u, O.CacheMegabytes / 4)); // The rest is for units.
 }
 
 } // namespace
 
 llvm::Expected<Result> warpshift::analyseOrRemember(const AnalysisRequest &Request, const Options &O, DriverEnv &Env) {
-  const std::string Folder =
-      O.NoCache || Request.Why || !O.TraceTopics.empty() || Env.Identity.empty() ? "" : cacheFolder(O, Env);
-  if (Folder.empty())
+  const std::string Folder = cacheFolder(O, Env);
+  UnitCache Units(Folder, O, Env);
+  if (Folder.empty() || Request.Why)
     return Env.Parts->Analyze(Request, Env);
-  llvm::SmallString<256> File(Folder);
-  path::append(File, "llvmcache-" + keyOf(Request, Env)); // The prefix that LLVM's pruning looks for.
+  const std::string File = cacheEntry(Folder, keyOf(Request, Env));
   {
     TimedPhase Phase(Env.Times, "remember");
     if (auto Entry = llvm::MemoryBuffer::getFile(File, /*IsText=*/false, /*RequiresNullTerminator=*/false))
@@ -267,7 +210,7 @@ llvm::Expected<Result> warpshift::analyseOrRemember(const AnalysisRequest &Reque
     return R;
   TimedPhase Phase(Env.Times, "store");
   if (StringRef Why = whyForget(*R, Log); Why.empty())
-    store(Folder, File.str().str(), entryText(*R, Log.answers()), O, Env);
+    store(Folder, File, entryText(*R, Log.answers()), O, Env);
   else if (Env.Times.enabled())
     *Env.Err << "warpshift: not remembered: " << Why << '\n';
   return R;

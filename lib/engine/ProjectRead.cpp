@@ -9,6 +9,7 @@
 #include "frontend/command/IncluderMap.h"
 #include "frontend/parse/JobPlanner.h"
 #include "rewrite/ApplyEdits.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/ThreadPool.h"
 #include <algorithm>
 
@@ -151,9 +152,30 @@ static std::vector<SourceRef> guessesOf(const ParsedUnit &U) {
   return Out;
 }
 
-static bool recall(llvm::StringRef Bytes, UnitRecord &Record, TuFacts &Facts) {
+namespace warpshift {
+/// A parse that is remembered. The record knows only what is the project's: which files are is no question about them.
+struct RememberedParse {
   PartUnit Unit;
-  return readBytes(Bytes, Unit) && unpackUnit(std::move(Unit), Record, Facts).empty();
+  std::vector<std::string> Foreign; ///< Files that it entered and that were none of the project.
+};
+WARPSHIFT_FIELDS(RememberedParse, Unit, Foreign)
+} // namespace warpshift
+
+static bool recall(const Project &P, llvm::StringRef Bytes, UnitRecord &Record, TuFacts &Facts) {
+  RememberedParse From;
+  if (!readBytes(Bytes, From))
+    return false;
+  const bool SameFiles = llvm::all_of(From.Unit.Files, [&](const PartView &V) { return P.isOwn(V.Name); }) &&
+                         llvm::none_of(From.Foreign, [&](const std::string &Name) { return P.isOwn(Name); });
+  const size_t Job = Record.Job;
+  UnitRecord Found;
+  TuFacts FoundFacts;
+  if (!SameFiles || !unpackUnit(std::move(From.Unit), Found, FoundFacts).empty())
+    return false;
+  Record = std::move(Found);
+  Record.Job = Job;
+  Facts = std::move(FoundFacts);
+  return true;
 }
 
 void warpshift::parseUnit(const Project &P, const UnitJob &Job, const Variant &Config,
@@ -169,9 +191,12 @@ void warpshift::parseUnit(const Project &P, const UnitJob &Job, const Variant &C
     return;
   if (Record.Failure = P.Database.problemOf(Job.Path).str(); !Record.Failure.empty()) // Other flags would be another program.
     return;
-  UnitWork Memory(P, Phase == WorkPhase::Recheck ? inOneText({"parse", questionOf(PJ)}) : std::string(), std::move(FS));
-  if (const std::optional<std::string> Bytes = Memory.earlier(); Bytes && recall(*Bytes, Record, Facts))
+  const bool Again = Phase == WorkPhase::Recheck;
+  UnitWork Memory(P, Again ? UnitWork::Reach::Rounds : UnitWork::Reach::Runs,
+                  inOneText({Again ? "recheck" : "parse", questionOf(PJ), llvm::join(All, " ")}), std::move(FS));
+  if (Memory.recall([&](llvm::StringRef Bytes) { return recall(P, Bytes, Record, Facts); }))
     return;
+  RememberedParse Parsed;
   llvm::Error E = parse(PJ, Memory.files(), [&](ParsedUnit &U) {
     // Such a parse stands for the host pass too (parseConfigurations): errors in host functions are errors then.
     if (!U.preprocessing().dependsOnArch())
@@ -180,11 +205,17 @@ void warpshift::parseUnit(const Project &P, const UnitJob &Job, const Variant &C
     if (PJ.KeepUnread)
       readAround(Facts, guessesOf(U));
     recordUnit(P, U, Record);
+    for (const std::string &F : U.preprocessing().entered())
+      if (!P.isOwn(F))
+        Parsed.Foreign.push_back(F);
   });
   if (E)
     Record.Failure = llvm::toString(std::move(E));
   else
-    Memory.keep(bytesOf(packedUnit(Record, Facts)));
+    Memory.keep([&] {
+      Parsed.Unit = packedUnit(Record, Facts);
+      return bytesOf(Parsed);
+    });
   traceParse(P, PJ, Record, Facts);
 }
 

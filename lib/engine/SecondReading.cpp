@@ -156,9 +156,22 @@ bool recall(llvm::StringRef Bytes, std::optional<Judgement> &Found, Reading::Fai
   return true;
 }
 
-/// All of the premises.
-std::string questionOf(const Premises &With) {
-  const auto &[Shapes, BarriersAreUniform, MemoryIsStable] = With;
+/// The shapes of the kernels of a job: what other units launch is no question about it.
+llvm::StringMap<BlockShape> shapesIn(const Project &P, size_t Job, const llvm::StringMap<BlockShape> &All) {
+  llvm::StringMap<BlockShape> Out;
+  for (size_t N = 0; N != P.Units.size(); ++N)
+    if (P.Units[N].Job == Job)
+      for (const FunctionFacts &F : P.Facts[N].Functions)
+        if (F.Kind == FunctionKind::Kernel)
+          if (auto It = All.find(withoutTemplateArguments(F.Name)); It != All.end())
+            Out.try_emplace(It->first(), It->second);
+  return Out;
+}
+
+/// All that a job is judged under.
+std::string premisesOf(const JudgeJob &Job) {
+  const auto &[Unit, Shape, Shapes, BarriersAreUniform, MemoryIsStable] = Job;
+  (void)Unit, (void)Shape; // Asked for by itself; nothing is known of kernels that are not listed.
   std::map<std::string, std::string> Sorted;
   for (const auto &S : Shapes) {
     const auto &[OneDimensional, TwoDimensional, MultipleOf32, LanesAlongX] = S.second;
@@ -182,14 +195,13 @@ Reading SecondReading::read(const Premises &With) const {
   std::vector<std::optional<Judgement>> Found(Jobs.size());
   std::vector<Reading::Failure> Failures(Jobs.size());
   auto Files = Text.over(P.Env.Files);
-  const std::string Asked = questionOf(With);
   llvm::DefaultThreadPool Pool(llvm::heavyweight_hardware_concurrency(std::max(1u, P.Request.Jobs)));
   for (size_t N = 0; N != Jobs.size(); ++N)
     Pool.async([&, N] {
       JudgeJob Job;
       Job.Unit = P.Jobs[Jobs[N].first].Parse;
       Job.Unit.Config = Variant::device(Jobs[N].second);
-      Job.Shapes = With.Shapes;
+      Job.Shapes = shapesIn(P, Jobs[N].first, With.Shapes);
       Job.BarriersAreUniform = With.BarriersAreUniform;
       Job.MemoryIsStable = With.MemoryIsStable;
       WatchedWork Work(P.Env.Watch, WorkPhase::Judge, P.Jobs[Jobs[N].first].Path);
@@ -197,15 +209,15 @@ Reading SecondReading::read(const Premises &With) const {
         Failures[N] = {Work.failure(), true};
         return;
       }
-      UnitWork Memory(P, inOneText({"judge", warpshift::questionOf(Job.Unit), Asked}), Files);
-      if (const std::optional<std::string> Bytes = Memory.earlier(); Bytes && recall(*Bytes, Found[N], Failures[N]))
+      UnitWork Memory(P, UnitWork::Reach::Rounds, inOneText({"judge", questionOf(Job.Unit), premisesOf(Job)}), Files);
+      if (Memory.recall([&](llvm::StringRef Bytes) { return recall(Bytes, Found[N], Failures[N]); }))
         return;
       if (llvm::Expected<Judgement> J = judge(Job, Memory.files()))
         Found[N] = std::move(*J);
       else
         Failures[N] = failureIn(P, J.takeError());
       if (!Failures[N].OfJudge)
-        Memory.keep(bytesOf(JudgedUnit{Found[N], Failures[N].Why}));
+        Memory.keep([&] { return bytesOf(JudgedUnit{Found[N], Failures[N].Why}); });
     });
   Pool.wait();
   for (size_t N = 0; N != Jobs.size(); ++N)

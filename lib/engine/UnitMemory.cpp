@@ -1,5 +1,6 @@
 #include "engine/UnitMemory.h"
 #include "engine/Project.h"
+#include "engine/UnitFields.h"
 #include "llvm/Support/Path.h"
 
 using namespace warpshift;
@@ -24,34 +25,82 @@ std::string warpshift::questionOf(const ParseJob &Job) {
   return Out;
 }
 
-UnitWork::UnitWork(const Project &P, std::string InQuestion, Files InFS)
-    : P(P), Question(P.Env.Tracing.any() ? std::string() : std::move(InQuestion)), FS(std::move(InFS)), Recorded(FS) {
+namespace warpshift {
+/// As it lies in a store.
+struct StoredWork {
+  std::vector<PartAnswer> Read;
+  std::string Bytes;
+};
+WARPSHIFT_FIELDS(StoredWork, Read, Bytes)
+} // namespace warpshift
+
+std::shared_ptr<FileAnswersNow> UnitMemory::answersOf(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS) {
+  std::lock_guard<std::mutex> Guard(Lock);
+  if (!Answers || !Answers->areOf(*FS))
+    Answers = std::make_shared<FileAnswersNow>(std::move(FS));
+  return Answers;
+}
+
+UnitWork::UnitWork(const Project &P, Reach How, std::string InQuestion, Files InFS)
+    : P(P), How(How), Question(std::move(InQuestion)), FS(std::move(InFS)), Recorded(FS) {
+  if (P.Env.Tracing.any() || (How == Reach::Runs && !P.Env.Units))
+    Question.clear();
   if (!Question.empty())
     Recorded = llvm::makeIntrusiveRefCnt<RecordingFileSystem>(FS, Log);
 }
 
-std::optional<std::string> UnitWork::earlier() const {
-  if (Question.empty())
-    return std::nullopt;
-  std::shared_ptr<const UnitMemory::Answer> Known;
-  {
-    std::lock_guard<std::mutex> Guard(P.Memory.Lock);
-    if (auto It = P.Memory.ByQuestion.find(Question); It != P.Memory.ByQuestion.end())
-      Known = It->second;
-  }
-  return Known && answersStill(Known->Own, FS) ? std::optional<std::string>(Known->Bytes) : std::nullopt;
+std::shared_ptr<const UnitMemory::Answer> UnitWork::inThisRun() const {
+  std::lock_guard<std::mutex> Guard(P.Memory.Lock);
+  auto It = P.Memory.ByQuestion.find(Question);
+  return It == P.Memory.ByQuestion.end() ? nullptr : It->second;
 }
 
-void UnitWork::keep(std::string Bytes) {
-  if (Question.empty() || Log.spoiled())
+bool UnitWork::recall(llvm::function_ref<bool(StringRef Bytes)> Take) {
+  if (Question.empty())
+    return false;
+  if (auto Known = inThisRun(); Known && answersStill(Known->Own, FS))
+    return Take(Known->Bytes);
+  if (!P.Env.Units)
+    return false;
+  {
+    std::lock_guard<std::mutex> Guard(P.Memory.Lock);
+    Stored = inOneText({Question, std::to_string(P.Memory.Rounds[Question]++)});
+  }
+  StoredWork Work;
+  const std::optional<std::string> Bytes = P.Env.Units->find(Stored);
+  if (!Bytes || !readBytes(*Bytes, Work))
+    return false;
+  const std::vector<FileAnswer> Read = unpackedAnswers(std::move(Work.Read));
+  const std::shared_ptr<FileAnswersNow> Now = P.Memory.answersOf(FS);
+  if (!Now->hold(Read) || !Take(Work.Bytes))
+    return false;
+  std::vector<FileAnswer> Own;
+  llvm::copy_if(Read, std::back_inserter(Own), [this](const FileAnswer &A) { return isOwn(A.Path); });
+  rememberHere(std::move(Work.Bytes), Now->answersTo(Own));
+  return true;
+}
+
+bool UnitWork::isOwn(StringRef Asked) const {
+  llvm::SmallString<256> Path(Asked);
+  llvm::sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
+  return P.nameAt(Path) != nullptr;
+}
+
+void UnitWork::rememberHere(std::string Bytes, std::vector<FileAnswer> Own) {
+  if (How == Reach::Runs)
     return;
   auto New = std::make_shared<UnitMemory::Answer>();
   New->Bytes = std::move(Bytes);
-  New->Own = Log.answers([this](StringRef Asked) {
-    llvm::SmallString<256> Path(Asked);
-    llvm::sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
-    return P.nameAt(Path) != nullptr;
-  });
+  New->Own = std::move(Own);
   std::lock_guard<std::mutex> Guard(P.Memory.Lock);
   P.Memory.ByQuestion[Question] = std::move(New);
+}
+
+void UnitWork::keep(llvm::function_ref<std::string()> Pack) {
+  if (Question.empty() || Log.spoiled())
+    return;
+  std::string Bytes = Pack();
+  if (!Stored.empty())
+    P.Env.Units->keep(Stored, bytesOf(StoredWork{packedAnswers(Log.answers()), Bytes}));
+  rememberHere(std::move(Bytes), Log.answers([this](StringRef Asked) { return isOwn(Asked); }));
 }

@@ -1,19 +1,24 @@
 //===- UnitMemory.h - work on a unit that was done before, over the same text -------------------*- C++ -*-===//
 //
 //   question (what is done, flags, configuration) + files read --> what came of it, as bytes
-//        asked again, over files in which edits stand:
+//        asked again:
 //           everything it read says the same    --> the bytes          anything else --> it is done anew, and kept
 //
-// A run looks at edited text in rounds: each takes edits back, and most units read none of the files that changed. Work is done over
-// files(), which records what it asks for (support/FileLog.h); of that, the project's own files can differ between the rounds, and they
-// are what is asked again. One answer is kept for each question: the last.
+// Within a run: it looks at edited text in rounds; each takes edits back, and most units read none of the files that changed. Of what
+// a unit read, the project's own files can differ between rounds, and they are what is asked again.
 //
-//   UnitWork Work(P, inOneText({"parse", questionOf(Job)}), FS);
-//   if (const std::optional<std::string> Bytes = Work.earlier()) return unpack(*Bytes);
+// From run to run (Environment::Units): all that it read is asked again, and what it found missing. So after a change only the units
+// that read it are worked on, and a run that was killed goes on from what it had done. The rounds of a run are told apart by number.
+//
+// Work is done over files(), which records what it asks for (support/FileLog.h). One answer is kept for each question: the last.
+//
+//   UnitWork Work(P, UnitWork::Reach::Runs, inOneText({"parse", questionOf(Job)}), FS);
+//   if (Work.recall([&](llvm::StringRef Bytes) { return unpack(Bytes, Result); })) return;
 //   ... parse over Work.files() ...
-//   Work.keep(pack(Result));                  // not where it failed by chance: out of time, or of memory
+//   Work.keep([&] { return pack(Result); });                  // not where it failed by chance: out of time, or of memory
 //
-// Off while something is traced: the lines are the point then. Safe for several threads. Covered by test/unit/engine/UnitMemoryTest.cpp.
+// Off while something is traced: the lines are the point then. Safe for several threads. Covered by test/unit/engine/UnitMemoryTest.cpp
+// and test/cli/resume_test.py.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_ENGINE_UNITMEMORY_H
@@ -38,24 +43,38 @@ private:
     std::vector<FileAnswer> Own; ///< Of the project's own files.
     std::string Bytes;
   };
+  std::shared_ptr<FileAnswersNow> answersOf(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS);
+
   std::mutex Lock;
   std::map<std::string, std::shared_ptr<const Answer>> ByQuestion;
+  std::map<std::string, unsigned> Rounds; ///< How often a question had no answer here.
+  std::shared_ptr<FileAnswersNow> Answers; ///< Of the file system that was asked last.
 };
 
 /// One piece of it.
 class UnitWork {
 public:
   using Files = llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>;
-  UnitWork(const Project &P, std::string Question, Files FS);
+  /// Where it may be asked for again: in a later run only, or in this one as well.
+  enum class Reach : uint8_t { Runs, Rounds };
+  UnitWork(const Project &P, Reach R, std::string Question, Files FS);
 
-  std::optional<std::string> earlier() const;
+  /// Whether there are bytes of earlier that Take can use.
+  bool recall(llvm::function_ref<bool(llvm::StringRef Bytes)> Take);
   /// What the work has to read through.
   Files files() const { return Recorded; }
-  void keep(std::string Bytes);
+  /// Pack is called where the bytes are of use.
+  void keep(llvm::function_ref<std::string()> Pack);
 
 private:
+  std::shared_ptr<const UnitMemory::Answer> inThisRun() const;
+  bool isOwn(llvm::StringRef Asked) const;
+  void rememberHere(std::string Bytes, std::vector<FileAnswer> Own);
+
   const Project &P;
+  Reach How;
   std::string Question; ///< Empty: nothing is remembered.
+  std::string Stored; ///< The question with its round; empty: no run remembers it.
   Files FS, Recorded;
   FileLog Log;
 };

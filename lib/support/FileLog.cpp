@@ -120,6 +120,52 @@ std::vector<FileAnswer> FileLog::answers(llvm::function_ref<bool(StringRef Path)
   return Out;
 }
 
+static constexpr StringRef IsFolder = "folder";
+
+void FileLog::add(const FileLog &Other) {
+  std::scoped_lock Guard(Lock, Other.Lock);
+  auto IsOfFolder = [&](const std::string &Path) {
+    auto It = Other.Answers.find({Path, char(Question::Status)});
+    return It != Other.Answers.end() && It->second == IsFolder;
+  };
+  for (const auto &[Key, Answer] : Other.Answers)
+    if (Answer != IsFolder)
+      Spoiled |= Answers.try_emplace(Key, Answer).first->second != Answer;
+  for (const auto &[Path, Id] : Other.Identities)
+    if (!IsOfFolder(Path))
+      Spoiled |= Identities.try_emplace(Path, Id).first->second != Id;
+  Spoiled |= Other.Spoiled;
+}
+
+std::vector<std::string> FileLog::folders() const {
+  std::lock_guard<std::mutex> Guard(Lock);
+  std::vector<std::string> Out;
+  for (const auto &[Key, Answer] : Answers)
+    if (Key.second == char(Question::Status) && Answer == IsFolder)
+      Out.push_back(Key.first);
+  return Out;
+}
+
+bool FileLog::knows(Question Asked, StringRef Path) const {
+  std::lock_guard<std::mutex> Guard(Lock);
+  return Answers.count({Path.str(), char(Asked)}) != 0;
+}
+
+std::vector<FileAnswer> FileLog::answersTo(llvm::ArrayRef<FileAnswer> Questions) const {
+  std::lock_guard<std::mutex> Guard(Lock);
+  std::map<std::pair<uint64_t, uint64_t>, size_t> Numbers;
+  std::vector<FileAnswer> Out;
+  for (const FileAnswer &Q : Questions) {
+    auto Known = Answers.find({Q.Path, char(Q.Asked)});
+    Out.push_back({Q.Asked, Q.Path, Known == Answers.end() ? std::string() : Known->second});
+    if (auto Id = Identities.find(Q.Path); Q.Asked == Question::Status && Id != Identities.end())
+      Out.back().Answer += " is " + std::to_string(Numbers.try_emplace(Id->second, Numbers.size()).first->second);
+  }
+  return Out;
+}
+
+const char RecordingFileSystem::ID = 0;
+
 llvm::ErrorOr<vfs::Status> RecordingFileSystem::status(const llvm::Twine &Path) {
   auto S = getUnderlyingFS().status(Path);
   const std::string P = absolute(Path, getUnderlyingFS());
@@ -155,35 +201,55 @@ std::error_code RecordingFileSystem::getRealPath(const llvm::Twine &Path, llvm::
   return EC;
 }
 
-bool warpshift::answersStill(llvm::ArrayRef<FileAnswer> Answers, llvm::IntrusiveRefCntPtr<vfs::FileSystem> FS) {
-  FileLog Now;
+/// False: it cannot be asked, or not without harm.
+static bool ask(const FileAnswer &A, llvm::IntrusiveRefCntPtr<vfs::FileSystem> FS, FileLog &Now) {
   RecordingFileSystem Recording(FS, Now);
-  for (const FileAnswer &A : Answers) {
-    switch (A.Asked) {
-    case Question::Status: (void)Recording.status(A.Path); break;
-    case Question::Listing: {
-      std::error_code EC;
-      (void)Recording.dir_begin(A.Path, EC);
-      break;
-    }
-    case Question::RealPath: {
-      llvm::SmallString<256> Real;
-      (void)Recording.getRealPath(A.Path, Real);
-      break;
-    }
-    case Question::Content: {
-      auto S = FS->status(A.Path);
-      if (!S || !S->isRegularFile())
-        return false;
-      if (auto File = FS->openFileForRead(A.Path))
-        if (auto Buffer = (*File)->getBuffer(A.Path, S->getSize(), /*RequiresNullTerminator=*/false)) {
-          Now.note(Question::Content, A.Path, hashOf((*Buffer)->getBuffer()));
-          break;
-        }
-      return false;
-    }
-    default: return false;
-    }
+  switch (A.Asked) {
+  case Question::Status: (void)Recording.status(A.Path); return true;
+  case Question::Listing: {
+    std::error_code EC;
+    (void)Recording.dir_begin(A.Path, EC);
+    return true;
   }
-  return !Now.spoiled() && Now.answers() == Answers.vec();
+  case Question::RealPath: {
+    llvm::SmallString<256> Real;
+    (void)Recording.getRealPath(A.Path, Real);
+    return true;
+  }
+  case Question::Content: {
+    auto S = FS->status(A.Path);
+    if (!S || !S->isRegularFile())
+      return false;
+    if (auto File = FS->openFileForRead(A.Path))
+      if (auto Buffer = (*File)->getBuffer(A.Path, S->getSize(), /*RequiresNullTerminator=*/false)) {
+        Now.note(Question::Content, A.Path, hashOf((*Buffer)->getBuffer()));
+        return true;
+      }
+    return false;
+  }
+  }
+  return false;
+}
+
+bool FileAnswersNow::hold(llvm::ArrayRef<FileAnswer> Answers) {
+  for (const FileAnswer &A : Answers)
+    if (!Now.knows(A.Asked, A.Path) && !ask(A, FS, Now))
+      return false;
+  return !Now.spoiled() && Now.answersTo(Answers) == Answers.vec();
+}
+
+bool warpshift::answersStill(llvm::ArrayRef<FileAnswer> Answers, llvm::IntrusiveRefCntPtr<vfs::FileSystem> FS) {
+  return FileAnswersNow(std::move(FS)).hold(Answers);
+}
+
+void warpshift::tellReads(vfs::FileSystem &FS, const FileLog &Earlier) {
+  const std::vector<std::string> Folders = Earlier.folders();
+  FS.visit([&](vfs::FileSystem &Each) {
+    auto *Recording = llvm::dyn_cast<RecordingFileSystem>(&Each);
+    if (!Recording)
+      return;
+    Recording->log().add(Earlier);
+    for (const std::string &F : Folders) // A layer with edited files has folders of its own, under the same names.
+      (void)Recording->status(F);
+  });
 }

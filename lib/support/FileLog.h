@@ -21,6 +21,7 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/Support/ExtensibleRTTI.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include <map>
 #include <mutex>
@@ -47,6 +48,12 @@ public:
   void spoil() { Spoiled = true; }
   void note(FileAnswer::Question Asked, llvm::StringRef Path, std::string Answer);
   void noteIdentity(llvm::StringRef Path, llvm::sys::fs::UniqueID Id);
+  /// All that Other was asked as well, but about folders.
+  void add(const FileLog &Other);
+  std::vector<std::string> folders() const;
+  bool knows(FileAnswer::Question Asked, llvm::StringRef Path) const;
+  /// Answers to the same questions; they have to be known, sorted as answers() sorts them.
+  std::vector<FileAnswer> answersTo(llvm::ArrayRef<FileAnswer> Questions) const;
 
 private:
   mutable std::mutex Lock;
@@ -55,10 +62,11 @@ private:
   bool Spoiled = false;
 };
 
-class RecordingFileSystem final : public llvm::vfs::ProxyFileSystem {
+class RecordingFileSystem final : public llvm::RTTIExtends<RecordingFileSystem, llvm::vfs::ProxyFileSystem> {
 public:
-  RecordingFileSystem(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, FileLog &Log)
-      : ProxyFileSystem(std::move(FS)), Log(Log) {}
+  static const char ID;
+  RecordingFileSystem(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, FileLog &Log) : RTTIExtends(std::move(FS)), Log(Log) {}
+  FileLog &log() { return Log; }
   llvm::ErrorOr<llvm::vfs::Status> status(const llvm::Twine &Path) override;
   bool exists(const llvm::Twine &Path) override;
   llvm::ErrorOr<std::unique_ptr<llvm::vfs::File>> openFileForRead(const llvm::Twine &Path) override;
@@ -69,7 +77,25 @@ private:
   FileLog &Log;
 };
 
-/// Whether FS answers every question as it was answered then. Opens regular files only.
+/// Tells the logs of all that records in FS, and below it, what was read earlier on its behalf.
+void tellReads(llvm::vfs::FileSystem &FS, const FileLog &Earlier);
+
+/// What FS answers today, each question asked once however many logs hold it. Thread-safe.
+class FileAnswersNow {
+public:
+  explicit FileAnswersNow(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS) : FS(std::move(FS)) {}
+  /// Whether every question is answered as it was then. Opens regular files only.
+  bool hold(llvm::ArrayRef<FileAnswer> Answers);
+  /// Answers to the same questions, which were asked before.
+  std::vector<FileAnswer> answersTo(llvm::ArrayRef<FileAnswer> Questions) const { return Now.answersTo(Questions); }
+  bool areOf(const llvm::vfs::FileSystem &Other) const { return FS.get() == &Other; }
+
+private:
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS;
+  FileLog Now;
+};
+
+/// The same, of one log.
 bool answersStill(llvm::ArrayRef<FileAnswer> Answers, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS);
 
 } // namespace warpshift

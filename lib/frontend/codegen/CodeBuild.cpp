@@ -63,8 +63,8 @@ bool CodeBuild::prepare(clang::CompilerInstance &CI, const Variant &Config, Arra
   if (!start(CI, Command.Args, Flags))
     return false;
   if (Pch)
-    Precompiled =
-        findStubPch(CI.getInvocation(), Config, Job.Headers, Job.Flags, *Pch, *View->getCurrentWorkingDirectory(), View);
+    Precompiled = findStubPch(CI.getInvocation(), Config, Job.Headers, Job.Flags, *Pch, *View->getCurrentWorkingDirectory(),
+                              View->shared());
   View->Pch = Precompiled.Bytes;
   UsesPch = View->Pch != nullptr;
   if (UsesPch)

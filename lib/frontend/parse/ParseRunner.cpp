@@ -315,8 +315,8 @@ llvm::Error ParseSession::run() {
   Invocation->getLangOpts().SpellChecking = Job.KeepUnread; // guesses at names cost time and make wrong nodes
   Invocation->getDiagnosticOpts().SpellCheckingLimit = 0;
   if (!WithoutPch)
-    Precompiled =
-        findStubPch(*Invocation, Job.Config, Job.Headers, Job.Flags, PchUse::Parse, *View->getCurrentWorkingDirectory(), View);
+    Precompiled = findStubPch(*Invocation, Job.Config, Job.Headers, Job.Flags, PchUse::Parse, *View->getCurrentWorkingDirectory(),
+                              View->shared());
   View->Pch = Precompiled.Bytes;
   UsesPch = View->Pch != nullptr;
   if (UsesPch)

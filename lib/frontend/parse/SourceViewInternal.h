@@ -28,6 +28,8 @@ using OriginalTexts = llvm::StringMap<std::unique_ptr<llvm::MemoryBuffer>>;
 class SourceView : public llvm::vfs::ProxyFileSystem {
 public:
   using ProxyFileSystem::ProxyFileSystem;
+  /// The user's files as they are.
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> shared() { return &getUnderlyingFS(); }
   std::string CommandLine;
   /// Precompiled stubs, found at stubPchPath().
   std::shared_ptr<llvm::MemoryBuffer> Pch;

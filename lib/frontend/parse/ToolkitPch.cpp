@@ -165,6 +165,19 @@ StubPch::Bytes build(const Variant &Config, const Toolkit &Headers, llvm::ArrayR
   return llvm::MemoryBuffer::getMemBufferCopy(StringRef(Data.data(), Data.size()), "toolkit.pch");
 }
 
+/// Does a folder hold something that would be found before what the headers include?
+bool hidesAny(const StubPch::Surface &S, StringRef Key, llvm::ArrayRef<std::string> Folders, StubPch &Pch,
+              llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS) {
+  return llvm::any_of(Folders, [&](StringRef Folder) {
+    const auto Look = Pch.remembered(Key, Folder, [&](StubPch::FolderLook &To) {
+      RecordingFileSystem Recorded(FS, To.Asked);
+      To.Hides = llvm::any_of(S.Names, [&](const auto &Name) { return Recorded.exists(Folder + "/" + Name.getKey()); });
+    });
+    tellReads(*FS, Look->Asked);
+    return Look->Hides;
+  });
+}
+
 } // namespace
 
 StubPch::Bytes warpshift::findToolkitPch(const Variant &Config, const Toolkit &Headers, llvm::ArrayRef<std::string> Flags,
@@ -188,7 +201,8 @@ StubPch::Bytes warpshift::findToolkitPch(const Variant &Config, const Toolkit &H
         Key,
         [&]() -> StubPch::Bytes {
           auto S = std::make_shared<StubPch::Surface>();
-          StubPch::Bytes Made = build(Config, Headers, KeyFlags, Use, FS, *S);
+          auto Recorded = llvm::makeIntrusiveRefCnt<RecordingFileSystem>(FS, S->Read);
+          StubPch::Bytes Made = build(Config, Headers, KeyFlags, Use, std::move(Recorded), *S);
           if (Made)
             Headers.Pch->setSurface(Key, S);
           return Made;
@@ -202,11 +216,7 @@ StubPch::Bytes warpshift::findToolkitPch(const Variant &Config, const Toolkit &H
       More |= S->Words.contains(Name) && Known.insert(Name).second;
     if (More)
       continue;
-    const bool Hidden = llvm::any_of(Split->Folders, [&](StringRef Folder) {
-      return Headers.Pch->remembered(Key, Folder, [&] {
-        return llvm::any_of(S->Names, [&](const auto &Name) { return FS->exists(Folder + "/" + Name.getKey()); });
-      });
-    });
-    return Hidden ? nullptr : Found;
+    tellReads(*FS, S->Read);
+    return hidesAny(*S, Key, Split->Folders, *Headers.Pch, FS) ? nullptr : Found;
   }
 }

@@ -32,6 +32,7 @@ struct ToolkitPchFlags {
 std::optional<ToolkitPchFlags> toolkitPchFlags(llvm::ArrayRef<std::string> Flags, llvm::StringRef Directory,
                                                const Toolkit &Headers);
 
+/// FS: the user's files, in no view of theirs. What it records knows what the headers are made of, whoever had them made.
 /// The precompiled headers that fit; their key, for StubPch::reject, goes to Key. Nothing: they have to be read as text.
 StubPch::Bytes findToolkitPch(const Variant &Config, const Toolkit &Headers, llvm::ArrayRef<std::string> Flags, PchUse Use,
                               llvm::StringRef Directory, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, std::string &Key);

@@ -49,14 +49,16 @@ std::shared_ptr<const StubPch::Surface> StubPch::surface(StringRef Key) {
   return Surfaces.lookup(Key);
 }
 
-bool StubPch::remembered(StringRef Key, StringRef Folder, function_ref<bool()> Ask) {
+std::shared_ptr<const StubPch::FolderLook> StubPch::remembered(StringRef Key, StringRef Folder,
+                                                               function_ref<void(FolderLook &)> Look) {
   const std::string Entry = (Key + "\n" + Folder).str();
   {
     std::lock_guard<std::mutex> Lock(SurfacesM);
     if (auto It = Folders.find(Entry); It != Folders.end())
       return It->second;
   }
-  const bool Answer = Ask();
+  auto Found = std::make_shared<FolderLook>();
+  Look(*Found);
   std::lock_guard<std::mutex> Lock(SurfacesM);
-  return Folders.try_emplace(Entry, Answer).first->second;
+  return Folders.try_emplace(Entry, std::move(Found)).first->second;
 }

@@ -15,6 +15,7 @@
 #define WARPSHIFT_FRONTEND_STUBS_STUBPCH_H
 
 #include "support/EmbeddedFile.h"
+#include "support/FileLog.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
@@ -45,11 +46,18 @@ public:
   struct Surface {
     llvm::StringSet<> Words;  ///< Every identifier: a macro of another name changes nothing.
     llvm::StringSet<> Names;  ///< First parts of the names of included files: a folder without them hides nothing.
+    FileLog Read;             ///< What they are made of. Who loads them depends on it as if he had read it.
   };
   void setSurface(llvm::StringRef Key, std::shared_ptr<const Surface> S);
   std::shared_ptr<const Surface> surface(llvm::StringRef Key);
-  /// What Ask says of a folder for this key; asked once.
-  bool remembered(llvm::StringRef Key, llvm::StringRef Folder, llvm::function_ref<bool()> Ask);
+  /// What was looked for in a folder.
+  struct FolderLook {
+    bool Hides = false;
+    FileLog Asked;
+  };
+  /// What Look finds in a folder for this key; looked once.
+  std::shared_ptr<const FolderLook> remembered(llvm::StringRef Key, llvm::StringRef Folder,
+                                               llvm::function_ref<void(FolderLook &)> Look);
 
   static std::string keyFileName(llvm::StringRef Key);
 
@@ -65,7 +73,7 @@ private:
   unsigned Hits = 0, Rejections = 0;
   std::mutex SurfacesM; ///< May be taken under M.
   llvm::StringMap<std::shared_ptr<const Surface>> Surfaces;
-  llvm::StringMap<bool> Folders;
+  llvm::StringMap<std::shared_ptr<const FolderLook>> Folders;
 };
 
 } // namespace warpshift

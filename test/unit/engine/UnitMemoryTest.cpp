@@ -20,13 +20,18 @@ struct UnitMemoryTest : ::testing::Test {
   }
   /// Reads what a unit reads, and keeps Answer for it.
   void work(UnitWork::Files FS, const std::string &Answer, std::vector<std::string> Reads = {"/p/a.cu", "/p/../p/h.cuh"}) {
-    UnitWork W(*T, "q", FS);
+    UnitWork W(*T, UnitWork::Reach::Rounds, "q", FS);
     for (const std::string &R : Reads)
       (void)W.files()->getBufferForFile(R);
-    W.keep(Answer);
+    W.keep([&] { return Answer; });
   }
   std::optional<std::string> earlier(UnitWork::Files FS, const std::string &Question = "q") {
-    return UnitWork(*T, Question, FS).earlier();
+    std::optional<std::string> Out;
+    UnitWork(*T, UnitWork::Reach::Rounds, Question, FS).recall([&](llvm::StringRef Bytes) {
+      Out = Bytes.str();
+      return true;
+    });
+    return Out;
   }
   std::vector<EditGroup> Groups;
 };
@@ -49,10 +54,10 @@ TEST_F(UnitMemoryTest, TheLastAnswerCounts) {
 }
 
 TEST_F(UnitMemoryTest, WhatCannotBeAskedAgainIsNotKept) {
-  UnitWork W(*T, "q", T.Env.Files);
+  UnitWork W(*T, UnitWork::Reach::Rounds, "q", T.Env.Files);
   (void)W.files()->status("/dev/stdin");
   (void)W.files()->openFileForRead("/dev/null");
-  W.keep("one");
+  W.keep([] { return "one"; });
   EXPECT_EQ(earlier(T.Env.Files), std::nullopt);
 }
 

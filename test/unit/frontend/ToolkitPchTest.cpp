@@ -49,8 +49,8 @@ TEST(ToolkitPch, AFolderIsAskedOnce) {
   StubPch P;
   unsigned Asked = 0;
   for (int I = 0; I != 2; ++I)
-    EXPECT_TRUE(P.remembered("key", "/x", [&] { return ++Asked; }));
-  EXPECT_FALSE(P.remembered("another", "/x", [] { return false; }));
+    EXPECT_TRUE(P.remembered("key", "/x", [&](StubPch::FolderLook &L) { L.Hides = ++Asked; })->Hides);
+  EXPECT_FALSE(P.remembered("another", "/x", [](StubPch::FolderLook &) {})->Hides);
   EXPECT_EQ(Asked, 1u);
 }
 

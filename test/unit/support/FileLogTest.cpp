@@ -37,6 +37,35 @@ TEST_F(FileLogTest, NothingChanged) {
   EXPECT_TRUE(holds());
 }
 
+TEST_F(FileLogTest, ManyLogsAreAskedOnce) {
+  read("a.h");
+  FileLog Other;
+  auto Both = llvm::makeIntrusiveRefCnt<RecordingFileSystem>(llvm::vfs::getRealFileSystem(), Other);
+  (void)Both->getBufferForFile(T.path("sub/b.h"));
+  (void)Both->getBufferForFile(T.path("a.h"));
+  FileAnswersNow Now(llvm::vfs::getRealFileSystem());
+  EXPECT_TRUE(Now.hold(Log.answers()));
+  EXPECT_TRUE(Now.hold(Other.answers())); // In which a.h is the second file, not the first.
+  T.add("sub/b.h", "other");
+  EXPECT_TRUE(Now.hold(Other.answers()));
+  EXPECT_FALSE(answersStill(Other.answers(), llvm::vfs::getRealFileSystem()));
+}
+
+TEST_F(FileLogTest, WhatWasReadEarlierOnBehalfOfOthersIsTold) {
+  FileLog Earlier;
+  RecordingFileSystem Reader(llvm::vfs::getRealFileSystem(), Earlier);
+  (void)Reader.getBufferForFile(T.path("a.h"));
+  FileLog Inner;
+  auto Overlay = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(FS);
+  auto Top = llvm::makeIntrusiveRefCnt<RecordingFileSystem>(Overlay, Inner);
+  tellReads(*Top, Earlier);
+  EXPECT_EQ(Inner.answers(), Earlier.answers());
+  EXPECT_EQ(Log.answers(), Earlier.answers());
+  T.add("a.h", "text A");
+  read("a.h");
+  EXPECT_TRUE(Log.spoiled()); // It says now what it did not say then.
+}
+
 TEST_F(FileLogTest, AContentOfTheSameLength) {
   read("a.h");
   T.add("a.h", "text A");
