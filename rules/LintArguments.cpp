@@ -1,6 +1,7 @@
 // R38 (docs/mask-rules.md): "_sync" was added and the mask was not. The arguments move up by one, and it compiles.
 #include "rules/LintSync.h"
 #include "diag/FindingKinds.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 
@@ -15,6 +16,24 @@ bool looksLikeWidth(llvm::StringRef Text) {
     if (Text == N)
       return true;
   return false;
+}
+
+/// Does the result depend on nothing but the lanes it reads from? A vote over other lanes is another vote.
+bool onlyReads(const SyncOpFact &Op) { return isShuffle(Op.Op); }
+
+/// Might the author have meant this as a mask after all?
+bool mayMeanMask(llvm::StringRef Text) {
+  return namedAsMask(Text) || llvm::is_contained({"m", "ms", "msk", "bal", "am"}, Text.lower());
+}
+
+/// Were the arguments of a shuffle written as those of the legacy call: value, lane and, as its width, this one?
+bool isLegacyList(const FunctionFacts &F, const SyncOpFact &Op, llvm::function_ref<bool(int64_t)> IsWidth) {
+  if (!isShuffle(Op.Op) || Op.NumArgsWritten != 3 || Op.Args.size() < 2)
+    return false;
+  ExprId E = Op.Args[1];
+  while (E != NoId && F.Exprs[E].Kind == ExprKind::Cast)
+    E = F.Exprs[E].A;
+  return E != NoId && F.Exprs[E].Kind == ExprKind::Const && IsWidth(F.Exprs[E].Value);
 }
 
 /// A mask that differs from lane to lane must still name the lane it belongs to, and be the same in all that it names.
@@ -69,34 +88,48 @@ std::optional<Complaint> warpshift::judgeArguments(const Instance &I, const Sync
     return std::nullopt;
   const bool Known = P.Mask.Names != NoSet || P.Mask.FromActivemask;
   const std::string The = "the mask argument of " + Op.Name + ", `" + Op.MaskText + "`, ";
-  if (Op.MaskIsFloating)
-    return Complaint{Kind, The + "is a floating-point value" + maskFirst(I, Op, P)};
+  const bool NoMask = Op.MaskIsTruth || Op.MaskIsFloating || !mayMeanMask(Op.MaskText);
+  const bool Forgotten = NoMask && isLegacyList(*I.F, Op, [](int64_t Width) { return Width == 32; });
+  auto Inserted = [](Complaint C, bool If) { return If ? std::move(C).repaired(RepairForm::Insert) : std::move(C); };
+  auto Moved = [&](Complaint C, unsigned From) {
+    const bool Clear = NoMask && (isShuffle(Op.Op) || Op.MaskIsTruth || Op.MaskIsFloating || P.Mask.Varies != Variance::None);
+    return Clear ? std::move(C).repaired(RepairForm::Move, From) : std::move(C);
+  };
+  auto Replaced = [](Complaint C, bool If) { return If ? std::move(C).repaired(RepairForm::Replace) : std::move(C); };
   // The full mask in another place than the first.
   for (size_t A = 0; A != Op.Args.size() && !P.Mask.constantValue(); ++A)
     if (A + 1 < Op.NumArgsWritten && isConstant(*I.F, Op.Args[A], isAllOnes) && !Known)
-      return Complaint{Kind, The + "is a value, and the full mask stands in its place: the arguments are in the wrong order; "
-                                   "fix: put the mask first"};
+      return Moved({Kind, The + "is a value, and the full mask stands in its place: the arguments are in the wrong order; "
+                                "fix: put the mask first"},
+                   A + 1);
+  if (Op.MaskIsFloating)
+    return Inserted({Kind, The + "is a floating-point value" + maskFirst(I, Op, P)},
+                    isLegacyList(*I.F, Op, [](int64_t W) { return W > 1 && W <= 32 && llvm::isPowerOf2_64(W); }));
   if (Op.MaskIsTruth)
-    return Complaint{Kind, The + "is a condition" + maskFirst(I, Op, P)};
+    return Inserted({Kind, The + "is a condition" + maskFirst(I, Op, P)}, Forgotten);
   auto Is32 = [](const SymExpr &E) { return E.Kind == ExprKind::Const && E.Value == 32; };
   if (isShuffle(Op.Op) && Op.NumArgsWritten == 3 && !Known && Op.Args.size() > 1 && isConstant(*I.F, Op.Args[1], Is32))
-    return Complaint{Kind, The + (P.Mask.Varies == Variance::Data ? "is the shuffled value" : "is no mask") +
+    return Inserted({Kind, The + (P.Mask.Varies == Variance::Data ? "is the shuffled value" : "is no mask") +
                                ", and the width 32 stands where the distance belongs: the arguments moved up by one" +
-                               maskFirst(I, Op, P)};
+                               maskFirst(I, Op, P)},
+                    Forgotten);
   if (P.Mask.constantValue() && looksLikeWidth(Op.MaskText) &&
       I.Result.Sets.constantLanes(P.Set) != uint32_t(*P.Mask.constantValue()))
-    return Complaint{Kind, The + "is a number of lanes, not a set of them: it names " +
+    return Replaced({Kind, The + "is a number of lanes, not a set of them: it names " +
                                (llvm::popcount(uint32_t(*P.Mask.constantValue())) == 1 ? "one lane" : "lanes 0 to 4") +
-                               maskFirst(I, Op, P)};
+                               maskFirst(I, Op, P)},
+                    onlyReads(Op) || llvm::popcount(uint32_t(*P.Mask.constantValue())) == 1);
   if (P.MaskShiftedByGroup)
-    return Complaint{
-        findings::CallerNotInMask.str(),
-        The + "is shifted by the number of the group of lanes instead of its first lane; fix: shift by lane / width * width"};
+    return Replaced(
+        {findings::CallerNotInMask.str(),
+         The + "is shifted by the number of the group of lanes instead of its first lane; fix: shift by lane / width * width"},
+        onlyReads(Op));
   if (P.Mask.Table && !P.Mask.isUniform()) {
     if (I.Result.Sets.constantLanes(P.Set) == ~0u && disagrees(*P.Mask.Table))
-      return Complaint{findings::CallerNotInMask.str(),
+      return Replaced({findings::CallerNotInMask.str(),
                        The + "differs from lane to lane, and not every lane is in its own mask with the same "
-                             "mask in all lanes that it names; fix: give all of them one mask"};
+                             "mask in all lanes that it names; fix: give all of them one mask"},
+                      onlyReads(Op));
     return std::nullopt;
   }
   if (P.Mask.Varies == Variance::None || Known || namedAsMask(Op.MaskText))

@@ -6,7 +6,7 @@
 //           if (value > threshold)
 //             v = __shfl_xor_sync(mask, v, 1);
 //
-// Reported, never edited: somebody meant this code to be right, and the message says what to write instead. A finding is a
+// Reported, and edited with --repair alone: somebody meant this code to be right, and the message says what to write instead. A finding is a
 // claim, so it needs more than an edit does: a condition must be shown to differ between lanes, not merely be able to, and no
 // assumption that a maintainer could grant may explain the mask. Also reported: a mask that is something else than a mask
 // (a value, a condition, a width, arguments in another order), __activemask() where a branch decided who is here, and calls
@@ -31,7 +31,7 @@ namespace {
 /// A place between the lanes that a mask names and those that are here, at which lanes are shown to part.
 struct Parting {
   std::string Condition; ///< As written, in backquotes; or the lanes, when they are constant.
-  std::string Holds;     ///< What is true of the lanes here, as an expression; empty when that is no expression.
+  std::string Holds; ///< What is true of the lanes here, as an expression; empty when that is no expression.
   bool AtLoop = false;
   bool FromFull = false; ///< The whole warp came to it.
   NodeId At = NoId;
@@ -43,10 +43,13 @@ bool isLost(const FunctionFacts &F) { return F.HasErrors && !F.ErrorsKept; }
 class Linter {
 public:
   Linter(const Solution &Sol, const std::vector<TuFacts> &Units) : Sol(Sol), Units(Units) {}
-  std::vector<Finding> run();
+  void run();
+  std::vector<Finding> findings();
+  std::vector<WantedRepair> repairs() const;
 
 private:
   void findWholeWarpHelpers();
+  SyncRepairs wholeWarpOps(size_t Helper, const std::string &Why, std::set<size_t> &Seen) const;
   bool wantsWholeWarp(const Instance &I) const;
   void lintOps(const Instance &I);
   void lintCalls(const Instance &I);
@@ -63,13 +66,15 @@ private:
   bool endsBehind(const Instance &I, SetId Set) const;
   bool callersNameThemselves(const Instance &I) const;
   bool mayBeSmallBlock(const Instance &Kernel, unsigned Lanes) const;
-  void add(const SourceRef &Where, const Instance &I, Complaint C, const std::vector<Reason> &Reasons);
+  void add(const SourceRef &Where, const Instance &I, Complaint C, const std::vector<Reason> &Reasons, SyncRepairs Calls = {});
+  void addOp(const Instance &I, size_t Op, Complaint C);
 
   const Solution &Sol;
   const std::vector<TuFacts> &Units;
   struct Told {
     Finding What;
     std::string Function, Cause;
+    SyncRepairs Calls; ///< What all instances want; empty: they differ, or nothing is clear.
   };
   std::map<std::pair<SourceRef, std::string>, Told> Found;
   std::vector<bool> WholeWarp; ///< By instance: it waits for all lanes of a warp, and no caller can tell it otherwise.
@@ -245,12 +250,14 @@ std::optional<Complaint> Linter::judgeConstant(const Instance &I, const SyncOpFa
                             lanesText(Missing))
                   .str()
             : llvm::formatv("the mask {0} of {1} misses the calling lanes {2}", Op.MaskText, Op.Name, lanesText(Missing)).str();
-    return Complaint{findings::CallerNotInMask.str(), What + llvm::formatv("; fix: {0:x8}", *Present).str(), variableOf(Op)};
+    Complaint C{findings::CallerNotInMask.str(), What + llvm::formatv("; fix: {0:x8}", *Present).str(), variableOf(Op)};
+    return isShuffle(Op.Op) || Odd ? std::move(C).repaired(RepairForm::Replace) : C; // Some votes may be all that is asked for.
   }
   if (Absent && *Present && parting(I, P.Set, I.Result.Sets.full(), &Op))
     return Complaint{
         findings::MaskNamesAbsentLanes.str(),
-        llvm::formatv("the mask of {0} names lanes {1}, which are not here; fix: {2:x8}", Op.Name, lanesText(Absent), *Present)};
+        llvm::formatv("the mask of {0} names lanes {1}, which are not here; fix: {2:x8}", Op.Name, lanesText(Absent), *Present)}
+        .repaired(RepairForm::Replace);
   return std::nullopt;
 }
 
@@ -263,9 +270,10 @@ bool isOpportunistic(const SyncOpFact &Op, const Presence &P) {
 std::optional<Complaint> Linter::judgeKept(const Instance &I, const SyncOpFact &Op, const Presence &P) const {
   if (P.MaskKeeps == ~0u || !parting(I, P.Set, I.Result.Sets.full()))
     return std::nullopt;
-  return Complaint{findings::CallerNotInMask.str(),
-                   "the mask of " + Op.Name + ", `" + Op.MaskText + "`, leaves out lanes " + lanesText(~P.MaskKeeps) +
-                       ", which may be among those that are here; fix: the mask as it was before the &"};
+  Complaint C{findings::CallerNotInMask.str(),
+              "the mask of " + Op.Name + ", `" + Op.MaskText + "`, leaves out lanes " + lanesText(~P.MaskKeeps) +
+                  ", which may be among those that are here; fix: the mask as it was before the &"};
+  return isShuffle(Op.Op) ? std::move(C).repaired(RepairForm::Replace) : C;
 }
 
 /// A lane that reads from lane 0 where each lane's own data decided who is here.
@@ -347,7 +355,8 @@ std::optional<Complaint> Linter::judgeActivemask(const Instance &I, const SyncOp
   return Complaint{findings::ActivemaskAsMask.str(),
                    "__activemask() as the mask of " + Op.Name +
                        " names whoever happens to run together now, not the lanes that took this path" + Fix,
-                   Cause};
+                   Cause}
+      .repaired(RepairForm::Replace);
 }
 
 /// The ballot of a condition as the mask where other lanes are: all of those before, or those of another condition.
@@ -367,11 +376,12 @@ std::optional<Complaint> Linter::judgeBallot(const Instance &I, const SyncOpFact
                                                  leaves(*I.F, N, LeavesReturn) != Leaves::None);
   if (Named.Kind != SetKind::Cond || By(Named) == Variance::None || SomeEnd)
     return std::nullopt;
-  if (Named.Parent == Here)
-    return Complaint{findings::CallerNotInMask.str(),
-                     "the mask of " + Op.Name +
-                         " is the ballot of a condition, and lanes in which it does not hold are "
-                         "here as well; fix: the mask that the ballot was given"};
+  if (Named.Parent == Here) {
+    Complaint C{findings::CallerNotInMask.str(), "the mask of " + Op.Name +
+                                                     " is the ballot of a condition, and lanes in which it does not hold are "
+                                                     "here as well; fix: the mask that the ballot was given"};
+    return isShuffle(Op.Op) ? std::move(C).repaired(RepairForm::Replace) : C;
+  }
   const LaneSet X = Sets[P.Set];
   auto Use = I.Result.Constructs.find(X.Node);
   const bool Other = X.Kind == SetKind::Cond && Use != I.Result.Constructs.end() && Use->second.By == Variance::Data &&
@@ -381,7 +391,8 @@ std::optional<Complaint> Linter::judgeBallot(const Instance &I, const SyncOpFact
     return std::nullopt;
   return Complaint{findings::MaskNamesAbsentLanes.str(), "the mask of " + Op.Name + " is the ballot of another condition than `" +
                                                              I.F->Nodes[X.Node].Text + "`, which decides who is here" +
-                                                             fixFor(*partsAt(I, P.Set), Op)};
+                                                             fixFor(*partsAt(I, P.Set), Op)}
+      .repaired(RepairForm::Replace);
 }
 
 std::optional<Complaint> Linter::judgeMask(const Instance &I, const SyncOpFact &Op, const Presence &P) const {
@@ -408,21 +419,42 @@ std::optional<Complaint> Linter::judgeMask(const Instance &I, const SyncOpFact &
   if (isOtherArm(Sets, P.Set, P.Mask.Names))
     return Complaint{findings::CallerNotInMask.str(), "the mask of " + Op.Name +
                                                           " names the lanes that took the other side of the branch; fix: P & "
-                                                          "~mask, where P is the mask of the lanes before the branch"};
+                                                          "~mask, where P is the mask of the lanes before the branch"}
+        .repaired(RepairForm::Replace);
   auto At = parting(I, P.Set, P.Mask.Names, &Op);
   if (!At)
     return std::nullopt;
   std::string What = P.Mask.Names == Sets.full()
                          ? "full mask under " + At->Condition + ": " + Op.Name + " waits for lanes that "
                          : "the mask of " + Op.Name + " is older than " + At->Condition + " and names lanes that ";
-  return Complaint{findings::MaskNamesAbsentLanes.str(),
-                   What + (At->AtLoop ? "have left the loop" : "did not take this path") + fixFor(*At, Op), placeOf(*At)};
+  Complaint C{findings::MaskNamesAbsentLanes.str(),
+              What + (At->AtLoop ? "have left the loop" : "did not take this path") + fixFor(*At, Op), placeOf(*At)};
+  // A lane that need not be here is read whatever the mask: what was meant, a person knows.
+  return judgeSource(I, Op, P) ? C : std::move(C).repaired(RepairForm::Replace);
 }
 
-void Linter::add(const SourceRef &Where, const Instance &I, Complaint C, const std::vector<Reason> &Reasons) {
+static bool sameRepairs(const SyncRepairs &A, const SyncRepairs &B) {
+  return A.size() == B.size() && llvm::equal(A, B, [](const auto &X, const auto &Y) {
+           return X.first == Y.first && X.second.Form == Y.second.Form && X.second.Argument == Y.second.Argument;
+         });
+}
+
+void Linter::add(const SourceRef &Where, const Instance &I, Complaint C, const std::vector<Reason> &Reasons, SyncRepairs Calls) {
   Told &T = Found[{Where, C.Kind}];
   if (T.What.Kind.empty()) // Of several instantiations, the first tells.
-    T = {{C.Kind, Where, I.F->Name, std::move(C.Message), Reasons}, I.F->PatternKey, std::move(C.Cause)};
+    T = {{C.Kind, Where, I.F->Name, std::move(C.Message), Reasons}, I.F->PatternKey, std::move(C.Cause), std::move(Calls)};
+  else if (!sameRepairs(T.Calls, Calls))
+    T.Calls.clear();
+}
+
+void Linter::addOp(const Instance &I, size_t N, Complaint C) {
+  const SyncOpFact &Op = I.F->SyncOps[N];
+  const Presence &P = I.Result.SyncOps[N];
+  SyncRepairs Calls;
+  if (C.Repair && I.Input.MaskParam < 0) // What a helper was given is narrowed by hand: it takes no second mask.
+    Calls[Op.Callee.Where] = {*C.Repair, C.Argument, C.Message, !P.Mask.constantValue() && !Op.MaskOmitted,
+                              P.Mask.FromActivemask};
+  add(Op.Callee.Where, I, std::move(C), P.Reasons.list(), std::move(Calls));
 }
 
 void Linter::lintOps(const Instance &I) {
@@ -432,9 +464,9 @@ void Linter::lintOps(const Instance &I) {
     if (P.Set == NoSet || isLost(*I.F))
       continue;
     if (auto C = judgeWidth(Op, P))
-      add(Op.Callee.Where, I, std::move(*C), P.Reasons.list());
+      addOp(I, N, std::move(*C));
     if (auto C = I.Result.Sets.isUnknown(P.Set) ? judgeArguments(I, Op, P) : judgeMask(I, Op, P))
-      add(Op.Callee.Where, I, std::move(*C), P.Reasons.list());
+      addOp(I, N, std::move(*C));
   }
 }
 
@@ -462,6 +494,23 @@ void Linter::findWholeWarpHelpers() {
       if (!WholeWarp[N] && wantsWholeWarp(Sol.Instances[N]))
         Changed = WholeWarp[N] = true;
   }
+}
+
+/// The operations for which a helper, and those that it calls, wait for the whole warp.
+SyncRepairs Linter::wholeWarpOps(size_t Helper, const std::string &Why, std::set<size_t> &Seen) const {
+  SyncRepairs Out;
+  if (!Seen.insert(Helper).second)
+    return Out;
+  const Instance &I = Sol.Instances[Helper];
+  const SetId Full = I.Result.Sets.full();
+  for (size_t N = 0; N != I.F->SyncOps.size(); ++N)
+    if (const Presence &P = I.Result.SyncOps[N]; P.Set == Full && P.Mask.Names == Full)
+      Out[I.F->SyncOps[N].Callee.Where] = {RepairForm::Replace, 0, Why, !P.Mask.constantValue() && !I.F->SyncOps[N].MaskOmitted};
+  for (size_t N = 0; N != I.F->Calls.size(); ++N)
+    for (size_t J : Sol.callees(I, I.F->Calls[N]))
+      if (I.Result.Calls[N].Set == Full && WholeWarp[J])
+        Out.merge(wholeWarpOps(J, Why, Seen));
+  return Out;
 }
 
 /// May a call that is matched by its name mean another function than the one that was found?
@@ -493,23 +542,40 @@ void Linter::lintCalls(const Instance &I) {
         continue;
       const bool Passed = !WholeWarp[J];
       std::string Under = " under " + At->Condition + (At->AtLoop ? ", which lanes leave at different trips" : "");
+      std::set<size_t> Seen;
+      SyncRepairs Calls;
+      if (!Passed)
+        Calls = wholeWarpOps(J,
+                             "not all lanes come: line " + std::to_string(I.F->Calls[N].Text.Where.Line) + " of '" + I.F->Name +
+                                 "' calls '" + Callee.F->Name + "'" + Under,
+                             Seen);
       add(I.F->Calls[N].Text.Where, I,
           {findings::DivergentCaller.str(),
            "'" + Callee.F->Name + "' waits for the whole warp, and only some lanes call it here" + Under +
                (Passed ? "; fix: pass the mask of these lanes"
                        : "; fix: move the call out of the branch, or give the helper a mask parameter"),
            placeOf(*At)},
-          P.Reasons.list());
+          P.Reasons.list(), std::move(Calls));
     }
   }
 }
 
-std::vector<Finding> Linter::run() {
+void Linter::run() {
   findWholeWarpHelpers();
   for (const Instance &I : Sol.Instances) {
     lintOps(I);
     lintCalls(I);
   }
+}
+
+std::vector<WantedRepair> Linter::repairs() const {
+  std::vector<WantedRepair> Out;
+  for (const auto &[Key, T] : Found)
+    Out.push_back({Key.first, Key.second, T.What.Message, T.Calls});
+  return Out;
+}
+
+std::vector<Finding> Linter::findings() {
   std::vector<Finding> Out;
   std::map<std::tuple<std::string, std::string, std::string>, size_t> OfCause;
   for (auto &[Key, T] : Found) { // By place: the first one has the others.
@@ -555,7 +621,15 @@ bool warpshift::hasSyncCode(const std::vector<TuFacts> &Units) {
 }
 
 std::vector<Finding> warpshift::lintSyncCode(const Solution &Sol, const std::vector<TuFacts> &Units) {
-  return Linter(Sol, Units).run();
+  Linter L(Sol, Units);
+  L.run();
+  return L.findings();
+}
+
+std::vector<WantedRepair> warpshift::wantedRepairs(const Solution &Sol, const std::vector<TuFacts> &Units) {
+  Linter L(Sol, Units);
+  L.run();
+  return L.repairs();
 }
 
 /// Every call that takes a mask, and the namespaces of the functions that stand for them.

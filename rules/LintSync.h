@@ -17,6 +17,7 @@
 #define WARPSHIFT_RULES_LINTSYNC_H
 
 #include "program/Solve.h"
+#include "program/SyncRepairs.h"
 #include "diag/Result.h"
 
 namespace warpshift {
@@ -36,7 +37,25 @@ bool namedAsMask(llvm::StringRef Text);
 struct Complaint {
   std::string Kind, Message;
   std::string Cause = {}; ///< Complaints of a function that have it in common are one finding; empty: of this call alone.
+  std::optional<RepairForm> Repair =
+      {}; ///< What the call lacks is the right mask, and nothing else; empty: a person says what is meant.
+  unsigned Argument = 0;                 ///< SyncRepair::Argument
+
+  Complaint repaired(RepairForm Form, unsigned Arg = 0) && {
+    Repair = Form;
+    Argument = Arg;
+    return std::move(*this);
+  }
 };
+
+/// What would put one finding right, at one of its places.
+struct WantedRepair {
+  SourceRef Where;
+  std::string Kind, Message;
+  SyncRepairs Calls; ///< All of them have to change; empty: a person has to look.
+};
+/// Sol: solved with lintOptions(). One for each place of each finding of lintSyncCode().
+std::vector<WantedRepair> wantedRepairs(const Solution &Sol, const std::vector<TuFacts> &Units);
 
 /// The finding at the first of its places that IsHidden lets through, and how many others there are; nothing if all are hidden.
 std::optional<Finding> tellCause(Finding F, llvm::function_ref<bool(const SourceRef &)> IsHidden);

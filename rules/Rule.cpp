@@ -24,6 +24,8 @@ const Rule &warpshift::ruleOfCall(llvm::StringRef LegacyName) {
 }
 
 const Rule &warpshift::ruleOf(const OpSite &Op) {
+  if (Op.Repair)
+    return rules::RepairSync;
   if (Op.Asm)
     return rules::InlinePtx;
   return isShuffle(Op.Op) ? rules::ShuffleToSync : rules::VoteToSync;

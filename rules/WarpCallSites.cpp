@@ -27,11 +27,14 @@ static uint32_t maskPlace(uint32_t ArgsBegin, llvm::StringRef Text) {
   return ArgsBegin + (ArgumentFollows ? Blanks : 0);
 }
 
+TextEdit warpshift::maskInFront(const OpSite &Op, llvm::StringRef Mask, const EmitInput &In) {
+  const SourceRef &Begin = Op.ArgsBegin;
+  return {Begin.File, maskPlace(Begin.Offset, In.Project->text(Begin.File)), 0, Mask.str() + ", "};
+}
+
 std::vector<TextEdit> warpshift::callEdits(const RuleSite &S, llvm::StringRef Mask, const EmitInput &In) {
   const SourceRef &Name = S.Op->Callee.Where;
-  return {
-      {Name.File, Name.Offset, Name.Length, S.Op->NewName},
-      {S.Op->ArgsBegin.File, maskPlace(S.Op->ArgsBegin.Offset, In.Project->text(S.Op->ArgsBegin.File)), 0, Mask.str() + ", "}};
+  return {{Name.File, Name.Offset, Name.Length, S.Op->NewName}, maskInFront(*S.Op, Mask, In)};
 }
 
 static constexpr llvm::StringLiteral UnevaluatedGroup = "unevaluated:";

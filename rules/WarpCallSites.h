@@ -19,6 +19,8 @@ namespace warpshift {
 std::vector<PrefilterSeed> legacySeeds(bool (*Is)(WarpOp));
 SiteVerdict judgeCall(const SiteJudge &J, const Instance &I, const RuleSite &S);
 void describeCall(Site &Out, const FunctionFacts &F, const RuleSite &S);
+/// Mask as a further argument before the first.
+TextEdit maskInFront(const OpSite &Op, llvm::StringRef Mask, const EmitInput &In);
 std::vector<TextEdit> callEdits(const RuleSite &S, llvm::StringRef Mask, const EmitInput &In);
 /// The names that no walked function holds as an operation, and that fall under R: an intrinsic used as a value is manual; one
 /// called where nothing is ever evaluated takes the full mask; a call of the project's own function of such a name is own, or

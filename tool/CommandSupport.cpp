@@ -51,6 +51,7 @@ AnalysisRequest warpshift::makeRequest(const Options &O, const InputSet &Inputs,
   Q.Jobs = O.Jobs ? O.Jobs : Env.Workers;
   Q.Granted = O.Granted;
   Q.OnUnknown = O.OnUnknown;
+  Q.Repair = O.Repair;
   Q.Emit = O.emission();
   if (O.WhyLine)
     Q.Why = WhyLocation{absolutePath(O.WhyFile, Env), O.WhyLine};

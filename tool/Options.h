@@ -66,6 +66,7 @@ struct Options : BuildSettings {
   AssumptionSet Granted = AssumptionSet::defaults();
   std::vector<std::string> AssumeTexts; ///< What --assume said, to be applied again over a configuration file.
   Fallback OnUnknown = Fallback::Report;
+  bool Repair = false;
   std::string WhyFile;
   unsigned WhyLine = 0;
 

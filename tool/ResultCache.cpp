@@ -38,14 +38,13 @@ private:
 
 /// What names the entry. A field that is added to the request does not compile here until somebody says what it means.
 std::string keyOf(const AnalysisRequest &Q, DriverEnv &Env) {
-  const auto &[Root, Inputs, Around, Unparsed, Database, Archs, CudaPath, NoCuda, SelfPath, ExtraArgs, Jobs, Granted, OnUnknown, Emit,
-               WantEdits, Why, WhyOut, Progress] = Q;
+  const auto &[Root, Inputs, Around, Unparsed, Database, Archs, CudaPath, NoCuda, SelfPath, ExtraArgs, Jobs, Granted, OnUnknown,
+               Repair, Emit, WantEdits, Why, WhyOut, Progress] = Q;
   (void)Jobs; // A result does not depend on it.
   (void)Why, (void)WhyOut, (void)Progress;
   FieldWriter W;
   W << cacheSurroundings(Env) << Root << Database << CudaPath << NoCuda << SelfPath << bool(Around) << bool(Unparsed)
-    << unsigned(OnUnknown)
-    << WantEdits;
+    << unsigned(OnUnknown) << Repair << WantEdits;
   W << emitModeKey(Emit.Mode) << Emit.Target << Inputs.size() << Archs.size() << ExtraArgs.size();
   for (const InputFile &I : Inputs)
     W << I.Path << I.Name << I.Explicit;

@@ -80,6 +80,7 @@ struct AnalysisRequest {
   unsigned Jobs = 1;
   AssumptionSet Granted = AssumptionSet::defaults();
   Fallback OnUnknown = Fallback::Report;
+  bool Repair = false; ///< --repair: masks of _sync calls that the lint shows to be wrong are edited, too (rules/RepairSync.cpp).
   Emission Emit; ///< How migrated calls are written.
   bool WantEdits = true; ///< `check` wants states and masks; edits and their recheck come along too.
   std::optional<WhyLocation> Why; ///< Explain the inference at this line ...

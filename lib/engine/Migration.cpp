@@ -9,6 +9,7 @@
 #include "engine/LeftAlone.h"
 #include "engine/MigrationStages.h"
 #include "engine/Recheck.h"
+#include "engine/Repairs.h"
 #include "engine/Traces.h"
 #include "frontend/stubs/EmbeddedPaths.h"
 #include "frontend/stubs/EmbeddedPch.h"
@@ -119,8 +120,8 @@ private:
   ParsedUnits Parsed;
 };
 
-/// Adds findings about code that uses _sync already, less what a NOLINT comment vouches for.
-void lintSync(Project &P, const SolveOptions &SO, const MaskDemand &Demand, UsedSuppressions &Used,
+/// Adds findings about code that uses _sync already, less what a NOLINT comment vouches for and what was repaired.
+void lintSync(Project &P, const SolveOptions &SO, const MaskDemand &Demand, UsedSuppressions &Used, const Repairs &Repaired,
               std::vector<Finding> &Findings) {
   VersionGuards Versions(P);
   LeftAlone Skips(P, Versions, Used);
@@ -130,13 +131,16 @@ void lintSync(Project &P, const SolveOptions &SO, const MaskDemand &Demand, Used
     Told.insert({F.Where.File, F.Where.Offset});
     for (const SourceRef &Other : F.Also)
       Told.insert({Other.File, Other.Offset});
-    auto IsHidden = [&](const SourceRef &At) { return Skips.suppressed(At, F.Kind).has_value(); };
+    auto IsHidden = [&](const SourceRef &At) { return Repaired.isGone(At, F.Kind) || Skips.suppressed(At, F.Kind).has_value(); };
     if (auto Shown = tellCause(F, IsHidden))
       Findings.push_back(std::move(*Shown));
   }
   for (Finding &F : spellingFindings(P)) // One finding a call: what the facts say of it says more.
-    if (!Told.count({F.Where.File, F.Where.Offset}) && !Skips.suppressed(F.Where, F.Kind))
+    if (!Told.count({F.Where.File, F.Where.Offset}) && !Repaired.isGone(F.Where, F.Kind) && !Skips.suppressed(F.Where, F.Kind))
       Findings.push_back(std::move(F));
+  for (Finding &F : Findings)
+    if (auto Why = Repaired.whyNot(F.Where, F.Kind))
+      F.Reasons.push_back(std::move(*Why));
 }
 
 /// Groups that contradict each other are withdrawn, with a finding.
@@ -260,6 +264,20 @@ Round lookAgain(Project &P, const SolveOptions &SO, const SkippedSites &Skipped)
   return Best;
 }
 
+/// With --repair, the calls that lack their mask are part of the migration; without those that it cannot make right.
+Round lookRepairing(Project &P, const SolveOptions &SO, UsedSuppressions &Used, Repairs &Repaired) {
+  if (!P.Request.Repair)
+    return lookAgain(P, SO, findSkipped(P, Used));
+  while (true) {
+    Repaired.plan();
+    Round Found = lookAgain(P, SO, findSkipped(P, Used));
+    if (!Repaired.settle(Found.E.Sites))
+      continue;
+    Repaired.finish();
+    return Found;
+  }
+}
+
 Result newResult(const Project &P, Emitted E) {
   Result R;
   R.Granted = P.Request.Granted;
@@ -286,6 +304,9 @@ llvm::Expected<Toolkit> warpshift::headersOf(const AnalysisRequest &Request, Env
 }
 
 llvm::Expected<Result> warpshift::analyzeAll(const AnalysisRequest &Request, Environment &Env, ParsedElsewhere *Parsed) {
+  if (Request.Repair && Request.Emit.Mode == EmitMode::Guarded)
+    return makeError(ErrorKind::Usage, "--repair writes no guards: the old text is wrong under any version; run it first, and "
+                                       "--emit guarded behind it");
   llvm::Expected<Toolkit> Headers = headersOf(Request, Env);
   if (!Headers)
     return Headers.takeError();
@@ -299,10 +320,11 @@ llvm::Expected<Result> warpshift::analyzeAll(const AnalysisRequest &Request, Env
 
   const SolveOptions SO{Request.Granted, &P, Env.Watch, WorkPhase::Walk, P.pathsOf(P.Units)};
   UsedSuppressions Used;
-  Round Found = lookAgain(P, SO, findSkipped(P, Used));
+  Repairs Repaired(P, SO, Used);
+  Round Found = lookRepairing(P, SO, Used, Repaired);
   {
     TimedPhase Phase(Env.Times, "lint");
-    lintSync(P, SO, Found.Demand, Used, Found.E.Findings);
+    lintSync(P, SO, Found.Demand, Used, Repaired, Found.E.Findings);
   }
 
   Result R = newResult(P, std::move(Found.E));

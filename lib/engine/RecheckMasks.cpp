@@ -1,6 +1,8 @@
 #include "engine/RecheckMasks.h"
+#include "diag/FindingKinds.h"
 #include "engine/Traces.h"
 #include "llvm/ADT/STLExtras.h"
+#include "rules/LintSync.h"
 #include "rules/Rule.h"
 #include "sharedmem/SharedExchange.h"
 
@@ -37,6 +39,7 @@ private:
   void exchangesLeft(const SolveOptions &Options);
   void maskArgument(const Instance &I, size_t Call);
   void site(const Site &S);
+  void faultsLeft(const SolveOptions &Options);
 
   const MaskRecheck &In;
   const EditedProject After;
@@ -145,6 +148,20 @@ void MaskJudge::site(const Site &S) {
   }
 }
 
+/// A repaired call has no fault of its arguments left.
+void MaskJudge::faultsLeft(const SolveOptions &Options) {
+  std::map<FileOffset, const Site *> Repaired;
+  for (const Site &S : In.Sites)
+    if (S.Rule == rules::RepairSync.Id && !S.Groups.empty() && In.Text.has(S.Where.File))
+      Repaired[{S.Where.File, In.Text.moved(S.Where.File, S.Where.Offset, true)}] = &S;
+  if (Repaired.empty())
+    return;
+  for (const WantedRepair &W : wantedRepairs(solve(In.Facts, lintOptions(Options)), In.Facts))
+    if (auto It = Repaired.find({W.Where.File, W.Where.Offset}); It != Repaired.end() && W.Kind != findings::ShuffleWidth)
+      blame(It->second->Groups.front(),
+            "line " + std::to_string(It->second->Where.Line) + ": with the mask that is inferred, " + W.Message);
+}
+
 void MaskJudge::run() {
   for (const ConstructKey &K :
        In.Denied ? *In.Denied : std::set<ConstructKey>()) // A ballot names the lanes that it was taken for.
@@ -172,6 +189,7 @@ void MaskJudge::run() {
   }
   for (const Site &S : In.Sites)
     site(S);
+  faultsLeft(SO);
 }
 
 } // namespace

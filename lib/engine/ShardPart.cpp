@@ -17,7 +17,7 @@ struct PartRequest {
   std::string Root, Database, CudaPath, OnUnknown, Emit;
   std::vector<InputFile> Inputs;
   std::vector<std::string> Archs, ExtraArgs, Granted;
-  bool NoCuda = false, WantEdits = true;
+  bool NoCuda = false, WantEdits = true, Repair = false;
   uint32_t Target = 0;
   std::vector<InputFile> Unparsed;
 };
@@ -40,7 +40,7 @@ struct PartBody {
 
 WARPSHIFT_FIELDS(InputFile, Path, Name, Explicit)
 WARPSHIFT_FIELDS(PartRequest, Root, Database, CudaPath, OnUnknown, Emit, Inputs, Archs, ExtraArgs, Granted, NoCuda, WantEdits,
-                 Target, Unparsed)
+                 Repair, Target, Unparsed)
 WARPSHIFT_FIELDS(PartJob, Path, Units)
 WARPSHIFT_FIELDS(PartRejected, Path, Status, Errors)
 WARPSHIFT_FIELDS(PartBody, Version, Identity, Shard, Shards, Request, Rejected, Jobs, Read)
@@ -56,7 +56,7 @@ constexpr StringRef Schema = "warpshift-facts/1";
 /// A field that is added to a request or a unit does not compile here until somebody says whether a part holds it.
 PartRequest packed(const AnalysisRequest &Q) {
   const auto &[Root, Inputs, Around, Unparsed, Database, Archs, CudaPath, NoCuda, SelfPath, ExtraArgs, Jobs, Granted, OnUnknown,
-               Emit, WantEdits, Why, WhyOut, Progress] = Q;
+               Repair, Emit, WantEdits, Why, WhyOut, Progress] = Q;
   (void)SelfPath, (void)Jobs, (void)Why, (void)WhyOut, (void)Progress;
   (void)Around; // Shards are of whole projects.
   PartRequest Out{Root,
@@ -70,6 +70,7 @@ PartRequest packed(const AnalysisRequest &Q) {
                   {},
                   NoCuda,
                   WantEdits,
+                  Repair,
                   Emit.Target,
                   Unparsed ? Unparsed() : std::vector<InputFile>()};
   for (Assumption A : Granted.list())
@@ -87,6 +88,7 @@ bool unpack(PartRequest From, AnalysisRequest &To) {
   To.ExtraArgs = std::move(From.ExtraArgs);
   To.OnUnknown = From.OnUnknown == "report" ? Fallback::Report : Fallback::Activemask;
   To.WantEdits = From.WantEdits;
+  To.Repair = From.Repair;
   To.Emit.Target = From.Target;
   To.Unparsed = [List = std::move(From.Unparsed)] { return List; };
   To.Granted = AssumptionSet();

@@ -4,6 +4,7 @@
 #include "facts/AddressUse.h"
 #include "facts/MacroAlias.h"
 #include "facts/MacroLinks.h"
+#include "facts/PlainValue.h"
 #include "facts/PureFunctions.h"
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/StringSet.h"
@@ -133,6 +134,9 @@ void RegionBuilder::noteMaskText(SyncOpFact &S, const CallExpr *E) {
     S.MaskIsFloating = Mask->getType()->isFloatingType();
     S.MaskIsTruth = Mask->getType()->isBooleanType();
   }
+  S.MaskIsPlain = isPlainValue(E->getArg(0));
+  for (unsigned A = 0; A != S.NumArgsWritten; ++A)
+    S.ArgSpans.push_back(Tu.Spans.range(E->getArg(A)->getSourceRange()));
   S.MaskText = Tu.Spans.text(E->getArg(0)->getSourceRange());
   S.ArgsText = Tu.Spans.text({E->getArg(0)->getBeginLoc(), E->getArg(S.NumArgsWritten - 1)->getEndLoc()});
 }
@@ -178,6 +182,8 @@ ExprId RegionBuilder::warpCall(const CallExpr *E, const WarpCall &W, StringRef N
     S.Name = Name.str();
     S.Callee = Tu.Spans.token(NameLoc);
     S.Supplied = W.Supplied;
+    if (namesItself(E, Name))
+      S.ArgsBegin = Tu.Spans.afterOpenParen(NameLoc).value_or(SourceRef());
     if (!Args.empty()) {
       S.Mask = Args.front();
       S.MaskOmitted = isa<CXXDefaultArgExpr>(E->getArg(0));

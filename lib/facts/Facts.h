@@ -219,6 +219,21 @@ struct MacroLink {
   bool HasParams = false;
 };
 
+/// What is wrong with the arguments of a _sync call, and so how they are put right.
+enum class RepairForm : uint8_t {
+  Replace, ///< The mask is another one.
+  Insert, ///< The mask was forgotten: what stands first is the value.
+  Move ///< The mask stands behind other arguments.
+};
+
+/// A _sync call that is read as the legacy call it was made from (program/SyncRepairs.h): no builder makes any.
+struct RepairFacts {
+  RepairForm Form = RepairForm::Replace;
+  uint32_t SyncOp = NoId; ///< What it is otherwise: index into FunctionFacts::SyncOps.
+  SourceRef Old; ///< The text that goes: the mask; of Move, the argument with the comma before it.
+  std::string Why; ///< What is wrong with it.
+};
+
 /// A spelled legacy operation inside a function: a call, or an asm statement with shuffles and votes.
 struct OpSite {
   WarpOp Op = WarpOp::ShflIdx;
@@ -237,6 +252,7 @@ struct OpSite {
   std::vector<MacroLink> Uses; ///< ... and how it was used, outwards to the file; empty: no argument can be added to each.
   bool ConstantTrue = false; ///< __ballot(1): asks for the lanes that are here.
   std::optional<AsmFacts> Asm; ///< An asm statement: Callee is its keyword, Name its first instruction.
+  std::optional<RepairFacts> Repair; ///< A call in _sync form already.
 };
 
 struct SyncOpFact {
@@ -252,6 +268,9 @@ struct SyncOpFact {
   bool MaskIsFloating = false; ///< The type that the mask argument is written in ...
   bool MaskIsTruth = false; ///< ... is bool.
   std::string MaskText, ArgsText; ///< The mask argument, all arguments as written.
+  SourceRef ArgsBegin; ///< Point right after '('; invalid: there is no such text.
+  std::vector<Span> ArgSpans; ///< Of the arguments that are written.
+  bool MaskIsPlain = false; ///< Nothing is left undone where the mask argument is left out.
 };
 
 /// Which functions of its name a dependent call may mean.

@@ -42,10 +42,11 @@ WARPSHIFT_FIELDS(Var, Name, Bits, Signed, Base, Param, Escapes, IsPointer, ReadO
 WARPSHIFT_FIELDS(AsmFacts, IsWarp, SyncAt, MaskAt, VolatileAt, AlignedAt, OperandAt, OperandBefore, OperandAfter, Operand, WhyNot,
                  WhyNoOperand, Remarks)
 WARPSHIFT_FIELDS(MacroLink, Macro, Name, ArgsEnd, ParamsEnd, HasParams)
+WARPSHIFT_FIELDS(RepairFacts, Form, SyncOp, Old, Why)
 WARPSHIFT_FIELDS(OpSite, Op, Name, NewName, Callee, Call, ArgsBegin, Anchor, AnchorInList, Args, Width, InUnevaluated,
-                 HasParseError, MacroName, Uses, ConstantTrue, Asm)
+                 HasParseError, MacroName, Uses, ConstantTrue, Asm, Repair)
 WARPSHIFT_FIELDS(SyncOpFact, Op, Name, Callee, Mask, MaskOmitted, Supplied, InAsm, Args, NumArgsWritten, MaskIsFloating,
-                 MaskIsTruth, MaskText, ArgsText)
+                 MaskIsTruth, MaskText, ArgsText, ArgsBegin, ArgSpans, MaskIsPlain)
 WARPSHIFT_FIELDS(CallFact, Callee, CalleeName, ByName, Lookup, Candidates, Arity, HasTemplateArguments, Indirect, IsMember,
                  OperatorSyntax, Text, ArgsEnd, ArgsOrigin, NumArgsWritten, DefaultTexts, DefaultsHaveText, DefaultsAt, Args,
                  Shared, Statement, RefArgs)
@@ -84,6 +85,7 @@ constexpr BarrierKind lastOf(BarrierKind) { return BarrierKind::SomeThreads; }
 constexpr NameLookup lastOf(NameLookup) { return NameLookup::Member; }
 constexpr FunctionKind lastOf(FunctionKind) { return FunctionKind::Lambda; }
 constexpr SharedUse lastOf(SharedUse) { return SharedUse::Fence; }
+constexpr RepairForm lastOf(RepairForm) { return RepairForm::Move; }
 constexpr WarpOp lastOf(WarpOp) { return WarpOp::SyncWarp; }
 
 } // namespace warpshift

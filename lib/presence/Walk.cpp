@@ -258,6 +258,8 @@ void Walker::op(NodeId N) {
   AbsValue V = AbsValue::any();
   if (isVote(Site.Op)) {
     V = AbsValue::uniform(Gran::Warp);
+    if (Site.Repair && Site.Op == WarpOp::VoteBallot && !Site.Args.empty()) // The masks of others may be its result.
+      noteBallot(predicateNumber(Site.Args[0]), eval(Site.Args[0]));
     if (Site.Op == WarpOp::VoteBallot && !Site.Args.empty())
       V.Names = R.Sets.canonical(Site.ConstantTrue ? S.Cur : R.Sets.cond(S.Cur, NoId, predicateNumber(Site.Args[0])));
   } else if (Site.Op == WarpOp::ShflIdx && Site.Args.size() > 1 && eval(Site.Args[1]).isUniform()) {
@@ -265,6 +267,12 @@ void Walker::op(NodeId N) {
   }
   V.Number = number(Of::Result, N);
   Results[N] = V;
+}
+
+void Walker::noteBallot(ValueNumber Predicate, const AbsValue &C) {
+  noteLanes(Predicate, C);
+  if (Predicate.Id)
+    R.Balloted[Predicate.Id] = C.Varies;
 }
 
 /// A mask that is written as `m & 0xffff`.
@@ -301,10 +309,8 @@ void Walker::syncOp(NodeId N) {
     if (Op.Op == WarpOp::VoteBallot && Exact && !Op.Args.empty()) {
       auto True = eval(Op.Args[0]).constantValue();
       const ValueNumber Predicate = predicateNumber(Op.Args[0]);
-      noteLanes(Predicate, eval(Op.Args[0]));
+      noteBallot(Predicate, eval(Op.Args[0]));
       V.Names = R.Sets.canonical(True && *True ? S.Cur : R.Sets.cond(S.Cur, NoId, Predicate));
-      if (Predicate.Id)
-        R.Balloted[Predicate.Id] = eval(Op.Args[0]).Varies;
     }
   } else if (Op.Op == WarpOp::ShflIdx && Op.Args.size() > 1 && eval(Op.Args[1]).isUniform()) {
     V = broadcast(Op.Args.size() > 2 ? eval(Op.Args[2]).constantValue() : std::optional<int64_t>(32));

@@ -92,6 +92,7 @@ private:
   void section(SwitchRun &W, size_t I);
   void choice(NodeId N);
   void noteLanes(ValueNumber Predicate, const AbsValue &C);
+  void noteBallot(ValueNumber Predicate, const AbsValue &C);
   ConstructUse &split(NodeId N, const AbsValue &Cond);
   bool isBalloted(ValueNumber C);
   void enterArm(NodeId N, const ConstructUse &Use, bool Then, NodeId Arm);

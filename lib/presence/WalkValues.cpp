@@ -240,9 +240,9 @@ AbsValue Walker::evalCastOp(const SymExpr &E) {
     if (NotesPatterns && !A.Number.Negated && !V.constantValue())
       Seen.Cast[V.Number.Id] = plain(A.Number);
   }
-  if (E.Bits == 1 && F.Exprs[E.A].Bits != 1 && A.Number.Id) {
-    V.Number = number(Of::Truth, A.Number.Id);
-    if (SharesMemory && !A.Number.Negated)
+  if (E.Bits == 1 && Source.Bits != 1 && A.Number.Id) { // The truth of a comparison is what it gave.
+    V.Number = isTruth(Source) ? A.Number : number(Of::Truth, A.Number.Id);
+    if (SharesMemory && !isTruth(Source) && !A.Number.Negated)
       TruthOf[V.Number.Id] = A.Number.Id;
   }
   if (V.G == Gran::Const && A.G != Gran::Const)

@@ -110,7 +110,8 @@ TEST(Explain, KnowsStatesAssumptionsByIdAndFindings) {
 }
 
 TEST(Explain, KnowsTheRulesThatSitesName) {
-  for (const char *Rule : {"shuffle-to-sync", "vote-to-sync", "inline-ptx", "warp-synchronous-memory", "lint-sync"}) {
+  for (const char *Rule :
+       {"shuffle-to-sync", "vote-to-sync", "inline-ptx", "warp-synchronous-memory", "repair-sync", "lint-sync"}) {
     TestEnv T;
     EXPECT_EQ(T.run({"explain", Rule}), 0) << Rule;
     EXPECT_THAT(T.Out, HasSubstr(std::string(Rule) + " (rule): "));
