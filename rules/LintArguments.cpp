@@ -86,6 +86,11 @@ bool warpshift::namedAsMask(llvm::StringRef Text) {
 std::optional<Complaint> warpshift::judgeArguments(const Instance &I, const SyncOpFact &Op, const Presence &P) {
   if (Op.InAsm || Op.Supplied || Op.MaskOmitted || Op.MaskText.empty())
     return std::nullopt;
+  // Only --repair reads such a call (shims/repair/short_sync_calls.h).
+  if (Op.NumArgsWritten == (isVote(Op.Op) ? 1u : isShuffle(Op.Op) ? 2u : 0u))
+    return Complaint{Kind, "`" + Op.MaskText + "` stands where the mask of " + Op.Name +
+                               " belongs, and there is one argument too few" + maskFirst(I, Op, P)}
+        .repaired(RepairForm::Insert);
   const bool Known = P.Mask.Names != NoSet || P.Mask.FromActivemask;
   const std::string The = "the mask argument of " + Op.Name + ", `" + Op.MaskText + "`, ";
   const bool NoMask = Op.MaskIsTruth || Op.MaskIsFloating || !mayMeanMask(Op.MaskText);

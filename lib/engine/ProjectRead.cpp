@@ -8,8 +8,10 @@
 #include "facts/UnreadParts.h"
 #include "frontend/command/IncluderMap.h"
 #include "frontend/parse/JobPlanner.h"
+#include "frontend/stubs/EmbeddedPaths.h"
 #include "rewrite/ApplyEdits.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/Twine.h"
 #include "llvm/Support/ThreadPool.h"
 #include <algorithm>
 
@@ -264,9 +266,17 @@ private:
   size_t Done = 0;
 };
 
+/// With --repair, a header that declares calls without their mask: an error would hide the function around them.
+static std::vector<std::string> argumentsOf(const AnalysisRequest &Request) {
+  std::vector<std::string> Out = Request.ExtraArgs;
+  if (Request.Repair)
+    Out.insert(Out.end(), {"-include", (embeddedRoot() + "/shims/repair/short_sync_calls.h").str()});
+  return Out;
+}
+
 JobRunner::JobRunner(Project &P, ParsedElsewhere *Elsewhere)
     : P(P), Includers(ownPaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())),
-      Planner(P.Database, Includers, P.Headers, P.Request.Root, P.Request.ExtraArgs), Elsewhere(Elsewhere) {}
+      Planner(P.Database, Includers, P.Headers, P.Request.Root, argumentsOf(P.Request)), Elsewhere(Elsewhere) {}
 
 void JobRunner::plan(const InputFile &I, bool Alone) {
   UnitJob J;
