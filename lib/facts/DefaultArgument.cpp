@@ -71,6 +71,30 @@ static std::optional<std::string> emptyValueText(const ASTContext &Ctx, const Ex
   return IsName && OneWord ? std::optional(Name + "()") : std::nullopt;
 }
 
+/// `threadIdx.x`: a member of a variable that can be named. With clang's own headers the built-in ones are properties.
+static std::optional<std::string> memberText(const Expr *E) {
+  if (const auto *P = dyn_cast<PseudoObjectExpr>(E))
+    E = P->getSyntacticForm()->IgnoreParens();
+  const Expr *Base = nullptr;
+  const NamedDecl *Member = nullptr;
+  if (const auto *M = dyn_cast<MemberExpr>(E); M && !M->isArrow() && !M->hasQualifier() && !M->hasExplicitTemplateArgs()) {
+    Base = M->getBase();
+    Member = dyn_cast<FieldDecl>(M->getMemberDecl());
+  } else if (const auto *M = dyn_cast<MSPropertyRefExpr>(E); M && !M->isArrow()) {
+    Base = M->getBaseExpr();
+    Member = M->getPropertyDecl();
+  }
+  if (const auto *O = dyn_cast_or_null<OpaqueValueExpr>(Base)) // Of a property.
+    Base = O->getSourceExpr();
+  const auto *Of = Base ? dyn_cast<DeclRefExpr>(Base->IgnoreParenImpCasts()) : nullptr;
+  const auto *V = Of ? dyn_cast<VarDecl>(Of->getDecl()) : nullptr;
+  if (!V || !V->hasGlobalStorage() || !Member || !Member->getIdentifier() || Member->getAccess() != AS_public ||
+      V->getType()->isReferenceType())
+    return std::nullopt;
+  const auto Name = nameFromOutside(V);
+  return Name ? std::optional(*Name + "." + Member->getName().str()) : std::nullopt;
+}
+
 std::optional<std::string> warpshift::defaultArgumentText(const ASTContext &Ctx, SpanMaker &Spans, const CXXDefaultArgExpr *D) {
   if (D->getParam()->hasUnparsedDefaultArg() || D->getParam()->hasUninstantiatedDefaultArg())
     return std::nullopt;
@@ -85,6 +109,8 @@ std::optional<std::string> warpshift::defaultArgumentText(const ASTContext &Ctx,
       if (auto Text = nameFromOutside(Name->getDecl()))
         return Text == "::warpSize" ? "warpSize" : Text;
   }
+  if (auto Text = memberText(E))
+    return Text;
   if (auto Text = emptyValueText(Ctx, E))
     return Text;
   return constantText(Ctx, E);

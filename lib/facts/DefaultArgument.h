@@ -6,7 +6,7 @@
 //
 // A default is read where the function is declared, with the names and template arguments of that place; a call may stand
 // where these names mean something else, or nothing. So only what means the same everywhere is written: literals, names from the
-// global namespace on, values of integer constants, values made of nothing of a type that can be named.
+// global namespace on and members of variables that have one (`::threadIdx.x`), values of integer constants, values made of nothing of a type that can be named.
 //
 // Covered by test/rules/helpers (default-*.cu).
 //
