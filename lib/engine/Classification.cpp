@@ -34,6 +34,7 @@ private:
   void skippedToken(const LegacyToken &T);
   bool areUsesSites() const;
   void macroBody(const LegacyToken &T);
+  void usingDeclaration(const LegacyToken &T);
   void settle(Site &S);
   void account(llvm::ArrayRef<LegacyToken> Tokens);
 
@@ -205,6 +206,31 @@ void Classifier::settle(Site &S) {
   S.leaveAlone(V->St, {S.Where, V->Why});
 }
 
+/// `using ::__any;`
+static bool isInUsing(llvm::StringRef Text, uint32_t Offset) {
+  const llvm::StringRef Before = Text.take_front(Offset);
+  return Before.substr(Before.find_last_of(";{}\n") + 1).ltrim().starts_with("using ");
+}
+
+/// A using-declaration that a parser has read, and that no rule knows.
+void Classifier::usingDeclaration(const LegacyToken &T) {
+  const bool IsKnown = llvm::any_of(R.Sites, [&](const Site &S) { return S.Where.File == Name && S.Where.Offset == T.Offset; }) ||
+                       llvm::is_contained(Seen.Own, T.Offset);
+  if (T.Place != TokenPlace::Code || Seen.Failed || IsKnown || skippedInAll(T.Offset) || !isInUsing(Text, T.Offset))
+    return;
+  Site S = newSite(T, State::Manual,
+                   "a using-declaration: newer toolkits do not declare the name, and calls by way of it are sites of their own");
+  S.Suggestion = "delete it, or name '" + T.Name + "_sync' here, once the calls behind it are written in that form";
+  std::set<std::string> Configurations;
+  for (const UnitRecord &U : P.Units)
+    if (U.Files.count(Name))
+      Configurations.insert(U.Configuration);
+  S.Configurations.assign(Configurations.begin(), Configurations.end());
+  settle(S);
+  R.Sites.push_back(std::move(S));
+  Seen.Sites.push_back(T.Offset);
+}
+
 void Classifier::account(llvm::ArrayRef<LegacyToken> Tokens) {
   // Names the project declares or defines itself are no calls of the intrinsic; calls of them are sites.
   for (const TuFacts &F : P.Facts)
@@ -214,6 +240,8 @@ void Classifier::account(llvm::ArrayRef<LegacyToken> Tokens) {
   Seen.Failed = Views.empty() || llvm::any_of(R.Files, [&](const FileRecord &F) {
                   return F.Path == Name && (F.Status == FileStatus::Failed || F.Status == FileStatus::Partial);
                 });
+  for (const LegacyToken &T : Tokens)
+    usingDeclaration(T);
   std::vector<LegacyToken> Loose;
   accountFile(Tokens, Seen, R.Account, Loose);
   for (const LegacyToken &T : Loose)

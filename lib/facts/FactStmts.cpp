@@ -197,7 +197,9 @@ void RegionBuilder::ifStmt(const IfStmt *S) {
   }
   N.Value = Cond;
   N.Text = Tu.Spans.text(S->getCond()->getSourceRange());
-  N.TextRef = constructText(S, S, S->getCond(), S->getThen(), S->getElse(), Declares);
+  N.TextRef = constructText(S, S, S->getCond(), S->getThen(), S->getElse(), S->hasVarStorage());
+  if (S->hasInitStorage()) // What stands before the statement does not see its variables: the ballot goes into the condition.
+    F.Texts.back().AtAnchor = false;
   N.Editable = isPlainText(F.Texts[N.TextRef]);
   N.Kids.push_back(Effects);
   N.Kids.push_back(seq([&] { bodyStmt(S->getThen()); }));

@@ -159,7 +159,7 @@ struct ConstructText {
   Span Else;
   SourceRef Anchor; ///< Start of the enclosing statement that is a direct child of a block: declarations go here.
   bool AtAnchor = false; ///< The construct itself starts at Anchor.
-  bool DeclaresInHeader = false; ///< `if (T x = ...)`, `while (T x = ...)`, if with init, or range-for.
+  bool DeclaresInHeader = false; ///< `if (T x = ...)`, `while (T x = ...)`, or range-for.
   bool BodyIsBlock = false;
   bool ConditionIsObject = false; ///< Of class type: converted to bool where it stands, perhaps explicitly.
   bool InvalidAnchor = true;
