@@ -54,6 +54,7 @@ static std::vector<TextEdit> repairEdits(const RuleSite &S, llvm::StringRef Mask
 
 const Rule rules::RepairSync = {
     .Id = "repair-sync",
+    .Seeds = [] { return std::vector<PrefilterSeed>(); }, // What lint-sync looks for.
     .Find = [](const FunctionFacts &F, const MaskDemand &) { return findOperations(F, rules::RepairSync); },
     .NeedsMask = [](const Instance &I, const MaskDemand &D) { return operationLanes(I, rules::RepairSync, D); },
     .Judge = judgeRepair,
