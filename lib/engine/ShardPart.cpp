@@ -226,7 +226,12 @@ llvm::Expected<ShardPart> warpshift::readPart(StringRef Bytes, StringRef Name) {
 }
 
 bool warpshift::sameRequest(const ShardPart &A, const ShardPart &B) {
-  return equalFacts(packed(A.Request), packed(B.Request)) &&
+  auto Question = [](const ShardPart &P) {
+    PartRequest Out = packed(P.Request);
+    Out.Unparsed.clear(); // Parts that were written meanwhile may lie there.
+    return Out;
+  };
+  return equalFacts(Question(A), Question(B)) &&
          llvm::equal(A.Rejected, B.Rejected,
                      [](const FileRecord &X, const FileRecord &Y) { return X.Path == Y.Path && X.Status == Y.Status; });
 }

@@ -48,6 +48,19 @@ std::string numbers(llvm::ArrayRef<unsigned> List) {
   return llvm::join(Out, ", ") + (List.size() > Named ? " and " + std::to_string(List.size() - Named) + " more" : "");
 }
 
+/// Of all parts, by name.
+std::vector<InputFile> unparsedOf(llvm::ArrayRef<NamedPart> Parts) {
+  std::map<std::string, InputFile> ByName;
+  for (const NamedPart &N : Parts)
+    if (N.Part.Request.Unparsed)
+      for (const InputFile &F : N.Part.Request.Unparsed())
+        ByName.try_emplace(F.Name, F);
+  std::vector<InputFile> Out;
+  for (auto &[Name, F] : ByName)
+    Out.push_back(std::move(F));
+  return Out;
+}
+
 } // namespace
 
 llvm::Expected<std::string> warpshift::analyzeShard(const AnalysisRequest &Request, const ShardHead &Head, Environment &Env) {
@@ -86,6 +99,7 @@ llvm::Expected<AnalysisRequest> warpshift::joinedRequest(const MergeRequest &M, 
       return makeError(ErrorKind::Input, "files below '{0}' changed since '{1}' was written; run its shard again",
                        First.Part.Request.Root, N.Name);
   AnalysisRequest Out = First.Part.Request;
+  Out.Unparsed = [List = unparsedOf(M.Parts)] { return List; };
   Out.Jobs = M.Here.Jobs;
   Out.SelfPath = M.Here.SelfPath;
   Out.Progress = M.Here.Progress;

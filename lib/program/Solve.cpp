@@ -321,7 +321,7 @@ void Solver::judgeVisibility() {
     const std::string Name = searchedName(F);
     bool Visible = !Taken && !F.CalledUnwritten && !Options.Project->inBrokenCode(Name);
     if (F.Kind != FunctionKind::Lambda)
-      Visible &= !Options.Project->inUnreadCode(Name, F.Where.File);
+      Visible &= !Options.Project->inUnreadCode(Name, F.Where.File) && Options.Project->embeddedIn(Name).empty();
     else
       Visible &= !isClosureUnread(I);
     // Other files call what stands in a header, or is declared in one.

@@ -81,6 +81,14 @@ class SameBytes(ShardTest):
                          self.run_tool("check", "--no-cuda", "--no-cache", "src").stdout)
         self.assertEqual(sorted(os.listdir(self.root)), ["src"])
 
+    def test_parts_that_lie_in_the_project(self):
+        self.add("jit.cpp", 'const char *s = R"(__global__ void j() { sum(1); })";\n')
+        whole = self.run_tool("check", "--no-cuda", "--no-cache", "--format=json", ".").stdout
+        self.assertIn("'jit.cpp' spells its name", whole)
+        for i in (1, 2):
+            self.run_tool("check", "--no-cuda", f"--shard={i}/2", f"-o=part-{i}", ".", code=0)
+        self.assertEqual(self.run_tool("merge", "--format=json", "part-1", "part-2").stdout, whole)
+
     def test_with_options_and_what_is_asked_of_the_merge(self):
         more = ["--assume=structured", "--target=sm_35", "--fallback=activemask", "--arch=70"]
         whole = self.whole(*more, "--lines=src/alone.cu:5")
