@@ -190,7 +190,9 @@ void DoubtScan::scanFailed(const NameScanner &Scanner) {
 void DoubtScan::scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner) {
   for (const std::string &Name : namesInEmbeddedCode(Text, Form, Scanner)) {
     Out.Unread[Name].insert(I.Name);
-    Out.Embedded.try_emplace(Name, I.Name);
+    Out.Embedded[Name].insert(I.Name);
+    if (auto [It, IsNew] = Out.Opened.try_emplace(I.Name); IsNew)
+      It->second = fileNamesIn(Text);
   }
 }
 
@@ -270,9 +272,13 @@ bool Project::hasUnreadCode(const SourceRef &Extent, const std::vector<std::stri
   });
 }
 
-std::string Project::embeddedIn(llvm::StringRef Name) const {
-  auto It = namesInDoubt().Embedded.find(Name.str());
-  return It == namesInDoubt().Embedded.end() ? "" : It->second;
+std::string Project::embeddedIn(llvm::StringRef Name, llvm::StringRef Source) const {
+  const NamesInDoubt &D = namesInDoubt();
+  if (auto It = D.Embedded.find(Name.str()); It != D.Embedded.end())
+    for (const std::string &File : It->second)
+      if (Source.empty() || mayOpen(D.Opened.at(File), Source))
+        return File;
+  return "";
 }
 
 bool Project::seenEverywhere(llvm::StringRef Name) const {

@@ -71,7 +71,8 @@ struct UnitJob {
 /// Names that stand where the facts may not have seen them.
 struct NamesInDoubt {
   std::map<std::string, std::set<std::string>> Unread; ///< In code no parser read; of which files.
-  std::map<std::string, std::string> Embedded; ///< In device code inside of what is no device code: a file.
+  std::map<std::string, std::set<std::string>> Embedded; ///< In device code inside of what is no device code: of which files.
+  std::map<std::string, std::set<std::string>> Opened; ///< What fileNamesIn() finds in those files.
   std::set<std::string> InFailed; ///< In a text of a unit that has no tree.
   std::set<std::string> Broken; ///< In a file with parse errors, outside every function that was understood.
 };
@@ -107,7 +108,7 @@ public:
   /// The translation units that read one of the files under some configuration, ascending.
   std::vector<size_t> jobsReading(const std::set<std::string> &Names) const;
 
-  std::string embeddedIn(llvm::StringRef Name) const override;
+  std::string embeddedIn(llvm::StringRef Name, llvm::StringRef Source) const override;
   bool seenEverywhere(llvm::StringRef Name) const override;
   bool inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const override;
   bool hasUnreadCode(const SourceRef &Extent, const std::vector<std::string> &Names) const override;

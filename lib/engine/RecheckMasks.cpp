@@ -17,7 +17,7 @@ class EditedProject : public ProjectView {
 public:
   explicit EditedProject(const Project &P) : P(P) {}
   bool seenEverywhere(llvm::StringRef Name) const override { return P.seenEverywhere(Name); }
-  std::string embeddedIn(llvm::StringRef Name) const override { return P.embeddedIn(Name); }
+  std::string embeddedIn(llvm::StringRef Name, llvm::StringRef Source) const override { return P.embeddedIn(Name, Source); }
   bool inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const override { return P.inUnreadCode(Name, File); }
   bool inBrokenCode(llvm::StringRef Name) const override { return P.inBrokenCode(Name); }
   bool mayEdit(llvm::StringRef File) const override { return false; }

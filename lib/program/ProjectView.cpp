@@ -1,4 +1,5 @@
 #include "program/ProjectView.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace warpshift;
 
@@ -14,4 +15,12 @@ std::string warpshift::searchedName(const FunctionFacts &F) {
 const ProjectView &ProjectView::alone() {
   static const ProjectView Alone;
   return Alone;
+}
+
+bool warpshift::isDeclaredElsewhere(const FunctionFacts &F) {
+  return llvm::any_of(F.Places, [&](const DeclPlace &P) { return P.ParamsEnd.isValid() && P.ParamsEnd.File != F.Where.File; });
+}
+
+std::string ProjectView::embeddedCaller(const FunctionFacts &F) const {
+  return embeddedIn(searchedName(F), F.InHeader || isDeclaredElsewhere(F) ? "" : F.Where.File);
 }

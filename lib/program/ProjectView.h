@@ -22,6 +22,9 @@ namespace warpshift {
 /// called without a name. Empty where there is none.
 std::string searchedName(const FunctionFacts &F);
 
+/// Is F declared in another file than its own, which others may include?
+bool isDeclaredElsewhere(const FunctionFacts &F);
+
 class ProjectView {
 public:
   virtual ~ProjectView() = default;
@@ -32,7 +35,10 @@ public:
   /// Discharges A4 for helpers of a main file and A3 for its kernels.
   virtual bool inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const { return false; }
   /// A file that spells the name in device code which no parser reads: in a string, or for another language. Empty: none does.
-  virtual std::string embeddedIn(llvm::StringRef Name) const { return ""; }
+  /// What stands in a source file is only reached from texts that may open it; Source is empty for what others may include.
+  virtual std::string embeddedIn(llvm::StringRef Name, llvm::StringRef Source) const { return ""; }
+  /// The file of embeddedIn() that may call F.
+  std::string embeddedCaller(const FunctionFacts &F) const;
   /// Is there code in Extent, a piece of a file, that no parser read, and spells it one of Names? No names: any code.
   virtual bool hasUnreadCode(const SourceRef &Extent, const std::vector<std::string> &Names) const { return false; }
   /// Does the name stand in code that a parse error may have hidden from the facts? Then callers may be missing.

@@ -321,12 +321,11 @@ void Solver::judgeVisibility() {
     const std::string Name = searchedName(F);
     bool Visible = !Taken && !F.CalledUnwritten && !Options.Project->inBrokenCode(Name);
     if (F.Kind != FunctionKind::Lambda)
-      Visible &= !Options.Project->inUnreadCode(Name, F.Where.File) && Options.Project->embeddedIn(Name).empty();
+      Visible &= !Options.Project->inUnreadCode(Name, F.Where.File) && Options.Project->embeddedCaller(F).empty();
     else
       Visible &= !isClosureUnread(I);
     // Other files call what stands in a header, or is declared in one.
-    auto IsElsewhere = [&](const DeclPlace &P) { return P.ParamsEnd.isValid() && P.ParamsEnd.File != F.Where.File; };
-    if (F.Kind == FunctionKind::Device && (F.InHeader || llvm::any_of(F.Places, IsElsewhere)))
+    if (F.Kind == FunctionKind::Device && (F.InHeader || isDeclaredElsewhere(F)))
       Visible &= D.CallsSeen != 0 && Options.Project->seenEverywhere(Name);
     if (isNamedIn(PassedOn, I)) // Whoever got it calls it, or its calls were not understood.
       Visible &= D.CallsSeen != 0;
@@ -338,7 +337,7 @@ void Solver::judgeVisibility() {
 }
 
 std::string Solver::whyNotVisible(const FunctionFacts &F) const {
-  const std::string File = Options.Project->embeddedIn(searchedName(F));
+  const std::string File = Options.Project->embeddedCaller(F);
   return "not every caller of '" + F.Name + "' is visible" +
          (File.empty() ? "" : ": '" + File + "' spells its name in code that is not parsed");
 }

@@ -161,6 +161,11 @@ class Surroundings(unittest.TestCase):
                         k_py="RawModule(code=open('a.cu').read() + '__global__ void j(int *o) { if (o[0]) o[1] = vote(1); }')\n")
         self.assertNotEqual(self.states(".")[0][1:], ("proven", "0xffffffffu"))
 
+    def test_code_in_another_language_beside_a_source_file_that_it_does_not_open(self):
+        self.repository(a_cu=HEADER.replace("#pragma once\n", "") + WHOLE.split("\n", 1)[1],
+                        k_py="RawModule(code='__global__ void j(int *o) { if (o[0]) o[1] = vote(1); }', path='b.cu')\n")
+        self.assertEqual(self.states(".")[0][1:], ("proven", "0xffffffffu"))
+
     def test_strings_of_code_in_a_parsed_file(self):
         self.repository(h_cuh=HEADER, a_cu=WHOLE + 'const char *s = R"(__global__ void j() { vote(1); })";\n')
         self.assertNotEqual(self.states(".")[0][1:], ("proven", "0xffffffffu"))

@@ -35,13 +35,14 @@ def judge_right(tool, path, folder):
     """A program that is right in lock step: (passed, what to print, the report)"""
     with tempfile.TemporaryDirectory(prefix="warpshift-samples-") as copies:
         after = []
-        if folder:  # a program of several files is migrated as a whole, macros of its headers included
+        if folder:  # a program of several files is migrated as a whole, macros of its headers included; nothing else calls it
             shutil.copytree(os.path.dirname(os.path.dirname(path)), os.path.join(copies, "samples"))
             home = os.path.join(copies, "samples", folder)
-            call(tool, "fix", "--no-cuda", "-i", "--allow-dirty", home)
+            whole = call(tool, "fix", "--no-cuda", "-i", "--allow-dirty", home)[0] == 0
             after = ["--after", os.path.join(home, os.path.basename(path))]
+        else:
+            whole = call(tool, "fix", "--no-cuda", path)[0] == 0
         verdict, code, text = verdict_of(tool, path, *after)
-    whole = call(tool, "fix", "--no-cuda", os.path.dirname(path) if folder else path)[0] == 0
     if not whole:
         return False, verdict + ", not migrated whole", text
     missed = "not exercised" in text

@@ -1,6 +1,8 @@
 #include "frontend/scan/EmbeddedCode.h"
 #include "frontend/scan/RawTokens.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Path.h"
 
 using namespace warpshift;
 using llvm::StringRef;
@@ -45,4 +47,31 @@ std::set<std::string> warpshift::namesInEmbeddedCode(StringRef Text, CodeForm Fo
     for (const NameHit &H : Scanner.scan(Code))
       Out.insert(Scanner.name(H.Name));
   return Out;
+}
+
+std::set<std::string> warpshift::fileNamesIn(StringRef Text) {
+  auto IsOfName = [](char C) { return isIdentifierByte(C) || C == '.' || C == '-' || C == '+'; };
+  std::set<std::string> Out;
+  for (size_t At = 0; At < Text.size();) {
+    size_t End = At;
+    while (End != Text.size() && IsOfName(Text[End]))
+      ++End;
+    StringRef Run = Text.slice(At, End).rtrim('.');
+    const char Before = At ? Text[At - 1] : ' ';
+    if (Before == '%') // "%s.cu"
+      Run = Run.drop_front(std::min<size_t>(1, Run.size()));
+    const bool IsEnd = Run.starts_with(".") || Run.starts_with("_") || Run.starts_with("-");
+    const bool IsCompleted = StringRef("%*}>)]").contains(Before) || (IsEnd && StringRef("\"'`").contains(Before));
+    if (Run.contains('.'))
+      Out.insert((IsCompleted ? "*" : "") + Run.str());
+    At = End + 1;
+  }
+  return Out;
+}
+
+bool warpshift::mayOpen(const std::set<std::string> &FileNames, StringRef Path) {
+  const StringRef Name = llvm::sys::path::filename(Path), Ending = llvm::sys::path::extension(Name);
+  return llvm::any_of(FileNames, [&](StringRef Spelled) {
+    return Spelled == Name || (Spelled.consume_front("*") && Spelled.size() >= Ending.size() && Name.ends_with(Spelled));
+  });
 }

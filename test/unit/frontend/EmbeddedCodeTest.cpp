@@ -37,4 +37,18 @@ TEST(EmbeddedCode, OtherTextsAreCodeWhereTheyHoldDeviceCode) {
   EXPECT_THAT(names("total = other", CodeForm::Other), IsEmpty());
 }
 
+TEST(EmbeddedCode, FilesThatATextMayOpen) {
+  const std::set<std::string> Whole = fileNamesIn("src = open('a.cu').read()"), Any = fileNamesIn("glob('*.cu')");
+  EXPECT_TRUE(mayOpen(Whole, "lib/a.cu"));
+  EXPECT_FALSE(mayOpen(Whole, "lib/b.cu"));
+  EXPECT_TRUE(mayOpen(Any, "lib/b.cu"));
+  EXPECT_FALSE(mayOpen(Any, "lib/b.cpp"));
+  EXPECT_TRUE(mayOpen(fileNamesIn("name + \".cu\""), "b.cu"));
+  EXPECT_TRUE(mayOpen(fileNamesIn("f'{name}_fast.cu'"), "b_fast.cu"));
+  EXPECT_TRUE(mayOpen(fileNamesIn("'%s.cu' % name"), "b.cu"));
+  EXPECT_TRUE(mayOpen(fileNamesIn("name + '_fast.cu'"), "b_fast.cu"));
+  EXPECT_FALSE(mayOpen(fileNamesIn("open('s.cu')"), "overloads.cu"));
+  EXPECT_FALSE(mayOpen(fileNamesIn("a.b(c.d)"), "d"));
+}
+
 } // namespace
