@@ -93,8 +93,10 @@ SiteVerdict atBarriers(const SiteJudge &J, const Instance &I, const RuleSite &S)
     All.add(Assumption::CallersVisible);
   if (E.NeedsWarpPrivate)
     All.add(Assumption::WarpPrivate);
+  if (E.NeedsPiecesApart)
+    All.add(Assumption::PiecesApart);
   Out->Assumptions = All;
-  const bool Rests = E.NeedsWarpPrivate || !All.missingFrom(AssumptionSet::defaults()).empty();
+  const bool Rests = E.NeedsWarpPrivate || E.NeedsPiecesApart || !All.missingFrom(AssumptionSet::defaults()).empty();
   Out->St = Rests ? State::Assumed : State::Proven;
   Out->Reasons.insert(Out->Reasons.begin(), {E.WhyAt, E.Why});
   return std::move(*Out);

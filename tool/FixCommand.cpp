@@ -1,4 +1,5 @@
 #include "report/ResultJson.h"
+#include "report/SiteGroups.h"
 #include "report/SiteText.h"
 #include "support/Error.h"
 #include "support/Printable.h"
@@ -137,10 +138,14 @@ void printClosing(const Analysed &A, DriverEnv &Env) {
   for (const FileRecord *F : troubledFiles(A.R))
     *Env.Err << "warpshift: " << Shown(F->Path) << ": " << fileStatusKey(F->Status) << ": "
              << (F->Errors.empty() ? "no message" : printable(F->Errors.front())) << '\n';
-  for (const Site &S : A.R.Sites)
+  for (const SiteGroup &G : groupedSites(A.R)) {
+    const Site &S = *G.First;
     if (needsPerson(S.St))
       *Env.Err << Shown(S.Where.File) << ':' << S.Where.Line << ':' << S.Where.Column << ": " << stateKey(S.St) << ": "
-               << printable(siteMessage(S) + (S.Reasons.empty() ? "" : ": " + S.Reasons.front().Text)) << " [" << S.Rule << "]\n";
+               << printable(siteMessage(S) + (S.Reasons.empty() ? "" : ": " + S.Reasons.front().Text) +
+                            (G.Others.empty() ? "" : "; " + othersText(G)))
+               << " [" << S.Rule << "]\n";
+  }
 }
 
 /// --from: what a saved result says, as if it had been found just now. Applying it refuses files that changed since.

@@ -211,6 +211,7 @@ private:
     uint32_t Root = NoId;
     ExprId Offset = NoId; ///< In bytes.
     std::vector<std::pair<ExprId, int64_t>> Rows = {}; ///< SharedAccess::Rows.
+    ExprId Piece = NoId; ///< SharedAccess::Piece.
   };
   uint32_t otherRoot();
   uint32_t sharedRoot(const clang::VarDecl *VD);

@@ -212,7 +212,9 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::pointedTo(const clang::
     auto Local = PointerRoots.find(VD);
     if (Local != PointerRoots.end()) {
       AccountedUses.insert(D);
-      return Local->second;
+      SharedPlace Place = Local->second;
+      Place.Piece = Assigned.contains(VD) ? NoId : Place.Offset;
+      return Place;
     }
     if (isTrackedReference(VD))
       return placeOf(E);
@@ -362,6 +364,7 @@ void RegionBuilder::noteAccess(const SharedPlace &Place, SharedUse Use, const cl
   A.Root = Place.Root;
   A.Offset = Place.Offset;
   A.Rows = Place.Rows;
+  A.Piece = Place.Piece;
   A.Size = Size;
   const QualType T = At->getType();
   AccessTypes[Place.Root].insert(Tu.Ast.getBaseElementType(T).getCanonicalType().getTypePtr());

@@ -54,7 +54,7 @@ WARPSHIFT_FIELDS(OldSignature, Text, After, Defaults)
 WARPSHIFT_FIELDS(DeclPlace, ParamsEnd, Origin, MacroName, HasParams, IsFirst, DefaultsAt, Old)
 
 WARPSHIFT_FIELDS(SharedRoot, Name, Key, Param, Volatile, Escapes, Leaks, LeaksAt, LeaksIn, Returned, Nominal)
-WARPSHIFT_FIELDS(SharedAccess, Use, Root, Offset, Size, Rows, Volatile, Statement, Where, Text)
+WARPSHIFT_FIELDS(SharedAccess, Use, Root, Offset, Size, Rows, Piece, Volatile, Statement, Where, Text)
 WARPSHIFT_FIELDS(SharedStatement, Where, Text, Editable, InSwitch, InBlock, Splits, Condition, Target, Operator, Value, BinaryOp,
                  Parens, Type, Kept)
 WARPSHIFT_FIELDS(SyncPlace, Statement, Middle)

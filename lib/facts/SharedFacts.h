@@ -55,28 +55,29 @@ struct SharedAccess {
   uint32_t Offset = ~0u;    ///< ExprId, in bytes.
   uint32_t Size = 0;        ///< In bytes; 0 = unknown.
   std::vector<std::pair<uint32_t, int64_t>> Rows; ///< Inner subscripts (ExprIds), each below the length of its dimension.
-  bool Volatile = false;    ///< By the type it is made through: `volatile T *v = s;` makes `v[i]` so, whatever s is.
+  uint32_t Piece = ~0u; ///< ExprId: where the local pointer that it is made through, and that is never moved, points, in bytes.
+  bool Volatile = false; ///< By the type it is made through: `volatile T *v = s;` makes `v[i]` so, whatever s is.
   uint32_t Statement = ~0u; ///< Index of the statement of a block it is evaluated in.
   SourceRef Where;
-  std::string Text;         ///< As written.
+  std::string Text; ///< As written.
 };
 
 /// A statement of a block (or the only statement of a loop or branch) that accesses such memory.
 struct SharedStatement {
-  SourceRef Where;       ///< Of its first character.
-  SourceRef Text;        ///< All of it, without the semicolon.
+  SourceRef Where; ///< Of its first character.
+  SourceRef Text; ///< All of it, without the semicolon.
   bool Editable = false; ///< One piece of ordinary file text.
   bool InSwitch = false; ///< Between case labels, where nothing can be declared without a block.
-  bool InBlock = false;  ///< Else it needs braces before another statement can follow it.
+  bool InBlock = false; ///< Else it needs braces before another statement can follow it.
   // `target = value` or `target op= value`, which can be split into a read part and a write part; or an `if` whose
   // condition can be evaluated in a line before it.
   bool Splits = false;
-  SourceRef Condition;   ///< Of the `if`.
+  SourceRef Condition; ///< Of the `if`.
   SourceRef Target, Operator, Value;
-  std::string BinaryOp;  ///< "+" of "+="; empty for "=".
-  bool Parens = false;   ///< The value needs parentheses behind BinaryOp.
-  std::string Type;      ///< Of the temporary.
-  std::string Kept;      ///< The local variable that holds the value already: `s[t] = v = v + s[t + 8]`.
+  std::string BinaryOp; ///< "+" of "+="; empty for "=".
+  bool Parens = false; ///< The value needs parentheses behind BinaryOp.
+  std::string Type; ///< Of the temporary.
+  std::string Kept; ///< The local variable that holds the value already: `s[t] = v = v + s[t + 8]`.
 };
 
 struct SyncPlace {

@@ -80,6 +80,7 @@ struct SharedView {
   std::vector<AddressForm> Offsets;///< Of the access; of each argument of a call.
   std::map<uint32_t, Counter> Counters; ///< Of the numbers in rests, those whose values are known so.
   std::vector<LessThan> Bounds;
+  AddressForm Piece;               ///< Of SharedAccess::Piece, where it is one place for all threads of the block.
   std::vector<LessThan> Rows;      ///< What the dimensions of an array say of the access, as C++ has it.
 };
 

@@ -348,4 +348,9 @@ void Walker::access(NodeId N) {
     Dimension.Const = Length;
     R.Accesses[Id].Rows.push_back({formOf(eval(Index).Number), std::move(Dimension)});
   }
+  if (F.Accesses[Id].Piece == NoId)
+    return;
+  AddressForm Piece = formOf(eval(F.Accesses[Id].Piece).Number);
+  if (Piece.Known && Piece.Lane.none() && Piece.Warp == 0 && Piece.RestInBlock)
+    R.Accesses[Id].Piece = std::move(Piece);
 }

@@ -43,6 +43,7 @@ struct ExchangeSite {
   bool NeedsBlock1D = false;            ///< Rests on A3, which was granted.
   bool NeedsCallers = false;            ///< Rests on A4: what callers do to the memory is ordered where they stand.
   bool NeedsWarpPrivate = false;        ///< Rests on A12, or is blocked only for want of it.
+  bool NeedsPiecesApart = false;        ///< Rests on A14.
   bool NeedsBlockBarrier = false;       ///< Blocked because threads of other warps may reach the elements.
   bool NeedsOwner = false; ///< Blocked because it is not known whose the elements are; of no element it is known that
       ///< two warps reach it.

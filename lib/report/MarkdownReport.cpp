@@ -1,5 +1,6 @@
 // A pull-request comment: the verdict, the states, and what needs a person.
 #include "report/Renderer.h"
+#include "report/SiteGroups.h"
 #include "report/SiteText.h"
 #include "support/Printable.h"
 #include "llvm/ADT/ArrayRef.h"
@@ -54,13 +55,17 @@ void warpshift::renderMarkdown(const Result &R, const RenderOptions &O, llvm::ra
       OS << "| " << Counts[I] << " | " << stateKey(State(I)) << " | " << escaped(stateText(State(I))) << " |\n";
   auto Heading = [&](StringRef Title) { OS << "\n### " << Title << "\n\n| place | what | why |\n|---|---|---|\n"; };
   bool Open = false;
-  for (const Site &S : R.Sites) {
+  for (const SiteGroup &G : groupedSites(R)) {
+    const Site &S = *G.First;
     if (!needsPerson(S.St))
       continue;
     if (!Open)
       Heading("Needs a person");
     Open = true;
-    row(OS, S.Where, stateKey(S.St), siteMessage(S), S.Reasons, S.Suggestion);
+    std::vector<Reason> Reasons = S.Reasons;
+    if (!G.Others.empty())
+      Reasons.push_back({{}, othersText(G)});
+    row(OS, S.Where, stateKey(S.St), siteMessage(S), Reasons, S.Suggestion);
   }
   if (!R.Findings.empty())
     Heading("Findings");

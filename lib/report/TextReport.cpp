@@ -1,5 +1,6 @@
 // Compiler-style text: one line per site, the source line with a caret, reasons as notes, a summary table.
 #include "report/Renderer.h"
+#include "report/SiteGroups.h"
 #include "report/SiteText.h"
 #include "llvm/ADT/StringMap.h"
 #include "support/Printable.h"
@@ -18,7 +19,7 @@ public:
   void print();
 
 private:
-  void site(const Site &S);
+  void site(const SiteGroup &G);
   void finding(const Finding &F);
   std::string pathOf(StringRef File) const;
   void place(const SourceRef &W);
@@ -100,12 +101,17 @@ void TextReport::reasons(llvm::ArrayRef<Reason> L) {
   }
 }
 
-void TextReport::site(const Site &S) {
+void TextReport::site(const SiteGroup &G) {
+  const Site &S = *G.First;
   place(S.Where);
   colored(colorOf(S.St), true, stateKey(S.St) + llvm::Twine(": "));
   OS << printable(siteMessage(S)) << " [" << S.Rule << "]\n";
   quote(S.Where);
   reasons(S.Reasons);
+  if (!G.Others.empty()) {
+    place(S.Where);
+    OS << "note: " << othersText(G) << '\n';
+  }
   if (!S.Suggestion.empty()) {
     place(S.Where);
     OS << "note: suggested edit: " << printable(S.Suggestion, /*Lines=*/true) << '\n';
@@ -179,9 +185,9 @@ void TextReport::footnotes() {
 
 void TextReport::print() {
   bool Any = false;
-  for (const Site &S : R.Sites)
-    if (shown(S.St, O)) {
-      site(S);
+  for (const SiteGroup &G : groupedSites(R))
+    if (shown(G.First->St, O)) {
+      site(G);
       Any = true;
     }
   for (const Finding &F : R.Findings)

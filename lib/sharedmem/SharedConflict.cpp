@@ -244,6 +244,27 @@ bool warpshift::varies(const AddressForm &X, VaryingFrom From) {
 
 bool warpshift::isCounted(const Touch &T) { return T.At.Known && restsOf(T).has_value(); }
 
+/// Index only goes forward from where its piece begins, and has nothing of the distance between two pieces in it.
+static bool staysBehind(AddressForm At, const AddressForm &Piece, const AddressForm &Distance) {
+  if (!At.Known)
+    return true;
+  subtract(At, Piece, 1);
+  return At.Lane.least() >= 0 && At.Warp >= 0 && At.Const >= 0 && std::all_of(At.Rest.begin(), At.Rest.end(), [&](const auto &R) {
+           return R.second > 0 && !Distance.Rest.count(R.first);
+         });
+}
+
+bool warpshift::inTwoPieces(const Touch &A, const Touch &B, VaryingFrom From) {
+  if (!A.Piece.Known || !B.Piece.Known || varies(A.Piece, From) || varies(B.Piece, From))
+    return false;
+  AddressForm Distance = A.Piece;
+  subtract(Distance, B.Piece, 1);
+  // Two places that are known are compared, and nobody has to be believed.
+  const bool AreKnown = comparable(A, B) && A.At.Rest.empty() && B.At.Rest.empty();
+  return (!Distance.Rest.empty() || (Distance.Const != 0 && !AreKnown)) && staysBehind(A.At, A.Piece, Distance) &&
+         staysBehind(B.At, B.Piece, Distance);
+}
+
 bool warpshift::ordered(const Touch &A, const Touch &B) {
   if (A.Use == SharedUse::Read && B.Use == SharedUse::Read)
     return false;

@@ -30,6 +30,7 @@ struct Touch {
   bool InOneRow = false; ///< Of the block: one warp where rows are as long as that.
   std::map<uint32_t, Counter> Counters = {}; ///< Of numbers in the rest of At.
   std::vector<LessThan> Bounds = {};
+  AddressForm Piece = {}; ///< SharedView's.
   std::vector<LessThan> Rows = {}; ///< SharedView's: for warps alone, lanes are kept apart by what is certain.
 };
 
@@ -42,6 +43,10 @@ bool varies(const AddressForm &X, VaryingFrom From);
 
 /// Is it known where T may be, in terms of lane and warp, over all trips of the loops around it?
 bool isCounted(const Touch &T);
+
+/// Are the two made through pointers to two pieces of an array, as `float *p = s + n;` beside `float *q = s;`? How long a piece is nobody
+/// says. Not where an address says that it goes on into another piece: an index that may lead back, or is made of what lies between them.
+bool inTwoPieces(const Touch &A, const Touch &B, VaryingFrom From);
 
 /// May two different lanes of one warp touch one byte?
 bool lanesMayMeet(const Touch &A, const Touch &B, VaryingFrom From);

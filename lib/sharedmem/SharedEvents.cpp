@@ -79,6 +79,7 @@ void Simulation::addAccess(NodeId N) {
   E.T.Bounds = V.Bounds;
   E.T.Counters = V.Counters;
   E.T.Rows = V.Rows;
+  E.T.Piece = V.Piece;
   E.T.At = V.Offsets.empty() ? AddressForm{} : plus(V.Offsets[0], baseOf(A.Root));
   E.Statement = A.Statement;
   E.Where = A.Where;
@@ -102,6 +103,7 @@ uint32_t Simulation::addCalled(NodeId N, const Event &Of, uint32_t Root, const A
   E.T.Bounds.clear();
   E.T.Counters.clear();
   E.T.Rows.clear();
+  E.T.Piece = {};
   E.T.Lanes &= Entry.Lanes;
   E.T.InOneRow |= Entry.InOneRow;
   narrowTo(E.T, V);

@@ -24,6 +24,7 @@ private:
   bool useCall(size_t Caller, size_t N);
   bool usePointer(size_t Caller, size_t N, size_t J, const SharedRoot &Root);
   void planInstance(size_t I);
+  void planRoot(size_t I, Simulation &Sim, uint32_t Root);
   void planComponent(size_t I, Simulation &Sim, uint32_t Root, uint32_t Component);
   bool isKept(size_t I, Simulation &Sim, uint32_t Root, uint32_t Component);
   const Summary &summaryOf(size_t I);
@@ -264,6 +265,7 @@ void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t C
                        return InOneRow.Owned.count({F.PatternKey, F.Statements[S.first].Where}) != 0;
                      });
   Site.NeedsWarpPrivate = Sim.IsWarpPrivate || Owned;
+  Site.NeedsPiecesApart = Sim.UsesPieces.count(Root) != 0;
   if (!Site.NeedsWarpPrivate || !Granted.has(Assumption::WarpPrivate))
     Site.Blocked = Sim.CrossWarp;
   Site.NeedsOwner = !Site.Blocked.empty() && Sim.mayBeOneWarps();
@@ -374,6 +376,15 @@ void Planner::reportTooLarge(size_t N, const Simulation &Sim, uint32_t Root) {
     Sites[N].push_back(std::move(Site));
 }
 
+void Planner::planRoot(size_t N, Simulation &Sim, uint32_t Root) {
+  std::vector<uint32_t> Unsure;
+  for (uint32_t Component : Sim.exchanges(Root, Unsure))
+    planComponent(N, Sim, Root, Component);
+  for (uint32_t Component : Unsure)
+    if (isKept(N, Sim, Root, Component))
+      planComponent(N, Sim, Root, Component);
+}
+
 void Planner::planInstance(size_t N) {
   if (Planned.count(N))
     return;
@@ -392,12 +403,20 @@ void Planner::planInstance(size_t N) {
   for (uint32_t Root = 0; Root != Sim.Roots.size() && !Sim.tooLarge(); ++Root) {
     if (!mayBeShared(N, Sim.Roots[Root]))
       continue;
-    std::vector<uint32_t> Unsure;
-    for (uint32_t Component : Sim.exchanges(Root, Unsure))
-      planComponent(N, Sim, Root, Component);
-    for (uint32_t Component : Unsure)
-      if (isKept(N, Sim, Root, Component))
-        planComponent(N, Sim, Root, Component);
+    const std::vector<ExchangeSite> Before = Sites[N];
+    const std::set<ExchangePlan::Place> Wanted = Known.Wanted;
+    const std::set<uint32_t> Exchanged = Sim.ExchangedRoots;
+    planRoot(N, Sim, Root);
+    // What can be ordered without taking anything for granted is. Else pieces may be what keeps the accesses apart.
+    const auto IsBlocked = [&](const ExchangeSite &X) { return !X.Blocked.empty() && X.What == Sim.Roots[Root].Name; };
+    if (Granted.has(Assumption::PiecesApart) && llvm::any_of(Sites[N], IsBlocked)) {
+      Sites[N] = Before;
+      Known.Wanted = Wanted;
+      Sim.ExchangedRoots = Exchanged;
+      Sim.takePiecesApart(true);
+      planRoot(N, Sim, Root);
+      Sim.takePiecesApart(false);
+    }
     reportLeak(N, Sim, Root);
   }
   if (Sim.tooLarge()) { // Unrolled tables; the search would not end. Callers see the worst.

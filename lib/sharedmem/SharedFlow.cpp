@@ -63,9 +63,24 @@ Touch warpshift::inOtherRoot(Touch T, const Event &A, const Event &B) {
 bool Simulation::meet(const Pending &Q, uint32_t E) {
   const uint64_t Two = uint64_t(Q.Event) << 32 | E;
   auto [It, New] = Meetings.try_emplace({Two, Q.OtherTrip ? Q.Loop : NoId - 2}, false);
-  if (New)
-    It->second = lanesMayMeet(inOtherRoot(Events[Q.Event].T, Events[Q.Event], Events[E]), Events[E].T, varying(Q));
+  if (!New)
+    return It->second;
+  const Event &A = Events[Q.Event], &B = Events[E];
+  It->second = lanesMayMeet(inOtherRoot(A.T, A, B), B.T, varying(Q)) && !areInTwoPieces(A, B, varying(Q));
   return It->second;
+}
+
+void Simulation::takePiecesApart(bool Apart) {
+  PiecesApart = Apart;
+  Meetings.clear();
+}
+
+/// Taken to be apart (A14). Volatile memory is written to be shared by the lanes in steps: there is no taking for granted.
+bool Simulation::areInTwoPieces(const Event &A, const Event &B, VaryingFrom From) {
+  if (!PiecesApart || A.Root != B.Root || A.Volatile || B.Volatile || !inTwoPieces(A.T, B.T, From))
+    return false;
+  UsesPieces.insert(A.Root);
+  return true;
 }
 
 void Simulation::visit(uint32_t E, Flow &S) {

@@ -26,6 +26,8 @@ void Simulation::findCrossWarp(uint32_t Root) {
     if (!inPlay(E) || (A.Root != Root && B.Root != Root))
       continue;
     Meeting M = warpsMeet(inOtherRoot(A.T, A, B), B.T, varying(Q));
+    if (M != Meeting::No && areInTwoPieces(A, B, varying(Q)))
+      M = Meeting::No;
     if (M == Meeting::Yes && A.WarpGuard && B.WarpGuard && !A.T.OneWarp && !B.T.OneWarp)
       M = Meeting::Perhaps; // In which warps their few threads are depends on the block's shape.
     ForOneWarp &= M == Meeting::No || isForOneWarp(A, B);

@@ -123,6 +123,8 @@ public:
   std::vector<uint32_t> exchanges(uint32_t Root, std::vector<uint32_t> &Unsure);
   /// One of them is in play from now on: Conflicts and CrossWarp are its.
   void lookAt(uint32_t Component, uint32_t Root);
+  /// A14 counts from here on, or does not.
+  void takePiecesApart(bool Apart);
   /// Gives every conflict a place (Added). False when one is missing: Why says what for.
   bool run();
   bool tooLarge() const { return Events.size() > MaxEvents; }
@@ -143,6 +145,7 @@ public:
   bool mayBeOneWarps() const { return Crosses == Meeting::Perhaps; } ///< Nothing says that two warps do.
   std::set<ExchangePlan::Place> Added;
   std::set<uint32_t> ExchangedRoots; ///< For the summary.
+  std::set<uint32_t> UsesPieces; ///< Roots of which A14 kept two accesses apart.
   bool usesBlock1D() const;
   /// The statements that take part, each with the conflict that says so.
   std::map<uint32_t, Conflict> sites() const;
@@ -164,6 +167,7 @@ private:
   enum class Evidence : uint8_t { None, Weak, OfOneWarp, Clear };
   Evidence evidence(const Conflict &C);
   bool meet(const Pending &Q, uint32_t E);
+  bool areInTwoPieces(const Event &A, const Event &B, VaryingFrom From);
   VaryingFrom varying(const Pending &Q) const;
   void findCrossWarp(uint32_t Root);
   bool isForOneWarp(const Event &A, const Event &B);
@@ -225,6 +229,7 @@ private:
   std::vector<Conflict> AllConflicts; ///< Of the text as it is.
   std::vector<std::pair<Pending, uint32_t>> Epochs; ///< Pairs with no block barrier between, in order.
   bool IgnoreWanted = false, NoteEpochs = false;
+  bool PiecesApart = false;
   std::set<uint32_t> FromEntry; ///< Events reached from the entry with nothing between.
   bool TrackEntry = false;
 };

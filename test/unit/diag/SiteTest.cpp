@@ -18,7 +18,8 @@ TEST(Site, AssumptionsAreFoundByKeyAndById) {
 
 TEST(Site, WhatIsGrantedByDefault) {
   EXPECT_EQ(AssumptionSet::defaults().list(), (std::vector<Assumption>{Assumption::PartialWarps, Assumption::Instantiated,
-                                                                       Assumption::OneOpinion, Assumption::WarpPrivate}));
+                                                                       Assumption::OneOpinion, Assumption::WarpPrivate,
+                                                                       Assumption::PiecesApart}));
 }
 
 static Site editedSite() {

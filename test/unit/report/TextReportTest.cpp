@@ -106,3 +106,28 @@ TEST(TextReport, AGrantedAssumptionIsNamedAtTheSite) {
   R.Sites[0].Assumptions.add(Assumption::Structured);
   EXPECT_THAT(rendered(renderText, R, {}), HasSubstr("full mask 0xffffffffu, assuming structured ["));
 }
+
+TEST(TextReport, AnExchangeIsOneItemForAPerson) {
+  Result R;
+  R.Files = {{"a.cu", FileStatus::Parsed, {}, 0, 0}};
+  auto Add = [&](unsigned Line, const char *Array, const char *Why) {
+    Site S;
+    S.Rule = "warp-synchronous-memory";
+    S.Where = {"a.cu", Line, 3, Line * 10, 4};
+    S.Function = "kernel";
+    S.Intrinsic = Array;
+    S.Reasons = {{{"a.cu", 5, 3, 50, 4}, Why}};
+    R.Sites.push_back(S);
+  };
+  for (unsigned Line : {10, 12, 13, 14, 20})
+    Add(Line, "s", "other warps");
+  Add(21, "t", "other warps");
+  Add(22, "s", "no place");
+  Add(23, "t", "other warps");
+  const std::string Text = rendered(renderText, R, {});
+  EXPECT_THAT(Text, HasSubstr("a.cu:10:3: note: 4 more statements wait for it: lines 12 to 14, 20\n"));
+  EXPECT_THAT(Text, HasSubstr("a.cu:21:3: note: 1 more statement waits for it: line 23\n"));
+  EXPECT_THAT(Text, HasSubstr("a.cu:22:3: manual"));
+  EXPECT_THAT(Text, Not(HasSubstr("a.cu:12:3: manual")));
+  EXPECT_THAT(Text, HasSubstr("8 sites in 1 file: 0 migrated automatically, 8 need a person"));
+}
