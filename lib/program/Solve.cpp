@@ -1,5 +1,4 @@
-#include "program/Solve.h"
-#include "facts/AlikeFunctions.h"
+#include "program/SolveInternal.h"
 #include "program/CallFamilies.h"
 #include "program/MaskParams.h"
 #include "presence/Nameable.h"
@@ -12,76 +11,6 @@
 
 using namespace warpshift;
 using llvm::StringRef;
-
-namespace {
-
-class Solver {
-public:
-  Solver(const std::vector<TuFacts> &Units, const SolveOptions &Options, const MaskDemand &Demand)
-      : Units(Units), Options(Options), Demand(Demand) {}
-  void continueFrom(Solution Before);
-  Solution run();
-
-private:
-  void collectInstances();
-  void addFunctions(llvm::ArrayRef<FunctionInUnit> Functions);
-  std::vector<size_t> findCallees(const Instance &Caller, const CallFact &C) const;
-  void findConcerned();
-  bool concerns(const FunctionFacts &F) const;
-  const std::vector<const FunctionFacts *> &resolve(size_t N, const CallFact &C);
-  /// Nobody will edit the operations in F: what they would give the lanes, no code shows.
-  bool isLost(const FunctionFacts &F) {
-    const HelperDecision &D = decision(F);
-    return D.NeedsMask && D.Entry == EntryMode::Unknown;
-  }
-  unsigned lostCallees(const Instance &I, unsigned Depth);
-  size_t addInstance(const FunctionFacts &F, size_t Unit);
-  void findMaskNeeds();
-  bool isClosureUnread(const Instance &Lambda) const;
-  void judgeVisibility();
-  void prepareInputs();
-  bool prepareRound(size_t N);
-  bool round();
-  void relyOnCallers();
-  bool useCalls(Instance &I);
-  bool passArguments(const Presence &Call, size_t J);
-  bool passesItsLanes(const Instance &I, const Presence &P, const FunctionFacts &Callee) const;
-  bool useLanes(const Instance &I, size_t N, const FunctionFacts &Callee);
-  bool movesMask(const std::string &Pattern);
-  bool useConstructs(const Instance &I);
-  std::string whyNotVisible(const FunctionFacts &F) const;
-  bool weakenEntry(const std::string &Pattern, EntryMode To, Reason Why);
-  void weakenFamily(const std::string &Pattern, const Reason &Shared);
-  std::string whyCallCannotPass(const FunctionFacts &Caller, const CallFact &C) const;
-  std::string whyNotEdited(const FunctionFacts &F) const;
-  bool trustTemplate(const Instance &Caller, HelperDecision &D);
-  bool trustUnread(const Instance &Caller, HelperDecision &D);
-  bool canTakeMask(const Instance &I, std::string &Why) const;
-  bool isMadeBySeenMacro(const FunctionFacts &F, const DeclPlace &P) const;
-  void findSiblings();
-  void findSpecializations();
-  void takeEarlier();
-  HelperDecision &decision(const FunctionFacts &F) { return Sol.Helpers[F.PatternKey]; }
-
-  const std::vector<TuFacts> &Units;
-  const SolveOptions &Options;
-  const MaskDemand &Demand;
-  Solution Sol, Earlier;
-  std::map<std::pair<size_t, const CallFact *>, std::vector<const FunctionFacts *>> Resolved; ///< By unit of the caller.
-  std::unordered_map<std::string, std::vector<std::pair<size_t, size_t>>> ByKey; ///< Instance and unit of a function.
-  std::set<std::string> AddressTaken;          ///< Keys.
-  std::set<std::string> PassedOn;              ///< Keys of lambdas whose callers' text serves other callees, too.
-  std::map<size_t, std::vector<std::optional<AbsValue>>> Params; ///< By instance; unset = no call seen yet.
-  std::map<size_t, size_t> ForcedAt;           ///< By instance: forced constructs when it was walked last.
-  std::map<ConstructKey, std::pair<ConstructFate, uint32_t>> Fates;
-  std::map<std::string, int> MaskParams;       ///< By pattern: parameter that is a member mask already.
-  /// By pattern: functions that a macro makes from the same text, so that they get a parameter together; templates and their
-  /// explicit specializations.
-  std::map<std::string, std::set<std::string>> Siblings, Specializations;
-  std::map<std::string, std::set<std::string>> Families; ///< By pattern: functions that share the text of a call.
-};
-
-} // namespace
 
 static void addUnique(std::vector<size_t> &To, size_t N) {
   if (!llvm::is_contained(To, N))
@@ -260,88 +189,6 @@ void Solver::findMaskNeeds() {
   }
 }
 
-void Solver::findSiblings() {
-  std::map<std::pair<std::string, uint32_t>, std::set<std::string>> ByPlace;
-  for (const Instance &I : Sol.Instances)
-    for (const DeclPlace &P : I.F->Places)
-      if (P.Origin == Spelling::MacroBody)
-        ByPlace[{P.ParamsEnd.File, P.ParamsEnd.Offset}].insert(I.F->PatternKey);
-  for (const auto &[Place, Patterns] : ByPlace)
-    for (const std::string &P : Patterns)
-      Siblings[P].insert(Patterns.begin(), Patterns.end());
-  for (const auto &[Pattern, Family] : Specializations)
-    Siblings[Pattern].insert(Family.begin(), Family.end());
-}
-
-/// A template and what specializes it explicitly, as far as they have bodies.
-void Solver::findSpecializations() {
-  std::map<std::string, std::set<std::string>> ByTemplate;
-  for (const Instance &I : Sol.Instances)
-    if (!I.F->SpecializationOf.empty())
-      ByTemplate[I.F->SpecializationOf].insert(I.F->PatternKey);
-  for (auto &[Template, Family] : ByTemplate) {
-    if (Sol.ByPattern.count(Template))
-      Family.insert(Template);
-    for (const std::string &P : Family)
-      Specializations[P] = Family;
-  }
-}
-
-/// May code that no parser read call the lambda: around it by the name of a variable, or in a function made for its type?
-bool Solver::isClosureUnread(const Instance &Lambda) const {
-  if (!Lambda.F->Closure)
-    return false;
-  const ClosureFacts &C = *Lambda.F->Closure;
-  const ProjectView &P = *Options.Project;
-  if ((C.InHostCode || !C.Names.empty()) && P.hasUnreadCode(C.CreatedIn, C.InHostCode ? std::vector<std::string>() : C.Names))
-    return true;
-  if (!isNamedIn(PassedOn, Lambda))
-    return false;
-  for (const TuFacts &U : Units)
-    for (const auto &[Name, Extent] : U.HostHolders)
-      if (StringRef(Name).contains(C.Type) && P.hasUnreadCode(Extent, {}))
-        return true;
-  auto IsForIt = [&](const FunctionFacts *F) {
-    return StringRef(F->Key).contains(C.Type) ||
-           llvm::any_of(F->AlsoKeys, [&](const InstanceText &Key) { return StringRef(Key).contains(C.Type); });
-  };
-  return llvm::any_of(Sol.Instances,
-                      [&](const Instance &I) { return llvm::any_of(I.Alike, IsForIt) && P.hasUnreadCode(I.F->Extent, {}); });
-}
-
-void Solver::judgeVisibility() {
-  for (const Instance &I : Sol.Instances)
-    for (const CallFact &C : I.F->Calls)
-      for (size_t Callee : Sol.callees(I, C))
-        ++decision(*Sol.Instances[Callee].F).CallsSeen;
-  for (const Instance &I : Sol.Instances) {
-    const FunctionFacts &F = *I.F;
-    HelperDecision &D = decision(F);
-    const bool Taken = isNamedIn(AddressTaken, I);
-    const std::string Name = searchedName(F);
-    bool Visible = !Taken && !F.CalledUnwritten && !Options.Project->inBrokenCode(Name);
-    if (F.Kind != FunctionKind::Lambda)
-      Visible &= !Options.Project->inUnreadCode(Name, F.Where.File) && Options.Project->embeddedCaller(F).empty();
-    else
-      Visible &= !isClosureUnread(I);
-    // Other files call what stands in a header, or is declared in one.
-    if (F.Kind == FunctionKind::Device && (F.InHeader || isDeclaredElsewhere(F)))
-      Visible &= D.CallsSeen != 0 && Options.Project->seenEverywhere(Name);
-    if (isNamedIn(PassedOn, I)) // Whoever got it calls it, or its calls were not understood.
-      Visible &= D.CallsSeen != 0;
-    if (F.Kind == FunctionKind::Kernel)
-      // A kernel that is declared apart from its definition is launched from elsewhere.
-      Visible &= (!F.InHeader && F.Places.size() == 1) || Options.Project->seenEverywhere(Name);
-    D.CallersVisible &= Visible;
-  }
-}
-
-std::string Solver::whyNotVisible(const FunctionFacts &F) const {
-  const std::string File = Options.Project->embeddedCaller(F);
-  return "not every caller of '" + F.Name + "' is visible" +
-         (File.empty() ? "" : ": '" + File + "' spells its name in code that is not parsed");
-}
-
 void Solver::prepareInputs() {
   const std::vector<Geometry> Shapes = blockShapes(Sol, Units, Options);
   for (size_t N = 0; N != Sol.Instances.size(); ++N) {
@@ -375,93 +222,6 @@ void Solver::prepareInputs() {
         weakenEntry(F.PatternKey, EntryMode::Parameter, {F.NameAt, whyNotVisible(F)});
     }
   }
-}
-
-/// A macro makes the function, and every function that it makes is known: they all get the parameter.
-bool Solver::isMadeBySeenMacro(const FunctionFacts &F, const DeclPlace &P) const {
-  if (P.Origin != Spelling::MacroBody || P.MacroName.empty() || F.Kind != FunctionKind::Device)
-    return false;
-  return Options.Project->seenEverywhere(P.MacroName) ||
-         llvm::any_of(Units, [&](const TuFacts &U) { return U.MainFile == P.ParamsEnd.File; });
-}
-
-bool warpshift::keepsOldSignature(const FunctionFacts &F) {
-  return !F.Places.empty() && F.Places.front().IsFirst && !F.Places.front().Old.Text.empty();
-}
-
-/// Of an object that is no closure: whoever has the object calls it, without a name that could be searched for. The mask has no
-/// default then, so that a call which was not seen does not compile.
-static bool isCallOperator(const FunctionFacts &F) { return F.Kind == FunctionKind::Device && F.BaseName == "operator()"; }
-
-bool Solver::canTakeMask(const Instance &I, std::string &Why) const {
-  const FunctionFacts &F = *I.F;
-  if (!F.CannotTakeMask.empty())
-    Why = F.CannotTakeMask;
-  else if (isNamedIn(AddressTaken, I) || isNamedIn(PassedOn, I))
-    Why = F.Kind == FunctionKind::Lambda ? "it is passed on as a value" : "its address is taken";
-  else if (F.Places.empty())
-    Why = "its declaration cannot be edited";
-  else if (F.HasErrors)
-    Why = "it contains a parse error";
-  else if (F.OnHost && isCallOperator(F))
-    Why = "host code may call it as well";
-  else if (F.HasDefaultArguments && isCallOperator(F))
-    Why = "a mask without a default cannot follow its default arguments";
-  else if (Specializations.count(F.PatternKey) && !Sol.Helpers.at(F.PatternKey).CallersVisible)
-    Why = "it is a template with explicit specializations, and some may stand in code that was not read";
-  else if (F.HasDefaultArguments && !Sol.Helpers.at(F.PatternKey).CallersVisible && !keepsOldSignature(F))
-    Why = "a mask without a default cannot follow its default arguments";
-  for (const DeclPlace &P : F.Places)
-    if (!Options.Project->mayEdit(P.ParamsEnd.File))
-      Why = "it is declared in '" + P.ParamsEnd.File + "', which is not among the inputs: name that file, too";
-    else if (P.Origin != Spelling::File && !isMadeBySeenMacro(F, P))
-      Why = "its declaration is produced by a macro or is not this project's";
-  return Why.empty();
-}
-
-bool Solver::weakenEntry(const std::string &Pattern, EntryMode To, Reason Why) {
-  HelperDecision &D = Sol.Helpers[Pattern];
-  if (D.Entry >= To)
-    return false;
-  D.Entry = To;
-  D.Why = std::move(Why);
-  if (To == EntryMode::Parameter)
-    for (size_t I : Sol.ByPattern[Pattern]) {
-      std::string Text;
-      const FunctionFacts &F = *Sol.Instances[I].F;
-      if (canTakeMask(Sol.Instances[I], Text))
-        continue;
-      D.Entry = EntryMode::Unknown;
-      D.Why.Text += "; a mask parameter cannot be added to '" + F.Name + "': " + Text;
-      break;
-    }
-  const EntryMode Reached = D.Entry;
-  const Reason Shared = D.Why;
-  for (const std::string &Other : Siblings[Pattern])
-    weakenEntry(Other, Reached, Shared);
-  weakenFamily(Pattern, Shared);
-  return true;
-}
-
-/// A mask that is written into a call is an argument of each function which that text calls, wanted there or not.
-void Solver::weakenFamily(const std::string &Pattern, const Reason &Shared) {
-  auto Family = Families.find(Pattern);
-  if (Family == Families.end())
-    return;
-  bool New = false;
-  for (const std::string &Other : Family->second) {
-    HelperDecision &D = Sol.Helpers[Pattern], &Theirs = Sol.Helpers[Other];
-    if (D.Entry == EntryMode::Parameter) {
-      New |= !std::exchange(Theirs.NeedsMask, true);
-      weakenEntry(Other, EntryMode::Parameter, Shared);
-      if (Theirs.Entry == EntryMode::Unknown)
-        weakenEntry(Pattern, EntryMode::Unknown, Theirs.Why);
-    } else if (Theirs.Entry == EntryMode::Parameter) {
-      weakenEntry(Other, EntryMode::Unknown, Shared);
-    }
-  }
-  if (New)
-    findMaskNeeds();
 }
 
 std::string Solver::whyCallCannotPass(const FunctionFacts &Caller, const CallFact &C) const {
@@ -555,25 +315,6 @@ static std::string partedAt(const Instance &I, SetId Set, const SourceRef &At) {
     if (const NodeId N = I.Result.Sets[Set].Node; N != NoId && I.F->Nodes[N].Where.File == At.File)
       return " (lanes part at line " + std::to_string(I.F->Nodes[N].Where.Line) + ")";
   return "";
-}
-
-/// A call leaves out defaults that cannot be written there: puts the mask before the parameters that have some, if that is possible.
-bool Solver::movesMask(const std::string &Pattern) {
-  std::set<std::string> Together = {Pattern};
-  for (std::vector<std::string> Work = {Pattern}; !Work.empty();) {
-    const std::string P = Work.back();
-    Work.pop_back();
-    for (const auto *Map : {&Siblings, &Families})
-      if (auto It = Map->find(P); It != Map->end())
-        for (const std::string &Other : It->second)
-          if (Together.insert(Other).second)
-            Work.push_back(Other);
-  }
-  if (!maskMayPrecedeDefaults(Sol, Together))
-    return false;
-  for (const std::string &P : Together)
-    Sol.Helpers[P].BeforeDefaults = true;
-  return true;
 }
 
 /// What call N of I, which some lanes make, says about how Callee is entered.
@@ -697,32 +438,6 @@ bool Solver::round() {
     Changed |= useConstructs(I);
   }
   return Changed;
-}
-
-/// A call that nobody has seen reaches a mask parameter by the old signature, which names all lanes (A4); so do all whom the
-/// mask is handed on to.
-void Solver::relyOnCallers() {
-  for (const Instance &I : Sol.Instances) {
-    HelperDecision &D = decision(*I.F);
-    if (D.NeedsMask && D.Entry == EntryMode::Parameter && !D.CallersVisible && keepsOldSignature(*I.F))
-      D.Needs.add(Assumption::CallersVisible);
-  }
-  for (bool Changed = true; Changed;) {
-    Changed = false;
-    for (const Instance &I : Sol.Instances) {
-      const HelperDecision &Caller = decision(*I.F);
-      if (I.F->Kind == FunctionKind::Kernel || !Caller.Needs.has(Assumption::CallersVisible))
-        continue;
-      for (const CallFact &C : I.F->Calls)
-        for (size_t J : Sol.callees(I, C)) {
-          HelperDecision &D = decision(*Sol.Instances[J].F);
-          if (!D.NeedsMask || D.Needs.has(Assumption::CallersVisible))
-            continue;
-          D.Needs.add(Assumption::CallersVisible);
-          Changed = true;
-        }
-    }
-  }
 }
 
 Solution Solver::run() {

@@ -1,0 +1,88 @@
+//===- SolveInternal.h - the solver: instances, the fixpoint, who takes a mask -----------------*- C++ -*-===//
+//
+//   Solve.cpp           instances, rounds, what calls and conditions say
+//   SolveVisibility.cpp whose callers are all seen, and who may be given a parameter
+//   SolveFamilies.cpp   functions that take a mask together; weakening one weakens them all
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_PROGRAM_SOLVEINTERNAL_H
+#define WARPSHIFT_PROGRAM_SOLVEINTERNAL_H
+
+#include "facts/AlikeFunctions.h"
+#include "program/Solve.h"
+
+namespace warpshift {
+
+/// Of an object that is no closure: whoever has the object calls it, without a name that could be searched for. The mask has no
+/// default then, so that a call which was not seen does not compile.
+inline bool isCallOperator(const FunctionFacts &F) { return F.Kind == FunctionKind::Device && F.BaseName == "operator()"; }
+
+class Solver {
+public:
+  Solver(const std::vector<TuFacts> &Units, const SolveOptions &Options, const MaskDemand &Demand)
+      : Units(Units), Options(Options), Demand(Demand) {}
+  void continueFrom(Solution Before);
+  Solution run();
+
+private:
+  void collectInstances();
+  void addFunctions(llvm::ArrayRef<FunctionInUnit> Functions);
+  std::vector<size_t> findCallees(const Instance &Caller, const CallFact &C) const;
+  void findConcerned();
+  bool concerns(const FunctionFacts &F) const;
+  const std::vector<const FunctionFacts *> &resolve(size_t N, const CallFact &C);
+  /// Nobody will edit the operations in F: what they would give the lanes, no code shows.
+  bool isLost(const FunctionFacts &F) {
+    const HelperDecision &D = decision(F);
+    return D.NeedsMask && D.Entry == EntryMode::Unknown;
+  }
+  unsigned lostCallees(const Instance &I, unsigned Depth);
+  size_t addInstance(const FunctionFacts &F, size_t Unit);
+  void findMaskNeeds();
+  bool isClosureUnread(const Instance &Lambda) const;
+  void judgeVisibility();
+  void prepareInputs();
+  bool prepareRound(size_t N);
+  bool round();
+  void relyOnCallers();
+  bool useCalls(Instance &I);
+  bool passArguments(const Presence &Call, size_t J);
+  bool passesItsLanes(const Instance &I, const Presence &P, const FunctionFacts &Callee) const;
+  bool useLanes(const Instance &I, size_t N, const FunctionFacts &Callee);
+  bool movesMask(const std::string &Pattern);
+  bool useConstructs(const Instance &I);
+  std::string whyNotVisible(const FunctionFacts &F) const;
+  bool weakenEntry(const std::string &Pattern, EntryMode To, Reason Why);
+  void weakenFamily(const std::string &Pattern, const Reason &Shared);
+  std::string whyCallCannotPass(const FunctionFacts &Caller, const CallFact &C) const;
+  std::string whyNotEdited(const FunctionFacts &F) const;
+  bool trustTemplate(const Instance &Caller, HelperDecision &D);
+  bool trustUnread(const Instance &Caller, HelperDecision &D);
+  bool canTakeMask(const Instance &I, std::string &Why) const;
+  bool isMadeBySeenMacro(const FunctionFacts &F, const DeclPlace &P) const;
+  void findSiblings();
+  void findSpecializations();
+  void takeEarlier();
+  HelperDecision &decision(const FunctionFacts &F) { return Sol.Helpers[F.PatternKey]; }
+
+  const std::vector<TuFacts> &Units;
+  const SolveOptions &Options;
+  const MaskDemand &Demand;
+  Solution Sol, Earlier;
+  std::map<std::pair<size_t, const CallFact *>, std::vector<const FunctionFacts *>> Resolved; ///< By unit of the caller.
+  std::unordered_map<std::string, std::vector<std::pair<size_t, size_t>>> ByKey; ///< Instance and unit of a function.
+  std::set<std::string> AddressTaken;          ///< Keys.
+  std::set<std::string> PassedOn;              ///< Keys of lambdas whose callers' text serves other callees, too.
+  std::map<size_t, std::vector<std::optional<AbsValue>>> Params; ///< By instance; unset = no call seen yet.
+  std::map<size_t, size_t> ForcedAt;           ///< By instance: forced constructs when it was walked last.
+  std::map<ConstructKey, std::pair<ConstructFate, uint32_t>> Fates;
+  std::map<std::string, int> MaskParams;       ///< By pattern: parameter that is a member mask already.
+  /// By pattern: functions that a macro makes from the same text, so that they get a parameter together; templates and their
+  /// explicit specializations.
+  std::map<std::string, std::set<std::string>> Siblings, Specializations;
+  std::map<std::string, std::set<std::string>> Families; ///< By pattern: functions that share the text of a call.
+};
+
+} // namespace warpshift
+
+#endif

@@ -1,0 +1,124 @@
+#include "program/SolveInternal.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace warpshift;
+using llvm::StringRef;
+
+/// May code that no parser read call the lambda: around it by the name of a variable, or in a function made for its type?
+bool Solver::isClosureUnread(const Instance &Lambda) const {
+  if (!Lambda.F->Closure)
+    return false;
+  const ClosureFacts &C = *Lambda.F->Closure;
+  const ProjectView &P = *Options.Project;
+  if ((C.InHostCode || !C.Names.empty()) && P.hasUnreadCode(C.CreatedIn, C.InHostCode ? std::vector<std::string>() : C.Names))
+    return true;
+  if (!isNamedIn(PassedOn, Lambda))
+    return false;
+  for (const TuFacts &U : Units)
+    for (const auto &[Name, Extent] : U.HostHolders)
+      if (StringRef(Name).contains(C.Type) && P.hasUnreadCode(Extent, {}))
+        return true;
+  auto IsForIt = [&](const FunctionFacts *F) {
+    return StringRef(F->Key).contains(C.Type) ||
+           llvm::any_of(F->AlsoKeys, [&](const InstanceText &Key) { return StringRef(Key).contains(C.Type); });
+  };
+  return llvm::any_of(Sol.Instances,
+                      [&](const Instance &I) { return llvm::any_of(I.Alike, IsForIt) && P.hasUnreadCode(I.F->Extent, {}); });
+}
+
+void Solver::judgeVisibility() {
+  for (const Instance &I : Sol.Instances)
+    for (const CallFact &C : I.F->Calls)
+      for (size_t Callee : Sol.callees(I, C))
+        ++decision(*Sol.Instances[Callee].F).CallsSeen;
+  for (const Instance &I : Sol.Instances) {
+    const FunctionFacts &F = *I.F;
+    HelperDecision &D = decision(F);
+    const bool Taken = isNamedIn(AddressTaken, I);
+    const std::string Name = searchedName(F);
+    bool Visible = !Taken && !F.CalledUnwritten && !Options.Project->inBrokenCode(Name);
+    if (F.Kind != FunctionKind::Lambda)
+      Visible &= !Options.Project->inUnreadCode(Name, F.Where.File) && Options.Project->embeddedCaller(F).empty();
+    else
+      Visible &= !isClosureUnread(I);
+    // Other files call what stands in a header, or is declared in one.
+    if (F.Kind == FunctionKind::Device && (F.InHeader || isDeclaredElsewhere(F)))
+      Visible &= D.CallsSeen != 0 && Options.Project->seenEverywhere(Name);
+    if (isNamedIn(PassedOn, I)) // Whoever got it calls it, or its calls were not understood.
+      Visible &= D.CallsSeen != 0;
+    if (F.Kind == FunctionKind::Kernel)
+      // A kernel that is declared apart from its definition is launched from elsewhere.
+      Visible &= (!F.InHeader && F.Places.size() == 1) || Options.Project->seenEverywhere(Name);
+    D.CallersVisible &= Visible;
+  }
+}
+
+std::string Solver::whyNotVisible(const FunctionFacts &F) const {
+  const std::string File = Options.Project->embeddedCaller(F);
+  return "not every caller of '" + F.Name + "' is visible" +
+         (File.empty() ? "" : ": '" + File + "' spells its name in code that is not parsed");
+}
+
+/// A macro makes the function, and every function that it makes is known: they all get the parameter.
+bool Solver::isMadeBySeenMacro(const FunctionFacts &F, const DeclPlace &P) const {
+  if (P.Origin != Spelling::MacroBody || P.MacroName.empty() || F.Kind != FunctionKind::Device)
+    return false;
+  return Options.Project->seenEverywhere(P.MacroName) ||
+         llvm::any_of(Units, [&](const TuFacts &U) { return U.MainFile == P.ParamsEnd.File; });
+}
+
+bool warpshift::keepsOldSignature(const FunctionFacts &F) {
+  return !F.Places.empty() && F.Places.front().IsFirst && !F.Places.front().Old.Text.empty();
+}
+
+bool Solver::canTakeMask(const Instance &I, std::string &Why) const {
+  const FunctionFacts &F = *I.F;
+  if (!F.CannotTakeMask.empty())
+    Why = F.CannotTakeMask;
+  else if (isNamedIn(AddressTaken, I) || isNamedIn(PassedOn, I))
+    Why = F.Kind == FunctionKind::Lambda ? "it is passed on as a value" : "its address is taken";
+  else if (F.Places.empty())
+    Why = "its declaration cannot be edited";
+  else if (F.HasErrors)
+    Why = "it contains a parse error";
+  else if (F.OnHost && isCallOperator(F))
+    Why = "host code may call it as well";
+  else if (F.HasDefaultArguments && isCallOperator(F))
+    Why = "a mask without a default cannot follow its default arguments";
+  else if (Specializations.count(F.PatternKey) && !Sol.Helpers.at(F.PatternKey).CallersVisible)
+    Why = "it is a template with explicit specializations, and some may stand in code that was not read";
+  else if (F.HasDefaultArguments && !Sol.Helpers.at(F.PatternKey).CallersVisible && !keepsOldSignature(F))
+    Why = "a mask without a default cannot follow its default arguments";
+  for (const DeclPlace &P : F.Places)
+    if (!Options.Project->mayEdit(P.ParamsEnd.File))
+      Why = "it is declared in '" + P.ParamsEnd.File + "', which is not among the inputs: name that file, too";
+    else if (P.Origin != Spelling::File && !isMadeBySeenMacro(F, P))
+      Why = "its declaration is produced by a macro or is not this project's";
+  return Why.empty();
+}
+
+/// A call that nobody has seen reaches a mask parameter by the old signature, which names all lanes (A4); so do all whom the
+/// mask is handed on to.
+void Solver::relyOnCallers() {
+  for (const Instance &I : Sol.Instances) {
+    HelperDecision &D = decision(*I.F);
+    if (D.NeedsMask && D.Entry == EntryMode::Parameter && !D.CallersVisible && keepsOldSignature(*I.F))
+      D.Needs.add(Assumption::CallersVisible);
+  }
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (const Instance &I : Sol.Instances) {
+      const HelperDecision &Caller = decision(*I.F);
+      if (I.F->Kind == FunctionKind::Kernel || !Caller.Needs.has(Assumption::CallersVisible))
+        continue;
+      for (const CallFact &C : I.F->Calls)
+        for (size_t J : Sol.callees(I, C)) {
+          HelperDecision &D = decision(*Sol.Instances[J].F);
+          if (!D.NeedsMask || D.Needs.has(Assumption::CallersVisible))
+            continue;
+          D.Needs.add(Assumption::CallersVisible);
+          Changed = true;
+        }
+    }
+  }
+}
