@@ -1,12 +1,11 @@
 #include "frontend/command/ClangArgsInternal.h"
+#include "frontend/parse/PchGeneratorInternal.h"
 #include "frontend/parse/SourceViewInternal.h"
 #include "frontend/parse/ToolkitPchInternal.h"
 #include "clang/Frontend/CompilerInstance.h"
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Frontend/Utils.h"
 #include "clang/Lex/PreprocessorOptions.h"
-#include "clang/Serialization/ASTWriter.h"
-#include "clang/Serialization/PCHContainerOperations.h"
 
 using namespace warpshift;
 using namespace clang;
@@ -102,9 +101,7 @@ class WritePch : public ASTFrontendAction {
 public:
   explicit WritePch(std::shared_ptr<PCHBuffer> Buffer) : Buffer(std::move(Buffer)) {}
   std::unique_ptr<ASTConsumer> CreateASTConsumer(CompilerInstance &CI, llvm::StringRef) override {
-    return std::make_unique<PCHGenerator>(CI.getPreprocessor(), CI.getModuleCache(), stubPchPath(), /*isysroot=*/"", Buffer,
-                                          llvm::ArrayRef<std::shared_ptr<ModuleFileExtension>>(),
-                                          /*AllowASTWithErrors=*/false, /*IncludeTimestamps=*/false);
+    return std::make_unique<HeaderPchGenerator>(CI, Buffer);
   }
   TranslationUnitKind getTranslationUnitKind() override { return TU_Prefix; }
 

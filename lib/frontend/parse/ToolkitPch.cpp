@@ -1,4 +1,5 @@
 #include "frontend/command/ClangArgsInternal.h"
+#include "frontend/parse/PchGeneratorInternal.h"
 #include "frontend/parse/SourceViewInternal.h"
 #include "frontend/parse/ToolkitPchInternal.h"
 #include "clang/Basic/SourceManager.h"
@@ -7,8 +8,6 @@
 #include "clang/Frontend/Utils.h"
 #include "clang/Lex/Preprocessor.h"
 #include "clang/Lex/PreprocessorOptions.h"
-#include "clang/Serialization/ASTWriter.h"
-#include "clang/Serialization/PCHContainerOperations.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -76,14 +75,12 @@ private:
 };
 
 /// Writes the headers down and says what they asked for.
-class ToolkitGenerator : public PCHGenerator {
+class ToolkitGenerator : public HeaderPchGenerator {
 public:
   ToolkitGenerator(CompilerInstance &CI, std::shared_ptr<PCHBuffer> Buffer, StubPch::Surface &S, bool &Foreign, StringRef Toolkit,
                    StringRef Resources, bool SkipBodies)
-      : PCHGenerator(CI.getPreprocessor(), CI.getModuleCache(), stubPchPath(), /*isysroot=*/"", Buffer,
-                     llvm::ArrayRef<std::shared_ptr<ModuleFileExtension>>(), /*AllowASTWithErrors=*/false,
-                     /*IncludeTimestamps=*/false),
-        CI(CI), S(S), Foreign(Foreign), Toolkit(Toolkit), Resources(Resources), SkipBodies(SkipBodies) {}
+      : HeaderPchGenerator(CI, std::move(Buffer)), CI(CI), S(S), Foreign(Foreign), Toolkit(Toolkit), Resources(Resources),
+        SkipBodies(SkipBodies) {}
 
   /// As ParseSession::mayLackBody.
   bool shouldSkipFunctionBody(Decl *D) override { return SkipBodies && !D->isTemplated() && !isa<FunctionTemplateDecl>(D); }
@@ -94,7 +91,7 @@ public:
     const SourceManager &SM = CI.getSourceManager();
     for (auto It = SM.fileinfo_begin(); It != SM.fileinfo_end(); ++It)
       Foreign |= !isHeader(It->first.getName());
-    PCHGenerator::HandleTranslationUnit(Context);
+    HeaderPchGenerator::HandleTranslationUnit(Context);
   }
 
 private:
