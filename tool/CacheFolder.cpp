@@ -40,7 +40,13 @@ std::string warpshift::cacheFolder(const Options &O, DriverEnv &Env) {
 std::string warpshift::cacheSurroundings(DriverEnv &Env) {
   FieldWriter W;
   auto Here = Env.Files->getCurrentWorkingDirectory();
-  W << versionText() << Env.Identity << (Here ? *Here : "");
+  W << programSurroundings(Env) << (Here ? *Here : "");
+  return W.Out;
+}
+
+std::string warpshift::programSurroundings(DriverEnv &Env) {
+  FieldWriter W;
+  W << versionText() << Env.Identity;
   for (StringRef V : Variables) {
     std::optional<std::string> Value = Env.Variable(V);
     W << (Value ? "=" + *Value : "");

@@ -2,6 +2,7 @@
 //
 //   ~/.cache/warpshift/ llvmcache-<hash>          results: one for each request (ResultCache.h)
 //                       units/ llvmcache-<hash>   what came of single units: one for each question (UnitCache.h)
+//                       headers/ llvmcache-<hash> precompiled headers: one for each set of flags (HeaderCache.h)
 //
 // The prefix is the one that LLVM's pruning looks for. An entry is one file, written beside its place and renamed, with a hash of its
 // bytes at its head: whatever is cut, changed or foreign is no entry.
@@ -18,7 +19,10 @@ namespace warpshift {
 /// Where entries lie; empty: nowhere, nothing is to be remembered.
 std::string cacheFolder(const Options &O, DriverEnv &Env);
 
-/// What every entry depends on: this program, where it runs, and the variables that clang listens to.
+/// What precompiled headers depend on besides their files: this program, and the variables that clang listens to.
+std::string programSurroundings(DriverEnv &Env);
+
+/// What every other entry depends on: this program, where it runs, and the variables that clang listens to.
 std::string cacheSurroundings(DriverEnv &Env);
 
 /// The place of the entry for all that Key names.

@@ -5,6 +5,7 @@
 #include "tool/ChangeSets.h"
 #include "tool/CommandSupport.h"
 #include "tool/Driver.h"
+#include "tool/HeaderCache.h"
 #include "tool/Progress.h"
 #include "tool/Scope.h"
 #include "tool/ShardChoice.h"
@@ -48,6 +49,7 @@ Error writePart(const Options &O, ShardSpec Spec, DriverEnv &Env) {
   AnalysisRequest Request = makeRequest(O, Inputs, Env, Line);
   Request.Around = {}; // All shards of a run have the same inputs; they are the project.
   UnitCache Units(cacheFolder(O, Env), O, Env);
+  HeaderCache Headers(cacheFolder(O, Env), O, Env);
   llvm::Expected<std::string> Part = Env.Parts->Shard(Request, Spec, Env);
   Line.clear();
   if (Env.Watch)
@@ -84,6 +86,8 @@ llvm::Expected<Analysed> mergeAll(const Options &O, DriverEnv &Env) {
   Here.Jobs = O.Jobs ? O.Jobs : Env.Workers;
   Here.SelfPath = O.SelfPath;
   Here.Progress = [&Line](const ProgressEvent &E) { Line.update(E); };
+  UnitCache Units(cacheFolder(O, Env), O, Env);
+  HeaderCache Headers(cacheFolder(O, Env), O, Env);
   llvm::Expected<MergedParts> M = Env.Parts->Merge(*Parts, O.Partial, specOf({}, Env), Here, Env);
   Line.clear();
   if (Env.Watch)

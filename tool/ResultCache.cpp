@@ -3,6 +3,7 @@
 #include "support/Error.h"
 #include "support/FileLog.h"
 #include "tool/CacheFolder.h"
+#include "tool/HeaderCache.h"
 #include "tool/UnitCache.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -183,7 +184,7 @@ void store(const std::string &Folder, const std::string &File, const std::string
     *Env.Err << "warpshift: warning: the result is not remembered: " << llvm::toString(std::move(E)) << '\n';
   else if (E)
     llvm::consumeError(std::move(E));
-  pruneEntries(Folder, std::max(1u, O.CacheMegabytes / 4)); // The rest is for units.
+  pruneEntries(Folder, std::max(1u, O.CacheMegabytes / 4)); // The rest is for units and headers.
 }
 
 } // namespace
@@ -191,6 +192,7 @@ void store(const std::string &Folder, const std::string &File, const std::string
 llvm::Expected<Result> warpshift::analyseOrRemember(const AnalysisRequest &Request, const Options &O, DriverEnv &Env) {
   const std::string Folder = cacheFolder(O, Env);
   UnitCache Units(Folder, O, Env);
+  HeaderCache Headers(Folder, O, Env);
   if (Folder.empty() || Request.Why)
     return Env.Parts->Analyze(Request, Env);
   const std::string File = cacheEntry(Folder, keyOf(Request, Env));

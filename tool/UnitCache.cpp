@@ -29,7 +29,7 @@ UnitCache::~UnitCache() {
   if (Env.Times.enabled() && Asked)
     *Env.Err << "warpshift: work on units: " << Asked << " times asked for, " << Anew << " times done anew\n";
   if (Wrote)
-    pruneEntries(Folder, Megabytes - Megabytes / 4);
+    pruneEntries(Folder, std::max<uint64_t>(1, Megabytes / 2)); // The rest is for results and headers.
 }
 
 std::string UnitCache::entryOf(StringRef Question) const {

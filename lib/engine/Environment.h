@@ -2,7 +2,7 @@
 //
 //   file system (read only) + phase times + traces  -->  analyze(), applyFixes(), verify()
 //
-// The engine reads through Files alone (and what Units keeps), writes nothing, prints nothing and starts no process. A caller that wants neither
+// The engine reads through Files alone (and what Units and Headers keep), writes nothing, prints nothing and starts no process. A caller that wants neither
 // times nor traces leaves both as they are: off.
 //
 //   Environment E; E.Files = llvm::vfs::getRealFileSystem();
@@ -11,6 +11,7 @@
 #ifndef WARPSHIFT_ENGINE_ENVIRONMENT_H
 #define WARPSHIFT_ENGINE_ENVIRONMENT_H
 
+#include "support/HeaderStore.h"
 #include "support/Timing.h"
 #include "support/Trace.h"
 #include "support/UnitWatch.h"
@@ -36,6 +37,7 @@ struct Environment {
   Trace Tracing; ///< Off until a caller turns it on.
   UnitWatch *Watch = nullptr; ///< Learns who works on what. May be null.
   UnitStore *Units = nullptr; ///< Null: nothing outlives the run.
+  HeaderStore *Headers = nullptr; ///< Of precompiled headers; null: they do not outlive the run.
 };
 
 } // namespace warpshift

@@ -300,6 +300,8 @@ llvm::Expected<Toolkit> warpshift::headersOf(const AnalysisRequest &Request, Env
   // The precompiled stubs name the builtin headers they were made of; with others they would be a stranger's.
   if (Headers && Headers->ResourceDir == embeddedResourceDir())
     Headers->Pch->addEmbedded(embeddedPch());
+  if (Headers)
+    Headers->Pch->setStore(Env.Headers);
   return Headers;
 }
 

@@ -231,12 +231,14 @@ static bool ask(const FileAnswer &A, llvm::IntrusiveRefCntPtr<vfs::FileSystem> F
   return false;
 }
 
-bool FileAnswersNow::hold(llvm::ArrayRef<FileAnswer> Answers) {
+bool warpshift::askAgain(llvm::ArrayRef<FileAnswer> Answers, llvm::IntrusiveRefCntPtr<vfs::FileSystem> FS, FileLog &Now) {
   for (const FileAnswer &A : Answers)
     if (!Now.knows(A.Asked, A.Path) && !ask(A, FS, Now))
       return false;
   return !Now.spoiled() && Now.answersTo(Answers) == Answers.vec();
 }
+
+bool FileAnswersNow::hold(llvm::ArrayRef<FileAnswer> Answers) { return askAgain(Answers, FS, Now); }
 
 bool warpshift::answersStill(llvm::ArrayRef<FileAnswer> Answers, llvm::IntrusiveRefCntPtr<vfs::FileSystem> FS) {
   return FileAnswersNow(std::move(FS)).hold(Answers);

@@ -95,7 +95,9 @@ private:
   FileLog Now;
 };
 
-/// The same, of one log.
+/// Whether all answers are the same today; they go to Now.
+bool askAgain(llvm::ArrayRef<FileAnswer> Answers, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, FileLog &Now);
+/// The same, for who needs no log.
 bool answersStill(llvm::ArrayRef<FileAnswer> Answers, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS);
 
 } // namespace warpshift

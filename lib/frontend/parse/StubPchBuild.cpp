@@ -1,4 +1,5 @@
 #include "frontend/command/ClangArgsInternal.h"
+#include "frontend/parse/KeptPchInternal.h"
 #include "frontend/parse/PchGeneratorInternal.h"
 #include "frontend/parse/SourceViewInternal.h"
 #include "frontend/parse/ToolkitPchInternal.h"
@@ -84,7 +85,13 @@ FoundPch warpshift::findStubPch(const CompilerInvocation &For, const Variant &Co
     return Out;
   }
   Out.Key = pchKey(Config, Flags, Use);
-  Out.Bytes = Headers.Pch->get(Out.Key, [&] { return buildStubPch(Config, Headers, Flags, Use); });
+  auto Make = [&] {
+    StubPch::Bytes Made = buildStubPch(Config, Headers, Flags, Use);
+    if (Made)
+      keepStubs(Headers, Out.Key, *Made);
+    return Made;
+  };
+  Out.Bytes = Headers.Pch->get(Out.Key, Make, /*OnRequest=*/2, [&] { return findKeptStubs(Headers, Out.Key); });
   return Out;
 }
 

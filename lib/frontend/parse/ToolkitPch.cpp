@@ -1,4 +1,5 @@
 #include "frontend/command/ClangArgsInternal.h"
+#include "frontend/parse/KeptPchInternal.h"
 #include "frontend/parse/PchGeneratorInternal.h"
 #include "frontend/parse/SourceViewInternal.h"
 #include "frontend/parse/ToolkitPchInternal.h"
@@ -194,17 +195,23 @@ StubPch::Bytes warpshift::findToolkitPch(const Variant &Config, const Toolkit &H
     Key = pchKey(Config, {}, Use) + " toolkit";
     for (const std::string &F : KeyFlags)
       Key += " " + F;
-    StubPch::Bytes Found = Headers.Pch->get(
-        Key,
-        [&]() -> StubPch::Bytes {
-          auto S = std::make_shared<StubPch::Surface>();
-          auto Recorded = llvm::makeIntrusiveRefCnt<RecordingFileSystem>(FS, S->Read);
-          StubPch::Bytes Made = build(Config, Headers, KeyFlags, Use, std::move(Recorded), *S);
-          if (Made)
-            Headers.Pch->setSurface(Key, S);
-          return Made;
-        },
-        WorthIt);
+    auto Make = [&] {
+      auto S = std::make_shared<StubPch::Surface>();
+      auto Recorded = llvm::makeIntrusiveRefCnt<RecordingFileSystem>(FS, S->Read);
+      StubPch::Bytes Made = build(Config, Headers, KeyFlags, Use, std::move(Recorded), *S);
+      if (Made) {
+        keepToolkitPch(Headers, Key, *Made, *S);
+        Headers.Pch->setSurface(Key, std::move(S));
+      }
+      return Made;
+    };
+    auto Find = [&] {
+      KeptToolkitPch Kept = findKeptToolkitPch(Headers, Key, FS);
+      if (Kept.Pch)
+        Headers.Pch->setSurface(Key, std::move(Kept.Surface));
+      return Kept.Pch;
+    };
+    StubPch::Bytes Found = Headers.Pch->get(Key, Make, WorthIt, Find);
     std::shared_ptr<const StubPch::Surface> S = Found ? Headers.Pch->surface(Key) : nullptr;
     if (!S)
       return nullptr;

@@ -17,14 +17,24 @@ void StubPch::addEmbedded(ArrayRef<EmbeddedFile> Files) {
     Embedded[StringRef(F.Name).rsplit('/').second.empty() ? StringRef(F.Name) : StringRef(F.Name).rsplit('/').second] = F;
 }
 
-StubPch::Bytes StubPch::get(StringRef Key, function_ref<Bytes()> Make, unsigned OnRequest) {
-  std::lock_guard<std::mutex> Lock(M); // others wait for the one that makes it: they would do the same work
-  Entry &E = Entries[Key];
+StubPch::Entry &StubPch::entryOf(StringRef Key) {
+  std::lock_guard<std::mutex> Lock(M);
+  std::unique_ptr<Entry> &E = Entries[Key];
+  if (E)
+    return *E;
+  E = std::make_unique<Entry>();
+  if (auto It = Embedded.find(keyFileName(Key)); It != Embedded.end())
+    E->Data = MemoryBuffer::getMemBuffer(It->second.contents(), "stub.pch", /*RequiresNullTerminator=*/false);
+  return *E;
+}
+
+StubPch::Bytes StubPch::get(StringRef Key, function_ref<Bytes()> Make, unsigned OnRequest, function_ref<Bytes()> Find) {
+  Entry &E = entryOf(Key);
+  std::lock_guard<std::mutex> Lock(E.M);
   if (E.Rejected)
     return nullptr;
-  if (!E.Data)
-    if (auto It = Embedded.find(keyFileName(Key)); It != Embedded.end())
-      E.Data = MemoryBuffer::getMemBuffer(It->second.contents(), "stub.pch", /*RequiresNullTerminator=*/false);
+  if (!E.Data && E.Requests == 0)
+    E.Data = Find();
   if (!E.Data && ++E.Requests >= OnRequest) {
     E.Data = Make();
     E.Rejected = !E.Data;
@@ -34,8 +44,9 @@ StubPch::Bytes StubPch::get(StringRef Key, function_ref<Bytes()> Make, unsigned 
 }
 
 void StubPch::reject(StringRef Key) {
-  std::lock_guard<std::mutex> Lock(M);
-  Entries[Key].Rejected = true;
+  Entry &E = entryOf(Key);
+  std::lock_guard<std::mutex> Lock(E.M);
+  E.Rejected = true;
   ++Rejections;
 }
 
