@@ -38,8 +38,8 @@ AnalysisRequest warpshift::makeRequest(const Options &O, const InputSet &Inputs,
   Q.Root = Inputs.Root;
   Q.Inputs = Inputs.Files;
   if (!Inputs.HoldsRoot)
-    Q.Around = [&O, &Inputs, &Env] { return surroundingsOf(O, Inputs, Env); };
-  Q.Unparsed = [&O, &Inputs, &Env] { return unparsedOf(O, Inputs, Env); };
+    Q.Around = [&O, &Inputs, &Env, Files = Env.Files] { return surroundingsOf(O, Inputs, Env, *Files); };
+  Q.Unparsed = [&O, &Inputs, &Env, Files = Env.Files] { return unparsedOf(O, Inputs, Env, *Files); };
   if (!O.BuildDir.empty())
     Q.Database = absolutePath(O.BuildDir, Env);
   Q.Archs = O.Archs;

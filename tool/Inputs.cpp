@@ -1,4 +1,5 @@
 #include "tool/Inputs.h"
+#include "frontend/scan/DeviceText.h"
 #include "support/GitIgnore.h"
 #include "tool/ChangeSets.h"
 #include "tool/GitState.h"
@@ -57,8 +58,8 @@ struct IgnoreScope {
 class Walker {
 public:
   enum class Kind : uint8_t { Sources, Unparsed };
-  Walker(const Options &O, DriverEnv &Env, InputSet &Out, Kind Wanted = Kind::Sources)
-      : O(O), Env(Env), Files(*Env.Files), Out(Out), Wanted(Wanted), Excludes(llvm::join(O.Excludes, "\n")) {}
+  Walker(const Options &O, DriverEnv &Env, vfs::FileSystem &Files, InputSet &Out, Kind Wanted = Kind::Sources)
+      : O(O), Env(Env), Files(Files), Out(Out), Wanted(Wanted), Excludes(llvm::join(O.Excludes, "\n")) {}
 
   void add(StringRef Given);
   /// The files of one folder, and of those below it.
@@ -369,7 +370,7 @@ void Walker::finish(std::string Root) {
 
 InputSet warpshift::discoverInputs(const Options &O, DriverEnv &Env) {
   InputSet Out;
-  Walker W(O, Env, Out);
+  Walker W(O, Env, *Env.Files, Out);
   for (StringRef P : O.Paths)
     W.add(P);
   W.finish();
@@ -379,11 +380,11 @@ InputSet warpshift::discoverInputs(const Options &O, DriverEnv &Env) {
   return Out;
 }
 
-Surroundings warpshift::surroundingsOf(const Options &O, const InputSet &Inputs, DriverEnv &Env) {
+Surroundings warpshift::surroundingsOf(const Options &O, const InputSet &Inputs, DriverEnv &Env, vfs::FileSystem &Files) {
   InputSet Around;
-  Walker W(O, Env, Around);
+  Walker W(O, Env, Files, Around);
   Surroundings Out;
-  const bool HasBorder = !O.Root.empty() || repositoryAt(Inputs.Root, *Env.Files) == Inputs.Root;
+  const bool HasBorder = !O.Root.empty() || repositoryAt(Inputs.Root, Files) == Inputs.Root;
   std::set<StringRef> Own, Folders;
   for (const InputFile &I : Inputs.Files) {
     Own.insert(I.Path);
@@ -400,10 +401,10 @@ Surroundings warpshift::surroundingsOf(const Options &O, const InputSet &Inputs,
   return Out;
 }
 
-std::vector<InputFile> warpshift::unparsedOf(const Options &O, const InputSet &Inputs, DriverEnv &Env) {
+std::vector<InputFile> warpshift::unparsedOf(const Options &O, const InputSet &Inputs, DriverEnv &Env, vfs::FileSystem &Files) {
   InputSet Out;
-  Walker W(O, Env, Out, Walker::Kind::Unparsed);
-  if (!O.Root.empty() || repositoryAt(Inputs.Root, *Env.Files) == Inputs.Root) {
+  Walker W(O, Env, Files, Out, Walker::Kind::Unparsed);
+  if (!O.Root.empty() || repositoryAt(Inputs.Root, Files) == Inputs.Root) {
     W.addBeside(Inputs.Root, /*Below=*/true);
   } else {
     std::map<std::string, bool> Folders; // And whether what lies below them counts.
@@ -411,8 +412,8 @@ std::vector<InputFile> warpshift::unparsedOf(const Options &O, const InputSet &I
       if (I.Explicit)
         Folders.try_emplace(path::parent_path(I.Path).str(), false);
     for (StringRef P : O.Paths)
-      if (auto Status = Env.Files->status(P); Status && Status->isDirectory())
-        Folders[absolute(P, *Env.Files)] = true;
+      if (auto Status = Files.status(P); Status && Status->isDirectory())
+        Folders[absolute(P, Files)] = true;
     for (const auto &[Folder, Below] : Folders)
       W.addBeside(Folder, Below);
   }
@@ -420,6 +421,6 @@ std::vector<InputFile> warpshift::unparsedOf(const Options &O, const InputSet &I
   std::set<StringRef> Own; // By their compile commands, whatever their names.
   for (const InputFile &I : Inputs.Files)
     Own.insert(I.Path);
-  llvm::erase_if(Out.Files, [&](const InputFile &F) { return Own.count(F.Path) != 0; });
+  llvm::erase_if(Out.Files, [&](const InputFile &F) { return Own.count(F.Path) || !deviceTextOf(Files, F.Path); });
   return std::move(Out.Files);
 }

@@ -34,11 +34,11 @@ InputSet discoverInputs(const Options &O, DriverEnv &Env);
 
 /// The project's other files, by the same rules: of the root where that is a repository or --root; else what lies beside the files that
 /// were named. They are all of it in the first case, and where only folders were named.
-Surroundings surroundingsOf(const Options &O, const InputSet &Inputs, DriverEnv &Env);
+Surroundings surroundingsOf(const Options &O, const InputSet &Inputs, DriverEnv &Env, llvm::vfs::FileSystem &Files);
 
 /// The project's files that nobody parses, of the same folders: neither sources of the kinds above, nor documentation
-/// or data. Nothing is read.
-std::vector<InputFile> unparsedOf(const Options &O, const InputSet &Inputs, DriverEnv &Env);
+/// or data, and only those that hold device code: no other matters to anybody.
+std::vector<InputFile> unparsedOf(const Options &O, const InputSet &Inputs, DriverEnv &Env, llvm::vfs::FileSystem &Files);
 
 /// Files above this size are not parsed; see InputSet::Rejected.
 constexpr uint64_t LargestFile = 32u << 20;

@@ -13,7 +13,7 @@ using llvm::StringRef;
 
 namespace {
 
-constexpr StringRef Magic = "warpshift-cache/1 ";
+constexpr StringRef Magic = "warpshift-cache/2 ";
 
 class FieldReader {
 public:
@@ -127,12 +127,51 @@ StringRef whyForget(const Result &R, const FileLog &Log) {
   return resultText(*Again) == resultText(R) ? "" : "it is not what is read back";
 }
 
-std::string entryText(const Result &R, llvm::ArrayRef<FileAnswer> Answers) {
+/// The lists that an analysis asked for, as text; and whether they are the same today.
+class AskedLists {
+public:
+  /// Q with lists that are noted here.
+  explicit AskedLists(const AnalysisRequest &Request) : Q(Request) {
+    if (Q.Around)
+      Q.Around = [this, Ask = Request.Around] {
+        Surroundings S = Ask();
+        Around = textOf(S);
+        return S;
+      };
+    if (Q.Unparsed)
+      Q.Unparsed = [this, Ask = Request.Unparsed] {
+        std::vector<InputFile> Files = Ask();
+        Unparsed = textOf(Files);
+        return Files;
+      };
+  }
+  AskedLists(const AskedLists &) = delete;
+  AnalysisRequest Q;
+  /// Empty: it was not asked for.
+  std::string Around, Unparsed;
+
+  static bool still(const AnalysisRequest &Request, StringRef Around, StringRef Unparsed) {
+    return (Around.empty() || (Request.Around && textOf(Request.Around()) == Around)) &&
+           (Unparsed.empty() || (Request.Unparsed && textOf(Request.Unparsed()) == Unparsed));
+  }
+
+private:
+  static std::string textOf(llvm::ArrayRef<InputFile> Files) {
+    FieldWriter W;
+    W << Files.size();
+    for (const InputFile &F : Files)
+      W << F.Path << F.Name << F.Explicit;
+    return W.Out;
+  }
+  static std::string textOf(const Surroundings &S) { return (S.Whole ? "whole " : "part ") + textOf(S.Files); }
+};
+
+std::string entryText(const Result &R, llvm::ArrayRef<FileAnswer> Answers, const AskedLists &Lists) {
   FieldWriter W;
   W << Answers.size();
   for (const FileAnswer &A : Answers)
     W << StringRef(reinterpret_cast<const char *>(&A.Asked), 1) << A.Path << A.Answer;
-  W << R.Files.size();
+  W << Lists.Around << Lists.Unparsed << R.Files.size();
   for (const FileRecord &F : R.Files)
     W << F.ContentHash; // Not in JSON.
   W << resultText(R);
@@ -140,7 +179,7 @@ std::string entryText(const Result &R, llvm::ArrayRef<FileAnswer> Answers) {
 }
 
 /// The result of an entry that is whole and whose answers still hold.
-std::optional<Result> remembered(StringRef Entry, DriverEnv &Env) {
+std::optional<Result> remembered(StringRef Entry, const AnalysisRequest &Request, DriverEnv &Env) {
   std::optional<StringRef> Body = openedEntry(Magic, Entry);
   if (!Body)
     return std::nullopt;
@@ -153,6 +192,7 @@ std::optional<Result> remembered(StringRef Entry, DriverEnv &Env) {
       return std::nullopt;
     Answers.push_back({FileAnswer::Question(Asked->front()), Path->str(), Answer->str()});
   }
+  std::optional<StringRef> Around = In.text(), Unparsed = In.text();
   std::optional<uint64_t> Files = In.number();
   std::vector<uint64_t> Hashes;
   for (uint64_t I = 0; Files && I != *Files; ++I) {
@@ -162,7 +202,8 @@ std::optional<Result> remembered(StringRef Entry, DriverEnv &Env) {
     Hashes.push_back(*H);
   }
   std::optional<StringRef> Text = In.text();
-  if (!Count || !Files || !Text || !In.atEnd() || !answersStill(Answers, Env.Files))
+  if (!Count || !Around || !Unparsed || !Files || !Text || !In.atEnd() || !answersStill(Answers, Env.Files) ||
+      !AskedLists::still(Request, *Around, *Unparsed))
     return std::nullopt;
   llvm::Expected<Result> R = readResultJson(*Text, "cache");
   if (!R || R->Files.size() != Hashes.size()) {
@@ -199,19 +240,20 @@ llvm::Expected<Result> warpshift::analyseOrRemember(const AnalysisRequest &Reque
   {
     TimedPhase Phase(Env.Times, "remember");
     if (auto Entry = llvm::MemoryBuffer::getFile(File, /*IsText=*/false, /*RequiresNullTerminator=*/false))
-      if (std::optional<Result> R = remembered((*Entry)->getBuffer(), Env))
+      if (std::optional<Result> R = remembered((*Entry)->getBuffer(), Request, Env))
         return std::move(*R);
   }
   FileLog Log;
   auto Plain = Env.Files;
   Env.Files = llvm::makeIntrusiveRefCnt<RecordingFileSystem>(Plain, Log);
-  llvm::Expected<Result> R = Env.Parts->Analyze(Request, Env);
+  AskedLists Lists(Request);
+  llvm::Expected<Result> R = Env.Parts->Analyze(Lists.Q, Env);
   Env.Files = Plain;
   if (!R)
     return R;
   TimedPhase Phase(Env.Times, "store");
   if (StringRef Why = whyForget(*R, Log); Why.empty())
-    store(Folder, File, entryText(*R, Log.answers()), O, Env);
+    store(Folder, File, entryText(*R, Log.answers(), Lists), O, Env);
   else if (Env.Times.enabled())
     *Env.Err << "warpshift: not remembered: " << Why << '\n';
   return R;

@@ -65,11 +65,11 @@ struct AnalysisRequest {
   std::string Root;              ///< Absolute; every path of a Result is relative to it.
   std::vector<InputFile> Inputs; ///< What may be edited and is reported. Includes outside it are only read.
   /// Asked, at most once, when some input holds warp code: of these files, those that name a helper or kernel of an input, and include
-  /// what declares it, are read for calls and launches, and never edited or reported. Lists through the Files of the environment. Empty: the inputs
-  /// are the whole project, unless one of them is Explicit.
+  /// what declares it, are read for calls and launches, and never edited or reported. Empty: the inputs are the whole project, unless one
+  /// of them is Explicit.
   std::function<Surroundings()> Around;
-  /// Asked, at most once, when it matters who calls a function: the project's files that nobody parses. Device code in them (strings that
-  /// are compiled at run time, kernels of other languages) calls whatever it spells. Lists through the Files of the environment.
+  /// Asked, at most once, when it matters who calls a function: the project's files that nobody parses and that hold device code
+  /// (frontend/scan/DeviceText.h). That (strings that are compiled at run time, kernels of other languages) calls whatever it spells.
   std::function<std::vector<InputFile>()> Unparsed;
   std::string Database; ///< Absolute folder (or file) of compile_commands.json; empty: none was given.
   std::vector<std::string> Archs = {"60", "70"}; ///< Device configurations to parse, ascending.

@@ -1,4 +1,5 @@
 #include "engine/Project.h"
+#include "frontend/scan/DeviceText.h"
 #include "frontend/scan/EmbeddedCode.h"
 #include "frontend/scan/RawTokens.h"
 #include "llvm/ADT/STLExtras.h"
@@ -196,21 +197,14 @@ void DoubtScan::scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm 
   }
 }
 
-/// As much as git looks at to tell text from the rest.
-static constexpr size_t BinaryProbe = 8000;
-/// Larger files are data.
-static constexpr uint64_t LargestCode = 8u << 20;
-
 void DoubtScan::scanUnparsed(const NameScanner &Scanner) {
   static constexpr llvm::StringRef Cpp[] = {".c", ".C", ".cc", ".cpp", ".cxx", ".c++", ".m", ".mm"};
   for (const InputFile &I : P.Request.Unparsed ? P.Request.Unparsed() : std::vector<InputFile>()) {
-    auto Status = P.Env.Files->status(I.Path);
-    if (!Status || Status->getSize() > LargestCode || Views.count(I.Name))
+    if (Views.count(I.Name))
       continue;
-    auto Text = P.Env.Files->getBufferForFile(I.Path, -1, /*RequiresNullTerminator=*/false);
-    if (Text && !(*Text)->getBuffer().take_front(BinaryProbe).contains('\0')) {
+    if (const auto Text = deviceTextOf(*P.Env.Files, I.Path)) {
       const bool IsCpp = llvm::is_contained(Cpp, llvm::sys::path::extension(I.Path));
-      scanEmbedded(I, (*Text)->getBuffer(), IsCpp ? CodeForm::Cpp : CodeForm::Other, Scanner);
+      scanEmbedded(I, Text->getBuffer(), IsCpp ? CodeForm::Cpp : CodeForm::Other, Scanner);
     }
   }
 }

@@ -67,6 +67,34 @@ class CacheTest(unittest.TestCase):
 
 
 class Remembered(CacheTest):
+    def test_files_without_device_code_come_and_go(self):
+        def check(**more):
+            return self.check("--root", ".", **more)
+        expected = check(remembered=False)
+        self.add("notes/new.py", "print(1)\n")
+        self.add("docs/new.md", "__device__\n")
+        self.add("tools/gen.cu.in", "int f();\n")
+        self.add("tools/image.bin", b"\0__device__")
+        self.assertEqual(check(remembered=True), expected)
+        for text in ("__device__ int f();\n", "__device__ int g();\n"):
+            self.add("tools/gen.cu.in", text)
+            check(remembered=False)
+            check(remembered=True)
+        os.remove(self.path("tools/gen.cu.in"))
+        self.assertEqual(check(remembered=False), expected)
+        self.add("other/new.cu", "__global__ void q() {}\n")
+        check(remembered=False)
+        check(remembered=True)
+        self.add(".gitignore", "other\n")
+        self.assertEqual(check(remembered=False), expected)
+
+    def test_device_code_that_nobody_parses_is_seen(self):
+        self.add("src/a.cu", "__device__ int sum(int v) { return v + __shfl_down(v, 1); }\n"
+                 "__global__ void k(int *p) { p[threadIdx.x] = sum(p[threadIdx.x]); }\n")
+        self.assertIn('"state": "proven"', self.check("--root", ".", remembered=False))
+        self.add("tools/k.py", 'SOURCE = """__global__ void q(int *p) { if (p[0]) sum(1); }"""\n')
+        self.assertNotIn('"state": "proven"', self.check("--root", ".", remembered=False))
+
     def test_the_second_run_is_the_first_byte_by_byte(self):
         first = self.check(remembered=False)
         self.assertEqual(first, self.check(remembered=True))

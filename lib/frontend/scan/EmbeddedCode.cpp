@@ -1,4 +1,5 @@
 #include "frontend/scan/EmbeddedCode.h"
+#include "frontend/scan/DeviceText.h"
 #include "frontend/scan/RawTokens.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -7,17 +8,11 @@
 using namespace warpshift;
 using llvm::StringRef;
 
-static constexpr StringRef Markers[] = {"__global__", "__device__"};
-
-static bool isDeviceCode(StringRef Text) {
-  return llvm::any_of(Markers, [&](StringRef M) { return Text.contains(M); });
-}
-
 /// Cheap, and true more often than it has to be: a quote stands before a marker on its line, or a raw string somewhere.
 static bool mayHoldStringsOfCode(StringRef Text) {
   if (Text.contains("R\""))
     return true;
-  for (StringRef M : Markers)
+  for (StringRef M : DeviceMarkers)
     for (size_t At = Text.find(M); At != StringRef::npos; At = Text.find(M, At + 1))
       if (Text.slice(Text.rfind('\n', At) + 1, At).contains('"'))
         return true;
@@ -29,19 +24,19 @@ static std::vector<StringRef> codeIn(StringRef Text, CodeForm Form) {
   const RawTokens Raw(Text);
   std::vector<StringRef> Strings;
   for (const RawToken &T : Raw.tokens()) {
-    if (Form == CodeForm::Cpp && T.Kind == RawKind::Identifier && T.Directive < 0 && isDeviceCode(Raw.spelling(T)))
+    if (Form == CodeForm::Cpp && T.Kind == RawKind::Identifier && T.Directive < 0 && spellsDeviceCode(Raw.spelling(T)))
       return {Text};
     if (T.Kind == RawKind::String)
       Strings.push_back(Text.substr(T.Offset, T.Length));
   }
-  if (llvm::none_of(Strings, isDeviceCode))
+  if (llvm::none_of(Strings, spellsDeviceCode))
     Strings.clear(); // Else what stands in the others may be a part of it.
   return Strings;
 }
 
 std::set<std::string> warpshift::namesInEmbeddedCode(StringRef Text, CodeForm Form, const NameScanner &Scanner) {
   std::set<std::string> Out;
-  if (!isDeviceCode(Text) || (Form == CodeForm::Parsed && !mayHoldStringsOfCode(Text)))
+  if (!spellsDeviceCode(Text) || (Form == CodeForm::Parsed && !mayHoldStringsOfCode(Text)))
     return Out;
   for (StringRef Code : Form == CodeForm::Other ? std::vector<StringRef>{Text} : codeIn(Text, Form))
     for (const NameHit &H : Scanner.scan(Code))

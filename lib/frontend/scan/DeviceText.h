@@ -1,0 +1,38 @@
+//===- DeviceText.h - is it device code at all? ------------------------------------------------*- C++ -*-===//
+//
+// Of files that no parser reads. Device code spells `__global__` or `__device__`; a large file, or one with NUL bytes at its head, is data.
+// No Clang behind it. Covered by test/cli/surroundings_test.py.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_FRONTEND_SCAN_DEVICETEXT_H
+#define WARPSHIFT_FRONTEND_SCAN_DEVICETEXT_H
+
+#include "llvm/Support/VirtualFileSystem.h"
+
+namespace warpshift {
+
+constexpr llvm::StringLiteral DeviceMarkers[] = {"__global__", "__device__"};
+
+inline bool spellsDeviceCode(llvm::StringRef Text) {
+  for (llvm::StringRef M : DeviceMarkers)
+    if (Text.contains(M))
+      return true;
+  return false;
+}
+
+/// The text of such a file; null where it holds no device code.
+inline std::unique_ptr<llvm::MemoryBuffer> deviceTextOf(llvm::vfs::FileSystem &Files, const std::string &Path) {
+  constexpr size_t BinaryProbe = 8000; // As much as git looks at to tell text from the rest.
+  constexpr uint64_t LargestCode = 8u << 20;
+  auto Status = Files.status(Path);
+  if (!Status || Status->getSize() > LargestCode)
+    return nullptr;
+  auto Text = Files.getBufferForFile(Path, -1, /*RequiresNullTerminator=*/false);
+  if (!Text || (*Text)->getBuffer().take_front(BinaryProbe).contains('\0') || !spellsDeviceCode((*Text)->getBuffer()))
+    return nullptr;
+  return std::move(*Text);
+}
+
+} // namespace warpshift
+
+#endif
