@@ -37,12 +37,14 @@ public:
   llvm::Error run();
   void setPrelude() { WithPrelude = true; }
   void setWithoutPch() { WithoutPch = true; }
-  bool pchFailed() const { return UsesPch && !Consumed; }
+  bool pchFailed() const { return UsesPch && !Consumed && !GivenUp; }
   const std::string &pchKey() const { return Precompiled.Key; }
   bool wantsPrelude() const { return WantsPrelude; }
   void begin();
   void finish();
   void addError(const Diagnostic &Info);
+  /// It has to be parsed again with the prelude, whatever the rest of it holds: nothing of this attempt is kept.
+  bool giveUpWithErrors() { return GivenUp |= mustSeePrelude(); }
   void addTopLevel(DeclGroupRef Group) {
     for (Decl *D : Group)
       if (Unit.isProjectCode(D->getLocation()) || !D->getLocation().isValid())
@@ -60,6 +62,11 @@ public:
 private:
   std::shared_ptr<CompilerInvocation> makeInvocation();
   void findSides();
+  /// Files with errors get the prelude; but for a header that is missing, which no prelude has.
+  bool mustSeePrelude() const {
+    return Job.Headers.isStubs() && !WithPrelude && !PreprocessOnly &&
+           llvm::any_of(Unit.All, [](const ParsedUnit::Reported &R) { return !R.Problem.MissingHeader; });
+  }
 
   const ParseJob &Job;
   std::shared_ptr<OriginalTexts> Originals;
@@ -71,6 +78,7 @@ private:
   FoundPch Precompiled;
   bool WithPrelude = false, WithoutPch = false, UsesPch = false;
   bool WantsPrelude = false; ///< Nothing was consumed: to be parsed again with the prelude.
+  bool GivenUp = false;
   llvm::function_ref<void(ParsedUnit &)> Consume;
   bool Consumed = false;
   std::vector<Decl *> TopLevel;
@@ -115,7 +123,7 @@ public:
   explicit SessionConsumer(ParseSession &Session) : Session(Session) {}
   bool HandleTopLevelDecl(DeclGroupRef Group) override {
     Session.addTopLevel(Group);
-    return true;
+    return !Session.giveUpWithErrors(); // False ends the parse.
   }
   void HandleTranslationUnit(ASTContext &Context) override {
     Session.setScope(Context);
@@ -241,8 +249,7 @@ void ParseSession::finish() {
     findSides();
   Unit.sortProblems();
   Consumed = true;
-  WantsPrelude = Job.Headers.isStubs() && !WithPrelude && !PreprocessOnly &&
-                 llvm::any_of(Unit.All, [](const ParsedUnit::Reported &R) { return !R.Problem.MissingHeader; });
+  WantsPrelude = mustSeePrelude();
   if (!WantsPrelude)
     Consume(Unit);
 }
@@ -334,6 +341,10 @@ llvm::Error ParseSession::run() {
   } else {
     SessionAction Action(*this);
     CI.ExecuteAction(Action);
+  }
+  if (GivenUp) {
+    WantsPrelude = true;
+    return llvm::Error::success();
   }
   if (!Consumed) {
     std::string Why = Unit.All.empty() ? DriverErrors : Unit.All.front().Problem.Text;
