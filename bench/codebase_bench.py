@@ -160,16 +160,26 @@ class Bench:
 
     def in_parts(self):
         root, parts = self.codebase(f"code{self.given.units}", self.given.units), [self.path(f"part-{i}") for i in range(4)]
+        cache = ("--cache-dir", self.path("cache"))  # Precompiled headers lie there, which each shard would make again.
+
+        def empty():
+            shutil.rmtree(cache[1], ignore_errors=True)
+
+        def together():
+            empty()
+            return self.check(root, cache=cache)
 
         def sharded():
-            total = sum(self.parted(root, i, part).cpu for i, part in enumerate(parts))
-            merge = run([self.tool, "merge", "-j1", "-o", self.path("merged"), *parts], root)
+            empty()
+            total = sum(self.parted(root, i, part, cache).cpu for i, part in enumerate(parts))
+            merge = run([self.tool, "merge", "-j1", *cache, "-o", self.path("merged"), *parts], root)
             return Usage(total + merge.cpu, 0, 0)
-        whole, split = medians(self.given.rounds, [lambda: self.check(root), sharded])
-        self.report.at_most("4 shards and merge / one run", split / whole, 1.05, f"{split:.1f} s")
+        whole, split = medians(self.given.rounds, [together, sharded])
+        empty()
+        self.report.at_most("4 shards and merge / one run, each with an empty cache", split / whole, 1.05, f"{split:.1f} s")
 
-    def parted(self, root, at, part):
-        return run([self.tool, "check", "--no-cuda", "--no-cache", "-p", "build", "-j1", f"--shard={at + 1}/4", "-o", part, "."], root, codes=(0,))
+    def parted(self, root, at, part, cache):
+        return run([self.tool, "check", "--no-cuda", *cache, "-p", "build", "-j1", f"--shard={at + 1}/4", "-o", part, "."], root, codes=(0,))
 
     def sizes(self):
         sizes = [100, 1000] + ([5000] if self.given.large else [])
@@ -192,6 +202,8 @@ class Bench:
         synthesize(root, 20, **shares)
         run(["git", "init", "-q"], root)
         names = sorted(os.path.relpath(os.path.join(at, n), root) for at, _, found in os.walk(root) for n in found if re.match(r"u\d|m\d+_", n))
+        if label == "clean":  # One unit in a hundred has a legacy call in a function that does not parse.
+            names = [n for n in names if not self.spells(os.path.join(root, n), "__shfl(")]
         command = [self.tool, "check", "--progress", "never", "--no-cuda", "--no-cache", "-j1"]
         empty = self.path("empty.cu")
         open(empty, "w").close()
@@ -199,6 +211,10 @@ class Bench:
                                                                  lambda: run([*command, empty], self.folder)], "cpu")
         self.report.at_most(f"hook: {len(names)} {label} files, no cache / an empty file", twenty / start, limit, f"{twenty:.2f} s, wanted {seconds}")
         self.report.told(f"  one of them / an empty file ({start:.2f} s)", one / start, "")
+
+    def spells(self, path, word):
+        with open(path) as f:
+            return word in f.read()
 
     def against_tidy(self):
         """It ends at flags of nvcc and at kernels without a toolkit it knows: its time would be that of error messages."""
