@@ -1,6 +1,7 @@
 #include "tool/Inputs.h"
 #include "frontend/scan/DeviceText.h"
 #include "support/GitIgnore.h"
+#include "support/IncludeLines.h"
 #include "tool/ChangeSets.h"
 #include "tool/GitState.h"
 #include "tool/ListedCuda.h"
@@ -49,6 +50,17 @@ StringRef below(StringRef Path, StringRef Folder) {
   return Path;
 }
 
+/// Also in UTF-16, where every other byte is 0.
+bool mentionsWarp(StringRef Text) {
+  std::string Plain;
+  if (Text.contains('\0')) {
+    llvm::copy_if(Text, std::back_inserter(Plain), [](char C) { return C != 0; });
+    Text = Plain;
+  }
+  return llvm::any_of(llvm::ArrayRef<StringRef>{"shfl", "__any", "__all", "__ballot", "vote."},
+                      [&](StringRef Token) { return Text.contains(Token); });
+}
+
 /// The .gitignore files that apply to a folder, outermost first.
 struct IgnoreScope {
   std::string Folder;
@@ -64,6 +76,13 @@ public:
   void add(StringRef Given);
   /// The files of one folder, and of those below it.
   void addBeside(StringRef Folder, bool Below);
+  void addIncluded(StringRef Folder, std::vector<std::string> Open);
+  std::vector<std::string> found(size_t First = 0) const {
+    std::vector<std::string> Paths;
+    for (size_t I = First; I != All.size(); ++I)
+      Paths.push_back(All[I].Path);
+    return Paths;
+  }
   void finish() { finish(chooseRoot()); }
   void finish(std::string Root);
 
@@ -76,6 +95,7 @@ private:
   };
 
   void addListed(StringRef Folder);
+  bool isIgnoredBelow(StringRef Path, StringRef Folder);
   void noteJournals(StringRef Folder);
   std::string commonFolder(std::string Root) const;
   void reject(StringRef Name, bool Matters, std::string Why);
@@ -199,14 +219,47 @@ void Walker::addListed(StringRef Folder) {
     if (below(Path, Folder).empty() || !Status || !Status->isRegularFile() ||
         llvm::is_contained(Extensions, path::extension(Path)))
       continue;
-    std::vector<IgnoreScope> Scopes;
-    enterScopesAbove(path::parent_path(Path), Scopes);
-    readIgnore(join(path::parent_path(Path), ".gitignore"), path::parent_path(Path), Scopes);
-    bool Ignored = false;
-    for (StringRef F = Path; F != Folder; F = path::parent_path(F))
-      Ignored |= ignored(F, /*IsDirectory=*/F != Path, Scopes);
-    if (!Ignored)
+    if (!isIgnoredBelow(Path, Folder))
       addFile(Path, *Status, /*Link=*/false, /*Explicit=*/false);
+  }
+}
+
+/// A file somewhere below Folder.
+bool Walker::isIgnoredBelow(StringRef Path, StringRef Folder) {
+  std::vector<IgnoreScope> Scopes;
+  enterScopesAbove(path::parent_path(Path), Scopes);
+  readIgnore(join(path::parent_path(Path), ".gitignore"), path::parent_path(Path), Scopes);
+  for (StringRef F = Path; F != Folder; F = path::parent_path(F))
+    if (ignored(F, /*IsDirectory=*/F != Path, Scopes))
+      return true;
+  return false;
+}
+
+/// Files below Folder that spell a warp operation and are included, whatever their names (`#include "steps.inc"`), by those of Open,
+/// and by what these include.
+void Walker::addIncluded(StringRef Folder, std::vector<std::string> Open) {
+  std::set<std::string> Known(Open.begin(), Open.end());
+  while (!Open.empty()) {
+    const std::string By = std::move(Open.back());
+    Open.pop_back();
+    auto Includer = Files.getBufferForFile(By);
+    if (!Includer || (*Includer)->getBufferSize() > LargestFile)
+      continue;
+    for (const SpelledInclude &I : scanIncludes((*Includer)->getBuffer()))
+      for (StringRef From : {path::parent_path(By), Folder}) {
+        const std::string Path = absolute(join(From, I.Name), Files);
+        auto Status = Files.status(Path);
+        if (!Status || !Status->isRegularFile())
+          continue;
+        if (llvm::is_contained(Extensions, path::extension(Path)) || below(Path, Folder).empty() || !Known.insert(Path).second)
+          break;
+        Open.push_back(Path);
+        auto Included = Files.getBufferForFile(Path);
+        const StringRef Text = Included ? (*Included)->getBuffer() : StringRef();
+        if ((mentionsWarp(Text) || Text.contains("__shared__")) && !isIgnoredBelow(Path, Folder))
+          addFile(Path, *Status, /*Link=*/false, /*Explicit=*/false);
+        break;
+      }
   }
 }
 
@@ -230,8 +283,10 @@ void Walker::add(StringRef Given) {
   size_t Before = All.size() + Out.Rejected.size();
   std::vector<IgnoreScope> Scopes;
   enterScopesAbove(Path, Scopes);
+  const size_t First = All.size();
   walk(Path, Scopes);
   addListed(Path);
+  addIncluded(Path, found(First));
   if (All.size() + Out.Rejected.size() == Before)
     Out.Errors.push_back(llvm::formatv("'{0}': no file ends in {1} in this folder{2}", Given,
                                        llvm::join(llvm::ArrayRef(Extensions), ", "),
@@ -283,17 +338,6 @@ void Walker::noteJournals(StringRef Folder) {
 
 /// How much git looks at to tell text from the rest.
 constexpr size_t BinaryProbe = 8000;
-
-/// Also in UTF-16, where every other byte is 0.
-bool mentionsWarp(StringRef Text) {
-  std::string Plain;
-  if (Text.contains('\0')) {
-    llvm::copy_if(Text, std::back_inserter(Plain), [](char C) { return C != 0; });
-    Text = Plain;
-  }
-  return llvm::any_of(llvm::ArrayRef<StringRef>{"shfl", "__any", "__all", "__ballot", "vote."},
-                      [&](StringRef Token) { return Text.contains(Token); });
-}
 
 /// False (and recorded) if the file cannot be read or is too large to parse.
 bool Walker::usable(const Found &F, StringRef Name) {
@@ -396,6 +440,11 @@ Surroundings warpshift::surroundingsOf(const Options &O, const InputSet &Inputs,
     Folders = {Inputs.Root};
   for (StringRef Folder : Folders)
     W.addBeside(Folder, /*Below=*/HasBorder);
+  std::vector<std::string> Read = W.found();
+  for (const InputFile &I : Inputs.Files)
+    Read.push_back(I.Path);
+  for (StringRef Folder : Folders)
+    W.addIncluded(Folder, Read);
   W.finish(Inputs.Root);
   llvm::copy_if(Around.Files, std::back_inserter(Out.Files), [&](const InputFile &F) { return !Own.count(F.Path); });
   return Out;

@@ -2,7 +2,8 @@
 //
 //   PATH...  --walk (.gitignore, --exclude, extensions)-->  files  --real identity-->  InputSet
 //
-// A folder is searched for .cu .cuh .cuinl .h .hpp .hxx .inl, and for what the compilation database compiles with -x cu; a file named explicitly is taken whatever its
+// A folder is searched for .cu .cuh .cuinl .h .hpp .hxx .inl, for what these include under another name (`body.inc`), and for what the
+// compilation database compiles with -x cu; a file named explicitly is taken whatever its
 // name and whatever is ignored. Symbolic links to files are followed and each real file appears once, under
 // its real path when that lies below the root; linked folders are not entered (as git does).
 // The root is --root; else the repository that holds every PATH, so that names and identities do not depend on where the

@@ -119,6 +119,20 @@ class Files(InputsTest):
         self.assertEqual(code, 3)
         self.assertIn("it spells a warp intrinsic", result["files"][0]["errors"][0])
 
+    def test_what_is_included_belongs_to_a_folder_whatever_its_name(self):
+        self.add("a.cu", '__global__ void k(int *p) {\n#include "body.inc"\n}\n#include "impl/more.tpp"\n')
+        self.add("body.inc", "p[threadIdx.x] = __any(p[threadIdx.x]);\n")
+        self.add("impl/more.tpp", '#include "deeper"\n')
+        self.add("impl/deeper", "__device__ inline int d(int v) { return __shfl_down(v, 1); }\n")
+        self.add("unused.inc", "p[0] = __any(p[0]);\n")
+        self.add("plain.inc", "p[0] = 1;\n")
+        self.add("b.cu", '#include "plain.inc"\n#include "hidden.inc"\n')
+        self.add("hidden.inc", "p[0] = __any(p[0]);\n")
+        self.add(".gitignore", "hidden.inc\n")
+        _, result = self.check(".")
+        self.assertEqual({s["file"] for s in result["sites"]}, {"body.inc", "impl/deeper"})
+        self.assertEqual({f["path"] for f in result["files"]}, {"body.inc", "impl/deeper"})
+
     def test_legacy_calls_in_a_header_that_was_not_given_are_mentioned(self):
         self.add("h.cuh", "__device__ inline int next(int v) { return __shfl_down(v, 1); }\n")
         self.add("b.cu", '#include "h.cuh"\n__global__ void b(int *p) { p[threadIdx.x] = next(p[threadIdx.x]); }\n')

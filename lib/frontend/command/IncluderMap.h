@@ -17,6 +17,7 @@
 #ifndef WARPSHIFT_FRONTEND_COMMAND_INCLUDERMAP_H
 #define WARPSHIFT_FRONTEND_COMMAND_INCLUDERMAP_H
 
+#include "support/IncludeLines.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/VirtualFileSystem.h"
@@ -26,14 +27,6 @@
 #include <vector>
 
 namespace warpshift {
-
-struct SpelledInclude {
-  std::string Name;
-  bool Angled = false;
-};
-
-/// The #include lines of a text, in order; comments and strings are skipped.
-std::vector<SpelledInclude> scanIncludes(llvm::StringRef Text);
 
 class IncluderMap {
 public:
