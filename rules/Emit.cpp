@@ -112,8 +112,7 @@ LiveConstructs Emitter::liveOf(const Instance &I) const {
   return Live;
 }
 
-static unsigned firstFreeNumber(llvm::StringRef Text) {
-  unsigned Next = 1;
+static unsigned firstFreeNumber(llvm::StringRef Text, unsigned Next = 1) {
   for (llvm::StringRef Prefix : {"ws_m", "ws_c", "ws_it", "ws_s", "ws_left", "ws_value"})
     for (size_t At = Text.find(Prefix); At != llvm::StringRef::npos; At = Text.find(Prefix, At + 1)) {
       unsigned Used = 0;
@@ -124,7 +123,7 @@ static unsigned firstFreeNumber(llvm::StringRef Text) {
 }
 
 /// Numbers the constructs that become code, in source order, the same for all instances of a pattern. Names
-/// that stand in the file already (an earlier run) are passed over.
+/// that stand in the file already (an earlier run), or that a macro of another file brings along, are passed over.
 void Emitter::numberConstructs() {
   std::map<std::string, unsigned> FirstFree; // By file.
   for (const auto &[Pattern, Members] : Sol.ByPattern) {
@@ -141,6 +140,9 @@ void Emitter::numberConstructs() {
     if (NewFile)
       Free->second = firstFreeNumber(In.Project->text(File));
     unsigned Next = Free->second;
+    for (size_t M : Members)
+      for (const std::string &Name : Sol.Instances[M].F->OuterNames)
+        Next = firstFreeNumber(Name, Next);
     MaskNumbers &Own = Numbers[Pattern];
     for (const ConstructKey &K : Keys)
       Own[K] = Next++;

@@ -43,6 +43,7 @@ private:
   void blameFailure(const UnitRecord &U, const ParsedUnits &New, const EditedText &Text, GroupReasons &Out) const;
   void blameNewProblems(const UnitRecord &U, const EditedText &Text, GroupReasons &Out) const;
   GroupReasons snapshotsFirst(const GroupReasons &Blamed) const;
+  void blameRedefined(const ParsedUnits &New, GroupReasons &Out) const;
   void blameAll(const std::set<std::string> &Files, const std::string &Why, GroupReasons &Out) const;
 
   const Project &P;
@@ -73,6 +74,28 @@ void Rechecker::learnOld(llvm::ArrayRef<size_t> Jobs) {
   for (const UnitRecord &U : P.Units)
     if (U.IsDevice && llvm::is_contained(Missing, U.Job))
       Before[U.Job].add(U);
+}
+
+/// Does Text spell Name, not as a part of a longer one?
+static bool spells(llvm::StringRef Text, llvm::StringRef Name) {
+  auto Continues = [](char C) { return isalnum(static_cast<unsigned char>(C)) || C == '_'; };
+  for (size_t At = Text.find(Name); At != llvm::StringRef::npos; At = Text.find(Name, At + 1)) {
+    const size_t End = At + Name.size();
+    if ((At == 0 || !Continues(Text[At - 1])) && (End == Text.size() || !Continues(Text[End])))
+      return true;
+  }
+  return false;
+}
+
+/// Where a keyword or an intrinsic is a macro, what we write with it means something else.
+void Rechecker::blameRedefined(const ParsedUnits &New, GroupReasons &Out) const {
+  std::set<std::string> Names;
+  for (const TuFacts &F : New.Facts)
+    Names.insert(F.Redefined.begin(), F.Redefined.end());
+  for (const std::string &Name : Names)
+    for (const EditGroup &G : E.Groups)
+      if (llvm::any_of(G.Edits, [&](const TextEdit &T) { return spells(T.Text, Name); }))
+        Out.try_emplace(G.Id, "the edit writes '" + Name + "', which is a macro in this program");
 }
 
 void Rechecker::blameAll(const std::set<std::string> &Files, const std::string &Why, GroupReasons &Out) const {
@@ -144,6 +167,7 @@ GroupReasons Rechecker::blamed() {
       blameFailure(U, New, Text, Out);
     else
       blameNewProblems(U, Text, Out);
+  blameRedefined(New, Out);
   if (Request.ConfirmMasks)
     blameMasks({P, Text, E.Sites, New.Facts, New.Units, Request.Denied}, Out);
   return snapshotsFirst(Out);

@@ -39,6 +39,7 @@ private:
   void exchangesLeft(const SolveOptions &Options);
   void maskArgument(const Instance &I, size_t Call);
   void site(const Site &S);
+  void namesakes();
   void faultsLeft(const SolveOptions &Options);
 
   const MaskRecheck &In;
@@ -148,6 +149,15 @@ void MaskJudge::site(const Site &S) {
   }
 }
 
+/// What an edit wrote means the intrinsic: a namespace or a class may have something else of that name.
+void MaskJudge::namesakes() {
+  for (const TuFacts &U : In.Facts)
+    for (const SourceRef &Call : U.OwnSyncCalls)
+      if (In.Text.isNew(Call.File, Call.Offset) && !In.Text.isMovedCall(Call.File, Call.Offset))
+        blameEditors(Call,
+                     "line " + std::to_string(Call.Line) + ": the edit would call a function of the program, not the intrinsic");
+}
+
 /// A repaired call has no fault of its arguments left.
 void MaskJudge::faultsLeft(const SolveOptions &Options) {
   std::map<FileOffset, const Site *> Repaired;
@@ -189,6 +199,7 @@ void MaskJudge::run() {
   }
   for (const Site &S : In.Sites)
     site(S);
+  namesakes();
   faultsLeft(SO);
 }
 

@@ -6,6 +6,7 @@
 #include "facts/OldSignature.h"
 #include "facts/AlikeFunctions.h"
 #include "facts/UnevaluatedCalls.h"
+#include "facts/WrittenNames.h"
 #include "support/SourceNames.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -515,6 +516,7 @@ void TuBuilder::function(const FunctionDecl *FD) {
   F.CannotTakeMask = whyNoMaskParameter(Pattern);
   if (F.CannotTakeMask.empty() && FD != Pattern)
     F.CannotTakeMask = whyNoMaskParameter(FD);
+  F.OuterNames = outerNames(*FD);
   F.ReturnsVoid = FD->getReturnType()->isVoidType();
   F.ReturnType = returnedVariable(Tu, FD, Pattern);
   F.IsMethod = MD != nullptr;
@@ -639,6 +641,7 @@ TuFacts warpshift::buildFacts(const FactSource &Unit) {
   mergeAlike(Facts);
   Facts.AddressTaken.assign(Tu.AddressTaken.begin(), Tu.AddressTaken.end());
   Facts.PassedOn.assign(Tu.PassedOn.begin(), Tu.PassedOn.end());
+  Facts.Redefined = redefinedNames(Unit.ast());
   Facts.SeenTokens.assign(Tu.Seen.begin(), Tu.Seen.end());
   return Facts;
 }

@@ -115,6 +115,8 @@ ExprId RegionBuilder::call(const CallExpr *E) {
     Tu.Seen.insert(O.Where);
     if (Info.Warp->Family == WarpFamily::Legacy)
       Tu.Facts.Own.push_back(std::move(O));
+    else if (Info.Warp->Family == WarpFamily::Sync)
+      Tu.Facts.OwnSyncCalls.push_back(O.Where);
     return projectCall(E, Callee);
   }
   case CalleeClass::Project: return projectCall(E, Callee);
@@ -590,6 +592,8 @@ ExprId RegionBuilder::dependentCall(const CallExpr *E) {
       return warpCall(E, *W, Name, U->getNameLoc());
     if (W && W->Family == WarpFamily::Legacy)
       noteNamesake(U, AnySystem);
+    else if (W && W->Family == WarpFamily::Sync)
+      Tu.Facts.OwnSyncCalls.push_back(Tu.Spans.token(U->getNameLoc()).Where);
     CallFact C;
     C.ByName = true;
     C.CalleeName = Name;

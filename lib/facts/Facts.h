@@ -370,6 +370,7 @@ struct FunctionFacts {
   bool TakesPack = false; ///< Or is variadic: any number of arguments may be meant for it.
   bool ReturnsVoid = false;
   std::string ReturnType; ///< As spelled, when a variable of that type can be declared and be given a value later.
+  std::vector<std::string> OuterNames; ///< What it uses from outside under names that a migration might write (WrittenNames.h).
   std::string CannotTakeMask; ///< Why no parameter can be added (operator, virtual, pack ...); empty = it can.
   bool HasErrors = false; ///< A parse error stands inside.
   /// An error stands inside, and all that the parser could not read is kept as expressions without a meaning: no statement is
@@ -455,6 +456,8 @@ struct TuFacts {
   std::vector<std::pair<std::string, SourceRef>> HostHolders;
   std::vector<std::string> PassedOn; ///< Keys of lambdas handed to functions whose calls of them are facts, too.
   std::vector<SourceRef> OwnDeclarations; ///< Names of the project's own functions that share a legacy name.
+  std::vector<SourceRef> OwnSyncCalls; ///< Calls of functions of the project's own that share the name of a _sync form.
+  std::vector<std::string> Redefined; ///< See redefinedNames().
   std::vector<SourceRef> SeenTokens; ///< Spelling locations of legacy names that became part of the AST.
 };
 

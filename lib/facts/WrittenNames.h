@@ -1,0 +1,29 @@
+//===- WrittenNames.h - names that a migration writes, and what else they may mean -----------*- C++ -*-===//
+//
+//   __device__ unsigned ws_mask;                          // something of the program's own
+//   __device__ int f(int v) { return __any(v) + ws_mask; }   // f cannot take a parameter of that name: outerNames() has it
+//   #define bool char                                     // `const bool ws_c1 = v & 256;` would be 0: redefinedNames()
+//
+// Covered by test/rules/text.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_FACTS_WRITTENNAMES_H
+#define WARPSHIFT_FACTS_WRITTENNAMES_H
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include <string>
+#include <vector>
+
+namespace warpshift {
+
+/// Names that begin like those that a migration writes (`ws_`), by which FD uses what is declared outside of it: also where a macro
+/// brings them, as a member, and in lambdas.
+std::vector<std::string> outerNames(const clang::FunctionDecl &FD);
+
+/// Of the keywords and intrinsics that a migration writes, those that are macros somewhere in the unit.
+std::vector<std::string> redefinedNames(const clang::ASTContext &Ctx);
+
+} // namespace warpshift
+
+#endif
