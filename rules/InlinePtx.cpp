@@ -53,7 +53,7 @@ SiteVerdict judgeAsm(const SiteJudge &J, const Instance &I, const RuleSite &S) {
   return judgeOperation(J, I, *S.Op, std::move(Form));
 }
 
-/// Statements that only host passes saw: no function of a device pass holds them.
+/// Statements that only host passes saw: no function of a device pass holds them. Those that instances discard.
 std::vector<Site> hostAsmSites(const std::vector<TuFacts> &Units) {
   std::set<SourceRef> OnDevice;
   std::map<SourceRef, Site> Found;
@@ -71,7 +71,7 @@ std::vector<Site> hostAsmSites(const std::vector<TuFacts> &Units) {
         S.Configurations = U.Configurations;
         S.Reasons = {{S.Where, "only the host pass sees this code"}};
       }
-  std::vector<Site> Out;
+  std::vector<Site> Out = discardedSites(Units, rules::InlinePtx);
   for (auto &[Where, S] : Found)
     if (!OnDevice.count(Where))
       Out.push_back(std::move(S));

@@ -1,4 +1,5 @@
 #include "rules/OperationSites.h"
+#include "facts/UnevaluatedCalls.h"
 #include "rules/ActivemaskFallback.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -129,4 +130,27 @@ std::vector<SiteVerdict> warpshift::settleMacroBody(const SiteJudge &J, const Fu
 void warpshift::describeOperation(Site &Out, const FunctionFacts &F, const OpSite &Op) {
   Out.Function = Op.Callee.Origin == Spelling::MacroBody ? "" : F.Name;
   Out.Intrinsic = Op.Name;
+}
+
+std::vector<Site> warpshift::discardedSites(const std::vector<TuFacts> &Units, const Rule &R) {
+  std::map<SourceRef, Site> Found;
+  for (const TuFacts &U : Units)
+    for (const FunctionFacts &F : U.Functions)
+      for (const RuleSite &At : U.IsDevice &&F.IsPattern ? findOperations(F, R) : std::vector<RuleSite>()) {
+        if (At.Op->Repair || At.Op->Callee.Origin != Spelling::File)
+          continue;
+        Site &S = Found[At.Where];
+        S.Rule = R.Id.str();
+        S.Where = At.Where;
+        S.St = State::Manual;
+        describeOperation(S, F, *At.Op);
+        for (const std::string &C : U.Configurations)
+          if (!llvm::is_contained(S.Configurations, C))
+            S.Configurations.push_back(C);
+        S.Reasons = {{S.Where, NothingRunsIt.str()}};
+      }
+  std::vector<Site> Out;
+  for (auto &[Where, S] : Found)
+    Out.push_back(std::move(S));
+  return Out;
 }

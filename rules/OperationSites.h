@@ -33,6 +33,10 @@ std::vector<SiteVerdict> settleMacroBody(const SiteJudge &J, const FunctionFacts
 
 void describeOperation(Site &Out, const FunctionFacts &F, const OpSite &Op);
 
+/// The operations of templates that fall under R and are in none of the instances, from which lanes are told (`if constexpr`): where no
+/// walked function has a site there, these are the sites.
+std::vector<Site> discardedSites(const std::vector<TuFacts> &Units, const Rule &R);
+
 } // namespace warpshift
 
 #endif

@@ -98,6 +98,9 @@ std::vector<Site> warpshift::namedElsewhere(const std::vector<TuFacts> &Units, c
       if (&ruleOfCall(O.Name) == &R)
         Add(U, true, O);
   }
+  for (Site &S : discardedSites(Units, R))
+    if (!Found.count({true, S.Where}))
+      Found.try_emplace({false, S.Where}, std::move(S));
   std::vector<Site> Out;
   for (auto &[Key, S] : Found) {
     if (!S.Groups.empty() && Found.count({true, Key.second}))

@@ -75,6 +75,7 @@ private:
     WarpCall Call;
     std::string Function, WhyNot;
     bool Evaluated = false, Dependent = false;
+    bool IsKnown = true; ///< Of what is evaluated: the intrinsic, spelled there.
   };
 
   static Operand never(SourceLocation Operator) { return {Evaluation::Never, Operator}; }
@@ -142,9 +143,11 @@ bool UnevaluatedCalls::VisitCallExpr(CallExpr *E) {
     return FD && classifyCallee(Tu, FD).Class == CalleeClass::Warp;
   };
   Place &P = Places.try_emplace(Tu.Spans.token(Name).Where, Place{*W, "", ""}).first->second;
-  if (Now.Is == Evaluation::Evaluated)
+  if (Now.Is == Evaluation::Evaluated) {
     P.Evaluated = true;
-  else if (Named ? !IsIntrinsic(Named->getDecl()) : !llvm::all_of(Open->decls(), IsIntrinsic))
+    P.IsKnown &= Named && IsIntrinsic(Named->getDecl()) && !Name.isMacroID() && Tu.Spans.text(Name) == W->Name &&
+                 !Tu.Unit.hasErrorIn(Around ? Around->getSourceRange() : E->getSourceRange());
+  } else if (Named ? !IsIntrinsic(Named->getDecl()) : !llvm::all_of(Open->decls(), IsIntrinsic))
     P.WhyNot = "its operand is never evaluated, but may mean the project's own function of that name";
   else if (P.WhyNot.empty())
     P.WhyNot = whyNot(E, Name, W->Name);
@@ -156,8 +159,10 @@ bool UnevaluatedCalls::VisitCallExpr(CallExpr *E) {
 
 void UnevaluatedCalls::finish() {
   for (auto &[Where, P] : Places) {
-    if (P.Evaluated || !Tu.Seen.insert(Where).second)
+    if ((P.Evaluated && !P.IsKnown) || !Tu.Seen.insert(Where).second)
       continue;
+    if (P.Evaluated)
+      P.WhyNot = NothingRunsIt.str();
     if (P.WhyNot.empty() && P.Dependent && OwnNames.contains(P.Call.Name)) // Found by the arguments, perhaps.
       P.WhyNot = "its operand is never evaluated, but may mean the project's own function of that name";
     ForeignSite S;
@@ -166,7 +171,9 @@ void UnevaluatedCalls::finish() {
     S.Function = P.Function;
     S.Where = Where;
     S.Reason = P.WhyNot.empty() ? NeverEvaluated.str() : P.WhyNot;
-    if (!P.WhyNot.empty())
+    if (P.Evaluated)
+      S.Suggestion = "have something use it, or write " + P.Call.SyncName.str() + " with the mask of the lanes that come";
+    else if (!P.WhyNot.empty())
       S.Suggestion = "if no lane ever executes it, write " + P.Call.SyncName.str() + " with any mask";
     Tu.Facts.Foreign.push_back(std::move(S));
   }
