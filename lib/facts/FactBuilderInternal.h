@@ -224,6 +224,7 @@ private:
   uint32_t sharedStatement();
   void sharedAccess(const clang::Expr *L, SharedUse Use);
   void unknownAccess(const clang::Expr *L);
+  void sharedBitField(const clang::Expr *Target);
   void noteAccess(const SharedPlace &Place, SharedUse Use, const clang::Expr *At, int64_t Size);
   void syncPlace(bool Middle);
   /// `Target op= Value`, as it is written.

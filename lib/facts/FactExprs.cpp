@@ -385,8 +385,12 @@ ExprId RegionBuilder::declRef(const DeclRefExpr *E) {
       Tu.AddressTaken.insert(functionKey(Tu, FD));
     return unknown();
   }
-  if (isa<NonTypeTemplateParmDecl>(D))
+  if (const auto *P = dyn_cast<NonTypeTemplateParmDecl>(D)) {
+    // `template <const int &N>` names memory, which lanes may find changed; an object may have a conversion of its own.
+    if (P->getType()->isReferenceType() || P->getType()->isRecordType())
+      return unknown();
     return launchValue(D->getNameAsString());
+  }
   const auto *VD = dyn_cast<VarDecl>(D);
   if (const CXXRecordDecl *R = VD ? VD->getType()->getAsCXXRecordDecl() : nullptr; R && R->isLambda())
     if (const CXXMethodDecl *Call = R->getLambdaCallOperator())

@@ -345,7 +345,10 @@ void RegionBuilder::sharedAccess(const clang::Expr *L, SharedUse Use) {
 /// A volatile access through a pointer that is not followed.
 void RegionBuilder::unknownAccess(const clang::Expr *L) {
   const clang::Expr *E = L->IgnoreParens();
-  if (!L->getType().isVolatileQualified() || !isa<ArraySubscriptExpr, UnaryOperator, MemberExpr>(E) ||
+  // `at(t) = 1;`, `int volatile &r = at(t); r = 1;`: what a reference that some function gave leads to.
+  const auto *D = dyn_cast<DeclRefExpr>(E);
+  const bool IsReferred = D ? D->getDecl()->getType()->isReferenceType() : isa<CallExpr>(E);
+  if (!L->getType().isVolatileQualified() || !(IsReferred || isa<ArraySubscriptExpr, UnaryOperator, MemberExpr>(E)) ||
       llvm::any_of(F.Roots, [](const SharedRoot &R) { return R.Key == UnknownMemory; }))
     return;
   SharedRoot R;
@@ -443,6 +446,23 @@ void RegionBuilder::sharedWrite(const clang::Expr *Target, const Assignment &A) 
   }
   syncPlace(true);
   sharedAccess(Target, SharedUse::Write);
+  if (Target->IgnoreParens()->refersToBitField())
+    sharedBitField(Target);
+}
+
+/// A bit-field is written with what stands beside it: lanes that write others of the same word, as the arms of a branch do one
+/// after the other in lock step, undo each other, and no barrier between statements helps.
+void RegionBuilder::sharedBitField(const clang::Expr *Target) {
+  llvm::SaveAndRestore Quiet(ResolvingPlace, true);
+  const auto Place = placeOf(Target);
+  if (!Place || F.Roots[Place->Root].Key == OtherMemory)
+    return;
+  SharedRoot &R = F.Roots[Place->Root];
+  R.Volatile = R.Leaks = true;
+  R.LeaksAt = here(Target->getBeginLoc());
+  R.LeaksIn = sharedStatement();
+  R.Escapes =
+      "'" + Tu.Spans.text(Target->getSourceRange(), 40) + "' is a bit-field, which is written together with its neighbours";
 }
 
 /// `s[t] += v` in a template where some operator of that name is in sight: the element is read and written.
