@@ -63,7 +63,7 @@ private:
   /// Does a call by these lanes pass the mask, or does the default stand for it, or in a file that is only read the old signature?
   bool passesMask(const CallFact &C, const FunctionFacts &Callee, const Presence &P, SetId Full) const {
     const HelperDecision &D = Sol.helper(Callee);
-    const bool TakesOld = !D.CallersVisible && keepsOldSignature(Callee) && !In.Project->mayEdit(C.ArgsEnd.File);
+    const bool TakesOld = !D.CallersVisible && !D.Crowded && keepsOldSignature(Callee) && !In.Project->mayEdit(C.ArgsEnd.File);
     return takesMask(Callee) && P.Set != NoSet && !((D.DefaultArgument || TakesOld) && P.Set == Full);
   }
 
@@ -196,6 +196,10 @@ void Emitter::connectHelpers() {
   for (const Instance &I : Sol.Instances)
     if (!I.F->SpecializationOf.empty() && takesMask(*I.F))
       join(I.F->PatternKey, I.F->SpecializationOf);
+  std::map<std::string, std::string> Crowded; // One overload of each name: they change together, called or not.
+  for (const Instance &I : Sol.Instances)
+    if (takesMask(*I.F) && Sol.helper(*I.F).Crowded)
+      join(I.F->PatternKey, Crowded.try_emplace(I.F->BaseName, I.F->PatternKey).first->second);
   for (auto &[Key, S] : Sites)
     for (const std::string &P : S.Patterns)
       if (S.At.Op && !In.Demand->Skipped.has(*S.At.Op))
@@ -309,7 +313,7 @@ void Emitter::writeSignature(const FunctionFacts &F, const HelperDecision &D) {
       A.Text = "unsigned ws_mask, ";
     }
     atomsOf(F).push_back(std::move(A));
-    if (P.IsFirst && !D.CallersVisible)
+    if (P.IsFirst && !D.CallersVisible && !D.Crowded)
       keepOldSignature(P.Old, atomsOf(F));
   }
 }

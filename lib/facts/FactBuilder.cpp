@@ -43,7 +43,7 @@ void warpshift::takeAddress(TuContext &Tu, const CXXMethodDecl *Call) {
       Tu.AddressTaken.insert(functionKey(Tu, S));
 }
 
-static std::string patternKey(TuContext &Tu, const FunctionDecl *FD) {
+std::string warpshift::patternKey(TuContext &Tu, const FunctionDecl *FD) {
   const FunctionDecl *Def = nullptr;
   const FunctionDecl *P = patternOf(FD);
   if (P->hasBody(Def))
@@ -173,6 +173,7 @@ public:
       if (auto W = lookupWarpCall(FD->getName()); W && W->Family != WarpFamily::Sync)
         if (!Tu.Spans.isSystem(FD->getLocation()))
           Tu.Facts.OwnDeclarations.push_back(Tu.Spans.point(FD->getLocation()));
+    Tu.Overloads.declared(FD);
     explicitInstantiation(FD);
     hostHolder(FD);
     if (FD->isThisDeclarationADefinition() && FD->hasBody() && isDeviceFunction(FD) && !isLambdaCallOperator(FD))
@@ -531,6 +532,7 @@ void TuBuilder::function(const FunctionDecl *FD) {
         LB->getMaxThreads() && !LB->getMaxThreads()->isValueDependent() && LB->getMaxThreads()->EvaluateAsInt(R, Tu.Ast))
       F.LaunchBound = R.Val.getInt().getZExtValue();
   F.Places = declPlaces(Tu, Pattern, F.FirstDefault);
+  Tu.Overloads.wanted(Pattern);
   RegionBuilder(Tu, F, FD).build();
   F.ErrorsKept = F.HasErrors && keepsUnreadParts(Tu.Unit, *Pattern);
   Tu.Facts.Functions.push_back(std::move(F));
@@ -632,12 +634,13 @@ TuFacts warpshift::buildFacts(const FactSource &Unit) {
   AddressUse Addresses([&](const FunctionDecl *FD) { return isToolkitFunction(Unit, FD); });
   SharedOutsideKernels Outside;
   Outside.TraverseAST(Unit.ast());
-  TuContext Tu{Unit.ast(), Spans, Facts, Unit, {}, {}, {}, {}, std::move(Addresses), {}, Outside.Found, {}};
+  TuContext Tu{Unit.ast(), Spans, Facts, Unit, {}, {}, {}, {}, std::move(Addresses), {}, Outside.Found, {}, {}};
   TuBuilder Builder(Tu);
   Builder.TraverseAST(Unit.ast());
   Builder.distrustWrittenShapes();
   addUnfollowedUses(Tu);
   addUnevaluatedCalls(Tu);
+  addOverloads(Tu);
   mergeAlike(Facts);
   Facts.AddressTaken.assign(Tu.AddressTaken.begin(), Tu.AddressTaken.end());
   Facts.PassedOn.assign(Tu.PassedOn.begin(), Tu.PassedOn.end());

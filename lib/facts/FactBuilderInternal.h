@@ -14,6 +14,7 @@
 #include "facts/AddressUse.h"
 #include "facts/FactSource.h"
 #include "facts/Facts.h"
+#include "facts/OverloadNames.h"
 #include "facts/SpanMaker.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTLambda.h"
@@ -49,10 +50,13 @@ struct TuContext {
   bool SharedBeyondKernels = false;
   /// Lambdas and local functions found inside bodies, to be built next.
   std::vector<const clang::FunctionDecl *> Pending;
+  OverloadNames Overloads;
 };
 
 /// The key of a function as call edges use it; the same in every TU that sees the same entity.
 std::string functionKey(TuContext &Tu, const clang::FunctionDecl *FD);
+/// FunctionFacts::PatternKey.
+std::string patternKey(TuContext &Tu, const clang::FunctionDecl *FD);
 /// FunctionFacts::LookupName.
 std::string lookupName(const clang::NamedDecl *D);
 /// The pattern a specialization was instantiated from, or the function itself.

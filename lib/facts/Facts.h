@@ -443,6 +443,17 @@ struct OwnName {
   std::string DefinedAt;
 };
 
+/// A function that shares its name, and the place where it is looked up, with a device function that has a body (OverloadNames.h).
+struct OverloadFact {
+  std::string Pattern; ///< FunctionFacts::PatternKey, if it is one of those.
+  std::string Name; ///< For messages.
+  std::string Set; ///< Functions with one Set may be meant by one call.
+  SourceRef Where;
+  uint32_t Min = 0; ///< Arguments that a call must have ...
+  uint32_t Max = 0; ///< ... and can have; NoId: any number.
+  std::vector<uint32_t> NoNumbers; ///< Parameters that no integer converts to.
+};
+
 struct TuFacts {
   std::string MainFile;
   std::vector<std::string> Configurations; ///< "host", "sm_60" ...: those whose tokens are these. What FactSource says.
@@ -455,6 +466,7 @@ struct TuFacts {
   /// Host functions made for the type of a closure: their names, which hold it, and definitions.
   std::vector<std::pair<std::string, SourceRef>> HostHolders;
   std::vector<std::string> PassedOn; ///< Keys of lambdas handed to functions whose calls of them are facts, too.
+  std::vector<OverloadFact> Overloads;
   std::vector<SourceRef> OwnDeclarations; ///< Names of the project's own functions that share a legacy name.
   std::vector<SourceRef> OwnSyncCalls; ///< Calls of functions of the project's own that share the name of a _sync form.
   std::vector<std::string> Redefined; ///< See redefinedNames().

@@ -71,8 +71,9 @@ WARPSHIFT_FIELDS(FunctionFacts, Key, AlsoKeys, PatternKey, Name, BaseName, Looku
 WARPSHIFT_FIELDS(LaunchFact, Kernel, KernelName, Where, OneD, Block, Grid)
 WARPSHIFT_FIELDS(ForeignSite, Rule, What, Function, Where, Origin, Reason, Suggestion)
 WARPSHIFT_FIELDS(OwnName, Where, Name, Function, IsDefinition, DefinedAt)
+WARPSHIFT_FIELDS(OverloadFact, Pattern, Name, Set, Where, Min, Max, NoNumbers)
 WARPSHIFT_FIELDS(TuFacts, MainFile, Configurations, IsDevice, Functions, Launches, Foreign, Own, AddressTaken, HostHolders,
-                 PassedOn, OwnDeclarations, OwnSyncCalls, Redefined, SeenTokens)
+                 PassedOn, Overloads, OwnDeclarations, OwnSyncCalls, Redefined, SeenTokens)
 
 // The last enumerator of each: what a file says beyond it is refused.
 constexpr Spelling lastOf(Spelling) { return Spelling::Foreign; }

@@ -20,3 +20,30 @@ std::map<std::string, std::set<std::string>> warpshift::callFamilies(const Solut
         Out[P].insert(Patterns.begin(), Patterns.end());
   return Out;
 }
+
+std::map<std::string, std::set<std::string>> warpshift::macroFamilies(const Solution &Sol) {
+  std::map<std::pair<std::string, uint32_t>, std::set<std::string>> ByPlace;
+  for (const Instance &I : Sol.Instances)
+    for (const DeclPlace &P : I.F->Places)
+      if (P.Origin == Spelling::MacroBody)
+        ByPlace[{P.ParamsEnd.File, P.ParamsEnd.Offset}].insert(I.F->PatternKey);
+  std::map<std::string, std::set<std::string>> Out;
+  for (const auto &[Place, Patterns] : ByPlace)
+    for (const std::string &P : Patterns)
+      Out[P].insert(Patterns.begin(), Patterns.end());
+  return Out;
+}
+
+std::map<std::string, std::set<std::string>> warpshift::specializationFamilies(const Solution &Sol) {
+  std::map<std::string, std::set<std::string>> ByTemplate, Out;
+  for (const Instance &I : Sol.Instances)
+    if (!I.F->SpecializationOf.empty())
+      ByTemplate[I.F->SpecializationOf].insert(I.F->PatternKey);
+  for (auto &[Template, Family] : ByTemplate) {
+    if (Sol.ByPattern.count(Template))
+      Family.insert(Template);
+    for (const std::string &P : Family)
+      Out[P] = Family;
+  }
+  return Out;
+}

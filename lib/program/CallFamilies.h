@@ -18,6 +18,12 @@ namespace warpshift {
 /// By pattern: those that share some call text with it, itself among them. A function that has all its calls for itself is not in the map.
 std::map<std::string, std::set<std::string>> callFamilies(const Solution &Sol);
 
+/// By pattern: a template and what specializes it explicitly, as far as they have bodies.
+std::map<std::string, std::set<std::string>> specializationFamilies(const Solution &Sol);
+
+/// By pattern: functions that a macro makes from one text.
+std::map<std::string, std::set<std::string>> macroFamilies(const Solution &Sol);
+
 } // namespace warpshift
 
 #endif

@@ -4,7 +4,7 @@
 #include "presence/Nameable.h"
 #include "program/SolveGeometry.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/Path.h"
+#include "program/LostLanes.h"
 #include "llvm/ADT/StringExtras.h"
 #include <algorithm>
 #include <utility>
@@ -153,6 +153,9 @@ void Solver::findConcerned() {
     if (auto It = Families.find(Sol.Instances[N].F->PatternKey); It != Families.end())
       for (const std::string &Other : It->second)
         llvm::for_each(Sol.ByPattern[Other], Concern);
+    for (const std::string &Other : Overloads.crowdOf(Sol.Instances[N].F->PatternKey))
+      if (auto It = Sol.ByPattern.find(Other); It != Sol.ByPattern.end())
+        llvm::for_each(It->second, Concern);
   }
   for (Instance &I : Sol.Instances)
     if (!I.Concerned) {
@@ -300,23 +303,6 @@ static bool spellsArguments(const CallFact &C, const FunctionFacts &Callee) {
   return C.DefaultsHaveText && !(C.ByName && C.Arity && *C.Arity < Callee.Params.size() && !Callee.TakesPack);
 }
 
-/// Why the lanes of a call at At are not known, with the place where they are lost: not that of the call.
-static std::string whyLost(const Reason &Inner, const SourceRef &At) {
-  constexpr llvm::StringRef Passed = "the lanes of this call of '"; // Itself from a call that knew the place.
-  if (llvm::StringRef(Inner.Text).starts_with(Passed) || !Inner.Where.isValid())
-    return Inner.Text;
-  const std::string File = Inner.Where.File == At.File ? "line " : llvm::sys::path::filename(Inner.Where.File).str() + ":";
-  return "at " + File + std::to_string(Inner.Where.Line) + ", " + Inner.Text;
-}
-
-/// " (lanes part at line 12)", of the innermost branch that makes Set a part of the warp; empty: it is no branch of I's.
-static std::string partedAt(const Instance &I, SetId Set, const SourceRef &At) {
-  for (; Set != NoSet && !I.Result.Sets.isUnknown(Set); Set = I.Result.Sets[Set].Parent)
-    if (const NodeId N = I.Result.Sets[Set].Node; N != NoId && I.F->Nodes[N].Where.File == At.File)
-      return " (lanes part at line " + std::to_string(I.F->Nodes[N].Where.Line) + ")";
-  return "";
-}
-
 /// What call N of I, which some lanes make, says about how Callee is entered.
 bool Solver::useLanes(const Instance &I, size_t N, const FunctionFacts &Callee) {
   const CallFact &C = I.F->Calls[N];
@@ -332,6 +318,9 @@ bool Solver::useLanes(const Instance &I, size_t N, const FunctionFacts &Callee) 
   if (D.Entry == EntryMode::Parameter && !D.BeforeDefaults && !spellsArguments(C, Callee))
     return movesMask(Callee.PatternKey) ||
            Weaken(EntryMode::Unknown, "'" + Callee.Name + "' needs a mask parameter, and " + DefaultsStay);
+  if (D.Entry == EntryMode::Parameter && D.Crowded)
+    if (std::string Why = whyCallCannotPass(*I.F, C); !Why.empty())
+      return Weaken(EntryMode::Unknown, "'" + Callee.Name + "' and its overloads need a mask parameter, and " + Why);
   if (D.Entry == EntryMode::Parameter && D.BeforeDefaults)
     for (const std::string &Why : {whyCallCannotPass(*I.F, C), whyNoMaskBeforeDefaults(C, Callee)})
       if (!Why.empty())
@@ -365,7 +354,7 @@ bool Solver::useCalls(Instance &I) {
     for (size_t J : Sol.callees(I, I.F->Calls[N])) {
       const FunctionFacts &Callee = *Sol.Instances[J].F;
       if (P.Set == NoSet) { // No mask is written here, and an argument must not stand in its place.
-        if (decision(Callee).BeforeDefaults)
+        if (const HelperDecision &D = decision(Callee); D.BeforeDefaults || (D.Crowded && D.Entry == EntryMode::Parameter))
           Changed |= weakenEntry(Callee.PatternKey, EntryMode::Unknown,
                                  {I.F->Calls[N].Text.Where, "no path leads to this call of '" + Callee.Name + "'"});
         continue;
@@ -443,11 +432,14 @@ bool Solver::round() {
 Solution Solver::run() {
   collectInstances();
   Families = callFamilies(Sol);
+  Specializations = specializationFamilies(Sol);
+  Siblings = macroFamilies(Sol);
+  for (const auto &[Pattern, Family] : Specializations)
+    Siblings[Pattern].insert(Family.begin(), Family.end());
+  Overloads.read(Units, Sol, {&Families, &Siblings});
   findConcerned();
-  findSpecializations();
   findMaskNeeds();
   MaskParams = findMaskParams(Sol);
-  findSiblings();
   judgeVisibility();
   prepareInputs();
   takeEarlier();
@@ -459,7 +451,7 @@ Solution Solver::run() {
     if (isCallOperator(*I.F))
       CallOperators.insert(I.F->PatternKey);
   for (auto &[Pattern, D] : Sol.Helpers)
-    D.DefaultArgument = !D.BeforeDefaults && !CallOperators.count(Pattern) && D.Entry == EntryMode::Parameter &&
+    D.DefaultArgument = !D.BeforeDefaults && !D.Crowded && !CallOperators.count(Pattern) && D.Entry == EntryMode::Parameter &&
                         D.CallersVisible &&
                         llvm::all_of(Siblings[Pattern], [&](const std::string &S) { return Sol.Helpers[S].CallersVisible; });
   for (Instance &I : Sol.Instances)

@@ -64,6 +64,7 @@ struct HelperDecision {
   bool HasVotes = false; ///< Contains legacy votes, or calls what does.
   bool NeedsMask = false; ///< Contains legacy operations, or calls what does.
   bool DefaultArgument = false; ///< Parameter: give it a default (all callers are visible).
+  bool Crowded = false; ///< Parameter: its overloads get one with it, and each call of them passes it (OverloadSets.h).
   bool BeforeDefaults = false; ///< Parameter: it stands before those that have defaults, and each call writes it.
   bool CallersVisible = true;
   unsigned CallsSeen = 0; ///< Calls that reach it.

@@ -5,33 +5,6 @@
 
 using namespace warpshift;
 
-/// A template and what specializes it explicitly, as far as they have bodies.
-void Solver::findSpecializations() {
-  std::map<std::string, std::set<std::string>> ByTemplate;
-  for (const Instance &I : Sol.Instances)
-    if (!I.F->SpecializationOf.empty())
-      ByTemplate[I.F->SpecializationOf].insert(I.F->PatternKey);
-  for (auto &[Template, Family] : ByTemplate) {
-    if (Sol.ByPattern.count(Template))
-      Family.insert(Template);
-    for (const std::string &P : Family)
-      Specializations[P] = Family;
-  }
-}
-
-void Solver::findSiblings() {
-  std::map<std::pair<std::string, uint32_t>, std::set<std::string>> ByPlace;
-  for (const Instance &I : Sol.Instances)
-    for (const DeclPlace &P : I.F->Places)
-      if (P.Origin == Spelling::MacroBody)
-        ByPlace[{P.ParamsEnd.File, P.ParamsEnd.Offset}].insert(I.F->PatternKey);
-  for (const auto &[Place, Patterns] : ByPlace)
-    for (const std::string &P : Patterns)
-      Siblings[P].insert(Patterns.begin(), Patterns.end());
-  for (const auto &[Pattern, Family] : Specializations)
-    Siblings[Pattern].insert(Family.begin(), Family.end());
-}
-
 bool Solver::weakenEntry(const std::string &Pattern, EntryMode To, Reason Why) {
   HelperDecision &D = Sol.Helpers[Pattern];
   if (D.Entry >= To)
@@ -53,7 +26,40 @@ bool Solver::weakenEntry(const std::string &Pattern, EntryMode To, Reason Why) {
   for (const std::string &Other : Siblings[Pattern])
     weakenEntry(Other, Reached, Shared);
   weakenFamily(Pattern, Shared);
+  weakenCrowd(Pattern, Shared);
   return true;
+}
+
+/// Where an overload could be meant by a call with a mask, it gets one, too, and all calls pass it.
+void Solver::weakenCrowd(const std::string &Pattern, const Reason &Shared) {
+  if (Sol.Helpers[Pattern].Entry == EntryMode::Unknown) {
+    for (const std::string &Other : std::exchange(Crowds[Pattern], {}))
+      if (Sol.Helpers[Other].Entry == EntryMode::Parameter)
+        weakenEntry(Other, EntryMode::Unknown, Shared);
+    return;
+  }
+  const std::set<std::string> Crowd = Overloads.crowdOf(Pattern);
+  if (Crowd.empty())
+    return;
+  const std::string Why = Overloads.whyNot(Sol, Crowd, Options.Granted.has(Assumption::CallersVisible));
+  if (!Why.empty()) {
+    weakenEntry(Pattern, EntryMode::Unknown, {Shared.Where, Shared.Text + "; a mask parameter cannot be added: " + Why});
+    return;
+  }
+  bool New = false;
+  for (const std::string &Other : Crowd) {
+    HelperDecision &D = Sol.Helpers[Other];
+    D.Crowded = true;
+    Crowds[Other].insert(Crowd.begin(), Crowd.end());
+    New |= !std::exchange(D.NeedsMask, true);
+  }
+  for (const std::string &Other : Crowd) {
+    weakenEntry(Other, EntryMode::Parameter, Shared);
+    if (Sol.Helpers[Other].Entry == EntryMode::Unknown)
+      weakenEntry(Pattern, EntryMode::Unknown, Sol.Helpers[Other].Why);
+  }
+  if (New)
+    findMaskNeeds();
 }
 
 /// A mask that is written into a call is an argument of each function which that text calls, wanted there or not.
@@ -89,7 +95,10 @@ bool Solver::movesMask(const std::string &Pattern) {
           if (Together.insert(Other).second)
             Work.push_back(Other);
   }
-  if (!maskMayPrecedeDefaults(Sol, Together))
+  auto HasRoom = [&](const std::string &P) {
+    return llvm::all_of(Sol.ByPattern[P], [&](size_t N) { return Overloads.leavesRoomBeforeDefaults(*Sol.Instances[N].F); });
+  };
+  if (!maskMayPrecedeDefaults(Sol, Together) || !llvm::all_of(Together, HasRoom))
     return false;
   for (const std::string &P : Together)
     Sol.Helpers[P].BeforeDefaults = true;

@@ -9,6 +9,7 @@
 #define WARPSHIFT_PROGRAM_SOLVEINTERNAL_H
 
 #include "facts/AlikeFunctions.h"
+#include "program/OverloadSets.h"
 #include "program/Solve.h"
 
 namespace warpshift {
@@ -54,14 +55,13 @@ private:
   std::string whyNotVisible(const FunctionFacts &F) const;
   bool weakenEntry(const std::string &Pattern, EntryMode To, Reason Why);
   void weakenFamily(const std::string &Pattern, const Reason &Shared);
+  void weakenCrowd(const std::string &Pattern, const Reason &Shared);
   std::string whyCallCannotPass(const FunctionFacts &Caller, const CallFact &C) const;
   std::string whyNotEdited(const FunctionFacts &F) const;
   bool trustTemplate(const Instance &Caller, HelperDecision &D);
   bool trustUnread(const Instance &Caller, HelperDecision &D);
   bool canTakeMask(const Instance &I, std::string &Why) const;
   bool isMadeBySeenMacro(const FunctionFacts &F, const DeclPlace &P) const;
-  void findSiblings();
-  void findSpecializations();
   void takeEarlier();
   HelperDecision &decision(const FunctionFacts &F) { return Sol.Helpers[F.PatternKey]; }
 
@@ -81,6 +81,8 @@ private:
   /// explicit specializations.
   std::map<std::string, std::set<std::string>> Siblings, Specializations;
   std::map<std::string, std::set<std::string>> Families; ///< By pattern: functions that share the text of a call.
+  OverloadSets Overloads;
+  std::map<std::string, std::set<std::string>> Crowds; ///< By pattern: overloads that get a mask together.
 };
 
 } // namespace warpshift

@@ -1,0 +1,87 @@
+#include "program/OverloadSets.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace warpshift;
+
+/// May a call with N arguments mean O, the last of which is a mask?
+static bool takesWithMask(const OverloadFact &O, uint32_t N) {
+  return O.Min <= N && (O.Max == NoId || N <= O.Max) && !llvm::is_contained(O.NoNumbers, N - 1);
+}
+
+void OverloadSets::read(const std::vector<TuFacts> &Units, const Solution &Sol, llvm::ArrayRef<const Links *> Together) {
+  for (const TuFacts &U : Units) {
+    std::map<std::string, std::vector<const OverloadFact *>> BySet; // Of one unit: other programs may use the same names.
+    for (const OverloadFact &O : U.Overloads)
+      if (U.IsDevice)
+        BySet[O.Set].push_back(&O);
+    for (const auto &[Set, Members] : BySet)
+      for (const OverloadFact *F : Members)
+        for (const OverloadFact *G : Members)
+          if (F->Pattern != G->Pattern) {
+            Names[G->Pattern] = G->Name;
+            Beside[F->Pattern].insert({G->Min, G->Max});
+            if (F->Max != NoId && takesWithMask(*G, F->Max + 1))
+              Crowded[F->Pattern].insert(G->Pattern);
+          }
+  }
+  for (const Links *L : Together)
+    for (const auto &[Pattern, Others] : *L)
+      Linked[Pattern].insert(Others.begin(), Others.end());
+  for (const Instance &I : Sol.Instances)
+    for (const CallFact &C : I.F->Calls) {
+      if (!C.ByName)
+        continue;
+      std::set<std::string> Meant;
+      for (size_t J : Sol.callees(I, C))
+        Meant.insert(Sol.Instances[J].F->PatternKey);
+      if (Meant.size() > 1)
+        for (const std::string &P : Meant)
+          CalledAlike[P].insert(Meant.begin(), Meant.end());
+    }
+}
+
+std::set<std::string> OverloadSets::crowdOf(const std::string &Pattern) const {
+  if (!Crowded.count(Pattern))
+    return {};
+  std::set<std::string> Out = {Pattern};
+  for (std::vector<std::string> Work = {Pattern}; !Work.empty();) {
+    const std::string P = Work.back();
+    Work.pop_back();
+    for (const Links *L : {&Crowded, &Linked, &CalledAlike})
+      if (auto It = L->find(P); It != L->end())
+        for (const std::string &Other : It->second)
+          if (Out.insert(Other).second)
+            Work.push_back(Other);
+  }
+  return Out;
+}
+
+std::string OverloadSets::whyNot(const Solution &Sol, const std::set<std::string> &Crowd, bool CallersGranted) const {
+  for (const std::string &P : Crowd) {
+    auto Named = Names.find(P);
+    auto Known = Sol.ByPattern.find(P);
+    if (Known == Sol.ByPattern.end())
+      return "with '" + (Named == Names.end() ? P : Named->second) +
+             "', which has no device code that was read, calls could mean either";
+    for (size_t N : Known->second) {
+      const FunctionFacts &F = *Sol.Instances[N].F;
+      const std::string Beside = "its overloads need one as well, and ";
+      if (F.Kind != FunctionKind::Device)
+        return Beside + "'" + F.Name + "' cannot take one";
+      if (F.OnHost)
+        return Beside + "host code may call '" + F.Name + "' without one";
+      if (F.HasDefaultArguments)
+        return Beside + "a mask without a default cannot follow the default arguments of '" + F.Name + "'";
+      if (!CallersGranted && !Sol.Helpers.at(P).CallersVisible)
+        return Beside + "not every caller of '" + F.Name + "' is visible";
+    }
+  }
+  return "";
+}
+
+bool OverloadSets::leavesRoomBeforeDefaults(const FunctionFacts &F) const {
+  auto Others = Beside.find(F.PatternKey);
+  return F.FirstDefault == NoId || Others == Beside.end() || llvm::all_of(Others->second, [&](auto Range) {
+           return Range.first > F.Params.size() + 1 || (Range.second != NoId && Range.second <= F.FirstDefault);
+         });
+}
