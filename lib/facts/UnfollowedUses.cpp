@@ -135,9 +135,92 @@ private:
   unsigned Depth = 0;
 };
 
+/// What is handed to a library of which only names are known (frontend/stubs/shims/library): it may call any method of it, from anywhere.
+class HandedToStandIns : public RecursiveASTVisitor<HandedToStandIns> {
+public:
+  explicit HandedToStandIns(TuContext &Tu) : Tu(Tu) {}
+  bool shouldVisitTemplateInstantiations() const { return true; }
+
+  bool VisitCallExpr(CallExpr *E) {
+    const FunctionDecl *FD = E->getDirectCallee();
+    if (FD ? isOpaque(FD) : !hasProjectCandidate(E->getCallee()->IgnoreParenImpCasts()))
+      llvm::for_each(E->arguments(), [&](const Expr *A) { give(A->getType()); });
+    return true;
+  }
+  bool VisitCXXConstructExpr(CXXConstructExpr *E) {
+    if (isOpaque(E->getConstructor()))
+      llvm::for_each(E->arguments(), [&](const Expr *A) { give(A->getType()); });
+    return true;
+  }
+  bool VisitCXXUnresolvedConstructExpr(CXXUnresolvedConstructExpr *E) {
+    llvm::for_each(E->arguments(), [&](const Expr *A) { give(A->getType()); });
+    return true;
+  }
+  bool VisitParenListExpr(ParenListExpr *E) {
+    for (unsigned I = 0; I != E->getNumExprs(); ++I)
+      give(E->getExpr(I)->getType());
+    return true;
+  }
+  bool VisitInitListExpr(InitListExpr *E) {
+    if (E->getType().isNull() || E->getType()->isDependentType() || E->getType()->isVoidType())
+      llvm::for_each(E->inits(), [&](const Expr *A) { give(A->getType()); });
+    return true;
+  }
+
+private:
+  bool isOpaque(const FunctionDecl *FD) {
+    const FunctionDecl *Pattern = patternOf(FD);
+    return !FD->isDefined() && !Pattern->isDefined() && Tu.Spans.isSystem(Pattern->getLocation()) &&
+           !Tu.Unit.isToolkit(Pattern->getLocation());
+  }
+  bool hasProjectCandidate(const Expr *Callee) {
+    const auto *O = dyn_cast<OverloadExpr>(Callee);
+    return O && llvm::any_of(O->decls(), [&](const NamedDecl *D) { return !Tu.Spans.isSystem(D->getLocation()); });
+  }
+  void give(QualType T) {
+    if (T.isNull())
+      return;
+    for (T = T.getNonReferenceType(); T->isAnyPointerType() || T->isArrayType();)
+      T = T->isArrayType() ? QualType(T->getBaseElementTypeUnsafe(), 0) : T->getPointeeType();
+    if (const auto *S = T->getAs<TemplateSpecializationType>(); S && T->isDependentType())
+      if (const auto *Class = dyn_cast_or_null<ClassTemplateDecl>(S->getTemplateName().getAsTemplateDecl())) {
+        methods(Class->getTemplatedDecl());
+        llvm::for_each(Class->specializations(), [&](const CXXRecordDecl *R) { methods(R); });
+      }
+    if (const auto *R = T->getAsCXXRecordDecl())
+      methods(R);
+  }
+  void methods(const CXXRecordDecl *R) {
+    R = R->getDefinition();
+    if (!R || Tu.Spans.isSystem(R->getLocation()) || !Given.insert(R).second)
+      return;
+    for (const Decl *D : R->decls())
+      if (const auto *M = dyn_cast<CXXMethodDecl>(D); M && isDeviceFunction(M)) {
+        Tu.AddressTaken.insert(functionKey(Tu, M));
+      } else if (const auto *F = dyn_cast<FunctionTemplateDecl>(D)) {
+        Tu.AddressTaken.insert(functionKey(Tu, F->getTemplatedDecl()));
+        for (const FunctionDecl *S : F->specializations())
+          Tu.AddressTaken.insert(functionKey(Tu, S));
+      }
+    for (const CXXBaseSpecifier &Base : R->bases())
+      give(Base.getType());
+  }
+
+  TuContext &Tu;
+  llvm::DenseSet<const CXXRecordDecl *> Given;
+};
+
+/// Stand-ins say what they are, since where they lie is nothing to go by.
+bool usesStandIns(const ASTContext &Ast) {
+  const auto Known = Ast.Idents.find("warpshift_stands_in");
+  return Known != Ast.Idents.end() && !Ast.getTranslationUnitDecl()->lookup(DeclarationName(Known->second)).empty();
+}
+
 } // namespace
 
 void warpshift::addUnfollowedUses(TuContext &Tu) {
+  if (usesStandIns(Tu.Ast))
+    HandedToStandIns(Tu).TraverseAST(Tu.Ast);
   UnfollowedCalls Rest(Tu);
   Rest.TraverseAST(Tu.Ast);
   UnevaluatedNames Unevaluated;

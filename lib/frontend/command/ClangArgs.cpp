@@ -108,7 +108,9 @@ ClangCommand warpshift::clangCommand(const Variant &Config, const Toolkit &Heade
       Args.push_back("-D" + D);
     addToolkit(Args, Headers, FS);
   }
-  Args.insert(Args.end(), {"-idirafter", (embeddedRoot() + "/shims/runtime").str()});
+  // Last of all: real headers are found first, those of the project as well.
+  Args.insert(Args.end(),
+              {"-idirafter", (embeddedRoot() + "/shims/runtime").str(), "-idirafter", (embeddedRoot() + "/shims/library").str()});
   Args.push_back("-Xclang");
   // Clang knows SDK versions up to 12.5; the value only selects the launch interface.
   Args.push_back(Headers.Version >= 12050

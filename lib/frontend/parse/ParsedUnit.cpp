@@ -105,8 +105,8 @@ static bool liesInStandardLibrary(StringRef Path, const HeaderSearch &Headers, l
 }
 
 bool ParsedUnit::liesInToolkit(StringRef Path) const {
-  if (isEmbeddedPath(Path))
-    return true;
+  if (isEmbeddedPath(Path)) // What stands in for other libraries is as little known as they are.
+    return !Path.starts_with((embeddedRoot() + "/shims/library/").str());
   llvm::SmallString<128> Plain(Path);
   llvm::sys::path::remove_dots(Plain, /*remove_dot_dot=*/true);
   auto Below = [&](StringRef Folder) { return Plain.str().starts_with((Folder + "/").str()); };

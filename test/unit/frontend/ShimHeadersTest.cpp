@@ -169,6 +169,28 @@ TEST(ShimHeaders, MacrosOfTheUserDoNotReachIntoTheStubs) {
   }
 }
 
+TEST(ShimHeaders, LibrariesWithoutTheirHeaders) {
+  std::string Text = "#include <cub/cub.cuh>\n";
+  for (const char *Name : {"config", "cstdint", "static_assert", "noncopyable", "mpl/bool", "mpl/int", "mpl/size_t", "mpl/if",
+                           "mpl/and", "mpl/assert", "tuple/tuple", "utility/enable_if"})
+    Text += "#include <boost/" + std::string(Name) + ".hpp>\n";
+  parsesEverywhere(Text + R"(
+    struct S {
+      BOOST_STATIC_CONSTEXPR boost::uint32_t x = boost::mpl::int_<4>::value;
+      BOOST_STATIC_ASSERT(x == 4);
+      BOOST_MPL_ASSERT_MSG(x == 4, NONE, (int));
+      BOOST_STATIC_CONSTANT(int, y = 1);
+    };
+    __global__ void k(int *p) { p[0] = boost::mpl::if_<boost::mpl::true_, S, int>::type::x; })");
+}
+
+TEST(ShimHeaders, ALibraryOfTheProjectComesFirst) {
+  TestParse T("#include <cub/cub.cuh>\nint x = FROM_PROJECT;\n");
+  T.Files["/deps/cub/cub.cuh"] = "#define FROM_PROJECT 1\n";
+  T.Job.Flags = {"-idirafter/deps"};
+  T.run([](ParsedUnit &) {});
+}
+
 TEST(ShimHeaders, TheIncludeFolderOfAToolkitNamedByABuildIsIgnored) {
   TestParse T("#include <cuda_runtime.h>\n#ifdef FROM_TOOLKIT\n#error toolkit\n#endif\n#include <thrust/x.h>\n");
   T.Files["/tk/include/cuda_runtime.h"] = T.Files["/tk/include/thrust/x.h"] = "#define FROM_TOOLKIT\n";

@@ -1,0 +1,1 @@
+#include <boost/utility/enable_if.hpp>

@@ -1,0 +1,1 @@
+#include <boost/mpl/integral_c.hpp>
