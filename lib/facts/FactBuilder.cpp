@@ -210,8 +210,10 @@ public:
 
   bool VisitCallExpr(CallExpr *E) {
     const FunctionDecl *FD = E->getDirectCallee();
-    if (!FD)
+    if (!FD) {
+      Tu.Overloads.unresolved(E, Tu.Ast);
       return true;
+    }
     LaunchedAt.insert(E->getCallee()->IgnoreParenImpCasts());
     return true;
   }

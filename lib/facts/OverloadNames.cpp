@@ -12,6 +12,24 @@ void OverloadNames::declared(const FunctionDecl *FD) {
     Free[FD->getDeclName()].insert(patternOf(FD)->getCanonicalDecl());
 }
 
+static DeclarationName calledName(const clang::Expr *Callee) {
+  if (const auto *O = dyn_cast<OverloadExpr>(Callee))
+    return O->getName();
+  if (const auto *M = dyn_cast<CXXDependentScopeMemberExpr>(Callee))
+    return M->getMember();
+  const auto *D = dyn_cast<DependentScopeDeclRefExpr>(Callee);
+  return D ? D->getDeclName() : DeclarationName();
+}
+
+void OverloadNames::unresolved(const CallExpr *E, ASTContext &Ast) {
+  auto IsVague = [&](const clang::Expr *A) {
+    return isa<InitListExpr>(A->IgnoreParenImpCasts()) ||
+           (!A->isTypeDependent() && A->isNullPointerConstant(Ast, clang::Expr::NPC_ValueDependentIsNull));
+  };
+  if (llvm::any_of(E->arguments(), IsVague))
+    Vague.insert(calledName(E->getCallee()->IgnoreParenImpCasts()));
+}
+
 /// What a lookup in C finds of that name: templates by their text, `using` by what it brings. False: a base that depends on a
 /// template argument brings what nobody knows yet.
 static bool lookUp(const DeclContext *C, DeclarationName Name, Functions &Out) {
@@ -24,11 +42,39 @@ static bool lookUp(const DeclContext *C, DeclarationName Name, Functions &Out) {
   return AllKnown;
 }
 
-/// Does no integer become T by itself? A class may have a constructor for one, and what depends on a template argument may be one.
+/// Neither does an integer become an object of R by itself, nor such an object an integer.
+static bool isNoNumber(const CXXRecordDecl *R) {
+  if (!R || !R->hasDefinition() || R->getDefinition()->getNumBases() != 0)
+    return false;
+  return llvm::none_of(R->getDefinition()->decls(), [](const Decl *D) {
+    if (const auto *Template = dyn_cast<FunctionTemplateDecl>(D))
+      D = Template->getTemplatedDecl();
+    const auto *Constructor = dyn_cast<CXXConstructorDecl>(D);
+    return isa<CXXConversionDecl, ConstructorUsingShadowDecl>(D) ||
+           (Constructor && Constructor->isConvertingConstructor(/*AllowExplicit=*/false) &&
+            !Constructor->isCopyOrMoveConstructor());
+  });
+}
+
+/// The same of all that the template makes.
+static bool makesNoNumbers(ClassTemplateDecl *T) {
+  llvm::SmallVector<ClassTemplatePartialSpecializationDecl *, 4> Partial;
+  T->getPartialSpecializations(Partial);
+  auto IsKnown = [](const ClassTemplateSpecializationDecl *S) { return !S->hasDefinition() || isNoNumber(S); };
+  return isNoNumber(T->getTemplatedDecl()) && llvm::all_of(Partial, [](auto *P) { return isNoNumber(P); }) &&
+         llvm::all_of(T->specializations(), IsKnown);
+}
+
+/// Does no integer become T by itself? What depends on a template argument may be one.
 static bool takesNoNumber(QualType T) {
   const QualType Bare = T.getNonReferenceType();
+  if (const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Bare->getAsCXXRecordDecl()))
+    return makesNoNumbers(S->getSpecializedTemplate());
+  if (const auto *S = Bare->getAs<TemplateSpecializationType>(); S && !S->isTypeAlias())
+    if (auto *Template = dyn_cast_or_null<ClassTemplateDecl>(S->getTemplateName().getAsTemplateDecl()))
+      return makesNoNumbers(Template);
   return Bare->isPointerType() || Bare->isArrayType() || Bare->isMemberPointerType() || Bare->isNullPtrType() ||
-         Bare->isFunctionType();
+         Bare->isFunctionType() || (!Bare->isDependentType() && isNoNumber(Bare->getAsCXXRecordDecl()));
 }
 
 static OverloadFact factOf(TuContext &Tu, const FunctionDecl *FD, std::string Set) {
@@ -73,6 +119,8 @@ void warpshift::addOverloads(TuContext &Tu) {
       Tu.Facts.Overloads.push_back({"", Set, Set, Tu.Spans.point(FD->getLocation()), 0, NoId, {}});
     for (const FunctionDecl *Other : Found) {
       OverloadFact O = factOf(Tu, Other, Set);
+      if (Tu.Overloads.Vague.contains(Name))
+        O.NoNumbers.clear();
       if (Told.insert({O.Pattern, O.Set}).second)
         Tu.Facts.Overloads.push_back(std::move(O));
     }

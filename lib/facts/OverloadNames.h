@@ -12,11 +12,14 @@
 
 #include "clang/AST/DeclarationName.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"
 
 namespace clang {
+class ASTContext;
+class CallExpr;
 class FunctionDecl;
-}
+} // namespace clang
 
 namespace warpshift {
 
@@ -26,6 +29,8 @@ class OverloadNames {
 public:
   /// A function that the unit declares outside of system headers.
   void declared(const clang::FunctionDecl *FD);
+  /// A call of which no callee is known yet: `{}` and 0 become numbers as well as pointers and objects.
+  void unresolved(const clang::CallExpr *E, clang::ASTContext &Ast);
   /// A device function with a body.
   void wanted(const clang::FunctionDecl *Pattern) { Wanted.insert(Pattern); }
 
@@ -33,6 +38,7 @@ private:
   friend void addOverloads(TuContext &Tu);
   llvm::DenseMap<clang::DeclarationName, llvm::SmallSetVector<const clang::FunctionDecl *, 2>> Free; ///< No members.
   llvm::SetVector<const clang::FunctionDecl *> Wanted;
+  llvm::DenseSet<clang::DeclarationName> Vague; ///< Some call of the name has such an argument.
 };
 
 /// TuFacts::Overloads, when all functions of the unit were seen.
