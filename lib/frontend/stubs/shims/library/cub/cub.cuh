@@ -8,7 +8,11 @@
 #define CUB_NS_POSTFIX
 #define CUB_STDERR
 #define CUB_RUNTIME_FUNCTION __host__ __device__
+#ifdef __CUDA_ARCH__
+#define CUB_PTX_ARCH __CUDA_ARCH__
+#else
 #define CUB_PTX_ARCH 0
+#endif
 #define CUB_PTX_WARP_THREADS 32
 #define CUB_PTX_LOG_WARP_THREADS 5
 #define CUB_MIN(a, b) (((a) > (b)) ? (b) : (a))
