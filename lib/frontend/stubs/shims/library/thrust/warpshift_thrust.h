@@ -1,0 +1,235 @@
+// The parts of Thrust that kernels and their host code name, declared only: what they compute is not known, and nothing is concluded from it.
+#ifndef WARPSHIFT_THRUST_H
+#define WARPSHIFT_THRUST_H
+#if __cplusplus >= 201103L
+#include <stddef.h>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+namespace warpshift_stands_in {
+// What an algorithm gives: an iterator, a value or two of them.
+struct Part {
+  template <class __T> __host__ __device__ operator __T() const;
+  __host__ __device__ Part operator*() const;
+  template <class __T> __host__ __device__ ptrdiff_t operator-(const __T &) const;
+};
+struct Result : Part {
+  Part first, second;
+};
+struct Policy {
+  template <class... __A> __host__ __device__ Policy on(__A &&...) const;
+  template <class... __A> __host__ __device__ Policy operator()(__A &&...) const;
+};
+} // namespace warpshift_stands_in
+
+#define THRUST_VERSION 100800
+
+namespace thrust {
+static constexpr warpshift_stands_in::Policy device{}, host{}, seq{};
+namespace cuda {
+static constexpr warpshift_stands_in::Policy par{};
+}
+namespace system {
+namespace cuda {
+using thrust::cuda::par;
+}
+} // namespace system
+
+#define WARPSHIFT_THRUST_BINARY(Name, Result)                                                                                   \
+  template <class __T> struct Name {                                                                                            \
+    typedef __T first_argument_type;                                                                                            \
+    typedef __T second_argument_type;                                                                                           \
+    typedef Result result_type;                                                                                                 \
+    __host__ __device__ Result operator()(const __T &a, const __T &b) const;                                                    \
+  };
+#define WARPSHIFT_THRUST_UNARY(Name, Result)                                                                                    \
+  template <class __T> struct Name {                                                                                            \
+    typedef __T argument_type;                                                                                                  \
+    typedef Result result_type;                                                                                                 \
+    __host__ __device__ Result operator()(const __T &a) const;                                                                  \
+  };
+WARPSHIFT_THRUST_BINARY(plus, __T)
+WARPSHIFT_THRUST_BINARY(minus, __T)
+WARPSHIFT_THRUST_BINARY(multiplies, __T)
+WARPSHIFT_THRUST_BINARY(divides, __T)
+WARPSHIFT_THRUST_BINARY(modulus, __T)
+WARPSHIFT_THRUST_BINARY(maximum, __T)
+WARPSHIFT_THRUST_BINARY(minimum, __T)
+WARPSHIFT_THRUST_BINARY(bit_and, __T)
+WARPSHIFT_THRUST_BINARY(bit_or, __T)
+WARPSHIFT_THRUST_BINARY(bit_xor, __T)
+WARPSHIFT_THRUST_BINARY(equal_to, bool)
+WARPSHIFT_THRUST_BINARY(not_equal_to, bool)
+WARPSHIFT_THRUST_BINARY(less, bool)
+WARPSHIFT_THRUST_BINARY(less_equal, bool)
+WARPSHIFT_THRUST_BINARY(greater, bool)
+WARPSHIFT_THRUST_BINARY(greater_equal, bool)
+WARPSHIFT_THRUST_BINARY(logical_and, bool)
+WARPSHIFT_THRUST_BINARY(logical_or, bool)
+WARPSHIFT_THRUST_UNARY(negate, __T)
+WARPSHIFT_THRUST_UNARY(identity, __T)
+WARPSHIFT_THRUST_UNARY(logical_not, bool)
+#undef WARPSHIFT_THRUST_BINARY
+#undef WARPSHIFT_THRUST_UNARY
+template <class __A, class __R> struct unary_function {
+  typedef __A argument_type;
+  typedef __R result_type;
+};
+template <class __A, class __B, class __R> struct binary_function {
+  typedef __A first_argument_type;
+  typedef __B second_argument_type;
+  typedef __R result_type;
+};
+
+template <class __T> __host__ __device__ void swap(__T &a, __T &b);
+template <class __T> __host__ __device__ __T max(const __T &a, const __T &b);
+template <class __T> __host__ __device__ __T min(const __T &a, const __T &b);
+
+template <class __A, class __B> struct pair {
+  typedef __A first_type;
+  typedef __B second_type;
+  __A first;
+  __B second;
+  __host__ __device__ pair();
+  __host__ __device__ pair(const __A &a, const __B &b);
+  template <class __C, class __D> __host__ __device__ pair(const pair<__C, __D> &other);
+};
+template <class __A, class __B> __host__ __device__ pair<__A, __B> make_pair(__A a, __B b);
+template <class... __T> struct tuple {
+  __host__ __device__ tuple();
+  template <class... __U> __host__ __device__ tuple(const __U &...values);
+  template <int __N> __host__ __device__ typename std::tuple_element<__N, std::tuple<__T...>>::type &get();
+  template <int __N> __host__ __device__ const typename std::tuple_element<__N, std::tuple<__T...>>::type &get() const;
+};
+template <int __N, class... __T>
+__host__ __device__ typename std::tuple_element<__N, std::tuple<__T...>>::type &get(tuple<__T...> &t);
+template <int __N, class... __T>
+__host__ __device__ const typename std::tuple_element<__N, std::tuple<__T...>>::type &get(const tuple<__T...> &t);
+template <class... __T> __host__ __device__ tuple<__T...> make_tuple(__T... values);
+template <class... __T> __host__ __device__ tuple<__T &...> tie(__T &...values);
+template <int __N, class __T> struct tuple_element;
+template <int __N, class... __T> struct tuple_element<__N, tuple<__T...>> : std::tuple_element<__N, std::tuple<__T...>> {};
+
+template <class __T> struct device_ptr {
+  typedef __T value_type;
+  __host__ __device__ device_ptr();
+  __host__ __device__ explicit device_ptr(__T *p);
+  template <class __U> __host__ __device__ device_ptr(const device_ptr<__U> &p);
+  __host__ __device__ __T *get() const;
+  __host__ __device__ __T &operator*() const;
+  __host__ __device__ __T &operator[](ptrdiff_t n) const;
+  __host__ __device__ device_ptr operator+(ptrdiff_t n) const;
+  __host__ __device__ device_ptr operator-(ptrdiff_t n) const;
+  __host__ __device__ ptrdiff_t operator-(const device_ptr &p) const;
+  __host__ __device__ device_ptr &operator+=(ptrdiff_t n);
+  __host__ __device__ device_ptr &operator++();
+  __host__ __device__ bool operator==(const device_ptr &p) const;
+  __host__ __device__ bool operator!=(const device_ptr &p) const;
+};
+template <class __T> __host__ __device__ device_ptr<__T> device_pointer_cast(__T *p);
+template <class __T> __host__ __device__ __T *raw_pointer_cast(const device_ptr<__T> &p);
+template <class __T> __host__ __device__ __T *raw_pointer_cast(__T *p);
+template <class __T> __host__ __device__ __T &raw_reference_cast(__T &r);
+template <class __T> device_ptr<__T> device_malloc(size_t n);
+template <class __T> void device_free(device_ptr<__T> p);
+
+template <class __T, class __A = void> struct host_vector : std::vector<__T> {
+  template <class... __V> host_vector(__V &&...values);
+  template <class __V> host_vector &operator=(const __V &other);
+};
+template <class __T, class __A = void> struct device_vector {
+  typedef __T value_type;
+  typedef device_ptr<__T> iterator;
+  typedef device_ptr<__T> const_iterator;
+  typedef device_ptr<__T> pointer;
+  template <class... __V> device_vector(__V &&...values);
+  template <class __V> device_vector &operator=(const __V &other);
+  iterator begin() const;
+  iterator end() const;
+  pointer data() const;
+  size_t size() const;
+  bool empty() const;
+  void clear();
+  void shrink_to_fit();
+  __T &front() const;
+  __T &back() const;
+  __T &operator[](size_t n) const;
+  template <class... __V> void resize(__V &&...values);
+  template <class... __V> void reserve(__V &&...values);
+  template <class... __V> void assign(__V &&...values);
+  template <class... __V> void push_back(__V &&...values);
+  template <class... __V> iterator insert(__V &&...values);
+  template <class... __V> iterator erase(__V &&...values);
+  template <class __V> void swap(__V &&other);
+};
+
+#define WARPSHIFT_THRUST(Name) template <class... __A> __host__ __device__ warpshift_stands_in::Result Name(__A &&...arguments)
+WARPSHIFT_THRUST(adjacent_difference);
+WARPSHIFT_THRUST(all_of);
+WARPSHIFT_THRUST(any_of);
+WARPSHIFT_THRUST(copy);
+WARPSHIFT_THRUST(copy_if);
+WARPSHIFT_THRUST(copy_n);
+WARPSHIFT_THRUST(count);
+WARPSHIFT_THRUST(count_if);
+WARPSHIFT_THRUST(equal);
+WARPSHIFT_THRUST(exclusive_scan);
+WARPSHIFT_THRUST(exclusive_scan_by_key);
+WARPSHIFT_THRUST(fill);
+WARPSHIFT_THRUST(fill_n);
+WARPSHIFT_THRUST(find);
+WARPSHIFT_THRUST(find_if);
+WARPSHIFT_THRUST(for_each);
+WARPSHIFT_THRUST(for_each_n);
+WARPSHIFT_THRUST(gather);
+WARPSHIFT_THRUST(generate);
+WARPSHIFT_THRUST(inclusive_scan);
+WARPSHIFT_THRUST(inclusive_scan_by_key);
+WARPSHIFT_THRUST(inner_product);
+WARPSHIFT_THRUST(is_sorted);
+WARPSHIFT_THRUST(lower_bound);
+WARPSHIFT_THRUST(make_constant_iterator);
+WARPSHIFT_THRUST(make_counting_iterator);
+WARPSHIFT_THRUST(make_permutation_iterator);
+WARPSHIFT_THRUST(make_transform_iterator);
+WARPSHIFT_THRUST(make_zip_iterator);
+WARPSHIFT_THRUST(max_element);
+WARPSHIFT_THRUST(merge);
+WARPSHIFT_THRUST(min_element);
+WARPSHIFT_THRUST(minmax_element);
+WARPSHIFT_THRUST(none_of);
+WARPSHIFT_THRUST(partition);
+WARPSHIFT_THRUST(reduce);
+WARPSHIFT_THRUST(reduce_by_key);
+WARPSHIFT_THRUST(remove);
+WARPSHIFT_THRUST(remove_copy_if);
+WARPSHIFT_THRUST(remove_if);
+WARPSHIFT_THRUST(replace);
+WARPSHIFT_THRUST(replace_if);
+WARPSHIFT_THRUST(reverse);
+WARPSHIFT_THRUST(scatter);
+WARPSHIFT_THRUST(scatter_if);
+WARPSHIFT_THRUST(sequence);
+WARPSHIFT_THRUST(set_difference);
+WARPSHIFT_THRUST(set_intersection);
+WARPSHIFT_THRUST(set_union);
+WARPSHIFT_THRUST(sort);
+WARPSHIFT_THRUST(sort_by_key);
+WARPSHIFT_THRUST(stable_partition);
+WARPSHIFT_THRUST(stable_sort);
+WARPSHIFT_THRUST(stable_sort_by_key);
+WARPSHIFT_THRUST(tabulate);
+WARPSHIFT_THRUST(transform);
+WARPSHIFT_THRUST(transform_exclusive_scan);
+WARPSHIFT_THRUST(transform_if);
+WARPSHIFT_THRUST(transform_inclusive_scan);
+WARPSHIFT_THRUST(transform_reduce);
+WARPSHIFT_THRUST(uninitialized_fill);
+WARPSHIFT_THRUST(unique);
+WARPSHIFT_THRUST(unique_by_key);
+WARPSHIFT_THRUST(upper_bound);
+#undef WARPSHIFT_THRUST
+} // namespace thrust
+#endif
+#endif
