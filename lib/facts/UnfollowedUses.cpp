@@ -143,6 +143,10 @@ public:
 
   bool VisitCallExpr(CallExpr *E) {
     const FunctionDecl *FD = E->getDirectCallee();
+    if (const TemplateArgumentList *Args = FD && isOpaque(FD) ? FD->getTemplateSpecializationArgs() : nullptr)
+      for (const TemplateArgument &A : Args->asArray())
+        if (A.getKind() == TemplateArgument::Type)
+          give(A.getAsType());
     if (FD ? isOpaque(FD) : !hasProjectCandidate(E->getCallee()->IgnoreParenImpCasts()))
       llvm::for_each(E->arguments(), [&](const Expr *A) { give(A->getType()); });
     return true;
@@ -150,6 +154,15 @@ public:
   bool VisitCXXConstructExpr(CXXConstructExpr *E) {
     if (isOpaque(E->getConstructor()))
       llvm::for_each(E->arguments(), [&](const Expr *A) { give(A->getType()); });
+    return true;
+  }
+  /// `Lib<Op>`: it makes objects of Op itself.
+  bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc L) {
+    const TemplateDecl *T = L.getTypePtr()->getTemplateName().getAsTemplateDecl();
+    if (T && Tu.Spans.isSystem(T->getLocation()) && !Tu.Unit.isToolkit(T->getLocation()))
+      for (unsigned I = 0; I != L.getNumArgs(); ++I)
+        if (const TemplateArgument &A = L.getArgLoc(I).getArgument(); A.getKind() == TemplateArgument::Type)
+          give(A.getAsType());
     return true;
   }
   bool VisitCXXUnresolvedConstructExpr(CXXUnresolvedConstructExpr *E) {

@@ -17,6 +17,9 @@ struct Outer {
 template <class T> struct Add {
   __device__ T operator()(T a, T b) const { return a + __shfl(b, 2); }
 };
+struct Named {
+  __device__ int operator()(int b) const { return __shfl(b, 4); }
+};
 struct Mine {
   __device__ int operator()(int b) const { return __shfl(b, 3); }
 };
@@ -32,6 +35,7 @@ template <int N> __global__ void kernel(int *p, int n) {
   if (cub::UpperBound(p, n, n))
     p[2] = __any(n);
   total = Reduce(temp).Reduce(total, Op()) + Reduce(temp).Reduce(total, Outer());
+  cub::TransformInputIterator<int, Named, int *> *input = 0;
   p[0] = __shfl_xor(total, cub::Log2<32>::VALUE);
 }
 template <class T> __global__ void unread(T *p) {
@@ -60,6 +64,9 @@ struct Outer {
 template <class T> struct Add {
   __device__ T operator()(T a, T b) const { return a + __shfl(b, 2); }
 };
+struct Named {
+  __device__ int operator()(int b) const { return __shfl(b, 4); }
+};
 struct Mine {
   __device__ int operator()(int b) const { return __shfl_sync(0xffffffffu, b, 3); }
 };
@@ -79,6 +86,7 @@ template <int N> __global__ void kernel(int *p, int n) {
   if (ws_c2)
     p[2] = __any_sync(ws_m2, n);
   total = Reduce(temp).Reduce(total, Op()) + Reduce(temp).Reduce(total, Outer());
+  cub::TransformInputIterator<int, Named, int *> *input = 0;
   p[0] = __shfl_xor_sync(0xffffffffu, total, cub::Log2<32>::VALUE);
 }
 template <class T> __global__ void unread(T *p) {
@@ -95,7 +103,8 @@ void launch(int *p) {
 library-of-blocks.cu:4: manual shuffle-to-sync
 library-of-blocks.cu:7: manual shuffle-to-sync
 library-of-blocks.cu:14: manual shuffle-to-sync
-library-of-blocks.cu:17: assumed shuffle-to-sync
-library-of-blocks.cu:27: proven vote-to-sync
-library-of-blocks.cu:29: proven vote-to-sync
-library-of-blocks.cu:31: proven shuffle-to-sync
+library-of-blocks.cu:17: manual shuffle-to-sync
+library-of-blocks.cu:20: assumed shuffle-to-sync
+library-of-blocks.cu:30: proven vote-to-sync
+library-of-blocks.cu:32: proven vote-to-sync
+library-of-blocks.cu:35: proven shuffle-to-sync
