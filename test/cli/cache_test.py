@@ -92,7 +92,7 @@ class Remembered(CacheTest):
         self.add("src/a.cu", "__device__ int sum(int v) { return v + __shfl_down(v, 1); }\n"
                  "__global__ void k(int *p) { p[threadIdx.x] = sum(p[threadIdx.x]); }\n")
         self.assertIn('"state": "proven"', self.check("--root", ".", remembered=False))
-        self.add("tools/k.py", 'SOURCE = """__global__ void q(int *p) { if (p[0]) sum(1); }"""\n')
+        self.add("tools/k.py", 'SOURCE = open("a.cu").read() + """__global__ void q(int *p) { if (p[0]) sum(1); }"""\n')
         self.assertNotIn('"state": "proven"', self.check("--root", ".", remembered=False))
 
     def test_the_second_run_is_the_first_byte_by_byte(self):

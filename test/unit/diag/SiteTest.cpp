@@ -17,9 +17,9 @@ TEST(Site, AssumptionsAreFoundByKeyAndById) {
 }
 
 TEST(Site, WhatIsGrantedByDefault) {
-  EXPECT_EQ(AssumptionSet::defaults().list(), (std::vector<Assumption>{Assumption::PartialWarps, Assumption::Instantiated,
-                                                                       Assumption::OneOpinion, Assumption::WarpPrivate,
-                                                                       Assumption::PiecesApart}));
+  EXPECT_EQ(AssumptionSet::defaults().list(),
+            (std::vector<Assumption>{Assumption::PartialWarps, Assumption::Instantiated, Assumption::OneOpinion,
+                                     Assumption::WarpPrivate, Assumption::PiecesApart}));
 }
 
 static Site editedSite() {
