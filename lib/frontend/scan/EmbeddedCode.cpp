@@ -57,8 +57,8 @@ std::set<std::string> warpshift::fileNamesIn(StringRef Text) {
       Run = Run.drop_front(std::min<size_t>(1, Run.size()));
     const bool IsEnd = Run.starts_with(".") || Run.starts_with("_") || Run.starts_with("-");
     const bool IsCompleted = StringRef("%*}>)]").contains(Before) || (IsEnd && StringRef("\"'`").contains(Before));
-    if (Run.contains('.'))
-      Out.insert((IsCompleted ? "*" : "") + Run.str());
+    if (!Run.empty())
+      Out.insert((IsCompleted && Run.contains('.') ? "*" : "") + Run.str());
     At = End + 1;
   }
   return Out;
@@ -66,6 +66,8 @@ std::set<std::string> warpshift::fileNamesIn(StringRef Text) {
 
 bool warpshift::mayOpen(const std::set<std::string> &FileNames, StringRef Path) {
   const StringRef Name = llvm::sys::path::filename(Path), Ending = llvm::sys::path::extension(Name);
+  if (FileNames.count(llvm::sys::path::stem(Name).str())) // It may put the ending there itself.
+    return true;
   return llvm::any_of(FileNames, [&](StringRef Spelled) {
     return Spelled == Name || (Spelled.consume_front("*") && Spelled.size() >= Ending.size() && Name.ends_with(Spelled));
   });

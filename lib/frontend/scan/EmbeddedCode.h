@@ -29,8 +29,8 @@ enum class CodeForm : uint8_t {
 /// The names of Scanner that device code in Text spells.
 std::set<std::string> namesInEmbeddedCode(llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner);
 
-/// Names of files in Text, and behind a star the ends of names that it completes itself: "a.cu"; "*.cu" for `*.cu` and `name + ".cu"`,
-/// "*_2.cu" for `{name}_2.cu`.
+/// What may be a name of a file in Text, or its stem, and behind a star the ends of names that it completes itself: "a.cu"; "*.cu" for
+/// `*.cu` and `name + ".cu"`, "*_2.cu" for `{name}_2.cu`.
 std::set<std::string> fileNamesIn(llvm::StringRef Text);
 
 /// May a text with these file names open the file at Path, to compile it with code of its own?

@@ -47,6 +47,7 @@ TEST(EmbeddedCode, FilesThatATextMayOpen) {
   EXPECT_TRUE(mayOpen(fileNamesIn("f'{name}_fast.cu'"), "b_fast.cu"));
   EXPECT_TRUE(mayOpen(fileNamesIn("'%s.cu' % name"), "b.cu"));
   EXPECT_TRUE(mayOpen(fileNamesIn("name + '_fast.cu'"), "b_fast.cu"));
+  EXPECT_TRUE(mayOpen(fileNamesIn("'fast' + ending"), "lib/fast.cu"));
   EXPECT_FALSE(mayOpen(fileNamesIn("open('s.cu')"), "overloads.cu"));
   EXPECT_FALSE(mayOpen(fileNamesIn("a.b(c.d)"), "d"));
 }
