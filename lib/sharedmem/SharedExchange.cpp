@@ -25,6 +25,7 @@ private:
   bool usePointer(size_t Caller, size_t N, size_t J, const SharedRoot &Root);
   void planInstance(size_t I);
   void planRoot(size_t I, Simulation &Sim, uint32_t Root);
+  void planPieces(size_t I, Simulation &Sim, uint32_t Root);
   void planComponent(size_t I, Simulation &Sim, uint32_t Root, uint32_t Component);
   bool isKept(size_t I, Simulation &Sim, uint32_t Root, uint32_t Component);
   const Summary &summaryOf(size_t I);
@@ -385,6 +386,23 @@ void Planner::planRoot(size_t N, Simulation &Sim, uint32_t Root) {
       planComponent(N, Sim, Root, Component);
 }
 
+/// What can be ordered without taking anything for granted is. Else pieces may be what keeps the accesses apart.
+void Planner::planPieces(size_t N, Simulation &Sim, uint32_t Root) {
+  const std::vector<ExchangeSite> Before = Sites[N];
+  const std::set<ExchangePlan::Place> Wanted = Known.Wanted;
+  const std::set<uint32_t> Exchanged = Sim.ExchangedRoots;
+  planRoot(N, Sim, Root);
+  const auto IsBlocked = [&](const ExchangeSite &X) { return !X.Blocked.empty() && X.What == Sim.Roots[Root].Name; };
+  if (llvm::none_of(Sites[N], IsBlocked))
+    return;
+  Sites[N] = Before;
+  Known.Wanted = Wanted;
+  Sim.ExchangedRoots = Exchanged;
+  Sim.takePiecesApart(true);
+  planRoot(N, Sim, Root);
+  Sim.takePiecesApart(false);
+}
+
 void Planner::planInstance(size_t N) {
   if (Planned.count(N))
     return;
@@ -403,20 +421,10 @@ void Planner::planInstance(size_t N) {
   for (uint32_t Root = 0; Root != Sim.Roots.size() && !Sim.tooLarge(); ++Root) {
     if (!mayBeShared(N, Sim.Roots[Root]))
       continue;
-    const std::vector<ExchangeSite> Before = Sites[N];
-    const std::set<ExchangePlan::Place> Wanted = Known.Wanted;
-    const std::set<uint32_t> Exchanged = Sim.ExchangedRoots;
-    planRoot(N, Sim, Root);
-    // What can be ordered without taking anything for granted is. Else pieces may be what keeps the accesses apart.
-    const auto IsBlocked = [&](const ExchangeSite &X) { return !X.Blocked.empty() && X.What == Sim.Roots[Root].Name; };
-    if (Granted.has(Assumption::PiecesApart) && llvm::any_of(Sites[N], IsBlocked)) {
-      Sites[N] = Before;
-      Known.Wanted = Wanted;
-      Sim.ExchangedRoots = Exchanged;
-      Sim.takePiecesApart(true);
+    if (Granted.has(Assumption::PiecesApart) && Sim.hasPieces(Root))
+      planPieces(N, Sim, Root);
+    else
       planRoot(N, Sim, Root);
-      Sim.takePiecesApart(false);
-    }
     reportLeak(N, Sim, Root);
   }
   if (Sim.tooLarge()) { // Unrolled tables; the search would not end. Callers see the worst.

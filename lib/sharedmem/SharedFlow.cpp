@@ -70,6 +70,10 @@ bool Simulation::meet(const Pending &Q, uint32_t E) {
   return It->second;
 }
 
+bool Simulation::hasPieces(uint32_t Root) const {
+  return llvm::any_of(Events, [&](const Event &E) { return E.Root == Root && E.T.Piece.Known; });
+}
+
 void Simulation::takePiecesApart(bool Apart) {
   PiecesApart = Apart;
   Meetings.clear();

@@ -123,6 +123,8 @@ public:
   std::vector<uint32_t> exchanges(uint32_t Root, std::vector<uint32_t> &Unsure);
   /// One of them is in play from now on: Conflicts and CrossWarp are its.
   void lookAt(uint32_t Component, uint32_t Root);
+  /// Some access is made through a pointer to a piece of the root.
+  bool hasPieces(uint32_t Root) const;
   /// A14 counts from here on, or does not.
   void takePiecesApart(bool Apart);
   /// Gives every conflict a place (Added). False when one is missing: Why says what for.
