@@ -2,6 +2,7 @@
 #include "diag/FindingKinds.h"
 #include "engine/RecheckMasks.h"
 #include "engine/Traces.h"
+#include "frontend/scan/NameScanner.h"
 #include "llvm/ADT/STLExtras.h"
 #include "rules/ActivemaskFallback.h"
 
@@ -76,26 +77,18 @@ void Rechecker::learnOld(llvm::ArrayRef<size_t> Jobs) {
       Before[U.Job].add(U);
 }
 
-/// Does Text spell Name, not as a part of a longer one?
-static bool spells(llvm::StringRef Text, llvm::StringRef Name) {
-  auto Continues = [](char C) { return isalnum(static_cast<unsigned char>(C)) || C == '_'; };
-  for (size_t At = Text.find(Name); At != llvm::StringRef::npos; At = Text.find(Name, At + 1)) {
-    const size_t End = At + Name.size();
-    if ((At == 0 || !Continues(Text[At - 1])) && (End == Text.size() || !Continues(Text[End])))
-      return true;
-  }
-  return false;
-}
-
 /// Where a keyword or an intrinsic is a macro, what we write with it means something else.
 void Rechecker::blameRedefined(const ParsedUnits &New, GroupReasons &Out) const {
   std::set<std::string> Names;
   for (const TuFacts &F : New.Facts)
     Names.insert(F.Redefined.begin(), F.Redefined.end());
-  for (const std::string &Name : Names)
-    for (const EditGroup &G : E.Groups)
-      if (llvm::any_of(G.Edits, [&](const TextEdit &T) { return spells(T.Text, Name); }))
-        Out.try_emplace(G.Id, "the edit writes '" + Name + "', which is a macro in this program");
+  if (Names.empty())
+    return;
+  const NameScanner Scanner(std::vector<std::string>(Names.begin(), Names.end()));
+  for (const EditGroup &G : E.Groups)
+    for (const TextEdit &T : G.Edits)
+      for (const NameHit &H : Scanner.scan(T.Text))
+        Out.try_emplace(G.Id, "the edit writes '" + Scanner.name(H.Name) + "', which is a macro in this program");
 }
 
 void Rechecker::blameAll(const std::set<std::string> &Files, const std::string &Why, GroupReasons &Out) const {
