@@ -50,6 +50,10 @@ std::optional<SiteVerdict> SiteJudge::whyNotHere(const Instance &I, const Source
   if (F.IsPattern && !In.Granted.has(Assumption::Instantiated))
     return manualVerdict(notInstantiated(F),
                          "instantiate the template in a file that is read, or run again with --assume instantiated");
+  if (const HelperDecision &D = In.Sol->helper(F); D.Needs.has(Assumption::AsParsed) && !In.Granted.has(Assumption::AsParsed))
+    return manualVerdict(D.OtherConfiguration,
+                         "read that configuration, too (-D, --arch, the compilation database), or run again "
+                         "with --assume as-parsed");
   LiveConstructs Live;
   markLive(F, I.Result, P.Set, Live);
   if (Live.ok())
@@ -65,7 +69,7 @@ SiteVerdict SiteJudge::graded(const Instance &I, const Presence &P) const {
   SiteVerdict V;
   V.Assumptions = P.Needs;
   V.Assumptions.add(D.Needs);
-  V.St = V.Assumptions.missingFrom(AssumptionSet::defaults()).empty() ? State::Proven : State::Assumed;
+  V.St = V.Assumptions.missingFrom(AssumptionSet::contracts()).empty() ? State::Proven : State::Assumed;
   V.Reasons = P.Reasons.list();
   if (F.ErrorsKept)
     V.Assumptions.add(Assumption::ParsedAround);
@@ -85,6 +89,8 @@ SiteVerdict SiteJudge::graded(const Instance &I, const Presence &P) const {
   }
   if (D.Entry == EntryMode::Parameter && D.Why.Where.isValid())
     V.Reasons.push_back(D.Why);
+  if (D.Needs.has(Assumption::AsParsed))
+    V.Reasons.push_back(D.OtherConfiguration);
   return V;
 }
 

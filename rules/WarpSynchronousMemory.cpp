@@ -96,8 +96,7 @@ SiteVerdict atBarriers(const SiteJudge &J, const Instance &I, const RuleSite &S)
   if (E.NeedsPiecesApart)
     All.add(Assumption::PiecesApart);
   Out->Assumptions = All;
-  const bool Rests = E.NeedsWarpPrivate || E.NeedsPiecesApart || !All.missingFrom(AssumptionSet::defaults()).empty();
-  Out->St = Rests ? State::Assumed : State::Proven;
+  Out->St = All.missingFrom(AssumptionSet::contracts()).empty() ? State::Proven : State::Assumed;
   Out->Reasons.insert(Out->Reasons.begin(), {E.WhyAt, E.Why});
   return std::move(*Out);
 }

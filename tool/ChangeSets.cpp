@@ -10,19 +10,19 @@ using llvm::Error;
 using llvm::StringRef;
 namespace path = llvm::sys::path;
 
-static ChangePlace placeIn(StringRef Folder, StringRef JournalFolder, StringRef Name) {
+static ChangePlace changePlaceIn(StringRef Folder, StringRef JournalFolder, StringRef Name) {
   llvm::SmallString<256> Journal(JournalFolder);
   path::append(Journal, Name);
   return {Folder.str(), Journal.str().str()};
 }
 
-ChangePlace warpshift::placeBeside(StringRef Folder) { return placeIn(Folder, Folder, TreeJournalName); }
+ChangePlace warpshift::placeBeside(StringRef Folder) { return changePlaceIn(Folder, Folder, TreeJournalName); }
 
 ChangePlace warpshift::placeFor(StringRef Root, llvm::vfs::FileSystem &Files) {
   const std::string Repository = repositoryAt(Root, Files);
   if (!Repository.empty())
     if (std::string Git = gitFolderOf(Repository, Files); Files.exists(Git))
-      return placeIn(Repository, Git, GitJournalName);
+      return changePlaceIn(Repository, Git, GitJournalName);
   return placeBeside(Root);
 }
 
@@ -30,7 +30,7 @@ std::vector<ChangePlace> warpshift::journalsAt(StringRef Folder, llvm::vfs::File
   std::vector<ChangePlace> Out;
   if (ChangePlace P = placeBeside(Folder); Files.exists(P.Journal))
     Out.push_back(std::move(P));
-  if (ChangePlace P = placeIn(Folder, gitFolderOf(Folder, Files), GitJournalName); Files.exists(P.Journal))
+  if (ChangePlace P = changePlaceIn(Folder, gitFolderOf(Folder, Files), GitJournalName); Files.exists(P.Journal))
     Out.push_back(std::move(P));
   return Out;
 }

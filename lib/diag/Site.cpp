@@ -69,6 +69,12 @@ AssumptionSet AssumptionSet::defaults() {
   return S;
 }
 
+AssumptionSet AssumptionSet::contracts() {
+  AssumptionSet S;
+  S.add(Assumption::PartialWarps);
+  return S;
+}
+
 std::vector<Assumption> AssumptionSet::list() const {
   std::vector<Assumption> L;
   for (unsigned I = 0; I != NumAssumptions; ++I)

@@ -62,6 +62,8 @@ class AssumptionSet {
 public:
   AssumptionSet() = default;
   static AssumptionSet defaults();
+  /// Those that a proof may rest on: contracts of the hardware, which no code can break. Any other makes it an assumption.
+  static AssumptionSet contracts();
   void add(Assumption A) { Bits |= 1u << unsigned(A); }
   void remove(Assumption A) { Bits &= ~(1u << unsigned(A)); }
   void add(AssumptionSet S) { Bits |= S.Bits; }

@@ -11,8 +11,10 @@
 #ifndef WARPSHIFT_DIAG_SOURCEREF_H
 #define WARPSHIFT_DIAG_SOURCEREF_H
 
+#include <algorithm>
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <tuple>
 
 namespace warpshift {
@@ -35,6 +37,13 @@ struct SourceRef {
     return A.File == B.File && A.Offset == B.Offset && A.Length == B.Length;
   }
 };
+
+/// The place of Length bytes at Offset of File, whose text is Text.
+inline SourceRef placeIn(const std::string &File, std::string_view Text, uint32_t Offset, uint32_t Length) {
+  const std::string_view Before = Text.substr(0, Offset);
+  const auto Line = uint32_t(1 + std::count(Before.begin(), Before.end(), '\n'));
+  return {File, Line, uint32_t(Offset - (Before.rfind('\n') + 1) + 1), Offset, Length}; // npos + 1 is 0.
+}
 
 } // namespace warpshift
 

@@ -64,18 +64,7 @@ Classifier::Classifier(const Project &P, Result &R, LeftAlone &Skips, std::strin
       Known.insert(S.Where.Offset);
 }
 
-SourceRef Classifier::place(uint32_t Offset, uint32_t Length) const {
-  SourceRef W;
-  W.File = Name;
-  W.Offset = Offset;
-  W.Length = Length;
-  W.Line = 1 + Text.substr(0, Offset).count('\n');
-  size_t Start = Text.rfind('\n', Offset ? Offset - 1 : 0);
-  W.Column = Offset == 0 ? 1 : Start == llvm::StringRef::npos ? Offset + 1 : Offset - Start;
-  if (Offset && Text[Offset - 1] == '\n')
-    W.Column = 1;
-  return W;
-}
+SourceRef Classifier::place(uint32_t Offset, uint32_t Length) const { return placeIn(Name, Text, Offset, Length); }
 
 Site Classifier::newSite(const LegacyToken &T, State St, std::string Why) const {
   Site S;

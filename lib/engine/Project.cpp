@@ -1,4 +1,5 @@
 #include "engine/Project.h"
+#include "engine/OtherConfigurations.h"
 #include "frontend/scan/DeviceText.h"
 #include "frontend/scan/EmbeddedCode.h"
 #include "frontend/scan/RawTokens.h"
@@ -16,6 +17,8 @@ Project::Project(const AnalysisRequest &Request, Environment &Env, Toolkit Heade
     PathOf[I.Name] = I.Path;
   }
 }
+
+Project::~Project() = default;
 
 void Project::setAround(Surroundings S) {
   Around = std::move(S);
@@ -264,6 +267,12 @@ bool Project::hasUnreadCode(const SourceRef &Extent, const std::vector<std::stri
     return T.Kind == RawKind::Identifier && T.Directive < 0 && Extent.Offset <= T.Offset && T.Offset < Extent.end() &&
            (Names.empty() || llvm::is_contained(Names, Raw.spelling(T))) && !IsRead(T.Offset);
   });
+}
+
+std::optional<Reason> Project::mayChange(const FunctionFacts &F) const {
+  if (!Others)
+    Others = std::make_unique<OtherConfigurations>(*this);
+  return Others->mayChange(F);
 }
 
 std::string Project::embeddedIn(llvm::StringRef Name, llvm::StringRef Source) const {

@@ -77,9 +77,12 @@ struct NamesInDoubt {
   std::set<std::string> Broken; ///< In a file with parse errors, outside every function that was understood.
 };
 
+class OtherConfigurations;
+
 class Project : public ProjectView {
 public:
   Project(const AnalysisRequest &Request, Environment &Env, Toolkit Headers);
+  ~Project() override;
 
   const AnalysisRequest &Request;
   Environment &Env;
@@ -112,6 +115,7 @@ public:
   bool seenEverywhere(llvm::StringRef Name) const override;
   bool inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const override;
   bool hasUnreadCode(const SourceRef &Extent, const std::vector<std::string> &Names) const override;
+  std::optional<Reason> mayChange(const FunctionFacts &F) const override;
   bool inBrokenCode(llvm::StringRef Name) const override;
   /// Is the macro of this name the same in every file and configuration, with one definition that no condition chooses, and is
   /// Use a use of it in every parse that reads the place? Then the text of the macro may stand there instead.
@@ -131,6 +135,7 @@ private:
   std::set<std::string> OnlyRead;            ///< Names of Around.
   mutable std::map<std::string, std::unique_ptr<llvm::MemoryBuffer>> Texts; ///< By name.
   mutable std::optional<NamesInDoubt> Doubts;
+  mutable std::unique_ptr<OtherConfigurations> Others;
   mutable std::map<std::string, std::string> DefinedIn; ///< Macros that were asked for.
 };
 

@@ -25,7 +25,7 @@ public:
   void run(const UsedSuppressions &Used);
 
 private:
-  void add(llvm::StringRef Kind, uint32_t Offset, unsigned Line, std::string Message);
+  void add(llvm::StringRef Kind, uint32_t Offset, std::string Message);
   bool understood(const Suppression &S);
 
   const std::string &File;
@@ -33,14 +33,9 @@ private:
   std::vector<Finding> &Out;
 };
 
-void SuppressionLint::add(llvm::StringRef Kind, uint32_t Offset, unsigned Line, std::string Message) {
-  SourceRef W;
-  W.File = File;
-  W.Offset = Offset;
-  W.Line = Line;
-  W.Column = uint32_t(Offset - (llvm::StringRef(Text).take_front(Offset).rfind('\n') + 1)) + 1;
-  W.Length = 6; // NOLINT
-  Out.push_back({Kind.str(), std::move(W), "", std::move(Message), {}});
+void SuppressionLint::add(llvm::StringRef Kind, uint32_t Offset, std::string Message) {
+  constexpr uint32_t Length = 6; // NOLINT
+  Out.push_back({Kind.str(), placeIn(File, Text, Offset, Length), "", std::move(Message), {}});
 }
 
 /// Does every pattern name something? If not, says so.
@@ -51,7 +46,7 @@ bool SuppressionLint::understood(const Suppression &S) {
     if (llvm::any_of(Names, [&](llvm::StringRef N) { return matchesGlob(Pattern, N); }))
       continue;
     All = false;
-    add(findings::UnknownSuppression, S.Offset, S.Line,
+    add(findings::UnknownSuppression, S.Offset,
         "'warpshift-" + Pattern.str() + "' is no rule and no finding, so this comment does not hide it" +
             (Pattern.contains('*') ? "" : didYouMean(Pattern, Names)));
   }
@@ -61,10 +56,10 @@ bool SuppressionLint::understood(const Suppression &S) {
 void SuppressionLint::run(const UsedSuppressions &Used) {
   const Suppressions Comments{RawTokens(Text)};
   for (const Suppressions::Problem &P : Comments.problems())
-    add(findings::UnknownSuppression, P.Offset, P.Line, P.Text);
+    add(findings::UnknownSuppression, P.Offset, P.Text);
   for (const Suppression &S : Comments.all())
     if (understood(S) && !S.ForAll && !Used.count({File, S.Offset}))
-      add(findings::UnusedSuppression, S.Offset, S.Line,
+      add(findings::UnusedSuppression, S.Offset,
           "this comment hides nothing: remove it, or move it to the line that it is about");
 }
 

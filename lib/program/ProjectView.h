@@ -11,6 +11,7 @@
 #ifndef WARPSHIFT_PROGRAM_PROJECTVIEW_H
 #define WARPSHIFT_PROGRAM_PROJECTVIEW_H
 
+#include "diag/Site.h"
 #include "facts/Facts.h"
 #include "llvm/ADT/StringRef.h"
 #include <set>
@@ -41,6 +42,8 @@ public:
   std::string embeddedCaller(const FunctionFacts &F) const;
   /// Is there code in Extent, a piece of a file, that no parser read, and spells it one of Names? No names: any code.
   virtual bool hasUnreadCode(const SourceRef &Extent, const std::vector<std::string> &Names) const { return false; }
+  /// Why lines that no parser read, or macros that a build may define, may turn F into something else; nothing: they cannot (A15).
+  virtual std::optional<Reason> mayChange(const FunctionFacts &F) const { return std::nullopt; }
   /// Does the name stand in code that a parse error may have hidden from the facts? Then callers may be missing.
   virtual bool inBrokenCode(llvm::StringRef Name) const { return false; }
   /// Is Macro defined once in the whole project, at Definition, and by no condition chosen, and does nothing but this definition

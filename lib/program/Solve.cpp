@@ -242,11 +242,13 @@ std::string Solver::whyCallCannotPass(const FunctionFacts &Caller, const CallFac
 }
 
 /// Why nothing in F is edited; empty when it may be.
-std::string Solver::whyNotEdited(const FunctionFacts &F) const {
+std::string Solver::whyNotEdited(const FunctionFacts &F) {
   if (F.HasErrors)
     return "'" + F.Name + "' contains a parse error";
   if (F.IsPattern && !Options.Granted.has(Assumption::Instantiated))
     return "'" + F.Name + "' is a template that nothing instantiates";
+  if (decision(F).Needs.has(Assumption::AsParsed) && !Options.Granted.has(Assumption::AsParsed))
+    return "'" + F.Name + "' depends on lines that no configuration compiled";
   return "";
 }
 
@@ -441,6 +443,7 @@ Solution Solver::run() {
   findMaskNeeds();
   MaskParams = findMaskParams(Sol);
   judgeVisibility();
+  relyOnParsed();
   prepareInputs();
   takeEarlier();
   while (round()) {

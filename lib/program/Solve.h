@@ -68,9 +68,16 @@ struct HelperDecision {
   bool BeforeDefaults = false; ///< Parameter: it stands before those that have defaults, and each call writes it.
   bool CallersVisible = true;
   unsigned CallsSeen = 0; ///< Calls that reach it.
-  AssumptionSet Needs; ///< A4 when granted rather than proved; A9 when a template that nothing instantiates calls it.
+  AssumptionSet Needs; ///< A4 when granted rather than proved; A9 when a template that nothing instantiates calls it;
+      ///< A15 when lines that nobody read may change it or its callers.
+  Reason OtherConfiguration; ///< What A15 is about, where it is needed.
   std::string UninstantiatedCaller; ///< That template, or a helper it reaches this one by.
   Reason Why; ///< Parameter: the call that is not made by a whole warp. Unknown: what blocks.
+
+  void doubt(Reason OtherLines) {
+    Needs.add(Assumption::AsParsed);
+    OtherConfiguration = std::move(OtherLines);
+  }
 };
 
 /// Can the signature of F stay beside one with a mask, so that calls which get no edit go on to compile (with a warning)?

@@ -46,6 +46,7 @@ private:
   bool prepareRound(size_t N);
   bool round();
   void relyOnCallers();
+  void relyOnParsed();
   bool useCalls(Instance &I);
   bool passArguments(const Presence &Call, size_t J);
   bool passesItsLanes(const Instance &I, const Presence &P, const FunctionFacts &Callee) const;
@@ -57,7 +58,7 @@ private:
   void weakenFamily(const std::string &Pattern, const Reason &Shared);
   void weakenCrowd(const std::string &Pattern, const Reason &Shared);
   std::string whyCallCannotPass(const FunctionFacts &Caller, const CallFact &C) const;
-  std::string whyNotEdited(const FunctionFacts &F) const;
+  std::string whyNotEdited(const FunctionFacts &F);
   bool trustTemplate(const Instance &Caller, HelperDecision &D);
   bool trustUnread(const Instance &Caller, HelperDecision &D);
   bool canTakeMask(const Instance &I, std::string &Why) const;

@@ -124,3 +124,33 @@ void Solver::relyOnCallers() {
     }
   }
 }
+
+/// What holds of the text that was read need not hold where other lines are compiled: not in the function, and not for what it
+/// hands lanes on to.
+void Solver::relyOnParsed() {
+  std::vector<size_t> Work;
+  for (size_t N = 0; N != Sol.Instances.size(); ++N) {
+    const Instance &I = Sol.Instances[N];
+    if (!I.Concerned)
+      continue;
+    for (const FunctionFacts *F : I.Alike)
+      if (std::optional<Reason> Why = Options.Project->mayChange(*F)) {
+        decision(*I.F).doubt(*Why);
+        break;
+      }
+    if (decision(*I.F).Needs.has(Assumption::AsParsed))
+      Work.push_back(N);
+  }
+  while (!Work.empty()) {
+    const Instance &I = Sol.Instances[Work.back()];
+    Work.pop_back();
+    for (const CallFact &C : I.F->Calls)
+      for (size_t J : Sol.callees(I, C)) {
+        const Instance &Callee = Sol.Instances[J];
+        if (!Callee.Concerned || Callee.F->Kind == FunctionKind::Kernel || decision(*Callee.F).Needs.has(Assumption::AsParsed))
+          continue;
+        decision(*Callee.F).doubt(decision(*I.F).OtherConfiguration);
+        Work.push_back(J);
+      }
+  }
+}

@@ -26,4 +26,4 @@ void host(int *o) {
 #endif
 }
 //== findings
-launch-in-skipped-region.cu:3: proven vote-to-sync
+launch-in-skipped-region.cu:3: assumed vote-to-sync

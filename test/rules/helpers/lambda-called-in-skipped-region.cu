@@ -68,6 +68,6 @@ __global__ void debugged(int *o) {
   o[threadIdx.x] = v;
 }
 //== findings
-lambda-called-in-skipped-region.cu:11: proven shuffle-to-sync
+lambda-called-in-skipped-region.cu:11: assumed shuffle-to-sync
 lambda-called-in-skipped-region.cu:22: manual shuffle-to-sync
-lambda-called-in-skipped-region.cu:27: proven shuffle-to-sync
+lambda-called-in-skipped-region.cu:27: assumed shuffle-to-sync

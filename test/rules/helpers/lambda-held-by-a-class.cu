@@ -80,7 +80,7 @@ void host(int *o, int n) {
   go(d);
 }
 //== findings
-lambda-held-by-a-class.cu:29: proven shuffle-to-sync
+lambda-held-by-a-class.cu:29: assumed shuffle-to-sync
 lambda-held-by-a-class.cu:32: manual shuffle-to-sync
 lambda-held-by-a-class.cu:34: manual shuffle-to-sync
 lambda-held-by-a-class.cu:37: manual shuffle-to-sync

@@ -18,4 +18,4 @@ __global__ void kernel(int *o) {
 }
 //== findings
 unused-but-named-in-skipped-code.cu:1: manual shuffle-to-sync
-unused-but-named-in-skipped-code.cu:3: proven vote-to-sync
+unused-but-named-in-skipped-code.cu:3: assumed vote-to-sync

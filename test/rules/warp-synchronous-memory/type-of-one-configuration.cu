@@ -46,5 +46,5 @@ __global__ void kernel(const real *in, real *out) {
 }
 int main() { kernel<<<1, 32>>>(0, 0); }
 //== findings
-type-of-one-configuration.cu:14: proven warp-synchronous-memory
-type-of-one-configuration.cu:16: proven warp-synchronous-memory
+type-of-one-configuration.cu:14: assumed warp-synchronous-memory
+type-of-one-configuration.cu:16: assumed warp-synchronous-memory

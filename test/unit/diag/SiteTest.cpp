@@ -19,7 +19,7 @@ TEST(Site, AssumptionsAreFoundByKeyAndById) {
 TEST(Site, WhatIsGrantedByDefault) {
   EXPECT_EQ(AssumptionSet::defaults().list(),
             (std::vector<Assumption>{Assumption::PartialWarps, Assumption::Instantiated, Assumption::OneOpinion,
-                                     Assumption::WarpPrivate, Assumption::PiecesApart}));
+                                     Assumption::WarpPrivate, Assumption::PiecesApart, Assumption::AsParsed}));
 }
 
 static Site editedSite() {

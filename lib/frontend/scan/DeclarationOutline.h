@@ -1,0 +1,43 @@
+//===- DeclarationOutline.h - what each piece of a file declares and spells -----------------*- C++ -*-===//
+//
+//   RawTokens --brace matching--> Declaration*   which names would mean something else if this piece were another?
+//
+//   #define LIMIT (N + 1)                       {LIMIT} spells N
+//   const int A = LIMIT, B = 2;                 {A, B} spells LIMIT
+//   struct P { int n; int twice() { .. } };     {P}, and inside of it {n} and {twice}
+//
+// A lexical guess over every branch of every #if, as SourceOutline is one: where it is unsure a piece declares more names and
+// reaches further, so that more seems to depend on it, never less. A macro that declares what stands in its parentheses declares
+// all of it; an operator outside of classes declares whatever its head spells, since nobody spells it.
+//
+// Covered by test/unit/frontend/DeclarationOutlineTest.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_FRONTEND_SCAN_DECLARATIONOUTLINE_H
+#define WARPSHIFT_FRONTEND_SCAN_DECLARATIONOUTLINE_H
+
+#include "frontend/scan/RawTokens.h"
+#include <string>
+#include <vector>
+
+namespace warpshift {
+
+struct Declaration {
+  uint32_t Begin = 0, End = 0;      ///< Bytes; of a class, up to its members, which are pieces of their own.
+  int Parent = -1;                  ///< The class that it is a member of.
+  bool IsMacro = false;
+  bool HasParameters = false;       ///< Of a macro.
+  std::vector<std::string> Names;   ///< That it declares.
+  std::vector<std::string> Spelled; ///< Every identifier in it, once, sorted.
+};
+
+struct DeclarationOutline {
+  std::vector<Declaration> Items; ///< Where braces do not match (#if around one of them), two may overlap.
+  bool IsBalanced = true;         ///< Else it is not known where the pieces end.
+};
+
+DeclarationOutline outlineDeclarations(const RawTokens &Tokens);
+
+} // namespace warpshift
+
+#endif

@@ -1,0 +1,84 @@
+#include "frontend/scan/DeclarationOutline.h"
+#include "gtest/gtest.h"
+
+using namespace warpshift;
+
+namespace {
+
+/// The pieces of Text as "{names} in #parent", one a line; macros with '#' in front.
+std::string pieces(llvm::StringRef Text) {
+  const RawTokens Tokens(Text);
+  std::string S;
+  for (const Declaration &D : outlineDeclarations(Tokens).Items) {
+    S += D.IsMacro ? "#{" : "{";
+    for (const std::string &Name : D.Names)
+      S += (S.back() == '{' ? "" : " ") + Name;
+    S += D.Parent < 0 ? "}\n" : "} in " + std::to_string(D.Parent) + "\n";
+  }
+  return S;
+}
+
+std::vector<std::string> spelledBy(llvm::StringRef Text) { return outlineDeclarations(RawTokens(Text)).Items.at(0).Spelled; }
+
+} // namespace
+
+TEST(DeclarationOutline, ConstantsAndFunctions) {
+  EXPECT_EQ(pieces("const int A = f(3), B[2] = {1, 2}; int g(int x) { int y = A; return y; } int h();"), "{A B}\n{g}\n{h}\n");
+}
+
+TEST(DeclarationOutline, WhatABodySpells) {
+  EXPECT_EQ(spelledBy("int g(int x) { return A + x; }"), (std::vector<std::string>{"A", "g", "int", "return", "x"}));
+}
+
+TEST(DeclarationOutline, MembersArePiecesOfTheirClass) {
+  EXPECT_EQ(pieces("struct P : B { int n : 3; int twice() { return 2 * n; } } *p;"), "{B P}\n{n} in 0\n{twice} in 0\n{p}\n");
+}
+
+TEST(DeclarationOutline, NamespacesAreTransparent) {
+  EXPECT_EQ(pieces("namespace a { namespace { int x; } } extern \"C\" { int y; }"), "{x}\n{y}\n");
+}
+
+TEST(DeclarationOutline, TemplatesWithDefaults) {
+  EXPECT_EQ(pieces("template <int N = 3, class T = F<int>> T f(T t) { return t; } int g() { return 1; }"), "{f}\n{g}\n");
+}
+
+TEST(DeclarationOutline, EnumeratorsAreDeclared) {
+  EXPECT_EQ(pieces("enum E { First, Last = First + 2 } e;"), "{E First Last e}\n");
+}
+
+TEST(DeclarationOutline, Macros) {
+  EXPECT_EQ(pieces("#define LIMIT (N + 1)\n#define F(x) x\n#undef LIMIT\n"), "#{LIMIT}\n#{F}\n#{LIMIT}\n");
+  const RawTokens Tokens("#define F(x) (x)\n#define G (x)\n");
+  const DeclarationOutline Outline = outlineDeclarations(Tokens);
+  EXPECT_TRUE(Outline.Items[0].HasParameters);
+  EXPECT_FALSE(Outline.Items[1].HasParameters);
+}
+
+TEST(DeclarationOutline, PointersToFunctions) { EXPECT_EQ(pieces("int (*call)(int *value);"), "{call}\n"); }
+
+// Nobody spells an operator: what it is for stands in its place.
+TEST(DeclarationOutline, OperatorsDeclareTheirHead) {
+  EXPECT_EQ(pieces("Row operator+(Row a, const Col &b) { return a; }"), "{Col Row a b}\n");
+}
+
+TEST(DeclarationOutline, AMacroThatDeclares) { EXPECT_EQ(pieces("CONSTANT(LIMIT, 20);"), "{CONSTANT LIMIT}\n"); }
+
+// Both arms begin the same function; the body behind them is the body of either.
+TEST(DeclarationOutline, ArmsThatOpenTheSameBrace) {
+  const RawTokens Tokens("#ifdef A\nint f(int x) {\n#else\nint g(long x) {\n#endif\n  return x;\n}\nint after;\n");
+  const DeclarationOutline Outline = outlineDeclarations(Tokens);
+  EXPECT_TRUE(Outline.IsBalanced);
+  EXPECT_EQ(Outline.Items.back().Names, std::vector<std::string>{"after"});
+}
+
+TEST(DeclarationOutline, WhatEachArmSpellsBelongsToThePiece) {
+  const std::vector<std::string> Words =
+      spelledBy("int f(int x) {\n#ifdef A\n  x += FAST;\n#else\n  x += SLOW;\n#endif\n  return x;\n}\n");
+  EXPECT_EQ(Words, (std::vector<std::string>{"FAST", "SLOW", "f", "int", "return", "x"}));
+}
+
+TEST(DeclarationOutline, BracesThatDoNotMatch) {
+  EXPECT_FALSE(outlineDeclarations(RawTokens("int f() { if (x) {\n}")).IsBalanced);
+  EXPECT_FALSE(outlineDeclarations(RawTokens("int f() { }}")).IsBalanced);
+  EXPECT_TRUE(outlineDeclarations(RawTokens("")).IsBalanced);
+}
