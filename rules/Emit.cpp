@@ -282,7 +282,7 @@ void Emitter::writeMaskArguments(const Instance &I, const MaskCode &Code) {
 void Emitter::writeInstance(const Instance &I) {
   const FunctionFacts &F = *I.F;
   LiveConstructs Live = liveOf(I);
-  MaskCode Code(F, I.Result, Numbers.at(F.PatternKey), In.Project->text(F.Where.File));
+  const MaskCode Code = Judge.codeOf(I);
   std::set<uint32_t> Edited = Unevaluated[F.Where.File]; // A condition with one of them is not copied.
   bool Any = writeSites(I, Code, Live, Edited);
   Any |= writeCalls(I, Code, Edited);
@@ -306,11 +306,16 @@ void Emitter::writeSignature(const FunctionFacts &F, const HelperDecision &D) {
     A.File = P.ParamsEnd.File;
     A.Offset = P.ParamsEnd.Offset;
     A.Order = INT64_MAX / 2;
-    A.Text = std::string(P.HasParams ? ", " : "") + "unsigned ws_mask" + (D.DefaultArgument && P.IsFirst ? " = 0xffffffffu" : "");
+    const std::string Declared = "unsigned " + Judge.parameters().of(F);
+    A.Text = (P.HasParams ? ", " : "") + Declared + (D.DefaultArgument && P.IsFirst ? " = 0xffffffffu" : "");
+    if (P.VoidAt.isValid()) {
+      A.Offset = P.VoidAt.Offset;
+      A.Length = P.VoidAt.Length;
+    }
     if (D.BeforeDefaults && P.DefaultsAt.isValid()) {
       A.Offset = P.DefaultsAt.Offset;
       A.Order = INT64_MIN / 2;
-      A.Text = "unsigned ws_mask, ";
+      A.Text = Declared + ", ";
     }
     atomsOf(F).push_back(std::move(A));
     if (P.IsFirst && !D.CallersVisible && !D.Crowded)

@@ -30,7 +30,7 @@ std::string MaskCode::text(SetId Set) const {
   const LaneSet &S = R.Sets[Set];
   switch (S.Kind) {
   case SetKind::Full: return "0xffffffffu";
-  case SetKind::Entry: return "ws_mask";
+  case SetKind::Entry: return MaskParameter;
   case SetKind::Bits:
     if (auto Lanes = R.Sets.constantLanes(Set))
       return hex(*Lanes);

@@ -43,8 +43,10 @@ using MaskNumbers = std::map<ConstructKey, unsigned>;
 
 class MaskCode {
 public:
-  MaskCode(const FunctionFacts &F, const WalkResult &R, const MaskNumbers &Numbers, llvm::StringRef FileText)
-      : F(F), R(R), Numbers(Numbers), FileText(FileText) {}
+  /// MaskParameter: what the function's own one is called, if it has one or gets one.
+  MaskCode(const FunctionFacts &F, const WalkResult &R, const MaskNumbers &Numbers, llvm::StringRef FileText,
+           std::string MaskParameter = "ws_mask")
+      : F(F), R(R), Numbers(Numbers), FileText(FileText), MaskParameter(std::move(MaskParameter)) {}
 
   /// An expression for the set; its operators are & and ~ only.
   std::string text(SetId S) const;
@@ -80,6 +82,7 @@ private:
   const WalkResult &R;
   const MaskNumbers &Numbers;
   llvm::StringRef FileText;
+  std::string MaskParameter;
 };
 
 /// Text, an expression as it is written, as the initial value of a variable.

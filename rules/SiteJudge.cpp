@@ -94,13 +94,17 @@ SiteVerdict SiteJudge::graded(const Instance &I, const Presence &P) const {
   return V;
 }
 
+MaskCode SiteJudge::codeOf(const Instance &I) const {
+  const FunctionFacts &F = *I.F;
+  return {F, I.Result, Numbers.at(F.PatternKey), In.Project->text(F.Where.File), Parameters.of(F)};
+}
+
 SiteVerdict SiteJudge::place(const Instance &I, const SourceRef &Where, const Presence &P, const PlaceForm &Form,
                              bool &NoLanes) const {
   if (auto Blocked = whyNotHere(I, Where, P, Form, NoLanes))
     return std::move(*Blocked);
-  const FunctionFacts &F = *I.F;
   SiteVerdict V = graded(I, P);
-  MaskCode Code(F, I.Result, Numbers.at(F.PatternKey), In.Project->text(F.Where.File));
+  const MaskCode Code = codeOf(I);
   V.Mask.Kind = Code.kind(P.Set);
   bool Literal = V.Mask.Kind == MaskKind::Full || V.Mask.Kind == MaskKind::Constant;
   if (!Literal && !Form.WhyNoVariable.empty())

@@ -15,6 +15,7 @@
 
 #include "rules/Emit.h"
 #include "rules/MaskCode.h"
+#include "rules/ParameterNames.h"
 
 namespace warpshift {
 
@@ -45,11 +46,15 @@ struct PlaceForm {
 class SiteJudge {
 public:
   /// Numbers: by pattern, for every pattern that is asked about; read when asked.
-  SiteJudge(const EmitInput &In, const std::map<std::string, MaskNumbers> &Numbers) : In(In), Numbers(Numbers) {}
+  SiteJudge(const EmitInput &In, const std::map<std::string, MaskNumbers> &Numbers)
+      : In(In), Numbers(Numbers), Parameters(*In.Sol, *In.Project) {}
 
   /// NoLanes is set when the lanes cannot be named, but there may be others to take.
   SiteVerdict place(const Instance &I, const SourceRef &Where, const Presence &P, const PlaceForm &Form, bool &NoLanes) const;
   const EmitInput &input() const { return In; }
+  /// What writes the masks of I.
+  MaskCode codeOf(const Instance &I) const;
+  const ParameterNames &parameters() const { return Parameters; }
 
 private:
   std::optional<SiteVerdict> whyNotHere(const Instance &I, const SourceRef &Where, const Presence &P, const PlaceForm &Form,
@@ -58,6 +63,7 @@ private:
 
   const EmitInput &In;
   const std::map<std::string, MaskNumbers> &Numbers;
+  ParameterNames Parameters;
 };
 
 } // namespace warpshift

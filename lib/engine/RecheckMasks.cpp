@@ -2,6 +2,7 @@
 #include "diag/FindingKinds.h"
 #include "engine/Traces.h"
 #include "llvm/ADT/STLExtras.h"
+#include "program/MaskParams.h"
 #include "rules/LintSync.h"
 #include "rules/Rule.h"
 #include "sharedmem/SharedExchange.h"
@@ -113,7 +114,8 @@ void MaskJudge::maskArgument(const Instance &I, size_t Call) {
   for (size_t J : Sol.callees(I, I.F->Calls[Call])) {
     const Instance &Callee = Sol.Instances[J];
     int M = Callee.Input.MaskParam;
-    if (M < 0 || !In.Text.has(Callee.F->Where.File) || size_t(M) >= Q.Args.size() || Callee.F->ParamNames[M] != "ws_mask")
+    if (M < 0 || !In.Text.has(Callee.F->Where.File) || size_t(M) >= Q.Args.size() ||
+        !isMaskParameterName(Callee.F->ParamNames[M]))
       continue;
     if (!confirms(I, Q.Set, Q.Args[M]))
       blameEditors(At, "line " + std::to_string(At.Line) + ": the mask passed to '" + Callee.F->Name +

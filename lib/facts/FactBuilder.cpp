@@ -147,6 +147,11 @@ DeclPlace declPlace(TuContext &Tu, const FunctionDecl *FD, bool First, uint32_t 
     if (P.Origin == Spelling::MacroBody)
       P.MacroName = Tu.Spans.macroOf(T.getRParenLoc());
     P.HasParams = FD->getNumParams() != 0;
+    if (!P.HasParams) {
+      const auto Void = Tu.Spans.onlyWord(T.getLParenLoc(), T.getRParenLoc(), "void");
+      P.VoidAt = Void.value_or(SourceRef());
+      P.Origin = Void ? P.Origin : Spelling::Foreign; // `f(NOTHING)`
+    }
     if (FirstDefault < FD->getNumParams())
       P.DefaultsAt = Tu.Spans.listItem(FD->getParamDecl(FirstDefault)->getBeginLoc()).value_or(SourceRef());
     if (First)

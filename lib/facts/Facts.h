@@ -318,6 +318,7 @@ struct DeclPlace {
   Spelling Origin = Spelling::Foreign;
   std::string MacroName; ///< Origin == MacroBody: the macro. Other functions may come from the same text.
   bool HasParams = false;
+  SourceRef VoidAt; ///< The `void` of `f(void)`: a parameter stands in its place.
   bool IsFirst = false; ///< The default argument goes only here.
   SourceRef DefaultsAt; ///< The point of the first parameter that has a default, here or elsewhere.
   OldSignature Old; ///< Of the first.

@@ -51,7 +51,7 @@ WARPSHIFT_FIELDS(CallFact, Callee, CalleeName, ByName, Lookup, Candidates, Arity
                  OperatorSyntax, Text, ArgsEnd, ArgsOrigin, NumArgsWritten, DefaultTexts, DefaultsHaveText, DefaultsAt, Args,
                  Shared, Statement, RefArgs)
 WARPSHIFT_FIELDS(OldSignature, Text, After, Defaults)
-WARPSHIFT_FIELDS(DeclPlace, ParamsEnd, Origin, MacroName, HasParams, IsFirst, DefaultsAt, Old)
+WARPSHIFT_FIELDS(DeclPlace, ParamsEnd, Origin, MacroName, HasParams, VoidAt, IsFirst, DefaultsAt, Old)
 
 WARPSHIFT_FIELDS(SharedRoot, Name, Key, Param, Volatile, Escapes, Leaks, LeaksAt, LeaksIn, Returned, Nominal)
 WARPSHIFT_FIELDS(SharedAccess, Use, Root, Offset, Size, Rows, Piece, Volatile, Statement, Where, Text)

@@ -126,6 +126,20 @@ std::optional<SourceRef> SpanMaker::afterOpenParen(SourceLocation L) {
   return point(Next->getLocation().getLocWithOffset(1));
 }
 
+std::optional<SourceRef> SpanMaker::onlyWord(SourceLocation Open, SourceLocation Close, llvm::StringRef Word) {
+  Open = SM.getSpellingLoc(Open);
+  Close = SM.getSpellingLoc(Close);
+  if (Open.isInvalid() || !SM.isWrittenInSameFile(Open, Close) || SM.isWrittenInScratchSpace(Open))
+    return std::nullopt;
+  const auto Next = Lexer::findNextToken(Open, SM, LO);
+  if (Next && Next->getLocation() == Close)
+    return SourceRef();
+  if (!Next || Next->isNot(tok::raw_identifier) || Next->getRawIdentifier() != Word)
+    return std::nullopt;
+  const auto Last = Lexer::findNextToken(Next->getLocation(), SM, LO);
+  return Last && Last->getLocation() == Close ? std::optional(token(Next->getLocation()).Where) : std::nullopt;
+}
+
 std::string SpanMaker::text(SourceRange R, unsigned Max) {
   CharSourceRange C = CharSourceRange::getTokenRange(SM.getExpansionLoc(R.getBegin()), SM.getExpansionLoc(R.getEnd()));
   CharSourceRange F = Lexer::makeFileCharRange(CharSourceRange::getTokenRange(R), SM, LO);

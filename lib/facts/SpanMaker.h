@@ -39,6 +39,8 @@ public:
   std::optional<SourceRef> afterOpenParen(clang::SourceLocation L);
   /// L as a point, if a file's text has an item of a list in parentheses there: behind '(' or ','.
   std::optional<SourceRef> listItem(clang::SourceLocation L);
+  /// The place of Word, if nothing else stands between two parentheses of one file; an invalid one, if nothing does.
+  std::optional<SourceRef> onlyWord(clang::SourceLocation Open, clang::SourceLocation Close, llvm::StringRef Word);
   /// One past the last character of the token at L, as a point.
   SourceRef tokenEnd(clang::SourceLocation L);
   Spelling originOf(clang::SourceLocation L) const;

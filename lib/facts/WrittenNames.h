@@ -1,7 +1,7 @@
 //===- WrittenNames.h - names that a migration writes, and what else they may mean -----------*- C++ -*-===//
 //
 //   __device__ unsigned ws_mask;                          // something of the program's own
-//   __device__ int f(int v) { return __any(v) + ws_mask; }   // f cannot take a parameter of that name: outerNames() has it
+//   __device__ int f(int v) { return __any(v) + ws_mask; }   // a parameter of that name would hide it: outerNames() has it
 //   #define bool char                                     // `const bool ws_c1 = v & 256;` would be 0: redefinedNames()
 //
 // Covered by test/rules/text.

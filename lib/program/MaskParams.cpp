@@ -1,7 +1,12 @@
 #include "program/MaskParams.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace warpshift;
+
+bool warpshift::isMaskParameterName(llvm::StringRef Name) {
+  return Name.consume_front("ws_mask") && llvm::all_of(Name, llvm::isDigit);
+}
 
 /// The parameter that E is or is a part of (`mask & 0xffu`), or that a variable began with (`unsigned it = mask;` before a
 /// loop narrows it); -1 otherwise.

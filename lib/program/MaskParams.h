@@ -17,6 +17,9 @@
 
 namespace warpshift {
 
+/// Is it what a parameter is called that this tool adds: `ws_mask`, `ws_mask1`, ...?
+bool isMaskParameterName(llvm::StringRef Name);
+
 /// By pattern: the number of the parameter. Patterns without one are not in the map.
 std::map<std::string, int> findMaskParams(const Solution &Sol);
 

@@ -291,7 +291,7 @@ bool Solver::passArguments(const Presence &Call, size_t J) {
 /// An earlier run gave Callee its mask parameter, and this call names its lanes there: nothing has to be added for what is left.
 bool Solver::passesItsLanes(const Instance &I, const Presence &P, const FunctionFacts &Callee) const {
   auto M = MaskParams.find(Callee.PatternKey);
-  if (M == MaskParams.end() || size_t(M->second) >= P.Args.size() || Callee.ParamNames[M->second] != "ws_mask" ||
+  if (M == MaskParams.end() || size_t(M->second) >= P.Args.size() || !isMaskParameterName(Callee.ParamNames[M->second]) ||
       I.Result.Sets.isUnknown(P.Set))
     return false;
   SetTable Sets = I.Result.Sets; // canonical() interns

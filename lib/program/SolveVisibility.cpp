@@ -79,8 +79,6 @@ bool Solver::canTakeMask(const Instance &I, std::string &Why) const {
     Why = F.Kind == FunctionKind::Lambda ? "it is passed on as a value" : "its address is taken";
   else if (F.Places.empty())
     Why = "its declaration cannot be edited";
-  else if (llvm::is_contained(F.OuterNames, "ws_mask"))
-    Why = "it uses something else that is called ws_mask";
   else if (F.HasErrors)
     Why = "it contains a parse error";
   else if (F.OnHost && isCallOperator(F))
