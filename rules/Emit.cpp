@@ -75,6 +75,7 @@ private:
   std::set<std::pair<unsigned, std::string>> HeldBack; ///< Rule and pattern of which one site cannot be written.
   std::map<std::string, std::string> Parent; ///< Union-find over patterns.
   std::map<std::string, MaskNumbers> Numbers; ///< By pattern.
+  std::set<SourceRef> Unkept; ///< See WriteContext.
   std::map<std::string, std::set<uint32_t>>
       Unevaluated; ///< By file: calls that no lane executes, which are edited by themselves.
   SiteJudge Judge;
@@ -222,7 +223,7 @@ bool Emitter::writeSites(const Instance &I, const MaskCode &Code, const LiveCons
   for (unsigned N = 0; N != Rules.size(); ++N) {
     const Rule &R = *Rules[N];
     if (R.Write && !HeldBack.count({N, I.F->PatternKey}))
-      Any |= R.Write(I, {Code, In.Project->text(I.F->Where.File), Edited, atomsOf(*I.F), *In.Demand, Live});
+      Any |= R.Write(I, {Code, In.Project->text(I.F->Where.File), Edited, atomsOf(*I.F), *In.Demand, Live, Unkept});
     if (!R.Edits)
       continue;
     for (const RuleSite &At : R.Find(*I.F, *In.Demand)) {
@@ -385,6 +386,10 @@ void Emitter::findContradictions() {
 }
 
 void Emitter::writeCode() {
+  for (const Instance &I : Sol.Instances)
+    for (const SharedStatement &St : I.F->Statements)
+      if (St.Kept.empty())
+        Unkept.insert(St.Where);
   for (const Instance &I : Sol.Instances) {
     if (I.F->HasErrors)
       continue;

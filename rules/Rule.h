@@ -47,6 +47,7 @@ struct WriteContext {
   std::vector<Atom> &Out;
   const MaskDemand &Demand;
   const LiveConstructs &Live;  ///< Branches and loops that get a ballot.
+  const std::set<SourceRef> &Unkept; ///< Statements of which SharedStatement::Kept is not so in every instance.
 };
 
 struct Rule {

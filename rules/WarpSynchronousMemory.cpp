@@ -139,11 +139,16 @@ unsigned firstNumber(llvm::StringRef Text) {
   return Next;
 }
 
+/// A variable has the new value, and can be assigned behind the barrier: in every instance of the text.
+bool isKept(const SharedStatement &St, const WriteContext &To) {
+  return !St.Kept.empty() && St.BinaryOp.empty() && !To.Unkept.count(St.Where);
+}
+
 /// `s[t] += s[t + 8]` to `const int ws_v1 = s[t] + s[t + 8]`: the whole new value, the lane's own element included. The
 /// temporary has the type of the element. Returns the text of the target, to be assigned behind the barrier.
 std::string splitStatement(const SharedStatement &St, const std::string &Name, const WriteContext &To) {
   std::string Target = To.Text.substr(St.Target.Offset, St.Target.Length).str();
-  if (!St.Kept.empty() && St.BinaryOp.empty()) {
+  if (isKept(St, To)) {
     To.Out.push_back({St.Target.File, St.Target.Offset, St.Value.Offset - St.Target.Offset, 0, "", false});
     To.Edited.insert(St.Target.Offset);
     return Target;
@@ -193,14 +198,13 @@ bool writeBarriers(const Instance &I, const WriteContext &To) {
     const SharedStatement &St = F.Statements[S];
     std::vector<std::string> Lines;
     const std::string Name = "ws_v" + std::to_string(Number);
-    Number += W.Middle != nullptr && (St.Kept.empty() || !St.BinaryOp.empty());
+    Number += W.Middle != nullptr && !isKept(St, To);
     if (W.Middle && St.Condition.isValid()) {
       liftCondition(F, St, Name, "__syncwarp(" + To.Code.text(W.Middle->Set) + ");", To);
     } else if (W.Middle) {
       std::string Target = splitStatement(St, Name, To);
-      const bool IsKept = !St.Kept.empty() && St.BinaryOp.empty();
       Lines.push_back("__syncwarp(" + To.Code.text(W.Middle->Set) + ");");
-      Lines.push_back(Target + " = " + (IsKept ? St.Kept : Name) + ";");
+      Lines.push_back(Target + " = " + (isKept(St, To) ? St.Kept : Name) + ";");
     }
     if (W.Behind)
       Lines.push_back("__syncwarp(" + To.Code.text(W.Behind->Set) + ");");
