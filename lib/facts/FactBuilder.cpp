@@ -1,6 +1,7 @@
 // Finds what the region builder works on: device functions, launches, uses of a function's address.
 #include "facts/FactBuilder.h"
 #include "facts/FactBuilderInternal.h"
+#include "facts/StandIns.h"
 #include "facts/UnreadParts.h"
 #include "facts/FactSource.h"
 #include "facts/OldSignature.h"
@@ -641,7 +642,8 @@ TuFacts warpshift::buildFacts(const FactSource &Unit) {
   AddressUse Addresses([&](const FunctionDecl *FD) { return isToolkitFunction(Unit, FD); });
   SharedOutsideKernels Outside;
   Outside.TraverseAST(Unit.ast());
-  TuContext Tu{Unit.ast(), Spans, Facts, Unit, {}, {}, {}, {}, std::move(Addresses), {}, Outside.Found, {}, {}};
+  TuContext Tu{Unit.ast(), Spans, Facts, Unit, {}, {}, {}, {}, std::move(Addresses), {}, Outside.Found, usesStandIns(Unit.ast()),
+               {},         {}};
   TuBuilder Builder(Tu);
   Builder.TraverseAST(Unit.ast());
   Builder.distrustWrittenShapes();

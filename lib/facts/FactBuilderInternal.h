@@ -48,6 +48,8 @@ struct TuContext {
   llvm::DenseSet<const clang::Expr *> Followed;
   /// Some __shared__ variable can be reached without being handed on: at namespace scope, or in a function that is no kernel.
   bool SharedBeyondKernels = false;
+  /// Only the names of some library are known (StandIns.h).
+  bool StandIns = false;
   /// Lambdas and local functions found inside bodies, to be built next.
   std::vector<const clang::FunctionDecl *> Pending;
   OverloadNames Overloads;

@@ -1,5 +1,6 @@
 // Expressions -> values, with their effects hoisted into the current sequence in evaluation order.
 #include "facts/FactBuilderInternal.h"
+#include "facts/StandIns.h"
 #include "facts/StmtDecisions.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -126,6 +127,10 @@ std::optional<int64_t> RegionBuilder::constant(const clang::Expr *E) {
     return std::nullopt;
   clang::Expr::EvalResult R;
   if (!E->EvaluateAsInt(R, Tu.Ast) || R.HasSideEffects)
+    return std::nullopt;
+  if (Tu.StandIns && restsOnSize(E, [&](const CXXRecordDecl *D) {
+        return Tu.Spans.isSystem(D->getLocation()) && !Tu.Unit.isToolkit(D->getLocation());
+      }))
     return std::nullopt;
   const llvm::APSInt &V = R.Val.getInt();
   if (V.getBitWidth() > 64 && V.getSignificantBits() > 64)

@@ -147,6 +147,8 @@ public:
       for (const TemplateArgument &A : Args->asArray())
         if (A.getKind() == TemplateArgument::Type)
           give(A.getAsType());
+    if (FD && isOpaque(FD))
+      named(E, FD);
     if (FD ? isOpaque(FD) : !hasProjectCandidate(E->getCallee()->IgnoreParenImpCasts()))
       llvm::for_each(E->arguments(), [&](const Expr *A) { give(A->getType()); });
     return true;
@@ -155,6 +157,19 @@ public:
     if (isOpaque(E->getConstructor()))
       llvm::for_each(E->arguments(), [&](const Expr *A) { give(A->getType()); });
     return true;
+  }
+  bool VisitFunctionDecl(FunctionDecl *FD) {
+    if (isDeviceFunction(FD) && FD->getDeclName().isIdentifier() && !isa<CXXMethodDecl>(FD) &&
+        !Tu.Spans.isSystem(patternOf(FD)->getLocation()))
+      Own[FD->getName()].push_back(FD);
+    return true;
+  }
+  /// What stands in for an overload takes more than it: with the library, such a call may be one of a function of the project.
+  void finish() {
+    for (const auto &[Name, Space] : Called)
+      for (const FunctionDecl *FD : Own.lookup(Name))
+        if (!Space || FD->getDeclContext()->getEnclosingNamespaceContext()->Equals(Space))
+          Tu.AddressTaken.insert(functionKey(Tu, FD));
   }
   /// `Lib<Op>`: it makes objects of Op itself.
   bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc L) {
@@ -185,6 +200,11 @@ private:
     const FunctionDecl *Pattern = patternOf(FD);
     return !FD->isDefined() && !Pattern->isDefined() && Tu.Spans.isSystem(Pattern->getLocation()) &&
            !Tu.Unit.isToolkit(Pattern->getLocation());
+  }
+  void named(const CallExpr *E, const FunctionDecl *FD) {
+    const auto *Callee = dyn_cast<DeclRefExpr>(E->getCallee()->IgnoreParenImpCasts());
+    if (Callee && FD->getDeclName().isIdentifier())
+      Called.insert({FD->getName(), Callee->hasQualifier() ? FD->getDeclContext()->getEnclosingNamespaceContext() : nullptr});
   }
   bool hasProjectCandidate(const Expr *Callee) {
     const auto *O = dyn_cast<OverloadExpr>(Callee);
@@ -221,19 +241,18 @@ private:
 
   TuContext &Tu;
   llvm::DenseSet<const CXXRecordDecl *> Given;
+  llvm::StringMap<std::vector<const FunctionDecl *>> Own;
+  llvm::DenseSet<std::pair<llvm::StringRef, const DeclContext *>> Called; ///< Without a namespace: named without one.
 };
-
-/// Stand-ins say what they are, since where they lie is nothing to go by.
-bool usesStandIns(const ASTContext &Ast) {
-  const auto Known = Ast.Idents.find("warpshift_stands_in");
-  return Known != Ast.Idents.end() && !Ast.getTranslationUnitDecl()->lookup(DeclarationName(Known->second)).empty();
-}
 
 } // namespace
 
 void warpshift::addUnfollowedUses(TuContext &Tu) {
-  if (usesStandIns(Tu.Ast))
-    HandedToStandIns(Tu).TraverseAST(Tu.Ast);
+  if (Tu.StandIns) {
+    HandedToStandIns Handed(Tu);
+    Handed.TraverseAST(Tu.Ast);
+    Handed.finish();
+  }
   UnfollowedCalls Rest(Tu);
   Rest.TraverseAST(Tu.Ast);
   UnevaluatedNames Unevaluated;
