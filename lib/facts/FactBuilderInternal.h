@@ -257,7 +257,7 @@ private:
   std::pair<uint32_t, ExprId> sharedArgument(const clang::Expr *A, const clang::ParmVarDecl *P);
   void sharedUpdate(const clang::CallExpr *E);
   void sharedCopy(const clang::CXXOperatorCallExpr *E);
-  void sharedFence(const clang::Expr *At);
+  void sharedFence(const clang::CallExpr *At);
   void findSharedEscapes(const clang::Stmt *Body);
   void noteEscape(const clang::DeclRefExpr *D);
   void noteLeak(uint32_t Root, llvm::StringRef Name, clang::SourceRange At);

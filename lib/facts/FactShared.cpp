@@ -572,9 +572,30 @@ void RegionBuilder::sharedUpdate(const CallExpr *E) {
   }
 }
 
-void RegionBuilder::sharedFence(const clang::Expr *At) {
+/// How many lanes a tile of the warp has, by its type; 0 for a whole warp, and for any other group.
+static uint32_t lanesOfGroup(const CallExpr *Sync) {
+  const clang::Expr *Group = nullptr;
+  if (const auto *M = dyn_cast<MemberExpr>(Sync->getCallee()->IgnoreParenImpCasts()))
+    Group = M->getBase();
+  else if (Sync->getNumArgs() == 1)
+    Group = Sync->getArg(0);
+  if (!Group)
+    return 0;
+  QualType T = Group->IgnoreParenImpCasts()->getType().getNonReferenceType();
+  if (T->isPointerType())
+    T = T->getPointeeType();
+  const auto *Tile = dyn_cast_or_null<ClassTemplateSpecializationDecl>(T->getAsCXXRecordDecl());
+  if (!Tile || Tile->getName() != "thread_block_tile" || Tile->getTemplateArgs().size() == 0 ||
+      Tile->getTemplateArgs()[0].getKind() != TemplateArgument::Integral)
+    return 0;
+  const uint64_t Lanes = Tile->getTemplateArgs()[0].getAsIntegral().getLimitedValue();
+  return Lanes < 32 ? Lanes : 0;
+}
+
+void RegionBuilder::sharedFence(const CallExpr *At) {
   SharedAccess A;
   A.Use = SharedUse::Fence;
+  A.Size = lanesOfGroup(At);
   A.Where = here(At->getExprLoc());
   Node N;
   N.Kind = NodeKind::Access;

@@ -46,14 +46,14 @@ enum class SharedUse : uint8_t {
   Write,
   Atomic, ///< Reads and writes; two of them need no order.
   Update, ///< Reads and writes by something that is not followed: a function of the toolkit.
-  Fence   ///< Orders everything before and after it, as a block barrier does.
+  Fence   ///< Orders everything before and after it, as a block barrier does; with a size, for so many neighbouring lanes each.
 };
 
 struct SharedAccess {
   SharedUse Use = SharedUse::Read;
   uint32_t Root = ~0u;
   uint32_t Offset = ~0u;    ///< ExprId, in bytes.
-  uint32_t Size = 0;        ///< In bytes; 0 = unknown.
+  uint32_t Size = 0;        ///< In bytes; 0 = unknown. Of a fence: in lanes, 0 = all.
   std::vector<std::pair<uint32_t, int64_t>> Rows; ///< Inner subscripts (ExprIds), each below the length of its dimension.
   uint32_t Piece = ~0u; ///< ExprId: where the local pointer that it is made through, and that is never moved, points, in bytes.
   bool Volatile = false; ///< By the type it is made through: `volatile T *v = s;` makes `v[i]` so, whatever s is.

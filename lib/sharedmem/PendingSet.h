@@ -20,6 +20,7 @@ struct Pending {
   uint32_t Event = 0;
   bool OtherTrip = false; ///< Of an earlier trip of a loop around the point.
   NodeId Loop = NoId;     ///< The outermost such loop.
+  uint32_t Within = 0;    ///< The barrier of a group of so many neighbouring lanes has ordered it among these.
   auto operator<=>(const Pending &) const = default;
 };
 

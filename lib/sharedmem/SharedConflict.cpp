@@ -108,10 +108,10 @@ bool threadsMeet(const Touch &A, int64_t V, const Touch &B, int64_t W) {
   return false;
 }
 
-bool lanesMeetIn(int64_t Warp, const Touch &A, const Touch &B) {
+bool lanesMeetIn(int64_t Warp, const Touch &A, const Touch &B, uint32_t Within) {
   for (int64_t T = 0; T != 32; ++T)
     for (int64_t U = 0; U != 32; ++U) {
-      if (T == U || !(A.Lanes >> T & 1) || !(B.Lanes >> U & 1))
+      if (T / Within == U / Within || !(A.Lanes >> T & 1) || !(B.Lanes >> U & 1))
         continue;
       int64_t X = A.At.Lane.at(T) + A.At.Warp * Warp + A.At.Const, Y = B.At.Lane.at(U) + B.At.Warp * Warp + B.At.Const;
       if (X < Y + int64_t(B.Size) && Y < X + int64_t(A.Size))
@@ -197,7 +197,7 @@ std::vector<Piece> pieces(const Touch &T, const std::vector<int64_t> &Rests) {
 }
 
 /// Of pieces of one length each, those of A moved on by Shift bytes.
-bool overlap(const std::vector<Piece> &A, int64_t Shift, const std::vector<Piece> &B, bool SameWarp) {
+bool overlap(const std::vector<Piece> &A, int64_t Shift, const std::vector<Piece> &B, bool SameWarp, uint32_t Within = 1) {
   if (A.empty() || B.empty() || A.back().High + Shift <= B.front().Low || B.back().High <= A.front().Low + Shift)
     return false;
   size_t From = 0;
@@ -205,20 +205,20 @@ bool overlap(const std::vector<Piece> &A, int64_t Shift, const std::vector<Piece
     while (From != B.size() && B[From].High <= P.Low + Shift)
       ++From;
     for (size_t N = From; N != B.size() && B[N].Low < P.High + Shift; ++N)
-      if (!SameWarp || B[N].Lane != P.Lane)
+      if (!SameWarp || B[N].Lane / Within != P.Lane / Within)
         return true;
   }
   return false;
 }
 
-/// In any two trips? True also when that is not known.
-bool lanesMeetInSomeTrip(const Touch &A, const Touch &B, int64_t FirstWarp, int64_t LastWarp) {
+/// In any two trips? True also when that is not known, but for groups that wait for their own.
+bool lanesMeetInSomeTrip(const Touch &A, const Touch &B, int64_t FirstWarp, int64_t LastWarp, uint32_t Within) {
   const auto RestsA = restsOf(A), RestsB = restsOf(B);
   if (!RestsA || !RestsB)
-    return true;
+    return Within == 1;
   const std::vector<Piece> PiecesA = pieces(A, *RestsA), PiecesB = pieces(B, *RestsB);
   for (int64_t Warp = FirstWarp; Warp <= LastWarp; ++Warp)
-    if (overlap(PiecesA, (A.At.Warp - B.At.Warp) * Warp, PiecesB, true))
+    if (overlap(PiecesA, (A.At.Warp - B.At.Warp) * Warp, PiecesB, true, Within))
       return true;
   return false;
 }
@@ -271,13 +271,14 @@ bool warpshift::ordered(const Touch &A, const Touch &B) {
   return A.Use != SharedUse::Atomic || B.Use != SharedUse::Atomic;
 }
 
-bool warpshift::lanesMayMeet(const Touch &A, const Touch &B, VaryingFrom From) {
+bool warpshift::lanesMayMeet(const Touch &A, const Touch &B, VaryingFrom From, uint32_t Within) {
+  Within = std::max(Within, 1u);
   if (!ordered(A, B) || A.Lanes == 0 || B.Lanes == 0)
     return false;
   if (A.Lanes == B.Lanes && (A.Lanes & (A.Lanes - 1)) == 0)
     return false; // One lane alone.
   if (!comparable(A, B))
-    return true;
+    return Within == 1;
   if (keptApart(A, B, From, false) || keptApart(B, A, From, false))
     return false;
   // The warp is the same for both; without influence where the warp terms are equal.
@@ -289,9 +290,9 @@ bool warpshift::lanesMayMeet(const Touch &A, const Touch &B, VaryingFrom From) {
       First = Last = A.At.Warp != B.At.Warp ? X->Warp : 0;
     }
   if (!sameRest(A, B, From, /*InBlock=*/false))
-    return lanesMeetInSomeTrip(A, B, First, Last);
+    return lanesMeetInSomeTrip(A, B, First, Last, Within);
   for (int64_t Warp = First; Warp <= Last; ++Warp)
-    if (lanesMeetIn(Warp, A, B))
+    if (lanesMeetIn(Warp, A, B, Within))
       return true;
   return false;
 }

@@ -60,12 +60,25 @@ Touch warpshift::inOtherRoot(Touch T, const Event &A, const Event &B) {
   return T;
 }
 
+/// The barrier of a group: of so many neighbouring lanes each, or of all threads.
+static void fence(uint32_t Lanes, Flow &S) {
+  if (Lanes == 0)
+    S.Own.clear(), S.Outer.clear(), S.Epoch.clear();
+  else
+    S.Own.transform([&](Pending &Q) {
+      if (Q.Event != EntryMark)
+        Q.Within = std::max(Q.Within, Lanes);
+    });
+}
+
 bool Simulation::meet(const Pending &Q, uint32_t E) {
   const uint64_t Two = uint64_t(Q.Event) << 32 | E;
+  const Event &A = Events[Q.Event], &B = Events[E];
+  if (Q.Within != 0)
+    return A.Root == B.Root && lanesMayMeet(A.T, B.T, varying(Q), Q.Within) && !areInTwoPieces(A, B, varying(Q));
   auto [It, New] = Meetings.try_emplace({Two, Q.OtherTrip ? Q.Loop : NoId - 2}, false);
   if (!New)
     return It->second;
-  const Event &A = Events[Q.Event], &B = Events[E];
   It->second = lanesMayMeet(inOtherRoot(A.T, A, B), B.T, varying(Q)) && !areInTwoPieces(A, B, varying(Q));
   return It->second;
 }
@@ -304,7 +317,7 @@ void Simulation::node(NodeId N, Flow &S) {
   case NodeKind::Seq: return sequence(N, S);
   case NodeKind::Access:
     if (F.Accesses[X.Ref].Use == SharedUse::Fence)
-      S.Own.clear(), S.Outer.clear(), S.Epoch.clear();
+      fence(F.Accesses[X.Ref].Size, S);
     for (uint32_t E : At[N])
       if (inGroup(Events[E].Root))
         visit(E, S);
