@@ -139,6 +139,20 @@ std::string whyNoMaskParameter(const FunctionDecl *FD) {
   return "";
 }
 
+/// A base of the class could not be read: its method may be virtual, by what nobody has seen.
+void distrustBases(TuContext &Tu, const FunctionDecl *FD, FunctionFacts &F) {
+  const auto *MD = dyn_cast<CXXMethodDecl>(FD);
+  const CXXRecordDecl *R = MD && !MD->isStatic() ? MD->getParent() : nullptr;
+  if (const CXXRecordDecl *Pattern = R ? R->getTemplateInstantiationPattern() : nullptr)
+    R = Pattern;
+  if (!R || R->isLambda() || R->getBraceRange().isInvalid() ||
+      !Tu.Unit.hasErrorIn({R->getLocation(), R->getBraceRange().getBegin()}))
+    return;
+  F.CalledUnwritten = true;
+  if (F.CannotTakeMask.empty())
+    F.CannotTakeMask = "a base of its class is not known, where it may be virtual";
+}
+
 DeclPlace declPlace(TuContext &Tu, const FunctionDecl *FD, bool First, uint32_t FirstDefault) {
   DeclPlace P;
   P.IsFirst = First;
@@ -525,6 +539,7 @@ void TuBuilder::function(const FunctionDecl *FD) {
   F.CannotTakeMask = whyNoMaskParameter(Pattern);
   if (F.CannotTakeMask.empty() && FD != Pattern)
     F.CannotTakeMask = whyNoMaskParameter(FD);
+  distrustBases(Tu, FD, F);
   F.OuterNames = outerNames(*FD);
   F.ReturnsVoid = FD->getReturnType()->isVoidType();
   F.ReturnType = returnedVariable(Tu, FD, Pattern);
