@@ -98,6 +98,7 @@ public:
 
 private:
   void findReaders();
+  void numbersOfConfigurations();
   void unreadCode();
   void unreadDirectives();
   void buildsMacros();
@@ -129,6 +130,26 @@ void DoubtfulLines::findReaders() {
       (U.IsDevice ? Readers : Host).push_back(&It->second);
   if (Readers.empty())
     Readers = std::move(Host);
+}
+
+/// The number of something that other configurations have another of, as a value.
+void DoubtfulLines::numbersOfConfigurations() {
+  static const std::set<StringRef> Numbers = {"__CUDA_ARCH__",
+                                              "__CUDACC_VER_MAJOR__",
+                                              "__CUDACC_VER_MINOR__",
+                                              "CUDART_VERSION",
+                                              "CUDA_VERSION",
+                                              "__cplusplus",
+                                              "__GNUC__",
+                                              "_MSC_VER"};
+  for (const RawToken &T : Raw.tokens()) {
+    const RawDirective *D = T.Directive < 0 ? nullptr : &Raw.directives()[size_t(T.Directive)];
+    if (T.Kind != RawKind::Identifier || (D && D->K != DirectiveKind::Define) ||
+        !Numbers.count(Raw.bytes().slice(T.Offset, T.end())))
+      continue;
+    if (isRead(T.Offset))
+      Out.try_emplace(D ? offset(*D) : T.Offset, "'" + Raw.spelling(T) + "' is another number in other configurations");
+  }
 }
 
 void DoubtfulLines::unreadCode() {
@@ -224,6 +245,7 @@ void DoubtfulLines::besideUnknown() {
 
 std::map<uint32_t, std::string> DoubtfulLines::run() {
   findReaders();
+  numbersOfConfigurations();
   unreadCode();
   unreadDirectives();
   buildsMacros();
@@ -285,6 +307,8 @@ void OtherConfigurations::spread(OneUnit &U) {
       return;
     Known = Why;
     const std::vector<Declaration> &Items = outline(File).Items;
+    if (Items[I].OpensScope && !U.All)
+      U.All = Why;
     for (int Piece = int(I); Piece >= 0; Piece = Items[size_t(Piece)].Parent) // A class is what its members are.
       for (const std::string &Name : Items[size_t(Piece)].Names)
         Doubt(Name, Why);
@@ -296,6 +320,10 @@ void OtherConfigurations::spread(OneUnit &U) {
       if (const std::optional<Reason> Why = ownDoubt(File, outline(File).Items[I]))
         Mark(File, I, *Why);
   }
+  for (const auto &[File, Reasons] : U.Pieces)
+    for (size_t I = 0; I != Reasons.size() && !U.Names.empty(); ++I)
+      if (outline(File).Items[I].Pastes)
+        Mark(File, I, U.Names.begin()->second);
   while (!Work.empty()) {
     const std::string Name = std::move(Work.back());
     Work.pop_back();
@@ -361,6 +389,8 @@ const std::vector<SourceRef> &OtherConfigurations::launchesOf(const std::string 
 const Reason *OtherConfigurations::inUnit(const OneUnit &U, const FunctionFacts &F) {
   if (U.Pieces.empty())
     return nullptr;
+  if (U.All)
+    return &*U.All;
   if (const Reason *Why = at(U, F.Extent))
     return Why;
   for (const std::string &Name : namesInUsr(F.Key))

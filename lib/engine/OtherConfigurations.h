@@ -12,6 +12,9 @@
 //   * lines of its own were read by no parse of device code,
 //   * it spells a name that such lines declare, or that a piece of text declares which is in doubt itself (DeclarationOutline.h),
 //   * or, a kernel, a piece in doubt launches it: blocks may have another shape there.
+// The number of the architecture, of the toolkit or of the compiler, read as a value, is another one elsewhere, too. A macro that
+// pastes names may make any name that is in doubt, and a `using namespace` in doubt may give any name another meaning.
+//
 // Names are matched by spelling, over all files that the function's units read: more is in doubt than need be, never less. Not in
 // doubt: lines that cannot be compiled for Volta or later (`#if 0`, `__CUDA_ARCH__ < 300`, HIP), since only there a mask decides
 // anything, and statements which are nothing but a printf or an assert of plain values.
@@ -43,6 +46,7 @@ private:
   /// All files that a unit reads, under whatever configuration.
   struct OneUnit {
     std::map<std::string, Reason> Names; ///< In doubt.
+    std::optional<Reason> All; ///< Every name: scopes that lines in doubt open.
     std::map<std::string, std::vector<std::optional<Reason>>>
         Pieces; ///< By file, parallel to the outline; none: no doubt at all.
   };

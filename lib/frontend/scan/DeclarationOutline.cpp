@@ -84,6 +84,7 @@ void Outliner::macro(const RawDirective &D) {
   M.Names = {word(Words[0])};
   M.HasParameters = Words.size() > 1 && is(Words[1], '(') && T.tokens()[Words[1]].Offset == T.tokens()[Words[0]].end();
   spell(M, llvm::ArrayRef(Words).drop_front());
+  M.Pastes = llvm::any_of(Words, [&](uint32_t I) { return T.bytes().slice(T.tokens()[I].Offset, T.tokens()[I].end()) == "##"; });
   Out.Items.push_back(std::move(M));
 }
 
@@ -132,7 +133,7 @@ bool Outliner::isOneCall() const {
 }
 
 std::vector<std::string> Outliner::names() const {
-  const bool IsType = hasWord("class") || hasWord("struct") || hasWord("union") || Now.P.IsEnum;
+  const bool IsType = hasWord("namespace") || hasWord("class") || hasWord("struct") || hasWord("union") || Now.P.IsEnum;
   const bool Unspelled = hasWord("operator") || isOneCall();
   std::set<std::string> Names;
   for (size_t H = 0; H != Now.P.Head.size(); ++H) {
@@ -161,6 +162,7 @@ void Outliner::finish() {
     D.End = T.tokens()[Now.P.All.back()].end();
     D.Parent = parent();
     D.Names = names();
+    D.OpensScope = hasWord("namespace") && (hasWord("using") || hasWord("inline"));
     spell(D, Now.P.All);
     if (!D.Spelled.empty())
       Out.Items.push_back(std::move(D));
@@ -184,9 +186,7 @@ void Outliner::open(uint32_t I) {
   const bool Class =
       (hasWord("class") || hasWord("struct") || hasWord("union")) && !Now.P.IsEnum && !Now.P.Assigns && !EndsInParen;
   if (Now.P.Parens == 0 && (Linkage || hasWord("namespace") || Class)) {
-    if (Class)
-      finish();
-    Now.P = {};
+    finish();
     Now.Scopes.push_back(Class ? int(Out.Items.size()) - 1 : parent());
     return;
   }

@@ -5,6 +5,7 @@
 //   #define LIMIT (N + 1)                       {LIMIT} spells N
 //   const int A = LIMIT, B = 2;                 {A, B} spells LIMIT
 //   struct P { int n; int twice() { .. } };     {P}, and inside of it {n} and {twice}
+//   namespace N { int x; }                      {N} and {x}
 //
 // A lexical guess over every branch of every #if, as SourceOutline is one: where it is unsure a piece declares more names and
 // reaches further, so that more seems to depend on it, never less. A macro that declares what stands in its parentheses declares
@@ -27,6 +28,8 @@ struct Declaration {
   int Parent = -1;                  ///< The class that it is a member of.
   bool IsMacro = false;
   bool HasParameters = false;       ///< Of a macro.
+  bool Pastes = false;              ///< A macro that makes names of pieces: which ones, its uses do not spell.
+  bool OpensScope = false;          ///< `using namespace N;`, `inline namespace N {`: names mean something else behind it.
   std::vector<std::string> Names;   ///< That it declares.
   std::vector<std::string> Spelled; ///< Every identifier in it, once, sorted.
 };

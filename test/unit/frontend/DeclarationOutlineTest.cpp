@@ -35,7 +35,7 @@ TEST(DeclarationOutline, MembersArePiecesOfTheirClass) {
 }
 
 TEST(DeclarationOutline, NamespacesAreTransparent) {
-  EXPECT_EQ(pieces("namespace a { namespace { int x; } } extern \"C\" { int y; }"), "{x}\n{y}\n");
+  EXPECT_EQ(pieces("namespace a { namespace { int x; } } extern \"C\" { int y; }"), "{a}\n{}\n{x}\n{}\n{y}\n");
 }
 
 TEST(DeclarationOutline, TemplatesWithDefaults) {
@@ -81,4 +81,18 @@ TEST(DeclarationOutline, BracesThatDoNotMatch) {
   EXPECT_FALSE(outlineDeclarations(RawTokens("int f() { if (x) {\n}")).IsBalanced);
   EXPECT_FALSE(outlineDeclarations(RawTokens("int f() { }}")).IsBalanced);
   EXPECT_TRUE(outlineDeclarations(RawTokens("")).IsBalanced);
+}
+
+TEST(DeclarationOutline, WhatOpensAScope) {
+  const RawTokens Tokens("using namespace a; inline namespace b { int x; } namespace c { } using c::y;");
+  std::string S;
+  for (const Declaration &D : outlineDeclarations(Tokens).Items)
+    S += D.Names.at(0) + (D.OpensScope ? " opens\n" : "\n");
+  EXPECT_EQ(S, "a opens\nb opens\nx\nc\ny\n");
+}
+
+TEST(DeclarationOutline, MacrosThatPaste) {
+  const DeclarationOutline Outline = outlineDeclarations(RawTokens("#define A(x) a##x\n#define B(x) #x\n"));
+  EXPECT_TRUE(Outline.Items[0].Pastes);
+  EXPECT_FALSE(Outline.Items[1].Pastes);
 }
