@@ -53,6 +53,10 @@ ParameterNames::ParameterNames(const Solution &Sol, const ProjectView &Project) 
       Name = "ws_mask" + std::to_string(Number);
     Others[Pattern] = Name;
   }
+  for (const Instance &I : Sol.Instances) // An earlier run gave it one, and it gets no other.
+    if (const int M = I.Input.MaskParam; M >= 0 && Sol.helper(*I.F).Entry != EntryMode::Parameter)
+      if (const std::string &Name = I.F->ParamNames[M]; isMaskParameterName(Name))
+        Others[I.F->PatternKey] = Name;
 }
 
 std::string ParameterNames::of(const FunctionFacts &F) const {
