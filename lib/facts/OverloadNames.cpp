@@ -26,8 +26,11 @@ void OverloadNames::unresolved(const CallExpr *E, ASTContext &Ast) {
     return isa<InitListExpr>(A->IgnoreParenImpCasts()) ||
            (!A->isTypeDependent() && A->isNullPointerConstant(Ast, clang::Expr::NPC_ValueDependentIsNull));
   };
-  if (llvm::any_of(E->arguments(), IsVague))
-    Vague.insert(calledName(E->getCallee()->IgnoreParenImpCasts()));
+  auto IsPack = [](const clang::Expr *A) { return isa<PackExpansionExpr>(A); };
+  const bool Counted = llvm::none_of(E->arguments(), IsPack);
+  for (uint32_t I = 0; I != E->getNumArgs(); ++I)
+    if (IsVague(E->getArg(I)))
+      Vague[calledName(E->getCallee()->IgnoreParenImpCasts())].insert(Counted ? I : NoId);
 }
 
 /// What a lookup in C finds of that name: templates by their text, `using` by what it brings. False: a base that depends on a
@@ -119,8 +122,8 @@ void warpshift::addOverloads(TuContext &Tu) {
       Tu.Facts.Overloads.push_back({"", Set, Set, Tu.Spans.point(FD->getLocation()), 0, NoId, {}});
     for (const FunctionDecl *Other : Found) {
       OverloadFact O = factOf(Tu, Other, Set);
-      if (Tu.Overloads.Vague.contains(Name))
-        O.NoNumbers.clear();
+      if (auto Vague = Tu.Overloads.Vague.find(Name); Vague != Tu.Overloads.Vague.end())
+        llvm::erase_if(O.NoNumbers, [&](uint32_t P) { return Vague->second.count(P) || Vague->second.count(NoId); });
       if (Told.insert({O.Pattern, O.Set}).second)
         Tu.Facts.Overloads.push_back(std::move(O));
     }

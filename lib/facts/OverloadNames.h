@@ -12,8 +12,8 @@
 
 #include "clang/AST/DeclarationName.h"
 #include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"
+#include <set>
 
 namespace clang {
 class ASTContext;
@@ -38,7 +38,8 @@ private:
   friend void addOverloads(TuContext &Tu);
   llvm::DenseMap<clang::DeclarationName, llvm::SmallSetVector<const clang::FunctionDecl *, 2>> Free; ///< No members.
   llvm::SetVector<const clang::FunctionDecl *> Wanted;
-  llvm::DenseSet<clang::DeclarationName> Vague; ///< Some call of the name has such an argument.
+  /// Where a call of the name has such an argument; NoId: somewhere.
+  llvm::DenseMap<clang::DeclarationName, std::set<uint32_t>> Vague;
 };
 
 /// TuFacts::Overloads, when all functions of the unit were seen.
