@@ -42,6 +42,7 @@ struct Geometry {
   bool OneD = false;        ///< threadIdx.y and .z are 0.
   bool OneLayer = false;    ///< threadIdx.z is 0.
   bool OneWarp = false;     ///< No block has more than 32 threads.
+  bool SplitRows = false;   ///< Some block has rows that are neither whole warps nor whole parts of one: warps share rows.
   uint8_t BlockDimXAlign = 0; ///< blockDim.x is a multiple of 2^this.
   AssumptionSet Needs;      ///< Set when LanesAlongX was granted rather than proved.
   friend bool operator==(const Geometry &, const Geometry &) = default;

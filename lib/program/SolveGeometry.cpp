@@ -44,6 +44,12 @@ static Geometry commonShape(const std::vector<const LaunchFact *> &Launches, boo
   return G;
 }
 
+/// Rows of 24 or of 48 threads: warp and row are two things, whatever else is known.
+static bool splitsRows(const LaunchFact *L) {
+  const auto &[X, Y, Z] = L->Block;
+  return !L->OneD && X && *X && *X % 32 != 0 && 32 % *X != 0 && *X * Y.value_or(1) * Z.value_or(1) > std::max<uint64_t>(*X, 32);
+}
+
 /// Nothing says that the launch has several rows.
 static bool mayHaveOneRow(const LaunchFact *L) {
   const auto &[X, Y, Z] = L->Block;
@@ -68,8 +74,12 @@ static std::vector<const LaunchFact *> launchesOf(const Instance &I, const Launc
 
 static Geometry shapeOfKernel(const Instance &I, const HelperDecision &D, const Launches &All, const SolveOptions &Options) {
   const std::vector<const LaunchFact *> Seen = launchesOf(I, All);
-  if (Seen.empty() || !D.CallersVisible)
-    return undescribed(Options, Options.OneRow);
+  const bool SplitRows = llvm::any_of(Seen, splitsRows);
+  if (Seen.empty() || !D.CallersVisible) {
+    Geometry Any = undescribed(Options, Options.OneRow);
+    Any.SplitRows = SplitRows;
+    return Any;
+  }
   Geometry G = commonShape(Seen, Options.OnlySyncCode);
   if (Options.OneRow && llvm::all_of(Seen, mayHaveOneRow)) {
     G.LanesAlongX = G.OneD = G.OneLayer = true;
@@ -80,6 +90,7 @@ static Geometry shapeOfKernel(const Instance &I, const HelperDecision &D, const 
   Geometry Open = undescribed(Options, false);
   Open.OneLayer = G.OneLayer;
   Open.OneWarp = G.OneWarp;
+  Open.SplitRows = SplitRows;
   return Open;
 }
 
@@ -89,6 +100,7 @@ static Geometry weakest(Geometry A, const Geometry &B) {
   A.OneD &= B.OneD;
   A.OneLayer &= B.OneLayer;
   A.OneWarp &= B.OneWarp;
+  A.SplitRows |= B.SplitRows;
   A.BlockDimXAlign = std::min(A.BlockDimXAlign, B.BlockDimXAlign);
   A.Needs.add(B.Needs);
   return A;

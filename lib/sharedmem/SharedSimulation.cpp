@@ -38,7 +38,7 @@ void Simulation::findCrossWarp(uint32_t Root) {
                 ") and '" + B.Text + "' (line " + std::to_string(B.Where.Line) + ") have no block barrier between them";
     CrossWarpAt = B.Where;
   }
-  IsWarpPrivate = Crosses == Meeting::Perhaps && ForOneWarp;
+  IsWarpPrivate = mayBeOneWarps() && ForOneWarp;
 }
 
 /// Is it one element that every lane has for itself, however little is known about which one? Where the memory is volatile,

@@ -144,7 +144,8 @@ public:
   SourceRef CrossWarpAt;
   bool IsWarpPrivate =
       false; ///< They do only if the elements are not one warp's own, as code of this shape means them to be (A12).
-  bool mayBeOneWarps() const { return Crosses == Meeting::Perhaps; } ///< Nothing says that two warps do.
+  /// Nothing says that two warps do, nor that rows are no warps.
+  bool mayBeOneWarps() const { return Crosses == Meeting::Perhaps && !I.Input.Shape.SplitRows; }
   std::set<ExchangePlan::Place> Added;
   std::set<uint32_t> ExchangedRoots; ///< For the summary.
   std::set<uint32_t> UsesPieces; ///< Roots of which A14 kept two accesses apart.
