@@ -139,6 +139,8 @@ std::optional<Complaint> warpshift::judgeArguments(const Instance &I, const Sync
   }
   if (P.Mask.Varies == Variance::None || Known || namedAsMask(Op.MaskText))
     return std::nullopt;
+  if (P.Mask.Varies != Variance::Data && mayMeanMask(Op.MaskText)) // Chosen by group, where nothing shows which lanes are in one.
+    return std::nullopt;
   return Complaint{
       Kind, The + (P.Mask.Varies == Variance::Data ? "is a value that was loaded per lane" : "is made from the thread index") +
                 ": every lane would name other lanes" + maskFirst(I, Op, P)};
