@@ -28,6 +28,10 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 # Swaps: (file, right, wrong). The program: what the wrong line gets wrong.
 Fault = namedtuple("Fault", "name swaps program")
 
+# Where the judge does not follow a condition, the tool takes a ballot in another round, and the fault is gone: one round shows what
+# the judge said.
+ONE_ROUND = ("lib/engine/Migration.cpp", "constexpr unsigned MostRounds = 3;", "constexpr unsigned MostRounds = 1;")
+
 KERNEL = "__global__ void k(int *o, int n) {\n  int v = o[threadIdx.x], r = 0;\n%s  o[threadIdx.x] = r;\n}\nvoid f(int *o) { k<<<1, %s>>>(o, 3); }\n"
 
 
@@ -138,10 +142,11 @@ def main():
     for fault in chosen:
         before = sites(sound, programs, fault.program)
         originals = {}
-        for name, _, _ in fault.swaps:
+        swaps = [*fault.swaps, ONE_ROUND]
+        for name, _, _ in swaps:
             with open(os.path.join(tree, name)) as f:
                 originals[name] = f.read()
-        swap(tree, fault.swaps)
+        swap(tree, swaps)
         try:
             after = sites(build(tree), programs, fault.program)
         finally:
