@@ -10,10 +10,6 @@ using namespace warpshift;
 
 namespace {
 
-bool contains(const std::vector<ByteRange> &Ranges, uint32_t Offset) {
-  return std::any_of(Ranges.begin(), Ranges.end(), [&](const ByteRange &R) { return R.Begin <= Offset && Offset < R.End; });
-}
-
 /// Of one file.
 class Classifier {
 public:
@@ -89,12 +85,12 @@ std::vector<LegacyToken> Classifier::tokens() const {
 
 /// Some parse entered the file, and none compiled the place.
 bool Classifier::skippedInAll(uint32_t Offset) const {
-  return !Views.empty() && llvm::all_of(Views, [&](const FileView *V) { return contains(V->Skipped, Offset); });
+  return !Views.empty() && llvm::all_of(Views, [&](const FileView *V) { return isIn(V->Skipped, Offset); });
 }
 
 /// What the host pass compiles instead: the other side of a test of __CUDA_ARCH__, which it does not define.
 bool Classifier::skippedOnDevice(uint32_t Offset) const {
-  return !DeviceViews.empty() && llvm::all_of(DeviceViews, [&](const FileView *V) { return contains(V->Skipped, Offset); });
+  return !DeviceViews.empty() && llvm::all_of(DeviceViews, [&](const FileView *V) { return isIn(V->Skipped, Offset); });
 }
 
 /// Inline PTX on lines that every configuration skips.

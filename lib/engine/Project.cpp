@@ -142,9 +142,7 @@ void DoubtScan::scan(const InputFile &I, const PrefilterFile &Scanned, const Nam
     return T && T->Kind == RawKind::Identifier;
   };
   auto Note = [&](const std::string &Name, uint32_t Offset) {
-    auto Reads = [&](const FileView *V) {
-      return llvm::none_of(V->Skipped, [&](const ByteRange &R) { return R.Begin <= Offset && Offset < R.End; });
-    };
+    auto Reads = [&](const FileView *V) { return !isIn(V->Skipped, Offset); };
     auto Covers = [&](const SourceRef &R) { return R.Offset <= Offset && Offset < R.end(); };
     bool Hidden = WithErrors.count(I.Name) && llvm::none_of(Sound[I.Name], Covers) &&
                   (Classes.count(Name) || llvm::none_of(Around[I.Name], Covers));
@@ -253,9 +251,7 @@ bool Project::hasUnreadCode(const SourceRef &Extent, const std::vector<std::stri
     if (auto It = U.Files.find(Extent.File); It != U.Files.end())
       Readers.push_back(&It->second);
   auto IsRead = [&](uint32_t Offset) {
-    return llvm::any_of(Readers, [&](const FileView *V) {
-      return llvm::none_of(V->Skipped, [&](const ByteRange &R) { return R.Begin <= Offset && Offset < R.End; });
-    });
+    return llvm::any_of(Readers, [&](const FileView *V) { return !isIn(V->Skipped, Offset); });
   };
   auto MaySkip = [&](const FileView *V) {
     return llvm::any_of(V->Skipped, [&](const ByteRange &R) { return R.Begin < Extent.end() && Extent.Offset < R.End; });

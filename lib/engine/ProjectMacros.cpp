@@ -84,9 +84,7 @@ bool Project::isOneMacro(llvm::StringRef Name, const SourceRef &Use) const {
     if (!U.Failure.empty())
       return false; // It may read the place, and nobody knows as what.
     auto It = U.Files.find(Use.File);
-    auto Covers = [&](const ByteRange &R) { return R.Begin <= Use.Offset && Use.Offset < R.End; };
-    return It == U.Files.end() || llvm::any_of(It->second.Skipped, Covers) ||
-           llvm::is_contained(It->second.AliasUses, Use.Offset);
+    return It == U.Files.end() || isIn(It->second.Skipped, Use.Offset) || llvm::is_contained(It->second.AliasUses, Use.Offset);
   });
 }
 

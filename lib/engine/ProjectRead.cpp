@@ -129,9 +129,14 @@ void recordUnit(const Project &P, ParsedUnit &U, UnitRecord &Record) {
     if (P.isOwn(F))
       if (FileView &View = Record.Files[F]; auto Text = U.preprocessing().textOf(F))
         View.Hash = contentHash(*Text);
+  for (const IncludeDirective &D : U.preprocessing().includes()) // In order: who includes a file was included before.
+    if (!D.Angled && !D.System && !D.Resolved.empty() && !P.isOwn(D.Resolved) &&
+        (P.isOwn(D.Hash.File) || Record.Beside.count(D.Hash.File)))
+      Record.Beside.try_emplace(D.Resolved);
   for (const SourceRef &S : U.preprocessing().skipped())
-    if (auto It = Record.Files.find(S.File); It != Record.Files.end())
-      It->second.Skipped.push_back({S.Offset, S.end()});
+    for (auto *Views : {&Record.Files, &Record.Beside})
+      if (auto It = Views->find(S.File); It != Views->end())
+        It->second.Skipped.push_back({S.Offset, S.end()});
   for (const IncludeDirective &D : U.preprocessing().includes())
     if (auto It = Record.Files.find(D.Resolved); It != Record.Files.end())
       It->second.IncludedAt.push_back(D.Hash);

@@ -29,8 +29,7 @@ TargetView::TargetView(const Project &P) : P(P), Any(P), Toolkits(P, VersionGuar
 bool TargetView::compiles(llvm::StringRef File, uint32_t Offset) const {
   return llvm::any_of(Parsed.Units, [&](const UnitRecord &U) {
     auto View = U.Files.find(File.str());
-    return View != U.Files.end() &&
-           llvm::none_of(View->second.Skipped, [&](const ByteRange &R) { return R.Begin <= Offset && Offset < R.End; });
+    return View != U.Files.end() && !isIn(View->second.Skipped, Offset);
   });
 }
 

@@ -4,11 +4,13 @@
 using namespace warpshift;
 
 PartUnit warpshift::packedUnit(const UnitRecord &U, const TuFacts &Facts) {
-  const auto &[Job, Configuration, IsDevice, DependsOnArch, Headers, Files, Problems, Refused, Failure, DroppedFlags] = U;
+  const auto &[Job, Configuration, IsDevice, DependsOnArch, Headers, Files, Beside, Problems, Refused, Failure, DroppedFlags] = U;
   (void)Job;
-  PartUnit Out{Configuration, Headers, Failure, IsDevice, DependsOnArch, Refused, {}, Problems, DroppedFlags, Facts};
+  PartUnit Out{Configuration, Headers, Failure, IsDevice, DependsOnArch, Refused, {}, {}, Problems, DroppedFlags, Facts};
   for (auto &[Name, View] : Files)
     Out.Files.push_back({Name, View});
+  for (auto &[Name, View] : Beside)
+    Out.Beside.push_back({Name, View});
   return Out;
 }
 
@@ -22,6 +24,8 @@ std::string warpshift::unpackUnit(PartUnit From, UnitRecord &U, TuFacts &Facts) 
   U.Headers = std::move(From.Headers);
   for (PartView &V : From.Files)
     U.Files[V.Name] = std::move(V.View);
+  for (PartView &V : From.Beside)
+    U.Beside[V.Name] = std::move(V.View);
   U.Problems = std::move(From.Problems);
   U.Refused = From.Refused;
   U.Failure = std::move(From.Failure);

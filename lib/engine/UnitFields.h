@@ -25,7 +25,7 @@ struct PartView {
 struct PartUnit {
   std::string Configuration, Headers, Failure;
   bool IsDevice = true, DependsOnArch = false, Refused = false;
-  std::vector<PartView> Files;
+  std::vector<PartView> Files, Beside;
   std::vector<ParseProblem> Problems;
   std::vector<std::string> DroppedFlags;
   TuFacts Facts;
@@ -40,8 +40,8 @@ WARPSHIFT_FIELDS(WarpMacro, Name, Begin, End, IsUsed)
 WARPSHIFT_FIELDS(FileView, Hash, Skipped, IncludedAt, LegacyMacroUses, WarpMacros, AliasUses)
 WARPSHIFT_FIELDS(PartView, Name, View)
 WARPSHIFT_FIELDS(ParseProblem, Where, Text, MissingHeader, InSystemHeader, ErrorDirective)
-WARPSHIFT_FIELDS(PartUnit, Configuration, Headers, Failure, IsDevice, DependsOnArch, Refused, Files, Problems, DroppedFlags,
-                 Facts)
+WARPSHIFT_FIELDS(PartUnit, Configuration, Headers, Failure, IsDevice, DependsOnArch, Refused, Files, Beside, Problems,
+                 DroppedFlags, Facts)
 WARPSHIFT_FIELDS(PartAnswer, Asked, Path, Answer)
 
 WARPSHIFT_FIELDS(SourceLine, File, Line, Text)

@@ -1,7 +1,7 @@
 //===- SolveInternal.h - the solver: instances, the fixpoint, who takes a mask -----------------*- C++ -*-===//
 //
 //   Solve.cpp           instances, rounds, what calls and conditions say
-//   SolveVisibility.cpp whose callers are all seen, and who may be given a parameter
+//   SolveVisibility.cpp whose callers are all seen, who may be given a parameter, what callers hand on that is not sure
 //   SolveFamilies.cpp   functions that take a mask together; weakening one weakens them all
 //
 //===------------------------------------------------------------------------------------------===//

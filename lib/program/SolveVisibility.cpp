@@ -97,6 +97,36 @@ bool Solver::canTakeMask(const Instance &I, std::string &Why) const {
   return Why.empty();
 }
 
+/// Why nothing in F is edited; empty when it may be.
+std::string Solver::whyNotEdited(const FunctionFacts &F) {
+  if (F.HasErrors)
+    return "'" + F.Name + "' contains a parse error";
+  if (F.IsPattern && !Options.Granted.has(Assumption::Instantiated))
+    return "'" + F.Name + "' is a template that nothing instantiates";
+  if (decision(F).Needs.has(Assumption::AsParsed) && !Options.Granted.has(Assumption::AsParsed))
+    return "'" + F.Name + "' depends on lines that no configuration compiled";
+  return "";
+}
+
+/// Lanes that come by way of a function with parts that the parser could not read (A13).
+bool Solver::trustUnread(const Instance &Caller, HelperDecision &D) {
+  const bool Rests = (Caller.F->ErrorsKept && !Caller.F->HasErrors) || decision(*Caller.F).Needs.has(Assumption::ParsedAround);
+  if (!Rests || D.Needs.has(Assumption::ParsedAround))
+    return false;
+  D.Needs.add(Assumption::ParsedAround);
+  return true;
+}
+
+/// Lanes that come by way of a template which nothing instantiates are known by its text alone (A9).
+bool Solver::trustTemplate(const Instance &Caller, HelperDecision &D) {
+  const AssumptionSet &Theirs = decision(*Caller.F).Needs;
+  if (D.Needs.has(Assumption::Instantiated) || (!Caller.F->IsPattern && !Theirs.has(Assumption::Instantiated)))
+    return false;
+  D.Needs.add(Assumption::Instantiated);
+  D.UninstantiatedCaller = Caller.F->Name;
+  return true;
+}
+
 /// A call that nobody has seen reaches a mask parameter by the old signature, which names all lanes (A4); so do all whom the
 /// mask is handed on to.
 void Solver::relyOnCallers() {

@@ -98,6 +98,15 @@ class Surroundings(unittest.TestCase):
         os.remove(os.path.join(self.top, "b.cu"))
         self.assertEqual(self.states("h.cuh")[0][1:], ("assumed", "ws_mask"))
 
+    def test_lines_that_nobody_compiles_in_a_header_elsewhere(self):
+        header = "#pragma once\n__device__ inline void check(int v) {\n#ifdef FAST\n  if (v) asm(\"exit;\");\n#endif\n}\n"
+        kernel = "__global__ void k(int *o) { check(o[0]); o[threadIdx.x] = __any(o[threadIdx.x]); }\n"
+        self.write(inc__h_h=header, sub__a_cu='#include "../inc/h.h"\n' + kernel, sub__b_cu='#include "h.h"\n' + kernel,
+                   sub__c_cu="#include <h.h>\n" + kernel)
+        for name, state in (("a.cu", "assumed"), ("b.cu", "assumed"), ("c.cu", "proven")): # In angles it is a library.
+            states = self.states("--extra-arg=-I" + os.path.join(self.top, "inc"), name, cwd="sub")
+            self.assertEqual([s[1] for s in states], [state], name)
+
     def test_a_caller_behind_a_condition_that_nobody_sets_counts(self):
         self.repository(h_cuh=HEADER, a_cu=WHOLE, b_cu="#ifdef NOBODY\n" + DIVERGENT + "#endif\n")
         self.assertEqual(self.states("h.cuh")[0][1:], ("assumed", "ws_mask"))

@@ -1,6 +1,7 @@
 #include "frontend/scan/ConditionalTree.h"
 #include "clang/Basic/LangOptions.h"
 #include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace warpshift;
 using namespace clang;
@@ -209,10 +210,10 @@ ConditionalTree::ConditionalTree(StringRef Text) {
 }
 
 std::vector<Guard> ConditionalTree::guardsAt(uint32_t Offset) const {
-  int Best = -1; // Arms are in order of Begin, so the last one that contains the place is the innermost.
-  for (size_t I = 0; I < Arms.size() && Arms[I].Begin <= Offset; ++I)
-    if (Offset < Arms[I].End)
-      Best = int(I);
+  // The last arm that begins before the place, or one around it: arms nest.
+  int Best = int(llvm::partition_point(Arms, [&](const Arm &A) { return A.Begin <= Offset; }) - Arms.begin()) - 1;
+  while (Best >= 0 && Arms[size_t(Best)].End <= Offset)
+    Best = Arms[size_t(Best)].Parent;
   std::vector<int> Chain;
   for (; Best >= 0; Best = Arms[Best].Parent)
     Chain.push_back(Best);

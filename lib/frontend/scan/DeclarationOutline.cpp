@@ -31,6 +31,7 @@ private:
   struct Piece {
     std::vector<uint32_t> Head, All; ///< Indices of tokens.
     std::vector<unsigned> Depth;     ///< Parallel to Head: open parentheses and brackets in front of the token.
+    int BehindClass = -1;            ///< It follows the brace of this class: `} Name;`
     unsigned Parens = 0, Braces = 0, Angles = 0; ///< Angles: of a template's parameters, at its beginning.
     bool HeadEnded = false, Assigns = false, IsEnum = false;
   };
@@ -123,7 +124,12 @@ bool Outliner::followsName(size_t H) const {
   if (H + 1 == Now.P.Head.size())
     return true;
   const RawToken &Next = T.tokens()[Now.P.Head[H + 1]];
-  return Next.Length == 1 && StringRef("(=;,[{:)").contains(T.bytes()[Next.Offset]);
+  if (Next.Kind == RawKind::Identifier) { // `x __attribute__((..))`, `x alignas(8)`, `x ALIGNED(8)`
+    const std::string Word = T.spelling(Next);
+    return isNoName(Word) || StringRef(Word).starts_with("__") ||
+           llvm::none_of(Word, [](char C) { return C >= 'a' && C <= 'z'; });
+  }
+  return Next.Length == 1 && StringRef("(=;,[{:)<").contains(T.bytes()[Next.Offset]);
 }
 
 /// MACRO(..), and nothing else.
@@ -162,6 +168,10 @@ void Outliner::finish() {
     D.End = T.tokens()[Now.P.All.back()].end();
     D.Parent = parent();
     D.Names = names();
+    if (Now.P.BehindClass >= 0) {
+      std::vector<std::string> &Class = Out.Items[size_t(Now.P.BehindClass)].Names;
+      Class.insert(Class.end(), D.Names.begin(), D.Names.end());
+    }
     D.OpensScope = hasWord("namespace") && (hasWord("using") || hasWord("inline"));
     spell(D, Now.P.All);
     if (!D.Spelled.empty())
@@ -201,7 +211,9 @@ void Outliner::close() {
     Out.IsBalanced = false;
     return;
   }
+  const int Closed = Now.Scopes.back();
   Now.Scopes.pop_back();
+  Now.P.BehindClass = Closed == parent() ? -1 : Closed;
 }
 
 void Outliner::token(uint32_t I) {

@@ -91,7 +91,6 @@ void warpshift::accountFile(llvm::ArrayRef<LegacyToken> Tokens, const FileKnowle
                             std::vector<LegacyToken> &Loose) {
   for (const LegacyToken &T : Tokens) {
     ++Account.Tokens;
-    auto Covers = [&](const ByteRange &R) { return R.Begin <= T.Offset && T.Offset < R.End; };
     if (llvm::is_contained(Known.Sites, T.Offset))
       ++Account.Classified;
     else if (T.Place == TokenPlace::String)
@@ -100,7 +99,7 @@ void warpshift::accountFile(llvm::ArrayRef<LegacyToken> Tokens, const FileKnowle
       ++Account.InComments;
     else if (T.Place == TokenPlace::MacroName || T.Place == TokenPlace::Conditional || llvm::is_contained(Known.Own, T.Offset))
       ++Account.OwnDefinitions;
-    else if (llvm::any_of(Known.Skipped, Covers))
+    else if (isIn(Known.Skipped, T.Offset))
       ++Account.InSkippedRegions;
     else if (Known.Failed)
       ++Account.InFailedFiles;

@@ -20,6 +20,7 @@
 #include "diag/Result.h"
 #include "frontend/scan/RawTokens.h"
 #include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLExtras.h"
 #include <string>
 #include <vector>
 
@@ -57,6 +58,10 @@ std::vector<LegacyToken> legacyTokens(llvm::StringRef Bytes);
 struct ByteRange {
   uint32_t Begin = 0, End = 0;
 };
+/// Is the byte at Offset in one of them?
+inline bool isIn(const std::vector<ByteRange> &Ranges, uint32_t Offset) {
+  return llvm::any_of(Ranges, [&](const ByteRange &R) { return R.Begin <= Offset && Offset < R.End; });
+}
 
 /// What the parsers know about one file.
 struct FileKnowledge {

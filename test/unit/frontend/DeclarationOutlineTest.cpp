@@ -31,7 +31,7 @@ TEST(DeclarationOutline, WhatABodySpells) {
 }
 
 TEST(DeclarationOutline, MembersArePiecesOfTheirClass) {
-  EXPECT_EQ(pieces("struct P : B { int n : 3; int twice() { return 2 * n; } } *p;"), "{B P}\n{n} in 0\n{twice} in 0\n{p}\n");
+  EXPECT_EQ(pieces("struct P : B { int n : 3; int twice() { return 2 * n; } } *p;"), "{B P p}\n{n} in 0\n{twice} in 0\n{p}\n");
 }
 
 TEST(DeclarationOutline, NamespacesAreTransparent) {
@@ -95,4 +95,19 @@ TEST(DeclarationOutline, MacrosThatPaste) {
   const DeclarationOutline Outline = outlineDeclarations(RawTokens("#define A(x) a##x\n#define B(x) #x\n"));
   EXPECT_TRUE(Outline.Items[0].Pastes);
   EXPECT_FALSE(Outline.Items[1].Pastes);
+}
+
+TEST(DeclarationOutline, NamesBehindTheBrace) {
+  const DeclarationOutline Outline =
+      outlineDeclarations(RawTokens("typedef struct { int n; } Row, *Rows; namespace a { int x; } int y;"));
+  EXPECT_EQ(Outline.Items[0].Names, (std::vector<std::string>{"Row", "Rows"}));
+  EXPECT_EQ(pieces("struct { int n; } row;"), "{row}\n{n} in 0\n{row}\n");
+}
+
+TEST(DeclarationOutline, Specializations) {
+  EXPECT_EQ(pieces("template <> int f<4>() { return 1; } template <> const int V<4> = 3;"), "{f}\n{V}\n");
+}
+
+TEST(DeclarationOutline, AttributesBehindTheName) {
+  EXPECT_EQ(pieces("int x __attribute__((aligned(8))) = 3; int y alignas(8); int z ALIGNED(8);"), "{x}\n{y}\n{ALIGNED z}\n");
 }

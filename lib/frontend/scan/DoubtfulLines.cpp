@@ -1,0 +1,265 @@
+#include "frontend/scan/DoubtfulLines.h"
+#include "frontend/scan/ConditionalTree.h"
+#include "frontend/scan/NameScanner.h"
+#include "frontend/scan/RawTokens.h"
+#include "frontend/scan/VersionCondition.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace warpshift;
+using llvm::StringRef;
+
+namespace {
+
+/// Is what stands behind the guards never compiled for a GPU where masks decide anything?
+bool neverOnVolta(llvm::ArrayRef<Guard> Guards) {
+  return llvm::any_of(Guards, [](const Guard &G) {
+    StringRef Condition(G.Condition);
+    if (Condition == "0" || Condition == "false")
+      return !G.Negated;
+    if (Condition == "1" || Condition == "true")
+      return G.Negated;
+    const Holds H = holdsOnVolta(Condition);
+    return H == (G.Negated ? Holds::Always : Holds::Never);
+  });
+}
+
+bool spellsWord(StringRef Condition, const std::string &Word) {
+  return Condition.contains(Word) && !NameScanner({Word}).scan(Condition).empty();
+}
+
+/// Whatever a program defines by these names, too.
+bool isNumberOfConfiguration(StringRef Name) {
+  static const std::set<StringRef> Names = {"__CUDA_ARCH__",
+                                            "__CUDACC_VER_MAJOR__",
+                                            "__CUDACC_VER_MINOR__",
+                                            "CUDART_VERSION",
+                                            "CUDA_VERSION",
+                                            "__cplusplus",
+                                            "__GNUC__",
+                                            "_MSC_VER"};
+  return Names.count(Name) != 0;
+}
+
+/// The form of names that a compiler or a library defines: `__clang_major__`, `_WIN32`, `CUB_VERSION`. Specifiers and what names a
+/// place in the text are none.
+bool isPredefined(StringRef Name) {
+  static const std::set<StringRef> Others = {
+      "__FILE__",         "__LINE__",     "__DATE__",          "__TIME__",         "__FUNCTION__",  "__PRETTY_FUNCTION__",
+      "__func__",         "__VA_ARGS__",  "__VA_OPT__",        "__device__",       "__global__",    "__host__",
+      "__shared__",       "__constant__", "__managed__",       "__forceinline__",  "__noinline__",  "__launch_bounds__",
+      "__restrict__",     "__inline__",   "__volatile__",      "__asm__",          "__attribute__", "__align__",
+      "__cluster_dims__", "__maxnreg__",  "__grid_constant__", "__nv_pure__",      "__const__",     "__signed__",
+      "__typeof__",       "__alignof__",  "__extension__",     "__builtin_align__"};
+  auto IsUpper = [](char C) { return (C >= 'A' && C <= 'Z') || (C >= '0' && C <= '9') || C == '_'; };
+  const bool Reserved = Name.size() > 3 && Name.starts_with("_") && llvm::all_of(Name, IsUpper);
+  const bool Wrapped = Name.size() > 4 && Name.starts_with("__") && Name.ends_with("__");
+  return (Reserved || Wrapped || Name.ends_with("_VERSION")) && !Others.count(Name);
+}
+
+class LineFinder {
+public:
+  LineFinder(StringRef Text, llvm::function_ref<bool(uint32_t)> IsRead, llvm::function_ref<bool(StringRef)> IsHere)
+      : Text(Text.str()), Raw(this->Text), Tree(this->Text), IsRead(IsRead), IsHere(IsHere) {}
+  DoubtfulLines run();
+
+private:
+  void predefined();
+  void unreadCode();
+  void unreadDirectives();
+  bool isGuardWithText(size_t Define) const;
+  void configurable();
+  void besideUnknown();
+  std::optional<UnreadReport> report(size_t Begin, size_t End) const;
+  bool statement(size_t &I, size_t End, UnreadReport &Out) const;
+  bool isPlain(size_t I) const;
+  bool is(size_t I, char C) const { return Raw.is(Raw.tokens()[Code[I]], C); }
+  uint32_t offset(const RawDirective &D) const { return Raw.tokens()[D.FirstToken].Offset; }
+  /// Does code with these indices lie in the same arms?
+  bool sameArms(size_t I, size_t J) const { return Directives[I] == Directives[J]; }
+
+  const std::string Text; ///< Followed by a NUL.
+  const RawTokens Raw;
+  const ConditionalTree Tree;
+  llvm::function_ref<bool(uint32_t)> IsRead;
+  llvm::function_ref<bool(StringRef)> IsHere;
+  std::vector<uint32_t> Code, Directives; ///< Tokens of no directive; how many directives stand before each.
+  std::set<uint32_t> UnknownIncludes; ///< Conditions around includes of files that are not here: '#'.
+  DoubtfulLines Out;
+};
+
+void LineFinder::predefined() {
+  for (const RawToken &T : Raw.tokens()) {
+    const RawDirective *D = T.Directive < 0 ? nullptr : &Raw.directives()[size_t(T.Directive)];
+    if (T.Kind != RawKind::Identifier || (D && D->K != DirectiveKind::Define))
+      continue;
+    const bool IsDefined = D && &T == &Raw.tokens()[std::min<size_t>(D->FirstToken + 2, D->EndToken - 1)];
+    const std::string Name = Raw.spelling(T);
+    if (IsDefined || !IsRead(T.Offset))
+      continue;
+    const uint32_t At = D ? offset(*D) : T.Offset;
+    if (isNumberOfConfiguration(Name))
+      Out.Doubts.try_emplace(At, otherElsewhere(Name));
+    else if (isPredefined(Name))
+      Out.Predefined.try_emplace(At, Name);
+  }
+}
+
+/// A token of an expression that neither calls nor writes.
+bool LineFinder::isPlain(size_t I) const {
+  const RawToken &T = Raw.tokens()[Code[I]];
+  if (T.Kind == RawKind::Identifier)
+    return !is(I + 1, '(');
+  if (T.Kind != RawKind::Punct)
+    return T.Kind != RawKind::Unknown;
+  static constexpr StringRef Operators[] = {",", ".", "->", "[", "]", "(",  ")",  "+",  "-",  "*",  "/",  "%",  "&",  "|",
+                                            "^", "~", "!",  "<", ">", "<=", ">=", "==", "!=", "<<", ">>", "&&", "||", "::"};
+  return llvm::is_contained(Operators, StringRef(Text).slice(T.Offset, T.end()));
+}
+
+bool LineFinder::statement(size_t &I, size_t End, UnreadReport &To) const {
+  const RawToken &Name = Raw.tokens()[Code[I]];
+  if (!(Raw.isWord(Name, "printf") || Raw.isWord(Name, "assert")) || I + 1 >= End || !is(I + 1, '('))
+    return false;
+  To.Functions.insert(Raw.spelling(Name));
+  unsigned Depth = 1;
+  for (I += 2; I < End && Depth; ++I) {
+    if (I + 1 >= End || !isPlain(I))
+      return false;
+    const RawToken &T = Raw.tokens()[Code[I]];
+    if (T.Kind == RawKind::Identifier)
+      To.Values.insert(Raw.spelling(T));
+    Depth += is(I, '(') ? 1 : is(I, ')') ? -1 : 0;
+  }
+  return Depth == 0 && I < End && is(I++, ';');
+}
+
+/// Tokens [Begin, End) of Code are such statements, and nothing else. One that follows a head takes the place of another.
+std::optional<UnreadReport> LineFinder::report(size_t Begin, size_t End) const {
+  if (Begin == 0 || !(is(Begin - 1, ';') || is(Begin - 1, '{') || is(Begin - 1, '}')))
+    return std::nullopt;
+  UnreadReport R;
+  R.Offset = Raw.tokens()[Code[Begin]].Offset;
+  while (Begin < End)
+    if (!statement(Begin, End, R))
+      return std::nullopt;
+  return R;
+}
+
+void LineFinder::unreadCode() {
+  uint32_t Seen = 0;
+  for (uint32_t I = 0; I != Raw.tokens().size(); ++I) {
+    const RawToken &T = Raw.tokens()[I];
+    if (T.Directive >= 0) {
+      Seen = uint32_t(T.Directive) + 1;
+    } else if (T.Kind != RawKind::Comment) {
+      Code.push_back(I);
+      Directives.push_back(Seen);
+    }
+  }
+  for (size_t I = 0, End = 0; I != Code.size(); I = End) {
+    for (End = I + 1; End != Code.size() && sameArms(I, End);)
+      ++End;
+    const uint32_t At = Raw.tokens()[Code[I]].Offset;
+    if (IsRead(At) || neverOnVolta(Tree.guardsAt(At)))
+      continue;
+    if (std::optional<UnreadReport> R = report(I, End))
+      Out.Reports.push_back(std::move(*R));
+    else
+      for (size_t J = I; J != End; ++J)
+        Out.Doubts.try_emplace(Raw.tokens()[Code[J]].Offset, UnreadLine);
+  }
+}
+
+void LineFinder::unreadDirectives() {
+  for (const RawDirective &D : Raw.directives()) {
+    if (D.FirstToken + 2 >= D.EndToken || IsRead(offset(D)))
+      continue;
+    const std::vector<Guard> Guards = Tree.guardsAt(offset(D));
+    if (neverOnVolta(Guards))
+      continue;
+    if (D.K == DirectiveKind::Define || D.K == DirectiveKind::Undef)
+      Out.Doubts.try_emplace(offset(D), UnreadLine);
+    if (D.K != DirectiveKind::Include)
+      continue;
+    const uint32_t Begin = Raw.tokens()[D.FirstToken + 2].Offset, End = Raw.tokens()[D.EndToken - 1].end();
+    const StringRef Spelled = StringRef(Text).slice(Begin, End).trim("\"<> \t");
+    if (IsHere(Spelled)) {
+      Out.Includes.emplace(offset(D), Spelled.str());
+      continue;
+    }
+    for (size_t I = Guards.size(); I-- != 0;) { // Its own condition, and those of the arms before it.
+      UnknownIncludes.insert(Guards[I].Offset);
+      if (I != 0 && !Guards[I - 1].Negated)
+        break;
+    }
+  }
+}
+
+/// A file that is one `#ifndef LIMIT`, `#define LIMIT 32`, `#endif` looks like one with an include guard, but its macro has a text.
+bool LineFinder::isGuardWithText(size_t N) const {
+  const RawDirective &D = Raw.directives()[N];
+  if (N == 0 || Raw.directives()[N - 1].K != DirectiveKind::If || D.FirstToken + 3 >= D.EndToken)
+    return false;
+  const RawDirective &If = Raw.directives()[N - 1];
+  const std::string Name = Raw.spelling(Raw.tokens()[D.FirstToken + 2]);
+  for (uint32_t I = If.FirstToken; I != If.EndToken; ++I)
+    if (Raw.isWord(Raw.tokens()[I], Name))
+      return Raw.tokens()[D.FirstToken + 3].Kind != RawKind::Comment;
+  return false;
+}
+
+/// Macros under a condition that asks for the macro itself.
+void LineFinder::configurable() {
+  for (size_t N = 0; N != Raw.directives().size(); ++N) {
+    const RawDirective &D = Raw.directives()[N];
+    if (D.K != DirectiveKind::Define || D.FirstToken + 2 >= D.EndToken)
+      continue;
+    const RawToken &Macro = Raw.tokens()[D.FirstToken + 2];
+    const bool Parameters = D.FirstToken + 3 < D.EndToken && Raw.is(Raw.tokens()[D.FirstToken + 3], '(') &&
+                            Raw.tokens()[D.FirstToken + 3].Offset == Macro.end();
+    const std::string Name = Raw.spelling(Macro);
+    auto AsksForIt = [&](const Guard &G) { return spellsWord(G.Condition, Name); };
+    if (!Parameters && (isGuardWithText(N) || llvm::any_of(Tree.guardsAt(Macro.Offset), AsksForIt)))
+      Out.Doubts.try_emplace(offset(D), "a build may define '" + Name + "' as something else");
+  }
+}
+
+/// What stands in the arms beside an include of a file that is not here: that file may say it otherwise.
+void LineFinder::besideUnknown() {
+  if (UnknownIncludes.empty())
+    return;
+  auto IsBeside = [&](uint32_t At) {
+    return llvm::any_of(Tree.guardsAt(At), [&](const Guard &G) { return UnknownIncludes.count(G.Offset) != 0; });
+  };
+  constexpr StringRef Why = "a file that is not here may define this otherwise";
+  for (size_t I = 0, End = 0; I != Code.size(); I = End) {
+    for (End = I + 1; End != Code.size() && sameArms(I, End);)
+      ++End;
+    if (IsBeside(Raw.tokens()[Code[I]].Offset))
+      for (size_t J = I; J != End; ++J)
+        Out.Doubts.try_emplace(Raw.tokens()[Code[J]].Offset, Why);
+  }
+  for (const RawDirective &D : Raw.directives())
+    if (D.K == DirectiveKind::Define && IsBeside(offset(D)))
+      Out.Doubts.try_emplace(offset(D), Why);
+}
+
+DoubtfulLines LineFinder::run() {
+  predefined();
+  unreadCode();
+  unreadDirectives();
+  configurable();
+  besideUnknown();
+  return std::move(Out);
+}
+
+} // namespace
+
+std::string warpshift::otherElsewhere(StringRef Name) {
+  return "'" + Name.str() + "' may be something else in other configurations";
+}
+
+DoubtfulLines warpshift::findDoubtfulLines(StringRef Text, llvm::function_ref<bool(uint32_t)> IsRead,
+                                           llvm::function_ref<bool(StringRef)> IsHere) {
+  return LineFinder(Text, IsRead, IsHere).run();
+}

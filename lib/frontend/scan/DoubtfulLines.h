@@ -1,0 +1,59 @@
+//===- DoubtfulLines.h - what of one file is otherwise where nobody looked -------------------*- C++ -*-===//
+//
+//   text + "was this byte read?"  -->  what other macros, architectures or versions may make of it
+//
+//   #ifdef FAST               doubt: unread code            #ifndef LIMIT
+//     return;                                               #define LIMIT 32      doubt: a build may define it
+//     #include "fast.h"       brings names                  #endif
+//   #endif                                                  if (__CUDA_ARCH__ > 800)   doubt: another number elsewhere
+//   #ifdef VERBOSE
+//     printf("%d", v);        a report: no doubt, unless a name in it is the program's own
+//   #endif
+//
+// Lines that are never compiled for Volta or later (`#if 0`, `__CUDA_ARCH__ < 300`, HIP) are none: masks decide nothing there.
+//
+// Covered by test/unit/frontend/DoubtfulLinesTest.cpp.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_FRONTEND_SCAN_DOUBTFULLINES_H
+#define WARPSHIFT_FRONTEND_SCAN_DOUBTFULLINES_H
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace warpshift {
+
+/// Unread statements that print or assert values, and do nothing else if their names mean what they seem to.
+struct UnreadReport {
+  uint32_t Offset = 0;
+  std::set<std::string> Functions; ///< `printf`, `assert`: not the program's own.
+  std::set<std::string> Values;    ///< No macros.
+};
+
+struct DoubtfulLines {
+  std::map<uint32_t, std::string> Doubts;   ///< By the offset of a token, or of the '#' of a macro: why.
+  std::map<uint32_t, std::string> Includes; ///< Unread, by the offset of their '#': the file as it is spelled.
+  std::vector<UnreadReport> Reports;
+  /// Names with the form of those that a compiler or a library defines, by offset as Doubts: in doubt, unless the program does.
+  std::map<uint32_t, std::string> Predefined;
+
+  bool empty() const { return Doubts.empty() && Includes.empty() && Reports.empty() && Predefined.empty(); }
+};
+
+/// IsRead: some parse of device code read the byte at this offset. IsHere: a file of the program may be meant by this spelling in an
+/// #include; if none is, what stands in the arms beside it is in doubt.
+DoubtfulLines findDoubtfulLines(llvm::StringRef Text, llvm::function_ref<bool(uint32_t)> IsRead,
+                                llvm::function_ref<bool(llvm::StringRef)> IsHere);
+
+inline constexpr llvm::StringRef UnreadLine = "no configuration that was read compiles this line";
+/// Why a predefined name is in doubt.
+std::string otherElsewhere(llvm::StringRef Name);
+
+} // namespace warpshift
+
+#endif
