@@ -36,8 +36,6 @@ std::vector<RuleSite> findExchanges(const FunctionFacts &F, const MaskDemand &De
 
 std::vector<const Presence *> lanesAtBarriers(const Instance &I, const MaskDemand &Demand) {
   std::vector<const Presence *> Out;
-  if (!Demand.Exchanges.wantsAny(*I.F))
-    return Out;
   for (size_t N = 0; N != I.F->SyncPlaces.size(); ++N)
     if (Demand.Exchanges.wants(*I.F, I.F->SyncPlaces[N]) && I.Result.SyncPlaces[N].Blocked.empty() && !I.F->isUnreadInPart())
       Out.push_back(&I.Result.SyncPlaces[N]);

@@ -3,12 +3,8 @@
 
 using namespace warpshift;
 
-/// What is wanted in one instance is of no use where another one blocks every statement that it is for.
 bool ExchangePlan::wantsAny(const FunctionFacts &F) const {
-  const auto Found = Sites.find(F.PatternKey);
-  auto IsOrdered = [](const auto &Site) { return Site.second.Blocked.empty(); };
-  return wantsMasks() && Found != Sites.end() && llvm::any_of(Found->second, IsOrdered) &&
-         llvm::any_of(F.SyncPlaces, [&](const SyncPlace &P) { return wants(F, P); });
+  return wantsMasks() && llvm::any_of(F.SyncPlaces, [&](const SyncPlace &P) { return wants(F, P); });
 }
 
 const ExchangeSite *ExchangePlan::siteAt(const FunctionFacts &F, uint32_t Statement) const {

@@ -8,10 +8,12 @@ namespace {
 
 class Planner {
 public:
-  Planner(const Solution &Sol, const AssumptionSet &Granted, const SkippedSites &Skipped, const OneRowAnswer &InOneRow)
+  Planner(const Solution &Sol, const AssumptionSet &Granted, const SkippedSites &Skipped, const OneRowAnswer &InOneRow,
+          const std::set<ExchangePlan::Place> &Barred)
       : Sol(Sol), Granted(Granted), InOneRow(InOneRow) {
     Known.Sol = &Sol;
     Known.Skipped = &Skipped;
+    Known.Barred = Barred;
     Known.SummaryOf = [this](size_t I) -> const Summary & { return summaryOf(I); };
   }
   ExchangePlan run();
@@ -470,7 +472,26 @@ ExchangePlan Planner::run() {
 
 } // namespace
 
+/// What one instance wants is not written where another one blocks every statement of the text. Are there such places, not known yet?
+static bool barUnwritten(const Solution &Sol, const ExchangePlan &Plan, std::set<ExchangePlan::Place> &Barred) {
+  const size_t Before = Barred.size();
+  for (const Instance &I : Sol.Instances) {
+    const auto Found = Plan.Sites.find(I.F->PatternKey);
+    if (Found == Plan.Sites.end() || llvm::any_of(Found->second, [](const auto &Site) { return Site.second.Blocked.empty(); }))
+      continue;
+    for (const SyncPlace &Place : I.F->SyncPlaces)
+      if (Plan.wants(*I.F, Place))
+        Barred.insert(ExchangePlan::placeOf(*I.F, Place));
+  }
+  return Barred.size() != Before;
+}
+
 ExchangePlan warpshift::planExchanges(const Solution &Sol, const AssumptionSet &Granted, const SkippedSites &Skipped,
                                       const OneRowAnswer &InOneRow) {
-  return Planner(Sol, Granted, Skipped, InOneRow).run();
+  std::set<ExchangePlan::Place> Barred;
+  while (true) { // Each round bars another place: what relied on it is planned anew.
+    ExchangePlan Plan = Planner(Sol, Granted, Skipped, InOneRow, Barred).run();
+    if (!barUnwritten(Sol, Plan, Barred))
+      return Plan;
+  }
 }

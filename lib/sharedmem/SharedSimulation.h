@@ -97,6 +97,7 @@ struct ExchangeContext {
   std::map<std::pair<size_t, int32_t>, PointsTo> Pointers; ///< By instance and parameter.
   std::map<std::pair<size_t, std::string>, std::string> Leaks; ///< By instance and root: a callee lost sight of a pointer.
   std::set<ExchangePlan::Place> Wanted;
+  std::set<ExchangePlan::Place> Barred; ///< Of texts of which nothing is edited, since an instance blocks all of it.
   std::function<const Summary &(size_t Instance)> SummaryOf;
 };
 
