@@ -94,6 +94,8 @@ private:
     T.Exercised += R.Exercised;
     for (unsigned S = 0; S != NumStates; ++S)
       T.Sites[S] += R.Sites[S];
+    for (const std::string &Opinion : R.Opinions)
+      ++T.Opinions[Opinion];
     if (fails(R.C))
       Failures.emplace(P.Seed, std::make_pair(P, std::move(R)));
   }
@@ -150,6 +152,9 @@ void printTally(const Tally &T, raw_ostream &OS) {
   for (unsigned S = 0; S != NumStates; ++S)
     if (T.Sites[S])
       OS << formatv(" {0} {1} ({2:f1} %)", stateKey(State(S)), T.Sites[S], 100.0 * T.Sites[S] / All);
+  OS << "\nmasks in the generated code:";
+  for (auto &[Opinion, N] : T.Opinions)
+    OS << formatv(" [{0}] {1}", Opinion, N);
   OS << formatv("\n{0} of the manual sites were edits that the recheck took back", T.Withdrawn);
   OS << formatv("\n{0} runs; {1} of {2} warp operations of the migrated kernels were reached\n", T.Runs, T.Exercised,
                 T.Operations);

@@ -33,6 +33,7 @@ struct Tally {
   std::map<Class, unsigned> Classes;
   std::map<std::string, unsigned> Verdicts;
   std::array<unsigned, NumStates> Sites{};
+  std::map<std::string, unsigned> Opinions; ///< Of the second reading, by answer and pattern.
   unsigned UnstableGrades = 0;
   unsigned UnitFailures = 0; ///< Translation units the tool could not handle at all.
   double Seconds = 0;

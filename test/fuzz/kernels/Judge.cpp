@@ -342,6 +342,7 @@ private:
   bool prepare(unsigned I, ProgramResult &R) {
     R.Sites = M.Sites[I];
     R.Grades = M.Grades[I];
+    R.Opinions = M.Opinions[I];
     R.Reasons = M.Reasons[I];
     R.Evidence = M.Complaints[I];
     if (O.Spoil)

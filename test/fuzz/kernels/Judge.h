@@ -57,6 +57,7 @@ struct ProgramResult {
   std::string Evidence;
   std::string Migrated;
   std::vector<std::string> Grades; ///< Migrated::Grades: must not depend on its neighbours.
+  std::vector<std::string> Opinions; ///< Migrated::Opinions.
   std::vector<std::string> Reasons; ///< Why sites were left to a person.
   unsigned Operations = 0, Exercised = 0; ///< Warp operations in the PTX of after, and those that were reached.
   unsigned Runs = 0;

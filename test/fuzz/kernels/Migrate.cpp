@@ -157,6 +157,14 @@ Expected<Fixed> fix(const Batch &B, const Texts &Before) {
   return Fixed{std::move(*R), std::move(After), std::move(*Headers)};
 }
 
+/// A confirmed mask as such; others with what makes them so, and what became of the site.
+std::string opinionOf(const Site &S) {
+  if (S.Second->Says == Answer::Confirmed)
+    return answerName(S.Second->Says).str();
+  return formatv("{0}: {1}, {2}", answerName(S.Second->Says), S.Second->Pattern,
+                 needsPerson(S.St) ? "withdrawn" : stateKey(S.St));
+}
+
 /// Counts and describes the sites of file F.
 void sortSites(const Result &R, unsigned F, ArrayRef<size_t> At, StringRef Text, Migrated &M) {
   for (const Site &S : R.Sites) {
@@ -171,6 +179,8 @@ void sortSites(const Result &R, unsigned F, ArrayRef<size_t> At, StringRef Text,
     if (needsPerson(S.St) && !S.Reasons.empty())
       M.Reasons[P].push_back(
           formatv("{0}:{1}:{2} {3}: {4}", Names[F], Line, S.Where.Column, S.Intrinsic, S.Reasons.front().Text));
+    if (S.Second)
+      M.Opinions[P].push_back(opinionOf(S));
     M.Grades[P].push_back(formatv("{0} {1} {2} {3} {4}", Names[F], Line, S.Intrinsic, stateKey(S.St), maskKindKey(S.Mask.Kind)));
   }
 }
@@ -213,6 +223,7 @@ Expected<Migrated> migrate(const Batch &B, bool CheckAgain) {
     return makeError(ErrorKind::Input, "fix damaged the lines between the programs");
   M.Sites.resize(Count);
   M.Grades.resize(Count);
+  M.Opinions.resize(Count);
   M.Reasons.resize(Count);
   M.Complaints.resize(Count);
   M.StepsLeft.resize(Count);

@@ -28,6 +28,8 @@ struct Migrated {
   /// number of the program, which is part of its names.
   std::vector<std::vector<std::string>> Grades;
   std::vector<std::vector<std::string>> Reasons; ///< Why a site is not edited, one line each.
+  std::vector<std::vector<std::string>>
+      Opinions; ///< What the second reading says of each mask that was written: "confirmed", "not shown: PATTERN, STATE".
   std::vector<bool> StepsLeft; ///< Steps through shared memory that need lock step still, whatever the text looks like.
   std::vector<std::string> Complaints; ///< What is wrong with the edit as a text; empty: nothing.
 };
