@@ -46,8 +46,20 @@ private:
 
 KnownBits bit(std::optional<bool> B) { return B ? KnownBits::makeConstant(APInt(1, *B)) : KnownBits(1); }
 
+std::optional<APInt> remainder(const BinaryOperator &Op, const APInt &L, const APInt &R) {
+  if (R.isZero())
+    return std::nullopt;
+  if (Op.getOpcode() == Instruction::URem)
+    return L.urem(R);
+  return Op.getOpcode() == Instruction::SRem ? std::optional<APInt>(L.srem(R)) : std::nullopt;
+}
+
 KnownBits Folder::binary(const BinaryOperator &Op, unsigned Depth) {
   KnownBits L = of(*Op.getOperand(0), Depth), R = of(*Op.getOperand(1), Depth);
+  // Of two constants KnownBits does not know the remainder.
+  if (std::optional<APInt> Exact =
+          L.isConstant() && R.isConstant() ? remainder(Op, L.getConstant(), R.getConstant()) : std::nullopt)
+    return KnownBits::makeConstant(*Exact);
   switch (Op.getOpcode()) {
   case Instruction::And: return L & R;
   case Instruction::Or: return L | R;

@@ -8,6 +8,7 @@
 #include "llvm/IR/IntrinsicInst.h"
 #include "llvm/IR/IntrinsicsNVPTX.h"
 #include "llvm/IR/PatternMatch.h"
+#include "llvm/Support/KnownBits.h"
 
 using namespace llvm;
 using namespace warpshift;
@@ -175,42 +176,133 @@ static bool isMultipleOf32(const Value *V, const DataLayout &Layout) {
   return computeKnownBits(V, Layout).countMinTrailingZeros() >= 5;
 }
 
-/// V = Upper | lane, where Upper is a multiple of 32; Upper, or null.
-static Value *upperPart(Value *V, const DataLayout &Layout) {
+/// V = Upper | Lane, where Upper is a multiple of 32; both are to be converted as V is.
+struct WarpParts {
   Value *Upper = nullptr, *Lane = nullptr;
+  CastInst *As = nullptr;
+  explicit operator bool() const { return Upper; }
+  Value *upper(IRBuilder<> &Build) const { return As ? Build.CreateCast(As->getOpcode(), Upper, As->getType()) : Upper; }
+  Value *lane(IRBuilder<> &Build) const { return As ? Build.CreateZExtOrTrunc(Lane, As->getType()) : Lane; }
+};
+
+static WarpParts partsOf(Value *V, const DataLayout &Layout) {
+  Value *Upper = nullptr, *Lane = nullptr;
+  if (auto *As = dyn_cast<CastInst>(V);
+      As && (isa<ZExtInst, SExtInst>(As) || (isa<TruncInst>(As) && As->getType()->getIntegerBitWidth() > 5))) {
+    WarpParts Inner = partsOf(As->getOperand(0), Layout);
+    if (Inner && !Inner.As)
+      return {Inner.Upper, Inner.Lane, As};
+    return {};
+  }
+  if (isLaneNumber(V))
+    return {Constant::getNullValue(V->getType()), V};
   if (!PatternMatch::match(V, PatternMatch::m_Or(PatternMatch::m_Value(Upper), PatternMatch::m_Value(Lane))))
-    return nullptr;
+    return {};
   if (!isLaneNumber(Lane))
     std::swap(Upper, Lane);
-  return isLaneNumber(Lane) && isMultipleOf32(Upper, Layout) ? Upper : nullptr;
+  return isLaneNumber(Lane) && isMultipleOf32(Upper, Layout) ? WarpParts{Upper, Lane} : WarpParts();
+}
+
+static Value *joinParts(IRBuilder<> &Build, Value *Upper, Value *Lane) {
+  auto *Joined = cast<Instruction>(Build.Insert(BinaryOperator::CreateOr(Upper, Lane)));
+  cast<PossiblyDisjointInst>(Joined)->setIsDisjoint(true);
+  return Joined;
+}
+
+/// (u | lane) + v becomes (u + v) | lane.
+static bool liftSum(BinaryOperator &Sum, const DataLayout &Layout) {
+  for (unsigned Side : {0u, 1u}) {
+    Value *Other = Sum.getOperand(1 - Side);
+    WarpParts Parts = partsOf(Sum.getOperand(Side), Layout);
+    if (!Parts || !isMultipleOf32(Other, Layout))
+      continue;
+    IRBuilder<> Build(&Sum);
+    Sum.replaceAllUsesWith(joinParts(Build, Build.CreateAdd(Parts.upper(Build), Other), Parts.lane(Build)));
+    return true;
+  }
+  return false;
+}
+
+/// (u | lane) < v becomes u < v, and (u | lane) > w becomes u > w for a w with its five lower bits set.
+static bool liftOrder(ICmpInst &Cmp, const DataLayout &Layout) {
+  if (!Cmp.getOperand(0)->getType()->isIntegerTy())
+    return false;
+  const CmpInst::Predicate P = Cmp.getPredicate();
+  const KnownBits Bound = computeKnownBits(Cmp.getOperand(1), Layout);
+  const bool First = P == CmpInst::ICMP_ULT || P == CmpInst::ICMP_UGE || P == CmpInst::ICMP_SLT || P == CmpInst::ICMP_SGE;
+  const bool Last = P == CmpInst::ICMP_UGT || P == CmpInst::ICMP_ULE || P == CmpInst::ICMP_SGT || P == CmpInst::ICMP_SLE;
+  if (!(First && Bound.countMinTrailingZeros() >= 5) && !(Last && Bound.countMinTrailingOnes() >= 5))
+    return false;
+  WarpParts Parts = partsOf(Cmp.getOperand(0), Layout);
+  IRBuilder<> Build(&Cmp);
+  if (Parts)
+    Cmp.setOperand(0, Parts.upper(Build));
+  return bool(Parts);
+}
+
+/// V = Counter + multiples of 32, over any number of additions: what is added, in the order of the additions; or nothing.
+static std::optional<SmallVector<Value *, 4>> stepsFrom(const PHINode &Counter, Value *V, const DataLayout &Layout) {
+  SmallVector<Value *, 4> Steps;
+  while (V != &Counter) {
+    auto *Sum = dyn_cast<BinaryOperator>(V);
+    if (!Sum || Sum->getOpcode() != Instruction::Add || Steps.size() == 8)
+      return std::nullopt;
+    const unsigned Side = isMultipleOf32(Sum->getOperand(1), Layout) ? 0 : 1;
+    if (!isMultipleOf32(Sum->getOperand(1 - Side), Layout))
+      return std::nullopt;
+    Steps.push_back(Sum->getOperand(1 - Side));
+    V = Sum->getOperand(Side);
+  }
+  return Steps;
+}
+
+/// for (i = u | lane; ...; i += v) becomes for (j = u; ...; j += v) with i = j | lane: a multiple of 32 added to both, however it wraps, leaves
+/// the five lower bits.
+static bool liftCounter(PHINode &Counter, const DataLayout &Layout) {
+  SmallVector<std::pair<WarpParts, SmallVector<Value *, 4>>, 4> Each; // By incoming edge: where it starts, or what it adds.
+  const WarpParts *Start = nullptr;
+  bool Advances = false;
+  Each.reserve(Counter.getNumIncomingValues());
+  for (Value *V : Counter.incoming_values()) {
+    if (auto Steps = stepsFrom(Counter, V, Layout)) {
+      Advances = true;
+      Each.push_back({{}, *Steps});
+      continue;
+    }
+    Each.push_back({partsOf(V, Layout), {}});
+    const WarpParts &Parts = Each.back().first;
+    if (!Parts || (Start && Start->Lane != Parts.Lane))
+      return false;
+    Start = &Parts;
+  }
+  // Without a step this need not be a loop's header, which the number of the lane reaches from each start.
+  if (!Start || !Advances)
+    return false;
+  PHINode *Upper = PHINode::Create(Counter.getType(), Counter.getNumIncomingValues(), "", Counter.getIterator());
+  for (unsigned I = 0; I < Each.size(); ++I) {
+    const auto &[Parts, Steps] = Each[I];
+    IRBuilder<> Build(Counter.getIncomingBlock(I)->getTerminator());
+    Value *V = Parts ? Parts.upper(Build) : Upper;
+    for (Value *Step : llvm::reverse(Steps))
+      V = Build.CreateAdd(V, Step);
+    Upper->addIncoming(V, Counter.getIncomingBlock(I));
+  }
+  IRBuilder<> Build(&*Counter.getParent()->getFirstInsertionPt());
+  Counter.replaceAllUsesWith(joinParts(Build, Upper, Start->lane(Build)));
+  Counter.eraseFromParent();
+  return true;
 }
 
 bool warpshift::judging::liftWarpParts(Function &F) {
   const DataLayout &Layout = F.getParent()->getDataLayout();
   bool Changed = false;
   for (Instruction &I : make_early_inc_range(instructions(F))) {
-    if (I.getOpcode() == Instruction::Add) {
-      for (unsigned Side : {0u, 1u})
-        if (Value *Upper = upperPart(I.getOperand(Side), Layout); Upper && isMultipleOf32(I.getOperand(1 - Side), Layout)) {
-          auto *Part = cast<Instruction>(I.getOperand(Side));
-          Value *Lane = Part->getOperand(0) == Upper ? Part->getOperand(1) : Part->getOperand(0);
-          IRBuilder<> Build(&I);
-          auto *Sum =
-              cast<Instruction>(Build.Insert(BinaryOperator::CreateOr(Build.CreateAdd(Upper, I.getOperand(1 - Side)), Lane)));
-          cast<PossiblyDisjointInst>(Sum)->setIsDisjoint(true);
-          I.replaceAllUsesWith(Sum);
-          Changed = true;
-          break;
-        }
-    } else if (auto *Cmp = dyn_cast<ICmpInst>(&I);
-               Cmp && Cmp->getOperand(0)->getType()->isIntegerTy() && isMultipleOf32(Cmp->getOperand(1), Layout)) {
-      const CmpInst::Predicate P = Cmp->getPredicate();
-      const bool Orders = P == CmpInst::ICMP_ULT || P == CmpInst::ICMP_UGE || P == CmpInst::ICMP_SLT || P == CmpInst::ICMP_SGE;
-      if (Value *Upper = Orders ? upperPart(Cmp->getOperand(0), Layout) : nullptr) {
-        Cmp->setOperand(0, Upper);
-        Changed = true;
-      }
-    }
+    if (auto *Phi = dyn_cast<PHINode>(&I); Phi && Phi->getType()->isIntegerTy())
+      Changed |= liftCounter(*Phi, Layout);
+    else if (I.getOpcode() == Instruction::Add)
+      Changed |= liftSum(cast<BinaryOperator>(I), Layout);
+    else if (auto *Cmp = dyn_cast<ICmpInst>(&I))
+      Changed |= liftOrder(*Cmp, Layout);
   }
   return Changed;
 }

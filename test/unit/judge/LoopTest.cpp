@@ -183,3 +183,38 @@ TEST(JudgeLoop, AReturnBehindBothArmsExcusesNeither) {
   EXPECT_EQ(kernel(std::string("if (v < -5) return; ") + Arms + " return;").answers(), "XX");
   EXPECT_EQ(kernel(std::string("for (int i = 0; i < n; ++i) { ") + Arms + " v = out[v]; if (v < 0) return; }").answers(), "XX");
 }
+
+/// In a block of 64 threads.
+static std::string inAFlatBlock(const std::string &Loop) {
+  TestJudge J = kernel(Loop);
+  J.Job.Shape.MultipleOf32 = true;
+  return J.answers();
+}
+
+TEST(JudgeLoop, ACounterThatStartsWithTheLaneAndAdvancesByWarpsIsTheSameInAll) {
+  EXPECT_EQ(inAFlatBlock("for (unsigned i = threadIdx.x & 31; i < 64; i += 32) r += __shfl_sync(~0u, v + i, 0);"), "C");
+  EXPECT_EQ(inAFlatBlock("for (unsigned i = threadIdx.x; i < 64; i += 32) r += __shfl_sync(~0u, v + i, 0);"), "C");
+  EXPECT_EQ(inAFlatBlock("for (int i = threadIdx.x; i < 256; i += blockDim.x) r += __shfl_sync(~0u, v + i, 0);"), "C");
+  EXPECT_EQ(inAFlatBlock("for (int i = threadIdx.x; i < 32 * n; i += 32 * v) r += __shfl_sync(~0u, v + i, 0);"),
+            "X"); // each its own step
+  EXPECT_EQ(inAFlatBlock("for (int i = threadIdx.x + 64; i >= 32; i -= 32) r += __shfl_sync(~0u, v + i, 0);"), "C");
+  EXPECT_EQ(inAFlatBlock("for (long long i = threadIdx.x; i < 96; i += 32) r += __shfl_sync(~0u, v + i, 0);"), "C");
+  EXPECT_EQ(inAFlatBlock("for (int i = threadIdx.x; i <= 127; i += 32) r += __shfl_sync(~0u, v + i, 0);"), "C");
+  EXPECT_EQ(inAFlatBlock("if (threadIdx.x >= 30) return; if (threadIdx.x % 32 % 3 == 0) r = __shfl_sync(0x49249249, v, 0);"),
+            "C");
+  EXPECT_EQ(inAFlatBlock("if (threadIdx.x >= 30) return; if (threadIdx.x % 32 % 3 == 0) r = __shfl_sync(0x09249248, v, 0);"),
+            "X");
+  EXPECT_EQ(
+      inAFlatBlock("int i = threadIdx.x; do { r += __shfl_sync(~0u, v + i, 0); i += 32; if (n > 3) i += 64; } while (i < 512);"),
+      "C");
+}
+
+TEST(JudgeLoop, ACounterThatAdvancesByLessThanAWarpOrEndsWithinOneIsNot) {
+  EXPECT_EQ(inAFlatBlock("for (unsigned i = threadIdx.x & 31; i < 64; i += 16) r += __shfl_sync(~0u, v + i, 0);"), "X");
+  EXPECT_EQ(inAFlatBlock("for (unsigned i = threadIdx.x; i < 65; i += 32) r += __shfl_sync(~0u, v + i, 0);"), "X");
+  EXPECT_EQ(inAFlatBlock("for (unsigned i = threadIdx.x; i <= 64; i += 32) r += __shfl_sync(~0u, v + i, 0);"), "X");
+  EXPECT_EQ(inAFlatBlock("for (int i = threadIdx.x; i < n; i += 32) r += __shfl_sync(~0u, v + i, 0);"), "X");
+  EXPECT_EQ(inAFlatBlock("for (int i = 95 - threadIdx.x; i >= 32; i -= 32) r += __shfl_sync(~0u, v + i, 0);"), "X");
+  EXPECT_EQ(inAFlatBlock("for (unsigned char i = threadIdx.x & 3; i < 64; i += threadIdx.x) r += __shfl_sync(~0u, v + i, 0);"),
+            "X");
+}
