@@ -275,8 +275,8 @@ void Walker::ifNode(NodeId N) {
   B.Cond = eval(X.Value);
   B.Use = split(N, B.Cond);
   R.Constructs[N].ShrinksLoop = NoId; // of an earlier pass
-  B.TwoThen = !B.uniform() && ambiguous(X.Value, true);
-  B.TwoElse = !B.uniform() && ambiguous(X.Value, false);
+  B.TwoThen = overTwoBranches(X.Value, true, B.uniform());
+  B.TwoElse = overTwoBranches(X.Value, false, B.uniform());
   B.Before = S;
   const FlowState T = ifArm(B, true), E = ifArm(B, false);
   S = join(T, E, B.uniform());
@@ -299,7 +299,7 @@ void Walker::choice(NodeId N) {
     S = Before;
     if (Uniform || Use.Fate == ConstructFate::Constant)
       Sc.Needs.add(Cond.Needs);
-    if (!Uniform && ambiguous(X.Value, Then))
+    if (overTwoBranches(X.Value, Then, Uniform))
       assume(Assumption::Structured, true, reasonAt(N, "this operand is reached over two branches of " + quoted(N)));
     enterArm(N, Use, Then, NoId);
     guard(Cond, Then);

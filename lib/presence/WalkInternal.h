@@ -104,6 +104,8 @@ private:
 
   // WalkPaths.cpp
   bool ambiguous(ExprId Cond, bool Polarity);
+  bool overTwoBranches(ExprId Cond, bool Polarity, bool Uniform);
+  bool partsWithin(ExprId Cond, bool Polarity, unsigned Depth);
   bool ambiguousSelect(const SymExpr &E, bool Polarity);
   bool storesTwoPaths(VarId V, bool Polarity, unsigned Depth) const;
   bool threads(ExprId Cond, std::optional<bool> Polarity) const;

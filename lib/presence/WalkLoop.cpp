@@ -137,7 +137,8 @@ void Walker::judgeHeader(const LoopRun &L, LoopTrip &T, SetId Before) {
   } else if (T.CondUniform) {
     Sc.Needs.add(T.Cond.Needs);
     Sc.because(reasonAt(L.Node, "loop condition " + quoted(L.Node) + " has one value in the warp"));
-  } else if (ambiguous(X.Value, true)) {
+  }
+  if (!(L.BarrierEachTrip && T.CondUniform) && overTwoBranches(X.Value, true, T.CondUniform)) {
     T.Parted = reasonAt(L.Node, "the body is reached over two branches of " + quoted(L.Node));
     assume(Assumption::Structured, true, *T.Parted);
   }

@@ -152,6 +152,40 @@ bool Walker::ambiguous(ExprId Cond, bool Polarity) {
   return ambiguous(E.A, Polarity) || ambiguous(E.B, Polarity);
 }
 
+/// The same where all lanes find the condition alike, although its first operand parts them: `lane < 4 || lane > 3`. A compiler
+/// that does not see that the second is true for the rest keeps both branches.
+bool Walker::partsWithin(ExprId Cond, bool Polarity, unsigned Depth) {
+  const SymExpr &E = F.Exprs[Cond];
+  if (Depth > MaxDepth)
+    return true;
+  auto Within = [&](ExprId Operand, bool P) { return partsWithin(Operand, P, Depth + 1); };
+  if (E.Kind == ExprKind::Unary && E.Op == SymOp::Not)
+    return Within(E.A, !Polarity);
+  if (E.Kind == ExprKind::Cast)
+    return Within(E.A, Polarity);
+  if (E.Kind == ExprKind::Var)
+    return llvm::any_of(F.Nodes, [&](const Node &N) {
+      return N.Kind == NodeKind::Assign && N.Var == E.Ref && N.Value != NoId && Within(N.Value, Polarity);
+    });
+  if (E.Kind == ExprKind::Select) {
+    if (auto Known = truthOf(E.A))
+      return Within(*Known ? E.B : E.C, Polarity);
+    auto Yields = [&](ExprId Arm) { return truthOf(Arm).value_or(Polarity) == Polarity; };
+    if (Yields(E.B) && Yields(E.C) && !(truthOf(E.B) && truthOf(E.C)) && !eval(E.A).isUniform())
+      return true;
+    return Within(E.A, true) || Within(E.A, false) || Within(E.B, Polarity) || Within(E.C, Polarity);
+  }
+  if (E.Kind != ExprKind::Binary || !isLogical(E.Op))
+    return false;
+  if ((E.Op == SymOp::LogicalOr) == Polarity && !truthOf(E.B) && !eval(E.A).isUniform())
+    return true;
+  return Within(E.A, Polarity) || Within(E.B, Polarity);
+}
+
+bool Walker::overTwoBranches(ExprId Cond, bool Polarity, bool Uniform) {
+  return Uniform ? partsWithin(Cond, Polarity, 0) : ambiguous(Cond, Polarity);
+}
+
 bool Walker::holds(NodeId In, NodeId N) const {
   return In == N || llvm::any_of(F.Nodes[In].Kids, [&](NodeId Kid) { return holds(Kid, N); });
 }
