@@ -223,6 +223,16 @@ static bool liftSum(BinaryOperator &Sum, const DataLayout &Layout) {
   return false;
 }
 
+/// (u | lane) - (v | lane) becomes u - v.
+static bool liftDifference(BinaryOperator &Difference, const DataLayout &Layout) {
+  WarpParts From = partsOf(Difference.getOperand(0), Layout), Less = partsOf(Difference.getOperand(1), Layout);
+  if (!From || !Less || From.Lane != Less.Lane)
+    return false;
+  IRBuilder<> Build(&Difference);
+  Difference.replaceAllUsesWith(Build.CreateSub(From.upper(Build), Less.upper(Build)));
+  return true;
+}
+
 /// (u | lane) < v becomes u < v, and (u | lane) > w becomes u > w for a w with its five lower bits set.
 static bool liftOrder(ICmpInst &Cmp, const DataLayout &Layout) {
   if (!Cmp.getOperand(0)->getType()->isIntegerTy())
@@ -301,6 +311,8 @@ bool warpshift::judging::liftWarpParts(Function &F) {
       Changed |= liftCounter(*Phi, Layout);
     else if (I.getOpcode() == Instruction::Add)
       Changed |= liftSum(cast<BinaryOperator>(I), Layout);
+    else if (I.getOpcode() == Instruction::Sub)
+      Changed |= liftDifference(cast<BinaryOperator>(I), Layout);
     else if (auto *Cmp = dyn_cast<ICmpInst>(&I))
       Changed |= liftOrder(*Cmp, Layout);
   }

@@ -20,8 +20,8 @@ namespace warpshift::judging {
 /// The body reads tid.y.
 bool readsRow(const llvm::Function &F);
 void foldThreadIndex(llvm::Function &F, BlockShape Shape);
-/// u + (v | lane) becomes (u + v) | lane, (v | lane) < w becomes v < w, and a counter that starts with v | lane and advances by u counts from v,
-/// for multiples u, v, w of 32. True: simplify again.
+/// For multiples u, v, w of 32: u + (v | lane) becomes (u + v) | lane; (u | lane) - (v | lane) becomes u - v; (v | lane) < w becomes v < w;
+/// a counter that starts with v | lane and advances by u counts from v. True: simplify again.
 bool liftWarpParts(llvm::Function &F);
 
 } // namespace warpshift::judging

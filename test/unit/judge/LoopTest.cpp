@@ -218,3 +218,12 @@ TEST(JudgeLoop, ACounterThatAdvancesByLessThanAWarpOrEndsWithinOneIsNot) {
   EXPECT_EQ(inAFlatBlock("for (unsigned char i = threadIdx.x & 3; i < 64; i += threadIdx.x) r += __shfl_sync(~0u, v + i, 0);"),
             "X");
 }
+
+TEST(JudgeLoop, TheFirstThreadOfAWarpIsTheSameInAll) {
+  const std::string Lane = "unsigned t = threadIdx.x, lane = t & 31, i = blockIdx.x * blockDim.x + t; ";
+  EXPECT_EQ(inAFlatBlock(Lane + "if (i - lane > 17u) r = __shfl_sync(~0u, v, 0);"), "C");
+  EXPECT_EQ(inAFlatBlock(Lane + "if (t - lane < n) r = __shfl_sync(~0u, v, 0);"), "C");
+  EXPECT_EQ(inAFlatBlock(Lane + "if ((long long)i - lane < n) r = __shfl_sync(~0u, v, 0);"), "C");
+  EXPECT_EQ(inAFlatBlock(Lane + "if (i - 2 * lane > 17u) r = __shfl_sync(~0u, v, 0);"), "X");
+  EXPECT_EQ(inAFlatBlock(Lane + "if (lane - i > 17u) r = __shfl_sync(~0u, v, 0);"), "C");
+}
