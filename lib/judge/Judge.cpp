@@ -26,23 +26,27 @@ const PlaceVerdict *Judgement::at(StringRef File, unsigned Offset) const {
 
 /// "void ns::k<int>(int*)" -> "ns::k"; as mangled when it is no C++ name.
 static std::string plainName(StringRef Mangled) {
+  static constexpr StringRef Unnamed = "(anonymous namespace)";
   std::string Full = demangle(Mangled), Out;
   unsigned Angles = 0;
-  size_t I = 0;
+  size_t I = 0, Name = 0; // The return type stands before the last space; one in Unnamed is none.
   for (; I < Full.size(); ++I) {
-    if (StringRef(Full).substr(I).starts_with("(anonymous namespace)")) {
-      Out += "(anonymous namespace)";
-      I += strlen("(anonymous namespace)") - 1;
+    if (StringRef(Full).substr(I).starts_with(Unnamed)) {
+      if (Angles == 0)
+        Out += Unnamed;
+      I += Unnamed.size() - 1;
     } else if (Full[I] == '<')
       ++Angles;
     else if (Full[I] == '>' && Angles)
       --Angles;
     else if (Angles == 0 && Full[I] == '(')
       break;
-    else if (Angles == 0)
+    else if (Angles == 0) {
       Out += Full[I];
+      Name = Full[I] == ' ' ? Out.size() : Name;
+    }
   }
-  return StringRef(Out).rsplit(' ').second.empty() ? Out : StringRef(Out).rsplit(' ').second.str();
+  return Out.substr(Name);
 }
 
 namespace {
