@@ -55,7 +55,8 @@ struct UnitRecord {
   bool DependsOnArch = false; ///< Some condition or expansion in the project asked for __CUDA_ARCH__.
   std::string Headers;
   std::map<std::string, FileView> Files; ///< Files of the project that were entered.
-  /// Others that it reaches by an #include in quotes: somebody's own text, and not a library. Only what was skipped.
+  /// Others that lie below the root, or that it reaches by an #include in quotes: somebody's own text, and not a library. Only what
+  /// was skipped.
   std::map<std::string, FileView> Beside;
   std::vector<ParseProblem> Problems;
   bool Refused = false;       ///< The source says #error to this architecture, and not to another: no facts are taken from it.

@@ -119,6 +119,9 @@ void recordMacros(const PreprocessorRecord &Seen, UnitRecord &Record) {
       It->second.AliasUses.push_back(X.Where.Offset);
 }
 
+/// Files are named relative to the root where they lie below it.
+bool isBelowRoot(llvm::StringRef Name) { return !Name.starts_with("/"); }
+
 /// All of a parse but its facts.
 void recordUnit(const Project &P, ParsedUnit &U, UnitRecord &Record) {
   Record.Headers = U.headers();
@@ -130,8 +133,8 @@ void recordUnit(const Project &P, ParsedUnit &U, UnitRecord &Record) {
       if (FileView &View = Record.Files[F]; auto Text = U.preprocessing().textOf(F))
         View.Hash = contentHash(*Text);
   for (const IncludeDirective &D : U.preprocessing().includes()) // In order: who includes a file was included before.
-    if (!D.Angled && !D.System && !D.Resolved.empty() && !P.isOwn(D.Resolved) &&
-        (P.isOwn(D.Hash.File) || Record.Beside.count(D.Hash.File)))
+    if (!D.System && !D.Resolved.empty() && !P.isOwn(D.Resolved) &&
+        (isBelowRoot(D.Resolved) || (!D.Angled && (P.isOwn(D.Hash.File) || Record.Beside.count(D.Hash.File)))))
       Record.Beside.try_emplace(D.Resolved);
   for (const SourceRef &S : U.preprocessing().skipped())
     for (auto *Views : {&Record.Files, &Record.Beside})
