@@ -59,7 +59,10 @@ std::optional<SiteVerdict> SiteJudge::whyNotHere(const Instance &I, const Source
   if (Live.ok())
     return std::nullopt;
   NoLanes = true;
-  return manualVerdict(*Live.Why, "put the condition into a bool before the branch and take a ballot of it there");
+  SiteVerdict V = manualVerdict(*Live.Why, "put the condition into a bool before the branch and take a ballot of it there");
+  if (F.Kind == FunctionKind::Kernel && In.Sol->helper(F).Beyond)
+    V.Reasons.push_back({F.NameAt, "not every launch of '" + F.Name + "' may be visible: " + NotSearched.str()});
+  return V;
 }
 
 /// What the lanes of a place rest on, without their mask.
@@ -91,6 +94,8 @@ SiteVerdict SiteJudge::graded(const Instance &I, const Presence &P) const {
     V.Reasons.push_back(D.Why);
   if (D.Needs.has(Assumption::AsParsed))
     V.Reasons.push_back(D.OtherConfiguration);
+  if (V.Assumptions.has(Assumption::CallersVisible) && D.Entry == EntryMode::Full && !In.Project->seesAllFiles())
+    V.Reasons.push_back({F.NameAt, NotSearched.str()});
   return V;
 }
 

@@ -280,8 +280,11 @@ std::string Project::embeddedIn(llvm::StringRef Name, llvm::StringRef Source) co
   return "";
 }
 
+bool Project::seesAllFiles() const {
+  return Request.Around ? Around.Whole : llvm::none_of(Request.Inputs, [](const InputFile &I) { return I.Explicit; });
+}
+
 bool Project::seenEverywhere(llvm::StringRef Name) const {
   // Where only some files were given, others may call it.
-  const bool Whole = Request.Around ? Around.Whole : llvm::none_of(Request.Inputs, [](const InputFile &I) { return I.Explicit; });
-  return Whole && !namesInDoubt().Unread.count(Name.str());
+  return seesAllFiles() && !namesInDoubt().Unread.count(Name.str());
 }

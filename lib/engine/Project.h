@@ -59,8 +59,8 @@ struct UnitRecord {
   /// was skipped.
   std::map<std::string, FileView> Beside;
   std::vector<ParseProblem> Problems;
-  bool Refused = false;       ///< The source says #error to this architecture, and not to another: no facts are taken from it.
-  std::string Failure;        ///< No AST at all: why.
+  bool Refused = false; ///< The source says #error to this architecture, and not to another: no facts are taken from it.
+  std::string Failure; ///< No AST at all: why.
   std::vector<std::string> DroppedFlags;
 };
 
@@ -68,7 +68,7 @@ struct UnitRecord {
 struct UnitJob {
   std::string Path; ///< Absolute.
   std::string Name; ///< As results print it.
-  ParseJob Parse;   ///< But for the configuration.
+  ParseJob Parse; ///< But for the configuration.
 };
 
 /// Names that stand where the facts may not have seen them.
@@ -91,13 +91,13 @@ public:
   Environment &Env;
   Toolkit Headers;
   CompileDatabase Database;
-  std::vector<PrefilterFile> Scanned;       ///< Parallel to Request.Inputs.
-  Surroundings Around;                      ///< Nothing, unless some input holds warp code.
+  std::vector<PrefilterFile> Scanned; ///< Parallel to Request.Inputs.
+  Surroundings Around; ///< Nothing, unless some input holds warp code.
   std::vector<PrefilterFile> ScannedAround; ///< Parallel to Around.Files.
   std::vector<std::string> IncludedHeaders; ///< That inputs include and that are none themselves; absolute.
   std::vector<UnitJob> Jobs;
   std::vector<UnitRecord> Units;
-  std::vector<TuFacts> Facts;               ///< Parallel to Units.
+  std::vector<TuFacts> Facts; ///< Parallel to Units.
   mutable UnitMemory Memory;
 
   bool isInput(llvm::StringRef Name) const { return isOwn(Name) && !OnlyRead.count(Name.str()); }
@@ -115,6 +115,7 @@ public:
   std::vector<size_t> jobsReading(const std::set<std::string> &Names) const;
 
   std::string embeddedIn(llvm::StringRef Name, llvm::StringRef Source) const override;
+  bool seesAllFiles() const override;
   bool seenEverywhere(llvm::StringRef Name) const override;
   bool inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const override;
   bool hasUnreadCode(const SourceRef &Extent, const std::vector<std::string> &Names) const override;
@@ -135,7 +136,7 @@ private:
 
   std::map<std::string, std::string> NameOf; ///< Absolute path -> name of a file of the project.
   std::map<std::string, std::string> PathOf; ///< The reverse.
-  std::set<std::string> OnlyRead;            ///< Names of Around.
+  std::set<std::string> OnlyRead; ///< Names of Around.
   mutable std::map<std::string, std::unique_ptr<llvm::MemoryBuffer>> Texts; ///< By name.
   mutable std::optional<NamesInDoubt> Doubts;
   mutable std::unique_ptr<OtherConfigurations> Others;

@@ -93,13 +93,15 @@ static PrefilterResult scan(const Project &P, llvm::ArrayRef<std::string> Paths,
 }
 
 /// Something that an edit may be made for, or that a caller elsewhere may break.
-static bool mayNeedEdits(unsigned Reasons) { return Reasons & (SpellsIntrinsic | SpellsWarpAsm | SpellsShared); }
-static bool hasWarpCode(const PrefilterFile &F) { return mayNeedEdits(F.Reasons); }
+static bool mayNeedEdits(const Project &P, unsigned Reasons) {
+  return Reasons & (SpellsIntrinsic | SpellsWarpAsm | SpellsShared | (P.Request.Repair ? SpellsSyncForm : 0));
+}
 
-/// What the callers of are looked for elsewhere. Code that has its masks already is judged by the callers among the inputs.
-static std::vector<PrefilterSeed> editSeeds() {
+/// What the callers of are looked for elsewhere. Code that has its masks already is judged by the callers among the inputs, unless
+/// these masks may be edited.
+static std::vector<PrefilterSeed> editSeeds(const Project &P) {
   std::vector<PrefilterSeed> Out = ruleSeeds();
-  llvm::erase_if(Out, [](const PrefilterSeed &S) { return !mayNeedEdits(S.Reason); });
+  llvm::erase_if(Out, [&](const PrefilterSeed &S) { return !mayNeedEdits(P, S.Reason); });
   return Out;
 }
 
@@ -170,13 +172,13 @@ AroundChooser::AroundChooser(Project &P, std::vector<std::string> InKnown) : P(P
       Paths.push_back(I.Path);
     At.push_back(It->second);
   }
-  const std::vector<PrefilterFile> Scanned = scan(P, Paths, P.Request.Inputs.size(), editSeeds()).Files;
+  const std::vector<PrefilterFile> Scanned = scan(P, Paths, P.Request.Inputs.size(), editSeeds(P)).Files;
   for (size_t Place : At)
     All.push_back(Scanned[Place]);
 }
 
 void AroundChooser::followKnown() {
-  PrefilterResult R = scan(P, Known, P.Request.Inputs.size(), editSeeds());
+  PrefilterResult R = scan(P, Known, P.Request.Inputs.size(), editSeeds(P));
   Names = {R.Names.begin(), R.Names.end()};
   std::vector<std::string> Shared; // Where these names, or declarations of them, are found by others.
   for (const PrefilterFile &F : R.Files)
@@ -238,7 +240,7 @@ llvm::Error warpshift::chooseFiles(Project &P) {
   llvm::append_range(Paths, P.IncludedHeaders);
   P.Scanned = scan(P, Paths, Paths.size(), ruleSeeds()).Files;
   P.Scanned.resize(P.Request.Inputs.size());
-  if (P.Request.Around && llvm::any_of(P.Scanned, hasWarpCode)) {
+  if (P.Request.Around && llvm::any_of(P.Scanned, [&](const PrefilterFile &F) { return mayNeedEdits(P, F.Reasons); })) {
     P.setAround(P.Request.Around());
     AroundChooser(P, std::move(Paths)).run();
   }

@@ -40,6 +40,8 @@ std::string withoutTemplateArguments(llvm::StringRef Name) {
 
 BlockShape shapeOf(const Geometry &G, bool WithGranted) {
   BlockShape S;
+  if (G.Needs.has(Assumption::CallersVisible) && !WithGranted)
+    return S; // All of it is what the launches say that were seen.
   S.LanesAlongX = G.LanesAlongX && (WithGranted || G.Needs.empty());
   S.OneDimensional = G.OneD;
   S.TwoDimensional = G.OneLayer;
@@ -85,7 +87,7 @@ public:
 
 private:
   Reading read(const Premises &With) const;
-  bool grantsMore() const;
+  AssumptionSet grantedMore() const;
   SecondOpinion opinionAt(const Reading &R, const std::string &File, uint32_t Offset, std::vector<Reason> &Why) const;
   SecondOpinion atPlace(const std::string &File, uint32_t Offset, std::vector<Reason> &Why) const;
   SecondOpinion joined(const Site &S, std::vector<Reason> &Why) const;
@@ -228,9 +230,13 @@ Reading SecondReading::read(const Premises &With) const {
   return Out;
 }
 
-bool SecondReading::grantsMore() const {
-  const AssumptionSet &G = P.Request.Granted;
-  return G.has(Assumption::Block1D) || G.has(Assumption::BarrierUniform) || G.has(Assumption::StableConditions);
+/// What was granted and only a reading of its own may use.
+AssumptionSet SecondReading::grantedMore() const {
+  AssumptionSet Out;
+  for (Assumption A : {Assumption::Block1D, Assumption::BarrierUniform, Assumption::StableConditions, Assumption::CallersVisible})
+    if (P.Request.Granted.has(A) && (A != Assumption::CallersVisible || !P.seesAllFiles())) // Else it says nothing of shapes.
+      Out.add(A);
+  return Out;
 }
 
 /// Of the units that read the file; one that the judge did not survive counts most.
@@ -358,9 +364,7 @@ void SecondReading::settle(Site &S) {
   if (O.Says == Answer::Confirmed) {
     if (!O.UnderGranted)
       return;
-    for (Assumption A : {Assumption::Block1D, Assumption::BarrierUniform, Assumption::StableConditions})
-      if (P.Request.Granted.has(A)) // Which of them it was is not known.
-        S.Assumptions.add(A);
+    S.Assumptions.add(grantedMore()); // Which of them it was is not known.
     S.St = State::Assumed;
     return;
   }
@@ -411,7 +415,7 @@ bool SecondReading::run() {
   }
   Plain = read({Shapes.Shown});
   findNewBarriers();
-  if (grantsMore())
+  if (!grantedMore().empty())
     Granted = read(
         {Shapes.Granted, P.Request.Granted.has(Assumption::BarrierUniform), P.Request.Granted.has(Assumption::StableConditions)});
   for (Site &S : E.Sites)

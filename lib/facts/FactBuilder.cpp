@@ -2,6 +2,7 @@
 #include "facts/FactBuilder.h"
 #include "facts/FactBuilderInternal.h"
 #include "facts/StandIns.h"
+#include "facts/UnitBorder.h"
 #include "facts/UnreadParts.h"
 #include "facts/FactSource.h"
 #include "facts/OldSignature.h"
@@ -528,7 +529,7 @@ void TuBuilder::function(const FunctionDecl *FD) {
   F.NameAt = F.Where;
   F.Extent = extentOf(Tu, Pattern);
   F.InHeader = F.Where.File != Tu.Facts.MainFile || !isSourceFile(F.Where.File);
-  F.InternalLinkage = !FD->isExternallyVisible();
+  F.OnlyInUnit = isOnlyInUnit(FD);
   const auto *MD = dyn_cast<CXXMethodDecl>(FD);
   F.CalledUnwritten = MD && (MD->isVirtual() || isa<CXXConstructorDecl, CXXDestructorDecl>(MD));
   F.CalledUnwritten |= F.Kind == FunctionKind::Kernel && FD->isExternC(); // So that a module can be asked for it.
@@ -671,4 +672,5 @@ TuFacts warpshift::buildFacts(const FactSource &Unit) {
   Facts.Redefined = redefinedNames(Unit.ast());
   Facts.SeenTokens.assign(Tu.Seen.begin(), Tu.Seen.end());
   return Facts;
+  Facts.LinksDeviceCode = linksDeviceCode(Unit.ast());
 }

@@ -356,7 +356,7 @@ struct FunctionFacts {
   SourceRef NameAt;
   SourceRef Extent; ///< The whole definition.
   bool InHeader = false; ///< Not defined in a source file that is the main file of the TU: others may call it.
-  bool InternalLinkage = false;
+  bool OnlyInUnit = false; ///< No other unit can call or launch it, whatever is linked (UnitBorder.h).
   bool AddressTaken = false; ///< Filled by the builder for uses seen in this TU (see TuFacts::AddressTaken).
   bool CalledUnwritten = false; ///< Virtual, constructor, destructor, extern "C" kernel: some calls of it are not in the text.
   bool OnHost = false; ///< Declared for the host as well: what its passes compile of the text is host code.
@@ -471,6 +471,7 @@ struct TuFacts {
   std::vector<SourceRef> OwnDeclarations; ///< Names of the project's own functions that share a legacy name.
   std::vector<SourceRef> OwnSyncCalls; ///< Calls of functions of the project's own that share the name of a _sync form.
   std::vector<std::string> Redefined; ///< See redefinedNames().
+  bool LinksDeviceCode = false; ///< With that of other units (UnitBorder.h).
   std::vector<SourceRef> SeenTokens; ///< Spelling locations of legacy names that became part of the AST.
 };
 

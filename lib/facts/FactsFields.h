@@ -63,7 +63,7 @@ WARPSHIFT_FIELDS(CarriedExit, Loop, Behind, HasValue, Returns, Tests)
 
 WARPSHIFT_FIELDS(ClosureFacts, Type, CreatedIn, Names, InHostCode)
 WARPSHIFT_FIELDS(FunctionFacts, Key, AlsoKeys, PatternKey, Name, BaseName, LookupName, Kind, Where, NameAt, Extent, InHeader,
-                 InternalLinkage, AddressTaken, CalledUnwritten, OnHost, IsPattern, HasDefaultArguments, FirstDefault, IsTemplate,
+                 OnlyInUnit, AddressTaken, CalledUnwritten, OnHost, IsPattern, HasDefaultArguments, FirstDefault, IsTemplate,
                  NeedsTemplateArguments, Closure, SpecializationOf, IsMethod, TakesPack, ReturnsVoid, ReturnType, OuterNames,
                  CannotTakeMask, HasErrors, ErrorsKept, IsForeign, LaunchBound, StaticShared, Places, Vars, Params, ParamNames,
                  Exprs, Nodes, Texts, Sites, SyncOps, Calls, Roots, Accesses, Statements, SyncPlaces, CarriedExits, Body)
@@ -73,7 +73,7 @@ WARPSHIFT_FIELDS(ForeignSite, Rule, What, Function, Where, Origin, Reason, Sugge
 WARPSHIFT_FIELDS(OwnName, Where, Name, Function, IsDefinition, DefinedAt)
 WARPSHIFT_FIELDS(OverloadFact, Pattern, Name, Set, Where, Min, Max, NoNumbers)
 WARPSHIFT_FIELDS(TuFacts, MainFile, Configurations, IsDevice, Functions, Launches, Foreign, Own, AddressTaken, HostHolders,
-                 PassedOn, Overloads, OwnDeclarations, OwnSyncCalls, Redefined, SeenTokens)
+                 PassedOn, Overloads, OwnDeclarations, OwnSyncCalls, Redefined, SeenTokens, LinksDeviceCode)
 
 // The last enumerator of each: what a file says beyond it is refused.
 constexpr Spelling lastOf(Spelling) { return Spelling::Foreign; }

@@ -26,12 +26,19 @@ std::string searchedName(const FunctionFacts &F);
 /// Is F declared in another file than its own, which others may include?
 bool isDeclaredElsewhere(const FunctionFacts &F);
 
+/// Why callers may be missing where seesAllFiles() is false, and what settles it.
+inline constexpr llvm::StringLiteral NotSearched =
+    "files of other folders were not searched, since there is no repository and no --root";
+
 class ProjectView {
 public:
   virtual ~ProjectView() = default;
   /// Was every file of the project that spells this name parsed without errors, and no skipped region spells it? Discharges
   /// A4 for helpers in headers and A3 for kernels.
   virtual bool seenEverywhere(llvm::StringRef Name) const { return false; }
+  /// Was every file looked at that may be the project's? False: files were named that lie in no repository, so that only those beside
+  /// them were. Then what links beyond its unit may be called from elsewhere (A4).
+  virtual bool seesAllFiles() const { return true; }
   /// Does code that no parser read spell the name: a skipped region of File, or of a file that some unit reads with it?
   /// Discharges A4 for helpers of a main file and A3 for its kernels.
   virtual bool inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const { return false; }

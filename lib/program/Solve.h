@@ -34,6 +34,7 @@ struct SolveOptions {
   bool OneRow = false; ///< Blocks of which nobody says that they have several rows have one: a question, not a fact.
   /// Conditions that do not count as the same in all lanes, whatever is known of them: a ballot needs no such fact. May be null.
   const std::set<ConstructKey> *Denied = nullptr;
+  bool CallersAlone = false; ///< A4, where it is granted, is no word about launches.
   bool OnlySyncCode = false; ///< Of nobody else's interest: functions that neither hold _sync operations nor reach one that does.
 };
 
@@ -67,6 +68,7 @@ struct HelperDecision {
   bool Crowded = false; ///< Parameter: its overloads get one with it, and each call of them passes it (OverloadSets.h).
   bool BeforeDefaults = false; ///< Parameter: it stands before those that have defaults, and each call writes it.
   bool CallersVisible = true;
+  bool Beyond = false; ///< Not visible for one reason alone: units of folders that nobody looked at may call or launch it.
   unsigned CallsSeen = 0; ///< Calls that reach it.
   AssumptionSet Needs; ///< A4 when granted rather than proved; A9 when a template that nothing instantiates calls it;
       ///< A15 when lines that nobody read may change it or its callers.

@@ -75,12 +75,15 @@ static std::vector<const LaunchFact *> launchesOf(const Instance &I, const Launc
 static Geometry shapeOfKernel(const Instance &I, const HelperDecision &D, const Launches &All, const SolveOptions &Options) {
   const std::vector<const LaunchFact *> Seen = launchesOf(I, All);
   const bool SplitRows = llvm::any_of(Seen, splitsRows);
-  if (Seen.empty() || !D.CallersVisible) {
+  const bool TrustSeen = D.Beyond && Options.Granted.has(Assumption::CallersVisible) && !Options.CallersAlone;
+  if (Seen.empty() || !(D.CallersVisible || TrustSeen)) {
     Geometry Any = undescribed(Options, Options.OneRow);
     Any.SplitRows = SplitRows;
     return Any;
   }
   Geometry G = commonShape(Seen, Options.OnlySyncCode);
+  if (TrustSeen)
+    G.Needs.add(Assumption::CallersVisible);
   if (Options.OneRow && llvm::all_of(Seen, mayHaveOneRow)) {
     G.LanesAlongX = G.OneD = G.OneLayer = true;
     return G;

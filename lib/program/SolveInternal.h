@@ -40,6 +40,7 @@ private:
   unsigned lostCallees(const Instance &I, unsigned Depth);
   size_t addInstance(const FunctionFacts &F, size_t Unit);
   void findMaskNeeds();
+  bool isLinkedBeyond(const FunctionFacts &F) const;
   bool isClosureUnread(const Instance &Lambda) const;
   void judgeVisibility();
   void prepareInputs();

@@ -26,6 +26,13 @@ bool Solver::isClosureUnread(const Instance &Lambda) const {
                       [&](const Instance &I) { return llvm::any_of(I.Alike, IsForIt) && P.hasUnreadCode(I.F->Extent, {}); });
 }
 
+/// May a unit of a folder that nobody looked at declare F, and call or launch it?
+bool Solver::isLinkedBeyond(const FunctionFacts &F) const {
+  if (Options.Project->seesAllFiles() || F.OnlyInUnit || F.Kind == FunctionKind::Lambda)
+    return false;
+  return F.Kind == FunctionKind::Kernel || llvm::any_of(Units, [](const TuFacts &U) { return U.LinksDeviceCode; });
+}
+
 void Solver::judgeVisibility() {
   for (const Instance &I : Sol.Instances)
     for (const CallFact &C : I.F->Calls)
@@ -50,11 +57,18 @@ void Solver::judgeVisibility() {
       // A kernel that is declared apart from its definition is launched from elsewhere.
       Visible &= (!F.InHeader && F.Places.size() == 1) || Options.Project->seenEverywhere(Name);
     D.CallersVisible &= Visible;
+    D.Beyond |= isLinkedBeyond(F);
+  }
+  for (auto &[Pattern, D] : Sol.Helpers) {
+    D.Beyond &= D.CallersVisible;
+    D.CallersVisible &= !D.Beyond;
   }
 }
 
 std::string Solver::whyNotVisible(const FunctionFacts &F) const {
   const std::string File = Options.Project->embeddedCaller(F);
+  if (Sol.helper(F).Beyond)
+    return "not every caller of '" + F.Name + "' is visible: " + NotSearched.str();
   return "not every caller of '" + F.Name + "' is visible" +
          (File.empty() ? "" : ": '" + File + "' spells its name in code that is not parsed");
 }

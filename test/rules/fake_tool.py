@@ -42,7 +42,7 @@ def main():
     command, arguments, names, values = sys.argv[1], sys.argv[2:], [], {}
     while arguments:
         a = arguments.pop(0)
-        if a in ("--progress", "--format", "--out-dir", "-j", "--assume"):
+        if a in ("--progress", "--format", "--out-dir", "-j", "--assume", "--root"):
             values[a] = arguments.pop(0)
         elif not a.startswith("-"):
             names.append(a)

@@ -79,7 +79,9 @@ class Runner:
         self.notes = {"compiled": 0, "cached": 0, "left alone": 0, "excused": 0}
 
     def command(self, sub, case, arguments):
-        return [self.tool, sub, "--no-cuda", "--progress", "never", *case.options, *arguments]
+        # One file is all there is: nobody else launches its kernels. Beside the files of a project there may be others.
+        border = ["--root", "."] if len(case.inputs) == 1 and not case.project else []
+        return [self.tool, sub, "--no-cuda", "--progress", "never", *border, *case.options, *arguments]
 
     def check(self, case, folder, names):
         done = run(self.command("check", case, ["--format", "json", *names]), folder)

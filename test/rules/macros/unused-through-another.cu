@@ -1,4 +1,5 @@
 // A macro that only an unused one would expand; one that is expanded where nothing is evaluated.
+//== project
 //== input
 #define SUM(v) ((v) + __shfl(v, 1))
 #define ALL_OF(v) (SUM(v) + SUM(v))

@@ -1,4 +1,5 @@
 // Nobody expands the macro: it is no code.
+//== project
 //== input
 #define SUM(v) ((v) + __shfl(v, 1))
 __global__ void kernel(int *o) { o[0] = __any(o[threadIdx.x]); }
