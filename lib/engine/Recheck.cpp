@@ -88,7 +88,8 @@ void Rechecker::blameRedefined(const ParsedUnits &New, GroupReasons &Out) const 
   for (const EditGroup &G : E.Groups)
     for (const TextEdit &T : G.Edits)
       for (const NameHit &H : Scanner.scan(T.Text))
-        Out.try_emplace(G.Id, "the edit writes '" + Scanner.name(H.Name) + "', which is a macro in this program");
+        Out.try_emplace(G.Id, "the edit writes '" + Scanner.name(H.Name) +
+                                  "', which is a macro, or not the language's, in this program");
 }
 
 void Rechecker::blameAll(const std::set<std::string> &Files, const std::string &Why, GroupReasons &Out) const {

@@ -1,5 +1,6 @@
 // Default arguments -> text that means the same wherever it stands.
 #include "facts/DefaultArgument.h"
+#include "facts/WrittenNames.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
@@ -95,7 +96,8 @@ static std::optional<std::string> memberText(const Expr *E) {
   return Name ? std::optional(*Name + "." + Member->getName().str()) : std::nullopt;
 }
 
-std::optional<std::string> warpshift::defaultArgumentText(const ASTContext &Ctx, SpanMaker &Spans, const CXXDefaultArgExpr *D) {
+static std::optional<std::string> textOf(const ASTContext &Ctx, SpanMaker &Spans, const StandIns &Libraries,
+                                         const CXXDefaultArgExpr *D) {
   if (D->getParam()->hasUnparsedDefaultArg() || D->getParam()->hasUninstantiatedDefaultArg())
     return std::nullopt;
   const Expr *E = D->getExpr()->IgnoreUnlessSpelledInSource();
@@ -113,5 +115,11 @@ std::optional<std::string> warpshift::defaultArgumentText(const ASTContext &Ctx,
     return Text;
   if (auto Text = emptyValueText(Ctx, E))
     return Text;
-  return constantText(Ctx, E);
+  return Libraries.decide(E) ? std::nullopt : constantText(Ctx, E);
+}
+
+std::optional<std::string> warpshift::defaultArgumentText(const ASTContext &Ctx, SpanMaker &Spans, const StandIns &Libraries,
+                                                          const CXXDefaultArgExpr *D) {
+  auto Text = textOf(Ctx, Spans, Libraries, D);
+  return Text && mayHoldMacro(Ctx, *Text) ? std::nullopt : Text;
 }

@@ -15,6 +15,7 @@
 #define WARPSHIFT_FACTS_DEFAULTARGUMENT_H
 
 #include "facts/SpanMaker.h"
+#include "facts/StandIns.h"
 #include <optional>
 #include <string>
 
@@ -25,8 +26,9 @@ class CXXDefaultArgExpr;
 
 namespace warpshift {
 
-/// nullopt: there is no such text.
-std::optional<std::string> defaultArgumentText(const clang::ASTContext &Ctx, SpanMaker &Spans, const clang::CXXDefaultArgExpr *E);
+/// nullopt: there is no such text. Libraries: whose numbers are none of the program's.
+std::optional<std::string> defaultArgumentText(const clang::ASTContext &Ctx, SpanMaker &Spans, const StandIns &Libraries,
+                                               const clang::CXXDefaultArgExpr *E);
 
 } // namespace warpshift
 

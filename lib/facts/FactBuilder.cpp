@@ -1,7 +1,6 @@
 // Finds what the region builder works on: device functions, launches, uses of a function's address.
 #include "facts/FactBuilder.h"
 #include "facts/FactBuilderInternal.h"
-#include "facts/StandIns.h"
 #include "facts/UnitBorder.h"
 #include "facts/UnreadParts.h"
 #include "facts/FactSource.h"
@@ -552,8 +551,8 @@ void TuBuilder::function(const FunctionDecl *FD) {
   noteParameters(F, Pattern);
   F.HasErrors = Tu.Unit.hasErrorIn(Pattern->getSourceRange());
   if (const auto *LB = FD->getAttr<CUDALaunchBoundsAttr>())
-    if (Expr::EvalResult R;
-        LB->getMaxThreads() && !LB->getMaxThreads()->isValueDependent() && LB->getMaxThreads()->EvaluateAsInt(R, Tu.Ast))
+    if (Expr::EvalResult R; LB->getMaxThreads() && !LB->getMaxThreads()->isValueDependent() &&
+                            LB->getMaxThreads()->EvaluateAsInt(R, Tu.Ast) && !Tu.Libraries.decide(LB->getMaxThreads()))
       F.LaunchBound = R.Val.getInt().getZExtValue();
   F.Places = declPlaces(Tu, Pattern, F.FirstDefault);
   Tu.Overloads.wanted(Pattern);
@@ -573,7 +572,7 @@ void TuBuilder::extents(const Expr *E, std::array<std::optional<uint64_t>, 3> &O
   E = E->IgnoreParenImpCasts();
   auto Int = [&](const Expr *X) -> std::optional<uint64_t> {
     Expr::EvalResult R;
-    if (X->isValueDependent() || !X->EvaluateAsInt(R, Tu.Ast))
+    if (X->isValueDependent() || !X->EvaluateAsInt(R, Tu.Ast) || Tu.Libraries.decide(X))
       return std::nullopt;
     return R.Val.getInt().getZExtValue();
   };
@@ -656,10 +655,12 @@ TuFacts warpshift::buildFacts(const FactSource &Unit) {
   Facts.IsDevice = Unit.isDevice();
   SpanMaker Spans(Unit.ast().getSourceManager(), Unit.ast().getLangOpts(), [&](FileID F) { return Unit.fileName(F); });
   AddressUse Addresses([&](const FunctionDecl *FD) { return isToolkitFunction(Unit, FD); });
+  StandIns Libraries(
+      Unit.ast(), [&](const CXXRecordDecl *R) { return Spans.isSystem(R->getLocation()) && !Unit.isToolkit(R->getLocation()); });
   SharedOutsideKernels Outside;
   Outside.TraverseAST(Unit.ast());
-  TuContext Tu{Unit.ast(), Spans, Facts, Unit, {}, {}, {}, {}, std::move(Addresses), {}, Outside.Found, usesStandIns(Unit.ast()),
-               {},         {}};
+  TuContext Tu{Unit.ast(),           Spans, Facts, Unit, {}, {}, {}, {}, std::move(Addresses), {}, Outside.Found,
+               std::move(Libraries), {},    {}};
   TuBuilder Builder(Tu);
   Builder.TraverseAST(Unit.ast());
   Builder.distrustWrittenShapes();
@@ -670,7 +671,7 @@ TuFacts warpshift::buildFacts(const FactSource &Unit) {
   Facts.AddressTaken.assign(Tu.AddressTaken.begin(), Tu.AddressTaken.end());
   Facts.PassedOn.assign(Tu.PassedOn.begin(), Tu.PassedOn.end());
   Facts.Redefined = redefinedNames(Unit.ast());
+  Facts.LinksDeviceCode = linksDeviceCode(Unit.ast());
   Facts.SeenTokens.assign(Tu.Seen.begin(), Tu.Seen.end());
   return Facts;
-  Facts.LinksDeviceCode = linksDeviceCode(Unit.ast());
 }

@@ -16,6 +16,7 @@
 #include "facts/Facts.h"
 #include "facts/OverloadNames.h"
 #include "facts/SpanMaker.h"
+#include "facts/StandIns.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/ExprCXX.h"
@@ -48,8 +49,8 @@ struct TuContext {
   llvm::DenseSet<const clang::Expr *> Followed;
   /// Some __shared__ variable can be reached without being handed on: at namespace scope, or in a function that is no kernel.
   bool SharedBeyondKernels = false;
-  /// Only the names of some library are known (StandIns.h).
-  bool StandIns = false;
+  /// Libraries of which only the names are known.
+  StandIns Libraries;
   /// Lambdas and local functions found inside bodies, to be built next.
   std::vector<const clang::FunctionDecl *> Pending;
   OverloadNames Overloads;

@@ -337,7 +337,7 @@ void RegionBuilder::callArguments(const CallExpr *E, const FunctionDecl *Callee,
     if (MayWrite && A->getType().isVolatileQualified() && isElement(A->IgnoreParens()))
       sharedAccess(A, SharedUse::Update); // Of other memory it is an escape.
     if (const auto *D = dyn_cast<CXXDefaultArgExpr>(A)) {
-      const auto Text = defaultArgumentText(Tu.Ast, Tu.Spans, D);
+      const auto Text = defaultArgumentText(Tu.Ast, Tu.Spans, Tu.Libraries, D);
       C.DefaultsHaveText &= Text.has_value();
       C.DefaultTexts.push_back(Text.value_or(""));
       continue;

@@ -1,6 +1,5 @@
 // Expressions -> values, with their effects hoisted into the current sequence in evaluation order.
 #include "facts/FactBuilderInternal.h"
-#include "facts/StandIns.h"
 #include "facts/StmtDecisions.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -128,9 +127,7 @@ std::optional<int64_t> RegionBuilder::constant(const clang::Expr *E) {
   clang::Expr::EvalResult R;
   if (!E->EvaluateAsInt(R, Tu.Ast) || R.HasSideEffects)
     return std::nullopt;
-  if (Tu.StandIns && restsOnSize(E, [&](const CXXRecordDecl *D) {
-        return Tu.Spans.isSystem(D->getLocation()) && !Tu.Unit.isToolkit(D->getLocation());
-      }))
+  if (Tu.Libraries.decide(E))
     return std::nullopt;
   const llvm::APSInt &V = R.Val.getInt();
   if (V.getBitWidth() > 64 && V.getSignificantBits() > 64)
@@ -323,7 +320,8 @@ ExprId RegionBuilder::followed(const clang::Expr *E) {
     if (auto C = constantOf(E))
       return *C;
     return children(E, true);
-  case Stmt::SubstNonTypeTemplateParmExprClass: return expr(cast<SubstNonTypeTemplateParmExpr>(E)->getReplacement());
+  case Stmt::SubstNonTypeTemplateParmExprClass:
+    return Tu.Libraries.decide(E) ? children(E, true) : expr(cast<SubstNonTypeTemplateParmExpr>(E)->getReplacement());
   case Stmt::DeclRefExprClass: return declRef(cast<DeclRefExpr>(E));
   case Stmt::MemberExprClass: return member(cast<MemberExpr>(E));
   case Stmt::PseudoObjectExprClass: return pseudoObject(cast<PseudoObjectExpr>(E));

@@ -4,6 +4,7 @@
 // not listed here (stored, captured, returned) marks its root as escaping: memory of such a root may be reached by
 // accesses that are not in the facts.
 #include "facts/FactBuilderInternal.h"
+#include "facts/WrittenNames.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -26,7 +27,7 @@ std::string spelledType(const ASTContext &Ctx, QualType T) {
   T = T.getUnqualifiedType();
   if (const TypedefNameDecl *Own = ownName(Ctx, T)) {
     const DeclContext *In = Own->getDeclContext()->getRedeclContext();
-    return In->isTranslationUnit() ? Own->getNameAsString() : "auto";
+    return In->isTranslationUnit() && !mayBeMacro(Ctx, Own->getName()) ? Own->getNameAsString() : "auto";
   }
   if (const auto *S = T->getAs<SubstTemplateTypeParmType>())
     return S->getReplacedParameter()->getNameAsString();

@@ -1,21 +1,31 @@
 #include "facts/StandIns.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace warpshift;
 using namespace clang;
 
-bool warpshift::usesStandIns(const ASTContext &Ast) {
-  const auto Known = Ast.Idents.find("warpshift_stands_in");
-  return Known != Ast.Idents.end() && !Ast.getTranslationUnitDecl()->lookup(DeclarationName(Known->second)).empty();
+/// The template that D, or what D was made from, is; nullptr: none.
+static const Decl *templateOf(const Decl *D) {
+  if (const auto *F = dyn_cast_or_null<FunctionDecl>(D)) {
+    const FunctionTemplateDecl *T = F->getPrimaryTemplate() ? F->getPrimaryTemplate() : F->getDescribedFunctionTemplate();
+    return T ? T->getCanonicalDecl() : nullptr;
+  }
+  if (const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(D))
+    return S->getSpecializedTemplate()->getCanonicalDecl();
+  if (const auto *R = dyn_cast_or_null<CXXRecordDecl>(D))
+    return R->getDescribedClassTemplate() ? R->getDescribedClassTemplate()->getCanonicalDecl() : nullptr;
+  if (const auto *V = dyn_cast_or_null<VarTemplateSpecializationDecl>(D))
+    return V->getSpecializedTemplate()->getCanonicalDecl();
+  return isa_and_nonnull<TemplateDecl>(D) ? D->getCanonicalDecl() : nullptr;
 }
 
-namespace {
+namespace warpshift {
 
-class SizeSearch : public RecursiveASTVisitor<SizeSearch> {
-  using Opaque = llvm::function_ref<bool(const CXXRecordDecl *)>;
-
+class StandInSearch : public RecursiveASTVisitor<StandInSearch> {
 public:
-  explicit SizeSearch(Opaque IsOpaque) : IsOpaque(IsOpaque) {}
+  explicit StandInSearch(const StandIns &In) : In(In), SM(In.Ast.getSourceManager()) {}
   bool Found = false;
 
   bool VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) { return !type(E->getTypeOfArgument()); }
@@ -23,22 +33,63 @@ public:
   bool VisitTypeTraitExpr(TypeTraitExpr *E) {
     return llvm::none_of(E->getArgs(), [&](const TypeSourceInfo *T) { return type(T->getType()); });
   }
+  bool VisitIntegerLiteral(IntegerLiteral *E) { return literal(E->getLocation()); }
+  bool VisitCXXBoolLiteralExpr(CXXBoolLiteralExpr *E) { return literal(E->getLocation()); }
+  bool VisitFloatingLiteral(FloatingLiteral *E) { return literal(E->getLocation()); }
   bool VisitDeclRefExpr(DeclRefExpr *E) { return declaration(E->getDecl()); }
   bool VisitMemberExpr(MemberExpr *E) { return declaration(E->getMemberDecl()); }
   bool VisitCXXConstructExpr(CXXConstructExpr *E) { return declaration(E->getConstructor()); }
+  bool VisitSubstNonTypeTemplateParmExpr(SubstNonTypeTemplateParmExpr *E) {
+    const Decl *Of = E->getAssociatedDecl();
+    Found |= In.isDoubtful(templateOf(Of)) || (In.Deduced && isa_and_nonnull<FunctionDecl>(Of));
+    return !Found;
+  }
 
 private:
+  /// The number that a macro of a stand-in is. A macro with parameters computes from what it is given.
+  bool literal(SourceLocation L) {
+    if (!L.isMacroID() || !In.Files.count(SM.getFileID(SM.getSpellingLoc(L))))
+      return true;
+    const StringRef Macro = Lexer::getImmediateMacroName(L, SM, In.Ast.getLangOpts());
+    const bool OfHardware = Macro == "CUB_PTX_WARP_THREADS" || Macro == "CUB_PTX_LOG_WARP_THREADS";
+    Found |= !OfHardware && isObjectLike(L);
+    return !Found;
+  }
+  bool isObjectLike(SourceLocation L) const {
+    while (SM.isMacroArgExpansion(L))
+      L = SM.getImmediateExpansionRange(L).getBegin();
+    const auto &Expansion = SM.getSLocEntry(SM.getFileID(L)).getExpansion();
+    return !Expansion.isFunctionMacroExpansion();
+  }
   bool declaration(const ValueDecl *D) {
     if (!Seen.insert(D->getCanonicalDecl()).second)
       return true;
-    if (const auto *V = dyn_cast<VarDecl>(D))
-      return !V->getAnyInitializer() || TraverseStmt(const_cast<Expr *>(V->getAnyInitializer()));
-    if (const auto *C = dyn_cast<EnumConstantDecl>(D)) // One without a value follows the one before it.
-      return llvm::all_of(cast<EnumDecl>(C->getDeclContext())->enumerators(), [&](const EnumConstantDecl *Each) {
+    if (const auto *P = dyn_cast<NonTypeTemplateParmDecl>(D)) {
+      const Decl *Of = templateOf(dyn_cast_or_null<Decl>(P->getDeclContext()));
+      Found |= Of ? In.isDoubtful(Of) : !In.Templates.empty(); // Of an alias: nobody knows which.
+      return !Found;
+    }
+    if (const auto *V = dyn_cast<VarDecl>(D)) {
+      Found |= isOwnNumber(V);
+      return !Found && (!V->getAnyInitializer() || TraverseStmt(const_cast<Expr *>(V->getAnyInitializer())));
+    }
+    if (const auto *C = dyn_cast<EnumConstantDecl>(D)) { // One without a value follows the one before it.
+      Found |= isOwnNumber(C);
+      return !Found && llvm::all_of(cast<EnumDecl>(C->getDeclContext())->enumerators(), [&](const EnumConstantDecl *Each) {
         return !Each->getInitExpr() || TraverseStmt(const_cast<Expr *>(Each->getInitExpr()));
       });
+    }
     if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->isConstexpr() && F->getBody())
       return TraverseStmt(F->getBody());
+    return true;
+  }
+  /// A number of the library itself. What its templates hold follows from what they were made for.
+  bool isOwnNumber(const ValueDecl *D) const {
+    if (!In.Files.count(SM.getFileID(SM.getExpansionLoc(D->getLocation()))))
+      return false;
+    for (const DeclContext *C = D->getDeclContext(); C; C = C->getParent())
+      if (const auto *R = dyn_cast<CXXRecordDecl>(C); R && (isa<ClassTemplateSpecializationDecl>(R) || R->isDependentContext()))
+        return false;
     return true;
   }
   bool type(QualType T) {
@@ -53,18 +104,90 @@ private:
   bool record(const CXXRecordDecl *R) {
     if (!R || !Seen.insert(R->getCanonicalDecl()).second)
       return false;
-    return IsOpaque(R) || llvm::any_of(R->fields(), [&](const FieldDecl *F) { return type(F->getType()); }) ||
+    return In.IsOpaque(R) || llvm::any_of(R->fields(), [&](const FieldDecl *F) { return type(F->getType()); }) ||
            llvm::any_of(R->bases(), [&](const CXXBaseSpecifier &B) { return type(B.getType()); });
   }
 
-  Opaque IsOpaque;
+  const StandIns &In;
+  const SourceManager &SM;
   llvm::DenseSet<const Decl *> Seen;
+};
+
+} // namespace warpshift
+
+namespace {
+
+/// All template arguments that are written in the unit, each with the template it is for, and the bounds of arrays.
+class WrittenArguments : public RecursiveASTVisitor<WrittenArguments> {
+public:
+  std::vector<std::pair<const Decl *, const Expr *>> Found;
+  std::vector<const Expr *> Bounds;
+
+  bool VisitDeclRefExpr(DeclRefExpr *E) { return take(E->getDecl(), E->template_arguments()); }
+  bool VisitMemberExpr(MemberExpr *E) { return take(E->getMemberDecl(), E->template_arguments()); }
+  bool VisitOverloadExpr(OverloadExpr *E) {
+    for (const NamedDecl *D : E->decls())
+      take(D->getUnderlyingDecl(), E->template_arguments());
+    return true;
+  }
+  bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc T) {
+    for (unsigned I = 0; I != T.getNumArgs(); ++I)
+      take(T.getTypePtr()->getTemplateName().getAsTemplateDecl(), T.getArgLoc(I));
+    return true;
+  }
+  bool VisitNonTypeTemplateParmDecl(NonTypeTemplateParmDecl *P) {
+    if (P->hasDefaultArgument())
+      take(dyn_cast<Decl>(P->getDeclContext()), P->getDefaultArgument());
+    return true;
+  }
+  bool VisitConstantArrayTypeLoc(ConstantArrayTypeLoc T) { return bound(T.getSizeExpr()); }
+  bool VisitDependentSizedArrayTypeLoc(DependentSizedArrayTypeLoc T) { return bound(T.getSizeExpr()); }
+
+private:
+  bool bound(const Expr *E) {
+    if (E)
+      Bounds.push_back(E);
+    return true;
+  }
+  void take(const Decl *For, const TemplateArgumentLoc &A) {
+    const Decl *T = templateOf(For);
+    if (T && A.getArgument().getKind() == TemplateArgument::Expression)
+      Found.emplace_back(T, A.getSourceExpression());
+  }
+  bool take(const Decl *For, ArrayRef<TemplateArgumentLoc> Args) {
+    for (const TemplateArgumentLoc &A : Args)
+      take(For, A);
+    return true;
+  }
 };
 
 } // namespace
 
-bool warpshift::restsOnSize(const clang::Expr *E, llvm::function_ref<bool(const CXXRecordDecl *)> IsOpaque) {
-  SizeSearch Search(IsOpaque);
-  Search.TraverseStmt(const_cast<clang::Expr *>(E));
+StandIns::StandIns(ASTContext &Ast, std::function<bool(const CXXRecordDecl *)> InIsOpaque)
+    : Ast(Ast), IsOpaque(std::move(InIsOpaque)) {
+  const auto Known = Ast.Idents.find("warpshift_stands_in");
+  if (Known == Ast.Idents.end())
+    return;
+  const SourceManager &SM = Ast.getSourceManager();
+  for (const NamedDecl *D : Ast.getTranslationUnitDecl()->lookup(DeclarationName(Known->second)))
+    for (const Decl *Each : D->redecls())
+      Files.insert(SM.getFileID(SM.getExpansionLoc(Each->getLocation())));
+  if (!used())
+    return;
+  WrittenArguments Written;
+  Written.TraverseAST(Ast);
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (const auto &[Template, Argument] : Written.Found)
+      if (!Templates.count(Template) && restOn(Argument))
+        Changed = Templates.insert(Template).second;
+    if (!Deduced && llvm::any_of(Written.Bounds, [&](const Expr *E) { return restOn(E); }))
+      Changed = Deduced = true;
+  }
+}
+
+bool StandIns::restOn(const Expr *E) const {
+  StandInSearch Search(*this);
+  Search.TraverseStmt(const_cast<Expr *>(E));
   return Search.Found;
 }

@@ -248,7 +248,7 @@ private:
 } // namespace
 
 void warpshift::addUnfollowedUses(TuContext &Tu) {
-  if (Tu.StandIns) {
+  if (Tu.Libraries.used()) {
     HandedToStandIns Handed(Tu);
     Handed.TraverseAST(Tu.Ast);
     Handed.finish();

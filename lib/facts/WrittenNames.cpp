@@ -1,6 +1,7 @@
 #include "facts/WrittenNames.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/CharInfo.h"
 #include <set>
 
 using namespace clang;
@@ -59,12 +60,56 @@ std::vector<std::string> warpshift::outerNames(const FunctionDecl &FD) {
   return {V.Names.begin(), V.Names.end()};
 }
 
+bool warpshift::mayBeMacro(const ASTContext &Ctx, StringRef Name) {
+  const auto It = Ctx.Idents.find(Name);
+  return It != Ctx.Idents.end() && It->second->hadMacroDefinition();
+}
+
+bool warpshift::mayHoldMacro(const ASTContext &Ctx, StringRef Text) {
+  while (!Text.empty()) {
+    const StringRef Word = Text.take_while([](char C) { return isAsciiIdentifierContinue(C); });
+    if (mayBeMacro(Ctx, Word))
+      return true;
+    Text = Text.drop_front(std::max<size_t>(Word.size(), 1));
+  }
+  return false;
+}
+
 std::vector<std::string> warpshift::redefinedNames(const ASTContext &Ctx) {
   std::vector<std::string> Out;
-  for (const char *Name :
-       {"bool", "const", "unsigned", "if", "break", "return", "true", "false", "__ballot_sync", "__any_sync", "__all_sync",
-        "__shfl_sync", "__shfl_up_sync", "__shfl_down_sync", "__shfl_xor_sync", "__syncwarp", "__activemask"})
-    if (auto It = Ctx.Idents.find(Name); It != Ctx.Idents.end() && It->second->hadMacroDefinition())
+  for (const char *Name : {"auto",
+                           "bool",
+                           "break",
+                           "char",
+                           "const",
+                           "deprecated",
+                           "double",
+                           "false",
+                           "float",
+                           "if",
+                           "int",
+                           "long",
+                           "nullptr",
+                           "return",
+                           "short",
+                           "signed",
+                           "static_cast",
+                           "true",
+                           "unsigned",
+                           "volatile",
+                           "__activemask",
+                           "__all_sync",
+                           "__any_sync",
+                           "__attribute__",
+                           "__ballot_sync",
+                           "__shfl_sync",
+                           "__shfl_up_sync",
+                           "__syncwarp",
+                           "__shfl_down_sync",
+                           "__shfl_xor_sync"})
+    if (mayBeMacro(Ctx, Name))
       Out.push_back(Name);
+  if (!Ctx.getLangOpts().CPlusPlus11) // No type of a variable there, which clang only warns about.
+    Out.push_back("auto");
   return Out;
 }

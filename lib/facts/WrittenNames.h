@@ -21,7 +21,14 @@ namespace warpshift {
 /// brings them, as a member, and in lambdas.
 std::vector<std::string> outerNames(const clang::FunctionDecl &FD);
 
-/// Of the keywords and intrinsics that a migration writes, those that are macros somewhere in the unit.
+/// Is the name a macro somewhere in the unit? Where an edit writes it, it may mean that.
+bool mayBeMacro(const clang::ASTContext &Ctx, llvm::StringRef Name);
+
+/// Does Text, which is to be written at another place than where it stands, spell a macro's name?
+bool mayHoldMacro(const clang::ASTContext &Ctx, llvm::StringRef Text);
+
+/// Of the keywords and intrinsics that a migration writes, those that are macros somewhere in the unit, or no such keywords in its
+/// language.
 std::vector<std::string> redefinedNames(const clang::ASTContext &Ctx);
 
 } // namespace warpshift
