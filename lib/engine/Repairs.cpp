@@ -52,17 +52,62 @@ void Repairs::addSpelled(std::vector<WantedRepair> &To) const {
 
 std::vector<WantedRepair> Repairs::wanted() const { return wantedRepairs(solve(P.Facts, lintOptions(SO)), P.Facts); }
 
+static std::set<std::string> identifiersOf(const RawTokens &Text) {
+  std::set<std::string> Out;
+  for (const RawToken &T : Text.tokens())
+    if (T.Kind == RawKind::Identifier)
+      Out.insert(Text.spelling(T));
+  return Out;
+}
+
+/// Is token I a variable that one of Names is made a copy of: `m = all;`, `unsigned m(all);`, `m{all}`?
+static bool isCopied(const RawTokens &In, size_t I, const std::set<std::string> &Names) {
+  llvm::ArrayRef<RawToken> Tokens = In.tokens();
+  auto IsOneOf = [&](size_t At, llvm::StringRef Chars) {
+    return llvm::any_of(Chars, [&](char C) { return In.is(Tokens[At], C); });
+  };
+  return I >= 2 && I + 1 < Tokens.size() && Tokens[I].Kind == RawKind::Identifier && IsOneOf(I - 1, "=({") &&
+         IsOneOf(I + 1, ";,)}") && Tokens[I - 2].Kind == RawKind::Identifier && Names.count(In.spelling(Tokens[I - 2]));
+}
+
+static void addCopied(const RawTokens &In, std::set<std::string> &Names) {
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (size_t I = 0; I != In.tokens().size(); ++I)
+      if (isCopied(In, I, Names))
+        Changed |= Names.insert(In.spelling(In.tokens()[I])).second;
+  }
+}
+
+/// Does a file of some unit that reads File define a macro of that name?
+bool Repairs::isMacro(const std::string &File, const std::string &Name) const {
+  std::set<std::string> Read{File};
+  for (const UnitRecord &U : P.Units)
+    if (U.Files.count(File))
+      for (const auto &[Other, View] : U.Files)
+        Read.insert(Other);
+  return llvm::any_of(Read, [&](const std::string &Each) {
+    const llvm::StringRef Text = P.text(Each);
+    if (!Text.contains(Name))
+      return false;
+    const RawTokens Raw(Text);
+    return llvm::any_of(Raw.directives(), [&](const RawDirective &D) {
+      return D.K == DirectiveKind::Define && D.FirstToken + 2 < D.EndToken && Raw.isWord(Raw.tokens()[D.FirstToken + 2], Name);
+    });
+  });
+}
+
 /// Is the mask of a vote a value that the function uses for more than masks? The vote may be compared with it.
 bool Repairs::countsElsewhere(const FunctionFacts &F, const SyncOpFact &Op, const SyncRepair &R) const {
   const llvm::StringRef Text = P.text(F.Extent.File);
   const std::string Extent = Text.substr(F.Extent.Offset, F.Extent.Length).str();
   const SourceRef &Mask = Op.ArgSpans.front().Where;
   const std::string MaskText = Text.substr(Mask.Offset, Mask.Length).str();
-  std::set<std::string> Names;
   const RawTokens Parts(MaskText), All(Extent);
-  for (const RawToken &T : Parts.tokens())
-    if (T.Kind == RawKind::Identifier)
-      Names.insert(Parts.spelling(T));
+  std::set<std::string> Names = identifiersOf(Parts);
+  if (llvm::any_of(Names, [&](const std::string &Name) { return isMacro(F.Extent.File, Name); }))
+    return true; // Who spells what it stands for is not looked for.
+  addCopied(All, Names);
   if (R.OfSnapshot)
     Names.insert("__activemask");
   auto IsMask = [&](uint32_t Offset) {
@@ -74,7 +119,8 @@ bool Repairs::countsElsewhere(const FunctionFacts &F, const SyncOpFact &Op, cons
   llvm::ArrayRef<RawToken> Tokens = All.tokens();
   for (size_t I = 0; I + 1 < Tokens.size(); ++I) {
     const std::string Name = All.spelling(Tokens[I]);
-    if (Tokens[I].Kind != RawKind::Identifier || !Names.count(Name) || IsMask(F.Extent.Offset + Tokens[I].Offset))
+    if (Tokens[I].Kind != RawKind::Identifier || !Names.count(Name) || IsMask(F.Extent.Offset + Tokens[I].Offset) ||
+        isCopied(All, I, Names))
       continue;
     const bool GivesValue = I && All.is(Tokens[I - 1], '=') && Name == "__activemask";
     if (!All.is(Tokens[I + 1], '=') && !GivesValue)

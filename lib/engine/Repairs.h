@@ -42,6 +42,7 @@ private:
   void addSpelled(std::vector<WantedRepair> &To) const;
   void learnCalls();
   std::string whyNot(const SourceRef &Call, const SyncRepair &R) const;
+  bool isMacro(const std::string &File, const std::string &Name) const;
   bool countsElsewhere(const FunctionFacts &F, const SyncOpFact &Op, const SyncRepair &R) const;
   const WantedRepair *find(const SourceRef &Where, llvm::StringRef Kind) const;
 
