@@ -17,6 +17,7 @@ using FileOffset = std::pair<std::string, uint32_t>;
 class EditedProject : public ProjectView {
 public:
   explicit EditedProject(const Project &P) : P(P) {}
+  bool seesAllFiles() const override { return P.seesAllFiles(); }
   bool seenEverywhere(llvm::StringRef Name) const override { return P.seenEverywhere(Name); }
   std::string embeddedIn(llvm::StringRef Name, llvm::StringRef Source) const override { return P.embeddedIn(Name, Source); }
   bool inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const override { return P.inUnreadCode(Name, File); }

@@ -66,6 +66,11 @@ class Border(unittest.TestCase):
         self.write(a__a_cu=kernel + "template __global__ void k<4>(int *);\n" + launch)
         self.assertEqual(self.mask("a/a.cu"), ("proven", "ws_m1"))
 
+    def test_what_is_edited_is_checked_under_the_same_shapes(self):
+        other = "else v -= __shfl_down(v, 2);"
+        self.write(a__a_cu=KERNEL.replace("v, 4);", "v, 4); " + other) + LAUNCH)
+        self.assertEqual(self.mask("a/a.cu"), ("proven", "ws_m1"))
+
     def test_who_grants_it_is_told_what_it_rests_on(self):
         self.write(a__a_cu=KERNEL + LAUNCH)
         site = self.check("--assume", "callers-visible", "a/a.cu")
