@@ -145,3 +145,10 @@ std::optional<Complaint> warpshift::judgeArguments(const Instance &I, const Sync
       Kind, The + (P.Mask.Varies == Variance::Data ? "is a value that was loaded per lane" : "is made from the thread index") +
                 ": every lane would name other lanes" + maskFirst(I, Op, P)};
 }
+
+bool warpshift::isBalloted(const FunctionFacts &F, llvm::StringRef Condition) {
+  return llvm::any_of(F.SyncOps, [&](const SyncOpFact &Op) {
+    llvm::StringRef Args(Op.ArgsText);
+    return Op.Op == WarpOp::VoteBallot && Args.consume_back(Condition) && Args.rtrim().ends_with(",");
+  });
+}

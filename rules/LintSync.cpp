@@ -16,6 +16,7 @@
 //            operation asks for (match_any, a broadcast from a leader chosen among them); a NOLINT comment names the finding.
 //
 //===------------------------------------------------------------------------------------------===//
+#include "rules/LintLaunches.h"
 #include "rules/LintSync.h"
 #include "rules/Rule.h"
 #include "diag/FindingKinds.h"
@@ -65,7 +66,6 @@ private:
   std::optional<Parting> partsAt(const Instance &I, SetId Set) const;
   bool endsBehind(const Instance &I, SetId Set) const;
   bool callersNameThemselves(const Instance &I) const;
-  bool mayBeSmallBlock(const Instance &Kernel, unsigned Lanes) const;
   void add(const SourceRef &Where, const Instance &I, Complaint C, const std::vector<Reason> &Reasons, SyncRepairs Calls = {});
   void addOp(const Instance &I, size_t Op, Complaint C);
 
@@ -189,25 +189,6 @@ bool Linter::callersNameThemselves(const Instance &I) const {
   return Any;
 }
 
-/// May the kernel run in blocks of so few threads that a mask of the first Lanes lanes names all of them?
-bool Linter::mayBeSmallBlock(const Instance &Kernel, unsigned Lanes) const {
-  bool Seen = false, Unknown = false;
-  for (const TuFacts &U : Units)
-    for (const LaunchFact &L : U.Launches) {
-      if (!isNamedIn(std::set<std::string>{L.Kernel}, Kernel))
-        continue;
-      Seen = true;
-      if (!L.Block[0] || (!L.OneD && (!L.Block[1] || !L.Block[2]))) {
-        Unknown = true;
-        continue;
-      }
-      uint64_t Threads = *L.Block[0] * (L.OneD ? 1 : *L.Block[1] * *L.Block[2]);
-      if (Threads <= Lanes)
-        return true;
-    }
-  return (Unknown || !Seen) && llvm::isPowerOf2_32(Lanes); // Nobody chooses a block of 24 or 28 threads.
-}
-
 /// "0 to 3, 8"
 std::string lanesText(uint32_t Mask) {
   std::string Out;
@@ -242,7 +223,10 @@ std::optional<Complaint> Linter::judgeConstant(const Instance &I, const SyncOpFa
   // Of a helper, only some lanes may be in one call; but nobody makes calls with 24, 28 or 31 of them.
   const bool Odd = LowRun && Low > 16 && P.Set == I.Result.Sets.full();
   if (Missing && (Odd || I.F->Kind == FunctionKind::Kernel)) {
-    if (LowRun && !(Low == 1 && variableOf(Op).empty()) && P.Set == I.Result.Sets.full() && mayBeSmallBlock(I, Low))
+    const bool ByBlock =
+        LowRun && !(Low == 1 && variableOf(Op).empty()) && P.Set == I.Result.Sets.full() && mayBeSmallBlock(Units, I, Low);
+    const LaunchFact *Larger = ByBlock && isReachedByAll(*I.F, Op) ? launchOfMore(Units, I, Low) : nullptr;
+    if (ByBlock && !Larger)
       return std::nullopt;
     std::string What =
         LowRun
@@ -250,6 +234,9 @@ std::optional<Complaint> Linter::judgeConstant(const Instance &I, const SyncOpFa
                             lanesText(Missing))
                   .str()
             : llvm::formatv("the mask {0} of {1} misses the calling lanes {2}", Op.MaskText, Op.Name, lanesText(Missing)).str();
+    if (Larger)
+      What +=
+          " of the larger blocks that line " + std::to_string(Larger->Where.Line) + " of '" + Larger->Where.File + "' launches";
     Complaint C{findings::CallerNotInMask.str(), What + llvm::formatv("; fix: {0:x8}", *Present).str(), variableOf(Op)};
     return isShuffle(Op.Op) || Odd ? std::move(C).repaired(RepairForm::Replace) : C; // Some votes may be all that is asked for.
   }
@@ -387,7 +374,7 @@ std::optional<Complaint> Linter::judgeBallot(const Instance &I, const SyncOpFact
   const bool Other = X.Kind == SetKind::Cond && Use != I.Result.Constructs.end() && Use->second.By == Variance::Data &&
                      By(Named) == Variance::Data && Sets.canonical(X.Parent) == Named.Parent &&
                      Sets[Here].Cond.Id != Named.Cond.Id;
-  if (!Other)
+  if (!Other || isBalloted(*I.F, I.F->Nodes[X.Node].Text))
     return std::nullopt;
   return Complaint{findings::MaskNamesAbsentLanes.str(), "the mask of " + Op.Name + " is the ballot of another condition than `" +
                                                              I.F->Nodes[X.Node].Text + "`, which decides who is here" +

@@ -63,6 +63,9 @@ std::optional<Finding> tellCause(Finding F, llvm::function_ref<bool(const Source
 /// Is the mask argument something else: a value, a condition, a width, arguments moved up by one?
 std::optional<Complaint> judgeArguments(const Instance &I, const SyncOpFact &Op, const Presence &P);
 
+/// Does some ballot of F ask for the condition in the same words? What was loaded before may be what is loaded again.
+bool isBalloted(const FunctionFacts &F, llvm::StringRef Condition);
+
 } // namespace warpshift
 
 #endif

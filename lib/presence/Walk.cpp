@@ -319,6 +319,8 @@ void Walker::syncOp(NodeId N) {
   }
   V.Number = number(Of::Result, N);
   noteShuffle(Op, V);
+  if (isVote(Op.Op))
+    noteVote(Op, P, V);
   Results[N] = V;
   R.SyncOps[Id] = std::move(P);
 }

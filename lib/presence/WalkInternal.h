@@ -183,6 +183,7 @@ private:
   void noteSelect(const AbsValue &A, const AbsValue &B, AbsValue &V);
   void noteJoin(const AbsValue &Cond, bool Parts, const FlowState &Then, const FlowState &Else);
   void noteShuffle(const SyncOpFact &Op, const AbsValue &Result);
+  void noteVote(const SyncOpFact &Op, const Presence &P, AbsValue &Result);
   void describe(const SyncOpFact &Op, Presence &P);
   bool isReduction(const AbsValue &A, const AbsValue &B) const;
   void reduce(const AbsValue &A, const AbsValue &B, AbsValue &V) const;
@@ -256,6 +257,7 @@ private:
     std::map<uint32_t, uint32_t> Group; ///< `lane / w`
     std::map<uint32_t, uint32_t> Cast; ///< The value that was converted.
     std::set<uint32_t> ShiftedByGroup;
+    std::set<uint32_t> PartVotes; ///< Of some lanes alone, about what each of them loaded: another part may have another result.
     std::set<uint32_t> Snapshots; ///< Of __activemask(), as they were taken.
   } Seen;
   std::map<uint32_t, int64_t> AtMost; ///< Numbers that are never larger, in any trip of their loop.

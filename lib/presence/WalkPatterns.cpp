@@ -86,9 +86,22 @@ void Walker::noteJoin(const AbsValue &Cond, bool Parts, const FlowState &Then, c
       continue;
     reduce(T, E, S.Env[V]);
     const auto A = T.constantValue(), B = E.constantValue();
-    if (Parts && A && B && *A != *B && !F.Vars[V].Escapes)
-      S.Env[V].Varies = std::max(S.Env[V].Varies, Cond.Varies);
+    const bool Differ = A && B && *A != *B;
+    const bool OfParts = Seen.PartVotes.count(plain(T.Number)) && Seen.PartVotes.count(plain(E.Number));
+    if (Parts && !F.Vars[V].Escapes && (Differ || OfParts))
+      S.Env[V].Varies = std::max(S.Env[V].Varies, OfParts ? Variance::Data : Cond.Varies);
   }
+}
+
+/// Of a vote about what each lane loaded: groups of lanes whose masks are shown to differ, and parts of the warp that vote apart, may have
+/// different results.
+void Walker::noteVote(const SyncOpFact &Op, const Presence &P, AbsValue &Result) {
+  if (!NotesPatterns || Op.Args.empty() || eval(Op.Args[0]).Varies != Variance::Data)
+    return;
+  if (P.Mask.Varies != Variance::None && !P.Mask.isUniform())
+    Result.Varies = Variance::Data;
+  else if (R.Sets.canonical(S.Cur) != R.Sets.full())
+    Seen.PartVotes.insert(Result.Number.Id);
 }
 
 /// Of a shuffle that may bring every lane's value to every other's.
