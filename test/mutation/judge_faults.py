@@ -95,7 +95,7 @@ def build(tree):
 def sites(tool, folder, program):
     with open(os.path.join(folder, "a.cu"), "w") as f:
         f.write(program)
-    done = subprocess.run([tool, "check", "--no-cuda", "--format", "json", "a.cu"], cwd=folder, text=True, stdout=subprocess.PIPE)
+    done = subprocess.run([tool, "check", "--no-cuda", "--root", ".", "--format", "json", "a.cu"], cwd=folder, text=True, stdout=subprocess.PIPE)
     return json.loads(done.stdout)["sites"]
 
 

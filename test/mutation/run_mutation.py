@@ -136,7 +136,7 @@ class Bench:
                 for n in names:
                     if n.endswith(".plan.yaml"):
                         os.rename(os.path.join(root, n), os.path.join(root, n.replace(".plan.yaml", ".yaml")))
-        self.call("fix", "--no-cuda", "-i", "--allow-dirty", after)
+        self.call("fix", "--no-cuda", "--root", os.path.dirname(after), "-i", "--allow-dirty", after)
         for root, _, names in sorted(os.walk(before)):
             for n in sorted(names):
                 if n.endswith(".cu"):

@@ -158,7 +158,7 @@ def compile_fixed(tool, nvcc, cache, target, notes):
         os.symlink(os.path.join(HERE, "..", "..", "runtime"), os.path.join(root, "runtime"))
         folder, what = os.path.split(target)
         where = os.path.join(work, folder)
-        run([tool, "fix", "--no-cuda", "--progress", "never", "--out-dir", os.path.join(root, "out"), what or "."], where)
+        run([tool, "fix", "--no-cuda", "--progress", "never", "--root", ".", "--out-dir", os.path.join(root, "out"), what or "."], where)
         if os.path.isdir(os.path.join(root, "out")):
             shutil.copytree(os.path.join(root, "out"), where, dirs_exist_ok=True)
         done = run([tool, "check", "--no-cuda", "--progress", "never", "--root", ".", "--format", "json", what or "."], where)

@@ -142,7 +142,7 @@ class Samples:
         where = os.path.join(root, "after", "test", "samples")
         shutil.copytree(HERE, where)
         os.symlink(RUNTIME, os.path.join(root, "after", "runtime"))
-        done = run([self.tool, "fix", "--no-cuda", "-i", "--allow-dirty", *options, f"{name}.cu"], where)
+        done = run([self.tool, "fix", "--no-cuda", "--root", ".", "-i", "--allow-dirty", *options, f"{name}.cu"], where)
         if done.returncode not in (0, 1):
             self.wrong.append(f"{name} ({mode}, fix): ends with {done.returncode}: {done.stdout[:800]}")
             return None

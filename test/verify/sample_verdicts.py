@@ -58,7 +58,7 @@ def judge_wrong(tool, path, *_):
     with tempfile.TemporaryDirectory(prefix="warpshift-samples-") as copies:
         shutil.copytree(os.path.dirname(os.path.dirname(path)), os.path.join(copies, "samples"))
         repaired = os.path.join(copies, "samples", os.path.basename(os.path.dirname(path)), name)
-        call(tool, "fix", "--no-cuda", "-i", "--allow-dirty", repaired)
+        call(tool, "fix", "--no-cuda", "--root", os.path.dirname(repaired), "-i", "--allow-dirty", repaired)
         with open(path) as before, open(repaired) as after:
             edited = before.read() != after.read()
         if edited != (name in REPAIRED | HALF_REPAIRED):
@@ -66,7 +66,7 @@ def judge_wrong(tool, path, *_):
         if not edited:
             return True, verdict, text
         then, code, text = verdict_of(tool, repaired, "--after", repaired)
-        nothing_left = call(tool, "check", "--no-cuda", repaired)[0] == 0
+        nothing_left = call(tool, "check", "--no-cuda", "--root", os.path.dirname(repaired), repaired)[0] == 0
     right = (then, code) == ("equivalent", 0) and nothing_left
     wrong = code == 1 and not nothing_left
     return right if name in REPAIRED else wrong, f"{verdict}, then {then}", text
