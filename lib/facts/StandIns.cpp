@@ -28,7 +28,10 @@ public:
   explicit StandInSearch(const StandIns &In) : In(In), SM(In.Ast.getSourceManager()) {}
   bool Found = false;
 
-  bool VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) { return !type(E->getTypeOfArgument()); }
+  bool VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) {
+    Found |= In.Bounds && mayHoldArray(E->getTypeOfArgument());
+    return !Found && !type(E->getTypeOfArgument());
+  }
   bool VisitOffsetOfExpr(OffsetOfExpr *E) { return !type(E->getTypeSourceInfo()->getType()); }
   bool VisitTypeTraitExpr(TypeTraitExpr *E) {
     return llvm::none_of(E->getArgs(), [&](const TypeSourceInfo *T) { return type(T->getType()); });
@@ -41,7 +44,7 @@ public:
   bool VisitCXXConstructExpr(CXXConstructExpr *E) { return declaration(E->getConstructor()); }
   bool VisitSubstNonTypeTemplateParmExpr(SubstNonTypeTemplateParmExpr *E) {
     const Decl *Of = E->getAssociatedDecl();
-    Found |= In.isDoubtful(templateOf(Of)) || (In.Deduced && isa_and_nonnull<FunctionDecl>(Of));
+    Found |= In.isDoubtful(templateOf(Of)) || (In.Bounds && isa_and_nonnull<FunctionDecl>(Of));
     return !Found;
   }
 
@@ -92,6 +95,8 @@ private:
         return false;
     return true;
   }
+  /// Some array of the unit has a bound that is doubtful, and types do not tell which.
+  static bool mayHoldArray(QualType T) { return !T.isNull() && (T->isArrayType() || T->isRecordType()); }
   bool type(QualType T) {
     if (T.isNull())
       return false;
@@ -181,8 +186,8 @@ StandIns::StandIns(ASTContext &Ast, std::function<bool(const CXXRecordDecl *)> I
     for (const auto &[Template, Argument] : Written.Found)
       if (!Templates.count(Template) && restOn(Argument))
         Changed = Templates.insert(Template).second;
-    if (!Deduced && llvm::any_of(Written.Bounds, [&](const Expr *E) { return restOn(E); }))
-      Changed = Deduced = true;
+    if (!Bounds && llvm::any_of(Written.Bounds, [&](const Expr *E) { return restOn(E); }))
+      Changed = Bounds = true;
   }
 }
 

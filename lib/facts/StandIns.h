@@ -43,7 +43,7 @@ private:
   std::function<bool(const clang::CXXRecordDecl *)> IsOpaque;
   llvm::DenseSet<clang::FileID> Files; ///< That stand in.
   llvm::DenseSet<const clang::Decl *> Templates; ///< Made for a value of a stand-in somewhere: its numbers are none.
-  bool Deduced = false; ///< So may be the numbers that function templates take from an array's bound.
+  bool Bounds = false; ///< So may be the bounds of arrays, and what function templates take from them.
 };
 
 } // namespace warpshift

@@ -65,6 +65,7 @@ public:
 private:
   void predefined();
   void unreadCode();
+  void underVersions();
   void unreadDirectives();
   bool isGuardWithText(size_t Define) const;
   void configurable();
@@ -170,6 +171,39 @@ void LineFinder::unreadCode() {
   }
 }
 
+/// `THRUST_VERSION`: of a library, which may be another one.
+std::string versionIn(StringRef Condition) {
+  while (!Condition.empty()) {
+    const StringRef Word = Condition.take_while(isIdentifierByte);
+    if (Word.ends_with("_VERSION") && isPredefined(Word) && !isNumberOfConfiguration(Word))
+      return Word.str();
+    Condition = Condition.drop_front(std::max<size_t>(Word.size(), 1));
+  }
+  return "";
+}
+
+/// What is read because a library has one version is not there with another: the arm that is not read may be empty.
+void LineFinder::underVersions() {
+  auto VersionAt = [&](uint32_t At) {
+    for (const Guard &G : Tree.guardsAt(At))
+      if (std::string Name = versionIn(G.Condition); !Name.empty())
+        return Name;
+    return std::string();
+  };
+  for (size_t I = 0, End = 0; I != Code.size(); I = End) {
+    for (End = I + 1; End != Code.size() && sameArms(I, End);)
+      ++End;
+    const uint32_t At = Raw.tokens()[Code[I]].Offset;
+    const std::string Name = IsRead(At) ? VersionAt(At) : "";
+    for (size_t J = I; J != End && !Name.empty(); ++J)
+      Out.Predefined.try_emplace(Raw.tokens()[Code[J]].Offset, Name);
+  }
+  for (const RawDirective &D : Raw.directives())
+    if (D.K == DirectiveKind::Define || D.K == DirectiveKind::Undef)
+      if (const std::string Name = IsRead(offset(D)) ? VersionAt(offset(D)) : ""; !Name.empty())
+        Out.Predefined.try_emplace(offset(D), Name);
+}
+
 void LineFinder::unreadDirectives() {
   for (const RawDirective &D : Raw.directives()) {
     if (D.FirstToken + 2 >= D.EndToken || IsRead(offset(D)))
@@ -247,6 +281,7 @@ void LineFinder::besideUnknown() {
 DoubtfulLines LineFinder::run() {
   predefined();
   unreadCode();
+  underVersions();
   unreadDirectives();
   configurable();
   besideUnknown();

@@ -12,6 +12,8 @@ __global__ void kernel(int *p) {
   const int lane = threadIdx.x & 31;
   const int rows[sizeof(Scan::TempStorage)] = {};
   p[0] = bound(rows, p[lane]);
+  if (lane < sizeof(rows) / 4)
+    p[1] = __any(p[lane]);
 }
 void launch(int *p) { kernel<<<1, 32>>>(p); }
 //== fixed
@@ -28,7 +30,12 @@ __global__ void kernel(int *p) {
   const int lane = threadIdx.x & 31;
   const int rows[sizeof(Scan::TempStorage)] = {};
   p[0] = bound(rows, p[lane]);
+  const bool ws_c1 = lane < sizeof(rows) / 4;
+  const unsigned ws_m1 = __ballot_sync(0xffffffffu, ws_c1);
+  if (ws_c1)
+    p[1] = __any_sync(ws_m1, p[lane]);
 }
 void launch(int *p) { kernel<<<1, 32>>>(p); }
 //== findings
 library-sizes-of-arrays.cu:5: proven vote-to-sync
+library-sizes-of-arrays.cu:13: proven vote-to-sync
