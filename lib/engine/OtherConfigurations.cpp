@@ -1,4 +1,5 @@
 #include "engine/OtherConfigurations.h"
+#include "facts/WrittenNames.h"
 #include "frontend/scan/NameScanner.h"
 #include "frontend/scan/RawTokens.h"
 #include "llvm/ADT/STLExtras.h"
@@ -144,6 +145,8 @@ void OtherConfigurations::Spreading::index() {
     }
 }
 
+static bool isWritten(const std::string &Name) { return llvm::is_contained(writtenWords(), StringRef(Name)); }
+
 void OtherConfigurations::Spreading::mark(const std::string &File, size_t Piece, const Reason &Why) {
   std::optional<Reason> &Known = U.Pieces.at(File)[Piece];
   if (Known)
@@ -152,6 +155,8 @@ void OtherConfigurations::Spreading::mark(const std::string &File, size_t Piece,
   const std::vector<Declaration> &Items = items(File);
   if (Items[Piece].OpensScope && !U.All)
     U.All = Why;
+  if (Items[Piece].IsMacro && !U.Written && llvm::any_of(Items[Piece].Names, isWritten))
+    U.Written = Why;
   for (int I = int(Piece); I >= 0; I = Items[size_t(I)].Parent) // A class is what its members are.
     for (const std::string &Name : Items[size_t(I)].Names)
       doubt(Name, Why);
@@ -233,6 +238,8 @@ const Reason *OtherConfigurations::inUnit(const OneUnit &U, const FunctionFacts 
     return &*U.All;
   if (const Reason *Why = at(U, F.Extent))
     return Why;
+  if (U.Written)
+    return &*U.Written;
   for (const std::string &Name : namesInUsr(F.Key))
     if (auto It = U.Names.find(Name); Name != F.BaseName && It != U.Names.end())
       return &It->second;

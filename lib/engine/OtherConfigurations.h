@@ -54,6 +54,7 @@ private:
   /// All files that a unit reads, under whatever configuration.
   struct OneUnit {
     std::map<std::string, Reason> Names; ///< In doubt.
+    std::optional<Reason> Written; ///< A word that edits write may be a macro.
     std::optional<Reason> All; ///< Every name: scopes that lines in doubt open.
     /// By file, parallel to the outline; no files: no doubt at all.
     std::map<std::string, std::vector<std::optional<Reason>>> Pieces;

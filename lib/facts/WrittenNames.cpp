@@ -75,38 +75,43 @@ bool warpshift::mayHoldMacro(const ASTContext &Ctx, StringRef Text) {
   return false;
 }
 
+llvm::ArrayRef<const char *> warpshift::writtenWords() {
+  static const char *const Words[] = {"auto",
+                                      "bool",
+                                      "break",
+                                      "char",
+                                      "const",
+                                      "deprecated",
+                                      "double",
+                                      "false",
+                                      "float",
+                                      "if",
+                                      "int",
+                                      "long",
+                                      "nullptr",
+                                      "return",
+                                      "short",
+                                      "signed",
+                                      "static_cast",
+                                      "true",
+                                      "unsigned",
+                                      "volatile",
+                                      "__activemask",
+                                      "__all_sync",
+                                      "__any_sync",
+                                      "__attribute__",
+                                      "__ballot_sync",
+                                      "__shfl_sync",
+                                      "__shfl_up_sync",
+                                      "__syncwarp",
+                                      "__shfl_down_sync",
+                                      "__shfl_xor_sync"};
+  return Words;
+}
+
 std::vector<std::string> warpshift::redefinedNames(const ASTContext &Ctx) {
   std::vector<std::string> Out;
-  for (const char *Name : {"auto",
-                           "bool",
-                           "break",
-                           "char",
-                           "const",
-                           "deprecated",
-                           "double",
-                           "false",
-                           "float",
-                           "if",
-                           "int",
-                           "long",
-                           "nullptr",
-                           "return",
-                           "short",
-                           "signed",
-                           "static_cast",
-                           "true",
-                           "unsigned",
-                           "volatile",
-                           "__activemask",
-                           "__all_sync",
-                           "__any_sync",
-                           "__attribute__",
-                           "__ballot_sync",
-                           "__shfl_sync",
-                           "__shfl_up_sync",
-                           "__syncwarp",
-                           "__shfl_down_sync",
-                           "__shfl_xor_sync"})
+  for (const char *Name : writtenWords())
     if (mayBeMacro(Ctx, Name))
       Out.push_back(Name);
   if (!Ctx.getLangOpts().CPlusPlus11) // No type of a variable there, which clang only warns about.

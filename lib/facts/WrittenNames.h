@@ -27,7 +27,10 @@ bool mayBeMacro(const clang::ASTContext &Ctx, llvm::StringRef Name);
 /// Does Text, which is to be written at another place than where it stands, spell a macro's name?
 bool mayHoldMacro(const clang::ASTContext &Ctx, llvm::StringRef Text);
 
-/// Of the keywords and intrinsics that a migration writes, those that are macros somewhere in the unit, or no such keywords in its
+/// Keywords and intrinsics that a migration writes.
+llvm::ArrayRef<const char *> writtenWords();
+
+/// Of writtenWords(), those that are macros somewhere in the unit, or no such keywords in its
 /// language.
 std::vector<std::string> redefinedNames(const clang::ASTContext &Ctx);
 

@@ -18,6 +18,8 @@ bool neverOnVolta(llvm::ArrayRef<Guard> Guards) {
       return !G.Negated;
     if (Condition == "1" || Condition == "true")
       return G.Negated;
+    if (Condition == "defined(__cplusplus)" || Condition == "!defined(__cplusplus)") // CUDA is C++.
+      return G.Negated != Condition.starts_with("!");
     const Holds H = holdsOnVolta(Condition);
     return H == (G.Negated ? Holds::Always : Holds::Never);
   });
