@@ -659,8 +659,22 @@ TuFacts warpshift::buildFacts(const FactSource &Unit) {
       Unit.ast(), [&](const CXXRecordDecl *R) { return Spans.isSystem(R->getLocation()) && !Unit.isToolkit(R->getLocation()); });
   SharedOutsideKernels Outside;
   Outside.TraverseAST(Unit.ast());
-  TuContext Tu{Unit.ast(),           Spans, Facts, Unit, {}, {}, {}, {}, std::move(Addresses), {}, Outside.Found,
-               std::move(Libraries), {},    {}};
+  TuContext Tu{Unit.ast(),
+               Spans,
+               Facts,
+               Unit,
+               {},
+               {},
+               {},
+               {},
+               std::move(Addresses),
+               {},
+               Outside.Found,
+               std::move(Libraries),
+               {},
+               {},
+               SharedClasses(Unit.ast()),
+               {}};
   TuBuilder Builder(Tu);
   Builder.TraverseAST(Unit.ast());
   Builder.distrustWrittenShapes();

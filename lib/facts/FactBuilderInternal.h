@@ -15,6 +15,7 @@
 #include "facts/FactSource.h"
 #include "facts/Facts.h"
 #include "facts/OverloadNames.h"
+#include "facts/SharedClasses.h"
 #include "facts/SpanMaker.h"
 #include "facts/StandIns.h"
 #include "clang/AST/ASTContext.h"
@@ -54,6 +55,9 @@ struct TuContext {
   /// Lambdas and local functions found inside bodies, to be built next.
   std::vector<const clang::FunctionDecl *> Pending;
   OverloadNames Overloads;
+  SharedClasses SharedObjects;
+  /// By function: variables that may come to hold something else than what they started as (FactSharedUnfollowed.cpp).
+  std::map<const clang::FunctionDecl *, llvm::DenseSet<const clang::VarDecl *>> Reassigned;
 };
 
 /// The key of a function as call edges use it; the same in every TU that sees the same entity.
@@ -70,6 +74,12 @@ bool isDeviceFunction(const clang::FunctionDecl *FD);
 const clang::Expr *initialValue(const clang::VarDecl *VD);
 /// How a field is named in a variable of the facts: one of a base with its class, for a derived class may hide it.
 std::string fieldName(const clang::MemberExpr *E);
+/// Of the numbers that an object of type T is made of.
+ScalarTypes scalarTypes(const clang::ASTContext &Ctx, clang::QualType T, unsigned Depth = 0);
+/// Is memory of that type, or a part of it, volatile?
+bool hasVolatile(const clang::ASTContext &Ctx, clang::QualType T, unsigned Depth = 0);
+/// NULL, nullptr, (float *)0.
+bool isNullPointer(const clang::Expr *E);
 /// Looks through what does not change where an expression points to.
 const clang::Expr *bareExpr(const clang::Expr *E);
 /// The array that F, which does nothing else, returns a pointer to; nullptr for any other function.
@@ -222,6 +232,11 @@ private:
   };
   uint32_t otherRoot();
   uint32_t sharedRoot(const clang::VarDecl *VD);
+  uint32_t objectRoot();
+  void placementNew(const clang::CXXNewExpr *E);
+  bool changesAddress(const clang::Expr *P, const clang::Expr *Bare) const;
+  bool isFollowedObject(const clang::Expr *E) const;
+  void passObject(const clang::CallExpr *E, const clang::FunctionDecl *Callee, CallFact &C);
   std::optional<int64_t> sizeOf(clang::QualType T);
   std::optional<int64_t> sizeIn(uint32_t Root, clang::QualType T);
   void settleNominalSizes();
@@ -229,8 +244,16 @@ private:
   std::optional<SharedPlace> pointedTo(const clang::Expr *P);
   std::optional<SharedPlace> placeOf(const clang::Expr *L);
   uint32_t sharedStatement();
+  uint32_t anyStatement();
   void sharedAccess(const clang::Expr *L, SharedUse Use);
-  void unknownAccess(const clang::Expr *L);
+  void unfollowedAccess(const clang::Expr *L, SharedUse Use);
+  void noteUnfollowed(const clang::Expr *At, SharedUse Use, ScalarTypes Types);
+  void unfollowedArgument(const clang::Expr *A, bool Atomic);
+  uint32_t callStatement(const clang::Expr *E);
+  bool keepsItsValue(const clang::VarDecl *VD);
+  bool leadsElsewhere(const clang::Expr *P, unsigned Depth = 0);
+  bool isElsewhere(const clang::Expr *L, unsigned Depth = 0);
+  bool isPartOfObject(const clang::CallExpr *C, unsigned Depth);
   void sharedBitField(const clang::Expr *Target);
   void noteAccess(const SharedPlace &Place, SharedUse Use, const clang::Expr *At, int64_t Size);
   void syncPlace(bool Middle);
@@ -258,10 +281,12 @@ private:
   std::pair<uint32_t, ExprId> sharedArgument(const clang::Expr *A, const clang::ParmVarDecl *P);
   void sharedUpdate(const clang::CallExpr *E);
   void sharedCopy(const clang::CXXOperatorCallExpr *E);
+  bool isWholeBlock(const clang::Expr *E, unsigned Depth = 0);
+  std::optional<uint32_t> lanesOfGroup(const clang::CallExpr *Sync);
   void sharedFence(const clang::CallExpr *At);
   void findSharedEscapes(const clang::Stmt *Body);
-  void noteEscape(const clang::DeclRefExpr *D);
-  void noteLeak(uint32_t Root, llvm::StringRef Name, clang::SourceRange At);
+  uint32_t noteEscape(const clang::DeclRefExpr *D, bool OfLibrary);
+  void noteLeak(uint32_t Root, llvm::StringRef Name, clang::SourceRange At, bool OfLibrary = false);
 
   // Building blocks
   NodeId add(Node N);
@@ -294,8 +319,10 @@ private:
   unsigned SwitchDepth = 0;
 
   llvm::DenseMap<const clang::VarDecl *, uint32_t> RootIds;
+  uint32_t ObjectRoot = NoId; ///< Of what `this` points to.
   std::map<const clang::VarDecl *, SharedPlace> PointerRoots; ///< Local pointers, with where they point.
   llvm::DenseSet<const clang::DeclRefExpr *> AccountedUses; ///< Of roots and such pointers.
+  llvm::DenseSet<const clang::Expr *> AccountedObjects; ///< Uses of `this`.
   llvm::DenseSet<const clang::Expr *> AccountedReturns; ///< Calls of functions that return an array.
   llvm::DenseSet<const clang::Expr *> Discarded; ///< Nobody takes their value.
   std::map<uint32_t, std::set<const clang::Type *>> NominalTypes, AccessTypes; ///< Of elements, by root.
@@ -303,9 +330,11 @@ private:
   bool ResolvingPlace = false; ///< Evaluating an address for a second time: no accesses.
   const clang::Stmt *Statement = nullptr; ///< The innermost statement of a block, or body without one.
   uint32_t StatementId = NoId;
+  uint32_t AnyStatementId = NoId;
   bool StatementInBlock = false;
   bool StatementInSwitch = false;
   size_t SharedCalls = 0; ///< Pointers passed on so far.
+  size_t Unfollowed = 0; ///< Accesses so far that have no root.
 };
 
 /// A Seq node of what Body adds.

@@ -377,11 +377,15 @@ ExprId RegionBuilder::projectCall(const CallExpr *E, const FunctionDecl *Callee)
   C.Text = Tu.Spans.range(E->getSourceRange());
   C.ArgsEnd = Tu.Spans.point(E->getRParenLoc());
   C.ArgsOrigin = Tu.Spans.originOf(E->getRParenLoc());
+  C.StandsIn = callStatement(E);
   callArguments(E, Callee, C);
+  passObject(E, Callee, C);
   if (const clang::Expr *Object = objectOf(Tu, E, Callee)) // A method may write the object it is called on.
     if (auto V = variableOf(Object))
       C.RefArgs.push_back(*V);
-  if (Tu.SharedBeyondKernels && !ResolvingPlace) { // It may access arrays that this function does not name.
+  // It may access arrays that this function does not name, and a lambda those that are declared around it.
+  const bool IsLocal = Callee->getParentFunctionOrMethod() != nullptr;
+  if ((Tu.SharedBeyondKernels || IsLocal) && !ResolvingPlace) {
     ++SharedCalls;
     C.Statement = sharedStatement();
   }
@@ -639,6 +643,7 @@ ExprId RegionBuilder::unresolvedCall(const CallExpr *E, CallFact C) {
   C.ArgsOrigin = Tu.Spans.originOf(E->getRParenLoc());
   if (C.ByName && llvm::none_of(E->arguments(), [](const clang::Expr *A) { return isa<PackExpansionExpr>(A); }))
     C.Arity = E->getNumArgs();
+  C.StandsIn = callStatement(E);
   callArguments(E, nullptr, C);
   return addCall(E, std::move(C), E->isTypeDependent() ? QualType() : E->getType());
 }
@@ -653,6 +658,7 @@ ExprId RegionBuilder::constructorCall(const CXXConstructExpr *E) {
   C.CalleeName = CD->getNameAsString();
   C.OperatorSyntax = true;
   C.Text = Tu.Spans.range(E->getSourceRange());
+  C.StandsIn = callStatement(E);
   for (const clang::Expr *A : E->arguments())
     C.Args.push_back(expr(A));
   addCall(E, std::move(C), QualType());

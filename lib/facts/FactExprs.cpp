@@ -289,7 +289,10 @@ ExprId RegionBuilder::exprOf(const clang::Expr *E) {
   switch (decisionOf(*E)) {
   case StmtDecision::Followed: return followed(E);
   case StmtDecision::Uniform: return launchValue();
-  case StmtDecision::Operands: return children(E, false);
+  case StmtDecision::Operands:
+    if (const auto *New = dyn_cast<CXXNewExpr>(E))
+      placementNew(New);
+    return children(E, false);
   case StmtDecision::Denied: break;
   }
   denied(E, "an expression Warpshift does not follow");

@@ -91,7 +91,7 @@ bool needsParens(const Expr *Value) {
 } // namespace
 
 /// Is the memory, or a part of it, volatile?
-static bool hasVolatile(const ASTContext &Ctx, QualType T, unsigned Depth = 0) {
+bool warpshift::hasVolatile(const ASTContext &Ctx, QualType T, unsigned Depth) {
   T = Ctx.getBaseElementType(T);
   const CXXRecordDecl *R = T->getAsCXXRecordDecl();
   return T.isVolatileQualified() ||
@@ -131,6 +131,7 @@ uint32_t RegionBuilder::sharedRoot(const VarDecl *VD) {
   SharedRoot R;
   R.Name = VD->getNameAsString();
   QualType T = VD->getType();
+  R.Types = scalarTypes(Tu.Ast, T->isPointerType() || T->isReferenceType() ? T->getPointeeType() : T);
   if (const auto *P = dyn_cast<ParmVarDecl>(VD)) {
     R.Param = P->getFunctionScopeIndex();
     R.Volatile = hasVolatile(Tu.Ast, T->getPointeeType());
@@ -144,8 +145,10 @@ uint32_t RegionBuilder::sharedRoot(const VarDecl *VD) {
   }
   if (!R.Key.empty())
     for (uint32_t I = 0; I != F.Roots.size(); ++I)
-      if (F.Roots[I].Key == R.Key)
+      if (F.Roots[I].Key == R.Key) {
+        F.Roots[I].Types |= R.Types;
         return It->second = I;
+      }
   F.Roots.push_back(std::move(R));
   return It->second;
 }
@@ -206,6 +209,16 @@ ExprId RegionBuilder::offsetBy(ExprId Base, SymOp Op, const clang::Expr *Index, 
 
 std::optional<RegionBuilder::SharedPlace> RegionBuilder::pointedTo(const clang::Expr *P) {
   const clang::Expr *E = bareExpr(P);
+  if (changesAddress(P, E)) {
+    auto Place = pointedTo(E);
+    if (Place)
+      Place->Offset = NoId;
+    return Place;
+  }
+  if (isFollowedObject(E)) {
+    AccountedObjects.insert(E);
+    return SharedPlace{objectRoot(), constantExpr(0, 64)};
+  }
   if (const auto *D = dyn_cast<DeclRefExpr>(E)) {
     const auto *VD = dyn_cast<VarDecl>(D->getDecl());
     if (!VD || D->refersToEnclosingVariableOrCapture())
@@ -256,8 +269,12 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::pointedTo(const clang::
 /// The memory an lvalue stands for, if it is a root's.
 std::optional<RegionBuilder::SharedPlace> RegionBuilder::placeOf(const clang::Expr *L) {
   const clang::Expr *E = L->IgnoreParens();
-  if (const auto *C = dyn_cast<CastExpr>(E); C && C->isGLValue())
-    return placeOf(C->getSubExpr());
+  if (const auto *C = dyn_cast<CastExpr>(E); C && C->isGLValue()) {
+    auto Place = placeOf(C->getSubExpr());
+    if (Place && changesAddress(C, C->getSubExpr()))
+      Place->Offset = NoId;
+    return Place;
+  }
   if (const auto *A = dyn_cast<ArraySubscriptExpr>(E)) {
     auto Place = pointedTo(A->getBase());
     if (Place)
@@ -313,8 +330,15 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::placeOf(const clang::Ex
 }
 
 uint32_t RegionBuilder::sharedStatement() {
-  if (StatementId != NoId || !Statement)
-    return StatementId;
+  if (StatementId == NoId)
+    StatementId = anyStatement();
+  return StatementId;
+}
+
+/// The same, of a statement that perhaps does nothing to a root.
+uint32_t RegionBuilder::anyStatement() {
+  if (AnyStatementId != NoId || !Statement)
+    return AnyStatementId;
   SharedStatement S;
   S.Where = here(Statement->getBeginLoc());
   Span Text = Tu.Spans.range(Statement->getSourceRange());
@@ -322,9 +346,9 @@ uint32_t RegionBuilder::sharedStatement() {
   S.Editable = Text.Origin == Spelling::File;
   S.InBlock = StatementInBlock;
   S.InSwitch = StatementInSwitch;
-  StatementId = F.Statements.size();
+  AnyStatementId = F.Statements.size();
   F.Statements.push_back(std::move(S));
-  return StatementId;
+  return AnyStatementId;
 }
 
 void RegionBuilder::sharedAccess(const clang::Expr *L, SharedUse Use) {
@@ -337,29 +361,10 @@ void RegionBuilder::sharedAccess(const clang::Expr *L, SharedUse Use) {
   llvm::SaveAndRestore Quiet(ResolvingPlace, true);
   auto Place = placeOf(L);
   if (!Place)
-    return unknownAccess(L);
+    return unfollowedAccess(L, Use);
   if (F.Roots[Place->Root].Key == OtherMemory)
     return;
   noteAccess(*Place, Use, L, sizeIn(Place->Root, L->getType()).value_or(0));
-}
-
-/// A volatile access through a pointer that is not followed.
-void RegionBuilder::unknownAccess(const clang::Expr *L) {
-  const clang::Expr *E = L->IgnoreParens();
-  // `at(t) = 1;`, `int volatile &r = at(t); r = 1;`: what a reference that some function gave leads to.
-  const auto *D = dyn_cast<DeclRefExpr>(E);
-  const bool IsReferred = D ? D->getDecl()->getType()->isReferenceType() : isa<CallExpr>(E);
-  if (!L->getType().isVolatileQualified() || !(IsReferred || isa<ArraySubscriptExpr, UnaryOperator, MemberExpr>(E)) ||
-      llvm::any_of(F.Roots, [](const SharedRoot &R) { return R.Key == UnknownMemory; }))
-    return;
-  SharedRoot R;
-  R.Name = Tu.Spans.text(E->getSourceRange(), 40);
-  R.Key = UnknownMemory.str();
-  R.Volatile = R.Leaks = true;
-  R.LeaksAt = here(E->getBeginLoc());
-  R.LeaksIn = sharedStatement();
-  R.Escapes = "'" + R.Name + "' is volatile memory behind a pointer that is not followed";
-  F.Roots.push_back(std::move(R));
 }
 
 void RegionBuilder::noteAccess(const SharedPlace &Place, SharedUse Use, const clang::Expr *At, int64_t Size) {
@@ -420,7 +425,7 @@ void RegionBuilder::sharedWrite(const clang::Expr *Target, const Assignment &A) 
     llvm::SaveAndRestore Quiet(ResolvingPlace, true);
     auto Place = placeOf(Target);
     if (!Place)
-      return unknownAccess(Target);
+      return unfollowedAccess(Target, SharedUse::Write);
     if (F.Roots[Place->Root].Key == OtherMemory)
       return;
   }
@@ -491,14 +496,16 @@ void RegionBuilder::conditionPlace(const IfStmt *S, const std::vector<NodeId> &E
 void RegionBuilder::statement(const Stmt *S, bool InBlock, bool InSwitch) {
   llvm::SaveAndRestore A(Statement, S);
   llvm::SaveAndRestore B(StatementId, uint32_t(NoId));
+  llvm::SaveAndRestore E(AnyStatementId, uint32_t(NoId));
   llvm::SaveAndRestore C(StatementInBlock, InBlock);
   llvm::SaveAndRestore D(StatementInSwitch, InSwitch);
-  size_t Before = F.Accesses.size() + SharedCalls;
+  auto Followed = [&] { return F.Accesses.size() + SharedCalls - Unfollowed; };
+  const size_t Before = Followed();
   if (const auto *Whole = dyn_cast_or_null<clang::Expr>(S))
     discard(Whole);
   stmt(S);
   // A block has places of its own; behind a jump nothing is reached.
-  if (F.Accesses.size() + SharedCalls != Before && !isa<CompoundStmt, ReturnStmt, BreakStmt, ContinueStmt>(S))
+  if (Followed() != Before && !isa<CompoundStmt, ReturnStmt, BreakStmt, ContinueStmt>(S))
     syncPlace(false);
 }
 
@@ -508,17 +515,6 @@ void RegionBuilder::bodyStmt(const Stmt *S) {
     statement(S, false);
   else
     stmt(S);
-}
-
-/// NULL, nullptr, (float *)0.
-static bool isNullPointer(const clang::Expr *E) {
-  for (E = E->IgnoreParens(); const auto *Cast = dyn_cast<CastExpr>(E); E = Cast->getSubExpr()->IgnoreParens()) {
-    if (Cast->getCastKind() == CK_NullToPointer)
-      return true;
-    if (Cast->getCastKind() != CK_BitCast && Cast->getCastKind() != CK_NoOp)
-      return false;
-  }
-  return E->getType()->isNullPtrType();
 }
 
 /// A pointer or reference into a root that is handed to a function of the project.
@@ -531,6 +527,8 @@ std::pair<uint32_t, ExprId> RegionBuilder::sharedArgument(const clang::Expr *A, 
     return {NoId, NoId};
   llvm::SaveAndRestore Quiet(ResolvingPlace, true);
   auto Place = Reference && !T->isPointerType() ? placeOf(A) : pointedTo(A);
+  if (!Place && !Reference && leadsElsewhere(A))
+    return {otherRoot(), NoId};
   if (!Place)
     return {NoId, NoId};
   if (F.Roots[Place->Root].Key == OtherMemory)
@@ -570,38 +568,7 @@ void RegionBuilder::sharedUpdate(const CallExpr *E) {
     if (Place && F.Roots[Place->Root].Key != OtherMemory)
       noteAccess(*Place, Atomic ? SharedUse::Atomic : SharedUse::Update, A,
                  Atomic && T->isPointerType() ? sizeOf(T->getPointeeType()).value_or(0) : 0);
+    else if (!Place)
+      unfollowedArgument(A, Atomic);
   }
-}
-
-/// How many lanes a tile of the warp has, by its type; 0 for a whole warp, and for any other group.
-static uint32_t lanesOfGroup(const CallExpr *Sync) {
-  const clang::Expr *Group = nullptr;
-  if (const auto *M = dyn_cast<MemberExpr>(Sync->getCallee()->IgnoreParenImpCasts()))
-    Group = M->getBase();
-  else if (Sync->getNumArgs() == 1)
-    Group = Sync->getArg(0);
-  if (!Group)
-    return 0;
-  QualType T = Group->IgnoreParenImpCasts()->getType().getNonReferenceType();
-  if (T->isPointerType())
-    T = T->getPointeeType();
-  const auto *Tile = dyn_cast_or_null<ClassTemplateSpecializationDecl>(T->getAsCXXRecordDecl());
-  if (!Tile || Tile->getName() != "thread_block_tile" || Tile->getTemplateArgs().size() == 0 ||
-      Tile->getTemplateArgs()[0].getKind() != TemplateArgument::Integral)
-    return 0;
-  const uint64_t Lanes = Tile->getTemplateArgs()[0].getAsIntegral().getLimitedValue();
-  return Lanes < 32 ? Lanes : 0;
-}
-
-void RegionBuilder::sharedFence(const CallExpr *At) {
-  SharedAccess A;
-  A.Use = SharedUse::Fence;
-  A.Size = lanesOfGroup(At);
-  A.Where = here(At->getExprLoc());
-  Node N;
-  N.Kind = NodeKind::Access;
-  N.Ref = F.Accesses.size();
-  N.Where = A.Where;
-  F.Accesses.push_back(std::move(A));
-  add(std::move(N));
 }

@@ -6,14 +6,51 @@
 using namespace warpshift;
 using namespace clang;
 
+/// A record of a library, and no mere struct of numbers like float4: what is in there, only the library's own functions know.
+static bool isLibraryStorage(QualType T, const SpanMaker &Spans) {
+  if (T.isNull())
+    return false;
+  T = QualType(T->getBaseElementTypeUnsafe(), 0);
+  if (const auto *Dependent = T->getAs<DependentNameType>()) { // `typename cub::BlockReduce<T, N>::TempStorage`
+    const Type *Scope = Dependent->getQualifier() ? Dependent->getQualifier()->getAsType() : nullptr;
+    const auto *Named = Scope ? Scope->getAs<TemplateSpecializationType>() : nullptr;
+    const TemplateDecl *Template = Named ? Named->getTemplateName().getAsTemplateDecl() : nullptr;
+    return Template && Spans.isSystem(Template->getLocation());
+  }
+  const CXXRecordDecl *R = T->getAsCXXRecordDecl();
+  if (!R)
+    return false;
+  if (Spans.isSystem(R->getLocation()))
+    return !R->hasDefinition() || R->field_empty() || R->getNumBases() != 0 ||
+           llvm::any_of(R->fields(), [](const FieldDecl *F) { return !F->getType()->isScalarType(); });
+  // A union or struct of nothing else is theirs as well.
+  return R->hasDefinition() && !R->field_empty() && R->getNumBases() == 0 &&
+         llvm::all_of(R->fields(), [&](const FieldDecl *F) { return isLibraryStorage(F->getType(), Spans); });
+}
+
 namespace {
 
 /// Uses of tracked pointers and arrays that no access, no pointer and no call of the facts accounts for.
 class LooseUses : public RecursiveASTVisitor<LooseUses> {
 public:
-  LooseUses(const llvm::DenseSet<const DeclRefExpr *> &Known, llvm::function_ref<void(const DeclRefExpr *)> Found,
-            llvm::function_ref<void(const Expr *)> Calls)
-      : Known(Known), Found(Found), Calls(Calls) {}
+  LooseUses(const llvm::DenseSet<const DeclRefExpr *> &Known, const SpanMaker &Spans,
+            llvm::function_ref<void(const DeclRefExpr *, bool OfLibrary, llvm::ArrayRef<QualType> As)> Found,
+            llvm::function_ref<void(const Expr *)> Calls, llvm::function_ref<void(const CXXThisExpr *)> Objects)
+      : Known(Known), Spans(Spans), Found(Found), Calls(Calls), Objects(Objects) {}
+  /// What a lambda does to an array is in its own facts; what it captures is lost.
+  bool TraverseLambdaExpr(LambdaExpr *L) {
+    for (Expr *Init : L->capture_inits())
+      if (Init)
+        TraverseStmt(Init);
+    LambdaDepth += !L->isGenericLambda();
+    const bool More = RecursiveASTVisitor::TraverseLambdaExpr(L);
+    LambdaDepth -= !L->isGenericLambda();
+    return More;
+  }
+  bool VisitCXXThisExpr(CXXThisExpr *E) {
+    Objects(E);
+    return true;
+  }
   bool shouldVisitImplicitCode() const { return false; }
   bool TraverseUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *) { return true; }
   bool VisitBinaryOperator(BinaryOperator *B) {
@@ -31,46 +68,100 @@ public:
     Calls(C);
     return true;
   }
+  /// `storage`, `all.storage`, `storage[warp]` of a type that a library has for itself.
+  bool VisitExpr(Expr *E) {
+    if (!E->isGLValue() || !isLibraryStorage(E->getType(), Spans))
+      return true;
+    while (true) {
+      E = E->IgnoreParenImpCasts();
+      if (auto *M = dyn_cast<MemberExpr>(E))
+        E = M->getBase();
+      else if (auto *M = dyn_cast<CXXDependentScopeMemberExpr>(E); M && !M->isImplicitAccess())
+        E = M->getBase();
+      else if (auto *A = dyn_cast<ArraySubscriptExpr>(E))
+        E = A->getBase();
+      else
+        break;
+    }
+    if (const auto *D = dyn_cast<DeclRefExpr>(E))
+      OfLibrary.insert(D);
+    return true;
+  }
+  /// `reinterpret_cast<float *>(s + t)`
+  bool VisitExplicitCastExpr(ExplicitCastExpr *C) {
+    const QualType T = C->getTypeAsWritten();
+    const Expr *E = C->getSubExpr();
+    while (true) {
+      E = bareExpr(E);
+      const auto *B = dyn_cast<BinaryOperator>(E);
+      const auto *A = dyn_cast<ArraySubscriptExpr>(E);
+      const auto *U = dyn_cast<UnaryOperator>(E);
+      if (B && B->isAdditiveOp())
+        E = B->getLHS()->getType()->isPointerType() || B->getLHS()->getType()->isArrayType() ? B->getLHS() : B->getRHS();
+      else if (A)
+        E = A->getBase();
+      else if (U)
+        E = U->getSubExpr();
+      else
+        break;
+    }
+    if (const auto *D = dyn_cast<DeclRefExpr>(E))
+      As[D].push_back(T->isPointerType() ? T->getPointeeType() : QualType());
+    return true;
+  }
+  /// What the use is converted to; null: anything.
+  llvm::ArrayRef<QualType> convertedTo(const DeclRefExpr *D) const {
+    auto It = As.find(D);
+    return It == As.end() ? llvm::ArrayRef<QualType>() : llvm::ArrayRef<QualType>(It->second);
+  }
   bool VisitDeclRefExpr(DeclRefExpr *D) {
-    if (!Known.contains(D) && !Compared.contains(D))
-      Found(D);
+    if (!Known.contains(D) && !Compared.contains(D) && !(LambdaDepth != 0 && D->getDecl()->hasAttr<CUDASharedAttr>()))
+      Found(D, OfLibrary.contains(D) || isLibraryStorage(D->getType(), Spans), convertedTo(D));
     return true;
   }
 
 private:
   const llvm::DenseSet<const DeclRefExpr *> &Known;
-  llvm::function_ref<void(const DeclRefExpr *)> Found;
+  const SpanMaker &Spans;
+  llvm::DenseSet<const DeclRefExpr *> OfLibrary;
+  std::map<const DeclRefExpr *, std::vector<QualType>> As;
+  llvm::function_ref<void(const DeclRefExpr *, bool OfLibrary, llvm::ArrayRef<QualType> As)> Found;
   llvm::function_ref<void(const Expr *)> Calls; ///< Of all calls, which may return a pointer to an array.
+  llvm::function_ref<void(const CXXThisExpr *)> Objects;
+  unsigned LambdaDepth = 0;
   llvm::DenseSet<const DeclRefExpr *> Compared;
 };
 
 } // namespace
 
 /// A use of a variable that is a root, or stands for one, or leads to one.
-void RegionBuilder::noteEscape(const DeclRefExpr *D) {
+uint32_t RegionBuilder::noteEscape(const DeclRefExpr *D, bool OfLibrary) {
   const auto *VD = dyn_cast<VarDecl>(D->getDecl());
   if (!VD)
-    return;
+    return NoId;
   bool Param = isa<ParmVarDecl>(VD) && F.Kind != FunctionKind::Kernel && !D->refersToEnclosingVariableOrCapture() &&
                (VD->getType()->isPointerType() || isTrackedReference(VD)) && VD->getDeclContext() == FD;
   uint32_t Root = NoId;
   if (auto It = RootIds.find(VD); It != RootIds.end())
     Root = It->second;
-  else if (auto Local = PointerRoots.find(VD); Local != PointerRoots.end())
+  else if (auto Local = PointerRoots.find(VD); Local != PointerRoots.end()) {
     Root = Local->second.Root;
-  else if (Param || VD->hasAttr<CUDASharedAttr>())
+    F.Roots[Root].Types |= scalarTypes(Tu.Ast, VD->getType()->getPointeeType()); // Perhaps another type than the array's.
+  } else if (Param || VD->hasAttr<CUDASharedAttr>())
     Root = sharedRoot(VD);
   if (Root == NoId)
-    return;
+    return NoId;
   if (VD == returnedArray(FD)) // The one use there is: callers are told what they get.
     F.Roots[Root].Returned = true;
   else
-    noteLeak(Root, VD->getName(), D->getSourceRange());
+    noteLeak(Root, VD->getName(), D->getSourceRange(), OfLibrary);
+  return Root;
 }
 
 /// Nobody follows what the root's memory is done to from here on.
-void RegionBuilder::noteLeak(uint32_t Root, StringRef Name, SourceRange Range) {
+void RegionBuilder::noteLeak(uint32_t Root, StringRef Name, SourceRange Range, bool OfLibrary) {
   SharedRoot &R = F.Roots[Root];
+  R.Lost |= !OfLibrary && R.Key != OtherMemory;
   if (R.Leaks || R.Key == OtherMemory)
     return;
   SourceRef At = here(Range.getBegin());
@@ -85,13 +176,22 @@ void RegionBuilder::noteLeak(uint32_t Root, StringRef Name, SourceRange Range) {
 }
 
 void RegionBuilder::findSharedEscapes(const Stmt *Body) {
-  auto Found = [&](const DeclRefExpr *D) { noteEscape(D); };
+  auto Found = [&](const DeclRefExpr *D, bool OfLibrary, llvm::ArrayRef<QualType> As) {
+    const uint32_t Root = noteEscape(D, OfLibrary);
+    for (QualType T : As)
+      if (Root != NoId)
+        F.Roots[Root].Types |= scalarTypes(Tu.Ast, T);
+  };
   auto Calls = [&](const Expr *C) {
     const VarDecl *Array = AccountedReturns.contains(C) ? nullptr : returnedArray(C);
     if (Array)
       noteLeak(sharedRoot(Array), Array->getName(), C->getSourceRange());
   };
-  LooseUses Uses(AccountedUses, Found, Calls);
+  auto Objects = [&](const CXXThisExpr *This) {
+    if (isFollowedObject(This) && !AccountedObjects.contains(This))
+      noteLeak(objectRoot(), "this", This->getSourceRange());
+  };
+  LooseUses Uses(AccountedUses, Tu.Spans, Found, Calls, Objects);
   Uses.TraverseStmt(const_cast<Stmt *>(Body));
   if (const auto *CD = dyn_cast<CXXConstructorDecl>(FD))
     for (const CXXCtorInitializer *Init : CD->inits())

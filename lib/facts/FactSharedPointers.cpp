@@ -30,6 +30,16 @@ const clang::Expr *warpshift::bareExpr(const clang::Expr *E) {
   }
 }
 
+bool warpshift::isNullPointer(const clang::Expr *E) {
+  for (E = E->IgnoreParens(); const auto *Cast = dyn_cast<CastExpr>(E); E = Cast->getSubExpr()->IgnoreParens()) {
+    if (Cast->getCastKind() == CK_NullToPointer)
+      return true;
+    if (Cast->getCastKind() != CK_BitCast && Cast->getCastKind() != CK_NoOp)
+      return false;
+  }
+  return E->getType()->isNullPtrType();
+}
+
 static bool isSharedArray(const VarDecl *VD) { return VD && VD->hasAttr<CUDASharedAttr>() && VD->getType()->isArrayType(); }
 
 /// `x`, `&x[0]`.

@@ -302,6 +302,7 @@ struct CallFact {
   std::vector<ExprId> Args; ///< All parameters, defaults included.
   std::vector<std::pair<uint32_t, ExprId>> Shared; ///< Root and offset in bytes of pointer arguments, by parameter.
   uint32_t Statement = NoId; ///< Of FunctionFacts::Statements, when it passes a root on.
+  uint32_t StandsIn = NoId; ///< The same, where it may access memory through pointers that nobody follows.
   std::vector<VarId> RefArgs; ///< Variables the callee may write.
 };
 

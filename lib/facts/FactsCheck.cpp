@@ -149,6 +149,7 @@ void Checker::leaves() {
       optionalIndex(Offset, F.Exprs.size(), "offset", "call", N);
     }
     optionalIndex(C.Statement, F.Statements.size(), "statement", "call", N);
+    optionalIndex(C.StandsIn, F.Statements.size(), "statement", "call", N);
     for (VarId V : C.RefArgs)
       index(V, F.Vars.size(), "variable", "call", N);
   }
@@ -159,8 +160,7 @@ void Checker::sharedMemory() {
     optionalIndex(F.Roots[N].LeaksIn, F.Statements.size(), "statement", "root", N);
   for (size_t N = 0; N != F.Accesses.size(); ++N) {
     const SharedAccess &A = F.Accesses[N];
-    if (A.Use != SharedUse::Fence)
-      index(A.Root, F.Roots.size(), "root", "access", N);
+    optionalIndex(A.Root, F.Roots.size(), "root", "access", N);
     optionalIndex(A.Offset, F.Exprs.size(), "offset", "access", N);
     optionalIndex(A.Statement, F.Statements.size(), "statement", "access", N);
   }

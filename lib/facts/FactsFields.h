@@ -49,12 +49,12 @@ WARPSHIFT_FIELDS(SyncOpFact, Op, Name, Callee, Mask, MaskOmitted, Supplied, InAs
                  MaskIsTruth, MaskText, ArgsText, ArgsBegin, ArgSpans, MaskIsPlain)
 WARPSHIFT_FIELDS(CallFact, Callee, CalleeName, ByName, Lookup, Candidates, Arity, HasTemplateArguments, Indirect, IsMember,
                  OperatorSyntax, Text, ArgsEnd, ArgsOrigin, NumArgsWritten, DefaultTexts, DefaultsHaveText, DefaultsAt, Args,
-                 Shared, Statement, RefArgs)
+                 Shared, Statement, StandsIn, RefArgs)
 WARPSHIFT_FIELDS(OldSignature, Text, After, Defaults)
 WARPSHIFT_FIELDS(DeclPlace, ParamsEnd, Origin, MacroName, HasParams, VoidAt, IsFirst, DefaultsAt, Old)
 
-WARPSHIFT_FIELDS(SharedRoot, Name, Key, Param, Volatile, Escapes, Leaks, LeaksAt, LeaksIn, Returned, Nominal)
-WARPSHIFT_FIELDS(SharedAccess, Use, Root, Offset, Size, Rows, Piece, Volatile, Statement, Where, Text)
+WARPSHIFT_FIELDS(SharedRoot, Name, Key, Param, Volatile, Escapes, Leaks, LeaksAt, LeaksIn, Lost, Types, Returned, Nominal)
+WARPSHIFT_FIELDS(SharedAccess, Use, Root, Offset, Size, Rows, Piece, Volatile, Types, Statement, Where, Text)
 WARPSHIFT_FIELDS(SharedStatement, Where, Text, Editable, InSwitch, InBlock, Splits, Condition, Target, Operator, Value, BinaryOp,
                  Parens, Type, Kept)
 WARPSHIFT_FIELDS(SyncPlace, Statement, Middle)

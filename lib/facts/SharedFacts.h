@@ -9,7 +9,8 @@
 //
 // An address is a root and an offset in bytes, symbolic. Roots are __shared__ variables and what the pointer
 // parameters of helpers point to; local pointers are looked through. An access whose offset is NoId may be anywhere
-// in its root.
+// in its root. One without a root is made through a pointer or reference that nobody follows: it may be made to an array
+// that such pointers were lost to (SharedRoot::Lost).
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_FACTS_SHAREDFACTS_H
@@ -28,6 +29,13 @@ inline constexpr llvm::StringLiteral OtherMemory = "other";
 /// Key of the root that stands for volatile memory behind pointers that are not followed: perhaps shared memory of somebody's.
 inline constexpr llvm::StringLiteral UnknownMemory = "somewhere";
 
+/// Of which types the numbers in memory are, one bit each: memory is accessed as what it is [basic.lval]. Bytes may be anything.
+using ScalarTypes = uint32_t;
+inline constexpr ScalarTypes AnyType = ~0u;
+
+/// Key of the root that stands, in a simulation, for memory that accesses without a root are made to.
+inline constexpr llvm::StringLiteral UnfollowedMemory = "unfollowed";
+
 struct SharedRoot {
   std::string Name;      ///< For messages.
   std::string Key;       ///< __shared__ variables: equal keys are the same memory, in any function.
@@ -37,8 +45,10 @@ struct SharedRoot {
   bool Leaks = false;    ///< They outlive the use: callers have to know.
   SourceRef LeaksAt;
   uint32_t LeaksIn = ~0u; ///< Index of the statement that stands for that place.
-  bool Returned = false;  ///< They leave through `return` alone: each caller is told what it gets.
-  bool Nominal = false;   ///< Of elements whose size is not known yet: all offsets count in one size that stands for it.
+  bool Lost = false; ///< They may come to be what code of the project accesses memory through: not those of a library alone.
+  ScalarTypes Types = 0; ///< Of its elements, and of what pointers that are lost are converted to.
+  bool Returned = false; ///< They leave through `return` alone: each caller is told what it gets.
+  bool Nominal = false; ///< Of elements whose size is not known yet: all offsets count in one size that stands for it.
 };
 
 enum class SharedUse : uint8_t {
@@ -46,17 +56,18 @@ enum class SharedUse : uint8_t {
   Write,
   Atomic, ///< Reads and writes; two of them need no order.
   Update, ///< Reads and writes by something that is not followed: a function of the toolkit.
-  Fence   ///< Orders everything before and after it, as a block barrier does; with a size, for so many neighbouring lanes each.
+  Fence ///< Orders everything before and after it, as a block barrier does; with a size, for so many neighbouring lanes each, or for the lanes of a warp.
 };
 
 struct SharedAccess {
   SharedUse Use = SharedUse::Read;
-  uint32_t Root = ~0u;
-  uint32_t Offset = ~0u;    ///< ExprId, in bytes.
-  uint32_t Size = 0;        ///< In bytes; 0 = unknown. Of a fence: in lanes, 0 = all.
+  uint32_t Root = ~0u; ///< NoId: of a fence, and where it is not followed through what the access is made.
+  uint32_t Offset = ~0u; ///< ExprId, in bytes.
+  uint32_t Size = 0; ///< In bytes; 0 = unknown. Of a fence: in lanes, 0 = all, 32 = of a warp.
   std::vector<std::pair<uint32_t, int64_t>> Rows; ///< Inner subscripts (ExprIds), each below the length of its dimension.
   uint32_t Piece = ~0u; ///< ExprId: where the local pointer that it is made through, and that is never moved, points, in bytes.
   bool Volatile = false; ///< By the type it is made through: `volatile T *v = s;` makes `v[i]` so, whatever s is.
+  ScalarTypes Types = 0; ///< Of an access without a root.
   uint32_t Statement = ~0u; ///< Index of the statement of a block it is evaluated in.
   SourceRef Where;
   std::string Text; ///< As written.

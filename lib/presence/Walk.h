@@ -43,6 +43,8 @@ struct Geometry {
   bool OneLayer = false;    ///< threadIdx.z is 0.
   bool OneWarp = false;     ///< No block has more than 32 threads.
   bool SplitRows = false;   ///< Some block has rows that are neither whole warps nor whole parts of one: warps share rows.
+  bool LongRows = false;    ///< Some launch has several rows, of more threads than a warp has.
+  bool Layers = false;      ///< Some launch has several layers of several rows.
   uint8_t BlockDimXAlign = 0; ///< blockDim.x is a multiple of 2^this.
   AssumptionSet Needs;      ///< Set when LanesAlongX was granted rather than proved.
   friend bool operator==(const Geometry &, const Geometry &) = default;

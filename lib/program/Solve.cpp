@@ -125,12 +125,19 @@ unsigned Solver::lostCallees(const Instance &I, unsigned Depth) {
 bool Solver::concerns(const FunctionFacts &F) const {
   if (Options.OnlySyncCode)
     return !F.SyncOps.empty();
-  return !F.Sites.empty() || !F.SyncOps.empty() || !F.Roots.empty() || !F.Accesses.empty() || !F.Statements.empty() ||
-         !F.SyncPlaces.empty() || llvm::any_of(F.Nodes, [](const Node &N) { return N.Kind == NodeKind::Barrier; });
+  // What is not followed matters where some array may be reached by it.
+  if (LosesShared && !F.Statements.empty())
+    return true;
+  return !F.Sites.empty() || !F.SyncOps.empty() || !F.Roots.empty() || !F.SyncPlaces.empty() ||
+         llvm::any_of(F.Accesses, [](const SharedAccess &A) { return A.Use == SharedUse::Fence || A.Root != NoId; }) ||
+         llvm::any_of(F.Calls, [](const CallFact &C) { return C.Statement != NoId; }) ||
+         llvm::any_of(F.Nodes, [](const Node &N) { return N.Kind == NodeKind::Barrier; });
 }
 
 /// Most functions of a template library are of no concern: neither their lanes nor their values matter to anybody who is.
 void Solver::findConcerned() {
+  LosesShared = llvm::any_of(
+      Sol.Instances, [](const Instance &I) { return llvm::any_of(I.F->Roots, [](const SharedRoot &R) { return R.Lost; }); });
   std::vector<std::vector<size_t>> Callers(Sol.Instances.size());
   std::vector<size_t> Work;
   for (size_t N = 0; N != Sol.Instances.size(); ++N) {

@@ -50,6 +50,16 @@ static bool splitsRows(const LaunchFact *L) {
   return !L->OneD && X && *X && *X % 32 != 0 && 32 % *X != 0 && *X * Y.value_or(1) * Z.value_or(1) > std::max<uint64_t>(*X, 32);
 }
 
+static bool hasLongRows(const LaunchFact *L) {
+  const auto &[X, Y, Z] = L->Block;
+  return !L->OneD && X && *X > 32;
+}
+
+static bool hasLayers(const LaunchFact *L) {
+  const auto &[X, Y, Z] = L->Block;
+  return !L->OneD && Y && *Y > 1 && Z && *Z > 1;
+}
+
 /// Nothing says that the launch has several rows.
 static bool mayHaveOneRow(const LaunchFact *L) {
   const auto &[X, Y, Z] = L->Block;
@@ -72,7 +82,7 @@ static std::vector<const LaunchFact *> launchesOf(const Instance &I, const Launc
   return Out;
 }
 
-static Geometry shapeOfKernel(const Instance &I, const HelperDecision &D, const Launches &All, const SolveOptions &Options) {
+static Geometry shapeBy(const Instance &I, const HelperDecision &D, const Launches &All, const SolveOptions &Options) {
   const std::vector<const LaunchFact *> Seen = launchesOf(I, All);
   const bool SplitRows = llvm::any_of(Seen, splitsRows);
   const bool TrustSeen = D.Beyond && Options.Granted.has(Assumption::CallersVisible) && !Options.CallersAlone;
@@ -97,6 +107,14 @@ static Geometry shapeOfKernel(const Instance &I, const HelperDecision &D, const 
   return Open;
 }
 
+static Geometry shapeOfKernel(const Instance &I, const HelperDecision &D, const Launches &All, const SolveOptions &Options) {
+  Geometry G = shapeBy(I, D, All, Options);
+  const std::vector<const LaunchFact *> Seen = launchesOf(I, All);
+  G.LongRows = llvm::any_of(Seen, hasLongRows);
+  G.Layers = llvm::any_of(Seen, hasLayers);
+  return G;
+}
+
 /// What holds in both.
 static Geometry weakest(Geometry A, const Geometry &B) {
   A.LanesAlongX &= B.LanesAlongX;
@@ -104,6 +122,8 @@ static Geometry weakest(Geometry A, const Geometry &B) {
   A.OneLayer &= B.OneLayer;
   A.OneWarp &= B.OneWarp;
   A.SplitRows |= B.SplitRows;
+  A.LongRows |= B.LongRows;
+  A.Layers |= B.Layers;
   A.BlockDimXAlign = std::min(A.BlockDimXAlign, B.BlockDimXAlign);
   A.Needs.add(B.Needs);
   return A;

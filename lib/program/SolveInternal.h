@@ -31,6 +31,7 @@ private:
   std::vector<size_t> findCallees(const Instance &Caller, const CallFact &C) const;
   void findConcerned();
   bool concerns(const FunctionFacts &F) const;
+  bool LosesShared = false; ///< Some function loses sight of pointers to memory that lanes may share.
   const std::vector<const FunctionFacts *> &resolve(size_t N, const CallFact &C);
   /// Nobody will edit the operations in F: what they would give the lanes, no code shows.
   bool isLost(const FunctionFacts &F) {

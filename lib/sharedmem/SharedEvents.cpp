@@ -13,6 +13,11 @@ Simulation::Simulation(const ExchangeContext &P, size_t N) : P(P), N(N), I(P.Sol
   for (const SyncPlace &Place : F.SyncPlaces)
     Places.push_back(ExchangePlan::placeOf(F, Place));
   Roots = F.Roots;
+  if (P.NearLost.count(N)) {
+    Unfollowed = Roots.size();
+    Roots.push_back({});
+    Roots.back().Key = UnfollowedMemory.str();
+  }
   collect(F.Body);
   Quiet.resize(F.Nodes.size());
   findQuiet(F.Body);
@@ -64,11 +69,12 @@ static void narrowTo(Touch &T, const SharedView &V) {
 void Simulation::addAccess(NodeId N) {
   const SharedAccess &A = F.Accesses[F.Nodes[N].Ref];
   const SharedView &V = R.Accesses[F.Nodes[N].Ref];
-  if (A.Use == SharedUse::Fence || !V.Reached)
+  const bool Followed = A.Root != NoId;
+  if (A.Use == SharedUse::Fence || !V.Reached || (!Followed && Unfollowed == NoId))
     return;
   Event E;
   E.Node = N;
-  E.Root = A.Root;
+  E.Root = Followed ? A.Root : Unfollowed;
   E.T.Use = A.Use;
   E.T.Size = A.Size;
   E.T.Lanes = Entry.Lanes;
@@ -80,16 +86,45 @@ void Simulation::addAccess(NodeId N) {
   E.T.Counters = V.Counters;
   E.T.Rows = V.Rows;
   E.T.Piece = V.Piece;
-  E.T.At = V.Offsets.empty() ? AddressForm{} : plus(V.Offsets[0], baseOf(A.Root));
+  E.T.At = V.Offsets.empty() || !Followed ? AddressForm{} : plus(V.Offsets[0], baseOf(A.Root));
   E.Statement = A.Statement;
   E.Where = A.Where;
   E.Text = A.Text;
   E.NeedsBlock1D = V.NeedsBlock1D;
   E.WarpGuard = V.WarpGuard || Entry.WarpGuard;
-  E.Volatile = A.Volatile || Roots[A.Root].Volatile;
-  E.Nominal = Roots[A.Root].Nominal;
+  E.Volatile = A.Volatile || Roots[E.Root].Volatile;
+  E.InGroup = hasOddGroups(A.Offset);
+  E.Few = leavesFew(V) || Entry.InOneRow; // In whatever way.
+  E.Types = Followed ? Roots[E.Root].Types : A.Types;
+  E.Nominal = Roots[E.Root].Nominal;
+  if (!Followed && !isNew(N, E))
+    return;
+  UnfollowedEvents += !Followed;
   At[N].push_back(Events.size());
   Events.push_back(std::move(E));
+}
+
+/// E, of which it is not known where it is, says something that no event right before it, or of the same call, says.
+bool Simulation::isNew(NodeId N, const Event &E) const {
+  if (UnfollowedEvents >= MaxUnfollowed)
+    return false;
+  auto Says = [&](uint32_t Id) {
+    const Event &X = Events[Id];
+    return X.Root == Unfollowed && X.T.Use == E.T.Use && X.T.Lanes == E.T.Lanes && X.T.OneWarp == E.T.OneWarp &&
+           X.T.Warp == E.T.Warp && X.Types == E.Types && X.Text == E.Text;
+  };
+  auto It = Parent.find(N);
+  const std::vector<NodeId> *Kids = It == Parent.end() ? nullptr : &F.Nodes[It->second.first].Kids;
+  for (size_t K = It == Parent.end() ? 0 : It->second.second; Kids && K-- != 0;) {
+    const NodeKind Kind = F.Nodes[(*Kids)[K]].Kind;
+    if (Kind != NodeKind::Access && Kind != NodeKind::Assign && Kind != NodeKind::Havoc && Kind != NodeKind::SyncPlace)
+      break;
+    if (Kind == NodeKind::Access && F.Accesses[F.Nodes[(*Kids)[K]].Ref].Use == SharedUse::Fence)
+      break;
+    if (auto Of = At.find((*Kids)[K]); Of != At.end() && llvm::any_of(Of->second, Says))
+      return false;
+  }
+  return true;
 }
 
 /// Of, which a callee does, as an event of call N. Base: what its address counts from here.
@@ -113,6 +148,10 @@ uint32_t Simulation::addCalled(NodeId N, const Event &Of, uint32_t Root, const A
   E.Where = Call.Text.Where;
   E.Text = Call.CalleeName + "(): " + Of.Text;
   E.Exchanged = Of.Exchanged;
+  E.Types = Of.Types;
+  E.Few = Of.Few || leavesFew(V) || Entry.InOneRow;
+  E.InGroup = Of.InGroup || llvm::any_of(Call.Shared, [&](const auto &S) { return S.first == Root && hasOddGroups(S.second); }) ||
+              llvm::any_of(Call.Args, [&](ExprId Arg) { return hasOddGroups(Arg); });
   E.Volatile = Of.Volatile || Roots[Root].Volatile;
   E.NeedsBlock1D = Of.NeedsBlock1D || V.NeedsBlock1D;
   E.WarpGuard = Of.WarpGuard || V.WarpGuard || Entry.WarpGuard;
@@ -129,14 +168,36 @@ uint32_t Simulation::rootOfKey(const SharedRoot &Theirs) {
   return Roots.size() - 1;
 }
 
+/// What a callee does to memory that is not followed here: one event of each kind says all.
+void Simulation::takeUnfollowed(NodeId N, const Event &Of, std::vector<uint32_t> &List) {
+  if (Unfollowed == NoId)
+    return;
+  for (uint32_t Id : List) {
+    Event &X = Events[Id];
+    if (X.Root == Unfollowed && X.T.Use == Of.T.Use && X.Types == Of.Types) {
+      X.T.Lanes |= Of.T.Lanes;
+      X.T.OneWarp &= Of.T.OneWarp;
+      X.T.Warp = X.T.Warp == Of.T.Warp ? X.T.Warp : -1;
+      return;
+    }
+  }
+  List.push_back(addCalled(N, Of, Unfollowed, AddressForm{}));
+  ++UnfollowedEvents;
+}
+
 /// What instance J does, as events of call N; List receives their numbers.
 void Simulation::takeEvents(NodeId N, size_t J, const Summary &S, const std::vector<Event> &From, std::vector<uint32_t> &List) {
   const CallFact &Call = F.Calls[F.Nodes[N].Ref];
   for (const Event &Of : From) {
     const SharedRoot &Root = S.Roots[Of.Root];
+    const bool IsPassed = Root.Param < 0 || (size_t(Root.Param) < Call.Shared.size() && Call.Shared[Root.Param].first != NoId);
+    if (Root.Key == UnfollowedMemory || !IsPassed) {
+      takeUnfollowed(N, Of, List);
+      continue;
+    }
     if (!Root.Key.empty())
       List.push_back(addCalled(N, Of, rootOfKey(Root), AddressForm{true, 0, 0, 0, {}, true, true, true}));
-    if (Root.Param < 0 || size_t(Root.Param) >= Call.Shared.size() || Call.Shared[Root.Param].first == NoId)
+    if (Root.Param < 0)
       continue;
     // The callee's form starts from what all its callers pass, so it is relative to the array already.
     uint32_t Mine = Call.Shared[Root.Param].first;
@@ -173,6 +234,7 @@ void Simulation::addCall(NodeId N) {
   Effect.OrdersWarp = Effect.OrdersBlock = false;
   Event Anything;
   Anything.T.Use = SharedUse::Update;
+  Anything.Types = AnyType;
   auto MayDo = [&](uint32_t Root) {
     const uint32_t E = addCalled(N, Anything, Root, AddressForm{});
     At[N].push_back(E);
@@ -187,12 +249,16 @@ void Simulation::addCall(NodeId N) {
   for (const auto &[Root, Offset] : Call.Shared)
     if (Root != NoId && Roots[Root].Key != OtherMemory)
       MayDo(Root);
+  if (Unfollowed != NoId)
+    MayDo(Unfollowed);
 }
 
 bool Simulation::mayAlias(uint32_t A, uint32_t B) const {
   if (A == B)
     return true;
   const SharedRoot &X = Roots[A], &Y = Roots[B];
+  if (A == Unfollowed || B == Unfollowed)
+    return false; // Looked at apart (SharedUnfollowed.h).
   if (X.Param < 0 && Y.Param < 0)
     return false; // Two variables; `extern` arrays share one root.
   auto KeysOf = [&](const SharedRoot &Z, bool &Unknown) {

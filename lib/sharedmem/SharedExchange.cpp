@@ -1,5 +1,5 @@
 #include "sharedmem/SharedExchange.h"
-#include "sharedmem/SharedSimulation.h"
+#include "sharedmem/SharedUnfollowed.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace warpshift;
@@ -345,7 +345,7 @@ void Planner::reportUnknown(size_t N) {
 
 /// Is the root of instance N shared memory, or may it be?
 bool Planner::mayBeShared(size_t N, const SharedRoot &R) {
-  if (R.Key == UnknownMemory)
+  if (R.Key == UnknownMemory || R.Key == UnfollowedMemory)
     return false; // Nothing is known about what is done there.
   if (R.Key == OtherMemory)
     return false;
@@ -429,6 +429,10 @@ void Planner::planInstance(size_t N) {
       planRoot(N, Sim, Root);
     reportLeak(N, Sim, Root);
   }
+  if (!Sim.tooLarge())
+    addUnfollowed(
+        Known, N, Sim, [&](uint32_t Root) { return mayBeShared(N, Sim.Roots[Root]); }, Granted.has(Assumption::NoAlias),
+        Sites[N]);
   if (Sim.tooLarge()) { // Unrolled tables; the search would not end. Callers see the worst.
     for (uint32_t Root = 0; Root != Sim.Roots.size(); ++Root)
       if (mayBeShared(N, Sim.Roots[Root]))
@@ -463,10 +467,13 @@ ExchangePlan Planner::run() {
     return {};
   findContexts();
   findLeaks();
+  findLostArrays(Known);
   for (size_t N = 0; N != Sol.Instances.size(); ++N)
     planInstance(N);
   for (size_t N = 0; N != Sol.Instances.size(); ++N)
     reportUnknown(N);
+  if (!Granted.has(Assumption::NoAlias))
+    addDistant(Known, Sites);
   return publish();
 }
 

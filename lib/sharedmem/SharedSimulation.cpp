@@ -20,6 +20,7 @@ bool Simulation::isForOneWarp(const Event &A, const Event &B) {
 void Simulation::findCrossWarp(uint32_t Root) {
   CrossWarp.clear();
   Crosses = Meeting::No;
+  Parted = false;
   bool ForOneWarp = true;
   for (const auto &[Q, E] : Epochs) {
     const Event &A = Events[Q.Event], &B = Events[E];
@@ -31,6 +32,7 @@ void Simulation::findCrossWarp(uint32_t Root) {
     if (M == Meeting::Yes && A.WarpGuard && B.WarpGuard && !A.T.OneWarp && !B.T.OneWarp)
       M = Meeting::Perhaps; // In which warps their few threads are depends on the block's shape.
     ForOneWarp &= M == Meeting::No || isForOneWarp(A, B);
+    Parted |= M != Meeting::No && isParted(A, B);
     if (M <= Crosses)
       continue;
     Crosses = M;

@@ -48,6 +48,9 @@ struct Event {
   bool WarpGuard = false; ///< SharedView's, or that of the call.
   bool Volatile = false;  ///< The memory is volatile to the function that makes the access.
   bool Nominal = false;   ///< SharedRoot's: its offset cannot be compared with those of another function.
+  ScalarTypes Types = 0;  ///< What it is made to, for those that nobody follows.
+  bool Few = false;       ///< A guard leaves no more threads of its row than a warp has.
+  bool InGroup = false;   ///< Its place depends on groups of threads that are neither warps nor parts of one.
   bool Exchanged = false; ///< Made by a call, and the callee exchanges values through this memory.
 };
 
@@ -89,6 +92,18 @@ struct Summary {
   bool Ready = false;       ///< Not of a recursion.
 };
 
+/// Pointers to it may be anywhere: why, and what may be accessed through them.
+struct LostMemory {
+  std::string Why;
+  ScalarTypes Types = 0;
+};
+
+/// A write and another access, of which it is not known where they are, with nothing between.
+struct UnorderedPair {
+  ScalarTypes First = 0, Second = 0;
+  std::string Text;
+};
+
 /// What the whole program says about the functions, filled by the planner.
 struct ExchangeContext {
   const Solution *Sol = nullptr;
@@ -96,6 +111,11 @@ struct ExchangeContext {
   std::map<size_t, EntryContext> Entries;                  ///< By instance.
   std::map<std::pair<size_t, int32_t>, PointsTo> Pointers; ///< By instance and parameter.
   std::map<std::pair<size_t, std::string>, std::string> Leaks; ///< By instance and root: a callee lost sight of a pointer.
+  std::map<std::pair<size_t, std::string>, LostMemory>
+      Lost; ///< The same of pointers that accesses without a root may be made through.
+  std::map<std::string, LostMemory> LostKeys;                ///< Arrays among them, by key.
+  std::set<size_t> NearLost;                                 ///< Instances whose accesses without a root may be to one of them.
+  std::map<size_t, std::vector<UnorderedPair>> Unordered;    ///< By instance, of accesses that all are not followed.
   std::set<ExchangePlan::Place> Wanted;
   std::set<ExchangePlan::Place> Barred; ///< Of texts of which nothing is edited, since an instance blocks all of it.
   std::function<const Summary &(size_t Instance)> SummaryOf;
@@ -113,6 +133,7 @@ std::string leakName(const SharedRoot &R);
 
 constexpr size_t MaxWeighed = 60; ///< Places that are asked one by one whether they are needed.
 constexpr size_t MaxEvents = 800; ///< Unrolled tables; the search would not end.
+constexpr size_t MaxUnfollowed = 300; ///< Of them, those without a root; further ones are taken for the first.
 
 /// One function with what is known about its callers, simulated for one root at a time.
 class Simulation {
@@ -130,11 +151,19 @@ public:
   void takePiecesApart(bool Apart);
   /// Gives every conflict a place (Added). False when one is missing: Why says what for.
   bool run();
-  bool tooLarge() const { return Events.size() > MaxEvents; }
+  bool tooLarge() const { return Events.size() - UnfollowedEvents > MaxEvents; }
   std::string needsNoAlias(uint32_t Root) const;
   bool restsOnCallers(uint32_t Root) const;
   std::string leaks(uint32_t Root) const; ///< Why pointers nobody follows may lead to the root; empty: none do.
   Summary summary();
+
+  // Accesses that are not followed (SharedUnfollowed.h).
+  uint32_t unfollowedRoot() const { return Unfollowed; }
+  std::set<uint32_t> looseRoots() const; ///< What they are made to: the root of those without one, and parameters.
+  const LostMemory *lost(uint32_t Root) const; ///< Pointers to its memory may be anywhere.
+  /// A lane may read from Root, or from one of Loose, what another one wrote there, with nothing between: all that the types tell apart.
+  std::vector<Conflict> unfollowed(uint32_t Root, const std::set<uint32_t> &Loose, ScalarTypes Types);
+  uint32_t statementOf(const Event &E) const;
 
   std::vector<Conflict> Conflicts;
   std::vector<Event> Events;
@@ -146,7 +175,7 @@ public:
   bool IsWarpPrivate =
       false; ///< They do only if the elements are not one warp's own, as code of this shape means them to be (A12).
   /// Nothing says that two warps do, nor that rows are no warps.
-  bool mayBeOneWarps() const { return Crosses == Meeting::Perhaps && !I.Input.Shape.SplitRows; }
+  bool mayBeOneWarps() const { return Crosses == Meeting::Perhaps && !I.Input.Shape.SplitRows && !Parted; }
   std::set<ExchangePlan::Place> Added;
   std::set<uint32_t> ExchangedRoots; ///< For the summary.
   std::set<uint32_t> UsesPieces; ///< Roots of which A14 kept two accesses apart.
@@ -157,8 +186,11 @@ public:
 private:
   void collect(NodeId N);
   void addAccess(NodeId N);
+  bool isNew(NodeId N, const Event &E) const;
+  bool isOfCall(const Event &E) const;
   void addCall(NodeId N);
   uint32_t addCalled(NodeId N, const Event &Of, uint32_t Root, const AddressForm &Base);
+  void takeUnfollowed(NodeId N, const Event &Of, std::vector<uint32_t> &List);
   uint32_t rootOfKey(const SharedRoot &Theirs);
   void takeEvents(NodeId N, size_t J, const Summary &S, const std::vector<Event> &From, std::vector<uint32_t> &List);
   void simulate();
@@ -167,6 +199,8 @@ private:
   void connect(uint32_t E, const Flow &S);
   uint32_t component(uint32_t E);
   Meeting Crosses = Meeting::No; ///< What CrossWarp says.
+  bool Parted = false; ///< Those that share its elements are seen to be in several warps.
+  std::map<VarId, std::vector<ExprId>> Given; ///< What a variable is given anywhere; made when it is asked for.
   bool inPlay(uint32_t E) { return component(E) == InPlay; }
   enum class Evidence : uint8_t { None, Weak, OfOneWarp, Clear };
   Evidence evidence(const Conflict &C);
@@ -175,6 +209,9 @@ private:
   VaryingFrom varying(const Pending &Q) const;
   void findCrossWarp(uint32_t Root);
   bool isForOneWarp(const Event &A, const Event &B);
+  bool isParted(const Event &A, const Event &B) const;
+  bool hasOddGroups(ExprId Offset);
+  static bool leavesFew(const SharedView &V);
   void sequence(NodeId N, Flow &S);
   void arm(NodeId Body, bool Apart, Flow &S);
   void branch(NodeId N, Flow &S);
@@ -229,6 +266,8 @@ private:
   llvm::DenseMap<std::pair<uint64_t, uint32_t>, bool> Meetings;
   std::vector<uint32_t> Joined; ///< Union-find: events with no block barrier between.
   std::set<uint32_t> Synchronised; ///< Events that a __syncwarp of the text comes behind.
+  uint32_t Unfollowed = NoId; ///< The root that stands for UnfollowedMemory; NoId: nobody needs it.
+  size_t UnfollowedEvents = 0;
   uint32_t InPlay = 0; ///< A component.
   std::vector<Conflict> AllConflicts; ///< Of the text as it is.
   std::vector<std::pair<Pending, uint32_t>> Epochs; ///< Pairs with no block barrier between, in order.

@@ -11,8 +11,8 @@ __device__ float nearest(const float *points, int n) {
     d[t] += d[t + 16];
   return d[t];
 }
-__global__ void kernel(Points p, float *out) { out[threadIdx.x] = nearest(p.at + 2, 7); }
-int main() { kernel<<<1, 32, 256>>>(Points(), 0); }
+__global__ void kernel(const Points *p, float *out) { out[threadIdx.x] = nearest(p->at + 2, 7); }
+int main() { kernel<<<1, 32, 256>>>(0, 0); }
 //== unchanged
 //== findings
 parameter-beside-dynamic-array.cu:7: manual warp-synchronous-memory

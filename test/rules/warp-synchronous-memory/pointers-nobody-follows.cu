@@ -51,6 +51,7 @@ __global__ void kernel(const int *in, int *out) {
   __syncwarp(0xffffffffu);
   out[t] += later[t ^ 1];
   slots.put(t, in[t]);
+  __syncwarp(0xffffffffu);
   out[t] += slots.get(t);
 }
 int main() { kernel<<<1, 32>>>(0, 0); }
@@ -58,4 +59,4 @@ int main() { kernel<<<1, 32>>>(0, 0); }
 pointers-nobody-follows.cu:13: manual warp-synchronous-memory
 pointers-nobody-follows.cu:16: manual warp-synchronous-memory
 pointers-nobody-follows.cu:22: proven warp-synchronous-memory
-pointers-nobody-follows.cu:23: manual warp-synchronous-memory
+pointers-nobody-follows.cu:24: proven warp-synchronous-memory

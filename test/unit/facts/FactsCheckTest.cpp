@@ -66,7 +66,7 @@ TEST(FactsCheck, ACallIsOneOfTheCalls) {
 TEST(FactsCheck, AnAccessHasARoot) {
   FunctionFacts F = good();
   ASSERT_FALSE(F.Accesses.empty());
-  F.Accesses[0].Root = NoId;
+  F.Accesses[0].Root = F.Roots.size(); // NoId: what is not followed has none.
   EXPECT_NE(whyMalformed(F).find("root"), std::string::npos);
 }
 

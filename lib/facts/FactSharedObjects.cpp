@@ -1,0 +1,101 @@
+// Objects that lie in shared memory: `this` of a method is followed as if it were its last parameter.
+//
+//   __shared__ Ring ring;   ring.put(t, v);     -->   a call that passes root `ring`;   in put(): accesses of the parameter's memory
+#include "facts/FactBuilderInternal.h"
+#include "clang/AST/RecordLayout.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace warpshift;
+using namespace clang;
+
+/// `this` of a method that is being built, of a class of which an object may lie in shared memory.
+bool RegionBuilder::isFollowedObject(const clang::Expr *E) const {
+  const auto *M = dyn_cast<CXXMethodDecl>(FD);
+  return isa<CXXThisExpr>(E) && M && M->isInstance() && !M->isVariadic() && !M->getParent()->isLambda() &&
+         Tu.SharedObjects.contains(M->getParent());
+}
+
+/// Some conversion on the way from Bare to P may lead to another address: to a base that does not stand first, or back from it.
+bool RegionBuilder::changesAddress(const clang::Expr *P, const clang::Expr *Bare) const {
+  for (const clang::Expr *E = P->IgnoreParens(); E != Bare;) {
+    const auto *C = dyn_cast<CastExpr>(E);
+    const bool Moves = C && (C->getCastKind() == CK_DerivedToBase || C->getCastKind() == CK_UncheckedDerivedToBase ||
+                             C->getCastKind() == CK_BaseToDerived || C->getCastKind() == CK_Dynamic);
+    if (Moves) {
+      const bool Down = C->getCastKind() != CK_BaseToDerived;
+      const clang::Expr *Of = Down ? C->getSubExpr() : C;
+      const QualType T = Of->getType()->isPointerType() ? Of->getType()->getPointeeType() : Of->getType();
+      const CXXRecordDecl *R = T->getAsCXXRecordDecl();
+      for (const CXXBaseSpecifier *Step : C->path()) {
+        const CXXRecordDecl *Base = Step->getType()->getAsCXXRecordDecl();
+        if (!R || !Base || Step->isVirtual() || R->isDependentType() || R->isInvalidDecl() ||
+            !Tu.Ast.getASTRecordLayout(R).getBaseClassOffset(Base).isZero())
+          return true;
+        R = Base;
+      }
+      if (C->path_empty())
+        return true;
+    }
+    const clang::Expr *Next = C ? C->getSubExpr()->IgnoreParens() : Bare;
+    E = E == Next ? Bare : Next;
+  }
+  return false;
+}
+
+uint32_t RegionBuilder::objectRoot() {
+  if (ObjectRoot != NoId)
+    return ObjectRoot;
+  SharedRoot R;
+  R.Name = "this";
+  R.Param = FD->getNumParams();
+  R.Types = scalarTypes(Tu.Ast, cast<CXXMethodDecl>(FD)->getThisType()->getPointeeType());
+  R.Volatile = hasVolatile(Tu.Ast, cast<CXXMethodDecl>(FD)->getThisType()->getPointeeType());
+  F.Roots.push_back(std::move(R));
+  return ObjectRoot = F.Roots.size() - 1;
+}
+
+/// The object of a method, behind the arguments of its call.
+void RegionBuilder::passObject(const CallExpr *E, const FunctionDecl *Callee, CallFact &C) {
+  const auto *M = dyn_cast<CXXMethodDecl>(Callee);
+  if (ResolvingPlace || !M || !M->isInstance() || M->isVariadic() || M->getParent()->isLambda() ||
+      C.Shared.size() > Callee->getNumParams() || !Tu.SharedObjects.contains(M->getParent()))
+    return;
+  const clang::Expr *Object = nullptr;
+  if (const auto *Member = dyn_cast<CXXMemberCallExpr>(E))
+    Object = Member->getImplicitObjectArgument();
+  else if (isa<CXXOperatorCallExpr>(E) && E->getNumArgs() != 0)
+    Object = E->getArg(0);
+  if (!Object)
+    return;
+  C.Shared.resize(Callee->getNumParams(), {NoId, NoId});
+  llvm::SaveAndRestore Quiet(ResolvingPlace, true);
+  const bool IsPointer = Object->getType()->isPointerType();
+  const auto Place = IsPointer ? pointedTo(Object) : placeOf(Object);
+  if (Place && F.Roots[Place->Root].Key != OtherMemory) {
+    C.Shared.push_back({Place->Root, Place->Offset});
+    ++SharedCalls;
+    C.Statement = sharedStatement();
+  } else if (Place || (IsPointer ? leadsElsewhere(Object) : isElsewhere(Object))) {
+    C.Shared.push_back({otherRoot(), NoId});
+  } else {
+    C.Shared.push_back({NoId, NoId});
+  }
+}
+
+/// `new (s + t) Node`: it is written there, and who has the pointer is not followed.
+void RegionBuilder::placementNew(const CXXNewExpr *E) {
+  for (unsigned I = 0; I != E->getNumPlacementArgs() && !ResolvingPlace; ++I) {
+    const clang::Expr *A = E->getPlacementArg(I);
+    if (!A->getType()->isPointerType() && !A->getType()->isArrayType())
+      continue;
+    llvm::SaveAndRestore Quiet(ResolvingPlace, true);
+    const auto Place = pointedTo(A);
+    if (!Place) {
+      unfollowedArgument(A, /*Atomic=*/false);
+    } else if (F.Roots[Place->Root].Key != OtherMemory) {
+      F.Roots[Place->Root].Types |= scalarTypes(Tu.Ast, E->getAllocatedType());
+      noteAccess(*Place, SharedUse::Update, A, sizeOf(E->getAllocatedType()).value_or(0));
+      noteLeak(Place->Root, F.Roots[Place->Root].Name, A->getSourceRange());
+    }
+  }
+}
