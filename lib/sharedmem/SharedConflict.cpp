@@ -211,11 +211,11 @@ bool overlap(const std::vector<Piece> &A, int64_t Shift, const std::vector<Piece
   return false;
 }
 
-/// In any two trips? True also when that is not known, but for groups that wait for their own.
+/// In any two trips? True also when that is not known.
 bool lanesMeetInSomeTrip(const Touch &A, const Touch &B, int64_t FirstWarp, int64_t LastWarp, uint32_t Within) {
   const auto RestsA = restsOf(A), RestsB = restsOf(B);
   if (!RestsA || !RestsB)
-    return Within == 1;
+    return true;
   const std::vector<Piece> PiecesA = pieces(A, *RestsA), PiecesB = pieces(B, *RestsB);
   for (int64_t Warp = FirstWarp; Warp <= LastWarp; ++Warp)
     if (overlap(PiecesA, (A.At.Warp - B.At.Warp) * Warp, PiecesB, true, Within))
@@ -278,7 +278,7 @@ bool warpshift::lanesMayMeet(const Touch &A, const Touch &B, VaryingFrom From, u
   if (A.Lanes == B.Lanes && (A.Lanes & (A.Lanes - 1)) == 0)
     return false; // One lane alone.
   if (!comparable(A, B))
-    return Within == 1;
+    return true;
   if (keptApart(A, B, From, false) || keptApart(B, A, From, false))
     return false;
   // The warp is the same for both; without influence where the warp terms are equal.

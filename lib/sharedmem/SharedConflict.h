@@ -48,8 +48,7 @@ bool isCounted(const Touch &T);
 /// says. Not where an address says that it goes on into another piece: an index that may lead back, or is made of what lies between them.
 bool inTwoPieces(const Touch &A, const Touch &B, VaryingFrom From);
 
-/// May two different lanes of one warp touch one byte? Within: of two different groups of so many neighbouring lanes each, which wait for their own;
-/// what is not known is taken to be their group's.
+/// May two different lanes of one warp touch one byte? Within: of two different groups of so many neighbouring lanes each, which wait for their own.
 bool lanesMayMeet(const Touch &A, const Touch &B, VaryingFrom From, uint32_t Within = 0);
 /// Do threads of two different warps of the block touch one byte? Perhaps: of one of the addresses it is not known where it is.
 enum class Meeting : uint8_t { No, Perhaps, Yes };

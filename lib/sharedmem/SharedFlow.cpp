@@ -60,10 +60,12 @@ Touch warpshift::inOtherRoot(Touch T, const Event &A, const Event &B) {
   return T;
 }
 
-/// The barrier of a group: of so many neighbouring lanes each, or of all threads.
+/// The barrier of a group: of so many neighbouring lanes each, of the lanes of a warp, or of all threads.
 static void fence(uint32_t Lanes, Flow &S) {
   if (Lanes == 0)
     S.Own.clear(), S.Outer.clear(), S.Epoch.clear();
+  else if (Lanes >= 32)
+    S.Own.clear();
   else
     S.Own.transform([&](Pending &Q) {
       if (Q.Event != EntryMark)

@@ -1,5 +1,4 @@
-// The barrier of a tile orders what the lanes of one tile do: what they exchange with lanes of another waits for a __syncwarp. Where it is
-// not known whose elements they are, they are taken to be the tile's.
+// The barrier of a tile orders what the lanes of one tile do: what they exchange with lanes of another, or perhaps do, waits for a __syncwarp.
 //== input
 #include <cooperative_groups.h>
 namespace cg = cooperative_groups;
@@ -114,6 +113,7 @@ __global__ void loaded(int *p) {
   const int t = threadIdx.x;
   auto tile = cg::tiled_partition<4>(cg::this_thread_block());
   s[t] = p[t];
+  __syncwarp(0xffffffffu);
   tile.sync();
   p[t] = s[p[t + 32]];
 }
@@ -122,11 +122,14 @@ __global__ void steps(int *p) {
   const int t = threadIdx.x;
   auto tile = cg::tiled_partition<16>(cg::this_thread_block());
   s[t] = p[t];
+  __syncwarp(0xffffffffu);
   for (int d = 16; d > 0; d /= 2) {
     tile.sync();
     const int other = s[t ^ d];
+    __syncwarp(0xffffffffu);
     tile.sync();
     s[t] += other;
+    __syncwarp(0xffffffffu);
   }
   tile.sync();
   p[t] = s[t ^ 1];
@@ -174,5 +177,7 @@ void launch(int *p) {
 barriers-of-tiles.cu:10: proven warp-synchronous-memory
 barriers-of-tiles.cu:18: proven warp-synchronous-memory
 barriers-of-tiles.cu:22: proven warp-synchronous-memory
+barriers-of-tiles.cu:30: proven warp-synchronous-memory
+barriers-of-tiles.cu:39: proven warp-synchronous-memory
 barriers-of-tiles.cu:49: proven warp-synchronous-memory
 barriers-of-tiles.cu:64: proven warp-synchronous-memory
