@@ -94,7 +94,8 @@ SiteVerdict SiteJudge::graded(const Instance &I, const Presence &P) const {
     V.Reasons.push_back(D.Why);
   if (D.Needs.has(Assumption::AsParsed))
     V.Reasons.push_back(D.OtherConfiguration);
-  if (V.Assumptions.has(Assumption::CallersVisible) && D.Entry == EntryMode::Full && !In.Project->seesAllFiles())
+  if (V.Assumptions.has(Assumption::LaunchesSeen) ||
+      (V.Assumptions.has(Assumption::CallersVisible) && D.Entry == EntryMode::Full && !In.Project->seesAllFiles()))
     V.Reasons.push_back({F.NameAt, NotSearched.str()});
   return V;
 }

@@ -63,7 +63,6 @@ void MaskJudge::blameEditors(const SourceRef &Place, const std::string &Why) {
 SolveOptions MaskJudge::options() const {
   SolveOptions SO{In.P.Request.Granted, &After, In.P.Env.Watch, WorkPhase::Recheck, In.P.pathsOf(In.Units)};
   SO.Granted.add(Assumption::CallersVisible); // Masks arrive as parameters or are full; judged at each call.
-  SO.CallersAlone = !In.P.Request.Granted.has(Assumption::CallersVisible);
   SO.Denied = &Denied;
   return SO;
 }

@@ -40,7 +40,7 @@ std::string withoutTemplateArguments(llvm::StringRef Name) {
 
 BlockShape shapeOf(const Geometry &G, bool WithGranted) {
   BlockShape S;
-  if (G.Needs.has(Assumption::CallersVisible) && !WithGranted)
+  if (G.Needs.has(Assumption::LaunchesSeen) && !WithGranted)
     return S; // All of it is what the launches say that were seen.
   S.LanesAlongX = G.LanesAlongX && (WithGranted || G.Needs.empty());
   S.OneDimensional = G.OneD;
@@ -233,8 +233,8 @@ Reading SecondReading::read(const Premises &With) const {
 /// What was granted and only a reading of its own may use.
 AssumptionSet SecondReading::grantedMore() const {
   AssumptionSet Out;
-  for (Assumption A : {Assumption::Block1D, Assumption::BarrierUniform, Assumption::StableConditions, Assumption::CallersVisible})
-    if (P.Request.Granted.has(A) && (A != Assumption::CallersVisible || !P.seesAllFiles())) // Else it says nothing of shapes.
+  for (Assumption A : {Assumption::Block1D, Assumption::BarrierUniform, Assumption::StableConditions, Assumption::LaunchesSeen})
+    if (P.Request.Granted.has(A) && (A != Assumption::LaunchesSeen || !P.seesAllFiles()))
       Out.add(A);
   return Out;
 }

@@ -34,7 +34,6 @@ struct SolveOptions {
   bool OneRow = false; ///< Blocks of which nobody says that they have several rows have one: a question, not a fact.
   /// Conditions that do not count as the same in all lanes, whatever is known of them: a ballot needs no such fact. May be null.
   const std::set<ConstructKey> *Denied = nullptr;
-  bool CallersAlone = false; ///< A4, where it is granted, is no word about launches.
   bool OnlySyncCode = false; ///< Of nobody else's interest: functions that neither hold _sync operations nor reach one that does.
 };
 

@@ -85,7 +85,7 @@ static std::vector<const LaunchFact *> launchesOf(const Instance &I, const Launc
 static Geometry shapeBy(const Instance &I, const HelperDecision &D, const Launches &All, const SolveOptions &Options) {
   const std::vector<const LaunchFact *> Seen = launchesOf(I, All);
   const bool SplitRows = llvm::any_of(Seen, splitsRows);
-  const bool TrustSeen = D.Beyond && Options.Granted.has(Assumption::CallersVisible) && !Options.CallersAlone;
+  const bool TrustSeen = D.Beyond && Options.Granted.has(Assumption::LaunchesSeen);
   if (Seen.empty() || !(D.CallersVisible || TrustSeen)) {
     Geometry Any = undescribed(Options, Options.OneRow);
     Any.SplitRows = SplitRows;
@@ -93,7 +93,7 @@ static Geometry shapeBy(const Instance &I, const HelperDecision &D, const Launch
   }
   Geometry G = commonShape(Seen, Options.OnlySyncCode);
   if (TrustSeen)
-    G.Needs.add(Assumption::CallersVisible);
+    G.Needs.add(Assumption::LaunchesSeen);
   if (Options.OneRow && llvm::all_of(Seen, mayHaveOneRow)) {
     G.LanesAlongX = G.OneD = G.OneLayer = true;
     return G;
