@@ -275,6 +275,7 @@ private:
   bool isMoved(const clang::VarDecl *VD) const { return Assigned.contains(VD) && !Escaping.contains(VD); }
   void movePointer(const clang::Expr *Whole, const clang::Expr *Target, const clang::Expr *By, SymOp Op);
   void pointElsewhere(const clang::VarDecl *VD, const SharedPlace &Place, const clang::Expr *At);
+  void pointerGivenAway(const clang::Expr *P);
   void discard(const clang::Expr *E);
   void sharedReference(const clang::VarDecl *VD);
   bool isTrackedReference(const clang::VarDecl *VD) const;

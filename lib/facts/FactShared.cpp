@@ -533,6 +533,8 @@ std::pair<uint32_t, ExprId> RegionBuilder::sharedArgument(const clang::Expr *A, 
     return {NoId, NoId};
   if (F.Roots[Place->Root].Key == OtherMemory)
     return {Place->Root, NoId};
+  if (Reference && T->isPointerType() && A->isGLValue() && !P->getType()->getPointeeType().isConstQualified())
+    pointerGivenAway(A);
   if (Reference && !T->isArrayType() && !T.isVolatileQualified() && !P->getType()->getPointeeType().isVolatileQualified()) {
     bool Const = P->getType()->getPointeeType().isConstQualified();
     noteAccess(*Place, Const ? SharedUse::Read : SharedUse::Update, A, sizeOf(T).value_or(0));

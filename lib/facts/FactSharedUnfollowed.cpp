@@ -204,6 +204,37 @@ bool RegionBuilder::isElsewhere(const clang::Expr *L, unsigned Depth) {
   return isa<StringLiteral, MaterializeTemporaryExpr, CompoundLiteralExpr, CXXTemporaryObjectExpr>(E) || E->isPRValue();
 }
 
+/// What memory may be accessed as through L, conversions on the way there included: `float *f = (float *)box.p; f[t]`.
+static ScalarTypes typesOnTheWay(const ASTContext &Ctx, const clang::Expr *L) {
+  ScalarTypes All = scalarTypes(Ctx, L->getType());
+  const clang::Expr *E = bareExpr(L);
+  for (unsigned Depth = 0; Depth != 8; ++Depth) {
+    const auto *A = dyn_cast<ArraySubscriptExpr>(E);
+    const auto *U = dyn_cast<UnaryOperator>(E);
+    const auto *B = dyn_cast<BinaryOperator>(E);
+    const auto *M = dyn_cast<MemberExpr>(E);
+    const auto *D = dyn_cast<DeclRefExpr>(E);
+    const auto *VD = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+    const clang::Expr *Next = nullptr;
+    if (A)
+      Next = A->getBase();
+    else if (U)
+      Next = U->getSubExpr();
+    else if (B && B->isAdditiveOp())
+      Next = B->getLHS()->getType()->isPointerType() ? B->getLHS() : B->getRHS();
+    else if (M && !E->getType()->isPointerType())
+      Next = M->getBase();
+    else if (VD && VD->hasLocalStorage() && VD->getType()->isPointerType())
+      Next = initialValue(VD);
+    if (!Next)
+      break;
+    E = bareExpr(Next);
+    if (E->getType()->isPointerType())
+      All |= scalarTypes(Ctx, E->getType()->getPointeeType());
+  }
+  return All;
+}
+
 /// An access through what is not followed. Volatile memory there is a site itself (SharedRoot::Escapes of UnknownMemory).
 void RegionBuilder::unfollowedAccess(const clang::Expr *L, SharedUse Use) {
   const clang::Expr *E = L->IgnoreParens();
@@ -212,7 +243,7 @@ void RegionBuilder::unfollowedAccess(const clang::Expr *L, SharedUse Use) {
   const bool IsReferred = D ? D->getDecl()->getType()->isReferenceType() : isa<CallExpr>(E);
   if (!L->getType().isVolatileQualified() || !(IsReferred || isa<ArraySubscriptExpr, UnaryOperator, MemberExpr>(E))) {
     if (!isElsewhere(E))
-      noteUnfollowed(E, Use, scalarTypes(Tu.Ast, E->getType()));
+      noteUnfollowed(E, Use, typesOnTheWay(Tu.Ast, E));
     return;
   }
   if (llvm::any_of(F.Roots, [](const SharedRoot &R) { return R.Key == UnknownMemory; }))
