@@ -67,6 +67,8 @@ static void narrowTo(Touch &T, const SharedView &V) {
 }
 
 void Simulation::addAccess(NodeId N) {
+  if (R.Accesses.empty())
+    return; // Of no concern, so nobody walked it: it has nothing but accesses without a root.
   const SharedAccess &A = F.Accesses[F.Nodes[N].Ref];
   const SharedView &V = R.Accesses[F.Nodes[N].Ref];
   const bool Followed = A.Root != NoId;
