@@ -65,7 +65,7 @@ class Border(unittest.TestCase):
             self.write(a__a_cu=kernel + launch)
             self.assertEqual(self.mask("a/a.cu"), ("proven", "0x0000ffffu"), before)
         self.write(a__a_cu=kernel + "template __global__ void k<4>(int *);\n" + launch)
-        self.assertEqual(self.mask("a/a.cu"), ("proven", "ws_m1"))
+        self.assertEqual(self.mask("a/a.cu"), ("assumed", "0x0000ffffu"))
 
     def test_what_is_edited_is_checked_under_the_same_shapes(self):
         other = "else v -= __shfl_down(v, 2);"
@@ -76,7 +76,7 @@ class Border(unittest.TestCase):
         self.write(a__a_cu=KERNEL + LAUNCH)
         site = self.check("a/a.cu")
         self.assertEqual((site["state"], site["mask"]["text"]), ("assumed", "0x0000ffffu"))
-        self.assertEqual(site["assumptions"], ["launches-seen"])
+        self.assertIn("launches-seen", site["assumptions"])
         self.assertIn("there is no repository and no --root", json.dumps(site))
 
     def test_device_functions_link_where_device_code_is_linked(self):
