@@ -20,10 +20,8 @@ void launch(int *p) {
 //== fixed
 #include <limits/limit.cuh>
 __global__ void kernel(int *p) {
-  const bool ws_c1 = threadIdx.x / 32 < LIMIT;
-  const unsigned ws_m1 = __ballot_sync(0xffffffffu, ws_c1);
-  if (ws_c1)
-    p[0] = __any_sync(ws_m1, p[1]);
+  if (threadIdx.x / 32 < LIMIT)
+    p[0] = __any_sync(0xffffffffu, p[1]);
 }
 __global__ void other(int *p) { p[0] = __any_sync(0xffffffffu, p[1]); }
 void launch(int *p) {
