@@ -1,5 +1,6 @@
 // A header below the root is the project's, also when it is included in angles: its lines that nobody compiled are in doubt (A15).
 //== options --extra-arg=-Iinclude
+//== no-nvcc the folder of its header is an option of the case
 //== file include/limits/limit.cuh
 #ifdef FAST
 #define LIMIT 16
