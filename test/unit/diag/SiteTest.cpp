@@ -19,7 +19,8 @@ TEST(Site, AssumptionsAreFoundByKeyAndById) {
 TEST(Site, WhatIsGrantedByDefault) {
   EXPECT_EQ(AssumptionSet::defaults().list(),
             (std::vector<Assumption>{Assumption::PartialWarps, Assumption::Instantiated, Assumption::OneOpinion,
-                                     Assumption::WarpPrivate, Assumption::PiecesApart, Assumption::AsParsed}));
+                                     Assumption::WarpPrivate, Assumption::PiecesApart, Assumption::AsParsed,
+                                     Assumption::LaunchesSeen}));
 }
 
 static Site editedSite() {
