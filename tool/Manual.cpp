@@ -68,7 +68,7 @@ void warpshift::printManPage(raw_ostream &OS) {
        << (R.Meta.empty() ? "" : " \\fI" + roff(R.Meta) + "\\fR") << "\n"
        << roff(R.Help);
     if (!R.Default.empty())
-      OS << " [" << roff(R.Default) << "]";
+      OS << " [" << replaced(roff(R.Default), ',', ", ") << "]"; // A line is broken and adjusted at spaces.
     OS << "\n(" << commandsOf(R) << ")\n";
   }
   OS << ".SH EXIT STATUS\n.TP\n0\nclean\n.TP\n1\nsomething to edit or to look at\n.TP\n2\ncould not be carried out\n.TP\n3\nsome "
