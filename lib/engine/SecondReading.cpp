@@ -408,6 +408,13 @@ void SecondReading::blameNewOperations() {
     }
 }
 
+/// Some operation is not confirmed: what is granted besides may show it.
+bool leavesOpen(const Reading &R) {
+  return llvm::any_of(R.Units, [](const Judgement &J) {
+    return llvm::any_of(J.Places, [](const PlaceVerdict &V) { return V.Says != Answer::Confirmed; });
+  });
+}
+
 bool SecondReading::run() {
   if (!Text.unapplied().empty()) { // Nothing is judged of a text that does not exist.
     withdraw(E, Text.unapplied());
@@ -415,7 +422,7 @@ bool SecondReading::run() {
   }
   Plain = read({Shapes.Shown});
   findNewBarriers();
-  if (!grantedMore().empty())
+  if (!grantedMore().empty() && leavesOpen(Plain))
     Granted = read(
         {Shapes.Granted, P.Request.Granted.has(Assumption::BarrierUniform), P.Request.Granted.has(Assumption::StableConditions)});
   for (Site &S : E.Sites)
