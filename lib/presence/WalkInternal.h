@@ -105,7 +105,8 @@ private:
   // WalkPaths.cpp
   bool ambiguous(ExprId Cond, bool Polarity);
   bool overTwoBranches(ExprId Cond, bool Polarity, bool Uniform);
-  bool partsWithin(ExprId Cond, bool Polarity, unsigned Depth);
+  bool everParted(ExprId E, std::set<ExprId> &Seen);
+  bool partsWithin(ExprId Cond, bool Polarity, bool Stored, std::set<std::pair<ExprId, bool>> &Seen);
   bool ambiguousSelect(const SymExpr &E, bool Polarity);
   bool storesTwoPaths(VarId V, bool Polarity, unsigned Depth) const;
   bool threads(ExprId Cond, std::optional<bool> Polarity) const;

@@ -152,38 +152,59 @@ bool Walker::ambiguous(ExprId Cond, bool Polarity) {
   return ambiguous(E.A, Polarity) || ambiguous(E.B, Polarity);
 }
 
-/// The same where all lanes find the condition alike, although its first operand parts them: `lane < 4 || lane > 3`. A compiler
-/// that does not see that the second is true for the rest keeps both branches.
-bool Walker::partsWithin(ExprId Cond, bool Polarity, unsigned Depth) {
-  const SymExpr &E = F.Exprs[Cond];
-  if (Depth > MaxDepth)
+/// Had lanes other values of E where it was stored? Its variables may have got one value for all since.
+bool Walker::everParted(ExprId E, std::set<ExprId> &Seen) {
+  if (E == NoId || !Seen.insert(E).second)
+    return false;
+  const SymExpr &X = F.Exprs[E];
+  if (!eval(E).isUniform())
     return true;
-  auto Within = [&](ExprId Operand, bool P) { return partsWithin(Operand, P, Depth + 1); };
+  auto Ever = [&](ExprId Operand) { return everParted(Operand, Seen); };
+  if (X.Kind == ExprKind::Var)
+    return llvm::any_of(F.Nodes, [&](const Node &N) { return N.Kind == NodeKind::Assign && N.Var == X.Ref && Ever(N.Value); });
+  const bool Computes =
+      X.Kind == ExprKind::Unary || X.Kind == ExprKind::Cast || X.Kind == ExprKind::Binary || X.Kind == ExprKind::Select;
+  return Computes && (Ever(X.A) || Ever(X.B) || Ever(X.C));
+}
+
+/// The same where all lanes find the condition alike, although its first operand parts them: `lane < 4 || lane > 3`. A compiler
+/// that does not see that the second is true for the rest keeps both branches. Stored: it is what a variable was given before.
+/// Seen: what was asked for already; a flag that is made of itself (`any = any || x`) is no other question.
+bool Walker::partsWithin(ExprId Cond, bool Polarity, bool Stored, std::set<std::pair<ExprId, bool>> &Seen) {
+  if (!Seen.insert({Cond, Polarity}).second)
+    return false;
+  const SymExpr &E = F.Exprs[Cond];
+  auto Within = [&](ExprId Operand, bool P) { return partsWithin(Operand, P, Stored, Seen); };
+  auto Parts = [&](ExprId Operand) {
+    std::set<ExprId> Asked;
+    return Stored ? everParted(Operand, Asked) : !eval(Operand).isUniform();
+  };
   if (E.Kind == ExprKind::Unary && E.Op == SymOp::Not)
     return Within(E.A, !Polarity);
   if (E.Kind == ExprKind::Cast)
     return Within(E.A, Polarity);
   if (E.Kind == ExprKind::Var)
     return llvm::any_of(F.Nodes, [&](const Node &N) {
-      return N.Kind == NodeKind::Assign && N.Var == E.Ref && N.Value != NoId && Within(N.Value, Polarity);
+      return N.Kind == NodeKind::Assign && N.Var == E.Ref && N.Value != NoId && partsWithin(N.Value, Polarity, true, Seen);
     });
   if (E.Kind == ExprKind::Select) {
     if (auto Known = truthOf(E.A))
       return Within(*Known ? E.B : E.C, Polarity);
     auto Yields = [&](ExprId Arm) { return truthOf(Arm).value_or(Polarity) == Polarity; };
-    if (Yields(E.B) && Yields(E.C) && !(truthOf(E.B) && truthOf(E.C)) && !eval(E.A).isUniform())
+    if (Yields(E.B) && Yields(E.C) && !(truthOf(E.B) && truthOf(E.C)) && Parts(E.A))
       return true;
     return Within(E.A, true) || Within(E.A, false) || Within(E.B, Polarity) || Within(E.C, Polarity);
   }
   if (E.Kind != ExprKind::Binary || !isLogical(E.Op))
     return false;
-  if ((E.Op == SymOp::LogicalOr) == Polarity && !truthOf(E.B) && !eval(E.A).isUniform())
+  if ((E.Op == SymOp::LogicalOr) == Polarity && !truthOf(E.B) && Parts(E.A))
     return true;
   return Within(E.A, Polarity) || Within(E.B, Polarity);
 }
 
 bool Walker::overTwoBranches(ExprId Cond, bool Polarity, bool Uniform) {
-  return Uniform ? partsWithin(Cond, Polarity, 0) : ambiguous(Cond, Polarity);
+  std::set<std::pair<ExprId, bool>> Seen;
+  return Uniform ? partsWithin(Cond, Polarity, false, Seen) : ambiguous(Cond, Polarity);
 }
 
 bool Walker::holds(NodeId In, NodeId N) const {
