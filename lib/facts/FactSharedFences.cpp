@@ -22,7 +22,7 @@ bool RegionBuilder::isWholeBlock(const clang::Expr *E, unsigned Depth) {
            isToolkitFunction(Tu.Unit, Callee);
   }
   const QualType T = E->getType().getNonReferenceType();
-  if (const CXXRecordDecl *R = T->getAsCXXRecordDecl())
+  if (const CXXRecordDecl *R = T->getAsCXXRecordDecl(); R && Tu.Unit.isToolkit(R->getLocation()))
     if (llvm::is_contained({"thread_block", "cluster_group", "grid_group", "multi_grid_group"}, R->getName()))
       return true;
   const auto *D = dyn_cast<DeclRefExpr>(E);
@@ -45,8 +45,8 @@ std::optional<uint32_t> RegionBuilder::lanesOfGroup(const CallExpr *Sync) {
     T = T->getPointeeType();
   const CXXRecordDecl *R = T->getAsCXXRecordDecl();
   const auto *Tile = dyn_cast_or_null<ClassTemplateSpecializationDecl>(R);
-  if (Tile && Tile->getName() == "thread_block_tile" && Tile->getTemplateArgs().size() != 0 &&
-      Tile->getTemplateArgs()[0].getKind() == TemplateArgument::Integral)
+  if (Tile && Tile->getName() == "thread_block_tile" && Tu.Unit.isToolkit(Tile->getLocation()) &&
+      Tile->getTemplateArgs().size() != 0 && Tile->getTemplateArgs()[0].getKind() == TemplateArgument::Integral)
     return std::min<uint64_t>(Tile->getTemplateArgs()[0].getAsIntegral().getLimitedValue(), 32);
   return isWholeBlock(Group) ? std::optional<uint32_t>(0) : std::nullopt;
 }
