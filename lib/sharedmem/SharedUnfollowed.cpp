@@ -199,14 +199,17 @@ void warpshift::addDistant(const ExchangeContext &Known, std::map<size_t, std::v
   if (Known.Unordered.empty())
     return;
   const Edges All(*Known.Sol);
+  std::pair<size_t, std::set<size_t>> Near{~size_t(0), {}}; // Of the instance whose arrays are looked at: they stand together.
   for (const auto &[Where, Lost] : Known.Lost) {
     const auto &[N, Name] = Where;
     const FunctionFacts &F = *Known.Sol->Instances[N].F;
     auto Root = llvm::find_if(F.Roots, [&](const SharedRoot &R) { return isArray(R) && !R.Volatile && R.Key == Name; });
     if (Root == F.Roots.end() || isReported(Sites[N], Root->Name))
       continue;
+    if (Near.first != N)
+      Near = {N, All.around({N})};
     const UnorderedPair *Pair = nullptr;
-    for (size_t J : All.around({N}))
+    for (size_t J : Near.second)
       if (auto It = Known.Unordered.find(J); It != Known.Unordered.end() && !Pair)
         for (const UnorderedPair &X : It->second)
           if ((X.First & Lost.Types) && (X.Second & Lost.Types))
