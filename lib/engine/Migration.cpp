@@ -8,6 +8,7 @@
 #include "engine/FileRecords.h"
 #include "engine/LeftAlone.h"
 #include "engine/MigrationStages.h"
+#include "engine/ProgramParts.h"
 #include "engine/Recheck.h"
 #include "engine/Repairs.h"
 #include "engine/Traces.h"
@@ -213,6 +214,7 @@ struct Round {
   std::vector<Substitution> Modern;
   std::map<std::string, unsigned> Elsewhere;
   std::set<ConstructKey> Doubted; ///< Conditions that were not shown to be the same in all lanes.
+  ProgramParts Parts;
   size_t automatic() const {
     return llvm::count_if(E.Sites, [](const Site &S) { return isEditedByDefault(S.St); });
   }
@@ -229,8 +231,10 @@ Round lookOnce(Project &P, SolveOptions SO, const SkippedSites &Skipped, const s
     const Solution Sol = solveMasks(P, SO, R.Demand);
     R.E = emitEdits(P, Sol, R.Demand);
     Shapes = kernelShapes(Sol);
-    if (P.Request.WantEdits)
+    if (P.Request.WantEdits) {
       Undivided = UndividedBranches(P, Sol);
+      R.Parts = ProgramParts(Sol);
+    }
   }
   settleConflicts(R.E);
   keepToInputs(P, R.E);
@@ -243,24 +247,34 @@ Round lookOnce(Project &P, SolveOptions SO, const SkippedSites &Skipped, const s
   return R;
 }
 
-/// A condition that one reading calls the same in all lanes, and the other cannot, is given a ballot in another round: as long as
-/// that makes more of the program automatic. What the first round settled stays as it is where nothing was denied.
+/// A condition that one reading calls the same in all lanes, and the other cannot, is given a ballot in another round: where that
+/// makes more of a part of the program automatic. What the first round settled stays as it is in the other parts.
 Round lookAgain(Project &P, const SolveOptions &SO, const SkippedSites &Skipped) {
   constexpr unsigned MostRounds = 3;
-  std::set<ConstructKey> Denied;
+  std::set<ConstructKey> Denied, BestDenied;
   Round Best = lookOnce(P, SO, Skipped, Denied);
+  BestOfParts Choice(Best.Parts);
+  Choice.look(Denied, Best.E.Sites);
   std::set<ConstructKey> Doubted = Best.Doubted;
-  for (unsigned N = 1; N != MostRounds; ++N) {
-    const size_t Before = Denied.size();
-    Denied.insert(Doubted.begin(), Doubted.end());
-    if (Denied.size() == Before)
-      break;
+  auto Look = [&](std::set<ConstructKey> Conditions) {
+    Denied = std::move(Conditions);
     traceDenied(P, Denied);
     Round Next = lookOnce(P, SO, Skipped, Denied);
+    Choice.look(Denied, Next.E.Sites);
     Doubted = Next.Doubted;
-    if (Next.automatic() > Best.automatic())
+    if (Next.automatic() > Best.automatic() || (Denied == Choice.best() && Next.automatic() == Best.automatic())) {
       Best = std::move(Next);
+      BestDenied = Denied;
+    }
+  };
+  for (unsigned N = 1; N != MostRounds; ++N) {
+    std::optional<std::set<ConstructKey>> More = Choice.deny(Doubted);
+    if (!More)
+      break;
+    Look(std::move(*More));
   }
+  if (std::set<ConstructKey> All = Choice.best(); All != BestDenied)
+    Look(std::move(All));
   return Best;
 }
 

@@ -101,7 +101,7 @@ void warpshift::traceDenied(const Project &P, const std::set<ConstructKey> &Deni
   if (P.Env.Tracing.on("recheck"))
     for (const ConstructKey &K : Denied)
       P.Env.Tracing.line("recheck", formatv("once more, with a ballot at line {0} of {1}",
-                                            P.text(K.File).take_front(K.Offset / 2).count('\n') + 1, K.File));
+                                            P.text(K.File).take_front(K.textOffset()).count('\n') + 1, K.File));
 }
 
 void warpshift::traceConfirmed(const Project &P, const Site &S) {

@@ -32,6 +32,11 @@ public:
     llvm::SaveAndRestore Host(InHostCode, InHostCode && !(Call && isDeviceFunction(Call)));
     return RecursiveASTVisitor::TraverseLambdaExpr(L);
   }
+  /// An initialiser of a member is no code where it is written: it stands again (CXXDefaultInitExpr) in each constructor and list
+  /// that uses it. Those of a template are copied for an instance when the first of them does.
+  bool TraverseFieldDecl(FieldDecl *F) {
+    return (F->hasInClassInitializer() && !F->getParent()->isDependentContext()) || RecursiveASTVisitor::TraverseFieldDecl(F);
+  }
   bool VisitCallExpr(CallExpr *E) { return call(E, E->getDirectCallee()); }
   bool VisitCXXConstructExpr(CXXConstructExpr *E) { return call(E, E->getConstructor()); }
   bool VisitCXXInheritedCtorInitExpr(CXXInheritedCtorInitExpr *E) { return call(E, E->getConstructor()); }

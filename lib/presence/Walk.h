@@ -53,7 +53,8 @@ struct Geometry {
 /// A source place whose condition must be treated as divergent because some instance finds it so.
 struct ConstructKey {
   std::string File;
-  uint32_t Offset = 0;
+  uint32_t Offset = 0; ///< Twice that of the text, and one more for an operator.
+  uint32_t textOffset() const { return Offset / 2; }
   auto operator<=>(const ConstructKey &) const = default;
 };
 

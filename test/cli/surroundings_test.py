@@ -56,6 +56,17 @@ class Surroundings(unittest.TestCase):
         self.assertEqual(self.states("h.cuh", "a.cu")[0][1], "manual")
         self.assertEqual(self.states("h.cuh", "b.cu")[0], ("h.cuh", "proven", "ws_mask"))
 
+    def test_callers_that_spell_only_a_class_whose_members_call(self):
+        user = '#include "h.cuh"\n__global__ void %s(int *o) { %so[threadIdx.x] = %s{}.v; }\n'
+        for name, text in {"an initialiser": "struct Held { int v = vote(3); };\n",
+                           "an alias": "struct Base { int v = vote(3); };\nusing Held = Base;\n"}.items():
+            with self.subTest(name), tempfile.TemporaryDirectory(prefix="warpshift-around-") as self.top:
+                self.top = os.path.realpath(self.top)
+                self.repository(h_cuh=HEADER + text, a_cu=user % ("a", "", "Held"))
+                self.assertEqual(self.states("h.cuh"), [("h.cuh", "proven", "0xffffffffu")])
+                self.write(b_cu=user % ("b", "if (o[threadIdx.x] > 3) ", "Held"))
+                self.assertNotEqual(self.states("h.cuh")[0][1:], ("proven", "0xffffffffu"))
+
     def test_callers_that_are_whole_warps_are_a_reason(self):
         self.repository(h_cuh=HEADER, a_cu=WHOLE)
         self.assertEqual(self.states("h.cuh"), [("h.cuh", "proven", "0xffffffffu")])

@@ -1,4 +1,5 @@
 // What one occurrence of a searched name means: does the file count for it, and which names follow from it.
+#include "frontend/scan/DeclaredNames.h"
 #include "frontend/scan/Prefilter.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -118,8 +119,11 @@ Expansion warpshift::expandHit(const ExpandQuery &Q) {
     Out.OnlyInCuda = Q.Kind != NameKind::Seed;
     if (Q.Kind == NameKind::DefiningMacro)
       addMacroArguments(Q, Out);
+    llvm::append_range(Out.Names, declaredNames(Q));
   } else {
     expandIntoFunction(Q, *Item, Out);
+    if (Item->K == OutlineKind::Variable)
+      llvm::append_range(Out.Names, declaredNames(Q));
   }
   llvm::erase_if(Out.Names, [&](const Expansion::Name &N) { return N.Text == Q.Name || isTypeWord(N.Text); });
   return Out;

@@ -362,13 +362,17 @@ SourceOutline::SourceOutline(const RawTokens &Tokens) {
   llvm::stable_sort(Items, [](const OutlineItem &A, const OutlineItem &B) { return A.Begin < B.Begin; });
 }
 
-const OutlineItem *SourceOutline::enclosing(uint32_t Offset) const {
+const OutlineItem *SourceOutline::innermost(uint32_t Offset, bool OfTypes) const {
   const OutlineItem *Best = nullptr;
   for (const OutlineItem &I : Items) {
     if (I.Begin > Offset)
       break;
-    if (Offset < I.End && I.K != OutlineKind::Type)
+    if (Offset < I.End && (I.K == OutlineKind::Type) == OfTypes)
       Best = &I;
   }
   return Best;
 }
+
+const OutlineItem *SourceOutline::enclosing(uint32_t Offset) const { return innermost(Offset, false); }
+
+const OutlineItem *SourceOutline::enclosingType(uint32_t Offset) const { return innermost(Offset, true); }

@@ -48,8 +48,12 @@ public:
   const std::vector<OutlineItem> &items() const { return Items; }
   /// The innermost function, macro or variable around Offset, or null. Types do not count.
   const OutlineItem *enclosing(uint32_t Offset) const;
+  /// The innermost class around Offset, its head included, or null.
+  const OutlineItem *enclosingType(uint32_t Offset) const;
 
 private:
+  const OutlineItem *innermost(uint32_t Offset, bool OfTypes) const;
+
   std::vector<OutlineItem> Items; ///< Sorted by Begin; nested items follow their parent.
 };
 

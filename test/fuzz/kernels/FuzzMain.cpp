@@ -1,12 +1,26 @@
 // warpshift_fuzz: random kernels through `fix`, before against after on the emulator. See README.md here.
 #include "Campaign.h"
 #include "Generate.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
 
 using namespace warpshift::fuzz;
 namespace cl = llvm::cl;
+
+/// Each batch as files, and the command that migrates it: what happens only among neighbours can be looked at by hand.
+static void writeBatches(llvm::ArrayRef<Program> Programs, const std::string &Folder) {
+  unsigned Number = 0;
+  for (const AlikePrograms &A : alikePrograms(Programs)) {
+    const std::string To = Folder + "/" + std::to_string(Number++);
+    if (llvm::Error E = writeFiles(A.Together, To)) {
+      llvm::errs() << "warpshift_fuzz: " << toString(std::move(E)) << '\n';
+      return;
+    }
+    llvm::outs() << "// cd " << To << "; warpshift fix --no-cuda --root . " << llvm::join(givenFiles(A.Together), " ") << '\n';
+  }
+}
 
 int main(int Argc, char **Argv) {
   llvm::InitLLVM Init(Argc, Argv);
@@ -24,8 +38,11 @@ int main(int Argc, char **Argv) {
                            cl::location(O.Judging.HuntWithdrawn), cl::cat(Mine));
   cl::opt<unsigned, true> Shrink("shrink", cl::desc("failures to make small"), cl::location(O.MaxShrunk), cl::cat(Mine));
   cl::opt<std::string, true> OutDir("out-dir", cl::desc("folder for regression files"), cl::location(O.OutDir), cl::cat(Mine));
-  cl::opt<bool, true> PrintOnly("print", cl::desc("show the programs, before and after, and their results"), cl::location(Print),
-                                cl::cat(Mine));
+  cl::opt<bool, true> PrintOnly(
+      "print",
+      cl::desc(
+          "show the programs, before and after, and their results; with --out-dir, write their files as the tool is given them"),
+      cl::location(Print), cl::cat(Mine));
   cl::HideUnrelatedOptions(Mine);
   cl::ParseCommandLineOptions(Argc, Argv);
   if (!O.OutDir.empty())
@@ -37,6 +54,8 @@ int main(int Argc, char **Argv) {
     std::vector<Program> Programs;
     for (unsigned I = 0; I != O.Count; ++I)
       Programs.push_back(generate(O.Seed + I));
+    if (!O.OutDir.empty())
+      writeBatches(Programs, O.OutDir);
     BatchResult R = Judge(O.Judging).judge(Programs);
     for (unsigned I = 0; I != O.Count; ++I) {
       llvm::outs() << wholeText(print(Programs[I], I)) << "// -> " << className(R.Programs[I].C) << ": " << R.Programs[I].Evidence

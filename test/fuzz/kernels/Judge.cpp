@@ -384,19 +384,28 @@ private:
 
 } // namespace
 
+std::vector<AlikePrograms> alikePrograms(ArrayRef<Program> Programs) {
+  std::map<std::pair<bool, Given>, AlikePrograms> Alike;
+  for (unsigned I = 0; I != Programs.size(); ++I) {
+    AlikePrograms &A = Alike[{Programs[I].TwoUnits, Programs[I].Inputs}];
+    A.Together.TwoUnits = Programs[I].TwoUnits;
+    A.Together.Inputs = Programs[I].Inputs;
+    A.Together.Programs.push_back(print(Programs[I], unsigned(A.Which.size())));
+    A.Which.push_back(I);
+  }
+  std::vector<AlikePrograms> Out;
+  for (auto &[Kind, A] : Alike)
+    Out.push_back(std::move(A));
+  return Out;
+}
+
 BatchResult Judge::judge(ArrayRef<Program> Programs) const {
   BatchResult Out;
   Out.Programs.resize(Programs.size());
-  std::map<std::pair<bool, Given>, std::vector<unsigned>> Alike;
-  for (unsigned I = 0; I != Programs.size(); ++I)
-    Alike[{Programs[I].TwoUnits, Programs[I].Inputs}].push_back(I);
-  for (const auto &[Kind, Which] : Alike) {
-    Batch B{{}, Kind.first, Kind.second};
+  for (const auto &[B, Which] : alikePrograms(Programs)) {
     std::vector<Program> Some;
-    for (unsigned I : Which) {
-      B.Programs.push_back(print(Programs[I], unsigned(Some.size())));
+    for (unsigned I : Which)
       Some.push_back(Programs[I]);
-    }
     Expected<Migrated> M = migrate(B, O.CheckAgain);
     if (!M) {
       Out.Failure = toString(M.takeError());

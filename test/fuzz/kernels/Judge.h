@@ -18,6 +18,7 @@
 #ifndef WARPSHIFT_TEST_FUZZ_JUDGE_H
 #define WARPSHIFT_TEST_FUZZ_JUDGE_H
 
+#include "Migrate.h"
 #include "Program.h"
 #include "diag/Site.h"
 #include "frontend/command/Toolkit.h"
@@ -67,6 +68,13 @@ struct BatchResult {
   std::vector<ProgramResult> Programs;
   std::string Failure; ///< The tool failed on the whole unit (empty otherwise): counts as a finding.
 };
+
+/// Programs that are migrated together, and their numbers.
+struct AlikePrograms {
+  Batch Together;
+  std::vector<unsigned> Which;
+};
+std::vector<AlikePrograms> alikePrograms(llvm::ArrayRef<Program> Programs);
 
 class Judge {
 public:

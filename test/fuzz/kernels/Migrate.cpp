@@ -2,7 +2,9 @@
 #include "Program.h"
 #include "rewrite/ResultEdits.h"
 #include "support/Error.h"
+#include "support/FileOutput.h"
 #include "engine/Engine.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
@@ -115,13 +117,11 @@ struct Fixed {
 void chooseInputs(const Batch &B, AnalysisRequest &Q) {
   Surroundings Rest;
   Rest.Whole = true;
-  const bool IsGiven[NumFiles] = {B.Inputs == Given::All || B.Inputs == Given::Unit,
-                                  B.Inputs == Given::All || B.Inputs == Given::Header,
-                                  B.Inputs == Given::All || B.Inputs == Given::Second};
+  const std::vector<StringRef> Given = givenFiles(B);
   for (File F : {File::Header, File::Second, File::Unit}) // By name.
     if (B.TwoUnits || F == File::Unit) {
       const unsigned N = unsigned(F);
-      (IsGiven[N] ? Q.Inputs : Rest.Files).push_back({pathOf(N), Names[N].str(), true});
+      (is_contained(Given, Names[N]) ? Q.Inputs : Rest.Files).push_back({pathOf(N), Names[N].str(), true});
     }
   Q.Around = [Rest = std::move(Rest)] { return Rest; };
 }
@@ -186,6 +186,26 @@ void sortSites(const Result &R, unsigned F, ArrayRef<size_t> At, StringRef Text,
 }
 
 } // namespace
+
+std::vector<StringRef> givenFiles(const Batch &B) {
+  std::vector<StringRef> Out;
+  for (auto [F, Alone] : {std::pair(File::Header, Given::Header), {File::Second, Given::Second}, {File::Unit, Given::Unit}})
+    if ((B.TwoUnits || F == File::Unit) && (B.Inputs == Given::All || B.Inputs == Alone))
+      Out.push_back(Names[unsigned(F)]);
+  return Out;
+}
+
+Error writeFiles(const Batch &B, StringRef Folder) {
+  if (std::error_code EC = sys::fs::create_directories(Folder))
+    return makeError(ErrorKind::Input, "{0}: {1}", Folder, EC.message());
+  DiskOutput Disk;
+  const Texts All = joined(B);
+  for (unsigned F = 0; F != NumFiles; ++F)
+    if (!All[F].empty())
+      if (Error E = Disk.writeFile((Folder + "/" + Names[F]).str(), All[F]))
+        return E;
+  return Disk.writeFile((Folder + "/near.h").str(), systemHeader());
+}
 
 StringRef unitPath() { return "/p/unit.cu"; }
 

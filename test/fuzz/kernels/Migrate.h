@@ -44,6 +44,11 @@ struct Batch {
 /// An Error is one about the whole batch: it does not parse, or the tool gave up.
 llvm::Expected<Migrated> migrate(const Batch &B, bool CheckAgain);
 
+/// Writes the files that `migrate` works on into Folder: `warpshift fix --root . FILES` with those that are given does the same.
+llvm::Error writeFiles(const Batch &B, llvm::StringRef Folder);
+/// The names of the files that the tool is given of a batch.
+std::vector<llvm::StringRef> givenFiles(const Batch &B);
+
 /// What a compiler sees of one unit, with the programs of Which in it.
 std::string unitText(llvm::ArrayRef<Texts> All, llvm::ArrayRef<unsigned> Which, File Unit);
 

@@ -189,6 +189,49 @@ TEST(Prefilter, AFunctorIsFollowedByItsClass) {
               ElementsAre("f.h", "u.cu", "w.cu"));
 }
 
+/// An initialiser runs where an object is made, and nobody spells what it calls.
+TEST(Prefilter, AnInitialiserOfAMemberIsFollowedByItsClass) {
+  const std::string Vote = "__device__ inline int vote(int x) { return __any(x); }\n";
+  for (const char *Class : {
+           "struct Holder { int v = vote(3); };",
+           "struct Holder { int v{vote(3)}; };",
+           "struct Holder { int a = 1, v = 2 * vote(3); };",
+           "struct Holder { int v = __any(3); };",
+           "struct Holder { public: int v = [] { return vote(3); }(); };",
+           "typedef struct { int v = vote(3); } Holder;",
+           "struct Holder { struct { int v = vote(3); } in; };",
+           "struct Base { int v = vote(3); }; struct Holder : Base {};",
+           "struct Base { int v = vote(3); }; class Holder { Base b; };",
+           "struct Base { int v = vote(3); }; using Holder = Base;",
+           "struct Base { int v = vote(3); }; template <class T> using Holder = Base;",
+           "struct Base { int v = vote(3); }; typedef Base Other, Holder;",
+           "struct Base { __device__ Base() { vote(3); } }; struct Holder : Base {};",
+           "struct Base { __device__ int operator()() { return vote(3); } }; struct Traits { using Op = Base; }; using Holder = "
+           "Traits::Op;",
+       })
+    EXPECT_THAT(parsed({{"a.h", Vote + Class}, {"use.cu", "__global__ void k(int *p) { Holder h; *p = h.v; }"}}),
+                ElementsAre("a.h", "use.cu"))
+        << Class;
+}
+
+TEST(Prefilter, ADefaultArgumentIsFollowedByItsFunction) {
+  const std::string Vote = "__device__ inline int vote(int x) { return __any(x); }\n";
+  EXPECT_THAT(parsed({{"a.h", Vote + "__device__ int given(int x = vote(3));"},
+                      {"use.cu", "__global__ void k(int *p) { *p = given(); }"}}),
+              ElementsAre("a.h", "use.cu"));
+  EXPECT_THAT(parsed({{"a.h", Vote + "struct S { __device__ int given(int x = vote(3)); };"},
+                      {"use.cu", "__global__ void k(int *p, Any s) { *p = s.given(); }"}}),
+              ElementsAre("a.h", "use.cu"));
+}
+
+TEST(Prefilter, AMethodThatIsOnlyDeclaredFollowsNothing) {
+  EXPECT_THAT(
+      parsed({{"a.h",
+               "__device__ inline int vote(int x) { return __any(x); }\nstruct Holder { static __device__ int vote(int x); };"},
+              {"use.cu", "__global__ void k(Holder *p) { }"}}),
+      ElementsAre("a.h"));
+}
+
 TEST(Prefilter, FunctionsDefinedByAMacroCallAreFollowed) {
   EXPECT_THAT(parsed({{"d.h", "#define DEFINE_SUM(name, T) __device__ T name(T v) { return v + __shfl(v, 0); }\n"
                               "DEFINE_SUM(sum_int, int)\n"},
