@@ -78,6 +78,10 @@ private:
 
 void FileLog::note(Question Asked, StringRef Path, std::string Answer) {
   std::lock_guard<std::mutex> Guard(Lock);
+  noteLocked(Asked, Path, std::move(Answer));
+}
+
+void FileLog::noteLocked(Question Asked, StringRef Path, std::string Answer) {
   std::string &Known = Answers[{Path.str(), char(Asked)}];
   if (Known.empty())
     Known = std::move(Answer);
@@ -85,10 +89,13 @@ void FileLog::note(Question Asked, StringRef Path, std::string Answer) {
     Spoiled = true;
 }
 
-void FileLog::noteIdentity(StringRef Path, fs::UniqueID Id) {
+void FileLog::noteStatus(StringRef Path, std::string Answer, std::optional<fs::UniqueID> Id) {
   std::lock_guard<std::mutex> Guard(Lock);
-  auto [It, New] = Identities.try_emplace(Path.str(), Id.getDevice(), Id.getFile());
-  if (!New && It->second != std::pair<uint64_t, uint64_t>(Id.getDevice(), Id.getFile()))
+  noteLocked(Question::Status, Path, std::move(Answer));
+  if (!Id)
+    return;
+  auto [It, New] = Identities.try_emplace(Path.str(), Id->getDevice(), Id->getFile());
+  if (!New && It->second != std::pair<uint64_t, uint64_t>(Id->getDevice(), Id->getFile()))
     Spoiled = true;
 }
 
@@ -129,12 +136,13 @@ void FileLog::add(const FileLog &Other) {
     return It != Other.Answers.end() && It->second == IsFolder;
   };
   for (const auto &[Key, Answer] : Other.Answers)
-    if (Answer != IsFolder)
-      Spoiled |= Answers.try_emplace(Key, Answer).first->second != Answer;
+    if (Answer != IsFolder && Answers.try_emplace(Key, Answer).first->second != Answer)
+      Spoiled = true;
   for (const auto &[Path, Id] : Other.Identities)
-    if (!IsOfFolder(Path))
-      Spoiled |= Identities.try_emplace(Path, Id).first->second != Id;
-  Spoiled |= Other.Spoiled;
+    if (!IsOfFolder(Path) && Identities.try_emplace(Path, Id).first->second != Id)
+      Spoiled = true;
+  if (Other.Spoiled)
+    Spoiled = true;
 }
 
 std::vector<std::string> FileLog::folders() const {
@@ -169,9 +177,7 @@ const char RecordingFileSystem::ID = 0;
 llvm::ErrorOr<vfs::Status> RecordingFileSystem::status(const llvm::Twine &Path) {
   auto S = getUnderlyingFS().status(Path);
   const std::string P = absolute(Path, getUnderlyingFS());
-  Log.note(Question::Status, P, textOf(S));
-  if (S)
-    Log.noteIdentity(P, S->getUniqueID());
+  Log.noteStatus(P, textOf(S), S ? std::optional(S->getUniqueID()) : std::nullopt);
   return S;
 }
 

@@ -23,8 +23,10 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/ExtensibleRTTI.h"
 #include "llvm/Support/VirtualFileSystem.h"
+#include <atomic>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -47,7 +49,8 @@ public:
   bool spoiled() const { return Spoiled; }
   void spoil() { Spoiled = true; }
   void note(FileAnswer::Question Asked, llvm::StringRef Path, std::string Answer);
-  void noteIdentity(llvm::StringRef Path, llvm::sys::fs::UniqueID Id);
+  /// What a path is, and which file (none: there is nothing). In one step: who asks a log that others fill finds all of it or nothing.
+  void noteStatus(llvm::StringRef Path, std::string Answer, std::optional<llvm::sys::fs::UniqueID> Id);
   /// All that Other was asked as well, but about folders.
   void add(const FileLog &Other);
   std::vector<std::string> folders() const;
@@ -56,10 +59,12 @@ public:
   std::vector<FileAnswer> answersTo(llvm::ArrayRef<FileAnswer> Questions) const;
 
 private:
+  void noteLocked(FileAnswer::Question Asked, llvm::StringRef Path, std::string Answer);
+
   mutable std::mutex Lock;
   std::map<std::pair<std::string, char>, std::string> Answers;
   std::map<std::string, std::pair<uint64_t, uint64_t>> Identities;
-  bool Spoiled = false;
+  std::atomic<bool> Spoiled = false; ///< Asked and set without the lock, too.
 };
 
 class RecordingFileSystem final : public llvm::RTTIExtends<RecordingFileSystem, llvm::vfs::ProxyFileSystem> {

@@ -1,8 +1,10 @@
 #include "support/FileLog.h"
 #include "../TempTree.h"
 #include "gtest/gtest.h"
+#include <atomic>
 #include <fcntl.h>
 #include <sys/stat.h>
+#include <thread>
 #include <unistd.h>
 
 using namespace warpshift;
@@ -130,6 +132,26 @@ TEST_F(FileLogTest, AnotherCheckoutOfTheSameFilesIsTheSame) {
   T.add("a.new", "text a");
   rename(T.path("a.new").c_str(), T.path("a.h").c_str());
   EXPECT_TRUE(holds());
+}
+
+/// Who finds that another thread asked already has to find the whole answer.
+TEST_F(FileLogTest, SeveralThreadsAskTheSameAtOnce) {
+  constexpr unsigned Rounds = 300, Threads = 4;
+  for (unsigned N = 0; N != 40; ++N) {
+    T.add("many/" + std::to_string(N), "text");
+    (void)FS->status(T.path("many/" + std::to_string(N)));
+  }
+  const std::vector<FileAnswer> Old = Log.answers();
+  std::atomic<unsigned> Held = 0;
+  for (unsigned R = 0; R != Rounds; ++R) {
+    FileAnswersNow Now(llvm::vfs::getRealFileSystem());
+    std::vector<std::thread> Askers;
+    for (unsigned K = 0; K != Threads; ++K)
+      Askers.emplace_back([&] { Held += Now.hold(Old); });
+    for (std::thread &A : Askers)
+      A.join();
+  }
+  EXPECT_EQ(Held, Rounds * Threads);
 }
 
 TEST_F(FileLogTest, WhatChangesInBetweenSpoilsTheLog) {
