@@ -47,7 +47,8 @@ Error writePart(const Options &O, ShardSpec Spec, DriverEnv &Env) {
   ProgressLine Line(O.Progress, Env);
   Spec.Rejected = Inputs.Rejected;
   AnalysisRequest Request = makeRequest(O, Inputs, Env, Line);
-  Request.Around = {}; // All shards of a run have the same inputs; they are the project.
+  if (Request.Around) // Found once: the shard asks for them, and its part tells the merge.
+    Request.Around = [S = Request.Around()] { return S; };
   UnitCache Units(cacheFolder(O, Env), O, Env);
   HeaderCache Headers(cacheFolder(O, Env), O, Env);
   llvm::Expected<std::string> Part = Env.Parts->Shard(Request, Spec, Env);

@@ -20,6 +20,8 @@ struct PartRequest {
   bool NoCuda = false, WantEdits = true, Repair = false;
   uint32_t Target = 0;
   std::vector<InputFile> Unparsed;
+  bool HasAround = false, AroundIsWhole = false;
+  std::vector<InputFile> Around;
 };
 struct PartJob {
   std::string Path;
@@ -40,7 +42,7 @@ struct PartBody {
 
 WARPSHIFT_FIELDS(InputFile, Path, Name, Explicit)
 WARPSHIFT_FIELDS(PartRequest, Root, Database, CudaPath, OnUnknown, Emit, Inputs, Archs, ExtraArgs, Granted, NoCuda, WantEdits,
-                 Repair, Target, Unparsed)
+                 Repair, Target, Unparsed, HasAround, AroundIsWhole, Around)
 WARPSHIFT_FIELDS(PartJob, Path, Units)
 WARPSHIFT_FIELDS(PartRejected, Path, Status, Errors)
 WARPSHIFT_FIELDS(PartBody, Version, Identity, Shard, Shards, Request, Rejected, Jobs, Read)
@@ -58,7 +60,7 @@ PartRequest packed(const AnalysisRequest &Q) {
   const auto &[Root, Inputs, Around, Unparsed, Database, Archs, CudaPath, NoCuda, SelfPath, ExtraArgs, Jobs, Granted, OnUnknown,
                Repair, Emit, WantEdits, Why, WhyOut, Progress] = Q;
   (void)SelfPath, (void)Jobs, (void)Why, (void)WhyOut, (void)Progress;
-  (void)Around; // Shards are of whole projects.
+  Surroundings Others = Around ? Around() : Surroundings();
   PartRequest Out{Root,
                   Database,
                   CudaPath,
@@ -72,7 +74,10 @@ PartRequest packed(const AnalysisRequest &Q) {
                   WantEdits,
                   Repair,
                   Emit.Target,
-                  Unparsed ? Unparsed() : std::vector<InputFile>()};
+                  Unparsed ? Unparsed() : std::vector<InputFile>(),
+                  bool(Around),
+                  Others.Whole,
+                  std::move(Others.Files)};
   for (Assumption A : Granted.list())
     Out.Granted.push_back(assumptionKey(A).str());
   return Out;
@@ -91,6 +96,8 @@ bool unpack(PartRequest From, AnalysisRequest &To) {
   To.Repair = From.Repair;
   To.Emit.Target = From.Target;
   To.Unparsed = [List = std::move(From.Unparsed)] { return List; };
+  if (From.HasAround)
+    To.Around = [S = Surroundings{std::move(From.Around), From.AroundIsWhole}] { return S; };
   To.Granted = AssumptionSet();
   bool Known = true;
   for (StringRef Key : From.Granted) {

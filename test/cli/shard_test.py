@@ -89,6 +89,20 @@ class SameBytes(ShardTest):
             self.run_tool("check", "--no-cuda", f"--shard={i}/2", f"-o=part-{i}", ".", code=0)
         self.assertEqual(self.run_tool("merge", "--format=json", "part-1", "part-2").stdout, whole)
 
+    def test_what_lies_around_the_inputs(self):
+        self.add("other/caller.cu", CALLS.replace("h.cuh", "../src/h.cuh") % (9, "  if (v > 7)\n"))
+        self.add("src/only.cuh", '#pragma once\n__device__ inline int last(int v) { return v + __shfl(v, 31); }\n')
+        self.add("src/k5.cu", '#include "only.cuh"\n__global__ void k5(int *p) { p[0] = last(p[threadIdx.x]); }\n')
+        self.add("other/last.cu", '#include "../src/only.cuh"\n__global__ void l(int *p) { if (p[threadIdx.x] > 1) p[0] = last(p[1]); }\n')
+        alone = self.whole().stdout
+        whole = self.whole("--root=.").stdout
+        self.assertNotEqual(whole, alone)
+        self.assertEqual(self.run_tool("merge", "--format=json", *self.parts(2, "--root=.")).stdout, whole)
+        os.makedirs(self.path(".git"))  # A repository tells the border as well.
+        whole = self.whole().stdout
+        self.assertNotEqual(whole, alone)
+        self.assertEqual(self.run_tool("merge", "--format=json", *self.parts(3)).stdout, whole)
+
     def test_with_options_and_what_is_asked_of_the_merge(self):
         more = ["--assume=structured", "--target=sm_35", "--fallback=activemask", "--arch=70"]
         whole = self.whole(*more, "--lines=src/alone.cu:5")
