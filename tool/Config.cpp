@@ -1,5 +1,6 @@
 #include "tool/Config.h"
 #include "support/Error.h"
+#include "tool/ExtraArgs.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
@@ -75,7 +76,7 @@ std::string resolved(StringRef Value, StringRef ConfigPath) {
   return P.str().str();
 }
 
-Error merge(const ConfigFile &C, StringRef ConfigPath, Options &O) {
+Error merge(const ConfigFile &C, StringRef ConfigPath, llvm::vfs::FileSystem &Files, Options &O) {
   if (!C.Arch.empty() && !O.given("arch"))
     if (Error E = parseArchs(O, llvm::join(C.Arch, ",")))
       return E;
@@ -105,7 +106,8 @@ Error merge(const ConfigFile &C, StringRef ConfigPath, Options &O) {
     O.Waivers = resolved(*C.Waivers, ConfigPath);
   if (C.NoCuda && !O.given("no-cuda"))
     O.NoCuda = *C.NoCuda;
-  O.ExtraArgs.insert(O.ExtraArgs.begin(), C.ExtraArgs.begin(), C.ExtraArgs.end());
+  const std::vector<std::string> Args = argsFrom(path::parent_path(ConfigPath), C.ExtraArgs, Files);
+  O.ExtraArgs.insert(O.ExtraArgs.begin(), Args.begin(), Args.end());
   O.Excludes.insert(O.Excludes.begin(), C.Exclude.begin(), C.Exclude.end());
   return Error::success();
 }
@@ -140,7 +142,7 @@ Error warpshift::applyConfigFile(Options &O, DriverEnv &Env) {
   llvm::Expected<ConfigFile> C = parseConfig(llvm::MemoryBufferRef((*Buffer)->getBuffer(), File));
   if (!C)
     return C.takeError();
-  if (Error E = merge(*C, Absolute, O))
+  if (Error E = merge(*C, Absolute, *Env.Files, O))
     return makeError(ErrorKind::Config, "{0}: {1}", File, llvm::toString(std::move(E)));
   return Error::success();
 }

@@ -1,6 +1,7 @@
 #include "tool/Driver.h"
 #include "support/Error.h"
 #include "tool/Config.h"
+#include "tool/ExtraArgs.h"
 #include "tool/UnsavedText.h"
 #include "tool/Version.h"
 #include "llvm/ADT/STLExtras.h"
@@ -83,6 +84,8 @@ int warpshift::runDriver(llvm::ArrayRef<std::string> Args, DriverEnv &Env) {
   if (Parsed->Timing)
     Env.Times.enable(Env.Now);
   Parsed->SelfPath = Env.SelfPath;
+  if (auto Here = Env.Files->getCurrentWorkingDirectory())
+    Parsed->ExtraArgs = argsFrom(*Here, std::move(Parsed->ExtraArgs), *Env.Files);
   if (llvm::Error E = applyConfigFile(*Parsed, Env))
     return reportError(std::move(E), *Env.Err);
   if (llvm::Error E = takeStandardInput(*Parsed, Env))

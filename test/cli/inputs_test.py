@@ -245,6 +245,34 @@ class Terminals(InputsTest):
         self.assertIn("\x1b[31m", self.run_tool("fix", ".").stdout)
 
 
+class RelativeFolders(InputsTest):
+    """In arguments for the compiler: meant from where they are said, whatever folder a unit is compiled in."""
+
+    def setUp(self):
+        super().setUp()
+        self.add("p/src/a.cu", "#include <lane.h>\n__global__ void k(int *p) { p[0] = __shfl(p[1], LANE); }\n")
+        self.add("q/lane.h", "#define LANE 3\n")
+
+    def check(self, *args):
+        return self.states(json.loads(self.run_tool("check", "--format=json", *args, "p").stdout))
+
+    def test_on_the_command_line(self):
+        self.assertEqual(self.check(), {})  # Without LANE there is no call.
+        self.assertEqual(self.check("--extra-arg=-Iq"), {"p/src/a.cu": "proven"})
+        self.assertEqual(self.check("--extra-arg=-isystem", "--extra-arg=./q"), {"p/src/a.cu": "proven"})
+        self.add("p/src/a.cu", "__global__ void k(int *p) { p[0] = __shfl(p[1], LANE); }\n")
+        self.assertEqual(self.check("--extra-arg=-include", "--extra-arg=q/lane.h"), {"p/src/a.cu": "proven"})
+
+    def test_with_a_compilation_database(self):
+        self.add("build/compile_commands.json", json.dumps([{"directory": os.path.join(self.root, "build"), "file": "../p/src/a.cu",
+                                                             "command": "nvcc -c ../p/src/a.cu"}]))
+        self.assertEqual(self.check("-p", "build", "--extra-arg=-Iq"), {"p/src/a.cu": "proven"})
+
+    def test_in_a_configuration_file(self):
+        self.add("p/.warpshift.yaml", "extra-arg: [-I../q]\n")
+        self.assertEqual(self.check(), {"p/src/a.cu": "proven"})
+
+
 class NoClang(InputsTest):
     def test_the_builtin_headers_of_clang_come_with_the_program(self):
         hide = ("for d in /usr/lib/llvm-19/lib/clang /usr/lib/clang /usr/include/clang; do "
