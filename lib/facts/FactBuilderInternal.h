@@ -132,6 +132,7 @@ private:
   void rangeFor(const clang::CXXForRangeStmt *S, const clang::Stmt *Whole);
   std::string labelText(const clang::Expr *Label, int64_t Value);
   void switchStmt(const clang::SwitchStmt *S);
+  uint32_t switchText(const clang::SwitchStmt *S);
   void declStmt(const clang::DeclStmt *S);
   void declaredInside(const clang::FunctionDecl *Declared);
   void variable(const clang::VarDecl *VD);

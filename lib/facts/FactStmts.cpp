@@ -325,6 +325,14 @@ std::string RegionBuilder::labelText(const Expr *Label, int64_t Value) {
   return Written->getType()->isScopedEnumeralType() ? "" : std::to_string(Value);
 }
 
+uint32_t RegionBuilder::switchText(const SwitchStmt *S) {
+  const bool Declares = S->getConditionVariable() || isa_and_nonnull<DeclStmt>(S->getInit());
+  const uint32_t Text = constructText(S, S, S->getCond(), S->getBody(), nullptr, Declares);
+  if (S->hasInitStorage()) // The masks of the cases would stand before it, and its condition counts on it.
+    F.Texts[Text].AtAnchor = false;
+  return Text;
+}
+
 void RegionBuilder::switchStmt(const SwitchStmt *S) {
   if (S->getInit())
     stmt(S->getInit());
@@ -337,7 +345,7 @@ void RegionBuilder::switchStmt(const SwitchStmt *S) {
     N.Value = expr(S->getCond());
   }));
   N.Text = Tu.Spans.text(S->getCond()->getSourceRange());
-  N.TextRef = constructText(S, S, S->getCond(), S->getBody(), nullptr, S->getConditionVariable() != nullptr);
+  N.TextRef = switchText(S);
   N.Editable = isPlainText(F.Texts[N.TextRef]);
   const auto *Body = dyn_cast<CompoundStmt>(S->getBody());
   if (!Body) {

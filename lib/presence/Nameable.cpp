@@ -21,7 +21,7 @@ std::optional<Reason> whyNotEditable(const FunctionFacts &F, const WalkResult &R
     return No("this branch declares a variable in its header, so no ballot can be put into it");
   if (X.Kind == NodeKind::Switch) {
     if (!T.AtAnchor)
-      return No("this switch is not a statement of its own in a block");
+      return No("this switch is not a statement of its own in a block, or has an initializer");
     for (const SwitchSection &S : X.Sections)
       if (!S.AllConstant)
         return No("a case label of this switch is not a plain constant");
