@@ -2,6 +2,7 @@
 #include "engine/ProjectFiles.h"
 #include "engine/Traces.h"
 #include "frontend/command/IncluderMap.h"
+#include "frontend/scan/ForeignFunctions.h"
 #include "rules/Rule.h"
 #include "support/Error.h"
 #include "llvm/ADT/STLExtras.h"
@@ -117,26 +118,6 @@ static bool isIntrinsic(llvm::StringRef Name) {
   return Names.find(Name) != Names.end();
 }
 
-/// Does Text call, launch or declare a function Name that it does not define?
-static bool usesForeignFunction(llvm::StringRef Text, llvm::StringRef Name) {
-  bool Uses = false;
-  for (size_t At = Text.find(Name); At != llvm::StringRef::npos; At = Text.find(Name, At + 1)) {
-    llvm::StringRef Rest = Text.substr(At + Name.size()).ltrim();
-    if (At && isIdentifierByte(Text[At - 1]))
-      continue;
-    Uses |= Rest.starts_with("(") || Rest.starts_with("<");
-    if (!Rest.consume_front("("))
-      continue;
-    unsigned Depth = 1;
-    size_t End = 0;
-    for (; End != Rest.size() && Depth; ++End)
-      Depth += Rest[End] == '(' ? 1 : Rest[End] == ')' ? -1 : 0;
-    if (Rest.substr(End).ltrim().starts_with("{"))
-      return false;
-  }
-  return Uses;
-}
-
 namespace {
 
 /// Which files around the inputs name something of theirs that edits may depend on: a function or kernel that they declare by themselves,
@@ -149,7 +130,8 @@ public:
 
 private:
   void followKnown();
-  bool isMeant(size_t I) const;
+  bool isMeant(size_t I);
+  const std::set<std::string> &foreignIn(size_t I);
 
   Project &P;
   std::vector<std::string> Known; ///< And of the files that were chosen.
@@ -157,6 +139,7 @@ private:
   std::vector<PrefilterFile> Inputs;
   std::set<std::string> Names; ///< What Known has that edits depend on, or that calls it.
   std::set<std::string> Including; ///< Paths.
+  std::map<size_t, std::set<std::string>> Foreign; ///< By file: what it uses and does not define, of the names that it spells.
 };
 
 AroundChooser::AroundChooser(Project &P, std::vector<std::string> InKnown) : P(P), Known(std::move(InKnown)) {
@@ -189,14 +172,22 @@ void AroundChooser::followKnown() {
   Inputs = std::move(R.Files);
 }
 
+/// Asked once a file, however often a round comes back to it.
+const std::set<std::string> &AroundChooser::foreignIn(size_t I) {
+  auto [It, New] = Foreign.try_emplace(I);
+  if (New)
+    It->second = foreignFunctions(P.text(P.Around.Files[I].Name), All[I].Names);
+  return It->second;
+}
+
 /// A file that includes nothing of the inputs may declare a kernel of theirs by itself. One that defines each name has its own.
-bool AroundChooser::isMeant(size_t I) const {
+bool AroundChooser::isMeant(size_t I) {
   const PrefilterFile &F = All[I];
   if (!(F.Reasons & SpellsHelper))
     return false;
   const bool Includes = Including.count(F.Path);
   auto Means = [&](const std::string &Name) {
-    return Names.count(Name) && (Includes || (!isIntrinsic(Name) && usesForeignFunction(P.text(P.Around.Files[I].Name), Name)));
+    return Names.count(Name) && (Includes || (!isIntrinsic(Name) && foreignIn(I).count(Name)));
   };
   return llvm::any_of(F.Names, Means) || (Includes && llvm::any_of(F.PastedHelpers, [&](const PrefilterFile::PastedName &X) {
                                             return Names.count(X.Name) != 0;
@@ -207,12 +198,13 @@ void AroundChooser::run() {
   P.ScannedAround = All;
   for (PrefilterFile &F : P.ScannedAround)
     F.Parse = false;
+  std::set<std::string> Followed(Known.begin(), Known.end());
   for (bool Changed = true; Changed;) {
     Changed = false;
     for (size_t I = 0; I != All.size(); ++I)
       if (PrefilterFile &F = P.ScannedAround[I]; !F.Parse && isMeant(I)) {
         Changed = F.Parse = true;
-        if (!llvm::is_contained(Known, F.Path))
+        if (Followed.insert(F.Path).second)
           Known.push_back(F.Path);
       }
     if (Changed)
