@@ -3,6 +3,7 @@
 #include "engine/ProjectFiles.h"
 #include "engine/Traces.h"
 #include "engine/UnitFields.h"
+#include "engine/WorkOrder.h"
 #include "facts/FactBuilder.h"
 #include "facts/ParsedSource.h"
 #include "facts/UnreadParts.h"
@@ -14,6 +15,7 @@
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/ThreadPool.h"
 #include <algorithm>
+#include <numeric>
 
 using namespace warpshift;
 
@@ -235,7 +237,10 @@ ParsedUnits warpshift::parseJobs(const Project &P, llvm::ArrayRef<ExtraParse> Pa
   Out.Units.resize(Parses.size());
   Out.Facts.resize(Parses.size());
   llvm::DefaultThreadPool Pool(llvm::heavyweight_hardware_concurrency(std::max(1u, P.Request.Jobs)));
-  for (size_t N = 0; N != Parses.size(); ++N)
+  std::vector<size_t> Jobs;
+  for (const ExtraParse &X : Parses)
+    Jobs.push_back(X.Job);
+  for (size_t N : workOrder(P, Jobs))
     Pool.async([&, N] {
       UnitJob Job = P.Jobs[Parses[N].Job];
       if (Parses[N].Headers)
@@ -320,27 +325,15 @@ bool JobRunner::take(size_t Job, std::vector<UnitRecord> &Units, std::vector<TuF
   return true;
 }
 
-/// The jobs from First on, those with the largest file first: no worker is left with a long one while the others have nothing to do.
-std::vector<size_t> largestFirst(const Project &P, size_t First) {
-  std::vector<std::pair<uint64_t, size_t>> Sizes;
-  for (size_t N = First; N != P.Jobs.size(); ++N) {
-    const auto Status = P.Env.Files->status(P.Jobs[N].Path);
-    Sizes.push_back({Status ? Status->getSize() : 0, N - First});
-  }
-  llvm::stable_sort(Sizes, [](const auto &A, const auto &B) { return A.first > B.first; });
-  std::vector<size_t> Out;
-  for (const auto &[Size, N] : Sizes)
-    Out.push_back(N);
-  return Out;
-}
-
 void JobRunner::runPlanned() {
   size_t Count = P.Jobs.size() - Done;
   std::vector<std::vector<UnitRecord>> Units(Count);
   std::vector<std::vector<TuFacts>> Facts(Count);
   std::atomic<unsigned> Finished = 0;
   llvm::DefaultThreadPool Pool(llvm::heavyweight_hardware_concurrency(std::max(1u, P.Request.Jobs)));
-  for (size_t N : largestFirst(P, Done))
+  std::vector<size_t> New(Count);
+  std::iota(New.begin(), New.end(), Done);
+  for (size_t N : workOrder(P, New))
     Pool.async([&, N] {
       if (!take(Done + N, Units[N], Facts[N]))
         parseConfigurations(P, Done + N, Units[N], Facts[N]);

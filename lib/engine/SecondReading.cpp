@@ -1,6 +1,7 @@
 #include "engine/SecondReading.h"
 #include "engine/Traces.h"
 #include "engine/UnitFields.h"
+#include "engine/WorkOrder.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ThreadPool.h"
 #include "rules/Rule.h"
@@ -198,7 +199,10 @@ Reading SecondReading::read(const Premises &With) const {
   std::vector<Reading::Failure> Failures(Jobs.size());
   auto Files = Text.over(P.Env.Files);
   llvm::DefaultThreadPool Pool(llvm::heavyweight_hardware_concurrency(std::max(1u, P.Request.Jobs)));
-  for (size_t N = 0; N != Jobs.size(); ++N)
+  std::vector<size_t> Numbers;
+  for (const auto &[Job, Arch] : Jobs)
+    Numbers.push_back(Job);
+  for (size_t N : workOrder(P, Numbers))
     Pool.async([&, N] {
       JudgeJob Job;
       Job.Unit = P.Jobs[Jobs[N].first].Parse;
