@@ -1,12 +1,9 @@
 #include "engine/SecondReading.h"
+#include "engine/JudgeUnits.h"
 #include "engine/Traces.h"
-#include "engine/UnitFields.h"
-#include "engine/WorkOrder.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/ThreadPool.h"
 #include "rules/Rule.h"
 #include "rules/WarpCallSites.h"
-#include "support/Error.h"
 
 using namespace warpshift;
 
@@ -18,26 +15,6 @@ constexpr llvm::StringLiteral NoInstance = "no-instance", NoUnit = "no-unit", No
 constexpr llvm::StringLiteral JudgeFailed = "judge-failed";
 
 bool mayRestOnOneOpinion(llvm::StringRef Pattern) { return Pattern == NoInstance || Pattern == NoUnit || Pattern == NoCaller; }
-
-/// Of a message of the compiler, with paths as results print them.
-std::string firstLine(const Project &P, llvm::StringRef Message) {
-  std::string Out = Message.split('\n').first.str(), Root = P.Request.Root + "/";
-  for (size_t At = Out.find(Root); At != std::string::npos; At = Out.find(Root))
-    Out.erase(At, Root.size());
-  return Out;
-}
-
-std::string withoutTemplateArguments(llvm::StringRef Name) {
-  std::string Out;
-  unsigned Depth = 0;
-  for (char C : Name) {
-    Depth += C == '<';
-    if (Depth == 0)
-      Out += C;
-    Depth -= C == '>' && Depth;
-  }
-  return Out;
-}
 
 BlockShape shapeOf(const Geometry &G, bool WithGranted) {
   BlockShape S;
@@ -62,23 +39,6 @@ void addShape(llvm::StringMap<BlockShape> &To, llvm::StringRef Name, BlockShape 
   Old.MultipleOf32 &= S.MultipleOf32;
 }
 
-/// What is asked of the judge besides the text.
-struct Premises {
-  const llvm::StringMap<BlockShape> &Shapes;
-  bool BarriersAreUniform = false, MemoryIsStable = false;
-};
-
-/// What the judge said of all units that read an edited file.
-struct Reading {
-  std::vector<Judgement> Units;
-  /// Why there is no code of a job.
-  struct Failure {
-    std::string Why;
-    bool OfJudge = false; ///< It is no fault of the text.
-  };
-  std::map<size_t, Failure> Failed; ///< By job.
-};
-
 class SecondReading {
 public:
   SecondReading(const Project &P, Edited E, const std::vector<EditGroup> &Groups, const KernelShapes &Shapes,
@@ -87,7 +47,7 @@ public:
   bool run();
 
 private:
-  Reading read(const Premises &With) const;
+  void readUnits();
   AssumptionSet grantedMore() const;
   SecondOpinion opinionAt(const Reading &R, const std::string &File, uint32_t Offset, std::vector<Reason> &Why) const;
   SecondOpinion atPlace(const std::string &File, uint32_t Offset, std::vector<Reason> &Why) const;
@@ -113,126 +73,6 @@ private:
   GroupReasons Blamed;
   std::set<SourceRef> WouldHelp; ///< Sites that `one-opinion` would settle.
 };
-
-/// All of the run for which a unit has code of its own, and the one that edited text is parsed for; where nothing asks for
-/// the architecture, one that has every instruction.
-std::set<unsigned> judgedArchs(const Project &P, size_t Job) {
-  std::set<unsigned> Out;
-  bool Asks = false;
-  for (const UnitRecord &U : P.Units) {
-    if (U.Job != Job || !U.IsDevice)
-      continue;
-    Asks |= U.DependsOnArch || U.Refused;
-    unsigned Arch = 0;
-    llvm::StringRef Name = U.Configuration;
-    if (!U.Refused && Name.consume_front("sm_") && !Name.getAsInteger(10, Arch))
-      Out.insert(Arch);
-  }
-  if (!Asks)
-    return {90};
-  Out.insert(modernArch(P, Job, recheckArch(P.Request)));
-  return Out;
-}
-
-Reading::Failure failureIn(const Project &P, llvm::Error E) {
-  Reading::Failure Out;
-  llvm::handleAllErrors(std::move(E), [&](const llvm::ErrorInfoBase &Info) {
-    Out.Why = firstLine(P, Info.message());
-    Out.OfJudge |= Info.isA<ToolError>() && static_cast<const ToolError &>(Info).kind() == ErrorKind::Crash;
-  });
-  return Out;
-}
-
-/// What came of one unit under one architecture.
-struct JudgedUnit {
-  std::optional<Judgement> Found;
-  std::string Failure;
-};
-WARPSHIFT_FIELDS(JudgedUnit, Found, Failure)
-
-bool recall(llvm::StringRef Bytes, std::optional<Judgement> &Found, Reading::Failure &Failure) {
-  JudgedUnit From;
-  if (!readBytes(Bytes, From))
-    return false;
-  Found = std::move(From.Found);
-  Failure = {std::move(From.Failure), false};
-  return true;
-}
-
-/// The shapes of the kernels of a job: what other units launch is no question about it.
-llvm::StringMap<BlockShape> shapesIn(const Project &P, size_t Job, const llvm::StringMap<BlockShape> &All) {
-  llvm::StringMap<BlockShape> Out;
-  for (size_t N = 0; N != P.Units.size(); ++N)
-    if (P.Units[N].Job == Job)
-      for (const FunctionFacts &F : P.Facts[N].Functions)
-        if (F.Kind == FunctionKind::Kernel)
-          if (auto It = All.find(withoutTemplateArguments(F.Name)); It != All.end())
-            Out.try_emplace(It->first(), It->second);
-  return Out;
-}
-
-/// All that a job is judged under.
-std::string premisesOf(const JudgeJob &Job) {
-  const auto &[Unit, Shape, Shapes, BarriersAreUniform, MemoryIsStable] = Job;
-  (void)Unit, (void)Shape; // Asked for by itself; nothing is known of kernels that are not listed.
-  std::map<std::string, std::string> Sorted;
-  for (const auto &S : Shapes) {
-    const auto &[OneDimensional, TwoDimensional, MultipleOf32, LanesAlongX] = S.second;
-    std::string &Bits = Sorted[S.first().str()];
-    for (bool B : {OneDimensional, TwoDimensional, MultipleOf32, LanesAlongX})
-      Bits += B ? '1' : '0';
-  }
-  std::string Out = inOneText({BarriersAreUniform ? "1" : "0", MemoryIsStable ? "1" : "0"});
-  for (const auto &[Kernel, Bits] : Sorted)
-    Out += inOneText({Kernel, Bits});
-  return Out;
-}
-
-/// All units that read an edited file, each under every architecture that can matter.
-Reading SecondReading::read(const Premises &With) const {
-  Reading Out;
-  std::vector<std::pair<size_t, unsigned>> Jobs;
-  for (size_t J : P.jobsReading(Text.names()))
-    for (unsigned Arch : judgedArchs(P, J))
-      Jobs.push_back({J, Arch});
-  std::vector<std::optional<Judgement>> Found(Jobs.size());
-  std::vector<Reading::Failure> Failures(Jobs.size());
-  auto Files = Text.over(P.Env.Files);
-  llvm::DefaultThreadPool Pool(llvm::heavyweight_hardware_concurrency(std::max(1u, P.Request.Jobs)));
-  std::vector<size_t> Numbers;
-  for (const auto &[Job, Arch] : Jobs)
-    Numbers.push_back(Job);
-  for (size_t N : workOrder(P, Numbers))
-    Pool.async([&, N] {
-      JudgeJob Job;
-      Job.Unit = P.Jobs[Jobs[N].first].Parse;
-      Job.Unit.Config = Variant::device(Jobs[N].second);
-      Job.Shapes = shapesIn(P, Jobs[N].first, With.Shapes);
-      Job.BarriersAreUniform = With.BarriersAreUniform;
-      Job.MemoryIsStable = With.MemoryIsStable;
-      WatchedWork Work(P.Env.Watch, WorkPhase::Judge, P.Jobs[Jobs[N].first].Path);
-      if (!Work.failure().empty()) {
-        Failures[N] = {Work.failure(), true};
-        return;
-      }
-      UnitWork Memory(P, UnitWork::Reach::Rounds, inOneText({"judge", questionOf(Job.Unit), premisesOf(Job)}), Files);
-      if (Memory.recall([&](llvm::StringRef Bytes) { return recall(Bytes, Found[N], Failures[N]); }))
-        return;
-      if (llvm::Expected<Judgement> J = judge(Job, Memory.files()))
-        Found[N] = std::move(*J);
-      else
-        Failures[N] = failureIn(P, J.takeError());
-      if (!Failures[N].OfJudge)
-        Memory.keep([&] { return bytesOf(JudgedUnit{Found[N], Failures[N].Why}); });
-    });
-  Pool.wait();
-  for (size_t N = 0; N != Jobs.size(); ++N)
-    if (Found[N])
-      Out.Units.push_back(std::move(*Found[N]));
-    else
-      Out.Failed.emplace(Jobs[N].first, Failures[N]).first->second.OfJudge |= Failures[N].OfJudge;
-  return Out;
-}
 
 /// What was granted and only a reading of its own may use.
 AssumptionSet SecondReading::grantedMore() const {
@@ -412,11 +252,15 @@ void SecondReading::blameNewOperations() {
     }
 }
 
-/// Some operation is not confirmed: what is granted besides may show it.
-bool leavesOpen(const Reading &R) {
-  return llvm::any_of(R.Units, [](const Judgement &J) {
-    return llvm::any_of(J.Places, [](const PlaceVerdict &V) { return V.Says != Answer::Confirmed; });
-  });
+void SecondReading::readUnits() {
+  JudgePremises Shown, More;
+  Shown.Shapes = Shapes.Shown;
+  More.Shapes = Shapes.Granted;
+  More.BarriersAreUniform = P.Request.Granted.has(Assumption::BarrierUniform);
+  More.MemoryIsStable = P.Request.Granted.has(Assumption::StableConditions);
+  TwoReadings Both = judgeUnits(P, Text, Shown, grantedMore().empty() ? nullptr : &More);
+  Plain = std::move(Both.Plain);
+  Granted = std::move(Both.More);
 }
 
 bool SecondReading::run() {
@@ -424,11 +268,8 @@ bool SecondReading::run() {
     withdraw(E, Text.unapplied());
     return true;
   }
-  Plain = read({Shapes.Shown});
+  readUnits();
   findNewBarriers();
-  if (!grantedMore().empty() && leavesOpen(Plain))
-    Granted = read(
-        {Shapes.Granted, P.Request.Granted.has(Assumption::BarrierUniform), P.Request.Granted.has(Assumption::StableConditions)});
   for (Site &S : E.Sites)
     if (!S.Groups.empty() && isEditedByDefault(S.St))
       settle(S);

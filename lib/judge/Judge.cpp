@@ -5,6 +5,7 @@
 #include "clang/AST/ASTConsumer.h"
 #include "llvm/Demangle/Demangle.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Transforms/Utils/Cloning.h"
 #include <map>
 #include <tuple>
 
@@ -51,35 +52,77 @@ static std::string plainName(StringRef Mangled) {
 
 namespace {
 
-/// What the code generator's thread leaves behind; shared with it, since a crash parks it.
-struct Work {
-  JudgeJob Job;
-  std::shared_ptr<MarkTable> Marks = std::make_shared<MarkTable>();
+/// What is seen under one set of premises.
+struct Seen {
   std::vector<std::pair<bool, OperationVerdict>> Operations; ///< With "its code is executed".
   std::vector<BranchUniformity> Branches;
+};
+
+/// And what is seen of the same in blocks of whole warps, where that can matter.
+struct Answered {
+  Seen Given;
+  std::optional<Seen> Simplest;
+};
+
+/// What the code generator's thread leaves behind; shared with it, since a crash parks it.
+struct Work {
+  JudgePremises Job;
+  std::optional<JudgePremises> More;
+  std::shared_ptr<MarkTable> Marks = std::make_shared<MarkTable>();
+  Answered Plain;
+  std::optional<Answered> Besides; ///< Under More.
   std::shared_ptr<bool> ErrorsAround = std::make_shared<bool>(false);
 };
 
-BlockShape shapeOf(const Function &F, const JudgeJob &Job) {
-  auto It = Job.Shapes.find(plainName(F.getName()));
-  return It == Job.Shapes.end() ? Job.Shape : It->second;
+BlockShape shapeOf(const Function &F, const JudgePremises &With) {
+  auto It = With.Shapes.find(plainName(F.getName()));
+  return It == With.Shapes.end() ? With.Shape : It->second;
 }
 
-void judgeModule(Work &W, Module &M) {
+/// M is of no use to anybody behind it.
+Seen lookAt(Module &M, const JudgePremises &With, const MarkTable &Marks) {
+  Seen Out;
   PassBuilder Builder;
   FunctionAnalysisManager Analyses;
   Builder.registerFunctionAnalyses(Analyses);
   ModuleAnalysisManager ModuleAnalyses;
   Builder.registerModuleAnalyses(ModuleAnalyses);
   Analyses.registerPass([&] { return ModuleAnalysisManagerFunctionProxy(ModuleAnalyses); });
-  auto ShapeOf = [&](const Function &F) { return shapeOf(F, W.Job); };
-  for (const Root &R : prepareModule(M, *W.Marks, Analyses, ShapeOf)) {
-    BodyVerdicts Found = judgeBody(R, shapeOf(*R.Body, W.Job), {W.Job.BarriersAreUniform, W.Job.MemoryIsStable}, *W.Marks);
+  auto ShapeOf = [&](const Function &F) { return shapeOf(F, With); };
+  for (const Root &R : prepareModule(M, Marks, Analyses, ShapeOf)) {
+    BodyVerdicts Found = judgeBody(R, shapeOf(*R.Body, With), {With.BarriersAreUniform, With.MemoryIsStable}, Marks);
     for (OperationVerdict &V : Found.Operations)
-      W.Operations.push_back({R.Executed, std::move(V)});
+      Out.Operations.push_back({R.Executed, std::move(V)});
     for (BranchUniformity &B : Found.Branches)
-      W.Branches.push_back(std::move(B));
+      Out.Branches.push_back(std::move(B));
   }
+  return Out;
+}
+
+bool isSimplest(BlockShape S) { return S.OneDimensional && S.MultipleOf32; }
+
+bool someAre(const Seen &S, function_ref<bool(Answer)> What) {
+  return any_of(S.Operations, [&](const auto &O) { return What(O.second.Says); });
+}
+
+/// A mask that is right in blocks of whole warps is not wrong where their shape is not known.
+Answered answer(const Module &M, const JudgePremises &With, const MarkTable &Marks) {
+  Answered Out;
+  Out.Given = lookAt(*CloneModule(M), With, Marks);
+  const bool ShapesKnown = isSimplest(With.Shape) && all_of(With.Shapes, [](const auto &S) { return isSimplest(S.second); });
+  if (ShapesKnown || !someAre(Out.Given, [](Answer A) { return A == Answer::Contradicted; }))
+    return Out;
+  JudgePremises Simplest = With;
+  Simplest.Shapes.clear();
+  Simplest.Shape.OneDimensional = Simplest.Shape.MultipleOf32 = true;
+  Out.Simplest = lookAt(*CloneModule(M), Simplest, Marks);
+  return Out;
+}
+
+void judgeModule(Work &W, const Module &M) {
+  W.Plain = answer(M, W.Job, *W.Marks);
+  if (W.More && someAre(W.Plain.Given, [](Answer A) { return A != Answer::Confirmed; }))
+    W.Besides = answer(M, *W.More, *W.Marks);
 }
 
 using PlaceKey = std::pair<std::string, unsigned>;
@@ -132,10 +175,10 @@ std::vector<PlaceVerdict> inOrder(std::map<PlaceKey, Copies> Places, bool Errors
   return Out;
 }
 
-Judgement collect(const Work &W, ProjectPaths &Paths) {
+Judgement collect(const Seen &S, bool ErrorsAround, ProjectPaths &Paths) {
   Judgement Result;
   std::map<PlaceKey, Copies> Places, Uses;
-  for (const auto &[Executed, V] : W.Operations) {
+  for (const auto &[Executed, V] : S.Operations) {
     const Mark *M = V.Place.Marked;
     if (!M) {
       ++Result.Unplaced;
@@ -153,10 +196,10 @@ Judgement collect(const Work &W, ProjectPaths &Paths) {
     if (M->UsedFile != M->File || M->UsedOffset != M->Offset)
       Add(Uses, M->UsedFile, M->UsedOffset, M->UsedLine, M->UsedColumn);
   }
-  Result.Places = inOrder(std::move(Places), *W.ErrorsAround);
-  Result.Uses = inOrder(std::move(Uses), *W.ErrorsAround);
+  Result.Places = inOrder(std::move(Places), ErrorsAround);
+  Result.Uses = inOrder(std::move(Uses), ErrorsAround);
   std::map<std::tuple<std::string, unsigned, unsigned>, bool> Branches;
-  for (const BranchUniformity &B : W.Branches) {
+  for (const BranchUniformity &B : S.Branches) {
     auto [It, New] = Branches.try_emplace({Paths.canonical(B.Place.File), B.Place.Line, B.Place.Column}, B.Uniform);
     It->second &= B.Uniform;
   }
@@ -165,18 +208,35 @@ Judgement collect(const Work &W, ProjectPaths &Paths) {
   return Result;
 }
 
-} // namespace
+Judgement joined(const Answered &A, bool ErrorsAround, ProjectPaths &Paths) {
+  Judgement Out = collect(A.Given, ErrorsAround, Paths);
+  if (!A.Simplest)
+    return Out;
+  const Judgement Simplest = collect(*A.Simplest, ErrorsAround, Paths);
+  for (std::vector<PlaceVerdict> *List : {&Out.Places, &Out.Uses})
+    for (PlaceVerdict &P : *List) {
+      const PlaceVerdict *Now = Simplest.at(P.File, P.Offset);
+      if (P.Says == Answer::Contradicted && Now && Now->Says == Answer::Confirmed) {
+        P.Says = Answer::NotShown;
+        P.Pattern = patternOf(Divergence::BlockShape);
+      }
+    }
+  return Out;
+}
 
-static Expected<Judgement> judgeOnce(const JudgeJob &Job, IntrusiveRefCntPtr<vfs::FileSystem> FS) {
+Expected<TwoJudgements> judgeUnder(const JudgeJob &Job, std::optional<JudgePremises> More,
+                                   IntrusiveRefCntPtr<vfs::FileSystem> FS) {
   auto W = std::make_shared<Work>();
   W->Job = Job;
+  W->More = std::move(More);
   Lowering L;
   L.Unit = Job.Unit;
   L.Observe = [W](clang::CompilerInstance &CI) { return markPlaces(CI, W->Marks); };
   L.Consume = [W](clang::CompilerInstance &, Module &M) { judgeModule(*W, M); };
   Lowering Around = L;
   if (Error E = lowerDevice(std::move(L), FS)) {
-    *W = Work{Job, W->Marks, {}, {}, W->ErrorsAround};
+    W->Plain = {};
+    W->Besides.reset();
     Around.Tolerant = true;
     Around.ErrorsAround = W->ErrorsAround;
     if (Error Still = lowerDevice(std::move(Around), FS)) {
@@ -186,31 +246,22 @@ static Expected<Judgement> judgeOnce(const JudgeJob &Job, IntrusiveRefCntPtr<vfs
     consumeError(std::move(E));
   }
   ProjectPaths Paths(Job.Unit.ProjectRoot, FS);
-  return collect(*W, Paths);
+  TwoJudgements Out{joined(W->Plain, *W->ErrorsAround, Paths), std::nullopt};
+  if (W->Besides)
+    Out.More = joined(*W->Besides, *W->ErrorsAround, Paths);
+  return Out;
 }
 
-static bool isSimplest(BlockShape S) { return S.OneDimensional && S.MultipleOf32; }
+} // namespace
+
+Expected<TwoJudgements> warpshift::judgeTwice(const JudgeJob &Job, const JudgePremises &More,
+                                              IntrusiveRefCntPtr<vfs::FileSystem> FS) {
+  return judgeUnder(Job, More, std::move(FS));
+}
 
 Expected<Judgement> warpshift::judge(const JudgeJob &Job, IntrusiveRefCntPtr<vfs::FileSystem> FS) {
-  Expected<Judgement> First = judgeOnce(Job, FS);
-  auto IsContradicted = [](const PlaceVerdict &P) { return P.Says == Answer::Contradicted; };
-  const bool ShapesKnown = isSimplest(Job.Shape) && all_of(Job.Shapes, [](const auto &S) { return isSimplest(S.second); });
-  if (!First || ShapesKnown || none_of(First->Places, IsContradicted))
-    return First;
-  // A mask that is right in blocks of whole warps is not wrong where their shape is not known.
-  JudgeJob Simplest = Job;
-  Simplest.Shapes.clear();
-  Simplest.Shape.OneDimensional = Simplest.Shape.MultipleOf32 = true;
-  Expected<Judgement> Second = judgeOnce(Simplest, FS);
-  if (!Second)
-    return Second;
-  for (std::vector<PlaceVerdict> *List : {&First->Places, &First->Uses})
-    for (PlaceVerdict &P : *List) {
-      const PlaceVerdict *Now = Second->at(P.File, P.Offset);
-      if (IsContradicted(P) && Now && Now->Says == Answer::Confirmed) {
-        P.Says = Answer::NotShown;
-        P.Pattern = patternOf(Divergence::BlockShape);
-      }
-    }
-  return First;
+  Expected<TwoJudgements> Both = judgeUnder(Job, std::nullopt, std::move(FS));
+  if (!Both)
+    return Both.takeError();
+  return std::move(Both->Plain);
 }

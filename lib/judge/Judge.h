@@ -30,6 +30,7 @@
 #include "diag/SecondOpinion.h"
 #include "frontend/parse/ParseRunner.h"
 #include "llvm/ADT/StringMap.h"
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -45,14 +46,17 @@ struct BlockShape {
   bool lanesAlongX() const { return LanesAlongX || OneDimensional || MultipleOf32; }
 };
 
-struct JudgeJob {
-  ParseJob Unit; ///< Config: a device configuration of sm_70 or later.
+struct JudgePremises {
   BlockShape Shape; ///< Of kernels that Shapes does not list.
   llvm::StringMap<BlockShape> Shapes; ///< By the name of the kernel, qualified, without template arguments.
   /// Threads of a block reach barriers together, in the same trip of every loop (assumption `barrier-uniform`).
   bool BarriersAreUniform = false;
   /// Nobody writes what conditions read, between the reads of two lanes (assumption `stable-conditions`).
   bool MemoryIsStable = false;
+};
+
+struct JudgeJob : JudgePremises {
+  ParseJob Unit; ///< Config: a device configuration of sm_70 or later.
 };
 
 /// What a confirmed mask rests on besides the code.
@@ -104,6 +108,15 @@ struct Judgement {
 };
 
 llvm::Expected<Judgement> judge(const JudgeJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS);
+
+/// The same code under two sets of premises.
+struct TwoJudgements {
+  Judgement Plain; ///< Under those of the job.
+  std::optional<Judgement> More; ///< Only where some operation is not confirmed under those of the job.
+};
+/// Code is generated once. More: premises that grant what those of the job do, and others besides.
+llvm::Expected<TwoJudgements> judgeTwice(const JudgeJob &Job, const JudgePremises &More,
+                                         llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS);
 
 } // namespace warpshift
 

@@ -26,14 +26,16 @@ struct TestJudge {
     Job.Shape.OneDimensional = true;
   }
 
-  llvm::Expected<Judgement> run() const {
+  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> files() const {
     auto Memory = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
     for (const auto &[Path, Text] : Files)
       Memory->addFile(Path, 0, llvm::MemoryBuffer::getMemBufferCopy(Text, Path));
     auto Overlay = llvm::makeIntrusiveRefCnt<llvm::vfs::OverlayFileSystem>(llvm::vfs::getRealFileSystem());
     Overlay->pushOverlay(Memory);
-    return judge(Job, Overlay);
+    return Overlay;
   }
+
+  llvm::Expected<Judgement> run() const { return judge(Job, files()); }
 
   Judgement judgement() const {
     llvm::Expected<Judgement> J = run();

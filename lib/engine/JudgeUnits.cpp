@@ -1,0 +1,173 @@
+#include "engine/JudgeUnits.h"
+#include "engine/Recheck.h"
+#include "engine/UnitFields.h"
+#include "engine/WorkOrder.h"
+#include "llvm/Support/ThreadPool.h"
+#include "support/Error.h"
+
+using namespace warpshift;
+
+std::string warpshift::withoutTemplateArguments(llvm::StringRef Name) {
+  std::string Out;
+  unsigned Depth = 0;
+  for (char C : Name) {
+    Depth += C == '<';
+    if (Depth == 0)
+      Out += C;
+    Depth -= C == '>' && Depth;
+  }
+  return Out;
+}
+
+namespace warpshift {
+/// What came of one unit under one architecture.
+struct JudgedUnit {
+  std::optional<Judgement> Found, More;
+  std::string Failure;
+};
+WARPSHIFT_FIELDS(JudgedUnit, Found, More, Failure)
+} // namespace warpshift
+
+namespace {
+
+/// Of a message of the compiler, with paths as results print them.
+std::string firstLine(const Project &P, llvm::StringRef Message) {
+  std::string Out = Message.split('\n').first.str(), Root = P.Request.Root + "/";
+  for (size_t At = Out.find(Root); At != std::string::npos; At = Out.find(Root))
+    Out.erase(At, Root.size());
+  return Out;
+}
+
+/// All of the run for which a unit has code of its own, and the one that edited text is parsed for; where nothing asks for
+/// the architecture, one that has every instruction.
+std::set<unsigned> judgedArchs(const Project &P, size_t Job) {
+  std::set<unsigned> Out;
+  bool Asks = false;
+  for (const UnitRecord &U : P.Units) {
+    if (U.Job != Job || !U.IsDevice)
+      continue;
+    Asks |= U.DependsOnArch || U.Refused;
+    unsigned Arch = 0;
+    llvm::StringRef Name = U.Configuration;
+    if (!U.Refused && Name.consume_front("sm_") && !Name.getAsInteger(10, Arch))
+      Out.insert(Arch);
+  }
+  if (!Asks)
+    return {90};
+  Out.insert(modernArch(P, Job, recheckArch(P.Request)));
+  return Out;
+}
+
+Reading::Failure failureIn(const Project &P, llvm::Error E) {
+  Reading::Failure Out;
+  llvm::handleAllErrors(std::move(E), [&](const llvm::ErrorInfoBase &Info) {
+    Out.Why = firstLine(P, Info.message());
+    Out.OfJudge |= Info.isA<ToolError>() && static_cast<const ToolError &>(Info).kind() == ErrorKind::Crash;
+  });
+  return Out;
+}
+
+/// With the shapes of the kernels of a job alone: what other units launch is no question about it.
+JudgePremises premisesIn(const Project &P, size_t Job, const JudgePremises &All) {
+  JudgePremises Out = All;
+  Out.Shapes.clear();
+  for (size_t N = 0; N != P.Units.size(); ++N)
+    if (P.Units[N].Job == Job)
+      for (const FunctionFacts &F : P.Facts[N].Functions)
+        if (F.Kind == FunctionKind::Kernel)
+          if (auto It = All.Shapes.find(withoutTemplateArguments(F.Name)); It != All.Shapes.end())
+            Out.Shapes.try_emplace(It->first(), It->second);
+  return Out;
+}
+
+/// All that a job is judged under.
+std::string premisesOf(const JudgePremises &With) {
+  const auto &[Shape, Shapes, BarriersAreUniform, MemoryIsStable] = With;
+  (void)Shape; // Nothing is known of kernels that are not listed.
+  std::map<std::string, std::string> Sorted;
+  for (const auto &S : Shapes) {
+    const auto &[OneDimensional, TwoDimensional, MultipleOf32, LanesAlongX] = S.second;
+    std::string &Bits = Sorted[S.first().str()];
+    for (bool B : {OneDimensional, TwoDimensional, MultipleOf32, LanesAlongX})
+      Bits += B ? '1' : '0';
+  }
+  std::string Out = inOneText({BarriersAreUniform ? "1" : "0", MemoryIsStable ? "1" : "0"});
+  for (const auto &[Kernel, Bits] : Sorted)
+    Out += inOneText({Kernel, Bits});
+  return Out;
+}
+
+/// One unit under one architecture. Failure says why nothing was found.
+void judgeUnit(const Project &P, size_t Job, unsigned Arch, const JudgePremises &Shown, const JudgePremises *More,
+               UnitWork::Files FS, JudgedUnit &Out, Reading::Failure &Failure) {
+  JudgeJob Asked;
+  static_cast<JudgePremises &>(Asked) = premisesIn(P, Job, Shown);
+  Asked.Unit = P.Jobs[Job].Parse;
+  Asked.Unit.Config = Variant::device(Arch);
+  std::optional<JudgePremises> Besides;
+  if (More)
+    Besides = premisesIn(P, Job, *More);
+  WatchedWork Watched(P.Env.Watch, WorkPhase::Judge, P.Jobs[Job].Path);
+  if (!Watched.failure().empty()) {
+    Failure = {Watched.failure(), true};
+    return;
+  }
+  UnitWork Memory(P, UnitWork::Reach::Rounds,
+                  inOneText({"judge", questionOf(Asked.Unit), premisesOf(Asked), Besides ? premisesOf(*Besides) : std::string()}),
+                  std::move(FS));
+  if (Memory.recall([&](llvm::StringRef Bytes) { return readBytes(Bytes, Out); })) {
+    Failure = {Out.Failure, false};
+    return;
+  }
+  auto Fail = [&](llvm::Error E) {
+    Failure = failureIn(P, std::move(E));
+    Out.Failure = Failure.Why;
+  };
+  if (!Besides) {
+    if (llvm::Expected<Judgement> J = judge(Asked, Memory.files()))
+      Out.Found = std::move(*J);
+    else
+      Fail(J.takeError());
+  } else if (llvm::Expected<TwoJudgements> Both = judgeTwice(Asked, *Besides, Memory.files())) {
+    Out.Found = std::move(Both->Plain);
+    Out.More = std::move(Both->More);
+  } else {
+    Fail(Both.takeError());
+  }
+  if (!Failure.OfJudge)
+    Memory.keep([&] { return bytesOf(Out); });
+}
+
+} // namespace
+
+TwoReadings warpshift::judgeUnits(const Project &P, const EditedText &Text, const JudgePremises &Shown,
+                                  const JudgePremises *More) {
+  std::vector<size_t> Jobs;
+  std::vector<unsigned> Archs;
+  for (size_t J : P.jobsReading(Text.names()))
+    for (unsigned Arch : judgedArchs(P, J)) {
+      Jobs.push_back(J);
+      Archs.push_back(Arch);
+    }
+  std::vector<JudgedUnit> Found(Jobs.size());
+  std::vector<Reading::Failure> Failures(Jobs.size());
+  auto Files = Text.over(P.Env.Files);
+  llvm::DefaultThreadPool Pool(llvm::heavyweight_hardware_concurrency(std::max(1u, P.Request.Jobs)));
+  for (size_t N : workOrder(P, Jobs))
+    Pool.async([&, N] { judgeUnit(P, Jobs[N], Archs[N], Shown, More, Files, Found[N], Failures[N]); });
+  Pool.wait();
+  TwoReadings Out;
+  if (llvm::any_of(Found, [](const JudgedUnit &U) { return U.More.has_value(); }))
+    Out.More.emplace();
+  for (size_t N = 0; N != Jobs.size(); ++N)
+    if (!Found[N].Found) {
+      Out.Plain.Failed.emplace(Jobs[N], Failures[N]).first->second.OfJudge |= Failures[N].OfJudge;
+    } else {
+      if (Out.More)
+        Out.More->Units.push_back(Found[N].More ? std::move(*Found[N].More) : *Found[N].Found);
+      Out.Plain.Units.push_back(std::move(*Found[N].Found));
+    }
+  if (Out.More)
+    Out.More->Failed = Out.Plain.Failed;
+  return Out;
+}
