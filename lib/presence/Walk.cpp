@@ -57,6 +57,9 @@ WalkResult Walker::run() {
     }
     S.Env[V].Number = number(Of::Field, V);
   }
+  Sc.VoteNeeds = In.Votes.Needs;
+  Sc.VoteBlocked = In.Votes.Blocked;
+  Sc.VoteBlockedBy = In.Votes.BlockedBy;
   bool Full = In.Entry == EntryMode::Full && In.MaskParam < 0;
   S.Cur = Full ? R.Sets.full() : R.Sets.entry();
   if (Full) {
@@ -80,6 +83,15 @@ WalkResult Walker::run() {
   for (auto &[N, Use] : R.Constructs)
     Use.OnHost = In.OnHost && In.OnHost->count(constructKey(F, N));
   return std::move(R);
+}
+
+bool VoteGrounds::add(const VoteGrounds &Other) {
+  const VoteGrounds Before = *this;
+  Needs.add(Other.Needs);
+  if (Blocked.empty())
+    BlockedBy = Other.BlockedBy;
+  Blocked.add(Other.Blocked);
+  return !(*this == Before);
 }
 
 WalkResult warpshift::walk(const WalkInput &In) { return Walker(In).run(); }
@@ -256,7 +268,9 @@ void Walker::op(NodeId N) {
   const OpSite &Site = F.Sites[Id];
   R.Sites[Id] = presence(isVote(Site.Op));
   AbsValue V = AbsValue::any();
-  if (isVote(Site.Op)) {
+  if (!R.Sites[Id].Blocked.empty()) {
+    // It stays as it is, and may be executed by parts of these lanes: no code shows that they are given one value.
+  } else if (isVote(Site.Op)) {
     V = AbsValue::uniform(Gran::Warp);
     if (Site.Repair && Site.Op == WarpOp::VoteBallot && !Site.Args.empty()) // The masks of others may be its result.
       noteBallot(predicateNumber(Site.Args[0]), eval(Site.Args[0]));
@@ -265,6 +279,8 @@ void Walker::op(NodeId N) {
   } else if (Site.Op == WarpOp::ShflIdx && Site.Args.size() > 1 && eval(Site.Args[1]).isUniform()) {
     V = broadcast(Site.Width);
   }
+  if (R.Sites[Id].Needs.has(Assumption::Structured))
+    V.Needs.add(Assumption::Structured);
   V.Number = number(Of::Result, N);
   Results[N] = V;
 }
@@ -330,9 +346,7 @@ void Walker::call(NodeId N) {
   const CallFact &C = F.Calls[X.Ref];
   Presence P = presence(/*Vote=*/false);
   const Presence OfVote = presence(/*Vote=*/true);
-  P.VoteNeeds = OfVote.Needs;
-  P.VoteBlocked = OfVote.Blocked;
-  P.VoteBlockedBy = OfVote.BlockedBy;
+  P.Votes = {OfVote.Needs, OfVote.Blocked, OfVote.BlockedBy};
   for (ExprId A : C.Args)
     P.Args.push_back(eval(A));
   for (AbsValue &A : P.Args)

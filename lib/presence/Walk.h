@@ -58,6 +58,16 @@ struct ConstructKey {
   auto operator<=>(const ConstructKey &) const = default;
 };
 
+/// What votes rest on besides, where lanes came in a way in which readings of lock step differ; shuffles do not care (L6).
+struct VoteGrounds {
+  AssumptionSet Needs, Blocked; ///< Granted; not granted.
+  Reason BlockedBy;             ///< Where and why, when Blocked is not empty.
+
+  /// Returns whether it says more than before.
+  bool add(const VoteGrounds &Other);
+  friend bool operator==(const VoteGrounds &, const VoteGrounds &) = default;
+};
+
 struct WalkInput {
   const FunctionFacts *F = nullptr;
   EntryMode Entry = EntryMode::Full;
@@ -71,6 +81,7 @@ struct WalkInput {
   std::function<std::vector<const FunctionFacts *>(const CallFact &)> Resolve;
   unsigned Depth = 0; ///< Of inlined calls whose return value is evaluated.
   Reason EntryUnknownWhy; ///< Entry == Unknown.
+  VoteGrounds Votes; ///< What some caller's lanes came by.
   int MaskParam = -1; ///< Parameter that already is a member mask: it names the entry set.
 };
 
@@ -97,8 +108,7 @@ struct Presence {
   std::optional<FirstLane> Source; ///< SyncOps: the source lane is the first one of a mask.
   bool SourceOfActivemask = false; ///< SyncOps: the source lane is computed from an __activemask().
   std::vector<AbsValue> Args;   ///< Calls: argument values.
-  AssumptionSet VoteNeeds, VoteBlocked; ///< Calls: what a vote in the callee needs besides.
-  Reason VoteBlockedBy;         ///< Where and why, when VoteBlocked is not empty.
+  VoteGrounds Votes;            ///< Calls: what a vote in the callee needs besides.
 };
 
 enum class ConstructFate : uint8_t { Uniform, Constant, Divergent };

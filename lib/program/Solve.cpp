@@ -182,15 +182,19 @@ void Solver::findMaskNeeds() {
       // An asm statement that cannot be edited takes no mask.
       auto Takes = [&](const OpSite &S) { return !Demand.Skipped.has(S) && (!S.Asm || S.Asm->WhyNot.empty()); };
       bool Votes = llvm::any_of(I.F->Sites, [&](const OpSite &S) { return Takes(S) && isVote(S.Op); });
-      bool Needs = llvm::any_of(I.F->Sites, Takes) || Demand.Exchanges.wantsAny(*I.F);
+      bool Others =
+          llvm::any_of(I.F->Sites, [&](const OpSite &S) { return Takes(S) && !isVote(S.Op); }) || Demand.Exchanges.wantsAny(*I.F);
+      bool Needs = Votes || Others;
       for (const CallFact &C : I.F->Calls)
         for (size_t Callee : Sol.callees(I, C)) {
           Needs |= decision(*Sol.Instances[Callee].F).NeedsMask;
           Votes |= decision(*Sol.Instances[Callee].F).HasVotes;
+          Others |= decision(*Sol.Instances[Callee].F).HasOthers;
         }
-      Changed |= (Needs && !D.NeedsMask) || (Votes && !D.HasVotes);
+      Changed |= (Needs && !D.NeedsMask) || (Votes && !D.HasVotes) || (Others && !D.HasOthers);
       D.NeedsMask |= Needs;
       D.HasVotes |= Votes;
+      D.HasOthers |= Others;
     }
     for (const auto &[Pattern, Family] : Specializations)
       if (Sol.Helpers[Pattern].NeedsMask)
@@ -309,8 +313,8 @@ bool Solver::useLanes(const Instance &I, size_t N, const FunctionFacts &Callee) 
                   "the lanes of this call of '" + Callee.Name + "' are not known: " + whyLost(I.Result.Sets.reason(P.Set), At));
   if (!P.Blocked.empty())
     return weakenEntry(Callee.PatternKey, EntryMode::Unknown, P.BlockedBy);
-  if (!P.VoteBlocked.empty() && D.HasVotes)
-    return weakenEntry(Callee.PatternKey, EntryMode::Unknown, P.VoteBlockedBy);
+  if (!P.Votes.Blocked.empty() && D.HasVotes && !D.HasOthers && !MaskParams.count(Callee.PatternKey)) // No mask would be of use.
+    return weakenEntry(Callee.PatternKey, EntryMode::Unknown, P.Votes.BlockedBy);
   if (P.Set == I.Result.Sets.full() || passesItsLanes(I, P, Callee))
     return false;
   const std::string NotWhole = "this call of '" + Callee.Name + "' is not made by a whole warp" + partedAt(I, P.Set, At);
@@ -346,6 +350,7 @@ bool Solver::useCalls(Instance &I) {
         continue;
       Changed |= trustTemplate(I, D);
       Changed |= trustUnread(I, D);
+      Changed |= trustLockStep(I, P, D);
       Changed |= useLanes(I, N, Callee);
     }
   }
@@ -382,10 +387,12 @@ bool Solver::prepareRound(size_t N) {
   std::vector<AbsValue> Now;
   for (auto &V : Params[N])
     Now.push_back(V.value_or(AbsValue::uniform(Gran::Launch)));
-  bool Same = I.Walked && I.Input.Entry == Entry && I.Input.EntryUnknownWhy == D.Why && ForcedAt[N] == Forced &&
+  bool Same = I.Walked && I.Input.Entry == Entry && I.Input.EntryUnknownWhy == D.Why && I.Input.Votes == D.Votes &&
+              ForcedAt[N] == Forced &&
               std::equal(Now.begin(), Now.end(), I.Input.Params.begin(), I.Input.Params.end(), sameFacts);
   I.Input.Entry = Entry;
   I.Input.EntryUnknownWhy = D.Why;
+  I.Input.Votes = D.Votes;
   I.Input.Params = std::move(Now);
   ForcedAt[N] = Forced;
   return Same;

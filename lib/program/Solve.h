@@ -62,6 +62,7 @@ FunctionFacts asOneFunction(const Instance &I);
 struct HelperDecision {
   EntryMode Entry = EntryMode::Full;
   bool HasVotes = false; ///< Contains legacy votes, or calls what does.
+  bool HasOthers = false; ///< Contains legacy shuffles or barriers to be written, or calls what does.
   bool NeedsMask = false; ///< Contains legacy operations, or calls what does.
   bool DefaultArgument = false; ///< Parameter: give it a default (all callers are visible).
   bool Crowded = false; ///< Parameter: its overloads get one with it, and each call of them passes it (OverloadSets.h).
@@ -69,6 +70,7 @@ struct HelperDecision {
   bool CallersVisible = true;
   bool Beyond = false; ///< Not visible for one reason alone: units of folders that nobody looked at may call or launch it.
   unsigned CallsSeen = 0; ///< Calls that reach it.
+  VoteGrounds Votes; ///< What votes in it rest on besides, by the lanes of some call.
   AssumptionSet Needs; ///< A4 when granted rather than proved; A9 when a template that nothing instantiates calls it;
       ///< A15 when lines that nobody read may change it or its callers.
   Reason OtherConfiguration; ///< What A15 is about, where it is needed.

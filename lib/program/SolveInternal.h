@@ -36,7 +36,7 @@ private:
   /// Nobody will edit the operations in F: what they would give the lanes, no code shows.
   bool isLost(const FunctionFacts &F) {
     const HelperDecision &D = decision(F);
-    return D.NeedsMask && D.Entry == EntryMode::Unknown;
+    return D.NeedsMask && (D.Entry == EntryMode::Unknown || !D.Votes.Blocked.empty());
   }
   unsigned lostCallees(const Instance &I, unsigned Depth);
   size_t addInstance(const FunctionFacts &F, size_t Unit);
@@ -63,6 +63,7 @@ private:
   std::string whyNotEdited(const FunctionFacts &F);
   bool trustTemplate(const Instance &Caller, HelperDecision &D);
   bool trustUnread(const Instance &Caller, HelperDecision &D);
+  bool trustLockStep(const Instance &Caller, const Presence &Call, HelperDecision &D);
   bool canTakeMask(const Instance &I, std::string &Why) const;
   bool isMadeBySeenMacro(const FunctionFacts &F, const DeclPlace &P) const;
   void takeEarlier();

@@ -131,6 +131,15 @@ bool Solver::trustUnread(const Instance &Caller, HelperDecision &D) {
   return true;
 }
 
+/// Lanes that come in a way in which readings of lock step differ (A1): it may matter to votes only, or to all operations.
+bool Solver::trustLockStep(const Instance &Caller, const Presence &Call, HelperDecision &D) {
+  const bool Rests = Call.Needs.has(Assumption::Structured) || decision(*Caller.F).Needs.has(Assumption::Structured);
+  const bool New = Rests && !D.Needs.has(Assumption::Structured);
+  if (New)
+    D.Needs.add(Assumption::Structured);
+  return (D.HasVotes && D.Votes.add(Call.Votes)) || New;
+}
+
 /// Lanes that come by way of a template which nothing instantiates are known by its text alone (A9).
 bool Solver::trustTemplate(const Instance &Caller, HelperDecision &D) {
   const AssumptionSet &Theirs = decision(*Caller.F).Needs;
