@@ -13,11 +13,15 @@ The compiler's side is the clang command that `--trace commands` prints, for a s
 there are about --sample of them); the mean is taken for every unit of the codebase under all three configurations (host, sm_60, sm_70).
 The line "of what is parsed" takes it for the parses that check made alone. With a toolkit both are measured over --toolkit-units.
 
+run-clang-tidy-19 reads every unit once (for one configuration, with the clang command of the trace) and asks one check that looks for
+next to nothing; check reads those that matter, in all configurations that differ, and makes its edits, rechecks and second readings.
+
 Hooks: the files of a commit in a repository that holds these files alone; the limit is a multiple of a run over an empty file (which is
 mostly the start of the program), with the seconds as information. Exit code 1 when a limit is broken.
 """
 
 import argparse
+import json
 import os
 import re
 import shlex
@@ -36,6 +40,8 @@ from synthesize import synthesize  # noqa: E402
 
 COMMAND_LINE = "/warpshift-embedded/command-line.h"
 CONFIGURATIONS = 3  # host, sm_60, sm_70
+TIDY = "run-clang-tidy-19"
+TRIVIAL = "misc-unused-alias-decls"
 
 
 class Usage:
@@ -106,10 +112,23 @@ class Bench:
                         at = words.index(COMMAND_LINE)
                         del words[at - 1:at + 1]
                     words = ["clang++-19"] + [on_disk(w) for w in words[1:]]
+                    if "--no-cuda" in headers:
+                        words[1:1] = ["-idirafter", self.empty_headers()]
                     units.setdefault(words[-1], [])
                     if words not in units[words[-1]]:
                         units[words[-1]].append(words)
         return units
+
+    def empty_headers(self):
+        """The names of the toolkit that are empty under the stub headers: the tool has them in itself."""
+        folder = self.path("empty-headers")
+        if not os.path.isdir(folder):
+            with open(os.path.join(ROOT, "lib/frontend/stubs/ToolkitHeaders.def")) as f:
+                names = re.findall(r'^HEADER\("([^"]+)"\)', f.read(), re.M)
+            for name in names:
+                os.makedirs(os.path.dirname(os.path.join(folder, name)), exist_ok=True)
+                open(os.path.join(folder, name), "w").close()
+        return folder
 
     def against_clang(self, label, headers, units, limit):
         root = self.codebase(f"code{units}", units)
@@ -118,7 +137,8 @@ class Bench:
         sample = files[::max(1, len(files) // self.given.sample)]
         contenders = [lambda: self.check(root, headers=headers)]
         for name in sample:
-            contenders += [lambda c=c: run(c, root) for c in parsed[name]]
+            contenders += [lambda c=c: run(c, os.path.join(root, "build"), codes=(0, 1)) for c in parsed[name]]  # As the database says.
+            self.must_parse(name, parsed[name], root)
         check, *clang = medians(self.given.rounds if limit is None else min(self.given.rounds, 2), contenders)
         count = sum(len(parsed[n]) for n in files)
         one = sum(clang) / len(clang)
@@ -128,6 +148,13 @@ class Bench:
         else:
             self.report.at_most(f"check / clang -fsyntax-only, all configurations, {label}", check / (one * units * CONFIGURATIONS), limit, note)
         self.report.told(f"  the same, of what is parsed ({count} parses of {len(files)} units)", check / (one * count), "")
+
+    def must_parse(self, name, commands, root):
+        """A clang that ends at a header it does not find is fast."""
+        for command in commands:
+            seen = subprocess.run(command, cwd=os.path.join(root, "build"), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+            if "file not found" in seen.stderr or "unknown argument" in seen.stderr:
+                sys.exit(f"{name}: clang does not parse it: {seen.stderr.splitlines()[0]}")
 
     def again(self):
         root, cache = self.codebase(f"code{self.given.units}", self.given.units), self.path("cache")
@@ -216,9 +243,41 @@ class Bench:
         with open(path) as f:
             return word in f.read()
 
+    def tidy_database(self, root):
+        """A folder with the clang command of each unit for one configuration, and how many these are. With the codebase's own commands
+        clang-tidy ends at flags of nvcc. A unit that check need not parse gets the command of its neighbour."""
+        parsed = {name: commands[0] for name, commands in self.commands(root, ("--no-cuda",)).items()}
+        neighbours = {os.path.dirname(name): words for name, words in sorted(parsed.items())}
+        entries = []
+        for at, _, names in sorted(os.walk(os.path.join(root, "src"))):
+            for name in sorted(os.path.join(at, n) for n in names if n.endswith(".cu")):
+                if words := parsed.get(name) or neighbours.get(at):
+                    entries.append({"directory": os.path.join(root, "build"), "file": name, "arguments": [*words[:-1], name]})
+        os.makedirs(self.path("tidy"), exist_ok=True)
+        with open(self.path("tidy/compile_commands.json"), "w") as f:
+            json.dump(entries, f)
+        return self.path("tidy"), len(entries)
+
     def against_tidy(self):
-        """It ends at flags of nvcc and at kernels without a toolkit it knows: its time would be that of error messages."""
-        print("not measured: run-clang-tidy parses none of these units with the commands of the codebase")
+        """One check that asks little: what is left is what reading all units costs, each in one configuration."""
+        if not all(shutil.which(name) for name in (TIDY, "clang-tidy-19")):
+            print(f"not measured: {TIDY} and clang-tidy-19 are not both installed")
+            return
+        root = self.codebase(f"code{self.given.units}", self.given.units)
+        folder, count = self.tidy_database(root)
+        jobs = min(2, len(os.sched_getaffinity(0)))
+        command = [TIDY, f"-j{jobs}", "-quiet", "-clang-tidy-binary", shutil.which("clang-tidy-19"), "-p", folder, "-checks=-*," + TRIVIAL]
+        errors = subprocess.run(command, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True).stdout.count(" error: ")
+        if errors > count / 10:  # One unit in a hundred does not parse, and nobody can.
+            sys.exit(f"run-clang-tidy: {errors} errors in {count} units: its time would be that of error messages")
+        ours, theirs = [[], []], [[], []]
+        for _ in range(self.given.rounds):
+            for to, use in ((ours, self.check(root, jobs=jobs)), (theirs, run(command, root))):
+                to[0].append(use.wall)
+                to[1].append(use.cpu)
+        for at, what in enumerate(("wall", "CPU")):
+            one, other = statistics.median(ours[at]), statistics.median(theirs[at])
+            self.report.told(f"check / {TIDY}, {count} units, {jobs} workers, {what} time", one / other, f"({one:.1f} s, {other:.1f} s)")
 
 
 def main():
