@@ -67,6 +67,12 @@ class Surroundings(unittest.TestCase):
                 self.write(b_cu=user % ("b", "if (o[threadIdx.x] > 3) ", "Held"))
                 self.assertNotEqual(self.states("h.cuh")[0][1:], ("proven", "0xffffffffu"))
 
+    def test_a_caller_by_a_macro_of_another_name(self):
+        caller = '#include "h.cuh"\n__global__ void b(int *o) { if (o[threadIdx.x] > 3) o[threadIdx.x] = CALL(2); }\n'
+        self.repository(h_cuh=HEADER + "#define CALL vote\n", a_cu=WHOLE, b_cu=caller)
+        self.assertNotEqual(self.states("h.cuh")[0][1:], ("proven", "0xffffffffu"))
+        self.assertEqual(self.states(".")[0][1:], ("proven", "ws_mask"))
+
     def test_callers_that_are_whole_warps_are_a_reason(self):
         self.repository(h_cuh=HEADER, a_cu=WHOLE)
         self.assertEqual(self.states("h.cuh"), [("h.cuh", "proven", "0xffffffffu")])

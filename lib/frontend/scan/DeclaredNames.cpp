@@ -1,16 +1,31 @@
 #include "frontend/scan/DeclaredNames.h"
 #include "llvm/ADT/STLExtras.h"
+#include <set>
 
 using namespace warpshift;
 
 namespace {
 
+/// Could Word be the name of something? Not a keyword, nor a reserved word such as `__device__`.
+bool mayBeName(llvm::StringRef Word) {
+  static constexpr llvm::StringLiteral Keywords[] = {
+      "alignas",  "auto",     "bool",         "char",    "class",     "const",  "constexpr", "decltype", "double",  "enum",
+      "explicit", "extern",   "final",        "float",   "friend",    "inline", "int",       "long",     "mutable", "namespace",
+      "noexcept", "operator", "override",     "private", "protected", "public", "short",     "signed",   "static",  "struct",
+      "template", "this",     "thread_local", "typedef", "typename",  "union",  "unsigned",  "using",    "virtual", "void",
+      "volatile", "if",       "for",          "while",   "switch",    "sizeof", "return"};
+  return !Word.empty() && !Word.starts_with("__") && !llvm::is_contained(Keywords, Word);
+}
+
 /// The tokens of a declaration before an occurrence in it, without comments and directives.
 class Declaration {
 public:
   explicit Declaration(const ExpandQuery &Q) : T(Q.Tokens), At(&Q.Token) {
-    for (const RawToken *P = step(At, -1); P && !isBorder(*P); P = step(P, -1))
+    const RawToken *P = step(At, -1);
+    for (; P && !isBorder(*P); P = step(P, -1))
       Before.insert(Before.begin(), P);
+    if (P && T.is(*P, '{'))
+      Brace = P;
   }
 
   /// `static int name`: nothing but words and what stands in types; the name is declared here.
@@ -28,6 +43,37 @@ public:
     }
     return "";
   }
+  /// Is the occurrence in parentheses that are open still?
+  bool isInParens() const {
+    int Depth = 0;
+    for (const RawToken *P : Before)
+      Depth += T.is(*P, '(') - T.is(*P, ')');
+    return Depth > 0;
+  }
+  bool has(llvm::StringRef Word) const {
+    return llvm::any_of(Before, [&](const RawToken *P) { return T.isWord(*P, Word); });
+  }
+  /// `name =`, `name{`, `name[] = {`: the variable that the occurrence initialises; empty: none.
+  std::string initialised() const {
+    const auto Equals = llvm::find_if(Before, [&](const RawToken *P) { return T.is(*P, '='); });
+    const RawToken *P = Equals != Before.end() ? *Equals : Before.empty() ? Brace : nullptr;
+    for (P = P ? step(P, -1) : nullptr; P && !isBorder(*P); P = step(P, -1)) {
+      if (P->Kind == RawKind::Identifier)
+        return T.spelling(*P);
+      if (T.is(*P, ')') && !(P = parametersFrom(P)))
+        break;
+    }
+    return "";
+  }
+  /// The variables or the function that are declared with the occurrence, a class, as their type.
+  std::vector<std::string> declaredWithIt() const {
+    std::vector<std::string> Out;
+    for (const RawToken *P = step(At, +1);
+         P && !isBorder(*P) && !T.is(*P, '=') && !T.is(*P, '(') && !T.is(*P, ')') && !T.is(*P, '['); P = step(P, +1))
+      if (P->Kind == RawKind::Identifier && mayBeName(T.spelling(*P)) && !qualifies(T, *P))
+        Out.push_back(T.spelling(*P));
+    return Out;
+  }
   /// `using name =`; empty: no alias.
   std::string aliased() const {
     for (size_t I = 0; I + 2 < Before.size(); ++I)
@@ -35,22 +81,19 @@ public:
         return T.spelling(*Before[I + 1]);
     return "";
   }
-  bool isTypedef() const {
-    return llvm::any_of(Before, [&](const RawToken *P) { return T.isWord(*P, "typedef"); });
-  }
   /// Words between From and the end of its declaration, but for those of attributes.
   static std::vector<std::string> wordsBehind(const RawTokens &T, const RawToken *From) {
     std::vector<std::string> Out;
     int Depth = 0;
     for (const RawToken *P = next(T, From, +1); P && !T.is(*P, ';') && !T.is(*P, '{') && !T.is(*P, '}'); P = next(T, P, +1)) {
       Depth += T.is(*P, '(') - T.is(*P, ')');
-      if (Depth == 0 && P->Kind == RawKind::Identifier && !T.bytes().substr(P->Offset).starts_with("__"))
+      if (Depth == 0 && P->Kind == RawKind::Identifier && mayBeName(T.spelling(*P)) && !qualifies(T, *P))
         Out.push_back(T.spelling(*P));
     }
     return Out;
   }
 
-private:
+  /// The next token that is no comment and belongs to no directive; nullptr: none.
   static const RawToken *next(const RawTokens &T, const RawToken *P, int Step) {
     const RawToken *First = T.tokens().data(), *Last = First + T.tokens().size();
     do {
@@ -60,7 +103,23 @@ private:
     } while (P->Kind == RawKind::Comment || P->Directive >= 0);
     return P;
   }
+  /// `name::`
+  static bool qualifies(const RawTokens &T, const RawToken &Name) {
+    const RawToken *Next = next(T, &Name, +1);
+    return Next && T.bytes().substr(Next->Offset).starts_with("::");
+  }
+
+private:
   const RawToken *step(const RawToken *P, int Step) const { return next(T, P, Step); }
+  /// Of `(*name)(int)`, from its last parenthesis on: the one behind the name.
+  const RawToken *parametersFrom(const RawToken *P) const {
+    for (int Depth = 0; P; P = step(P, -1)) {
+      Depth += T.is(*P, ')') - T.is(*P, '(');
+      if (Depth == 0)
+        return step(P, -1);
+    }
+    return nullptr;
+  }
   bool isBorder(const RawToken &P) const {
     if (T.is(P, ':'))
       if (const RawToken *Word = step(&P, -1))
@@ -75,6 +134,7 @@ private:
 
   const RawTokens &T;
   const RawToken *At;
+  const RawToken *Brace = nullptr; ///< The one before, where it is the border.
   std::vector<const RawToken *> Before;
 };
 
@@ -91,7 +151,39 @@ std::vector<std::string> namesOf(const ExpandQuery &Q, const OutlineItem *Type) 
   return Out;
 }
 
+/// The words of a head that name types of parameters, but for template parameters.
+std::vector<std::string> parameterTypes(const RawTokens &T, const OutlineItem &Function) {
+  std::set<std::string> Placeholders;
+  std::vector<std::string> Out;
+  int Parens = 0;
+  std::string Before;
+  for (const RawToken *P = T.containing(Function.Begin); P && !T.is(*P, '{') && P->Offset < Function.End;
+       P = Declaration::next(T, P, +1)) {
+    Parens += T.is(*P, '(') - T.is(*P, ')');
+    const std::string Word = P->Kind == RawKind::Identifier ? T.spelling(*P) : T.bytes().substr(P->Offset, P->Length).str();
+    const bool StartsType = Before == "(" || Before == "," || Before == "<" || Before == "::" || Before == "const" ||
+                            Before == "volatile" || Before == "struct" || Before == "class" || Before == "typename";
+    if (P->Kind == RawKind::Identifier && StartsType && !Declaration::qualifies(T, *P))
+      Parens == 0 ? (void)Placeholders.insert(Word) : Out.push_back(Word);
+    Before = Word;
+  }
+  llvm::erase_if(Out, [&](const std::string &Word) { return Placeholders.count(Word) || !mayBeName(Word); });
+  return Out;
+}
+
 } // namespace
+
+std::vector<Expansion::Name> warpshift::namesOfImplicitCalls(const ExpandQuery &Q, const OutlineItem &Function) {
+  std::vector<Expansion::Name> Out;
+  const bool Operator = Function.Name == "operator" && Function.Class.empty();
+  if (!Operator && Function.Name != "begin" && Function.Name != "end" && Function.Name != "get")
+    return Out;
+  for (std::string &Name : parameterTypes(Q.Tokens, Function))
+    Out.push_back({std::move(Name), NameKind::Class});
+  for (std::string &Name : namesOf(Q, Q.Outline.enclosingType(Function.Begin)))
+    Out.push_back({std::move(Name), NameKind::Class});
+  return Out;
+}
 
 std::vector<Expansion::Name> warpshift::declaredNames(const ExpandQuery &Q) {
   std::vector<Expansion::Name> Out;
@@ -103,11 +195,17 @@ std::vector<Expansion::Name> warpshift::declaredNames(const ExpandQuery &Q) {
   if (IsCall && D.declaresIt())
     return Out;
   const OutlineItem *Type = Q.Outline.enclosingType(Q.Token.Offset);
-  if (std::string Name = D.openCall(); !Name.empty())
+  if (std::string Name = D.openCall(); mayBeName(Name))
     Out.push_back({Name, Type ? NameKind::Method : NameKind::Function});
-  if (std::string Name = D.aliased(); !Name.empty())
+  // Whoever uses a member of an object has the object, and its class is followed.
+  if (std::string Name = D.initialised(); mayBeName(Name) && (!Type || D.has("static")))
+    Out.push_back({Name, Type ? NameKind::Method : NameKind::Function});
+  if (Q.Kind == NameKind::Class && !D.isInParens() && (!Type || D.has("static")))
+    for (std::string &Name : D.declaredWithIt())
+      Out.push_back({std::move(Name), NameKind::Class});
+  if (std::string Name = D.aliased(); mayBeName(Name))
     Out.push_back({Name, NameKind::Class});
-  if (D.isTypedef())
+  if (D.has("typedef"))
     for (std::string &Name : Declaration::wordsBehind(Q.Tokens, &Q.Token))
       Out.push_back({std::move(Name), NameKind::Class});
   for (std::string &Name : namesOf(Q, Type))

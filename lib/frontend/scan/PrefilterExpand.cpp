@@ -22,18 +22,52 @@ llvm::StringRef textOf(const RawTokens &T, const RawToken *Tok) {
   return Tok ? T.bytes().substr(Tok->Offset, Tok->Length) : llvm::StringRef();
 }
 
-/// Whether a function's name is used as one: called, given template arguments, or passed on.
-bool isUsedAsFunction(const ExpandQuery &Q) {
-  const RawToken *Before = neighbour(Q.Tokens, Q.Token, -1);
-  const llvm::StringRef Prev = textOf(Q.Tokens, Before);
+/// Does the word before a name leave no declarator to it? `return name`, `else name`.
+bool isStatementWord(llvm::StringRef Word) {
+  static constexpr llvm::StringLiteral Words[] = {"return", "else", "do", "case", "throw", "co_return", "co_yield"};
+  return llvm::is_contained(Words, Word);
+}
+
+/// `int name`, `T *name`, `T<3> &name`: a variable or parameter of that name.
+bool isDeclarator(const RawTokens &T, const RawToken &Name) {
+  const RawToken *Before = neighbour(T, Name, -1);
+  llvm::StringRef Prev = textOf(T, Before);
+  while (Before && (Prev == "*" || Prev == "&" || Prev == "&&")) { // The address of it, unless a type stands before.
+    Before = neighbour(T, *Before, -1);
+    Prev = textOf(T, Before);
+  }
+  return Before && ((Before->Kind == RawKind::Identifier && !isStatementWord(Prev)) || Prev == ">" || Prev == ">>");
+}
+
+/// Is a parameter or variable of that name in scope, which the function around declares itself? Those of loops, conditions and
+/// lambdas are not asked for.
+bool meansVariable(const ExpandQuery &Q, const OutlineItem &Around) {
+  const RawTokens &T = Q.Tokens;
+  std::vector<int> Scopes; // Of such variables: how many braces are open where they are declared.
+  int Braces = 0, Parens = 0;
+  for (const RawToken *P = T.containing(Around.Begin); P && P->Offset < Q.Token.Offset; P = neighbour(T, *P, +1)) {
+    Braces += T.is(*P, '{') - T.is(*P, '}');
+    Parens += T.is(*P, '(') - T.is(*P, ')');
+    while (!Scopes.empty() && Scopes.back() > Braces)
+      Scopes.pop_back();
+    if (T.isWord(*P, Q.Name) && (Braces == 0 || Parens == 0) && isDeclarator(T, *P) && textOf(T, neighbour(T, *P, +1)) != "(")
+      Scopes.push_back(Braces);
+  }
+  return !Scopes.empty();
+}
+
+/// Whether a function's name is used as one: called, given template arguments, passed on, or its address taken.
+bool isUsedAsFunction(const ExpandQuery &Q, const OutlineItem *Item) {
+  const llvm::StringRef Prev = textOf(Q.Tokens, neighbour(Q.Tokens, Q.Token, -1));
   const llvm::StringRef Next = textOf(Q.Tokens, neighbour(Q.Tokens, Q.Token, +1));
+  if (Item && Item->K == OutlineKind::Macro) // Whatever stands behind a use of the macro.
+    return true;
   if ((Prev == "." || Prev == "->") && Q.Kind != NameKind::Method && Q.Kind != NameKind::Launcher)
     return false;
   if (Next == "(" || Next == "<")
     return true;
-  const bool Passed = Next == "," || Next == ")" || Next == ">";
-  const bool Declarator = (Before && Before->Kind == RawKind::Identifier) || Prev == "*" || Prev == "&" || Prev == ">";
-  return Passed && !Declarator;
+  static constexpr llvm::StringLiteral Behind[] = {",", ")", ">", ";", "}", ":", "?", "]", "==", "!=", "&&", "||"};
+  return llvm::is_contained(Behind, Next) && !isDeclarator(Q.Tokens, Q.Token) && !(Item && meansVariable(Q, *Item));
 }
 
 bool isTypeWord(llvm::StringRef S) {
@@ -91,6 +125,7 @@ void expandIntoFunction(const ExpandQuery &Q, const OutlineItem &Item, Expansion
     Out.Names.push_back({Item.Class, NameKind::Class});
   else
     Out.Names.push_back({Item.Name, Item.Member ? NameKind::Method : NameKind::Function});
+  llvm::append_range(Out.Names, namesOfImplicitCalls(Q, Item));
   // Whoever spells an intrinsic is device code, whatever the head says.
   if (Item.Space != ExecutionSpace::Host || Seed)
     return;
@@ -108,7 +143,7 @@ Expansion warpshift::expandHit(const ExpandQuery &Q) {
   Expansion Out;
   const OutlineItem *Item = Q.Outline.enclosing(Q.Token.Offset);
   const bool Function = Q.Kind == NameKind::Function || Q.Kind == NameKind::Method || Q.Kind == NameKind::Launcher;
-  if (Function && !isUsedAsFunction(Q))
+  if (Function && !isUsedAsFunction(Q, Item))
     return Out;
   if (Item && Item->K == OutlineKind::Macro) {
     Out = expandIntoMacro(Q, *Item);

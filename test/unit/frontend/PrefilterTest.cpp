@@ -175,6 +175,52 @@ TEST(Prefilter, AHelperPassedOnIsAUse) {
               ElementsAre("a.h", "b.cu"));
 }
 
+TEST(Prefilter, AHelperWhoseAddressIsTakenIsUsed) {
+  for (const char *Use :
+       {"auto f = vote;", "auto f = &vote;", "int (*f)(int){vote};", "auto &f = *vote;", "run(&vote, 3);", "run(3, vote);",
+        "int (*t[])(int) = {vote};", "auto f = x ? vote : 0;", "auto f = x ? 0 : &vote;", "return vote;", "if (vote == x) x = 0;",
+        "{ int vote = 3; } auto f = vote;", "for (int vote = 0; vote < 3; ++vote) x = vote; auto f = vote;",
+        "auto l = [](int vote) { return vote; }; auto f = vote;"})
+    EXPECT_THAT(parsed({{"a.h", "__device__ int vote(int v) { return __any(v); }"},
+                        {"b.cu", "__device__ auto g(int x) { " + std::string(Use) + " }"}}),
+                ElementsAre("a.h", "b.cu"))
+        << Use;
+}
+
+TEST(Prefilter, AnotherNameOfAHelperIsFollowed) {
+  for (const char *Alias : {"#define other vote", "#define inner vote\n#define other inner", "constexpr auto other = vote;",
+                            "constexpr auto other{vote};", "static constexpr int (*other)(int) = &vote;",
+                            "using ns::vote;\nconstexpr auto &other = vote;"})
+    EXPECT_THAT(parsed({{"a.h", "__device__ int vote(int v) { return __any(v); }"},
+                        {"b.h", "__device__ void f();\n" + std::string(Alias)},
+                        {"c.cu", "__global__ void k(int *p) { if (*p) *p = other(*p); }"}}),
+                testing::Contains("c.cu"))
+        << Alias;
+}
+
+TEST(Prefilter, WhatIsCalledWithoutItsNameIsFollowedByItsClass) {
+  const std::string Vote = "__device__ int vote(int v) { return __any(v); }\n";
+  for (const char *Class : {
+           "struct Q {}; __device__ int operator+(Q a, Q b) { return vote(3); }",
+           "template <class T> struct Q {}; template <class T> __device__ int operator+(const Q<T> &a, int b) { return vote(3); "
+           "}",
+           "struct Q { __device__ int *begin() { vote(3); return 0; } };",
+           "struct Q {}; __device__ int *end(lib::Q &q) { vote(3); return 0; }",
+           "struct Q { template <int N> __device__ int get() { return vote(3); } };",
+       })
+    EXPECT_THAT(parsed({{"a.h", Vote + Class}, {"b.cu", "__global__ void k(int *p) { *p = use(Q{}); }"}}),
+                ElementsAre("a.h", "b.cu"))
+        << Class;
+}
+
+TEST(Prefilter, AnObjectOfAFunctorIsFollowedByItsName) {
+  const std::string Functor = "struct S { __device__ int operator()(int x) { return __any(x); } };\n";
+  for (const char *Object : {"__constant__ S made;", "extern __device__ const S *other, made[3];", "__device__ S made(int);"})
+    EXPECT_THAT(parsed({{"a.h", Functor + Object}, {"b.cu", "__global__ void k(int *p) { *p = made(1)(2); }"}}),
+                ElementsAre("a.h", "b.cu"))
+        << Object;
+}
+
 TEST(Prefilter, AMethodIsFoundBehindADot) {
   EXPECT_THAT(parsed({{"a.h", "struct W { __device__ int sum(int v) { return __any(v); } };"},
                       {"b.cu", "__global__ void k(W w, int *p) { *p = w.sum(*p); }"},
