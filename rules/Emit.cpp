@@ -2,6 +2,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "presence/Nameable.h"
+#include "program/RenamedHelpers.h"
 #include "rules/ActivemaskFallback.h"
 #include "rules/FullMaskName.h"
 #include "rules/MacroMasks.h"
@@ -42,7 +43,7 @@ private:
   bool writeCalls(const Instance &I, const MaskCode &Code, std::set<uint32_t> &Edited);
   void writeMaskArguments(const Instance &I, const MaskCode &Code);
   void writeSignature(const FunctionFacts &F, const HelperDecision &D);
-  void keepOldSignature(const OldSignature &Old, std::vector<Atom> &Out) const;
+  void keepOldSignature(const OldSignature &Old, bool Renamed, std::vector<Atom> &Out) const;
   void writeSnapshots();
   void findContradictions();
   bool isCopied(llvm::StringRef Name) const;
@@ -63,7 +64,8 @@ private:
   /// Does a call by these lanes pass the mask, or does the default stand for it, or in a file that is only read the old signature?
   bool passesMask(const CallFact &C, const FunctionFacts &Callee, const Presence &P, SetId Full) const {
     const HelperDecision &D = Sol.helper(Callee);
-    const bool TakesOld = !D.CallersVisible && !D.Crowded && keepsOldSignature(Callee) && !In.Project->mayEdit(C.ArgsEnd.File);
+    const bool Edits = In.Project->mayEdit(C.ArgsEnd.File) && (!D.Renamed || C.NameAt.isValid());
+    const bool TakesOld = (D.Renamed || !D.CallersVisible) && !D.Crowded && keepsOldSignature(Callee) && !Edits;
     return takesMask(Callee) && P.Set != NoSet && !((D.DefaultArgument || TakesOld) && P.Set == Full);
   }
 
@@ -274,6 +276,8 @@ void Emitter::writeMaskArguments(const Instance &I, const MaskCode &Code) {
       const FunctionFacts &Callee = *Sol.Instances[J].F;
       if (!passesMask(C, Callee, P, I.Result.Sets.full()) || I.Result.Sets.isUnknown(P.Set))
         continue;
+      if (Sol.helper(Callee).Renamed)
+        A.push_back({C.NameAt.File, C.NameAt.end(), 0, 0, RenamedSuffix.str(), false});
       A.push_back(maskArgument(C, Code.text(P.Set), Sol.helper(Callee).BeforeDefaults));
       break;
     }
@@ -319,19 +323,24 @@ void Emitter::writeSignature(const FunctionFacts &F, const HelperDecision &D) {
       A.Text = Declared + ", ";
     }
     atomsOf(F).push_back(std::move(A));
-    if (P.IsFirst && !D.CallersVisible && !D.Crowded)
-      keepOldSignature(P.Old, atomsOf(F));
+    if (D.Renamed)
+      atomsOf(F).push_back({P.NameAt.File, P.NameAt.end(), 0, 0, RenamedSuffix.str(), false});
+    if (P.IsFirst && (D.Renamed || !D.CallersVisible) && !D.Crowded)
+      keepOldSignature(P.Old, D.Renamed, atomsOf(F));
   }
 }
 
 /// For callers that were not seen: an overload that warns.
-void Emitter::keepOldSignature(const OldSignature &Old, std::vector<Atom> &Out) const {
+void Emitter::keepOldSignature(const OldSignature &Old, bool Renamed, std::vector<Atom> &Out) const {
   if (Old.Text.empty())
     return;
-  llvm::StringRef Text = In.Project->text(Old.After.File).take_front(Old.After.Offset);
+  const llvm::StringRef Before = In.Project->text(Old.After.File).take_front(Old.After.Offset);
   // As far in as the line on which the function ends: that of its brace, or of its declaration.
-  llvm::StringRef Line = Text.substr(Text.rfind('\n') + 1);
-  Out.push_back({Old.After.File, Old.After.Offset, 0, 0, ("\n" + Line.take_while(llvm::isSpace) + Old.Text).str(), false});
+  const llvm::StringRef Line = Before.substr(Before.rfind('\n') + 1);
+  std::string Text = Old.Text;
+  if (Renamed)
+    Text.insert(Old.CalleeEnd, RenamedSuffix.str());
+  Out.push_back({Old.After.File, Old.After.Offset, 0, 0, ("\n" + Line.take_while(llvm::isSpace) + Text).str(), false});
   for (const SourceRef &D : Old.Defaults)
     Out.push_back({D.File, D.Offset, D.Length, 0, "", false});
 }

@@ -127,6 +127,7 @@ public:
   bool isOnlyUsedAt(llvm::StringRef Macro, const SourceRef &Definition, const std::set<SourceRef> &Uses) const override;
   /// Paths of the jobs of units, for a watch.
   std::vector<std::string> pathsOf(llvm::ArrayRef<UnitRecord> Of) const;
+  bool mayRename(llvm::StringRef Name, llvm::StringRef NewName) const override;
   bool mayEdit(llvm::StringRef File) const override { return isInput(File); }
 
 private:

@@ -107,6 +107,29 @@ static std::set<std::string> readTogether(const Project &P, llvm::ArrayRef<std::
   return Out;
 }
 
+bool Project::mayRename(llvm::StringRef Name, llvm::StringRef NewName) const {
+  std::set<std::string> All(IncludedHeaders.begin(), IncludedHeaders.end());
+  for (const auto &[File, Path] : PathOf)
+    All.insert(File);
+  for (const UnitRecord &U : Units)
+    for (const auto &[File, Seen] : U.Files)
+      All.insert(File);
+  for (const std::string &File : All) {
+    const llvm::StringRef Text = text(File);
+    if (!Text.contains(Name))
+      continue;
+    bool InUsing = false;
+    const RawTokens Raw(Text);
+    for (const RawToken &T : Raw.tokens()) {
+      const std::string Word = Raw.spelling(T);
+      if (Word == NewName || (InUsing && Word == Name))
+        return false;
+      InUsing = Word == "using" || (InUsing && Word != ";");
+    }
+  }
+  return true;
+}
+
 bool Project::isOnlyUsedAt(llvm::StringRef Macro, const SourceRef &Definition, const std::set<SourceRef> &Uses) const {
   if (llvm::any_of(Units, [](const UnitRecord &U) { return !U.Failure.empty(); }))
     return false;

@@ -156,6 +156,7 @@ void distrustBases(TuContext &Tu, const FunctionDecl *FD, FunctionFacts &F) {
 DeclPlace declPlace(TuContext &Tu, const FunctionDecl *FD, bool First, uint32_t FirstDefault) {
   DeclPlace P;
   P.IsFirst = First;
+  P.NameAt = Tu.Spans.name(FD->getLocation(), FD->getNameAsString());
   if (FunctionTypeLoc T = FD->getFunctionTypeLoc()) {
     P.ParamsEnd = Tu.Spans.point(T.getRParenLoc());
     P.Origin = Tu.Spans.originOf(T.getRParenLoc());

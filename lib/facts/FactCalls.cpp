@@ -361,6 +361,23 @@ void RegionBuilder::callArguments(const CallExpr *E, const FunctionDecl *Callee,
   }
 }
 
+/// Where the call spells the name of what it calls.
+static SourceRef nameOfCallee(TuContext &Tu, const CallExpr *E, llvm::StringRef Name) {
+  const clang::Expr *Callee = E->getCallee()->IgnoreParenImpCasts();
+  SourceLocation At;
+  if (const auto *R = dyn_cast<DeclRefExpr>(Callee))
+    At = R->getLocation();
+  else if (const auto *M = dyn_cast<MemberExpr>(Callee))
+    At = M->getMemberLoc();
+  else if (const auto *O = dyn_cast<OverloadExpr>(Callee))
+    At = O->getNameLoc();
+  else if (const auto *M = dyn_cast<CXXDependentScopeMemberExpr>(Callee))
+    At = M->getMemberLoc();
+  else if (const auto *D = dyn_cast<DependentScopeDeclRefExpr>(Callee))
+    At = D->getLocation();
+  return At.isValid() ? Tu.Spans.name(At, Name) : SourceRef();
+}
+
 ExprId RegionBuilder::projectCall(const CallExpr *E, const FunctionDecl *Callee) {
   Tu.Followed.insert(E);
   if (const auto *MD = dyn_cast<CXXMethodDecl>(Callee); MD && isGenericLambdaCallOperatorSpecialization(MD))
@@ -375,6 +392,7 @@ ExprId RegionBuilder::projectCall(const CallExpr *E, const FunctionDecl *Callee)
   if (const auto *MD = dyn_cast<CXXMethodDecl>(Callee); MD && MD->isVirtual())
     C.Indirect = !isa<MemberExpr>(E->getCallee()) || !cast<MemberExpr>(E->getCallee())->hasQualifier();
   C.Text = Tu.Spans.range(E->getSourceRange());
+  C.NameAt = nameOfCallee(Tu, E, C.CalleeName);
   C.ArgsEnd = Tu.Spans.point(E->getRParenLoc());
   C.ArgsOrigin = Tu.Spans.originOf(E->getRParenLoc());
   C.StandsIn = callStatement(E);
@@ -639,6 +657,7 @@ ExprId RegionBuilder::dependentCall(const CallExpr *E) {
 /// C, which says by what name or value E calls.
 ExprId RegionBuilder::unresolvedCall(const CallExpr *E, CallFact C) {
   C.Text = Tu.Spans.range(E->getSourceRange());
+  C.NameAt = nameOfCallee(Tu, E, C.CalleeName);
   C.ArgsEnd = Tu.Spans.point(E->getRParenLoc());
   C.ArgsOrigin = Tu.Spans.originOf(E->getRParenLoc());
   if (C.ByName && llvm::none_of(E->arguments(), [](const clang::Expr *A) { return isa<PackExpansionExpr>(A); }))

@@ -293,6 +293,7 @@ struct CallFact {
   bool IsMember = false; ///< Operator or conversion syntax: no argument list to extend.
   bool OperatorSyntax = false;
   Span Text;
+  SourceRef NameAt; ///< The callee's name, where it is typed there, as one word; else invalid.
   SourceRef ArgsEnd; ///< Point of ')' of the argument list.
   Spelling ArgsOrigin = Spelling::Foreign;
   unsigned NumArgsWritten = 0;
@@ -311,10 +312,12 @@ struct CallFact {
 struct OldSignature {
   std::string Text; ///< The whole definition, on one line or on those of the declaration; empty: none can be written.
   SourceRef After; ///< Where it goes.
+  uint32_t CalleeEnd = 0; ///< Where, in Text, the name of the function that it calls ends.
   std::vector<SourceRef> Defaults; ///< Default arguments that have to leave the new signature then, each with its "=".
 };
 
 struct DeclPlace {
+  SourceRef NameAt; ///< The function's name, where it is typed there, as one word; else invalid.
   SourceRef ParamsEnd; ///< Point of ')' .
   Spelling Origin = Spelling::Foreign;
   std::string MacroName; ///< Origin == MacroBody: the macro. Other functions may come from the same text.

@@ -48,10 +48,10 @@ WARPSHIFT_FIELDS(OpSite, Op, Name, NewName, Callee, Call, ArgsBegin, Anchor, Anc
 WARPSHIFT_FIELDS(SyncOpFact, Op, Name, Callee, Mask, MaskOmitted, Supplied, InAsm, Args, NumArgsWritten, MaskIsFloating,
                  MaskIsTruth, MaskText, ArgsText, ArgsBegin, ArgSpans, MaskIsPlain)
 WARPSHIFT_FIELDS(CallFact, Callee, CalleeName, ByName, Lookup, Candidates, Arity, HasTemplateArguments, Indirect, IsMember,
-                 OperatorSyntax, Text, ArgsEnd, ArgsOrigin, NumArgsWritten, DefaultTexts, DefaultsHaveText, DefaultsAt, Args,
-                 Shared, Statement, StandsIn, RefArgs)
-WARPSHIFT_FIELDS(OldSignature, Text, After, Defaults)
-WARPSHIFT_FIELDS(DeclPlace, ParamsEnd, Origin, MacroName, HasParams, VoidAt, IsFirst, DefaultsAt, Old)
+                 OperatorSyntax, Text, NameAt, ArgsEnd, ArgsOrigin, NumArgsWritten, DefaultTexts, DefaultsHaveText, DefaultsAt,
+                 Args, Shared, Statement, StandsIn, RefArgs)
+WARPSHIFT_FIELDS(OldSignature, Text, After, CalleeEnd, Defaults)
+WARPSHIFT_FIELDS(DeclPlace, NameAt, ParamsEnd, Origin, MacroName, HasParams, VoidAt, IsFirst, DefaultsAt, Old)
 
 WARPSHIFT_FIELDS(SharedRoot, Name, Key, Param, Volatile, Escapes, Leaks, LeaksAt, LeaksIn, Lost, Types, Returned, Nominal)
 WARPSHIFT_FIELDS(SharedAccess, Use, Root, Offset, Size, Rows, Piece, Volatile, Types, Statement, Where, Text)

@@ -39,7 +39,25 @@ bool Writer::isFunctionOfItsOwn() const {
          !FD->isTemplateInstantiation() && !FD->isVariadic() && !FD->isDeleted() && !FD->isDefaulted();
 }
 
-/// The text between two places of one file; fails unless a person typed all of it, in one piece and without comments.
+/// Text with a space for each stretch of blanks that has a comment in it.
+static std::string withoutComments(const std::string &Text, const LangOptions &LO) {
+  if (!StringRef(Text).contains("//") && !StringRef(Text).contains("/*"))
+    return Text;
+  Lexer Raw(SourceLocation(), LO, Text.data(), Text.data(), Text.data() + Text.size());
+  std::string Out;
+  size_t Done = 0;
+  for (Token T; true; Done = Raw.getBufferLocation() - Text.data()) {
+    Raw.LexFromRawLexer(T);
+    const size_t Begin = T.is(tok::eof) ? Text.size() : Raw.getBufferLocation() - Text.data() - T.getLength();
+    const StringRef Between = StringRef(Text).slice(Done, Begin);
+    Out += Between.contains("//") || Between.contains("/*") ? " " : Between.str();
+    if (T.is(tok::eof))
+      return Out;
+    Out += StringRef(Text).substr(Begin, T.getLength());
+  }
+}
+
+/// The text between two places of one file, less its comments; fails unless a person typed all of it, in one piece.
 std::string Writer::piece(SourceLocation From, SourceLocation To) {
   const CharSourceRange R = Lexer::makeFileCharRange(CharSourceRange::getCharRange(From, To), SM, LO);
   if (R.isInvalid() || SM.isInSystemHeader(R.getBegin())) {
@@ -47,9 +65,9 @@ std::string Writer::piece(SourceLocation From, SourceLocation To) {
     return "";
   }
   const StringRef Text = Lexer::getSourceText(R, SM, LO);
-  for (const char *Bad : {"//", "/*", "#", "\\\n", "\\\r"})
+  for (const char *Bad : {"#", "\\\n", "\\\r"})
     Failed |= Text.contains(Bad);
-  return Text.str();
+  return withoutComments(Text.str(), LO);
 }
 
 /// Where the declarator's end is followed by a body, the body's brace; else one past the last token.
@@ -139,8 +157,9 @@ OldSignature Writer::write() {
     Args += P->getNameAsString() + ", ";
   const std::string Behind = StringRef(piece(RParen.getLocWithOffset(1), Tail)).rtrim().str();
   const bool IsVoid = FD->getReturnType()->isVoidType();
-  Out.Text = specifiers() + FD->getNameAsString() + "(" + parameters() + ")" + Behind + " { " + (IsVoid ? "" : "return ") +
-             callee() + "(" + Args + "0xffffffffu); }";
+  Out.Text = specifiers() + FD->getNameAsString() + "(" + parameters() + ")" + Behind + " { " + (IsVoid ? "" : "return ");
+  Out.CalleeEnd = Out.Text.size() + FD->getNameAsString().size();
+  Out.Text += callee() + "(" + Args + "0xffffffffu); }";
   // Behind the brace of the body, or the semicolon.
   if (!FD->isThisDeclarationADefinition()) {
     auto Next = Lexer::findNextToken(FD->getEndLoc(), SM, LO);

@@ -35,6 +35,14 @@ std::optional<SourceRef> SpanMaker::listItem(SourceLocation L) {
   return Before.ends_with("(") || Before.ends_with(",") ? std::optional(point(L)) : std::nullopt;
 }
 
+SourceRef SpanMaker::name(SourceLocation L, llvm::StringRef Name) {
+  if (L.isInvalid() || originOf(L) != Spelling::File)
+    return {};
+  const Span S = token(L);
+  const auto [File, Offset] = SM.getDecomposedLoc(L);
+  return SM.getBufferData(File).substr(Offset, S.Where.Length) == Name ? S.Where : SourceRef();
+}
+
 SourceRef SpanMaker::tokenEnd(SourceLocation L) {
   SourceLocation S = SM.getSpellingLoc(L);
   return point(S.getLocWithOffset(Lexer::MeasureTokenLength(S, SM, LO)));

@@ -41,6 +41,8 @@ public:
   std::optional<SourceRef> listItem(clang::SourceLocation L);
   /// The place of Word, if nothing else stands between two parentheses of one file; an invalid one, if nothing does.
   std::optional<SourceRef> onlyWord(clang::SourceLocation Open, clang::SourceLocation Close, llvm::StringRef Word);
+  /// The word Name at L, if a person typed it in a file, outside of macros; else an invalid place.
+  SourceRef name(clang::SourceLocation L, llvm::StringRef Name);
   /// One past the last character of the token at L, as a point.
   SourceRef tokenEnd(clang::SourceLocation L);
   Spelling originOf(clang::SourceLocation L) const;

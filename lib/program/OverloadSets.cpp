@@ -19,6 +19,7 @@ void OverloadSets::read(const std::vector<TuFacts> &Units, const Solution &Sol, 
         for (const OverloadFact *G : Members)
           if (F->Pattern != G->Pattern) {
             Names[G->Pattern] = G->Name;
+            Mates[F->Pattern].insert(G->Pattern);
             Beside[F->Pattern].insert({G->Min, G->Max});
             if (F->Max != NoId && takesWithMask(*G, F->Max + 1))
               Crowded[F->Pattern].insert(G->Pattern);
@@ -34,25 +35,38 @@ void OverloadSets::read(const std::vector<TuFacts> &Units, const Solution &Sol, 
       std::set<std::string> Meant;
       for (size_t J : Sol.callees(I, C))
         Meant.insert(Sol.Instances[J].F->PatternKey);
+      CalledByName.insert(Meant.begin(), Meant.end());
       if (Meant.size() > 1)
         for (const std::string &P : Meant)
           CalledAlike[P].insert(Meant.begin(), Meant.end());
     }
 }
 
-std::set<std::string> OverloadSets::crowdOf(const std::string &Pattern) const {
-  if (!Crowded.count(Pattern))
-    return {};
+/// What leads from Pattern along these links, itself among it.
+static std::set<std::string> reached(const std::string &Pattern, llvm::ArrayRef<const OverloadSets::Links *> Along) {
   std::set<std::string> Out = {Pattern};
   for (std::vector<std::string> Work = {Pattern}; !Work.empty();) {
     const std::string P = Work.back();
     Work.pop_back();
-    for (const Links *L : {&Crowded, &Linked, &CalledAlike})
+    for (const OverloadSets::Links *L : Along)
       if (auto It = L->find(P); It != L->end())
         for (const std::string &Other : It->second)
           if (Out.insert(Other).second)
             Work.push_back(Other);
   }
+  return Out;
+}
+
+std::set<std::string> OverloadSets::crowdOf(const std::string &Pattern) const {
+  return Crowded.count(Pattern) ? reached(Pattern, {&Crowded, &Linked, &CalledAlike}) : std::set<std::string>();
+}
+
+std::optional<std::set<std::string>> OverloadSets::meantTogether(const Solution &Sol, const std::string &Pattern) const {
+  std::set<std::string> Out = reached(Pattern, {&Linked, &CalledAlike});
+  for (const std::string &P : Out)
+    if (auto It = Mates.find(P); CalledByName.count(P) && It != Mates.end())
+      if (!llvm::all_of(It->second, [&](const std::string &Mate) { return Sol.ByPattern.count(Mate) != 0; }))
+        return std::nullopt;
   return Out;
 }
 

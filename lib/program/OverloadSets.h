@@ -25,6 +25,8 @@ public:
   void read(const std::vector<TuFacts> &Units, const Solution &Sol, llvm::ArrayRef<const Links *> Together);
   /// Those that must take a mask when Pattern does, itself among them; empty when no overload stands in the way.
   std::set<std::string> crowdOf(const std::string &Pattern) const;
+  /// What a call of Pattern by its text may mean besides: closed under that; nothing where it may mean what nobody has read.
+  std::optional<std::set<std::string>> meantTogether(const Solution &Sol, const std::string &Pattern) const;
   /// Why they cannot; empty when each of them has a body that was read, and all its callers are seen or taken to be.
   std::string whyNot(const Solution &Sol, const std::set<std::string> &Crowd, bool CallersGranted) const;
   /// A mask may stand before the defaults of F: no overload takes as many arguments as F will.
@@ -32,7 +34,8 @@ public:
 
 private:
   std::map<std::string, std::set<std::pair<uint32_t, uint32_t>>> Beside; ///< By pattern: how many arguments its overloads take.
-  Links Crowded, Linked, CalledAlike;
+  Links Crowded, Linked, CalledAlike, Mates; ///< Mates: functions of one name.
+  std::set<std::string> CalledByName;
   std::map<std::string, std::string> Names;
 };
 

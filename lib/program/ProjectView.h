@@ -58,6 +58,9 @@ public:
   virtual bool isOnlyUsedAt(llvm::StringRef Macro, const SourceRef &Definition, const std::set<SourceRef> &Uses) const {
     return false;
   }
+  /// Does no file that is read spell NewName, and no `using ...::Name;` bring Name elsewhere? Then functions may be called NewName
+  /// that are called Name today.
+  virtual bool mayRename(llvm::StringRef Name, llvm::StringRef NewName) const { return false; }
   /// Is the file among the inputs?
   virtual bool mayEdit(llvm::StringRef File) const { return true; }
   /// Of a file by the name that facts give it; empty where it cannot be read.

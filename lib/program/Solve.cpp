@@ -322,6 +322,8 @@ bool Solver::useLanes(const Instance &I, size_t N, const FunctionFacts &Callee) 
     return Weaken(EntryMode::Unknown, NotWhole + ", and " + Why);
   if (!D.BeforeDefaults && !spellsArguments(C, Callee) && !movesMask(Callee.PatternKey))
     return Weaken(EntryMode::Unknown, NotWhole + ", and " + DefaultsStay);
+  if (D.Renamed && !C.NameAt.isValid())
+    return Weaken(EntryMode::Unknown, NotWhole + ", and it does not spell the name, which would have to be another");
   LiveConstructs Live;
   markLive(*I.F, I.Result, P.Set, Live);
   if (!Live.ok())
@@ -438,8 +440,8 @@ Solution Solver::run() {
     if (isCallOperator(*I.F))
       CallOperators.insert(I.F->PatternKey);
   for (auto &[Pattern, D] : Sol.Helpers)
-    D.DefaultArgument = !D.BeforeDefaults && !D.Crowded && !CallOperators.count(Pattern) && D.Entry == EntryMode::Parameter &&
-                        D.CallersVisible &&
+    D.DefaultArgument = !D.BeforeDefaults && !D.Crowded && !D.Renamed && !CallOperators.count(Pattern) &&
+                        D.Entry == EntryMode::Parameter && D.CallersVisible &&
                         llvm::all_of(Siblings[Pattern], [&](const std::string &S) { return Sol.Helpers[S].CallersVisible; });
   for (Instance &I : Sol.Instances)
     std::sort(I.Configurations.begin(), I.Configurations.end());

@@ -66,6 +66,8 @@ struct HelperDecision {
   bool NeedsMask = false; ///< Contains legacy operations, or calls what does.
   bool DefaultArgument = false; ///< Parameter: give it a default (all callers are visible).
   bool Crowded = false; ///< Parameter: its overloads get one with it, and each call of them passes it (OverloadSets.h).
+  bool Renamed =
+      false; ///< Parameter: it is called RenamedSuffix behind its name, and the old name passes all lanes (RenamedHelpers.h).
   bool BeforeDefaults = false; ///< Parameter: it stands before those that have defaults, and each call writes it.
   bool CallersVisible = true;
   bool Beyond = false; ///< Not visible for one reason alone: units of folders that nobody looked at may call or launch it.

@@ -1,5 +1,6 @@
 #include "program/SolveInternal.h"
 #include "program/MaskParams.h"
+#include "program/RenamedHelpers.h"
 #include "llvm/ADT/STLExtras.h"
 #include <utility>
 
@@ -39,10 +40,14 @@ void Solver::weakenCrowd(const std::string &Pattern, const Reason &Shared) {
     return;
   }
   const std::set<std::string> Crowd = Overloads.crowdOf(Pattern);
-  if (Crowd.empty())
+  if (Crowd.empty() || Sol.Helpers[Pattern].Renamed)
     return;
-  const std::string Why = Overloads.whyNot(Sol, Crowd, Options.Granted.has(Assumption::CallersVisible));
+  std::string Why = Overloads.whyNot(Sol, Crowd, Options.Granted.has(Assumption::CallersVisible));
+  if (Why.empty() && llvm::any_of(Crowd, [this](const std::string &Other) { return Sol.Helpers[Other].Renamed; }))
+    Why = "an overload gets its mask under another name";
   if (!Why.empty()) {
+    if (takesNewName(Pattern, Shared))
+      return;
     weakenEntry(Pattern, EntryMode::Unknown, {Shared.Where, Shared.Text + "; a mask parameter cannot be added: " + Why});
     return;
   }
@@ -60,6 +65,29 @@ void Solver::weakenCrowd(const std::string &Pattern, const Reason &Shared) {
   }
   if (New)
     findMaskNeeds();
+}
+
+/// Where overloads stand in the way of a mask, the helper takes one under a new name, if it may have one (RenamedHelpers.h).
+bool Solver::takesNewName(const std::string &Pattern, const Reason &Shared) {
+  const auto Together = Overloads.meantTogether(Sol, Pattern);
+  if (!Together || llvm::any_of(*Together, [this](const std::string &P) { return Sol.Helpers[P].Crowded; }) ||
+      !whyNotRenamed(Sol, *Options.Project, *Together).empty())
+    return false;
+  bool New = false;
+  for (const std::string &Other : *Together) {
+    HelperDecision &D = Sol.Helpers[Other];
+    D.Renamed = true;
+    Crowds[Other] = *Together;
+    New |= !std::exchange(D.NeedsMask, true);
+  }
+  for (const std::string &Other : *Together) {
+    weakenEntry(Other, EntryMode::Parameter, Shared);
+    if (Sol.Helpers[Other].Entry == EntryMode::Unknown)
+      weakenEntry(Pattern, EntryMode::Unknown, Sol.Helpers[Other].Why);
+  }
+  if (New)
+    findMaskNeeds();
+  return true;
 }
 
 /// A mask that is written into a call is an argument of each function which that text calls, wanted there or not.
@@ -98,7 +126,8 @@ bool Solver::movesMask(const std::string &Pattern) {
   auto HasRoom = [&](const std::string &P) {
     return llvm::all_of(Sol.ByPattern[P], [&](size_t N) { return Overloads.leavesRoomBeforeDefaults(*Sol.Instances[N].F); });
   };
-  if (!maskMayPrecedeDefaults(Sol, Together) || !llvm::all_of(Together, HasRoom))
+  auto IsRenamed = [this](const std::string &P) { return Sol.Helpers[P].Renamed; };
+  if (llvm::any_of(Together, IsRenamed) || !maskMayPrecedeDefaults(Sol, Together) || !llvm::all_of(Together, HasRoom))
     return false;
   for (const std::string &P : Together)
     Sol.Helpers[P].BeforeDefaults = true;

@@ -58,6 +58,7 @@ private:
   std::string whyNotVisible(const FunctionFacts &F) const;
   bool weakenEntry(const std::string &Pattern, EntryMode To, Reason Why);
   void weakenFamily(const std::string &Pattern, const Reason &Shared);
+  bool takesNewName(const std::string &Pattern, const Reason &Shared);
   void weakenCrowd(const std::string &Pattern, const Reason &Shared);
   std::string whyCallCannotPass(const FunctionFacts &Caller, const CallFact &C) const;
   std::string whyNotEdited(const FunctionFacts &F);
