@@ -9,12 +9,14 @@
 CPU time (user + system, one worker, no cache) of `check` over these units and all headers, and of one `clang -O1` to PTX for each
 unit and each device configuration that check parsed of it: the command is the one that `--trace commands` prints, without -D
 options of the database. A header that is nowhere is an empty one, as it is to check. Units that clang cannot compile whole are left
-out of both sides (and counted): clang would stop before it generates code. Exit code 1 when a folder's ratio is above the limit.
+out of both sides (and counted): clang would stop before it generates code. Each folder is measured as a repository of its own, in a
+copy: inside of another one check also reads what calls its helpers there. Exit code 1 when a folder's ratio is above the limit.
 """
 
 import os
 import re
 import shlex
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -89,6 +91,13 @@ def measure(tool, folder, stubs):
     return check, clang, len(files), left_out
 
 
+def repository(folder, to):
+    """A copy of folder with nothing around it."""
+    shutil.copytree(folder, to, ignore=shutil.ignore_patterns(".git"), symlinks=True)
+    os.mkdir(os.path.join(to, ".git"))
+    return to
+
+
 def main():
     if len(sys.argv) < 3:
         sys.exit(__doc__)
@@ -98,8 +107,8 @@ def main():
         with open(os.path.join(ROOT, "lib/frontend/stubs/ToolkitHeaders.def")) as f:
             for name in re.findall(r'^HEADER\("(.*)"\)', f.read(), re.M):
                 empty_header(stubs, name)
-        for folder in sys.argv[2:]:
-            check, clang, units, left_out = measure(tool, folder, stubs)
+        for number, folder in enumerate(sys.argv[2:]):
+            check, clang, units, left_out = measure(tool, repository(folder, os.path.join(stubs, f"repository{number}")), stubs)
             if not units:
                 print(f"{folder:40} not measured: clang compiles none of {left_out} units")
                 continue
