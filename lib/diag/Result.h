@@ -62,7 +62,7 @@ struct Substitution {
   friend bool operator==(const Substitution &, const Substitution &) = default;
 };
 
-/// What a run found and does not show, because less was asked for (diag/ResultScope.h).
+/// What a run found and does not show: less was asked for (diag/ResultScope.h), or an assumption that was granted left it out.
 struct LeftOut {
   std::string Why; ///< Completes "12 sites ...": "outside of the lines that changed since v1".
   unsigned Sites = 0, Findings = 0;

@@ -292,8 +292,21 @@ Round lookRepairing(Project &P, const SolveOptions &SO, UsedSuppressions &Used, 
   }
 }
 
-Result newResult(const Project &P, Emitted E) {
+/// Statements that would be sites if pieces of an array were not taken to be apart: how many of the inputs.
+unsigned heldApart(const Project &P, const ExchangePlan &Plan) {
+  std::set<SourceRef> Places;
+  for (const auto &[Pattern, Statements] : Plan.Apart)
+    for (const SourceRef &Where : Statements)
+      if (P.isInput(Where.File))
+        Places.insert(Where);
+  return Places.size();
+}
+
+Result newResult(const Project &P, const ExchangePlan &Plan, Emitted E) {
   Result R;
+  if (const unsigned Apart = heldApart(P, Plan))
+    R.NotShown.push_back(
+        {"where pieces of an array of shared memory count as apart (--assume no-pieces-apart lists them)", Apart, 0});
   R.Granted = P.Request.Granted;
   R.Sites = std::move(E.Sites);
   R.Groups = std::move(E.Groups);
@@ -343,7 +356,7 @@ llvm::Expected<Result> warpshift::analyzeAll(const AnalysisRequest &Request, Env
     lintSync(P, SO, Found.Demand, Used, Repaired, Found.E.Findings);
   }
 
-  Result R = newResult(P, std::move(Found.E));
+  Result R = newResult(P, Found.Demand.Exchanges, std::move(Found.E));
   R.Elsewhere = std::move(Found.Elsewhere);
   recordConfigurations(P, R);
   recordFiles(P, R);

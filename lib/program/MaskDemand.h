@@ -62,6 +62,8 @@ public:
   std::map<std::string, std::map<SourceRef, ExchangeSite>> Sites; ///< By pattern key and statement.
   /// Statements, by pattern key, that are left alone, and would take part if blocks were known to have one row.
   std::map<std::string, std::set<SourceRef>> Doubtful;
+  /// Statements, by pattern key, that take part in nothing only since pieces of an array count as apart (A14).
+  std::map<std::string, std::set<SourceRef>> Apart;
 
   /// Some place becomes a __syncwarp.
   bool wantsMasks() const { return !Wanted.empty(); }

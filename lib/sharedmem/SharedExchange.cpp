@@ -1,6 +1,7 @@
 #include "sharedmem/SharedExchange.h"
 #include "sharedmem/SharedUnfollowed.h"
 #include "llvm/ADT/STLExtras.h"
+#include <utility>
 
 using namespace warpshift;
 
@@ -45,7 +46,7 @@ private:
   std::set<size_t> Planning, Planned;
   std::string LostArray; ///< Why pointers to some array that is not volatile may be anywhere; empty: none are.
   std::map<size_t, std::vector<ExchangeSite>> Sites;            ///< By instance.
-  std::map<std::string, std::set<SourceRef>> Doubtful;          ///< ExchangePlan's.
+  std::map<std::string, std::set<SourceRef>> Doubtful, Apart;   ///< ExchangePlan's.
 };
 
 /// Who enters To when Here calls it, too.
@@ -397,12 +398,16 @@ void Planner::planPieces(size_t N, Simulation &Sim, uint32_t Root) {
   const auto IsBlocked = [&](const ExchangeSite &X) { return !X.Blocked.empty() && X.What == Sim.Roots[Root].Name; };
   if (llvm::none_of(Sites[N], IsBlocked))
     return;
-  Sites[N] = Before;
+  const std::vector<ExchangeSite> OfOneArray = std::exchange(Sites[N], Before);
   Known.Wanted = Wanted;
   Sim.ExchangedRoots = Exchanged;
   Sim.takePiecesApart(true);
   planRoot(N, Sim, Root);
   Sim.takePiecesApart(false);
+  const FunctionFacts &F = *Sol.Instances[N].F;
+  for (const ExchangeSite &X : OfOneArray)
+    if (llvm::none_of(Sites[N], [&](const ExchangeSite &Y) { return Y.Statement == X.Statement; }))
+      Apart[F.PatternKey].insert(F.Statements[X.Statement].Where);
 }
 
 void Planner::planInstance(size_t N) {
@@ -459,6 +464,11 @@ ExchangePlan Planner::publish() {
   }
   Plan.Wanted = std::move(Known.Wanted);
   Plan.Doubtful = std::move(Doubtful);
+  Plan.Apart = std::move(Apart);
+  for (auto &[Pattern, Statements] : Plan.Apart)
+    if (auto It = Plan.Sites.find(Pattern); It != Plan.Sites.end())
+      for (const auto &Listed : It->second) // Of another array, or of another instance.
+        Statements.erase(Listed.first);
   return Plan;
 }
 

@@ -256,5 +256,18 @@ class Waivers(ScopeTest):
         self.run_tool("check", "--waivers=w.yaml", ".", code=2)
 
 
+class Assumed(ScopeTest):
+    def test_what_an_assumption_leaves_out_is_counted(self):
+        self.add("a.cu", "extern __shared__ float memory[];\n__global__ void k(const float *in, float *out, int n) {\n"
+                         "  float *x = memory, *sum = &memory[n];\n  x[threadIdx.x] = in[threadIdx.x];\n  if (threadIdx.x == 0)\n"
+                         "    sum[0] = 0;\n  out[threadIdx.x] = x[threadIdx.x];\n}\n")
+        said = json.loads(self.run_tool("check", "--format=json", "a.cu").stdout)
+        self.assertEqual(said["sites"], [])
+        left_out, = said["not_shown"]
+        self.assertIn("--assume no-pieces-apart lists them", left_out["why"])
+        self.assertEqual(left_out["sites"], len(self.sites("--assume", "no-pieces-apart", "a.cu")[0]))
+        self.assertGreater(left_out["sites"], 0)
+
+
 if __name__ == "__main__":
     unittest.main(argv=[sys.argv[0], *sys.argv[2:]])
