@@ -564,11 +564,24 @@ static bool standsAlone(const ClassTemplateDecl *T) {
   return !HasBases(T->getTemplatedDecl()) && llvm::none_of(Partial, HasBases) && llvm::none_of(T->specializations(), HasBases);
 }
 
-/// `X<T>::f(...)`, `x.f(...)`: the f of some X, if a member of X has to be one of its own.
-static void memberOfTemplate(QualType Class, const DeclarationName &Member, CallFact &C) {
-  C.Lookup = NameLookup::Member;
+const ClassTemplateDecl *warpshift::ownerOfMember(const clang::Expr *Callee) {
+  QualType Class;
+  if (const auto *M = dyn_cast<CXXDependentScopeMemberExpr>(Callee)) {
+    // `x->f()`: of what a pointer leads to; a class with an operator of its own may lead anywhere.
+    const auto *Pointer = M->getBaseType()->getAs<PointerType>();
+    Class = !M->isArrow() ? M->getBaseType() : Pointer ? Pointer->getPointeeType() : QualType();
+  } else if (const auto *D = dyn_cast<DependentScopeDeclRefExpr>(Callee))
+    if (const NestedNameSpecifier *Q = D->getQualifier(); Q && Q->getAsType())
+      Class = QualType(Q->getAsType(), 0);
   const ClassTemplateDecl *T = classTemplateOf(Class);
-  if (!T || !standsAlone(T))
+  return T && standsAlone(T) ? T : nullptr;
+}
+
+/// `X<T>::f(...)`, `x.f(...)`: the f of some X, if a member of X has to be one of its own.
+static void memberOfTemplate(const clang::Expr *Callee, const DeclarationName &Member, CallFact &C) {
+  C.Lookup = NameLookup::Member;
+  const ClassTemplateDecl *T = ownerOfMember(Callee);
+  if (!T)
     return;
   C.Lookup = NameLookup::Found;
   C.Candidates = {lookupName(T) + "::" + Member.getAsString()};
@@ -629,9 +642,7 @@ ExprId RegionBuilder::dependentCall(const CallExpr *E) {
     C.ByName = true;
     C.CalleeName = M->getMember().getAsString();
     C.HasTemplateArguments = M->hasExplicitTemplateArgs();
-    // `x->f()`: of what a pointer leads to; a class with an operator of its own may lead anywhere.
-    const auto *Pointer = M->getBaseType()->getAs<PointerType>();
-    memberOfTemplate(!M->isArrow() ? M->getBaseType() : Pointer ? Pointer->getPointeeType() : QualType(), M->getMember(), C);
+    memberOfTemplate(M, M->getMember(), C);
     if (!M->isImplicitAccess())
       dependentObject(M);
   } else if (const auto *M = dyn_cast<UnresolvedMemberExpr>(Callee)) {
@@ -644,8 +655,7 @@ ExprId RegionBuilder::dependentCall(const CallExpr *E) {
     C.ByName = true;
     C.CalleeName = D->getDeclName().getAsString();
     C.HasTemplateArguments = D->hasExplicitTemplateArgs();
-    const NestedNameSpecifier *Q = D->getQualifier();
-    memberOfTemplate(Q && Q->getAsType() ? QualType(Q->getAsType(), 0) : QualType(), D->getDeclName(), C);
+    memberOfTemplate(D, D->getDeclName(), C);
   } else {
     C.Indirect = true;
     C.CalleeName = Tu.Spans.text(Callee->getSourceRange(), 40);

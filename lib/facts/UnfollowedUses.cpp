@@ -211,7 +211,25 @@ private:
     if (Callee && FD->getDeclName().isIdentifier())
       Called.insert({FD->getName(), Callee->hasQualifier() ? FD->getDeclContext()->getEnclosingNamespaceContext() : nullptr});
   }
+  static DeclarationName nameOf(const Expr *Member) {
+    const auto *M = dyn_cast<CXXDependentScopeMemberExpr>(Member);
+    return M ? M->getMember() : cast<DependentScopeDeclRefExpr>(Member)->getDeclName();
+  }
+  /// An object or a type of the library's is a way to call it.
+  static bool isFunctionOf(const ClassTemplateDecl *Owner, DeclarationName Name) {
+    auto HasOther = [&](const CXXRecordDecl *R) {
+      return R->hasDefinition() &&
+             llvm::any_of(R->getDefinition()->lookup(Name), [](const NamedDecl *D) { return !D->getAsFunction(); });
+    };
+    llvm::SmallVector<ClassTemplatePartialSpecializationDecl *, 4> Partial;
+    const_cast<ClassTemplateDecl *>(Owner)->getPartialSpecializations(Partial);
+    return !HasOther(Owner->getTemplatedDecl()) && llvm::none_of(Partial, HasOther) &&
+           llvm::none_of(Owner->specializations(), HasOther);
+  }
+  /// A call that says by name what it means finds, or may find, something of the project's.
   bool hasProjectCandidate(const Expr *Callee) {
+    if (const ClassTemplateDecl *Owner = ownerOfMember(Callee))
+      return !Tu.Spans.isSystem(Owner->getLocation()) && isFunctionOf(Owner, nameOf(Callee));
     const auto *O = dyn_cast<OverloadExpr>(Callee);
     return O && llvm::any_of(O->decls(), [&](const NamedDecl *D) { return !Tu.Spans.isSystem(D->getLocation()); });
   }
