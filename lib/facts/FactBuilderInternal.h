@@ -12,6 +12,7 @@
 #define WARPSHIFT_FACTS_FACTBUILDERINTERNAL_H
 
 #include "facts/AddressUse.h"
+#include "facts/ArrayFill.h"
 #include "facts/FactSource.h"
 #include "facts/Facts.h"
 #include "facts/OverloadNames.h"

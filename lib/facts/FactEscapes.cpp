@@ -231,6 +231,8 @@ static void operandsOf(const Stmt *S, llvm::SmallVectorImpl<const Stmt *> &Out) 
     Out.push_back(I->getExpr());
   else
     Out.append(S->child_begin(), S->child_end());
+  if (const Expr *Fill = arrayFill(S))
+    Out.push_back(Fill);
 }
 
 /// Does evaluating S do anything a region tree must show? Every node is looked at once, however often it is asked for as a

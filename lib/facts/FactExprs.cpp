@@ -212,10 +212,11 @@ ExprId RegionBuilder::children(const Stmt *S, bool Pure) {
       Out.Args.push_back(expr(CE));
     else if (Child)
       stmt(Child);
+  if (const clang::Expr *Fill = arrayFill(S))
+    Out.Args.push_back(expr(Fill));
   if (!Pure)
-    Out.Args.clear();
-  else
-    Out.Kind = ExprKind::Pure;
+    return unknown();
+  Out.Kind = ExprKind::Pure;
   return addExpr(std::move(Out));
 }
 
@@ -367,7 +368,7 @@ ExprId RegionBuilder::followed(const clang::Expr *E) {
   case Stmt::InitListExprClass:
   case Stmt::ParenListExprClass:
   case Stmt::CXXUnresolvedConstructExprClass:
-    if (std::distance(E->child_begin(), E->child_end()) == 1)
+    if (std::distance(E->child_begin(), E->child_end()) == 1 && !arrayFill(E))
       if (const auto *Only = dyn_cast_or_null<clang::Expr>(*E->child_begin()))
         return expr(Only);
     return children(E, true);

@@ -42,6 +42,8 @@ public:
   bool VisitCXXInheritedCtorInitExpr(CXXInheritedCtorInitExpr *E) { return call(E, E->getConstructor()); }
   bool VisitCXXNewExpr(CXXNewExpr *E) { return call(E, E->getOperatorNew()) && call(E, E->getOperatorDelete()); }
   bool VisitCXXDeleteExpr(CXXDeleteExpr *E) { return call(E, E->getOperatorDelete()); }
+  bool VisitInitListExpr(InitListExpr *E) { return TraverseStmt(arrayFill(E)); }
+  bool VisitCXXParenListInitExpr(CXXParenListInitExpr *E) { return TraverseStmt(arrayFill(E)); }
   /// `auto [a, b] = x;` of a class with a get().
   bool VisitBindingDecl(BindingDecl *B) {
     const VarDecl *Holding = B->getHoldingVar();
@@ -62,13 +64,25 @@ public:
       Named.insert(A->getAliasee());
     if (isDeviceFunction(FD) && FD->isThisDeclarationADefinition() && !FD->isDependentContext())
       Defined.push_back(FD);
+    CompilerCompares |= FD->isDefaulted() && isComparison(FD);
     return true;
   }
-  /// Functions that some asm statement, some alias or an operand which is not evaluated names.
+  /// An assignment that the compiler writes assigns each base and field. Its body is in the tree only where something calls it
+  /// that is no template's own text.
+  bool VisitCXXRecordDecl(CXXRecordDecl *R) {
+    if (!R->isThisDeclarationADefinition() || R->isDependentContext())
+      return true;
+    for (const CXXBaseSpecifier &Base : R->bases())
+      assignedAsPart(Base.getType());
+    for (const FieldDecl *Field : R->fields())
+      assignedAsPart(Field->getType());
+    return true;
+  }
+  /// Functions that some asm statement, some alias, an operand which is not evaluated or a defaulted comparison names.
   void finish(const llvm::StringSet<> &Unevaluated) {
     ASTNameGenerator Names(Tu.Ast);
     for (const FunctionDecl *FD : Defined)
-      if (Unevaluated.contains(FD->getNameAsString()) ||
+      if (Unevaluated.contains(FD->getNameAsString()) || (CompilerCompares && isComparison(FD)) ||
           (!Named.empty() && (Named.contains(FD->getNameAsString()) || Named.contains(Names.getName(FD)))))
         Tu.AddressTaken.insert(functionKey(Tu, FD));
   }
@@ -83,8 +97,24 @@ private:
     return true;
   }
 
+  /// What a defaulted comparison may be made of.
+  static bool isComparison(const FunctionDecl *FD) {
+    const OverloadedOperatorKind Op = FD->getOverloadedOperator();
+    return Op == OO_EqualEqual || Op == OO_ExclaimEqual || Op == OO_Less || Op == OO_LessEqual || Op == OO_Greater ||
+           Op == OO_GreaterEqual || Op == OO_Spaceship;
+  }
+  void assignedAsPart(QualType T) {
+    const auto *Part = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    if (!Part || !Part->hasDefinition())
+      return;
+    for (const CXXMethodDecl *M : Part->methods())
+      if (M->getOverloadedOperator() == OO_Equal && M->isUserProvided() && isDeviceFunction(M))
+        takeAddress(Tu, M);
+  }
+
   TuContext &Tu;
   bool InHostCode = false;
+  bool CompilerCompares = false;
   llvm::StringSet<> Named;
   std::vector<const FunctionDecl *> Defined;
 };
