@@ -50,7 +50,10 @@ std::string warpshift::patternKey(TuContext &Tu, const FunctionDecl *FD) {
   if (P->hasBody(Def))
     P = Def;
   SourceRef At = Tu.Spans.point(P->getLocation());
-  return At.File + ":" + std::to_string(At.Offset);
+  // Functions whose names one use of a macro pastes together have one place.
+  const bool IsPasted = P->getLocation().isMacroID() &&
+                        Tu.Spans.sources().isWrittenInScratchSpace(Tu.Spans.sources().getSpellingLoc(P->getLocation()));
+  return At.File + ":" + std::to_string(At.Offset) + (IsPasted ? "#" + P->getNameAsString() : "");
 }
 
 std::string warpshift::functionKey(TuContext &Tu, const FunctionDecl *FD) {

@@ -16,6 +16,8 @@ SourceRef SpanMaker::point(SourceLocation L) {
   if (L.isInvalid())
     return {};
   SourceLocation S = SM.getSpellingLoc(L);
+  if (SM.isWrittenInScratchSpace(S)) // A pasted token is spelled in no file: what a person sees is the macro that makes it.
+    S = SM.getFileLoc(L);
   auto [File, Offset] = SM.getDecomposedLoc(S);
   SourceRef R;
   R.File = nameOf(File);
@@ -77,7 +79,6 @@ std::string SpanMaker::macroOf(SourceLocation L) const {
 Span SpanMaker::token(SourceLocation L) {
   Span S;
   S.Origin = originOf(L);
-  // A pasted token is spelled in no file: what a person sees is the macro that makes it.
   if (L.isValid() && SM.isWrittenInScratchSpace(SM.getSpellingLoc(L)))
     L = SM.getFileLoc(L);
   S.Where = point(L);

@@ -81,12 +81,19 @@ StringRef ParsedUnit::text(const SourceRef &R) const {
   return It == Record.Texts.end() || R.end() > It->second.size() ? StringRef() : It->second.substr(R.Offset, R.Length);
 }
 
+/// A pasted name is spelled in no file. What it names is the code of who uses the macro.
+static SourceLocation ownerOf(const SourceManager &SM, SourceLocation Loc) {
+  return Loc.isMacroID() && SM.isWrittenInScratchSpace(SM.getSpellingLoc(Loc)) ? SM.getExpansionLoc(Loc) : Loc;
+}
+
 bool ParsedUnit::isProjectCode(SourceLocation Loc) const {
+  Loc = ownerOf(sources(), Loc);
   auto Place = spelledAt(sources(), Loc);
   return Place && !isSystemCode(Loc);
 }
 
 bool ParsedUnit::isSystemCode(SourceLocation Loc) const {
+  Loc = ownerOf(sources(), Loc);
   auto Place = spelledAt(sources(), Loc);
   if (!Place)
     return false;
