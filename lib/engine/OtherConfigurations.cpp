@@ -250,9 +250,16 @@ const Reason *OtherConfigurations::inUnit(const OneUnit &U, const FunctionFacts 
   return nullptr;
 }
 
-std::optional<Reason> OtherConfigurations::mayChange(const FunctionFacts &F) {
+std::optional<Reason> OtherConfigurations::inAnyUnit(const FunctionFacts &F) {
   for (size_t Job : ReadersOf[F.Extent.File].Jobs)
     if (const Reason *Why = inUnit(unit(Job), F))
       return *Why;
   return std::nullopt;
+}
+
+std::optional<Reason> OtherConfigurations::mayChange(const FunctionFacts &F) {
+  auto [It, New] = Known.try_emplace({F.Extent.File, F.Extent.Offset, F.Extent.Length, F.Key, F.BaseName, F.Kind});
+  if (New)
+    It->second = inAnyUnit(F);
+  return It->second;
 }

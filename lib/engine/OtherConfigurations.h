@@ -24,6 +24,7 @@
 #include "engine/Project.h"
 #include "frontend/scan/DeclarationOutline.h"
 #include "frontend/scan/DoubtfulLines.h"
+#include <tuple>
 
 namespace warpshift {
 
@@ -69,6 +70,7 @@ private:
   std::vector<uint32_t> piecesAt(const std::string &Name, uint32_t Begin, uint32_t End);
   const Reason *at(const OneUnit &U, const SourceRef &Extent);
   const Reason *inUnit(const OneUnit &U, const FunctionFacts &F);
+  std::optional<Reason> inAnyUnit(const FunctionFacts &F);
 
   const Project &P;
   std::map<std::string, Readers> ReadersOf; ///< By file.
@@ -78,6 +80,9 @@ private:
   std::map<std::string, OneFile> Files;
   std::map<std::string, Outlined> Outlines;
   std::map<size_t, OneUnit> Units; ///< By job.
+  /// By what an answer depends on. Each unit that reads a header has facts of its functions, and each asks about all those units.
+  using Question = std::tuple<std::string, uint32_t, uint32_t, std::string, std::string, FunctionKind>;
+  std::map<Question, std::optional<Reason>> Known;
 };
 
 } // namespace warpshift

@@ -44,13 +44,33 @@ std::vector<std::vector<Target>> targetsOf(llvm::ArrayRef<FunctionInUnit> Functi
   return Out;
 }
 
+/// Where a function stands is one of its facts: one that stands alone there is like no other, whatever it says.
+std::vector<bool> standAlone(llvm::ArrayRef<FunctionInUnit> Functions) {
+  using Place = std::pair<llvm::StringRef, uint32_t>;
+  std::map<Place, unsigned> Count;
+  for (const FunctionInUnit &U : Functions)
+    ++Count[{U.F->Extent.File, U.F->Extent.Offset}];
+  std::vector<bool> Out;
+  for (const FunctionInUnit &U : Functions)
+    Out.push_back(Count[{U.F->Extent.File, U.F->Extent.Offset}] == 1);
+  return Out;
+}
+
 std::vector<size_t> classesByFacts(llvm::ArrayRef<FunctionInUnit> Functions) {
-  Numbering<std::unordered_map<std::string, size_t>> Classes;
+  const std::vector<bool> Alone = standAlone(Functions);
+  std::unordered_map<std::string, size_t> Classes;
   std::vector<size_t> Out;
-  for (const FunctionInUnit &U : Functions) {
+  size_t Next = 0;
+  for (size_t N = 0; N != Functions.size(); ++N) {
+    if (Alone[N]) {
+      Out.push_back(Next++);
+      continue;
+    }
     FactsWriter Nameless(false);
-    Nameless.value(*U.F);
-    Out.push_back(Classes.of(std::move(Nameless.Bytes)));
+    Nameless.value(*Functions[N].F);
+    const auto [It, New] = Classes.try_emplace(std::move(Nameless.Bytes), Next);
+    Next += New;
+    Out.push_back(It->second);
   }
   return Out;
 }
