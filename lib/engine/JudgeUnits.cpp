@@ -1,4 +1,5 @@
 #include "engine/JudgeUnits.h"
+#include "frontend/codegen/DeviceModule.h"
 #include "engine/Recheck.h"
 #include "engine/UnitFields.h"
 #include "engine/WorkOrder.h"
@@ -138,23 +139,36 @@ void judgeUnit(const Project &P, size_t Job, unsigned Arch, const JudgePremises 
     Memory.keep([&] { return bytesOf(Out); });
 }
 
+/// Units with the architectures that they are judged under, in the order in which they are begun.
+struct Tasks {
+  std::vector<size_t> Jobs, Order;
+  std::vector<unsigned> Archs;
+  Tasks(const Project &P, const EditedText &Text) {
+    for (size_t J : P.jobsReading(Text.names()))
+      for (unsigned Arch : judgedArchs(P, J)) {
+        Jobs.push_back(J);
+        Archs.push_back(Arch);
+      }
+    std::vector<ComingParse> Coming;
+    for (size_t N = 0; N != Jobs.size(); ++N)
+      Coming.push_back({&P.Jobs[Jobs[N]].Parse, Variant::device(Archs[N])});
+    announceLowerings(Coming);
+    Order = workOrder(P, Jobs);
+  }
+};
+
 } // namespace
 
 TwoReadings warpshift::judgeUnits(const Project &P, const EditedText &Text, const JudgePremises &Shown,
                                   const JudgePremises *More) {
-  std::vector<size_t> Jobs;
-  std::vector<unsigned> Archs;
-  for (size_t J : P.jobsReading(Text.names()))
-    for (unsigned Arch : judgedArchs(P, J)) {
-      Jobs.push_back(J);
-      Archs.push_back(Arch);
-    }
+  const Tasks All(P, Text);
+  const std::vector<size_t> &Jobs = All.Jobs;
   std::vector<JudgedUnit> Found(Jobs.size());
   std::vector<Reading::Failure> Failures(Jobs.size());
   auto Files = Text.over(P.Env.Files);
   llvm::DefaultThreadPool Pool(llvm::heavyweight_hardware_concurrency(std::max(1u, P.Request.Jobs)));
-  for (size_t N : workOrder(P, Jobs))
-    Pool.async([&, N] { judgeUnit(P, Jobs[N], Archs[N], Shown, More, Files, Found[N], Failures[N]); });
+  for (size_t N : All.Order)
+    Pool.async([&, N] { judgeUnit(P, Jobs[N], All.Archs[N], Shown, More, Files, Found[N], Failures[N]); });
   Pool.wait();
   TwoReadings Out;
   if (llvm::any_of(Found, [](const JudgedUnit &U) { return U.More.has_value(); }))

@@ -240,6 +240,11 @@ ParsedUnits warpshift::parseJobs(const Project &P, llvm::ArrayRef<ExtraParse> Pa
   std::vector<size_t> Jobs;
   for (const ExtraParse &X : Parses)
     Jobs.push_back(X.Job);
+  std::vector<ComingParse> Coming;
+  for (const ExtraParse &X : Parses)
+    if (!X.Headers)
+      Coming.push_back({&P.Jobs[X.Job].Parse, X.Config});
+  announceParses(Coming);
   for (size_t N : workOrder(P, Jobs))
     Pool.async([&, N] {
       UnitJob Job = P.Jobs[Parses[N].Job];
@@ -333,6 +338,10 @@ void JobRunner::runPlanned() {
   llvm::DefaultThreadPool Pool(llvm::heavyweight_hardware_concurrency(std::max(1u, P.Request.Jobs)));
   std::vector<size_t> New(Count);
   std::iota(New.begin(), New.end(), Done);
+  std::vector<ComingParse> Coming;
+  for (size_t N = Done; N != P.Jobs.size() && !Elsewhere; ++N)
+    Coming.push_back({&P.Jobs[N].Parse, Variant::device(deviceArchs(P.Request).back())});
+  announceParses(Coming);
   for (size_t N : workOrder(P, New))
     Pool.async([&, N] {
       if (!take(Done + N, Units[N], Facts[N]))

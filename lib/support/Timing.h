@@ -1,6 +1,8 @@
 //===- Timing.h - where the time went (--timing) -------------------------------------------*- C++ -*-===//
 //
-//   { TimedPhase P(Env.Times, "parse"); ... }   -->   "   1.234 s   12 x  parse"
+//   { TimedPhase P(Env.Times, "parse"); ... }          -->   "   1.234 s   12 x  parse"
+//   { TimedUnit U(Env.Times, "parse", "a.cu"); ... }   -->   "slowest:"
+//                                                            "   0.830 s  parse    a.cu"     the five of all, by what they took together
 //
 // Times never enter a result: results are byte-identical between runs. Phases are summed over threads, in
 // the order in which each was first seen. Off (and free of any clock call) unless enabled.
@@ -11,6 +13,7 @@
 
 #include "llvm/Support/raw_ostream.h"
 #include <functional>
+#include <map>
 #include <mutex>
 #include <string>
 #include <vector>
@@ -23,6 +26,7 @@ public:
   bool enabled() const { return bool(Now); }
   double now() const { return Now ? Now() : 0; }
   void add(llvm::StringRef Phase, double Seconds);
+  void addUnit(llvm::StringRef Phase, llvm::StringRef Unit, double Seconds);
   void print(llvm::raw_ostream &OS) const;
 
 private:
@@ -34,6 +38,7 @@ private:
   std::function<double()> Now;
   mutable std::mutex Lock;
   std::vector<Row> Rows;
+  std::map<std::pair<std::string, std::string>, double> Units; ///< By phase and name.
 };
 
 class TimedPhase {
@@ -49,6 +54,23 @@ public:
 private:
   Timing &T;
   llvm::StringRef Phase;
+  double Start;
+};
+
+/// One unit in a phase, on whatever thread.
+class TimedUnit {
+public:
+  TimedUnit(Timing &T, llvm::StringRef Phase, llvm::StringRef Unit) : T(T), Phase(Phase), Unit(Unit), Start(T.now()) {}
+  ~TimedUnit() {
+    if (T.enabled())
+      T.addUnit(Phase, Unit, T.now() - Start);
+  }
+  TimedUnit(const TimedUnit &) = delete;
+  TimedUnit &operator=(const TimedUnit &) = delete;
+
+private:
+  Timing &T;
+  llvm::StringRef Phase, Unit;
   double Start;
 };
 

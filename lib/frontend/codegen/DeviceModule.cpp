@@ -2,6 +2,7 @@
 #include "frontend/codegen/CodeBuildInternal.h"
 #include "frontend/codegen/TolerantConsumerInternal.h"
 #include "frontend/parse/ProjectHeadersInternal.h"
+#include "frontend/parse/StubPchBuildInternal.h"
 #include "support/Error.h"
 #include "clang/CodeGen/CodeGenAction.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -103,6 +104,8 @@ private:
 };
 
 } // namespace
+
+void warpshift::announceLowerings(ArrayRef<ComingParse> Parses) { announce(Parses, PchUse::Lowering); }
 
 Error warpshift::lowerDevice(Lowering L, IntrusiveRefCntPtr<vfs::FileSystem> FS) {
   auto Once = [&](bool Prelude) {

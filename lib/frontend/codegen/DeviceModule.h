@@ -49,6 +49,9 @@ struct Lowering {
   std::shared_ptr<bool> ErrorsAround; ///< Set before Consume where it is not null.
 };
 
+/// As announceParses.
+void announceLowerings(llvm::ArrayRef<ComingParse> Parses);
+
 llvm::Error lowerDevice(Lowering L, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS);
 
 } // namespace warpshift

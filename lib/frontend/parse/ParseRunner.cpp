@@ -413,6 +413,8 @@ llvm::Error warpshift::parse(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm:
   return runSession(Job, FS, /*PreprocessOnly=*/false, Consume);
 }
 
+void warpshift::announceParses(llvm::ArrayRef<ComingParse> Parses) { announce(Parses, PchUse::Parse); }
+
 std::vector<std::string> warpshift::commandOf(const ParseJob &Job, llvm::vfs::FileSystem &FS) {
   std::vector<std::string> Args = clangCommand(Job.Config, Job.Headers, Job.Flags, FS).Args;
   Args.insert(Args.end(), {"-fsyntax-only", Job.File});

@@ -51,6 +51,14 @@ struct ParseJob {
 llvm::Error parse(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,
                   llvm::function_ref<void(ParsedUnit &)> Consume);
 
+/// A parse that is to come: of Job, under another configuration.
+struct ComingParse {
+  const ParseJob *Job;
+  Variant Config;
+};
+/// These come next: headers that enough of them share are precompiled by the first of them, where else a later one would do so.
+void announceParses(llvm::ArrayRef<ComingParse> Parses);
+
 /// The clang command a parse of Job amounts to (without the driver's guess whether a prelude is needed), for traces and
 /// comparisons. Paths of embedded headers are virtual.
 std::vector<std::string> commandOf(const ParseJob &Job, llvm::vfs::FileSystem &FS);

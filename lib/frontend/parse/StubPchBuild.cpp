@@ -7,6 +7,8 @@
 #include "clang/Frontend/FrontendActions.h"
 #include "clang/Frontend/Utils.h"
 #include "clang/Lex/PreprocessorOptions.h"
+#include "llvm/ADT/StringExtras.h"
+#include <map>
 
 using namespace warpshift;
 using namespace clang;
@@ -69,6 +71,20 @@ std::string warpshift::pchKey(const Variant &Config, llvm::ArrayRef<std::string>
   for (const std::string &F : pchFlags(Flags))
     Key += " " + F;
   return Key + kindOf(Use).Suffix;
+}
+
+std::string warpshift::comingKey(const Variant &Config, const Toolkit &Headers, llvm::ArrayRef<std::string> Flags, PchUse Use) {
+  const std::string Key = pchKey(Config, Flags, Use);
+  return Headers.isStubs() ? Key : Key + " coming " + llvm::join(Flags, " ");
+}
+
+void warpshift::announce(llvm::ArrayRef<ComingParse> Parses, PchUse Use) {
+  std::map<std::pair<StubPch *, std::string>, unsigned> Count;
+  for (const ComingParse &C : Parses)
+    if (C.Job->Headers.Pch)
+      ++Count[{C.Job->Headers.Pch.get(), comingKey(C.Config, C.Job->Headers, C.Job->Flags, Use)}];
+  for (const auto &[Of, Requests] : Count)
+    Of.first->setComing(Of.second, Requests);
 }
 
 FoundPch warpshift::findStubPch(const CompilerInvocation &For, const Variant &Config, const Toolkit &Headers,

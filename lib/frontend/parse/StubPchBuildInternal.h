@@ -8,6 +8,7 @@
 #ifndef WARPSHIFT_FRONTEND_PARSE_STUBPCHBUILDINTERNAL_H
 #define WARPSHIFT_FRONTEND_PARSE_STUBPCHBUILDINTERNAL_H
 
+#include "frontend/parse/ParseRunner.h"
 #include "frontend/stubs/StubPch.h"
 #include "frontend/command/Toolkit.h"
 #include "frontend/command/Variant.h"
@@ -31,6 +32,11 @@ llvm::ArrayRef<const char *> pchUseFlags(PchUse Use);
 /// The flags of a build that a precompiled header depends on: -std, -f…, -m… in order.
 std::vector<std::string> pchFlags(llvm::ArrayRef<std::string> Flags);
 std::string pchKey(const Variant &Config, llvm::ArrayRef<std::string> Flags, PchUse Use);
+
+/// By which StubPch knows how many requests are to come. With a toolkit that is all flags: which of them change its headers is not
+/// known before they are read.
+std::string comingKey(const Variant &Config, const Toolkit &Headers, llvm::ArrayRef<std::string> Flags, PchUse Use);
+void announce(llvm::ArrayRef<ComingParse> Parses, PchUse Use);
 
 /// Precompiles the stubs; nothing when that fails.
 StubPch::Bytes buildStubPch(const Variant &Config, const Toolkit &Headers, llvm::ArrayRef<std::string> Flags, PchUse Use);

@@ -186,6 +186,7 @@ StubPch::Bytes warpshift::findToolkitPch(const Variant &Config, const Toolkit &H
     return nullptr;
   for (const std::string &D : Config.defines())
     Split->Macros.push_back({StringRef(D).take_until([](char C) { return C == '=' || C == '('; }).str(), "-D" + D});
+  const unsigned OnRequest = Headers.Pch->coming(comingKey(Config, Headers, Flags, Use)) >= WorthIt ? 1 : WorthIt;
   llvm::StringSet<> Known; // Macros that the headers know: they belong to the key.
   for (;;) {
     std::vector<std::string> KeyFlags = Split->Key;
@@ -211,7 +212,7 @@ StubPch::Bytes warpshift::findToolkitPch(const Variant &Config, const Toolkit &H
         Headers.Pch->setSurface(Key, std::move(Kept.Surface));
       return Kept.Pch;
     };
-    StubPch::Bytes Found = Headers.Pch->get(Key, Make, WorthIt, Find);
+    StubPch::Bytes Found = Headers.Pch->get(Key, Make, OnRequest, Find);
     std::shared_ptr<const StubPch::Surface> S = Found ? Headers.Pch->surface(Key) : nullptr;
     if (!S)
       return nullptr;

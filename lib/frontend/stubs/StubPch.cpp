@@ -35,12 +35,24 @@ StubPch::Bytes StubPch::get(StringRef Key, function_ref<Bytes()> Make, unsigned 
     return nullptr;
   if (!E.Data && E.Requests == 0)
     E.Data = Find();
-  if (!E.Data && ++E.Requests >= OnRequest) {
+  if (!E.Data && (++E.Requests >= OnRequest || E.Coming >= OnRequest)) {
     E.Data = Make();
     E.Rejected = !E.Data;
   }
   Hits += E.Data != nullptr;
   return E.Data;
+}
+
+void StubPch::setComing(StringRef Key, unsigned Requests) {
+  Entry &E = entryOf(Key);
+  std::lock_guard<std::mutex> Lock(E.M);
+  E.Coming = Requests;
+}
+
+unsigned StubPch::coming(StringRef Key) {
+  Entry &E = entryOf(Key);
+  std::lock_guard<std::mutex> Lock(E.M);
+  return E.Coming;
 }
 
 void StubPch::reject(StringRef Key) {

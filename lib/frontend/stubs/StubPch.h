@@ -1,7 +1,7 @@
 //===- StubPch.h - the stubs, parsed once ---------------------------------------------------*- C++ -*-===//
 //
 //   first parse of a configuration   --> stubs as text
-//   second one                       --> stubs precompiled in memory, used from then on
+//   second one, or the first where more are announced --> stubs precompiled in memory, used from then on
 //   built-in configurations          --> precompiled when Warpshift was built (addEmbedded)
 //   made by an earlier run           --> found in the store, where there is one (setStore)
 //
@@ -36,13 +36,17 @@ public:
   void addEmbedded(llvm::ArrayRef<EmbeddedFile> Files);
 
   /// The precompiled headers for Key, or nothing: parse the text. Find is called on the first request: what an earlier run left.
-  /// Make is called at most once per key, on the request of that number. Both may fail by returning nothing.
+  /// Make is called at most once per key, on the request of that number, or on the first where so many are to come (setComing).
+  /// Both may fail by returning nothing.
   Bytes get(
       llvm::StringRef Key, llvm::function_ref<Bytes()> Make, unsigned OnRequest = 2,
       llvm::function_ref<Bytes()> Find = [] { return Bytes(); });
   /// Where earlier runs left theirs; may be null. Before the first get().
   void setStore(HeaderStore *S) { Store = S; }
   HeaderStore *store() const { return Store; }
+  /// So many requests for Key come next, this number in the place of what was said before.
+  void setComing(llvm::StringRef Key, unsigned Requests);
+  unsigned coming(llvm::StringRef Key);
   /// They did not load: never offered again.
   void reject(llvm::StringRef Key);
   /// How often get() returned bytes.
@@ -72,7 +76,7 @@ public:
 private:
   struct Entry {
     std::mutex M; ///< Held while they are made: others wait for them, since they would do the same work.
-    unsigned Requests = 0;
+    unsigned Requests = 0, Coming = 0;
     bool Rejected = false;
     Bytes Data;
   };

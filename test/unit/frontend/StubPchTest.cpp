@@ -132,3 +132,20 @@ TEST(StubPch, ManyThreadsShareOne) {
   Pool.wait();
   EXPECT_EQ(Good, 12);
 }
+
+TEST(StubPch, OneThatEnoughParsesWillWantIsMadeByTheFirst) {
+  auto HitsOf = [](std::vector<ComingParse> Coming, TestParse &T) {
+    announceParses(Coming);
+    T.run([](ParsedUnit &) {});
+    return T.Job.Headers.Pch->hits();
+  };
+  const char *Text = "__device__ int f(int v) { return __shfl(v, 0); }\n";
+  TestParse One(Text), Two(Text), Others(Text);
+  for (TestParse *T : {&One, &Two, &Others})
+    T->Job.Flags = {"-std=c++14", "-fPIC"}; // Not built in.
+  ParseJob Other = Others.Job;
+  Other.Flags = {"-std=c++11"};
+  EXPECT_EQ(HitsOf({{&One.Job, One.Job.Config}}, One), 0u);
+  EXPECT_EQ(HitsOf({{&Two.Job, Two.Job.Config}, {&Two.Job, Two.Job.Config}}, Two), 1u);
+  EXPECT_EQ(HitsOf({{&Others.Job, Others.Job.Config}, {&Other, Other.Config}, {&Others.Job, Variant::host()}}, Others), 0u);
+}

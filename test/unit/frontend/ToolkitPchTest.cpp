@@ -68,3 +68,11 @@ TEST(ToolkitPch, TheyAreMadeOnTheRequestThatPays) {
               I >= 2);
   EXPECT_EQ(Made, 1u);
 }
+
+TEST(ToolkitPch, AnnouncedInNumbersThatPayTheyAreMadeAtOnce) {
+  for (unsigned Coming : {2u, 3u}) {
+    StubPch P;
+    P.setComing("key", Coming);
+    EXPECT_EQ(P.get("key", [] { return llvm::MemoryBuffer::getMemBuffer("x"); }, 3) != nullptr, Coming == 3);
+  }
+}
