@@ -120,6 +120,7 @@ void judgeUnit(const Project &P, size_t Job, unsigned Arch, const JudgePremises 
     Failure = {Out.Failure, false};
     return;
   }
+  const TimedUnit Timed(P.Env.Times, "judge", P.Jobs[Job].Name);
   auto Fail = [&](llvm::Error E) {
     Failure = failureIn(P, std::move(E));
     Out.Failure = Failure.Why;

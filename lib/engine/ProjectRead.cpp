@@ -208,6 +208,7 @@ void warpshift::parseUnit(const Project &P, const UnitJob &Job, const Variant &C
                   inOneText({Again ? "recheck" : "parse", questionOf(PJ), llvm::join(All, " ")}), std::move(FS));
   if (Memory.recall([&](llvm::StringRef Bytes) { return recall(P, Bytes, Record, Facts); }))
     return;
+  const TimedUnit Timed(P.Env.Times, Again ? "recheck" : "parse", Job.Name);
   RememberedParse Parsed;
   llvm::Error E = parse(PJ, Memory.files(), [&](ParsedUnit &U) {
     // Such a parse stands for the host pass too (parseConfigurations): errors in host functions are errors then.

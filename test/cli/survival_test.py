@@ -95,6 +95,15 @@ class SurvivalTest(unittest.TestCase):
     def test_a_unit_that_needs_too_much_memory(self):
         self.expect_left_out("bad.cu", FAT, "parse: needed more than 200 MB", "--unit-memory", "200")
 
+    def test_timing_names_the_unit_that_takes_longest(self):
+        self.add("good.cu", GOOD)
+        self.add("slow.cu", ENDLESS)
+        run = subprocess.run([TOOL, "check", "--no-cuda", "--no-cache", "--timing", "--extra-arg=-fconstexpr-steps=10000000", "."],
+                             cwd=self.root, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=600)
+        slowest = run.stderr.split("slowest:\n")[1].splitlines()
+        self.assertEqual(slowest[0].split()[2:], ["parse", "slow.cu"], run.stderr)
+        self.assertTrue(any(line.endswith(" good.cu") for line in slowest), run.stderr)
+
     def test_deep_syntax_is_analysed(self):
         self.add("sum.cu", in_kernel(" + ".join("a[%d]" % n for n in range(20000))))
         self.add("parentheses.cu", in_kernel("(" * 5000 + "n" + ")" * 5000))
