@@ -238,6 +238,38 @@ class BadInput(CliTest):
         self.assertIn("changed while it was analysed", err)
         self.assertEqual(self.read("a.cu"), text.encode())
 
+    def test_a_file_that_goes_while_it_is_analysed_is_not_written_again(self):
+        self.add("a.cu", '#include "gate.inc"\n' + LEGACY)
+        self.add("b.cu", LEGACY)
+        os.mkfifo(self.path("gate.inc"))
+        tool = subprocess.Popen([TOOL, "fix", "-i", "--no-cuda", "."], cwd=self.root, stdout=subprocess.PIPE,
+                                stderr=subprocess.PIPE, text=True)
+        while tool.poll() is None:
+            try:
+                gate = os.open(self.path("gate.inc"), os.O_WRONLY | os.O_NONBLOCK)
+            except OSError:  # Nobody reads.
+                time.sleep(0.005)
+                continue
+            with contextlib.suppress(FileNotFoundError):
+                os.remove(self.path("a.cu"))
+            with contextlib.suppress(BrokenPipeError):
+                os.write(gate, b"\n")
+            os.close(gate)
+        out, err = tool.communicate()
+        self.assertIn(tool.returncode, (2, 3), out + err)
+        self.assertIn("a.cu", err)
+        self.assertFalse(os.path.exists(self.path("a.cu")), "it is not made again")
+
+    def test_output_where_nothing_can_be_written_is_an_error_of_one_line(self):
+        self.add("a.cu", LEGACY)
+        for place in ("/proc/result.json", "a.cu/result.json", "none/result.json"):
+            with self.subTest(place):
+                result = self.run_tool("check", "--format=json", "-o", place, "a.cu")
+                self.expect(result, 2)
+                self.assertEqual(len(result.stderr.splitlines()), 1, result.stderr)
+                self.assertIn(place, result.stderr)
+        self.assertEqual(self.read("a.cu"), LEGACY.encode())
+
     def test_uncommitted_changes_are_not_overwritten(self):
         self.add("a.cu", LEGACY)
         self.git("init", "-q")

@@ -70,6 +70,22 @@ class Databases(InputsTest):
         self.assertIn("entry 0: ", record["errors"][0])
         self.assertIn("gone.rsp", record["errors"][0])
 
+    def test_a_response_file_that_names_itself_ends(self):
+        self.add("build/again.rsp", "-DX=1 @again.rsp")
+        self.add("build/there.rsp", "--options-file back.rsp")
+        self.add("build/back.rsp", "--options-file there.rsp")
+        self.add("a.cu", LEGACY)
+        self.add("b.cu", LEGACY)
+        self.add("c.cu", LEGACY)
+        self.database(("a.cu", ["nvcc", "@again.rsp", "-c"]), ("b.cu", ["nvcc", "--options-file", "there.rsp", "-c"]),
+                      ("c.cu", ["nvcc", "-c"]))
+        code, result = self.check("-p", "build", "a.cu", "b.cu", "c.cu")
+        self.assertEqual(code, 3)
+        self.assertEqual(self.states(result), {"c.cu": "proven"})
+        for name in ("a.cu", "b.cu"):
+            record = next(f for f in result["files"] if f["path"] == name)
+            self.assertIn(".rsp", record["errors"][0])
+
     def test_a_file_that_is_cuda_by_the_word_of_the_build_is_searched(self):
         self.add("src/kernel.cpp", LEGACY)
         self.add("src/plain.cpp", LEGACY.replace(" k(", " p("))
@@ -142,6 +158,48 @@ class Files(InputsTest):
         _, result = self.check("b.cu")
         self.assertEqual(result["elsewhere"], [{"path": "h.cuh", "sites": 1}])
         self.assertNotIn("elsewhere", self.check("b.cu", "h.cuh")[1])
+
+
+HOSTILE = ["-o.cu", "$(touch x).cu", "a b\t.cu", "\u00e4\u202e.cu", "<img src=x onerror=alert(1)>.cu", 'q"q\'.cu', "line\nbreak.cu",
+           "%s%n.cu", "back\\slash.cu", "#x;y&z|.cu", "::error::.cu", "=cmd().cu", "\x1b[2J.cu"]
+
+
+class HostileNames(InputsTest):
+    def setUp(self):
+        super().setUp()
+        for name in HOSTILE:
+            self.add(name, LEGACY)
+        subprocess.run(["git", "init", "-q", "."], cwd=self.root, check=True)
+
+    def test_every_format_holds_all_of_them(self):
+        found = []
+        for how in ("text", "json", "sarif", "html", "markdown", "csv", "rdjsonl", "gitlab", "junit"):
+            run = self.run_tool("check", f"--format={how}", ".")
+            self.assertEqual(run.returncode, 1, (how, run.stderr))
+            if how != "csv":  # A table for programs has the bytes; a terminal never gets them (Terminals).
+                self.assertNotIn("\x1b", run.stdout, how)
+            if how in ("json", "sarif", "gitlab"):
+                found = json.loads(run.stdout)
+            if how == "json":
+                self.assertEqual(self.states(found), {name: "proven" for name in HOSTILE})
+            if how == "html":
+                self.assertNotIn("<img src=x", run.stdout)
+        self.assertEqual(sorted(os.listdir(self.root)), sorted([*HOSTILE, ".git"]))
+
+    def test_the_patch_is_what_is_written(self):
+        patch = subprocess.run([TOOL, "fix", "--no-cuda", "."], cwd=self.root, stdout=subprocess.PIPE).stdout
+        subprocess.run(["git", "apply", "-"], input=patch, cwd=self.root, check=True)
+        applied = {}
+        for name in HOSTILE:
+            with open(self.path(name), "rb") as f:
+                applied[name] = f.read()
+            self.add(name, LEGACY)
+        run = self.run_tool("fix", "-i", "--allow-dirty", ".")
+        self.assertEqual(run.returncode, 0, run.stderr)
+        for name in HOSTILE:
+            with open(self.path(name), "rb") as f:
+                self.assertEqual(f.read(), applied[name], name)
+            self.assertIn(b"_sync(", applied[name])
 
 
 class StandardInput(InputsTest):
