@@ -129,6 +129,16 @@ class Files(InputsTest):
                       records["junk.cu"]["errors"][0])
         self.assertEqual(records["data.h"]["status"], "skipped")
 
+    def test_ten_thousand_findings_in_one_file(self):
+        wrong = "  v += __shfl_down_sync(v, 1, 32);\n" * 100
+        self.add("a.cu", "".join(f"__global__ void k{n}(int *p) {{\n  int v = p[threadIdx.x];\n{wrong}  p[threadIdx.x] = v;\n}}\n"
+                                 for n in range(100)))
+        code, result = self.check("a.cu")
+        self.assertEqual(code, 1)
+        self.assertEqual(len(result["findings"]), 10000)
+        self.assertEqual(len({f["id"] for f in result["findings"]}), 10000)
+        self.assertLess(len(self.run_tool("check", "--format=sarif", "a.cu").stdout), 10000 * 2000)
+
     def test_utf_16_is_no_silence(self):
         self.add("a.cu", LEGACY.encode("utf-16"))
         code, result = self.check(".")
