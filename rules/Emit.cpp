@@ -112,6 +112,11 @@ LiveConstructs Emitter::liveOf(const Instance &I) const {
     for (size_t J : Sol.callees(I, I.F->Calls[N]))
       if (passesMask(I.F->Calls[N], *Sol.Instances[J].F, I.Result.Calls[N], I.Result.Sets.full()))
         Mark(I.Result.Calls[N]);
+  for (const CarriedExit &E : I.F->CarriedExits) // All lanes are to reach the barrier in front of a test: none may leave before.
+    for (size_t N = 0; N != E.Tests.size(); ++N)
+      if (E.Places[N] != NoId && In.Demand->Exchanges.wants(*I.F, I.F->SyncPlaces[E.Places[N]]) &&
+          I.Result.Constructs.count(E.Tests[N]))
+        Live.Nodes.insert(E.Tests[N]);
   return Live;
 }
 

@@ -267,7 +267,7 @@ void MaskCode::carryExit(const CarriedExit &E, const std::set<NodeId> &Live, std
     leaveByFlag(Exit, Number, Out);
   for (NodeId Test : E.Tests) {
     const SourceRef &Statement = F.Texts[F.Nodes[Test].TextRef].Statement.Where;
-    int64_t Order = int64_t(Statement.Offset) * 4 - 4; // Before any barrier behind it.
+    int64_t Order = int64_t(Statement.Offset) * 4 + 1; // Behind the barrier for all lanes that were in it.
     for (const std::string &Line : exitTest(E, Test, Live.count(Test) != 0))
       after(Statement, Line, Order++, Out);
   }

@@ -335,6 +335,7 @@ struct CarriedExit {
   bool HasValue = false; ///< Something is returned.
   std::vector<NodeId> Returns; ///< What has become of the returns: each raises the flag and leaves the innermost loop.
   std::vector<NodeId> Tests; ///< Behind each loop that has one in it: `if (flag) break;`, and Behind.
+  std::vector<uint32_t> Places; ///< For each of Tests, the sync place between the loop and it; NoId: there is none.
 };
 
 enum class FunctionKind : uint8_t { Kernel, Device, Lambda };

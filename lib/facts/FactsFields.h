@@ -59,7 +59,7 @@ WARPSHIFT_FIELDS(SharedStatement, Where, Text, Editable, InSwitch, InBlock, Spli
                  Parens, Type, Kept)
 WARPSHIFT_FIELDS(SyncPlace, Statement, Middle)
 
-WARPSHIFT_FIELDS(CarriedExit, Loop, Behind, HasValue, Returns, Tests)
+WARPSHIFT_FIELDS(CarriedExit, Loop, Behind, HasValue, Returns, Tests, Places)
 
 WARPSHIFT_FIELDS(ClosureFacts, Type, CreatedIn, Names, InHostCode)
 WARPSHIFT_FIELDS(FunctionFacts, Key, AlsoKeys, PatternKey, Name, BaseName, LookupName, Kind, Where, NameAt, Extent, InHeader,

@@ -34,6 +34,7 @@ private:
   void leaveByFlag(NodeId Exit, const Around &A);
   NodeId testBehind(NodeId Construct, Group G, bool Returns);
   bool standsAlone(NodeId Construct) const;
+  bool isPlaceBehind(NodeId Next, NodeId Construct) const;
   Group &groupOf(NodeId Construct, bool OfBreaks);
   NodeId add(Node N);
   ExprId add(SymExpr E);
@@ -224,10 +225,22 @@ NodeId Carrier::testBehind(NodeId Construct, Group G, bool Returns) {
   return N;
 }
 
+/// Is Next, which follows Construct in its list, the place behind it? All lanes are together there once more, also those that leave
+/// by the flag.
+bool Carrier::isPlaceBehind(NodeId Next, NodeId Construct) const {
+  if (F.Nodes[Next].Kind != NodeKind::SyncPlace || F.Nodes[Construct].TextRef == NoId)
+    return false;
+  const SyncPlace &Place = F.SyncPlaces[F.Nodes[Next].Ref];
+  const SourceRef &Whole = F.Texts[F.Nodes[Construct].TextRef].Statement.Where, &Text = F.Statements[Place.Statement].Text;
+  return !Place.Middle && Text.File == Whole.File && Text.Offset <= Whole.Offset && Text.end() == Whole.end();
+}
+
 /// IsBody: of the function, or of A.Innermost.
 void Carrier::sequence(NodeId N, const Around &A, bool IsBody) {
   std::vector<NodeId> Kids;
-  for (NodeId Kid : std::vector<NodeId>(F.Nodes[N].Kids)) {
+  const std::vector<NodeId> Old = F.Nodes[N].Kids;
+  for (size_t At = 0; At != Old.size(); ++At) {
+    const NodeId Kid = Old[At];
     const bool IsLoop = F.Nodes[Kid].Kind == NodeKind::Loop;
     const bool Returns = IsLoop && hasReturn(Kid), Leaves = IsBody && leavesFromInside(Kid, A);
     const bool Breaks = Leaves && leaves(F, Kid, LeavesBreak) != Leaves::None;
@@ -246,7 +259,12 @@ void Carrier::sequence(NodeId N, const Around &A, bool IsBody) {
         return;
       }
       const NodeId Key = Breaks ? A.Innermost : A.Outermost == NoId ? Kid : A.Outermost;
-      Kids.push_back(testBehind(Kid, groupOf(Key, Breaks), A.Innermost == NoId));
+      const bool HasPlace = At + 1 != Old.size() && isPlaceBehind(Old[At + 1], Kid);
+      if (HasPlace)
+        Kids.push_back(Old[++At]);
+      const Group G = groupOf(Key, Breaks);
+      Kids.push_back(testBehind(Kid, G, A.Innermost == NoId));
+      F.CarriedExits[G.Index].Places.push_back(HasPlace ? F.Nodes[Old[At]].Ref : NoId);
     }
     for (bool OfBreaks : {false, true})
       if (auto G = Groups.find({Kid, OfBreaks}); G != Groups.end()) {
@@ -308,12 +326,17 @@ std::set<std::string> warpshift::lostToExits(const Solution &Sol, const MaskDema
     const FunctionFacts &F = *I.F;
     if (!I.Result.LostToExits)
       continue;
+    const std::vector<ExchangeSite> Exchanges = Demand.Exchanges.sitesOf(F);
+    auto IsBlockedBy = [&](const Reason &R) {
+      return llvm::any_of(Exchanges, [&](const ExchangeSite &X) { return X.Blocked == R.Text && X.BlockedAt == R.Where; });
+    };
     auto IsLost = [&](const Presence &P) { return P.Set != NoSet && I.Result.Sets.isUnknown(P.Set); };
     bool Lost = false;
     for (size_t N = 0; N != F.Sites.size(); ++N)
       Lost |= !Demand.Skipped.has(F.Sites[N]) && IsLost(I.Result.Sites[N]);
     for (size_t N = 0; N != F.SyncPlaces.size(); ++N)
-      Lost |= Demand.Exchanges.wants(F, F.SyncPlaces[N]) && IsLost(I.Result.SyncPlaces[N]);
+      Lost |= IsLost(I.Result.SyncPlaces[N]) &&
+              (Demand.Exchanges.wants(F, F.SyncPlaces[N]) || IsBlockedBy(I.Result.Sets.reason(I.Result.SyncPlaces[N].Set)));
     for (size_t N = 0; N != F.Calls.size(); ++N)
       if (IsLost(I.Result.Calls[N]))
         for (size_t J : Sol.callees(I, F.Calls[N]))

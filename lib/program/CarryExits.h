@@ -22,13 +22,17 @@
 //   ...                                          if (left) break;
 //                                                ...
 //
+// A __syncwarp for all that were in the loop stands in front of the test: who returns may have read, in a later trip, what the
+// others are about to write.
+//
 // The same of a branch that some of its lanes leave from inside (R10), where nothing follows in it on an exit.
 //
 // Facts in, facts out: the walk, and the code that is written for it, know these branches by FunctionFacts::CarriedExits. Only as
 // a whole: a function with an exit inside of a switch, with a loop or branch that is no statement of its own in a block, with an
 // exit that a macro makes or whose value no variable can hold stays as it is.
 //
-// Covered by test/unit/program/CarryExitsTest.cpp and test/rules/loops.
+// Covered by test/unit/program/CarryExitsTest.cpp and test/rules/loops,
+// and test/rules/warp-synchronous-memory/return-from-inside-of-a-loop.cu.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_PROGRAM_CARRYEXITS_H
