@@ -93,6 +93,9 @@ void MaskCode::before(const SourceRef &Place, std::vector<std::string> Lines, in
   }
 }
 
+/// A comment up to the end of its line, and no further.
+static bool isLineComment(llvm::StringRef Rest) { return Rest.trim().starts_with("//") && !Rest.trim().ends_with("\\"); }
+
 void MaskCode::after(const SourceRef &Statement, const std::string &Line, int64_t Order, std::vector<Atom> &Out) const {
   uint32_t End = Statement.end();
   uint32_t Semi = End;
@@ -103,7 +106,8 @@ void MaskCode::after(const SourceRef &Statement, const std::string &Line, int64_
   size_t Eol = FileText.find('\n', End);
   const llvm::StringRef Rest = FileText.slice(End, Eol).trim();
   const bool IsComment = Rest.starts_with("/*") && Rest.find("*/") == Rest.size() - 2 && Rest.size() > 3;
-  bool Alone = Eol != llvm::StringRef::npos && (Rest.empty() || IsComment);
+  // Behind the comment: the brace of a body that ends here stands there, too.
+  const bool Alone = Eol != llvm::StringRef::npos && (Rest.empty() || IsComment || isLineComment(Rest));
   Atom A;
   A.File = Statement.File;
   A.Offset = Alone ? Eol + 1 : End;
@@ -166,7 +170,7 @@ void MaskCode::inBraces(const SourceRef &S, const std::vector<std::string> &Line
   if (End < FileText.size() && FileText[End] == ';')
     ++End;
   const llvm::StringRef Rest = FileText.substr(End).take_until([](char C) { return C == '\n' || C == '\r'; });
-  if (Rest.trim().empty() || Rest.ltrim().starts_with("//"))
+  if (Rest.trim().empty() || isLineComment(Rest))
     End += Rest.size();
   std::string Close;
   for (const std::string &L : Behind)
