@@ -351,6 +351,9 @@ void Walker::access(NodeId N) {
   if (F.Accesses[Id].Piece == NoId)
     return;
   AddressForm Piece = formOf(eval(F.Accesses[Id].Piece).Number);
-  if (Piece.Known && Piece.Lane.none() && Piece.Warp == 0 && Piece.RestInBlock)
+  if (!Piece.Known || !Piece.Lane.none() || !Piece.RestInBlock)
+    return;
+  R.Accesses[Id].WarpStep = Piece.Warp;
+  if (Piece.Warp == 0)
     R.Accesses[Id].Piece = std::move(Piece);
 }

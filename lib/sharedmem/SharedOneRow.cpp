@@ -133,7 +133,8 @@ static OneRowAnswer answerOf(const ExchangePlan &Plan, const ExchangePlan &InOne
       const ExchangeSite *Left = There(Pattern, Statement);
       if (!Left && waits(Site) && Drops.count(Pattern))
         Out.Gone.insert({Pattern, Statement});
-      if (Left && Site.NeedsOwner && Left->What == Site.What && !waits(*Left))
+      if (Left && Site.NeedsOwner && Left->What == Site.What &&
+          (!waits(*Left) || (Left->Blocked.empty() && Left->NeedsWarpPrivate)))
         Out.Owned.insert({Pattern, Statement});
     }
   for (const auto &[Pattern, Statements] : Plan.Doubtful)

@@ -5,10 +5,10 @@
 
 using namespace warpshift;
 
-/// Code without a block barrier that is written for a warp at a time says so: some of it takes the memory as volatile, or the
-/// threads of every pair are as few.
+/// Code without a block barrier that is written for a warp at a time says so: some of it takes the memory as volatile, the threads of
+/// every pair are as few, or both are made through pointers to parts of which each warp has one.
 bool Simulation::isForOneWarp(const Event &A, const Event &B) {
-  if (A.WarpGuard && B.WarpGuard)
+  if ((A.WarpGuard && B.WarpGuard) || (A.WarpStep != 0 && A.WarpStep == B.WarpStep))
     return true;
   for (uint32_t E = 0; E != Events.size(); ++E)
     if (Events[E].Volatile && inGroup(Events[E].Root) && inPlay(E))

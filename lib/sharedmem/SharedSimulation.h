@@ -51,6 +51,7 @@ struct Event {
   ScalarTypes Types = 0;  ///< What it is made to, for those that nobody follows.
   bool Few = false;       ///< A guard leaves no more threads of its row than a warp has.
   bool InGroup = false;   ///< Its place depends on groups of threads that are neither warps nor parts of one.
+  int64_t WarpStep = 0;   ///< It is made through a pointer that was set to the warp's own part: each is so far from the next.
   bool Exchanged = false; ///< Made by a call, and the callee exchanges values through this memory.
 };
 
