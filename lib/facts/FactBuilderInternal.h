@@ -15,6 +15,7 @@
 #include "facts/ArrayFill.h"
 #include "facts/FactSource.h"
 #include "facts/Facts.h"
+#include "facts/ForwardGotos.h"
 #include "facts/OverloadNames.h"
 #include "facts/SharedClasses.h"
 #include "facts/SpanMaker.h"
@@ -132,6 +133,12 @@ private:
   void compound(const clang::CompoundStmt *S);
   void ifStmt(const clang::IfStmt *S);
   void loop(const clang::Stmt *Whole, const clang::Stmt *S);
+  // Gotos (FactGotos.cpp)
+  void gotoStmt(const clang::GotoStmt *S);
+  void lowerFlag(const clang::Stmt *Loop);
+  void leaveByFlags(const clang::Stmt *Loop);
+  void setFlag(VarId Flag, bool Value, const clang::Stmt *At);
+  void leaveLoop(const clang::Stmt *At);
   void rangeFor(const clang::CXXForRangeStmt *S, const clang::Stmt *Whole);
   std::string labelText(const clang::Expr *Label, int64_t Value);
   void switchStmt(const clang::SwitchStmt *S);
@@ -313,6 +320,8 @@ private:
   std::vector<NodeId> *Cur = nullptr;
   std::map<std::pair<const clang::ValueDecl *, std::string>, VarId> VarIds;
   llvm::DenseSet<const clang::ValueDecl *> Escaping;
+  ForwardGotos Gotos;
+  llvm::DenseMap<const clang::Stmt *, VarId> LeftFlags; ///< By the outermost loop: is some goto on its way out of it?
   llvm::DenseMap<const clang::Stmt *, bool> KnownEffects; ///< Of what hasEffects() has seen.
   llvm::DenseSet<const clang::ValueDecl *> Assigned; ///< Parameters written anywhere.
   llvm::DenseSet<const clang::Stmt *> Last; ///< Branches and loops behind which the function ends.

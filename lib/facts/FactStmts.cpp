@@ -47,9 +47,9 @@ void RegionBuilder::stmt(const Stmt *S) {
   case Stmt::ContinueStmtClass: return jump(S, NodeKind::Continue);
   case Stmt::ReturnStmtClass: return returnStmt(cast<ReturnStmt>(S));
   case Stmt::LabelStmtClass:
-    // The label itself is harmless; the goto that uses it is opaque.
+    // The label itself is harmless: all is in the goto that uses it.
     return stmt(cast<LabelStmt>(S)->getSubStmt());
-  case Stmt::GotoStmtClass:
+  case Stmt::GotoStmtClass: return gotoStmt(cast<GotoStmt>(S));
   case Stmt::IndirectGotoStmtClass: return opaque(S, "a goto");
   case Stmt::CaseStmtClass:
   case Stmt::DefaultStmtClass: opaque(S, "a case label inside another statement"); return stmt(cast<SwitchCase>(S)->getSubStmt());
@@ -233,6 +233,7 @@ void RegionBuilder::loop(const Stmt *Whole, const Stmt *S) {
     Cond = cast<DoStmt>(S)->getCond();
     Body = cast<DoStmt>(S)->getBody();
   }
+  lowerFlag(S);
   Node N;
   N.Kind = NodeKind::Loop;
   N.IsLast = Last.contains(S);
@@ -256,6 +257,7 @@ void RegionBuilder::loop(const Stmt *Whole, const Stmt *S) {
     }
   }));
   add(std::move(N));
+  leaveByFlags(S);
 }
 
 void RegionBuilder::rangeFor(const CXXForRangeStmt *S, const Stmt *Whole) {
@@ -499,6 +501,7 @@ void RegionBuilder::build() {
   const Stmt *Body = FD->getBody();
   findEscapes(Body);
   findLast(Body);
+  Gotos = ForwardGotos(Body);
   for (unsigned I = 0; I != FD->getNumParams(); ++I) {
     const ParmVarDecl *P = FD->getParamDecl(I);
     F.ParamNames.push_back(P->getNameAsString());

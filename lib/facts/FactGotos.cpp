@@ -1,0 +1,55 @@
+// Gotos that breaks can say: see ForwardGotos.h.
+#include "facts/FactBuilderInternal.h"
+
+using namespace warpshift;
+using namespace clang;
+
+void RegionBuilder::setFlag(VarId Flag, bool Value, const Stmt *At) {
+  Node N;
+  N.Kind = NodeKind::Assign;
+  N.Var = Flag;
+  N.Value = constantExpr(Value, 1);
+  N.Where = here(At->getBeginLoc());
+  add(std::move(N));
+}
+
+/// A break that no edit can touch.
+void RegionBuilder::leaveLoop(const Stmt *At) {
+  Node N;
+  N.Kind = NodeKind::Break;
+  N.Where = here(At->getBeginLoc());
+  N.TextRef = constructText(At, At, nullptr, nullptr, nullptr, false);
+  add(std::move(N));
+}
+
+void RegionBuilder::gotoStmt(const GotoStmt *S) {
+  if (const Stmt *Outer = Gotos.leaves(S)) {
+    setFlag(LeftFlags.lookup(Outer), true, S);
+    leaveLoop(S);
+  } else {
+    opaque(S, "a goto");
+  }
+}
+
+/// In front of a loop that some goto leaves.
+void RegionBuilder::lowerFlag(const Stmt *Loop) {
+  if (!Gotos.isLeft(Loop))
+    return;
+  LeftFlags[Loop] = temporary(Tu.Ast.BoolTy);
+  setFlag(LeftFlags[Loop], false, Loop);
+}
+
+/// Behind a loop that gotos leave on their way out of others.
+void RegionBuilder::leaveByFlags(const Stmt *Loop) {
+  for (const Stmt *Outer : Gotos.passing(Loop)) {
+    Node N;
+    N.Kind = NodeKind::If;
+    N.Where = here(Loop->getEndLoc());
+    N.Text = "a goto out of the loop";
+    N.TextRef = constructText(Loop, Loop, nullptr, nullptr, nullptr, false);
+    N.Value = varExpr(LeftFlags.lookup(Outer));
+    N.Kids.push_back(seq([] {}));
+    N.Kids.push_back(seq([&] { leaveLoop(Loop); }));
+    add(std::move(N));
+  }
+}
