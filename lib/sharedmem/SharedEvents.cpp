@@ -58,9 +58,6 @@ AddressForm warpshift::plus(AddressForm A, const AddressForm &B) {
 
 std::string warpshift::leakName(const SharedRoot &R) { return R.Param >= 0 ? "#" + std::to_string(R.Param) : R.Key; }
 
-/// A pointer that is so much further on for each warp.
-static int64_t warpStepOf(const AddressForm &Pointer) { return Pointer.Known && Pointer.Lane.none() ? Pointer.Warp : 0; }
-
 static void narrowTo(Touch &T, const SharedView &V) {
   T.Lanes &= V.Lanes;
   T.OneWarp |= V.OneWarp;
@@ -98,8 +95,9 @@ void Simulation::addAccess(NodeId N) {
   E.NeedsBlock1D = V.NeedsBlock1D;
   E.WarpGuard = V.WarpGuard || Entry.WarpGuard;
   E.Volatile = A.Volatile || Roots[E.Root].Volatile;
-  if (Followed)
-    E.WarpStep = V.WarpStep + warpStepOf(baseOf(A.Root));
+  if (const auto It = Followed ? P.Pointers.find({this->N, Roots[A.Root].Param}) : P.Pointers.end(); It != P.Pointers.end())
+    E.WarpStep = It->second.WarpStep;
+  E.WarpStep += V.WarpStep;
   E.InGroup = hasOddGroups(A.Offset);
   E.Few = leavesFew(V) || Entry.InOneRow; // In whatever way.
   E.Types = Followed ? Roots[E.Root].Types : A.Types;
@@ -155,7 +153,7 @@ uint32_t Simulation::addCalled(NodeId N, const Event &Of, uint32_t Root, const A
   E.Where = Call.Text.Where;
   E.Text = Call.CalleeName + "(): " + Of.Text;
   E.Exchanged = Of.Exchanged;
-  E.WarpStep = Of.WarpStep != 0 ? Of.WarpStep : warpStepOf(Base);
+  E.WarpStep = Of.WarpStep;
   E.Types = Of.Types;
   E.Few = Of.Few || leavesFew(V) || Entry.InOneRow;
   E.InGroup = Of.InGroup || llvm::any_of(Call.Shared, [&](const auto &S) { return S.first == Root && hasOddGroups(S.second); }) ||

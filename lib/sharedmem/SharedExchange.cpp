@@ -49,49 +49,6 @@ private:
   std::map<std::string, std::set<SourceRef>> Doubtful, Apart;   ///< ExchangePlan's.
 };
 
-/// Who enters To when Here calls it, too.
-static bool joinEntry(EntryContext &To, const EntryContext &Here) {
-  const EntryContext Old = To;
-  if (!To.Seen) {
-    To = Here;
-    To.Seen = true;
-  } else {
-    To.OneWarp &= Here.OneWarp;
-    To.WarpGuard &= Here.WarpGuard;
-    To.InOneRow &= Here.InOneRow;
-    To.Lanes |= Here.Lanes;
-    if (To.Warp != Here.Warp)
-      To.Warp = -1;
-  }
-  return !Old.Seen || Old.OneWarp != To.OneWarp || Old.WarpGuard != To.WarpGuard || Old.InOneRow != To.InOneRow ||
-         Old.Lanes != To.Lanes || Old.Warp != To.Warp;
-}
-
-/// Parameter Param may point to Base, too; where that differs from what it was, it is one unknown value per call.
-static void joinBase(PointsTo &P, AddressForm Base, int32_t Param) {
-  const uint32_t Unknown = FixedNumbers + uint32_t(Param);
-  // What a caller cannot say in terms of lane and warp is one unknown value per call.
-  if (!Base.Rest.empty()) {
-    Base.Known &= Base.RestInWarp;
-    Base.Rest = {{Unknown, 1}};
-    Base.Const = 0;
-    Base.RestInBlock = Base.RestNonNegative = false;
-    Base.RestInWarp = true;
-  }
-  if (!P.Seen)
-    P.Base = Base;
-  else if (P.Base.Known && Base.Known && P.Base.Lane == Base.Lane && P.Base.Warp == Base.Warp) {
-    if (P.Base.Const != Base.Const || P.Base.Rest != Base.Rest) {
-      P.Base.Rest = {{Unknown, 1}};
-      P.Base.Const = 0;
-      P.Base.RestInBlock = P.Base.RestNonNegative = false;
-    }
-  } else {
-    P.Base = AddressForm{};
-  }
-  P.Seen = true;
-}
-
 /// Where the pointer that call N of Caller passes for a root of instance J leads.
 bool Planner::usePointer(size_t Caller, size_t N, size_t J, const SharedRoot &Root) {
   const Instance &I = Sol.Instances[Caller];
@@ -100,6 +57,7 @@ bool Planner::usePointer(size_t Caller, size_t N, size_t J, const SharedRoot &Ro
   PointsTo &P = Known.Pointers[{J, Root.Param}];
   const PointsTo Before = P;
   AddressForm Base;
+  int64_t Step = 0;
   if (size_t(Root.Param) >= C.Shared.size() || C.Shared[Root.Param].first == NoId) {
     P.Unknown = true;
     P.NotFollowed =
@@ -110,18 +68,21 @@ bool Planner::usePointer(size_t Caller, size_t N, size_t J, const SharedRoot &Ro
       Base = V.Offsets[Root.Param];
     if (Arg.Param < 0) {
       P.Keys.insert(Arg.Key);
+      Step = warpStep(0, Base);
     } else {
       const PointsTo &From = Known.Pointers[{Caller, Arg.Param}];
       P.Keys.insert(From.Keys.begin(), From.Keys.end());
       P.Unknown |= From.Unknown;
       if (P.NotFollowed.empty())
         P.NotFollowed = From.NotFollowed;
+      Step = warpStep(From.WarpStep, Base);
       Base = plus(Base, From.Base);
     }
   }
+  P.WarpStep = P.Seen && P.WarpStep != Step ? 0 : Step;
   joinBase(P, std::move(Base), Root.Param);
   return !Before.Seen || Before.NotFollowed != P.NotFollowed || Before.Unknown != P.Unknown || Before.Keys != P.Keys ||
-         Before.Base.Known != P.Base.Known || Before.Base.Rest != P.Base.Rest;
+         Before.Base.Known != P.Base.Known || Before.Base.Rest != P.Base.Rest || Before.WarpStep != P.WarpStep;
 }
 
 /// What call N of Caller says about its callees: who is there, and where their parameters point.
@@ -173,6 +134,7 @@ void Planner::findContexts() {
   }
   for (auto &[Key, P] : Known.Pointers) { // Recursion that moves its pointer on.
     P.Base = AddressForm{};
+    P.WarpStep = 0;
   }
 }
 

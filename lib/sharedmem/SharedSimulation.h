@@ -16,26 +16,11 @@
 #include "program/Solve.h"
 #include "sharedmem/PendingSet.h"
 #include "sharedmem/SharedConflict.h"
+#include "sharedmem/SharedEntry.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 
 namespace warpshift {
-
-/// Where a parameter of a helper may point, and who is there when it is called.
-struct EntryContext {
-  bool Seen = false;
-  bool OneWarp = false;
-  bool WarpGuard = false;
-  bool InOneRow = false;
-  int64_t Warp = -1;
-  uint32_t Lanes = ~0u;
-};
-struct PointsTo {
-  bool Seen = false, Unknown = false;
-  std::string NotFollowed; ///< The call that passes a pointer which is not followed; empty: only callers may be missing.
-  std::set<std::string> Keys;
-  AddressForm Base;
-};
 
 struct Event {
   NodeId Node = NoId;

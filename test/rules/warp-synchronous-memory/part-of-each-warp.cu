@@ -5,6 +5,14 @@ __device__ int next(int *part, const int *in, int n) {
   part[n & 63] = in[n];
   return part[in[n + 1] & 63];
 }
+__device__ int sum(int *some, int lane) {
+  some[lane] += 1;
+  return some[31];
+}
+__device__ int sums(int *part, const int *in, int n) {
+  int v = sum(part + (in[n] & 31), threadIdx.x & 31);
+  return v + sum(part, threadIdx.x & 31);
+}
 __global__ void kernel(const int *in, int *out) {
   __shared__ int all[256];
   int *part = all + (threadIdx.x >> 5) * 64;
@@ -12,6 +20,7 @@ __global__ void kernel(const int *in, int *out) {
     part[0] = in[blockIdx.x];
   int n = part[0];
   n += next(part, in, in[threadIdx.x]);
+  n += sums(part, in, n);
   part[n & 63] = n;
   out[threadIdx.x] = part[in[n] & 63];
 }
@@ -29,6 +38,18 @@ __global__ void ofLanes(const int *in, int *out) {
   const int n = in[threadIdx.x];
   part[n & 63] = n;
   out[threadIdx.x] = part[in[n] & 63];
+}
+// One caller passes something else.
+__device__ int last(int *some, const int *in, int n) {
+  some[n & 63] = in[n];
+  return some[in[n + 1] & 63];
+}
+__global__ void callers(const int *in, int *out) {
+  __shared__ int all[256];
+  int *part = all + (threadIdx.x >> 5) * 64;
+  out[threadIdx.x] = last(part, in, in[threadIdx.x]);
+  __syncthreads();
+  out[threadIdx.x] += last(all, in, in[threadIdx.x]);
 }
 // Two divisions of the same memory: a part of one reaches over parts of the other.
 __global__ void twoDivisions(const int *in, int *out) {
@@ -45,6 +66,17 @@ __device__ int next(int *part, const int *in, int n) {
   __syncwarp(0xffffffffu);
   return part[in[n + 1] & 63];
 }
+__device__ int sum(int *some, int lane) {
+  const int ws_v1 = some[lane] + 1;
+  __syncwarp(0xffffffffu);
+  some[lane] = ws_v1;
+  __syncwarp(0xffffffffu);
+  return some[31];
+}
+__device__ int sums(int *part, const int *in, int n) {
+  int v = sum(part + (in[n] & 31), threadIdx.x & 31);
+  return v + sum(part, threadIdx.x & 31);
+}
 __global__ void kernel(const int *in, int *out) {
   __shared__ int all[256];
   int *part = all + (threadIdx.x >> 5) * 64;
@@ -54,6 +86,7 @@ __global__ void kernel(const int *in, int *out) {
   int n = part[0];
   __syncwarp(0xffffffffu);
   n += next(part, in, in[threadIdx.x]);
+  n += sums(part, in, n);
   __syncwarp(0xffffffffu);
   part[n & 63] = n;
   __syncwarp(0xffffffffu);
@@ -74,6 +107,18 @@ __global__ void ofLanes(const int *in, int *out) {
   part[n & 63] = n;
   out[threadIdx.x] = part[in[n] & 63];
 }
+// One caller passes something else.
+__device__ int last(int *some, const int *in, int n) {
+  some[n & 63] = in[n];
+  return some[in[n + 1] & 63];
+}
+__global__ void callers(const int *in, int *out) {
+  __shared__ int all[256];
+  int *part = all + (threadIdx.x >> 5) * 64;
+  out[threadIdx.x] = last(part, in, in[threadIdx.x]);
+  __syncthreads();
+  out[threadIdx.x] += last(all, in, in[threadIdx.x]);
+}
 // Two divisions of the same memory: a part of one reaches over parts of the other.
 __global__ void twoDivisions(const int *in, int *out) {
   __shared__ int all[256];
@@ -86,10 +131,14 @@ __global__ void twoDivisions(const int *in, int *out) {
 //== findings
 part-of-each-warp.cu:2: assumed warp-synchronous-memory
 part-of-each-warp.cu:3: assumed warp-synchronous-memory
-part-of-each-warp.cu:10: assumed warp-synchronous-memory
-part-of-each-warp.cu:11: assumed warp-synchronous-memory
-part-of-each-warp.cu:12: assumed warp-synchronous-memory
-part-of-each-warp.cu:13: assumed warp-synchronous-memory
-part-of-each-warp.cu:20: manual warp-synchronous-memory
-part-of-each-warp.cu:28: manual warp-synchronous-memory
+part-of-each-warp.cu:6: assumed warp-synchronous-memory
+part-of-each-warp.cu:7: assumed warp-synchronous-memory
+part-of-each-warp.cu:18: assumed warp-synchronous-memory
+part-of-each-warp.cu:19: assumed warp-synchronous-memory
+part-of-each-warp.cu:21: assumed warp-synchronous-memory
+part-of-each-warp.cu:22: assumed warp-synchronous-memory
+part-of-each-warp.cu:29: manual warp-synchronous-memory
 part-of-each-warp.cu:37: manual warp-synchronous-memory
+part-of-each-warp.cu:41: manual warp-synchronous-memory
+part-of-each-warp.cu:42: manual warp-synchronous-memory
+part-of-each-warp.cu:58: manual warp-synchronous-memory

@@ -1,0 +1,46 @@
+//===- SharedEntry.h - with what a helper is entered --------------------------------------*- C++ -*-===//
+//
+//   call 1:  f(pool + warp * 64)       of a whole warp   --+
+//   call 2:  f(pool + warp * 64 + n)   of one warp alone   +-->  what holds for all calls: some place in the warp's part of pool
+//
+// Facts of the calls in, what the helper may rest on out: each call takes away what it does not grant.
+//
+// Covered by test/unit/sharedmem/SharedExchangeTest.cpp and test/rules/warp-synchronous-memory.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_SHAREDMEM_SHAREDENTRY_H
+#define WARPSHIFT_SHAREDMEM_SHAREDENTRY_H
+
+#include "sharedmem/SharedConflict.h"
+#include <set>
+#include <string>
+
+namespace warpshift {
+
+/// Where a parameter of a helper may point, and who is there when it is called.
+struct EntryContext {
+  bool Seen = false;
+  bool OneWarp = false;
+  bool WarpGuard = false;
+  bool InOneRow = false;
+  int64_t Warp = -1;
+  uint32_t Lanes = ~0u;
+};
+struct PointsTo {
+  bool Seen = false, Unknown = false;
+  std::string NotFollowed; ///< The call that passes a pointer which is not followed; empty: only callers may be missing.
+  std::set<std::string> Keys;
+  AddressForm Base;
+  int64_t WarpStep = 0; ///< Every caller passes a place in its warp's own part, and these are so far apart; 0: not known to be.
+};
+
+/// Who enters To when Here calls it, too.
+bool joinEntry(EntryContext &To, const EntryContext &Here);
+/// Parameter Param may point to Base, too; where that differs from what it was, it is one unknown value per call.
+void joinBase(PointsTo &P, AddressForm Base, int32_t Param);
+/// An argument Offset away from a pointer to the warp's own part (Step apart) leads there, too, or Offset itself makes it do.
+int64_t warpStep(int64_t Step, const AddressForm &Offset);
+
+} // namespace warpshift
+
+#endif
