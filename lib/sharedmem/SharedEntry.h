@@ -11,6 +11,7 @@
 #ifndef WARPSHIFT_SHAREDMEM_SHAREDENTRY_H
 #define WARPSHIFT_SHAREDMEM_SHAREDENTRY_H
 
+#include "program/Solve.h"
 #include "sharedmem/SharedConflict.h"
 #include <set>
 #include <string>
@@ -33,6 +34,9 @@ struct PointsTo {
   AddressForm Base;
   int64_t WarpStep = 0; ///< Every caller passes a place in its warp's own part, and these are so far apart; 0: not known to be.
 };
+
+/// Of texts of which nothing is edited, since an instance blocks all of it: with its reason.
+using BarredPlaces = std::map<ExchangePlan::Place, Reason>;
 
 /// Who enters To when Here calls it, too.
 bool joinEntry(EntryContext &To, const EntryContext &Here);

@@ -10,7 +10,7 @@ namespace {
 class Planner {
 public:
   Planner(const Solution &Sol, const AssumptionSet &Granted, const SkippedSites &Skipped, const OneRowAnswer &InOneRow,
-          const std::set<ExchangePlan::Place> &Barred)
+          const BarredPlaces &Barred)
       : Sol(Sol), Granted(Granted), InOneRow(InOneRow) {
     Known.Sol = &Sol;
     Known.Skipped = &Skipped;
@@ -452,22 +452,23 @@ ExchangePlan Planner::run() {
 } // namespace
 
 /// What one instance wants is not written where another one blocks every statement of the text. Are there such places, not known yet?
-static bool barUnwritten(const Solution &Sol, const ExchangePlan &Plan, std::set<ExchangePlan::Place> &Barred) {
+static bool barUnwritten(const Solution &Sol, const ExchangePlan &Plan, BarredPlaces &Barred) {
   const size_t Before = Barred.size();
   for (const Instance &I : Sol.Instances) {
     const auto Found = Plan.Sites.find(I.F->PatternKey);
     if (Found == Plan.Sites.end() || llvm::any_of(Found->second, [](const auto &Site) { return Site.second.Blocked.empty(); }))
       continue;
+    const ExchangeSite &Site = Found->second.begin()->second;
     for (const SyncPlace &Place : I.F->SyncPlaces)
       if (Plan.wants(*I.F, Place))
-        Barred.insert(ExchangePlan::placeOf(*I.F, Place));
+        Barred.try_emplace(ExchangePlan::placeOf(*I.F, Place), Reason{Site.BlockedAt, Site.Blocked});
   }
   return Barred.size() != Before;
 }
 
 ExchangePlan warpshift::planExchanges(const Solution &Sol, const AssumptionSet &Granted, const SkippedSites &Skipped,
                                       const OneRowAnswer &InOneRow) {
-  std::set<ExchangePlan::Place> Barred;
+  BarredPlaces Barred;
   while (true) { // Each round bars another place: what relied on it is planned anew.
     ExchangePlan Plan = Planner(Sol, Granted, Skipped, InOneRow, Barred).run();
     if (!barUnwritten(Sol, Plan, Barred))

@@ -133,8 +133,8 @@ static OneRowAnswer answerOf(const ExchangePlan &Plan, const ExchangePlan &InOne
       const ExchangeSite *Left = There(Pattern, Statement);
       if (!Left && waits(Site) && Drops.count(Pattern))
         Out.Gone.insert({Pattern, Statement});
-      if (Left && Site.NeedsOwner && Left->What == Site.What &&
-          (!waits(*Left) || (Left->Blocked.empty() && Left->NeedsWarpPrivate)))
+      // What else blocks it there blocks it here as well, and says so.
+      if (Left && Site.NeedsOwner && Left->What == Site.What && !Left->NeedsBlockBarrier)
         Out.Owned.insert({Pattern, Statement});
     }
   for (const auto &[Pattern, Statements] : Plan.Doubtful)

@@ -24,8 +24,8 @@ bool Simulation::usable(uint32_t Place) {
   };
   if (P.Skipped->has(St))
     return No("stays as it is: suppressed or behind a guard", St.Where);
-  if (P.Barred.count(keyOf(Place)))
-    return No("a __syncwarp is needed here, but another instance of this text is left to a person", St.Where);
+  if (auto Barred = P.Barred.find(keyOf(Place)); Barred != P.Barred.end())
+    return No(Barred->second.Text, Barred->second.Where);
   if (!St.Editable)
     return No("a __syncwarp is needed here, but the statement is produced by a macro", St.Where);
   if (Pl.Middle && !St.Splits)

@@ -103,7 +103,7 @@ struct ExchangeContext {
   std::set<size_t> NearLost;                                 ///< Instances whose accesses without a root may be to one of them.
   std::map<size_t, std::vector<UnorderedPair>> Unordered;    ///< By instance, of accesses that all are not followed.
   std::set<ExchangePlan::Place> Wanted;
-  std::set<ExchangePlan::Place> Barred; ///< Of texts of which nothing is edited, since an instance blocks all of it.
+  BarredPlaces Barred;
   std::function<const Summary &(size_t Instance)> SummaryOf;
 };
 

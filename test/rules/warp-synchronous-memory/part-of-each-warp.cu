@@ -24,6 +24,24 @@ __global__ void kernel(const int *in, int *out) {
   part[n & 63] = n;
   out[threadIdx.x] = part[in[n] & 63];
 }
+// The same where some lanes return from a loop.
+__device__ int drain(int *part, const int *in, int n) {
+  while (n > 0) {
+    n -= part[n & 63];
+    if (in[n & 63] < 0)
+      return n;
+  }
+  part[n & 63] = n;
+  return n;
+}
+__global__ void drained(const int *in, int *out) {
+  __shared__ int all[256];
+  int *part = all + (threadIdx.x >> 5) * 64;
+  part[threadIdx.x & 31] = in[threadIdx.x];
+  int n = part[in[threadIdx.x] & 31];
+  n = drain(part, in, n);
+  out[threadIdx.x] = n + part[0];
+}
 // Nothing says that the elements are one warp's.
 __global__ void anywhere(const int *in, int *out) {
   __shared__ int all[256];
@@ -92,6 +110,27 @@ __global__ void kernel(const int *in, int *out) {
   __syncwarp(0xffffffffu);
   out[threadIdx.x] = part[in[n] & 63];
 }
+// The same where some lanes return from a loop.
+__device__ int drain(int *part, const int *in, int n) {
+  while (n > 0) {
+    n -= part[n & 63];
+    if (in[n & 63] < 0)
+      return n;
+  }
+  part[n & 63] = n;
+  return n;
+}
+__global__ void drained(const int *in, int *out) {
+  __shared__ int all[256];
+  int *part = all + (threadIdx.x >> 5) * 64;
+  part[threadIdx.x & 31] = in[threadIdx.x];
+  __syncwarp(0xffffffffu);
+  int n = part[in[threadIdx.x] & 31];
+  __syncwarp(0xffffffffu);
+  n = drain(part, in, n);
+  __syncwarp(0xffffffffu);
+  out[threadIdx.x] = n + part[0];
+}
 // Nothing says that the elements are one warp's.
 __global__ void anywhere(const int *in, int *out) {
   __shared__ int all[256];
@@ -137,8 +176,11 @@ part-of-each-warp.cu:18: assumed warp-synchronous-memory
 part-of-each-warp.cu:19: assumed warp-synchronous-memory
 part-of-each-warp.cu:21: assumed warp-synchronous-memory
 part-of-each-warp.cu:22: assumed warp-synchronous-memory
-part-of-each-warp.cu:29: manual warp-synchronous-memory
-part-of-each-warp.cu:37: manual warp-synchronous-memory
-part-of-each-warp.cu:41: manual warp-synchronous-memory
-part-of-each-warp.cu:42: manual warp-synchronous-memory
-part-of-each-warp.cu:58: manual warp-synchronous-memory
+part-of-each-warp.cu:38: assumed warp-synchronous-memory
+part-of-each-warp.cu:39: assumed warp-synchronous-memory
+part-of-each-warp.cu:40: assumed warp-synchronous-memory
+part-of-each-warp.cu:47: manual warp-synchronous-memory
+part-of-each-warp.cu:55: manual warp-synchronous-memory
+part-of-each-warp.cu:59: manual warp-synchronous-memory
+part-of-each-warp.cu:60: manual warp-synchronous-memory
+part-of-each-warp.cu:76: manual warp-synchronous-memory
