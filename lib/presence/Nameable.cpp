@@ -4,6 +4,19 @@ using namespace warpshift;
 
 namespace {
 
+/// A mask of lanes that took the other way at this many branches, one behind the other, is written `~a & ~b & ...`: longer ones would
+/// make the text of a chain grow with its square, and no second reading follows them.
+constexpr unsigned MostArms = 24;
+
+/// Is S written as its parent without a mask?
+bool isOtherArm(const FunctionFacts &F, const WalkResult &R, SetId Set) {
+  const LaneSet &S = R.Sets[Set];
+  if (S.Kind != SetKind::Cond || S.Node == NoId || F.Nodes[S.Node].Kind == NodeKind::Loop)
+    return false;
+  const auto Use = R.Constructs.find(S.Node);
+  return Use != R.Constructs.end() && Set != Use->second.Then && Use->second.ShrinksLoop == NoId;
+}
+
 /// What stands in the way of giving construct N a mask; nullopt when nothing does.
 std::optional<Reason> whyNotEditable(const FunctionFacts &F, const WalkResult &R, NodeId N) {
   const Node &X = F.Nodes[N];
@@ -32,8 +45,14 @@ std::optional<Reason> whyNotEditable(const FunctionFacts &F, const WalkResult &R
 } // namespace
 
 void warpshift::markLive(const FunctionFacts &F, const WalkResult &R, SetId Set, LiveConstructs &Out) {
-  while (Out.ok()) {
+  for (unsigned Arms = 0; Out.ok();) {
     const LaneSet &S = R.Sets[Set];
+    Arms = isOtherArm(F, R, Set) ? Arms + 1 : 0;
+    if (Arms > MostArms) {
+      Out.Why = Reason{F.Nodes[S.Node].Where, "the lanes here took the other way at more than " + std::to_string(MostArms) +
+                                                  " branches, one behind the other: too many to be named together"};
+      return;
+    }
     switch (S.Kind) {
     case SetKind::Full:
     case SetKind::Entry: return;
