@@ -28,7 +28,7 @@ LEGACY = """/* naïve 🙂 */ __global__ void k(int *o, int n) {
   o[threadIdx.x] = v;
 }
 __global__ void lint(int *o) { if (threadIdx.x < 8) o[0] = __any_sync(0xffffffffu, o[1]); o[2] = __all_sync(0xffffffffu, o[3]); }
-__global__ void person(int *o, int n) { for (int i = 0; i < o[threadIdx.x]; ++i) { if (o[i]) goto out; o[i] = __any(n); } out:; }
+__global__ void person(int *o, int n) { again: o[n] = __any(n); if (o[threadIdx.x]) goto again; }
 """
 HEADER = "#pragma once\n__device__ inline int vote(int p) { return __ballot(p); }\n"
 CALLER = '#include "h.cuh"\n__global__ void b(int *o, int n) { if (o[threadIdx.x] > 3) o[threadIdx.x] = vote(n); }\n'
