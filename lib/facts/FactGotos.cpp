@@ -23,12 +23,11 @@ void RegionBuilder::leaveLoop(const Stmt *At) {
 }
 
 void RegionBuilder::gotoStmt(const GotoStmt *S) {
-  if (const Stmt *Outer = Gotos.leaves(S)) {
-    setFlag(LeftFlags.lookup(Outer), true, S);
-    leaveLoop(S);
-  } else {
-    opaque(S, "a goto");
-  }
+  const auto Flag = LeftFlags.find(Gotos.leaves(S));
+  if (Flag == LeftFlags.end()) // Also of a loop that was not followed.
+    return opaque(S, "a goto");
+  setFlag(Flag->second, true, S);
+  leaveLoop(S);
 }
 
 /// In front of a loop that some goto leaves.
@@ -42,12 +41,15 @@ void RegionBuilder::lowerFlag(const Stmt *Loop) {
 /// Behind a loop that gotos leave on their way out of others.
 void RegionBuilder::leaveByFlags(const Stmt *Loop) {
   for (const Stmt *Outer : Gotos.passing(Loop)) {
+    const auto Flag = LeftFlags.find(Outer);
+    if (Flag == LeftFlags.end()) // Its gotos are opaque.
+      continue;
     Node N;
     N.Kind = NodeKind::If;
     N.Where = here(Loop->getEndLoc());
     N.Text = "a goto out of the loop";
     N.TextRef = constructText(Loop, Loop, nullptr, nullptr, nullptr, false);
-    N.Value = varExpr(LeftFlags.lookup(Outer));
+    N.Value = varExpr(Flag->second);
     N.Kids.push_back(seq([] {}));
     N.Kids.push_back(seq([&] { leaveLoop(Loop); }));
     add(std::move(N));
