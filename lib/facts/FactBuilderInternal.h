@@ -68,6 +68,8 @@ std::string functionKey(TuContext &Tu, const clang::FunctionDecl *FD);
 std::string patternKey(TuContext &Tu, const clang::FunctionDecl *FD);
 /// FunctionFacts::LookupName.
 std::string lookupName(const clang::NamedDecl *D);
+/// The class template that T is a specialization of, whatever its arguments; nullptr for anything else.
+const clang::ClassTemplateDecl *classTemplateOf(clang::QualType T);
 /// The class template whose own member a dependent callee (`X<T>::f`, `x.f`) has to be; nullptr where that is not known.
 const clang::ClassTemplateDecl *ownerOfMember(const clang::Expr *Callee);
 /// The pattern a specialization was instantiated from, or the function itself.

@@ -543,8 +543,7 @@ template <typename Decls> static bool candidates(const Decls &Found, std::vector
   return !Out.empty();
 }
 
-/// The class template that T is a specialization of, whatever its arguments; nullptr for anything else.
-static const ClassTemplateDecl *classTemplateOf(QualType T) {
+const ClassTemplateDecl *warpshift::classTemplateOf(QualType T) {
   if (T.isNull())
     return nullptr;
   const auto *S = T->getAs<TemplateSpecializationType>();

@@ -1,4 +1,5 @@
 // What is done with device functions where no region tree looks: they have callers, or meanings, that nobody follows.
+#include "facts/DependentOperands.h"
 #include "facts/FactBuilderInternal.h"
 #include "facts/FactSource.h"
 #include "clang/AST/DeclTemplate.h"
@@ -306,6 +307,7 @@ void warpshift::addUnfollowedUses(TuContext &Tu) {
     Handed.TraverseAST(Tu.Ast);
     Handed.finish();
   }
+  addDependentOperands(Tu);
   UnfollowedCalls Rest(Tu);
   Rest.TraverseAST(Tu.Ast);
   UnevaluatedNames Unevaluated;
