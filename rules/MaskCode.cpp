@@ -178,23 +178,31 @@ void MaskCode::inBraces(const SourceRef &S, const std::vector<std::string> &Line
   Out.push_back({S.File, End, 0, -Order, Close + "\n" + Outer + "}", false});
 }
 
+/// What closes at the end of a condition comes before what opens there; longer conditions are outer ones and close last. Room for
+/// what is to be done with the value of the condition before it is used.
+static int64_t closingOrder(const SourceRef &C) { return 4 * int64_t(C.Length) - (int64_t(1) << 40); }
+
+void MaskCode::orderCondition(NodeId N, const std::string &Value, const std::string &Barrier, std::vector<Atom> &Out) const {
+  const ConstructText &T = F.Texts[F.Nodes[N].TextRef];
+  const SourceRef &C = T.Condition.Where;
+  if (Value.empty()) // The loop has its value in a variable already.
+    return Out.push_back({C.File, C.end(), 0, closingOrder(C) + 1, ", " + Barrier, false});
+  before(T.Anchor, {"bool " + Value + ";"}, int64_t(F.Nodes[N].Where.Offset) * 4 + 1, Out);
+  Out.push_back({C.File, C.Offset, 0, -4 * int64_t(C.Length), "(" + Value + " = (", false});
+  Out.push_back({C.File, C.end(), 0, closingOrder(C), "), " + Barrier + ", " + Value + ")", false});
+}
+
 void MaskCode::wrapCondition(NodeId N, const std::string &Cond, const std::string &Mask, const std::string &Parent,
                              std::vector<Atom> &Out) const {
   const ConstructText &T = F.Texts[F.Nodes[N].TextRef];
   const SourceRef &C = T.Condition.Where;
   // Longer conditions are outer ones: they open first and close last.
   const char *Convert = T.ConditionIsObject ? " = static_cast<bool>(" : " = (";
-  Atom Open{C.File, C.Offset, 0, -int64_t(C.Length), "(" + Cond + Convert, false};
-  Atom Close{C.File,
-             C.end(),
-             0,
-             int64_t(C.Length) + (int64_t(1) << 40),
-             "), " + Mask + " = __ballot_sync(" + Parent + ", " + Cond + "), " + Cond + ")",
-             false};
-  // What closes at a place comes before what opens there.
-  Close.Order -= int64_t(1) << 41;
+  Atom Open{C.File, C.Offset, 0, -4 * int64_t(C.Length), "(" + Cond + Convert, false};
   Out.push_back(std::move(Open));
-  Out.push_back(std::move(Close));
+  Out.push_back({C.File, C.end(), 0, closingOrder(C), ")", false});
+  Out.push_back({C.File, C.end(), 0, closingOrder(C) + 2,
+                 ", " + Mask + " = __ballot_sync(" + Parent + ", " + Cond + "), " + Cond + ")", false});
 }
 
 void MaskCode::defineIf(NodeId N, const std::set<uint32_t> &EditedOffsets, std::vector<Atom> &Out) const {

@@ -56,6 +56,9 @@ public:
   /// Returns that leave the loops around them one by one: their flag, what they have become, and a test behind each loop. Live:
   /// tests that take a ballot.
   void carryExit(const CarriedExit &E, const std::set<NodeId> &Live, std::vector<Atom> &Out) const;
+  /// A barrier into the condition of loop N, behind its evaluation. Value: the name of a variable for it; empty where the mask of
+  /// the loop has made one.
+  void orderCondition(NodeId N, const std::string &Value, const std::string &Barrier, std::vector<Atom> &Out) const;
   /// Lines in front of a place: on lines of their own when the place starts a line.
   void before(const SourceRef &Place, std::vector<std::string> Lines, int64_t Order, std::vector<Atom> &Out) const;
 

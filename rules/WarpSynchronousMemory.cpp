@@ -8,7 +8,8 @@
 // In lock step every lane has read before any lane writes, and a step is over before the next begins. Since Volta that takes
 // a __syncwarp between a write and what another lane reads or writes of the same element, whichever comes first; `volatile`
 // alone orders nothing between lanes, and stays. Behind a branch that only some lanes take, the __syncwarp follows the
-// branch, for all lanes; in a loop, it also keeps one trip apart from the next. Indices are compared in terms of lane and
+// branch, for all lanes; in a loop, it also keeps one trip apart from the next, and where lanes leave the loop because of what
+// its condition read, it stands in the condition. Indices are compared in terms of lane and
 // warp, so a __syncwarp is left away where no two lanes can meet.
 //
 // Where it cannot be seen that other warps keep away, volatile memory and code that few threads are let to rest on
@@ -169,6 +170,23 @@ std::string splitStatement(const SharedStatement &St, const std::string &Name, c
   return Target;
 }
 
+/// The loop that St is the condition of; NoId: it is none.
+NodeId loopOf(const FunctionFacts &F, const SharedStatement &St) {
+  for (NodeId N = 0; N != F.Nodes.size(); ++N)
+    if (F.Nodes[N].Kind == NodeKind::Loop && F.Nodes[N].TextRef != NoId &&
+        F.Texts[F.Nodes[N].TextRef].Condition.Where == St.Condition)
+      return N;
+  return NoId;
+}
+
+/// `while (s[t] != x)` to `while ((ws_v1 = (s[t] != x), __syncwarp(..), ws_v1))`. Those who leave pass it, too.
+void orderLoopCondition(const Instance &I, NodeId Loop, const std::string &Name, const std::string &Barrier,
+                        const WriteContext &To) {
+  const auto Use = I.Result.Constructs.find(Loop);
+  const bool HasValue = To.Live.Nodes.count(Loop) && Use != I.Result.Constructs.end() && !Use->second.HeaderUniform;
+  To.Code.orderCondition(Loop, HasValue ? "" : Name, Barrier, To.Out);
+}
+
 /// `if (s[t] < s[t + 8])` to `const bool ws_v1 = s[t] < s[t + 8]; __syncwarp(..); if (ws_v1)`. Where the branch gets a ballot, its
 /// condition has a line of its own already.
 void liftCondition(const FunctionFacts &F, const SharedStatement &St, const std::string &Name, const std::string &Barrier,
@@ -199,7 +217,10 @@ bool writeBarriers(const Instance &I, const WriteContext &To) {
     std::vector<std::string> Lines;
     const std::string Name = "ws_v" + std::to_string(Number);
     Number += W.Middle != nullptr && !isKept(St, To);
-    if (W.Middle && St.Condition.isValid()) {
+    const NodeId Loop = W.Middle && St.Condition.isValid() ? loopOf(F, St) : NoId;
+    if (Loop != NoId) {
+      orderLoopCondition(I, Loop, Name, "__syncwarp(" + To.Code.text(W.Middle->Set) + ")", To);
+    } else if (W.Middle && St.Condition.isValid()) {
       liftCondition(F, St, Name, "__syncwarp(" + To.Code.text(W.Middle->Set) + ");", To);
     } else if (W.Middle) {
       std::string Target = splitStatement(St, Name, To);

@@ -281,6 +281,7 @@ private:
   std::string keptIn(const clang::Expr *Value) const;
   void sharedOperator(const clang::CXXOperatorCallExpr *E);
   void conditionPlace(const clang::IfStmt *S, const std::vector<NodeId> &Evaluation);
+  void loopConditionPlace(const clang::Expr *Cond, const ConstructText &Text, const std::vector<NodeId> &Evaluation);
   void statement(const clang::Stmt *S, bool InBlock, bool InSwitch = false);
   void bodyStmt(const clang::Stmt *S);
   void sharedPointer(const clang::VarDecl *VD);

@@ -480,19 +480,6 @@ void RegionBuilder::sharedOperator(const CXXOperatorCallExpr *E) {
   sharedWrite(E->getArg(0), {E, E->getArg(1), E->getOperatorLoc(), Op});
 }
 
-/// A condition that does nothing but read can be evaluated in a line before the `if`, and a __syncwarp come between.
-void RegionBuilder::conditionPlace(const IfStmt *S, const std::vector<NodeId> &Evaluation) {
-  auto Reads = [&](NodeId N) { return F.Nodes[N].Kind == NodeKind::Access && F.Accesses[F.Nodes[N].Ref].Use == SharedUse::Read; };
-  if (Evaluation.empty() || !llvm::all_of(Evaluation, Reads) || Statement != S || !StatementInBlock || StatementInSwitch)
-    return;
-  const Span Condition = Tu.Spans.range(S->getCond()->getSourceRange());
-  SharedStatement &St = F.Statements[sharedStatement()];
-  St.Splits = St.Editable && Condition.Origin == Spelling::File && AnchorValid && S->getBeginLoc() == AnchorLoc &&
-              !S->getCond()->IgnoreUnlessSpelledInSource()->getType()->isRecordType();
-  St.Condition = Condition.Where;
-  syncPlace(true);
-}
-
 void RegionBuilder::statement(const Stmt *S, bool InBlock, bool InSwitch) {
   llvm::SaveAndRestore A(Statement, S);
   llvm::SaveAndRestore B(StatementId, uint32_t(NoId));

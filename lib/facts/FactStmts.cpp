@@ -248,6 +248,8 @@ void RegionBuilder::loop(const Stmt *Whole, const Stmt *S) {
       variable(CondVar);
     if (Cond)
       N.Value = expr(Cond);
+    if (Cond && !CondVar)
+      loopConditionPlace(Cond, F.Texts[N.TextRef], *Cur);
   }));
   N.Kids.push_back(seq([&] { bodyStmt(Body); }));
   N.Kids.push_back(seq([&] {

@@ -99,18 +99,20 @@ bool Simulation::place(const Conflict &C) {
     }
     return Found;
   };
-  auto InBody = [&](NodeId Loop, NodeId KA, NodeId KB) { // Behind A in its trip, or before B in the next.
-    NodeId Body = F.Nodes[Loop].Kids[1];
+  auto InLoop = [&](NodeId Loop, NodeId KA, NodeId KB) { // Behind A in its trip, or before B in the next.
+    NodeId Condition = F.Nodes[Loop].Kids[0], Body = F.Nodes[Loop].Kids[1];
     bool AIn = KA == Body, BIn = KB == Body;
     if (AIn && placeIn(Body, Index(KidOf(Body, PA)) + 1, SIZE_MAX, true))
       return true;
+    if (KA == Condition && partsLanes(Loop)) // Those who leave have read it, too, and pass no barrier of the next trip.
+      return placeIn(Condition, 0, SIZE_MAX, true);
     if (BIn && placeIn(Body, 0, Index(KidOf(Body, PB)), false))
       return true;
-    return !AIn && !BIn && placeIn(Body, 0, SIZE_MAX, false);
+    return (!AIn && !BIn && placeIn(Body, 0, SIZE_MAX, false)) || (KA == Condition && placeIn(Condition, 0, SIZE_MAX, true));
   };
   auto Inside = [&](const std::vector<NodeId> &Path) { return std::find(Path.begin(), Path.end(), C.Loop) != Path.end(); };
   if (C.Loop != NoId && Inside(PA) && Inside(PB)) // Else the second access follows the whole loop.
-    return Done(InBody(C.Loop, KidOf(C.Loop, PA), KidOf(C.Loop, PB)) || placeNear(PA, F.Nodes[C.Loop].Kids[1]));
+    return Done(InLoop(C.Loop, KidOf(C.Loop, PA), KidOf(C.Loop, PB)) || placeNear(PA, F.Nodes[C.Loop].Kids[1]));
   size_t Common = 0;
   while (Common + 1 < std::min(PA.size(), PB.size()) && PA[Common + 1] == PB[Common + 1])
     ++Common;
@@ -122,7 +124,7 @@ bool Simulation::place(const Conflict &C) {
   if (X.Kind == NodeKind::Seq)
     return Done(placeIn(L, Index(KA) + 1, Index(KB), true) || placeNear(PA, L));
   if (X.Kind == NodeKind::Loop) // From the condition into the body, or from the body to the step.
-    return Done(InBody(L, KA, KB));
+    return Done(InLoop(L, KA, KB));
   if (!partsLanes(L) && KA == X.Kids[0] && F.Nodes[KB].Kind == NodeKind::Seq)
     return Done(placeIn(KB, 0, Index(KidOf(KB, PB)), false));
   if (KA == X.Kids[0] && placeIn(KA, Index(KidOf(KA, PA)) + 1, SIZE_MAX, false))

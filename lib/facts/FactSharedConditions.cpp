@@ -1,0 +1,44 @@
+// Places for a __syncwarp behind what a condition reads from shared memory, before any lane goes on with what it read.
+#include "facts/FactBuilderInternal.h"
+#include "clang/AST/Stmt.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace warpshift;
+using namespace clang;
+
+/// Does nothing but read: it can be evaluated apart from what is decided by it.
+static bool onlyReads(const FunctionFacts &F, const std::vector<NodeId> &Evaluation) {
+  auto Reads = [&](NodeId N) { return F.Nodes[N].Kind == NodeKind::Access && F.Accesses[F.Nodes[N].Ref].Use == SharedUse::Read; };
+  return !Evaluation.empty() && llvm::all_of(Evaluation, Reads);
+}
+
+static bool isObject(const clang::Expr *Cond) { return Cond->IgnoreUnlessSpelledInSource()->getType()->isRecordType(); }
+
+/// In a line before the `if`.
+void RegionBuilder::conditionPlace(const IfStmt *S, const std::vector<NodeId> &Evaluation) {
+  if (!onlyReads(F, Evaluation) || Statement != S || !StatementInBlock || StatementInSwitch)
+    return;
+  const Span Condition = Tu.Spans.range(S->getCond()->getSourceRange());
+  SharedStatement &St = F.Statements[sharedStatement()];
+  St.Splits = St.Editable && Condition.Origin == Spelling::File && AnchorValid && S->getBeginLoc() == AnchorLoc &&
+              !isObject(S->getCond());
+  St.Condition = Condition.Where;
+  syncPlace(true);
+}
+
+/// In the condition of a loop, which is a statement of its own: `while ((ws_v1 = (s[t] != x), __syncwarp(m), ws_v1))`.
+void RegionBuilder::loopConditionPlace(const clang::Expr *Cond, const ConstructText &Text,
+                                       const std::vector<NodeId> &Evaluation) {
+  if (!onlyReads(F, Evaluation))
+    return;
+  SharedStatement St;
+  St.Where = here(Cond->getBeginLoc());
+  St.Text = St.Condition = Text.Condition.Where;
+  St.Editable = Text.Condition.Origin == Spelling::File;
+  St.Splits = St.Editable && Text.AtAnchor && !isObject(Cond);
+  llvm::SaveAndRestore Own(StatementId, uint32_t(F.Statements.size()));
+  F.Statements.push_back(std::move(St));
+  for (NodeId N : Evaluation)
+    F.Accesses[F.Nodes[N].Ref].Statement = StatementId;
+  syncPlace(true);
+}
