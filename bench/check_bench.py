@@ -5,6 +5,8 @@
 
     ratio  check / clang -fsyntax-only, sum over configurations    1.85   at most 2
     ratio  check / one such parse, no architecture conditions      2.71   at most 3
+    ratio  cost of a kernel, 4000 / 1000 in one file               1.13   at most 1.3
+    ratio  cost of a link of an else-if chain, 2000 / 500          1.41   at most 2.2
 
 CPU time (user + system) of the processes, best of the rounds, the contenders interleaved; a run that only starts up is
 subtracted on both sides. The compiler gets the very command that `--trace commands` prints for each parse. The first two
@@ -144,6 +146,28 @@ def stubs(tool, folder, rounds, report):
     report.line("check of 24 sites with the stub headers, less the start", (check - start) * 1000, 45, " ms")
 
 
+def kernels(count):
+    return "".join(f"__global__ void k{i}(int *p) {{ int t = threadIdx.x; if (p[t] > {i}) p[t] = __shfl(p[t], {i % 32}); }}\n" for i in range(count))
+
+
+def links(count):
+    return ("__global__ void k(int *p) {\n  int t = threadIdx.x, v = p[t];\n  if (v == 0) v = __shfl(v, 0);\n" +
+            "".join(f"  else if (v == {i}) v = __shfl(v, {i % 32});\n" for i in range(1, count)) + "  p[t] = v;\n}\n")
+
+
+def growth(tool, folder, rounds, report):
+    """What one more costs in a file that has many already; clang's own look-up of names is not linear in nested branches."""
+    for what, text, few, many, limit in (("kernel", kernels, 1000, 4000, 1.3), ("link of an else-if chain", links, 500, 2000, 2.2)):
+        files = []
+        for count in (few, many):
+            files.append(f"{text.__name__}{count}.cu")
+            with open(os.path.join(folder, files[-1]), "w") as f:
+                f.write(text(count))
+        start, short, long = best(min(rounds, 5), [[tool, "check", "--no-cuda", "--no-cache", "-j1", name] for name in ["empty.cu"] + files],
+                                  folder)
+        report.line(f"cost of a {what}, {many} / {few} in one file", (long - start) / many / ((short - start) / few), limit)
+
+
 def main():
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("tool")
@@ -156,6 +180,7 @@ def main():
             open(os.path.join(folder, name), "w").close()
         against_clang(tool, folder, given.rounds, report)
         stubs(os.path.abspath(given.static or given.tool), folder, given.rounds, report)
+        growth(tool, folder, given.rounds, report)
         (start,) = best(given.rounds, [[tool, "--version"]], folder)
         report.line("start-up", start * 1000, 20, " ms")
         if given.static:

@@ -19,6 +19,7 @@
 #ifndef WARPSHIFT_PRESENCE_WALK_H
 #define WARPSHIFT_PRESENCE_WALK_H
 
+#include "presence/Leaving.h"
 #include "facts/Facts.h"
 #include "presence/LaneSets.h"
 #include "presence/SharedReasons.h"
@@ -139,11 +140,6 @@ struct WalkResult {
 };
 
 WalkResult walk(const WalkInput &In);
-
-/// Does control leave Node through break/continue/return (kernel returns and exits do not count, R7)?
-enum class Leaves : uint8_t { None, Maybe, Always };
-constexpr unsigned LeavesBreak = 1, LeavesContinue = 2, LeavesReturn = 4;
-Leaves leaves(const FunctionFacts &F, NodeId N, unsigned Kinds);
 
 ConstructKey constructKey(const FunctionFacts &F, NodeId N);
 

@@ -72,7 +72,7 @@ ConstructUse &Walker::split(NodeId N, const AbsValue &Cond) {
 /// before the place where the others wait. Votes until there depend on the reading.
 void Walker::staysParted(NodeId Arm, Reason Why) {
   assume(Assumption::Structured, true, Why);
-  const bool Returns = F.Kind != FunctionKind::Kernel && leaves(F, Arm, LeavesReturn) != Leaves::None;
+  const bool Returns = F.Kind != FunctionKind::Kernel && Leaving.leaves(Arm, LeavesReturn) != Leaves::None;
   if (Returns)
     PartedBehind = Why;
   for (size_t I = Frames.size(); I-- != 0;) {
@@ -99,7 +99,7 @@ void Walker::enterArm(NodeId N, const ConstructUse &Use, bool Then, NodeId Arm) 
   bool InLoop = false;
   for (const Frame &Fr : Frames)
     InLoop |= Fr.IsLoop;
-  if (InLoop && Arm != NoId && leaves(F, Arm, LeavesBreak | LeavesReturn) == Leaves::Always)
+  if (InLoop && Arm != NoId && Leaving.leaves(Arm, LeavesBreak | LeavesReturn) == Leaves::Always)
     assume(Assumption::Structured, false,
            reasonAt(N, "this path ends by leaving the loop: whether lanes that leave in different trips meet "
                        "here is not written down for older GPUs"));
@@ -119,9 +119,9 @@ FlowState Walker::join(FlowState A, FlowState B, bool Uniform) {
 void Walker::divergentLeaves(NodeId Arm, bool Shown) {
   bool Kernel = F.Kind == FunctionKind::Kernel;
   unsigned Ret = Kernel ? 0 : LeavesReturn;
-  bool Returns = Ret && leaves(F, Arm, Ret) != Leaves::None;
-  bool Breaks = leaves(F, Arm, LeavesBreak) != Leaves::None;
-  bool Continues = leaves(F, Arm, LeavesContinue) != Leaves::None;
+  bool Returns = Ret && Leaving.leaves(Arm, Ret) != Leaves::None;
+  bool Breaks = Leaving.leaves(Arm, LeavesBreak) != Leaves::None;
+  bool Continues = Leaving.leaves(Arm, LeavesContinue) != Leaves::None;
   bool BreakTaken = false, ContinueTaken = false;
   for (size_t I = Frames.size(); I-- != 0;) {
     Frame &Fr = Frames[I];
@@ -218,8 +218,8 @@ FlowState Walker::ifArm(const BranchRun &B, bool Then) {
 /// Who is here behind the if whose arms end in T and E; S is their join.
 void Walker::behindIf(const BranchRun &B, const FlowState &T, const FlowState &E) {
   const unsigned Kinds = LeavesBreak | LeavesContinue | (F.Kind == FunctionKind::Kernel ? 0 : LeavesReturn);
-  const Leaves LT = leaves(F, B.ThenArm, Kinds);
-  const Leaves LE = B.ElseArm == NoId ? Leaves::None : leaves(F, B.ElseArm, Kinds);
+  const Leaves LT = Leaving.leaves(B.ThenArm, Kinds);
+  const Leaves LE = B.ElseArm == NoId ? Leaves::None : Leaving.leaves(B.ElseArm, Kinds);
   const bool NobodyLeaves = LT == Leaves::None && LE == Leaves::None;
   if (T.Reachable != E.Reachable) // One arm has left: who is still here has found the condition otherwise.
     guard(B.Cond, T.Reachable);
@@ -260,7 +260,7 @@ void Walker::behindIf(const BranchRun &B, const FlowState &T, const FlowState &E
   }
   // `if (c) break;` directly in a loop body: the loop's own mask can be narrowed right here.
   const unsigned Out = Kinds & ~LeavesContinue;
-  if (B.Level != NoId && LE == Leaves::None && leaves(F, B.ThenArm, Out) == Leaves::Always)
+  if (B.Level != NoId && LE == Leaves::None && Leaving.leaves(B.ThenArm, Out) == Leaves::Always)
     R.Constructs[B.N].ShrinksLoop = B.Level;
 }
 
@@ -434,7 +434,7 @@ void Walker::section(SwitchRun &W, size_t I) {
   const NodeId Body = F.Nodes[W.N].Kids[I + 1];
   enterSection(W, I);
   const unsigned Kinds = LeavesContinue | (F.Kind == FunctionKind::Kernel ? 0 : LeavesReturn);
-  const Leaves L = leaves(F, Body, Kinds);
+  const Leaves L = Leaving.leaves(Body, Kinds);
   if (!W.Uniform)
     divergentLeaves(Body, W.Sel.Varies != Variance::None);
   W.OtherLeaves |= W.Uniform ? L == Leaves::Maybe : L != Leaves::None;

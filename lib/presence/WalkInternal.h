@@ -231,6 +231,7 @@ private:
 
   const WalkInput &In;
   const FunctionFacts &F;
+  mutable LeavesTable Leaving{F};
   WalkResult R;
   FlowState S;
   Scope Sc;

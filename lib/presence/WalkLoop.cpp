@@ -58,7 +58,7 @@ bool Walker::hasBarrierEachTrip(NodeId Body) const {
     const Node &K = F.Nodes[Kid];
     if (K.isBlockBarrier())
       return true;
-    if (leaves(F, Kid, LeavesBreak | LeavesContinue | LeavesReturn) != Leaves::None)
+    if (Leaving.leaves(Kid, LeavesBreak | LeavesContinue | LeavesReturn) != Leaves::None)
       return false;
   }
   return false;

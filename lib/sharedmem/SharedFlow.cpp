@@ -280,7 +280,7 @@ void Simulation::sequence(NodeId N, Flow &S) {
     node(Kid, S);
     NodeKind Kind = F.Nodes[Kid].Kind;
     bool Branch = Kind == NodeKind::If || Kind == NodeKind::Choice || Kind == NodeKind::Switch || Kind == NodeKind::Loop;
-    if (Branch && S.Reachable && partsLanes(Kid) && leaves(F, Kid, Any) != Leaves::None)
+    if (Branch && S.Reachable && partsLanes(Kid) && Leaving.leaves(Kid, Any) != Leaves::None)
       part(S);
   }
 }

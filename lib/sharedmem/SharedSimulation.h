@@ -224,6 +224,7 @@ private:
   size_t N;
   const Instance &I;
   const FunctionFacts &F;
+  LeavesTable Leaving{F};
   const WalkResult &R;
   EntryContext Entry;
   std::map<NodeId, std::vector<uint32_t>> At; ///< Events of a node, in order.
