@@ -10,10 +10,17 @@ using namespace warpshift;
 
 namespace {
 
+/// What the migration found there.
+struct FoundInFile {
+  std::vector<size_t> Sites; ///< Of the result.
+  std::vector<uint32_t> OwnDeclarations; ///< Offsets.
+  bool HasFailed = false; ///< To be parsed, in part at least.
+};
+
 /// Of one file.
 class Classifier {
 public:
-  Classifier(const Project &P, Result &R, LeftAlone &Skips, std::string Name);
+  Classifier(const Project &P, Result &R, LeftAlone &Skips, std::string Name, FoundInFile Found);
   void run();
 
 private:
@@ -39,6 +46,8 @@ private:
   LeftAlone &Skips;
   const std::string Name;
   const llvm::StringRef Text;
+  const FoundInFile Found;
+  const size_t FirstOwn; ///< Sites from here on are of this classifier.
   std::vector<const FileView *> Views;       ///< Of each parse that entered the file, ...
   std::vector<const FileView *> DeviceViews; ///< ... those for a device among them.
   std::set<uint32_t> Known;            ///< Offsets of the sites that the migration found.
@@ -46,18 +55,17 @@ private:
   FileKnowledge Seen; ///< What is known of the file's tokens, for the accounting.
 };
 
-Classifier::Classifier(const Project &P, Result &R, LeftAlone &Skips, std::string FileName)
-    : P(P), R(R), Skips(Skips), Name(std::move(FileName)), Text(P.text(Name)) {
-  for (const UnitRecord &U : P.Units)
-    if (auto It = U.Files.find(Name); It != U.Files.end()) {
-      Views.push_back(&It->second);
-      if (U.IsDevice)
-        DeviceViews.push_back(&It->second);
-      Shims.insert(It->second.LegacyMacroUses.begin(), It->second.LegacyMacroUses.end());
-    }
-  for (const Site &S : R.Sites)
-    if (S.Where.File == Name)
-      Known.insert(S.Where.Offset);
+Classifier::Classifier(const Project &P, Result &R, LeftAlone &Skips, std::string FileName, FoundInFile FoundThere)
+    : P(P), R(R), Skips(Skips), Name(std::move(FileName)), Text(P.text(Name)), Found(std::move(FoundThere)),
+      FirstOwn(R.Sites.size()) {
+  for (const ReadingUnit &Reader : P.readersOf(Name)) {
+    Views.push_back(Reader.Seen);
+    if (Reader.Unit->IsDevice)
+      DeviceViews.push_back(Reader.Seen);
+    Shims.insert(Reader.Seen->LegacyMacroUses.begin(), Reader.Seen->LegacyMacroUses.end());
+  }
+  for (size_t N : Found.Sites)
+    Known.insert(R.Sites[N].Where.Offset);
 }
 
 SourceRef Classifier::place(uint32_t Offset, uint32_t Length) const { return placeIn(Name, Text, Offset, Length); }
@@ -154,14 +162,13 @@ void Classifier::macroBody(const LegacyToken &T) {
   const WarpMacro *Macro = nullptr;
   bool IsUsed = false;
   std::set<std::string> Configurations;
-  for (const UnitRecord &U : P.Units)
-    if (auto It = U.Files.find(Name); It != U.Files.end())
-      for (const WarpMacro &M : It->second.WarpMacros)
-        if (M.Begin <= T.Offset && T.Offset < M.End) {
-          Macro = &M;
-          IsUsed |= M.IsUsed;
-          Configurations.insert(U.Configuration);
-        }
+  for (const ReadingUnit &Reader : P.readersOf(Name))
+    for (const WarpMacro &M : Reader.Seen->WarpMacros)
+      if (M.Begin <= T.Offset && T.Offset < M.End) {
+        Macro = &M;
+        IsUsed |= M.IsUsed;
+        Configurations.insert(Reader.Unit->Configuration);
+      }
   const bool AnyFailed = llvm::any_of(P.Units, [](const UnitRecord &U) { return !U.Failure.empty(); });
   if (!Macro || AnyFailed || isBareVote(T.Name))
     return;
@@ -199,7 +206,8 @@ static bool isInUsing(llvm::StringRef Text, uint32_t Offset) {
 
 /// A using-declaration that a parser has read, and that no rule knows.
 void Classifier::usingDeclaration(const LegacyToken &T) {
-  const bool IsKnown = llvm::any_of(R.Sites, [&](const Site &S) { return S.Where.File == Name && S.Where.Offset == T.Offset; }) ||
+  auto IsThere = [&](const Site &S) { return S.Where.File == Name && S.Where.Offset == T.Offset; };
+  const bool IsKnown = Known.count(T.Offset) || llvm::any_of(llvm::ArrayRef(R.Sites).drop_front(FirstOwn), IsThere) ||
                        llvm::is_contained(Seen.Own, T.Offset);
   if (T.Place != TokenPlace::Code || Seen.Failed || IsKnown || skippedInAll(T.Offset) || !isInUsing(Text, T.Offset))
     return;
@@ -207,9 +215,8 @@ void Classifier::usingDeclaration(const LegacyToken &T) {
                    "a using-declaration: newer toolkits do not declare the name, and calls by way of it are sites of their own");
   S.Suggestion = "delete it, or name '" + T.Name + "_sync' here, once the calls behind it are written in that form";
   std::set<std::string> Configurations;
-  for (const UnitRecord &U : P.Units)
-    if (U.Files.count(Name))
-      Configurations.insert(U.Configuration);
+  for (const ReadingUnit &Reader : P.readersOf(Name))
+    Configurations.insert(Reader.Unit->Configuration);
   S.Configurations.assign(Configurations.begin(), Configurations.end());
   settle(S);
   R.Sites.push_back(std::move(S));
@@ -218,13 +225,8 @@ void Classifier::usingDeclaration(const LegacyToken &T) {
 
 void Classifier::account(llvm::ArrayRef<LegacyToken> Tokens) {
   // Names the project declares or defines itself are no calls of the intrinsic; calls of them are sites.
-  for (const TuFacts &F : P.Facts)
-    for (const SourceRef &S : F.OwnDeclarations)
-      if (S.File == Name)
-        Seen.Own.push_back(S.Offset);
-  Seen.Failed = Views.empty() || llvm::any_of(R.Files, [&](const FileRecord &F) {
-                  return F.Path == Name && (F.Status == FileStatus::Failed || F.Status == FileStatus::Partial);
-                });
+  Seen.Own.insert(Seen.Own.end(), Found.OwnDeclarations.begin(), Found.OwnDeclarations.end());
+  Seen.Failed = Views.empty() || Found.HasFailed;
   for (const LegacyToken &T : Tokens)
     usingDeclaration(T);
   std::vector<LegacyToken> Loose;
@@ -238,20 +240,34 @@ void Classifier::run() {
   skippedAsm();
   for (const LegacyToken &T : Tokens)
     token(T);
-  for (Site &S : R.Sites)
-    if (S.Where.File == Name)
-      settle(S);
+  for (size_t N : Found.Sites)
+    settle(R.Sites[N]);
+  for (size_t N = FirstOwn; N != R.Sites.size(); ++N)
+    settle(R.Sites[N]);
   account(Tokens);
 }
 
 } // namespace
 
+static llvm::StringMap<FoundInFile> foundByFile(const Project &P, const Result &R) {
+  llvm::StringMap<FoundInFile> Out;
+  for (size_t N = 0; N != R.Sites.size(); ++N)
+    Out[R.Sites[N].Where.File].Sites.push_back(N);
+  for (const TuFacts &F : P.Facts)
+    for (const SourceRef &S : F.OwnDeclarations)
+      Out[S.File].OwnDeclarations.push_back(S.Offset);
+  for (const FileRecord &F : R.Files)
+    Out[F.Path].HasFailed |= F.Status == FileStatus::Failed || F.Status == FileStatus::Partial;
+  return Out;
+}
+
 void warpshift::classifyRest(const Project &P, Result &R, UsedSuppressions &Used) {
   VersionGuards Versions(P);
   LeftAlone Skips(P, Versions, Used);
+  const llvm::StringMap<FoundInFile> Found = foundByFile(P, R);
   for (const FileRecord &F : R.Files)
     if (P.isInput(F.Path))
-      Classifier(P, R, Skips, F.Path).run();
+      Classifier(P, R, Skips, F.Path, Found.lookup(F.Path)).run();
   // A group lives only as long as all its sites do.
   std::set<std::string> Alive;
   for (const Site &S : R.Sites)

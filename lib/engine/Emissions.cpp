@@ -40,19 +40,17 @@ std::string ProjectEmission::spelling(llvm::StringRef File, llvm::StringRef Head
   };
   Take(P.Request.ExtraArgs, P.Request.Root);
   if (!P.Request.Database.empty()) // Else the folders of the command are guesses that the compiler does not share.
-    for (const UnitRecord &U : P.Units)
-      if (U.Files.count(File.str())) {
-        const ParseJob &Job = P.Jobs[U.Job].Parse;
-        Take(Job.Flags, Job.Directory.empty() ? P.Request.Root : Job.Directory);
-      }
+    for (const ReadingUnit &Reader : P.readersOf(File)) {
+      const ParseJob &Job = P.Jobs[Reader.Unit->Job].Parse;
+      Take(Job.Flags, Job.Directory.empty() ? P.Request.Root : Job.Directory);
+    }
   return headerSpelling(path(File), Header, Folders, Copies, *P.Env.Files);
 }
 
 std::vector<SourceRef> ProjectEmission::includedAt(llvm::StringRef File) const {
   std::set<SourceRef> Out;
-  for (const UnitRecord &U : P.Units)
-    if (auto View = U.Files.find(File.str()); View != U.Files.end())
-      Out.insert(View->second.IncludedAt.begin(), View->second.IncludedAt.end());
+  for (const ReadingUnit &Reader : P.readersOf(File))
+    Out.insert(Reader.Seen->IncludedAt.begin(), Reader.Seen->IncludedAt.end());
   return {Out.begin(), Out.end()};
 }
 

@@ -15,6 +15,7 @@
 
 #include "engine/EditedText.h"
 #include "engine/Project.h"
+#include "engine/VerdictIndex.h"
 #include "judge/Judge.h"
 
 namespace warpshift {

@@ -81,9 +81,9 @@ LeftAlone::OneFile &LeftAlone::of(const std::string &File) {
     return *F;
   F = std::make_unique<OneFile>(P.text(File));
   auto Older = [](const std::string &A, const std::string &B) { return A.size() != B.size() ? A.size() < B.size() : A < B; };
-  for (const UnitRecord &U : P.Units)
-    if (U.IsDevice && U.Files.count(File))
-      F->Newest = std::max(F->Newest, U.Configuration, Older);
+  for (const ReadingUnit &Reader : P.readersOf(File))
+    if (Reader.Unit->IsDevice)
+      F->Newest = std::max(F->Newest, Reader.Unit->Configuration, Older);
   return *F;
 }
 

@@ -233,23 +233,27 @@ const NamesInDoubt &Project::namesInDoubt() const {
   return *Doubts;
 }
 
+llvm::ArrayRef<ReadingUnit> Project::readersOf(llvm::StringRef File) const {
+  if (!Readers)
+    Readers.emplace(Units);
+  return Readers->of(File);
+}
+
 bool Project::inBrokenCode(llvm::StringRef Name) const { return namesInDoubt().Broken.count(Name.str()) != 0; }
 
 bool Project::inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const {
   if (namesInDoubt().InFailed.count(Name.str()))
     return true;
   auto It = namesInDoubt().Unread.find(Name.str());
-  return It != namesInDoubt().Unread.end() && llvm::any_of(Units, [&](const UnitRecord &U) {
-           return U.Files.count(File.str()) &&
-                  llvm::any_of(It->second, [&](const std::string &F) { return U.Files.count(F) != 0; });
+  return It != namesInDoubt().Unread.end() && llvm::any_of(readersOf(File), [&](const ReadingUnit &Reader) {
+           return llvm::any_of(It->second, [&](const std::string &F) { return Reader.Unit->Files.count(F) != 0; });
          });
 }
 
 bool Project::hasUnreadCode(const SourceRef &Extent, const std::vector<std::string> &Names) const {
   std::vector<const FileView *> Readers;
-  for (const UnitRecord &U : Units)
-    if (auto It = U.Files.find(Extent.File); It != U.Files.end())
-      Readers.push_back(&It->second);
+  for (const ReadingUnit &Reader : readersOf(Extent.File))
+    Readers.push_back(Reader.Seen);
   auto IsRead = [&](uint32_t Offset) {
     return llvm::any_of(Readers, [&](const FileView *V) { return !isIn(V->Skipped, Offset); });
   };

@@ -17,6 +17,7 @@
 #ifndef WARPSHIFT_ENGINE_PROJECT_H
 #define WARPSHIFT_ENGINE_PROJECT_H
 
+#include "engine/FileReaders.h"
 #include "engine/Engine.h"
 #include "engine/UnitMemory.h"
 #include "facts/Facts.h"
@@ -113,6 +114,10 @@ public:
   std::vector<std::string> enteredFiles() const;
   /// The translation units that read one of the files under some configuration, ascending.
   std::vector<size_t> jobsReading(const std::set<std::string> &Names) const;
+  /// Of Units, after parseAll().
+  llvm::ArrayRef<ReadingUnit> readersOf(llvm::StringRef File) const;
+  /// There are more Units now.
+  void forgetReaders() { Readers.reset(); }
 
   std::string embeddedIn(llvm::StringRef Name, llvm::StringRef Source) const override;
   bool seesAllFiles() const override;
@@ -141,6 +146,7 @@ private:
   mutable std::map<std::string, std::unique_ptr<llvm::MemoryBuffer>> Texts; ///< By name.
   mutable std::optional<NamesInDoubt> Doubts;
   mutable std::unique_ptr<OtherConfigurations> Others;
+  mutable std::optional<FileReaders> Readers;
   mutable std::map<std::string, std::string> DefinedIn; ///< Macros that were asked for.
 };
 

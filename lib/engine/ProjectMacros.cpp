@@ -41,15 +41,14 @@ bool includesBefore(const Project &P, const SourceRef &Place, const std::string 
     Todo.pop_back();
     if (!Done.insert(Next).second)
       continue;
-    for (const UnitRecord &U : P.Units)
-      if (auto It = U.Files.find(Next); It != U.Files.end())
-        for (const SourceRef &Include : It->second.IncludedAt) {
-          if (!isUnconditional(P.text(Include.File), Include.Offset))
-            continue;
-          if (Include.File == Place.File && Include.Offset < Place.Offset)
-            return true;
-          Todo.push_back(Include.File);
-        }
+    for (const ReadingUnit &Reader : P.readersOf(Next))
+      for (const SourceRef &Include : Reader.Seen->IncludedAt) {
+        if (!isUnconditional(P.text(Include.File), Include.Offset))
+          continue;
+        if (Include.File == Place.File && Include.Offset < Place.Offset)
+          return true;
+        Todo.push_back(Include.File);
+      }
   }
   return false;
 }
@@ -96,12 +95,8 @@ static std::set<std::string> readTogether(const Project &P, llvm::ArrayRef<std::
     const llvm::StringRef Text = P.text(Other);
     if (!Text.contains(Name) && !Text.contains("\\\n") && !Text.contains("\\\r"))
       continue;
-    bool IsRead = false, Together = false;
-    for (const UnitRecord &U : P.Units) {
-      IsRead |= U.Files.count(Other) != 0;
-      Together |= U.Files.count(Other) && U.Files.count(File);
-    }
-    if (Together || !IsRead)
+    const llvm::ArrayRef<ReadingUnit> Readers = P.readersOf(Other);
+    if (Readers.empty() || llvm::any_of(Readers, [&](const ReadingUnit &R) { return R.Unit->Files.count(File) != 0; }))
       Out.insert(Other);
   }
   return Out;

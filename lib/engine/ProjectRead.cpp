@@ -273,9 +273,7 @@ private:
   bool take(size_t Job, std::vector<UnitRecord> &Units, std::vector<TuFacts> &Facts);
   /// Runs those that were planned since the last time.
   void runPlanned();
-  bool entered(const std::string &Name) const {
-    return llvm::any_of(P.Units, [&](const UnitRecord &U) { return U.Files.count(Name) != 0; });
-  }
+  bool entered(const std::string &Name) const { return !P.readersOf(Name).empty(); }
 
   Project &P;
   IncluderMap Includers;
@@ -357,6 +355,7 @@ void JobRunner::runPlanned() {
       P.Units.push_back(std::move(Units[N][K]));
       P.Facts.push_back(std::move(Facts[N][K]));
     }
+  P.forgetReaders();
 }
 
 void JobRunner::planAll() {

@@ -67,9 +67,10 @@ private:
   LinesOfFiles *PartAt;
   const EditedText Text;
   Reading Plain;                  ///< Under nothing but the code.
-  /// Barriers that edits put there, with the groups that edit the function around them.
-  std::vector<std::pair<std::pair<std::string, uint32_t>, std::set<std::string>>> NewBarriers;
+  /// Barriers that edits put there, by the groups that edit the function around them.
+  std::map<std::string, std::set<std::pair<std::string, uint32_t>>> NewBarriers;
   std::optional<Reading> Granted; ///< Under what the user grants besides.
+  VerdictIndex InPlain, InGranted; ///< The same, by place.
   GroupReasons Blamed;
   std::set<SourceRef> WouldHelp; ///< Sites that `one-opinion` would settle.
 };
@@ -86,6 +87,8 @@ AssumptionSet SecondReading::grantedMore() const {
 /// Of the units that read the file; one that the judge did not survive counts most.
 const Reading::Failure *SecondReading::failureOf(const Reading &R, const std::string &File) const {
   const Reading::Failure *Out = nullptr;
+  if (R.Failed.empty())
+    return Out;
   for (const UnitRecord &U : P.Units)
     if (auto It = R.Failed.find(U.Job); It != R.Failed.end() && U.Files.count(File))
       if (!Out || It->second.OfJudge)
@@ -100,9 +103,8 @@ SecondOpinion SecondReading::opinionAt(const Reading &R, const std::string &File
                                        std::vector<Reason> &Why) const {
   std::optional<SecondOpinion> Out;
   bool Executed = false;
-  for (const Judgement &J : R.Units) {
-    const PlaceVerdict *V = J.at(File, Offset);
-    if (!V || (Out && (Executed != V->Executed ? Executed : weight(Out->Says) >= weight(V->Says))))
+  for (const PlaceVerdict *V : (&R == &Plain ? InPlain : InGranted).at(File, Offset)) {
+    if (Out && (Executed != V->Executed ? Executed : weight(Out->Says) >= weight(V->Says)))
       continue; // A unit that does not call a function says nothing of its callers.
     Out = {V->Says, V->Pattern};
     Executed = V->Executed;
@@ -127,7 +129,8 @@ void SecondReading::findNewBarriers() {
   for (const Judgement &J : Plain.Units)
     for (const PlaceVerdict &V : J.Places)
       if (V.Callee == "__syncwarp" && Text.isNew(V.File, V.Offset) && Seen.insert({V.File, V.Offset}).second)
-        NewBarriers.push_back({{V.File, V.Offset}, Text.editorsOf({V.File, V.Line, V.Column, V.Offset, 1})});
+        for (const std::string &Group : Text.editorsOf({V.File, V.Line, V.Column, V.Offset, 1}))
+          NewBarriers[Group].insert({V.File, V.Offset});
 }
 
 /// Where in the new text the operations of a site stand: its own, or the barriers of its groups.
@@ -135,10 +138,11 @@ std::vector<std::pair<std::string, uint32_t>> SecondReading::placesOf(const Site
   const Rule *R = findRule(S.Rule);
   if (!R || R->Confirm != Confirmation::NothingLeft)
     return {{S.Where.File, Text.moved(S.Where.File, S.Where.Offset, true)}};
-  std::vector<std::pair<std::string, uint32_t>> Out;
-  for (const auto &[Place, Groups] : NewBarriers)
-    if (llvm::any_of(S.Groups, [&](const std::string &G) { return Groups.count(G) != 0; }))
-      Out.push_back(Place);
+  std::set<std::pair<std::string, uint32_t>> Barriers;
+  for (const std::string &G : S.Groups)
+    if (const auto It = NewBarriers.find(G); It != NewBarriers.end())
+      Barriers.insert(It->second.begin(), It->second.end());
+  std::vector<std::pair<std::string, uint32_t>> Out(Barriers.begin(), Barriers.end());
   if (Out.empty())
     Out.push_back({S.Where.File, UINT32_MAX}); // Nothing there: why is found as for any other.
   return Out;
@@ -183,8 +187,8 @@ void SecondReading::blame(const Site &S, const std::string &Why) { blameGroups({
 
 /// Where lanes part before a place whose mask is not shown, in any unit.
 void SecondReading::notePartings(const std::string &File, uint32_t Offset) {
-  for (const Judgement &J : Plain.Units)
-    if (const PlaceVerdict *V = J.at(File, Offset); PartAt && V)
+  for (const PlaceVerdict *V : InPlain.at(File, Offset))
+    if (PartAt)
       for (const SourceLine &L : V->PartAt)
         if (const SourceRef Where = Text.original(L.File, L.Line); Where.isValid())
           PartAt->insert({Where.File, Where.Line});
@@ -237,9 +241,10 @@ void SecondReading::blameNewOperations() {
     if (!S.Groups.empty())
       for (auto &Place : placesOf(S))
         OfSites.insert(std::move(Place));
+  std::set<std::pair<llvm::StringRef, uint32_t>> Seen; // A header's, in every unit that reads it.
   for (const Judgement &J : Plain.Units)
     for (const PlaceVerdict &V : J.Places) {
-      if (V.Says == Answer::Confirmed || !Text.isNew(V.File, V.Offset))
+      if (V.Says == Answer::Confirmed || !Text.isNew(V.File, V.Offset) || !Seen.insert({V.File, V.Offset}).second)
         continue;
       std::vector<Reason> Why;
       SecondOpinion O = atPlace(V.File, V.Offset, Why);
@@ -261,6 +266,9 @@ void SecondReading::readUnits() {
   TwoReadings Both = judgeUnits(P, Text, Shown, grantedMore().empty() ? nullptr : &More);
   Plain = std::move(Both.Plain);
   Granted = std::move(Both.More);
+  InPlain = VerdictIndex(Plain.Units);
+  if (Granted)
+    InGranted = VerdictIndex(Granted->Units);
 }
 
 bool SecondReading::run() {

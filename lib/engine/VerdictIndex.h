@@ -1,0 +1,35 @@
+//===- VerdictIndex.h - what units say of one place -------------------------------------------*- C++ -*-===//
+//
+//   (warp.cuh, 1204)  -->  the verdicts of the units that have code of it, in their order
+//
+// A codebase has as many sites as units, in orders of magnitude: to ask every unit about every site takes its square.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_ENGINE_VERDICTINDEX_H
+#define WARPSHIFT_ENGINE_VERDICTINDEX_H
+
+#include "judge/Judge.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/StringMap.h"
+
+namespace warpshift {
+
+class VerdictIndex {
+public:
+  VerdictIndex() = default;
+  /// Units have to stay where they are.
+  explicit VerdictIndex(llvm::ArrayRef<Judgement> Units);
+
+  /// Judgement::at() of each unit that has an answer.
+  llvm::ArrayRef<const PlaceVerdict *> at(llvm::StringRef File, uint32_t Offset) const;
+
+private:
+  using OfFile = llvm::DenseMap<uint32_t, std::vector<const PlaceVerdict *>>; ///< By offset.
+  void add(const Judgement &J, const PlaceVerdict &V);
+
+  llvm::StringMap<OfFile> Files;
+};
+
+} // namespace warpshift
+
+#endif
