@@ -119,6 +119,8 @@ std::string whyNoMaskParameter(const FunctionDecl *FD) {
     return "it is a constructor or destructor";
   if (isa<CXXConversionDecl>(FD))
     return "it is a conversion";
+  if (FD->getLiteralIdentifier())
+    return "it is the operator of a literal";
   if (FD->isOverloadedOperator() && FD->getOverloadedOperator() != OO_Call)
     return "it is an operator";
   if (FD->getOverloadedOperator() == OO_Call && MD && !isLambdaCallOperator(MD) && callOperators(MD->getParent()) != 1)

@@ -6,6 +6,7 @@
 #include "facts/MacroLinks.h"
 #include "facts/PlainValue.h"
 #include "facts/PureFunctions.h"
+#include "facts/UninstantiatedCallee.h"
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -396,6 +397,8 @@ ExprId RegionBuilder::projectCall(const CallExpr *E, const FunctionDecl *Callee)
   C.ArgsEnd = Tu.Spans.point(E->getRParenLoc());
   C.ArgsOrigin = Tu.Spans.originOf(E->getRParenLoc());
   C.StandsIn = callStatement(E);
+  if (F.IsPattern && isUninstantiated(Callee))
+    meanAnyInstance(Tu, E, Callee, C);
   callArguments(E, Callee, C);
   passObject(E, Callee, C);
   if (const clang::Expr *Object = objectOf(Tu, E, Callee)) // A method may write the object it is called on.

@@ -404,9 +404,10 @@ struct FunctionFacts {
   NodeId Body = NoId;
 };
 
-/// Is a function that these facts are about among Keys, a set or map?
+/// Is a function that these facts are about among Keys, a set or map, or the text that they are made from?
 template <class KeySet> bool isNamedIn(const KeySet &Keys, const FunctionFacts &F) {
-  return Keys.count(F.Key) != 0 || std::any_of(F.AlsoKeys.begin(), F.AlsoKeys.end(), [&](auto &K) { return Keys.count(K) != 0; });
+  return Keys.count(F.Key) != 0 || Keys.count(F.PatternKey) != 0 ||
+         std::any_of(F.AlsoKeys.begin(), F.AlsoKeys.end(), [&](auto &K) { return Keys.count(K) != 0; });
 }
 
 /// The carried exit that test N belongs to; nullptr: N is a branch of the text.
@@ -468,7 +469,7 @@ struct TuFacts {
   std::vector<LaunchFact> Launches;
   std::vector<ForeignSite> Foreign;
   std::vector<OwnName> Own;
-  std::vector<std::string> AddressTaken; ///< Keys of functions used other than by call or launch.
+  std::vector<std::string> AddressTaken; ///< Keys of functions used other than by call or launch, or PatternKeys: any instance.
   /// Host functions made for the type of a closure: their names, which hold it, and definitions.
   std::vector<std::pair<std::string, SourceRef>> HostHolders;
   std::vector<std::string> PassedOn; ///< Keys of lambdas handed to functions whose calls of them are facts, too.

@@ -1,0 +1,37 @@
+//===- UninstantiatedCallee.h - calls of instances that nothing makes ----------------------*- C++ -*-===//
+//
+//   template <class X> __device__ int f(X x);
+//   template <class T> __global__ void k(T *p) {
+//     if (p[0])
+//       p[1] = f(3L);          // f<long>: known, and without a body unless k or something else has an instance
+//   }
+//
+// Clang makes the instance of a callee together with that of its caller. Until then the call means the text that all instances
+// share: it is matched by name, like a dependent call of which the lookup found one function.
+//
+// Covered by test/rules/templates/call-of-instance-that-nothing-makes.cu.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_FACTS_UNINSTANTIATEDCALLEE_H
+#define WARPSHIFT_FACTS_UNINSTANTIATEDCALLEE_H
+
+namespace clang {
+class CallExpr;
+class FunctionDecl;
+} // namespace clang
+
+namespace warpshift {
+
+struct CallFact;
+struct TuContext;
+
+/// Is Callee an instance of which the unit has no more than the declaration, and that no other unit is said to make?
+bool isUninstantiated(const clang::FunctionDecl *Callee);
+
+/// Makes C, a call of such a Callee, one of whatever instance there is. A conversion has another name in each: those of Callee's text
+/// count as having their address taken.
+void meanAnyInstance(TuContext &Tu, const clang::CallExpr *E, const clang::FunctionDecl *Callee, CallFact &C);
+
+} // namespace warpshift
+
+#endif
