@@ -1,9 +1,10 @@
-// Operators and conversions of a class that an expression in a template may mean: see DependentOperands.h.
+// Operators and conversions that an expression in a template may mean: see DependentOperands.h.
 #include "facts/DependentOperands.h"
 #include "facts/FactBuilderInternal.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace warpshift;
@@ -11,7 +12,7 @@ using namespace clang;
 
 namespace {
 
-/// A class, or the template that it is made from.
+/// A class or an enumeration, or the template that it is made from.
 using ClassKey = const Decl *;
 
 ClassKey classOf(QualType T) {
@@ -20,23 +21,53 @@ ClassKey classOf(QualType T) {
   T = T.getNonReferenceType();
   if (const ClassTemplateDecl *Template = classTemplateOf(T))
     return Template->getCanonicalDecl();
-  const CXXRecordDecl *R = T->getAsCXXRecordDecl();
-  if (!R)
-    return nullptr;
-  if (const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(R))
+  const TagDecl *Tag = T->getAsTagDecl();
+  if (const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Tag))
     return S->getSpecializedTemplate()->getCanonicalDecl();
-  return R->getCanonicalDecl();
+  return Tag ? Tag->getCanonicalDecl() : nullptr;
+}
+
+const CXXRecordDecl *definitionOf(ClassKey Class) {
+  const auto *Template = dyn_cast<ClassTemplateDecl>(Class);
+  const auto *R = Template ? Template->getTemplatedDecl() : dyn_cast<CXXRecordDecl>(Class);
+  return R ? R->getDefinition() : nullptr;
 }
 
 bool isOperator(const FunctionDecl *FD) { return FD->isOverloadedOperator() || isa<CXXConversionDecl>(FD); }
 
-class DependentOperands : public RecursiveASTVisitor<DependentOperands> {
-  using Base = RecursiveASTVisitor<DependentOperands>;
+/// Can an argument of another class, or of any, be passed for such a parameter?
+bool takesOthers(QualType T) {
+  const CXXRecordDecl *R = nullptr;
+  if (ClassKey Class = classOf(T))
+    R = definitionOf(Class);
+  else
+    return T->isDependentType();
+  auto Converts = [](const Decl *D) {
+    const auto *C = dyn_cast_or_null<CXXConstructorDecl>(D->getAsFunction());
+    return C && !C->isCopyOrMoveConstructor() && C->getNumParams() != 0;
+  };
+  return R && llvm::any_of(R->decls(), Converts);
+}
+
+/// What a text that depends on template arguments has in it.
+struct DependentText {
+  std::vector<const Expr *> Exprs;
+  std::vector<QualType> Types;
+  std::vector<StringRef> Names; ///< Of functions that it calls without spelling them.
+};
+
+/// Collects those texts, and what their names may stand for.
+class DependentTexts : public RecursiveASTVisitor<DependentTexts> {
+  using Base = RecursiveASTVisitor<DependentTexts>;
 
 public:
-  explicit DependentOperands(TuContext &Tu) : Tu(Tu) {}
-  bool shouldVisitTemplateInstantiations() const { return true; }
+  llvm::DenseMap<const FunctionDecl *, DependentText> Texts;
+  llvm::DenseSet<const FunctionDecl *> Instantiated;
+  std::vector<const FunctionDecl *> Operators;
+  llvm::StringMap<std::vector<QualType>> Things; ///< What something of that name is, or returns.
+  llvm::StringMap<std::vector<const FunctionDecl *>> Functions;
 
+  bool shouldVisitTemplateInstantiations() const { return true; }
   bool TraverseDecl(Decl *D) {
     const auto *FD = dyn_cast_or_null<FunctionDecl>(D);
     llvm::SaveAndRestore In(Within, FD ? FD->getCanonicalDecl() : Within);
@@ -54,106 +85,222 @@ public:
   bool VisitFunctionDecl(FunctionDecl *FD) {
     if (const FunctionDecl *Pattern = FD->getTemplateInstantiationPattern(); Pattern && FD->hasBody())
       Instantiated.insert(Pattern->getCanonicalDecl());
-    if (isOperator(FD) && isDeviceFunction(FD))
-      addOperator(FD);
-    addThing(FD, FD->getReturnType());
-    return true;
+    if (isDeviceFunction(FD) && isOperator(FD))
+      Operators.push_back(FD);
+    if (isDeviceFunction(FD) && FD->getIdentifier())
+      Functions[FD->getName()].push_back(FD);
+    if (FD->isDependentContext())
+      defaults(FD);
+    return addThing(FD, FD->getReturnType());
   }
   bool VisitFieldDecl(FieldDecl *F) { return addThing(F, F->getType()); }
   bool VisitTypedefNameDecl(TypedefNameDecl *T) { return addThing(T, T->getUnderlyingType()); }
+  bool VisitTagDecl(TagDecl *T) { return addThing(T, Context(T).getTypeDeclType(T)); }
   bool VisitVarDecl(VarDecl *V) {
-    if (V->isStaticDataMember())
+    if (V->hasGlobalStorage())
       addThing(V, V->getType());
-    if (V->getType()->isDependentType())
-      operand(initialValue(V));
+    if (V->getType()->isDependentType() && initialValue(V))
+      Texts[Within].Exprs.push_back(initialValue(V));
+    if (isa<DecompositionDecl>(V) && V->getType()->isDependentType())
+      Texts[Within].Names.push_back("get");
     return true;
   }
   bool VisitReturnStmt(ReturnStmt *S) {
-    if (Within && Within->getReturnType()->isDependentType())
-      operand(S->getRetValue());
+    if (Within && Within->getReturnType()->isDependentType() && S->getRetValue())
+      Texts[Within].Exprs.push_back(S->getRetValue());
+    return true;
+  }
+  bool VisitCXXForRangeStmt(CXXForRangeStmt *S) {
+    if (!S->getBeginStmt())
+      for (StringRef Name : {"begin", "end"})
+        Texts[Within].Names.push_back(Name);
     return true;
   }
   bool VisitExpr(Expr *E) {
     if (E->isTypeDependent() && !E->containsErrors()) // What was not understood is for UnreadParts.h.
-      for (const Stmt *Child : E->children())
-        operand(dyn_cast_or_null<Expr>(Child));
+      Texts[Within].Exprs.push_back(E);
     return true;
-  }
-  void finish() {
-    for (const auto &[Pattern, Class] : Meant)
-      if (!Instantiated.contains(Pattern))
-        take(Class);
-    for (const auto &[Pattern, Name] : Named)
-      if (auto It = Things.find(Name); It != Things.end() && !Instantiated.contains(Pattern))
-        for (ClassKey Class : It->second)
-          take(Class);
   }
 
 private:
-  void addOperator(const FunctionDecl *FD) {
-    if (const auto *M = dyn_cast<CXXMethodDecl>(FD))
-      return add(classOf(Tu.Ast.getTypeDeclType(M->getParent())), FD);
-    for (const ParmVarDecl *P : FD->parameters())
-      add(classOf(P->getType()), FD);
-  }
-  void add(ClassKey Class, const FunctionDecl *FD) {
-    if (Class)
-      Operators[Class].push_back(FD);
-  }
-  /// What an unknown member of that name may be: of a class, or a way to get an object of one.
+  static ASTContext &Context(const Decl *D) { return D->getASTContext(); }
   bool addThing(const NamedDecl *D, QualType T) {
-    if (ClassKey Class = D->getIdentifier() ? classOf(T) : nullptr)
-      Things[D->getName()].insert(Class);
+    if (D->getIdentifier() && !D->getName().empty())
+      Things[D->getName()].push_back(T);
     return true;
   }
-  void operand(const Expr *E) {
-    if (!E)
-      return;
-    E = E->IgnoreParenImpCasts();
-    if (ClassKey Class = classOf(E->getType()))
-      Meant.insert({Within, Class});
-    if (const auto *Call = dyn_cast<CallExpr>(E))
-      E = Call->getCallee()->IgnoreParenImpCasts();
-    if (const auto *M = dyn_cast<CXXDependentScopeMemberExpr>(E))
-      named(M->getMember().getAsIdentifierInfo());
-    else if (const auto *D = dyn_cast<DependentScopeDeclRefExpr>(E))
-      named(D->getDeclName().getAsIdentifierInfo());
-    else if (const auto *O = dyn_cast<OverloadExpr>(E))
-      named(O->getName().getAsIdentifierInfo());
-    else if (const auto *N = E->getType().isNull() ? nullptr : E->getType()->getAs<DependentNameType>())
-      named(N->getIdentifier());
+  /// `template <class T, class Op = Plus>`: an Op is a Plus unless somebody says otherwise.
+  void defaults(const FunctionDecl *FD) {
+    auto Take = [&](const TemplateParameterList *List) {
+      for (const NamedDecl *P : List ? List->asArray() : ArrayRef<NamedDecl *>())
+        if (const auto *T = dyn_cast<TemplateTypeParmDecl>(P); T && T->hasDefaultArgument())
+          Texts[FD->getCanonicalDecl()].Types.push_back(T->getDefaultArgument().getArgument().getAsType());
+    };
+    Take(FD->getDescribedTemplateParams());
+    for (const DeclContext *C = FD->getDeclContext(); C; C = C->getParent())
+      if (const auto *D = dyn_cast<Decl>(C))
+        Take(D->getDescribedTemplateParams());
   }
-  void named(const IdentifierInfo *Name) {
-    if (Name)
-      Named.insert({Within, Name->getName()});
+  const FunctionDecl *Within = nullptr;
+};
+
+/// Follows what is in those texts to the classes that it leads to.
+class DependentMeanings {
+public:
+  DependentMeanings(TuContext &Tu, const DependentTexts &All) : Tu(Tu), All(All) {
+    for (const FunctionDecl *FD : All.Operators) {
+      if (const auto *M = dyn_cast<CXXMethodDecl>(FD)) {
+        OfClass[classOf(Tu.Ast.getTypeDeclType(M->getParent()))].push_back(FD);
+        continue;
+      }
+      for (const ParmVarDecl *P : FD->parameters())
+        if (ClassKey Class = classOf(P->getType()))
+          OfClass[Class].push_back(FD);
+      if (llvm::any_of(FD->parameters(), [](const ParmVarDecl *P) { return takesOthers(P->getType()); }))
+        OfNamespace[FD->getDeclContext()->getEnclosingNamespaceContext()->getPrimaryContext()].push_back(FD);
+    }
+  }
+  void text(const DependentText &T) {
+    llvm::for_each(T.Exprs, [&](const Expr *E) { expr(E); });
+    llvm::for_each(T.Types, [&](QualType Type) { type(Type); });
+    for (StringRef Name : T.Names) {
+      name(Name);
+      llvm::for_each(All.Functions.lookup(Name), [&](const FunctionDecl *FD) { called(FD); });
+    }
+  }
+
+private:
+  void expr(const Stmt *S) {
+    if (!S || !SeenExprs.insert(S).second)
+      return;
+    const auto *E = dyn_cast<Expr>(S);
+    if (E && !E->getType().isNull())
+      type(E->getType());
+    if (const auto *M = dyn_cast<CXXDependentScopeMemberExpr>(S)) {
+      name(M->getMember());
+      qualifier(M->getQualifier());
+    } else if (const auto *D = dyn_cast<DependentScopeDeclRefExpr>(S)) {
+      name(D->getDeclName());
+      qualifier(D->getQualifier());
+    } else if (const auto *O = dyn_cast<OverloadExpr>(S)) {
+      name(O->getName());
+      qualifier(O->getQualifier());
+    } else if (const auto *F = dyn_cast<MemberExpr>(S)) {
+      declaration(F->getMemberDecl());
+    }
+    if (!E || E->isTypeDependent()) // Of anything else the meaning is known.
+      for (const Stmt *Child : S->children())
+        expr(Child);
+  }
+  void declaration(const ValueDecl *D) {
+    if (const auto *FD = dyn_cast<FunctionDecl>(D))
+      type(FD->getReturnType());
+  }
+  void qualifier(const NestedNameSpecifier *Q) {
+    for (; Q; Q = Q->getPrefix()) {
+      if (const Type *T = Q->getAsType())
+        type(QualType(T, 0));
+      if (const IdentifierInfo *Name = Q->getAsIdentifier())
+        name(Name);
+    }
+  }
+  void name(DeclarationName Name) {
+    if (const IdentifierInfo *I = Name.getAsIdentifierInfo())
+      name(I->getName());
+  }
+  void name(StringRef Name) {
+    if (SeenNames.insert(Name).second)
+      llvm::for_each(All.Things.lookup(Name), [&](QualType T) { type(T); });
+  }
+  void type(QualType T) {
+    if (T.isNull() || !SeenTypes.insert(T.getCanonicalType().getUnqualifiedType().getAsOpaquePtr()).second)
+      return;
+    T = T.getCanonicalType();
+    if (T->isReferenceType() || T->isAnyPointerType())
+      return type(T->getPointeeType());
+    if (const auto *P = T->getAs<MemberPointerType>())
+      return type(P->getPointeeType());
+    if (const ArrayType *A = T->getAsArrayTypeUnsafe())
+      return type(A->getElementType());
+    if (const auto *F = T->getAs<FunctionType>())
+      return type(F->getReturnType());
+    if (const auto *P = T->getAs<PackExpansionType>())
+      return type(P->getPattern());
+    if (const auto *D = T->getAs<DecltypeType>())
+      return expr(D->getUnderlyingExpr());
+    if (const auto *D = T->getAs<TypeOfExprType>())
+      return expr(D->getUnderlyingExpr());
+    if (const auto *N = T->getAs<DependentNameType>()) {
+      name(N->getIdentifier());
+      return qualifier(N->getQualifier());
+    }
+    if (const auto *N = T->getAs<DependentTemplateSpecializationType>()) {
+      name(N->getIdentifier());
+      qualifier(N->getQualifier());
+      return arguments(N->template_arguments());
+    }
+    if (const auto *S = T->getAs<TemplateSpecializationType>())
+      arguments(S->template_arguments());
+    if (const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(T->getAsCXXRecordDecl()))
+      arguments(S->getTemplateArgs().asArray());
+    if (ClassKey Class = classOf(T))
+      take(Class);
+  }
+  void arguments(ArrayRef<TemplateArgument> Args) {
+    for (const TemplateArgument &A : Args)
+      switch (A.getKind()) {
+      case TemplateArgument::Type: type(A.getAsType()); break;
+      case TemplateArgument::Expression: expr(A.getAsExpr()); break;
+      case TemplateArgument::Pack: arguments(A.getPackAsArray()); break;
+      case TemplateArgument::Template:
+      case TemplateArgument::TemplateExpansion:
+        if (const auto *Class = dyn_cast_or_null<ClassTemplateDecl>(A.getAsTemplateOrTemplatePattern().getAsTemplateDecl()))
+          take(Class->getCanonicalDecl());
+        break;
+      default: break; // A value of a known type.
+      }
   }
   void take(ClassKey Class) {
     if (!Taken.insert(Class).second)
       return;
-    for (const FunctionDecl *FD : Operators.lookup(Class))
-      Tu.AddressTaken.insert(functionKey(Tu, FD));
-    const auto *Template = dyn_cast<ClassTemplateDecl>(Class);
-    const auto *R = Template ? Template->getTemplatedDecl() : cast<CXXRecordDecl>(Class);
-    if (R->hasDefinition())
-      for (const CXXBaseSpecifier &Of : R->getDefinition()->bases())
-        if (ClassKey Inherited = classOf(Of.getType()))
-          take(Inherited);
+    llvm::for_each(OfClass.lookup(Class), [&](const FunctionDecl *FD) { called(FD); });
+    llvm::for_each(OfNamespace.lookup(Class->getDeclContext()->getEnclosingNamespaceContext()->getPrimaryContext()),
+                   [&](const FunctionDecl *FD) { called(FD); });
+    bases(definitionOf(Class));
+    if (const auto *Template = dyn_cast<ClassTemplateDecl>(Class)) {
+      llvm::SmallVector<ClassTemplatePartialSpecializationDecl *, 4> Partial;
+      const_cast<ClassTemplateDecl *>(Template)->getPartialSpecializations(Partial);
+      llvm::for_each(Partial, [&](const CXXRecordDecl *R) { bases(R->getDefinition()); });
+      llvm::for_each(Template->specializations(), [&](const CXXRecordDecl *R) { bases(R->getDefinition()); });
+    }
+  }
+  void bases(const CXXRecordDecl *R) {
+    if (R)
+      llvm::for_each(R->bases(), [&](const CXXBaseSpecifier &Of) { type(Of.getType()); });
+  }
+  void called(const FunctionDecl *FD) {
+    Tu.AddressTaken.insert(functionKey(Tu, FD));
+    Tu.AddressTaken.insert(patternKey(Tu, FD));
+    type(FD->getReturnType());
   }
 
   TuContext &Tu;
-  const FunctionDecl *Within = nullptr;
-  llvm::DenseSet<const FunctionDecl *> Instantiated;
+  const DependentTexts &All;
+  llvm::DenseMap<ClassKey, std::vector<const FunctionDecl *>> OfClass;
+  llvm::DenseMap<const DeclContext *, std::vector<const FunctionDecl *>> OfNamespace; ///< Found by arguments of other classes.
+  llvm::DenseSet<const Stmt *> SeenExprs;
+  llvm::DenseSet<const void *> SeenTypes;
   llvm::DenseSet<ClassKey> Taken;
-  llvm::DenseMap<ClassKey, std::vector<const FunctionDecl *>> Operators;
-  llvm::StringMap<llvm::DenseSet<ClassKey>> Things;
-  llvm::DenseSet<std::pair<const FunctionDecl *, ClassKey>> Meant;
-  std::set<std::pair<const FunctionDecl *, llvm::StringRef>> Named;
+  llvm::StringSet<> SeenNames;
 };
 
 } // namespace
 
 void warpshift::addDependentOperands(TuContext &Tu) {
-  DependentOperands Operands(Tu);
-  Operands.TraverseAST(Tu.Ast);
-  Operands.finish();
+  DependentTexts All;
+  All.TraverseAST(Tu.Ast);
+  DependentMeanings Meanings(Tu, All);
+  for (const auto &[Pattern, Text] : All.Texts)
+    if (!All.Instantiated.contains(Pattern))
+      Meanings.text(Text);
 }

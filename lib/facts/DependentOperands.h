@@ -6,11 +6,12 @@
 //   }
 //
 // The type of such an expression is known with the arguments of the template. Until then clang has no call there, though the
-// class of the operand is known: what it could mean are its operators and conversions, and they have callers that nobody sees.
-// A member that is known by name alone (`x.op(3)`) stands for whatever of that name has a class. A template that has an instance
-// in the unit says nothing: the instance has the calls.
+// text leads to classes: those of the expression's parts, of what a name in it may be (`x.op`, `X<T>::op`), of template
+// arguments, bases, and of what their own operators return. Their operators and conversions, and operators that the namespace
+// of one brings, have callers that nobody sees. A template that has an instance in the unit says nothing: the instance has
+// the calls.
 //
-// Covered by test/rules/helpers/operators-in-templates.cu.
+// Covered by test/rules/helpers/operators-in-templates.cu and operators-that-names-lead-to.cu.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_FACTS_DEPENDENTOPERANDS_H
