@@ -8,6 +8,7 @@
 #include "facts/AlikeFunctions.h"
 #include "facts/UnevaluatedCalls.h"
 #include "facts/WrittenNames.h"
+#include "facts/UninstantiatedCallee.h"
 #include "support/SourceNames.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -251,7 +252,7 @@ public:
         if (Tu.Spans.isSystem(FD->getLocation()))
           intrinsicAsValue(E->getSourceRange(), FD);
         else
-          Tu.AddressTaken.insert(functionKey(Tu, FD));
+          takeFunction(Tu, FD);
       }
     if (!OnlyRead.count(E))
       Written.insert(E->getDecl());

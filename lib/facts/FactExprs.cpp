@@ -1,6 +1,7 @@
 // Expressions -> values, with their effects hoisted into the current sequence in evaluation order.
 #include "facts/FactBuilderInternal.h"
 #include "facts/StmtDecisions.h"
+#include "facts/UninstantiatedCallee.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace warpshift;
@@ -389,7 +390,7 @@ ExprId RegionBuilder::declRef(const DeclRefExpr *E) {
   if (isa<FunctionDecl>(D)) {
     const auto *FD = cast<FunctionDecl>(D);
     if (isDeviceFunction(FD))
-      Tu.AddressTaken.insert(functionKey(Tu, FD));
+      takeFunction(Tu, FD);
     return unknown();
   }
   if (const auto *P = dyn_cast<NonTypeTemplateParmDecl>(D)) {

@@ -2,6 +2,7 @@
 #include "facts/DependentOperands.h"
 #include "facts/FactBuilderInternal.h"
 #include "facts/FactSource.h"
+#include "facts/UninstantiatedCallee.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Mangle.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -94,7 +95,7 @@ private:
   bool call(const Expr *E, const FunctionDecl *FD) {
     if (FD && !InHostCode && !isa<CUDAKernelCallExpr>(E) && isDeviceFunction(FD) && !Tu.Followed.contains(E) &&
         !Tu.Spans.isSystem(patternOf(FD)->getLocation()))
-      Tu.AddressTaken.insert(functionKey(Tu, FD));
+      takeFunction(Tu, FD);
     return true;
   }
 

@@ -20,9 +20,15 @@ static bool hasTemplateArguments(const CallExpr *E) {
   return M && M->hasExplicitTemplateArgs();
 }
 
+void warpshift::takeFunction(TuContext &Tu, const FunctionDecl *FD) {
+  Tu.AddressTaken.insert(functionKey(Tu, FD));
+  if (isUninstantiated(FD))
+    Tu.AddressTaken.insert(patternKey(Tu, FD));
+}
+
 void warpshift::meanAnyInstance(TuContext &Tu, const CallExpr *E, const FunctionDecl *Callee, CallFact &C) {
   if (isa<CXXConversionDecl>(Callee)) {
-    Tu.AddressTaken.insert(patternKey(Tu, Callee));
+    takeFunction(Tu, Callee);
     return;
   }
   C.Callee.clear();

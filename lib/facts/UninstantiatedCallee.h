@@ -9,7 +9,7 @@
 // Clang makes the instance of a callee together with that of its caller. Until then the call means the text that all instances
 // share: it is matched by name, like a dependent call of which the lookup found one function.
 //
-// Covered by test/rules/templates/call-of-instance-that-nothing-makes.cu.
+// Covered by test/rules/templates/call-of-instance-that-nothing-makes.cu and use-of-instance-that-nothing-makes.cu.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_FACTS_UNINSTANTIATEDCALLEE_H
@@ -31,6 +31,9 @@ bool isUninstantiated(const clang::FunctionDecl *Callee);
 /// Makes C, a call of such a Callee, one of whatever instance there is. A conversion has another name in each: those of Callee's text
 /// count as having their address taken.
 void meanAnyInstance(TuContext &Tu, const clang::CallExpr *E, const clang::FunctionDecl *Callee, CallFact &C);
+
+/// FD is called, or used as a value, where nobody follows it; where it is such an instance, so may be any other.
+void takeFunction(TuContext &Tu, const clang::FunctionDecl *FD);
 
 } // namespace warpshift
 
