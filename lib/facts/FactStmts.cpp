@@ -413,7 +413,11 @@ void RegionBuilder::declStmt(const DeclStmt *S) {
   for (const Decl *D : S->decls())
     switch (D->getKind()) {
     case Decl::Var:
-    case Decl::Decomposition: variable(cast<VarDecl>(D)); break;
+    case Decl::Decomposition:
+      variable(cast<VarDecl>(D));
+      if (D->hasAttr<CleanupAttr>())
+        denied(S, "a function that is called where the scope of a variable ends");
+      break;
     case Decl::Function: declaredInside(cast<FunctionDecl>(D)); break;
     case Decl::Typedef:
     case Decl::TypeAlias:

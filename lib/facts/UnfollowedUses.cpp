@@ -44,6 +44,10 @@ public:
   bool VisitCXXInheritedCtorInitExpr(CXXInheritedCtorInitExpr *E) { return call(E, E->getConstructor()); }
   bool VisitCXXNewExpr(CXXNewExpr *E) { return call(E, E->getOperatorNew()) && call(E, E->getOperatorDelete()); }
   bool VisitCXXDeleteExpr(CXXDeleteExpr *E) { return call(E, E->getOperatorDelete()); }
+  bool VisitVarDecl(VarDecl *V) {
+    const auto *A = V->getAttr<CleanupAttr>();
+    return !A || call(nullptr, A->getFunctionDecl());
+  }
   bool VisitInitListExpr(InitListExpr *E) { return TraverseStmt(arrayFill(E)); }
   bool VisitCXXParenListInitExpr(CXXParenListInitExpr *E) { return TraverseStmt(arrayFill(E)); }
   /// `auto [a, b] = x;` of a class with a get().
@@ -93,7 +97,7 @@ private:
   static constexpr llvm::StringLiteral NoName = " \t\n\r,;:()[]{}<>%+-*/@!|&=\"'#";
 
   bool call(const Expr *E, const FunctionDecl *FD) {
-    if (FD && !InHostCode && !isa<CUDAKernelCallExpr>(E) && isDeviceFunction(FD) && !Tu.Followed.contains(E) &&
+    if (FD && !InHostCode && !isa_and_nonnull<CUDAKernelCallExpr>(E) && isDeviceFunction(FD) && !Tu.Followed.contains(E) &&
         !Tu.Spans.isSystem(patternOf(FD)->getLocation()))
       takeFunction(Tu, FD);
     return true;
