@@ -397,7 +397,7 @@ ExprId RegionBuilder::projectCall(const CallExpr *E, const FunctionDecl *Callee)
   C.ArgsEnd = Tu.Spans.point(E->getRParenLoc());
   C.ArgsOrigin = Tu.Spans.originOf(E->getRParenLoc());
   C.StandsIn = callStatement(E);
-  if (F.IsPattern && isUninstantiated(Callee))
+  if ((F.IsPattern && isUninstantiated(Callee)) || isReplaceable(Callee))
     meanAnyInstance(Tu, E, Callee, C);
   callArguments(E, Callee, C);
   passObject(E, Callee, C);
@@ -417,7 +417,7 @@ ExprId RegionBuilder::projectCall(const CallExpr *E, const FunctionDecl *Callee)
     X.Where = here(E->getBeginLoc());
     add(std::move(X));
   }
-  return Result;
+  return isReplaceable(Callee) ? unknown() : Result;
 }
 
 ExprId RegionBuilder::addCall(const clang::Expr *E, CallFact C, QualType Type) {

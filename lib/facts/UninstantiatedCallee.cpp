@@ -10,6 +10,10 @@ bool warpshift::isUninstantiated(const FunctionDecl *Callee) {
          Callee->getTemplateSpecializationKind() != TSK_ExplicitInstantiationDeclaration;
 }
 
+bool warpshift::isReplaceable(const FunctionDecl *Callee) {
+  return llvm::any_of(Callee->redecls(), [](const FunctionDecl *D) { return D->hasAttr<WeakAttr>(); });
+}
+
 static bool hasTemplateArguments(const CallExpr *E) {
   if (isa<UserDefinedLiteral>(E)) // `5_lane`: the compiler gives them.
     return E->getDirectCallee()->isFunctionTemplateSpecialization();

@@ -9,7 +9,9 @@
 // Clang makes the instance of a callee together with that of its caller. Until then the call means the text that all instances
 // share: it is matched by name, like a dependent call of which the lookup found one function.
 //
-// Covered by test/rules/templates/call-of-instance-that-nothing-makes.cu and use-of-instance-that-nothing-makes.cu.
+// So does a call of a weak function, whose definition another unit may have: what it returns is not looked for in the body that is seen.
+//
+// Covered by test/rules/uniformity/weak-function.cu, test/rules/templates/call-of-instance-that-nothing-makes.cu and use-of-instance-that-nothing-makes.cu.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_FACTS_UNINSTANTIATEDCALLEE_H
@@ -28,7 +30,10 @@ struct TuContext;
 /// Is Callee an instance of which the unit has no more than the declaration, and that no other unit is said to make?
 bool isUninstantiated(const clang::FunctionDecl *Callee);
 
-/// Makes C, a call of such a Callee, one of whatever instance there is. A conversion has another name in each: those of Callee's text
+/// May another unit have the definition that a call means, though this one has one (`weak`)?
+bool isReplaceable(const clang::FunctionDecl *Callee);
+
+/// Makes C, a call of such a Callee, one of whatever instance or definition there is. A conversion has another name in each: those of Callee's text
 /// count as having their address taken.
 void meanAnyInstance(TuContext &Tu, const clang::CallExpr *E, const clang::FunctionDecl *Callee, CallFact &C);
 
