@@ -63,6 +63,7 @@ class DependentTexts : public RecursiveASTVisitor<DependentTexts> {
 public:
   llvm::DenseMap<const FunctionDecl *, DependentText> Texts;
   llvm::DenseSet<const FunctionDecl *> Instantiated;
+  llvm::DenseSet<const FunctionDecl *> Patterns; ///< Texts of templates with device code in them.
   std::vector<const FunctionDecl *> Operators;
   llvm::StringMap<std::vector<QualType>> Things; ///< What something of that name is, or returns.
   llvm::StringMap<std::vector<const FunctionDecl *>> Functions;
@@ -74,6 +75,7 @@ public:
     return Base::TraverseDecl(D);
   }
   bool TraverseLambdaExpr(LambdaExpr *L) {
+    pattern(L->getCallOperator());
     const FunctionTemplateDecl *Generic = L->getDependentCallOperator();
     if (!Generic)
       return Base::TraverseLambdaExpr(L);
@@ -89,6 +91,7 @@ public:
       Operators.push_back(FD);
     if (isDeviceFunction(FD) && FD->getIdentifier())
       Functions[FD->getName()].push_back(FD);
+    pattern(FD);
     if (FD->isDependentContext())
       defaults(FD);
     return addThing(FD, FD->getReturnType());
@@ -122,7 +125,16 @@ public:
     return true;
   }
 
+  /// Has a template whose text has device code in it no instance?
+  bool leavesCode() const {
+    return llvm::any_of(Patterns, [&](const FunctionDecl *FD) { return !Instantiated.contains(FD); });
+  }
+
 private:
+  void pattern(const FunctionDecl *FD) {
+    if (FD && FD->isDependentContext() && FD->hasBody() && isDeviceFunction(FD))
+      Patterns.insert(Within);
+  }
   static ASTContext &Context(const Decl *D) { return D->getASTContext(); }
   bool addThing(const NamedDecl *D, QualType T) {
     if (D->getIdentifier() && !D->getName().empty())
@@ -296,11 +308,12 @@ private:
 
 } // namespace
 
-void warpshift::addDependentOperands(TuContext &Tu) {
+bool warpshift::addDependentOperands(TuContext &Tu) {
   DependentTexts All;
   All.TraverseAST(Tu.Ast);
   DependentMeanings Meanings(Tu, All);
   for (const auto &[Pattern, Text] : All.Texts)
     if (!All.Instantiated.contains(Pattern))
       Meanings.text(Text);
+  return All.leavesCode();
 }

@@ -21,8 +21,8 @@ namespace warpshift {
 
 struct TuContext;
 
-/// Fills TuContext::AddressTaken.
-void addDependentOperands(TuContext &Tu);
+/// Fills TuContext::AddressTaken. Is there a template of device code that nothing instantiates?
+bool addDependentOperands(TuContext &Tu);
 
 } // namespace warpshift
 

@@ -18,7 +18,7 @@ namespace {
 /// compiler writes, in code that was not understood. Whoever makes them, they are callers that nobody sees.
 class UnfollowedCalls : public RecursiveASTVisitor<UnfollowedCalls> {
 public:
-  explicit UnfollowedCalls(TuContext &Tu) : Tu(Tu) {}
+  UnfollowedCalls(TuContext &Tu, bool LeavesCode) : Tu(Tu), LeavesCode(LeavesCode) {}
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitImplicitCode() const { return true; }
 
@@ -35,9 +35,11 @@ public:
     return RecursiveASTVisitor::TraverseLambdaExpr(L);
   }
   /// An initialiser of a member is no code where it is written: it stands again (CXXDefaultInitExpr) in each constructor and list
-  /// that uses it. Those of a template are copied for an instance when the first of them does.
+  /// that uses it. Those of a template are copied for an instance when the first of them does; and in a template that has none, clang
+  /// makes no constructor.
   bool TraverseFieldDecl(FieldDecl *F) {
-    return (F->hasInClassInitializer() && !F->getParent()->isDependentContext()) || RecursiveASTVisitor::TraverseFieldDecl(F);
+    return (!LeavesCode && F->hasInClassInitializer() && !F->getParent()->isDependentContext()) ||
+           RecursiveASTVisitor::TraverseFieldDecl(F);
   }
   bool VisitCallExpr(CallExpr *E) { return call(E, E->getDirectCallee()); }
   bool VisitCXXConstructExpr(CXXConstructExpr *E) { return call(E, E->getConstructor()); }
@@ -119,6 +121,7 @@ private:
   }
 
   TuContext &Tu;
+  bool LeavesCode;
   bool InHostCode = false;
   bool CompilerCompares = false;
   llvm::StringSet<> Named;
@@ -312,8 +315,7 @@ void warpshift::addUnfollowedUses(TuContext &Tu) {
     Handed.TraverseAST(Tu.Ast);
     Handed.finish();
   }
-  addDependentOperands(Tu);
-  UnfollowedCalls Rest(Tu);
+  UnfollowedCalls Rest(Tu, addDependentOperands(Tu));
   Rest.TraverseAST(Tu.Ast);
   UnevaluatedNames Unevaluated;
   Unevaluated.TraverseAST(Tu.Ast);
