@@ -1,6 +1,7 @@
 // Operators and conversions that an expression in a template may mean: see DependentOperands.h.
 #include "facts/DependentOperands.h"
 #include "facts/FactBuilderInternal.h"
+#include "facts/UninstantiatedCallee.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/StringMap.h"
@@ -53,7 +54,10 @@ bool takesOthers(QualType T) {
 struct DependentText {
   std::vector<const Expr *> Exprs;
   std::vector<QualType> Types;
-  std::vector<StringRef> Names; ///< Of functions that it calls without spelling them.
+  std::vector<StringRef> Names; ///< Of functions that it calls without spelling them, or uses as values.
+  std::vector<const FunctionDecl *> Instances; ///< Called, and made together with an instance of this text.
+  std::vector<const CallExpr *> Calls;         ///< Of overloads: an instance tells which one.
+  std::vector<const OverloadExpr *> Values;    ///< Sets of overloads that are no callees.
 };
 
 /// Collects those texts, and what their names may stand for.
@@ -64,7 +68,7 @@ public:
   llvm::DenseMap<const FunctionDecl *, DependentText> Texts;
   llvm::DenseSet<const FunctionDecl *> Instantiated;
   llvm::DenseSet<const FunctionDecl *> Patterns; ///< Texts of templates with device code in them.
-  std::vector<const FunctionDecl *> Operators;
+  std::vector<const FunctionDecl *> Device;
   llvm::StringMap<std::vector<QualType>> Things; ///< What something of that name is, or returns.
   llvm::StringMap<std::vector<const FunctionDecl *>> Functions;
 
@@ -87,8 +91,8 @@ public:
   bool VisitFunctionDecl(FunctionDecl *FD) {
     if (const FunctionDecl *Pattern = FD->getTemplateInstantiationPattern(); Pattern && FD->hasBody())
       Instantiated.insert(Pattern->getCanonicalDecl());
-    if (isDeviceFunction(FD) && isOperator(FD))
-      Operators.push_back(FD);
+    if (isDeviceFunction(FD))
+      Device.push_back(FD);
     if (isDeviceFunction(FD) && FD->getIdentifier())
       Functions[FD->getName()].push_back(FD);
     pattern(FD);
@@ -117,6 +121,25 @@ public:
     if (!S->getBeginStmt())
       for (StringRef Name : {"begin", "end"})
         Texts[Within].Names.push_back(Name);
+    return true;
+  }
+  bool VisitCallExpr(CallExpr *E) {
+    const FunctionDecl *FD = E->getDirectCallee();
+    Callees.insert(E->getCallee()->IgnoreParenImpCasts());
+    if (FD && isDeviceFunction(FD) && isUninstantiated(FD))
+      Texts[Within].Instances.push_back(FD);
+    else if (!FD)
+      Texts[Within].Calls.push_back(E);
+    return true;
+  }
+  bool VisitOverloadExpr(OverloadExpr *E) {
+    if (!Callees.contains(E))
+      Texts[Within].Values.push_back(E);
+    return true;
+  }
+  bool VisitDependentScopeDeclRefExpr(DependentScopeDeclRefExpr *E) {
+    if (const IdentifierInfo *Name = E->getDeclName().getAsIdentifierInfo(); Name && !Callees.contains(E))
+      Texts[Within].Names.push_back(Name->getName());
     return true;
   }
   bool VisitExpr(Expr *E) {
@@ -154,21 +177,21 @@ private:
         Take(D->getDescribedTemplateParams());
   }
   const FunctionDecl *Within = nullptr;
+  llvm::DenseSet<const Expr *> Callees;
 };
 
 /// Follows what is in those texts to the classes that it leads to.
 class DependentMeanings {
 public:
   DependentMeanings(TuContext &Tu, const DependentTexts &All) : Tu(Tu), All(All) {
-    for (const FunctionDecl *FD : All.Operators) {
-      if (const auto *M = dyn_cast<CXXMethodDecl>(FD)) {
+    for (const FunctionDecl *FD : All.Device) {
+      const auto *M = dyn_cast<CXXMethodDecl>(FD);
+      if (M)
         OfClass[classOf(Tu.Ast.getTypeDeclType(M->getParent()))].push_back(FD);
-        continue;
-      }
-      for (const ParmVarDecl *P : FD->parameters())
+      for (const ParmVarDecl *P : M ? ArrayRef<ParmVarDecl *>() : FD->parameters())
         if (ClassKey Class = classOf(P->getType()))
           OfClass[Class].push_back(FD);
-      if (llvm::any_of(FD->parameters(), [](const ParmVarDecl *P) { return takesOthers(P->getType()); }))
+      if (!M && isOperator(FD) && llvm::any_of(FD->parameters(), [](const ParmVarDecl *P) { return takesOthers(P->getType()); }))
         OfNamespace[FD->getDeclContext()->getEnclosingNamespaceContext()->getPrimaryContext()].push_back(FD);
     }
   }
@@ -179,9 +202,51 @@ public:
       name(Name);
       llvm::for_each(All.Functions.lookup(Name), [&](const FunctionDecl *FD) { called(FD); });
     }
+    llvm::for_each(T.Instances, [&](const FunctionDecl *FD) { instance(FD); });
+    llvm::for_each(T.Calls, [&](const CallExpr *E) { unresolved(E); });
+    for (const OverloadExpr *E : T.Values)
+      for (const NamedDecl *D : E->decls())
+        if (const FunctionDecl *FD = D->getUnderlyingDecl()->getAsFunction(); FD && isDeviceFunction(FD))
+          called(FD);
   }
 
 private:
+  /// A text that has other instances is read with those alone: what it does with the arguments of this one is not seen.
+  bool hasOthers(const FunctionDecl *Pattern) const { return Pattern && All.Instantiated.contains(Pattern->getCanonicalDecl()); }
+  void instance(const FunctionDecl *FD) {
+    const bool Others = hasOthers(FD->getTemplateInstantiationPattern());
+    const TemplateArgumentList *Args = FD->getTemplateSpecializationArgs();
+    for (const TemplateArgument &A : Args ? Args->asArray() : ArrayRef<TemplateArgument>())
+      argument(A, Others);
+    for (const DeclContext *C = FD->getDeclContext(); C; C = C->getParent())
+      if (const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(C))
+        for (const TemplateArgument &A : S->getTemplateArgs().asArray())
+          argument(A, Others);
+  }
+  void argument(const TemplateArgument &A, bool Others) {
+    arguments(A);
+    if (A.getKind() == TemplateArgument::Pack)
+      llvm::for_each(A.pack_elements(), [&](const TemplateArgument &Element) { argument(Element, Others); });
+    else if (A.getKind() == TemplateArgument::Type && Others)
+      give(A.getAsType());
+  }
+  void unresolved(const CallExpr *E) {
+    const auto *O = dyn_cast<OverloadExpr>(E->getCallee()->IgnoreParenImpCasts());
+    if (O && llvm::any_of(O->decls(), [&](const NamedDecl *D) { return hasOthers(D->getUnderlyingDecl()->getAsFunction()); }))
+      llvm::for_each(E->arguments(), [&](const Expr *A) { give(A->getType()); });
+  }
+  /// Whoever has an object of type T may call anything that takes one.
+  void give(QualType T) {
+    while (!T.isNull() && (T->isReferenceType() || T->isAnyPointerType() || T->isArrayType()))
+      T = T->isArrayType() ? QualType(T->getBaseElementTypeUnsafe(), 0) : T->getPointeeType();
+    ClassKey Class = classOf(T);
+    if (!Class || !Given.insert(Class).second)
+      return;
+    llvm::for_each(OfClass.lookup(Class), [&](const FunctionDecl *FD) { called(FD); });
+    if (const CXXRecordDecl *R = definitionOf(Class))
+      llvm::for_each(R->bases(), [&](const CXXBaseSpecifier &Of) { give(Of.getType()); });
+  }
+
   void expr(const Stmt *S) {
     if (!S || !SeenExprs.insert(S).second)
       return;
@@ -275,7 +340,9 @@ private:
   void take(ClassKey Class) {
     if (!Taken.insert(Class).second)
       return;
-    llvm::for_each(OfClass.lookup(Class), [&](const FunctionDecl *FD) { called(FD); });
+    for (const FunctionDecl *FD : OfClass.lookup(Class))
+      if (isOperator(FD))
+        called(FD);
     llvm::for_each(OfNamespace.lookup(Class->getDeclContext()->getEnclosingNamespaceContext()->getPrimaryContext()),
                    [&](const FunctionDecl *FD) { called(FD); });
     bases(definitionOf(Class));
@@ -302,7 +369,7 @@ private:
   llvm::DenseMap<const DeclContext *, std::vector<const FunctionDecl *>> OfNamespace; ///< Found by arguments of other classes.
   llvm::DenseSet<const Stmt *> SeenExprs;
   llvm::DenseSet<const void *> SeenTypes;
-  llvm::DenseSet<ClassKey> Taken;
+  llvm::DenseSet<ClassKey> Taken, Given;
   llvm::StringSet<> SeenNames;
 };
 

@@ -11,7 +11,11 @@
 // of one brings, have callers that nobody sees. A template that has an instance in the unit says nothing: the instance has
 // the calls.
 //
-// Covered by test/rules/helpers/operators-in-templates.cu and operators-that-names-lead-to.cu.
+// The same goes for overloads as values (`T (*f)(T) = vote`), and for all that takes an object of a class of which an instance of
+// another text would be made (`apply(Op())`), where that text has other instances: these alone are read.
+//
+// Covered by test/rules/helpers/operators-in-templates.cu and operators-that-names-lead-to.cu, test/rules/templates/overloads-as-values.cu and
+// objects-for-another-template.cu.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_FACTS_DEPENDENTOPERANDS_H
