@@ -58,6 +58,8 @@ struct DependentText {
   std::vector<const FunctionDecl *> Instances; ///< Called, and made together with an instance of this text.
   std::vector<const CallExpr *> Calls;         ///< Of overloads: an instance tells which one.
   std::vector<const OverloadExpr *> Values;    ///< Sets of overloads that are no callees.
+  std::vector<QualType> Objects;               ///< Of all that stands there.
+  std::vector<const FunctionDecl *> Chosen;    ///< Called where a constant decides.
 };
 
 /// Collects those texts, and what their names may stand for.
@@ -67,6 +69,7 @@ class DependentTexts : public RecursiveASTVisitor<DependentTexts> {
 public:
   llvm::DenseMap<const FunctionDecl *, DependentText> Texts;
   llvm::DenseSet<const FunctionDecl *> Instantiated;
+  llvm::DenseSet<ClassKey> InstantiatedClasses; ///< Templates of classes with such members.
   llvm::DenseSet<const FunctionDecl *> Patterns; ///< Texts of templates with device code in them.
   std::vector<const FunctionDecl *> Device;
   llvm::StringMap<std::vector<QualType>> Things; ///< What something of that name is, or returns.
@@ -89,8 +92,11 @@ public:
     return Base::TraverseLambdaExpr(L);
   }
   bool VisitFunctionDecl(FunctionDecl *FD) {
-    if (const FunctionDecl *Pattern = FD->getTemplateInstantiationPattern(); Pattern && FD->hasBody())
+    if (const FunctionDecl *Pattern = FD->getTemplateInstantiationPattern(); Pattern && FD->hasBody()) {
       Instantiated.insert(Pattern->getCanonicalDecl());
+      if (const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(FD->getDeclContext()))
+        InstantiatedClasses.insert(S->getSpecializedTemplate()->getCanonicalDecl());
+    }
     if (isDeviceFunction(FD))
       Device.push_back(FD);
     if (isDeviceFunction(FD) && FD->getIdentifier())
@@ -106,6 +112,7 @@ public:
   bool VisitVarDecl(VarDecl *V) {
     if (V->hasGlobalStorage())
       addThing(V, V->getType());
+    addObject(V->getType());
     if (V->getType()->isDependentType() && initialValue(V))
       Texts[Within].Exprs.push_back(initialValue(V));
     if (isa<DecompositionDecl>(V) && V->getType()->isDependentType())
@@ -126,6 +133,8 @@ public:
   bool VisitCallExpr(CallExpr *E) {
     const FunctionDecl *FD = E->getDirectCallee();
     Callees.insert(E->getCallee()->IgnoreParenImpCasts());
+    if (FD && ByConstant && isDeviceFunction(FD))
+      Texts[Within].Chosen.push_back(FD);
     if (FD && isDeviceFunction(FD) && isUninstantiated(FD))
       Texts[Within].Instances.push_back(FD);
     else if (!FD)
@@ -142,7 +151,12 @@ public:
       Texts[Within].Names.push_back(Name->getName());
     return true;
   }
+  bool TraverseIfStmt(IfStmt *S) {
+    llvm::SaveAndRestore Decides(ByConstant, ByConstant || S->isConstexpr());
+    return Base::TraverseIfStmt(S);
+  }
   bool VisitExpr(Expr *E) {
+    addObject(E->getType());
     if (E->isTypeDependent() && !E->containsErrors()) // What was not understood is for UnreadParts.h.
       Texts[Within].Exprs.push_back(E);
     return true;
@@ -176,7 +190,12 @@ private:
       if (const auto *D = dyn_cast<Decl>(C))
         Take(D->getDescribedTemplateParams());
   }
+  void addObject(QualType T) {
+    if (Within && Within->isDependentContext() && !T.isNull())
+      Texts[Within].Objects.push_back(T);
+  }
   const FunctionDecl *Within = nullptr;
+  bool ByConstant = false;
   llvm::DenseSet<const Expr *> Callees;
 };
 
@@ -204,6 +223,7 @@ public:
     }
     llvm::for_each(T.Instances, [&](const FunctionDecl *FD) { instance(FD); });
     llvm::for_each(T.Calls, [&](const CallExpr *E) { unresolved(E); });
+    llvm::for_each(T.Objects, [&](QualType Type) { object(Type); });
     for (const OverloadExpr *E : T.Values)
       for (const NamedDecl *D : E->decls())
         if (const FunctionDecl *FD = D->getUnderlyingDecl()->getAsFunction(); FD && isDeviceFunction(FD))
@@ -211,29 +231,92 @@ public:
   }
 
 private:
-  /// A text that has other instances is read with those alone: what it does with the arguments of this one is not seen.
-  bool hasOthers(const FunctionDecl *Pattern) const { return Pattern && All.Instantiated.contains(Pattern->getCanonicalDecl()); }
+  using Visited = llvm::DenseSet<const FunctionDecl *>;
+  /// A text that has other instances is read with those alone: what it does with the arguments of one more is not seen. So it is
+  /// where it only leads to such a text.
+  bool hasOthers(const FunctionDecl *Pattern, Visited &Seen) const {
+    if (!Pattern || !Seen.insert(Pattern->getCanonicalDecl()).second)
+      return false;
+    auto Text = All.Texts.find(Pattern->getCanonicalDecl());
+    if (All.Instantiated.contains(Pattern->getCanonicalDecl()))
+      return true;
+    return Text != All.Texts.end() &&
+           (llvm::any_of(Text->second.Calls, [&](const CallExpr *E) { return hasOthers(E, Seen); }) ||
+            llvm::any_of(Text->second.Instances, [&](const FunctionDecl *FD) { return hasOthers(patternOf(FD), Seen); }));
+  }
+  bool hasOthers(const CallExpr *E, Visited &Seen) const {
+    return llvm::any_of(namedBy(E), [&](const FunctionDecl *FD) { return hasOthers(patternOf(FD), Seen); });
+  }
+  /// What an unresolved call may mean, as far as it is a function of the program.
+  std::vector<const FunctionDecl *> namedBy(const CallExpr *E) const {
+    const Expr *Callee = E->getCallee()->IgnoreParenImpCasts();
+    DeclarationName Name;
+    if (const auto *O = dyn_cast<OverloadExpr>(Callee))
+      Name = O->getName();
+    else if (const auto *M = dyn_cast<CXXDependentScopeMemberExpr>(Callee))
+      Name = M->getMember();
+    else if (const auto *D = dyn_cast<DependentScopeDeclRefExpr>(Callee))
+      Name = D->getDeclName();
+    const IdentifierInfo *I = Name.getAsIdentifierInfo();
+    std::vector<const FunctionDecl *> Out = I ? All.Functions.lookup(I->getName()) : std::vector<const FunctionDecl *>();
+    llvm::erase_if(Out, [&](const FunctionDecl *FD) {
+      const bool Any = FD->isVariadic() ||
+                       llvm::any_of(FD->parameters(), [](const ParmVarDecl *P) { return P->isParameterPack(); }) ||
+                       llvm::any_of(E->arguments(), [](const Expr *A) { return isa<PackExpansionExpr>(A); });
+      return !Any && (E->getNumArgs() > FD->getNumParams() || E->getNumArgs() < FD->getMinRequiredArguments());
+    });
+    return Out;
+  }
+  /// One more instance of a text that has others. Which overloads it calls, and which way its constants go, is its own.
+  void another(const FunctionDecl *Pattern) {
+    auto Text = All.Texts.find(Pattern->getCanonicalDecl());
+    if (!Another.insert(Pattern->getCanonicalDecl()).second || Text == All.Texts.end())
+      return;
+    llvm::for_each(Text->second.Chosen, [&](const FunctionDecl *FD) { called(FD); });
+    for (const CallExpr *E : Text->second.Calls) {
+      const std::vector<const FunctionDecl *> Meant = namedBy(E);
+      std::set<std::string> Different;
+      llvm::for_each(Meant, [&](const FunctionDecl *FD) { Different.insert(patternKey(Tu, FD)); });
+      for (const FunctionDecl *FD : Meant)
+        if (Different.size() > 1 && isa<OverloadExpr>(E->getCallee()->IgnoreParenImpCasts()))
+          called(FD); // A member is one of a class that this instance was given.
+        else
+          another(patternOf(FD));
+    }
+    llvm::for_each(Text->second.Instances, [&](const FunctionDecl *FD) { another(patternOf(FD)); });
+  }
   void instance(const FunctionDecl *FD) {
-    const bool Others = hasOthers(FD->getTemplateInstantiationPattern());
-    const TemplateArgumentList *Args = FD->getTemplateSpecializationArgs();
-    for (const TemplateArgument &A : Args ? Args->asArray() : ArrayRef<TemplateArgument>())
-      argument(A, Others);
+    Visited Seen;
+    const bool Others = hasOthers(patternOf(FD), Seen);
+    another(patternOf(FD));
+    if (const TemplateArgumentList *Args = FD->getTemplateSpecializationArgs())
+      arguments(Args->asArray(), Others);
     for (const DeclContext *C = FD->getDeclContext(); C; C = C->getParent())
       if (const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(C))
-        for (const TemplateArgument &A : S->getTemplateArgs().asArray())
-          argument(A, Others);
-  }
-  void argument(const TemplateArgument &A, bool Others) {
-    arguments(A);
-    if (A.getKind() == TemplateArgument::Pack)
-      llvm::for_each(A.pack_elements(), [&](const TemplateArgument &Element) { argument(Element, Others); });
-    else if (A.getKind() == TemplateArgument::Type && Others)
-      give(A.getAsType());
+        arguments(S->getTemplateArgs().asArray(), Others);
   }
   void unresolved(const CallExpr *E) {
-    const auto *O = dyn_cast<OverloadExpr>(E->getCallee()->IgnoreParenImpCasts());
-    if (O && llvm::any_of(O->decls(), [&](const NamedDecl *D) { return hasOthers(D->getUnderlyingDecl()->getAsFunction()); }))
-      llvm::for_each(E->arguments(), [&](const Expr *A) { give(A->getType()); });
+    Visited Seen;
+    if (!hasOthers(E, Seen))
+      return;
+    llvm::for_each(namedBy(E), [&](const FunctionDecl *FD) { another(patternOf(FD)); });
+    llvm::for_each(E->arguments(), [&](const Expr *A) { give(A->getType()); });
+    if (const auto *O = dyn_cast<OverloadExpr>(E->getCallee()->IgnoreParenImpCasts()))
+      for (const TemplateArgumentLoc &A : O->template_arguments())
+        if (A.getArgument().getKind() == TemplateArgument::Type)
+          give(A.getArgument().getAsType());
+  }
+  /// `Holder<Op> h;`: members of Holder, and what the compiler writes for it, have an Op.
+  void object(QualType T) {
+    while (!T.isNull() && (T->isReferenceType() || T->isAnyPointerType() || T->isArrayType()))
+      T = T->isArrayType() ? QualType(T->getBaseElementTypeUnsafe(), 0) : T->getPointeeType();
+    ClassKey Class = classOf(T);
+    if (!Class || !All.InstantiatedClasses.contains(Class) || !SeenObjects.insert(T.getCanonicalType().getAsOpaquePtr()).second)
+      return;
+    if (const auto *S = T.getCanonicalType()->getAs<TemplateSpecializationType>())
+      arguments(S->template_arguments(), true);
+    if (const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(T->getAsCXXRecordDecl()))
+      arguments(S->getTemplateArgs().asArray(), true);
   }
   /// Whoever has an object of type T may call anything that takes one.
   void give(QualType T) {
@@ -316,6 +399,7 @@ private:
       qualifier(N->getQualifier());
       return arguments(N->template_arguments());
     }
+    object(T);
     if (const auto *S = T->getAs<TemplateSpecializationType>())
       arguments(S->template_arguments());
     if (const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(T->getAsCXXRecordDecl()))
@@ -323,12 +407,17 @@ private:
     if (ClassKey Class = classOf(T))
       take(Class);
   }
-  void arguments(ArrayRef<TemplateArgument> Args) {
+  /// Given: to a text that may call whatever takes one.
+  void arguments(ArrayRef<TemplateArgument> Args, bool Given = false) {
     for (const TemplateArgument &A : Args)
       switch (A.getKind()) {
-      case TemplateArgument::Type: type(A.getAsType()); break;
+      case TemplateArgument::Type:
+        type(A.getAsType());
+        if (Given)
+          give(A.getAsType());
+        break;
       case TemplateArgument::Expression: expr(A.getAsExpr()); break;
-      case TemplateArgument::Pack: arguments(A.getPackAsArray()); break;
+      case TemplateArgument::Pack: arguments(A.getPackAsArray(), Given); break;
       case TemplateArgument::Template:
       case TemplateArgument::TemplateExpansion:
         if (const auto *Class = dyn_cast_or_null<ClassTemplateDecl>(A.getAsTemplateOrTemplatePattern().getAsTemplateDecl()))
@@ -368,7 +457,8 @@ private:
   llvm::DenseMap<ClassKey, std::vector<const FunctionDecl *>> OfClass;
   llvm::DenseMap<const DeclContext *, std::vector<const FunctionDecl *>> OfNamespace; ///< Found by arguments of other classes.
   llvm::DenseSet<const Stmt *> SeenExprs;
-  llvm::DenseSet<const void *> SeenTypes;
+  llvm::DenseSet<const void *> SeenTypes, SeenObjects;
+  llvm::DenseSet<const FunctionDecl *> Another;
   llvm::DenseSet<ClassKey> Taken, Given;
   llvm::StringSet<> SeenNames;
 };

@@ -12,7 +12,8 @@
 // the calls.
 //
 // The same goes for overloads as values (`T (*f)(T) = vote`), and for all that takes an object of a class of which an instance of
-// another text would be made (`apply(Op())`), where that text has other instances: these alone are read.
+// another text would be made (`apply(Op())`, `Holder<Op>`), where that text, or one that it leads to, has other instances: these
+// alone are read. One more may call other overloads, and go another way at an `if constexpr`.
 //
 // Covered by test/rules/helpers/operators-in-templates.cu and operators-that-names-lead-to.cu, test/rules/templates/overloads-as-values.cu and
 // objects-for-another-template.cu.
