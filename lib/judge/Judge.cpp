@@ -1,9 +1,11 @@
 #include "judge/Judge.h"
+#include "judge/Examples.h"
 #include "judge/Verdicts.h"
 #include "frontend/codegen/DeviceModule.h"
 #include "frontend/command/ProjectPaths.h"
 #include "clang/AST/ASTConsumer.h"
 #include "llvm/Demangle/Demangle.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Transforms/Utils/Cloning.h"
 #include <map>
@@ -72,6 +74,7 @@ struct Work {
   Answered Plain;
   std::optional<Answered> Besides; ///< Under More.
   std::shared_ptr<bool> ErrorsAround = std::make_shared<bool>(false);
+  std::shared_ptr<ExamplePlan> Plan; ///< Null: code that exists is judged.
 };
 
 BlockShape shapeOf(const Function &F, const JudgePremises &With) {
@@ -80,7 +83,8 @@ BlockShape shapeOf(const Function &F, const JudgePremises &With) {
 }
 
 /// M is of no use to anybody behind it.
-Seen lookAt(Module &M, const JudgePremises &With, const MarkTable &Marks) {
+Seen lookAt(Module &M, const Work &W, const JudgePremises &With) {
+  const MarkTable &Marks = *W.Marks;
   Seen Out;
   PassBuilder Builder;
   FunctionAnalysisManager Analyses;
@@ -91,8 +95,14 @@ Seen lookAt(Module &M, const JudgePremises &With, const MarkTable &Marks) {
   auto ShapeOf = [&](const Function &F) { return shapeOf(F, With); };
   for (const Root &R : prepareModule(M, Marks, Analyses, ShapeOf)) {
     BodyVerdicts Found = judgeBody(R, shapeOf(*R.Body, With), {With.BarriersAreUniform, With.MemoryIsStable}, Marks);
-    for (OperationVerdict &V : Found.Operations)
+    std::string Example;
+    if (W.Plan)
+      if (auto It = W.Plan->Made.find(R.Body->getName().str()); It != W.Plan->Made.end())
+        Example = It->second;
+    for (OperationVerdict &V : Found.Operations) {
+      V.Example = Example;
       Out.Operations.push_back({R.Executed, std::move(V)});
+    }
     for (BranchUniformity &B : Found.Branches)
       Out.Branches.push_back(std::move(B));
   }
@@ -106,23 +116,42 @@ bool someAre(const Seen &S, function_ref<bool(Answer)> What) {
 }
 
 /// A mask that is right in blocks of whole warps is not wrong where their shape is not known.
-Answered answer(const Module &M, const JudgePremises &With, const MarkTable &Marks) {
+Answered answer(const Module &M, const Work &W, const JudgePremises &With) {
   Answered Out;
-  Out.Given = lookAt(*CloneModule(M), With, Marks);
+  Out.Given = lookAt(*CloneModule(M), W, With);
   const bool ShapesKnown = isSimplest(With.Shape) && all_of(With.Shapes, [](const auto &S) { return isSimplest(S.second); });
   if (ShapesKnown || !someAre(Out.Given, [](Answer A) { return A == Answer::Contradicted; }))
     return Out;
   JudgePremises Simplest = With;
   Simplest.Shapes.clear();
   Simplest.Shape.OneDimensional = Simplest.Shape.MultipleOf32 = true;
-  Out.Simplest = lookAt(*CloneModule(M), Simplest, Marks);
+  Out.Simplest = lookAt(*CloneModule(M), W, Simplest);
   return Out;
 }
 
-void judgeModule(Work &W, const Module &M) {
-  W.Plain = answer(M, W.Job, *W.Marks);
+/// Leaves a module what made-up functions reach: nothing that exists may bear on them, nor they on it.
+void keepExamples(Module &M, const ExamplePlan &Plan) {
+  SmallPtrSet<const Function *, 32> Kept;
+  SmallVector<Function *, 32> Todo;
+  for (const auto &[Symbol, Text] : Plan.Made)
+    if (Function *F = M.getFunction(Symbol); F && !F->isDeclaration() && Kept.insert(F).second)
+      Todo.push_back(F);
+  while (!Todo.empty())
+    for (Instruction &I : instructions(*Todo.pop_back_val()))
+      for (const Use &Operand : I.operands())
+        if (auto *Callee = dyn_cast<Function>(Operand); Callee && !Callee->isDeclaration() && Kept.insert(Callee).second)
+          Todo.push_back(Callee);
+  for (Function &F : M)
+    if (!F.isDeclaration() && !Kept.contains(&F))
+      F.deleteBody();
+}
+
+void judgeModule(Work &W, Module &M) {
+  if (W.Plan)
+    keepExamples(M, *W.Plan);
+  W.Plain = answer(M, W, W.Job);
   if (W.More && someAre(W.Plain.Given, [](Answer A) { return A != Answer::Confirmed; }))
-    W.Besides = answer(M, *W.More, *W.Marks);
+    W.Besides = answer(M, W, *W.More);
 }
 
 using PlaceKey = std::pair<std::string, unsigned>;
@@ -147,8 +176,12 @@ void join(Copies &C, bool Executed, const OperationVerdict &V, ProjectPaths &Pat
   P.RestsOn.PartialWarps |= V.RestsOn.PartialWarps;
   P.RestsOn.BlockShape |= V.RestsOn.BlockShape;
   P.RestsOn.MaskParameter |= V.RestsOn.MaskParameter;
-  if (First)
+  if (First) {
     P.PartAt.clear();
+    P.Examples.clear();
+  }
+  if (!V.Example.empty() && !is_contained(P.Examples, V.Example))
+    P.Examples.push_back(V.Example);
   for (SourceLine L : V.PartAt) { // Of any copy: one ballot serves them all.
     L.File = Paths.canonical(L.File);
     P.PartAt.push_back(std::move(L));
@@ -224,33 +257,76 @@ Judgement joined(const Answered &A, bool ErrorsAround, ProjectPaths &Paths) {
   return Out;
 }
 
+/// W: what is asked; the answers are in it afterwards.
+Error fill(const std::shared_ptr<Work> &W, IntrusiveRefCntPtr<vfs::FileSystem> FS, const ParseJob &Unit) {
+  Lowering L;
+  L.Unit = Unit;
+  L.Observe = [W](clang::CompilerInstance &CI) { return markPlaces(CI, W->Marks); };
+  L.Consume = [W](clang::CompilerInstance &, Module &M) {
+    if (!W->Plan || W->Plan->ready())
+      judgeModule(*W, M);
+  };
+  if (W->Plan)
+    L.Wrap = [Plan = W->Plan](clang::CompilerInstance &CI, std::unique_ptr<clang::ASTConsumer> To) {
+      return withExamples(CI, std::move(To), Plan);
+    };
+  Lowering Around = L;
+  Error E = lowerDevice(std::move(L), FS);
+  if (!E)
+    return E;
+  if (W->Plan)
+    W->Plan->Around = true;
+  W->Plain = {};
+  W->Besides.reset();
+  Around.Tolerant = true;
+  Around.ErrorsAround = W->ErrorsAround;
+  if (Error Still = lowerDevice(std::move(Around), FS)) {
+    consumeError(std::move(Still));
+    return E;
+  }
+  consumeError(std::move(E));
+  return Error::success();
+}
+
+TwoJudgements collected(const Work &W, ProjectPaths &Paths) {
+  TwoJudgements Out{joined(W.Plain, *W.ErrorsAround, Paths), std::nullopt};
+  if (W.Besides)
+    Out.More = joined(*W.Besides, *W.ErrorsAround, Paths);
+  return Out;
+}
+
 Expected<TwoJudgements> judgeUnder(const JudgeJob &Job, std::optional<JudgePremises> More,
                                    IntrusiveRefCntPtr<vfs::FileSystem> FS) {
   auto W = std::make_shared<Work>();
   W->Job = Job;
   W->More = std::move(More);
-  Lowering L;
-  L.Unit = Job.Unit;
-  L.Observe = [W](clang::CompilerInstance &CI) { return markPlaces(CI, W->Marks); };
-  L.Consume = [W](clang::CompilerInstance &, Module &M) { judgeModule(*W, M); };
-  Lowering Around = L;
-  if (Error E = lowerDevice(std::move(L), FS)) {
-    W->Plain = {};
-    W->Besides.reset();
-    Around.Tolerant = true;
-    Around.ErrorsAround = W->ErrorsAround;
-    if (Error Still = lowerDevice(std::move(Around), FS)) {
-      consumeError(std::move(Still));
-      return std::move(E);
-    }
-    consumeError(std::move(E));
-  }
+  if (Error E = fill(W, FS, Job.Unit))
+    return std::move(E);
   ProjectPaths Paths(Job.Unit.ProjectRoot, FS);
-  TwoJudgements Out{joined(W->Plain, *W->ErrorsAround, Paths), std::nullopt};
-  if (W->Besides)
-    Out.More = joined(*W->Besides, *W->ErrorsAround, Paths);
-  return Out;
+  return collected(*W, Paths);
 }
+
+/// What the code generator's thread is asked about a place.
+struct WantedPlaces {
+  WantedPlaces(const ExampleJob &Job, IntrusiveRefCntPtr<vfs::FileSystem> FS)
+      : Ranges(Job.Wanted), Answered(Job.Answered), Paths(Job.Unit.ProjectRoot, std::move(FS)) {}
+  bool has(StringRef File, unsigned Offset) {
+    const std::string &Name = Paths.canonical(File);
+    auto It = Ranges.find(Name);
+    if (It == Ranges.end() || Answered.count({Name, Offset}))
+      return false;
+    auto Behind = partition_point(It->second, [&](const auto &R) { return R.first <= Offset; });
+    return Behind != It->second.begin() && Offset < std::prev(Behind)->second;
+  }
+
+private:
+  const decltype(ExampleJob::Wanted) Ranges;
+  const decltype(ExampleJob::Answered) Answered;
+  ProjectPaths Paths;
+};
+
+/// Until no try fails any more; each leaves out what failed before.
+constexpr unsigned MaxPasses = 4;
 
 } // namespace
 
@@ -264,4 +340,26 @@ Expected<Judgement> warpshift::judge(const JudgeJob &Job, IntrusiveRefCntPtr<vfs
   if (!Both)
     return Both.takeError();
   return std::move(Both->Plain);
+}
+
+Expected<TwoJudgements> warpshift::judgeExamples(const ExampleJob &Job, const JudgePremises *More,
+                                                 IntrusiveRefCntPtr<vfs::FileSystem> FS) {
+  auto Plan = std::make_shared<ExamplePlan>();
+  Plan->Wanted = [Places = std::make_shared<WantedPlaces>(Job, FS)](StringRef File, unsigned Offset) {
+    return Places->has(File, Offset);
+  };
+  for (unsigned Pass = 0; Pass != MaxPasses; ++Pass) {
+    auto W = std::make_shared<Work>();
+    W->Job = Job;
+    if (More)
+      W->More = *More;
+    W->Plan = Plan;
+    if (Error E = fill(W, FS, Job.Unit))
+      return std::move(E);
+    ProjectPaths Paths(Job.Unit.ProjectRoot, FS);
+    if (!Plan->Failed)
+      return collected(*W, Paths);
+    Plan->Only = std::move(Plan->Succeeded);
+  }
+  return TwoJudgements();
 }

@@ -30,7 +30,9 @@
 #include "diag/SecondOpinion.h"
 #include "frontend/parse/ParseRunner.h"
 #include "llvm/ADT/StringMap.h"
+#include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -88,6 +90,7 @@ struct PlaceVerdict {
   Grounds RestsOn;
   unsigned Copies = 0; ///< Operations of the IR that stand for the place.
   bool Executed = false; ///< One of them is in a kernel or in a function that something calls: only those are joined then.
+  std::vector<std::string> Examples; ///< Of judgeExamples: the instances that were made up, "sum<int, 32>".
 };
 
 /// A branch of the source, joined over its copies.
@@ -117,6 +120,17 @@ struct TwoJudgements {
 /// Code is generated once. More: premises that grant what those of the job do, and others besides.
 llvm::Expected<TwoJudgements> judgeTwice(const JudgeJob &Job, const JudgePremises &More,
                                          llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS);
+
+/// Code that nothing makes, because nothing instantiates its template or uses its function.
+struct ExampleJob : JudgeJob {
+  /// Where operations are of which code is wanted: ranges of bytes by file (canonical), in order.
+  std::map<std::string, std::vector<std::pair<unsigned, unsigned>>> Wanted;
+  std::set<std::pair<std::string, unsigned>> Answered; ///< Places of which there is code anyhow.
+};
+/// Makes instances up (judge/Examples.h) and judges them, and nothing else. What is said of a place is said of its Examples: other
+/// arguments may make other code of it. A function that nothing calls is taken to be one that lanes of one warp enter together.
+llvm::Expected<TwoJudgements> judgeExamples(const ExampleJob &Job, const JudgePremises *More,
+                                            llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS);
 
 } // namespace warpshift
 

@@ -33,6 +33,7 @@ struct OperationVerdict {
   std::vector<SourceLine> Reasons; ///< Files as clang names them.
   std::vector<SourceLine> PartAt; ///< See PlaceVerdict.
   Grounds RestsOn;
+  std::string Example; ///< The made-up instance that it was found in; empty: code that exists.
 };
 
 struct BranchUniformity {

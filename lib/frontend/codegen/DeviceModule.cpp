@@ -51,9 +51,12 @@ protected:
     if (L.Observe)
       Both.push_back(L.Observe(CI));
     Both.push_back(std::move(Generator));
+    std::unique_ptr<clang::ASTConsumer> All;
     if (Errors)
-      return std::make_unique<TolerantConsumer>(CI, *Errors, std::move(Both));
-    return std::make_unique<clang::MultiplexConsumer>(std::move(Both));
+      All = std::make_unique<TolerantConsumer>(CI, *Errors, std::move(Both));
+    else
+      All = std::make_unique<clang::MultiplexConsumer>(std::move(Both));
+    return L.Wrap ? L.Wrap(CI, std::move(All)) : std::move(All);
   }
 
 private:

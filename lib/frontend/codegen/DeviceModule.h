@@ -45,6 +45,8 @@ struct Lowering {
   /// Sees every declaration before code is generated for it. May be empty.
   std::function<std::unique_ptr<clang::ASTConsumer>(clang::CompilerInstance &)> Observe;
   std::function<void(clang::CompilerInstance &, llvm::Module &)> Consume;
+  /// Stands before all that sees declarations, the code generator included, and may keep some from it. May be empty.
+  std::function<std::unique_ptr<clang::ASTConsumer>(clang::CompilerInstance &, std::unique_ptr<clang::ASTConsumer>)> Wrap;
   bool Tolerant = false;
   std::shared_ptr<bool> ErrorsAround; ///< Set before Consume where it is not null.
 };
