@@ -68,6 +68,7 @@ llvm::StringRef nameOf(WorkPhase P) {
   case WorkPhase::Walk: return "inference";
   case WorkPhase::Recheck: return "recheck";
   case WorkPhase::Judge: return "judge";
+  case WorkPhase::Examples: return "examples";
   }
   return "";
 }

@@ -2,7 +2,7 @@
 
 using namespace warpshift;
 
-static constexpr llvm::StringLiteral Names[NumAnswers] = {"confirmed", "contradicted", "not shown"};
+static constexpr llvm::StringLiteral Names[NumAnswers] = {"confirmed", "confirmed by example", "contradicted", "not shown"};
 
 llvm::StringRef warpshift::answerName(Answer A) { return Names[unsigned(A)]; }
 

@@ -1,4 +1,5 @@
 #include "diag/WhyText.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace warpshift;
 
@@ -16,7 +17,8 @@ static void explainSite(const Site &S, llvm::raw_ostream &OS) {
     OS << X.Text << '\n';
   }
   if (S.Second)
-    OS << "  the generated code, read independently: " << answerName(S.Second->Says) << " (" << S.Second->Pattern << ")\n";
+    OS << "  the generated code, read independently: " << answerName(S.Second->Says) << " (" << S.Second->Pattern << ")"
+       << (S.Second->Examples.empty() ? "" : " of " + llvm::join(S.Second->Examples, ", ")) << '\n';
   for (Assumption A : S.Assumptions.list())
     OS << "  rests on " << assumptionKey(A) << ": " << assumptionText(A) << '\n';
 }

@@ -160,6 +160,18 @@ const TextEdit *EditedText::editAt(const std::string &File, uint32_t Offset, uin
   return nullptr;
 }
 
+std::vector<std::pair<uint32_t, uint32_t>> EditedText::newRanges(const std::string &File) const {
+  std::vector<std::pair<uint32_t, uint32_t>> Out;
+  if (auto F = Files.find(File); F != Files.end())
+    for (size_t N = 0; N != F->second.Edits.size(); ++N)
+      if (const size_t Size = F->second.Edits[N].Text.size()) {
+        const uint32_t Behind = Out.empty() ? 0 : Out.back().second; // Several may begin at one offset of the old text.
+        const uint32_t Begin = std::max(F->second.Begins[N], Behind);
+        Out.push_back({Begin, uint32_t(Begin + Size)});
+      }
+  return Out;
+}
+
 bool EditedText::isNew(const std::string &File, uint32_t Offset) const {
   uint32_t Start;
   return editAt(File, Offset, Start) != nullptr;

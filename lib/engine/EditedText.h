@@ -39,6 +39,8 @@ public:
   uint32_t moved(const std::string &File, uint32_t Offset, bool AfterInsertions) const;
   /// Whether an edit put the byte there.
   bool isNew(const std::string &File, uint32_t Offset) const;
+  /// What edits put into a file, as ranges of its new text, in order.
+  std::vector<std::pair<uint32_t, uint32_t>> newRanges(const std::string &File) const;
   /// Whether the call that begins at a byte of an edit's text was moved there as it stood: an edit of the file takes away the
   /// same characters.
   bool isMovedCall(const std::string &File, uint32_t Offset) const;

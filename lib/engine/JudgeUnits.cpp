@@ -98,43 +98,73 @@ std::string premisesOf(const JudgePremises &With) {
   return Out;
 }
 
+/// What is asked about every unit.
+struct Question {
+  const JudgePremises &Shown;
+  const JudgePremises *More;
+  const ExampleJob *Examples = nullptr; ///< Null: the code that exists is judged.
+};
+
+/// Empty: no examples are asked for.
+std::string wantedOf(const ExampleJob *Examples) {
+  std::string Out;
+  if (!Examples)
+    return Out;
+  for (const auto &[File, Ranges] : Examples->Wanted) {
+    Out += inOneText({"wanted", File});
+    for (const auto &[Begin, End] : Ranges)
+      Out += std::to_string(Begin) + "-" + std::to_string(End) + " ";
+  }
+  for (const auto &[File, Offset] : Examples->Answered)
+    Out += inOneText({"answered", File, std::to_string(Offset)});
+  return Out;
+}
+
+llvm::Error judgeInto(JudgedUnit &Out, const ExampleJob &Asked, const JudgePremises *Besides, bool Examples, UnitWork::Files FS) {
+  if (!Examples && !Besides) {
+    llvm::Expected<Judgement> J = judge(Asked, FS);
+    if (!J)
+      return J.takeError();
+    Out.Found = std::move(*J);
+    return llvm::Error::success();
+  }
+  llvm::Expected<TwoJudgements> Both = Examples ? judgeExamples(Asked, Besides, FS) : judgeTwice(Asked, *Besides, FS);
+  if (!Both)
+    return Both.takeError();
+  Out.Found = std::move(Both->Plain);
+  Out.More = std::move(Both->More);
+  return llvm::Error::success();
+}
+
 /// One unit under one architecture. Failure says why nothing was found.
-void judgeUnit(const Project &P, size_t Job, unsigned Arch, const JudgePremises &Shown, const JudgePremises *More,
-               UnitWork::Files FS, JudgedUnit &Out, Reading::Failure &Failure) {
-  JudgeJob Asked;
-  static_cast<JudgePremises &>(Asked) = premisesIn(P, Job, Shown);
+void judgeUnit(const Project &P, size_t Job, unsigned Arch, const Question &Q, UnitWork::Files FS, JudgedUnit &Out,
+               Reading::Failure &Failure) {
+  ExampleJob Asked;
+  if (Q.Examples)
+    Asked = *Q.Examples;
+  static_cast<JudgePremises &>(Asked) = premisesIn(P, Job, Q.Shown);
   Asked.Unit = P.Jobs[Job].Parse;
   Asked.Unit.Config = Variant::device(Arch);
   std::optional<JudgePremises> Besides;
-  if (More)
-    Besides = premisesIn(P, Job, *More);
-  WatchedWork Watched(P.Env.Watch, WorkPhase::Judge, P.Jobs[Job].Path);
+  if (Q.More)
+    Besides = premisesIn(P, Job, *Q.More);
+  WatchedWork Watched(P.Env.Watch, Q.Examples ? WorkPhase::Examples : WorkPhase::Judge, P.Jobs[Job].Path);
   if (!Watched.failure().empty()) {
     Failure = {Watched.failure(), true};
     return;
   }
   UnitWork Memory(P, UnitWork::Reach::Rounds,
-                  inOneText({"judge", questionOf(Asked.Unit), premisesOf(Asked), Besides ? premisesOf(*Besides) : std::string()}),
+                  inOneText({Q.Examples ? "examples" : "judge", questionOf(Asked.Unit), premisesOf(Asked),
+                             Besides ? premisesOf(*Besides) : std::string(), wantedOf(Q.Examples)}),
                   std::move(FS));
   if (Memory.recall([&](llvm::StringRef Bytes) { return readBytes(Bytes, Out); })) {
     Failure = {Out.Failure, false};
     return;
   }
-  const TimedUnit Timed(P.Env.Times, "judge", P.Jobs[Job].Name);
-  auto Fail = [&](llvm::Error E) {
+  const TimedUnit Timed(P.Env.Times, Q.Examples ? "examples" : "judge", P.Jobs[Job].Name);
+  if (llvm::Error E = judgeInto(Out, Asked, Besides ? &*Besides : nullptr, Q.Examples != nullptr, Memory.files())) {
     Failure = failureIn(P, std::move(E));
     Out.Failure = Failure.Why;
-  };
-  if (!Besides) {
-    if (llvm::Expected<Judgement> J = judge(Asked, Memory.files()))
-      Out.Found = std::move(*J);
-    else
-      Fail(J.takeError());
-  } else if (llvm::Expected<TwoJudgements> Both = judgeTwice(Asked, *Besides, Memory.files())) {
-    Out.Found = std::move(Both->Plain);
-    Out.More = std::move(Both->More);
-  } else {
-    Fail(Both.takeError());
   }
   if (!Failure.OfJudge)
     Memory.keep([&] { return bytesOf(Out); });
@@ -169,7 +199,7 @@ TwoReadings warpshift::judgeUnits(const Project &P, const EditedText &Text, cons
   auto Files = Text.over(P.Env.Files);
   llvm::DefaultThreadPool Pool(llvm::heavyweight_hardware_concurrency(std::max(1u, P.Request.Jobs)));
   for (size_t N : All.Order)
-    Pool.async([&, N] { judgeUnit(P, Jobs[N], All.Archs[N], Shown, More, Files, Found[N], Failures[N]); });
+    Pool.async([&, N] { judgeUnit(P, Jobs[N], All.Archs[N], {Shown, More}, Files, Found[N], Failures[N]); });
   Pool.wait();
   TwoReadings Out;
   if (llvm::any_of(Found, [](const JudgedUnit &U) { return U.More.has_value(); }))
@@ -185,4 +215,72 @@ TwoReadings warpshift::judgeUnits(const Project &P, const EditedText &Text, cons
   if (Out.More)
     Out.More->Failed = Out.Plain.Failed;
   return Out;
+}
+
+namespace {
+
+/// Units of a file that are asked for examples at most.
+constexpr size_t MaxExampleUnits = 3;
+
+/// The units that read a file and of which there is code, its own first.
+std::vector<size_t> exampleUnits(const Project &P, const std::string &File, const Reading &Known) {
+  std::vector<size_t> Out;
+  for (size_t J : P.jobsReading({File}))
+    if (!Known.Failed.count(J))
+      Out.push_back(J);
+  std::stable_partition(Out.begin(), Out.end(), [&](size_t J) { return P.Jobs[J].Name == File; });
+  Out.resize(std::min(Out.size(), MaxExampleUnits));
+  return Out;
+}
+
+/// All places of which there is code.
+void addAnswered(const Reading &R, ExampleJob &To) {
+  for (const std::vector<Judgement> *List : {&R.Units, &R.Examples})
+    for (const Judgement &J : *List)
+      for (const std::vector<PlaceVerdict> *Places : {&J.Places, &J.Uses})
+        for (const PlaceVerdict &V : *Places)
+          To.Answered.insert({V.File, V.Offset});
+}
+
+/// Asks some units, and adds what they say.
+void judgeExamplesOf(const Project &P, const std::set<size_t> &Jobs, const Question &Q, UnitWork::Files Files,
+                     TwoReadings &Both) {
+  const std::vector<size_t> Order(Jobs.begin(), Jobs.end());
+  std::vector<JudgedUnit> Found(Order.size());
+  std::vector<Reading::Failure> Failures(Order.size()); // Nothing rests on examples: without them all is as it was.
+  llvm::DefaultThreadPool Pool(llvm::heavyweight_hardware_concurrency(std::max(1u, P.Request.Jobs)));
+  for (size_t N = 0; N != Order.size(); ++N)
+    Pool.async([&, N] { judgeUnit(P, Order[N], *judgedArchs(P, Order[N]).rbegin(), Q, Files, Found[N], Failures[N]); });
+  Pool.wait();
+  for (JudgedUnit &U : Found) {
+    if (!U.Found)
+      continue;
+    if (Both.More)
+      Both.More->Examples.push_back(U.More ? std::move(*U.More) : *U.Found);
+    Both.Plain.Examples.push_back(std::move(*U.Found));
+  }
+}
+
+} // namespace
+
+void warpshift::addExamples(const Project &P, const EditedText &Text, const WantedOperations &Wanted, const JudgePremises &Shown,
+                            const JudgePremises *More, llvm::function_ref<bool(const std::string &File)> StillOpen,
+                            TwoReadings &Both) {
+  auto Files = Text.over(P.Env.Files);
+  for (size_t Round = 0; Round != MaxExampleUnits; ++Round) {
+    ExampleJob Asked;
+    std::set<size_t> Jobs;
+    for (const auto &[File, Ranges] : Wanted)
+      if (StillOpen(File)) {
+        Asked.Wanted[File] = Ranges;
+        if (std::vector<size_t> Units = exampleUnits(P, File, Both.Plain); Round < Units.size())
+          Jobs.insert(Units[Round]);
+      }
+    if (Jobs.empty())
+      return;
+    addAnswered(Both.Plain, Asked);
+    if (More && !Both.More)
+      Both.More = Both.Plain;
+    judgeExamplesOf(P, Jobs, {Shown, More, &Asked}, Files, Both);
+  }
 }

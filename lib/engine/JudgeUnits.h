@@ -29,6 +29,7 @@ struct Reading {
     bool OfJudge = false; ///< It is no fault of the text.
   };
   std::map<size_t, Failure> Failed; ///< By job.
+  std::vector<Judgement> Examples; ///< Of code that no unit makes (judge/Judge.h, judgeExamples).
 };
 
 struct TwoReadings {
@@ -38,6 +39,14 @@ struct TwoReadings {
 
 /// Of all kernels; More grants what Shown does, and others besides. Null: nothing is granted besides.
 TwoReadings judgeUnits(const Project &P, const EditedText &Text, const JudgePremises &Shown, const JudgePremises *More);
+
+/// Operations of the new text of which code is wanted: ranges of bytes by file.
+using WantedOperations = std::map<std::string, std::vector<std::pair<unsigned, unsigned>>>;
+
+/// Makes instances up for what holds operations that are wanted and of which Both has no code, and adds what is seen of them to Both. One unit
+/// for each file at a time, its own before others that read it, until StillOpen says that a file needs no other.
+void addExamples(const Project &P, const EditedText &Text, const WantedOperations &Wanted, const JudgePremises &Shown,
+                 const JudgePremises *More, llvm::function_ref<bool(const std::string &File)> StillOpen, TwoReadings &Both);
 
 /// As the judge names kernels.
 std::string withoutTemplateArguments(llvm::StringRef Name);

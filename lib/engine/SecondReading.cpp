@@ -2,6 +2,7 @@
 #include "engine/JudgeUnits.h"
 #include "engine/Traces.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "rules/Rule.h"
 #include "rules/WarpCallSites.h"
 
@@ -47,6 +48,8 @@ public:
   bool run();
 
 private:
+  /// Barriers that edits put there, by the groups that edit the function around them.
+  using Barriers = std::map<std::string, std::set<std::pair<std::string, uint32_t>>>;
   void readUnits();
   AssumptionSet grantedMore() const;
   SecondOpinion opinionAt(const Reading &R, const std::string &File, uint32_t Offset, std::vector<Reason> &Why) const;
@@ -54,7 +57,9 @@ private:
   SecondOpinion joined(const Site &S, std::vector<Reason> &Why) const;
   std::vector<std::pair<std::string, uint32_t>> placesOf(const Site &S) const;
   const Reading::Failure *failureOf(const Reading &R, const std::string &File) const;
-  void findNewBarriers();
+  Barriers newBarriers(const std::vector<Judgement> &In) const;
+  void askForExamples();
+  bool isOpen(const Site &S) const;
   void settle(Site &S);
   void blameNewOperations();
   void blame(const Site &S, const std::string &Why);
@@ -66,11 +71,12 @@ private:
   const KernelShapes &Shapes;
   LinesOfFiles *PartAt;
   const EditedText Text;
-  Reading Plain;                  ///< Under nothing but the code.
-  /// Barriers that edits put there, by the groups that edit the function around them.
-  std::map<std::string, std::set<std::pair<std::string, uint32_t>>> NewBarriers;
-  std::optional<Reading> Granted; ///< Under what the user grants besides.
-  VerdictIndex InPlain, InGranted; ///< The same, by place.
+  JudgePremises Shown, More;
+  TwoReadings Both;
+  const Reading &Plain = Both.Plain; ///< Under nothing but the code.
+  Barriers NewBarriers, ExampleBarriers; ///< The latter in code that nothing but examples makes.
+  const std::optional<Reading> &Granted = Both.More; ///< Under what the user grants besides.
+  VerdictIndex InPlain, InGranted; ///< What their units say, by place.
   GroupReasons Blamed;
   std::set<SourceRef> WouldHelp; ///< Sites that `one-opinion` would settle.
 };
@@ -96,41 +102,94 @@ const Reading::Failure *SecondReading::failureOf(const Reading &R, const std::st
   return Out;
 }
 
-int weight(Answer A) { return A == Answer::Contradicted ? 2 : A == Answer::NotShown; }
+int weight(Answer A) {
+  switch (A) {
+  case Answer::Confirmed: return 0;
+  case Answer::ByExample: return 1;
+  case Answer::NotShown: return 2;
+  case Answer::Contradicted: return 3;
+  }
+  return 3;
+}
+
+SecondOpinion notShown(llvm::StringRef Pattern) {
+  SecondOpinion Out;
+  Out.Pattern = Pattern.str();
+  return Out;
+}
+
+/// What instances that were made up add to an answer that no code of the program gives. They say nothing of callers: where a helper's mask is
+/// right if a whole warp enters, that is what the inference has to show of its callers, and did.
+void askExamples(const Reading &R, const EditedText &Text, const std::string &File, uint32_t Offset, SecondOpinion &O,
+                 std::vector<Reason> &Why) {
+  const PlaceVerdict *Worst = nullptr;
+  auto Said = [](const PlaceVerdict &V) {
+    return V.Says == Answer::Confirmed || V.Pattern == NoCaller ? Answer::ByExample : V.Says;
+  };
+  for (const Judgement &J : R.Examples)
+    if (const PlaceVerdict *V = J.at(File, Offset); V && (!Worst || weight(Said(*V)) > weight(Said(*Worst))))
+      Worst = V;
+  if (!Worst)
+    return;
+  O.Examples = Worst->Examples;
+  if (Said(*Worst) != Answer::NotShown) {
+    O.Says = Said(*Worst);
+    O.Pattern = Worst->Pattern;
+    Why.clear();
+  }
+  Why.push_back({{},
+                 "made up, to have code: " + llvm::join(O.Examples, ", ") + ", where it is " + answerName(Worst->Says).str() +
+                     " (" + Worst->Pattern + ")"});
+  for (const SourceLine &L : Worst->Reasons)
+    Why.push_back({Text.original(L.File, L.Line), L.Text});
+}
 
 /// Joined over the units: a copy of the code that is wrong in one of them is wrong.
 SecondOpinion SecondReading::opinionAt(const Reading &R, const std::string &File, uint32_t Offset,
                                        std::vector<Reason> &Why) const {
   std::optional<SecondOpinion> Out;
+  std::string Function;
   bool Executed = false;
   for (const PlaceVerdict *V : (&R == &Plain ? InPlain : InGranted).at(File, Offset)) {
     if (Out && (Executed != V->Executed ? Executed : weight(Out->Says) >= weight(V->Says)))
       continue; // A unit that does not call a function says nothing of its callers.
-    Out = {V->Says, V->Pattern};
+    Out.emplace();
+    Out->Says = V->Says;
+    Out->Pattern = V->Pattern;
     Executed = V->Executed;
+    Function = V->Function;
     Why.clear();
     for (const SourceLine &L : V->Reasons)
       Why.push_back({Text.original(L.File, L.Line), L.Text});
+  }
+  if (Out && Out->Says == Answer::NotShown && Out->Pattern == NoCaller && !failureOf(R, File)) {
+    Out->Says = Answer::ByExample; // Of a whole warp that enters.
+    Out->Examples = {Function + ", called by a whole warp"};
+    return *Out;
   }
   if (Out && Out->Says != Answer::Confirmed && Out->Pattern != NoCaller)
     return *Out;
   if (const Reading::Failure *F = failureOf(R, File)) {
     Why = {{{}, "no code was generated of a unit that reads this file: " + F->Why}};
-    return {Answer::NotShown, (F->OfJudge ? JudgeFailed : NoUnit).str()};
+    return notShown(F->OfJudge ? JudgeFailed : NoUnit);
   }
   if (Out)
     return *Out;
   Why = {{{}, "no code is generated of it: nothing in the units that were read instantiates or compiles it"}};
-  return {Answer::NotShown, NoInstance.str()};
+  SecondOpinion None = notShown(NoInstance);
+  askExamples(R, Text, File, Offset, None, Why);
+  return None;
 }
 
-void SecondReading::findNewBarriers() {
+SecondReading::Barriers SecondReading::newBarriers(const std::vector<Judgement> &In) const {
+  Barriers Out;
   std::set<std::pair<std::string, uint32_t>> Seen;
-  for (const Judgement &J : Plain.Units)
+  for (const Judgement &J : In)
     for (const PlaceVerdict &V : J.Places)
       if (V.Callee == "__syncwarp" && Text.isNew(V.File, V.Offset) && Seen.insert({V.File, V.Offset}).second)
         for (const std::string &Group : Text.editorsOf({V.File, V.Line, V.Column, V.Offset, 1}))
-          NewBarriers[Group].insert({V.File, V.Offset});
+          Out[Group].insert({V.File, V.Offset});
+  return Out;
 }
 
 /// Where in the new text the operations of a site stand: its own, or the barriers of its groups.
@@ -138,11 +197,13 @@ std::vector<std::pair<std::string, uint32_t>> SecondReading::placesOf(const Site
   const Rule *R = findRule(S.Rule);
   if (!R || R->Confirm != Confirmation::NothingLeft)
     return {{S.Where.File, Text.moved(S.Where.File, S.Where.Offset, true)}};
-  std::set<std::pair<std::string, uint32_t>> Barriers;
-  for (const std::string &G : S.Groups)
-    if (const auto It = NewBarriers.find(G); It != NewBarriers.end())
-      Barriers.insert(It->second.begin(), It->second.end());
-  std::vector<std::pair<std::string, uint32_t>> Out(Barriers.begin(), Barriers.end());
+  std::set<std::pair<std::string, uint32_t>> Places;
+  for (const Barriers *List : {&NewBarriers, &ExampleBarriers})
+    if (Places.empty())
+      for (const std::string &G : S.Groups)
+        if (const auto It = List->find(G); It != List->end())
+          Places.insert(It->second.begin(), It->second.end());
+  std::vector<std::pair<std::string, uint32_t>> Out(Places.begin(), Places.end());
   if (Out.empty())
     Out.push_back({S.Where.File, UINT32_MAX}); // Nothing there: why is found as for any other.
   return Out;
@@ -164,7 +225,8 @@ SecondOpinion SecondReading::atPlace(const std::string &File, uint32_t Offset, s
 
 /// The worst over the places of a site.
 SecondOpinion SecondReading::joined(const Site &S, std::vector<Reason> &Why) const {
-  SecondOpinion Out{Answer::Confirmed, ""};
+  SecondOpinion Out;
+  Out.Says = Answer::Confirmed;
   for (const auto &[File, Offset] : placesOf(S)) {
     std::vector<Reason> Here;
     SecondOpinion O = atPlace(File, Offset, Here);
@@ -196,6 +258,7 @@ void SecondReading::notePartings(const std::string &File, uint32_t Offset) {
 
 std::string inWords(const SecondOpinion &O, const std::vector<Reason> &Why) {
   std::string Out = O.Says == Answer::Contradicted ? "the generated code contradicts the mask"
+                    : O.Says == Answer::ByExample  ? "nothing makes code of this; in an example the mask is right"
                                                    : "the generated code does not show the mask right";
   Out += " (" + O.Pattern + ")";
   for (const Reason &R : Why)
@@ -217,11 +280,14 @@ void SecondReading::settle(Site &S) {
     return;
   }
   const std::string Text = inWords(O, Why);
-  if (O.Says == Answer::NotShown && !mayRestOnOneOpinion(O.Pattern))
+  const bool TooWeak = O.Says == Answer::NotShown && !mayRestOnOneOpinion(O.Pattern);
+  if (TooWeak)
     for (const auto &[File, Offset] : placesOf(S))
       notePartings(File, Offset);
-  if (O.Says == Answer::Contradicted || !mayRestOnOneOpinion(O.Pattern))
+  if (O.Says == Answer::Contradicted || TooWeak)
     return blame(S, Text);
+  if (O.UnderGranted)
+    S.Assumptions.add(grantedMore());
   if (!P.Request.Granted.has(Assumption::OneOpinion)) {
     WouldHelp.insert(S.Where);
     return blame(S, Text);
@@ -242,33 +308,73 @@ void SecondReading::blameNewOperations() {
       for (auto &Place : placesOf(S))
         OfSites.insert(std::move(Place));
   std::set<std::pair<llvm::StringRef, uint32_t>> Seen; // A header's, in every unit that reads it.
-  for (const Judgement &J : Plain.Units)
-    for (const PlaceVerdict &V : J.Places) {
-      if (V.Says == Answer::Confirmed || !Text.isNew(V.File, V.Offset) || !Seen.insert({V.File, V.Offset}).second)
-        continue;
-      std::vector<Reason> Why;
-      SecondOpinion O = atPlace(V.File, V.Offset, Why);
-      const bool NeedsShowing =
-          !mayRestOnOneOpinion(O.Pattern) && !OfSites.count({V.File, V.Offset}) && !Text.isMovedCall(V.File, V.Offset);
-      if (O.Says == Answer::NotShown && NeedsShowing)
-        notePartings(V.File, V.Offset);
-      if (O.Says == Answer::Contradicted || (O.Says == Answer::NotShown && NeedsShowing))
-        blameGroups(Text.editorsOf({V.File, V.Line, V.Column, V.Offset, 1}), inWords(O, Why));
-    }
+  std::vector<const PlaceVerdict *> All;
+  for (const std::vector<Judgement> *List : {&Plain.Units, &Plain.Examples})
+    for (const Judgement &J : *List)
+      for (const PlaceVerdict &V : J.Places)
+        if (V.Says != Answer::Confirmed && Text.isNew(V.File, V.Offset) && Seen.insert({V.File, V.Offset}).second)
+          All.push_back(&V);
+  for (const PlaceVerdict *V : All) {
+    std::vector<Reason> Why;
+    SecondOpinion O = atPlace(V->File, V->Offset, Why);
+    const bool NeedsShowing =
+        !mayRestOnOneOpinion(O.Pattern) && !OfSites.count({V->File, V->Offset}) && !Text.isMovedCall(V->File, V->Offset);
+    if (O.Says == Answer::NotShown && NeedsShowing)
+      notePartings(V->File, V->Offset);
+    if (O.Says == Answer::Contradicted || (O.Says == Answer::NotShown && NeedsShowing))
+      blameGroups(Text.editorsOf({V->File, V->Line, V->Column, V->Offset, 1}), inWords(O, Why));
+  }
 }
 
 void SecondReading::readUnits() {
-  JudgePremises Shown, More;
   Shown.Shapes = Shapes.Shown;
   More.Shapes = Shapes.Granted;
   More.BarriersAreUniform = P.Request.Granted.has(Assumption::BarrierUniform);
   More.MemoryIsStable = P.Request.Granted.has(Assumption::StableConditions);
-  TwoReadings Both = judgeUnits(P, Text, Shown, grantedMore().empty() ? nullptr : &More);
-  Plain = std::move(Both.Plain);
-  Granted = std::move(Both.More);
+  Both = judgeUnits(P, Text, Shown, grantedMore().empty() ? nullptr : &More);
   InPlain = VerdictIndex(Plain.Units);
   if (Granted)
     InGranted = VerdictIndex(Granted->Units);
+  NewBarriers = newBarriers(Plain.Units);
+}
+
+/// Whether nothing makes code of what a site edits, and no example either.
+bool SecondReading::isOpen(const Site &S) const {
+  if (S.Groups.empty() || !isEditedByDefault(S.St) || isNeverEvaluated(S))
+    return false;
+  std::vector<Reason> Why;
+  const SecondOpinion O = joined(S, Why);
+  return O.Pattern == NoInstance && O.Examples.empty();
+}
+
+void SecondReading::askForExamples() {
+  WantedOperations Wanted;
+  std::map<std::string, std::vector<const Site *>> SitesOf; // By each file that their edits are in.
+  for (const Site &S : E.Sites) {
+    if (!isOpen(S))
+      continue;
+    std::set<std::string> Files{S.Where.File};
+    for (const TextEdit &X : S.Edits)
+      Files.insert(X.File);
+    for (const std::string &F : Files)
+      SitesOf[F].push_back(&S);
+    for (const auto &[File, Offset] : placesOf(S))
+      if (Offset != UINT32_MAX)
+        Wanted[File].push_back({Offset, Offset + 1}); // An asm statement is not new.
+  }
+  for (const auto &[File, Sites] : SitesOf) {
+    std::vector<std::pair<unsigned, unsigned>> &Ranges = Wanted[File];
+    for (const auto &New : Text.newRanges(File))
+      Ranges.push_back(New);
+    llvm::sort(Ranges);
+  }
+  auto StillOpen = [&](const std::string &File) {
+    ExampleBarriers = newBarriers(Both.Plain.Examples);
+    return llvm::any_of(SitesOf[File], [&](const Site *S) { return isOpen(*S); });
+  };
+  if (!Wanted.empty())
+    addExamples(P, Text, Wanted, Shown, grantedMore().empty() ? nullptr : &More, StillOpen, Both);
+  ExampleBarriers = newBarriers(Plain.Examples);
 }
 
 bool SecondReading::run() {
@@ -277,7 +383,7 @@ bool SecondReading::run() {
     return true;
   }
   readUnits();
-  findNewBarriers();
+  askForExamples();
   for (Site &S : E.Sites)
     if (!S.Groups.empty() && isEditedByDefault(S.St))
       settle(S);

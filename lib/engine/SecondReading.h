@@ -13,6 +13,9 @@
 // __syncwarp), in every unit that reads the file and under every architecture of the run for which that unit has code of its
 // own. A site gets its own answer and keeps it when it is withdrawn.
 //
+// Where no unit makes code, instances are made up, and the answer is that of these (JudgeUnits.h, addExamples). One that contradicts withdraws; one
+// that confirms leaves the site on one opinion, since it speaks of its own arguments alone.
+//
 // What may be taken on one opinion: code of which no IR exists, because nothing instantiates it, or because its unit has
 // errors elsewhere. Anything else that is not shown is a reason not to edit.
 //
@@ -30,7 +33,7 @@ namespace warpshift {
 
 /// Block shapes of kernels by qualified name, without template arguments; a name that stands for several has what all share.
 struct KernelShapes {
-  llvm::StringMap<BlockShape> Shown;   ///< All launches are in view.
+  llvm::StringMap<BlockShape> Shown; ///< All launches are in view.
   llvm::StringMap<BlockShape> Granted; ///< With what assumption `block-1d` grants besides.
 };
 KernelShapes kernelShapes(const Solution &Sol);

@@ -47,7 +47,7 @@ WARPSHIFT_FIELDS(PartAnswer, Asked, Path, Answer)
 WARPSHIFT_FIELDS(SourceLine, File, Line, Text)
 WARPSHIFT_FIELDS(Grounds, PartialWarps, BlockShape, ParsedAround, MaskParameter)
 WARPSHIFT_FIELDS(PlaceVerdict, File, Offset, Line, Column, Callee, Function, Says, Pattern, Reasons, PartAt, RestsOn, Copies,
-                 Executed)
+                 Executed, Examples)
 WARPSHIFT_FIELDS(BranchVerdict, File, Line, Column, Uniform)
 WARPSHIFT_FIELDS(Judgement, Places, Uses, Branches, Unplaced)
 constexpr Answer lastOf(Answer) { return Answer::NotShown; }

@@ -101,6 +101,8 @@ void Writer::site(const Site &S) {
       J.attributeObject("judge", [&] {
         J.attribute("answer", answerName(S.Second->Says));
         text("pattern", S.Second->Pattern);
+        if (!S.Second->Examples.empty())
+          strings("examples", S.Second->Examples);
       });
     reasons(S.Reasons);
     edits(S.Edits);

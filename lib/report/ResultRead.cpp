@@ -132,7 +132,7 @@ static bool fromJSON(const json::Value &V, FileRecord &Out, json::Path P) {
 static bool fromJSON(const json::Value &V, SecondOpinion &Out, json::Path P) {
   json::ObjectMapper M(V, P);
   std::string Says;
-  if (!M || !M.map("answer", Says) || !M.map("pattern", Out.Pattern))
+  if (!M || !M.map("answer", Says) || !M.map("pattern", Out.Pattern) || !M.mapOptional("examples", Out.Examples))
     return false;
   std::optional<Answer> A = parseAnswer(Says);
   if (!A)

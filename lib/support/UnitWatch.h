@@ -26,7 +26,8 @@ enum class WorkPhase : uint8_t {
   Parse,   ///< Of the sources, and their facts.
   Walk,    ///< Over a function of the unit. What fails here is not parsed again, either.
   Recheck, ///< Of edited text: parse and walk.
-  Judge    ///< Of edited text: code generation and the second judge.
+  Judge,   ///< Of edited text: code generation and the second judge.
+  Examples ///< The same of templates that nothing instantiates. What fails here leaves the rest as it is.
 };
 
 class UnitWatch {

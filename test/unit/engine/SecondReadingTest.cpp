@@ -5,7 +5,9 @@
 
 using namespace warpshift;
 using namespace warpshift::test;
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::IsEmpty;
 using ::testing::Not;
 
 namespace {
@@ -98,7 +100,67 @@ TEST(SecondReading, ATemplateThatNothingInstantiatesRestsOnOneOpinion) {
   EXPECT_FALSE(C.run());
   EXPECT_EQ(C.Sites[0].St, State::Assumed);
   EXPECT_TRUE(C.Sites[0].Assumptions.has(Assumption::OneOpinion));
+  EXPECT_EQ(C.opinion(), "confirmed by example no-caller");
+  EXPECT_THAT(C.Sites[0].Second->Examples, ElementsAre("f<int>", "f<unsigned int>", "f<float>"));
+  EXPECT_THAT(C.Sites[0].Reasons.back().Text, HasSubstr("f<unsigned int>"));
+}
+
+TEST(SecondReading, AnExampleOfAKernelIsAssumedAsWell) {
+  Claims C("template <class T> __global__ void k(T *o) {\n  o[threadIdx.x] = __shfl(o[0], 1);\n}\n");
+  C.claim("__shfl(o[0]", "__shfl_sync(0xffffffffu, o[0]");
+  EXPECT_FALSE(C.run());
+  EXPECT_EQ(C.Sites[0].St, State::Assumed);
+  EXPECT_TRUE(C.Sites[0].Assumptions.has(Assumption::OneOpinion));
+  EXPECT_EQ(C.opinion(), "confirmed by example full");
+}
+
+TEST(SecondReading, AnExampleThatContradictsWithdraws) {
+  Claims C("template <int N> __global__ void k(int *o) {\n  if (threadIdx.x < N)\n    o[threadIdx.x] = __shfl(o[0], 1);\n}\n"
+           "template <class T> __global__ void l(T *o) {\n  o[threadIdx.x] = __any(o[1]);\n}\n");
+  C.claim("__shfl(o[0]", "__shfl_sync(0xffffffffu, o[0]");
+  C.claim("__any(o[1])", "__any_sync(0xffffffffu, o[1])");
+  EXPECT_TRUE(C.run());
+  EXPECT_EQ(C.Sites[0].St, State::Manual);
+  EXPECT_EQ(C.opinion(0), "contradicted full");
+  EXPECT_THAT(C.Sites[0].Reasons.front().Text, HasSubstr("k<8>"));
+  EXPECT_EQ(C.Sites[1].St, State::Assumed);
+  EXPECT_EQ(C.opinion(1), "confirmed by example full");
+}
+
+TEST(SecondReading, AnExampleThatIsTooHardChangesNothing) {
+  Claims C("template <class T> __global__ void k(T *o) {\n  o[threadIdx.x] = __shfl(o[0], 1);\n}\n");
+  C.claim("__shfl(o[0]", "__shfl_sync(o[7], o[0]");
+  EXPECT_FALSE(C.run());
+  EXPECT_EQ(C.Sites[0].St, State::Assumed);
   EXPECT_EQ(C.opinion(), "not shown no-instance");
+}
+
+TEST(SecondReading, WhereNoArgumentsFitThereIsNoExample) {
+  Claims C(
+      "template <class T> __global__ void k(int *o) {\n  typename T::nothing_has_it v;\n  o[threadIdx.x] = __shfl(v.x, 1);\n}\n");
+  C.claim("__shfl(v.x", "__shfl_sync(0xffffffffu, v.x");
+  EXPECT_FALSE(C.run());
+  EXPECT_EQ(C.opinion(), "not shown no-instance");
+  EXPECT_THAT(C.Sites[0].Second->Examples, IsEmpty());
+}
+
+TEST(SecondReading, AUnitThatCannotMakeAnExampleLeavesItToAnother) {
+  const std::string Header = "#pragma once\ntemplate <class T> __global__ void k(T *o) {\n  typename T::of v = o[0].v;\n"
+                             "  o[0].v = __shfl(v, 1);\n}\n";
+  Claims C({{"h.cuh", Header}, {"a.cu", "#include \"h.cuh\"\nstruct S { using of = int; of v; };\n"}});
+  C.claim("__shfl(v", "__shfl_sync(0xffffffffu, v", "h.cuh");
+  EXPECT_FALSE(C.run());
+  EXPECT_EQ(C.opinion(), "confirmed by example full");
+  EXPECT_THAT(C.Sites[0].Second->Examples, ElementsAre("k<S>"));
+}
+
+TEST(SecondReading, AHelperThatNothingCallsIsItsOwnExample) {
+  Claims C("__device__ int f(int v) {\n  return __shfl(v, 1);\n}\n__global__ void k(int *o) {\n  o[0] = 1;\n}\n");
+  C.claim("__shfl(v", "__shfl_sync(0xffffffffu, v");
+  EXPECT_FALSE(C.run());
+  EXPECT_EQ(C.Sites[0].St, State::Assumed);
+  EXPECT_EQ(C.opinion(), "confirmed by example no-caller");
+  EXPECT_THAT(C.Sites[0].Second->Examples, ElementsAre("f, called by a whole warp"));
 }
 
 TEST(SecondReading, WithoutTheAssumptionItIsForAPersonAndTheReportSaysWhatWouldHelp) {
