@@ -118,6 +118,12 @@ SecondOpinion notShown(llvm::StringRef Pattern) {
   return Out;
 }
 
+std::vector<std::string> calledByAWarp(std::vector<std::string> Examples) {
+  for (std::string &E : Examples)
+    E += ", called by a whole warp";
+  return Examples;
+}
+
 /// What instances that were made up add to an answer that no code of the program gives. They say nothing of callers: where a helper's mask is
 /// right if a whole warp enters, that is what the inference has to show of its callers, and did.
 void askExamples(const Reading &R, const EditedText &Text, const std::string &File, uint32_t Offset, SecondOpinion &O,
@@ -131,7 +137,7 @@ void askExamples(const Reading &R, const EditedText &Text, const std::string &Fi
       Worst = V;
   if (!Worst)
     return;
-  O.Examples = Worst->Examples;
+  O.Examples = Worst->Pattern == NoCaller ? calledByAWarp(Worst->Examples) : Worst->Examples;
   if (Said(*Worst) != Answer::NotShown) {
     O.Says = Said(*Worst);
     O.Pattern = Worst->Pattern;
@@ -148,7 +154,7 @@ void askExamples(const Reading &R, const EditedText &Text, const std::string &Fi
 SecondOpinion SecondReading::opinionAt(const Reading &R, const std::string &File, uint32_t Offset,
                                        std::vector<Reason> &Why) const {
   std::optional<SecondOpinion> Out;
-  std::string Function;
+  std::vector<std::string> Examples;
   bool Executed = false;
   for (const PlaceVerdict *V : (&R == &Plain ? InPlain : InGranted).at(File, Offset)) {
     if (Out && (Executed != V->Executed ? Executed : weight(Out->Says) >= weight(V->Says)))
@@ -157,14 +163,14 @@ SecondOpinion SecondReading::opinionAt(const Reading &R, const std::string &File
     Out->Says = V->Says;
     Out->Pattern = V->Pattern;
     Executed = V->Executed;
-    Function = V->Function;
+    Examples = V->Examples;
     Why.clear();
     for (const SourceLine &L : V->Reasons)
       Why.push_back({Text.original(L.File, L.Line), L.Text});
   }
   if (Out && Out->Says == Answer::NotShown && Out->Pattern == NoCaller && !failureOf(R, File)) {
     Out->Says = Answer::ByExample; // Of a whole warp that enters.
-    Out->Examples = {Function + ", called by a whole warp"};
+    Out->Examples = calledByAWarp(std::move(Examples));
     return *Out;
   }
   if (Out && Out->Says != Answer::Confirmed && Out->Pattern != NoCaller)

@@ -61,6 +61,11 @@ ExampleArguments::ExampleArguments(Sema &S, llvm::ArrayRef<Decl *> TopLevel) : S
   for (Decl *D : TopLevel)
     Finder.TraverseDecl(D);
   Classes = std::move(Finder.Classes);
+  auto Own = llvm::find_if(Classes, [](const CXXRecordDecl *R) { return R->getName() == unknownFunctor(); });
+  if (Own != Classes.end()) {
+    Functor = *Own;
+    Classes.erase(Own);
+  }
   Templates = std::move(Finder.Templates);
 }
 
@@ -77,15 +82,18 @@ QualType ExampleArguments::typeFor(const NamedDecl &Parameter, const ExamplePatt
     for (CXXRecordDecl *R : Classes)
       if (Offered.size() < MaxOffered && (!Use->second.Called || isCallable(*R)) && hasMembers(*R, Use->second.Members))
         Offered.push_back(C.getRecordType(R));
+    const bool AnyFunctor = Functor && Use->second.Called && Use->second.Members.empty();
+    if (AnyFunctor && (Row % 2 == 1 || Offered.empty()))
+      return C.getRecordType(Functor);
     if (!Offered.empty())
-      return Offered[Row % Offered.size()];
+      return Offered[(AnyFunctor ? Row / 2 : Row) % Offered.size()];
   }
   const QualType Type = Plain[Row % std::size(Plain)];
   return Use->second.Dereferenced ? C.getPointerType(Type) : Type;
 }
 
 std::optional<TemplateArgumentLoc> ExampleArguments::valueFor(QualType Type, unsigned Row, SourceLocation At) const {
-  static constexpr int Numbers[] = {32, 1, 8, 256, 4, 2, 16};
+  static constexpr int Numbers[] = {32, 256, 1, 8, 1024, 64, 2};
   if (const auto *Enum = Type->getAs<EnumType>()) {
     std::vector<const EnumConstantDecl *> Values(Enum->getDecl()->enumerator_begin(), Enum->getDecl()->enumerator_end());
     if (Values.empty())

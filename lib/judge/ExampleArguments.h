@@ -2,8 +2,8 @@
 //
 //   parameters, what the body asks of them, specialisations that the unit names  --row 0, 1, 2, ...-->  one list of arguments each
 //
-//     template <class T, int N = 4, class Op> ... op(v, w) ...
-//       row 0: <int, 32, the unit's class with an operator()>     row 1: <unsigned, 1, ...>     row 2: <float, 8, ...>
+//     template <class T, int N, class Op> ... op(v, w) ...
+//       row 0: <int, 32, the unit's class with an operator()>     row 1: <unsigned, 256, a functor that is only declared>     ...
 //
 // Specialisations that the unit names come first, then the defaults, then types and numbers from short lists; for a type of which
 // members are asked, classes of the unit that have them. Whether the arguments are any good is for Sema to say.
@@ -25,6 +25,15 @@ class TemplateParameterList;
 
 namespace warpshift::judging {
 
+/// What stands for a functor of which nothing is known: what it gives may differ in every lane.
+inline const char *unknownFunctor() { return "warpshift_unknown_functor"; }
+inline const char *unknownFunctorText() {
+  return "#pragma once\n"
+         "struct warpshift_unknown_functor {\n"
+         "  template <class A, class... B> __attribute__((device)) A operator()(A, B...) const;\n"
+         "};\n";
+}
+
 class ExampleArguments {
 public:
   /// TopLevel: where classes are looked for.
@@ -45,6 +54,7 @@ private:
 
   clang::Sema &S;
   std::vector<clang::CXXRecordDecl *> Classes; ///< Complete, no templates.
+  clang::CXXRecordDecl *Functor = nullptr; ///< unknownFunctor().
   std::vector<clang::ClassTemplateDecl *> Templates; ///< Of classes.
 };
 

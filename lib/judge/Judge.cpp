@@ -1,4 +1,5 @@
 #include "judge/Judge.h"
+#include "judge/ExampleArguments.h"
 #include "judge/Examples.h"
 #include "judge/Verdicts.h"
 #include "frontend/codegen/DeviceModule.h"
@@ -96,6 +97,8 @@ Seen lookAt(Module &M, const Work &W, const JudgePremises &With) {
   for (const Root &R : prepareModule(M, Marks, Analyses, ShapeOf)) {
     BodyVerdicts Found = judgeBody(R, shapeOf(*R.Body, With), {With.BarriersAreUniform, With.MemoryIsStable}, Marks);
     std::string Example;
+    if (!W.Plan && R.Unseen && StringRef(R.Unseen) == "no-caller")
+      Example = plainName(R.Body->getName());
     if (W.Plan)
       if (auto It = W.Plan->Made.find(R.Body->getName().str()); It != W.Plan->Made.end())
         Example = It->second;
@@ -257,6 +260,8 @@ Judgement joined(const Answered &A, bool ErrorsAround, ProjectPaths &Paths) {
   return Out;
 }
 
+const char FunctorHeader[] = "/warpshift-examples/functor.h";
+
 /// W: what is asked; the answers are in it afterwards.
 Error fill(const std::shared_ptr<Work> &W, IntrusiveRefCntPtr<vfs::FileSystem> FS, const ParseJob &Unit) {
   Lowering L;
@@ -266,10 +271,12 @@ Error fill(const std::shared_ptr<Work> &W, IntrusiveRefCntPtr<vfs::FileSystem> F
     if (!W->Plan || W->Plan->ready())
       judgeModule(*W, M);
   };
-  if (W->Plan)
+  if (W->Plan) {
+    L.Includes = {FunctorHeader};
     L.Wrap = [Plan = W->Plan](clang::CompilerInstance &CI, std::unique_ptr<clang::ASTConsumer> To) {
       return withExamples(CI, std::move(To), Plan);
     };
+  }
   Lowering Around = L;
   Error E = lowerDevice(std::move(L), FS);
   if (!E)
@@ -325,6 +332,15 @@ private:
   ProjectPaths Paths;
 };
 
+/// With the header of what is made up.
+IntrusiveRefCntPtr<vfs::FileSystem> withFunctor(IntrusiveRefCntPtr<vfs::FileSystem> FS) {
+  auto Own = makeIntrusiveRefCnt<vfs::InMemoryFileSystem>();
+  Own->addFile(FunctorHeader, 0, MemoryBuffer::getMemBuffer(unknownFunctorText(), FunctorHeader));
+  auto Both = makeIntrusiveRefCnt<vfs::OverlayFileSystem>(std::move(FS));
+  Both->pushOverlay(std::move(Own));
+  return Both;
+}
+
 /// Until no try fails any more; each leaves out what failed before.
 constexpr unsigned MaxPasses = 4;
 
@@ -354,7 +370,7 @@ Expected<TwoJudgements> warpshift::judgeExamples(const ExampleJob &Job, const Ju
     if (More)
       W->More = *More;
     W->Plan = Plan;
-    if (Error E = fill(W, FS, Job.Unit))
+    if (Error E = fill(W, withFunctor(FS), Job.Unit))
       return std::move(E);
     ProjectPaths Paths(Job.Unit.ProjectRoot, FS);
     if (!Plan->Failed)

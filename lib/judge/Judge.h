@@ -90,7 +90,8 @@ struct PlaceVerdict {
   Grounds RestsOn;
   unsigned Copies = 0; ///< Operations of the IR that stand for the place.
   bool Executed = false; ///< One of them is in a kernel or in a function that something calls: only those are joined then.
-  std::vector<std::string> Examples; ///< Of judgeExamples: the instances that were made up, "sum<int, 32>".
+  std::vector<std::string>
+      Examples; ///< Functions that nothing calls; of judgeExamples: instances that were made up, "sum<int, 32>".
 };
 
 /// A branch of the source, joined over its copies.

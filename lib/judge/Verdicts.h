@@ -33,7 +33,7 @@ struct OperationVerdict {
   std::vector<SourceLine> Reasons; ///< Files as clang names them.
   std::vector<SourceLine> PartAt; ///< See PlaceVerdict.
   Grounds RestsOn;
-  std::string Example; ///< The made-up instance that it was found in; empty: code that exists.
+  std::string Example; ///< The made-up instance, or the function that nothing calls, that it was found in.
 };
 
 struct BranchUniformity {

@@ -80,6 +80,8 @@ public:
     if (Prelude)
       for (const char *Header : standardPrelude())
         Flags.insert(Flags.end(), {"-include", Header});
+    for (const std::string &Header : L.Includes)
+      Flags.insert(Flags.end(), {"-include", Header.c_str()});
     if (!prepare(CI, L.Unit.Config, Flags))
       return;
     CI.getLangOpts().SpellChecking = false;

@@ -47,6 +47,7 @@ struct Lowering {
   std::function<void(clang::CompilerInstance &, llvm::Module &)> Consume;
   /// Stands before all that sees declarations, the code generator included, and may keep some from it. May be empty.
   std::function<std::unique_ptr<clang::ASTConsumer>(clang::CompilerInstance &, std::unique_ptr<clang::ASTConsumer>)> Wrap;
+  std::vector<std::string> Includes; ///< Read before the unit; they are no flags of its own.
   bool Tolerant = false;
   std::shared_ptr<bool> ErrorsAround; ///< Set before Consume where it is not null.
 };

@@ -50,7 +50,7 @@ TEST(JudgeExample, AWrongMaskIsContradicted) {
 TEST(JudgeExample, ANumberDecides) {
   EXPECT_THAT(shown("template <int N> __global__ void k(int *o) {\n"
                     "  if (threadIdx.x < N) o[threadIdx.x] = __shfl_sync(~0u, o[0], 1); o[4] = 2; }\n"),
-              ElementsAre("2 __shfl_sync: contradicted (full) of k<32> k<1> k<8>"));
+              ElementsAre("2 __shfl_sync: contradicted (full) of k<32> k<256> k<1>"));
 }
 
 TEST(JudgeExample, AHelperIsTakenToBeEnteredByAWholeWarp) {
@@ -120,9 +120,9 @@ TEST(JudgeExample, MembersOfClassTemplates) {
                     "  __device__ T last() { return __shfl_sync(~0u, w, 31); }\n};\n"
                     "template <class T, int N> template <int M> __device__ T S<T, N>::In::sum(unsigned m) const {\n"
                     "  return __shfl_sync(m, v, M); }\n"),
-              ElementsAre("6 __shfl_sync: not shown (no-caller) of S<int>::last S<unsigned int, 1>::last S<float, 8>::last",
-                          "9 __shfl_sync: confirmed (parameter) of S<int>::In::sum<32> S<unsigned int, 1>::In::sum<1> "
-                          "S<float, 8>::In::sum<8>"));
+              ElementsAre("6 __shfl_sync: not shown (no-caller) of S<int>::last S<unsigned int, 256>::last S<float, 1>::last",
+                          "9 __shfl_sync: confirmed (parameter) of S<int>::In::sum<32> S<unsigned int, 256>::In::sum<256> "
+                          "S<float, 1>::In::sum<1>"));
 }
 
 TEST(JudgeExample, SpecialisationsThatTheUnitNamesComeFirst) {
@@ -152,7 +152,17 @@ TEST(JudgeExample, FunctorsAndIteratorsAreTakenFromTheUnit) {
   EXPECT_THAT(shown("struct Plus { __device__ int operator()(int a, int b) const { return a + b; } };\n"
                     "template <class It, class Op> __device__ int f(It i, Op op) {\n"
                     "  return op(__shfl_sync(~0u, *i, 1), i[2]); }\n"),
-              ElementsAre("3 __shfl_sync: not shown (no-caller) of f<int *, Plus> f<unsigned int *, Plus> f<float *, Plus>"));
+              ElementsAre("3 __shfl_sync: not shown (no-caller) of f<int *, Plus> "
+                          "f<unsigned int *, warpshift_unknown_functor> f<float *, Plus>"));
+}
+
+TEST(JudgeExample, WhatAFunctorGivesMayDifferInEveryLane) {
+  EXPECT_THAT(shown("template <class T, class Op> __global__ void k(T *o, Op op) {\n"
+                    "  if (op(o[0]) > 0)\n    o[threadIdx.x] = __shfl_sync(~0u, o[0], 1);\n"
+                    "  o[2] = __shfl_sync(~0u, o[0], 1);\n}\n"),
+              ElementsAre(testing::StartsWith("3 __shfl_sync: not shown"),
+                          "4 __shfl_sync: confirmed (full) of k<int, warpshift_unknown_functor> "
+                          "k<unsigned int, warpshift_unknown_functor> k<float, warpshift_unknown_functor>"));
 }
 
 TEST(JudgeExample, GenericLambdas) {
