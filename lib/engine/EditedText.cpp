@@ -23,8 +23,8 @@ EditedText::File::File(std::vector<TextEdit> In, std::string New, llvm::StringRe
     GrownBefore.push_back(Grown);
     Grown += growth(E);
   }
-  for (const TextEdit &E : Edits)
-    Begins.push_back(moved(E.Offset, false));
+  for (size_t N = 0; N != Edits.size(); ++N) // Several may stand at one offset of the old text.
+    Begins.push_back(Edits[N].Offset + GrownBefore[N]);
 }
 
 uint32_t EditedText::File::moved(uint32_t Offset, bool AfterInsertions) const {
@@ -164,11 +164,8 @@ std::vector<std::pair<uint32_t, uint32_t>> EditedText::newRanges(const std::stri
   std::vector<std::pair<uint32_t, uint32_t>> Out;
   if (auto F = Files.find(File); F != Files.end())
     for (size_t N = 0; N != F->second.Edits.size(); ++N)
-      if (const size_t Size = F->second.Edits[N].Text.size()) {
-        const uint32_t Behind = Out.empty() ? 0 : Out.back().second; // Several may begin at one offset of the old text.
-        const uint32_t Begin = std::max(F->second.Begins[N], Behind);
-        Out.push_back({Begin, uint32_t(Begin + Size)});
-      }
+      if (const size_t Size = F->second.Edits[N].Text.size())
+        Out.push_back({F->second.Begins[N], uint32_t(F->second.Begins[N] + Size)});
   return Out;
 }
 

@@ -213,4 +213,16 @@ TEST(EditedText, PlacesMoveWithTheTextBeforeThem) {
   EXPECT_TRUE(New.editorsOf({"b.cu", 1, 1, 3, 1}).empty());
 }
 
+TEST(EditedText, EditsAtOnePlaceStandOneBehindTheOther) {
+  TestProject T{{{"a.cu", "__global__ void k(int *o) { o[0] = __any(o[1]); }\n"}}};
+  const uint32_t At = T.offset("a.cu", "__any(");
+  std::vector<EditGroup> Groups{{"a", {{"a.cu", At, 0, "1234567 + "}}, false},
+                                {"b", {T.replace("a.cu", "__any(", "__any_sync(~0u, ")}, false}};
+  EditedText New(*T, Groups);
+  for (uint32_t Offset = At; Offset != At + 26; ++Offset)
+    EXPECT_TRUE(New.isNew("a.cu", Offset)) << Offset - At;
+  EXPECT_FALSE(New.isNew("a.cu", At + 26));
+  EXPECT_EQ(New.newRanges("a.cu"), (std::vector<std::pair<uint32_t, uint32_t>>{{At, At + 10}, {At + 10, At + 26}}));
+}
+
 } // namespace
