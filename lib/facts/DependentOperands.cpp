@@ -34,20 +34,9 @@ const CXXRecordDecl *definitionOf(ClassKey Class) {
   return R ? R->getDefinition() : nullptr;
 }
 
-bool isOperator(const FunctionDecl *FD) { return FD->isOverloadedOperator() || isa<CXXConversionDecl>(FD); }
-
-/// Can an argument of another class, or of any, be passed for such a parameter?
-bool takesOthers(QualType T) {
-  const CXXRecordDecl *R = nullptr;
-  if (ClassKey Class = classOf(T))
-    R = definitionOf(Class);
-  else
-    return T->isDependentType();
-  auto Converts = [](const Decl *D) {
-    const auto *C = dyn_cast_or_null<CXXConstructorDecl>(D->getAsFunction());
-    return C && !C->isCopyOrMoveConstructor() && C->getNumParams() != 0;
-  };
-  return R && llvm::any_of(R->decls(), Converts);
+/// Called by expressions that do not name it, but for those that call an object.
+bool isOperator(const FunctionDecl *FD) {
+  return isa<CXXConversionDecl>(FD) || (FD->isOverloadedOperator() && FD->getOverloadedOperator() != OO_Call);
 }
 
 /// What a text that depends on template arguments has in it.
@@ -167,6 +156,13 @@ public:
     return llvm::any_of(Patterns, [&](const FunctionDecl *FD) { return !Instantiated.contains(FD); });
   }
 
+  /// And does it, or the initialiser of a member, have an expression in it of which an instance tells the type?
+  bool leavesExpressions() const {
+    return llvm::any_of(Texts, [&](const auto &Text) {
+      return !Text.second.Exprs.empty() && !Instantiated.contains(Text.first) && (!Text.first || Patterns.contains(Text.first));
+    });
+  }
+
 private:
   void pattern(const FunctionDecl *FD) {
     if (FD && FD->isDependentContext() && FD->hasBody() && isDeviceFunction(FD))
@@ -210,9 +206,11 @@ public:
       for (const ParmVarDecl *P : M ? ArrayRef<ParmVarDecl *>() : FD->parameters())
         if (ClassKey Class = classOf(P->getType()))
           OfClass[Class].push_back(FD);
-      if (!M && isOperator(FD) && llvm::any_of(FD->parameters(), [](const ParmVarDecl *P) { return takesOthers(P->getType()); }))
-        OfNamespace[FD->getDeclContext()->getEnclosingNamespaceContext()->getPrimaryContext()].push_back(FD);
     }
+    if (All.leavesExpressions()) // Whatever its operands may be, in an instance that somebody makes.
+      for (const FunctionDecl *FD : All.Device)
+        if (isOperator(FD))
+          called(FD);
   }
   void text(const DependentText &T) {
     llvm::for_each(T.Exprs, [&](const Expr *E) { expr(E); });
@@ -430,10 +428,10 @@ private:
     if (!Taken.insert(Class).second)
       return;
     for (const FunctionDecl *FD : OfClass.lookup(Class))
-      if (isOperator(FD))
+      if (FD->getOverloadedOperator() == OO_Call)
         called(FD);
-    llvm::for_each(OfNamespace.lookup(Class->getDeclContext()->getEnclosingNamespaceContext()->getPrimaryContext()),
-                   [&](const FunctionDecl *FD) { called(FD); });
+    if (const CXXRecordDecl *R = definitionOf(Class)) // `auto [a, b] = x` names no fields.
+      llvm::for_each(R->fields(), [&](const FieldDecl *F) { type(F->getType()); });
     bases(definitionOf(Class));
     if (const auto *Template = dyn_cast<ClassTemplateDecl>(Class)) {
       llvm::SmallVector<ClassTemplatePartialSpecializationDecl *, 4> Partial;
@@ -455,7 +453,6 @@ private:
   TuContext &Tu;
   const DependentTexts &All;
   llvm::DenseMap<ClassKey, std::vector<const FunctionDecl *>> OfClass;
-  llvm::DenseMap<const DeclContext *, std::vector<const FunctionDecl *>> OfNamespace; ///< Found by arguments of other classes.
   llvm::DenseSet<const Stmt *> SeenExprs;
   llvm::DenseSet<const void *> SeenTypes, SeenObjects;
   llvm::DenseSet<const FunctionDecl *> Another;

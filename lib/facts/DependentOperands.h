@@ -5,11 +5,12 @@
 //       p[1] = w + p[2];       // Part::operator+, an operator+ that is declared later, or a conversion of Part: an instance tells
 //   }
 //
-// The type of such an expression is known with the arguments of the template. Until then clang has no call there, though the
-// text leads to classes: those of the expression's parts, of what a name in it may be (`x.op`, `X<T>::op`), of template
-// arguments, bases, and of what their own operators return. Their operators and conversions, and operators that the namespace
-// of one brings, have callers that nobody sees. A template that has an instance in the unit says nothing: the instance has
-// the calls.
+// The type of such an expression is known with the arguments of the template. Until then clang has no call there. Operators and
+// conversions are called without being named: where a template of device code with such an expression has no instance, all
+// those of the unit have callers that nobody sees. Objects that are called (`w(p[1])`) are too common for that: the text is
+// followed to the classes that it leads to, which are those of the expression's parts, of what a name in it may be (`x.op`,
+// `X<T>::op`), of template arguments, bases, fields, and of what their own functions return. A template that has an instance
+// in the unit says nothing: the instance has the calls.
 //
 // The same goes for overloads as values (`T (*f)(T) = vote`), and for all that takes an object of a class of which an instance of
 // another text would be made (`apply(Op())`, `Holder<Op>`), where that text, or one that it leads to, has other instances: these
