@@ -76,7 +76,8 @@ private:
   const Reading &Plain = Both.Plain; ///< Under nothing but the code.
   Barriers NewBarriers, ExampleBarriers; ///< The latter in code that nothing but examples makes.
   const std::optional<Reading> &Granted = Both.More; ///< Under what the user grants besides.
-  VerdictIndex InPlain, InGranted; ///< What their units say, by place.
+  VerdictIndex InPlain; ///< What its units say, by place.
+  std::optional<VerdictIndex> InGranted; ///< None: the same.
   GroupReasons Blamed;
   std::set<SourceRef> WouldHelp; ///< Sites that `one-opinion` would settle.
 };
@@ -156,7 +157,7 @@ SecondOpinion SecondReading::opinionAt(const Reading &R, const std::string &File
   std::optional<SecondOpinion> Out;
   std::vector<std::string> Examples;
   bool Executed = false;
-  for (const PlaceVerdict *V : (&R == &Plain ? InPlain : InGranted).at(File, Offset)) {
+  for (const PlaceVerdict *V : (&R == &Plain || !InGranted ? InPlain : *InGranted).at(File, Offset)) {
     if (Out && (Executed != V->Executed ? Executed : weight(Out->Says) >= weight(V->Says)))
       continue; // A unit that does not call a function says nothing of its callers.
     Out.emplace();
@@ -340,7 +341,7 @@ void SecondReading::readUnits() {
   Both = judgeUnits(P, Text, Shown, grantedMore().empty() ? nullptr : &More);
   InPlain = VerdictIndex(Plain.Units);
   if (Granted)
-    InGranted = VerdictIndex(Granted->Units);
+    InGranted.emplace(Granted->Units);
   NewBarriers = newBarriers(Plain.Units);
 }
 
