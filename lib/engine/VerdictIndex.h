@@ -9,8 +9,8 @@
 #define WARPSHIFT_ENGINE_VERDICTINDEX_H
 
 #include "judge/Judge.h"
-#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/StringMap.h"
+#include <unordered_map>
 
 namespace warpshift {
 
@@ -24,7 +24,7 @@ public:
   llvm::ArrayRef<const PlaceVerdict *> at(llvm::StringRef File, uint32_t Offset) const;
 
 private:
-  using OfFile = llvm::DenseMap<uint32_t, std::vector<const PlaceVerdict *>>; ///< By offset.
+  using OfFile = std::unordered_map<uint32_t, std::vector<const PlaceVerdict *>>; ///< By offset; UINT32_MAX is one.
   void add(const Judgement &J, const PlaceVerdict &V);
 
   llvm::StringMap<OfFile> Files;
