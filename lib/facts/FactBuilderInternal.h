@@ -4,7 +4,7 @@
 //
 // FactBuilder.cpp finds functions, launches and address uses; FactStmts.cpp turns statements into nodes;
 // FactExprs.cpp turns expressions into values plus the effects they have, FactOperators.cpp those of operators;
-// FactRecords.cpp follows records field by field; FactEscapes.cpp finds variables that escape and effects in expressions; FactCalls.cpp classifies calls; FactAsm.cpp
+// FactRecords.cpp follows records field by field; FactScopes.cpp calls constructors and destructors; FactEscapes.cpp finds variables that escape and effects in expressions; FactCalls.cpp classifies calls; FactAsm.cpp
 // reads inline PTX; FactShared.cpp notes accesses to shared memory.
 //
 //===------------------------------------------------------------------------------------------===//
@@ -84,6 +84,8 @@ std::string fieldName(const clang::MemberExpr *E);
 ScalarTypes scalarTypes(const clang::ASTContext &Ctx, clang::QualType T, unsigned Depth = 0);
 /// Is memory of that type, or a part of it, volatile?
 bool hasVolatile(const clang::ASTContext &Ctx, clang::QualType T, unsigned Depth = 0);
+/// Does an object of this type lead to other memory?
+bool holdsPointers(clang::QualType T, unsigned Depth = 0);
 /// NULL, nullptr, (float *)0.
 bool isNullPointer(const clang::Expr *E);
 /// Looks through what does not change where an expression points to.
@@ -143,6 +145,7 @@ private:
   void leaveLoop(const clang::Stmt *At);
   void rangeFor(const clang::CXXForRangeStmt *S, const clang::Stmt *Whole);
   std::string labelText(const clang::Expr *Label, int64_t Value);
+  void addLabel(const clang::SwitchCase *Label, SwitchSection &Section);
   void switchStmt(const clang::SwitchStmt *S);
   uint32_t switchText(const clang::SwitchStmt *S);
   void declStmt(const clang::DeclStmt *S);
@@ -164,6 +167,8 @@ private:
   bool isElement(const clang::Expr *E) const;
   ExprId exprOf(const clang::Expr *E);
   ExprId followed(const clang::Expr *E);
+  ExprId passedOn(const clang::Expr *E);
+  ExprId operands(const clang::Expr *E);
   ExprId launchValue(llvm::StringRef Name = "");
   std::optional<Special> builtinProperty(const clang::PseudoObjectExpr *P);
   ExprId pseudoObject(const clang::PseudoObjectExpr *P);
@@ -225,7 +230,6 @@ private:
   ExprId dependentCall(const clang::CallExpr *E);
   ExprId unresolvedCall(const clang::CallExpr *E, CallFact C);
   ExprId addCall(const clang::Expr *E, CallFact C, clang::QualType Type);
-  ExprId constructorCall(const clang::CXXConstructExpr *E);
   bool passClosure(const clang::Expr *Argument, const clang::FunctionDecl *Callee, unsigned Param);
   void callArguments(const clang::CallExpr *E, const clang::FunctionDecl *FD, CallFact &C);
 
@@ -235,6 +239,34 @@ private:
   NodeId syncAsm(const clang::GCCAsmStmt *S, const ptx::Fragment &Text, llvm::ArrayRef<ExprId> Inputs);
   ExprId asmOutput(const clang::GCCAsmStmt *S, const ptx::Fragment &Text, unsigned Output, NodeId Vote);
   ExprId asmMask(const clang::GCCAsmStmt *S, const ptx::FragmentOperand &Mask, llvm::ArrayRef<ExprId> Inputs);
+
+  // Objects that begin and end (FactScopes.cpp)
+  ExprId constructorCall(const clang::CXXConstructExpr *E);
+  struct Object {
+    clang::QualType Type;
+    bool Certain = true; ///< It is there whenever its end is reached.
+  };
+  struct Scope {
+    const clang::Stmt *Of = nullptr;
+    std::vector<Object> Objects; ///< In the order of their beginnings.
+  };
+  template <typename Fn> void scope(const clang::Stmt *Of, Fn Body);
+  void makesObject(const clang::Expr *Init);
+  void beginsObject(const clang::VarDecl *VD);
+  void boundTemporary(const clang::CXXBindTemporaryExpr *E);
+  void keptTemporary(const clang::MaterializeTemporaryExpr *E);
+  ExprId fullExpression(const clang::ExprWithCleanups *E);
+  void destroyed(const clang::CXXDeleteExpr *E);
+  void endObjects(llvm::ArrayRef<Object> Objects, const clang::Stmt *Scope, clang::SourceLocation At);
+  void leaveScopes(const clang::Stmt *Jump, const clang::Stmt *To = nullptr, bool WithIt = true);
+  void leaveScopesBy(NodeKind Kind, const clang::Stmt *Jump);
+  template <typename Fn> void perhaps(const clang::Stmt *At, Fn Body);
+  void destroy(clang::QualType T, clang::SourceLocation At, bool Dynamic = false, unsigned Depth = 0);
+  void dependentObject(clang::QualType T, const clang::Expr *E);
+  void constructed(const clang::CXXConstructorDecl *CD, clang::SourceLocation At, unsigned Depth = 0);
+  void unwrittenCall(clang::QualType T, const clang::CXXMethodDecl *D, clang::SourceLocation At);
+  void unknownCall(clang::QualType T, llvm::StringRef Prefix, clang::SourceLocation At);
+  void addUnwritten(clang::QualType T, CallFact C, clang::SourceLocation At);
 
   // Memory that lanes share (FactShared.cpp)
   struct SharedPlace {
@@ -350,9 +382,21 @@ private:
   uint32_t AnyStatementId = NoId;
   bool StatementInBlock = false;
   bool StatementInSwitch = false;
+  std::vector<Scope> Scopes; ///< The innermost last.
+  std::vector<Object> Temporaries; ///< Of the full expression, so far.
+  llvm::DenseSet<const clang::Expr *> MadeObjects; ///< Temporaries in the syntax only: they are the object that is initialised.
   size_t SharedCalls = 0; ///< Pointers passed on so far.
   size_t Unfollowed = 0; ///< Accesses so far that have no root.
 };
+
+/// What Body declares ends behind it.
+template <typename Fn> void RegionBuilder::scope(const clang::Stmt *Of, Fn Body) {
+  Scopes.push_back({Of, {}});
+  Body();
+  const std::vector<Object> Objects = std::move(Scopes.back().Objects);
+  Scopes.pop_back();
+  endObjects(Objects, Of, Of->getEndLoc());
+}
 
 /// A Seq node of what Body adds.
 template <typename Fn> NodeId RegionBuilder::seq(Fn Body) {

@@ -678,20 +678,3 @@ ExprId RegionBuilder::unresolvedCall(const CallExpr *E, CallFact C) {
   callArguments(E, nullptr, C);
   return addCall(E, std::move(C), E->isTypeDependent() ? QualType() : E->getType());
 }
-
-ExprId RegionBuilder::constructorCall(const CXXConstructExpr *E) {
-  const CXXConstructorDecl *CD = E->getConstructor();
-  if (Tu.Spans.isSystem(CD->getLocation()) || CD->isTrivial() || CD->isImplicit() || !CD->hasBody())
-    return children(E, CD->isCopyOrMoveConstructor() || Tu.Spans.isSystem(CD->getLocation()));
-  Tu.Followed.insert(E);
-  CallFact C;
-  C.Callee = functionKey(Tu, CD);
-  C.CalleeName = CD->getNameAsString();
-  C.OperatorSyntax = true;
-  C.Text = Tu.Spans.range(E->getSourceRange());
-  C.StandsIn = callStatement(E);
-  for (const clang::Expr *A : E->arguments())
-    C.Args.push_back(expr(A));
-  addCall(E, std::move(C), QualType());
-  return unknown();
-}

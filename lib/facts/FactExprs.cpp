@@ -292,13 +292,33 @@ ExprId RegionBuilder::exprOf(const clang::Expr *E) {
   case StmtDecision::Followed: return followed(E);
   case StmtDecision::Uniform: return launchValue();
   case StmtDecision::Operands:
-    if (const auto *New = dyn_cast<CXXNewExpr>(E))
+    if (const auto *New = dyn_cast<CXXNewExpr>(E)) {
+      makesObject(New->getInitializer());
       placementNew(New);
-    return children(E, false);
+    }
+    return operands(E);
   case StmtDecision::Denied: break;
   }
   denied(E, "an expression Warpshift does not follow");
   return children(E, false);
+}
+
+/// A node that is worth what its only operand is.
+ExprId RegionBuilder::passedOn(const clang::Expr *E) {
+  if (std::distance(E->child_begin(), E->child_end()) == 1 && !arrayFill(E))
+    if (const auto *Only = dyn_cast_or_null<clang::Expr>(*E->child_begin()))
+      return expr(Only);
+  return children(E, true);
+}
+
+/// Of an expression of which no more is known.
+ExprId RegionBuilder::operands(const clang::Expr *E) {
+  const ExprId Value = children(E, false);
+  if (const auto *Delete = dyn_cast<CXXDeleteExpr>(E))
+    destroyed(Delete);
+  else if (const auto *New = dyn_cast<CXXNewExpr>(E); New && New->getInitializer())
+    dependentObject(New->getAllocatedType(), New->getInitializer());
+  return Value;
 }
 
 ExprId RegionBuilder::followed(const clang::Expr *E) {
@@ -363,16 +383,16 @@ ExprId RegionBuilder::followed(const clang::Expr *E) {
   case Stmt::LambdaExprClass: return lambda(cast<LambdaExpr>(E));
   case Stmt::StmtExprClass: stmt(cast<StmtExpr>(E)->getSubStmt()); return unknown();
   case Stmt::RecoveryExprClass: F.HasErrors = true; return children(E, false);
-  case Stmt::ExprWithCleanupsClass:
-  case Stmt::MaterializeTemporaryExprClass:
-  case Stmt::CXXBindTemporaryExprClass:
+  case Stmt::ExprWithCleanupsClass: return fullExpression(cast<ExprWithCleanups>(E));
+  case Stmt::MaterializeTemporaryExprClass: keptTemporary(cast<MaterializeTemporaryExpr>(E)); return passedOn(E);
+  case Stmt::CXXBindTemporaryExprClass: boundTemporary(cast<CXXBindTemporaryExpr>(E)); return passedOn(E);
   case Stmt::InitListExprClass:
-  case Stmt::ParenListExprClass:
-  case Stmt::CXXUnresolvedConstructExprClass:
-    if (std::distance(E->child_begin(), E->child_end()) == 1 && !arrayFill(E))
-      if (const auto *Only = dyn_cast_or_null<clang::Expr>(*E->child_begin()))
-        return expr(Only);
-    return children(E, true);
+  case Stmt::ParenListExprClass: return passedOn(E);
+  case Stmt::CXXUnresolvedConstructExprClass: {
+    const ExprId Value = passedOn(E);
+    dependentObject(E->getType(), E);
+    return Value;
+  }
   case Stmt::BinaryConditionalOperatorClass:
     if (hasEffects(cast<BinaryConditionalOperator>(E)->getFalseExpr()))
       opaque(E, "a '?:' without a middle operand");

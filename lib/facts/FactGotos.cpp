@@ -26,6 +26,7 @@ void RegionBuilder::gotoStmt(const GotoStmt *S) {
   const auto Flag = LeftFlags.find(Gotos.leaves(S));
   if (Flag == LeftFlags.end()) // Also of a loop that was not followed.
     return opaque(S, "a goto");
+  leaveScopes(S, Gotos.leaves(S));
   setFlag(Flag->second, true, S);
   leaveLoop(S);
 }

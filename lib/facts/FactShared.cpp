@@ -499,7 +499,7 @@ void RegionBuilder::statement(const Stmt *S, bool InBlock, bool InSwitch) {
 /// The body of a branch or loop.
 void RegionBuilder::bodyStmt(const Stmt *S) {
   if (S && !isa<CompoundStmt>(S))
-    statement(S, false);
+    scope(S, [&] { statement(S, false); });
   else
     stmt(S);
 }

@@ -117,8 +117,7 @@ static bool comesFromHost(const clang::Expr *E, llvm::function_ref<bool(const Va
   return VD->hasAttr<CUDAConstantAttr>() || (isa<ParmVarDecl>(VD) && Of && Of->hasAttr<CUDAGlobalAttr>() && KeepsItsValue(VD));
 }
 
-/// Does an object of this type lead to other memory?
-static bool holdsPointers(QualType T, unsigned Depth = 0) {
+bool warpshift::holdsPointers(QualType T, unsigned Depth) {
   T = T.getNonReferenceType();
   if (T->isDependentType() || T->isPointerType() || Depth == 6)
     return true;

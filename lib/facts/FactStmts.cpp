@@ -25,21 +25,21 @@ void RegionBuilder::stmt(const Stmt *S) {
   if (decisionOf(*S) == StmtDecision::Denied)
     return denied(S, "a statement Warpshift does not follow");
   switch (S->getStmtClass()) {
-  case Stmt::CompoundStmtClass: return compound(cast<CompoundStmt>(S));
-  case Stmt::IfStmtClass: return ifStmt(cast<IfStmt>(S));
+  case Stmt::CompoundStmtClass: return scope(S, [&] { compound(cast<CompoundStmt>(S)); });
+  case Stmt::IfStmtClass: return scope(S, [&] { ifStmt(cast<IfStmt>(S)); });
   case Stmt::ForStmtClass:
   case Stmt::WhileStmtClass:
-  case Stmt::DoStmtClass: return loop(S, S);
-  case Stmt::CXXForRangeStmtClass: return rangeFor(cast<CXXForRangeStmt>(S), S);
+  case Stmt::DoStmtClass: return scope(S, [&] { loop(S, S); });
+  case Stmt::CXXForRangeStmtClass: return scope(S, [&] { rangeFor(cast<CXXForRangeStmt>(S), S); });
   case Stmt::AttributedStmtClass: {
     const Stmt *Sub = cast<AttributedStmt>(S)->getSubStmt();
     if (isa<ForStmt, WhileStmt, DoStmt>(Sub))
-      return loop(S, Sub);
+      return scope(Sub, [&] { loop(S, Sub); });
     if (const auto *Range = dyn_cast<CXXForRangeStmt>(Sub))
-      return rangeFor(Range, S);
+      return scope(Sub, [&] { rangeFor(Range, S); });
     return stmt(Sub);
   }
-  case Stmt::SwitchStmtClass: return switchStmt(cast<SwitchStmt>(S));
+  case Stmt::SwitchStmtClass: return scope(S, [&] { switchStmt(cast<SwitchStmt>(S)); });
   case Stmt::DeclStmtClass: return declStmt(cast<DeclStmt>(S));
   case Stmt::GCCAsmStmtClass: return asmStmt(cast<GCCAsmStmt>(S));
   case Stmt::NullStmtClass: return;
@@ -65,6 +65,7 @@ void RegionBuilder::denied(const Stmt *S, StringRef What) {
 
 /// A statement that leaves where it stands.
 void RegionBuilder::jump(const Stmt *S, NodeKind Kind) {
+  leaveScopesBy(Kind, S);
   Node N;
   N.Kind = Kind;
   N.Where = here(S->getBeginLoc());
@@ -86,6 +87,7 @@ bool RegionBuilder::isTyped(const Stmt *S, ConstructText &T) {
 }
 
 ExprId RegionBuilder::returned(const clang::Expr *E) {
+  makesObject(E);
   if (FD->getReturnType()->isReferenceType())
     return place(E);
   const size_t First = Cur->size();
@@ -98,6 +100,7 @@ void RegionBuilder::returnStmt(const ReturnStmt *S) {
   N.Kind = NodeKind::Return;
   if (S->getRetValue())
     N.Value = returned(S->getRetValue());
+  leaveScopes(S);
   N.Where = here(S->getBeginLoc());
   N.TextRef = constructText(S, S, S->getRetValue(), nullptr, nullptr, false);
   // What is no record of that very type is converted; a variable that is assigned to may be by other means.
@@ -234,6 +237,7 @@ void RegionBuilder::loop(const Stmt *Whole, const Stmt *S) {
     Body = cast<DoStmt>(S)->getBody();
   }
   lowerFlag(S);
+  Scopes.push_back({S, {}}); // Of a trip.
   Node N;
   N.Kind = NodeKind::Loop;
   N.IsLast = Last.contains(S);
@@ -257,9 +261,13 @@ void RegionBuilder::loop(const Stmt *Whole, const Stmt *S) {
       discard(Step);
       expr(Step);
     }
+    endObjects(Scopes.back().Objects, S, S->getEndLoc());
   }));
   add(std::move(N));
   leaveByFlags(S);
+  const Scope Trip = std::move(Scopes.back()); // That of the condition that ends the loop.
+  Scopes.pop_back();
+  endObjects(Trip.Objects, S, S->getEndLoc());
 }
 
 void RegionBuilder::rangeFor(const CXXForRangeStmt *S, const Stmt *Whole) {
@@ -270,6 +278,7 @@ void RegionBuilder::rangeFor(const CXXForRangeStmt *S, const Stmt *Whole) {
     FixedTrips = Range->getType()->isConstantArrayType();
   for (const Stmt *Implied : {S->getRangeStmt(), S->getBeginStmt(), S->getEndStmt()})
     stmt(Implied);
+  Scopes.push_back({S, {}}); // Of a trip.
   Node N;
   N.Kind = NodeKind::Loop;
   N.IsLast = Last.contains(S);
@@ -286,8 +295,11 @@ void RegionBuilder::rangeFor(const CXXForRangeStmt *S, const Stmt *Whole) {
   }));
   N.Kids.push_back(seq([&] {
     if (const VarDecl *VD = S->getLoopVariable()) {
-      if (VD->getInit())
+      if (VD->getInit()) {
+        makesObject(VD->getInit());
         expr(VD->getInit());
+      }
+      beginsObject(VD);
       Node H;
       H.Kind = NodeKind::Havoc;
       H.Var = varFor(VD);
@@ -301,7 +313,9 @@ void RegionBuilder::rangeFor(const CXXForRangeStmt *S, const Stmt *Whole) {
   N.Kids.push_back(seq([&] {
     if (S->getInc())
       expr(S->getInc());
+    endObjects(Scopes.back().Objects, S, S->getEndLoc());
   }));
+  Scopes.pop_back();
   add(std::move(N));
 }
 
@@ -337,6 +351,22 @@ uint32_t RegionBuilder::switchText(const SwitchStmt *S) {
   return Text;
 }
 
+void RegionBuilder::addLabel(const SwitchCase *Label, SwitchSection &Section) {
+  const auto *CS = dyn_cast<CaseStmt>(Label);
+  if (!CS) {
+    Section.IsDefault = true;
+    return;
+  }
+  const auto V = constant(CS->getLHS());
+  const std::string Text = V && !CS->getRHS() ? labelText(CS->getLHS(), *V) : "";
+  if (Text.empty()) {
+    Section.AllConstant = false;
+    return;
+  }
+  Section.Values.push_back(*V);
+  Section.Texts.push_back(Text);
+}
+
 void RegionBuilder::switchStmt(const SwitchStmt *S) {
   if (S->getInit())
     stmt(S->getInit());
@@ -368,19 +398,7 @@ void RegionBuilder::switchStmt(const SwitchStmt *S) {
         Parts.emplace_back();
         Labelled = true;
       }
-      SwitchSection &Sec = N.Sections.back();
-      if (const auto *CS = dyn_cast<CaseStmt>(SC)) {
-        auto V = constant(CS->getLHS());
-        const std::string Text = V && !CS->getRHS() ? labelText(CS->getLHS(), *V) : "";
-        if (!Text.empty()) {
-          Sec.Values.push_back(*V);
-          Sec.Texts.push_back(Text);
-        } else {
-          Sec.AllConstant = false;
-        }
-      } else {
-        Sec.IsDefault = true;
-      }
+      addLabel(SC, N.Sections.back());
       Inner = SC->getSubStmt();
     }
     if (Parts.empty() && declaresOnly(Inner)) // In front of the first label nothing is ever executed.
@@ -393,8 +411,10 @@ void RegionBuilder::switchStmt(const SwitchStmt *S) {
   }
   for (auto &Part : Parts)
     N.Kids.push_back(seq([&] {
-      for (const Stmt *Child : Part)
-        statement(Child, true, /*InSwitch=*/true);
+      scope(Body, [&] {
+        for (const Stmt *Child : Part)
+          statement(Child, true, /*InSwitch=*/true);
+      });
     }));
   add(std::move(N));
 }
@@ -456,8 +476,10 @@ void RegionBuilder::variable(const VarDecl *VD) {
   if (const Expr *Init = VD->getInit()) {
     llvm::SaveAndRestore Named(NamedLambda);
     NamedLambda = dyn_cast<LambdaExpr>(Init->IgnoreUnlessSpelledInSource());
+    makesObject(Init);
     Value = expr(Init);
   }
+  beginsObject(VD);
   if (T->isReferenceType() || T->isArrayType()) {
     Node N;
     N.Kind = NodeKind::Havoc;
@@ -524,8 +546,10 @@ void RegionBuilder::build() {
   F.Body = seq([&] {
     movedParameters();
     if (const auto *CD = dyn_cast<CXXConstructorDecl>(FD))
-      for (const CXXCtorInitializer *Init : CD->inits())
+      for (const CXXCtorInitializer *Init : CD->inits()) {
+        makesObject(Init->getInit());
         expr(Init->getInit());
+      }
     stmt(Body);
   });
   findSharedEscapes(Body);
