@@ -181,6 +181,7 @@ private:
   ExprId load(const clang::Expr *Base, ExprId Address);
   ExprId children(const clang::Stmt *S, bool Pure);
   std::optional<int64_t> constant(const clang::Expr *E);
+  std::optional<int64_t> valueOnThisHost(const clang::Expr *E);
   std::optional<ExprId> constantOf(const clang::Expr *E);
   std::optional<VarId> variableOf(const clang::Expr *E);
   bool hasEffects(const clang::Stmt *S);

@@ -1,5 +1,6 @@
 // Expressions -> values, with their effects hoisted into the current sequence in evaluation order.
 #include "facts/FactBuilderInternal.h"
+#include "facts/HostTypes.h"
 #include "facts/StmtDecisions.h"
 #include "facts/UninstantiatedCallee.h"
 #include "llvm/ADT/STLExtras.h"
@@ -57,8 +58,9 @@ void warpshift::typeBits(const ASTContext &Ctx, QualType T, uint8_t &Bits, bool 
     Bits = 1;
     Signed = false;
   } else if (T->isIntegralOrEnumerationType()) {
-    Bits = std::min<uint64_t>(Ctx.getTypeSize(T), 64);
-    Signed = T->isSignedIntegerOrEnumerationType();
+    // Of a plain char, all that a signed or an unsigned one may be.
+    Bits = isPlainChar(T) ? 9 : std::min<uint64_t>(Ctx.getTypeSize(T), 64);
+    Signed = isPlainChar(T) || T->isSignedIntegerOrEnumerationType();
   } else if (T->isPointerType()) {
     Bits = 64;
     Signed = false;
@@ -123,6 +125,11 @@ VarId RegionBuilder::temporary(QualType T) {
 }
 
 std::optional<int64_t> RegionBuilder::constant(const clang::Expr *E) {
+  const auto V = valueOnThisHost(E);
+  return V && !dependsOnHost(Tu.Ast, E) ? V : std::nullopt;
+}
+
+std::optional<int64_t> RegionBuilder::valueOnThisHost(const clang::Expr *E) {
   if (!E || E->isValueDependent() || E->isTypeDependent() || !E->getType()->isIntegralOrEnumerationType())
     return std::nullopt;
   clang::Expr::EvalResult R;
@@ -171,10 +178,11 @@ std::optional<VarId> RegionBuilder::variableOf(const clang::Expr *E) {
 
 /// The constant E is, in the width of its type.
 std::optional<ExprId> RegionBuilder::constantOf(const clang::Expr *E) {
-  auto C = constant(E);
+  const auto C = valueOnThisHost(E);
   if (!C)
     return std::nullopt;
-  ExprId Id = constantExpr(*C);
+  // One number all the same, whichever.
+  const ExprId Id = dependsOnHost(Tu.Ast, E) ? launchValue() : constantExpr(*C);
   typeBits(Tu.Ast, E->getType(), F.Exprs[Id].Bits, F.Exprs[Id].Signed);
   return Id;
 }
@@ -506,6 +514,16 @@ ExprId RegionBuilder::castTo(ExprId V, QualType From, QualType To) {
   if (From.isNull() || To.isNull() || From->isDependentType() || To->isDependentType())
     return V;
   bool FromInt = isTrackedInteger(Tu.Ast, From), ToInt = isTrackedInteger(Tu.Ast, To);
+  if (FromInt && ToInt && !isPlainChar(From) && isPlainChar(To)) {
+    const SymExpr &Old = F.Exprs[V];
+    if (Old.Kind == ExprKind::Const && Old.Value >= 0 && Old.Value < 128)
+      return V;
+    SymExpr Kept; // Signed or not: where the value comes back from is not known.
+    Kept.Kind = ExprKind::Pure;
+    Kept.Args = {V};
+    typeBits(Tu.Ast, To, Kept.Bits, Kept.Signed);
+    return addExpr(std::move(Kept));
+  }
   if (FromInt && ToInt) {
     SymExpr C;
     C.Kind = ExprKind::Cast;

@@ -1,0 +1,118 @@
+#include "facts/HostTypes.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace warpshift;
+using namespace clang;
+
+/// What a host may choose about integers of type T.
+enum class HostChoice : uint8_t { Nothing, Sign, Size };
+
+static HostChoice choiceOf(QualType T) {
+  if (T.isNull() || T->isDependentType())
+    return HostChoice::Nothing;
+  if (const auto *E = T->getAs<EnumType>())
+    T = E->getDecl()->getIntegerType();
+  const auto *B = T.isNull() ? nullptr : T->getAs<BuiltinType>();
+  switch (B ? B->getKind() : BuiltinType::Int) {
+  case BuiltinType::Char_S:
+  case BuiltinType::Char_U: return HostChoice::Sign;
+  case BuiltinType::Long:
+  case BuiltinType::ULong:
+  case BuiltinType::WChar_S:
+  case BuiltinType::WChar_U: return HostChoice::Size;
+  default: return HostChoice::Nothing;
+  }
+}
+
+bool warpshift::isPlainChar(QualType T) { return choiceOf(T) == HostChoice::Sign; }
+
+/// The values that all hosts agree on: those of every size and sign that the type may have. wchar_t has 16 bits somewhere.
+static bool isSameEverywhere(const llvm::APSInt &V, QualType T) {
+  if (isPlainChar(T))
+    return !V.isNegative() && V.getActiveBits() <= 7;
+  if (T->isWideCharType())
+    return !V.isNegative() && V.getActiveBits() <= 15;
+  return V.isUnsigned() ? V.getActiveBits() <= 32 : V.getSignificantBits() <= 32;
+}
+
+namespace {
+
+class Search : public RecursiveASTVisitor<Search> {
+public:
+  explicit Search(const ASTContext &Ctx) : Ctx(Ctx) {}
+  bool Found = false;
+
+  bool shouldVisitImplicitCode() const { return true; }
+  bool VisitExpr(Expr *E) {
+    const QualType T = E->getType();
+    if (choiceOf(T) == HostChoice::Nothing || E->isGLValue() || isa<CharacterLiteral>(E))
+      return true;
+    Expr::EvalResult R;
+    Found =
+        E->isValueDependent() || ++Evaluated > MaxEvaluated || !E->EvaluateAsInt(R, Ctx) || !isSameEverywhere(R.Val.getInt(), T);
+    return !Found;
+  }
+  bool VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) { return !type(E->getTypeOfArgument()); }
+  bool VisitOffsetOfExpr(OffsetOfExpr *E) { return !type(E->getTypeSourceInfo()->getType()); }
+  bool VisitTypeTraitExpr(TypeTraitExpr *E) {
+    return llvm::none_of(E->getArgs(), [&](const TypeSourceInfo *T) { return type(T->getType()); });
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *E) { return declaration(E->getDecl()); }
+  bool VisitMemberExpr(MemberExpr *E) { return declaration(E->getMemberDecl()); }
+  bool VisitCXXConstructExpr(CXXConstructExpr *E) { return declaration(E->getConstructor()); }
+
+private:
+  static constexpr unsigned MaxEvaluated = 200; ///< What has more of them is taken to depend on the host.
+
+  bool declaration(const ValueDecl *D) {
+    if (!Seen.insert(D->getCanonicalDecl()).second)
+      return true;
+    const Stmt *From = nullptr;
+    if (const auto *V = dyn_cast<VarDecl>(D))
+      From = V->getAnyInitializer();
+    else if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->isConstexpr())
+      From = F->getBody();
+    else if (const auto *C = dyn_cast<EnumConstantDecl>(D)) // One without a value follows the one before it.
+      return llvm::all_of(cast<EnumDecl>(C->getDeclContext())->enumerators(), [&](const EnumConstantDecl *Each) {
+        return !Each->getInitExpr() || TraverseStmt(const_cast<Expr *>(Each->getInitExpr()));
+      });
+    return !From || TraverseStmt(const_cast<Stmt *>(From));
+  }
+  /// Would an object of type T have another size or layout? `size_t` and its like have 64 bits wherever devices are programmed.
+  bool type(QualType T) {
+    while (!T.isNull() && !Found) {
+      if (const auto *A = T->getAsArrayTypeUnsafe())
+        T = A->getElementType();
+      else if (const auto *N = T->getAs<TypedefType>(); N && Ctx.getSourceManager().isInSystemHeader(N->getDecl()->getLocation()))
+        return false;
+      else if (N)
+        T = N->desugar();
+      else
+        break;
+    }
+    Found |= choiceOf(T) == HostChoice::Size;
+    const CXXRecordDecl *R = T.isNull() ? nullptr : T->getAsCXXRecordDecl();
+    R = R && R->hasDefinition() ? R->getDefinition() : nullptr;
+    if (Found || !R || !Seen.insert(R->getCanonicalDecl()).second)
+      return Found;
+    return llvm::any_of(R->fields(), [&](const FieldDecl *F) { return type(F->getType()); }) ||
+           llvm::any_of(R->bases(), [&](const CXXBaseSpecifier &B) { return type(B.getType()); });
+  }
+
+  const ASTContext &Ctx;
+  unsigned Evaluated = 0;
+  llvm::DenseSet<const Decl *> Seen;
+};
+
+} // namespace
+
+bool warpshift::dependsOnHost(const ASTContext &Ctx, const Expr *E) {
+  if (isa<IntegerLiteral, CXXBoolLiteralExpr, CharacterLiteral>(E->IgnoreParens()) &&
+      choiceOf(E->getType()) == HostChoice::Nothing)
+    return false;
+  Search S(Ctx);
+  S.TraverseStmt(const_cast<Expr *>(E));
+  return S.Found;
+}

@@ -1,0 +1,29 @@
+//===- HostTypes.h - types that the host compiler of a platform decides --------------------*- C++ -*-===//
+//
+//   char c = 200;      -56 where char is signed (x86), 200 where it is not (Arm)
+//   2147483647L + 1    2147483648 where long has 64 bits (Linux), an overflow where it has 32 (Windows)
+//   sizeof(long)       8, 4
+//
+// Device code has the types of the host that it is compiled for (CUDA C++ Programming Guide, "Host and device types"). One unit is
+// analysed as for one host; what another would compute otherwise is no constant.
+//
+// Covered by test/rules/uniformity (char-of-any-host, long-of-any-host).
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_FACTS_HOSTTYPES_H
+#define WARPSHIFT_FACTS_HOSTTYPES_H
+
+#include "clang/AST/ASTContext.h"
+
+namespace warpshift {
+
+/// `char`, or an enumeration of it: signed or not, as the host has it.
+bool isPlainChar(clang::QualType T);
+
+/// Would hosts disagree about the value of the constant expression E: by what is written in it, and in the initialisers,
+/// enumerators and functions that it names?
+bool dependsOnHost(const clang::ASTContext &Ctx, const clang::Expr *E);
+
+} // namespace warpshift
+
+#endif
