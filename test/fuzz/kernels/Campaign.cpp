@@ -51,8 +51,9 @@ private:
           Unit.clear(); // Explained by this program.
         }
       }
-    std::vector<size_t> Unstable = unstable(B, Programs, R);
+    const auto [Unstable, HeldBack] = unstable(B, Programs, R);
     std::lock_guard<std::mutex> Lock(M);
+    T.HeldBack += HeldBack;
     if (!Unit.empty()) {
       ++T.UnitFailures;
       OS << "the unit of seeds " << Programs.front().Seed << " to " << Programs.back().Seed << " failed as a whole: " << Unit
@@ -66,9 +67,10 @@ private:
       count(Programs[I], std::move(R.Programs[I]));
   }
 
-  /// Programs whose sites are graded otherwise when they stand alone.
-  std::vector<size_t> unstable(unsigned B, ArrayRef<Program> Programs, const BatchResult &R) const {
-    std::vector<size_t> Out;
+  /// Programs whose sites are graded otherwise when they stand alone, and the number of those of which some sites are left to a
+  /// person among others only: a template of a neighbour, without instances, may call whatever has the name of an operator.
+  std::pair<std::vector<size_t>, unsigned> unstable(unsigned B, ArrayRef<Program> Programs, const BatchResult &R) const {
+    std::pair<std::vector<size_t>, unsigned> Out{{}, 0};
     if (!O.AloneEvery)
       return Out;
     for (size_t I = 0; I != Programs.size(); ++I) {
@@ -77,10 +79,23 @@ private:
       JudgeOptions Only = O.Judging;
       Only.CheckAgain = false;
       Only.DataSets = 0;
-      if (Judge(Only).judge(Programs[I]).Programs.front().Grades != R.Programs[I].Grades)
-        Out.push_back(I);
+      const std::vector<Grade> Alone = Judge(Only).judge(Programs[I]).Programs.front().Grades;
+      if (Alone == R.Programs[I].Grades)
+        continue;
+      if (isHeldBack(Alone, R.Programs[I].Grades))
+        ++Out.second;
+      else
+        Out.first.push_back(I);
     }
     return Out;
+  }
+  static bool isHeldBack(ArrayRef<Grade> Alone, ArrayRef<Grade> AmongOthers) {
+    if (Alone.size() != AmongOthers.size())
+      return false;
+    return all_of(zip(Alone, AmongOthers), [](const auto &Two) {
+      const auto &[One, Other] = Two;
+      return One == Other || (One.Place == Other.Place && Other.Says == State::Manual);
+    });
   }
 
   void count(const Program &P, ProgramResult R) {
@@ -161,6 +176,8 @@ void printTally(const Tally &T, raw_ostream &OS) {
   OS << formatv("{0:f0} programs per minute, {1:f1} s\n", T.Seconds > 0 ? 60 * T.Programs / T.Seconds : 0.0, T.Seconds);
   if (T.UnstableGrades)
     OS << T.UnstableGrades << " programs are graded otherwise alone\n";
+  if (T.HeldBack)
+    OS << T.HeldBack << " programs have sites that only neighbours leave to a person\n";
 }
 
 } // namespace warpshift::fuzz

@@ -21,7 +21,8 @@ struct CampaignOptions {
   double Minutes = 0;       ///< Stop after; 0: when Count is done.
   unsigned Batch = 40;      ///< Programs in one translation unit.
   unsigned Jobs = 1;
-  unsigned AloneEvery = 50; ///< Every so many programs one is judged by itself too: the grades must be the same. 0: never.
+  unsigned AloneEvery =
+      50; ///< Every so many programs one is judged by itself too: neighbours may only hold grades back. 0: never.
   unsigned MaxShrunk = 5;   ///< Failures that are made small; the others are only counted and named.
   unsigned ShrinkTrials = 1500;
   std::string OutDir;       ///< Regression files go here; empty: onto the stream.
@@ -35,6 +36,7 @@ struct Tally {
   std::array<unsigned, NumStates> Sites{};
   std::map<std::string, unsigned> Opinions; ///< Of the second reading, by answer and pattern.
   unsigned UnstableGrades = 0;
+  unsigned HeldBack = 0; ///< Programs of which sites are left to a person among others, and not alone.
   unsigned UnitFailures = 0; ///< Translation units the tool could not handle at all.
   double Seconds = 0;
   std::vector<uint64_t> FailingSeeds; ///< Unsound, broken or ill-defined.

@@ -19,14 +19,21 @@
 
 namespace warpshift::fuzz {
 
+struct Grade {
+  std::string
+      Place; ///< "file line intrinsic", lines relative to the program. No columns: they move with the number of the program,
+                     ///< which is part of its names.
+  State Says = State::Manual;
+  MaskKind Mask = MaskKind::None;
+  bool operator==(const Grade &) const = default;
+};
+
 /// All vectors are parallel to the texts that went in.
 struct Migrated {
   Toolkit Headers;
   std::vector<Texts> Before, After;
   std::vector<std::array<unsigned, NumStates>> Sites;
-  /// "file line intrinsic state mask" in the order of the text, lines relative to the program. No columns: they move with the
-  /// number of the program, which is part of its names.
-  std::vector<std::vector<std::string>> Grades;
+  std::vector<std::vector<Grade>> Grades; ///< In the order of the text.
   std::vector<std::vector<std::string>> Reasons; ///< Why a site is not edited, one line each.
   std::vector<std::vector<std::string>>
       Opinions; ///< What the second reading says of each mask that was written: "confirmed", "not shown: PATTERN, STATE".
