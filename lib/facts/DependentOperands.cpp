@@ -22,6 +22,9 @@ ClassKey classOf(QualType T) {
   T = T.getNonReferenceType();
   if (const ClassTemplateDecl *Template = classTemplateOf(T))
     return Template->getCanonicalDecl();
+  if (const auto *Deduced = T->getAs<DeducedTemplateSpecializationType>())
+    if (const TemplateDecl *Template = Deduced->getTemplateName().getAsTemplateDecl())
+      return Template->getCanonicalDecl();
   const TagDecl *Tag = T->getAsTagDecl();
   if (const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Tag))
     return S->getSpecializedTemplate()->getCanonicalDecl();
@@ -42,13 +45,12 @@ bool isOperator(const FunctionDecl *FD) {
 /// What a text that depends on template arguments has in it.
 struct DependentText {
   std::vector<const Expr *> Exprs;
-  std::vector<QualType> Types;
+  std::vector<TemplateArgument> Defaults; ///< Of its parameters.
   std::vector<StringRef> Names; ///< Of functions that it calls without spelling them, or uses as values.
   std::vector<const FunctionDecl *> Instances; ///< Called, and made together with an instance of this text.
-  std::vector<const CallExpr *> Calls;         ///< Of overloads: an instance tells which one.
+  std::vector<const CallExpr *> Calls;         ///< An instance tells of what.
   std::vector<const OverloadExpr *> Values;    ///< Sets of overloads that are no callees.
   std::vector<QualType> Objects;               ///< Of all that stands there.
-  std::vector<const FunctionDecl *> Chosen;    ///< Called where a constant decides.
 };
 
 /// Collects those texts, and what their names may stand for.
@@ -58,7 +60,6 @@ class DependentTexts : public RecursiveASTVisitor<DependentTexts> {
 public:
   llvm::DenseMap<const FunctionDecl *, DependentText> Texts;
   llvm::DenseSet<const FunctionDecl *> Instantiated;
-  llvm::DenseSet<ClassKey> InstantiatedClasses; ///< Templates of classes with such members.
   llvm::DenseSet<const FunctionDecl *> Patterns; ///< Texts of templates with device code in them.
   std::vector<const FunctionDecl *> Device;
   llvm::StringMap<std::vector<QualType>> Things; ///< What something of that name is, or returns.
@@ -81,11 +82,8 @@ public:
     return Base::TraverseLambdaExpr(L);
   }
   bool VisitFunctionDecl(FunctionDecl *FD) {
-    if (const FunctionDecl *Pattern = FD->getTemplateInstantiationPattern(); Pattern && FD->hasBody()) {
+    if (const FunctionDecl *Pattern = FD->getTemplateInstantiationPattern(); Pattern && FD->hasBody())
       Instantiated.insert(Pattern->getCanonicalDecl());
-      if (const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(FD->getDeclContext()))
-        InstantiatedClasses.insert(S->getSpecializedTemplate()->getCanonicalDecl());
-    }
     if (isDeviceFunction(FD))
       Device.push_back(FD);
     if (isDeviceFunction(FD) && FD->getIdentifier())
@@ -93,6 +91,8 @@ public:
     pattern(FD);
     if (FD->isDependentContext())
       defaults(FD);
+    if (const auto *Guide = dyn_cast<CXXDeductionGuideDecl>(FD)) // `W w(p)` is a W<Op> where it says so.
+      Things[Guide->getDeducedTemplate()->getName()].push_back(Guide->getReturnType());
     return addThing(FD, FD->getReturnType());
   }
   bool VisitFieldDecl(FieldDecl *F) { return addThing(F, F->getType()); }
@@ -122,8 +122,6 @@ public:
   bool VisitCallExpr(CallExpr *E) {
     const FunctionDecl *FD = E->getDirectCallee();
     Callees.insert(E->getCallee()->IgnoreParenImpCasts());
-    if (FD && ByConstant && isDeviceFunction(FD))
-      Texts[Within].Chosen.push_back(FD);
     if (FD && isDeviceFunction(FD) && isUninstantiated(FD))
       Texts[Within].Instances.push_back(FD);
     else if (!FD)
@@ -140,9 +138,11 @@ public:
       Texts[Within].Names.push_back(Name->getName());
     return true;
   }
-  bool TraverseIfStmt(IfStmt *S) {
-    llvm::SaveAndRestore Decides(ByConstant, ByConstant || S->isConstexpr());
-    return Base::TraverseIfStmt(S);
+  /// `x.f` of a static member.
+  bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *E) {
+    if (const IdentifierInfo *Name = E->getMember().getAsIdentifierInfo(); Name && !Callees.contains(E))
+      Texts[Within].Names.push_back(Name->getName());
+    return true;
   }
   bool VisitExpr(Expr *E) {
     addObject(E->getType());
@@ -156,11 +156,9 @@ public:
     return llvm::any_of(Patterns, [&](const FunctionDecl *FD) { return !Instantiated.contains(FD); });
   }
 
-  /// And does it, or the initialiser of a member, have an expression in it of which an instance tells the type?
-  bool leavesExpressions() const {
-    return llvm::any_of(Texts, [&](const auto &Text) {
-      return !Text.second.Exprs.empty() && !Instantiated.contains(Text.first) && (!Text.first || Patterns.contains(Text.first));
-    });
+  /// And does Text, which is Of's or an initialiser's, have an expression in it of which an instance tells the type?
+  bool leavesExpressions(const FunctionDecl *Of, const DependentText &Text) const {
+    return !Text.Exprs.empty() && (!Of || Patterns.contains(Of));
   }
 
 private:
@@ -176,10 +174,17 @@ private:
   }
   /// `template <class T, class Op = Plus>`: an Op is a Plus unless somebody says otherwise.
   void defaults(const FunctionDecl *FD) {
+    auto &To = Texts[FD->getCanonicalDecl()].Defaults;
+    auto Add = [&](const auto *P) {
+      if (P && P->hasDefaultArgument())
+        To.push_back(P->getDefaultArgument().getArgument());
+    };
     auto Take = [&](const TemplateParameterList *List) {
-      for (const NamedDecl *P : List ? List->asArray() : ArrayRef<NamedDecl *>())
-        if (const auto *T = dyn_cast<TemplateTypeParmDecl>(P); T && T->hasDefaultArgument())
-          Texts[FD->getCanonicalDecl()].Types.push_back(T->getDefaultArgument().getArgument().getAsType());
+      for (const NamedDecl *P : List ? List->asArray() : ArrayRef<NamedDecl *>()) {
+        Add(dyn_cast<TemplateTypeParmDecl>(P));
+        Add(dyn_cast<NonTypeTemplateParmDecl>(P));
+        Add(dyn_cast<TemplateTemplateParmDecl>(P));
+      }
     };
     Take(FD->getDescribedTemplateParams());
     for (const DeclContext *C = FD->getDeclContext(); C; C = C->getParent())
@@ -191,7 +196,6 @@ private:
       Texts[Within].Objects.push_back(T);
   }
   const FunctionDecl *Within = nullptr;
-  bool ByConstant = false;
   llvm::DenseSet<const Expr *> Callees;
 };
 
@@ -203,18 +207,36 @@ public:
       const auto *M = dyn_cast<CXXMethodDecl>(FD);
       if (M)
         OfClass[classOf(Tu.Ast.getTypeDeclType(M->getParent()))].push_back(FD);
-      for (const ParmVarDecl *P : M ? ArrayRef<ParmVarDecl *>() : FD->parameters())
-        if (ClassKey Class = classOf(P->getType()))
-          OfClass[Class].push_back(FD);
     }
-    if (All.leavesExpressions()) // Whatever its operands may be, in an instance that somebody makes.
-      for (const FunctionDecl *FD : All.Device)
+    for (const auto &[Pattern, Text] : All.Texts)
+      if (!All.Instantiated.contains(Pattern))
+        open(Pattern);
+    for (const FunctionDecl *FD : All.Device) // Constructors are called without a name.
+      if (isa<CXXConstructorDecl>(FD) && FD->isDependentContext() && !Open.empty())
+        open(FD);
+  }
+  void follow() {
+    while (!Work.empty()) {
+      const FunctionDecl *Of = Work.pop_back_val();
+      if (auto Text = All.Texts.find(Of); Text != All.Texts.end())
+        text(Of, Text->second);
+    }
+  }
+
+private:
+  /// An instance of Of may be made that is not there.
+  void open(const FunctionDecl *Of) {
+    Of = Of ? Of->getCanonicalDecl() : nullptr;
+    if (Open.insert(Of).second)
+      Work.push_back(Of);
+  }
+  void text(const FunctionDecl *Of, const DependentText &T) {
+    if (All.leavesExpressions(Of, T) && !std::exchange(AnyOperator, true))
+      for (const FunctionDecl *FD : All.Device) // Whatever its operands may be, in an instance that somebody makes.
         if (isOperator(FD))
           called(FD);
-  }
-  void text(const DependentText &T) {
     llvm::for_each(T.Exprs, [&](const Expr *E) { expr(E); });
-    llvm::for_each(T.Types, [&](QualType Type) { type(Type); });
+    arguments(T.Defaults);
     for (StringRef Name : T.Names) {
       name(Name);
       llvm::for_each(All.Functions.lookup(Name), [&](const FunctionDecl *FD) { called(FD); });
@@ -227,24 +249,6 @@ public:
         if (const FunctionDecl *FD = D->getUnderlyingDecl()->getAsFunction(); FD && isDeviceFunction(FD))
           called(FD);
   }
-
-private:
-  using Visited = llvm::DenseSet<const FunctionDecl *>;
-  /// A text that has other instances is read with those alone: what it does with the arguments of one more is not seen. So it is
-  /// where it only leads to such a text.
-  bool hasOthers(const FunctionDecl *Pattern, Visited &Seen) const {
-    if (!Pattern || !Seen.insert(Pattern->getCanonicalDecl()).second)
-      return false;
-    auto Text = All.Texts.find(Pattern->getCanonicalDecl());
-    if (All.Instantiated.contains(Pattern->getCanonicalDecl()))
-      return true;
-    return Text != All.Texts.end() &&
-           (llvm::any_of(Text->second.Calls, [&](const CallExpr *E) { return hasOthers(E, Seen); }) ||
-            llvm::any_of(Text->second.Instances, [&](const FunctionDecl *FD) { return hasOthers(patternOf(FD), Seen); }));
-  }
-  bool hasOthers(const CallExpr *E, Visited &Seen) const {
-    return llvm::any_of(namedBy(E), [&](const FunctionDecl *FD) { return hasOthers(patternOf(FD), Seen); });
-  }
   /// What an unresolved call may mean, as far as it is a function of the program.
   std::vector<const FunctionDecl *> namedBy(const CallExpr *E) const {
     const Expr *Callee = E->getCallee()->IgnoreParenImpCasts();
@@ -256,76 +260,36 @@ private:
     else if (const auto *D = dyn_cast<DependentScopeDeclRefExpr>(Callee))
       Name = D->getDeclName();
     const IdentifierInfo *I = Name.getAsIdentifierInfo();
-    std::vector<const FunctionDecl *> Out = I ? All.Functions.lookup(I->getName()) : std::vector<const FunctionDecl *>();
-    llvm::erase_if(Out, [&](const FunctionDecl *FD) {
-      const bool Any = FD->isVariadic() ||
-                       llvm::any_of(FD->parameters(), [](const ParmVarDecl *P) { return P->isParameterPack(); }) ||
-                       llvm::any_of(E->arguments(), [](const Expr *A) { return isa<PackExpansionExpr>(A); });
-      return !Any && (E->getNumArgs() > FD->getNumParams() || E->getNumArgs() < FD->getMinRequiredArguments());
-    });
-    return Out;
-  }
-  /// One more instance of a text that has others. Which overloads it calls, and which way its constants go, is its own.
-  void another(const FunctionDecl *Pattern) {
-    auto Text = All.Texts.find(Pattern->getCanonicalDecl());
-    if (!Another.insert(Pattern->getCanonicalDecl()).second || Text == All.Texts.end())
-      return;
-    llvm::for_each(Text->second.Chosen, [&](const FunctionDecl *FD) { called(FD); });
-    for (const CallExpr *E : Text->second.Calls) {
-      const std::vector<const FunctionDecl *> Meant = namedBy(E);
-      std::set<std::string> Different;
-      llvm::for_each(Meant, [&](const FunctionDecl *FD) { Different.insert(patternKey(Tu, FD)); });
-      for (const FunctionDecl *FD : Meant)
-        if (Different.size() > 1 && isa<OverloadExpr>(E->getCallee()->IgnoreParenImpCasts()))
-          called(FD); // A member is one of a class that this instance was given.
-        else
-          another(patternOf(FD));
-    }
-    llvm::for_each(Text->second.Instances, [&](const FunctionDecl *FD) { another(patternOf(FD)); });
+    return I ? All.Functions.lookup(I->getName()) : std::vector<const FunctionDecl *>();
   }
   void instance(const FunctionDecl *FD) {
-    Visited Seen;
-    const bool Others = hasOthers(patternOf(FD), Seen);
-    another(patternOf(FD));
+    open(patternOf(FD));
     if (const TemplateArgumentList *Args = FD->getTemplateSpecializationArgs())
-      arguments(Args->asArray(), Others);
+      arguments(Args->asArray());
     for (const DeclContext *C = FD->getDeclContext(); C; C = C->getParent())
       if (const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(C))
-        arguments(S->getTemplateArgs().asArray(), Others);
+        arguments(S->getTemplateArgs().asArray());
   }
+  /// Its operands are among the expressions; those of a type that is known may be called by what it means.
   void unresolved(const CallExpr *E) {
-    Visited Seen;
-    if (!hasOthers(E, Seen))
-      return;
-    llvm::for_each(namedBy(E), [&](const FunctionDecl *FD) { another(patternOf(FD)); });
-    llvm::for_each(E->arguments(), [&](const Expr *A) { give(A->getType()); });
+    for (const FunctionDecl *FD : namedBy(E))
+      if (FD->isDependentContext() || FD->getTemplateInstantiationPattern())
+        open(patternOf(FD));
+    llvm::for_each(E->arguments(), [&](const Expr *A) { type(A->getType()); });
     if (const auto *O = dyn_cast<OverloadExpr>(E->getCallee()->IgnoreParenImpCasts()))
       for (const TemplateArgumentLoc &A : O->template_arguments())
-        if (A.getArgument().getKind() == TemplateArgument::Type)
-          give(A.getArgument().getAsType());
+        arguments(A.getArgument());
   }
   /// `Holder<Op> h;`: members of Holder, and what the compiler writes for it, have an Op.
   void object(QualType T) {
     while (!T.isNull() && (T->isReferenceType() || T->isAnyPointerType() || T->isArrayType()))
       T = T->isArrayType() ? QualType(T->getBaseElementTypeUnsafe(), 0) : T->getPointeeType();
-    ClassKey Class = classOf(T);
-    if (!Class || !All.InstantiatedClasses.contains(Class) || !SeenObjects.insert(T.getCanonicalType().getAsOpaquePtr()).second)
+    if (T.isNull() || !SeenObjects.insert(T.getCanonicalType().getAsOpaquePtr()).second)
       return;
     if (const auto *S = T.getCanonicalType()->getAs<TemplateSpecializationType>())
-      arguments(S->template_arguments(), true);
+      arguments(S->template_arguments());
     if (const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(T->getAsCXXRecordDecl()))
-      arguments(S->getTemplateArgs().asArray(), true);
-  }
-  /// Whoever has an object of type T may call anything that takes one.
-  void give(QualType T) {
-    while (!T.isNull() && (T->isReferenceType() || T->isAnyPointerType() || T->isArrayType()))
-      T = T->isArrayType() ? QualType(T->getBaseElementTypeUnsafe(), 0) : T->getPointeeType();
-    ClassKey Class = classOf(T);
-    if (!Class || !Given.insert(Class).second)
-      return;
-    llvm::for_each(OfClass.lookup(Class), [&](const FunctionDecl *FD) { called(FD); });
-    if (const CXXRecordDecl *R = definitionOf(Class))
-      llvm::for_each(R->bases(), [&](const CXXBaseSpecifier &Of) { give(Of.getType()); });
+      arguments(S->getTemplateArgs().asArray());
   }
 
   void expr(const Stmt *S) {
@@ -376,12 +340,24 @@ private:
     T = T.getCanonicalType();
     if (T->isReferenceType() || T->isAnyPointerType())
       return type(T->getPointeeType());
-    if (const auto *P = T->getAs<MemberPointerType>())
+    if (const auto *P = T->getAs<MemberPointerType>()) {
+      type(QualType(P->getClass(), 0));
       return type(P->getPointeeType());
+    }
     if (const ArrayType *A = T->getAsArrayTypeUnsafe())
       return type(A->getElementType());
+    if (const auto *F = T->getAs<FunctionProtoType>())
+      llvm::for_each(F->getParamTypes(), [&](QualType P) { type(P); });
     if (const auto *F = T->getAs<FunctionType>())
       return type(F->getReturnType());
+    if (const auto *U = T->getAs<UnaryTransformType>())
+      return type(U->getBaseType());
+    if (const auto *P = T->getAs<PackIndexingType>()) {
+      llvm::for_each(P->getExpansions(), [&](QualType Of) { type(Of); });
+      return type(P->getPattern());
+    }
+    if (const auto *A = T->getAs<AtomicType>())
+      return type(A->getValueType());
     if (const auto *P = T->getAs<PackExpansionType>())
       return type(P->getPattern());
     if (const auto *D = T->getAs<DecltypeType>())
@@ -405,23 +381,20 @@ private:
     if (ClassKey Class = classOf(T))
       take(Class);
   }
-  /// Given: to a text that may call whatever takes one.
-  void arguments(ArrayRef<TemplateArgument> Args, bool Given = false) {
+  void arguments(ArrayRef<TemplateArgument> Args) {
     for (const TemplateArgument &A : Args)
       switch (A.getKind()) {
-      case TemplateArgument::Type:
-        type(A.getAsType());
-        if (Given)
-          give(A.getAsType());
-        break;
+      case TemplateArgument::Type: type(A.getAsType()); break;
       case TemplateArgument::Expression: expr(A.getAsExpr()); break;
-      case TemplateArgument::Pack: arguments(A.getPackAsArray(), Given); break;
+      case TemplateArgument::Pack: arguments(A.getPackAsArray()); break;
+      case TemplateArgument::Declaration: type(A.getParamTypeForDecl()); break;
+      case TemplateArgument::StructuralValue: type(A.getStructuralValueType()); break;
       case TemplateArgument::Template:
       case TemplateArgument::TemplateExpansion:
         if (const auto *Class = dyn_cast_or_null<ClassTemplateDecl>(A.getAsTemplateOrTemplatePattern().getAsTemplateDecl()))
           take(Class->getCanonicalDecl());
         break;
-      default: break; // A value of a known type.
+      default: break; // A number.
       }
   }
   void take(ClassKey Class) {
@@ -434,6 +407,7 @@ private:
       llvm::for_each(R->fields(), [&](const FieldDecl *F) { type(F->getType()); });
     bases(definitionOf(Class));
     if (const auto *Template = dyn_cast<ClassTemplateDecl>(Class)) {
+      name(Template->getName());
       llvm::SmallVector<ClassTemplatePartialSpecializationDecl *, 4> Partial;
       const_cast<ClassTemplateDecl *>(Template)->getPartialSpecializations(Partial);
       llvm::for_each(Partial, [&](const CXXRecordDecl *R) { bases(R->getDefinition()); });
@@ -448,6 +422,8 @@ private:
     Tu.AddressTaken.insert(functionKey(Tu, FD));
     Tu.AddressTaken.insert(patternKey(Tu, FD));
     type(FD->getReturnType());
+    if (FD->isDependentContext() || FD->getTemplateInstantiationPattern())
+      open(patternOf(FD));
   }
 
   TuContext &Tu;
@@ -455,8 +431,10 @@ private:
   llvm::DenseMap<ClassKey, std::vector<const FunctionDecl *>> OfClass;
   llvm::DenseSet<const Stmt *> SeenExprs;
   llvm::DenseSet<const void *> SeenTypes, SeenObjects;
-  llvm::DenseSet<const FunctionDecl *> Another;
-  llvm::DenseSet<ClassKey> Taken, Given;
+  llvm::DenseSet<const FunctionDecl *> Open;
+  llvm::SmallVector<const FunctionDecl *, 0> Work;
+  bool AnyOperator = false;
+  llvm::DenseSet<ClassKey> Taken;
   llvm::StringSet<> SeenNames;
 };
 
@@ -465,9 +443,6 @@ private:
 bool warpshift::addDependentOperands(TuContext &Tu) {
   DependentTexts All;
   All.TraverseAST(Tu.Ast);
-  DependentMeanings Meanings(Tu, All);
-  for (const auto &[Pattern, Text] : All.Texts)
-    if (!All.Instantiated.contains(Pattern))
-      Meanings.text(Text);
+  DependentMeanings(Tu, All).follow();
   return All.leavesCode();
 }

@@ -6,18 +6,19 @@
 //   }
 //
 // The type of such an expression is known with the arguments of the template. Until then clang has no call there. Operators and
-// conversions are called without being named: where a template of device code with such an expression has no instance, all
-// those of the unit have callers that nobody sees. Objects that are called (`w(p[1])`) are too common for that: the text is
+// conversions are called without being named: where a template of device code with such an expression may have one more instance,
+// all those of the unit have callers that nobody sees. Objects that are called (`w(p[1])`) are too common for that: the text is
 // followed to the classes that it leads to, which are those of the expression's parts, of what a name in it may be (`x.op`,
-// `X<T>::op`), of template arguments, bases, fields, and of what their own functions return. A template that has an instance
-// in the unit says nothing: the instance has the calls.
+// `X<T>::op`), of template arguments and their defaults, deduction guides, bases, fields, and of what their own functions return.
 //
-// The same goes for overloads as values (`T (*f)(T) = vote`), and for all that takes an object of a class of which an instance of
-// another text would be made (`apply(Op())`, `Holder<Op>`), where that text, or one that it leads to, has other instances: these
-// alone are read. One more may call other overloads, and go another way at an `if constexpr`.
+// One more instance may have a template that has none, and what such a text calls or makes: by name, by an operator, by a
+// constructor, or as an instance that is made together with its own (`ask(Op())`, `Holder<Op>`), whatever other instances there are.
+// Those are read with their arguments alone; the text of the template counts beside them (program/OpenTemplates.h).
 //
-// Covered by test/rules/helpers/operators-in-templates.cu and operators-that-names-lead-to.cu, test/rules/templates/overloads-as-values.cu and
-// objects-for-another-template.cu.
+// Overloads as values (`T (*f)(T) = vote`) and static members (`x.f`) may be any that the text names.
+//
+// Covered by test/rules/helpers/operators-in-templates.cu and operators-that-names-lead-to.cu, test/rules/templates/overloads-as-values.cu,
+// objects-for-another-template.cu and one-more-instance.cu.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_FACTS_DEPENDENTOPERANDS_H

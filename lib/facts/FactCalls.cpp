@@ -2,6 +2,7 @@
 #include "facts/DefaultArgument.h"
 #include "facts/FactBuilderInternal.h"
 #include "facts/AddressUse.h"
+#include "facts/CandidateParameters.h"
 #include "facts/MacroAlias.h"
 #include "facts/MacroLinks.h"
 #include "facts/PlainValue.h"
@@ -253,60 +254,6 @@ bool RegionBuilder::passClosure(const clang::Expr *Argument, const FunctionDecl 
   }
   Tu.PassedOn.insert(functionKey(Tu, Call));
   return true;
-}
-
-/// Functions that the callee of a dependent call may be, as far as the text of its template shows.
-struct Candidates {
-  llvm::SmallVector<const NamedDecl *, 4> Found; ///< None: anything.
-  bool OfTemplate = false;                       ///< Members of a class template: its arguments may be references.
-  bool ExplicitArguments = false;
-};
-
-/// `name` of some class template<...>::name: what the primary template and all its specialisations declare.
-static bool findMembers(const ClassTemplateDecl *Template, DeclarationName Name, Candidates &Out) {
-  auto Take = [&](const CXXRecordDecl *R) {
-    R = R ? R->getDefinition() : nullptr;
-    const auto Members = R ? R->lookup(Name) : DeclContext::lookup_result();
-    Out.Found.append(Members.begin(), Members.end());
-    return !Members.empty(); // Else a base has it, or nobody.
-  };
-  llvm::SmallVector<ClassTemplatePartialSpecializationDecl *, 4> Partial;
-  const_cast<ClassTemplateDecl *>(Template)->getPartialSpecializations(Partial);
-  return Take(Template->getTemplatedDecl()) && llvm::all_of(Partial, Take) &&
-         llvm::all_of(Template->specializations(),
-                      [&](const ClassTemplateSpecializationDecl *S) { return !S->isExplicitSpecialization() || Take(S); });
-}
-
-static Candidates candidatesOf(const CallExpr *E) {
-  Candidates Out;
-  const clang::Expr *Callee = E->getCallee()->IgnoreParenImpCasts();
-  if (const auto *U = dyn_cast<UnresolvedLookupExpr>(Callee)) {
-    Out.Found.append(U->decls_begin(), U->decls_end());
-    Out.ExplicitArguments = U->hasExplicitTemplateArgs();
-  } else if (const auto *D = dyn_cast<DependentScopeDeclRefExpr>(Callee)) {
-    const Type *Scope = D->getQualifier() ? D->getQualifier()->getAsType() : nullptr;
-    const auto *Named = Scope ? Scope->getAs<TemplateSpecializationType>() : nullptr;
-    const auto *Template = Named ? dyn_cast_or_null<ClassTemplateDecl>(Named->getTemplateName().getAsTemplateDecl()) : nullptr;
-    Out.OfTemplate = true;
-    if (!Template || D->hasExplicitTemplateArgs() || !findMembers(Template, D->getDeclName(), Out))
-      Out.Found.clear();
-  }
-  return Out;
-}
-
-/// May the callee of a dependent call write argument P, by what its candidates declare? An instantiation will say.
-static bool mayTakeReference(const CallExpr *E, unsigned P) {
-  const Candidates C = candidatesOf(E);
-  return C.Found.empty() || llvm::any_of(C.Found, [&](const NamedDecl *D) {
-           const FunctionDecl *F = D->getUnderlyingDecl()->getAsFunction();
-           if (!F || P >= F->getNumParams())
-             return !F || F->isVariadic() || (F->getNumParams() && F->getParamDecl(F->getNumParams() - 1)->isParameterPack());
-           QualType T = F->getParamDecl(P)->getType();
-           if (T->isReferenceType())
-             return !T->getPointeeType().isConstQualified();
-    // `T x` is a copy when T is deduced; f<int &>(x) and c<int &>::f(x) are not.
-           return F->getParamDecl(P)->isParameterPack() || (T->isDependentType() && (C.ExplicitArguments || C.OfTemplate));
-         });
 }
 
 void RegionBuilder::callArguments(const CallExpr *E, const FunctionDecl *Callee, CallFact &C) {

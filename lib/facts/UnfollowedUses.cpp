@@ -41,7 +41,17 @@ public:
     return (!LeavesCode && F->hasInClassInitializer() && !F->getParent()->isDependentContext()) ||
            RecursiveASTVisitor::TraverseFieldDecl(F);
   }
-  bool VisitCallExpr(CallExpr *E) { return call(E, E->getDirectCallee()); }
+  bool VisitCallExpr(CallExpr *E) {
+    Callees.insert(E->getCallee()->IgnoreParenImpCasts());
+    return call(E, E->getDirectCallee());
+  }
+  /// `object.f` of a static member is a value.
+  bool VisitMemberExpr(MemberExpr *E) {
+    const auto *FD = dyn_cast<CXXMethodDecl>(E->getMemberDecl());
+    if (FD && isDeviceFunction(FD) && !Callees.contains(E) && !Tu.Spans.isSystem(FD->getLocation()))
+      takeFunction(Tu, FD);
+    return true;
+  }
   bool VisitCXXConstructExpr(CXXConstructExpr *E) { return call(E, E->getConstructor()); }
   bool VisitCXXInheritedCtorInitExpr(CXXInheritedCtorInitExpr *E) { return call(E, E->getConstructor()); }
   bool VisitCXXNewExpr(CXXNewExpr *E) { return call(E, E->getOperatorNew()) && call(E, E->getOperatorDelete()); }
@@ -124,6 +134,7 @@ private:
   bool LeavesCode;
   bool InHostCode = false;
   bool CompilerCompares = false;
+  llvm::DenseSet<const Expr *> Callees;
   llvm::StringSet<> Named;
   std::vector<const FunctionDecl *> Defined;
 };

@@ -2,17 +2,26 @@
 
 using namespace warpshift;
 
-std::map<std::string, std::set<std::string>> warpshift::callFamilies(const Solution &Sol) {
-  std::map<std::pair<std::string, uint32_t>, std::set<std::string>> ByText;
+using FamiliesByText = std::map<std::pair<std::string, uint32_t>, std::set<std::string>>;
+
+/// The text of a template and those of its instances are one. What the template calls by name is for all that its instances call.
+static void addCalls(const Solution &Sol, bool ByName, FamiliesByText &ByText) {
   for (const Instance &I : Sol.Instances)
     for (const CallFact &C : I.F->Calls) {
       const bool Editable = C.ArgsOrigin == Spelling::File || C.ArgsOrigin == Spelling::MacroArg;
-      if (C.ByName || C.Indirect || !Editable || !C.ArgsEnd.isValid())
+      const std::pair<std::string, uint32_t> Text = {C.ArgsEnd.File, C.ArgsEnd.Offset};
+      if (C.ByName != ByName || C.Indirect || !Editable || !C.ArgsEnd.isValid() || (ByName && !ByText.count(Text)))
         continue;
       for (size_t J : Sol.callees(I, C))
         if (const FunctionFacts &Callee = *Sol.Instances[J].F; Callee.Kind != FunctionKind::Kernel)
-          ByText[{C.ArgsEnd.File, C.ArgsEnd.Offset}].insert(Callee.PatternKey);
+          ByText[Text].insert(Callee.PatternKey);
     }
+}
+
+std::map<std::string, std::set<std::string>> warpshift::callFamilies(const Solution &Sol) {
+  FamiliesByText ByText;
+  addCalls(Sol, false, ByText);
+  addCalls(Sol, true, ByText);
   std::map<std::string, std::set<std::string>> Out;
   for (const auto &[Text, Patterns] : ByText)
     if (Patterns.size() > 1)

@@ -1,6 +1,7 @@
 #include "program/SolveInternal.h"
 #include "program/CallFamilies.h"
 #include "program/MaskParams.h"
+#include "program/OpenTemplates.h"
 #include "presence/Nameable.h"
 #include "program/SolveGeometry.h"
 #include "llvm/ADT/STLExtras.h"
@@ -60,20 +61,16 @@ void Solver::collectInstances() {
   Sol.OnHost = hostTextOf(Units);
   if (Options.Denied)
     Sol.ForceDivergent = *Options.Denied;
-  std::set<std::string> Instantiated;
   for (const TuFacts &U : Units) {
     AddressTaken.insert(U.AddressTaken.begin(), U.AddressTaken.end());
     PassedOn.insert(U.PassedOn.begin(), U.PassedOn.end());
-    if (U.IsDevice)
-      for (const FunctionFacts &F : U.Functions)
-        if (!F.IsPattern)
-          Instantiated.insert(F.PatternKey);
   }
+  const std::set<std::string> Open = openTemplates(Units);
   std::vector<FunctionInUnit> Functions;
   for (size_t U = 0; U != Units.size(); ++U)
     if (Units[U].IsDevice)
       for (const FunctionFacts &F : Units[U].Functions)
-        if (!F.IsPattern || !Instantiated.count(F.PatternKey)) // Its instantiations know more.
+        if (!F.IsPattern || Open.count(F.PatternKey)) // Otherwise its instantiations know more.
           Functions.push_back({&F, U});
   addFunctions(Functions);
   for (Instance &I : Sol.Instances)
