@@ -63,12 +63,13 @@ bool CodeBuild::prepare(clang::CompilerInstance &CI, const Variant &Config, Arra
   if (!start(CI, Command.Args, Flags))
     return false;
   if (Pch)
-    Precompiled = findStubPch(CI.getInvocation(), Config, Job.Headers, Job.Flags, *Pch, *View->getCurrentWorkingDirectory(),
-                              View->shared());
+    Precompiled = findStubPch(CI.getInvocation(), Config, Job.Headers, Job.Flags, *Pch, WithPrelude,
+                              *View->getCurrentWorkingDirectory(), View->shared());
   View->Pch = Precompiled.Bytes;
+  View->KeyMacros = Precompiled.KeyMacros;
   UsesPch = View->Pch != nullptr;
   if (UsesPch)
-    useStubPch(CI.getInvocation());
+    useStubPch(CI.getInvocation(), Precompiled);
   return true;
 }
 

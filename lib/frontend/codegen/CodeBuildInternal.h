@@ -35,6 +35,7 @@ public:
 protected:
   /// Set before prepare(): load the precompiled stubs that fit these, where there are some. UsesPch says afterwards whether it does.
   std::optional<PchUse> Pch;
+  bool WithPrelude = false; ///< The flags for prepare() include the standard prelude.
   bool UsesPch = false;
   /// False: Message says why.
   bool prepare(clang::CompilerInstance &CI, const Variant &Config, llvm::ArrayRef<const char *> Flags);

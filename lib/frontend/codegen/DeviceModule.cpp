@@ -67,7 +67,8 @@ private:
 class ModuleBuild : public CodeBuild {
 public:
   ModuleBuild(Lowering In, IntrusiveRefCntPtr<vfs::FileSystem> FS, bool Prelude, bool WithPch)
-      : CodeBuild(sourceOf(In.Unit), std::move(FS)), L(std::move(In)), Prelude(Prelude) {
+      : CodeBuild(sourceOf(In.Unit), std::move(FS)), L(std::move(In)) {
+    WithPrelude = Prelude;
     if (WithPch)
       Pch = PchUse::Lowering;
   }
@@ -77,7 +78,7 @@ public:
     LLVMContext Context;
     clang::CompilerInstance CI;
     std::vector<const char *> Flags = loweringFlags().vec();
-    if (Prelude)
+    if (WithPrelude)
       for (const char *Header : standardPrelude())
         Flags.insert(Flags.end(), {"-include", Header});
     for (const std::string &Header : L.Includes)
@@ -105,7 +106,6 @@ public:
 
 private:
   const Lowering L; ///< A copy: a build that crashed outlives its caller.
-  const bool Prelude;
 };
 
 } // namespace

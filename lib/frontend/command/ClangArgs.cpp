@@ -77,6 +77,10 @@ warpshift::invocationOf(ArrayRef<const char *> Argv, clang::CreateInvocationOpti
   return Out;
 }
 
+std::vector<std::string> warpshift::foldersBehindAll() {
+  return {(embeddedRoot() + "/shims/runtime").str(), (embeddedRoot() + "/shims/library").str()};
+}
+
 ClangCommand warpshift::clangCommand(const Variant &Config, const Toolkit &Headers, ArrayRef<std::string> Flags,
                                      vfs::FileSystem &FS) {
   ClangCommand C;
@@ -109,8 +113,8 @@ ClangCommand warpshift::clangCommand(const Variant &Config, const Toolkit &Heade
     addToolkit(Args, Headers, FS);
   }
   // Last of all: real headers are found first, those of the project as well.
-  Args.insert(Args.end(),
-              {"-idirafter", (embeddedRoot() + "/shims/runtime").str(), "-idirafter", (embeddedRoot() + "/shims/library").str()});
+  for (const std::string &Folder : foldersBehindAll())
+    Args.insert(Args.end(), {"-idirafter", Folder});
   Args.push_back("-Xclang");
   // Clang knows SDK versions up to 12.5; the value only selects the launch interface.
   Args.push_back(Headers.Version >= 12050

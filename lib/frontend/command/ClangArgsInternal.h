@@ -26,6 +26,9 @@ struct ClangCommand {
   std::string CommandLine;
 };
 
+/// Ours that come behind those of the build, -idirafter among them.
+std::vector<std::string> foldersBehindAll();
+
 ClangCommand clangCommand(const Variant &Config, const Toolkit &Headers, llvm::ArrayRef<std::string> Flags,
                           llvm::vfs::FileSystem &FS);
 

@@ -101,6 +101,8 @@ std::string warpshift::packedPch(const StubPch::Surface &S, StringRef Pch) {
   Packer P;
   P.words(S.Words);
   P.words(S.Names);
+  P.words(S.Quoted);
+  P.words(S.Last);
   const std::vector<FileAnswer> Read = S.Read.answers();
   P.number(Read.size());
   for (const FileAnswer &A : Read) {
@@ -118,6 +120,8 @@ std::optional<UnpackedPch> warpshift::unpackedPch(StringRef Entry) {
   Unpacker U(Entry);
   U.words(Out.Words);
   U.words(Out.Names);
+  U.words(Out.Quoted);
+  U.words(Out.Last);
   for (uint64_t N = U.number(); U.Ok && N; --N) {
     const auto Asked = FileAnswer::Question(U.number());
     const StringRef Path = U.text(), Answer = U.text();
@@ -142,6 +146,8 @@ KeptToolkitPch warpshift::findKeptToolkitPch(const Toolkit &Headers, StringRef K
     return {};
   S->Words = std::move(Found->Words);
   S->Names = std::move(Found->Names);
+  S->Quoted = std::move(Found->Quoted);
+  S->Last = std::move(Found->Last);
   return {std::make_shared<PartOfFile>(Entry, Found->Pch), std::move(S)};
 }
 

@@ -23,7 +23,7 @@ struct KeptToolkitPch {
   StubPch::Bytes Pch; ///< Null: there is none, or its files have changed.
   std::shared_ptr<StubPch::Surface> Surface;
 };
-/// FS: as for findToolkitPch.
+/// FS: as for findHeadersPch.
 KeptToolkitPch findKeptToolkitPch(const Toolkit &Headers, llvm::StringRef Key,
                                   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS);
 void keepToolkitPch(const Toolkit &Headers, llvm::StringRef Key, const llvm::MemoryBuffer &Pch, const StubPch::Surface &S);
@@ -31,7 +31,7 @@ void keepToolkitPch(const Toolkit &Headers, llvm::StringRef Key, const llvm::Mem
 /// The bytes of an entry, and back; for tests.
 std::string packedPch(const StubPch::Surface &S, llvm::StringRef Pch);
 struct UnpackedPch {
-  llvm::StringSet<> Words, Names;
+  llvm::StringSet<> Words, Names, Quoted, Last;
   std::vector<FileAnswer> Read;
   llvm::StringRef Pch; ///< Within what was unpacked.
 };

@@ -322,12 +322,13 @@ llvm::Error ParseSession::run() {
   Invocation->getLangOpts().SpellChecking = Job.KeepUnread; // guesses at names cost time and make wrong nodes
   Invocation->getDiagnosticOpts().SpellCheckingLimit = 0;
   if (!WithoutPch)
-    Precompiled = findStubPch(*Invocation, Job.Config, Job.Headers, Job.Flags, PchUse::Parse, *View->getCurrentWorkingDirectory(),
-                              View->shared());
+    Precompiled = findStubPch(*Invocation, Job.Config, Job.Headers, Job.Flags, PchUse::Parse, WithPrelude,
+                              *View->getCurrentWorkingDirectory(), View->shared());
   View->Pch = Precompiled.Bytes;
+  View->KeyMacros = Precompiled.KeyMacros;
   UsesPch = View->Pch != nullptr;
   if (UsesPch)
-    useStubPch(*Invocation);
+    useStubPch(*Invocation, Precompiled);
   CI.setInvocation(std::move(Invocation));
   CI.createDiagnostics(new ProblemCollector(*this));
   // A header that is not found is fatal by default and would end the parse.

@@ -77,6 +77,8 @@ private:
       return std::nullopt;
     if (Path == commandLinePath())
       return StringRef(CommandLine);
+    if (Path == keyMacrosPath())
+      return StringRef(KeyMacros);
     if (Path == stubPchSource())
       return StringRef("");
     if (Pch && Path == stubPchPath())

@@ -31,6 +31,7 @@ public:
   /// The user's files as they are.
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> shared() { return &getUnderlyingFS(); }
   std::string CommandLine;
+  std::string KeyMacros; ///< FoundPch::KeyMacros
   /// Precompiled stubs, found at stubPchPath().
   std::shared_ptr<llvm::MemoryBuffer> Pch;
 };

@@ -1,6 +1,7 @@
 #include "frontend/command/ClangArgsInternal.h"
 #include "frontend/parse/KeptPchInternal.h"
 #include "frontend/parse/PchGeneratorInternal.h"
+#include "frontend/parse/ProjectHeadersInternal.h"
 #include "frontend/parse/SourceViewInternal.h"
 #include "frontend/parse/ToolkitPchInternal.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -88,7 +89,7 @@ void warpshift::announce(llvm::ArrayRef<ComingParse> Parses, PchUse Use) {
 }
 
 FoundPch warpshift::findStubPch(const CompilerInvocation &For, const Variant &Config, const Toolkit &Headers,
-                                llvm::ArrayRef<std::string> Flags, PchUse Use, llvm::StringRef Directory,
+                                llvm::ArrayRef<std::string> Flags, PchUse Use, bool Prelude, llvm::StringRef Directory,
                                 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS) {
   // With C++20 clang merges declarations of a PCH as it does those of modules, and takes the host and the device overload
   // of a function for one.
@@ -97,9 +98,13 @@ FoundPch warpshift::findStubPch(const CompilerInvocation &For, const Variant &Co
     return Out;
   if (!Headers.isStubs()) {
     if (For.getPreprocessorOpts().Includes == std::vector<std::string>{toolkitHeaderName()})
-      Out.Bytes = findToolkitPch(Config, Headers, Flags, Use, Directory, std::move(FS), Out.Key);
+      Out = findHeadersPch(Config, Headers, Flags, Use, Directory, std::move(FS));
     return Out;
   }
+  if (Prelude)
+    Out = findHeadersPch(Config, Headers, Flags, Use, Directory, std::move(FS));
+  if (Out.Bytes)
+    return Out;
   Out.Key = pchKey(Config, Flags, Use);
   auto Make = [&] {
     StubPch::Bytes Made = buildStubPch(Config, Headers, Flags, Use);
@@ -111,11 +116,13 @@ FoundPch warpshift::findStubPch(const CompilerInvocation &For, const Variant &Co
   return Out;
 }
 
-void warpshift::useStubPch(CompilerInvocation &Invocation) {
+void warpshift::useStubPch(CompilerInvocation &Invocation, const FoundPch &Found) {
   PreprocessorOptions &PP = Invocation.getPreprocessorOpts();
   PP.ImplicitPCHInclude = stubPchPath();
   llvm::erase(PP.Includes, stubHeaderName());
   llvm::erase(PP.Includes, toolkitHeaderName());
+  if (Found.HasPrelude)
+    llvm::erase_if(PP.Includes, [](const std::string &Name) { return llvm::is_contained(standardPrelude(), Name); });
 }
 
 namespace {

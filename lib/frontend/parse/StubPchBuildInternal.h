@@ -45,16 +45,18 @@ StubPch::Bytes buildStubPch(const Variant &Config, const Toolkit &Headers, llvm:
 struct FoundPch {
   StubPch::Bytes Bytes; ///< Null: the headers have to be read as text.
   std::string Key;
+  bool HasPrelude = false; ///< The standard prelude is in it.
+  std::string KeyMacros; ///< What keyMacrosPath() has to hold.
 };
 
-/// The precompiled stubs, or headers of the toolkit, that fit the invocation. Directory: what its relative folders start from.
+/// The precompiled stubs, or headers of the toolkit, that fit the invocation. Prelude: it reads the standard prelude behind the stubs.
+/// Directory: what its relative folders start from.
 FoundPch findStubPch(const clang::CompilerInvocation &For, const Variant &Config, const Toolkit &Headers,
-                     llvm::ArrayRef<std::string> Flags, PchUse Use, llvm::StringRef Directory,
+                     llvm::ArrayRef<std::string> Flags, PchUse Use, bool Prelude, llvm::StringRef Directory,
                      llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS);
 
-/// Where a parse finds the bytes (SourceView::Pch).
-/// Makes an invocation load the precompiled headers instead of their text.
-void useStubPch(clang::CompilerInvocation &Invocation);
+/// Makes an invocation load the precompiled headers, which a parse finds by SourceView::Pch, instead of their text.
+void useStubPch(clang::CompilerInvocation &Invocation, const FoundPch &Found);
 
 } // namespace warpshift
 

@@ -3,6 +3,7 @@
 //   embeddedRoot()/shims/...          stub headers (ShimHeaders.h)
 //   embeddedRoot()/command-line.h     macros of the command line, which must not be seen by the stubs
 //   embeddedRoot()/clang/include/...  clang's builtin headers (ShimHeaders.h)
+//   embeddedRoot()/key-macros.h       those of them that precompiled headers know, which saw them
 //   embeddedRoot()/stub-pch.h         nothing: the main file of the precompiled stubs
 //   embeddedRoot()/stub.pch           precompiled stubs (StubPch.h)
 //
@@ -31,6 +32,9 @@ inline std::string embeddedResourceDir() { return (embeddedRoot() + "/clang").st
 
 /// Where the macros of the command line are found, when the view was given any.
 inline std::string commandLinePath() { return (embeddedRoot() + "/command-line.h").str(); }
+
+/// The same for those that precompiled headers were made with: whoever loads these must be able to show the file.
+inline std::string keyMacrosPath() { return (embeddedRoot() + "/key-macros.h").str(); }
 
 /// The empty text that precompiled stubs are made of. Not the command line's, which a parse that loads them may have filled.
 inline std::string stubPchSource() { return (embeddedRoot() + "/stub-pch.h").str(); }

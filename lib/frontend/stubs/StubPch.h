@@ -58,6 +58,7 @@ public:
   struct Surface {
     llvm::StringSet<> Words; ///< Every identifier: a macro of another name changes nothing.
     llvm::StringSet<> Names; ///< First parts of the names of included files: a folder without them hides nothing.
+    llvm::StringSet<> Quoted, Last; ///< Of these, the ones in quotes; and those that no folder has, or one that is searched last.
     FileLog Read; ///< What they are made of. Who loads them depends on it as if he had read it.
   };
   void setSurface(llvm::StringRef Key, std::shared_ptr<const Surface> S);

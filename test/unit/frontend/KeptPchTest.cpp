@@ -29,6 +29,8 @@ llvm::IntrusiveRefCntPtr<llvm::vfs::InMemoryFileSystem> diskWith(llvm::StringRef
 void readThrough(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, StubPch::Surface &S) {
   S.Words.insert("threadIdx");
   S.Names.insert("cuda.h");
+  S.Quoted.insert("crt");
+  S.Last.insert("nowhere.h");
   RecordingFileSystem Recorded(FS, S.Read);
   EXPECT_TRUE(Recorded.getBufferForFile("/opt/cuda/include/cuda.h"));
   EXPECT_FALSE(Recorded.exists("/opt/cuda/include/new.h"));
@@ -54,6 +56,8 @@ TEST(KeptPch, ComesBackAsItWas) {
   EXPECT_EQ((Found->Pch.data() - Entry.data()) % 64, 0);
   EXPECT_TRUE(Found->Words.contains("threadIdx"));
   EXPECT_TRUE(Found->Names.contains("cuda.h"));
+  EXPECT_TRUE(Found->Quoted.contains("crt"));
+  EXPECT_TRUE(Found->Last.contains("nowhere.h"));
   EXPECT_EQ(Found->Read, S.Read.answers());
 }
 

@@ -1,36 +1,9 @@
-#include "TestParse.h"
+#include "SeenParse.h"
 #include "frontend/stubs/EmbeddedPch.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/Support/ThreadPool.h"
 
 using namespace warpshift;
 using namespace warpshift::test;
-
-/// Everything a consumer can see of a parse, as text.
-static std::string seen(ParsedUnit &Unit) {
-  struct Walk : clang::RecursiveASTVisitor<Walk> {
-    ParsedUnit &Unit;
-    std::string Out;
-    explicit Walk(ParsedUnit &Unit) : Unit(Unit) {}
-    bool VisitDeclRefExpr(clang::DeclRefExpr *E) {
-      clang::ValueDecl *D = E->getDecl();
-      Out += D->getNameAsString() + " " + E->getType().getAsString() + (Unit.isSystemCode(D->getLocation()) ? " system" : "") +
-             "@" + std::to_string(Unit.ref(E->getLocation()).Offset) + "\n";
-      return true;
-    }
-  };
-  Walk W(Unit);
-  W.TraverseAST(Unit.ast());
-  for (const ParseProblem &P : Unit.problems())
-    W.Out += P.Where.File + ":" + std::to_string(P.Where.Line) + ": " + P.Text + "\n";
-  for (const ParseProblem &P : Unit.otherPassProblems())
-    W.Out += "other " + P.Text + "\n";
-  for (const std::string &F : Unit.preprocessing().entered())
-    W.Out += F + "\n";
-  for (const MacroExpansion &E : Unit.preprocessing().expansions())
-    W.Out += E.Name + (E.Definition.isValid() ? " own\n" : "\n");
-  return W.Out + Unit.headers();
-}
 
 static const char *Source =
     "#include <cuda_fp16.h>\n#include <cmath>\n#define ONE 1\n"

@@ -32,6 +32,14 @@ TEST(ToolkitPch, FoldersAndMacrosAreJudgedByWhatTheHeadersAskFor) {
   EXPECT_EQ(F->Macros[2], std::make_pair(std::string("NDEBUG"), std::string("-UNDEBUG")));
 }
 
+TEST(ToolkitPch, FoldersWhereFewerNamesAreSearchedAreListedApart) {
+  auto F = split({"-iquote", "q", "-iquote/r", "-idirafter/y", "-I/x"});
+  ASSERT_TRUE(F);
+  EXPECT_EQ(F->QuoteFolders, Texts({"/b/q", "/r"}));
+  EXPECT_EQ(F->LastFolders, Texts({"/y"}));
+  EXPECT_EQ(F->Folders, Texts({"/x"}));
+}
+
 TEST(ToolkitPch, FoldersOfTheToolkitBelongToTheKeyInTheirOrder) {
   auto F = split({"-isystem", "/opt/cuda/include", "-I/opt/cuda-other"});
   ASSERT_TRUE(F);
