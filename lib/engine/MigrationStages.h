@@ -11,8 +11,8 @@
 
 namespace warpshift {
 
-/// By UnitJob::Path.
-using ParsedElsewhere = std::map<std::string, ParsedJob>;
+/// By Path and Command of the UnitJob.
+using ParsedElsewhere = std::map<std::pair<std::string, uint32_t>, ParsedJob>;
 
 llvm::Expected<Toolkit> headersOf(const AnalysisRequest &Request, Environment &Env);
 

@@ -69,6 +69,7 @@ struct UnitRecord {
 struct UnitJob {
   std::string Path; ///< Absolute.
   std::string Name; ///< As results print it.
+  uint32_t Command = 0; ///< Which of the commands that compile it (JobPlanner::jobsFor).
   ParseJob Parse; ///< But for the configuration.
 };
 

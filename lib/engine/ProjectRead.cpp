@@ -295,23 +295,28 @@ JobRunner::JobRunner(Project &P, ParsedElsewhere *Elsewhere)
     : P(P), Includers(ownPaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())),
       Planner(P.Database, Includers, P.Headers, P.Request.Root, argumentsOf(P.Request)), Elsewhere(Elsewhere) {}
 
+/// With each command that compiles it: what is right for one may be wrong for another.
 void JobRunner::plan(const InputFile &I, bool Alone) {
-  UnitJob J;
-  J.Parse = Planner.jobFor(I.Path).Job;
-  if (Alone)
-    J.Parse.File = I.Path;
-  J.Path = J.Parse.File;
-  const std::string *Name = P.nameAt(J.Path);
-  J.Name = Name ? *Name : I.Name;
-  if (Planned.insert(J.Path).second)
+  std::vector<PlannedJob> All = Planner.jobsFor(I.Path);
+  const std::string Path = Alone ? I.Path : All.front().Job.File;
+  if (!Planned.insert(Path).second)
+    return;
+  for (PlannedJob &Of : All) {
+    UnitJob J;
+    J.Command = &Of - All.data();
+    J.Parse = std::move(Of.Job);
+    J.Path = J.Parse.File = Path;
+    const std::string *Name = P.nameAt(Path);
+    J.Name = Name ? *Name : I.Name;
     P.Jobs.push_back(std::move(J));
+  }
 }
 
 /// The units of a job that was parsed elsewhere. False: it is to be parsed here.
 bool JobRunner::take(size_t Job, std::vector<UnitRecord> &Units, std::vector<TuFacts> &Facts) {
   if (!Elsewhere)
     return false;
-  auto It = Elsewhere->find(P.Jobs[Job].Path);
+  auto It = Elsewhere->find({P.Jobs[Job].Path, P.Jobs[Job].Command});
   if (It != Elsewhere->end()) {
     Units = std::move(It->second.Units);
     Facts = std::move(It->second.Facts);

@@ -25,6 +25,7 @@ struct PartRequest {
 };
 struct PartJob {
   std::string Path;
+  uint32_t Command = 0;
   std::vector<PartUnit> Units;
 };
 struct PartRejected {
@@ -43,7 +44,7 @@ struct PartBody {
 WARPSHIFT_FIELDS(InputFile, Path, Name, Explicit)
 WARPSHIFT_FIELDS(PartRequest, Root, Database, CudaPath, OnUnknown, Emit, Inputs, Archs, ExtraArgs, Granted, NoCuda, WantEdits,
                  Repair, Target, Unparsed, HasAround, AroundIsWhole, Around)
-WARPSHIFT_FIELDS(PartJob, Path, Units)
+WARPSHIFT_FIELDS(PartJob, Path, Command, Units)
 WARPSHIFT_FIELDS(PartRejected, Path, Status, Errors)
 WARPSHIFT_FIELDS(PartBody, Version, Identity, Shard, Shards, Request, Rejected, Jobs, Read)
 
@@ -119,6 +120,7 @@ PartBody packed(const ShardPart &P) {
   for (const ParsedJob &J : P.Jobs) {
     PartJob &To = Out.Jobs.emplace_back();
     To.Path = J.Path;
+    To.Command = J.Command;
     for (size_t I = 0; I != J.Units.size(); ++I)
       To.Units.push_back(packedUnit(J.Units[I], J.Facts[I]));
   }
@@ -143,6 +145,7 @@ std::string unpack(PartBody B, ShardPart &P) {
   for (PartJob &J : B.Jobs) {
     ParsedJob &To = P.Jobs.emplace_back();
     To.Path = std::move(J.Path);
+    To.Command = J.Command;
     for (PartUnit &U : J.Units)
       if (std::string Why = unpackUnit(std::move(U), To.Units.emplace_back(), To.Facts.emplace_back()); !Why.empty())
         return Why;

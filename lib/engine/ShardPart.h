@@ -22,6 +22,7 @@ namespace warpshift {
 /// One translation unit as every configuration saw it.
 struct ParsedJob {
   std::string Path; ///< Of UnitJob.
+  uint32_t Command = 0;
   std::vector<UnitRecord> Units;
   std::vector<TuFacts> Facts; ///< Parallel to Units.
 };

@@ -31,7 +31,7 @@ llvm::Expected<std::string> shardText(const AnalysisRequest &Request, const Shar
   Part.Request = Request;
   Part.Rejected = Head.Rejected;
   for (const UnitJob &J : P.Jobs)
-    Part.Jobs.push_back({J.Path, {}, {}});
+    Part.Jobs.push_back({J.Path, J.Command, {}, {}});
   for (size_t N = 0; N != P.Units.size(); ++N) {
     ParsedJob &J = Part.Jobs[P.Units[N].Job];
     J.Units.push_back(std::move(P.Units[N]));
@@ -110,7 +110,7 @@ llvm::Expected<Result> warpshift::mergeShards(const AnalysisRequest &Request, Me
   ParsedElsewhere Units;
   for (NamedPart &N : M.Parts)
     for (ParsedJob &J : N.Part.Jobs)
-      Units.emplace(J.Path, std::move(J));
+      Units.emplace(std::pair(J.Path, J.Command), std::move(J));
   std::optional<llvm::Expected<Result>> Out;
   runOnLargeStack([&] { Out.emplace(analyzeAll(Request, Env, &Units)); });
   return std::move(*Out);

@@ -46,6 +46,11 @@ static Expected<std::vector<std::string>> argumentsOf(const json::Object &O, Str
   return Argv;
 }
 
+/// What is passed to clang. Where its output goes, a command of ours does not know.
+static bool parsesTheSame(const AdaptedCommand &A, const AdaptedCommand &B) {
+  return A.Flags == B.Flags && A.Directory == B.Directory && A.IsCuda == B.IsCuda;
+}
+
 Expected<CompileDatabase> CompileDatabase::load(StringRef Dir, vfs::FileSystem &FS) {
   SmallString<256> Path(Dir);
   auto Status = FS.status(Path);
@@ -80,7 +85,9 @@ Expected<CompileDatabase> CompileDatabase::load(StringRef Dir, vfs::FileSystem &
       continue;
     }
     Entry E{std::move(Real), std::move(*Command)};
-    D.ByPath.try_emplace(E.Path, D.Entries.size());
+    std::vector<size_t> &OfFile = D.ByPath[E.Path];
+    if (none_of(OfFile, [&](size_t N) { return parsesTheSame(D.Entries[N].Command, E.Command); }))
+      OfFile.push_back(D.Entries.size());
     D.Entries.push_back(std::move(E));
   }
   return D;
@@ -88,7 +95,15 @@ Expected<CompileDatabase> CompileDatabase::load(StringRef Dir, vfs::FileSystem &
 
 const AdaptedCommand *CompileDatabase::commandFor(StringRef File) const {
   auto It = ByPath.find(File);
-  return It == ByPath.end() ? nullptr : &Entries[It->second].Command;
+  return It == ByPath.end() ? nullptr : &Entries[It->second.front()].Command;
+}
+
+std::vector<const AdaptedCommand *> CompileDatabase::commandsFor(StringRef File) const {
+  std::vector<const AdaptedCommand *> Out;
+  if (auto It = ByPath.find(File); It != ByPath.end())
+    for (size_t N : It->second)
+      Out.push_back(&Entries[N].Command);
+  return Out;
 }
 
 StringRef CompileDatabase::problemOf(StringRef File) const {

@@ -30,6 +30,8 @@ public:
   bool empty() const { return Entries.empty(); }
   /// The first entry for a file, by absolute path with symlinks resolved.
   const AdaptedCommand *commandFor(llvm::StringRef File) const;
+  /// All that differ in flags or folder: a file of two targets is two programs, and an edit serves both.
+  std::vector<const AdaptedCommand *> commandsFor(llvm::StringRef File) const;
   /// Why no entry of this file can be used; empty: one can, or there is none.
   llvm::StringRef problemOf(llvm::StringRef File) const;
   /// Absolute paths of the entries that compile CUDA, sorted.
@@ -43,7 +45,7 @@ private:
     AdaptedCommand Command;
   };
   std::vector<Entry> Entries;
-  llvm::StringMap<size_t> ByPath;
+  llvm::StringMap<std::vector<size_t>> ByPath; ///< Entries of one file, those that say the same once.
   llvm::StringMap<std::string> Unusable;
 };
 

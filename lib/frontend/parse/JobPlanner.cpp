@@ -8,18 +8,30 @@ using namespace llvm;
 /// What nvcc takes when a build names no language: the libraries of CUDA 13 refuse less than C++17.
 static std::string defaultStandard(const Toolkit &Tools) { return Tools.versionMajor() >= 13 ? "-std=gnu++17" : "-std=gnu++14"; }
 
-PlannedJob JobPlanner::jobFor(StringRef File) {
+PlannedJob JobPlanner::jobFor(StringRef File) { return std::move(jobsFor(File).front()); }
+
+std::vector<PlannedJob> JobPlanner::jobsFor(StringRef File) {
   PlannedJob P;
   P.Job.File = File.str();
   P.Job.ProjectRoot = Root;
   P.Job.Headers = Tools;
-  const AdaptedCommand *Command = Database.commandFor(File);
-  if (!Command)
+  std::vector<const AdaptedCommand *> Commands = Database.commandsFor(File);
+  if (Commands.empty())
     if (auto Includer = Includers.includerOf(File)) {
       P.Job.File = *Includer;
       P.ThroughIncluder = true;
-      Command = Database.commandFor(*Includer);
+      Commands = Database.commandsFor(*Includer);
     }
+  if (Commands.empty())
+    Commands.push_back(nullptr);
+  std::vector<PlannedJob> Out;
+  for (const AdaptedCommand *Command : Commands)
+    Out.push_back(jobWith(Command, P));
+  return Out;
+}
+
+/// Command: null where the database has none of the file.
+PlannedJob JobPlanner::jobWith(const AdaptedCommand *Command, PlannedJob P) {
   P.Job.Directory = sys::path::parent_path(P.Job.File).str();
   if (Command) {
     P.FlagsFromBuild = true;

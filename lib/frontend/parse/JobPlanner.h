@@ -37,10 +37,13 @@ public:
       : Database(Database), Includers(Includers), Tools(std::move(Tools)), Root(std::move(ProjectRoot)),
         ExtraArgs(std::move(ExtraArgs)) {}
 
-  /// File: absolute, symlinks resolved.
+  /// File: absolute, symlinks resolved. With the first of the commands that compile it.
   PlannedJob jobFor(llvm::StringRef File);
+  /// With each of them, in the order of the database.
+  std::vector<PlannedJob> jobsFor(llvm::StringRef File);
 
 private:
+  PlannedJob jobWith(const AdaptedCommand *Command, PlannedJob P);
   void addDefaults(PlannedJob &P);
 
   const CompileDatabase &Database;

@@ -19,6 +19,28 @@ static std::string errorOf(const std::string &Json) {
   return llvm::toString(std::move(E));
 }
 
+TEST(CompileDatabase, OfOneFileAllCommandsThatDifferCount) {
+  auto FS = filesOverDisk({{"/b/compile_commands.json", R"([
+      {"directory": "/b", "file": "/p/a.cu", "command": "nvcc -DX -c /p/a.cu -o one.o"},
+      {"directory": "/b", "file": "/p/a.cu", "command": "nvcc -DX -c /p/a.cu -o two.o"},
+      {"directory": "/b", "file": "../p/a.cu", "command": "nvcc -DY -c ../p/a.cu -o three.o"},
+      {"directory": "/c", "file": "/p/a.cu", "command": "nvcc -DX -c /p/a.cu"}])"},
+                           {"/p/a.cu", ""}});
+  auto D = CompileDatabase::load("/b", *FS);
+  ASSERT_TRUE(bool(D)) << llvm::toString(D.takeError());
+  std::vector<std::string> Seen;
+  for (const AdaptedCommand *C : D->commandsFor("/p/a.cu"))
+    Seen.push_back(C->Directory + " " + llvm::join(C->Flags, " "));
+  EXPECT_EQ(Seen, (std::vector<std::string>{"/b -DX", "/b -DY", "/c -DX"}));
+  EXPECT_EQ(D->commandFor("/p/a.cu"), D->commandsFor("/p/a.cu").front());
+  EXPECT_TRUE(D->commandsFor("/p/other.cu").empty());
+  IncluderMap M({"/p/a.cu"}, FS);
+  std::vector<PlannedJob> Jobs = JobPlanner(*D, M, stubs(), "/p").jobsFor("/p/a.cu");
+  ASSERT_EQ(Jobs.size(), 3u);
+  EXPECT_THAT(Jobs[1].Job.Flags, Contains("-DY"));
+  EXPECT_EQ(Jobs[2].Job.Directory, "/c");
+}
+
 TEST(CompileDatabase, EntriesOfCMakeForNvccAreRead) {
   auto FS = filesOverDisk({{"/b/compile_commands.json", R"([
       {"directory": "/b", "file": "/p/a.cu",
