@@ -22,6 +22,7 @@
 #include "rules/Rule.h"
 #include "sharedmem/SharedExchange.h"
 #include "support/Error.h"
+#include "support/InParallel.h"
 #include "support/LargeStack.h"
 
 using namespace warpshift;
@@ -347,7 +348,8 @@ llvm::Expected<Result> warpshift::analyzeAll(const AnalysisRequest &Request, Env
   else
     parseAll(P);
 
-  const SolveOptions SO{Request.Granted, &P, Env.Watch, WorkPhase::Walk, P.pathsOf(P.Units)};
+  SolveOptions SO{Request.Granted, &P, Env.Watch, WorkPhase::Walk, P.pathsOf(P.Units)};
+  SO.Jobs = Request.Jobs;
   UsedSuppressions Used;
   Repairs Repaired(P, SO, Used);
   Round Found = lookRepairing(P, SO, Used, Repaired);
@@ -369,6 +371,7 @@ llvm::Expected<Result> warpshift::analyzeAll(const AnalysisRequest &Request, Env
   countSites(R);
   if (Request.Why)
     explainLine(P, R);
+  releaseInParallel(Request.Jobs, P.Facts);
   return R;
 }
 

@@ -5,6 +5,7 @@
 #include "frontend/scan/NameScanner.h"
 #include "llvm/ADT/STLExtras.h"
 #include "rules/ActivemaskFallback.h"
+#include "support/InParallel.h"
 
 using namespace warpshift;
 
@@ -164,6 +165,7 @@ GroupReasons Rechecker::blamed() {
   blameRedefined(New, Out);
   if (Request.ConfirmMasks)
     blameMasks({P, Text, E.Sites, New.Facts, New.Units, Request.Denied}, Out);
+  releaseInParallel(P.Request.Jobs, New.Facts);
   return snapshotsFirst(Out);
 }
 

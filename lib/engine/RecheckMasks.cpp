@@ -64,6 +64,7 @@ SolveOptions MaskJudge::options() const {
   SolveOptions SO{In.P.Request.Granted, &After, In.P.Env.Watch, WorkPhase::Recheck, In.P.pathsOf(In.Units)};
   SO.Granted.add(Assumption::CallersVisible); // Masks arrive as parameters or are full; judged at each call.
   SO.Denied = &Denied;
+  SO.Jobs = In.P.Request.Jobs;
   return SO;
 }
 

@@ -1,6 +1,9 @@
 #include "facts/AlikeFunctions.h"
 #include "facts/FactsVisitors.h"
+#include "support/InParallel.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/BLAKE3.h"
 #include <map>
 #include <unordered_map>
 
@@ -56,9 +59,25 @@ std::vector<bool> standAlone(llvm::ArrayRef<FunctionInUnit> Functions) {
   return Out;
 }
 
-std::vector<size_t> classesByFacts(llvm::ArrayRef<FunctionInUnit> Functions) {
+using Digest = llvm::BLAKE3Result<>;
+
+/// Of all facts but names; nothing of functions that stand alone.
+std::vector<Digest> digestsOf(llvm::ArrayRef<FunctionInUnit> Functions, const std::vector<bool> &Alone, unsigned Jobs) {
+  std::vector<Digest> Out(Functions.size());
+  inParallel(Jobs, Functions.size(), [&](size_t N) {
+    if (Alone[N])
+      return;
+    FactsWriter Nameless(false);
+    Nameless.value(*Functions[N].F);
+    Out[N] = llvm::BLAKE3::hash(llvm::arrayRefFromStringRef(Nameless.Bytes));
+  });
+  return Out;
+}
+
+std::vector<size_t> classesByFacts(llvm::ArrayRef<FunctionInUnit> Functions, unsigned Jobs) {
   const std::vector<bool> Alone = standAlone(Functions);
-  std::unordered_map<std::string, size_t> Classes;
+  const std::vector<Digest> Digests = digestsOf(Functions, Alone, Jobs);
+  std::map<Digest, size_t> Classes;
   std::vector<size_t> Out;
   size_t Next = 0;
   for (size_t N = 0; N != Functions.size(); ++N) {
@@ -66,9 +85,7 @@ std::vector<size_t> classesByFacts(llvm::ArrayRef<FunctionInUnit> Functions) {
       Out.push_back(Next++);
       continue;
     }
-    FactsWriter Nameless(false);
-    Nameless.value(*Functions[N].F);
-    const auto [It, New] = Classes.try_emplace(std::move(Nameless.Bytes), Next);
+    const auto [It, New] = Classes.try_emplace(Digests[N], Next);
     Next += New;
     Out.push_back(It->second);
   }
@@ -77,9 +94,9 @@ std::vector<size_t> classesByFacts(llvm::ArrayRef<FunctionInUnit> Functions) {
 
 } // namespace
 
-std::vector<size_t> warpshift::classesOfAlike(llvm::ArrayRef<FunctionInUnit> Functions) {
+std::vector<size_t> warpshift::classesOfAlike(llvm::ArrayRef<FunctionInUnit> Functions, unsigned Jobs) {
   const std::vector<std::vector<Target>> Targets = targetsOf(Functions);
-  std::vector<size_t> Class = classesByFacts(Functions);
+  std::vector<size_t> Class = classesByFacts(Functions, Jobs);
   for (size_t Before = 0;;) {
     Numbering<std::map<std::vector<size_t>, size_t>> Finer;
     std::vector<size_t> Now;

@@ -30,8 +30,9 @@ struct FunctionInUnit {
   size_t Unit = 0;
 };
 
-/// For each function the number of its class; classes are numbered by their first function.
-std::vector<size_t> classesOfAlike(llvm::ArrayRef<FunctionInUnit> Functions);
+/// For each function the number of its class; classes are numbered by their first function. That facts are equal is told by 256 bits
+/// of a cryptographic hash, which up to Jobs threads compute.
+std::vector<size_t> classesOfAlike(llvm::ArrayRef<FunctionInUnit> Functions, unsigned Jobs = 1);
 
 /// Keeps the first of each class, and the order.
 void mergeAlike(TuFacts &Tu);

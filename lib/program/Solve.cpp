@@ -80,7 +80,7 @@ void Solver::collectInstances() {
 
 /// One instance for functions that are alike.
 void Solver::addFunctions(llvm::ArrayRef<FunctionInUnit> Functions) {
-  const std::vector<size_t> Class = classesOfAlike(Functions);
+  const std::vector<size_t> Class = classesOfAlike(Functions, Options.Jobs);
   for (size_t N = 0; N != Functions.size(); ++N) {
     const auto &[F, Unit] = Functions[N];
     if (Class[N] == Sol.Instances.size())

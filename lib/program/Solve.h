@@ -34,6 +34,7 @@ struct SolveOptions {
   bool OneRow = false; ///< Blocks of which nobody says that they have several rows have one: a question, not a fact.
   /// Conditions that do not count as the same in all lanes, whatever is known of them: a ballot needs no such fact. May be null.
   const std::set<ConstructKey> *Denied = nullptr;
+  unsigned Jobs = 1; ///< Threads that may work at it; the solution is the same.
   bool OnlySyncCode = false; ///< Of nobody else's interest: functions that neither hold _sync operations nor reach one that does.
 };
 

@@ -67,8 +67,9 @@ std::optional<ToolkitPchFlags> warpshift::toolkitPchFlags(llvm::ArrayRef<std::st
 
 namespace {
 
-/// Making them costs more than a parse: a commit of one file is over before that pays.
-constexpr unsigned WorthIt = 3;
+/// Making those of a toolkit costs more than a parse: a commit of one file is over before that pays. The prelude costs as much to
+/// make as to read.
+constexpr unsigned WorthIt = 3, PreludeWorthIt = 2;
 
 class NameCollector : public PPCallbacks {
 public:
@@ -279,9 +280,9 @@ FoundPch warpshift::findHeadersPch(const Variant &Config, const Toolkit &Headers
     Split->Macros.push_back({macroOf(D).str(), "-D" + D});
   if (Headers.isStubs())
     Split->QuoteFolders.push_back(Directory.str()); // Where -include looks first.
-  // How many files will have errors nobody knows before.
-  const unsigned Coming = Headers.isStubs() ? 0 : Headers.Pch->coming(comingKey(Config, Headers, Flags, Use));
-  const unsigned OnRequest = Coming >= WorthIt ? 1 : WorthIt;
+  unsigned OnRequest = PreludeWorthIt; // How many files will have errors nobody knows before.
+  if (!Headers.isStubs())
+    OnRequest = Headers.Pch->coming(comingKey(Config, Headers, Flags, Use)) >= WorthIt ? 1 : WorthIt;
   llvm::StringSet<> Known; // Macros that the headers know: they belong to the key.
   for (;;) {
     std::vector<std::string> KeyFlags = Split->Key;

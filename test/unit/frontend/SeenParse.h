@@ -4,6 +4,7 @@
 
 #include "TestParse.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace warpshift::test {
 
@@ -31,6 +32,15 @@ inline std::string seen(ParsedUnit &Unit) {
   for (const MacroExpansion &E : Unit.preprocessing().expansions())
     W.Out += E.Name + (E.Definition.isValid() ? " own\n" : "\n");
   return W.Out + Unit.headers();
+}
+
+/// All of it that is about the project: which of the machine's headers were read as text, nobody asks.
+inline std::string seenOfProject(ParsedUnit &Unit) {
+  llvm::SmallVector<llvm::StringRef, 0> Lines;
+  const std::string All = seen(Unit);
+  llvm::StringRef(All).split(Lines, '\n');
+  llvm::erase_if(Lines, [](llvm::StringRef L) { return L.starts_with("/usr/"); });
+  return llvm::join(Lines, "\n");
 }
 
 } // namespace warpshift::test

@@ -20,7 +20,7 @@ TEST(StubPch, TheResultIsThatOfTheText) {
       T.ErrorsExpected = true;
       std::vector<std::string> Results;
       for (int I = 0; I < 3; ++I)
-        T.run([&](ParsedUnit &Unit) { Results.push_back(seen(Unit)); });
+        T.run([&](ParsedUnit &Unit) { Results.push_back(seenOfProject(Unit)); });
       EXPECT_GE(T.Job.Headers.Pch->hits(), 1u) << "precompiled stubs were never used";
       EXPECT_EQ(Results[0], Results[1]);
       EXPECT_EQ(Results[0], Results[2]);
