@@ -53,6 +53,17 @@ struct DependentText {
   std::vector<QualType> Objects;               ///< Of all that stands there.
 };
 
+/// What an unresolved call names.
+DeclarationName nameOfCallee(const CallExpr *E) {
+  const Expr *Callee = E->getCallee()->IgnoreParenImpCasts();
+  if (const auto *O = dyn_cast<OverloadExpr>(Callee))
+    return O->getName();
+  if (const auto *M = dyn_cast<CXXDependentScopeMemberExpr>(Callee))
+    return M->getMember();
+  const auto *D = dyn_cast<DependentScopeDeclRefExpr>(Callee);
+  return D ? D->getDeclName() : DeclarationName();
+}
+
 /// Collects those texts, and what their names may stand for.
 class DependentTexts : public RecursiveASTVisitor<DependentTexts> {
   using Base = RecursiveASTVisitor<DependentTexts>;
@@ -63,7 +74,8 @@ public:
   llvm::DenseSet<const FunctionDecl *> Patterns; ///< Texts of templates with device code in them.
   std::vector<const FunctionDecl *> Device;
   llvm::StringMap<std::vector<QualType>> Things; ///< What something of that name is, or returns.
-  llvm::StringMap<std::vector<const FunctionDecl *>> Functions;
+  llvm::StringMap<std::vector<const FunctionDecl *>> Functions, OfHost;
+  std::vector<const FunctionDecl *> Elsewhere; ///< `extern template void f<Op>();`
 
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool TraverseDecl(Decl *D) {
@@ -74,6 +86,8 @@ public:
   bool TraverseLambdaExpr(LambdaExpr *L) {
     pattern(L->getCallOperator());
     const FunctionTemplateDecl *Generic = L->getDependentCallOperator();
+    if (isDeviceFunction(L->getCallOperator()))
+      Device.push_back(L->getCallOperator());
     if (!Generic)
       return Base::TraverseLambdaExpr(L);
     llvm::SaveAndRestore<const FunctionDecl *> In(Within, Generic->getTemplatedDecl()->getCanonicalDecl());
@@ -86,8 +100,10 @@ public:
       Instantiated.insert(Pattern->getCanonicalDecl());
     if (isDeviceFunction(FD))
       Device.push_back(FD);
-    if (isDeviceFunction(FD) && FD->getIdentifier())
-      Functions[FD->getName()].push_back(FD);
+    if (FD->getIdentifier())
+      (isDeviceFunction(FD) ? Functions : OfHost)[FD->getName()].push_back(FD);
+    if (isDeviceFunction(FD) && FD->getTemplateSpecializationKind() == TSK_ExplicitInstantiationDeclaration)
+      Elsewhere.push_back(FD);
     pattern(FD);
     if (FD->isDependentContext())
       defaults(FD);
@@ -122,10 +138,12 @@ public:
   bool VisitCallExpr(CallExpr *E) {
     const FunctionDecl *FD = E->getDirectCallee();
     Callees.insert(E->getCallee()->IgnoreParenImpCasts());
-    if (FD && isDeviceFunction(FD) && isUninstantiated(FD))
+    if (FD && isUninstantiated(FD))
       Texts[Within].Instances.push_back(FD);
     else if (!FD)
       Texts[Within].Calls.push_back(E);
+    if (const IdentifierInfo *Name = FD || !InInitialiser ? nullptr : nameOfCallee(E).getAsIdentifierInfo())
+      Texts[Within].Names.push_back(Name->getName());
     return true;
   }
   bool VisitOverloadExpr(OverloadExpr *E) {
@@ -137,6 +155,15 @@ public:
     if (const IdentifierInfo *Name = E->getDeclName().getAsIdentifierInfo(); Name && !Callees.contains(E))
       Texts[Within].Names.push_back(Name->getName());
     return true;
+  }
+  /// What they call, whoever uses them calls.
+  bool TraverseParmVarDecl(ParmVarDecl *P) {
+    llvm::SaveAndRestore Within(InInitialiser, true);
+    return Base::TraverseParmVarDecl(P);
+  }
+  bool TraverseFieldDecl(FieldDecl *F) {
+    llvm::SaveAndRestore Within(InInitialiser, true);
+    return Base::TraverseFieldDecl(F);
   }
   /// `x.f` of a static member.
   bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *E) {
@@ -196,6 +223,7 @@ private:
       Texts[Within].Objects.push_back(T);
   }
   const FunctionDecl *Within = nullptr;
+  bool InInitialiser = false;
   llvm::DenseSet<const Expr *> Callees;
 };
 
@@ -237,7 +265,7 @@ private:
           called(FD);
     llvm::for_each(T.Exprs, [&](const Expr *E) { expr(E); });
     arguments(T.Defaults);
-    for (StringRef Name : T.Names) {
+    for (StringRef Name : Of || All.leavesCode() ? ArrayRef(T.Names) : ArrayRef<StringRef>()) {
       name(Name);
       llvm::for_each(All.Functions.lookup(Name), [&](const FunctionDecl *FD) { called(FD); });
     }
@@ -249,17 +277,8 @@ private:
         if (const FunctionDecl *FD = D->getUnderlyingDecl()->getAsFunction(); FD && isDeviceFunction(FD))
           called(FD);
   }
-  /// What an unresolved call may mean, as far as it is a function of the program.
   std::vector<const FunctionDecl *> namedBy(const CallExpr *E) const {
-    const Expr *Callee = E->getCallee()->IgnoreParenImpCasts();
-    DeclarationName Name;
-    if (const auto *O = dyn_cast<OverloadExpr>(Callee))
-      Name = O->getName();
-    else if (const auto *M = dyn_cast<CXXDependentScopeMemberExpr>(Callee))
-      Name = M->getMember();
-    else if (const auto *D = dyn_cast<DependentScopeDeclRefExpr>(Callee))
-      Name = D->getDeclName();
-    const IdentifierInfo *I = Name.getAsIdentifierInfo();
+    const IdentifierInfo *I = nameOfCallee(E).getAsIdentifierInfo();
     return I ? All.Functions.lookup(I->getName()) : std::vector<const FunctionDecl *>();
   }
   void instance(const FunctionDecl *FD) {
@@ -440,9 +459,35 @@ private:
 
 } // namespace
 
+/// Host templates, which launch kernels and make objects for them, and instances that another unit is said to have.
+static void addMakers(TuContext &Tu, const DependentTexts &All) {
+  for (const FunctionDecl *FD : All.Elsewhere)
+    if (!Tu.Spans.isSystem(patternOf(FD)->getLocation()))
+      Tu.Facts.Makers.push_back({functionKey(Tu, FD), false, false, {patternKey(Tu, FD)}});
+  for (const auto &[Of, Text] : All.Texts) {
+    if (!Of || isDeviceFunction(Of) || !Of->isDependentContext() || Tu.Spans.isSystem(Of->getLocation()))
+      continue;
+    MakerFact M{patternKey(Tu, Of), All.Instantiated.contains(Of), !Of->getIdentifier(), {}};
+    std::set<std::string> Makes;
+    for (const FunctionDecl *FD : Text.Instances)
+      Makes.insert(patternKey(Tu, FD));
+    for (const CallExpr *E : Text.Calls)
+      if (const IdentifierInfo *I = nameOfCallee(E).getAsIdentifierInfo())
+        for (const auto *Functions : {&All.Functions, &All.OfHost})
+          for (const FunctionDecl *FD : Functions->lookup(I->getName()))
+            if (FD->isDependentContext() && !Tu.Spans.isSystem(FD->getLocation()))
+              Makes.insert(patternKey(Tu, FD));
+    M.Makes.assign(Makes.begin(), Makes.end());
+    if (!M.Makes.empty())
+      Tu.Facts.Makers.push_back(std::move(M));
+  }
+  llvm::sort(Tu.Facts.Makers, [](const MakerFact &A, const MakerFact &B) { return A.Key < B.Key; });
+}
+
 bool warpshift::addDependentOperands(TuContext &Tu) {
   DependentTexts All;
   All.TraverseAST(Tu.Ast);
+  addMakers(Tu, All);
   DependentMeanings(Tu, All).follow();
   return All.leavesCode();
 }

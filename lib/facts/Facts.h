@@ -461,6 +461,14 @@ struct OverloadFact {
   std::vector<uint32_t> NoNumbers; ///< Parameters that no integer converts to.
 };
 
+/// What makes instances of templates without being device code: a host template, or an instance that some other unit is said to have.
+struct MakerFact {
+  std::string Key; ///< PatternKey of the host template, Key of the instance.
+  bool IsThere = false; ///< The unit has an instance of it.
+  bool IsUnnamed = false; ///< A constructor, operator or the like: calls do not name it.
+  std::vector<std::string> Makes; ///< PatternKeys of templates, and of host templates.
+};
+
 struct TuFacts {
   std::string MainFile;
   std::vector<std::string> Configurations; ///< "host", "sm_60" ...: those whose tokens are these. What FactSource says.
@@ -474,6 +482,7 @@ struct TuFacts {
   std::vector<std::pair<std::string, SourceRef>> HostHolders;
   std::vector<std::string> PassedOn; ///< Keys of lambdas handed to functions whose calls of them are facts, too.
   std::vector<OverloadFact> Overloads;
+  std::vector<MakerFact> Makers;
   std::vector<SourceRef> OwnDeclarations; ///< Names of the project's own functions that share a legacy name.
   std::vector<SourceRef> OwnSyncCalls; ///< Calls of functions of the project's own that share the name of a _sync form.
   std::vector<std::string> Redefined; ///< See redefinedNames().

@@ -1,7 +1,9 @@
 // Follows the texts of templates that nothing instantiates to all templates that they reach: see OpenTemplates.h.
 #include "program/OpenTemplates.h"
 #include "llvm/ADT/STLExtras.h"
+#include <map>
 #include <unordered_map>
+#include <utility>
 
 using namespace warpshift;
 
@@ -12,11 +14,16 @@ public:
   explicit OpenTemplates(const std::vector<TuFacts> &Units) {
     for (const TuFacts &U : Units) {
       Taken.insert(U.AddressTaken.begin(), U.AddressTaken.end());
+      for (const MakerFact &M : U.Makers) {
+        Makers[M.Key].push_back(&M);
+        if (M.IsThere)
+          Instantiated.insert(M.Key);
+      }
       for (const FunctionFacts &F : U.Functions)
         if (U.IsDevice && F.IsPattern)
           Patterns.push_back(&F);
         else if (U.IsDevice)
-          Instantiated.insert(F.PatternKey);
+          isThere(F);
     }
     for (const FunctionFacts *F : Patterns) {
       ByName[F->BaseName].push_back(F);
@@ -28,6 +35,9 @@ public:
     for (const FunctionFacts *F : Patterns)
       if (!Instantiated.count(F->PatternKey))
         open(*F);
+    for (const auto &[Key, All] : Makers)
+      if (!Instantiated.count(Key))
+        make(Key);
     if (Open.empty())
       return {};
     for (const FunctionFacts *F : Patterns)
@@ -43,6 +53,27 @@ public:
   }
 
 private:
+  void isThere(const FunctionFacts &F) {
+    Instantiated.insert(F.PatternKey);
+    Instantiated.insert(F.Key);
+    Instantiated.insert(F.AlsoKeys.begin(), F.AlsoKeys.end());
+  }
+  /// One that is called without a name is made by any.
+  void make(const std::string &Key) {
+    if (!Made.insert(Key).second)
+      return;
+    for (const MakerFact *M : Makers[Key])
+      for (const std::string &Of : M->Makes) {
+        for (const FunctionFacts *F : ByPattern[Of])
+          open(*F);
+        if (Makers.count(Of))
+          make(Of);
+      }
+    if (!std::exchange(AnyMade, true))
+      for (const auto &[Other, All] : Makers)
+        if (llvm::any_of(All, [](const MakerFact *M) { return M->IsUnnamed; }))
+          make(Other);
+  }
   void open(const FunctionFacts &F) {
     if (Open.insert(F.PatternKey).second)
       llvm::append_range(Work, ByPattern[F.PatternKey]); // Each unit may read it in another configuration.
@@ -55,7 +86,9 @@ private:
   }
 
   std::vector<const FunctionFacts *> Patterns, Work;
-  std::set<std::string> Instantiated, Open, Taken;
+  std::set<std::string> Instantiated, Open, Taken, Made;
+  std::map<std::string, std::vector<const MakerFact *>> Makers;
+  bool AnyMade = false;
   std::unordered_map<std::string, std::vector<const FunctionFacts *>> ByName, ByKey, ByPattern;
 };
 

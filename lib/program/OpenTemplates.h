@@ -8,9 +8,10 @@
 // calls, it calls by name, and what a condition is there, nobody knows.
 //
 // Open is a template that nothing instantiates, whatever such a text may call, and what has callers that nobody follows: those are named in
-// TuFacts::AddressTaken, and constructors are called without a name.
+// TuFacts::AddressTaken, and constructors are called without a name. So is what a host template that nothing instantiates launches or makes,
+// and a template of which another unit is said to have an instance that no unit has (TuFacts::Makers).
 //
-// Covered by test/rules/templates/one-more-instance.cu.
+// Covered by test/rules/templates/one-more-instance.cu and made-by-host-templates.cu.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_PROGRAM_OPENTEMPLATES_H

@@ -50,6 +50,13 @@ template <class T> Deduced(T *) -> Deduced<Guided>;
 template <class X> struct Default {
   __device__ int operator()(int v) const { return __shfl(v, 7); }
 };
+struct InDefault {
+  __device__ int late(int v) const { return __shfl(v, 8); }
+};
+struct Late {
+  __device__ int late(int v) const { return v; }
+};
+template <class X> __device__ int withDefault(int v, int w = X().late(1)) { return v + w; }
 template <class T, template <class> class D = Default> __global__ void t(T *p, Held<T> held) {
   const int v = p[threadIdx.x];
   Member member;
@@ -57,13 +64,14 @@ template <class T, template <class> class D = Default> __global__ void t(T *p, H
   Deduced deduced(p);
   p[0] = ask(held.byName, v) + decide<Odd>(1) + ownSite<Odd>(v) + byDefault(p[threadIdx.x]) + deduced.run(v);
   if (v > 2)
-    p[1] = get(1) + D<T>()(1);
+    p[1] = get(1) + D<T>()(1) + withDefault<InDefault>(p[2]);
 }
 __global__ void k(int *p) {
   const int v = p[threadIdx.x];
   Deduced<Same> deduced(p);
   p[0] = ask(Other(), v) + decide<Always>(1) + ownSite<Always>(1) + byDefault<int, Same>(v) + deduced.run(v);
   p[1] = ByName().step(2) + Called()(3) + Member::get(4) + Uniform::set(5) + Guided()(6) + Default<int>()(7);
+  p[2] = InDefault().late(8) + withDefault<Late>(9);
 }
 //== fixed
 struct ByName {
@@ -116,6 +124,13 @@ template <class T> Deduced(T *) -> Deduced<Guided>;
 template <class X> struct Default {
   __device__ int operator()(int v) const { return __shfl(v, 7); }
 };
+struct InDefault {
+  __device__ int late(int v) const { return __shfl(v, 8); }
+};
+struct Late {
+  __device__ int late(int v) const { return v; }
+};
+template <class X> __device__ int withDefault(int v, int w = X().late(1)) { return v + w; }
 template <class T, template <class> class D = Default> __global__ void t(T *p, Held<T> held) {
   const int v = p[threadIdx.x];
   Member member;
@@ -123,13 +138,14 @@ template <class T, template <class> class D = Default> __global__ void t(T *p, H
   Deduced deduced(p);
   p[0] = ask(held.byName, v) + decide<Odd>(1) + ownSite<Odd>(v) + byDefault(p[threadIdx.x]) + deduced.run(v);
   if (v > 2)
-    p[1] = get(1) + D<T>()(1);
+    p[1] = get(1) + D<T>()(1) + withDefault<InDefault>(p[2]);
 }
 __global__ void k(int *p) {
   const int v = p[threadIdx.x];
   Deduced<Same> deduced(p);
   p[0] = ask(Other(), v) + decide<Always>(1) + ownSite<Always>(1) + byDefault<int, Same>(v) + deduced.run(v);
   p[1] = ByName().step(2) + Called()(3) + Member::get(4) + Uniform::set(5) + Guided()(6) + Default<int>()(7);
+  p[2] = InDefault().late(8) + withDefault<Late>(9);
 }
 //== findings
 one-more-instance.cu:2: assumed shuffle-to-sync
@@ -140,3 +156,4 @@ one-more-instance.cu:32: manual shuffle-to-sync
 one-more-instance.cu:35: proven shuffle-to-sync
 one-more-instance.cu:38: manual shuffle-to-sync
 one-more-instance.cu:47: manual shuffle-to-sync
+one-more-instance.cu:50: manual shuffle-to-sync
