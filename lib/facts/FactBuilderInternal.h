@@ -293,7 +293,8 @@ private:
   uint32_t anyStatement();
   void sharedAccess(const clang::Expr *L, SharedUse Use);
   void unfollowedAccess(const clang::Expr *L, SharedUse Use);
-  void noteUnfollowed(const clang::Expr *At, SharedUse Use, ScalarTypes Types);
+  void noteUnfollowed(const clang::Expr *At, SharedUse Use, ScalarTypes Types, ExprId Index = NoId);
+  ExprId unfollowedIndex(const clang::Expr *L);
   void unfollowedArgument(const clang::Expr *A, bool Atomic);
   uint32_t callStatement(const clang::Expr *E);
   bool keepsItsValue(const clang::VarDecl *VD);

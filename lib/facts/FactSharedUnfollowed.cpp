@@ -5,6 +5,7 @@
 // Not noted is what cannot lead to a __shared__ array: memory behind parameters of the kernel, which come from the host, variables of
 // the lane's own, and what a reference parameter stands for, which counts where it is bound.
 #include "facts/FactBuilderInternal.h"
+#include "llvm/Support/SaveAndRestore.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace warpshift;
@@ -234,6 +235,35 @@ static ScalarTypes typesOnTheWay(const ASTContext &Ctx, const clang::Expr *L) {
   return All;
 }
 
+/// What tells elements apart that one text reaches through a pointer which an object keeps or a function gives: the index of `box.p[i]` and `at(i)`, 0 of
+/// `*box.p` and `slot()`. NoId: perhaps each lane has a pointer of its own.
+ExprId RegionBuilder::unfollowedIndex(const clang::Expr *L) {
+  auto IsKept = [](const clang::Expr *P) { return isa<MemberExpr, CallExpr>(bareExpr(P)); };
+  llvm::SaveAndRestore<bool> Quiet(ResolvingPlace, true);
+  const clang::Expr *E = L->IgnoreParens();
+  const ExprId First = constantExpr(0, 64);
+  if (const auto *A = dyn_cast<ArraySubscriptExpr>(E))
+    return IsKept(A->getBase()) ? offsetBy(First, SymOp::Add, A->getIdx(), 1) : uint32_t(NoId);
+  if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_Deref) {
+    const auto *B = dyn_cast<BinaryOperator>(bareExpr(U->getSubExpr()));
+    if (B && B->isAdditiveOp() && IsKept(B->getLHS()))
+      return offsetBy(First, B->getOpcode() == BO_Add ? SymOp::Add : SymOp::Sub, B->getRHS(), 1);
+    return IsKept(U->getSubExpr()) ? First : uint32_t(NoId);
+  }
+  if (const auto *M = dyn_cast<MemberExpr>(E)) {
+    const bool ByPointer = M->isArrow() ? IsKept(M->getBase()) : M->getMemberDecl()->getType()->isReferenceType();
+    return ByPointer ? First : M->isArrow() ? uint32_t(NoId) : unfollowedIndex(M->getBase());
+  }
+  const auto *C = dyn_cast<CallExpr>(E);
+  if (!C)
+    return NoId;
+  const auto Args = llvm::drop_begin(C->arguments(), isa<CXXOperatorCallExpr>(C) && C->getNumArgs() != 0);
+  if (Args.empty())
+    return First;
+  const bool IsIndex = std::next(Args.begin()) == Args.end() && (*Args.begin())->getType()->isIntegralOrEnumerationType();
+  return IsIndex ? offsetBy(First, SymOp::Add, *Args.begin(), 1) : uint32_t(NoId);
+}
+
 /// An access through what is not followed. Volatile memory there is a site itself (SharedRoot::Escapes of UnknownMemory).
 void RegionBuilder::unfollowedAccess(const clang::Expr *L, SharedUse Use) {
   const clang::Expr *E = L->IgnoreParens();
@@ -242,7 +272,7 @@ void RegionBuilder::unfollowedAccess(const clang::Expr *L, SharedUse Use) {
   const bool IsReferred = D ? D->getDecl()->getType()->isReferenceType() : isa<CallExpr>(E);
   if (!L->getType().isVolatileQualified() || !(IsReferred || isa<ArraySubscriptExpr, UnaryOperator, MemberExpr>(E))) {
     if (!isElsewhere(E))
-      noteUnfollowed(E, Use, typesOnTheWay(Tu.Ast, E));
+      noteUnfollowed(E, Use, typesOnTheWay(Tu.Ast, E), unfollowedIndex(E));
     return;
   }
   if (llvm::any_of(F.Roots, [](const SharedRoot &R) { return R.Key == UnknownMemory; }))
@@ -257,11 +287,12 @@ void RegionBuilder::unfollowedAccess(const clang::Expr *L, SharedUse Use) {
   F.Roots.push_back(std::move(R));
 }
 
-void RegionBuilder::noteUnfollowed(const clang::Expr *At, SharedUse Use, ScalarTypes Types) {
+void RegionBuilder::noteUnfollowed(const clang::Expr *At, SharedUse Use, ScalarTypes Types, ExprId Index) {
   SharedAccess A;
   A.Use = Use;
   A.Volatile = At->getType().isVolatileQualified();
   A.Types = Types;
+  A.Offset = Index;
   A.Statement = anyStatement();
   A.Where = here(At->getExprLoc());
   A.Text = Tu.Spans.text(At->getSourceRange());

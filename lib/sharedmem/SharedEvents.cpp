@@ -98,8 +98,10 @@ void Simulation::addAccess(NodeId N) {
   if (const auto It = Followed ? P.Pointers.find({this->N, Roots[A.Root].Param}) : P.Pointers.end(); It != P.Pointers.end())
     E.WarpStep = It->second.WarpStep;
   E.WarpStep += V.WarpStep;
-  E.InGroup = hasOddGroups(A.Offset);
+  E.InGroup = Followed && hasOddGroups(A.Offset);
   E.Few = leavesFew(V) || Entry.InOneRow; // In whatever way.
+  if (!Followed && !V.Offsets.empty())
+    E.Index = V.Offsets[0];
   E.Types = Followed ? Roots[E.Root].Types : A.Types;
   E.Nominal = Roots[E.Root].Nominal;
   if (!Followed && !isNew(N, E))

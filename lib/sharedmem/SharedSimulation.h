@@ -34,6 +34,7 @@ struct Event {
   bool Volatile = false;  ///< The memory is volatile to the function that makes the access.
   bool Nominal = false;   ///< SharedRoot's: its offset cannot be compared with those of another function.
   ScalarTypes Types = 0;  ///< What it is made to, for those that nobody follows.
+  AddressForm Index;      ///< Of those: which element behind the pointer, as far as it tells lanes apart.
   bool Few = false;       ///< A guard leaves no more threads of its row than a warp has.
   bool InGroup = false;   ///< Its place depends on groups of threads that are neither warps nor parts of one.
   int64_t WarpStep = 0;   ///< It is made through a pointer that was set to the warp's own part: each is so far from the next.

@@ -117,6 +117,17 @@ std::set<uint32_t> Simulation::looseRoots() const {
 
 bool Simulation::isOfCall(const Event &E) const { return F.Nodes[E.Node].Kind == NodeKind::Call; }
 
+/// One text, made by two lanes, leads each to an element of its own, as far as anybody knows: `box.p[lane]`, and not `box.p[0]`.
+static bool isOwnElement(const Event &A, const Event &B) {
+  if (A.Text != B.Text || A.T.At.Known || B.T.At.Known)
+    return false;
+  Touch X = A.T, Y = B.T;
+  X.At = A.Index;
+  Y.At = B.Index;
+  X.Size = Y.Size = 1;
+  return !X.At.Known || !Y.At.Known || !lanesMayMeet(X, Y, SameTrip);
+}
+
 std::vector<Conflict> Simulation::unfollowed(uint32_t Root, const std::set<uint32_t> &Loose, ScalarTypes Types) {
   Group = Loose;
   Group.insert(Root);
@@ -132,7 +143,7 @@ std::vector<Conflict> Simulation::unfollowed(uint32_t Root, const std::set<uint3
   std::set<std::pair<ScalarTypes, ScalarTypes>> Seen;
   for (const Conflict &C : Conflicts) {
     const Event &A = Events[C.First], &B = Events[C.Second];
-    const bool IsOwn = A.Text == B.Text && !A.T.At.Known && !B.T.At.Known && !isOfCall(A) && !isOfCall(B);
+    const bool IsOwn = isOwnElement(A, B) && !isOfCall(A) && !isOfCall(B);
     const bool Concerns = IsLoose(A) || IsLoose(B) || IsBlind(A) || IsBlind(B);
     if (A.T.Use != SharedUse::Read && B.T.Use != SharedUse::Write && !IsOwn && Concerns && Fits(A) && Fits(B) &&
         Seen.insert({A.Types, B.Types}).second)
