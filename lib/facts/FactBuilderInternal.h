@@ -289,6 +289,8 @@ private:
   ExprId offsetBy(ExprId Base, SymOp Op, const clang::Expr *Index, std::optional<int64_t> Scale);
   std::optional<SharedPlace> pointedTo(const clang::Expr *P);
   std::optional<SharedPlace> placeOf(const clang::Expr *L);
+  /// `g.x` for `x` after `auto &[x, y] = g;`; else E.
+  const clang::Expr *unbound(const clang::Expr *E);
   uint32_t sharedStatement();
   uint32_t anyStatement();
   void sharedAccess(const clang::Expr *L, SharedUse Use);

@@ -208,7 +208,7 @@ ExprId RegionBuilder::offsetBy(ExprId Base, SymOp Op, const clang::Expr *Index, 
 }
 
 std::optional<RegionBuilder::SharedPlace> RegionBuilder::pointedTo(const clang::Expr *P) {
-  const clang::Expr *E = bareExpr(P);
+  const clang::Expr *E = unbound(bareExpr(P));
   if (changesAddress(P, E)) {
     auto Place = pointedTo(E);
     if (Place)
@@ -268,7 +268,7 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::pointedTo(const clang::
 
 /// The memory an lvalue stands for, if it is a root's.
 std::optional<RegionBuilder::SharedPlace> RegionBuilder::placeOf(const clang::Expr *L) {
-  const clang::Expr *E = L->IgnoreParens();
+  const clang::Expr *E = unbound(L->IgnoreParens());
   if (const auto *C = dyn_cast<CastExpr>(E); C && C->isGLValue()) {
     auto Place = placeOf(C->getSubExpr());
     if (Place && changesAddress(C, C->getSubExpr()))

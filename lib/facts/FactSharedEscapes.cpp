@@ -136,7 +136,8 @@ private:
 
 /// A use of a variable that is a root, or stands for one, or leads to one.
 uint32_t RegionBuilder::noteEscape(const DeclRefExpr *D, bool OfLibrary) {
-  const auto *VD = dyn_cast<VarDecl>(D->getDecl());
+  const auto *B = dyn_cast<BindingDecl>(D->getDecl()); // A part of what it was made from.
+  const auto *VD = dyn_cast_or_null<VarDecl>(B ? B->getDecomposedDecl() : D->getDecl());
   if (!VD)
     return NoId;
   bool Param = isa<ParmVarDecl>(VD) && F.Kind != FunctionKind::Kernel && !D->refersToEnclosingVariableOrCapture() &&

@@ -12,6 +12,15 @@
 using namespace warpshift;
 using namespace clang;
 
+const clang::Expr *RegionBuilder::unbound(const clang::Expr *E) {
+  const auto *D = dyn_cast<DeclRefExpr>(E);
+  const auto *B = D ? dyn_cast<BindingDecl>(D->getDecl()) : nullptr;
+  if (!B || B->getHoldingVar() || D->refersToEnclosingVariableOrCapture())
+    return E;
+  AccountedUses.insert(D);
+  return B->getBinding() ? B->getBinding() : E;
+}
+
 /// Looks through what does not change where an expression points to.
 const clang::Expr *warpshift::bareExpr(const clang::Expr *E) {
   while (true) {
