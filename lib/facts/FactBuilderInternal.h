@@ -331,6 +331,7 @@ private:
   bool isTrackedReference(const clang::VarDecl *VD) const;
   std::pair<uint32_t, ExprId> sharedArgument(const clang::Expr *A, const clang::ParmVarDecl *P);
   void sharedUpdate(const clang::CallExpr *E);
+  void sharedAtomic(const clang::AtomicExpr *E);
   void sharedCopy(const clang::CXXOperatorCallExpr *E);
   bool isWholeBlock(const clang::Expr *E, unsigned Depth = 0);
   std::optional<uint32_t> lanesOfGroup(const clang::CallExpr *Sync);

@@ -304,6 +304,8 @@ ExprId RegionBuilder::exprOf(const clang::Expr *E) {
       makesObject(New->getInitializer());
       placementNew(New);
     }
+    if (const auto *Atomic = dyn_cast<AtomicExpr>(E))
+      sharedAtomic(Atomic);
     return operands(E);
   case StmtDecision::Denied: break;
   }
