@@ -290,10 +290,10 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::placeOf(const clang::Ex
   if (const auto *M = dyn_cast<MemberExpr>(E)) {
     auto Place = M->isArrow() ? pointedTo(M->getBase()) : placeOf(M->getBase());
     const auto *Field = dyn_cast<FieldDecl>(M->getMemberDecl());
-    if (!Place || !Field || Field->isBitField() || Field->getParent()->isDependentContext() ||
-        Field->getParent()->isInvalidDecl()) {
-      if (Place)
-        Place->Offset = NoId;
+    if (!Place || M->getMemberDecl()->getType()->isReferenceType()) // A reference leads out of the object.
+      return std::nullopt;
+    if (!Field || Field->isBitField() || Field->getParent()->isDependentContext() || Field->getParent()->isInvalidDecl()) {
+      Place->Offset = NoId;
       return Place;
     }
     int64_t At = Tu.Ast.toCharUnitsFromBits(Tu.Ast.getFieldOffset(Field)).getQuantity();
