@@ -296,6 +296,7 @@ private:
   void sharedAccess(const clang::Expr *L, SharedUse Use);
   void unfollowedAccess(const clang::Expr *L, SharedUse Use);
   void noteUnfollowed(const clang::Expr *At, SharedUse Use, ScalarTypes Types, ExprId Index = NoId);
+  bool isKeptPointer(const clang::Expr *P);
   ExprId unfollowedIndex(const clang::Expr *L);
   void unfollowedArgument(const clang::Expr *A, bool Atomic);
   uint32_t callStatement(const clang::Expr *E);

@@ -235,10 +235,26 @@ static ScalarTypes typesOnTheWay(const ASTContext &Ctx, const clang::Expr *L) {
   return All;
 }
 
+/// The value of P, which is not followed, may be one for all lanes: an object keeps it, a function gave it, a lambda captured it.
+bool RegionBuilder::isKeptPointer(const clang::Expr *P) {
+  const clang::Expr *E = bareExpr(P);
+  for (unsigned Depth = 0; Depth != 8; ++Depth) {
+    const auto *D = dyn_cast<DeclRefExpr>(E);
+    if (!D)
+      return isa<MemberExpr, CallExpr>(E);
+    const auto *VD = dyn_cast<VarDecl>(D->getDecl());
+    const clang::Expr *Init = VD && VD->hasLocalStorage() && keepsItsValue(VD) ? initialValue(VD) : nullptr;
+    if (D->refersToEnclosingVariableOrCapture() || !Init)
+      return D->refersToEnclosingVariableOrCapture();
+    E = bareExpr(Init);
+  }
+  return false;
+}
+
 /// What tells elements apart that one text reaches through a pointer which an object keeps or a function gives: the index of `box.p[i]` and `at(i)`, 0 of
 /// `*box.p` and `slot()`. NoId: perhaps each lane has a pointer of its own.
 ExprId RegionBuilder::unfollowedIndex(const clang::Expr *L) {
-  auto IsKept = [](const clang::Expr *P) { return isa<MemberExpr, CallExpr>(bareExpr(P)); };
+  auto IsKept = [&](const clang::Expr *P) { return isKeptPointer(P); };
   llvm::SaveAndRestore<bool> Quiet(ResolvingPlace, true);
   const clang::Expr *E = L->IgnoreParens();
   const ExprId First = constantExpr(0, 64);
@@ -260,8 +276,13 @@ ExprId RegionBuilder::unfollowedIndex(const clang::Expr *L) {
   const auto Args = llvm::drop_begin(C->arguments(), isa<CXXOperatorCallExpr>(C) && C->getNumArgs() != 0);
   if (Args.empty())
     return First;
-  const bool IsIndex = std::next(Args.begin()) == Args.end() && (*Args.begin())->getType()->isIntegralOrEnumerationType();
-  return IsIndex ? offsetBy(First, SymOp::Add, *Args.begin(), 1) : uint32_t(NoId);
+  ExprId Index = First;
+  int64_t Scale = 1; // Elements are the same where all arguments are.
+  for (const clang::Expr *A : Args) {
+    Index = A->getType()->isIntegralOrEnumerationType() && Scale != 0 ? offsetBy(Index, SymOp::Add, A, Scale) : uint32_t(NoId);
+    Scale *= int64_t(1) << 20;
+  }
+  return Index;
 }
 
 /// An access through what is not followed. Volatile memory there is a site itself (SharedRoot::Escapes of UnknownMemory).

@@ -37,6 +37,33 @@ __global__ void byIndex(int *out) {
     at(5) = out[3];
   out[threadIdx.x] = at(5);
 }
+__device__ int &ofTwo(int i, int j) {
+  __shared__ int table[32];
+  return table[i * 4 + j];
+}
+__global__ void byTwo(int *out) {
+  if (threadIdx.x == 0)
+    ofTwo(1, 2) = out[3];
+  out[threadIdx.x] = ofTwo(1, 2);
+}
+__global__ void byCopy(int *out) {
+  __shared__ int copied[32];
+  Box b{copied};
+  int *q = b.p;
+  if (threadIdx.x == 0)
+    q[0] = out[3];
+  out[threadIdx.x] = q[0];
+}
+__global__ void captured(int *out) {
+  __shared__ int taken[32];
+  int *q = taken;
+  auto lead = [=](int v) {
+    if (threadIdx.x == 0)
+      q[0] = v;
+    return q[0];
+  };
+  out[threadIdx.x] = lead(out[3]);
+}
 __global__ void ofOwn(int *out) {
   __shared__ int own[32];
   Box b{own};
@@ -49,6 +76,9 @@ void launch(int *p) {
   halves<<<1, 32>>>(p);
   byFunction<<<1, 32>>>(p);
   byIndex<<<1, 32>>>(p);
+  byTwo<<<1, 32>>>(p);
+  byCopy<<<1, 32>>>(p);
+  captured<<<1, 32>>>(p);
   ofOwn<<<1, 32>>>(p);
 }
 //== unchanged
@@ -57,3 +87,6 @@ unfollowed-same-element.cu:6: manual warp-synchronous-memory
 unfollowed-same-element.cu:10: manual warp-synchronous-memory
 unfollowed-same-element.cu:17: manual warp-synchronous-memory
 unfollowed-same-element.cu:25: manual warp-synchronous-memory
+unfollowed-same-element.cu:39: manual warp-synchronous-memory
+unfollowed-same-element.cu:52: manual warp-synchronous-memory
+unfollowed-same-element.cu:57: manual warp-synchronous-memory
