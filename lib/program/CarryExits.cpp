@@ -1,5 +1,4 @@
 #include "program/CarryExits.h"
-#include "program/OpenTemplates.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace warpshift;
@@ -350,11 +349,14 @@ std::set<std::string> warpshift::lostToExits(const Solution &Sol, const MaskDema
 
 bool warpshift::carryExits(std::vector<TuFacts> &Units, const std::set<std::string> &Patterns, const TextOf &Text) {
   std::map<std::string, std::vector<std::pair<FunctionFacts *, FunctionFacts>>> Changed;
-  std::set<std::string> Stay;
-  const std::set<std::string> Open = openTemplates(Units);
+  std::set<std::string> Stay, Instantiated;
+  for (const TuFacts &U : Units)
+    for (const FunctionFacts &F : U.Functions)
+      if (U.IsDevice && !F.IsPattern)
+        Instantiated.insert(F.PatternKey);
   for (TuFacts &U : Units)
     for (FunctionFacts &F : U.Functions) {
-      if (!U.IsDevice || !Patterns.count(F.PatternKey) || (F.IsPattern && !Open.count(F.PatternKey)))
+      if (!U.IsDevice || !Patterns.count(F.PatternKey) || (F.IsPattern && Instantiated.count(F.PatternKey)))
         continue; // Its instantiations know more.
       if (std::optional<FunctionFacts> New = carryExits(F, Text))
         Changed[F.PatternKey].push_back({&F, std::move(*New)});

@@ -9,9 +9,9 @@ using namespace warpshift;
 
 namespace {
 
-class OpenTemplates {
+class Search {
 public:
-  explicit OpenTemplates(const std::vector<TuFacts> &Units) {
+  explicit Search(const std::vector<TuFacts> &Units) {
     for (const TuFacts &U : Units) {
       Taken.insert(U.AddressTaken.begin(), U.AddressTaken.end());
       for (const MakerFact &M : U.Makers) {
@@ -25,21 +25,24 @@ public:
         else if (U.IsDevice)
           isThere(F);
     }
-    for (const FunctionFacts *F : Patterns) {
-      ByName[F->BaseName].push_back(F);
-      ByKey[F->Key].push_back(F);
+    for (const FunctionFacts *F : Patterns)
       ByPattern[F->PatternKey].push_back(F);
-    }
+    for (const TuFacts &U : Units)
+      for (const FunctionFacts &F : U.Functions)
+        if (U.IsDevice) {
+          ByName[F.BaseName].push_back(&F);
+          ByKey[F.Key].push_back(&F);
+        }
   }
-  std::set<std::string> find() {
+  OpenTemplates find() {
     for (const FunctionFacts *F : Patterns)
       if (!Instantiated.count(F->PatternKey))
         open(*F);
     for (const auto &[Key, All] : Makers)
       if (!Instantiated.count(Key))
         make(Key);
-    if (Open.empty())
-      return {};
+    if (Out.Open.empty())
+      return std::move(Out);
     for (const FunctionFacts *F : Patterns)
       if (F->CalledUnwritten || isNamedIn(Taken, *F))
         open(*F);
@@ -47,16 +50,20 @@ public:
       const FunctionFacts *F = Work.back();
       Work.pop_back();
       for (const CallFact &C : F->Calls)
-        reach(C);
+        reach(C, Out.Instantiated.count(F->PatternKey) != 0);
     }
-    return std::move(Open);
+    return std::move(Out);
   }
 
 private:
   void isThere(const FunctionFacts &F) {
+    Out.Instantiated.insert(F.PatternKey);
     Instantiated.insert(F.PatternKey);
     Instantiated.insert(F.Key);
     Instantiated.insert(F.AlsoKeys.begin(), F.AlsoKeys.end());
+    for (const CallFact &C : F.Calls)
+      if (!C.Callee.empty())
+        Called.insert(C.Callee);
   }
   /// One that is called without a name is made by any.
   void make(const std::string &Key) {
@@ -75,18 +82,34 @@ private:
           make(Other);
   }
   void open(const FunctionFacts &F) {
-    if (Open.insert(F.PatternKey).second)
+    if (Out.Open.insert(F.PatternKey).second)
       llvm::append_range(Work, ByPattern[F.PatternKey]); // Each unit may read it in another configuration.
   }
-  void reach(const CallFact &C) {
-    auto &Meant = C.Callee.empty() ? ByName[C.CalleeName] : ByKey[C.Callee];
-    for (const FunctionFacts *F : Meant)
-      if (!C.ByName || mayMean(C, *F))
+  /// A call of an open text, which stands for instances that are there, too, or for none: that one is read by itself. A call of an object
+  /// calls whatever has a call operator.
+  void reach(const CallFact &C, bool HasInstances) {
+    for (const FunctionFacts *F : C.Callee.empty() ? ByName[C.Indirect ? "operator()" : C.CalleeName] : ByKey[C.Callee]) {
+      if (C.ByName && !mayMean(C, *F))
+        continue;
+      if (F->IsPattern)
         open(*F);
+      else if (HasInstances && !ByPattern.count(F->PatternKey))
+        name(*F, C.Callee.empty());
+    }
   }
 
+  void name(const FunctionFacts &F, bool Dependent) {
+    Out.Named.insert(F.Key);
+    if (Dependent || !isCalled(F))
+      Out.Unseen.insert(F.Key);
+  }
+  bool isCalled(const FunctionFacts &F) const {
+    return Called.count(F.Key) != 0 || llvm::any_of(F.AlsoKeys, [&](const auto &K) { return Called.count(K) != 0; });
+  }
+
+  OpenTemplates Out;
   std::vector<const FunctionFacts *> Patterns, Work;
-  std::set<std::string> Instantiated, Open, Taken, Made;
+  std::set<std::string> Instantiated, Called, Taken, Made;
   std::map<std::string, std::vector<const MakerFact *>> Makers;
   bool AnyMade = false;
   std::unordered_map<std::string, std::vector<const FunctionFacts *>> ByName, ByKey, ByPattern;
@@ -94,4 +117,6 @@ private:
 
 } // namespace
 
-std::set<std::string> warpshift::openTemplates(const std::vector<TuFacts> &Units) { return OpenTemplates(Units).find(); }
+bool OpenTemplates::mayHaveMore(const FunctionFacts &F) const { return Open.count(F.PatternKey) != 0 || Named.count(F.Key) != 0; }
+
+OpenTemplates warpshift::openTemplates(const std::vector<TuFacts> &Units) { return Search(Units).find(); }

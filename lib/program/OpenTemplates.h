@@ -4,12 +4,12 @@
 //   template <class T> __global__ void t(T *p) { p[0] = ask(Other<T>(), p[1]); }     // nothing instantiates it
 //   __global__ void k(int *p) { p[0] = ask(Some(), p[1]); }                          // ask<Some>: calls Some::step
 //
-// An instance of `t` makes another one of `ask`, which calls a `step` of its own. So the text of `ask` counts beside its instance: what it
-// calls, it calls by name, and what a condition is there, nobody knows.
+// An instance of `t` makes another one of `ask`, which calls a `step` of its own, perhaps in other lanes. What the instances that are
+// there show of `ask`, and of what its text calls, rests on there being no others (A9). What it may mean by a name, and what only such an
+// instance would call, has callers that nobody sees.
 //
 // Open is a template that nothing instantiates, whatever such a text may call, and what has callers that nobody follows: those are named in
-// TuFacts::AddressTaken, and constructors are called without a name. So is what a host template that nothing instantiates launches or makes,
-// and a template of which another unit is said to have an instance that no unit has (TuFacts::Makers).
+// TuFacts::AddressTaken, and constructors are called without a name.
 //
 // Covered by test/rules/templates/one-more-instance.cu and made-by-host-templates.cu.
 //
@@ -22,8 +22,16 @@
 
 namespace warpshift {
 
-/// Pattern keys.
-std::set<std::string> openTemplates(const std::vector<TuFacts> &Units);
+struct OpenTemplates {
+  std::set<std::string> Open; ///< Pattern keys.
+  std::set<std::string> Instantiated; ///< Pattern keys of all that have instances.
+  std::set<std::string> Named; ///< Keys of functions that are no templates and that an open text may call.
+  std::set<std::string> Unseen; ///< Of these, the ones that no instance calls, and those that one more instance may mean.
+  /// Would one more instance use F otherwise than those that are there?
+  bool mayHaveMore(const FunctionFacts &F) const;
+};
+
+OpenTemplates openTemplates(const std::vector<TuFacts> &Units);
 
 } // namespace warpshift
 

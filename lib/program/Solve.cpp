@@ -65,17 +65,21 @@ void Solver::collectInstances() {
     AddressTaken.insert(U.AddressTaken.begin(), U.AddressTaken.end());
     PassedOn.insert(U.PassedOn.begin(), U.PassedOn.end());
   }
-  const std::set<std::string> Open = openTemplates(Units);
+  const OpenTemplates Open = openTemplates(Units);
+  AddressTaken.insert(Open.Unseen.begin(), Open.Unseen.end());
   std::vector<FunctionInUnit> Functions;
   for (size_t U = 0; U != Units.size(); ++U)
     if (Units[U].IsDevice)
       for (const FunctionFacts &F : Units[U].Functions)
-        if (!F.IsPattern || Open.count(F.PatternKey)) // Otherwise its instantiations know more.
+        if (!F.IsPattern || !Open.Instantiated.count(F.PatternKey)) // Its instantiations know more.
           Functions.push_back({&F, U});
   addFunctions(Functions);
-  for (Instance &I : Sol.Instances)
+  for (Instance &I : Sol.Instances) {
     for (const CallFact &C : I.F->Calls)
       I.Callees.push_back(findCallees(I, C));
+    if (!I.F->IsPattern && Open.mayHaveMore(*I.F)) // What the instances show need not hold of one that is made elsewhere (A9).
+      decision(*I.F).Needs.add(Assumption::Instantiated);
+  }
 }
 
 /// One instance for functions that are alike.

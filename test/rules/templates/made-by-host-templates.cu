@@ -47,33 +47,29 @@ __global__ void k(int *p) {
 }
 //== fixed
 struct Launched {
-  __device__ int step(int v, unsigned ws_mask = 0xffffffffu) const { return __shfl_sync(ws_mask, v, 0); }
+  __device__ int step(int v) const { return __shfl(v, 0); }
 };
 struct ByClass {
-  __device__ int step(int v, unsigned ws_mask = 0xffffffffu) const { return __shfl_sync(ws_mask, v, 1); }
+  __device__ int step(int v) const { return __shfl(v, 1); }
 };
 struct Declared {
-  __device__ int step(int v, unsigned ws_mask = 0xffffffffu) const { return __shfl_sync(ws_mask, v, 2); }
+  __device__ int step(int v) const { return __shfl(v, 2); }
 };
 struct Unused {
   __device__ int own(int v) const { return __shfl_sync(0xffffffffu, v, 3); }
 };
 struct Other {
-  __device__ int step(int v, unsigned ws_mask = 0xffffffffu) const { return v; }
+  __device__ int step(int v) const { return v; }
 };
 template <class X> __global__ void once(int *p, X x) {
-  const bool ws_c1 = p[threadIdx.x] > 2;
-  const unsigned ws_m1 = __ballot_sync(0xffffffffu, ws_c1);
-  if (ws_c1)
-    p[0] = x.step(p[1], ws_m1);
+  if (p[threadIdx.x] > 2)
+    p[0] = x.step(p[1]);
 }
 template <class T> void run(T *p) { once<<<1, 32>>>(p, Launched()); }
 void runOther(int *p) { once<<<1, 32>>>(p, Other()); }
 template <class X> __global__ void again(int *p, X x) {
-  const bool ws_c1 = p[threadIdx.x] > 3;
-  const unsigned ws_m1 = __ballot_sync(0xffffffffu, ws_c1);
-  if (ws_c1)
-    p[0] = x.step(p[1], ws_m1);
+  if (p[threadIdx.x] > 3)
+    p[0] = x.step(p[1]);
 }
 template <class T, class X> struct Runner {
   void run(T *p) { again<<<1, 32>>>(p, X()); }
@@ -87,10 +83,8 @@ template <class T> void library(T *p) {
   r.run(p);
 }
 template <class X> __global__ void elsewhere(int *p) {
-  const bool ws_c1 = p[threadIdx.x] > 4;
-  const unsigned ws_m1 = __ballot_sync(0xffffffffu, ws_c1);
-  if (ws_c1)
-    p[0] = X().step(p[1], ws_m1);
+  if (p[threadIdx.x] > 4)
+    p[0] = X().step(p[1]);
 }
 extern template __global__ void elsewhere<Declared>(int *);
 template __global__ void elsewhere<Other>(int *);
@@ -98,7 +92,7 @@ __global__ void k(int *p) {
   p[threadIdx.x] = Launched().step(1) + ByClass().step(2) + Declared().step(3) + Unused().own(4);
 }
 //== findings
-made-by-host-templates.cu:2: assumed shuffle-to-sync
-made-by-host-templates.cu:5: assumed shuffle-to-sync
-made-by-host-templates.cu:8: assumed shuffle-to-sync
+made-by-host-templates.cu:2: manual shuffle-to-sync
+made-by-host-templates.cu:5: manual shuffle-to-sync
+made-by-host-templates.cu:8: manual shuffle-to-sync
 made-by-host-templates.cu:11: proven shuffle-to-sync

@@ -81,8 +81,8 @@ struct Used {
   __device__ int get(int v) const { return v; }
 };
 template <class F> __device__ int apply(F f) { return f(1); }
-template <class F> __device__ int ask(F f, unsigned ws_mask = 0xffffffffu) { return f.get(1); }
-template <class F, class T> __device__ int both(F f, T v, unsigned ws_mask = 0xffffffffu) { return f.get(v); }
+template <class F> __device__ int ask(F f) { return f.get(1); }
+template <class F, class T> __device__ int both(F f, T v) { return f.get(v); }
 template <class F> __device__ int unused(F f) { return f + 1; }
 struct Called {
   __device__ int operator()(int v) const { return __shfl(v, 0); }
@@ -96,16 +96,16 @@ struct Passed {
 struct Added {
   __device__ int operator+(int v) const { return __shfl(v, 0); }
 };
-template <class F> __device__ int passOn(F f, unsigned ws_mask = 0xffffffffu) { return ask(f, ws_mask); }
+template <class F> __device__ int passOn(F f) { return ask(f); }
 template <class F> struct Holder {
   F f;
   int v;
   __device__ Holder() { v = f.get(1); }
 };
 template <class F, class T> struct Caller {
-  __device__ static int run(T v, unsigned ws_mask = 0xffffffffu) { return F::at(v, ws_mask); }
+  __device__ static int run(T v) { return F::at(v); }
 };
-template <class F, class T> __device__ int run(T v, unsigned ws_mask = 0xffffffffu) { return F::at(v, ws_mask); }
+template <class F, class T> __device__ int run(T v) { return F::at(v); }
 struct Far {
   __device__ int get(int v) const { return __shfl(v, 0); }
 };
@@ -113,36 +113,32 @@ struct Held {
   __device__ int get(int v) const { return __shfl(v, 0); }
 };
 struct Static {
-  __device__ static int at(int v, unsigned ws_mask = 0xffffffffu) { return __shfl_sync(ws_mask, v, 0); }
+  __device__ static int at(int v) { return __shfl(v, 0); }
 };
 struct Named {
-  __device__ static int at(int v, unsigned ws_mask = 0xffffffffu) { return __shfl_sync(ws_mask, v, 0); }
+  __device__ static int at(int v) { return __shfl(v, 0); }
 };
 struct OfUsed {
-  __device__ static int at(int v, unsigned ws_mask = 0xffffffffu) { return v; }
+  __device__ static int at(int v) { return v; }
 };
-__device__ int overload(int v, unsigned ws_mask = 0xffffffffu) { return v; }
-__device__ int overload(long v, unsigned ws_mask = 0xffffffffu) { return __shfl_sync(ws_mask, (int)v, 0); }
-template <class X> __device__ int choose(X x, unsigned ws_mask = 0xffffffffu) { return overload(x, ws_mask); }
-__device__ int wide(int v, unsigned ws_mask = 0xffffffffu) { return __shfl_sync(ws_mask, v, 0); }
-template <class X> __device__ int decide(X x, unsigned ws_mask = 0xffffffffu) {
+__device__ int overload(int v) { return v; }
+__device__ int overload(long v) { return __shfl((int)v, 0); }
+template <class X> __device__ int choose(X x) { return overload(x); }
+__device__ int wide(int v) { return __shfl_sync(0xffffffffu, v, 0); }
+template <class X> __device__ int decide(X x) {
   if constexpr (sizeof(X) == 8)
-    return wide(1, ws_mask);
+    return wide(1);
   return x;
 }
 struct Plain {
   __device__ int own(int v) const { return __shfl_sync(0xffffffffu, v, 0); }
 };
 template <class T> __global__ void t(T *p, Passed passed, Plain plain) {
-  const bool ws_c1 = p[threadIdx.x] > 2;
-  const unsigned ws_m1 = __ballot_sync(0xffffffffu, ws_c1);
-  if (ws_c1)
-    p[0] = apply(Called()) + ask(Asked(), ws_m1) + both(passed, p[1], ws_m1) + unused(Added());
-  const bool ws_c2 = p[threadIdx.x] > 3;
-  const unsigned ws_m2 = __ballot_sync(0xffffffffu, ws_c2);
-  if (ws_c2) {
+  if (p[threadIdx.x] > 2)
+    p[0] = apply(Called()) + ask(Asked()) + both(passed, p[1]) + unused(Added());
+  if (p[threadIdx.x] > 3) {
     Holder<Held> held;
-    p[0] = passOn(Far(), ws_m2) + held.v + Caller<Static, T>::run(p[1], ws_m2) + run<Named>(p[2], ws_m2) + choose(3L, ws_m2) + decide(4L, ws_m2);
+    p[0] = passOn(Far()) + held.v + Caller<Static, T>::run(p[1]) + run<Named>(p[2]) + choose(3L) + decide(4L);
   }
   p[1] = plain.own(3) + p[2];
 }
@@ -161,8 +157,8 @@ objects-for-another-template.cu:16: manual shuffle-to-sync
 objects-for-another-template.cu:19: manual shuffle-to-sync
 objects-for-another-template.cu:32: manual shuffle-to-sync
 objects-for-another-template.cu:35: manual shuffle-to-sync
-objects-for-another-template.cu:38: assumed shuffle-to-sync
-objects-for-another-template.cu:41: assumed shuffle-to-sync
-objects-for-another-template.cu:47: assumed shuffle-to-sync
+objects-for-another-template.cu:38: manual shuffle-to-sync
+objects-for-another-template.cu:41: manual shuffle-to-sync
+objects-for-another-template.cu:47: manual shuffle-to-sync
 objects-for-another-template.cu:49: assumed shuffle-to-sync
 objects-for-another-template.cu:56: assumed shuffle-to-sync

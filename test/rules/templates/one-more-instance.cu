@@ -1,5 +1,5 @@
-// R32: a template that has an instance is read with its text, too, where one that nothing instantiates makes another one of it: that one calls members of
-// other classes, and goes other ways.
+// R32: a template of which there is an instance, and of which one that nothing instantiates may make another: that one calls members of other
+// classes, and goes other ways. What the instance shows is assumed, and what the other one may call is left to a person.
 //== options --extra-arg=-std=c++17
 //== input
 struct ByName {
@@ -75,28 +75,26 @@ __global__ void k(int *p) {
 }
 //== fixed
 struct ByName {
-  __device__ int step(int v, unsigned ws_mask = 0xffffffffu) const { return __shfl_sync(ws_mask, v, 0); }
+  __device__ int step(int v) const { return __shfl(v, 0); }
 };
 struct Other {
-  __device__ int step(int v, unsigned ws_mask = 0xffffffffu) const { return v; }
+  __device__ int step(int v) const { return v; }
 };
 template <class T> struct Held {
   ByName byName;
 };
-template <class X> __device__ int ask(X x, int v) { bool ws_c1; unsigned ws_m1; return (ws_c1 = (v > 2), ws_m1 = __ballot_sync(0xffffffffu, ws_c1), ws_c1) ? x.step(v, ws_m1) : 0; }
-__device__ int everywhere(int v, unsigned ws_mask = 0xffffffffu) { return __shfl_sync(ws_mask, v, 1); }
+template <class X> __device__ int ask(X x, int v) { return v > 2 ? x.step(v) : 0; }
+__device__ int everywhere(int v) { return __shfl_sync(0xffffffffu, v, 1); }
 struct Always {
   __device__ static bool is() { return true; }
 };
 struct Odd {
   __device__ static bool is() { return threadIdx.x & 1; }
 };
-template <class C> __device__ int decide(int v) { bool ws_c1; unsigned ws_m1; return (ws_c1 = (C::is()), ws_m1 = __ballot_sync(0xffffffffu, ws_c1), ws_c1) ? everywhere(v, ws_m1) : 0; }
+template <class C> __device__ int decide(int v) { return C::is() ? everywhere(v) : 0; }
 template <class C> __device__ int ownSite(int v) {
-  const bool ws_c1 = C::is();
-  const unsigned ws_m1 = __ballot_sync(0xffffffffu, ws_c1);
-  if (ws_c1)
-    v = __shfl_sync(ws_m1, v, 2);
+  if (C::is())
+    v = __shfl_sync(0xffffffffu, v, 2);
   return v;
 }
 struct Called {
@@ -148,7 +146,7 @@ __global__ void k(int *p) {
   p[2] = InDefault().late(8) + withDefault<Late>(9);
 }
 //== findings
-one-more-instance.cu:2: assumed shuffle-to-sync
+one-more-instance.cu:2: manual shuffle-to-sync
 one-more-instance.cu:11: assumed shuffle-to-sync
 one-more-instance.cu:21: assumed shuffle-to-sync
 one-more-instance.cu:25: manual shuffle-to-sync
