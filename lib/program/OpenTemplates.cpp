@@ -89,7 +89,7 @@ private:
   /// calls whatever has a call operator.
   void reach(const CallFact &C, bool HasInstances) {
     for (const FunctionFacts *F : C.Callee.empty() ? ByName[C.Indirect ? "operator()" : C.CalleeName] : ByKey[C.Callee]) {
-      if (C.ByName && !mayMean(C, *F))
+      if ((C.ByName && !mayMean(C, *F)) || (C.Indirect && !mayTake(*F, C.Args.size())))
         continue;
       if (F->IsPattern)
         open(*F);
@@ -98,6 +98,9 @@ private:
     }
   }
 
+  static bool mayTake(const FunctionFacts &F, size_t Args) {
+    return F.Params.size() == Args || (F.HasDefaultArguments && F.Params.size() > Args);
+  }
   void name(const FunctionFacts &F, bool Dependent) {
     Out.Named.insert(F.Key);
     if (Dependent || !isCalled(F))
