@@ -399,7 +399,8 @@ private:
     for (size_t I = 0; I != States.size(); ++I)
       llvm::erase_if(States[I].Uses, [&](const Use &U) {
         const bool Decided = isDecided(U, States[I]);
-        if ((U.What.Counts && (States[I].Cuda || !U.What.OnlyInCuda)) || (Decided && !U.What.IfMarker.empty())) {
+        if ((U.What.Counts && (States[I].Cuda || !U.What.OnlyInCuda)) || (U.What.CountsInCuda && States[I].Cuda) ||
+            (Decided && !U.What.IfMarker.empty())) {
           Result.Files[I].Reasons |= U.Reason;
           if (!U.Name.empty())
             States[I].Names.insert(U.Name);

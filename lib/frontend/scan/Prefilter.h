@@ -108,6 +108,7 @@ struct ExpandQuery {
 struct Expansion {
   bool Counts = false; ///< Holds whatever IfMarker says ...
   bool OnlyInCuda = false; ///< ... but only in a file that spells CUDA, itself or by a marker macro.
+  bool CountsInCuda = false; ///< It counts there; the names are searched wherever it stands.
   struct Name {
     std::string Text;
     NameKind Kind = NameKind::Function;

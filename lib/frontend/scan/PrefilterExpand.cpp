@@ -110,8 +110,10 @@ void expandIntoFunction(const ExpandQuery &Q, const OutlineItem &Item, Expansion
   const bool Seed = Q.Kind == NameKind::Seed;
   Out.Counts = true;
   Out.OnlyInCuda = !Seed && Item.Space == ExecutionSpace::Host;
-  if (Q.Kind == NameKind::Launcher && Item.Template) // Its users' files are compiled; this one may be a header of plain C++.
+  if (Q.Kind == NameKind::Launcher && Item.Template) { // Its users' files are compiled; this one may be a header of plain C++.
     Out.Counts = Out.OnlyInCuda = false;
+    Out.CountsInCuda = true;
+  }
   if (Q.Kind == NameKind::Kernel || Q.Kind == NameKind::Launcher) {
     if (Item.Template && Item.Space < ExecutionSpace::Device)
       Out.Names.push_back({Item.Class.empty() ? Item.Name : Item.Class, NameKind::Launcher});

@@ -99,6 +99,16 @@ TEST(Prefilter, ATemplateThatLaunchesAKernelIsFollowed) {
   EXPECT_THAT(filter(Files).Names, ElementsAre("k"));
 }
 
+// Nothing instantiates `lib` here; whoever does launches an instance of `k` that is not there.
+TEST(Prefilter, ATemplateOfCudaCodeThatUsesALauncherIsParsed) {
+  const Tree Files = {{"k.h", "template <class F> __global__ void k(int *p, F f) { *p = f.vote(*p); }\n"
+                              "template <class F> void start(int *p, F f) { k<<<1, 32>>>(p, f); }\n"
+                              "struct G { __device__ int vote(int v) const { return __any(v); } };"},
+                      {"lib.cu", "template <class T> void lib(T *p) { start(p, G()); }"},
+                      {"plain.h", "template <class T> void more(T *p) { start(p, T()); }"}};
+  EXPECT_THAT(parsed(Files), ElementsAre("k.h", "lib.cu"));
+}
+
 TEST(Prefilter, SoManyInstancesAreEnough) {
   Tree Files = {{"a.cu", "template <int N> __global__ void k(int *p) { *p = __any(*p); }\n"
                          "template <int N> void start(int *p) { k<N><<<1, N>>>(p); }"}};
