@@ -8,6 +8,15 @@ static Reason notInstantiated(const FunctionFacts &F) {
   return {F.NameAt, "not instantiated: '" + F.Name + "' is a template, and no file that was read gives it arguments"};
 }
 
+/// What F is used for elsewhere is known by the text of templates alone.
+static Reason usedByTemplate(const FunctionFacts &F, const HelperDecision &D) {
+  if (!D.MoreInstances.empty())
+    return {F.NameAt, "not instantiated: " + D.MoreInstances + " that no file that was read gives arguments, may use '" + F.Name +
+                          "' otherwise than the instances that are there"};
+  return {F.NameAt, "not instantiated: '" + D.UninstantiatedCaller + "', which calls '" + F.Name +
+                        "', is reached by a template that no file that was read gives arguments"};
+}
+
 SiteVerdict warpshift::manualVerdict(Reason Why, std::string Suggestion) {
   SiteVerdict V;
   V.St = State::Manual;
@@ -47,8 +56,8 @@ std::optional<SiteVerdict> SiteJudge::whyNotHere(const Instance &I, const Source
     V.Assumptions = P.Blocked;
     return V;
   }
-  if (F.IsPattern && !In.Granted.has(Assumption::Instantiated))
-    return manualVerdict(notInstantiated(F),
+  if ((F.IsPattern || In.Sol->helper(F).Needs.has(Assumption::Instantiated)) && !In.Granted.has(Assumption::Instantiated))
+    return manualVerdict(F.IsPattern ? notInstantiated(F) : usedByTemplate(F, In.Sol->helper(F)),
                          "instantiate the template in a file that is read, or run again with --assume instantiated");
   if (const HelperDecision &D = In.Sol->helper(F); D.Needs.has(Assumption::AsParsed) && !In.Granted.has(Assumption::AsParsed))
     return manualVerdict(D.OtherConfiguration,
@@ -87,8 +96,7 @@ SiteVerdict SiteJudge::graded(const Instance &I, const Presence &P) const {
     V.Reasons.push_back(notInstantiated(F));
   } else if (D.Needs.has(Assumption::Instantiated)) {
     V.St = State::Assumed;
-    V.Reasons.push_back({F.NameAt, "not instantiated: '" + D.UninstantiatedCaller + "', which calls '" + F.Name +
-                                       "', is reached by a template that no file that was read gives arguments"});
+    V.Reasons.push_back(usedByTemplate(F, D));
   }
   if (D.Entry == EntryMode::Parameter && D.Why.Where.isValid())
     V.Reasons.push_back(D.Why);

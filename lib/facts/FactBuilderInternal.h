@@ -264,7 +264,8 @@ private:
   template <typename Fn> void perhaps(const clang::Stmt *At, Fn Body);
   void destroy(clang::QualType T, clang::SourceLocation At, bool Dynamic = false, unsigned Depth = 0);
   void dependentObject(clang::QualType T, const clang::Expr *E);
-  void constructed(const clang::CXXConstructorDecl *CD, clang::SourceLocation At, unsigned Depth = 0);
+  void constructed(const clang::CXXConstructorDecl *CD, const clang::Expr *E, unsigned Depth = 0);
+  bool isMadeForProject(const clang::CXXRecordDecl *R) const;
   void unwrittenCall(clang::QualType T, const clang::CXXMethodDecl *D, clang::SourceLocation At);
   void unknownCall(clang::QualType T, llvm::StringRef Prefix, clang::SourceLocation At);
   void addUnwritten(clang::QualType T, CallFact C, clang::SourceLocation At);

@@ -90,10 +90,11 @@ static bool getsPointer(const clang::Expr *Init) {
 /// VD begins; it ends with the innermost scope.
 void RegionBuilder::beginsObject(const VarDecl *VD) {
   const QualType T = VD->getType();
-  if (Scopes.empty() || VD->isNRVOVariable() || T->isReferenceType() || ResolvingPlace)
+  if (Scopes.empty() || T->isReferenceType() || ResolvingPlace)
     return;
   if (!endsQuietly(T)) {
-    Scopes.back().Objects.push_back({T});
+    // What a return hands over in place does not end there, and does end behind other jumps.
+    Scopes.back().Objects.push_back({T, /*Certain=*/!VD->isNRVOVariable()});
   } else if (T->isDependentType() && VD->getInit() && mayEndLoudly(T) && getsPointer(VD->getInit())) {
     unknownCall(T, "", VD->getLocation()); // Its constructor.
     Scopes.back().Objects.push_back({T});
@@ -186,6 +187,16 @@ void RegionBuilder::leaveScopesBy(NodeKind Kind, const Stmt *Jump) {
   }
 }
 
+/// A class of a library, made for one of the program.
+bool RegionBuilder::isMadeForProject(const CXXRecordDecl *R) const {
+  const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(R);
+  return S && llvm::any_of(S->getTemplateArgs().asArray(), [&](const TemplateArgument &A) {
+           const CXXRecordDecl *Of = A.getKind() == TemplateArgument::Type ? A.getAsType()->getAsCXXRecordDecl() : nullptr;
+           return A.getKind() == TemplateArgument::Pack || A.getKind() == TemplateArgument::Declaration ||
+                  (Of && (!Tu.Spans.isSystem(Of->getLocation()) || isMadeForProject(Of)));
+         });
+}
+
 /// What is called where an object of type T ends. Dynamic: T need not be its class.
 void RegionBuilder::destroy(QualType T, SourceLocation At, bool Dynamic, unsigned Depth) {
   const bool Several = T->isArrayType();
@@ -197,8 +208,12 @@ void RegionBuilder::destroy(QualType T, SourceLocation At, bool Dynamic, unsigne
   if (!R || R->hasTrivialDestructor())
     return;
   for (unsigned Trip = 0; Trip != (Several ? 2 : 1); ++Trip) { // What one does, the next one finds.
-    if (const CXXDestructorDecl *D = R->getDestructor(); D && D->isUserProvided() && !Tu.Spans.isSystem(D->getLocation()))
-      unwrittenCall(T, D, At);
+    if (const CXXDestructorDecl *D = R->getDestructor(); D && D->isUserProvided()) {
+      if (!Tu.Spans.isSystem(D->getLocation()))
+        unwrittenCall(T, D, At);
+      else if (isMadeForProject(R)) // `unique_ptr<T, Deleter>`: the library's destructor calls whatever it was given.
+        unknownCall(T, "~", At);
+    }
     llvm::SmallVector<const FieldDecl *, 8> Fields(R->fields());
     for (const FieldDecl *F : llvm::reverse(Fields))
       if (!F->getType()->isReferenceType() && !R->isUnion())
@@ -214,7 +229,7 @@ ExprId RegionBuilder::constructorCall(const CXXConstructExpr *E) {
   if (OfSystem || CD->isTrivial() || !CD->isUserProvided() || CD->isInheritingConstructor()) {
     const ExprId Value = children(E, CD->isCopyOrMoveConstructor() || OfSystem);
     if (!OfSystem && !ResolvingPlace)
-      constructed(CD, E->getBeginLoc());
+      constructed(CD, E);
     return Value;
   }
   Tu.Followed.insert(E);
@@ -227,27 +242,41 @@ ExprId RegionBuilder::constructorCall(const CXXConstructExpr *E) {
   for (const clang::Expr *A : E->arguments())
     C.Args.push_back(expr(A));
   addCall(E, std::move(C), QualType());
+  if (E->getType()->isArrayType() && !ResolvingPlace) // What one does, the next one finds.
+    unwrittenCall(E->getType(), CD, E->getBeginLoc());
   return unknown();
 }
 
-/// CD makes an object whose class is part of another that has no constructor of its own there.
-void RegionBuilder::constructed(const CXXConstructorDecl *CD, SourceLocation At, unsigned Depth) {
+/// Those that may make an object of type T as part of another, which CD, that nobody has written, makes.
+static llvm::SmallVector<const CXXConstructorDecl *, 2> constructorsOfPart(const CXXConstructorDecl *CD, QualType T) {
+  llvm::SmallVector<const CXXConstructorDecl *, 2> Out;
+  if (const CXXRecordDecl *R = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl(); R && R->hasDefinition())
+    for (const CXXConstructorDecl *Each : R->getDefinition()->ctors())
+      if (CD->isCopyOrMoveConstructor() ? Each->isCopyOrMoveConstructor() : Each->isDefaultConstructor())
+        Out.push_back(Each);
+  return Out;
+}
+
+/// CD makes an object in E. Where it is not written, those of the parts are called.
+void RegionBuilder::constructed(const CXXConstructorDecl *CD, const clang::Expr *E, unsigned Depth) {
+  const SourceLocation At = E->getBeginLoc();
   const CXXRecordDecl *R = CD->getParent();
   if (const CXXConstructorDecl *Inherited = CD->getInheritedConstructor().getConstructor())
-    constructed(Inherited, At, Depth + 1);
+    constructed(Inherited, E, Depth + 1);
   else if (CD->isTrivial() || Tu.Spans.isSystem(CD->getLocation()))
     return;
   else if (CD->isUserProvided())
     return unwrittenCall(Tu.Ast.getRecordType(R), CD, At);
   if (Depth == 8)
     return unknownCall(Tu.Ast.getRecordType(R), "", At);
-  // Which one makes a part: of the same kind, where the class has one.
   auto Part = [&](QualType T) {
-    const CXXRecordDecl *P = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-    for (const CXXConstructorDecl *Each :
-         P && P->hasDefinition() ? P->getDefinition()->ctors() : CXXRecordDecl::ctor_range({}, {}))
-      if (CD->isCopyOrMoveConstructor() ? Each->isCopyOrMoveConstructor() : Each->isDefaultConstructor())
-        constructed(Each, At, Depth + 1);
+    const auto Ways = constructorsOfPart(CD, T);
+    for (unsigned Trip = 0; Trip != (T->isArrayType() ? 2 : 1); ++Trip)
+      for (const CXXConstructorDecl *Each : Ways)
+        if (Ways.size() == 1)
+          constructed(Each, E, Depth + 1);
+        else
+          perhaps(E, [&] { constructed(Each, E, Depth + 1); });
   };
   for (const CXXBaseSpecifier &B : R->bases())
     if (!CD->isInheritingConstructor())
@@ -262,10 +291,12 @@ void RegionBuilder::constructed(const CXXConstructorDecl *CD, SourceLocation At,
   }
 }
 
-/// A constructor or destructor of T, of which the arguments of the template decide which one it is.
+/// A constructor or destructor of T, of which the arguments of the template decide which one it is. Whichever: its callers count as
+/// unseen anyhow (FunctionFacts::CalledUnwritten), so the call leads to none.
 void RegionBuilder::unknownCall(QualType T, StringRef Prefix, SourceLocation At) {
   CallFact C;
-  C.Indirect = true;
+  C.ByName = true;
+  C.Lookup = NameLookup::Found;
   C.CalleeName = (Prefix + T.getUnqualifiedType().getAsString()).str();
   addUnwritten(T, std::move(C), At);
 }

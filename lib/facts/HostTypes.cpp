@@ -15,14 +15,31 @@ static HostChoice choiceOf(QualType T) {
   if (const auto *E = T->getAs<EnumType>())
     T = E->getDecl()->getIntegerType();
   const auto *B = T.isNull() ? nullptr : T->getAs<BuiltinType>();
-  switch (B ? B->getKind() : BuiltinType::Int) {
+  if (!B || !(B->isInteger() || B->isFloatingPoint()))
+    return HostChoice::Nothing;
+  switch (B->getKind()) {
   case BuiltinType::Char_S:
   case BuiltinType::Char_U: return HostChoice::Sign;
-  case BuiltinType::Long:
-  case BuiltinType::ULong:
-  case BuiltinType::WChar_S:
-  case BuiltinType::WChar_U: return HostChoice::Size;
-  default: return HostChoice::Nothing;
+  case BuiltinType::Bool:
+  case BuiltinType::SChar:
+  case BuiltinType::UChar:
+  case BuiltinType::Char8:
+  case BuiltinType::Char16:
+  case BuiltinType::Char32:
+  case BuiltinType::Short:
+  case BuiltinType::UShort:
+  case BuiltinType::Int:
+  case BuiltinType::UInt:
+  case BuiltinType::LongLong:
+  case BuiltinType::ULongLong:
+  case BuiltinType::Int128:
+  case BuiltinType::UInt128:
+  case BuiltinType::Half:
+  case BuiltinType::Float16:
+  case BuiltinType::BFloat16:
+  case BuiltinType::Float:
+  case BuiltinType::Double: return HostChoice::Nothing; // Of one size wherever devices are programmed.
+  default: return HostChoice::Size; // long, wchar_t, long double, and what is not known here.
   }
 }
 
@@ -54,8 +71,8 @@ public:
         E->isValueDependent() || ++Evaluated > MaxEvaluated || !E->EvaluateAsInt(R, Ctx) || !isSameEverywhere(R.Val.getInt(), T);
     return !Found;
   }
-  bool VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) { return !type(E->getTypeOfArgument()); }
-  bool VisitOffsetOfExpr(OffsetOfExpr *E) { return !type(E->getTypeSourceInfo()->getType()); }
+  bool VisitUnaryExprOrTypeTraitExpr(UnaryExprOrTypeTraitExpr *E) { return !type(E->getTypeOfArgument(), /*Layout=*/true); }
+  bool VisitOffsetOfExpr(OffsetOfExpr *E) { return !type(E->getTypeSourceInfo()->getType(), /*Layout=*/true); }
   bool VisitTypeTraitExpr(TypeTraitExpr *E) {
     return llvm::none_of(E->getArgs(), [&](const TypeSourceInfo *T) { return type(T->getType()); });
   }
@@ -80,8 +97,8 @@ private:
       });
     return !From || TraverseStmt(const_cast<Stmt *>(From));
   }
-  /// Would an object of type T have another size or layout? `size_t` and its like have 64 bits wherever devices are programmed.
-  bool type(QualType T) {
+  /// Is T, or a part of it, another type elsewhere? Layout: or would its parts lie elsewhere? `size_t` and its like have 64 bits wherever devices are programmed.
+  bool type(QualType T, bool Layout = false) {
     while (!T.isNull() && !Found) {
       if (const auto *A = T->getAsArrayTypeUnsafe())
         T = A->getElementType();
@@ -97,8 +114,11 @@ private:
     R = R && R->hasDefinition() ? R->getDefinition() : nullptr;
     if (Found || !R || !Seen.insert(R->getCanonicalDecl()).second)
       return Found;
-    return llvm::any_of(R->fields(), [&](const FieldDecl *F) { return type(F->getType()); }) ||
-           llvm::any_of(R->bases(), [&](const CXXBaseSpecifier &B) { return type(B.getType()); });
+    // Where bit-fields, bases and tables of virtual functions go, each host says for itself.
+    Found |= Layout && (!R->isStandardLayout() || R->getNumBases() != 0 ||
+                        llvm::any_of(R->fields(), [](const FieldDecl *F) { return F->isBitField(); }));
+    return Found || llvm::any_of(R->fields(), [&](const FieldDecl *F) { return type(F->getType(), Layout); }) ||
+           llvm::any_of(R->bases(), [&](const CXXBaseSpecifier &B) { return type(B.getType(), Layout); });
   }
 
   const ASTContext &Ctx;

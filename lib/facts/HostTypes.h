@@ -4,8 +4,8 @@
 //   2147483647L + 1    2147483648 where long has 64 bits (Linux), an overflow where it has 32 (Windows)
 //   sizeof(long)       8, 4
 //
-// Device code has the types of the host that it is compiled for (CUDA C++ Programming Guide, "Host and device types"). One unit is
-// analysed as for one host; what another would compute otherwise is no constant.
+// Device code has the types of the host that it is compiled for: clang takes them over from the host's target. One unit is
+// analysed as for one host; what another would compute otherwise is no constant. A template argument keeps the number that it was given.
 //
 // Covered by test/rules/uniformity (char-of-any-host, long-of-any-host).
 //

@@ -37,7 +37,7 @@ public:
   OpenTemplates find() {
     for (const FunctionFacts *F : Patterns)
       if (!Instantiated.count(F->PatternKey))
-        open(*F);
+        open(*F, F->Name);
     for (const auto &[Key, All] : Makers)
       if (!Instantiated.count(Key))
         make(Key);
@@ -45,12 +45,12 @@ public:
       return std::move(Out);
     for (const FunctionFacts *F : Patterns)
       if (F->CalledUnwritten || isNamedIn(Taken, *F))
-        open(*F);
+        open(*F, "");
     while (!Work.empty()) {
       const FunctionFacts *F = Work.back();
       Work.pop_back();
       for (const CallFact &C : F->Calls)
-        reach(C, Out.Instantiated.count(F->PatternKey) != 0);
+        reach(*F, C);
     }
     return std::move(Out);
   }
@@ -72,7 +72,7 @@ private:
     for (const MakerFact *M : Makers[Key])
       for (const std::string &Of : M->Makes) {
         for (const FunctionFacts *F : ByPattern[Of])
-          open(*F);
+          open(*F, "");
         if (Makers.count(Of))
           make(Of);
       }
@@ -81,30 +81,34 @@ private:
         if (llvm::any_of(All, [](const MakerFact *M) { return M->IsUnnamed; }))
           make(Other);
   }
-  void open(const FunctionFacts &F) {
-    if (Out.Open.insert(F.PatternKey).second)
+  void open(const FunctionFacts &F, const std::string &By) {
+    if (Out.Open.try_emplace(F.PatternKey, By).second)
       llvm::append_range(Work, ByPattern[F.PatternKey]); // Each unit may read it in another configuration.
   }
-  /// A call of an open text, which stands for instances that are there, too, or for none: that one is read by itself. A call of an object
-  /// calls whatever has a call operator.
-  void reach(const CallFact &C, bool HasInstances) {
-    for (const FunctionFacts *F : C.Callee.empty() ? ByName[C.Indirect ? "operator()" : C.CalleeName] : ByKey[C.Callee]) {
+  /// What the open text From calls. One that nothing instantiates is read by itself, as a caller; one that has instances is read by these,
+  /// and what only another one would do is seen by nobody. A call of an object calls whatever has a call operator.
+  void reach(const FunctionFacts &From, const CallFact &C) {
+    const bool HasInstances = Out.Instantiated.count(From.PatternKey) != 0, Dependent = C.Callee.empty();
+    const std::string By = Out.Open[From.PatternKey];
+    for (const FunctionFacts *F : Dependent ? ByName[C.Indirect ? "operator()" : C.CalleeName] : ByKey[C.Callee]) {
       if ((C.ByName && !mayMean(C, *F)) || (C.Indirect && !mayTake(*F, C.Args.size())))
         continue;
+      const bool OfTemplate = ByPattern.count(F->PatternKey) != 0;
       if (F->IsPattern)
-        open(*F);
-      else if (HasInstances && !ByPattern.count(F->PatternKey))
-        name(*F, C.Callee.empty());
+        open(*F, By);
+      if (!HasInstances)
+        continue;
+      if (!OfTemplate)
+        Out.Named.try_emplace(F->Key, By);
+      // Another instance of a template that has some rests on A9.
+      const bool Alone = OfTemplate ? F->IsPattern && !Out.Instantiated.count(F->PatternKey) : Dependent;
+      if (Alone || (!F->IsPattern && !Dependent && !isCalled(*F)))
+        Out.Unseen.insert(F->Key);
     }
   }
 
   static bool mayTake(const FunctionFacts &F, size_t Args) {
     return F.Params.size() == Args || (F.HasDefaultArguments && F.Params.size() > Args);
-  }
-  void name(const FunctionFacts &F, bool Dependent) {
-    Out.Named.insert(F.Key);
-    if (Dependent || !isCalled(F))
-      Out.Unseen.insert(F.Key);
   }
   bool isCalled(const FunctionFacts &F) const {
     return Called.count(F.Key) != 0 || llvm::any_of(F.AlsoKeys, [&](const auto &K) { return Called.count(K) != 0; });
@@ -120,6 +124,11 @@ private:
 
 } // namespace
 
-bool OpenTemplates::mayHaveMore(const FunctionFacts &F) const { return Open.count(F.PatternKey) != 0 || Named.count(F.Key) != 0; }
+const std::string *OpenTemplates::reachedBy(const FunctionFacts &F) const {
+  if (const auto It = Open.find(F.PatternKey); It != Open.end())
+    return &It->second;
+  const auto It = Named.find(F.Key);
+  return It == Named.end() ? nullptr : &It->second;
+}
 
 OpenTemplates warpshift::openTemplates(const std::vector<TuFacts> &Units) { return Search(Units).find(); }

@@ -18,17 +18,19 @@
 #define WARPSHIFT_PROGRAM_OPENTEMPLATES_H
 
 #include "facts/Facts.h"
+#include <map>
 #include <set>
 
 namespace warpshift {
 
 struct OpenTemplates {
-  std::set<std::string> Open; ///< Pattern keys.
+  std::map<std::string, std::string>
+      Open; ///< By pattern key: the name of one without instances that leads there; empty: not known.
   std::set<std::string> Instantiated; ///< Pattern keys of all that have instances.
-  std::set<std::string> Named; ///< Keys of functions that are no templates and that an open text may call.
-  std::set<std::string> Unseen; ///< Of these, the ones that no instance calls, and those that one more instance may mean.
-  /// Would one more instance use F otherwise than those that are there?
-  bool mayHaveMore(const FunctionFacts &F) const;
+  std::map<std::string, std::string> Named; ///< The same of functions that are no templates, by key.
+  std::set<std::string> Unseen; ///< Keys of what one more instance may call by a name, and of what no other instance calls.
+  /// What may use F otherwise than the instances that are there; nullptr: nothing.
+  const std::string *reachedBy(const FunctionFacts &F) const;
 };
 
 OpenTemplates openTemplates(const std::vector<TuFacts> &Units);

@@ -77,8 +77,12 @@ void Solver::collectInstances() {
   for (Instance &I : Sol.Instances) {
     for (const CallFact &C : I.F->Calls)
       I.Callees.push_back(findCallees(I, C));
-    if (!I.F->IsPattern && Open.mayHaveMore(*I.F)) // What the instances show need not hold of one that is made elsewhere (A9).
-      decision(*I.F).Needs.add(Assumption::Instantiated);
+    for (const FunctionFacts *F : I.Alike)
+      if (const std::string *By = F->IsPattern ? nullptr : Open.reachedBy(*F)) {
+        decision(*F).Needs.add(
+            Assumption::Instantiated); // What the instances show need not hold of one that is made elsewhere (A9).
+        decision(*F).MoreInstances = By->empty() ? "a template" : "'" + *By + "', a template";
+      }
   }
 }
 

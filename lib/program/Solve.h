@@ -77,6 +77,7 @@ struct HelperDecision {
   AssumptionSet Needs; ///< A4 when granted rather than proved; A9 when a template that nothing instantiates calls it;
       ///< A15 when lines that nobody read may change it or its callers.
   Reason OtherConfiguration; ///< What A15 is about, where it is needed.
+  std::string MoreInstances; ///< What may make another instance of it, or of a caller (program/OpenTemplates.h).
   std::string UninstantiatedCaller; ///< That template, or a helper it reaches this one by.
   Reason Why; ///< Parameter: the call that is not made by a whole warp. Unknown: what blocks.
 

@@ -117,6 +117,8 @@ std::string Solver::whyNotEdited(const FunctionFacts &F) {
     return "'" + F.Name + "' contains a parse error";
   if (F.IsPattern && !Options.Granted.has(Assumption::Instantiated))
     return "'" + F.Name + "' is a template that nothing instantiates";
+  if (decision(F).Needs.has(Assumption::Instantiated) && !Options.Granted.has(Assumption::Instantiated))
+    return "'" + F.Name + "' may be used otherwise by a template that nothing instantiates";
   if (decision(F).Needs.has(Assumption::AsParsed) && !Options.Granted.has(Assumption::AsParsed))
     return "'" + F.Name + "' depends on lines that no configuration compiled";
   return "";
