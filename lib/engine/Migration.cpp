@@ -3,6 +3,7 @@
 #include "diag/FindingKinds.h"
 #include "diag/Fingerprint.h"
 #include "engine/Classification.h"
+#include "engine/ConditionalNames.h"
 #include "engine/DeniedConditions.h"
 #include "engine/Emissions.h"
 #include "engine/FileRecords.h"
@@ -159,6 +160,16 @@ void settleConflicts(Emitted &E) {
                  "two configurations or files ask for different edits here");
 }
 
+/// So is one whose names some builds would not declare.
+void keepNamesInTheirArms(const Project &P, Emitted &E) {
+  const std::set<std::string> Ids = usedOutsideTheirArms(
+      E.Groups, [&](const std::string &File) { return P.text(File); },
+      [&](const std::string &File, uint32_t Arm) { return P.mayLeaveOut(File, Arm); });
+  if (!Ids.empty())
+    withdrawGroups(E.Sites, E.Groups, Ids,
+                   "its mask would be declared in lines that another build may leave out, and used outside of them");
+}
+
 /// A group that asks for an edit in a file that is only read is withdrawn.
 void keepToInputs(const Project &P, Emitted &E) {
   std::set<std::string> Foreign;
@@ -238,6 +249,7 @@ Round lookOnce(Project &P, SolveOptions SO, const SkippedSites &Skipped, const s
     }
   }
   settleConflicts(R.E);
+  keepNamesInTheirArms(P, R.E);
   keepToInputs(P, R.E);
   traceEmitted(P, R.E);
   const std::vector<EditGroup> Plain = R.E.Groups;

@@ -50,20 +50,29 @@ const OtherConfigurations::OneFile &OtherConfigurations::file(const std::string 
   const Readers &R = ReadersOf[Name];
   const std::vector<const FileView *> &Views = R.Device.empty() ? R.Host : R.Device;
   const StringRef Text = P.text(Name);
-  F.Lines = findDoubtfulLines(
-      Text, [&](uint32_t At) { return llvm::any_of(Views, [&](const FileView *V) { return !isIn(V->Skipped, At); }); },
-      [&](StringRef Spelled) { return !filesNamed(Spelled, Name).empty(); });
+  auto IsRead = [&](uint32_t At) { return llvm::any_of(Views, [&](const FileView *V) { return !isIn(V->Skipped, At); }); };
+  auto IsLeftOut = [&](const ConditionalArm &A) {
+    return llvm::any_of(
+        Views, [&](const FileView *V) { return (A.If == 0 || !isIn(V->Skipped, A.If - 1)) && isIn(V->Skipped, A.Begin); });
+  };
+  auto IsHere = [&](StringRef Spelled) { return !filesNamed(Spelled, Name).empty(); };
+  F.Lines = findDoubtfulLines(Text, {IsRead, IsLeftOut, IsHere});
   if (F.Lines.empty())
     return F;
   F.LineStarts = {0};
   for (size_t At = Text.find('\n'); At != StringRef::npos; At = Text.find('\n', At + 1))
     F.LineStarts.push_back(uint32_t(At + 1));
   for (const auto &[At, Spelled] : F.Lines.Includes)
-    for (const std::string &Other : filesNamed(Spelled, Name))
-      for (const Declaration &D : outlined(Other).Outline.Items)
-        for (const std::string &Declared : D.Names)
-          F.Brought.try_emplace(Declared, reason(Name, At, UnreadLine));
+    addBrought(Name, At, Spelled, UnreadLine, F.Brought);
   return F;
+}
+
+void OtherConfigurations::addBrought(const std::string &Name, uint32_t At, StringRef Spelled, StringRef Why,
+                                     std::map<std::string, Reason> &Names) {
+  for (const std::string &Other : filesNamed(Spelled, Name))
+    for (const Declaration &D : outlined(Other).Outline.Items)
+      for (const std::string &Declared : D.Names)
+        Names.try_emplace(Declared, reason(Name, At, Why));
 }
 
 Reason OtherConfigurations::reason(const std::string &Name, uint32_t At, StringRef Why) {
@@ -111,11 +120,16 @@ public:
 private:
   void index();
   void ownLines(const std::string &File);
-  void doubt(const std::string &Name, const Reason &Why) {
-    if (U.Names.try_emplace(Name, Why).second)
-      Work.push_back(Name);
+  void doubt(const std::string &Name, const Reason &Why, const Region &Inside = {}) {
+    auto [It, New] = U.Names.try_emplace(Name, NameInDoubt{Why, Inside});
+    if (!New && (It->second.Inside == Inside || It->second.Inside == Region()))
+      return;
+    if (!New)
+      It->second.Inside = {};
+    Work.push_back(Name);
   }
   void mark(const std::string &File, size_t Piece, const Reason &Why);
+  void doubtNames(const std::string &File, size_t Piece, const Reason &Why, const Region &Inside = {});
   void markAt(const std::string &File, uint32_t At, StringRef Why) {
     if (!All.outlined(File).Outline.IsBalanced && !Whole.insert(File).second)
       return; // All of it is marked.
@@ -123,6 +137,7 @@ private:
     for (uint32_t Piece : All.piecesAt(File, At, At + 1))
       mark(File, Piece, R);
   }
+  void mayBeLeftOut(const std::string &File, const ArmNeverLeftOut &A);
   const std::vector<Declaration> &items(const std::string &File) { return All.outlined(File).Outline.Items; }
 
   OtherConfigurations &All;
@@ -130,6 +145,8 @@ private:
   std::map<StringRef, std::vector<std::pair<const std::string *, uint32_t>>> Spelling;
   std::set<StringRef> Declared, Macros;
   std::set<StringRef> Whole; ///< Files that are in doubt as a whole.
+  /// Arms that are in doubt if the name is.
+  std::map<StringRef, std::vector<std::pair<const std::string *, const ArmNeverLeftOut *>>> Asking;
   std::vector<std::string> Work;
 };
 
@@ -157,9 +174,14 @@ void OtherConfigurations::Spreading::mark(const std::string &File, size_t Piece,
     U.All = Why;
   if (Items[Piece].IsMacro && !U.Written && llvm::any_of(Items[Piece].Names, isWritten))
     U.Written = Why;
+  doubtNames(File, Piece, Why);
+}
+
+void OtherConfigurations::Spreading::doubtNames(const std::string &File, size_t Piece, const Reason &Why, const Region &Inside) {
+  const std::vector<Declaration> &Items = items(File);
   for (int I = int(Piece); I >= 0; I = Items[size_t(I)].Parent) // A class is what its members are.
     for (const std::string &Name : Items[size_t(I)].Names)
-      doubt(Name, Why);
+      doubt(Name, Why, Inside);
 }
 
 void OtherConfigurations::Spreading::ownLines(const std::string &File) {
@@ -175,6 +197,38 @@ void OtherConfigurations::Spreading::ownLines(const std::string &File) {
   for (const auto &[At, Name] : F.Lines.Predefined)
     if (!Declared.count(Name))
       markAt(File, At, otherElsewhere(Name));
+  for (const ArmNeverLeftOut &A : F.Lines.NeverLeftOut) {
+    if (!llvm::all_of(A.Asks, [&](const std::string &N) { return Macros.count(N) && !U.Names.count(N); }))
+      mayBeLeftOut(File, A);
+    else
+      for (const std::string &Name : A.Asks)
+        Asking[Name].push_back({&File, &A});
+  }
+}
+
+void OtherConfigurations::Spreading::mayBeLeftOut(const std::string &File, const ArmNeverLeftOut &A) {
+  if (!U.Arms.insert({File, A.Begin}).second)
+    return;
+  const Region Arm{File, A.Begin, A.End};
+  auto IsWhole = [&](uint32_t I) { // There as it was read, or not there.
+    while (items(File)[I].Parent >= 0)
+      I = uint32_t(items(File)[I].Parent);
+    const Declaration &D = items(File)[I];
+    return All.outlined(File).Outline.IsBalanced && Arm.has(File, D.Begin, D.End) && !D.OpensScope;
+  };
+  for (auto [Begin, End] : A.Text) {
+    const Reason Why = All.reason(File, Begin, LineNeverLeftOut);
+    for (uint32_t Piece : All.piecesAt(File, Begin, End))
+      if (IsWhole(Piece))
+        doubtNames(File, Piece, Why, Arm);
+      else
+        mark(File, Piece, Why);
+  }
+  std::map<std::string, Reason> Names;
+  for (const auto &[At, Spelled] : A.Includes)
+    All.addBrought(File, At, Spelled, LineNeverLeftOut, Names);
+  for (const auto &[Name, Why] : Names)
+    doubt(Name, Why);
 }
 
 void OtherConfigurations::Spreading::run() {
@@ -184,13 +238,16 @@ void OtherConfigurations::Spreading::run() {
   for (const auto &[File, Reasons] : U.Pieces)
     for (size_t I = 0; I != Reasons.size() && !U.Names.empty(); ++I)
       if (items(File)[I].Pastes)
-        mark(File, I, U.Names.begin()->second);
+        mark(File, I, U.Names.begin()->second.Why);
   while (!Work.empty()) {
     const std::string Name = std::move(Work.back());
     Work.pop_back();
-    const Reason Why = U.Names.at(Name);
+    const NameInDoubt Doubt = U.Names.at(Name);
     for (const auto &[File, I] : Spelling[Name])
-      mark(*File, I, Why);
+      if (!Doubt.Inside.has(*File, items(*File)[I].Begin, items(*File)[I].End))
+        mark(*File, I, Doubt.Why);
+    for (const auto &[File, Arm] : Asking[Name])
+      mayBeLeftOut(*File, *Arm);
   }
 }
 
@@ -241,8 +298,9 @@ const Reason *OtherConfigurations::inUnit(const OneUnit &U, const FunctionFacts 
   if (U.Written)
     return &*U.Written;
   for (const std::string &Name : namesInUsr(F.Key))
-    if (auto It = U.Names.find(Name); Name != F.BaseName && It != U.Names.end())
-      return &It->second;
+    if (auto It = U.Names.find(Name);
+        Name != F.BaseName && It != U.Names.end() && !It->second.Inside.has(F.Extent.File, F.Extent.Offset, F.Extent.end()))
+      return &It->second.Why;
   if (auto It = Launches.find(F.Key); F.Kind == FunctionKind::Kernel && It != Launches.end())
     for (const SourceRef &Launch : It->second)
       if (const Reason *Why = at(U, Launch))
@@ -262,4 +320,8 @@ std::optional<Reason> OtherConfigurations::mayChange(const FunctionFacts &F) {
   if (New)
     It->second = inAnyUnit(F);
   return It->second;
+}
+
+bool OtherConfigurations::mayLeaveOut(const std::string &File, uint32_t Arm) {
+  return llvm::any_of(ReadersOf[File].Jobs, [&](size_t Job) { return unit(Job).Arms.count({File, Arm}) != 0; });
 }

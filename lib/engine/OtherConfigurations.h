@@ -35,6 +35,8 @@ public:
 
   /// Why F may be something else under a configuration that nobody read; nothing where it cannot.
   std::optional<Reason> mayChange(const FunctionFacts &F);
+  /// Some build may leave out the arm of an #if whose directive has its '#' there, and none that was read does.
+  bool mayLeaveOut(const std::string &File, uint32_t Arm);
 
 private:
   struct Readers {
@@ -52,11 +54,23 @@ private:
     std::vector<uint32_t> ByBegin; ///< Items.
     std::vector<uint32_t> FarthestEnd; ///< Parallel: of the items up to it.
   };
+  /// Part of a file; empty: nothing.
+  struct Region {
+    std::string File;
+    uint32_t Begin = 0, End = 0;
+    bool has(llvm::StringRef Of, uint32_t From, uint32_t To) const { return Of == File && Begin <= From && To <= End; }
+    friend auto operator<=>(const Region &, const Region &) = default;
+  };
+  struct NameInDoubt {
+    Reason Why;
+    Region Inside; ///< What stands here is there whenever that is which the name means.
+  };
   /// All files that a unit reads, under whatever configuration.
   struct OneUnit {
-    std::map<std::string, Reason> Names; ///< In doubt.
+    std::map<std::string, NameInDoubt> Names;
     std::optional<Reason> Written; ///< A word that edits write may be a macro.
     std::optional<Reason> All; ///< Every name: scopes that lines in doubt open.
+    std::set<std::pair<std::string, uint32_t>> Arms; ///< By file and '#': that may be left out.
     /// By file, parallel to the outline; no files: no doubt at all.
     std::map<std::string, std::vector<std::optional<Reason>>> Pieces;
   };
@@ -65,6 +79,9 @@ private:
   const OneFile &file(const std::string &Name);
   const OneUnit &unit(size_t Job);
   const Outlined &outlined(const std::string &Name);
+  /// What files declare that an #include there may mean.
+  void addBrought(const std::string &Name, uint32_t At, llvm::StringRef Spelled, llvm::StringRef Why,
+                  std::map<std::string, Reason> &Names);
   std::vector<std::string> filesNamed(llvm::StringRef Spelled, llvm::StringRef Includer) const;
   Reason reason(const std::string &Name, uint32_t At, llvm::StringRef Why);
   std::vector<uint32_t> piecesAt(const std::string &Name, uint32_t Begin, uint32_t End);

@@ -269,10 +269,14 @@ bool Project::hasUnreadCode(const SourceRef &Extent, const std::vector<std::stri
   });
 }
 
-std::optional<Reason> Project::mayChange(const FunctionFacts &F) const {
+bool Project::mayLeaveOut(const std::string &File, uint32_t Arm) const { return others().mayLeaveOut(File, Arm); }
+
+std::optional<Reason> Project::mayChange(const FunctionFacts &F) const { return others().mayChange(F); }
+
+OtherConfigurations &Project::others() const {
   if (!Others)
     Others = std::make_unique<OtherConfigurations>(*this);
-  return Others->mayChange(F);
+  return *Others;
 }
 
 std::string Project::embeddedIn(llvm::StringRef Name, llvm::StringRef Source) const {

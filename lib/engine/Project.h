@@ -128,6 +128,8 @@ public:
   std::optional<Reason> mayChange(const FunctionFacts &F) const override;
   bool inBrokenCode(llvm::StringRef Name) const override;
   /// Is the macro of this name the same in every file and configuration, with one definition that no condition chooses, and is
+  /// As OtherConfigurations says.
+  bool mayLeaveOut(const std::string &File, uint32_t Arm) const;
   /// Use a use of it in every parse that reads the place? Then the text of the macro may stand there instead.
   bool isOneMacro(llvm::StringRef Name, const SourceRef &Use) const;
   bool isOnlyUsedAt(llvm::StringRef Macro, const SourceRef &Definition, const std::set<SourceRef> &Uses) const override;
@@ -140,6 +142,7 @@ private:
   const NamesInDoubt &namesInDoubt() const;
   /// Of the one definition that the whole project has, if no condition stands around it; else empty.
   const std::string &definingFile(llvm::StringRef Macro) const;
+  OtherConfigurations &others() const;
 
   std::map<std::string, std::string> NameOf; ///< Absolute path -> name of a file of the project.
   std::map<std::string, std::string> PathOf; ///< The reverse.

@@ -116,10 +116,17 @@ void PreprocessorRecorder::Ifndef(SourceLocation Loc, const Token &Name, const c
   outcome(Loc, !MD);
 }
 
-void PreprocessorRecorder::SourceRangeSkipped(SourceRange Range, SourceLocation) {
+/// Clang's range ends behind the directive that ends it, whose keyword stands at Ending; ours in front of its '#'.
+void PreprocessorRecorder::SourceRangeSkipped(SourceRange Range, SourceLocation Ending) {
   if (!Unit.isProjectCode(Range.getBegin()))
     return;
   SourceRef R = Unit.ref(Range);
-  if (R.isValid())
-    Record.Skipped.push_back(std::move(R));
+  if (!R.isValid())
+    return;
+  const StringRef Text = Unit.text(R);
+  const SourceRef Keyword = Unit.ref(SourceRange(Ending));
+  if (Keyword.File == R.File && R.Offset <= Keyword.Offset && Keyword.end() <= R.Offset + Text.size())
+    if (const size_t Hash = Text.take_front(Keyword.Offset - R.Offset).find_last_of('#'); Hash != StringRef::npos && Hash != 0)
+      R.Length = uint32_t(Hash);
+  Record.Skipped.push_back(std::move(R));
 }

@@ -11,7 +11,7 @@ using llvm::StringRef;
 struct ConditionalTree::Builder {
   struct Open {
     std::vector<Guard> Earlier; ///< Conditions of the arms so far, negated for the next arm.
-    int ArmIndex;
+    int ArmIndex = -1;
     bool SawElse = false;
     bool IncludeGuard = false;
   };
@@ -68,8 +68,9 @@ struct ConditionalTree::Builder {
   }
 
   void openArm(Open &O, std::vector<Guard> Guards, uint32_t At, int Parent) {
+    const uint32_t If = O.ArmIndex < 0 ? At : Tree.Arms[size_t(O.ArmIndex)].If;
     O.ArmIndex = int(Tree.Arms.size());
-    Tree.Arms.push_back({At, uint32_t(Text.size()), std::move(Guards), Parent});
+    Tree.Arms.push_back({At, uint32_t(Text.size()), std::move(Guards), Parent, If});
   }
   int currentArm() const { return Stack.empty() ? -1 : Stack.back().ArmIndex; }
 
@@ -209,16 +210,38 @@ ConditionalTree::ConditionalTree(StringRef Text) {
   B.run();
 }
 
-std::vector<Guard> ConditionalTree::guardsAt(uint32_t Offset) const {
+/// Outermost first.
+std::vector<int> ConditionalTree::chainAt(uint32_t Offset) const {
   // The last arm that begins before the place, or one around it: arms nest.
   int Best = int(llvm::partition_point(Arms, [&](const Arm &A) { return A.Begin <= Offset; }) - Arms.begin()) - 1;
   while (Best >= 0 && Arms[size_t(Best)].End <= Offset)
     Best = Arms[size_t(Best)].Parent;
   std::vector<int> Chain;
-  for (; Best >= 0; Best = Arms[Best].Parent)
+  for (; Best >= 0; Best = Arms[size_t(Best)].Parent)
     Chain.push_back(Best);
+  std::reverse(Chain.begin(), Chain.end());
+  return Chain;
+}
+
+std::vector<Guard> ConditionalTree::guardsAt(uint32_t Offset) const {
   std::vector<Guard> Result;
-  for (auto It = Chain.rbegin(); It != Chain.rend(); ++It)
-    Result.insert(Result.end(), Arms[*It].Guards.begin(), Arms[*It].Guards.end());
+  for (int I : chainAt(Offset))
+    llvm::append_range(Result, Arms[size_t(I)].Guards);
+  return Result;
+}
+
+std::vector<ConditionalArm> ConditionalTree::armsAt(uint32_t Offset) const {
+  std::vector<ConditionalArm> Result;
+  for (int I : chainAt(Offset))
+    if (const Arm &A = Arms[size_t(I)]; !A.Guards.empty()) // An include guard has none.
+      Result.push_back({A.If, A.Begin, A.End, A.Guards});
+  return Result;
+}
+
+std::vector<ConditionalArm> ConditionalTree::armsOf(uint32_t If) const {
+  std::vector<ConditionalArm> Result;
+  for (const Arm &A : Arms)
+    if (A.If == If)
+      Result.push_back({A.If, A.Begin, A.End, A.Guards});
   return Result;
 }

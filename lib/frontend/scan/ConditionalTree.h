@@ -36,6 +36,14 @@ struct Guard {
   }
 };
 
+/// What stands between two directives of one #if.
+struct ConditionalArm {
+  uint32_t If = 0;           ///< The '#' of the #if.
+  uint32_t Begin = 0;        ///< The '#' of the directive that opens the arm.
+  uint32_t End = 0;          ///< That of the directive that closes it.
+  std::vector<Guard> Guards; ///< Its own condition, behind the negated ones of the arms before it.
+};
+
 class ConditionalTree {
 public:
   /// Text must be followed by a NUL, as that of a MemoryBuffer or a std::string is.
@@ -43,6 +51,10 @@ public:
 
   /// Outermost first. Empty at file level.
   std::vector<Guard> guardsAt(uint32_t Offset) const;
+  /// The same, one arm after the other.
+  std::vector<ConditionalArm> armsAt(uint32_t Offset) const;
+  /// All arms of one #if, in order.
+  std::vector<ConditionalArm> armsOf(uint32_t If) const;
   /// An #if without #endif, or an #else without #if: the answer is then a guess.
   bool isMalformed() const { return Malformed; }
 
@@ -51,7 +63,9 @@ private:
     uint32_t Begin, End; ///< From the '#' of the opening directive to that of the closing one.
     std::vector<Guard> Guards;
     int Parent;
+    uint32_t If;
   };
+  std::vector<int> chainAt(uint32_t Offset) const;
   struct Builder;
   std::vector<Arm> Arms; ///< In order of Begin.
   bool Malformed = false;

@@ -1,5 +1,4 @@
 #include "frontend/scan/DoubtfulLines.h"
-#include "frontend/scan/ConditionalTree.h"
 #include "frontend/scan/NameScanner.h"
 #include "frontend/scan/RawTokens.h"
 #include "frontend/scan/VersionCondition.h"
@@ -10,19 +9,25 @@ using llvm::StringRef;
 
 namespace {
 
-/// Is what stands behind the guards never compiled for a GPU where masks decide anything?
+/// Does a GPU where masks decide anything compile what stands behind the guard?
+Holds onVolta(const Guard &G) {
+  const StringRef Condition(G.Condition);
+  Holds H = holdsOnVolta(Condition);
+  if (Condition == "0" || Condition == "false" || Condition == "!defined(__cplusplus)") // CUDA is C++.
+    H = Holds::Never;
+  else if (Condition == "1" || Condition == "true" || Condition == "defined(__cplusplus)")
+    H = Holds::Always;
+  if (!G.Negated || H == Holds::Maybe)
+    return H;
+  return H == Holds::Always ? Holds::Never : Holds::Always;
+}
+
 bool neverOnVolta(llvm::ArrayRef<Guard> Guards) {
-  return llvm::any_of(Guards, [](const Guard &G) {
-    StringRef Condition(G.Condition);
-    if (Condition == "0" || Condition == "false")
-      return !G.Negated;
-    if (Condition == "1" || Condition == "true")
-      return G.Negated;
-    if (Condition == "defined(__cplusplus)" || Condition == "!defined(__cplusplus)") // CUDA is C++.
-      return G.Negated != Condition.starts_with("!");
-    const Holds H = holdsOnVolta(Condition);
-    return H == (G.Negated ? Holds::Always : Holds::Never);
-  });
+  return llvm::any_of(Guards, [](const Guard &G) { return onVolta(G) == Holds::Never; });
+}
+
+bool alwaysOnVolta(llvm::ArrayRef<Guard> Guards) {
+  return llvm::all_of(Guards, [](const Guard &G) { return onVolta(G) == Holds::Always; });
 }
 
 bool spellsWord(StringRef Condition, const std::string &Word) {
@@ -60,14 +65,16 @@ bool isPredefined(StringRef Name) {
 
 class LineFinder {
 public:
-  LineFinder(StringRef Text, llvm::function_ref<bool(uint32_t)> IsRead, llvm::function_ref<bool(StringRef)> IsHere)
-      : Text(Text.str()), Raw(this->Text), Tree(this->Text), IsRead(IsRead), IsHere(IsHere) {}
+  LineFinder(StringRef Text, const LinesAsRead &Parses) : Text(Text.str()), Raw(this->Text), Tree(this->Text), Parses(Parses) {}
   DoubtfulLines run();
 
 private:
   void predefined();
   void unreadCode();
   void underVersions();
+  void neverLeftOut();
+  bool othersAreErrors(const ConditionalArm &A) const;
+  std::vector<ArmNeverLeftOut *> neverLeftOut(uint32_t At);
   void unreadDirectives();
   bool isGuardWithText(size_t Define) const;
   void configurable();
@@ -76,6 +83,11 @@ private:
   bool statement(size_t &I, size_t End, UnreadReport &Out) const;
   bool isPlain(size_t I) const;
   bool is(size_t I, char C) const { return Raw.is(Raw.tokens()[Code[I]], C); }
+  /// The file as an #include spells it.
+  std::string included(const RawDirective &D) const {
+    const uint32_t Begin = Raw.tokens()[D.FirstToken + 2].Offset, End = Raw.tokens()[D.EndToken - 1].end();
+    return StringRef(Text).slice(Begin, End).trim("\"<> \t").str();
+  }
   uint32_t offset(const RawDirective &D) const { return Raw.tokens()[D.FirstToken].Offset; }
   /// Does code with these indices lie in the same arms?
   bool sameArms(size_t I, size_t J) const { return Directives[I] == Directives[J]; }
@@ -83,10 +95,10 @@ private:
   const std::string Text; ///< Followed by a NUL.
   const RawTokens Raw;
   const ConditionalTree Tree;
-  llvm::function_ref<bool(uint32_t)> IsRead;
-  llvm::function_ref<bool(StringRef)> IsHere;
+  const LinesAsRead &Parses;
   std::vector<uint32_t> Code, Directives; ///< Tokens of no directive; how many directives stand before each.
   std::set<uint32_t> UnknownIncludes; ///< Conditions around includes of files that are not here: '#'.
+  std::map<uint32_t, std::optional<ArmNeverLeftOut>> ArmAt; ///< Nothing: somebody leaves it out, or nobody does for Volta.
   DoubtfulLines Out;
 };
 
@@ -97,7 +109,7 @@ void LineFinder::predefined() {
       continue;
     const bool IsDefined = D && &T == &Raw.tokens()[std::min<size_t>(D->FirstToken + 2, D->EndToken - 1)];
     const std::string Name = Raw.spelling(T);
-    if (IsDefined || !IsRead(T.Offset))
+    if (IsDefined || !Parses.IsRead(T.Offset))
       continue;
     const uint32_t At = D ? offset(*D) : T.Offset;
     if (isNumberOfConfiguration(Name))
@@ -163,7 +175,7 @@ void LineFinder::unreadCode() {
     for (End = I + 1; End != Code.size() && sameArms(I, End);)
       ++End;
     const uint32_t At = Raw.tokens()[Code[I]].Offset;
-    if (IsRead(At) || neverOnVolta(Tree.guardsAt(At)))
+    if (Parses.IsRead(At) || neverOnVolta(Tree.guardsAt(At)))
       continue;
     if (std::optional<UnreadReport> R = report(I, End))
       Out.Reports.push_back(std::move(*R));
@@ -196,19 +208,87 @@ void LineFinder::underVersions() {
     for (End = I + 1; End != Code.size() && sameArms(I, End);)
       ++End;
     const uint32_t At = Raw.tokens()[Code[I]].Offset;
-    const std::string Name = IsRead(At) ? VersionAt(At) : "";
+    const std::string Name = Parses.IsRead(At) ? VersionAt(At) : "";
     for (size_t J = I; J != End && !Name.empty(); ++J)
       Out.Predefined.try_emplace(Raw.tokens()[Code[J]].Offset, Name);
   }
   for (const RawDirective &D : Raw.directives())
     if (D.K == DirectiveKind::Define || D.K == DirectiveKind::Undef)
-      if (const std::string Name = IsRead(offset(D)) ? VersionAt(offset(D)) : ""; !Name.empty())
+      if (const std::string Name = Parses.IsRead(offset(D)) ? VersionAt(offset(D)) : ""; !Name.empty())
         Out.Predefined.try_emplace(offset(D), Name);
+}
+
+/// The macros of a condition. A function-like one counts, too: `__has_include(...)` is a name that no program defines.
+void namesAsked(StringRef Condition, std::set<std::string> &Names) {
+  while (!Condition.empty()) {
+    const StringRef Word = Condition.take_while(isIdentifierByte);
+    if (!Word.empty() && !(Word[0] >= '0' && Word[0] <= '9') && Word != "defined")
+      Names.insert(Word.str());
+    Condition = Condition.drop_front(std::max<size_t>(Word.size(), 1));
+  }
+}
+
+/// Who leaves the arm out comes to an #error.
+bool LineFinder::othersAreErrors(const ConditionalArm &A) const {
+  auto IsError = [&](const ConditionalArm &Other) {
+    return llvm::any_of(Raw.directives(), [&](const RawDirective &D) {
+      return D.FirstToken + 1 < D.EndToken && Raw.isWord(Raw.tokens()[D.FirstToken + 1], "error") && Other.Begin < offset(D) &&
+             offset(D) < Other.End && Tree.armsAt(offset(D)).back().Begin == Other.Begin;
+    });
+  };
+  const std::vector<ConditionalArm> All = Tree.armsOf(A.If);
+  auto IsElse = [](const ConditionalArm &Last) { return llvm::all_of(Last.Guards, [](const Guard &G) { return G.Negated; }); };
+  return All.size() > 1 && IsElse(All.back()) &&
+         llvm::all_of(All, [&](const ConditionalArm &Other) { return Other.Begin == A.Begin || IsError(Other); });
+}
+
+/// The arms around a place that is read which hold in every parse that came to them, and need not.
+std::vector<ArmNeverLeftOut *> LineFinder::neverLeftOut(uint32_t At) {
+  std::vector<ArmNeverLeftOut *> Arms;
+  if (!Parses.IsRead(At))
+    return Arms;
+  for (const ConditionalArm &A : Tree.armsAt(At)) {
+    auto [It, New] = ArmAt.try_emplace(A.Begin);
+    if (New && !alwaysOnVolta(A.Guards) && !Parses.IsLeftOut(A) && !othersAreErrors(A)) {
+      It->second = ArmNeverLeftOut();
+      It->second->Begin = A.Begin;
+      It->second->End = A.End;
+      for (const Guard &G : A.Guards)
+        namesAsked(G.Condition, It->second->Asks);
+    }
+    if (It->second)
+      Arms.push_back(&*It->second);
+  }
+  return Arms;
+}
+
+/// `#ifdef WIDE` without an #else, where all that is read defines it. Macros that ask for themselves: configurable().
+void LineFinder::neverLeftOut() {
+  for (size_t I = 0, End = 0; I != Code.size(); I = End) {
+    for (End = I + 1; End != Code.size() && sameArms(I, End);)
+      ++End;
+    for (ArmNeverLeftOut *A : neverLeftOut(Raw.tokens()[Code[I]].Offset))
+      A->Text.push_back({Raw.tokens()[Code[I]].Offset, Raw.tokens()[Code[End - 1]].end()});
+  }
+  for (const RawDirective &D : Raw.directives()) {
+    const bool IsInclude = D.K == DirectiveKind::Include;
+    if ((D.K != DirectiveKind::Define && D.K != DirectiveKind::Undef && !IsInclude) || D.FirstToken + 2 >= D.EndToken)
+      continue;
+    const std::string Name = Raw.spelling(Raw.tokens()[D.FirstToken + 2]);
+    for (ArmNeverLeftOut *A : neverLeftOut(offset(D)))
+      if (IsInclude)
+        A->Includes.emplace(offset(D), included(D));
+      else if (!A->Asks.count(Name))
+        A->Text.push_back({offset(D), offset(D) + 1});
+  }
+  for (auto &[Begin, Arm] : ArmAt)
+    if (Arm)
+      Out.NeverLeftOut.push_back(std::move(*Arm));
 }
 
 void LineFinder::unreadDirectives() {
   for (const RawDirective &D : Raw.directives()) {
-    if (D.FirstToken + 2 >= D.EndToken || IsRead(offset(D)))
+    if (D.FirstToken + 2 >= D.EndToken || Parses.IsRead(offset(D)))
       continue;
     const std::vector<Guard> Guards = Tree.guardsAt(offset(D));
     if (neverOnVolta(Guards))
@@ -217,10 +297,9 @@ void LineFinder::unreadDirectives() {
       Out.Doubts.try_emplace(offset(D), UnreadLine);
     if (D.K != DirectiveKind::Include)
       continue;
-    const uint32_t Begin = Raw.tokens()[D.FirstToken + 2].Offset, End = Raw.tokens()[D.EndToken - 1].end();
-    const StringRef Spelled = StringRef(Text).slice(Begin, End).trim("\"<> \t");
-    if (IsHere(Spelled)) {
-      Out.Includes.emplace(offset(D), Spelled.str());
+    const std::string Spelled = included(D);
+    if (Parses.IsHere(Spelled)) {
+      Out.Includes.emplace(offset(D), Spelled);
       continue;
     }
     for (size_t I = Guards.size(); I-- != 0;) { // Its own condition, and those of the arms before it.
@@ -284,6 +363,7 @@ DoubtfulLines LineFinder::run() {
   predefined();
   unreadCode();
   underVersions();
+  neverLeftOut();
   unreadDirectives();
   configurable();
   besideUnknown();
@@ -296,7 +376,4 @@ std::string warpshift::otherElsewhere(StringRef Name) {
   return "'" + Name.str() + "' may be something else in other configurations";
 }
 
-DoubtfulLines warpshift::findDoubtfulLines(StringRef Text, llvm::function_ref<bool(uint32_t)> IsRead,
-                                           llvm::function_ref<bool(StringRef)> IsHere) {
-  return LineFinder(Text, IsRead, IsHere).run();
-}
+DoubtfulLines warpshift::findDoubtfulLines(StringRef Text, const LinesAsRead &Parses) { return LineFinder(Text, Parses).run(); }

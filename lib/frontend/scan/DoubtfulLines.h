@@ -9,6 +9,9 @@
 //   #ifdef VERBOSE
 //     printf("%d", v);        a report: no doubt, unless a name in it is the program's own
 //   #endif
+//   #ifdef WIDE
+//     if (v > 2)              doubt where no configuration leaves it out, unless the program defines WIDE
+//   #endif
 //
 // Lines that are never compiled for Volta or later (`#if 0`, `__CUDA_ARCH__ < 300`, HIP) are none: masks decide nothing there.
 //
@@ -18,6 +21,7 @@
 #ifndef WARPSHIFT_FRONTEND_SCAN_DOUBTFULLINES_H
 #define WARPSHIFT_FRONTEND_SCAN_DOUBTFULLINES_H
 
+#include "frontend/scan/ConditionalTree.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include <cstdint>
@@ -35,22 +39,43 @@ struct UnreadReport {
   std::set<std::string> Values;    ///< No macros.
 };
 
+/// An arm that every parse read which came to its #if: in doubt, unless the program itself defines what its condition asks for. Where
+/// all other arms are errors there is no build without it.
+struct ArmNeverLeftOut {
+  uint32_t Begin = 0, End = 0; ///< The '#' of the directives that open and close it.
+  std::set<std::string> Asks; ///< Names in its condition.
+  std::vector<std::pair<uint32_t, uint32_t>> Text; ///< From, to: code and macros in it that are read.
+  std::map<uint32_t, std::string> Includes; ///< As in DoubtfulLines.
+};
+
 struct DoubtfulLines {
-  std::map<uint32_t, std::string> Doubts;   ///< By the offset of a token, or of the '#' of a macro: why.
+  std::map<uint32_t, std::string> Doubts; ///< By the offset of a token, or of the '#' of a macro: why.
   std::map<uint32_t, std::string> Includes; ///< Unread, by the offset of their '#': the file as it is spelled.
   std::vector<UnreadReport> Reports;
   /// Names with the form of those that a compiler or a library defines, by offset as Doubts: in doubt, unless the program does.
   std::map<uint32_t, std::string> Predefined;
 
-  bool empty() const { return Doubts.empty() && Includes.empty() && Reports.empty() && Predefined.empty(); }
+  std::vector<ArmNeverLeftOut> NeverLeftOut;
+
+  bool empty() const {
+    return Doubts.empty() && Includes.empty() && Reports.empty() && Predefined.empty() && NeverLeftOut.empty();
+  }
 };
 
-/// IsRead: some parse of device code read the byte at this offset. IsHere: a file of the program may be meant by this spelling in an
-/// #include; if none is, what stands in the arms beside it is in doubt.
-DoubtfulLines findDoubtfulLines(llvm::StringRef Text, llvm::function_ref<bool(uint32_t)> IsRead,
-                                llvm::function_ref<bool(llvm::StringRef)> IsHere);
+/// What is known of the file from its parses.
+struct LinesAsRead {
+  /// Some parse of device code read the byte at this offset.
+  llvm::function_ref<bool(uint32_t)> IsRead;
+  /// Some parse came to the #if and left the arm out.
+  llvm::function_ref<bool(const ConditionalArm &)> IsLeftOut;
+  /// A file of the program may be meant by this spelling in an #include; if none is, what stands in the arms beside it is in doubt.
+  llvm::function_ref<bool(llvm::StringRef)> IsHere;
+};
+
+DoubtfulLines findDoubtfulLines(llvm::StringRef Text, const LinesAsRead &Parses);
 
 inline constexpr llvm::StringRef UnreadLine = "no configuration that was read compiles this line";
+inline constexpr llvm::StringRef LineNeverLeftOut = "every configuration that was read compiles this line, and others may not";
 /// Why a predefined name is in doubt.
 std::string otherElsewhere(llvm::StringRef Name);
 

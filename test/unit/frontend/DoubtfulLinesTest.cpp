@@ -6,7 +6,7 @@ using namespace warpshift;
 namespace {
 
 /// What is in doubt of Text, one item a line; the parser skips what stands between `#ifdef FAST` or `#ifdef OTHER` and the next
-/// directive, and knows a file here.h.
+/// directive, and knows a file here.h. No parse leaves out what stands behind `#ifdef WIDE` or an #if on an architecture.
 std::string doubts(llvm::StringRef Text) {
   auto IsRead = [&](uint32_t At) {
     const llvm::StringRef Before = Text.take_front(At);
@@ -14,7 +14,11 @@ std::string doubts(llvm::StringRef Text) {
     const size_t End = std::max(Before.rfind("#endif") + 1, Before.rfind("#else") + 1);
     return If == 0 || If < End || Text.slice(If, At).count('\n') == 0;
   };
-  const DoubtfulLines Lines = findDoubtfulLines(Text, IsRead, [](llvm::StringRef Name) { return Name == "here.h"; });
+  auto IsLeftOut = [](const ConditionalArm &A) {
+    return A.Guards.back().Condition != "defined(WIDE)" && !llvm::StringRef(A.Guards.back().Condition).contains("__CUDA");
+  };
+  auto IsHere = [](llvm::StringRef Name) { return Name == "here.h"; };
+  const DoubtfulLines Lines = findDoubtfulLines(Text, {IsRead, IsLeftOut, IsHere});
   std::string S;
   uint32_t Last = ~0u;
   for (const auto &[At, Why] : Lines.Doubts)
@@ -33,6 +37,17 @@ std::string doubts(llvm::StringRef Text) {
   }
   for (const auto &[At, Name] : Lines.Predefined)
     S += "predefined " + Name + "\n";
+  for (const ArmNeverLeftOut &A : Lines.NeverLeftOut) {
+    auto Line = [&](uint32_t At) { return " " + std::to_string(Text.take_front(At).count('\n') + 1); };
+    S += "never left out:";
+    for (const std::string &Name : A.Asks)
+      S += " " + Name;
+    for (auto [Begin, End] : A.Text)
+      S += Line(Begin);
+    for (const auto &[At, Spelled] : A.Includes)
+      S += Line(At) + " " + Spelled;
+    S += "\n";
+  }
   return S;
 }
 
@@ -45,6 +60,19 @@ TEST(DoubtfulLines, ReadCodeIsNone) { EXPECT_EQ(doubts("int f() { return 1; }\n#
 TEST(DoubtfulLines, UnreadCodeAndMacros) {
   EXPECT_EQ(doubts("int f(int x) {\n#ifdef FAST\n  if (x)\n#define A 3\n#undef B\n#endif\n  return 1;\n}\n"),
             "3" + Unread + "4" + Unread + "5" + Unread);
+}
+
+TEST(DoubtfulLines, WhatNoConfigurationLeavesOut) {
+  EXPECT_EQ(doubts("#ifdef WIDE\n  if (x)\n#define A 3\n#include \"here.h\"\n#endif\n  y();\n"),
+            "never left out: WIDE 2 3 4 here.h\n");
+  EXPECT_EQ(doubts("#ifdef WIDE\n#ifdef FINE\n  if (x)\n#endif\n#endif\n"), "never left out: WIDE 3\n");
+  EXPECT_EQ(doubts("#ifdef FINE\n  if (x)\n#endif\n"), "");
+}
+
+TEST(DoubtfulLines, WhatEveryGpuReads) {
+  EXPECT_EQ(doubts("#if defined(__CUDACC__)\nint x;\n#endif\n#if 1\nint y;\n#endif\n"), "");
+  EXPECT_EQ(doubts("#if __CUDA_ARCH__ < 300\nint x;\n#else\nint y;\n#endif\n"), "");
+  EXPECT_EQ(doubts("#if __CUDA_ARCH__ >= 800\nint x;\n#endif\n"), "never left out: __CUDA_ARCH__ 2\n");
 }
 
 TEST(DoubtfulLines, NothingThatVoltaNeverSees) {

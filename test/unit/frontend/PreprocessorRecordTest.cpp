@@ -52,6 +52,19 @@ TEST(PreprocessorRecord, SkippedCodeIsKnownWithItsGuards) {
   });
 }
 
+TEST(PreprocessorRecord, TheDirectiveThatEndsWhatIsSkippedIsRead) {
+  const std::string Text = "#ifdef A\n#elif 0 // #\n#elif 1\nint b;\n#else /*\n*/\nint c;\n # /* # */ endif /*\n*/\nint d;\n";
+  TestParse(Text).run([&](ParsedUnit &Unit) {
+    auto IsSkipped = [&](const char *What) {
+      return Unit.preprocessing().isSkipped({"main.cu", 1, 1, uint32_t(Text.find(What)), 1});
+    };
+    for (const char *Out : {"#ifdef", "#elif 0", "#else", "int c"})
+      EXPECT_TRUE(IsSkipped(Out)) << Out;
+    for (const char *In : {"#elif 1", "int b", "endif", "int d"})
+      EXPECT_FALSE(IsSkipped(In)) << In;
+  });
+}
+
 TEST(PreprocessorRecord, ConditionsTellWhatTheyConsulted) {
   TestParse("#define A B\n#define B 1\n#if A && defined(C) || D\n#endif\n#ifdef E\n#endif\n").run([](ParsedUnit &Unit) {
     const auto &C = Unit.preprocessing().consulted();

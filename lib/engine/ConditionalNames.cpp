@@ -1,0 +1,81 @@
+#include "engine/ConditionalNames.h"
+#include "frontend/scan/ConditionalTree.h"
+#include "frontend/scan/NameScanner.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace warpshift;
+using llvm::StringRef;
+
+namespace {
+
+struct WrittenName {
+  std::string Name;
+  bool IsDeclared = false;
+};
+
+/// A type in front of the name: `unsigned ws_mask`, `float *ws_v1`.
+bool isDeclaration(StringRef Before) {
+  Before = Before.rtrim(" *&");
+  StringRef Word = Before;
+  while (!Word.empty() && isIdentifierByte(Word.back()))
+    Word = Word.drop_back();
+  Word = Before.drop_front(Word.size());
+  return !Word.empty() && !Word.starts_with("ws_") && Word != "return" && Word != "else" && Word != "case";
+}
+
+std::vector<WrittenName> namesIn(StringRef Text) {
+  std::vector<WrittenName> Out;
+  for (size_t At = Text.find("ws_"); At != StringRef::npos; At = Text.find("ws_", At + 1)) {
+    if (At != 0 && isIdentifierByte(Text[At - 1]))
+      continue;
+    const StringRef Before = Text.take_front(At);
+    const bool Spaced = Before.ends_with(" ") || Before.ends_with("*") || Before.ends_with("&");
+    Out.push_back({Text.drop_front(At).take_while(isIdentifierByte).str(), Spaced && isDeclaration(Before)});
+  }
+  return Out;
+}
+
+using Arms = std::vector<ConditionalArm>;
+
+bool isIn(const ConditionalArm &A, const Arms &Here) {
+  return llvm::any_of(Here, [&](const ConditionalArm &B) { return A.Begin == B.Begin; });
+}
+
+/// Edits: of one file, in order.
+bool usesOutside(llvm::ArrayRef<const TextEdit *> Edits, const ConditionalTree &Tree,
+                 llvm::function_ref<bool(uint32_t)> MayLeaveOut) {
+  std::map<std::string, Arms> DeclaredIn;
+  for (const TextEdit *T : Edits) {
+    const Arms Here = Tree.armsAt(T->Offset);
+    for (const WrittenName &N : namesIn(T->Text)) {
+      if (N.IsDeclared)
+        DeclaredIn[N.Name] = Here;
+      else if (llvm::any_of(DeclaredIn[N.Name], [&](const ConditionalArm &A) { return !isIn(A, Here) && MayLeaveOut(A.Begin); }))
+        return true;
+    }
+  }
+  return false;
+}
+
+} // namespace
+
+std::set<std::string> warpshift::usedOutsideTheirArms(llvm::ArrayRef<EditGroup> Groups,
+                                                      llvm::function_ref<StringRef(const std::string &)> TextOf,
+                                                      llvm::function_ref<bool(const std::string &, uint32_t)> MayLeaveOut) {
+  std::map<std::string, ConditionalTree> Trees;
+  std::set<std::string> Out;
+  for (const EditGroup &G : Groups) {
+    std::map<std::string, std::vector<const TextEdit *>> ByFile;
+    for (const TextEdit &T : G.Edits)
+      ByFile[T.File].push_back(&T);
+    for (auto &[File, Edits] : ByFile) {
+      llvm::stable_sort(Edits, [](const TextEdit *A, const TextEdit *B) { return A->Offset < B->Offset; });
+      auto It = Trees.find(File);
+      if (It == Trees.end())
+        It = Trees.emplace(File, ConditionalTree(TextOf(File).str())).first;
+      if (usesOutside(Edits, It->second, [&, &File = File](uint32_t Arm) { return MayLeaveOut(File, Arm); }))
+        Out.insert(G.Id);
+    }
+  }
+  return Out;
+}
