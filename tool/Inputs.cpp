@@ -26,7 +26,7 @@ constexpr StringRef Extensions[] = {".cu", ".cuh", ".cuinl", ".h", ".hpp", ".hxx
 
 /// What nobody compiles, whatever it quotes: documentation, and what tools write and read, reports of this one among it.
 constexpr StringRef NoCode[] = {".md",  ".rst",  ".adoc",  ".tex",  ".html", ".htm", ".txt", ".patch", ".diff",
-                                ".log", ".json", ".sarif", ".yaml", ".yml",  ".csv", ".xml", ".ptx",   ".svg"};
+                                ".log", ".json", ".sarif", ".yaml", ".yml",  ".csv", ".xml", ".svg"};
 
 std::string absolute(StringRef P, vfs::FileSystem &Files) {
   llvm::SmallString<256> A(P);

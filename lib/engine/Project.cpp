@@ -2,6 +2,7 @@
 #include "engine/OtherConfigurations.h"
 #include "frontend/scan/DeviceText.h"
 #include "frontend/scan/EmbeddedCode.h"
+#include "frontend/scan/LinkedNames.h"
 #include "frontend/scan/RawTokens.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -190,6 +191,8 @@ void DoubtScan::scanFailed(const NameScanner &Scanner) {
 }
 
 void DoubtScan::scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner) {
+  for (const std::string &Name : namesLinkedFrom(Text, Form, Scanner))
+    Out.Linked[Name].insert(I.Name);
   for (const std::string &Name : namesInEmbeddedCode(Text, Form, Scanner)) {
     Out.Unread[Name].insert(I.Name);
     Out.Embedded[Name].insert(I.Name);
@@ -286,6 +289,11 @@ std::string Project::embeddedIn(llvm::StringRef Name, llvm::StringRef Source) co
       if (Source.empty() || mayOpen(D.Opened.at(File), Source))
         return File;
   return "";
+}
+
+std::string Project::linkedIn(llvm::StringRef Name) const {
+  const auto It = namesInDoubt().Linked.find(Name.str());
+  return It == namesInDoubt().Linked.end() ? "" : *It->second.begin();
 }
 
 bool Project::seesAllFiles() const {

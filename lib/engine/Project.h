@@ -77,6 +77,7 @@ struct UnitJob {
 struct NamesInDoubt {
   std::map<std::string, std::set<std::string>> Unread; ///< In code no parser read; of which files.
   std::map<std::string, std::set<std::string>> Embedded; ///< In device code inside of what is no device code: of which files.
+  std::map<std::string, std::set<std::string>> Linked; ///< By a text that no parser reads as this code: in which files.
   std::map<std::string, std::set<std::string>> Opened; ///< What fileNamesIn() finds in those files.
   std::set<std::string> InFailed; ///< In a text of a unit that has no tree.
   std::set<std::string> Broken; ///< In a file with parse errors, outside every function that was understood.
@@ -121,15 +122,16 @@ public:
   void forgetReaders() { Readers.reset(); }
 
   std::string embeddedIn(llvm::StringRef Name, llvm::StringRef Source) const override;
+  std::string linkedIn(llvm::StringRef Name) const override;
   bool seesAllFiles() const override;
   bool seenEverywhere(llvm::StringRef Name) const override;
   bool inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const override;
   bool hasUnreadCode(const SourceRef &Extent, const std::vector<std::string> &Names) const override;
   std::optional<Reason> mayChange(const FunctionFacts &F) const override;
-  bool inBrokenCode(llvm::StringRef Name) const override;
-  /// Is the macro of this name the same in every file and configuration, with one definition that no condition chooses, and is
   /// As OtherConfigurations says.
   bool mayLeaveOut(const std::string &File, uint32_t Arm) const;
+  bool inBrokenCode(llvm::StringRef Name) const override;
+  /// Is the macro of this name the same in every file and configuration, with one definition that no condition chooses, and is
   /// Use a use of it in every parse that reads the place? Then the text of the macro may stand there instead.
   bool isOneMacro(llvm::StringRef Name, const SourceRef &Use) const;
   bool isOnlyUsedAt(llvm::StringRef Macro, const SourceRef &Definition, const std::set<SourceRef> &Uses) const override;
@@ -140,9 +142,9 @@ public:
 
 private:
   const NamesInDoubt &namesInDoubt() const;
+  OtherConfigurations &others() const;
   /// Of the one definition that the whole project has, if no condition stands around it; else empty.
   const std::string &definingFile(llvm::StringRef Macro) const;
-  OtherConfigurations &others() const;
 
   std::map<std::string, std::string> NameOf; ///< Absolute path -> name of a file of the project.
   std::map<std::string, std::string> PathOf; ///< The reverse.

@@ -1,5 +1,6 @@
 // Which files are parsed: inputs that spell warp code, or use some; and files around them that use theirs.
 #include "engine/ProjectFiles.h"
+#include "engine/ConfiguringUnits.h"
 #include "engine/Traces.h"
 #include "frontend/command/IncluderMap.h"
 #include "frontend/scan/ForeignFunctions.h"
@@ -236,6 +237,7 @@ llvm::Error warpshift::chooseFiles(Project &P) {
     P.setAround(P.Request.Around());
     AroundChooser(P, std::move(Paths)).run();
   }
+  addConfiguringUnits(P);
   tracePrefilter(P);
   return llvm::Error::success();
 }

@@ -62,6 +62,8 @@ std::string warpshift::functionKey(TuContext &Tu, const FunctionDecl *FD) {
   if (index::generateUSRForDecl(FD, Usr))
     Usr = FD->getQualifiedNameAsString();
   std::string Key = Usr.str().str();
+  if (FD->isExternC() && FD->getIdentifier()) // One function, whatever namespaces its declarations stand in ([dcl.link]).
+    Key = ("c:@F@" + FD->getName()).str();
   // Of closures as template arguments a USR keeps no more than that they are closures: their places tell them apart.
   std::string Name;
   llvm::raw_string_ostream OS(Name);
@@ -247,16 +249,25 @@ public:
 
   /// A kernel or device function named other than as a callee (host side included).
   bool VisitDeclRefExpr(DeclRefExpr *E) {
-    if (const auto *FD = dyn_cast<FunctionDecl>(E->getDecl()))
+    if (const auto *FD = dyn_cast<FunctionDecl>(E->getDecl())) {
       if (isDeviceFunction(FD) && !LaunchedAt.count(E)) {
         if (Tu.Spans.isSystem(FD->getLocation()))
           intrinsicAsValue(E->getSourceRange(), FD);
         else
           takeFunction(Tu, FD);
+      } else if (mayBeStub(FD)) {
+        takeFunction(Tu, FD);
       }
+    }
     if (!OnlyRead.count(E))
       Written.insert(E->getDecl());
     return true;
+  }
+
+  /// The host's side of a kernel that another unit defines: one symbol, without `__global__`.
+  bool mayBeStub(const FunctionDecl *FD) const {
+    return !isDeviceFunction(FD) && !isa<CXXMethodDecl>(FD) && FD->getReturnType()->isVoidType() && FD->isExternallyVisible() &&
+           !FD->isDefined() && !Tu.Spans.isSystem(FD->getLocation());
   }
 
   /// A copy of a shape, or a value read from it, leaves it as it is; whatever else is done with it may write it.

@@ -22,5 +22,8 @@ bool warpshift::isDeclaredElsewhere(const FunctionFacts &F) {
 }
 
 std::string ProjectView::embeddedCaller(const FunctionFacts &F) const {
+  const bool Links = !F.OnlyInUnit && F.Kind != FunctionKind::Lambda;
+  if (std::string File = Links ? linkedIn(searchedName(F)) : ""; !File.empty())
+    return File;
   return embeddedIn(searchedName(F), F.InHeader || isDeclaredElsewhere(F) ? "" : F.Where.File);
 }

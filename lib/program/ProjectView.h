@@ -45,7 +45,9 @@ public:
   /// A file that spells the name in device code which no parser reads: in a string, or for another language. Empty: none does.
   /// What stands in a source file is only reached from texts that may open it; Source is empty for what others may include.
   virtual std::string embeddedIn(llvm::StringRef Name, llvm::StringRef Source) const { return ""; }
-  /// The file of embeddedIn() that may call F.
+  /// A file that reaches the name by linking: code or text that no parser reads as a use of it. Empty: none does.
+  virtual std::string linkedIn(llvm::StringRef Name) const { return ""; }
+  /// The file of embeddedIn() or linkedIn() that may call F.
   std::string embeddedCaller(const FunctionFacts &F) const;
   /// Is there code in Extent, a piece of a file, that no parser read, and spells it one of Names? No names: any code.
   virtual bool hasUnreadCode(const SourceRef &Extent, const std::vector<std::string> &Names) const { return false; }

@@ -15,6 +15,7 @@ std::vector<SpelledInclude> warpshift::scanIncludes(StringRef Text) {
   std::vector<SpelledInclude> Out;
   // From '#' to '#': most of a file is never looked at, except comments, which may hold old includes.
   bool LineStart = true;
+  const char *const Begin = Text.begin();
   while (!Text.empty()) {
     size_t At = Text.find_first_of("#/\n\"");
     if (At == StringRef::npos)
@@ -46,7 +47,7 @@ std::vector<SpelledInclude> warpshift::scanIncludes(StringRef Text) {
         char Close = Line.starts_with("<") ? '>' : Line.starts_with("\"") ? '"' : 0;
         size_t End = Close ? Line.find(Close, 1) : StringRef::npos;
         if (End != StringRef::npos)
-          Out.push_back({Line.slice(1, End).str(), Close == '>'});
+          Out.push_back({Line.slice(1, End).str(), Close == '>', uint32_t(Text.begin() - Begin)});
       }
       Text = Text.drop_front(std::min(Text.find('\n'), Text.size()));
       continue;

@@ -9,6 +9,7 @@
 #define WARPSHIFT_SUPPORT_INCLUDELINES_H
 
 #include "llvm/ADT/StringRef.h"
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,7 @@ namespace warpshift {
 struct SpelledInclude {
   std::string Name;
   bool Angled = false;
+  uint32_t Offset = 0; ///< Of its '#'.
 };
 
 /// The #include lines of a text, in order; comments and strings are skipped.

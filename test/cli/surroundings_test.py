@@ -202,6 +202,65 @@ class Surroundings(unittest.TestCase):
                         main_cu='#include "k.h"\nvoid go(int *o) { k<<<1, dim3(8, 8)>>>(o); }\n')
         self.assertNotEqual(self.states("k.cu")[0][1:], ("proven", "0xffffu"))
 
+    KERNEL = ("__global__ void kern(int *o) { if (threadIdx.y == 0) o[threadIdx.x] = __any(o[threadIdx.x]); }\n"
+              "void go(int *o) { kern<<<1, 64>>>(o); }\n")
+
+    def assert_launched_elsewhere(self, path, text):
+        with self.subTest(path=path):
+            self.write(**{path: text})
+            self.assertNotEqual(self.states(".")[0][1:], ("proven", "0xffffffffu"))
+            os.remove(os.path.join(self.top, path.replace("_", ".")))
+
+    def test_launches_in_text_that_nobody_parses(self):
+        self.repository(a_cu=self.KERNEL)
+        self.assertEqual(self.states("."), [("a.cu", "proven", "0xffffffffu")])
+        stub = "void other(int *o) { void *a[] = {&o}; cudaLaunchKernel((const void *)%s, dim3(1), dim3(16, 4), a, 0, 0); }\n"
+        self.assert_launched_elsewhere("b_cpp", "void kern(int *);\n" + stub % "kern")
+        self.assert_launched_elsewhere("b_c", "extern void _Z4kernPi(int *);\n" + stub % "_Z4kernPi")
+        self.assert_launched_elsewhere("b_cu_cc", "__global__ void kern(int *);\nvoid l(int *o) { kern<<<1, dim3(16, 4)>>>(o); }\n")
+        self.assert_launched_elsewhere("b_cc", '#include "a.cu"\nvoid l(int *o) { kern<<<1, dim3(16, 4)>>>(o); }\n')
+        self.assert_launched_elsewhere("b_py", "f = m.get_function('_Z4kernPi')\nf(a, block=(16, 4, 1))\n")
+
+    def test_launches_by_another_name_in_text_that_is_parsed(self):
+        self.repository(a_cu=self.KERNEL)
+        self.assert_launched_elsewhere("b_cu", 'void l(CUmodule m, CUfunction *f) { cuModuleGetFunction(f, m, "_Z4kernPi"); }\n')
+        self.assert_launched_elsewhere("b_cu", '__global__ void kk(int *) asm("_Z4kernPi");\n'
+                                               "void l(int *o) { kk<<<1, dim3(16, 4)>>>(o); }\n")
+        self.assert_launched_elsewhere("b_cu", "void kern(int *);\nvoid l(int *o) { void *a[] = {&o}; "
+                                               "cudaLaunchKernel((const void *)kern, dim3(1), dim3(16, 4), a, 0, 0); }\n")
+
+    def test_what_other_text_has_of_its_own_is_no_launch(self):
+        self.repository(a_cu=self.KERNEL)
+        own = "__global__ static void kern(int *o) { o[0] = 1; }\nvoid l(int *o) { kern<<<1, 1>>>(o); }\n"
+        self.write(b_cc=own, c_ptx=".version 6.0\n.visible .entry _Z4kernPi(.param .u64 o) { ret; }\n",
+                   d_cpp="int kern(int); // <<<\nint f() { return kern(1); }\n", e_py="kern = 1\n")
+        self.assertEqual(self.states("."), [("a.cu", "proven", "0xffffffffu")])
+
+    def test_device_code_that_is_linked(self):
+        helper = ('%s__device__ int red(int v) { return __any(v); }\n'
+                  "__global__ void k(int *o) { o[threadIdx.x] = red(o[threadIdx.x]); }\n")
+        self.repository(a_cu=helper % 'extern "C" ')
+        self.assertEqual(self.states("."), [("a.cu", "proven", "0xffffffffu")])
+        self.assert_launched_elsewhere("b_ptx", ".version 6.0\n.extern .func (.param .b32 r) red (.param .b32 v);\n")
+        self.assert_launched_elsewhere("b_cu", '__device__ int other(int v) asm("red");\n'
+                                               "__global__ void q(int *o) { if (o[0] > threadIdx.x) o[1] = other(3); }\n")
+        self.assert_launched_elsewhere("b_cu", 'namespace n { extern "C" __device__ int red(int v); }\n'
+                                               "__global__ void q(int *o) { if (o[0] > threadIdx.x) o[1] = n::red(3); }\n")
+        self.write(a_cu=helper % "")
+        self.assert_launched_elsewhere("b_cu_cc", "__device__ int red(int v);\n"
+                                                  "__global__ void q(int *o) { if (o[0] > threadIdx.x) o[1] = red(3); }\n")
+
+    def test_a_unit_that_gives_the_words_of_a_header_another_meaning(self):
+        header = self.KERNEL.replace("void go", "static void go").replace("64", "BLOCK").replace("__global__", "static __global__")
+        self.repository(k_h=header, a_cu='#define BLOCK 64\n#include "k.h"\nint main() { go(0); }\n',
+                        c_cu='#define BLOCK 64\n#define OTHER 3\n#include "k.h"\nvoid c(int *o) { go(o); }\n')
+        self.assertEqual(self.states("."), [("k.h", "proven", "0xffffffffu")])
+        user = '#include "k.h"\nvoid other(int *o) { go(o); }\n'
+        self.assert_launched_elsewhere("b_cu", "#define BLOCK dim3(16, 4)\n" + user)
+        self.assert_launched_elsewhere("b_cu", "static const dim3 BLOCK(16, 4);\n" + user)
+        self.write(rows_h="#define BLOCK dim3(16, 4)\n")
+        self.assert_launched_elsewhere("b_cu", '#include "rows.h"\n' + user)
+
 
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1])

@@ -93,6 +93,7 @@ void IncluderMap::scan(unsigned File) {
     if (!Target)
       continue;
     N.Includes.push_back(*Target);
+    N.Places.push_back(Include.Offset);
     if (!Folder.empty() && !shadowsSystem(Folder))
       N.Folders.push_back(Folder);
   }
@@ -148,6 +149,18 @@ std::set<std::string> IncluderMap::including(ArrayRef<std::string> Targets) {
     for (unsigned By : Nodes[Queue[N]].Includers)
       if (Out.insert(Files[By]).second)
         Queue.push_back(By);
+  return Out;
+}
+
+std::vector<std::pair<uint32_t, std::string>> IncluderMap::includesOf(StringRef File) {
+  std::vector<std::pair<uint32_t, std::string>> Out;
+  auto It = Index.find(File);
+  if (It == Index.end())
+    return Out;
+  scan(It->second);
+  const Node &N = Nodes[It->second];
+  for (size_t I = 0; I != N.Includes.size(); ++I)
+    Out.push_back({N.Places[I], Files[N.Includes[I]]});
   return Out;
 }
 

@@ -39,6 +39,8 @@ public:
   std::optional<std::string> includerOf(llvm::StringRef File);
   /// The files that include one of Targets, directly or through others.
   std::set<std::string> including(llvm::ArrayRef<std::string> Targets);
+  /// What File includes of the files, with the place of each #include, in order.
+  std::vector<std::pair<uint32_t, std::string>> includesOf(llvm::StringRef File);
   /// Folders that explain the includes of File and of all it includes, in the order they are needed. Those given to
   /// the constructor, and folders of the including file itself, are not repeated.
   std::vector<std::string> includeFoldersFor(llvm::StringRef File);
@@ -47,6 +49,7 @@ private:
   struct Node {
     bool Scanned = false;
     std::vector<unsigned> Includes;
+    std::vector<uint32_t> Places; ///< Parallel: where its '#' stands.
     std::vector<std::string> Folders;
     std::vector<unsigned> Includers; ///< Filled by link().
   };

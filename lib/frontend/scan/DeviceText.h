@@ -1,6 +1,7 @@
 //===- DeviceText.h - is it device code at all? ------------------------------------------------*- C++ -*-===//
 //
-// Of files that no parser reads. Device code spells `__global__` or `__device__`; a large file, or one with NUL bytes at its head, is data.
+// Of files that no parser reads. Device code spells `__global__` or `__device__`; what launches or links it, the words of that. A large
+// file, or one with NUL bytes at its head, is data.
 // No Clang behind it. Covered by test/cli/surroundings_test.py.
 //
 //===------------------------------------------------------------------------------------------===//
@@ -20,7 +21,15 @@ inline bool spellsDeviceCode(llvm::StringRef Text) {
   return false;
 }
 
-/// The text of such a file; null where it holds no device code.
+/// May it be device code, or launch or link some (LinkedNames.h)?
+inline bool mayReachDeviceCode(llvm::StringRef Text) {
+  for (llvm::StringRef M : {"<<<", "LaunchKernel", "LaunchCooperative", "cudaLaunch", "_Z", ".entry", ".func"})
+    if (Text.contains(M))
+      return true;
+  return spellsDeviceCode(Text);
+}
+
+/// The text of such a file; null where it does not.
 inline std::unique_ptr<llvm::MemoryBuffer> deviceTextOf(llvm::vfs::FileSystem &Files, const std::string &Path) {
   constexpr size_t BinaryProbe = 8000; // As much as git looks at to tell text from the rest.
   constexpr uint64_t LargestCode = 8u << 20;
@@ -28,7 +37,7 @@ inline std::unique_ptr<llvm::MemoryBuffer> deviceTextOf(llvm::vfs::FileSystem &F
   if (!Status || Status->getSize() > LargestCode)
     return nullptr;
   auto Text = Files.getBufferForFile(Path, -1, /*RequiresNullTerminator=*/false);
-  if (!Text || (*Text)->getBuffer().take_front(BinaryProbe).contains('\0') || !spellsDeviceCode((*Text)->getBuffer()))
+  if (!Text || (*Text)->getBuffer().take_front(BinaryProbe).contains('\0') || !mayReachDeviceCode((*Text)->getBuffer()))
     return nullptr;
   return std::move(*Text);
 }

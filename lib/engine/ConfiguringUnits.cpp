@@ -1,0 +1,168 @@
+#include "engine/ConfiguringUnits.h"
+#include "engine/ProjectFiles.h"
+#include "frontend/command/IncluderMap.h"
+#include "frontend/scan/DeclarationOutline.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace warpshift;
+using llvm::StringRef;
+
+namespace {
+
+using Prints = std::set<std::string>; ///< Declarations and macros, each as it is written, and its names.
+
+class Configurations {
+public:
+  explicit Configurations(Project &P) : P(P), Map(ownPaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())) {}
+  void run();
+
+private:
+  struct OneFile {
+    std::vector<Declaration> Declared;
+    std::vector<std::pair<uint32_t, std::string>> Undefined; ///< #undef, by place.
+    std::set<std::string> Words;
+    std::string Text;
+  };
+  const OneFile &file(const std::string &Path);
+  const std::set<std::string> &filesBelow(const std::string &Path);
+  const std::set<std::string> &wordsOf(const std::string &Header);
+  void addDeclared(const std::string &Path, uint32_t End, const std::string &Header, Prints &Out);
+  void addBefore(const std::string &Path, const std::string &Header, std::set<std::string> &Seen, Prints &Out);
+  std::vector<Prints> printsOf(const std::string &Unit, const std::string &Header);
+  void header(const std::string &Header);
+  bool isCuda(const std::string &Path) const { return StringRef(Path).ends_with(".cu") || CudaFiles.count(Path); }
+
+  Project &P;
+  IncluderMap Map;
+  std::set<std::string> CudaFiles;
+  std::map<std::string, PrefilterFile *> ByPath;
+  std::map<std::string, OneFile> Files;
+  std::map<std::string, std::set<std::string>> Below, Words;
+};
+
+const Configurations::OneFile &Configurations::file(const std::string &Path) {
+  auto [It, New] = Files.try_emplace(Path);
+  OneFile &F = It->second;
+  auto Buffer = New ? P.Env.Files->getBufferForFile(Path) : nullptr;
+  if (!New || !Buffer)
+    return F;
+  F.Text = (*Buffer)->getBuffer().str();
+  const RawTokens Raw(F.Text);
+  F.Declared = outlineDeclarations(Raw).Items;
+  for (const RawToken &T : Raw.tokens())
+    if (T.Kind == RawKind::Identifier)
+      F.Words.insert(Raw.spelling(T));
+  for (const RawDirective &D : Raw.directives())
+    if (D.K == DirectiveKind::Undef && D.FirstToken + 2 < D.EndToken)
+      F.Undefined.push_back({Raw.tokens()[D.FirstToken].Offset, Raw.spelling(Raw.tokens()[D.FirstToken + 2])});
+  return F;
+}
+
+/// With Path itself.
+const std::set<std::string> &Configurations::filesBelow(const std::string &Path) {
+  auto [It, New] = Below.try_emplace(Path);
+  if (!New)
+    return It->second;
+  std::vector<std::string> Queue{Path};
+  std::set<std::string> Seen{Path};
+  for (size_t N = 0; N != Queue.size(); ++N)
+    for (const auto &[Place, Target] : Map.includesOf(std::string(Queue[N])))
+      if (Seen.insert(Target).second)
+        Queue.push_back(Target);
+  return Below[Path] = std::move(Seen);
+}
+
+const std::set<std::string> &Configurations::wordsOf(const std::string &Header) {
+  auto [It, New] = Words.try_emplace(Header);
+  if (New)
+    for (const std::string &File : filesBelow(Header))
+      It->second.insert(file(File).Words.begin(), file(File).Words.end());
+  return It->second;
+}
+
+/// What Path says of the words up to End.
+void Configurations::addDeclared(const std::string &Path, uint32_t End, const std::string &Header, Prints &Out) {
+  if (filesBelow(Header).count(Path))
+    return; // The header brings it along.
+  const std::set<std::string> &Spelled = wordsOf(Header);
+  const OneFile &F = file(Path);
+  for (const Declaration &D : F.Declared)
+    if (D.Begin < End && (D.OpensScope || llvm::any_of(D.Names, [&](const std::string &Name) { return Spelled.count(Name); })))
+      Out.insert(StringRef(F.Text).slice(D.Begin, std::min(D.End, End)).str());
+  for (const auto &[Place, Name] : F.Undefined)
+    if (Place < End && Spelled.count(Name))
+      Out.insert("#undef " + Name);
+}
+
+/// What a unit that begins with Path has read when it comes to Header for the last time.
+void Configurations::addBefore(const std::string &Path, const std::string &Header, std::set<std::string> &Seen, Prints &Out) {
+  if (Path == Header || !Seen.insert(Path).second)
+    return;
+  const std::vector<std::pair<uint32_t, std::string>> Includes = Map.includesOf(Path);
+  size_t Last = Includes.size();
+  while (Last != 0 && !filesBelow(Includes[Last - 1].second).count(Header))
+    --Last;
+  if (Last == 0)
+    return;
+  addDeclared(Path, Includes[Last - 1].first, Header, Out);
+  for (size_t N = 0; N + 1 != Last; ++N)
+    for (const std::string &File : filesBelow(Includes[N].second))
+      addDeclared(File, ~0u, Header, Out);
+  addBefore(Includes[Last - 1].second, Header, Seen, Out);
+}
+
+/// One for each command that compiles the unit.
+std::vector<Prints> Configurations::printsOf(const std::string &Unit, const std::string &Header) {
+  Prints Common;
+  std::set<std::string> Seen;
+  addBefore(Unit, Header, Seen, Common);
+  std::vector<Prints> Out;
+  for (const AdaptedCommand *Command : P.Database.commandsFor(Unit)) {
+    Prints With = Common;
+    for (StringRef Flag : Command->Flags)
+      if ((Flag.consume_front("-D") || Flag.consume_front("-U")) && wordsOf(Header).count(Flag.split('=').first.str()))
+        With.insert("-D" + Flag.str());
+    Out.push_back(std::move(With));
+  }
+  if (Out.empty())
+    Out.push_back(std::move(Common));
+  return Out;
+}
+
+void Configurations::header(const std::string &Header) {
+  std::set<std::string> Units = Map.including({Header});
+  std::erase_if(Units, [&](const std::string &U) { return !isCuda(U) || !ByPath.count(U); });
+  const std::optional<std::string> First = Map.includerOf(Header);
+  auto IsParsed = [&](const std::string &U) { return ByPath[U]->Parse || U == First; };
+  if (llvm::all_of(Units, IsParsed))
+    return;
+  std::set<Prints> Known;
+  for (const std::string &U : Units)
+    if (IsParsed(U))
+      for (Prints &X : printsOf(U, Header))
+        Known.insert(std::move(X));
+  for (const std::string &U : Units)
+    if (!IsParsed(U))
+      for (Prints &X : printsOf(U, Header))
+        if (Known.insert(std::move(X)).second)
+          ByPath[U]->Parse = true;
+}
+
+void Configurations::run() {
+  for (auto *Scanned : {&P.Scanned, &P.ScannedAround})
+    for (PrefilterFile &F : *Scanned)
+      ByPath.try_emplace(F.Path, &F);
+  for (std::string &Path : P.Database.cudaFiles())
+    CudaFiles.insert(std::move(Path));
+  if (llvm::all_of(ByPath, [&](const auto &F) { return F.second->Parse || !isCuda(F.first); }))
+    return;
+  std::vector<std::string> Headers;
+  for (const auto &[Path, F] : ByPath)
+    if (F->Parse)
+      Headers.push_back(Path);
+  llvm::for_each(Headers, [&](const std::string &H) { header(H); });
+}
+
+} // namespace
+
+void warpshift::addConfiguringUnits(Project &P) { Configurations(P).run(); }

@@ -1,0 +1,133 @@
+#include "frontend/scan/LinkedNames.h"
+#include "frontend/scan/DeviceText.h"
+#include "frontend/scan/RawTokens.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace warpshift;
+using llvm::StringRef;
+
+namespace {
+
+using Names = std::set<std::string>;
+
+bool isSymbolByte(char C) { return isIdentifierByte(C); }
+
+/// The parts of mangled names, each behind its length; where digits stand in front of digits, any of them may begin it.
+void addMangled(StringRef Text, const Names &Searched, Names &Out) {
+  for (size_t At = Text.find("_Z"); At != StringRef::npos; At = Text.find("_Z", At + 2)) {
+    const StringRef Symbol = Text.drop_front(At).take_while(isSymbolByte);
+    for (size_t I = 2; I < Symbol.size(); ++I) {
+      const StringRef Digits = Symbol.drop_front(I).take_while(llvm::isDigit);
+      size_t Length = 0;
+      if (Digits.empty() || Digits.getAsInteger(10, Length))
+        continue;
+      if (const std::string Name = Symbol.substr(I + Digits.size(), Length).str(); Searched.count(Name))
+        Out.insert(Name);
+    }
+  }
+}
+
+/// A PTX module begins with its version (PTX ISA, module directives), behind comments.
+bool isPtx(StringRef Text) {
+  while (true) {
+    Text = Text.ltrim();
+    if (!Text.starts_with("//") && !Text.starts_with("/*"))
+      return Text.starts_with(".version");
+    const StringRef End = Text.starts_with("//") ? "\n" : "*/";
+    const size_t At = Text.find(End);
+    Text = At == StringRef::npos ? StringRef() : Text.drop_front(At + End.size());
+  }
+}
+
+/// What a PTX module leaves to others to define; what it defines itself may be the compiler's output of this very code.
+std::string externFunctions(StringRef Ptx) {
+  std::string Out;
+  for (size_t At = Ptx.find(".extern"); At != StringRef::npos; At = Ptx.find(".extern", At + 1))
+    if (const StringRef Statement = Ptx.slice(At, Ptx.find(';', At)); Statement.contains(".func"))
+      Out += Statement.str() + ";\n";
+  return Out;
+}
+
+class CodeReader {
+public:
+  explicit CodeReader(StringRef Text) : Text(Text), Raw(Text) {
+    for (uint32_t I = 0; I != Raw.tokens().size(); ++I)
+      if (Raw.tokens()[I].Kind != RawKind::Comment)
+        Code.push_back(I);
+  }
+  /// `asm("name")`: the symbol of a declaration.
+  void addLabels(const Names &Searched, Names &Out) const {
+    for (size_t I = 0; I + 2 < Code.size(); ++I)
+      if ((isWord(I, "asm") || isWord(I, "__asm__") || isWord(I, "__asm")) && is(I + 1, '(') &&
+          token(I + 2).Kind == RawKind::String)
+        if (const std::string Name = spelling(I + 2).trim('"').str(); Searched.count(Name))
+          Out.insert(Name);
+  }
+  /// Names that the text uses, and does not define.
+  void addForeign(const Names &Searched, Names &Out) const {
+    if (!reachesDeviceCode())
+      return;
+    Names Used, Defined;
+    for (size_t I = 0; I != Code.size(); ++I)
+      if (token(I).Kind == RawKind::Identifier && Searched.count(spelling(I).str()))
+        (isDefined(I) ? Defined : Used).insert(spelling(I).str());
+    llvm::copy_if(Used, std::inserter(Out, Out.end()), [&](const std::string &Name) { return !Defined.count(Name); });
+  }
+
+private:
+  const RawToken &token(size_t I) const { return Raw.tokens()[Code[I]]; }
+  StringRef spelling(size_t I) const { return Text.substr(token(I).Offset, token(I).Length); }
+  bool is(size_t I, char C) const { return I < Code.size() && Raw.is(token(I), C); }
+  bool isWord(size_t I, StringRef Word) const { return Raw.isWord(token(I), Word); }
+  /// Launches or declares what runs on a GPU.
+  bool reachesDeviceCode() const {
+    for (size_t I = 0; I != Code.size(); ++I) {
+      const StringRef Word = spelling(I);
+      if (token(I).Kind == RawKind::Identifier ? Word == "__global__" || Word == "__device__" || Word.contains("LaunchKernel") ||
+                                                     Word.contains("LaunchCooperative") || Word == "cudaLaunch"
+                                               : Word.starts_with("<<<"))
+        return true;
+    }
+    return false;
+  }
+  /// The name, a list in parentheses, '{'.
+  bool isDefined(size_t I) const {
+    if (!is(I + 1, '('))
+      return false;
+    unsigned Depth = 0;
+    for (size_t J = I + 1; J != Code.size(); ++J) {
+      Depth += is(J, '(') ? 1 : is(J, ')') ? -1 : 0;
+      if (Depth == 0)
+        return is(J + 1, '{');
+    }
+    return false;
+  }
+
+  StringRef Text;
+  const RawTokens Raw;
+  std::vector<uint32_t> Code; ///< All but comments.
+};
+
+} // namespace
+
+std::set<std::string> warpshift::namesLinkedFrom(StringRef Text, CodeForm Form, const NameScanner &Scanner) {
+  const Names Searched(Scanner.names().begin(), Scanner.names().end());
+  Names Out;
+  if (isPtx(Text)) {
+    const std::string Functions = externFunctions(Text);
+    addMangled(Functions, Searched, Out);
+    for (const NameHit &H : Scanner.scan(Functions))
+      Out.insert(Scanner.name(H.Name));
+    return Out;
+  }
+  addMangled(Text, Searched, Out);
+  const bool MayHaveLabels = Form != CodeForm::Other && Text.contains("asm");
+  if (Form != CodeForm::Cpp && !MayHaveLabels)
+    return Out;
+  const CodeReader Reader(Text);
+  Reader.addLabels(Searched, Out);
+  if (Form == CodeForm::Cpp)
+    Reader.addForeign(Searched, Out);
+  return Out;
+}

@@ -1,0 +1,28 @@
+//===- LinkedNames.h - functions that a text reaches by linking ---------------------------------*- C++ -*-===//
+//
+//   b.cpp   void k(int *);  ... cudaLaunchKernel((const void *)k, ...)      the host's stub of a kernel       -->  {k}
+//   b.cu.cc __device__ int sum(int);  ... sum(v)                            compiled by nvcc -x cu            -->  {sum}
+//   c.py    module.get_function("_Z1kPi")                                   a mangled name, in whatever form  -->  {k}
+//   d.ptx   .extern .func (.param .b32 r) sum (.param .b32 v);              -->  {sum}
+//   a.cu    __device__ int other(int) asm("sum");                           -->  {sum}
+//
+// EmbeddedCode.h is about code that a program compiles itself, and so has to read a file; these names need none. In C++ that
+// no parser reads, what the text defines is its own; so are strings and comments, but for mangled names.
+// A mangled name holds each part of a qualified name behind its length (Itanium C++ ABI 5.1.2).
+//
+// Covered by test/unit/frontend/LinkedNamesTest.cpp and test/cli/surroundings_test.py.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_FRONTEND_SCAN_LINKEDNAMES_H
+#define WARPSHIFT_FRONTEND_SCAN_LINKEDNAMES_H
+
+#include "frontend/scan/EmbeddedCode.h"
+
+namespace warpshift {
+
+/// Those of Scanner.
+std::set<std::string> namesLinkedFrom(llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner);
+
+} // namespace warpshift
+
+#endif
