@@ -210,11 +210,11 @@ void OtherConfigurations::Spreading::mayBeLeftOut(const std::string &File, const
   if (!U.Arms.insert({File, A.Begin}).second)
     return;
   const Region Arm{File, A.Begin, A.End};
-  auto IsWhole = [&](uint32_t I) { // There as it was read, or not there.
-    while (items(File)[I].Parent >= 0)
-      I = uint32_t(items(File)[I].Parent);
-    const Declaration &D = items(File)[I];
-    return All.outlined(File).Outline.IsBalanced && Arm.has(File, D.Begin, D.End) && !D.OpensScope;
+  auto IsWhole = [&](uint32_t Piece) { // There as it was read, or not there.
+    for (int I = int(Piece); I >= 0; I = items(File)[size_t(I)].Parent)
+      if (const Declaration &D = items(File)[size_t(I)]; D.OpensScope || !Arm.has(File, D.Begin, D.End))
+        return false;
+    return All.outlined(File).Outline.IsBalanced;
   };
   for (auto [Begin, End] : A.Text) {
     const Reason Why = All.reason(File, Begin, LineNeverLeftOut);

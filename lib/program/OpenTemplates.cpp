@@ -62,8 +62,15 @@ private:
     Instantiated.insert(F.Key);
     Instantiated.insert(F.AlsoKeys.begin(), F.AlsoKeys.end());
     for (const CallFact &C : F.Calls)
-      if (!C.Callee.empty())
+      if (!C.Callee.empty()) {
         Called.insert(C.Callee);
+        if (isTyped(C))
+          CallsAt.insert({F.PatternKey, C.ArgsEnd.Offset});
+      }
+  }
+  /// A call with an argument list that an edit may extend.
+  static bool isTyped(const CallFact &C) {
+    return C.ArgsEnd.isValid() && C.ArgsOrigin == Spelling::File && !C.Indirect && !C.OperatorSyntax;
   }
   /// One that is called without a name is made by any.
   void make(const std::string &Key) {
@@ -101,6 +108,11 @@ private:
       if (!OfTemplate)
         Out.Named.try_emplace(F->Key, By);
       // Another instance of a template that has some rests on A9.
+      const OpenTemplates::CallPlace Place{From.PatternKey, C.ArgsEnd.Offset};
+      if (!OfTemplate && Dependent && C.Lookup == NameLookup::Found && isTyped(C) && CallsAt.count(Place)) {
+        Out.MoreCallees[Place].insert(F->Key);
+        continue;
+      }
       const bool Alone = OfTemplate ? F->IsPattern && !Out.Instantiated.count(F->PatternKey) : Dependent;
       if (Alone || (!F->IsPattern && !Dependent && !isCalled(*F)))
         Out.Unseen.insert(F->Key);
@@ -117,6 +129,7 @@ private:
   OpenTemplates Out;
   std::vector<const FunctionFacts *> Patterns, Work;
   std::set<std::string> Instantiated, Called, Taken, Made;
+  std::set<OpenTemplates::CallPlace> CallsAt; ///< Of instances.
   std::map<std::string, std::vector<const MakerFact *>> Makers;
   bool AnyMade = false;
   std::unordered_map<std::string, std::vector<const FunctionFacts *>> ByName, ByKey, ByPattern;

@@ -38,6 +38,12 @@ std::vector<size_t> Solver::findCallees(const Instance &Caller, const CallFact &
     for (size_t N : It->second) // Each once.
       if (mayMean(C, *Sol.Instances[N].F))
         (Sol.Instances[N].Unit == Caller.Unit ? Own : Other).push_back(N);
+  if (auto It = Open.MoreCallees.find({Caller.F->PatternKey, C.ArgsEnd.Offset});
+      !C.Callee.empty() && It != Open.MoreCallees.end())
+    for (const std::string &Key : It->second)
+      if (auto More = ByKey.find(Key); More != ByKey.end())
+        for (const auto &[N, Unit] : More->second)
+          addUnique(Own, N);
   if (!Own.empty() && !C.ByName)
     return Own;
   llvm::erase_if(Other, [&, Seen = std::set<size_t>(Own.begin(), Own.end())](size_t N) { return Seen.count(N) != 0; });
@@ -65,7 +71,7 @@ void Solver::collectInstances() {
     AddressTaken.insert(U.AddressTaken.begin(), U.AddressTaken.end());
     PassedOn.insert(U.PassedOn.begin(), U.PassedOn.end());
   }
-  const OpenTemplates Open = openTemplates(Units);
+  Open = openTemplates(Units);
   AddressTaken.insert(Open.Unseen.begin(), Open.Unseen.end());
   std::vector<FunctionInUnit> Functions;
   for (size_t U = 0; U != Units.size(); ++U)

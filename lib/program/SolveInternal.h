@@ -9,6 +9,7 @@
 #define WARPSHIFT_PROGRAM_SOLVEINTERNAL_H
 
 #include "facts/AlikeFunctions.h"
+#include "program/OpenTemplates.h"
 #include "program/OverloadSets.h"
 #include "program/Solve.h"
 
@@ -76,6 +77,7 @@ private:
   Solution Sol, Earlier;
   std::map<std::pair<size_t, const CallFact *>, std::vector<const FunctionFacts *>> Resolved; ///< By unit of the caller.
   std::unordered_map<std::string, std::vector<std::pair<size_t, size_t>>> ByKey; ///< Instance and unit of a function.
+  OpenTemplates Open;
   std::set<std::string> AddressTaken;          ///< Keys.
   std::set<std::string> PassedOn;              ///< Keys of lambdas whose callers' text serves other callees, too.
   std::map<size_t, std::vector<std::optional<AbsValue>>> Params; ///< By instance; unset = no call seen yet.

@@ -42,7 +42,8 @@ std::optional<Range> versionOf(StringRef Name) {
   return std::nullopt;
 }
 
-bool isHip(StringRef Name) { return Name.starts_with("__HIP") || Name == "__HCC__"; }
+/// HIP is no compiler of CUDA; the emulation of devices by the host went with CUDA 3.1.
+bool isNone(StringRef Name) { return Name.starts_with("__HIP") || Name == "__HCC__" || Name == "__DEVICE_EMULATION__"; }
 
 class Reader {
 public:
@@ -158,7 +159,7 @@ private:
       return defined();
     if (std::optional<Range> V = versionOf(Name))
       return *V;
-    if (isHip(Name))
+    if (isNone(Name))
       return exactly(0);
     space();
     return Rest.starts_with("(") ? fail() : Range{}; // A macro with arguments, or one whose value nobody knows.
@@ -178,7 +179,7 @@ private:
       return fail();
     if (versionOf(Name) || Name == "__CUDACC__" || Name == "__NVCC__")
       return exactly(1);
-    return isHip(Name) ? exactly(0) : Range{};
+    return isNone(Name) ? exactly(0) : Range{};
   }
 
   StringRef Rest;

@@ -4,7 +4,7 @@
 //
 //   __CUDA_ARCH__ < 700            Never      code behind it has been taken care of
 //   CUDART_VERSION < 9000          Never
-//   defined(__HIP_PLATFORM_AMD__)  Never      not a compiler of CUDA
+//   defined(__HIP_PLATFORM_AMD__)  Never      not a compiler of CUDA; no more is `__DEVICE_EMULATION__`
 //   __CUDA_ARCH__ >= 300           Always     asks for a version, and lets Volta in
 //   __CUDA_ARCH__ < 800            Maybe
 //   WITH_SHUFFLES                  Maybe      whatever it is

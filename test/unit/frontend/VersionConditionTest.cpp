@@ -7,11 +7,11 @@ using namespace warpshift;
 namespace {
 
 TEST(VersionCondition, KeepsVoltaOut) {
-  for (const char *C :
-       {"__CUDA_ARCH__ < 700", "!(__CUDA_ARCH__ >= 700)", "CUDART_VERSION < 9000", "CUDA_VERSION <= 8000",
-        "__CUDACC_VER_MAJOR__ < 9", "__CUDACC_VER_MAJOR__ * 100 + __CUDACC_VER_MINOR__ < 900", "defined(__HIP_PLATFORM_AMD__)",
-        "defined __HIPCC__ && X", "300 > __CUDA_ARCH__", "0", "!defined(__CUDA_ARCH__)", "__CUDA_ARCH__ == 350",
-        "__CUDA_ARCH__ >= 300 && __CUDA_ARCH__ < 0x2bc", "__CUDA_ARCH__ / 100 < 7", "X && CUDART_VERSION < 9000"})
+  for (const char *C : {"__CUDA_ARCH__ < 700", "!(__CUDA_ARCH__ >= 700)", "CUDART_VERSION < 9000", "CUDA_VERSION <= 8000",
+                        "__CUDACC_VER_MAJOR__ < 9", "__CUDACC_VER_MAJOR__ * 100 + __CUDACC_VER_MINOR__ < 900",
+                        "defined(__HIP_PLATFORM_AMD__)", "defined(__DEVICE_EMULATION__)", "defined __HIPCC__ && X",
+                        "300 > __CUDA_ARCH__", "0", "!defined(__CUDA_ARCH__)", "__CUDA_ARCH__ == 350",
+                        "__CUDA_ARCH__ >= 300 && __CUDA_ARCH__ < 0x2bc", "__CUDA_ARCH__ / 100 < 7", "X && CUDART_VERSION < 9000"})
     EXPECT_EQ(holdsOnVolta(C), Holds::Never) << C;
 }
 
