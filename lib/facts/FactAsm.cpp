@@ -100,7 +100,9 @@ void RegionBuilder::asmStmt(const GCCAsmStmt *S) {
     if (llvm::any_of(Text.Statements, K == NodeKind::Exit ? ends : isBarrier)) {
       Node N;
       N.Kind = K;
-      if (K == NodeKind::Barrier && llvm::none_of(Text.Statements, isOfWholeBlock))
+      // One whose outputs nobody needs is left out, unless it is volatile.
+      const bool Stays = S->isVolatile() || S->getNumOutputs() == 0;
+      if (K == NodeKind::Barrier && (!Stays || llvm::none_of(Text.Statements, isOfWholeBlock)))
         N.Barrier = BarrierKind::SomeThreads;
       N.Where = here(S->getBeginLoc());
       add(std::move(N));

@@ -139,6 +139,7 @@ private:
   void loop(const clang::Stmt *Whole, const clang::Stmt *S);
   // Gotos (FactGotos.cpp)
   void gotoStmt(const clang::GotoStmt *S);
+  void jumpTo(const clang::GotoStmt *S);
   void lowerFlag(const clang::Stmt *Loop);
   void leaveByFlags(const clang::Stmt *Loop);
   void setFlag(VarId Flag, bool Value, const clang::Stmt *At);
@@ -154,7 +155,7 @@ private:
   ExprId returned(const clang::Expr *E);
   void returnStmt(const clang::ReturnStmt *S);
   bool isTyped(const clang::Stmt *S, ConstructText &T);
-  void opaque(const clang::Stmt *S, llvm::StringRef What);
+  void opaque(const clang::Stmt *S, llvm::StringRef What, const clang::LabelDecl *Label = nullptr);
   void jump(const clang::Stmt *S, NodeKind Kind);
   void assignAllIn(const clang::Stmt *S);
   void denied(const clang::Stmt *S, llvm::StringRef What);
@@ -223,6 +224,7 @@ private:
   void noteMaskText(SyncOpFact &S, const clang::CallExpr *E);
   ExprId projectCall(const clang::CallExpr *E, const clang::FunctionDecl *FD);
   bool readsByWriting(const clang::CallExpr *E);
+  ExprId leftOut(const clang::Expr *E);
   ExprId builtinCall(const clang::CallExpr *E, const clang::FunctionDecl *FD);
   void forget(VarId V, const clang::CallExpr *At);
   void forgetWritten(const clang::CallExpr *E, const clang::FunctionDecl *Callee, unsigned Argument);
@@ -261,10 +263,15 @@ private:
   void endObjects(llvm::ArrayRef<Object> Objects, const clang::Stmt *Scope, clang::SourceLocation At);
   void leaveScopes(const clang::Stmt *Jump, const clang::Stmt *To = nullptr, bool WithIt = true);
   void leaveScopesBy(NodeKind Kind, const clang::Stmt *Jump);
+  template <typename Fn> void underCondition(const clang::Stmt *At, ExprId Condition, llvm::StringRef Text, Fn Body);
   template <typename Fn> void perhaps(const clang::Stmt *At, Fn Body);
+  template <typename Fn> void allOrNone(const clang::Stmt *At, Fn Body);
+  template <typename Fn> void allOrNoneIf(bool Perhaps, const clang::Stmt *At, Fn Body);
+  void elides(const clang::Expr *Returned);
   void destroy(clang::QualType T, clang::SourceLocation At, bool Dynamic = false, unsigned Depth = 0);
   void dependentObject(clang::QualType T, const clang::Expr *E);
   void constructed(const clang::CXXConstructorDecl *CD, const clang::Expr *E, unsigned Depth = 0);
+  void constructedPart(const clang::CXXConstructorDecl *CD, clang::QualType T, const clang::Expr *E, unsigned Depth);
   bool isMadeForProject(const clang::CXXRecordDecl *R) const;
   void unwrittenCall(clang::QualType T, const clang::CXXMethodDecl *D, clang::SourceLocation At);
   void unknownCall(clang::QualType T, llvm::StringRef Prefix, clang::SourceLocation At);
@@ -363,6 +370,7 @@ private:
   std::map<std::pair<const clang::ValueDecl *, std::string>, VarId> VarIds;
   llvm::DenseSet<const clang::ValueDecl *> Escaping;
   ForwardGotos Gotos;
+  llvm::DenseMap<const clang::LabelDecl *, uint32_t> Labels; ///< SharedFlow.cpp follows jumps to them.
   llvm::DenseMap<const clang::Stmt *, VarId> LeftFlags; ///< By the outermost loop: is some goto on its way out of it?
   llvm::DenseMap<const clang::Stmt *, bool> KnownEffects; ///< Of what hasEffects() has seen.
   llvm::DenseSet<const clang::ValueDecl *> Assigned; ///< Parameters written anywhere.
@@ -391,10 +399,42 @@ private:
   bool StatementInSwitch = false;
   std::vector<Scope> Scopes; ///< The innermost last.
   std::vector<Object> Temporaries; ///< Of the full expression, so far.
+  llvm::DenseSet<const clang::Expr *> Elidable; ///< Copies of what is returned.
   llvm::DenseSet<const clang::Expr *> MadeObjects; ///< Temporaries in the syntax only: they are the object that is initialised.
   size_t SharedCalls = 0; ///< Pointers passed on so far.
   size_t Unfollowed = 0; ///< Accesses so far that have no root.
 };
+
+/// What Body adds, under a condition that the text does not show: a barrier in there orders nothing.
+template <typename Fn>
+void RegionBuilder::underCondition(const clang::Stmt *At, ExprId Condition, llvm::StringRef Text, Fn Body) {
+  Node N;
+  N.Kind = NodeKind::If;
+  N.Where = here(At->getEndLoc());
+  N.Text = Text.str();
+  N.TextRef = constructText(At, At, nullptr, nullptr, nullptr, false);
+  N.Value = Condition;
+  N.Kids.push_back(seq([] {}));
+  N.Kids.push_back(seq(Body));
+  add(std::move(N));
+}
+
+/// By some lanes or by none.
+template <typename Fn> void RegionBuilder::perhaps(const clang::Stmt *At, Fn Body) {
+  underCondition(At, unknown(), "an object that may have been made", Body);
+}
+
+/// By all lanes that are here, or by none of a launch: the compiler decides.
+template <typename Fn> void RegionBuilder::allOrNone(const clang::Stmt *At, Fn Body) {
+  underCondition(At, launchValue(), "what the compiler may leave out", Body);
+}
+
+template <typename Fn> void RegionBuilder::allOrNoneIf(bool Perhaps, const clang::Stmt *At, Fn Body) {
+  if (Perhaps)
+    allOrNone(At, Body);
+  else
+    Body();
+}
 
 /// What Body declares ends behind it.
 template <typename Fn> void RegionBuilder::scope(const clang::Stmt *Of, Fn Body) {

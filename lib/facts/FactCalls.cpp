@@ -9,6 +9,7 @@
 #include "facts/PureFunctions.h"
 #include "facts/UninstantiatedCallee.h"
 #include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/Builtins.h"
 #include "llvm/ADT/StringSet.h"
 
 using namespace warpshift;
@@ -46,6 +47,19 @@ bool namesItself(const CallExpr *E, StringRef Name) {
   if (const auto *D = dyn_cast<DeclRefExpr>(Callee))
     return D->getNameInfo().getAsString() == Name && D->getDecl()->getName() == Name;
   return isa<UnresolvedLookupExpr>(Callee);
+}
+
+/// The object that a virtual function is called on is known to have no override of it.
+bool isOfItsClass(const CallExpr *E, const CXXMethodDecl *Callee) {
+  const clang::Expr *Object = nullptr;
+  if (const auto *M = dyn_cast<CXXMemberCallExpr>(E))
+    Object = M->getImplicitObjectArgument();
+  else if (isa<CXXOperatorCallExpr>(E) && E->getNumArgs())
+    Object = E->getArg(0);
+  if (!Object || Callee->getParent()->isDependentContext())
+    return false;
+  const CXXMethodDecl *Meant = Callee->getDevirtualizedMethod(Object, /*IsAppleKext=*/false);
+  return Meant && Meant->getCanonicalDecl() == Callee->getCanonicalDecl();
 }
 
 bool hasProjectBody(TuContext &Tu, const FunctionDecl *FD) {
@@ -339,6 +353,7 @@ ExprId RegionBuilder::projectCall(const CallExpr *E, const FunctionDecl *Callee)
   C.IsMember = isa<CXXMemberCallExpr>(E);
   if (const auto *MD = dyn_cast<CXXMethodDecl>(Callee); MD && MD->isVirtual())
     C.Indirect = !isa<MemberExpr>(E->getCallee()) || !cast<MemberExpr>(E->getCallee())->hasQualifier();
+  C.MayBeOther = isReplaceable(Callee) || (C.Indirect && !isOfItsClass(E, cast<CXXMethodDecl>(Callee)));
   C.Text = Tu.Spans.range(E->getSourceRange());
   C.NameAt = nameOfCallee(Tu, E, C.CalleeName);
   C.ArgsEnd = Tu.Spans.point(E->getRParenLoc());
@@ -411,6 +426,21 @@ bool RegionBuilder::readsByWriting(const CallExpr *E) {
   return Last && (N == 2 ? *Last == 0 : constant(E->getArg(N - 2)) == Last);
 }
 
+/// `__builtin_constant_p(f())`: what it does to its operand's value, it does without evaluating it, or nothing is done where evaluating
+/// it has effects.
+static bool asksOnly(const TuContext &Tu, const FunctionDecl *Callee) {
+  const unsigned Id = Callee->getBuiltinID();
+  return Id != 0 && (Tu.Ast.BuiltinInfo.isUnevaluated(Id) || Id == Builtin::BI__builtin_assume || Id == Builtin::BI__assume);
+}
+
+/// E, which is evaluated by all lanes or by none.
+ExprId RegionBuilder::leftOut(const clang::Expr *E) {
+  if (!hasEffects(E))
+    return expr(E);
+  allOrNone(E, [&] { expr(E); });
+  return unknown();
+}
+
 ExprId RegionBuilder::builtinCall(const CallExpr *E, const FunctionDecl *Callee) {
   StringRef Name = Callee->getDeclName().isIdentifier() ? Callee->getName() : "";
   SymExpr P;
@@ -422,8 +452,9 @@ ExprId RegionBuilder::builtinCall(const CallExpr *E, const FunctionDecl *Callee)
   sharedUpdate(E);
   if (Toolkit && Name == "sync") // Of a cooperative group; what somebody else calls so may wait for nobody.
     sharedFence(E);
+  const bool Asks = asksOnly(Tu, Callee);
   for (const clang::Expr *A : E->arguments()) {
-    P.Args.push_back(expr(A));
+    P.Args.push_back(Asks ? leftOut(A) : expr(A));
     QualType T = A->getType();
     ByValue &= T->isArithmeticType() || T->isDependentType() || T->isRecordType();
     forgetWritten(E, Callee, P.Args.size() - 1);

@@ -290,6 +290,11 @@ ExprId RegionBuilder::launchValue(StringRef Name) {
   return addExpr(L);
 }
 
+/// Its operands need not be evaluated, all of them or the last: a type or a constant chooses, or a pack has no elements.
+static bool mayLeaveOut(const clang::Expr *E) {
+  return isa<CXXTypeidExpr, ChooseExpr, GenericSelectionExpr, CXXFoldExpr, PackExpansionExpr>(E);
+}
+
 ExprId RegionBuilder::exprOf(const clang::Expr *E) {
   if (const auto *M = dyn_cast<CXXDependentScopeMemberExpr>(E)) {
     if (!M->isImplicitAccess())
@@ -306,6 +311,10 @@ ExprId RegionBuilder::exprOf(const clang::Expr *E) {
     }
     if (const auto *Atomic = dyn_cast<AtomicExpr>(E))
       sharedAtomic(Atomic);
+    if (mayLeaveOut(E) && hasEffects(E)) {
+      perhaps(E, [&] { operands(E); });
+      return unknown();
+    }
     return operands(E);
   case StmtDecision::Denied: break;
   }

@@ -22,10 +22,20 @@ void RegionBuilder::leaveLoop(const Stmt *At) {
   add(std::move(N));
 }
 
+/// The scopes that it leaves are not looked for: any object around may end here.
+void RegionBuilder::jumpTo(const GotoStmt *S) {
+  for (size_t I = Scopes.size(); I-- != 0;) {
+    const std::vector<Object> Objects = Scopes[I].Objects;
+    for (const Object &O : llvm::reverse(Objects))
+      perhaps(S, [&] { destroy(O.Type, S->getBeginLoc()); });
+  }
+  opaque(S, "a goto", S->getLabel());
+}
+
 void RegionBuilder::gotoStmt(const GotoStmt *S) {
   const auto Flag = LeftFlags.find(Gotos.leaves(S));
   if (Flag == LeftFlags.end()) // Also of a loop that was not followed.
-    return opaque(S, "a goto");
+    return jumpTo(S);
   leaveScopes(S, Gotos.leaves(S));
   setFlag(Flag->second, true, S);
   leaveLoop(S);

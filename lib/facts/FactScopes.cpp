@@ -9,6 +9,7 @@
 // its bases. What only makes an object that has a name makes no temporary, and a temporary that a reference keeps ends where the
 // reference does ([class.temporary]).
 #include "facts/FactBuilderInternal.h"
+#include "facts/UninstantiatedCallee.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace warpshift;
@@ -42,6 +43,14 @@ void RegionBuilder::makesObject(const clang::Expr *Init) {
       Work.push_back(B->getSubExpr());
     }
   }
+}
+
+/// An array that may have no elements.
+static bool mayBeEmpty(const ASTContext &Ctx, QualType T) {
+  for (; T->isArrayType(); T = Ctx.getAsArrayType(T)->getElementType())
+    if (const auto *A = Ctx.getAsConstantArrayType(T); !A || A->getSize() == 0)
+      return true;
+  return false;
 }
 
 /// Nothing is called where an object of type T ends.
@@ -122,19 +131,6 @@ void RegionBuilder::keptTemporary(const MaterializeTemporaryExpr *E) {
     Scopes.back().Objects.push_back({E->getSubExpr()->getType(), /*Certain=*/false});
 }
 
-/// What Body adds, by some lanes or by none: a barrier in there orders nothing.
-template <typename Fn> void RegionBuilder::perhaps(const Stmt *At, Fn Body) {
-  Node N;
-  N.Kind = NodeKind::If;
-  N.Where = here(At->getEndLoc());
-  N.Text = "an object that may have been made";
-  N.TextRef = constructText(At, At, nullptr, nullptr, nullptr, false);
-  N.Value = unknown();
-  N.Kids.push_back(seq([] {}));
-  N.Kids.push_back(seq(Body));
-  add(std::move(N));
-}
-
 ExprId RegionBuilder::fullExpression(const ExprWithCleanups *E) {
   llvm::SaveAndRestore Outer(Temporaries, std::vector<Object>());
   const ExprId Value = expr(E->getSubExpr());
@@ -199,7 +195,7 @@ bool RegionBuilder::isMadeForProject(const CXXRecordDecl *R) const {
 
 /// What is called where an object of type T ends. Dynamic: T need not be its class.
 void RegionBuilder::destroy(QualType T, SourceLocation At, bool Dynamic, unsigned Depth) {
-  const bool Several = T->isArrayType();
+  const bool Several = T->isArrayType(), Empty = mayBeEmpty(Tu.Ast, T);
   T = QualType(T->getBaseElementTypeUnsafe(), 0);
   const CXXRecordDecl *R = T->getAsCXXRecordDecl();
   R = R && R->hasDefinition() ? R->getDefinition() : nullptr;
@@ -207,6 +203,11 @@ void RegionBuilder::destroy(QualType T, SourceLocation At, bool Dynamic, unsigne
     return unknownCall(T, "~", At);
   if (!R || R->hasTrivialDestructor())
     return;
+  if (Empty && Statement) // Of no elements, nothing is called.
+    return perhaps(Statement, [&] {
+      destroy(T, At, false, Depth + 1);
+      destroy(T, At, false, Depth + 1);
+    });
   for (unsigned Trip = 0; Trip != (Several ? 2 : 1); ++Trip) { // What one does, the next one finds.
     if (const CXXDestructorDecl *D = R->getDestructor(); D && D->isUserProvided()) {
       if (!Tu.Spans.isSystem(D->getLocation()))
@@ -226,25 +227,51 @@ void RegionBuilder::destroy(QualType T, SourceLocation At, bool Dynamic, unsigne
 ExprId RegionBuilder::constructorCall(const CXXConstructExpr *E) {
   const CXXConstructorDecl *CD = E->getConstructor();
   const bool OfSystem = Tu.Spans.isSystem(CD->getLocation());
+  // A copy that the compiler may leave out, or that it has to (C++17): whether the constructor runs is up to it.
+  const bool Perhaps = E->isElidable() || Elidable.contains(E) || mayBeEmpty(Tu.Ast, E->getType());
   if (OfSystem || CD->isTrivial() || !CD->isUserProvided() || CD->isInheritingConstructor()) {
     const ExprId Value = children(E, CD->isCopyOrMoveConstructor() || OfSystem);
-    if (!OfSystem && !ResolvingPlace)
-      constructed(CD, E);
+    if (!OfSystem && !ResolvingPlace && !CD->isTrivial())
+      allOrNoneIf(Perhaps, E, [&] { constructed(CD, E); });
     return Value;
   }
   Tu.Followed.insert(E);
   CallFact C;
   C.Callee = functionKey(Tu, CD);
   C.CalleeName = CD->getNameAsString();
+  C.MayBeOther = isReplaceable(CD);
   C.OperatorSyntax = true;
   C.Text = Tu.Spans.range(E->getSourceRange());
   C.StandsIn = callStatement(E);
   for (const clang::Expr *A : E->arguments())
     C.Args.push_back(expr(A));
-  addCall(E, std::move(C), QualType());
-  if (E->getType()->isArrayType() && !ResolvingPlace) // What one does, the next one finds.
-    unwrittenCall(E->getType(), CD, E->getBeginLoc());
+  allOrNoneIf(Perhaps, E, [&] {
+    addCall(E, std::move(C), QualType());
+    if (E->getType()->isArrayType() && !ResolvingPlace) // What one does, the next one finds.
+      unwrittenCall(E->getType(), CD, E->getBeginLoc());
+  });
   return unknown();
+}
+
+/// What `return a;` copies or moves, `a` may have been made in place of.
+void RegionBuilder::elides(const clang::Expr *Returned) {
+  const clang::Expr *E = Returned;
+  while (true) {
+    E = E->IgnoreParenImpCasts();
+    if (const auto *Full = dyn_cast<FullExpr>(E))
+      E = Full->getSubExpr();
+    else if (const auto *Bound = dyn_cast<CXXBindTemporaryExpr>(E))
+      E = Bound->getSubExpr();
+    else
+      break;
+  }
+  const auto *C = dyn_cast<CXXConstructExpr>(E);
+  if (!C || C->getNumArgs() == 0 || !C->getConstructor()->isCopyOrMoveConstructor())
+    return;
+  const auto *D = dyn_cast<DeclRefExpr>(C->getArg(0)->IgnoreParenImpCasts());
+  const auto *VD = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+  if (VD && VD->hasLocalStorage() && !VD->getType()->isReferenceType())
+    Elidable.insert(C);
 }
 
 /// Those that may make an object of type T as part of another, which CD, that nobody has written, makes.
@@ -255,6 +282,17 @@ static llvm::SmallVector<const CXXConstructorDecl *, 2> constructorsOfPart(const
       if (CD->isCopyOrMoveConstructor() ? Each->isCopyOrMoveConstructor() : Each->isDefaultConstructor())
         Out.push_back(Each);
   return Out;
+}
+
+/// CD, that nobody has written, makes an object of type T as a part of another.
+void RegionBuilder::constructedPart(const CXXConstructorDecl *CD, QualType T, const clang::Expr *E, unsigned Depth) {
+  const auto Ways = constructorsOfPart(CD, T);
+  for (unsigned Trip = 0; Trip != (T->isArrayType() ? 2 : 1); ++Trip)
+    for (const CXXConstructorDecl *Each : Ways)
+      if (Ways.size() == 1)
+        constructed(Each, E, Depth + 1);
+      else
+        perhaps(E, [&] { constructed(Each, E, Depth + 1); });
 }
 
 /// CD makes an object in E. Where it is not written, those of the parts are called.
@@ -269,21 +307,16 @@ void RegionBuilder::constructed(const CXXConstructorDecl *CD, const clang::Expr 
     return unwrittenCall(Tu.Ast.getRecordType(R), CD, At);
   if (Depth == 8)
     return unknownCall(Tu.Ast.getRecordType(R), "", At);
-  auto Part = [&](QualType T) {
-    const auto Ways = constructorsOfPart(CD, T);
-    for (unsigned Trip = 0; Trip != (T->isArrayType() ? 2 : 1); ++Trip)
-      for (const CXXConstructorDecl *Each : Ways)
-        if (Ways.size() == 1)
-          constructed(Each, E, Depth + 1);
-        else
-          perhaps(E, [&] { constructed(Each, E, Depth + 1); });
+  // A virtual base is made by the whole object, whatever makes the part that has it; of a union's members, one is at most.
+  auto Part = [&](QualType T, bool Perhaps) {
+    allOrNoneIf(Perhaps || mayBeEmpty(Tu.Ast, T), E, [&] { constructedPart(CD, T, E, Depth); });
   };
   for (const CXXBaseSpecifier &B : R->bases())
     if (!CD->isInheritingConstructor())
-      Part(B.getType());
+      Part(B.getType(), B.isVirtual());
   for (const FieldDecl *F : R->fields()) {
     if (CD->isCopyOrMoveConstructor() || !F->hasInClassInitializer())
-      Part(F->getType());
+      Part(F->getType(), R->isUnion());
     else if (const clang::Expr *Init = F->getInClassInitializer())
       expr(Init);
     else // No instance of the class template has used it.
@@ -305,6 +338,7 @@ void RegionBuilder::unwrittenCall(QualType T, const CXXMethodDecl *D, SourceLoca
   CallFact C;
   C.Callee = functionKey(Tu, D);
   C.CalleeName = D->getNameAsString();
+  C.MayBeOther = isReplaceable(D);
   addUnwritten(T, std::move(C), At);
 }
 

@@ -46,9 +46,13 @@ void RegionBuilder::stmt(const Stmt *S) {
   case Stmt::BreakStmtClass: return jump(S, NodeKind::Break);
   case Stmt::ContinueStmtClass: return jump(S, NodeKind::Continue);
   case Stmt::ReturnStmtClass: return returnStmt(cast<ReturnStmt>(S));
-  case Stmt::LabelStmtClass:
-    // The label itself is harmless: all is in the goto that uses it.
-    return stmt(cast<LabelStmt>(S)->getSubStmt());
+  case Stmt::LabelStmtClass: {
+    // All is in the goto that uses it; those that breaks say need no label.
+    const auto *Label = cast<LabelStmt>(S);
+    if (Gotos.jumpsTo(Label->getDecl()))
+      opaque(S, "a goto", Label->getDecl());
+    return stmt(Label->getSubStmt());
+  }
   case Stmt::GotoStmtClass: return gotoStmt(cast<GotoStmt>(S));
   case Stmt::IndirectGotoStmtClass: return opaque(S, "a goto");
   case Stmt::CaseStmtClass:
@@ -90,6 +94,7 @@ ExprId RegionBuilder::returned(const clang::Expr *E) {
   makesObject(E);
   if (FD->getReturnType()->isReferenceType())
     return place(E);
+  elides(E);
   const size_t First = Cur->size();
   const ExprId Value = expr(E);
   return FD->getReturnType()->isRecordType() ? withFields(E, Value, First) : Value;
@@ -111,9 +116,12 @@ void RegionBuilder::returnStmt(const ReturnStmt *S) {
   add(std::move(N));
 }
 
-void RegionBuilder::opaque(const Stmt *S, StringRef What) {
+void RegionBuilder::opaque(const Stmt *S, StringRef What, const LabelDecl *Label) {
   Node N;
+  N.IsLabel = isa<LabelStmt>(S);
   N.Kind = NodeKind::Opaque;
+  if (Label)
+    N.Ref = Labels.try_emplace(Label, Labels.size()).first->second;
   N.Text = What.str();
   N.Where = here(S->getBeginLoc());
   add(std::move(N));
@@ -385,6 +393,7 @@ void RegionBuilder::switchStmt(const SwitchStmt *S) {
   if (!Body) {
     opaque(S, "a switch without a block");
     assignAllIn(S);
+    perhaps(S, [&] { bodyStmt(S->getBody()); });
     return;
   }
   // Declarations cannot be added between case labels, so the anchor of the whole switch stays in force.
@@ -548,7 +557,8 @@ void RegionBuilder::build() {
     if (const auto *CD = dyn_cast<CXXConstructorDecl>(FD))
       for (const CXXCtorInitializer *Init : CD->inits()) {
         makesObject(Init->getInit());
-        expr(Init->getInit());
+        // A virtual base is made by the constructor of the whole object.
+        allOrNoneIf(Init->isBaseInitializer() && Init->isBaseVirtual(), Init->getInit(), [&] { expr(Init->getInit()); });
       }
     stmt(Body);
   });

@@ -133,7 +133,7 @@ enum class NodeKind : uint8_t {
   Continue,
   Return, ///< Leaves the function. Value = returned value or NoId.
   Exit, ///< The lane ends (exit;, trap): leaves every mask.
-  Opaque ///< Control flow the walk does not follow; Text says what.
+  Opaque ///< Control flow the walk does not follow; Text says what. Ref = of a goto and of the label it leads to, which one.
 };
 
 enum class LoopKind : uint8_t { For, While, Do };
@@ -172,6 +172,7 @@ struct Node {
   BarrierKind Barrier = BarrierKind::AllThreads;
   bool Editable = false; ///< Text is valid and not produced by a macro.
   bool IsLast = false; ///< If, Loop: the function ends behind it.
+  bool IsLabel = false; ///< Opaque: some goto leads here.
   uint32_t Ref = NoId;
   ExprId Value = NoId;
   VarId Var = NoId;
@@ -290,6 +291,8 @@ struct CallFact {
   std::optional<unsigned> Arity; ///< ... and the number of arguments, if that is known.
   bool HasTemplateArguments = false; ///< ... and whether `<...>` is written behind the name.
   bool Indirect = false; ///< Through a pointer, virtual, or an object of unknown type.
+  bool MayBeOther =
+      false; ///< What is found need not be what runs: of a virtual function an override, of a weak one the definition of another unit.
   bool IsMember = false; ///< Operator or conversion syntax: no argument list to extend.
   bool OperatorSyntax = false;
   Span Text;

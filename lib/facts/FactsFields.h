@@ -36,7 +36,8 @@ WARPSHIFT_FIELDS(SymExpr, Kind, Op, Bits, Signed, Value, Ref, A, B, C, Args, Nam
 WARPSHIFT_FIELDS(SwitchSection, Values, Texts, IsDefault, AllConstant, FallsIn)
 WARPSHIFT_FIELDS(ConstructText, Statement, Condition, Body, Else, Anchor, AtAnchor, DeclaresInHeader, BodyIsBlock,
                  ConditionIsObject, InvalidAnchor)
-WARPSHIFT_FIELDS(Node, Kind, Loop, Choice, Barrier, Editable, IsLast, Ref, Value, Variable, Where, Kids, Sections, Text, TextRef)
+WARPSHIFT_FIELDS(Node, Kind, Loop, Choice, Barrier, Editable, IsLast, IsLabel, Ref, Value, Variable, Where, Kids, Sections, Text,
+                 TextRef)
 WARPSHIFT_FIELDS(Var, Name, Bits, Signed, Base, Param, Escapes, IsPointer, ReadOnlyParam)
 
 WARPSHIFT_FIELDS(AsmFacts, IsWarp, SyncAt, MaskAt, VolatileAt, AlignedAt, OperandAt, OperandBefore, OperandAfter, Operand, WhyNot,
@@ -47,9 +48,9 @@ WARPSHIFT_FIELDS(OpSite, Op, Name, NewName, Callee, Call, ArgsBegin, Anchor, Anc
                  HasParseError, MacroName, Uses, ConstantTrue, Asm, Repair)
 WARPSHIFT_FIELDS(SyncOpFact, Op, Name, Callee, Mask, MaskOmitted, Supplied, InAsm, Args, NumArgsWritten, MaskIsFloating,
                  MaskIsTruth, MaskText, ArgsText, ArgsBegin, ArgSpans, MaskIsPlain)
-WARPSHIFT_FIELDS(CallFact, Callee, CalleeName, ByName, Lookup, Candidates, Arity, HasTemplateArguments, Indirect, IsMember,
-                 OperatorSyntax, Text, NameAt, ArgsEnd, ArgsOrigin, NumArgsWritten, DefaultTexts, DefaultsHaveText, DefaultsAt,
-                 Args, Shared, Statement, StandsIn, RefArgs)
+WARPSHIFT_FIELDS(CallFact, Callee, CalleeName, ByName, Lookup, Candidates, Arity, HasTemplateArguments, Indirect, MayBeOther,
+                 IsMember, OperatorSyntax, Text, NameAt, ArgsEnd, ArgsOrigin, NumArgsWritten, DefaultTexts, DefaultsHaveText,
+                 DefaultsAt, Args, Shared, Statement, StandsIn, RefArgs)
 WARPSHIFT_FIELDS(OldSignature, Text, After, CalleeEnd, Defaults)
 WARPSHIFT_FIELDS(DeclPlace, NameAt, ParamsEnd, Origin, MacroName, HasParams, VoidAt, IsFirst, DefaultsAt, Old)
 

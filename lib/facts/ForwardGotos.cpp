@@ -54,8 +54,10 @@ ForwardGotos::ForwardGotos(const Stmt *Body) {
   for (const Jump &J : Jumps) {
     std::vector<const Stmt *> Inner;
     const Stmt *Outer = loopBefore(J.Goto->getLabel());
-    if (!Outer || !follow(J, Outer, Inner))
+    if (!Outer || !follow(J, Outer, Inner)) {
+      Others.insert(J.Goto->getLabel());
       continue;
+    }
     Left[J.Goto] = Outer;
     Outermost.insert(Outer);
     for (const Stmt *Loop : Inner)

@@ -34,6 +34,8 @@ public:
   explicit ForwardGotos(const clang::Stmt *Body);
   /// The outermost of the loops that it leaves; nullptr: it leaves none in that way.
   const clang::Stmt *leaves(const clang::GotoStmt *S) const { return Left.lookup(S); }
+  /// Is there a goto to Label that does not leave loops in that way?
+  bool jumpsTo(const clang::LabelDecl *Label) const { return Others.contains(Label); }
   /// Is Loop the outermost one of some goto?
   bool isLeft(const clang::Stmt *Loop) const { return Outermost.contains(Loop); }
   /// The outermost loops of gotos that leave Loop, too, on their way out.
@@ -51,6 +53,7 @@ private:
   std::vector<Jump> Jumps;
   llvm::DenseMap<const clang::LabelDecl *, std::pair<const clang::CompoundStmt *, size_t>> Labels; ///< The block it stands in.
   llvm::DenseMap<const clang::GotoStmt *, const clang::Stmt *> Left;
+  llvm::DenseSet<const clang::LabelDecl *> Others;
   llvm::DenseSet<const clang::Stmt *> Outermost;
   llvm::DenseMap<const clang::Stmt *, llvm::SmallSetVector<const clang::Stmt *, 2>> Passing;
 };

@@ -11,7 +11,8 @@ bool warpshift::isUninstantiated(const FunctionDecl *Callee) {
 }
 
 bool warpshift::isReplaceable(const FunctionDecl *Callee) {
-  return llvm::any_of(Callee->redecls(), [](const FunctionDecl *D) { return D->hasAttr<WeakAttr>(); });
+  return llvm::any_of(Callee->redecls(),
+                      [](const FunctionDecl *D) { return D->hasAttr<WeakAttr>() || D->hasAttr<GNUInlineAttr>(); });
 }
 
 static bool hasTemplateArguments(const CallExpr *E) {

@@ -30,7 +30,7 @@ struct TuContext;
 /// Is Callee an instance of which the unit has no more than the declaration, and that no other unit is said to make?
 bool isUninstantiated(const clang::FunctionDecl *Callee);
 
-/// May another unit have the definition that a call means, though this one has one (`weak`)?
+/// May another unit have the definition that a call means, though this one has one (`weak`, or `gnu_inline`, which is there to be inlined)?
 bool isReplaceable(const clang::FunctionDecl *Callee);
 
 /// Makes C, a call of such a Callee, one of whatever instance or definition there is. A conversion has another name in each: those of Callee's text

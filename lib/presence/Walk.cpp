@@ -75,8 +75,11 @@ WalkResult Walker::run() {
   for (const Node &N : F.Nodes)
     if (N.Kind == NodeKind::Opaque) {
       S.Cur = R.Sets.unknown({N.Where, N.Text + " in this function: presence sets are not followed"});
+      Jumps = true;
       break;
     }
+  if (Jumps)
+    findChanging();
   R.Return = AbsValue::any();
   nameIndices();
   node(F.Body);
@@ -121,7 +124,7 @@ void Walker::havoc(VarId V) {
 }
 
 void Walker::setVar(VarId V, AbsValue Value) {
-  if (F.Vars[V].Escapes)
+  if (F.Vars[V].Escapes || Changing.contains(V))
     Value = AbsValue::any();
   S.Env[V] = std::move(Value);
   if (F.Vars[V].Base != NoId) // As a whole the record is no longer what it was.
@@ -171,10 +174,21 @@ void Walker::seq(NodeId N, NodeId LoopLevelFor) {
   LoopLevel = NoId;
 }
 
+/// Variables that are given more than one value: where jumps lead, any of them may be there.
+void Walker::findChanging() {
+  std::vector<unsigned> Times(F.Vars.size());
+  for (VarId V = 0; V != F.Vars.size(); ++V)
+    Times[V] = F.Vars[V].Param >= 0;
+  for (const Node &X : F.Nodes)
+    if ((X.Kind == NodeKind::Assign || X.Kind == NodeKind::Havoc) && ++Times[X.Var] > 1 && Changing.insert(X.Var).second)
+      S.Env[X.Var] = AbsValue::any();
+}
+
 void Walker::barrier(NodeId N) {
   Results[N] = AbsValue::uniform(Gran::Block);
   // All threads of the block are here (L8), if barriers are block-uniform as their contract says.
-  if (!F.Nodes[N].isBlockBarrier() || !In.Granted.has(Assumption::BarrierUniform) || In.Entry != EntryMode::Full ||
+  // Nor is it known whether it is jumped over.
+  if (Jumps || !F.Nodes[N].isBlockBarrier() || !In.Granted.has(Assumption::BarrierUniform) || In.Entry != EntryMode::Full ||
       In.MaskParam >= 0)
     return;
   S.Cur = R.Sets.full();
@@ -223,6 +237,15 @@ void Walker::returnNode(const Node &X) {
 }
 
 void Walker::node(NodeId N) {
+  if (!Jumps)
+    return enter(N);
+  FlowState Before = S;
+  enter(N);
+  if (!S.Reachable) // A jump may lead behind it.
+    S = std::move(Before);
+}
+
+void Walker::enter(NodeId N) {
   const Node &X = F.Nodes[N];
   switch (X.Kind) {
   case NodeKind::Seq: return seq(N, LoopLevel);

@@ -14,6 +14,7 @@
 #define WARPSHIFT_PRESENCE_WALKINTERNAL_H
 
 #include "presence/Walk.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/StringMap.h"
 #include <unordered_map>
@@ -64,7 +65,9 @@ public:
 
 private:
   // Walk.cpp
+  void findChanging();
   void node(NodeId N);
+  void enter(NodeId N);
   void seq(NodeId N, NodeId LoopLevelFor = NoId);
   void op(NodeId N);
   void syncOp(NodeId N);
@@ -243,6 +246,8 @@ private:
   llvm::StringMap<uint32_t> Named; ///< Numbers of pure functions of other numbers, and of what the launch gives.
   uint32_t NumberCount = 0;
   bool HasReturn = false;
+  bool Jumps = false; ///< Control flow that is not followed leads somewhere in F.
+  llvm::DenseSet<VarId> Changing; ///< There: of which more than one value is known.
   std::optional<Reason> PartedBehind; ///< The same from here to the end of the function.
   const bool SharesMemory; ///< F has accesses to shared memory: what numbers are made of is kept.
   std::vector<Definition> Definitions; ///< By number.

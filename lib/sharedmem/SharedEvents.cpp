@@ -18,6 +18,7 @@ Simulation::Simulation(const ExchangeContext &P, size_t N) : P(P), N(N), I(P.Sol
     Roots.push_back({});
     Roots.back().Key = UnfollowedMemory.str();
   }
+  findJumps();
   collect(F.Body);
   Quiet.resize(F.Nodes.size());
   findQuiet(F.Body);
@@ -58,10 +59,12 @@ AddressForm warpshift::plus(AddressForm A, const AddressForm &B) {
 
 std::string warpshift::leakName(const SharedRoot &R) { return R.Param >= 0 ? "#" + std::to_string(R.Param) : R.Key; }
 
-static void narrowTo(Touch &T, const SharedView &V) {
-  T.Lanes &= V.Lanes;
+void Simulation::narrow(Touch &T, const SharedView &V) const {
   T.OneWarp |= V.OneWarp;
   T.InOneRow |= V.InOneRow;
+  if (Jumps) // The conditions around need not be those of the lanes that come here.
+    return;
+  T.Lanes &= V.Lanes;
   if (T.Warp < 0)
     T.Warp = V.Warp;
 }
@@ -83,10 +86,12 @@ void Simulation::addAccess(NodeId N) {
   E.T.OneWarp = Entry.OneWarp;
   E.T.Warp = Entry.Warp;
   E.T.InOneRow = Entry.InOneRow;
-  narrowTo(E.T, V);
-  E.T.Bounds = V.Bounds;
-  E.T.Counters = V.Counters;
-  E.T.Rows = V.Rows;
+  narrow(E.T, V);
+  if (!Jumps) {
+    E.T.Bounds = V.Bounds;
+    E.T.Counters = V.Counters;
+    E.T.Rows = V.Rows;
+  }
   E.T.Piece = V.Piece;
   E.T.At = V.Offsets.empty() || !Followed ? AddressForm{} : plus(V.Offsets[0], baseOf(A.Root));
   E.Statement = A.Statement;
@@ -148,7 +153,7 @@ uint32_t Simulation::addCalled(NodeId N, const Event &Of, uint32_t Root, const A
   E.T.Piece = {};
   E.T.Lanes &= Entry.Lanes;
   E.T.InOneRow |= Entry.InOneRow;
-  narrowTo(E.T, V);
+  narrow(E.T, V);
   // The callee's own numbers mean nothing here.
   E.T.At = Of.T.At.Known && Of.T.At.Rest.empty() && !Of.Nominal ? plus(Of.T.At, Base) : AddressForm{};
   E.Statement = Call.Statement;
@@ -231,8 +236,8 @@ void Simulation::addCall(NodeId N) {
   for (size_t J : Callees) {
     const Summary &S = P.SummaryOf(J);
     Unseen |= !S.Ready;
-    Effect.OrdersWarp &= S.OrdersWarp;
-    Effect.OrdersBlock &= S.OrdersBlock;
+    Effect.OrdersWarp &= S.OrdersWarp && !Call.MayBeOther;
+    Effect.OrdersBlock &= S.OrdersBlock && !Call.MayBeOther;
     takeEvents(N, J, S, S.Entry, At[N]);
     takeEvents(N, J, S, S.Exit, Effect.Exit);
     takeEvents(N, J, S, S.Epoch, Effect.Epoch);

@@ -216,7 +216,8 @@ void Simulation::call(NodeId N, Flow &S) {
       S.Epoch = Epoch;
     }
   const CallEffect &Effect = Left[N];
-  if (Effect.OrdersBlock)
+  const bool OrdersBlock = Effect.OrdersBlock && !Wild, OrdersWarp = Effect.OrdersWarp && !Wild;
+  if (OrdersBlock)
     S.Outer.clear(), S.Epoch.clear();
   else
     for (uint32_t First : At[N]) // What it does when it is entered, and what it leaves.
@@ -224,7 +225,7 @@ void Simulation::call(NodeId N, Flow &S) {
         for (uint32_t E : *Last)
           if (inGroup(Events[First].Root) && inGroup(Events[E].Root))
             Joined[component(E)] = component(First);
-  if (Effect.OrdersWarp || Effect.OrdersBlock)
+  if (OrdersWarp || OrdersBlock)
     S.Own.clear();
   for (uint32_t E : Effect.Exit)
     if (inGroup(Events[E].Root))
@@ -312,13 +313,28 @@ bool Simulation::findQuiet(NodeId N) {
 }
 
 void Simulation::node(NodeId N, Flow &S) {
-  if (!S.Reachable || Quiet[N])
+  if ((!S.Reachable && !Jumps) || Quiet[N])
     return;
   const Node &X = F.Nodes[N];
   switch (X.Kind) {
   case NodeKind::Seq: return sequence(N, S);
+  case NodeKind::If:
+  case NodeKind::Choice:
+  case NodeKind::Switch: return branch(N, S);
+  case NodeKind::Loop: return loop(N, S);
+  case NodeKind::Opaque: return jump(N, S);
+  default: break;
+  }
+  if (S.Reachable)
+    leaf(N, S);
+  S.Reachable |= Wild;
+}
+
+void Simulation::leaf(NodeId N, Flow &S) {
+  const Node &X = F.Nodes[N];
+  switch (X.Kind) {
   case NodeKind::Access:
-    if (F.Accesses[X.Ref].Use == SharedUse::Fence)
+    if (F.Accesses[X.Ref].Use == SharedUse::Fence && !Wild)
       fence(F.Accesses[X.Ref].Size, S);
     for (uint32_t E : At[N])
       if (inGroup(Events[E].Root))
@@ -326,11 +342,11 @@ void Simulation::node(NodeId N, Flow &S) {
     return;
   case NodeKind::Call: return call(N, S);
   case NodeKind::SyncPlace:
-    if (isWanted(X.Ref))
+    if (isWanted(X.Ref) && !Wild)
       S.Own.clear();
     return;
   case NodeKind::SyncOp: {
-    if (F.SyncOps[X.Ref].Op != WarpOp::SyncWarp)
+    if (F.SyncOps[X.Ref].Op != WarpOp::SyncWarp || Wild)
       return;
     SetTable Sets = R.Sets; // canonical() interns
     if (!isWarpBarrier(R.SyncOps[X.Ref], Sets))
@@ -342,14 +358,10 @@ void Simulation::node(NodeId N, Flow &S) {
     return;
   }
   case NodeKind::Barrier:
-    if (!X.isBlockBarrier())
+    if (!X.isBlockBarrier() || Wild)
       return; // Who waits here is not known.
     S.Own.clear(), S.Outer.clear(), S.Epoch.clear();
     return;
-  case NodeKind::If:
-  case NodeKind::Choice:
-  case NodeKind::Switch: return branch(N, S);
-  case NodeKind::Loop: return loop(N, S);
   case NodeKind::Break:
   case NodeKind::Continue:
     if (!Frames.empty())
@@ -363,6 +375,67 @@ void Simulation::node(NodeId N, Flow &S) {
     return;
   case NodeKind::Exit: S.Reachable = false; return;
   default: return;
+  }
+}
+
+/// Gotos and labels that are known, and whether there are others.
+void Simulation::findJumps() {
+  std::set<uint32_t> Targets;
+  for (NodeId N = 0; N != F.Nodes.size(); ++N) {
+    const Node &X = F.Nodes[N];
+    if (X.Kind != NodeKind::Opaque)
+      continue;
+    Jumps = true;
+    Wild |= X.Ref == NoId;
+    if (X.Ref != NoId && X.IsLabel)
+      Labels[X.Ref].At = N;
+    else if (X.Ref != NoId)
+      Targets.insert(X.Ref);
+  }
+  Wild |= llvm::any_of(Targets, [&](uint32_t Target) { return !Labels.count(Target); });
+}
+
+/// A goto, or a label that some lead to. Lanes that jump go without the others, as far as is known: what they did before is ordered by
+/// a barrier of the whole block alone.
+void Simulation::jump(NodeId N, Flow &S) {
+  if (Wild)
+    return;
+  Label &To = Labels[F.Nodes[N].Ref];
+  if (To.At != N) {
+    Flow Gone = S;
+    part(Gone);
+    (To.Passed ? To.Back : To.Forward).join(Gone);
+    S.Reachable = false;
+    return;
+  }
+  To.Passed = true;
+  S.join(To.Forward);
+  S.join(To.Back);
+  part(S);
+}
+
+/// The body is walked once, and again for each jump back, as the trips of a loop are.
+void Simulation::passes(Flow &S) {
+  const Flow Entry = S;
+  for (auto &[Id, To] : Labels)
+    To = {To.At, false, Flow::unreachable(), Flow::unreachable()};
+  node(F.Body, S);
+  for (size_t Pass = 0; Pass != std::min<size_t>(Labels.size() + Wild, 4); ++Pass) {
+    bool Back = Wild;
+    for (auto &[Id, To] : Labels) {
+      age(To.Back, Entry, F.Body);
+      To.Forward = Flow::unreachable();
+      To.Passed = false;
+      Back |= To.Back.Reachable;
+    }
+    if (!Back)
+      return;
+    Returned.join(S);
+    if (Wild)
+      age(S, Entry, F.Body);
+    else
+      S = Flow::unreachable();
+    node(F.Body, S);
   }
 }
 
@@ -386,7 +459,7 @@ void Simulation::simulate() {
     S.Own.insert({EntryMark, false, NoId});
     S.Epoch.insert({EntryMark, false, NoId});
   }
-  node(F.Body, S);
+  passes(S);
   Returned.join(S);
   llvm::sort(Epochs);
   Epochs.erase(std::unique(Epochs.begin(), Epochs.end()), Epochs.end());

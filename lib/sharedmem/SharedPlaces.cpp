@@ -86,6 +86,13 @@ bool Simulation::placeNear(const std::vector<NodeId> &Path, NodeId From) {
 bool Simulation::place(const Conflict &C) {
   const Event &A = Events[C.First], &B = Events[C.Second];
   Why.clear();
+  if (Jumps) {
+    auto Jump = std::find_if(F.Nodes.begin(), F.Nodes.end(), [](const Node &X) { return X.Kind == NodeKind::Opaque; });
+    Why = Jump->Text + " in this function: which barriers come between '" + A.Text + "' (line " + std::to_string(A.Where.Line) +
+          ") and '" + B.Text + "' is not followed";
+    WhyAt = Jump->Where;
+    return false;
+  }
   std::vector<NodeId> PA = pathTo(A.Node), PB = pathTo(B.Node);
   auto KidOf = [&](NodeId Ancestor, const std::vector<NodeId> &Path) {
     auto It = std::find(Path.begin(), Path.end(), Ancestor);

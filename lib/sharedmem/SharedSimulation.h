@@ -182,6 +182,7 @@ private:
   void takeEvents(NodeId N, size_t J, const Summary &S, const std::vector<Event> &From, std::vector<uint32_t> &List);
   void simulate();
   void node(NodeId N, Flow &S);
+  void leaf(NodeId N, Flow &S);
   void visit(uint32_t E, Flow &S);
   void connect(uint32_t E, const Flow &S);
   uint32_t component(uint32_t E);
@@ -220,6 +221,10 @@ private:
   const ExchangePlan::Place &keyOf(uint32_t Place) const { return Places[Place]; }
   bool isWanted(uint32_t Place) const { return (!IgnoreWanted && P.Wanted.count(keyOf(Place))) || Added.count(keyOf(Place)); }
   bool findQuiet(NodeId N);
+  void findJumps();
+  void jump(NodeId N, Flow &S);
+  void passes(Flow &S);
+  void narrow(Touch &T, const SharedView &V) const;
 
   const ExchangeContext &P;
   size_t N;
@@ -263,6 +268,14 @@ private:
   bool PiecesApart = false;
   std::set<uint32_t> FromEntry; ///< Events reached from the entry with nothing between.
   bool TrackEntry = false;
+  /// Gotos, by their labels. Wild: some jump leads to where it is not known, so any statement may be left out, or be made again.
+  bool Jumps = false, Wild = false;
+  struct Label {
+    NodeId At = NoId;
+    bool Passed = false; ///< In this pass.
+    Flow Forward = Flow::unreachable(), Back = Flow::unreachable();
+  };
+  std::map<uint32_t, Label> Labels;
 };
 
 } // namespace warpshift
