@@ -109,11 +109,11 @@ private:
         Out.Named.try_emplace(F->Key, By);
       // Another instance of a template that has some rests on A9.
       const OpenTemplates::CallPlace Place{From.PatternKey, C.ArgsEnd.Offset};
-      if (!OfTemplate && Dependent && C.Lookup == NameLookup::Found && isTyped(C) && CallsAt.count(Place)) {
+      const bool Alone = OfTemplate ? F->IsPattern && !Out.Instantiated.count(F->PatternKey) : Dependent;
+      if (Alone && Dependent && C.Lookup == NameLookup::Found && isTyped(C) && CallsAt.count(Place)) {
         Out.MoreCallees[Place].insert(F->Key);
         continue;
       }
-      const bool Alone = OfTemplate ? F->IsPattern && !Out.Instantiated.count(F->PatternKey) : Dependent;
       if (Alone || (!F->IsPattern && !Dependent && !isCalled(*F)))
         Out.Unseen.insert(F->Key);
     }
