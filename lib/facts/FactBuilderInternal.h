@@ -260,6 +260,10 @@ private:
   void keptTemporary(const clang::MaterializeTemporaryExpr *E);
   ExprId fullExpression(const clang::ExprWithCleanups *E);
   void destroyed(const clang::CXXDeleteExpr *E);
+  void deallocated(const clang::CXXDeleteExpr *E);
+  void allocated(const clang::CXXNewExpr *E);
+  ExprId newExpression(const clang::CXXNewExpr *E);
+  bool reachesShared(const clang::FunctionDecl *D) const;
   void endObjects(llvm::ArrayRef<Object> Objects, const clang::Stmt *Scope, clang::SourceLocation At);
   void leaveScopes(const clang::Stmt *Jump, const clang::Stmt *To = nullptr, bool WithIt = true);
   void leaveScopesBy(NodeKind Kind, const clang::Stmt *Jump);
@@ -273,7 +277,7 @@ private:
   void constructed(const clang::CXXConstructorDecl *CD, const clang::Expr *E, unsigned Depth = 0);
   void constructedPart(const clang::CXXConstructorDecl *CD, clang::QualType T, const clang::Expr *E, unsigned Depth);
   bool isMadeForProject(const clang::CXXRecordDecl *R) const;
-  void unwrittenCall(clang::QualType T, const clang::CXXMethodDecl *D, clang::SourceLocation At);
+  void unwrittenCall(clang::QualType T, const clang::FunctionDecl *D, clang::SourceLocation At);
   void unknownCall(clang::QualType T, llvm::StringRef Prefix, clang::SourceLocation At);
   void addUnwritten(clang::QualType T, CallFact C, clang::SourceLocation At);
 

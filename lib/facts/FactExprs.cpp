@@ -305,10 +305,8 @@ ExprId RegionBuilder::exprOf(const clang::Expr *E) {
   case StmtDecision::Followed: return followed(E);
   case StmtDecision::Uniform: return launchValue();
   case StmtDecision::Operands:
-    if (const auto *New = dyn_cast<CXXNewExpr>(E)) {
-      makesObject(New->getInitializer());
-      placementNew(New);
-    }
+    if (const auto *New = dyn_cast<CXXNewExpr>(E))
+      return newExpression(New);
     if (const auto *Atomic = dyn_cast<AtomicExpr>(E))
       sharedAtomic(Atomic);
     if (mayLeaveOut(E) && hasEffects(E)) {
@@ -333,10 +331,10 @@ ExprId RegionBuilder::passedOn(const clang::Expr *E) {
 /// Of an expression of which no more is known.
 ExprId RegionBuilder::operands(const clang::Expr *E) {
   const ExprId Value = children(E, false);
-  if (const auto *Delete = dyn_cast<CXXDeleteExpr>(E))
+  if (const auto *Delete = dyn_cast<CXXDeleteExpr>(E)) {
     destroyed(Delete);
-  else if (const auto *New = dyn_cast<CXXNewExpr>(E); New && New->getInitializer())
-    dependentObject(New->getAllocatedType(), New->getInitializer());
+    deallocated(Delete);
+  }
   return Value;
 }
 

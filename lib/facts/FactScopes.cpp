@@ -151,6 +151,64 @@ void RegionBuilder::destroyed(const CXXDeleteExpr *E) {
   });
 }
 
+/// What gives the memory of E back, if the program has a function for it.
+void RegionBuilder::deallocated(const CXXDeleteExpr *E) {
+  const FunctionDecl *D = E->getOperatorDelete();
+  const QualType T = E->getDestroyedType();
+  if (ResolvingPlace || T.isNull() || !D || classifyCallee(Tu, D).Class != CalleeClass::Project)
+    return;
+  const CXXRecordDecl *R = T->getAsCXXRecordDecl();
+  const CXXDestructorDecl *Ends = R && R->hasDefinition() ? R->getDestructor() : nullptr;
+  perhaps(E, [&] {
+    if (Ends && Ends->isVirtual() && !R->isEffectivelyFinal())
+      unknownCall(T, "operator delete of ", E->getEndLoc()); // Of the object's own class.
+    else
+      unwrittenCall(T, D, E->getEndLoc());
+  });
+}
+
+/// The call of an operator new of the program, with what is placed in its parentheses.
+void RegionBuilder::allocated(const CXXNewExpr *E) {
+  const FunctionDecl *D = E->getOperatorNew();
+  if (ResolvingPlace || !D || classifyCallee(Tu, D).Class != CalleeClass::Project) {
+    for (unsigned I = 0; I != E->getNumPlacementArgs(); ++I)
+      expr(E->getPlacementArg(I));
+    return;
+  }
+  CallFact C;
+  C.Callee = functionKey(Tu, D);
+  C.CalleeName = D->getNameAsString();
+  C.MayBeOther = isReplaceable(D);
+  for (unsigned Given = 0; Given != 1 + unsigned(E->passAlignment()); ++Given) { // The compiler gives size and alignment.
+    C.Args.push_back(unknown());
+    C.Shared.push_back({NoId, NoId});
+  }
+  for (unsigned I = 0; I != E->getNumPlacementArgs(); ++I) {
+    const size_t P = C.Args.size();
+    C.Shared.push_back(sharedArgument(E->getPlacementArg(I), P < D->getNumParams() ? D->getParamDecl(P) : nullptr));
+    C.Args.push_back(expr(E->getPlacementArg(I)));
+  }
+  addUnwritten(E->getAllocatedType(), std::move(C), E->getBeginLoc());
+}
+
+/// `new (p) T(s)`: the memory, then the object in it, if there is any.
+ExprId RegionBuilder::newExpression(const CXXNewExpr *E) {
+  makesObject(E->getInitializer());
+  placementNew(E);
+  if (E->getArraySize())
+    expr(*E->getArraySize());
+  allocated(E);
+  const clang::Expr *Init = E->getInitializer();
+  if (!Init)
+    return unknown();
+  if (E->getOperatorNew() && E->shouldNullCheckAllocation() && hasEffects(Init))
+    perhaps(E, [&] { expr(Init); });
+  else
+    expr(Init);
+  dependentObject(E->getAllocatedType(), Init);
+  return unknown();
+}
+
 /// The objects of a scope end, the last one first.
 void RegionBuilder::endObjects(llvm::ArrayRef<Object> Objects, const Stmt *Scope, SourceLocation At) {
   // Behind the last statement; where there is none around, the scope is what stands for it.
@@ -245,6 +303,10 @@ ExprId RegionBuilder::constructorCall(const CXXConstructExpr *E) {
   C.StandsIn = callStatement(E);
   for (const clang::Expr *A : E->arguments())
     C.Args.push_back(expr(A));
+  if (reachesShared(CD)) {
+    ++SharedCalls;
+    C.Statement = sharedStatement();
+  }
   allOrNoneIf(Perhaps, E, [&] {
     addCall(E, std::move(C), QualType());
     if (E->getType()->isArrayType() && !ResolvingPlace) // What one does, the next one finds.
@@ -334,12 +396,17 @@ void RegionBuilder::unknownCall(QualType T, StringRef Prefix, SourceLocation At)
   addUnwritten(T, std::move(C), At);
 }
 
-void RegionBuilder::unwrittenCall(QualType T, const CXXMethodDecl *D, SourceLocation At) {
+void RegionBuilder::unwrittenCall(QualType T, const FunctionDecl *D, SourceLocation At) {
   CallFact C;
   C.Callee = functionKey(Tu, D);
   C.CalleeName = D->getNameAsString();
   C.MayBeOther = isReplaceable(D);
   addUnwritten(T, std::move(C), At);
+}
+
+/// D may access arrays that this function does not name; of a local class, those that are declared around it.
+bool RegionBuilder::reachesShared(const FunctionDecl *D) const {
+  return (Tu.SharedBeyondKernels || D->getParentFunctionOrMethod() != nullptr) && !ResolvingPlace;
 }
 
 /// C, which a text at At stands for.
@@ -348,7 +415,8 @@ void RegionBuilder::addUnwritten(QualType T, CallFact C, SourceLocation At) {
   C.Text = Tu.Spans.range({At, At});
   if (holdsPointers(T))
     C.StandsIn = anyStatement();
-  if (Tu.SharedBeyondKernels) {
+  const CXXRecordDecl *R = T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  if (Tu.SharedBeyondKernels || (R && R->getParentFunctionOrMethod())) {
     ++SharedCalls;
     C.Statement = sharedStatement();
   }

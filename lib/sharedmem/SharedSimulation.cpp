@@ -203,8 +203,12 @@ std::map<uint32_t, Conflict> Simulation::sites() const {
   for (const Conflict &C : Conflicts) {
     const Event &A = Events[C.First], &B = Events[C.Second];
     const Event &Taking = Reader(B) || !Reader(A) ? B : A;
-    if (Taking.Statement != NoId)
-      Out.try_emplace(Taking.Statement, C);
+    // The other one's, or what stands for the call, where it has no statement.
+    for (uint32_t Statement : {Taking.Statement, A.Statement, B.Statement, statementOf(Taking), statementOf(A), statementOf(B)})
+      if (Statement != NoId) {
+        Out.try_emplace(Statement, C);
+        break;
+      }
     if (!Reader(B) || A.T.Use == SharedUse::Read)
       continue;
     // The write belongs to the step whose reads it follows.
