@@ -426,6 +426,20 @@ bool RegionBuilder::readsByWriting(const CallExpr *E) {
   return Last && (N == 2 ? *Last == 0 : constant(E->getArg(N - 2)) == Last);
 }
 
+/// A function, or an object of the program's that is called like one.
+static bool mayBeCalled(const TuContext &Tu, QualType T) {
+  T = T.getNonReferenceType();
+  if (T->isPointerType())
+    T = T->getPointeeType();
+  if (T->isFunctionType() || T->isMemberFunctionPointerType())
+    return true;
+  const CXXRecordDecl *R = T->getAsCXXRecordDecl();
+  if (!R || !R->hasDefinition() || Tu.Spans.isSystem(R->getLocation()))
+    return false;
+  return R->isLambda() ||
+         llvm::any_of(R->methods(), [](const CXXMethodDecl *M) { return M->getOverloadedOperator() == OO_Call; });
+}
+
 /// `__builtin_constant_p(f())`: what it does to its operand's value, it does without evaluating it, or nothing is done where evaluating
 /// it has effects.
 static bool asksOnly(const TuContext &Tu, const FunctionDecl *Callee) {
@@ -453,6 +467,10 @@ ExprId RegionBuilder::builtinCall(const CallExpr *E, const FunctionDecl *Callee)
   if (Toolkit && Name == "sync") // Of a cooperative group; what somebody else calls so may wait for nobody.
     sharedFence(E);
   const bool Asks = asksOnly(Tu, Callee);
+  if (Tu.SharedBeyondKernels && !ResolvingPlace && !Callee->getBuiltinID())
+    for (const clang::Expr *A : E->arguments())
+      if (mayBeCalled(Tu, A->getType())) // A library calls what it is handed.
+        unknownCall(A->getType(), "", E->getBeginLoc());
   for (const clang::Expr *A : E->arguments()) {
     P.Args.push_back(Asks ? leftOut(A) : expr(A));
     QualType T = A->getType();
@@ -654,5 +672,10 @@ ExprId RegionBuilder::unresolvedCall(const CallExpr *E, CallFact C) {
     C.Arity = E->getNumArgs();
   C.StandsIn = callStatement(E);
   callArguments(E, nullptr, C);
+  // Whatever it calls may access arrays that this function does not name, and a lambda those that are declared around it.
+  if ((Tu.SharedBeyondKernels || C.Indirect) && !ResolvingPlace) {
+    ++SharedCalls;
+    C.Statement = sharedStatement();
+  }
   return addCall(E, std::move(C), E->isTypeDependent() ? QualType() : E->getType());
 }

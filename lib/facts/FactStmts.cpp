@@ -444,8 +444,10 @@ void RegionBuilder::declStmt(const DeclStmt *S) {
     case Decl::Var:
     case Decl::Decomposition:
       variable(cast<VarDecl>(D));
-      if (D->hasAttr<CleanupAttr>())
+      if (D->hasAttr<CleanupAttr>()) {
         denied(S, "a function that is called where the scope of a variable ends");
+        unknownCall(cast<VarDecl>(D)->getType(), "cleanup of ", D->getLocation());
+      }
       break;
     case Decl::Function: declaredInside(cast<FunctionDecl>(D)); break;
     case Decl::Typedef:
@@ -484,11 +486,17 @@ void RegionBuilder::variable(const VarDecl *VD) {
   const size_t First = Cur->size();
   if (const Expr *Init = VD->getInit()) {
     llvm::SaveAndRestore Named(NamedLambda);
-    NamedLambda = dyn_cast<LambdaExpr>(Init->IgnoreUnlessSpelledInSource());
+    // Not one that becomes a function pointer: who has that is not followed.
+    const bool IsObject = T.getNonReferenceType()->isRecordType();
+    NamedLambda = IsObject ? dyn_cast<LambdaExpr>(Init->IgnoreUnlessSpelledInSource()) : nullptr;
     makesObject(Init);
     Value = expr(Init);
   }
   beginsObject(VD);
+  if (const auto *Parts = dyn_cast<DecompositionDecl>(VD))
+    for (const BindingDecl *B : Parts->bindings())
+      if (const VarDecl *Holding = B->getHoldingVar()) // `auto [a, b] = x;` of a class with a get().
+        unknownCall(Holding->getType(), "get of ", B->getLocation());
   if (T->isReferenceType() || T->isArrayType()) {
     Node N;
     N.Kind = NodeKind::Havoc;

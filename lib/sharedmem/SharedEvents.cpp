@@ -160,6 +160,7 @@ uint32_t Simulation::addCalled(NodeId N, const Event &Of, uint32_t Root, const A
   E.Where = Call.Text.Where;
   E.Text = Call.CalleeName + "(): " + Of.Text;
   E.Exchanged = Of.Exchanged;
+  E.Open = Of.Open;
   E.WarpStep = Of.WarpStep;
   E.Types = Of.Types;
   E.Few = Of.Few || leavesFew(V) || Entry.InOneRow;
@@ -196,6 +197,19 @@ void Simulation::takeUnfollowed(NodeId N, const Event &Of, std::vector<uint32_t>
   }
   List.push_back(addCalled(N, Of, Unfollowed, AddressForm{}));
   ++UnfollowedEvents;
+}
+
+/// What a call may do to arrays that it is not told of, as events of call N at places that are not known.
+void Simulation::takeOpen(NodeId N, llvm::ArrayRef<std::pair<SharedRoot, Event>> From, std::vector<uint32_t> &List) {
+  for (const auto &[Root, Of] : From)
+    List.push_back(addCalled(N, Of, rootOfKey(Root), AddressForm{}));
+}
+
+const Event *Simulation::openInPlay(uint32_t Root) {
+  for (uint32_t E = 0; E != Events.size(); ++E)
+    if (Events[E].Open && Events[E].Root == Root && inPlay(E))
+      return &Events[E];
+  return nullptr;
 }
 
 /// What instance J does, as events of call N; List receives their numbers.
@@ -235,7 +249,7 @@ void Simulation::addCall(NodeId N) {
   Effect.OrdersWarp = Effect.OrdersBlock = !Unseen;
   for (size_t J : Callees) {
     const Summary &S = P.SummaryOf(J);
-    Unseen |= !S.Ready;
+    Unseen |= !S.Ready || Call.MayBeOther;
     Effect.OrdersWarp &= S.OrdersWarp && !Call.MayBeOther;
     Effect.OrdersBlock &= S.OrdersBlock && !Call.MayBeOther;
     takeEvents(N, J, S, S.Entry, At[N]);
@@ -244,6 +258,11 @@ void Simulation::addCall(NodeId N) {
   }
   if (!Unseen)
     return;
+  if (Callees.empty() || Call.MayBeOther) {
+    takeOpen(N, P.Open.Entry, At[N]);
+    takeOpen(N, P.Open.Exit, Effect.Exit);
+    takeOpen(N, P.Open.Epoch, Effect.Epoch);
+  }
   Effect.OrdersWarp = Effect.OrdersBlock = false;
   Event Anything;
   Anything.T.Use = SharedUse::Update;
@@ -327,7 +346,8 @@ std::string Simulation::needsNoAlias(uint32_t Root) const {
       return It->second.NotFollowed;
   }
   for (const auto &[N, List] : At)
-    if (F.Nodes[N].Kind == NodeKind::Call && P.Sol->callees(I, F.Calls[F.Nodes[N].Ref]).empty())
+    if (F.Nodes[N].Kind == NodeKind::Call &&
+        (P.Sol->callees(I, F.Calls[F.Nodes[N].Ref]).empty() || F.Calls[F.Nodes[N].Ref].MayBeOther))
       for (uint32_t E : List)
         if (mayAlias(Root, Events[E].Root))
           return "it is passed to '" + F.Calls[F.Nodes[N].Ref].CalleeName + "', which is not visible";

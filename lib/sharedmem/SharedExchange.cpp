@@ -1,4 +1,5 @@
 #include "sharedmem/SharedExchange.h"
+#include "sharedmem/SharedOpen.h"
 #include "sharedmem/SharedUnfollowed.h"
 #include "llvm/ADT/STLExtras.h"
 #include <utility>
@@ -239,6 +240,11 @@ void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t C
   std::string Alias = Sim.needsNoAlias(Root);
   Site.NeedsNoAlias = !Alias.empty();
   Site.NeedsCallers = Sim.restsOnCallers(Root);
+  if (const Event *Open = Sim.openInPlay(Root); Open && Site.Blocked.empty()) {
+    Site.Blocked = "what is called here is not known, and may access '" + R.Name + "': '" + Open->Text + "'";
+    Site.BlockedAt = Open->Where;
+    Site.NeedsNoAlias = false;
+  }
   if (Site.Blocked.empty() && !Alias.empty() && !Granted.has(Assumption::NoAlias))
     Site.Blocked = Alias;
   for (const auto &[S, C] : Statements)
@@ -440,6 +446,7 @@ ExchangePlan Planner::run() {
   findContexts();
   findLeaks();
   findLostArrays(Known);
+  findOpenEffects(Known);
   for (size_t N = 0; N != Sol.Instances.size(); ++N)
     planInstance(N);
   for (size_t N = 0; N != Sol.Instances.size(); ++N)

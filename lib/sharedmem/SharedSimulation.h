@@ -38,6 +38,7 @@ struct Event {
   bool Few = false;       ///< A guard leaves no more threads of its row than a warp has.
   bool InGroup = false;   ///< Its place depends on groups of threads that are neither warps nor parts of one.
   int64_t WarpStep = 0;   ///< It is made through a pointer that was set to the warp's own part: each is so far from the next.
+  bool Open = false;      ///< Made by a function that an indirect call may or may not lead to.
   bool Exchanged = false; ///< Made by a call, and the callee exchanges values through this memory.
 };
 
@@ -85,6 +86,12 @@ struct LostMemory {
   ScalarTypes Types = 0;
 };
 
+/// What functions do that anybody may call, by what is on its way when they are entered, when they return, and since the last block
+/// barrier: to arrays, each with one event of a kind.
+struct OpenEffects {
+  std::vector<std::pair<SharedRoot, Event>> Entry, Exit, Epoch;
+};
+
 /// A write and another access, of which it is not known where they are, with nothing between.
 struct UnorderedPair {
   ScalarTypes First = 0, Second = 0;
@@ -95,14 +102,15 @@ struct UnorderedPair {
 struct ExchangeContext {
   const Solution *Sol = nullptr;
   const SkippedSites *Skipped = nullptr;
-  std::map<size_t, EntryContext> Entries;                  ///< By instance.
+  std::map<size_t, EntryContext> Entries; ///< By instance.
   std::map<std::pair<size_t, int32_t>, PointsTo> Pointers; ///< By instance and parameter.
   std::map<std::pair<size_t, std::string>, std::string> Leaks; ///< By instance and root: a callee lost sight of a pointer.
   std::map<std::pair<size_t, std::string>, LostMemory>
       Lost; ///< The same of pointers that accesses without a root may be made through.
-  std::map<std::string, LostMemory> LostKeys;                ///< Arrays among them, by key.
-  std::set<size_t> NearLost;                                 ///< Instances whose accesses without a root may be to one of them.
-  std::map<size_t, std::vector<UnorderedPair>> Unordered;    ///< By instance, of accesses that all are not followed.
+  std::map<std::string, LostMemory> LostKeys; ///< Arrays among them, by key.
+  std::set<size_t> NearLost; ///< Instances whose accesses without a root may be to one of them.
+  std::map<size_t, std::vector<UnorderedPair>> Unordered; ///< By instance, of accesses that all are not followed.
+  OpenEffects Open; ///< Of calls that lead to functions which are not known.
   std::set<ExchangePlan::Place> Wanted;
   BarredPlaces Barred;
   std::function<const Summary &(size_t Instance)> SummaryOf;
@@ -141,6 +149,7 @@ public:
   bool tooLarge() const { return Events.size() - UnfollowedEvents > MaxEvents; }
   std::string needsNoAlias(uint32_t Root) const;
   bool restsOnCallers(uint32_t Root) const;
+  const Event *openInPlay(uint32_t Root); ///< A call that makes it, if it leads where somebody thinks.
   std::string leaks(uint32_t Root) const; ///< Why pointers nobody follows may lead to the root; empty: none do.
   Summary summary();
 
@@ -179,6 +188,7 @@ private:
   uint32_t addCalled(NodeId N, const Event &Of, uint32_t Root, const AddressForm &Base);
   void takeUnfollowed(NodeId N, const Event &Of, std::vector<uint32_t> &List);
   uint32_t rootOfKey(const SharedRoot &Theirs);
+  void takeOpen(NodeId N, llvm::ArrayRef<std::pair<SharedRoot, Event>> From, std::vector<uint32_t> &List);
   void takeEvents(NodeId N, size_t J, const Summary &S, const std::vector<Event> &From, std::vector<uint32_t> &List);
   void simulate();
   void node(NodeId N, Flow &S);
