@@ -466,14 +466,11 @@ ExprId RegionBuilder::builtinCall(const CallExpr *E, const FunctionDecl *Callee)
   sharedUpdate(E);
   if (Toolkit && Name == "sync") // Of a cooperative group; what somebody else calls so may wait for nobody.
     sharedFence(E);
-  const bool Asks = asksOnly(Tu, Callee);
-  if (Tu.SharedBeyondKernels && !ResolvingPlace && !Callee->getBuiltinID())
-    for (const clang::Expr *A : E->arguments())
-      if (mayBeCalled(Tu, A->getType())) // A library calls what it is handed.
-        unknownCall(A->getType(), "", E->getBeginLoc());
   for (const clang::Expr *A : E->arguments()) {
-    P.Args.push_back(Asks ? leftOut(A) : expr(A));
+    P.Args.push_back(asksOnly(Tu, Callee) ? leftOut(A) : expr(A));
     QualType T = A->getType();
+    if (Tu.SharedBeyondKernels && !ResolvingPlace && !Callee->getBuiltinID() && mayBeCalled(Tu, T))
+      unknownCall(T, "", E->getBeginLoc()); // A library calls what it is handed.
     ByValue &= T->isArithmeticType() || T->isDependentType() || T->isRecordType();
     forgetWritten(E, Callee, P.Args.size() - 1);
   }
