@@ -47,9 +47,26 @@ private:
 
 } // namespace
 
+/// Division by a number that no warp is a whole multiple of.
+static bool isOddDivision(const FunctionFacts &F, const SymExpr &E) {
+  if (E.Kind != ExprKind::Binary || (E.Op != SymOp::Div && E.Op != SymOp::Rem))
+    return false;
+  ExprId By = E.B;
+  while (F.Exprs[By].Kind == ExprKind::Cast)
+    By = F.Exprs[By].A;
+  return isOdd(F.Exprs[By].Kind == ExprKind::Const ? F.Exprs[By].Value : 0);
+}
+
 bool Simulation::hasOddGroups(ExprId Offset) {
   if (Offset == NoId)
     return false;
+  if (!MayHaveOddGroups)
+    MayHaveOddGroups = llvm::any_of(F.Exprs, [&](const SymExpr &E) { return isOddDivision(F, E); });
+  if (!*MayHaveOddGroups)
+    return false;
+  auto [Known, New] = OddGroups.try_emplace(Offset, false);
+  if (!New)
+    return Known->second;
   if (Given.empty())
     for (const Node &X : F.Nodes)
       if (X.Kind == NodeKind::Assign && X.Value != NoId)
@@ -58,16 +75,8 @@ bool Simulation::hasOddGroups(ExprId Offset) {
   auto IsThread = [](const SymExpr &E) {
     return E.Kind == ExprKind::Special && (Special(E.Ref) <= Special::ThreadIdxZ || Special(E.Ref) == Special::LaneId);
   };
-  auto Constant = [&](ExprId Id) {
-    while (F.Exprs[Id].Kind == ExprKind::Cast)
-      Id = F.Exprs[Id].A;
-    return F.Exprs[Id].Kind == ExprKind::Const ? F.Exprs[Id].Value : 0;
-  };
-  return All.any(Offset, [&](const SymExpr &E) {
-    if (E.Kind != ExprKind::Binary || (E.Op != SymOp::Div && E.Op != SymOp::Rem) || !isOdd(Constant(E.B)))
-      return false;
-    return Parts(F, Given).any(E.A, IsThread);
-  });
+  return Known->second =
+             All.any(Offset, [&](const SymExpr &E) { return isOddDivision(F, E) && Parts(F, Given).any(E.A, IsThread); });
 }
 
 bool Simulation::leavesFew(const SharedView &V) {

@@ -198,6 +198,8 @@ private:
   uint32_t component(uint32_t E);
   Meeting Crosses = Meeting::No; ///< What CrossWarp says.
   bool Parted = false; ///< Those that share its elements are seen to be in several warps.
+  std::optional<bool> MayHaveOddGroups; ///< Some value of the function; made when it is asked for.
+  std::map<ExprId, bool> OddGroups; ///< Of the values that were asked about.
   std::map<VarId, std::vector<ExprId>> Given; ///< What a variable is given anywhere; made when it is asked for.
   bool inPlay(uint32_t E) { return component(E) == InPlay; }
   enum class Evidence : uint8_t { None, Weak, OfOneWarp, Clear };
