@@ -249,7 +249,7 @@ std::vector<ArmNeverLeftOut *> LineFinder::neverLeftOut(uint32_t At) {
     return Arms;
   for (const ConditionalArm &A : Tree.armsAt(At)) {
     auto [It, New] = ArmAt.try_emplace(A.Begin);
-    if (New && !alwaysOnVolta(A.Guards) && !Parses.IsLeftOut(A) && !othersAreErrors(A)) {
+    if (New && !alwaysOnVolta(A.Guards) && !neverOnVolta(A.Guards) && !Parses.IsLeftOut(A) && !othersAreErrors(A)) {
       It->second = ArmNeverLeftOut();
       It->second->Begin = A.Begin;
       It->second->End = A.End;

@@ -17,7 +17,7 @@ std::set<std::string> refused(llvm::StringRef Marked) {
     Text += Plain;
     auto [Inserted, Behind] = Rest.split(']');
     if (!Inserted.empty())
-      G.Edits.push_back({"a.cu", uint32_t(Text.size()), 0, Inserted.str(), false});
+      G.Edits.push_back({"a.cu", uint32_t(Text.size()), 0, Inserted.str()});
     Marked = Behind;
   }
   return usedOutsideTheirArms(
