@@ -9,9 +9,11 @@ __global__ void k(int *o, int n) {
 #endif
     o[t] = __any(o[t]);
 }
+__global__ void l(int *o) {
 #if __CUDA_ARCH__ >= 700
-__global__ void l(int *o) { o[threadIdx.x] = __any(o[threadIdx.x]); }
+  o[threadIdx.x] = __any(o[threadIdx.x]);
 #endif
+}
 #endif
 //== fixed
 #ifdef __CUDACC__
@@ -22,10 +24,12 @@ __global__ void k(int *o, int n) {
 #endif
     o[t] = __any_sync(0xffffffffu, o[t]);
 }
+__global__ void l(int *o) {
 #if __CUDA_ARCH__ >= 700
-__global__ void l(int *o) { o[threadIdx.x] = __any_sync(0xffffffffu, o[threadIdx.x]); }
+  o[threadIdx.x] = __any_sync(0xffffffffu, o[threadIdx.x]);
 #endif
+}
 #endif
 //== findings
 condition-of-every-gpu.cu:7: proven vote-to-sync
-condition-of-every-gpu.cu:10: proven vote-to-sync
+condition-of-every-gpu.cu:11: proven vote-to-sync
