@@ -1,4 +1,5 @@
 // A barrier in an operand that the compiler only asks about is no barrier: nothing evaluates it.
+//== no-nvcc nvcc takes __builtin_constant_p and __builtin_object_size for functions of the host in device code
 //== input
 __shared__ int s[32];
 __device__ int wait() {
