@@ -291,8 +291,7 @@ struct CallFact {
   std::optional<unsigned> Arity; ///< ... and the number of arguments, if that is known.
   bool HasTemplateArguments = false; ///< ... and whether `<...>` is written behind the name.
   bool Indirect = false; ///< Through a pointer, virtual, or an object of unknown type.
-  bool MayBeOther =
-      false; ///< What is found need not be what runs: of a virtual function an override, of a weak one the definition of another unit.
+  bool MayBeOther = false; ///< What is found need not run: an override may, or another unit's definition of a weak function.
   bool IsMember = false; ///< Operator or conversion syntax: no argument list to extend.
   bool OperatorSyntax = false;
   Span Text;
