@@ -378,6 +378,9 @@ void Simulation::leaf(NodeId N, Flow &S) {
   }
 }
 
+/// Walks of a body again, for jumps back.
+static constexpr size_t MostPasses = 4;
+
 /// Gotos and labels that are known, and whether there are others.
 void Simulation::findJumps() {
   std::set<uint32_t> Targets;
@@ -393,6 +396,7 @@ void Simulation::findJumps() {
       Targets.insert(X.Ref);
   }
   Wild |= llvm::any_of(Targets, [&](uint32_t Target) { return !Labels.count(Target); });
+  Wild |= Labels.size() > MostPasses; // What is on its way through so many of them is not followed to the end.
 }
 
 /// A goto, or a label that some lead to. Lanes that jump go without the others, as far as is known: what they did before is ordered by
@@ -420,7 +424,7 @@ void Simulation::passes(Flow &S) {
   for (auto &[Id, To] : Labels)
     To = {To.At, false, Flow::unreachable(), Flow::unreachable()};
   node(F.Body, S);
-  for (size_t Pass = 0; Pass != std::min<size_t>(Labels.size() + Wild, 4); ++Pass) {
+  for (size_t Pass = 0; Pass != std::min<size_t>(Labels.size() + Wild, MostPasses); ++Pass) {
     bool Back = Wild;
     for (auto &[Id, To] : Labels) {
       age(To.Back, Entry, F.Body);

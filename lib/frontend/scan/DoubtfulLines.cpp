@@ -73,6 +73,7 @@ private:
   void unreadCode();
   void underVersions();
   void neverLeftOut();
+  bool defines(const ConditionalArm &A, llvm::StringRef Name) const;
   bool othersAreErrors(const ConditionalArm &A) const;
   std::vector<ArmNeverLeftOut *> neverLeftOut(uint32_t At);
   void unreadDirectives();
@@ -228,6 +229,24 @@ void namesAsked(StringRef Condition, std::set<std::string> &Names) {
   }
 }
 
+/// The macro that must not be defined for the guard to let its arm in, where that is all it asks.
+std::string absentName(const Guard &G) {
+  StringRef Condition(G.Condition);
+  const bool IsNegated = Condition.consume_front("!");
+  const bool IsDefined = Condition.consume_front("defined(") && Condition.consume_back(")");
+  return IsDefined && IsNegated != G.Negated && llvm::all_of(Condition, [](char C) { return isIdentifierByte(C); })
+             ? Condition.str()
+             : "";
+}
+
+/// The arm itself defines the macro, as the text behind an include guard does.
+bool LineFinder::defines(const ConditionalArm &A, StringRef Name) const {
+  return llvm::any_of(Raw.directives(), [&](const RawDirective &D) {
+    return D.K == DirectiveKind::Define && A.Begin < offset(D) && offset(D) < A.End && D.FirstToken + 2 < D.EndToken &&
+           Raw.spelling(Raw.tokens()[D.FirstToken + 2]) == Name;
+  });
+}
+
 /// Who leaves the arm out comes to an #error.
 bool LineFinder::othersAreErrors(const ConditionalArm &A) const {
   auto IsError = [&](const ConditionalArm &Other) {
@@ -253,8 +272,11 @@ std::vector<ArmNeverLeftOut *> LineFinder::neverLeftOut(uint32_t At) {
       It->second = ArmNeverLeftOut();
       It->second->Begin = A.Begin;
       It->second->End = A.End;
-      for (const Guard &G : A.Guards)
+      for (const Guard &G : A.Guards) {
         namesAsked(G.Condition, It->second->Asks);
+        if (const std::string Absent = absentName(G); !Absent.empty() && !defines(A, Absent))
+          It->second->Asks.insert("!" + Absent);
+      }
     }
     if (It->second)
       Arms.push_back(&*It->second);

@@ -43,7 +43,7 @@ struct UnreadReport {
 /// all other arms are errors there is no build without it.
 struct ArmNeverLeftOut {
   uint32_t Begin = 0, End = 0; ///< The '#' of the directives that open and close it.
-  std::set<std::string> Asks; ///< Names in its condition.
+  std::set<std::string> Asks; ///< Names in its condition; "!NAME": it asks that NAME is not defined, which no program says.
   std::vector<std::pair<uint32_t, uint32_t>> Text; ///< From, to: code and macros in it that are read.
   std::map<uint32_t, std::string> Includes; ///< As in DoubtfulLines.
 };

@@ -28,6 +28,13 @@ __global__ void throughAnother(int *o, int n) {
 #endif
     o[threadIdx.x] = __any(o[threadIdx.x]);
 }
+__global__ void absent(int *o, int n) {
+#ifndef LATER
+  if (n > 2)
+#endif
+    o[threadIdx.x] = __any(o[threadIdx.x]);
+}
+#define LATER 1
 //== fixed
 #define WIDE 1
 #ifndef DEEP
@@ -57,7 +64,15 @@ __global__ void throughAnother(int *o, int n) {
 #endif
     o[threadIdx.x] = __any_sync(0xffffffffu, o[threadIdx.x]);
 }
+__global__ void absent(int *o, int n) {
+#ifndef LATER
+  if (n > 2)
+#endif
+    o[threadIdx.x] = __any_sync(0xffffffffu, o[threadIdx.x]);
+}
+#define LATER 1
 //== findings
 condition-of-the-program.cu:15: proven vote-to-sync
 condition-of-the-program.cu:21: assumed vote-to-sync
 condition-of-the-program.cu:27: assumed vote-to-sync
+condition-of-the-program.cu:33: assumed vote-to-sync
