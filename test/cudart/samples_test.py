@@ -10,7 +10,9 @@ import re
 import subprocess
 import sys
 
-SAMPLES = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "samples")
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "samples"))
+from own_project import own_project
+
 # Programs that compute the right thing and have a hazard under independent threads: exit code 1.
 HAZARDS = {
     "tree-reduction": "warp-synchronous code without a barrier",
@@ -51,8 +53,13 @@ def verify(name):
 
 
 def main():
-    global TOOL
-    what, TOOL, wanted = sys.argv[1], os.path.abspath(sys.argv[2]), sys.argv[3:]
+    global TOOL, SAMPLES
+    TOOL = os.path.abspath(sys.argv[2])
+    with own_project() as SAMPLES:
+        return judge(sys.argv[1], sys.argv[3:])
+
+
+def judge(what, wanted):
     names = [n for n in samples() if not wanted or n in wanted]
     unknown = (set(HAZARDS) | set(NOT_EQUIVALENT)) - set(samples())
     if what == "verify" and not wanted:

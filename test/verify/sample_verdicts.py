@@ -2,7 +2,7 @@
 """Every sample, verified on the emulator: what `fix` migrates whole is equivalent, what is wrong on purpose is shown wrong,
 and what `fix` repairs of that is shown right.
 
-    sample_verdicts.py PATH/TO/warpshift SAMPLES-FOLDER [NAME...]
+    sample_verdicts.py PATH/TO/warpshift [NAME...]
 
 `fix` says what is whole (exit code 0): a sample it leaves work in has failed.
 """
@@ -13,6 +13,9 @@ import shutil
 import subprocess
 import sys
 import tempfile
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "samples"))
+from own_project import own_project
 
 # Programs of already-wrong/ whose missing __syncwarp is put in, and the one where another error stays a finding.
 REPAIRED = {"barrier-after-loop.cu", "missing-second-syncwarp.cu"}
@@ -73,7 +76,11 @@ def judge_wrong(tool, path, *_):
 
 
 def main():
-    tool, root, wanted = sys.argv[1], sys.argv[2], sys.argv[3:]
+    with own_project() as root:
+        return judge_all(os.path.abspath(sys.argv[1]), root, sys.argv[2:])
+
+
+def judge_all(tool, root, wanted):
     failures, count = 0, 0
     for folder in ("", "user-overloads", "already-wrong"):
         for name in sorted(os.listdir(os.path.join(root, folder))):
