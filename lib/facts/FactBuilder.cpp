@@ -12,7 +12,6 @@
 #include "support/SourceNames.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
-#include "clang/Index/USRGeneration.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/SmallString.h"
 #include <algorithm>
@@ -43,36 +42,6 @@ void warpshift::takeAddress(TuContext &Tu, const CXXMethodDecl *Call) {
   if (const FunctionTemplateDecl *T = Call->getDescribedFunctionTemplate())
     for (const FunctionDecl *S : T->specializations())
       Tu.AddressTaken.insert(functionKey(Tu, S));
-}
-
-std::string warpshift::patternKey(TuContext &Tu, const FunctionDecl *FD) {
-  const FunctionDecl *Def = nullptr;
-  const FunctionDecl *P = patternOf(FD);
-  if (P->hasBody(Def))
-    P = Def;
-  SourceRef At = Tu.Spans.point(P->getLocation());
-  // Functions whose names one use of a macro pastes together have one place.
-  const bool IsPasted = P->getLocation().isMacroID() &&
-                        Tu.Spans.sources().isWrittenInScratchSpace(Tu.Spans.sources().getSpellingLoc(P->getLocation()));
-  return At.File + ":" + std::to_string(At.Offset) + (IsPasted ? "#" + P->getNameAsString() : "");
-}
-
-std::string warpshift::functionKey(TuContext &Tu, const FunctionDecl *FD) {
-  llvm::SmallString<128> Usr;
-  if (index::generateUSRForDecl(FD, Usr))
-    Usr = FD->getQualifiedNameAsString();
-  std::string Key = Usr.str().str();
-  if (FD->isExternC() && FD->getIdentifier()) // One function, whatever namespaces its declarations stand in ([dcl.link]).
-    Key = ("c:@F@" + FD->getName()).str();
-  // Of closures as template arguments a USR keeps no more than that they are closures: their places tell them apart.
-  std::string Name;
-  llvm::raw_string_ostream OS(Name);
-  FD->getNameForDiagnostic(OS, Tu.Ast.getPrintingPolicy(), /*Qualified=*/true);
-  if (llvm::StringRef(Name).contains("(lambda at "))
-    Key += "@" + Name;
-  if (!FD->isExternallyVisible() || isLambdaCallOperator(FD))
-    Key += "@" + patternKey(Tu, FD);
-  return Key;
 }
 
 namespace {
