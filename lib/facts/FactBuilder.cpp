@@ -529,6 +529,7 @@ void TuBuilder::function(const FunctionDecl *FD) {
   distrustBases(Tu, FD, F);
   F.OuterNames = outerNames(*FD);
   F.ReturnsVoid = FD->getReturnType()->isVoidType();
+  F.IsConstexpr = FD->isConstexprSpecified() && F.Kind != FunctionKind::Lambda; // A lambda is so by itself.
   F.ReturnType = returnedVariable(Tu, FD, Pattern);
   F.IsMethod = MD != nullptr;
   const FunctionTemplateDecl *Template = Pattern->getDescribedFunctionTemplate();

@@ -377,6 +377,7 @@ struct FunctionFacts {
   bool IsMethod = false;
   bool TakesPack = false; ///< Or is variadic: any number of arguments may be meant for it.
   bool ReturnsVoid = false;
+  bool IsConstexpr = false; ///< Declared so: what stands before a branch may be asked for by a constant expression.
   std::string ReturnType; ///< As spelled, when a variable of that type can be declared and be given a value later.
   std::vector<std::string> OuterNames; ///< What it uses from outside under names that a migration might write (WrittenNames.h).
   std::string CannotTakeMask; ///< Why no parameter can be added (operator, virtual, pack ...); empty = it can.

@@ -65,9 +65,10 @@ WARPSHIFT_FIELDS(CarriedExit, Loop, Behind, HasValue, Returns, Tests, Places)
 WARPSHIFT_FIELDS(ClosureFacts, Type, CreatedIn, Names, InHostCode)
 WARPSHIFT_FIELDS(FunctionFacts, Key, AlsoKeys, PatternKey, Name, BaseName, LookupName, Kind, Where, NameAt, Extent, InHeader,
                  OnlyInUnit, AddressTaken, CalledUnwritten, OnHost, IsPattern, HasDefaultArguments, FirstDefault, IsTemplate,
-                 NeedsTemplateArguments, Closure, SpecializationOf, IsMethod, TakesPack, ReturnsVoid, ReturnType, OuterNames,
-                 CannotTakeMask, HasErrors, ErrorsKept, IsForeign, LaunchBound, StaticShared, Places, Vars, Params, ParamNames,
-                 Exprs, Nodes, Texts, Sites, SyncOps, Calls, Roots, Accesses, Statements, SyncPlaces, CarriedExits, Body)
+                 NeedsTemplateArguments, Closure, SpecializationOf, IsMethod, TakesPack, ReturnsVoid, IsConstexpr, ReturnType,
+                 OuterNames, CannotTakeMask, HasErrors, ErrorsKept, IsForeign, LaunchBound, StaticShared, Places, Vars, Params,
+                 ParamNames, Exprs, Nodes, Texts, Sites, SyncOps, Calls, Roots, Accesses, Statements, SyncPlaces, CarriedExits,
+                 Body)
 
 WARPSHIFT_FIELDS(LaunchFact, Kernel, KernelName, Where, OneD, Block, Grid)
 WARPSHIFT_FIELDS(ForeignSite, Rule, What, Function, Where, Origin, Reason, Suggestion)

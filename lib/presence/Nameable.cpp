@@ -25,6 +25,8 @@ std::optional<Reason> whyNotEditable(const FunctionFacts &F, const WalkResult &R
     return No("this branch has no text that could be edited");
   if (auto Use = R.Constructs.find(N); Use != R.Constructs.end() && Use->second.OnHost)
     return No("this branch is host code as well, where no ballot can be put before it");
+  if (F.IsConstexpr)
+    return No("this function is constexpr: a ballot before this branch would be part of its constant expressions");
   const ConstructText &T = F.Texts[X.TextRef];
   if (!X.Editable)
     return No("this branch is produced by a macro, so no ballot can be put before it");
