@@ -74,6 +74,26 @@ public:
         Out.push_back(T.spelling(*P));
     return Out;
   }
+  /// The variables of the declaration that the occurrence, an attribute, stands in: `extern NAME T a[], b;`.
+  std::vector<std::string> declarators() const {
+    std::vector<std::string> Out;
+    int Depth = 0;
+    bool Named = false; ///< What follows belongs to a declarator.
+    std::string Last;
+    for (const RawToken *P = step(At, +1); P && !T.is(*P, '{'); P = step(P, +1)) {
+      Depth += T.is(*P, '(') + T.is(*P, '<') - T.is(*P, ')') - T.is(*P, '>');
+      if (Depth != 0)
+        continue;
+      if (T.is(*P, ',') || T.is(*P, ';') || T.is(*P, '=') || T.is(*P, '['))
+        Named || !mayBeName(Last) ? (void)0 : Out.push_back(Last);
+      if (T.is(*P, ';') || T.is(*P, '='))
+        break;
+      Named = T.is(*P, '[') || (Named && !T.is(*P, ','));
+      if (P->Kind == RawKind::Identifier)
+        Last = T.spelling(*P);
+    }
+    return Out;
+  }
   /// `using name =`; empty: no alias.
   std::string aliased() const {
     for (size_t I = 0; I + 2 < Before.size(); ++I)
@@ -187,10 +207,14 @@ std::vector<Expansion::Name> warpshift::namesOfImplicitCalls(const ExpandQuery &
 
 std::vector<Expansion::Name> warpshift::declaredNames(const ExpandQuery &Q) {
   std::vector<Expansion::Name> Out;
-  if (Q.Kind == NameKind::Marker || Q.Kind == NameKind::Kernel || Q.Kind == NameKind::Launcher || Q.Name == "volatile" ||
-      Q.Name == "__shared__")
+  if (Q.Kind == NameKind::Marker || Q.Kind == NameKind::Kernel || Q.Kind == NameKind::Launcher || Q.Name == "volatile")
     return Out;
   const Declaration D(Q);
+  if (Q.InHeader && (Q.Name == "__shared__" || (Q.Kind == NameKind::Macro && D.has("extern"))))
+    for (std::string &Name : D.declarators())
+      Out.push_back({std::move(Name), NameKind::Class});
+  if (Q.Name == "__shared__")
+    return Out;
   const bool IsCall = Q.Kind != NameKind::Class && Q.Kind != NameKind::DefiningMacro;
   if (IsCall && D.declaresIt())
     return Out;

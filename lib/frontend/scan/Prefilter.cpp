@@ -46,6 +46,11 @@ bool isCudaPath(llvm::StringRef Path) {
   return Ext == ".cu" || Ext == ".cuh" || Ext == ".cuinl";
 }
 
+bool isHeaderPath(llvm::StringRef Path) {
+  static constexpr llvm::StringLiteral Sources[] = {".cu", ".cpp", ".cc", ".cxx", ".c"};
+  return !llvm::is_contained(Sources, llvm::sys::path::extension(Path));
+}
+
 /// `k<<<`, which only a CUDA compiler reads; seven of them are a conflict that somebody merged.
 bool hasLaunch(llvm::StringRef Bytes) {
   for (size_t At = Bytes.find("<<<"); At != llvm::StringRef::npos; At = Bytes.find("<<<", At)) {
@@ -262,7 +267,7 @@ private:
         continue;
       }
       Use U{R.Reason, R.Kind == NameKind::Seed ? std::string() : V.Names[H.Name], {}};
-      U.What = O.Expand({*S.Tokens, *S.Outline, *Tok, V.Names[H.Name], R.Kind});
+      U.What = O.Expand({*S.Tokens, *S.Outline, *Tok, V.Names[H.Name], R.Kind, isHeaderPath(Result.Files[I].Path)});
       if (U.What.Counts || !U.What.Names.empty())
         S.Uses.push_back(std::move(U));
     }

@@ -9,7 +9,8 @@
 // are searched too (their launches fix the block shape) but what launches them is not followed further, unless that
 // is a template of host code: whoever uses it decides which instances of the kernel there are. Of the files that count for that
 // alone, no more than MostInstantiating are parsed: instances show more, and nothing depends on seeing each.
-// `volatile` alone is not followed: whoever hands shared memory to such a helper spells __shared__ himself.
+// `volatile` alone is not followed: whoever hands shared memory to such a helper spells __shared__ himself, or a __shared__
+// variable that a header declares outside of functions: the names of those are searched.
 // Macros that stand for __device__ are learned from the tree itself, in the same rounds. So are macros that
 // paste names with ## (PastedNames.h): a use that can form a searched name is a use of that name.
 // No Clang AST is built; a file without any hit costs one pass over its bytes and is never lexed.
@@ -87,7 +88,7 @@ enum class NameKind : uint8_t {
   Launcher, ///< Searched for what instantiates it.
   Macro,
   DefiningMacro, ///< A macro with a body in braces: its arguments may name functions.
-  Class,    ///< A functor: whoever names it may call it.
+  Class,    ///< A functor: whoever names it may call it. Or a __shared__ variable: who names it may access it.
   Marker,   ///< A macro that stands for __device__ or __global__; found, it is no reason to parse.
   Paste     ///< A macro that forms names with ##; what it forms at a use decides.
 };
@@ -102,6 +103,7 @@ struct ExpandQuery {
   const RawToken &Token;
   const std::string &Name;
   NameKind Kind;
+  bool InHeader = false; ///< Of a file that others include, as its extension says.
 };
 
 /// What it means: whether the file has to be parsed for it, and which names to search next.

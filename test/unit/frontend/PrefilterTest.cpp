@@ -117,6 +117,16 @@ TEST(Prefilter, SoManyInstancesAreEnough) {
   EXPECT_EQ(parsed(Files).size(), MostInstantiating + 1);
 }
 
+// No unit has both accesses; the program does.
+TEST(Prefilter, ASharedVariableOfAHeaderIsSearched) {
+  const Tree Files = {{"a.cu", "__global__ void k(int *p) { put(*p); *p = get(); }"},
+                      {"get.cu", "__device__ int get() { return row[threadIdx.x ^ 1]; }"},
+                      {"other.cu", "__device__ int none() { return other[threadIdx.x]; }"},
+                      {"put.cu", "__device__ void put(int v) { row[threadIdx.x] = v; }"},
+                      {"row.h", "extern __shared__ __align__(16) Pair<int, 2> row[];"}};
+  EXPECT_THAT(parsed(Files), ElementsAre("a.cu", "get.cu", "put.cu", "row.h"));
+}
+
 TEST(Prefilter, AHostFunctionIsNotFollowed) {
   EXPECT_THAT(parsed({{"a.h", "__device__ int sum(int v) { return __any(v); }"},
                       {"b.cpp", "int total(int v) { return sum(v); }"},
