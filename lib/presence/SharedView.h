@@ -65,6 +65,7 @@ struct LessThan {
 
 /// The values of a loop's counter: First + k * Step, k from 0 to Steps, with which it leaves the loop.
 struct Counter {
+  static constexpr int64_t AnySteps = INT64_MAX; ///< How many trips there are is not known.
   int64_t First = 0, Step = 0, Steps = 0;
 };
 

@@ -101,13 +101,16 @@ std::optional<int64_t> Walker::stepOf(NodeId N, VarId V) {
   }
 }
 
-/// `for (int i = 0; i < 32; i += 8)`: constants all three, and one place in each trip that moves i on.
+/// Where a counter starts and ends, and how far it goes in a trip: at most.
+static constexpr int64_t MostCounted = 1 << 16;
+
+/// `for (int i = 0; i < 32; i += 8)`: constants all three (the second, where the steps are to be counted), and one place in each
+/// trip that moves i on.
 std::optional<Counter> Walker::counterOf(NodeId Loop, VarId V, const std::set<VarId> &Assigned) {
-  constexpr int64_t Most = 1 << 16;
   const Node &X = F.Nodes[Loop];
   const auto First = F.Vars[V].Escapes || F.Vars[V].Bits != 32 ? std::nullopt : S.Env[V].constantValue();
   const ExprId Test = X.Loop == LoopKind::Do ? ExprId(NoId) : withoutCasts(F, X.Value);
-  if (!First || std::abs(*First) > Most || Test == NoId || F.Exprs[Test].Kind != ExprKind::Binary ||
+  if (!First || std::abs(*First) > MostCounted || Test == NoId || F.Exprs[Test].Kind != ExprKind::Binary ||
       !isVariable(F, F.Exprs[Test].A, V))
     return std::nullopt;
   std::vector<NodeId> Writes;
@@ -116,21 +119,28 @@ std::optional<Counter> Walker::counterOf(NodeId Loop, VarId V, const std::set<Va
   const bool EachTrip = Writes.size() == 1 && (Writes[0] == X.Kids[2] || llvm::is_contained(F.Nodes[X.Kids[2]].Kids, Writes[0]) ||
                                                llvm::is_contained(F.Nodes[Body].Kids, Writes[0]));
   const auto Step = EachTrip ? stepOf(Writes[0], V) : std::nullopt;
+  if (!Step || *Step == 0 || std::abs(*Step) > MostCounted)
+    return std::nullopt;
+  return Counter{*First, *Step, tripsOf(Test, *First, *Step, Assigned).value_or(Counter::AnySteps)};
+}
+
+/// How often `i < End` holds, with i from First on; what the loop assigns is no end.
+std::optional<int64_t> Walker::tripsOf(ExprId Test, int64_t First, int64_t Step, const std::set<VarId> &Assigned) {
   const SymExpr &Bound = F.Exprs[withoutCasts(F, F.Exprs[Test].B)];
   const bool IsFixed = Bound.Kind == ExprKind::Var && Assigned.count(Bound.Ref) == 0 && !F.Vars[Bound.Ref].Escapes;
   const auto End = IsFixed ? S.Env[Bound.Ref].constantValue() : literal(F, F.Exprs[Test].B);
-  if (!Step || *Step == 0 || std::abs(*Step) > Most || !End || std::abs(*End) > Most)
+  if (!End || std::abs(*End) > MostCounted)
     return std::nullopt;
   const SymOp Op = F.Exprs[Test].Op;
-  const bool Up = *Step > 0 && (Op == SymOp::Lt || Op == SymOp::Le || Op == SymOp::Ne);
-  const bool Down = *Step < 0 && F.Exprs[Test].Signed && (Op == SymOp::Gt || Op == SymOp::Ge || Op == SymOp::Ne);
+  const bool Up = Step > 0 && (Op == SymOp::Lt || Op == SymOp::Le || Op == SymOp::Ne);
+  const bool Down = Step < 0 && F.Exprs[Test].Signed && (Op == SymOp::Gt || Op == SymOp::Ge || Op == SymOp::Ne);
   if (!Up && !Down)
     return std::nullopt;
   const bool OrEqual = Op == SymOp::Le || Op == SymOp::Ge;
-  const int64_t Way = (Up ? *End - *First : *First - *End) + OrEqual, Stride = std::abs(*Step);
+  const int64_t Way = (Up ? *End - First : First - *End) + OrEqual, Stride = std::abs(Step);
   if (Op == SymOp::Ne && (Way < 0 || Way % Stride != 0))
     return std::nullopt; // It steps over its end.
-  return Counter{*First, *Step, Way <= 0 ? 0 : (Way + Stride - 1) / Stride};
+  return Way <= 0 ? 0 : (Way + Stride - 1) / Stride;
 }
 
 /// What number N can be, wherever it is: a loop's counter, or the few numbers that `& 31` and `% 32` leave.
@@ -153,8 +163,13 @@ std::optional<Counter> Walker::valuesOf(uint32_t N) const {
 void Walker::addressedBy(SharedView &View, AddressForm At) {
   for (const auto &[N, K] : std::map(At.Rest)) {
     auto Of = WidenedFrom.find(N);
-    if (Of == WidenedFrom.end() || Counters.count(Of->second) == 0)
+    auto From = Of == WidenedFrom.end() ? Counters.end() : Counters.find(Of->second);
+    if (From == Counters.end())
       continue;
+    if (From->second.Steps == Counter::AnySteps) { // Of the values themselves nothing is said.
+      View.Counters[N] = From->second;
+      continue;
+    }
     At.Rest.erase(N);
     if ((At.Rest[Of->second] += K) == 0)
       At.Rest.erase(Of->second);

@@ -209,6 +209,7 @@ private:
   void addressedBy(SharedView &View, AddressForm At);
   std::optional<Counter> valuesOf(uint32_t Number) const;
   std::optional<Counter> counterOf(NodeId Loop, VarId V, const std::set<VarId> &Assigned);
+  std::optional<int64_t> tripsOf(ExprId Test, int64_t First, int64_t Step, const std::set<VarId> &Assigned);
   std::optional<int64_t> atMost(const AddressForm &X) const;
   void guard(const AbsValue &Cond, bool Holds);
   void noteNumber(const AbsValue &V);

@@ -1,5 +1,6 @@
 #include "sharedmem/SharedConflict.h"
 #include <algorithm>
+#include <numeric>
 #include <optional>
 #include <set>
 
@@ -138,6 +139,8 @@ std::optional<Touch> widened(const Touch &T) {
 
 /// The trips of C in which an access with these bounds is made.
 Counter within(Counter C, uint32_t Number, const std::vector<LessThan> &Bounds) {
+  if (C.Steps == Counter::AnySteps)
+    return C;
   const auto IsCounter = [&](const AddressForm &X) {
     return X.Known && X.Lane.none() && X.Warp == 0 && X.Rest.size() == 1 && X.Rest.begin()->first == Number &&
            X.Rest.begin()->second == 1;
@@ -243,6 +246,44 @@ bool warpshift::varies(const AddressForm &X, VaryingFrom From) {
 }
 
 bool warpshift::isCounted(const Touch &T) { return T.At.Known && restsOf(T).has_value(); }
+
+/// By how much the rests of A and B may differ in two trips: by a multiple of the result. 0: by nothing; nothing: by anything.
+static std::optional<int64_t> stride(const Touch &A, const Touch &B, VaryingFrom From) {
+  int64_t Out = 0;
+  std::map<uint32_t, int64_t> Rest = A.At.Rest;
+  Rest.insert(B.At.Rest.begin(), B.At.Rest.end());
+  for (const auto &[N, Factor] : Rest) {
+    const auto X = A.At.Rest.find(N), Y = B.At.Rest.find(N);
+    const bool Same = X != A.At.Rest.end() && Y != B.At.Rest.end() && X->second == Y->second;
+    if (Same && !varies({true, 0, 0, 0, {{N, 1}}}, From))
+      continue;
+    if (!Same)
+      return std::nullopt;
+    const auto C = A.Counters.find(N);
+    Out = std::gcd(Out, Factor * (C != A.Counters.end() ? C->second.Step : 1));
+  }
+  return Out;
+}
+
+bool warpshift::lanesMeetBetweenTrips(const Touch &A, const Touch &B, VaryingFrom From) {
+  if (!comparable(A, B) || !A.At.RestInWarp || !B.At.RestInWarp)
+    return false;
+  if (isCounted(A) && isCounted(B))
+    return lanesMayMeet(A, B, From);
+  const auto Step = stride(A, B, From);
+  if (!Step || *Step == 0 || A.At.Warp != B.At.Warp)
+    return lanesMayMeet(A, B, From);
+  for (int64_t T = 0; T != 32; ++T)
+    for (int64_t U = 0; U != 32; ++U) {
+      if (T == U || !(A.Lanes >> T & 1) || !(B.Lanes >> U & 1))
+        continue;
+      const int64_t Apart = (A.At.Lane.at(T) + A.At.Const - B.At.Lane.at(U) - B.At.Const) % *Step;
+      const int64_t Behind = Apart < 0 ? Apart + *Step : Apart; // Of B; and before the next of B's by the rest of the way.
+      if (Behind < int64_t(B.Size) || *Step - Behind < int64_t(A.Size))
+        return true;
+    }
+  return false;
+}
 
 /// Index only goes forward from where its piece begins, and has nothing of the distance between two pieces in it.
 static bool staysBehind(AddressForm At, const AddressForm &Piece, const AddressForm &Distance) {

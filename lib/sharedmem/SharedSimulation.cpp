@@ -44,7 +44,7 @@ void Simulation::findCrossWarp(uint32_t Root) {
 }
 
 /// Is it one element that every lane has for itself, however little is known about which one? Where the memory is volatile,
-/// lanes may have chosen one and the same (bins of a histogram that are claimed and tried again).
+/// lanes may have chosen one and the same (bins of a histogram that are claimed and tried again). Both are of one trip of each loop.
 static bool ownElement(const Event &A, const Event &B, bool OfCall) {
   const AddressForm &X = A.T.At, &Y = B.T.At;
   const bool Volatile = A.Volatile || B.Volatile;
@@ -69,19 +69,19 @@ bool Simulation::isInside(NodeId N, NodeId Loop) const {
 /// places that are not known counts where the memory is volatile, or the callee exchanges values through it.
 Simulation::Evidence Simulation::evidence(const Conflict &C) {
   const Event &A = Events[C.First], &B = Events[C.Second];
-  const bool OfCall = F.Nodes[A.Node].Kind == NodeKind::Call || F.Nodes[B.Node].Kind == NodeKind::Call;
-  if (ownElement(A, B, OfCall))
-    return Evidence::None;
   const AddressForm &X = A.T.At, &Y = B.T.At;
+  const bool OfCall = F.Nodes[A.Node].Kind == NodeKind::Call || F.Nodes[B.Node].Kind == NodeKind::Call;
   const bool Volatile = A.Volatile || B.Volatile, Known = X.Known && Y.Known;
+  const auto First = C.Loop != NoId ? R.FirstNumber.find(C.Loop) : R.FirstNumber.end();
+  const bool Moves = First != R.FirstNumber.end() && varies(X, First->second);
+  const bool Meets = Moves && (Volatile || (isCounted(A.T) && isCounted(B.T))) && lanesMeetBetweenTrips(A.T, B.T, First->second);
+  if (!Meets && ownElement(A, B, OfCall))
+    return Evidence::None;
   if (OfCall && !Known && !Volatile && !A.Exchanged)
     return Evidence::None;
-  if (C.Loop != NoId) {
-    auto First = R.FirstNumber.find(C.Loop);
-    const bool Behind = !isInside(B.Node, C.Loop) && (Volatile || isCounted(A.T));
-    if (First != R.FirstNumber.end() && varies(X, First->second) && !Behind)
-      return Evidence::None;
-  }
+  const bool Behind = Moves && !isInside(B.Node, C.Loop) && (Volatile || isCounted(A.T));
+  if (Moves && !Behind && !Meets)
+    return Evidence::None;
   if (A.T.Use != SharedUse::Read && B.T.Use != SharedUse::Write)
     return Evidence::Clear;
   if (A.T.Use != SharedUse::Read)

@@ -169,6 +169,31 @@ TEST(SharedConflict, AGuardLeavesOutTheValueTheLoopEndsWith) {
   EXPECT_FALSE(lanesMayMeet(Inside, Inside, /*VaryingFrom=*/D));
 }
 
+TEST(SharedConflict, WhatATripMovesByTellsWhetherLanesMeetInAnother) {
+  auto Moving = [](SharedUse Use, int64_t Step) {
+    Touch T = touch(Use, 4, 0, 0);
+    T.At.Rest[D] = 4;
+    T.Counters[D] = {0, Step, Counter::AnySteps};
+    return T;
+  };
+  auto Meet = [&](int64_t Step) {
+    return lanesMeetBetweenTrips(Moving(SharedUse::Write, Step), Moving(SharedUse::Read, Step), /*From=*/D);
+  };
+  EXPECT_TRUE(Meet(1)) << "the next lane's";
+  EXPECT_TRUE(Meet(31)) << "that of lane 31";
+  EXPECT_FALSE(Meet(32));
+  EXPECT_FALSE(Meet(-64));
+  Touch Wide = Moving(SharedUse::Write, 32);
+  Wide.Size = 8;
+  EXPECT_TRUE(lanesMeetBetweenTrips(Wide, Moving(SharedUse::Read, 32), /*From=*/D)) << "the second half of lane 31's";
+  Touch Other = Moving(SharedUse::Read, 32);
+  Other.At.Rest[D] = 8;
+  EXPECT_TRUE(lanesMeetBetweenTrips(Moving(SharedUse::Write, 32), Other, /*From=*/D)) << "two paces";
+  Touch OwnIndex = Moving(SharedUse::Read, 1);
+  OwnIndex.At.RestInWarp = false;
+  EXPECT_FALSE(lanesMeetBetweenTrips(Moving(SharedUse::Write, 1), OwnIndex, /*From=*/D)) << "nothing is known of it";
+}
+
 TEST(SharedConflict, ANumberWithoutACounterMayBeAnything) {
   Touch Up = counted(SharedUse::Write, 0, 1, 3), Unknown = counted(SharedUse::Read, 0, 1, 3);
   Unknown.At.Rest[D + 1] = 4;
