@@ -357,6 +357,8 @@ void Walker::syncOp(NodeId N) {
     V = AbsValue::uniform(Gran::Warp);
   }
   V.Number = number(Of::Result, N);
+  if (Op.Op == WarpOp::MatchAny)
+    Seen.Matched.insert(V.Number.Id);
   noteShuffle(Op, V);
   if (isVote(Op.Op))
     noteVote(Op, P, V);

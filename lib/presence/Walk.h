@@ -106,6 +106,7 @@ struct Presence {
   uint32_t MaskKeeps = ~0u;     ///< ... which is this one.
   std::optional<int64_t> Width; ///< SyncOps, shuffles: what is written for it is this constant.
   bool MaskShiftedByGroup = false; ///< SyncOps: the mask is `((1 << w) - 1) << (lane / w)`.
+  bool MaskOfMatch = false; ///< SyncOps: the mask is what a __match_any_sync gave, another for each value.
   std::optional<FirstLane> Source; ///< SyncOps: the source lane is the first one of a mask.
   bool SourceOfActivemask = false; ///< SyncOps: the source lane is computed from an __activemask().
   std::vector<AbsValue> Args;   ///< Calls: argument values.

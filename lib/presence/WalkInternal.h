@@ -265,6 +265,7 @@ private:
     std::map<uint32_t, uint32_t> Group; ///< `lane / w`
     std::map<uint32_t, uint32_t> Cast; ///< The value that was converted.
     std::set<uint32_t> ShiftedByGroup;
+    std::set<uint32_t> Matched; ///< What a __match_any_sync gave.
     std::set<uint32_t> PartVotes; ///< Of some lanes alone, about what each of them loaded: another part may have another result.
     std::set<uint32_t> Snapshots; ///< Of __activemask(), as they were taken.
   } Seen;

@@ -113,6 +113,7 @@ void Walker::noteShuffle(const SyncOpFact &Op, const AbsValue &Result) {
 /// What is written for mask, width and source of an operation.
 void Walker::describe(const SyncOpFact &Op, Presence &P) {
   P.MaskShiftedByGroup = Seen.ShiftedByGroup.count(plain(P.Mask.Number));
+  P.MaskOfMatch = Seen.Matched.count(plain(P.Mask.Number));
   if (Op.Args.size() > 2 && Op.NumArgsWritten == 4)
     P.Width = eval(Op.Args[2]).constantValue();
   if (Op.Args.size() < 2 || Op.Op != WarpOp::ShflIdx)

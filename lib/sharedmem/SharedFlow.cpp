@@ -6,17 +6,34 @@ using namespace warpshift;
 
 namespace {
 
-/// Of a __syncwarp: does it order all lanes that are there?
-bool isWarpBarrier(const Presence &P, SetTable &Sets) {
-  if (P.Set == NoSet)
-    return false;
+/// In how large groups of neighbouring lanes do all name the same lanes? 1: that is not known.
+uint32_t groupsOf(const AbsValue &Mask) {
+  if (Mask.isUniform())
+    return 32;
+  for (uint32_t Lanes = 16; Lanes > 1; Lanes /= 2) {
+    bool Same = bool(Mask.Table);
+    for (uint32_t L = 0; Same && L != 32; ++L)
+      Same = (*Mask.Table)[L] == (*Mask.Table)[L / Lanes * Lanes];
+    if (Same || (Mask.G == Gran::Seg && (1u << Mask.SegLog2) >= Lanes))
+      return Lanes;
+  }
+  return 1;
+}
+
+/// Of a __syncwarp: how many neighbouring lanes of those that are there does it order, 32 of all? Lanes that name others wait for
+/// others: `t < 16 ? 0xffff : 0xffff0000`, __match_any_sync(m, v).
+uint32_t orderedLanes(const Presence &P, SetTable &Sets) {
+  if (P.Set == NoSet || P.MaskOfMatch)
+    return 1;
+  if (P.Mask.Table || P.Mask.G == Gran::Seg || P.Mask.Varies != Variance::None)
+    return groupsOf(P.Mask);
   if (Sets.isUnknown(P.Set) || P.Mask.Names == NoSet)
-    return true; // A mask that is not followed is not this rule's business.
+    return 32; // A mask that is not followed is not this rule's business.
   if (P.Mask.Names == Sets.canonical(P.Set) || P.Mask.Names == Sets.full())
-    return true;
+    return 32;
   auto Named = P.Mask.constantValue();
   auto Here = Sets.constantLanes(P.Set);
-  return Named && Here && (*Here & ~uint32_t(*Named)) == 0;
+  return Named && Here && (*Here & ~uint32_t(*Named)) == 0 ? 32 : 1;
 }
 
 } // namespace
@@ -60,7 +77,7 @@ Touch warpshift::inOtherRoot(Touch T, const Event &A, const Event &B) {
   return T;
 }
 
-/// The barrier of a group: of so many neighbouring lanes each, of the lanes of a warp, or of all threads.
+/// A barrier of a group: of so many neighbouring lanes each, of the lanes of a warp, or of all threads.
 static void fence(uint32_t Lanes, Flow &S) {
   if (Lanes == 0)
     S.Own.clear(), S.Outer.clear(), S.Epoch.clear();
@@ -349,12 +366,13 @@ void Simulation::leaf(NodeId N, Flow &S) {
     if (F.SyncOps[X.Ref].Op != WarpOp::SyncWarp || Wild)
       return;
     SetTable Sets = R.Sets; // canonical() interns
-    if (!isWarpBarrier(R.SyncOps[X.Ref], Sets))
+    const uint32_t Lanes = orderedLanes(R.SyncOps[X.Ref], Sets);
+    if (Lanes == 1)
       return;
     for (const Pending &Q : S.Epoch)
       if (Q.Event != EntryMark)
         Synchronised.insert(Q.Event);
-    S.Own.clear();
+    fence(Lanes, S);
     return;
   }
   case NodeKind::Barrier:
