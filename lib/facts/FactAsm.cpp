@@ -87,13 +87,23 @@ bool isOfWholeBlock(const FragmentStatement &I) { return isBarrier(I) && I.Opera
 void RegionBuilder::asmStmt(const GCCAsmStmt *S) {
   const Fragment Text = readAsm(S);
   std::vector<ExprId> Inputs;
-  for (unsigned I = 0; I != S->getNumInputs(); ++I)
+  for (unsigned I = 0; I != S->getNumInputs(); ++I) {
     Inputs.push_back(expr(S->getInputExpr(I)));
+    if (S->getInputExpr(I)->isGLValue()) // "m": read by the instruction.
+      sharedAccess(S->getInputExpr(I), SharedUse::Read);
+  }
+  for (unsigned I = 0; I != S->getNumOutputs(); ++I) {
+    place(S->getOutputExpr(I));
+    if (S->isOutputPlusConstraint(I))
+      sharedAccess(S->getOutputExpr(I), SharedUse::Read);
+  }
   NodeId Legacy = legacyAsm(S, Text), Sync = syncAsm(S, Text, Inputs);
   // With and without .sync in one statement: two operations, and no telling whose result a value is.
   NodeId Vote = Sync == NoId ? Legacy : Legacy == NoId ? Sync : NoId;
-  for (unsigned I = 0; I != S->getNumOutputs(); ++I)
+  for (unsigned I = 0; I != S->getNumOutputs(); ++I) {
+    sharedWrite(S->getOutputExpr(I), {});
     assign(S->getOutputExpr(I), asmOutput(S, Text, I, Vote));
+  }
   if (jumps(S, Text))
     opaque(S, "a jump in inline PTX");
   for (NodeKind K : {NodeKind::Exit, NodeKind::Barrier})
