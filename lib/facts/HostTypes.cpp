@@ -64,7 +64,9 @@ public:
   bool shouldVisitImplicitCode() const { return true; }
   bool VisitExpr(Expr *E) {
     const QualType T = E->getType();
-    if (choiceOf(T) == HostChoice::Nothing || E->isGLValue() || isa<CharacterLiteral>(E))
+    if (const auto *C = dyn_cast<CharacterLiteral>(E); C && T->isIntegerType() && !T->isAnyCharacterType())
+      return !(Found = true); // 'ab'
+    if (choiceOf(T) == HostChoice::Nothing || E->isGLValue())
       return true;
     Expr::EvalResult R;
     Found =
@@ -91,34 +93,54 @@ private:
       From = V->getAnyInitializer();
     else if (const auto *F = dyn_cast<FunctionDecl>(D); F && F->isConstexpr())
       From = F->getBody();
-    else if (const auto *C = dyn_cast<EnumConstantDecl>(D)) // One without a value follows the one before it.
-      return llvm::all_of(cast<EnumDecl>(C->getDeclContext())->enumerators(), [&](const EnumConstantDecl *Each) {
+    else if (const auto *C = dyn_cast<EnumConstantDecl>(D)) { // One without a value follows the one before it.
+      // Where no type is given, some hosts take `int` whatever the values are.
+      Found |= !cast<EnumDecl>(C->getDeclContext())->isFixed() &&
+               C->getInitVal().getSignificantBits() > 32 - C->getInitVal().isUnsigned();
+      return !Found && llvm::all_of(cast<EnumDecl>(C->getDeclContext())->enumerators(), [&](const EnumConstantDecl *Each) {
         return !Each->getInitExpr() || TraverseStmt(const_cast<Expr *>(Each->getInitExpr()));
       });
+    }
     return !From || TraverseStmt(const_cast<Stmt *>(From));
   }
   /// Is T, or a part of it, another type elsewhere? Layout: or would its parts lie elsewhere? `size_t` and its like have 64 bits wherever devices are programmed.
   bool type(QualType T, bool Layout = false) {
     while (!T.isNull() && !Found) {
-      if (const auto *A = T->getAsArrayTypeUnsafe())
-        T = A->getElementType();
-      else if (const auto *N = T->getAs<TypedefType>(); N && Ctx.getSourceManager().isInSystemHeader(N->getDecl()->getLocation()))
-        return false;
-      else if (N)
-        T = N->desugar();
-      else
+      const auto *N = T->getAs<TypedefType>();
+      const auto *A = N ? nullptr : T->getAsArrayTypeUnsafe();
+      if (!N && !A)
         break;
+      if (N && Ctx.getSourceManager().isInSystemHeader(N->getDecl()->getLocation()))
+        return false;
+      if (N)
+        written(N->getDecl()->getTypeSourceInfo());
+      T = N ? N->desugar() : A->getElementType();
     }
-    Found |= choiceOf(T) == HostChoice::Size;
+    Found |= choiceOf(T) == HostChoice::Size || (Layout && !T.isNull() && T->isMemberPointerType());
     const CXXRecordDecl *R = T.isNull() ? nullptr : T->getAsCXXRecordDecl();
     R = R && R->hasDefinition() ? R->getDefinition() : nullptr;
     if (Found || !R || !Seen.insert(R->getCanonicalDecl()).second)
       return Found;
     // Where bit-fields, bases and tables of virtual functions go, each host says for itself.
-    Found |= Layout && (!R->isStandardLayout() || R->getNumBases() != 0 ||
-                        llvm::any_of(R->fields(), [](const FieldDecl *F) { return F->isBitField(); }));
-    return Found || llvm::any_of(R->fields(), [&](const FieldDecl *F) { return type(F->getType(), Layout); }) ||
+    Found |= Layout && (!R->isStandardLayout() || R->getNumBases() != 0 || llvm::any_of(R->fields(), [](const FieldDecl *F) {
+               return F->isBitField() || F->hasAttr<NoUniqueAddressAttr>();
+             }));
+    for (const auto *A : R->specific_attrs<AlignedAttr>())
+      if (A->isAlignmentExpr() && A->getAlignmentExpr())
+        TraverseStmt(A->getAlignmentExpr());
+    return Found ||
+           llvm::any_of(R->fields(),
+                        [&](const FieldDecl *F) {
+                          written(F->getTypeSourceInfo());
+                          return type(F->getType(), Layout);
+                        }) ||
            llvm::any_of(R->bases(), [&](const CXXBaseSpecifier &B) { return type(B.getType(), Layout); });
+  }
+
+  /// Bounds of arrays, which the type keeps as numbers.
+  void written(const TypeSourceInfo *T) {
+    if (T && !T->getType()->isDependentType())
+      TraverseTypeLoc(T->getTypeLoc());
   }
 
   const ASTContext &Ctx;
