@@ -60,6 +60,7 @@ struct UnitRecord {
   /// was skipped.
   std::map<std::string, FileView> Beside;
   std::vector<ParseProblem> Problems;
+  std::vector<ParseProblem> OtherBodies; ///< ParsedUnit::otherPassProblems: of device functions, in the host pass.
   bool Refused = false; ///< The source says #error to this architecture, and not to another: no facts are taken from it.
   std::string Failure; ///< No AST at all: why.
   std::vector<std::string> DroppedFlags;

@@ -128,6 +128,7 @@ bool isBelowRoot(llvm::StringRef Name) { return !Name.starts_with("/"); }
 void recordUnit(const Project &P, ParsedUnit &U, UnitRecord &Record) {
   Record.Headers = U.headers();
   Record.Problems.assign(U.problems().begin(), U.problems().end());
+  Record.OtherBodies.assign(U.otherPassProblems().begin(), U.otherPassProblems().end());
   Record.DroppedFlags.assign(U.droppedFlags().begin(), U.droppedFlags().end());
   Record.DependsOnArch = U.preprocessing().dependsOnArch();
   for (const std::string &F : U.preprocessing().entered())

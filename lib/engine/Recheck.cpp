@@ -14,9 +14,17 @@ namespace {
 /// Messages of a parse by file, and how often each.
 using Messages = std::map<std::pair<std::string, std::string>, size_t>;
 
+/// In the host pass nvcc reads the bodies of device functions as well: a call that has too many arguments there is an error.
+std::vector<ParseProblem> problemsOf(const UnitRecord &U) {
+  std::vector<ParseProblem> Out = U.Problems;
+  if (!U.IsDevice)
+    llvm::append_range(Out, U.OtherBodies);
+  return Out;
+}
+
 Messages messagesOf(const UnitRecord &U) {
   Messages Out;
-  for (const ParseProblem &X : U.Problems)
+  for (const ParseProblem &X : problemsOf(U))
     ++Out[{X.Where.File, X.Text}];
   return Out;
 }
@@ -40,7 +48,8 @@ public:
 private:
   GroupReasons blamed();
   std::vector<ExtraParse> parsesOf(llvm::ArrayRef<size_t> Jobs) const;
-  const OldUnit &before(size_t Job) const { return Before.at(Job); }
+  std::vector<ExtraParse> hostParsesOf(llvm::ArrayRef<size_t> Jobs) const;
+  const OldUnit &before(const UnitRecord &U) const { return Before.at({U.Job, U.IsDevice}); }
   void learnOld(llvm::ArrayRef<size_t> Jobs);
   void blameFailure(const UnitRecord &U, const ParsedUnits &New, const EditedText &Text, GroupReasons &Out) const;
   void blameNewProblems(const UnitRecord &U, const EditedText &Text, GroupReasons &Out) const;
@@ -51,7 +60,7 @@ private:
   const Project &P;
   Edited E;
   const RecheckRequest &Request;
-  std::map<size_t, OldUnit> Before; ///< By job.
+  std::map<std::pair<size_t, bool>, OldUnit> Before; ///< By job, and whether it is read for a device.
 };
 
 std::vector<ExtraParse> Rechecker::parsesOf(llvm::ArrayRef<size_t> Jobs) const {
@@ -62,20 +71,30 @@ std::vector<ExtraParse> Rechecker::parsesOf(llvm::ArrayRef<size_t> Jobs) const {
   return Out;
 }
 
+/// Of those that the host pass reads otherwise.
+std::vector<ExtraParse> Rechecker::hostParsesOf(llvm::ArrayRef<size_t> Jobs) const {
+  std::vector<ExtraParse> Out;
+  if (!Request.Headers)
+    for (const UnitRecord &U : P.Units)
+      if (!U.IsDevice && U.Failure.empty() && llvm::is_contained(Jobs, U.Job))
+        Out.push_back({U.Job, Variant::host(), nullptr});
+  return Out;
+}
+
 /// What the parses of the run said; with other headers, what such a parse of the old text says.
 void Rechecker::learnOld(llvm::ArrayRef<size_t> Jobs) {
   std::vector<size_t> Missing;
   for (size_t J : Jobs)
-    if (Before.try_emplace(J).second)
+    if (Before.try_emplace({J, true}).second)
       Missing.push_back(J);
   if (Request.Headers) {
     for (const UnitRecord &U : parseJobs(P, parsesOf(Missing), P.Env.Files).Units)
-      Before[U.Job].add(U);
+      Before[{U.Job, true}].add(U);
     return;
   }
   for (const UnitRecord &U : P.Units)
-    if (U.IsDevice && llvm::is_contained(Missing, U.Job))
-      Before[U.Job].add(U);
+    if (llvm::is_contained(Missing, U.Job))
+      Before[{U.Job, U.IsDevice}].add(U);
 }
 
 /// Where a keyword or an intrinsic is a macro, what we write with it means something else.
@@ -107,7 +126,7 @@ void Rechecker::blameFailure(const UnitRecord &U, const ParsedUnits &New, const 
       for (auto &[Name, View] : Was.Files)
         if (Text.has(Name))
           Files.insert(Name);
-  if (before(U.Job).Failed)
+  if (before(U).Failed)
     for (const UnitRecord &Other : New.Units)
       if (Other.Failure.empty())
         for (auto &[Name, View] : Other.Files)
@@ -118,16 +137,17 @@ void Rechecker::blameFailure(const UnitRecord &U, const ParsedUnits &New, const 
 /// An error in a function is blamed on who edits that function; where nobody does, on who edits the heads of functions that its
 /// statement names, and otherwise on every group of the unit's files.
 void Rechecker::blameNewProblems(const UnitRecord &U, const EditedText &Text, GroupReasons &Out) const {
-  Messages Known = before(U.Job).Known;
+  Messages Known = before(U).Known;
   std::set<std::string> Files;
   for (auto &[Name, View] : U.Files)
     Files.insert(Name);
-  for (const ParseProblem &X : U.Problems) {
+  for (const ParseProblem &X : problemsOf(U)) {
     if (size_t &Left = Known[{X.Where.File, X.Text}]) {
       --Left;
       continue;
     }
-    std::string Why = Request.What + " does not parse: " + X.Where.File + ":" + std::to_string(X.Where.Line) + ": " + X.Text;
+    std::string Why = Request.What + (U.IsDevice ? " does not parse: " : " does not parse in the host pass: ") + X.Where.File +
+                      ":" + std::to_string(X.Where.Line) + ": " + X.Text;
     std::set<std::string> Editors = Text.editorsOf(X.Where);
     if (Editors.empty())
       Editors = Text.editorsOfNames(X.Where);
@@ -155,7 +175,10 @@ GroupReasons Rechecker::blamed() {
     return Text.unapplied();
   std::vector<size_t> Jobs = P.jobsReading(Text.names());
   learnOld(Jobs);
-  ParsedUnits New = parseJobs(P, parsesOf(Jobs), Text.over(P.Env.Files));
+  std::vector<ExtraParse> Parses = parsesOf(Jobs);
+  const size_t OfDevice = Parses.size();
+  llvm::append_range(Parses, hostParsesOf(Jobs));
+  ParsedUnits New = parseJobs(P, Parses, Text.over(P.Env.Files));
   GroupReasons Out;
   for (const UnitRecord &U : New.Units)
     if (!U.Failure.empty())
@@ -163,6 +186,8 @@ GroupReasons Rechecker::blamed() {
     else
       blameNewProblems(U, Text, Out);
   blameRedefined(New, Out);
+  New.Units.resize(OfDevice); // Masks are those of device code.
+  New.Facts.resize(OfDevice);
   if (Request.ConfirmMasks)
     blameMasks({P, Text, E.Sites, New.Facts, New.Units, Request.Denied}, Out);
   releaseInParallel(P.Request.Jobs, New.Facts);

@@ -7,6 +7,7 @@
 //   * its edits cannot be applied, or contradict those of another group;
 //   * the new text has a parse error that the old one did not have (compared by message, not counted) in a function that
 //     the group edits, or outside of every function that is edited, in a unit that reads a file of the group;
+//   * the same in the host pass, where that reads other text than a device pass (`#ifdef __CUDA_ARCH__`): nvcc compiles both;
 //   * a unit that reads its files does not parse at all any more;
 //   * with ConfirmMasks: the new text does not confirm its masks (RecheckMasks.h).
 //

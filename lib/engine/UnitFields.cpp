@@ -4,9 +4,11 @@
 using namespace warpshift;
 
 PartUnit warpshift::packedUnit(const UnitRecord &U, const TuFacts &Facts) {
-  const auto &[Job, Configuration, IsDevice, DependsOnArch, Headers, Files, Beside, Problems, Refused, Failure, DroppedFlags] = U;
+  const auto &[Job, Configuration, IsDevice, DependsOnArch, Headers, Files, Beside, Problems, OtherBodies, Refused, Failure,
+               DroppedFlags] = U;
   (void)Job;
-  PartUnit Out{Configuration, Headers, Failure, IsDevice, DependsOnArch, Refused, {}, {}, Problems, DroppedFlags, Facts};
+  PartUnit Out{Configuration, Headers,     Failure,      IsDevice, DependsOnArch, Refused, {}, {},
+               Problems,      OtherBodies, DroppedFlags, Facts};
   for (auto &[Name, View] : Files)
     Out.Files.push_back({Name, View});
   for (auto &[Name, View] : Beside)
@@ -27,6 +29,7 @@ std::string warpshift::unpackUnit(PartUnit From, UnitRecord &U, TuFacts &Facts) 
   for (PartView &V : From.Beside)
     U.Beside[V.Name] = std::move(V.View);
   U.Problems = std::move(From.Problems);
+  U.OtherBodies = std::move(From.OtherBodies);
   U.Refused = From.Refused;
   U.Failure = std::move(From.Failure);
   U.DroppedFlags = std::move(From.DroppedFlags);

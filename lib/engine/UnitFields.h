@@ -26,7 +26,7 @@ struct PartUnit {
   std::string Configuration, Headers, Failure;
   bool IsDevice = true, DependsOnArch = false, Refused = false;
   std::vector<PartView> Files, Beside;
-  std::vector<ParseProblem> Problems;
+  std::vector<ParseProblem> Problems, OtherBodies;
   std::vector<std::string> DroppedFlags;
   TuFacts Facts;
 };
@@ -41,7 +41,7 @@ WARPSHIFT_FIELDS(FileView, Hash, Skipped, IncludedAt, LegacyMacroUses, WarpMacro
 WARPSHIFT_FIELDS(PartView, Name, View)
 WARPSHIFT_FIELDS(ParseProblem, Where, Text, MissingHeader, InSystemHeader, ErrorDirective)
 WARPSHIFT_FIELDS(PartUnit, Configuration, Headers, Failure, IsDevice, DependsOnArch, Refused, Files, Beside, Problems,
-                 DroppedFlags, Facts)
+                 OtherBodies, DroppedFlags, Facts)
 WARPSHIFT_FIELDS(PartAnswer, Asked, Path, Answer)
 
 WARPSHIFT_FIELDS(SourceLine, File, Line, Text)
