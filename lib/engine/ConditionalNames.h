@@ -10,6 +10,7 @@
 //
 // A name that edits write begins with `ws_`. The declaration that counts is the last one before the use, in the same file and group.
 //
+// What a call means that gets a mask: ConditionalCallees.cpp.
 // Covered by test/unit/engine/ConditionalNamesTest.cpp.
 //
 //===------------------------------------------------------------------------------------------===//

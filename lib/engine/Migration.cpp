@@ -170,6 +170,20 @@ void keepNamesInTheirArms(const Project &P, Emitted &E) {
                    "its mask would be declared in lines that another build may leave out, and used outside of them");
 }
 
+/// And one that hands a mask to a call which some builds would make of another function.
+void keepCalleesInTheirArms(const Project &P, Emitted &E) {
+  std::set<std::string> InDoubt, Ids;
+  for (const Site &S : E.Sites)
+    if (S.Assumptions.has(Assumption::AsParsed))
+      InDoubt.insert(S.Groups.begin(), S.Groups.end());
+  for (const EditGroup &G : E.Groups)
+    if (P.mayCallAnother(G, InDoubt.count(G.Id) != 0))
+      Ids.insert(G.Id);
+  if (!Ids.empty())
+    withdrawGroups(E.Sites, E.Groups, Ids,
+                   "a call would pass a mask, and in another build its name may mean a function that takes none");
+}
+
 /// A group that asks for an edit in a file that is only read is withdrawn.
 void keepToInputs(const Project &P, Emitted &E) {
   std::set<std::string> Foreign;
@@ -250,6 +264,7 @@ Round lookOnce(Project &P, SolveOptions SO, const SkippedSites &Skipped, const s
   }
   settleConflicts(R.E);
   keepNamesInTheirArms(P, R.E);
+  keepCalleesInTheirArms(P, R.E);
   keepToInputs(P, R.E);
   traceEmitted(P, R.E);
   const std::vector<EditGroup> Plain = R.E.Groups;

@@ -37,6 +37,9 @@ public:
   std::optional<Reason> mayChange(const FunctionFacts &F);
   /// Some build may leave out the arm of an #if whose directive has its '#' there, and none that was read does.
   bool mayLeaveOut(const std::string &File, uint32_t Arm);
+  /// Some call of G that gets a mask may be one of another function in a build that nobody read (ConditionalCallees.cpp). IsInDoubt: so
+  /// is a site of the group.
+  bool mayCallAnother(const EditGroup &G, bool IsInDoubt);
 
 private:
   struct Readers {
@@ -88,6 +91,12 @@ private:
   const Reason *at(const OneUnit &U, const SourceRef &Extent);
   const Reason *inUnit(const OneUnit &U, const FunctionFacts &F);
   std::optional<Reason> inAnyUnit(const FunctionFacts &F);
+  struct WrittenCall;
+  const ConditionalTree &armsOf(const std::string &File);
+  bool isInDoubt(const std::string &File, uint32_t At);
+  bool isLocalLambda(const WrittenCall &C);
+  bool isSettled(const WrittenCall &C, const std::string &File, const Declaration &D);
+  bool meansAnother(const WrittenCall &C);
 
   const Project &P;
   std::map<std::string, Readers> ReadersOf; ///< By file.
@@ -96,6 +105,7 @@ private:
   std::map<std::string, std::vector<SourceRef>> Launches; ///< By key of the kernel.
   std::map<std::string, OneFile> Files;
   std::map<std::string, Outlined> Outlines;
+  std::map<std::string, ConditionalTree> Trees;
   std::map<size_t, OneUnit> Units; ///< By job.
   /// By what an answer depends on. Each unit that reads a header has facts of its functions, and each asks about all those units.
   using Question = std::tuple<std::string, uint32_t, uint32_t, std::string, std::string, FunctionKind>;

@@ -261,6 +261,13 @@ class Surroundings(unittest.TestCase):
         self.write(rows_h="#define BLOCK dim3(16, 4)\n")
         self.assert_launched_elsewhere("b_cu", '#include "rows.h"\n' + user)
 
+    def test_a_callee_in_a_header_of_another_arm(self):
+        self.repository(a_cu='#include "v.h"\n__global__ void k(int *o) { if (o[threadIdx.x] > 3) o[0] = vote(o[1]); }\n',
+                        v_h='#ifdef WIDE\n#include "wide.h"\n#else\n#include "plain.h"\n#endif\n',
+                        wide_h="__device__ inline int vote(int v) { return __ballot(v); }\n",
+                        plain_h="__device__ inline int vote(int v, unsigned start = 0) { return v + start; }\n")
+        self.assertEqual(self.states("--extra-arg=-DWIDE", "."), [("wide.h", "manual", "")])
+
 
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1])

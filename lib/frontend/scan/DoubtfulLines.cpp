@@ -22,10 +22,6 @@ Holds onVolta(const Guard &G) {
   return H == Holds::Always ? Holds::Never : Holds::Always;
 }
 
-bool neverOnVolta(llvm::ArrayRef<Guard> Guards) {
-  return llvm::any_of(Guards, [](const Guard &G) { return onVolta(G) == Holds::Never; });
-}
-
 bool alwaysOnVolta(llvm::ArrayRef<Guard> Guards) {
   return llvm::all_of(Guards, [](const Guard &G) { return onVolta(G) == Holds::Always; });
 }
@@ -396,6 +392,10 @@ DoubtfulLines LineFinder::run() {
 
 std::string warpshift::otherElsewhere(StringRef Name) {
   return "'" + Name.str() + "' may be something else in other configurations";
+}
+
+bool warpshift::neverOnVolta(llvm::ArrayRef<Guard> Guards) {
+  return llvm::any_of(Guards, [](const Guard &G) { return onVolta(G) == Holds::Never; });
 }
 
 DoubtfulLines warpshift::findDoubtfulLines(StringRef Text, const LinesAsRead &Parses) { return LineFinder(Text, Parses).run(); }

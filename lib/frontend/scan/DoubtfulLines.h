@@ -22,6 +22,7 @@
 #define WARPSHIFT_FRONTEND_SCAN_DOUBTFULLINES_H
 
 #include "frontend/scan/ConditionalTree.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include <cstdint>
@@ -71,6 +72,9 @@ struct LinesAsRead {
   /// A file of the program may be meant by this spelling in an #include; if none is, what stands in the arms beside it is in doubt.
   llvm::function_ref<bool(llvm::StringRef)> IsHere;
 };
+
+/// No GPU where masks decide anything compiles what stands behind these guards.
+bool neverOnVolta(llvm::ArrayRef<Guard> Guards);
 
 DoubtfulLines findDoubtfulLines(llvm::StringRef Text, const LinesAsRead &Parses);
 
