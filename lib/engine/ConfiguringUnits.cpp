@@ -2,7 +2,9 @@
 #include "engine/ProjectFiles.h"
 #include "frontend/command/IncluderMap.h"
 #include "frontend/scan/DeclarationOutline.h"
+#include "frontend/scan/Pragmas.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace warpshift;
 using llvm::StringRef;
@@ -10,6 +12,50 @@ using llvm::StringRef;
 namespace {
 
 using Prints = std::set<std::string>; ///< Declarations and macros, each as it is written, and its names.
+
+/// Not those that say how code is generated.
+bool mayChangeMeaningOf(StringRef Flag) {
+  static constexpr StringRef Harmless[] = {"-fPIC",
+                                           "-fpic",
+                                           "-fPIE",
+                                           "-fpie",
+                                           "-fno-plt",
+                                           "-fvisibility",
+                                           "-fstack-protector",
+                                           "-fno-stack-protector",
+                                           "-fomit-frame-pointer",
+                                           "-fno-omit-frame-pointer",
+                                           "-ffunction-sections",
+                                           "-fdata-sections",
+                                           "-fcolor-diagnostics",
+                                           "-fno-common",
+                                           "-fgpu-rdc"};
+  return llvm::none_of(Harmless, [&](StringRef H) { return Flag.starts_with(H); });
+}
+
+/// `pack(push, 1)` up to the `pack(pop)` that goes with it changes nothing behind it.
+std::vector<std::string> leftBehind(llvm::ArrayRef<std::pair<uint32_t, std::string>> Pragmas, uint32_t End) {
+  std::vector<std::string> Out;
+  std::vector<size_t> Pushed;
+  for (const auto &[Place, Text] : Pragmas) {
+    std::string Plain = Text;
+    llvm::erase_if(Plain, llvm::isSpace);
+    if (Place >= End)
+      break;
+    if (StringRef(Plain).starts_with("pack(pop") && !Pushed.empty()) {
+      if (llvm::all_of(llvm::ArrayRef(Out).drop_front(Pushed.back()), [](StringRef T) { return T.starts_with("pack("); })) {
+        Out.resize(Pushed.back());
+        Pushed.pop_back();
+        continue;
+      }
+      Pushed.pop_back();
+    }
+    if (StringRef(Plain).starts_with("pack(push"))
+      Pushed.push_back(Out.size());
+    Out.push_back(std::move(Plain));
+  }
+  return Out;
+}
 
 class Configurations {
 public:
@@ -20,6 +66,7 @@ private:
   struct OneFile {
     std::vector<Declaration> Declared;
     std::vector<std::pair<uint32_t, std::string>> Undefined; ///< #undef, by place.
+    std::vector<std::pair<uint32_t, std::string>> Pragmas; ///< That may change what code behind them means, by place.
     std::set<std::string> Words;
     std::string Text;
   };
@@ -27,6 +74,7 @@ private:
   const std::set<std::string> &filesBelow(const std::string &Path);
   const std::set<std::string> &wordsOf(const std::string &Header);
   void addDeclared(const std::string &Path, uint32_t End, const std::string &Header, Prints &Out);
+  std::string flagsOf(const AdaptedCommand &Command, const std::set<std::string> &Spelled);
   void addBefore(const std::string &Path, const std::string &Header, std::set<std::string> &Seen, Prints &Out);
   std::vector<Prints> printsOf(const std::string &Unit, const std::string &Header);
   void header(const std::string &Header);
@@ -38,6 +86,7 @@ private:
   std::map<std::string, PrefilterFile *> ByPath;
   std::map<std::string, OneFile> Files;
   std::map<std::string, std::set<std::string>> Below, Words;
+  unsigned Position = 0; ///< Of the files with a #pragma in front of a header, among each other.
 };
 
 const Configurations::OneFile &Configurations::file(const std::string &Path) {
@@ -55,6 +104,7 @@ const Configurations::OneFile &Configurations::file(const std::string &Path) {
   for (const RawDirective &D : Raw.directives())
     if (D.K == DirectiveKind::Undef && D.FirstToken + 2 < D.EndToken)
       F.Undefined.push_back({Raw.tokens()[D.FirstToken].Offset, Raw.spelling(Raw.tokens()[D.FirstToken + 2])});
+  F.Pragmas = meaningfulPragmas(Raw);
   return F;
 }
 
@@ -92,6 +142,32 @@ void Configurations::addDeclared(const std::string &Path, uint32_t End, const st
   for (const auto &[Place, Name] : F.Undefined)
     if (Place < End && Spelled.count(Name))
       Out.insert("#undef " + Name);
+  // In their order, which says what holds in the end, and with what stands in front of them.
+  const std::vector<std::string> Pragmas = leftBehind(F.Pragmas, End);
+  if (!Pragmas.empty())
+    Out.insert("#pragma " + std::to_string(Position) + " " + llvm::join(Pragmas, "\n"));
+  Position += !Pragmas.empty();
+}
+
+/// One text, in the order of the flags: the last one counts.
+std::string Configurations::flagsOf(const AdaptedCommand &Command, const std::set<std::string> &Spelled) {
+  std::string Out;
+  for (size_t N = 0; N != Command.Flags.size(); ++N) {
+    StringRef Flag = Command.Flags[N];
+    std::string Value;
+    for (StringRef Pair : {"-I", "-D", "-U", "-isystem", "-include", "-iquote", "-idirafter", "-imacros", "-isysroot", "-Xclang"})
+      if (Flag == Pair && N + 1 != Command.Flags.size())
+        Value = Command.Flags[++N];
+    if (Flag.starts_with("-D") || Flag.starts_with("-U")) {
+      const std::string Macro = Value.empty() ? Flag.drop_front(2).str() : Value;
+      if (Spelled.count(StringRef(Macro).split('=').first.split('(').first.str()))
+        Out += "\n" + Flag.take_front(2).str() + Macro;
+    } else if (!Flag.starts_with("-I") && !Flag.starts_with("-isys") && !Flag.starts_with("-iquote") &&
+               !Flag.starts_with("-idirafter") && mayChangeMeaningOf(Flag)) {
+      Out += "\n" + Flag.str() + " " + Value;
+    }
+  }
+  return Out;
 }
 
 /// What a unit that begins with Path has read when it comes to Header for the last time.
@@ -115,13 +191,13 @@ void Configurations::addBefore(const std::string &Path, const std::string &Heade
 std::vector<Prints> Configurations::printsOf(const std::string &Unit, const std::string &Header) {
   Prints Common;
   std::set<std::string> Seen;
+  Position = 0;
   addBefore(Unit, Header, Seen, Common);
   std::vector<Prints> Out;
   for (const AdaptedCommand *Command : P.Database.commandsFor(Unit)) {
     Prints With = Common;
-    for (StringRef Flag : Command->Flags)
-      if ((Flag.consume_front("-D") || Flag.consume_front("-U")) && wordsOf(Header).count(Flag.split('=').first.str()))
-        With.insert("-D" + Flag.str());
+    if (std::string Flags = flagsOf(*Command, wordsOf(Header)); !Flags.empty())
+      With.insert(std::move(Flags));
     Out.push_back(std::move(With));
   }
   if (Out.empty())

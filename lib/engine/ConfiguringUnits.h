@@ -6,7 +6,8 @@
 //
 // A unit that spells no name of a header (and so is no caller) may still decide what its text means. What it has in front of the
 // #include (declarations and macros, of its own or of other files that the header does not bring along; -D) is compared with what the
-// parsed units have there, as far as the header and what it includes spell these names. A unit in which something is otherwise is
+// parsed units have there, as far as the header and what it includes spell these names; so are #pragma lines and the other flags of its
+// commands. A unit in which something is otherwise is
 // parsed. Of units that say the same, one is.
 //
 // A lexical comparison, over every branch of every #if: more units are parsed than need be.

@@ -261,6 +261,42 @@ class Surroundings(unittest.TestCase):
         self.write(rows_h="#define BLOCK dim3(16, 4)\n")
         self.assert_launched_elsewhere("b_cu", '#include "rows.h"\n' + user)
 
+    ROWS = ("struct Row { char kind; int values[7]; };\n"
+            "static __global__ void k(int *o) { if (threadIdx.x < sizeof(Row)) o[threadIdx.x] = __any(o[threadIdx.x]); }\n"
+            "static void go(int *o) { k<<<1, 64>>>(o); }\n")
+    FIRST = '#include "k.h"\nint main() { go(0); }\n'
+    OTHER = '#include "k.h"\nvoid other(int *o) { go(o); }\n'
+
+    def test_pragmas_in_front_of_a_header(self):
+        self.repository(k_h=self.ROWS, a_cu=self.FIRST)
+        self.assertEqual(self.states("."), [("k.h", "proven", "0xffffffffu")])
+        self.assert_launched_elsewhere("b_cu", "#pragma pack(1)\n" + self.OTHER)
+        self.assert_launched_elsewhere("b_cu", '_Pragma("pack(1)")\n' + self.OTHER)
+        self.write(small_h="#pragma pack(push, 1)\n", end_h="#pragma pack(pop)\n")
+        self.assert_launched_elsewhere("b_cu", '#include "small.h"\n' + self.OTHER)
+        self.write(b_cu='#include "small.h"\n#include "end.h"\n' + self.OTHER)
+        self.assertEqual(self.states(".")[0], ("k.h", "proven", "0xffffffffu"))
+        self.write(b_cu="#pragma once\n#pragma pack(push, 1)\n#pragma pack(pop)\n#pragma nv_diag_suppress 177\n" + self.OTHER)
+        self.assertEqual(self.parsed("."), {"a.cu"})
+
+    def database(self, **commands):
+        entries = [{"directory": self.top, "file": name + ".cu", "command": "clang++ -x cuda %s -c %s.cu" % (flags, name)}
+                   for name, flags in commands.items()]
+        self.write(**{"compile_commands_json": json.dumps(entries)})
+        os.rename(os.path.join(self.top, "compile.commands.json"), os.path.join(self.top, "compile_commands.json"))
+
+    def test_flags_that_give_a_header_another_meaning(self):
+        self.repository(k_h=self.ROWS, a_cu=self.FIRST, b_cu=self.OTHER)
+        self.database(a="-O2 -I. -fPIC", b="-O3 -g -Wall -fvisibility=hidden -DUNUSED")
+        self.assertEqual(self.states("-p", ".", "."), [("k.h", "proven", "0xffffffffu")])
+        self.assertEqual(self.parsed("-p", ".", "."), {"a.cu"})
+        self.database(a="", b="-fpack-struct=1")
+        self.assertNotEqual(self.states("-p", ".", ".")[0][1:], ("proven", "0xffffffffu"))
+        self.database(a="-std=c++14", b="-std=c++17")
+        self.assertEqual(self.parsed("-p", ".", "."), {"a.cu", "b.cu"})
+        self.database(a="", b="-D values=more")
+        self.assertEqual(self.parsed("-p", ".", "."), {"a.cu", "b.cu"})
+
     def test_a_callee_in_a_header_of_another_arm(self):
         self.repository(a_cu='#include "v.h"\n__global__ void k(int *o) { if (o[threadIdx.x] > 3) o[0] = vote(o[1]); }\n',
                         v_h='#ifdef WIDE\n#include "wide.h"\n#else\n#include "plain.h"\n#endif\n',

@@ -1,0 +1,32 @@
+#include "frontend/scan/Pragmas.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace warpshift;
+using llvm::StringRef;
+
+/// They are about messages, about the file as a whole, or about how the next loop is compiled.
+static bool isHarmless(StringRef Pragma) {
+  static constexpr StringRef Known[] = {"once",       "unroll",     "nounroll",  "GCC diagnostic", "clang diagnostic",
+                                        "diag_",      "nv_diag",    "warning",   "message",        "region",
+                                        "endregion",  "mark",       "comment",   "ident",          "hd_warning_disable",
+                                        "GCC unroll", "clang loop", "GCC ivdep", "ivdep",          "nv_exec_check_disable"};
+  return llvm::any_of(Known, [&](StringRef K) { return Pragma.starts_with(K); });
+}
+
+std::vector<std::pair<uint32_t, std::string>> warpshift::meaningfulPragmas(const RawTokens &Raw) {
+  std::vector<std::pair<uint32_t, std::string>> Out;
+  const std::vector<RawToken> &Tokens = Raw.tokens();
+  for (size_t I = 0; I != Tokens.size(); ++I) {
+    const RawDirective *D = Tokens[I].Directive < 0 ? nullptr : &Raw.directives()[size_t(Tokens[I].Directive)];
+    std::string Text;
+    if (D && I == D->FirstToken + 1 && Raw.isWord(Tokens[I], "pragma"))
+      Text = StringRef(Raw.bytes()).slice(Tokens[I].end(), Tokens[D->EndToken - 1].end()).trim().str() + " ";
+    else if (Raw.isWord(Tokens[I], "_Pragma") || Raw.isWord(Tokens[I], "__pragma"))
+      Text = I + 2 < Tokens.size() && Tokens[I + 2].Kind == RawKind::String
+                 ? StringRef(Raw.spelling(Tokens[I + 2])).trim("\"").str()
+                 : "?";
+    if (!Text.empty() && !isHarmless(Text))
+      Out.push_back({Tokens[D && I != D->FirstToken ? I - 1 : I].Offset, std::move(Text)});
+  }
+  return Out;
+}
