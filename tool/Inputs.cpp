@@ -111,7 +111,8 @@ private:
     if (Wanted == Kind::Sources)
       return Source;
     const bool OfCache = path::filename(Path).starts_with("llvmcache-"); // LLVM's name for entries of any cache, ours among them.
-    return !Source && !OfCache && !llvm::is_contained(NoCode, path::extension(Path));
+    const bool IsBuildFile = path::filename(Path) == "CMakeLists.txt"; // The linker may give kernels other names there.
+    return !Source && !OfCache && (IsBuildFile || !llvm::is_contained(NoCode, path::extension(Path)));
   }
   void trace(const llvm::Twine &Text) {
     if (Env.Tracing.on("inputs"))

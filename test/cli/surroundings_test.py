@@ -297,6 +297,13 @@ class Surroundings(unittest.TestCase):
         self.database(a="", b="-D values=more")
         self.assertEqual(self.parsed("-p", ".", "."), {"a.cu", "b.cu"})
 
+    def test_names_that_the_linker_is_told(self):
+        self.repository(a_cu=self.KERNEL, notes_txt="_Z4kernPi\n")
+        self.assertEqual(self.states("."), [("a.cu", "proven", "0xffffffffu")])
+        self.assert_launched_elsewhere("CMakeLists_txt", "target_link_options(p PRIVATE -Wl,--defsym=other=_Z4kernPi)\n")
+        self.assert_launched_elsewhere("b_rs", '#[link_name = "_Z19__device_stub__kernPi"] extern "C" { fn stub(); }\n')
+        self.assert_launched_elsewhere("b_rs", '#[link_name = "__device_stub__Z4kernPi"] extern "C" { fn stub(); }\n')
+
     def test_a_callee_in_a_header_of_another_arm(self):
         self.repository(a_cu='#include "v.h"\n__global__ void k(int *o) { if (o[threadIdx.x] > 3) o[0] = vote(o[1]); }\n',
                         v_h='#ifdef WIDE\n#include "wide.h"\n#else\n#include "plain.h"\n#endif\n',

@@ -23,7 +23,7 @@ inline bool spellsDeviceCode(llvm::StringRef Text) {
 
 /// May it be device code, or launch or link some (LinkedNames.h)?
 inline bool mayReachDeviceCode(llvm::StringRef Text) {
-  for (llvm::StringRef M : {"<<<", "LaunchKernel", "LaunchCooperative", "cudaLaunch", "_Z", ".entry", ".func"})
+  for (llvm::StringRef M : {"<<<", "LaunchKernel", "LaunchCooperative", "cudaLaunch", "_Z", "__device_stub__", ".entry", ".func"})
     if (Text.contains(M))
       return true;
   return spellsDeviceCode(Text);

@@ -13,6 +13,18 @@ using Names = std::set<std::string>;
 
 bool isSymbolByte(char C) { return isIdentifierByte(C); }
 
+void addMangled(StringRef Text, const Names &Searched, Names &Out);
+
+constexpr StringRef Stub = "__device_stub__"; ///< In front of the name of the host function that launches a kernel.
+
+/// The kernel of a stub: clang's has its name behind the prefix, nvcc's its mangled name without '_'; both may be mangled once more.
+void addStub(StringRef Name, const Names &Searched, Names &Out) {
+  if (Searched.count(Name.str()))
+    Out.insert(Name.str());
+  if (Name.starts_with("Z"))
+    addMangled(("_" + Name).str(), Searched, Out);
+}
+
 /// The parts of mangled names, each behind its length; where digits stand in front of digits, any of them may begin it.
 void addMangled(StringRef Text, const Names &Searched, Names &Out) {
   for (size_t At = Text.find("_Z"); At != StringRef::npos; At = Text.find("_Z", At + 2)) {
@@ -22,10 +34,19 @@ void addMangled(StringRef Text, const Names &Searched, Names &Out) {
       size_t Length = 0;
       if (Digits.empty() || Digits.getAsInteger(10, Length))
         continue;
-      if (const std::string Name = Symbol.substr(I + Digits.size(), Length).str(); Searched.count(Name))
-        Out.insert(Name);
+      StringRef Name = Symbol.substr(I + Digits.size(), Length);
+      if (Searched.count(Name.str()))
+        Out.insert(Name.str());
+      if (Name.consume_front(Stub))
+        addStub(Name, Searched, Out);
     }
   }
+}
+
+/// Of kernels with C linkage, whose stubs are not mangled.
+void addStubs(StringRef Text, const Names &Searched, Names &Out) {
+  for (size_t At = Text.find(Stub); At != StringRef::npos; At = Text.find(Stub, At + 1))
+    addStub(Text.drop_front(At + Stub.size()).take_while(isSymbolByte), Searched, Out);
 }
 
 /// A PTX module begins with its version (PTX ISA, module directives), behind comments.
@@ -122,6 +143,7 @@ std::set<std::string> warpshift::namesLinkedFrom(StringRef Text, CodeForm Form, 
     return Out;
   }
   addMangled(Text, Searched, Out);
+  addStubs(Text, Searched, Out);
   const bool MayHaveLabels = Form != CodeForm::Other && Text.contains("asm");
   if (Form != CodeForm::Cpp && !MayHaveLabels)
     return Out;

@@ -5,6 +5,7 @@
 //   c.py    module.get_function("_Z1kPi")                                   a mangled name, in whatever form  -->  {k}
 //   d.ptx   .extern .func (.param .b32 r) sum (.param .b32 v);              -->  {sum}
 //   a.cu    __device__ int other(int) asm("sum");                           -->  {sum}
+//   e.rs    link_name = "_Z16__device_stub__kPi"                            the host's stub by its own name   -->  {k}
 //
 // EmbeddedCode.h is about code that a program compiles itself, and so has to read a file; these names need none. In C++ that
 // no parser reads, what the text defines is its own; so are strings and comments, but for mangled names.

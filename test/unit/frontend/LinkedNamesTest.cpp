@@ -22,6 +22,13 @@ TEST(LinkedNames, MangledNamesInAnyForm) {
   EXPECT_THAT(names("total _Z6totalsPi _Z4tota", CodeForm::Other), IsEmpty());
 }
 
+TEST(LinkedNames, StubsByTheirOwnNames) {
+  EXPECT_THAT(names("_Z20__device_stub__totalPi", CodeForm::Other), ElementsAre("total"));
+  EXPECT_THAT(names("_ZL25__device_stub__Z5totalPiPi", CodeForm::Other), ElementsAre("total"));
+  EXPECT_THAT(names("__device_stub__total(o);", CodeForm::Other), ElementsAre("total"));
+  EXPECT_THAT(names("__device_stub__totals(o);", CodeForm::Other), IsEmpty());
+}
+
 TEST(LinkedNames, StubsThatAreLaunched) {
   EXPECT_THAT(names("void total(int *);\nvoid f() { cudaLaunchKernel((const void *)total, 1, 32, a, 0, 0); }", CodeForm::Cpp),
               ElementsAre("total"));
