@@ -3,6 +3,7 @@
 #include "frontend/scan/DeviceText.h"
 #include "frontend/scan/EmbeddedCode.h"
 #include "frontend/scan/LinkedNames.h"
+#include "frontend/scan/NamelessLaunches.h"
 #include "frontend/scan/RawTokens.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -88,6 +89,7 @@ private:
   void scan(const InputFile &I, const PrefilterFile &Scanned, const NameScanner &Scanner);
   void scanFailed(const NameScanner &Scanner);
   void scanUnparsed(const NameScanner &Scanner);
+  void addNameless(const InputFile &I, llvm::StringRef Text);
   void scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner);
   void add(const std::string &Name);
 
@@ -190,7 +192,21 @@ void DoubtScan::scanFailed(const NameScanner &Scanner) {
   }
 }
 
+/// A file that launches kernels without naming them may launch each one.
+void DoubtScan::addNameless(const InputFile &I, llvm::StringRef Text) {
+  const NamelessLaunch Which = namelessLaunchesIn(Text);
+  if (Which == NamelessLaunch::None)
+    return;
+  for (const TuFacts &U : P.Facts)
+    for (const FunctionFacts &F : U.Functions)
+      if (F.Kind == FunctionKind::Kernel && Which == NamelessLaunch::AnyKernel)
+        Out.Relaunched.insert(searchedName(F));
+      else if (F.Kind == FunctionKind::Kernel)
+        Out.Linked[searchedName(F)].insert(I.Name);
+}
+
 void DoubtScan::scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner) {
+  addNameless(I, Text);
   for (const std::string &Name : namesLinkedFrom(Text, Form, Scanner))
     Out.Linked[Name].insert(I.Name);
   for (const std::string &Name : namesInEmbeddedCode(Text, Form, Scanner)) {
@@ -245,7 +261,7 @@ llvm::ArrayRef<ReadingUnit> Project::readersOf(llvm::StringRef File) const {
 bool Project::inBrokenCode(llvm::StringRef Name) const { return namesInDoubt().Broken.count(Name.str()) != 0; }
 
 bool Project::inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const {
-  if (namesInDoubt().InFailed.count(Name.str()))
+  if (namesInDoubt().InFailed.count(Name.str()) || namesInDoubt().Relaunched.count(Name.str()))
     return true;
   auto It = namesInDoubt().Unread.find(Name.str());
   return It != namesInDoubt().Unread.end() && llvm::any_of(readersOf(File), [&](const ReadingUnit &Reader) {

@@ -80,6 +80,7 @@ struct NamesInDoubt {
   std::map<std::string, std::set<std::string>> Embedded; ///< In device code inside of what is no device code: of which files.
   std::map<std::string, std::set<std::string>> Linked; ///< By a text that no parser reads as this code: in which files.
   std::map<std::string, std::set<std::string>> Opened; ///< What fileNamesIn() finds in those files.
+  std::set<std::string> Relaunched; ///< Kernels that a graph or a module, without their names, may launch with other blocks.
   std::set<std::string> InFailed; ///< In a text of a unit that has no tree.
   std::set<std::string> Broken; ///< In a file with parse errors, outside every function that was understood.
 };

@@ -21,9 +21,10 @@ inline bool spellsDeviceCode(llvm::StringRef Text) {
   return false;
 }
 
-/// May it be device code, or launch or link some (LinkedNames.h)?
+/// May it be device code, or launch or link some (LinkedNames.h, NamelessLaunches.h)?
 inline bool mayReachDeviceCode(llvm::StringRef Text) {
-  for (llvm::StringRef M : {"<<<", "LaunchKernel", "LaunchCooperative", "cudaLaunch", "_Z", "__device_stub__", ".entry", ".func"})
+  for (llvm::StringRef M : {"<<<", "LaunchKernel", "LaunchCooperative", "cudaLaunch", "_Z", "__device_stub__", ".entry", ".func",
+                            "NodeSetParams", "EnumerateFunctions", "EnumerateKernels", "GetFunction", "GetKernel"})
     if (Text.contains(M))
       return true;
   return spellsDeviceCode(Text);

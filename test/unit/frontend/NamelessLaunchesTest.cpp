@@ -1,0 +1,34 @@
+#include "frontend/scan/NamelessLaunches.h"
+#include "gtest/gtest.h"
+
+using namespace warpshift;
+
+TEST(NamelessLaunches, NodesOfGraphs) {
+  for (const char *Text : {"cudaGraphKernelNodeSetParams(n, &p);", "cudaGraphExecKernelNodeSetParams(e, n, &p);",
+                           "cuGraphExecKernelNodeSetParams_v2(e, n, &p);", "cuGraphNodeSetParams(n, &p);"})
+    EXPECT_EQ(namelessLaunchesIn(Text), NamelessLaunch::AnyKernel) << Text;
+  for (const char *Text : {"cudaGraphMemcpyNodeSetParams(n, &p);", "cudaGraphKernelNodeGetParams(n, &p);",
+                           "// cudaGraphKernelNodeSetParams", "puts(\"cudaGraphKernelNodeSetParams\");"})
+    EXPECT_EQ(namelessLaunchesIn(Text), NamelessLaunch::None) << Text;
+}
+
+TEST(NamelessLaunches, DeclarationsOfTheirFunctions) {
+  EXPECT_EQ(namelessLaunchesIn("cudaError_t cudaGraphKernelNodeSetParams(cudaGraphNode_t n, const cudaKernelNodeParams *p) {}"),
+            NamelessLaunch::None);
+  EXPECT_EQ(namelessLaunchesIn("return cudaGraphKernelNodeSetParams(n, &p);"), NamelessLaunch::AnyKernel);
+}
+
+TEST(NamelessLaunches, AllOfAModule) {
+  EXPECT_EQ(namelessLaunchesIn("cuModuleEnumerateFunctions(f, 3, m);"), NamelessLaunch::AnyKernel);
+  EXPECT_EQ(namelessLaunchesIn("cudaLibraryEnumerateKernels(k, 3, l);"), NamelessLaunch::AnyKernel);
+}
+
+TEST(NamelessLaunches, NamesThatAreNoLiterals) {
+  for (const char *Text : {"cuModuleGetFunction(&f, m, name.c_str());", "cuLibraryGetKernel(&k, l, (\"_Z\" + n).c_str());",
+                           "auto get = &cuModuleGetFunction;", "cuModuleGetFunction(&f, m, PREFIX \"k\");",
+                           "cuModuleGetFunction(&f, g(1, 2), \"k\" + i);"})
+    EXPECT_EQ(namelessLaunchesIn(Text), NamelessLaunch::AnyLinked) << Text;
+  for (const char *Text : {"cuModuleGetFunction(&f, m, \"_Z1kPi\");", "cuModuleGetFunction(&f, get(a, b), \"k\" \"l\");",
+                           "CUresult cuModuleGetFunction(CUfunction *f, CUmodule m, const char *name);"})
+    EXPECT_EQ(namelessLaunchesIn(Text), NamelessLaunch::None) << Text;
+}
