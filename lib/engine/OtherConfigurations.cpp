@@ -188,6 +188,8 @@ void OtherConfigurations::Spreading::ownLines(const std::string &File) {
   const OneFile &F = All.file(File);
   for (const auto &[Name, Why] : F.Brought)
     doubt(Name, Why);
+  if (F.Lines.All && !U.All)
+    U.All = All.reason(File, F.Lines.All->first, F.Lines.All->second);
   for (const auto &[At, Why] : F.Lines.Doubts)
     markAt(File, At, Why);
   for (const UnreadReport &R : F.Lines.Reports)

@@ -1,5 +1,6 @@
 #include "frontend/scan/DoubtfulLines.h"
 #include "frontend/scan/NameScanner.h"
+#include "frontend/scan/Pragmas.h"
 #include "frontend/scan/RawTokens.h"
 #include "frontend/scan/VersionCondition.h"
 #include "llvm/ADT/STLExtras.h"
@@ -76,6 +77,7 @@ private:
   bool isGuardWithText(size_t Define) const;
   void configurable();
   void besideUnknown();
+  void behind();
   std::optional<UnreadReport> report(size_t Begin, size_t End) const;
   bool statement(size_t &I, size_t End, UnreadReport &Out) const;
   bool isPlain(size_t I) const;
@@ -377,10 +379,27 @@ void LineFinder::besideUnknown() {
       Out.Doubts.try_emplace(offset(D), Why);
 }
 
+/// What gives all that follows another meaning, and names nothing of it.
+void LineFinder::behind() {
+  auto Note = [&](uint32_t At) {
+    const bool IsRead = Parses.IsRead(At);
+    if (neverOnVolta(Tree.guardsAt(At)) || (IsRead && neverLeftOut(At).empty()))
+      return;
+    if (!Out.All || At < Out.All->first)
+      Out.All.emplace(At, (IsRead ? LineNeverLeftOut : UnreadLine).str());
+  };
+  for (const auto &[At, Text] : meaningfulPragmas(Raw))
+    Note(At);
+  for (size_t I = 0; I + 2 < Code.size(); ++I)
+    if (Raw.isWord(Raw.tokens()[Code[I]], "extern") && Raw.tokens()[Code[I + 1]].Kind == RawKind::String && is(I + 2, '{'))
+      Note(Raw.tokens()[Code[I]].Offset);
+}
+
 DoubtfulLines LineFinder::run() {
   predefined();
   unreadCode();
   underVersions();
+  behind(); // Before neverLeftOut() hands the arms on.
   neverLeftOut();
   unreadDirectives();
   configurable();

@@ -27,6 +27,7 @@
 #include "llvm/ADT/StringRef.h"
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -57,9 +58,11 @@ struct DoubtfulLines {
   std::map<uint32_t, std::string> Predefined;
 
   std::vector<ArmNeverLeftOut> NeverLeftOut;
+  /// The first place from which on all may mean something else (`#pragma pack(1)`, `extern "C" {` that a build may have or not), and why.
+  std::optional<std::pair<uint32_t, std::string>> All;
 
   bool empty() const {
-    return Doubts.empty() && Includes.empty() && Reports.empty() && Predefined.empty() && NeverLeftOut.empty();
+    return Doubts.empty() && Includes.empty() && Reports.empty() && Predefined.empty() && NeverLeftOut.empty() && !All;
   }
 };
 
