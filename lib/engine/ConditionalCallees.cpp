@@ -59,8 +59,13 @@ std::vector<uint32_t> codeOf(const RawTokens &Raw) {
   return Out;
 }
 
-/// The name in front of the innermost parenthesis that is open at At; nothing: none is.
-std::optional<std::string> calledAt(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, uint32_t At) {
+struct OpenCall {
+  std::string Name; ///< Empty: an expression is called.
+  uint32_t Open = 0; ///< Its parenthesis.
+};
+
+/// The innermost call whose parenthesis is open at At; nothing: none is.
+std::optional<OpenCall> calledAt(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, uint32_t At) {
   size_t I = size_t(llvm::partition_point(Code, [&](uint32_t T) { return Raw.tokens()[T].Offset < At; }) - Code.begin());
   for (unsigned Closed = 0; I-- != 0;) {
     const RawToken &T = Raw.tokens()[Code[I]];
@@ -70,7 +75,7 @@ std::optional<std::string> calledAt(const RawTokens &Raw, llvm::ArrayRef<uint32_
       std::string Name = nameBefore(Raw, Code, I);
       const bool IsCalled =
           !Name.empty() || (I != 0 && StringRef(")]}>").contains(Raw.bytes()[Raw.tokens()[Code[I - 1]].Offset]));
-      return IsCalled ? std::optional(std::move(Name)) : std::nullopt;
+      return IsCalled ? std::optional<OpenCall>({std::move(Name), T.Offset}) : std::nullopt;
     }
   }
   return std::nullopt;
@@ -101,8 +106,8 @@ std::set<std::string> callsIn(StringRef Text) {
   std::set<std::string> Out;
   for (const RawToken &T : Raw.tokens())
     if (T.Kind == RawKind::Identifier && StringRef(Raw.spelling(T)).starts_with("ws_m"))
-      if (std::optional<std::string> Name = calledAt(Raw, Code, T.Offset); Name && !Name->empty() && !isNoCall(*Name))
-        Out.insert(std::move(*Name));
+      if (std::optional<OpenCall> C = calledAt(Raw, Code, T.Offset); C && !C->Name.empty() && !isNoCall(C->Name))
+        Out.insert(std::move(C->Name));
   return Out;
 }
 
@@ -202,6 +207,11 @@ bool OtherConfigurations::meansAnother(const WrittenCall &C) {
   return false;
 }
 
+/// Are there lines between the two that a build may leave out? Then it has other arguments there.
+bool OtherConfigurations::hasOptionalLines(const std::string &File, uint32_t Open, uint32_t At) {
+  return llvm::any_of(armsOf(File).armsAcross(Open, At), [&](const ConditionalArm &A) { return mayLeaveOut(File, A.Begin); });
+}
+
 bool OtherConfigurations::mayCallAnother(const EditGroup &G, bool IsInDoubt) {
   std::map<std::string, std::pair<std::unique_ptr<RawTokens>, std::vector<uint32_t>>> Lexed;
   for (const TextEdit &T : G.Edits) {
@@ -214,8 +224,11 @@ bool OtherConfigurations::mayCallAnother(const EditGroup &G, bool IsInDoubt) {
         Raw = std::make_unique<RawTokens>(P.text(T.File));
         Code = codeOf(*Raw);
       }
-      if (std::optional<std::string> Name = calledAt(*Raw, Code, T.Offset); Name && !isNoCall(*Name))
-        Names.insert(std::move(*Name));
+      if (std::optional<OpenCall> C = calledAt(*Raw, Code, T.Offset); C && !isNoCall(C->Name)) {
+        if (hasOptionalLines(T.File, C->Open, T.Offset))
+          return true;
+        Names.insert(std::move(C->Name));
+      }
     }
     for (const std::string &Name : Names)
       if (meansAnother({T.File, T.Offset, Name, &G}))

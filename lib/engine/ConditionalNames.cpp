@@ -57,6 +57,24 @@ bool usesOutside(llvm::ArrayRef<const TextEdit *> Edits, const ConditionalTree &
   return false;
 }
 
+/// How many parentheses and braces more a text opens than it closes.
+int opened(StringRef Text) { return int(Text.count('(')) - int(Text.count(')')) + int(Text.count('{')) - int(Text.count('}')); }
+
+/// `if (a #ifdef WIDE && b #endif )`: is what an edit opens, or takes away, in such lines closed outside of them?
+bool opensAcross(llvm::ArrayRef<const TextEdit *> Edits, StringRef Text, const ConditionalTree &Tree,
+                 llvm::function_ref<bool(uint32_t)> MayLeaveOut) {
+  std::map<uint32_t, int> Open; ///< By arm.
+  for (const TextEdit *T : Edits) {
+    for (const ConditionalArm &A :
+         Tree.armsAcross(T->Offset, T->Offset + T->Length)) // The text of the lines is part of the edit.
+      if (MayLeaveOut(A.Begin))
+        return true;
+    for (const ConditionalArm &A : Tree.armsAt(T->Offset))
+      Open[A.Begin] += opened(T->Text) - opened(Text.substr(T->Offset, T->Length));
+  }
+  return llvm::any_of(Open, [&](const auto &Arm) { return Arm.second != 0 && MayLeaveOut(Arm.first); });
+}
+
 } // namespace
 
 std::set<std::string> warpshift::usedOutsideTheirArms(llvm::ArrayRef<EditGroup> Groups,
@@ -73,7 +91,8 @@ std::set<std::string> warpshift::usedOutsideTheirArms(llvm::ArrayRef<EditGroup> 
       auto It = Trees.find(File);
       if (It == Trees.end())
         It = Trees.emplace(File, ConditionalTree(TextOf(File).str())).first;
-      if (usesOutside(Edits, It->second, [&, &File = File](uint32_t Arm) { return MayLeaveOut(File, Arm); }))
+      auto MayLeave = [&, &File = File](uint32_t Arm) { return MayLeaveOut(File, Arm); };
+      if (usesOutside(Edits, It->second, MayLeave) || opensAcross(Edits, TextOf(File), It->second, MayLeave))
         Out.insert(G.Id);
     }
   }

@@ -8,7 +8,7 @@
 //   #endif
 //       v += __shfl_down_sync(ws_m1, v, 1);        without WIDE there is no ws_m1
 //
-// A name that edits write begins with `ws_`. The declaration that counts is the last one before the use, in the same file and group.
+// So does a group that opens a parenthesis in such lines and closes it outside. A name that edits write begins with `ws_`. The declaration that counts is the last one before the use, in the same file and group.
 //
 // What a call means that gets a mask: ConditionalCallees.cpp.
 // Covered by test/unit/engine/ConditionalNamesTest.cpp.

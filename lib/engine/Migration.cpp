@@ -167,7 +167,8 @@ void keepNamesInTheirArms(const Project &P, Emitted &E) {
       [&](const std::string &File, uint32_t Arm) { return P.mayLeaveOut(File, Arm); });
   if (!Ids.empty())
     withdrawGroups(E.Sites, E.Groups, Ids,
-                   "its mask would be declared in lines that another build may leave out, and used outside of them");
+                   "its edits would stand in lines that another build may leave out, and outside of them: a mask would not be "
+                   "declared there, or a statement not be closed");
 }
 
 /// And one that hands a mask to a call which some builds would make of another function.

@@ -93,6 +93,7 @@ private:
   std::optional<Reason> inAnyUnit(const FunctionFacts &F);
   struct WrittenCall;
   const ConditionalTree &armsOf(const std::string &File);
+  bool hasOptionalLines(const std::string &File, uint32_t Open, uint32_t At);
   bool isInDoubt(const std::string &File, uint32_t At);
   bool isLocalLambda(const WrittenCall &C);
   bool isSettled(const WrittenCall &C, const std::string &File, const Declaration &D);

@@ -89,7 +89,7 @@ private:
   void scan(const InputFile &I, const PrefilterFile &Scanned, const NameScanner &Scanner);
   void scanFailed(const NameScanner &Scanner);
   void scanUnparsed(const NameScanner &Scanner);
-  void addNameless(const InputFile &I, llvm::StringRef Text);
+  void addNameless(llvm::StringRef Text);
   void scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner);
   void add(const std::string &Name);
 
@@ -192,21 +192,24 @@ void DoubtScan::scanFailed(const NameScanner &Scanner) {
   }
 }
 
-/// A file that launches kernels without naming them may launch each one.
-void DoubtScan::addNameless(const InputFile &I, llvm::StringRef Text) {
-  const NamelessLaunch Which = namelessLaunchesIn(Text);
-  if (Which == NamelessLaunch::None)
+/// A file that launches kernels without naming them: which it may be, as far as their own units tell.
+void DoubtScan::addNameless(llvm::StringRef Text) {
+  const NamelessLaunches Which = namelessLaunchesIn(Text);
+  if (!Which.Linked && !Which.Captured)
     return;
+  std::set<std::string> InStream;
+  for (const TuFacts &U : P.Facts)
+    for (const LaunchFact &L : U.Launches)
+      if (L.InStream)
+        InStream.insert(L.Kernel);
   for (const TuFacts &U : P.Facts)
     for (const FunctionFacts &F : U.Functions)
-      if (F.Kind == FunctionKind::Kernel && Which == NamelessLaunch::AnyKernel)
+      if (F.Kind == FunctionKind::Kernel && ((Which.Linked && !F.OnlyInUnit) || (Which.Captured && InStream.count(F.Key))))
         Out.Relaunched.insert(searchedName(F));
-      else if (F.Kind == FunctionKind::Kernel)
-        Out.Linked[searchedName(F)].insert(I.Name);
 }
 
 void DoubtScan::scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner) {
-  addNameless(I, Text);
+  addNameless(Text);
   for (const std::string &Name : namesLinkedFrom(Text, Form, Scanner))
     Out.Linked[Name].insert(I.Name);
   for (const std::string &Name : namesInEmbeddedCode(Text, Form, Scanner)) {
@@ -258,10 +261,14 @@ llvm::ArrayRef<ReadingUnit> Project::readersOf(llvm::StringRef File) const {
   return Readers->of(File);
 }
 
+bool Project::mayBeRelaunched(const FunctionFacts &Kernel) const {
+  return namesInDoubt().Relaunched.count(searchedName(Kernel)) != 0;
+}
+
 bool Project::inBrokenCode(llvm::StringRef Name) const { return namesInDoubt().Broken.count(Name.str()) != 0; }
 
 bool Project::inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const {
-  if (namesInDoubt().InFailed.count(Name.str()) || namesInDoubt().Relaunched.count(Name.str()))
+  if (namesInDoubt().InFailed.count(Name.str()))
     return true;
   auto It = namesInDoubt().Unread.find(Name.str());
   return It != namesInDoubt().Unread.end() && llvm::any_of(readersOf(File), [&](const ReadingUnit &Reader) {

@@ -80,7 +80,7 @@ struct NamesInDoubt {
   std::map<std::string, std::set<std::string>> Embedded; ///< In device code inside of what is no device code: of which files.
   std::map<std::string, std::set<std::string>> Linked; ///< By a text that no parser reads as this code: in which files.
   std::map<std::string, std::set<std::string>> Opened; ///< What fileNamesIn() finds in those files.
-  std::set<std::string> Relaunched; ///< Kernels that a graph or a module, without their names, may launch with other blocks.
+  std::set<std::string> Relaunched; ///< Kernels that some text may launch without their names.
   std::set<std::string> InFailed; ///< In a text of a unit that has no tree.
   std::set<std::string> Broken; ///< In a file with parse errors, outside every function that was understood.
 };
@@ -126,6 +126,8 @@ public:
   std::string embeddedIn(llvm::StringRef Name, llvm::StringRef Source) const override;
   std::string linkedIn(llvm::StringRef Name) const override;
   bool seesAllFiles() const override;
+  bool mayBeRelaunched(const FunctionFacts &Kernel) const override;
+  bool launchesUnnamed() const { return !namesInDoubt().Relaunched.empty(); } ///< Is there such a kernel?
   bool seenEverywhere(llvm::StringRef Name) const override;
   bool inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const override;
   bool hasUnreadCode(const SourceRef &Extent, const std::vector<std::string> &Names) const override;

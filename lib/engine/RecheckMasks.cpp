@@ -18,6 +18,7 @@ class EditedProject : public ProjectView {
 public:
   explicit EditedProject(const Project &P) : P(P) {}
   bool seesAllFiles() const override { return P.seesAllFiles(); }
+  bool mayBeRelaunched(const FunctionFacts &Kernel) const override { return P.mayBeRelaunched(Kernel); }
   bool seenEverywhere(llvm::StringRef Name) const override { return P.seenEverywhere(Name); }
   std::string embeddedIn(llvm::StringRef Name, llvm::StringRef Source) const override { return P.embeddedIn(Name, Source); }
   bool inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const override { return P.inUnreadCode(Name, File); }

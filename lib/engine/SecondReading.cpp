@@ -86,7 +86,7 @@ private:
 AssumptionSet SecondReading::grantedMore() const {
   AssumptionSet Out;
   for (Assumption A : {Assumption::Block1D, Assumption::BarrierUniform, Assumption::StableConditions, Assumption::LaunchesSeen})
-    if (P.Request.Granted.has(A) && (A != Assumption::LaunchesSeen || !P.seesAllFiles()))
+    if (P.Request.Granted.has(A) && (A != Assumption::LaunchesSeen || !P.seesAllFiles() || P.launchesUnnamed()))
       Out.add(A);
   return Out;
 }

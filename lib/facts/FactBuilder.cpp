@@ -620,6 +620,8 @@ LaunchFact TuBuilder::launch(CUDAKernelCallExpr *E, const FunctionDecl *K) {
       extents(C->getArg(0), L.Grid, GridOneD);
     if (C->getNumArgs() > 1)
       extents(C->getArg(1), L.Block, L.OneD);
+    L.InStream = C->getNumArgs() > 3 && !isa<CXXDefaultArgExpr>(C->getArg(3)) &&
+                 !C->getArg(3)->IgnoreParenImpCasts()->isNullPointerConstant(Tu.Ast, clang::Expr::NPC_ValueDependentIsNotNull);
   }
   return L;
 }

@@ -429,6 +429,7 @@ struct LaunchFact {
   std::string KernelName;
   SourceRef Where;
   bool OneD = false;
+  bool InStream = false; ///< In one that is named, which may be captured into a graph.
   std::array<std::optional<uint64_t>, 3> Block;
   std::array<std::optional<uint64_t>, 3> Grid;
 };

@@ -70,7 +70,7 @@ WARPSHIFT_FIELDS(FunctionFacts, Key, AlsoKeys, PatternKey, Name, BaseName, Looku
                  ParamNames, Exprs, Nodes, Texts, Sites, SyncOps, Calls, Roots, Accesses, Statements, SyncPlaces, CarriedExits,
                  Body)
 
-WARPSHIFT_FIELDS(LaunchFact, Kernel, KernelName, Where, OneD, Block, Grid)
+WARPSHIFT_FIELDS(LaunchFact, Kernel, KernelName, Where, OneD, InStream, Block, Grid)
 WARPSHIFT_FIELDS(ForeignSite, Rule, What, Function, Where, Origin, Reason, Suggestion)
 WARPSHIFT_FIELDS(OwnName, Where, Name, Function, IsDefinition, DefinedAt)
 WARPSHIFT_FIELDS(OverloadFact, Pattern, Name, Set, Where, Min, Max, NoNumbers)

@@ -30,6 +30,9 @@ bool isDeclaredElsewhere(const FunctionFacts &F);
 inline constexpr llvm::StringLiteral NotSearched =
     "files of other folders were not searched, since there is no repository and no --root";
 
+/// The same where mayBeRelaunched().
+inline constexpr llvm::StringLiteral LaunchedUnnamed = "a graph or a module launches kernels without their names";
+
 class ProjectView {
 public:
   virtual ~ProjectView() = default;
@@ -39,6 +42,8 @@ public:
   /// Was every file looked at that may be the project's? False: files were named that lie in no repository, so that only those beside
   /// them were. Then what links beyond its unit may be called from elsewhere (A4).
   virtual bool seesAllFiles() const { return true; }
+  /// May a text launch the kernel that does not name it: a node of a graph, a function of a module? With blocks of its own (A16).
+  virtual bool mayBeRelaunched(const FunctionFacts &Kernel) const { return false; }
   /// Does code that no parser read spell the name: a skipped region of File, or of a file that some unit reads with it?
   /// Discharges A4 for helpers of a main file and A3 for its kernels.
   virtual bool inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const { return false; }

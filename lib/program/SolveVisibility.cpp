@@ -28,6 +28,8 @@ bool Solver::isClosureUnread(const Instance &Lambda) const {
 
 /// May a unit of a folder that nobody looked at declare F, and call or launch it?
 bool Solver::isLinkedBeyond(const FunctionFacts &F) const {
+  if (F.Kind == FunctionKind::Kernel && Options.Project->mayBeRelaunched(F))
+    return true;
   if (Options.Project->seesAllFiles() || F.OnlyInUnit || F.Kind == FunctionKind::Lambda)
     return false;
   return F.Kind == FunctionKind::Kernel || llvm::any_of(Units, [](const TuFacts &U) { return U.LinksDeviceCode; });
@@ -68,7 +70,8 @@ void Solver::judgeVisibility() {
 std::string Solver::whyNotVisible(const FunctionFacts &F) const {
   const std::string File = Options.Project->embeddedCaller(F);
   if (Sol.helper(F).Beyond)
-    return "not every caller of '" + F.Name + "' is visible: " + NotSearched.str();
+    return "not every caller of '" + F.Name +
+           "' is visible: " + (Options.Project->seesAllFiles() ? LaunchedUnnamed : NotSearched).str();
   return "not every caller of '" + F.Name + "' is visible" +
          (File.empty() ? "" : ": '" + File + "' spells its name in code that is not parsed");
 }

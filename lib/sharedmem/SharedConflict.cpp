@@ -257,10 +257,10 @@ static std::optional<int64_t> stride(const Touch &A, const Touch &B, VaryingFrom
     const bool Same = X != A.At.Rest.end() && Y != B.At.Rest.end() && X->second == Y->second;
     if (Same && !varies({true, 0, 0, 0, {{N, 1}}}, From))
       continue;
-    if (!Same)
-      return std::nullopt;
     const auto C = A.Counters.find(N);
-    Out = std::gcd(Out, Factor * (C != A.Counters.end() ? C->second.Step : 1));
+    if (!Same || C == A.Counters.end())
+      return std::nullopt;
+    Out = std::gcd(Out, Factor * C->second.Step);
   }
   return Out;
 }
@@ -272,7 +272,7 @@ bool warpshift::lanesMeetBetweenTrips(const Touch &A, const Touch &B, VaryingFro
     return lanesMayMeet(A, B, From);
   const auto Step = stride(A, B, From);
   if (!Step || *Step == 0 || A.At.Warp != B.At.Warp)
-    return lanesMayMeet(A, B, From);
+    return false; // Nor are they kept apart in one trip, then, or a guard does that.
   for (int64_t T = 0; T != 32; ++T)
     for (int64_t U = 0; U != 32; ++U) {
       if (T == U || !(A.Lanes >> T & 1) || !(B.Lanes >> U & 1))

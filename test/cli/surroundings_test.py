@@ -304,18 +304,24 @@ class Surroundings(unittest.TestCase):
         self.assert_launched_elsewhere("b_rs", '#[link_name = "_Z19__device_stub__kernPi"] extern "C" { fn stub(); }\n')
         self.assert_launched_elsewhere("b_rs", '#[link_name = "__device_stub__Z4kernPi"] extern "C" { fn stub(); }\n')
 
-    def test_launches_without_a_name(self):
-        fixed = self.KERNEL.replace("__global__", "static __global__")
+    def test_launches_by_a_name_that_is_no_literal(self):
         self.repository(a_cu=self.KERNEL)
         self.assert_launched_elsewhere("b_cpp", "void f() { cuModuleEnumerateFunctions(&f, 1, m); }\n")
         self.assert_launched_elsewhere("b_cpp", "void f(std::string s) { cuModuleGetFunction(&f, m, s.c_str()); }\n")
         self.assert_launched_elsewhere("b_cu", "void f(CUmodule m, CUfunction *f, const char *s) { cuModuleGetFunction(f, m, s); }\n")
-        self.assert_launched_elsewhere("b_cpp", "void f() { cudaGraphKernelNodeSetParams(n, &p); }\n")
-        self.write(b_cpp='void f() { cuModuleGetFunction(&f, m, "else"); cudaGraphMemcpyNodeSetParams(n, &p); }\n')
-        self.assertEqual(self.states("."), [("a.cu", "proven", "0xffffffffu")])
-        self.write(a_cu=fixed)
-        self.assert_launched_elsewhere("c_cpp", "void f() { cudaGraphExecKernelNodeSetParams(e, n, &p); }\n")
         self.write(b_cpp="void f(std::string s) { cuModuleGetFunction(&f, m, s.c_str()); }\n")
+        self.assertEqual(self.states("."), [("a.cu", "assumed", "0xffffffffu")])
+        self.assertEqual(self.states("--assume", "no-launches-seen", "."), [("a.cu", "proven", "ws_m1")])
+        self.write(a_cu=self.KERNEL.replace("__global__", "static __global__"))
+        self.assertEqual(self.states("."), [("a.cu", "proven", "0xffffffffu")])
+
+    def test_graphs_whose_nodes_get_other_blocks(self):
+        fixed = self.KERNEL.replace("__global__", "static __global__")
+        self.repository(a_cu=fixed, b_cpp="void f() { cudaGraphExecKernelNodeSetParams(e, n, &p); }\n")
+        self.assertEqual(self.states("."), [("a.cu", "proven", "0xffffffffu")])  # What is in no stream is not captured.
+        self.write(a_cu=fixed.replace("1, 64", "1, 64, 0, cudaStreamLegacy"))
+        self.assertEqual(self.states("."), [("a.cu", "assumed", "0xffffffffu")])
+        self.write(b_cpp="void f() { cudaGraphMemcpyNodeSetParams(n, &p); }\n")
         self.assertEqual(self.states("."), [("a.cu", "proven", "0xffffffffu")])
 
     def test_a_callee_in_a_header_of_another_arm(self):

@@ -238,6 +238,15 @@ std::vector<ConditionalArm> ConditionalTree::armsAt(uint32_t Offset) const {
   return Result;
 }
 
+std::vector<ConditionalArm> ConditionalTree::armsAcross(uint32_t Begin, uint32_t End) const {
+  auto IsInside = [&](uint32_t At) { return Begin < At && At < End; };
+  std::vector<ConditionalArm> Result;
+  for (const Arm &A : Arms)
+    if (!A.Guards.empty() && (IsInside(A.Begin) || IsInside(A.End)))
+      Result.push_back({A.If, A.Begin, A.End, A.Guards});
+  return Result;
+}
+
 std::vector<ConditionalArm> ConditionalTree::armsOf(uint32_t If) const {
   std::vector<ConditionalArm> Result;
   for (const Arm &A : Arms)

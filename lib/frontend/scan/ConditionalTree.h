@@ -53,6 +53,8 @@ public:
   std::vector<Guard> guardsAt(uint32_t Offset) const;
   /// The same, one arm after the other.
   std::vector<ConditionalArm> armsAt(uint32_t Offset) const;
+  /// Those that begin or end behind Begin and before End, in order.
+  std::vector<ConditionalArm> armsAcross(uint32_t Begin, uint32_t End) const;
   /// All arms of one #if, in order.
   std::vector<ConditionalArm> armsOf(uint32_t If) const;
   /// An #if without #endif, or an #else without #if: the answer is then a guess.

@@ -34,7 +34,7 @@ public:
       if (T.Kind != RawKind::Comment)
         Code.push_back(&T);
   }
-  NamelessLaunch run() const;
+  NamelessLaunches run() const;
 
 private:
   bool is(size_t I, char C) const { return I < Code.size() && Raw.is(*Code[I], C); }
@@ -76,27 +76,23 @@ bool Calls::namesItsKernel(size_t I) const {
   return Commas == 2;
 }
 
-NamelessLaunch Calls::run() const {
-  NamelessLaunch Out = NamelessLaunch::None;
+NamelessLaunches Calls::run() const {
+  NamelessLaunches Out;
   for (size_t I = 0; I != Code.size(); ++I) {
-    if (Code[I]->Kind != RawKind::Identifier)
+    if (Code[I]->Kind != RawKind::Identifier || isDeclared(I))
       continue;
     const std::string Word = Raw.spelling(*Code[I]);
-    if (isDeclared(I))
-      continue;
-    if (changesNode(Word) || enumerates(Word))
-      return NamelessLaunch::AnyKernel;
-    if (searches(Word) && !namesItsKernel(I))
-      Out = NamelessLaunch::AnyLinked;
+    Out.Captured |= changesNode(Word);
+    Out.Linked |= enumerates(Word) || (searches(Word) && !namesItsKernel(I));
   }
   return Out;
 }
 
 } // namespace
 
-NamelessLaunch warpshift::namelessLaunchesIn(StringRef Text) {
+NamelessLaunches warpshift::namelessLaunchesIn(StringRef Text) {
   const bool MayHave = llvm::any_of(llvm::ArrayRef<StringRef>{"NodeSetParams", "EnumerateFunctions", "EnumerateKernels",
                                                               "cuModuleGetFunction", "LibraryGetKernel"},
                                     [&](StringRef Part) { return Text.contains(Part); });
-  return MayHave ? Calls(Text).run() : NamelessLaunch::None;
+  return MayHave ? Calls(Text).run() : NamelessLaunches();
 }

@@ -1,11 +1,11 @@
 //===- NamelessLaunches.h - kernels that a text launches without a name --------------------------*- C++ -*-===//
 //
-//   cudaGraphKernelNodeSetParams(node, &p)          a launch that was captured gets another block           -->  AnyKernel
-//   cuModuleEnumerateFunctions(f, n, module)        all that is there                                       -->  AnyKernel
-//   cuModuleGetFunction(&f, module, name.c_str())   a name that the text puts together                      -->  AnyLinked
-//   cuModuleGetFunction(&f, module, "_Z1kPi")       a literal, which LinkedNames.h reads                    -->  None
+//   cudaGraphKernelNodeSetParams(node, &p)          a launch that was captured gets another block           -->  Captured
+//   cuModuleEnumerateFunctions(f, n, module)        all that is there                                       -->  Linked
+//   cuModuleGetFunction(&f, module, name.c_str())   a name that the text puts together                      -->  Linked
+//   cuModuleGetFunction(&f, module, "_Z1kPi")       a literal, which LinkedNames.h reads                    -->  none
 //
-// Which of the program's kernels that is, the text does not say: it may be any of them.
+// Which of the program's kernels that is, the text does not say: any that links, or that is launched in a stream.
 //
 // Covered by test/unit/frontend/NamelessLaunchesTest.cpp and test/cli/surroundings_test.py.
 //
@@ -14,17 +14,16 @@
 #define WARPSHIFT_FRONTEND_SCAN_NAMELESSLAUNCHES_H
 
 #include "llvm/ADT/StringRef.h"
-#include <cstdint>
 
 namespace warpshift {
 
-enum class NamelessLaunch : uint8_t {
-  None,
-  AnyLinked, ///< One whose name is known beyond its unit.
-  AnyKernel,
+struct NamelessLaunches {
+  bool Linked = false; ///< Of kernels whose names are known beyond their units.
+  bool Captured = false; ///< Of launches that a graph was made of.
+  friend bool operator==(const NamelessLaunches &, const NamelessLaunches &) = default;
 };
 
-NamelessLaunch namelessLaunchesIn(llvm::StringRef Text);
+NamelessLaunches namelessLaunchesIn(llvm::StringRef Text);
 
 } // namespace warpshift
 

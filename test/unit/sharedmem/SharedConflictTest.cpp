@@ -188,7 +188,7 @@ TEST(SharedConflict, WhatATripMovesByTellsWhetherLanesMeetInAnother) {
   EXPECT_TRUE(lanesMeetBetweenTrips(Wide, Moving(SharedUse::Read, 32), /*From=*/D)) << "the second half of lane 31's";
   Touch Other = Moving(SharedUse::Read, 32);
   Other.At.Rest[D] = 8;
-  EXPECT_TRUE(lanesMeetBetweenTrips(Moving(SharedUse::Write, 32), Other, /*From=*/D)) << "two paces";
+  EXPECT_FALSE(lanesMeetBetweenTrips(Moving(SharedUse::Write, 32), Other, /*From=*/D)) << "two paces: one trip shows them";
   Touch OwnIndex = Moving(SharedUse::Read, 1);
   OwnIndex.At.RestInWarp = false;
   EXPECT_FALSE(lanesMeetBetweenTrips(Moving(SharedUse::Write, 1), OwnIndex, /*From=*/D)) << "nothing is known of it";
