@@ -6,10 +6,8 @@ using namespace warpshift;
 
 namespace {
 
-/// In how large groups of neighbouring lanes do all name the same lanes? 1: that is not known.
+/// In how large groups of neighbouring lanes do all name the same lanes, where not all do? 1: that is not known.
 uint32_t groupsOf(const AbsValue &Mask) {
-  if (Mask.isUniform())
-    return 32;
   for (uint32_t Lanes = 16; Lanes > 1; Lanes /= 2) {
     bool Same = bool(Mask.Table);
     for (uint32_t L = 0; Same && L != 32; ++L)
@@ -25,7 +23,7 @@ uint32_t groupsOf(const AbsValue &Mask) {
 uint32_t orderedLanes(const Presence &P, SetTable &Sets) {
   if (P.Set == NoSet || P.MaskOfMatch)
     return 1;
-  if (P.Mask.Table || P.Mask.G == Gran::Seg || P.Mask.Varies != Variance::None)
+  if (!P.Mask.isUniform() && (P.Mask.Table || P.Mask.G == Gran::Seg || P.Mask.Varies != Variance::None))
     return groupsOf(P.Mask);
   if (Sets.isUnknown(P.Set) || P.Mask.Names == NoSet)
     return 32; // A mask that is not followed is not this rule's business.

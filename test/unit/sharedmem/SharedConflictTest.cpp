@@ -171,7 +171,7 @@ TEST(SharedConflict, AGuardLeavesOutTheValueTheLoopEndsWith) {
 
 TEST(SharedConflict, WhatATripMovesByTellsWhetherLanesMeetInAnother) {
   auto Moving = [](SharedUse Use, int64_t Step) {
-    Touch T = touch(Use, 4, 0, 0);
+    Touch T = touch(Use, 1, 0, 0);
     T.At.Rest[D] = 4;
     T.Counters[D] = {0, Step, Counter::AnySteps};
     return T;
