@@ -188,8 +188,6 @@ bool OtherConfigurations::isLocalLambda(const WrittenCall &C) {
 
 bool OtherConfigurations::meansAnother(const WrittenCall &C) {
   for (size_t Job : ReadersOf[C.File].Jobs) {
-    if (unit(Job).All)
-      return true;
     bool IsDeclared = false;
     for (const std::string &File : FilesOf[Job]) {
       if (file(File).Brought.count(C.Name))

@@ -6,11 +6,12 @@ using llvm::StringRef;
 
 /// They are about messages, about the file as a whole, about how the next loop or function is compiled, or about threads of the host.
 static bool isHarmless(StringRef Pragma) {
-  static constexpr StringRef Known[] = {"once",       "unroll",     "nounroll",  "GCC diagnostic", "clang diagnostic",
-                                        "diag_",      "nv_diag",    "warning",   "message",        "region",
-                                        "endregion",  "mark",       "comment",   "ident",          "hd_warning_disable",
-                                        "GCC unroll", "clang loop", "GCC ivdep", "ivdep",          "nv_exec_check_disable",
-                                        "omp",        "acc",        "simd",      "vector",         "GCC visibility"};
+  static constexpr StringRef Known[] = {"once",          "unroll",     "nounroll",  "GCC diagnostic", "clang diagnostic",
+                                        "diag_",         "nv_diag",    "warning",   "message",        "region",
+                                        "endregion",     "mark",       "comment",   "ident",          "hd_warning_disable",
+                                        "GCC unroll",    "clang loop", "GCC ivdep", "ivdep",          "nv_exec_check_disable",
+                                        "error",         "omp",        "acc",       "simd",           "vector",
+                                        "GCC visibility"};
   return llvm::any_of(Known, [&](StringRef K) { return Pragma.starts_with(K); });
 }
 
