@@ -626,9 +626,16 @@ LaunchFact TuBuilder::launch(CUDAKernelCallExpr *E, const FunctionDecl *K) {
   return L;
 }
 
-/// Looks for __shared__ variables outside of kernels.
+/// Looks for __shared__ variables outside of kernels, and for functions of other units, which may have some.
 struct SharedOutsideKernels : RecursiveASTVisitor<SharedOutsideKernels> {
+  explicit SharedOutsideKernels(const FactSource &Unit) : Unit(Unit) {}
+  const FactSource &Unit;
   bool Found = false;
+  bool VisitFunctionDecl(FunctionDecl *FD) {
+    Found |= FD->hasAttr<CUDADeviceAttr>() && FD->isReferenced() && !FD->isDefined() && !FD->getBuiltinID() &&
+             !Unit.isToolkit(FD->getLocation());
+    return !Found;
+  }
   bool VisitVarDecl(VarDecl *VD) {
     const auto *In = dyn_cast<FunctionDecl>(VD->getDeclContext());
     Found |= VD->hasAttr<CUDASharedAttr>() && !(In && In->hasAttr<CUDAGlobalAttr>());
@@ -647,7 +654,7 @@ TuFacts warpshift::buildFacts(const FactSource &Unit) {
   AddressUse Addresses([&](const FunctionDecl *FD) { return isToolkitFunction(Unit, FD); });
   StandIns Libraries(
       Unit.ast(), [&](const CXXRecordDecl *R) { return Spans.isSystem(R->getLocation()) && !Unit.isToolkit(R->getLocation()); });
-  SharedOutsideKernels Outside;
+  SharedOutsideKernels Outside(Unit);
   Outside.TraverseAST(Unit.ast());
   TuContext Tu{Unit.ast(),
                Spans,

@@ -324,6 +324,16 @@ class Surroundings(unittest.TestCase):
         self.write(b_cpp="void f() { cudaGraphMemcpyNodeSetParams(n, &p); }\n")
         self.assertEqual(self.states("."), [("a.cu", "proven", "0xffffffffu")])
 
+    def test_one_array_of_several_units(self):
+        self.repository(a_cu="__device__ void put(int v);\n__device__ int get();\n"
+                             "__global__ void k(int *o) {\n  put(o[threadIdx.x]);\n  o[threadIdx.x] = get();\n}\n"
+                             "void go(int *o) { k<<<1, 32, 128>>>(o); }\n",
+                        b_cu="extern __shared__ int row[];\n__device__ void put(int v) { row[threadIdx.x] = v; }\n",
+                        c_cu="extern __shared__ int row[];\n__device__ int get() { return row[threadIdx.x ^ 1]; }\n")
+        self.assertEqual(self.states("."), [("a.cu", "proven", "0xffffffffu")])
+        self.write(c_cu="extern __shared__ int row[];\n__device__ int get() { return row[threadIdx.x]; }\n")
+        self.assertEqual(self.states("."), [])
+
     def test_a_callee_in_a_header_of_another_arm(self):
         self.repository(a_cu='#include "v.h"\n__global__ void k(int *o) { if (o[threadIdx.x] > 3) o[0] = vote(o[1]); }\n',
                         v_h='#ifdef WIDE\n#include "wide.h"\n#else\n#include "plain.h"\n#endif\n',

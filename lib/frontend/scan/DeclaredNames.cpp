@@ -210,7 +210,7 @@ std::vector<Expansion::Name> warpshift::declaredNames(const ExpandQuery &Q) {
   if (Q.Kind == NameKind::Marker || Q.Kind == NameKind::Kernel || Q.Kind == NameKind::Launcher || Q.Name == "volatile")
     return Out;
   const Declaration D(Q);
-  if (Q.InHeader && (Q.Name == "__shared__" || (Q.Kind == NameKind::Macro && D.has("extern"))))
+  if (Q.Name == "__shared__" || (Q.InHeader && Q.Kind == NameKind::Macro && D.has("extern")))
     for (std::string &Name : D.declarators())
       Out.push_back({std::move(Name), NameKind::Class});
   if (Q.Name == "__shared__")

@@ -139,6 +139,21 @@ void expandIntoFunction(const ExpandQuery &Q, const OutlineItem &Item, Expansion
     Out.Names.clear();
 }
 
+/// A __shared__ variable outside of functions: what a header declares is searched everywhere, of another file its own functions.
+void expandIntoUsers(const ExpandQuery &Q, Expansion &Out) {
+  const std::vector<Expansion::Name> Variables = declaredNames(Q);
+  if (Q.InHeader) {
+    llvm::append_range(Out.Names, Variables);
+    return;
+  }
+  for (const RawToken &T : Q.Tokens.tokens()) {
+    const bool Is = llvm::any_of(Variables, [&](const Expansion::Name &V) { return Q.Tokens.isWord(T, V.Text); });
+    const OutlineItem *In = Is ? Q.Outline.enclosing(T.Offset) : nullptr;
+    if (In && In->K != OutlineKind::Macro && In->K != OutlineKind::Variable)
+      expandIntoFunction({Q.Tokens, Q.Outline, T, Q.Name, Q.Kind, Q.InHeader}, *In, Out);
+  }
+}
+
 } // namespace
 
 Expansion warpshift::expandHit(const ExpandQuery &Q) {
@@ -156,10 +171,15 @@ Expansion warpshift::expandHit(const ExpandQuery &Q) {
     Out.OnlyInCuda = Q.Kind != NameKind::Seed;
     if (Q.Kind == NameKind::DefiningMacro)
       addMacroArguments(Q, Out);
-    llvm::append_range(Out.Names, declaredNames(Q));
+    if (Q.Name == "__shared__")
+      expandIntoUsers(Q, Out);
+    else
+      llvm::append_range(Out.Names, declaredNames(Q));
   } else {
     expandIntoFunction(Q, *Item, Out);
-    if (Item->K == OutlineKind::Variable)
+    if (Item->K == OutlineKind::Variable && Q.Name == "__shared__")
+      expandIntoUsers(Q, Out);
+    else if (Item->K == OutlineKind::Variable)
       llvm::append_range(Out.Names, declaredNames(Q));
   }
   llvm::erase_if(Out.Names, [&](const Expansion::Name &N) { return N.Text == Q.Name || isTypeWord(N.Text); });

@@ -127,6 +127,14 @@ TEST(Prefilter, ASharedVariableOfAHeaderIsSearched) {
   EXPECT_THAT(parsed(Files), ElementsAre("a.cu", "get.cu", "put.cu", "row.h"));
 }
 
+TEST(Prefilter, FunctionsThatUseASharedVariableOfTheirFileAreFollowed) {
+  EXPECT_THAT(parsed({{"a.cu", "__global__ void k(int *p) { put(*p); *p = get(); }"},
+                      {"get.cu", "extern __shared__ int row[]; __device__ int get() { return row[threadIdx.x ^ 1]; }"},
+                      {"other.cu", "__global__ void other(int *p) { *p = row[0]; }"},
+                      {"put.cu", "extern __shared__ int row[]; __device__ void put(int v) { row[threadIdx.x] = v; }"}}),
+              ElementsAre("a.cu", "get.cu", "put.cu"));
+}
+
 TEST(Prefilter, AHostFunctionIsNotFollowed) {
   EXPECT_THAT(parsed({{"a.h", "__device__ int sum(int v) { return __any(v); }"},
                       {"b.cpp", "int total(int v) { return sum(v); }"},
