@@ -8,10 +8,12 @@
 //   .. vote(v, ws_m1) ..                                     does not compile without A, or passes the mask as something else
 //
 // Of a call only its name is known, and whether something around it is in doubt. So each declaration of that name which the unit may
-// have has to get the parameter, or to be one that no build with the call has.
+// have has to get the parameter, or to be one that no build with the call has, or one that no build for Volta compiles before it is ported,
+// and that takes no mask for another argument.
 #include "engine/OtherConfigurations.h"
 #include "frontend/scan/NameScanner.h"
 #include "frontend/scan/RawTokens.h"
+#include "frontend/scan/TokenAccounting.h"
 #include "program/MaskParams.h"
 #include "program/RenamedHelpers.h"
 #include "llvm/ADT/STLExtras.h"
@@ -24,6 +26,7 @@ struct OtherConfigurations::WrittenCall {
   uint32_t At = 0; ///< Where the mask is written.
   std::string Name; ///< Of what is called; empty: an expression.
   const EditGroup *Group = nullptr;
+  std::optional<unsigned> Arguments; ///< Without the mask; nothing: not counted.
 };
 
 namespace {
@@ -61,7 +64,8 @@ std::vector<uint32_t> codeOf(const RawTokens &Raw) {
 
 struct OpenCall {
   std::string Name; ///< Empty: an expression is called.
-  uint32_t Open = 0; ///< Its parenthesis.
+  uint32_t Offset = 0; ///< Of its parenthesis ...
+  size_t Open = 0; ///< ... which is this one of the tokens of code.
 };
 
 /// The innermost call whose parenthesis is open at At; nothing: none is.
@@ -75,10 +79,39 @@ std::optional<OpenCall> calledAt(const RawTokens &Raw, llvm::ArrayRef<uint32_t> 
       std::string Name = nameBefore(Raw, Code, I);
       const bool IsCalled =
           !Name.empty() || (I != 0 && StringRef(")]}>").contains(Raw.bytes()[Raw.tokens()[Code[I - 1]].Offset]));
-      return IsCalled ? std::optional<OpenCall>({std::move(Name), T.Offset}) : std::nullopt;
+      return IsCalled ? std::optional<OpenCall>({std::move(Name), T.Offset, I}) : std::nullopt;
     }
   }
   return std::nullopt;
+}
+
+/// How many commas apart: `(a, g(b, c))` has two. Nothing where a '<' may be a list or a comparison, or more or fewer may stand there: `= 1`, `...`.
+std::optional<unsigned> countOf(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, size_t Open) {
+  unsigned Depth = 0, Commas = 0;
+  for (size_t I = Open; I != Code.size(); ++I) {
+    const RawToken &T = Raw.tokens()[Code[I]];
+    const StringRef Spelled = Raw.bytes().substr(T.Offset, T.Length);
+    if (T.Kind != RawKind::Punct)
+      continue;
+    if (Depth == 1 && (Spelled.contains('<') || Spelled.contains('=') || Spelled.contains("...")))
+      return std::nullopt;
+    Depth += StringRef("([{").contains(Spelled) ? 1 : 0;
+    Commas += Depth == 1 && Spelled == ",";
+    if (StringRef(")]}").contains(Spelled) && --Depth == 0)
+      return I == Open + 1 ? 0 : Commas + 1;
+  }
+  return std::nullopt;
+}
+
+/// Warp code that no build for Volta compiles.
+bool spellsLegacy(const RawTokens &Raw) {
+  auto IsAsm = [&](const RawToken &T) {
+    const StringRef Text = Raw.bytes().substr(T.Offset, T.Length);
+    return T.Kind == RawKind::String && (Text.contains("shfl.") || Text.contains("vote.")) && !Text.contains("sync");
+  };
+  return llvm::any_of(Raw.tokens(), IsAsm) || llvm::any_of(legacyTokens(Raw.bytes()), [](const LegacyToken &T) {
+           return T.Place == TokenPlace::Code && !isBareVote(T.Name);
+         });
 }
 
 /// `; f(1)`, which declares no other f.
@@ -94,20 +127,25 @@ bool isPlainCall(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, size_t I) 
 
 /// Words in front of a parenthesis that are no calls, and CUDA's own functions, which no build declares otherwise.
 bool isNoCall(StringRef Name) {
-  static const std::set<StringRef> Words = {"if", "while", "for", "switch", "return", "sizeof"};
+  static const std::set<StringRef> Words = {"if",  "while",   "for",   "switch",   "return",      "sizeof",
+                                            "asm", "__asm__", "__asm", "volatile", "__volatile__"};
   return Words.count(Name) || (Name.starts_with("__") && (Name.ends_with("_sync") || Name.starts_with("__shfl"))) ||
          llvm::is_contained(legacyNames(), Name);
 }
 
-/// Calls in a text that an edit writes: `const bool ws_c1 = vote(v, ws_m1);`
-std::set<std::string> callsIn(StringRef Text) {
+using Called = std::pair<std::string, std::optional<unsigned>>; ///< A name, and with how many arguments.
+
+/// Calls in a text that an edit writes, without their masks: `const bool ws_c1 = vote(v, ws_m1);`
+std::set<Called> callsIn(StringRef Text) {
   const RawTokens Raw(Text);
   const std::vector<uint32_t> Code = codeOf(Raw);
-  std::set<std::string> Out;
+  std::set<Called> Out;
   for (const RawToken &T : Raw.tokens())
     if (T.Kind == RawKind::Identifier && StringRef(Raw.spelling(T)).starts_with("ws_m"))
-      if (std::optional<OpenCall> C = calledAt(Raw, Code, T.Offset); C && !C->Name.empty() && !isNoCall(C->Name))
-        Out.insert(std::move(C->Name));
+      if (std::optional<OpenCall> C = calledAt(Raw, Code, T.Offset); C && !C->Name.empty() && !isNoCall(C->Name)) {
+        std::optional<unsigned> Count = countOf(Raw, Code, C->Open);
+        Out.insert({std::move(C->Name), Count ? std::optional(*Count - 1) : std::nullopt});
+      }
   return Out;
 }
 
@@ -186,23 +224,61 @@ bool OtherConfigurations::isLocalLambda(const WrittenCall &C) {
   return IsFound;
 }
 
-bool OtherConfigurations::meansAnother(const WrittenCall &C) {
+/// A function that has to be ported before a build for Volta has it, and that is no match for a call with a mask: such a build does not compile, and it did
+/// not before.
+bool OtherConfigurations::refusesMask(const WrittenCall &C, const std::string &File, const Declaration &D) {
+  if (D.IsMacro || !C.Arguments || !outlined(File).Outline.IsBalanced)
+    return false;
+  const RawTokens Raw(P.text(File).slice(D.Begin, D.End));
+  const std::vector<uint32_t> Code = codeOf(Raw);
+  auto ChoosesNothing = [](const RawDirective &D) { return D.K == DirectiveKind::Other; }; // #pragma unroll
+  if (!spellsLegacy(Raw) || !llvm::all_of(Raw.directives(), ChoosesNothing)) // An #if in it may have settled that.
+    return false;
+  for (size_t I = 0; I + 1 < Code.size() && !Raw.is(Raw.tokens()[Code[I]], '{'); ++I)
+    if (Raw.isWord(Raw.tokens()[Code[I]], C.Name) && Raw.is(Raw.tokens()[Code[I + 1]], '(')) {
+      const std::optional<unsigned> Parameters = countOf(Raw, Code, I + 1);
+      return Parameters && *Parameters != *C.Arguments + 1;
+    }
+  return false;
+}
+
+/// The declaration that is no callee for a call with a mask, for a person.
+std::string OtherConfigurations::described(const WrittenCall &C, const std::string &File, const Declaration &D) {
+  const RawTokens Raw(P.text(File).slice(D.Begin, D.End));
+  const auto At = llvm::find_if(Raw.tokens(), [&](const RawToken &T) { return Raw.isWord(T, C.Name); });
+  const uint32_t Place = D.Begin + (At != Raw.tokens().end() ? At->Offset : 0);
+  return "a call would pass '" + C.Name + "' a mask, and in another build that may be what line " +
+         std::to_string(P.text(File).take_front(Place).count('\n') + 1) + " of '" + File + "' declares, which takes none";
+}
+
+/// Some function of a file that lines in doubt of File include.
+std::optional<std::string> OtherConfigurations::broughtAnother(const WrittenCall &C, const std::string &File) {
+  if (const auto It = file(File).Brought.find(C.Name); It != file(File).Brought.end())
+    for (const std::string &Other : It->second.By)
+      for (const Declaration &D : outlined(Other).Outline.Items)
+        if (llvm::is_contained(D.Names, C.Name) && !refusesMask(C, Other, D))
+          return described(C, Other, D);
+  return std::nullopt;
+}
+
+std::optional<std::string> OtherConfigurations::meansAnother(const WrittenCall &C) {
   for (size_t Job : ReadersOf[C.File].Jobs) {
     bool IsDeclared = false;
     for (const std::string &File : FilesOf[Job]) {
-      if (file(File).Brought.count(C.Name))
-        return true;
+      if (std::optional<std::string> Another = broughtAnother(C, File))
+        return Another;
       for (const Declaration &D : outlined(File).Outline.Items)
         if (llvm::is_contained(D.Names, C.Name)) {
           IsDeclared = true;
-          if (!isSettled(C, File, D))
-            return true;
+          if (!isSettled(C, File, D) && !refusesMask(C, File, D))
+            return described(C, File, D);
         }
     }
     if (!IsDeclared && !isLocalLambda(C))
-      return true;
+      return "a call would pass a mask" + (C.Name.empty() ? "" : " to '" + C.Name + "'") +
+             ", and what is called in another build is not known";
   }
-  return false;
+  return std::nullopt;
 }
 
 /// Are there lines between the two that a build may leave out? Then it has other arguments there.
@@ -210,12 +286,12 @@ bool OtherConfigurations::hasOptionalLines(const std::string &File, uint32_t Ope
   return llvm::any_of(armsOf(File).armsAcross(Open, At), [&](const ConditionalArm &A) { return mayLeaveOut(File, A.Begin); });
 }
 
-bool OtherConfigurations::mayCallAnother(const EditGroup &G, bool IsInDoubt) {
+std::optional<std::string> OtherConfigurations::mayCallAnother(const EditGroup &G, bool IsInDoubt) {
   std::map<std::string, std::pair<std::unique_ptr<RawTokens>, std::vector<uint32_t>>> Lexed;
   for (const TextEdit &T : G.Edits) {
     if (declaresParameter(T) || !(IsInDoubt || isInDoubt(T.File, T.Offset)))
       continue;
-    std::set<std::string> Names = callsIn(T.Text);
+    std::set<Called> Calls = callsIn(T.Text);
     if (T.Length == 0 && !isStatement(T.Text) && T.Text != RenamedSuffix) {
       auto &[Raw, Code] = Lexed[T.File];
       if (!Raw) {
@@ -223,14 +299,14 @@ bool OtherConfigurations::mayCallAnother(const EditGroup &G, bool IsInDoubt) {
         Code = codeOf(*Raw);
       }
       if (std::optional<OpenCall> C = calledAt(*Raw, Code, T.Offset); C && !isNoCall(C->Name)) {
-        if (hasOptionalLines(T.File, C->Open, T.Offset))
-          return true;
-        Names.insert(std::move(C->Name));
+        if (hasOptionalLines(T.File, C->Offset, T.Offset))
+          return "the arguments of a call that would pass a mask are others in a build without lines that stand among them";
+        Calls.insert({std::move(C->Name), countOf(*Raw, Code, C->Open)});
       }
     }
-    for (const std::string &Name : Names)
-      if (meansAnother({T.File, T.Offset, Name, &G}))
-        return true;
+    for (const auto &[Name, Arguments] : Calls)
+      if (std::optional<std::string> Another = meansAnother({T.File, T.Offset, Name, &G, Arguments}))
+        return Another;
   }
-  return false;
+  return std::nullopt;
 }

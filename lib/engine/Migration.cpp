@@ -173,16 +173,16 @@ void keepNamesInTheirArms(const Project &P, Emitted &E) {
 
 /// And one that hands a mask to a call which some builds would make of another function.
 void keepCalleesInTheirArms(const Project &P, Emitted &E) {
-  std::set<std::string> InDoubt, Ids;
+  std::set<std::string> InDoubt;
   for (const Site &S : E.Sites)
     if (S.Assumptions.has(Assumption::AsParsed))
       InDoubt.insert(S.Groups.begin(), S.Groups.end());
+  std::map<std::string, std::string> Whys;
   for (const EditGroup &G : E.Groups)
-    if (P.mayCallAnother(G, InDoubt.count(G.Id) != 0))
-      Ids.insert(G.Id);
-  if (!Ids.empty())
-    withdrawGroups(E.Sites, E.Groups, Ids,
-                   "a call would pass a mask, and in another build its name may mean a function that takes none");
+    if (std::optional<std::string> Why = P.mayCallAnother(G, InDoubt.count(G.Id) != 0))
+      Whys.emplace(G.Id, std::move(*Why));
+  for (const auto &[Id, Why] : Whys)
+    withdrawGroups(E.Sites, E.Groups, {Id}, Why);
 }
 
 /// A group that asks for an edit in a file that is only read is withdrawn.

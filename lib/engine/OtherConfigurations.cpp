@@ -68,11 +68,11 @@ const OtherConfigurations::OneFile &OtherConfigurations::file(const std::string 
 }
 
 void OtherConfigurations::addBrought(const std::string &Name, uint32_t At, StringRef Spelled, StringRef Why,
-                                     std::map<std::string, Reason> &Names) {
+                                     std::map<std::string, BroughtName> &Names) {
   for (const std::string &Other : filesNamed(Spelled, Name))
     for (const Declaration &D : outlined(Other).Outline.Items)
       for (const std::string &Declared : D.Names)
-        Names.try_emplace(Declared, reason(Name, At, Why));
+        Names.try_emplace(Declared, BroughtName{reason(Name, At, Why), {}}).first->second.By.insert(Other);
 }
 
 Reason OtherConfigurations::reason(const std::string &Name, uint32_t At, StringRef Why) {
@@ -186,8 +186,8 @@ void OtherConfigurations::Spreading::doubtNames(const std::string &File, size_t 
 
 void OtherConfigurations::Spreading::ownLines(const std::string &File) {
   const OneFile &F = All.file(File);
-  for (const auto &[Name, Why] : F.Brought)
-    doubt(Name, Why);
+  for (const auto &[Name, Brought] : F.Brought)
+    doubt(Name, Brought.Why);
   if (F.Lines.All && !U.All)
     U.All = All.reason(File, F.Lines.All->first, F.Lines.All->second);
   for (const auto &[At, Why] : F.Lines.Doubts)
@@ -226,11 +226,11 @@ void OtherConfigurations::Spreading::mayBeLeftOut(const std::string &File, const
       else
         mark(File, Piece, Why);
   }
-  std::map<std::string, Reason> Names;
+  std::map<std::string, BroughtName> Names;
   for (const auto &[At, Spelled] : A.Includes)
     All.addBrought(File, At, Spelled, LineNeverLeftOut, Names);
-  for (const auto &[Name, Why] : Names)
-    doubt(Name, Why);
+  for (const auto &[Name, Brought] : Names)
+    doubt(Name, Brought.Why);
 }
 
 void OtherConfigurations::Spreading::run() {

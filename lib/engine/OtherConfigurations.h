@@ -38,18 +38,22 @@ public:
   /// Some build may leave out the arm of an #if whose directive has its '#' there, and none that was read does.
   bool mayLeaveOut(const std::string &File, uint32_t Arm);
   /// Some call of G that gets a mask may be one of another function in a build that nobody read (ConditionalCallees.cpp). IsInDoubt: so
-  /// is a site of the group.
-  bool mayCallAnother(const EditGroup &G, bool IsInDoubt);
+  /// is a site of the group. Why it may, for a person.
+  std::optional<std::string> mayCallAnother(const EditGroup &G, bool IsInDoubt);
 
 private:
   struct Readers {
     std::vector<const FileView *> Device, Host;
     std::set<size_t> Jobs;
   };
+  struct BroughtName {
+    Reason Why;
+    std::set<std::string> By; ///< Files that declare it.
+  };
   struct OneFile {
     std::vector<uint32_t> LineStarts;
     DoubtfulLines Lines;
-    std::map<std::string, Reason> Brought; ///< Names from files that unread lines include.
+    std::map<std::string, BroughtName> Brought; ///< From files that unread lines include.
   };
   /// What a file declares, and how to find it by place.
   struct Outlined {
@@ -84,7 +88,7 @@ private:
   const Outlined &outlined(const std::string &Name);
   /// What files declare that an #include there may mean.
   void addBrought(const std::string &Name, uint32_t At, llvm::StringRef Spelled, llvm::StringRef Why,
-                  std::map<std::string, Reason> &Names);
+                  std::map<std::string, BroughtName> &Names);
   std::vector<std::string> filesNamed(llvm::StringRef Spelled, llvm::StringRef Includer) const;
   Reason reason(const std::string &Name, uint32_t At, llvm::StringRef Why);
   std::vector<uint32_t> piecesAt(const std::string &Name, uint32_t Begin, uint32_t End);
@@ -97,7 +101,10 @@ private:
   bool isInDoubt(const std::string &File, uint32_t At);
   bool isLocalLambda(const WrittenCall &C);
   bool isSettled(const WrittenCall &C, const std::string &File, const Declaration &D);
-  bool meansAnother(const WrittenCall &C);
+  bool refusesMask(const WrittenCall &C, const std::string &File, const Declaration &D);
+  std::string described(const WrittenCall &C, const std::string &File, const Declaration &D);
+  std::optional<std::string> broughtAnother(const WrittenCall &C, const std::string &File);
+  std::optional<std::string> meansAnother(const WrittenCall &C);
 
   const Project &P;
   std::map<std::string, Readers> ReadersOf; ///< By file.

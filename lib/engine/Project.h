@@ -134,7 +134,7 @@ public:
   std::optional<Reason> mayChange(const FunctionFacts &F) const override;
   /// As OtherConfigurations says.
   bool mayLeaveOut(const std::string &File, uint32_t Arm) const;
-  bool mayCallAnother(const EditGroup &G, bool IsInDoubt) const;
+  std::optional<std::string> mayCallAnother(const EditGroup &G, bool IsInDoubt) const;
   bool inBrokenCode(llvm::StringRef Name) const override;
   /// Is the macro of this name the same in every file and configuration, with one definition that no condition chooses, and is
   /// Use a use of it in every parse that reads the place? Then the text of the macro may stand there instead.
