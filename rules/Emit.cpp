@@ -43,6 +43,8 @@ private:
   bool writeCalls(const Instance &I, const MaskCode &Code, std::set<uint32_t> &Edited);
   void writeMaskArguments(const Instance &I, const MaskCode &Code);
   void writeSignature(const FunctionFacts &F, const HelperDecision &D);
+  void writeHead(const FunctionFacts &F, const HelperDecision &D, const DeclPlace &P);
+  void writeHeadsOfHost();
   void keepOldSignature(const OldSignature &Old, bool Renamed, std::vector<Atom> &Out) const;
   void writeSnapshots();
   void findContradictions();
@@ -311,28 +313,55 @@ void Emitter::writeInstance(const Instance &I) {
 void Emitter::writeSignature(const FunctionFacts &F, const HelperDecision &D) {
   if (!D.NeedsMask || D.Entry != EntryMode::Parameter || F.Kind == FunctionKind::Kernel)
     return;
-  for (const DeclPlace &P : F.Places) {
-    Atom A;
-    A.File = P.ParamsEnd.File;
-    A.Offset = P.ParamsEnd.Offset;
-    A.Order = INT64_MAX / 2;
-    const std::string Declared = "unsigned " + Judge.parameters().of(F);
-    A.Text = (P.HasParams ? ", " : "") + Declared + (D.DefaultArgument && P.IsFirst ? " = 0xffffffffu" : "");
-    if (P.VoidAt.isValid()) {
-      A.Offset = P.VoidAt.Offset;
-      A.Length = P.VoidAt.Length;
-    }
-    if (D.BeforeDefaults && P.DefaultsAt.isValid()) {
-      A.Offset = P.DefaultsAt.Offset;
-      A.Order = INT64_MIN / 2;
-      A.Text = Declared + ", ";
-    }
-    atomsOf(F).push_back(std::move(A));
-    if (D.Renamed)
-      atomsOf(F).push_back({P.NameAt.File, P.NameAt.end(), 0, 0, RenamedSuffix.str(), false});
-    if (P.IsFirst && (D.Renamed || !D.CallersVisible) && !D.Crowded)
-      keepOldSignature(P.Old, D.Renamed, atomsOf(F));
+  for (const DeclPlace &P : F.Places)
+    writeHead(F, D, P);
+}
+
+void Emitter::writeHead(const FunctionFacts &F, const HelperDecision &D, const DeclPlace &P) {
+  Atom A;
+  A.File = P.ParamsEnd.File;
+  A.Offset = P.ParamsEnd.Offset;
+  A.Order = INT64_MAX / 2;
+  const std::string Declared = "unsigned " + Judge.parameters().of(F);
+  A.Text = (P.HasParams ? ", " : "") + Declared + (D.DefaultArgument && P.IsFirst ? " = 0xffffffffu" : "");
+  if (P.VoidAt.isValid()) {
+    A.Offset = P.VoidAt.Offset;
+    A.Length = P.VoidAt.Length;
   }
+  if (D.BeforeDefaults && P.DefaultsAt.isValid()) {
+    A.Offset = P.DefaultsAt.Offset;
+    A.Order = INT64_MIN / 2;
+    A.Text = Declared + ", ";
+  }
+  atomsOf(F).push_back(std::move(A));
+  if (D.Renamed)
+    atomsOf(F).push_back({P.NameAt.File, P.NameAt.end(), 0, 0, RenamedSuffix.str(), false});
+  if (P.IsFirst && (D.Renamed || !D.CallersVisible) && !D.Crowded)
+    keepOldSignature(P.Old, D.Renamed, atomsOf(F));
+}
+
+/// A host pass may read another definition than the device's own (`#if __CUDA_ARCH__ >= 500`), of what one declaration declares.
+void Emitter::writeHeadsOfHost() {
+  std::map<SourceRef, const FunctionFacts *> Declared;
+  std::set<SourceRef> Written;
+  for (const Instance &I : Sol.Instances)
+    for (const DeclPlace &P : I.F->HasErrors ? llvm::ArrayRef<DeclPlace>() : llvm::ArrayRef(I.F->Places)) {
+      Written.insert(P.ParamsEnd);
+      if (P.IsFirst && P.ParamsEnd.isValid())
+        Declared.try_emplace(P.ParamsEnd, I.F);
+    }
+  for (const TuFacts &U : *In.Units)
+    for (const FunctionFacts &F : U.Functions) {
+      if (U.IsDevice || F.Places.empty() || !Declared.count(F.Places.front().ParamsEnd))
+        continue;
+      const FunctionFacts &OnDevice = *Declared.at(F.Places.front().ParamsEnd);
+      const HelperDecision &D = Sol.helper(OnDevice);
+      if (!D.NeedsMask || D.Entry != EntryMode::Parameter || F.Kind == FunctionKind::Kernel)
+        continue;
+      for (const DeclPlace &P : F.Places)
+        if (P.ParamsEnd.isValid() && Written.insert(P.ParamsEnd).second)
+          writeHead(OnDevice, D, P);
+    }
 }
 
 /// For callers that were not seen: an overload that warns.
@@ -410,6 +439,7 @@ void Emitter::writeCode() {
     writeInstance(I);
     writeSignature(*I.F, Sol.helper(*I.F));
   }
+  writeHeadsOfHost();
   writeSnapshots();
   findContradictions();
 }
