@@ -2,6 +2,7 @@
 #include "frontend/scan/DeviceText.h"
 #include "support/GitIgnore.h"
 #include "support/IncludeLines.h"
+#include "support/SourceNames.h"
 #include "tool/ChangeSets.h"
 #include "tool/GitState.h"
 #include "tool/ListedCuda.h"
@@ -471,6 +472,7 @@ std::vector<InputFile> warpshift::unparsedOf(const Options &O, const InputSet &I
   std::set<StringRef> Own; // By their compile commands, whatever their names.
   for (const InputFile &I : Inputs.Files)
     Own.insert(I.Path);
-  llvm::erase_if(Out.Files, [&](const InputFile &F) { return Own.count(F.Path) || !deviceTextOf(Files, F.Path); });
+  llvm::erase_if(Out.Files,
+                 [&](const InputFile &F) { return Own.count(F.Path) || !(isSourceFile(F.Path) || deviceTextOf(Files, F.Path)); });
   return std::move(Out.Files);
 }

@@ -38,7 +38,7 @@ InputSet discoverInputs(const Options &O, DriverEnv &Env);
 Surroundings surroundingsOf(const Options &O, const InputSet &Inputs, DriverEnv &Env, llvm::vfs::FileSystem &Files);
 
 /// The project's files that nobody parses, of the same folders: neither sources of the kinds above, nor documentation
-/// or data, and only those that hold device code: no other matters to anybody.
+/// or data, and only those that are C++ or hold device code: no other matters to anybody.
 std::vector<InputFile> unparsedOf(const Options &O, const InputSet &Inputs, DriverEnv &Env, llvm::vfs::FileSystem &Files);
 
 /// Files above this size are not parsed; see InputSet::Rejected.

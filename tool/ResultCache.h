@@ -7,7 +7,7 @@
 // A Result is a function of the request, the program and what it reads; the engine reads through Environment::Files alone, and a
 // recording file system writes down each question: contents, and that a file was not there (support/FileLog.h). So what a result
 // depends on is not guessed from lists of includes. What changes contents, flags, tables, names or links misses. Which files lie around
-// the inputs, and which of those that nobody parses hold device code, is listed again and compared: any other file may come and go.
+// the inputs, and which of those that nobody parses are C++ or hold device code, is listed again and compared: any other file may come and go.
 //
 // Not remembered: a run in which a parse failed (its time or memory may have run out), with --why or --trace (whose output is the
 // point), and one whose texts JSON cannot hold byte by byte. An entry is checked against its own hash; a damaged one is written anew.

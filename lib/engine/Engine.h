@@ -68,8 +68,8 @@ struct AnalysisRequest {
   /// what declares it, are read for calls and launches, and never edited or reported. Empty: the inputs are the whole project, unless one
   /// of them is Explicit.
   std::function<Surroundings()> Around;
-  /// Asked, at most once, when it matters who calls a function: the project's files that nobody parses and that hold device code
-  /// (frontend/scan/DeviceText.h). That (strings that are compiled at run time, kernels of other languages) calls whatever it spells.
+  /// Asked, at most once, when it matters who calls a function or compiles a header: the project's files that nobody parses, of which
+  /// those that are C++ by their names, and those that hold device code (frontend/scan/DeviceText.h). That (strings that are compiled at run time, kernels of other languages) calls whatever it spells.
   std::function<std::vector<InputFile>()> Unparsed;
   std::string Database; ///< Absolute folder (or file) of compile_commands.json; empty: none was given.
   std::vector<std::string> Archs = {"60", "70"}; ///< Device configurations to parse, ascending.

@@ -9,6 +9,7 @@
 #include "engine/FileRecords.h"
 #include "engine/LeftAlone.h"
 #include "engine/MigrationStages.h"
+#include "engine/PlainUnits.h"
 #include "engine/ProgramParts.h"
 #include "engine/Recheck.h"
 #include "engine/Repairs.h"
@@ -185,6 +186,21 @@ void keepCalleesInTheirArms(const Project &P, Emitted &E) {
     withdrawGroups(E.Sites, E.Groups, {Id}, Why);
 }
 
+/// And one that changes text which C++ units compile as well: no C++ compiler knows a ballot, nor would others pass a mask.
+void keepOutOfPlainCxx(const Project &P, Emitted &E) {
+  std::map<std::string, std::set<std::string>> IdsByReason;
+  for (const EditGroup &G : E.Groups)
+    for (const TextEdit &T : G.Edits)
+      if (const std::string Unit = P.plainUnits().compiling(T); !Unit.empty()) {
+        IdsByReason["its edits in '" + T.File + "' would stand in lines that '" + Unit +
+                    "' compiles as plain C++, which knows no masks (#ifdef __CUDACC__ keeps it from them)"]
+            .insert(G.Id);
+        break;
+      }
+  for (const auto &[Why, Ids] : IdsByReason)
+    withdrawGroups(E.Sites, E.Groups, Ids, Why);
+}
+
 /// A group that asks for an edit in a file that is only read is withdrawn.
 void keepToInputs(const Project &P, Emitted &E) {
   std::set<std::string> Foreign;
@@ -266,6 +282,7 @@ Round lookOnce(Project &P, SolveOptions SO, const SkippedSites &Skipped, const s
   settleConflicts(R.E);
   keepNamesInTheirArms(P, R.E);
   keepCalleesInTheirArms(P, R.E);
+  keepOutOfPlainCxx(P, R.E);
   keepToInputs(P, R.E);
   traceEmitted(P, R.E);
   const std::vector<EditGroup> Plain = R.E.Groups;

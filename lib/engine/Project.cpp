@@ -1,5 +1,6 @@
 #include "engine/Project.h"
 #include "engine/OtherConfigurations.h"
+#include "engine/PlainUnits.h"
 #include "frontend/scan/DeviceText.h"
 #include "frontend/scan/EmbeddedCode.h"
 #include "frontend/scan/LinkedNames.h"
@@ -222,7 +223,7 @@ void DoubtScan::scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm 
 
 void DoubtScan::scanUnparsed(const NameScanner &Scanner) {
   static constexpr llvm::StringRef Cpp[] = {".c", ".C", ".cc", ".cpp", ".cxx", ".c++", ".m", ".mm"};
-  for (const InputFile &I : P.Request.Unparsed ? P.Request.Unparsed() : std::vector<InputFile>()) {
+  for (const InputFile &I : P.unparsed()) {
     if (Views.count(I.Name))
       continue;
     if (const auto Text = deviceTextOf(*P.Env.Files, I.Path)) {
@@ -307,6 +308,18 @@ OtherConfigurations &Project::others() const {
   if (!Others)
     Others = std::make_unique<OtherConfigurations>(*this);
   return *Others;
+}
+
+PlainUnits &Project::plainUnits() const {
+  if (!Plain)
+    Plain = std::make_unique<PlainUnits>(*this);
+  return *Plain;
+}
+
+const std::vector<InputFile> &Project::unparsed() const {
+  if (!Unparsed)
+    Unparsed = Request.Unparsed ? Request.Unparsed() : std::vector<InputFile>();
+  return *Unparsed;
 }
 
 std::string Project::embeddedIn(llvm::StringRef Name, llvm::StringRef Source) const {

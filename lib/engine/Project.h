@@ -86,6 +86,7 @@ struct NamesInDoubt {
 };
 
 class OtherConfigurations;
+class PlainUnits;
 
 class Project : public ProjectView {
 public:
@@ -135,6 +136,9 @@ public:
   /// As OtherConfigurations says.
   bool mayLeaveOut(const std::string &File, uint32_t Arm) const;
   std::optional<std::string> mayCallAnother(const EditGroup &G, bool IsInDoubt) const;
+  PlainUnits &plainUnits() const;
+  /// Request.Unparsed, asked once.
+  const std::vector<InputFile> &unparsed() const;
   bool inBrokenCode(llvm::StringRef Name) const override;
   /// Is the macro of this name the same in every file and configuration, with one definition that no condition chooses, and is
   /// Use a use of it in every parse that reads the place? Then the text of the macro may stand there instead.
@@ -157,6 +161,8 @@ private:
   mutable std::map<std::string, std::unique_ptr<llvm::MemoryBuffer>> Texts; ///< By name.
   mutable std::optional<NamesInDoubt> Doubts;
   mutable std::unique_ptr<OtherConfigurations> Others;
+  mutable std::unique_ptr<PlainUnits> Plain;
+  mutable std::optional<std::vector<InputFile>> Unparsed;
   mutable std::optional<FileReaders> Readers;
   mutable std::map<std::string, std::string> DefinedIn; ///< Macros that were asked for.
 };

@@ -341,6 +341,53 @@ class Surroundings(unittest.TestCase):
                         plain_h="__device__ inline int vote(int v, unsigned start = 0) { return v + start; }\n")
         self.assertEqual(self.states("--extra-arg=-DWIDE", "."), [("wide.h", "manual", "")])
 
+    SHARED = ("#ifdef __CUDACC__\n#define ANY __device__\n__device__ inline int vote(int v) { return __any(v); }\n#else\n"
+              "#define ANY inline\ninline int vote(int v) { return v != 0; }\n#endif\n")
+    TAKES = "ANY int take(int v) { if (v > 3) return vote(v); return 0; }\n"
+    TAKEN = '#include "h.h"\n__global__ void k(int *o) { o[0] = take(o[threadIdx.x]); }\nint main() { k<<<1, 32>>>(0); }\n'
+
+    def assert_left_to_a_person(self, **files):
+        before = {state for _, state, _ in self.states(".")}
+        self.assertTrue(before <= {"proven", "assumed"}, before)
+        self.write(**files)
+        result = self.check(".")
+        self.assertEqual({s["state"] for s in result["sites"]}, {"manual"}, files)
+        self.assertIn("compiles as plain C++", json.dumps(result))
+        for name in files:
+            os.remove(os.path.join(self.top, name.replace("_", ".")))
+
+    def test_text_that_plain_c_plus_plus_compiles_is_not_edited(self):
+        user = '#include "h.h"\nint user(int v) { return take(v); }\n'
+        self.repository(h_h=self.SHARED + self.TAKES, a_cu=self.TAKEN)
+        self.assert_left_to_a_person(b_cpp=user)
+        self.assert_left_to_a_person(b_cc='#include "m.h"\n', m_h=user)
+        self.write(h_h="#ifdef __CUDACC__\n#define ANY __host__ __device__\n#else\n#define ANY\n#endif\n"
+                       "ANY inline int take(int v) {\n#ifdef __CUDA_ARCH__\n  return __any(v);\n#else\n  return v;\n#endif\n}\n",
+                   a_cu=self.TAKEN.replace("o[0] =", "if (o[0] > threadIdx.x) o[0] ="))
+        self.assert_left_to_a_person(b_cpp='#include "h.h"\nint (*pointer)(int) = take;\n')
+
+    def test_text_that_no_c_plus_plus_compiler_comes_to_is_edited(self):
+        self.repository(h_h=self.SHARED + self.TAKES, a_cu=self.TAKEN, b_cpp='#ifdef __NVCC__\n#include "h.h"\n#endif\n')
+        self.assertNotEqual(self.states(".")[0][1], "manual")
+        user = '#include "h.h"\n'
+        for text in (self.SHARED + "#if defined(__CUDACC__) && !defined(NO_TAKE)\n" + self.TAKES + "#endif\n",
+                     self.SHARED + self.TAKES.replace("ANY", "__device__ inline"),
+                     self.SHARED + self.TAKES.replace("return 0", "return threadIdx.x"),
+                     self.SHARED + "#ifdef DEVICE_CODE\n" + self.TAKES + "ANY void sync() { __syncthreads(); }\n#endif\n"):
+            with self.subTest(text):
+                self.write(h_h=text, a_cu="#define DEVICE_CODE\n" + self.TAKEN, b_cpp=user)
+                self.assertNotEqual(self.states(".")[0][1], "manual")
+
+    def test_c_plus_plus_that_knows_the_words_of_cuda(self):
+        inner = "__device__ static int take(int v) { if (v > 3) return vote(v); return 0; }\n"
+        vote = "static __device__ int vote(int v) { return __any(v); }\n"
+        self.repository(h_h=inner, a_cu=vote + self.TAKEN)
+        mine = "static int vote(int v) { return v; }\n"
+        self.assert_left_to_a_person(b_cpp=mine + '#define __device__\n#include "h.h"\n')
+        self.assert_left_to_a_person(b_cpp=mine + '#include <cuda_runtime.h>\n#include "h.h"\n')
+        self.write(b_cpp='#include <vector>\n' + vote + '#include "h.h"\n')
+        self.assertNotEqual({s for _, s, _ in self.states(".")}, {"manual"})
+
 
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1])

@@ -42,12 +42,19 @@ std::optional<Range> versionOf(StringRef Name) {
   return std::nullopt;
 }
 
+/// Only a compiler of CUDA or HIP defines it, or an editor that colours the text.
+bool isOfOtherCompilers(StringRef Name) {
+  return Name.starts_with("__CUDACC") || Name.starts_with("__CUDA_ARCH") || Name == "__NVCC__" || Name == "__CUDA__" ||
+         Name == "__CUDABE__" || Name == "__HIPCC__" || Name == "__HIP__" || Name == "__HIP_DEVICE_COMPILE__" ||
+         Name == "__HCC__" || Name == "__INTELLISENSE__" || Name == "__CDT_PARSER__" || Name == "__JETBRAINS_IDE__";
+}
+
 /// HIP is no compiler of CUDA; the emulation of devices by the host went with CUDA 3.1.
 bool isNone(StringRef Name) { return Name.starts_with("__HIP") || Name == "__HCC__" || Name == "__DEVICE_EMULATION__"; }
 
 class Reader {
 public:
-  explicit Reader(StringRef Text) : Rest(Text) {}
+  Reader(StringRef Text, bool IsPlainCxx) : Rest(Text), IsPlainCxx(IsPlainCxx) {}
   Holds whole() {
     Holds H = isTrue(either());
     space();
@@ -157,10 +164,10 @@ private:
     Rest = Rest.drop_front(Name.size());
     if (Name == "defined")
       return defined();
-    if (std::optional<Range> V = versionOf(Name))
-      return *V;
-    if (isNone(Name))
+    if (IsPlainCxx ? isOfOtherCompilers(Name) : isNone(Name))
       return exactly(0);
+    if (std::optional<Range> V = IsPlainCxx ? std::nullopt : versionOf(Name))
+      return *V;
     space();
     return Rest.starts_with("(") ? fail() : Range{}; // A macro with arguments, or one whose value nobody knows.
   }
@@ -177,15 +184,19 @@ private:
     Rest = Rest.drop_front(Name.size());
     if (Name.empty() || (Open && !take(")")))
       return fail();
+    if (IsPlainCxx)
+      return isOfOtherCompilers(Name) ? exactly(0) : Range{};
     if (versionOf(Name) || Name == "__CUDACC__" || Name == "__NVCC__")
       return exactly(1);
     return isNone(Name) ? exactly(0) : Range{};
   }
 
   StringRef Rest;
+  const bool IsPlainCxx;
   bool Failed = false;
 };
 
 } // namespace
 
-Holds warpshift::holdsOnVolta(StringRef Condition) { return Reader(Condition).whole(); }
+Holds warpshift::holdsOnVolta(StringRef Condition) { return Reader(Condition, /*IsPlainCxx=*/false).whole(); }
+Holds warpshift::holdsInPlainCxx(StringRef Condition) { return Reader(Condition, /*IsPlainCxx=*/true).whole(); }

@@ -9,6 +9,8 @@
 //   __CUDA_ARCH__ < 800            Maybe
 //   WITH_SHUFFLES                  Maybe      whatever it is
 //
+//   defined(__CUDACC__)            Never for plain C++
+//
 // Interval arithmetic over the operators that conditions on versions use: comparisons, ! && ||, parentheses, products and
 // sums of versions (`__CUDACC_VER_MAJOR__ * 100 + __CUDACC_VER_MINOR__`); what it does not read is Maybe.
 //
@@ -27,6 +29,9 @@ enum class Holds : uint8_t { Never, Maybe, Always };
 /// Does the condition hold in device code for sm_70 and later, built by CUDA 9 or later? Condition is what stands behind
 /// #if, comments and continuations removed.
 Holds holdsOnVolta(llvm::StringRef Condition);
+
+/// The same for a C++ compiler, which defines none of the macros of those for CUDA or HIP; what the toolkit's headers define, it may.
+Holds holdsInPlainCxx(llvm::StringRef Condition);
 
 } // namespace warpshift
 

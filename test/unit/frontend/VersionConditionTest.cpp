@@ -28,4 +28,14 @@ TEST(VersionCondition, CannotTell) {
     EXPECT_EQ(holdsOnVolta(C), Holds::Maybe) << C;
 }
 
+TEST(VersionCondition, InPlainCxx) {
+  for (const char *C : {"defined(__CUDACC__)", "__CUDA_ARCH__ >= 300", "defined __NVCC__ && X", "__CUDACC_VER_MAJOR__ > 8"})
+    EXPECT_EQ(holdsInPlainCxx(C), Holds::Never) << C;
+  for (const char *C : {"!defined(__CUDACC__)", "__CUDA_ARCH__ < 700", "X || !defined(__CUDA_ARCH__)"})
+    EXPECT_EQ(holdsInPlainCxx(C), Holds::Always) << C;
+  for (const char *C :
+       {"CUDART_VERSION >= 9000", "defined(WITH_CUDA)", "defined(__HIP_PLATFORM_AMD__)", "defined(__CUDACC__) || X"})
+    EXPECT_EQ(holdsInPlainCxx(C), Holds::Maybe) << C;
+}
+
 } // namespace
