@@ -1,4 +1,5 @@
 #include "engine/ConfiguringUnits.h"
+#include "engine/PlainUnits.h"
 #include "engine/ProjectFiles.h"
 #include "frontend/command/IncluderMap.h"
 #include "frontend/scan/DeclarationOutline.h"
@@ -59,7 +60,7 @@ std::vector<std::string> leftBehind(llvm::ArrayRef<std::pair<uint32_t, std::stri
 
 class Configurations {
 public:
-  explicit Configurations(Project &P) : P(P), Map(ownPaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())) {}
+  explicit Configurations(Project &P) : P(P), Map(pathsOf(P), P.Env.Files, foldersOf(P.Database.sharedFlags())) {}
   void run();
 
 private:
@@ -78,16 +79,30 @@ private:
   void addBefore(const std::string &Path, const std::string &Header, std::set<std::string> &Seen, Prints &Out);
   std::vector<Prints> printsOf(const std::string &Unit, const std::string &Header);
   void header(const std::string &Header);
-  bool isCuda(const std::string &Path) const { return StringRef(Path).ends_with(".cu") || CudaFiles.count(Path); }
+  static std::vector<std::string> pathsOf(const Project &P);
+  void addByText(const std::string &Header);
+  void keepByText();
+  bool isCuda(const std::string &Path) const {
+    return StringRef(Path).ends_with(".cu") || CudaFiles.count(Path) || ByText.count(Path);
+  }
 
   Project &P;
   IncluderMap Map;
   std::set<std::string> CudaFiles;
+  std::map<std::string, std::pair<InputFile, PrefilterFile>> ByText; ///< C++ by its name alone, by path.
   std::map<std::string, PrefilterFile *> ByPath;
   std::map<std::string, OneFile> Files;
   std::map<std::string, std::set<std::string>> Below, Words;
   unsigned Position = 0; ///< Of the files with a #pragma in front of a header, among each other.
 };
+
+/// With C++ sources, which are no files of the project as long as nobody parses them.
+std::vector<std::string> Configurations::pathsOf(const Project &P) {
+  std::vector<std::string> Out = ownPaths(P);
+  for (const auto &[Path, Input] : P.plainUnits().sources())
+    Out.push_back(Path);
+  return Out;
+}
 
 const Configurations::OneFile &Configurations::file(const std::string &Path) {
   auto [It, New] = Files.try_emplace(Path);
@@ -205,14 +220,42 @@ std::vector<Prints> Configurations::printsOf(const std::string &Unit, const std:
   return Out;
 }
 
+/// What includes the header and can only be CUDA, whatever its name.
+void Configurations::addByText(const std::string &Header) {
+  for (InputFile &I : P.plainUnits().cudaByText(Header)) {
+    PrefilterFile Found;
+    Found.Path = I.Path;
+    auto It = ByText.try_emplace(I.Path, std::move(I), std::move(Found)).first;
+    ByPath.try_emplace(It->first, &It->second.second);
+  }
+}
+
+/// Those that are to be parsed lie around the inputs from now on.
+void Configurations::keepByText() {
+  Surroundings S = P.Around;
+  for (auto &[Path, Of] : ByText) {
+    auto &[Input, Found] = Of;
+    if (!Found.Parse || P.nameAt(Path))
+      continue;
+    auto At = llvm::partition_point(S.Files, [&Input = Input](const InputFile &F) { return F.Name < Input.Name; });
+    P.ScannedAround.insert(P.ScannedAround.begin() + (At - S.Files.begin()), Found);
+    S.Files.insert(At, Input);
+  }
+  P.setAround(std::move(S));
+}
+
 void Configurations::header(const std::string &Header) {
+  addByText(Header);
   std::set<std::string> Units = Map.including({Header});
   std::erase_if(Units, [&](const std::string &U) { return !isCuda(U) || !ByPath.count(U); });
   const std::optional<std::string> First = Map.includerOf(Header);
-  auto IsParsed = [&](const std::string &U) { return ByPath[U]->Parse || U == First; };
+  const bool IsReadAlone = !First || !P.nameAt(*First); // A .cpp that is no file of the project shows it to nobody.
+  auto IsParsed = [&](const std::string &U) { return ByPath[U]->Parse || (U == First && !IsReadAlone); };
   if (llvm::all_of(Units, IsParsed))
     return;
   std::set<Prints> Known;
+  if (IsReadAlone)
+    Known.insert(Prints());
   for (const std::string &U : Units)
     if (IsParsed(U))
       for (Prints &X : printsOf(U, Header))
@@ -230,13 +273,15 @@ void Configurations::run() {
       ByPath.try_emplace(F.Path, &F);
   for (std::string &Path : P.Database.cudaFiles())
     CudaFiles.insert(std::move(Path));
-  if (llvm::all_of(ByPath, [&](const auto &F) { return F.second->Parse || !isCuda(F.first); }))
+  if (llvm::all_of(ByPath, [&](const auto &F) { return F.second->Parse || !isCuda(F.first); }) &&
+      P.plainUnits().sources().empty())
     return;
   std::vector<std::string> Headers;
   for (const auto &[Path, F] : ByPath)
     if (F->Parse)
       Headers.push_back(Path);
   llvm::for_each(Headers, [&](const std::string &H) { header(H); });
+  keepByText();
 }
 
 } // namespace

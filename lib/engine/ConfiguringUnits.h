@@ -10,6 +10,8 @@
 // commands. A unit in which something is otherwise is
 // parsed. Of units that say the same, one is.
 //
+// C++ by its name that no C++ compiler takes (PlainUnits.h) is CUDA, unless a command of the database says otherwise.
+//
 // A lexical comparison, over every branch of every #if: more units are parsed than need be.
 //
 // Covered by test/cli/surroundings_test.py.

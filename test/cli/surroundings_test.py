@@ -388,6 +388,28 @@ class Surroundings(unittest.TestCase):
         self.write(b_cpp='#include <vector>\n' + vote + '#include "h.h"\n')
         self.assertNotEqual({s for _, s, _ in self.states(".")}, {"manual"})
 
+    WARPS = ("static __global__ void k(int *o) { if (threadIdx.x < WIDTH) o[0] = __any(o[threadIdx.x]); }\n"
+             "static void go(int *o) { k<<<1, 64>>>(o); }\n")
+    WHOLE_WARPS = '#define WIDTH 32\n#include "k.h"\nint main() { go(0); }\n'
+
+    def test_cuda_by_the_name_of_c_plus_plus_that_gives_a_header_another_meaning(self):
+        self.repository(k_h=self.WARPS, a_cu=self.WHOLE_WARPS)
+        self.assertEqual(self.states("."), [("k.h", "proven", "0xffffffffu")])
+        user = '#include "k.h"\nvoid user(int *o) { go(o); }\n'
+        self.write(b_cpp="#define WIDTH 32\n" + user)
+        self.assertEqual(self.parsed("."), {"a.cu"})
+        self.write(b_cpp="#define WIDTH 20\n" + user)
+        self.assertEqual(self.parsed("."), {"a.cu", "b.cpp"})
+        self.assertNotEqual(self.states(".")[0][1:], ("proven", "0xffffffffu"))
+        self.assertNotEqual(self.states("k.h", "a.cu")[0][1:], ("proven", "0xffffffffu"))
+        self.write(k_h="#ifdef __CUDACC__\n" + self.WARPS + "#else\nvoid go(int *);\n#endif\n")  # What g++ compiles is no launch.
+        self.assertEqual(self.parsed("."), {"a.cu"})
+        self.write(k_h=self.WARPS)
+        commands = [{"directory": self.top, "file": name, "command": "c++ -c " + name} for name in ("a.cu", "b.cpp")]
+        with open(os.path.join(self.top, "compile_commands.json"), "w", encoding="utf-8") as file:
+            json.dump(commands, file)
+        self.assertEqual(self.parsed("-p", ".", "."), {"a.cu"})
+
 
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1])
