@@ -410,6 +410,11 @@ class Surroundings(unittest.TestCase):
             json.dump(commands, file)
         self.assertEqual(self.parsed("-p", ".", "."), {"a.cu"})
 
+    def test_a_header_that_is_reached_through_a_file_of_any_ending(self):
+        self.repository(k_h=self.WARPS, a_cu=self.WHOLE_WARPS, all_txt='#include "k.h"\n')
+        self.assertEqual(self.states("."), [("k.h", "proven", "0xffffffffu")])
+        self.assert_launched_elsewhere("b_cu", '#define WIDTH 20\n#include "all.txt"\nvoid user(int *o) { go(o); }\n')
+
 
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1])

@@ -50,13 +50,29 @@ std::optional<unsigned> IncluderMap::bySuffix(unsigned From, StringRef Name) con
   return Best;
 }
 
-std::optional<unsigned> IncluderMap::resolve(unsigned From, const SpelledInclude &Include, std::string &Folder) const {
+/// The file beside From that the #include names, among the known ones or not.
+std::optional<unsigned> IncluderMap::beside(unsigned From, const SpelledInclude &Include) {
+  std::string Path = joined(sys::path::parent_path(Files[From]), Include.Name);
+  if (auto It = Index.find(Path); It != Index.end())
+    return It->second;
+  auto Status = FS->status(Path);
+  constexpr uint64_t LargestText = 8u << 20;
+  if (!Status || !Status->isRegularFile() || Status->getSize() > LargestText)
+    return std::nullopt;
+  const unsigned New = Files.size();
+  Index[Path] = New;
+  Files.push_back(std::move(Path));
+  Nodes.emplace_back();
+  return New;
+}
+
+std::optional<unsigned> IncluderMap::resolve(unsigned From, const SpelledInclude &Include, std::string &Folder) {
   auto Find = [&](StringRef Dir) -> std::optional<unsigned> {
     auto It = Index.find(joined(Dir, Include.Name));
     return It == Index.end() ? std::nullopt : std::optional<unsigned>(It->second);
   };
   if (!Include.Angled)
-    if (auto Found = Find(sys::path::parent_path(Files[From])))
+    if (auto Found = beside(From, Include))
       return Found;
   for (const std::string &F : Folders)
     if (auto Found = Find(F))
@@ -80,18 +96,18 @@ bool IncluderMap::shadowsSystem(StringRef Folder) const {
 }
 
 void IncluderMap::scan(unsigned File) {
-  Node &N = Nodes[File];
-  if (N.Scanned)
+  if (Nodes[File].Scanned)
     return;
-  N.Scanned = true;
+  Nodes[File].Scanned = true;
   auto Buffer = FS->getBufferForFile(Files[File]);
   if (!Buffer)
     return;
   for (const SpelledInclude &Include : scanIncludes((*Buffer)->getBuffer())) {
     std::string Folder;
-    auto Target = resolve(File, Include, Folder);
+    auto Target = resolve(File, Include, Folder); // There may be more nodes now.
     if (!Target)
       continue;
+    Node &N = Nodes[File];
     N.Includes.push_back(*Target);
     N.Places.push_back(Include.Offset);
     if (!Folder.empty() && !shadowsSystem(Folder))

@@ -4,7 +4,8 @@
 //
 // A header, or a .cu file that another one includes, only means something inside its includer. The scan reads
 // spelled names only: no macros, no conditions. A name that no folder explains is matched against the ends of the
-// project's paths, which also tells the include folder a build would have named.
+// project's paths, which also tells the include folder a build would have named. What lies beside its includer and is included in
+// quotes is followed, whatever its name is, and a file of the map from then on.
 //
 //   IncluderMap Map({"/p/a.cu", "/p/inc/util/b.cuh"}, FS);      // a.cu has: #include "util/b.cuh"
 //   Map.includerOf("/p/inc/util/b.cuh") == "/p/a.cu"
@@ -55,11 +56,12 @@ private:
   };
   void scan(unsigned File);
   void link();
-  std::optional<unsigned> resolve(unsigned From, const SpelledInclude &Include, std::string &Folder) const;
+  std::optional<unsigned> resolve(unsigned From, const SpelledInclude &Include, std::string &Folder);
+  std::optional<unsigned> beside(unsigned From, const SpelledInclude &Include);
   bool shadowsSystem(llvm::StringRef Folder) const;
   std::optional<unsigned> bySuffix(unsigned From, llvm::StringRef Name) const;
 
-  std::vector<std::string> Files; ///< Sorted.
+  std::vector<std::string> Files; ///< Sorted, but for those that were found by an #include.
   std::vector<Node> Nodes;
   llvm::StringMap<unsigned> Index;
   llvm::StringMap<std::vector<unsigned>> ByName; ///< By last path component.
