@@ -253,11 +253,14 @@ std::string OtherConfigurations::described(const WrittenCall &C, const std::stri
 
 /// Some function of a file that lines in doubt of File include.
 std::optional<std::string> OtherConfigurations::broughtAnother(const WrittenCall &C, const std::string &File) {
-  if (const auto It = file(File).Brought.find(C.Name); It != file(File).Brought.end())
+  if (const auto It = file(File).Brought.find(C.Name); It != file(File).Brought.end()) {
+    if (It->second.IsMacro)
+      return "a call would pass '" + C.Name + "' a mask, and in another build that may be a macro";
     for (const std::string &Other : It->second.By)
       for (const Declaration &D : outlined(Other).Outline.Items)
         if (llvm::is_contained(D.Names, C.Name) && !refusesMask(C, Other, D))
           return described(C, Other, D);
+  }
   return std::nullopt;
 }
 

@@ -34,30 +34,6 @@ bool mayChangeMeaningOf(StringRef Flag) {
   return llvm::none_of(Harmless, [&](StringRef H) { return Flag.starts_with(H); });
 }
 
-/// `pack(push, 1)` up to the `pack(pop)` that goes with it changes nothing behind it.
-std::vector<std::string> leftBehind(llvm::ArrayRef<std::pair<uint32_t, std::string>> Pragmas, uint32_t End) {
-  std::vector<std::string> Out;
-  std::vector<size_t> Pushed;
-  for (const auto &[Place, Text] : Pragmas) {
-    std::string Plain = Text;
-    llvm::erase_if(Plain, llvm::isSpace);
-    if (Place >= End)
-      break;
-    if (StringRef(Plain).starts_with("pack(pop") && !Pushed.empty()) {
-      if (llvm::all_of(llvm::ArrayRef(Out).drop_front(Pushed.back()), [](StringRef T) { return T.starts_with("pack("); })) {
-        Out.resize(Pushed.back());
-        Pushed.pop_back();
-        continue;
-      }
-      Pushed.pop_back();
-    }
-    if (StringRef(Plain).starts_with("pack(push"))
-      Pushed.push_back(Out.size());
-    Out.push_back(std::move(Plain));
-  }
-  return Out;
-}
-
 class Configurations {
 public:
   explicit Configurations(Project &P) : P(P), Map(pathsOf(P), P.Env.Files, foldersOf(P.Database.sharedFlags())) {}
@@ -158,7 +134,7 @@ void Configurations::addDeclared(const std::string &Path, uint32_t End, const st
     if (Place < End && Spelled.count(Name))
       Out.insert("#undef " + Name);
   // In their order, which says what holds in the end, and with what stands in front of them.
-  const std::vector<std::string> Pragmas = leftBehind(F.Pragmas, End);
+  const std::vector<std::string> Pragmas = pragmasLeftBehind(F.Pragmas, End);
   if (!Pragmas.empty())
     Out.insert("#pragma " + std::to_string(Position) + " " + llvm::join(Pragmas, "\n"));
   Position += !Pragmas.empty();

@@ -1,7 +1,9 @@
 #include "engine/OtherConfigurations.h"
 #include "facts/WrittenNames.h"
 #include "frontend/scan/NameScanner.h"
+#include "frontend/scan/Pragmas.h"
 #include "frontend/scan/RawTokens.h"
+#include "support/IncludeLines.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
 
@@ -63,16 +65,38 @@ const OtherConfigurations::OneFile &OtherConfigurations::file(const std::string 
   for (size_t At = Text.find('\n'); At != StringRef::npos; At = Text.find('\n', At + 1))
     F.LineStarts.push_back(uint32_t(At + 1));
   for (const auto &[At, Spelled] : F.Lines.Includes)
-    addBrought(Name, At, Spelled, UnreadLine, F.Brought);
+    addBrought(Name, At, Spelled, UnreadLine, F.Brought, F.BroughtAll);
   return F;
 }
 
+const std::set<std::string> &OtherConfigurations::pragmasOf(const std::string &Name) {
+  auto [It, New] = Pragmas.try_emplace(Name);
+  if (!New)
+    return It->second; // Or it includes itself.
+  std::set<std::string> Out;
+  if (const StringRef Text = P.text(Name); Text.contains_insensitive("pragma"))
+    for (std::string &Left : pragmasLeftBehind(meaningfulPragmas(RawTokens(Text)), ~0u))
+      Out.insert(std::move(Left));
+  for (const SpelledInclude &I : scanIncludes(P.text(Name)))
+    for (const std::string &Other : filesNamed(I.Name, Name)) {
+      const std::set<std::string> &More = pragmasOf(Other);
+      Out.insert(More.begin(), More.end());
+    }
+  return Pragmas[Name] = std::move(Out);
+}
+
 void OtherConfigurations::addBrought(const std::string &Name, uint32_t At, StringRef Spelled, StringRef Why,
-                                     std::map<std::string, BroughtName> &Names) {
-  for (const std::string &Other : filesNamed(Spelled, Name))
+                                     std::map<std::string, BroughtName> &Names, std::optional<Reason> &All) {
+  for (const std::string &Other : filesNamed(Spelled, Name)) {
+    for (const std::string &Pragma : pragmasOf(Other))
+      if (std::string Macro = macroOfPragma(Pragma); !Macro.empty())
+        Names.try_emplace(std::move(Macro), BroughtName{reason(Name, At, Why), {}, false}).first->second.IsMacro = true;
+      else if (!All)
+        All = reason(Name, At, Why);
     for (const Declaration &D : outlined(Other).Outline.Items)
       for (const std::string &Declared : D.Names)
-        Names.try_emplace(Declared, BroughtName{reason(Name, At, Why), {}}).first->second.By.insert(Other);
+        Names.try_emplace(Declared, BroughtName{reason(Name, At, Why), {}, false}).first->second.By.insert(Other);
+  }
 }
 
 Reason OtherConfigurations::reason(const std::string &Name, uint32_t At, StringRef Why) {
@@ -190,6 +214,10 @@ void OtherConfigurations::Spreading::ownLines(const std::string &File) {
     doubt(Name, Brought.Why);
   if (F.Lines.All && !U.All)
     U.All = All.reason(File, F.Lines.All->first, F.Lines.All->second);
+  if (!U.All)
+    U.All = F.BroughtAll;
+  for (const auto &[Macro, Where] : F.Lines.Macros)
+    doubt(Macro, All.reason(File, Where.first, Where.second));
   for (const auto &[At, Why] : F.Lines.Doubts)
     markAt(File, At, Why);
   for (const UnreadReport &R : F.Lines.Reports)
@@ -228,7 +256,7 @@ void OtherConfigurations::Spreading::mayBeLeftOut(const std::string &File, const
   }
   std::map<std::string, BroughtName> Names;
   for (const auto &[At, Spelled] : A.Includes)
-    All.addBrought(File, At, Spelled, LineNeverLeftOut, Names);
+    All.addBrought(File, At, Spelled, LineNeverLeftOut, Names, U.All);
   for (const auto &[Name, Brought] : Names)
     doubt(Name, Brought.Why);
 }

@@ -49,11 +49,13 @@ private:
   struct BroughtName {
     Reason Why;
     std::set<std::string> By; ///< Files that declare it.
+    bool IsMacro = false; ///< A #pragma makes it one, or another.
   };
   struct OneFile {
     std::vector<uint32_t> LineStarts;
     DoubtfulLines Lines;
     std::map<std::string, BroughtName> Brought; ///< From files that unread lines include.
+    std::optional<Reason> BroughtAll; ///< Such a file leaves a #pragma behind that gives all behind it another meaning.
   };
   /// What a file declares, and how to find it by place.
   struct Outlined {
@@ -86,9 +88,11 @@ private:
   const OneFile &file(const std::string &Name);
   const OneUnit &unit(size_t Job);
   const Outlined &outlined(const std::string &Name);
-  /// What files declare that an #include there may mean.
+  /// What files declare that an #include there may mean. All: what their pragmas do.
   void addBrought(const std::string &Name, uint32_t At, llvm::StringRef Spelled, llvm::StringRef Why,
-                  std::map<std::string, BroughtName> &Names);
+                  std::map<std::string, BroughtName> &Names, std::optional<Reason> &All);
+  /// What the file, and those that it includes, leave behind.
+  const std::set<std::string> &pragmasOf(const std::string &Name);
   std::vector<std::string> filesNamed(llvm::StringRef Spelled, llvm::StringRef Includer) const;
   Reason reason(const std::string &Name, uint32_t At, llvm::StringRef Why);
   std::vector<uint32_t> piecesAt(const std::string &Name, uint32_t Begin, uint32_t End);
@@ -113,6 +117,7 @@ private:
   std::map<std::string, std::vector<SourceRef>> Launches; ///< By key of the kernel.
   std::map<std::string, OneFile> Files;
   std::map<std::string, Outlined> Outlines;
+  std::map<std::string, std::set<std::string>> Pragmas; ///< By file.
   std::map<std::string, ConditionalTree> Trees;
   std::map<size_t, OneUnit> Units; ///< By job.
   /// By what an answer depends on. Each unit that reads a header has facts of its functions, and each asks about all those units.

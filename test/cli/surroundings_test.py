@@ -415,6 +415,14 @@ class Surroundings(unittest.TestCase):
         self.assertEqual(self.states("."), [("k.h", "proven", "0xffffffffu")])
         self.assert_launched_elsewhere("b_cu", '#define WIDTH 20\n#include "all.txt"\nvoid user(int *o) { go(o); }\n')
 
+    def test_pragmas_of_a_file_that_lines_in_doubt_include(self):
+        self.repository(k_h=self.ROWS.replace("struct", '#ifdef SMALL\n#include "front.h"\n#endif\nstruct', 1), a_cu=self.FIRST,
+                        front_h='#include "small.h"\n', small_h="#pragma pack(push, 1)\n#pragma pack(pop)\n")
+        self.assertEqual(self.states("."), [("k.h", "proven", "0xffffffffu")])
+        self.write(small_h="#pragma pack(push, 1)\n")
+        self.assertEqual(self.states("."), [("k.h", "assumed", "0xffffffffu")])
+        self.assertEqual(self.states("--extra-arg=-DSMALL", ".")[0][1], "assumed")  # Others may not say it.
+
 
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1])

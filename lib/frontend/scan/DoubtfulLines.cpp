@@ -379,17 +379,20 @@ void LineFinder::besideUnknown() {
       Out.Doubts.try_emplace(offset(D), Why);
 }
 
-/// What gives all that follows another meaning, and names nothing of it.
+/// What gives all that follows another meaning, and names nothing of it; or a macro, whose name is a string.
 void LineFinder::behind() {
-  auto Note = [&](uint32_t At) {
+  auto Note = [&](uint32_t At, const std::string &Macro = "") {
     const bool IsRead = Parses.IsRead(At);
     if (neverOnVolta(Tree.guardsAt(At)) || (IsRead && neverLeftOut(At).empty()))
       return;
-    if (!Out.All || At < Out.All->first)
-      Out.All.emplace(At, (IsRead ? LineNeverLeftOut : UnreadLine).str());
+    const std::string Why = (IsRead ? LineNeverLeftOut : UnreadLine).str();
+    if (!Macro.empty())
+      Out.Macros.try_emplace(Macro, At, Why);
+    else if (!Out.All || At < Out.All->first)
+      Out.All.emplace(At, Why);
   };
   for (const auto &[At, Text] : meaningfulPragmas(Raw))
-    Note(At);
+    Note(At, macroOfPragma(Text));
   for (size_t I = 0; I + 2 < Code.size(); ++I)
     if (Raw.isWord(Raw.tokens()[Code[I]], "extern") && Raw.tokens()[Code[I + 1]].Kind == RawKind::String && is(I + 2, '{'))
       Note(Raw.tokens()[Code[I]].Offset);

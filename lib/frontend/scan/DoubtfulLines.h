@@ -58,11 +58,14 @@ struct DoubtfulLines {
   std::map<uint32_t, std::string> Predefined;
 
   std::vector<ArmNeverLeftOut> NeverLeftOut;
+  /// Macros that a `#pragma pop_macro` in such lines may make another, the first place of each, and why.
+  std::map<std::string, std::pair<uint32_t, std::string>> Macros;
   /// The first place from which on all may mean something else (`#pragma pack(1)`, `extern "C" {` that a build may have or not), and why.
   std::optional<std::pair<uint32_t, std::string>> All;
 
   bool empty() const {
-    return Doubts.empty() && Includes.empty() && Reports.empty() && Predefined.empty() && NeverLeftOut.empty() && !All;
+    return Doubts.empty() && Includes.empty() && Reports.empty() && Predefined.empty() && NeverLeftOut.empty() &&
+           Macros.empty() && !All;
   }
 };
 

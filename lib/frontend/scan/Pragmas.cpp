@@ -1,5 +1,7 @@
 #include "frontend/scan/Pragmas.h"
+#include "frontend/scan/NameScanner.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace warpshift;
 using llvm::StringRef;
@@ -31,4 +33,36 @@ std::vector<std::pair<uint32_t, std::string>> warpshift::meaningfulPragmas(const
       Out.push_back({Tokens[D && I != D->FirstToken ? I - 1 : I].Offset, std::move(Text)});
   }
   return Out;
+}
+
+std::vector<std::string> warpshift::pragmasLeftBehind(llvm::ArrayRef<std::pair<uint32_t, std::string>> Pragmas, uint32_t End) {
+  std::vector<std::string> Out;
+  std::vector<size_t> Pushed;
+  for (const auto &[Place, Text] : Pragmas) {
+    std::string Plain = Text;
+    llvm::erase_if(Plain, llvm::isSpace);
+    if (Place >= End)
+      break;
+    if (StringRef(Plain).starts_with("pack(pop") && !Pushed.empty()) {
+      if (llvm::all_of(llvm::ArrayRef(Out).drop_front(Pushed.back()), [](StringRef T) { return T.starts_with("pack("); })) {
+        Out.resize(Pushed.back());
+        Pushed.pop_back();
+        continue;
+      }
+      Pushed.pop_back();
+    }
+    if (StringRef(Plain).starts_with("pack(push"))
+      Pushed.push_back(Out.size());
+    Out.push_back(std::move(Plain));
+  }
+  return Out;
+}
+
+std::string warpshift::macroOfPragma(StringRef Text) {
+  Text = Text.ltrim();
+  if (!Text.consume_front("push_macro") && !Text.consume_front("pop_macro"))
+    return "";
+  return Text.drop_until([](char C) { return isIdentifierByte(static_cast<unsigned char>(C)); })
+      .take_while([](char C) { return isIdentifierByte(static_cast<unsigned char>(C)); })
+      .str();
 }
