@@ -139,11 +139,12 @@ std::vector<uint32_t> OtherConfigurations::piecesAt(const std::string &Name, uin
 class OtherConfigurations::Spreading {
 public:
   Spreading(OtherConfigurations &All, OneUnit &U) : All(All), U(U) {}
-  void run();
+  void run(const std::set<std::string> &FromOutside);
 
 private:
   void index();
   void ownLines(const std::string &File);
+  void fromOutside(const std::set<std::string> &Names);
   void doubt(const std::string &Name, const Reason &Why, const Region &Inside = {}) {
     auto [It, New] = U.Names.try_emplace(Name, NameInDoubt{Why, Inside});
     if (!New && (It->second.Inside == Inside || It->second.Inside == Region()))
@@ -261,8 +262,16 @@ void OtherConfigurations::Spreading::mayBeLeftOut(const std::string &File, const
     doubt(Name, Brought.Why);
 }
 
-void OtherConfigurations::Spreading::run() {
+/// `-DLIMIT=32`, where no file says what LIMIT is: another build may say it otherwise.
+void OtherConfigurations::Spreading::fromOutside(const std::set<std::string> &Names) {
+  for (const std::string &Name : Names)
+    if (!Declared.count(Name) && Spelling.count(Name))
+      doubt(Name, {{}, "a build may define '" + Name + "' as something else: only its command line does"});
+}
+
+void OtherConfigurations::Spreading::run(const std::set<std::string> &FromOutside) {
   index();
+  fromOutside(FromOutside);
   for (const auto &[File, Reasons] : U.Pieces)
     ownLines(File);
   for (const auto &[File, Reasons] : U.Pieces)
@@ -281,15 +290,30 @@ void OtherConfigurations::Spreading::run() {
   }
 }
 
+const std::set<std::string> &OtherConfigurations::definedOutside(size_t Job) {
+  auto [It, New] = DefinedOutside.try_emplace(Job);
+  const std::vector<std::string> &Flags = P.Jobs[Job].Parse.Flags;
+  for (size_t I = 0; New && I != Flags.size(); ++I) {
+    StringRef Flag(Flags[I]);
+    if (!Flag.consume_front("-D"))
+      continue;
+    if (Flag.empty() && I + 1 != Flags.size())
+      Flag = Flags[++I];
+    It->second.insert(Flag.take_while([](char C) { return isIdentifierByte(static_cast<unsigned char>(C)); }).str());
+  }
+  return It->second;
+}
+
 const OtherConfigurations::OneUnit &OtherConfigurations::unit(size_t Job) {
   auto [It, New] = Units.try_emplace(Job);
   if (!New)
     return It->second;
   const std::set<std::string> &Read = FilesOf[Job];
-  if (llvm::any_of(Read, [&](const std::string &Name) { return !file(Name).Lines.empty(); })) {
+  const std::set<std::string> &FromOutside = definedOutside(Job);
+  if (!FromOutside.empty() || llvm::any_of(Read, [&](const std::string &Name) { return !file(Name).Lines.empty(); })) {
     for (const std::string &Name : Read)
       It->second.Pieces[Name].resize(outlined(Name).Outline.Items.size());
-    Spreading(*this, It->second).run();
+    Spreading(*this, It->second).run(FromOutside);
   }
   return It->second;
 }

@@ -12,6 +12,7 @@
 //   * lines of its own are,
 //   * it spells a name that such lines declare, or that a piece of text declares which is in doubt itself (DeclarationOutline.h),
 //   * or, a kernel, a piece in doubt launches it: blocks may have another shape there.
+// So is one that spells a macro which only the command line of the unit defines (-DLIMIT=32).
 // A macro that pastes names may make any name that is in doubt, and a `using namespace` in doubt may give any name another meaning.
 // Names are matched by spelling, over all files that the function's units read: more is in doubt than need be, never less.
 //
@@ -85,6 +86,8 @@ private:
   };
   class Spreading;
 
+  /// Names that -D gives a meaning where the unit is compiled.
+  const std::set<std::string> &definedOutside(size_t Job);
   const OneFile &file(const std::string &Name);
   const OneUnit &unit(size_t Job);
   const Outlined &outlined(const std::string &Name);
@@ -118,6 +121,7 @@ private:
   std::map<std::string, OneFile> Files;
   std::map<std::string, Outlined> Outlines;
   std::map<std::string, std::set<std::string>> Pragmas; ///< By file.
+  std::map<size_t, std::set<std::string>> DefinedOutside; ///< By job.
   std::map<std::string, ConditionalTree> Trees;
   std::map<size_t, OneUnit> Units; ///< By job.
   /// By what an answer depends on. Each unit that reads a header has facts of its functions, and each asks about all those units.

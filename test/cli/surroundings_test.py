@@ -423,6 +423,16 @@ class Surroundings(unittest.TestCase):
         self.assertEqual(self.states("."), [("k.h", "assumed", "0xffffffffu")])
         self.assertEqual(self.states("--extra-arg=-DSMALL", ".")[0][1], "assumed")  # Others may not say it.
 
+    def test_a_number_that_only_command_lines_give(self):
+        self.repository(k_h=self.WARPS, a_cu=self.WHOLE_WARPS.split("\n", 1)[1])
+        self.database(a="-DWIDTH=32 -DOTHER=3")
+        result = self.check("-p", ".", ".")
+        self.assertEqual([s["state"] for s in result["sites"]], ["assumed"])
+        self.assertIn("a build may define 'WIDTH' as something else", json.dumps(result))
+        self.write(a_cu=self.WHOLE_WARPS)
+        self.database(a="-DOTHER=3")
+        self.assertEqual(self.states("-p", ".", "."), [("k.h", "proven", "0xffffffffu")])
+
 
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1])
