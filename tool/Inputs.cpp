@@ -29,6 +29,12 @@ constexpr StringRef Extensions[] = {".cu", ".cuh", ".cuinl", ".h", ".hpp", ".hxx
 constexpr StringRef NoCode[] = {".md",  ".rst",  ".adoc",  ".tex",  ".html", ".htm", ".txt", ".patch", ".diff",
                                 ".log", ".json", ".sarif", ".yaml", ".yml",  ".csv", ".xml", ".svg"};
 
+/// C++ that includes headers of the project, or is included by what does.
+bool isCxx(StringRef Path) {
+  static constexpr StringRef Headers[] = {".hh", ".h++", ".ipp", ".tcc", ".tpp", ".txx", ".icc", ".inc", ".impl", ".def"};
+  return isSourceFile(Path) || llvm::is_contained(Headers, path::extension(Path));
+}
+
 std::string absolute(StringRef P, vfs::FileSystem &Files) {
   llvm::SmallString<256> A(P);
   Files.makeAbsolute(A);
@@ -473,6 +479,6 @@ std::vector<InputFile> warpshift::unparsedOf(const Options &O, const InputSet &I
   for (const InputFile &I : Inputs.Files)
     Own.insert(I.Path);
   llvm::erase_if(Out.Files,
-                 [&](const InputFile &F) { return Own.count(F.Path) || !(isSourceFile(F.Path) || deviceTextOf(Files, F.Path)); });
+                 [&](const InputFile &F) { return Own.count(F.Path) || !(isCxx(F.Path) || deviceTextOf(Files, F.Path)); });
   return std::move(Out.Files);
 }

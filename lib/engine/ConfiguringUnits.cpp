@@ -36,7 +36,7 @@ bool mayChangeMeaningOf(StringRef Flag) {
 
 class Configurations {
 public:
-  explicit Configurations(Project &P) : P(P), Map(pathsOf(P), P.Env.Files, foldersOf(P.Database.sharedFlags())) {}
+  explicit Configurations(Project &P) : P(P), Map(allPaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())) {}
   void run();
 
 private:
@@ -55,7 +55,6 @@ private:
   void addBefore(const std::string &Path, const std::string &Header, std::set<std::string> &Seen, Prints &Out);
   std::vector<Prints> printsOf(const std::string &Unit, const std::string &Header);
   void header(const std::string &Header);
-  static std::vector<std::string> pathsOf(const Project &P);
   void addByText(const std::string &Header);
   void keepByText();
   bool isCuda(const std::string &Path) const {
@@ -71,14 +70,6 @@ private:
   std::map<std::string, std::set<std::string>> Below, Words;
   unsigned Position = 0; ///< Of the files with a #pragma in front of a header, among each other.
 };
-
-/// With C++ sources, which are no files of the project as long as nobody parses them.
-std::vector<std::string> Configurations::pathsOf(const Project &P) {
-  std::vector<std::string> Out = ownPaths(P);
-  for (const auto &[Path, Input] : P.plainUnits().sources())
-    Out.push_back(Path);
-  return Out;
-}
 
 const Configurations::OneFile &Configurations::file(const std::string &Path) {
   auto [It, New] = Files.try_emplace(Path);

@@ -265,13 +265,6 @@ static std::map<std::string, InputFile> cxxSources(const Project &P) {
   return Out;
 }
 
-static std::vector<std::string> allPaths(const Project &P) {
-  std::vector<std::string> Out = ownPaths(P);
-  for (const InputFile &I : P.unparsed())
-    Out.push_back(I.Path);
-  return Out;
-}
-
 PlainUnits::PlainUnits(const Project &P)
     : P(P), Sources(cxxSources(P)), Map(allPaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())) {
   for (std::string &Path : P.Database.cudaFiles())
@@ -353,7 +346,9 @@ bool PlainUnits::isNoPlainText(OneUnit &U, const std::string &Path, const TextEd
   const bool Anew = callsAnew(T, StringRef(F.Text).substr(T.Offset, T.Length));
   return llvm::any_of(F.Marks,
                       [&](const auto &M) {
-                        const bool Says = M.End == 0 || (M.Begin <= T.Offset && T.Offset < M.End && !Anew);
+                        // An overload with the old signature is written behind the body.
+                        const bool IsInside = M.Begin <= T.Offset && (T.Offset < M.End || (T.Offset == M.End && T.Length == 0));
+                        const bool Says = M.End == 0 || (IsInside && !Anew);
                         return Says && areAround(M.Arms, Around) && !U.Declared.count(M.Word);
                       }) ||
          llvm::any_of(F.Includes, [&](const auto &I) { return areAround(I.Arms, Around) && hasNoPlainText(U, I.Path); });

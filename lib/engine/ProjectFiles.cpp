@@ -28,6 +28,12 @@ std::vector<std::string> warpshift::ownPaths(const Project &P) {
   return Out;
 }
 
+std::vector<std::string> warpshift::allPaths(const Project &P) {
+  std::vector<std::string> Out = ownPaths(P);
+  llvm::append_range(Out, pathsOf(P.unparsed()));
+  return Out;
+}
+
 std::vector<std::string> warpshift::foldersOf(llvm::ArrayRef<std::string> Flags) {
   std::vector<std::string> Out;
   for (llvm::StringRef F : Flags)

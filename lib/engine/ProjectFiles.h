@@ -12,6 +12,8 @@
 namespace warpshift {
 
 std::vector<std::string> ownPaths(const Project &P);
+/// With the files that nobody parses: one of them may include what is parsed.
+std::vector<std::string> allPaths(const Project &P);
 /// Of the include flags among Flags.
 std::vector<std::string> foldersOf(llvm::ArrayRef<std::string> Flags);
 

@@ -354,13 +354,14 @@ class Surroundings(unittest.TestCase):
         self.assertEqual({s["state"] for s in result["sites"]}, {"manual"}, files)
         self.assertIn("compiles as plain C++", json.dumps(result))
         for name in files:
-            os.remove(os.path.join(self.top, name.replace("_", ".")))
+            os.remove(os.path.join(self.top, name.replace("__", "/").replace("_", ".")))
 
     def test_text_that_plain_c_plus_plus_compiles_is_not_edited(self):
         user = '#include "h.h"\nint user(int v) { return take(v); }\n'
         self.repository(h_h=self.SHARED + self.TAKES, a_cu=self.TAKEN)
         self.assert_left_to_a_person(b_cpp=user)
         self.assert_left_to_a_person(b_cc='#include "m.h"\n', m_h=user)
+        self.assert_left_to_a_person(src__b_cc='#include "m.hh"\n', inc__m_hh='#include "../h.h"\n')
         self.write(h_h="#ifdef __CUDACC__\n#define ANY __host__ __device__\n#else\n#define ANY\n#endif\n"
                        "ANY inline int take(int v) {\n#ifdef __CUDA_ARCH__\n  return __any(v);\n#else\n  return v;\n#endif\n}\n",
                    a_cu=self.TAKEN.replace("o[0] =", "if (o[0] > threadIdx.x) o[0] ="))
