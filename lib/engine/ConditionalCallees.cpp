@@ -8,8 +8,9 @@
 //   .. vote(v, ws_m1) ..                                     does not compile without A, or passes the mask as something else
 //
 // Of a call only its name is known, and whether something around it is in doubt. So each declaration of that name which the unit may
-// have has to get the parameter, or to be one that no build with the call has, or one that no build for Volta compiles before it is ported,
-// and that takes no mask for another argument.
+// have has to get the parameter, or to be one that no build with the call has, or one that could not take the mask for another argument and
+//   * that no build for Volta compiles before it is ported, or
+//   * that was read as it stands and is known not to be meant, while nothing that the call spells in front of the name is in doubt.
 #include "engine/OtherConfigurations.h"
 #include "frontend/scan/NameScanner.h"
 #include "frontend/scan/RawTokens.h"
@@ -26,7 +27,10 @@ struct OtherConfigurations::WrittenCall {
   uint32_t At = 0; ///< Where the mask is written.
   std::string Name; ///< Of what is called; empty: an expression.
   const EditGroup *Group = nullptr;
+  llvm::ArrayRef<EditGroup> Groups; ///< All of them.
+  std::set<std::string> *Needs = nullptr; ///< Other groups whose parameters the call counts on.
   std::optional<unsigned> Arguments; ///< Without the mask; nothing: not counted.
+  std::optional<std::set<std::string>> Scope; ///< `c` and `N` of `c.N::vote(`; nothing: an expression.
 };
 
 namespace {
@@ -114,6 +118,40 @@ bool spellsLegacy(const RawTokens &Raw) {
          });
 }
 
+/// The names of objects, classes and namespaces in front of that of a call: `N::C<int>::vote(`.
+std::optional<std::set<std::string>> scopeBefore(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, size_t Open,
+                                                 StringRef Name) {
+  std::set<std::string> Out;
+  size_t I = Open;
+  auto Spelled = [&](size_t At) { return Raw.bytes().substr(Raw.tokens()[Code[At]].Offset, Raw.tokens()[Code[At]].Length); };
+  while (I != 0 && !Raw.isWord(Raw.tokens()[Code[--I]], Name))
+    if (Raw.tokens()[Code[I]].Kind == RawKind::Identifier)
+      Out.insert(Spelled(I).str()); // Of the list of template arguments.
+  for (bool IsNamed = true; I != 0; IsNamed = !IsNamed) {
+    --I;
+    if (IsNamed) { // A separator, or none.
+      if (!Spelled(I).ends_with(":") && Spelled(I) != "." && Spelled(I) != "->" && Spelled(I) != ">")
+        return Out;
+      if (Spelled(I) == ">" || (Spelled(I) == ":" && I != 0 && Spelled(I - 1) == ":")) // In two tokens.
+        --I;
+    } else {
+      for (unsigned Depth = 0; I != 0 && (Depth != 0 || Spelled(I) == ">"); --I) {
+        Depth += Spelled(I) == ">" ? 1 : Spelled(I) == "<" ? -1 : 0;
+        if (Raw.tokens()[Code[I]].Kind == RawKind::Identifier)
+          Out.insert(Spelled(I).str());
+        if (Depth == 0) {
+          --I;
+          break;
+        }
+      }
+      if (Raw.tokens()[Code[I]].Kind != RawKind::Identifier)
+        return std::nullopt;
+      Out.insert(Spelled(I).str());
+    }
+  }
+  return Out;
+}
+
 /// `; f(1)`, which declares no other f.
 bool isPlainCall(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, size_t I) {
   const RawToken *Before = I != 0 ? &Raw.tokens()[Code[I - 1]] : nullptr;
@@ -129,11 +167,17 @@ bool isPlainCall(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, size_t I) 
 bool isNoCall(StringRef Name) {
   static const std::set<StringRef> Words = {"if",  "while",   "for",   "switch",   "return",      "sizeof",
                                             "asm", "__asm__", "__asm", "volatile", "__volatile__"};
-  return Words.count(Name) || (Name.starts_with("__") && (Name.ends_with("_sync") || Name.starts_with("__shfl"))) ||
+  return Words.count(Name) || Name == "__syncwarp" ||
+         (Name.starts_with("__") && (Name.ends_with("_sync") || Name.starts_with("__shfl"))) ||
          llvm::is_contained(legacyNames(), Name);
 }
 
-using Called = std::pair<std::string, std::optional<unsigned>>; ///< A name, and with how many arguments.
+struct Called {
+  std::string Name;
+  std::optional<unsigned> Arguments; ///< Without a mask.
+  std::optional<std::set<std::string>> Scope;
+  friend auto operator<=>(const Called &, const Called &) = default;
+};
 
 /// Calls in a text that an edit writes, without their masks: `const bool ws_c1 = vote(v, ws_m1);`
 std::set<Called> callsIn(StringRef Text) {
@@ -144,7 +188,7 @@ std::set<Called> callsIn(StringRef Text) {
     if (T.Kind == RawKind::Identifier && StringRef(Raw.spelling(T)).starts_with("ws_m"))
       if (std::optional<OpenCall> C = calledAt(Raw, Code, T.Offset); C && !C->Name.empty() && !isNoCall(C->Name)) {
         std::optional<unsigned> Count = countOf(Raw, Code, C->Open);
-        Out.insert({std::move(C->Name), Count ? std::optional(*Count - 1) : std::nullopt});
+        Out.insert({C->Name, Count ? std::optional(*Count - 1) : std::nullopt, scopeBefore(Raw, Code, C->Open, C->Name)});
       }
   return Out;
 }
@@ -185,13 +229,19 @@ bool OtherConfigurations::isSettled(const WrittenCall &C, const std::string &Fil
   if (!outlined(File).Outline.IsBalanced)
     return false;
   const std::map<uint32_t, std::string> &Doubts = file(File).Lines.Doubts;
-  return llvm::any_of(C.Group->Edits, [&](const TextEdit &T) {
+  auto Declares = [&](const TextEdit &T) {
     const bool Declares = D.IsMacro ? T.Offset <= P.text(File).find(')', D.Begin) : declaresParameter(T);
     if (T.File != File || T.Offset < D.Begin || T.Offset >= D.End || !Declares)
       return false;
     const auto Next = Doubts.lower_bound(D.Begin); // In its head: there may be other parameters.
     return Next == Doubts.end() || Next->first > T.Offset;
-  });
+  };
+  if (llvm::any_of(C.Group->Edits, Declares))
+    return true;
+  const auto *Other = llvm::find_if(C.Groups, [&](const EditGroup &G) { return llvm::any_of(G.Edits, Declares); });
+  if (Other != C.Groups.end())
+    C.Needs->insert(Other->Id);
+  return Other != C.Groups.end();
 }
 
 /// `auto f = [=](int v, unsigned ws_mask) { .. };` of the function that makes the call, and nothing in doubt there spells f.
@@ -224,22 +274,39 @@ bool OtherConfigurations::isLocalLambda(const WrittenCall &C) {
   return IsFound;
 }
 
-/// A function that has to be ported before a build for Volta has it, and that is no match for a call with a mask: such a build does not compile, and it did
-/// not before.
-bool OtherConfigurations::refusesMask(const WrittenCall &C, const std::string &File, const Declaration &D) {
+/// A function whose number of parameters is not that of the arguments with a mask.
+bool OtherConfigurations::takesNoMask(const WrittenCall &C, const std::string &File, const Declaration &D) {
   if (D.IsMacro || !C.Arguments || !outlined(File).Outline.IsBalanced)
     return false;
   const RawTokens Raw(P.text(File).slice(D.Begin, D.End));
   const std::vector<uint32_t> Code = codeOf(Raw);
-  auto ChoosesNothing = [](const RawDirective &D) { return D.K == DirectiveKind::Other; }; // #pragma unroll
-  if (!spellsLegacy(Raw) || !llvm::all_of(Raw.directives(), ChoosesNothing)) // An #if in it may have settled that.
-    return false;
   for (size_t I = 0; I + 1 < Code.size() && !Raw.is(Raw.tokens()[Code[I]], '{'); ++I)
     if (Raw.isWord(Raw.tokens()[Code[I]], C.Name) && Raw.is(Raw.tokens()[Code[I + 1]], '(')) {
       const std::optional<unsigned> Parameters = countOf(Raw, Code, I + 1);
       return Parameters && *Parameters != *C.Arguments + 1;
     }
   return false;
+}
+
+/// One that has to be ported before a build for Volta has it: such a build does not compile, and it did not before.
+bool OtherConfigurations::isToBePorted(const std::string &File, const Declaration &D) {
+  const RawTokens Raw(P.text(File).slice(D.Begin, D.End));
+  auto ChoosesNothing = [](const RawDirective &D) { return D.K == DirectiveKind::Other; }; // #pragma unroll
+  return spellsLegacy(Raw) && llvm::all_of(Raw.directives(), ChoosesNothing); // An #if in it may have settled that.
+}
+
+/// Every build has D as it was read; the parser took another function for the callee, and what the call spells in front of its name is in every build what
+/// it was.
+bool OtherConfigurations::isKnownNotMeant(const WrittenCall &C, size_t Job, const std::string &File, const Declaration &D) {
+  const OneUnit &U = unit(Job);
+  if (!C.Scope || U.All || llvm::any_of(*C.Scope, [&](const std::string &N) { return U.Names.count(N) != 0; }))
+    return false;
+  if (llvm::any_of(armsOf(File).armsAt(D.Begin), [&](const ConditionalArm &A) { return mayLeaveOut(File, A.Begin); }))
+    return false;
+  const std::map<uint32_t, std::string> &Doubts = file(File).Lines.Doubts;
+  const auto Next = Doubts.lower_bound(D.Begin);
+  const size_t HeadEnd = std::min<size_t>(P.text(File).find_first_of("{;", D.Begin), D.End);
+  return Next == Doubts.end() || Next->first > HeadEnd;
 }
 
 /// The declaration that is no callee for a call with a mask, for a person.
@@ -258,7 +325,7 @@ std::optional<std::string> OtherConfigurations::broughtAnother(const WrittenCall
       return "a call would pass '" + C.Name + "' a mask, and in another build that may be a macro";
     for (const std::string &Other : It->second.By)
       for (const Declaration &D : outlined(Other).Outline.Items)
-        if (llvm::is_contained(D.Names, C.Name) && !refusesMask(C, Other, D))
+        if (llvm::is_contained(D.Names, C.Name) && !(takesNoMask(C, Other, D) && isToBePorted(Other, D)))
           return described(C, Other, D);
   }
   return std::nullopt;
@@ -273,11 +340,11 @@ std::optional<std::string> OtherConfigurations::meansAnother(const WrittenCall &
       for (const Declaration &D : outlined(File).Outline.Items)
         if (llvm::is_contained(D.Names, C.Name)) {
           IsDeclared = true;
-          if (!isSettled(C, File, D) && !refusesMask(C, File, D))
+          if (!isSettled(C, File, D) && !(takesNoMask(C, File, D) && (isToBePorted(File, D) || isKnownNotMeant(C, Job, File, D))))
             return described(C, File, D);
         }
     }
-    if (!IsDeclared && !isLocalLambda(C))
+    if (!IsDeclared && !StringRef(C.Name).starts_with("__") && !isLocalLambda(C)) // Such names are the compiler's.
       return "a call would pass a mask" + (C.Name.empty() ? "" : " to '" + C.Name + "'") +
              ", and what is called in another build is not known";
   }
@@ -289,7 +356,8 @@ bool OtherConfigurations::hasOptionalLines(const std::string &File, uint32_t Ope
   return llvm::any_of(armsOf(File).armsAcross(Open, At), [&](const ConditionalArm &A) { return mayLeaveOut(File, A.Begin); });
 }
 
-std::optional<std::string> OtherConfigurations::mayCallAnother(const EditGroup &G, bool IsInDoubt) {
+std::optional<std::string> OtherConfigurations::mayCallAnother(const EditGroup &G, llvm::ArrayRef<EditGroup> Groups,
+                                                               bool IsInDoubt, std::set<std::string> &Needs) {
   std::map<std::string, std::pair<std::unique_ptr<RawTokens>, std::vector<uint32_t>>> Lexed;
   for (const TextEdit &T : G.Edits) {
     if (declaresParameter(T) || !(IsInDoubt || isInDoubt(T.File, T.Offset)))
@@ -304,11 +372,11 @@ std::optional<std::string> OtherConfigurations::mayCallAnother(const EditGroup &
       if (std::optional<OpenCall> C = calledAt(*Raw, Code, T.Offset); C && !isNoCall(C->Name)) {
         if (hasOptionalLines(T.File, C->Offset, T.Offset))
           return "the arguments of a call that would pass a mask are others in a build without lines that stand among them";
-        Calls.insert({std::move(C->Name), countOf(*Raw, Code, C->Open)});
+        Calls.insert({C->Name, countOf(*Raw, Code, C->Open), scopeBefore(*Raw, Code, C->Open, C->Name)});
       }
     }
-    for (const auto &[Name, Arguments] : Calls)
-      if (std::optional<std::string> Another = meansAnother({T.File, T.Offset, Name, &G, Arguments}))
+    for (const auto &[Name, Arguments, Scope] : Calls)
+      if (std::optional<std::string> Another = meansAnother({T.File, T.Offset, Name, &G, Groups, &Needs, Arguments, Scope}))
         return Another;
   }
   return std::nullopt;

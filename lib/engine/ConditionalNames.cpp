@@ -1,6 +1,7 @@
 #include "engine/ConditionalNames.h"
 #include "frontend/scan/ConditionalTree.h"
 #include "frontend/scan/NameScanner.h"
+#include "frontend/scan/RawTokens.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace warpshift;
@@ -75,12 +76,60 @@ bool opensAcross(llvm::ArrayRef<const TextEdit *> Edits, StringRef Text, const C
   return llvm::any_of(Open, [&](const auto &Arm) { return Arm.second != 0 && MayLeaveOut(Arm.first); });
 }
 
+/// One text, its directives and its code.
+struct Tokens {
+  explicit Tokens(StringRef Text) : Tree(Text.str()), Raw(Text) {
+    for (const RawToken &T : Raw.tokens())
+      if (T.Kind != RawKind::Comment && T.Directive < 0)
+        Code.push_back(&T);
+  }
+  /// The first of the code that does not stand in front of At.
+  size_t behind(uint32_t At) const {
+    return size_t(llvm::partition_point(Code, [&](const RawToken *T) { return T->Offset < At; }) - Code.begin());
+  }
+
+  const ConditionalTree Tree;
+  const RawTokens Raw;
+  std::vector<const RawToken *> Code;
+};
+
+/// All arms of those #if that have the token in an arm that does not hold At.
+std::vector<ConditionalArm> otherArms(const Tokens &In, const RawToken &T, uint32_t At) {
+  std::vector<ConditionalArm> Out;
+  const Arms Here = In.Tree.armsAt(At);
+  for (const ConditionalArm &A : In.Tree.armsAt(T.Offset))
+    if (!isIn(A, Here))
+      llvm::append_range(Out, In.Tree.armsOf(A.If));
+  return Out;
+}
+
+/// `#ifdef FAST if (c) #endif f();`: a statement in front of f() would be the one that depends on c. So with `f(); #ifdef FAST else g(); #endif`, and one behind.
+bool partsStatement(const TextEdit &T, const Tokens &In) {
+  const bool Declares = llvm::any_of(namesIn(T.Text), [](const WrittenName &N) { return N.IsDeclared; });
+  if (!Declares && !StringRef(T.Text).contains(';'))
+    return false;
+  auto EndsOpen = [&](const ConditionalArm &A) {
+    const size_t Last = In.behind(A.End);
+    if (Last == 0 || In.Code[Last - 1]->Offset < A.Begin)
+      return false; // Nothing stands there.
+    const RawToken &X = *In.Code[Last - 1];
+    return !In.Raw.is(X, ';') && !In.Raw.is(X, '{') && !In.Raw.is(X, '}') && !In.Raw.is(X, ':');
+  };
+  auto BeginsWithElse = [&](const ConditionalArm &A) {
+    const size_t First = In.behind(A.Begin);
+    return First != In.Code.size() && In.Code[First]->Offset < A.End && In.Raw.isWord(*In.Code[First], "else");
+  };
+  const size_t Behind = In.behind(T.Offset);
+  return (Behind != 0 && llvm::any_of(otherArms(In, *In.Code[Behind - 1], T.Offset), EndsOpen)) ||
+         (Behind != In.Code.size() && llvm::any_of(otherArms(In, *In.Code[Behind], T.Offset), BeginsWithElse));
+}
+
 } // namespace
 
 std::set<std::string> warpshift::usedOutsideTheirArms(llvm::ArrayRef<EditGroup> Groups,
                                                       llvm::function_ref<StringRef(const std::string &)> TextOf,
                                                       llvm::function_ref<bool(const std::string &, uint32_t)> MayLeaveOut) {
-  std::map<std::string, ConditionalTree> Trees;
+  std::map<std::string, Tokens> Files;
   std::set<std::string> Out;
   for (const EditGroup &G : Groups) {
     std::map<std::string, std::vector<const TextEdit *>> ByFile;
@@ -88,11 +137,10 @@ std::set<std::string> warpshift::usedOutsideTheirArms(llvm::ArrayRef<EditGroup> 
       ByFile[T.File].push_back(&T);
     for (auto &[File, Edits] : ByFile) {
       llvm::stable_sort(Edits, [](const TextEdit *A, const TextEdit *B) { return A->Offset < B->Offset; });
-      auto It = Trees.find(File);
-      if (It == Trees.end())
-        It = Trees.emplace(File, ConditionalTree(TextOf(File).str())).first;
+      const Tokens &In = Files.try_emplace(File, TextOf(File)).first->second;
       auto MayLeave = [&, &File = File](uint32_t Arm) { return MayLeaveOut(File, Arm); };
-      if (usesOutside(Edits, It->second, MayLeave) || opensAcross(Edits, TextOf(File), It->second, MayLeave))
+      if (usesOutside(Edits, In.Tree, MayLeave) || opensAcross(Edits, TextOf(File), In.Tree, MayLeave) ||
+          llvm::any_of(Edits, [&](const TextEdit *T) { return partsStatement(*T, In); }))
         Out.insert(G.Id);
     }
   }

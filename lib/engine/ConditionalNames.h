@@ -8,7 +8,10 @@
 //   #endif
 //       v += __shfl_down_sync(ws_m1, v, 1);        without WIDE there is no ws_m1
 //
-// So does a group that opens a parenthesis in such lines and closes it outside. A name that edits write begins with `ws_`. The declaration that counts is the last one before the use, in the same file and group.
+// So does a group that opens a parenthesis in such lines and closes it outside. And a statement that is written behind lines which end in a head
+// (`#ifdef FAST`, `if (c)`, `#endif`), whoever reads them, would be the one that depends on c: such a group is one, too.
+//
+// A name that edits write begins with `ws_`. The declaration that counts is the last one before the use, in the same file and group.
 //
 // What a call means that gets a mask: ConditionalCallees.cpp.
 // Covered by test/unit/engine/ConditionalNamesTest.cpp.

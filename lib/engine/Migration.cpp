@@ -16,6 +16,7 @@
 #include "engine/Traces.h"
 #include "frontend/stubs/EmbeddedPaths.h"
 #include "frontend/stubs/EmbeddedPch.h"
+#include "llvm/ADT/EquivalenceClasses.h"
 #include "llvm/ADT/STLExtras.h"
 #include "program/CarryExits.h"
 #include "rewrite/EditMerge.h"
@@ -172,18 +173,44 @@ void keepNamesInTheirArms(const Project &P, Emitted &E) {
                    "declared there, or a statement not be closed");
 }
 
+/// Groups that are applied together or not at all.
+void joinGroups(Emitted &E, const std::map<std::string, std::set<std::string>> &Needs) {
+  llvm::EquivalenceClasses<std::string> Together;
+  for (const auto &[Id, Others] : Needs)
+    for (const std::string &Other : Others)
+      Together.unionSets(Id, Other);
+  auto Joined = [&](std::string &Id) {
+    if (auto At = Together.findLeader(Id); At != Together.member_end())
+      Id = *std::min_element(At, Together.member_end());
+  };
+  for (EditGroup &G : E.Groups)
+    Joined(G.Id);
+  for (Site &S : E.Sites) {
+    llvm::for_each(S.Groups, Joined);
+    llvm::sort(S.Groups);
+    S.Groups.erase(std::unique(S.Groups.begin(), S.Groups.end()), S.Groups.end());
+  }
+  E.Groups = mergeEdits(E.Groups).Groups;
+}
+
 /// And one that hands a mask to a call which some builds would make of another function.
 void keepCalleesInTheirArms(const Project &P, Emitted &E) {
   std::set<std::string> InDoubt;
   for (const Site &S : E.Sites)
     if (S.Assumptions.has(Assumption::AsParsed))
       InDoubt.insert(S.Groups.begin(), S.Groups.end());
-  std::map<std::string, std::string> Whys;
-  for (const EditGroup &G : E.Groups)
-    if (std::optional<std::string> Why = P.mayCallAnother(G, InDoubt.count(G.Id) != 0))
-      Whys.emplace(G.Id, std::move(*Why));
-  for (const auto &[Id, Why] : Whys)
-    withdrawGroups(E.Sites, E.Groups, {Id}, Why);
+  std::map<std::string, std::set<std::string>> Needs;
+  for (std::map<std::string, std::string> Whys = {{"", ""}};
+       !Whys.empty();) { // One that is withdrawn gives nothing its parameter.
+    Needs.clear();
+    Whys.clear();
+    for (const EditGroup &G : E.Groups)
+      if (std::optional<std::string> Why = P.mayCallAnother(G, E.Groups, InDoubt.count(G.Id) != 0, Needs[G.Id]))
+        Whys.emplace(G.Id, std::move(*Why));
+    for (const auto &[Id, Why] : Whys)
+      withdrawGroups(E.Sites, E.Groups, {Id}, Why);
+  }
+  joinGroups(E, Needs);
 }
 
 /// And one that changes text which C++ units compile as well: no C++ compiler knows a ballot, nor would others pass a mask.

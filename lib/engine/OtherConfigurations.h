@@ -40,7 +40,9 @@ public:
   bool mayLeaveOut(const std::string &File, uint32_t Arm);
   /// Some call of G that gets a mask may be one of another function in a build that nobody read (ConditionalCallees.cpp). IsInDoubt: so
   /// is a site of the group. Why it may, for a person.
-  std::optional<std::string> mayCallAnother(const EditGroup &G, bool IsInDoubt);
+  /// Needs: groups, of all of them, without whose parameters it may.
+  std::optional<std::string> mayCallAnother(const EditGroup &G, llvm::ArrayRef<EditGroup> Groups, bool IsInDoubt,
+                                            std::set<std::string> &Needs);
 
 private:
   struct Readers {
@@ -108,7 +110,9 @@ private:
   bool isInDoubt(const std::string &File, uint32_t At);
   bool isLocalLambda(const WrittenCall &C);
   bool isSettled(const WrittenCall &C, const std::string &File, const Declaration &D);
-  bool refusesMask(const WrittenCall &C, const std::string &File, const Declaration &D);
+  bool takesNoMask(const WrittenCall &C, const std::string &File, const Declaration &D);
+  bool isToBePorted(const std::string &File, const Declaration &D);
+  bool isKnownNotMeant(const WrittenCall &C, size_t Job, const std::string &File, const Declaration &D);
   std::string described(const WrittenCall &C, const std::string &File, const Declaration &D);
   std::optional<std::string> broughtAnother(const WrittenCall &C, const std::string &File);
   std::optional<std::string> meansAnother(const WrittenCall &C);

@@ -298,8 +298,9 @@ bool Project::hasUnreadCode(const SourceRef &Extent, const std::vector<std::stri
 
 bool Project::mayLeaveOut(const std::string &File, uint32_t Arm) const { return others().mayLeaveOut(File, Arm); }
 
-std::optional<std::string> Project::mayCallAnother(const EditGroup &G, bool IsInDoubt) const {
-  return others().mayCallAnother(G, IsInDoubt);
+std::optional<std::string> Project::mayCallAnother(const EditGroup &G, llvm::ArrayRef<EditGroup> Groups, bool IsInDoubt,
+                                                   std::set<std::string> &Needs) const {
+  return others().mayCallAnother(G, Groups, IsInDoubt, Needs);
 }
 
 std::optional<Reason> Project::mayChange(const FunctionFacts &F) const { return others().mayChange(F); }

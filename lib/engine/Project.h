@@ -135,7 +135,8 @@ public:
   std::optional<Reason> mayChange(const FunctionFacts &F) const override;
   /// As OtherConfigurations says.
   bool mayLeaveOut(const std::string &File, uint32_t Arm) const;
-  std::optional<std::string> mayCallAnother(const EditGroup &G, bool IsInDoubt) const;
+  std::optional<std::string> mayCallAnother(const EditGroup &G, llvm::ArrayRef<EditGroup> Groups, bool IsInDoubt,
+                                            std::set<std::string> &Needs) const;
   PlainUnits &plainUnits() const;
   /// Request.Unparsed, asked once.
   const std::vector<InputFile> &unparsed() const;

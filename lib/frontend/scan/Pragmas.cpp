@@ -6,7 +6,7 @@
 using namespace warpshift;
 using llvm::StringRef;
 
-/// They are about messages, about the file as a whole, about how the next loop or function is compiled, or about threads of the host.
+/// They are about messages, words that may not be used, about the file as a whole, about how the next loop or function is compiled, or about threads of the host.
 static bool isHarmless(StringRef Pragma) {
   static constexpr StringRef Known[] = {"once",          "unroll",     "nounroll",  "GCC diagnostic", "clang diagnostic",
                                         "diag_",         "nv_diag",    "warning",   "message",        "region",

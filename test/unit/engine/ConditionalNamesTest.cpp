@@ -61,3 +61,18 @@ TEST(ConditionalNames, TheLastDeclarationCounts) {
 TEST(ConditionalNames, WhatIsReturnedIsUsed) {
   EXPECT_THAT(refused("#ifdef A\n[unsigned ws_m1 = 1;]\n#endif\n[return ws_m1;]\n"), ElementsAre("g"));
 }
+
+TEST(ConditionalNames, StatementsBehindAHeadInAnArm) {
+  EXPECT_THAT(refused("#ifdef A\nif (c)\n#endif\n[f();] g();\n"), ElementsAre("g"));
+  EXPECT_THAT(refused("#ifdef A\nif (c)\n#else\nh();\n#endif\n[f();] g();\n"), ElementsAre("g"));
+  EXPECT_THAT(refused("#ifdef A\nh();\n#else\nelse // or not\n#endif\n[f();] g();\n"), ElementsAre("g"));
+  EXPECT_THAT(refused("#ifdef A\nif (c)\n#endif\ng([ws_m1]);\n"), IsEmpty());
+  EXPECT_THAT(refused("#ifdef A\nif (c) {\n#endif\n[f();] g();\n"), IsEmpty());
+  EXPECT_THAT(refused("#ifdef A\nh();\n#endif\n[f();] g();\n"), IsEmpty());
+  EXPECT_THAT(refused("#ifdef A\nif (c)\n[f();] g();\n#endif\n"), IsEmpty());
+}
+
+TEST(ConditionalNames, StatementsInFrontOfAnElseInAnArm) {
+  EXPECT_THAT(refused("if (c) g();[ f();]\n#ifdef A\nelse h();\n#endif\n"), ElementsAre("g"));
+  EXPECT_THAT(refused("if (c) g();[ f();]\n#ifdef A\nh();\n#endif\n"), IsEmpty());
+}
