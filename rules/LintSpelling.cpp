@@ -183,10 +183,10 @@ void SpellingLint::judgeVote(const SpelledCall &C) {
             "(" + C.Args[1].str() + ", " + C.Args[0].str() + ")");
 }
 
-/// `0xffffff`: full but for a letter or two.
+/// `0xffffff`: full but for a letter or two. Who writes `0x00ffffff` has counted them.
 void SpellingLint::judgeMask(const SpelledCall &C) {
   const auto Mask = literal(C.Args[0]);
-  if (!Mask || (*Mask != 0xffffff && *Mask != 0xfffffff))
+  if (!Mask || (*Mask != 0xffffff && *Mask != 0xfffffff) || C.Args[0].starts_with_insensitive("0x0"))
     return;
   const unsigned Bits = llvm::popcount(*Mask);
   add(findings::CallerNotInMask, *C.Name,

@@ -351,8 +351,12 @@ std::optional<std::string> OtherConfigurations::meansAnother(const WrittenCall &
   return std::nullopt;
 }
 
-/// Are there lines between the two that a build may leave out? Then it has other arguments there.
+/// Are there lines between the two that a build may have or not? Then it has other arguments there.
 bool OtherConfigurations::hasOptionalLines(const std::string &File, uint32_t Open, uint32_t At) {
+  const std::map<uint32_t, std::string> &Doubts = file(File).Lines.Doubts;
+  const auto Next = Doubts.lower_bound(Open);
+  if (Next != Doubts.end() && Next->first < At)
+    return true;
   return llvm::any_of(armsOf(File).armsAcross(Open, At), [&](const ConditionalArm &A) { return mayLeaveOut(File, A.Begin); });
 }
 

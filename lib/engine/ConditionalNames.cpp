@@ -96,7 +96,8 @@ struct Tokens {
 /// All arms of those #if that have the token in an arm that does not hold At.
 std::vector<ConditionalArm> otherArms(const Tokens &In, const RawToken &T, uint32_t At) {
   std::vector<ConditionalArm> Out;
-  const Arms Here = In.Tree.armsAt(At);
+  Arms Here = In.Tree.armsAt(At);
+  llvm::erase_if(Here, [&](const ConditionalArm &A) { return A.Begin == At; }); // In front of the directive.
   for (const ConditionalArm &A : In.Tree.armsAt(T.Offset))
     if (!isIn(A, Here))
       llvm::append_range(Out, In.Tree.armsOf(A.If));

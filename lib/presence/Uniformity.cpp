@@ -326,10 +326,11 @@ static void bitFacts(AbsValue &R, SymOp Op, const AbsValue &A, int64_t K, IntTyp
     Low = K;
   if (Op == SymOp::Rem && FloorDivides && K > 0 && llvm::isPowerOf2_64(K))
     Low = K - 1;
-  if (Low && LA.Align >= llvm::popcount(uint64_t(Low))) {
+  const bool KeepsBits = Op == SymOp::And && K > 0 && llvm::bit_width(uint64_t(K)) <= LA.Align; // `t & 24`
+  if (KeepsBits || (Low && LA.Align >= llvm::popcount(uint64_t(Low)))) {
     LaneTable Out;
     for (unsigned L = 0; L != 32; ++L)
-      Out[L] = L & Low;
+      Out[L] = L & (KeepsBits ? K : Low);
     R.Table = Out;
     deriveFromTable(R);
   } else if (Low && LA.Align >= 5) {

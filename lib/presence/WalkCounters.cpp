@@ -104,15 +104,15 @@ std::optional<int64_t> Walker::stepOf(NodeId N, VarId V) {
 /// Where a counter starts and ends, and how far it goes in a trip: at most.
 static constexpr int64_t MostCounted = 1 << 16;
 
-/// `for (int i = 0; i < 32; i += 8)`: constants all three (the second, where the steps are to be counted), and one place in each
-/// trip that moves i on.
+/// `for (int i = 0; i < 32; i += 8)`: constants all three (the second, where the steps are to be counted), and one place that moves i on in
+/// trips.
 std::optional<Counter> Walker::counterOf(NodeId Loop, VarId V, const std::set<VarId> &Assigned) {
   const Node &X = F.Nodes[Loop];
   const auto First = F.Vars[V].Escapes || F.Vars[V].Bits != 32 ? std::nullopt : S.Env[V].constantValue();
   const ExprId Test = X.Loop == LoopKind::Do ? ExprId(NoId) : withoutCasts(F, X.Value);
-  if (!First || std::abs(*First) > MostCounted || Test == NoId || F.Exprs[Test].Kind != ExprKind::Binary ||
-      !isVariable(F, F.Exprs[Test].A, V))
+  if (!First || std::abs(*First) > MostCounted)
     return std::nullopt;
+  const bool IsTested = Test != NoId && F.Exprs[Test].Kind == ExprKind::Binary && isVariable(F, F.Exprs[Test].A, V);
   std::vector<NodeId> Writes;
   writesOf(F, Loop, V, Writes);
   const NodeId Body = X.Kids[1];
@@ -121,7 +121,8 @@ std::optional<Counter> Walker::counterOf(NodeId Loop, VarId V, const std::set<Va
   const auto Step = EachTrip ? stepOf(Writes[0], V) : std::nullopt;
   if (!Step || *Step == 0 || std::abs(*Step) > MostCounted)
     return std::nullopt;
-  return Counter{*First, *Step, tripsOf(Test, *First, *Step, Assigned).value_or(Counter::AnySteps)};
+  const auto Trips = IsTested ? tripsOf(Test, *First, *Step, Assigned) : std::nullopt;
+  return Counter{*First, *Step, Trips.value_or(Counter::AnySteps)};
 }
 
 /// How often `i < End` holds, with i from First on; what the loop assigns is no end.

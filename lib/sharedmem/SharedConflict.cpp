@@ -214,11 +214,61 @@ bool overlap(const std::vector<Piece> &A, int64_t Shift, const std::vector<Piece
   return false;
 }
 
+/// How far the rests of two accesses may be apart: Offset, and any multiple of Step more. Step 0: no more.
+struct Apart {
+  int64_t Offset = 0, Step = 0;
+};
+
+/// SameLoops: both accesses are made in the loops whose counters they have in common, in whatever trips. Nothing: by anything.
+std::optional<Apart> apart(const Touch &A, const Touch &B, VaryingFrom From, bool SameLoops) {
+  Apart Out;
+  std::map<uint32_t, int64_t> Rest = A.At.Rest;
+  Rest.insert(B.At.Rest.begin(), B.At.Rest.end());
+  for (const auto &[N, Ignored] : Rest) {
+    const auto X = A.At.Rest.find(N), Y = B.At.Rest.find(N);
+    const int64_t OfA = X != A.At.Rest.end() ? X->second : 0, OfB = Y != B.At.Rest.end() ? Y->second : 0;
+    if (OfA == OfB && !varies({true, 0, 0, 0, {{N, 1}}}, From))
+      continue;
+    if (SameLoops && OfA != OfB)
+      return std::nullopt;
+    for (const auto &[T, Factor] : {std::pair(&A, OfA), std::pair(&B, -OfB)}) {
+      const auto C = T->Counters.find(N);
+      if (Factor != 0 && C == T->Counters.end())
+        return std::nullopt;
+      if (Factor == 0)
+        continue;
+      Out.Offset += Factor * C->second.First;
+      Out.Step = std::gcd(Out.Step, Factor * C->second.Step);
+    }
+  }
+  return Out;
+}
+
+/// May a lane of A come to what another lane of B touches, in this warp of the block, whatever the trips are?
+bool meetModulo(const Touch &A, const Touch &B, const Apart &By, int64_t Warp) {
+  for (int64_t T = 0; T != 32; ++T)
+    for (int64_t U = 0; U != 32; ++U) {
+      if (T == U || !(A.Lanes >> T & 1) || !(B.Lanes >> U & 1))
+        continue;
+      const int64_t Way =
+          (A.At.Lane.at(T) + A.At.Const - B.At.Lane.at(U) - B.At.Const + By.Offset + (A.At.Warp - B.At.Warp) * Warp) % By.Step;
+      const int64_t Behind = Way < 0 ? Way + By.Step : Way; // Of B; and before the next of B's by the rest of the way.
+      if (Behind < int64_t(B.Size) || By.Step - Behind < int64_t(A.Size))
+        return true;
+    }
+  return false;
+}
+
 /// In any two trips? True also when that is not known.
-bool lanesMeetInSomeTrip(const Touch &A, const Touch &B, int64_t FirstWarp, int64_t LastWarp, uint32_t Within) {
+bool lanesMeetInSomeTrip(const Touch &A, const Touch &B, VaryingFrom From, int64_t FirstWarp, int64_t LastWarp, uint32_t Within) {
   const auto RestsA = restsOf(A), RestsB = restsOf(B);
-  if (!RestsA || !RestsB)
-    return true;
+  if (!RestsA || !RestsB) { // How many trips there are is not known; how far a trip goes may be.
+    const auto By = A.At.RestInWarp && B.At.RestInWarp ? apart(A, B, From, /*SameLoops=*/false) : std::nullopt;
+    bool Meet = !By || By->Step == 0;
+    for (int64_t Warp = FirstWarp; !Meet && Warp <= LastWarp; ++Warp)
+      Meet = meetModulo(A, B, *By, Warp);
+    return Meet;
+  }
   const std::vector<Piece> PiecesA = pieces(A, *RestsA), PiecesB = pieces(B, *RestsB);
   for (int64_t Warp = FirstWarp; Warp <= LastWarp; ++Warp)
     if (overlap(PiecesA, (A.At.Warp - B.At.Warp) * Warp, PiecesB, true, Within))
@@ -247,41 +297,32 @@ bool warpshift::varies(const AddressForm &X, VaryingFrom From) {
 
 bool warpshift::isCounted(const Touch &T) { return T.At.Known && restsOf(T).has_value(); }
 
-/// By how much the rests of A and B may differ in two trips: by a multiple of the result. 0: by nothing; nothing: by anything.
-static std::optional<int64_t> stride(const Touch &A, const Touch &B, VaryingFrom From) {
-  int64_t Out = 0;
-  std::map<uint32_t, int64_t> Rest = A.At.Rest;
-  Rest.insert(B.At.Rest.begin(), B.At.Rest.end());
-  for (const auto &[N, Factor] : Rest) {
-    const auto X = A.At.Rest.find(N), Y = B.At.Rest.find(N);
-    const bool Same = X != A.At.Rest.end() && Y != B.At.Rest.end() && X->second == Y->second;
-    if (Same && !varies({true, 0, 0, 0, {{N, 1}}}, From))
-      continue;
-    const auto C = A.Counters.find(N);
-    if (!Same || C == A.Counters.end())
-      return std::nullopt;
-    Out = std::gcd(Out, Factor * C->second.Step);
-  }
-  return Out;
-}
-
-bool warpshift::lanesMeetBetweenTrips(const Touch &A, const Touch &B, VaryingFrom From) {
+bool warpshift::lanesMeetBetweenTrips(const Touch &A, const Touch &B, VaryingFrom From, bool Unknown) {
   if (!comparable(A, B) || !A.At.RestInWarp || !B.At.RestInWarp)
-    return false;
+    return Unknown;
   if (isCounted(A) && isCounted(B))
     return lanesMayMeet(A, B, From);
-  const auto Step = stride(A, B, From);
-  if (!Step || *Step == 0 || A.At.Warp != B.At.Warp)
+  const auto By = apart(A, B, From, /*SameLoops=*/true);
+  if (!By)
+    return Unknown;
+  if (By->Step == 0 || A.At.Warp != B.At.Warp)
     return false; // Nor are they kept apart in one trip, then, or a guard does that.
-  for (int64_t T = 0; T != 32; ++T)
-    for (int64_t U = 0; U != 32; ++U) {
-      if (T == U || !(A.Lanes >> T & 1) || !(B.Lanes >> U & 1))
-        continue;
-      const int64_t Apart = (A.At.Lane.at(T) + A.At.Const - B.At.Lane.at(U) - B.At.Const) % *Step;
-      const int64_t Behind = Apart < 0 ? Apart + *Step : Apart; // Of B; and before the next of B's by the rest of the way.
-      if (Behind < int64_t(B.Size) || *Step - Behind < int64_t(A.Size))
-        return true;
-    }
+  return meetModulo(A, B, *By, 0);
+}
+
+bool warpshift::lanesMeetBehind(const Touch &A, const Touch &B, VaryingFrom From) {
+  if (!comparable(A, B) || !A.At.RestInWarp || !B.At.RestInWarp)
+    return false;
+  const auto WideA = widened(A), WideB = widened(B);
+  if (WideA && WideB && !lanesMayMeet(*WideA, *WideB, From))
+    return false; // Each in a row of its own.
+  const auto By = apart(A, B, From, /*SameLoops=*/false);
+  if (!By || By->Step == 0)
+    return false;
+  const int64_t First = A.OneWarp && A.Warp >= 0 ? A.Warp : 0, Last = A.OneWarp ? First : WarpsOfABlock - 1;
+  for (int64_t Warp = First; Warp <= Last; ++Warp)
+    if (meetModulo(A, B, *By, Warp))
+      return true;
   return false;
 }
 
@@ -331,7 +372,7 @@ bool warpshift::lanesMayMeet(const Touch &A, const Touch &B, VaryingFrom From, u
       First = Last = A.At.Warp != B.At.Warp ? X->Warp : 0;
     }
   if (!sameRest(A, B, From, /*InBlock=*/false))
-    return lanesMeetInSomeTrip(A, B, First, Last, Within);
+    return lanesMeetInSomeTrip(A, B, From, First, Last, Within);
   for (int64_t Warp = First; Warp <= Last; ++Warp)
     if (lanesMeetIn(Warp, A, B, Within))
       return true;

@@ -74,12 +74,13 @@ Simulation::Evidence Simulation::evidence(const Conflict &C) {
   const bool Volatile = A.Volatile || B.Volatile, Known = X.Known && Y.Known;
   const auto First = C.Loop != NoId ? R.FirstNumber.find(C.Loop) : R.FirstNumber.end();
   const bool Moves = First != R.FirstNumber.end() && varies(X, First->second);
-  const bool Meets = Moves && (Volatile || (isCounted(A.T) && isCounted(B.T))) && lanesMeetBetweenTrips(A.T, B.T, First->second);
+  const bool Meets = Moves && lanesMeetBetweenTrips(A.T, B.T, First->second, Volatile);
   if (!Meets && ownElement(A, B, OfCall))
     return Evidence::None;
   if (OfCall && !Known && !Volatile && !A.Exchanged)
     return Evidence::None;
-  const bool Behind = Moves && !isInside(B.Node, C.Loop) && (Volatile || isCounted(A.T));
+  const bool Behind =
+      Moves && !isInside(B.Node, C.Loop) && (Volatile || isCounted(A.T) || lanesMeetBehind(A.T, B.T, First->second));
   if (Moves && !Behind && !Meets)
     return Evidence::None;
   if (A.T.Use != SharedUse::Read && B.T.Use != SharedUse::Write)

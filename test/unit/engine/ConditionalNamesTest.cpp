@@ -74,5 +74,6 @@ TEST(ConditionalNames, StatementsBehindAHeadInAnArm) {
 
 TEST(ConditionalNames, StatementsInFrontOfAnElseInAnArm) {
   EXPECT_THAT(refused("if (c) g();[ f();]\n#ifdef A\nelse h();\n#endif\n"), ElementsAre("g"));
+  EXPECT_THAT(refused("if (c) g();\n[f();\n]#ifdef A\nelse h();\n#endif\n"), ElementsAre("g"));
   EXPECT_THAT(refused("if (c) g();[ f();]\n#ifdef A\nh();\n#endif\n"), IsEmpty());
 }
