@@ -274,18 +274,22 @@ bool OtherConfigurations::isLocalLambda(const WrittenCall &C) {
   return IsFound;
 }
 
-/// A function whose number of parameters is not that of the arguments with a mask.
-bool OtherConfigurations::takesNoMask(const WrittenCall &C, const std::string &File, const Declaration &D) {
-  if (D.IsMacro || !C.Arguments || !outlined(File).Outline.IsBalanced)
-    return false;
+/// How many parameters the function has; nothing: it is none, or that is not known.
+std::optional<unsigned> OtherConfigurations::parametersOf(const WrittenCall &C, const std::string &File, const Declaration &D) {
+  if (D.IsMacro || !outlined(File).Outline.IsBalanced)
+    return std::nullopt;
   const RawTokens Raw(P.text(File).slice(D.Begin, D.End));
   const std::vector<uint32_t> Code = codeOf(Raw);
   for (size_t I = 0; I + 1 < Code.size() && !Raw.is(Raw.tokens()[Code[I]], '{'); ++I)
-    if (Raw.isWord(Raw.tokens()[Code[I]], C.Name) && Raw.is(Raw.tokens()[Code[I + 1]], '(')) {
-      const std::optional<unsigned> Parameters = countOf(Raw, Code, I + 1);
-      return Parameters && *Parameters != *C.Arguments + 1;
-    }
-  return false;
+    if (Raw.isWord(Raw.tokens()[Code[I]], C.Name) && Raw.is(Raw.tokens()[Code[I + 1]], '('))
+      return countOf(Raw, Code, I + 1);
+  return std::nullopt;
+}
+
+/// Its number of parameters is not that of the arguments with a mask.
+bool OtherConfigurations::takesNoMask(const WrittenCall &C, const std::string &File, const Declaration &D) {
+  const std::optional<unsigned> Parameters = parametersOf(C, File, D);
+  return Parameters && C.Arguments && *Parameters != *C.Arguments + 1;
 }
 
 /// One that has to be ported before a build for Volta has it: such a build does not compile, and it did not before.
@@ -296,10 +300,11 @@ bool OtherConfigurations::isToBePorted(const std::string &File, const Declaratio
 }
 
 /// Every build has D as it was read; the parser took another function for the callee, and what the call spells in front of its name is in every build what
-/// it was.
+/// it was. One with as many parameters as the call has arguments takes no mask; another was never meant, and the edited text is read again.
 bool OtherConfigurations::isKnownNotMeant(const WrittenCall &C, size_t Job, const std::string &File, const Declaration &D) {
   const OneUnit &U = unit(Job);
-  if (!C.Scope || U.All || llvm::any_of(*C.Scope, [&](const std::string &N) { return U.Names.count(N) != 0; }))
+  if (!parametersOf(C, File, D) || !C.Arguments || !C.Scope || U.All ||
+      llvm::any_of(*C.Scope, [&](const std::string &N) { return U.Names.count(N) != 0; }))
     return false;
   if (llvm::any_of(armsOf(File).armsAt(D.Begin), [&](const ConditionalArm &A) { return mayLeaveOut(File, A.Begin); }))
     return false;
@@ -307,6 +312,30 @@ bool OtherConfigurations::isKnownNotMeant(const WrittenCall &C, size_t Job, cons
   const auto Next = Doubts.lower_bound(D.Begin);
   const size_t HeadEnd = std::min<size_t>(P.text(File).find_first_of("{;", D.Begin), D.End);
   return Next == Doubts.end() || Next->first > HeadEnd;
+}
+
+/// `Compaction c` of the function that makes the call, of a class that every build has as it was read.
+bool OtherConfigurations::isLocalObject(const WrittenCall &C, size_t Job) {
+  const OneUnit &U = unit(Job);
+  const std::vector<uint32_t> Pieces = piecesAt(C.File, C.At, C.At + 1);
+  if (C.Name.empty() || U.All || Pieces.size() != 1 || !outlined(C.File).Outline.IsBalanced)
+    return false;
+  const Declaration &In = outlined(C.File).Outline.Items[Pieces.front()];
+  const RawTokens Raw(P.text(C.File).slice(In.Begin, C.At));
+  const std::vector<uint32_t> Code = codeOf(Raw);
+  unsigned Found = 0;
+  for (size_t I = 1; I < Code.size(); ++I) {
+    const RawToken &Type = Raw.tokens()[Code[I - 1]];
+    if (Type.Kind != RawKind::Identifier || !Raw.isWord(Raw.tokens()[Code[I]], C.Name))
+      continue;
+    const std::string Name = Raw.spelling(Type);
+    const bool IsDeclared = llvm::any_of(FilesOf[Job], [&](const std::string &File) {
+      return llvm::any_of(outlined(File).Outline.Items, [&](const Declaration &D) { return llvm::is_contained(D.Names, Name); });
+    });
+    if (++Found != 1 || !IsDeclared || U.Names.count(Name) || file(C.File).Lines.Doubts.count(In.Begin + Type.Offset))
+      return false;
+  }
+  return Found == 1;
 }
 
 /// The declaration that is no callee for a call with a mask, for a person.
@@ -340,11 +369,12 @@ std::optional<std::string> OtherConfigurations::meansAnother(const WrittenCall &
       for (const Declaration &D : outlined(File).Outline.Items)
         if (llvm::is_contained(D.Names, C.Name)) {
           IsDeclared = true;
-          if (!isSettled(C, File, D) && !(takesNoMask(C, File, D) && (isToBePorted(File, D) || isKnownNotMeant(C, Job, File, D))))
+          if (!isSettled(C, File, D) && !(takesNoMask(C, File, D) && isToBePorted(File, D)) && !isKnownNotMeant(C, Job, File, D))
             return described(C, File, D);
         }
     }
-    if (!IsDeclared && !StringRef(C.Name).starts_with("__") && !isLocalLambda(C)) // Such names are the compiler's.
+    if (!IsDeclared && !StringRef(C.Name).starts_with("__") && !isLocalLambda(C) &&
+        !isLocalObject(C, Job)) // Such names are the compiler's.
       return "a call would pass a mask" + (C.Name.empty() ? "" : " to '" + C.Name + "'") +
              ", and what is called in another build is not known";
   }

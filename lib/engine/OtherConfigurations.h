@@ -110,6 +110,8 @@ private:
   bool isInDoubt(const std::string &File, uint32_t At);
   bool isLocalLambda(const WrittenCall &C);
   bool isSettled(const WrittenCall &C, const std::string &File, const Declaration &D);
+  std::optional<unsigned> parametersOf(const WrittenCall &C, const std::string &File, const Declaration &D);
+  bool isLocalObject(const WrittenCall &C, size_t Job);
   bool takesNoMask(const WrittenCall &C, const std::string &File, const Declaration &D);
   bool isToBePorted(const std::string &File, const Declaration &D);
   bool isKnownNotMeant(const WrittenCall &C, size_t Job, const std::string &File, const Declaration &D);
