@@ -299,7 +299,7 @@ bool warpshift::isCounted(const Touch &T) { return T.At.Known && restsOf(T).has_
 
 bool warpshift::lanesMeetBetweenTrips(const Touch &A, const Touch &B, VaryingFrom From, bool Unknown) {
   if (!comparable(A, B) || !A.At.RestInWarp || !B.At.RestInWarp)
-    return Unknown;
+    return false;
   if (isCounted(A) && isCounted(B))
     return lanesMayMeet(A, B, From);
   const auto By = apart(A, B, From, /*SameLoops=*/true);

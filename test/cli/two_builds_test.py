@@ -105,7 +105,7 @@ class OneHeader(TwoBuilds):
         for name in "ab":
             self.write(f"src/{name}.cu", UNIT.format(name=f"k{name}", call="both"))
         self.build(("a.cu", "-DSOURCE=1"), ("b.cu", "-DSOURCE=2"))
-        self.assertEqual(self.sites(), [("src/h.cuh", 2, "proven")])
+        self.assertEqual(self.sites(), [("src/h.cuh", 2, "assumed")])  # Other builds may say another number.
         diff = self.run_tool("fix", "-p", "build", "src", code=0).stdout
         self.assertEqual(diff.count("+  return __shfl_sync(0xffffffffu, v, SOURCE) + v;\n"), 1, diff)
         self.run_tool("fix", "-i", "--allow-dirty", "-p", "build", "src", code=0)
