@@ -297,14 +297,14 @@ bool warpshift::varies(const AddressForm &X, VaryingFrom From) {
 
 bool warpshift::isCounted(const Touch &T) { return T.At.Known && restsOf(T).has_value(); }
 
-bool warpshift::lanesMeetBetweenTrips(const Touch &A, const Touch &B, VaryingFrom From, bool Unknown) {
+bool warpshift::lanesMeetBetweenTrips(const Touch &A, const Touch &B, VaryingFrom From) {
   if (!comparable(A, B) || !A.At.RestInWarp || !B.At.RestInWarp)
     return false;
   if (isCounted(A) && isCounted(B))
     return lanesMayMeet(A, B, From);
   const auto By = apart(A, B, From, /*SameLoops=*/true);
   if (!By)
-    return Unknown;
+    return false; // Documented as not shown.
   if (By->Step == 0 || A.At.Warp != B.At.Warp)
     return false; // Nor are they kept apart in one trip, then, or a guard does that.
   return meetModulo(A, B, *By, 0);

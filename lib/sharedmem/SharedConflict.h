@@ -52,8 +52,7 @@ bool inTwoPieces(const Touch &A, const Touch &B, VaryingFrom From);
 bool lanesMayMeet(const Touch &A, const Touch &B, VaryingFrom From, uint32_t Within = 0);
 /// The same of A in one trip of a loop and B in another, as far as it is known: addresses that only trips move, the same for all lanes.
 /// How many trips there are need not be known; what a trip moves them by says whether they come to another lane's element.
-/// Unknown: what holds of addresses that move in a way that is not known.
-bool lanesMeetBetweenTrips(const Touch &A, const Touch &B, VaryingFrom From, bool Unknown);
+bool lanesMeetBetweenTrips(const Touch &A, const Touch &B, VaryingFrom From);
 /// The same of A in some trip of a loop and B behind it, in whatever trips of other loops. False where it is not known.
 bool lanesMeetBehind(const Touch &A, const Touch &B, VaryingFrom From);
 /// Do threads of two different warps of the block touch one byte? Perhaps: of one of the addresses it is not known where it is.

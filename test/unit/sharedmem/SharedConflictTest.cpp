@@ -177,7 +177,7 @@ TEST(SharedConflict, WhatATripMovesByTellsWhetherLanesMeetInAnother) {
     return T;
   };
   auto Meet = [&](int64_t Step) {
-    return lanesMeetBetweenTrips(Moving(SharedUse::Write, Step), Moving(SharedUse::Read, Step), /*From=*/D, /*Unknown=*/false);
+    return lanesMeetBetweenTrips(Moving(SharedUse::Write, Step), Moving(SharedUse::Read, Step), /*From=*/D);
   };
   EXPECT_TRUE(Meet(1)) << "the next lane's";
   EXPECT_TRUE(Meet(31)) << "that of lane 31";
@@ -185,16 +185,13 @@ TEST(SharedConflict, WhatATripMovesByTellsWhetherLanesMeetInAnother) {
   EXPECT_FALSE(Meet(-64));
   Touch Wide = Moving(SharedUse::Write, 32);
   Wide.Size = 8;
-  EXPECT_TRUE(lanesMeetBetweenTrips(Wide, Moving(SharedUse::Read, 32), /*From=*/D, /*Unknown=*/false))
-      << "the second half of lane 31's";
+  EXPECT_TRUE(lanesMeetBetweenTrips(Wide, Moving(SharedUse::Read, 32), /*From=*/D)) << "the second half of lane 31's";
   Touch Other = Moving(SharedUse::Read, 32);
   Other.At.Rest[D] = 8;
-  EXPECT_FALSE(lanesMeetBetweenTrips(Moving(SharedUse::Write, 32), Other, /*From=*/D, /*Unknown=*/false))
-      << "two paces: one trip shows them";
+  EXPECT_FALSE(lanesMeetBetweenTrips(Moving(SharedUse::Write, 32), Other, /*From=*/D)) << "two paces: one trip shows them";
   Touch OwnIndex = Moving(SharedUse::Read, 1);
   OwnIndex.At.RestInWarp = false;
-  EXPECT_FALSE(lanesMeetBetweenTrips(Moving(SharedUse::Write, 1), OwnIndex, /*From=*/D, /*Unknown=*/false))
-      << "nothing is known of it";
+  EXPECT_FALSE(lanesMeetBetweenTrips(Moving(SharedUse::Write, 1), OwnIndex, /*From=*/D)) << "nothing is known of it";
 }
 
 TEST(SharedConflict, ANumberWithoutACounterMayBeAnything) {
