@@ -73,33 +73,10 @@ bool isCompilersOwn(StringRef Macro) {
   return holdsInPlainCxx(("defined(" + Macro + ")").str()) == Holds::Never && Macro.starts_with("__");
 }
 
-/// The condition with __CUDACC__ for each of the macros.
-std::string asCompilersOwn(StringRef Condition, const std::set<std::string> &Macros) {
-  std::string Out;
-  while (!Condition.empty()) {
-    const StringRef Word = Condition.take_while([](char C) { return isIdentifierByte(static_cast<unsigned char>(C)); });
-    Out += Word.empty() ? Condition.take_front(1) : Macros.count(Word.str()) ? "__CUDACC__" : Word;
-    Condition = Condition.drop_front(std::max<size_t>(1, Word.size()));
-  }
-  return Out;
-}
-
 /// No C++ compiler comes to what stands behind these guards.
-bool needsCuda(llvm::ArrayRef<Guard> Guards, const std::set<std::string> &Macros) {
-  return llvm::any_of(Guards, [&](const Guard &G) {
-    return holdsInPlainCxx(asCompilersOwn(G.Condition, Macros)) == (G.Negated ? Holds::Always : Holds::Never);
-  });
-}
-
-void addMacros(llvm::ArrayRef<std::string> Flags, std::set<std::string> &Out) {
-  for (size_t N = 0; N != Flags.size(); ++N) {
-    StringRef Flag = Flags[N];
-    if (!Flag.consume_front("-D"))
-      continue;
-    if (Flag.empty() && N + 1 != Flags.size())
-      Flag = Flags[++N];
-    Out.insert(Flag.split('=').first.split('(').first.str());
-  }
+bool needsCuda(llvm::ArrayRef<Guard> Guards) {
+  return llvm::any_of(Guards,
+                      [](const Guard &G) { return holdsInPlainCxx(G.Condition) == (G.Negated ? Holds::Always : Holds::Never); });
 }
 
 /// The standard library, and that of the system.
@@ -141,7 +118,7 @@ struct PlainUnits::OneFile {
     bool NeedsCuda = false;
   };
 
-  OneFile(std::string InText, llvm::ArrayRef<std::pair<uint32_t, std::string>> Targets, const std::set<std::string> &CudaMacros);
+  OneFile(std::string InText, llvm::ArrayRef<std::pair<uint32_t, std::string>> Targets);
   void words();
   void macroBodies(const RawTokens &Raw);
   std::optional<Foreign> foreignAt(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, size_t I);
@@ -152,20 +129,18 @@ struct PlainUnits::OneFile {
       Out.push_back(A.Begin);
     return Out;
   }
-  bool needsCudaAt(uint32_t At) const { return needsCuda(Tree.guardsAt(At), CudaMacros); }
+  bool needsCudaAt(uint32_t At) const { return needsCuda(Tree.guardsAt(At)); }
 
   const std::string Text;
   const ConditionalTree Tree;
-  const std::set<std::string> &CudaMacros;
   std::vector<Mark> Marks;
   std::vector<Include> Includes;
   std::set<std::string> Declared; ///< Of the words, outside of CUDA's arms.
   bool PretendsCuda = false; ///< It defines what only such a compiler does.
 };
 
-PlainUnits::OneFile::OneFile(std::string InText, llvm::ArrayRef<std::pair<uint32_t, std::string>> Targets,
-                             const std::set<std::string> &CudaMacros)
-    : Text(std::move(InText)), Tree(Text), CudaMacros(CudaMacros) {
+PlainUnits::OneFile::OneFile(std::string InText, llvm::ArrayRef<std::pair<uint32_t, std::string>> Targets)
+    : Text(std::move(InText)), Tree(Text) {
   std::set<uint32_t> Own;
   for (const auto &[At, Path] : Targets) {
     Own.insert(At);
@@ -294,31 +269,6 @@ PlainUnits::PlainUnits(const Project &P)
     : P(P), Sources(cxxSources(P)), Map(allPaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())) {
   for (std::string &Path : P.Database.cudaFiles())
     CudaFiles.insert(std::move(Path));
-  findCudaMacros();
-}
-
-/// `-DNVCC` for nvcc alone: what asks for it is CUDA's. Not so where some text or a C++ unit's command defines it.
-void PlainUnits::findCudaMacros() {
-  addMacros(P.Request.ExtraArgs, CudaMacros);
-  for (const std::string &Path : CudaFiles)
-    for (const AdaptedCommand *Command : P.Database.commandsFor(Path))
-      addMacros(Command->Flags, CudaMacros);
-  std::set<std::string> Others;
-  for (const auto &[Path, Source] : Sources)
-    if (!CudaFiles.count(Path))
-      for (const AdaptedCommand *Command : P.Database.commandsFor(Path))
-        addMacros(Command->Flags, Others);
-  std::erase_if(CudaMacros, [&](const std::string &M) { return Others.count(M) || M.empty(); });
-  if (CudaMacros.empty())
-    return;
-  const NameScanner Scanner(std::vector<std::string>(CudaMacros.begin(), CudaMacros.end()));
-  for (const std::string &Path : allPaths(P)) {
-    auto Buffer = P.Env.Files->getBufferForFile(Path);
-    const StringRef Text = Buffer ? (*Buffer)->getBuffer() : "";
-    for (const NameHit &H : Scanner.scan(Text))
-      if (Text.take_front(H.Offset).rtrim().ends_with("define"))
-        CudaMacros.erase(Scanner.name(H.Name));
-  }
 }
 
 PlainUnits::~PlainUnits() = default;
@@ -327,7 +277,7 @@ PlainUnits::OneFile &PlainUnits::file(const std::string &Path) {
   std::unique_ptr<OneFile> &F = Files[Path];
   if (!F) {
     auto Buffer = P.Env.Files->getBufferForFile(Path);
-    F = std::make_unique<OneFile>(Buffer ? (*Buffer)->getBuffer().str() : "", Map.includesOf(Path), CudaMacros);
+    F = std::make_unique<OneFile>(Buffer ? (*Buffer)->getBuffer().str() : "", Map.includesOf(Path));
   }
   return *F;
 }
@@ -358,13 +308,18 @@ PlainUnits::OneUnit &PlainUnits::unit(const std::string &Path) {
   }
   for (const AdaptedCommand *Command : P.Database.commandsFor(Path)) {
     U->IsCxx |= !CudaFiles.count(Path);
-    for (StringRef Flag : Command->Flags)
+    for (size_t N = 0; N != Command->Flags.size(); ++N) {
+      StringRef Flag = Command->Flags[N];
       if (Flag.starts_with("-include") || Flag.starts_with("-imacros"))
         U->Declared.insert(std::begin(Specifiers), std::end(Specifiers));
-    std::set<std::string> Defined;
-    addMacros(Command->Flags, Defined);
-    U->PretendsCuda |= llvm::any_of(Defined, isCompilersOwn);
-    U->Declared.insert(Defined.begin(), Defined.end());
+      if (!Flag.consume_front("-D"))
+        continue;
+      if (Flag.empty() && N + 1 != Command->Flags.size())
+        Flag = Command->Flags[++N];
+      const StringRef Name = Flag.split('=').first.split('(').first;
+      U->Declared.insert(Name.str());
+      U->PretendsCuda |= isCompilersOwn(Name);
+    }
   }
   return *U;
 }

@@ -13,8 +13,6 @@
 // one outside of all arms is CUDA by another name. What the body of a template or a macro spells says something of this body alone: only
 // its instances and expansions have to compile.
 //
-// A macro that only flags for CUDA define (`-DNVCC`), and no text, tells such a compiler as __CUDACC__ does.
-//
 // Lexical, over spelled includes: where it is unsure, more text is compiled than is in truth.
 //
 // Covered by test/cli/surroundings_test.py.
@@ -45,7 +43,6 @@ private:
   struct OneFile;
   struct OneUnit;
 
-  void findCudaMacros();
   OneFile &file(const std::string &Path);
   OneUnit &unit(const std::string &Path);
   const std::set<std::string> &below(const std::string &Path);
@@ -58,7 +55,6 @@ private:
   const Project &P;
   const std::map<std::string, InputFile> Sources;
   std::set<std::string> CudaFiles; ///< By the database.
-  std::set<std::string> CudaMacros; ///< That flags define for CUDA alone.
   IncluderMap Map;
   std::map<std::string, std::unique_ptr<OneFile>> Files;
   std::map<std::string, std::unique_ptr<OneUnit>> Units;

@@ -379,12 +379,6 @@ class Surroundings(unittest.TestCase):
                 self.write(h_h=text, a_cu="#define DEVICE_CODE\n" + self.TAKEN, b_cpp=user)
                 self.assertNotEqual(self.states(".")[0][1], "manual")
 
-    def test_a_macro_that_only_flags_for_cuda_define(self):
-        self.repository(h_h=self.SHARED + "#ifdef FOR_GPU\n" + self.TAKES + "#endif\n", a_cu=self.TAKEN, b_cpp='#include "h.h"\n')
-        self.assertNotEqual(self.states("--extra-arg=-DFOR_GPU", ".")[0][1], "manual")
-        self.write(c_h="#define FOR_GPU\n")
-        self.assertEqual(self.states("--extra-arg=-DFOR_GPU", ".")[0][1], "manual")
-
     def test_c_plus_plus_that_knows_the_words_of_cuda(self):
         inner = "__device__ static int take(int v) { if (v > 3) return vote(v); return 0; }\n"
         vote = "static __device__ int vote(int v) { return __any(v); }\n"
