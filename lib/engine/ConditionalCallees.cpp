@@ -274,22 +274,18 @@ bool OtherConfigurations::isLocalLambda(const WrittenCall &C) {
   return IsFound;
 }
 
-/// How many parameters the function has; nothing: it is none, or that is not known.
-std::optional<unsigned> OtherConfigurations::parametersOf(const WrittenCall &C, const std::string &File, const Declaration &D) {
-  if (D.IsMacro || !outlined(File).Outline.IsBalanced)
-    return std::nullopt;
+/// A function whose number of parameters is not that of the arguments with a mask: no build takes it for the callee without an error.
+bool OtherConfigurations::takesNoMask(const WrittenCall &C, const std::string &File, const Declaration &D) {
+  if (D.IsMacro || !C.Arguments || !outlined(File).Outline.IsBalanced)
+    return false;
   const RawTokens Raw(P.text(File).slice(D.Begin, D.End));
   const std::vector<uint32_t> Code = codeOf(Raw);
   for (size_t I = 0; I + 1 < Code.size() && !Raw.is(Raw.tokens()[Code[I]], '{'); ++I)
-    if (Raw.isWord(Raw.tokens()[Code[I]], C.Name) && Raw.is(Raw.tokens()[Code[I + 1]], '('))
-      return countOf(Raw, Code, I + 1);
-  return std::nullopt;
-}
-
-/// Its number of parameters is not that of the arguments with a mask.
-bool OtherConfigurations::takesNoMask(const WrittenCall &C, const std::string &File, const Declaration &D) {
-  const std::optional<unsigned> Parameters = parametersOf(C, File, D);
-  return Parameters && C.Arguments && *Parameters != *C.Arguments + 1;
+    if (Raw.isWord(Raw.tokens()[Code[I]], C.Name) && Raw.is(Raw.tokens()[Code[I + 1]], '(')) {
+      const std::optional<unsigned> Parameters = countOf(Raw, Code, I + 1);
+      return Parameters && *Parameters != *C.Arguments + 1;
+    }
+  return false;
 }
 
 /// One that has to be ported before a build for Volta has it: such a build does not compile, and it did not before.
@@ -299,12 +295,11 @@ bool OtherConfigurations::isToBePorted(const std::string &File, const Declaratio
   return spellsLegacy(Raw) && llvm::all_of(Raw.directives(), ChoosesNothing); // An #if in it may have settled that.
 }
 
-/// Every build has D as it was read; the parser took another function for the callee, and what the call spells in front of its name is in every build what
-/// it was. One with as many parameters as the call has arguments takes no mask; another was never meant, and the edited text is read again.
+/// Every build has D as it was read; the parser took another function for the callee, and what the call spells in front of its name is in
+/// every build what it was.
 bool OtherConfigurations::isKnownNotMeant(const WrittenCall &C, size_t Job, const std::string &File, const Declaration &D) {
   const OneUnit &U = unit(Job);
-  if (!parametersOf(C, File, D) || !C.Arguments || !C.Scope || U.All ||
-      llvm::any_of(*C.Scope, [&](const std::string &N) { return U.Names.count(N) != 0; }))
+  if (!C.Scope || U.All || llvm::any_of(*C.Scope, [&](const std::string &N) { return U.Names.count(N) != 0; }))
     return false;
   if (llvm::any_of(armsOf(File).armsAt(D.Begin), [&](const ConditionalArm &A) { return mayLeaveOut(File, A.Begin); }))
     return false;
@@ -314,7 +309,8 @@ bool OtherConfigurations::isKnownNotMeant(const WrittenCall &C, size_t Job, cons
   return Next == Doubts.end() || Next->first > HeadEnd;
 }
 
-/// `Compaction c` of the function that makes the call, of a class that every build has as it was read.
+/// `Compaction c` of the function that makes the call, of a class that every build has as it was read. One with several
+/// call operators gets no parameter (facts/FactBuilder.cpp).
 bool OtherConfigurations::isLocalObject(const WrittenCall &C, size_t Job) {
   const OneUnit &U = unit(Job);
   const std::vector<uint32_t> Pieces = piecesAt(C.File, C.At, C.At + 1);
@@ -369,12 +365,13 @@ std::optional<std::string> OtherConfigurations::meansAnother(const WrittenCall &
       for (const Declaration &D : outlined(File).Outline.Items)
         if (llvm::is_contained(D.Names, C.Name)) {
           IsDeclared = true;
-          if (!isSettled(C, File, D) && !(takesNoMask(C, File, D) && isToBePorted(File, D)) && !isKnownNotMeant(C, Job, File, D))
+          const bool CannotBeMeant = takesNoMask(C, File, D) && (isToBePorted(File, D) || isKnownNotMeant(C, Job, File, D));
+          if (!CannotBeMeant && !isSettled(C, File, D))
             return described(C, File, D);
         }
     }
-    if (!IsDeclared && !StringRef(C.Name).starts_with("__") && !isLocalLambda(C) &&
-        !isLocalObject(C, Job)) // Such names are the compiler's.
+    const bool IsCompilers = StringRef(C.Name).starts_with("__"); // Since no file of the unit declares it.
+    if (!IsDeclared && !IsCompilers && !isLocalLambda(C) && !isLocalObject(C, Job))
       return "a call would pass a mask" + (C.Name.empty() ? "" : " to '" + C.Name + "'") +
              ", and what is called in another build is not known";
   }

@@ -179,6 +179,8 @@ void joinGroups(Emitted &E, const std::map<std::string, std::set<std::string>> &
   for (const auto &[Id, Others] : Needs)
     for (const std::string &Other : Others)
       Together.unionSets(Id, Other);
+  if (Together.empty())
+    return;
   auto Joined = [&](std::string &Id) {
     if (auto At = Together.findLeader(Id); At != Together.member_end())
       Id = *std::min_element(At, Together.member_end());
@@ -200,8 +202,8 @@ void keepCalleesInTheirArms(const Project &P, Emitted &E) {
     if (S.Assumptions.has(Assumption::AsParsed))
       InDoubt.insert(S.Groups.begin(), S.Groups.end());
   std::map<std::string, std::set<std::string>> Needs;
-  for (std::map<std::string, std::string> Whys = {{"", ""}};
-       !Whys.empty();) { // One that is withdrawn gives nothing its parameter.
+  std::map<std::string, std::string> Whys;
+  do { // Again: one that is withdrawn gives nothing its parameter.
     Needs.clear();
     Whys.clear();
     for (const EditGroup &G : E.Groups)
@@ -209,7 +211,7 @@ void keepCalleesInTheirArms(const Project &P, Emitted &E) {
         Whys.emplace(G.Id, std::move(*Why));
     for (const auto &[Id, Why] : Whys)
       withdrawGroups(E.Sites, E.Groups, {Id}, Why);
-  }
+  } while (!Whys.empty());
   joinGroups(E, Needs);
 }
 

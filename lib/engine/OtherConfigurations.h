@@ -110,7 +110,6 @@ private:
   bool isInDoubt(const std::string &File, uint32_t At);
   bool isLocalLambda(const WrittenCall &C);
   bool isSettled(const WrittenCall &C, const std::string &File, const Declaration &D);
-  std::optional<unsigned> parametersOf(const WrittenCall &C, const std::string &File, const Declaration &D);
   bool isLocalObject(const WrittenCall &C, size_t Job);
   bool takesNoMask(const WrittenCall &C, const std::string &File, const Declaration &D);
   bool isToBePorted(const std::string &File, const Declaration &D);
