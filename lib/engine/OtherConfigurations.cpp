@@ -1,5 +1,6 @@
 #include "engine/OtherConfigurations.h"
 #include "facts/WrittenNames.h"
+#include "frontend/scan/ExportWords.h"
 #include "frontend/scan/NameScanner.h"
 #include "frontend/scan/Pragmas.h"
 #include "frontend/scan/RawTokens.h"
@@ -163,12 +164,14 @@ private:
       mark(File, Piece, R);
   }
   void mayBeLeftOut(const std::string &File, const ArmNeverLeftOut &A);
+  bool onlyExports(const std::string &File, uint32_t At);
   const std::vector<Declaration> &items(const std::string &File) { return All.outlined(File).Outline.Items; }
 
   OtherConfigurations &All;
   OneUnit &U;
   std::map<StringRef, std::vector<std::pair<const std::string *, uint32_t>>> Spelling;
   std::set<StringRef> Declared, Macros;
+  std::set<StringRef> NotOnlyExports; ///< Macros with another text somewhere, or without one (#undef), and what an #if asks for.
   std::set<StringRef> Whole; ///< Files that are in doubt as a whole.
   /// Arms that are in doubt if the name is.
   std::map<StringRef, std::vector<std::pair<const std::string *, const ArmNeverLeftOut *>>> Asking;
@@ -184,7 +187,26 @@ void OtherConfigurations::Spreading::index() {
       Declared.insert(D.Names.begin(), D.Names.end());
       if (D.IsMacro)
         Macros.insert(D.Names.begin(), D.Names.end());
+      if (D.IsMacro && !D.OnlyExports)
+        NotOnlyExports.insert(D.Names.begin(), D.Names.end());
     }
+  for (const auto &[File, Reasons] : U.Pieces) {
+    const std::vector<std::string> &Asked = All.outlined(File).Outline.Asked;
+    NotOnlyExports.insert(Asked.begin(), Asked.end());
+  }
+}
+
+/// The directive there defines a macro that means nothing for a mask, whichever of its definitions is read.
+bool OtherConfigurations::Spreading::onlyExports(const std::string &File, uint32_t At) {
+  const std::vector<Declaration> &Items = items(File);
+  auto It = llvm::find_if(Items, [&](const Declaration &D) { return D.Begin == At && D.OnlyExports; });
+  if (It == Items.end() || NotOnlyExports.count(It->Names[0]) || U.Names.count(It->Names[0]))
+    return false;
+  std::vector<uint32_t> Defines;
+  for (const Declaration &D : Items)
+    if (D.OnlyExports && D.Names == It->Names)
+      Defines.push_back(D.Begin);
+  return isDefinedInEveryArm(All.armsOf(File), At, Defines);
 }
 
 static bool isWritten(const std::string &Name) { return llvm::is_contained(writtenWords(), StringRef(Name)); }
@@ -220,7 +242,8 @@ void OtherConfigurations::Spreading::ownLines(const std::string &File) {
   for (const auto &[Macro, Where] : F.Lines.Macros)
     doubt(Macro, All.reason(File, Where.first, Where.second));
   for (const auto &[At, Why] : F.Lines.Doubts)
-    markAt(File, At, Why);
+    if (Why != UnreadLine || !onlyExports(File, At))
+      markAt(File, At, Why);
   for (const UnreadReport &R : F.Lines.Reports)
     if (llvm::any_of(R.Functions, [&](const std::string &N) { return Declared.count(N); }) ||
         llvm::any_of(R.Values, [&](const std::string &N) { return Macros.count(N); }))
@@ -248,6 +271,8 @@ void OtherConfigurations::Spreading::mayBeLeftOut(const std::string &File, const
     return All.outlined(File).Outline.IsBalanced;
   };
   for (auto [Begin, End] : A.Text) {
+    if (onlyExports(File, Begin))
+      continue;
     const Reason Why = All.reason(File, Begin, LineNeverLeftOut);
     for (uint32_t Piece : All.piecesAt(File, Begin, End))
       if (IsWhole(Piece))

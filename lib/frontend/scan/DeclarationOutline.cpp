@@ -1,4 +1,5 @@
 #include "frontend/scan/DeclarationOutline.h"
+#include "frontend/scan/ExportWords.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
@@ -41,6 +42,7 @@ private:
   };
 
   void directive(const RawDirective &D);
+  void asked(const RawDirective &D);
   void macro(const RawDirective &D);
   void token(uint32_t I);
   void inBody(uint32_t I);
@@ -84,12 +86,22 @@ void Outliner::macro(const RawDirective &D) {
   M.End = T.tokens()[D.EndToken - 1].end();
   M.Names = {word(Words[0])};
   M.HasParameters = Words.size() > 1 && is(Words[1], '(') && T.tokens()[Words[1]].Offset == T.tokens()[Words[0]].end();
+  M.OnlyExports = definesExportWords(T, D);
   spell(M, llvm::ArrayRef(Words).drop_front());
   M.Pastes = llvm::any_of(Words, [&](uint32_t I) { return T.bytes().slice(T.tokens()[I].Offset, T.tokens()[I].end()) == "##"; });
   Out.Items.push_back(std::move(M));
 }
 
+/// `#else if X`, which compilers do not read, may be somebody's #elif.
+void Outliner::asked(const RawDirective &D) {
+  for (uint32_t I = D.FirstToken + 2; I < D.EndToken; ++I)
+    if (isWord(I))
+      Out.Asked.push_back(word(I));
+}
+
 void Outliner::directive(const RawDirective &D) {
+  if (D.K == DirectiveKind::If || D.K == DirectiveKind::Elif || D.K == DirectiveKind::Else)
+    asked(D);
   switch (D.K) {
   case DirectiveKind::Define:
   case DirectiveKind::Undef: return macro(D);
@@ -262,6 +274,8 @@ DeclarationOutline Outliner::run() {
   }
   Out.IsBalanced &= Now.Scopes.empty() && Now.P.Braces == 0 && Now.P.Parens == 0 && Branches.empty();
   finish();
+  llvm::sort(Out.Asked);
+  Out.Asked.erase(llvm::unique(Out.Asked), Out.Asked.end());
   return std::move(Out);
 }
 

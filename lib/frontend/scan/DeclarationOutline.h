@@ -28,6 +28,7 @@ struct Declaration {
   int Parent = -1;                  ///< The class that it is a member of.
   bool IsMacro = false;
   bool HasParameters = false;       ///< Of a macro.
+  bool OnlyExports = false;         ///< A macro whose text says who sees a name, and nothing else (ExportWords.h).
   bool Pastes = false;              ///< A macro that makes names of pieces: which ones, its uses do not spell.
   bool OpensScope = false;          ///< `using namespace N;`, `inline namespace N {`: names mean something else behind it.
   std::vector<std::string> Names;   ///< That it declares.
@@ -37,6 +38,7 @@ struct Declaration {
 struct DeclarationOutline {
   std::vector<Declaration> Items; ///< Where braces do not match (#if around one of them), two may overlap.
   bool IsBalanced = true;         ///< Else it is not known where the pieces end.
+  std::vector<std::string> Asked; ///< Every identifier in an #if, #ifdef or #elif, sorted.
 };
 
 DeclarationOutline outlineDeclarations(const RawTokens &Tokens);

@@ -376,7 +376,7 @@ void LineFinder::besideUnknown() {
   }
   for (const RawDirective &D : Raw.directives())
     if (D.K == DirectiveKind::Define && IsBeside(offset(D)))
-      Out.Doubts.try_emplace(offset(D), Why);
+      Out.Doubts.insert_or_assign(offset(D), Why.str()); // Stronger than that nobody reads it.
 }
 
 /// What gives all that follows another meaning, and names nothing of it; or a macro, whose name is a string.

@@ -111,3 +111,20 @@ TEST(DeclarationOutline, Specializations) {
 TEST(DeclarationOutline, AttributesBehindTheName) {
   EXPECT_EQ(pieces("int x __attribute__((aligned(8))) = 3; int y alignas(8); int z ALIGNED(8);"), "{x}\n{y}\n{ALIGNED z}\n");
 }
+
+TEST(DeclarationOutline, MacrosThatSayWhoSeesAName) {
+  auto OnlyExports = [](llvm::StringRef Text) { return outlineDeclarations(RawTokens(Text)).Items.at(0).OnlyExports; };
+  for (const char *Text : {"#define API\n", "#define API /* nothing */\n", "#define API __declspec(dllimport)\n",
+                           "#define API __attribute__((__visibility__(\"hidden\"), unused)) __forceinline__\n",
+                           "#define API __declspec(deprecated(\"use g\")) __declspec(dllexport)"})
+    EXPECT_TRUE(OnlyExports(Text)) << Text;
+  for (const char *Text : {"#define API()\n", "#define API inline\n", "#define API extern \"C\"\n", "#undef API\n",
+                           "#define API __declspec(align(16))\n", "#define API __attribute__((visibility(WHO)))\n",
+                           "#define API __attribute__((packed, unused))\n", "#define API __attribute__((unused)\n"})
+    EXPECT_FALSE(OnlyExports(Text)) << Text;
+}
+
+TEST(DeclarationOutline, WhatConditionsAskFor) {
+  EXPECT_EQ(outlineDeclarations(RawTokens("#ifdef A\n#elif B > C\n#else\n#endif\nint d;\n")).Asked,
+            (std::vector<std::string>{"A", "B", "C"}));
+}

@@ -1,0 +1,73 @@
+// One build makes of it what changes the function.
+//== input
+#ifdef ALL_LANES
+#define API(x) true
+#else
+#define API(x) (x) < 20
+#endif
+#ifdef HOSTED
+#define SIDE __host__
+#else
+#define SIDE
+#endif
+#ifdef SHOWN
+#define EXPORT __attribute__((visibility("default")))
+#endif
+#ifndef EXPORT
+#define EXPORT
+#endif
+SIDE __device__ bool isFirst(int v) { return v < 20; }
+__device__ bool isLow(int v) { return API(v); }
+EXPORT __device__ bool isSmall(int v) { return v < 20; }
+__global__ void k(int *o) {
+  int t = threadIdx.x;
+  if (isFirst(t % 32))
+    o[t] = __any(o[t]);
+  if (isLow(t % 32))
+    o[t] = __all(o[t]);
+}
+__global__ void l(int *o) {
+  if (isSmall(threadIdx.x % 32))
+    *o = __any(*o);
+}
+//== fixed
+#ifdef ALL_LANES
+#define API(x) true
+#else
+#define API(x) (x) < 20
+#endif
+#ifdef HOSTED
+#define SIDE __host__
+#else
+#define SIDE
+#endif
+#ifdef SHOWN
+#define EXPORT __attribute__((visibility("default")))
+#endif
+#ifndef EXPORT
+#define EXPORT
+#endif
+SIDE __device__ bool isFirst(int v) { return v < 20; }
+__device__ bool isLow(int v) { return API(v); }
+EXPORT __device__ bool isSmall(int v) { return v < 20; }
+__global__ void k(int *o) {
+  int t = threadIdx.x;
+  const bool ws_c1 = isFirst(t % 32);
+  const unsigned ws_m1 = __ballot_sync(0xffffffffu, ws_c1);
+  if (ws_c1)
+    o[t] = __any_sync(ws_m1, o[t]);
+  const bool ws_c2 = isLow(t % 32);
+  const unsigned ws_m2 = __ballot_sync(0xffffffffu, ws_c2);
+  if (ws_c2)
+    o[t] = __all_sync(ws_m2, o[t]);
+}
+__global__ void l(int *o) {
+  const bool ws_c1 = isSmall(threadIdx.x % 32);
+  const unsigned ws_m1 = __ballot_sync(0xffffffffu, ws_c1);
+  if (ws_c1)
+    *o = __any_sync(ws_m1, *o);
+}
+//== findings
+export-macro-that-says-more.cu:23: assumed vote-to-sync
+export-macro-that-says-more.cu:25: assumed vote-to-sync
+export-macro-that-says-more.cu:29: assumed vote-to-sync
