@@ -32,7 +32,8 @@ std::string cacheEntry(llvm::StringRef Folder, llvm::StringRef Key);
 std::string sealedEntry(llvm::StringRef Magic, llvm::StringRef Body);
 std::optional<llvm::StringRef> openedEntry(llvm::StringRef Magic, llvm::StringRef File);
 
-/// Takes away what was not used for longest, until the entries of a folder need at most that much.
+/// Takes away what was not used for longest, until the entries of a folder need at most that much. Does so once a minute, however many
+/// runs ask for it.
 void pruneEntries(llvm::StringRef Folder, uint64_t Megabytes);
 
 /// Texts one behind the other, each with its length: no two lists look alike.

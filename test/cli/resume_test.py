@@ -208,6 +208,10 @@ class Damaged(ResumeTest):
             os.utime(f.name, (time.time() - 1000, time.time() - 1000))
         self.add("src/d.cu", self.read("src/d.cu") + "//\n")
         self.check("--cache-size=1")
+        self.assertGreater(len(self.units()), 40)  # Looked through less than a minute ago.
+        os.utime(os.path.join(self.base, "cache/units/llvmcache.timestamp"), (time.time() - 100, time.time() - 100))
+        self.add("src/d.cu", self.read("src/d.cu") + "//\n")
+        self.check("--cache-size=1")
         self.assertLessEqual(sum(os.path.getsize(n) for n in self.units()), 1 << 20)
         self.assertTrue(any(len(os.path.basename(n)) > 20 for n in self.units()))  # The old ones went first.
         self.assertIn("at least 1 MB", self.run_tool("check", "--cache-size=0", "src").stderr)
