@@ -10,7 +10,9 @@
 // Of a call only its name is known, and whether something around it is in doubt. So each declaration of that name which the unit may
 // have has to get the parameter, or to be one that no build with the call has, or one that could not take the mask for another argument and
 //   * that no build for Volta compiles before it is ported, or
-//   * that was read as it stands and is known not to be meant, while nothing that the call spells in front of the name is in doubt.
+//   * that every build has as it was read: the parser took another function for the callee, and a build of other types, where it would
+//     be this one, does not compile.
+// A call of an expression, `Op()(v, ws_m1)`, may be one of any call operator of the unit.
 #include "engine/OtherConfigurations.h"
 #include "frontend/scan/NameScanner.h"
 #include "frontend/scan/RawTokens.h"
@@ -29,11 +31,16 @@ struct OtherConfigurations::WrittenCall {
   const EditGroup *Group = nullptr;
   llvm::ArrayRef<EditGroup> Groups; ///< All of them.
   std::set<std::string> *Needs = nullptr; ///< Other groups whose parameters the call counts on.
-  std::optional<unsigned> Arguments; ///< Without the mask; nothing: not counted.
+  std::optional<unsigned> Arguments; ///< Without the mask, which is the last one; nothing: not counted.
   std::optional<std::set<std::string>> Scope; ///< `c` and `N` of `c.N::vote(`; nothing: an expression.
+  bool IsMember = false; ///< `c.vote(`, `p->vote(`: no function of a namespace.
+  bool OfTemporary = false; ///< `Op()(v, ws_m1)`.
 };
 
 namespace {
+
+/// Stands for the name of what an expression calls.
+constexpr StringRef CallOperator = "operator()";
 
 bool isStatement(StringRef Text) { return Text.find_first_of(";{}") != StringRef::npos; }
 
@@ -68,6 +75,7 @@ std::vector<uint32_t> codeOf(const RawTokens &Raw) {
 
 struct OpenCall {
   std::string Name; ///< Empty: an expression is called.
+  bool OfTemporary = false; ///< `Op<3>()`, which it is.
   uint32_t Offset = 0; ///< Of its parenthesis ...
   size_t Open = 0; ///< ... which is this one of the tokens of code.
 };
@@ -83,7 +91,9 @@ std::optional<OpenCall> calledAt(const RawTokens &Raw, llvm::ArrayRef<uint32_t> 
       std::string Name = nameBefore(Raw, Code, I);
       const bool IsCalled =
           !Name.empty() || (I != 0 && StringRef(")]}>").contains(Raw.bytes()[Raw.tokens()[Code[I - 1]].Offset]));
-      return IsCalled ? std::optional<OpenCall>({std::move(Name), T.Offset, I}) : std::nullopt;
+      const bool OfTemporary = Name.empty() && I > 1 && Raw.is(Raw.tokens()[Code[I - 1]], ')') &&
+                               Raw.is(Raw.tokens()[Code[I - 2]], '(') && !nameBefore(Raw, Code, I - 2).empty();
+      return IsCalled ? std::optional<OpenCall>({std::move(Name), OfTemporary, T.Offset, I}) : std::nullopt;
     }
   }
   return std::nullopt;
@@ -103,6 +113,53 @@ std::optional<unsigned> countOf(const RawTokens &Raw, llvm::ArrayRef<uint32_t> C
     Commas += Depth == 1 && Spelled == ",";
     if (StringRef(")]}").contains(Spelled) && --Depth == 0)
       return I == Open + 1 ? 0 : Commas + 1;
+  }
+  return std::nullopt;
+}
+
+/// A list of parameters, as far as their number goes and whether the last argument may be a number.
+struct Parameters {
+  unsigned Count = 0, Optional = 0;
+  std::vector<bool> IsPointer; ///< Which no mask is converted to.
+};
+
+/// Those behind the parenthesis; nothing where there may be any number.
+std::optional<Parameters> parametersOf(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, size_t Open) {
+  Parameters Out;
+  bool HasDefault = false, IsPointer = false;
+  int Depth = 0, Angles = 0;
+  auto End = [&] {
+    ++Out.Count;
+    Out.Optional += std::exchange(HasDefault, false);
+    Out.IsPointer.push_back(std::exchange(IsPointer, false));
+  };
+  for (size_t I = Open; I != Code.size(); ++I) {
+    const RawToken &T = Raw.tokens()[Code[I]];
+    const StringRef Spelled = Raw.bytes().substr(T.Offset, T.Length);
+    if (Spelled == "...")
+      return std::nullopt;
+    if (T.Kind != RawKind::Punct)
+      continue;
+    Angles += Spelled == "<" ? 1 : Spelled == ">" ? -1 : Spelled == ">>" ? -2 : 0;
+    Depth += StringRef("([{").contains(Spelled) ? 1 : StringRef(")]}").contains(Spelled) ? -1 : 0;
+    if (Depth == 0)
+      return (I != Open + 1 ? End() : void(), Angles == 0) ? std::optional(Out) : std::nullopt;
+    if (Depth == 1 && Angles == 0 && Spelled == ",")
+      End();
+    HasDefault |= Depth == 1 && Angles == 0 && Spelled == "=";
+    IsPointer |= Depth == 1 && Angles == 0 && !HasDefault && Spelled == "*";
+  }
+  return std::nullopt;
+}
+
+/// Where the parameters of the function begin that a piece declares by this name.
+std::optional<size_t> openOf(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, StringRef Name) {
+  for (size_t I = 0; I + 1 < Code.size() && !Raw.is(Raw.tokens()[Code[I]], '{'); ++I) {
+    const bool IsOperator = Name == CallOperator && I + 3 < Code.size() && Raw.isWord(Raw.tokens()[Code[I]], "operator") &&
+                            Raw.is(Raw.tokens()[Code[I + 1]], '(') && Raw.is(Raw.tokens()[Code[I + 2]], ')');
+    const size_t Open = IsOperator ? I + 3 : I + 1;
+    if ((IsOperator || Raw.isWord(Raw.tokens()[Code[I]], Name)) && Raw.is(Raw.tokens()[Code[Open]], '('))
+      return Open;
   }
   return std::nullopt;
 }
@@ -152,6 +209,17 @@ std::optional<std::set<std::string>> scopeBefore(const RawTokens &Raw, llvm::Arr
   return Out;
 }
 
+/// `c.vote(`, `p->template vote<3>(`.
+bool isMemberCall(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, size_t Open, StringRef Name) {
+  size_t I = Open;
+  while (I != 0 && !Raw.isWord(Raw.tokens()[Code[--I]], Name)) {
+  }
+  if (I != 0 && Raw.isWord(Raw.tokens()[Code[I - 1]], "template"))
+    --I;
+  const RawToken *Before = I != 0 ? &Raw.tokens()[Code[I - 1]] : nullptr;
+  return Before && (Raw.is(*Before, '.') || Raw.bytes().substr(Before->Offset, Before->Length) == "->");
+}
+
 /// `; f(1)`, which declares no other f.
 bool isPlainCall(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, size_t I) {
   const RawToken *Before = I != 0 ? &Raw.tokens()[Code[I - 1]] : nullptr;
@@ -176,6 +244,7 @@ struct Called {
   std::string Name;
   std::optional<unsigned> Arguments; ///< Without a mask.
   std::optional<std::set<std::string>> Scope;
+  bool IsMember = false, OfTemporary = false;
   friend auto operator<=>(const Called &, const Called &) = default;
 };
 
@@ -188,7 +257,8 @@ std::set<Called> callsIn(StringRef Text) {
     if (T.Kind == RawKind::Identifier && StringRef(Raw.spelling(T)).starts_with("ws_m"))
       if (std::optional<OpenCall> C = calledAt(Raw, Code, T.Offset); C && !C->Name.empty() && !isNoCall(C->Name)) {
         std::optional<unsigned> Count = countOf(Raw, Code, C->Open);
-        Out.insert({C->Name, Count ? std::optional(*Count - 1) : std::nullopt, scopeBefore(Raw, Code, C->Open, C->Name)});
+        Out.insert({C->Name, Count ? std::optional(*Count - 1) : std::nullopt, scopeBefore(Raw, Code, C->Open, C->Name),
+                    isMemberCall(Raw, Code, C->Open, C->Name), false});
       }
   return Out;
 }
@@ -274,18 +344,24 @@ bool OtherConfigurations::isLocalLambda(const WrittenCall &C) {
   return IsFound;
 }
 
-/// A function whose number of parameters is not that of the arguments with a mask: no build takes it for the callee without an error.
+/// No build takes it for the callee without an error: a function with more or fewer parameters than there are arguments with the mask, or
+/// with a pointer for the mask; for `c.f(v, ws_m1)`, one of a namespace.
 bool OtherConfigurations::takesNoMask(const WrittenCall &C, const std::string &File, const Declaration &D) {
-  if (D.IsMacro || !C.Arguments || !outlined(File).Outline.IsBalanced)
+  if (D.IsMacro || !outlined(File).Outline.IsBalanced)
     return false;
   const RawTokens Raw(P.text(File).slice(D.Begin, D.End));
   const std::vector<uint32_t> Code = codeOf(Raw);
-  for (size_t I = 0; I + 1 < Code.size() && !Raw.is(Raw.tokens()[Code[I]], '{'); ++I)
-    if (Raw.isWord(Raw.tokens()[Code[I]], C.Name) && Raw.is(Raw.tokens()[Code[I + 1]], '(')) {
-      const std::optional<unsigned> Parameters = countOf(Raw, Code, I + 1);
-      return Parameters && *Parameters != *C.Arguments + 1;
-    }
-  return false;
+  const std::optional<size_t> Open = openOf(Raw, Code, C.Name);
+  if (!Open)
+    return false;
+  if (C.IsMember && D.Parent < 0 && C.Name != CallOperator &&
+      !Raw.bytes().take_front(Raw.tokens()[Code[*Open]].Offset).contains("::"))
+    return true;
+  const std::optional<Parameters> Takes = parametersOf(Raw, Code, *Open);
+  if (!Takes || !C.Arguments)
+    return false;
+  const unsigned Given = *C.Arguments + 1;
+  return Given + Takes->Optional < Takes->Count || Given > Takes->Count || Takes->IsPointer[Given - 1];
 }
 
 /// One that has to be ported before a build for Volta has it: such a build does not compile, and it did not before.
@@ -295,11 +371,10 @@ bool OtherConfigurations::isToBePorted(const std::string &File, const Declaratio
   return spellsLegacy(Raw) && llvm::all_of(Raw.directives(), ChoosesNothing); // An #if in it may have settled that.
 }
 
-/// Every build has D as it was read; the parser took another function for the callee, and what the call spells in front of its name is in
-/// every build what it was.
+/// Every build has the head of D as it was read, and no line in doubt declares what the call spells in front of its name.
 bool OtherConfigurations::isKnownNotMeant(const WrittenCall &C, size_t Job, const std::string &File, const Declaration &D) {
   const OneUnit &U = unit(Job);
-  if (!C.Scope || U.All || llvm::any_of(*C.Scope, [&](const std::string &N) { return U.Names.count(N) != 0; }))
+  if (!C.Scope || llvm::any_of(*C.Scope, [&](const std::string &N) { return U.Declared.count(N) != 0; }))
     return false;
   if (llvm::any_of(armsOf(File).armsAt(D.Begin), [&](const ConditionalArm &A) { return mayLeaveOut(File, A.Begin); }))
     return false;
@@ -309,12 +384,32 @@ bool OtherConfigurations::isKnownNotMeant(const WrittenCall &C, size_t Job, cons
   return Next == Doubts.end() || Next->first > HeadEnd;
 }
 
-/// `Compaction c` of the function that makes the call, of a class that every build has as it was read. One with several
-/// call operators gets no parameter (facts/FactBuilder.cpp).
+/// Each call operator of the unit gets the parameter, or cannot take the mask; and some call operator gets it.
+bool OtherConfigurations::isCallOperator(WrittenCall C, size_t Job) {
+  C.Name = CallOperator.str();
+  if (C.OfTemporary || !C.Scope)
+    C.Scope.emplace();
+  bool IsFound = false;
+  for (const std::string &File : FilesOf[Job])
+    for (const Declaration &D : outlined(File).Outline.Items) {
+      if (!llvm::binary_search(D.Spelled, "operator") || D.IsMacro)
+        continue;
+      const RawTokens Raw(P.text(File).slice(D.Begin, D.End));
+      if (!openOf(Raw, codeOf(Raw), CallOperator))
+        continue;
+      const bool IsSettled = isSettled(C, File, D);
+      if (!IsSettled && !(takesNoMask(C, File, D) && (isToBePorted(File, D) || isKnownNotMeant(C, Job, File, D))))
+        return false;
+      IsFound |= IsSettled;
+    }
+  return IsFound;
+}
+
+/// `Compaction c` of the function that makes the call, and what is in doubt there declares no other. One with several call operators gets no
+/// parameter (facts/FactBuilder.cpp).
 bool OtherConfigurations::isLocalObject(const WrittenCall &C, size_t Job) {
-  const OneUnit &U = unit(Job);
   const std::vector<uint32_t> Pieces = piecesAt(C.File, C.At, C.At + 1);
-  if (C.Name.empty() || U.All || Pieces.size() != 1 || !outlined(C.File).Outline.IsBalanced)
+  if (C.Name.empty() || Pieces.size() != 1 || !outlined(C.File).Outline.IsBalanced)
     return false;
   const Declaration &In = outlined(C.File).Outline.Items[Pieces.front()];
   const RawTokens Raw(P.text(C.File).slice(In.Begin, C.At));
@@ -328,10 +423,10 @@ bool OtherConfigurations::isLocalObject(const WrittenCall &C, size_t Job) {
     const bool IsDeclared = llvm::any_of(FilesOf[Job], [&](const std::string &File) {
       return llvm::any_of(outlined(File).Outline.Items, [&](const Declaration &D) { return llvm::is_contained(D.Names, Name); });
     });
-    if (++Found != 1 || !IsDeclared || U.Names.count(Name) || file(C.File).Lines.Doubts.count(In.Begin + Type.Offset))
+    if (++Found != 1 || !IsDeclared || unit(Job).Declared.count(Name) || file(C.File).Lines.Doubts.count(In.Begin + Type.Offset))
       return false;
   }
-  return Found == 1;
+  return Found == 1 && isCallOperator(C, Job);
 }
 
 /// The declaration that is no callee for a call with a mask, for a person.
@@ -371,7 +466,8 @@ std::optional<std::string> OtherConfigurations::meansAnother(const WrittenCall &
         }
     }
     const bool IsCompilers = StringRef(C.Name).starts_with("__"); // Since no file of the unit declares it.
-    if (!IsDeclared && !IsCompilers && !isLocalLambda(C) && !isLocalObject(C, Job))
+    const bool IsOperator = C.OfTemporary && isCallOperator(C, Job);
+    if (!IsDeclared && !IsCompilers && !IsOperator && !isLocalLambda(C) && !isLocalObject(C, Job))
       return "a call would pass a mask" + (C.Name.empty() ? "" : " to '" + C.Name + "'") +
              ", and what is called in another build is not known";
   }
@@ -403,11 +499,13 @@ std::optional<std::string> OtherConfigurations::mayCallAnother(const EditGroup &
       if (std::optional<OpenCall> C = calledAt(*Raw, Code, T.Offset); C && !isNoCall(C->Name)) {
         if (hasOptionalLines(T.File, C->Offset, T.Offset))
           return "the arguments of a call that would pass a mask are others in a build without lines that stand among them";
-        Calls.insert({C->Name, countOf(*Raw, Code, C->Open), scopeBefore(*Raw, Code, C->Open, C->Name)});
+        Calls.insert({C->Name, countOf(*Raw, Code, C->Open), scopeBefore(*Raw, Code, C->Open, C->Name),
+                      isMemberCall(*Raw, Code, C->Open, C->Name), C->OfTemporary});
       }
     }
-    for (const auto &[Name, Arguments, Scope] : Calls)
-      if (std::optional<std::string> Another = meansAnother({T.File, T.Offset, Name, &G, Groups, &Needs, Arguments, Scope}))
+    for (const auto &[Name, Arguments, Scope, IsMember, OfTemporary] : Calls)
+      if (std::optional<std::string> Another =
+              meansAnother({T.File, T.Offset, Name, &G, Groups, &Needs, Arguments, Scope, IsMember, OfTemporary}))
         return Another;
   }
   return std::nullopt;

@@ -160,10 +160,18 @@ private:
     if (!All.outlined(File).Outline.IsBalanced && !Whole.insert(File).second)
       return; // All of it is marked.
     const Reason R = All.reason(File, At, Why);
-    for (uint32_t Piece : All.piecesAt(File, At, At + 1))
+    for (uint32_t Piece : All.piecesAt(File, At, At + 1)) {
+      noteDeclared(File, Piece, At);
       mark(File, Piece, R);
+    }
   }
   void mayBeLeftOut(const std::string &File, const ArmNeverLeftOut &A);
+  /// The place in doubt is no part of a body.
+  void noteDeclared(const std::string &File, uint32_t Piece, uint32_t At) {
+    const Declaration &D = items(File)[Piece];
+    if (All.P.text(File).slice(D.Begin, At).find('{') == StringRef::npos)
+      U.Declared.insert(D.Names.begin(), D.Names.end());
+  }
   bool onlyExports(const std::string &File, uint32_t At);
   const std::vector<Declaration> &items(const std::string &File) { return All.outlined(File).Outline.Items; }
 
@@ -233,8 +241,10 @@ void OtherConfigurations::Spreading::doubtNames(const std::string &File, size_t 
 
 void OtherConfigurations::Spreading::ownLines(const std::string &File) {
   const OneFile &F = All.file(File);
-  for (const auto &[Name, Brought] : F.Brought)
+  for (const auto &[Name, Brought] : F.Brought) {
+    U.Declared.insert(Name);
     doubt(Name, Brought.Why);
+  }
   if (F.Lines.All && !U.All)
     U.All = All.reason(File, F.Lines.All->first, F.Lines.All->second);
   if (!U.All)
@@ -274,17 +284,21 @@ void OtherConfigurations::Spreading::mayBeLeftOut(const std::string &File, const
     if (onlyExports(File, Begin))
       continue;
     const Reason Why = All.reason(File, Begin, LineNeverLeftOut);
-    for (uint32_t Piece : All.piecesAt(File, Begin, End))
+    for (uint32_t Piece : All.piecesAt(File, Begin, End)) {
+      noteDeclared(File, Piece, Begin);
       if (IsWhole(Piece))
         doubtNames(File, Piece, Why, Arm);
       else
         mark(File, Piece, Why);
+    }
   }
   std::map<std::string, BroughtName> Names;
   for (const auto &[At, Spelled] : A.Includes)
     All.addBrought(File, At, Spelled, LineNeverLeftOut, Names, U.All);
-  for (const auto &[Name, Brought] : Names)
+  for (const auto &[Name, Brought] : Names) {
+    U.Declared.insert(Name);
     doubt(Name, Brought.Why);
+  }
 }
 
 /// `-DLIMIT=32`, where no file says what LIMIT is: another build may say it otherwise.

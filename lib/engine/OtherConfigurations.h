@@ -80,6 +80,7 @@ private:
   /// All files that a unit reads, under whatever configuration.
   struct OneUnit {
     std::map<std::string, NameInDoubt> Names;
+    std::set<std::string> Declared; ///< Of these: by lines in doubt themselves, and not by what only spells such a name.
     std::optional<Reason> Written; ///< A word that edits write may be a macro.
     std::optional<Reason> All; ///< Every name: scopes that lines in doubt open.
     std::set<std::pair<std::string, uint32_t>> Arms; ///< By file and '#': that may be left out.
@@ -114,6 +115,7 @@ private:
   bool takesNoMask(const WrittenCall &C, const std::string &File, const Declaration &D);
   bool isToBePorted(const std::string &File, const Declaration &D);
   bool isKnownNotMeant(const WrittenCall &C, size_t Job, const std::string &File, const Declaration &D);
+  bool isCallOperator(WrittenCall C, size_t Job);
   std::string described(const WrittenCall &C, const std::string &File, const Declaration &D);
   std::optional<std::string> broughtAnother(const WrittenCall &C, const std::string &File);
   std::optional<std::string> meansAnother(const WrittenCall &C);
