@@ -1,6 +1,7 @@
 #include "engine/Project.h"
 #include "engine/OtherConfigurations.h"
 #include "engine/PlainUnits.h"
+#include "frontend/scan/DeclaredApart.h"
 #include "frontend/scan/DeviceText.h"
 #include "frontend/scan/EmbeddedCode.h"
 #include "frontend/scan/LinkedNames.h"
@@ -87,9 +88,11 @@ public:
 
 private:
   void collect();
+  void collectOnHost(const FunctionFacts &F);
   void scan(const InputFile &I, const PrefilterFile &Scanned, const NameScanner &Scanner);
   void scanFailed(const NameScanner &Scanner);
   void scanUnparsed(const NameScanner &Scanner);
+  void scanDeclared();
   void addNameless(llvm::StringRef Text);
   void scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner);
   void add(const std::string &Name);
@@ -100,6 +103,8 @@ private:
   /// Understood but for names that the parser does not know (readAround): those may call the operators of what they are given.
   std::map<std::string, std::vector<SourceRef>> Around;
   std::set<std::string> Classes; ///< That have such operators.
+  /// Functions that host code of another unit can call as well, and the files that declare them where they are defined.
+  std::map<DeclaredName, std::set<std::string>> OnHost;
   std::set<std::string> WithErrors;
   std::map<std::string, std::vector<const FileView *>> Views;
   NamesInDoubt Out;
@@ -110,10 +115,20 @@ void DoubtScan::add(const std::string &Name) {
     All.insert(Name);
 }
 
+void DoubtScan::collectOnHost(const FunctionFacts &F) {
+  if (!F.OnHost || F.OnlyInUnit || F.IsPattern || F.IsTemplate || F.Kind != FunctionKind::Device || searchedName(F) != F.BaseName)
+    return;
+  std::set<std::string> &Files = OnHost[{F.BaseName, F.IsMethod}];
+  Files.insert(F.Extent.File);
+  for (const DeclPlace &D : F.Places)
+    Files.insert(D.ParamsEnd.File);
+}
+
 void DoubtScan::collect() {
   for (const TuFacts &U : P.Facts)
     for (const FunctionFacts &F : U.Functions) {
       add(searchedName(F));
+      collectOnHost(F);
       if (searchedName(F) != F.BaseName)
         Classes.insert(searchedName(F));
       if (!F.HasErrors)
@@ -233,8 +248,38 @@ void DoubtScan::scanUnparsed(const NameScanner &Scanner) {
   }
 }
 
+/// C++ that declares such a function for itself calls it as it was.
+void DoubtScan::scanDeclared() {
+  std::set<std::string> Names;
+  for (const auto &[D, Files] : OnHost)
+    Names.insert(D.Name);
+  if (Names.empty())
+    return;
+  const NameScanner Scanner(std::vector<std::string>(Names.begin(), Names.end()));
+  auto Read = [&](const std::string &Name, llvm::StringRef Text) {
+    for (const DeclaredName &D : namesDeclaredApart(Text, Scanner))
+      if (const auto It = OnHost.find(D); It != OnHost.end() && !It->second.count(Name))
+        for (auto *Of : {&Out.Linked, &Out.Apart})
+          (*Of)[D.Name].insert(Name);
+  };
+  std::set<std::string> Parsed(P.IncludedHeaders.begin(), P.IncludedHeaders.end());
+  for (const auto &[Name, Of] : Views)
+    Parsed.insert(Name);
+  for (const auto &Files : {std::cref(P.Request.Inputs), std::cref(P.Around.Files)})
+    for (const InputFile &I : Files.get())
+      Parsed.insert(I.Name);
+  for (const std::string &Name : Parsed)
+    Read(Name, P.text(Name));
+  constexpr uint64_t LargestCode = 8u << 20;
+  for (const InputFile &I : P.unparsed())
+    if (const auto Status = P.Env.Files->status(I.Path); !Parsed.count(I.Name) && Status && Status->getSize() <= LargestCode)
+      if (const auto Text = P.Env.Files->getBufferForFile(I.Path))
+        Read(I.Name, (*Text)->getBuffer());
+}
+
 NamesInDoubt DoubtScan::run() {
   collect();
+  scanDeclared();
   NameScanner Scanner(std::vector<std::string>(All.begin(), All.end()));
   scanFailed(Scanner);
   scanUnparsed(Scanner);
@@ -335,6 +380,11 @@ std::string Project::embeddedIn(llvm::StringRef Name, llvm::StringRef Source) co
 std::string Project::linkedIn(llvm::StringRef Name) const {
   const auto It = namesInDoubt().Linked.find(Name.str());
   return It == namesInDoubt().Linked.end() ? "" : *It->second.begin();
+}
+
+bool Project::declaresForItself(llvm::StringRef File, llvm::StringRef Name) const {
+  const auto It = namesInDoubt().Apart.find(Name.str());
+  return It != namesInDoubt().Apart.end() && It->second.count(File.str()) != 0;
 }
 
 bool Project::seesAllFiles() const {

@@ -79,6 +79,7 @@ struct NamesInDoubt {
   std::map<std::string, std::set<std::string>> Unread; ///< In code no parser read; of which files.
   std::map<std::string, std::set<std::string>> Embedded; ///< In device code inside of what is no device code: of which files.
   std::map<std::string, std::set<std::string>> Linked; ///< By a text that no parser reads as this code: in which files.
+  std::map<std::string, std::set<std::string>> Apart; ///< Of Linked: in which files it is declared anew.
   std::map<std::string, std::set<std::string>> Opened; ///< What fileNamesIn() finds in those files.
   std::set<std::string> Relaunched; ///< Kernels that some text may launch without their names.
   std::set<std::string> InFailed; ///< In a text of a unit that has no tree.
@@ -126,6 +127,7 @@ public:
 
   std::string embeddedIn(llvm::StringRef Name, llvm::StringRef Source) const override;
   std::string linkedIn(llvm::StringRef Name) const override;
+  bool declaresForItself(llvm::StringRef File, llvm::StringRef Name) const override;
   bool seesAllFiles() const override;
   bool mayBeRelaunched(const FunctionFacts &Kernel) const override;
   bool launchesUnnamed() const { return !namesInDoubt().Relaunched.empty(); } ///< Is there such a kernel?

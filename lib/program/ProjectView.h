@@ -52,6 +52,8 @@ public:
   virtual std::string embeddedIn(llvm::StringRef Name, llvm::StringRef Source) const { return ""; }
   /// A file that reaches the name by linking: code or text that no parser reads as a use of it. Empty: none does.
   virtual std::string linkedIn(llvm::StringRef Name) const { return ""; }
+  /// That file declares it as a function of the host's.
+  virtual bool declaresForItself(llvm::StringRef File, llvm::StringRef Name) const { return false; }
   /// The file of embeddedIn() or linkedIn() that may call F.
   std::string embeddedCaller(const FunctionFacts &F) const;
   /// Is there code in Extent, a piece of a file, that no parser read, and spells it one of Names? No names: any code.

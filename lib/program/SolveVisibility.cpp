@@ -73,7 +73,10 @@ std::string Solver::whyNotVisible(const FunctionFacts &F) const {
     return "not every caller of '" + F.Name +
            "' is visible: " + (Options.Project->seesAllFiles() ? LaunchedUnnamed : NotSearched).str();
   return "not every caller of '" + F.Name + "' is visible" +
-         (File.empty() ? "" : ": '" + File + "' spells its name in code that is not parsed");
+         (File.empty() ? ""
+          : Options.Project->declaresForItself(File, searchedName(F))
+              ? ": '" + File + "' declares it for itself"
+              : ": '" + File + "' spells its name in code that is not parsed");
 }
 
 /// A macro makes the function, and every function that it makes is known: they all get the parameter.

@@ -434,6 +434,28 @@ class Surroundings(unittest.TestCase):
         self.database(a="-DOTHER=3")
         self.assertEqual(self.states("-p", ".", "."), [("k.h", "proven", "0xffffffffu")])
 
+    def write_commands(self, *commands):
+        with open(os.path.join(self.top, "compile_commands.json"), "w", encoding="utf-8") as file:
+            json.dump([{"directory": self.top, "file": command.split()[-1], "command": command} for command in commands], file)
+
+    def test_host_code_that_declares_a_function_for_itself(self):
+        both = "__host__ __device__ %sint take(int v) {\n#ifdef __CUDA_ARCH__\n  return __all(v);\n#else\n  return v;\n#endif\n}\n"
+        kernel = "__global__ void k(int *o) { if (o[threadIdx.x] > 3) o[0] = take(o[1]); }\nint main() { k<<<1, 32>>>(0); }\n"
+        self.repository(a_cu=both % "" + kernel)
+        self.assertEqual(self.states("."), [("a.cu", "proven", "ws_mask")])
+        for name, text in {"b_cpp": "extern int take(int);\nint user(int v) { return take(v) + 1; }\n",
+                           "b_cu": "int take(int v);\nint user(int v) { return take(v); }\n",
+                           "sub__own_hh": "namespace other { class C { friend int take(int v); }; }\nint take(int);\n"}.items():
+            self.write(**{name: text})
+            self.assertEqual(self.states("."), [("a.cu", "assumed", "ws_mask")], name)
+            self.assertIn("declares it for itself", json.dumps(self.check(".")))
+            self.assertIn("+[[deprecated", self.run_tool("fix", "--no-cuda", ".").stdout)
+            os.remove(os.path.join(self.top, name.replace("__", "/").replace("_", ".")))
+        self.write(b_cpp="static int take(int v);\nint user(int v) { return take(v); }\nint take(int v) { return v; }\n")
+        self.assertEqual(self.states("."), [("a.cu", "proven", "ws_mask")])
+        self.write(b_cpp="int take(int);\nint user(int v) { return take(v); }\n", a_cu=both % "static " + kernel)
+        self.assertEqual(self.states("."), [("a.cu", "proven", "ws_mask")])
+
 
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1])
