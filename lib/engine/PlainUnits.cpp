@@ -6,6 +6,8 @@
 #include "support/SourceNames.h"
 #include "warp/WarpCalls.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/Path.h"
 
 using namespace warpshift;
 using llvm::StringRef;
@@ -269,6 +271,34 @@ PlainUnits::PlainUnits(const Project &P)
     : P(P), Sources(cxxSources(P)), Map(allPaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())) {
   for (std::string &Path : P.Database.cudaFiles())
     CudaFiles.insert(std::move(Path));
+  readCommands();
+}
+
+/// Files that a command names without an #include in the source, and macros by which one may name them.
+void PlainUnits::readCommands() {
+  for (const auto &[Path, Source] : Sources)
+    for (const AdaptedCommand *Command : P.Database.commandsFor(Path)) {
+      std::vector<std::string> Folders = foldersOf(Command->Flags);
+      Folders.insert(Folders.begin(), {Command->Directory, llvm::sys::path::parent_path(Path).str()});
+      for (size_t N = 0; N != Command->Flags.size(); ++N) {
+        StringRef Flag = Command->Flags[N];
+        const bool Includes = Flag == "-include" || Flag == "-imacros";
+        const StringRef Value = (Includes || Flag == "-D") && N + 1 != Command->Flags.size() ? Command->Flags[++N] : Flag;
+        if (Includes) {
+          for (const std::string &Folder : Folders) {
+            llvm::SmallString<256> File(Folder);
+            llvm::sys::path::append(File, Value);
+            if (llvm::sys::path::is_absolute(Value))
+              File = Value;
+            llvm::sys::path::remove_dots(File, /*remove_dot_dot=*/true);
+            Forced[Path].insert(File.str().str());
+          }
+        } else if (Flag.consume_front("-D")) {
+          const auto [Macro, Text] = (Flag.empty() ? Value : Flag).split('=');
+          Map.define(Macro, Text);
+        }
+      }
+    }
 }
 
 PlainUnits::~PlainUnits() = default;
@@ -289,6 +319,10 @@ const std::set<std::string> &PlainUnits::below(const std::string &Path) {
     return It->second;
   std::vector<std::string> Queue{Path};
   It->second.insert(Path);
+  if (const auto Before = Forced.find(Path); Before != Forced.end())
+    for (const std::string &File : Before->second)
+      if (It->second.insert(File).second)
+        Queue.push_back(File);
   for (size_t N = 0; N != Queue.size(); ++N)
     for (auto &[Place, Target] : Map.includesOf(Queue[N]))
       if (It->second.insert(Target).second)
@@ -359,6 +393,8 @@ bool PlainUnits::readsOutsideOfCuda(const std::string &From, const std::string &
   const bool Pretends = unit(From).PretendsCuda;
   std::vector<std::string> Queue{From};
   std::set<std::string> Seen{From};
+  if (const auto Before = Forced.find(From); Before != Forced.end())
+    llvm::copy_if(Before->second, std::back_inserter(Queue), [&](const std::string &F) { return Through.count(F); });
   for (size_t N = 0; N != Queue.size(); ++N) {
     const std::string At = Queue[N];
     if (At == To)
@@ -374,6 +410,9 @@ bool PlainUnits::readsOutsideOfCuda(const std::string &From, const std::string &
 std::vector<std::string> PlainUnits::reaching(const std::string &Path, bool InEveryArm) {
   std::set<std::string> Through = Map.including({Path});
   Through.insert(Path);
+  for (const auto &[Source, Files] : Forced)
+    if (llvm::any_of(Files, [&](const std::string &F) { return Through.count(F); }))
+      Through.insert(Source);
   std::vector<std::string> Out(Through.begin(), Through.end());
   llvm::erase_if(Out, [&](const std::string &File) {
     return !Sources.count(File) || (!InEveryArm && !readsOutsideOfCuda(File, Path, Through));

@@ -43,6 +43,7 @@ private:
   struct OneFile;
   struct OneUnit;
 
+  void readCommands();
   OneFile &file(const std::string &Path);
   OneUnit &unit(const std::string &Path);
   const std::set<std::string> &below(const std::string &Path);
@@ -56,6 +57,7 @@ private:
   const std::map<std::string, InputFile> Sources;
   std::set<std::string> CudaFiles; ///< By the database.
   IncluderMap Map;
+  std::map<std::string, std::set<std::string>> Forced; ///< By source: what its commands include in front of it (-include).
   std::map<std::string, std::unique_ptr<OneFile>> Files;
   std::map<std::string, std::unique_ptr<OneUnit>> Units;
   std::map<std::string, std::set<std::string>> Below;

@@ -7,6 +7,7 @@
 #include "frontend/scan/LinkedNames.h"
 #include "frontend/scan/NamelessLaunches.h"
 #include "frontend/scan/RawTokens.h"
+#include "support/SourceNames.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/Path.h"
@@ -242,7 +243,7 @@ void DoubtScan::scanUnparsed(const NameScanner &Scanner) {
     if (Views.count(I.Name))
       continue;
     if (const auto Text = deviceTextOf(*P.Env.Files, I.Path)) {
-      const bool IsCpp = llvm::is_contained(Cpp, llvm::sys::path::extension(I.Path));
+      const bool IsCpp = llvm::is_contained(Cpp, llvm::sys::path::extension(I.Path)) || isSourceFile(I.Path);
       scanEmbedded(I, Text->getBuffer(), IsCpp ? CodeForm::Cpp : CodeForm::Other, Scanner);
     }
   }

@@ -1,4 +1,5 @@
 #include "support/IncludeLines.h"
+#include "llvm/ADT/StringExtras.h"
 #include <algorithm>
 
 using namespace warpshift;
@@ -55,5 +56,48 @@ std::vector<SpelledInclude> warpshift::scanIncludes(StringRef Text) {
     if (!Text.empty())
       Text = Text.drop_front();
   }
+  return Out;
+}
+
+namespace {
+
+/// Calls F(text behind the word, place of the '#') for each line with the directive; its continuations are joined.
+template <typename Fn> void eachDirective(StringRef Text, StringRef Word, Fn F) {
+  for (size_t At = Text.find(Word); At != StringRef::npos; At = Text.find(Word, At + 1)) {
+    const StringRef Front = Text.take_front(At).rtrim(" \t");
+    const StringRef Before = Front.empty() ? Front : Front.drop_back().rtrim(" \t");
+    if (!Front.ends_with("#") || !(Before.empty() || Before.ends_with("\n")) ||
+        (At + Word.size() < Text.size() && (isAlnum(Text[At + Word.size()]) || Text[At + Word.size()] == '_')))
+      continue;
+    std::string Rest;
+    for (StringRef Left = Text.drop_front(At + Word.size()); !Left.empty();) {
+      const auto [Line, Behind] = Left.split('\n');
+      StringRef Part = Line.rtrim("\r");
+      const bool GoesOn = Part.consume_back("\\");
+      Rest += Part;
+      Left = GoesOn ? Behind : StringRef();
+    }
+    F(StringRef(Rest).split("//").first.trim(), uint32_t(Front.size() - 1));
+  }
+}
+
+} // namespace
+
+std::vector<NamedByMacro> warpshift::scanMacroIncludes(StringRef Text) {
+  std::vector<NamedByMacro> Out;
+  eachDirective(Text, "include", [&](StringRef Rest, uint32_t At) {
+    if (!Rest.empty() && (isAlpha(Rest[0]) || Rest[0] == '_'))
+      Out.push_back({Rest.str(), At});
+  });
+  return Out;
+}
+
+std::vector<std::pair<std::string, std::string>> warpshift::scanNamingMacros(StringRef Text) {
+  std::vector<std::pair<std::string, std::string>> Out;
+  eachDirective(Text, "define", [&](StringRef Rest, uint32_t At) {
+    const StringRef Name = Rest.take_while([](char C) { return isAlnum(C) || C == '_'; });
+    if (StringRef Body = Rest.drop_front(Name.size()).trim(); !Name.empty() && !Body.empty())
+      Out.push_back({Name.str(), Body.str()});
+  });
   return Out;
 }

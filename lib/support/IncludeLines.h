@@ -2,7 +2,7 @@
 //
 //   scanIncludes("#include \"a.h\"\n#include <b.h>\n")  ==  {{"a.h", false}, {"b.h", true}}
 //
-// Spelled names only: no macros, no conditions. Covered by IncluderMapTest.
+// Spelled names only: no conditions; what macros name is for who knows the macros. Covered by IncluderMapTest.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_SUPPORT_INCLUDELINES_H
@@ -11,6 +11,7 @@
 #include "llvm/ADT/StringRef.h"
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace warpshift {
@@ -23,6 +24,16 @@ struct SpelledInclude {
 
 /// The #include lines of a text, in order; comments and strings are skipped.
 std::vector<SpelledInclude> scanIncludes(llvm::StringRef Text);
+
+/// `#include HEADER`, `#include TEXT(a.h)`
+struct NamedByMacro {
+  std::string Text; ///< Behind the word.
+  uint32_t Offset = 0; ///< Of its '#'.
+};
+std::vector<NamedByMacro> scanMacroIncludes(llvm::StringRef Text);
+
+/// Macros whose text may name a file, by name: the text. One line each, whatever its continuations.
+std::vector<std::pair<std::string, std::string>> scanNamingMacros(llvm::StringRef Text);
 
 } // namespace warpshift
 

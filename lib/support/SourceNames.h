@@ -1,6 +1,6 @@
 //===- SourceNames.h - what the name of a file says about it --------------------------------------*- C++ -*-===//
 //
-//   "a/b.cu" --> compiled by itself        "b.cuh", "b.h", "b.inl", "b" --> a header, which others include
+//   "a/b.cu", "m.cppm" --> compiled by itself        "b.cuh", "b.h", "b.inl", "b" --> a header, which others include
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_SUPPORT_SOURCENAMES_H
@@ -15,6 +15,7 @@ namespace warpshift {
 inline bool isSourceFile(llvm::StringRef Path) {
   return llvm::StringSwitch<bool>(llvm::sys::path::extension(Path).lower())
       .Cases(".cu", ".c", ".cc", ".cpp", ".cxx", ".c++", true)
+      .Cases(".cppm", ".ccm", ".cxxm", ".c++m", ".ixx", ".mxx", ".mpp", true) // Module units.
       .Default(false);
 }
 

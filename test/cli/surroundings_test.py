@@ -456,6 +456,23 @@ class Surroundings(unittest.TestCase):
         self.write(b_cpp="int take(int);\nint user(int v) { return take(v); }\n", a_cu=both % "static " + kernel)
         self.assertEqual(self.states("."), [("a.cu", "proven", "ws_mask")])
 
+    def test_plain_c_plus_plus_that_includes_without_a_name(self):
+        text = "#ifdef __CUDACC__\n#define ANY __host__ __device__\n#else\n#define ANY\n#endif\nANY inline int take(int v) { return __any(v); }\n"
+        own = "inline int __any(int v) { return v; }\n"
+        self.repository(h_h=text, a_cu=self.TAKEN.replace("o[0] =", "if (o[0] > threadIdx.x) o[0] ="))
+        self.assert_left_to_a_person(b_cpp='#define HEADER "h.h"\n' + own + "#include HEADER\n")
+        self.assert_left_to_a_person(b_cpp=own + "#include HEADER\n", names_h='#define OTHER "h.h"\n#define HEADER OTHER\n')
+        for ending in ("cppm", "ixx", "mxx"):
+            self.assert_left_to_a_person(**{"b_" + ending: "module;\n" + own + '#include "h.h"\nexport module m;\n'})
+        self.write(own_h=own, b_cpp="int user(int v) { return v; }\n")
+        self.write_commands("nvcc -c a.cu", "g++ -include own.h -c b.cpp")
+        self.assertNotEqual(self.states("-p", ".", ".")[0][1], "manual")
+        self.write_commands("nvcc -c a.cu", "g++ -include own.h -include h.h -c b.cpp")
+        self.assertEqual(self.states("-p", ".", ".")[0][1], "manual")
+        self.write(b_cpp=own + "#include HEADER\n")
+        self.write_commands("nvcc -c a.cu", "g++ -DHEADER=\\\"h.h\\\" -c b.cpp")
+        self.assertEqual(self.states("-p", ".", ".")[0][1], "manual")
+
 
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1])

@@ -1,6 +1,7 @@
 #include "frontend/command/IncluderMap.h"
 #include "support/SourceNames.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include <algorithm>
@@ -102,17 +103,59 @@ void IncluderMap::scan(unsigned File) {
   auto Buffer = FS->getBufferForFile(Files[File]);
   if (!Buffer)
     return;
-  for (const SpelledInclude &Include : scanIncludes((*Buffer)->getBuffer())) {
-    std::string Folder;
-    auto Target = resolve(File, Include, Folder); // There may be more nodes now.
-    if (!Target)
-      continue;
-    Node &N = Nodes[File];
-    N.Includes.push_back(*Target);
-    N.Places.push_back(Include.Offset);
-    if (!Folder.empty() && !shadowsSystem(Folder))
-      N.Folders.push_back(Folder);
+  for (const SpelledInclude &Include : scanIncludes((*Buffer)->getBuffer()))
+    add(File, Include);
+  for (const NamedByMacro &Include : scanMacroIncludes((*Buffer)->getBuffer()))
+    for (const SpelledInclude &Named : namedBy(Include))
+      add(File, Named);
+}
+
+void IncluderMap::add(unsigned File, const SpelledInclude &Include) {
+  std::string Folder;
+  auto Target = resolve(File, Include, Folder); // There may be more nodes now.
+  if (!Target)
+    return;
+  Node &N = Nodes[File];
+  const auto At = llvm::upper_bound(N.Places, Include.Offset) - N.Places.begin();
+  N.Includes.insert(N.Includes.begin() + At, *Target);
+  N.Places.insert(N.Places.begin() + At, Include.Offset);
+  if (!Folder.empty() && !shadowsSystem(Folder))
+    N.Folders.push_back(Folder);
+}
+
+void IncluderMap::readMacros() {
+  Macros.emplace();
+  for (const auto &[Macro, Text] : Given)
+    (*Macros)[Macro].insert(Text);
+  for (const std::string &File : Files)
+    if (auto Buffer = FS->getBufferForFile(File))
+      for (auto &[Macro, Text] : scanNamingMacros((*Buffer)->getBuffer()))
+        (*Macros)[Macro].insert(std::move(Text));
+}
+
+/// Every file that the macros of the directive may name: what stands in quotes in their texts, or in parentheses behind them.
+std::vector<SpelledInclude> IncluderMap::namedBy(const NamedByMacro &Include) {
+  if (!Macros)
+    readMacros();
+  std::vector<SpelledInclude> Out;
+  std::set<std::string> Seen;
+  std::vector<std::string> Texts{Include.Text};
+  while (!Texts.empty()) {
+    const std::string Text = std::move(Texts.back());
+    Texts.pop_back();
+    for (StringRef Rest = Text; !Rest.empty();) {
+      const StringRef Word = Rest.take_while([](char C) { return isAlnum(C) || C == '_'; });
+      const char Close = Rest[0] == '"' ? '"' : Rest[0] == '<' ? '>' : Rest[0] == '(' ? ')' : 0;
+      const size_t End = Close ? Rest.find(Close, 1) : StringRef::npos;
+      if (const StringRef Name = Rest.slice(1, End).trim(); End != StringRef::npos && Name.contains('.') && !Name.contains('('))
+        Out.push_back({Name.str(), Close == '>', Include.Offset});
+      if (const auto It = Macros->find(Word); !Word.empty() && It != Macros->end() && Seen.insert(Word.str()).second)
+        llvm::append_range(Texts, It->second);
+      const bool IsString = Close == '"' && End != StringRef::npos;
+      Rest = Rest.drop_front(IsString ? End + 1 : std::max<size_t>(Word.size(), 1));
+    }
   }
+  return Out;
 }
 
 void IncluderMap::link() {

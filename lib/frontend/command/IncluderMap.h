@@ -3,7 +3,7 @@
 //   files of the project --raw scan of #include lines--> edges --> includerOf(header), includeFoldersFor(file)
 //
 // A header, or a .cu file that another one includes, only means something inside its includer. The scan reads
-// spelled names only: no macros, no conditions. A name that no folder explains is matched against the ends of the
+// spelled names, and those that macros of the files name (`#define H "a.h"`, `#include H`): any of their texts, in any file; no conditions. A name that no folder explains is matched against the ends of the
 // project's paths, which also tells the include folder a build would have named. What lies beside its includer and is included in
 // quotes is followed, whatever its name is, and a file of the map from then on.
 //
@@ -46,6 +46,9 @@ public:
   /// the constructor, and folders of the including file itself, are not repeated.
   std::vector<std::string> includeFoldersFor(llvm::StringRef File);
 
+  /// A macro that no file defines: -D. Before anything is asked.
+  void define(llvm::StringRef Macro, llvm::StringRef Text) { Given.push_back({Macro.str(), Text.str()}); }
+
 private:
   struct Node {
     bool Scanned = false;
@@ -55,6 +58,9 @@ private:
     std::vector<unsigned> Includers; ///< Filled by link().
   };
   void scan(unsigned File);
+  void add(unsigned File, const SpelledInclude &Include);
+  void readMacros();
+  std::vector<SpelledInclude> namedBy(const NamedByMacro &Include);
   void link();
   std::optional<unsigned> resolve(unsigned From, const SpelledInclude &Include, std::string &Folder);
   std::optional<unsigned> beside(unsigned From, const SpelledInclude &Include);
@@ -67,6 +73,8 @@ private:
   llvm::StringMap<std::vector<unsigned>> ByName; ///< By last path component.
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS;
   std::vector<std::string> Folders;
+  std::vector<std::pair<std::string, std::string>> Given;
+  std::optional<llvm::StringMap<std::set<std::string>>> Macros; ///< Their texts; read when the first #include needs them.
   bool Linked = false;
 };
 

@@ -109,6 +109,17 @@ static IncluderMap mapOf(const std::map<std::string, std::string> &Files) {
   return IncluderMap(Paths, filesOverDisk(Files));
 }
 
+TEST(IncluderMap, FilesThatMacrosName) {
+  IncluderMap M = mapOf({{"/p/a.cu", "#include NAMED // here\n#include TEXT(inc/c.h)\n"},
+                         {"/p/b.h", "int x;\n"},
+                         {"/p/inc/c.h", "int y;\n"},
+                         {"/p/d.h", "int z;\n"},
+                         {"/p/names.h", "#  define NAMED \\\n  OTHER\n#define OTHER \"b.h\"\n#define UNUSED \"d.h\"\n"}});
+  EXPECT_EQ(M.includerOf("/p/b.h"), "/p/a.cu");
+  EXPECT_EQ(M.includerOf("/p/inc/c.h"), "/p/a.cu");
+  EXPECT_EQ(M.includerOf("/p/d.h"), std::nullopt);
+}
+
 TEST(IncluderMap, AHeaderIsReachedThroughItsNearestCudaSource) {
   IncluderMap M = mapOf({{"/p/a.cpp", "#include \"x.cuh\""},
                          {"/p/b.cu", "#include \"y.cuh\""},
