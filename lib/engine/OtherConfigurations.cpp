@@ -19,6 +19,8 @@ OtherConfigurations::OtherConfigurations(const Project &P) : P(P) {
         (U.IsDevice ? R.Device : R.Host).push_back(&View);
         R.Jobs.insert(U.Job);
         FilesOf[U.Job].insert(Name);
+        for (const SourceRef &At : View.IncludedAt)
+          IncludedAt[At.File][At.Offset].insert(Name);
       }
   std::set<std::string> Names(P.IncludedHeaders.begin(), P.IncludedHeaders.end());
   for (const auto &Some : {std::cref(P.Request.Inputs), std::cref(P.Around.Files)})
@@ -42,6 +44,12 @@ std::vector<std::string> OtherConfigurations::filesNamed(StringRef Spelled, Stri
       return File != Includer && Rest.consume_back(Spelled) && (Rest.empty() || Rest.ends_with("/"));
     });
   return Out;
+}
+
+std::set<std::string> OtherConfigurations::filesAt(const std::string &Name, uint32_t At) const {
+  const auto It = IncludedAt.find(Name);
+  const auto Place = It == IncludedAt.end() ? std::map<uint32_t, std::set<std::string>>::const_iterator() : It->second.find(At);
+  return It == IncludedAt.end() || Place == It->second.end() ? std::set<std::string>() : Place->second;
 }
 
 const OtherConfigurations::OneFile &OtherConfigurations::file(const std::string &Name) {
@@ -88,16 +96,20 @@ const std::set<std::string> &OtherConfigurations::pragmasOf(const std::string &N
 
 void OtherConfigurations::addBrought(const std::string &Name, uint32_t At, StringRef Spelled, StringRef Why,
                                      std::map<std::string, BroughtName> &Names, std::optional<Reason> &All) {
-  for (const std::string &Other : filesNamed(Spelled, Name)) {
-    for (const std::string &Pragma : pragmasOf(Other))
-      if (std::string Macro = macroOfPragma(Pragma); !Macro.empty())
-        Names.try_emplace(std::move(Macro), BroughtName{reason(Name, At, Why), {}, false}).first->second.IsMacro = true;
-      else if (!All)
-        All = reason(Name, At, Why);
-    for (const Declaration &D : outlined(Other).Outline.Items)
-      for (const std::string &Declared : D.Names)
-        Names.try_emplace(Declared, BroughtName{reason(Name, At, Why), {}, false}).first->second.By.insert(Other);
-  }
+  for (const std::string &Other : filesNamed(Spelled, Name))
+    addBroughtBy(Other, reason(Name, At, Why), Names, All);
+}
+
+void OtherConfigurations::addBroughtBy(const std::string &Other, const Reason &Why, std::map<std::string, BroughtName> &Names,
+                                       std::optional<Reason> &All) {
+  for (const std::string &Pragma : pragmasOf(Other))
+    if (std::string Macro = macroOfPragma(Pragma); !Macro.empty())
+      Names.try_emplace(std::move(Macro), BroughtName{Why, {}, false}).first->second.IsMacro = true;
+    else if (!All)
+      All = Why;
+  for (const Declaration &D : outlined(Other).Outline.Items)
+    for (const std::string &Declared : D.Names)
+      Names.try_emplace(Declared, BroughtName{Why, {}, false}).first->second.By.insert(Other);
 }
 
 Reason OtherConfigurations::reason(const std::string &Name, uint32_t At, StringRef Why) {
@@ -157,6 +169,7 @@ private:
   void mark(const std::string &File, size_t Piece, const Reason &Why);
   void doubtNames(const std::string &File, size_t Piece, const Reason &Why, const Region &Inside = {});
   void markAt(const std::string &File, uint32_t At, StringRef Why) {
+    markAround(File, All.reason(File, At, Why));
     if (!All.outlined(File).Outline.IsBalanced && !Whole.insert(File).second)
       return; // All of it is marked.
     const Reason R = All.reason(File, At, Why);
@@ -173,6 +186,14 @@ private:
       U.Declared.insert(D.Names.begin(), D.Names.end());
   }
   bool onlyExports(const std::string &File, uint32_t At);
+  void markInside(const std::string &File, uint32_t Include, const Reason &Why);
+  void markAround(const std::string &File, const Reason &Why) {
+    if (const auto It = Around.find(File); It != Around.end())
+      for (const auto &[Includer, Piece] : It->second)
+        mark(*Includer, Piece, Why);
+  }
+  void indexIncludes(const std::string &File);
+  std::vector<uint32_t> piecesAround(const std::string &File, const IncludedInside &I);
   const std::vector<Declaration> &items(const std::string &File) { return All.outlined(File).Outline.Items; }
 
   OtherConfigurations &All;
@@ -180,6 +201,8 @@ private:
   std::map<StringRef, std::vector<std::pair<const std::string *, uint32_t>>> Spelling;
   std::set<StringRef> Declared, Macros;
   std::set<StringRef> NotOnlyExports; ///< Macros with another text somewhere, or without one (#undef), and what an #if asks for.
+  /// Pieces that a file which is included there is part of.
+  std::map<StringRef, std::vector<std::pair<const std::string *, uint32_t>>> Around;
   std::set<StringRef> Whole; ///< Files that are in doubt as a whole.
   /// Arms that are in doubt if the name is.
   std::map<StringRef, std::vector<std::pair<const std::string *, const ArmNeverLeftOut *>>> Asking;
@@ -202,6 +225,8 @@ void OtherConfigurations::Spreading::index() {
     const std::vector<std::string> &Asked = All.outlined(File).Outline.Asked;
     NotOnlyExports.insert(Asked.begin(), Asked.end());
   }
+  for (const auto &[File, Reasons] : U.Pieces)
+    indexIncludes(File);
 }
 
 /// The directive there defines a macro that means nothing for a mask, whichever of its definitions is read.
@@ -217,6 +242,35 @@ bool OtherConfigurations::Spreading::onlyExports(const std::string &File, uint32
   return isDefinedInEveryArm(All.armsOf(File), At, Defines);
 }
 
+std::vector<uint32_t> OtherConfigurations::Spreading::piecesAround(const std::string &File, const IncludedInside &I) {
+  std::vector<uint32_t> Out;
+  if (I.InPiece)
+    Out = All.piecesAt(File, I.Offset, I.Offset + 1);
+  if (I.Class >= 0)
+    Out.push_back(uint32_t(I.Class));
+  return Out;
+}
+
+void OtherConfigurations::Spreading::indexIncludes(const std::string &File) {
+  for (const IncludedInside &I : All.outlined(File).Outline.Inside) {
+    std::set<std::string> Files = All.filesAt(File, I.Offset);
+    for (std::string &Other : All.filesNamed(I.Name, File))
+      Files.insert(std::move(Other));
+    for (const std::string &Other : Files)
+      if (const auto It = U.Pieces.find(Other); It != U.Pieces.end())
+        for (uint32_t Piece : piecesAround(File, I))
+          Around[It->first].push_back({&File, Piece});
+  }
+}
+
+/// What an #include there is part of.
+void OtherConfigurations::Spreading::markInside(const std::string &File, uint32_t Include, const Reason &Why) {
+  for (const IncludedInside &I : All.outlined(File).Outline.Inside)
+    if (I.Offset == Include)
+      for (uint32_t Piece : piecesAround(File, I))
+        mark(File, Piece, Why);
+}
+
 static bool isWritten(const std::string &Name) { return llvm::is_contained(writtenWords(), StringRef(Name)); }
 
 void OtherConfigurations::Spreading::mark(const std::string &File, size_t Piece, const Reason &Why) {
@@ -230,6 +284,7 @@ void OtherConfigurations::Spreading::mark(const std::string &File, size_t Piece,
   if (Items[Piece].IsMacro && !U.Written && llvm::any_of(Items[Piece].Names, isWritten))
     U.Written = Why;
   doubtNames(File, Piece, Why);
+  markAround(File, Why);
 }
 
 void OtherConfigurations::Spreading::doubtNames(const std::string &File, size_t Piece, const Reason &Why, const Region &Inside) {
@@ -244,6 +299,11 @@ void OtherConfigurations::Spreading::ownLines(const std::string &File) {
   for (const auto &[Name, Brought] : F.Brought) {
     U.Declared.insert(Name);
     doubt(Name, Brought.Why);
+  }
+  for (const auto &[At, Spelled] : F.Lines.Includes) {
+    const Reason Why = All.reason(File, At, UnreadLine);
+    markInside(File, At, Why);
+    markAround(File, Why);
   }
   if (F.Lines.All && !U.All)
     U.All = All.reason(File, F.Lines.All->first, F.Lines.All->second);
@@ -284,6 +344,7 @@ void OtherConfigurations::Spreading::mayBeLeftOut(const std::string &File, const
     if (onlyExports(File, Begin))
       continue;
     const Reason Why = All.reason(File, Begin, LineNeverLeftOut);
+    markAround(File, Why);
     for (uint32_t Piece : All.piecesAt(File, Begin, End)) {
       noteDeclared(File, Piece, Begin);
       if (IsWhole(Piece))
@@ -293,10 +354,15 @@ void OtherConfigurations::Spreading::mayBeLeftOut(const std::string &File, const
     }
   }
   std::map<std::string, BroughtName> Names;
-  for (const auto &[At, Spelled] : A.Includes)
+  for (const auto &[At, Spelled] : A.Includes) {
+    const Reason Why = All.reason(File, At, LineNeverLeftOut);
+    markInside(File, At, Why);
+    markAround(File, Why);
     All.addBrought(File, At, Spelled, LineNeverLeftOut, Names, U.All);
   for (const auto &[Name, Brought] : Names) {
     U.Declared.insert(Name);
+  }
+  for (const auto &[Name, Brought] : Names)
     doubt(Name, Brought.Why);
   }
 }

@@ -12,7 +12,8 @@
 //   * lines of its own are,
 //   * it spells a name that such lines declare, or that a piece of text declares which is in doubt itself (DeclarationOutline.h),
 //   * or, a kernel, a piece in doubt launches it: blocks may have another shape there.
-// So is one that spells a macro which only the command line of the unit defines (-DLIMIT=32).
+// So is one that spells a macro which only the command line of the unit defines (-DLIMIT=32). A file that is included among the
+// members of a class, or in the middle of a piece of text, is part of it.
 // A macro that pastes names may make any name that is in doubt, and a `using namespace` in doubt may give any name another meaning.
 // Names are matched by spelling, over all files that the function's units read: more is in doubt than need be, never less.
 //
@@ -99,7 +100,11 @@ private:
                   std::map<std::string, BroughtName> &Names, std::optional<Reason> &All);
   /// What the file, and those that it includes, leave behind.
   const std::set<std::string> &pragmasOf(const std::string &Name);
+  void addBroughtBy(const std::string &Other, const Reason &Why, std::map<std::string, BroughtName> &Names,
+                    std::optional<Reason> &All);
   std::vector<std::string> filesNamed(llvm::StringRef Spelled, llvm::StringRef Includer) const;
+  /// Those that some parse found there.
+  std::set<std::string> filesAt(const std::string &Name, uint32_t At) const;
   Reason reason(const std::string &Name, uint32_t At, llvm::StringRef Why);
   std::vector<uint32_t> piecesAt(const std::string &Name, uint32_t Begin, uint32_t End);
   const Reason *at(const OneUnit &U, const SourceRef &Extent);
@@ -124,6 +129,7 @@ private:
   std::map<std::string, Readers> ReadersOf; ///< By file.
   std::map<size_t, std::set<std::string>> FilesOf; ///< By job.
   std::map<std::string, std::vector<std::string>> ByLastName; ///< Files of the project by the last part of their names.
+  std::map<std::string, std::map<uint32_t, std::set<std::string>>> IncludedAt; ///< By file and the '#'.
   std::map<std::string, std::vector<SourceRef>> Launches; ///< By key of the kernel.
   std::map<std::string, OneFile> Files;
   std::map<std::string, Outlined> Outlines;

@@ -57,7 +57,7 @@ struct UnitRecord {
   std::string Headers;
   std::map<std::string, FileView> Files; ///< Files of the project that were entered.
   /// Others that lie below the root, or that it reaches by an #include in quotes: somebody's own text, and not a library. Only what
-  /// was skipped.
+  /// was skipped, and where they are included.
   std::map<std::string, FileView> Beside;
   std::vector<ParseProblem> Problems;
   std::vector<ParseProblem> OtherBodies; ///< ParsedUnit::otherPassProblems: of device functions, in the host pass.

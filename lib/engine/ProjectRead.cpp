@@ -144,8 +144,9 @@ void recordUnit(const Project &P, ParsedUnit &U, UnitRecord &Record) {
       if (auto It = Views->find(S.File); It != Views->end())
         It->second.Skipped.push_back({S.Offset, S.end()});
   for (const IncludeDirective &D : U.preprocessing().includes())
-    if (auto It = Record.Files.find(D.Resolved); It != Record.Files.end())
-      It->second.IncludedAt.push_back(D.Hash);
+    for (auto *Views : {&Record.Files, &Record.Beside})
+      if (auto It = Views->find(D.Resolved); It != Views->end())
+        It->second.IncludedAt.push_back(D.Hash);
   llvm::ArrayRef<std::string> Names = legacyNames();
   for (const MacroExpansion &X : U.preprocessing().expansions())
     if (std::find(Names.begin(), Names.end(), X.Name) != Names.end())

@@ -456,6 +456,37 @@ class Surroundings(unittest.TestCase):
         self.write(b_cpp="int take(int);\nint user(int v) { return take(v); }\n", a_cu=both % "static " + kernel)
         self.assertEqual(self.states("."), [("a.cu", "proven", "ws_mask")])
 
+    LIMITED = "__global__ void k(int *o) { if ((threadIdx.x & 31) < %s) o[0] = __any(o[1]); }\nint main() { k<<<1, 64>>>(0); }\n"
+
+    def test_lines_in_doubt_of_a_file_that_is_part_of_a_declaration(self):
+        fields = "int first;\n%s"
+        more = "#ifdef MORE\nint others[7];\n#endif\n"
+        for text, name, fragment in (("struct Row {\n#include \"f.inc\"\n};\n", "128 / sizeof(Row)", fields % more),
+                                     ("enum {\n#include \"f.inc\"\nCount };\n", "Count + 31", "#ifdef MORE\nOne,\n#endif\nTwo,\n"),
+                                     ("struct Row { int first;\n#ifdef MORE\n#include \"f.inc\"\n#endif\n};\n", "128 / sizeof(Row)", "int more[7];\n")):
+            with self.subTest(text), tempfile.TemporaryDirectory(prefix="warpshift-around-") as self.top:
+                self.top = os.path.realpath(self.top)
+                self.repository(a_cu=text + self.LIMITED % name, f_inc=fragment)
+                self.assertEqual(self.states("."), [("a.cu", "assumed", "0xffffffffu")])
+                self.assertEqual(self.states("--extra-arg=-DMORE", ".")[0][1], "assumed")
+        self.repository(a_cu="struct Row {\n#include \"f.inc\"\n};\n" + self.LIMITED % "128 / sizeof(Row)", f_inc=fields % "")
+        self.assertEqual(self.states("."), [("a.cu", "proven", "0xffffffffu")])
+
+    def test_lines_in_doubt_of_a_file_that_is_part_of_a_launch(self):
+        self.repository(a_cu="__global__ void k(int *o) { o[0] = __any(o[1]); }\nint main() { k<<<1,\n#include \"f.inc\"\n>>>(0); }\n",
+                        f_inc="#ifdef ROWS\ndim3(8, 8)\n#else\n64\n#endif\n")
+        self.assertEqual(self.states("."), [("a.cu", "assumed", "0xffffffffu")])
+
+    def test_a_literal_of_a_suffix_in_doubt(self):
+        literal = ('constexpr __host__ __device__ int operator""%s(unsigned long long v) {\n#ifdef HALF\n  return v / 2;\n#else\n'
+                   "  return v;\n#endif\n}\n")
+        self.repository(a_cu=literal % "_lanes" + self.LIMITED % "32_lanes")
+        self.assertEqual(self.states("."), [("a.cu", "assumed", "0xffffffffu")])
+        self.write(a_cu=literal % " _rows" + self.LIMITED % "0x20_rows")
+        self.assertEqual(self.states("."), [("a.cu", "assumed", "0xffffffffu")])
+        self.write(a_cu=literal % "_lanes" + self.LIMITED % "32u")
+        self.assertEqual(self.states("."), [("a.cu", "proven", "0xffffffffu")])
+
     def test_plain_c_plus_plus_that_includes_without_a_name(self):
         text = "#ifdef __CUDACC__\n#define ANY __host__ __device__\n#else\n#define ANY\n#endif\nANY inline int take(int v) { return __any(v); }\n"
         own = "inline int __any(int v) { return v; }\n"

@@ -2,6 +2,7 @@
 #include "frontend/scan/ExportWords.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include <set>
 
@@ -20,6 +21,26 @@ bool isNoName(StringRef Word) {
       "static_assert", "struct", "template", "this",     "throw",     "true",     "typedef",   "typename", "union",
       "unsigned",      "using",  "virtual",  "void",     "volatile"};
   return Keywords.count(Word) || (Word.starts_with("__") && Word.ends_with("__"));
+}
+
+/// Of a literal, where a program may have defined what it means: `_l` of `32_l` and of `""_l`.
+StringRef suffixOf(const RawTokens &T, const RawToken &Tok) {
+  const StringRef Text = T.bytes().slice(Tok.Offset, Tok.end());
+  if (Tok.Kind == RawKind::String || Tok.Kind == RawKind::Character)
+    return Text.substr(Text.find_last_of("\"'") + 1);
+  if (Tok.Kind != RawKind::Number)
+    return "";
+  const bool IsHex = Text.starts_with_insensitive("0x");
+  StringRef Rest = Text.drop_front(IsHex ? 2 : Text.starts_with_insensitive("0b") ? 2 : 0);
+  while (!Rest.empty()) {
+    const char C = Rest[0], Next = Rest.size() > 1 ? Rest[1] : 0;
+    const bool IsExponent =
+        (IsHex ? C == 'p' || C == 'P' : C == 'e' || C == 'E') && (llvm::isDigit(Next) || Next == '+' || Next == '-');
+    if (!llvm::isDigit(C) && C != '.' && C != '\'' && !(IsHex && llvm::isHexDigit(C)) && !IsExponent)
+      break;
+    Rest = Rest.drop_front(IsExponent ? 2 : 1);
+  }
+  return llvm::all_of(Rest, [](char C) { return StringRef("uUlLfFzZ").contains(C); }) ? "" : Rest;
 }
 
 class Outliner {
@@ -44,6 +65,7 @@ private:
   void directive(const RawDirective &D);
   void asked(const RawDirective &D);
   void macro(const RawDirective &D);
+  void included(const RawDirective &D);
   void token(uint32_t I);
   void inBody(uint32_t I);
   void open(uint32_t I);
@@ -69,6 +91,8 @@ void Outliner::spell(Declaration &D, llvm::ArrayRef<uint32_t> Tokens) const {
   for (uint32_t I : Tokens)
     if (isWord(I))
       D.Spelled.push_back(word(I));
+    else if (const StringRef Suffix = suffixOf(T, T.tokens()[I]); !Suffix.empty())
+      D.Spelled.push_back(Suffix.str());
   llvm::sort(D.Spelled);
   D.Spelled.erase(llvm::unique(D.Spelled), D.Spelled.end());
 }
@@ -88,7 +112,10 @@ void Outliner::macro(const RawDirective &D) {
   M.HasParameters = Words.size() > 1 && is(Words[1], '(') && T.tokens()[Words[1]].Offset == T.tokens()[Words[0]].end();
   M.OnlyExports = definesExportWords(T, D);
   spell(M, llvm::ArrayRef(Words).drop_front());
-  M.Pastes = llvm::any_of(Words, [&](uint32_t I) { return T.bytes().slice(T.tokens()[I].Offset, T.tokens()[I].end()) == "##"; });
+  M.Pastes = llvm::any_of(Words, [&](uint32_t I) {
+    return T.bytes().slice(T.tokens()[I].Offset, T.tokens()[I].end()).starts_with("##") ||
+           T.bytes().substr(T.tokens()[I].Offset, 4) == "%:%:";
+  });
   Out.Items.push_back(std::move(M));
 }
 
@@ -99,12 +126,19 @@ void Outliner::asked(const RawDirective &D) {
       Out.Asked.push_back(word(I));
 }
 
+void Outliner::included(const RawDirective &D) {
+  if (D.FirstToken + 2 >= D.EndToken || (parent() < 0 && Now.P.All.empty()))
+    return;
+  Out.Inside.push_back({T.tokens()[D.FirstToken].Offset, parent(), !Now.P.All.empty(), T.included(D)});
+}
+
 void Outliner::directive(const RawDirective &D) {
   if (D.K == DirectiveKind::If || D.K == DirectiveKind::Elif || D.K == DirectiveKind::Else)
     asked(D);
   switch (D.K) {
   case DirectiveKind::Define:
   case DirectiveKind::Undef: return macro(D);
+  case DirectiveKind::Include: return included(D);
   case DirectiveKind::If: Branches.push_back(Now); return;
   case DirectiveKind::Elif:
   case DirectiveKind::Else:
@@ -155,6 +189,8 @@ std::vector<std::string> Outliner::names() const {
   const bool Unspelled = hasWord("operator") || isOneCall();
   std::set<std::string> Names;
   for (size_t H = 0; H != Now.P.Head.size(); ++H) {
+    if (const StringRef Suffix = suffixOf(T, T.tokens()[Now.P.Head[H]]); !Suffix.empty() && hasWord("operator"))
+      Names.insert(Suffix.str());
     if (!isWord(Now.P.Head[H]) || isNoName(word(Now.P.Head[H])))
       continue;
     if (H && is(Now.P.Head[H - 1], '=')) // A value.

@@ -82,11 +82,6 @@ private:
   bool statement(size_t &I, size_t End, UnreadReport &Out) const;
   bool isPlain(size_t I) const;
   bool is(size_t I, char C) const { return Raw.is(Raw.tokens()[Code[I]], C); }
-  /// The file as an #include spells it.
-  std::string included(const RawDirective &D) const {
-    const uint32_t Begin = Raw.tokens()[D.FirstToken + 2].Offset, End = Raw.tokens()[D.EndToken - 1].end();
-    return StringRef(Text).slice(Begin, End).trim("\"<> \t").str();
-  }
   uint32_t offset(const RawDirective &D) const { return Raw.tokens()[D.FirstToken].Offset; }
   /// Does code with these indices lie in the same arms?
   bool sameArms(size_t I, size_t J) const { return Directives[I] == Directives[J]; }
@@ -297,7 +292,7 @@ void LineFinder::neverLeftOut() {
     const std::string Name = Raw.spelling(Raw.tokens()[D.FirstToken + 2]);
     for (ArmNeverLeftOut *A : neverLeftOut(offset(D)))
       if (IsInclude)
-        A->Includes.emplace(offset(D), included(D));
+        A->Includes.emplace(offset(D), Raw.included(D));
       else if (!A->Asks.count(Name))
         A->Text.push_back({offset(D), offset(D) + 1});
   }
@@ -317,7 +312,7 @@ void LineFinder::unreadDirectives() {
       Out.Doubts.try_emplace(offset(D), UnreadLine);
     if (D.K != DirectiveKind::Include)
       continue;
-    const std::string Spelled = included(D);
+    const std::string Spelled = Raw.included(D);
     if (Parses.IsHere(Spelled)) {
       Out.Includes.emplace(offset(D), Spelled);
       continue;

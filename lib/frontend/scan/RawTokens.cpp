@@ -112,3 +112,11 @@ const RawToken *RawTokens::containing(uint32_t Offset) const {
   auto It = llvm::partition_point(Tokens, [&](const RawToken &T) { return T.end() <= Offset; });
   return It != Tokens.end() && It->Offset <= Offset ? &*It : nullptr;
 }
+
+std::string RawTokens::included(const RawDirective &D) const {
+  if (D.FirstToken + 2 >= D.EndToken)
+    return "";
+  const llvm::StringRef Text = llvm::StringRef(Bytes).slice(Tokens[D.FirstToken + 2].Offset, Tokens[D.EndToken - 1].end());
+  const char Close = Text.starts_with("\"") ? '"' : Text.starts_with("<") ? '>' : 0;
+  return Text.drop_front(Close ? 1 : 0).split(Close ? Close : '\n').first.trim(" \t").str();
+}

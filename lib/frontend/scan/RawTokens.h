@@ -55,6 +55,8 @@ public:
   bool isWord(const RawToken &T, llvm::StringRef Word) const {
     return T.Kind == RawKind::Identifier && bytes().substr(T.Offset, T.Length) == Word;
   }
+  /// The file that an #include names, as it is spelled; what a macro is to name, as it stands.
+  std::string included(const RawDirective &D) const;
   /// The token that contains Offset, or null.
   const RawToken *containing(uint32_t Offset) const;
 

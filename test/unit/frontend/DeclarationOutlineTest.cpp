@@ -1,4 +1,5 @@
 #include "frontend/scan/DeclarationOutline.h"
+#include "llvm/ADT/STLExtras.h"
 #include "gtest/gtest.h"
 
 using namespace warpshift;
@@ -127,4 +128,24 @@ TEST(DeclarationOutline, MacrosThatSayWhoSeesAName) {
 TEST(DeclarationOutline, WhatConditionsAskFor) {
   EXPECT_EQ(outlineDeclarations(RawTokens("#ifdef A\n#elif B > C\n#else\n#endif\nint d;\n")).Asked,
             (std::vector<std::string>{"A", "B", "C"}));
+}
+
+TEST(DeclarationOutline, SuffixesOfLiterals) {
+  const DeclarationOutline Outline = outlineDeclarations(RawTokens(
+      "constexpr int operator\"\"_l(unsigned long long v) { return v; } int a = 3_l; int b = 0x1fu + 1e5f + 2'000ull;"));
+  EXPECT_TRUE(llvm::is_contained(Outline.Items[0].Names, "_l"));
+  EXPECT_TRUE(llvm::is_contained(Outline.Items[1].Spelled, "_l"));
+  EXPECT_EQ(Outline.Items[2].Spelled, (std::vector<std::string>{"b", "int"}));
+}
+
+TEST(DeclarationOutline, IncludesInsideOfPieces) {
+  const DeclarationOutline Outline =
+      outlineDeclarations(RawTokens("#include \"a.h\"\nnamespace n {\n#include \"b.h\"\n}\nstruct S {\n#include \"c.h\" // "
+                                    "fields\n};\nint x =\n#include <d.h>\n;\n"));
+  ASSERT_EQ(Outline.Inside.size(), 2u);
+  EXPECT_EQ(Outline.Inside[0].Name, "c.h");
+  EXPECT_EQ(Outline.Items[size_t(Outline.Inside[0].Class)].Names, std::vector<std::string>{"S"});
+  EXPECT_FALSE(Outline.Inside[0].InPiece);
+  EXPECT_EQ(Outline.Inside[1].Name, "d.h");
+  EXPECT_TRUE(Outline.Inside[1].InPiece);
 }
