@@ -194,6 +194,8 @@ private:
   }
   void indexIncludes(const std::string &File);
   std::vector<uint32_t> piecesAround(const std::string &File, const IncludedInside &I);
+  void mayBeAnother(const std::string &File, uint32_t Include, const Reason &Why);
+  bool isPasted(StringRef Name) const;
   const std::vector<Declaration> &items(const std::string &File) { return All.outlined(File).Outline.Items; }
 
   OtherConfigurations &All;
@@ -203,6 +205,10 @@ private:
   std::set<StringRef> NotOnlyExports; ///< Macros with another text somewhere, or without one (#undef), and what an #if asks for.
   /// Pieces that a file which is included there is part of.
   std::map<StringRef, std::vector<std::pair<const std::string *, uint32_t>>> Around;
+  /// #include lines whose file the macro names.
+  std::map<StringRef, std::vector<std::pair<const std::string *, uint32_t>>> Naming;
+  std::set<std::pair<StringRef, uint32_t>> Renamed; ///< Those that may name another.
+  bool Pastes = false;
   std::set<StringRef> Whole; ///< Files that are in doubt as a whole.
   /// Arms that are in doubt if the name is.
   std::map<StringRef, std::vector<std::pair<const std::string *, const ArmNeverLeftOut *>>> Asking;
@@ -216,6 +222,7 @@ void OtherConfigurations::Spreading::index() {
       for (const std::string &Word : D.Spelled)
         Spelling[Word].push_back({&File, I});
       Declared.insert(D.Names.begin(), D.Names.end());
+      Pastes |= D.Pastes;
       if (D.IsMacro)
         Macros.insert(D.Names.begin(), D.Names.end());
       if (D.IsMacro && !D.OnlyExports)
@@ -252,6 +259,9 @@ std::vector<uint32_t> OtherConfigurations::Spreading::piecesAround(const std::st
 }
 
 void OtherConfigurations::Spreading::indexIncludes(const std::string &File) {
+  for (const auto &[At, Words] : All.file(File).Lines.ByMacro)
+    for (const std::string &Word : Words)
+      Naming[Word].push_back({&File, At});
   for (const IncludedInside &I : All.outlined(File).Outline.Inside) {
     std::set<std::string> Files = All.filesAt(File, I.Offset);
     for (std::string &Other : All.filesNamed(I.Name, File))
@@ -269,6 +279,40 @@ void OtherConfigurations::Spreading::markInside(const std::string &File, uint32_
     if (I.Offset == Include)
       for (uint32_t Piece : piecesAround(File, I))
         mark(File, Piece, Why);
+}
+
+/// The #include may name another file: this one need not be there. One that nobody can name may say anything.
+void OtherConfigurations::Spreading::mayBeAnother(const std::string &File, uint32_t Include, const Reason &Why) {
+  if (!Renamed.insert({File, Include}).second)
+    return;
+  markInside(File, Include, Why);
+  markAround(File, Why);
+  const std::set<std::string> First = All.filesAt(File, Include);
+  if (First.empty() && !U.All)
+    U.All = Why;
+  std::vector<std::string> Queue(First.begin(), First.end());
+  std::set<std::string> Seen = First;
+  for (size_t N = 0; N != Queue.size(); ++N) {
+    const std::string Other = Queue[N];
+    std::map<std::string, BroughtName> Names;
+    All.addBroughtBy(Other, Why, Names, U.All);
+    for (const auto &[Name, Brought] : Names)
+      doubt(Name, Why, {Other, 0, ~0u});
+    if (const auto It = All.IncludedAt.find(Other); It != All.IncludedAt.end())
+      for (const auto &[At, Files] : It->second)
+        llvm::copy_if(Files, std::back_inserter(Queue), [&](const std::string &F) { return Seen.insert(F).second; });
+  }
+}
+
+/// May a macro that pastes make the name of what the unit spells? Any of it, and numbers behind the first piece.
+bool OtherConfigurations::Spreading::isPasted(StringRef Name) const {
+  std::vector<bool> Reached(Name.size() + 1); // The first so many bytes can be made.
+  Reached[0] = Pastes;
+  for (size_t Begin = 0; Begin != Name.size(); ++Begin)
+    for (size_t End = Begin + 1; Reached[Begin] && End <= Name.size(); ++End)
+      if (Spelling.count(Name.slice(Begin, End)) || (Begin != 0 && Name[Begin] >= '0' && Name[Begin] <= '9'))
+        Reached[End] = true;
+  return Reached[Name.size()];
 }
 
 static bool isWritten(const std::string &Name) { return llvm::is_contained(writtenWords(), StringRef(Name)); }
@@ -359,10 +403,11 @@ void OtherConfigurations::Spreading::mayBeLeftOut(const std::string &File, const
     markInside(File, At, Why);
     markAround(File, Why);
     All.addBrought(File, At, Spelled, LineNeverLeftOut, Names, U.All);
+    if (All.file(File).Lines.ByMacro.count(At))
+      mayBeAnother(File, At, Why);
+  }
   for (const auto &[Name, Brought] : Names) {
     U.Declared.insert(Name);
-  }
-  for (const auto &[Name, Brought] : Names)
     doubt(Name, Brought.Why);
   }
 }
@@ -370,7 +415,7 @@ void OtherConfigurations::Spreading::mayBeLeftOut(const std::string &File, const
 /// `-DLIMIT=32`, where no file says what LIMIT is: another build may say it otherwise.
 void OtherConfigurations::Spreading::fromOutside(const std::set<std::string> &Names) {
   for (const std::string &Name : Names)
-    if (!Declared.count(Name) && Spelling.count(Name))
+    if (!Declared.count(Name) && (Spelling.count(Name) || Naming.count(Name) || isPasted(Name)))
       doubt(Name, {{}, "a build may define '" + Name + "' as something else: only its command line does"});
 }
 
@@ -392,6 +437,8 @@ void OtherConfigurations::Spreading::run(const std::set<std::string> &FromOutsid
         mark(*File, I, Doubt.Why);
     for (const auto &[File, Arm] : Asking[Name])
       mayBeLeftOut(*File, *Arm);
+    for (const auto &[File, Include] : Naming[Name])
+      mayBeAnother(*File, Include, Doubt.Why);
   }
 }
 

@@ -12,8 +12,9 @@
 //   * lines of its own are,
 //   * it spells a name that such lines declare, or that a piece of text declares which is in doubt itself (DeclarationOutline.h),
 //   * or, a kernel, a piece in doubt launches it: blocks may have another shape there.
-// So is one that spells a macro which only the command line of the unit defines (-DLIMIT=32). A file that is included among the
-// members of a class, or in the middle of a piece of text, is part of it.
+// So is one that spells a macro which only the command line of the unit defines (-DLIMIT=32). Where such a macro, or one in doubt, names
+// the file of an #include, the names of that file are in doubt. A file that is included among the members of a class, or in the middle of
+// a piece of text, is part of it.
 // A macro that pastes names may make any name that is in doubt, and a `using namespace` in doubt may give any name another meaning.
 // Names are matched by spelling, over all files that the function's units read: more is in doubt than need be, never less.
 //

@@ -458,6 +458,32 @@ class Surroundings(unittest.TestCase):
 
     LIMITED = "__global__ void k(int *o) { if ((threadIdx.x & 31) < %s) o[0] = __any(o[1]); }\nint main() { k<<<1, 64>>>(0); }\n"
 
+    def test_an_include_whose_file_a_build_names(self):
+        kernel = self.LIMITED % "width"
+        self.repository(a_cu="#include SIZES\n" + kernel, wide_h="const int width = 32;\n", narrow_h="const int width = 8;\n")
+        self.write_commands("nvcc -DSIZES=\\\"wide.h\\\" -c a.cu")
+        result = self.check("-p", ".", ".")
+        self.assertEqual([s["state"] for s in result["sites"]], ["assumed"])
+        self.assertIn("a build may define 'SIZES' as something else", json.dumps(result))
+        os.remove(os.path.join(self.top, "compile_commands.json"))
+        self.write(a_cu='#ifndef SIZES\n#define SIZES "wide.h"\n#endif\n#include SIZES\n' + kernel)
+        self.assertEqual(self.states("."), [("a.cu", "assumed", "0xffffffffu")])
+        self.write(a_cu='#define TEXT(x) #x\n#define QUOTED(x) TEXT(x)\n#ifndef SIZES\n#define SIZES wide.h\n#endif\n'
+                        "#include QUOTED(SIZES)\n" + kernel)
+        self.assertEqual(self.states("."), [("a.cu", "assumed", "0xffffffffu")])
+        self.write(a_cu='#define SIZES "wide.h"\n#include SIZES\n' + kernel)
+        self.assertEqual(self.states("."), [("a.cu", "proven", "0xffffffffu")])
+        self.write(a_cu='#ifndef OTHER\n#define OTHER "narrow.h"\n#endif\n#include "wide.h"\nnamespace n {\n#include OTHER\n}\n' +
+                        self.LIMITED % "32")
+        self.assertEqual(self.states("."), [("a.cu", "proven", "0xffffffffu")])
+
+    def test_a_name_of_the_command_line_that_is_pasted(self):
+        self.repository(a_cu="#define JOINED(a, b) a##b\n" + self.LIMITED % "JOINED(LAST_, LANE)")
+        self.write_commands("nvcc -DLAST_LANE=32 -c a.cu")
+        self.assertEqual(self.states("-p", ".", "."), [("a.cu", "assumed", "0xffffffffu")])
+        self.write(a_cu="#define JOINED(a, b) a##b\n" + self.LIMITED % "JOINED(3, 2)")
+        self.assertEqual(self.states("-p", ".", "."), [("a.cu", "proven", "0xffffffffu")])
+
     def test_lines_in_doubt_of_a_file_that_is_part_of_a_declaration(self):
         fields = "int first;\n%s"
         more = "#ifdef MORE\nint others[7];\n#endif\n"

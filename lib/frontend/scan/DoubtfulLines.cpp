@@ -78,6 +78,7 @@ private:
   void configurable();
   void besideUnknown();
   void behind();
+  void includesByMacro();
   std::optional<UnreadReport> report(size_t Begin, size_t End) const;
   bool statement(size_t &I, size_t End, UnreadReport &Out) const;
   bool isPlain(size_t I) const;
@@ -393,6 +394,17 @@ void LineFinder::behind() {
       Note(Raw.tokens()[Code[I]].Offset);
 }
 
+void LineFinder::includesByMacro() {
+  for (const RawDirective &D : Raw.directives()) {
+    if (D.K != DirectiveKind::Include || D.FirstToken + 2 >= D.EndToken || !Parses.IsRead(offset(D)) ||
+        Raw.tokens()[D.FirstToken + 2].Kind != RawKind::Identifier)
+      continue;
+    for (uint32_t I = D.FirstToken + 2; I != D.EndToken; ++I)
+      if (Raw.tokens()[I].Kind == RawKind::Identifier)
+        Out.ByMacro[offset(D)].insert(Raw.spelling(Raw.tokens()[I]));
+  }
+}
+
 DoubtfulLines LineFinder::run() {
   predefined();
   unreadCode();
@@ -402,6 +414,7 @@ DoubtfulLines LineFinder::run() {
   unreadDirectives();
   configurable();
   besideUnknown();
+  includesByMacro();
   return std::move(Out);
 }
 

@@ -58,6 +58,8 @@ struct DoubtfulLines {
   std::map<uint32_t, std::string> Predefined;
 
   std::vector<ArmNeverLeftOut> NeverLeftOut;
+  /// Read #include lines whose file macros name, by the offset of their '#': the words of the line.
+  std::map<uint32_t, std::set<std::string>> ByMacro;
   /// Macros that a `#pragma pop_macro` in such lines may make another, the first place of each, and why.
   std::map<std::string, std::pair<uint32_t, std::string>> Macros;
   /// The first place from which on all may mean something else (`#pragma pack(1)`, `extern "C" {` that a build may have or not), and why.
@@ -65,7 +67,7 @@ struct DoubtfulLines {
 
   bool empty() const {
     return Doubts.empty() && Includes.empty() && Reports.empty() && Predefined.empty() && NeverLeftOut.empty() &&
-           Macros.empty() && !All;
+           Macros.empty() && ByMacro.empty() && !All;
   }
 };
 
