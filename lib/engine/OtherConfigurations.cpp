@@ -196,11 +196,13 @@ private:
   std::vector<uint32_t> piecesAround(const std::string &File, const IncludedInside &I);
   void mayBeAnother(const std::string &File, uint32_t Include, const Reason &Why);
   bool isPasted(StringRef Name) const;
+  bool mayDecide(const TextUse &Use, unsigned Depth = 0);
   const std::vector<Declaration> &items(const std::string &File) { return All.outlined(File).Outline.Items; }
 
   OtherConfigurations &All;
   OneUnit &U;
   std::map<StringRef, std::vector<std::pair<const std::string *, uint32_t>>> Spelling;
+  std::map<StringRef, std::vector<std::pair<const std::string *, uint32_t>>> Declaring;
   std::set<StringRef> Declared, Macros;
   std::set<StringRef> NotOnlyExports; ///< Macros with another text somewhere, or without one (#undef), and what an #if asks for.
   /// Pieces that a file which is included there is part of.
@@ -222,6 +224,8 @@ void OtherConfigurations::Spreading::index() {
       for (const std::string &Word : D.Spelled)
         Spelling[Word].push_back({&File, I});
       Declared.insert(D.Names.begin(), D.Names.end());
+      for (const std::string &Name : D.Names)
+        Declaring[Name].push_back({&File, I});
       Pastes |= D.Pastes;
       if (D.IsMacro)
         Macros.insert(D.Names.begin(), D.Names.end());
@@ -365,6 +369,10 @@ void OtherConfigurations::Spreading::ownLines(const std::string &File) {
   for (const auto &[At, Name] : F.Lines.Predefined)
     if (!Declared.count(Name))
       markAt(File, At, otherElsewhere(Name));
+  for (const auto &[At, Texts] : F.Lines.Texts)
+    for (const auto &[Name, Use] : Texts)
+      if (!Declared.count(Name) && mayDecide(Use))
+        markAt(File, At, otherElsewhere(Name));
   for (const ArmNeverLeftOut &A : F.Lines.NeverLeftOut) {
     if (!llvm::all_of(A.Asks, [&](const std::string &N) { return Macros.count(N) && !U.Names.count(N); }))
       mayBeLeftOut(File, A);
@@ -372,6 +380,29 @@ void OtherConfigurations::Spreading::ownLines(const std::string &File) {
       for (const std::string &Name : A.Asks)
         Asking[Name].push_back({&File, &A});
   }
+}
+
+/// Who gets the text may make more of it than show it.
+bool OtherConfigurations::Spreading::mayDecide(const TextUse &Use, unsigned Depth) {
+  constexpr unsigned DeepestMacro = 5;
+  const auto It = Declaring.find(Use.Callee);
+  if (Use.Decides || Use.Callee.empty() || It == Declaring.end() || Depth == DeepestMacro)
+    return Use.Decides || (!Use.Callee.empty() && !isPrinter(Use.Callee));
+  auto IsConstexpr = [&](const std::string &Word) { // `#define CONST constexpr`
+    const auto Of = Declaring.find(Word);
+    return Of != Declaring.end() && llvm::any_of(Of->second, [&](const auto &P) {
+             const Declaration &D = items(*P.first)[P.second];
+             return D.IsMacro && (llvm::is_contained(D.Spelled, "constexpr") || llvm::is_contained(D.Spelled, "consteval"));
+           });
+  };
+  return llvm::any_of(It->second, [&](const auto &P) {
+    const Declaration &D = items(*P.first)[P.second];
+    const StringRef Piece = All.P.text(*P.first).slice(D.Begin, D.End);
+    if (!D.IsMacro)
+      return !takesText(Piece, Use.Callee, Use.Argument) || llvm::any_of(D.Spelled, IsConstexpr);
+    const std::optional<std::vector<TextUse>> Uses = usesOfParameter(Piece, Use.Argument);
+    return !Uses || llvm::any_of(*Uses, [&](const TextUse &U) { return mayDecide(U, Depth + 1); });
+  });
 }
 
 void OtherConfigurations::Spreading::mayBeLeftOut(const std::string &File, const ArmNeverLeftOut &A) {

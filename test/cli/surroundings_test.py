@@ -503,6 +503,19 @@ class Surroundings(unittest.TestCase):
                         f_inc="#ifdef ROWS\ndim3(8, 8)\n#else\n64\n#endif\n")
         self.assertEqual(self.states("."), [("a.cu", "assumed", "0xffffffffu")])
 
+    def test_texts_that_builds_give_otherwise(self):
+        self.repository()
+        for text, name, state in (("", "sizeof(__FILE__)", "assumed"), ("", "sizeof(__PRETTY_FUNCTION__)", "assumed"),
+                                  ("", "(__DATE__[5] - '0') + 24", "assumed"),
+                                  ("constexpr __device__ int size(const char *s) { return *s ? 1 + size(s + 1) : 0; }\n", "size(__FILE__)", "assumed"),
+                                  ("#define SIZE(x) sizeof(x)\n", "SIZE(__FILE__)", "assumed"),
+                                  ("#define CHECKED(x) check(x, __FILE__, __LINE__)\n"
+                                   "template <typename T> void check(T e, const char *const file, int line) { printf(\"%s\", file); }\n"
+                                   "void other() { CHECKED(3); printf(\"%s\" __FILE__, __func__); std::cout << __FILE__ << 3; }\n", "32", "proven")):
+            kernel = (self.LIMITED % name).replace("main() {", "main() { CHECKED(0);" if "CHECKED" in text else "main() {")
+            self.write(a_cu="#include <cstdio>\n#include <iostream>\n" + text + kernel)
+            self.assertEqual(self.states(".")[0][1], state, text + name)
+
     def test_a_literal_of_a_suffix_in_doubt(self):
         literal = ('constexpr __host__ __device__ int operator""%s(unsigned long long v) {\n#ifdef HALF\n  return v / 2;\n#else\n'
                    "  return v;\n#endif\n}\n")

@@ -48,8 +48,7 @@ bool isNumberOfConfiguration(StringRef Name) {
 /// place in the text are none.
 bool isPredefined(StringRef Name) {
   static const std::set<StringRef> Others = {
-      "__FILE__",         "__LINE__",     "__DATE__",          "__TIME__",         "__FUNCTION__",  "__PRETTY_FUNCTION__",
-      "__func__",         "__VA_ARGS__",  "__VA_OPT__",        "__device__",       "__global__",    "__host__",
+      "__LINE__",         "__VA_ARGS__",  "__VA_OPT__",        "__device__",       "__global__",    "__host__",
       "__shared__",       "__constant__", "__managed__",       "__forceinline__",  "__noinline__",  "__launch_bounds__",
       "__restrict__",     "__inline__",   "__volatile__",      "__asm__",          "__attribute__", "__align__",
       "__cluster_dims__", "__maxnreg__",  "__grid_constant__", "__nv_pure__",      "__const__",     "__signed__",
@@ -57,7 +56,7 @@ bool isPredefined(StringRef Name) {
   auto IsUpper = [](char C) { return (C >= 'A' && C <= 'Z') || (C >= '0' && C <= '9') || C == '_'; };
   const bool Reserved = Name.size() > 3 && Name.starts_with("_") && llvm::all_of(Name, IsUpper);
   const bool Wrapped = Name.size() > 4 && Name.starts_with("__") && Name.ends_with("__");
-  return (Reserved || Wrapped || Name.ends_with("_VERSION")) && !Others.count(Name);
+  return (Reserved || Wrapped || Name.ends_with("_VERSION")) && !Others.count(Name) && !isBuildText(Name);
 }
 
 class LineFinder {
@@ -79,6 +78,7 @@ private:
   void besideUnknown();
   void behind();
   void includesByMacro();
+  void texts();
   std::optional<UnreadReport> report(size_t Begin, size_t End) const;
   bool statement(size_t &I, size_t End, UnreadReport &Out) const;
   bool isPlain(size_t I) const;
@@ -394,6 +394,27 @@ void LineFinder::behind() {
       Note(Raw.tokens()[Code[I]].Offset);
 }
 
+void LineFinder::texts() {
+  auto Add = [&](llvm::ArrayRef<uint32_t> Tokens, const RawDirective *D) {
+    for (size_t I = 0; I != Tokens.size(); ++I) {
+      const RawToken &T = Raw.tokens()[Tokens[I]];
+      const bool MayBe = T.Kind == RawKind::Identifier && (Text[T.Offset] == '_' || Text[T.Offset] == 's');
+      const std::string Name = MayBe ? Raw.spelling(T) : "";
+      if (isBuildText(Name) && Parses.IsRead(T.Offset))
+        if (TextUse Use = useOfText(Raw, Tokens, I); Use.Decides || !Use.Callee.empty())
+          Out.Texts[D ? offset(*D) : T.Offset].push_back({Name, std::move(Use)});
+    }
+  };
+  Add(Code, nullptr);
+  for (const RawDirective &D : Raw.directives()) {
+    std::vector<uint32_t> Tokens;
+    for (uint32_t I = D.FirstToken + 3; D.K == DirectiveKind::Define && I < D.EndToken; ++I)
+      if (Raw.tokens()[I].Kind != RawKind::Comment)
+        Tokens.push_back(I);
+    Add(Tokens, &D);
+  }
+}
+
 void LineFinder::includesByMacro() {
   for (const RawDirective &D : Raw.directives()) {
     if (D.K != DirectiveKind::Include || D.FirstToken + 2 >= D.EndToken || !Parses.IsRead(offset(D)) ||
@@ -415,6 +436,7 @@ DoubtfulLines LineFinder::run() {
   configurable();
   besideUnknown();
   includesByMacro();
+  texts();
   return std::move(Out);
 }
 

@@ -21,6 +21,7 @@
 #ifndef WARPSHIFT_FRONTEND_SCAN_DOUBTFULLINES_H
 #define WARPSHIFT_FRONTEND_SCAN_DOUBTFULLINES_H
 
+#include "frontend/scan/BuildTexts.h"
 #include "frontend/scan/ConditionalTree.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -58,6 +59,8 @@ struct DoubtfulLines {
   std::map<uint32_t, std::string> Predefined;
 
   std::vector<ArmNeverLeftOut> NeverLeftOut;
+  /// Names of texts that builds give otherwise, by offset as Doubts: in doubt, unless they are only shown (BuildTexts.h).
+  std::map<uint32_t, std::vector<std::pair<std::string, TextUse>>> Texts;
   /// Read #include lines whose file macros name, by the offset of their '#': the words of the line.
   std::map<uint32_t, std::set<std::string>> ByMacro;
   /// Macros that a `#pragma pop_macro` in such lines may make another, the first place of each, and why.
@@ -67,7 +70,7 @@ struct DoubtfulLines {
 
   bool empty() const {
     return Doubts.empty() && Includes.empty() && Reports.empty() && Predefined.empty() && NeverLeftOut.empty() &&
-           Macros.empty() && ByMacro.empty() && !All;
+           Macros.empty() && ByMacro.empty() && Texts.empty() && !All;
   }
 };
 
