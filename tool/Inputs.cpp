@@ -1,7 +1,7 @@
 #include "tool/Inputs.h"
 #include "frontend/scan/DeviceText.h"
 #include "support/GitIgnore.h"
-#include "support/IncludeLines.h"
+#include "frontend/scan/IncludeLines.h"
 #include "support/SourceNames.h"
 #include "tool/ChangeSets.h"
 #include "tool/GitState.h"

@@ -84,8 +84,8 @@ const Configurations::OneFile &Configurations::file(const std::string &Path) {
     if (T.Kind == RawKind::Identifier)
       F.Words.insert(Raw.spelling(T));
   for (const RawDirective &D : Raw.directives())
-    if (D.K == DirectiveKind::Undef && D.FirstToken + 2 < D.EndToken)
-      F.Undefined.push_back({Raw.tokens()[D.FirstToken].Offset, Raw.spelling(Raw.tokens()[D.FirstToken + 2])});
+    if (D.K == DirectiveKind::Undef && D.First < D.EndToken)
+      F.Undefined.push_back({Raw.tokens()[D.FirstToken].Offset, Raw.spelling(Raw.tokens()[D.First])});
   F.Pragmas = meaningfulPragmas(Raw);
   return F;
 }

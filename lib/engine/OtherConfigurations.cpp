@@ -4,7 +4,7 @@
 #include "frontend/scan/NameScanner.h"
 #include "frontend/scan/Pragmas.h"
 #include "frontend/scan/RawTokens.h"
-#include "support/IncludeLines.h"
+#include "frontend/scan/IncludeLines.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
 

@@ -239,7 +239,7 @@ void PlainUnits::OneFile::words() {
 void PlainUnits::OneFile::macroBodies(const RawTokens &Raw) {
   for (const RawDirective &D : Raw.directives()) {
     std::vector<uint32_t> Code;
-    for (uint32_t I = D.FirstToken + 3; D.K == DirectiveKind::Define && I < D.EndToken; ++I)
+    for (uint32_t I = D.First + 1; D.K == DirectiveKind::Define && I < D.EndToken; ++I)
       if (Raw.tokens()[I].Kind != RawKind::Comment)
         Code.push_back(I);
     for (size_t I = 0; I != Code.size(); ++I) {

@@ -92,7 +92,7 @@ bool Repairs::isMacro(const std::string &File, const std::string &Name) const {
       return false;
     const RawTokens Raw(Text);
     return llvm::any_of(Raw.directives(), [&](const RawDirective &D) {
-      return D.K == DirectiveKind::Define && D.FirstToken + 2 < D.EndToken && Raw.isWord(Raw.tokens()[D.FirstToken + 2], Name);
+      return D.K == DirectiveKind::Define && D.First < D.EndToken && Raw.isWord(Raw.tokens()[D.First], Name);
     });
   });
 }

@@ -543,6 +543,18 @@ class Surroundings(unittest.TestCase):
         self.write_commands("nvcc -c a.cu", "g++ -DHEADER=\\\"h.h\\\" -c b.cpp")
         self.assertEqual(self.states("-p", ".", ".")[0][1], "manual")
 
+    def test_plain_c_plus_plus_that_includes_in_odd_spellings(self):
+        text = "#ifdef __CUDACC__\n#define ANY __host__ __device__\n#else\n#define ANY\n#endif\nANY inline int take(int v) { return __any(v); }\n"
+        own = "inline int __any(int v) { return v; }\n"
+        self.repository(sub__h_h=text, a_cu='#include "sub/h.h"\n' + self.TAKEN.replace('#include "h.h"\n', "").replace("o[0] =", "if (o[0] > threadIdx.x) o[0] ="))
+        self.write(b_cpp=own + "const char *s = R\"(\n#include 'h'\n)\";\n")
+        self.assertNotEqual(self.states(".")[0][1], "manual")
+        for line in ('const char *s = R"(\n/*)";\n#include "sub/h.h"', '# /* */ include "sub/h.h"', '#include /* own */ "sub/h.h"',
+                     '%:include "sub/h.h"', '?' '?=include "sub/h.h"', '#inc\\\nlude "sub/h.h"', '#include\\\n "sub/h.h"', 'import "sub/h.h";',
+                     '#include "sub\\h.h"', "char c = '\"', d[] = \"/*\";\n#include \"sub/h.h\"", '#define HEADER "sub/h.h"\n#include /* */ HEADER'):
+            self.assert_left_to_a_person(b_cpp=own + line + "\n")
+        self.assert_left_to_a_person(own_h=own, b_cpp='\ufeff#include "sub/h.h"\n', sub__h_h=text.replace("ANY inline", '#ifndef __CUDACC__\n#include "../own.h"\n#endif\nANY inline'))
+
 
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1])

@@ -110,8 +110,9 @@ void IncluderMap::scan(unsigned File) {
       add(File, Named);
 }
 
-void IncluderMap::add(unsigned File, const SpelledInclude &Include) {
+void IncluderMap::add(unsigned File, SpelledInclude Include) {
   std::string Folder;
+  std::replace(Include.Name.begin(), Include.Name.end(), '\\', '/'); // As Windows has it.
   auto Target = resolve(File, Include, Folder); // There may be more nodes now.
   if (!Target)
     return;

@@ -18,7 +18,7 @@
 #ifndef WARPSHIFT_FRONTEND_COMMAND_INCLUDERMAP_H
 #define WARPSHIFT_FRONTEND_COMMAND_INCLUDERMAP_H
 
-#include "support/IncludeLines.h"
+#include "frontend/scan/IncludeLines.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/VirtualFileSystem.h"
@@ -58,7 +58,7 @@ private:
     std::vector<unsigned> Includers; ///< Filled by link().
   };
   void scan(unsigned File);
-  void add(unsigned File, const SpelledInclude &Include);
+  void add(unsigned File, SpelledInclude Include);
   void readMacros();
   std::vector<SpelledInclude> namedBy(const NamedByMacro &Include);
   void link();

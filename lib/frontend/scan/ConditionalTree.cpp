@@ -30,7 +30,7 @@ struct ConditionalTree::Builder {
   static LangOptions options() {
     LangOptions O;
     O.CPlusPlus = O.CPlusPlus11 = O.CPlusPlus14 = O.CPlusPlus17 = O.CPlusPlus20 = true;
-    O.LineComment = O.RawStringLiterals = true;
+    O.LineComment = O.RawStringLiterals = O.Digraphs = true;
     return O;
   }
 

@@ -99,7 +99,7 @@ void Outliner::spell(Declaration &D, llvm::ArrayRef<uint32_t> Tokens) const {
 
 void Outliner::macro(const RawDirective &D) {
   std::vector<uint32_t> Words;
-  for (uint32_t I = D.FirstToken + 2; I < D.EndToken; ++I)
+  for (uint32_t I = D.First; I < D.EndToken; ++I)
     if (T.tokens()[I].Kind != RawKind::Comment)
       Words.push_back(I);
   if (Words.empty() || !isWord(Words[0]))
@@ -127,7 +127,7 @@ void Outliner::asked(const RawDirective &D) {
 }
 
 void Outliner::included(const RawDirective &D) {
-  if (D.FirstToken + 2 >= D.EndToken || (parent() < 0 && Now.P.All.empty()))
+  if (D.First >= D.EndToken || (parent() < 0 && Now.P.All.empty()))
     return;
   Out.Inside.push_back({T.tokens()[D.FirstToken].Offset, parent(), !Now.P.All.empty(), T.included(D)});
 }

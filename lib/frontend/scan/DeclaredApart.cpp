@@ -59,8 +59,8 @@ void Reader::flatten() {
       if (Directive >= 0) {
         const RawDirective &D = Raw.directives()[size_t(Directive)];
         Skip = D.EndToken;
-        if (D.K == DirectiveKind::Define && D.FirstToken + 3 < D.EndToken) {
-          Skip = D.FirstToken + 3;
+        if (D.K == DirectiveKind::Define && D.First + 1 < D.EndToken) {
+          Skip = D.First + 1;
           if (Raw.is(Raw.tokens()[Skip], '(') && Raw.tokens()[Skip].Offset == Raw.tokens()[Skip - 1].end())
             while (Skip < D.EndToken && !Raw.is(Raw.tokens()[Skip++], ')')) {
             }

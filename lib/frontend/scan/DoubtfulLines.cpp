@@ -102,7 +102,7 @@ void LineFinder::predefined() {
     const RawDirective *D = T.Directive < 0 ? nullptr : &Raw.directives()[size_t(T.Directive)];
     if (T.Kind != RawKind::Identifier || (D && D->K != DirectiveKind::Define))
       continue;
-    const bool IsDefined = D && &T == &Raw.tokens()[std::min<size_t>(D->FirstToken + 2, D->EndToken - 1)];
+    const bool IsDefined = D && &T == &Raw.tokens()[std::min<size_t>(D->First, D->EndToken - 1)];
     const std::string Name = Raw.spelling(T);
     if (IsDefined || !Parses.IsRead(T.Offset))
       continue;
@@ -236,8 +236,8 @@ std::string absentName(const Guard &G) {
 /// The arm itself defines the macro, as the text behind an include guard does.
 bool LineFinder::defines(const ConditionalArm &A, StringRef Name) const {
   return llvm::any_of(Raw.directives(), [&](const RawDirective &D) {
-    return D.K == DirectiveKind::Define && A.Begin < offset(D) && offset(D) < A.End && D.FirstToken + 2 < D.EndToken &&
-           Raw.spelling(Raw.tokens()[D.FirstToken + 2]) == Name;
+    return D.K == DirectiveKind::Define && A.Begin < offset(D) && offset(D) < A.End && D.First < D.EndToken &&
+           Raw.spelling(Raw.tokens()[D.First]) == Name;
   });
 }
 
@@ -245,7 +245,7 @@ bool LineFinder::defines(const ConditionalArm &A, StringRef Name) const {
 bool LineFinder::othersAreErrors(const ConditionalArm &A) const {
   auto IsError = [&](const ConditionalArm &Other) {
     return llvm::any_of(Raw.directives(), [&](const RawDirective &D) {
-      return D.FirstToken + 1 < D.EndToken && Raw.isWord(Raw.tokens()[D.FirstToken + 1], "error") && Other.Begin < offset(D) &&
+      return D.Name < D.EndToken && Raw.isWord(Raw.tokens()[D.Name], "error") && Other.Begin < offset(D) &&
              offset(D) < Other.End && Tree.armsAt(offset(D)).back().Begin == Other.Begin;
     });
   };
@@ -288,9 +288,9 @@ void LineFinder::neverLeftOut() {
   }
   for (const RawDirective &D : Raw.directives()) {
     const bool IsInclude = D.K == DirectiveKind::Include;
-    if ((D.K != DirectiveKind::Define && D.K != DirectiveKind::Undef && !IsInclude) || D.FirstToken + 2 >= D.EndToken)
+    if ((D.K != DirectiveKind::Define && D.K != DirectiveKind::Undef && !IsInclude) || D.First >= D.EndToken)
       continue;
-    const std::string Name = Raw.spelling(Raw.tokens()[D.FirstToken + 2]);
+    const std::string Name = Raw.spelling(Raw.tokens()[D.First]);
     for (ArmNeverLeftOut *A : neverLeftOut(offset(D)))
       if (IsInclude)
         A->Includes.emplace(offset(D), Raw.included(D));
@@ -304,7 +304,7 @@ void LineFinder::neverLeftOut() {
 
 void LineFinder::unreadDirectives() {
   for (const RawDirective &D : Raw.directives()) {
-    if (D.FirstToken + 2 >= D.EndToken || Parses.IsRead(offset(D)))
+    if (D.First >= D.EndToken || Parses.IsRead(offset(D)))
       continue;
     const std::vector<Guard> Guards = Tree.guardsAt(offset(D));
     if (neverOnVolta(Guards))
@@ -329,13 +329,13 @@ void LineFinder::unreadDirectives() {
 /// A file that is one `#ifndef LIMIT`, `#define LIMIT 32`, `#endif` looks like one with an include guard, but its macro has a text.
 bool LineFinder::isGuardWithText(size_t N) const {
   const RawDirective &D = Raw.directives()[N];
-  if (N == 0 || Raw.directives()[N - 1].K != DirectiveKind::If || D.FirstToken + 3 >= D.EndToken)
+  if (N == 0 || Raw.directives()[N - 1].K != DirectiveKind::If || D.First + 1 >= D.EndToken)
     return false;
   const RawDirective &If = Raw.directives()[N - 1];
-  const std::string Name = Raw.spelling(Raw.tokens()[D.FirstToken + 2]);
+  const std::string Name = Raw.spelling(Raw.tokens()[D.First]);
   for (uint32_t I = If.FirstToken; I != If.EndToken; ++I)
     if (Raw.isWord(Raw.tokens()[I], Name))
-      return Raw.tokens()[D.FirstToken + 3].Kind != RawKind::Comment;
+      return Raw.tokens()[D.First + 1].Kind != RawKind::Comment;
   return false;
 }
 
@@ -343,11 +343,11 @@ bool LineFinder::isGuardWithText(size_t N) const {
 void LineFinder::configurable() {
   for (size_t N = 0; N != Raw.directives().size(); ++N) {
     const RawDirective &D = Raw.directives()[N];
-    if (D.K != DirectiveKind::Define || D.FirstToken + 2 >= D.EndToken)
+    if (D.K != DirectiveKind::Define || D.First >= D.EndToken)
       continue;
-    const RawToken &Macro = Raw.tokens()[D.FirstToken + 2];
-    const bool Parameters = D.FirstToken + 3 < D.EndToken && Raw.is(Raw.tokens()[D.FirstToken + 3], '(') &&
-                            Raw.tokens()[D.FirstToken + 3].Offset == Macro.end();
+    const RawToken &Macro = Raw.tokens()[D.First];
+    const bool Parameters =
+        D.First + 1 < D.EndToken && Raw.is(Raw.tokens()[D.First + 1], '(') && Raw.tokens()[D.First + 1].Offset == Macro.end();
     const std::string Name = Raw.spelling(Macro);
     auto AsksForIt = [&](const Guard &G) { return spellsWord(G.Condition, Name); };
     if (!Parameters && (isGuardWithText(N) || llvm::any_of(Tree.guardsAt(Macro.Offset), AsksForIt)))
@@ -408,7 +408,7 @@ void LineFinder::texts() {
   Add(Code, nullptr);
   for (const RawDirective &D : Raw.directives()) {
     std::vector<uint32_t> Tokens;
-    for (uint32_t I = D.FirstToken + 3; D.K == DirectiveKind::Define && I < D.EndToken; ++I)
+    for (uint32_t I = D.First + 1; D.K == DirectiveKind::Define && I < D.EndToken; ++I)
       if (Raw.tokens()[I].Kind != RawKind::Comment)
         Tokens.push_back(I);
     Add(Tokens, &D);
@@ -417,10 +417,10 @@ void LineFinder::texts() {
 
 void LineFinder::includesByMacro() {
   for (const RawDirective &D : Raw.directives()) {
-    if (D.K != DirectiveKind::Include || D.FirstToken + 2 >= D.EndToken || !Parses.IsRead(offset(D)) ||
-        Raw.tokens()[D.FirstToken + 2].Kind != RawKind::Identifier)
+    if (D.K != DirectiveKind::Include || D.First >= D.EndToken || !Parses.IsRead(offset(D)) ||
+        Raw.tokens()[D.First].Kind != RawKind::Identifier)
       continue;
-    for (uint32_t I = D.FirstToken + 2; I != D.EndToken; ++I)
+    for (uint32_t I = D.First; I != D.EndToken; ++I)
       if (Raw.tokens()[I].Kind == RawKind::Identifier)
         Out.ByMacro[offset(D)].insert(Raw.spelling(Raw.tokens()[I]));
   }

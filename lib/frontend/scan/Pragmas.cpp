@@ -23,14 +23,14 @@ std::vector<std::pair<uint32_t, std::string>> warpshift::meaningfulPragmas(const
   for (size_t I = 0; I != Tokens.size(); ++I) {
     const RawDirective *D = Tokens[I].Directive < 0 ? nullptr : &Raw.directives()[size_t(Tokens[I].Directive)];
     std::string Text;
-    if (D && I == D->FirstToken + 1 && Raw.isWord(Tokens[I], "pragma"))
+    if (D && I == D->Name && Raw.isWord(Tokens[I], "pragma"))
       Text = StringRef(Raw.bytes()).slice(Tokens[I].end(), Tokens[D->EndToken - 1].end()).trim().str() + " ";
     else if (Raw.isWord(Tokens[I], "_Pragma") || Raw.isWord(Tokens[I], "__pragma"))
       Text = I + 2 < Tokens.size() && Tokens[I + 2].Kind == RawKind::String
                  ? StringRef(Raw.spelling(Tokens[I + 2])).trim("\"").str()
                  : "?";
     if (!Text.empty() && !isHarmless(Text))
-      Out.push_back({Tokens[D && I != D->FirstToken ? I - 1 : I].Offset, std::move(Text)});
+      Out.push_back({Tokens[D ? D->FirstToken : I].Offset, std::move(Text)});
   }
   return Out;
 }

@@ -3,6 +3,7 @@
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSwitch.h"
+#include <optional>
 
 using namespace warpshift;
 
@@ -76,23 +77,28 @@ RawTokens::RawTokens(llvm::StringRef Text) : Bytes(Text.str()) {
 }
 
 void RawTokens::findDirectives() {
+  auto IsHash = [&](const RawToken &T) { return is(T, '#') || bytes().substr(T.Offset, T.Length) == "%:"; };
   for (uint32_t I = 0, E = uint32_t(Tokens.size()); I != E;) {
-    if (!is(Tokens[I], '#') || !Tokens[I].StartsLine) {
+    if (!Tokens[I].StartsLine || !IsHash(Tokens[I])) {
       ++I;
       continue;
     }
     RawDirective D;
     D.FirstToken = I;
-    bool Named = false;
+    std::optional<uint32_t> Name, First;
     do {
-      if (!Named && I != D.FirstToken && Tokens[I].Kind == RawKind::Identifier) {
+      if (Name && !First && Tokens[I].Kind != RawKind::Comment)
+        First = I;
+      if (!Name && I != D.FirstToken && Tokens[I].Kind == RawKind::Identifier) {
         D.K = directiveKind(spelling(Tokens[I]));
-        Named = true;
+        Name = I;
       }
       Tokens[I].Directive = int32_t(Directives.size());
       ++I;
     } while (I != E && !Tokens[I].StartsLine);
     D.EndToken = I;
+    D.Name = Name.value_or(I);
+    D.First = First.value_or(I);
     Directives.push_back(D);
   }
 }
@@ -114,9 +120,9 @@ const RawToken *RawTokens::containing(uint32_t Offset) const {
 }
 
 std::string RawTokens::included(const RawDirective &D) const {
-  if (D.FirstToken + 2 >= D.EndToken)
+  if (D.First >= D.EndToken)
     return "";
-  const llvm::StringRef Text = llvm::StringRef(Bytes).slice(Tokens[D.FirstToken + 2].Offset, Tokens[D.EndToken - 1].end());
+  const llvm::StringRef Text = llvm::StringRef(Bytes).slice(Tokens[D.First].Offset, Tokens[D.EndToken - 1].end());
   const char Close = Text.starts_with("\"") ? '"' : Text.starts_with("<") ? '>' : 0;
   return Text.drop_front(Close ? 1 : 0).split(Close ? Close : '\n').first.trim(" \t").str();
 }

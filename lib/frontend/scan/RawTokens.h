@@ -36,8 +36,10 @@ enum class DirectiveKind : uint8_t { Define, Undef, If, Elif, Else, Endif, Inclu
 
 struct RawDirective {
   DirectiveKind K = DirectiveKind::Other;
-  uint32_t FirstToken = 0; ///< The '#'.
-  uint32_t EndToken = 0;   ///< One past the last token, comments included.
+  uint32_t FirstToken = 0; ///< The '#', or '%:'.
+  uint32_t EndToken = 0; ///< One past the last token, comments included.
+  uint32_t Name = 0; ///< `include`, wherever comments stand; EndToken: none.
+  uint32_t First = 0; ///< What stands behind the name; EndToken: nothing.
 };
 
 class RawTokens {

@@ -94,6 +94,21 @@ TEST(IncluderMap, IncludeLinesAreReadOutsideCommentsAndStrings) {
   EXPECT_EQ(Out, "a.h\" b/c.h> d.h\" ");
 }
 
+TEST(IncluderMap, IncludeLinesInOddSpellings) {
+  for (const char *Text : {"\xEF\xBB\xBF#include \"a.h\"", "#/**/include/**/\"a.h\"", "%:include \"a.h\"",
+                           "?"
+                           "?=include \"a.h\"",
+                           "#inc\\\nlude \"a.h\"", "#include\\\r\n \"a.h\"", "R\"(/*)\"\n#include \"a.h\"",
+                           "'\"' \"/*\"\n#include \"a.h\"", "\f#\vinclude_next \"a.h\"", "int x;\r#include \"a.h\"\r",
+                           "export import \"a.h\";", "R\"(\n#include \"no.h\"\n)\"\n#include \"a.h\""}) {
+    const std::vector<SpelledInclude> Found = scanIncludes(Text);
+    ASSERT_EQ(Found.size(), 1u) << Text;
+    EXPECT_EQ(Found[0].Name, "a.h") << Text;
+  }
+  EXPECT_EQ(scanMacroIncludes("# /**/ include HEADER // x\n").at(0).Text, "HEADER");
+  EXPECT_EQ(scanNamingMacros("%:define HEADER \\\n \"a.h\"").at(0), std::pair(std::string("HEADER"), std::string("\"a.h\"")));
+}
+
 static IncluderMap mapOf(const std::map<std::string, std::string> &Files);
 
 TEST(IncluderMap, CopiesOfSystemHeadersForOtherSystemsAreNotUsed) {

@@ -149,3 +149,12 @@ TEST(DeclarationOutline, IncludesInsideOfPieces) {
   EXPECT_EQ(Outline.Inside[1].Name, "d.h");
   EXPECT_TRUE(Outline.Inside[1].InPiece);
 }
+
+TEST(DeclarationOutline, DirectivesInOddSpellings) {
+  const RawTokens Tokens("# /**/ define /**/ A(x) x\n%:define B 3\n#\n");
+  const DeclarationOutline Outline = outlineDeclarations(Tokens);
+  ASSERT_EQ(Outline.Items.size(), 2u);
+  EXPECT_EQ(Outline.Items[0].Names, std::vector<std::string>{"A"});
+  EXPECT_EQ(Outline.Items[1].Names, std::vector<std::string>{"B"});
+  EXPECT_EQ(Tokens.directives()[2].Name, Tokens.directives()[2].EndToken);
+}

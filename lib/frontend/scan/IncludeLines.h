@@ -2,11 +2,13 @@
 //
 //   scanIncludes("#include \"a.h\"\n#include <b.h>\n")  ==  {{"a.h", false}, {"b.h", true}}
 //
-// Spelled names only: no conditions; what macros name is for who knows the macros. Covered by IncluderMapTest.
+// Spelled names only: no conditions; what macros name is for who knows the macros. However the directive is spelled: `%:include "a.h"`,
+// `# /**/ include "a.h"`, `import "a.h";`. Covered by
+// test/unit/frontend/CompileDatabaseTest.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
-#ifndef WARPSHIFT_SUPPORT_INCLUDELINES_H
-#define WARPSHIFT_SUPPORT_INCLUDELINES_H
+#ifndef WARPSHIFT_FRONTEND_SCAN_INCLUDELINES_H
+#define WARPSHIFT_FRONTEND_SCAN_INCLUDELINES_H
 
 #include "llvm/ADT/StringRef.h"
 #include <cstdint>
