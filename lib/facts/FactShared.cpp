@@ -540,6 +540,12 @@ void RegionBuilder::sharedCopy(const CXXOperatorCallExpr *E) {
   sharedWrite(E->getArg(0), {});
 }
 
+/// `__cvta_generic_to_shared(&s[t])`
+static bool givesNumber(const FunctionDecl *Callee) {
+  const StringRef Name = Callee && Callee->getIdentifier() ? Callee->getName() : "";
+  return Name.starts_with("__cvta_generic_to_") || Name.starts_with("__nvvm_ptr_gen_to_");
+}
+
 /// A function of the toolkit that gets such a pointer may read and write there: one element, if it is an atomic.
 void RegionBuilder::sharedUpdate(const CallExpr *E) {
   if (ResolvingPlace || isPlainCopy(E))
@@ -554,10 +560,11 @@ void RegionBuilder::sharedUpdate(const CallExpr *E) {
       Place = pointedTo(A);
     else if (A->isGLValue() && T->isRecordType())
       Place = placeOf(A);
-    if (Place && F.Roots[Place->Root].Key != OtherMemory)
+    if (Place && F.Roots[Place->Root].Key != OtherMemory) {
       noteAccess(*Place, Atomic ? SharedUse::Atomic : SharedUse::Update, A,
                  Atomic && T->isPointerType() ? sizeOf(T->getPointeeType()).value_or(0) : 0);
-    else if (!Place)
+      F.Accesses.back().ByNumber = givesNumber(Callee);
+    } else if (!Place)
       unfollowedArgument(A, Atomic);
   }
 }

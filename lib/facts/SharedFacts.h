@@ -68,6 +68,7 @@ struct SharedAccess {
   uint32_t Piece = ~0u; ///< ExprId: where the local pointer that it is made through, and that is never moved, points, in bytes.
   bool Volatile = false; ///< By the type it is made through: `volatile T *v = s;` makes `v[i]` so, whatever s is.
   ScalarTypes Types = 0; ///< Of an access without a root.
+  bool ByNumber = false; ///< The address becomes a number here, for asm: where the memory is accessed by it nobody follows.
   uint32_t Statement = ~0u; ///< Index of the statement of a block it is evaluated in.
   SourceRef Where;
   std::string Text; ///< As written.

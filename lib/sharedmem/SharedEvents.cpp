@@ -100,6 +100,7 @@ void Simulation::addAccess(NodeId N) {
   E.NeedsBlock1D = V.NeedsBlock1D;
   E.WarpGuard = V.WarpGuard || Entry.WarpGuard;
   E.Volatile = A.Volatile || Roots[E.Root].Volatile;
+  E.ByNumber = A.ByNumber;
   if (const auto It = Followed ? P.Pointers.find({this->N, Roots[A.Root].Param}) : P.Pointers.end(); It != P.Pointers.end())
     E.WarpStep = It->second.WarpStep;
   E.WarpStep += V.WarpStep;
@@ -161,6 +162,7 @@ uint32_t Simulation::addCalled(NodeId N, const Event &Of, uint32_t Root, const A
   E.Text = Call.CalleeName + "(): " + Of.Text;
   E.Exchanged = Of.Exchanged;
   E.Open = Of.Open;
+  E.ByNumber = Of.ByNumber;
   E.WarpStep = Of.WarpStep;
   E.Types = Of.Types;
   E.Few = Of.Few || leavesFew(V) || Entry.InOneRow;
@@ -207,7 +209,7 @@ void Simulation::takeOpen(NodeId N, llvm::ArrayRef<std::pair<SharedRoot, Event>>
 
 const Event *Simulation::openInPlay(uint32_t Root) {
   for (uint32_t E = 0; E != Events.size(); ++E)
-    if (Events[E].Open && Events[E].Root == Root && inPlay(E))
+    if (Events[E].Root == Root && (Events[E].ByNumber || (Events[E].Open && inPlay(E))))
       return &Events[E];
   return nullptr;
 }

@@ -215,6 +215,12 @@ const Summary &Planner::summaryOf(size_t I) {
   return Summaries[I];
 }
 
+static std::string whyOpen(const Event &Open, const SharedRoot &R) {
+  if (Open.ByNumber)
+    return "an address in '" + R.Name + "' becomes a number here, and accesses by it are not followed: '" + Open.Text + "'";
+  return "what is called here is not known, and may access '" + R.Name + "': '" + Open.Text + "'";
+}
+
 /// All or nothing of one component: every conflict gets its place, or its statements are for a person.
 void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t Component) {
   const SharedRoot &R = Sim.Roots[Root];
@@ -241,7 +247,7 @@ void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t C
   Site.NeedsNoAlias = !Alias.empty();
   Site.NeedsCallers = Sim.restsOnCallers(Root);
   if (const Event *Open = Sim.openInPlay(Root); Open && Site.Blocked.empty()) {
-    Site.Blocked = "what is called here is not known, and may access '" + R.Name + "': '" + Open->Text + "'";
+    Site.Blocked = whyOpen(*Open, R);
     Site.BlockedAt = Open->Where;
     Site.NeedsNoAlias = false;
   }

@@ -39,6 +39,7 @@ struct Event {
   bool InGroup = false;   ///< Its place depends on groups of threads that are neither warps nor parts of one.
   int64_t WarpStep = 0;   ///< It is made through a pointer that was set to the warp's own part: each is so far from the next.
   bool Open = false;      ///< Made by a function that an indirect call may or may not lead to.
+  bool ByNumber = false;  ///< SharedAccess's.
   bool Exchanged = false; ///< Made by a call, and the callee exchanges values through this memory.
 };
 
@@ -149,7 +150,8 @@ public:
   bool tooLarge() const { return Events.size() - UnfollowedEvents > MaxEvents; }
   std::string needsNoAlias(uint32_t Root) const;
   bool restsOnCallers(uint32_t Root) const;
-  const Event *openInPlay(uint32_t Root); ///< A call that makes it, if it leads where somebody thinks.
+  /// An address in it that becomes a number, or a call that accesses it, if it leads where somebody thinks.
+  const Event *openInPlay(uint32_t Root);
   std::string leaks(uint32_t Root) const; ///< Why pointers nobody follows may lead to the root; empty: none do.
   Summary summary();
 
