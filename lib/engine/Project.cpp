@@ -94,7 +94,7 @@ private:
   void scanFailed(const NameScanner &Scanner);
   void scanUnparsed(const NameScanner &Scanner);
   void scanDeclared();
-  void addNameless(llvm::StringRef Text);
+  void addNameless(llvm::StringRef Text, CodeForm Form);
   void scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner);
   void add(const std::string &Name);
 
@@ -210,8 +210,8 @@ void DoubtScan::scanFailed(const NameScanner &Scanner) {
 }
 
 /// A file that launches kernels without naming them: which it may be, as far as their own units tell.
-void DoubtScan::addNameless(llvm::StringRef Text) {
-  const NamelessLaunches Which = namelessLaunchesIn(Text);
+void DoubtScan::addNameless(llvm::StringRef Text, CodeForm Form) {
+  const NamelessLaunches Which = namelessLaunchesIn(Text, Form);
   if (!Which.Linked && !Which.Captured)
     return;
   std::set<std::string> InStream;
@@ -226,7 +226,11 @@ void DoubtScan::addNameless(llvm::StringRef Text) {
 }
 
 void DoubtScan::scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner) {
-  addNameless(Text);
+  // A header of C++ calls the driver's own functions, and has others of such names; what is read by people launches nothing.
+  static constexpr llvm::StringRef NoBindings[] = {".h",   ".hh",  ".hpp", ".hxx",  ".h++", ".H",   ".cuh",
+                                                   ".inl", ".inc", ".ipp", ".tcc",  ".tpp", ".def", ".md",
+                                                   ".rst", ".txt", ".htm", ".html", ".tex", ".adoc"};
+  addNameless(Text, llvm::is_contained(NoBindings, llvm::sys::path::extension(I.Path)) ? CodeForm::Cpp : Form);
   for (const std::string &Name : namesLinkedFrom(Text, Form, Scanner))
     Out.Linked[Name].insert(I.Name);
   for (const std::string &Name : namesInEmbeddedCode(Text, Form, Scanner)) {

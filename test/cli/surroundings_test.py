@@ -309,6 +309,7 @@ class Surroundings(unittest.TestCase):
         self.assert_launched_elsewhere("b_cpp", "void f() { cuModuleEnumerateFunctions(&f, 1, m); }\n")
         self.assert_launched_elsewhere("b_cpp", "void f(std::string s) { cuModuleGetFunction(&f, m, s.c_str()); }\n")
         self.assert_launched_elsewhere("b_cu", "void f(CUmodule m, CUfunction *f, const char *s) { cuModuleGetFunction(f, m, s); }\n")
+        self.assert_launched_elsewhere("b_py", "import cupy\ndef go(m, name, o):\n    m.get_function(name)((1,), (16, 4), (o,))\n")
         self.write(b_cpp="void f(std::string s) { cuModuleGetFunction(&f, m, s.c_str()); }\n")
         self.assertEqual(self.states("."), [("a.cu", "assumed", "0xffffffffu")])
         self.assertEqual(self.states("--assume", "no-launches-seen", "."), [("a.cu", "proven", "ws_m1")])
@@ -323,6 +324,8 @@ class Surroundings(unittest.TestCase):
         self.assertEqual(self.states("."), [("a.cu", "assumed", "0xffffffffu")])
         self.write(b_cpp="void f() { cudaGraphMemcpyNodeSetParams(n, &p); }\n")
         self.assertEqual(self.states("."), [("a.cu", "proven", "0xffffffffu")])
+        self.write(b_cpp="void f() { cudaGraphKernelNodeGetParams(n, &p); p.blockDim = dim3(8, 8); cudaGraphAddKernelNode(&m, g, &n, 1, &p); }\n")
+        self.assertEqual(self.states("."), [("a.cu", "assumed", "0xffffffffu")])
 
     def test_one_array_of_several_units(self):
         self.repository(a_cu="__device__ void put(int v);\n__device__ int get();\n"

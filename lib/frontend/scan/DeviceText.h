@@ -21,10 +21,17 @@ inline bool spellsDeviceCode(llvm::StringRef Text) {
   return false;
 }
 
+/// What bindings of other languages call the search for a kernel by its name.
+constexpr llvm::StringLiteral KernelSearches[] = {"get_function", "get_func",  "load_function", "get_kernel", "getFunction",
+                                                  "GetFunction",  "GetKernel", "CuFunction",    "CudaKernel", "LoadKernel"};
+
 /// May it be device code, or launch or link some (LinkedNames.h, NamelessLaunches.h)?
 inline bool mayReachDeviceCode(llvm::StringRef Text) {
   for (llvm::StringRef M : {"<<<", "LaunchKernel", "LaunchCooperative", "cudaLaunch", "_Z", "__device_stub__", ".entry", ".func",
-                            "NodeSetParams", "EnumerateFunctions", "EnumerateKernels", "GetFunction", "GetKernel"})
+                            "NodeSetParams", "NodeGetParams", "EnumerateFunctions", "EnumerateKernels"})
+    if (Text.contains(M))
+      return true;
+  for (llvm::StringRef M : KernelSearches)
     if (Text.contains(M))
       return true;
   return spellsDeviceCode(Text);

@@ -1,8 +1,10 @@
 //===- NamelessLaunches.h - kernels that a text launches without a name --------------------------*- C++ -*-===//
 //
 //   cudaGraphKernelNodeSetParams(node, &p)          a launch that was captured gets another block           -->  Captured
+//   cudaGraphKernelNodeGetParams(node, &p)          and whoever has its parameters may launch it with others        -->  Captured
 //   cuModuleEnumerateFunctions(f, n, module)        all that is there                                       -->  Linked
 //   cuModuleGetFunction(&f, module, name.c_str())   a name that the text puts together                      -->  Linked
+//   module.get_function(name)                       the same in Python, Julia, Rust and others                      -->  Linked
 //   cuModuleGetFunction(&f, module, "_Z1kPi")       a literal, which LinkedNames.h reads                    -->  none
 //
 // Which of the program's kernels that is, the text does not say: any that links, or that is launched in a stream.
@@ -13,7 +15,7 @@
 #ifndef WARPSHIFT_FRONTEND_SCAN_NAMELESSLAUNCHES_H
 #define WARPSHIFT_FRONTEND_SCAN_NAMELESSLAUNCHES_H
 
-#include "llvm/ADT/StringRef.h"
+#include "frontend/scan/EmbeddedCode.h"
 
 namespace warpshift {
 
@@ -23,7 +25,7 @@ struct NamelessLaunches {
   friend bool operator==(const NamelessLaunches &, const NamelessLaunches &) = default;
 };
 
-NamelessLaunches namelessLaunchesIn(llvm::StringRef Text);
+NamelessLaunches namelessLaunchesIn(llvm::StringRef Text, CodeForm Form = CodeForm::Cpp);
 
 } // namespace warpshift
 

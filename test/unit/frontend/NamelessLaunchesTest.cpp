@@ -7,9 +7,10 @@ static const NamelessLaunches Linked{true, false}, Captured{false, true};
 
 TEST(NamelessLaunches, NodesOfGraphs) {
   for (const char *Text : {"cudaGraphKernelNodeSetParams(n, &p);", "cudaGraphExecKernelNodeSetParams(e, n, &p);",
-                           "cuGraphExecKernelNodeSetParams_v2(e, n, &p);", "cuGraphNodeSetParams(n, &p);"})
+                           "cuGraphExecKernelNodeSetParams_v2(e, n, &p);", "cuGraphNodeSetParams(n, &p);",
+                           "cudaGraphKernelNodeGetParams(n, &p); p.blockDim = dim3(8, 8);"})
     EXPECT_EQ(namelessLaunchesIn(Text), Captured) << Text;
-  for (const char *Text : {"cudaGraphMemcpyNodeSetParams(n, &p);", "cudaGraphKernelNodeGetParams(n, &p);",
+  for (const char *Text : {"cudaGraphMemcpyNodeSetParams(n, &p);", "cudaGraphMemsetNodeGetParams(n, &p);",
                            "// cudaGraphKernelNodeSetParams", "puts(\"cudaGraphKernelNodeSetParams\");"})
     EXPECT_EQ(namelessLaunchesIn(Text), NamelessLaunches()) << Text;
 }
@@ -33,4 +34,20 @@ TEST(NamelessLaunches, NamesThatAreNoLiterals) {
   for (const char *Text : {"cuModuleGetFunction(&f, m, \"_Z1kPi\");", "cuModuleGetFunction(&f, get(a, b), \"k\" \"l\");",
                            "CUresult cuModuleGetFunction(CUfunction *f, CUmodule m, const char *name);"})
     EXPECT_EQ(namelessLaunchesIn(Text), NamelessLaunches()) << Text;
+}
+
+TEST(NamelessLaunches, NamesThatAreNoLiteralsInOtherLanguages) {
+  auto In = [](llvm::StringRef Text) { return namelessLaunchesIn("import cuda\n" + Text.str(), CodeForm::Other); };
+  for (const char *Text :
+       {"m.get_function(name)", "x['k'] = m.get_function(name)", "{\"nbformat\": 4, \"source\": [\"m.get_function(name)\"]}",
+        "m.get_function('k%d' % i)", "m.get_function(f'k{i}')", "m.get_func(\"m\", names[\"k\"])", "CuFunction(md, \"k$i\")",
+        "mod.get_kernel(kernel_of('k'))", "new CudaKernel(name, module)"})
+    EXPECT_EQ(In(Text), Linked) << Text;
+  for (const char *Text : {"m.get_function('k')((1,), (48, 2), (o,))", "m.get_function(b\"k\",)", "m.get_func(module, \"k\")",
+                           "module.get_function(&CString::new(\"k\")?)", "def get_function(self, name):",
+                           "text = 'm.get_function(name)'", "get_functions(name)", "new CudaKernel(\"k\", module, context)",
+                           "CUresult cuModuleGetFunction(CUfunction *f, CUmodule m, const char *name);"})
+    EXPECT_EQ(In(Text), NamelessLaunches()) << Text;
+  EXPECT_EQ(namelessLaunchesIn("lua.get_function(name)", CodeForm::Other), NamelessLaunches());
+  EXPECT_EQ(namelessLaunchesIn("cuda.get_function(name);"), NamelessLaunches()) << "the driver's is looked for";
 }
