@@ -384,15 +384,17 @@ bool OtherConfigurations::isKnownNotMeant(const WrittenCall &C, size_t Job, cons
   return Next == Doubts.end() || Next->first > HeadEnd;
 }
 
-/// Each call operator of the unit gets the parameter, or cannot take the mask; and some call operator gets it.
-bool OtherConfigurations::isCallOperator(WrittenCall C, size_t Job) {
+/// Each call operator of the class, or of all of them, gets the parameter, or cannot take the mask; and some call operator gets it.
+bool OtherConfigurations::isCallOperator(WrittenCall C, size_t Job, StringRef Class) {
   C.Name = CallOperator.str();
   if (C.OfTemporary || !C.Scope)
     C.Scope.emplace();
   bool IsFound = false;
   for (const std::string &File : FilesOf[Job])
     for (const Declaration &D : outlined(File).Outline.Items) {
-      if (!llvm::binary_search(D.Spelled, "operator") || D.IsMacro)
+      const bool IsOther =
+          !Class.empty() && D.Parent >= 0 && !llvm::is_contained(outlined(File).Outline.Items[size_t(D.Parent)].Names, Class);
+      if (!llvm::binary_search(D.Spelled, "operator") || D.IsMacro || IsOther)
         continue;
       const RawTokens Raw(P.text(File).slice(D.Begin, D.End));
       if (!openOf(Raw, codeOf(Raw), CallOperator))
@@ -414,6 +416,7 @@ bool OtherConfigurations::isLocalObject(const WrittenCall &C, size_t Job) {
   const Declaration &In = outlined(C.File).Outline.Items[Pieces.front()];
   const RawTokens Raw(P.text(C.File).slice(In.Begin, C.At));
   const std::vector<uint32_t> Code = codeOf(Raw);
+  std::string Class;
   unsigned Found = 0;
   for (size_t I = 1; I < Code.size(); ++I) {
     const RawToken &Type = Raw.tokens()[Code[I - 1]];
@@ -425,8 +428,9 @@ bool OtherConfigurations::isLocalObject(const WrittenCall &C, size_t Job) {
     });
     if (++Found != 1 || !IsDeclared || unit(Job).Declared.count(Name) || file(C.File).Lines.Doubts.count(In.Begin + Type.Offset))
       return false;
+    Class = Name;
   }
-  return Found == 1 && isCallOperator(C, Job);
+  return Found == 1 && isCallOperator(C, Job, Class);
 }
 
 /// The declaration that is no callee for a call with a mask, for a person.
@@ -466,7 +470,7 @@ std::optional<std::string> OtherConfigurations::meansAnother(const WrittenCall &
         }
     }
     const bool IsCompilers = StringRef(C.Name).starts_with("__"); // Since no file of the unit declares it.
-    const bool IsOperator = C.OfTemporary && isCallOperator(C, Job);
+    const bool IsOperator = C.OfTemporary && isCallOperator(C, Job, "");
     if (!IsDeclared && !IsCompilers && !IsOperator && !isLocalLambda(C) && !isLocalObject(C, Job))
       return "a call would pass a mask" + (C.Name.empty() ? "" : " to '" + C.Name + "'") +
              ", and what is called in another build is not known";

@@ -121,7 +121,7 @@ private:
   bool takesNoMask(const WrittenCall &C, const std::string &File, const Declaration &D);
   bool isToBePorted(const std::string &File, const Declaration &D);
   bool isKnownNotMeant(const WrittenCall &C, size_t Job, const std::string &File, const Declaration &D);
-  bool isCallOperator(WrittenCall C, size_t Job);
+  bool isCallOperator(WrittenCall C, size_t Job, llvm::StringRef Class);
   std::string described(const WrittenCall &C, const std::string &File, const Declaration &D);
   std::optional<std::string> broughtAnother(const WrittenCall &C, const std::string &File);
   std::optional<std::string> meansAnother(const WrittenCall &C);
