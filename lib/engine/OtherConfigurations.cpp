@@ -493,7 +493,11 @@ const OtherConfigurations::OneUnit &OtherConfigurations::unit(size_t Job) {
     return It->second;
   const std::set<std::string> &Read = FilesOf[Job];
   const std::set<std::string> &FromOutside = definedOutside(Job);
-  if (!FromOutside.empty() || llvm::any_of(Read, [&](const std::string &Name) { return !file(Name).Lines.empty(); })) {
+  const StringRef Unusable = P.Database.problemBesideOthers(P.Jobs[Job].Path);
+  if (!Unusable.empty()) // Its flags would make another program of the same text.
+    It->second.All = Reason{{}, "a command that compiles this file was not understood: " + Unusable.str()};
+  if (!FromOutside.empty() || !Unusable.empty() ||
+      llvm::any_of(Read, [&](const std::string &Name) { return !file(Name).Lines.empty(); })) {
     for (const std::string &Name : Read)
       It->second.Pieces[Name].resize(outlined(Name).Outline.Items.size());
     Spreading(*this, It->second).run(FromOutside);

@@ -437,6 +437,15 @@ class Surroundings(unittest.TestCase):
         self.database(a="-DOTHER=3")
         self.assertEqual(self.states("-p", ".", "."), [("k.h", "proven", "0xffffffffu")])
 
+    def test_a_command_that_is_not_understood_beside_another(self):
+        self.repository(k_h=self.WARPS, a_cu=self.WHOLE_WARPS)
+        self.write_commands("c++ -x cuda -c a.cu", "c++ -x cuda -O3 -c a.cu")
+        self.assertEqual(self.states("-p", ".", "."), [("k.h", "proven", "0xffffffffu")])
+        self.write_commands("c++ -x cuda -c a.cu", "nvcc --options-file gone.rsp -c a.cu")
+        result = self.check("-p", ".", ".")
+        self.assertEqual([s["state"] for s in result["sites"]], ["assumed"])
+        self.assertIn("was not understood", json.dumps(result))
+
     def write_commands(self, *commands):
         with open(os.path.join(self.top, "compile_commands.json"), "w", encoding="utf-8") as file:
             json.dump([{"directory": self.top, "file": command.split()[-1], "command": command} for command in commands], file)

@@ -111,6 +111,11 @@ StringRef CompileDatabase::problemOf(StringRef File) const {
   return It == Unusable.end() || ByPath.count(File) ? StringRef() : StringRef(It->second);
 }
 
+StringRef CompileDatabase::problemBesideOthers(StringRef File) const {
+  auto It = Unusable.find(File);
+  return It == Unusable.end() || !ByPath.count(File) ? StringRef() : StringRef(It->second);
+}
+
 std::vector<std::string> CompileDatabase::cudaFiles() const {
   std::set<std::string> Files;
   for (const Entry &E : Entries)

@@ -34,6 +34,8 @@ public:
   std::vector<const AdaptedCommand *> commandsFor(llvm::StringRef File) const;
   /// Why no entry of this file can be used; empty: one can, or there is none.
   llvm::StringRef problemOf(llvm::StringRef File) const;
+  /// What is wrong with an entry of this file that cannot be used, beside others that can; empty: nothing.
+  llvm::StringRef problemBesideOthers(llvm::StringRef File) const;
   /// Absolute paths of the entries that compile CUDA, sorted.
   std::vector<std::string> cudaFiles() const;
   /// -I, -isystem, -iquote and -D flags of the C++ entries, in order, each once, with absolute folders.

@@ -82,6 +82,8 @@ TEST(CompileDatabase, ACommandThatCannotBeUnderstoodIsAProblemOfItsFileAlone) {
   EXPECT_THAT(D->problemOf("/p/a.cu").str(), HasSubstr("x.rsp"));
   EXPECT_EQ(D->commandFor("/p/a.cu"), nullptr);
   EXPECT_EQ(D->problemOf("/p/b.cu"), "") << "another entry can be used";
+  EXPECT_THAT(D->problemBesideOthers("/p/b.cu").str(), HasSubstr("entry 2: "));
+  EXPECT_EQ(D->problemBesideOthers("/p/a.cu"), "");
   EXPECT_EQ(D->problemOf("/p/c.cu"), "");
 }
 
