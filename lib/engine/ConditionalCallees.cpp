@@ -31,9 +31,10 @@ struct OtherConfigurations::WrittenCall {
   const EditGroup *Group = nullptr;
   llvm::ArrayRef<EditGroup> Groups; ///< All of them.
   std::set<std::string> *Needs = nullptr; ///< Other groups whose parameters the call counts on.
-  std::optional<unsigned> Arguments; ///< Without the mask, which is the last one; nothing: not counted.
+  std::optional<unsigned> Arguments; ///< Without the mask; nothing: not counted.
   std::optional<std::set<std::string>> Scope; ///< `c` and `N` of `c.N::vote(`; nothing: an expression.
-  bool IsMember = false; ///< `c.vote(`, `p->vote(`: no function of a namespace.
+  std::set<std::string> Names; ///< In front of the mask, among the arguments.
+  bool IsLast = false; ///< No argument stands behind the mask.
   bool OfTemporary = false; ///< `Op()(v, ws_m1)`.
 };
 
@@ -121,6 +122,7 @@ std::optional<unsigned> countOf(const RawTokens &Raw, llvm::ArrayRef<uint32_t> C
 struct Parameters {
   unsigned Count = 0, Optional = 0;
   std::vector<bool> IsPointer; ///< Which no mask is converted to.
+  uint32_t End = 0; ///< The parenthesis that closes it.
 };
 
 /// Those behind the parenthesis; nothing where there may be any number.
@@ -142,8 +144,12 @@ std::optional<Parameters> parametersOf(const RawTokens &Raw, llvm::ArrayRef<uint
       continue;
     Angles += Spelled == "<" ? 1 : Spelled == ">" ? -1 : Spelled == ">>" ? -2 : 0;
     Depth += StringRef("([{").contains(Spelled) ? 1 : StringRef(")]}").contains(Spelled) ? -1 : 0;
-    if (Depth == 0)
-      return (I != Open + 1 ? End() : void(), Angles == 0) ? std::optional(Out) : std::nullopt;
+    if (Depth == 0) {
+      if (I != Open + 1)
+        End();
+      Out.End = T.Offset;
+      return Angles == 0 ? std::optional(Out) : std::nullopt;
+    }
     if (Depth == 1 && Angles == 0 && Spelled == ",")
       End();
     HasDefault |= Depth == 1 && Angles == 0 && Spelled == "=";
@@ -209,15 +215,19 @@ std::optional<std::set<std::string>> scopeBefore(const RawTokens &Raw, llvm::Arr
   return Out;
 }
 
-/// `c.vote(`, `p->template vote<3>(`.
-bool isMemberCall(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, size_t Open, StringRef Name) {
-  size_t I = Open;
-  while (I != 0 && !Raw.isWord(Raw.tokens()[Code[--I]], Name)) {
-  }
-  if (I != 0 && Raw.isWord(Raw.tokens()[Code[I - 1]], "template"))
-    --I;
-  const RawToken *Before = I != 0 ? &Raw.tokens()[Code[I - 1]] : nullptr;
-  return Before && (Raw.is(*Before, '.') || Raw.bytes().substr(Before->Offset, Before->Length) == "->");
+/// Names between the two tokens of code.
+std::set<std::string> namesIn(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, size_t Open, uint32_t EndOffset) {
+  std::set<std::string> Out;
+  for (size_t I = Open; I != Code.size() && Raw.tokens()[Code[I]].Offset < EndOffset; ++I)
+    if (Raw.tokens()[Code[I]].Kind == RawKind::Identifier)
+      Out.insert(Raw.spelling(Raw.tokens()[Code[I]]));
+  return Out;
+}
+
+/// Does the list of arguments end at the first token of code that begins there or behind?
+bool isClosedAt(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, uint32_t At) {
+  const auto *It = llvm::partition_point(Code, [&](uint32_t T) { return Raw.tokens()[T].Offset < At; });
+  return It != Code.end() && Raw.is(Raw.tokens()[*It], ')');
 }
 
 /// `; f(1)`, which declares no other f.
@@ -244,7 +254,8 @@ struct Called {
   std::string Name;
   std::optional<unsigned> Arguments; ///< Without a mask.
   std::optional<std::set<std::string>> Scope;
-  bool IsMember = false, OfTemporary = false;
+  std::set<std::string> Names;
+  bool IsLast = false, OfTemporary = false;
   friend auto operator<=>(const Called &, const Called &) = default;
 };
 
@@ -258,7 +269,7 @@ std::set<Called> callsIn(StringRef Text) {
       if (std::optional<OpenCall> C = calledAt(Raw, Code, T.Offset); C && !C->Name.empty() && !isNoCall(C->Name)) {
         std::optional<unsigned> Count = countOf(Raw, Code, C->Open);
         Out.insert({C->Name, Count ? std::optional(*Count - 1) : std::nullopt, scopeBefore(Raw, Code, C->Open, C->Name),
-                    isMemberCall(Raw, Code, C->Open, C->Name), false});
+                    namesIn(Raw, Code, C->Open, T.Offset), isClosedAt(Raw, Code, T.end()), false});
       }
   return Out;
 }
@@ -345,23 +356,19 @@ bool OtherConfigurations::isLocalLambda(const WrittenCall &C) {
 }
 
 /// No build takes it for the callee without an error: a function with more or fewer parameters than there are arguments with the mask, or
-/// with a pointer for the mask; for `c.f(v, ws_m1)`, one of a namespace.
-bool OtherConfigurations::takesNoMask(const WrittenCall &C, const std::string &File, const Declaration &D) {
-  if (D.IsMacro || !outlined(File).Outline.IsBalanced)
+/// with a pointer for the mask. No macro among them may be several.
+bool OtherConfigurations::takesNoMask(const WrittenCall &C, size_t Job, const std::string &File, const Declaration &D) {
+  if (D.IsMacro || !C.Arguments || !outlined(File).Outline.IsBalanced)
     return false;
   const RawTokens Raw(P.text(File).slice(D.Begin, D.End));
   const std::vector<uint32_t> Code = codeOf(Raw);
   const std::optional<size_t> Open = openOf(Raw, Code, C.Name);
-  if (!Open)
-    return false;
-  if (C.IsMember && D.Parent < 0 && C.Name != CallOperator &&
-      !Raw.bytes().take_front(Raw.tokens()[Code[*Open]].Offset).contains("::"))
-    return true;
-  const std::optional<Parameters> Takes = parametersOf(Raw, Code, *Open);
-  if (!Takes || !C.Arguments)
+  const std::optional<Parameters> Takes = Open ? parametersOf(Raw, Code, *Open) : std::nullopt;
+  auto MayBeSeveral = [&](const std::string &Name) { return unit(Job).Lists.count(Name) != 0; };
+  if (!Takes || llvm::any_of(C.Names, MayBeSeveral) || llvm::any_of(namesIn(Raw, Code, *Open, Takes->End), MayBeSeveral))
     return false;
   const unsigned Given = *C.Arguments + 1;
-  return Given + Takes->Optional < Takes->Count || Given > Takes->Count || Takes->IsPointer[Given - 1];
+  return Given + Takes->Optional < Takes->Count || Given > Takes->Count || (C.IsLast && Takes->IsPointer[Given - 1]);
 }
 
 /// One that has to be ported before a build for Volta has it: such a build does not compile, and it did not before.
@@ -400,7 +407,7 @@ bool OtherConfigurations::isCallOperator(WrittenCall C, size_t Job, StringRef Cl
       if (!openOf(Raw, codeOf(Raw), CallOperator))
         continue;
       const bool IsSettled = isSettled(C, File, D);
-      if (!IsSettled && !(takesNoMask(C, File, D) && (isToBePorted(File, D) || isKnownNotMeant(C, Job, File, D))))
+      if (!IsSettled && !(takesNoMask(C, Job, File, D) && (isToBePorted(File, D) || isKnownNotMeant(C, Job, File, D))))
         return false;
       IsFound |= IsSettled;
     }
@@ -423,6 +430,10 @@ bool OtherConfigurations::isLocalObject(const WrittenCall &C, size_t Job) {
     if (Type.Kind != RawKind::Identifier || !Raw.isWord(Raw.tokens()[Code[I]], C.Name))
       continue;
     const std::string Name = Raw.spelling(Type);
+    for (size_t J = 1; J < Code.size(); ++J) // `template <class Name>`: whatever it is made for.
+      if (Raw.isWord(Raw.tokens()[Code[J]], Name) &&
+          (Raw.isWord(Raw.tokens()[Code[J - 1]], "class") || Raw.isWord(Raw.tokens()[Code[J - 1]], "typename")))
+        return false;
     const bool IsDeclared = llvm::any_of(FilesOf[Job], [&](const std::string &File) {
       return llvm::any_of(outlined(File).Outline.Items, [&](const Declaration &D) { return llvm::is_contained(D.Names, Name); });
     });
@@ -443,13 +454,13 @@ std::string OtherConfigurations::described(const WrittenCall &C, const std::stri
 }
 
 /// Some function of a file that lines in doubt of File include.
-std::optional<std::string> OtherConfigurations::broughtAnother(const WrittenCall &C, const std::string &File) {
+std::optional<std::string> OtherConfigurations::broughtAnother(const WrittenCall &C, size_t Job, const std::string &File) {
   if (const auto It = file(File).Brought.find(C.Name); It != file(File).Brought.end()) {
     if (It->second.IsMacro)
       return "a call would pass '" + C.Name + "' a mask, and in another build that may be a macro";
     for (const std::string &Other : It->second.By)
       for (const Declaration &D : outlined(Other).Outline.Items)
-        if (llvm::is_contained(D.Names, C.Name) && !(takesNoMask(C, Other, D) && isToBePorted(Other, D)))
+        if (llvm::is_contained(D.Names, C.Name) && !(takesNoMask(C, Job, Other, D) && isToBePorted(Other, D)))
           return described(C, Other, D);
   }
   return std::nullopt;
@@ -459,12 +470,12 @@ std::optional<std::string> OtherConfigurations::meansAnother(const WrittenCall &
   for (size_t Job : ReadersOf[C.File].Jobs) {
     bool IsDeclared = false;
     for (const std::string &File : FilesOf[Job]) {
-      if (std::optional<std::string> Another = broughtAnother(C, File))
+      if (std::optional<std::string> Another = broughtAnother(C, Job, File))
         return Another;
       for (const Declaration &D : outlined(File).Outline.Items)
         if (llvm::is_contained(D.Names, C.Name)) {
           IsDeclared = true;
-          const bool CannotBeMeant = takesNoMask(C, File, D) && (isToBePorted(File, D) || isKnownNotMeant(C, Job, File, D));
+          const bool CannotBeMeant = takesNoMask(C, Job, File, D) && (isToBePorted(File, D) || isKnownNotMeant(C, Job, File, D));
           if (!CannotBeMeant && !isSettled(C, File, D))
             return described(C, File, D);
         }
@@ -504,12 +515,12 @@ std::optional<std::string> OtherConfigurations::mayCallAnother(const EditGroup &
         if (hasOptionalLines(T.File, C->Offset, T.Offset))
           return "the arguments of a call that would pass a mask are others in a build without lines that stand among them";
         Calls.insert({C->Name, countOf(*Raw, Code, C->Open), scopeBefore(*Raw, Code, C->Open, C->Name),
-                      isMemberCall(*Raw, Code, C->Open, C->Name), C->OfTemporary});
+                      namesIn(*Raw, Code, C->Open, T.Offset), isClosedAt(*Raw, Code, T.Offset), C->OfTemporary});
       }
     }
-    for (const auto &[Name, Arguments, Scope, IsMember, OfTemporary] : Calls)
+    for (const auto &[Name, Arguments, Scope, Names, IsLast, OfTemporary] : Calls)
       if (std::optional<std::string> Another =
-              meansAnother({T.File, T.Offset, Name, &G, Groups, &Needs, Arguments, Scope, IsMember, OfTemporary}))
+              meansAnother({T.File, T.Offset, Name, &G, Groups, &Needs, Arguments, Scope, Names, IsLast, OfTemporary}))
         return Another;
   }
   return std::nullopt;

@@ -229,6 +229,8 @@ void OtherConfigurations::Spreading::index() {
       Pastes |= D.Pastes;
       if (D.IsMacro)
         Macros.insert(D.Names.begin(), D.Names.end());
+      if (D.IsMacro && All.P.text(File).slice(D.Begin, D.End).contains(','))
+        U.Lists.insert(D.Names.begin(), D.Names.end());
       if (D.IsMacro && !D.OnlyExports)
         NotOnlyExports.insert(D.Names.begin(), D.Names.end());
     }
@@ -346,6 +348,7 @@ void OtherConfigurations::Spreading::ownLines(const std::string &File) {
   const OneFile &F = All.file(File);
   for (const auto &[Name, Brought] : F.Brought) {
     U.Declared.insert(Name);
+    U.Lists.insert(Name); // It may be a macro there.
     doubt(Name, Brought.Why);
   }
   for (const auto &[At, Spelled] : F.Lines.Includes) {
@@ -439,6 +442,7 @@ void OtherConfigurations::Spreading::mayBeLeftOut(const std::string &File, const
   }
   for (const auto &[Name, Brought] : Names) {
     U.Declared.insert(Name);
+    U.Lists.insert(Name); // It may be a macro there.
     doubt(Name, Brought.Why);
   }
 }

@@ -83,6 +83,7 @@ private:
   struct OneUnit {
     std::map<std::string, NameInDoubt> Names;
     std::set<std::string> Declared; ///< Of these: by lines in doubt themselves, and not by what only spells such a name.
+    std::set<std::string> Lists; ///< Macros that may be several arguments or parameters.
     std::optional<Reason> Written; ///< A word that edits write may be a macro.
     std::optional<Reason> All; ///< Every name: scopes that lines in doubt open.
     std::set<std::pair<std::string, uint32_t>> Arms; ///< By file and '#': that may be left out.
@@ -118,12 +119,12 @@ private:
   bool isLocalLambda(const WrittenCall &C);
   bool isSettled(const WrittenCall &C, const std::string &File, const Declaration &D);
   bool isLocalObject(const WrittenCall &C, size_t Job);
-  bool takesNoMask(const WrittenCall &C, const std::string &File, const Declaration &D);
+  bool takesNoMask(const WrittenCall &C, size_t Job, const std::string &File, const Declaration &D);
   bool isToBePorted(const std::string &File, const Declaration &D);
   bool isKnownNotMeant(const WrittenCall &C, size_t Job, const std::string &File, const Declaration &D);
   bool isCallOperator(WrittenCall C, size_t Job, llvm::StringRef Class);
   std::string described(const WrittenCall &C, const std::string &File, const Declaration &D);
-  std::optional<std::string> broughtAnother(const WrittenCall &C, const std::string &File);
+  std::optional<std::string> broughtAnother(const WrittenCall &C, size_t Job, const std::string &File);
   std::optional<std::string> meansAnother(const WrittenCall &C);
 
   const Project &P;

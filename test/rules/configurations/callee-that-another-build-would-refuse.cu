@@ -17,7 +17,6 @@ __global__ void k(int *o, Warp w) {
   if (o[threadIdx.x] > 2)
     o[threadIdx.x] = w.total(o[threadIdx.x]);
 }
-__device__ int total(int v, unsigned start) { return v + start; }
 //== fixed
 struct Queue {
   __device__ int total(int v, const int *m) { return v + *m; }
@@ -38,6 +37,5 @@ __global__ void k(int *o, Warp w) {
   if (ws_c1)
     o[threadIdx.x] = w.total(o[threadIdx.x], ws_m1);
 }
-__device__ int total(int v, unsigned start) { return v + start; }
 //== findings
 callee-that-another-build-would-refuse.cu:9: assumed vote-to-sync
