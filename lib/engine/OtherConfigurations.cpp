@@ -234,6 +234,11 @@ void OtherConfigurations::Spreading::index() {
       if (D.IsMacro && !D.OnlyExports)
         NotOnlyExports.insert(D.Names.begin(), D.Names.end());
     }
+  auto MeansMore = [&](const std::string &Word) { return Macros.count(Word) != 0; }; // `#define __noinline__ __host__`
+  for (const auto &[File, Reasons] : U.Pieces)
+    for (const Declaration &D : items(File))
+      if (D.OnlyExports && llvm::any_of(D.Spelled, MeansMore))
+        NotOnlyExports.insert(D.Names.begin(), D.Names.end());
   for (const auto &[File, Reasons] : U.Pieces) {
     const std::vector<std::string> &Asked = All.outlined(File).Outline.Asked;
     NotOnlyExports.insert(Asked.begin(), Asked.end());

@@ -16,6 +16,13 @@
 #ifndef EXPORT
 #define EXPORT
 #endif
+#define __noinline__ __host__
+#ifdef SLOW
+#define FAR __noinline__
+#else
+#define FAR
+#endif
+FAR __device__ bool isFew(int v) { return v < 20; }
 SIDE __device__ bool isFirst(int v) { return v < 20; }
 __device__ bool isLow(int v) { return API(v); }
 EXPORT __device__ bool isSmall(int v) { return v < 20; }
@@ -28,6 +35,10 @@ __global__ void k(int *o) {
 }
 __global__ void l(int *o) {
   if (isSmall(threadIdx.x % 32))
+    *o = __any(*o);
+}
+__global__ void m(int *o) {
+  if (isFew(threadIdx.x % 32))
     *o = __any(*o);
 }
 //== fixed
@@ -47,6 +58,13 @@ __global__ void l(int *o) {
 #ifndef EXPORT
 #define EXPORT
 #endif
+#define __noinline__ __host__
+#ifdef SLOW
+#define FAR __noinline__
+#else
+#define FAR
+#endif
+FAR __device__ bool isFew(int v) { return v < 20; }
 SIDE __device__ bool isFirst(int v) { return v < 20; }
 __device__ bool isLow(int v) { return API(v); }
 EXPORT __device__ bool isSmall(int v) { return v < 20; }
@@ -67,7 +85,14 @@ __global__ void l(int *o) {
   if (ws_c1)
     *o = __any_sync(ws_m1, *o);
 }
+__global__ void m(int *o) {
+  const bool ws_c1 = isFew(threadIdx.x % 32);
+  const unsigned ws_m1 = __ballot_sync(0xffffffffu, ws_c1);
+  if (ws_c1)
+    *o = __any_sync(ws_m1, *o);
+}
 //== findings
-export-macro-that-says-more.cu:23: assumed vote-to-sync
-export-macro-that-says-more.cu:25: assumed vote-to-sync
-export-macro-that-says-more.cu:29: assumed vote-to-sync
+export-macro-that-says-more.cu:30: assumed vote-to-sync
+export-macro-that-says-more.cu:32: assumed vote-to-sync
+export-macro-that-says-more.cu:36: assumed vote-to-sync
+export-macro-that-says-more.cu:40: assumed vote-to-sync
