@@ -3,8 +3,9 @@
 //   scanIncludes("#include \"a.h\"\n#include <b.h>\n")  ==  {{"a.h", false}, {"b.h", true}}
 //
 // Spelled names only: no conditions; what macros name is for who knows the macros. However the directive is spelled: `%:include "a.h"`,
-// `# /**/ include "a.h"`, `import "a.h";`. Covered by
-// test/unit/frontend/CompileDatabaseTest.cpp.
+// `# /**/ include "a.h"`, `import "a.h";`.
+//
+// Covered by test/unit/frontend/CompileDatabaseTest.cpp.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_FRONTEND_SCAN_INCLUDELINES_H
