@@ -87,7 +87,8 @@ bool MacroPlanner::canTakeParameter(const SourceRef &Definition, const MacroReco
   if (M.Denied || Fixed.count(M.Name) || !In.Project->mayEdit(Definition.File))
     return false;
   const bool InHeader = llvm::none_of(*In.Units, [&](const TuFacts &U) { return U.MainFile == Definition.File; });
-  if (InHeader ? !In.Project->seenEverywhere(M.Name) : In.Project->inUnreadCode(M.Name, Definition.File))
+  if (InHeader ? !In.Project->seenEverywhere(M.Name, NameForm::Any)
+               : In.Project->inUnreadCode(M.Name, NameForm::Any, Definition.File))
     return false;
   return In.Project->isOnlyUsedAt(M.Name, Definition, M.UsedAt);
 }

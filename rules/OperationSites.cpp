@@ -116,7 +116,7 @@ std::vector<SiteVerdict> warpshift::settleMacroBody(const SiteJudge &J, const Fu
   bool AllOwn =
       llvm::all_of(Verdicts, [](const SiteVerdict &V) { return V.Mask.Kind == MaskKind::Parameter && !V.Mask.Text.empty(); });
   const char *Suggestion = "give the macro a mask parameter";
-  if ((AllFull || AllOwn) && InHeader && !In.Project->seenEverywhere(Op.MacroName))
+  if ((AllFull || AllOwn) && InHeader && !In.Project->seenEverywhere(Op.MacroName, NameForm::Any))
     return {manualVerdict({Where, "not every use of macro '" + Op.MacroName + "' is visible"}, Suggestion)};
   if (AllFull || AllOwn)
     return Verdicts;

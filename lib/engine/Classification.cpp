@@ -176,7 +176,7 @@ void Classifier::macroBody(const LegacyToken &T) {
     return Seen.Own.push_back(T.Offset); // Another name for the intrinsic: what counts is where it is used.
   if (IsUsed)
     return;
-  const bool Closed = P.seenEverywhere(Macro->Name) && !P.inBrokenCode(Macro->Name);
+  const bool Closed = P.seenEverywhere(Macro->Name, NameForm::Any) && !P.inBrokenCode(Macro->Name, NameForm::Any);
   const std::string Why = "nothing that was read expands macro '" + Macro->Name + "'";
   Site S = Closed ? newSite(T, State::Unreachable, Why)
                   : newSite(T, State::Manual, Why + ", and not every file that may use it was read");

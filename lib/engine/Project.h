@@ -17,6 +17,7 @@
 #ifndef WARPSHIFT_ENGINE_PROJECT_H
 #define WARPSHIFT_ENGINE_PROJECT_H
 
+#include "engine/NamesInDoubt.h"
 #include "engine/FileReaders.h"
 #include "engine/Engine.h"
 #include "engine/UnitMemory.h"
@@ -74,18 +75,6 @@ struct UnitJob {
   ParseJob Parse; ///< But for the configuration.
 };
 
-/// Names that stand where the facts may not have seen them.
-struct NamesInDoubt {
-  std::map<std::string, std::set<std::string>> Unread; ///< In code no parser read; of which files.
-  std::map<std::string, std::set<std::string>> Embedded; ///< In device code inside of what is no device code: of which files.
-  std::map<std::string, std::set<std::string>> Linked; ///< By a text that no parser reads as this code: in which files.
-  std::map<std::string, std::set<std::string>> Apart; ///< Of Linked: in which files it is declared anew.
-  std::map<std::string, std::set<std::string>> Opened; ///< What fileNamesIn() finds in those files.
-  std::set<std::string> Relaunched; ///< Kernels that some text may launch without their names.
-  std::set<std::string> InFailed; ///< In a text of a unit that has no tree.
-  std::set<std::string> Broken; ///< In a file with parse errors, outside every function that was understood.
-};
-
 class OtherConfigurations;
 class PlainUnits;
 
@@ -131,8 +120,8 @@ public:
   bool seesAllFiles() const override;
   bool mayBeRelaunched(const FunctionFacts &Kernel) const override;
   bool launchesUnnamed() const { return !namesInDoubt().Relaunched.empty(); } ///< Is there such a kernel?
-  bool seenEverywhere(llvm::StringRef Name) const override;
-  bool inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const override;
+  bool seenEverywhere(llvm::StringRef Name, NameForm As) const override;
+  bool inUnreadCode(llvm::StringRef Name, NameForm As, llvm::StringRef File) const override;
   bool hasUnreadCode(const SourceRef &Extent, const std::vector<std::string> &Names) const override;
   std::optional<Reason> mayChange(const FunctionFacts &F) const override;
   /// As OtherConfigurations says.
@@ -142,7 +131,7 @@ public:
   PlainUnits &plainUnits() const;
   /// Request.Unparsed, asked once.
   const std::vector<InputFile> &unparsed() const;
-  bool inBrokenCode(llvm::StringRef Name) const override;
+  bool inBrokenCode(llvm::StringRef Name, NameForm As) const override;
   /// Is the macro of this name the same in every file and configuration, with one definition that no condition chooses, and is
   /// Use a use of it in every parse that reads the place? Then the text of the macro may stand there instead.
   bool isOneMacro(llvm::StringRef Name, const SourceRef &Use) const;

@@ -19,10 +19,12 @@ public:
   explicit EditedProject(const Project &P) : P(P) {}
   bool seesAllFiles() const override { return P.seesAllFiles(); }
   bool mayBeRelaunched(const FunctionFacts &Kernel) const override { return P.mayBeRelaunched(Kernel); }
-  bool seenEverywhere(llvm::StringRef Name) const override { return P.seenEverywhere(Name); }
+  bool seenEverywhere(llvm::StringRef Name, NameForm As) const override { return P.seenEverywhere(Name, As); }
   std::string embeddedIn(llvm::StringRef Name, llvm::StringRef Source) const override { return P.embeddedIn(Name, Source); }
-  bool inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const override { return P.inUnreadCode(Name, File); }
-  bool inBrokenCode(llvm::StringRef Name) const override { return P.inBrokenCode(Name); }
+  bool inUnreadCode(llvm::StringRef Name, NameForm As, llvm::StringRef File) const override {
+    return P.inUnreadCode(Name, As, File);
+  }
+  bool inBrokenCode(llvm::StringRef Name, NameForm As) const override { return P.inBrokenCode(Name, As); }
   bool mayEdit(llvm::StringRef File) const override { return false; }
 
 private:

@@ -12,6 +12,12 @@ std::string warpshift::searchedName(const FunctionFacts &F) {
   return Class.substr(Class.rfind("::") == llvm::StringRef::npos ? 0 : Class.rfind("::") + 2).str();
 }
 
+NameForm warpshift::searchedForm(const FunctionFacts &F) {
+  if (F.Kind == FunctionKind::Lambda || F.CalledUnwritten || searchedName(F) != F.BaseName)
+    return NameForm::Any;
+  return F.IsMethod ? NameForm::Member : NameForm::Function;
+}
+
 const ProjectView &ProjectView::alone() {
   static const ProjectView Alone;
   return Alone;

@@ -13,6 +13,7 @@
 
 #include "diag/Site.h"
 #include "facts/Facts.h"
+#include "support/NameForm.h"
 #include "llvm/ADT/StringRef.h"
 #include <set>
 #include <string>
@@ -22,6 +23,8 @@ namespace warpshift {
 /// The name that code which calls F has to spell somewhere: its own, or that of its class for an operator, whose objects are
 /// called without a name. Empty where there is none.
 std::string searchedName(const FunctionFacts &F);
+/// What searchedName() means where it means F.
+NameForm searchedForm(const FunctionFacts &F);
 
 /// Is F declared in another file than its own, which others may include?
 bool isDeclaredElsewhere(const FunctionFacts &F);
@@ -36,9 +39,10 @@ inline constexpr llvm::StringLiteral LaunchedUnnamed = "a graph or a module laun
 class ProjectView {
 public:
   virtual ~ProjectView() = default;
+  /// As: what the name is to mean; where a text cannot mean that, it does not count.
   /// Was every file of the project that spells this name parsed without errors, and no skipped region spells it? Discharges
   /// A4 for helpers in headers and A3 for kernels.
-  virtual bool seenEverywhere(llvm::StringRef Name) const { return false; }
+  virtual bool seenEverywhere(llvm::StringRef Name, NameForm As) const { return false; }
   /// Was every file looked at that may be the project's? False: files were named that lie in no repository, so that only those beside
   /// them were. Then what links beyond its unit may be called from elsewhere (A4).
   virtual bool seesAllFiles() const { return true; }
@@ -46,7 +50,7 @@ public:
   virtual bool mayBeRelaunched(const FunctionFacts &Kernel) const { return false; }
   /// Does code that no parser read spell the name: a skipped region of File, or of a file that some unit reads with it?
   /// Discharges A4 for helpers of a main file and A3 for its kernels.
-  virtual bool inUnreadCode(llvm::StringRef Name, llvm::StringRef File) const { return false; }
+  virtual bool inUnreadCode(llvm::StringRef Name, NameForm As, llvm::StringRef File) const { return false; }
   /// A file that spells the name in device code which no parser reads: in a string, or for another language. Empty: none does.
   /// What stands in a source file is only reached from texts that may open it; Source is empty for what others may include.
   virtual std::string embeddedIn(llvm::StringRef Name, llvm::StringRef Source) const { return ""; }
@@ -61,7 +65,7 @@ public:
   /// Why lines that no parser read, or macros that a build may define, may turn F into something else; nothing: they cannot (A15).
   virtual std::optional<Reason> mayChange(const FunctionFacts &F) const { return std::nullopt; }
   /// Does the name stand in code that a parse error may have hidden from the facts? Then callers may be missing.
-  virtual bool inBrokenCode(llvm::StringRef Name) const { return false; }
+  virtual bool inBrokenCode(llvm::StringRef Name, NameForm As) const { return false; }
   /// Is Macro defined once in the whole project, at Definition, and by no condition chosen, and does nothing but this definition
   /// and Uses spell its name? (Places of names.) Then it can get a parameter.
   virtual bool isOnlyUsedAt(llvm::StringRef Macro, const SourceRef &Definition, const std::set<SourceRef> &Uses) const {

@@ -45,19 +45,20 @@ void Solver::judgeVisibility() {
     HelperDecision &D = decision(F);
     const bool Taken = isNamedIn(AddressTaken, I);
     const std::string Name = searchedName(F);
-    bool Visible = !Taken && !F.CalledUnwritten && !Options.Project->inBrokenCode(Name);
+    const NameForm As = searchedForm(F);
+    bool Visible = !Taken && !F.CalledUnwritten && !Options.Project->inBrokenCode(Name, As);
     if (F.Kind != FunctionKind::Lambda)
-      Visible &= !Options.Project->inUnreadCode(Name, F.Where.File) && Options.Project->embeddedCaller(F).empty();
+      Visible &= !Options.Project->inUnreadCode(Name, As, F.Where.File) && Options.Project->embeddedCaller(F).empty();
     else
       Visible &= !isClosureUnread(I);
     // Other files call what stands in a header, or is declared in one.
     if (F.Kind == FunctionKind::Device && (F.InHeader || isDeclaredElsewhere(F)))
-      Visible &= D.CallsSeen != 0 && Options.Project->seenEverywhere(Name);
+      Visible &= D.CallsSeen != 0 && Options.Project->seenEverywhere(Name, As);
     if (isNamedIn(PassedOn, I)) // Whoever got it calls it, or its calls were not understood.
       Visible &= D.CallsSeen != 0;
     if (F.Kind == FunctionKind::Kernel)
       // A kernel that is declared apart from its definition is launched from elsewhere.
-      Visible &= (!F.InHeader && F.Places.size() == 1) || Options.Project->seenEverywhere(Name);
+      Visible &= (!F.InHeader && F.Places.size() == 1) || Options.Project->seenEverywhere(Name, As);
     D.CallersVisible &= Visible;
     D.Beyond |= isLinkedBeyond(F);
   }
@@ -83,7 +84,7 @@ std::string Solver::whyNotVisible(const FunctionFacts &F) const {
 bool Solver::isMadeBySeenMacro(const FunctionFacts &F, const DeclPlace &P) const {
   if (P.Origin != Spelling::MacroBody || P.MacroName.empty() || F.Kind != FunctionKind::Device)
     return false;
-  return Options.Project->seenEverywhere(P.MacroName) ||
+  return Options.Project->seenEverywhere(P.MacroName, NameForm::Any) ||
          llvm::any_of(Units, [&](const TuFacts &U) { return U.MainFile == P.ParamsEnd.File; });
 }
 

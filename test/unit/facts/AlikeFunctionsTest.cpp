@@ -89,7 +89,7 @@ TEST(AlikeFunctions, EachUnitsCallsMeanItsOwnFunctions) {
   P.add("#include \"h.cuh\"\n__global__ void a(int *o) { o[0] = f(3); }", H);
   P.add("#define DEEP\n#include \"h.cuh\"\n__global__ void b(int *o) { o[1] = f(o[threadIdx.x]); }", H);
   struct AllSeen : ProjectView {
-    bool seenEverywhere(llvm::StringRef) const override { return true; }
+    bool seenEverywhere(llvm::StringRef, NameForm) const override { return true; }
   } View;
   P.Options.Project = &View;
   P.solveAll();

@@ -34,7 +34,7 @@ TEST(Solve, AHeaderHelperNeedsEveryCallerSeen) {
   P.add("#include \"h.cuh\"\n__global__ void k(int *o) { o[0] = sum(o[1]); }", H);
   EXPECT_EQ(P.site("sum"), "parameter");
   struct AllSeen : ProjectView {
-    bool seenEverywhere(llvm::StringRef) const override { return true; }
+    bool seenEverywhere(llvm::StringRef, NameForm) const override { return true; }
   } View;
   P.Options.Project = &View;
   EXPECT_EQ(P.site("sum"), "full");

@@ -13,7 +13,7 @@ struct TestEmit : TestProgram, ProjectView {
   bool MayEdit = true;
   MaskDemand Demand;
 
-  bool seenEverywhere(llvm::StringRef) const override { return true; }
+  bool seenEverywhere(llvm::StringRef, NameForm) const override { return true; }
   bool mayEdit(llvm::StringRef) const override { return MayEdit; }
   llvm::StringRef text(llvm::StringRef) const override { return Text; }
 

@@ -13,7 +13,7 @@ struct Plan : TestProgram, ProjectView {
   ExchangePlan Exchanges;
   SkippedSites Skipped;
 
-  bool seenEverywhere(llvm::StringRef) const override { return true; }
+  bool seenEverywhere(llvm::StringRef, NameForm) const override { return true; }
 
   explicit Plan(const std::string &Body, const std::string &Before = "")
       : TestProgram(Before + "__global__ void k(int *o, int n) {\n  __shared__ volatile int s[64];\n  int t = threadIdx.x;\n" +

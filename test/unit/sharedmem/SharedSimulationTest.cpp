@@ -30,7 +30,7 @@ struct Simulated : TestProgram, ProjectView {
     Sim = std::make_unique<Simulation>(Known, Kernel);
   }
 
-  bool seenEverywhere(llvm::StringRef) const override { return true; }
+  bool seenEverywhere(llvm::StringRef, NameForm) const override { return true; }
 
   /// Other memory that the kernel touches has a root as well.
   uint32_t root() const {
