@@ -207,6 +207,13 @@ static const Declaration *templateAt(const DeclarationOutline &Outline, uint32_t
   return nullptr;
 }
 
+/// One that no argument of a template has a part in is looked up, and a launch is parsed, where the template is written ([temp.nondep]).
+static bool needsNoInstance(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, size_t I, Foreign Kind) {
+  if (Kind != Foreign::Call)
+    return true;
+  return I + 2 < Code.size() && Raw.is(Raw.tokens()[Code[I + 1]], '(') && Raw.is(Raw.tokens()[Code[I + 2]], ')');
+}
+
 void PlainUnits::OneFile::words() {
   const RawTokens Raw(Text);
   const DeclarationOutline Outline = outlineDeclarations(Raw);
@@ -226,7 +233,7 @@ void PlainUnits::OneFile::words() {
     const std::optional<Foreign> Kind = foreignAt(Raw, Code, I);
     if (!Kind)
       continue;
-    const Declaration *In = *Kind == Foreign::Specifier ? nullptr : templateAt(Outline, T.Offset);
+    const Declaration *In = needsNoInstance(Raw, Code, I, *Kind) ? nullptr : templateAt(Outline, T.Offset);
     if (!In)
       Marks.push_back({Raw.spelling(T), armsAt(T.Offset)});
     else if (Outline.IsBalanced)

@@ -10,8 +10,9 @@
 // A C++ unit reads a file that it includes, directly or not, outside of arms that only CUDA has. Of what it reads, it compiles no text
 // that cannot be C++: a call of an intrinsic, threadIdx, <<< or a specifier of CUDA, where no file that the unit reads declares such a
 // name. What stands in the same arms as such a word, or around arms with it, is compiled by no C++ compiler either, and a unit that has
-// one outside of all arms is CUDA by another name. What the body of a template or a macro spells says something of this body alone: only
-// its instances and expansions have to compile.
+// one outside of all arms is CUDA by another name. A call in the body of a template whose arguments may depend on its parameters
+// (`__any(x)`), and whatever the body of a macro spells, says something of this body alone: only instances and expansions have to compile.
+// `threadIdx`, `__syncthreads()` and launches are looked up or parsed where the template is written ([temp.nondep]).
 //
 // Lexical, over spelled includes: where it is unsure, more text is compiled than is in truth.
 //

@@ -365,6 +365,8 @@ class Surroundings(unittest.TestCase):
         self.assert_left_to_a_person(b_cpp=user)
         self.assert_left_to_a_person(b_cc='#include "m.h"\n', m_h=user)
         self.assert_left_to_a_person(src__b_cc='#include "m.hh"\n', inc__m_hh='#include "../h.h"\n')
+        self.write(h_h=self.SHARED + self.TAKES + "template <class T> ANY T get(T *v) { return __ldg(v); }\n")
+        self.assert_left_to_a_person(b_cpp=user)
         self.write(h_h="#ifdef __CUDACC__\n#define ANY __host__ __device__\n#else\n#define ANY\n#endif\n"
                        "ANY inline int take(int v) {\n#ifdef __CUDA_ARCH__\n  return __any(v);\n#else\n  return v;\n#endif\n}\n",
                    a_cu=self.TAKEN.replace("o[0] =", "if (o[0] > threadIdx.x) o[0] ="))
@@ -377,7 +379,9 @@ class Surroundings(unittest.TestCase):
         for text in (self.SHARED + "#if defined(__CUDACC__) && !defined(NO_TAKE)\n" + self.TAKES + "#endif\n",
                      self.SHARED + self.TAKES.replace("ANY", "__device__ inline"),
                      self.SHARED + self.TAKES.replace("return 0", "return threadIdx.x"),
-                     self.SHARED + "#ifdef DEVICE_CODE\n" + self.TAKES + "ANY void sync() { __syncthreads(); }\n#endif\n"):
+                     self.SHARED + "#ifdef DEVICE_CODE\n" + self.TAKES + "ANY void sync() { __syncthreads(); }\n#endif\n",
+                     self.SHARED + self.TAKES + "template <class T> ANY void sync(T) { __syncthreads(); }\n",
+                     self.SHARED + self.TAKES + "template <class T> ANY void go(T k) { k<<<1, 32>>>(nullptr); }\n"):
             with self.subTest(text):
                 self.write(h_h=text, a_cu="#define DEVICE_CODE\n" + self.TAKEN, b_cpp=user)
                 self.assertNotEqual(self.states(".")[0][1], "manual")
