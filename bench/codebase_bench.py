@@ -224,6 +224,25 @@ class Bench:
         self.report.told(f"peak memory of {self.given.units} units, one worker", one, "MiB")
         self.report.told("  what a second worker adds", two - one, "MiB")
 
+    def full_cache(self):
+        """A file that was changed, so that an entry is written, beside 20 000 entries of other runs."""
+        unit = self.path("one/a.cu")
+        os.makedirs(os.path.dirname(unit), exist_ok=True)
+        with open(unit, "w") as f:
+            f.write("__global__ void k(int *o) { o[threadIdx.x] = __any(o[threadIdx.x]); }\n")
+        full = self.path("full-cache")
+        os.makedirs(full)
+        for n in range(20000):
+            with open(os.path.join(full, f"llvmcache-{n:064x}"), "w") as f:
+                f.write("x" * 512)
+
+        def changed(cache):
+            with open(unit, "a") as f:
+                f.write("// once more\n")
+            return run([self.tool, "check", "--progress", "never", "--no-cuda", "-j1", "--cache-dir", cache, unit], self.folder)
+        one, two = medians(2 * self.given.rounds + 1, [lambda: changed(self.path("small-cache")), lambda: changed(full)])
+        self.report.at_most("a changed file, with 20 000 entries in the cache / few", two / one, 1.25, f"{two:.2f} s")
+
     def hook(self, label, limit, seconds, **shares):
         root = self.path(f"hook-{label}")
         synthesize(root, 20, **shares)
@@ -289,7 +308,7 @@ def main():
     arguments.add_argument("--cuda", help="a CUDA toolkit; else the one in the usual place")
     arguments.add_argument("--rounds", type=int, default=3)
     arguments.add_argument("--large", action="store_true", help="also 5000 units")
-    arguments.add_argument("--only", default="clang,again,workers,parts,sizes,peak,hook,tidy", help="which to measure")
+    arguments.add_argument("--only", default="clang,again,cache,workers,parts,sizes,peak,hook,tidy", help="which to measure")
     given = arguments.parse_args()
     report, only = Report(), given.only.split(",")
     cuda = given.cuda or ("/usr/local/cuda" if os.path.exists("/usr/local/cuda/include/cuda.h") else None)
@@ -301,7 +320,7 @@ def main():
             else:
                 print("not measured: no CUDA toolkit found (--cuda)")
             bench.against_clang("stubs", ("--no-cuda",), given.units, None)
-        for name, step in (("again", bench.again), ("workers", bench.workers), ("parts", bench.in_parts), ("sizes", bench.sizes),
+        for name, step in (("again", bench.again), ("cache", bench.full_cache), ("workers", bench.workers), ("parts", bench.in_parts), ("sizes", bench.sizes),
                            ("peak", bench.peak), ("tidy", bench.against_tidy)):
             if name in only:
                 step()
