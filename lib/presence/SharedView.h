@@ -67,6 +67,8 @@ struct LessThan {
 struct Counter {
   static constexpr int64_t AnySteps = INT64_MAX; ///< How many trips there are is not known.
   int64_t First = 0, Step = 0, Steps = 0;
+  bool AnyFirst = false; ///< What it starts from is not known: First is 0, and values are counted from there.
+  uint32_t Loop = 0; ///< The first number of its loop, whose trips all have one start.
 };
 
 struct SharedView {

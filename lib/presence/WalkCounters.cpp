@@ -80,6 +80,9 @@ static std::optional<int64_t> literal(const FunctionFacts &F, ExprId E) {
   if (X.Kind == ExprKind::Unary && X.Op == SymOp::Minus)
     if (auto V = literal(F, X.A))
       return -*V;
+  if (X.Kind == ExprKind::Binary && X.Op == SymOp::Mul) // `p += 32`, in bytes
+    if (const auto A = literal(F, X.A), B = literal(F, X.B); A && B)
+      return *A * *B;
   return std::nullopt;
 }
 
@@ -104,32 +107,78 @@ std::optional<int64_t> Walker::stepOf(NodeId N, VarId V) {
 /// Where a counter starts and ends, and how far it goes in a trip: at most.
 static constexpr int64_t MostCounted = 1 << 16;
 
-/// `for (int i = 0; i < 32; i += 8)`: constants all three (the second, where the steps are to be counted), and one place that moves i on in
-/// trips.
-std::optional<Counter> Walker::counterOf(NodeId Loop, VarId V, const std::set<VarId> &Assigned) {
-  const Node &X = F.Nodes[Loop];
-  const auto First = F.Vars[V].Escapes || F.Vars[V].Bits != 32 ? std::nullopt : S.Env[V].constantValue();
-  const ExprId Test = X.Loop == LoopKind::Do ? ExprId(NoId) : withoutCasts(F, X.Value);
-  if (!First || std::abs(*First) > MostCounted)
+/// What each trip adds to V, where one place moves it on, by a constant, and no trip comes there twice.
+std::optional<int64_t> Walker::stepOfTrips(NodeId Loop, VarId V) {
+  if (F.Vars[V].Escapes || (F.Vars[V].Bits != 32 && F.Vars[V].Bits != 64))
     return std::nullopt;
-  const bool IsTested = Test != NoId && F.Exprs[Test].Kind == ExprKind::Binary && isVariable(F, F.Exprs[Test].A, V);
   std::vector<NodeId> Writes;
   writesOf(F, Loop, V, Writes);
-  const NodeId Body = X.Kids[1];
-  const bool EachTrip = Writes.size() == 1 && (Writes[0] == X.Kids[2] || llvm::is_contained(F.Nodes[X.Kids[2]].Kids, Writes[0]) ||
+  const NodeId Body = F.Nodes[Loop].Kids[1], Next = F.Nodes[Loop].Kids[2];
+  const bool EachTrip = Writes.size() == 1 && (Writes[0] == Next || llvm::is_contained(F.Nodes[Next].Kids, Writes[0]) ||
                                                llvm::is_contained(F.Nodes[Body].Kids, Writes[0]));
   const auto Step = EachTrip ? stepOf(Writes[0], V) : std::nullopt;
-  if (!Step || *Step == 0 || std::abs(*Step) > MostCounted)
-    return std::nullopt;
-  const auto Trips = IsTested ? tripsOf(Test, *First, *Step, Assigned) : std::nullopt;
-  return Counter{*First, *Step, Trips.value_or(Counter::AnySteps)};
+  return Step && *Step != 0 && std::abs(*Step) <= MostCounted ? Step : std::nullopt;
 }
 
-/// How often `i < End` holds, with i from First on; what the loop assigns is no end.
-std::optional<int64_t> Walker::tripsOf(ExprId Test, int64_t First, int64_t Step, const std::set<VarId> &Assigned) {
+/// How many trips the loop makes at most, as the variable says that it tests: `for (int i = 0; i < 32; i += 8)`, with constants all three.
+std::optional<int64_t> Walker::tripsOf(NodeId Loop, const std::set<VarId> &Assigned) {
+  const Node &X = F.Nodes[Loop];
+  const ExprId Test = X.Loop == LoopKind::Do ? ExprId(NoId) : withoutCasts(F, X.Value);
+  const ExprId Tested = Test != NoId && F.Exprs[Test].Kind == ExprKind::Binary ? withoutCasts(F, F.Exprs[Test].A) : NoId;
+  if (Tested == NoId || F.Exprs[Tested].Kind != ExprKind::Var)
+    return std::nullopt;
+  const VarId V = F.Exprs[Tested].Ref;
+  const auto Step = stepOfTrips(Loop, V);
+  if (!Step)
+    return std::nullopt;
+  if (const auto First = S.Env[V].constantValue())
+    return std::abs(*First) <= MostCounted ? tripsOf(Test, *First, endOf(Test, Assigned), *Step) : std::nullopt;
+  // `for (i = 4 * t; i < 4 * t + 4; i++)`: as many for each lane.
+  const ExprId Bound = F.Exprs[Test].B;
+  const AddressForm First = formOf(S.Env[V].Number), End = isFixed(Bound, Assigned) ? formOf(eval(Bound).Number) : AddressForm{};
+  const bool SameButConst =
+      First.Known && End.Known && First.Lane == End.Lane && First.Warp == End.Warp && First.Rest == End.Rest;
+  return SameButConst ? tripsOf(Test, 0, End.Const - First.Const, *Step) : std::nullopt;
+}
+
+/// E is worth the same before the loop, and in each of its trips: it is made of constants, indices and variables that the loop leaves alone.
+bool Walker::isFixed(ExprId E, const std::set<VarId> &Assigned) const {
+  const SymExpr &X = F.Exprs[E];
+  switch (X.Kind) {
+  case ExprKind::Const:
+  case ExprKind::Special: return true;
+  case ExprKind::Var: return Assigned.count(X.Ref) == 0 && !F.Vars[X.Ref].Escapes;
+  case ExprKind::Cast:
+  case ExprKind::Unary: return isFixed(X.A, Assigned);
+  case ExprKind::Binary: return isFixed(X.A, Assigned) && isFixed(X.B, Assigned);
+  default: return false;
+  }
+}
+
+/// The constant that the test of a loop compares with.
+std::optional<int64_t> Walker::endOf(ExprId Test, const std::set<VarId> &Assigned) {
   const SymExpr &Bound = F.Exprs[withoutCasts(F, F.Exprs[Test].B)];
-  const bool IsFixed = Bound.Kind == ExprKind::Var && Assigned.count(Bound.Ref) == 0 && !F.Vars[Bound.Ref].Escapes;
-  const auto End = IsFixed ? S.Env[Bound.Ref].constantValue() : literal(F, F.Exprs[Test].B);
+  if (Bound.Kind == ExprKind::Var && isFixed(F.Exprs[Test].B, Assigned))
+    return S.Env[Bound.Ref].constantValue();
+  return literal(F, F.Exprs[Test].B);
+}
+
+/// Values of a variable that each trip moves on. A start that is not known is one value all the same, but for the lanes' share: a pointer
+/// that goes on from `s + t`. Of what may wrap, nothing is said then.
+std::optional<Counter> Walker::counterOf(NodeId Loop, VarId V, std::optional<int64_t> Trips) {
+  const auto Step = stepOfTrips(Loop, V);
+  if (!Step)
+    return std::nullopt;
+  Counter C{0, *Step, Trips.value_or(Counter::AnySteps)};
+  const auto First = S.Env[V].constantValue();
+  C.AnyFirst = !First || std::abs(*First) > MostCounted;
+  C.First = C.AnyFirst ? 0 : *First;
+  C.Loop = R.FirstNumber.at(Loop);
+  return C.AnyFirst && !F.Vars[V].Signed && !isSmall(formOf(S.Env[V].Number)) ? std::nullopt : std::optional(C);
+}
+
+/// How often `i < End` holds, with i from First on.
+std::optional<int64_t> Walker::tripsOf(ExprId Test, int64_t First, std::optional<int64_t> End, int64_t Step) {
   if (!End || std::abs(*End) > MostCounted)
     return std::nullopt;
   const SymOp Op = F.Exprs[Test].Op;
@@ -144,10 +193,17 @@ std::optional<int64_t> Walker::tripsOf(ExprId Test, int64_t First, int64_t Step,
   return Way <= 0 ? 0 : (Way + Stride - 1) / Stride;
 }
 
-/// What number N can be, wherever it is: a loop's counter, or the few numbers that `& 31` and `% 32` leave.
+/// What number N can be here: a loop's counter, or the few numbers that `& 31` and `% 32` leave.
 std::optional<Counter> Walker::valuesOf(uint32_t N) const {
-  if (auto It = Counters.find(N); It != Counters.end())
-    return It->second;
+  if (auto It = Counters.find(N); It != Counters.end()) {
+    Counter C = It->second;
+    const bool InBody = llvm::any_of(Frames, [&](const Frame &Fr) {
+      return Fr.InBody && R.FirstNumber.count(Fr.Node) && R.FirstNumber.at(Fr.Node) == C.Loop;
+    });
+    if (InBody && C.Steps != Counter::AnySteps && C.Steps != 0)
+      --C.Steps; // Its last value is the one with which the test fails.
+    return C;
+  }
   const Definition &D = Definitions[N];
   const auto Right = D.B.Id && !D.B.Negated ? Definitions[D.B.Id].Value : std::nullopt;
   if (!Right || D.A.Negated)
@@ -183,11 +239,13 @@ void Walker::addressedBy(SharedView &View, AddressForm At) {
 }
 
 void Walker::boundLoop(NodeId Loop, const std::set<VarId> &Assigned) {
+  const auto Trips = tripsOf(Loop, Assigned); // What it compares with has a number from before the loop.
+  R.FirstNumber.try_emplace(Loop, NumberCount + 1);
   boundShrinking(Loop, Assigned);
   for (VarId V : Assigned) {
     const uint32_t Number = number(Of::Phi, Loop, V).Id;
     Counters.erase(Number);
-    if (auto C = counterOf(Loop, V, Assigned))
+    if (auto C = counterOf(Loop, V, Trips))
       Counters[Number] = *C;
   }
 }

@@ -46,6 +46,7 @@ struct Scope {
 /// A loop or switch that break and continue refer to.
 struct Frame {
   bool IsLoop = false;
+  bool InBody = false; ///< The test has been passed in this trip, if it stands in front of the body.
   NodeId Node = NoId;
   std::vector<FlowState> Breaks, Continues;
   bool ContinueSeen = false; ///< A divergent continue came earlier in this body.
@@ -208,14 +209,20 @@ private:
   std::optional<int64_t> stepOf(NodeId N, VarId V);
   void addressedBy(SharedView &View, AddressForm At);
   std::optional<Counter> valuesOf(uint32_t Number) const;
-  std::optional<Counter> counterOf(NodeId Loop, VarId V, const std::set<VarId> &Assigned);
-  std::optional<int64_t> tripsOf(ExprId Test, int64_t First, int64_t Step, const std::set<VarId> &Assigned);
+  std::optional<int64_t> stepOfTrips(NodeId Loop, VarId V);
+  std::optional<Counter> counterOf(NodeId Loop, VarId V, std::optional<int64_t> Trips);
+  std::optional<int64_t> tripsOf(NodeId Loop, const std::set<VarId> &Assigned);
+  std::optional<int64_t> tripsOf(ExprId Test, int64_t First, std::optional<int64_t> End, int64_t Step);
+  std::optional<int64_t> endOf(ExprId Test, const std::set<VarId> &Assigned);
+  bool isFixed(ExprId E, const std::set<VarId> &Assigned) const;
   std::optional<int64_t> atMost(const AddressForm &X) const;
   void guard(const AbsValue &Cond, bool Holds);
   void noteNumber(const AbsValue &V);
   void access(NodeId N);
   SharedView viewOf(const ExprId *Offsets, size_t Count);
   AddressForm formOf(ValueNumber N, unsigned Depth = 0);
+  static bool isSmall(const AddressForm &X);
+  static std::optional<AddressForm> takenApart(SymOp Op, const AddressForm &X, int64_t C);
   std::optional<AddressForm> formOfOperands(const Definition &D, unsigned Depth);
   void narrow(SharedView &View, ValueNumber Guard, unsigned Depth = 0);
   bool isRow(const AddressForm &X) const;

@@ -209,6 +209,7 @@ SetId Walker::meetAtStep(const LoopRun &L, const LoopTrip &T, SetId Fallen, SetI
 void Walker::loopBody(const LoopRun &L, LoopTrip &T) {
   const Node &X = F.Nodes[L.Node];
   const size_t Guards = Sc.Guards.size();
+  Frames.back().InBody = true;
   seq(X.Kids[1], L.Node);
   Sc.Guards.resize(Guards); // Lanes that left the body early come to the step, too.
   FlowState End = S;
@@ -355,10 +356,8 @@ void Walker::loop(NodeId N) {
     if (F.Vars[V].Base != NoId && Whole.count(F.Vars[V].Base))
       L.Assigned.insert(V);
   L.BarrierEachTrip = In.Granted.has(Assumption::BarrierUniform) && hasBarrierEachTrip(F.Nodes[N].Kids[1]);
-  if (SharesMemory) {
-    R.FirstNumber.try_emplace(N, NumberCount + 1);
+  if (SharesMemory)
     boundLoop(N, L.Assigned);
-  }
   SetId EntrySet = R.Sets.canonical(S.Cur);
   for (VarId V : L.Assigned)
     if (namedBy(S.Env[V]) == EntrySet && !R.Sets.isUnknown(S.Cur))

@@ -71,14 +71,14 @@ static void addTo(AddressForm &Sum, const AddressForm &X, int64_t Factor) {
 }
 
 /// Known in all of the block, never negative, and far from any wrap: arithmetic of it is that of numbers.
-static bool isSmall(const AddressForm &X) {
+bool Walker::isSmall(const AddressForm &X) {
   constexpr int64_t LastWarp = 31;
   return X.Known && X.Rest.empty() && X.Warp >= 0 && X.Lane.least() + X.Const >= 0 &&
          X.Warp * LastWarp + X.Lane.most() + X.Const <= INT32_MAX;
 }
 
 /// X op C, where each warp's share of X is a multiple of what the operation cuts off: `t / 4`, `t & ~3`, `(t + 4) % 32`.
-static std::optional<AddressForm> takenApart(SymOp Op, const AddressForm &X, int64_t C) {
+std::optional<AddressForm> Walker::takenApart(SymOp Op, const AddressForm &X, int64_t C) {
   if (!isSmall(X))
     return std::nullopt;
   if (Op == SymOp::Shr && C >= 0 && C < 31)

@@ -139,7 +139,7 @@ std::optional<Touch> widened(const Touch &T) {
 
 /// The trips of C in which an access with these bounds is made.
 Counter within(Counter C, uint32_t Number, const std::vector<LessThan> &Bounds) {
-  if (C.Steps == Counter::AnySteps)
+  if (C.Steps == Counter::AnySteps || C.AnyFirst)
     return C;
   const auto IsCounter = [&](const AddressForm &X) {
     return X.Known && X.Lane.none() && X.Warp == 0 && X.Rest.size() == 1 && X.Rest.begin()->first == Number &&
@@ -161,13 +161,25 @@ Counter within(Counter C, uint32_t Number, const std::vector<LessThan> &Bounds) 
   return C;
 }
 
-/// What the rest of T's address may be, where counters say so.
-std::optional<std::vector<int64_t>> restsOf(const Touch &T) {
+int64_t factorOf(const Touch &T, uint32_t N) {
+  const auto It = T.At.Rest.find(N);
+  return It != T.At.Rest.end() ? It->second : 0;
+}
+
+/// Number N, a counter of T, counts from the same value in both addresses, as far as it has to be known: from a constant, or from what
+/// counts alike in either.
+bool startsAlike(const Touch &T, const Touch &Beside, uint32_t N, VaryingFrom From) {
+  const auto C = T.Counters.find(N);
+  return C == T.Counters.end() || !C->second.AnyFirst || (factorOf(T, N) == factorOf(Beside, N) && C->second.Loop <= From);
+}
+
+/// What the rest of T's address may be, where counters say so; counted from where those begin that start alike in Beside.
+std::optional<std::vector<int64_t>> restsOf(const Touch &T, const Touch *Beside = nullptr, VaryingFrom From = SameTrip) {
   constexpr size_t Most = 64;
   std::vector<int64_t> Out{0};
   for (const auto &[N, Factor] : T.At.Rest) {
     auto It = T.Counters.find(N);
-    if (It == T.Counters.end())
+    if (It == T.Counters.end() || (It->second.AnyFirst && (!Beside || !startsAlike(T, *Beside, N, From))))
       return std::nullopt;
     const Counter C = within(It->second, N, T.Bounds);
     std::vector<int64_t> Next;
@@ -225,11 +237,10 @@ std::optional<Apart> apart(const Touch &A, const Touch &B, VaryingFrom From, boo
   std::map<uint32_t, int64_t> Rest = A.At.Rest;
   Rest.insert(B.At.Rest.begin(), B.At.Rest.end());
   for (const auto &[N, Ignored] : Rest) {
-    const auto X = A.At.Rest.find(N), Y = B.At.Rest.find(N);
-    const int64_t OfA = X != A.At.Rest.end() ? X->second : 0, OfB = Y != B.At.Rest.end() ? Y->second : 0;
+    const int64_t OfA = factorOf(A, N), OfB = factorOf(B, N);
     if (OfA == OfB && !varies({true, 0, 0, 0, {{N, 1}}}, From))
       continue;
-    if (SameLoops && OfA != OfB)
+    if ((SameLoops && OfA != OfB) || !startsAlike(A, B, N, From) || !startsAlike(B, A, N, From))
       return std::nullopt;
     for (const auto &[T, Factor] : {std::pair(&A, OfA), std::pair(&B, -OfB)}) {
       const auto C = T->Counters.find(N);
@@ -261,7 +272,7 @@ bool meetModulo(const Touch &A, const Touch &B, const Apart &By, int64_t Warp) {
 
 /// In any two trips? True also when that is not known.
 bool lanesMeetInSomeTrip(const Touch &A, const Touch &B, VaryingFrom From, int64_t FirstWarp, int64_t LastWarp, uint32_t Within) {
-  const auto RestsA = restsOf(A), RestsB = restsOf(B);
+  const auto RestsA = restsOf(A, &B, From), RestsB = restsOf(B, &A, From);
   if (!RestsA || !RestsB) { // How many trips there are is not known; how far a trip goes may be.
     const auto By = A.At.RestInWarp && B.At.RestInWarp ? apart(A, B, From, /*SameLoops=*/false) : std::nullopt;
     bool Meet = !By || By->Step == 0;
@@ -297,17 +308,16 @@ bool warpshift::varies(const AddressForm &X, VaryingFrom From) {
 
 bool warpshift::isCounted(const Touch &T) { return T.At.Known && restsOf(T).has_value(); }
 
-bool warpshift::lanesMeetBetweenTrips(const Touch &A, const Touch &B, VaryingFrom From) {
+bool warpshift::lanesMeetBetweenTrips(const Touch &A, const Touch &B, VaryingFrom From, bool IfUnknown) {
   if (!comparable(A, B) || !A.At.RestInWarp || !B.At.RestInWarp)
-    return false;
-  if (isCounted(A) && isCounted(B))
+    return IfUnknown;
+  if (restsOf(A, &B, From) && restsOf(B, &A, From))
     return lanesMayMeet(A, B, From);
   const auto By = apart(A, B, From, /*SameLoops=*/true);
-  if (!By)
-    return false; // Documented as not shown.
-  if (By->Step == 0 || A.At.Warp != B.At.Warp)
-    return false; // Nor are they kept apart in one trip, then, or a guard does that.
-  return meetModulo(A, B, *By, 0);
+  if (!By || A.At.Warp != B.At.Warp)
+    return false; // Documented as not shown: `i += blockDim.x` would be one of them.
+  // Without a step they are not kept apart in one trip either, or a guard does that.
+  return By->Step != 0 && meetModulo(A, B, *By, 0);
 }
 
 bool warpshift::lanesMeetBehind(const Touch &A, const Touch &B, VaryingFrom From) {

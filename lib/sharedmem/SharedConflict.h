@@ -51,8 +51,9 @@ bool inTwoPieces(const Touch &A, const Touch &B, VaryingFrom From);
 /// May two different lanes of one warp touch one byte? Within: of two different groups of so many neighbouring lanes each, which wait for their own.
 bool lanesMayMeet(const Touch &A, const Touch &B, VaryingFrom From, uint32_t Within = 0);
 /// The same of A in one trip of a loop and B in another, as far as it is known: addresses that only trips move, the same for all lanes.
+/// IfUnknown: of others, `t ^ trip`.
 /// How many trips there are need not be known; what a trip moves them by says whether they come to another lane's element.
-bool lanesMeetBetweenTrips(const Touch &A, const Touch &B, VaryingFrom From);
+bool lanesMeetBetweenTrips(const Touch &A, const Touch &B, VaryingFrom From, bool IfUnknown);
 /// The same of A in some trip of a loop and B behind it, in whatever trips of other loops. False where it is not known.
 bool lanesMeetBehind(const Touch &A, const Touch &B, VaryingFrom From);
 /// Do threads of two different warps of the block touch one byte? Perhaps: of one of the addresses it is not known where it is.

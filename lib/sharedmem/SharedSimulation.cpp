@@ -74,7 +74,9 @@ Simulation::Evidence Simulation::evidence(const Conflict &C) {
   const bool Volatile = A.Volatile || B.Volatile, Known = X.Known && Y.Known;
   const auto First = C.Loop != NoId ? R.FirstNumber.find(C.Loop) : R.FirstNumber.end();
   const bool Moves = First != R.FirstNumber.end() && varies(X, First->second);
-  const bool Meets = Moves && lanesMeetBetweenTrips(A.T, B.T, First->second);
+  // Volatile memory is written to be shared in steps; where each lane has a part of it, all move alike.
+  const bool IfUnknown = Volatile && A.T.Use != SharedUse::Read;
+  const bool Meets = Moves && lanesMeetBetweenTrips(A.T, B.T, First->second, IfUnknown);
   if (!Meets && ownElement(A, B, OfCall))
     return Evidence::None;
   if (OfCall && !Known && !Volatile && !A.Exchanged)

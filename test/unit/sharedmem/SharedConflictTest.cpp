@@ -177,7 +177,7 @@ TEST(SharedConflict, WhatATripMovesByTellsWhetherLanesMeetInAnother) {
     return T;
   };
   auto Meet = [&](int64_t Step) {
-    return lanesMeetBetweenTrips(Moving(SharedUse::Write, Step), Moving(SharedUse::Read, Step), /*From=*/D);
+    return lanesMeetBetweenTrips(Moving(SharedUse::Write, Step), Moving(SharedUse::Read, Step), /*From=*/D, false);
   };
   EXPECT_TRUE(Meet(1)) << "the next lane's";
   EXPECT_TRUE(Meet(31)) << "that of lane 31";
@@ -185,13 +185,32 @@ TEST(SharedConflict, WhatATripMovesByTellsWhetherLanesMeetInAnother) {
   EXPECT_FALSE(Meet(-64));
   Touch Wide = Moving(SharedUse::Write, 32);
   Wide.Size = 8;
-  EXPECT_TRUE(lanesMeetBetweenTrips(Wide, Moving(SharedUse::Read, 32), /*From=*/D)) << "the second half of lane 31's";
+  EXPECT_TRUE(lanesMeetBetweenTrips(Wide, Moving(SharedUse::Read, 32), /*From=*/D, false)) << "the second half of lane 31's";
   Touch Other = Moving(SharedUse::Read, 32);
   Other.At.Rest[D] = 8;
-  EXPECT_FALSE(lanesMeetBetweenTrips(Moving(SharedUse::Write, 32), Other, /*From=*/D)) << "two paces: one trip shows them";
+  EXPECT_FALSE(lanesMeetBetweenTrips(Moving(SharedUse::Write, 32), Other, /*From=*/D, false)) << "two paces: one trip shows them";
   Touch OwnIndex = Moving(SharedUse::Read, 1);
   OwnIndex.At.RestInWarp = false;
-  EXPECT_FALSE(lanesMeetBetweenTrips(Moving(SharedUse::Write, 1), OwnIndex, /*From=*/D)) << "nothing is known of it";
+  EXPECT_FALSE(lanesMeetBetweenTrips(Moving(SharedUse::Write, 1), OwnIndex, /*From=*/D, false)) << "nothing is known of it";
+  EXPECT_TRUE(lanesMeetBetweenTrips(Moving(SharedUse::Write, 1), OwnIndex, /*From=*/D, true)) << "so it may be";
+}
+
+TEST(SharedConflict, TripsOfOneLoopHaveOneStart) {
+  auto Moving = [](SharedUse Use, int64_t Steps, uint32_t Loop) {
+    Touch T = touch(Use, 4, 0, 0);
+    T.At.Rest[D] = 4;
+    T.Counters[D] = {0, 1, Steps, /*AnyFirst=*/true, Loop};
+    return T;
+  };
+  auto Meet = [&](int64_t Steps, uint32_t Loop) {
+    return lanesMeetBetweenTrips(Moving(SharedUse::Write, Steps, Loop), Moving(SharedUse::Read, Steps, Loop), /*From=*/D, false);
+  };
+  EXPECT_FALSE(Meet(3, D)) << "four elements for each lane";
+  EXPECT_TRUE(Meet(4, D)) << "and the next lane's first";
+  EXPECT_TRUE(Meet(Counter::AnySteps, D));
+  EXPECT_FALSE(Meet(4, D + 1)) << "of a loop inside, which may start elsewhere";
+  Touch Elsewhere = touch(SharedUse::Read, 4, 0, 0);
+  EXPECT_TRUE(lanesMayMeet(Moving(SharedUse::Write, 3, D), Elsewhere, SameTrip)) << "nothing says where it starts";
 }
 
 TEST(SharedConflict, ANumberWithoutACounterMayBeAnything) {
