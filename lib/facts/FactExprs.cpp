@@ -58,9 +58,9 @@ void warpshift::typeBits(const ASTContext &Ctx, QualType T, uint8_t &Bits, bool 
     Bits = 1;
     Signed = false;
   } else if (T->isIntegralOrEnumerationType()) {
-    // Of a plain char, all that a signed or an unsigned one may be.
-    Bits = isPlainChar(T) ? 9 : std::min<uint64_t>(Ctx.getTypeSize(T), 64);
-    Signed = isPlainChar(T) || T->isSignedIntegerOrEnumerationType();
+    const uint8_t OfAnyHost = charBits(T).All;
+    Bits = OfAnyHost ? OfAnyHost : std::min<uint64_t>(Ctx.getTypeSize(T), 64);
+    Signed = OfAnyHost || T->isSignedIntegerOrEnumerationType();
   } else if (T->isPointerType()) {
     Bits = 64;
     Signed = false;
@@ -523,9 +523,10 @@ ExprId RegionBuilder::castTo(ExprId V, QualType From, QualType To) {
   if (From.isNull() || To.isNull() || From->isDependentType() || To->isDependentType())
     return V;
   bool FromInt = isTrackedInteger(Tu.Ast, From), ToInt = isTrackedInteger(Tu.Ast, To);
-  if (FromInt && ToInt && !isPlainChar(From) && isPlainChar(To)) {
+  const CharBits Of = charBits(To);
+  if (FromInt && ToInt && Of.Alike != 0 && charBits(From).Alike != Of.Alike) {
     const SymExpr &Old = F.Exprs[V];
-    if (Old.Kind == ExprKind::Const && Old.Value >= 0 && Old.Value < 128)
+    if (Old.Kind == ExprKind::Const && Old.Value >= 0 && Old.Value < int64_t(1) << Of.Alike)
       return V;
     SymExpr Kept; // Signed or not: where the value comes back from is not known.
     Kept.Kind = ExprKind::Pure;

@@ -1,4 +1,5 @@
 #include "facts/HostTypes.h"
+#include "facts/HostNumbers.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
@@ -43,14 +44,18 @@ static HostChoice choiceOf(QualType T) {
   }
 }
 
-bool warpshift::isPlainChar(QualType T) { return choiceOf(T) == HostChoice::Sign; }
+CharBits warpshift::charBits(QualType T) {
+  if (choiceOf(T) == HostChoice::Sign)
+    return {7, 9};
+  if (const auto *E = T.isNull() ? nullptr : T->getAs<EnumType>())
+    T = E->getDecl()->getIntegerType();
+  return !T.isNull() && T->isWideCharType() ? CharBits{15, 33} : CharBits{}; // 16 bits on Windows, 32 elsewhere.
+}
 
-/// The values that all hosts agree on: those of every size and sign that the type may have. wchar_t has 16 bits somewhere.
+/// The values that all hosts agree on: those of every size and sign that the type may have.
 static bool isSameEverywhere(const llvm::APSInt &V, QualType T) {
-  if (isPlainChar(T))
-    return !V.isNegative() && V.getActiveBits() <= 7;
-  if (T->isWideCharType())
-    return !V.isNegative() && V.getActiveBits() <= 15;
+  if (const CharBits Of = charBits(T); Of.Alike != 0)
+    return !V.isNegative() && V.getActiveBits() <= Of.Alike;
   return V.isUnsigned() ? V.getActiveBits() <= 32 : V.getSignificantBits() <= 32;
 }
 
@@ -66,6 +71,8 @@ public:
     const QualType T = E->getType();
     if (const auto *C = dyn_cast<CharacterLiteral>(E); C && T->isIntegerType() && !T->isAnyCharacterType())
       return !(Found = true); // 'ab'
+    if (isa<IntegerLiteral, CharacterLiteral>(E) && isNumberOfHost(Ctx, E->getExprLoc()))
+      return !(Found = true);
     if (choiceOf(T) == HostChoice::Nothing || E->isGLValue())
       return true;
     Expr::EvalResult R;
@@ -152,7 +159,7 @@ private:
 
 bool warpshift::dependsOnHost(const ASTContext &Ctx, const Expr *E) {
   if (isa<IntegerLiteral, CXXBoolLiteralExpr, CharacterLiteral>(E->IgnoreParens()) &&
-      choiceOf(E->getType()) == HostChoice::Nothing)
+      choiceOf(E->getType()) == HostChoice::Nothing && !E->getExprLoc().isMacroID())
     return false;
   Search S(Ctx);
   S.TraverseStmt(const_cast<Expr *>(E));
