@@ -85,6 +85,32 @@ static std::vector<std::string> includedHeaders(const Project &P) {
   return Out;
 }
 
+/// `-DNAME=kernel`: macros of the commands that compile the inputs, each with the names in its text.
+static std::map<std::string, std::set<std::string>> commandMacros(const Project &P) {
+  std::map<std::string, std::set<std::string>> Out;
+  auto Take = [&](llvm::ArrayRef<std::string> Flags) {
+    for (size_t I = 0; I != Flags.size(); ++I) {
+      llvm::StringRef Flag = Flags[I];
+      if (!Flag.consume_front("-D"))
+        continue;
+      if (Flag.empty() && I + 1 != Flags.size())
+        Flag = Flags[++I];
+      auto [Name, Text] = Flag.split('=');
+      while (!Text.empty()) {
+        const llvm::StringRef Word = Text.take_while(isIdentifierByte);
+        if (!Word.empty() && !(Word[0] >= '0' && Word[0] <= '9'))
+          Out[Name.str()].insert(Word.str());
+        Text = Text.drop_front(std::max<size_t>(Word.size(), 1));
+      }
+    }
+  };
+  Take(P.Request.ExtraArgs);
+  for (const InputFile &I : P.Request.Inputs)
+    for (const AdaptedCommand *Command : P.Database.commandsFor(I.Path))
+      Take(Command->Flags);
+  return Out;
+}
+
 /// The first Seeded of Paths are searched for warp code, all of them for what was found to use it.
 static PrefilterResult scan(const Project &P, llvm::ArrayRef<std::string> Paths, size_t Seeded,
                             std::vector<PrefilterSeed> Seeds) {
@@ -92,6 +118,7 @@ static PrefilterResult scan(const Project &P, llvm::ArrayRef<std::string> Paths,
   O.Jobs = P.Request.Jobs;
   O.Seeds = std::move(Seeds);
   O.Seeded = Seeded;
+  O.CommandMacros = commandMacros(P);
   return Prefilter(O).run(Paths, [&](const std::string &Path) -> llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> {
     auto B = P.Env.Files->getBufferForFile(Path, -1, true);
     if (!B)

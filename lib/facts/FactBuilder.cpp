@@ -170,7 +170,7 @@ public:
     if (FD->getDeclName().isIdentifier())
       if (auto W = lookupWarpCall(FD->getName()); W && W->Family != WarpFamily::Sync)
         if (!Tu.Spans.isSystem(FD->getLocation()))
-          Tu.Facts.OwnDeclarations.push_back(Tu.Spans.point(FD->getLocation()));
+          Tu.Facts.OwnDeclarations.push_back(Tu.Spans.declared(FD->getLocation()));
     Tu.Overloads.declared(FD);
     explicitInstantiation(FD);
     hostHolder(FD);
@@ -534,7 +534,7 @@ void TuBuilder::function(const FunctionDecl *FD) {
   if (F.Kind == FunctionKind::Lambda)
     F.Name = F.BaseName = "lambda";
   F.Closure = closureFacts(Tu, FD);
-  F.Where = Tu.Spans.point(Pattern->getLocation());
+  F.Where = Tu.Spans.declared(Pattern->getLocation());
   F.NameAt = F.Where;
   F.Extent = extentOf(Tu, Pattern);
   F.InHeader = F.Where.File != Tu.Facts.MainFile || !isSourceFile(F.Where.File);

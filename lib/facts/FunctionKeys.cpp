@@ -22,11 +22,6 @@ static std::string usr(const Decl *D) {
 
 namespace {
 
-/// Functions whose names one use of a macro pastes together have one place, which has no text of its own.
-bool isPasted(TuContext &Tu, SourceLocation L) {
-  return L.isMacroID() && Tu.Spans.sources().isWrittenInScratchSpace(Tu.Spans.sources().getSpellingLoc(L));
-}
-
 /// Collects what a USR leaves out.
 class LeftOutByUsr : public RecursiveASTVisitor<LeftOutByUsr> {
 public:
@@ -126,8 +121,9 @@ std::string warpshift::patternKey(TuContext &Tu, const FunctionDecl *FD) {
   const FunctionDecl *P = patternOf(FD);
   if (P->hasBody(Def))
     P = Def;
-  SourceRef At = Tu.Spans.point(P->getLocation());
-  return At.File + ":" + std::to_string(At.Offset) + (isPasted(Tu, P->getLocation()) ? "#" + P->getNameAsString() : "");
+  // Functions whose names one use of a macro pastes together have one place, which has no text of its own.
+  const SourceRef At = Tu.Spans.declared(P->getLocation());
+  return At.File + ":" + std::to_string(At.Offset) + (Tu.Spans.isUnspelled(P->getLocation()) ? "#" + P->getNameAsString() : "");
 }
 
 std::string warpshift::functionKey(TuContext &Tu, const FunctionDecl *FD) {

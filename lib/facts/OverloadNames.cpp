@@ -85,7 +85,7 @@ static OverloadFact factOf(TuContext &Tu, const FunctionDecl *FD, std::string Se
   O.Pattern = patternKey(Tu, FD);
   O.Name = FD->getQualifiedNameAsString();
   O.Set = std::move(Set);
-  O.Where = Tu.Spans.point(FD->getLocation());
+  O.Where = Tu.Spans.declared(FD->getLocation());
   const FunctionDecl *Last = FD->getMostRecentDecl(); // It has every default.
   for (unsigned I = 0; I != Last->getNumParams(); ++I) {
     const ParmVarDecl *P = Last->getParamDecl(I);
@@ -119,7 +119,7 @@ void warpshift::addOverloads(TuContext &Tu) {
     if (Found.size() < 2 && AllKnown)
       continue;
     if (!AllKnown && Told.insert({"", Set}).second)
-      Tu.Facts.Overloads.push_back({"", Set, Set, Tu.Spans.point(FD->getLocation()), 0, NoId, {}});
+      Tu.Facts.Overloads.push_back({"", Set, Set, Tu.Spans.declared(FD->getLocation()), 0, NoId, {}});
     for (const FunctionDecl *Other : Found) {
       OverloadFact O = factOf(Tu, Other, Set);
       if (auto Vague = Tu.Overloads.Vague.find(Name); Vague != Tu.Overloads.Vague.end())

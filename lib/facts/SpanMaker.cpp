@@ -27,6 +27,13 @@ SourceRef SpanMaker::point(SourceLocation L) {
   return R;
 }
 
+bool SpanMaker::isUnspelled(SourceLocation L) {
+  const SourceLocation S = SM.getSpellingLoc(L);
+  return L.isMacroID() && (SM.isWrittenInScratchSpace(S) || nameOf(SM.getFileID(S)).empty());
+}
+
+SourceRef SpanMaker::declared(SourceLocation L) { return point(isUnspelled(L) ? SM.getFileLoc(L) : L); }
+
 SourceRef SpanMaker::visible(SourceLocation L) { return point(SM.getFileLoc(L)); }
 
 std::optional<SourceRef> SpanMaker::listItem(SourceLocation L) {

@@ -29,6 +29,10 @@ public:
 
   /// The place a location is spelled at; Length 0.
   SourceRef point(clang::SourceLocation L);
+  /// That of a name that is declared: a file of somebody's, where a macro pastes it or the command line says it.
+  SourceRef declared(clang::SourceLocation L);
+  /// It is spelled in no such file.
+  bool isUnspelled(clang::SourceLocation L);
   /// The place a person would look at: expansion location for macro bodies.
   SourceRef visible(clang::SourceLocation L);
   /// The token that starts at L; for a pasted one, the macro in the file that makes it.

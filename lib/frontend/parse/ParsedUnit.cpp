@@ -81,9 +81,15 @@ StringRef ParsedUnit::text(const SourceRef &R) const {
   return It == Record.Texts.end() || R.end() > It->second.size() ? StringRef() : It->second.substr(R.Offset, R.Length);
 }
 
-/// A pasted name is spelled in no file. What it names is the code of who uses the macro.
+/// A name that is pasted, or written on the command line, is spelled in no file of anybody's. What it names is the code of who uses the macro.
 static SourceLocation ownerOf(const SourceManager &SM, SourceLocation Loc) {
-  return Loc.isMacroID() && SM.isWrittenInScratchSpace(SM.getSpellingLoc(Loc)) ? SM.getExpansionLoc(Loc) : Loc;
+  if (!Loc.isMacroID())
+    return Loc;
+  const SourceLocation Spelled = SM.getSpellingLoc(Loc);
+  const OptionalFileEntryRef File = SM.getFileEntryRefForID(SM.getFileID(Spelled));
+  const bool OfCommandLine = SM.isWrittenInCommandLineFile(Spelled) ||
+                             (File && (File->getName() == commandLinePath() || File->getName() == keyMacrosPath()));
+  return OfCommandLine || SM.isWrittenInScratchSpace(Spelled) ? SM.getExpansionLoc(Loc) : Loc;
 }
 
 bool ParsedUnit::isProjectCode(SourceLocation Loc) const {

@@ -388,8 +388,12 @@ private:
       for (FileState &S : States)
         for (const Use &U : S.Uses)
           for (const Expansion::Name &N : U.What.Names)
-            if (MarkersOnly ? N.Kind == NameKind::Marker : isDecided(U, S))
+            if (MarkersOnly ? N.Kind == NameKind::Marker : isDecided(U, S)) {
               Fresh[N.Text].insert(N.Kind);
+              if (const auto It = O.CommandMacros.find(N.Text); It != O.CommandMacros.end() && namesDeclaration(N.Kind))
+                for (const std::string &Meant : It->second)
+                  Fresh[Meant].insert(N.Kind);
+            }
     };
     auto SearchFresh = [&] {
       for (const auto &[Name, Kinds] : Fresh)

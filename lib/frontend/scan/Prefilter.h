@@ -93,6 +93,12 @@ enum class NameKind : uint8_t {
   Paste     ///< A macro that forms names with ##; what it forms at a use decides.
 };
 
+/// A function, or what stands for some: a macro's name may be how it is declared.
+constexpr bool namesDeclaration(NameKind K) {
+  return K == NameKind::Function || K == NameKind::Method || K == NameKind::Kernel || K == NameKind::Launcher ||
+         K == NameKind::Class;
+}
+
 /// Of the files that only instantiate what launches kernels.
 constexpr size_t MostInstantiating = 64;
 
@@ -137,6 +143,7 @@ public:
     std::vector<PrefilterSeed> Seeds; ///< What makes a file worth parsing by itself; those of the rules (rules/Rule.h).
     size_t Seeded = SIZE_MAX; ///< Of the paths, the first so many are searched for Seeds; all of them for derived names.
     std::vector<std::string> Names; ///< Further names to follow from the start (--shard: those of other shards).
+    std::map<std::string, std::set<std::string>> CommandMacros; ///< Of command lines: the names in their texts.
     Expander Expand = expandHit;
   };
 

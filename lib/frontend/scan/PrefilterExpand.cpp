@@ -92,8 +92,17 @@ void addMacroArguments(const ExpandQuery &Q, Expansion &Out) {
   }
 }
 
+/// `#define NAME kernel`: what is declared as NAME, others may call by its own name.
+void addMeaning(const ExpandQuery &Q, const OutlineItem &Macro, Expansion &Out) {
+  const RawToken *Meant = neighbour(Q.Tokens, Q.Token, +1);
+  if (Meant && namesDeclaration(Q.Kind) && Meant->Kind == RawKind::Identifier && Meant->Offset + Meant->Length == Macro.End)
+    Out.Names.push_back({Q.Tokens.spelling(*Meant), Q.Kind});
+}
+
 Expansion expandIntoMacro(const ExpandQuery &Q, const OutlineItem &Macro) {
   Expansion Out;
+  if (Macro.Name == Q.Name)
+    addMeaning(Q, Macro, Out);
   if (Macro.Name == Q.Name || llvm::is_contained(Macro.Attributes, Q.Name)) // itself, or its parameter
     return Out;
   if (Q.Kind == NameKind::Marker) {
