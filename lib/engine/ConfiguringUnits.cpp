@@ -36,10 +36,16 @@ bool mayChangeMeaningOf(StringRef Flag) {
 
 class Configurations {
 public:
-  explicit Configurations(Project &P) : P(P), Map(allPaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())) {}
+  explicit Configurations(Project &P) : P(P), Map(allPaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())) {
+    takeMacros(P.Request.ExtraArgs);
+    for (const std::string &Path : allPaths(P))
+      for (const AdaptedCommand *Command : P.Database.commandsFor(Path))
+        takeMacros(Command->Flags);
+  }
   void run();
 
 private:
+  void takeMacros(llvm::ArrayRef<std::string> Flags);
   struct OneFile {
     std::vector<Declaration> Declared;
     std::vector<std::pair<uint32_t, std::string>> Undefined; ///< #undef, by place.
@@ -70,6 +76,17 @@ private:
   std::map<std::string, std::set<std::string>> Below, Words;
   unsigned Position = 0; ///< Of the files with a #pragma in front of a header, among each other.
 };
+
+/// `-DHEADER="k.h"`, and `#include HEADER`.
+void Configurations::takeMacros(llvm::ArrayRef<std::string> Flags) {
+  for (size_t N = 0; N != Flags.size(); ++N) {
+    StringRef Flag = Flags[N];
+    if (!Flag.consume_front("-D"))
+      continue;
+    const auto [Macro, Text] = (Flag.empty() && N + 1 != Flags.size() ? StringRef(Flags[++N]) : Flag).split('=');
+    Map.define(Macro, Text);
+  }
+}
 
 const Configurations::OneFile &Configurations::file(const std::string &Path) {
   auto [It, New] = Files.try_emplace(Path);

@@ -260,6 +260,12 @@ class Surroundings(unittest.TestCase):
         self.assert_launched_elsewhere("b_cu", "static const dim3 BLOCK(16, 4);\n" + user)
         self.write(rows_h="#define BLOCK dim3(16, 4)\n")
         self.assert_launched_elsewhere("b_cu", '#include "rows.h"\n' + user)
+        rows = "#define BLOCK dim3(16, 4)\n%s\nvoid other(int *o) { go(o); }\n"
+        self.assert_launched_elsewhere("b_cu", rows % '#define HEADER "k.h"\n#include HEADER')
+        self.assert_launched_elsewhere("b_cu", rows % '#include /* the kernel */ "k.h"')
+        self.write(b_cu=rows % "#include HEADER")
+        self.write_commands("nvcc -c a.cu", "nvcc -c c.cu", "nvcc -DHEADER=\\\"k.h\\\" -c b.cu")
+        self.assertEqual([s[1:] for s in self.states("-p", ".", ".")], [("proven", "ws_m1")])
 
     ROWS = ("struct Row { char kind; int values[7]; };\n"
             "static __global__ void k(int *o) { if (threadIdx.x < sizeof(Row)) o[threadIdx.x] = __any(o[threadIdx.x]); }\n"
