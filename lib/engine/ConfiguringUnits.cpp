@@ -1,6 +1,7 @@
 #include "engine/ConfiguringUnits.h"
 #include "engine/PlainUnits.h"
 #include "engine/ProjectFiles.h"
+#include "frontend/command/FlagMacros.h"
 #include "frontend/command/IncluderMap.h"
 #include "frontend/scan/DeclarationOutline.h"
 #include "frontend/scan/Pragmas.h"
@@ -79,13 +80,8 @@ private:
 
 /// `-DHEADER="k.h"`, and `#include HEADER`.
 void Configurations::takeMacros(llvm::ArrayRef<std::string> Flags) {
-  for (size_t N = 0; N != Flags.size(); ++N) {
-    StringRef Flag = Flags[N];
-    if (!Flag.consume_front("-D"))
-      continue;
-    const auto [Macro, Text] = (Flag.empty() && N + 1 != Flags.size() ? StringRef(Flags[++N]) : Flag).split('=');
+  for (const auto &[Macro, Text] : macrosOf(Flags))
     Map.define(Macro, Text);
-  }
 }
 
 const Configurations::OneFile &Configurations::file(const std::string &Path) {

@@ -1,5 +1,6 @@
 #include "engine/PlainUnits.h"
 #include "engine/ProjectFiles.h"
+#include "frontend/command/FlagMacros.h"
 #include "frontend/scan/DeclarationOutline.h"
 #include "frontend/scan/NameScanner.h"
 #include "frontend/scan/VersionCondition.h"
@@ -349,15 +350,10 @@ PlainUnits::OneUnit &PlainUnits::unit(const std::string &Path) {
   }
   for (const AdaptedCommand *Command : P.Database.commandsFor(Path)) {
     U->IsCxx |= !CudaFiles.count(Path);
-    for (size_t N = 0; N != Command->Flags.size(); ++N) {
-      StringRef Flag = Command->Flags[N];
-      if (Flag.starts_with("-include") || Flag.starts_with("-imacros"))
-        U->Declared.insert(std::begin(Specifiers), std::end(Specifiers));
-      if (!Flag.consume_front("-D"))
-        continue;
-      if (Flag.empty() && N + 1 != Command->Flags.size())
-        Flag = Command->Flags[++N];
-      const StringRef Name = Flag.split('=').first.split('(').first;
+    if (llvm::any_of(Command->Flags, [](StringRef Flag) { return Flag.starts_with("-include") || Flag.starts_with("-imacros"); }))
+      U->Declared.insert(std::begin(Specifiers), std::end(Specifiers));
+    for (const auto &[Macro, Text] : macrosOf(Command->Flags)) {
+      const StringRef Name = Macro.split('(').first;
       U->Declared.insert(Name.str());
       U->PretendsCuda |= isCompilersOwn(Name);
     }

@@ -2,6 +2,7 @@
 #include "engine/ProjectFiles.h"
 #include "engine/ConfiguringUnits.h"
 #include "engine/Traces.h"
+#include "frontend/command/FlagMacros.h"
 #include "frontend/command/IncluderMap.h"
 #include "frontend/scan/ForeignFunctions.h"
 #include "rules/Rule.h"
@@ -89,20 +90,13 @@ static std::vector<std::string> includedHeaders(const Project &P) {
 static std::map<std::string, std::set<std::string>> commandMacros(const Project &P) {
   std::map<std::string, std::set<std::string>> Out;
   auto Take = [&](llvm::ArrayRef<std::string> Flags) {
-    for (size_t I = 0; I != Flags.size(); ++I) {
-      llvm::StringRef Flag = Flags[I];
-      if (!Flag.consume_front("-D"))
-        continue;
-      if (Flag.empty() && I + 1 != Flags.size())
-        Flag = Flags[++I];
-      auto [Name, Text] = Flag.split('=');
+    for (auto [Name, Text] : macrosOf(Flags))
       while (!Text.empty()) {
         const llvm::StringRef Word = Text.take_while(isIdentifierByte);
         if (!Word.empty() && !(Word[0] >= '0' && Word[0] <= '9'))
           Out[Name.str()].insert(Word.str());
         Text = Text.drop_front(std::max<size_t>(Word.size(), 1));
       }
-    }
   };
   Take(P.Request.ExtraArgs);
   for (const InputFile &I : P.Request.Inputs)

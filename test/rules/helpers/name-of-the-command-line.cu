@@ -1,9 +1,9 @@
 // A name that the command line writes is declared where its macro stands, and other files may spell it as it is.
 //== project
-//== options --extra-arg=-DNAME=kernel --extra-arg=-DSUM=sum --extra-arg=-DSPACE=math
+//== options --extra-arg=-DNAME=launchedByName --extra-arg=-DSUM=sum --extra-arg=-DSPACE=math
 //== file other.cu
-__global__ void kernel(int *o);
-void rows(int *o) { kernel<<<1, dim3(48, 2)>>>(o); }
+__global__ void launchedByName(int *o);
+void rows(int *o) { launchedByName<<<1, dim3(48, 2)>>>(o); }
 //== input
 namespace SPACE {
 __device__ int SUM(int v) { return v + __shfl_xor(v, 1); }
