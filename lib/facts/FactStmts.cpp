@@ -319,8 +319,10 @@ void RegionBuilder::rangeFor(const CXXForRangeStmt *S, const Stmt *Whole) {
     bodyStmt(S->getBody());
   }));
   N.Kids.push_back(seq([&] {
-    if (S->getInc())
+    if (S->getInc()) {
+      discard(S->getInc()); // Of an array, it moves a pointer.
       expr(S->getInc());
+    }
     endObjects(Scopes.back().Objects, S, S->getEndLoc());
   }));
   Scopes.pop_back();

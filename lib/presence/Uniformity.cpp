@@ -467,6 +467,7 @@ AbsValue warpshift::evalCast(const AbsValue &A, IntType From, IntType T) {
     R.NonNegative = false;
     R.Thread = {};
     R.Number = {};
+    R.Affine &= std::abs(R.Coef) <= INT32_MAX; // What is cut off may be all that lanes differ by.
   } else if (T.Bits == From.Bits && T.Signed != From.Signed && !A.NonNegative) {
     R.Number = {};
   }

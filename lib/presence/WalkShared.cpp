@@ -114,6 +114,13 @@ std::optional<AddressForm> Walker::takenApart(SymOp Op, const AddressForm &X, in
 }
 
 /// The form of an operation that keeps its operands' forms, or takes the linear index apart; nothing of others.
+/// Beyond 32 bits a number may have wrapped, and lanes that it keeps apart be at one element.
+static bool mayWrap(const AddressForm &X) {
+  const auto Coef = X.Lane.coefficient();
+  const bool Far = Coef ? std::abs(*Coef) > INT32_MAX : X.Lane.least() < INT32_MIN || X.Lane.most() > INT32_MAX;
+  return Far || std::abs(X.Warp) > INT32_MAX;
+}
+
 std::optional<AddressForm> Walker::formOfOperands(const Definition &D, unsigned Depth) {
   AddressForm R;
   R.Known = true;
@@ -149,7 +156,7 @@ AddressForm Walker::formOf(ValueNumber N, unsigned Depth) {
     R.Const = *D.Value;
     return R;
   }
-  if (V.Thread.Known) {
+  if (V.Thread.Known && std::abs(V.Thread.Lane) <= INT32_MAX && std::abs(V.Thread.Warp) <= INT32_MAX) {
     R.Lane = V.Thread.Lane;
     R.Warp = V.Thread.Warp;
     R.Const = V.Thread.Const;
@@ -160,7 +167,7 @@ AddressForm Walker::formOf(ValueNumber N, unsigned Depth) {
     R.Const = (*V.Table)[0];
     return R;
   }
-  if (auto Form = formOfOperands(D, Depth))
+  if (auto Form = formOfOperands(D, Depth); Form && !mayWrap(*Form))
     return *Form;
   if (auto From = WidenedFrom.find(N.Id); From != WidenedFrom.end())
     if (AddressForm Form = formOf({From->second, false}, Depth + 1); isSmall(Form))
@@ -168,7 +175,7 @@ AddressForm Walker::formOf(ValueNumber N, unsigned Depth) {
   R.Rest[N.Id] = 1;
   R.RestInBlock = V.G >= Gran::Block;
   R.RestInWarp = V.isUniform();
-  if (V.Affine && !V.isUniform()) {
+  if (V.Affine && !V.isUniform() && std::abs(V.Coef) <= INT32_MAX) {
     R.Lane = V.Coef; // The lanes' share is known; what is left is the same in the warp.
     R.RestInWarp = true;
   }
