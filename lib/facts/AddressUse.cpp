@@ -1,7 +1,9 @@
 #include "facts/AddressUse.h"
 #include "facts/PureFunctions.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -218,6 +220,39 @@ bool AddressUse::keepsObject(const FunctionDecl *Method) {
     return false;
   const Summary &S = summary(MD);
   return S.All || S.KeepsThis;
+}
+
+/// `int *p = &n;` of an aggregate, or of whatever constructor leaves it alone.
+bool AddressUse::fieldKnowsItsPlace(const FieldDecl &F) {
+  if (knowsItsPlace(F.getType()))
+    return true;
+  if (!F.hasInClassInitializer() || !F.getInClassInitializer())
+    return false;
+  Summary Found;
+  AddressUseFinder Finder(*this, Found);
+  Finder.TraverseStmt(F.getInClassInitializer());
+  Finder.finish();
+  return Found.KeepsThis;
+}
+
+bool AddressUse::knowsItsPlace(QualType T) {
+  const CXXRecordDecl *R = T.isNull() ? nullptr : T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+  R = R ? R->getDefinition() : nullptr;
+  if (!R || R->isDependentContext() || R->isLambda())
+    return false;
+  const auto [It, New] = KnowPlace.try_emplace(R, false);
+  if (!New)
+    return It->second;
+  auto Keeps = [&](const FunctionDecl *C) {
+    return !C->isDeleted() && (C->hasBody() || C->isReferenced()) && !IsToolkit(C) && keepsObject(C);
+  };
+  bool Out = llvm::any_of(R->bases(), [&](const CXXBaseSpecifier &B) { return knowsItsPlace(B.getType()); }) ||
+             llvm::any_of(R->fields(), [&](const FieldDecl *F) { return fieldKnowsItsPlace(*F); }) ||
+             llvm::any_of(R->ctors(), Keeps);
+  for (const Decl *D : R->decls())
+    if (const auto *Made = dyn_cast<FunctionTemplateDecl>(D); Made && isa<CXXConstructorDecl>(Made->getTemplatedDecl()))
+      Out |= llvm::any_of(Made->specializations(), Keeps);
+  return KnowPlace[R] = Out;
 }
 
 bool AddressUse::dropsConst(const FunctionDecl *FD) {

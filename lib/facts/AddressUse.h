@@ -6,11 +6,13 @@
 //   void load(int *p)        { *p = 1; }     writes during the call, keeps nothing
 //   void bind(W *w, int *p)  { w->p = p; }   keeps p: whoever has w may write it at any later time
 //
+//   Self() : self(this) {}   the object knows its place: a write through `self` is one of its fields
+//
 // Every use of a pointer or reference has to be one that is known to end with the call (read, written, compared, handed to
 // a callee that keeps nothing); any other use keeps it. A body that is not in view, a virtual call and recursion keep
 // everything and respect no const. Without a body, only what PureFunctions.def lists of the toolkit keeps nothing.
 //
-// Covered by test/rules/uniformity (callee-*.cu, method-*.cu, const-*.cu).
+// Covered by test/rules/uniformity (callee-*.cu, method-*.cu, const-*.cu, object-*.cu).
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_FACTS_ADDRESSUSE_H
@@ -34,6 +36,8 @@ public:
   bool keeps(const clang::FunctionDecl *Callee, unsigned Param);
   /// May the method remember where its object lies?
   bool keepsObject(const clang::FunctionDecl *Method);
+  /// May an object of type T, or a part of one, remember where it lies once it is constructed? One of a class without arguments as yet: no.
+  bool knowsItsPlace(clang::QualType T);
   /// May argument Param be written during the call, although it is const perhaps? Param is no pointer's pointee by value.
   bool writes(const clang::FunctionDecl *Callee, unsigned Param);
   /// May the object of the call be written?
@@ -53,7 +57,10 @@ private:
   bool dropsConst(const clang::FunctionDecl *FD);
 
   std::function<bool(const clang::FunctionDecl *)> IsToolkit;
+  bool fieldKnowsItsPlace(const clang::FieldDecl &F);
+
   std::map<const clang::FunctionDecl *, Summary> Known;
+  std::map<const clang::CXXRecordDecl *, bool> KnowPlace;
 };
 
 /// Does the cast make something writable that was not?

@@ -97,6 +97,8 @@ public:
       Escaping.insert(VD);
       Unread.push_back({VD->getSourceRange(), true});
     }
+    if (Uses.knowsItsPlace(VD->getType())) // What it wrote down in itself is another name of its fields.
+      Escaping.insert(VD);
     if (VD->getType()->isReferenceType() && VD->getInit() && !isa<ParmVarDecl>(VD) &&
         (DropsConst || !VD->getType()->getPointeeType().isConstQualified()))
       markAll(VD->getInit(), Escaping);
@@ -189,6 +191,9 @@ void RegionBuilder::findEscapes(const Stmt *Body) {
   Drops.TraverseStmt(const_cast<Stmt *>(Body));
   EscapeFinder Finder(Tu.Addresses, Escaping, Assigned);
   Finder.DropsConst = Drops.Found;
+  for (const ParmVarDecl *P : FD->parameters())
+    if (Tu.Addresses.knowsItsPlace(P->getType()))
+      Escaping.insert(P);
   Finder.TraverseStmt(const_cast<Stmt *>(Body));
   if (Finder.Unread.empty())
     return;
