@@ -28,10 +28,59 @@ bool VersionGuards::asksItself(llvm::StringRef Condition) const {
 }
 
 bool VersionGuards::keepsVoltaOut(const Guard &G) {
+  if (!asks(G.Condition))
+    return false;
   Holds Lets = holdsOnVolta(G.Condition);
-  if (Lets != Holds::Maybe)
-    return asks(G.Condition) && (Lets == Holds::Never) != G.Negated;
-  return asksThroughMacro(G.Condition); // What its value is there, the project has thought about.
+  if (Lets == Holds::Maybe)
+    Lets = holdsOnVolta(expanded(G.Condition));
+  // Where it is neither, a macro asks: what its value is there, the project has thought about.
+  return Lets == Holds::Maybe ? asksThroughMacro(G.Condition) : (Lets == Holds::Never) != G.Negated;
+}
+
+/// The conditions under which the macro is defined; empty: it is nowhere.
+std::string VersionGuards::whereDefined(llvm::StringRef Name) {
+  std::string Any;
+  for (const Definition &D : definitionsOf(Name)) {
+    std::string All;
+    for (const Guard &G : D.Guards)
+      All += (All.empty() ? "" : " && ") + std::string(G.Negated ? "!" : "") + "(" + G.Condition + ")";
+    Any += (Any.empty() ? "(" : " || (") + (All.empty() ? "1" : All) + ")";
+  }
+  return Any;
+}
+
+static llvm::StringRef takeWord(llvm::StringRef &Text) {
+  const llvm::StringRef Word = Text.take_while([](unsigned char C) { return isIdentifierByte(C); });
+  Text = Text.drop_front(Word.size());
+  return Word;
+}
+
+/// What macros of one definition stand for in its place, and what has to hold where M is defined in that of `defined(M)`.
+std::string VersionGuards::expanded(llvm::StringRef Condition, unsigned Depth) {
+  constexpr unsigned Deepest = 8;
+  std::string Out;
+  while (!Condition.empty()) {
+    const llvm::StringRef Word = takeWord(Condition);
+    if (Word.empty()) {
+      Out += Condition.front();
+      Condition = Condition.drop_front();
+    } else if (Word == "defined") {
+      Condition = Condition.ltrim();
+      const bool InParentheses = Condition.consume_front("(");
+      Condition = Condition.ltrim();
+      const llvm::StringRef Name = takeWord(Condition);
+      if (InParentheses)
+        (Condition = Condition.drop_until([](char C) { return C == ')'; })).consume_front(")");
+      const std::string Where = Depth == Deepest || asksItself(Name) ? "" : whereDefined(Name);
+      Out += Where.empty() ? ("defined(" + Name + ")").str() : "(" + expanded(Where, Depth + 1) + ")";
+    } else {
+      const std::vector<Definition> &Made = definitionsOf(Word);
+      const bool IsOne = Depth != Deepest && Made.size() == 1 && Made[0].Guards.empty() && !asksItself(Word);
+      const llvm::StringRef Value = IsOne ? llvm::StringRef(Made[0].Value) : "";
+      Out += Value.empty() || Value.starts_with("(") ? Word.str() : "(" + expanded(Value.trim(), Depth + 1) + ")";
+    }
+  }
+  return Out;
 }
 
 bool VersionGuards::asks(llvm::StringRef Condition) { return asksItself(Condition) || asksThroughMacro(Condition); }
@@ -50,29 +99,38 @@ bool VersionGuards::isVersionMacro(llvm::StringRef Name) {
   auto [It, New] = Known.try_emplace(Name.str(), false); // false while it is looked at: macros may go in circles
   if (!New || Name == "defined")
     return It->second;
-  for (const std::string &F : Files)
-    if (definesFromVersion(F, Name))
+  for (const Definition &D : definitionsOf(Name))
+    if (asks(D.Value) || llvm::any_of(D.Guards, [&](const Guard &G) { return asks(G.Condition); }))
       return Known[Name.str()] = true;
   return false;
 }
 
-bool VersionGuards::definesFromVersion(const std::string &File, llvm::StringRef Name) {
+const std::vector<VersionGuards::Definition> &VersionGuards::definitionsOf(llvm::StringRef Name) {
+  auto [It, New] = Definitions.try_emplace(Name.str());
+  if (New)
+    for (const std::string &F : Files)
+      findDefinitions(F, Name, It->second);
+  return It->second;
+}
+
+void VersionGuards::findDefinitions(const std::string &File, llvm::StringRef Name, std::vector<Definition> &Out) {
   llvm::StringRef Text = P.text(File);
   for (size_t At = Text.find(Name); At != llvm::StringRef::npos; At = Text.find(Name, At + 1)) {
     llvm::StringRef Before = Text.take_front(At).rtrim(" \t"), Value = Text.substr(At + Name.size());
     if (!Before.consume_back("define") || !Before.rtrim(" \t").ends_with("#") ||
         (!Value.empty() && isIdentifierByte(static_cast<unsigned char>(Value.front()))))
       continue;
-    if (asks(Value.take_until([](char C) { return C == '\n'; })))
-      return true;
     auto &Tree = Trees[File];
     if (!Tree)
       Tree = std::make_unique<ConditionalTree>(Text);
-    for (const Guard &G : Tree->guardsAt(uint32_t(At)))
-      if (asks(G.Condition))
-        return true;
+    Value = Value.take_until([](char C) { return C == '\n' || C == '\r'; });
+    Definition D{Value.take_front(std::min(Value.find("//"), Value.find("/*"))).rtrim().str(), Tree->guardsAt(uint32_t(At))};
+    llvm::erase_if(D.Guards, [&](const Guard &G) { // `#ifndef H_INCLUDED`, and a default that a build may say otherwise.
+      llvm::StringRef Asked(G.Condition);
+      return G.Negated && Asked.consume_front("defined(") && Asked.consume_back(")") && definitionsOf(Asked).size() <= 1;
+    });
+    Out.push_back(std::move(D));
   }
-  return false;
 }
 
 LeftAlone::OneFile &LeftAlone::of(const std::string &File) {

@@ -36,15 +36,23 @@ public:
   bool keepsVoltaOut(const Guard &G);
 
 private:
+  struct Definition {
+    std::string Value; ///< With the parameters of one that has some in front.
+    std::vector<Guard> Guards;
+  };
   bool asksItself(llvm::StringRef Condition) const;
   bool asksThroughMacro(llvm::StringRef Condition);
   bool isVersionMacro(llvm::StringRef Name);
-  bool definesFromVersion(const std::string &File, llvm::StringRef Name);
+  const std::vector<Definition> &definitionsOf(llvm::StringRef Name);
+  void findDefinitions(const std::string &File, llvm::StringRef Name, std::vector<Definition> &Out);
+  std::string whereDefined(llvm::StringRef Name);
+  std::string expanded(llvm::StringRef Condition, unsigned Depth = 0);
 
   const Project &P;
   Of Versions;
   std::vector<std::string> Files;
   std::map<std::string, bool> Known;
+  std::map<std::string, std::vector<Definition>> Definitions; ///< By macro.
   std::map<std::string, std::unique_ptr<ConditionalTree>> Trees;
 };
 
