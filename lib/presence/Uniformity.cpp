@@ -475,8 +475,7 @@ AbsValue warpshift::evalCast(const AbsValue &A, IntType From, IntType T) {
   if (T.Bits < 32) {
     R.Affine = false;
     R.Multiple = R.Groups = 0;
-    R.OfBlock = R.Rows = false;
-    R.NonNegative = false;
+    R.OfBlock = R.Rows = R.NonNegative = false;
     R.Thread = {};
     R.Number = {};
     R.Names = R.NotNames = NoSet;
