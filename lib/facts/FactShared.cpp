@@ -21,6 +21,29 @@ const TypedefNameDecl *ownName(const ASTContext &Ctx, QualType T) {
   return nullptr;
 }
 
+/// Does a macro write the type of what Target names (`volatile REAL s[32]`)? Another build may have it as another one.
+bool isWrittenByMacro(const Expr *Target) {
+  for (Target = Target->IgnoreParenImpCasts();;) {
+    if (const auto *A = dyn_cast<ArraySubscriptExpr>(Target))
+      Target = A->getBase()->IgnoreParenImpCasts();
+    else if (const auto *U = dyn_cast<UnaryOperator>(Target))
+      Target = U->getSubExpr()->IgnoreParenImpCasts();
+    else
+      break;
+  }
+  const ValueDecl *Named = nullptr;
+  if (const auto *M = dyn_cast<MemberExpr>(Target))
+    Named = M->getMemberDecl();
+  else if (const auto *D = dyn_cast<DeclRefExpr>(Target))
+    Named = D->getDecl();
+  const auto *Declared = dyn_cast_or_null<DeclaratorDecl>(Named);
+  for (TypeLoc L = Declared && Declared->getTypeSourceInfo() ? Declared->getTypeSourceInfo()->getTypeLoc() : TypeLoc(); L;
+       L = L.getNextTypeLoc())
+    if (L.getAs<BuiltinTypeLoc>() && L.getBeginLoc().isMacroID())
+      return true;
+  return false;
+}
+
 /// How the type of a temporary is written at a place where the element is in scope: a built-in type, a parameter of
 /// the template as its pattern spells it, the project's own name of the type where that can be seen, else auto.
 std::string spelledType(const ASTContext &Ctx, QualType T) {
@@ -447,7 +470,7 @@ void RegionBuilder::sharedWrite(const clang::Expr *Target, const Assignment &A) 
     St.Parens = !St.BinaryOp.empty() && needsParens(A.Value->IgnoreUnlessSpelledInSource());
     auto Escapes = [&](const VarDecl *VD) { return Escaping.contains(VD); };
     St.Splits &= StableTarget(Escapes).stable(Target, A.Value) && !isa<InitListExpr>(A.Value);
-    St.Type = spelledType(Tu.Ast, Target->getType());
+    St.Type = isWrittenByMacro(Target) ? "auto" : spelledType(Tu.Ast, Target->getType());
     St.Kept = keptIn(A.Value);
   }
   syncPlace(true);
