@@ -114,7 +114,9 @@ void DoubtScan::scan(const InputFile &I, const PrefilterFile &Scanned, const Nam
     bool Skipped = llvm::none_of(Readers, Reads);
     if ((!Hidden && !Skipped) || !IsName(Offset))
       return;
-    const NameForm Form = IsWhole ? Forms->at(Offset) : NameForm::Any;
+    NameForm Form = IsWhole ? Forms->at(Offset) : NameForm::Any;
+    if (Skipped && Form == NameForm::Function) // The parse that told what the function is did not see these lines.
+      Form = NameForm::Any;
     for (NameForm *Of : {Skipped ? &Out.Unread[Name][I.Name] : nullptr, Hidden ? &Out.Broken[Name] : nullptr})
       if (Of)
         *Of = *Of | Form;
