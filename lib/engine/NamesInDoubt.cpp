@@ -32,6 +32,7 @@ private:
   void add(const std::string &Name);
   void noteMacros(llvm::StringRef Text, const NameScanner &Scanner);
   void findMacros();
+  std::set<std::string> readTexts() const;
   void forgetForms(const std::string &Name);
 
   const Project &P;
@@ -39,7 +40,6 @@ private:
   std::map<std::string, std::vector<SourceRef>> Sound; ///< Definitions that were understood, by file.
   /// Understood but for names that the parser does not know (readAround): those may call the operators of what they are given.
   std::map<std::string, std::vector<SourceRef>> Around;
-  std::map<std::string, std::vector<std::pair<uint32_t, uint32_t>>> Outside; ///< TuFacts::FunctionsOutside, by file.
   std::set<std::string> Classes; ///< That have such operators.
   /// Functions that host code of another unit can call as well, and the files that declare them where they are defined.
   std::map<DeclaredName, std::set<std::string>> OnHost;
@@ -64,10 +64,6 @@ void DoubtScan::collectOnHost(const FunctionFacts &F) {
 
 void DoubtScan::collect() {
   for (const TuFacts &U : P.Facts) {
-    for (const SourceRef &R : U.HostRead)
-      Sound[R.File].push_back(R);
-    for (const SourceRef &R : U.FunctionsOutside)
-      Outside[R.File].push_back({R.Offset, R.end()});
     for (const FunctionFacts &F : U.Functions) {
       add(searchedName(F));
       collectOnHost(F);
@@ -97,12 +93,9 @@ void DoubtScan::scan(const InputFile &I, const PrefilterFile &Scanned, const Nam
   llvm::StringRef Text = P.text(I.Name);
   const std::vector<const FileView *> &Readers = Views[I.Name];
   std::unique_ptr<RawTokens> Raw;
-  std::unique_ptr<NameForms> Forms;
   auto IsName = [&](uint32_t Offset) {
-    if (!Raw) {
+    if (!Raw)
       Raw = std::make_unique<RawTokens>(Text);
-      Forms = std::make_unique<NameForms>(*Raw, Outside[I.Name]);
-    }
     const RawToken *T = Raw->containing(Offset);
     return T && T->Kind == RawKind::Identifier;
   };
@@ -114,9 +107,7 @@ void DoubtScan::scan(const InputFile &I, const PrefilterFile &Scanned, const Nam
     bool Skipped = llvm::none_of(Readers, Reads);
     if ((!Hidden && !Skipped) || !IsName(Offset))
       return;
-    NameForm Form = IsWhole ? Forms->at(Offset) : NameForm::Any;
-    if (Skipped && Form == NameForm::Function) // The parse that told what the function is did not see these lines.
-      Form = NameForm::Any;
+    const NameForm Form = IsWhole ? nameFormAt(*Raw, Offset) : NameForm::Any;
     for (NameForm *Of : {Skipped ? &Out.Unread[Name][I.Name] : nullptr, Hidden ? &Out.Broken[Name] : nullptr})
       if (Of)
         *Of = *Of | Form;
@@ -150,7 +141,18 @@ void DoubtScan::noteMacros(llvm::StringRef Text, const NameScanner &Scanner) {
   }
 }
 
-/// In any text that some unit reads or may read, and in the commands.
+/// What some unit reads or may read.
+std::set<std::string> DoubtScan::readTexts() const {
+  std::set<std::string> Out(P.IncludedHeaders.begin(), P.IncludedHeaders.end());
+  for (const auto &[Name, Of] : Views)
+    Out.insert(Name);
+  for (const auto &Files : {std::cref(P.Request.Inputs), std::cref(P.Around.Files)})
+    for (const InputFile &I : Files.get())
+      Out.insert(I.Name);
+  return Out;
+}
+
+/// In all of these texts, and in the commands.
 void DoubtScan::findMacros() {
   std::set<std::string> Told;
   for (const auto &[Name, Form] : Out.Broken)
@@ -162,13 +164,7 @@ void DoubtScan::findMacros() {
   if (Told.empty())
     return;
   const NameScanner Scanner(std::vector<std::string>(Told.begin(), Told.end()));
-  std::set<std::string> Texts(P.IncludedHeaders.begin(), P.IncludedHeaders.end());
-  for (const auto &[Name, Of] : Views)
-    Texts.insert(Name);
-  for (const auto &Files : {std::cref(P.Request.Inputs), std::cref(P.Around.Files)})
-    for (const InputFile &I : Files.get())
-      Texts.insert(I.Name);
-  for (const std::string &Name : Texts)
+  for (const std::string &Name : readTexts())
     noteMacros(P.text(Name), Scanner);
   for (const UnitJob &J : P.Jobs)
     for (const std::string &Flag : J.Parse.Flags)
@@ -263,12 +259,7 @@ void DoubtScan::scanDeclared() {
         for (auto *Of : {&Out.Linked, &Out.Apart})
           (*Of)[D.Name].insert(Name);
   };
-  std::set<std::string> Parsed(P.IncludedHeaders.begin(), P.IncludedHeaders.end());
-  for (const auto &[Name, Of] : Views)
-    Parsed.insert(Name);
-  for (const auto &Files : {std::cref(P.Request.Inputs), std::cref(P.Around.Files)})
-    for (const InputFile &I : Files.get())
-      Parsed.insert(I.Name);
+  const std::set<std::string> Parsed = readTexts();
   for (const std::string &Name : Parsed)
     Read(Name, P.text(Name));
   constexpr uint64_t LargestCode = 8u << 20;

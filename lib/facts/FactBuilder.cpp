@@ -174,7 +174,6 @@ public:
     Tu.Overloads.declared(FD);
     explicitInstantiation(FD);
     hostHolder(FD);
-    besideErrors(FD);
     if (FD->isThisDeclarationADefinition() && FD->hasBody() && isDeviceFunction(FD) && !isLambdaCallOperator(FD))
       function(FD);
     return true;
@@ -292,28 +291,6 @@ private:
     FD->getNameForDiagnostic(OS, Tu.Ast.getPrintingPolicy(), /*Qualified=*/true);
     if (StringRef(Name).contains("(lambda at "))
       Tu.Facts.HostHolders.push_back({Name, Tu.Spans.range(patternOf(FD)->getSourceRange()).Where});
-  }
-  /// `void Nowhere::f()`: of a qualifier that it does not know, the parser keeps nothing.
-  bool isNamedBehindQualifier(const FunctionDecl *FD) const {
-    const SourceManager &SM = Tu.Ast.getSourceManager();
-    if (FD->getQualifier() || !FD->getLocation().isFileID())
-      return true;
-    const auto [File, Offset] = SM.getDecomposedLoc(FD->getLocation());
-    const StringRef Before = SM.getBufferData(File).take_front(Offset).rtrim();
-    return Before.empty() || Before.ends_with(":") || Before.ends_with("/") || Before.ends_with("\\");
-  }
-  /// What a text with errors cannot mean (frontend/scan/NameForms.h). A friend that a class defines finds the members of the class.
-  void besideErrors(const FunctionDecl *FD) {
-    if (!Tu.Ast.getDiagnostics().hasErrorOccurred() || !FD->isThisDeclarationADefinition() || FD != patternOf(FD) ||
-        FD->isImplicit() || isLambdaCallOperator(FD) || Tu.Spans.isSystem(FD->getLocation()))
-      return;
-    const Span Definition = Tu.Spans.range(FD->getSourceRange());
-    if (Definition.Origin != Spelling::File)
-      return;
-    if (!isDeviceFunction(FD) && !FD->isInvalidDecl() && !Tu.Unit.hasErrorIn(FD->getSourceRange()))
-      Tu.Facts.HostRead.push_back(Definition.Where);
-    if (!isa<CXXMethodDecl>(FD) && FD->getLexicalDeclContext()->isFileContext() && !isNamedBehindQualifier(FD))
-      Tu.Facts.FunctionsOutside.push_back(Definition.Where);
   }
   /// `template void k<__any>(int *);` leaves no node of its own: the arguments are found in the text behind it.
   void explicitInstantiation(const FunctionDecl *FD) {

@@ -484,8 +484,6 @@ struct TuFacts {
   std::vector<std::string> AddressTaken; ///< Keys of functions used other than by call or launch, or PatternKeys: any instance.
   /// Host functions made for the type of a closure: their names, which hold it, and definitions.
   std::vector<std::pair<std::string, SourceRef>> HostHolders;
-  /// Of units with parse errors: definitions of host functions without one in them, and those of functions outside of classes.
-  std::vector<SourceRef> HostRead, FunctionsOutside;
   std::vector<std::string> PassedOn; ///< Keys of lambdas handed to functions whose calls of them are facts, too.
   std::vector<OverloadFact> Overloads;
   std::vector<MakerFact> Makers;

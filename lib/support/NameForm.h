@@ -1,6 +1,6 @@
 //===- NameForm.h - what a name may mean, by how it is written -----------------------------------*- C++ -*-===//
 //
-// `a.sum(3)` names a member, `sum(3)` outside of all classes none; frontend/scan/NameForms.h tells them apart.
+// `a.sum(3)` names a member, `sum(3)` a member or a function; frontend/scan/NameForms.h tells them apart.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_SUPPORT_NAMEFORM_H

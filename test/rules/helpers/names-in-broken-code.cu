@@ -1,5 +1,5 @@
-// What code that does not parse names: one without a qualifier, in a function outside of all classes, is no member of one, and one of an object
-// is no function of a namespace. Everything else may be a caller.
+// What code that does not parse names: one of an object is no function of a namespace, unless a macro has that name. Everything else may be
+// a caller.
 //== expect-parse-errors
 //== input
 struct Block {
@@ -30,7 +30,8 @@ __global__ void kernel(int *o) {
 }
 //== fixed
 struct Block {
-  static __device__ int scanOf(int v) { return v + __shfl_up_sync(0xffffffffu, v, 1); }
+  static __device__ int scanOf(int v, unsigned ws_mask) { return v + __shfl_up_sync(ws_mask, v, 1); }
+  [[deprecated("pass the mask of the calling lanes")]] static __device__ int scanOf(int v) { return scanOf(v, 0xffffffffu); }
   static __device__ int countOf(int v, unsigned ws_mask) { return __popc(__ballot_sync(ws_mask, v)); }
   [[deprecated("pass the mask of the calling lanes")]] static __device__ int countOf(int v) { return countOf(v, 0xffffffffu); }
   static __device__ int firstOf(int v, unsigned ws_mask) { return __ffs(__ballot_sync(ws_mask, v)); }
@@ -58,10 +59,10 @@ struct Other : Nowhere {
 };
 void Nowhere::each() { lastOf(3); }
 __global__ void kernel(int *o) {
-  o[threadIdx.x] = Block::scanOf(1) + Block::countOf(2, 0xffffffffu) + Block::firstOf(3, 0xffffffffu) + Block::lastOf(4, 0xffffffffu) + mostOf(4) + leastOf(5, 0xffffffffu) + sumOf(6);
+  o[threadIdx.x] = Block::scanOf(1, 0xffffffffu) + Block::countOf(2, 0xffffffffu) + Block::firstOf(3, 0xffffffffu) + Block::lastOf(4, 0xffffffffu) + mostOf(4) + leastOf(5, 0xffffffffu) + sumOf(6);
 }
 //== findings
-names-in-broken-code.cu:2: proven shuffle-to-sync
+names-in-broken-code.cu:2: assumed shuffle-to-sync
 names-in-broken-code.cu:3: assumed vote-to-sync
 names-in-broken-code.cu:4: assumed vote-to-sync
 names-in-broken-code.cu:5: assumed vote-to-sync

@@ -1,4 +1,4 @@
-// Lines that no configuration compiles: a name of an object is a member there, too. One without a qualifier may be in a class that such lines open.
+// Lines that no configuration compiles: a name of an object is a member there, too; one without a qualifier may be a caller.
 //== input
 struct Scans {
   static __device__ int upward(int v) { return v + __shfl_up(v, 1); }
