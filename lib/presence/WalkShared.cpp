@@ -113,14 +113,15 @@ std::optional<AddressForm> Walker::takenApart(SymOp Op, const AddressForm &X, in
   return R;
 }
 
-/// The form of an operation that keeps its operands' forms, or takes the linear index apart; nothing of others.
 /// Beyond 32 bits a number may have wrapped, and lanes that it keeps apart be at one element.
 static bool mayWrap(const AddressForm &X) {
   const auto Coef = X.Lane.coefficient();
   const bool Far = Coef ? std::abs(*Coef) > INT32_MAX : X.Lane.least() < INT32_MIN || X.Lane.most() > INT32_MAX;
-  return Far || std::abs(X.Warp) > INT32_MAX;
+  return Far || std::abs(X.Warp) > INT32_MAX || std::abs(X.Const) > INT32_MAX ||
+         llvm::any_of(X.Rest, [](const auto &R) { return std::abs(R.second) > INT32_MAX; });
 }
 
+/// The form of an operation that keeps its operands' forms, or takes the linear index apart; nothing of others.
 std::optional<AddressForm> Walker::formOfOperands(const Definition &D, unsigned Depth) {
   AddressForm R;
   R.Known = true;
@@ -156,11 +157,13 @@ AddressForm Walker::formOf(ValueNumber N, unsigned Depth) {
     R.Const = *D.Value;
     return R;
   }
-  if (V.Thread.Known && std::abs(V.Thread.Lane) <= INT32_MAX && std::abs(V.Thread.Warp) <= INT32_MAX) {
-    R.Lane = V.Thread.Lane;
-    R.Warp = V.Thread.Warp;
-    R.Const = V.Thread.Const;
-    return R;
+  if (V.Thread.Known) {
+    AddressForm OfThread = R;
+    OfThread.Lane = V.Thread.Lane;
+    OfThread.Warp = V.Thread.Warp;
+    OfThread.Const = V.Thread.Const;
+    if (!mayWrap(OfThread))
+      return OfThread;
   }
   if (V.Table) { // A function of the lane number alone.
     R.Lane = LaneTerm(*V.Table);
