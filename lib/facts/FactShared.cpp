@@ -21,27 +21,35 @@ const TypedefNameDecl *ownName(const ASTContext &Ctx, QualType T) {
   return nullptr;
 }
 
-/// Does a macro write the type of what Target names (`volatile REAL s[32]`)? Another build may have it as another one.
-bool isWrittenByMacro(const Expr *Target) {
-  for (Target = Target->IgnoreParenImpCasts();;) {
+/// The declaration that says what type Target has, through elements and what pointers lead to; nullptr: nothing that is followed.
+const TypeSourceInfo *declaredTypeOf(const Expr *Target) {
+  while (true) {
+    Target = Target->IgnoreParenImpCasts();
     if (const auto *A = dyn_cast<ArraySubscriptExpr>(Target))
-      Target = A->getBase()->IgnoreParenImpCasts();
+      Target = A->getBase();
     else if (const auto *U = dyn_cast<UnaryOperator>(Target))
-      Target = U->getSubExpr()->IgnoreParenImpCasts();
+      Target = U->getSubExpr();
+    else if (const auto *B = dyn_cast<BinaryOperator>(Target); B && B->isAdditiveOp())
+      Target = B->getLHS()->getType()->isPointerType() || B->getLHS()->getType()->isArrayType() ? B->getLHS() : B->getRHS();
     else
       break;
   }
-  const ValueDecl *Named = nullptr;
-  if (const auto *M = dyn_cast<MemberExpr>(Target))
-    Named = M->getMemberDecl();
-  else if (const auto *D = dyn_cast<DeclRefExpr>(Target))
-    Named = D->getDecl();
-  const auto *Declared = dyn_cast_or_null<DeclaratorDecl>(Named);
-  for (TypeLoc L = Declared && Declared->getTypeSourceInfo() ? Declared->getTypeSourceInfo()->getTypeLoc() : TypeLoc(); L;
-       L = L.getNextTypeLoc())
-    if (L.getAs<BuiltinTypeLoc>() && L.getBeginLoc().isMacroID())
-      return true;
-  return false;
+  if (const auto *C = dyn_cast<ExplicitCastExpr>(Target))
+    return C->getTypeInfoAsWritten();
+  const auto *M = dyn_cast<MemberExpr>(Target);
+  const auto *D = dyn_cast<DeclRefExpr>(Target);
+  const auto *Named = dyn_cast_or_null<DeclaratorDecl>(M ? M->getMemberDecl() : D ? D->getDecl() : nullptr);
+  return Named ? Named->getTypeSourceInfo() : nullptr;
+}
+
+/// Does the file itself say the type of Target, and not a macro (`volatile REAL s[32]`) or an initialiser (`auto *p = s`)? Another build may
+/// have those otherwise.
+bool isTypeSpelled(const Expr *Target) {
+  const TypeSourceInfo *Declared = declaredTypeOf(Target);
+  for (TypeLoc L = Declared ? Declared->getTypeLoc() : TypeLoc(); L; L = L.getNextTypeLoc())
+    if (L.getBeginLoc().isMacroID() || L.getAs<AutoTypeLoc>() || L.getAs<DecltypeTypeLoc>())
+      return false;
+  return Declared != nullptr;
 }
 
 /// How the type of a temporary is written at a place where the element is in scope: a built-in type, a parameter of
@@ -470,7 +478,7 @@ void RegionBuilder::sharedWrite(const clang::Expr *Target, const Assignment &A) 
     St.Parens = !St.BinaryOp.empty() && needsParens(A.Value->IgnoreUnlessSpelledInSource());
     auto Escapes = [&](const VarDecl *VD) { return Escaping.contains(VD); };
     St.Splits &= StableTarget(Escapes).stable(Target, A.Value) && !isa<InitListExpr>(A.Value);
-    St.Type = isWrittenByMacro(Target) ? "auto" : spelledType(Tu.Ast, Target->getType());
+    St.Type = isTypeSpelled(Target) ? spelledType(Tu.Ast, Target->getType()) : "auto";
     St.Kept = keptIn(A.Value);
   }
   syncPlace(true);
