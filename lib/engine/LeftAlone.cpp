@@ -31,8 +31,10 @@ bool VersionGuards::keepsVoltaOut(const Guard &G) {
   if (!asks(G.Condition))
     return false;
   Holds Lets = holdsOnVolta(G.Condition);
-  if (Lets == Holds::Maybe)
-    Lets = holdsOnVolta(expanded(G.Condition));
+  if (Lets == Holds::Maybe) {
+    unsigned Most = 64;
+    Lets = holdsOnVolta(expanded(G.Condition, Most));
+  }
   // Where it is neither, a macro asks: what its value is there, the project has thought about.
   return Lets == Holds::Maybe ? asksThroughMacro(G.Condition) : (Lets == Holds::Never) != G.Negated;
 }
@@ -56,8 +58,8 @@ static llvm::StringRef takeWord(llvm::StringRef &Text) {
 }
 
 /// What macros of one definition stand for in its place, and what has to hold where M is defined in that of `defined(M)`.
-std::string VersionGuards::expanded(llvm::StringRef Condition, unsigned Depth) {
-  constexpr unsigned Deepest = 8;
+/// Most: so many of them, macros that go in circles among them.
+std::string VersionGuards::expanded(llvm::StringRef Condition, unsigned &Most) {
   std::string Out;
   while (!Condition.empty()) {
     const llvm::StringRef Word = takeWord(Condition);
@@ -71,13 +73,16 @@ std::string VersionGuards::expanded(llvm::StringRef Condition, unsigned Depth) {
       const llvm::StringRef Name = takeWord(Condition);
       if (InParentheses)
         (Condition = Condition.drop_until([](char C) { return C == ')'; })).consume_front(")");
-      const std::string Where = Depth == Deepest || asksItself(Name) ? "" : whereDefined(Name);
-      Out += Where.empty() ? ("defined(" + Name + ")").str() : "(" + expanded(Where, Depth + 1) + ")";
+      const std::string Where = Most == 0 || asksItself(Name) ? "" : whereDefined(Name);
+      Most -= Where.empty() ? 0 : 1;
+      Out += Where.empty() ? ("defined(" + Name + ")").str() : "(" + expanded(Where, Most) + ")";
     } else {
       const std::vector<Definition> &Made = definitionsOf(Word);
-      const bool IsOne = Depth != Deepest && Made.size() == 1 && Made[0].Guards.empty() && !asksItself(Word);
+      const bool IsOne = Most != 0 && Made.size() == 1 && Made[0].Guards.empty() && !asksItself(Word);
       const llvm::StringRef Value = IsOne ? llvm::StringRef(Made[0].Value) : "";
-      Out += Value.empty() || Value.starts_with("(") ? Word.str() : "(" + expanded(Value.trim(), Depth + 1) + ")";
+      const bool IsObject = !Value.empty() && !Value.starts_with("(");
+      Most -= IsObject ? 1 : 0;
+      Out += IsObject ? "(" + expanded(Value.trim(), Most) + ")" : Word.str();
     }
   }
   return Out;
@@ -127,7 +132,8 @@ void VersionGuards::findDefinitions(const std::string &File, llvm::StringRef Nam
     Definition D{Value.take_front(std::min(Value.find("//"), Value.find("/*"))).rtrim().str(), Tree->guardsAt(uint32_t(At))};
     llvm::erase_if(D.Guards, [&](const Guard &G) { // `#ifndef H_INCLUDED`, and a default that a build may say otherwise.
       llvm::StringRef Asked(G.Condition);
-      return G.Negated && Asked.consume_front("defined(") && Asked.consume_back(")") && definitionsOf(Asked).size() <= 1;
+      return G.Negated && Asked.consume_front("defined(") && Asked.consume_back(")") &&
+             (Asked == Name || definitionsOf(Asked).size() == 1);
     });
     Out.push_back(std::move(D));
   }

@@ -46,7 +46,7 @@ private:
   const std::vector<Definition> &definitionsOf(llvm::StringRef Name);
   void findDefinitions(const std::string &File, llvm::StringRef Name, std::vector<Definition> &Out);
   std::string whereDefined(llvm::StringRef Name);
-  std::string expanded(llvm::StringRef Condition, unsigned Depth = 0);
+  std::string expanded(llvm::StringRef Condition, unsigned &Most);
 
   const Project &P;
   Of Versions;
