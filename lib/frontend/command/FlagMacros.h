@@ -2,6 +2,8 @@
 //
 //   -DNAME=kernel -D WIDTH=32 -DFAST   -->   {NAME, kernel} {WIDTH, 32} {FAST, }
 //
+// Covered by test/cli/surroundings_test.py and test/rules/helpers/name-of-the-command-line.cu.
+//
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_FRONTEND_COMMAND_FLAGMACROS_H
 #define WARPSHIFT_FRONTEND_COMMAND_FLAGMACROS_H
