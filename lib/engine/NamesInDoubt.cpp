@@ -3,6 +3,7 @@
 #include "frontend/scan/DeclaredApart.h"
 #include "frontend/scan/DeviceText.h"
 #include "frontend/scan/EmbeddedCode.h"
+#include "frontend/scan/HostCalls.h"
 #include "frontend/scan/LinkedNames.h"
 #include "frontend/scan/NameForms.h"
 #include "frontend/scan/NamelessLaunches.h"
@@ -23,6 +24,7 @@ public:
 private:
   void collect();
   void collectOnHost(const FunctionFacts &F);
+  void collectReaders(const UnitRecord &U, const TuFacts &Facts);
   void scan(const InputFile &I, const PrefilterFile &Scanned, const NameScanner &Scanner);
   void scanFailed(const NameScanner &Scanner);
   void scanUnparsed(const NameScanner &Scanner);
@@ -44,7 +46,15 @@ private:
   /// Functions that host code of another unit can call as well, and the files that declare them where they are defined.
   std::map<DeclaredName, std::set<std::string>> OnHost;
   std::set<std::string> WithErrors;
-  std::map<std::string, std::vector<const FileView *>> Views;
+  /// A unit that reads a file: what of it, and, where errors stand in the file, the bodies of host functions there.
+  struct Reader {
+    const FileView *View = nullptr;
+    bool HasErrors = false;
+    std::vector<HostBody> OfHost;
+    bool reads(uint32_t Offset) const { return !isIn(View->Skipped, Offset); }
+  };
+  std::map<std::string, std::vector<Reader>> Readers;
+  bool isCalledByHost(const std::vector<Reader> &Of, const HostCalls &Calls, uint32_t Offset) const;
   NamesInDoubt Out;
 };
 
@@ -77,22 +87,42 @@ void DoubtScan::collect() {
         add(D.MacroName);
     }
   }
-  for (const UnitRecord &U : P.Units) {
-    for (const ParseProblem &X : U.Problems)
-      if (!X.MissingHeader && !X.ErrorDirective)
-        WithErrors.insert(X.Where.File);
-    for (auto &[Name, View] : U.Files) {
-      Views[Name].push_back(&View);
-      for (const WarpMacro &M : View.WarpMacros)
-        add(M.Name);
-    }
+  for (size_t I = 0; I != P.Units.size(); ++I)
+    collectReaders(P.Units[I], P.Facts[I]);
+}
+
+void DoubtScan::collectReaders(const UnitRecord &U, const TuFacts &Facts) {
+  std::set<std::string> Errors;
+  for (const ParseProblem &X : U.Problems)
+    if (!X.MissingHeader && !X.ErrorDirective)
+      Errors.insert(X.Where.File);
+  std::map<std::string, std::vector<HostBody>> OfHost;
+  for (const HostBody &B : Facts.HostBodies)
+    OfHost[B.Where.File].push_back(B);
+  for (auto &[Name, View] : U.Files) {
+    Readers[Name].push_back({&View, Errors.count(Name) != 0, OfHost[Name]});
+    for (const WarpMacro &M : View.WarpMacros)
+      add(M.Name);
   }
+  WithErrors.merge(Errors);
+}
+
+/// In every parse that reads it with errors in the file; the others see it all.
+bool DoubtScan::isCalledByHost(const std::vector<Reader> &Of, const HostCalls &Calls, uint32_t Offset) const {
+  auto InDoubt = [&](const Reader &R) { return R.HasErrors && R.reads(Offset); };
+  return llvm::any_of(Of, InDoubt) && llvm::all_of(Of, [&](const Reader &R) {
+           return !InDoubt(R) || llvm::any_of(R.OfHost, [&](const HostBody &B) {
+             return B.Where.Offset < Offset && Offset < B.Where.end() &&
+                    Calls.isCallIn(B.Begin, B.Where.Offset, B.Where.end(), Offset);
+           });
+         });
 }
 
 void DoubtScan::scan(const InputFile &I, const PrefilterFile &Scanned, const NameScanner &Scanner) {
   llvm::StringRef Text = P.text(I.Name);
-  const std::vector<const FileView *> &Readers = Views[I.Name];
+  const std::vector<Reader> &Of = Readers[I.Name];
   std::unique_ptr<RawTokens> Raw;
+  std::unique_ptr<HostCalls> Calls;
   auto IsName = [&](uint32_t Offset) {
     if (!Raw)
       Raw = std::make_unique<RawTokens>(Text);
@@ -100,14 +130,19 @@ void DoubtScan::scan(const InputFile &I, const PrefilterFile &Scanned, const Nam
     return T && T->Kind == RawKind::Identifier;
   };
   auto Note = [&](const std::string &Name, uint32_t Offset, bool IsWhole) {
-    auto Reads = [&](const FileView *V) { return !isIn(V->Skipped, Offset); };
     auto Covers = [&](const SourceRef &R) { return R.Offset <= Offset && Offset < R.end(); };
     bool Hidden = WithErrors.count(I.Name) && llvm::none_of(Sound[I.Name], Covers) &&
                   (Classes.count(Name) || llvm::none_of(Around[I.Name], Covers));
-    bool Skipped = llvm::none_of(Readers, Reads);
+    bool Skipped = llvm::none_of(Of, [&](const Reader &R) { return R.reads(Offset); });
     if ((!Hidden && !Skipped) || !IsName(Offset))
       return;
-    const NameForm Form = IsWhole ? nameFormAt(*Raw, Offset) : NameForm::Any;
+    NameForm Form = IsWhole ? nameFormAt(*Raw, Offset) : NameForm::Any;
+    if (Hidden && !Skipped && IsWhole && !Classes.count(Name)) {
+      if (!Calls)
+        Calls = std::make_unique<HostCalls>(*Raw);
+      if (isCalledByHost(Of, *Calls, Offset))
+        Form = Form & NameForm::OfHost;
+    }
     for (NameForm *Of : {Skipped ? &Out.Unread[Name][I.Name] : nullptr, Hidden ? &Out.Broken[Name] : nullptr})
       if (Of)
         *Of = *Of | Form;
@@ -144,7 +179,7 @@ void DoubtScan::noteMacros(llvm::StringRef Text, const NameScanner &Scanner) {
 /// What some unit reads or may read.
 std::set<std::string> DoubtScan::readTexts() const {
   std::set<std::string> Out(P.IncludedHeaders.begin(), P.IncludedHeaders.end());
-  for (const auto &[Name, Of] : Views)
+  for (const auto &[Name, Of] : Readers)
     Out.insert(Name);
   for (const auto &Files : {std::cref(P.Request.Inputs), std::cref(P.Around.Files)})
     for (const InputFile &I : Files.get())
@@ -189,7 +224,7 @@ void DoubtScan::scanFailed(const NameScanner &Scanner) {
         Texts.insert(Name);
   for (const auto &Files : {std::cref(P.Request.Inputs), std::cref(P.Around.Files)})
     for (const InputFile &I : Files.get())
-      if (!Views.count(I.Name))
+      if (!Readers.count(I.Name))
         Texts.insert(I.Name);
   for (const std::string &Name : Texts) {
     RawTokens Raw(P.text(Name));
@@ -236,7 +271,7 @@ void DoubtScan::scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm 
 void DoubtScan::scanUnparsed(const NameScanner &Scanner) {
   static constexpr llvm::StringRef Cpp[] = {".c", ".C", ".cc", ".cpp", ".cxx", ".c++", ".m", ".mm"};
   for (const InputFile &I : P.unparsed()) {
-    if (Views.count(I.Name))
+    if (Readers.count(I.Name))
       continue;
     if (const auto Text = deviceTextOf(*P.Env.Files, I.Path)) {
       const bool IsCpp = llvm::is_contained(Cpp, llvm::sys::path::extension(I.Path)) || isSourceFile(I.Path);

@@ -473,6 +473,12 @@ struct MakerFact {
   std::vector<std::string> Makes; ///< PatternKeys of templates, and of host templates.
 };
 
+/// Of a function of the host, in a file with errors (HostBodies.h).
+struct HostBody {
+  SourceRef Where; ///< From its brace to the other one.
+  uint32_t Begin = 0; ///< Where its declaration begins, behind `template <...>`.
+};
+
 struct TuFacts {
   std::string MainFile;
   std::vector<std::string> Configurations; ///< "host", "sm_60" ...: those whose tokens are these. What FactSource says.
@@ -484,6 +490,7 @@ struct TuFacts {
   std::vector<std::string> AddressTaken; ///< Keys of functions used other than by call or launch, or PatternKeys: any instance.
   /// Host functions made for the type of a closure: their names, which hold it, and definitions.
   std::vector<std::pair<std::string, SourceRef>> HostHolders;
+  std::vector<HostBody> HostBodies;
   std::vector<std::string> PassedOn; ///< Keys of lambdas handed to functions whose calls of them are facts, too.
   std::vector<OverloadFact> Overloads;
   std::vector<MakerFact> Makers;

@@ -75,8 +75,9 @@ WARPSHIFT_FIELDS(ForeignSite, Rule, What, Function, Where, Origin, Reason, Sugge
 WARPSHIFT_FIELDS(OwnName, Where, Name, Function, IsDefinition, DefinedAt)
 WARPSHIFT_FIELDS(OverloadFact, Pattern, Name, Set, Where, Min, Max, NoNumbers)
 WARPSHIFT_FIELDS(MakerFact, Key, IsThere, IsUnnamed, Makes)
+WARPSHIFT_FIELDS(HostBody, Where, Begin)
 WARPSHIFT_FIELDS(TuFacts, MainFile, Configurations, IsDevice, Functions, Launches, Foreign, Own, AddressTaken, HostHolders,
-                 PassedOn, Overloads, Makers, OwnDeclarations, OwnSyncCalls, Redefined, SeenTokens, LinksDeviceCode)
+                 HostBodies, PassedOn, Overloads, Makers, OwnDeclarations, OwnSyncCalls, Redefined, SeenTokens, LinksDeviceCode)
 
 // The last enumerator of each: what a file says beyond it is refused.
 constexpr Spelling lastOf(Spelling) { return Spelling::Foreign; }

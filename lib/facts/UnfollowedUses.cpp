@@ -2,6 +2,7 @@
 #include "facts/DependentOperands.h"
 #include "facts/FactBuilderInternal.h"
 #include "facts/FactSource.h"
+#include "facts/HostBodies.h"
 #include "facts/UninstantiatedCallee.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Mangle.h"
@@ -321,6 +322,7 @@ private:
 } // namespace
 
 void warpshift::addUnfollowedUses(TuContext &Tu) {
+  addHostBodies(Tu);
   if (Tu.Libraries.used()) {
     HandedToStandIns Handed(Tu);
     Handed.TraverseAST(Tu.Ast);

@@ -15,6 +15,9 @@ std::string warpshift::searchedName(const FunctionFacts &F) {
 NameForm warpshift::searchedForm(const FunctionFacts &F) {
   if (F.Kind == FunctionKind::Lambda || F.CalledUnwritten || searchedName(F) != F.BaseName)
     return NameForm::Any;
+  // Host code may evaluate a constexpr function of the device, where it is told to (--expt-relaxed-constexpr).
+  if (F.Kind == FunctionKind::Device && !F.OnHost && !F.IsConstexpr)
+    return F.IsMethod ? NameForm::DeviceMember : NameForm::DeviceFunction;
   return F.IsMethod ? NameForm::Member : NameForm::Function;
 }
 

@@ -11,7 +11,7 @@ NameForm warpshift::nameFormAt(const RawTokens &Raw, uint32_t Offset) {
     if (Before->Kind == RawKind::Comment || Raw.isWord(*Before, "template"))
       continue;
     const llvm::StringRef Text = Raw.bytes().substr(Before->Offset, Before->Length);
-    return Before->Kind == RawKind::Punct && (Text == "." || Text == "->") ? NameForm::Member : NameForm::Any;
+    return Before->Kind == RawKind::Punct && (Text == "." || Text == "->") ? NameForm::AnyMember : NameForm::Any;
   }
   return NameForm::Any;
 }

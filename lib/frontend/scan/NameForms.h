@@ -1,6 +1,6 @@
 //===- NameForms.h - what a name in a text cannot mean, by how it is written ---------------------*- C++ -*-===//
 //
-//   a->sum(3)   a.template sum<int>(3)     whoever `a` is: a member            -->  Member
+//   a->sum(3)   a.template sum<int>(3)     whoever `a` is: a member            -->  AnyMember
 //   sum(3)      A::sum(3)                  may be a member or a function       -->  Any
 //
 // For text that no parser understood. A name behind `.` or `->` is looked up in the class of the object ([basic.lookup.classref]), also in

@@ -13,7 +13,7 @@ NameForm form(llvm::StringRef Text) { return nameFormAt(RawTokens(Text), uint32_
 TEST(NameForms, MembersOfObjects) {
   for (const char *Text :
        {"a.sum(1);", "a->sum(1);", "a. /* its */ sum;", "a.template sum<int>(1);", "#define ASK(a) a.sum(1)\n"})
-    EXPECT_EQ(form(Text), NameForm::Member) << Text;
+    EXPECT_EQ(form(Text), NameForm::AnyMember) << Text;
 }
 
 TEST(NameForms, WhatMayBeEither) {
