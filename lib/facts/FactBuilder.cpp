@@ -4,6 +4,7 @@
 #include "facts/UnitBorder.h"
 #include "facts/UnreadParts.h"
 #include "facts/FactSource.h"
+#include "facts/LaunchShapes.h"
 #include "facts/OldSignature.h"
 #include "facts/AlikeFunctions.h"
 #include "facts/UnevaluatedCalls.h"
@@ -155,7 +156,7 @@ DeclPlace declPlace(TuContext &Tu, const FunctionDecl *FD, bool First, uint32_t 
 
 class TuBuilder : public RecursiveASTVisitor<TuBuilder> {
 public:
-  explicit TuBuilder(TuContext &Tu) : Tu(Tu) {}
+  explicit TuBuilder(TuContext &Tu) : Tu(Tu), Shapes(Tu.Unit, Tu.Libraries) {}
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitImplicitCode() const { return false; }
 
@@ -228,8 +229,7 @@ public:
         takeFunction(Tu, FD);
       }
     }
-    if (!OnlyRead.count(E))
-      Written.insert(E->getDecl());
+    Shapes.used(E);
     return true;
   }
 
@@ -239,32 +239,19 @@ public:
            !FD->isDefined() && !Tu.Spans.isSystem(FD->getLocation());
   }
 
-  /// A copy of a shape, or a value read from it, leaves it as it is; whatever else is done with it may write it.
   bool VisitCXXConstructExpr(CXXConstructExpr *C) {
-    if (isToolkitShape(C->getConstructor()->getParent()) && C->getConstructor()->isCopyOrMoveConstructor())
-      onlyRead(C->getArg(0));
+    Shapes.copied(C);
     return true;
   }
   bool VisitImplicitCastExpr(ImplicitCastExpr *C) {
-    if (C->getCastKind() == CK_LValueToRValue)
-      onlyRead(C->getSubExpr());
+    Shapes.loaded(C);
     return true;
   }
 
   void function(const FunctionDecl *FD);
-  void distrustWrittenShapes();
+  void finish() { Shapes.finish(Tu.Facts.Launches); }
 
 private:
-  void onlyRead(const Expr *E) {
-    E = E->IgnoreParenImpCasts();
-    for (const auto *M = dyn_cast<MemberExpr>(E); M && !M->isArrow(); M = dyn_cast<MemberExpr>(E))
-      E = M->getBase()->IgnoreParenImpCasts();
-    if (const auto *D = dyn_cast<DeclRefExpr>(E))
-      OnlyRead.insert(D);
-  }
-  bool isToolkitShape(const CXXRecordDecl *R) const {
-    return R->getDeclName().isIdentifier() && R->getName() == "dim3" && Tu.Unit.isToolkit(R->getLocation());
-  }
   /// `auto f = __any;`, `kernel<__any>`: no mask can be written where it is called.
   void intrinsicAsValue(SourceRange Name, const FunctionDecl *FD) {
     CalleeInfo Info = classifyCallee(Tu, FD);
@@ -325,14 +312,11 @@ private:
   static bool isTopLevel(const Decl *D) { return D->getDeclContext()->isFileContext(); }
   static bool isNamespace(const Decl *D) { return isa<NamespaceDecl>(D); }
   LaunchFact launch(CUDAKernelCallExpr *E, const FunctionDecl *K);
-  void extents(const Expr *E, std::array<std::optional<uint64_t>, 3> &Out, bool &OneD, unsigned Depth = 0);
 
   TuContext &Tu;
   std::set<const Stmt *> LaunchedAt;
   std::set<std::string> Built;
-  llvm::DenseSet<const DeclRefExpr *> OnlyRead;
-  llvm::DenseSet<const ValueDecl *> Written; ///< Variables with a use that is not known to be a mere read.
-  std::vector<std::vector<const VarDecl *>> ShapeFrom; ///< Per launch: variables its shape was read from.
+  LaunchShapes Shapes;
 };
 
 /// A variable of it may start with no value, and giving it one runs nobody's code.
@@ -555,74 +539,15 @@ void TuBuilder::function(const FunctionDecl *FD) {
   }
 }
 
-/// The three extents of a dim3 expression; OneD is set when y and z are 1.
-void TuBuilder::extents(const Expr *E, std::array<std::optional<uint64_t>, 3> &Out, bool &OneD, unsigned Depth) {
-  E = E->IgnoreParenImpCasts();
-  auto Int = [&](const Expr *X) -> std::optional<uint64_t> {
-    Expr::EvalResult R;
-    if (X->isValueDependent() || !X->EvaluateAsInt(R, Tu.Ast) || Tu.Libraries.decide(X))
-      return std::nullopt;
-    return R.Val.getInt().getZExtValue();
-  };
-  if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(E))
-    return extents(M->getSubExpr(), Out, OneD, Depth);
-  if (const auto *C = dyn_cast<CXXFunctionalCastExpr>(E))
-    return extents(C->getSubExpr(), Out, OneD, Depth);
-  if (const auto *B = dyn_cast<CXXBindTemporaryExpr>(E))
-    return extents(B->getSubExpr(), Out, OneD, Depth);
-  if (E->getType().isNull())
-    return; // `dim3 g(n, 1)` while n depends on a template argument is still a list without a type
-  if (E->getType()->isIntegralOrEnumerationType()) {
-    Out = {Int(E), 1, 1};
-    OneD = true;
-    return;
-  }
-  if (const auto *C = dyn_cast<CXXConstructExpr>(E)) {
-    const CXXRecordDecl *Class = C->getConstructor()->getParent();
-    if (!isToolkitShape(Class))
-      return; // A class made from dim3 chooses its extents itself.
-    if (C->getNumArgs() == 1 && !C->getArg(0)->getType()->isIntegralOrEnumerationType())
-      return C->getConstructor()->isCopyOrMoveConstructor() ? extents(C->getArg(0), Out, OneD, Depth) : void();
-    Out = {1, 1, 1};
-    for (unsigned I = 0; I != C->getNumArgs() && I != 3; ++I)
-      Out[I] = Int(C->getArg(I));
-    OneD = Out[1] == 1u && Out[2] == 1u;
-    return;
-  }
-  if (const auto *D = dyn_cast<DeclRefExpr>(E); D && Depth < 4)
-    if (const auto *VD = dyn_cast<VarDecl>(D->getDecl()); VD && !isa<ParmVarDecl>(VD) && VD->getInit()) {
-      if (!VD->getType().isConstQualified() && !VD->isLocalVarDecl())
-        return; // Any function may have written it.
-      ShapeFrom.back().push_back(VD);
-      extents(VD->getInit(), Out, OneD, Depth + 1);
-    }
-}
-
-/// A dim3 variable that is written after its initialiser says nothing about the launch.
-void TuBuilder::distrustWrittenShapes() {
-  for (size_t I = 0; I != ShapeFrom.size(); ++I)
-    for (const VarDecl *VD : ShapeFrom[I])
-      if (Written.count(VD)) {
-        Tu.Facts.Launches[I].Block = Tu.Facts.Launches[I].Grid = {};
-        Tu.Facts.Launches[I].OneD = false;
-      }
-}
-
 LaunchFact TuBuilder::launch(CUDAKernelCallExpr *E, const FunctionDecl *K) {
-  ShapeFrom.emplace_back();
   LaunchFact L;
   L.Kernel = functionKey(Tu, K);
   L.KernelName = K->getQualifiedNameAsString();
   L.Where = Tu.Spans.visible(E->getBeginLoc());
-  bool GridOneD = false;
-  if (const CallExpr *C = E->getConfig()) {
-    if (C->getNumArgs() > 0)
-      extents(C->getArg(0), L.Grid, GridOneD);
-    if (C->getNumArgs() > 1)
-      extents(C->getArg(1), L.Block, L.OneD);
+  Shapes.launch(E, L);
+  if (const CallExpr *C = E->getConfig())
     L.InStream = C->getNumArgs() > 3 && !isa<CXXDefaultArgExpr>(C->getArg(3)) &&
                  !C->getArg(3)->IgnoreParenImpCasts()->isNullPointerConstant(Tu.Ast, clang::Expr::NPC_ValueDependentIsNotNull);
-  }
   return L;
 }
 
@@ -674,7 +599,7 @@ TuFacts warpshift::buildFacts(const FactSource &Unit) {
                {}};
   TuBuilder Builder(Tu);
   Builder.TraverseAST(Unit.ast());
-  Builder.distrustWrittenShapes();
+  Builder.finish();
   addUnfollowedUses(Tu);
   addUnevaluatedCalls(Tu);
   addOverloads(Tu);
