@@ -310,7 +310,7 @@ private:
   void noteUnfollowed(const clang::Expr *At, SharedUse Use, ScalarTypes Types, ExprId Index = NoId);
   bool isKeptPointer(const clang::Expr *P);
   ExprId unfollowedIndex(const clang::Expr *L);
-  void unfollowedArgument(const clang::Expr *A, bool Atomic);
+  void unfollowedArgument(const clang::Expr *A, SharedUse Use);
   uint32_t callStatement(const clang::Expr *E);
   bool keepsItsValue(const clang::VarDecl *VD);
   bool leadsElsewhere(const clang::Expr *P, unsigned Depth = 0);
@@ -344,6 +344,8 @@ private:
   bool isTrackedReference(const clang::VarDecl *VD) const;
   std::pair<uint32_t, ExprId> sharedArgument(const clang::Expr *A, const clang::ParmVarDecl *P);
   void sharedUpdate(const clang::CallExpr *E);
+  SharedUse useByToolkit(const clang::CallExpr *E, unsigned Argument) const;
+  uint32_t sizeByToolkit(const clang::CallExpr *E, unsigned Argument);
   void sharedAtomic(const clang::AtomicExpr *E);
   void sharedCopy(const clang::CXXOperatorCallExpr *E);
   bool isWholeBlock(const clang::Expr *E, unsigned Depth = 0);

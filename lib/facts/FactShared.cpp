@@ -570,32 +570,3 @@ void RegionBuilder::sharedCopy(const CXXOperatorCallExpr *E) {
   sharedAccess(E->getArg(1), SharedUse::Read);
   sharedWrite(E->getArg(0), {});
 }
-
-/// `__cvta_generic_to_shared(&s[t])`
-static bool givesNumber(const FunctionDecl *Callee) {
-  const StringRef Name = Callee && Callee->getIdentifier() ? Callee->getName() : "";
-  return Name.starts_with("__cvta_generic_to_") || Name.starts_with("__nvvm_ptr_gen_to_");
-}
-
-/// A function of the toolkit that gets such a pointer may read and write there: one element, if it is an atomic.
-void RegionBuilder::sharedUpdate(const CallExpr *E) {
-  if (ResolvingPlace || isPlainCopy(E))
-    return;
-  const FunctionDecl *Callee = E->getDirectCallee();
-  bool Atomic = Callee && Callee->getIdentifier() && Callee->getName().starts_with("atomic");
-  for (const clang::Expr *A : E->arguments()) {
-    llvm::SaveAndRestore Quiet(ResolvingPlace, true);
-    QualType T = A->getType();
-    std::optional<SharedPlace> Place;
-    if (T->isPointerType() || T->isArrayType())
-      Place = pointedTo(A);
-    else if (A->isGLValue() && T->isRecordType())
-      Place = placeOf(A);
-    if (Place && F.Roots[Place->Root].Key != OtherMemory) {
-      noteAccess(*Place, Atomic ? SharedUse::Atomic : SharedUse::Update, A,
-                 Atomic && T->isPointerType() ? sizeOf(T->getPointeeType()).value_or(0) : 0);
-      F.Accesses.back().ByNumber = givesNumber(Callee);
-    } else if (!Place)
-      unfollowedArgument(A, Atomic);
-  }
-}

@@ -29,7 +29,7 @@ void RegionBuilder::sharedAtomic(const AtomicExpr *E) {
     }
     const QualType To = A->getType()->isPointerType() ? A->getType()->getPointeeType() : QualType();
     if (!Place)
-      unfollowedArgument(A, Use == SharedUse::Atomic);
+      unfollowedArgument(A, Use);
     else if (F.Roots[Place->Root].Key != OtherMemory)
       noteAccess(*Place, Use, A, sizeOf(To).value_or(0));
   }

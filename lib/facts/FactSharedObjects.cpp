@@ -91,7 +91,7 @@ void RegionBuilder::placementNew(const CXXNewExpr *E) {
     llvm::SaveAndRestore Quiet(ResolvingPlace, true);
     const auto Place = pointedTo(A);
     if (!Place) {
-      unfollowedArgument(A, /*Atomic=*/false);
+      unfollowedArgument(A, SharedUse::Update);
     } else if (F.Roots[Place->Root].Key != OtherMemory) {
       F.Roots[Place->Root].Types |= scalarTypes(Tu.Ast, E->getAllocatedType());
       noteAccess(*Place, SharedUse::Update, A, sizeOf(E->getAllocatedType()).value_or(0));

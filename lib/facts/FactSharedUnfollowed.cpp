@@ -329,17 +329,12 @@ void RegionBuilder::noteUnfollowed(const clang::Expr *At, SharedUse Use, ScalarT
 }
 
 /// A function of the toolkit gets a pointer that is not followed.
-void RegionBuilder::unfollowedArgument(const clang::Expr *A, bool Atomic) {
+void RegionBuilder::unfollowedArgument(const clang::Expr *A, SharedUse Use) {
   const QualType T = A->getType();
   if (!T->isPointerType() || T->getPointeeType()->isFunctionType() || leadsElsewhere(A) || isNullPointer(A))
     return;
-  const bool Reads = T->getPointeeType().isConstQualified();
   const QualType To = bareExpr(A)->getType(); // memcpy() and its like take a pointer to anything.
-  noteUnfollowed(A,
-                 Atomic  ? SharedUse::Atomic
-                 : Reads ? SharedUse::Read
-                         : SharedUse::Update,
-                 scalarTypes(Tu.Ast, To->isPointerType() ? To->getPointeeType() : To));
+  noteUnfollowed(A, Use, scalarTypes(Tu.Ast, To->isPointerType() ? To->getPointeeType() : To));
 }
 
 /// The statement that a call stands in which may access memory through pointers that nobody follows.

@@ -121,18 +121,30 @@ bool lanesMeetIn(int64_t Warp, const Touch &A, const Touch &B, uint32_t Within) 
   return false;
 }
 
-/// T with the widest its inner subscripts let it be in place of a rest that they bound: `s[w][j]` as the row of w.
+/// T with the widest that an index lets it be which is below a constant and not negative.
+std::optional<Touch> widenedBy(const LessThan &R, const Touch &T) {
+  const bool IsConstant = R.Bound.Known && R.Bound.Rest.empty() && R.Bound.Lane.none() && R.Bound.Warp == 0;
+  const int64_t Scale = IsConstant && R.Less.Known && !R.Less.Rest.empty() ? scaleOf(T.At, R.Less) : 0;
+  Touch Out = T;
+  subtract(Out.At, R.Less, Scale);
+  if (Scale <= 0 || R.Bound.Const <= 0 || !Out.At.Rest.empty() || Scale * R.Bound.Const > UINT32_MAX)
+    return std::nullopt;
+  Out.Size += uint32_t(Scale * (R.Bound.Const - 1));
+  return Out;
+}
+
+/// In place of a rest that an inner subscript bounds, `s[w][j]` as the row of w, or a guard: `j < 64` in `s[w * 64 + j]`.
 std::optional<Touch> widened(const Touch &T) {
   if (T.At.Rest.empty())
     return T;
-  for (const LessThan &R : T.Rows) {
-    const int64_t Scale = R.Less.Known && !R.Less.Rest.empty() ? scaleOf(T.At, R.Less) : 0;
-    Touch Out = T;
-    subtract(Out.At, R.Less, Scale);
-    if (Scale > 0 && Out.At.Rest.empty() && Scale * R.Bound.Const <= UINT32_MAX) {
-      Out.Size += uint32_t(Scale * (R.Bound.Const - 1));
+  for (const LessThan &R : T.Rows)
+    if (auto Out = widenedBy(R, T))
       return Out;
-    }
+  for (const LessThan &G : T.Bounds) {
+    const bool Positive = T.At.RestNonNegative && G.Less.Lane.least() >= 0 && G.Less.Warp >= 0 && G.Less.Const >= 0 &&
+                          std::all_of(G.Less.Rest.begin(), G.Less.Rest.end(), [](const auto &R) { return R.second > 0; });
+    if (auto Out = Positive ? widenedBy(G, T) : std::nullopt)
+      return Out;
   }
   return std::nullopt;
 }
@@ -320,7 +332,17 @@ bool warpshift::lanesMeetBetweenTrips(const Touch &A, const Touch &B, VaryingFro
   return By->Step != 0 && meetModulo(A, B, *By, 0);
 }
 
+/// Is what is not taken apart of its address made of counters alone, each from a start that the lane has for itself?
+static bool movesByTrips(const Touch &T) {
+  return T.At.Known && std::all_of(T.At.Rest.begin(), T.At.Rest.end(), [&](const auto &R) {
+           const auto C = T.Counters.find(R.first);
+           return C != T.Counters.end() && C->second.AnyFirst;
+         });
+}
+
 bool warpshift::lanesMeetBehind(const Touch &A, const Touch &B, VaryingFrom From) {
+  if (A.Use == SharedUse::Write && movesByTrips(A) && !movesByTrips(B) && !(B.At.Known && B.At.RestInWarp))
+    return true; // Elements one after the other, and then whatever data choose.
   if (!comparable(A, B) || !A.At.RestInWarp || !B.At.RestInWarp)
     return false;
   const auto WideA = widened(A), WideB = widened(B);

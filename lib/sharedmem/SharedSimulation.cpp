@@ -5,10 +5,20 @@
 
 using namespace warpshift;
 
+/// How far the part of one warp is from that of the next, as the pointer says or the index.
+static int64_t partStep(const Event &E) { return E.WarpStep != 0 || !E.T.At.Known ? E.WarpStep : E.T.At.Warp; }
+
+/// Is its place said as one of the warp's part? By the pointer, or by an index of which the lanes' share fills half of the part at most:
+/// `s[w * 32 + k]`, `s[w * 64 + lane]`, where `s[t + k]` is one of a block.
+static bool isOfWarpsPart(const Event &E) {
+  const AddressForm &At = E.T.At;
+  return E.WarpStep != 0 || (At.Known && At.Warp != 0 && 2 * (At.Lane.most() - At.Lane.least()) < std::abs(At.Warp));
+}
+
 /// Code without a block barrier that is written for a warp at a time says so: some of it takes the memory as volatile, the threads of
-/// every pair are as few, or both are made through pointers to parts of which each warp has one.
+/// every pair are as few, or both lie in parts of which each warp has one.
 bool Simulation::isForOneWarp(const Event &A, const Event &B) {
-  if ((A.WarpGuard && B.WarpGuard) || (A.WarpStep != 0 && A.WarpStep == B.WarpStep))
+  if ((A.WarpGuard && B.WarpGuard) || (partStep(A) != 0 && partStep(A) == partStep(B) && (isOfWarpsPart(A) || isOfWarpsPart(B))))
     return true;
   for (uint32_t E = 0; E != Events.size(); ++E)
     if (Events[E].Volatile && inGroup(Events[E].Root) && inPlay(E))

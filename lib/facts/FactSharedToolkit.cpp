@@ -1,0 +1,79 @@
+// What functions of the toolkit do with the shared memory that they get pointers or references to.
+#include "facts/FactBuilderInternal.h"
+#include "llvm/Support/SaveAndRestore.h"
+
+using namespace warpshift;
+using namespace clang;
+
+/// `__cvta_generic_to_shared(&s[t])`
+static bool givesNumber(const FunctionDecl *Callee) {
+  const StringRef Name = Callee && Callee->getIdentifier() ? Callee->getName() : "";
+  return Name.starts_with("__cvta_generic_to_") || Name.starts_with("__nvvm_ptr_gen_to_");
+}
+
+/// memcpy() and its like: of their first argument, as many bytes as the third says are written, and none is read.
+static bool fillsFirst(const FunctionDecl *Callee) {
+  static constexpr StringRef Names[] = {"memcpy",           "memmove",           "memset",
+                                        "__builtin_memcpy", "__builtin_memmove", "__builtin_memset"};
+  return Callee && Callee->getIdentifier() && llvm::is_contained(Names, Callee->getName());
+}
+
+/// May what the function gives lead to what it got? Numbers do not, nor does `float4`.
+static bool givesWay(const FunctionDecl *Callee) {
+  const QualType T = Callee ? Callee->getReturnType() : QualType();
+  if (T.isNull() || givesNumber(Callee))
+    return true;
+  const RecordDecl *R = T->getAsRecordDecl();
+  return R ? !llvm::all_of(R->fields(), [](const FieldDecl *F) { return F->getType()->isArithmeticType(); })
+           : !T->isVoidType() && !T->isArithmeticType();
+}
+
+SharedUse RegionBuilder::useByToolkit(const CallExpr *E, unsigned Argument) const {
+  const FunctionDecl *Callee = E->getDirectCallee();
+  const QualType T = E->getArg(Argument)->getType(); // As the function gets it.
+  if (Callee && Callee->getIdentifier() && Callee->getName().starts_with("atomic"))
+    return SharedUse::Atomic;
+  const bool IsConst = T->isPointerType() && T->getPointeeType().isConstQualified();
+  if (!Callee || !isToolkitFunction(Tu.Unit, Callee))
+    return SharedUse::Update;
+  if (fillsFirst(Callee))
+    return Argument == 0 ? SharedUse::Write : IsConst ? SharedUse::Read : SharedUse::Update;
+  return IsConst && !givesWay(Callee) ? SharedUse::Read : SharedUse::Update;
+}
+
+/// 0: not known, or none that is the same in every instance.
+uint32_t RegionBuilder::sizeByToolkit(const CallExpr *E, unsigned Argument) {
+  const QualType T = E->getArg(Argument)->getType();
+  const SharedUse Use = useByToolkit(E, Argument);
+  if (Use == SharedUse::Atomic)
+    return T->isPointerType() ? sizeOf(T->getPointeeType()).value_or(0) : 0;
+  if (!fillsFirst(E->getDirectCallee()) || Use == SharedUse::Update || E->getNumArgs() != 3 || Argument > 1)
+    return 0;
+  Expr::EvalResult R;
+  const clang::Expr *Size = E->getArg(2);
+  const bool IsKnown = !Size->isValueDependent() && Size->EvaluateAsInt(R, Tu.Ast) && !Tu.Libraries.decide(Size);
+  return IsKnown && R.Val.getInt().isNonNegative() && R.Val.getInt() <= (1 << 20) ? uint32_t(R.Val.getInt().getZExtValue()) : 0;
+}
+
+/// A function of the toolkit that gets such a pointer may read and write there: one element, if it is an atomic.
+void RegionBuilder::sharedUpdate(const CallExpr *E) {
+  if (ResolvingPlace || isPlainCopy(E))
+    return;
+  for (unsigned I = 0; I != E->getNumArgs(); ++I) {
+    const clang::Expr *A = E->getArg(I);
+    llvm::SaveAndRestore Quiet(ResolvingPlace, true);
+    const QualType T = A->getType();
+    const SharedUse Use = useByToolkit(E, I);
+    std::optional<SharedPlace> Place;
+    if (T->isPointerType() || T->isArrayType())
+      Place = pointedTo(A);
+    else if (A->isGLValue() && T->isRecordType())
+      Place = placeOf(A);
+    if (Place && F.Roots[Place->Root].Key != OtherMemory) {
+      noteAccess(*Place, Use, A, sizeByToolkit(E, I));
+      F.Accesses.back().ByNumber = givesNumber(E->getDirectCallee());
+    } else if (!Place)
+      unfollowedArgument(
+          A, Use == SharedUse::Update && T->isPointerType() && T->getPointeeType().isConstQualified() ? SharedUse::Read : Use);
+  }
+}
