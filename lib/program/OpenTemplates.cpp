@@ -65,7 +65,7 @@ private:
       if (!C.Callee.empty()) {
         Called.insert(C.Callee);
         if (isTyped(C))
-          CallsAt.insert({F.PatternKey, C.ArgsEnd.Offset});
+          CallsAt[{F.PatternKey, C.ArgsEnd.Offset}].insert(C.Callee);
       }
   }
   /// A call with an argument list that an edit may extend.
@@ -110,11 +110,14 @@ private:
       // Another instance of a template that has some rests on A9.
       const OpenTemplates::CallPlace Place{From.PatternKey, C.ArgsEnd.Offset};
       const bool Alone = OfTemplate ? F->IsPattern && !Out.Instantiated.count(F->PatternKey) : Dependent;
-      if (Alone && Dependent && C.Lookup == NameLookup::Found && isTyped(C) && CallsAt.count(Place)) {
+      const auto Shown = Dependent && isTyped(C) ? CallsAt.find(Place) : CallsAt.end();
+      if (Shown != CallsAt.end() && isAmong(*F, Shown->second))
+        continue; // An instance calls it there, from the lanes that the text has.
+      if (Alone && Shown != CallsAt.end() && C.Lookup == NameLookup::Found) {
         Out.MoreCallees[Place].insert(F->Key);
         continue;
       }
-      if (Alone || (!F->IsPattern && !Dependent && !isCalled(*F)))
+      if (Alone || (!F->IsPattern && !Dependent && !isAmong(*F, Called)))
         Out.Unseen.insert(F->Key);
     }
   }
@@ -122,14 +125,14 @@ private:
   static bool mayTake(const FunctionFacts &F, size_t Args) {
     return F.Params.size() == Args || (F.HasDefaultArguments && F.Params.size() > Args);
   }
-  bool isCalled(const FunctionFacts &F) const {
-    return Called.count(F.Key) != 0 || llvm::any_of(F.AlsoKeys, [&](const auto &K) { return Called.count(K) != 0; });
+  static bool isAmong(const FunctionFacts &F, const std::set<std::string> &Keys) {
+    return Keys.count(F.Key) != 0 || llvm::any_of(F.AlsoKeys, [&](const auto &K) { return Keys.count(K) != 0; });
   }
 
   OpenTemplates Out;
   std::vector<const FunctionFacts *> Patterns, Work;
   std::set<std::string> Instantiated, Called, Taken, Made;
-  std::set<OpenTemplates::CallPlace> CallsAt; ///< Of instances.
+  std::map<OpenTemplates::CallPlace, std::set<std::string>> CallsAt; ///< What instances call where.
   std::map<std::string, std::vector<const MakerFact *>> Makers;
   bool AnyMade = false;
   std::unordered_map<std::string, std::vector<const FunctionFacts *>> ByName, ByKey, ByPattern;
