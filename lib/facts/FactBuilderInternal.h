@@ -60,6 +60,8 @@ struct TuContext {
   SharedClasses SharedObjects;
   /// By function: variables that may come to hold something else than what they started as (FactSharedUnfollowed.cpp).
   std::map<const clang::FunctionDecl *, llvm::DenseSet<const clang::VarDecl *>> Reassigned;
+  /// Of functions that are not the toolkit's; made when it is asked for (ToolkitCalls.h).
+  std::optional<llvm::DenseSet<clang::DeclarationName>> OwnNames = std::nullopt;
 };
 
 /// The key of a function as call edges use it; the same in every TU that sees the same entity.

@@ -7,6 +7,7 @@
 #include "facts/MacroLinks.h"
 #include "facts/PlainValue.h"
 #include "facts/PureFunctions.h"
+#include "facts/ToolkitCalls.h"
 #include "facts/UninstantiatedCallee.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/Builtins.h"
@@ -630,6 +631,7 @@ ExprId RegionBuilder::dependentCall(const CallExpr *E) {
     C.HasTemplateArguments = U->hasExplicitTemplateArgs();
     if (candidates(U->decls(), C.Candidates))
       C.Lookup = U->requiresADL() ? NameLookup::FoundOrNamespace : NameLookup::Found;
+    C.OfToolkit = meansToolkit(Tu, U);
     return unresolvedCall(E, std::move(C));
   }
   CallFact C;

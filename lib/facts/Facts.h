@@ -291,6 +291,7 @@ struct CallFact {
   std::optional<unsigned> Arity; ///< ... and the number of arguments, if that is known.
   bool HasTemplateArguments = false; ///< ... and whether `<...>` is written behind the name.
   bool Indirect = false; ///< Through a pointer, virtual, or an object of unknown type.
+  bool OfToolkit = false; ///< Dependent, and no function but the toolkit's (ToolkitCalls.h).
   bool MayBeOther = false; ///< What is found need not run: an override may, or another unit's definition of a weak function.
   bool IsMember = false; ///< Operator or conversion syntax: no argument list to extend.
   bool OperatorSyntax = false;

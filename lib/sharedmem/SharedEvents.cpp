@@ -260,7 +260,7 @@ void Simulation::addCall(NodeId N) {
   }
   if (!Unseen)
     return;
-  if (Callees.empty() || Call.MayBeOther) {
+  if ((Callees.empty() && !Call.OfToolkit) || Call.MayBeOther) {
     takeOpen(N, P.Open.Entry, At[N]);
     takeOpen(N, P.Open.Exit, Effect.Exit);
     takeOpen(N, P.Open.Epoch, Effect.Epoch);

@@ -1,0 +1,18 @@
+// What a template calls of the toolkit, and how it compares numbers, leads to no function of the project that somebody unseen may call.
+//== input
+template <class T> __device__ T stealOne(int n) {
+  __shared__ int offset;
+  if (threadIdx.x == 0)
+    offset = n;
+  __syncthreads();
+  return T(offset);
+}
+typedef int (*Steal)(int);
+__device__ Steal steal = stealOne<int>;
+template <class T> __global__ void least(T *o, const T *p) {
+  T a = __ldg(p + threadIdx.x), b = __ldg(p);
+  o[threadIdx.x] = a < b ? a : min(a, b);
+}
+template <class T, class F> __global__ void by(T *o, F f) { o[threadIdx.x] = f(o[0]) + f(o[1]); }
+//== unchanged
+//== findings
