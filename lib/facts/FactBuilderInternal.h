@@ -20,6 +20,7 @@
 #include "facts/SharedClasses.h"
 #include "facts/SpanMaker.h"
 #include "facts/StandIns.h"
+#include "facts/WriteHistory.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ASTLambda.h"
 #include "clang/AST/ExprCXX.h"
@@ -199,9 +200,7 @@ private:
   ExprId binary(const clang::BinaryOperator *E);
   ExprId logical(const clang::BinaryOperator *E);
   void keep(VarId Temp, ExprId Value, const clang::Expr *At);
-  bool writes(NodeId N, VarId V) const;
-  bool changes(NodeId Effects, ExprId Value, VarId Kept) const;
-  ExprId valueAfter(NodeId Effects, ExprId Value, VarId Kept);
+  ExprId valueBefore(NodeId First, ExprId Value, VarId Kept);
   ExprId conditional(const clang::ConditionalOperator *E);
   ExprId unary(const clang::UnaryOperator *E);
 
@@ -215,8 +214,7 @@ private:
   bool fieldValues(const clang::Expr *E, ExprId Whole, std::vector<ExprId> &Out);
   std::optional<RecordVariable> recordVariable(const clang::Expr *E);
   VarId leafVariable(const RecordVariable &V, const RecordLeaf &L);
-  bool isWrittenSince(size_t First, ExprId Value) const;
-  ExprId withFields(const clang::Expr *E, ExprId Whole, size_t First);
+  ExprId withFields(const clang::Expr *E, ExprId Whole, NodeId First);
   void assignRecord(const RecordVariable &V, clang::QualType T, ExprId Value, const SourceRef &Where);
   bool recordAssignment(const clang::CXXOperatorCallExpr *E);
 
@@ -373,6 +371,7 @@ private:
 
   TuContext &Tu;
   FunctionFacts &F;
+  WriteHistory Writes{F};
   const clang::FunctionDecl *FD;
   std::vector<NodeId> *Cur = nullptr;
   std::map<std::pair<const clang::ValueDecl *, std::string>, VarId> VarIds;

@@ -294,7 +294,7 @@ void RegionBuilder::callArguments(const CallExpr *E, const FunctionDecl *Callee,
         !Callee && A->isGLValue() &&
         isa<OverloadExpr, CXXDependentScopeMemberExpr, DependentScopeDeclRefExpr>(E->getCallee()->IgnoreParenImpCasts()) &&
         mayTakeReference(E, P) && !isa<CXXOperatorCallExpr>(E);
-    const size_t First = Cur->size();
+    const NodeId First = F.Nodes.size();
     const ExprId Value = MayWrite ? place(A) : expr(A);
     C.Args.push_back(A->getType()->isRecordType() && !A->isGLValue() ? withFields(A, Value, First) : Value);
     if (MayWrite && A->getType().isVolatileQualified() && isElement(A->IgnoreParens()))

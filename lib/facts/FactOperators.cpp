@@ -197,36 +197,9 @@ void RegionBuilder::keep(VarId Temp, ExprId Value, const clang::Expr *At) {
   add(std::move(N));
 }
 
-/// May N, or what is in it, write V?
-bool RegionBuilder::writes(NodeId N, VarId V) const {
-  const Node &X = F.Nodes[N];
-  const VarId Base = F.Vars[V].Base;
-  auto Hits = [&](VarId W) { // V, the record that it is in, or a record in that one.
-    return W != NoId &&
-           (W == V || W == Base ||
-            (Base != NoId && F.Vars[W].Base == Base && llvm::StringRef(F.Vars[V].Name).starts_with(F.Vars[W].Name + ".")));
-  };
-  if ((X.Kind == NodeKind::Assign || X.Kind == NodeKind::Havoc) && Hits(X.Var))
-    return true;
-  if (X.Kind == NodeKind::Call && llvm::any_of(F.Calls[X.Ref].RefArgs, Hits))
-    return true;
-  return llvm::any_of(X.Kids, [&](NodeId Kid) { return writes(Kid, V); });
-}
-
-/// May Effects write a variable, other than Kept, that Value reads?
-bool RegionBuilder::changes(NodeId Effects, ExprId Value, VarId Kept) const {
-  if (Value == NoId)
-    return false;
-  const SymExpr &X = F.Exprs[Value];
-  if (X.Kind == ExprKind::Var)
-    return X.Ref != Kept && writes(Effects, X.Ref);
-  return changes(Effects, X.A, Kept) || changes(Effects, X.B, Kept) || changes(Effects, X.C, Kept) ||
-         llvm::any_of(X.Args, [&](ExprId A) { return changes(Effects, A, Kept); });
-}
-
-/// Value as it was before Effects ran: the kept copy if Effects write a variable that Value reads.
-ExprId RegionBuilder::valueAfter(NodeId Effects, ExprId Value, VarId Kept) {
-  return changes(Effects, Value, Kept) ? varExpr(Kept) : Value;
+/// Value as it was before the nodes from First on ran: the kept copy if they write a variable that Value reads.
+ExprId RegionBuilder::valueBefore(NodeId First, ExprId Value, VarId Kept) {
+  return Writes.isWrittenSince(First, Value) ? varExpr(Kept) : Value;
 }
 
 ExprId RegionBuilder::logical(const BinaryOperator *E) {
@@ -255,8 +228,9 @@ ExprId RegionBuilder::logical(const BinaryOperator *E) {
     keep(Left, V.A, E->getLHS());
   }));
   N.Value = V.A;
+  const NodeId Right = F.Nodes.size();
   N.Kids.push_back(seq([&] { V.B = expr(E->getRHS()); }));
-  V.A = valueAfter(N.Kids[1], V.A, Left);
+  V.A = valueBefore(Right, V.A, Left);
   add(std::move(N));
   return addExpr(V);
 }
@@ -287,6 +261,7 @@ ExprId RegionBuilder::conditional(const ConditionalOperator *E) {
   N.Value = V.A;
   // What an arm yields is what it was worth in that arm.
   VarId True = temporary(E->getType()), False = temporary(E->getType());
+  const NodeId Arms = F.Nodes.size();
   N.Kids.push_back(seq([&] {
     V.B = expr(E->getTrueExpr());
     keep(True, V.B, E->getTrueExpr());
@@ -295,10 +270,9 @@ ExprId RegionBuilder::conditional(const ConditionalOperator *E) {
     V.C = expr(E->getFalseExpr());
     keep(False, V.C, E->getFalseExpr());
   }));
-  NodeId TrueArm = N.Kids[1], FalseArm = N.Kids[2];
-  V.A = valueAfter(TrueArm, valueAfter(FalseArm, V.A, Test), Test);
-  V.B = valueAfter(TrueArm, valueAfter(FalseArm, V.B, True), True);
-  V.C = valueAfter(TrueArm, valueAfter(FalseArm, V.C, False), False);
+  V.A = valueBefore(Arms, V.A, Test);
+  V.B = valueBefore(Arms, V.B, True);
+  V.C = valueBefore(Arms, V.C, False);
   add(std::move(N));
   return addExpr(V);
 }

@@ -167,17 +167,12 @@ VarId RegionBuilder::leafVariable(const RecordVariable &V, const RecordLeaf &L) 
   return Id;
 }
 
-/// Does what was added to the list since First write a variable that the value is made of?
-bool RegionBuilder::isWrittenSince(size_t First, ExprId Value) const {
-  return llvm::any_of(llvm::drop_begin(*Cur, First), [&](NodeId N) { return changes(N, Value, NoId); });
-}
-
 /// The value of E, one of the record's fields by the other: a value named RecordOfFields whose operands they are. Whole where they
-/// are not known. First: the length of the list of nodes before E was evaluated.
-ExprId RegionBuilder::withFields(const clang::Expr *E, ExprId Whole, size_t First) {
+/// are not known. First: the first node that evaluating E may have added.
+ExprId RegionBuilder::withFields(const clang::Expr *E, ExprId Whole, NodeId First) {
   std::vector<ExprId> Fields;
   if (E->isTypeDependent() || !fieldValues(E, Whole, Fields) ||
-      llvm::any_of(Fields, [&](ExprId Field) { return isWrittenSince(First, Field); }))
+      llvm::any_of(Fields, [&](ExprId Field) { return Writes.isWrittenSince(First, Field); }))
     return Whole;
   SymExpr Out;
   Out.Kind = ExprKind::Pure;
@@ -216,7 +211,7 @@ bool RegionBuilder::recordAssignment(const CXXOperatorCallExpr *E) {
   std::optional<RecordVariable> To = recordVariable(E->getArg(0));
   if (!To || leavesOf(E->getArg(0)->getType()).empty())
     return false;
-  const size_t First = Cur->size();
+  const NodeId First = F.Nodes.size();
   const ExprId Value = withFields(E->getArg(1), expr(E->getArg(1)), First);
   assignRecord(*To, E->getArg(0)->getType(), Value, here(E->getBeginLoc()));
   return true;

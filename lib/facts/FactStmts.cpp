@@ -95,7 +95,7 @@ ExprId RegionBuilder::returned(const clang::Expr *E) {
   if (FD->getReturnType()->isReferenceType())
     return place(E);
   elides(E);
-  const size_t First = Cur->size();
+  const NodeId First = F.Nodes.size();
   const ExprId Value = expr(E);
   return FD->getReturnType()->isRecordType() ? withFields(E, Value, First) : Value;
 }
@@ -485,7 +485,7 @@ void RegionBuilder::variable(const VarDecl *VD) {
   if (VD->isStaticLocal() || VD->hasAttr<CUDASharedAttr>())
     return;
   ExprId Value = NoId;
-  const size_t First = Cur->size();
+  const NodeId First = F.Nodes.size();
   if (const Expr *Init = VD->getInit()) {
     llvm::SaveAndRestore Named(NamedLambda);
     // Not one that becomes a function pointer: who has that is not followed.

@@ -18,7 +18,6 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include <cstdint>
-#include <map>
 #include <tuple>
 #include <vector>
 
@@ -68,7 +67,7 @@ private:
 
   std::vector<Node> Nodes;
   std::vector<Variable> Variables;
-  std::map<std::tuple<uint32_t, Ref, Ref>, Ref> Unique, Computed;
+  llvm::DenseMap<std::tuple<uint32_t, Ref, Ref>, Ref> Unique, Computed;
   bool Overflowed = false;
 };
 

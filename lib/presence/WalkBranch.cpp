@@ -291,12 +291,12 @@ void Walker::choice(NodeId N) {
   AbsValue Cond = eval(X.Value);
   ConstructUse Use = split(N, Cond);
   bool Uniform = Use.Fate == ConstructFate::Uniform;
-  FlowState Before = S, After = S;
-  bool First = true;
+  const SetId Cur = S.Cur;
+  FlowState Before = S, After;
   for (size_t I = 1; I != X.Kids.size(); ++I) {
     bool Then = X.Choice == ChoiceKind::Conditional ? I == 1 : X.Choice == ChoiceKind::And;
     llvm::SaveAndRestore Saved(Sc);
-    S = Before;
+    S = I == 2 ? std::move(Before) : Before; // Chains nest: each link keeps as few states as it can.
     if (Uniform || Use.Fate == ConstructFate::Constant)
       Sc.Needs.add(Cond.Needs);
     if (overTwoBranches(X.Value, Then, Uniform))
@@ -305,13 +305,12 @@ void Walker::choice(NodeId N) {
     guard(Cond, Then);
     seq(X.Kids[I]);
     if (X.Choice != ChoiceKind::Conditional)
-      After = join(S, Before, Uniform);
+      After = join(std::move(S), std::move(Before), Uniform);
     else
-      After = First ? S : join(After, S, Uniform);
-    First = false;
+      After = I == 1 ? std::move(S) : join(std::move(After), std::move(S), Uniform);
   }
-  S = After;
-  S.Cur = Before.Cur;
+  S = std::move(After);
+  S.Cur = Cur;
 }
 
 /// The number of `sel == a || sel == b ...` for the labels of a section.
