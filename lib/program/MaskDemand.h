@@ -47,6 +47,7 @@ struct ExchangeSite {
   bool NeedsBlockBarrier = false;       ///< Blocked because threads of other warps may reach the elements.
   bool NeedsOwner = false; ///< Blocked because it is not known whose the elements are; of no element it is known that
       ///< two warps reach it.
+  bool NotFollowed = false; ///< Of accesses at places that are not known: whether they are a step of a warp, nothing says.
   std::string Why; ///< What is exchanged.
   SourceRef WhyAt;
 };

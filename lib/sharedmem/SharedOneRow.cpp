@@ -139,7 +139,7 @@ static OneRowAnswer answerOf(const ExchangePlan &Plan, const ExchangePlan &InOne
     }
   for (const auto &[Pattern, Statements] : Plan.Doubtful)
     for (const SourceRef &S : Statements)
-      if (There(Pattern, S))
+      if (const ExchangeSite *Left = There(Pattern, S); Left && !Left->NotFollowed)
         Out.Kept.insert({Pattern, S});
   return Out;
 }

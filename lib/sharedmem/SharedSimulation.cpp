@@ -103,8 +103,8 @@ Simulation::Evidence Simulation::evidence(const Conflict &C) {
     return Evidence::Clear; // What the callee does in steps of the warp goes on in its caller, and in the next call.
   // A read that a later write may overtake: of volatile accesses, and wherever there is a __syncwarp.
   bool IsOrdered = llvm::any_of(Synchronised, [&](uint32_t E) { return component(E) == component(C.First); });
-  if (!Volatile && (OfCall || (!Known && !IsOrdered)))
-    return Evidence::None;
+  if (!Volatile && !Known && (OfCall || !IsOrdered))
+    return Evidence::None; // Of a call: SharedUnfollowed.h.
   const bool InOneRow = A.T.InOneRow && B.T.InOneRow; // Which is a warp in blocks that are as wide.
   return (A.T.OneWarp && B.T.OneWarp) || InOneRow ? Evidence::OfOneWarp : Evidence::Weak;
 }

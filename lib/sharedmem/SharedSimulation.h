@@ -159,7 +159,8 @@ public:
   uint32_t unfollowedRoot() const { return Unfollowed; }
   std::set<uint32_t> looseRoots() const; ///< What they are made to: the root of those without one, and parameters.
   const LostMemory *lost(uint32_t Root) const; ///< Pointers to its memory may be anywhere.
-  /// A lane may read from Root, or from one of Loose, what another one wrote there, with nothing between: all that the types tell apart.
+  /// A lane may read from Root, or from one of Loose, what another one wrote there, or overwrite what another one reads, with nothing
+  /// between: all that the types tell apart, what was written first before the others.
   std::vector<Conflict> unfollowed(uint32_t Root, const std::set<uint32_t> &Loose, ScalarTypes Types);
   uint32_t statementOf(const Event &E) const;
 

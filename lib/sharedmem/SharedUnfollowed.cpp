@@ -1,5 +1,6 @@
 #include "sharedmem/SharedUnfollowed.h"
 #include "llvm/ADT/STLExtras.h"
+#include <tuple>
 
 using namespace warpshift;
 
@@ -128,6 +129,9 @@ static bool isOwnElement(const Event &A, const Event &B) {
   return !X.At.Known || !Y.At.Known || !lanesMayMeet(X, Y, SameTrip);
 }
 
+/// B reads what A wrote.
+static bool isHandedOn(const Event &A, const Event &B) { return A.T.Use != SharedUse::Read && B.T.Use != SharedUse::Write; }
+
 std::vector<Conflict> Simulation::unfollowed(uint32_t Root, const std::set<uint32_t> &Loose, ScalarTypes Types) {
   Group = Loose;
   Group.insert(Root);
@@ -140,15 +144,20 @@ std::vector<Conflict> Simulation::unfollowed(uint32_t Root, const std::set<uint3
   const std::vector<uint32_t> Components = Joined;
   simulate(); // With what is written for others: a second run sees it as well.
   Joined = Components;
-  std::set<std::pair<ScalarTypes, ScalarTypes>> Seen;
+  std::set<std::tuple<bool, ScalarTypes, ScalarTypes>> Seen;
   for (const Conflict &C : Conflicts) {
     const Event &A = Events[C.First], &B = Events[C.Second];
     const bool IsOwn = isOwnElement(A, B) && !isOfCall(A) && !isOfCall(B);
     const bool Concerns = IsLoose(A) || IsLoose(B) || IsBlind(A) || IsBlind(B);
-    if (A.T.Use != SharedUse::Read && B.T.Use != SharedUse::Write && !IsOwn && Concerns && Fits(A) && Fits(B) &&
-        Seen.insert({A.Types, B.Types}).second)
+    // Or reads what another one is about to overwrite: in lock step all had read by then.
+    const bool Exchanges = A.T.Use != SharedUse::Write || B.T.Use != SharedUse::Write;
+    if (Exchanges && !IsOwn && Concerns && Fits(A) && Fits(B) && Seen.insert({isHandedOn(A, B), A.Types, B.Types}).second)
       Out.push_back(C);
   }
+  // What was handed on is what a person looks for first.
+  llvm::stable_sort(Out, [&](const Conflict &X, const Conflict &Y) {
+    return isHandedOn(Events[X.First], Events[X.Second]) > isHandedOn(Events[Y.First], Events[Y.Second]);
+  });
   return Out;
 }
 
@@ -171,6 +180,7 @@ static uint32_t freeStatement(const std::vector<ExchangeSite> &Sites, std::initi
 static ExchangeSite siteOf(const std::string &What, const std::string &Pair, const LostMemory *Lost) {
   ExchangeSite Site;
   Site.What = What;
+  Site.NotFollowed = true;
   Site.NeedsNoAlias = Lost != nullptr;
   Site.Blocked = Lost ? Lost->Why : "where " + Pair + " touch '" + What + "' cannot be told here";
   Site.Why = Pair + " may be one element of '" + What + "' in two lanes of a warp, with no barrier between them";

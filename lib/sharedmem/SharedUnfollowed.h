@@ -8,9 +8,10 @@
 // with neither a block barrier nor a __syncwarp between, somebody has to look: whether they do exchange a value, nothing shows. So it is with two
 // calls that touch one array at places which cannot be told here.
 //
-// Example: `Box b{s}; b.p[t] = v; return b.p[t ^ 1];` is a site for s; with a __syncthreads() between the two it is none.
+// Example: `Box b{s}; b.p[t] = v; return b.p[t ^ 1];` is a site for s; with a __syncthreads() between the two it is none. So is
+// `v = b.p[t ^ 1]; b.p[t] = v;`: in lock step all lanes have read when the first one writes.
 //
-// Covered by test/rules/warp-synchronous-memory (unfollowed-*.cu).
+// Covered by test/rules/warp-synchronous-memory (unfollowed-*.cu, expression-templates.cu).
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_SHAREDMEM_SHAREDUNFOLLOWED_H
