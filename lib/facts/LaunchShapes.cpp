@@ -66,7 +66,7 @@ void LaunchShapes::used(const DeclRefExpr *E) {
 /// With what a variable is made, which is const or local; nothing: any function may have written it.
 const Expr *LaunchShapes::initialOf(const DeclRefExpr *E, unsigned Depth) {
   const auto *VD = dyn_cast<VarDecl>(E->getDecl());
-  if (Depth >= MostVariables || !VD || isa<ParmVarDecl>(VD) || !VD->getInit() ||
+  if (Depth >= MostVariables || !VD || isa<ParmVarDecl>(VD) || !VD->getInit() || VD->getType().isVolatileQualified() ||
       (!VD->getType().isConstQualified() && !VD->isLocalVarDecl()))
     return nullptr;
   ShapeFrom.back().push_back(VD);

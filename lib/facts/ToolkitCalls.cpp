@@ -46,12 +46,25 @@ bool isOfNumbers(OverloadedOperatorKind Op) {
   }
 }
 
-/// `template <class F> f(F &&)` may call what it gets.
-bool takesAnything(const FunctionDecl *FD) {
-  return llvm::any_of(FD->parameters(), [](const ParmVarDecl *P) {
-    const QualType T = P->getType().getNonReferenceType();
-    return isa<PackExpansionType>(T) || T->isTemplateTypeParmType() || T->isFunctionPointerType();
-  });
+/// Numbers, records of them, pointers, textures: nothing that could be called, as `template <class F> f(F &&)` and `f(function<F>)` do.
+bool isPlain(QualType T) {
+  T = T.getNonReferenceType().getCanonicalType();
+  if (T->isPointerType())
+    return !T->getPointeeType()->isFunctionType();
+  const auto *Made = dyn_cast_or_null<ClassTemplateSpecializationDecl>(T->getAsCXXRecordDecl());
+  if (const ClassTemplateDecl *Of = Made ? Made->getSpecializedTemplate() : classTemplateOf(T))
+    return Of->getName() == "texture" || Of->getName() == "surface";
+  if (T->isRecordType())
+    return true;
+  return T->isArithmeticType() || T->isEnumeralType();
+}
+
+/// Does it call nothing that it is given? min() and its like are templates for numbers of two types.
+bool callsNothing(const FunctionDecl *FD) {
+  static constexpr StringRef OfNumbers[] = {"min", "max", "abs"};
+  if (FD->getNumParams() <= 2 && llvm::is_contained(OfNumbers, FD->getName()))
+    return true;
+  return !FD->isVariadic() && llvm::all_of(FD->parameters(), [](const ParmVarDecl *P) { return isPlain(P->getType()); });
 }
 
 } // namespace
@@ -63,7 +76,7 @@ bool warpshift::meansToolkit(TuContext &Tu, const UnresolvedLookupExpr *Callee) 
     return false;
   for (const NamedDecl *D : Callee->decls()) {
     const FunctionDecl *FD = D->getUnderlyingDecl()->getAsFunction();
-    if (!FD || !isToolkitFunction(Tu.Unit, FD) || (Op == OO_None && takesAnything(FD)))
+    if (!FD || !isToolkitFunction(Tu.Unit, FD) || (Op == OO_None && !callsNothing(FD)))
       return false;
   }
   if (!Tu.OwnNames) {

@@ -1,4 +1,5 @@
-// What a template calls of the toolkit, and how it compares numbers, leads to no function of the project that somebody unseen may call.
+// What a template calls of the toolkit, and how it compares numbers, leads to no function of the project that somebody unseen may call; an object of a
+// class that is not known may be one that calls it.
 //== input
 template <class T> __device__ T stealOne(int n) {
   __shared__ int offset;
@@ -16,3 +17,4 @@ template <class T> __global__ void least(T *o, const T *p) {
 template <class T, class F> __global__ void by(T *o, F f) { o[threadIdx.x] = f(o[0]) + f(o[1]); }
 //== unchanged
 //== findings
+dependent-toolkit-calls.cu:14: manual warp-synchronous-memory

@@ -143,7 +143,7 @@ TEST(ShimHeaders, HalvesCooperativeGroupsAndTheOtherHeaders) {
         #include <device_functions.h>
         namespace cg = cooperative_groups;
         __global__ void k(half *h, half2 *h2, float *f, curandState *s, __nv_bfloat16 *b16) {
-          h[0] = h[1] * h[2] + __float2half(2.f); h2[0] = __hfma2(h2[0], h2[1], h2[2]); atomicAdd(h, h[0]);
+          h[0] = h[1] * h[2] + __float2half(2.f); h[1].x = (unsigned short)(h[2].x + 1); h2[0] = __hfma2(h2[0], h2[1], h2[2]); atomicAdd(h, h[0]);
           float x = h[0]; h[1] = x > 0 ? h[2] : h[3]; b16[0] = __float2bfloat16(x) + b16[1];
           cg::thread_block block = cg::this_thread_block(); block.sync();
           cg::thread_block_tile<16> tile = cg::tiled_partition<16>(block);

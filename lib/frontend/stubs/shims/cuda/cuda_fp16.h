@@ -14,17 +14,14 @@ struct __half_raw { unsigned short x; };
 struct __align__(4) __half2_raw { unsigned short x, y; };
 
 struct __align__(2) __half {
-protected:
-  unsigned short __x;
-
-public:
+  unsigned short x; // Nobody's but its own since CUDA 9; code of before reads and writes it.
 #if __cplusplus >= 201103L
   __half() = default;
 #else
   __host__ __device__ __half() {}
 #endif
-  __host__ __device__ __half(const __half_raw &__R) : __x(__R.x) {}
-  __host__ __device__ operator __half_raw() const { __half_raw __R; __R.x = __x; return __R; }
+  __host__ __device__ __half(const __half_raw &__R) : x(__R.x) {}
+  __host__ __device__ operator __half_raw() const { __half_raw __R; __R.x = x; return __R; }
   __host__ __device__ __half(float __F) { *this = __float2half(__F); }
   __host__ __device__ __half(double __F) { *this = __float2half((float)__F); }
   __host__ __device__ __half(int __F) { *this = __float2half((float)__F); }
