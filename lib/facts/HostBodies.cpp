@@ -9,21 +9,26 @@ using namespace clang;
 namespace {
 
 /// Does a body that is taken for the host's name functions of the device? Then a build may compile it for the device after all.
+/// The toolkit has functions for either of one name.
 class NamesOfDevice : public RecursiveASTVisitor<NamesOfDevice> {
 public:
-  static bool areIn(Stmt *Body) { return !NamesOfDevice().TraverseStmt(Body); }
+  explicit NamesOfDevice(const FactSource &Unit) : Unit(Unit) {}
+  bool areIn(Stmt *Body) { return !TraverseStmt(Body); }
   bool VisitDeclRefExpr(const DeclRefExpr *E) { return isOfHost(E->getDecl()); }
   bool VisitMemberExpr(const MemberExpr *E) { return isOfHost(E->getMemberDecl()); }
   bool VisitOverloadExpr(const OverloadExpr *E) {
-    return llvm::all_of(E->decls(), [](const NamedDecl *D) { return isOfHost(D->getUnderlyingDecl()); });
+    return llvm::all_of(E->decls(), [&](const NamedDecl *D) { return isOfHost(D->getUnderlyingDecl()); });
   }
   bool VisitLambdaExpr(const LambdaExpr *E) { return isOfHost(E->getCallOperator()); }
 
 private:
-  static bool isOfHost(const NamedDecl *D) {
+  bool isOfHost(const NamedDecl *D) const {
     const FunctionDecl *FD = D->getAsFunction();
-    return !FD || FD->hasAttr<CUDAGlobalAttr>() || FD->hasAttr<CUDAHostAttr>() || !FD->hasAttr<CUDADeviceAttr>();
+    return !FD || FD->hasAttr<CUDAGlobalAttr>() || FD->hasAttr<CUDAHostAttr>() || !FD->hasAttr<CUDADeviceAttr>() ||
+           isToolkitFunction(Unit, FD);
   }
+
+  const FactSource &Unit;
 };
 
 class HostBodies : public RecursiveASTVisitor<HostBodies> {
@@ -55,7 +60,7 @@ private:
     for (const DeclContext *C = FD->getLexicalParent(); C; C = C->getLexicalParent())
       if (C->isFunctionOrMethod())
         return false;
-    return isDeclaredPlainly(FD) && !NamesOfDevice::areIn(FD->getBody());
+    return isDeclaredPlainly(FD) && !NamesOfDevice(Tu.Unit).areIn(FD->getBody());
   }
   bool isDeclaredPlainly(const FunctionDecl *FD) const {
     const SourceLocation Begin = FD->getInnerLocStart();

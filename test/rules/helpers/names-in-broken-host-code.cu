@@ -23,6 +23,7 @@ struct AllOf {
 };
 template <class T> int run(Nowhere *n, T *t) {
   Somewhere where;
+  printf("%d", t->a);
   if (where)
     scanOf<Somewhere>(n, 1);
   t->countOf(where);
@@ -70,6 +71,7 @@ struct AllOf {
 };
 template <class T> int run(Nowhere *n, T *t) {
   Somewhere where;
+  printf("%d", t->a);
   if (where)
     scanOf<Somewhere>(n, 1);
   t->countOf(where);
