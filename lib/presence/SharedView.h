@@ -84,7 +84,8 @@ struct SharedView {
   std::map<uint32_t, Counter> Counters; ///< Of the numbers in rests, those whose values are known so.
   std::vector<LessThan> Bounds;
   AddressForm Piece;               ///< Of SharedAccess::Piece, where it is one place for all threads of the block.
-  int64_t WarpStep = 0; ///< SharedAccess::Piece is so much further on for each warp of the block; 0: not known to be.
+  int64_t WarpStep =
+      0; ///< SharedAccess::Piece, or where the index begins, is so much further on for each warp of the block; 0: not known to be.
   std::vector<LessThan> Rows; ///< What the dimensions of an array say of the access, as C++ has it.
 };
 

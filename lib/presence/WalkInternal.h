@@ -219,6 +219,7 @@ private:
   void guard(const AbsValue &Cond, bool Holds);
   void noteNumber(const AbsValue &V);
   void access(NodeId N);
+  int64_t stepOfParts(const AddressForm &At);
   SharedView viewOf(const ExprId *Offsets, size_t Count);
   AddressForm formOf(ValueNumber N, unsigned Depth = 0);
   static bool isSmall(const AddressForm &X);

@@ -347,11 +347,21 @@ SharedView Walker::viewOf(const ExprId *Offsets, size_t Count) {
   return View;
 }
 
+/// Of an unsigned index that data choose in part, and that may come around: how far the parts are from each other that it begins at.
+int64_t Walker::stepOfParts(const AddressForm &At) {
+  for (const auto &[Number, Factor] : At.Rest)
+    if (const auto From = WidenedFrom.find(Number); From != WidenedFrom.end())
+      if (const AddressForm Sum = formOf({From->second, false}); Sum.Known && Sum.Warp != 0 && Sum.Lane.none())
+        return Factor * Sum.Warp;
+  return 0;
+}
+
 void Walker::access(NodeId N) {
   uint32_t Id = F.Nodes[N].Ref;
   R.Accesses[Id] = viewOf(&F.Accesses[Id].Offset, 1);
   if (!R.Accesses[Id].Reached)
     return;
+  R.Accesses[Id].WarpStep = stepOfParts(R.Accesses[Id].Offsets.front());
   for (const auto &[Index, Length] : F.Accesses[Id].Rows) {
     AddressForm Dimension;
     Dimension.Known = true;
@@ -363,7 +373,8 @@ void Walker::access(NodeId N) {
   AddressForm Piece = formOf(eval(F.Accesses[Id].Piece).Number);
   if (!Piece.Known || !Piece.Lane.none() || !Piece.RestInBlock)
     return;
-  R.Accesses[Id].WarpStep = Piece.Warp;
+  if (Piece.Warp != 0)
+    R.Accesses[Id].WarpStep = Piece.Warp;
   if (Piece.Warp == 0)
     R.Accesses[Id].Piece = std::move(Piece);
 }

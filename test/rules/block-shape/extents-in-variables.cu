@@ -38,10 +38,8 @@ __global__ void k0(int *o) {
     o[0] = __any_sync(0xffffffffu, o[1]);
 }
 __global__ void k1(int *o) {
-  const bool ws_c1 = threadIdx.x < 32;
-  const unsigned ws_m1 = __ballot_sync(0xffffffffu, ws_c1);
-  if (ws_c1)
-    o[0] = __any_sync(ws_m1, o[1]);
+  if (threadIdx.x < 32)
+    o[0] = __any_sync(0xffffffffu, o[1]);
 }
 __global__ void k2(int *o) {
   const bool ws_c1 = threadIdx.x < 32;

@@ -16,6 +16,12 @@ __global__ void bins(const unsigned char *in, unsigned *out) {
   for (int i = lane; i < 256; i += 32)
     out[w * 256 + i] = h[w * 256 + i];
 }
+__global__ void chosen(const unsigned *in, unsigned *out) { // The sum may come around, and none of its lanes' shares is known.
+  __shared__ unsigned p[1024];
+  unsigned base = threadIdx.x & ~31u;
+  p[base + (in[threadIdx.x] & 31)] = in[threadIdx.x];
+  out[threadIdx.x] = p[base + in[threadIdx.x + 1]];
+}
 __global__ void block(const unsigned *in, unsigned *out) {
   __shared__ unsigned q[1024];
   q[threadIdx.x] = in[threadIdx.x];
@@ -24,6 +30,7 @@ __global__ void block(const unsigned *in, unsigned *out) {
 void run(unsigned *t, unsigned *o) {
   part<<<8, 1024>>>(t, o);
   bins<<<8, 256>>>((unsigned char *)t, o);
+  chosen<<<8, 1024>>>(t, o);
   block<<<8, 512>>>(t, o);
 }
 //== fixed
@@ -46,6 +53,13 @@ __global__ void bins(const unsigned char *in, unsigned *out) {
   for (int i = lane; i < 256; i += 32)
     out[w * 256 + i] = h[w * 256 + i];
 }
+__global__ void chosen(const unsigned *in, unsigned *out) { // The sum may come around, and none of its lanes' shares is known.
+  __shared__ unsigned p[1024];
+  unsigned base = threadIdx.x & ~31u;
+  p[base + (in[threadIdx.x] & 31)] = in[threadIdx.x];
+  __syncwarp(0xffffffffu);
+  out[threadIdx.x] = p[base + in[threadIdx.x + 1]];
+}
 __global__ void block(const unsigned *in, unsigned *out) {
   __shared__ unsigned q[1024];
   q[threadIdx.x] = in[threadIdx.x];
@@ -54,10 +68,12 @@ __global__ void block(const unsigned *in, unsigned *out) {
 void run(unsigned *t, unsigned *o) {
   part<<<8, 1024>>>(t, o);
   bins<<<8, 256>>>((unsigned char *)t, o);
+  chosen<<<8, 1024>>>(t, o);
   block<<<8, 512>>>(t, o);
 }
 //== findings
 index-from-warps-part.cu:6: assumed warp-synchronous-memory
 index-from-warps-part.cu:13: assumed warp-synchronous-memory
 index-from-warps-part.cu:15: assumed warp-synchronous-memory
-index-from-warps-part.cu:20: manual warp-synchronous-memory
+index-from-warps-part.cu:21: assumed warp-synchronous-memory
+index-from-warps-part.cu:26: manual warp-synchronous-memory

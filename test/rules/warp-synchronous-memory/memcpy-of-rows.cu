@@ -7,7 +7,7 @@ __global__ void rows(unsigned *out, const unsigned *in, int n) {
     memcpy(c + w * 32, in + w * 32, 128);
   __syncthreads();
   for (int i = lane; i < n; i += 32)
-    memcpy(out + i * 32, c + w * 32, 128);
+    memcpy(out + (w * n + i) * 32, c + w * 32, 128);
 }
 __global__ void row(unsigned *out, const unsigned *in) {
   __shared__ unsigned c[1024];
@@ -28,7 +28,7 @@ __global__ void rows(unsigned *out, const unsigned *in, int n) {
     memcpy(c + w * 32, in + w * 32, 128);
   __syncthreads();
   for (int i = lane; i < n; i += 32)
-    memcpy(out + i * 32, c + w * 32, 128);
+    memcpy(out + (w * n + i) * 32, c + w * 32, 128);
 }
 __global__ void row(unsigned *out, const unsigned *in) {
   __shared__ unsigned c[1024];
