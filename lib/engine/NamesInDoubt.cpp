@@ -113,7 +113,7 @@ bool DoubtScan::isCalledByHost(const std::vector<Reader> &Of, const HostCalls &C
   return llvm::any_of(Of, InDoubt) && llvm::all_of(Of, [&](const Reader &R) {
            return !InDoubt(R) || llvm::any_of(R.OfHost, [&](const HostBody &B) {
              return B.Where.Offset < Offset && Offset < B.Where.end() &&
-                    Calls.isCallIn(B.Begin, B.Where.Offset, B.Where.end(), Offset);
+                    Calls.isCallIn({B.Begin, B.Where.Offset, B.Where.end(), B.UnknownCalls}, Offset);
            });
          });
 }

@@ -478,6 +478,7 @@ struct MakerFact {
 struct HostBody {
   SourceRef Where; ///< From its brace to the other one.
   uint32_t Begin = 0; ///< Where its declaration begins, behind `template <...>`.
+  std::vector<std::string> UnknownCalls; ///< Called in it, and neither a function nor a macro to the parser; sorted.
 };
 
 struct TuFacts {

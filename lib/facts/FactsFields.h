@@ -75,7 +75,7 @@ WARPSHIFT_FIELDS(ForeignSite, Rule, What, Function, Where, Origin, Reason, Sugge
 WARPSHIFT_FIELDS(OwnName, Where, Name, Function, IsDefinition, DefinedAt)
 WARPSHIFT_FIELDS(OverloadFact, Pattern, Name, Set, Where, Min, Max, NoNumbers)
 WARPSHIFT_FIELDS(MakerFact, Key, IsThere, IsUnnamed, Makes)
-WARPSHIFT_FIELDS(HostBody, Where, Begin)
+WARPSHIFT_FIELDS(HostBody, Where, Begin, UnknownCalls)
 WARPSHIFT_FIELDS(TuFacts, MainFile, Configurations, IsDevice, Functions, Launches, Foreign, Own, AddressTaken, HostHolders,
                  HostBodies, PassedOn, Overloads, Makers, OwnDeclarations, OwnSyncCalls, Redefined, SeenTokens, LinksDeviceCode)
 

@@ -5,6 +5,9 @@
 // A name in such a body may be a caller that nobody sees. What it cannot be is told by frontend/scan/HostCalls.h, which wants to know of
 // each parse that the function is one of the host's: declared without an error between its specifiers and its name, for no device, and not
 // constexpr; in no other function; and that what is left of the body means no function of the device.
+// Which of the words in front of parentheses the parser knows nothing of is told as well.
+//
+// Covered by test/rules/helpers/names-in-broken-host-code.cu.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_FACTS_HOSTBODIES_H

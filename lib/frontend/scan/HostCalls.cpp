@@ -43,10 +43,10 @@ bool HostCalls::isWord(size_t I, llvm::ArrayRef<StringRef> Words) const {
   return Code[I].Kind == RawKind::Identifier && llvm::is_contained(Words, text(I));
 }
 
-bool HostCalls::isCallIn(uint32_t Begin, uint32_t BodyBegin, uint32_t End, uint32_t Offset) const {
-  const size_t Declared = at(Begin), Body = at(BodyBegin), Name = at(Offset);
+bool HostCalls::isCallIn(const Function &F, uint32_t Offset) const {
+  const size_t Declared = at(F.Begin), Body = at(F.Body), Name = at(Offset);
   if (!Matches || Declared == None || !mayBeginAt(Declared) || Body == None || Name == None || Match[Body] == None ||
-      Code[Match[Body]].end() != End || text(Body) != "{" || Name <= Body || Name >= Match[Body] || Code[Name].Directive >= 0 ||
+      Code[Match[Body]].end() != F.End || text(Body) != "{" || Name <= Body || Name >= Match[Body] || Code[Name].Directive >= 0 ||
       Code[Name].Kind != RawKind::Identifier)
     return false;
   const size_t First = startOfOperand(Name);
@@ -55,13 +55,15 @@ bool HostCalls::isCallIn(uint32_t Begin, uint32_t BodyBegin, uint32_t End, uint3
   for (size_t Open = Around[Name]; Open != Body; Open = Around[Open])
     if (!isPlain(Open))
       return false;
-  return followsPlainStatements(First, Body);
+  return followsPlainStatements(First, Body, F.UnknownCalls);
 }
 
 /// A declaration: no word stands before it that a parser may have passed over (`DEVICE void f() {`).
 bool HostCalls::mayBeginAt(size_t I) const {
   static constexpr StringRef Ends[] = {";", "{", "}", ":", ">"};
-  return I == 0 || Code[I - 1].Directive >= 0 || llvm::is_contained(Ends, text(I - 1));
+  while (I != 0 && Code[I - 1].Directive >= 0)
+    --I;
+  return I == 0 || llvm::is_contained(Ends, text(I - 1));
 }
 
 /// `sum(`, `sum<A, 3>(`: not `sum < (3)`, nor anything with brackets in it.
@@ -129,9 +131,9 @@ bool HostCalls::isPlain(size_t Open) const {
 }
 
 /// Does nothing before I, in the blocks around it, look like a macro that opens one?
-bool HostCalls::followsPlainStatements(size_t I, size_t Body) const {
+bool HostCalls::followsPlainStatements(size_t I, size_t Body, llvm::ArrayRef<std::string> Unknown) const {
   for (size_t At = Body + 1; At < I; ++At) {
-    if (mayOpenBlock(At))
+    if (mayOpenBlock(At, Unknown))
       return false;
     if (Match[At] != None && Match[At] > At && Match[At] < I) // Closed before I.
       At = Match[At];
@@ -142,13 +144,18 @@ bool HostCalls::followsPlainStatements(size_t I, size_t Body) const {
   });
 }
 
-/// `BEGIN x = 3;` and `begin(i) x = 3;`: a word as macros are written, or a call, which no operator or semicolon follows.
-bool HostCalls::mayOpenBlock(size_t I) const {
+/// `begin;`, `BEGIN x = 3;`, `begin(i) x = 3;`, and `begin(i);` where nobody knows what that is.
+bool HostCalls::mayOpenBlock(size_t I, llvm::ArrayRef<std::string> Unknown) const {
   static constexpr StringRef Ends[] = {"{", "}", ";", ":", ")"};
   if (Code[I].Directive >= 0 || Code[I].Kind != RawKind::Identifier || isWord(I, {"if", "for", "while", "switch"}) ||
-      (Code[I - 1].Directive < 0 && !llvm::is_contained(Ends, text(I - 1))))
+      (Code[I - 1].Directive < 0 && Code[I - 1].Kind != RawKind::Identifier && !llvm::is_contained(Ends, text(I - 1))) ||
+      (Code[I - 1].Directive < 0 && Code[I - 1].Kind == RawKind::Identifier && !isWord(I - 1, {"else", "do"})))
     return false;
+  if (text(I + 1) == ";")
+    return !isWord(I, {"break", "continue", "return"});
   const bool IsCall = text(I + 1) == "(" && Match[I + 1] != None;
+  if (IsCall && llvm::is_contained(Unknown, text(I)))
+    return true;
   const size_t Next = IsCall ? Match[I + 1] + 1 : I + 1;
   const bool IsLoud = text(I).size() > 1 && llvm::none_of(text(I), llvm::isLower);
   return (IsCall || IsLoud) && Next < Code.size() &&

@@ -5,6 +5,7 @@
 //       sum<Somewhere>(n, 3);                   // a call by the host: no function for the device alone
 //     CHECK(sum(3));                            // CHECK may put it into a lambda for the device: not told
 //     FOR_EACH(i, n) { sum(i); }                // the same
+//     begin(i); sum(3); end(i);                 // the same, unless the parser knows what begin() is
 //   }
 //
 // For functions that the parser knows, but not all of their bodies. What host code calls has to be compiled for the host (CUDA C++
@@ -28,9 +29,14 @@ class HostCalls {
 public:
   explicit HostCalls(const RawTokens &Raw);
 
-  /// Is the identifier that contains Offset the name of a call that stands in the function whose declaration begins at Begin, behind
-  /// `template <...>`, and whose body goes from its brace at Body to End, one past the other one?
-  bool isCallIn(uint32_t Begin, uint32_t Body, uint32_t End, uint32_t Offset) const;
+  /// A function whose declaration begins at Begin, behind `template <...>`, and whose body goes from its brace at Body to End, one past the
+  /// other one.
+  struct Function {
+    uint32_t Begin = 0, Body = 0, End = 0;
+    llvm::ArrayRef<std::string> UnknownCalls; ///< Words in it that a parser knew neither as functions nor as macros.
+  };
+  /// Is the identifier that contains Offset the name of a call that stands in F?
+  bool isCallIn(const Function &F, uint32_t Offset) const;
 
 private:
   static constexpr size_t None = ~size_t(0);
@@ -44,8 +50,8 @@ private:
   bool isHead(size_t Open) const;
   bool isPlain(size_t Open) const;
   bool mayBeginAt(size_t I) const;
-  bool followsPlainStatements(size_t I, size_t Body) const;
-  bool mayOpenBlock(size_t I) const;
+  bool followsPlainStatements(size_t I, size_t Body, llvm::ArrayRef<std::string> Unknown) const;
+  bool mayOpenBlock(size_t I, llvm::ArrayRef<std::string> Unknown) const;
   llvm::StringRef text(size_t I) const { return Raw.bytes().substr(Code[I].Offset, Code[I].Length); }
 
   const RawTokens &Raw;

@@ -6,10 +6,10 @@ using namespace warpshift;
 namespace {
 
 /// Is the first `sum` of Text a call in the function that begins at `void`?
-bool isCall(llvm::StringRef Text) {
+bool isCall(llvm::StringRef Text, const std::vector<std::string> &Unknown = {}) {
   const RawTokens Raw(Text);
   const auto At = [&](llvm::StringRef Of, size_t From = 0) { return uint32_t(Text.find(Of, From)); };
-  return HostCalls(Raw).isCallIn(At("void"), At("{", At("void")), uint32_t(Text.rfind("}") + 1), At("sum"));
+  return HostCalls(Raw).isCallIn({At("void"), At("{", At("void")), uint32_t(Text.rfind("}") + 1), Unknown}, At("sum"));
 }
 
 } // namespace
@@ -30,6 +30,14 @@ TEST(HostCalls, WhatMacrosAndLambdasMayMakeForTheDevice) {
     EXPECT_FALSE(isCall("void f(int a) { " + std::string(Body) + " }")) << Body;
 }
 
+TEST(HostCalls, WordsThatTheParserDoesNotKnow) {
+  EXPECT_TRUE(isCall("void f() { begin(i); sum(1); end(i); }"));
+  EXPECT_FALSE(isCall("void f() { begin(i); sum(1); end(i); }", {"begin", "end"}));
+  EXPECT_TRUE(isCall("void f() { { begin(i); } if (a) sum(1); }", {"begin"})); // Closed before.
+  EXPECT_FALSE(isCall("void f() { begin; sum(1); end; }"));
+  EXPECT_TRUE(isCall("void f() { for (;;) { if (a) continue; else break; sum(1); } }"));
+}
+
 TEST(HostCalls, WhatIsNoCall) {
   for (const char *Body : {"launch(sum);", "sum<<<1, 1>>>(1);", "x = sum;", "a.template sum<int>(1);", "x = sum < (3);",
                            "int sum(3);", "x = &A<B>::sum;", "A<B>::sum(1);"})
@@ -39,6 +47,7 @@ TEST(HostCalls, WhatIsNoCall) {
 TEST(HostCalls, TextsThatAreNotUnderstood) {
   EXPECT_FALSE(isCall("DEVICE void f() { sum(1); }"));
   EXPECT_FALSE(isCall("DEVICE(3) void f() { sum(1); }"));
+  EXPECT_FALSE(isCall("DEVICE\n#pragma once\nvoid f() { sum(1); }"));
   EXPECT_FALSE(isCall("void f() { sum(1); } }")); // Ends elsewhere.
   EXPECT_FALSE(isCall("void f() {\n#if A\n if (a) {\n#else\n run([=] {\n#endif\n sum(1); } }"));
   EXPECT_FALSE(isCall("void f() {\n#include \"begin.inc\"\n sum(1); }"));
