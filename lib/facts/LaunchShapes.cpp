@@ -153,13 +153,13 @@ bool LaunchShapes::hasLostUses(const VarDecl *VD) const {
   size_t Names = 0;
   for (Token T; !Raw.LexFromRawLexer(T);)
     Names += T.is(tok::raw_identifier) && T.getRawIdentifier() == VD->getName();
-  size_t Known = 1; // Where it is declared.
+  llvm::DenseSet<SourceLocation> Known = {SM.getSpellingLoc(VD->getLocation())};
   if (const auto It = Uses.find(VD); It != Uses.end())
-    Known += llvm::count_if(It->second, [&, File = File, Begin = Begin, End = End](SourceLocation Use) {
-      const auto [UseFile, Offset] = SM.getDecomposedLoc(Use);
-      return UseFile == File && Begin <= Offset && Offset < End;
-    });
-  return Names > Known;
+    Known.insert(It->second.begin(), It->second.end());
+  return Names > size_t(llvm::count_if(Known, [&, File = File, Begin = Begin, End = End](SourceLocation Use) {
+           const auto [UseFile, Offset] = SM.getDecomposedLoc(Use);
+           return UseFile == File && Begin <= Offset && Offset < End;
+         }));
 }
 
 void LaunchShapes::finish(std::vector<LaunchFact> &Launches) const {
