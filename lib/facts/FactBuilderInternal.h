@@ -345,7 +345,7 @@ private:
   std::pair<uint32_t, ExprId> sharedArgument(const clang::Expr *A, const clang::ParmVarDecl *P);
   void sharedUpdate(const clang::CallExpr *E);
   SharedUse useByToolkit(const clang::CallExpr *E, unsigned Argument) const;
-  uint32_t sizeByToolkit(const clang::CallExpr *E, unsigned Argument);
+  uint32_t sizeByToolkit(const clang::CallExpr *E, unsigned Argument, uint32_t Root);
   void sharedAtomic(const clang::AtomicExpr *E);
   void sharedCopy(const clang::CXXOperatorCallExpr *E);
   bool isWholeBlock(const clang::Expr *E, unsigned Depth = 0);

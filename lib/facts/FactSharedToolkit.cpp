@@ -1,5 +1,6 @@
 // What functions of the toolkit do with the shared memory that they get pointers or references to.
 #include "facts/FactBuilderInternal.h"
+#include "facts/HostTypes.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace warpshift;
@@ -18,40 +19,29 @@ static bool fillsFirst(const FunctionDecl *Callee) {
   return Callee && Callee->getIdentifier() && llvm::is_contained(Names, Callee->getName());
 }
 
-/// May what the function gives lead to what it got? Numbers do not, nor does `float4`.
-static bool givesWay(const FunctionDecl *Callee) {
-  const QualType T = Callee ? Callee->getReturnType() : QualType();
-  if (T.isNull() || givesNumber(Callee))
-    return true;
-  const RecordDecl *R = T->getAsRecordDecl();
-  return R ? !llvm::all_of(R->fields(), [](const FieldDecl *F) { return F->getType()->isArithmeticType(); })
-           : !T->isVoidType() && !T->isArithmeticType();
-}
-
 SharedUse RegionBuilder::useByToolkit(const CallExpr *E, unsigned Argument) const {
   const FunctionDecl *Callee = E->getDirectCallee();
   const QualType T = E->getArg(Argument)->getType(); // As the function gets it.
   if (Callee && Callee->getIdentifier() && Callee->getName().starts_with("atomic"))
     return SharedUse::Atomic;
-  const bool IsConst = T->isPointerType() && T->getPointeeType().isConstQualified();
-  if (!Callee || !isToolkitFunction(Tu.Unit, Callee))
+  if (!Callee || !isToolkitFunction(Tu.Unit, Callee) || !fillsFirst(Callee))
     return SharedUse::Update;
-  if (fillsFirst(Callee))
-    return Argument == 0 ? SharedUse::Write : IsConst ? SharedUse::Read : SharedUse::Update;
-  return IsConst && !givesWay(Callee) ? SharedUse::Read : SharedUse::Update;
+  const bool IsConst = T->isPointerType() && T->getPointeeType().isConstQualified();
+  return Argument == 0 ? SharedUse::Write : IsConst ? SharedUse::Read : SharedUse::Update;
 }
 
-/// 0: not known, or none that is the same in every instance.
-uint32_t RegionBuilder::sizeByToolkit(const CallExpr *E, unsigned Argument) {
+/// 0: not known, or not in the size that offsets into Root count in.
+uint32_t RegionBuilder::sizeByToolkit(const CallExpr *E, unsigned Argument, uint32_t Root) {
   const QualType T = E->getArg(Argument)->getType();
   const SharedUse Use = useByToolkit(E, Argument);
   if (Use == SharedUse::Atomic)
     return T->isPointerType() ? sizeOf(T->getPointeeType()).value_or(0) : 0;
-  if (!fillsFirst(E->getDirectCallee()) || Use == SharedUse::Update || E->getNumArgs() != 3 || Argument > 1)
+  if (Use == SharedUse::Update || E->getNumArgs() != 3 || F.Roots[Root].Nominal)
     return 0;
   Expr::EvalResult R;
   const clang::Expr *Size = E->getArg(2);
-  const bool IsKnown = !Size->isValueDependent() && Size->EvaluateAsInt(R, Tu.Ast) && !Tu.Libraries.decide(Size);
+  const bool IsKnown =
+      !Size->isValueDependent() && Size->EvaluateAsInt(R, Tu.Ast) && !Tu.Libraries.decide(Size) && !dependsOnHost(Tu.Ast, Size);
   return IsKnown && R.Val.getInt().isNonNegative() && R.Val.getInt() <= (1 << 20) ? uint32_t(R.Val.getInt().getZExtValue()) : 0;
 }
 
@@ -70,7 +60,7 @@ void RegionBuilder::sharedUpdate(const CallExpr *E) {
     else if (A->isGLValue() && T->isRecordType())
       Place = placeOf(A);
     if (Place && F.Roots[Place->Root].Key != OtherMemory) {
-      noteAccess(*Place, Use, A, sizeByToolkit(E, I));
+      noteAccess(*Place, Use, A, sizeByToolkit(E, I, Place->Root));
       F.Accesses.back().ByNumber = givesNumber(E->getDirectCallee());
     } else if (!Place)
       unfollowedArgument(
