@@ -3,8 +3,8 @@
 //   template <class T> __device__ T load(const T *p, T n) { T v = __ldg(p); return v < n ? v : n; }
 //
 // Which `__ldg` and which `<` is meant, an instance tells; that it is none of the project's, the unit does: it declares no function of that
-// name. Such a call runs nobody's code but the toolkit's. Not said of what takes anything that it is given (`template <class F> f(F)`), which
-// may call it, nor of operators that iterators of a library have (`*it`, `it[n]`), behind which a function object may stand.
+// name. What the toolkit does with its arguments may run functions of the project all the same, but none by its name: conversions, operators,
+// objects that are called (sharedmem/SharedOpen.h).
 //
 // Covered by test/rules/warp-synchronous-memory/dependent-toolkit-calls.cu.
 //

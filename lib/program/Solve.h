@@ -71,6 +71,7 @@ struct HelperDecision {
       false; ///< Parameter: it is called RenamedSuffix behind its name, and the old name passes all lanes (RenamedHelpers.h).
   bool BeforeDefaults = false; ///< Parameter: it stands before those that have defaults, and each call writes it.
   bool CallersVisible = true;
+  bool AddressTaken = false; ///< Used otherwise than by calls that are followed.
   bool Beyond = false; ///< Not visible for one reason alone: units of folders that nobody looked at may call or launch it.
   unsigned CallsSeen = 0; ///< Calls that reach it.
   VoteGrounds Votes; ///< What votes in it rest on besides, by the lanes of some call.

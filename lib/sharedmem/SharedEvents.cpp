@@ -260,10 +260,11 @@ void Simulation::addCall(NodeId N) {
   }
   if (!Unseen)
     return;
-  if ((Callees.empty() && !Call.OfToolkit) || Call.MayBeOther) {
-    takeOpen(N, P.Open.Entry, At[N]);
-    takeOpen(N, P.Open.Exit, Effect.Exit);
-    takeOpen(N, P.Open.Epoch, Effect.Epoch);
+  if (Callees.empty() || Call.MayBeOther) {
+    const OpenEffects &Open = Call.OfToolkit ? P.Unnamed : P.Open;
+    takeOpen(N, Open.Entry, At[N]);
+    takeOpen(N, Open.Exit, Effect.Exit);
+    takeOpen(N, Open.Epoch, Effect.Epoch);
   }
   Effect.OrdersWarp = Effect.OrdersBlock = false;
   Event Anything;

@@ -1,5 +1,6 @@
 #include "sharedmem/SharedOpen.h"
 #include "llvm/ADT/STLExtras.h"
+#include <optional>
 
 using namespace warpshift;
 
@@ -61,18 +62,16 @@ void noteAccesses(const ExchangeContext &Known, size_t N, const std::map<std::st
   }
 }
 
-} // namespace
+/// Operators, conversions, what the compiler calls, lambdas, and what a pointer or a name that nobody follows leads to.
+bool isCalledUnnamed(const Solution &Sol, const FunctionFacts &F) {
+  return F.CalledUnwritten || F.Kind == FunctionKind::Lambda || llvm::StringRef(F.BaseName).starts_with("operator") ||
+         Sol.helper(F).AddressTaken;
+}
 
-void warpshift::findOpenEffects(ExchangeContext &Known) {
+/// Of Open and what they call, in whatever order.
+OpenEvents unordered(const ExchangeContext &Known, const std::vector<size_t> &Open,
+                     const std::map<std::string, SharedRoot> &Arrays) {
   const Solution &Sol = *Known.Sol;
-  const std::vector<size_t> Open = openInstances(Sol);
-  std::map<std::string, SharedRoot> Arrays;
-  for (const Instance &I : Sol.Instances)
-    for (const SharedRoot &R : I.F->Roots)
-      if (isArray(R))
-        Arrays.insert({R.Key, R});
-  if (Open.empty() || Arrays.empty())
-    return;
   std::set<size_t> Reached(Open.begin(), Open.end());
   for (std::vector<size_t> Work = Open; !Work.empty();) {
     const Instance &I = Sol.Instances[Work.back()];
@@ -85,22 +84,52 @@ void warpshift::findOpenEffects(ExchangeContext &Known) {
   OpenEvents All;
   for (size_t N : Reached)
     noteAccesses(Known, N, Arrays, All);
-  if (All.empty())
-    return;
-  Known.Open = {All, All, All};
-  OpenEffects Ordered;
+  return All;
+}
+
+/// Nothing: one of Open is too large, or of a recursion.
+std::optional<OpenEffects> inOrder(const ExchangeContext &Known, const std::vector<size_t> &Open) {
+  OpenEffects Out;
   for (size_t N : Open) {
     const Summary &S = Known.SummaryOf(N);
-    if (!S.Ready) // Too large, or of a recursion.
-      return;
+    if (!S.Ready)
+      return std::nullopt;
     for (const auto &[From, To] :
-         {std::pair(&S.Entry, &Ordered.Entry), std::pair(&S.Exit, &Ordered.Exit), std::pair(&S.Epoch, &Ordered.Epoch)})
+         {std::pair(&S.Entry, &Out.Entry), std::pair(&S.Exit, &Out.Exit), std::pair(&S.Epoch, &Out.Epoch)})
       for (const Event &E : *From)
         if (isArray(S.Roots[E.Root])) {
           Event Named = E;
-          Named.Text = Sol.Instances[N].F->Name + "(): " + E.Text;
+          Named.Text = Known.Sol->Instances[N].F->Name + "(): " + E.Text;
           note(*To, S.Roots[E.Root], Named);
         }
   }
-  Known.Open = std::move(Ordered);
+  return Out;
+}
+
+} // namespace
+
+void warpshift::findOpenEffects(ExchangeContext &Known) {
+  const Solution &Sol = *Known.Sol;
+  const std::vector<size_t> Open = openInstances(Sol);
+  std::map<std::string, SharedRoot> Arrays;
+  for (const Instance &I : Sol.Instances)
+    for (const SharedRoot &R : I.F->Roots)
+      if (isArray(R))
+        Arrays.insert({R.Key, R});
+  if (Open.empty() || Arrays.empty())
+    return;
+  const OpenEvents All = unordered(Known, Open, Arrays);
+  if (All.empty())
+    return;
+  std::vector<size_t> OfThese;
+  llvm::copy_if(Open, std::back_inserter(OfThese), [&](size_t N) { return isCalledUnnamed(Sol, *Sol.Instances[N].F); });
+  const OpenEvents Some = unordered(Known, OfThese, Arrays);
+  Known.Open = {All, All, All};
+  Known.Unnamed = {Some, Some, Some};
+  auto Ordered = inOrder(Known, Open);
+  auto OrderedUnnamed = inOrder(Known, OfThese);
+  if (Ordered)
+    Known.Open = std::move(*Ordered);
+  if (OrderedUnnamed)
+    Known.Unnamed = std::move(*OrderedUnnamed);
 }

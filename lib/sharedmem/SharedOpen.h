@@ -4,7 +4,8 @@
 //
 // Such a call may lead to any function whose address is taken, and to any that is called without a text, or by code that nobody
 // reads: all of whose callers are not visible. What these do to shared arrays is done, perhaps, by each such call. An exchange
-// that one takes part in is for a person: no __syncwarp is written on a guess.
+// that one takes part in is for a person: no __syncwarp is written on a guess. A function of the toolkit, whichever it is, names none of them
+// (facts/ToolkitCalls.h): what it is given may still be converted, copied, compared or called.
 //
 // Covered by test/rules/warp-synchronous-memory/functions-by-pointer.cu.
 //
@@ -16,7 +17,7 @@
 
 namespace warpshift {
 
-/// Fills ExchangeContext::Open. Plans such functions: while it does, calls in them count as if nothing ordered what they do.
+/// Fills ExchangeContext::Open and Unnamed. Plans such functions: while it does, calls in them count as if nothing ordered what they do.
 void findOpenEffects(ExchangeContext &Known);
 
 } // namespace warpshift

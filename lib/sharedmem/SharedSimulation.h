@@ -112,6 +112,8 @@ struct ExchangeContext {
   std::set<size_t> NearLost; ///< Instances whose accesses without a root may be to one of them.
   std::map<size_t, std::vector<UnorderedPair>> Unordered; ///< By instance, of accesses that all are not followed.
   OpenEffects Open; ///< Of calls that lead to functions which are not known.
+  OpenEffects
+      Unnamed; ///< The part of it that functions do which are called without their names: by operators, conversions, objects.
   std::set<ExchangePlan::Place> Wanted;
   BarredPlaces Barred;
   std::function<const Summary &(size_t Instance)> SummaryOf;

@@ -8,8 +8,9 @@ template <class T> __device__ T stealOne(int n) {
   __syncthreads();
   return T(offset);
 }
-typedef int (*Steal)(int);
-__device__ Steal steal = stealOne<int>;
+#ifdef STEAL_MORE
+__global__ void steals(int *o) { o[threadIdx.x] = stealOne<int>(3); }
+#endif
 template <class T> __global__ void least(T *o, const T *p) {
   T a = __ldg(p + threadIdx.x), b = __ldg(p);
   o[threadIdx.x] = a < b ? a : min(a, b);
@@ -17,4 +18,4 @@ template <class T> __global__ void least(T *o, const T *p) {
 template <class T, class F> __global__ void by(T *o, F f) { o[threadIdx.x] = f(o[0]) + f(o[1]); }
 //== unchanged
 //== findings
-dependent-toolkit-calls.cu:14: manual warp-synchronous-memory
+dependent-toolkit-calls.cu:15: manual warp-synchronous-memory
