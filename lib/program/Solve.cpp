@@ -72,6 +72,7 @@ void Solver::collectInstances() {
     PassedOn.insert(U.PassedOn.begin(), U.PassedOn.end());
   }
   Open = openTemplates(Units);
+  UsedAsValue = AddressTaken;
   AddressTaken.insert(Open.Unseen.begin(), Open.Unseen.end());
   std::vector<FunctionInUnit> Functions;
   for (size_t U = 0; U != Units.size(); ++U)

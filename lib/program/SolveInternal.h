@@ -78,7 +78,8 @@ private:
   std::map<std::pair<size_t, const CallFact *>, std::vector<const FunctionFacts *>> Resolved; ///< By unit of the caller.
   std::unordered_map<std::string, std::vector<std::pair<size_t, size_t>>> ByKey; ///< Instance and unit of a function.
   OpenTemplates Open;
-  std::set<std::string> AddressTaken;          ///< Keys.
+  std::set<std::string> AddressTaken;          ///< Keys; what one more instance may call is among them ...
+  std::set<std::string> UsedAsValue;           ///< ... and not among these.
   std::set<std::string> PassedOn;              ///< Keys of lambdas whose callers' text serves other callees, too.
   std::map<size_t, std::vector<std::optional<AbsValue>>> Params; ///< By instance; unset = no call seen yet.
   std::map<size_t, size_t> ForcedAt;           ///< By instance: forced constructs when it was walked last.

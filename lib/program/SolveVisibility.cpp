@@ -60,7 +60,7 @@ void Solver::judgeVisibility() {
       // A kernel that is declared apart from its definition is launched from elsewhere.
       Visible &= (!F.InHeader && F.Places.size() == 1) || Options.Project->seenEverywhere(Name, As);
     D.CallersVisible &= Visible;
-    D.AddressTaken |= Taken || isNamedIn(PassedOn, I);
+    D.AddressTaken |= isNamedIn(UsedAsValue, I) || isNamedIn(PassedOn, I);
     D.Beyond |= isLinkedBeyond(F);
   }
   for (auto &[Pattern, D] : Sol.Helpers) {

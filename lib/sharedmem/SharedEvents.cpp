@@ -1,4 +1,5 @@
 // What a function does to shared memory, as events: its own accesses, and what its calls do.
+#include "sharedmem/SharedOpen.h"
 #include "sharedmem/SharedSimulation.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -162,6 +163,8 @@ uint32_t Simulation::addCalled(NodeId N, const Event &Of, uint32_t Root, const A
   E.Text = Call.CalleeName + "(): " + Of.Text;
   E.Exchanged = Of.Exchanged;
   E.Open = Of.Open;
+  E.Origin = Of.Origin;
+  OpenEvents += E.Open;
   E.ByNumber = Of.ByNumber;
   E.WarpStep = Of.WarpStep;
   E.Types = Of.Types;
@@ -261,7 +264,7 @@ void Simulation::addCall(NodeId N) {
   if (!Unseen)
     return;
   if (Callees.empty() || Call.MayBeOther) {
-    const OpenEffects &Open = Call.OfToolkit ? P.Unnamed : P.Open;
+    const OpenEffects &Open = openEffectsOf(P, Call);
     takeOpen(N, Open.Entry, At[N]);
     takeOpen(N, Open.Exit, Effect.Exit);
     takeOpen(N, Open.Epoch, Effect.Epoch);

@@ -36,6 +36,7 @@ private:
   bool mayBeShared(size_t I, const SharedRoot &R);
   void reportUnknown(size_t I);
   void reportTooLarge(size_t I, const Simulation &Sim, uint32_t Root);
+  void forget();
   ExchangePlan publish();
 
   const Solution &Sol;
@@ -335,7 +336,7 @@ bool Planner::mayBeShared(size_t N, const SharedRoot &R) {
 void Planner::reportTooLarge(size_t N, const Simulation &Sim, uint32_t Root) {
   auto Uses = [&](SharedUse Use) {
     return llvm::find_if(Sim.Events, [&](const Event &E) {
-      return E.Root == Root && E.Statement != NoId && (E.T.Use == Use || E.T.Use == SharedUse::Update);
+      return E.Root == Root && E.Statement != NoId && !E.Open && (E.T.Use == Use || E.T.Use == SharedUse::Update);
     });
   };
   auto Write = Uses(SharedUse::Write), Read = Uses(SharedUse::Read);
@@ -412,6 +413,7 @@ void Planner::planInstance(size_t N) {
     addUnfollowed(
         Known, N, Sim, [&](uint32_t Root) { return mayBeShared(N, Sim.Roots[Root]); }, Granted.has(Assumption::NoAlias),
         Sites[N]);
+  noteOpenPairs(Known, N, Sim);
   if (Sim.tooLarge()) { // Unrolled tables; the search would not end. Callers see the worst.
     for (uint32_t Root = 0; Root != Sim.Roots.size(); ++Root)
       if (mayBeShared(N, Sim.Roots[Root]))
@@ -446,6 +448,17 @@ ExchangePlan Planner::publish() {
   return Plan;
 }
 
+void Planner::forget() {
+  Planned.clear();
+  Summaries.clear();
+  Sites.clear();
+  Doubtful.clear();
+  Apart.clear();
+  Known.Wanted.clear();
+  Known.Unordered.clear();
+  Known.OpenMeetings.clear();
+}
+
 ExchangePlan Planner::run() {
   if (llvm::all_of(Sol.Instances, [](const Instance &I) { return I.F->Accesses.empty() && I.F->Roots.empty(); }))
     return {};
@@ -453,12 +466,14 @@ ExchangePlan Planner::run() {
   findLeaks();
   findLostArrays(Known);
   findOpenEffects(Known);
+  forget(); // What was planned while nothing was known to order them.
   for (size_t N = 0; N != Sol.Instances.size(); ++N)
     planInstance(N);
   for (size_t N = 0; N != Sol.Instances.size(); ++N)
     reportUnknown(N);
   if (!Granted.has(Assumption::NoAlias))
     addDistant(Known, Sites);
+  addOpenMeetings(Known, Sites);
   return publish();
 }
 

@@ -117,11 +117,22 @@ bool Simulation::areInTwoPieces(const Event &A, const Event &B, VaryingFrom From
   return true;
 }
 
+/// What two calls in a template that nothing instantiates may do, which lead nobody knows where, is said once, where it is done
+/// (SharedOpen.h), and not at all such calls.
+void Simulation::noteOpen(const Pending &Q, uint32_t E) {
+  const Event &A = Events[Q.Event], &B = Events[E];
+  const bool Exchanges = A.T.Use != SharedUse::Write || B.T.Use != SharedUse::Write;
+  if (A.Root == B.Root && Exchanges && !OpenPairs.count(A.Root) && meet(Q, E))
+    OpenPairs[A.Root] = {Q.Event, E};
+}
+
 void Simulation::visit(uint32_t E, Flow &S) {
   for (const PendingSet *Set : {&S.Own, &S.Outer})
     for (const Pending &Q : *Set) {
       if (Q.Event == EntryMark)
         FromEntry.insert(E);
+      else if (F.IsPattern && Events[E].Open && Events[Q.Event].Open)
+        noteOpen(Q, E);
       else if (meet(Q, E) && Known.insert(uint64_t(Q.Event) << 32 | E).second)
         Conflicts.push_back({Q.Event, E, Q.OtherTrip ? Q.Loop : NoId});
     }

@@ -28,7 +28,13 @@ void note(OpenEvents &To, SharedRoot Root, const Event &Of) {
   E.Volatile = Of.Volatile;
   E.Types = Of.Types;
   E.Open = true;
+  E.Origin = Of.Origin;
   To.push_back({std::move(Root), std::move(E)});
+}
+
+uint32_t originOf(ExchangeContext &Known, size_t N, uint32_t Statement) {
+  Known.OpenOrigins.push_back({N, Statement});
+  return Known.OpenOrigins.size() - 1;
 }
 
 /// Functions that such a call may lead to.
@@ -41,7 +47,7 @@ std::vector<size_t> openInstances(const Solution &Sol) {
 }
 
 /// What instance N does itself, with nothing said about what orders it.
-void noteAccesses(const ExchangeContext &Known, size_t N, const std::map<std::string, SharedRoot> &Arrays, OpenEvents &To) {
+void noteAccesses(ExchangeContext &Known, size_t N, const std::map<std::string, SharedRoot> &Arrays, OpenEvents &To) {
   const FunctionFacts &F = *Known.Sol->Instances[N].F;
   for (const SharedAccess &A : F.Accesses) {
     if (A.Use == SharedUse::Fence || A.Root == NoId)
@@ -52,6 +58,7 @@ void noteAccesses(const ExchangeContext &Known, size_t N, const std::map<std::st
     E.Text = F.Name + "(): " + A.Text;
     E.Volatile = A.Volatile || Root.Volatile;
     E.Types = Root.Types;
+    E.Origin = originOf(Known, N, A.Statement);
     if (isArray(Root))
       note(To, Root, E);
     auto Pointer = Known.Pointers.find({N, Root.Param});
@@ -62,15 +69,16 @@ void noteAccesses(const ExchangeContext &Known, size_t N, const std::map<std::st
   }
 }
 
-/// Operators, conversions, what the compiler calls, lambdas, and what a pointer or a name that nobody follows leads to.
+/// Operators, conversions, what the compiler calls, lambdas, what a pointer or a name that nobody follows leads to, and members that
+/// only somebody else can be meant to call.
 bool isCalledUnnamed(const Solution &Sol, const FunctionFacts &F) {
+  const HelperDecision &D = Sol.helper(F);
   return F.CalledUnwritten || F.Kind == FunctionKind::Lambda || llvm::StringRef(F.BaseName).starts_with("operator") ||
-         Sol.helper(F).AddressTaken;
+         D.AddressTaken || (F.IsMethod && D.CallsSeen == 0);
 }
 
 /// Of Open and what they call, in whatever order.
-OpenEvents unordered(const ExchangeContext &Known, const std::vector<size_t> &Open,
-                     const std::map<std::string, SharedRoot> &Arrays) {
+OpenEvents unordered(ExchangeContext &Known, const std::vector<size_t> &Open, const std::map<std::string, SharedRoot> &Arrays) {
   const Solution &Sol = *Known.Sol;
   std::set<size_t> Reached(Open.begin(), Open.end());
   for (std::vector<size_t> Work = Open; !Work.empty();) {
@@ -88,7 +96,7 @@ OpenEvents unordered(const ExchangeContext &Known, const std::vector<size_t> &Op
 }
 
 /// Nothing: one of Open is too large, or of a recursion.
-std::optional<OpenEffects> inOrder(const ExchangeContext &Known, const std::vector<size_t> &Open) {
+std::optional<OpenEffects> inOrder(ExchangeContext &Known, const std::vector<size_t> &Open) {
   OpenEffects Out;
   for (size_t N : Open) {
     const Summary &S = Known.SummaryOf(N);
@@ -100,6 +108,8 @@ std::optional<OpenEffects> inOrder(const ExchangeContext &Known, const std::vect
         if (isArray(S.Roots[E.Root])) {
           Event Named = E;
           Named.Text = Known.Sol->Instances[N].F->Name + "(): " + E.Text;
+          if (!E.Open)
+            Named.Origin = originOf(Known, N, E.Statement);
           note(*To, S.Roots[E.Root], Named);
         }
   }
@@ -107,6 +117,12 @@ std::optional<OpenEffects> inOrder(const ExchangeContext &Known, const std::vect
 }
 
 } // namespace
+
+const OpenEffects &warpshift::openEffectsOf(const ExchangeContext &Known, const CallFact &C) {
+  // A name that no function of the project has, an object, a pointer: what is meant knows no name of the project's.
+  const bool IsUnnamed = !C.MayBeOther && (C.OfToolkit || C.Indirect || C.ByName);
+  return IsUnnamed ? Known.Unnamed : Known.Open;
+}
 
 void warpshift::findOpenEffects(ExchangeContext &Known) {
   const Solution &Sol = *Known.Sol;
@@ -132,4 +148,40 @@ void warpshift::findOpenEffects(ExchangeContext &Known) {
     Known.Open = std::move(*Ordered);
   if (OrderedUnnamed)
     Known.Unnamed = std::move(*OrderedUnnamed);
+}
+
+void warpshift::noteOpenPairs(ExchangeContext &Known, size_t N, const Simulation &Sim) {
+  for (const auto &[Root, Pair] : Sim.openPairs()) {
+    const Event &A = Sim.Events[Pair.first], &B = Sim.Events[Pair.second];
+    auto [It, New] = Known.OpenMeetings.try_emplace(Sim.Roots[Root].Key);
+    if (New)
+      It->second = {A.Origin, B.Origin, Sim.Roots[Root].Name,
+                    "'" + A.Text + "' (line " + std::to_string(A.Where.Line) + ") and '" + B.Text + "' (line " +
+                        std::to_string(B.Where.Line) + ") in '" + Known.Sol->Instances[N].F->Name + "'",
+                    B.Where};
+  }
+}
+
+void warpshift::addOpenMeetings(const ExchangeContext &Known, std::map<size_t, std::vector<ExchangeSite>> &Sites) {
+  for (const auto &[Key, M] : Known.OpenMeetings)
+    for (uint32_t Origin : {M.First, M.Second}) {
+      const auto [N, Statement] = Origin == NoId ? OpenOrigin() : Known.OpenOrigins[Origin];
+      if (Statement == NoId)
+        continue;
+      const FunctionFacts &F = *Known.Sol->Instances[N].F;
+      ExchangeSite Site;
+      Site.Statement = Statement;
+      Site.What = M.Array;
+      Site.NotFollowed = true;
+      Site.Blocked = "who calls '" + F.Name + "' is not known: " + M.Text + " may lead here, with no barrier between them";
+      Site.BlockedAt = M.Where;
+      Site.Why = "what two such calls do to '" + M.Array + "' may be to one element, in two lanes of a warp";
+      Site.WhyAt = F.Statements[Statement].Where;
+      const auto IsTaken = [&](const ExchangeSite &X) {
+        return X.Statement == Statement || (X.What == M.Array && !X.Blocked.empty());
+      };
+      if (llvm::none_of(Sites[N], IsTaken))
+        Sites[N].push_back(std::move(Site));
+      break;
+    }
 }

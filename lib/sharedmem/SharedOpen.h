@@ -4,10 +4,14 @@
 //
 // Such a call may lead to any function whose address is taken, and to any that is called without a text, or by code that nobody
 // reads: all of whose callers are not visible. What these do to shared arrays is done, perhaps, by each such call. An exchange
-// that one takes part in is for a person: no __syncwarp is written on a guess. A function of the toolkit, whichever it is, names none of them
-// (facts/ToolkitCalls.h): what it is given may still be converted, copied, compared or called.
+// that one takes part in is for a person: no __syncwarp is written on a guess.
 //
-// Covered by test/rules/warp-synchronous-memory/functions-by-pointer.cu.
+// Most such calls cannot lead to a function that has to be called by its name: what an object or a pointer leads to is an operator, a
+// lambda, or had its address taken; a dependent call by a name that no function here has is one of a library, as is one of the toolkit
+// (facts/ToolkitCalls.h). A library knows no name of this program's. What it is given it may still convert, copy, compare or call, by
+// members that are there for others, too: those that nobody here calls.
+//
+// Covered by test/rules/warp-synchronous-memory/functions-by-pointer.cu and dependent-library-calls.cu.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_SHAREDMEM_SHAREDOPEN_H
@@ -19,6 +23,14 @@ namespace warpshift {
 
 /// Fills ExchangeContext::Open and Unnamed. Plans such functions: while it does, calls in them count as if nothing ordered what they do.
 void findOpenEffects(ExchangeContext &Known);
+
+/// Of a function that was simulated: what two such calls may do.
+void noteOpenPairs(ExchangeContext &Known, size_t N, const Simulation &Sim);
+/// A site for each array of those pairs, where the first of the two touches it: where the calls stand it is a guess.
+void addOpenMeetings(const ExchangeContext &Known, std::map<size_t, std::vector<ExchangeSite>> &Sites);
+
+/// What call C, some callee of which is not known, may do.
+const OpenEffects &openEffectsOf(const ExchangeContext &Known, const CallFact &C);
 
 } // namespace warpshift
 

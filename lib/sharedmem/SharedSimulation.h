@@ -38,7 +38,8 @@ struct Event {
   bool Few = false;       ///< A guard leaves no more threads of its row than a warp has.
   bool InGroup = false;   ///< Its place depends on groups of threads that are neither warps nor parts of one.
   int64_t WarpStep = 0;   ///< It is made through a pointer that was set to the warp's own part: each is so far from the next.
-  bool Open = false;      ///< Made by a function that an indirect call may or may not lead to.
+  bool Open = false;      ///< Made by a function that an indirect call may or may not lead to ...
+  uint32_t Origin = NoId; ///< ... by this of ExchangeContext::OpenOrigins.
   bool ByNumber = false;  ///< SharedAccess's.
   bool Exchanged = false; ///< Made by a call, and the callee exchanges values through this memory.
 };
@@ -93,6 +94,19 @@ struct OpenEffects {
   std::vector<std::pair<SharedRoot, Event>> Entry, Exit, Epoch;
 };
 
+/// The statement of a function that does it.
+struct OpenOrigin {
+  size_t Instance = 0;
+  uint32_t Statement = NoId;
+};
+
+/// Two calls that may lead to what touches one array, with nothing between them: what the first of them may do, then the second.
+struct OpenMeeting {
+  uint32_t First = NoId, Second = NoId; ///< Origins.
+  std::string Array, Text;
+  SourceRef Where;
+};
+
 /// A write and another access, of which it is not known where they are, with nothing between.
 struct UnorderedPair {
   ScalarTypes First = 0, Second = 0;
@@ -114,6 +128,8 @@ struct ExchangeContext {
   OpenEffects Open; ///< Of calls that lead to functions which are not known.
   OpenEffects
       Unnamed; ///< The part of it that functions do which are called without their names: by operators, conversions, objects.
+  std::vector<OpenOrigin> OpenOrigins;
+  std::map<std::string, OpenMeeting> OpenMeetings; ///< By the array's key, the first that was found.
   std::set<ExchangePlan::Place> Wanted;
   BarredPlaces Barred;
   std::function<const Summary &(size_t Instance)> SummaryOf;
@@ -131,6 +147,8 @@ std::string leakName(const SharedRoot &R);
 
 constexpr size_t MaxWeighed = 60; ///< Places that are asked one by one whether they are needed.
 constexpr size_t MaxEvents = 800; ///< Unrolled tables; the search would not end.
+constexpr size_t MaxOpen =
+    4000; ///< Of calls that lead nobody knows where, in templates, where they are not compared with each other.
 constexpr size_t MaxUnfollowed = 300; ///< Of them, those without a root; further ones are taken for the first.
 
 /// One function with what is known about its callers, simulated for one root at a time.
@@ -141,6 +159,9 @@ public:
   /// The components in which a lane reads what another one wrote, or writes what another one still reads in a step of a warp. Unsure:
   /// those in which that step may as well be one of the whole block.
   std::vector<uint32_t> exchanges(uint32_t Root, std::vector<uint32_t> &Unsure);
+  /// By root, in a template that nothing instantiates, two events of calls that may lead anywhere, which may meet: nothing that is
+  /// known here takes part.
+  const std::map<uint32_t, std::pair<uint32_t, uint32_t>> &openPairs() const { return OpenPairs; }
   /// One of them is in play from now on: Conflicts and CrossWarp are its.
   void lookAt(uint32_t Component, uint32_t Root);
   /// Some access is made through a pointer to a piece of the root.
@@ -149,7 +170,10 @@ public:
   void takePiecesApart(bool Apart);
   /// Gives every conflict a place (Added). False when one is missing: Why says what for.
   bool run();
-  bool tooLarge() const { return Events.size() - UnfollowedEvents > MaxEvents; }
+  bool tooLarge() const {
+    const size_t Apart = F.IsPattern ? OpenEvents : 0;
+    return Events.size() - UnfollowedEvents - Apart > MaxEvents || Apart > MaxOpen;
+  }
   std::string needsNoAlias(uint32_t Root) const;
   bool restsOnCallers(uint32_t Root) const;
   /// An address in it that becomes a number, or a call that accesses it, if it leads where somebody thinks.
@@ -199,6 +223,7 @@ private:
   void node(NodeId N, Flow &S);
   void leaf(NodeId N, Flow &S);
   void visit(uint32_t E, Flow &S);
+  void noteOpen(const Pending &Q, uint32_t E);
   void connect(uint32_t E, const Flow &S);
   uint32_t component(uint32_t E);
   Meeting Crosses = Meeting::No; ///< What CrossWarp says.
@@ -277,7 +302,8 @@ private:
   std::vector<uint32_t> Joined; ///< Union-find: events with no block barrier between.
   std::set<uint32_t> Synchronised; ///< Events that a __syncwarp of the text comes behind.
   uint32_t Unfollowed = NoId; ///< The root that stands for UnfollowedMemory; NoId: nobody needs it.
-  size_t UnfollowedEvents = 0;
+  size_t UnfollowedEvents = 0, OpenEvents = 0;
+  std::map<uint32_t, std::pair<uint32_t, uint32_t>> OpenPairs;
   uint32_t InPlay = 0; ///< A component.
   std::vector<Conflict> AllConflicts; ///< Of the text as it is.
   std::vector<std::pair<Pending, uint32_t>> Epochs; ///< Pairs with no block barrier between, in order.

@@ -1,5 +1,4 @@
-// What a template calls of the toolkit, and how it compares numbers, leads to no function of the project that somebody unseen may call; an object of a
-// class that is not known may be one that calls it.
+// What a template calls of the toolkit, how it compares numbers, and an object that it calls lead to no function of the project by its name.
 //== input
 template <class T> __device__ T stealOne(int n) {
   __shared__ int offset;
@@ -18,4 +17,3 @@ template <class T> __global__ void least(T *o, const T *p) {
 template <class T, class F> __global__ void by(T *o, F f) { o[threadIdx.x] = f(o[0]) + f(o[1]); }
 //== unchanged
 //== findings
-dependent-toolkit-calls.cu:15: manual warp-synchronous-memory
