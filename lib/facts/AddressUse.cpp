@@ -1,5 +1,6 @@
 #include "facts/AddressUse.h"
 #include "facts/PureFunctions.h"
+#include "facts/Subscripts.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -160,7 +161,7 @@ private:
       return M->isArrow() ? addressRoot(M->getBase()) : lvalueRoot(M->getBase());
     }
     if (const auto *A = dyn_cast<ArraySubscriptExpr>(E))
-      return addressRoot(A->getBase());
+      return addressRoot(baseOf(A));
     if (const auto *C = dyn_cast<CastExpr>(E))
       return C->getCastKind() == CK_LValueToRValue ? nullptr : lvalueRoot(C->getSubExpr());
     if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isAssignmentOp())

@@ -2,6 +2,7 @@
 #include "facts/FactBuilderInternal.h"
 #include "facts/AddressUse.h"
 #include "facts/StmtDecisions.h"
+#include "facts/Subscripts.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/CharInfo.h"
 #include "llvm/ADT/STLExtras.h"
@@ -132,7 +133,7 @@ private:
       return;
     // What a pointer leads to is not the pointer, and an index is read: a template has no conversions that say so.
     if (auto *A = dyn_cast<ArraySubscriptExpr>(S))
-      return A->getBase()->IgnoreImpCasts()->getType()->isArrayType() ? markAll(A->getBase(), Set) : void();
+      return baseOf(A)->IgnoreImpCasts()->getType()->isArrayType() ? markAll(const_cast<Expr *>(baseOf(A)), Set) : void();
     if (auto *U = dyn_cast<UnaryOperator>(S); U && U->getOpcode() == UO_Deref)
       return;
     for (Stmt *Child : S->children())

@@ -3,6 +3,7 @@
 #include "facts/HostTypes.h"
 #include "facts/StmtDecisions.h"
 #include "facts/UninstantiatedCallee.h"
+#include "facts/Subscripts.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace warpshift;
@@ -191,8 +192,9 @@ std::optional<ExprId> RegionBuilder::constantOf(const clang::Expr *E) {
 /// what is read then.
 bool RegionBuilder::isElement(const clang::Expr *E) const {
   const auto *U = dyn_cast<UnaryOperator>(E);
-  const QualType T = E->getType();
-  return E->isGLValue() && (!T->isDependentType() || isa<TemplateTypeParmType>(T.getCanonicalType().getTypePtr())) &&
+  const QualType T = typeOfPlace(E);
+  return E->isGLValue() && !T.isNull() &&
+         (!T->isDependentType() || isa<TemplateTypeParmType, DependentNameType>(T.getCanonicalType().getTypePtr())) &&
          (isa<ArraySubscriptExpr, MemberExpr, DeclRefExpr>(E) || (U && U->getOpcode() == UO_Deref));
 }
 
@@ -254,12 +256,12 @@ ExprId RegionBuilder::pseudoObject(const PseudoObjectExpr *P) {
 }
 
 ExprId RegionBuilder::subscript(const ArraySubscriptExpr *A) {
-  ExprId Base = expr(A->getBase());
-  ExprId Index = expr(A->getIdx());
+  ExprId Base = expr(baseOf(A));
+  ExprId Index = expr(indexOf(A));
   SymExpr Both;
   Both.Kind = ExprKind::Pure;
   Both.Args = {Base, Index};
-  return load(A->getBase(), addExpr(Both));
+  return load(baseOf(A), addExpr(Both));
 }
 
 ExprId RegionBuilder::conversion(const CastExpr *C) {
@@ -497,7 +499,7 @@ ExprId RegionBuilder::load(const clang::Expr *Base, ExprId Address) {
     if (const auto *A = dyn_cast<ArraySubscriptExpr>(Root)) {
       if (Base->IgnoreParenImpCasts()->getType()->isPointerType())
         return addExpr(L);
-      Root = A->getBase()->IgnoreParenImpCasts();
+      Root = baseOf(A)->IgnoreParenImpCasts();
     } else if (const auto *M = dyn_cast<MemberExpr>(Root)) {
       if (Root->getType()->isPointerType())
         return addExpr(L);

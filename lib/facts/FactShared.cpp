@@ -4,6 +4,7 @@
 // not listed here (stored, captured, returned) marks its root as escaping: memory of such a root may be reached by
 // accesses that are not in the facts.
 #include "facts/FactBuilderInternal.h"
+#include "facts/Subscripts.h"
 #include "facts/WrittenNames.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -26,11 +27,11 @@ const TypeSourceInfo *declaredTypeOf(const Expr *Target) {
   while (true) {
     Target = Target->IgnoreParenImpCasts();
     if (const auto *A = dyn_cast<ArraySubscriptExpr>(Target))
-      Target = A->getBase();
+      Target = baseOf(A);
     else if (const auto *U = dyn_cast<UnaryOperator>(Target))
       Target = U->getSubExpr();
     else if (const auto *B = dyn_cast<BinaryOperator>(Target); B && B->isAdditiveOp())
-      Target = B->getLHS()->getType()->isPointerType() || B->getLHS()->getType()->isArrayType() ? B->getLHS() : B->getRHS();
+      Target = !pointeeOf(B->getLHS()).isNull() ? B->getLHS() : B->getRHS();
     else
       break;
   }
@@ -130,12 +131,6 @@ bool warpshift::hasVolatile(const ASTContext &Ctx, QualType T, unsigned Depth) {
           llvm::any_of(R->fields(), [&](const FieldDecl *F) { return hasVolatile(Ctx, F->getType(), Depth + 1); }));
 }
 
-static QualType pointeeOf(QualType T) {
-  if (const clang::ArrayType *A = T->getAsArrayTypeUnsafe())
-    return A->getElementType();
-  return T->isPointerType() ? T->getPointeeType() : QualType();
-}
-
 /// One root stands for all memory that is no shared memory: pointers to it must not be taken for pointers to any.
 uint32_t RegionBuilder::otherRoot() {
   for (uint32_t I = 0; I != F.Roots.size(); ++I)
@@ -200,7 +195,7 @@ std::optional<int64_t> RegionBuilder::sizeIn(uint32_t Root, QualType T) {
     Count *= Tu.Ast.getAsConstantArrayType(T)->getZExtSize();
     T = Tu.Ast.getAsConstantArrayType(T)->getElementType();
   }
-  if (T.isNull() || !T->isDependentType() || !isa<TemplateTypeParmType>(T.getCanonicalType().getTypePtr()))
+  if (T.isNull() || !T->isDependentType() || !isa<TemplateTypeParmType, DependentNameType>(T.getCanonicalType().getTypePtr()))
     return sizeOf(Whole);
   NominalTypes[Root].insert(T.getCanonicalType().getTypePtr());
   return Count * Nominal;
@@ -281,18 +276,17 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::pointedTo(const clang::
     return SharedPlace{sharedRoot(Array), constantExpr(0, 64)};
   }
   if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isAdditiveOp()) {
-    bool Left = B->getLHS()->getType()->isPointerType() || B->getLHS()->getType()->isArrayType();
+    bool Left = !pointeeOf(B->getLHS()).isNull();
     const clang::Expr *Base = Left ? B->getLHS() : B->getRHS();
     auto Place = pointedTo(Base);
     if (Place)
-      Place->Offset =
-          offsetBy(Place->Offset, B->getOpcode() == BO_Add ? SymOp::Add : SymOp::Sub, Left ? B->getRHS() : B->getLHS(),
-                   sizeIn(Place->Root, pointeeOf(B->getType()->isPointerType() ? B->getType() : Base->getType())));
+      Place->Offset = offsetBy(Place->Offset, B->getOpcode() == BO_Add ? SymOp::Add : SymOp::Sub,
+                               Left ? B->getRHS() : B->getLHS(), sizeIn(Place->Root, pointeeOf(Base)));
     return Place;
   }
   if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_AddrOf)
     return placeOf(U->getSubExpr());
-  if (E->getType()->isArrayType())
+  if (typeOfPlace(E)->isArrayType())
     return placeOf(E);
   return std::nullopt;
 }
@@ -307,13 +301,13 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::placeOf(const clang::Ex
     return Place;
   }
   if (const auto *A = dyn_cast<ArraySubscriptExpr>(E)) {
-    auto Place = pointedTo(A->getBase());
+    auto Place = pointedTo(baseOf(A));
     if (Place)
-      Place->Offset = offsetBy(Place->Offset, SymOp::Add, A->getIdx(), sizeIn(Place->Root, E->getType()));
-    const clang::Expr *Row = bareExpr(A->getBase());
-    const auto *Dimension = Tu.Ast.getAsConstantArrayType(Row->getType());
-    if (Place && Dimension && isa<ArraySubscriptExpr>(Row) && !hasEffects(A->getIdx()))
-      Place->Rows.push_back({expr(A->getIdx()), int64_t(Dimension->getZExtSize())});
+      Place->Offset = offsetBy(Place->Offset, SymOp::Add, indexOf(A), sizeIn(Place->Root, typeOfPlace(E)));
+    const clang::Expr *Row = bareExpr(baseOf(A));
+    const auto *Dimension = Tu.Ast.getAsConstantArrayType(typeOfPlace(Row));
+    if (Place && Dimension && isa<ArraySubscriptExpr>(Row) && !hasEffects(indexOf(A)))
+      Place->Rows.push_back({expr(indexOf(A)), int64_t(Dimension->getZExtSize())});
     return Place;
   }
   if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_Deref)
@@ -383,7 +377,7 @@ uint32_t RegionBuilder::anyStatement() {
 }
 
 void RegionBuilder::sharedAccess(const clang::Expr *L, SharedUse Use) {
-  if (ResolvingPlace || L->getType()->isArrayType() || L->getType()->isFunctionType())
+  if (ResolvingPlace || typeOfPlace(L)->isArrayType() || L->getType()->isFunctionType())
     return;
   if (const auto *C = dyn_cast<ConditionalOperator>(L->IgnoreParens())) { // Of one of the two.
     sharedAccess(C->getTrueExpr(), Use);
@@ -395,7 +389,7 @@ void RegionBuilder::sharedAccess(const clang::Expr *L, SharedUse Use) {
     return unfollowedAccess(L, Use);
   if (F.Roots[Place->Root].Key == OtherMemory)
     return;
-  noteAccess(*Place, Use, L, sizeIn(Place->Root, L->getType()).value_or(0));
+  noteAccess(*Place, Use, L, sizeIn(Place->Root, typeOfPlace(L)).value_or(0));
 }
 
 void RegionBuilder::noteAccess(const SharedPlace &Place, SharedUse Use, const clang::Expr *At, int64_t Size) {
@@ -406,7 +400,7 @@ void RegionBuilder::noteAccess(const SharedPlace &Place, SharedUse Use, const cl
   A.Rows = Place.Rows;
   A.Piece = Place.Piece;
   A.Size = Size;
-  const QualType T = At->getType();
+  const QualType T = typeOfPlace(At);
   AccessTypes[Place.Root].insert(Tu.Ast.getBaseElementType(T).getCanonicalType().getTypePtr());
   A.Volatile = (At->isGLValue() || !T->isPointerType() ? T : T->getPointeeType()).isVolatileQualified();
   A.Statement = sharedStatement();
@@ -478,7 +472,7 @@ void RegionBuilder::sharedWrite(const clang::Expr *Target, const Assignment &A) 
     St.Parens = !St.BinaryOp.empty() && needsParens(A.Value->IgnoreUnlessSpelledInSource());
     auto Escapes = [&](const VarDecl *VD) { return Escaping.contains(VD); };
     St.Splits &= StableTarget(Escapes).stable(Target, A.Value) && !isa<InitListExpr>(A.Value);
-    St.Type = isTypeSpelled(Target) ? spelledType(Tu.Ast, Target->getType()) : "auto";
+    St.Type = isTypeSpelled(Target) ? spelledType(Tu.Ast, typeOfPlace(Target)) : "auto";
     St.Kept = keptIn(A.Value);
   }
   syncPlace(true);

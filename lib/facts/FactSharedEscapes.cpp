@@ -1,6 +1,7 @@
 // Pointers to shared memory that the facts lose sight of: what is stored, captured, returned, or handed on in a way that
 // nothing follows. Memory they lead to may be reached by accesses that are not in the facts (SharedRoot::Escapes).
 #include "facts/FactBuilderInternal.h"
+#include "facts/Subscripts.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace warpshift;
@@ -69,17 +70,18 @@ public:
     return true;
   }
   /// `storage`, `all.storage`, `storage[warp]` of a type that a library has for itself.
-  bool VisitExpr(Expr *E) {
+  bool VisitExpr(Expr *Whole) {
+    const Expr *E = Whole;
     if (!E->isGLValue() || !isLibraryStorage(E->getType(), Spans))
       return true;
     while (true) {
       E = E->IgnoreParenImpCasts();
-      if (auto *M = dyn_cast<MemberExpr>(E))
+      if (const auto *M = dyn_cast<MemberExpr>(E))
         E = M->getBase();
-      else if (auto *M = dyn_cast<CXXDependentScopeMemberExpr>(E); M && !M->isImplicitAccess())
+      else if (const auto *M = dyn_cast<CXXDependentScopeMemberExpr>(E); M && !M->isImplicitAccess())
         E = M->getBase();
-      else if (auto *A = dyn_cast<ArraySubscriptExpr>(E))
-        E = A->getBase();
+      else if (const auto *A = dyn_cast<ArraySubscriptExpr>(E))
+        E = baseOf(A);
       else
         break;
     }
@@ -97,9 +99,9 @@ public:
       const auto *A = dyn_cast<ArraySubscriptExpr>(E);
       const auto *U = dyn_cast<UnaryOperator>(E);
       if (B && B->isAdditiveOp())
-        E = B->getLHS()->getType()->isPointerType() || B->getLHS()->getType()->isArrayType() ? B->getLHS() : B->getRHS();
+        E = !pointeeOf(B->getLHS()).isNull() ? B->getLHS() : B->getRHS();
       else if (A)
-        E = A->getBase();
+        E = baseOf(A);
       else if (U)
         E = U->getSubExpr();
       else

@@ -6,6 +6,7 @@
 // One pointer stands for one root. Where it leads to another one, or is changed in an expression whose value somebody takes,
 // the root says so (SharedRoot::Escapes).
 #include "facts/FactBuilderInternal.h"
+#include "facts/Subscripts.h"
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/Support/SaveAndRestore.h"
 
@@ -56,8 +57,8 @@ static const VarDecl *wholeArray(const clang::Expr *E) {
   E = bareExpr(E);
   if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_AddrOf)
     if (const auto *A = dyn_cast<ArraySubscriptExpr>(U->getSubExpr()->IgnoreParens()))
-      if (const auto *Zero = dyn_cast<IntegerLiteral>(A->getIdx()->IgnoreParenImpCasts()); Zero && Zero->getValue() == 0)
-        E = bareExpr(A->getBase());
+      if (const auto *Zero = dyn_cast<IntegerLiteral>(indexOf(A)->IgnoreParenImpCasts()); Zero && Zero->getValue() == 0)
+        E = bareExpr(baseOf(A));
   const auto *D = dyn_cast<DeclRefExpr>(E);
   const auto *VD = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
   return isSharedArray(VD) ? VD : nullptr;

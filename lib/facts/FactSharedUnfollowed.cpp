@@ -5,6 +5,7 @@
 // Not noted is what cannot lead to a __shared__ array: memory behind parameters of the kernel, which come from the host, variables of
 // the lane's own, and what a reference parameter stands for, which counts where it is bound.
 #include "facts/FactBuilderInternal.h"
+#include "facts/Subscripts.h"
 #include "llvm/Support/SaveAndRestore.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 
@@ -179,7 +180,7 @@ bool RegionBuilder::isElsewhere(const clang::Expr *L, unsigned Depth) {
   if (const auto *C = dyn_cast<CastExpr>(E))
     return C->isGLValue() && isElsewhere(C->getSubExpr(), Depth + 1);
   if (const auto *A = dyn_cast<ArraySubscriptExpr>(E))
-    return leadsElsewhere(A->getBase(), Depth + 1);
+    return leadsElsewhere(baseOf(A), Depth + 1);
   if (const auto *U = dyn_cast<UnaryOperator>(E))
     return U->getOpcode() == UO_Deref && leadsElsewhere(U->getSubExpr(), Depth + 1);
   if (const auto *M = dyn_cast<MemberExpr>(E)) {
@@ -217,7 +218,7 @@ static ScalarTypes typesOnTheWay(const ASTContext &Ctx, const clang::Expr *L) {
     const auto *VD = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
     const clang::Expr *Next = nullptr;
     if (A)
-      Next = A->getBase();
+      Next = baseOf(A);
     else if (U)
       Next = U->getSubExpr();
     else if (B && B->isAdditiveOp())
@@ -259,7 +260,7 @@ ExprId RegionBuilder::unfollowedIndex(const clang::Expr *L) {
   const clang::Expr *E = L->IgnoreParens();
   const ExprId First = constantExpr(0, 64);
   if (const auto *A = dyn_cast<ArraySubscriptExpr>(E))
-    return IsKept(A->getBase()) ? offsetBy(First, SymOp::Add, A->getIdx(), 1) : uint32_t(NoId);
+    return IsKept(baseOf(A)) ? offsetBy(First, SymOp::Add, indexOf(A), 1) : uint32_t(NoId);
   if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_Deref) {
     const auto *B = dyn_cast<BinaryOperator>(bareExpr(U->getSubExpr()));
     if (B && B->isAdditiveOp() && IsKept(B->getLHS()))

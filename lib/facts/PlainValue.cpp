@@ -1,4 +1,5 @@
 #include "facts/PlainValue.h"
+#include "facts/Subscripts.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -26,7 +27,7 @@ static bool doesNothing(const Stmt *S) {
   if (const auto *B = dyn_cast<BinaryOperator>(E))
     return !B->isAssignmentOp() && !B->getLHS()->isTypeDependent() && !B->getRHS()->isTypeDependent();
   if (const auto *A = dyn_cast<ArraySubscriptExpr>(E))
-    return !A->getBase()->isTypeDependent();
+    return !baseOf(A)->isTypeDependent();
   if (const auto *M = dyn_cast<MemberExpr>(E))
     return !M->getMemberDecl()->getType().isVolatileQualified();
   return isa<ConditionalOperator>(E);

@@ -35,6 +35,8 @@ bool Simulation::usable(uint32_t Place) {
                                        "cannot be split into a read and a write",
               St.Where);
   const Presence &Q = R.SyncPlaces[Place];
+  if (Q.Set == NoSet && F.isUnreadInPart())
+    return No("'" + F.Name + "' contains a parse error: how this place is reached was not read", St.Where);
   if (Q.Set == NoSet)
     return No("no path leads here", St.Where);
   if (R.Sets.isUnknown(Q.Set))
