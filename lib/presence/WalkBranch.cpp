@@ -264,6 +264,15 @@ void Walker::behindIf(const BranchRun &B, const FlowState &T, const FlowState &E
     R.Constructs[B.N].ShrinksLoop = B.Level;
 }
 
+/// Behind the if a variable holds one of two values: from here on the variable itself identifies it, as far as addresses are concerned.
+void Walker::nameJoined(NodeId N, const FlowState &T, const FlowState &E) {
+  if (!SharesMemory || !T.Reachable || !E.Reachable)
+    return;
+  for (size_t V = 0; V != S.Env.size(); ++V)
+    if (!S.Env[V].Number.Id && (T.Env[V].Number.Id || E.Env[V].Number.Id))
+      S.Env[V].Number = number(Of::Join, N, V);
+}
+
 void Walker::ifNode(NodeId N) {
   const Node &X = F.Nodes[N];
   BranchRun B;
@@ -280,6 +289,7 @@ void Walker::ifNode(NodeId N) {
   B.Before = S;
   const FlowState T = ifArm(B, true), E = ifArm(B, false);
   S = join(T, E, B.uniform());
+  nameJoined(N, T, E);
   noteJoin(B.Cond, B.Use.Parts, T, E);
   if (S.Reachable)
     behindIf(B, T, E);

@@ -85,6 +85,7 @@ private:
   Reason reasonAt(NodeId N, std::string Text) const;
 
   // WalkBranch.cpp
+  void nameJoined(NodeId N, const FlowState &T, const FlowState &E);
   void ifNode(NodeId N);
   struct BranchRun;
   FlowState ifArm(const BranchRun &B, bool Then);
@@ -172,7 +173,8 @@ private:
     Unary,
     Select,
     Binary,
-    Cast
+    Cast,
+    Join
   };
   ValueNumber number(Of Kind, uint64_t A, uint64_t B = 0, uint32_t Extra = 0);
   ValueNumber number(llvm::StringRef Name);

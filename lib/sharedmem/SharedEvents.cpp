@@ -217,6 +217,16 @@ const Event *Simulation::openInPlay(uint32_t Root) {
   return nullptr;
 }
 
+/// How far the places in the parts of two warps are apart that call N passes for a parameter; 0: not known to be in parts.
+int64_t Simulation::stepOfArgument(NodeId N, int32_t Param) const {
+  const uint32_t Call = F.Nodes[N].Ref;
+  const std::vector<AddressForm> &Offsets = R.SharedCalls[Call].Offsets;
+  if (size_t(Param) >= Offsets.size())
+    return 0;
+  const auto Mine = P.Pointers.find({this->N, Roots[F.Calls[Call].Shared[Param].first].Param});
+  return warpStep(Mine == P.Pointers.end() ? 0 : Mine->second.WarpStep, Offsets[Param]);
+}
+
 /// What instance J does, as events of call N; List receives their numbers.
 void Simulation::takeEvents(NodeId N, size_t J, const Summary &S, const std::vector<Event> &From, std::vector<uint32_t> &List) {
   const CallFact &Call = F.Calls[F.Nodes[N].Ref];
@@ -236,6 +246,8 @@ void Simulation::takeEvents(NodeId N, size_t J, const Summary &S, const std::vec
     if (Roots[Mine].Key == OtherMemory)
       continue;
     List.push_back(addCalled(N, Of, Mine, AddressForm{}));
+    if (const int64_t Step = stepOfArgument(N, Root.Param))
+      Events.back().WarpStep = Step;
     auto Base = P.Pointers.find({J, Root.Param});
     if (Base != P.Pointers.end() && Base->second.Base.Rest.empty() && Base->second.Base.Known && Of.T.At.Known &&
         Of.T.At.Rest.empty() && !Of.Nominal)

@@ -85,6 +85,16 @@ bool Simulation::placeNear(const std::vector<NodeId> &Path, NodeId From) {
   return false;
 }
 
+/// Right behind the test of a branch that the access at the end of Path is made in, before the lanes part: those who leave there pass no
+/// place behind the branch.
+bool Simulation::placeBehindTest(const std::vector<NodeId> &Path, NodeId Branch) {
+  if (F.Nodes[Branch].Kind != NodeKind::If || !partsLanes(Branch))
+    return false;
+  const NodeId Test = F.Nodes[Branch].Kids[0];
+  const auto It = std::find(Path.begin(), Path.end(), Test);
+  return It != Path.end() && It + 1 != Path.end() && placeIn(Test, Parent[*(It + 1)].second + 1, SIZE_MAX, true);
+}
+
 bool Simulation::place(const Conflict &C) {
   const Event &A = Events[C.First], &B = Events[C.Second];
   Why.clear();
@@ -131,7 +141,7 @@ bool Simulation::place(const Conflict &C) {
     return Done(false); // One call.
   NodeId KA = PA[Common + 1], KB = PB[Common + 1];
   if (X.Kind == NodeKind::Seq)
-    return Done(placeIn(L, Index(KA) + 1, Index(KB), true) || placeNear(PA, L));
+    return Done(placeIn(L, Index(KA) + 1, Index(KB), true) || placeBehindTest(PA, KA) || placeNear(PA, L));
   if (X.Kind == NodeKind::Loop) // From the condition into the body, or from the body to the step.
     return Done(InLoop(L, KA, KB));
   if (!partsLanes(L) && KA == X.Kids[0] && F.Nodes[KB].Kind == NodeKind::Seq)

@@ -76,7 +76,7 @@ bool Simulation::isInside(NodeId N, NodeId Loop) const {
 }
 
 /// A lane reads what another one wrote: not an element of its own, in this trip of a loop or in the next. What a call does at
-/// places that are not known counts where the memory is volatile, or the callee exchanges values through it.
+/// places that are not known counts where the memory is volatile, or of the warp's own part, or the callee exchanges values through it.
 Simulation::Evidence Simulation::evidence(const Conflict &C) {
   const Event &A = Events[C.First], &B = Events[C.Second];
   const AddressForm &X = A.T.At, &Y = B.T.At;
@@ -89,7 +89,8 @@ Simulation::Evidence Simulation::evidence(const Conflict &C) {
   const bool Meets = Moves && lanesMeetBetweenTrips(A.T, B.T, First->second, IfUnknown);
   if (!Meets && ownElement(A, B, OfCall))
     return Evidence::None;
-  if (OfCall && !Known && !Volatile && !A.Exchanged)
+  const bool OfOnePart = partStep(A) != 0 && partStep(A) == partStep(B); // Each warp has its own.
+  if (OfCall && !Known && !Volatile && !A.Exchanged && !OfOnePart)
     return Evidence::None;
   const bool Behind =
       Moves && !isInside(B.Node, C.Loop) && (Volatile || isCounted(A.T) || lanesMeetBehind(A.T, B.T, First->second));
@@ -103,7 +104,7 @@ Simulation::Evidence Simulation::evidence(const Conflict &C) {
     return Evidence::Clear; // What the callee does in steps of the warp goes on in its caller, and in the next call.
   // A read that a later write may overtake: of volatile accesses, and wherever there is a __syncwarp.
   bool IsOrdered = llvm::any_of(Synchronised, [&](uint32_t E) { return component(E) == component(C.First); });
-  if (!Volatile && !Known && (OfCall || !IsOrdered))
+  if (!Volatile && !Known && (OfCall ? !OfOnePart : !IsOrdered))
     return Evidence::None; // Of a call: SharedUnfollowed.h.
   const bool InOneRow = A.T.InOneRow && B.T.InOneRow; // Which is a warp in blocks that are as wide.
   return (A.T.OneWarp && B.T.OneWarp) || InOneRow ? Evidence::OfOneWarp : Evidence::Weak;

@@ -218,6 +218,7 @@ private:
   void takeUnfollowed(NodeId N, const Event &Of, std::vector<uint32_t> &List);
   uint32_t rootOfKey(const SharedRoot &Theirs);
   void takeOpen(NodeId N, llvm::ArrayRef<std::pair<SharedRoot, Event>> From, std::vector<uint32_t> &List);
+  int64_t stepOfArgument(NodeId N, int32_t Param) const;
   void takeEvents(NodeId N, size_t J, const Summary &S, const std::vector<Event> &From, std::vector<uint32_t> &List);
   void simulate();
   void node(NodeId N, Flow &S);
@@ -252,6 +253,7 @@ private:
   bool partsLanes(NodeId N) const;
   bool place(const Conflict &C);
   void dropNeedless();
+  bool placeBehindTest(const std::vector<NodeId> &Path, NodeId Branch);
   bool placeNear(const std::vector<NodeId> &Path, NodeId From);
   bool placeIn(NodeId Seq, size_t From, size_t To, bool AfterFirst);
   bool usable(uint32_t Place);
