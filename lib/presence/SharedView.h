@@ -58,6 +58,17 @@ struct AddressForm {
   }
 };
 
+/// An address as Stride * (Lane(lane) + Warp * warp + Const) + Behind, where nobody knows the stride: `s[t * columns + j]`. With Shift, x
+/// being all that, as x + (x >> Shift) in the unit that the index counts in.
+struct StridedPiece {
+  uint32_t Stride = 0; ///< Its number, which all lanes of a warp agree on; 0: there is none.
+  LaneTerm Lane;
+  int64_t Warp = 0, Const = 0;
+  AddressForm Behind;
+  uint32_t Shift = 0;
+  uint32_t Whole = 0; ///< Of what has no stride: the number that it is, if all lanes agree on it.
+};
+
 /// `Less < Bound` holds in every lane that makes the access.
 struct LessThan {
   AddressForm Less, Bound;
@@ -73,17 +84,18 @@ struct Counter {
 
 struct SharedView {
   bool Reached = false;
-  uint32_t Set = NoSet;            ///< Presence set.
-  uint32_t Lanes = ~0u;            ///< No other lane makes the access.
-  bool OneWarp = false;            ///< No other warp of the block than one makes it ...
-  int64_t Warp = -1;               ///< ... which is this one, if that is known.
-  bool WarpGuard = false;          ///< A guard leaves no more threads of a row than a warp has, whatever the block's shape.
-  bool InOneRow = false;           ///< A guard leaves one row (threadIdx.y) of the block.
-  bool NeedsBlock1D = false;       ///< Rests on A3, which was granted.
-  std::vector<AddressForm> Offsets;///< Of the access; of each argument of a call.
+  uint32_t Set = NoSet; ///< Presence set.
+  uint32_t Lanes = ~0u; ///< No other lane makes the access.
+  bool OneWarp = false; ///< No other warp of the block than one makes it ...
+  int64_t Warp = -1; ///< ... which is this one, if that is known.
+  bool WarpGuard = false; ///< A guard leaves no more threads of a row than a warp has, whatever the block's shape.
+  bool InOneRow = false; ///< A guard leaves one row (threadIdx.y) of the block.
+  bool NeedsBlock1D = false; ///< Rests on A3, which was granted.
+  std::vector<AddressForm> Offsets; ///< Of the access; of each argument of a call.
   std::map<uint32_t, Counter> Counters; ///< Of the numbers in rests, those whose values are known so.
   std::vector<LessThan> Bounds;
-  AddressForm Piece;               ///< Of SharedAccess::Piece, where it is one place for all threads of the block.
+  AddressForm Piece; ///< Of SharedAccess::Piece, where it is one place for all threads of the block.
+  StridedPiece Own; ///< Where it begins a piece of the thread's own.
   int64_t WarpStep =
       0; ///< SharedAccess::Piece, or where the index begins, is so much further on for each warp of the block; 0: not known to be.
   std::vector<LessThan> Rows; ///< What the dimensions of an array say of the access, as C++ has it.

@@ -205,6 +205,12 @@ private:
     AbsValue Facts;
   };
   void define(ValueNumber N, Definition D);
+  // WalkStrides.cpp
+  uint32_t unwidened(uint32_t N) const;
+  std::optional<StridedPiece> timesThread(ValueNumber Number, const AddressForm &Form);
+  std::optional<StridedPiece> spread(const Definition &D, unsigned Depth);
+  std::optional<StridedPiece> stridedOf(ValueNumber N, unsigned Depth);
+  StridedPiece pieceOfThread(ExprId Offset);
   // WalkCounters.cpp
   void boundLoop(NodeId Loop, const std::set<VarId> &Assigned);
   void boundShrinking(NodeId Loop, const std::set<VarId> &Assigned);

@@ -362,6 +362,7 @@ void Walker::access(NodeId N) {
   if (!R.Accesses[Id].Reached)
     return;
   R.Accesses[Id].WarpStep = stepOfParts(R.Accesses[Id].Offsets.front());
+  R.Accesses[Id].Own = pieceOfThread(F.Accesses[Id].Offset);
   for (const auto &[Index, Length] : F.Accesses[Id].Rows) {
     AddressForm Dimension;
     Dimension.Known = true;

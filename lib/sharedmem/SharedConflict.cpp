@@ -379,6 +379,50 @@ bool warpshift::inTwoPieces(const Touch &A, const Touch &B, VaryingFrom From) {
          staysBehind(B.At, B.Piece, Distance);
 }
 
+/// Which piece each thread of the block has, by its number.
+static std::vector<std::pair<int64_t, int64_t>> piecesOfThreads(const Touch &T) {
+  std::vector<std::pair<int64_t, int64_t>> Out;
+  for (int64_t W = 0; W != WarpsOfABlock; ++W)
+    for (int64_t L = 0; L != 32; ++L)
+      if ((T.Lanes >> L & 1) && (!T.OneWarp || T.Warp < 0 || T.Warp == W))
+        Out.push_back({T.Own.Lane.at(L) + T.Own.Warp * W + T.Own.Const, 32 * W + L});
+  std::sort(Out.begin(), Out.end());
+  return Out;
+}
+
+/// Has each thread of A a piece that is at least Least from that of any other thread of B?
+static bool arePiecesApart(const Touch &A, const Touch &B, int64_t Least) {
+  const auto PiecesA = piecesOfThreads(A), PiecesB = piecesOfThreads(B);
+  size_t From = 0;
+  for (const auto &[At, Thread] : PiecesA) {
+    while (From != PiecesB.size() && PiecesB[From].first <= At - Least)
+      ++From;
+    for (size_t N = From; N != PiecesB.size() && PiecesB[N].first < At + Least; ++N)
+      if (PiecesB[N].second != Thread)
+        return false;
+  }
+  return true;
+}
+
+bool warpshift::inPiecesOfThreads(const Touch &A, const Touch &B, VaryingFrom From) {
+  const StridedPiece &X = A.Own, &Y = B.Own;
+  if (X.Stride == 0 || X.Stride != Y.Stride || X.Shift != Y.Shift || varies({true, 0, 0, 0, {{X.Stride, 1}}}, From) ||
+      A.Size == 0 || B.Size == 0)
+    return false;
+  const auto IsForward = [](const AddressForm &F) {
+    return F.Lane.least() >= 0 && F.Warp >= 0 && F.Const >= 0 && F.RestNonNegative &&
+           std::all_of(F.Rest.begin(), F.Rest.end(), [](const auto &R) { return R.second > 0; });
+  };
+  AddressForm Between = X.Behind;
+  subtract(Between, Y.Behind, 1);
+  const bool IsOne = Between.Lane.none() && Between.Warp == 0 && Between.Const == 0 && Between.Rest.empty() &&
+                     X.Behind.Lane.none() && X.Behind.Warp == 0 && X.Behind.RestInWarp && Y.Behind.RestInWarp &&
+                     !varies(X.Behind, From);
+  if (IsOne) // As far apart as the pieces begin.
+    return arePiecesApart(A, B, std::max(A.Size, B.Size));
+  return X.Shift == 0 && IsForward(X.Behind) && IsForward(Y.Behind) && arePiecesApart(A, B, 1);
+}
+
 bool warpshift::ordered(const Touch &A, const Touch &B) {
   if (A.Use == SharedUse::Read && B.Use == SharedUse::Read)
     return false;

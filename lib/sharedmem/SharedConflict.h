@@ -31,6 +31,7 @@ struct Touch {
   std::map<uint32_t, Counter> Counters = {}; ///< Of numbers in the rest of At.
   std::vector<LessThan> Bounds = {};
   AddressForm Piece = {}; ///< SharedView's.
+  StridedPiece Own = {}; ///< SharedView's.
   std::vector<LessThan> Rows = {}; ///< SharedView's: for warps alone, lanes are kept apart by what is certain.
 };
 
@@ -47,6 +48,10 @@ bool isCounted(const Touch &T);
 /// Are the two made through pointers to two pieces of an array, as `float *p = s + n;` beside `float *q = s;`? How long a piece is nobody
 /// says. Not where an address says that it goes on into another piece: an index that may lead back, or is made of what lies between them.
 bool inTwoPieces(const Touch &A, const Touch &B, VaryingFrom From);
+
+/// Are the two made in pieces that each thread of the block has for itself, as `s[t * columns + j]`, whichever threads make them? The stride
+/// is taken not to be 0, and to be one for the block where it is one for each warp, and such an index not to come around.
+bool inPiecesOfThreads(const Touch &A, const Touch &B, VaryingFrom From);
 
 /// May two different lanes of one warp touch one byte? Within: of two different groups of so many neighbouring lanes each, which wait for their own.
 bool lanesMayMeet(const Touch &A, const Touch &B, VaryingFrom From, uint32_t Within = 0);

@@ -94,6 +94,9 @@ void Simulation::addAccess(NodeId N) {
     E.T.Rows = V.Rows;
   }
   E.T.Piece = V.Piece;
+  if (const AddressForm Base = Followed ? baseOf(A.Root) : AddressForm{};
+      Base.Known && Base.Lane.none() && Base.Warp == 0 && Base.RestInBlock)
+    E.T.Own = V.Own;
   E.T.At = V.Offsets.empty() || !Followed ? AddressForm{} : plus(V.Offsets[0], baseOf(A.Root));
   E.Statement = A.Statement;
   E.Where = A.Where;
@@ -153,6 +156,7 @@ uint32_t Simulation::addCalled(NodeId N, const Event &Of, uint32_t Root, const A
   E.T.Counters.clear();
   E.T.Rows.clear();
   E.T.Piece = {};
+  E.T.Own = {};
   E.T.Lanes &= Entry.Lanes;
   E.T.InOneRow |= Entry.InOneRow;
   narrow(E.T, V);

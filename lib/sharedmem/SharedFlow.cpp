@@ -101,7 +101,7 @@ bool Simulation::meet(const Pending &Q, uint32_t E) {
 }
 
 bool Simulation::hasPieces(uint32_t Root) const {
-  return llvm::any_of(Events, [&](const Event &E) { return E.Root == Root && E.T.Piece.Known; });
+  return llvm::any_of(Events, [&](const Event &E) { return E.Root == Root && (E.T.Piece.Known || E.T.Own.Stride != 0); });
 }
 
 void Simulation::takePiecesApart(bool Apart) {
@@ -111,7 +111,8 @@ void Simulation::takePiecesApart(bool Apart) {
 
 /// Taken to be apart (A14). Volatile memory is written to be shared by the lanes in steps: there is no taking for granted.
 bool Simulation::areInTwoPieces(const Event &A, const Event &B, VaryingFrom From) {
-  if (!PiecesApart || A.Root != B.Root || A.Volatile || B.Volatile || !inTwoPieces(A.T, B.T, From))
+  if (!PiecesApart || A.Root != B.Root || A.Volatile || B.Volatile ||
+      !(inTwoPieces(A.T, B.T, From) || inPiecesOfThreads(A.T, B.T, From)))
     return false;
   UsesPieces.insert(A.Root);
   return true;

@@ -1,4 +1,4 @@
-// Steps of a block with a barrier each: were an element another lane's, it could be another warp's as well.
+// Steps of a block with a barrier each: the elements of a step are apart, at whatever stride (A14).
 //== input
 __global__ void downsweep(float *out, int n) {
   extern __shared__ float s[];
@@ -19,6 +19,3 @@ __global__ void downsweep(float *out, int n) {
 int main() { downsweep<<<1, 64, 512>>>(0, 64); }
 //== unchanged
 //== findings
-steps-between-barriers.cu:9: manual warp-synchronous-memory
-steps-between-barriers.cu:10: manual warp-synchronous-memory
-steps-between-barriers.cu:11: manual warp-synchronous-memory
