@@ -49,8 +49,8 @@ WARPSHIFT_FIELDS(OpSite, Op, Name, NewName, Callee, Call, ArgsBegin, Anchor, Anc
 WARPSHIFT_FIELDS(SyncOpFact, Op, Name, Callee, Mask, MaskOmitted, Supplied, InAsm, Args, NumArgsWritten, MaskIsFloating,
                  MaskIsTruth, MaskText, ArgsText, ArgsBegin, ArgSpans, MaskIsPlain)
 WARPSHIFT_FIELDS(CallFact, Callee, CalleeName, ByName, Lookup, Candidates, Arity, HasTemplateArguments, Indirect, OfToolkit,
-                 MayBeOther, IsMember, OperatorSyntax, Text, NameAt, ArgsEnd, ArgsOrigin, NumArgsWritten, DefaultTexts,
-                 DefaultsHaveText, DefaultsAt, Args, Shared, Statement, StandsIn, RefArgs)
+                 RunsNothing, MayBeOther, IsMember, OperatorSyntax, Text, NameAt, ArgsEnd, ArgsOrigin, NumArgsWritten,
+                 DefaultTexts, DefaultsHaveText, DefaultsAt, Args, Shared, Statement, StandsIn, RefArgs)
 WARPSHIFT_FIELDS(OldSignature, Text, After, CalleeEnd, Defaults)
 WARPSHIFT_FIELDS(DeclPlace, NameAt, ParamsEnd, Origin, MacroName, HasParams, VoidAt, IsFirst, DefaultsAt, Old)
 

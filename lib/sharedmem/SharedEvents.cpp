@@ -210,8 +210,13 @@ void Simulation::takeUnfollowed(NodeId N, const Event &Of, std::vector<uint32_t>
 
 /// What a call may do to arrays that it is not told of, as events of call N at places that are not known.
 void Simulation::takeOpen(NodeId N, llvm::ArrayRef<std::pair<SharedRoot, Event>> From, std::vector<uint32_t> &List) {
-  for (const auto &[Root, Of] : From)
-    List.push_back(addCalled(N, Of, rootOfKey(Root), AddressForm{}));
+  for (const auto &[Root, Of] : From) {
+    SharedRoot Named = Root; // Who loses sight of it does so elsewhere, if at all.
+    Named.Leaks = Named.Lost = Named.Returned = false;
+    Named.Escapes.clear();
+    Named.LeaksIn = NoId;
+    List.push_back(addCalled(N, Of, rootOfKey(Named), AddressForm{}));
+  }
 }
 
 const Event *Simulation::openInPlay(uint32_t Root) {

@@ -190,7 +190,7 @@ void Planner::reportLeak(size_t N, const Simulation &Sim, uint32_t Root) {
     return;
   ExchangeSite Site;
   // An access that is seen, else the use that is not followed, else the call that loses sight of the pointer.
-  auto First = llvm::find_if(Sim.Events, [&](const Event &E) { return E.Root == Root && E.Statement != NoId; });
+  auto First = llvm::find_if(Sim.Events, [&](const Event &E) { return E.Root == Root && E.Statement != NoId && !E.Open; });
   if (First != Sim.Events.end())
     Site.Statement = First->Statement;
   else if (Root < F.Roots.size() && R.Leaks)

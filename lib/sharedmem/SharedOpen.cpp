@@ -69,12 +69,33 @@ void noteAccesses(ExchangeContext &Known, size_t N, const std::map<std::string, 
   }
 }
 
-/// Operators, conversions, what the compiler calls, lambdas, what a pointer or a name that nobody follows leads to, and members that
-/// only somebody else can be meant to call.
+/// Operators, conversions, what the compiler calls, lambdas, and what a pointer or a name that nobody follows leads to.
 bool isCalledUnnamed(const Solution &Sol, const FunctionFacts &F) {
-  const HelperDecision &D = Sol.helper(F);
   return F.CalledUnwritten || F.Kind == FunctionKind::Lambda || llvm::StringRef(F.BaseName).starts_with("operator") ||
-         D.AddressTaken || (F.IsMethod && D.CallsSeen == 0);
+         Sol.helper(F).AddressTaken;
+}
+
+/// Of what calls of objects and pointers there are: with how many arguments.
+std::set<std::optional<unsigned>> aritiesOf(const Solution &Sol) {
+  std::set<std::optional<unsigned>> Out{std::nullopt};
+  for (const Instance &I : Sol.Instances)
+    for (const CallFact &C : I.F->Calls)
+      if (C.Indirect && Sol.callees(I, C).empty())
+        Out.insert(C.Arity);
+  return Out;
+}
+
+/// Those of Open that a call without a name may lead to which has so many arguments.
+std::vector<size_t> unnamedOf(const Solution &Sol, const std::vector<size_t> &Open, std::optional<unsigned> Arity) {
+  const auto Takes = [&](const FunctionFacts &F) {
+    const size_t Params = F.Params.size();
+    return F.CalledUnwritten || !Arity || F.TakesPack || *Arity == Params || (*Arity < Params && F.HasDefaultArguments);
+  };
+  std::vector<size_t> Out;
+  for (size_t N : Open)
+    if (const FunctionFacts &F = *Sol.Instances[N].F; isCalledUnnamed(Sol, F) && Takes(F))
+      Out.push_back(N);
+  return Out;
 }
 
 /// Of Open and what they call, in whatever order.
@@ -120,8 +141,13 @@ std::optional<OpenEffects> inOrder(ExchangeContext &Known, const std::vector<siz
 
 const OpenEffects &warpshift::openEffectsOf(const ExchangeContext &Known, const CallFact &C) {
   // A name that no function of the project has, an object, a pointer: what is meant knows no name of the project's.
-  const bool IsUnnamed = !C.MayBeOther && (C.OfToolkit || C.Indirect || C.ByName);
-  return IsUnnamed ? Known.Unnamed : Known.Open;
+  static const OpenEffects Nothing;
+  if (C.RunsNothing && !C.MayBeOther)
+    return Nothing;
+  if (C.MayBeOther || !(C.OfToolkit || C.Indirect || C.ByName))
+    return Known.Open;
+  const auto Some = Known.Unnamed.find(C.Indirect ? C.Arity : std::nullopt);
+  return Some == Known.Unnamed.end() ? Nothing : Some->second;
 }
 
 void warpshift::findOpenEffects(ExchangeContext &Known) {
@@ -137,17 +163,22 @@ void warpshift::findOpenEffects(ExchangeContext &Known) {
   const OpenEvents All = unordered(Known, Open, Arrays);
   if (All.empty())
     return;
-  std::vector<size_t> OfThese;
-  llvm::copy_if(Open, std::back_inserter(OfThese), [&](size_t N) { return isCalledUnnamed(Sol, *Sol.Instances[N].F); });
-  const OpenEvents Some = unordered(Known, OfThese, Arrays);
   Known.Open = {All, All, All};
-  Known.Unnamed = {Some, Some, Some};
+  const std::set<std::optional<unsigned>> Arities = aritiesOf(Sol);
+  for (const auto &Arity : Arities) {
+    const OpenEvents Some = unordered(Known, unnamedOf(Sol, Open, Arity), Arrays);
+    Known.Unnamed[Arity] = {Some, Some, Some};
+  }
+  // Only now, for they rest on each other.
   auto Ordered = inOrder(Known, Open);
-  auto OrderedUnnamed = inOrder(Known, OfThese);
+  std::map<std::optional<unsigned>, OpenEffects> Unnamed;
+  for (const auto &Arity : Arities)
+    if (auto Some = inOrder(Known, unnamedOf(Sol, Open, Arity)))
+      Unnamed[Arity] = std::move(*Some);
   if (Ordered)
     Known.Open = std::move(*Ordered);
-  if (OrderedUnnamed)
-    Known.Unnamed = std::move(*OrderedUnnamed);
+  for (auto &[Arity, Some] : Unnamed)
+    Known.Unnamed[Arity] = std::move(Some);
 }
 
 void warpshift::noteOpenPairs(ExchangeContext &Known, size_t N, const Simulation &Sim) {
@@ -172,7 +203,7 @@ void warpshift::addOpenMeetings(const ExchangeContext &Known, std::map<size_t, s
       ExchangeSite Site;
       Site.Statement = Statement;
       Site.What = M.Array;
-      Site.NotFollowed = true;
+      Site.NotFollowed = Site.OfUnknownCalls = true;
       Site.Blocked = "who calls '" + F.Name + "' is not known: " + M.Text + " may lead here, with no barrier between them";
       Site.BlockedAt = M.Where;
       Site.Why = "what two such calls do to '" + M.Array + "' may be to one element, in two lanes of a warp";

@@ -8,8 +8,7 @@
 //
 // Most such calls cannot lead to a function that has to be called by its name: what an object or a pointer leads to is an operator, a
 // lambda, or had its address taken; a dependent call by a name that no function here has is one of a library, as is one of the toolkit
-// (facts/ToolkitCalls.h). A library knows no name of this program's. What it is given it may still convert, copy, compare or call, by
-// members that are there for others, too: those that nobody here calls.
+// (facts/ToolkitCalls.h). A library knows no name of this program's. What it is given it may still convert, copy, compare or call.
 //
 // Covered by test/rules/warp-synchronous-memory/functions-by-pointer.cu and dependent-library-calls.cu.
 //

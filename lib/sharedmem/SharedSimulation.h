@@ -126,8 +126,9 @@ struct ExchangeContext {
   std::set<size_t> NearLost; ///< Instances whose accesses without a root may be to one of them.
   std::map<size_t, std::vector<UnorderedPair>> Unordered; ///< By instance, of accesses that all are not followed.
   OpenEffects Open; ///< Of calls that lead to functions which are not known.
-  OpenEffects
-      Unnamed; ///< The part of it that functions do which are called without their names: by operators, conversions, objects.
+  /// The part of it that functions do which are called without their names, by operators, conversions, objects: of those that so many
+  /// arguments can call, where that is known of a call.
+  std::map<std::optional<unsigned>, OpenEffects> Unnamed;
   std::vector<OpenOrigin> OpenOrigins;
   std::map<std::string, OpenMeeting> OpenMeetings; ///< By the array's key, the first that was found.
   std::set<ExchangePlan::Place> Wanted;
