@@ -210,13 +210,12 @@ void Simulation::takeUnfollowed(NodeId N, const Event &Of, std::vector<uint32_t>
 
 /// What a call may do to arrays that it is not told of, as events of call N at places that are not known.
 void Simulation::takeOpen(NodeId N, llvm::ArrayRef<std::pair<SharedRoot, Event>> From, std::vector<uint32_t> &List) {
-  for (const auto &[Root, Of] : From) {
-    SharedRoot Named = Root; // Who loses sight of it does so elsewhere, if at all.
-    Named.Leaks = Named.Lost = Named.Returned = false;
-    Named.Escapes.clear();
-    Named.LeaksIn = NoId;
-    List.push_back(addCalled(N, Of, rootOfKey(Named), AddressForm{}));
-  }
+  for (const auto &[Root, Of] : From)
+    List.push_back(addCalled(N, Of, rootOfKey(Root), AddressForm{}));
+}
+
+bool Simulation::isOfOpenCalls(uint32_t Root) const {
+  return Root >= F.Roots.size() && llvm::none_of(Events, [&](const Event &E) { return E.Root == Root && !E.Open; });
 }
 
 const Event *Simulation::openInPlay(uint32_t Root) {
@@ -255,9 +254,10 @@ void Simulation::takeEvents(NodeId N, size_t J, const Summary &S, const std::vec
     if (Roots[Mine].Key == OtherMemory)
       continue;
     List.push_back(addCalled(N, Of, Mine, AddressForm{}));
-    if (const int64_t Step = stepOfArgument(N, Root.Param))
-      Events.back().WarpStep = Step;
     auto Base = P.Pointers.find({J, Root.Param});
+    // Beside the part that this call passes, the callee's own way from there.
+    if (const int64_t Step = stepOfArgument(N, Root.Param))
+      Events.back().WarpStep = Step + Of.WarpStep - (Base != P.Pointers.end() ? Base->second.WarpStep : 0);
     if (Base != P.Pointers.end() && Base->second.Base.Rest.empty() && Base->second.Base.Known && Of.T.At.Known &&
         Of.T.At.Rest.empty() && !Of.Nominal)
       Events.back().T.At = Of.T.At;
@@ -362,7 +362,7 @@ bool Simulation::restsOnCallers(uint32_t Root) const {
 /// Why some access to the root's memory may be missing from the facts; empty when none can be.
 std::string Simulation::needsNoAlias(uint32_t Root) const {
   for (uint32_t G = 0; G != Roots.size(); ++G) {
-    if (!mayAlias(Root, G))
+    if (!mayAlias(Root, G) || isOfOpenCalls(G))
       continue;
     const SharedRoot &X = Roots[G];
     if (!X.Escapes.empty())

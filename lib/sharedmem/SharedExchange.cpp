@@ -185,12 +185,12 @@ void Planner::reportLeak(size_t N, const Simulation &Sim, uint32_t Root) {
   const SharedRoot &R = Sim.Roots[Root];
   const FunctionFacts &F = *Sol.Instances[N].F;
   std::string Leak = Sim.leaks(Root);
-  if (!R.Volatile || R.Param >= 0 || Leak.empty() || Granted.has(Assumption::NoAlias) ||
+  if (!R.Volatile || R.Param >= 0 || Leak.empty() || Sim.isOfOpenCalls(Root) || Granted.has(Assumption::NoAlias) ||
       llvm::any_of(Sites[N], [&](const ExchangeSite &X) { return X.What == R.Name; }))
     return;
   ExchangeSite Site;
   // An access that is seen, else the use that is not followed, else the call that loses sight of the pointer.
-  auto First = llvm::find_if(Sim.Events, [&](const Event &E) { return E.Root == Root && E.Statement != NoId && !E.Open; });
+  auto First = llvm::find_if(Sim.Events, [&](const Event &E) { return E.Root == Root && E.Statement != NoId; });
   if (First != Sim.Events.end())
     Site.Statement = First->Statement;
   else if (Root < F.Roots.size() && R.Leaks)

@@ -175,6 +175,8 @@ public:
     const size_t Apart = F.IsPattern ? OpenEvents : 0;
     return Events.size() - UnfollowedEvents - Apart > MaxEvents || Apart > MaxOpen;
   }
+  /// Nothing here names its memory: calls may touch it that lead nobody knows where.
+  bool isOfOpenCalls(uint32_t Root) const;
   std::string needsNoAlias(uint32_t Root) const;
   bool restsOnCallers(uint32_t Root) const;
   /// An address in it that becomes a number, or a call that accesses it, if it leads where somebody thinks.
