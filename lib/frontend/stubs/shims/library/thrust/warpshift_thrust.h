@@ -2,6 +2,7 @@
 #ifndef WARPSHIFT_THRUST_H
 #define WARPSHIFT_THRUST_H
 #if __cplusplus >= 201103L
+#include <iterator>
 #include <stddef.h>
 #include <tuple>
 #include <utility>
@@ -20,6 +21,23 @@ struct Result : Part {
 struct Policy {
   template <class... __A> __host__ __device__ Policy on(__A &&...) const;
   template <class... __A> __host__ __device__ Policy operator()(__A &&...) const;
+};
+// What an iterator of the library does, whatever it goes over.
+template <class __Self, class __V> struct Iterator {
+  typedef __V value_type;
+  typedef __V reference;
+  typedef void pointer;
+  typedef ptrdiff_t difference_type;
+  typedef std::random_access_iterator_tag iterator_category;
+  __host__ __device__ __V operator*() const;
+  __host__ __device__ __V operator[](ptrdiff_t n) const;
+  __host__ __device__ __Self operator+(ptrdiff_t n) const;
+  __host__ __device__ __Self operator-(ptrdiff_t n) const;
+  __host__ __device__ ptrdiff_t operator-(const __Self &i) const;
+  __host__ __device__ __Self &operator+=(ptrdiff_t n);
+  __host__ __device__ __Self &operator++();
+  __host__ __device__ bool operator==(const __Self &i) const;
+  __host__ __device__ bool operator!=(const __Self &i) const;
 };
 } // namespace warpshift_stands_in
 
@@ -111,8 +129,40 @@ template <class... __T> __host__ __device__ tuple<__T &...> tie(__T &...values);
 template <int __N, class __T> struct tuple_element;
 template <int __N, class... __T> struct tuple_element<__N, tuple<__T...>> : std::tuple_element<__N, std::tuple<__T...>> {};
 
+template <class __I> struct iterator_traits : std::iterator_traits<__I> {};
+template <class __I> struct iterator_value {
+  typedef typename iterator_traits<__I>::value_type type;
+};
+template <class __I> struct iterator_difference {
+  typedef typename iterator_traits<__I>::difference_type type;
+};
+template <class __I> struct iterator_pointer {
+  typedef typename iterator_traits<__I>::pointer type;
+};
+template <class __I> struct iterator_reference {
+  typedef typename iterator_traits<__I>::reference type;
+};
+#define WARPSHIFT_THRUST_ITERATOR(Name, Value, ...)                                                                             \
+  Name : warpshift_stands_in::Iterator<Name<__VA_ARGS__>, Value> {                                                              \
+    __host__ __device__ Name();                                                                                                 \
+    template <class... __V> __host__ __device__ explicit Name(const __V &...arguments);                                         \
+  }
+template <class __T, class... __A> struct WARPSHIFT_THRUST_ITERATOR(constant_iterator, __T, __T, __A...);
+template <class __T, class... __A> struct WARPSHIFT_THRUST_ITERATOR(counting_iterator, __T, __T, __A...);
+template <class... __A> struct WARPSHIFT_THRUST_ITERATOR(discard_iterator, warpshift_stands_in::Part, __A...);
+template <class __E, class __I>
+struct WARPSHIFT_THRUST_ITERATOR(permutation_iterator, typename iterator_value<__E>::type, __E, __I);
+template <class __F, class __I, class... __A>
+struct WARPSHIFT_THRUST_ITERATOR(transform_iterator, warpshift_stands_in::Part, __F, __I, __A...);
+template <class __T> struct WARPSHIFT_THRUST_ITERATOR(zip_iterator, warpshift_stands_in::Part, __T);
+#undef WARPSHIFT_THRUST_ITERATOR
+
 template <class __T> struct device_ptr {
   typedef __T value_type;
+  typedef __T &reference;
+  typedef device_ptr pointer;
+  typedef ptrdiff_t difference_type;
+  typedef std::random_access_iterator_tag iterator_category;
   __host__ __device__ device_ptr();
   __host__ __device__ explicit device_ptr(__T *p);
   template <class __U> __host__ __device__ device_ptr(const device_ptr<__U> &p);
