@@ -210,6 +210,9 @@ private:
   std::optional<StridedPiece> timesThread(ValueNumber Number, const AddressForm &Form);
   std::optional<StridedPiece> spread(const Definition &D, unsigned Depth);
   std::optional<StridedPiece> stridedOf(ValueNumber N, unsigned Depth);
+  std::optional<StridedPiece> strideOfDefinition(uint32_t Id, unsigned Depth);
+  std::map<uint32_t, std::optional<StridedPiece>> StridesSeen; ///< Of one offset ...
+  std::optional<std::map<uint32_t, AddressForm>> FormsSeen; ///< ... while it is taken apart.
   StridedPiece pieceOfThread(ExprId Offset);
   // WalkCounters.cpp
   void boundLoop(NodeId Loop, const std::set<VarId> &Assigned);
@@ -230,6 +233,7 @@ private:
   int64_t stepOfParts(const AddressForm &At);
   SharedView viewOf(const ExprId *Offsets, size_t Count);
   AddressForm formOf(ValueNumber N, unsigned Depth = 0);
+  AddressForm formOfDefinition(ValueNumber N, unsigned Depth);
   static bool isSmall(const AddressForm &X);
   static std::optional<AddressForm> takenApart(SymOp Op, const AddressForm &X, int64_t C);
   std::optional<AddressForm> formOfOperands(const Definition &D, unsigned Depth);

@@ -147,9 +147,18 @@ std::optional<AddressForm> Walker::formOfOperands(const Definition &D, unsigned 
 }
 
 AddressForm Walker::formOf(ValueNumber N, unsigned Depth) {
-  AddressForm R;
   if (!N.Id || N.Negated || N.Id >= Definitions.size() || Depth > 24)
-    return R;
+    return {};
+  if (!FormsSeen)
+    return formOfDefinition(N, Depth);
+  if (const auto Known = FormsSeen->find(N.Id); Known != FormsSeen->end())
+    return Known->second;
+  AddressForm R = formOfDefinition(N, Depth);
+  return (*FormsSeen)[N.Id] = std::move(R);
+}
+
+AddressForm Walker::formOfDefinition(ValueNumber N, unsigned Depth) {
+  AddressForm R;
   const Definition D = Definitions[N.Id];
   const AbsValue &V = D.Facts;
   R.Known = true;

@@ -99,6 +99,13 @@ std::optional<StridedPiece> Walker::stridedOf(ValueNumber N, unsigned Depth) {
   const uint32_t Id = unwidened(N.Id);
   if (Id >= Definitions.size())
     return std::nullopt;
+  if (auto Known = StridesSeen.find(Id); Known != StridesSeen.end()) // Sums are made of one sum twice, again and again.
+    return Known->second;
+  auto P = strideOfDefinition(Id, Depth);
+  return StridesSeen[Id] = std::move(P);
+}
+
+std::optional<StridedPiece> Walker::strideOfDefinition(uint32_t Id, unsigned Depth) {
   const Definition D = Definitions[Id];
   const auto ValueOf = [&](ValueNumber X) {
     return X.Id && !X.Negated && X.Id < Definitions.size() ? Definitions[X.Id].Value : std::nullopt;
@@ -132,6 +139,10 @@ std::optional<StridedPiece> Walker::stridedOf(ValueNumber N, unsigned Depth) {
 StridedPiece Walker::pieceOfThread(ExprId Offset) {
   if (Offset == NoId)
     return {};
-  const auto P = stridedOf(eval(Offset).Number, 0);
+  const ValueNumber N = eval(Offset).Number;
+  StridesSeen.clear(); // Facts of numbers change from pass to pass.
+  FormsSeen.emplace();
+  const auto P = stridedOf(N, 0);
+  FormsSeen.reset();
   return P && P->Stride && P->Behind.Known ? *P : StridedPiece{};
 }

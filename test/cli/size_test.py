@@ -39,6 +39,13 @@ def choices_in_front(count):
             "".join(f"\n  : __shfl(v, {i % 32}) + w++" for i in range(count)) + ";\n  p[threadIdx.x] = v + w;\n}\n")
 
 
+def sums(count):
+    """Indexes, each of which is made of the one before twice."""
+    return ("__global__ void k(int *p, int n) {\n  __shared__ int s[1024];\n  int x0 = threadIdx.x;\n" +
+            "".join(f"  int x{i} = x{i - 1} + x{i - 1} * n;\n" for i in range(1, count)) +
+            "".join(f"  s[x{i}] = {i};\n  p[{i}] = s[x{i} + 1];\n" for i in range(1, count)) + "}\n")
+
+
 class SizeTest(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory(prefix="warpshift-size-")
@@ -76,6 +83,10 @@ class SizeTest(unittest.TestCase):
 
     def test_a_chain_of_else_if(self):
         self.assertLess(self.growth(else_ifs, 1500, 3000, 1), 5)
+
+    def test_sums_of_sums(self):
+        least, most = (max(self.cost(sums(n), 2 * n - 3) - self.cost("", 0), 0.05) for n in (20, 40))
+        self.assertLess(most / least, 12)
 
     def test_a_chain_of_choices(self):
         self.assertLess(self.growth(choices, 250, 1000, 1), 32)
