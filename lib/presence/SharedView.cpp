@@ -40,3 +40,16 @@ void LaneTerm::add(const LaneTerm &X, int64_t Factor) {
     Sum[L] = at(L) + Factor * X.at(L);
   *this = LaneTerm(Sum);
 }
+
+void AddressForm::add(const AddressForm &X, int64_t Factor) {
+  Known &= X.Known;
+  Lane.add(X.Lane, Factor);
+  Warp += Factor * X.Warp;
+  Const += Factor * X.Const;
+  for (const auto &[N, K] : X.Rest)
+    if ((Rest[N] += Factor * K) == 0)
+      Rest.erase(N);
+  RestInBlock &= X.RestInBlock;
+  RestInWarp &= X.RestInWarp;
+  RestNonNegative &= X.RestNonNegative;
+}

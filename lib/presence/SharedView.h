@@ -52,6 +52,8 @@ struct AddressForm {
   bool RestInWarp = true;           ///< ... in the warp, but for the lane term.
   bool RestNonNegative = true;      ///< No value of the rest is negative.
 
+  /// Factor * X more; known, and the same for all, only where both are.
+  void add(const AddressForm &X, int64_t Factor);
   ThreadForm exact() const {
     auto Coef = Lane.coefficient();
     return Known && Rest.empty() && Coef ? ThreadForm{true, *Coef, Warp, Const} : ThreadForm{};

@@ -57,19 +57,6 @@ bool Walker::isLinearIndex(ValueNumber A, ValueNumber B) const {
   return false;
 }
 
-static void addTo(AddressForm &Sum, const AddressForm &X, int64_t Factor) {
-  Sum.Known &= X.Known;
-  Sum.Lane.add(X.Lane, Factor);
-  Sum.Warp += Factor * X.Warp;
-  Sum.Const += Factor * X.Const;
-  for (const auto &[N, K] : X.Rest)
-    if ((Sum.Rest[N] += Factor * K) == 0)
-      Sum.Rest.erase(N);
-  Sum.RestInBlock &= X.RestInBlock;
-  Sum.RestInWarp &= X.RestInWarp;
-  Sum.RestNonNegative &= X.RestNonNegative;
-}
-
 /// Known in all of the block, never negative, and far from any wrap: arithmetic of it is that of numbers.
 bool Walker::isSmall(const AddressForm &X) {
   constexpr int64_t LastWarp = 31;
@@ -128,16 +115,16 @@ std::optional<AddressForm> Walker::formOfOperands(const Definition &D, unsigned 
   AddressForm A = D.A.Id ? formOf(D.A, Depth + 1) : AddressForm{}, B = D.B.Id ? formOf(D.B, Depth + 1) : AddressForm{};
   if ((D.Op == SymOp::Add || D.Op == SymOp::Sub) && A.Known && B.Known) {
     R = A;
-    addTo(R, B, D.Op == SymOp::Add ? 1 : -1);
+    R.add(B, D.Op == SymOp::Add ? 1 : -1);
     return R;
   }
   auto Constant = [](const AddressForm &X) { return X.Known && X.Rest.empty() && X.Lane.none() && X.Warp == 0; };
   if (D.Op == SymOp::Mul && A.Known && B.Known && (Constant(A) || Constant(B))) {
-    addTo(R, Constant(B) ? A : B, Constant(B) ? B.Const : A.Const);
+    R.add(Constant(B) ? A : B, Constant(B) ? B.Const : A.Const);
     return R;
   }
   if (D.Op == SymOp::Shl && A.Known && Constant(B) && B.Const >= 0 && B.Const < 31) {
-    addTo(R, A, int64_t(1) << B.Const);
+    R.add(A, int64_t(1) << B.Const);
     return R;
   }
   const bool Commutes = D.Op == SymOp::And || D.Op == SymOp::Or || D.Op == SymOp::Xor;

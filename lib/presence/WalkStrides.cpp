@@ -21,19 +21,6 @@ static StridedPiece scaled(StridedPiece P, int64_t By) {
   return P;
 }
 
-static void add(AddressForm &To, const AddressForm &X, int64_t Factor) {
-  To.Known &= X.Known;
-  To.Lane.add(X.Lane, Factor);
-  To.Warp += Factor * X.Warp;
-  To.Const += Factor * X.Const;
-  for (const auto &[N, K] : X.Rest)
-    if ((To.Rest[N] += Factor * K) == 0)
-      To.Rest.erase(N);
-  To.RestInBlock &= X.RestInBlock;
-  To.RestInWarp &= X.RestInWarp;
-  To.RestNonNegative &= X.RestNonNegative;
-}
-
 static bool isZero(const StridedPiece &P) {
   const AddressForm &F = P.Behind;
   return P.Stride == 0 && F.Known && F.Lane.none() && F.Warp == 0 && F.Const == 0 && F.Rest.empty();
@@ -56,7 +43,7 @@ static std::optional<StridedPiece> sum(StridedPiece A, StridedPiece B, int64_t F
   A.Lane.add(B.Lane, Factor);
   A.Warp += Factor * B.Warp;
   A.Const += Factor * B.Const;
-  add(A.Behind, B.Behind, Factor);
+  A.Behind.add(B.Behind, Factor);
   A.Whole = 0;
   return A;
 }

@@ -45,16 +45,7 @@ void Simulation::collect(NodeId N) {
 }
 
 AddressForm warpshift::plus(AddressForm A, const AddressForm &B) {
-  A.Known &= B.Known;
-  A.Lane.add(B.Lane, 1);
-  A.Warp += B.Warp;
-  A.Const += B.Const;
-  for (const auto &[N, K] : B.Rest)
-    if ((A.Rest[N] += K) == 0)
-      A.Rest.erase(N);
-  A.RestInBlock &= B.RestInBlock;
-  A.RestInWarp &= B.RestInWarp;
-  A.RestNonNegative &= B.RestNonNegative;
+  A.add(B, 1);
   return A;
 }
 
