@@ -341,21 +341,6 @@ static SourceRef nameOfCallee(TuContext &Tu, const CallExpr *E, llvm::StringRef 
   return At.isValid() ? Tu.Spans.name(At, Name) : SourceRef();
 }
 
-/// Can a function that gets no more than E's arguments call something by them? Numbers, and pointers to numbers, cannot be called.
-static bool givesNothing(const CallExpr *E, const FunctionDecl *Callee) {
-  const auto IsNumber = [](QualType T) {
-    while (!T.isNull() && (T->isPointerType() || T->isReferenceType()))
-      T = T->getPointeeType();
-    return !T.isNull() && !T->isDependentType() && T->isArithmeticType();
-  };
-  if (const TemplateArgumentList *Given = Callee->getTemplateSpecializationArgs())
-    for (const TemplateArgument &A : Given->asArray())
-      if (A.getKind() != TemplateArgument::Integral && !(A.getKind() == TemplateArgument::Type && IsNumber(A.getAsType())))
-        return false;
-  return !isa<CXXMethodDecl>(Callee) &&
-         llvm::all_of(E->arguments(), [&](const clang::Expr *A) { return IsNumber(A->getType()); });
-}
-
 ExprId RegionBuilder::projectCall(const CallExpr *E, const FunctionDecl *Callee) {
   Tu.Followed.insert(E);
   if (const auto *MD = dyn_cast<CXXMethodDecl>(Callee); MD && isGenericLambdaCallOperatorSpecialization(MD))
@@ -370,9 +355,8 @@ ExprId RegionBuilder::projectCall(const CallExpr *E, const FunctionDecl *Callee)
   if (const auto *MD = dyn_cast<CXXMethodDecl>(Callee); MD && MD->isVirtual())
     C.Indirect = !isa<MemberExpr>(E->getCallee()) || !cast<MemberExpr>(E->getCallee())->hasQualifier();
   C.MayBeOther = isReplaceable(Callee) || (C.Indirect && !isOfItsClass(E, cast<CXXMethodDecl>(Callee)));
-  // Declared by a library and nowhere else, or made by the compiler.
-  C.OfToolkit = (!Callee->isDefined() && Tu.Spans.isSystem(patternOf(Callee)->getLocation())) || Callee->isDefaulted();
-  C.RunsNothing = Callee->isTrivial() || (C.OfToolkit && givesNothing(E, Callee));
+  C.OfToolkit = Callee->isDefaulted();
+  C.RunsNothing = Callee->isTrivial() && !Callee->isDependentContext();
   C.Text = Tu.Spans.range(E->getSourceRange());
   C.NameAt = nameOfCallee(Tu, E, C.CalleeName);
   C.ArgsEnd = Tu.Spans.point(E->getRParenLoc());
@@ -685,7 +669,7 @@ ExprId RegionBuilder::unresolvedCall(const CallExpr *E, CallFact C) {
   C.NameAt = nameOfCallee(Tu, E, C.CalleeName);
   C.ArgsEnd = Tu.Spans.point(E->getRParenLoc());
   C.ArgsOrigin = Tu.Spans.originOf(E->getRParenLoc());
-  if (llvm::none_of(E->arguments(), [](const clang::Expr *A) { return isa<PackExpansionExpr>(A); }))
+  if (C.ByName && llvm::none_of(E->arguments(), [](const clang::Expr *A) { return isa<PackExpansionExpr>(A); }))
     C.Arity = E->getNumArgs();
   C.StandsIn = callStatement(E);
   callArguments(E, nullptr, C);

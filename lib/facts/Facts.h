@@ -288,11 +288,11 @@ struct CallFact {
   bool ByName = false; ///< Dependent or unresolved: match by CalleeName ...
   NameLookup Lookup = NameLookup::Any;
   std::vector<std::string> Candidates; ///< ... and these (FunctionFacts::LookupName) ...
-  std::optional<unsigned> Arity; ///< ... and the number of arguments, if that is known; also of objects that are called.
+  std::optional<unsigned> Arity; ///< ... and the number of arguments, if that is known.
   bool HasTemplateArguments = false; ///< ... and whether `<...>` is written behind the name.
   bool Indirect = false; ///< Through a pointer, virtual, or an object of unknown type.
-  bool OfToolkit = false; ///< Of no function of the project: of a library, of the compiler, or dependent (ToolkitCalls.h).
-  bool RunsNothing = false; ///< OfToolkit, and nothing that it gets could be called; or nothing is done but bytes copied.
+  bool OfToolkit = false; ///< Of a function that the compiler makes, or dependent and no function but the toolkit's (ToolkitCalls.h).
+  bool RunsNothing = false; ///< The compiler makes it, and nothing is done but bytes copied.
   bool MayBeOther = false; ///< What is found need not run: an override may, or another unit's definition of a weak function.
   bool IsMember = false; ///< Operator or conversion syntax: no argument list to extend.
   bool OperatorSyntax = false;

@@ -28,7 +28,7 @@ const Expr *warpshift::baseOf(const ArraySubscriptExpr *A) {
   for (const Expr *Side : {A->getLHS(), A->getRHS()})
     if (!pointeeOf(Side).isNull())
       return Side;
-  return A->getBase();
+  return A->getLHS(); // As it is written nearly always; nobody knows.
 }
 
 const Expr *warpshift::indexOf(const ArraySubscriptExpr *A) { return baseOf(A) == A->getLHS() ? A->getRHS() : A->getLHS(); }

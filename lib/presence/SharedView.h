@@ -68,6 +68,7 @@ struct StridedPiece {
   int64_t Warp = 0, Const = 0;
   AddressForm Behind;
   uint32_t Shift = 0;
+  int64_t Scale = 1; ///< What it was multiplied by behind the shift.
   uint32_t Whole = 0; ///< Of what has no stride: the number that it is, if all lanes agree on it.
 };
 

@@ -15,6 +15,8 @@ static StridedPiece scaled(StridedPiece P, int64_t By) {
   P.Lane = P.Behind.Lane = LaneTerm();
   P.Lane.add(Lane, By);
   P.Behind.Lane.add(BehindLane, By);
+  if (P.Shift != 0)
+    P.Scale *= By;
   P.Warp *= By, P.Const *= By, P.Behind.Warp *= By, P.Behind.Const *= By;
   for (auto &R : P.Behind.Rest)
     R.second *= By;

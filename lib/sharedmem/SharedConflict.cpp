@@ -406,21 +406,15 @@ static bool arePiecesApart(const Touch &A, const Touch &B, int64_t Least) {
 
 bool warpshift::inPiecesOfThreads(const Touch &A, const Touch &B, VaryingFrom From) {
   const StridedPiece &X = A.Own, &Y = B.Own;
-  if (X.Stride == 0 || X.Stride != Y.Stride || X.Shift != Y.Shift || varies({true, 0, 0, 0, {{X.Stride, 1}}}, From) ||
-      A.Size == 0 || B.Size == 0)
+  if (X.Stride == 0 || X.Stride != Y.Stride || X.Shift != Y.Shift || X.Scale != Y.Scale ||
+      varies({true, 0, 0, 0, {{X.Stride, 1}}}, From) || A.Size == 0 || B.Size == 0)
     return false;
-  const auto IsForward = [](const AddressForm &F) {
-    return F.Lane.least() >= 0 && F.Warp >= 0 && F.Const >= 0 && F.RestNonNegative &&
-           std::all_of(F.Rest.begin(), F.Rest.end(), [](const auto &R) { return R.second > 0; });
-  };
   AddressForm Between = X.Behind;
   subtract(Between, Y.Behind, 1);
   const bool IsOne = Between.Lane.none() && Between.Warp == 0 && Between.Const == 0 && Between.Rest.empty() &&
                      X.Behind.Lane.none() && X.Behind.Warp == 0 && X.Behind.RestInWarp && Y.Behind.RestInWarp &&
                      !varies(X.Behind, From);
-  if (IsOne) // As far apart as the pieces begin.
-    return arePiecesApart(A, B, std::max(A.Size, B.Size));
-  return X.Shift == 0 && IsForward(X.Behind) && IsForward(Y.Behind) && arePiecesApart(A, B, 1);
+  return IsOne && arePiecesApart(A, B, std::max(A.Size, B.Size));
 }
 
 bool warpshift::ordered(const Touch &A, const Touch &B) {

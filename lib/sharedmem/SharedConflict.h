@@ -49,7 +49,7 @@ bool isCounted(const Touch &T);
 /// says. Not where an address says that it goes on into another piece: an index that may lead back, or is made of what lies between them.
 bool inTwoPieces(const Touch &A, const Touch &B, VaryingFrom From);
 
-/// Are the two made in pieces that each thread of the block has for itself, as `s[t * columns + j]`, whichever threads make them? The stride
+/// Are the two, made by different threads of the block, at one distance from different multiples of a stride, as `s[t * columns + j]`? The stride
 /// is taken not to be 0, and to be one for the block where it is one for each warp, and such an index not to come around.
 bool inPiecesOfThreads(const Touch &A, const Touch &B, VaryingFrom From);
 

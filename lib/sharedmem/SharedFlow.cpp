@@ -127,6 +127,18 @@ void Simulation::noteOpen(const Pending &Q, uint32_t E) {
     OpenPairs[A.Root] = {Q.Event, E};
 }
 
+std::map<uint32_t, std::pair<uint32_t, uint32_t>> Simulation::openPairs() const {
+  if (!F.IsPattern || !tooLarge())
+    return OpenPairs;
+  std::map<uint32_t, std::pair<uint32_t, uint32_t>> Out; // Not followed: any two of one array.
+  for (uint32_t B = 0; B != Events.size(); ++B)
+    for (uint32_t A = 0; A <= B && Events[B].Open && !Out.count(Events[B].Root); ++A)
+      if (Events[A].Open && Events[A].Root == Events[B].Root && ordered(Events[A].T, Events[B].T) &&
+          (Events[A].T.Use != SharedUse::Write || Events[B].T.Use != SharedUse::Write))
+        Out[Events[B].Root] = {A, B};
+  return Out;
+}
+
 void Simulation::visit(uint32_t E, Flow &S) {
   for (const PendingSet *Set : {&S.Own, &S.Outer})
     for (const Pending &Q : *Set) {

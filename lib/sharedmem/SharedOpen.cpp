@@ -75,29 +75,6 @@ bool isCalledUnnamed(const Solution &Sol, const FunctionFacts &F) {
          Sol.helper(F).AddressTaken;
 }
 
-/// Of what calls of objects and pointers there are: with how many arguments.
-std::set<std::optional<unsigned>> aritiesOf(const Solution &Sol) {
-  std::set<std::optional<unsigned>> Out{std::nullopt};
-  for (const Instance &I : Sol.Instances)
-    for (const CallFact &C : I.F->Calls)
-      if (C.Indirect && Sol.callees(I, C).empty())
-        Out.insert(C.Arity);
-  return Out;
-}
-
-/// Those of Open that a call without a name may lead to which has so many arguments.
-std::vector<size_t> unnamedOf(const Solution &Sol, const std::vector<size_t> &Open, std::optional<unsigned> Arity) {
-  const auto Takes = [&](const FunctionFacts &F) {
-    const size_t Params = F.Params.size();
-    return F.CalledUnwritten || !Arity || F.TakesPack || *Arity == Params || (*Arity < Params && F.HasDefaultArguments);
-  };
-  std::vector<size_t> Out;
-  for (size_t N : Open)
-    if (const FunctionFacts &F = *Sol.Instances[N].F; isCalledUnnamed(Sol, F) && Takes(F))
-      Out.push_back(N);
-  return Out;
-}
-
 /// Of Open and what they call, in whatever order.
 OpenEvents unordered(ExchangeContext &Known, const std::vector<size_t> &Open, const std::map<std::string, SharedRoot> &Arrays) {
   const Solution &Sol = *Known.Sol;
@@ -140,14 +117,13 @@ std::optional<OpenEffects> inOrder(ExchangeContext &Known, const std::vector<siz
 } // namespace
 
 const OpenEffects &warpshift::openEffectsOf(const ExchangeContext &Known, const CallFact &C) {
-  // A name that no function of the project has, an object, a pointer: what is meant knows no name of the project's.
   static const OpenEffects Nothing;
-  if (C.RunsNothing && !C.MayBeOther)
-    return Nothing;
-  if (C.MayBeOther || !(C.OfToolkit || C.Indirect || C.ByName))
+  if (C.MayBeOther)
     return Known.Open;
-  const auto Some = Known.Unnamed.find(C.Indirect ? C.Arity : std::nullopt);
-  return Some == Known.Unnamed.end() ? Nothing : Some->second;
+  if (C.RunsNothing)
+    return Nothing;
+  // What the compiler makes, a name that no function of the project has, an object, a pointer: none knows a name of the project's.
+  return C.OfToolkit || C.Indirect || C.ByName ? Known.Unnamed : Known.Open;
 }
 
 void warpshift::findOpenEffects(ExchangeContext &Known) {
@@ -163,56 +139,61 @@ void warpshift::findOpenEffects(ExchangeContext &Known) {
   const OpenEvents All = unordered(Known, Open, Arrays);
   if (All.empty())
     return;
+  std::vector<size_t> OfThese;
+  llvm::copy_if(Open, std::back_inserter(OfThese), [&](size_t N) { return isCalledUnnamed(Sol, *Sol.Instances[N].F); });
+  const OpenEvents Some = unordered(Known, OfThese, Arrays);
   Known.Open = {All, All, All};
-  const std::set<std::optional<unsigned>> Arities = aritiesOf(Sol);
-  for (const auto &Arity : Arities) {
-    const OpenEvents Some = unordered(Known, unnamedOf(Sol, Open, Arity), Arrays);
-    Known.Unnamed[Arity] = {Some, Some, Some};
-  }
-  // Only now, for they rest on each other.
+  Known.Unnamed = {Some, Some, Some};
   auto Ordered = inOrder(Known, Open);
-  std::map<std::optional<unsigned>, OpenEffects> Unnamed;
-  for (const auto &Arity : Arities)
-    if (auto Some = inOrder(Known, unnamedOf(Sol, Open, Arity)))
-      Unnamed[Arity] = std::move(*Some);
+  auto OrderedUnnamed = inOrder(Known, OfThese);
   if (Ordered)
     Known.Open = std::move(*Ordered);
-  for (auto &[Arity, Some] : Unnamed)
-    Known.Unnamed[Arity] = std::move(Some);
+  if (OrderedUnnamed)
+    Known.Unnamed = std::move(*OrderedUnnamed);
 }
 
 void warpshift::noteOpenPairs(ExchangeContext &Known, size_t N, const Simulation &Sim) {
+  const auto Text = [](const Event &E) { return "'" + E.Text + "' (line " + std::to_string(E.Where.Line) + ")"; };
   for (const auto &[Root, Pair] : Sim.openPairs()) {
     const Event &A = Sim.Events[Pair.first], &B = Sim.Events[Pair.second];
     auto [It, New] = Known.OpenMeetings.try_emplace(Sim.Roots[Root].Key);
-    if (New)
-      It->second = {A.Origin, B.Origin, Sim.Roots[Root].Name,
-                    "'" + A.Text + "' (line " + std::to_string(A.Where.Line) + ") and '" + B.Text + "' (line " +
-                        std::to_string(B.Where.Line) + ") in '" + Known.Sol->Instances[N].F->Name + "'",
-                    B.Where};
+    if (!New)
+      continue;
+    OpenMeeting &M = It->second;
+    M.Array = Sim.Roots[Root].Name;
+    M.Text = Text(A) + " and " + Text(B) + " in '" + Known.Sol->Instances[N].F->Name + "'";
+    M.Where = B.Where;
+    for (uint32_t Origin : {A.Origin, B.Origin})
+      if (Origin != NoId)
+        M.Places.push_back(Known.OpenOrigins[Origin]);
+    for (const Event *E : {&B, &A}) // Where neither has a statement: at the calls.
+      M.Places.push_back({N, Sim.statementOf(*E)});
   }
+}
+
+static ExchangeSite siteOf(const OpenMeeting &M, const OpenOrigin &At, const FunctionFacts &F) {
+  ExchangeSite Site;
+  Site.Statement = At.Statement;
+  Site.What = M.Array;
+  Site.NotFollowed = Site.OfUnknownCalls = true;
+  Site.Blocked = "who calls '" + F.Name + "' is not known: " + M.Text + " may lead here, with no barrier between them";
+  Site.BlockedAt = M.Where;
+  Site.Why = "what two such calls do to '" + M.Array + "' may be to one element, in two lanes of a warp";
+  Site.WhyAt = F.Statements[At.Statement].Where;
+  return Site;
 }
 
 void warpshift::addOpenMeetings(const ExchangeContext &Known, std::map<size_t, std::vector<ExchangeSite>> &Sites) {
   for (const auto &[Key, M] : Known.OpenMeetings)
-    for (uint32_t Origin : {M.First, M.Second}) {
-      const auto [N, Statement] = Origin == NoId ? OpenOrigin() : Known.OpenOrigins[Origin];
-      if (Statement == NoId)
+    for (const OpenOrigin &At : M.Places) {
+      if (At.Statement == NoId)
         continue;
-      const FunctionFacts &F = *Known.Sol->Instances[N].F;
-      ExchangeSite Site;
-      Site.Statement = Statement;
-      Site.What = M.Array;
-      Site.NotFollowed = Site.OfUnknownCalls = true;
-      Site.Blocked = "who calls '" + F.Name + "' is not known: " + M.Text + " may lead here, with no barrier between them";
-      Site.BlockedAt = M.Where;
-      Site.Why = "what two such calls do to '" + M.Array + "' may be to one element, in two lanes of a warp";
-      Site.WhyAt = F.Statements[Statement].Where;
-      const auto IsTaken = [&](const ExchangeSite &X) {
-        return X.Statement == Statement || (X.What == M.Array && !X.Blocked.empty());
-      };
-      if (llvm::none_of(Sites[N], IsTaken))
-        Sites[N].push_back(std::move(Site));
+      std::vector<ExchangeSite> &Here = Sites[At.Instance];
+      if (llvm::any_of(Here, [&](const ExchangeSite &X) { return X.What == M.Array && !X.Blocked.empty(); }))
+        break; // Somebody looks at it there already.
+      if (llvm::any_of(Here, [&](const ExchangeSite &X) { return X.Statement == At.Statement; }))
+        continue;
+      Here.push_back(siteOf(M, At, *Known.Sol->Instances[At.Instance].F));
       break;
     }
 }

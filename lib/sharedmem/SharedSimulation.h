@@ -102,7 +102,7 @@ struct OpenOrigin {
 
 /// Two calls that may lead to what touches one array, with nothing between them: what the first of them may do, then the second.
 struct OpenMeeting {
-  uint32_t First = NoId, Second = NoId; ///< Origins.
+  std::vector<OpenOrigin> Places; ///< Where that may be said, the best first.
   std::string Array, Text;
   SourceRef Where;
 };
@@ -126,9 +126,8 @@ struct ExchangeContext {
   std::set<size_t> NearLost; ///< Instances whose accesses without a root may be to one of them.
   std::map<size_t, std::vector<UnorderedPair>> Unordered; ///< By instance, of accesses that all are not followed.
   OpenEffects Open; ///< Of calls that lead to functions which are not known.
-  /// The part of it that functions do which are called without their names, by operators, conversions, objects: of those that so many
-  /// arguments can call, where that is known of a call.
-  std::map<std::optional<unsigned>, OpenEffects> Unnamed;
+  OpenEffects
+      Unnamed; ///< The part of it that functions do which are called without their names: by operators, conversions, objects.
   std::vector<OpenOrigin> OpenOrigins;
   std::map<std::string, OpenMeeting> OpenMeetings; ///< By the array's key, the first that was found.
   std::set<ExchangePlan::Place> Wanted;
@@ -162,7 +161,7 @@ public:
   std::vector<uint32_t> exchanges(uint32_t Root, std::vector<uint32_t> &Unsure);
   /// By root, in a template that nothing instantiates, two events of calls that may lead anywhere, which may meet: nothing that is
   /// known here takes part.
-  const std::map<uint32_t, std::pair<uint32_t, uint32_t>> &openPairs() const { return OpenPairs; }
+  std::map<uint32_t, std::pair<uint32_t, uint32_t>> openPairs() const;
   /// One of them is in play from now on: Conflicts and CrossWarp are its.
   void lookAt(uint32_t Component, uint32_t Root);
   /// Some access is made through a pointer to a piece of the root.

@@ -1,5 +1,5 @@
 // Elements that a stride which nobody knows keeps apart: scans of a block over pairs, with and without padding, rows of each thread. They are
-// taken to be apart (A14), and no exchange; where the thread beside comes to the piece, they are one.
+// taken to be apart (A14), and no exchange; where another thread comes to the row, they are one.
 //== input
 #include <cuda_runtime.h>
 __global__ void blelloch(float *o, const float *in, int n) {
@@ -62,12 +62,19 @@ __global__ void neighbours(float *o, const float *in, int columns) {
   s[threadIdx.x * columns] = in[threadIdx.x];
   o[threadIdx.x] = s[(threadIdx.x ^ 1) * columns];
 }
+__global__ void twoRowsOn(float *o, const float *in, unsigned columns) {
+  extern __shared__ float s[];
+  s[threadIdx.x * columns] = in[threadIdx.x];
+  o[threadIdx.x] = s[threadIdx.x * columns + 2 * columns];
+}
 void run(float *o, const float *in, const int *kinds, int n) {
   blelloch<<<1, 256, 4096>>>(o, in, n);
   padded<<<1, 256, 4096>>>(o, in, n);
   rows<<<1, 256, 4096>>>(o, kinds, n);
   neighbours<<<1, 256, 4096>>>(o, in, n);
+  twoRowsOn<<<1, 256, 4096>>>(o, in, n);
 }
 //== unchanged
 //== findings
 strided-by-unknowns.cu:60: manual warp-synchronous-memory
+strided-by-unknowns.cu:65: manual warp-synchronous-memory
