@@ -2,8 +2,8 @@
 #include "facts/FactBuilderInternal.h"
 #include "facts/HostTypes.h"
 #include "facts/StmtDecisions.h"
-#include "facts/UninstantiatedCallee.h"
 #include "facts/Subscripts.h"
+#include "facts/UninstantiatedCallee.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace warpshift;

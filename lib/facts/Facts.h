@@ -291,7 +291,8 @@ struct CallFact {
   std::optional<unsigned> Arity; ///< ... and the number of arguments, if that is known.
   bool HasTemplateArguments = false; ///< ... and whether `<...>` is written behind the name.
   bool Indirect = false; ///< Through a pointer, virtual, or an object of unknown type.
-  bool OfToolkit = false; ///< Of a function that the compiler makes, or dependent and no function but the toolkit's (ToolkitCalls.h).
+  bool OfToolkit =
+      false; ///< Of a function that the compiler makes, or dependent and no function but the toolkit's (ToolkitCalls.h).
   bool RunsNothing = false; ///< The compiler makes it, and nothing is done but bytes copied.
   bool MayBeOther = false; ///< What is found need not run: an override may, or another unit's definition of a weak function.
   bool IsMember = false; ///< Operator or conversion syntax: no argument list to extend.
