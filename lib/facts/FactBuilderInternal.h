@@ -286,6 +286,7 @@ private:
     uint32_t Root = NoId;
     ExprId Offset = NoId; ///< In bytes.
     std::vector<std::pair<ExprId, int64_t>> Rows = {}; ///< SharedAccess::Rows.
+    std::vector<const clang::Expr *> Indices = {}; ///< SharedAccess::Indices; nullptr: not known.
     ExprId Piece = NoId; ///< SharedAccess::Piece.
   };
   uint32_t otherRoot();
@@ -300,6 +301,7 @@ private:
   void settleNominalSizes();
   ExprId offsetBy(ExprId Base, SymOp Op, const clang::Expr *Index, std::optional<int64_t> Scale);
   std::optional<SharedPlace> pointedTo(const clang::Expr *P);
+  std::optional<SharedPlace> placeOfMember(const clang::MemberExpr *M);
   std::optional<SharedPlace> placeOf(const clang::Expr *L);
   /// `g.x` for `x` after `auto &[x, y] = g;`; else E.
   const clang::Expr *unbound(const clang::Expr *E);
@@ -335,6 +337,8 @@ private:
   void bodyStmt(const clang::Stmt *S);
   void sharedPointer(const clang::VarDecl *VD);
   void movedParameters();
+  llvm::DenseMap<const clang::ValueDecl *, std::vector<const clang::Expr *>> AssignedFrom; ///< Pointers, with `=`.
+  bool staysElsewhere(const clang::VarDecl *VD);
   bool isMoved(const clang::VarDecl *VD) const { return Assigned.contains(VD) && !Escaping.contains(VD); }
   void movePointer(const clang::Expr *Whole, const clang::Expr *Target, const clang::Expr *By, SymOp Op);
   void pointElsewhere(const clang::VarDecl *VD, const SharedPlace &Place, const clang::Expr *At);

@@ -208,8 +208,8 @@ void RegionBuilder::settleNominalSizes() {
     All.insert(AccessTypes[Root].begin(), AccessTypes[Root].end());
     F.Roots[Root].Nominal = All.size() == 1;
     for (SharedAccess &A : F.Accesses)
-      if (A.Root == Root && All.size() != 1)
-        A.Offset = NoId;
+      if (A.Root == Root && All.size() != 1 && A.Offset != NoId)
+        A.Indices = {std::exchange(A.Offset, NoId)};
     for (CallFact &C : F.Calls)
       for (auto &[Passed, Offset] : C.Shared)
         if (Passed == Root && Offset != NoId && F.Exprs[Offset].Kind != ExprKind::Const)
@@ -253,6 +253,7 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::pointedTo(const clang::
     if (Local != PointerRoots.end()) {
       AccountedUses.insert(D);
       SharedPlace Place = Local->second;
+      Place.Indices = {nullptr}; // As they were where it was set.
       Place.Piece = Assigned.contains(VD) ? NoId : Place.Offset;
       return Place;
     }
@@ -280,6 +281,8 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::pointedTo(const clang::
     const clang::Expr *Base = Left ? B->getLHS() : B->getRHS();
     auto Place = pointedTo(Base);
     if (Place)
+      Place->Indices.push_back(Left ? B->getRHS() : B->getLHS());
+    if (Place)
       Place->Offset = offsetBy(Place->Offset, B->getOpcode() == BO_Add ? SymOp::Add : SymOp::Sub,
                                Left ? B->getRHS() : B->getLHS(), sizeIn(Place->Root, pointeeOf(Base)));
     return Place;
@@ -289,6 +292,29 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::pointedTo(const clang::
   if (typeOfPlace(E)->isArrayType())
     return placeOf(E);
   return std::nullopt;
+}
+
+/// A field of a shared object; where it lies is not known of bit-fields, and in templates.
+std::optional<RegionBuilder::SharedPlace> RegionBuilder::placeOfMember(const MemberExpr *M) {
+  auto Place = M->isArrow() ? pointedTo(M->getBase()) : placeOf(M->getBase());
+  const auto *Field = dyn_cast<FieldDecl>(M->getMemberDecl());
+  if (!Place || M->getMemberDecl()->getType()->isReferenceType()) // A reference leads out of the object.
+    return std::nullopt;
+  if (!Field || Field->isBitField() || Field->getParent()->isDependentContext() || Field->getParent()->isInvalidDecl()) {
+    Place->Offset = NoId;
+    return Place;
+  }
+  int64_t At = Tu.Ast.toCharUnitsFromBits(Tu.Ast.getFieldOffset(Field)).getQuantity();
+  if (Place->Offset != NoId && At != 0) {
+    SymExpr Sum;
+    Sum.Kind = ExprKind::Binary;
+    Sum.Op = SymOp::Add;
+    Sum.A = Place->Offset;
+    Sum.B = constantExpr(At, 64);
+    Sum.Bits = 64;
+    Place->Offset = addExpr(std::move(Sum));
+  }
+  return Place;
 }
 
 /// The memory an lvalue stands for, if it is a root's.
@@ -303,6 +329,8 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::placeOf(const clang::Ex
   if (const auto *A = dyn_cast<ArraySubscriptExpr>(E)) {
     auto Place = pointedTo(baseOf(A));
     if (Place)
+      Place->Indices.push_back(indexOf(A));
+    if (Place)
       Place->Offset = offsetBy(Place->Offset, SymOp::Add, indexOf(A), sizeIn(Place->Root, typeOfPlace(E)));
     const clang::Expr *Row = bareExpr(baseOf(A));
     const auto *Dimension = Tu.Ast.getAsConstantArrayType(typeOfPlace(Row));
@@ -312,27 +340,8 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::placeOf(const clang::Ex
   }
   if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_Deref)
     return pointedTo(U->getSubExpr());
-  if (const auto *M = dyn_cast<MemberExpr>(E)) {
-    auto Place = M->isArrow() ? pointedTo(M->getBase()) : placeOf(M->getBase());
-    const auto *Field = dyn_cast<FieldDecl>(M->getMemberDecl());
-    if (!Place || M->getMemberDecl()->getType()->isReferenceType()) // A reference leads out of the object.
-      return std::nullopt;
-    if (!Field || Field->isBitField() || Field->getParent()->isDependentContext() || Field->getParent()->isInvalidDecl()) {
-      Place->Offset = NoId;
-      return Place;
-    }
-    int64_t At = Tu.Ast.toCharUnitsFromBits(Tu.Ast.getFieldOffset(Field)).getQuantity();
-    if (Place->Offset != NoId && At != 0) {
-      SymExpr Sum;
-      Sum.Kind = ExprKind::Binary;
-      Sum.Op = SymOp::Add;
-      Sum.A = Place->Offset;
-      Sum.B = constantExpr(At, 64);
-      Sum.Bits = 64;
-      Place->Offset = addExpr(std::move(Sum));
-    }
-    return Place;
-  }
+  if (const auto *M = dyn_cast<MemberExpr>(E))
+    return placeOfMember(M);
   if (const auto *M = dyn_cast<CXXDependentScopeMemberExpr>(E); M && !M->isImplicitAccess()) { // Of a class not known yet.
     auto Place = M->isArrow() ? pointedTo(M->getBase()) : placeOf(M->getBase());
     if (Place)
@@ -346,7 +355,9 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::placeOf(const clang::Ex
   if (VD && VD->getType()->isReferenceType())
     if (auto Local = PointerRoots.find(VD); Local != PointerRoots.end()) {
       AccountedUses.insert(D);
-      return Local->second;
+      SharedPlace Place = Local->second;
+      Place.Indices = {nullptr};
+      return Place;
     }
   if (!VD || D->refersToEnclosingVariableOrCapture() || !(VD->hasAttr<CUDASharedAttr>() || isTrackedReference(VD)))
     return std::nullopt;
@@ -397,6 +408,9 @@ void RegionBuilder::noteAccess(const SharedPlace &Place, SharedUse Use, const cl
   A.Use = Use;
   A.Root = Place.Root;
   A.Offset = Place.Offset;
+  if (A.Offset == NoId)
+    for (const clang::Expr *Index : Place.Indices)
+      A.Indices.push_back(Index && !hasEffects(Index) ? expr(Index) : NoId);
   A.Rows = Place.Rows;
   A.Piece = Place.Piece;
   A.Size = Size;

@@ -137,6 +137,20 @@ void RegionBuilder::pointElsewhere(const VarDecl *VD, const SharedPlace &Place, 
   keep(F.Exprs[It->second.Offset].Ref, Place.Offset, At);
 }
 
+/// A pointer that leads to no shared memory where it begins: nowhere does it, moved on or assigned.
+bool RegionBuilder::staysElsewhere(const VarDecl *VD) {
+  if (Escaping.contains(VD))
+    return false;
+  const auto It = AssignedFrom.find(VD);
+  return It == AssignedFrom.end() || llvm::all_of(It->second, [&](const clang::Expr *Value) {
+           const clang::Expr *Base = bareExpr(Value);
+           for (const auto *B = dyn_cast<BinaryOperator>(Base); B && B->isAdditiveOp(); B = dyn_cast<BinaryOperator>(Base))
+             Base = bareExpr(!pointeeOf(B->getLHS()).isNull() ? B->getLHS() : B->getRHS());
+           const auto *D = dyn_cast<DeclRefExpr>(Base);
+           return (D && D->getDecl() == VD) || isNullPointer(Value) || leadsElsewhere(Value);
+         });
+}
+
 /// `volatile T *mine = s + t;`: mine stands for s, and what t is now decides where it points.
 void RegionBuilder::sharedPointer(const VarDecl *VD) {
   const clang::Expr *Init = initialValue(VD);
@@ -147,7 +161,7 @@ void RegionBuilder::sharedPointer(const VarDecl *VD) {
     llvm::SaveAndRestore Quiet(ResolvingPlace, true);
     Place = pointedTo(Init);
   }
-  if (!Place)
+  if (!Place || (F.Roots[Place->Root].Key == OtherMemory && !staysElsewhere(VD)))
     return;
   if (Escaping.contains(VD) || (Place->Offset == NoId && Assigned.contains(VD))) {
     if (F.Roots[Place->Root].Escapes.empty())
@@ -200,8 +214,11 @@ void RegionBuilder::movePointer(const clang::Expr *Whole, const clang::Expr *Tar
   }
   if (!Place)
     return;
-  if (F.Roots[Place->Root].Key == OtherMemory && First)
-    return void(PointerRoots[VD] = *Place);
+  if (F.Roots[Place->Root].Key == OtherMemory && First) {
+    if (staysElsewhere(VD))
+      PointerRoots[VD] = *Place;
+    return;
+  }
   if (Place->Offset != NoId && (First || (Old->second.Root == Place->Root && Old->second.Offset != NoId))) {
     AccountedUses.insert(D);
     return pointElsewhere(VD, *Place, Whole);

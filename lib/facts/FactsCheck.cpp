@@ -162,6 +162,8 @@ void Checker::sharedMemory() {
     const SharedAccess &A = F.Accesses[N];
     optionalIndex(A.Root, F.Roots.size(), "root", "access", N);
     optionalIndex(A.Offset, F.Exprs.size(), "offset", "access", N);
+    for (uint32_t Index : A.Indices)
+      optionalIndex(Index, F.Exprs.size(), "index", "access", N);
     optionalIndex(A.Statement, F.Statements.size(), "statement", "access", N);
   }
   for (size_t N = 0; N != F.SyncPlaces.size(); ++N)

@@ -110,8 +110,11 @@ ConstructKey warpshift::constructKey(const FunctionFacts &F, NodeId N) {
 
 Reason Walker::reasonAt(NodeId N, std::string Text) const { return {F.Nodes[N].Where, std::move(Text)}; }
 
-void Walker::havoc(VarId V) {
+/// At N, V and what it is a part of get values of which nothing is known.
+void Walker::havoc(VarId V, NodeId N) {
   S.Env[V] = AbsValue::any();
+  if (SharesMemory && !Changing.contains(V))
+    S.Env[V].Number = number(Of::Havoc, N, V);
   // Of a field that is a struct itself, its fields are known by their names only.
   VarId Base = F.Vars[V].Base;
   if (Base != NoId)
@@ -255,7 +258,7 @@ void Walker::enter(NodeId N) {
       V.Number = number(Of::Assign, N);
     return setVar(X.Var, std::move(V));
   }
-  case NodeKind::Havoc: return havoc(X.Var);
+  case NodeKind::Havoc: return havoc(X.Var, N);
   case NodeKind::If: return ifNode(N);
   case NodeKind::Loop: return loop(N);
   case NodeKind::Switch: return switchNode(N);
@@ -414,6 +417,6 @@ void Walker::call(NodeId N) {
   }
   FieldResults[N] = std::move(Fields);
   for (VarId W : C.RefArgs)
-    havoc(W);
+    havoc(W, N);
   R.Calls[X.Ref] = std::move(P);
 }

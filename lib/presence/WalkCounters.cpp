@@ -86,17 +86,34 @@ static std::optional<int64_t> literal(const FunctionFacts &F, ExprId E) {
   return std::nullopt;
 }
 
+/// Where a counter starts and ends, and how far it goes in a trip: at most.
+static constexpr int64_t MostCounted = 1 << 16;
+
 static bool isVariable(const FunctionFacts &F, ExprId E, VarId V) {
   E = withoutCasts(F, E);
   return E != NoId && F.Exprs[E].Kind == ExprKind::Var && F.Exprs[E].Ref == V;
 }
 
-/// What node N adds to V, if it is `V += constant` and nothing else.
-std::optional<int64_t> Walker::stepOf(NodeId N, VarId V) {
+/// What a step of E makes: its value, or a power of two that the value is a multiple of, one for the warp. As far as trips of the former
+/// lead, those of the latter do.
+std::optional<int64_t> Walker::stepSize(ExprId E, const std::set<VarId> &Assigned) {
+  if (const auto Literal = literal(F, E))
+    return Literal;
+  if (E == NoId || !isFixed(E, Assigned))
+    return std::nullopt;
+  const AbsValue V = eval(E);
+  if (const auto Constant = V.constantValue())
+    return Constant;
+  const bool IsMultiple = V.isUniform() && V.NonNegative && V.Align != 0;
+  return IsMultiple ? std::optional(int64_t(1) << std::min<unsigned>(V.Align, 16)) : std::nullopt;
+}
+
+/// What node N adds to V, if it is `V += step` and nothing else.
+std::optional<int64_t> Walker::stepOf(NodeId N, VarId V, const std::set<VarId> &Assigned) {
   const ExprId Id = F.Nodes[N].Kind == NodeKind::Assign ? withoutCasts(F, F.Nodes[N].Value) : NoId;
   if (Id == NoId || F.Exprs[Id].Kind != ExprKind::Binary || !isVariable(F, F.Exprs[Id].A, V))
     return std::nullopt;
-  const auto By = literal(F, F.Exprs[Id].B);
+  const auto By = stepSize(F.Exprs[Id].B, Assigned);
   switch (F.Exprs[Id].Op) {
   case SymOp::Add: return By;
   case SymOp::Sub: return By ? std::optional(-*By) : std::nullopt;
@@ -104,11 +121,8 @@ std::optional<int64_t> Walker::stepOf(NodeId N, VarId V) {
   }
 }
 
-/// Where a counter starts and ends, and how far it goes in a trip: at most.
-static constexpr int64_t MostCounted = 1 << 16;
-
 /// What each trip adds to V, where one place moves it on, by a constant, and no trip comes there twice.
-std::optional<int64_t> Walker::stepOfTrips(NodeId Loop, VarId V) {
+std::optional<int64_t> Walker::stepOfTrips(NodeId Loop, VarId V, const std::set<VarId> &Assigned) {
   if (F.Vars[V].Escapes || (F.Vars[V].Bits != 32 && F.Vars[V].Bits != 64))
     return std::nullopt;
   std::vector<NodeId> Writes;
@@ -116,7 +130,7 @@ std::optional<int64_t> Walker::stepOfTrips(NodeId Loop, VarId V) {
   const NodeId Body = F.Nodes[Loop].Kids[1], Next = F.Nodes[Loop].Kids[2];
   const bool EachTrip = Writes.size() == 1 && (Writes[0] == Next || llvm::is_contained(F.Nodes[Next].Kids, Writes[0]) ||
                                                llvm::is_contained(F.Nodes[Body].Kids, Writes[0]));
-  const auto Step = EachTrip ? stepOf(Writes[0], V) : std::nullopt;
+  const auto Step = EachTrip ? stepOf(Writes[0], V, Assigned) : std::nullopt;
   return Step && *Step != 0 && std::abs(*Step) <= MostCounted ? Step : std::nullopt;
 }
 
@@ -128,7 +142,7 @@ std::optional<int64_t> Walker::tripsOf(NodeId Loop, const std::set<VarId> &Assig
   if (Tested == NoId || F.Exprs[Tested].Kind != ExprKind::Var)
     return std::nullopt;
   const VarId V = F.Exprs[Tested].Ref;
-  const auto Step = stepOfTrips(Loop, V);
+  const auto Step = stepOfTrips(Loop, V, Assigned);
   if (!Step)
     return std::nullopt;
   if (const auto First = S.Env[V].constantValue())
@@ -165,8 +179,8 @@ std::optional<int64_t> Walker::endOf(ExprId Test, const std::set<VarId> &Assigne
 
 /// Values of a variable that each trip moves on. A start that is not known is one value all the same, but for the lanes' share: a pointer
 /// that goes on from `s + t`. Of what may wrap, nothing is said then.
-std::optional<Counter> Walker::counterOf(NodeId Loop, VarId V, std::optional<int64_t> Trips) {
-  const auto Step = stepOfTrips(Loop, V);
+std::optional<Counter> Walker::counterOf(NodeId Loop, VarId V, const std::set<VarId> &Assigned, std::optional<int64_t> Trips) {
+  const auto Step = stepOfTrips(Loop, V, Assigned);
   if (!Step)
     return std::nullopt;
   Counter C{0, *Step, Trips.value_or(Counter::AnySteps)};
@@ -175,6 +189,19 @@ std::optional<Counter> Walker::counterOf(NodeId Loop, VarId V, std::optional<int
   C.First = C.AnyFirst ? 0 : *First;
   C.Loop = R.FirstNumber.at(Loop);
   return C.AnyFirst && !F.Vars[V].Signed && !isSmall(formOf(S.Env[V].Number)) ? std::nullopt : std::optional(C);
+}
+
+/// Where V starts, as a form that the trips add to: `for (int i = threadIdx.x; ...)`. Not where a trip may come to the test without a step
+/// of its own, by `continue`: lanes of one trip would not have made equally many.
+std::optional<AddressForm> Walker::startOf(NodeId Loop, VarId V) {
+  std::vector<NodeId> Writes;
+  writesOf(F, Loop, V, Writes);
+  const NodeId Body = F.Nodes[Loop].Kids[1];
+  const bool MaySkip =
+      llvm::is_contained(F.Nodes[Body].Kids, Writes.front()) && Leaving.leaves(Body, LeavesContinue) != Leaves::None;
+  AddressForm Start = formOf(S.Env[V].Number);
+  const bool IsOwn = Start.Rest.count(number(Of::Phi, Loop, V).Id) != 0;
+  return MaySkip || IsOwn || !Start.Known ? std::nullopt : std::optional(std::move(Start));
 }
 
 /// How often `i < End` holds, with i from First on.
@@ -245,7 +272,15 @@ void Walker::boundLoop(NodeId Loop, const std::set<VarId> &Assigned) {
   for (VarId V : Assigned) {
     const uint32_t Number = number(Of::Phi, Loop, V).Id;
     Counters.erase(Number);
-    if (auto C = counterOf(Loop, V, Trips))
-      Counters[Number] = *C;
+    Starts.erase(Number);
+    auto C = counterOf(Loop, V, Assigned, Trips);
+    if (!C)
+      continue;
+    if (C->AnyFirst)
+      if (auto Start = startOf(Loop, V)) {
+        Starts[Number] = std::move(*Start);
+        C->AnyFirst = false;
+      }
+    Counters[Number] = *C;
   }
 }

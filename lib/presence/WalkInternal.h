@@ -78,7 +78,7 @@ private:
   void leaveFrame(bool Break);
   void returnNode(const Node &X);
   Presence presence(bool Vote);
-  void havoc(VarId V);
+  void havoc(VarId V, NodeId N);
   void setVar(VarId V, AbsValue Value);
   void assume(Assumption A, bool VotesOnly, Reason Why);
   void divergentLeaves(NodeId Arm, bool Shown);
@@ -174,7 +174,8 @@ private:
     Select,
     Binary,
     Cast,
-    Join
+    Join,
+    Havoc
   };
   ValueNumber number(Of Kind, uint64_t A, uint64_t B = 0, uint32_t Extra = 0);
   ValueNumber number(llvm::StringRef Name);
@@ -217,11 +218,13 @@ private:
   // WalkCounters.cpp
   void boundLoop(NodeId Loop, const std::set<VarId> &Assigned);
   void boundShrinking(NodeId Loop, const std::set<VarId> &Assigned);
-  std::optional<int64_t> stepOf(NodeId N, VarId V);
+  std::optional<int64_t> stepSize(ExprId E, const std::set<VarId> &Assigned);
+  std::optional<int64_t> stepOf(NodeId N, VarId V, const std::set<VarId> &Assigned);
   void addressedBy(SharedView &View, AddressForm At);
   std::optional<Counter> valuesOf(uint32_t Number) const;
-  std::optional<int64_t> stepOfTrips(NodeId Loop, VarId V);
-  std::optional<Counter> counterOf(NodeId Loop, VarId V, std::optional<int64_t> Trips);
+  std::optional<int64_t> stepOfTrips(NodeId Loop, VarId V, const std::set<VarId> &Assigned);
+  std::optional<Counter> counterOf(NodeId Loop, VarId V, const std::set<VarId> &Assigned, std::optional<int64_t> Trips);
+  std::optional<AddressForm> startOf(NodeId Loop, VarId V);
   std::optional<int64_t> tripsOf(NodeId Loop, const std::set<VarId> &Assigned);
   std::optional<int64_t> tripsOf(ExprId Test, int64_t First, std::optional<int64_t> End, int64_t Step);
   std::optional<int64_t> endOf(ExprId Test, const std::set<VarId> &Assigned);
@@ -273,6 +276,7 @@ private:
   const bool SharesMemory; ///< F has accesses to shared memory: what numbers are made of is kept.
   std::vector<Definition> Definitions; ///< By number.
   std::map<uint32_t, Counter> Counters; ///< By number.
+  std::map<uint32_t, AddressForm> Starts; ///< Of a counter's number: in forms it stands for what the trips have added to this.
   std::map<uint32_t, uint32_t> WidenedFrom; ///< Numbers that a conversion made, where it lost no bits.
   std::map<uint32_t, uint32_t> TruthOf; ///< Numbers that a conversion to bool made.
   const bool NotesPatterns; ///< F has _sync operations, or calls that may lead to some.

@@ -300,6 +300,8 @@ void Walker::leaveLoop(LoopRun &L, const LoopTrip &T) {
       AbsValue &Out = L.Exit.Env.empty() ? L.HeaderEnv[V] : L.Exit.Env[V];
       AbsValue Any = AbsValue::any();
       Any.NonNegative = Out.NonNegative;
+      if (SharesMemory && !Changing.contains(V)) // One value all the same.
+        Any.Number = number(Of::Join, L.Node, V);
       Out = Any;
     }
   else if (!L.Exit.Env.empty())

@@ -169,8 +169,14 @@ AddressForm Walker::formOfDefinition(ValueNumber N, unsigned Depth) {
   if (auto Form = formOfOperands(D, Depth); Form && !mayWrap(*Form))
     return *Form;
   if (auto From = WidenedFrom.find(N.Id); From != WidenedFrom.end())
-    if (AddressForm Form = formOf({From->second, false}, Depth + 1); isSmall(Form))
+    if (AddressForm Form = formOf({From->second, false}, Depth + 1); isSmall(Form) || (Form.Known && Starts.count(From->second)))
       return Form;
+  if (auto Start = Starts.find(N.Id); Start != Starts.end() && !mayWrap(Start->second)) {
+    R = Start->second;
+    R.Rest[N.Id] = 1;
+    R.RestNonNegative &= Counters.at(N.Id).Step > 0;
+    return R;
+  }
   R.Rest[N.Id] = 1;
   R.RestInBlock = V.G >= Gran::Block;
   R.RestInWarp = V.isUniform();
@@ -357,6 +363,14 @@ void Walker::access(NodeId N) {
   R.Accesses[Id] = viewOf(&F.Accesses[Id].Offset, 1);
   if (!R.Accesses[Id].Reached)
     return;
+  const auto Chosen = [this](ExprId Index) {
+    const ValueNumber Number = Index == NoId ? ValueNumber{} : eval(Index).Number;
+    return Number.Negated ? 0 : Number.Id;
+  };
+  if (F.Accesses[Id].Offset != NoId)
+    R.Accesses[Id].Indices.push_back(Chosen(F.Accesses[Id].Offset));
+  for (ExprId Index : F.Accesses[Id].Indices)
+    R.Accesses[Id].Indices.push_back(Chosen(Index));
   R.Accesses[Id].WarpStep = stepOfParts(R.Accesses[Id].Offsets.front());
   R.Accesses[Id].Own = pieceOfThread(F.Accesses[Id].Offset);
   for (const auto &[Index, Length] : F.Accesses[Id].Rows) {

@@ -151,20 +151,24 @@ std::optional<Touch> widened(const Touch &T) {
 
 /// The trips of C in which an access with these bounds is made.
 Counter within(Counter C, uint32_t Number, const std::vector<LessThan> &Bounds) {
-  if (C.Steps == Counter::AnySteps || C.AnyFirst)
+  if (C.AnyFirst)
     return C;
-  const auto IsCounter = [&](const AddressForm &X) {
-    return X.Known && X.Lane.none() && X.Warp == 0 && X.Rest.size() == 1 && X.Rest.begin()->first == Number &&
-           X.Rest.begin()->second == 1;
+  const auto Counts = [&](const AddressForm &X) {
+    return X.Known && X.Rest.size() == 1 && X.Rest.begin()->first == Number && X.Rest.begin()->second == 1;
   };
-  const auto IsConstant = [](const AddressForm &X) { return X.Known && X.Lane.none() && X.Warp == 0 && X.Rest.empty(); };
+  const auto IsOneOfAll = [](const AddressForm &X) { return X.Known && X.Lane.none() && X.Warp == 0; };
+  const auto IsConstant = [&](const AddressForm &X) { return IsOneOfAll(X) && X.Rest.empty(); };
   int64_t Least = INT32_MIN, Most = INT32_MAX;
   for (const LessThan &G : Bounds) {
-    if (IsCounter(G.Less) && IsConstant(G.Bound))
-      Most = std::min(Most, G.Bound.Const - 1 - G.Less.Const);
-    if (IsConstant(G.Less) && IsCounter(G.Bound))
+    if (Counts(G.Less) && G.Less.Warp >= 0 && IsConstant(G.Bound)) // In the lane that has come least far.
+      Most = std::min(Most, G.Bound.Const - 1 - G.Less.Const - G.Less.Lane.least());
+    if (IsConstant(G.Less) && Counts(G.Bound) && IsOneOfAll(G.Bound))
       Least = std::max(Least, G.Less.Const + 1 - G.Bound.Const);
   }
+  if (C.Steps == Counter::AnySteps && (C.Step < 0 || Most == INT32_MAX))
+    return C;
+  if (C.Steps == Counter::AnySteps)
+    C.Steps = Most < C.First ? -1 : (Most - C.First) / C.Step;
   const auto Outside = [&](int64_t V) { return V < Least || V > Most; };
   for (; C.Steps >= 0 && Outside(C.First); --C.Steps)
     C.First += C.Step;
@@ -332,24 +336,84 @@ bool warpshift::lanesMeetBetweenTrips(const Touch &A, const Touch &B, VaryingFro
   return By->Step != 0 && meetModulo(A, B, *By, 0);
 }
 
-/// Is what is not taken apart of its address made of counters alone, each from a start that the lane has for itself?
+/// Is what is not taken apart of its address made of counters alone, and of a start that the lane has for itself?
 static bool movesByTrips(const Touch &T) {
-  return T.At.Known && std::all_of(T.At.Rest.begin(), T.At.Rest.end(), [&](const auto &R) {
-           const auto C = T.Counters.find(R.first);
-           return C != T.Counters.end() && C->second.AnyFirst;
-         });
+  const auto From = [&](const auto &R) { return T.Counters.find(R.first); };
+  const auto Begins = [&](const auto &R) { return From(R) != T.Counters.end() && From(R)->second.AnyFirst; };
+  const auto &Rest = T.At.Rest;
+  return T.At.Known && std::all_of(Rest.begin(), Rest.end(), [&](const auto &R) { return From(R) != T.Counters.end(); }) &&
+         (!T.At.Lane.none() || std::all_of(Rest.begin(), Rest.end(), Begins));
+}
+
+/// Of pieces of one stride that nobody knows: which lane has which?
+enum class Pieces : uint8_t {
+  Neither, ///< Has some, or the two count in different strides.
+  OfOne, ///< What the other touches is at a place that is the same for all lanes, but for what is a lane's own.
+  Own, ///< Each lane is in one piece in both accesses.
+  Others ///< A lane of B is in the piece of another lane of A.
+};
+
+static Pieces piecesOf(const Touch &A, const Touch &B, VaryingFrom From) {
+  const StridedPiece &X = A.Own, &Y = B.Own;
+  if ((X.Stride == 0) != (Y.Stride == 0)) {
+    const bool IsA = X.Stride != 0;
+    return (IsA ? X : Y).Lane.isDistinct() && (IsA ? B : A).At.Known && (IsA ? B : A).At.RestInWarp ? Pieces::OfOne
+                                                                                                    : Pieces::Neither;
+  }
+  if (X.Stride == 0 || X.Stride != Y.Stride || X.Shift != Y.Shift || X.Scale != Y.Scale ||
+      varies({true, 0, 0, 0, {{X.Stride, 1}}}, From))
+    return Pieces::Neither;
+  if (X.Lane == Y.Lane && X.Warp == Y.Warp && X.Const == Y.Const && X.Lane.isDistinct())
+    return Pieces::Own;
+  for (int64_t W = 0; W != WarpsOfABlock; ++W)
+    for (int64_t T = 0; T != 32; ++T)
+      for (int64_t U = 0; U != 32; ++U)
+        if (T != U && (A.Lanes >> T & 1) && (B.Lanes >> U & 1) &&
+            X.Lane.at(T) + X.Warp * W + X.Const == Y.Lane.at(U) + Y.Warp * W + Y.Const)
+          return Pieces::Others;
+  return Pieces::Neither;
+}
+
+/// Does it lead to in front of where its piece begins?
+static bool leadsBack(const Touch &T) {
+  const AddressForm &Behind = T.Own.Behind;
+  int64_t Least = Behind.Const + Behind.Lane.least();
+  for (const auto &[N, Factor] : Behind.Rest) {
+    const auto C = T.Counters.find(N);
+    if (C != T.Counters.end() && !C->second.AnyFirst && Factor > 0 && C->second.Step > 0)
+      Least += Factor * C->second.First;
+    else if (C != T.Counters.end())
+      return false; // Down to where, nobody knows.
+  }
+  return Least < 0;
+}
+
+/// Is it the lane's own row that both are in, wherever that is, but for what loops count?
+static bool areInOwnRow(const Touch &A, const Touch &B) {
+  AddressForm Between = A.At;
+  subtract(Between, B.At, 1);
+  const auto IsCounted = [&](const auto &R) { return A.Counters.count(R.first) != 0 || B.Counters.count(R.first) != 0; };
+  return Between.Lane.none() && Between.Warp == 0 && std::all_of(Between.Rest.begin(), Between.Rest.end(), IsCounted);
 }
 
 bool warpshift::lanesMeetBehind(const Touch &A, const Touch &B, VaryingFrom From) {
-  if (A.Use == SharedUse::Write && movesByTrips(A) && !movesByTrips(B) && !(B.At.Known && B.At.RestInWarp))
-    return true; // Elements one after the other, and then whatever data choose.
-  if (!comparable(A, B) || !A.At.RestInWarp || !B.At.RestInWarp)
+  const bool IsRow = A.Use == SharedUse::Write && movesByTrips(A); // Elements one after the other ...
+  if (IsRow && !movesByTrips(B) && !(B.At.Known && B.At.RestInWarp))
+    return true; // ... and then whatever data choose.
+  const Pieces Of = piecesOf(A, B, From);
+  if (Of != Pieces::Neither)
+    return Of != Pieces::Own || leadsBack(A) || leadsBack(B);
+  if (!comparable(A, B))
     return false;
   const auto WideA = widened(A), WideB = widened(B);
   if (WideA && WideB && !lanesMayMeet(*WideA, *WideB, From))
     return false; // Each in a row of its own.
+  if (!A.At.RestInWarp || !B.At.RestInWarp)
+    return !areInOwnRow(A, B);
   const auto By = apart(A, B, From, /*SameLoops=*/false);
-  if (!By || By->Step == 0)
+  if (!By) // `s[n - 1 - t]`, which is one for the warp but for the lanes' share.
+    return IsRow || !(A.At.Lane == B.At.Lane) || A.At.Warp != B.At.Warp;
+  if (By->Step == 0)
     return false;
   const int64_t First = A.OneWarp && A.Warp >= 0 ? A.Warp : 0, Last = A.OneWarp ? First : WarpsOfABlock - 1;
   for (int64_t Warp = First; Warp <= Last; ++Warp)

@@ -92,6 +92,7 @@ void Simulation::addAccess(NodeId N) {
   E.Statement = A.Statement;
   E.Where = A.Where;
   E.Text = A.Text;
+  E.Indices = V.Indices;
   E.NeedsBlock1D = V.NeedsBlock1D;
   E.WarpGuard = V.WarpGuard || Entry.WarpGuard;
   E.Volatile = A.Volatile || Roots[E.Root].Volatile;

@@ -152,6 +152,31 @@ void Simulation::visit(uint32_t E, Flow &S) {
   S.Epoch.insert({E, false, NoId});
   connect(E, S);
   S.Own.insert({E, false, NoId});
+  Visited.push_back(E);
+}
+
+/// Between the arms of a branch in which lanes part no barrier stands, and neither says which comes first: what one writes and the other
+/// touches is in nobody's order. Told where both are at places that are known, and not in the element that a warp has for itself: what
+/// lanes read of that is the same, and with it often the condition.
+void Simulation::meetInArms(llvm::ArrayRef<uint32_t> Then, llvm::ArrayRef<uint32_t> Else) {
+  constexpr size_t MostPairs = 4096;
+  if (Then.size() * Else.size() > MostPairs)
+    return;
+  const auto IsPlain = [&](const Event &E) {
+    return E.T.At.Known && E.T.At.Rest.empty() && F.Nodes[E.Node].Kind == NodeKind::Access;
+  };
+  for (uint32_t A : Then)
+    for (uint32_t B : Else) {
+      const Pending Of{A, false, NoId};
+      const bool OfWarp = Events[A].T.At.Lane.none() && Events[B].T.At.Lane.none();
+      if (OfWarp || Events[A].Root != Events[B].Root || !IsPlain(Events[A]) || !IsPlain(Events[B]) || !meet(Of, B) ||
+          !Known.insert(uint64_t(A) << 32 | B).second)
+        continue;
+      Conflicts.push_back({A, B, NoId});
+      Joined[component(B)] = component(A);
+      if (NoteEpochs)
+        Epochs.push_back({Of, B});
+    }
 }
 
 /// Lanes that were here have left, and come back later: what they did before is not ordered by who is still here.
@@ -288,16 +313,23 @@ void Simulation::branch(NodeId N, Flow &S) {
     Out = S;
   if (IsSwitch)
     Frames.push_back({ApartDepth});
+  std::vector<size_t> Ends = {Visited.size()};
   for (size_t K = 1; K != X.Kids.size(); ++K) {
     Flow In = S;
     In.join(Falls);
     arm(X.Kids[K], Apart, In);
+    Ends.push_back(Visited.size());
     if (IsSwitch)
       Falls = std::move(In);
     else
       Out.join(In);
   }
   Out.join(Falls);
+  if (X.Kind == NodeKind::If && Apart && Ends.size() == 3) {
+    const std::vector<uint32_t> Arms(Visited.begin() + Ends[0], Visited.end());
+    const llvm::ArrayRef<uint32_t> All = Arms;
+    meetInArms(All.take_front(Ends[1] - Ends[0]), All.drop_front(Ends[1] - Ends[0]));
+  }
   if (IsSwitch) {
     Frame Fr = std::move(Frames.back());
     Frames.pop_back();
@@ -486,6 +518,7 @@ void Simulation::passes(Flow &S) {
 void Simulation::simulate() {
   Conflicts.clear();
   Known.clear();
+  Visited.clear();
   FromEntry.clear();
   Synchronised.clear();
   if (Joined.size() != Events.size()) {

@@ -59,7 +59,8 @@ static bool ownElement(const Event &A, const Event &B, bool OfCall) {
   const AddressForm &X = A.T.At, &Y = B.T.At;
   const bool Volatile = A.Volatile || B.Volatile;
   if (!X.Known || !Y.Known)
-    return A.Text == B.Text && !Volatile && !OfCall;
+    return A.Text == B.Text && !A.Indices.empty() && A.Indices == B.Indices && !llvm::is_contained(A.Indices, 0u) && !Volatile &&
+           !OfCall;
   bool Equal = X.Lane == Y.Lane && X.Warp == Y.Warp && X.Const == Y.Const && X.Rest == Y.Rest;
   bool Uniform = X.RestInWarp && Y.RestInWarp;
   return Equal && (Volatile ? Uniform && X.Lane.isDistinct() : X.Lane.isDistinct() || !Uniform);

@@ -28,6 +28,5 @@ void run(int *i, float *o, int m) {
 }
 //== unchanged
 //== findings
-group-pieces-by-data.cu:5: manual warp-synchronous-memory
 group-pieces-by-data.cu:9: manual warp-synchronous-memory
 group-pieces-by-data.cu:11: manual warp-synchronous-memory
