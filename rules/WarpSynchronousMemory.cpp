@@ -252,7 +252,10 @@ void describeExchange(Site &Out, const FunctionFacts &F, const RuleSite &S) {
 const Rule rules::WarpSynchronousMemory = {
     .Id = "warp-synchronous-memory",
     .Seeds =
-        [] { return std::vector<PrefilterSeed>{{"__shared__", SpellsShared}, {"volatile", SpellsShared, /*OnlyInCuda=*/true}}; },
+        [] {
+          return std::vector<PrefilterSeed>{{"__shared__", SpellsShared},
+                                            {"volatile", SpellsShared, /*OnlyInCuda=*/true, /*IsHint=*/true}};
+        },
     .Find = findExchanges,
     .NeedsMask = lanesAtBarriers,
     .Judge = judgeExchange,

@@ -127,10 +127,12 @@ static bool mayNeedEdits(const Project &P, unsigned Reasons) {
 }
 
 /// What the callers of are looked for elsewhere. Code that has its masks already is judged by the callers among the inputs, unless
-/// these masks may be edited.
+/// these masks may be edited. Elsewhere nobody looks for __shared__: who uses a helper that takes volatile memory is found by its name.
 static std::vector<PrefilterSeed> editSeeds(const Project &P) {
   std::vector<PrefilterSeed> Out = ruleSeeds();
   llvm::erase_if(Out, [&](const PrefilterSeed &S) { return !mayNeedEdits(P, S.Reason); });
+  for (PrefilterSeed &S : Out)
+    S.IsHint = false;
   return Out;
 }
 

@@ -77,6 +77,30 @@ class Surroundings(unittest.TestCase):
         self.repository(h_cuh=HEADER, a_cu=WHOLE)
         self.assertEqual(self.states("h.cuh"), [("h.cuh", "proven", "0xffffffffu")])
 
+    def test_callers_of_a_helper_that_takes_volatile_memory(self):
+        # The header is parsed through 0.cu, which calls nothing of it.
+        kernel = ('#include "h.cuh"\n__global__ void k(int *o) {\n  __shared__ int s[64];\n  s[threadIdx.x] = o[threadIdx.x];\n'
+                  "  __syncthreads();\n  %s\n  o[threadIdx.x] = s[0];\n}\nvoid go(int *o) { k<<<1, 32>>>(o); }\n")
+        rows = {"__device__ inline void tail(volatile int *s, int t) { s[t] += s[t + 2]; s[t] += s[t + 1]; }\n": "tail(s, threadIdx.x);",
+                "typedef volatile int *Cells;\n__device__ inline void tail(Cells s, int t) { s[t] += s[t + 2]; s[t] += s[t + 1]; }\n":
+                "tail(s, threadIdx.x);"}
+        for header, use in rows.items():
+            with self.subTest(header), tempfile.TemporaryDirectory(prefix="warpshift-around-") as self.top:
+                self.top = os.path.realpath(self.top)
+                self.repository(h_cuh="#pragma once\n" + header, a_cu=kernel % use,
+                                **{"0_cu": '#include "h.cuh"\n__global__ void none(int *o) { *o = 1; }\n'})
+                self.assertEqual(set(self.states("h.cuh")), {("h.cuh", "proven", "0xffffffffu")})
+                self.write(b_cu=kernel % ("if (threadIdx.x < 8) " + use))
+                self.assertEqual({s[1] for s in self.states("h.cuh")}, {"manual"})
+
+    def test_users_of_a_class_with_volatile_memory(self):
+        header = ("#pragma once\nstruct Row {\n  volatile int *p;\n  __device__ void step(int t, int d) { p[t] += p[t + d]; }\n};\n")
+        user = ('#include "h.cuh"\n__global__ void k(int *o) {\n  __shared__ int s[64];\n  Row r = {s};\n  r.step(threadIdx.x, 2);\n'
+                "  r.step(threadIdx.x, 1);\n  o[threadIdx.x] = s[0];\n}\nvoid go(int *o) { k<<<1, 32>>>(o); }\n")
+        self.repository(h_cuh=header, a_cu=user, **{"0_cu": '#include "h.cuh"\n__global__ void none(int *o) { *o = 1; }\n'})
+        self.assertEqual([s[1] for s in self.states("h.cuh")], [s[1] for s in self.states("h.cuh", "a.cu") if s[0] == "h.cuh"])
+        self.assertIn("manual", [s[1] for s in self.states("h.cuh")])
+
     def test_a_header_that_nobody_includes_gets_a_parameter_and_keeps_its_signature(self):
         self.repository(h_cuh=HEADER)
         done = self.run_tool("fix", "--no-cuda", "h.cuh")

@@ -207,7 +207,7 @@ std::vector<Expansion::Name> warpshift::namesOfImplicitCalls(const ExpandQuery &
 
 std::vector<Expansion::Name> warpshift::declaredNames(const ExpandQuery &Q) {
   std::vector<Expansion::Name> Out;
-  if (Q.Kind == NameKind::Marker || Q.Kind == NameKind::Kernel || Q.Kind == NameKind::Launcher || Q.Name == "volatile")
+  if (Q.Kind == NameKind::Marker || Q.Kind == NameKind::Kernel || Q.Kind == NameKind::Launcher || Q.IsHint)
     return Out;
   const Declaration D(Q);
   if (Q.Name == "__shared__" || (Q.InHeader && Q.Kind == NameKind::Macro && D.has("extern")))
@@ -215,7 +215,7 @@ std::vector<Expansion::Name> warpshift::declaredNames(const ExpandQuery &Q) {
       Out.push_back({std::move(Name), NameKind::Class});
   if (Q.Name == "__shared__")
     return Out;
-  const bool IsCall = Q.Kind != NameKind::Class && Q.Kind != NameKind::DefiningMacro;
+  const bool IsCall = Q.Kind != NameKind::Class && Q.Kind != NameKind::DefiningMacro && Q.Name != "volatile";
   if (IsCall && D.declaresIt())
     return Out;
   const OutlineItem *Type = Q.Outline.enclosingType(Q.Token.Offset);

@@ -20,6 +20,7 @@ struct NameRole {
   uint8_t Reason = 0;
   NameKind Kind = NameKind::Seed;
   bool OnlyInCuda = false;
+  bool IsHint = false;
 };
 
 struct Vocabulary {
@@ -35,7 +36,7 @@ struct Vocabulary {
 Vocabulary seedVocabulary(const Prefilter::Options &O) {
   Vocabulary V;
   for (const PrefilterSeed &S : O.Seeds)
-    V.add(S.Name, {S.Reason, NameKind::Seed, S.OnlyInCuda});
+    V.add(S.Name, {S.Reason, NameKind::Seed, S.OnlyInCuda, S.IsHint});
   for (const char *N : {"__global__", "__device__"})
     V.add(N, {0, NameKind::Marker});
   return V;
@@ -267,7 +268,7 @@ private:
         continue;
       }
       Use U{R.Reason, R.Kind == NameKind::Seed ? std::string() : V.Names[H.Name], {}};
-      U.What = O.Expand({*S.Tokens, *S.Outline, *Tok, V.Names[H.Name], R.Kind, isHeaderPath(Result.Files[I].Path)});
+      U.What = O.Expand({*S.Tokens, *S.Outline, *Tok, V.Names[H.Name], R.Kind, isHeaderPath(Result.Files[I].Path), R.IsHint});
       if (U.What.Counts || !U.What.Names.empty())
         S.Uses.push_back(std::move(U));
     }

@@ -9,8 +9,9 @@
 // are searched too (their launches fix the block shape) but what launches them is not followed further, unless that
 // is a template of host code: whoever uses it decides which instances of the kernel there are. Of the files that count for that
 // alone, no more than MostInstantiating are parsed: instances show more, and nothing depends on seeing each.
-// `volatile` alone is not followed: whoever hands shared memory to such a helper spells __shared__ himself, or a __shared__
-// variable that a header declares outside of functions: the names of those are searched.
+// `volatile` alone is a hint and not followed: whoever hands shared memory to such a helper spells __shared__ himself, or a __shared__
+// variable that a header declares outside of functions: the names of those are searched. In files that are not searched for seeds
+// nobody looks for that word, so whoever searches some without has it followed (PrefilterSeed::IsHint).
 // Macros that stand for __device__ are learned from the tree itself, in the same rounds. So are macros that
 // paste names with ## (PastedNames.h): a use that can form a searched name is a use of that name.
 // No Clang AST is built; a file without any hit costs one pass over its bytes and is never lexed.
@@ -44,35 +45,35 @@ namespace warpshift {
 
 /// Why a file is parsed. A bit set, since a file can have several reasons.
 enum PrefilterReason : uint8_t {
-  SpellsIntrinsic = 1,  ///< __shfl*, __any, __all, __ballot, or a bare any( / all( / ballot( in CUDA code.
-  SpellsWarpAsm = 2,    ///< shfl. or vote. that is not .sync: inline PTX.
-  SpellsShared = 4,     ///< __shared__, or volatile beside device code: perhaps warp-synchronous.
-  SpellsHelper = 8,     ///< A helper or macro that (transitively) contains one of the above.
-  SpellsSyncForm = 16,   ///< A *_sync intrinsic: code that is migrated already; linted, and its helpers followed.
-  SpellsLauncher = 32   ///< A template of host code that (transitively) launches a kernel.
+  SpellsIntrinsic = 1, ///< __shfl*, __any, __all, __ballot, or a bare any( / all( / ballot( in CUDA code.
+  SpellsWarpAsm = 2, ///< shfl. or vote. that is not .sync: inline PTX.
+  SpellsShared = 4, ///< __shared__, or volatile beside device code: perhaps warp-synchronous.
+  SpellsHelper = 8, ///< A helper or macro that (transitively) contains one of the above.
+  SpellsSyncForm = 16, ///< A *_sync intrinsic: code that is migrated already; linted, and its helpers followed.
+  SpellsLauncher = 32 ///< A template of host code that (transitively) launches a kernel.
 };
 
 struct PrefilterFile {
   std::string Path;
-  uint8_t Reasons = 0;            ///< PrefilterReason bits of occurrences in code.
-  bool Parse = false;             ///< Some reason to parse it.
-  bool MentionsOnly = false;      ///< Intrinsics occur in strings or comments only: count them, do not parse.
+  uint8_t Reasons = 0; ///< PrefilterReason bits of occurrences in code.
+  bool Parse = false; ///< Some reason to parse it.
+  bool MentionsOnly = false; ///< Intrinsics occur in strings or comments only: count them, do not parse.
   std::vector<std::string> Names; ///< The helper names it spells in code, sorted.
   /// Where a macro forms the name of an intrinsic outside of directives, by offset: no byte spells that name.
   struct PastedName {
     uint32_t Offset = 0, Length = 0; ///< The macro's name.
-    std::string Name;                ///< What it forms.
+    std::string Name; ///< What it forms.
     auto operator<=>(const PastedName &) const = default;
   };
   std::vector<PastedName> Pasted;
   std::vector<PastedName> PastedHelpers; ///< The same of the derived names that a macro forms, or may form.
-  std::string Error;              ///< Why it could not be read; then nothing else is known.
+  std::string Error; ///< Why it could not be read; then nothing else is known.
 };
 
 struct PrefilterResult {
   std::vector<PrefilterFile> Files;
   std::vector<std::string> Names; ///< Every derived name, sorted.
-  unsigned Rounds = 0;            ///< Scans over the tree until nothing new appeared.
+  unsigned Rounds = 0; ///< Scans over the tree until nothing new appeared.
 };
 
 /// Reads one file. Called from several threads; may be called more than once for a file.
@@ -83,14 +84,14 @@ llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> readFromDisk(const std::stri
 enum class NameKind : uint8_t {
   Seed,
   Function,
-  Method,   ///< Also found behind `.` and `->`.
-  Kernel,   ///< Searched for its launches; functions around those are not followed, but for templates of host code:
+  Method, ///< Also found behind `.` and `->`.
+  Kernel, ///< Searched for its launches; functions around those are not followed, but for templates of host code:
   Launcher, ///< Searched for what instantiates it.
   Macro,
   DefiningMacro, ///< A macro with a body in braces: its arguments may name functions.
-  Class,    ///< A functor: whoever names it may call it. Or a __shared__ variable: who names it may access it.
-  Marker,   ///< A macro that stands for __device__ or __global__; found, it is no reason to parse.
-  Paste     ///< A macro that forms names with ##; what it forms at a use decides.
+  Class, ///< A functor: whoever names it may call it. Or a __shared__ variable: who names it may access it.
+  Marker, ///< A macro that stands for __device__ or __global__; found, it is no reason to parse.
+  Paste ///< A macro that forms names with ##; what it forms at a use decides.
 };
 
 /// A function, or what stands for some: a macro's name may be how it is declared.
@@ -110,6 +111,7 @@ struct ExpandQuery {
   const std::string &Name;
   NameKind Kind;
   bool InHeader = false; ///< Of a file that others include, as its extension says.
+  bool IsHint = false; ///< PrefilterSeed::IsHint
 };
 
 /// What it means: whether the file has to be parsed for it, and which names to search next.
@@ -132,8 +134,9 @@ Expansion expandHit(const ExpandQuery &Q);
 /// A name that is a reason to parse the file which spells it.
 struct PrefilterSeed {
   std::string Name;
-  uint8_t Reason = 0;      ///< One PrefilterReason.
+  uint8_t Reason = 0; ///< One PrefilterReason.
   bool OnlyInCuda = false; ///< In files that spell CUDA alone: a word of C++, too.
+  bool IsHint = false; ///< The functions around it are not searched.
 };
 
 class Prefilter {

@@ -115,8 +115,14 @@ Expansion expandIntoMacro(const ExpandQuery &Q, const OutlineItem &Macro) {
   return Out;
 }
 
+/// `asm volatile`
+bool isOfAsm(const ExpandQuery &Q) {
+  const llvm::StringRef Before = textOf(Q.Tokens, neighbour(Q.Tokens, Q.Token, -1));
+  return Before == "asm" || Before == "__asm__" || Before == "__asm";
+}
+
 void expandIntoFunction(const ExpandQuery &Q, const OutlineItem &Item, Expansion &Out) {
-  const bool Seed = Q.Kind == NameKind::Seed;
+  const bool Seed = Q.Kind == NameKind::Seed, IsWord = Q.Name == "volatile";
   Out.Counts = true;
   Out.OnlyInCuda = !Seed && Item.Space == ExecutionSpace::Host;
   if (Q.Kind == NameKind::Launcher && Item.Template) { // Its users' files are compiled; this one may be a header of plain C++.
@@ -128,7 +134,7 @@ void expandIntoFunction(const ExpandQuery &Q, const OutlineItem &Item, Expansion
       Out.Names.push_back({Item.Class.empty() ? Item.Name : Item.Class, NameKind::Launcher});
     return;
   }
-  if (Q.Name == "volatile") // parsed, not followed
+  if (Q.IsHint || (IsWord && (Item.K == OutlineKind::Variable || isOfAsm(Q))))
     return;
   if (Item.Space == ExecutionSpace::Kernel)
     Out.Names.push_back({Item.Name, NameKind::Kernel});
@@ -137,8 +143,8 @@ void expandIntoFunction(const ExpandQuery &Q, const OutlineItem &Item, Expansion
   else
     Out.Names.push_back({Item.Name, Item.Member ? NameKind::Method : NameKind::Function});
   llvm::append_range(Out.Names, namesOfImplicitCalls(Q, Item));
-  // Whoever spells an intrinsic is device code, whatever the head says.
-  if (Item.Space != ExecutionSpace::Host || Seed)
+  // Whoever spells an intrinsic is device code, whatever the head says; a word of C++ says nothing.
+  if (Item.Space != ExecutionSpace::Host || (Seed && !IsWord))
     return;
   // Host code, unless one of its attributes stands for __device__: then a function it calls is a host
   // function of that name. A functor or macro counts all the same: host code names it to pass it on.

@@ -14,13 +14,15 @@ namespace {
 
 using Tree = std::map<std::string, std::string>;
 
-PrefilterResult filter(const Tree &Files, unsigned Jobs = 1) {
+PrefilterResult filter(const Tree &Files, unsigned Jobs = 1, bool FollowHints = false) {
   std::vector<std::string> Paths;
   for (const auto &F : Files)
     Paths.push_back(F.first);
   Prefilter::Options O;
   O.Jobs = Jobs;
   O.Seeds = ruleSeeds();
+  for (PrefilterSeed &S : O.Seeds)
+    S.IsHint &= !FollowHints;
   return Prefilter(O).run(Paths, [&](const std::string &P) -> llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> {
     const std::string &Text = Files.at(P);
     if (Text == "unreadable")
@@ -337,6 +339,30 @@ TEST(Prefilter, AClassNamedInHostCodeOfAnotherLanguageIsNotAUse) {
 TEST(Prefilter, VolatileAloneIsAHintButNotFollowed) {
   EXPECT_THAT(parsed({{"a.cuh", "__device__ void tail(volatile int *s) {}"}, {"b.cu", "__device__ void g(int *s) { tail(s); }"}}),
               ElementsAre("a.cuh"));
+}
+
+// Where files are not searched for __shared__, its users are found by the names of helpers.
+TEST(Prefilter, VolatileIsFollowedWhereAsked) {
+  auto Names = [](const char *Header) { return filter({{"a.cuh", Header}}, 1, /*FollowHints=*/true).Names; };
+  EXPECT_THAT(Names("__device__ void tail(volatile int *s) {}"), ElementsAre("tail"));
+  EXPECT_THAT(Names("__device__ int f(int *s) { volatile int *v = s; return *v; }"), ElementsAre("f"));
+  EXPECT_THAT(Names("struct Row { volatile int *p; __device__ void put(int v) { p[0] = v; } };"), ElementsAre("Row"));
+  EXPECT_THAT(Names("typedef volatile int *Cells; __device__ void tail(Cells s) {}"), ElementsAre("Cells", "tail"));
+  EXPECT_THAT(Names("using Cells = volatile int *; __device__ void tail(Cells s) {}"), ElementsAre("Cells", "tail"));
+  EXPECT_THAT(Names("#define DEV __device__\nDEV void tail(volatile int *s) {}"), ElementsAre("tail"));
+  EXPECT_THAT(
+      filter({{"a.cuh", "__device__ void tail(volatile int *s) {}"}, {"b.cu", "__device__ void g(int *s) { tail(s); }"}}, 1, true)
+          .Names,
+      ElementsAre("g", "tail"));
+}
+
+TEST(Prefilter, VolatileThatIsNoMemoryOfABlockIsNotFollowed) {
+  const PrefilterResult R = filter({{"a.cuh", "__device__ int f(int v) { asm volatile(\"bar.warp;\"); return v; }\n"
+                                              "volatile int flag = 0;\n"
+                                              "inline void wait() { while (*(volatile int *)&flag) {} }\n"}},
+                                   1, /*FollowHints=*/true);
+  EXPECT_THAT(R.Names, IsEmpty());
+  EXPECT_TRUE(R.Files[0].Parse);
 }
 
 TEST(Prefilter, MentionsInTextAreCountedButNotParsed) {
