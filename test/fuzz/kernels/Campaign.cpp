@@ -51,26 +51,29 @@ private:
           Unit.clear(); // Explained by this program.
         }
       }
-    const auto [Unstable, HeldBack] = unstable(B, Programs, R);
+    const OtherGrades Others = gradeAlone(B, Programs, R);
     std::lock_guard<std::mutex> Lock(M);
-    T.HeldBack += HeldBack;
+    T.HeldBack += Others.HeldBack;
     if (!Unit.empty()) {
       ++T.UnitFailures;
       OS << "the unit of seeds " << Programs.front().Seed << " to " << Programs.back().Seed << " failed as a whole: " << Unit
          << '\n';
     }
-    for (size_t I : Unstable) {
+    for (const auto &[I, Difference] : Others.Unstable) {
       ++T.UnstableGrades;
-      OS << "seed " << Programs[I].Seed << ": other grades alone than among others\n";
+      OS << "seed " << Programs[I].Seed << ": other grades alone than among others: " << Difference << '\n';
     }
     for (size_t I = 0; I != Programs.size(); ++I)
       count(Programs[I], std::move(R.Programs[I]));
   }
 
-  /// Programs whose sites are graded otherwise when they stand alone, and the number of those of which some sites are left to a
-  /// person among others only: a template of a neighbour, without instances, may call whatever has the name of an operator.
-  std::pair<std::vector<size_t>, unsigned> unstable(unsigned B, ArrayRef<Program> Programs, const BatchResult &R) const {
-    std::pair<std::vector<size_t>, unsigned> Out{{}, 0};
+  /// Programs whose sites are graded otherwise when they stand alone.
+  struct OtherGrades {
+    std::vector<std::pair<size_t, std::string>> Unstable; ///< Which, and the first site of it.
+    unsigned HeldBack = 0; ///< A template of a neighbour, without instances, may call whatever has the name of an operator.
+  };
+  OtherGrades gradeAlone(unsigned B, ArrayRef<Program> Programs, const BatchResult &R) const {
+    OtherGrades Out;
     if (!O.AloneEvery)
       return Out;
     for (size_t I = 0; I != Programs.size(); ++I) {
@@ -83,19 +86,41 @@ private:
       if (Alone == R.Programs[I].Grades)
         continue;
       if (isHeldBack(Alone, R.Programs[I].Grades))
-        ++Out.second;
+        ++Out.HeldBack;
       else
-        Out.first.push_back(I);
+        Out.Unstable.emplace_back(I, firstDifference(Alone, R.Programs[I].Grades));
     }
     return Out;
+  }
+  /// Sites are in the order of the text on both sides.
+  static std::string firstDifference(ArrayRef<Grade> Alone, ArrayRef<Grade> AmongOthers) {
+    auto Say = [](ArrayRef<Grade> All, size_t I) {
+      return I < All.size()
+                 ? formatv("{0} {1} ({2}), since {3}", All[I].Place, stateKey(All[I].Says), maskKindKey(All[I].Mask), All[I].Why)
+                       .str()
+                 : std::string("no site");
+    };
+    size_t I = 0;
+    while (I < std::min(Alone.size(), AmongOthers.size()) && Alone[I] == AmongOthers[I])
+      ++I;
+    return Say(Alone, I) + " alone, " + Say(AmongOthers, I);
   }
   static bool isHeldBack(ArrayRef<Grade> Alone, ArrayRef<Grade> AmongOthers) {
     if (Alone.size() != AmongOthers.size())
       return false;
     return all_of(zip(Alone, AmongOthers), [](const auto &Two) {
       const auto &[One, Other] = Two;
-      return One == Other || (One.Place == Other.Place && Other.Says == State::Manual);
+      return One == Other || (One.Place == Other.Place && isOpenAmongOthers(One, Other));
     });
+  }
+  /// Somebody may call what the site stands in whom nobody sees; or the mask stays, as long as no more instances are otherwise.
+  static bool isOpenAmongOthers(const Grade &Alone, const Grade &Other) {
+    if (Other.Says == State::Manual)
+      return StringRef(Other.Why).starts_with("not every caller of ");
+    AssumptionSet WithInstances = Alone.Assumes;
+    WithInstances.add(Assumption::Instantiated);
+    return Alone.Says == State::Proven && Other.Says == State::Assumed && Other.Mask == Alone.Mask &&
+           Other.Assumes == WithInstances;
   }
 
   void count(const Program &P, ProgramResult R) {
@@ -177,7 +202,7 @@ void printTally(const Tally &T, raw_ostream &OS) {
   if (T.UnstableGrades)
     OS << T.UnstableGrades << " programs are graded otherwise alone\n";
   if (T.HeldBack)
-    OS << T.HeldBack << " programs have sites that only neighbours leave to a person\n";
+    OS << T.HeldBack << " programs have sites that neighbours hold back\n";
 }
 
 } // namespace warpshift::fuzz

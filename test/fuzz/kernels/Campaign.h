@@ -22,7 +22,7 @@ struct CampaignOptions {
   unsigned Batch = 40;      ///< Programs in one translation unit.
   unsigned Jobs = 1;
   unsigned AloneEvery =
-      50; ///< Every so many programs one is judged by itself too: neighbours may only hold grades back. 0: never.
+      50; ///< Every so many programs one is judged by itself too: a template of a neighbour may hold grades back. 0: never.
   unsigned MaxShrunk = 5;   ///< Failures that are made small; the others are only counted and named.
   unsigned ShrinkTrials = 1500;
   std::string OutDir;       ///< Regression files go here; empty: onto the stream.
@@ -36,7 +36,8 @@ struct Tally {
   std::array<unsigned, NumStates> Sites{};
   std::map<std::string, unsigned> Opinions; ///< Of the second reading, by answer and pattern.
   unsigned UnstableGrades = 0;
-  unsigned HeldBack = 0; ///< Programs of which sites are left to a person among others, and not alone.
+  unsigned HeldBack =
+      0; ///< Programs of which sites are left to a person, or assumed, since a template of a neighbour has no instances.
   unsigned UnitFailures = 0; ///< Translation units the tool could not handle at all.
   double Seconds = 0;
   std::vector<uint64_t> FailingSeeds; ///< Unsound, broken or ill-defined.

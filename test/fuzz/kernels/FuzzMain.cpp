@@ -32,6 +32,8 @@ int main(int Argc, char **Argv) {
   cl::opt<double, true> Minutes("minutes", cl::desc("stop after so many"), cl::location(O.Minutes), cl::cat(Mine));
   cl::opt<unsigned, true> Batch("batch", cl::desc("programs in a translation unit"), cl::location(O.Batch), cl::cat(Mine));
   cl::opt<unsigned, true> Jobs("j", cl::desc("translation units at a time"), cl::location(O.Jobs), cl::cat(Mine));
+  cl::opt<unsigned, true> Alone("alone-every", cl::desc("every so many programs one is graded by itself too; 0: never"),
+                                cl::location(O.AloneEvery), cl::cat(Mine));
   cl::opt<unsigned, true> Schedules("schedules", cl::desc("per data set; 0: the whole battery"),
                                     cl::location(O.Judging.Schedules), cl::cat(Mine));
   cl::opt<bool, true> Hunt("hunt-withdrawn", cl::desc("look for edits that the recheck takes back"),

@@ -57,7 +57,7 @@ struct ProgramResult {
   std::array<unsigned, NumStates> Sites{};
   std::string Evidence;
   std::string Migrated;
-  std::vector<Grade> Grades; ///< Migrated::Grades: neighbours may only hold them back.
+  std::vector<Grade> Grades; ///< Migrated::Grades: a template of a neighbour may hold them back.
   std::vector<std::string> Opinions; ///< Migrated::Opinions.
   std::vector<std::string> Reasons; ///< Why sites were left to a person.
   unsigned Operations = 0, Exercised = 0; ///< Warp operations in the PTX of after, and those that were reached.

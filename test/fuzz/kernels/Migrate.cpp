@@ -181,7 +181,8 @@ void sortSites(const Result &R, unsigned F, ArrayRef<size_t> At, StringRef Text,
           formatv("{0}:{1}:{2} {3}: {4}", Names[F], Line, S.Where.Column, S.Intrinsic, S.Reasons.front().Text));
     if (S.Second)
       M.Opinions[P].push_back(opinionOf(S));
-    M.Grades[P].push_back({formatv("{0} {1} {2}", Names[F], Line, S.Intrinsic), S.St, S.Mask.Kind});
+    M.Grades[P].push_back({formatv("{0} {1} {2}", Names[F], Line, S.Intrinsic), S.St, S.Mask.Kind, S.Assumptions,
+                           S.Reasons.empty() ? "" : S.Reasons.front().Text});
   }
 }
 

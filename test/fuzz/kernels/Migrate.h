@@ -25,7 +25,10 @@ struct Grade {
                      ///< which is part of its names.
   State Says = State::Manual;
   MaskKind Mask = MaskKind::None;
-  bool operator==(const Grade &) const = default;
+  AssumptionSet Assumes;
+  std::string Why; ///< The reason that is named first.
+  /// How the code is edited, and as what.
+  bool operator==(const Grade &G) const { return Place == G.Place && Says == G.Says && Mask == G.Mask; }
 };
 
 /// All vectors are parallel to the texts that went in.
