@@ -169,6 +169,7 @@ private:
   ExprId expr(const clang::Expr *E);
   ExprId place(const clang::Expr *E);
   bool isElement(const clang::Expr *E) const;
+  void readMember(const clang::CXXDependentScopeMemberExpr *M);
   ExprId exprOf(const clang::Expr *E);
   ExprId followed(const clang::Expr *E);
   ExprId passedOn(const clang::Expr *E);
@@ -287,6 +288,11 @@ private:
     ExprId Offset = NoId; ///< In bytes.
     std::vector<std::pair<ExprId, int64_t>> Rows = {}; ///< SharedAccess::Rows.
     std::vector<const clang::Expr *> Indices = {}; ///< SharedAccess::Indices; nullptr: not known.
+    bool InObject = false; ///< SharedAccess::InObject: what comes now is an index in the object.
+    void choose(const clang::Expr *Index) {
+      if (!InObject)
+        Indices.push_back(Index);
+    }
     ExprId Piece = NoId; ///< SharedAccess::Piece.
   };
   uint32_t otherRoot();
@@ -338,7 +344,8 @@ private:
   void sharedPointer(const clang::VarDecl *VD);
   void movedParameters();
   llvm::DenseMap<const clang::ValueDecl *, std::vector<const clang::Expr *>> AssignedFrom; ///< Pointers, with `=`.
-  bool staysElsewhere(const clang::VarDecl *VD);
+  bool staysIn(const clang::VarDecl *VD, uint32_t Root);
+  llvm::DenseSet<const clang::VarDecl *> LeadsToSeveral; ///< Pointer parameters that are given what others lead to.
   bool isMoved(const clang::VarDecl *VD) const { return Assigned.contains(VD) && !Escaping.contains(VD); }
   void movePointer(const clang::Expr *Whole, const clang::Expr *Target, const clang::Expr *By, SymOp Op);
   void pointElsewhere(const clang::VarDecl *VD, const SharedPlace &Place, const clang::Expr *At);

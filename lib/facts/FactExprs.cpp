@@ -206,6 +206,8 @@ ExprId RegionBuilder::expr(const clang::Expr *E) {
   ExprId V = exprOf(E);
   if (!IsPlace && FD->isDependentContext() && isElement(E))
     sharedAccess(E, SharedUse::Read);
+  if (!IsPlace && isa<CXXDependentScopeMemberExpr>(E))
+    readMember(cast<CXXDependentScopeMemberExpr>(E));
   return V;
 }
 

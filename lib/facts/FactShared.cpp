@@ -259,6 +259,8 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::pointedTo(const clang::
     }
     if (isTrackedReference(VD))
       return placeOf(E);
+    if (LeadsToSeveral.contains(VD))
+      return std::nullopt;
     bool Pointer = isa<ParmVarDecl>(VD) && VD->getType()->isPointerType();
     bool Param = Pointer && F.Kind != FunctionKind::Kernel;
     bool Device = VD->hasAttr<CUDADeviceAttr>() || VD->hasAttr<CUDAConstantAttr>();
@@ -281,7 +283,7 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::pointedTo(const clang::
     const clang::Expr *Base = Left ? B->getLHS() : B->getRHS();
     auto Place = pointedTo(Base);
     if (Place)
-      Place->Indices.push_back(Left ? B->getRHS() : B->getLHS());
+      Place->choose(Left ? B->getRHS() : B->getLHS());
     if (Place)
       Place->Offset = offsetBy(Place->Offset, B->getOpcode() == BO_Add ? SymOp::Add : SymOp::Sub,
                                Left ? B->getRHS() : B->getLHS(), sizeIn(Place->Root, pointeeOf(Base)));
@@ -302,6 +304,7 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::placeOfMember(const Mem
     return std::nullopt;
   if (!Field || Field->isBitField() || Field->getParent()->isDependentContext() || Field->getParent()->isInvalidDecl()) {
     Place->Offset = NoId;
+    Place->InObject = true;
     return Place;
   }
   int64_t At = Tu.Ast.toCharUnitsFromBits(Tu.Ast.getFieldOffset(Field)).getQuantity();
@@ -329,7 +332,7 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::placeOf(const clang::Ex
   if (const auto *A = dyn_cast<ArraySubscriptExpr>(E)) {
     auto Place = pointedTo(baseOf(A));
     if (Place)
-      Place->Indices.push_back(indexOf(A));
+      Place->choose(indexOf(A));
     if (Place)
       Place->Offset = offsetBy(Place->Offset, SymOp::Add, indexOf(A), sizeIn(Place->Root, typeOfPlace(E)));
     const clang::Expr *Row = bareExpr(baseOf(A));
@@ -344,8 +347,10 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::placeOf(const clang::Ex
     return placeOfMember(M);
   if (const auto *M = dyn_cast<CXXDependentScopeMemberExpr>(E); M && !M->isImplicitAccess()) { // Of a class not known yet.
     auto Place = M->isArrow() ? pointedTo(M->getBase()) : placeOf(M->getBase());
-    if (Place)
+    if (Place) {
       Place->Offset = NoId;
+      Place->InObject = true;
+    }
     return Place;
   }
   const auto *D = dyn_cast<DeclRefExpr>(E);
@@ -408,6 +413,7 @@ void RegionBuilder::noteAccess(const SharedPlace &Place, SharedUse Use, const cl
   A.Use = Use;
   A.Root = Place.Root;
   A.Offset = Place.Offset;
+  A.InObject = Place.InObject;
   if (A.Offset == NoId)
     for (const clang::Expr *Index : Place.Indices)
       A.Indices.push_back(Index && !hasEffects(Index) ? expr(Index) : NoId);

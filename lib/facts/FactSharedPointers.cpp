@@ -137,18 +137,54 @@ void RegionBuilder::pointElsewhere(const VarDecl *VD, const SharedPlace &Place, 
   keep(F.Exprs[It->second.Offset].Ref, Place.Offset, At);
 }
 
-/// A pointer that leads to no shared memory where it begins: nowhere does it, moved on or assigned.
-bool RegionBuilder::staysElsewhere(const VarDecl *VD) {
-  if (Escaping.contains(VD))
-    return false;
+/// `s[t].x` of a class that is not known yet, where it is no place: read, unless it is an array; then nobody follows where it leads.
+void RegionBuilder::readMember(const CXXDependentScopeMemberExpr *M) {
+  if (ResolvingPlace || M->isImplicitAccess())
+    return;
+  const auto Accounted = AccountedUses;
+  std::optional<SharedPlace> Place;
+  {
+    llvm::SaveAndRestore Quiet(ResolvingPlace, true);
+    Place = placeOf(M);
+  }
+  if (Place && F.Roots[Place->Root].Key != OtherMemory)
+    noteAccess(*Place, SharedUse::Read, M, 0);
+  AccountedUses = Accounted;
+}
+
+/// What E points into, through sums and element addresses: a variable, if it is one.
+static const VarDecl *pointedInto(const clang::Expr *E) {
+  for (E = bareExpr(E);;) {
+    const auto *B = dyn_cast<BinaryOperator>(E);
+    const auto *U = dyn_cast<UnaryOperator>(E);
+    if (B && B->isAdditiveOp())
+      E = bareExpr(!pointeeOf(B->getLHS()).isNull() ? B->getLHS() : B->getRHS());
+    else if (U && U->getOpcode() == UO_AddrOf)
+      E = bareExpr(U->getSubExpr());
+    else if (const auto *A = dyn_cast<ArraySubscriptExpr>(E))
+      E = bareExpr(baseOf(A));
+    else
+      break;
+  }
+  const auto *D = dyn_cast<DeclRefExpr>(E);
+  return D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+}
+
+/// Wherever VD is assigned to, it leads to the memory of Root, where it begins.
+bool RegionBuilder::staysIn(const VarDecl *VD, uint32_t Root) {
   const auto It = AssignedFrom.find(VD);
-  return It == AssignedFrom.end() || llvm::all_of(It->second, [&](const clang::Expr *Value) {
-           const clang::Expr *Base = bareExpr(Value);
-           for (const auto *B = dyn_cast<BinaryOperator>(Base); B && B->isAdditiveOp(); B = dyn_cast<BinaryOperator>(Base))
-             Base = bareExpr(!pointeeOf(B->getLHS()).isNull() ? B->getLHS() : B->getRHS());
-           const auto *D = dyn_cast<DeclRefExpr>(Base);
-           return (D && D->getDecl() == VD) || isNullPointer(Value) || leadsElsewhere(Value);
-         });
+  if (It == AssignedFrom.end())
+    return true;
+  const bool Elsewhere = F.Roots[Root].Key == OtherMemory;
+  return llvm::all_of(It->second, [&](const clang::Expr *Value) {
+    const VarDecl *Into = pointedInto(Value);
+    if (Into == VD || isNullPointer(Value) || (Elsewhere && leadsElsewhere(Value)))
+      return true;
+    if (!Into || Elsewhere)
+      return false;
+    const auto Known = PointerRoots.find(Into);
+    return Known != PointerRoots.end() ? Known->second.Root == Root : isSharedArray(Into) && sharedRoot(Into) == Root;
+  });
 }
 
 /// `volatile T *mine = s + t;`: mine stands for s, and what t is now decides where it points.
@@ -161,8 +197,11 @@ void RegionBuilder::sharedPointer(const VarDecl *VD) {
     llvm::SaveAndRestore Quiet(ResolvingPlace, true);
     Place = pointedTo(Init);
   }
-  if (!Place || (F.Roots[Place->Root].Key == OtherMemory && !staysElsewhere(VD)))
+  if (!Place)
     return;
+  const bool MayBeShared = F.Roots[Place->Root].Key == OtherMemory && Escaping.contains(VD);
+  if (MayBeShared || !staysIn(VD, Place->Root)) // Accesses through it are not followed.
+    return noteLeak(Place->Root, VD->getName(), VD->getSourceRange());
   if (Escaping.contains(VD) || (Place->Offset == NoId && Assigned.contains(VD))) {
     if (F.Roots[Place->Root].Escapes.empty())
       F.Roots[Place->Root].Escapes = "the pointer '" + VD->getNameAsString() + "' is changed";
@@ -181,6 +220,11 @@ void RegionBuilder::movedParameters() {
     if (F.Kind == FunctionKind::Kernel || !P->getType()->isPointerType() || !isMoved(P))
       continue;
     const uint32_t Root = sharedRoot(P);
+    if (!staysIn(P, Root)) {
+      LeadsToSeveral.insert(P);
+      noteLeak(Root, P->getName(), P->getSourceRange());
+      continue;
+    }
     Node N;
     N.Kind = NodeKind::Assign;
     N.Var = temporary(Tu.Ast.LongTy);
@@ -214,11 +258,10 @@ void RegionBuilder::movePointer(const clang::Expr *Whole, const clang::Expr *Tar
   }
   if (!Place)
     return;
-  if (F.Roots[Place->Root].Key == OtherMemory && First) {
-    if (staysElsewhere(VD))
-      PointerRoots[VD] = *Place;
-    return;
-  }
+  if (First && !staysIn(VD, Place->Root))
+    return noteLeak(Place->Root, VD->getName(), D->getSourceRange());
+  if (F.Roots[Place->Root].Key == OtherMemory && First)
+    return void(PointerRoots[VD] = *Place);
   if (Place->Offset != NoId && (First || (Old->second.Root == Place->Root && Old->second.Offset != NoId))) {
     AccountedUses.insert(D);
     return pointElsewhere(VD, *Place, Whole);

@@ -55,7 +55,8 @@ WARPSHIFT_FIELDS(OldSignature, Text, After, CalleeEnd, Defaults)
 WARPSHIFT_FIELDS(DeclPlace, NameAt, ParamsEnd, Origin, MacroName, HasParams, VoidAt, IsFirst, DefaultsAt, Old)
 
 WARPSHIFT_FIELDS(SharedRoot, Name, Key, Param, Volatile, Escapes, Leaks, LeaksAt, LeaksIn, Lost, Types, Returned, Nominal)
-WARPSHIFT_FIELDS(SharedAccess, Use, Root, Offset, Indices, Size, Rows, Piece, Volatile, Types, ByNumber, Statement, Where, Text)
+WARPSHIFT_FIELDS(SharedAccess, Use, Root, Offset, Indices, InObject, Size, Rows, Piece, Volatile, Types, ByNumber, Statement,
+                 Where, Text)
 WARPSHIFT_FIELDS(SharedStatement, Where, Text, Editable, InSwitch, InBlock, Splits, Condition, Target, Operator, Value, BinaryOp,
                  Parens, Type, Kept)
 WARPSHIFT_FIELDS(SyncPlace, Statement, Middle)

@@ -64,8 +64,9 @@ struct SharedAccess {
   uint32_t Root = ~0u; ///< NoId: of a fence, and where it is not followed through what the access is made.
   uint32_t Offset = ~0u; ///< ExprId, in bytes; without a root the index behind the pointer that is not followed, in elements.
   uint32_t Size = 0; ///< In bytes; 0 = unknown. Of a fence: in lanes, 0 = all, 32 = of a warp.
-  std::vector<uint32_t>
-      Indices; ///< ExprIds: where the offset is not known, what chooses the element; NoId among them: not known either.
+  /// ExprIds: where the offset is not known, what chooses the element; NoId among them: not known either.
+  std::vector<uint32_t> Indices;
+  bool InObject = false; ///< It is some part of the object that Indices choose.
   std::vector<std::pair<uint32_t, int64_t>> Rows; ///< Inner subscripts (ExprIds), each below the length of its dimension.
   uint32_t Piece = ~0u; ///< ExprId: where the local pointer that it is made through, and that is never moved, points, in bytes.
   bool Volatile = false; ///< By the type it is made through: `volatile T *v = s;` makes `v[i]` so, whatever s is.

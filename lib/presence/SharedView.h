@@ -95,8 +95,9 @@ struct SharedView {
   bool InOneRow = false; ///< A guard leaves one row (threadIdx.y) of the block.
   bool NeedsBlock1D = false; ///< Rests on A3, which was granted.
   std::vector<AddressForm> Offsets; ///< Of the access; of each argument of a call.
-  std::vector<uint32_t>
-      Indices; ///< Value numbers that choose the element, 0 for one that has none: equal ones, with one text, are one element.
+  /// Value numbers that choose the element, 0 for one that has none: equal ones, with one text, are one element.
+  std::vector<uint32_t> Indices;
+  bool IsOfLane = false; ///< Not all lanes of a warp have one value in each of them.
   std::map<uint32_t, Counter> Counters; ///< Of the numbers in rests, those whose values are known so.
   std::vector<LessThan> Bounds;
   AddressForm Piece; ///< Of SharedAccess::Piece, where it is one place for all threads of the block.

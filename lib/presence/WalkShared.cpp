@@ -363,9 +363,12 @@ void Walker::access(NodeId N) {
   R.Accesses[Id] = viewOf(&F.Accesses[Id].Offset, 1);
   if (!R.Accesses[Id].Reached)
     return;
-  const auto Chosen = [this](ExprId Index) {
-    const ValueNumber Number = Index == NoId ? ValueNumber{} : eval(Index).Number;
-    return Number.Negated ? 0 : Number.Id;
+  const auto Chosen = [this, Id](ExprId Index) -> uint32_t {
+    if (Index == NoId)
+      return 0;
+    const AbsValue V = eval(Index);
+    R.Accesses[Id].IsOfLane |= !V.isUniform();
+    return V.Number.Negated ? 0 : V.Number.Id;
   };
   if (F.Accesses[Id].Offset != NoId)
     R.Accesses[Id].Indices.push_back(Chosen(F.Accesses[Id].Offset));

@@ -396,6 +396,12 @@ static bool areInOwnRow(const Touch &A, const Touch &B) {
   return Between.Lane.none() && Between.Warp == 0 && std::all_of(Between.Rest.begin(), Between.Rest.end(), IsCounted);
 }
 
+/// `s[t + j * n]` and `s[t + 16]`: in the first row, another lane's.
+static bool isNextTo(const AddressForm &Rows, const AddressForm &Place) {
+  const auto Coef = Place.Lane.coefficient();
+  return Place.Rest.empty() && Coef && *Coef != 0 && (Rows.Const - Place.Const) % (32 * *Coef) != 0;
+}
+
 bool warpshift::lanesMeetBehind(const Touch &A, const Touch &B, VaryingFrom From) {
   const bool IsRow = A.Use == SharedUse::Write && movesByTrips(A); // Elements one after the other ...
   if (IsRow && !movesByTrips(B) && !(B.At.Known && B.At.RestInWarp))
@@ -412,7 +418,7 @@ bool warpshift::lanesMeetBehind(const Touch &A, const Touch &B, VaryingFrom From
     return !areInOwnRow(A, B);
   const auto By = apart(A, B, From, /*SameLoops=*/false);
   if (!By) // `s[n - 1 - t]`, which is one for the warp but for the lanes' share.
-    return IsRow || !(A.At.Lane == B.At.Lane) || A.At.Warp != B.At.Warp;
+    return IsRow || !(A.At.Lane == B.At.Lane) || A.At.Warp != B.At.Warp || isNextTo(A.At, B.At);
   if (By->Step == 0)
     return false;
   const int64_t First = A.OneWarp && A.Warp >= 0 ? A.Warp : 0, Last = A.OneWarp ? First : WarpsOfABlock - 1;

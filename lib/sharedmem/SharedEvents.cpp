@@ -93,6 +93,8 @@ void Simulation::addAccess(NodeId N) {
   E.Where = A.Where;
   E.Text = A.Text;
   E.Indices = V.Indices;
+  E.IsOfLane = V.IsOfLane;
+  E.InObject = A.InObject;
   E.NeedsBlock1D = V.NeedsBlock1D;
   E.WarpGuard = V.WarpGuard || Entry.WarpGuard;
   E.Volatile = A.Volatile || Roots[E.Root].Volatile;

@@ -325,10 +325,12 @@ void Simulation::branch(NodeId N, Flow &S) {
       Out.join(In);
   }
   Out.join(Falls);
-  if (X.Kind == NodeKind::If && Apart && Ends.size() == 3) {
+  if ((X.Kind == NodeKind::If || IsSwitch) && Apart) {
     const std::vector<uint32_t> Arms(Visited.begin() + Ends[0], Visited.end());
-    const llvm::ArrayRef<uint32_t> All = Arms;
-    meetInArms(All.take_front(Ends[1] - Ends[0]), All.drop_front(Ends[1] - Ends[0]));
+    const auto Of = [&](size_t K) { return llvm::ArrayRef(Arms).slice(Ends[K] - Ends[0], Ends[K + 1] - Ends[K]); };
+    for (size_t B = 1; B + 1 < Ends.size(); ++B)
+      for (size_t A = 0; A != B; ++A)
+        meetInArms(Of(A), Of(B));
   }
   if (IsSwitch) {
     Frame Fr = std::move(Frames.back());
@@ -346,13 +348,18 @@ void Simulation::branch(NodeId N, Flow &S) {
   S = std::move(Out);
 }
 
+/// `asm("exit;")`
+bool Simulation::exits(NodeId N) const {
+  return F.Nodes[N].Kind == NodeKind::Exit || llvm::any_of(F.Nodes[N].Kids, [&](NodeId Kid) { return exits(Kid); });
+}
+
 void Simulation::sequence(NodeId N, Flow &S) {
   constexpr unsigned Any = LeavesBreak | LeavesContinue | LeavesReturn;
   for (NodeId Kid : F.Nodes[N].Kids) {
     node(Kid, S);
     NodeKind Kind = F.Nodes[Kid].Kind;
     bool Branch = Kind == NodeKind::If || Kind == NodeKind::Choice || Kind == NodeKind::Switch || Kind == NodeKind::Loop;
-    if (Branch && S.Reachable && partsLanes(Kid) && Leaving.leaves(Kid, Any) != Leaves::None)
+    if (Branch && S.Reachable && partsLanes(Kid) && (Leaving.leaves(Kid, Any) != Leaves::None || (HasExits && exits(Kid))))
       part(S);
   }
 }

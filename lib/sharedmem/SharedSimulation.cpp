@@ -53,14 +53,20 @@ void Simulation::findCrossWarp(uint32_t Root) {
   IsWarpPrivate = mayBeOneWarps() && ForOneWarp;
 }
 
-/// Is it one element that every lane has for itself, however little is known about which one? Where the memory is volatile,
-/// lanes may have chosen one and the same (bins of a histogram that are claimed and tried again). Both are of one trip of each loop.
+/// The same object, or element, by the values that choose it.
+static bool isChosenAlike(const Event &A, const Event &B) {
+  const bool SamePart = A.InObject && B.InObject ? A.Root == B.Root : A.Text == B.Text;
+  return SamePart && A.IsOfLane && A.Indices == B.Indices && !llvm::is_contained(A.Indices, 0u);
+}
+
+/// Is it one element that every lane has for itself, however little is known about which one? Where the memory is volatile, or
+/// added to by atomic operations, lanes may have chosen one and the same (bins of a histogram that are claimed and tried again). Both are
+/// of one trip of each loop.
 static bool ownElement(const Event &A, const Event &B, bool OfCall) {
   const AddressForm &X = A.T.At, &Y = B.T.At;
-  const bool Volatile = A.Volatile || B.Volatile;
+  const bool Volatile = A.Volatile || B.Volatile || A.T.Use == SharedUse::Atomic || B.T.Use == SharedUse::Atomic;
   if (!X.Known || !Y.Known)
-    return A.Text == B.Text && !A.Indices.empty() && A.Indices == B.Indices && !llvm::is_contained(A.Indices, 0u) && !Volatile &&
-           !OfCall;
+    return isChosenAlike(A, B) && !Volatile && !OfCall;
   bool Equal = X.Lane == Y.Lane && X.Warp == Y.Warp && X.Const == Y.Const && X.Rest == Y.Rest;
   bool Uniform = X.RestInWarp && Y.RestInWarp;
   return Equal && (Volatile ? Uniform && X.Lane.isDistinct() : X.Lane.isDistinct() || !Uniform);

@@ -29,7 +29,9 @@ struct Event {
   uint32_t Statement = NoId;
   SourceRef Where;
   std::string Text;
-  std::vector<uint32_t> Indices; ///< SharedView's.
+  std::vector<uint32_t> Indices; ///< SharedView's ...
+  bool IsOfLane = false; ///< ... and this.
+  bool InObject = false; ///< SharedAccess's.
   bool NeedsBlock1D = false;
   bool WarpGuard = false; ///< SharedView's, or that of the call.
   bool Volatile = false;  ///< The memory is volatile to the function that makes the access.
@@ -227,6 +229,7 @@ private:
   void node(NodeId N, Flow &S);
   void leaf(NodeId N, Flow &S);
   void visit(uint32_t E, Flow &S);
+  bool exits(NodeId N) const;
   void meetInArms(llvm::ArrayRef<uint32_t> Then, llvm::ArrayRef<uint32_t> Else);
   void noteOpen(const Pending &Q, uint32_t E);
   void connect(uint32_t E, const Flow &S);
@@ -303,6 +306,7 @@ private:
   Flow Returned;
   bool ReturnsApart = false; ///< Some lanes return without the others.
   llvm::DenseSet<uint64_t> Known; ///< Conflicts of this pass, two events each.
+  const bool HasExits = llvm::any_of(F.Nodes, [](const Node &X) { return X.Kind == NodeKind::Exit; });
   std::vector<uint32_t> Visited; ///< Events of this pass, in order.
   /// Answers of lanesMayMeet: by the two events, and the loop whose trips they are of.
   llvm::DenseMap<std::pair<uint64_t, uint32_t>, bool> Meetings;
