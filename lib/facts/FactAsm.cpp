@@ -114,6 +114,8 @@ void RegionBuilder::asmStmt(const GCCAsmStmt *S) {
       const bool Stays = S->isVolatile() || S->getNumOutputs() == 0;
       if (K == NodeKind::Barrier && (!Stays || llvm::none_of(Text.Statements, isOfWholeBlock)))
         N.Barrier = BarrierKind::SomeThreads;
+      if (K == NodeKind::Exit && llvm::any_of(Text.Statements, [](const FragmentStatement &I) { return I.Op == Opcode::Exit; }))
+        N.Ref = OneLane;
       N.Where = here(S->getBeginLoc());
       add(std::move(N));
     }

@@ -258,7 +258,8 @@ ExprId RegionBuilder::pseudoObject(const PseudoObjectExpr *P) {
 }
 
 ExprId RegionBuilder::subscript(const ArraySubscriptExpr *A) {
-  ExprId Base = expr(baseOf(A));
+  const bool MayBeArray = isa<CXXDependentScopeMemberExpr>(baseOf(A)->IgnoreParenImpCasts());
+  ExprId Base = MayBeArray ? place(baseOf(A)) : expr(baseOf(A));
   ExprId Index = expr(indexOf(A));
   SymExpr Both;
   Both.Kind = ExprKind::Pure;

@@ -137,7 +137,8 @@ void RegionBuilder::pointElsewhere(const VarDecl *VD, const SharedPlace &Place, 
   keep(F.Exprs[It->second.Offset].Ref, Place.Offset, At);
 }
 
-/// `s[t].x` of a class that is not known yet, where it is no place: read, unless it is an array; then nobody follows where it leads.
+/// `s[t].x` of a class that is not known yet and an array that is seen, where it is no place: read, unless it is an array; then nobody
+/// follows where it leads.
 void RegionBuilder::readMember(const CXXDependentScopeMemberExpr *M) {
   if (ResolvingPlace || M->isImplicitAccess())
     return;
@@ -147,7 +148,7 @@ void RegionBuilder::readMember(const CXXDependentScopeMemberExpr *M) {
     llvm::SaveAndRestore Quiet(ResolvingPlace, true);
     Place = placeOf(M);
   }
-  if (Place && F.Roots[Place->Root].Key != OtherMemory)
+  if (Place && F.Roots[Place->Root].Param < 0 && F.Roots[Place->Root].Key != OtherMemory)
     noteAccess(*Place, SharedUse::Read, M, 0);
   AccountedUses = Accounted;
 }
@@ -182,8 +183,10 @@ bool RegionBuilder::staysIn(const VarDecl *VD, uint32_t Root) {
       return true;
     if (!Into || Elsewhere)
       return false;
-    const auto Known = PointerRoots.find(Into);
-    return Known != PointerRoots.end() ? Known->second.Root == Root : isSharedArray(Into) && sharedRoot(Into) == Root;
+    if (const auto Known = PointerRoots.find(Into); Known != PointerRoots.end())
+      return Known->second.Root == Root;
+    const bool IsParam = isa<ParmVarDecl>(Into) && F.Kind != FunctionKind::Kernel && !LeadsToSeveral.contains(Into);
+    return (isSharedArray(Into) || IsParam) && sharedRoot(Into) == Root;
   });
 }
 

@@ -115,6 +115,9 @@ struct SymExpr {
 
 //===-- Region tree -------------------------------------------------------------------------===//
 
+/// Node::Ref of an Exit.
+constexpr uint32_t OneLane = 0;
+
 enum class NodeKind : uint8_t {
   Seq, ///< Kids in order.
   Assign, ///< Var := Value.
@@ -132,7 +135,7 @@ enum class NodeKind : uint8_t {
   Break,
   Continue,
   Return, ///< Leaves the function. Value = returned value or NoId.
-  Exit, ///< The lane ends (exit;, trap): leaves every mask.
+  Exit, ///< The lane ends (exit;, trap): leaves every mask. Ref = OneLane: it alone, where a trap ends the launch.
   Opaque ///< Control flow the walk does not follow; Text says what. Ref = of a goto and of the label it leads to, which one.
 };
 

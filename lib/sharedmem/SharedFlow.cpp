@@ -350,7 +350,7 @@ void Simulation::branch(NodeId N, Flow &S) {
 
 /// `asm("exit;")`
 bool Simulation::exits(NodeId N) const {
-  return F.Nodes[N].Kind == NodeKind::Exit || llvm::any_of(F.Nodes[N].Kids, [&](NodeId Kid) { return exits(Kid); });
+  return isExitOfLane(F.Nodes[N]) || llvm::any_of(F.Nodes[N].Kids, [&](NodeId Kid) { return exits(Kid); });
 }
 
 void Simulation::sequence(NodeId N, Flow &S) {

@@ -22,6 +22,8 @@
 
 namespace warpshift {
 
+inline bool isExitOfLane(const Node &X) { return X.Kind == NodeKind::Exit && X.Ref == OneLane; }
+
 struct Event {
   NodeId Node = NoId;
   uint32_t Root = 0;
@@ -306,7 +308,7 @@ private:
   Flow Returned;
   bool ReturnsApart = false; ///< Some lanes return without the others.
   llvm::DenseSet<uint64_t> Known; ///< Conflicts of this pass, two events each.
-  const bool HasExits = llvm::any_of(F.Nodes, [](const Node &X) { return X.Kind == NodeKind::Exit; });
+  const bool HasExits = llvm::any_of(F.Nodes, isExitOfLane);
   std::vector<uint32_t> Visited; ///< Events of this pass, in order.
   /// Answers of lanesMayMeet: by the two events, and the loop whose trips they are of.
   llvm::DenseMap<std::pair<uint64_t, uint32_t>, bool> Meetings;
