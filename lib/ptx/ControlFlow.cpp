@@ -163,14 +163,14 @@ private:
     return !leaves(Last) || (Last.Op == Opcode::Ret && !(F.IsKernel && Last.isGuarded()));
   }
 
-  /// The block that stands last: by source lines where there are any, since a compiler may move code.
+  /// The block that stands last: by places in the source where there are any, since a compiler may move code.
   uint32_t lastInSource(const std::vector<uint32_t> &Blocks) const {
     auto Position = [&](uint32_t B) {
-      uint32_t Line = 0;
+      std::pair<uint32_t, uint32_t> Last; // Line and column: a kernel may stand in one line.
       for (uint32_t I = CF.Blocks[B].Begin; I != CF.Blocks[B].End; ++I)
         if (F.Body[I].Loc != NoId)
-          Line = std::max(Line, F.Locs[F.Body[I].Loc].Line);
-      return std::make_pair(Line, B);
+          Last = std::max(Last, {F.Locs[F.Body[I].Loc].Line, F.Locs[F.Body[I].Loc].Column});
+      return std::make_pair(Last, B);
     };
     return *std::max_element(Blocks.begin(), Blocks.end(), [&](uint32_t A, uint32_t B) { return Position(A) < Position(B); });
   }

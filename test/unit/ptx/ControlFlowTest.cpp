@@ -104,6 +104,19 @@ TEST(ControlFlow, AnEarlyReturnOfAKernelIsAnExit) {
   // With something to do before it leaves: if (p1) { if (p2) { r1 = 5; return; } r1 = 1; } r2 = 1;
   EXPECT_EQ(rejoins("@%p1 bra J; @!%p2 bra N; mov.u32 %r1, 5; bra E; N: mov.u32 %r1, 1; J: mov.u32 %r2, 1; E: ret;", 0), 5u);
 }
+TEST(ControlFlow, TheLastReturnOfAKernelThatIsOneLineIsToldByColumns) {
+  // for (;;) { if (p1) { if (p2) break; } else { r1 = 5; return; } } r2 = 1; with the code of the return at the end.
+  auto Rejoins = [](const char *Return, const char *Behind) {
+    return rejoins(llvm::formatv("L: @%p1 bra N; bra R; N: @%p2 bra L;\n.loc 1 {0}\nmov.u32 %r2, 1; bra E;\n"
+                                 "R:\n.loc 1 {1}\nmov.u32 %r1, 5; E: ret;",
+                                 Behind, Return)
+                       .str(),
+                   2);
+  };
+  EXPECT_EQ(Rejoins("1 40", "1 60"), 3u);
+  EXPECT_EQ(Rejoins("4 40", "9 3"), 3u);
+  EXPECT_EQ(Rejoins("1 60", "1 40"), 0u); // What leaves the loop is the one that ends early.
+}
 TEST(ControlFlow, AReturnOfAFunctionIsNoExit) {
   Module M = parsed(header() + ".func f() { .reg .pred %p<3>; .reg .b32 %r<3>; @%p1 bra J; @%p2 bra E; mov.u32 %r1, 1; "
                                "J: mov.u32 %r2, 1; E: ret; }");
