@@ -229,10 +229,11 @@ void Emitter::writeSite(std::vector<Atom> &Out, const Rule &R, const RuleSite &A
 bool Emitter::writeSites(const Instance &I, const MaskCode &Code, const LiveConstructs &Live, std::set<uint32_t> &Edited) {
   bool Any = false;
   llvm::ArrayRef<const Rule *> Rules = allRules();
+  auto TextOf = [this](llvm::StringRef File) { return In.Project->text(File); };
   for (unsigned N = 0; N != Rules.size(); ++N) {
     const Rule &R = *Rules[N];
     if (R.Write && !HeldBack.count({N, I.F->PatternKey}))
-      Any |= R.Write(I, {Code, In.Project->text(I.F->Where.File), Edited, atomsOf(*I.F), *In.Demand, Live, Unkept});
+      Any |= R.Write(I, {Code, TextOf, Edited, atomsOf(*I.F), *In.Demand, Live, Unkept});
     if (!R.Edits)
       continue;
     for (const RuleSite &At : R.Find(*I.F, *In.Demand)) {
@@ -401,8 +402,9 @@ void Emitter::writeSnapshots() {
     ActivemaskPlan Plan = planActivemask(*F, Indices, Number);
     std::vector<Atom> &A = Atoms[activemaskGroup(root(F->PatternKey))];
     const WalkResult None;
+    auto TextOf = [this](llvm::StringRef File) { return In.Project->text(File); };
     for (const ActivemaskPlan::Declaration &D : Plan.Declarations)
-      MaskCode(*F, None, Numbers.at(F->PatternKey), Text).before(D.Before, {D.Line}, 0, A);
+      MaskCode(*F, None, Numbers.at(F->PatternKey), TextOf).before(D.Before, {D.Line}, 0, A);
     for (auto &[Index, Mask] : Plan.Masks) {
       SpelledSite &S = *Wanted[F][Index];
       writeSite(A, *S.R, S.At, Mask);

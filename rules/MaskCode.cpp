@@ -75,6 +75,7 @@ MaskKind MaskCode::kind(SetId Set) const {
 }
 
 void MaskCode::before(const SourceRef &Place, std::vector<std::string> Lines, int64_t Order, std::vector<Atom> &Out) const {
+  const llvm::StringRef FileText = TextOf(Place.File);
   uint32_t LineStart = Place.Offset;
   while (LineStart != 0 && FileText[LineStart - 1] != '\n')
     --LineStart;
@@ -97,6 +98,7 @@ void MaskCode::before(const SourceRef &Place, std::vector<std::string> Lines, in
 static bool isLineComment(llvm::StringRef Rest) { return Rest.trim().starts_with("//") && !Rest.trim().ends_with("\\"); }
 
 void MaskCode::after(const SourceRef &Statement, const std::string &Line, int64_t Order, std::vector<Atom> &Out) const {
+  const llvm::StringRef FileText = TextOf(Statement.File);
   uint32_t End = Statement.end();
   uint32_t Semi = End;
   while (Semi < FileText.size() && llvm::isSpace(FileText[Semi]))
@@ -142,6 +144,7 @@ static size_t openingOf(llvm::StringRef Text, size_t Close) {
 ///                            }
 void MaskCode::inBraces(const SourceRef &S, const std::vector<std::string> &Lines, const std::vector<std::string> &Behind,
                         int64_t Order, std::vector<Atom> &Out) const {
+  const llvm::StringRef FileText = TextOf(S.File);
   const size_t Head = FileText.take_front(S.Offset).rtrim().size(); // behind what the statement belongs to
   const llvm::StringRef Before = FileText.take_front(Head);
   const bool AfterHeader = Before.ends_with(")") || Before.ends_with("else") || Before.ends_with("do");
@@ -234,6 +237,7 @@ void MaskCode::leaveByFlag(NodeId Exit, const std::string &Number, std::vector<A
   const Node &X = F.Nodes[Exit];
   const ConstructText &T = F.Texts[X.TextRef];
   const SourceRef &S = T.Statement.Where, &Semicolon = T.Body.Where;
+  const llvm::StringRef FileText = TextOf(S.File);
   const bool HasValue = T.Condition.Where.isValid();
   const bool Jumps = llvm::any_of(X.Kids, [this](NodeId Kid) { return F.Nodes[Kid].Kind == NodeKind::Break; });
   const bool Braces = !T.AtAnchor && (HasValue || Jumps);

@@ -24,6 +24,7 @@
 
 #include "presence/Nameable.h"
 #include "diag/Site.h"
+#include <functional>
 
 namespace warpshift {
 
@@ -41,12 +42,15 @@ struct Atom {
 /// Construct place -> number; the same for all instances of one spelled function.
 using MaskNumbers = std::map<ConstructKey, unsigned>;
 
+/// The text of a file by its name. A function may stand in several: `#include "body.inc"` between its braces.
+using TextOfFile = std::function<llvm::StringRef(llvm::StringRef File)>;
+
 class MaskCode {
 public:
   /// MaskParameter: what the function's own one is called, if it has one or gets one.
-  MaskCode(const FunctionFacts &F, const WalkResult &R, const MaskNumbers &Numbers, llvm::StringRef FileText,
+  MaskCode(const FunctionFacts &F, const WalkResult &R, const MaskNumbers &Numbers, TextOfFile TextOf,
            std::string MaskParameter = "ws_mask")
-      : F(F), R(R), Numbers(Numbers), FileText(FileText), MaskParameter(std::move(MaskParameter)) {}
+      : F(F), R(R), Numbers(Numbers), TextOf(std::move(TextOf)), MaskParameter(std::move(MaskParameter)) {}
 
   /// An expression for the set; its operators are & and ~ only.
   std::string text(SetId S) const;
@@ -68,6 +72,8 @@ public:
   void inBraces(const SourceRef &Statement, const std::vector<std::string> &Before, const std::vector<std::string> &Behind,
                 int64_t Order, std::vector<Atom> &Out) const;
 
+  llvm::StringRef sourceOf(const SourceRef &R) const { return TextOf(R.File).substr(R.Offset, R.Length); }
+
 private:
   unsigned numberOf(NodeId N) const { return Numbers.at(constructKey(F, N)); }
   std::string name(const char *Prefix, NodeId N) const;
@@ -79,12 +85,11 @@ private:
   void defineSwitch(NodeId N, std::vector<Atom> &Out) const;
   void wrapCondition(NodeId N, const std::string &Cond, const std::string &Mask, const std::string &Parent,
                      std::vector<Atom> &Out) const;
-  llvm::StringRef sourceOf(const SourceRef &R) const { return FileText.substr(R.Offset, R.Length); }
 
   const FunctionFacts &F;
   const WalkResult &R;
   const MaskNumbers &Numbers;
-  llvm::StringRef FileText;
+  TextOfFile TextOf;
   std::string MaskParameter;
 };
 

@@ -42,7 +42,7 @@ enum class Confirmation : uint8_t {
 /// What a rule needs to write the sites of one instance.
 struct WriteContext {
   const MaskCode &Code;
-  llvm::StringRef Text;        ///< Of the function's file.
+  TextOfFile TextOf;
   std::set<uint32_t> &Edited;  ///< Receives the offsets that are edited.
   std::vector<Atom> &Out;
   const MaskDemand &Demand;

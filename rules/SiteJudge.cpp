@@ -110,7 +110,8 @@ SiteVerdict SiteJudge::graded(const Instance &I, const Presence &P) const {
 
 MaskCode SiteJudge::codeOf(const Instance &I) const {
   const FunctionFacts &F = *I.F;
-  return {F, I.Result, Numbers.at(F.PatternKey), In.Project->text(F.Where.File), Parameters.of(F)};
+  return {F, I.Result, Numbers.at(F.PatternKey), [&Project = *In.Project](llvm::StringRef File) { return Project.text(File); },
+          Parameters.of(F)};
 }
 
 SiteVerdict SiteJudge::place(const Instance &I, const SourceRef &Where, const Presence &P, const PlaceForm &Form,

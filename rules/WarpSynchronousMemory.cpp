@@ -129,14 +129,24 @@ WantedPlaces wantedPlaces(const Instance &I, const ExchangePlan &Plan, uint32_t 
   return W;
 }
 
-/// The first number that no temporary of this file has.
-unsigned firstNumber(llvm::StringRef Text) {
+unsigned firstNumberIn(llvm::StringRef Text) {
   unsigned Next = 1;
   for (size_t At = Text.find("ws_v"); At != llvm::StringRef::npos; At = Text.find("ws_v", At + 1)) {
     unsigned Used = 0;
     if (!Text.substr(At + 4).consumeInteger(10, Used))
       Next = std::max(Next, Used + 1);
   }
+  return Next;
+}
+
+/// The first number that no temporary of the files has that the function stands in.
+unsigned firstNumber(const FunctionFacts &F, const TextOfFile &TextOf) {
+  std::set<std::string> Files = {F.Where.File};
+  for (const SharedStatement &St : F.Statements)
+    Files.insert(St.Where.File);
+  unsigned Next = 1;
+  for (const std::string &File : Files)
+    Next = std::max(Next, firstNumberIn(TextOf(File)));
   return Next;
 }
 
@@ -148,7 +158,7 @@ bool isKept(const SharedStatement &St, const WriteContext &To) {
 /// `s[t] += s[t + 8]` to `const int ws_v1 = s[t] + s[t + 8]`: the whole new value, the lane's own element included. The
 /// temporary has the type of the element. Returns the text of the target, to be assigned behind the barrier.
 std::string splitStatement(const SharedStatement &St, const std::string &Name, const WriteContext &To) {
-  std::string Target = To.Text.substr(St.Target.Offset, St.Target.Length).str();
+  std::string Target = To.Code.sourceOf(St.Target).str();
   if (isKept(St, To)) {
     To.Out.push_back({St.Target.File, St.Target.Offset, St.Value.Offset - St.Target.Offset, 0, "", false});
     To.Edited.insert(St.Target.Offset);
@@ -197,7 +207,7 @@ void liftCondition(const FunctionFacts &F, const SharedStatement &St, const std:
   const int64_t Order = int64_t(St.Where.Offset) * 4;
   if (llvm::any_of(To.Live.Nodes, IsIf))
     return To.Code.before(St.Where, {Barrier}, Order + 2, To.Out);
-  const llvm::StringRef Condition = To.Text.substr(St.Condition.Offset, St.Condition.Length);
+  const llvm::StringRef Condition = To.Code.sourceOf(St.Condition);
   To.Code.before(St.Where, {"const bool " + Name + " = " + initializer(Condition) + ";", Barrier}, Order, To.Out);
   To.Out.push_back({St.Condition.File, St.Condition.Offset, St.Condition.Length, 0, Name, false});
 }
@@ -208,7 +218,7 @@ bool writeBarriers(const Instance &I, const WriteContext &To) {
   const FunctionFacts &F = *I.F;
   if (F.isUnreadInPart() || !To.Demand.Exchanges.wantsAny(F))
     return false;
-  unsigned Number = firstNumber(To.Text);
+  unsigned Number = firstNumber(F, To.TextOf);
   for (uint32_t S = 0; S != F.Statements.size(); ++S) {
     WantedPlaces W = wantedPlaces(I, To.Demand.Exchanges, S);
     if (!W.Middle && !W.Behind)

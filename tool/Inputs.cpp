@@ -1,10 +1,10 @@
 #include "tool/Inputs.h"
 #include "frontend/scan/DeviceText.h"
 #include "support/GitIgnore.h"
-#include "frontend/scan/IncludeLines.h"
 #include "support/SourceNames.h"
 #include "tool/ChangeSets.h"
 #include "tool/GitState.h"
+#include "tool/IncludedFiles.h"
 #include "tool/ListedCuda.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -28,6 +28,9 @@ constexpr StringRef Extensions[] = {".cu", ".cuh", ".cuinl", ".h", ".hpp", ".hxx
 /// What nobody compiles, whatever it quotes: documentation, and what tools write and read, reports of this one among it.
 constexpr StringRef NoCode[] = {".md",  ".rst",  ".adoc",  ".tex",  ".html", ".htm", ".txt", ".patch", ".diff",
                                 ".log", ".json", ".sarif", ".yaml", ".yml",  ".csv", ".xml", ".svg"};
+
+/// How much git looks at to tell text from the rest.
+constexpr size_t BinaryProbe = 8000;
 
 /// C++ that includes headers of the project, or is included by what does.
 bool isCxx(StringRef Path) {
@@ -81,13 +84,15 @@ public:
       : O(O), Env(Env), Files(Files), Out(Out), Wanted(Wanted), Excludes(llvm::join(O.Excludes, "\n")) {}
 
   void add(StringRef Given);
+  /// What the files of the folders that were given include from there, and an error for each folder that has nothing.
+  void addIncludedInFolders();
   /// The files of one folder, and of those below it.
   void addBeside(StringRef Folder, bool Below);
-  void addIncluded(StringRef Folder, std::vector<std::string> Open);
-  std::vector<std::string> found(size_t First = 0) const {
+  void addIncluded(llvm::ArrayRef<std::string> Folders, std::vector<std::string> Open);
+  std::vector<std::string> found() const {
     std::vector<std::string> Paths;
-    for (size_t I = First; I != All.size(); ++I)
-      Paths.push_back(All[I].Path);
+    for (const Found &F : All)
+      Paths.push_back(F.Path);
     return Paths;
   }
   void finish() { finish(chooseRoot()); }
@@ -98,7 +103,7 @@ private:
     std::string Path;
     llvm::sys::fs::UniqueID Id;
     uint64_t Size;
-    bool Link, Explicit;
+    bool Link, Explicit, IfRead;
   };
 
   void addListed(StringRef Folder);
@@ -110,16 +115,18 @@ private:
   void enterScopesAbove(StringRef Folder, std::vector<IgnoreScope> &Scopes);
   bool readIgnore(StringRef File, StringRef Folder, std::vector<IgnoreScope> &Scopes);
   bool ignored(StringRef Path, bool IsDirectory, const std::vector<IgnoreScope> &Scopes);
-  void addFile(StringRef Path, const vfs::Status &Status, bool Link, bool Explicit);
+  void addFile(StringRef Path, const vfs::Status &Status, bool Link, bool Explicit, bool IfRead = false);
+  void addIncludedFile(StringRef Path, bool IsSure, llvm::ArrayRef<std::string> Folders);
   std::string chooseRoot();
   bool usable(const Found &F, StringRef Name);
   bool isWanted(StringRef Path) const {
     const bool Source = llvm::is_contained(Extensions, path::extension(Path));
-    if (Wanted == Kind::Sources)
-      return Source;
+    return Wanted == Kind::Sources ? Source : !Source && isUnparsed(Path);
+  }
+  static bool isUnparsed(StringRef Path) {
     const bool OfCache = path::filename(Path).starts_with("llvmcache-"); // LLVM's name for entries of any cache, ours among them.
     const bool IsBuildFile = path::filename(Path) == "CMakeLists.txt"; // The linker may give kernels other names there.
-    return !Source && !OfCache && (IsBuildFile || !llvm::is_contained(NoCode, path::extension(Path)));
+    return !OfCache && (IsBuildFile || !llvm::is_contained(NoCode, path::extension(Path)));
   }
   void trace(const llvm::Twine &Text) {
     if (Env.Tracing.on("inputs"))
@@ -134,7 +141,9 @@ private:
   IgnoreFile Excludes;
   std::vector<std::string> Starts; ///< Absolute folders that the PATHs name or lie in.
   std::vector<std::string> Searched; ///< Absolute folders that the PATHs name.
+  std::vector<std::pair<std::string, std::string>> Bare; ///< Those without a file of such a name: as given, and absolute.
   std::vector<Found> All;
+  std::vector<std::string> Others; ///< What else was seen, of which some may be included.
   std::optional<std::vector<std::string>> Listed; ///< By the compilation database; read when first needed.
 };
 
@@ -178,8 +187,8 @@ bool Walker::ignored(StringRef Path, bool IsDirectory, const std::vector<IgnoreS
   return false;
 }
 
-void Walker::addFile(StringRef Path, const vfs::Status &Status, bool Link, bool Explicit) {
-  All.push_back({Path.str(), Status.getUniqueID(), Status.getSize(), Link, Explicit});
+void Walker::addFile(StringRef Path, const vfs::Status &Status, bool Link, bool Explicit, bool IfRead) {
+  All.push_back({Path.str(), Status.getUniqueID(), Status.getSize(), Link, Explicit, IfRead});
 }
 
 void Walker::walk(StringRef Folder, std::vector<IgnoreScope> &Scopes, bool Below) {
@@ -201,7 +210,8 @@ void Walker::walk(StringRef Folder, std::vector<IgnoreScope> &Scopes, bool Below
     if (!Status)
       continue; // A dangling link.
     bool IsDirectory = Status->isDirectory();
-    if (IsDirectory ? Link || !Below : !isWanted(Path))
+    const bool IsOther = !IsDirectory && Wanted == Kind::Sources && !isWanted(Path) && isUnparsed(Path);
+    if (IsDirectory ? Link || !Below : !isWanted(Path) && !IsOther)
       continue;
     if (ignored(Path, IsDirectory, Scopes)) {
       trace("ignored " + llvm::Twine(Path));
@@ -209,6 +219,8 @@ void Walker::walk(StringRef Folder, std::vector<IgnoreScope> &Scopes, bool Below
     }
     if (IsDirectory)
       walk(Path, Scopes);
+    else if (IsOther)
+      Others.push_back(Path);
     else if (Status->isRegularFile())
       addFile(Path, *Status, Link, /*Explicit=*/false);
   }
@@ -243,32 +255,29 @@ bool Walker::isIgnoredBelow(StringRef Path, StringRef Folder) {
   return false;
 }
 
-/// Files below Folder that spell a warp operation and are included, whatever their names (`#include "steps.inc"`), by those of Open,
-/// and by what these include.
-void Walker::addIncluded(StringRef Folder, std::vector<std::string> Open) {
-  std::set<std::string> Known(Open.begin(), Open.end());
-  while (!Open.empty()) {
-    const std::string By = std::move(Open.back());
-    Open.pop_back();
-    auto Includer = Files.getBufferForFile(By);
-    if (!Includer || (*Includer)->getBufferSize() > LargestFile)
-      continue;
-    for (const SpelledInclude &I : scanIncludes((*Includer)->getBuffer()))
-      for (StringRef From : {path::parent_path(By), Folder}) {
-        const std::string Path = absolute(join(From, I.Name), Files);
-        auto Status = Files.status(Path);
-        if (!Status || !Status->isRegularFile())
-          continue;
-        if (llvm::is_contained(Extensions, path::extension(Path)) || below(Path, Folder).empty() || !Known.insert(Path).second)
-          break;
-        Open.push_back(Path);
-        auto Included = Files.getBufferForFile(Path);
-        const StringRef Text = Included ? (*Included)->getBuffer() : StringRef();
-        if ((mentionsWarp(Text) || Text.contains("__shared__")) && !isIgnoredBelow(Path, Folder))
-          addFile(Path, *Status, /*Link=*/false, /*Explicit=*/false);
-        break;
-      }
-  }
+/// Files below Folders that are included, whatever their names (`#include "steps.inc"`), by those of Open, and by what these include.
+void Walker::addIncluded(llvm::ArrayRef<std::string> Folders, std::vector<std::string> Open) {
+  IncludedFiles Includes(Others, Files);
+  Includes.addCommand(O.ExtraArgs);
+  if (!O.BuildDir.empty())
+    for (const std::vector<std::string> &Command : listedCommands(O.BuildDir, Files))
+      Includes.addCommand(Command);
+  for (const auto &[Path, IsSure] : Includes.includedBy(std::move(Open), Folders))
+    addIncludedFile(Path, IsSure, Folders);
+}
+
+/// One that is sure to be meant and spells a warp operation has to be read; any other is an input where a unit reads it.
+void Walker::addIncludedFile(StringRef Path, bool IsSure, llvm::ArrayRef<std::string> Folders) {
+  const auto In = llvm::find_if(Folders, [&](StringRef Folder) { return !below(Path, Folder).empty(); });
+  const auto Status = Files.status(Path);
+  if (In == Folders.end() || !Status || llvm::is_contained(Extensions, path::extension(Path)) || isIgnoredBelow(Path, *In))
+    return;
+  const auto Buffer = Files.getBufferForFile(Path);
+  const StringRef Text = Buffer ? (*Buffer)->getBuffer() : StringRef();
+  const bool MustBeRead = IsSure && (mentionsWarp(Text) || Text.contains("__shared__"));
+  const bool IsData = Status->getSize() > LargestFile || Text.take_front(BinaryProbe).contains('\0');
+  if (MustBeRead || !IsData)
+    addFile(Path, *Status, /*Link=*/false, /*Explicit=*/false, /*IfRead=*/!MustBeRead);
 }
 
 void Walker::add(StringRef Given) {
@@ -291,15 +300,21 @@ void Walker::add(StringRef Given) {
   size_t Before = All.size() + Out.Rejected.size();
   std::vector<IgnoreScope> Scopes;
   enterScopesAbove(Path, Scopes);
-  const size_t First = All.size();
   walk(Path, Scopes);
   addListed(Path);
-  addIncluded(Path, found(First));
   if (All.size() + Out.Rejected.size() == Before)
-    Out.Errors.push_back(llvm::formatv("'{0}': no file ends in {1} in this folder{2}", Given,
-                                       llvm::join(llvm::ArrayRef(Extensions), ", "),
-                                       O.NoIgnore ? "" : " that is not ignored (.gitignore; --no-ignore searches everything)")
-                             .str());
+    Bare.push_back({Given.str(), Path});
+}
+
+void Walker::addIncludedInFolders() {
+  if (!Searched.empty())
+    addIncluded(Searched, found());
+  for (const auto &[Given, Folder] : Bare)
+    if (llvm::none_of(All, [&Folder = Folder](const Found &F) { return !below(F.Path, Folder).empty(); }))
+      Out.Errors.push_back(llvm::formatv("'{0}': no file ends in {1} in this folder{2}", Given,
+                                         llvm::join(llvm::ArrayRef(Extensions), ", "),
+                                         O.NoIgnore ? "" : " that is not ignored (.gitignore; --no-ignore searches everything)")
+                               .str());
 }
 
 void Walker::addBeside(StringRef Folder, bool Below) {
@@ -343,9 +358,6 @@ void Walker::noteJournals(StringRef Folder) {
     if (llvm::none_of(Out.Unsettled, [&](const ChangePlace &Q) { return Q.Journal == P.Journal; }))
       Out.Unsettled.push_back(std::move(P));
 }
-
-/// How much git looks at to tell text from the rest.
-constexpr size_t BinaryProbe = 8000;
 
 /// False (and recorded) if the file cannot be read or is too large to parse.
 bool Walker::usable(const Found &F, StringRef Name) {
@@ -397,8 +409,10 @@ void Walker::finish(std::string Root) {
     auto [It, New] = Seen.insert({F.Id, Out.Files.size()});
     if (!New) {
       trace("the same file again: " + llvm::Twine(F.Path));
-      if (It->second < Out.Files.size())
+      if (It->second < Out.Files.size()) {
         Out.Files[It->second].Explicit |= F.Explicit;
+        Out.Files[It->second].IfRead &= F.IfRead;
+      }
       continue;
     }
     llvm::SmallString<256> Real;
@@ -413,7 +427,7 @@ void Walker::finish(std::string Root) {
       It->second = size_t(-1);
       continue;
     }
-    Out.Files.push_back({Real.str().str(), Shown, F.Explicit});
+    Out.Files.push_back({Real.str().str(), Shown, F.Explicit, F.IfRead});
   }
   llvm::sort(Out.Files, [](const InputFile &A, const InputFile &B) { return A.Name < B.Name; });
 }
@@ -425,6 +439,7 @@ InputSet warpshift::discoverInputs(const Options &O, DriverEnv &Env) {
   Walker W(O, Env, *Env.Files, Out);
   for (StringRef P : O.Paths)
     W.add(P);
+  W.addIncludedInFolders();
   W.finish();
   for (const InputFile &F : Out.Files)
     if (Env.Tracing.on("inputs"))
@@ -451,8 +466,7 @@ Surroundings warpshift::surroundingsOf(const Options &O, const InputSet &Inputs,
   std::vector<std::string> Read = W.found();
   for (const InputFile &I : Inputs.Files)
     Read.push_back(I.Path);
-  for (StringRef Folder : Folders)
-    W.addIncluded(Folder, Read);
+  W.addIncluded(std::vector<std::string>(Folders.begin(), Folders.end()), std::move(Read));
   W.finish(Inputs.Root);
   llvm::copy_if(Around.Files, std::back_inserter(Out.Files), [&](const InputFile &F) { return !Own.count(F.Path); });
   return Out;
@@ -477,7 +491,8 @@ std::vector<InputFile> warpshift::unparsedOf(const Options &O, const InputSet &I
   W.finish(Inputs.Root);
   std::set<StringRef> Own; // By their compile commands, whatever their names.
   for (const InputFile &I : Inputs.Files)
-    Own.insert(I.Path);
+    if (!I.IfRead)
+      Own.insert(I.Path);
   llvm::erase_if(Out.Files,
                  [&](const InputFile &F) { return Own.count(F.Path) || !(isCxx(F.Path) || deviceTextOf(Files, F.Path)); });
   return std::move(Out.Files);

@@ -2,10 +2,11 @@
 //
 //   PATH...  --walk (.gitignore, --exclude, extensions)-->  files  --real identity-->  InputSet
 //
-// A folder is searched for .cu .cuh .cuinl .h .hpp .hxx .inl, for what these include under another name (`body.inc`), and for what the
-// compilation database compiles with -x cu; a file named explicitly is taken whatever its
-// name and whatever is ignored. Symbolic links to files are followed and each real file appears once, under
-// its real path when that lies below the root; linked folders are not entered (as git does).
+// A folder is searched for .cu .cuh .cuinl .h .hpp .hxx .inl, for what the files of all PATHs include under another name (`body.inc`),
+// and for what the compilation database compiles with -x cu; a file named explicitly is taken whatever its
+// name and whatever is ignored. What others include is an input where a unit reads it (InputFile::IfRead), unless it spells warp code
+// and is sure to be meant: then nobody reading it is a failure. Symbolic links to files are followed and each real file appears once,
+// under its real path when that lies below the root; linked folders are not entered (as git does).
 // The root is --root; else the repository that holds every PATH, so that names and identities do not depend on where the
 // command runs; else the working folder when every PATH is below it; else the deepest folder that holds them all.
 //

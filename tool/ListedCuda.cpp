@@ -43,31 +43,43 @@ static std::vector<std::string> wordsOf(const json::Object &Entry) {
   return Words;
 }
 
-std::vector<std::string> warpshift::listedCudaFiles(StringRef BuildDir, llvm::vfs::FileSystem &Files) {
+/// Calls F(entry, path of the database) for each entry.
+template <typename Fn> static void eachEntry(StringRef BuildDir, llvm::vfs::FileSystem &Files, Fn F) {
   llvm::SmallString<256> Path(BuildDir);
   Files.makeAbsolute(Path);
   if (auto Status = Files.status(Path); Status && Status->isDirectory())
     path::append(Path, "compile_commands.json");
   auto Buffer = Files.getBufferForFile(Path);
   if (!Buffer)
-    return {};
+    return;
   llvm::Expected<json::Value> Root = json::parse((*Buffer)->getBuffer());
   if (!Root) {
     llvm::consumeError(Root.takeError());
-    return {};
+    return;
   }
-  std::set<std::string> Found;
   if (const json::Array *Entries = Root->getAsArray())
-    for (const json::Value &V : *Entries) {
-      const json::Object *Entry = V.getAsObject();
-      std::optional<StringRef> File = Entry ? Entry->getString("file") : std::nullopt;
-      if (!File || !saysCuda(wordsOf(*Entry)))
-        continue;
-      llvm::SmallString<256> Name(*File), Folder(Entry->getString("directory").value_or(path::parent_path(Path)));
-      Files.makeAbsolute(Folder);
-      llvm::sys::fs::make_absolute(Folder, Name);
-      path::remove_dots(Name, /*remove_dot_dot=*/true);
-      Found.insert(Name.str().str());
-    }
+    for (const json::Value &V : *Entries)
+      if (const json::Object *Entry = V.getAsObject())
+        F(*Entry, Path.str());
+}
+
+std::vector<std::string> warpshift::listedCudaFiles(StringRef BuildDir, llvm::vfs::FileSystem &Files) {
+  std::set<std::string> Found;
+  eachEntry(BuildDir, Files, [&](const json::Object &Entry, StringRef Path) {
+    std::optional<StringRef> File = Entry.getString("file");
+    if (!File || !saysCuda(wordsOf(Entry)))
+      return;
+    llvm::SmallString<256> Name(*File), Folder(Entry.getString("directory").value_or(path::parent_path(Path)));
+    Files.makeAbsolute(Folder);
+    llvm::sys::fs::make_absolute(Folder, Name);
+    path::remove_dots(Name, /*remove_dot_dot=*/true);
+    Found.insert(Name.str().str());
+  });
   return {Found.begin(), Found.end()};
+}
+
+std::vector<std::vector<std::string>> warpshift::listedCommands(StringRef BuildDir, llvm::vfs::FileSystem &Files) {
+  std::vector<std::vector<std::string>> Out;
+  eachEntry(BuildDir, Files, [&](const json::Object &Entry, StringRef) { Out.push_back(wordsOf(Entry)); });
+  return Out;
 }

@@ -1,6 +1,7 @@
 //===- ListedCuda.h - files that only a compilation database calls CUDA ----------------------------*- C++ -*-===//
 //
 //   compile_commands.json  --entries with -x cu-->  absolute paths
+//                          --entries-->  the words of their commands
 //
 // nvcc compiles any file as CUDA when told so; its name does not show it then. What is wrong with a database is said by the
 // analysis that reads it.
@@ -19,6 +20,8 @@ namespace warpshift {
 
 /// BuildDir as -p takes it: the folder, or the database itself. Sorted.
 std::vector<std::string> listedCudaFiles(llvm::StringRef BuildDir, llvm::vfs::FileSystem &Files);
+/// The words of all commands.
+std::vector<std::vector<std::string>> listedCommands(llvm::StringRef BuildDir, llvm::vfs::FileSystem &Files);
 
 } // namespace warpshift
 

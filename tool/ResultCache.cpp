@@ -48,7 +48,7 @@ std::string keyOf(const AnalysisRequest &Q, DriverEnv &Env) {
     << unsigned(OnUnknown) << Repair << WantEdits;
   W << emitModeKey(Emit.Mode) << Emit.Target << Inputs.size() << Archs.size() << ExtraArgs.size();
   for (const InputFile &I : Inputs)
-    W << I.Path << I.Name << I.Explicit;
+    W << I.Path << I.Name << I.Explicit << I.IfRead;
   for (StringRef A : Archs)
     W << A;
   for (StringRef A : ExtraArgs)
@@ -160,7 +160,7 @@ private:
     FieldWriter W;
     W << Files.size();
     for (const InputFile &F : Files)
-      W << F.Path << F.Name << F.Explicit;
+      W << F.Path << F.Name << F.Explicit << F.IfRead;
     return W.Out;
   }
   static std::string textOf(const Surroundings &S) { return (S.Whole ? "whole " : "part ") + textOf(S.Files); }

@@ -38,6 +38,8 @@ struct InputFile {
   std::string Path;      ///< Absolute, symlinks resolved.
   std::string Name;      ///< Relative to the root, forward slashes: what results print.
   bool Explicit = false; ///< Named on the command line rather than found in a directory.
+  /// Found by what others include, and maybe meant by none: an input where a unit reads it through another file. Never parsed alone.
+  bool IfRead = false;
 };
 
 /// The files of a project that are no inputs.
@@ -62,7 +64,7 @@ struct ProgressEvent {
 };
 
 struct AnalysisRequest {
-  std::string Root;              ///< Absolute; every path of a Result is relative to it.
+  std::string Root; ///< Absolute; every path of a Result is relative to it.
   std::vector<InputFile> Inputs; ///< What may be edited and is reported. Includes outside it are only read.
   /// Asked, at most once, when some input holds warp code: of these files, those that name a helper or kernel of an input, and include
   /// what declares it, are read for calls and launches, and never edited or reported. Empty: the inputs are the whole project, unless one

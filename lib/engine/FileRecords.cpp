@@ -28,6 +28,8 @@ Records scannedFiles(const Project &P) {
   Records Out;
   for (size_t I = 0; I != P.Scanned.size(); ++I) {
     const PrefilterFile &S = P.Scanned[I];
+    if (P.isUnread(P.Request.Inputs[I]))
+      continue;
     if (!S.Parse && !S.MentionsOnly && S.Error.empty() && !P.Request.Inputs[I].Explicit)
       continue;
     FileRecord &F = Out[P.Request.Inputs[I].Name];
@@ -72,10 +74,30 @@ void addProblem(const ParseProblem &Problem, const std::string &MainFile, Record
     F.Errors.push_back(std::move(Text));
 }
 
+/// Inputs that no search found worth a parse, and that a parse for another file shows to matter.
+void addUnsearched(const Project &P, const Result &R, Records &All) {
+  std::set<std::string> Names;
+  for (const Site &S : R.Sites)
+    Names.insert(S.Where.File);
+  for (const Finding &F : R.Findings)
+    Names.insert(F.Where.File);
+  for (const EditGroup &G : R.Groups)
+    for (const TextEdit &T : G.Edits)
+      Names.insert(T.File);
+  for (const std::string &Name : Names)
+    if (P.isInput(Name) && !P.readersOf(Name).empty()) {
+      FileRecord &F = All[Name];
+      F.Path = Name;
+      if (F.Status == FileStatus::Skipped) // It spells warp code in comments alone.
+        F.Status = FileStatus::Parsed;
+    }
+}
+
 } // namespace
 
 void warpshift::recordFiles(const Project &P, Result &R) {
   Records All = scannedFiles(P);
+  addUnsearched(P, R, All);
   std::set<std::string> Entered;
   for (const UnitRecord &U : P.Units) {
     const std::string &MainFile = P.Jobs[U.Job].Name;

@@ -73,7 +73,7 @@ std::vector<Finding> spellingFindings(const Project &P) {
   std::vector<llvm::StringRef> Names;
   std::set<std::string> Own;
   for (const InputFile &I : P.Request.Inputs)
-    if (const llvm::StringRef Text = P.text(I.Name); maySpellSyncCalls(Text)) {
+    if (const llvm::StringRef Text = P.text(I.Name); maySpellSyncCalls(Text) && !P.isUnread(I)) {
       Names.push_back(I.Name);
       Own.merge(ownCalls(Text));
     }
@@ -245,9 +245,13 @@ void keepToInputs(const Project &P, Emitted &E) {
 
 /// Only inputs are reported; of what they include, how much there is.
 std::map<std::string, unsigned> dropForeign(const Project &P, Emitted &E) {
+  auto IsIncluded = [&](const std::string &File) {
+    return !P.isOwn(File) || llvm::is_contained(P.IncludedHeaders, P.diskPath(File)) ||
+           llvm::any_of(P.readersOf(File), [&](const ReadingUnit &R) { return P.isInput(P.Jobs[R.Unit->Job].Name); });
+  };
   std::map<std::string, unsigned> Elsewhere;
   for (const Site &S : E.Sites)
-    if (!P.isInput(S.Where.File) && (!P.isOwn(S.Where.File) || llvm::is_contained(P.IncludedHeaders, P.diskPath(S.Where.File))))
+    if (!P.isInput(S.Where.File) && IsIncluded(S.Where.File))
       ++Elsewhere[S.Where.File];
   llvm::erase_if(E.Sites, [&](const Site &S) { return !P.isInput(S.Where.File); });
   return Elsewhere;

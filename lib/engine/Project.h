@@ -109,6 +109,8 @@ public:
   std::vector<std::string> enteredFiles() const;
   /// The translation units that read one of the files under some configuration, ascending.
   std::vector<size_t> jobsReading(const std::set<std::string> &Names) const;
+  /// One of the inputs that nobody reads: it is none.
+  bool isUnread(const InputFile &I) const { return I.IfRead && readersOf(I.Name).empty(); }
   /// Of Units, after parseAll().
   llvm::ArrayRef<ReadingUnit> readersOf(llvm::StringRef File) const;
   /// There are more Units now.

@@ -301,6 +301,8 @@ JobRunner::JobRunner(Project &P, ParsedElsewhere *Elsewhere)
 void JobRunner::plan(const InputFile &I, bool Alone) {
   std::vector<PlannedJob> All = Planner.jobsFor(I.Path);
   const std::string Path = Alone ? I.Path : All.front().Job.File;
+  if (I.IfRead && Path == I.Path)
+    return; // Perhaps nobody's code.
   if (!Planned.insert(Path).second)
     return;
   for (PlannedJob &Of : All) {
@@ -389,7 +391,7 @@ void JobRunner::run() {
   runPlanned();
   Elsewhere = nullptr; // Nobody else knew which files are left.
   for (size_t I = 0; I != P.Scanned.size(); ++I)
-    if (P.Scanned[I].Parse && !entered(P.Request.Inputs[I].Name))
+    if (P.Scanned[I].Parse && !P.Request.Inputs[I].IfRead && !entered(P.Request.Inputs[I].Name))
       plan(P.Request.Inputs[I], true);
   runPlanned();
 }

@@ -31,7 +31,7 @@ void Repairs::addSpelled(std::vector<WantedRepair> &To) const {
       Own.merge(ownCalls(Text));
   for (const InputFile &I : P.Request.Inputs) {
     const llvm::StringRef Text = P.text(I.Name);
-    if (!maySpellSyncCalls(Text))
+    if (!maySpellSyncCalls(Text) || P.isUnread(I))
       continue;
     for (const Finding &F : lintSpelling(I.Name, Text, Own)) {
       auto Found = Calls.find(F.Where);

@@ -170,6 +170,100 @@ class Files(InputsTest):
         self.assertNotIn("elsewhere", self.check("b.cu", "h.cuh")[1])
 
 
+HEAD = "__global__ void k(int *o, const int *in) {\n  __shared__ volatile int s[32];\n  int t = threadIdx.x;\n"
+TAIL = "}\nvoid run(int *o) { k<<<1, 32>>>(o, o); }\n"
+STORE, READ, BARRIER = "  s[t] = in[t];\n", "  o[t] = s[t ^ 1];\n", "  __syncwarp(0xffffffffu);\n"
+
+
+class IncludedText(InputsTest):
+    """A file of another ending that some unit reads is an input, though it spells nothing that a search would find."""
+
+    def unit(self, body, name="k.cu"):
+        self.add(name, HEAD + body + TAIL)
+
+    def read(self, name):
+        with open(self.path(name)) as file:
+            return file.read()
+
+    def test_an_exchange_is_ordered_in_the_file_that_holds_its_end(self):
+        for ending in ("inc", "def", "tpp", "impl", "cuh", "cpp", "txt"):
+            name = "a." + ending
+            self.unit(f'{STORE}#include "{name}"\n')
+            self.add(name, READ)
+            code, result = self.check(".")
+            self.assertEqual((code, self.states(result)), (1, {name: "proven"}))
+            self.assertEqual([(f["path"], f["sites"]) for f in result["files"]], [(name, 1), ("k.cu", 0)])
+            self.assertNotIn("elsewhere", result)
+            self.assertEqual(self.run_tool("fix", "-i", ".").returncode, 0)
+            self.assertEqual(self.read("k.cu"), HEAD + STORE + BARRIER + f'#include "{name}"\n' + TAIL)
+            self.assertEqual(self.check(".")[0], 0)
+            os.remove(self.path(name))
+
+    def test_the_edit_may_fall_into_the_included_file(self):
+        self.unit('#include "store.inc"\n#include "read.inc"\n')
+        self.add("store.inc", "s[t] = in[t];\n")
+        self.add("read.inc", READ)
+        self.assertEqual(self.run_tool("fix", "-i", ".").returncode, 0)
+        self.assertEqual((self.read("store.inc"), self.read("read.inc")), ("s[t] = in[t];\n__syncwarp(0xffffffffu);\n", READ))
+
+    def test_a_statement_of_an_included_file_is_split_there(self):
+        self.unit(STORE + BARRIER + '#include "step.inc"\n' + BARRIER + READ)
+        self.add("step.inc", "s[t] += s[t ^ 2];\n")
+        self.assertEqual(self.run_tool("fix", "-i", ".").returncode, 0)
+        self.assertEqual(self.read("step.inc"), "const int ws_v1 = s[t] + s[t ^ 2];\n__syncwarp(0xffffffffu);\ns[t] = ws_v1;\n")
+
+    def test_units_in_different_configurations_and_a_second_include(self):
+        self.unit(STORE + '#include "a.inc"\n' + STORE + '#include "a.inc"\n')
+        self.add("b.cu", "#define WIDE\n" + HEAD.replace(" k(", " b(") + STORE + '#include "a.inc"\n' + TAIL.replace("k<", "b<"))
+        self.add("a.inc", "#ifdef WIDE\n  o[t] = s[t ^ 2];\n#else\n  o[t] = s[t ^ 1];\n#endif\n")
+        code, result = self.check(".")
+        self.assertEqual([(s["file"], s["line"], s["state"]) for s in result["sites"]], [("a.inc", 2, "proven"), ("a.inc", 4, "proven")])
+        self.assertEqual(self.run_tool("fix", "-i", ".").returncode, 0)
+        self.assertEqual(self.check(".")[0], 0)
+
+    def test_folders_and_macros_lead_to_it(self):
+        self.unit(STORE + "#include <d/a.inc>\n")
+        self.add("inc/d/a.inc", READ)
+        self.assertEqual(self.states(self.check("--extra-arg=-Iinc", ".")[1]), {"inc/d/a.inc": "proven"})
+        self.unit(f'#define BODY "inc/d/a.inc"\n{STORE}#include BODY\n')
+        self.assertEqual(self.states(self.check(".")[1]), {"inc/d/a.inc": "proven"})
+
+    def test_one_that_no_folder_holds_was_not_given(self):
+        self.unit(STORE + '#include "../a.inc"\n', "src/k.cu")
+        self.add("a.inc", READ)
+        code, result = self.check("src")
+        self.assertEqual((code, result["sites"]), (0, []))
+        self.assertEqual([e["sites"] for e in result["elsewhere"]], [1])
+        self.assertEqual(self.states(self.check("src", "a.inc")[1]), {"a.inc": "proven"})
+
+    def test_one_that_only_a_file_was_given_for_is_mentioned(self):
+        self.unit(STORE + '#include "a.inc"\n')
+        self.add("a.inc", READ)
+        for repository in (False, True):
+            if repository:
+                subprocess.run(["git", "init", "-q", "."], cwd=self.root, check=True)
+            code, result = self.check("k.cu")
+            self.assertEqual((code, result["sites"], result["elsewhere"]), (0, [], [{"path": "a.inc", "sites": 1}]))
+
+    def test_what_no_unit_reads_is_no_input(self):
+        self.add("k.cu", '#ifdef NEVER\n#include "names.def"\n#include "sync.inc"\n#endif\n' + LEGACY)
+        self.add("names.def", "X(k)\nX(other)\n")
+        self.add("sync.inc", "v = __match_any_sync(v, 32);\n")
+        code, result = self.check(".")
+        self.assertEqual((code, [f["path"] for f in result["files"]]), (1, ["k.cu"]))
+
+    def test_lines_baselines_and_shards(self):
+        self.unit(STORE + '#include "a.inc"\n')
+        self.add("a.inc", READ)
+        self.assertEqual(self.states(self.check("--lines", "a.inc:1-1", ".")[1]), {"a.inc": "proven"})
+        self.assertEqual(self.run_tool("check", "--write-baseline", "../known.json", ".").returncode, 0)
+        self.assertEqual(self.check("--baseline", "../known.json", ".")[0], 0)
+        for shard in ("1", "2"):
+            self.assertEqual(self.run_tool("check", "--shard", shard + "/2", "-o", "../part" + shard, ".").returncode, 0)
+        merged = subprocess.run([TOOL, "merge", "--format=json", "../part1", "../part2"], cwd=self.root, capture_output=True, text=True)
+        self.assertEqual(merged.stdout, self.run_tool("check", "--format=json", ".").stdout)
+
+
 HOSTILE = ["-o.cu", "$(touch x).cu", "a b\t.cu", "\u00e4\u202e.cu", "<img src=x onerror=alert(1)>.cu", 'q"q\'.cu', "line\nbreak.cu",
            "%s%n.cu", "back\\slash.cu", "#x;y&z|.cu", "::error::.cu", "=cmd().cu", "\x1b[2J.cu"]
 

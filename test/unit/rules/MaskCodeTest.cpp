@@ -13,7 +13,7 @@ std::string maskIn(const std::string &Source, llvm::StringRef Function = "k") {
   const Instance &I = T.instance(Function);
   const SetId Set = I.Result.Sites.at(0).Set;
   const MaskNumbers Numbers = TestEmit::numbersFor(I, Set);
-  const MaskCode Code(*I.F, I.Result, Numbers, T.Text);
+  const MaskCode Code(*I.F, I.Result, Numbers, [&](llvm::StringRef) { return llvm::StringRef(T.Text); });
   return maskKindKey(Code.kind(Set)).str() + " " + Code.text(Set);
 }
 
@@ -63,7 +63,7 @@ std::vector<TextEdit> definedIn(const TestEmit &T) {
   markLive(*I.F, I.Result, Set, Live);
   std::vector<Atom> Atoms;
   for (NodeId N : Live.Nodes)
-    MaskCode(*I.F, I.Result, Numbers, T.Text).define(N, {}, Atoms);
+    MaskCode(*I.F, I.Result, Numbers, [&](llvm::StringRef) { return llvm::StringRef(T.Text); }).define(N, {}, Atoms);
   return joinAtoms(std::move(Atoms));
 }
 

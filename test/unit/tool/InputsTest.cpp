@@ -146,6 +146,48 @@ TEST_F(Inputs, AHugeFileIsRejectedLoudlyOnlyIfItSpellsAnIntrinsic) {
   EXPECT_EQ(S.Rejected[1].Status, FileStatus::Skipped);
 }
 
+TEST_F(Inputs, WhatIsIncludedBelongsToTheFolderWhateverItsName) {
+  Tree.add("src/k.cu", "#include \"body.inc\"\n#include \"../inc/more.tpp\"\n#include <detail/steps.def>\n");
+  Tree.add("src/body.inc", "__any(1);");
+  Tree.add("inc/more.tpp", "#include \"deeper\"\n");
+  Tree.add("inc/deeper", "s[t] = 1;");
+  Tree.add("inc/detail/steps.def", "s[t] = 2;");
+  for (const char *Name : {"src/unused.inc", "inc/detail/other.def", "src/detail.cpp"})
+    Tree.add(Name, "");
+  std::vector<std::string> Sure, Maybe;
+  for (const InputFile &F : found({"src", "inc"}).Files)
+    (F.IfRead ? Maybe : Sure).push_back(F.Name);
+  EXPECT_THAT(Sure, ElementsAre("src/body.inc", "src/k.cu"));
+  EXPECT_THAT(Maybe, ElementsAre("inc/deeper", "inc/detail/steps.def", "inc/more.tpp"));
+  EXPECT_THAT(names({"src"}), ElementsAre("src/body.inc", "src/k.cu"));
+  EXPECT_THAT(names({"inc"}), IsEmpty());
+}
+
+TEST_F(Inputs, WhatMacrosNameMayBeIncluded) {
+  Tree.add("k.cu", "#include \"names.h\"\n#include BODY\n#include TEXT(third.inc)\n");
+  Tree.add("names.h", "#define BODY \"first.inc\"\n");
+  for (const char *Name : {"first.inc", "x/second.inc", "third.inc", "fourth.inc"})
+    Tree.add(Name, "");
+  EXPECT_THAT(names({"."}), ElementsAre("first.inc", "k.cu", "names.h", "third.inc"));
+  Tree.add("build/compile_commands.json",
+           R"([{"directory": "/", "file": "k.cu", "command": "nvcc -DBODY=x/second.inc -c k.cu"}])");
+  T.useDisk(Tree.path(Here));
+  Options O;
+  O.Paths = {"."};
+  O.BuildDir = Tree.path("build");
+  std::vector<std::string> Names;
+  for (const InputFile &F : discoverInputs(O, T.Env).Files)
+    Names.push_back(F.Name);
+  EXPECT_THAT(Names, ElementsAre("first.inc", "k.cu", "names.h", "third.inc", "x/second.inc"));
+}
+
+TEST_F(Inputs, DataThatIsIncludedIsNoInput) {
+  Tree.add("k.cu", "#include \"table.bin\"\n#include \"gen/a.inc\"\n");
+  Tree.add("table.bin", std::string("\0\1\2", 3));
+  Tree.add("gen/a.inc", "");
+  EXPECT_THAT(names({"."}, {"gen/"}), ElementsAre("k.cu"));
+}
+
 TEST_F(Inputs, TheOrderOfPathsDoesNotMatter) {
   for (const char *Name : {"a.cu", "b.cu", "s/c.cu"})
     Tree.add(Name, "");
