@@ -67,6 +67,7 @@ void deriveCases(const verify::KernelSignature &K, const std::multimap<std::stri
                  VerifySession &S) {
   verify::EmulatorBackend Emulator;
   verify::DeriveOptions DO;
+  DO.After = &S.Both.After;
   auto Seen = Launches.equal_range(verify::kernelBaseName(K.Name));
   for (auto L = Seen.first; L != Seen.second; ++L)
     DO.Shapes.push_back(L->second);

@@ -16,7 +16,9 @@ namespace {
 class Deriver {
 public:
   Deriver(const Subject &Before, const ptx::Function &F, const DeriveOptions &O, Backend &Runner)
-      : Before(Before), F(F), O(O), Runner(Runner), Facts(kernelFacts(*Before.Module, F)) {}
+      : Before(Before), F(F), O(O), Runner(Runner), Facts(kernelFacts(*Before.Module, F)) {
+    addPointersOfAfter();
+  }
 
   Expected<DerivedPlans> run() {
     if (Facts.LoadsPointers)
@@ -42,6 +44,40 @@ public:
   }
 
 private:
+  /// Pointers that the original has no use for, or none that is left.
+  void addPointersOfAfter() {
+    const ptx::Function *Other = O.After ? O.After->Module->findFunction(F.Name) : nullptr;
+    if (!Other || !Other->HasBody)
+      return;
+    auto Place = [](const FieldFacts &P) { return std::pair(P.Param, P.Offset); };
+    for (const FieldFacts &P : kernelFacts(*O.After->Module, *Other).Fields) {
+      auto At = partition_point(Facts.Fields, [&](const FieldFacts &Q) { return Place(Q) < Place(P); });
+      const bool Known = At != Facts.Fields.end() && Place(*At) == Place(P);
+      if (!P.IsPointer || (Known && At->IsPointer))
+        continue;
+      AfterOnly.insert(fieldName(P));
+      if (Known)
+        *At = P;
+      else
+        Facts.Fields.insert(At, P);
+    }
+  }
+
+  /// Does the migrated version need more of the buffers that it alone uses?
+  Expected<bool> growForAfter(const LaunchPlan &Plan, Guess &G) {
+    if (AfterOnly.empty())
+      return false;
+    RunSpec Spec;
+    Spec.Plan = &Plan;
+    Spec.Data = {O.Seeds.front(), 0};
+    Spec.Mode = RunMode::Its;
+    Spec.StepBudget = O.StepBudget;
+    Expected<Outcome> R = Runner.run(*O.After, Spec);
+    if (!R)
+      return R.takeError();
+    return R->Status == RunStatus::Fault && R->Fault && AfterOnly.count(R->Fault->Buffer) && grow(*R, Plan, G);
+  }
+
   bool usesDynamicShared() const {
     auto IsDynamic = [](const ptx::Variable &V) { return V.Space == ptx::StateSpace::Shared && V.Size == 0; };
     return any_of(Before.Module->Globals, IsDynamic) || any_of(F.Locals, IsDynamic);
@@ -91,6 +127,13 @@ private:
           return E;
         Plan = guess(T, G);
       }
+      if (R->Status == RunStatus::Finished && isClean(*R)) {
+        Expected<bool> Grown = growForAfter(Plan, G);
+        if (!Grown)
+          return Grown.takeError();
+        if (*Grown)
+          continue;
+      }
       if (T.Exact && R->Status == RunStatus::Finished && isClean(*R))
         if (Error E = endWhereReadingEnds(T, G, *R, Plan))
           return E;
@@ -127,7 +170,7 @@ private:
     for (const FieldFacts &P : Facts.Fields) {
       const BufferDecl *B = P.IsPointer && P.Read && !P.Written ? Plan.findBuffer(fieldName(P)) : nullptr;
       for (const BufferResult &Used : R.Buffers)
-        if (B && Used.Name == B->Name)
+        if (B && Used.Name == B->Name && !AfterOnly.count(B->Name))
           Exact.Counts[B->Name] = std::max<uint64_t>(1, divideCeil(Used.Reach, scalarSize(B->Type)));
     }
     if (Exact.Counts == G.Counts)
@@ -256,6 +299,7 @@ private:
   const DeriveOptions &O;
   Backend &Runner;
   KernelFacts Facts;
+  std::set<std::string> AfterOnly; ///< Buffers that only the migrated version uses.
   DerivedPlans Out;
   std::set<std::string> Tried; ///< Labels.
   bool AnyResult = false; ///< Of Out.Cases: the original left something behind.

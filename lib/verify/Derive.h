@@ -8,6 +8,9 @@
 // into a trap, a deadlock or a hazard is rejected with the reason. If the original has hazards in every trial that
 // leaves anything behind, the first of those is kept, so that the verdict shows them instead of staying silent.
 //
+// A compiler takes loads from the original that a barrier keeps in the migrated version: what only that one reads gets memory as well, as much
+// as it asks for, since the launches of the source have it.
+//
 // Values are chosen at the edges where warp code breaks: 0, 1, 31, 32, 33, the number of threads, one less, one
 // more than a multiple of 32; partial warps and two-dimensional blocks where no launch fixes the shape.
 //
@@ -31,10 +34,11 @@ struct LaunchShape {
 
 struct DeriveOptions {
   std::vector<LaunchShape> Shapes; ///< Empty: usual ones are made up.
+  const Subject *After = nullptr; ///< What this version alone reads or writes gets memory, too; null: nothing does.
   std::vector<uint64_t> Seeds{1, 2};
   unsigned MaxCases = 48;
-  unsigned MaxTrials = 20;         ///< Per case.
-  unsigned MaxTimeouts = 8;        ///< Of the kernel's first trials, as long as none ends.
+  unsigned MaxTrials = 20; ///< Per case.
+  unsigned MaxTimeouts = 8; ///< Of the kernel's first trials, as long as none ends.
   uint64_t MaxBufferBytes = 1 << 20;
   uint64_t StepBudget = 150'000; ///< Longer launches cost too much under every schedule; smaller ones show the same.
 };

@@ -79,6 +79,35 @@ TEST(Derive, BuffersFollowWhatTheKernelDoesWithThem) {
   EXPECT_EQ(P.Launches[0].Args[4].Value.Type, ScalarType::F32);
 }
 
+/// The text of the kernel without what it does with its first buffer: the compiler found it dead.
+Subject withoutFirstBuffer() {
+  std::string Text = Ptx;
+  for (llvm::StringRef Line : {"ld.param.u64 %rd1, [in];", "ld.global.nc.f32 %f1, [%rd1];"})
+    Text.erase(Text.find(Line.str()), Line.size());
+  return original(Text);
+}
+
+TEST(Derive, WhatOnlyTheMigratedVersionReadsHasMemoryAsMuchAsItAsksFor) {
+  class Needing : public FakeOriginal {
+    llvm::Expected<Outcome> run(const Subject &S, const RunSpec &Spec) override {
+      const BufferDecl *In = Spec.Plan->findBuffer("arg0");
+      return S.Role == "after" && In && In->Count < 1000 ? fault("arg0", 3996) : Outcome();
+    }
+  } F;
+  Subject After = original();
+  After.Role = "after";
+  DeriveOptions O;
+  O.After = &After;
+  auto D = derivePlans(withoutFirstBuffer(), "k", O, F);
+  ASSERT_TRUE(bool(D)) << llvm::toString(D.takeError());
+  ASSERT_FALSE(D->Cases.empty());
+  for (const VerifyCase &C : D->Cases) {
+    const BufferDecl *In = C.Plan.findBuffer("arg0");
+    ASSERT_TRUE(In) << C.Name;
+    EXPECT_GE(In->Count, 1000u) << C.Name;
+  }
+}
+
 TEST(Derive, EdgeValuesAndPartialWarpsAreTried) {
   FakeOriginal F;
   DeriveOptions O;
