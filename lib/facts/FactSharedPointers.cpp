@@ -148,7 +148,9 @@ void RegionBuilder::readMember(const CXXDependentScopeMemberExpr *M) {
     llvm::SaveAndRestore Quiet(ResolvingPlace, true);
     Place = placeOf(M);
   }
-  if (Place && F.Roots[Place->Root].Param < 0 && F.Roots[Place->Root].Key != OtherMemory)
+  // Of one object, which all lanes name, it is not known what of it they share.
+  const bool IsOfArray = Place && !Place->Indices.empty() && F.Roots[Place->Root].Param < 0;
+  if (IsOfArray && F.Roots[Place->Root].Key != OtherMemory)
     noteAccess(*Place, SharedUse::Read, M, 0);
   AccountedUses = Accounted;
 }
