@@ -130,12 +130,19 @@ void Simulation::noteOpen(const Pending &Q, uint32_t E) {
 std::map<uint32_t, std::pair<uint32_t, uint32_t>> Simulation::openPairs() const {
   if (!F.IsPattern || !tooLarge())
     return OpenPairs;
-  std::map<uint32_t, std::pair<uint32_t, uint32_t>> Out; // Not followed: any two of one array.
-  for (uint32_t B = 0; B != Events.size(); ++B)
-    for (uint32_t A = 0; A <= B && Events[B].Open && !Out.count(Events[B].Root); ++A)
-      if (Events[A].Open && Events[A].Root == Events[B].Root && ordered(Events[A].T, Events[B].T) &&
-          (Events[A].T.Use != SharedUse::Write || Events[B].T.Use != SharedUse::Write))
-        Out[Events[B].Root] = {A, B};
+  std::map<uint32_t, std::pair<uint32_t, uint32_t>>
+      Out; // Not followed: any two of one array, the first of each use with what comes behind it.
+  std::map<std::pair<uint32_t, SharedUse>, uint32_t> First;
+  for (uint32_t B = 0; B != Events.size(); ++B) {
+    const uint32_t Root = Events[B].Root;
+    if (!Events[B].Open || Out.count(Root))
+      continue;
+    First.try_emplace({Root, Events[B].T.Use}, B);
+    for (auto It = First.lower_bound({Root, SharedUse::Read}); It != First.end() && It->first.first == Root; ++It)
+      if (const Touch &A = Events[It->second].T;
+          ordered(A, Events[B].T) && (A.Use != SharedUse::Write || Events[B].T.Use != SharedUse::Write))
+        Out.try_emplace(Root, It->second, B);
+  }
   return Out;
 }
 
