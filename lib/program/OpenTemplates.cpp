@@ -3,6 +3,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include <map>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 
 using namespace warpshift;
@@ -27,9 +28,10 @@ public:
     }
     for (const FunctionFacts *F : Patterns)
       ByPattern[F->PatternKey].push_back(F);
+    std::unordered_set<std::string> Seen;
     for (const TuFacts &U : Units)
       for (const FunctionFacts &F : U.Functions)
-        if (U.IsDevice) {
+        if (U.IsDevice && Seen.insert(asCallee(F)).second) {
           ByName[F.BaseName].push_back(&F);
           ByKey[F.Key].push_back(&F);
         }
@@ -56,6 +58,19 @@ public:
   }
 
 private:
+  /// All that is asked of a function that a call may lead to: a header's is in every unit that reads it.
+  static std::string asCallee(const FunctionFacts &F) {
+    const bool Flags[] = {F.IsPattern, F.TakesPack, F.HasDefaultArguments, F.IsTemplate, F.NeedsTemplateArguments, F.IsMethod};
+    std::string Out = std::to_string(F.Params.size());
+    for (const bool Flag : Flags)
+      Out += Flag ? '+' : '-';
+    for (llvm::StringRef Text :
+         {llvm::StringRef(F.Key), llvm::StringRef(F.PatternKey), llvm::StringRef(F.BaseName), llvm::StringRef(F.LookupName)})
+      Out += '\n' + Text.str();
+    for (const std::string &Also : F.AlsoKeys)
+      Out += '\n' + Also;
+    return Out;
+  }
   void isThere(const FunctionFacts &F) {
     Out.Instantiated.insert(F.PatternKey);
     Instantiated.insert(F.PatternKey);
