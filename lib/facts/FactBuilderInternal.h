@@ -38,6 +38,9 @@ struct FragmentOperand;
 
 namespace warpshift {
 
+/// What `=` gives variables; nullptr: something else may write the variable.
+using ValuesOfVariables = llvm::DenseMap<const clang::VarDecl *, std::vector<const clang::Expr *>>;
+
 /// What the whole TU shares while its functions are built.
 struct TuContext {
   clang::ASTContext &Ast;
@@ -59,8 +62,8 @@ struct TuContext {
   std::vector<const clang::FunctionDecl *> Pending;
   OverloadNames Overloads;
   SharedClasses SharedObjects;
-  /// By function: variables that may come to hold something else than what they started as (FactSharedUnfollowed.cpp).
-  std::map<const clang::FunctionDecl *, llvm::DenseSet<const clang::VarDecl *>> Reassigned;
+  /// By function: what variables may come to hold besides what they started as (FactSharedUnfollowed.cpp).
+  std::map<const clang::FunctionDecl *, ValuesOfVariables> Reassigned;
   /// Of functions that are not the toolkit's; made when it is asked for (ToolkitCalls.h).
   std::optional<llvm::DenseSet<clang::DeclarationName>> OwnNames = std::nullopt;
 };
@@ -320,6 +323,7 @@ private:
   ExprId unfollowedIndex(const clang::Expr *L);
   void unfollowedArgument(const clang::Expr *A, SharedUse Use);
   uint32_t callStatement(const clang::Expr *E);
+  llvm::ArrayRef<const clang::Expr *> reassigned(const clang::VarDecl *VD);
   bool keepsItsValue(const clang::VarDecl *VD);
   bool leadsElsewhere(const clang::Expr *P, unsigned Depth = 0);
   bool isElsewhere(const clang::Expr *L, unsigned Depth = 0);
@@ -343,7 +347,6 @@ private:
   void bodyStmt(const clang::Stmt *S);
   void sharedPointer(const clang::VarDecl *VD);
   void movedParameters();
-  llvm::DenseMap<const clang::ValueDecl *, std::vector<const clang::Expr *>> AssignedFrom; ///< Pointers, with `=`.
   bool staysIn(const clang::VarDecl *VD, uint32_t Root);
   llvm::DenseSet<const clang::VarDecl *> LeadsToSeveral; ///< Pointer parameters that are given what others lead to.
   bool isMoved(const clang::VarDecl *VD) const { return Assigned.contains(VD) && !Escaping.contains(VD); }

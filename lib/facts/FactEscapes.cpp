@@ -30,9 +30,6 @@ public:
   bool VisitBinaryOperator(BinaryOperator *B) {
     if (B->isAssignmentOp())
       mark(B->getLHS(), LambdaDepth ? Escaping : Assigned);
-    const auto *D = B->getOpcode() == BO_Assign ? dyn_cast<DeclRefExpr>(B->getLHS()->IgnoreParens()) : nullptr;
-    if (D && D->getType()->isPointerType())
-      AssignedFrom[D->getDecl()].push_back(B->getRHS());
     return true;
   }
   bool VisitCallExpr(CallExpr *C) {
@@ -154,7 +151,6 @@ private:
 
 public:
   std::vector<const VarDecl *> Locals;
-  llvm::DenseMap<const ValueDecl *, std::vector<const Expr *>> AssignedFrom; ///< Pointers.
   std::vector<std::pair<SourceRange, bool>> Unread; ///< What the parser could not read, and whether that is a declaration.
   bool DropsConst = false; ///< The body takes const away from something: a const reference protects nothing in it.
 };
@@ -200,7 +196,6 @@ void RegionBuilder::findEscapes(const Stmt *Body) {
     if (Tu.Addresses.knowsItsPlace(P->getType()))
       Escaping.insert(P);
   Finder.TraverseStmt(const_cast<Stmt *>(Body));
-  AssignedFrom = std::move(Finder.AssignedFrom);
   if (Finder.Unread.empty())
     return;
   llvm::append_range(Finder.Locals, FD->parameters());

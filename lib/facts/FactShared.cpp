@@ -296,30 +296,6 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::pointedTo(const clang::
   return std::nullopt;
 }
 
-/// A field of a shared object; where it lies is not known of bit-fields, and in templates.
-std::optional<RegionBuilder::SharedPlace> RegionBuilder::placeOfMember(const MemberExpr *M) {
-  auto Place = M->isArrow() ? pointedTo(M->getBase()) : placeOf(M->getBase());
-  const auto *Field = dyn_cast<FieldDecl>(M->getMemberDecl());
-  if (!Place || M->getMemberDecl()->getType()->isReferenceType()) // A reference leads out of the object.
-    return std::nullopt;
-  if (!Field || Field->isBitField() || Field->getParent()->isDependentContext() || Field->getParent()->isInvalidDecl()) {
-    Place->Offset = NoId;
-    Place->InObject = true;
-    return Place;
-  }
-  int64_t At = Tu.Ast.toCharUnitsFromBits(Tu.Ast.getFieldOffset(Field)).getQuantity();
-  if (Place->Offset != NoId && At != 0) {
-    SymExpr Sum;
-    Sum.Kind = ExprKind::Binary;
-    Sum.Op = SymOp::Add;
-    Sum.A = Place->Offset;
-    Sum.B = constantExpr(At, 64);
-    Sum.Bits = 64;
-    Place->Offset = addExpr(std::move(Sum));
-  }
-  return Place;
-}
-
 /// The memory an lvalue stands for, if it is a root's.
 std::optional<RegionBuilder::SharedPlace> RegionBuilder::placeOf(const clang::Expr *L) {
   const clang::Expr *E = unbound(L->IgnoreParens());

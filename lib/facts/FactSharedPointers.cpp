@@ -175,11 +175,10 @@ static const VarDecl *pointedInto(const clang::Expr *E) {
 
 /// Wherever VD is assigned to, it leads to the memory of Root, where it begins.
 bool RegionBuilder::staysIn(const VarDecl *VD, uint32_t Root) {
-  const auto It = AssignedFrom.find(VD);
-  if (It == AssignedFrom.end())
-    return true;
   const bool Elsewhere = F.Roots[Root].Key == OtherMemory;
-  return llvm::all_of(It->second, [&](const clang::Expr *Value) {
+  return llvm::all_of(reassigned(VD), [&](const clang::Expr *Value) {
+    if (!Value) // By a reference, an address, a callee: of shared memory, others account for that.
+      return !Elsewhere;
     const VarDecl *Into = pointedInto(Value);
     if (Into == VD || isNullPointer(Value) || (Elsewhere && leadsElsewhere(Value)))
       return true;

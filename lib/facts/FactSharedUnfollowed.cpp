@@ -17,9 +17,13 @@ namespace {
 /// Variables of a function that may come to hold something else than what they started as: moving a pointer on is not meant.
 class Reassigned : public RecursiveASTVisitor<Reassigned> {
 public:
-  explicit Reassigned(llvm::DenseSet<const VarDecl *> &Out) : Out(Out) {}
+  explicit Reassigned(ValuesOfVariables &Out) : Out(Out) {}
   bool VisitBinaryOperator(BinaryOperator *B) {
-    if (B->getOpcode() == BO_Assign)
+    if (B->getOpcode() != BO_Assign)
+      return true;
+    if (const auto *D = dyn_cast<DeclRefExpr>(B->getLHS()->IgnoreParens()))
+      note(D, B->getRHS());
+    else
       mark(B->getLHS());
     return true;
   }
@@ -49,19 +53,24 @@ public:
   }
 
 private:
-  void mark(const Expr *E) {
-    E = E->IgnoreParenImpCasts();
-    while (const auto *M = dyn_cast<MemberExpr>(E))
-      E = M->getBase()->IgnoreParenImpCasts();
-    if (const auto *C = dyn_cast<ConditionalOperator>(E)) {
-      mark(C->getTrueExpr());
-      mark(C->getFalseExpr());
-    }
-    const auto *D = dyn_cast<DeclRefExpr>(E);
-    if (const auto *VD = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr)
-      Out.insert(VD);
+  /// Every variable that E, which something is written to or made of, may stand for.
+  void mark(const Stmt *E) {
+    const auto *Read = dyn_cast_or_null<ImplicitCastExpr>(E);
+    const auto *U = dyn_cast_or_null<UnaryOperator>(E);
+    // A value, or what a pointer leads to.
+    if (!E || (Read && Read->getCastKind() == CK_LValueToRValue) || isa<ArraySubscriptExpr>(E) ||
+        (U && U->getOpcode() == UO_Deref))
+      return;
+    if (const auto *D = dyn_cast<DeclRefExpr>(E))
+      note(D, nullptr);
+    for (const Stmt *Child : E->children())
+      mark(Child);
   }
-  llvm::DenseSet<const VarDecl *> &Out;
+  void note(const DeclRefExpr *D, const Expr *Value) {
+    if (const auto *VD = dyn_cast<VarDecl>(D->getDecl()))
+      Out[VD].push_back(Value);
+  }
+  ValuesOfVariables &Out;
 };
 
 } // namespace
@@ -91,16 +100,20 @@ ScalarTypes warpshift::scalarTypes(const ASTContext &Ctx, QualType T, unsigned D
   return All;
 }
 
-/// VD, of this function or of one around it, holds what it started as, perhaps moved on.
-bool RegionBuilder::keepsItsValue(const VarDecl *VD) {
+/// What VD, of this function or of one around it, may come to hold, but for being moved on; nullptr among it: anything.
+llvm::ArrayRef<const clang::Expr *> RegionBuilder::reassigned(const VarDecl *VD) {
+  static const clang::Expr *const Anything = nullptr;
   const auto *Of = dyn_cast_or_null<FunctionDecl>(VD->getDeclContext());
   if (!Of || !Of->getBody())
-    return false;
+    return Anything;
   auto [It, New] = Tu.Reassigned.try_emplace(Of);
   if (New)
     Reassigned(It->second).TraverseStmt(Of->getBody());
-  return !It->second.contains(VD);
+  const auto Values = It->second.find(VD);
+  return Values == It->second.end() ? llvm::ArrayRef<const clang::Expr *>() : llvm::ArrayRef(Values->second);
 }
+
+bool RegionBuilder::keepsItsValue(const VarDecl *VD) { return reassigned(VD).empty(); }
 
 /// A parameter of a kernel, or a part of one, a constant, or what a lambda of host code captured: what is in there came from the host.
 static bool comesFromHost(const clang::Expr *E, llvm::function_ref<bool(const VarDecl *)> KeepsItsValue) {

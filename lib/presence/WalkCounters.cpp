@@ -94,7 +94,7 @@ static bool isVariable(const FunctionFacts &F, ExprId E, VarId V) {
   return E != NoId && F.Exprs[E].Kind == ExprKind::Var && F.Exprs[E].Ref == V;
 }
 
-/// What a step of E makes: its value, or a power of two that the value is a multiple of, one for the warp. As far as trips of the former
+/// What a step of E makes: its value, or a power of two that the value is a multiple of, one for the block. As far as trips of the former
 /// lead, those of the latter do.
 std::optional<int64_t> Walker::stepSize(ExprId E, const std::set<VarId> &Assigned) {
   if (const auto Literal = literal(F, E))
@@ -104,7 +104,7 @@ std::optional<int64_t> Walker::stepSize(ExprId E, const std::set<VarId> &Assigne
   const AbsValue V = eval(E);
   if (const auto Constant = V.constantValue())
     return Constant;
-  const bool IsMultiple = V.isUniform() && V.NonNegative && V.Align != 0;
+  const bool IsMultiple = V.G >= Gran::Block && V.NonNegative && V.Align != 0;
   return IsMultiple ? std::optional(int64_t(1) << std::min<unsigned>(V.Align, 16)) : std::nullopt;
 }
 

@@ -1,4 +1,5 @@
 #include "sharedmem/SharedConflict.h"
+#include "sharedmem/SharedPieces.h"
 #include <algorithm>
 #include <numeric>
 #include <optional>
@@ -7,8 +8,6 @@
 using namespace warpshift;
 
 namespace {
-
-constexpr int64_t WarpsOfABlock = 32;
 
 struct Range {
   int64_t Low = 0, High = 0; ///< First byte, one past the last.
@@ -22,15 +21,6 @@ bool sameRest(const Touch &A, const Touch &B, VaryingFrom From, bool InBlock) {
   if (A.At.Rest.empty())
     return true;
   return InBlock ? A.At.RestInBlock && B.At.RestInBlock : A.At.RestInWarp && B.At.RestInWarp;
-}
-
-void subtract(AddressForm &From, const AddressForm &X, int64_t Factor) {
-  From.Lane.add(X.Lane, -Factor);
-  From.Warp -= Factor * X.Warp;
-  From.Const -= Factor * X.Const;
-  for (const auto &[N, K] : X.Rest)
-    if ((From.Rest[N] -= Factor * K) == 0)
-      From.Rest.erase(N);
 }
 
 /// How many bytes apart two neighbours of the guarded index are; 0 when the address is no multiple of it.
@@ -72,8 +62,6 @@ bool keptApartBy(const std::vector<LessThan> &Bounds, const Touch &Low, const To
 bool keptApart(const Touch &Low, const Touch &High, VaryingFrom From, bool InBlock) {
   return keptApartBy(Low.Bounds, Low, High, From, InBlock) || (InBlock && keptApartBy(Low.Rows, Low, High, From, true));
 }
-
-bool comparable(const Touch &A, const Touch &B) { return A.At.Known && B.At.Known && A.Size != 0 && B.Size != 0; }
 
 /// Bytes that the lanes of T touch, all of them together, in warp 0.
 Range span(const Touch &T) {
@@ -165,10 +153,12 @@ Counter within(Counter C, uint32_t Number, const std::vector<LessThan> &Bounds) 
     if (IsConstant(G.Less) && Counts(G.Bound) && IsOneOfAll(G.Bound))
       Least = std::max(Least, G.Less.Const + 1 - G.Bound.Const);
   }
-  if (C.Steps == Counter::AnySteps && (C.Step < 0 || Most == INT32_MAX))
-    return C;
-  if (C.Steps == Counter::AnySteps)
+  if (C.Steps == Counter::AnySteps) {
+    constexpr int64_t MostTrips = 1 << 16; // Which are tried one by one.
+    if (C.Step < 0 || Most == INT32_MAX || (Most - C.First) / C.Step > MostTrips)
+      return C;
     C.Steps = Most < C.First ? -1 : (Most - C.First) / C.Step;
+  }
   const auto Outside = [&](int64_t V) { return V < Least || V > Most; };
   for (; C.Steps >= 0 && Outside(C.First); --C.Steps)
     C.First += C.Step;
@@ -318,6 +308,17 @@ bool warpsMeetInSomeTrip(const Touch &A, const Touch &B) {
 
 } // namespace
 
+void warpshift::subtract(AddressForm &From, const AddressForm &X, int64_t Factor) {
+  From.Lane.add(X.Lane, -Factor);
+  From.Warp -= Factor * X.Warp;
+  From.Const -= Factor * X.Const;
+  for (const auto &[N, K] : X.Rest)
+    if ((From.Rest[N] -= Factor * K) == 0)
+      From.Rest.erase(N);
+}
+
+bool warpshift::comparable(const Touch &A, const Touch &B) { return A.At.Known && B.At.Known && A.Size != 0 && B.Size != 0; }
+
 bool warpshift::varies(const AddressForm &X, VaryingFrom From) {
   return std::any_of(X.Rest.begin(), X.Rest.end(), [&](const auto &R) { return R.first >= From && R.first < FixedNumbers; });
 }
@@ -343,49 +344,6 @@ static bool movesByTrips(const Touch &T) {
   const auto &Rest = T.At.Rest;
   return T.At.Known && std::all_of(Rest.begin(), Rest.end(), [&](const auto &R) { return From(R) != T.Counters.end(); }) &&
          (!T.At.Lane.none() || std::all_of(Rest.begin(), Rest.end(), Begins));
-}
-
-/// Of pieces of one stride that nobody knows: which lane has which?
-enum class Pieces : uint8_t {
-  Neither, ///< Has some, or the two count in different strides.
-  OfOne, ///< What the other touches is at a place that is the same for all lanes, but for what is a lane's own.
-  Own, ///< Each lane is in one piece in both accesses.
-  Others ///< A lane of B is in the piece of another lane of A.
-};
-
-static Pieces piecesOf(const Touch &A, const Touch &B, VaryingFrom From) {
-  const StridedPiece &X = A.Own, &Y = B.Own;
-  if ((X.Stride == 0) != (Y.Stride == 0)) {
-    const bool IsA = X.Stride != 0;
-    return (IsA ? X : Y).Lane.isDistinct() && (IsA ? B : A).At.Known && (IsA ? B : A).At.RestInWarp ? Pieces::OfOne
-                                                                                                    : Pieces::Neither;
-  }
-  if (X.Stride == 0 || X.Stride != Y.Stride || X.Shift != Y.Shift || X.Scale != Y.Scale ||
-      varies({true, 0, 0, 0, {{X.Stride, 1}}}, From))
-    return Pieces::Neither;
-  if (X.Lane == Y.Lane && X.Warp == Y.Warp && X.Const == Y.Const && X.Lane.isDistinct())
-    return Pieces::Own;
-  for (int64_t W = 0; W != WarpsOfABlock; ++W)
-    for (int64_t T = 0; T != 32; ++T)
-      for (int64_t U = 0; U != 32; ++U)
-        if (T != U && (A.Lanes >> T & 1) && (B.Lanes >> U & 1) &&
-            X.Lane.at(T) + X.Warp * W + X.Const == Y.Lane.at(U) + Y.Warp * W + Y.Const)
-          return Pieces::Others;
-  return Pieces::Neither;
-}
-
-/// Does it lead to in front of where its piece begins?
-static bool leadsBack(const Touch &T) {
-  const AddressForm &Behind = T.Own.Behind;
-  int64_t Least = Behind.Const + Behind.Lane.least();
-  for (const auto &[N, Factor] : Behind.Rest) {
-    const auto C = T.Counters.find(N);
-    if (C != T.Counters.end() && !C->second.AnyFirst && Factor > 0 && C->second.Step > 0)
-      Least += Factor * C->second.First;
-    else if (C != T.Counters.end())
-      return false; // Down to where, nobody knows.
-  }
-  return Least < 0;
 }
 
 /// Is it the lane's own row that both are in, wherever that is, but for what loops count?
@@ -426,65 +384,6 @@ bool warpshift::lanesMeetBehind(const Touch &A, const Touch &B, VaryingFrom From
     if (meetModulo(A, B, *By, Warp))
       return true;
   return false;
-}
-
-/// Index only goes forward from where its piece begins, and has nothing of the distance between two pieces in it.
-static bool staysBehind(AddressForm At, const AddressForm &Piece, const AddressForm &Distance) {
-  if (!At.Known)
-    return true;
-  subtract(At, Piece, 1);
-  return At.Lane.least() >= 0 && At.Warp >= 0 && At.Const >= 0 && std::all_of(At.Rest.begin(), At.Rest.end(), [&](const auto &R) {
-           return R.second > 0 && !Distance.Rest.count(R.first);
-         });
-}
-
-bool warpshift::inTwoPieces(const Touch &A, const Touch &B, VaryingFrom From) {
-  if (!A.Piece.Known || !B.Piece.Known || varies(A.Piece, From) || varies(B.Piece, From))
-    return false;
-  AddressForm Distance = A.Piece;
-  subtract(Distance, B.Piece, 1);
-  // Two places that are known are compared, and nobody has to be believed.
-  const bool AreKnown = comparable(A, B) && A.At.Rest.empty() && B.At.Rest.empty();
-  return (!Distance.Rest.empty() || (Distance.Const != 0 && !AreKnown)) && staysBehind(A.At, A.Piece, Distance) &&
-         staysBehind(B.At, B.Piece, Distance);
-}
-
-/// Which piece each thread of the block has, by its number.
-static std::vector<std::pair<int64_t, int64_t>> piecesOfThreads(const Touch &T) {
-  std::vector<std::pair<int64_t, int64_t>> Out;
-  for (int64_t W = 0; W != WarpsOfABlock; ++W)
-    for (int64_t L = 0; L != 32; ++L)
-      if ((T.Lanes >> L & 1) && (!T.OneWarp || T.Warp < 0 || T.Warp == W))
-        Out.push_back({T.Own.Lane.at(L) + T.Own.Warp * W + T.Own.Const, 32 * W + L});
-  std::sort(Out.begin(), Out.end());
-  return Out;
-}
-
-/// Has each thread of A a piece that is at least Least from that of any other thread of B?
-static bool arePiecesApart(const Touch &A, const Touch &B, int64_t Least) {
-  const auto PiecesA = piecesOfThreads(A), PiecesB = piecesOfThreads(B);
-  size_t From = 0;
-  for (const auto &[At, Thread] : PiecesA) {
-    while (From != PiecesB.size() && PiecesB[From].first <= At - Least)
-      ++From;
-    for (size_t N = From; N != PiecesB.size() && PiecesB[N].first < At + Least; ++N)
-      if (PiecesB[N].second != Thread)
-        return false;
-  }
-  return true;
-}
-
-bool warpshift::inPiecesOfThreads(const Touch &A, const Touch &B, VaryingFrom From) {
-  const StridedPiece &X = A.Own, &Y = B.Own;
-  if (X.Stride == 0 || X.Stride != Y.Stride || X.Shift != Y.Shift || X.Scale != Y.Scale ||
-      varies({true, 0, 0, 0, {{X.Stride, 1}}}, From) || A.Size == 0 || B.Size == 0)
-    return false;
-  AddressForm Between = X.Behind;
-  subtract(Between, Y.Behind, 1);
-  const bool IsOne = Between.Lane.none() && Between.Warp == 0 && Between.Const == 0 && Between.Rest.empty() &&
-                     X.Behind.Lane.none() && X.Behind.Warp == 0 && X.Behind.RestInWarp && Y.Behind.RestInWarp &&
-                     !varies(X.Behind, From);
-  return IsOne && arePiecesApart(A, B, std::max(A.Size, B.Size));
 }
 
 bool warpshift::ordered(const Touch &A, const Touch &B) {

@@ -35,6 +35,12 @@ struct Touch {
   std::vector<LessThan> Rows = {}; ///< SharedView's: for warps alone, lanes are kept apart by what is certain.
 };
 
+constexpr int64_t WarpsOfABlock = 32;
+
+/// From - Factor * X; what is known of either stays From's.
+void subtract(AddressForm &From, const AddressForm &X, int64_t Factor);
+/// Is it known of both where they are, and how wide?
+bool comparable(const Touch &A, const Touch &B);
 /// Does the order of the two matter at all, if they meet?
 bool ordered(const Touch &A, const Touch &B);
 /// For A of an earlier trip of a loop than B: value numbers from here on may stand for two values. Same trip: none do.
@@ -44,14 +50,6 @@ bool varies(const AddressForm &X, VaryingFrom From);
 
 /// Is it known where T may be, in terms of lane and warp, over all trips of the loops around it?
 bool isCounted(const Touch &T);
-
-/// Are the two made through pointers to two pieces of an array, as `float *p = s + n;` beside `float *q = s;`? How long a piece is nobody
-/// says. Not where an address says that it goes on into another piece: an index that may lead back, or is made of what lies between them.
-bool inTwoPieces(const Touch &A, const Touch &B, VaryingFrom From);
-
-/// Are the two, made by different threads of the block, at one distance from different multiples of a stride, as `s[t * columns + j]`? The stride
-/// is taken not to be 0, and to be one for the block where it is one for each warp, and such an index not to come around.
-bool inPiecesOfThreads(const Touch &A, const Touch &B, VaryingFrom From);
 
 /// May two different lanes of one warp touch one byte? Within: of two different groups of so many neighbouring lanes each, which wait for their own.
 bool lanesMayMeet(const Touch &A, const Touch &B, VaryingFrom From, uint32_t Within = 0);

@@ -186,12 +186,6 @@ void Simulation::meetInArms(llvm::ArrayRef<uint32_t> Then, llvm::ArrayRef<uint32
     }
 }
 
-/// Lanes that were here have left, and come back later: what they did before is not ordered by who is still here.
-static void part(Flow &S) {
-  S.Outer.insert(S.Own);
-  S.Own.clear();
-}
-
 /// The lanes that Before speaks of are together again: what some of them ordered among themselves, the others have to
 /// be told of.
 static void rejoin(Flow &S, const Flow &Before) {
@@ -205,7 +199,7 @@ void Simulation::arm(NodeId Body, bool Apart, Flow &S) {
   if (!Apart)
     return node(Body, S);
   Flow Inner = S;
-  part(Inner);
+  Inner.part();
   ++ApartDepth;
   node(Body, Inner);
   --ApartDepth;
@@ -223,9 +217,8 @@ void Simulation::leave(Frame &To, Flow &Kind, const Flow &S) {
   Kind.join(S);
 }
 
-/// The events of this loop's body belong to an earlier trip from now on; those from before it are older, but of no trip.
-static void age(Flow &In, const Flow &Outside, NodeId Loop) {
-  for (PendingSet *Set : {&In.Own, &In.Outer, &In.Epoch})
+void Flow::age(const Flow &Outside, NodeId Loop) {
+  for (PendingSet *Set : {&Own, &Outer, &Epoch})
     Set->transform([&](Pending &Q) {
       if (Q.Event == EntryMark || Outside.Own.count(Q) || Outside.Outer.count(Q) || Outside.Epoch.count(Q))
         return;
@@ -243,13 +236,13 @@ void Simulation::loop(NodeId N, Flow &S) {
   const Flow Outside = S;
   Flow In = S, Exit;
   if (Apart)
-    part(In);
+    In.part();
   Exit.Reachable = false;
   auto Test = [&] {
     node(X.Kids[0], In);
     Exit.join(In);
     if (Apart && PartsAtTest)
-      part(In);
+      In.part();
   };
   bool Parted = Apart;
   for (unsigned Trip = 0; Trip != 2; ++Trip) {
@@ -270,7 +263,7 @@ void Simulation::loop(NodeId N, Flow &S) {
     node(X.Kids[2], In);
     if (IsDo)
       Test();
-    age(In, Outside, N);
+    In.age(Outside, N);
   }
   if (Parted && Exit.Reachable)
     rejoin(Exit, Outside);
@@ -367,7 +360,7 @@ void Simulation::sequence(NodeId N, Flow &S) {
     NodeKind Kind = F.Nodes[Kid].Kind;
     bool Branch = Kind == NodeKind::If || Kind == NodeKind::Choice || Kind == NodeKind::Switch || Kind == NodeKind::Loop;
     if (Branch && S.Reachable && partsLanes(Kid) && (Leaving.leaves(Kid, Any) != Leaves::None || (HasExits && exits(Kid))))
-      part(S);
+      S.part();
   }
 }
 
@@ -461,71 +454,6 @@ void Simulation::leaf(NodeId N, Flow &S) {
     return;
   case NodeKind::Exit: S.Reachable = false; return;
   default: return;
-  }
-}
-
-/// Walks of a body again, for jumps back.
-static constexpr size_t MostPasses = 4;
-
-/// Gotos and labels that are known, and whether there are others.
-void Simulation::findJumps() {
-  std::set<uint32_t> Targets;
-  for (NodeId N = 0; N != F.Nodes.size(); ++N) {
-    const Node &X = F.Nodes[N];
-    if (X.Kind != NodeKind::Opaque)
-      continue;
-    Jumps = true;
-    Wild |= X.Ref == NoId;
-    if (X.Ref != NoId && X.IsLabel)
-      Labels[X.Ref].At = N;
-    else if (X.Ref != NoId)
-      Targets.insert(X.Ref);
-  }
-  Wild |= llvm::any_of(Targets, [&](uint32_t Target) { return !Labels.count(Target); });
-  Wild |= Labels.size() > MostPasses; // What is on its way through so many of them is not followed to the end.
-}
-
-/// A goto, or a label that some lead to. Lanes that jump go without the others, as far as is known: what they did before is ordered by
-/// a barrier of the whole block alone.
-void Simulation::jump(NodeId N, Flow &S) {
-  if (Wild)
-    return;
-  Label &To = Labels[F.Nodes[N].Ref];
-  if (To.At != N) {
-    Flow Gone = S;
-    part(Gone);
-    (To.Passed ? To.Back : To.Forward).join(Gone);
-    S.Reachable = false;
-    return;
-  }
-  To.Passed = true;
-  S.join(To.Forward);
-  S.join(To.Back);
-  part(S);
-}
-
-/// The body is walked once, and again for each jump back, as the trips of a loop are.
-void Simulation::passes(Flow &S) {
-  const Flow Entry = S;
-  for (auto &[Id, To] : Labels)
-    To = {To.At, false, Flow::unreachable(), Flow::unreachable()};
-  node(F.Body, S);
-  for (size_t Pass = 0; Pass != std::min<size_t>(Labels.size() + Wild, MostPasses); ++Pass) {
-    bool Back = Wild;
-    for (auto &[Id, To] : Labels) {
-      age(To.Back, Entry, F.Body);
-      To.Forward = Flow::unreachable();
-      To.Passed = false;
-      Back |= To.Back.Reachable;
-    }
-    if (!Back)
-      return;
-    Returned.join(S);
-    if (Wild)
-      age(S, Entry, F.Body);
-    else
-      S = Flow::unreachable();
-    node(F.Body, S);
   }
 }
 

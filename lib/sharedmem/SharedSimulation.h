@@ -17,6 +17,7 @@
 #include "sharedmem/PendingSet.h"
 #include "sharedmem/SharedConflict.h"
 #include "sharedmem/SharedEntry.h"
+#include "sharedmem/SharedPieces.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 
@@ -59,6 +60,13 @@ struct Flow {
     F.Reachable = false;
     return F;
   }
+  /// Lanes that were here have left, and come back later: what they did before is not ordered by who is still here.
+  void part() {
+    Outer.insert(Own);
+    Own.clear();
+  }
+  /// The events of this loop's body belong to an earlier trip from now on; those from before it are older, but of no trip.
+  void age(const Flow &Outside, NodeId Loop);
   void join(const Flow &F) {
     if (!F.Reachable)
       return;

@@ -169,6 +169,44 @@ TEST(SharedConflict, AGuardLeavesOutTheValueTheLoopEndsWith) {
   EXPECT_FALSE(lanesMayMeet(Inside, Inside, /*VaryingFrom=*/D));
 }
 
+TEST(SharedConflict, AGuardLeavesFewTripsOfALoopThatMakesAny) {
+  auto Guarded = [](SharedUse Use, int64_t Below) { // for (i = lane; ...; i += 32) if (i < Below) s[i]
+    Touch T = touch(Use, 1, 0, 0);
+    T.At.Rest[D] = 4;
+    T.Counters[D] = {0, 32, Counter::AnySteps};
+    LessThan Test;
+    Test.Less.Known = Test.Bound.Known = true;
+    Test.Less.Lane = 1;
+    Test.Less.Rest[D] = 1;
+    Test.Bound.Const = Below;
+    T.Bounds = {Test};
+    return T;
+  };
+  EXPECT_FALSE(lanesMayMeet(Guarded(SharedUse::Write, 64), read(1, 0, 0), SameTrip));
+  EXPECT_FALSE(lanesMayMeet(Guarded(SharedUse::Write, 64), read(0, 0, 64), SameTrip)) << "lane 0 is at 0 and 32";
+  EXPECT_TRUE(lanesMayMeet(Guarded(SharedUse::Write, 65), read(0, 0, 64), SameTrip)) << "lane 0 itself, read by the others";
+  EXPECT_TRUE(isCounted(Guarded(SharedUse::Write, 64)));
+  EXPECT_FALSE(isCounted(Guarded(SharedUse::Write, INT32_MAX))) << "so many trips are not tried";
+}
+
+TEST(SharedConflict, WhatALoopFillsIsReadBehindIt) {
+  auto Filled = [](SharedUse Use, int64_t Lane) {
+    Touch T = touch(Use, Lane, 0, 0);
+    T.At.Rest[D] = 4;
+    T.Counters[D] = {0, 32, Counter::AnySteps};
+    return T;
+  };
+  const Touch Fill = Filled(SharedUse::Write, 1);
+  EXPECT_TRUE(lanesMeetBehind(Fill, read(-1, 0, 31), D));
+  EXPECT_TRUE(lanesMeetBehind(Fill, read(0, 0, 0), D));
+  EXPECT_FALSE(lanesMeetBehind(Fill, read(1, 0, 0), D)) << "the lane's own";
+  EXPECT_FALSE(lanesMeetBehind(Fill, read(1, 0, 32), D)) << "and its next";
+  Touch Data = read(0, 0, 0);
+  Data.At.Rest[D + 1] = 4;
+  Data.At.RestInWarp = false;
+  EXPECT_TRUE(lanesMeetBehind(Fill, Data, D)) << "wherever data lead";
+}
+
 TEST(SharedConflict, WhatATripMovesByTellsWhetherLanesMeetInAnother) {
   auto Moving = [](SharedUse Use, int64_t Step) {
     Touch T = touch(Use, 1, 0, 0);
