@@ -192,7 +192,7 @@ std::optional<Counter> Walker::counterOf(NodeId Loop, VarId V, const std::set<Va
 }
 
 /// Where V starts, as a form that the trips add to: `for (int i = threadIdx.x; ...)`. Not where a trip may come to the test without a step
-/// of its own, by `continue`: lanes of one trip would not have made equally many.
+/// of its own, by `continue` or a jump: lanes of one trip would not have made equally many.
 std::optional<AddressForm> Walker::startOf(NodeId Loop, VarId V) {
   std::vector<NodeId> Writes;
   writesOf(F, Loop, V, Writes);
@@ -201,7 +201,7 @@ std::optional<AddressForm> Walker::startOf(NodeId Loop, VarId V) {
       llvm::is_contained(F.Nodes[Body].Kids, Writes.front()) && Leaving.leaves(Body, LeavesContinue) != Leaves::None;
   AddressForm Start = formOf(S.Env[V].Number);
   const bool IsOwn = Start.Rest.count(number(Of::Phi, Loop, V).Id) != 0;
-  return MaySkip || IsOwn || !Start.Known ? std::nullopt : std::optional(std::move(Start));
+  return Jumps || MaySkip || IsOwn || !Start.Known ? std::nullopt : std::optional(std::move(Start));
 }
 
 /// How often `i < End` holds, with i from First on.
