@@ -158,6 +158,7 @@ private:
   void declStmt(const clang::DeclStmt *S);
   void declaredInside(const clang::FunctionDecl *Declared);
   void variable(const clang::VarDecl *VD);
+  void initializer(const clang::CXXCtorInitializer *Init);
   ExprId returned(const clang::Expr *E);
   void returnStmt(const clang::ReturnStmt *S);
   bool isTyped(const clang::Stmt *S, ConstructText &T);
@@ -354,10 +355,15 @@ private:
   void pointElsewhere(const clang::VarDecl *VD, const SharedPlace &Place, const clang::Expr *At);
   void pointerGivenAway(const clang::Expr *P);
   void discard(const clang::Expr *E);
+  void referenceToPointer(const clang::VarDecl *VD, const clang::Expr *Init);
   void sharedReference(const clang::VarDecl *VD);
+  bool isPointerParameter(const clang::VarDecl *VD) const;
   bool isTrackedReference(const clang::VarDecl *VD) const;
   std::pair<uint32_t, ExprId> sharedArgument(const clang::Expr *A, const clang::ParmVarDecl *P);
   void sharedUpdate(const clang::CallExpr *E);
+  void sharedUpdate(const clang::CXXConstructExpr *E);
+  void passedToLibrary(const clang::Expr *A, SharedUse Use, bool IsNumber, bool Keeps,
+                       llvm::function_ref<uint32_t(uint32_t Root)> Size);
   SharedUse useByToolkit(const clang::CallExpr *E, unsigned Argument) const;
   uint32_t sizeByToolkit(const clang::CallExpr *E, unsigned Argument, uint32_t Root);
   void sharedAtomic(const clang::AtomicExpr *E);
@@ -406,6 +412,9 @@ private:
   llvm::DenseMap<const clang::VarDecl *, uint32_t> RootIds;
   uint32_t ObjectRoot = NoId; ///< Of what `this` points to.
   std::map<const clang::VarDecl *, SharedPlace> PointerRoots; ///< Local pointers, with where they point.
+  std::set<uint32_t> WritesInside; ///< Statements with a write to shared memory in them, which is not what the statement is.
+  llvm::DenseSet<const clang::Expr *> ReadAtOnce; ///< Lvalues of which nothing but the value is taken.
+  std::map<const clang::VarDecl *, SharedPlace> ReferredPointers; ///< Local references to pointers, with where those point.
   llvm::DenseSet<const clang::DeclRefExpr *> AccountedUses; ///< Of roots and such pointers.
   llvm::DenseSet<const clang::Expr *> AccountedObjects; ///< Uses of `this`.
   llvm::DenseSet<const clang::Expr *> AccountedReturns; ///< Calls of functions that return an array.

@@ -269,6 +269,8 @@ ExprId RegionBuilder::subscript(const ArraySubscriptExpr *A) {
 
 ExprId RegionBuilder::conversion(const CastExpr *C) {
   const bool Reads = C->getCastKind() == CK_LValueToRValue;
+  if (Reads)
+    ReadAtOnce.insert(C->getSubExpr()->IgnoreParens());
   ExprId V = Reads || C->isGLValue() ? place(C->getSubExpr()) : expr(C->getSubExpr());
   if (Reads)
     sharedAccess(C->getSubExpr(), SharedUse::Read);
@@ -314,6 +316,8 @@ ExprId RegionBuilder::exprOf(const clang::Expr *E) {
       return newExpression(New);
     if (const auto *Atomic = dyn_cast<AtomicExpr>(E))
       sharedAtomic(Atomic);
+    if (const auto *Bits = dyn_cast<BuiltinBitCastExpr>(E); Bits && Bits->getSubExpr()->isGLValue())
+      sharedAccess(Bits->getSubExpr(), SharedUse::Read);
     if (mayLeaveOut(E) && hasEffects(E)) {
       perhaps(E, [&] { operands(E); });
       return unknown();

@@ -289,6 +289,8 @@ ExprId RegionBuilder::constructorCall(const CXXConstructExpr *E) {
   const bool Perhaps = E->isElidable() || Elidable.contains(E) || mayBeEmpty(Tu.Ast, E->getType());
   if (OfSystem || CD->isTrivial() || !CD->isUserProvided() || CD->isInheritingConstructor()) {
     const ExprId Value = children(E, CD->isCopyOrMoveConstructor() || OfSystem);
+    if (OfSystem)
+      sharedUpdate(E);
     if (!OfSystem && !ResolvingPlace && !CD->isTrivial())
       allOrNoneIf(Perhaps, E, [&] { constructed(CD, E); });
     return Value;
@@ -301,8 +303,11 @@ ExprId RegionBuilder::constructorCall(const CXXConstructExpr *E) {
   C.OperatorSyntax = true;
   C.Text = Tu.Spans.range(E->getSourceRange());
   C.StandsIn = callStatement(E);
-  for (const clang::Expr *A : E->arguments())
-    C.Args.push_back(expr(A));
+  for (unsigned I = 0; I != E->getNumArgs(); ++I) {
+    C.Shared.push_back(sharedArgument(E->getArg(I), I < CD->getNumParams() ? CD->getParamDecl(I) : nullptr));
+    C.Args.push_back(expr(E->getArg(I)));
+  }
+  C.Statement = StatementId;
   if (reachesShared(CD)) {
     ++SharedCalls;
     C.Statement = sharedStatement();

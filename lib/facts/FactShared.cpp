@@ -4,6 +4,7 @@
 // not listed here (stored, captured, returned) marks its root as escaping: memory of such a root may be reached by
 // accesses that are not in the facts.
 #include "facts/FactBuilderInternal.h"
+#include "facts/PassedOn.h"
 #include "facts/Subscripts.h"
 #include "facts/WrittenNames.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -150,13 +151,22 @@ bool RegionBuilder::isTrackedReference(const VarDecl *VD) const {
   return T->isArrayType() || T.isVolatileQualified();
 }
 
+/// A pointer, or a reference to one that stays as it is: `const P &p` of a template.
+bool RegionBuilder::isPointerParameter(const VarDecl *VD) const {
+  const QualType T = VD->getType();
+  return isa<ParmVarDecl>(VD) && (T->isPointerType() || (T->isReferenceType() && T->getPointeeType()->isPointerType() &&
+                                                         T->getPointeeType().isConstQualified()));
+}
+
 uint32_t RegionBuilder::sharedRoot(const VarDecl *VD) {
+  if (VD->isStaticDataMember()) // Inside of its class and behind its definition one name finds two declarations.
+    VD = VD->getCanonicalDecl();
   auto [It, New] = RootIds.try_emplace(VD, F.Roots.size());
   if (!New)
     return It->second;
   SharedRoot R;
   R.Name = VD->getNameAsString();
-  QualType T = VD->getType();
+  QualType T = isPointerParameter(VD) ? VD->getType().getNonReferenceType() : VD->getType();
   R.Types = scalarTypes(Tu.Ast, T->isPointerType() || T->isReferenceType() ? T->getPointeeType() : T);
   if (const auto *P = dyn_cast<ParmVarDecl>(VD)) {
     R.Param = P->getFunctionScopeIndex();
@@ -249,8 +259,10 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::pointedTo(const clang::
     const auto *VD = dyn_cast<VarDecl>(D->getDecl());
     if (!VD || D->refersToEnclosingVariableOrCapture())
       return std::nullopt;
-    auto Local = PointerRoots.find(VD);
-    if (Local != PointerRoots.end()) {
+    const bool Refers = VD->getType()->isReferenceType() && VD->getType()->getPointeeType()->isPointerType();
+    const auto &Pointers = Refers ? ReferredPointers : PointerRoots;
+    auto Local = Pointers.find(VD);
+    if (Local != Pointers.end()) {
       AccountedUses.insert(D);
       SharedPlace Place = Local->second;
       Place.Indices = {nullptr}; // As they were where it was set.
@@ -261,7 +273,7 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::pointedTo(const clang::
       return placeOf(E);
     if (LeadsToSeveral.contains(VD))
       return std::nullopt;
-    bool Pointer = isa<ParmVarDecl>(VD) && VD->getType()->isPointerType();
+    bool Pointer = isPointerParameter(VD);
     bool Param = Pointer && F.Kind != FunctionKind::Kernel;
     bool Device = VD->hasAttr<CUDADeviceAttr>() || VD->hasAttr<CUDAConstantAttr>();
     bool Array = VD->getType()->isArrayType() && !VD->hasAttr<CUDASharedAttr>();
@@ -291,6 +303,10 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::pointedTo(const clang::
   }
   if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_AddrOf)
     return placeOf(U->getSubExpr());
+  if (const clang::Expr *Of = addressPassedOn(E))
+    return placeOf(Of);
+  if (const clang::Expr *Same = objectPassedOn(E); Same && !typeOfPlace(E)->isArrayType())
+    return pointedTo(Same);
   if (typeOfPlace(E)->isArrayType())
     return placeOf(E);
   return std::nullopt;
@@ -329,6 +345,8 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::placeOf(const clang::Ex
     }
     return Place;
   }
+  if (const clang::Expr *Same = objectPassedOn(E))
+    return placeOf(Same);
   const auto *D = dyn_cast<DeclRefExpr>(E);
   const auto *VD = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
   if (VD && !VD->hasAttr<CUDASharedAttr>() && VD->hasLocalStorage() && !VD->getType()->isReferenceType())
@@ -456,7 +474,10 @@ void RegionBuilder::sharedWrite(const clang::Expr *Target, const Assignment &A) 
   const auto *Whole = dyn_cast<clang::Expr>(Statement);
   if (const auto *Full = dyn_cast_or_null<FullExpr>(Whole))
     Whole = Full->getSubExpr();
-  if (A.Whole && Whole == A.Whole && !hasEffects(Target)) {
+  // The place in the middle of the statement is one, behind all that its value does.
+  if (!A.Whole || Whole != A.Whole)
+    WritesInside.insert(S);
+  if (A.Whole && Whole == A.Whole && !hasEffects(Target) && !WritesInside.count(S)) {
     SharedStatement &St = F.Statements[S];
     Span T = Tu.Spans.range(Target->getSourceRange()), O = Tu.Spans.token(A.Operator),
          V = Tu.Spans.range(A.Value->getSourceRange());
@@ -541,9 +562,12 @@ std::pair<uint32_t, ExprId> RegionBuilder::sharedArgument(const clang::Expr *A, 
     return {NoId, NoId};
   if (F.Roots[Place->Root].Key == OtherMemory)
     return {Place->Root, NoId};
-  if (Reference && T->isPointerType() && A->isGLValue() && !P->getType()->getPointeeType().isConstQualified())
+  if (Reference && T->isPointerType() && !P->getType()->getPointeeType().isConstQualified()) {
     pointerGivenAway(A);
-  if (Reference && !T->isArrayType() && !T.isVolatileQualified() && !P->getType()->getPointeeType().isVolatileQualified()) {
+    noteLeak(Place->Root, F.Roots[Place->Root].Name, A->getSourceRange());
+  }
+  if (Reference && !T->isArrayType() && !(T->isPointerType() && P->getType()->getPointeeType().isConstQualified()) &&
+      !T.isVolatileQualified() && !P->getType()->getPointeeType().isVolatileQualified()) {
     bool Const = P->getType()->getPointeeType().isConstQualified();
     noteAccess(*Place, Const ? SharedUse::Read : SharedUse::Update, A, sizeOf(T).value_or(0));
     return {NoId, NoId};

@@ -48,6 +48,23 @@ public:
     LambdaDepth -= !L->isGenericLambda();
     return More;
   }
+  /// What a declaration says is evaluated where it is left out.
+  bool VisitCXXDefaultArgExpr(CXXDefaultArgExpr *E) { return TraverseStmt(E->getExpr()); }
+  bool VisitCXXDefaultInitExpr(CXXDefaultInitExpr *E) { return TraverseStmt(E->getExpr()); }
+  bool VisitInitListExpr(InitListExpr *L) {
+    for (Expr *Init : (L->isSemanticForm() ? L : L->getSemanticForm())->inits())
+      if (isa_and_nonnull<CXXDefaultInitExpr, InitListExpr, CXXConstructExpr>(Init))
+        TraverseStmt(Init);
+    return true;
+  }
+  /// A constructor that nobody wrote has no facts of its own.
+  bool VisitCXXConstructExpr(CXXConstructExpr *C) {
+    const CXXConstructorDecl *CD = C->getConstructor();
+    if (!CD->isUserProvided() && !CD->isCopyOrMoveConstructor() && Made.insert(CD).second)
+      for (const CXXCtorInitializer *Init : CD->inits())
+        TraverseStmt(Init->getInit());
+    return true;
+  }
   bool VisitCXXThisExpr(CXXThisExpr *E) {
     Objects(E);
     return true;
@@ -126,6 +143,7 @@ private:
   const llvm::DenseSet<const DeclRefExpr *> &Known;
   const SpanMaker &Spans;
   llvm::DenseSet<const DeclRefExpr *> OfLibrary;
+  llvm::DenseSet<const CXXConstructorDecl *> Made;
   std::map<const DeclRefExpr *, std::vector<QualType>> As;
   llvm::function_ref<void(const DeclRefExpr *, bool OfLibrary, llvm::ArrayRef<QualType> As)> Found;
   llvm::function_ref<void(const Expr *)> Calls; ///< Of all calls, which may return a pointer to an array.
@@ -143,9 +161,9 @@ uint32_t RegionBuilder::noteEscape(const DeclRefExpr *D, bool OfLibrary) {
   if (!VD)
     return NoId;
   bool Param = isa<ParmVarDecl>(VD) && F.Kind != FunctionKind::Kernel && !D->refersToEnclosingVariableOrCapture() &&
-               (VD->getType()->isPointerType() || isTrackedReference(VD)) && VD->getDeclContext() == FD;
+               (isPointerParameter(VD) || isTrackedReference(VD)) && VD->getDeclContext() == FD;
   uint32_t Root = NoId;
-  if (auto It = RootIds.find(VD); It != RootIds.end())
+  if (auto It = RootIds.find(VD->isStaticDataMember() ? VD->getCanonicalDecl() : VD); It != RootIds.end())
     Root = It->second;
   else if (auto Local = PointerRoots.find(VD); Local != PointerRoots.end()) {
     Root = Local->second.Root;

@@ -6,6 +6,7 @@
 // One pointer stands for one root. Where it leads to another one, or is changed in an expression whose value somebody takes,
 // the root says so (SharedRoot::Escapes).
 #include "facts/FactBuilderInternal.h"
+#include "facts/PassedOn.h"
 #include "facts/Subscripts.h"
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -34,6 +35,8 @@ const clang::Expr *warpshift::bareExpr(const clang::Expr *E) {
       Next = M->getSubExpr();
     else if (const auto *S = dyn_cast<SubstNonTypeTemplateParmExpr>(Next))
       Next = S->getReplacement();
+    else if (const clang::Expr *Same = pointerPassedOn(Next))
+      Next = Same;
     if (Next == E)
       return E;
     E = Next;
@@ -278,10 +281,28 @@ void RegionBuilder::movePointer(const clang::Expr *Whole, const clang::Expr *Tar
     keep(F.Exprs[Old->second.Offset].Ref, unknown(), Whole);
 }
 
+/// `T *const &q = s + t;`, `T *&q = p;`: a reference to a pointer, which may be given another value as long as it lives.
+void RegionBuilder::referenceToPointer(const VarDecl *VD, const clang::Expr *Init) {
+  std::optional<SharedPlace> Place;
+  {
+    llvm::SaveAndRestore Quiet(ResolvingPlace, true);
+    Place = pointedTo(Init);
+  }
+  if (!Place || F.Roots[Place->Root].Key == OtherMemory)
+    return;
+  if (!staysIn(VD, Place->Root))
+    return noteLeak(Place->Root, VD->getName(), VD->getSourceRange());
+  Place->Offset = NoId;
+  Place->Indices = {nullptr};
+  ReferredPointers[VD] = *Place;
+}
+
 /// `volatile int &mine = s[t];`: the same for a reference.
 void RegionBuilder::sharedReference(const VarDecl *VD) {
   std::optional<SharedPlace> Place;
   const clang::Expr *Init = initialValue(VD);
+  if (Init && VD->getType()->getPointeeType()->isPointerType())
+    referenceToPointer(VD, Init);
   {
     llvm::SaveAndRestore Quiet(ResolvingPlace, true);
     if (Init)

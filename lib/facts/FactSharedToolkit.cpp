@@ -1,6 +1,7 @@
 // What functions of the toolkit do with the shared memory that they get pointers or references to.
 #include "facts/FactBuilderInternal.h"
 #include "facts/HostTypes.h"
+#include "facts/PassedOn.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace warpshift;
@@ -45,25 +46,52 @@ uint32_t RegionBuilder::sizeByToolkit(const CallExpr *E, unsigned Argument, uint
   return IsKnown && R.Val.getInt().isNonNegative() && R.Val.getInt() <= (1 << 20) ? uint32_t(R.Val.getInt().getZExtValue()) : 0;
 }
 
+/// A function of a library gets A, by reference where it is no value, and does Use to what A leads to. Keeps: what it gives back may lead
+/// there, too.
+void RegionBuilder::passedToLibrary(const clang::Expr *A, SharedUse Use, bool IsNumber, bool Keeps,
+                                    llvm::function_ref<uint32_t(uint32_t Root)> Size) {
+  llvm::SaveAndRestore Quiet(ResolvingPlace, true);
+  const QualType T = A->getType();
+  std::optional<SharedPlace> Place;
+  if (T->isPointerType() || T->isArrayType())
+    Place = pointedTo(A);
+  else if (A->isGLValue())
+    Place = placeOf(A);
+  if (!Place)
+    return unfollowedArgument(
+        A, Use == SharedUse::Update && T->isPointerType() && T->getPointeeType().isConstQualified() ? SharedUse::Read : Use);
+  if (F.Roots[Place->Root].Key == OtherMemory)
+    return;
+  const bool IsElement = A->isGLValue() && !T->isArrayType() && !T->isPointerType();
+  if (IsElement && T.isConstQualified() && T->isScalarType())
+    Use = SharedUse::Read;
+  noteAccess(*Place, Use, A, IsElement ? sizeIn(Place->Root, T).value_or(0) : Size(Place->Root));
+  F.Accesses.back().ByNumber = IsNumber;
+  if (Keeps || (IsNumber && F.Roots[Place->Root].Volatile))
+    noteLeak(Place->Root, F.Roots[Place->Root].Name, A->getSourceRange());
+}
+
 /// A function of the toolkit that gets such a pointer may read and write there: one element, if it is an atomic.
 void RegionBuilder::sharedUpdate(const CallExpr *E) {
-  if (ResolvingPlace || isPlainCopy(E))
+  if (ResolvingPlace || isPlainCopy(E) || pointerPassedOn(E) || objectPassedOn(E) || addressPassedOn(E))
+    return;
+  // `std::begin(s)`
+  const bool Keeps = (E->isGLValue() ? !ReadAtOnce.contains(E) : holdsPointers(E->getType())) && !Discarded.contains(E);
+  for (unsigned I = 0; I != E->getNumArgs(); ++I)
+    passedToLibrary(E->getArg(I), useByToolkit(E, I), givesNumber(E->getDirectCallee()), Keeps,
+                    [&](uint32_t Root) { return sizeByToolkit(E, I, Root); });
+}
+
+/// `std::pair<int, int> both(s[t], s[t ^ 1]);`
+void RegionBuilder::sharedUpdate(const CXXConstructExpr *E) {
+  const CXXConstructorDecl *CD = E->getConstructor();
+  if (ResolvingPlace || CD->isCopyOrMoveConstructor())
     return;
   for (unsigned I = 0; I != E->getNumArgs(); ++I) {
     const clang::Expr *A = E->getArg(I);
-    llvm::SaveAndRestore Quiet(ResolvingPlace, true);
-    const QualType T = A->getType();
-    const SharedUse Use = useByToolkit(E, I);
-    std::optional<SharedPlace> Place;
-    if (T->isPointerType() || T->isArrayType())
-      Place = pointedTo(A);
-    else if (A->isGLValue() && T->isRecordType())
-      Place = placeOf(A);
-    if (Place && F.Roots[Place->Root].Key != OtherMemory) {
-      noteAccess(*Place, Use, A, sizeByToolkit(E, I, Place->Root));
-      F.Accesses.back().ByNumber = givesNumber(E->getDirectCallee());
-    } else if (!Place)
-      unfollowedArgument(
-          A, Use == SharedUse::Update && T->isPointerType() && T->getPointeeType().isConstQualified() ? SharedUse::Read : Use);
+    const bool IsConst =
+        A->isGLValue() && I < CD->getNumParams() && CD->getParamDecl(I)->getType().getNonReferenceType().isConstQualified();
+    passedToLibrary(A, IsConst ? SharedUse::Read : SharedUse::Update, false, holdsPointers(E->getType()),
+                    [](uint32_t) { return 0; });
   }
 }

@@ -151,6 +151,8 @@ bool RegionBuilder::isPartOfObject(const CallExpr *C, unsigned Depth) {
   const auto *Method = dyn_cast_or_null<CXXMethodDecl>(C->getDirectCallee());
   if (!Method || !Method->isInstance() || Method->isVirtual() || Tu.SharedBeyondKernels)
     return false;
+  if (Method->getParent()->isLambda() || Method->getParent()->isLocalClass()) // It may name arrays of the function it stands in.
+    return false;
   const bool IsOperator = isa<CXXOperatorCallExpr>(C);
   const auto *Member = dyn_cast<CXXMemberCallExpr>(C);
   const clang::Expr *Object = Member ? Member->getImplicitObjectArgument() : IsOperator ? C->getArg(0) : nullptr;

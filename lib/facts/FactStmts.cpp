@@ -544,6 +544,17 @@ void RegionBuilder::findLast(const Stmt *S) {
   }
 }
 
+/// A statement in which nothing can be inserted.
+void RegionBuilder::initializer(const CXXCtorInitializer *Init) {
+  llvm::SaveAndRestore<const Stmt *> A(Statement, Init->getInit());
+  llvm::SaveAndRestore B(StatementId, uint32_t(NoId));
+  llvm::SaveAndRestore C(AnyStatementId, uint32_t(NoId));
+  llvm::SaveAndRestore D(StatementInBlock, false);
+  makesObject(Init->getInit());
+  // A virtual base is made by the constructor of the whole object.
+  allOrNoneIf(Init->isBaseInitializer() && Init->isBaseVirtual(), Init->getInit(), [&] { expr(Init->getInit()); });
+}
+
 void RegionBuilder::build() {
   const Stmt *Body = FD->getBody();
   findEscapes(Body);
@@ -565,11 +576,8 @@ void RegionBuilder::build() {
   F.Body = seq([&] {
     movedParameters();
     if (const auto *CD = dyn_cast<CXXConstructorDecl>(FD))
-      for (const CXXCtorInitializer *Init : CD->inits()) {
-        makesObject(Init->getInit());
-        // A virtual base is made by the constructor of the whole object.
-        allOrNoneIf(Init->isBaseInitializer() && Init->isBaseVirtual(), Init->getInit(), [&] { expr(Init->getInit()); });
-      }
+      for (const CXXCtorInitializer *Init : CD->inits())
+        initializer(Init);
     stmt(Body);
   });
   findSharedEscapes(Body);

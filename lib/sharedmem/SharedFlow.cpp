@@ -34,6 +34,18 @@ uint32_t orderedLanes(const Presence &P, SetTable &Sets) {
   return Named && Here && (*Here & ~uint32_t(*Named)) == 0 ? 32 : 1;
 }
 
+/// `1u << lane`: names one lane, whichever, and makes nobody wait for another.
+bool namesOneLane(const FunctionFacts &F, ExprId Mask) {
+  while (Mask != NoId && F.Exprs[Mask].Kind == ExprKind::Cast)
+    Mask = F.Exprs[Mask].A;
+  if (Mask == NoId || F.Exprs[Mask].Kind != ExprKind::Binary || F.Exprs[Mask].Op != SymOp::Shl)
+    return false;
+  ExprId Of = F.Exprs[Mask].A;
+  while (F.Exprs[Of].Kind == ExprKind::Cast)
+    Of = F.Exprs[Of].A;
+  return F.Exprs[Of].Kind == ExprKind::Const && F.Exprs[Of].Value == 1;
+}
+
 } // namespace
 
 bool Simulation::partsLanes(NodeId N) const {
@@ -156,6 +168,8 @@ void Simulation::visit(uint32_t E, Flow &S) {
       else if (meet(Q, E) && Known.insert(uint64_t(Q.Event) << 32 | E).second)
         Conflicts.push_back({Q.Event, E, Q.OtherTrip ? Q.Loop : NoId});
     }
+  if (!Gone.empty() && Events[E].Volatile)
+    meetInArms(Gone, E);
   S.Epoch.insert({E, false, NoId});
   connect(E, S);
   S.Own.insert({E, false, NoId});
@@ -319,13 +333,18 @@ void Simulation::branch(NodeId N, Flow &S) {
     In.join(Falls);
     arm(X.Kids[K], Apart, In);
     Ends.push_back(Visited.size());
+    // Lanes that return in an arm do so beside what the others do behind the branch.
+    if (Apart && !In.Reachable && Leaving.leaves(X.Kids[K], LeavesBreak | LeavesContinue) == Leaves::None)
+      for (uint32_t E : llvm::ArrayRef(Visited).drop_front(Ends[Ends.size() - 2]))
+        if (Events[E].Volatile)
+          Gone.push_back(E);
     if (IsSwitch)
       Falls = std::move(In);
     else
       Out.join(In);
   }
   Out.join(Falls);
-  if ((X.Kind == NodeKind::If || IsSwitch) && Apart) {
+  if ((X.Kind == NodeKind::If || IsSwitch || Two) && Apart) {
     const std::vector<uint32_t> Arms(Visited.begin() + Ends[0], Visited.end());
     const auto Of = [&](size_t K) { return llvm::ArrayRef(Arms).slice(Ends[K] - Ends[0], Ends[K + 1] - Ends[K]); };
     for (size_t B = 1; B + 1 < Ends.size(); ++B)
@@ -424,7 +443,7 @@ void Simulation::leaf(NodeId N, Flow &S) {
       S.Own.clear();
     return;
   case NodeKind::SyncOp: {
-    if (F.SyncOps[X.Ref].Op != WarpOp::SyncWarp || Wild)
+    if (F.SyncOps[X.Ref].Op != WarpOp::SyncWarp || Wild || namesOneLane(F, F.SyncOps[X.Ref].Mask))
       return;
     SetTable Sets = R.Sets; // canonical() interns
     const uint32_t Lanes = orderedLanes(R.SyncOps[X.Ref], Sets);
@@ -471,6 +490,7 @@ void Simulation::simulate() {
   Frames.clear();
   ApartDepth = 0;
   ReturnsApart = false;
+  Gone.clear();
   Returned = {};
   Returned.Reachable = false;
   Flow S;

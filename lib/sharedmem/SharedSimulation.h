@@ -314,6 +314,7 @@ private:
   std::vector<Frame> Frames;
   unsigned ApartDepth = 0; ///< Branches around in which lanes part.
   Flow Returned;
+  std::vector<uint32_t> Gone; ///< Events of volatile memory in arms in which lanes have returned.
   bool ReturnsApart = false; ///< Some lanes return without the others.
   llvm::DenseSet<uint64_t> Known; ///< Conflicts of this pass, two events each.
   const bool HasExits = llvm::any_of(F.Nodes, isExitOfLane);

@@ -42,15 +42,25 @@ std::string lines(const Event &A, const Event &B) {
          std::to_string(B.Where.Line) + ")";
 }
 
-/// Who calls whom, by instance.
+/// Who calls whom, by instance. A call by a pointer goes to one more, which calls whatever may be called so.
 struct Edges {
-  explicit Edges(const Solution &Sol) : Callers(Sol.Instances.size()), Callees(Sol.Instances.size()) {
-    for (size_t N = 0; N != Sol.Instances.size(); ++N)
-      for (const CallFact &C : Sol.Instances[N].F->Calls)
-        for (size_t J : Sol.callees(Sol.Instances[N], C)) {
-          Callees[N].push_back(J);
-          Callers[J].push_back(N);
-        }
+  explicit Edges(const Solution &Sol) : Callers(Sol.Instances.size() + 1), Callees(Sol.Instances.size() + 1) {
+    const size_t ByPointer = Sol.Instances.size();
+    for (size_t N = 0; N != Sol.Instances.size(); ++N) {
+      for (const CallFact &C : Sol.Instances[N].F->Calls) {
+        const auto Known = Sol.callees(Sol.Instances[N], C);
+        for (size_t J : Known)
+          add(N, J);
+        if (C.MayBeOther || (Known.empty() && C.Indirect))
+          add(N, ByPointer);
+      }
+      if (Sol.helper(*Sol.Instances[N].F).AddressTaken || Sol.Instances[N].F->CalledUnwritten)
+        add(ByPointer, N);
+    }
+  }
+  void add(size_t Caller, size_t Callee) {
+    Callees[Caller].push_back(Callee);
+    Callers[Callee].push_back(Caller);
   }
   /// All that runs in the kernels in which one of From does.
   std::set<size_t> around(std::set<size_t> From) const {
