@@ -105,11 +105,11 @@ Simulation::Evidence Simulation::evidence(const Conflict &C) {
     return Evidence::None;
   if (A.T.Use != SharedUse::Read && B.T.Use != SharedUse::Write)
     return Evidence::Clear;
-  if (A.T.Use != SharedUse::Read)
-    return Evidence::None;
+  if (A.T.Use != SharedUse::Read && Moves && !Behind && !Volatile)
+    return Evidence::None; // Rows that are written along: where each ends nobody says.
   if (OfCall && (A.Exchanged || B.Exchanged))
     return Evidence::Clear; // What the callee does in steps of the warp goes on in its caller, and in the next call.
-  // A read that a later write may overtake: of volatile accesses, and wherever there is a __syncwarp.
+  // A read or write that a later write may overtake: of volatile accesses, and wherever there is a __syncwarp.
   bool IsOrdered = llvm::any_of(Synchronised, [&](uint32_t E) { return component(E) == component(C.First); });
   if (!Volatile && !Known && (OfCall ? !OfOnePart : !IsOrdered))
     return Evidence::None; // Of a call: SharedUnfollowed.h.
