@@ -310,6 +310,7 @@ private:
   std::optional<int64_t> sizeIn(uint32_t Root, clang::QualType T);
   void settleNominalSizes();
   ExprId offsetBy(ExprId Base, SymOp Op, const clang::Expr *Index, std::optional<int64_t> Scale);
+  std::optional<SharedPlace> pointedToBy(const clang::DeclRefExpr *D);
   std::optional<SharedPlace> pointedTo(const clang::Expr *P);
   std::optional<SharedPlace> placeOfMember(const clang::MemberExpr *M);
   std::optional<SharedPlace> placeOf(const clang::Expr *L);

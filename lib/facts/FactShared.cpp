@@ -243,6 +243,39 @@ ExprId RegionBuilder::offsetBy(ExprId Base, SymOp Op, const clang::Expr *Index, 
   return Make(Op, Base, Make(SymOp::Mul, expr(Index), constantExpr(*Scale, 64)));
 }
 
+/// By its name.
+std::optional<RegionBuilder::SharedPlace> RegionBuilder::pointedToBy(const DeclRefExpr *D) {
+  const auto *VD = dyn_cast<VarDecl>(D->getDecl());
+  if (!VD || D->refersToEnclosingVariableOrCapture())
+    return std::nullopt;
+  const bool Refers = VD->getType()->isReferenceType() && VD->getType()->getPointeeType()->isPointerType();
+  const auto &Pointers = Refers ? ReferredPointers : PointerRoots;
+  auto Local = Pointers.find(VD);
+  if (Local != Pointers.end()) {
+    AccountedUses.insert(D);
+    SharedPlace Place = Local->second;
+    Place.Indices = {nullptr}; // As they were where it was set.
+    Place.Piece = Assigned.contains(VD) ? NoId : Place.Offset;
+    return Place;
+  }
+  if (isTrackedReference(VD))
+    return placeOf(D);
+  if (LeadsToSeveral.contains(VD))
+    return std::nullopt;
+  bool Pointer = isPointerParameter(VD);
+  bool Param = Pointer && F.Kind != FunctionKind::Kernel;
+  bool Device = VD->hasAttr<CUDADeviceAttr>() || VD->hasAttr<CUDAConstantAttr>();
+  bool Array = VD->getType()->isArrayType() && !VD->hasAttr<CUDASharedAttr>();
+  if ((Pointer && !Param && !Assigned.contains(VD)) || (Array && (Device || VD->hasLocalStorage())))
+    return SharedPlace{otherRoot(), NoId};
+  if (!Param && !(VD->hasAttr<CUDASharedAttr>() && VD->getType()->isArrayType()))
+    return std::nullopt;
+  AccountedUses.insert(D);
+  uint32_t Root = sharedRoot(VD);
+  bool Moves = Param && !F.Roots[Root].Escapes.empty();
+  return SharedPlace{Root, Moves ? NoId : constantExpr(0, 64)};
+}
+
 std::optional<RegionBuilder::SharedPlace> RegionBuilder::pointedTo(const clang::Expr *P) {
   const clang::Expr *E = unbound(bareExpr(P));
   if (changesAddress(P, E)) {
@@ -255,37 +288,8 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::pointedTo(const clang::
     AccountedObjects.insert(E);
     return SharedPlace{objectRoot(), constantExpr(0, 64)};
   }
-  if (const auto *D = dyn_cast<DeclRefExpr>(E)) {
-    const auto *VD = dyn_cast<VarDecl>(D->getDecl());
-    if (!VD || D->refersToEnclosingVariableOrCapture())
-      return std::nullopt;
-    const bool Refers = VD->getType()->isReferenceType() && VD->getType()->getPointeeType()->isPointerType();
-    const auto &Pointers = Refers ? ReferredPointers : PointerRoots;
-    auto Local = Pointers.find(VD);
-    if (Local != Pointers.end()) {
-      AccountedUses.insert(D);
-      SharedPlace Place = Local->second;
-      Place.Indices = {nullptr}; // As they were where it was set.
-      Place.Piece = Assigned.contains(VD) ? NoId : Place.Offset;
-      return Place;
-    }
-    if (isTrackedReference(VD))
-      return placeOf(E);
-    if (LeadsToSeveral.contains(VD))
-      return std::nullopt;
-    bool Pointer = isPointerParameter(VD);
-    bool Param = Pointer && F.Kind != FunctionKind::Kernel;
-    bool Device = VD->hasAttr<CUDADeviceAttr>() || VD->hasAttr<CUDAConstantAttr>();
-    bool Array = VD->getType()->isArrayType() && !VD->hasAttr<CUDASharedAttr>();
-    if ((Pointer && !Param && !Assigned.contains(VD)) || (Array && (Device || VD->hasLocalStorage())))
-      return SharedPlace{otherRoot(), NoId};
-    if (!Param && !(VD->hasAttr<CUDASharedAttr>() && VD->getType()->isArrayType()))
-      return std::nullopt;
-    AccountedUses.insert(D);
-    uint32_t Root = sharedRoot(VD);
-    bool Moves = Param && !F.Roots[Root].Escapes.empty();
-    return SharedPlace{Root, Moves ? NoId : constantExpr(0, 64)};
-  }
+  if (const auto *D = dyn_cast<DeclRefExpr>(E))
+    return pointedToBy(D);
   if (const VarDecl *Array = returnedArray(E)) {
     AccountedReturns.insert(E);
     return SharedPlace{sharedRoot(Array), constantExpr(0, 64)};
