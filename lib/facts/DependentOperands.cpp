@@ -243,12 +243,13 @@ public:
       if (isa<CXXConstructorDecl>(FD) && FD->isDependentContext() && !Open.empty())
         open(FD);
   }
-  void follow() {
+  OpenTexts follow() {
     while (!Work.empty()) {
       const FunctionDecl *Of = Work.pop_back_val();
       if (auto Text = All.Texts.find(Of); Text != All.Texts.end())
         text(Of, Text->second);
     }
+    return std::move(Open);
   }
 
 private:
@@ -450,7 +451,7 @@ private:
   llvm::DenseMap<ClassKey, std::vector<const FunctionDecl *>> OfClass;
   llvm::DenseSet<const Stmt *> SeenExprs;
   llvm::DenseSet<const void *> SeenTypes, SeenObjects;
-  llvm::DenseSet<const FunctionDecl *> Open;
+  OpenTexts Open;
   llvm::SmallVector<const FunctionDecl *, 0> Work;
   bool AnyOperator = false;
   llvm::DenseSet<ClassKey> Taken;
@@ -484,10 +485,10 @@ static void addMakers(TuContext &Tu, const DependentTexts &All) {
   llvm::sort(Tu.Facts.Makers, [](const MakerFact &A, const MakerFact &B) { return A.Key < B.Key; });
 }
 
-bool warpshift::addDependentOperands(TuContext &Tu) {
+OpenTexts warpshift::addDependentOperands(TuContext &Tu) {
   DependentTexts All;
   All.TraverseAST(Tu.Ast);
   addMakers(Tu, All);
-  DependentMeanings(Tu, All).follow();
-  return All.leavesCode();
+  OpenTexts Open = DependentMeanings(Tu, All).follow();
+  return All.leavesCode() ? Open : OpenTexts();
 }

@@ -24,12 +24,21 @@
 #ifndef WARPSHIFT_FACTS_DEPENDENTOPERANDS_H
 #define WARPSHIFT_FACTS_DEPENDENTOPERANDS_H
 
+#include "llvm/ADT/DenseSet.h"
+
+namespace clang {
+class FunctionDecl;
+}
+
 namespace warpshift {
 
 struct TuContext;
 
-/// Fills TuContext::AddressTaken. Is there a template of device code that nothing instantiates?
-bool addDependentOperands(TuContext &Tu);
+/// Texts of templates of which one more instance may be made.
+using OpenTexts = llvm::DenseSet<const clang::FunctionDecl *>;
+
+/// Fills TuContext::AddressTaken. None are open where every template of device code has an instance.
+OpenTexts addDependentOperands(TuContext &Tu);
 
 } // namespace warpshift
 

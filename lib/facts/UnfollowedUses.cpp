@@ -3,6 +3,7 @@
 #include "facts/FactBuilderInternal.h"
 #include "facts/FactSource.h"
 #include "facts/HostBodies.h"
+#include "facts/MadeObjects.h"
 #include "facts/UninstantiatedCallee.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Mangle.h"
@@ -19,7 +20,7 @@ namespace {
 /// compiler writes, in code that was not understood. Whoever makes them, they are callers that nobody sees.
 class UnfollowedCalls : public RecursiveASTVisitor<UnfollowedCalls> {
 public:
-  UnfollowedCalls(TuContext &Tu, bool LeavesCode) : Tu(Tu), LeavesCode(LeavesCode) {}
+  UnfollowedCalls(TuContext &Tu, const OpenTexts &Open) : Tu(Tu), Made(Tu, Open) {}
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitImplicitCode() const { return true; }
 
@@ -37,10 +38,11 @@ public:
   }
   /// An initialiser of a member is no code where it is written: it stands again (CXXDefaultInitExpr) in each constructor and list
   /// that uses it. Those of a template are copied for an instance when the first of them does; and in a template that has none, clang
-  /// makes no constructor.
+  /// makes no constructor (MadeObjects.h).
   bool TraverseFieldDecl(FieldDecl *F) {
-    return (!LeavesCode && F->hasInClassInitializer() && !F->getParent()->isDependentContext()) ||
-           RecursiveASTVisitor::TraverseFieldDecl(F);
+    const auto *Class = cast<CXXRecordDecl>(F->getParent());
+    const bool Elsewhere = F->hasInClassInitializer() && !Class->isDependentContext() && !Made.mayMake(Class);
+    return Elsewhere || RecursiveASTVisitor::TraverseFieldDecl(F);
   }
   bool VisitCallExpr(CallExpr *E) {
     Callees.insert(E->getCallee()->IgnoreParenImpCasts());
@@ -132,7 +134,7 @@ private:
   }
 
   TuContext &Tu;
-  bool LeavesCode;
+  MadeObjects Made;
   bool InHostCode = false;
   bool CompilerCompares = false;
   llvm::DenseSet<const Expr *> Callees;
