@@ -157,7 +157,11 @@ SecondOpinion SecondReading::opinionAt(const Reading &R, const std::string &File
   std::optional<SecondOpinion> Out;
   std::vector<std::string> Examples;
   bool Executed = false;
-  for (const PlaceVerdict *V : (&R == &Plain || !InGranted ? InPlain : *InGranted).at(File, Offset)) {
+  const VerdictIndex &Index = &R == &Plain || !InGranted ? InPlain : *InGranted;
+  const bool CutOff = Index.isCutOff(File, Offset);
+  for (const PlaceVerdict *V : Index.at(File, Offset)) {
+    if (CutOff && !V->Executed && V->Says == Answer::NotShown)
+      continue; // What a caller might pass that there is not, while those that there are keep lanes from coming here.
     if (Out && (Executed != V->Executed ? Executed : weight(Out->Says) >= weight(V->Says)))
       continue; // A unit that does not call a function says nothing of its callers.
     Out.emplace();
@@ -182,7 +186,9 @@ SecondOpinion SecondReading::opinionAt(const Reading &R, const std::string &File
   }
   if (Out)
     return *Out;
-  Why = {{{}, "no code is generated of it: nothing in the units that were read instantiates or compiles it"}};
+  Why = {{{},
+          CutOff ? "no code is left of it: with what the function is called with in the units that were read, no lane comes here"
+                 : "no code is generated of it: nothing in the units that were read instantiates or compiles it"}};
   SecondOpinion None = notShown(NoInstance);
   askExamples(R, Text, File, Offset, None, Why);
   return None;

@@ -49,7 +49,8 @@ WARPSHIFT_FIELDS(Grounds, PartialWarps, BlockShape, ParsedAround, MaskParameter)
 WARPSHIFT_FIELDS(PlaceVerdict, File, Offset, Line, Column, Callee, Function, Says, Pattern, Reasons, PartAt, RestsOn, Copies,
                  Executed, Examples)
 WARPSHIFT_FIELDS(BranchVerdict, File, Line, Column, Uniform)
-WARPSHIFT_FIELDS(Judgement, Places, Uses, Branches, Unplaced)
+WARPSHIFT_FIELDS(OperationPlace, File, Offset)
+WARPSHIFT_FIELDS(Judgement, Places, Uses, Branches, CutOff, Unplaced)
 constexpr Answer lastOf(Answer) { return Answer::NotShown; }
 
 /// Without the number of its job, which means nothing in another run.

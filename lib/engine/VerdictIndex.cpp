@@ -13,6 +13,8 @@ VerdictIndex::VerdictIndex(llvm::ArrayRef<Judgement> Units) {
       add(J, V);
     for (const PlaceVerdict &V : J.Uses)
       add(J, V);
+    for (const OperationPlace &P : J.CutOff)
+      CutOff[P.File].insert(P.Offset);
   }
 }
 
@@ -22,4 +24,9 @@ llvm::ArrayRef<const PlaceVerdict *> VerdictIndex::at(llvm::StringRef File, uint
     return {};
   const auto Found = In->second.find(Offset);
   return Found == In->second.end() ? llvm::ArrayRef<const PlaceVerdict *>() : llvm::ArrayRef(Found->second);
+}
+
+bool VerdictIndex::isCutOff(llvm::StringRef File, uint32_t Offset) const {
+  const auto In = CutOff.find(File);
+  return In != CutOff.end() && In->second.count(Offset);
 }

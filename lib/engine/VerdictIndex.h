@@ -22,12 +22,15 @@ public:
 
   /// Judgement::at() of each unit that has an answer.
   llvm::ArrayRef<const PlaceVerdict *> at(llvm::StringRef File, uint32_t Offset) const;
+  /// Does a unit call the function there in a way that lets no lane come to the place?
+  bool isCutOff(llvm::StringRef File, uint32_t Offset) const;
 
 private:
   using OfFile = std::unordered_map<uint32_t, std::vector<const PlaceVerdict *>>; ///< By offset; UINT32_MAX is one.
   void add(const Judgement &J, const PlaceVerdict &V);
 
   llvm::StringMap<OfFile> Files;
+  llvm::StringMap<std::set<uint32_t>> CutOff;
 };
 
 } // namespace warpshift

@@ -59,6 +59,7 @@ namespace {
 struct Seen {
   std::vector<std::pair<bool, OperationVerdict>> Operations; ///< With "its code is executed".
   std::vector<BranchUniformity> Branches;
+  std::vector<const Mark *> Called; ///< See Prepared.
 };
 
 /// And what is seen of the same in blocks of whole warps, where that can matter.
@@ -94,7 +95,9 @@ Seen lookAt(Module &M, const Work &W, const JudgePremises &With) {
   Builder.registerModuleAnalyses(ModuleAnalyses);
   Analyses.registerPass([&] { return ModuleAnalysisManagerFunctionProxy(ModuleAnalyses); });
   auto ShapeOf = [&](const Function &F) { return shapeOf(F, With); };
-  for (const Root &R : prepareModule(M, Marks, Analyses, ShapeOf)) {
+  Prepared P = prepareModule(M, Marks, Analyses, ShapeOf);
+  Out.Called = std::move(P.Called);
+  for (const Root &R : P.Roots) {
     BodyVerdicts Found = judgeBody(R, shapeOf(*R.Body, With), {With.BarriersAreUniform, With.MemoryIsStable}, Marks);
     std::string Example;
     if (!W.Plan && R.Unseen && StringRef(R.Unseen) == "no-caller")
@@ -199,6 +202,26 @@ void join(Copies &C, bool Executed, const OperationVerdict &V, ProjectPaths &Pat
       L.File = Paths.canonical(L.File);
 }
 
+/// What is called and left no code that is executed.
+std::vector<OperationPlace> cutOff(const Seen &S, const std::map<PlaceKey, Copies> &Places,
+                                   const std::map<PlaceKey, Copies> &Uses, ProjectPaths &Paths) {
+  std::set<PlaceKey> Found;
+  auto Add = [&](const std::map<PlaceKey, Copies> &In, StringRef File, unsigned Offset) {
+    PlaceKey Key{Paths.canonical(File), Offset};
+    if (auto It = In.find(Key); It == In.end() || !It->second.Executed)
+      Found.insert(std::move(Key));
+  };
+  for (const Mark *M : S.Called) {
+    Add(Places, M->File, M->Offset);
+    if (M->UsedFile != M->File || M->UsedOffset != M->Offset)
+      Add(Uses, M->UsedFile, M->UsedOffset);
+  }
+  std::vector<OperationPlace> Out;
+  for (const PlaceKey &Key : Found)
+    Out.push_back({Key.first, Key.second});
+  return Out;
+}
+
 std::vector<PlaceVerdict> inOrder(std::map<PlaceKey, Copies> Places, bool ErrorsAround) {
   std::vector<PlaceVerdict> Out;
   for (auto &[Key, C] : Places) {
@@ -232,6 +255,7 @@ Judgement collect(const Seen &S, bool ErrorsAround, ProjectPaths &Paths) {
     if (M->UsedFile != M->File || M->UsedOffset != M->Offset)
       Add(Uses, M->UsedFile, M->UsedOffset, M->UsedLine, M->UsedColumn);
   }
+  Result.CutOff = cutOff(S, Places, Uses, Paths);
   Result.Places = inOrder(std::move(Places), ErrorsAround);
   Result.Uses = inOrder(std::move(Uses), ErrorsAround);
   std::map<std::tuple<std::string, unsigned, unsigned>, bool> Branches;

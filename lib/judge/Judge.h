@@ -101,10 +101,17 @@ struct BranchVerdict {
   bool Uniform = false; ///< One value in all lanes that evaluate it together, in every copy.
 };
 
+/// Of an operation.
+struct OperationPlace {
+  std::string File; ///< Canonical.
+  unsigned Offset = 0;
+};
+
 struct Judgement {
   std::vector<PlaceVerdict> Places; ///< By file, then offset.
   std::vector<PlaceVerdict> Uses; ///< Of macros that spell an operation, each for itself, at the macro's name.
   std::vector<BranchVerdict> Branches; ///< By file, line, column.
+  std::vector<OperationPlace> CutOff; ///< In functions that something calls, where what callers pass lets no lane come.
   unsigned Unplaced = 0; ///< Operations that no call in the unit's own code explains.
 
   /// The place that is spelled there, or else the use of a macro.

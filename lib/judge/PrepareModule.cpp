@@ -1,6 +1,7 @@
 #include "judge/PrepareModule.h"
 #include "judge/SyncOps.h"
 #include "judge/ThreadIndex.h"
+#include "judge/Verdicts.h"
 #include "llvm/ADT/SCCIterator.h"
 #include "llvm/Analysis/CallGraph.h"
 #include "llvm/Analysis/InlineCost.h"
@@ -285,8 +286,27 @@ static void replaceBroadcasts(Function &F) {
   }
 }
 
-std::vector<Root> warpshift::judging::prepareModule(Module &M, const MarkTable &Marks, FunctionAnalysisManager &Analyses,
-                                                    function_ref<BlockShape(const Function &)> ShapeOf) {
+/// The operations themselves are in functions of CUDA, which nothing has inlined so far.
+static std::vector<const Mark *> markedCalls(ArrayRef<Root> Roots, const MarkTable &Marks) {
+  SmallPtrSet<const Function *, 32> Seen;
+  SmallVector<Function *, 32> Work;
+  for (const Root &R : Roots)
+    if (R.Executed && Seen.insert(R.Body).second)
+      Work.push_back(R.Body);
+  std::vector<const Mark *> Out;
+  while (!Work.empty())
+    for (Instruction &I : instructions(*Work.pop_back_val())) {
+      if (const Mark *M = isa<CallBase>(I) ? placeOf(I, Marks).Marked : nullptr)
+        Out.push_back(M);
+      for (const Use &Operand : I.operands())
+        if (auto *Callee = dyn_cast<Function>(Operand); Callee && !Callee->isDeclaration() && Seen.insert(Callee).second)
+          Work.push_back(Callee);
+    }
+  return Out;
+}
+
+Prepared warpshift::judging::prepareModule(Module &M, const MarkTable &Marks, FunctionAnalysisManager &Analyses,
+                                           function_ref<BlockShape(const Function &)> ShapeOf) {
   const SmallPtrSet<const Function *, 16> Kernels = kernelsOf(M);
   dropUnconcerned(M);
   unsigned Locals = 0;
@@ -317,6 +337,8 @@ std::vector<Root> warpshift::judging::prepareModule(Module &M, const MarkTable &
                        : Open                   ? "other-unit"
                                                 : "no-caller"});
   }
+  Prepared Out;
+  Out.Called = markedCalls(Roots, Marks);
   // Judged bodies stay whatever becomes of their calls.
   for (Root &R : Roots)
     R.Body->setLinkage(GlobalValue::ExternalLinkage);
@@ -339,5 +361,6 @@ std::vector<Root> warpshift::judging::prepareModule(Module &M, const MarkTable &
     replaceBroadcasts(*R.Body);
     Analyses.clear(*R.Body, R.Body->getName());
   }
-  return Roots;
+  Out.Roots = std::move(Roots);
+  return Out;
 }

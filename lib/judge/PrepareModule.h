@@ -40,9 +40,15 @@ struct Root {
   const char *Unseen = nullptr; ///< Why callers are not seen: "no-caller", "indirect-call", ...; null: a kernel.
 };
 
+struct Prepared {
+  std::vector<Root> Roots;
+  /// Calls of CUDA's functions, and asm, in executed bodies and in what these call, before what callers pass cuts any of them off.
+  std::vector<const Mark *> Called;
+};
+
 /// ShapeOf: by body, the blocks that it runs in.
-std::vector<Root> prepareModule(llvm::Module &M, const MarkTable &Marks, llvm::FunctionAnalysisManager &Analyses,
-                                llvm::function_ref<BlockShape(const llvm::Function &)> ShapeOf);
+Prepared prepareModule(llvm::Module &M, const MarkTable &Marks, llvm::FunctionAnalysisManager &Analyses,
+                       llvm::function_ref<BlockShape(const llvm::Function &)> ShapeOf);
 
 } // namespace warpshift::judging
 

@@ -94,6 +94,18 @@ TEST(SecondReading, LanesThatDoPartAreNoQuestion) {
   EXPECT_TRUE(C.PartAt.empty());
 }
 
+// One unit calls the helper, and never comes to the vote; what the other's copy of it might be called with is nobody's business.
+TEST(SecondReading, CodeThatNoCallerComesToRestsOnOneOpinion) {
+  Claims C({{"h.cuh", "__device__ int h(int a, int v) {\n  if (a > 3)\n    return __any(v);\n  return v;\n}\n"},
+            {"a.cu", "#include \"h.cuh\"\n__global__ void k(int *o) { o[threadIdx.x] = h(2, o[1]); }\n"},
+            {"b.cu", "#include \"h.cuh\"\n__global__ void l(int *o) { o[threadIdx.x] = __any(o[1]); }\n"}});
+  C.claim("__any(v)", "__any_sync(0xffffffffu, v)", "h.cuh");
+  EXPECT_FALSE(C.run());
+  EXPECT_EQ(C.Sites[0].St, State::Assumed);
+  EXPECT_EQ(C.opinion(), "not shown no-instance");
+  EXPECT_THAT(C.Sites[0].Reasons.back().Text, HasSubstr("no lane comes here"));
+}
+
 TEST(SecondReading, ATemplateThatNothingInstantiatesRestsOnOneOpinion) {
   Claims C("template <class T> __device__ T f(T v) {\n  return __shfl(v, 1);\n}\n");
   C.claim("__shfl(v", "__shfl_sync(0xffffffffu, v");

@@ -63,3 +63,14 @@ TEST(VerdictIndex, TheLargestOffsetIsAnOffset) {
   Units[0].Places.pop_back();
   EXPECT_TRUE(VerdictIndex(Units).at("a.cuh", UINT32_MAX).empty());
 }
+
+TEST(VerdictIndex, WhatOneUnitCutsOffIsCutOff) {
+  std::vector<Judgement> Units(2);
+  Units[0].Places = {of("a.cuh", 4, "argument")};
+  Units[1].CutOff = {{"a.cuh", 4}, {"a.cuh", UINT32_MAX}};
+  const VerdictIndex Index(Units);
+  EXPECT_TRUE(Index.isCutOff("a.cuh", 4));
+  EXPECT_TRUE(Index.isCutOff("a.cuh", UINT32_MAX));
+  EXPECT_FALSE(Index.isCutOff("a.cuh", 5));
+  EXPECT_FALSE(Index.isCutOff("b.cuh", 4));
+}

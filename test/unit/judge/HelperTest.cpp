@@ -4,6 +4,7 @@
 using namespace warpshift;
 using namespace warpshift::test;
 using testing::ElementsAre;
+using testing::IsEmpty;
 
 static const char Sum[] =
     "__device__ int sum(int v) { for (int o = 16; o; o >>= 1) v += __shfl_down_sync(~0u, v, o); return v; }";
@@ -46,6 +47,21 @@ TEST(JudgeHelper, NobodyCallsIt) {
   ASSERT_EQ(J.Places.size(), 1u);
   EXPECT_EQ(J.Places[0].Says, Answer::Confirmed);
   EXPECT_TRUE(J.Places[0].RestsOn.MaskParameter);
+}
+
+TEST(JudgeHelper, WhatCallersPassCutsItOff) {
+  auto CallsCutOff = [](const TestJudge &J) {
+    const std::string &Text = J.Files.at("/p/main.cu");
+    std::vector<std::string> Calls;
+    for (const OperationPlace &P : J.judgement().CutOff)
+      Calls.push_back(Text.substr(P.Offset, Text.find('(', P.Offset) - P.Offset));
+    return Calls;
+  };
+  const std::string F = "__device__ int f(int a, int v) { return a > 3 ? __any_sync(~0u, v) : __all_sync(~0u, v); }";
+  EXPECT_THAT(CallsCutOff(kernel("r = f(2, v);", F)), ElementsAre("__any_sync"));
+  EXPECT_THAT(CallsCutOff(kernel("r = f(2, v) + f(4, v);", F)), IsEmpty());
+  EXPECT_THAT(CallsCutOff(kernel("r = f(n, v);", F)), IsEmpty());
+  EXPECT_THAT(CallsCutOff(TestJudge(F + "\n__device__ int g(int v) { return f(2, v); }")), IsEmpty());
 }
 
 TEST(JudgeHelper, NobodyCallsItAndItIsWrong) {
