@@ -26,6 +26,7 @@ private:
   void collectOnHost(const FunctionFacts &F);
   void collectReaders(const UnitRecord &U, const TuFacts &Facts);
   void scan(const InputFile &I, const PrefilterFile &Scanned, const NameScanner &Scanner);
+  void scanByChance(const InputFile &I, const NameScanner &Scanner);
   void scanFailed(const NameScanner &Scanner);
   void scanUnparsed(const NameScanner &Scanner);
   void scanDeclared();
@@ -46,6 +47,7 @@ private:
   /// Functions that host code of another unit can call as well, and the files that declare them where they are defined.
   std::map<DeclaredName, std::set<std::string>> OnHost;
   std::set<std::string> WithErrors;
+  std::set<std::string> OfInputs; ///< Files that the units of inputs read.
   /// A unit that reads a file: what of it, and, where errors stand in the file, the bodies of host functions there.
   struct Reader {
     const FileView *View = nullptr;
@@ -101,6 +103,8 @@ void DoubtScan::collectReaders(const UnitRecord &U, const TuFacts &Facts) {
     OfHost[B.Where.File].push_back(B);
   for (auto &[Name, View] : U.Files) {
     Readers[Name].push_back({&View, Errors.count(Name) != 0, OfHost[Name]});
+    if (P.isInput(P.Jobs[U.Job].Name))
+      OfInputs.insert(Name);
     for (const WarpMacro &M : View.WarpMacros)
       add(M.Name);
   }
@@ -151,6 +155,22 @@ void DoubtScan::scan(const InputFile &I, const PrefilterFile &Scanned, const Nam
     Note(Scanner.name(H.Name), H.Offset, true);
   for (const PrefilterFile::PastedName &H : Scanned.PastedHelpers)
     Note(H.Name, H.Offset, false);
+}
+
+/// A file around the inputs that no unit of theirs reads.
+void DoubtScan::scanByChance(const InputFile &I, const NameScanner &Scanner) {
+  if (OfInputs.count(I.Name) || llvm::is_contained(P.IncludedHeaders, I.Path))
+    return;
+  std::unique_ptr<RawTokens> Raw;
+  for (const NameHit &H : Scanner.scan(P.text(I.Name))) {
+    const std::string &Name = Scanner.name(H.Name);
+    if (P.SearchedAround.count(Name))
+      continue;
+    if (!Raw)
+      Raw = std::make_unique<RawTokens>(P.text(I.Name));
+    if (const RawToken *T = Raw->containing(H.Offset); T && T->Kind == RawKind::Identifier)
+      Out.ByChance[Name] = Out.ByChance[Name] | nameFormAt(*Raw, H.Offset);
+  }
 }
 
 /// As a macro it may be anything, wherever it stands.
@@ -317,6 +337,8 @@ NamesInDoubt DoubtScan::run() {
     scan(P.Request.Inputs[I], P.Scanned[I], Scanner);
   for (size_t I = 0; I != P.ScannedAround.size(); ++I)
     scan(P.Around.Files[I], P.ScannedAround[I], Scanner);
+  for (const InputFile &I : P.Around.Files)
+    scanByChance(I, Scanner);
   findMacros();
   return std::move(Out);
 }

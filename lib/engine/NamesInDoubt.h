@@ -28,6 +28,9 @@ struct NamesInDoubt {
   std::map<std::string, std::set<std::string>> Apart; ///< Of Linked: in which files it is declared anew.
   std::map<std::string, std::set<std::string>> Opened; ///< What fileNamesIn() finds in those files.
   std::set<std::string> Relaunched; ///< Kernels that some text may launch without their names.
+  /// Of those that no file around the inputs was looked for by, what stands in such files all the same. Whether one of them was read, for
+  /// another name, is chance: once the inputs are migrated it is not.
+  std::map<std::string, NameForm> ByChance;
   std::set<std::string> InFailed; ///< In a text of a unit that has no tree.
   std::map<std::string, NameForm> Broken; ///< In a file with parse errors, outside every function that was understood.
 };

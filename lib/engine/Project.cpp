@@ -177,6 +177,9 @@ bool Project::seesAllFiles() const {
 bool Project::seenEverywhere(llvm::StringRef Name, NameForm As) const {
   // Where only some files were given, others may call it.
   const auto It = namesInDoubt().Unread.find(Name.str());
+  const auto Chance = namesInDoubt().ByChance.find(Name.str());
+  if (Chance != namesInDoubt().ByChance.end() && mayBe(Chance->second, As))
+    return false;
   return seesAllFiles() &&
          (It == namesInDoubt().Unread.end() || llvm::none_of(It->second, [&](const auto &F) { return mayBe(F.second, As); }));
 }

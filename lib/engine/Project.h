@@ -90,6 +90,7 @@ public:
   std::vector<PrefilterFile> Scanned; ///< Parallel to Request.Inputs.
   Surroundings Around; ///< Nothing, unless some input holds warp code.
   std::vector<PrefilterFile> ScannedAround; ///< Parallel to Around.Files.
+  std::set<std::string> SearchedAround; ///< The names that those files were chosen by.
   std::vector<std::string> IncludedHeaders; ///< That inputs include and that are none themselves; absolute.
   std::vector<UnitJob> Jobs;
   std::vector<UnitRecord> Units;

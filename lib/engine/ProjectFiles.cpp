@@ -240,6 +240,7 @@ void AroundChooser::run() {
     if (Changed)
       followKnown();
   }
+  P.SearchedAround = Names;
   for (size_t I = 0; I != P.Scanned.size(); ++I) { // A helper of theirs may be one of a file around them that calls one.
     P.Scanned[I].Parse |= Inputs[I].Parse;
     P.Scanned[I].Reasons |= Inputs[I].Reasons;

@@ -93,6 +93,22 @@ class Surroundings(unittest.TestCase):
                 self.write(b_cu=kernel % ("if (threadIdx.x < 8) " + use))
                 self.assertEqual({s[1] for s in self.states("h.cuh")}, {"manual"})
 
+    def test_what_a_file_shows_that_another_name_brought_in_does_not_count(self):
+        # b.cu is read since it spells `one`, and is not any more once the vote there has its mask. That it calls `tail`, too, counts neither time.
+        kernel = ('#include "h.cuh"\n__global__ void %s(int *o) {\n  __shared__ int all[256];\n  const unsigned t = threadIdx.x & 31;\n'
+                  "  volatile int *s = all + threadIdx.x / 32 * 64;\n  tail(s, t);\n  o[threadIdx.x] = get(s, t);\n}\n"
+                  "void go_%s(int *o) { %s<<<1, 32>>>(o); }\n")
+        self.write(h_cuh="#pragma once\n__device__ inline int get(volatile int *s, unsigned t) { return s[t]; }\n"
+                         "__device__ inline void tail(volatile int *s, unsigned t) { s[t] += s[t + 2]; s[t] += s[t + 1]; }\n"
+                         "__device__ inline int plain() { int one = 1; return one; }\n",
+                   a_cu=kernel % (("k",) * 3) + "__global__ void one(int *o) { o[threadIdx.x] = __any(o[1]); }\n",
+                   b_cu=kernel % (("l",) * 3) + "__global__ void m(int *o) { int one = 1; *o = one; }\n")
+        first = self.run_tool("fix", "-i", "--no-cuda", "--root", ".", "a.cu")
+        self.assertEqual(first.returncode, 0, first.stderr)
+        with open(os.path.join(self.top, "a.cu"), encoding="utf-8") as file:
+            self.assertIn("__syncwarp(0xffffffffu);\n  o[threadIdx.x] = get", file.read())
+        self.assertEqual(self.run_tool("fix", "--no-cuda", "--root", ".", "a.cu").stdout, "")
+
     def test_users_of_a_class_with_volatile_memory(self):
         header = ("#pragma once\nstruct Row {\n  volatile int *p;\n  __device__ void step(int t, int d) { p[t] += p[t + d]; }\n};\n")
         user = ('#include "h.cuh"\n__global__ void k(int *o) {\n  __shared__ int s[64];\n  Row r = {s};\n  r.step(threadIdx.x, 2);\n'
