@@ -41,8 +41,11 @@ public:
   /// makes no constructor (MadeObjects.h).
   bool TraverseFieldDecl(FieldDecl *F) {
     const auto *Class = cast<CXXRecordDecl>(F->getParent());
-    const bool Elsewhere = F->hasInClassInitializer() && !Class->isDependentContext() && !Made.mayMake(Class);
-    return Elsewhere || RecursiveASTVisitor::TraverseFieldDecl(F);
+    const bool IsOfClass = F->hasInClassInitializer() && !Class->isDependentContext();
+    if (IsOfClass && !Made.mayMake(Class))
+      return true;
+    llvm::SaveAndRestore MoreUses(UsedUnseen, IsOfClass); // Whatever use of it some region tree has.
+    return RecursiveASTVisitor::TraverseFieldDecl(F);
   }
   bool VisitCallExpr(CallExpr *E) {
     Callees.insert(E->getCallee()->IgnoreParenImpCasts());
@@ -112,8 +115,8 @@ private:
   static constexpr llvm::StringLiteral NoName = " \t\n\r,;:()[]{}<>%+-*/@!|&=\"'#";
 
   bool call(const Expr *E, const FunctionDecl *FD) {
-    if (FD && !InHostCode && !isa_and_nonnull<CUDAKernelCallExpr>(E) && isDeviceFunction(FD) && !Tu.Followed.contains(E) &&
-        !Tu.Spans.isSystem(patternOf(FD)->getLocation()))
+    if (FD && !InHostCode && !isa_and_nonnull<CUDAKernelCallExpr>(E) && isDeviceFunction(FD) &&
+        (UsedUnseen || !Tu.Followed.contains(E)) && !Tu.Spans.isSystem(patternOf(FD)->getLocation()))
       takeFunction(Tu, FD);
     return true;
   }
@@ -136,6 +139,7 @@ private:
   TuContext &Tu;
   MadeObjects Made;
   bool InHostCode = false;
+  bool UsedUnseen = false;
   bool CompilerCompares = false;
   llvm::DenseSet<const Expr *> Callees;
   llvm::StringSet<> Named;

@@ -1,4 +1,4 @@
-// Templates without an instance, and the classes that they name or lead to: as a member, a base, an argument, a default, behind a list or a
+// Templates without an instance, and the classes that they name or lead to: as a member, a base, an argument, by new, behind a list or a
 // conversion. They lead to no Other.
 //== input
 __device__ int q0(int x) { return __any(x); }
@@ -17,7 +17,7 @@ struct Base { int v = q3(1); };
 struct Derived : Base {};
 struct Argument { int v = q4(1); };
 template <class T> struct Holder { T member; };
-struct Default { int v = q5(1); };
+struct Made { int v = q5(1); };
 struct Listed { int a; int v = q6(1); };
 struct From { __device__ From(int) {} };
 struct Inherits : From {
@@ -26,21 +26,18 @@ struct Inherits : From {
 };
 __device__ int take(const Listed &l) { return l.v; }
 template <class T> __device__ int take(T v, const Inherits &i) { return i.v; }
-template <class T, class D = Default> __device__ int defaults(T v) {
-  D *d = new D;
-  return d->v;
-}
+template <class T> __device__ int made(T v) { return (new Made)->v; }
 template <class T> __global__ void t(T *p) {
   if (p[threadIdx.x] > 2) {
     Plain w;
     Outer o;
     Derived d;
     Holder<Argument> h;
-    p[0] = w.v + o.rows[0].v + d.v + h.member.v + take({3}) + take(p[0], 3) + defaults<int>(3);
+    p[0] = w.v + o.rows[0].v + d.v + h.member.v + take({3}) + take(p[0], 3) + made<int>(3);
   }
 }
 __global__ void k(int *p) {
-  p[threadIdx.x] = q0(1) + q1(1) + q2(1) + q3(1) + q4(1) + q5(1) + q6(1) + q7(1) + Other().v;
+  p[threadIdx.x] = q0(1) + q1(1) + q2(1) + q3(1) + q4(1) + q5(1) + q6(1) + q7(1) + Other().v + Plain().v;
 }
 //== fixed
 __device__ int q0(int x) { return __any_sync(0xffffffffu, x); }
@@ -59,7 +56,7 @@ struct Base { int v = q3(1); };
 struct Derived : Base {};
 struct Argument { int v = q4(1); };
 template <class T> struct Holder { T member; };
-struct Default { int v = q5(1); };
+struct Made { int v = q5(1); };
 struct Listed { int a; int v = q6(1); };
 struct From { __device__ From(int) {} };
 struct Inherits : From {
@@ -68,21 +65,18 @@ struct Inherits : From {
 };
 __device__ int take(const Listed &l) { return l.v; }
 template <class T> __device__ int take(T v, const Inherits &i) { return i.v; }
-template <class T, class D = Default> __device__ int defaults(T v) {
-  D *d = new D;
-  return d->v;
-}
+template <class T> __device__ int made(T v) { return (new Made)->v; }
 template <class T> __global__ void t(T *p) {
   if (p[threadIdx.x] > 2) {
     Plain w;
     Outer o;
     Derived d;
     Holder<Argument> h;
-    p[0] = w.v + o.rows[0].v + d.v + h.member.v + take({3}) + take(p[0], 3) + defaults<int>(3);
+    p[0] = w.v + o.rows[0].v + d.v + h.member.v + take({3}) + take(p[0], 3) + made<int>(3);
   }
 }
 __global__ void k(int *p) {
-  p[threadIdx.x] = q0(1) + q1(1) + q2(1) + q3(1) + q4(1) + q5(1) + q6(1) + q7(1) + Other().v;
+  p[threadIdx.x] = q0(1) + q1(1) + q2(1) + q3(1) + q4(1) + q5(1) + q6(1) + q7(1) + Other().v + Plain().v;
 }
 //== findings
 initialisers-that-open-templates-run.cu:1: proven vote-to-sync
