@@ -255,6 +255,7 @@ void describeExchange(Site &Out, const FunctionFacts &F, const RuleSite &S) {
   Out.Where.Length = 1;
   Out.Function = F.Name;
   Out.Intrinsic = S.Exchange->What;
+  Out.OfLost = S.Exchange->OfLost;
 }
 
 } // namespace

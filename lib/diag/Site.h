@@ -124,6 +124,7 @@ struct Site {
   std::vector<TextEdit> Edits;   ///< All edits of the groups this site belongs to that touch only it.
   std::vector<std::string> Groups; ///< Atomic edit groups the site depends on (ids into Result::Groups).
   std::string Suggestion;        ///< For a person, when manual.
+  std::string OfLost;        ///< ExchangeSite's: sites of one such array say the same. Not written to results.
   std::optional<SecondOpinion> Second; ///< Of the mask that was written; kept when that is withdrawn for it.
 
   /// Takes the site back to a person, for a reason that goes in front of the others: no mask, no assumption, no edit of it

@@ -257,6 +257,23 @@ std::map<std::string, unsigned> dropForeign(const Project &P, Emitted &E) {
   return Elsewhere;
 }
 
+/// Where pointers to an array are lost, every function with an access through such a pointer may meet it: the first site says so for all,
+/// since what a person has to look at is the array.
+void sayOnce(std::vector<Site> &Sites) {
+  std::map<std::string, std::vector<Site *>> OfArray;
+  for (Site &S : Sites)
+    if (S.St == State::Manual && !S.OfLost.empty() && !S.Reasons.empty())
+      OfArray[S.OfLost].push_back(&S);
+  std::set<const Site *> Repeated;
+  for (auto &[Array, Of] : OfArray) {
+    llvm::stable_sort(Of, [](const Site *A, const Site *B) { return A->Where < B->Where; });
+    Repeated.insert(Of.begin() + 1, Of.end());
+    if (Of.size() > 1)
+      Of.front()->Reasons.back().Text += "; so may accesses in " + std::to_string(Of.size() - 1) + " more places";
+  }
+  llvm::erase_if(Sites, [&](const Site &S) { return Repeated.count(&S) != 0; });
+}
+
 /// Of the groups as they were before a runtime header respelled them, those that still stand.
 std::vector<EditGroup> stillStanding(llvm::ArrayRef<EditGroup> Plain, llvm::ArrayRef<EditGroup> Now) {
   std::vector<EditGroup> Out;
@@ -321,6 +338,7 @@ Round lookOnce(Project &P, SolveOptions SO, const SkippedSites &Skipped, const s
   const std::vector<EditGroup> Plain = R.E.Groups;
   R.Modern = respellEdits(P, R.E);
   R.Elsewhere = dropForeign(P, R.E);
+  sayOnce(R.E.Sites);
   if (P.Request.WantEdits)
     R.Doubted = Undivided.conditionsAt(recheckEdits(P, R.E, Plain, Shapes, Denied));
   return R;

@@ -48,6 +48,7 @@ struct ExchangeSite {
   bool NeedsOwner = false; ///< Blocked because it is not known whose the elements are; of no element it is known that
       ///< two warps reach it.
   bool NotFollowed = false; ///< Of accesses at places that are not known: whether they are a step of a warp, nothing says.
+  std::string OfLost; ///< Key of the array that lost pointers lead to, if the other access is made through one of them.
   bool OfUnknownCalls = false; ///< What calls may do that lead nobody knows where: no edit concerns it.
   std::string Why; ///< What is exchanged.
   SourceRef WhyAt;

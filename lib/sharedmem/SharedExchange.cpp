@@ -238,7 +238,7 @@ void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t C
   const bool Owned = Sim.mayBeOneWarps() && llvm::all_of(Statements, [&](const auto &S) {
                        return InOneRow.Owned.count({F.PatternKey, F.Statements[S.first].Where}) != 0;
                      });
-  Site.NeedsWarpPrivate = Sim.IsWarpPrivate || Owned;
+  Site.NeedsWarpPrivate = Sim.IsWarpPrivate || Owned || (Sim.mayBeOneWarps() && Sim.isWrittenForWarps());
   Site.NeedsPiecesApart = Sim.UsesPieces.count(Root) != 0;
   if (!Site.NeedsWarpPrivate || !Granted.has(Assumption::WarpPrivate))
     Site.Blocked = Sim.CrossWarp;

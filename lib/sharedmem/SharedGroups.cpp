@@ -86,6 +86,27 @@ bool Simulation::leavesFew(const SharedView &V) {
   });
 }
 
+bool Simulation::isWrittenForWarps() {
+  if (WrittenForWarps)
+    return *WrittenForWarps;
+  auto HasSteps = [](const FunctionFacts &Of) {
+    return !Of.Sites.empty() || llvm::any_of(Of.Accesses, [](const SharedAccess &A) { return A.Volatile; }) ||
+           llvm::any_of(Of.Roots, [](const SharedRoot &R) { return R.Volatile; });
+  };
+  WrittenForWarps = false;
+  std::set<size_t> Seen = {N};
+  for (std::vector<size_t> Work = {N}; !Work.empty() && !*WrittenForWarps;) {
+    const Instance &At = P.Sol->Instances[Work.back()];
+    Work.pop_back();
+    WrittenForWarps = HasSteps(*At.F);
+    for (const CallFact &C : At.F->Calls)
+      for (size_t J : P.Sol->callees(At, C))
+        if (Seen.insert(J).second)
+          Work.push_back(J);
+  }
+  return *WrittenForWarps;
+}
+
 bool Simulation::isParted(const Event &A, const Event &B) const {
   const Geometry &Shape = I.Input.Shape;
   if (A.T.OneWarp && B.T.OneWarp)

@@ -15,10 +15,26 @@ static bool isOfWarpsPart(const Event &E) {
   return E.WarpStep != 0 || (At.Known && At.Warp != 0 && 2 * (At.Lane.most() - At.Lane.least()) < std::abs(At.Warp));
 }
 
+/// The same of a group of lanes that share a part of the warp's: `s[t / 4 * 64 + k]`.
+static bool isOfGroupsPart(const AddressForm &At) {
+  if (!At.Known || At.Warp == 0)
+    return false;
+  auto InGroups = [&](int64_t Lanes) {
+    const int64_t Step = At.Warp * Lanes / 32;
+    bool Is = Step * 32 == At.Warp * Lanes && std::abs(Step) >= Lanes;
+    for (int64_t Lane = 0; Is && Lane != 32; ++Lane)
+      Is = At.Lane.at(Lane) == Lane / Lanes * Step;
+    return Is;
+  };
+  return InGroups(2) || InGroups(4) || InGroups(8) || InGroups(16);
+}
+
 /// Code without a block barrier that is written for a warp at a time says so: some of it takes the memory as volatile, the threads of
 /// every pair are as few, or both lie in parts of which each warp has one.
 bool Simulation::isForOneWarp(const Event &A, const Event &B) {
-  if ((A.WarpGuard && B.WarpGuard) || (partStep(A) != 0 && partStep(A) == partStep(B) && (isOfWarpsPart(A) || isOfWarpsPart(B))))
+  if ((A.WarpGuard && B.WarpGuard) ||
+      (partStep(A) != 0 && partStep(A) == partStep(B) &&
+       (isOfWarpsPart(A) || isOfWarpsPart(B) || (isOfGroupsPart(A.T.At) && isOfGroupsPart(B.T.At)))))
     return true;
   for (uint32_t E = 0; E != Events.size(); ++E)
     if (Events[E].Volatile && inGroup(Events[E].Root) && inPlay(E))

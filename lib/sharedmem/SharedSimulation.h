@@ -216,6 +216,8 @@ public:
       false; ///< They do only if the elements are not one warp's own, as code of this shape means them to be (A12).
   /// Nothing says that two warps do, nor that rows are no warps.
   bool mayBeOneWarps() const { return Crosses == Meeting::Perhaps && !I.Input.Shape.SplitRows && !Parted; }
+  /// The code, with what it calls, has steps of a warp: operations without masks, volatile memory.
+  bool isWrittenForWarps();
   std::set<ExchangePlan::Place> Added;
   std::set<uint32_t> ExchangedRoots; ///< For the summary.
   std::set<uint32_t> UsesPieces; ///< Roots of which A14 kept two accesses apart.
@@ -246,6 +248,7 @@ private:
   uint32_t component(uint32_t E);
   Meeting Crosses = Meeting::No; ///< What CrossWarp says.
   bool Parted = false; ///< Those that share its elements are seen to be in several warps.
+  std::optional<bool> WrittenForWarps;
   std::optional<bool> MayHaveOddGroups; ///< Some value of the function; made when it is asked for.
   std::map<ExprId, bool> OddGroups; ///< Of the values that were asked about.
   std::map<VarId, std::vector<ExprId>> Given; ///< What a variable is given anywhere; made when it is asked for.

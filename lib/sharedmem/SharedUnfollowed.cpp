@@ -212,7 +212,10 @@ void warpshift::addUnfollowed(ExchangeContext &Known, size_t N, Simulation &Sim,
     if (Found.empty())
       continue;
     const Event &A = Sim.Events[Found.front().First], &B = Sim.Events[Found.front().Second];
-    ExchangeSite Site = siteOf(R.Name, lines(A, B), A.Root == Root && B.Root == Root ? nullptr : Lost);
+    const bool RestsOnLost = Lost && (A.Root != Root || B.Root != Root);
+    ExchangeSite Site = siteOf(R.Name, lines(A, B), RestsOnLost ? Lost : nullptr);
+    if (RestsOnLost && isArray(R))
+      Site.OfLost = R.Key;
     Site.WhyAt = Site.BlockedAt = B.Where;
     Site.Statement = freeStatement(
         Sites, {Sim.statementOf(B), Sim.statementOf(A), Root < F.Roots.size() ? F.Roots[Root].LeaksIn : uint32_t(NoId)});
