@@ -358,6 +358,7 @@ private:
   void discard(const clang::Expr *E);
   void referenceToPointer(const clang::VarDecl *VD, const clang::Expr *Init);
   void sharedReference(const clang::VarDecl *VD);
+  void pointerByReference(const clang::Expr *A, SharedUse Use);
   bool isPointerParameter(const clang::VarDecl *VD) const;
   bool isTrackedReference(const clang::VarDecl *VD) const;
   std::pair<uint32_t, ExprId> sharedArgument(const clang::Expr *A, const clang::ParmVarDecl *P);
@@ -413,6 +414,7 @@ private:
   llvm::DenseMap<const clang::VarDecl *, uint32_t> RootIds;
   uint32_t ObjectRoot = NoId; ///< Of what `this` points to.
   std::map<const clang::VarDecl *, SharedPlace> PointerRoots; ///< Local pointers, with where they point.
+  bool InInitializer = false; ///< Of a constructor's member or base: no statement can be made of it.
   std::set<uint32_t> WritesInside; ///< Statements with a write to shared memory in them, which is not what the statement is.
   llvm::DenseSet<const clang::Expr *> ReadAtOnce; ///< Lvalues of which nothing but the value is taken.
   std::map<const clang::VarDecl *, SharedPlace> ReferredPointers; ///< Local references to pointers, with where those point.

@@ -53,6 +53,8 @@ void RegionBuilder::passedToLibrary(const clang::Expr *A, SharedUse Use, bool Is
   llvm::SaveAndRestore Quiet(ResolvingPlace, true);
   const QualType T = A->getType();
   std::optional<SharedPlace> Place;
+  if (T->isPointerType())
+    pointerByReference(A, T.isConstQualified() ? SharedUse::Read : SharedUse::Update);
   if (T->isPointerType() || T->isArrayType())
     Place = pointedTo(A);
   else if (A->isGLValue())

@@ -550,6 +550,7 @@ void RegionBuilder::initializer(const CXXCtorInitializer *Init) {
   llvm::SaveAndRestore B(StatementId, uint32_t(NoId));
   llvm::SaveAndRestore C(AnyStatementId, uint32_t(NoId));
   llvm::SaveAndRestore D(StatementInBlock, false);
+  llvm::SaveAndRestore E(InInitializer, true);
   makesObject(Init->getInit());
   // A virtual base is made by the constructor of the whole object.
   allOrNoneIf(Init->isBaseInitializer() && Init->isBaseVirtual(), Init->getInit(), [&] { expr(Init->getInit()); });

@@ -99,6 +99,16 @@ TEST(FactBuilder, AStepReadsBothElementsAndThenWrites) {
   EXPECT_EQ(K.Statements[0].Type, "int");
 }
 
+TEST(FactBuilder, AnInitialiserIsNoStatementToSplit) {
+  TuFacts F = facts("struct R { volatile int &r; __device__ R(volatile int *v, int i) : r(v[i] = v[i ^ 1]) {} };\n"
+                    "__global__ void k() { __shared__ volatile int s[64]; R r(s, threadIdx.x); }");
+  const auto R = llvm::find_if(F.Functions, [](const FunctionFacts &X) { return X.Kind != FunctionKind::Kernel; });
+  ASSERT_NE(R, F.Functions.end());
+  ASSERT_FALSE(R->Statements.empty()) << "what it writes counts";
+  for (const SharedStatement &S : R->Statements)
+    EXPECT_FALSE(S.Splits);
+}
+
 TEST(FactBuilder, ALocalPointerStandsForItsArray) {
   TuFacts F = facts("__global__ void k(int *o) { __shared__ int s[64]; volatile int *mine = s + threadIdx.x; mine[0] = 1; }");
   const FunctionFacts &K = F.Functions[0];
