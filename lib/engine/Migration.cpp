@@ -258,18 +258,19 @@ std::map<std::string, unsigned> dropForeign(const Project &P, Emitted &E) {
 }
 
 /// Where pointers to an array are lost, every function with an access through such a pointer may meet it: the first site says so for all,
-/// since what a person has to look at is the array.
+/// since what a person has to look at is the array. The others are its reasons, so that a change of their lines finds it.
 void sayOnce(std::vector<Site> &Sites) {
   std::map<std::string, std::vector<Site *>> OfArray;
   for (Site &S : Sites)
-    if (S.St == State::Manual && !S.OfLost.empty() && !S.Reasons.empty())
+    if (S.St == State::Manual && !S.OfLost.empty())
       OfArray[S.OfLost].push_back(&S);
   std::set<const Site *> Repeated;
   for (auto &[Array, Of] : OfArray) {
     llvm::stable_sort(Of, [](const Site *A, const Site *B) { return A->Where < B->Where; });
-    Repeated.insert(Of.begin() + 1, Of.end());
-    if (Of.size() > 1)
-      Of.front()->Reasons.back().Text += "; so may accesses in " + std::to_string(Of.size() - 1) + " more places";
+    for (const Site *Other : llvm::drop_begin(Of)) {
+      Of.front()->Reasons.push_back({Other->Where, "so may accesses in '" + Other->Function + "'"});
+      Repeated.insert(Other);
+    }
   }
   llvm::erase_if(Sites, [&](const Site &S) { return Repeated.count(&S) != 0; });
 }

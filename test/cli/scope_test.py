@@ -141,6 +141,23 @@ class Lines(ScopeTest):
         for bad in ("a.cu", "a.cu:0", "a.cu:3-2", ":1", "a.cu:x"):
             self.run_tool("check", "--lines", bad, ".", code=2)
 
+    def test_a_lost_array_is_found_by_each_place_that_may_meet_it(self):
+        """One site says it for all functions: the others are its reasons."""
+        meets = "__device__ int f%d(int *const *p) {\n  p[0][threadIdx.x] = %d;\n  return s[threadIdx.x ^ 1];\n}\n"
+        self.add(
+            "a.cu",
+            "__shared__ int s[32];\n"
+            + meets % (1, 1)
+            + meets % (2, 2)
+            + "__device__ int *held[32];\n"
+            "__global__ void k(int *o) {\n  held[blockIdx.x] = s;\n  __syncthreads();\n"
+            "  o[threadIdx.x] = f1(held);\n  __syncthreads();\n  o[threadIdx.x] += f2(held);\n}\n"
+            "void run(int *o) { k<<<1, 32>>>(o); }\n",
+        )
+        self.assertEqual([s[2] for s in self.sites(".")[0]], ["manual"])
+        for line in (4, 8):
+            self.assertEqual([s[2] for s in self.sites(f"--lines=a.cu:{line}", ".")[0]], ["manual"], line)
+
     def test_what_is_edited_together_is_edited_together(self):
         two = HELPER.replace("return v", "v +=  __shfl_up(v, 2);\n  return v")
         self.add("h.cuh", two)
