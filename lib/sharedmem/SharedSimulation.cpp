@@ -122,9 +122,8 @@ Simulation::Evidence Simulation::evidence(const Conflict &C) {
   if (A.T.Use != SharedUse::Read && B.T.Use != SharedUse::Write)
     return Evidence::Clear;
   // Rows that are written along, or at a distance that nobody knows (`s[t + n]`, `s[t + 2 * n]`): where each ends is not said.
-  const bool OfRows =
-      (Moves && !Behind) || (X.RestInWarp && Y.RestInWarp && X.Rest != Y.Rest && X.Lane.isDistinct() && Y.Lane.isDistinct());
-  if (A.T.Use != SharedUse::Read && OfRows && !Volatile)
+  const bool OfRows = X.RestInWarp && Y.RestInWarp && X.Rest != Y.Rest && X.Lane.isDistinct() && Y.Lane.isDistinct();
+  if (A.T.Use != SharedUse::Read && (OfRows || (Moves && !Behind && !Volatile)))
     return Evidence::None;
   if (OfCall && (A.Exchanged || B.Exchanged))
     return Evidence::Clear; // What the callee does in steps of the warp goes on in its caller, and in the next call.

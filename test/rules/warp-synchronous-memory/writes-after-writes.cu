@@ -46,7 +46,7 @@ __global__ void ownTwice(const int *in, int *out) {
 }
 __global__ void ownRows(const float *in, float *out, int n) { // Each lane has its own elements, as far as anybody knows.
   extern __shared__ float memory[];
-  float *re = memory + threadIdx.x, *im = re + 4 * n;
+  volatile float *re = memory + threadIdx.x, *im = re + 4 * n;
   for (int i = 0; i < 9; i++) {
     re[0 * n] = in[i];
     im[0 * n] = in[i + 1];
@@ -136,7 +136,7 @@ __global__ void ownTwice(const int *in, int *out) {
 }
 __global__ void ownRows(const float *in, float *out, int n) { // Each lane has its own elements, as far as anybody knows.
   extern __shared__ float memory[];
-  float *re = memory + threadIdx.x, *im = re + 4 * n;
+  volatile float *re = memory + threadIdx.x, *im = re + 4 * n;
   for (int i = 0; i < 9; i++) {
     re[0 * n] = in[i];
     im[0 * n] = in[i + 1];
