@@ -415,7 +415,6 @@ private:
   uint32_t ObjectRoot = NoId; ///< Of what `this` points to.
   std::map<const clang::VarDecl *, SharedPlace> PointerRoots; ///< Local pointers, with where they point.
   bool InInitializer = false; ///< Of a constructor's member or base: no statement can be made of it.
-  std::set<uint32_t> WritesInside; ///< Statements with a write to shared memory in them, which is not what the statement is.
   llvm::DenseSet<const clang::Expr *> ReadAtOnce; ///< Lvalues of which nothing but the value is taken.
   std::map<const clang::VarDecl *, SharedPlace> ReferredPointers; ///< Local references to pointers, with where those point.
   llvm::DenseSet<const clang::DeclRefExpr *> AccountedUses; ///< Of roots and such pointers.

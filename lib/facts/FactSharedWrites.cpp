@@ -139,6 +139,14 @@ std::string RegionBuilder::keptIn(const clang::Expr *Value) const {
   return Own ? VD->getNameAsString() : "";
 }
 
+/// What E, an assignment, writes; nullptr: it is none.
+static const clang::Expr *targetOf(const clang::Expr *E) {
+  if (const auto *B = dyn_cast_or_null<BinaryOperator>(E))
+    return B->isAssignmentOp() ? B->getLHS() : nullptr;
+  const auto *C = dyn_cast_or_null<CXXOperatorCallExpr>(E);
+  return C && C->isAssignmentOp() ? C->getArg(0) : nullptr;
+}
+
 /// The write half of an assignment; everything it reads has been noted before.
 void RegionBuilder::sharedWrite(const clang::Expr *Target, const Assignment &A) {
   if (ResolvingPlace)
@@ -157,10 +165,11 @@ void RegionBuilder::sharedWrite(const clang::Expr *Target, const Assignment &A) 
   const auto *Whole = dyn_cast<clang::Expr>(Statement);
   if (const auto *Full = dyn_cast_or_null<FullExpr>(Whole))
     Whole = Full->getSubExpr();
-  // The place in the middle of the statement is one, behind all that its value does.
-  if (!A.Whole || Whole != A.Whole)
-    WritesInside.insert(S);
-  if (A.Whole && Whole == A.Whole && !hasEffects(Target) && !WritesInside.count(S) && !InInitializer) {
+  // The place in the middle of the statement is one, behind all that its value does: a write in there has none.
+  const bool IsWhole = A.Whole && Whole == A.Whole;
+  const clang::Expr *Assigned = targetOf(Whole);
+  const bool IsInside = Assigned && Assigned != Target;
+  if (IsWhole && !hasEffects(Target) && !InInitializer) {
     SharedStatement &St = F.Statements[S];
     Span T = Tu.Spans.range(Target->getSourceRange()), O = Tu.Spans.token(A.Operator),
          V = Tu.Spans.range(A.Value->getSourceRange());
@@ -175,7 +184,8 @@ void RegionBuilder::sharedWrite(const clang::Expr *Target, const Assignment &A) 
     St.Type = isTypeSpelled(Target) ? spelledType(Tu.Ast, typeOfPlace(Target)) : "auto";
     St.Kept = keptIn(A.Value);
   }
-  syncPlace(true);
+  if (!IsInside)
+    syncPlace(true);
   sharedAccess(Target, SharedUse::Write);
   if (Target->IgnoreParens()->refersToBitField())
     sharedBitField(Target);
