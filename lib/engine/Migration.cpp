@@ -339,7 +339,6 @@ Round lookOnce(Project &P, SolveOptions SO, const SkippedSites &Skipped, const s
   const std::vector<EditGroup> Plain = R.E.Groups;
   R.Modern = respellEdits(P, R.E);
   R.Elsewhere = dropForeign(P, R.E);
-  sayOnce(R.E.Sites);
   if (P.Request.WantEdits)
     R.Doubted = Undivided.conditionsAt(recheckEdits(P, R.E, Plain, Shapes, Denied));
   return R;
@@ -406,6 +405,7 @@ Result newResult(const Project &P, const ExchangePlan &Plan, Emitted E) {
     R.NotShown.push_back(
         {"where pieces of an array of shared memory count as apart (--assume no-pieces-apart lists them)", Apart, 0});
   R.Granted = P.Request.Granted;
+  sayOnce(E.Sites); // Whoever looks at the edited text has to know of all of them.
   R.Sites = std::move(E.Sites);
   R.Groups = std::move(E.Groups);
   for (Finding &F : E.Findings)

@@ -53,6 +53,7 @@ private:
   Solution Sol;
   std::set<ConstructKey> Denied; ///< Where they stand in the edited text.
   std::map<std::pair<std::string, std::string>, std::string> Ordered; ///< Function and array -> group.
+  std::set<std::pair<std::string, std::string>> Told; ///< Those of which a person has been told something.
   std::set<FileOffset> LeftAlone; ///< Exchanges that a person has been told of, where they stand in the edited text.
   std::map<FileOffset, std::vector<std::pair<const Instance *, size_t>>> SyncOps;
   std::set<FileOffset> Legacy;
@@ -105,7 +106,7 @@ void MaskJudge::exchangesLeft(const SolveOptions &Options) {
     for (const FunctionFacts &F : U.Functions)
       for (const ExchangeSite &X : Left.sitesOf(F))
         if (auto It = Ordered.find({F.Name, X.What});
-            It != Ordered.end() && !X.OfUnknownCalls &&
+            It != Ordered.end() && !X.OfUnknownCalls && !(X.NotFollowed && Told.count({F.Name, X.What})) &&
             !LeftAlone.count({F.Statements[X.Statement].Where.File, F.Statements[X.Statement].Where.Offset}))
           blame(It->second, "exchanges of '" + X.What + "' are left in '" + F.Name + "': " + X.Why);
 }
@@ -187,10 +188,12 @@ void MaskJudge::run() {
   Sol = solve(In.Facts, SO);
   for (const Site &S : In.Sites)
     if (const Rule *R = findRule(S.Rule); R && R->Confirm == Confirmation::NothingLeft) {
-      if (!S.Groups.empty())
+      if (!S.Groups.empty()) {
         Ordered[{S.Function, S.Intrinsic}] = S.Groups.front();
-      else
-        LeftAlone.insert({S.Where.File, In.Text.moved(S.Where.File, S.Where.Offset, true)});
+        continue;
+      }
+      Told.insert({S.Function, S.Intrinsic});
+      LeftAlone.insert({S.Where.File, In.Text.moved(S.Where.File, S.Where.Offset, true)});
     }
   if (!Ordered.empty()) {
     insertedSyncwarps();
