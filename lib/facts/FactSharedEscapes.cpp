@@ -152,6 +152,27 @@ private:
   llvm::DenseSet<const DeclRefExpr *> Compared;
 };
 
+/// The `__shared__` variables that a variable of a namespace or a class was made from: `constexpr volatile int *q = s;`
+class MadeFrom : public RecursiveASTVisitor<MadeFrom> {
+public:
+  bool TraverseLambdaExpr(LambdaExpr *) { return true; } // Has facts of its own, and no captures there.
+  bool VisitDeclRefExpr(DeclRefExpr *D) {
+    if (const auto *V = dyn_cast<VarDecl>(D->getDecl()))
+      lookInto(V);
+    return true;
+  }
+  void lookInto(const VarDecl *V) {
+    if (V->hasAttr<CUDASharedAttr>())
+      Arrays.push_back(V);
+    else if (V->hasGlobalStorage() && Seen.insert(V->getCanonicalDecl()).second && V->getAnyInitializer())
+      TraverseStmt(const_cast<Expr *>(V->getAnyInitializer()));
+  }
+  std::vector<const VarDecl *> Arrays;
+
+private:
+  llvm::DenseSet<const VarDecl *> Seen;
+};
+
 } // namespace
 
 /// A use of a variable that is a root, or stands for one, or leads to one.
@@ -170,6 +191,12 @@ uint32_t RegionBuilder::noteEscape(const DeclRefExpr *D, bool OfLibrary) {
     F.Roots[Root].Types |= scalarTypes(Tu.Ast, VD->getType()->getPointeeType()); // Perhaps another type than the array's.
   } else if (Param || VD->hasAttr<CUDASharedAttr>())
     Root = sharedRoot(VD);
+  else if (VD->hasGlobalStorage() && !VD->isStaticLocal()) {
+    MadeFrom Made;
+    Made.lookInto(VD);
+    for (const VarDecl *Array : Made.Arrays)
+      noteLeak(sharedRoot(Array), VD->getName(), D->getSourceRange());
+  }
   if (Root == NoId)
     return NoId;
   if (VD == returnedArray(FD)) // The one use there is: callers are told what they get.

@@ -482,7 +482,9 @@ void RegionBuilder::variable(const VarDecl *VD) {
   QualType T = VD->getType();
   if (VD->hasAttr<CUDASharedAttr>() && !VD->hasExternalStorage() && !T->isDependentType() && !T->isIncompleteType())
     F.StaticShared += Tu.Ast.getTypeSizeInChars(T).getQuantity();
-  if (VD->isStaticLocal() || VD->hasAttr<CUDASharedAttr>())
+  const CXXRecordDecl *Closure = T->getAsCXXRecordDecl();
+  const bool IsLambda = Closure && Closure->isLambda(); // Made once or each time: without captures it is the same.
+  if ((VD->isStaticLocal() && !IsLambda) || VD->hasAttr<CUDASharedAttr>())
     return;
   ExprId Value = NoId;
   const NodeId First = F.Nodes.size();

@@ -381,6 +381,13 @@ static bool keepsApart(SymOp Op, const AbsValue &B) {
   }
 }
 
+/// A constant that is shifted by consecutive numbers: `1u << t`, `0x80000000u >> (31 - t)`. Shifts that C++ leaves undefined aside, no
+/// two lanes get one value before all its bits are gone. A negative one stays as it is for ever: -1 >> t.
+static bool shiftsApart(SymOp Op, const AbsValue &Shifted, const AbsValue &By) {
+  const auto K = Shifted.constantValue();
+  return K && By.Affine && (By.Coef == 1 || By.Coef == -1) && (Op == SymOp::Shl ? *K != 0 : Op == SymOp::Shr && *K > 0);
+}
+
 Variance warpshift::varianceOf(SymOp Op, const AbsValue &A, const AbsValue &B, const AbsValue &R) {
   const Variance More = std::max(A.Varies, B.Varies);
   if (R.isUniform() || More == Variance::None || (A.Number == B.Number && !isLogical(Op)))
@@ -396,6 +403,8 @@ Variance warpshift::varianceOf(SymOp Op, const AbsValue &A, const AbsValue &B, c
       return A.Affine && B.Affine && A.Coef != B.Coef ? Variance::Index : Variance::None;
     return R.Affine && R.Coef != 0 ? Variance::Index : Variance::None;
   }
+  if (shiftsApart(Op, A, B))
+    return Variance::Index;
   const AbsValue &Other = A.Varies == Variance::None ? A : B;
   const bool Swapped = &Other == &A && (Op == SymOp::Div || Op == SymOp::Rem || Op == SymOp::Shr || Op == SymOp::Shl);
   return Other.isUniform() && !Swapped && keepsApart(Op, Other) ? Variance::Index : Variance::None;

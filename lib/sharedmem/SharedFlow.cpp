@@ -34,11 +34,15 @@ uint32_t orderedLanes(const Presence &P, SetTable &Sets) {
   return Named && Here && (*Here & ~uint32_t(*Named)) == 0 ? 32 : 1;
 }
 
-/// `1u << lane`: names one lane, whichever, and makes nobody wait for another.
+/// `1u << lane`, `__activemask() & (1u << lane)`: names one lane, whichever, and makes nobody wait for another.
 bool namesOneLane(const FunctionFacts &F, ExprId Mask) {
   while (Mask != NoId && F.Exprs[Mask].Kind == ExprKind::Cast)
     Mask = F.Exprs[Mask].A;
-  if (Mask == NoId || F.Exprs[Mask].Kind != ExprKind::Binary || F.Exprs[Mask].Op != SymOp::Shl)
+  if (Mask == NoId || F.Exprs[Mask].Kind != ExprKind::Binary)
+    return false;
+  if (F.Exprs[Mask].Op == SymOp::And)
+    return namesOneLane(F, F.Exprs[Mask].A) || namesOneLane(F, F.Exprs[Mask].B);
+  if (F.Exprs[Mask].Op != SymOp::Shl)
     return false;
   ExprId Of = F.Exprs[Mask].A;
   while (F.Exprs[Of].Kind == ExprKind::Cast)
