@@ -92,12 +92,13 @@ private:
     if (!Made.insert(Key).second)
       return;
     for (const MakerFact *M : Makers[Key])
-      for (const std::string &Of : M->Makes) {
-        for (const FunctionFacts *F : ByPattern[Of])
-          open(*F, "");
-        if (Makers.count(Of))
-          make(Of);
-      }
+      for (const std::string &Of : M->Makes) // Those of a header are in every unit that reads it.
+        if (Opened.insert(Of).second) {
+          for (const FunctionFacts *F : ByPattern[Of])
+            open(*F, "");
+          if (Makers.count(Of))
+            make(Of);
+        }
     if (!std::exchange(AnyMade, true))
       for (const auto &[Other, All] : Makers)
         if (llvm::any_of(All, [](const MakerFact *M) { return M->IsUnnamed; }))
@@ -150,6 +151,7 @@ private:
   std::map<OpenTemplates::CallPlace, std::set<std::string>> CallsAt; ///< What instances call where.
   std::map<std::string, std::vector<const MakerFact *>> Makers;
   bool AnyMade = false;
+  std::unordered_set<std::string> Opened;
   std::unordered_map<std::string, std::vector<const FunctionFacts *>> ByName, ByKey, ByPattern;
 };
 

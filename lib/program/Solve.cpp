@@ -38,8 +38,8 @@ std::vector<size_t> Solver::findCallees(const Instance &Caller, const CallFact &
     for (size_t N : It->second) // Each once.
       if (mayMean(C, *Sol.Instances[N].F))
         (Sol.Instances[N].Unit == Caller.Unit ? Own : Other).push_back(N);
-  if (auto It = Open.MoreCallees.find({Caller.F->PatternKey, C.ArgsEnd.Offset});
-      !C.Callee.empty() && It != Open.MoreCallees.end())
+  if (auto It = Sol.Templates->MoreCallees.find({Caller.F->PatternKey, C.ArgsEnd.Offset});
+      !C.Callee.empty() && It != Sol.Templates->MoreCallees.end())
     for (const std::string &Key : It->second)
       if (auto More = ByKey.find(Key); More != ByKey.end())
         for (const auto &[N, Unit] : More->second)
@@ -71,21 +71,21 @@ void Solver::collectInstances() {
     AddressTaken.insert(U.AddressTaken.begin(), U.AddressTaken.end());
     PassedOn.insert(U.PassedOn.begin(), U.PassedOn.end());
   }
-  Open = openTemplates(Units);
+  Sol.Templates = Earlier.Templates ? std::move(Earlier.Templates) : std::make_shared<const OpenTemplates>(openTemplates(Units));
   UsedAsValue = AddressTaken;
-  AddressTaken.insert(Open.Unseen.begin(), Open.Unseen.end());
+  AddressTaken.insert(Sol.Templates->Unseen.begin(), Sol.Templates->Unseen.end());
   std::vector<FunctionInUnit> Functions;
   for (size_t U = 0; U != Units.size(); ++U)
     if (Units[U].IsDevice)
       for (const FunctionFacts &F : Units[U].Functions)
-        if (!F.IsPattern || !Open.Instantiated.count(F.PatternKey)) // Its instantiations know more.
+        if (!F.IsPattern || !Sol.Templates->Instantiated.count(F.PatternKey)) // Its instantiations know more.
           Functions.push_back({&F, U});
   addFunctions(Functions);
   for (Instance &I : Sol.Instances) {
     for (const CallFact &C : I.F->Calls)
       I.Callees.push_back(findCallees(I, C));
     for (const FunctionFacts *F : I.Alike)
-      if (const std::string *By = F->IsPattern ? nullptr : Open.reachedBy(*F)) {
+      if (const std::string *By = F->IsPattern ? nullptr : Sol.Templates->reachedBy(*F)) {
         decision(*F).Needs.add(
             Assumption::Instantiated); // What the instances show need not hold of one that is made elsewhere (A9).
         decision(*F).MoreInstances = By->empty() ? "a template" : "'" + *By + "', a template";

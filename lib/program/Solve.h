@@ -18,8 +18,10 @@
 #include "presence/Walk.h"
 #include "program/HostText.h"
 #include "program/MaskDemand.h"
+#include "program/OpenTemplates.h"
 #include "program/ProjectView.h"
 #include "support/UnitWatch.h"
+#include <memory>
 #include <unordered_map>
 
 namespace warpshift {
@@ -101,6 +103,7 @@ struct Solution {
   std::map<std::string, std::vector<size_t>> ByPattern;
   std::set<ConstructKey> ForceDivergent, ForceBallot;
   HostText OnHost;
+  std::shared_ptr<const OpenTemplates> Templates; ///< Of all units.
 
   /// Instances that a call of Caller's may reach, those of the caller's own unit first.
   llvm::ArrayRef<size_t> callees(const Instance &Caller, const CallFact &C) const {

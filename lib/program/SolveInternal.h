@@ -9,7 +9,6 @@
 #define WARPSHIFT_PROGRAM_SOLVEINTERNAL_H
 
 #include "facts/AlikeFunctions.h"
-#include "program/OpenTemplates.h"
 #include "program/OverloadSets.h"
 #include "program/Solve.h"
 
@@ -77,7 +76,6 @@ private:
   Solution Sol, Earlier;
   std::map<std::pair<size_t, const CallFact *>, std::vector<const FunctionFacts *>> Resolved; ///< By unit of the caller.
   std::unordered_map<std::string, std::vector<std::pair<size_t, size_t>>> ByKey; ///< Instance and unit of a function.
-  OpenTemplates Open;
   std::set<std::string> AddressTaken;          ///< Keys; what one more instance may call is among them ...
   std::set<std::string> UsedAsValue;           ///< ... and not among these.
   std::set<std::string> PassedOn;              ///< Keys of lambdas whose callers' text serves other callees, too.

@@ -288,33 +288,36 @@ void Simulation::loop(NodeId N, Flow &S) {
   S = std::move(Exit);
 }
 
+PendingSet Simulation::inGroup(llvm::ArrayRef<uint32_t> List) const {
+  PendingSet Out;
+  for (uint32_t E : List)
+    if (inGroup(Events[E].Root))
+      Out.insert({E, false, NoId});
+  return Out;
+}
+
 /// A call is what its callee leaves to be ordered; how it orders its own accesses is its business.
 void Simulation::call(NodeId N, Flow &S) {
   const PendingSet Own = S.Own, Epoch = S.Epoch;
-  for (uint32_t E : At[N])
-    if (inGroup(Events[E].Root)) {
-      visit(E, S);
-      S.Own = Own;
-      S.Epoch = Epoch;
-    }
+  const PendingSet First = inGroup(At[N]);
+  for (const Pending &Q : First) {
+    visit(Q.Event, S);
+    S.Own = Own;
+    S.Epoch = Epoch;
+  }
   const CallEffect &Effect = Left[N];
+  const PendingSet Exit = inGroup(Effect.Exit), Since = inGroup(Effect.Epoch);
   const bool OrdersBlock = Effect.OrdersBlock && !Wild, OrdersWarp = Effect.OrdersWarp && !Wild;
   if (OrdersBlock)
     S.Outer.clear(), S.Epoch.clear();
-  else
-    for (uint32_t First : At[N]) // What it does when it is entered, and what it leaves.
-      for (const std::vector<uint32_t> *Last : {&Effect.Exit, &Effect.Epoch})
-        for (uint32_t E : *Last)
-          if (inGroup(Events[First].Root) && inGroup(Events[E].Root))
-            Joined[component(E)] = component(First);
+  else if (!First.empty() && !(Exit.empty() && Since.empty())) // What it does when it is entered, and what it leaves.
+    for (const PendingSet *All : {&First, &Exit, &Since})
+      for (const Pending &Q : *All)
+        Joined[component(Q.Event)] = component(First.begin()->Event);
   if (OrdersWarp || OrdersBlock)
     S.Own.clear();
-  for (uint32_t E : Effect.Exit)
-    if (inGroup(Events[E].Root))
-      S.Own.insert({E, false, NoId});
-  for (uint32_t E : Effect.Epoch)
-    if (inGroup(Events[E].Root))
-      S.Epoch.insert({E, false, NoId});
+  S.Own.insert(Exit);
+  S.Epoch.insert(Since);
 }
 
 void Simulation::branch(NodeId N, Flow &S) {

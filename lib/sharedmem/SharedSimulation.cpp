@@ -135,12 +135,15 @@ Simulation::Evidence Simulation::evidence(const Conflict &C) {
   return (A.T.OneWarp && B.T.OneWarp) || InOneRow ? Evidence::OfOneWarp : Evidence::Weak;
 }
 
+void Simulation::lookAtRoots(llvm::function_ref<bool(uint32_t)> Wanted) {
+  Group.assign(Roots.size(), false);
+  for (uint32_t G = 0; G != Roots.size(); ++G)
+    Group[G] = Wanted(G);
+}
+
 std::vector<uint32_t> Simulation::exchanges(uint32_t Root, std::vector<uint32_t> &Unsure) {
   const bool SyncsBlock = llvm::any_of(F.Nodes, [](const Node &X) { return X.isBlockBarrier(); });
-  Group.clear();
-  for (uint32_t G = 0; G != Roots.size(); ++G)
-    if (mayAlias(Root, G))
-      Group.insert(G);
+  lookAtRoots([&](uint32_t G) { return mayAlias(Root, G); });
   Epochs.clear();
   IgnoreWanted = NoteEpochs = true;
   simulate();
@@ -200,9 +203,7 @@ bool Simulation::run() {
 
 Summary Simulation::summary() {
   Summary S;
-  Group.clear();
-  for (uint32_t G = 0; G != Roots.size(); ++G)
-    Group.insert(G);
+  lookAtRoots([](uint32_t) { return true; });
   TrackEntry = true;
   simulate();
   TrackEntry = false;

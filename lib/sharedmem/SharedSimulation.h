@@ -278,7 +278,9 @@ private:
   bool placeIn(NodeId Seq, size_t From, size_t To, bool AfterFirst);
   bool usable(uint32_t Place);
   std::vector<NodeId> pathTo(NodeId N) const;
-  bool inGroup(uint32_t R) const { return Group.count(R); }
+  void lookAtRoots(llvm::function_ref<bool(uint32_t Root)> Wanted); ///< Sets Group.
+  bool inGroup(uint32_t R) const { return Group[R]; }
+  PendingSet inGroup(llvm::ArrayRef<uint32_t> List) const;
   bool mayAlias(uint32_t A, uint32_t B) const;
   AddressForm baseOf(uint32_t Root) const;
   bool isInside(NodeId N, NodeId Loop) const;
@@ -307,7 +309,7 @@ private:
   std::map<NodeId, CallEffect> Left; ///< By call.
   std::vector<ExchangePlan::Place> Places; ///< Of F.SyncPlaces.
   std::map<NodeId, std::pair<NodeId, size_t>> Parent;
-  std::set<uint32_t> Group;
+  std::vector<bool> Group; ///< By root: those that are simulated.
   struct Frame { ///< Of a loop or switch around.
     unsigned ApartDepth = 0;
     bool Parted = false; ///< Some lanes leave it, or go on, without the others.

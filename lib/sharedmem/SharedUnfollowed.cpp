@@ -143,8 +143,7 @@ static bool isOwnElement(const Event &A, const Event &B) {
 static bool isHandedOn(const Event &A, const Event &B) { return A.T.Use != SharedUse::Read && B.T.Use != SharedUse::Write; }
 
 std::vector<Conflict> Simulation::unfollowed(uint32_t Root, const std::set<uint32_t> &Loose, ScalarTypes Types) {
-  Group = Loose;
-  Group.insert(Root);
+  lookAtRoots([&](uint32_t G) { return G == Root || Loose.count(G) != 0; });
   auto IsLoose = [&](const Event &E) { return Loose.count(E.Root) != 0; };
   auto IsBlind = [&](const Event &E) { return !IsLoose(E) && isOfCall(E) && !E.T.At.Known && !E.Volatile; };
   auto Fits = [&](const Event &E) { return !IsLoose(E) || (E.Types & Types) != 0; };
