@@ -73,6 +73,17 @@ class Surroundings(unittest.TestCase):
         self.assertNotEqual(self.states("h.cuh")[0][1:], ("proven", "0xffffffffu"))
         self.assertEqual(self.states(".")[0][1:], ("proven", "ws_mask"))
 
+    def test_a_wrapper_with_the_name_of_what_it_wraps_has_its_callers(self):
+        asm = '{ int r; asm volatile("{ .reg .pred q; setp.ne.s32 q, %1, 0; vote.ballot.b32 %0, q; }" : "=r"(r) : "r"(p)); return r; }\n'
+        wrappers = {"vote(2)": "__device__ inline int vote(int p) " + asm,
+                    "w::any(2)": "namespace w {\n__device__ inline int any(int p) { return ::any(p); }\n}\n"}
+        for call, text in wrappers.items():
+            with self.subTest(call), tempfile.TemporaryDirectory(prefix="warpshift-around-") as self.top:
+                self.top = os.path.realpath(self.top)
+                self.repository(h_cuh="#pragma once\n" + text, a_cu=WHOLE.replace("vote(n > 3)", call), b_cu=DIVERGENT.replace("vote(n)", call))
+                self.assertEqual({s[1] for s in self.states("h.cuh")}, {"manual"})
+                self.assertEqual({s[1:] for s in self.states("h.cuh", "a.cu", "b.cu")}, {("proven", "ws_mask")})
+
     def test_callers_that_are_whole_warps_are_a_reason(self):
         self.repository(h_cuh=HEADER, a_cu=WHOLE)
         self.assertEqual(self.states("h.cuh"), [("h.cuh", "proven", "0xffffffffu")])

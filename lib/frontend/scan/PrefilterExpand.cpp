@@ -197,6 +197,8 @@ Expansion warpshift::expandHit(const ExpandQuery &Q) {
     else if (Item->K == OutlineKind::Variable)
       llvm::append_range(Out.Names, declaredNames(Q));
   }
-  llvm::erase_if(Out.Names, [&](const Expansion::Name &N) { return N.Text == Q.Name || isTypeWord(N.Text); });
+  // A wrapper may have the name of what it wraps (`vote` around a string of PTX, `w::any` around `::any`): its users are none of that.
+  const bool IsSeed = Q.Kind == NameKind::Seed;
+  llvm::erase_if(Out.Names, [&](const Expansion::Name &N) { return (!IsSeed && N.Text == Q.Name) || isTypeWord(N.Text); });
   return Out;
 }
