@@ -126,13 +126,18 @@ static bool mayNeedEdits(const Project &P, unsigned Reasons) {
   return Reasons & (SpellsIntrinsic | SpellsWarpAsm | SpellsShared | (P.Request.Repair ? SpellsSyncForm : 0));
 }
 
-/// What the callers of are looked for elsewhere. Code that has its masks already is judged by the callers among the inputs, unless
-/// these masks may be edited. Elsewhere nobody looks for __shared__: who uses a helper that takes volatile memory is found by its name.
+/// What the callers of are looked for elsewhere, where something may be edited: of code that has its masks already, too. An earlier run
+/// may have written them, and a file that it read for these names speaks of the sites that it left as well (a template without an
+/// instance there may call an operator): read once more, they get the same answer. Elsewhere nobody looks for __shared__: who uses a
+/// helper that takes volatile memory is found by its name.
 static std::vector<PrefilterSeed> editSeeds(const Project &P) {
   std::vector<PrefilterSeed> Out = ruleSeeds();
-  llvm::erase_if(Out, [&](const PrefilterSeed &S) { return !mayNeedEdits(P, S.Reason); });
-  for (PrefilterSeed &S : Out)
+  llvm::erase_if(Out, [&](const PrefilterSeed &S) { return !mayNeedEdits(P, S.Reason) && S.Reason != SpellsSyncForm; });
+  for (PrefilterSeed &S : Out) {
     S.IsHint = false;
+    if (S.Reason == SpellsWarpAsm)
+      S.Reason |= SpellsSyncForm;
+  }
   return Out;
 }
 

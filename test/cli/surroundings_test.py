@@ -120,6 +120,26 @@ class Surroundings(unittest.TestCase):
             self.assertIn("__syncwarp(0xffffffffu);\n  o[threadIdx.x] = get", file.read())
         self.assertEqual(self.run_tool("fix", "--no-cuda", "--root", ".", "a.cu").stdout, "")
 
+    def test_a_second_run_reads_what_the_first_one_read(self):
+        # b.cu is read since it calls `vote`. That it has no instance of `apply`, which may call an operator, counts once `vote` has its mask, too.
+        helpers = {"intrinsic": "__device__ inline int vote(int p) { return __ballot(p); }\n",
+                   "asm": '__device__ inline int vote(int p) {\n  int r;\n  asm volatile("{ .reg .pred q; setp.ne.s32 q, %1, 0; vote.ballot.b32 %0, q; }"'
+                          ' : "=r"(r) : "r"(p));\n  return r;\n}\n'}
+        rest = ("struct Voter {\n  int seen;\n  __device__ operator int() const { return __any(seen); }\n};\n"
+                "template <class F> __device__ int apply(F f, int x) { return f(x); }\n")
+        for name, helper in helpers.items():
+            with self.subTest(name), tempfile.TemporaryDirectory(prefix="warpshift-around-") as self.top:
+                self.top = os.path.realpath(self.top)
+                self.write(h_cuh="#pragma once\n" + helper + rest,
+                           a_cu='#include "h.cuh"\n__global__ void a(int *o) {\n  const Voter v{o[threadIdx.x]};\n'
+                                "  o[threadIdx.x] = v + apply([](int x) { return x + 1; }, 3);\n}\n",
+                           b_cu='#include "h.cuh"\n__global__ void b(int *o) { o[threadIdx.x] = vote(3); }\n')
+                first = self.run_tool("fix", "-i", "--no-cuda", "--root", ".", "h.cuh")
+                self.assertIn("needs a person: not every caller of 'Voter::operator int' is visible", first.stderr)
+                self.assertIn("1 migrated automatically", first.stderr)
+                second = self.run_tool("fix", "--no-cuda", "--root", ".", "h.cuh")
+                self.assertEqual(second.stdout, "", second.stderr)
+
     def test_users_of_a_class_with_volatile_memory(self):
         header = ("#pragma once\nstruct Row {\n  volatile int *p;\n  __device__ void step(int t, int d) { p[t] += p[t + d]; }\n};\n")
         user = ('#include "h.cuh"\n__global__ void k(int *o) {\n  __shared__ int s[64];\n  Row r = {s};\n  r.step(threadIdx.x, 2);\n'

@@ -64,9 +64,9 @@ bool hasLaunch(llvm::StringRef Bytes) {
 }
 
 /// `shfl` and `vote` as PTX mnemonics: "shfl.", or at the end of a literal piece of one; .sync is modern.
-bool looksLikeWarpAsm(llvm::StringRef Bytes, const NameHit &H) {
+bool looksLikeWarpAsm(llvm::StringRef Bytes, const NameHit &H, bool ModernToo) {
   llvm::StringRef Rest = Bytes.substr(H.Offset + H.Length);
-  return Rest.starts_with("\"") || (Rest.starts_with(".") && !Rest.starts_with(".sync"));
+  return Rest.starts_with("\"") || (Rest.starts_with(".") && (ModernToo || !Rest.starts_with(".sync")));
 }
 
 /// Definitions of one macro in all their variants make up so many runs at most; real ones make a handful.
@@ -215,8 +215,8 @@ private:
       return isOnDirectiveLine(Bytes, H.Offset);
     if (R.Kind == NameKind::Paste)
       return true;
-    if (R.Reason == SpellsWarpAsm)
-      return looksLikeWarpAsm(Bytes, H);
+    if (R.Reason & SpellsWarpAsm)
+      return looksLikeWarpAsm(Bytes, H, R.Reason & SpellsSyncForm);
     if (R.OnlyInCuda)
       return Cuda;
     return R.Reason != SpellsIntrinsic || !isBareVote(Name) || (Cuda && isBareVoteCall(Bytes, H.Offset, H.Length));
@@ -259,7 +259,7 @@ private:
       const NameRole &R = V.Roles[H.Name];
       const RawToken *Tok = S.Tokens->containing(H.Offset);
       const bool InText = Tok && (Tok->Kind == RawKind::String || Tok->Kind == RawKind::Unknown);
-      if (!Tok || (Tok->Kind != RawKind::Identifier && !(InText && R.Reason == SpellsWarpAsm))) {
+      if (!Tok || (Tok->Kind != RawKind::Identifier && !(InText && (R.Reason & SpellsWarpAsm)))) {
         Result.Files[I].MentionsOnly |= R.Reason == SpellsIntrinsic;
         continue;
       }

@@ -134,7 +134,7 @@ Expansion expandHit(const ExpandQuery &Q);
 /// A name that is a reason to parse the file which spells it.
 struct PrefilterSeed {
   std::string Name;
-  uint8_t Reason = 0; ///< One PrefilterReason.
+  uint8_t Reason = 0; ///< One PrefilterReason. SpellsWarpAsm and SpellsSyncForm: with .sync, too.
   bool OnlyInCuda = false; ///< In files that spell CUDA alone: a word of C++, too.
   bool IsHint = false; ///< The functions around it are not searched.
 };
