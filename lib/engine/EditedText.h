@@ -20,6 +20,9 @@ namespace warpshift {
 /// Groups to take back, each with the reason.
 using GroupReasons = std::map<std::string, std::string>;
 
+/// Lines of the original text.
+using LinesOfFiles = std::set<std::pair<std::string, unsigned>>;
+
 class EditedText {
 public:
   /// Groups are not copied: they have to stay.

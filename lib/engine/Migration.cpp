@@ -292,6 +292,7 @@ LinesOfFiles recheckEdits(const Project &P, Emitted &E, llvm::ArrayRef<EditGroup
   Modern.Arch = recheckArch(P.Request);
   Modern.Denied = &Denied;
   LinesOfFiles PartAt;
+  Modern.PartAt = &PartAt;
   const Edited All{E.Sites, E.Groups, E.Findings};
   do
     recheck(P, All, Modern);

@@ -189,7 +189,7 @@ GroupReasons Rechecker::blamed() {
   New.Units.resize(OfDevice); // Masks are those of device code.
   New.Facts.resize(OfDevice);
   if (Request.ConfirmMasks)
-    blameMasks({P, Text, E.Sites, New.Facts, New.Units, Request.Denied}, Out);
+    blameMasks({P, Text, E.Sites, New.Facts, New.Units, Request.Denied, Request.PartAt}, Out);
   releaseInParallel(P.Request.Jobs, New.Facts);
   return snapshotsFirst(Out);
 }

@@ -30,6 +30,7 @@ struct RecheckRequest {
   std::optional<Toolkit> Headers;          ///< Instead of those of the run; the old text is then parsed with them, too.
   bool ConfirmMasks = true;
   const std::set<ConstructKey> *Denied = nullptr; ///< Of the old text: conditions that were balloted whatever is known of them.
+  LinesOfFiles *PartAt = nullptr; ///< Gets the lines of branches that may part the lanes of a mask which was not confirmed.
 };
 
 /// What a recheck may take back.

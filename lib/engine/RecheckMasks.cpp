@@ -40,6 +40,8 @@ private:
   SolveOptions options() const;
   void blame(const std::string &Group, std::string Why) { Out.try_emplace(Group, std::move(Why)); }
   void blameEditors(const SourceRef &Place, const std::string &Why);
+  void doubt(const Instance &I);
+  void branchesThatPart();
   void insertedSyncwarps();
   void exchangesLeft(const SolveOptions &Options);
   void maskArgument(const Instance &I, size_t Call);
@@ -57,6 +59,7 @@ private:
   std::set<FileOffset> LeftAlone; ///< Exchanges that a person has been told of, where they stand in the edited text.
   std::map<FileOffset, std::vector<std::pair<const Instance *, size_t>>> SyncOps;
   std::set<FileOffset> Legacy;
+  std::set<size_t> Doubted; ///< Instances with a mask that was not confirmed, or a call that passes one.
 };
 
 void MaskJudge::blameEditors(const SourceRef &Place, const std::string &Why) {
@@ -85,6 +88,36 @@ std::string whyNotConfirmed(const Instance &I, SetId Present, const AbsValue &Ma
   return Mask.Names == NoSet ? ": what its value names is not followed" : ": it names other lanes than those that are there";
 }
 
+void MaskJudge::doubt(const Instance &I) { Doubted.insert(size_t(&I - Sol.Instances.data())); }
+
+/// Where lanes part in those instances, and in what calls them. The first walk may have found more: what a shuffle returns whose mask is a
+/// variable, and what comes behind a condition with a ballot, is followed less far.
+void MaskJudge::branchesThatPart() {
+  std::vector<std::vector<size_t>> Callers(Sol.Instances.size());
+  for (size_t N = 0; N != Sol.Instances.size(); ++N)
+    for (const std::vector<size_t> &Callees : Sol.Instances[N].Callees)
+      for (size_t C : Callees)
+        Callers[C].push_back(N);
+  std::vector<size_t> Work(Doubted.begin(), Doubted.end());
+  while (!Work.empty()) {
+    const size_t N = Work.back();
+    Work.pop_back();
+    for (size_t Caller : Callers[N])
+      if (Doubted.insert(Caller).second)
+        Work.push_back(Caller);
+  }
+  for (size_t N : Doubted)
+    for (const auto &[Construct, Use] : Sol.Instances[N].Result.Constructs) {
+      const SourceRef &At = Sol.Instances[N].F->Nodes[Construct].Where;
+      if (Use.Fate == ConstructFate::Uniform)
+        continue;
+      if (!In.Text.has(At.File))
+        In.PartAt->insert({At.File, At.Line});
+      else if (const SourceRef Was = In.Text.original(At.File, At.Line); Was.isValid())
+        In.PartAt->insert({Was.File, Was.Line});
+    }
+}
+
 /// Every inserted __syncwarp names the lanes that are there.
 void MaskJudge::insertedSyncwarps() {
   for (const Instance &I : Sol.Instances)
@@ -93,9 +126,11 @@ void MaskJudge::insertedSyncwarps() {
       const Presence &Q = I.Result.SyncOps[N];
       if (Op.Op != WarpOp::SyncWarp || Q.Set == NoSet || !In.Text.isNew(Op.Callee.Where.File, Op.Callee.Where.Offset))
         continue;
-      if (!confirms(I, Q.Set, Q.Mask))
-        blameEditors(Op.Callee.Where, "the mask of a new __syncwarp in '" + I.F->Name + "' is not confirmed by the edited text" +
-                                          whyNotConfirmed(I, Q.Set, Q.Mask));
+      if (confirms(I, Q.Set, Q.Mask))
+        continue;
+      doubt(I);
+      blameEditors(Op.Callee.Where, "the mask of a new __syncwarp in '" + I.F->Name + "' is not confirmed by the edited text" +
+                                        whyNotConfirmed(I, Q.Set, Q.Mask));
     }
 }
 
@@ -123,9 +158,11 @@ void MaskJudge::maskArgument(const Instance &I, size_t Call) {
     if (M < 0 || !In.Text.has(Callee.F->Where.File) || size_t(M) >= Q.Args.size() ||
         !isMaskParameterName(Callee.F->ParamNames[M]))
       continue;
-    if (!confirms(I, Q.Set, Q.Args[M]))
-      blameEditors(At, "line " + std::to_string(At.Line) + ": the mask passed to '" + Callee.F->Name +
-                           "' is not confirmed by the edited text" + whyNotConfirmed(I, Q.Set, Q.Args[M]));
+    if (confirms(I, Q.Set, Q.Args[M]))
+      continue;
+    doubt(I);
+    blameEditors(At, "line " + std::to_string(At.Line) + ": the mask passed to '" + Callee.F->Name +
+                         "' is not confirmed by the edited text" + whyNotConfirmed(I, Q.Set, Q.Args[M]));
   }
 }
 
@@ -149,11 +186,13 @@ void MaskJudge::site(const Site &S) {
     const Presence &Q = I->Result.SyncOps[N];
     if (Q.Set == NoSet)
       continue;
-    if (confirms(*I, Q.Set, Q.Mask))
+    if (confirms(*I, Q.Set, Q.Mask)) {
       traceConfirmed(In.P, S);
-    else
-      blame(S.Groups.front(), "line " + std::to_string(S.Where.Line) + ": the mask '" + S.Mask.Text +
-                                  "' is not confirmed by the edited text" + whyNotConfirmed(*I, Q.Set, Q.Mask));
+      continue;
+    }
+    doubt(*I);
+    blame(S.Groups.front(), "line " + std::to_string(S.Where.Line) + ": the mask '" + S.Mask.Text +
+                                "' is not confirmed by the edited text" + whyNotConfirmed(*I, Q.Set, Q.Mask));
   }
 }
 
@@ -211,6 +250,8 @@ void MaskJudge::run() {
     site(S);
   namesakes();
   faultsLeft(SO);
+  if (In.PartAt && !Doubted.empty())
+    branchesThatPart();
 }
 
 } // namespace

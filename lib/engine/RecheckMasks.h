@@ -24,6 +24,7 @@ struct MaskRecheck {
   std::vector<TuFacts> &Facts;      ///< Of the edited text.
   llvm::ArrayRef<UnitRecord> Units; ///< Parallel to Facts.
   const std::set<ConstructKey> *Denied = nullptr; ///< See RecheckRequest.
+  LinesOfFiles *PartAt = nullptr;                 ///< See RecheckRequest.
 };
 
 /// Adds the groups whose masks the edited text does not confirm.

@@ -38,9 +38,6 @@ struct KernelShapes {
 };
 KernelShapes kernelShapes(const Solution &Sol);
 
-/// Lines of the original text.
-using LinesOfFiles = std::set<std::pair<std::string, unsigned>>;
-
 /// Judges the text that Groups make, and settles sites and groups of E. Groups: those of E with their edits in plain _sync
 /// form (E's may be respelled). Returns whether something was withdrawn. PartAt (may be null) gets the lines of branches that were
 /// not shown to keep lanes together, where a mask was withdrawn for that.
