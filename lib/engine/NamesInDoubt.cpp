@@ -1,4 +1,5 @@
 #include "engine/NamesInDoubt.h"
+#include "engine/PlainUnits.h"
 #include "engine/Project.h"
 #include "frontend/scan/DeclaredApart.h"
 #include "frontend/scan/DeviceText.h"
@@ -29,6 +30,7 @@ private:
   void scanByChance(const InputFile &I, const NameScanner &Scanner);
   void scanFailed(const NameScanner &Scanner);
   void scanUnparsed(const NameScanner &Scanner);
+  void scanIncluded(const NameScanner &Scanner);
   void scanDeclared();
   void addNameless(llvm::StringRef Text, CodeForm Form);
   void scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner);
@@ -300,6 +302,24 @@ void DoubtScan::scanUnparsed(const NameScanner &Scanner) {
   }
 }
 
+/// What C++ that no parser reads includes is text of it, too: `inline void *kernel() { return (void *)k; }`, `#define KERNEL k`. Of the
+/// headers that they read, units that a parser reads tell all but what macros say; and C++ has no use for a helper.
+void DoubtScan::scanIncluded(const NameScanner &Scanner) {
+  std::set<std::string> Kernels;
+  for (const TuFacts &U : P.Facts)
+    for (const FunctionFacts &F : U.Functions)
+      if (F.Kind == FunctionKind::Kernel)
+        Kernels.insert(searchedName(F));
+  for (const auto &Files : {std::cref(P.Request.Inputs), std::cref(P.Around.Files)})
+    for (const InputFile &I : Files.get()) {
+      std::set<std::string> Names = namesUsedIn(P.text(I.Name), /*OnlyInMacros=*/Readers.count(I.Name) != 0, Scanner);
+      std::erase_if(Names, [&](const std::string &Name) { return !Kernels.count(Name); });
+      if (!Names.empty() && !isSourceFile(I.Path) && P.plainUnits().mayLaunch(I.Path))
+        for (const std::string &Name : Names)
+          Out.Linked[Name].insert(I.Name);
+    }
+}
+
 /// C++ that declares such a function for itself calls it as it was.
 void DoubtScan::scanDeclared() {
   std::set<std::string> Names;
@@ -330,6 +350,7 @@ NamesInDoubt DoubtScan::run() {
   NameScanner Scanner(std::vector<std::string>(All.begin(), All.end()));
   scanFailed(Scanner);
   scanUnparsed(Scanner);
+  scanIncluded(Scanner);
   for (const auto &Files : {std::cref(P.Request.Inputs), std::cref(P.Around.Files)})
     for (const InputFile &I : Files.get())
       scanEmbedded(I, P.text(I.Name), CodeForm::Parsed, Scanner);

@@ -1,4 +1,5 @@
 #include "engine/PlainUnits.h"
+#include "frontend/scan/DeviceText.h"
 #include "engine/ProjectFiles.h"
 #include "frontend/command/FlagMacros.h"
 #include "frontend/scan/DeclarationOutline.h"
@@ -450,4 +451,10 @@ std::vector<InputFile> PlainUnits::cudaByText(const std::string &Header) {
     if (!unit(Source).IsCxx && isCuda(Source))
       Out.push_back(Sources.at(Source));
   return Out;
+}
+
+bool PlainUnits::mayLaunch(const std::string &Header) {
+  return llvm::any_of(reaching(Header, /*InEveryArm=*/true), [&](const std::string &Source) {
+    return llvm::any_of(below(Source), [&](const std::string &File) { return deviceTextOf(*P.Env.Files, File) != nullptr; });
+  });
 }

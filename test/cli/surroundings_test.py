@@ -292,6 +292,22 @@ class Surroundings(unittest.TestCase):
         self.assert_launched_elsewhere("b_cc", '#include "a.cu"\nvoid l(int *o) { kern<<<1, dim3(16, 4)>>>(o); }\n')
         self.assert_launched_elsewhere("b_py", "f = m.get_function('_Z4kernPi')\nf(a, block=(16, 4, 1))\n")
 
+    def test_launches_with_the_name_from_a_header(self):
+        call = '#include "d.h"\nvoid other(int *o) { void *a[] = {&o}; %s; }\n'
+        launch = "cudaLaunchKernel(%s, dim3(1), dim3(16, 4), a, 0, 0)"
+        self.repository(a_cu=self.KERNEL, b_cpp=call % (launch % "kernel()"))
+        self.assertEqual(self.states("."), [("a.cu", "proven", "0xffffffffu")])
+        self.assert_launched_elsewhere("d_h", "void kern(int *);\ninline void *kernel() { return (void *)kern; }\n")
+        self.assert_launched_elsewhere("d_h", "#define KERNEL kern\nvoid KERNEL(int *);\nvoid *kernel();\n")
+        self.write(b_cpp=call % "go(dim3(16, 4), a)")
+        self.assert_launched_elsewhere("d_h", "void kern(int *);\ninline void go(dim3 b, void **a) { %s; }\n" %
+                                       (launch % "(void *)kern").replace("dim3(16, 4)", "b"))
+        # The units that are parsed read the header, and do not expand the macro.
+        self.write(b_cpp=call % (launch % "(void *)NAME"), a_cu='#include "d.h"\n' + self.KERNEL)
+        self.assert_launched_elsewhere("d_h", "#define NAME kern\n")
+        self.write(d_h="int kern(int); // of the host\ninline int kern(int v) { return v; }\n")
+        self.assertEqual(self.states("."), [("a.cu", "proven", "0xffffffffu")])
+
     def test_launches_by_another_name_in_text_that_is_parsed(self):
         self.repository(a_cu=self.KERNEL)
         self.assert_launched_elsewhere("b_cu", 'void l(CUmodule m, CUfunction *f) { cuModuleGetFunction(f, m, "_Z4kernPi"); }\n')

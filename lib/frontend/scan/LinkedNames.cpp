@@ -86,21 +86,14 @@ public:
           Out.insert(Name);
   }
   /// Names that the text uses, and does not define.
-  void addForeign(const Names &Searched, Names &Out) const {
-    if (!reachesDeviceCode())
-      return;
+  void addForeign(const Names &Searched, bool OnlyInMacros, Names &Out) const {
     Names Used, Defined;
     for (size_t I = 0; I != Code.size(); ++I)
-      if (token(I).Kind == RawKind::Identifier && Searched.count(spelling(I).str()))
+      if (token(I).Kind == RawKind::Identifier && (!OnlyInMacros || token(I).Directive >= 0) && Searched.count(spelling(I).str()))
         (isDefined(I) ? Defined : Used).insert(spelling(I).str());
     llvm::copy_if(Used, std::inserter(Out, Out.end()), [&](const std::string &Name) { return !Defined.count(Name); });
   }
 
-private:
-  const RawToken &token(size_t I) const { return Raw.tokens()[Code[I]]; }
-  StringRef spelling(size_t I) const { return Text.substr(token(I).Offset, token(I).Length); }
-  bool is(size_t I, char C) const { return I < Code.size() && Raw.is(token(I), C); }
-  bool isWord(size_t I, StringRef Word) const { return Raw.isWord(token(I), Word); }
   /// Launches or declares what runs on a GPU.
   bool reachesDeviceCode() const {
     for (size_t I = 0; I != Code.size(); ++I) {
@@ -112,6 +105,12 @@ private:
     }
     return false;
   }
+
+private:
+  const RawToken &token(size_t I) const { return Raw.tokens()[Code[I]]; }
+  StringRef spelling(size_t I) const { return Text.substr(token(I).Offset, token(I).Length); }
+  bool is(size_t I, char C) const { return I < Code.size() && Raw.is(token(I), C); }
+  bool isWord(size_t I, StringRef Word) const { return Raw.isWord(token(I), Word); }
   /// The name, a list in parentheses, '{'.
   bool isDefined(size_t I) const {
     if (!is(I + 1, '('))
@@ -149,7 +148,14 @@ std::set<std::string> warpshift::namesLinkedFrom(StringRef Text, CodeForm Form, 
     return Out;
   const CodeReader Reader(Text);
   Reader.addLabels(Searched, Out);
-  if (Form == CodeForm::Cpp)
-    Reader.addForeign(Searched, Out);
+  if (Form == CodeForm::Cpp && Reader.reachesDeviceCode())
+    Reader.addForeign(Searched, /*OnlyInMacros=*/false, Out);
+  return Out;
+}
+
+std::set<std::string> warpshift::namesUsedIn(StringRef Header, bool OnlyInMacros, const NameScanner &Scanner) {
+  Names Out;
+  if (!Scanner.scan(Header).empty())
+    CodeReader(Header).addForeign({Scanner.names().begin(), Scanner.names().end()}, OnlyInMacros, Out);
   return Out;
 }
