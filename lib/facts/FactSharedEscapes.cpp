@@ -3,6 +3,7 @@
 #include "facts/FactBuilderInternal.h"
 #include "facts/Subscripts.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace warpshift;
 using namespace clang;
@@ -152,8 +153,9 @@ private:
   llvm::DenseSet<const DeclRefExpr *> Compared;
 };
 
-/// The `__shared__` variables that a variable of a namespace or a class was made from: `constexpr volatile int *q = s;`
-class MadeFrom : public RecursiveASTVisitor<MadeFrom> {
+/// The `__shared__` variables that a variable of a namespace or a class leads to, by its value where that is a constant
+/// (`constexpr volatile int *q = first(s);`), and by what its initialiser names.
+class LedTo : public RecursiveASTVisitor<LedTo> {
 public:
   bool TraverseLambdaExpr(LambdaExpr *) { return true; } // Has facts of its own, and no captures there.
   bool VisitDeclRefExpr(DeclRefExpr *D) {
@@ -162,14 +164,38 @@ public:
     return true;
   }
   void lookInto(const VarDecl *V) {
-    if (V->hasAttr<CUDASharedAttr>())
-      Arrays.push_back(V);
-    else if (V->hasGlobalStorage() && Seen.insert(V->getCanonicalDecl()).second && V->getAnyInitializer())
-      TraverseStmt(const_cast<Expr *>(V->getAnyInitializer()));
+    if (V->hasAttr<CUDASharedAttr>()) {
+      Arrays.insert(V);
+      return;
+    }
+    const Expr *Init = V->hasGlobalStorage() && Seen.insert(V->getCanonicalDecl()).second ? V->getAnyInitializer(V) : nullptr;
+    if (!Init)
+      return;
+    if (const APValue *Value = Init->isValueDependent() ? nullptr : V->evaluateValue())
+      lookInto(*Value);
+    TraverseStmt(const_cast<Expr *>(Init));
   }
-  std::vector<const VarDecl *> Arrays;
+  llvm::SetVector<const VarDecl *> Arrays;
 
 private:
+  void lookInto(const APValue &Value) {
+    if (Value.isLValue()) {
+      if (const auto *V = dyn_cast_or_null<VarDecl>(Value.getLValueBase().dyn_cast<const ValueDecl *>()))
+        lookInto(V);
+    } else if (Value.isStruct()) {
+      for (unsigned I = 0; I != Value.getStructNumBases(); ++I)
+        lookInto(Value.getStructBase(I));
+      for (unsigned I = 0; I != Value.getStructNumFields(); ++I)
+        lookInto(Value.getStructField(I));
+    } else if (Value.isUnion()) {
+      lookInto(Value.getUnionValue());
+    } else if (Value.isArray()) {
+      for (unsigned I = 0; I != Value.getArrayInitializedElts(); ++I)
+        lookInto(Value.getArrayInitializedElt(I));
+      if (Value.hasArrayFiller())
+        lookInto(Value.getArrayFiller());
+    }
+  }
   llvm::DenseSet<const VarDecl *> Seen;
 };
 
@@ -192,9 +218,9 @@ uint32_t RegionBuilder::noteEscape(const DeclRefExpr *D, bool OfLibrary) {
   } else if (Param || VD->hasAttr<CUDASharedAttr>())
     Root = sharedRoot(VD);
   else if (VD->hasGlobalStorage() && !VD->isStaticLocal()) {
-    MadeFrom Made;
-    Made.lookInto(VD);
-    for (const VarDecl *Array : Made.Arrays)
+    LedTo Found;
+    Found.lookInto(VD);
+    for (const VarDecl *Array : Found.Arrays)
       noteLeak(sharedRoot(Array), VD->getName(), D->getSourceRange());
   }
   if (Root == NoId)
