@@ -43,7 +43,7 @@ public:
       for (const AdaptedCommand *Command : P.Database.commandsFor(Path))
         takeMacros(Command->Flags);
   }
-  void run();
+  void run(llvm::ArrayRef<std::string> Included);
 
 private:
   void takeMacros(llvm::ArrayRef<std::string> Flags);
@@ -51,6 +51,8 @@ private:
     std::vector<Declaration> Declared;
     std::vector<std::pair<uint32_t, std::string>> Undefined; ///< #undef, by place.
     std::vector<std::pair<uint32_t, std::string>> Pragmas; ///< That may change what code behind them means, by place.
+    std::vector<IncludedInside> Inside;
+    bool IsBalanced = true; ///< Else any #include may be one of them.
     std::set<std::string> Words;
     std::string Text;
   };
@@ -60,6 +62,8 @@ private:
   void addDeclared(const std::string &Path, uint32_t End, const std::string &Header, Prints &Out);
   std::string flagsOf(const AdaptedCommand &Command, const std::set<std::string> &Spelled);
   void addBefore(const std::string &Path, const std::string &Header, std::set<std::string> &Seen, Prints &Out);
+  void addAround(const std::string &Path, const std::string &Header, std::set<std::string> &Seen, Prints &Out);
+  Prints textsAround(const std::string &Unit, const std::string &Header);
   std::vector<Prints> printsOf(const std::string &Unit, const std::string &Header);
   void header(const std::string &Header);
   void addByText(const std::string &Header);
@@ -92,7 +96,10 @@ const Configurations::OneFile &Configurations::file(const std::string &Path) {
     return F;
   F.Text = (*Buffer)->getBuffer().str();
   const RawTokens Raw(F.Text);
-  F.Declared = outlineDeclarations(Raw).Items;
+  DeclarationOutline Outline = outlineDeclarations(Raw);
+  F.Declared = std::move(Outline.Items);
+  F.Inside = std::move(Outline.Inside);
+  F.IsBalanced = Outline.IsBalanced;
   for (const RawToken &T : Raw.tokens())
     if (T.Kind == RawKind::Identifier)
       F.Words.insert(Raw.spelling(T));
@@ -182,9 +189,30 @@ void Configurations::addBefore(const std::string &Path, const std::string &Heade
   addBefore(Includes[Last - 1].second, Header, Seen, Out);
 }
 
+/// The texts that have Header, or what includes it, in the middle of a declaration: the rest of it is anything, and says which lanes come.
+void Configurations::addAround(const std::string &Path, const std::string &Header, std::set<std::string> &Seen, Prints &Out) {
+  if (Path == Header || !Seen.insert(Path).second)
+    return;
+  const std::vector<std::pair<uint32_t, std::string>> Includes = Map.includesOf(Path);
+  for (const auto &[Place, Target] : Includes)
+    if (filesBelow(Target).count(Header)) {
+      const OneFile &F = file(Path);
+      if (!F.IsBalanced || llvm::any_of(F.Inside, [Place = Place](const IncludedInside &I) { return I.Offset == Place; }))
+        Out.insert(F.Text);
+      addAround(Target, Header, Seen, Out);
+    }
+}
+
+Prints Configurations::textsAround(const std::string &Unit, const std::string &Header) {
+  Prints Out;
+  std::set<std::string> Seen;
+  addAround(Unit, Header, Seen, Out);
+  return Out;
+}
+
 /// One for each command that compiles the unit.
 std::vector<Prints> Configurations::printsOf(const std::string &Unit, const std::string &Header) {
-  Prints Common;
+  Prints Common = textsAround(Unit, Header);
   std::set<std::string> Seen;
   Position = 0;
   addBefore(Unit, Header, Seen, Common);
@@ -247,7 +275,7 @@ void Configurations::header(const std::string &Header) {
           ByPath[U]->Parse = true;
 }
 
-void Configurations::run() {
+void Configurations::run(llvm::ArrayRef<std::string> Included) {
   for (auto *Scanned : {&P.Scanned, &P.ScannedAround})
     for (PrefilterFile &F : *Scanned)
       ByPath.try_emplace(F.Path, &F);
@@ -256,6 +284,8 @@ void Configurations::run() {
   if (llvm::all_of(ByPath, [&](const auto &F) { return F.second->Parse || !isCuda(F.first); }) &&
       P.plainUnits().sources().empty())
     return;
+  for (auto &[Path, F] : ByPath)
+    F->Parse |= isCuda(Path) && llvm::any_of(Included, [&](const std::string &H) { return !textsAround(Path, H).empty(); });
   std::vector<std::string> Headers;
   for (const auto &[Path, F] : ByPath)
     if (F->Parse)
@@ -266,4 +296,4 @@ void Configurations::run() {
 
 } // namespace
 
-void warpshift::addConfiguringUnits(Project &P) { Configurations(P).run(); }
+void warpshift::addConfiguringUnits(Project &P, llvm::ArrayRef<std::string> Included) { Configurations(P).run(Included); }

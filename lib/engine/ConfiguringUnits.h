@@ -8,7 +8,8 @@
 // #include (declarations and macros, of its own or of other files that the header does not bring along; -D) is compared with what the
 // parsed units have there, as far as the header and what it includes spell these names; so are #pragma lines and the other flags of its
 // commands. A unit in which something is otherwise is
-// parsed. Of units that say the same, one is.
+// parsed. Of units that say the same, one is. A text that is included in the middle of a declaration (`if (v > 2) {`, `#include "step.inc"`)
+// means what all of the text around it says.
 //
 // C++ by its name that no C++ compiler takes (PlainUnits.h) is CUDA, unless a command of the database says otherwise.
 //
@@ -24,8 +25,9 @@
 
 namespace warpshift {
 
-/// Adds to the files that are parsed. P knows which those are.
-void addConfiguringUnits(Project &P);
+/// Adds to the files that are parsed. P knows which those are. Included: headers that are no inputs, and would be parsed if they were: a
+/// unit that has one of them in the middle of a declaration has its text.
+void addConfiguringUnits(Project &P, llvm::ArrayRef<std::string> Included);
 
 } // namespace warpshift
 

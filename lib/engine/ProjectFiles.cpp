@@ -267,12 +267,16 @@ llvm::Error warpshift::chooseFiles(Project &P) {
   std::vector<std::string> Paths = pathsOf(P.Request.Inputs);
   llvm::append_range(Paths, P.IncludedHeaders);
   P.Scanned = scan(P, Paths, Paths.size(), ruleSeeds()).Files;
+  std::vector<std::string> Included;
+  for (const PrefilterFile &F : llvm::drop_begin(P.Scanned, P.Request.Inputs.size()))
+    if (F.Parse)
+      Included.push_back(F.Path);
   P.Scanned.resize(P.Request.Inputs.size());
   if (P.Request.Around && llvm::any_of(P.Scanned, [&](const PrefilterFile &F) { return mayNeedEdits(P, F.Reasons); })) {
     P.setAround(P.Request.Around());
     AroundChooser(P, std::move(Paths)).run();
   }
-  addConfiguringUnits(P);
+  addConfiguringUnits(P, Included);
   tracePrefilter(P);
   return llvm::Error::success();
 }

@@ -308,6 +308,28 @@ class Surroundings(unittest.TestCase):
         self.write(d_h="int kern(int); // of the host\ninline int kern(int v) { return v; }\n")
         self.assertEqual(self.states("."), [("a.cu", "proven", "0xffffffffu")])
 
+    def test_a_text_that_is_included_inside_of_functions(self):
+        kernel = '__global__ void %s(int *o) {\n  int v = o[threadIdx.x];\n  %s{\n#include "c.inc"\n  }\n  o[threadIdx.x] = v;\n}\n'
+        launch = "void go_%s(int *o) { %s<<<1, 32>>>(o); }\n"
+        whole, part = kernel % ("k", "") + launch % ("k", "k"), kernel % ("l", "if (v > 2) ") + launch % ("l", "l")
+        helper = '#include "w.cuh"\n'
+        rows = {"an operation": ("v = __ballot(v & 1);\n", ""),
+                "a call": ("v = wf(v);\n", "static __device__ int wf(int v) { return __ballot(v & 1); }\n"),
+                "a macro": ("v = VOTE(v & 1);\n", "#define VOTE(x) __ballot(x)\n")}
+        for what, (text, header) in rows.items():
+            with self.subTest(what), tempfile.TemporaryDirectory(prefix="warpshift-around-") as self.top:
+                self.top = os.path.realpath(self.top)
+                before = helper * bool(header)
+                self.repository(c_inc=text, w_cuh=header, a_cu=before + whole)
+                self.assertEqual([s[1:] for s in self.states(".")], [("proven", "0xffffffffu")])
+                self.write(b_cu=before + part)
+                for inputs in (["."], ["a.cu", "c.inc", "w.cuh"]):
+                    self.assertEqual({s[1] for s in self.states(*inputs)}, {"manual"}, inputs)
+                said = self.run_tool("check", "--no-cuda", "b.cu").stdout
+                self.assertIn("1 site in headers that are included and were not given", said)
+                self.write(d_inc='#include "c.inc"\n', b_cu=before + part.replace("c.inc", "d.inc"))
+                self.assertEqual({s[1] for s in self.states(".")}, {"manual"})
+
     def test_launches_by_another_name_in_text_that_is_parsed(self):
         self.repository(a_cu=self.KERNEL)
         self.assert_launched_elsewhere("b_cu", 'void l(CUmodule m, CUfunction *f) { cuModuleGetFunction(f, m, "_Z4kernPi"); }\n')

@@ -70,10 +70,17 @@ bool isUsedAsFunction(const ExpandQuery &Q, const OutlineItem *Item) {
   return llvm::is_contained(Behind, Next) && !isDeclarator(Q.Tokens, Q.Token) && !(Item && meansVariable(Q, *Item));
 }
 
-bool isTypeWord(llvm::StringRef S) {
-  static constexpr llvm::StringLiteral Words[] = {
-      "int",    "unsigned", "float",  "double", "bool",   "char",  "short",    "long",     "void", "const", "volatile",
-      "static", "inline",   "signed", "auto",   "struct", "class", "typename", "template", "true", "false", "operator"};
+/// `r = name(r);` outside of every function: others include the text inside of theirs, and it needs no word of CUDA for that.
+bool isOfStatement(const ExpandQuery &Q) {
+  return Q.InHeader && !isDeclarator(Q.Tokens, Q.Token) && textOf(Q.Tokens, neighbour(Q.Tokens, Q.Token, -1)) != "::";
+}
+
+/// No name, wherever it stands.
+bool isKeyword(llvm::StringRef S) {
+  static constexpr llvm::StringLiteral Words[] = {"int",      "unsigned", "float", "double",   "bool",     "char",   "short",
+                                                  "long",     "void",     "const", "volatile", "static",   "inline", "signed",
+                                                  "auto",     "struct",   "class", "typename", "template", "true",   "false",
+                                                  "operator", "asm",      "__asm", "__asm__"};
   return llvm::is_contained(Words, S);
 }
 
@@ -183,7 +190,7 @@ Expansion warpshift::expandHit(const ExpandQuery &Q) {
     return Out;
   } else if (!Item) {
     Out.Counts = true;
-    Out.OnlyInCuda = Q.Kind != NameKind::Seed;
+    Out.OnlyInCuda = Q.Kind != NameKind::Seed && !isOfStatement(Q);
     if (Q.Kind == NameKind::DefiningMacro)
       addMacroArguments(Q, Out);
     if (Q.Name == "__shared__")
@@ -199,6 +206,6 @@ Expansion warpshift::expandHit(const ExpandQuery &Q) {
   }
   // A wrapper may have the name of what it wraps (`vote` around a string of PTX, `w::any` around `::any`): its users are none of that.
   const bool IsSeed = Q.Kind == NameKind::Seed;
-  llvm::erase_if(Out.Names, [&](const Expansion::Name &N) { return (!IsSeed && N.Text == Q.Name) || isTypeWord(N.Text); });
+  llvm::erase_if(Out.Names, [&](const Expansion::Name &N) { return (!IsSeed && N.Text == Q.Name) || isKeyword(N.Text); });
   return Out;
 }
