@@ -30,7 +30,8 @@ private:
   void scanByChance(const InputFile &I, const NameScanner &Scanner);
   void scanFailed(const NameScanner &Scanner);
   void scanUnparsed(const NameScanner &Scanner);
-  void scanIncluded(const NameScanner &Scanner);
+  void scanStubs();
+  std::unique_ptr<llvm::MemoryBuffer> codeOf(const std::string &Path) const;
   void scanDeclared();
   void addNameless(llvm::StringRef Text, CodeForm Form);
   void scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner);
@@ -302,22 +303,38 @@ void DoubtScan::scanUnparsed(const NameScanner &Scanner) {
   }
 }
 
-/// What C++ that no parser reads includes is text of it, too: `inline void *kernel() { return (void *)k; }`, `#define KERNEL k`. Of the
-/// headers that they read, units that a parser reads tell all but what macros say; and C++ has no use for a helper.
-void DoubtScan::scanIncluded(const NameScanner &Scanner) {
-  std::set<std::string> Kernels;
+/// The host launches a kernel by its stub, and C++ may hand that on, `launch((void *)k, ..)`, or have it from a header, `#define KERNEL k`.
+/// What headers say that units read which a parser reads, these tell, but for macros.
+void DoubtScan::scanStubs() {
+  std::set<std::string> Names;
   for (const TuFacts &U : P.Facts)
     for (const FunctionFacts &F : U.Functions)
-      if (F.Kind == FunctionKind::Kernel)
-        Kernels.insert(searchedName(F));
+      if (F.Kind == FunctionKind::Kernel && All.count(searchedName(F)))
+        Names.insert(searchedName(F));
+  if (Names.empty())
+    return;
+  const NameScanner Kernels(std::vector<std::string>(Names.begin(), Names.end()));
+  for (const auto &[Path, I] : P.plainUnits().sources())
+    if (const auto Text = Readers.count(I.Name) ? nullptr : codeOf(Path))
+      for (const std::string &Name : stubsNamedIn(Text->getBuffer(), /*OnlyInMacros=*/false, Kernels))
+        Out.Linked[Name].insert(I.Name);
   for (const auto &Files : {std::cref(P.Request.Inputs), std::cref(P.Around.Files)})
     for (const InputFile &I : Files.get()) {
-      std::set<std::string> Names = namesUsedIn(P.text(I.Name), /*OnlyInMacros=*/Readers.count(I.Name) != 0, Scanner);
-      std::erase_if(Names, [&](const std::string &Name) { return !Kernels.count(Name); });
-      if (!Names.empty() && !isSourceFile(I.Path) && P.plainUnits().mayLaunch(I.Path))
-        for (const std::string &Name : Names)
+      if (isSourceFile(I.Path))
+        continue;
+      const std::set<std::string> Named = stubsNamedIn(P.text(I.Name), /*OnlyInMacros=*/Readers.count(I.Name) != 0, Kernels);
+      if (!Named.empty() && P.plainUnits().isRead(I.Path))
+        for (const std::string &Name : Named)
           Out.Linked[Name].insert(I.Name);
     }
+}
+
+/// Of a file that is no data.
+std::unique_ptr<llvm::MemoryBuffer> DoubtScan::codeOf(const std::string &Path) const {
+  constexpr uint64_t LargestCode = 8u << 20;
+  const auto Status = P.Env.Files->status(Path);
+  auto Text = Status && Status->getSize() <= LargestCode ? P.Env.Files->getBufferForFile(Path) : nullptr;
+  return Text ? std::move(*Text) : nullptr;
 }
 
 /// C++ that declares such a function for itself calls it as it was.
@@ -337,11 +354,9 @@ void DoubtScan::scanDeclared() {
   const std::set<std::string> Parsed = readTexts();
   for (const std::string &Name : Parsed)
     Read(Name, P.text(Name));
-  constexpr uint64_t LargestCode = 8u << 20;
   for (const InputFile &I : P.unparsed())
-    if (const auto Status = P.Env.Files->status(I.Path); !Parsed.count(I.Name) && Status && Status->getSize() <= LargestCode)
-      if (const auto Text = P.Env.Files->getBufferForFile(I.Path))
-        Read(I.Name, (*Text)->getBuffer());
+    if (const auto Text = Parsed.count(I.Name) ? nullptr : codeOf(I.Path))
+      Read(I.Name, Text->getBuffer());
 }
 
 NamesInDoubt DoubtScan::run() {
@@ -350,7 +365,7 @@ NamesInDoubt DoubtScan::run() {
   NameScanner Scanner(std::vector<std::string>(All.begin(), All.end()));
   scanFailed(Scanner);
   scanUnparsed(Scanner);
-  scanIncluded(Scanner);
+  scanStubs();
   for (const auto &Files : {std::cref(P.Request.Inputs), std::cref(P.Around.Files)})
     for (const InputFile &I : Files.get())
       scanEmbedded(I, P.text(I.Name), CodeForm::Parsed, Scanner);

@@ -2,7 +2,6 @@
 #include "engine/ProjectFiles.h"
 #include "frontend/command/FlagMacros.h"
 #include "frontend/scan/DeclarationOutline.h"
-#include "frontend/scan/DeviceText.h"
 #include "frontend/scan/NameScanner.h"
 #include "frontend/scan/VersionCondition.h"
 #include "support/SourceNames.h"
@@ -451,10 +450,4 @@ std::vector<InputFile> PlainUnits::cudaByText(const std::string &Header) {
     if (!unit(Source).IsCxx && isCuda(Source))
       Out.push_back(Sources.at(Source));
   return Out;
-}
-
-bool PlainUnits::mayLaunch(const std::string &Header) {
-  return llvm::any_of(reaching(Header, /*InEveryArm=*/true), [&](const std::string &Source) {
-    return llvm::any_of(below(Source), [&](const std::string &File) { return deviceTextOf(*P.Env.Files, File) != nullptr; });
-  });
 }

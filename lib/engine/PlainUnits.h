@@ -39,8 +39,8 @@ public:
   const std::map<std::string, InputFile> &sources() const { return Sources; }
   /// Of sources() that include the file at this path, those that no command of a database compiles as C++ and no C++ compiler could.
   std::vector<InputFile> cudaByText(const std::string &Header);
-  /// Of sources() that include the file at this path, some text that they read may launch or link device code.
-  bool mayLaunch(const std::string &Header);
+  /// Some of sources() includes the file at this path.
+  bool isRead(const std::string &Header) { return !reaching(Header, /*InEveryArm=*/true).empty(); }
 
 private:
   struct OneFile;

@@ -308,6 +308,14 @@ class Surroundings(unittest.TestCase):
         self.write(d_h="int kern(int); // of the host\ninline int kern(int v) { return v; }\n")
         self.assertEqual(self.states("."), [("a.cu", "proven", "0xffffffffu")])
 
+    def test_launches_by_a_function_that_gets_the_kernel(self):
+        self.repository(a_cu=self.KERNEL)
+        self.assert_launched_elsewhere("b_cpp", "void kern(int *);\nvoid launch(void *);\nvoid other() { launch((void *)kern); }\n")
+        self.assert_launched_elsewhere("b_cpp", "void kern(int *);\nvoid (*const table[])(int *) = {&kern};\n")
+        self.write(b_cpp="int kern(int);\nint f() { return kern(1); }\n", c_cpp="int g(int kern) { int x = kern; return x + kern; }\n",
+                   d_cpp="struct S { int kern; };\nint h(S *s) { return s->kern + S().kern; }\n")
+        self.assertEqual(self.states("."), [("a.cu", "proven", "0xffffffffu")])
+
     def test_a_text_that_is_included_inside_of_functions(self):
         kernel = '__global__ void %s(int *o) {\n  int v = o[threadIdx.x];\n  %s{\n#include "c.inc"\n  }\n  o[threadIdx.x] = v;\n}\n'
         launch = "void go_%s(int *o) { %s<<<1, 32>>>(o); }\n"

@@ -1,4 +1,5 @@
 #include "frontend/scan/LinkedNames.h"
+#include "frontend/scan/Declarators.h"
 #include "frontend/scan/DeviceText.h"
 #include "frontend/scan/RawTokens.h"
 #include "llvm/ADT/STLExtras.h"
@@ -86,10 +87,10 @@ public:
           Out.insert(Name);
   }
   /// Names that the text uses, and does not define.
-  void addForeign(const Names &Searched, bool OnlyInMacros, Names &Out) const {
+  void addForeign(const Names &Searched, Names &Out) const {
     Names Used, Defined;
     for (size_t I = 0; I != Code.size(); ++I)
-      if (token(I).Kind == RawKind::Identifier && (!OnlyInMacros || token(I).Directive >= 0) && Searched.count(spelling(I).str()))
+      if (token(I).Kind == RawKind::Identifier && Searched.count(spelling(I).str()))
         (isDefined(I) ? Defined : Used).insert(spelling(I).str());
     llvm::copy_if(Used, std::inserter(Out, Out.end()), [&](const std::string &Name) { return !Defined.count(Name); });
   }
@@ -104,6 +105,28 @@ public:
         return true;
     }
     return false;
+  }
+
+  /// Names that stand for a value, `(void *)k`, and for no function that the text defines; where it has a variable of that name, too, only
+  /// if it declares the function.
+  void addValues(const Names &Searched, bool OnlyInMacros, Names &Out) const {
+    Names Values, Variables, Declared, Defined;
+    for (size_t I = 0; I != Code.size(); ++I) {
+      const bool IsMember = I != 0 && (is(I - 1, '.') || spelling(I - 1) == "->");
+      const std::string Name = spelling(I).str();
+      if (token(I).Kind != RawKind::Identifier || IsMember || !Searched.count(Name))
+        continue;
+      const bool InMacro = token(I).Directive >= 0, IsDeclarator = !InMacro && isDeclarator(Raw, token(I));
+      if (isDefined(I))
+        Defined.insert(Name);
+      else if (IsDeclarator)
+        (is(I + 1, '(') ? Declared : Variables).insert(Name);
+      else if (!is(I + 1, '(') && (InMacro || !OnlyInMacros))
+        Values.insert(Name);
+    }
+    for (const std::string &Name : Values)
+      if (!Defined.count(Name) && (!Variables.count(Name) || Declared.count(Name)))
+        Out.insert(Name);
   }
 
 private:
@@ -149,13 +172,13 @@ std::set<std::string> warpshift::namesLinkedFrom(StringRef Text, CodeForm Form, 
   const CodeReader Reader(Text);
   Reader.addLabels(Searched, Out);
   if (Form == CodeForm::Cpp && Reader.reachesDeviceCode())
-    Reader.addForeign(Searched, /*OnlyInMacros=*/false, Out);
+    Reader.addForeign(Searched, Out);
   return Out;
 }
 
-std::set<std::string> warpshift::namesUsedIn(StringRef Header, bool OnlyInMacros, const NameScanner &Scanner) {
+std::set<std::string> warpshift::stubsNamedIn(StringRef Cpp, bool OnlyInMacros, const NameScanner &Kernels) {
   Names Out;
-  if (!Scanner.scan(Header).empty())
-    CodeReader(Header).addForeign({Scanner.names().begin(), Scanner.names().end()}, OnlyInMacros, Out);
+  if (!Kernels.scan(Cpp).empty())
+    CodeReader(Cpp).addValues({Kernels.names().begin(), Kernels.names().end()}, OnlyInMacros, Out);
   return Out;
 }

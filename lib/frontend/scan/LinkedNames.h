@@ -2,7 +2,7 @@
 //
 //   b.cpp   void k(int *);  ... cudaLaunchKernel((const void *)k, ...)      the host's stub of a kernel       -->  {k}
 //   b.cu.cc __device__ int sum(int);  ... sum(v)                            compiled by nvcc -x cu            -->  {sum}
-//   d.h     inline void *f() { return (void *)k; }       included by such a text                           -->  {k}
+//   d.h     inline void *f() { return (void *)k; }       whoever calls it launches k                       -->  {k}
 //   c.py    module.get_function("_Z1kPi")                                   a mangled name, in whatever form  -->  {k}
 //   d.ptx   .extern .func (.param .b32 r) sum (.param .b32 v);              -->  {sum}
 //   a.cu    __device__ int other(int) asm("sum");                           -->  {sum}
@@ -24,8 +24,8 @@ namespace warpshift {
 
 /// Those of Scanner.
 std::set<std::string> namesLinkedFrom(llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner);
-/// Those that a header uses and does not define: what C++ that includes it may launch or call. OnlyInMacros: in directives.
-std::set<std::string> namesUsedIn(llvm::StringRef Header, bool OnlyInMacros, const NameScanner &Scanner);
+/// Kernels whose stubs a text of C++ has as values: whoever gets one may launch it. OnlyInMacros: in directives.
+std::set<std::string> stubsNamedIn(llvm::StringRef Cpp, bool OnlyInMacros, const NameScanner &Kernels);
 
 } // namespace warpshift
 

@@ -60,3 +60,21 @@ TEST(LinkedNames, LabelsOfDeclarations) {
   EXPECT_THAT(names("int f(int) asm(\"total\");", CodeForm::Parsed), ElementsAre("total"));
   EXPECT_THAT(names("asm(\"bar.sync 0;\"); puts(\"total\");", CodeForm::Parsed), IsEmpty());
 }
+
+TEST(LinkedNames, StubsAsValues) {
+  auto Stubs = [](llvm::StringRef Text, bool OnlyInMacros = false) {
+    return stubsNamedIn(Text, OnlyInMacros, NameScanner({"total", "x3"}));
+  };
+  EXPECT_THAT(Stubs("void total(int *);\nvoid f() { launch((void *)total); }"), ElementsAre("total"));
+  EXPECT_THAT(Stubs("void *a[] = {&total, (void *)n::x3};"), ElementsAre("total", "x3"));
+  EXPECT_THAT(Stubs("void total(int *);\nint f(int total) { return total; }\nauto p = (void *)total;"), ElementsAre("total"));
+  EXPECT_THAT(Stubs("#define KERNEL total\nvoid *b = (void *)x3;", /*OnlyInMacros=*/true), ElementsAre("total"));
+}
+
+TEST(LinkedNames, NoStubsOfKernels) {
+  auto Stubs = [](llvm::StringRef Text) { return stubsNamedIn(Text, /*OnlyInMacros=*/false, NameScanner({"total"})); };
+  EXPECT_THAT(Stubs("int total(int);\nint f() { return total(1); }"), IsEmpty());
+  EXPECT_THAT(Stubs("int f(int total) { int *p = &total; return total + *p; }"), IsEmpty());
+  EXPECT_THAT(Stubs("int f(S *s, T t) { return s->total + t.total; }"), IsEmpty());
+  EXPECT_THAT(Stubs("int total(int v);\nint total(int v) { return v; }\nauto p = &total;"), IsEmpty());
+}
