@@ -5,9 +5,10 @@
 using namespace warpshift::judging;
 
 static constexpr size_t MaxNodes = 150000;
+static constexpr size_t MaxSteps = 4000000;
 static constexpr uint32_t NoVariable = ~0u;
 
-Formulas::Formulas() { Nodes = {{NoVariable, 0, 0}, {NoVariable, 1, 1}}; }
+Formulas::Formulas() : EndOfTry(MaxSteps) { Nodes = {{NoVariable, 0, 0}, {NoVariable, 1, 1}}; }
 
 unsigned Formulas::newVariable(VarKind Kind, std::vector<uint32_t> Table) {
   Variables.push_back({Kind, std::move(Table)});
@@ -40,16 +41,29 @@ Formulas::Ref Formulas::choice(Ref If, Ref Then, Ref Else) {
     return If;
   if (auto It = Computed.find({If, Then, Else}); It != Computed.end())
     return It->second;
-  if (Overflowed)
+  if (gaveUp()) {
+    Overflowed |= Computed.size() >= MaxSteps;
     return False;
+  }
   // The youngest condition is on top: what holds on a path is what held before and one condition more, and of an else-if chain
   // each link adds one node. Constants come last, as NoVariable + 1 is 0.
   uint32_t Top = std::max({Nodes[If].Variable + 1, Nodes[Then].Variable + 1, Nodes[Else].Variable + 1}) - 1;
   Ref Low = choice(low(If, Top), low(Then, Top), low(Else, Top));
   Ref High = choice(high(If, Top), high(Then, Top), high(Else, Top));
+  if (gaveUp())
+    return False;
   Ref Result = make(Top, Low, High);
   Computed[{If, Then, Else}] = Result;
   return Result;
+}
+
+std::optional<Formulas::Ref> Formulas::within(size_t Steps, llvm::function_ref<Ref()> Make) {
+  const size_t Before = EndOfTry;
+  EndOfTry = std::min(Before, Computed.size() + Steps);
+  const Ref Result = Make();
+  const bool Done = !gaveUp();
+  EndOfTry = Before;
+  return Done ? std::optional(Result) : std::nullopt;
 }
 
 Formulas::Ref Formulas::existsIn(Ref A, llvm::function_ref<bool(unsigned)> Forget, llvm::DenseMap<Ref, Ref> &Seen) {

@@ -8,7 +8,8 @@
 //   Formulas F;  auto A = F.variable(VarKind::Lane), B = F.variable(VarKind::Shared);
 //   F.both(A, F.negation(B)) ...
 //
-// Beyond a number of nodes every operation gives False and overflowed() is set: the answer is then "too many conditions".
+// Beyond a number of nodes or steps every operation gives False and overflowed() is set: the answer is then "too many
+// conditions". What can be said in a simpler way is tried within a number of steps.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_JUDGE_FORMULA_H
@@ -18,6 +19,7 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include <cstdint>
+#include <optional>
 #include <tuple>
 #include <vector>
 
@@ -43,6 +45,11 @@ public:
   /// Variables that Fix has a value for are replaced by it (0 or 1; negative: no value).
   Ref restricted(Ref A, llvm::function_ref<int(unsigned)> Fix);
   llvm::SmallVector<unsigned, 8> support(Ref A) const;
+  /// What Make gives, if it takes no more than so many steps. Until it has returned, gaveUp() says that it cannot: what is made
+  /// then is not to be kept.
+  std::optional<Ref> within(size_t Steps, llvm::function_ref<Ref()> Make);
+  bool gaveUp() const { return Overflowed || Computed.size() >= EndOfTry; }
+  size_t steps() const { return Computed.size(); }
 
   VarKind kind(unsigned Variable) const { return Variables[Variable].Kind; }
   /// Of a Table variable: bit l is the value in lane l; one entry, or one for each warp of the largest block.
@@ -69,6 +76,7 @@ private:
   std::vector<Variable> Variables;
   llvm::DenseMap<std::tuple<uint32_t, Ref, Ref>, Ref> Unique, Computed;
   bool Overflowed = false;
+  size_t EndOfTry; ///< In steps.
 };
 
 } // namespace warpshift::judging

@@ -21,6 +21,8 @@ bool MaskProof::sharedOnly(Ref A) const {
 /// With the tables of one warp of the block.
 Ref MaskProof::differenceIn(Ref Named, Ref Come, Ref Gone, Ref Known, ArrayRef<unsigned> Tables, unsigned Warp) {
   Ref Wrong = F.either(F.both(Come, F.negation(Named)), F.both(Named, F.both(F.negation(Come), F.negation(Gone))));
+  if (Wrong == Formulas::False) // mostly; what else is known is only needed for the rest
+    return Formulas::False;
   Wrong = F.both(Known, Wrong);
   Ref Comes = F.both(Known, Come);
   if (Tables.empty())

@@ -15,6 +15,7 @@ using namespace warpshift::judging;
 using Ref = Formulas::Ref;
 static constexpr unsigned MaxDepth = 40;
 static constexpr size_t MaxRangesOfAValue = 40;
+static constexpr size_t MaxStepsOfAPhi = 8000, MaxStepsOfPhis = 80000;
 
 static void addWhatLeadsTo(DenseSet<const BasicBlock *> &Blocks) {
   SmallVector<const BasicBlock *, 16> Work(Blocks.begin(), Blocks.end());
@@ -46,7 +47,7 @@ warpshift::judging::Shape::Shape(const LaneSources &Sources) {
 
 PathConditions::PathConditions(const LaneSources &Sources, const judging::Shape &S, const Beliefs &B, bool BarriersAreUniform)
     : Sources(Sources), S(S), B(B), BarriersAreUniform(BarriersAreUniform), Asked(LaneTransformInfo(Sources, B)),
-      Uniform(S.Dominators, S.Cycles, &Asked) {
+      Uniform(S.Dominators, S.Cycles, &Asked), StepsForPhis(MaxStepsOfPhis) {
   Uniform.compute();
   if (!Sources.isKernel() && !B.AllEnter) {
     Entry = F.newVariable(VarKind::Lane);
@@ -127,14 +128,22 @@ bool PathConditions::canExpand(const PHINode &Phi, const BasicBlock *At) const {
   return isDivergent(&Phi);
 }
 
-/// What arrives over each edge, where that edge is taken.
-Ref PathConditions::overPhi(const PHINode &Phi, const BasicBlock *At, function_ref<Ref(const Value *)> Each) {
+/// What arrives over each edge, where that edge is taken. Nothing if that is beyond what is worth it: values that each branch
+/// changes, and that the next one asks about, double it every time.
+std::optional<Ref> PathConditions::overPhi(const PHINode &Phi, const BasicBlock *At, function_ref<Ref(const Value *)> Each) {
+  if (!canExpand(Phi, At))
+    return std::nullopt;
   const Loop *L = S.Loops.getLoopFor(Phi.getParent());
-  Ref Result = Formulas::False;
-  SmallPtrSet<const BasicBlock *, 8> Seen; // a switch may lead here twice
-  for (unsigned I = 0; I < Phi.getNumIncomingValues(); ++I)
-    if (Seen.insert(Phi.getIncomingBlock(I)).second)
-      Result = F.either(Result, F.both(passesIn(L, Phi.getIncomingBlock(I), Phi.getParent()), Each(Phi.getIncomingValue(I))));
+  const size_t Before = F.steps(), Left = StepsForPhis;
+  auto Result = F.within(std::min(MaxStepsOfAPhi, Left), [&] {
+    Ref Some = Formulas::False;
+    SmallPtrSet<const BasicBlock *, 8> Seen; // a switch may lead here twice
+    for (unsigned I = 0; I < Phi.getNumIncomingValues() && !F.gaveUp(); ++I)
+      if (Seen.insert(Phi.getIncomingBlock(I)).second)
+        Some = F.either(Some, F.both(passesIn(L, Phi.getIncomingBlock(I), Phi.getParent()), Each(Phi.getIncomingValue(I))));
+    return Some;
+  });
+  StepsForPhis = Left - std::min(Left, F.steps() - Before); // not those of phis among what arrives once more
   return Result;
 }
 
@@ -159,8 +168,9 @@ Ref PathConditions::compare(CmpInst::Predicate P, const Value *L, const Value *R
         Select && (isa<Constant>(Select->getTrueValue()) || isa<Constant>(Select->getFalseValue())))
       return F.choice(valueOf(Select->getCondition(), At, Depth + 1), With(Select->getTrueValue()),
                       With(Select->getFalseValue()));
-    if (auto *Phi = dyn_cast<PHINode>(L); Phi && canExpand(*Phi, At))
-      return overPhi(*Phi, At, With);
+    if (auto *Phi = dyn_cast<PHINode>(L))
+      if (std::optional<Ref> Each = overPhi(*Phi, At, With))
+        return *Each;
   }
   // One of == < (signed, unsigned), perhaps the other way round, perhaps negated.
   bool Negated = false;
@@ -195,7 +205,8 @@ Ref PathConditions::valueOf(const Value *V, const BasicBlock *At, unsigned Depth
   if (auto It = Values.find(Key); It != Values.end())
     return It->second;
   Ref Result = computeValue(V, At, Depth);
-  Values[Key] = Result;
+  if (!F.gaveUp())
+    Values[Key] = Result;
   return Result;
 }
 
@@ -216,8 +227,10 @@ Ref PathConditions::computeValue(const Value *V, const BasicBlock *At, unsigned 
     return Part(0);
   if (auto *Select = dyn_cast<SelectInst>(V); Select && Select->getCondition()->getType()->isIntegerTy(1))
     return F.choice(Part(0), Part(1), Part(2));
-  if (auto *Phi = dyn_cast<PHINode>(V); Phi && canExpand(*Phi, At))
-    return overPhi(*Phi, At, [&](const Value *Incoming) { return valueOf(Incoming, At, Depth + 1); });
+  if (auto *Phi = dyn_cast<PHINode>(V)) {
+    auto Each = overPhi(*Phi, At, [&](const Value *Incoming) { return valueOf(Incoming, At, Depth + 1); });
+    return Each ? *Each : Plain();
+  }
   if (auto *Cmp = dyn_cast<ICmpInst>(V))
     return compare(Cmp->getPredicate(), Cmp->getOperand(0), Cmp->getOperand(1), Cmp, At, Depth + 1);
   if (auto *Cmp = dyn_cast<FCmpInst>(V)) {

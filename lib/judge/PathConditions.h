@@ -107,7 +107,8 @@ private:
   const llvm::Loop *childOf(const llvm::Loop *Parent, const llvm::BasicBlock *Block) const;
   Ref compare(llvm::CmpInst::Predicate P, const llvm::Value *L, const llvm::Value *R, const llvm::Value *Whole,
               const llvm::BasicBlock *At, unsigned Depth);
-  Ref overPhi(const llvm::PHINode &Phi, const llvm::BasicBlock *At, llvm::function_ref<Ref(const llvm::Value *)> Each);
+  std::optional<Ref> overPhi(const llvm::PHINode &Phi, const llvm::BasicBlock *At,
+                             llvm::function_ref<Ref(const llvm::Value *)> Each);
   bool canExpand(const llvm::PHINode &Phi, const llvm::BasicBlock *At) const;
   Ref rangesHold(llvm::ArrayRef<unsigned> Variables);
   Ref computeValue(const llvm::Value *V, const llvm::BasicBlock *At, unsigned Depth);
@@ -127,6 +128,7 @@ private:
   std::map<uint32_t, unsigned> Constants;
   llvm::DenseMap<std::pair<const llvm::Value *, const llvm::Loop *>, Ref> Values;
   std::optional<unsigned> Entry;
+  size_t StepsForPhis;
 };
 
 } // namespace warpshift::judging

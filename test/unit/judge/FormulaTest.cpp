@@ -53,3 +53,24 @@ TEST(Formula, TooManyNodesAreSaid) {
     Sum = F.either(Sum, F.both(Left[I], Right[I]));
   EXPECT_TRUE(F.overflowed());
 }
+
+TEST(Formula, WhatTakesTooManyStepsIsGivenUpAndTheRestGoesOn) {
+  Formulas F;
+  std::vector<Formulas::Ref> Left, Right;
+  for (int I = 0; I < 10; ++I)
+    Left.push_back(F.of(F.newVariable(VarKind::Lane)));
+  for (int I = 0; I < 10; ++I)
+    Right.push_back(F.of(F.newVariable(VarKind::Lane)));
+  auto Sum = [&] {
+    Formulas::Ref Some = Formulas::False;
+    for (int I = 0; I < 10; ++I)
+      Some = F.either(Some, F.both(Left[I], Right[I]));
+    return Some;
+  };
+  EXPECT_FALSE(F.within(50, Sum));
+  EXPECT_FALSE(F.gaveUp());
+  auto Whole = F.within(100000, Sum);
+  ASSERT_TRUE(Whole);
+  EXPECT_EQ(*Whole, Sum());
+  EXPECT_EQ(F.support(*Whole).size(), 20u);
+}

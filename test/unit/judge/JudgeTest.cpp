@@ -306,3 +306,15 @@ TEST(Judge, BranchesAreReported) {
   EXPECT_EQ(J.Branches[1].Line, 5u);
   EXPECT_FALSE(J.Branches[1].Uniform);
 }
+
+/// What each `if` changes is what the next one asks about: looking through all of that doubles with each of them.
+TEST(Judge, ConditionsOnWhatTheOneBeforeChanged) {
+  std::string Text, Expected;
+  for (int I = 0; I < 40; ++I) {
+    const std::string N = std::to_string(I);
+    Text += "{ const bool c = v > " + N + "; const unsigned m = __ballot_sync(~0u, c); if (c) v += __any_sync(m, v == " + N +
+            "); }\n";
+    Expected += "CC";
+  }
+  EXPECT_EQ(kernel(Text + "r = v;").answers(), Expected);
+}
