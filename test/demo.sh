@@ -5,7 +5,7 @@
 # what happened. Needs no GPU and no CUDA toolkit; where nvcc is found, it compiles the result.
 set -euo pipefail
 tool=$(realpath -e "${1:?usage: test/demo.sh PATH/TO/warpshift}")
-cd "$(dirname "$0")/samples"
+cd "$(dirname "$0")/samples" # taken for the whole project: the repository around it defines the intrinsics themselves, in its stubs
 out=$(mktemp -d "${TMPDIR:-/tmp}/warpshift-demo.XXXXXX")
 cp sample.h "$out" # what the programs share; nothing in it is migrated
 
@@ -14,17 +14,17 @@ step() { printf '\n== %s\n' "$*"; }
 answer() { "$@" || [ $? -ne 2 ]; }
 
 step "warpshift check moving-average.cu      (what would change, and why)"
-answer "$tool" check moving-average.cu
+answer "$tool" check --root . moving-average.cu
 
 step "warpshift fix reduce-ladder.cu         (the change as a diff; its first lines)"
-answer "$tool" fix reduce-ladder.cu 2>/dev/null | sed -n '1,40p'
+answer "$tool" fix --root . reduce-ladder.cu 2>/dev/null | sed -n '1,40p'
 
 step "warpshift fix --out-dir $out .         (all sample programs)"
-answer "$tool" fix --out-dir "$out" . 2>"$out/fix.log"
+answer "$tool" fix --root . --out-dir "$out" . 2>"$out/fix.log"
 tail -n 5 "$out/fix.log"
 
 step "warpshift check --format json, then report --format html"
-answer "$tool" check --format json -o "$out/result.json" .
+answer "$tool" check --root . --format json -o "$out/result.json" .
 "$tool" report --format html -o "$out/report.html" "$out/result.json"
 "$tool" report "$out/result.json" | sed -n '/^[0-9]* sites\{0,1\} in/,$p'
 

@@ -1,5 +1,6 @@
 #include "sharedmem/SharedConflict.h"
 #include "sharedmem/SharedPieces.h"
+#include "llvm/Support/MathExtras.h"
 #include <algorithm>
 #include <numeric>
 #include <optional>
@@ -159,11 +160,15 @@ Counter within(Counter C, uint32_t Number, const std::vector<LessThan> &Bounds) 
       return C;
     C.Steps = Most < C.First ? -1 : (Most - C.First) / C.Step;
   }
-  const auto Outside = [&](int64_t V) { return V < Least || V > Most; };
-  for (; C.Steps >= 0 && Outside(C.First); --C.Steps)
-    C.First += C.Step;
-  while (C.Steps >= 0 && Outside(C.First + C.Steps * C.Step))
-    --C.Steps;
+  if (C.Step == 0) {
+    C.Steps = C.First < Least || C.First > Most ? -1 : C.Steps;
+    return C;
+  }
+  // Not one by one: there may be two thousand million trips.
+  const int64_t Near = C.Step > 0 ? Least : Most, Far = C.Step > 0 ? Most : Least;
+  const int64_t Skipped = std::max<int64_t>(0, llvm::divideCeilSigned(Near - C.First, C.Step));
+  C.Steps = std::max<int64_t>(std::min(C.Steps, llvm::divideFloorSigned(Far - C.First, C.Step)) - Skipped, -1);
+  C.First += Skipped * C.Step;
   return C;
 }
 

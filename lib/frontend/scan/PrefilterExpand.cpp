@@ -39,9 +39,62 @@ bool isUsedAsFunction(const ExpandQuery &Q, const OutlineItem *Item) {
   return llvm::is_contained(Behind, Next) && !isDeclarator(Q.Tokens, Q.Token) && !(Item && meansVariable(Q, *Item));
 }
 
-/// `r = name(r);` outside of every function: others include the text inside of theirs, and it needs no word of CUDA for that.
+/// The first token of the statement or declaration that Tok stands in.
+const RawToken &firstOfStatement(const RawTokens &T, const RawToken &Tok) {
+  const RawToken *First = &Tok;
+  for (const RawToken *P = neighbour(T, Tok, -1); P && P->Directive < 0; P = neighbour(T, *P, -1)) {
+    if (T.is(*P, ';') || T.is(*P, '{') || T.is(*P, '}'))
+      break;
+    First = P;
+  }
+  return *First;
+}
+
+/// `name(r);`, and not `DEFINE(name, int)` above what is declared next.
+bool isCallStatement(const RawTokens &T, const RawToken &Paren) {
+  int Depth = 0;
+  for (const RawToken *P = &Paren; P; P = neighbour(T, *P, +1)) {
+    Depth += T.is(*P, '(') - T.is(*P, ')');
+    if (Depth == 0)
+      return textOf(T, neighbour(T, *P, +1)) == ";";
+  }
+  return false;
+}
+
+/// `r = name(r);`, `if (name(r)) {`: no declaration begins like that.
+bool beginsStatement(const RawTokens &T, const RawToken &First) {
+  static constexpr llvm::StringLiteral Words[] = {"if",   "else",    "for",   "while",    "do",   "switch",
+                                                  "case", "default", "break", "continue", "goto", "return"};
+  static constexpr llvm::StringLiteral Behind[] = {
+      "=", "[", ".", "->", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>=", "<<<"};
+  const llvm::StringRef Word = textOf(T, &First);
+  if (First.Kind != RawKind::Identifier)
+    return Word == "*" || Word == "(" || Word == "++" || Word == "--";
+  const RawToken *Next = neighbour(T, First, +1);
+  return llvm::is_contained(Words, Word) || llvm::is_contained(Behind, textOf(T, Next)) ||
+         (textOf(T, Next) == "(" && isCallStatement(T, *Next));
+}
+
+/// `int y = name;`, `int y(name(r));`: where a value stands, in what begins as a declaration.
+bool standsForValue(const ExpandQuery &Q, const RawToken &First) {
+  for (const RawToken *P = &First; P && P->Offset < Q.Token.Offset; P = neighbour(Q.Tokens, *P, +1))
+    if (Q.Tokens.is(*P, '='))
+      return true;
+  static constexpr llvm::StringLiteral Calls[] = {"(", "{", "<<<"};
+  const llvm::StringRef Next = textOf(Q.Tokens, neighbour(Q.Tokens, Q.Token, +1));
+  const llvm::StringRef Prev = textOf(Q.Tokens, neighbour(Q.Tokens, Q.Token, -1));
+  return llvm::is_contained(Calls, Next) || (Next == "<" && (Prev == "(" || Prev == ","));
+}
+
+/// A text that others may include inside of their functions, where it needs no word of CUDA: the name stands in a statement outside of
+/// every function, or in a declaration of a text that defines nothing that is called.
 bool isOfStatement(const ExpandQuery &Q) {
-  return Q.InHeader && !isDeclarator(Q.Tokens, Q.Token) && textOf(Q.Tokens, neighbour(Q.Tokens, Q.Token, -1)) != "::";
+  if (!Q.InHeader || Q.Token.Directive >= 0 || isDeclarator(Q.Tokens, Q.Token))
+    return false;
+  const RawToken &First = firstOfStatement(Q.Tokens, Q.Token);
+  const bool Defines = llvm::any_of(
+      Q.Outline.items(), [](const OutlineItem &I) { return I.K == OutlineKind::Function || I.K == OutlineKind::Type; });
+  return beginsStatement(Q.Tokens, First) || (!Defines && standsForValue(Q, First));
 }
 
 /// No name, wherever it stands.

@@ -17,6 +17,9 @@ bool takesParensAsSpecifier(llvm::StringRef S) {
          S == "throw" || (S.starts_with("__") && S.ends_with("__"));
 }
 
+/// `if (v) {` outside of functions: others include it inside of theirs.
+bool beginsBlock(llvm::StringRef S) { return S == "if" || S == "for" || S == "while" || S == "switch"; }
+
 /// What a word of a function's head says about where the function runs.
 ExecutionSpace spaceOf(llvm::StringRef Word) {
   if (Word == "__global__")
@@ -190,6 +193,8 @@ bool OutlineBuilder::findDeclarator(OutlineItem &Item) const {
       --N;
     }
     const std::string Name = N > 0 && isName(N - 1) ? word(N - 1) : std::string();
+    if (beginsBlock(Name))
+      return false;
     if (!Name.empty() && !takesParensAsSpecifier(Name) && (!Found || isShouted(Item.Name))) {
       Found = true;
       Item.Name = Name;

@@ -386,6 +386,22 @@ TEST(Prefilter, LegacyWarpAsmIsFoundAndSyncAsmIsNot) {
               ElementsAre("a.h", "b.h", "e.h"));
 }
 
+/// What others may include inside of their functions, with no word of CUDA in it; and what only has the name.
+TEST(Prefilter, TextOutsideOfFunctionsCountsWhereItIsOfAStatement) {
+  auto IsParsed = [](const std::string &Text) {
+    const Tree Files = {{"a.cuh", "static __device__ int wf(int v) { return __any(v); }\n"}, {"b.h", Text}};
+    return parsed(Files).size() == 2;
+  };
+  for (const char *Text : {"r = wf(r);", "if (wf(r)) {", "for (int i = 0; i < wf(r); ++i)", "o[t] = wf(r);", "wf(r);",
+                           "(void)wf(r);", "int y = wf(r);", "int y(wf(r));", "const auto g = wf;", "int y = g(r, wf);\nr = y;",
+                           "inline int one() { return 1; }\nr = wf(r);"})
+    EXPECT_TRUE(IsParsed(Text)) << Text;
+  for (const char *Text :
+       {"int wf(int v);", "struct S { int f(int wf); };", "wf make(const wf &a, int b);", "typedef int (*wf)(int);",
+        "inline int one() { return 1; }\nREGISTER(wf, int)\nREGISTER(other, int)\nint last;"})
+    EXPECT_FALSE(IsParsed(Text)) << Text;
+}
+
 TEST(Prefilter, SharedMemoryAndVolatileDeviceCodeAreHints) {
   EXPECT_THAT(parsed({{"a.cu", "__global__ void k() { __shared__ int s[32]; }"},
                       {"b.h", "__device__ void tail(volatile int *s) {}"},

@@ -189,6 +189,30 @@ TEST(SharedConflict, AGuardLeavesFewTripsOfALoopThatMakesAny) {
   EXPECT_FALSE(isCounted(Guarded(SharedUse::Write, INT32_MAX))) << "so many trips are not tried";
 }
 
+/// Steps between 60 and 65, of 65536 and of both directions: s[4 * thread + i].
+TEST(SharedConflict, GuardsOnBothSidesLeaveTheTripsBetweenThem) {
+  for (const int64_t Step : {1, 2, 7, -1, -2, -7}) {
+    Touch T = counted(SharedUse::Write, Step > 0 ? 0 : 65536, Step, 65536 / std::abs(Step));
+    LessThan Low, High;
+    Low.Less.Known = Low.Bound.Known = High.Less.Known = High.Bound.Known = true;
+    Low.Less.Const = 59;
+    Low.Bound.Rest[D] = 1;
+    High.Less.Rest[D] = 1;
+    High.Bound.Const = 66;
+    T.Bounds = {Low, High};
+    EXPECT_TRUE(isCounted(T));
+    for (int64_t At = 56; At != 70; ++At) {
+      Touch Other = read(0, 0, At); // lane 0 comes to it, and no other lane of its own number to 0
+      Other.Lanes = ~1u;
+      T.Lanes = 1;
+      const int64_t First = Step > 0 ? 0 : 65536;
+      EXPECT_EQ(lanesMayMeet(T, Other, SameTrip), At >= 60 && At <= 65 && (At - First) % Step == 0) << Step << " " << At;
+    }
+    T.Bounds.front().Less.Const = 66; // none is left
+    EXPECT_FALSE(lanesMayMeet(T, read(0, 0, 66), SameTrip));
+  }
+}
+
 TEST(SharedConflict, WhatALoopFillsIsReadBehindIt) {
   auto Filled = [](SharedUse Use, int64_t Lane) {
     Touch T = touch(Use, Lane, 0, 0);
