@@ -41,6 +41,10 @@ static bool isOfHost(const SourceManager &SM, SourceLocation Spelled) {
   return Names.contains(llvm::sys::path::filename(Path)) || Folders.contains(Folder);
 }
 
+bool warpshift::isOfHostHeader(const ASTContext &Ctx, SourceLocation L) {
+  return isOfHost(Ctx.getSourceManager(), Ctx.getSourceManager().getExpansionLoc(L));
+}
+
 /// What A15 has been said of where the program spells it.
 static bool hasFormOfPredefined(StringRef Name) {
   auto IsUpper = [](char C) { return (C >= 'A' && C <= 'Z') || (C >= '0' && C <= '9') || C == '_'; };

@@ -18,6 +18,8 @@ namespace warpshift {
 
 /// Is the literal at L written by such a macro that is not known to name one number everywhere?
 bool isNumberOfHost(const clang::ASTContext &Ctx, clang::SourceLocation L);
+/// Is what stands at L declared by such a header?
+bool isOfHostHeader(const clang::ASTContext &Ctx, clang::SourceLocation L);
 
 } // namespace warpshift
 

@@ -3,6 +3,7 @@
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace warpshift;
 using namespace clang;
@@ -50,6 +51,15 @@ CharBits warpshift::charBits(QualType T) {
   if (const auto *E = T.isNull() ? nullptr : T->getAs<EnumType>())
     T = E->getDecl()->getIntegerType();
   return !T.isNull() && T->isWideCharType() ? CharBits{15, 33} : CharBits{}; // 16 bits on Windows, 32 elsewhere.
+}
+
+/// Names of system headers for types of 64 bits, or fewer, wherever devices are programmed: whether they are `long` is no matter of
+/// their size. Other names (`clock_t`, `int_fast32_t`) are what they were defined as.
+static bool isOfOneSize(StringRef Name) {
+  static const llvm::StringSet<> Fixed = {"size_t",    "ssize_t", "ptrdiff_t", "intptr_t",  "uintptr_t",     "intmax_t",
+                                          "uintmax_t", "int64_t", "uint64_t",  "nullptr_t", "int_least64_t", "uint_least64_t"};
+  Name.consume_front("__");
+  return Fixed.contains(Name);
 }
 
 /// The values that all hosts agree on: those of every size and sign that the type may have.
@@ -110,14 +120,20 @@ private:
     }
     return !From || TraverseStmt(const_cast<Stmt *>(From));
   }
-  /// Is T, or a part of it, another type elsewhere? Layout: or would its parts lie elsewhere? `size_t` and its like have 64 bits wherever devices are programmed.
+  /// `FILE`, `std::string`, `std::mutex`: whatever their parts are, another library has others.
+  bool isLaidOutByLibrary(const CXXRecordDecl &R) const {
+    static const llvm::StringSet<> AsWritten = {"array", "complex", "initializer_list"};
+    const bool IsNamed = R.getDeclName().isIdentifier();
+    return (R.isInStdNamespace() && !(IsNamed && AsWritten.contains(R.getName()))) || isOfHostHeader(Ctx, R.getLocation());
+  }
+  /// Is T, or a part of it, another type elsewhere? Layout: or would its parts lie elsewhere?
   bool type(QualType T, bool Layout = false) {
     while (!T.isNull() && !Found) {
       const auto *N = T->getAs<TypedefType>();
       const auto *A = N ? nullptr : T->getAsArrayTypeUnsafe();
       if (!N && !A)
         break;
-      if (N && Ctx.getSourceManager().isInSystemHeader(N->getDecl()->getLocation()))
+      if (N && isOfOneSize(N->getDecl()->getName()) && Ctx.getSourceManager().isInSystemHeader(N->getDecl()->getLocation()))
         return false;
       if (N)
         written(N->getDecl()->getTypeSourceInfo());
@@ -128,6 +144,7 @@ private:
     R = R && R->hasDefinition() ? R->getDefinition() : nullptr;
     if (Found || !R || !Seen.insert(R->getCanonicalDecl()).second)
       return Found;
+    Found |= Layout && isLaidOutByLibrary(*R);
     // Where bit-fields, bases and tables of virtual functions go, each host says for itself.
     Found |= Layout && (!R->isStandardLayout() || R->getNumBases() != 0 || llvm::any_of(R->fields(), [](const FieldDecl *F) {
                return F->isBitField() || F->hasAttr<NoUniqueAddressAttr>();

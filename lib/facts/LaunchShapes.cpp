@@ -1,4 +1,5 @@
 #include "facts/LaunchShapes.h"
+#include "facts/HostTypes.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/Lex/Lexer.h"
 
@@ -76,7 +77,7 @@ const Expr *LaunchShapes::initialOf(const DeclRefExpr *E, unsigned Depth) {
 std::optional<uint64_t> LaunchShapes::number(const Expr *E, unsigned Depth) {
   const ASTContext &Ctx = Unit.ast();
   if (Expr::EvalResult R; !E->isValueDependent() && E->EvaluateAsInt(R, Ctx))
-    return Libraries.decide(E) ? std::nullopt : std::optional(R.Val.getInt().getZExtValue());
+    return Libraries.decide(E) || dependsOnHost(Ctx, E) ? std::nullopt : std::optional(R.Val.getInt().getZExtValue());
   E = E->IgnoreParens();
   std::optional<uint64_t> Out;
   if (const auto *C = dyn_cast<CastExpr>(E))

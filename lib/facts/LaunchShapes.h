@@ -6,6 +6,7 @@
 //
 // Extents are constants, numbers that local variables are made with, and what is computed of those. A variable counts as written where
 // any use of it is not known to be a mere read; in functions with parse errors also where its name stands in text of which no use is left.
+// What hosts or stood-in libraries disagree about is no extent (HostTypes.h, StandIns.h).
 //
 // Covered by test/rules/block-shape.
 //
