@@ -2,6 +2,7 @@
 """Deliberate faults in the tool: does the second reading take back what they get wrong?
 
     judge_faults.py --work DIR [--only NAME ...]
+    judge_faults.py --lines    do the lines to break still stand in the sources? ctest asks that
 
 For each fault: a copy of the tree in DIR gets one wrong line in the facts or in the walk and is built; the tool reads a
 program in which the wrong line decides a mask. The analysis and its own recheck share the fault. What is counted is what the
@@ -11,7 +12,7 @@ judge on LLVM IR (lib/judge) does, which shares no code with them:
     MISSED     the site is edited with another mask than the sound tool writes
     no effect  nothing wrong came as far as the judge: the fault has to be made better
 
-Exit code 1 unless all are caught. Takes a build of the tree and some seconds for each fault; ctest does not run it.
+Exit code 1 unless all are caught. Takes a build of the tree and some seconds for each fault; ctest does not run that.
 """
 
 import argparse
@@ -59,13 +60,13 @@ FAULTS = [
           [("lib/presence/WalkValues.cpp", "case Special::LaneId: return Fill([](unsigned L) { return int64_t(L); });", "case Special::LaneId: return AbsValue::uniform(Gran::Warp);")],
           kernel("  unsigned lane;\n  asm(\"mov.u32 %%0, %%%%laneid;\" : \"=r\"(lane));\n  if (lane > n)\n    r = __any(v);\n".replace("%%", "%"))),
     Fault("a call does not write its reference arguments",
-          [("lib/presence/Walk.cpp", "  for (VarId W : C.RefArgs)\n    havoc(W);\n", "")],
+          [("lib/presence/Walk.cpp", "  for (VarId W : C.RefArgs)\n    havoc(W, N);\n", "")],
           kernel("  int c = n;\n  set(c, v);\n  if (c > 3)\n    r = __any(v);\n", "__device__ void set(int &to, int v) { to = v; }\n")),
     Fault("what a function of the toolkit writes stays as it was",
-          [("lib/presence/Walk.cpp", "case NodeKind::Havoc: return havoc(X.Var);", "case NodeKind::Havoc: return;")],
+          [("lib/presence/Walk.cpp", "case NodeKind::Havoc: return havoc(X.Var, N);", "case NodeKind::Havoc: return;")],
           kernel("  int c = n;\n  frexpf((float)v, &c);\n  if (c > 3)\n    r = __any(v);\n")),
     Fault("variables whose address is known elsewhere are only written by name",
-          [("lib/presence/Walk.cpp", "if (F.Vars[V].Escapes)\n    Value = AbsValue::any();", ""),
+          [("lib/presence/Walk.cpp", "if (F.Vars[V].Escapes || Changing.contains(V))", "if (Changing.contains(V))"),
            ("lib/presence/WalkValues.cpp", "F.Vars[E.Ref].Escapes ? AbsValue::any() : S.Env[E.Ref]", "S.Env[E.Ref]")],
           kernel("  int c = n;\n  int *p = &c;\n  *p = v;\n  if (c > 3)\n    r = __any(v);\n")),
     Fault("lanes of a warp always lie in one row",
@@ -121,11 +122,28 @@ def swap(tree, swaps):
             f.write(text.replace(right, wrong))
 
 
+def missing_lines():
+    """What of the lines to break does not stand once in this tree."""
+    swaps = {(name, right) for fault in FAULTS for name, right, _ in [*fault.swaps, ONE_ROUND]}
+    found = []
+    for name, right in sorted(swaps):
+        with open(os.path.join(ROOT, name)) as f:
+            count = f.read().count(right)
+        if count != 1:
+            found.append(f"{name}: stands there {count} times: {right!r}")
+    return found
+
+
 def main():
     args = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    args.add_argument("--work", required=True, help="folder for the copy of the tree and its build")
+    what = args.add_mutually_exclusive_group(required=True)
+    what.add_argument("--work", help="folder for the copy of the tree and its build")
+    what.add_argument("--lines", action="store_true", help="only look for the lines to break")
     args.add_argument("--only", nargs="*", help="faults whose name contains one of these")
     args = args.parse_args()
+    if args.lines:
+        print("\n".join(missing_lines()) or "all lines stand")
+        return bool(missing_lines())
     tree, programs = os.path.join(args.work, "tree"), os.path.join(args.work, "programs")
     os.makedirs(tree, exist_ok=True)
     os.makedirs(programs, exist_ok=True)
