@@ -232,12 +232,16 @@ void keepOutOfPlainCxx(const Project &P, Emitted &E) {
 
 /// A group that asks for an edit in a file that is only read is withdrawn.
 void keepToInputs(const Project &P, Emitted &E) {
-  std::set<std::string> Foreign;
+  std::set<std::string> Foreign, OfCommand;
   std::string File;
   for (const EditGroup &G : E.Groups)
     for (const TextEdit &T : G.Edits)
-      if (!P.mayEdit(T.File) && Foreign.insert(G.Id).second && File.empty())
+      if (T.File.empty())
+        OfCommand.insert(G.Id);
+      else if (!P.mayEdit(T.File) && Foreign.insert(G.Id).second && File.empty())
         File = T.File;
+  if (!OfCommand.empty())
+    withdrawGroups(E.Sites, E.Groups, OfCommand, "its text is that of a macro which only a command line defines");
   if (!Foreign.empty())
     withdrawGroups(E.Sites, E.Groups, Foreign,
                    "it needs an edit in '" + File + "', which is not among the inputs: name that file, too");

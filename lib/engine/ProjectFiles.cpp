@@ -47,6 +47,8 @@ std::vector<std::string> warpshift::foldersOf(llvm::ArrayRef<std::string> Flags)
 static std::string resolveInclude(const Project &P, llvm::StringRef From, const SpelledInclude &Include,
                                   llvm::ArrayRef<std::string> Folders) {
   std::vector<std::string> Where;
+  if (llvm::sys::path::is_absolute(Include.Name))
+    Where.push_back("");
   if (!Include.Angled)
     Where.push_back(llvm::sys::path::parent_path(From).str());
   Where.insert(Where.end(), Folders.begin(), Folders.end());
@@ -61,6 +63,26 @@ static std::string resolveInclude(const Project &P, llvm::StringRef From, const 
   return "";
 }
 
+/// `-include f.h`: what commands that compile the inputs put in front of them.
+static std::vector<std::string> forcedIncludes(const Project &P, llvm::ArrayRef<std::string> Folders) {
+  std::vector<std::string> Out;
+  auto Take = [&](llvm::ArrayRef<std::string> Flags, const std::string &Directory) {
+    for (size_t N = 0; N + 1 < Flags.size(); ++N)
+      if (Flags[N] == "-include" || Flags[N] == "-imacros") {
+        const SpelledInclude Include{Flags[N + 1]};
+        std::string Path = resolveInclude(P, Directory + "/.", Include, Folders);
+        if (!Path.empty())
+          Out.push_back(std::move(Path));
+      }
+  };
+  const llvm::ErrorOr<std::string> Here = P.Env.Files->getCurrentWorkingDirectory();
+  Take(P.Request.ExtraArgs, Here ? *Here : "");
+  for (const InputFile &I : P.Request.Inputs)
+    for (const AdaptedCommand *Command : P.Database.commandsFor(I.Path))
+      Take(Command->Flags, Command->Directory);
+  return Out;
+}
+
 /// Headers that inputs include and that are none themselves: they are read for the macros and helpers they hold, so
 /// that an input which only uses those is not passed over.
 static std::vector<std::string> includedHeaders(const Project &P) {
@@ -73,6 +95,9 @@ static std::vector<std::string> includedHeaders(const Project &P) {
     if (Seen.insert(I.Path).second)
       Queue.push_back(I.Path);
   const size_t Inputs = Queue.size();
+  for (std::string &File : forcedIncludes(P, Folders))
+    if (Seen.insert(File).second)
+      Queue.push_back(std::move(File));
   for (size_t N = 0; N != Queue.size(); ++N) {
     auto Text = P.Env.Files->getBufferForFile(Queue[N], -1, /*RequiresNullTerminator=*/true);
     if (!Text)
@@ -94,7 +119,7 @@ static std::map<std::string, std::set<std::string>> commandMacros(const Project 
       while (!Text.empty()) {
         const llvm::StringRef Word = Text.take_while(isIdentifierByte);
         if (!Word.empty() && !(Word[0] >= '0' && Word[0] <= '9'))
-          Out[Name.str()].insert(Word.str());
+          Out[Name.take_until([](char C) { return C == '('; }).str()].insert(Word.str());
         Text = Text.drop_front(std::max<size_t>(Word.size(), 1));
       }
   };
@@ -105,14 +130,32 @@ static std::map<std::string, std::set<std::string>> commandMacros(const Project 
   return Out;
 }
 
+/// What a command line writes in the place of a name no file spells: `-DBAL=__ballot` makes BAL a reason like `__ballot`, and so is
+/// what leads there by other macros of command lines. A mnemonic is one for that alone: it is spelled elsewhere.
+static void addSeedsOf(const std::map<std::string, std::set<std::string>> &Macros, std::vector<PrefilterSeed> &Seeds) {
+  std::set<std::string> Known;
+  for (const PrefilterSeed &S : Seeds)
+    Known.insert(S.Name);
+  for (size_t N = 0; N != Seeds.size(); ++N)
+    for (const auto &[Name, Words] : Macros)
+      if (Words.count(Seeds[N].Name) && Known.insert(Name).second) {
+        PrefilterSeed Named = Seeds[N];
+        Named.Name = Name;
+        if (Named.Reason & SpellsWarpAsm)
+          Named.Reason = SpellsIntrinsic;
+        Seeds.push_back(std::move(Named));
+      }
+}
+
 /// The first Seeded of Paths are searched for warp code, all of them for what was found to use it.
 static PrefilterResult scan(const Project &P, llvm::ArrayRef<std::string> Paths, size_t Seeded,
                             std::vector<PrefilterSeed> Seeds) {
   Prefilter::Options O;
   O.Jobs = P.Request.Jobs;
+  O.CommandMacros = commandMacros(P);
+  addSeedsOf(O.CommandMacros, Seeds);
   O.Seeds = std::move(Seeds);
   O.Seeded = Seeded;
-  O.CommandMacros = commandMacros(P);
   return Prefilter(O).run(Paths, [&](const std::string &Path) -> llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> {
     auto B = P.Env.Files->getBufferForFile(Path, -1, true);
     if (!B)

@@ -86,7 +86,7 @@ std::string SpanMaker::macroOf(SourceLocation L) const {
 Span SpanMaker::token(SourceLocation L) {
   Span S;
   S.Origin = originOf(L);
-  if (L.isValid() && SM.isWrittenInScratchSpace(SM.getSpellingLoc(L)))
+  if (L.isValid() && isUnspelled(L))
     L = SM.getFileLoc(L);
   S.Where = point(L);
   if (S.Where.isValid())

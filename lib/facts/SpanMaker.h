@@ -35,7 +35,7 @@ public:
   bool isUnspelled(clang::SourceLocation L);
   /// The place a person would look at: expansion location for macro bodies.
   SourceRef visible(clang::SourceLocation L);
-  /// The token that starts at L; for a pasted one, the macro in the file that makes it.
+  /// The token that starts at L; for one that is pasted, or of the command line, the macro in the file that makes it.
   Span token(clang::SourceLocation L);
   /// A whole token range; Origin is File only if it is one contiguous piece of file text.
   Span range(clang::SourceRange R);

@@ -408,6 +408,13 @@ class Surroundings(unittest.TestCase):
         self.write(**{"compile_commands_json": json.dumps(entries)})
         os.rename(os.path.join(self.top, "compile.commands.json"), os.path.join(self.top, "compile_commands.json"))
 
+    def test_operations_that_only_commands_spell(self):
+        vote = "__global__ void %s(int *o) { if (o[1] > 2) o[threadIdx.x] = VOTE(o[0]); }\n"
+        self.repository(names_h="#define VOTE __ballot\n", a_cu=vote % "a", b_cu=vote % "b", c_cu="__global__ void c(int *o) {}\n")
+        self.database(a="-DVOTE=__any", b="-include names.h", c="-include names.h")
+        self.assertEqual(self.states("-p", ".", "a.cu", "b.cu", "c.cu"), [("a.cu", "manual", ""), ("b.cu", "manual", "")])
+        self.assertEqual(self.states("--extra-arg=-include", "--extra-arg=names.h", "b.cu"), [("b.cu", "manual", "")])
+
     def test_flags_that_give_a_header_another_meaning(self):
         self.repository(k_h=self.ROWS, a_cu=self.FIRST, b_cu=self.OTHER)
         self.database(a="-O2 -I. -fPIC", b="-O3 -g -Wall -fvisibility=hidden -DUNUSED")

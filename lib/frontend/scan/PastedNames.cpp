@@ -15,7 +15,7 @@ bool isNamePart(const RawToken &T) { return T.Kind == RawKind::Identifier || T.K
 
 /// Written like a macro's name: as an argument it may stand for anything.
 bool looksLikeMacro(llvm::StringRef S) {
-  return S.size() > 1 && llvm::none_of(S, [](char C) { return C >= 'a' && C <= 'z'; }) &&
+  return llvm::none_of(S, [](char C) { return C >= 'a' && C <= 'z'; }) &&
          llvm::any_of(S, [](char C) { return C >= 'A' && C <= 'Z'; }) && S != "__LINE__" && S != "__COUNTER__";
 }
 
@@ -62,8 +62,8 @@ PastePiece pieceOf(const RawTokens &T, const Argument &A, bool First, bool Last,
   if (A.empty())
     return {};
   const PastePiece Open{PastePiece::Kind::Open, {}};
-  if (A.size() > 1) // Only the neighbour of the ## is pasted, but a call in the argument may be expanded before.
-    if ((!First && !Last) || llvm::any_of(A, [&](uint32_t I) { return T.is(Tokens[I], '('); }))
+  if (A.size() > 1) // Only the neighbour of the ## is pasted, but a call in the argument, or a ## of its own, may come before.
+    if ((!First && !Last) || llvm::any_of(A, [&](uint32_t I) { return T.is(Tokens[I], '(') || isPasteOperator(T, Tokens[I]); }))
       return Open;
   const RawToken &Tok = Tokens[First ? A.back() : A.front()];
   auto P = operand(T, Tok, Outer);

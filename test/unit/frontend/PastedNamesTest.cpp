@@ -47,6 +47,14 @@ TEST(PastedNames, EveryRunOfABodyCounts) {
 TEST(PastedNames, AMacroAsArgumentLeavesTheNameOpen) {
   EXPECT_THAT(formed("#define CAT(a, b) a##b\nCAT(PREFIX, fl)(v, 0);"), ElementsAre("?"));
   EXPECT_THAT(formed("#define CAT(a, b) a##b\nCAT(f(x), fl)(v, 0);"), ElementsAre("?"));
+  EXPECT_THAT(formed("#define CAT(a, b) a##b\nCAT(P, fl)(v, 0);"), ElementsAre("?"));
+}
+
+TEST(PastedNames, AnArgumentThatPastesIsOpen) {
+  RawTokens T("#define OP(x) __##x\n#define SHFL(x) OP(shfl_##x)\n");
+  const MacroHead Shfl = *macroHead(T, T.directives()[1]);
+  const PasteRun Run = runsAtUse(T, T.tokens()[Shfl.BodyToken], pasteMacros(T).front(), Shfl.Parameters).front();
+  EXPECT_TRUE(canForm(Run, "__shfl_xor"));
 }
 
 TEST(PastedNames, OfALongArgumentTheNeighbourIsPasted) {
