@@ -104,7 +104,13 @@ std::vector<TextEdit> asmEdits(const RuleSite &S, llvm::StringRef Mask, const Em
 
 const Rule rules::InlinePtx = {
     .Id = "inline-ptx",
-    .Seeds = [] { return std::vector<PrefilterSeed>{{"shfl", SpellsWarpAsm}, {"vote", SpellsWarpAsm}}; },
+    .Seeds =
+        [] {
+          std::vector<PrefilterSeed> Out;
+          for (const char *Word : {"shfl", "vote", "asm", "__asm__", "__asm"})
+            Out.push_back({Word, SpellsWarpAsm});
+          return Out;
+        },
     .Find = [](const FunctionFacts &F, const MaskDemand &) { return findOperations(F, rules::InlinePtx); },
     .NeedsMask = [](const Instance &I, const MaskDemand &D) { return operationLanes(I, rules::InlinePtx, D); },
     .Judge = judgeAsm,

@@ -1,4 +1,5 @@
 #include "frontend/scan/Prefilter.h"
+#include "frontend/scan/HiddenAsm.h"
 #include "frontend/scan/PastedNames.h"
 #include "frontend/scan/TokenAccounting.h"
 #include "llvm/ADT/STLExtras.h"
@@ -63,8 +64,10 @@ bool hasLaunch(llvm::StringRef Bytes) {
   return false;
 }
 
-/// `shfl` and `vote` as PTX mnemonics: "shfl.", or at the end of a literal piece of one; .sync is modern.
-bool looksLikeWarpAsm(llvm::StringRef Bytes, const NameHit &H, bool ModernToo) {
+/// `shfl` and `vote` as PTX mnemonics: "shfl.", or at the end of a literal piece of one; .sync is modern. `asm`, where its text hides one.
+bool looksLikeWarpAsm(llvm::StringRef Bytes, const NameHit &H, llvm::StringRef Name, bool ModernToo) {
+  if (Name.contains("asm"))
+    return mayHideWarpAsm(Bytes.substr(H.Offset + H.Length));
   llvm::StringRef Rest = Bytes.substr(H.Offset + H.Length);
   return Rest.starts_with("\"") || (Rest.starts_with(".") && (ModernToo || !Rest.starts_with(".sync")));
 }
@@ -102,8 +105,8 @@ struct PasteUse {
   PasteRun Run;
   uint32_t Offset = 0, Length = 0;
   Expansion AsSeed, AsFunction, AsKernel; ///< What it means, should it form such a name.
-  std::set<std::string> Formed;           ///< Names that were followed from here.
-  std::set<std::string> MayForm;          ///< Derived names that the open pieces leave possible.
+  std::set<std::string> Formed; ///< Names that were followed from here.
+  std::set<std::string> MayForm; ///< Derived names that the open pieces leave possible.
 };
 
 struct FileState {
@@ -216,7 +219,7 @@ private:
     if (R.Kind == NameKind::Paste)
       return true;
     if (R.Reason & SpellsWarpAsm)
-      return looksLikeWarpAsm(Bytes, H, R.Reason & SpellsSyncForm);
+      return looksLikeWarpAsm(Bytes, H, Name, R.Reason & SpellsSyncForm);
     if (R.OnlyInCuda)
       return Cuda;
     return R.Reason != SpellsIntrinsic || !isBareVote(Name) || (Cuda && isBareVoteCall(Bytes, H.Offset, H.Length));
