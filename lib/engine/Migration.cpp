@@ -13,6 +13,7 @@
 #include "engine/ProgramParts.h"
 #include "engine/Recheck.h"
 #include "engine/Repairs.h"
+#include "engine/ShimsElsewhere.h"
 #include "engine/Traces.h"
 #include "frontend/stubs/EmbeddedPaths.h"
 #include "frontend/stubs/EmbeddedPch.h"
@@ -230,6 +231,12 @@ void keepOutOfPlainCxx(const Project &P, Emitted &E) {
     withdrawGroups(E.Sites, E.Groups, Ids, Why);
 }
 
+/// And one at a place where some unit reads a macro of the project.
+void keepOutOfMacros(const Project &P, Emitted &E) {
+  for (const auto &[Why, Ids] : editsOfShims(P, E.Sites))
+    withdrawGroups(E.Sites, E.Groups, Ids, Why);
+}
+
 /// A group that asks for an edit in a file that is only read is withdrawn.
 void keepToInputs(const Project &P, Emitted &E) {
   std::set<std::string> Foreign, OfCommand;
@@ -339,6 +346,7 @@ Round lookOnce(Project &P, SolveOptions SO, const SkippedSites &Skipped, const s
   keepNamesInTheirArms(P, R.E);
   keepCalleesInTheirArms(P, R.E);
   keepOutOfPlainCxx(P, R.E);
+  keepOutOfMacros(P, R.E);
   keepToInputs(P, R.E);
   traceEmitted(P, R.E);
   const std::vector<EditGroup> Plain = R.E.Groups;
