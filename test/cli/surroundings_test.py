@@ -677,6 +677,7 @@ class Surroundings(unittest.TestCase):
         own = "inline int __any(int v) { return v; }\n"
         self.repository(h_h=text, a_cu=self.TAKEN.replace("o[0] =", "if (o[0] > threadIdx.x) o[0] ="))
         self.assert_left_to_a_person(b_cpp='#define HEADER "h.h"\n' + own + "#include HEADER\n")
+        self.assert_left_to_a_person(b_cpp=own + "#define TEXT(x) #x\n#define FILE(x) TEXT(x.h)\n#include FILE(h)\n")
         self.assert_left_to_a_person(b_cpp=own + "#include HEADER\n", names_h='#define OTHER "h.h"\n#define HEADER OTHER\n')
         for ending in ("cppm", "ixx", "mxx"):
             self.assert_left_to_a_person(**{"b_" + ending: "module;\n" + own + '#include "h.h"\nexport module m;\n'})

@@ -134,6 +134,32 @@ void IncluderMap::readMacros() {
         (*Macros)[Macro].insert(std::move(Text));
 }
 
+/// `#define FILE(x) STR(x.h)`, `#include FILE(a)`: each word of the name may be a parameter, and stand for a word of the directive.
+static std::vector<std::string> namesMeantBy(StringRef Name, StringRef Directive) {
+  constexpr size_t MostNames = 256;
+  std::vector<std::string> Words, Out{""};
+  for (auto IsPart = [](char C) { return isAlnum(C) || C == '_'; }; !Directive.empty();) {
+    const StringRef Word = Directive.take_while(IsPart);
+    if (!Word.empty())
+      Words.push_back(Word.str());
+    Directive = Directive.drop_front(std::max<size_t>(Word.size(), 1));
+  }
+  while (!Name.empty()) {
+    const StringRef Word = Name.take_while([](char C) { return isAlnum(C) || C == '_'; });
+    const StringRef Part = Word.empty() ? Name.take_front() : Word;
+    std::vector<std::string> Longer;
+    for (const std::string &Begin : Out) {
+      Longer.push_back(Begin + Part.str());
+      for (const std::string &W : Words)
+        if (!Word.empty() && W != Word && Longer.size() < MostNames)
+          Longer.push_back(Begin + W);
+    }
+    Out = std::move(Longer);
+    Name = Name.drop_front(Part.size());
+  }
+  return Out;
+}
+
 /// Every file that the macros of the directive may name: what stands in quotes in their texts, or in parentheses behind them.
 std::vector<SpelledInclude> IncluderMap::namedBy(const NamedByMacro &Include) {
   if (!Macros)
@@ -149,7 +175,8 @@ std::vector<SpelledInclude> IncluderMap::namedBy(const NamedByMacro &Include) {
       const char Close = Rest[0] == '"' ? '"' : Rest[0] == '<' ? '>' : Rest[0] == '(' ? ')' : 0;
       const size_t End = Close ? Rest.find(Close, 1) : StringRef::npos;
       if (const StringRef Name = Rest.slice(1, End).trim(); End != StringRef::npos && Name.contains('.') && !Name.contains('('))
-        Out.push_back({Name.str(), Close == '>', Include.Offset});
+        for (std::string &Meant : namesMeantBy(Name, Close == '"' ? StringRef() : StringRef(Include.Text)))
+          Out.push_back({std::move(Meant), Close == '>', Include.Offset});
       if (const auto It = Macros->find(Word); !Word.empty() && It != Macros->end() && Seen.insert(Word.str()).second)
         llvm::append_range(Texts, It->second);
       const bool IsString = Close == '"' && End != StringRef::npos;

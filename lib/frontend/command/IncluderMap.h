@@ -3,7 +3,8 @@
 //   files of the project --raw scan of #include lines--> edges --> includerOf(header), includeFoldersFor(file)
 //
 // A header, or a .cu file that another one includes, only means something inside its includer. The scan reads
-// spelled names, and those that macros of the files name (`#define H "a.h"`, `#include H`): any of their texts, in any file; no conditions. A name that no folder explains is matched against the ends of the
+// spelled names, and those that macros of the files name (`#define H "a.h"`, `#include H`): any of their texts, in any file, with any word of the
+// directive for any of a text's (`#define FILE(x) TEXT(x.h)`, `#include FILE(a)`); no conditions. A name that no folder explains is matched against the ends of the
 // project's paths, which also tells the include folder a build would have named. What lies beside its includer and is included in
 // quotes is followed, whatever its name is, and a file of the map from then on.
 //

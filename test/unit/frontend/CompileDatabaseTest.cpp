@@ -251,3 +251,15 @@ TEST(JobPlanner, AHeaderNobodyIncludesIsParsedAlone) {
     EXPECT_TRUE(Unit.problems().empty());
   }));
 }
+
+TEST(IncluderMap, NamesThatMacrosMakeOfTheirArguments) {
+  auto FS = llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>();
+  auto Add = [&](llvm::StringRef Path, llvm::StringRef Text) { FS->addFile(Path, 0, llvm::MemoryBuffer::getMemBuffer(Text)); };
+  Add("/p/a.cpp", "#define S(x) #x\n#define I(x) S(x.h)\n#include I(w)\n");
+  Add("/p/b.cpp", "#define F(dir, n) <dir/n.h>\n#include F(sub, v)\n");
+  Add("/p/w.h", "");
+  Add("/p/sub/v.h", "");
+  IncluderMap Map({"/p/a.cpp", "/p/b.cpp", "/p/w.h", "/p/sub/v.h"}, FS);
+  EXPECT_EQ(Map.including({"/p/w.h"}), (std::set<std::string>{"/p/a.cpp"}));
+  EXPECT_EQ(Map.including({"/p/sub/v.h"}), (std::set<std::string>{"/p/b.cpp"}));
+}
