@@ -83,6 +83,8 @@ TEST(ShimHeaders, TheRuntimeApiOfHostPrograms) {
       cudaMemcpyToSymbol(weights, w, sizeof(w)); cudaMemset(d, 0, 64); cudaGetDeviceProperties(&p, 0);
       dim3 grid(2, 2), block(32);
       k<<<grid, block>>>(d, 3); k<<<1, 64, 128, s>>>(d, 3);
+      void *list[] = {&d, &n}; cudaLaunchKernel(k, grid, block, list, 0, s); cudaLaunchKernel(&k, 1, 32, list);
+      cudaLaunchKernel((const void *)k, grid, block, list, 0, s); cudaLaunchCooperativeKernel(k, grid, block, list);
       cudaOccupancyMaxActiveBlocksPerMultiprocessor(&n, k, 64, 0); cudaFuncSetCacheConfig(k, cudaFuncCachePreferL1);
       cudaDeviceSynchronize(); float ms; cudaEventElapsedTime(&ms, a, b);
       const char *why = cudaGetErrorString(cudaGetLastError());

@@ -297,12 +297,12 @@ template <class T> static __inline__ cudaError_t cudaFuncSetAttribute(T *F, enum
   return ::cudaFuncSetAttribute((const void *)F, A, V);
 }
 template <class T>
-static __inline__ cudaError_t cudaLaunchKernel(const T *F, dim3 G, dim3 B, void **Args, size_t Shared = 0,
+static __inline__ cudaError_t cudaLaunchKernel(T *F, dim3 G, dim3 B, void **Args, size_t Shared = 0,
                                                cudaStream_t S = 0) {
   return ::cudaLaunchKernel((const void *)F, G, B, Args, Shared, S);
 }
 template <class T>
-static __inline__ cudaError_t cudaLaunchCooperativeKernel(const T *F, dim3 G, dim3 B, void **Args, size_t Shared = 0,
+static __inline__ cudaError_t cudaLaunchCooperativeKernel(T *F, dim3 G, dim3 B, void **Args, size_t Shared = 0,
                                                           cudaStream_t S = 0) {
   return ::cudaLaunchCooperativeKernel((const void *)F, G, B, Args, Shared, S);
 }
