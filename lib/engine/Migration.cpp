@@ -14,6 +14,7 @@
 #include "engine/Recheck.h"
 #include "engine/Repairs.h"
 #include "engine/ShimsElsewhere.h"
+#include "engine/TextsOfArguments.h"
 #include "engine/Traces.h"
 #include "frontend/stubs/EmbeddedPaths.h"
 #include "frontend/stubs/EmbeddedPch.h"
@@ -231,9 +232,11 @@ void keepOutOfPlainCxx(const Project &P, Emitted &E) {
     withdrawGroups(E.Sites, E.Groups, Ids, Why);
 }
 
-/// And one at a place where some unit reads a macro of the project.
+/// And one at a place where some unit reads a macro of the project, or where the text itself is a value.
 void keepOutOfMacros(const Project &P, Emitted &E) {
   for (const auto &[Why, Ids] : editsOfShims(P, E.Sites))
+    withdrawGroups(E.Sites, E.Groups, Ids, Why);
+  for (const auto &[Why, Ids] : editsOfTexts(P, E.Groups))
     withdrawGroups(E.Sites, E.Groups, Ids, Why);
 }
 
