@@ -51,6 +51,7 @@ private:
   std::map<std::string, std::vector<Definition>> Macros; ///< With parameters.
   std::set<std::string> Makers; ///< Of these, with a `#`, or that may hand an argument to one.
   std::map<std::string, std::vector<MacroCall>> Calls; ///< By file.
+  std::map<std::pair<std::string, size_t>, bool> Answers; ///< By macro and argument, of calls in code.
 };
 
 TextMakers::TextMakers(const Project &P) : P(P) {
@@ -186,8 +187,13 @@ bool TextMakers::makesText(const std::string &Macro, size_t Argument, unsigned D
 std::string TextMakers::at(const std::string &File, uint32_t At) {
   for (const MacroCall &C : callsIn(File))
     for (size_t A = 0; A != C.Arguments.size(); ++A)
-      if (C.Arguments[A].first <= At && At <= C.Arguments[A].second && makesText(C.Name, A, 0))
-        return C.Name;
+      if (C.Arguments[A].first <= At && At <= C.Arguments[A].second) {
+        const auto [It, New] = Answers.try_emplace({C.Name, A}, false);
+        if (New)
+          It->second = makesText(C.Name, A, 0);
+        if (It->second)
+          return C.Name;
+      }
   return "";
 }
 
