@@ -1,4 +1,5 @@
 // An operation that only a command line names, as what a macro of it stands for, or below several: it is reported where the macro is used.
+//== no-nvcc the calls stay legacy
 //== options --extra-arg=-DBALLOT=__ballot --extra-arg=-DSUM(x)=(__popc(BALLOT(x))+1) --extra-arg=-DSTEP=v=VOTE(v) --extra-arg=-DVOTE=__any --extra-arg=-DWARP=32
 //== input
 __global__ void named(int *o) { o[threadIdx.x] = BALLOT(o[0]); }
