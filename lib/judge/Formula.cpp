@@ -5,10 +5,9 @@
 using namespace warpshift::judging;
 
 static constexpr size_t MaxNodes = 150000;
-static constexpr size_t MaxSteps = 4000000;
 static constexpr uint32_t NoVariable = ~0u;
 
-Formulas::Formulas() : EndOfTry(MaxSteps) { Nodes = {{NoVariable, 0, 0}, {NoVariable, 1, 1}}; }
+Formulas::Formulas() { Nodes = {{NoVariable, 0, 0}, {NoVariable, 1, 1}}; }
 
 unsigned Formulas::newVariable(VarKind Kind, std::vector<uint32_t> Table) {
   Variables.push_back({Kind, std::move(Table)});
@@ -41,10 +40,8 @@ Formulas::Ref Formulas::choice(Ref If, Ref Then, Ref Else) {
     return If;
   if (auto It = Computed.find({If, Then, Else}); It != Computed.end())
     return It->second;
-  if (gaveUp()) {
-    Overflowed |= Computed.size() >= MaxSteps;
+  if (gaveUp())
     return False;
-  }
   // The youngest condition is on top: what holds on a path is what held before and one condition more, and of an else-if chain
   // each link adds one node. Constants come last, as NoVariable + 1 is 0.
   uint32_t Top = std::max({Nodes[If].Variable + 1, Nodes[Then].Variable + 1, Nodes[Else].Variable + 1}) - 1;

@@ -31,6 +31,7 @@ class Formulas {
 public:
   using Ref = uint32_t;
   static constexpr Ref False = 0, True = 1;
+  static constexpr size_t MaxSteps = 4000000;
 
   Formulas();
   unsigned newVariable(VarKind Kind, std::vector<uint32_t> Table = {});
@@ -48,14 +49,14 @@ public:
   /// What Make gives, if it takes no more than so many steps. Until it has returned, gaveUp() says that it cannot: what is made
   /// then is not to be kept.
   std::optional<Ref> within(size_t Steps, llvm::function_ref<Ref()> Make);
-  bool gaveUp() const { return Overflowed || Computed.size() >= EndOfTry; }
+  bool gaveUp() const { return overflowed() || Computed.size() >= EndOfTry; }
   size_t steps() const { return Computed.size(); }
 
   VarKind kind(unsigned Variable) const { return Variables[Variable].Kind; }
   /// Of a Table variable: bit l is the value in lane l; one entry, or one for each warp of the largest block.
   const std::vector<uint32_t> &table(unsigned Variable) const { return Variables[Variable].Table; }
   unsigned variables() const { return Variables.size(); }
-  bool overflowed() const { return Overflowed; }
+  bool overflowed() const { return Overflowed || Computed.size() >= MaxSteps; }
 
 private:
   struct Node {
@@ -76,7 +77,7 @@ private:
   std::vector<Variable> Variables;
   llvm::DenseMap<std::tuple<uint32_t, Ref, Ref>, Ref> Unique, Computed;
   bool Overflowed = false;
-  size_t EndOfTry; ///< In steps.
+  size_t EndOfTry = MaxSteps;
 };
 
 } // namespace warpshift::judging

@@ -74,3 +74,19 @@ TEST(Formula, WhatTakesTooManyStepsIsGivenUpAndTheRestGoesOn) {
   EXPECT_EQ(*Whole, Sum());
   EXPECT_EQ(F.support(*Whole).size(), 20u);
 }
+
+/// Wherever it is given up, in the middle of an operation as well.
+TEST(Formula, WhatIsNotGivenUpIsTheWhole) {
+  for (size_t Steps = 1; Steps != 400; ++Steps) {
+    Formulas F;
+    const auto A = F.of(F.newVariable(VarKind::Lane)), B = F.of(F.newVariable(VarKind::Lane)),
+               C = F.of(F.newVariable(VarKind::Lane));
+    auto Odd = [&] { return F.same(F.same(A, B), F.same(C, F.either(A, F.both(B, C)))); };
+    const auto Tried = F.within(Steps, Odd);
+    EXPECT_FALSE(F.gaveUp());
+    if (const auto Whole = Odd(); Tried)
+      EXPECT_EQ(*Tried, Whole) << Steps;
+    else
+      EXPECT_LT(Steps, F.steps() + 1);
+  }
+}
