@@ -7,7 +7,7 @@ using llvm::StringRef;
 
 namespace {
 
-constexpr size_t MostText = 8192; ///< What is longer hides nothing behind it.
+constexpr size_t MostText = 8192; ///< What is longer may hide anything.
 constexpr char Open = '\1'; ///< What a macro stands for.
 
 /// The text of an asm: its literals one behind the other.
@@ -18,6 +18,8 @@ public:
   bool AreSeveral = false; ///< Literals, or characters that are not written as themselves.
 
   void read();
+  /// Did it go on where reading stopped?
+  bool isCut(StringRef Behind) const { return Rest.empty() && Behind.size() > MostText; }
 
 private:
   void open() {
@@ -149,6 +151,8 @@ bool mayBegin(StringRef Text, StringRef Word) {
 bool warpshift::mayHideWarpAsm(StringRef Behind) {
   AsmPieces P(Behind);
   P.read();
+  if (P.isCut(Behind))
+    return true;
   auto IsPart = [](char C) { return isIdentifierByte(C) || C == '.' || C == '%' || C == '$' || C == Open; };
   for (size_t N = 0; P.AreSeveral && N != P.Text.size(); ++N)
     if ((N == 0 || !IsPart(P.Text[N - 1])) &&

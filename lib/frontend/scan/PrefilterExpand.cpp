@@ -75,26 +75,26 @@ bool beginsStatement(const RawTokens &T, const RawToken &First) {
          (textOf(T, Next) == "(" && isCallStatement(T, *Next));
 }
 
-/// `int y = name;`, `int y(name(r));`: where a value stands, in what begins as a declaration.
-bool standsForValue(const ExpandQuery &Q, const RawToken &First) {
-  for (const RawToken *P = &First; P && P->Offset < Q.Token.Offset; P = neighbour(Q.Tokens, *P, +1))
+/// Nothing but what a declaration without a body or a value names: `int name(int);`, `T &name`. In expressions an operator or `(` stands
+/// where a declarator has its type: `ok && name(r)`.
+bool isOnlyDeclared(const ExpandQuery &Q, const RawToken &First) {
+  int Parens = 0;
+  for (const RawToken *P = &First; P && P->Offset < Q.Token.Offset; P = neighbour(Q.Tokens, *P, +1)) {
+    Parens += Q.Tokens.is(*P, '(') - Q.Tokens.is(*P, ')');
     if (Q.Tokens.is(*P, '='))
-      return true;
-  static constexpr llvm::StringLiteral Calls[] = {"(", "{", "<<<"};
-  const llvm::StringRef Next = textOf(Q.Tokens, neighbour(Q.Tokens, Q.Token, +1));
-  const llvm::StringRef Prev = textOf(Q.Tokens, neighbour(Q.Tokens, Q.Token, -1));
-  return llvm::is_contained(Calls, Next) || (Next == "<" && (Prev == "(" || Prev == ","));
+      return false;
+  }
+  const RawToken *Next = neighbour(Q.Tokens, Q.Token, +1);
+  const bool IsType = Next && Next->Kind == RawKind::Identifier; // `const Sum s;`
+  return isDeclarator(Q.Tokens, Q.Token) && !IsType && !(Parens > 0 && textOf(Q.Tokens, Next) == "(");
 }
 
-/// A text that others may include inside of their functions, where it needs no word of CUDA: the name stands in a statement outside of
-/// every function, or in a declaration of a text that defines nothing that is called.
+/// A text that others may include inside of their functions, where it needs no word of CUDA: `r = name(r);` outside of every function.
 bool isOfStatement(const ExpandQuery &Q) {
-  if (!Q.InHeader || Q.Token.Directive >= 0 || isDeclarator(Q.Tokens, Q.Token))
+  if (!Q.InHeader || Q.Token.Directive >= 0)
     return false;
   const RawToken &First = firstOfStatement(Q.Tokens, Q.Token);
-  const bool Defines = llvm::any_of(
-      Q.Outline.items(), [](const OutlineItem &I) { return I.K == OutlineKind::Function || I.K == OutlineKind::Type; });
-  return beginsStatement(Q.Tokens, First) || (!Defines && standsForValue(Q, First));
+  return beginsStatement(Q.Tokens, First) || !isOnlyDeclared(Q, First);
 }
 
 /// No name, wherever it stands.

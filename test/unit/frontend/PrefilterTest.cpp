@@ -389,16 +389,34 @@ TEST(Prefilter, LegacyWarpAsmIsFoundAndSyncAsmIsNot) {
 /// What others may include inside of their functions, with no word of CUDA in it; and what only has the name.
 TEST(Prefilter, TextOutsideOfFunctionsCountsWhereItIsOfAStatement) {
   auto IsParsed = [](const std::string &Text) {
-    const Tree Files = {{"a.cuh", "static __device__ int wf(int v) { return __any(v); }\n"}, {"b.h", Text}};
+    const Tree Files = {{"a.cuh", "static __device__ int wf(int v) { return __any(v); }\n"
+                                  "struct Sum { __device__ int operator()(int v) const { return __any(v); } };\n"},
+                        {"b.h", Text}};
     return parsed(Files).size() == 2;
   };
-  for (const char *Text : {"r = wf(r);", "if (wf(r)) {", "for (int i = 0; i < wf(r); ++i)", "o[t] = wf(r);", "wf(r);",
-                           "(void)wf(r);", "int y = wf(r);", "int y(wf(r));", "const auto g = wf;", "int y = g(r, wf);\nr = y;",
-                           "inline int one() { return 1; }\nr = wf(r);"})
+  for (const char *Text : {"r = wf(r);",
+                           "if (wf(r)) {",
+                           "for (int i = 0; i < wf(r); ++i)",
+                           "o[t] = wf(r);",
+                           "wf(r);",
+                           "(void)wf(r);",
+                           "int y = wf(r);",
+                           "int y(wf(r));",
+                           "const auto g = wf;",
+                           "int y = g(r, wf);\nr = y;",
+                           "inline int one() { return 1; }\nr = wf(r);",
+                           "if (ok && wf(r)) r = 1;",
+                           "r = r * wf(r);",
+                           "if (3 > wf(r)) r = 1;",
+                           "r = ns::wf(r);",
+                           "int y = ok && wf(r);",
+                           "int y(ok && wf(r));",
+                           "struct P { int a; };\nint y = wf(r);",
+                           "Sum s;\nr = s(r);",
+                           "const Sum s;\nr = s(r);",
+                           "r = Sum()(r);"})
     EXPECT_TRUE(IsParsed(Text)) << Text;
-  for (const char *Text :
-       {"int wf(int v);", "struct S { int f(int wf); };", "wf make(const wf &a, int b);", "typedef int (*wf)(int);",
-        "inline int one() { return 1; }\nREGISTER(wf, int)\nREGISTER(other, int)\nint last;"})
+  for (const char *Text : {"int wf(int v);", "struct S { int f(int wf); };", "T *wf(int a);", "void f(T &wf);"})
     EXPECT_FALSE(IsParsed(Text)) << Text;
 }
 
