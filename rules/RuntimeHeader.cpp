@@ -77,18 +77,15 @@ void HeaderUser::withdrawPtx() {
             Modern.try_emplace(Op.Callee.Where, Op.Name);
   for (const auto &[Where, Name] : Modern)
     E.Findings.push_back({findings::NoSubstitute.str(), Where, "", "nothing replaces " + Name + " below sm_30", {}});
-  std::set<std::string> Alive;
   for (Site &S : E.Sites) {
     const Rule *R = findRule(S.Rule);
-    if (!R || R->HasSubstitute || S.Groups.empty()) {
-      Alive.insert(S.Groups.begin(), S.Groups.end());
+    if (!R || R->HasSubstitute || S.Groups.empty())
       continue;
-    }
     for (EditGroup &G : E.Groups)
       std::erase_if(G.Edits, [&](const TextEdit &T) { return llvm::is_contained(S.Edits, T); });
     S.withdraw({S.Where, "nothing replaces inline PTX on targets without the instruction"});
   }
-  std::erase_if(E.Groups, [&](const EditGroup &G) { return !G.Always && !Alive.count(G.Id); });
+  dropGroupsWithoutSites(E.Sites, E.Groups);
 }
 
 void HeaderUser::respellGroups() {

@@ -33,6 +33,13 @@ void warpshift::withdrawGroups(std::vector<Site> &Sites, std::vector<EditGroup> 
       S.withdraw({S.Where, Why});
 }
 
+void warpshift::dropGroupsWithoutSites(llvm::ArrayRef<Site> Sites, std::vector<EditGroup> &Groups) {
+  std::set<std::string> Alive;
+  for (const Site &S : Sites)
+    Alive.insert(S.Groups.begin(), S.Groups.end());
+  std::erase_if(Groups, [&](const EditGroup &G) { return !G.Always && !Alive.count(G.Id); });
+}
+
 void warpshift::sortResult(Result &R) {
   auto ByWhere = [](const auto &A, const auto &B) { return A.Where < B.Where; };
   auto EditOrder = [](const TextEdit &A, const TextEdit &B) {

@@ -100,6 +100,9 @@ struct Result {
 void withdrawGroups(std::vector<Site> &Sites, std::vector<EditGroup> &Groups, const std::set<std::string> &Ids,
                     const std::string &Why);
 
+/// Drops the groups that no site belongs to any more: nothing would be written for them, so nothing is to be checked of them, either.
+void dropGroupsWithoutSites(llvm::ArrayRef<Site> Sites, std::vector<EditGroup> &Groups);
+
 /// Puts every list into its canonical order. Idempotent; called once, at the end of an analysis.
 void sortResult(Result &R);
 

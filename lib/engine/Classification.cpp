@@ -268,9 +268,5 @@ void warpshift::classifyRest(const Project &P, Result &R, UsedSuppressions &Used
   for (const FileRecord &F : R.Files)
     if (P.isInput(F.Path))
       Classifier(P, R, Skips, F.Path, Found.lookup(F.Path)).run();
-  // A group lives only as long as all its sites do.
-  std::set<std::string> Alive;
-  for (const Site &S : R.Sites)
-    Alive.insert(S.Groups.begin(), S.Groups.end());
-  std::erase_if(R.Groups, [&](const EditGroup &G) { return !G.Always && !Alive.count(G.Id); });
+  dropGroupsWithoutSites(R.Sites, R.Groups);
 }

@@ -355,6 +355,7 @@ Round lookOnce(Project &P, SolveOptions SO, const SkippedSites &Skipped, const s
   const std::vector<EditGroup> Plain = R.E.Groups;
   R.Modern = respellEdits(P, R.E);
   R.Elsewhere = dropForeign(P, R.E);
+  dropGroupsWithoutSites(R.E.Sites, R.E.Groups);
   if (P.Request.WantEdits)
     R.Doubted = Undivided.conditionsAt(recheckEdits(P, R.E, Plain, Shapes, Denied));
   return R;

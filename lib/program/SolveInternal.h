@@ -42,7 +42,8 @@ private:
   size_t addInstance(const FunctionFacts &F, size_t Unit);
   void findMaskNeeds();
   bool isLinkedBeyond(const FunctionFacts &F) const;
-  bool isClosureUnread(const Instance &Lambda) const;
+  const std::vector<llvm::StringRef> &keysWithUnreadCode();
+  bool isClosureUnread(const Instance &Lambda);
   void judgeVisibility();
   void prepareInputs();
   bool prepareRound(size_t N);
@@ -78,6 +79,7 @@ private:
   std::unordered_map<std::string, std::vector<std::pair<size_t, size_t>>> ByKey; ///< Instance and unit of a function.
   std::set<std::string> AddressTaken;          ///< Keys; what one more instance may call is among them ...
   std::set<std::string> UsedAsValue;           ///< ... and not among these.
+  std::optional<std::vector<llvm::StringRef>> UnreadKeys; ///< Not asked for yet: none.
   std::set<std::string> PassedOn;              ///< Keys of lambdas whose callers' text serves other callees, too.
   std::map<size_t, std::vector<std::optional<AbsValue>>> Params; ///< By instance; unset = no call seen yet.
   std::map<size_t, size_t> ForcedAt;           ///< By instance: forced constructs when it was walked last.

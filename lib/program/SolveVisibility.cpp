@@ -5,25 +5,40 @@ using namespace warpshift;
 using llvm::StringRef;
 
 /// May code that no parser read call the lambda: around it by the name of a variable, or in a function made for its type?
-bool Solver::isClosureUnread(const Instance &Lambda) const {
+/// Of the functions whose text holds code that no parser read, each extent asked for once: far more instances than texts.
+const std::vector<StringRef> &Solver::keysWithUnreadCode() {
+  if (UnreadKeys)
+    return *UnreadKeys;
+  UnreadKeys.emplace();
+  std::map<SourceRef, bool> Asked;
+  auto IsUnread = [&](const SourceRef &Extent) {
+    auto [It, New] = Asked.try_emplace(Extent, false);
+    if (New)
+      It->second = Options.Project->hasUnreadCode(Extent, {});
+    return It->second;
+  };
+  for (const TuFacts &U : Units)
+    for (const auto &[Name, Extent] : U.HostHolders)
+      if (IsUnread(Extent))
+        UnreadKeys->push_back(Name);
+  for (const Instance &I : Sol.Instances)
+    if (IsUnread(I.F->Extent))
+      for (const FunctionFacts *F : I.Alike) {
+        UnreadKeys->push_back(F->Key);
+        UnreadKeys->insert(UnreadKeys->end(), F->AlsoKeys.begin(), F->AlsoKeys.end());
+      }
+  return *UnreadKeys;
+}
+
+bool Solver::isClosureUnread(const Instance &Lambda) {
   if (!Lambda.F->Closure)
     return false;
   const ClosureFacts &C = *Lambda.F->Closure;
   const ProjectView &P = *Options.Project;
   if ((C.InHostCode || !C.Names.empty()) && P.hasUnreadCode(C.CreatedIn, C.InHostCode ? std::vector<std::string>() : C.Names))
     return true;
-  if (!isNamedIn(PassedOn, Lambda))
-    return false;
-  for (const TuFacts &U : Units)
-    for (const auto &[Name, Extent] : U.HostHolders)
-      if (StringRef(Name).contains(C.Type) && P.hasUnreadCode(Extent, {}))
-        return true;
-  auto IsForIt = [&](const FunctionFacts *F) {
-    return StringRef(F->Key).contains(C.Type) ||
-           llvm::any_of(F->AlsoKeys, [&](const InstanceText &Key) { return StringRef(Key).contains(C.Type); });
-  };
-  return llvm::any_of(Sol.Instances,
-                      [&](const Instance &I) { return llvm::any_of(I.Alike, IsForIt) && P.hasUnreadCode(I.F->Extent, {}); });
+  return isNamedIn(PassedOn, Lambda) &&
+         llvm::any_of(keysWithUnreadCode(), [&](StringRef Key) { return Key.contains(C.Type); });
 }
 
 /// May a unit of a folder that nobody looked at declare F, and call or launch it?

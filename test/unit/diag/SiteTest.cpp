@@ -69,6 +69,14 @@ TEST(Site, AGroupTakesEverySiteThatDependsOnItAlong) {
   EXPECT_EQ(Groups[0].Id, "g");
 }
 
+TEST(Site, AGroupWithoutSitesIsDroppedUnlessItIsAppliedAlways) {
+  std::vector<EditGroup> Groups{{"h", {}, false}, {"nobody's", {}, false}, {"always", {}, true}};
+  dropGroupsWithoutSites({editedSite()}, Groups);
+  ASSERT_EQ(Groups.size(), 2u);
+  EXPECT_EQ(Groups[0].Id, "h");
+  EXPECT_EQ(Groups[1].Id, "always");
+}
+
 TEST(ExitCode, NothingToDoIsZero) { EXPECT_EQ(exitCodeFor(Result{}, false), 0); }
 
 TEST(ExitCode, AnEditableSiteIsOneForCheckAndZeroForFix) {
