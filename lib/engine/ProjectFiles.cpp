@@ -5,6 +5,7 @@
 #include "frontend/command/FlagMacros.h"
 #include "frontend/command/IncluderMap.h"
 #include "frontend/scan/ForeignFunctions.h"
+#include "frontend/stubs/ShimHeaders.h"
 #include "rules/Rule.h"
 #include "support/Error.h"
 #include "llvm/ADT/STLExtras.h"
@@ -83,9 +84,40 @@ static std::vector<std::string> forcedIncludes(const Project &P, llvm::ArrayRef<
   return Out;
 }
 
+namespace {
+
+/// The files around the inputs, listed when somebody asks.
+class ProjectListing {
+public:
+  explicit ProjectListing(const Project &P) : P(P) {}
+  const Surroundings &around() {
+    if (!Others)
+      Others = P.Request.Around();
+    return *Others;
+  }
+  /// What an #include of From means that no known folder has: the commands of a build would name the folder. Empty: nothing here.
+  std::string find(const std::string &From, llvm::StringRef Name) {
+    if (!P.Request.Around || !Name.contains('.') || isShimHeader(Name) || isSystemHeader(Name, *P.Env.Files))
+      return "";
+    if (!Map) {
+      std::vector<std::string> Paths = pathsOf(P.Request.Inputs);
+      llvm::append_range(Paths, pathsOf(around().Files));
+      Map.emplace(std::move(Paths), P.Env.Files);
+    }
+    return Map->byName(From, Name).value_or("");
+  }
+
+private:
+  const Project &P;
+  std::optional<Surroundings> Others;
+  std::optional<IncluderMap> Map;
+};
+
+} // namespace
+
 /// Headers that inputs include and that are none themselves: they are read for the macros and helpers they hold, so
 /// that an input which only uses those is not passed over.
-static std::vector<std::string> includedHeaders(const Project &P) {
+static std::vector<std::string> includedHeaders(const Project &P, ProjectListing &Listing) {
   std::vector<std::string> Folders = foldersOf(P.Database.sharedFlags());
   for (std::string &F : foldersOf(P.Request.ExtraArgs))
     Folders.push_back(std::move(F));
@@ -104,9 +136,13 @@ static std::vector<std::string> includedHeaders(const Project &P) {
       continue; // An input that cannot be read is reported by the scan.
     if (N >= Inputs)
       Out.push_back(Queue[N]);
-    for (const SpelledInclude &Include : scanIncludes((*Text)->getBuffer()))
-      if (std::string Path = resolveInclude(P, Queue[N], Include, Folders); !Path.empty() && Seen.insert(Path).second)
+    for (const SpelledInclude &Include : scanIncludes((*Text)->getBuffer())) {
+      std::string Path = resolveInclude(P, Queue[N], Include, Folders);
+      if (Path.empty())
+        Path = Listing.find(Queue[N], Include.Name);
+      if (!Path.empty() && Seen.insert(Path).second)
         Queue.push_back(std::move(Path));
+    }
   }
   return Out;
 }
@@ -306,7 +342,8 @@ llvm::Error warpshift::chooseFiles(Project &P) {
     P.Database = std::move(*D);
   }
   TimedPhase Phase(P.Env.Times, "prefilter");
-  P.IncludedHeaders = includedHeaders(P);
+  ProjectListing Listing(P);
+  P.IncludedHeaders = includedHeaders(P, Listing);
   std::vector<std::string> Paths = pathsOf(P.Request.Inputs);
   llvm::append_range(Paths, P.IncludedHeaders);
   P.Scanned = scan(P, Paths, Paths.size(), ruleSeeds()).Files;
@@ -316,7 +353,7 @@ llvm::Error warpshift::chooseFiles(Project &P) {
       Included.push_back(F.Path);
   P.Scanned.resize(P.Request.Inputs.size());
   if (P.Request.Around && llvm::any_of(P.Scanned, [&](const PrefilterFile &F) { return mayNeedEdits(P, F.Reasons); })) {
-    P.setAround(P.Request.Around());
+    P.setAround(Listing.around());
     AroundChooser(P, std::move(Paths)).run();
   }
   addConfiguringUnits(P, Included);

@@ -293,8 +293,15 @@ static std::vector<std::string> argumentsOf(const AnalysisRequest &Request) {
   return Out;
 }
 
+/// Whose #include lines tell which folders the parser has to look in.
+static std::vector<std::string> readablePaths(const Project &P) {
+  std::vector<std::string> Out = ownPaths(P);
+  Out.insert(Out.end(), P.IncludedHeaders.begin(), P.IncludedHeaders.end());
+  return Out;
+}
+
 JobRunner::JobRunner(Project &P, ParsedElsewhere *Elsewhere)
-    : P(P), Includers(ownPaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())),
+    : P(P), Includers(readablePaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())),
       Planner(P.Database, Includers, P.Headers, P.Request.Root, argumentsOf(P.Request)), Elsewhere(Elsewhere) {}
 
 /// With each command that compiles it: what is right for one may be wrong for another.

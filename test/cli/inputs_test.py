@@ -169,6 +169,14 @@ class Files(InputsTest):
         self.assertEqual(result["elsewhere"], [{"path": "h.cuh", "sites": 1}])
         self.assertNotIn("elsewhere", self.check("b.cu", "h.cuh")[1])
 
+    def test_so_are_those_of_a_header_in_a_folder_that_only_the_build_names(self):
+        self.add(".git/HEAD", "ref: refs/heads/main\n")
+        self.add("src/lib/h.cuh", "__device__ inline int sum(int v) { return v + __shfl_down(v, 1); }\n")
+        self.add("other/lib/h.cuh", "#error this is not the one that lies near\n")
+        self.add("src/app/a.cu", "#include <stdio.h>\n#include <lib/h.cuh>\n__global__ void k(int *p) { *p = sum(*p); }\n")
+        run = self.run_tool("check", "src/app/a.cu")
+        self.assertIn("1 site in headers that are included and were not given: src/lib/h.cuh", run.stdout + run.stderr)
+
 
 HEAD = "__global__ void k(int *o, const int *in) {\n  __shared__ volatile int s[32];\n  int t = threadIdx.x;\n"
 TAIL = "}\nvoid run(int *o) { k<<<1, 32>>>(o, o); }\n"

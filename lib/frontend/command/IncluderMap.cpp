@@ -31,7 +31,12 @@ static std::string joined(StringRef Folder, StringRef Name) {
   return std::string(P);
 }
 
-std::optional<unsigned> IncluderMap::bySuffix(unsigned From, StringRef Name) const {
+bool warpshift::isSystemHeader(StringRef Name, vfs::FileSystem &FS) {
+  return llvm::any_of(ArrayRef<StringRef>{"/usr/include", "/usr/include/x86_64-linux-gnu"},
+                      [&](StringRef System) { return FS.exists(joined(System, Name)); });
+}
+
+std::optional<unsigned> IncluderMap::bySuffix(StringRef From, StringRef Name) const {
   auto It = ByName.find(sys::path::filename(Name));
   if (It == ByName.end() || Name.contains(".."))
     return std::nullopt;
@@ -40,10 +45,10 @@ std::optional<unsigned> IncluderMap::bySuffix(unsigned From, StringRef Name) con
   std::string Tail = ("/" + Name).str();
   for (unsigned Candidate : It->second) {
     StringRef Path = Files[Candidate];
-    if (!Path.ends_with(Tail) || Candidate == From)
+    if (!Path.ends_with(Tail) || Path == From)
       continue;
     size_t Shared = 0; // of the two paths' beginnings
-    while (Shared < Path.size() && Shared < Files[From].size() && Path[Shared] == Files[From][Shared])
+    while (Shared < Path.size() && Shared < From.size() && Path[Shared] == From[Shared])
       ++Shared;
     if (!Best || Shared > BestShared)
       Best = Candidate, BestShared = Shared;
@@ -78,11 +83,9 @@ std::optional<unsigned> IncluderMap::resolve(unsigned From, const SpelledInclude
   for (const std::string &F : Folders)
     if (auto Found = Find(F))
       return Found;
-  // A name that the system has is the system's; projects carry copies of such headers for other systems.
-  for (StringRef System : {"/usr/include", "/usr/include/x86_64-linux-gnu"})
-    if (FS->exists(joined(System, Include.Name)))
-      return std::nullopt;
-  auto Found = bySuffix(From, Include.Name);
+  if (isSystemHeader(Include.Name, *FS)) // Projects carry copies of such headers for other systems.
+    return std::nullopt;
+  auto Found = bySuffix(Files[From], Include.Name);
   if (Found)
     Folder = StringRef(Files[*Found]).drop_back(Include.Name.size() + 1).str();
   return Found;
@@ -249,6 +252,13 @@ std::vector<std::pair<uint32_t, std::string>> IncluderMap::includesOf(StringRef 
   for (size_t I = 0; I != N.Includes.size(); ++I)
     Out.push_back({N.Places[I], Files[N.Includes[I]]});
   return Out;
+}
+
+std::optional<std::string> IncluderMap::byName(StringRef From, StringRef Name) const {
+  if (!ByName.count(sys::path::filename(Name)) || isSystemHeader(Name, *FS))
+    return std::nullopt;
+  const std::optional<unsigned> Found = bySuffix(From, Name);
+  return Found ? std::optional<std::string>(Files[*Found]) : std::nullopt;
 }
 
 std::vector<std::string> IncluderMap::includeFoldersFor(StringRef File) {

@@ -30,6 +30,9 @@
 
 namespace warpshift {
 
+/// The system has a header of that name.
+bool isSystemHeader(llvm::StringRef Name, llvm::vfs::FileSystem &FS);
+
 class IncluderMap {
 public:
   /// Files: absolute paths. Folders: include folders known from the build, absolute.
@@ -46,6 +49,9 @@ public:
   /// Folders that explain the includes of File and of all it includes, in the order they are needed. Those given to
   /// the constructor, and folders of the including file itself, are not repeated.
   std::vector<std::string> includeFoldersFor(llvm::StringRef File);
+  /// The file that an #include of Name in From means where no known folder has it: whose path ends so, the nearest to From. None for
+  /// what the system has.
+  std::optional<std::string> byName(llvm::StringRef From, llvm::StringRef Name) const;
 
   /// A macro that no file defines: -D. Before anything is asked.
   void define(llvm::StringRef Macro, llvm::StringRef Text) { Given.push_back({Macro.str(), Text.str()}); }
@@ -66,7 +72,7 @@ private:
   std::optional<unsigned> resolve(unsigned From, const SpelledInclude &Include, std::string &Folder);
   std::optional<unsigned> beside(unsigned From, const SpelledInclude &Include);
   bool shadowsSystem(llvm::StringRef Folder) const;
-  std::optional<unsigned> bySuffix(unsigned From, llvm::StringRef Name) const;
+  std::optional<unsigned> bySuffix(llvm::StringRef From, llvm::StringRef Name) const;
 
   std::vector<std::string> Files; ///< Sorted, but for those that were found by an #include.
   std::vector<Node> Nodes;

@@ -35,3 +35,8 @@ IntrusiveRefCntPtr<vfs::FileSystem> warpshift::shimFileSystem() {
   static const IntrusiveRefCntPtr<vfs::InMemoryFileSystem> FS = build();
   return FS;
 }
+
+bool warpshift::isShimHeader(StringRef Name) {
+  return llvm::any_of(ArrayRef<StringRef>{"/shims/cuda/", "/shims/library/", "/shims/runtime/", "/clang/include/"},
+                      [&](StringRef Folder) { return shimFileSystem()->exists(embeddedRoot() + Folder + Name); });
+}

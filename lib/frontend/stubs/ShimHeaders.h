@@ -29,6 +29,9 @@ llvm::ArrayRef<EmbeddedFile> builtinHeaders();
 /// All of them under embeddedRoot(); made once, read-only, shared by all threads.
 llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> shimFileSystem();
 
+/// An #include of that name finds one of them where nothing else has it.
+bool isShimHeader(llvm::StringRef Name);
+
 } // namespace warpshift
 
 #endif
