@@ -3,6 +3,10 @@
 
 using namespace warpshift;
 
+bool warpshift::operator==(const AddressForm &A, const AddressForm &B) {
+  return A.Known == B.Known && A.Lane == B.Lane && A.Warp == B.Warp && A.Const == B.Const && A.Rest == B.Rest;
+}
+
 LaneTerm::LaneTerm(const LaneTable &Table) : Coef(Table[1] - Table[0]) {
   LaneTable Relative;
   bool Linear = true;

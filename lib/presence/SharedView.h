@@ -60,6 +60,8 @@ struct AddressForm {
   }
 };
 
+bool operator==(const AddressForm &A, const AddressForm &B);
+
 /// An address as Stride * (Lane(lane) + Warp * warp + Const) + Behind, where nobody knows the stride: `s[t * columns + j]`. With Shift, x
 /// being all that, as x + (x >> Shift) in the unit that the index counts in.
 struct StridedPiece {
@@ -93,6 +95,9 @@ struct SharedView {
   int64_t Warp = -1; ///< ... which is this one, if that is known.
   bool WarpGuard = false; ///< A guard leaves no more threads of a row than a warp has, whatever the block's shape.
   bool InOneRow = false; ///< A guard leaves one row (threadIdx.y) of the block.
+  /// Guards say that these are 0, each of which is so in one lane of a warp at most, the same in all trips of the loops around:
+  /// `threadIdx.x + blockIdx.x * blockDim.x == n`.
+  std::vector<AddressForm> Alone;
   bool NeedsBlock1D = false; ///< Rests on A3, which was granted.
   std::vector<AddressForm> Offsets; ///< Of the access; of each argument of a call.
   /// Value numbers that choose the element, 0 for one that has none: equal ones, with one text, are one element.

@@ -240,6 +240,7 @@ private:
   static bool isSmall(const AddressForm &X);
   static std::optional<AddressForm> takenApart(SymOp Op, const AddressForm &X, int64_t C);
   std::optional<AddressForm> formOfOperands(const Definition &D, unsigned Depth);
+  void aloneWhere(SharedView &View, const AddressForm &X) const;
   void narrow(SharedView &View, ValueNumber Guard, unsigned Depth = 0);
   bool isRow(const AddressForm &X) const;
   void compare(SharedView &View, SymOp Op, bool Negated, const AddressForm &A, const AddressForm &B);

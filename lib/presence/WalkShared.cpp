@@ -294,6 +294,23 @@ static void withinBounds(SharedView &View) {
   View.Warp = Warps.front();
 }
 
+/// X is 0 here. It is so in one lane of a warp, in whatever width of 8 bits or more the sum comes around.
+void Walker::aloneWhere(SharedView &View, const AddressForm &X) const {
+  constexpr int64_t MostSafe = 8; // 31 * 8 < 256
+  const std::optional<int64_t> Coef = X.Lane.coefficient();
+  if (!X.Known || !X.RestInWarp || !Coef || *Coef == 0 || std::abs(*Coef) > MostSafe)
+    return;
+  for (const Frame &Fr : Frames) // Each trip may choose another lane, and what these exchange nobody would see.
+    if (const auto First = Fr.IsLoop ? R.FirstNumber.find(Fr.Node) : R.FirstNumber.end(); First != R.FirstNumber.end())
+      for (const auto &[Number, Factor] : X.Rest)
+        if (Number >= First->second && Number < FixedNumbers)
+          return;
+  AddressForm Turned;
+  Turned.Known = true;
+  Turned.add(X, *Coef < 0 ? -1 : 1);
+  View.Alone.push_back(std::move(Turned));
+}
+
 void Walker::narrow(SharedView &View, ValueNumber G, unsigned Depth) {
   if (const auto Whole = TruthOf.find(G.Id); Whole != TruthOf.end())
     G.Id = Whole->second;
@@ -307,6 +324,8 @@ void Walker::narrow(SharedView &View, ValueNumber G, unsigned Depth) {
     narrow(View, {D.B.Id, D.B.Negated != G.Negated}, Depth + 1);
     return;
   }
+  if (G.Negated)
+    aloneWhere(View, formOf({G.Id, false}));
   if (G.Negated) // `!(thread / 32)`
     if (const AddressForm X = formOf({G.Id, false}); isSmall(X) || isRow(X)) {
       AddressForm Zero;
@@ -323,6 +342,11 @@ void Walker::narrow(SharedView &View, ValueNumber G, unsigned Depth) {
   if (!D.A.Id || !D.B.Id)
     return;
   AddressForm A = formOf(D.A), B = formOf(D.B);
+  if (D.Op == SymOp::Eq && !G.Negated) {
+    AddressForm Between = A;
+    Between.add(B, -1);
+    aloneWhere(View, std::move(Between));
+  }
   if (D.Signed || (Positive(A) && Positive(B)))
     compare(View, D.Op, G.Negated, A, B);
 }

@@ -330,7 +330,16 @@ bool warpshift::varies(const AddressForm &X, VaryingFrom From) {
 
 bool warpshift::isCounted(const Touch &T) { return T.At.Known && restsOf(T).has_value(); }
 
+/// Does one lane of the warp make both accesses, whichever that is?
+static bool areOfOneLane(const Touch &A, const Touch &B, VaryingFrom From) {
+  return std::any_of(A.Alone.begin(), A.Alone.end(), [&](const AddressForm &X) {
+    return !varies(X, From) && std::find(B.Alone.begin(), B.Alone.end(), X) != B.Alone.end();
+  });
+}
+
 bool warpshift::lanesMeetBetweenTrips(const Touch &A, const Touch &B, VaryingFrom From, bool IfUnknown) {
+  if (areOfOneLane(A, B, From))
+    return false;
   if (!comparable(A, B) || !A.At.RestInWarp || !B.At.RestInWarp)
     return IfUnknown;
   if (restsOf(A, &B, From) && restsOf(B, &A, From))
@@ -366,6 +375,8 @@ static bool isNextTo(const AddressForm &Rows, const AddressForm &Place) {
 }
 
 bool warpshift::lanesMeetBehind(const Touch &A, const Touch &B, VaryingFrom From) {
+  if (areOfOneLane(A, B, From))
+    return false;
   const bool IsRow = A.Use == SharedUse::Write && movesByTrips(A); // Elements one after the other ...
   if (IsRow && !movesByTrips(B) && !(B.At.Known && B.At.RestInWarp))
     return true; // ... and then whatever data choose.
@@ -403,6 +414,8 @@ bool warpshift::lanesMayMeet(const Touch &A, const Touch &B, VaryingFrom From, u
     return false;
   if (A.Lanes == B.Lanes && (A.Lanes & (A.Lanes - 1)) == 0)
     return false; // One lane alone.
+  if (areOfOneLane(A, B, From))
+    return false;
   if (!comparable(A, B))
     return true;
   if (keptApart(A, B, From, false) || keptApart(B, A, From, false))

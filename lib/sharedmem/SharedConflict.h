@@ -28,6 +28,7 @@ struct Touch {
   bool OneWarp = false;
   int64_t Warp = -1;
   bool InOneRow = false; ///< Of the block: one warp where rows are as long as that.
+  std::vector<AddressForm> Alone = {}; ///< SharedView's.
   std::map<uint32_t, Counter> Counters = {}; ///< Of numbers in the rest of At.
   std::vector<LessThan> Bounds = {};
   AddressForm Piece = {}; ///< SharedView's.

@@ -1,6 +1,18 @@
 #include "sharedmem/SharedEntry.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace warpshift;
+
+static void joinAlone(std::map<size_t, std::vector<AddressForm>> &To, const std::map<size_t, std::vector<AddressForm>> &Here) {
+  bool Known = !To.empty() && !Here.empty();
+  for (const auto &[Kernel, Forms] : Here) {
+    auto [It, New] = To.try_emplace(Kernel, Forms);
+    llvm::erase_if(It->second, [&](const AddressForm &X) { return !llvm::is_contained(Forms, X); });
+    Known &= !It->second.empty();
+  }
+  if (!Known)
+    To.clear();
+}
 
 bool warpshift::joinEntry(EntryContext &To, const EntryContext &Here) {
   const EntryContext Old = To;
@@ -11,12 +23,13 @@ bool warpshift::joinEntry(EntryContext &To, const EntryContext &Here) {
     To.OneWarp &= Here.OneWarp;
     To.WarpGuard &= Here.WarpGuard;
     To.InOneRow &= Here.InOneRow;
+    joinAlone(To.Alone, Here.Alone);
     To.Lanes |= Here.Lanes;
     if (To.Warp != Here.Warp)
       To.Warp = -1;
   }
   return !Old.Seen || Old.OneWarp != To.OneWarp || Old.WarpGuard != To.WarpGuard || Old.InOneRow != To.InOneRow ||
-         Old.Lanes != To.Lanes || Old.Warp != To.Warp;
+         Old.Alone != To.Alone || Old.Lanes != To.Lanes || Old.Warp != To.Warp;
 }
 
 void warpshift::joinBase(PointsTo &P, AddressForm Base, int32_t Param) {

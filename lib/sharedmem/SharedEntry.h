@@ -24,6 +24,9 @@ struct EntryContext {
   bool OneWarp = false;
   bool WarpGuard = false;
   bool InOneRow = false;
+  /// What is 0 in the one lane of a warp that enters, as SharedView::Alone of a kernel says it, by the number of the kernel's instance.
+  /// In all calls that one makes it is the same lane; empty: there may be several.
+  std::map<size_t, std::vector<AddressForm>> Alone;
   int64_t Warp = -1;
   uint32_t Lanes = ~0u;
 };

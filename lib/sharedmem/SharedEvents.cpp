@@ -51,12 +51,23 @@ AddressForm warpshift::plus(AddressForm A, const AddressForm &B) {
 
 std::string warpshift::leakName(const SharedRoot &R) { return R.Param >= 0 ? "#" + std::to_string(R.Param) : R.Key; }
 
+/// What is 0 in the lane that enters the function alone: one number of its own, the same in every call.
+static AddressForm laneOfEntry() {
+  AddressForm Out;
+  Out.Known = true;
+  Out.Lane = 1;
+  Out.Rest[UINT32_MAX] = 1;
+  return Out;
+}
+
 void Simulation::narrow(Touch &T, const SharedView &V) const {
   T.OneWarp |= V.OneWarp;
   T.InOneRow |= V.InOneRow;
   if (Jumps) // The conditions around need not be those of the lanes that come here.
     return;
   T.Lanes &= V.Lanes;
+  if (F.Kind == FunctionKind::Kernel) // Another call of a helper may come with another lane.
+    T.Alone.insert(T.Alone.end(), V.Alone.begin(), V.Alone.end());
   if (T.Warp < 0)
     T.Warp = V.Warp;
 }
@@ -78,6 +89,8 @@ void Simulation::addAccess(NodeId N) {
   E.T.OneWarp = Entry.OneWarp;
   E.T.Warp = Entry.Warp;
   E.T.InOneRow = Entry.InOneRow;
+  if (!Entry.Alone.empty())
+    E.T.Alone.push_back(laneOfEntry());
   narrow(E.T, V);
   if (!Jumps) {
     E.T.Bounds = V.Bounds;
@@ -122,7 +135,7 @@ bool Simulation::isNew(NodeId N, const Event &E) const {
   auto Says = [&](uint32_t Id) {
     const Event &X = Events[Id];
     return X.Root == Unfollowed && X.T.Use == E.T.Use && X.T.Lanes == E.T.Lanes && X.T.OneWarp == E.T.OneWarp &&
-           X.T.Warp == E.T.Warp && X.Types == E.Types && X.Text == E.Text;
+           X.T.Warp == E.T.Warp && X.T.Alone == E.T.Alone && X.Types == E.Types && X.Text == E.Text;
   };
   auto It = Parent.find(N);
   const std::vector<NodeId> *Kids = It == Parent.end() ? nullptr : &F.Nodes[It->second.first].Kids;
@@ -151,6 +164,9 @@ uint32_t Simulation::addCalled(NodeId N, const Event &Of, uint32_t Root, const A
   E.T.Rows.clear();
   E.T.Piece = {};
   E.T.Own = {};
+  E.T.Alone.clear();
+  if (!Entry.Alone.empty())
+    E.T.Alone.push_back(laneOfEntry());
   E.T.Lanes &= Entry.Lanes;
   E.T.InOneRow |= Entry.InOneRow;
   narrow(E.T, V);

@@ -98,6 +98,8 @@ bool Planner::useCall(size_t Caller, size_t N) {
     Here.OneWarp |= V.OneWarp;
     Here.WarpGuard |= V.WarpGuard;
     Here.InOneRow |= V.InOneRow;
+    if (I.F->Kind == FunctionKind::Kernel && !V.Alone.empty())
+      Here.Alone[Caller] = V.Alone;
     Here.Lanes &= V.Lanes;
     if (Here.Warp < 0)
       Here.Warp = V.Warp;
