@@ -37,8 +37,7 @@ bool Solver::isClosureUnread(const Instance &Lambda) {
   const ProjectView &P = *Options.Project;
   if ((C.InHostCode || !C.Names.empty()) && P.hasUnreadCode(C.CreatedIn, C.InHostCode ? std::vector<std::string>() : C.Names))
     return true;
-  return isNamedIn(PassedOn, Lambda) &&
-         llvm::any_of(keysWithUnreadCode(), [&](StringRef Key) { return Key.contains(C.Type); });
+  return isNamedIn(PassedOn, Lambda) && llvm::any_of(keysWithUnreadCode(), [&](StringRef Key) { return Key.contains(C.Type); });
 }
 
 /// May a unit of a folder that nobody looked at declare F, and call or launch it?
