@@ -127,6 +127,13 @@ private:
   // WalkLoop.cpp
   void loop(NodeId N);
   enum class LoopMode { Uniform, Split, Blocked };
+  /// What held at the header of a loop when it was walked last. A loop around it walks it again under facts that are no stronger, so
+  /// that what did not hold then need not be tried again; without that, each level of nesting multiplies the passes.
+  struct LoopBefore {
+    LoopMode Mode = LoopMode::Uniform;
+    std::vector<std::pair<VarId, AbsValue>> Facts;
+  };
+  std::map<NodeId, LoopBefore> LoopsBefore;
   struct LoopRun;
   struct LoopTrip;
   bool loopPass(LoopRun &L);
@@ -138,6 +145,8 @@ private:
   bool holdsMode(LoopRun &L, LoopTrip &T);
   bool holdsFacts(LoopRun &L, const FlowState &Back);
   void leaveLoop(LoopRun &L, const LoopTrip &T);
+  void takeBefore(LoopRun &L) const;
+  void keepBefore(const LoopRun &L);
   FlowState joinTrip(const FlowState &End, const FlowState &Continued, const Frame &Fr);
   void assignedIn(NodeId N, std::set<VarId> &Out) const;
   bool hasBarrierEachTrip(NodeId Body) const;

@@ -343,6 +343,30 @@ bool Walker::loopPass(LoopRun &L) {
   return true;
 }
 
+void Walker::takeBefore(LoopRun &L) const {
+  const auto It = LoopsBefore.find(L.Node);
+  if (It == LoopsBefore.end())
+    return;
+  L.Mode = It->second.Mode;
+  for (const auto &[V, Facts] : It->second.Facts) {
+    AbsValue J = joinUniform(L.HeaderEnv[V], Facts);
+    J.Number = L.HeaderEnv[V].Number;
+    J.Names = L.HeaderEnv[V].Names;
+    J.NotNames = L.HeaderEnv[V].NotNames;
+    L.HeaderEnv[V] = std::move(J);
+  }
+}
+
+void Walker::keepBefore(const LoopRun &L) {
+  if (Frames.empty())
+    return; // Nothing walks it again.
+  LoopBefore &Out = LoopsBefore[L.Node];
+  Out.Mode = L.Mode == LoopMode::Uniform ? LoopMode::Uniform : LoopMode::Split; // Who blocks it may be gone.
+  Out.Facts.clear();
+  for (VarId V : L.Assigned)
+    Out.Facts.push_back({V, L.HeaderEnv[V]});
+}
+
 void Walker::loop(NodeId N) {
   LoopRun L;
   L.Node = N;
@@ -364,6 +388,7 @@ void Walker::loop(NodeId N) {
   for (VarId V : L.Assigned)
     if (namedBy(S.Env[V]) == EntrySet && !R.Sets.isUnknown(S.Cur))
       L.MaskVars.insert(V);
+  takeBefore(L);
   for (unsigned Pass = 0; !loopPass(L); ++Pass)
     if (Pass > 40) { // Facts only get weaker, so this is a bug; weaken everything rather than hang.
       for (VarId V : L.Assigned)
@@ -374,6 +399,7 @@ void Walker::loop(NodeId N) {
       if (Pass > 60)
         break;
     }
+  keepBefore(L);
   Sc = L.EntryScope;
   S = L.Exit;
   if (S.Env.empty())
