@@ -227,6 +227,7 @@ private:
   ExprId call(const clang::CallExpr *E);
   ExprId warpCall(const clang::CallExpr *E, const WarpCall &W, llvm::StringRef Name, clang::SourceLocation NameLoc);
   void noteMaskText(SyncOpFact &S, const clang::CallExpr *E);
+  ExprId plainCopy(const clang::CallExpr *E);
   ExprId projectCall(const clang::CallExpr *E, const clang::FunctionDecl *FD);
   bool readsByWriting(const clang::CallExpr *E);
   ExprId leftOut(const clang::Expr *E);

@@ -136,7 +136,7 @@ ExprId RegionBuilder::call(const CallExpr *E) {
       Tu.Facts.OwnSyncCalls.push_back(O.Where);
     return projectCall(E, Callee);
   }
-  case CalleeClass::Project: return projectCall(E, Callee);
+  case CalleeClass::Project: return isPlainCopy(E) ? plainCopy(E) : projectCall(E, Callee);
   case CalleeClass::Builtin: return builtinCall(E, Callee);
   }
   return unknown();
@@ -339,6 +339,16 @@ static SourceRef nameOfCallee(TuContext &Tu, const CallExpr *E, llvm::StringRef 
   else if (const auto *D = dyn_cast<DependentScopeDeclRefExpr>(Callee))
     At = D->getLocation();
   return At.isValid() ? Tu.Spans.name(At, Name) : SourceRef();
+}
+
+/// `a = b` of a class of the project that copies bytes: nothing runs that could do more. What it reads and writes, sharedCopy says.
+ExprId RegionBuilder::plainCopy(const CallExpr *E) {
+  Tu.Followed.insert(E);
+  for (const clang::Expr *A : E->arguments())
+    expr(A);
+  if (auto V = variableOf(E->getArg(0)))
+    forget(*V, E);
+  return unknown();
 }
 
 ExprId RegionBuilder::projectCall(const CallExpr *E, const FunctionDecl *Callee) {
