@@ -196,8 +196,17 @@ bool RegionBuilder::isElsewhere(const clang::Expr *L, unsigned Depth) {
     return C->isGLValue() && isElsewhere(C->getSubExpr(), Depth + 1);
   if (const auto *A = dyn_cast<ArraySubscriptExpr>(E))
     return leadsElsewhere(baseOf(A), Depth + 1);
-  if (const auto *U = dyn_cast<UnaryOperator>(E))
+  if (const auto *U = dyn_cast<UnaryOperator>(E)) {
+    if (U->isIncrementDecrementOp() && E->isGLValue()) // `++n`
+      return isElsewhere(U->getSubExpr(), Depth + 1);
     return U->getOpcode() == UO_Deref && leadsElsewhere(U->getSubExpr(), Depth + 1);
+  }
+  if (const auto *B = dyn_cast<BinaryOperator>(E); B && E->isGLValue()) { // `(c = i < n, c)`, `c = i < n`
+    const clang::Expr *Result = B->getOpcode() == BO_Comma ? B->getRHS() : B->isAssignmentOp() ? B->getLHS() : nullptr;
+    return Result && isElsewhere(Result, Depth + 1);
+  }
+  if (const auto *C = dyn_cast<ConditionalOperator>(E); C && E->isGLValue())
+    return isElsewhere(C->getTrueExpr(), Depth + 1) && isElsewhere(C->getFalseExpr(), Depth + 1);
   if (const auto *M = dyn_cast<MemberExpr>(E)) {
     if (M->getMemberDecl()->getType()->isReferenceType())
       return false;
