@@ -136,7 +136,7 @@ ExprId RegionBuilder::call(const CallExpr *E) {
       Tu.Facts.OwnSyncCalls.push_back(O.Where);
     return projectCall(E, Callee);
   }
-  case CalleeClass::Project: return isPlainCopy(E) ? plainCopy(E) : projectCall(E, Callee);
+  case CalleeClass::Project: return isPlainCopy(E) && !Callee->isDependentContext() ? plainCopy(E) : projectCall(E, Callee);
   case CalleeClass::Builtin: return builtinCall(E, Callee);
   }
   return unknown();

@@ -215,14 +215,16 @@ void RegionBuilder::sharedOperator(const CXXOperatorCallExpr *E) {
   sharedWrite(E->getArg(0), {E, E->getArg(1), E->getOperatorLoc(), Op});
 }
 
-/// `s[t] = v` of a class type. A variable can hold what the value is where its own class is that one, and copied without a function.
+/// `s[t] = v` of a class type. A variable can keep the value where that is of this class, and where no function runs to make, copy or
+/// destroy one: an assignment that copies bytes says nothing about constructors, those of members among them.
 void RegionBuilder::sharedCopy(const CXXOperatorCallExpr *E) {
   if (!isPlainCopy(E))
     return;
   sharedAccess(E->getArg(1), SharedUse::Read);
   const clang::Expr *Spelled = E->getArg(1)->IgnoreUnlessSpelledInSource();
   const CXXRecordDecl *Class = E->getArg(0)->getType()->getAsCXXRecordDecl();
-  const bool MayBeKept = Class && Class->hasSimpleCopyConstructor() && !isa<InitListExpr>(Spelled) &&
+  const bool MayBeKept = Class && Class->isTriviallyCopyable() && Class->hasSimpleCopyConstructor() &&
+                         !isa<InitListExpr>(Spelled) &&
                          Tu.Ast.hasSameUnqualifiedType(Spelled->getType(), E->getArg(0)->getType());
   sharedWrite(E->getArg(0), MayBeKept ? Assignment{E, E->getArg(1), E->getOperatorLoc(), ""} : Assignment{});
 }

@@ -1,5 +1,5 @@
 // An assignment of a class of the project that copies bytes reads one element and writes another, and is split as that of a number is; an
-// operator that somebody wrote is a function like any other. What is converted on its way is not kept in a variable.
+// operator that somebody wrote is a function like any other. What is converted on its way is not kept in a variable, nor what a constructor copies.
 //== input
 struct Pair { int a, b; };
 struct Nested { float x; Pair pairs[2]; };
@@ -8,6 +8,13 @@ struct Counted {
   int a;
   __device__ Counted &operator=(const Counted &o) { a = o.a + 1; return *this; }
 };
+struct Log {
+  int copies;
+  Log() = default;
+  __device__ Log(const Log &o) : copies(o.copies + 1) {}
+  Log &operator=(const Log &) = default;
+};
+struct Logged { int a; Log log; };
 __global__ void copies(const Pair *in, Pair *out) {
   __shared__ Pair s[64];
   int t = threadIdx.x;
@@ -29,6 +36,13 @@ __global__ void own(const Counted *in, Counted *out) {
   int t = threadIdx.x;
   s[t] = in[t];
   out[t] = s[t ^ 1];
+}
+__global__ void logged(const Logged *in, Logged *out) {
+  __shared__ Logged s[64];
+  int t = threadIdx.x;
+  s[t] = in[t];
+  s[t] = s[t ^ 1];
+  out[t] = s[t];
 }
 __global__ void sliced(const Longer *in, Pair *out) {
   __shared__ Longer s[64];
@@ -52,6 +66,7 @@ int main() {
   copies<<<1, 32>>>(0, 0);
   nested<<<1, 32>>>(0, 0);
   own<<<1, 32>>>(0, 0);
+  logged<<<1, 32>>>(0, 0);
   sliced<<<1, 32>>>(0, 0);
   turned<<<1, 32>>>(0, 0);
 }
@@ -63,6 +78,13 @@ struct Counted {
   int a;
   __device__ Counted &operator=(const Counted &o) { a = o.a + 1; return *this; }
 };
+struct Log {
+  int copies;
+  Log() = default;
+  __device__ Log(const Log &o) : copies(o.copies + 1) {}
+  Log &operator=(const Log &) = default;
+};
+struct Logged { int a; Log log; };
 __global__ void copies(const Pair *in, Pair *out) {
   __shared__ Pair s[64];
   int t = threadIdx.x;
@@ -88,6 +110,13 @@ __global__ void own(const Counted *in, Counted *out) {
   int t = threadIdx.x;
   s[t] = in[t];
   out[t] = s[t ^ 1];
+}
+__global__ void logged(const Logged *in, Logged *out) {
+  __shared__ Logged s[64];
+  int t = threadIdx.x;
+  s[t] = in[t];
+  s[t] = s[t ^ 1];
+  out[t] = s[t];
 }
 __global__ void sliced(const Longer *in, Pair *out) {
   __shared__ Longer s[64];
@@ -115,14 +144,16 @@ int main() {
   copies<<<1, 32>>>(0, 0);
   nested<<<1, 32>>>(0, 0);
   own<<<1, 32>>>(0, 0);
+  logged<<<1, 32>>>(0, 0);
   sliced<<<1, 32>>>(0, 0);
   turned<<<1, 32>>>(0, 0);
 }
 //== findings
-classes-that-are-copied-as-bytes.cu:12: proven warp-synchronous-memory
-classes-that-are-copied-as-bytes.cu:20: proven warp-synchronous-memory
-classes-that-are-copied-as-bytes.cu:22: proven warp-synchronous-memory
-classes-that-are-copied-as-bytes.cu:28: manual warp-synchronous-memory
-classes-that-are-copied-as-bytes.cu:35: proven warp-synchronous-memory
-classes-that-are-copied-as-bytes.cu:40: proven warp-synchronous-memory
-classes-that-are-copied-as-bytes.cu:41: proven warp-synchronous-memory
+classes-that-are-copied-as-bytes.cu:19: proven warp-synchronous-memory
+classes-that-are-copied-as-bytes.cu:27: proven warp-synchronous-memory
+classes-that-are-copied-as-bytes.cu:29: proven warp-synchronous-memory
+classes-that-are-copied-as-bytes.cu:35: manual warp-synchronous-memory
+classes-that-are-copied-as-bytes.cu:41: manual warp-synchronous-memory
+classes-that-are-copied-as-bytes.cu:49: proven warp-synchronous-memory
+classes-that-are-copied-as-bytes.cu:54: proven warp-synchronous-memory
+classes-that-are-copied-as-bytes.cu:55: proven warp-synchronous-memory
