@@ -4,7 +4,6 @@
 using namespace warpshift;
 using llvm::StringRef;
 
-/// May code that no parser read call the lambda: around it by the name of a variable, or in a function made for its type?
 /// Of the functions whose text holds code that no parser read, each extent asked for once: far more instances than texts.
 const std::vector<StringRef> &Solver::keysWithUnreadCode() {
   if (UnreadKeys)
@@ -30,6 +29,7 @@ const std::vector<StringRef> &Solver::keysWithUnreadCode() {
   return *UnreadKeys;
 }
 
+/// May code that no parser read call the lambda: around it by the name of a variable, or in a function made for its type?
 bool Solver::isClosureUnread(const Instance &Lambda) {
   if (!Lambda.F->Closure)
     return false;

@@ -61,6 +61,8 @@ static AddressForm laneOfEntry() {
 }
 
 void Simulation::narrow(Touch &T, const SharedView &V) const {
+  if (!Entry.Alone.empty())
+    T.Alone.push_back(laneOfEntry());
   T.OneWarp |= V.OneWarp;
   T.InOneRow |= V.InOneRow;
   if (Jumps) // The conditions around need not be those of the lanes that come here.
@@ -89,8 +91,6 @@ void Simulation::addAccess(NodeId N) {
   E.T.OneWarp = Entry.OneWarp;
   E.T.Warp = Entry.Warp;
   E.T.InOneRow = Entry.InOneRow;
-  if (!Entry.Alone.empty())
-    E.T.Alone.push_back(laneOfEntry());
   narrow(E.T, V);
   if (!Jumps) {
     E.T.Bounds = V.Bounds;
@@ -165,8 +165,6 @@ uint32_t Simulation::addCalled(NodeId N, const Event &Of, uint32_t Root, const A
   E.T.Piece = {};
   E.T.Own = {};
   E.T.Alone.clear();
-  if (!Entry.Alone.empty())
-    E.T.Alone.push_back(laneOfEntry());
   E.T.Lanes &= Entry.Lanes;
   E.T.InOneRow |= Entry.InOneRow;
   narrow(E.T, V);
