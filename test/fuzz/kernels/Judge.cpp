@@ -70,12 +70,19 @@ verify::LaunchPlan planFor(const Program &P, unsigned Id, File Unit, unsigned Da
   return Plan;
 }
 
+/// Hazards of lanes that wait for others in vain.
+constexpr StringLiteral AboutLanes[] = {"caller-not-in-mask", "mask-disagreement",     "missing-lane",     "barrier-deadlock",
+                                        "simt-deadlock",      "passed-by-exited-lane", "divergent-barrier"};
+
 /// Runs one program on both sides.
 class Trial {
 public:
   Trial(const Program &P, unsigned Id, File Unit, const verify::Subject &Before, const verify::Subject &After, bool Partial,
         const JudgeOptions &O)
       : P(P), Id(Id), Unit(Unit), Before(Before), After(After), Partial(Partial), O(O) {}
+
+  /// What is left of votes and shuffles takes the lanes that are there, so what they compute says nothing.
+  void askForLanesAlone() { LanesAlone = true; }
 
   void run(ProgramResult &R) {
     verify::Coverage Seen;
@@ -163,6 +170,9 @@ private:
     for (const std::string &S : Schedules)
       Runs.After.push_back(one(After, Mode, S, 0, Count));
     Runs.AfterFill = one(After, Mode, Schedules.front(), 0xa5, Count);
+    if (LanesAlone)
+      for (verify::RunRecord &R : Runs.After)
+        erase_if(R.Out.Hazards, [](const auto &H) { return !is_contained(AboutLanes, StringRef(H.Id)); });
     return Runs;
   }
 
@@ -170,12 +180,36 @@ private:
   unsigned Id;
   File Unit;
   const verify::Subject &Before, &After;
-  bool Partial;
+  bool Partial, LanesAlone = false;
   const JudgeOptions &O;
   verify::LaunchPlan Plan;
   verify::EmulatorBackend Emulator;
   std::string Problem, Evidence;
 };
+
+/// Legacy votes and shuffles of the lanes that are there: `vote.any.pred p, q;` --> `activemask.b32 m; vote.sync.any.pred p, q, m;`.
+/// One behind a guard stays, since that takes lanes away.
+std::string ofThoseThere(StringRef Ptx) {
+  std::string Out;
+  for (StringRef Rest = Ptx; !Rest.empty();) {
+    const size_t At = std::min(Rest.find("vote."), Rest.find("shfl."));
+    const StringRef Before = Rest.take_front(At);
+    Out += Before;
+    Rest = Rest.drop_front(Before.size());
+    const StringRef Statement = Rest.take_until([](char C) { return C == ';'; });
+    const StringRef Bare = Before.rtrim(" \t");
+    const bool Begins = Bare.empty() || StringRef("\n;{}:").contains(Bare.back());
+    if (Statement.empty() || !Begins || Statement.substr(5).starts_with("sync.")) {
+      Out += Rest.take_front(5);
+      Rest = Rest.drop_front(std::min<size_t>(5, Rest.size()));
+      continue;
+    }
+    Out += formatv("{{ .reg .b32 ws_there; activemask.b32 ws_there; {0}sync.{1}, ws_there; }", Statement.take_front(5),
+                   Statement.substr(5));
+    Rest = Rest.drop_front(std::min(Statement.size() + 1, Rest.size()));
+  }
+  return Out;
+}
 
 struct Builds {
   Expected<verify::Subject> build(StringRef Role, std::string Text, unsigned Arch) const {
@@ -224,6 +258,8 @@ public:
       Trial(Programs[I], I, Unit, *Before, *After, Partial, O).run(Results[I]);
       if (Results[I].C == Class::Unsound)
         runUnoptimised(B, I, *After, Results[I]);
+      if (Results[I].C == Class::Unsound && Partial && missesLane(Results[I]))
+        runIndependent(*Before, *After, I, Results[I]);
       if (Results[I].C == Class::Unsound && lockstepCannotTell(Results[I], wholeText(M.After[I])))
         Results[I].C = Class::Undecided;
     }
@@ -238,11 +274,31 @@ private:
     static const Regex TwoBranchesInOne("ws_c[0-9]+ = .*(&&|\\|\\|)");
     // A compiler tests for each label in turn, and lock step brings the lanes of one after those of the other, whatever mask they name.
     static const Regex SeveralLabels("case [0-9]+: (case [0-9]+|default):");
-    if (Partial && StringRef(R.Evidence).contains("missing-lane") && SeveralLabels.match(After))
+    if (Partial && missesLane(R) && SeveralLabels.match(After))
       return true;
     const bool SaysSo =
         any_of(R.Reasons, [](StringRef Why) { return Why.contains("not written down") || Why.contains("over two branches"); });
     return Partial && (SaysSo || (R.V == verify::Verdict::Different && TwoBranchesInOne.match(After)));
+  }
+
+  static bool missesLane(const ProgramResult &R) { return StringRef(R.Evidence).contains("missing-lane"); }
+
+  /// Lock step brings the lanes of one branch after those of another where the mask rightly names both: `if (a && b) .. else ..`
+  /// is two branches to it. So a lane that a partial program misses there is looked for among independent threads as well, where
+  /// what is left of votes and shuffles takes the lanes that are there. They may then see other lanes than in the original, so
+  /// no result is compared; a mask that names a lane which never comes is wrong all the same.
+  void runIndependent(const verify::Subject &Before, const verify::Subject &After, unsigned I, ProgramResult &Result) {
+    std::string Ptx = ofThoseThere(After.Ptx);
+    Expected<ptx::Module> M = ptx::loadModule(Ptx, After.Role, /*AllowUnsupported=*/true);
+    if (!M)
+      return consumeError(M.takeError());
+    const verify::Subject Asked{After.Role, std::move(Ptx), "", std::make_shared<const ptx::Module>(std::move(*M))};
+    ProgramResult Again = Result;
+    Trial Independent(Programs[I], I, Unit, Before, Asked, /*Partial=*/false, O);
+    Independent.askForLanesAlone();
+    Independent.run(Again);
+    if (Again.C != Class::Broken && Again.V != verify::Verdict::Timeout && Again.V != verify::Verdict::HazardInResult)
+      Result.C = Class::Undecided;
   }
 
   /// Lanes meet where the text says, which is what was promised to keep. The optimiser makes one switch of two nested tests of a

@@ -184,6 +184,26 @@ TEST(KernelFuzz, AWrongMaskInAPartialProgramIsCaught) {
   EXPECT_EQ(Judge(O).judge(partlyMigrated()).Programs[0].C, Class::Unsound);
 }
 
+// The else arm is two groups of lanes in lock step, since nobody folds the remainder. Independent threads tell that the mask is right.
+TEST(KernelFuzz, LanesThatLockStepBringsLaterAreNotMissing) {
+  Program P =
+      program({stmt("if ($0) $1", {expr("(a & 1u) != 0"), block({stmt("b += M@(a);")})}), stmt("b ^= M@(b);"),
+               stmt("if ($0) $1 else $2",
+                    {expr("((threadIdx.x & 4) == 0) && (threadIdx.x & 31u) % 3u == 2u"),
+                     block({stmt("if (blockIdx.x == 0) b += pick(__ballot(1), __shfl_up(a, 3, 16), fromUp(3, 16), 7u);")}),
+                     block({stmt("b += __shfl(a, threadIdx.x & 31u);")})})});
+  P.Root.Kids.insert(P.Root.Kids.begin(), item("#define M@(...) __ballot((__VA_ARGS__) & 1u)"));
+  ProgramResult R = Judge(quick()).judge(P).Programs[0];
+  EXPECT_EQ(R.C, Class::Undecided) << R.Evidence << R.Migrated;
+  JudgeOptions O = quick();
+  O.Spoil = [](llvm::StringRef Text) {
+    std::string Out = Text.str();
+    const size_t At = Out.find("__shfl_sync(0xfbfdf6fbu");
+    return At == std::string::npos ? Out : Out.replace(At, 23, "__shfl_sync(0xffffffffu");
+  };
+  EXPECT_EQ(Judge(O).judge(P).Programs[0].C, Class::Unsound);
+}
+
 // Behind 'a || b' two groups of lanes may vote apart; with the condition in a variable they no longer do.
 TEST(KernelFuzz, AVoteThatIsOpenIsNotDecidedByLockStep) {
   Program P = program(
