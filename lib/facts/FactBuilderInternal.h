@@ -303,6 +303,7 @@ private:
   uint32_t otherRoot();
   uint32_t sharedRoot(const clang::VarDecl *VD);
   uint32_t objectRoot();
+  void objectGivenBack(const clang::ReturnStmt *S);
   void placementNew(const clang::CXXNewExpr *E);
   bool changesAddress(const clang::Expr *P, const clang::Expr *Bare) const;
   bool isFollowedObject(const clang::Expr *E) const;

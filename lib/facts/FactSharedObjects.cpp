@@ -3,6 +3,7 @@
 //   __shared__ Ring ring;   ring.put(t, v);     -->   a call that passes root `ring`;   in put(): accesses of the parameter's memory
 #include "facts/FactBuilderInternal.h"
 #include "clang/AST/RecordLayout.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/Support/SaveAndRestore.h"
 
 using namespace warpshift;
@@ -42,6 +43,45 @@ bool RegionBuilder::changesAddress(const clang::Expr *P, const clang::Expr *Bare
   return false;
 }
 
+/// The `this` of `return *this;`.
+static const CXXThisExpr *givenBack(const ReturnStmt *S) {
+  const auto *U = S->getRetValue() ? dyn_cast<UnaryOperator>(S->getRetValue()->IgnoreParenImpCasts()) : nullptr;
+  return U && U->getOpcode() == UO_Deref ? dyn_cast<CXXThisExpr>(U->getSubExpr()->IgnoreParens()) : nullptr;
+}
+
+namespace {
+/// Whether a body says `return *this;`, not counting those of its lambdas.
+class ReturnsOfThis : public RecursiveASTVisitor<ReturnsOfThis> {
+public:
+  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
+  bool VisitReturnStmt(ReturnStmt *S) { return !(Found = givenBack(S) != nullptr); }
+  bool Found = false;
+};
+} // namespace
+
+/// M may give back a reference to the object it is called on, by `return *this;`. Whoever calls it accounts for that, so M does not.
+/// Of an overrider its callers know nothing; where the body is not seen, any reference to the class may be that.
+static bool givesItself(const CXXMethodDecl *M) {
+  const CXXRecordDecl *Of =
+      M->getReturnType()->isReferenceType() ? M->getReturnType().getNonReferenceType()->getAsCXXRecordDecl() : nullptr;
+  if (!Of || Of->getCanonicalDecl() != M->getParent()->getCanonicalDecl() || M->isVirtual() || M->isStatic())
+    return false;
+  const FunctionDecl *Pattern = M->getTemplateInstantiationPattern();
+  const FunctionDecl *Def = nullptr;
+  if (!M->hasBody(Def) && !(Pattern && Pattern->hasBody(Def)))
+    return true;
+  ReturnsOfThis Search;
+  Search.TraverseStmt(Def->getBody());
+  return Search.Found;
+}
+
+/// `return *this;` of a method whose callers look after what becomes of it.
+void RegionBuilder::objectGivenBack(const ReturnStmt *S) {
+  const CXXThisExpr *This = givenBack(S);
+  if (This && isFollowedObject(This) && givesItself(cast<CXXMethodDecl>(FD)))
+    AccountedObjects.insert(This);
+}
+
 uint32_t RegionBuilder::objectRoot() {
   if (ObjectRoot != NoId)
     return ObjectRoot;
@@ -75,6 +115,8 @@ void RegionBuilder::passObject(const CallExpr *E, const FunctionDecl *Callee, Ca
     C.Shared.push_back({Place->Root, Place->Offset});
     ++SharedCalls;
     C.Statement = sharedStatement();
+    if (givesItself(M) && !Discarded.contains(E))
+      noteLeak(Place->Root, F.Roots[Place->Root].Name, E->getSourceRange());
   } else if (Place || (IsPointer ? leadsElsewhere(Object) : isElsewhere(Object))) {
     C.Shared.push_back({otherRoot(), NoId});
   } else {

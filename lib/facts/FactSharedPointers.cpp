@@ -125,6 +125,8 @@ const VarDecl *warpshift::returnedArray(const clang::Expr *E) {
 void RegionBuilder::discard(const clang::Expr *E) {
   E = E->IgnoreParens();
   Discarded.insert(E);
+  if (const auto *Full = dyn_cast<FullExpr>(E))
+    return discard(Full->getSubExpr());
   if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->getOpcode() == BO_Comma)
     for (const clang::Expr *Side : {B->getLHS(), B->getRHS()})
       discard(Side);

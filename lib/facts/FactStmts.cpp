@@ -105,6 +105,7 @@ void RegionBuilder::returnStmt(const ReturnStmt *S) {
   N.Kind = NodeKind::Return;
   if (S->getRetValue())
     N.Value = returned(S->getRetValue());
+  objectGivenBack(S);
   leaveScopes(S);
   N.Where = here(S->getBeginLoc());
   N.TextRef = constructText(S, S, S->getRetValue(), nullptr, nullptr, false);
