@@ -1,5 +1,6 @@
 #include "frontend/scan/DeclaredNames.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Regex.h"
 #include <set>
 
 using namespace warpshift;
@@ -171,7 +172,16 @@ std::vector<std::string> namesOf(const ExpandQuery &Q, const OutlineItem *Type) 
   return Out;
 }
 
-/// The words of a head that name types of parameters, but for template parameters.
+/// A type that half of all files name: a number, or a vector of the toolkit.
+bool isCommonType(llvm::StringRef Word) {
+  static const llvm::Regex Common(
+      "^((u?(char|short|int|long|longlong)|float|double)[1-4]|dim3|s?size_t|ptrdiff_t|u?int(8|16|32|64)_t|uint|"
+      "u(char|short|long)|half2?|string|vector|pair|tuple|ostream)$");
+  return Common.match(Word);
+}
+
+/// The words of a head that name types of parameters, but for template parameters. Who calls it has a value of each of them, so where
+/// there are others, common ones are left out.
 std::vector<std::string> parameterTypes(const RawTokens &T, const OutlineItem &Function) {
   std::set<std::string> Placeholders;
   std::vector<std::string> Out;
@@ -188,6 +198,8 @@ std::vector<std::string> parameterTypes(const RawTokens &T, const OutlineItem &F
     Before = Word;
   }
   llvm::erase_if(Out, [&](const std::string &Word) { return Placeholders.count(Word) || !mayBeName(Word); });
+  if (!llvm::all_of(Out, isCommonType))
+    llvm::erase_if(Out, isCommonType);
   return Out;
 }
 
@@ -227,12 +239,15 @@ std::vector<Expansion::Name> warpshift::declaredNames(const ExpandQuery &Q) {
   if (Q.Kind == NameKind::Class && !D.isInParens() && (!Type || D.has("static")))
     for (std::string &Name : D.declaredWithIt())
       Out.push_back({std::move(Name), NameKind::Class});
+  const std::vector<std::string> Around = namesOf(Q, Type);
+  for (const std::string &Name : Around)
+    Out.push_back({Name, NameKind::Class});
+  if (!Around.empty()) // Whoever uses another name that a class has for it spells the class, too: many have a `Ptr`.
+    return Out;
   if (std::string Name = D.aliased(); mayBeName(Name))
     Out.push_back({Name, NameKind::Class});
   if (D.has("typedef"))
     for (std::string &Name : Declaration::wordsBehind(Q.Tokens, &Q.Token))
       Out.push_back({std::move(Name), NameKind::Class});
-  for (std::string &Name : namesOf(Q, Type))
-    Out.push_back({std::move(Name), NameKind::Class});
   return Out;
 }

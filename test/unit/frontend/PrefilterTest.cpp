@@ -243,6 +243,25 @@ TEST(Prefilter, WhatIsCalledWithoutItsNameIsFollowedByItsClass) {
         << Class;
 }
 
+// Half of all files name these, and mean something else.
+TEST(Prefilter, WhatManyFilesNameIsNotFollowedWhereSomethingElseIsNamedWithIt) {
+  const std::string Vote = "__device__ int vote(int v) { return __any(v); }\n";
+  for (const char *Class : {
+           "struct Q {}; __device__ float3 operator*(Q q, float3 v) { vote(3); return v; }",
+           "struct Q { int v = vote(3); }; struct Other { typedef std::shared_ptr<Q> Ptr; using Held = Q; };",
+       })
+    EXPECT_THAT(
+        parsed({{"a.h", Vote + Class},
+                {"b.cu", "__global__ void k(float3 *p) { Q q; *p = q * *p; }"},
+                {"c.cu",
+                 "struct Mine { typedef int Ptr, Held; }; __global__ void m(Mine::Ptr *p, Mine::Held h, float3 v) { *p = h; }"}}),
+        ElementsAre("a.h", "b.cu"))
+        << Class;
+  EXPECT_THAT(parsed({{"a.h", Vote + "__device__ float3 operator*(int n, float3 v) { vote(3); return v; }"},
+                      {"b.cu", "__global__ void k(float3 *p) { *p = 2 * *p; }"}}),
+              ElementsAre("a.h", "b.cu"));
+}
+
 TEST(Prefilter, AnObjectOfAFunctorIsFollowedByItsName) {
   const std::string Functor = "struct S { __device__ int operator()(int x) { return __any(x); } };\n";
   for (const char *Object : {"__constant__ S made;", "extern __device__ const S *other, made[3];", "__device__ S made(int);"})
