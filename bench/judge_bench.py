@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """What `warpshift check`, second reading included, costs beside compiling the same device code.
 
-    bench/judge_bench.py build/tool/warpshift FOLDER...
+    bench/judge_bench.py build/tool/warpshift [-j N] FOLDER...
 
     folder                      check   clang -O1   units   ratio
     test/samples                 15.8        10.5      18    1.51   at most 2.5
 
-CPU time (user + system, one worker, no cache) of `check .`, and of one `clang -O1` to PTX for each
+CPU time (user + system, no cache, of all N workers; one unless told) of `check .`, and of one `clang -O1` to PTX for each
 unit and each device configuration that check parsed of it: the command is the one that `--trace commands` prints, without -D
 options of the database. A header that is nowhere is an empty one, as it is to check. Where there are errors clang reads the whole unit, but
 generates no code: the ratio is then against less than a compile, and such units are counted. Each folder is measured as a
@@ -14,6 +14,7 @@ repository of its own, in a copy: inside of another one check also reads what ca
 above the limit, or that of all of them.
 """
 
+import argparse
 import os
 import re
 import shlex
@@ -21,6 +22,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from concurrent.futures import ThreadPoolExecutor
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from check_bench import ROOT, on_disk  # noqa: E402
@@ -72,13 +74,14 @@ def compile_time(command, folder, stubs):
     return seconds, code == 0
 
 
-def measure(tool, folder, stubs):
-    _, _, trace = run([tool, "check", "--no-cache", "--no-cuda", "-j1", "--trace", "commands", "."], folder, subprocess.PIPE)
+def measure(tool, folder, stubs, jobs):
+    check, _, trace = run([tool, "check", "--no-cache", "--no-cuda", f"-j{jobs}", "--trace", "commands", "."], folder, subprocess.PIPE)
     units = device_compiles(trace)
-    times = {unit: [compile_time(c, folder, stubs) for c in commands] for unit, commands in units.items()}
-    check = run([tool, "check", "--no-cache", "--no-cuda", "-j1", "."], folder)[0]
-    broken = sum(not all(compiles for _, compiles in of) for of in times.values())
-    return check, sum(seconds for of in times.values() for seconds, _ in of), len(units), broken
+    commands = [(unit, command) for unit, of in units.items() for command in of]
+    with ThreadPoolExecutor(jobs) as pool:
+        times = list(pool.map(lambda c: compile_time(c[1], folder, stubs), commands))
+    broken = {unit for (unit, _), (_, compiles) in zip(commands, times) if not compiles}
+    return check, sum(seconds for seconds, _ in times), len(units), len(broken)
 
 
 def repository(folder, to):
@@ -96,20 +99,23 @@ def told(name, check, clang, units, with_errors):
 
 
 def main():
-    if len(sys.argv) < 3:
-        sys.exit(__doc__)
-    tool, broken = os.path.abspath(sys.argv[1]), 0
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("tool")
+    arguments.add_argument("-j", dest="jobs", type=int, default=1)
+    arguments.add_argument("folders", nargs="+")
+    options = arguments.parse_args()
+    tool, broken = os.path.abspath(options.tool), 0
     print(f"{'folder':40} {'check':>8} {'clang -O1':>10} {'units':>6} {'ratio':>7}")
     with tempfile.TemporaryDirectory() as stubs:
         with open(os.path.join(ROOT, "lib/frontend/stubs/ToolkitHeaders.def")) as f:
             for name in re.findall(r'^HEADER\("(.*)"\)', f.read(), re.M):
                 empty_header(stubs, name)
         whole = [0.0, 0.0, 0, 0]
-        for number, folder in enumerate(sys.argv[2:]):
-            found = measure(tool, repository(folder, os.path.join(stubs, f"repository{number}")), stubs)
+        for number, folder in enumerate(options.folders):
+            found = measure(tool, repository(folder, os.path.join(stubs, f"repository{number}")), stubs, options.jobs)
             broken += not told(folder, *found)
             whole = [a + b for a, b in zip(whole, found)]
-        if len(sys.argv) > 3:
+        if len(options.folders) > 1:
             broken += not told("all of them", *whole)
     return broken > 0
 

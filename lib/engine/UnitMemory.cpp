@@ -49,17 +49,18 @@ UnitWork::UnitWork(const Project &P, Reach How, std::string InQuestion, Files In
     Recorded = llvm::makeIntrusiveRefCnt<RecordingFileSystem>(FS, Log);
 }
 
-std::shared_ptr<const UnitMemory::Answer> UnitWork::inThisRun() const {
+UnitMemory::LastAnswers UnitWork::inThisRun() const {
   std::lock_guard<std::mutex> Guard(P.Memory.Lock);
   auto It = P.Memory.ByQuestion.find(Question);
-  return It == P.Memory.ByQuestion.end() ? nullptr : It->second;
+  return It == P.Memory.ByQuestion.end() ? UnitMemory::LastAnswers() : It->second;
 }
 
 bool UnitWork::recall(llvm::function_ref<bool(StringRef Bytes)> Take) {
   if (Question.empty())
     return false;
-  if (auto Known = inThisRun(); Known && answersStill(Known->Own, FS))
-    return Take(Known->Bytes);
+  for (const auto &Known : inThisRun())
+    if (Known && answersStill(Known->Own, FS))
+      return Take(Known->Bytes);
   if (!P.Env.Units)
     return false;
   {
@@ -93,7 +94,9 @@ void UnitWork::rememberHere(std::string Bytes, std::vector<FileAnswer> Own) {
   New->Bytes = std::move(Bytes);
   New->Own = std::move(Own);
   std::lock_guard<std::mutex> Guard(P.Memory.Lock);
-  P.Memory.ByQuestion[Question] = std::move(New);
+  UnitMemory::LastAnswers &Last = P.Memory.ByQuestion[Question];
+  Last[1] = std::move(Last[0]);
+  Last[0] = std::move(New);
 }
 
 void UnitWork::keep(llvm::function_ref<std::string()> Pack) {

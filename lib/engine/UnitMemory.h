@@ -10,7 +10,8 @@
 // From run to run (Environment::Units): all that it read is asked again, and what it found missing. So after a change only the units
 // that read it are worked on, and a run that was killed goes on from what it had done. The rounds of a run are told apart by number.
 //
-// Work is done over files(), which records what it asks for (support/FileLog.h). One answer is kept for each question: the last.
+// Work is done over files(), which records what it asks for (support/FileLog.h). The last two answers to each question are kept: what was
+// tried in vain is taken back, and then the text is what it was before.
 //
 //   UnitWork Work(P, UnitWork::Reach::Runs, inOneText({"parse", questionOf(Job)}), FS);
 //   if (Work.recall([&](llvm::StringRef Bytes) { return unpack(Bytes, Result); })) return;
@@ -26,6 +27,7 @@
 
 #include "frontend/parse/ParseRunner.h"
 #include "support/FileLog.h"
+#include <array>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -46,7 +48,8 @@ private:
   std::shared_ptr<FileAnswersNow> answersOf(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS);
 
   std::mutex Lock;
-  std::map<std::string, std::shared_ptr<const Answer>> ByQuestion;
+  using LastAnswers = std::array<std::shared_ptr<const Answer>, 2>; ///< The last one first; null: none.
+  std::map<std::string, LastAnswers> ByQuestion;
   std::map<std::string, unsigned> Rounds; ///< How often a question had no answer here.
   std::shared_ptr<FileAnswersNow> Answers; ///< Of the file system that was asked last.
 };
@@ -67,7 +70,7 @@ public:
   void keep(llvm::function_ref<std::string()> Pack);
 
 private:
-  std::shared_ptr<const UnitMemory::Answer> inThisRun() const;
+  UnitMemory::LastAnswers inThisRun() const;
   bool isOwn(llvm::StringRef Asked) const;
   void rememberHere(std::string Bytes, std::vector<FileAnswer> Own);
 

@@ -45,11 +45,15 @@ TEST_F(UnitMemoryTest, ItIsTheSameWhileNothingThatWasReadChanges) {
   EXPECT_EQ(earlier(T.Env.Files, "another"), std::nullopt);
 }
 
-TEST_F(UnitMemoryTest, TheLastAnswerCounts) {
+// A text that comes back when what was tried is taken back has its answer; those before it are forgotten.
+TEST_F(UnitMemoryTest, TheLastTwoAnswersCount) {
   work(T.Env.Files, "one");
-  UnitWork::Files New = edited("a.cu", "__shfl(", "__shfl_sync(~0u, ");
-  work(New, "two");
-  EXPECT_EQ(earlier(New), "two");
+  work(edited("a.cu", "__shfl(", "__shfl_sync(~0u, "), "two");
+  EXPECT_EQ(earlier(edited("a.cu", "__shfl(", "__shfl_sync(~0u, ")), "two");
+  EXPECT_EQ(earlier(T.Env.Files), "one");
+  work(edited("a.cu", "__shfl(", "__shfl_sync(1u, "), "three");
+  EXPECT_EQ(earlier(edited("a.cu", "__shfl(", "__shfl_sync(1u, ")), "three");
+  EXPECT_EQ(earlier(edited("a.cu", "__shfl(", "__shfl_sync(~0u, ")), "two");
   EXPECT_EQ(earlier(T.Env.Files), std::nullopt);
 }
 
