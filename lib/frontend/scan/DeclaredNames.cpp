@@ -1,6 +1,5 @@
 #include "frontend/scan/DeclaredNames.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/Regex.h"
 #include <set>
 
 using namespace warpshift;
@@ -172,16 +171,8 @@ std::vector<std::string> namesOf(const ExpandQuery &Q, const OutlineItem *Type) 
   return Out;
 }
 
-/// A type that half of all files name: a number, or a vector of the toolkit.
-bool isCommonType(llvm::StringRef Word) {
-  static const llvm::Regex Common(
-      "^((u?(char|short|int|long|longlong)|float|double)[1-4]|dim3|s?size_t|ptrdiff_t|u?int(8|16|32|64)_t|uint|"
-      "u(char|short|long)|half2?|string|vector|pair|tuple|ostream)$");
-  return Common.match(Word);
-}
-
-/// The words of a head that name types of parameters, but for template parameters. Who calls it has a value of each of them, so where
-/// there are others, common ones are left out.
+/// The words of a head that name types of parameters, but for template parameters. All of them, however common: a value of one may be
+/// converted to what the other parameter is, or that be another name for it.
 std::vector<std::string> parameterTypes(const RawTokens &T, const OutlineItem &Function) {
   std::set<std::string> Placeholders;
   std::vector<std::string> Out;
@@ -198,8 +189,6 @@ std::vector<std::string> parameterTypes(const RawTokens &T, const OutlineItem &F
     Before = Word;
   }
   llvm::erase_if(Out, [&](const std::string &Word) { return Placeholders.count(Word) || !mayBeName(Word); });
-  if (!llvm::all_of(Out, isCommonType))
-    llvm::erase_if(Out, isCommonType);
   return Out;
 }
 

@@ -243,23 +243,27 @@ TEST(Prefilter, WhatIsCalledWithoutItsNameIsFollowedByItsClass) {
         << Class;
 }
 
-// Half of all files name these, and mean something else.
-TEST(Prefilter, WhatManyFilesNameIsNotFollowedWhereSomethingElseIsNamedWithIt) {
+// Many classes have a `Ptr`. Whoever uses this one's spells the class, or has an object of it.
+TEST(Prefilter, ANameThatAClassHasForAnotherIsFollowedByTheClassAlone) {
   const std::string Vote = "__device__ int vote(int v) { return __any(v); }\n";
-  for (const char *Class : {
-           "struct Q {}; __device__ float3 operator*(Q q, float3 v) { vote(3); return v; }",
-           "struct Q { int v = vote(3); }; struct Other { typedef std::shared_ptr<Q> Ptr; using Held = Q; };",
-       })
-    EXPECT_THAT(
-        parsed({{"a.h", Vote + Class},
-                {"b.cu", "__global__ void k(float3 *p) { Q q; *p = q * *p; }"},
-                {"c.cu",
-                 "struct Mine { typedef int Ptr, Held; }; __global__ void m(Mine::Ptr *p, Mine::Held h, float3 v) { *p = h; }"}}),
-        ElementsAre("a.h", "b.cu"))
-        << Class;
-  EXPECT_THAT(parsed({{"a.h", Vote + "__device__ float3 operator*(int n, float3 v) { vote(3); return v; }"},
-                      {"b.cu", "__global__ void k(float3 *p) { *p = 2 * *p; }"}}),
-              ElementsAre("a.h", "b.cu"));
+  EXPECT_THAT(
+      parsed({{"a.h", Vote + "struct Q { int v = vote(3); }; struct Other { typedef std::shared_ptr<Q> Ptr; using Held = Q; };"},
+              {"b.cu", "__global__ void k(int *p) { Other::Held q; *p = q.v; }"},
+              {"c.cu", "struct Mine { typedef int Ptr, Held; }; __global__ void m(Mine::Ptr *p, Mine::Held h) { *p = h; }"},
+              {"d.h", "struct Derived : Other { int taken(Held h) { return h.v; } };"},
+              {"e.cu", "__global__ void n(int *p) { Derived d; *p = d.taken({}); }"}}),
+      ElementsAre("a.h", "b.cu", "d.h", "e.cu"));
+}
+
+// A value of the one type may be converted to the other, or that be another name for it: the caller need not spell both.
+TEST(Prefilter, AnOperatorIsFollowedByEachOfItsTypes) {
+  const std::string Vote = "__device__ int vote(int v) { return __any(v); }\n";
+  for (const char *Operator :
+       {"struct Wide { __device__ Wide(float3); }; __device__ int operator+(Wide a, float3 b) { return vote(3); }",
+        "typedef float3 Triple; __device__ int operator+(Triple a, float3 b) { return vote(3); }"})
+    EXPECT_THAT(parsed({{"a.h", Vote + Operator}, {"b.cu", "__global__ void k(int *p, float3 v) { *p = v + v; }"}}),
+                ElementsAre("a.h", "b.cu"))
+        << Operator;
 }
 
 TEST(Prefilter, AnObjectOfAFunctorIsFollowedByItsName) {
