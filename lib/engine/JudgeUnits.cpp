@@ -145,6 +145,7 @@ void judgeUnit(const Project &P, size_t Job, unsigned Arch, const Question &Q, U
   static_cast<JudgePremises &>(Asked) = premisesIn(P, Job, Q.Shown);
   Asked.Unit = P.Jobs[Job].Parse;
   Asked.Unit.Config = Variant::device(Arch);
+  Asked.Unit.NeedsPrelude = needsPrelude(P, Job, /*IsDevice=*/true);
   std::optional<JudgePremises> Besides;
   if (Q.More)
     Besides = premisesIn(P, Job, *Q.More);

@@ -55,6 +55,7 @@ struct UnitRecord {
   std::string Configuration;
   bool IsDevice = true;
   bool DependsOnArch = false; ///< Some condition or expansion in the project asked for __CUDA_ARCH__.
+  bool HasPrelude = false; ///< The standard headers were read in front of it (ParsedUnit::hasPrelude).
   std::string Headers;
   std::map<std::string, FileView> Files; ///< Files of the project that were entered.
   /// Others that lie below the root, or that it reaches by an #include in quotes: somebody's own text, and not a library. Only what
@@ -167,11 +168,14 @@ llvm::Error chooseFiles(Project &P);
 /// Parses what chooseFiles chose, under the configurations that can differ.
 void parseAll(Project &P);
 
-/// Parses Job under one configuration over FS; fills a record and the facts. All: the names of the configurations that such
-/// a parse stands for when nothing in the project asks for the architecture; empty: its own and the host's.
+/// Whether a job was read behind the standard headers, as a device or as the host pass: so is its edited text.
+bool needsPrelude(const Project &P, size_t Job, bool IsDevice);
+
+/// Parses Job under one configuration over FS; fills a record and the facts. Others: configurations that the parse may stand for as well
+/// (Facts.Configurations says which it does): all of them when nothing in the project asks for the architecture, else those devices whose
+/// tokens are the same.
 void parseUnit(const Project &P, const UnitJob &Job, const Variant &Config, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,
-               UnitRecord &Record, TuFacts &Facts, WorkPhase Phase, const std::vector<std::string> &All = {},
-               bool KeepUnread = false);
+               UnitRecord &Record, TuFacts &Facts, WorkPhase Phase, llvm::ArrayRef<Variant> Others, bool KeepUnread = false);
 
 /// One parse besides those of the project: of edited text, or for --target.
 struct ExtraParse {

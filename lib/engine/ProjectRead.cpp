@@ -8,6 +8,7 @@
 #include "facts/ParsedSource.h"
 #include "facts/UnreadParts.h"
 #include "frontend/command/IncluderMap.h"
+#include "frontend/parse/EqualTokens.h"
 #include "frontend/parse/JobPlanner.h"
 #include "frontend/stubs/EmbeddedPaths.h"
 #include "rewrite/ApplyEdits.h"
@@ -62,30 +63,26 @@ void forgetRefused(std::vector<UnitRecord> &Units, std::vector<TuFacts> &Facts) 
   }
 }
 
-/// Parses one unit under the configurations that can differ. The newest architecture goes first: when
-/// nothing in the project asks for the architecture, it stands for all of them and for the host pass.
+/// Parses one unit under the configurations that differ. The newest architecture goes first: when nothing in the project asks for the
+/// architecture, it stands for all of them and for the host pass, and else for those whose tokens are the same.
 void parseConfigurations(const Project &P, size_t Job, std::vector<UnitRecord> &Units, std::vector<TuFacts> &Facts) {
   std::vector<unsigned> Archs = deviceArchs(P.Request);
   const UnitJob &J = P.Jobs[Job];
-  std::vector<std::string> All;
-  for (unsigned A : Archs)
-    All.push_back(Variant::device(A).name());
-  std::sort(All.begin(), All.end());
-  All.push_back(Variant::host().name());
-  auto Parse = [&](const Variant &V) {
+  std::vector<Variant> Left;
+  for (unsigned A : llvm::reverse(Archs))
+    Left.push_back(Variant::device(A));
+  Left.push_back(Variant::host());
+  while (!Left.empty()) {
     Units.emplace_back();
     Facts.emplace_back();
     Units.back().Job = Job;
-    parseUnit(P, J, V, P.Env.Files, Units.back(), Facts.back(), WorkPhase::Parse, All);
-    All.clear(); // Another parse is made because the configurations differ.
-  };
-  std::reverse(Archs.begin(), Archs.end());
-  Parse(Variant::device(Archs.front()));
-  if (!Units.back().DependsOnArch && Units.back().Failure.empty())
-    return;
-  for (size_t I = 1; I < Archs.size(); ++I)
-    Parse(Variant::device(Archs[I]));
-  Parse(Variant::host());
+    const Variant Config = Left.front();
+    Left.erase(Left.begin());
+    // That the first one asks is why there are more of them: the host pass stands for itself then.
+    parseUnit(P, J, Config, P.Env.Files, Units.back(), Facts.back(), WorkPhase::Parse,
+              Units.size() == 1 ? llvm::ArrayRef(Left) : llvm::ArrayRef(Left).drop_back(!Left.empty()));
+    llvm::erase_if(Left, [&](const Variant &V) { return llvm::is_contained(Facts.back().Configurations, V.name()); });
+  }
   forgetRefused(Units, Facts);
 }
 
@@ -131,6 +128,7 @@ void recordUnit(const Project &P, ParsedUnit &U, UnitRecord &Record) {
   Record.OtherBodies.assign(U.otherPassProblems().begin(), U.otherPassProblems().end());
   Record.DroppedFlags.assign(U.droppedFlags().begin(), U.droppedFlags().end());
   Record.DependsOnArch = U.preprocessing().dependsOnArch();
+  Record.HasPrelude = U.hasPrelude();
   for (const std::string &F : U.preprocessing().entered())
     if (P.isOwn(F))
       if (FileView &View = Record.Files[F]; auto Text = U.preprocessing().textOf(F))
@@ -166,6 +164,23 @@ static std::vector<SourceRef> guessesOf(const ParsedUnit &U) {
   return Out;
 }
 
+/// The configurations that a parse stands for: its own, and those of Others whose tokens are the same. The host pass has a parse of its own
+/// where anything asks for the architecture: what only it compiles has to be read there.
+static std::vector<std::string> standsFor(const ParsedUnit &U, const ParseJob &Job, llvm::ArrayRef<Variant> Others,
+                                          llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS) {
+  std::vector<Variant> Same(Others.begin(), Others.end());
+  if (U.preprocessing().dependsOnArch()) {
+    llvm::erase_if(Same, [](const Variant &V) { return !V.isDevice(); });
+    Same = withEqualTokens(U, Job, Same, std::move(FS));
+  }
+  std::vector<std::string> Out = {Job.Config.name()};
+  for (const Variant &V : Same)
+    Out.push_back(V.name());
+  llvm::sort(Out);
+  Out.erase(std::unique(Out.begin(), Out.end()), Out.end());
+  return Out;
+}
+
 namespace warpshift {
 /// A parse that is remembered. The record knows only what is the project's: which files are is no question about them.
 struct RememberedParse {
@@ -194,7 +209,7 @@ static bool recall(const Project &P, llvm::StringRef Bytes, UnitRecord &Record, 
 
 void warpshift::parseUnit(const Project &P, const UnitJob &Job, const Variant &Config,
                           llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, UnitRecord &Record, TuFacts &Facts, WorkPhase Phase,
-                          const std::vector<std::string> &All, bool KeepUnread) {
+                          llvm::ArrayRef<Variant> Others, bool KeepUnread) {
   ParseJob PJ = Job.Parse;
   PJ.Config = Config;
   PJ.KeepUnread = KeepUnread || P.Request.Granted.has(Assumption::ParsedAround);
@@ -206,16 +221,17 @@ void warpshift::parseUnit(const Project &P, const UnitJob &Job, const Variant &C
   if (Record.Failure = P.Database.problemOf(Job.Path).str(); !Record.Failure.empty()) // Other flags would be another program.
     return;
   const bool Again = Phase == WorkPhase::Recheck;
+  std::string Names;
+  for (const Variant &V : Others)
+    Names += inOneText({V.name()});
   UnitWork Memory(P, Again ? UnitWork::Reach::Rounds : UnitWork::Reach::Runs,
-                  inOneText({Again ? "recheck" : "parse", questionOf(PJ), llvm::join(All, " ")}), std::move(FS));
+                  inOneText({Again ? "recheck" : "parse", questionOf(PJ), Names}), std::move(FS));
   if (Memory.recall([&](llvm::StringRef Bytes) { return recall(P, Bytes, Record, Facts); }))
     return;
   const TimedUnit Timed(P.Env.Times, Again ? "recheck" : "parse", Job.Name);
   RememberedParse Parsed;
   llvm::Error E = parse(PJ, Memory.files(), [&](ParsedUnit &U) {
-    // Such a parse stands for the host pass too (parseConfigurations): errors in host functions are errors then.
-    if (!U.preprocessing().dependsOnArch())
-      U.setStandsFor(All.empty() ? std::vector<std::string>{Variant::host().name(), Config.name()} : All);
+    U.setStandsFor(standsFor(U, PJ, Others, Memory.files()));
     Facts = buildFacts(ParsedSource(U));
     if (PJ.KeepUnread)
       readAround(Facts, guessesOf(U));
@@ -232,6 +248,10 @@ void warpshift::parseUnit(const Project &P, const UnitJob &Job, const Variant &C
       return bytesOf(Parsed);
     });
   traceParse(P, PJ, Record, Facts);
+}
+
+bool warpshift::needsPrelude(const Project &P, size_t Job, bool IsDevice) {
+  return llvm::any_of(P.Units, [&](const UnitRecord &U) { return U.Job == Job && U.IsDevice == IsDevice && U.HasPrelude; });
 }
 
 ParsedUnits warpshift::parseJobs(const Project &P, llvm::ArrayRef<ExtraParse> Parses,
@@ -253,8 +273,11 @@ ParsedUnits warpshift::parseJobs(const Project &P, llvm::ArrayRef<ExtraParse> Pa
       UnitJob Job = P.Jobs[Parses[N].Job];
       if (Parses[N].Headers)
         Job.Parse.Headers = *Parses[N].Headers;
+      else
+        Job.Parse.NeedsPrelude = needsPrelude(P, Parses[N].Job, Parses[N].Config.isDevice());
       Out.Units[N].Job = Parses[N].Job;
-      parseUnit(P, Job, Parses[N].Config, FS, Out.Units[N], Out.Facts[N], WorkPhase::Recheck, {}, Parses[N].KeepUnread);
+      parseUnit(P, Job, Parses[N].Config, FS, Out.Units[N], Out.Facts[N], WorkPhase::Recheck, {Variant::host()},
+                Parses[N].KeepUnread);
     });
   Pool.wait();
   return Out;

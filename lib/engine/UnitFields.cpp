@@ -4,10 +4,10 @@
 using namespace warpshift;
 
 PartUnit warpshift::packedUnit(const UnitRecord &U, const TuFacts &Facts) {
-  const auto &[Job, Configuration, IsDevice, DependsOnArch, Headers, Files, Beside, Problems, OtherBodies, Refused, Failure,
-               DroppedFlags] = U;
+  const auto &[Job, Configuration, IsDevice, DependsOnArch, HasPrelude, Headers, Files, Beside, Problems, OtherBodies, Refused,
+               Failure, DroppedFlags] = U;
   (void)Job;
-  PartUnit Out{Configuration, Headers,     Failure,      IsDevice, DependsOnArch, Refused, {}, {},
+  PartUnit Out{Configuration, Headers,     Failure,      IsDevice, DependsOnArch, Refused, HasPrelude, {}, {},
                Problems,      OtherBodies, DroppedFlags, Facts};
   for (auto &[Name, View] : Files)
     Out.Files.push_back({Name, View});
@@ -23,6 +23,7 @@ std::string warpshift::unpackUnit(PartUnit From, UnitRecord &U, TuFacts &Facts) 
   U.Configuration = std::move(From.Configuration);
   U.IsDevice = From.IsDevice;
   U.DependsOnArch = From.DependsOnArch;
+  U.HasPrelude = From.HasPrelude;
   U.Headers = std::move(From.Headers);
   for (PartView &V : From.Files)
     U.Files[V.Name] = std::move(V.View);

@@ -24,7 +24,7 @@ struct PartView {
 };
 struct PartUnit {
   std::string Configuration, Headers, Failure;
-  bool IsDevice = true, DependsOnArch = false, Refused = false;
+  bool IsDevice = true, DependsOnArch = false, Refused = false, HasPrelude = false;
   std::vector<PartView> Files, Beside;
   std::vector<ParseProblem> Problems, OtherBodies;
   std::vector<std::string> DroppedFlags;
@@ -40,7 +40,7 @@ WARPSHIFT_FIELDS(WarpMacro, Name, Begin, End, IsUsed)
 WARPSHIFT_FIELDS(FileView, Hash, Skipped, IncludedAt, LegacyMacroUses, WarpMacros, AliasUses)
 WARPSHIFT_FIELDS(PartView, Name, View)
 WARPSHIFT_FIELDS(ParseProblem, Where, Text, MissingHeader, InSystemHeader, ErrorDirective)
-WARPSHIFT_FIELDS(PartUnit, Configuration, Headers, Failure, IsDevice, DependsOnArch, Refused, Files, Beside, Problems,
+WARPSHIFT_FIELDS(PartUnit, Configuration, Headers, Failure, IsDevice, DependsOnArch, Refused, HasPrelude, Files, Beside, Problems,
                  OtherBodies, DroppedFlags, Facts)
 WARPSHIFT_FIELDS(PartAnswer, Asked, Path, Answer)
 

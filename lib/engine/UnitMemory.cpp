@@ -14,12 +14,12 @@ std::string warpshift::inOneText(llvm::ArrayRef<StringRef> Texts) {
 }
 
 std::string warpshift::questionOf(const ParseJob &Job) {
-  const auto &[File, Directory, ProjectRoot, Flags, DroppedFlags, Config, Headers, KeepUnread] = Job;
+  const auto &[File, Directory, ProjectRoot, Flags, DroppedFlags, Config, Headers, KeepUnread, NeedsPrelude] = Job;
   const auto &[Path, Version, Pch, ResourceDir] = Headers;
   (void)Pch; // Saves time and changes nothing.
   const std::string Number = std::to_string(Version);
-  std::string Out =
-      inOneText({File, Directory, ProjectRoot, Config.name(), Path, Number, ResourceDir, KeepUnread ? "around errors" : ""});
+  std::string Out = inOneText({File, Directory, ProjectRoot, Config.name(), Path, Number, ResourceDir,
+                               KeepUnread ? "around errors" : "", NeedsPrelude ? "prelude" : ""});
   for (const auto &List : {Flags, DroppedFlags, Config.defines().vec()})
     Out += inOneText({inOneText(std::vector<StringRef>(List.begin(), List.end()))});
   return Out;

@@ -235,9 +235,8 @@ void ExampleConsumer::makeExamples() {
 }
 
 void ExampleConsumer::HandleTranslationUnit(ASTContext &Context) {
-  if (Plan->Around)
-    CI.getDiagnostics().Reset(/*soft=*/true);
-  if (S && !CI.getDiagnostics().hasErrorOccurred())
+  CI.getDiagnostics().Reset(/*soft=*/true); // The unit may have errors, and is lowered around them.
+  if (S)
     makeExamples();
   if (!Plan->ready())
     return; // No code of a tree with half an instance in it, or for nothing.

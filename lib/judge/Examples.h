@@ -42,7 +42,6 @@ struct ExamplePlan {
   /// Whether an operation spelled there is one of which code is wanted. File: as clang opened it.
   std::function<bool(llvm::StringRef File, unsigned Offset)> Wanted;
   std::optional<std::set<std::string>> Only; ///< The tries to make; nothing: all.
-  bool Around = false; ///< The unit has errors, and is lowered around them.
 
   // What came of it.
   std::set<std::string> Succeeded;

@@ -301,22 +301,8 @@ Error fill(const std::shared_ptr<Work> &W, IntrusiveRefCntPtr<vfs::FileSystem> F
       return withExamples(CI, std::move(To), Plan);
     };
   }
-  Lowering Around = L;
-  Error E = lowerDevice(std::move(L), FS);
-  if (!E)
-    return E;
-  if (W->Plan)
-    W->Plan->Around = true;
-  W->Plain = {};
-  W->Besides.reset();
-  Around.Tolerant = true;
-  Around.ErrorsAround = W->ErrorsAround;
-  if (Error Still = lowerDevice(std::move(Around), FS)) {
-    consumeError(std::move(Still));
-    return E;
-  }
-  consumeError(std::move(E));
-  return Error::success();
+  L.ErrorsAround = W->ErrorsAround;
+  return lowerDevice(std::move(L), std::move(FS));
 }
 
 TwoJudgements collected(const Work &W, ProjectPaths &Paths) {

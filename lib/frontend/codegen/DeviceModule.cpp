@@ -30,8 +30,8 @@ PtxJob sourceOf(const ParseJob &Job) {
 /// Generates code after the observer has seen each declaration.
 class ObservedAction : public clang::EmitLLVMOnlyAction {
 public:
-  ObservedAction(const Lowering &L, LLVMContext &Context, const ErrorPlaces *Errors)
-      : EmitLLVMOnlyAction(&Context), L(L), Errors(Errors) {}
+  ObservedAction(const Lowering &L, LLVMContext &Context, const ErrorPlaces &Errors, bool GivesUp)
+      : EmitLLVMOnlyAction(&Context), L(L), Errors(Errors), GivesUp(GivesUp) {}
   bool Executed = false; ///< False: it did not come to that; precompiled stubs did not load.
 
 protected:
@@ -51,17 +51,14 @@ protected:
     if (L.Observe)
       Both.push_back(L.Observe(CI));
     Both.push_back(std::move(Generator));
-    std::unique_ptr<clang::ASTConsumer> All;
-    if (Errors)
-      All = std::make_unique<TolerantConsumer>(CI, *Errors, std::move(Both));
-    else
-      All = std::make_unique<clang::MultiplexConsumer>(std::move(Both));
+    std::unique_ptr<clang::ASTConsumer> All = std::make_unique<TolerantConsumer>(CI, Errors, GivesUp, std::move(Both));
     return L.Wrap ? L.Wrap(CI, std::move(All)) : std::move(All);
   }
 
 private:
   const Lowering &L;
-  const ErrorPlaces *Errors; ///< Null: errors end the build.
+  const ErrorPlaces &Errors;
+  const bool GivesUp;
 };
 
 class ModuleBuild : public CodeBuild {
@@ -73,6 +70,7 @@ public:
       Pch = PchUse::Lowering;
   }
   bool PchFailed = false;
+  bool WantsPrelude = false; ///< There is no code: to be built again with the prelude.
 
   void run() {
     LLVMContext Context;
@@ -87,16 +85,17 @@ public:
       return;
     CI.getLangOpts().SpellChecking = false;
     ErrorPlaces Errors;
-    if (L.Tolerant)
-      CI.getDiagnostics().setClient(new ErrorPlaceCollector(Errors), /*ShouldOwnClient=*/true);
-    ObservedAction Action(L, Context, L.Tolerant ? &Errors : nullptr);
+    CI.getDiagnostics().setClient(new ErrorPlaceCollector(Errors), /*ShouldOwnClient=*/true);
+    const bool GivesUp = L.Unit.Headers.isStubs() && !WithPrelude;
+    ObservedAction Action(L, Context, Errors, GivesUp);
     CI.ExecuteAction(Action);
     PchFailed = UsesPch && !Action.Executed;
+    WantsPrelude = !PchFailed && GivesUp && Errors.ButMissingHeaders;
     std::unique_ptr<Module> M = Action.takeModule();
-    if (!Message.empty())
+    if (WantsPrelude)
       return;
     if (!M) {
-      Message = Job.File + ": no code came out of the front end";
+      Message = Job.File + ": no code came out of the front end" + (Errors.First.empty() ? "" : ": " + Errors.First);
       return;
     }
     if (L.ErrorsAround)
@@ -113,22 +112,18 @@ private:
 void warpshift::announceLowerings(ArrayRef<ComingParse> Parses) { announce(Parses, PchUse::Lowering); }
 
 Error warpshift::lowerDevice(Lowering L, IntrusiveRefCntPtr<vfs::FileSystem> FS) {
-  auto Once = [&](bool Prelude) {
-    auto Build = std::make_shared<ModuleBuild>(L, FS, Prelude, /*WithPch=*/true);
+  bool Prelude = L.Unit.NeedsPrelude, WithPch = true;
+  for (;;) {
+    auto Build = std::make_shared<ModuleBuild>(L, FS, Prelude, WithPch);
     Error E = runBuild(Build, L.Unit.File, L.Unit.Config.name());
-    if (!E || !Build->PchFailed)
+    if (Build->PchFailed && WithPch) {
+      consumeError(std::move(E));
+      L.Unit.Headers.Pch->reject(Build->Precompiled.Key);
+      WithPch = false;
+    } else if (!E && Build->WantsPrelude) {
+      Prelude = WithPch = true;
+    } else {
       return E;
-    consumeError(std::move(E));
-    L.Unit.Headers.Pch->reject(Build->Precompiled.Key);
-    return runBuild(std::make_shared<ModuleBuild>(L, FS, Prelude, /*WithPch=*/false), L.Unit.File, L.Unit.Config.name());
-  };
-  Error First = Once(false);
-  if (!First || !L.Unit.Headers.isStubs())
-    return First;
-  if (Error Second = Once(true)) {
-    consumeError(std::move(Second));
-    return First;
+    }
   }
-  consumeError(std::move(First));
-  return Error::success();
 }

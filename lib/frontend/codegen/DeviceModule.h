@@ -11,14 +11,14 @@
 //   L.Unit = Job; L.Unit.Config = Variant::device(70);
 //   L.Observe = [](clang::CompilerInstance &CI) { return std::make_unique<Marker>(CI); };
 //   L.Consume = [&](clang::CompilerInstance &CI, llvm::Module &M) { ... };
-//   if (llvm::Error E = lowerDevice(std::move(L), FS)) ... // "k.cu:3:1: ..." when the unit does not compile
+//   if (llvm::Error E = lowerDevice(std::move(L), FS)) ... // there is no code at all
 //
-// Errors in the user's code end the build, unless Tolerant is set: then functions that an error touches lose their body,
-// as if they were defined elsewhere, and code is generated for the rest. ErrorsAround says whether there were any.
+// Where the user's code has errors, functions that an error touches lose their body, as if they were defined elsewhere, and code is
+// generated for the rest. ErrorsAround says whether there were any.
 //
-// With the stubs a unit that does not compile is tried again with what nvcc's headers pull in. Both callbacks run on
+// With the stubs a unit that has errors is read again with what nvcc's headers pull in, as parse() does. Both callbacks run on
 // another thread while the caller waits, and a crash there or in clang is an error of this unit; they own what they
-// refer to, since a crash leaves that thread parked. Observe may be called twice, Consume is called at most once.
+// refer to, since a crash leaves that thread parked. Observe may be called for each attempt, Consume is called at most once.
 //
 // Covered by test/unit/judge.
 //
@@ -48,7 +48,6 @@ struct Lowering {
   /// Stands before all that sees declarations, the code generator included, and may keep some from it. May be empty.
   std::function<std::unique_ptr<clang::ASTConsumer>(clang::CompilerInstance &, std::unique_ptr<clang::ASTConsumer>)> Wrap;
   std::vector<std::string> Includes; ///< Read before the unit; they are no flags of its own.
-  bool Tolerant = false;
   std::shared_ptr<bool> ErrorsAround; ///< Set before Consume where it is not null.
 };
 

@@ -1,7 +1,9 @@
 #include "frontend/codegen/TolerantConsumerInternal.h"
+#include "frontend/parse/StubPchBuildInternal.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/DiagnosticLex.h"
 
 using namespace clang;
 using namespace warpshift;
@@ -30,8 +32,14 @@ private:
 
 void ErrorPlaceCollector::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
   DiagnosticConsumer::HandleDiagnostic(Level, Info);
-  if (Level < DiagnosticsEngine::Error)
+  if (Level < DiagnosticsEngine::Error || recoversExactly(Info.getID()))
     return;
+  if (Out.All.empty()) {
+    SmallString<128> Text;
+    Info.FormatDiagnostic(Text);
+    Out.First = std::string(Text);
+  }
+  Out.ButMissingHeaders |= Info.getID() != diag::err_pp_file_not_found;
   std::pair<FileID, unsigned> Place;
   if (Info.hasSourceManager() && Info.getLocation().isValid())
     Place = Info.getSourceManager().getDecomposedExpansionLoc(Info.getLocation());
@@ -82,6 +90,9 @@ private:
 } // namespace
 
 bool TolerantConsumer::HandleTopLevelDecl(DeclGroupRef Group) {
+  if (givesUpHere())
+    return false;
+  forgetErrors();
   if (Errors.All.empty())
     return MultiplexConsumer::HandleTopLevelDecl(Group);
   SmallVector<Decl *, 4> Whole;
@@ -90,7 +101,6 @@ bool TolerantConsumer::HandleTopLevelDecl(DeclGroupRef Group) {
     if (!D->isInvalidDecl())
       Whole.push_back(D);
   }
-  forgetErrors();
   return Whole.empty() ||
          MultiplexConsumer::HandleTopLevelDecl(DeclGroupRef::Create(CI.getASTContext(), Whole.data(), Whole.size()));
 }
@@ -133,6 +143,8 @@ void TolerantConsumer::HandleVTable(CXXRecordDecl *R) {
 }
 
 void TolerantConsumer::HandleTranslationUnit(ASTContext &Context) {
+  if (givesUpHere())
+    return;
   forgetErrors();
   MultiplexConsumer::HandleTranslationUnit(Context);
 }

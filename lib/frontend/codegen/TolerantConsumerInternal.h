@@ -2,6 +2,7 @@
 //
 //   declarations, errors --functions that an error lies in or that refer to what is broken lose their body-->
 //   the code generator, which is not told that there were errors
+//   errors that the standard headers may end, where they are to be tried  -->  the end of it (gaveUp)
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_FRONTEND_TOLERANTCONSUMERINTERNAL_H
@@ -17,6 +18,8 @@ namespace warpshift {
 /// Where errors are, by file and offset after expansion of macros.
 struct ErrorPlaces {
   std::vector<std::pair<clang::FileID, unsigned>> All;
+  bool ButMissingHeaders = false; ///< There is one that is no missing header.
+  std::string First; ///< Its text.
   bool within(const clang::SourceManager &SM, clang::SourceRange R) const;
 };
 
@@ -31,8 +34,10 @@ private:
 
 class TolerantConsumer : public clang::MultiplexConsumer {
 public:
-  TolerantConsumer(clang::CompilerInstance &CI, const ErrorPlaces &Errors, std::vector<std::unique_ptr<clang::ASTConsumer>> To)
-      : MultiplexConsumer(std::move(To)), CI(CI), Errors(Errors) {}
+  /// GivesUp: as soon as there is an error that is no missing header, nothing more is read, and there is no code.
+  TolerantConsumer(clang::CompilerInstance &CI, const ErrorPlaces &Errors, bool GivesUp,
+                   std::vector<std::unique_ptr<clang::ASTConsumer>> To)
+      : MultiplexConsumer(std::move(To)), CI(CI), Errors(Errors), GivesUp(GivesUp) {}
   bool HandleTopLevelDecl(clang::DeclGroupRef Group) override;
   void HandleInlineFunctionDefinition(clang::FunctionDecl *F) override;
   void HandleTagDeclDefinition(clang::TagDecl *D) override;
@@ -43,11 +48,13 @@ public:
   void HandleTranslationUnit(clang::ASTContext &Context) override;
 
 private:
+  bool givesUpHere() const { return GivesUp && Errors.ButMissingHeaders; }
   void forgetErrors() { CI.getDiagnostics().Reset(/*soft=*/true); }
   void dropBrokenBody(clang::FunctionDecl &F) const;
 
   clang::CompilerInstance &CI;
   const ErrorPlaces &Errors;
+  const bool GivesUp;
 };
 
 } // namespace warpshift

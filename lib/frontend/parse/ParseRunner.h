@@ -46,6 +46,8 @@ struct ParseJob {
   /// Expressions with names that nobody declared stay in the tree, without a meaning. Costs clang's search for a name that may
   /// have been meant instead; where it finds one it goes on with that, and says so in the error.
   bool KeepUnread = false;
+  /// It is known to have errors without the standard headers in front of it (ParsedUnit::hasPrelude): no attempt is made without them.
+  bool NeedsPrelude = false;
 };
 
 llvm::Error parse(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,
@@ -63,9 +65,9 @@ void announceParses(llvm::ArrayRef<ComingParse> Parses);
 /// comparisons. Paths of embedded headers are virtual.
 std::vector<std::string> commandOf(const ParseJob &Job, llvm::vfs::FileSystem &FS);
 
-/// Only preprocesses; Consume gets the record, which lives during the call.
+/// Only preprocesses; Consume gets the record, which lives during the call. Prelude: as a parse with ParsedUnit::hasPrelude() does.
 llvm::Error preprocess(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,
-                       llvm::function_ref<void(const PreprocessorRecord &)> Consume);
+                       llvm::function_ref<void(const PreprocessorRecord &)> Consume, bool Prelude = false);
 
 } // namespace warpshift
 

@@ -69,6 +69,8 @@ public:
 
   /// The headers that were really used: "stubs" or "CUDA 13.0", from the CUDA_VERSION preprocessed.
   const std::string &headers() const { return Headers; }
+  /// The standard headers were read in front of the file: without them it has errors.
+  bool hasPrelude() const { return Prelude; }
   /// Flags of the build that clang does not know, in order.
   llvm::ArrayRef<std::string> droppedFlags() const;
 
@@ -117,6 +119,7 @@ private:
   PreprocessorRecord Record;
   std::string MainFile;
   std::string Headers;
+  bool Prelude = false;
   std::vector<std::string> StandsFor;
   std::vector<ParseProblem> Problems, OtherPassProblems;
   std::vector<ErrorPlace> ErrorPlaces;

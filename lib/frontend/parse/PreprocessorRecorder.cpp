@@ -3,7 +3,7 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
-#include "llvm/ADT/Hashing.h"
+#include "llvm/Support/xxhash.h"
 
 using namespace warpshift;
 using namespace clang;
@@ -74,6 +74,8 @@ void PreprocessorRecorder::MacroExpands(const Token &Name, const clang::MacroDef
     Record.ArchInCode = true;
   if (InCondition)
     Record.Consulted.insert(Id.str());
+  else if (Info && !IsProjects)
+    foreignMacro(Id, *Info);
   MacroExpansion E;
   E.Where = Unit.ref(Range);
   if (!E.Where.isValid())
@@ -100,7 +102,21 @@ void PreprocessorRecorder::outcome(SourceLocation Loc, bool Taken) {
     return;
   const SourceManager &SM = Unit.sources();
   auto [File, Offset] = SM.getDecomposedLoc(Loc);
-  Record.ConditionHash = llvm::hash_combine(Record.ConditionHash, llvm::hash_value(Unit.canonicalOf(File)), Offset, Taken);
+  addToHash(Unit.canonicalOf(File) + ':' + std::to_string(Offset) + (Taken ? '+' : '-'));
+}
+
+/// Which text a library gives a macro may depend on what it asked for.
+void PreprocessorRecorder::foreignMacro(StringRef Name, const MacroInfo &Info) {
+  if (!ForeignMacros.insert(&Info).second)
+    return;
+  std::string Text = Name.str();
+  for (const Token &T : Info.tokens())
+    Text += ' ' + Unit.preprocessor().getSpelling(T);
+  addToHash(Text);
+}
+
+void PreprocessorRecorder::addToHash(StringRef Text) {
+  Record.ConditionHash = llvm::xxh3_64bits(std::to_string(Record.ConditionHash) + ' ' + Text.str());
 }
 
 void PreprocessorRecorder::If(SourceLocation Loc, SourceRange, ConditionValueKind Value) { outcome(Loc, Value == CVK_True); }
@@ -115,6 +131,17 @@ void PreprocessorRecorder::Ifndef(SourceLocation Loc, const Token &Name, const c
   consult(Loc, Name);
   outcome(Loc, !MD);
 }
+
+void PreprocessorRecorder::Elifdef(SourceLocation Loc, const Token &Name, const clang::MacroDefinition &MD) {
+  consult(Loc, Name);
+  outcome(Loc, bool(MD));
+}
+void PreprocessorRecorder::Elifdef(SourceLocation Loc, SourceRange, SourceLocation) { outcome(Loc, false); }
+void PreprocessorRecorder::Elifndef(SourceLocation Loc, const Token &Name, const clang::MacroDefinition &MD) {
+  consult(Loc, Name);
+  outcome(Loc, !MD);
+}
+void PreprocessorRecorder::Elifndef(SourceLocation Loc, SourceRange, SourceLocation) { outcome(Loc, false); }
 
 /// Clang's range ends behind the directive that ends it, whose keyword stands at Ending; ours in front of its '#'.
 void PreprocessorRecorder::SourceRangeSkipped(SourceRange Range, SourceLocation Ending) {

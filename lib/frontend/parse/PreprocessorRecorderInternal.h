@@ -32,13 +32,20 @@ public:
   void Elif(clang::SourceLocation Loc, clang::SourceRange, ConditionValueKind Value, clang::SourceLocation IfLoc) override;
   void Ifdef(clang::SourceLocation Loc, const clang::Token &Name, const clang::MacroDefinition &MD) override;
   void Ifndef(clang::SourceLocation Loc, const clang::Token &Name, const clang::MacroDefinition &MD) override;
+  void Elifdef(clang::SourceLocation Loc, const clang::Token &Name, const clang::MacroDefinition &MD) override;
+  void Elifdef(clang::SourceLocation Loc, clang::SourceRange, clang::SourceLocation IfLoc) override;
+  void Elifndef(clang::SourceLocation Loc, const clang::Token &Name, const clang::MacroDefinition &MD) override;
+  void Elifndef(clang::SourceLocation Loc, clang::SourceRange, clang::SourceLocation IfLoc) override;
 
 private:
   void consult(clang::SourceLocation Loc, const clang::Token &Name);
   void outcome(clang::SourceLocation Loc, bool Taken);
+  void foreignMacro(llvm::StringRef Name, const clang::MacroInfo &Info);
+  void addToHash(llvm::StringRef Text);
 
   const ParsedUnit &Unit;
   PreprocessorRecord &Record;
+  std::set<const clang::MacroInfo *> ForeignMacros; ///< That are in the hash.
 };
 
 } // namespace warpshift

@@ -41,6 +41,9 @@ void announce(llvm::ArrayRef<ComingParse> Parses, PchUse Use);
 /// Precompiles the stubs; nothing when that fails.
 StubPch::Bytes buildStubPch(const Variant &Config, const Toolkit &Headers, llvm::ArrayRef<std::string> Flags, PchUse Use);
 
+/// Errors after which clang goes on with what nvcc takes the text for: the tree is complete. Id: clang's, of a diagnostic.
+bool recoversExactly(unsigned Id);
+
 /// A precompiled header, and by which key StubPch knows it.
 struct FoundPch {
   StubPch::Bytes Bytes; ///< Null: the headers have to be read as text.
