@@ -459,6 +459,12 @@ void OtherConfigurations::Spreading::fromOutside(const std::set<std::string> &Na
       doubt(Name, {{}, "a build may define '" + Name + "' as something else: only its command line does"});
 }
 
+/// What a map whose keys are texts of the files says of a name; a name that is none of them is not added to it.
+template <class Place> static llvm::ArrayRef<Place> placesOf(StringRef Name, const std::map<StringRef, std::vector<Place>> &In) {
+  const auto It = In.find(Name);
+  return It == In.end() ? llvm::ArrayRef<Place>() : llvm::ArrayRef(It->second);
+}
+
 void OtherConfigurations::Spreading::run(const std::set<std::string> &FromOutside) {
   index();
   fromOutside(FromOutside);
@@ -472,12 +478,12 @@ void OtherConfigurations::Spreading::run(const std::set<std::string> &FromOutsid
     const std::string Name = std::move(Work.back());
     Work.pop_back();
     const NameInDoubt Doubt = U.Names.at(Name);
-    for (const auto &[File, I] : Spelling[Name])
+    for (const auto &[File, I] : placesOf(Name, Spelling))
       if (!Doubt.Inside.has(*File, items(*File)[I].Begin, items(*File)[I].End))
         mark(*File, I, Doubt.Why);
-    for (const auto &[File, Arm] : Asking[Name])
+    for (const auto &[File, Arm] : placesOf(Name, Asking))
       mayBeLeftOut(*File, *Arm);
-    for (const auto &[File, Include] : Naming[Name])
+    for (const auto &[File, Include] : placesOf(Name, Naming))
       mayBeAnother(*File, Include, Doubt.Why);
   }
 }

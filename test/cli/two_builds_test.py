@@ -160,6 +160,18 @@ class OneSource(TwoBuilds):
         self.build(("a.cu", "-DX"), ("a.cu", "-DX"))
         self.assertEqual(parses(), one)
 
+    def test_no_name_that_lines_of_another_build_declare_is_forgotten(self):
+        """Among hundreds that nothing spells stands the one that a helper calls: with -DFAST it may mean another function."""
+        names = [f"some_rather_long_name_of_a_function_{i * 7919 % 1000:04}" for i in range(400)]
+        self.write("src/more.h", "".join(f"__device__ int {n}(int v);\n" for n in names) + "__device__ int chosen_by_the_build(int v, int w);\n")
+        steps = "".join(f"__device__ int step_{i}(int v) {{ return step_{i - 1}(v); }}\n" for i in range(1, 60))
+        self.write("src/a.cu", '#ifdef FAST\n#include "more.h"\n#endif\n'
+                   "__device__ int chosen_by_the_build(int v) { return v; }\n"
+                   "__device__ int step_0(int v) { return chosen_by_the_build(v); }\n" + steps +
+                   "__global__ void k(int *p) {\n  if (step_59(p[0]) > 0)\n    p[threadIdx.x] = __shfl(p[threadIdx.x], 0);\n}\n")
+        site, = json.loads(self.run_tool("check", "--format=json", "src/a.cu").stdout)["sites"]
+        self.assertEqual((site["state"], "as-parsed" in site["assumptions"]), ("assumed", True))
+
     def test_shards_and_workers_give_the_same(self):
         self.build(("a.cu",), ("a.cu", "-DWIDE"))
         whole = self.run_tool("check", "-p", "build", "--format=json", "-j1", "src").stdout
