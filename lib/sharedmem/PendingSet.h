@@ -67,11 +67,30 @@ public:
     std::set_intersection(Sorted.begin(), Sorted.end(), Other.begin(), Other.end(), std::back_inserter(Out.Sorted));
     return Out;
   }
-  /// Each element as F makes it of the old one.
+  /// Whether elements are here, asked for in ascending order.
+  class Cursor {
+  public:
+    explicit Cursor(const PendingSet &Of) : At(Of.begin()), End(Of.end()) {}
+    bool has(const Pending &Q) {
+      while (At != End && *At < Q)
+        ++At;
+      return At != End && *At == Q;
+    }
+
+  private:
+    const_iterator At, End;
+  };
+  /// Each element as F makes it of the old one, which leaves the order of events as it is. F is called in order.
   template <typename Fn> void transform(Fn F) {
     for (Pending &Q : Sorted)
       F(Q);
-    std::sort(Sorted.begin(), Sorted.end());
+    if (std::is_sorted(Sorted.begin(), Sorted.end(), [](const Pending &A, const Pending &B) { return A <= B; }))
+      return;
+    for (auto From = Sorted.begin(); From != Sorted.end();) { // Only those of one event can have changed places.
+      const auto To = std::find_if(From, Sorted.end(), [&](const Pending &Q) { return Q.Event != From->Event; });
+      std::sort(From, To);
+      From = To;
+    }
     Sorted.erase(std::unique(Sorted.begin(), Sorted.end()), Sorted.end());
   }
 

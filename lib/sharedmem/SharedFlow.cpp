@@ -74,8 +74,13 @@ void Simulation::connect(uint32_t E, const Flow &S) {
     if (Q.Event != EntryMark) {
       Joined[component(Q.Event)] = component(E);
       if (NoteEpochs)
-        Epochs.push_back({Q, E});
+        noteEpoch(Q, E);
     }
+}
+
+void Simulation::noteEpoch(const Pending &Q, uint32_t E) {
+  if (NotedEpochs.insert({uint64_t(Q.Event) << 32 | E, uint64_t(Q.Loop) << 32 | Q.Within << 1 | Q.OtherTrip}).second)
+    Epochs.push_back({Q, E});
 }
 
 VaryingFrom Simulation::varying(const Pending &Q) const {
@@ -112,7 +117,8 @@ bool Simulation::meet(const Pending &Q, uint32_t E) {
   auto [It, New] = Meetings.try_emplace({Two, Q.OtherTrip ? Q.Loop : NoId - 2}, false);
   if (!New)
     return It->second;
-  It->second = lanesMayMeet(inOtherRoot(A.T, A, B), B.T, varying(Q)) && !areInTwoPieces(A, B, varying(Q));
+  It->second = (A.Root == B.Root ? lanesMayMeet(A.T, B.T, varying(Q)) : lanesMayMeet(inOtherRoot(A.T, A, B), B.T, varying(Q))) &&
+               !areInTwoPieces(A, B, varying(Q));
   return It->second;
 }
 
@@ -200,7 +206,7 @@ void Simulation::meetInArms(llvm::ArrayRef<uint32_t> Then, llvm::ArrayRef<uint32
       Conflicts.push_back({A, B, NoId});
       Joined[component(B)] = component(A);
       if (NoteEpochs)
-        Epochs.push_back({Of, B});
+        noteEpoch(Of, B);
     }
 }
 
@@ -236,13 +242,15 @@ void Simulation::leave(Frame &To, Flow &Kind, const Flow &S) {
 }
 
 void Flow::age(const Flow &Outside, NodeId Loop) {
-  for (PendingSet *Set : {&Own, &Outer, &Epoch})
+  for (PendingSet *Set : {&Own, &Outer, &Epoch}) {
+    PendingSet::Cursor InOwn(Outside.Own), InOuter(Outside.Outer), InEpoch(Outside.Epoch);
     Set->transform([&](Pending &Q) {
-      if (Q.Event == EntryMark || Outside.Own.count(Q) || Outside.Outer.count(Q) || Outside.Epoch.count(Q))
+      if (Q.Event == EntryMark || InOwn.has(Q) || InOuter.has(Q) || InEpoch.has(Q))
         return;
       Q.OtherTrip = true;
       Q.Loop = Loop;
     });
+  }
 }
 
 void Simulation::loop(NodeId N, Flow &S) {
@@ -452,8 +460,12 @@ void Simulation::leaf(NodeId N, Flow &S) {
   case NodeKind::SyncOp: {
     if (F.SyncOps[X.Ref].Op != WarpOp::SyncWarp || Wild || namesOneLane(F, F.SyncOps[X.Ref].Mask))
       return;
-    SetTable Sets = R.Sets; // canonical() interns
-    const uint32_t Lanes = orderedLanes(R.SyncOps[X.Ref], Sets);
+    const auto [Known, New] = OrderedLanes.try_emplace(X.Ref, 0);
+    if (New) {
+      SetTable Sets = R.Sets; // canonical() interns
+      Known->second = orderedLanes(R.SyncOps[X.Ref], Sets);
+    }
+    const uint32_t Lanes = Known->second;
     if (Lanes == 1)
       return;
     for (const Pending &Q : S.Epoch)

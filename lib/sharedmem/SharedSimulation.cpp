@@ -145,6 +145,7 @@ std::vector<uint32_t> Simulation::exchanges(uint32_t Root, std::vector<uint32_t>
   const bool SyncsBlock = llvm::any_of(F.Nodes, [](const Node &X) { return X.isBlockBarrier(); });
   lookAtRoots([&](uint32_t G) { return mayAlias(Root, G); });
   Epochs.clear();
+  NotedEpochs.clear();
   IgnoreWanted = NoteEpochs = true;
   simulate();
   IgnoreWanted = NoteEpochs = false;

@@ -245,6 +245,7 @@ private:
   void meetInArms(llvm::ArrayRef<uint32_t> Then, llvm::ArrayRef<uint32_t> Else);
   void noteOpen(const Pending &Q, uint32_t E);
   void connect(uint32_t E, const Flow &S);
+  void noteEpoch(const Pending &Q, uint32_t E);
   uint32_t component(uint32_t E);
   Meeting Crosses = Meeting::No; ///< What CrossWarp says.
   bool Parted = false; ///< Those that share its elements are seen to be in several warps.
@@ -327,6 +328,7 @@ private:
   /// Answers of lanesMayMeet: by the two events, and the loop whose trips they are of.
   llvm::DenseMap<std::pair<uint64_t, uint32_t>, bool> Meetings;
   std::vector<uint32_t> Joined; ///< Union-find: events with no block barrier between.
+  llvm::DenseMap<uint32_t, uint32_t> OrderedLanes; ///< By number of a __syncwarp: see orderedLanes().
   std::set<uint32_t> Synchronised; ///< Events that a __syncwarp of the text comes behind.
   uint32_t Unfollowed = NoId; ///< The root that stands for UnfollowedMemory; NoId: nobody needs it.
   size_t UnfollowedEvents = 0, OpenEvents = 0;
@@ -334,6 +336,7 @@ private:
   uint32_t InPlay = 0; ///< A component.
   std::vector<Conflict> AllConflicts; ///< Of the text as it is.
   std::vector<std::pair<Pending, uint32_t>> Epochs; ///< Pairs with no block barrier between, in order.
+  llvm::DenseSet<std::pair<uint64_t, uint64_t>> NotedEpochs; ///< What is in it.
   bool IgnoreWanted = false, NoteEpochs = false;
   bool PiecesApart = false;
   std::set<uint32_t> FromEntry; ///< Events reached from the entry with nothing between.

@@ -33,6 +33,9 @@ TEST(PendingSet, IsTheSetThatItStandsFor) {
       const Pending P = drawn(Rng);
       EXPECT_EQ(A.count(P), MA.count(P) != 0);
     }
+    PendingSet::Cursor InA(A);
+    for (const Pending &P : MB)
+      EXPECT_EQ(InA.has(P), MA.count(P) != 0);
     Model Less, Both;
     for (const Pending &P : MA)
       (MB.count(P) ? Both : Less).insert(P);
