@@ -371,6 +371,38 @@ bool Solver::useCalls(Instance &I) {
   return Changed;
 }
 
+/// Adds a construct to one of the sets that walks ask. It concerns the functions that hold its text, and those whose walks look into them.
+bool Solver::force(std::set<ConstructKey> &In, const ConstructKey &Key) {
+  if (!In.insert(Key).second)
+    return false;
+  const auto HashOf = [](const ConstructKey &K) { return size_t(llvm::hash_combine(K.File, K.Offset)); };
+  if (Forced.empty()) {
+    Forced.resize(Sol.Instances.size());
+    for (uint32_t N = 0; N != Sol.Instances.size(); ++N) {
+      const FunctionFacts &F = *Sol.Instances[N].F;
+      for (NodeId X = 0; X != F.Nodes.size(); ++X)
+        if (const NodeKind K = F.Nodes[X].Kind;
+            K == NodeKind::If || K == NodeKind::Choice || K == NodeKind::Switch || K == NodeKind::Loop)
+          Holding[HashOf(constructKey(F, X))].insert(N);
+    }
+  }
+  if (const auto It = Holding.find(HashOf(Key)); It != Holding.end())
+    for (uint32_t N : It->second)
+      ++Forced[N];
+  return true;
+}
+
+/// How many constructs were forced that a walk of the instance may come to, so many callees deep.
+size_t Solver::forcedIn(size_t N, unsigned Depth) const {
+  if (Forced.empty())
+    return 0;
+  size_t Out = Forced[N];
+  for (const std::vector<size_t> &List : Sol.Instances[N].Callees)
+    if (List.size() == 1 && Depth != 0)
+      Out += forcedIn(List.front(), Depth - 1);
+  return Out;
+}
+
 /// A condition that diverges in one instance diverges in all: they share one text.
 bool Solver::useConstructs(const Instance &I) {
   bool Changed = false;
@@ -379,12 +411,12 @@ bool Solver::useConstructs(const Instance &I) {
     auto [It, New] = Fates.try_emplace(Key, Use.Fate, Use.TrueLanes);
     auto &[Fate, Lanes] = It->second;
     if (!New && Fate == ConstructFate::Constant && Use.Fate == ConstructFate::Constant && Lanes != Use.TrueLanes)
-      Changed |= Sol.ForceBallot.insert(Key).second;
+      Changed |= force(Sol.ForceBallot, Key);
     if (Fate != Use.Fate) {
       if (Use.Fate == ConstructFate::Divergent || Fate == ConstructFate::Divergent ||
           (Fate == ConstructFate::Uniform) != (Use.Fate == ConstructFate::Uniform)) {
-        Changed |= Sol.ForceDivergent.insert(Key).second;
-        Changed |= Sol.ForceBallot.insert(Key).second;
+        Changed |= force(Sol.ForceDivergent, Key);
+        Changed |= force(Sol.ForceBallot, Key);
       }
       Fate = ConstructFate::Divergent;
     }
@@ -397,7 +429,7 @@ bool Solver::prepareRound(size_t N) {
   Instance &I = Sol.Instances[N];
   const HelperDecision &D = decision(*I.F);
   EntryMode Entry = I.F->Kind == FunctionKind::Kernel ? EntryMode::Full : D.Entry;
-  size_t Forced = Sol.ForceDivergent.size() + Sol.ForceBallot.size() + lostCallees(I, 3); // they only grow
+  const size_t Forced = forcedIn(N, 3) + lostCallees(I, 3); // they only grow
   std::vector<AbsValue> Now;
   for (auto &V : Params[N])
     Now.push_back(V.value_or(AbsValue::uniform(Gran::Launch)));
@@ -481,7 +513,7 @@ void Solver::takeEarlier() {
     I.Input.Params = std::move(Old.Input.Params);
     I.Input.Entry = Old.Input.Entry;
     I.Input.EntryUnknownWhy = std::move(Old.Input.EntryUnknownWhy);
-    ForcedAt[N] = Sol.ForceDivergent.size() + Sol.ForceBallot.size();
+    ForcedAt[N] = 0;
     for (size_t P = 0; P != Params[N].size(); ++P)
       if (!Params[N][P])
         Params[N][P] = I.Input.Params[P];

@@ -11,6 +11,8 @@
 #include "facts/AlikeFunctions.h"
 #include "program/OverloadSets.h"
 #include "program/Solve.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SetVector.h"
 
 namespace warpshift {
 
@@ -69,6 +71,8 @@ private:
   bool canTakeMask(const Instance &I, std::string &Why) const;
   bool isMadeBySeenMacro(const FunctionFacts &F, const DeclPlace &P) const;
   void takeEarlier();
+  bool force(std::set<ConstructKey> &In, const ConstructKey &Key);
+  size_t forcedIn(size_t N, unsigned Depth) const;
   HelperDecision &decision(const FunctionFacts &F) { return Sol.Helpers[F.PatternKey]; }
 
   const std::vector<TuFacts> &Units;
@@ -83,6 +87,9 @@ private:
   std::set<std::string> PassedOn;              ///< Keys of lambdas whose callers' text serves other callees, too.
   std::map<size_t, std::vector<std::optional<AbsValue>>> Params; ///< By instance; unset = no call seen yet.
   std::map<size_t, size_t> ForcedAt;           ///< By instance: forced constructs when it was walked last.
+  std::vector<uint32_t> Forced; ///< By instance: constructs of its own that were forced. Empty: none anywhere.
+  /// By hash of a construct: the instances that may hold it. Filled when the first one is forced.
+  llvm::DenseMap<size_t, llvm::SmallSetVector<uint32_t, 2>> Holding;
   std::map<ConstructKey, std::pair<ConstructFate, uint32_t>> Fates;
   std::map<std::string, int> MaskParams;       ///< By pattern: parameter that is a member mask already.
   /// By pattern: functions that a macro makes from the same text, so that they get a parameter together; templates and their

@@ -112,6 +112,8 @@ static void fence(uint32_t Lanes, Flow &S) {
 bool Simulation::meet(const Pending &Q, uint32_t E) {
   const uint64_t Two = uint64_t(Q.Event) << 32 | E;
   const Event &A = Events[Q.Event], &B = Events[E];
+  if (!ordered(A.T, B.T))
+    return false;
   if (Q.Within != 0)
     return A.Root == B.Root && lanesMayMeet(A.T, B.T, varying(Q), Q.Within) && !areInTwoPieces(A, B, varying(Q));
   auto [It, New] = Meetings.try_emplace({Two, Q.OtherTrip ? Q.Loop : NoId - 2}, false);
