@@ -76,8 +76,9 @@ public:
   bool isSkipped(const SourceRef &Place) const;
   /// The guards around a place of a file that was entered, outermost first.
   std::vector<Guard> guardsAt(const SourceRef &Place) const;
-  /// Hash of the outcome of all conditions of project files, and of the text of macros of other files that they expand: equal hashes
-  /// mean equal tokens, given equal files and no __CUDA_ARCH__ in code. The same in every process.
+  /// Hash of the outcome of all conditions of files that are not the toolkit's, the compiler's or the standard library's, and of the text of
+  /// macros of other files that they expand: equal hashes mean equal tokens in them, given equal files and no __CUDA_ARCH__ in project code.
+  /// The same in every process.
   uint64_t conditionHash() const { return ConditionHash; }
 
 private:

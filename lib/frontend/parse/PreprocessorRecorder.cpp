@@ -66,10 +66,14 @@ void PreprocessorRecorder::MacroExpands(const Token &Name, const clang::MacroDef
   const bool IsProjects = Info && Unit.isProjectCode(Info->getDefinitionLoc());
   if (IsProjects)
     Record.Expanded.insert(Unit.ref(Info->getDefinitionLoc()));
-  if (!Unit.isProjectCode(SM.getExpansionLoc(Range.getBegin())))
-    return;
+  const SourceLocation At = SM.getExpansionLoc(Range.getBegin());
   StringRef Id = Name.getIdentifierInfo()->getName();
   bool InCondition = Unit.preprocessor().isParsingIfOrElifDirective();
+  if (!Unit.isProjectCode(At)) {
+    if (Info && !InCondition && !Unit.isToolkitCode(At))
+      foreignMacro(Id, *Info);
+    return;
+  }
   if (Id == "__CUDA_ARCH__" && !InCondition)
     Record.ArchInCode = true;
   if (InCondition)
@@ -97,8 +101,9 @@ void PreprocessorRecorder::Defined(const Token &Name, const clang::MacroDefiniti
   consult(Name.getLocation(), Name);
 }
 
+/// Of libraries as well: what they declare may depend on it, and no macro tells.
 void PreprocessorRecorder::outcome(SourceLocation Loc, bool Taken) {
-  if (!Unit.isProjectCode(Loc))
+  if (!Unit.isProjectCode(Loc) && Unit.isToolkitCode(Loc))
     return;
   const SourceManager &SM = Unit.sources();
   auto [File, Offset] = SM.getDecomposedLoc(Loc);

@@ -59,7 +59,21 @@ TEST(EqualTokens, AMacroOfALibraryWithAnotherTextMakesAnotherProgram) {
       {"/lib/arch.h", "#if __CUDA_ARCH__ >= 700\n#define WIDTH 64\n#else\n#define WIDTH 32\n#endif\n"}};
   EXPECT_EQ(sameAs70("#include <arch.h>\nint a[WIDTH];\n", Library, {"-isystem/lib"}), "sm_80 ");
   EXPECT_EQ(sameAs70("#include <arch.h>\n#define W WIDTH\nint a[W];\n", Library, {"-isystem/lib"}), "sm_80 ");
-  EXPECT_EQ(sameAs70("#include <arch.h>\nint a[64];\n", Library, {"-isystem/lib"}), "sm_60 sm_80 host ");
+}
+
+/// Nor of what it declares: `constexpr int Width`, a function with another body.
+TEST(EqualTokens, ALibraryThatAsksForTheArchitectureMakesAnotherProgram) {
+  const auto With = [](const std::string &Text) {
+    return sameAs70("#include <arch.h>\n#if __CUDA_ARCH__ >= 300\nint a = Width;\n#endif\n", {{"/lib/arch.h", Text}},
+                    {"-isystem/lib"});
+  };
+  EXPECT_EQ(With("#if __CUDA_ARCH__ >= 700\nconstexpr int Width = 64;\n#else\nconstexpr int Width = 32;\n#endif\n"), "sm_80 ");
+  EXPECT_EQ(With("#ifdef __CUDA_ARCH__\nconstexpr int Width = __CUDA_ARCH__ / 10;\n#else\nconstexpr int Width = 32;\n#endif\n"),
+            "");
+  EXPECT_EQ(With("#define ARCH __CUDA_ARCH__\n#ifdef __CUDA_ARCH__\nconstexpr int Width = ARCH;\n#else\nconstexpr int Width = "
+                 "32;\n#endif\n"),
+            "");
+  EXPECT_EQ(With("#if __CUDA_ARCH__ >= 300 || !defined(__CUDA_ARCH__)\nconstexpr int Width = 64;\n#endif\n"), "sm_60 sm_80 ");
 }
 
 /// A file with errors is read behind the standard headers: what they define must not hide what the architecture decides.
