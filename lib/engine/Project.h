@@ -54,7 +54,7 @@ struct UnitRecord {
   size_t Job = 0;             ///< Index of the translation unit.
   std::string Configuration;
   bool IsDevice = true;
-  bool DependsOnArch = false; ///< Some condition or expansion in the project asked for __CUDA_ARCH__.
+  bool DependsOnArch = false; ///< See PreprocessorRecord::dependsOnArch.
   bool HasPrelude = false; ///< The standard headers were read in front of it (ParsedUnit::hasPrelude).
   std::string Headers;
   std::map<std::string, FileView> Files; ///< Files of the project that were entered.

@@ -23,14 +23,3 @@ std::vector<Guard> PreprocessorRecord::guardsAt(const SourceRef &Place) const {
     Tree = std::make_unique<ConditionalTree>(Text->second);
   return Tree->guardsAt(Place.Offset);
 }
-
-bool PreprocessorRecord::dependsOnHostOrDevice() const {
-  static constexpr llvm::StringLiteral Prefixes[] = {
-      "__CUDA_ARCH", "__NVPTX", "__nvptx",   "__PTX", "__SSE",     "__AVX", "__MMX",  "__FMA", "__x86",    "__amd64",
-      "__i386",      "__i686",  "__aarch64", "__ARM", "__powerpc", "__ppc", "__F16C", "__BMI", "__POPCNT", "_M_"};
-  for (llvm::StringRef Name : Consulted)
-    for (llvm::StringRef Prefix : Prefixes)
-      if (Name.starts_with(Prefix))
-        return true;
-  return ArchInCode;
-}

@@ -64,12 +64,11 @@ public:
   /// Macros that a condition (or the value of one) in a project file asked for, e.g. "__CUDA_ARCH__".
   /// Indirect use counts: `#if MY_ARCH` where MY_ARCH is defined from __CUDA_ARCH__ lists both.
   const std::set<std::string> &consulted() const { return Consulted; }
-  /// True when a condition of a project file asked for __CUDA_ARCH__, directly or through a macro.
-  bool dependsOnArch() const { return Consulted.count("__CUDA_ARCH__") != 0 || ArchInCode; }
+  /// True when a file that is not the toolkit's, the compiler's or the standard library's asked for __CUDA_ARCH__, in a condition or
+  /// not, directly or through a macro.
+  bool dependsOnArch() const { return AskedForArch; }
   /// True when __CUDA_ARCH__ is expanded in project code outside conditions: tokens then differ per architecture.
   bool hasArchInCode() const { return ArchInCode; }
-  /// True when a condition of a project file asked for a macro that the host pass alone defines, or the device pass.
-  bool dependsOnHostOrDevice() const;
 
   /// The bytes of a project file that was entered, as the file has them; nothing for any other.
   std::optional<llvm::StringRef> textOf(const std::string &File) const;
@@ -92,7 +91,7 @@ private:
   std::vector<SourceRef> Skipped;
   std::set<std::string> Entered;
   std::set<std::string> Consulted;
-  bool ArchInCode = false;
+  bool AskedForArch = false, ArchInCode = false;
   uint64_t ConditionHash = 0;
   std::map<std::string, llvm::StringRef> Texts; ///< Buffers of project files by canonical path.
   mutable std::map<std::string, std::unique_ptr<ConditionalTree>> Trees;

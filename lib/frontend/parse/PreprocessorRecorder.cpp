@@ -69,6 +69,8 @@ void PreprocessorRecorder::MacroExpands(const Token &Name, const clang::MacroDef
   const SourceLocation At = SM.getExpansionLoc(Range.getBegin());
   StringRef Id = Name.getIdentifierInfo()->getName();
   bool InCondition = Unit.preprocessor().isParsingIfOrElifDirective();
+  if (Id == "__CUDA_ARCH__")
+    asksForArch(At);
   if (!Unit.isProjectCode(At)) {
     if (Info && !InCondition && !Unit.isToolkitCode(At))
       foreignMacro(Id, *Info);
@@ -91,10 +93,18 @@ void PreprocessorRecorder::MacroExpands(const Token &Name, const clang::MacroDef
   Record.Expansions.push_back(std::move(E));
 }
 
+/// Of libraries as well, for what they declare; the toolkit's own headers ask in every unit.
+void PreprocessorRecorder::asksForArch(SourceLocation At) {
+  Record.AskedForArch |= Unit.isProjectCode(At) || !Unit.isToolkitCode(At);
+}
+
 void PreprocessorRecorder::consult(SourceLocation Loc, const Token &Name) {
-  if (!Unit.isProjectCode(Unit.sources().getExpansionLoc(Loc)))
-    return;
-  Record.Consulted.insert(Name.getIdentifierInfo()->getName().str());
+  const SourceLocation At = Unit.sources().getExpansionLoc(Loc);
+  const StringRef Id = Name.getIdentifierInfo()->getName();
+  if (Id == "__CUDA_ARCH__")
+    asksForArch(At);
+  if (Unit.isProjectCode(At))
+    Record.Consulted.insert(Id.str());
 }
 
 void PreprocessorRecorder::Defined(const Token &Name, const clang::MacroDefinition &, SourceRange) {

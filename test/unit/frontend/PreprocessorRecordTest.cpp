@@ -65,6 +65,22 @@ TEST(PreprocessorRecord, TheDirectiveThatEndsWhatIsSkippedIsRead) {
   });
 }
 
+/// What a library declares may depend on it.
+TEST(PreprocessorRecord, ALibraryThatAsksForTheArchitectureCounts) {
+  const auto Asks = [](const std::string &Library) {
+    TestParse T("#include <library.h>\nint a;\n", Variant::device(60));
+    T.Files["/lib/library.h"] = Library;
+    T.Job.Flags.push_back("-isystem/lib");
+    bool Out = false;
+    T.run([&](ParsedUnit &Unit) { Out = Unit.preprocessing().dependsOnArch(); });
+    return Out;
+  };
+  for (const char *Text : {"#if __CUDA_ARCH__ >= 700\n#endif\n", "#ifdef __CUDA_ARCH__\n#endif\n", "int b = __CUDA_ARCH__;\n",
+                           "#define ARCH __CUDA_ARCH__\n#if ARCH\n#endif\n"})
+    EXPECT_TRUE(Asks(Text)) << Text;
+  EXPECT_FALSE(Asks("#define ARCH __CUDA_ARCH__\n"));
+}
+
 TEST(PreprocessorRecord, ConditionsTellWhatTheyConsulted) {
   TestParse("#define A B\n#define B 1\n#if A && defined(C) || D\n#endif\n#ifdef E\n#endif\n").run([](ParsedUnit &Unit) {
     const auto &C = Unit.preprocessing().consulted();
