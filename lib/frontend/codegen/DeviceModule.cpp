@@ -1,6 +1,6 @@
 #include "frontend/codegen/DeviceModule.h"
 #include "frontend/codegen/CodeBuildInternal.h"
-#include "frontend/codegen/TolerantConsumerInternal.h"
+#include "frontend/codegen/TolerantConsumer.h"
 #include "frontend/parse/ProjectHeadersInternal.h"
 #include "frontend/parse/StubPchBuildInternal.h"
 #include "support/Error.h"

@@ -1,4 +1,4 @@
-#include "frontend/codegen/TolerantConsumerInternal.h"
+#include "frontend/codegen/TolerantConsumer.h"
 #include "frontend/parse/StubPchBuildInternal.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclCXX.h"

@@ -1,12 +1,12 @@
-//===- TolerantConsumerInternal.h - code generation for what compiles -------------------------*- C++ -*-===//
+//===- TolerantConsumer.h - code generation for what compiles -----------------------------------*- C++ -*-===//
 //
 //   declarations, errors --functions that an error lies in or that refer to what is broken lose their body-->
 //   the code generator, which is not told that there were errors
 //   errors that the standard headers may end, where they are to be tried  -->  the end of it (gaveUp)
 //
 //===------------------------------------------------------------------------------------------===//
-#ifndef WARPSHIFT_FRONTEND_TOLERANTCONSUMERINTERNAL_H
-#define WARPSHIFT_FRONTEND_TOLERANTCONSUMERINTERNAL_H
+#ifndef WARPSHIFT_FRONTEND_TOLERANTCONSUMER_H
+#define WARPSHIFT_FRONTEND_TOLERANTCONSUMER_H
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceManager.h"
