@@ -102,7 +102,10 @@ class Compiles:
 
 
 def measure(tool, folder, compiles, jobs):
-    check, _, trace = run([tool, "check", "--no-cache", "--no-cuda", f"-j{jobs}", "--trace", "commands", "."], folder, subprocess.PIPE)
+    command = [tool, "check", "--no-cache", "--no-cuda", f"-j{jobs}", "."]
+    check, _, _ = run(command, folder)
+    part = os.path.join(folder, ".git", "part")  # Parses only. Not traced while it is measured: tracing does anew what is remembered.
+    _, _, trace = run(command + ["--trace", "commands", "--shard", "1/1", "-o", part], folder, subprocess.PIPE)
     units = device_compiles(trace)
     commands = [(unit, command, True) for unit, of in units.items() for command in of]
     commands += [(unit, command, False) for unit, of in units.items() for command in other_archs(of)]
