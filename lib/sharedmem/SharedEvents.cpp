@@ -243,6 +243,30 @@ int64_t Simulation::stepOfArgument(NodeId N, int32_t Param) const {
   return warpStep(Mine == P.Pointers.end() ? 0 : Mine->second.WarpStep, Offsets[Param]);
 }
 
+static bool isSame(const AddressForm &A, const AddressForm &B) {
+  return A == B && A.RestInBlock == B.RestInBlock && A.RestInWarp == B.RestInWarp && A.RestNonNegative == B.RestNonNegative;
+}
+
+/// What nobody can tell apart of two events of one call but by its text: they meet the same others, in the same way, at the same place.
+static bool saysTheSame(const Event &A, const Event &B) {
+  const Touch &X = A.T, &Y = B.T;
+  return A.Root == B.Root && X.Use == Y.Use && X.Size == Y.Size && X.Lanes == Y.Lanes && X.OneWarp == Y.OneWarp &&
+         X.Warp == Y.Warp && X.InOneRow == Y.InOneRow && llvm::equal(X.Alone, Y.Alone, isSame) && isSame(X.At, Y.At) &&
+         A.Exchanged == B.Exchanged && A.Open == B.Open && A.Origin == B.Origin && A.ByNumber == B.ByNumber &&
+         A.WarpStep == B.WarpStep && A.Types == B.Types && A.Few == B.Few && A.InGroup == B.InGroup && A.Volatile == B.Volatile &&
+         A.NeedsBlock1D == B.NeedsBlock1D && A.WarpGuard == B.WarpGuard;
+}
+
+/// The last event, of a call, among those in List, unless it says nothing new there. A helper that reads a table a thousand times reads it.
+void Simulation::listIfNew(std::vector<uint32_t> &List) {
+  if (llvm::none_of(List, [&](uint32_t Id) { return saysTheSame(Events[Id], Events.back()); })) {
+    List.push_back(Events.size() - 1);
+    return;
+  }
+  OpenEvents -= Events.back().Open;
+  Events.pop_back();
+}
+
 /// What instance J does, as events of call N; List receives their numbers.
 void Simulation::takeEvents(NodeId N, size_t J, const Summary &S, const std::vector<Event> &From, std::vector<uint32_t> &List) {
   const CallFact &Call = F.Calls[F.Nodes[N].Ref];
@@ -253,15 +277,17 @@ void Simulation::takeEvents(NodeId N, size_t J, const Summary &S, const std::vec
       takeUnfollowed(N, Of, List);
       continue;
     }
-    if (!Root.Key.empty())
-      List.push_back(addCalled(N, Of, rootOfKey(Root), AddressForm{true, 0, 0, 0, {}, true, true, true}));
+    if (!Root.Key.empty()) {
+      addCalled(N, Of, rootOfKey(Root), AddressForm{true, 0, 0, 0, {}, true, true, true});
+      listIfNew(List);
+    }
     if (Root.Param < 0)
       continue;
     // The callee's form starts from what all its callers pass, so it is relative to the array already.
     uint32_t Mine = Call.Shared[Root.Param].first;
     if (Roots[Mine].Key == OtherMemory)
       continue;
-    List.push_back(addCalled(N, Of, Mine, AddressForm{}));
+    addCalled(N, Of, Mine, AddressForm{});
     auto Base = P.Pointers.find({J, Root.Param});
     // Beside the part that this call passes, the callee's own way from there.
     if (const int64_t Step = stepOfArgument(N, Root.Param))
@@ -269,6 +295,7 @@ void Simulation::takeEvents(NodeId N, size_t J, const Summary &S, const std::vec
     if (Base != P.Pointers.end() && Base->second.Base.Rest.empty() && Base->second.Base.Known && Of.T.At.Known &&
         Of.T.At.Rest.empty() && !Of.Nominal)
       Events.back().T.At = Of.T.At;
+    listIfNew(List);
   }
 }
 

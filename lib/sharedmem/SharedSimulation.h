@@ -233,6 +233,7 @@ private:
   void addCall(NodeId N);
   uint32_t addCalled(NodeId N, const Event &Of, uint32_t Root, const AddressForm &Base);
   void takeUnfollowed(NodeId N, const Event &Of, std::vector<uint32_t> &List);
+  void listIfNew(std::vector<uint32_t> &List);
   uint32_t rootOfKey(const SharedRoot &Theirs);
   void takeOpen(NodeId N, llvm::ArrayRef<std::pair<SharedRoot, Event>> From, std::vector<uint32_t> &List);
   int64_t stepOfArgument(NodeId N, int32_t Param) const;
