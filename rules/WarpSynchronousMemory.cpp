@@ -9,7 +9,8 @@
 // a __syncwarp between a write and what another lane reads or writes of the same element, whichever comes first; `volatile`
 // alone orders nothing between lanes, and stays. Behind a branch that only some lanes take, the __syncwarp follows the
 // branch, for all lanes; in a loop, it also keeps one trip apart from the next, and where lanes leave the loop because of what
-// its condition read, it stands in the condition. Indices are compared in terms of lane and
+// its condition read, it stands in the condition. What an argument reads of memory that the call writes is read in a line
+// before. Indices are compared in terms of lane and
 // warp, so a __syncwarp is left away where no two lanes can meet.
 //
 // Where it cannot be seen that other warps keep away, volatile memory and code that few threads are let to rest on
@@ -212,6 +213,14 @@ void liftCondition(const FunctionFacts &F, const SharedStatement &St, const std:
   To.Out.push_back({St.Condition.File, St.Condition.Offset, St.Condition.Length, 0, Name, false});
 }
 
+/// `f(s, s[t])` to `const int ws_v1 = s[t]; __syncwarp(..); f(s, ws_v1)`.
+void liftArgument(const SharedStatement &St, const std::string &Name, const std::string &Barrier, const WriteContext &To) {
+  const llvm::StringRef Argument = To.Code.sourceOf(St.Argument);
+  To.Code.before(St.Text, {"const " + St.Type + " " + Name + " = " + initializer(Argument) + ";", Barrier},
+                 int64_t(St.Text.Offset) * 4, To.Out);
+  To.Out.push_back({St.Argument.File, St.Argument.Offset, St.Argument.Length, 0, Name, false});
+}
+
 /// A line behind each statement that needs a barrier, or the statement in two parts. A statement that is the only one of a
 /// branch or loop gets braces.
 bool writeBarriers(const Instance &I, const WriteContext &To) {
@@ -232,6 +241,8 @@ bool writeBarriers(const Instance &I, const WriteContext &To) {
       orderLoopCondition(I, Loop, Name, "__syncwarp(" + To.Code.text(W.Middle->Set) + ")", To);
     } else if (W.Middle && St.Condition.isValid()) {
       liftCondition(F, St, Name, "__syncwarp(" + To.Code.text(W.Middle->Set) + ");", To);
+    } else if (W.Middle && St.Argument.isValid()) {
+      liftArgument(St, Name, "__syncwarp(" + To.Code.text(W.Middle->Set) + ");", To);
     } else if (W.Middle) {
       std::string Target = splitStatement(St, Name, To);
       Lines.push_back("__syncwarp(" + To.Code.text(W.Middle->Set) + ");");

@@ -345,6 +345,9 @@ private:
   void sharedWrite(const clang::Expr *Target, const Assignment &A);
   std::string keptIn(const clang::Expr *Value) const;
   void sharedOperator(const clang::CXXOperatorCallExpr *E);
+  std::string elementType(const clang::Expr *Place) const;
+  /// Ends: how many nodes there are before the first argument, and behind each.
+  void argumentPlace(const clang::CallExpr *E, const clang::FunctionDecl *Callee, llvm::ArrayRef<NodeId> Ends);
   void conditionPlace(const clang::IfStmt *S, const std::vector<NodeId> &Evaluation);
   void loopConditionPlace(const clang::Expr *Cond, const ConstructText &Text, const std::vector<NodeId> &Evaluation);
   void statement(const clang::Stmt *S, bool InBlock, bool InSwitch = false);

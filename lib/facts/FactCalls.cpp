@@ -273,8 +273,10 @@ bool RegionBuilder::passClosure(const clang::Expr *Argument, const FunctionDecl 
 
 void RegionBuilder::callArguments(const CallExpr *E, const FunctionDecl *Callee, CallFact &C) {
   unsigned Skip = isa<CXXOperatorCallExpr>(E) && Callee && isa<CXXMethodDecl>(Callee) ? 1 : 0;
+  llvm::SmallVector<NodeId, 8> Ends;
   for (unsigned I = 0; I != E->getNumArgs(); ++I) {
     const clang::Expr *A = E->getArg(I);
+    Ends.push_back(F.Nodes.size());
     if (I < Skip) {
       if (!isa<DeclRefExpr>(A->IgnoreParenImpCasts()))
         expr(A);
@@ -322,6 +324,10 @@ void RegionBuilder::callArguments(const CallExpr *E, const FunctionDecl *Callee,
       if (auto V2 = variableOf(Written))
         C.RefArgs.push_back(*V2);
   }
+  Ends.push_back(F.Nodes.size());
+  argumentPlace(E, Callee, Ends);
+  if (C.Statement != NoId)
+    C.Statement = StatementId;
 }
 
 /// Where the call spells the name of what it calls.

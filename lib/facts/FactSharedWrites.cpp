@@ -129,6 +129,11 @@ RegionBuilder::Assignment RegionBuilder::assignmentOf(const clang::BinaryOperato
           Compound ? BinaryOperator::getOpcodeStr(BinaryOperator::getOpForCompoundAssignment(E->getOpcode())).str() : ""};
 }
 
+/// How the type of a variable is written that has the value of Place, an element or the like; auto: nothing else is sure.
+std::string RegionBuilder::elementType(const clang::Expr *Place) const {
+  return isTypeSpelled(Place) ? spelledType(Tu.Ast, typeOfPlace(Place)) : "auto";
+}
+
 /// The local variable that Value, a plain assignment, leaves its result in.
 std::string RegionBuilder::keptIn(const clang::Expr *Value) const {
   const auto *B = dyn_cast<BinaryOperator>(Value->IgnoreParenImpCasts());
@@ -181,7 +186,7 @@ void RegionBuilder::sharedWrite(const clang::Expr *Target, const Assignment &A) 
     St.Parens = !St.BinaryOp.empty() && needsParens(A.Value->IgnoreUnlessSpelledInSource());
     auto Escapes = [&](const VarDecl *VD) { return Escaping.contains(VD); };
     St.Splits &= StableTarget(Escapes).stable(Target, A.Value) && !isa<InitListExpr>(A.Value);
-    St.Type = isTypeSpelled(Target) ? spelledType(Tu.Ast, typeOfPlace(Target)) : "auto";
+    St.Type = elementType(Target);
     St.Kept = keptIn(A.Value);
   }
   if (!IsInside)

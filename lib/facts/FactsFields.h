@@ -57,8 +57,8 @@ WARPSHIFT_FIELDS(DeclPlace, NameAt, ParamsEnd, Origin, MacroName, HasParams, Voi
 WARPSHIFT_FIELDS(SharedRoot, Name, Key, Param, Volatile, Escapes, Leaks, LeaksAt, LeaksIn, Lost, Types, Returned, Nominal)
 WARPSHIFT_FIELDS(SharedAccess, Use, Root, Offset, Indices, InObject, Size, Rows, Piece, Volatile, Types, ByNumber, Statement,
                  Where, Text)
-WARPSHIFT_FIELDS(SharedStatement, Where, Text, Editable, InSwitch, InBlock, Splits, Condition, Target, Operator, Value, BinaryOp,
-                 Parens, Type, Kept)
+WARPSHIFT_FIELDS(SharedStatement, Where, Text, Editable, InSwitch, InBlock, Splits, Condition, Argument, Target, Operator, Value,
+                 BinaryOp, Parens, Type, Kept)
 WARPSHIFT_FIELDS(SyncPlace, Statement, Middle)
 
 WARPSHIFT_FIELDS(CarriedExit, Loop, Behind, HasValue, Returns, Tests, Places)

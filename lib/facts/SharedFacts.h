@@ -85,9 +85,10 @@ struct SharedStatement {
   bool InSwitch = false; ///< Between case labels, where nothing can be declared without a block.
   bool InBlock = false; ///< Else it needs braces before another statement can follow it.
   // `target = value` or `target op= value`, which can be split into a read part and a write part; an `if` whose condition can
-  // be evaluated in a line before it; or the condition of a loop, which a barrier can be written into.
+  // be evaluated in a line before it, or a call with such an argument; or the condition of a loop, which a barrier can be written into.
   bool Splits = false;
   SourceRef Condition; ///< Of the `if`, or of the loop (all of the statement then).
+  SourceRef Argument; ///< Of the call.
   SourceRef Target, Operator, Value;
   std::string BinaryOp; ///< "+" of "+="; empty for "=".
   bool Parens = false; ///< The value needs parentheses behind BinaryOp.

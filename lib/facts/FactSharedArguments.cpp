@@ -1,0 +1,108 @@
+// Places for a __syncwarp between what an argument of a call reads from shared memory and what the call does to it.
+//
+//   sum = scan(s, s[lane]);   -->   const int v = s[lane];  __syncwarp(m);  sum = scan(s, v);
+//
+// For a call that is all of a statement but for where its result goes, and one argument of it that does nothing but read: in which order
+// arguments are evaluated C++ leaves open, so that one may as well come first. Where the result goes to memory, the statement may have
+// another place between its value and that (`s[t] = scan(s, s[t])`), so this one has a statement of its own.
+#include "facts/FactBuilderInternal.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/ADT/Sequence.h"
+
+using namespace warpshift;
+using namespace clang;
+
+namespace {
+
+class Names : public RecursiveASTVisitor<Names> {
+public:
+  explicit Names(const ValueDecl *D) : D(D) {}
+  bool Found = false;
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    Found |= E->getDecl() == D;
+    return true;
+  }
+
+private:
+  const ValueDecl *D;
+};
+
+/// The variable that S declares, if it is one.
+const VarDecl *declaredBy(const Stmt *S) {
+  const auto *D = dyn_cast<DeclStmt>(S);
+  return D && D->isSingleDecl() ? dyn_cast<VarDecl>(D->getSingleDecl()) : nullptr;
+}
+
+/// The expression that a statement ends with.
+struct Ending {
+  const Expr *Last = nullptr;
+  bool GoesToMemory = false; ///< Its result does; else to a local variable, to the caller, or nowhere.
+};
+
+Ending endingOf(const Stmt *S) {
+  if (const auto *R = dyn_cast<ReturnStmt>(S))
+    return {R->getRetValue()};
+  if (const VarDecl *VD = declaredBy(S))
+    return {VD->hasLocalStorage() ? VD->getInit() : nullptr};
+  const auto *Whole = dyn_cast<Expr>(S);
+  if (const auto *Full = dyn_cast_or_null<FullExpr>(Whole))
+    Whole = Full->getSubExpr();
+  const auto *Assigned = dyn_cast_or_null<clang::BinaryOperator>(Whole);
+  if (!Assigned || !Assigned->isAssignmentOp())
+    return {Whole};
+  const auto *To = dyn_cast<DeclRefExpr>(Assigned->getLHS()->IgnoreParens());
+  const auto *VD = To ? dyn_cast<VarDecl>(To->getDecl()) : nullptr;
+  const bool IsLocal = VD && VD->hasLocalStorage() && !VD->getType()->isReferenceType();
+  if (!IsLocal && Assigned->isCompoundAssignmentOp()) // Reads memory between the two.
+    return {};
+  return {Assigned->getRHS(), !IsLocal};
+}
+
+/// It is passed as a value that a variable can hold as well.
+bool isPassedByValue(const CallExpr *E, const FunctionDecl *Callee, unsigned I) {
+  if (I >= Callee->getNumParams() || isa<CXXDefaultArgExpr>(E->getArg(I)))
+    return false;
+  const QualType Given = E->getArg(I)->IgnoreParenImpCasts()->getType();
+  return Callee->getParamDecl(I)->getType()->isScalarType() && Given->isScalarType();
+}
+
+} // namespace
+
+void RegionBuilder::argumentPlace(const CallExpr *E, const FunctionDecl *Callee, llvm::ArrayRef<NodeId> Ends) {
+  if (!Callee || ResolvingPlace || !Statement || !StatementInBlock || StatementInSwitch || Cur != AnchorList || !AnchorValid ||
+      Statement->getBeginLoc() != AnchorLoc || isa<CXXOperatorCallExpr, CXXMemberCallExpr>(E) || E->isTypeDependent())
+    return;
+  const Ending End = endingOf(Statement);
+  if (!End.Last || End.Last->IgnoreUnlessSpelledInSource()->IgnoreParenCasts() != E)
+    return;
+  std::optional<unsigned> Reading;
+  for (unsigned I = 0; I + 1 < Ends.size(); ++I)
+    if (Ends[I] != Ends[I + 1]) {
+      if (Reading)
+        return;
+      Reading = I;
+    }
+  const auto OnlyReads = [&](NodeId N) {
+    return F.Nodes[N].Kind == NodeKind::Access && F.Accesses[F.Nodes[N].Ref].Use == SharedUse::Read;
+  };
+  if (!Reading || !isPassedByValue(E, Callee, *Reading) ||
+      !llvm::all_of(llvm::seq(Ends[*Reading], Ends[*Reading + 1]), OnlyReads))
+    return;
+  const Expr *Argument = E->getArg(*Reading);
+  Names Declared(declaredBy(Statement));
+  Declared.TraverseStmt(const_cast<Expr *>(Argument));
+  const Span Text = Tu.Spans.range(Argument->getSourceRange());
+  const SharedStatement Whole = F.Statements[sharedStatement()];
+  SharedStatement &St = F.Statements[StatementId]; // The reads are its.
+  St.Splits = St.Editable && Text.Origin == Spelling::File && !Declared.Found;
+  St.Argument = Text.Where;
+  const Expr *Place = Argument->IgnoreParenImpCasts();
+  St.Type = Place->isGLValue() ? elementType(Place) : "auto";
+  if (End.GoesToMemory)
+    St.Where = here(Argument->getBeginLoc());
+  syncPlace(true);
+  if (!End.GoesToMemory)
+    return;
+  StatementId = AnyStatementId = F.Statements.size();
+  F.Statements.push_back(Whole);
+}
