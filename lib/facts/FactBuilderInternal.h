@@ -343,9 +343,11 @@ private:
   };
   static Assignment assignmentOf(const clang::BinaryOperator *E);
   void sharedWrite(const clang::Expr *Target, const Assignment &A);
+  bool mayWriteShared(NodeId First) const;
   std::string keptIn(const clang::Expr *Value) const;
   void sharedOperator(const clang::CXXOperatorCallExpr *E);
   std::string elementType(const clang::Expr *Place) const;
+  bool standsAlone(const clang::Expr *Whole, const clang::Expr *E);
   /// Ends: how many nodes there are before the first argument, and behind each.
   void argumentPlace(const clang::CallExpr *E, const clang::FunctionDecl *Callee, llvm::ArrayRef<NodeId> Ends);
   void conditionPlace(const clang::IfStmt *S, const std::vector<NodeId> &Evaluation);
@@ -431,6 +433,7 @@ private:
   bool ResolvingPlace = false; ///< Evaluating an address for a second time: no accesses.
   const clang::Stmt *Statement = nullptr; ///< The innermost statement of a block, or body without one.
   uint32_t StatementId = NoId;
+  NodeId StatementBegin = 0; ///< How many nodes there were before it.
   uint32_t AnyStatementId = NoId;
   bool StatementInBlock = false;
   bool StatementInSwitch = false;

@@ -336,6 +336,7 @@ void RegionBuilder::statement(const Stmt *S, bool InBlock, bool InSwitch) {
   llvm::SaveAndRestore A(Statement, S);
   llvm::SaveAndRestore B(StatementId, uint32_t(NoId));
   llvm::SaveAndRestore E(AnyStatementId, uint32_t(NoId));
+  llvm::SaveAndRestore G(StatementBegin, NodeId(F.Nodes.size()));
   llvm::SaveAndRestore C(StatementInBlock, InBlock);
   llvm::SaveAndRestore D(StatementInSwitch, InSwitch);
   auto Followed = [&] { return F.Accesses.size() + SharedCalls - Unfollowed; };

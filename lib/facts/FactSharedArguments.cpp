@@ -2,9 +2,9 @@
 //
 //   sum = scan(s, s[lane]);   -->   const int v = s[lane];  __syncwarp(m);  sum = scan(s, v);
 //
-// For a call that is all of a statement but for where its result goes, and one argument of it that does nothing but read: in which order
-// arguments are evaluated C++ leaves open, so that one may as well come first. Where the result goes to memory, the statement may have
-// another place between its value and that (`s[t] = scan(s, s[t])`), so this one has a statement of its own.
+// For a call that nothing with effects stands beside in its statement, and the only argument of it that reads, and does nothing but that: in
+// which order operands and arguments are evaluated C++ leaves open, so that one may as well come first. Where the result goes to memory,
+// the statement may have another place between its value and that (`s[t] = scan(s, s[t])`), so this one has a statement of its own.
 #include "facts/FactBuilderInternal.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/Sequence.h"
@@ -52,10 +52,7 @@ Ending endingOf(const Stmt *S) {
     return {Whole};
   const auto *To = dyn_cast<DeclRefExpr>(Assigned->getLHS()->IgnoreParens());
   const auto *VD = To ? dyn_cast<VarDecl>(To->getDecl()) : nullptr;
-  const bool IsLocal = VD && VD->hasLocalStorage() && !VD->getType()->isReferenceType();
-  if (!IsLocal && Assigned->isCompoundAssignmentOp()) // Reads memory between the two.
-    return {};
-  return {Assigned->getRHS(), !IsLocal};
+  return {Assigned->getRHS(), !VD || !VD->hasLocalStorage() || VD->getType()->isReferenceType()};
 }
 
 /// It is passed as a value that a variable can hold as well.
@@ -68,12 +65,32 @@ bool isPassedByValue(const CallExpr *E, const FunctionDecl *Callee, unsigned I) 
 
 } // namespace
 
+/// Whole evaluates E, whatever happens, and beside it nothing that has effects: operators with values, and calls that get its result.
+bool RegionBuilder::standsAlone(const Expr *Whole, const Expr *E) {
+  Whole = Whole->IgnoreUnlessSpelledInSource()->IgnoreParenCasts();
+  if (Whole == E)
+    return true;
+  llvm::SmallVector<const Expr *, 4> Operands;
+  if (const auto *B = dyn_cast<clang::BinaryOperator>(Whole); B && !B->isAssignmentOp() && !B->isLogicalOp() && !B->isCommaOp())
+    Operands = {B->getLHS(), B->getRHS()};
+  else if (const auto *U = dyn_cast<clang::UnaryOperator>(Whole); U && U->isArithmeticOp())
+    Operands = {U->getSubExpr()};
+  else if (const auto *M = dyn_cast<MemberExpr>(Whole))
+    Operands = {M->getBase()};
+  else if (const auto *C = dyn_cast<CallExpr>(Whole);
+           C && !isa<CXXOperatorCallExpr, CXXMemberCallExpr>(C) && C->getDirectCallee())
+    Operands.append(C->arg_begin(), C->arg_end());
+  const auto Holds = [&](const Expr *O) { return standsAlone(O, E); };
+  const auto It = llvm::find_if(Operands, Holds);
+  return It != Operands.end() && llvm::all_of(Operands, [&](const Expr *O) { return O == *It || !hasEffects(O); });
+}
+
 void RegionBuilder::argumentPlace(const CallExpr *E, const FunctionDecl *Callee, llvm::ArrayRef<NodeId> Ends) {
   if (!Callee || ResolvingPlace || !Statement || !StatementInBlock || StatementInSwitch || Cur != AnchorList || !AnchorValid ||
       Statement->getBeginLoc() != AnchorLoc || isa<CXXOperatorCallExpr, CXXMemberCallExpr>(E) || E->isTypeDependent())
     return;
   const Ending End = endingOf(Statement);
-  if (!End.Last || End.Last->IgnoreUnlessSpelledInSource()->IgnoreParenCasts() != E)
+  if (!End.Last || !standsAlone(End.Last, E))
     return;
   std::optional<unsigned> Reading;
   for (unsigned I = 0; I + 1 < Ends.size(); ++I)
@@ -85,7 +102,7 @@ void RegionBuilder::argumentPlace(const CallExpr *E, const FunctionDecl *Callee,
   const auto OnlyReads = [&](NodeId N) {
     return F.Nodes[N].Kind == NodeKind::Access && F.Accesses[F.Nodes[N].Ref].Use == SharedUse::Read;
   };
-  if (!Reading || !isPassedByValue(E, Callee, *Reading) ||
+  if (!Reading || Ends[*Reading] != StatementBegin || !isPassedByValue(E, Callee, *Reading) ||
       !llvm::all_of(llvm::seq(Ends[*Reading], Ends[*Reading + 1]), OnlyReads))
     return;
   const Expr *Argument = E->getArg(*Reading);

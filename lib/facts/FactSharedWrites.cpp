@@ -152,6 +152,14 @@ static const clang::Expr *targetOf(const clang::Expr *E) {
   return C && C->isAssignmentOp() ? C->getArg(0) : nullptr;
 }
 
+/// Do the nodes from First on write to shared memory, or call what may?
+bool RegionBuilder::mayWriteShared(NodeId First) const {
+  return std::any_of(F.Nodes.begin() + First, F.Nodes.end(), [&](const Node &X) {
+    return X.Kind == NodeKind::Access ? F.Accesses[X.Ref].Use != SharedUse::Read
+                                      : X.Kind == NodeKind::Call && F.Calls[X.Ref].Statement != NoId;
+  });
+}
+
 /// The write half of an assignment; everything it reads has been noted before.
 void RegionBuilder::sharedWrite(const clang::Expr *Target, const Assignment &A) {
   if (ResolvingPlace)
@@ -186,6 +194,8 @@ void RegionBuilder::sharedWrite(const clang::Expr *Target, const Assignment &A) 
     St.Parens = !St.BinaryOp.empty() && needsParens(A.Value->IgnoreUnlessSpelledInSource());
     auto Escapes = [&](const VarDecl *VD) { return Escaping.contains(VD); };
     St.Splits &= StableTarget(Escapes).stable(Target, A.Value) && !isa<InitListExpr>(A.Value);
+    // `s[t] += f(s)` calls f before it reads s[t] (C++17 [expr.ass]), and of `s[t] + f(s)` nobody knows.
+    St.Splits &= St.BinaryOp.empty() || !mayWriteShared(StatementBegin);
     St.Type = elementType(Target);
     St.Kept = keptIn(A.Value);
   }

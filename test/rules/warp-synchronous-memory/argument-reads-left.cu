@@ -1,5 +1,6 @@
-// Left to a person: an argument that cannot be evaluated in a line of its own. It is a reference, one of two that read, behind `&&` or
-// in an expression around the call, or it does more than read; the text is a macro's; memory that `+=` reads between the two.
+// Left to a person: an argument that cannot be evaluated in a line of its own. It is one of two that read, stands behind `&&`, beside
+// another call or something that reads before it, or does more than read; the text is a macro's. A reference is read by who gets it.
+// And `s[t] += scan(s, ..)`: what it reads and what it writes cannot be taken apart, since the call comes before the read.
 //== input
 #define SCAN(s, v) scan(s, v)
 __device__ int scan(volatile int *s, int v) {
@@ -27,7 +28,7 @@ __global__ void f3(int *o) {
   __shared__ volatile int s[32];
   const int t = threadIdx.x;
   s[t] = o[t];
-  int v = 1 + scan(s, s[t ^ 1]);
+  int v = s[t] + scan(s, s[t ^ 1]);
   o[t] = v;
 }
 __global__ void f4(int *o) {
@@ -58,6 +59,13 @@ __global__ void f7(int *o, bool all) {
   bool v = all && scan(s, s[t ^ 1]);
   o[t] = v;
 }
+__global__ void f8(int *o) {
+  __shared__ volatile int s[32];
+  const int t = threadIdx.x;
+  s[t] = o[t];
+  int v = scan(o, 3) + scan(s, s[t ^ 1]);
+  o[t] = v;
+}
 void run(int *o) {
   f1<<<1, 32>>>(o);
   f2<<<1, 32>>>(o);
@@ -66,6 +74,7 @@ void run(int *o) {
   f5<<<1, 32>>>(o);
   f6<<<1, 32>>>(o);
   f7<<<1, 32>>>(o, true);
+  f8<<<1, 32>>>(o);
 }
 //== fixed
 #define SCAN(s, v) scan(s, v)
@@ -96,7 +105,7 @@ __global__ void f3(int *o) {
   __shared__ volatile int s[32];
   const int t = threadIdx.x;
   s[t] = o[t];
-  int v = 1 + scan(s, s[t ^ 1]);
+  int v = s[t] + scan(s, s[t ^ 1]);
   o[t] = v;
 }
 __global__ void f4(int *o) {
@@ -127,6 +136,13 @@ __global__ void f7(int *o, bool all) {
   bool v = all && scan(s, s[t ^ 1]);
   o[t] = v;
 }
+__global__ void f8(int *o) {
+  __shared__ volatile int s[32];
+  const int t = threadIdx.x;
+  s[t] = o[t];
+  int v = scan(o, 3) + scan(s, s[t ^ 1]);
+  o[t] = v;
+}
 void run(int *o) {
   f1<<<1, 32>>>(o);
   f2<<<1, 32>>>(o);
@@ -135,6 +151,7 @@ void run(int *o) {
   f5<<<1, 32>>>(o);
   f6<<<1, 32>>>(o);
   f7<<<1, 32>>>(o, true);
+  f8<<<1, 32>>>(o);
 }
 //== findings
 argument-reads-left.cu:5: proven warp-synchronous-memory
@@ -145,4 +162,6 @@ argument-reads-left.cu:27: manual warp-synchronous-memory
 argument-reads-left.cu:34: manual warp-synchronous-memory
 argument-reads-left.cu:41: manual warp-synchronous-memory
 argument-reads-left.cu:48: manual warp-synchronous-memory
+argument-reads-left.cu:48: manual warp-synchronous-memory
 argument-reads-left.cu:55: manual warp-synchronous-memory
+argument-reads-left.cu:62: manual warp-synchronous-memory

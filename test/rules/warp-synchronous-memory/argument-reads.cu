@@ -1,5 +1,5 @@
 // What an argument reads, the call writes: the argument is evaluated in a line of its own, with a barrier behind it. For a call that
-// is all of a statement, whether its result goes to a variable, to memory, to the caller or nowhere.
+// nothing with effects stands beside in its statement, whether its result goes to a variable, to memory, to the caller or nowhere.
 //== input
 __device__ int scan(volatile int *s, int v) {
   const int t = threadIdx.x & 31;
@@ -28,6 +28,7 @@ __global__ void kernel(int *o, const int *in) {
   scan(s, s[0]);
   o[t] = scan(s, s[t ^ 2]);
   s[t] = scan(s, s[t ^ 3]);
+  o[t + 32] = 3 * scan(s, s[t ^ 4]) + t;
   o[t] += declared + assigned + returned(s, t);
 }
 void run(int *o, const int *in) {
@@ -83,6 +84,9 @@ __global__ void kernel(int *o, const int *in) {
   __syncwarp(0xffffffffu);
   s[t] = ws_v7;
   __syncwarp(0xffffffffu);
+  const int ws_v8 = s[t ^ 4];
+  __syncwarp(0xffffffffu);
+  o[t + 32] = 3 * scan(s, ws_v8) + t;
   o[t] += declared + assigned + returned(s, t);
 }
 void run(int *o, const int *in) {
@@ -101,4 +105,5 @@ argument-reads.cu:26: proven warp-synchronous-memory
 argument-reads.cu:26: proven warp-synchronous-memory
 argument-reads.cu:27: proven warp-synchronous-memory
 argument-reads.cu:27: proven warp-synchronous-memory
+argument-reads.cu:28: proven warp-synchronous-memory
 argument-reads.cu:28: proven warp-synchronous-memory
