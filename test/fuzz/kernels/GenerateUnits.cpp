@@ -16,6 +16,8 @@ std::vector<Node> Generator::rowItems() {
   for (unsigned D = 16 >> Wide.below(3); D; D /= 2)
     Steps += " s[i] += s[i + " + std::to_string(D) + "];";
   Add("tree@", "__device__ inline void tree@(volatile unsigned *s, unsigned i) {" + Steps + " }");
+  Add("turn@", "__device__ inline unsigned turn@(volatile unsigned *s, unsigned i, unsigned v) { s[i] = v; unsigned r = s[i ^ " +
+                   Wide.oneOf({"1", "4", "16"}) + "]; s[i] = v + r; return r; }");
   Add("Row@", "struct Row@ {\n  volatile unsigned *p;\n  __device__ void put(unsigned i, unsigned v) { p[i] = v; }\n"
               "  __device__ unsigned at(unsigned i) const { return p[i]; }\n"
               "  __device__ void step(unsigned i, unsigned d) { p[i] += p[i + d]; }\n};");
@@ -28,7 +30,17 @@ Node Generator::rowUse(const Place &P) {
   const std::string Tid = Launch.Y == 1 ? "threadIdx.x" : "(threadIdx.y * blockDim.x + threadIdx.x)", T = target(),
                     Row = "sh + " + Tid + " / 32 * 64", Result = Wide.oneOf({"0", "lane", "lane ^ 1", "31 - lane"});
   const std::string Times = Wide.percent(30) ? "for (int r = 0; r < 2; ++r) " : "";
-  switch (Wide.below(4)) {
+  const auto Turn = [&] {
+    return "turn@(s, lane, s[" + Wide.oneOf({"lane ^ 2", "31 - lane", "0"}) + "]" + Wide.oneOf({"", " + 1u"}) + ")";
+  };
+  switch (Wide.below(5)) {
+  case 4: { // Arguments that read what the call writes.
+    const std::string First = Turn(), Second = Turn(), Third = Turn();
+    return stmt("{ volatile unsigned *s = " + Row + "; " + Times + "{ s[lane] = $0; unsigned q = " + First + "; s[lane] " +
+                    Wide.oneOf({"=", "=", "+="}) + " " + Second + "; " + T + " += q + 3u * " + Third + "; " + T + " ^= s[" +
+                    Result + "]; } __syncthreads(); }",
+                {value(P, 1)});
+  }
   case 0:
     return stmt("{ volatile unsigned *s = " + Row + "; " + Times +
                     "{ put@(s, lane, $0); put@(s, lane + 32, 0u); tree@(s, lane); " + T + " += get@(s, " + Result +
