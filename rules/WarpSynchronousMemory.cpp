@@ -23,6 +23,7 @@
 //===------------------------------------------------------------------------------------------===//
 #include "llvm/ADT/STLExtras.h"
 #include "rules/Rule.h"
+#include <numeric>
 
 using namespace warpshift;
 
@@ -221,6 +222,19 @@ void liftArgument(const SharedStatement &St, const std::string &Name, const std:
   To.Out.push_back({St.Argument.File, St.Argument.Offset, St.Argument.Length, 0, Name, false});
 }
 
+/// Statements in the order in which their temporaries are numbered: what stands for an argument of another one before that.
+std::vector<uint32_t> inOrderOfText(const FunctionFacts &F) {
+  std::vector<uint32_t> Out(F.Statements.size());
+  std::iota(Out.begin(), Out.end(), 0);
+  const auto IsApart = [&](uint32_t S) {
+    return F.Statements[S].Argument.isValid() && F.Statements[S].Where.Offset != F.Statements[S].Text.Offset;
+  };
+  for (size_t N = 1; N < Out.size(); ++N) // It was noted right behind the other one.
+    if (IsApart(Out[N]) && F.Statements[Out[N]].Text == F.Statements[Out[N - 1]].Text)
+      std::swap(Out[N - 1], Out[N]);
+  return Out;
+}
+
 /// A line behind each statement that needs a barrier, or the statement in two parts. A statement that is the only one of a
 /// branch or loop gets braces.
 bool writeBarriers(const Instance &I, const WriteContext &To) {
@@ -228,7 +242,7 @@ bool writeBarriers(const Instance &I, const WriteContext &To) {
   if (F.isUnreadInPart() || !To.Demand.Exchanges.wantsAny(F))
     return false;
   unsigned Number = firstNumber(F, To.TextOf);
-  for (uint32_t S = 0; S != F.Statements.size(); ++S) {
+  for (const uint32_t S : inOrderOfText(F)) {
     WantedPlaces W = wantedPlaces(I, To.Demand.Exchanges, S);
     if (!W.Middle && !W.Behind)
       continue;

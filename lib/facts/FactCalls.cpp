@@ -326,8 +326,6 @@ void RegionBuilder::callArguments(const CallExpr *E, const FunctionDecl *Callee,
   }
   Ends.push_back(F.Nodes.size());
   argumentPlace(E, Callee, Ends);
-  if (C.Statement != NoId)
-    C.Statement = StatementId;
 }
 
 /// Where the call spells the name of what it calls.

@@ -8,6 +8,7 @@
 #include "facts/FactBuilderInternal.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/Sequence.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace warpshift;
 using namespace clang;
@@ -109,17 +110,17 @@ void RegionBuilder::argumentPlace(const CallExpr *E, const FunctionDecl *Callee,
   Names Declared(declaredBy(Statement));
   Declared.TraverseStmt(const_cast<Expr *>(Argument));
   const Span Text = Tu.Spans.range(Argument->getSourceRange());
-  const SharedStatement Whole = F.Statements[sharedStatement()];
-  SharedStatement &St = F.Statements[StatementId]; // The reads are its.
+  SharedStatement St = F.Statements[sharedStatement()];
   St.Splits = St.Editable && Text.Origin == Spelling::File && !Declared.Found;
   St.Argument = Text.Where;
   const Expr *Place = Argument->IgnoreParenImpCasts();
   St.Type = Place->isGLValue() ? elementType(Place) : "auto";
-  if (End.GoesToMemory)
+  llvm::SaveAndRestore Own(StatementId, StatementId);
+  if (End.GoesToMemory) { // The reads stay those of the whole: it is one site.
     St.Where = here(Argument->getBeginLoc());
+    StatementId = F.Statements.size();
+    F.Statements.emplace_back();
+  }
+  F.Statements[StatementId] = std::move(St);
   syncPlace(true);
-  if (!End.GoesToMemory)
-    return;
-  StatementId = AnyStatementId = F.Statements.size();
-  F.Statements.push_back(Whole);
 }

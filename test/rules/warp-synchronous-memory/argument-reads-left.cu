@@ -162,6 +162,5 @@ argument-reads-left.cu:27: manual warp-synchronous-memory
 argument-reads-left.cu:34: manual warp-synchronous-memory
 argument-reads-left.cu:41: manual warp-synchronous-memory
 argument-reads-left.cu:48: manual warp-synchronous-memory
-argument-reads-left.cu:48: manual warp-synchronous-memory
 argument-reads-left.cu:55: manual warp-synchronous-memory
 argument-reads-left.cu:62: manual warp-synchronous-memory

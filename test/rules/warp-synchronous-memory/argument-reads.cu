@@ -102,8 +102,5 @@ argument-reads.cu:23: proven warp-synchronous-memory
 argument-reads.cu:24: proven warp-synchronous-memory
 argument-reads.cu:25: proven warp-synchronous-memory
 argument-reads.cu:26: proven warp-synchronous-memory
-argument-reads.cu:26: proven warp-synchronous-memory
 argument-reads.cu:27: proven warp-synchronous-memory
-argument-reads.cu:27: proven warp-synchronous-memory
-argument-reads.cu:28: proven warp-synchronous-memory
 argument-reads.cu:28: proven warp-synchronous-memory
