@@ -3,7 +3,8 @@
 //   device_compile CLANG++ ARGUMENTS...     as clang++ itself is called for one file, architecture and output
 //
 // Clang as a library, with its own passes and back end. Functions that an error lies in, or that refer to what is broken,
-// lose their body, and the rest is compiled to its end; its output file is removed then, as after any error. Exit code 0: there was no error; 1: there were, and the rest was compiled; 2: nothing was.
+// lose their body, and the rest is compiled to its end; its output file is removed then, as after any error.
+// Exit code 0: there was no error; 1: there were, and the rest was compiled; 2: nothing was.
 #include "frontend/codegen/TolerantConsumer.h"
 #include "clang/CodeGen/CodeGenAction.h"
 #include "clang/Frontend/Utils.h"

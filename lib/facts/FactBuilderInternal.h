@@ -343,7 +343,7 @@ private:
   };
   static Assignment assignmentOf(const clang::BinaryOperator *E);
   void sharedWrite(const clang::Expr *Target, const Assignment &A);
-  bool mayWriteShared(NodeId First) const;
+  bool leavesShared(NodeId First) const;
   std::string keptIn(const clang::Expr *Value) const;
   void sharedOperator(const clang::CXXOperatorCallExpr *E);
   std::string elementType(const clang::Expr *Place) const;

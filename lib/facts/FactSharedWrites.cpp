@@ -152,11 +152,24 @@ static const clang::Expr *targetOf(const clang::Expr *E) {
   return C && C->isAssignmentOp() ? C->getArg(0) : nullptr;
 }
 
-/// Do the nodes from First on write to shared memory, or call what may?
-bool RegionBuilder::mayWriteShared(NodeId First) const {
-  return std::any_of(F.Nodes.begin() + First, F.Nodes.end(), [&](const Node &X) {
-    return X.Kind == NodeKind::Access ? F.Accesses[X.Ref].Use != SharedUse::Read
-                                      : X.Kind == NodeKind::Call && F.Calls[X.Ref].Statement != NoId;
+/// Do all nodes from First on leave shared memory as it is, whoever else leads there? Of calls, those that are told of none and are in no
+/// statement that is about some.
+bool RegionBuilder::leavesShared(NodeId First) const {
+  return std::all_of(F.Nodes.begin() + First, F.Nodes.end(), [&](const Node &X) {
+    switch (X.Kind) {
+    case NodeKind::Access: return F.Accesses[X.Ref].Use == SharedUse::Read;
+    case NodeKind::Call: {
+      const CallFact &C = F.Calls[X.Ref];
+      return C.Statement == NoId && !C.Indirect && !C.MayBeOther &&
+             llvm::all_of(C.Shared, [](const auto &S) { return S.first == NoId; });
+    }
+    case NodeKind::Seq:
+    case NodeKind::Choice:
+    case NodeKind::Assign:
+    case NodeKind::Havoc:
+    case NodeKind::Op: return true;
+    default: return false;
+    }
   });
 }
 
@@ -195,7 +208,7 @@ void RegionBuilder::sharedWrite(const clang::Expr *Target, const Assignment &A) 
     auto Escapes = [&](const VarDecl *VD) { return Escaping.contains(VD); };
     St.Splits &= StableTarget(Escapes).stable(Target, A.Value) && !isa<InitListExpr>(A.Value);
     // `s[t] += f(s)` calls f before it reads s[t] (C++17 [expr.ass]), and of `s[t] + f(s)` nobody knows.
-    St.Splits &= St.BinaryOp.empty() || !mayWriteShared(StatementBegin);
+    St.Splits &= St.BinaryOp.empty() || leavesShared(StatementBegin);
     St.Type = elementType(Target);
     St.Kept = keptIn(A.Value);
   }

@@ -243,18 +243,26 @@ int64_t Simulation::stepOfArgument(NodeId N, int32_t Param) const {
   return warpStep(Mine == P.Pointers.end() ? 0 : Mine->second.WarpStep, Offsets[Param]);
 }
 
-static bool isSame(const AddressForm &A, const AddressForm &B) {
-  return A == B && A.RestInBlock == B.RestInBlock && A.RestInWarp == B.RestInWarp && A.RestNonNegative == B.RestNonNegative;
+static auto told(const AddressForm &Form) {
+  const auto &[Known, Lane, Warp, Const, Rest, RestInBlock, RestInWarp, RestNonNegative] = Form;
+  return std::tie(Known, Lane, Warp, Const, Rest, RestInBlock, RestInWarp, RestNonNegative);
 }
 
-/// What nobody can tell apart of two events of one call but by its text: they meet the same others, in the same way, at the same place.
+static bool isSame(const AddressForm &A, const AddressForm &B) { return told(A) == told(B); }
+
+/// All of an event of a call but its text and where it stands; what such an event never has (addCalled) is not compared, and has to be empty.
 static bool saysTheSame(const Event &A, const Event &B) {
-  const Touch &X = A.T, &Y = B.T;
-  return A.Root == B.Root && X.Use == Y.Use && X.Size == Y.Size && X.Lanes == Y.Lanes && X.OneWarp == Y.OneWarp &&
-         X.Warp == Y.Warp && X.InOneRow == Y.InOneRow && llvm::equal(X.Alone, Y.Alone, isSame) && isSame(X.At, Y.At) &&
-         A.Exchanged == B.Exchanged && A.Open == B.Open && A.Origin == B.Origin && A.ByNumber == B.ByNumber &&
-         A.WarpStep == B.WarpStep && A.Types == B.Types && A.Few == B.Few && A.InGroup == B.InGroup && A.Volatile == B.Volatile &&
-         A.NeedsBlock1D == B.NeedsBlock1D && A.WarpGuard == B.WarpGuard;
+  const auto Of = [](const Event &E) {
+    const auto &[Node, Root, T, Statement, Where, Text, Indices, IsOfLane, InObject, NeedsBlock1D, WarpGuard, Volatile, Nominal,
+                 Types, Index, Few, InGroup, WarpStep, Open, Origin, ByNumber, Exchanged] = E;
+    const auto &[Use, At, Size, Lanes, OneWarp, Warp, InOneRow, Alone, Counters, Bounds, Piece, Own, Rows] = T;
+    const bool IsPlain =
+        Counters.empty() && Bounds.empty() && Rows.empty() && !Piece.Known && Own.Stride == 0 && Own.Whole == 0 && !Index.Known;
+    return std::pair(IsPlain, std::tie(Node, Root, Statement, Indices, IsOfLane, InObject, NeedsBlock1D, WarpGuard, Volatile,
+                                       Nominal, Types, Few, InGroup, WarpStep, Open, Origin, ByNumber, Exchanged, Use, Size,
+                                       Lanes, OneWarp, Warp, InOneRow));
+  };
+  return Of(A).first && Of(A) == Of(B) && isSame(A.T.At, B.T.At) && llvm::equal(A.T.Alone, B.T.Alone, isSame);
 }
 
 /// The last event, of a call, among those in List, unless it says nothing new there. A helper that reads a table a thousand times reads it.
