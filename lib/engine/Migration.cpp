@@ -16,6 +16,7 @@
 #include "engine/ShimsElsewhere.h"
 #include "engine/TextsOfArguments.h"
 #include "engine/Traces.h"
+#include "engine/UnseenCallers.h"
 #include "frontend/stubs/EmbeddedPaths.h"
 #include "frontend/stubs/EmbeddedPch.h"
 #include "llvm/ADT/EquivalenceClasses.h"
@@ -324,6 +325,7 @@ struct Round {
   std::map<std::string, unsigned> Elsewhere;
   std::set<ConstructKey> Doubted; ///< Conditions that were not shown to be the same in all lanes.
   ProgramParts Parts;
+  std::vector<SearchedName> Unseen; ///< Helpers whose callers may stand in files that were not read.
   size_t automatic() const {
     return llvm::count_if(E.Sites, [](const Site &S) { return isEditedByDefault(S.St); });
   }
@@ -339,6 +341,7 @@ Round lookOnce(Project &P, SolveOptions SO, const SkippedSites &Skipped, const s
     TimedPhase Phase(P.Env.Times, "solve");
     const Solution Sol = solveMasks(P, SO, R.Demand);
     R.E = emitEdits(P, Sol, R.Demand);
+    R.Unseen = helpersWithUnseenCallers(Sol, R.Demand.Exchanges);
     Shapes = kernelShapes(Sol);
     if (P.Request.WantEdits) {
       Undivided = UndividedBranches(P, Sol);
@@ -465,11 +468,19 @@ llvm::Expected<Result> warpshift::analyzeAll(const AnalysisRequest &Request, Env
   SolveOptions SO{Request.Granted, &P, Env.Watch, WorkPhase::Walk, P.pathsOf(P.Units)};
   SO.Jobs = Request.Jobs;
   UsedSuppressions Used;
-  Repairs Repaired(P, SO, Used);
-  Round Found = lookRepairing(P, SO, Used, Repaired);
+  std::optional<Repairs> Repaired;
+  Round Found;
+  while (true) {
+    Found = lookRepairing(P, SO, Used, Repaired.emplace(P, SO, Used));
+    if (!chooseCallers(P, Found.Unseen))
+      break;
+    parseMore(P);
+    SO.UnitPaths = P.pathsOf(P.Units);
+    Used.clear();
+  }
   {
     TimedPhase Phase(Env.Times, "lint");
-    lintSync(P, SO, Found.Demand, Used, Repaired, Found.E.Findings);
+    lintSync(P, SO, Found.Demand, Used, *Repaired, Found.E.Findings);
   }
 
   Result R = newResult(P, Found.Demand.Exchanges, std::move(Found.E));

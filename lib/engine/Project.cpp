@@ -74,6 +74,14 @@ std::vector<std::string> Project::pathsOf(llvm::ArrayRef<UnitRecord> Of) const {
   return Out;
 }
 
+void Project::forgetAnswers() {
+  Readers.reset();
+  Doubts.reset();
+  Others.reset();
+  Plain.reset();
+  DefinedIn.clear();
+}
+
 const NamesInDoubt &Project::namesInDoubt() const {
   if (!Doubts)
     Doubts = findNamesInDoubt(*this);

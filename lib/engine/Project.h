@@ -4,7 +4,7 @@
 //                                 |
 //                                 +--> text(File), isInput(File), seenEverywhere(Name), inBrokenCode(Name)
 //
-// Filled once by chooseFiles and parseAll, read by every stage after them. Two things come on demand and stay: texts of
+// Filled by chooseFiles and parseAll, read by every stage after them, which may begin anew with more files (chooseCallers). Two things come on demand and stay: texts of
 // files, and the names in doubt. Only one thread at a time may ask for them; parseUnit and parseJobs ask for neither.
 //
 //   Project P(Request, Env, Headers);
@@ -36,14 +36,14 @@ namespace warpshift {
 struct WarpMacro {
   std::string Name;
   uint32_t Begin = 0, End = 0; ///< Its text, without the name.
-  bool IsUsed = false;         ///< It is expanded somewhere in that parse.
+  bool IsUsed = false; ///< It is expanded somewhere in that parse.
 };
 
 /// One file of the project as one parse saw it.
 struct FileView {
-  std::optional<uint64_t> Hash;          ///< Of the bytes the parser read, where it read them as project code.
+  std::optional<uint64_t> Hash; ///< Of the bytes the parser read, where it read them as project code.
   std::vector<ByteRange> Skipped;
-  std::vector<SourceRef> IncludedAt;     ///< The '#' of the directives that include it.
+  std::vector<SourceRef> IncludedAt; ///< The '#' of the directives that include it.
   std::vector<uint32_t> LegacyMacroUses; ///< Offsets where a legacy name expands as a macro (a shim).
   std::vector<WarpMacro> WarpMacros; ///< That it defines.
   std::vector<uint32_t> AliasUses; ///< Offsets where a macro of the project expands that is a legacy name and nothing else.
@@ -51,7 +51,7 @@ struct FileView {
 
 /// One translation unit under one configuration, after its AST is gone.
 struct UnitRecord {
-  size_t Job = 0;             ///< Index of the translation unit.
+  size_t Job = 0; ///< Index of the translation unit.
   std::string Configuration;
   bool IsDevice = true;
   bool DependsOnArch = false; ///< See PreprocessorRecord::dependsOnArch.
@@ -92,6 +92,7 @@ public:
   Surroundings Around; ///< Nothing, unless some input holds warp code.
   std::vector<PrefilterFile> ScannedAround; ///< Parallel to Around.Files.
   std::set<std::string> SearchedAround; ///< The names that those files were chosen by.
+  std::vector<SearchedName> Helpers; ///< That files were chosen by as well (chooseCallers), sorted.
   std::vector<std::string> IncludedHeaders; ///< That inputs include and that are none themselves; absolute.
   std::vector<UnitJob> Jobs;
   std::vector<UnitRecord> Units;
@@ -115,8 +116,8 @@ public:
   bool isUnread(const InputFile &I) const { return I.IfRead && readersOf(I.Name).empty(); }
   /// Of Units, after parseAll().
   llvm::ArrayRef<ReadingUnit> readersOf(llvm::StringRef File) const;
-  /// There are more Units now.
-  void forgetReaders() { Readers.reset(); }
+  /// There are more Units now: what was found out about those before is gone.
+  void forgetAnswers();
 
   std::string embeddedIn(llvm::StringRef Name, llvm::StringRef Source) const override;
   std::string linkedIn(llvm::StringRef Name) const override;
@@ -165,8 +166,12 @@ private:
 
 /// Scans the inputs and what they include: which of them need a parser. An Error: a malformed database.
 llvm::Error chooseFiles(Project &P);
+/// Chooses files that may call Helpers (sorted), besides those that were chosen; false: there are none.
+bool chooseCallers(Project &P, llvm::ArrayRef<SearchedName> Helpers);
 /// Parses what chooseFiles chose, under the configurations that can differ.
 void parseAll(Project &P);
+/// The same of what chooseCallers added.
+void parseMore(Project &P);
 
 /// Whether a job was read behind the standard headers, as a device or as the host pass: so is its edited text.
 bool needsPrelude(const Project &P, size_t Job, bool IsDevice);

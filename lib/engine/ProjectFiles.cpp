@@ -192,6 +192,7 @@ static PrefilterResult scan(const Project &P, llvm::ArrayRef<std::string> Paths,
   addSeedsOf(O.CommandMacros, Seeds);
   O.Seeds = std::move(Seeds);
   O.Seeded = Seeded;
+  O.Names = P.Helpers;
   return Prefilter(O).run(Paths, [&](const std::string &Path) -> llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> {
     auto B = P.Env.Files->getBufferForFile(Path, -1, true);
     if (!B)
@@ -334,6 +335,24 @@ void AroundChooser::run() {
 
 } // namespace
 
+/// By what the inputs spell, and by P.Helpers.
+static void choose(Project &P, ProjectListing &Listing) {
+  std::vector<std::string> Paths = pathsOf(P.Request.Inputs);
+  llvm::append_range(Paths, P.IncludedHeaders);
+  P.Scanned = scan(P, Paths, Paths.size(), ruleSeeds()).Files;
+  std::vector<std::string> Included;
+  for (const PrefilterFile &F : llvm::drop_begin(P.Scanned, P.Request.Inputs.size()))
+    if (F.Parse)
+      Included.push_back(F.Path);
+  P.Scanned.resize(P.Request.Inputs.size());
+  if (P.Request.Around && llvm::any_of(P.Scanned, [&](const PrefilterFile &F) { return mayNeedEdits(P, F.Reasons); })) {
+    if (P.Around.Files.empty())
+      P.setAround(Listing.around());
+    AroundChooser(P, std::move(Paths)).run();
+  }
+  addConfiguringUnits(P, Included);
+}
+
 llvm::Error warpshift::chooseFiles(Project &P) {
   if (!P.Request.Database.empty()) {
     llvm::Expected<CompileDatabase> D = CompileDatabase::load(P.Request.Database, *P.Env.Files);
@@ -344,19 +363,34 @@ llvm::Error warpshift::chooseFiles(Project &P) {
   TimedPhase Phase(P.Env.Times, "prefilter");
   ProjectListing Listing(P);
   P.IncludedHeaders = includedHeaders(P, Listing);
-  std::vector<std::string> Paths = pathsOf(P.Request.Inputs);
-  llvm::append_range(Paths, P.IncludedHeaders);
-  P.Scanned = scan(P, Paths, Paths.size(), ruleSeeds()).Files;
-  std::vector<std::string> Included;
-  for (const PrefilterFile &F : llvm::drop_begin(P.Scanned, P.Request.Inputs.size()))
-    if (F.Parse)
-      Included.push_back(F.Path);
-  P.Scanned.resize(P.Request.Inputs.size());
-  if (P.Request.Around && llvm::any_of(P.Scanned, [&](const PrefilterFile &F) { return mayNeedEdits(P, F.Reasons); })) {
-    P.setAround(Listing.around());
-    AroundChooser(P, std::move(Paths)).run();
-  }
-  addConfiguringUnits(P, Included);
+  choose(P, Listing);
   tracePrefilter(P);
   return llvm::Error::success();
+}
+
+/// Paths.
+static std::set<std::string> chosenFiles(const Project &P) {
+  std::set<std::string> Out;
+  for (const auto *Scanned : {&P.Scanned, &P.ScannedAround})
+    for (const PrefilterFile &F : *Scanned)
+      if (F.Parse)
+        Out.insert(F.Path);
+  return Out;
+}
+
+bool warpshift::chooseCallers(Project &P, llvm::ArrayRef<SearchedName> Helpers) {
+  std::vector<SearchedName> Followed;
+  std::set_union(Helpers.begin(), Helpers.end(), P.Helpers.begin(), P.Helpers.end(), std::back_inserter(Followed));
+  if (Followed == P.Helpers)
+    return false;
+  TimedPhase Phase(P.Env.Times, "prefilter");
+  P.Helpers = std::move(Followed);
+  const std::set<std::string> Before = chosenFiles(P);
+  ProjectListing Listing(P);
+  choose(P, Listing);
+  for (auto *Scanned : {&P.Scanned, &P.ScannedAround})
+    for (PrefilterFile &F : *Scanned)
+      F.Parse |= Before.count(F.Path) != 0; // That was read, whatever would be chosen now.
+  tracePrefilter(P);
+  return chosenFiles(P) != Before;
 }

@@ -290,6 +290,7 @@ class JobRunner {
 public:
   explicit JobRunner(Project &P, ParsedElsewhere *Elsewhere = nullptr);
   void run();
+  void runMore();
   void runSome(llvm::function_ref<bool(const UnitJob &)> Wanted, FileLog &Log);
 
 private:
@@ -394,7 +395,7 @@ void JobRunner::runPlanned() {
       P.Units.push_back(std::move(Units[N][K]));
       P.Facts.push_back(std::move(Facts[N][K]));
     }
-  P.forgetReaders();
+  P.forgetAnswers();
 }
 
 void JobRunner::planAll() {
@@ -415,6 +416,14 @@ void JobRunner::runSome(llvm::function_ref<bool(const UnitJob &)> Wanted, FileLo
   P.Env.Files = Plain;
 }
 
+/// What is chosen now, and was not when others ran.
+void JobRunner::runMore() {
+  for (const UnitJob &J : P.Jobs)
+    Planned.insert(J.Path);
+  Done = P.Jobs.size();
+  run();
+}
+
 /// Each file through the file that includes it; what that did not reach (a condition cut the #include), alone.
 void JobRunner::run() {
   planAll();
@@ -431,6 +440,11 @@ void JobRunner::run() {
 void warpshift::parseAll(Project &P) {
   TimedPhase Phase(P.Env.Times, "parse");
   JobRunner(P).run();
+}
+
+void warpshift::parseMore(Project &P) {
+  TimedPhase Phase(P.Env.Times, "parse");
+  JobRunner(P).runMore();
 }
 
 void warpshift::parseSome(Project &P, llvm::function_ref<bool(const UnitJob &)> Wanted, FileLog &Log) {

@@ -120,6 +120,19 @@ class Surroundings(unittest.TestCase):
             self.assertIn("__syncwarp(0xffffffffu);\n  o[threadIdx.x] = get", file.read())
         self.assertEqual(self.run_tool("fix", "--no-cuda", "--root", ".", "a.cu").stdout, "")
 
+    def test_callers_that_hand_on_a_pointer_are_read(self):
+        # w.cu spells neither __shared__ nor volatile: its call is not made by whole warps.
+        self.write(r_h="#pragma once\n__device__ inline void reduce(volatile int *s) {\n  int t = threadIdx.x & 31;\n  s[t] += s[t ^ 16];\n"
+                       "  s[t] += s[t ^ 8];\n}\n",
+                   w_cu='#include "r.h"\n__device__ void f(int *p) {\n  if (threadIdx.x < 7)\n    reduce(p);\n}\n',
+                   k_cu='#include "r.h"\n__device__ void f(int *p);\n__global__ void k(int *out) {\n  __shared__ int s[32];\n'
+                        "  s[threadIdx.x] = out[threadIdx.x];\n  reduce(s);\n  f(s);\n  out[threadIdx.x] = s[threadIdx.x];\n}\n"
+                        "void go(int *o) { k<<<1, 32>>>(o); }\n")
+        done = self.run_tool("fix", "--no-cuda", ".")
+        self.assertIn("+    reduce(p, ws_m1);", done.stdout, done.stderr)
+        for given in ("r.h",), ("r.h", "k.cu"):  # Without what has to be edited there is no edit.
+            self.assertEqual({s[1] for s in self.states(*given) if s[0] == "r.h"}, {"manual"}, given)
+
     def test_a_second_run_reads_what_the_first_one_read(self):
         # b.cu is read since it calls `vote`. That it has no instance of `apply`, which may call an operator, counts once `vote` has its mask, too.
         helpers = {"intrinsic": "__device__ inline int vote(int p) { return __ballot(p); }\n",

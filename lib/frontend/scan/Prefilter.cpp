@@ -1,6 +1,7 @@
 #include "frontend/scan/Prefilter.h"
 #include "frontend/scan/HiddenAsm.h"
 #include "frontend/scan/PastedNames.h"
+#include "frontend/scan/PlainAliases.h"
 #include "frontend/scan/TokenAccounting.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -98,6 +99,7 @@ struct Use {
   uint8_t Reason = 0;
   std::string Name; ///< Empty for seeds.
   Expansion What;
+  bool OfAlias = false; ///< Nothing, unless What.Alias of the class Name turns out to lead to it.
 };
 
 /// A use of a macro that pastes, outside of directives.
@@ -115,6 +117,7 @@ struct FileState {
   std::vector<Use> Uses; ///< Of this round, and the undecided ones of earlier rounds.
   std::vector<PasteMacro> Pastes; ///< Found in this round.
   std::vector<PasteUse> PasteUses;
+  std::vector<std::pair<std::string, PlainAliases>> Classes; ///< Definitions found in this round.
   std::set<std::string> Names;
   bool Cuda = false; ///< By its extension, or spells a marker.
 };
@@ -129,8 +132,8 @@ public:
 
   PrefilterResult go() {
     Vocabulary V = seedVocabulary(O);
-    for (const std::string &N : O.Names)
-      search(V, N, NameKind::Function);
+    for (const SearchedName &N : O.Names)
+      search(V, N.Text, N.Kind);
     while (!V.Names.empty()) {
       round(V);
       V = decideUses();
@@ -272,6 +275,10 @@ private:
       }
       Use U{R.Reason, R.Kind == NameKind::Seed ? std::string() : V.Names[H.Name], {}};
       U.What = O.Expand({*S.Tokens, *S.Outline, *Tok, V.Names[H.Name], R.Kind, isHeaderPath(Result.Files[I].Path), R.IsHint});
+      if (R.Kind == NameKind::Class)
+        if (std::optional<PlainAliases> Of = plainAliases(*S.Tokens, *S.Outline, *Tok))
+          S.Classes.push_back({U.Name, std::move(*Of)});
+      addOfAlias(S, U);
       if (U.What.Counts || !U.What.Names.empty())
         S.Uses.push_back(std::move(U));
     }
@@ -279,6 +286,41 @@ private:
       S.Outline.reset();
       S.Tokens.reset();
     }
+  }
+
+  /// What depends on the meaning of an alias waits for it by itself.
+  static void addOfAlias(FileState &S, Use &U) {
+    if (U.What.OfAlias.empty())
+      return;
+    Use Calls{U.Reason, U.Name, U.What, /*OfAlias=*/true};
+    Calls.What.Names = std::move(U.What.OfAlias);
+    Calls.What.Counts = Calls.What.CountsInCuda = false;
+    S.Uses.push_back(std::move(Calls));
+  }
+
+  /// An alias is plain where each definition of a class of that name says so.
+  void collectClasses() {
+    for (FileState &S : States) {
+      for (auto &[Name, Aliases] : S.Classes) {
+        const auto [It, New] = Classes.try_emplace(Name, Aliases);
+        if (New)
+          continue;
+        std::erase_if(It->second, [&](const auto &A) { return !Aliases.count(A.first); });
+        for (auto &[Alias, Words] : It->second)
+          Words.insert(Aliases[Alias].begin(), Aliases[Alias].end());
+      }
+      S.Classes.clear();
+    }
+  }
+
+  /// So far: a word of its meaning may be searched later.
+  bool isPlain(const std::string &Class, const std::string &Alias) const {
+    const auto Of = Classes.find(Class);
+    if (Of == Classes.end())
+      return false;
+    const auto It = Of->second.find(Alias);
+    return It != Of->second.end() && !Known.count(Alias) &&
+           llvm::none_of(It->second, [&](const std::string &Word) { return Known.count(Word) != 0; });
   }
 
   bool isSearched(const std::string &Name) const {
@@ -371,7 +413,7 @@ private:
   }
 
   bool isDecided(const Use &U, const FileState &S) const {
-    if (U.What.OnlyInCuda && !S.Cuda)
+    if ((U.What.OnlyInCuda && !S.Cuda) || (U.OfAlias && isPlain(U.Name, U.What.Alias)))
       return false;
     auto IsMarker = [&](const std::string &W) {
       auto It = Known.find(W);
@@ -385,6 +427,7 @@ private:
   Vocabulary decideUses() {
     Vocabulary V;
     collectPastes(V);
+    collectClasses();
     for (size_t I = 0; I != States.size(); ++I)
       resolvePastes(I);
     std::map<std::string, std::set<NameKind>> Fresh;
@@ -407,8 +450,12 @@ private:
     };
     Collect(/*MarkersOnly=*/true);
     SearchFresh();
-    Collect(/*MarkersOnly=*/false);
-    SearchFresh();
+    size_t Before = 0;
+    do { // A name that is searched now may be what an alias means.
+      Before = V.Names.size();
+      Collect(/*MarkersOnly=*/false);
+      SearchFresh();
+    } while (V.Names.size() != Before);
     for (size_t I = 0; I != States.size(); ++I)
       llvm::erase_if(States[I].Uses, [&](const Use &U) {
         const bool Decided = isDecided(U, States[I]);
@@ -455,6 +502,7 @@ private:
   std::vector<FileState> States;
   std::map<std::string, std::vector<PasteMacro>> Pastes; ///< By name; one per shape of its definitions.
   std::set<std::string> SearchedPastes;
+  std::map<std::string, PlainAliases> Classes; ///< Of classes that are searched.
   std::map<std::string, unsigned> Known; ///< Derived names and the kinds (bits) they were searched as.
   std::atomic<size_t> HeldTokens = 0; ///< Bytes of source whose tokens are kept.
   PrefilterResult Result;

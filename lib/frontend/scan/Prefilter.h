@@ -11,7 +11,8 @@
 // alone, no more than MostInstantiating are parsed: instances show more, and nothing depends on seeing each.
 // `volatile` alone is a hint and not followed: whoever hands shared memory to such a helper spells __shared__ himself, or a __shared__
 // variable that a header declares outside of functions: the names of those are searched. In files that are not searched for seeds
-// nobody looks for that word, so whoever searches some without has it followed (PrefilterSeed::IsHint).
+// nobody looks for that word, so whoever searches some without has it followed (PrefilterSeed::IsHint). Who calls a helper that gets a
+// __syncwarp is searched by Options::Names, once that is known (engine/UnseenCallers.h).
 // Macros that stand for __device__ are learned from the tree itself, in the same rounds. So are macros that
 // paste names with ## (PastedNames.h): a use that can form a searched name is a use of that name.
 // No Clang AST is built; a file without any hit costs one pass over its bytes and is never lexed.
@@ -100,6 +101,12 @@ constexpr bool namesDeclaration(NameKind K) {
          K == NameKind::Class;
 }
 
+struct SearchedName {
+  std::string Text;
+  NameKind Kind = NameKind::Function;
+  auto operator<=>(const SearchedName &) const = default;
+};
+
 /// Of the files that only instantiate what launches kernels.
 constexpr size_t MostInstantiating = 64;
 
@@ -119,14 +126,15 @@ struct Expansion {
   bool Counts = false; ///< Holds whatever IfMarker says ...
   bool OnlyInCuda = false; ///< ... but only in a file that spells CUDA, itself or by a marker macro.
   bool CountsInCuda = false; ///< It counts there; the names are searched wherever it stands.
-  struct Name {
-    std::string Text;
-    NameKind Kind = NameKind::Function;
-  };
+  using Name = SearchedName;
   std::vector<Name> Names;
   /// When not empty: the names are searched, and the file counts, once one of these words turns out to be a
   /// marker macro.
   std::vector<std::string> IfMarker;
+  /// The occurrence is `Class::Alias`, in a function that is called without its name being spelled: names for it, which are searched
+  /// only where an object of that type leads to functions of the class (PlainAliases.h).
+  std::vector<Name> OfAlias;
+  std::string Alias;
 };
 using Expander = std::function<Expansion(const ExpandQuery &)>;
 Expansion expandHit(const ExpandQuery &Q);
@@ -145,7 +153,7 @@ public:
     unsigned Jobs = 1;
     std::vector<PrefilterSeed> Seeds; ///< What makes a file worth parsing by itself; those of the rules (rules/Rule.h).
     size_t Seeded = SIZE_MAX; ///< Of the paths, the first so many are searched for Seeds; all of them for derived names.
-    std::vector<std::string> Names; ///< Further names to follow from the start (--shard: those of other shards).
+    std::vector<SearchedName> Names; ///< Further names to follow from the start.
     std::map<std::string, std::set<std::string>> CommandMacros; ///< Of command lines: the names in their texts.
     Expander Expand = expandHit;
   };

@@ -150,6 +150,17 @@ bool isOfAsm(const ExpandQuery &Q) {
   return Before == "asm" || Before == "__asm__" || Before == "__asm";
 }
 
+/// `Class::Alias`, where it may be a type and nothing else; empty: it is not.
+std::string aliasBehind(const ExpandQuery &Q) {
+  const RawToken *Colons = neighbour(Q.Tokens, Q.Token, +1);
+  const RawToken *Name =
+      Q.Kind == NameKind::Class && textOf(Q.Tokens, Colons) == "::" ? neighbour(Q.Tokens, *Colons, +1) : nullptr;
+  if (!Name || Name->Kind != RawKind::Identifier)
+    return "";
+  const llvm::StringRef Behind = textOf(Q.Tokens, neighbour(Q.Tokens, *Name, +1));
+  return Behind == "::" || Behind == "<" ? "" : Q.Tokens.spelling(*Name);
+}
+
 void expandIntoFunction(const ExpandQuery &Q, const OutlineItem &Item, Expansion &Out) {
   const bool Seed = Q.Kind == NameKind::Seed, IsWord = Q.Name == "volatile";
   Out.Counts = true;
@@ -171,7 +182,8 @@ void expandIntoFunction(const ExpandQuery &Q, const OutlineItem &Item, Expansion
     Out.Names.push_back({Item.Class, NameKind::Class});
   else
     Out.Names.push_back({Item.Name, Item.Member ? NameKind::Method : NameKind::Function});
-  llvm::append_range(Out.Names, namesOfImplicitCalls(Q, Item));
+  Out.Alias = aliasBehind(Q);
+  llvm::append_range(Out.Alias.empty() ? Out.Names : Out.OfAlias, namesOfImplicitCalls(Q, Item));
   // Whoever spells an intrinsic is device code, whatever the head says; a word of C++ says nothing.
   if (Item.Space != ExecutionSpace::Host || (Seed && !IsWord))
     return;
@@ -179,8 +191,10 @@ void expandIntoFunction(const ExpandQuery &Q, const OutlineItem &Item, Expansion
   // function of that name. A functor or macro counts all the same: host code names it to pass it on.
   Out.Counts = Q.Kind != NameKind::Function && Q.Kind != NameKind::Method;
   Out.IfMarker = Item.Attributes;
-  if (Item.Attributes.empty())
+  if (Item.Attributes.empty()) {
     Out.Names.clear();
+    Out.OfAlias.clear();
+  }
 }
 
 /// A __shared__ variable outside of functions: what a header declares is searched everywhere, of another file its own functions.

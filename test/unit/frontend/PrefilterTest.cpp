@@ -14,13 +14,14 @@ namespace {
 
 using Tree = std::map<std::string, std::string>;
 
-PrefilterResult filter(const Tree &Files, unsigned Jobs = 1, bool FollowHints = false) {
+PrefilterResult filter(const Tree &Files, unsigned Jobs = 1, bool FollowHints = false, std::vector<SearchedName> Names = {}) {
   std::vector<std::string> Paths;
   for (const auto &F : Files)
     Paths.push_back(F.first);
   Prefilter::Options O;
   O.Jobs = Jobs;
   O.Seeds = ruleSeeds();
+  O.Names = std::move(Names);
   for (PrefilterSeed &S : O.Seeds)
     S.IsHint &= !FollowHints;
   return Prefilter(O).run(Paths, [&](const std::string &P) -> llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> {
@@ -386,6 +387,45 @@ TEST(Prefilter, VolatileThatIsNoMemoryOfABlockIsNotFollowed) {
                                    1, /*FollowHints=*/true);
   EXPECT_THAT(R.Names, IsEmpty());
   EXPECT_TRUE(R.Files[0].Parse);
+}
+
+TEST(Prefilter, NamesThatAreGivenAreFollowed) {
+  const Tree Files = {{"a.cuh", "__device__ void tail(volatile int *s) {}"},
+                      {"b.cu", "__device__ void g(int *s) { tail(s); }"},
+                      {"c.cu", "__global__ void k(int *s) { g(s); }"},
+                      {"d.cu", "struct Row { int *p; __device__ void put(int v) { p[0] = v; } };"},
+                      {"e.cu", "__global__ void l(Row r) { r.put(3); }"}};
+  EXPECT_THAT(filter(Files, 1, false, {{"tail", NameKind::Function}}).Names, ElementsAre("g", "k", "tail"));
+  EXPECT_THAT(filter(Files, 1, false, {{"Row", NameKind::Class}}).Names, ElementsAre("Row", "l"));
+}
+
+// The callers of an operator are found by the types of its parameters, where it may call what is searched.
+TEST(Prefilter, ATypeThatAClassNamesLeadsToItOnlyWhereItMayCallIt) {
+  const auto Follows = [](const std::string &Members, const std::string &Use = "Outer::Inner", const std::string &Around = "") {
+    const Tree Files = {{"a.cuh", Around + "struct Outer {\n" + Members + "  __device__ static int vote(int v);\n};\n"},
+                        {"b.cuh", "__device__ float3 operator*(const " + Use + " &m, float3 v) { return m.times(v); }\n"},
+                        {"c.cu", "__global__ void k(float3 *p) { *p = *p * 3; }"}};
+    return filter(Files, 1, false, {{"Outer", NameKind::Class}}).Files[2].Parse;
+  };
+  EXPECT_FALSE(Follows("  typedef float Inner;\n"));
+  EXPECT_FALSE(Follows("  using Inner = Row<float, 3>;\n"));
+  EXPECT_FALSE(
+      Follows("public:\n  template <int N> struct Mat { float3 d[N]; __device__ float3 &operator[](int i) { return d[i]; } };\n"
+              "  typedef Mat<3> Inner;\n"));
+  EXPECT_TRUE(Follows("  typedef float Inner;\n", "Outer"));
+  EXPECT_TRUE(Follows("  typedef Outer Inner;\n"));
+  EXPECT_TRUE(Follows("  typedef Outer Self;\n  using Inner = Self;\n"));
+  EXPECT_TRUE(Follows("  struct Inner { __device__ float3 times(float3 v) { return vote(3) ? v : v; } };\n"));
+  EXPECT_TRUE(Follows("  struct Mat { __device__ float3 times(float3 v) { return vote(3) ? v : v; } };\n  typedef Mat Inner;\n"));
+  EXPECT_TRUE(Follows("  struct Mat { Outer *o; };\n  typedef Mat Inner;\n"));
+  EXPECT_TRUE(Follows("  struct Fn { __device__ int operator()(int v) const { return v; } };\n  static Fn f;\n"
+                      "  struct Mat { __device__ float3 times(float3 v) { return f(1) ? v : v; } };\n  typedef Mat Inner;\n"));
+  EXPECT_TRUE(Follows("  DECLARE(Inner)\n  typedef float Inner;\n"));
+  EXPECT_TRUE(Follows("  typedef int (*Inner)(int);\n"));
+  EXPECT_TRUE(Follows("")); // Of a class that it is made from, perhaps.
+  EXPECT_TRUE(Follows("  typedef Held Inner;\n", "Outer::Inner", "struct Held { int v = __any(3); };\n"));
+  EXPECT_TRUE(Follows("  typedef float Inner;\n", "Outer::Inner", "namespace n { struct Outer { typedef Outer Inner; }; }\n"));
+  EXPECT_TRUE(Follows("  typedef float Inner;\n", "Outer::Inner::Row"));
 }
 
 TEST(Prefilter, MentionsInTextAreCountedButNotParsed) {

@@ -1,0 +1,26 @@
+//===- UnseenCallers.h - helpers that get a __syncwarp, and may be called by code that was not read ----------*- C++ -*-===//
+//
+//   __device__ inline void reduce(int *s) { s[t] += s[t ^ 16]; }      -> reduce
+//   struct Row { int *p; __device__ void step(int t) { ... } };       -> Row
+//
+// The prefilter reads who spells __shared__ or volatile memory, and what such code calls comes with the headers it includes. Who else calls
+// that, with a pointer he was given himself, spells no word that says so: `if (t < 7) reduce(p);`. Such a call decides which lanes the
+// __syncwarp may name. So these names are searched once it is known that one is wanted, and the files that they lead to are read as well.
+//
+// Covered by test/cli/surroundings_test.py.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_ENGINE_UNSEENCALLERS_H
+#define WARPSHIFT_ENGINE_UNSEENCALLERS_H
+
+#include "frontend/scan/Prefilter.h"
+#include "program/Solve.h"
+
+namespace warpshift {
+
+/// Names that code which calls such a helper has to spell, sorted. Operators outside of classes are not among them.
+std::vector<SearchedName> helpersWithUnseenCallers(const Solution &Sol, const ExchangePlan &Plan);
+
+} // namespace warpshift
+
+#endif
