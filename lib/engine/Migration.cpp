@@ -341,7 +341,7 @@ Round lookOnce(Project &P, SolveOptions SO, const SkippedSites &Skipped, const s
     TimedPhase Phase(P.Env.Times, "solve");
     const Solution Sol = solveMasks(P, SO, R.Demand);
     R.E = emitEdits(P, Sol, R.Demand);
-    R.Unseen = helpersWithUnseenCallers(Sol, R.Demand.Exchanges);
+    R.Unseen = helpersWithUnseenCallers(P, Sol, R.Demand.Exchanges);
     Shapes = kernelShapes(Sol);
     if (P.Request.WantEdits) {
       Undivided = UndividedBranches(P, Sol);

@@ -376,6 +376,7 @@ NamesInDoubt DoubtScan::run() {
   for (const InputFile &I : P.Around.Files)
     scanByChance(I, Scanner);
   findMacros();
+  Out.AnyBroken = !WithErrors.empty();
   return std::move(Out);
 }
 

@@ -33,6 +33,7 @@ struct NamesInDoubt {
   std::map<std::string, NameForm> ByChance;
   std::set<std::string> InFailed; ///< In a text of a unit that has no tree.
   std::map<std::string, NameForm> Broken; ///< In a file with parse errors, outside every function that was understood.
+  bool AnyBroken = false; ///< There are such files.
 };
 
 /// Once all units are parsed.

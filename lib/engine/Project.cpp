@@ -98,12 +98,19 @@ bool Project::mayBeRelaunched(const FunctionFacts &Kernel) const {
   return namesInDoubt().Relaunched.count(searchedName(Kernel)) != 0;
 }
 
+/// `operator+`: what calls it spells nothing that could be searched.
+static bool isUnspelled(llvm::StringRef Name) { return !llvm::all_of(Name, isIdentifierByte); }
+
 bool Project::inBrokenCode(llvm::StringRef Name, NameForm As) const {
+  if (isUnspelled(Name))
+    return namesInDoubt().AnyBroken;
   const auto It = namesInDoubt().Broken.find(Name.str());
   return It != namesInDoubt().Broken.end() && mayBe(It->second, As);
 }
 
 bool Project::inUnreadCode(llvm::StringRef Name, NameForm As, llvm::StringRef File) const {
+  if (isUnspelled(Name))
+    return hasUnreadCode({File.str(), 1, 1, 0, uint32_t(text(File).size())}, {});
   if (namesInDoubt().InFailed.count(Name.str()))
     return true;
   auto It = namesInDoubt().Unread.find(Name.str());
@@ -183,6 +190,8 @@ bool Project::seesAllFiles() const {
 }
 
 bool Project::seenEverywhere(llvm::StringRef Name, NameForm As) const {
+  if (isUnspelled(Name))
+    return false;
   // Where only some files were given, others may call it.
   const auto It = namesInDoubt().Unread.find(Name.str());
   const auto Chance = namesInDoubt().ByChance.find(Name.str());

@@ -13,13 +13,13 @@
 #ifndef WARPSHIFT_ENGINE_UNSEENCALLERS_H
 #define WARPSHIFT_ENGINE_UNSEENCALLERS_H
 
-#include "frontend/scan/Prefilter.h"
+#include "engine/Project.h"
 #include "program/Solve.h"
 
 namespace warpshift {
 
-/// Names that code which calls such a helper has to spell, sorted. Operators outside of classes are not among them.
-std::vector<SearchedName> helpersWithUnseenCallers(const Solution &Sol, const ExchangePlan &Plan);
+/// Names that code which calls such a helper has to spell, sorted.
+std::vector<SearchedName> helpersWithUnseenCallers(const Project &P, const Solution &Sol, const ExchangePlan &Plan);
 
 } // namespace warpshift
 

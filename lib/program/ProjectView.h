@@ -21,7 +21,7 @@
 namespace warpshift {
 
 /// The name that code which calls F has to spell somewhere: its own, or that of its class for an operator, whose objects are
-/// called without a name. Empty where there is none.
+/// called without a name. `operator+` outside of classes: nothing spells that, and the answers about it are the worst.
 std::string searchedName(const FunctionFacts &F);
 /// What searchedName() means where it means F.
 NameForm searchedForm(const FunctionFacts &F);

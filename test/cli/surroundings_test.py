@@ -133,6 +133,18 @@ class Surroundings(unittest.TestCase):
         for given in ("r.h",), ("r.h", "k.cu"):  # Without what has to be edited there is no edit.
             self.assertEqual({s[1] for s in self.states(*given) if s[0] == "r.h"}, {"manual"}, given)
 
+    def test_callers_of_an_operator_are_read_and_never_all_in_sight(self):
+        # Nothing spells `operator+=`: w.cu has an I, and the call there is not made by whole warps.
+        self.write(r_h="#pragma once\nstruct I { int v; };\n__device__ inline void operator+=(I &i, volatile int *s) {\n"
+                       "  int t = threadIdx.x & 31;\n  s[t] += s[t ^ 16];\n  s[t] += s[t ^ 8];\n}\n",
+                   w_cu='#include "r.h"\n__device__ void f(int *p) {\n  I i;\n  if (threadIdx.x < 7)\n    i += p;\n}\n',
+                   k_cu='#include "r.h"\n__device__ void f(int *p);\n__global__ void k(int *out) {\n  __shared__ int s[32];\n'
+                        "  s[threadIdx.x] = out[threadIdx.x];\n  I i;\n  i += s;\n  f(s);\n  out[threadIdx.x] = s[threadIdx.x];\n}\n"
+                        "void go(int *o) { k<<<1, 32>>>(o); }\n")
+        result = self.check(".")
+        self.assertEqual({s["state"] for s in result["sites"] if s["file"] == "r.h"}, {"manual"})
+        self.assertIn("not every caller of 'operator+=' is visible", json.dumps(result))
+
     def test_a_second_run_reads_what_the_first_one_read(self):
         # b.cu is read since it calls `vote`. That it has no instance of `apply`, which may call an operator, counts once `vote` has its mask, too.
         helpers = {"intrinsic": "__device__ inline int vote(int p) { return __ballot(p); }\n",
