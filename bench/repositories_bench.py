@@ -7,7 +7,7 @@
     | xmp        |    10 |     30 |      9.8 s | 2.61 (10 units) |              0.003 |            1.72 |           612, 651 |  2.1 |
 
 units: those that check parses with the stub headers; parses: their configurations that differ. check / clang: CPU time of one check
-without a cache, -j1, over clang -fsyntax-only of the same units and configurations (the commands of `--trace commands`), which is the mean
+with an empty cache, -j1, over clang -fsyntax-only of the same units and configurations (the commands of `--trace commands`), which is the mean
 over about --sample units, times the parses, however many errors it finds. Units of which clang finds a header missing are left out of the mean, since it ends there;
 where that is all of them there is no ratio. second / first: CPU time with a cache that was empty, and again. -j1 / -j2: with the cache
 empty; a wall time, so it says nothing where the load beside it is high. Every check ends after --limit seconds, and a row says so.
@@ -56,14 +56,18 @@ class Repository:
         self.tool, self.root, self.folder, self.given = tool, os.path.realpath(root), folder, given
         self.empty = Bench(tool, folder, given, None).empty_headers()
 
-    def check(self, *args, jobs=1, err=os.devnull):
-        return run([self.tool, "check", "--no-cuda", "--progress", "never", f"-j{jobs}", *self.given.check_arg, *args, "-o",
-                    os.path.join(self.folder, "result"), "."], self.root, self.given.limit, err)
+    def run_tool(self, args, err=os.devnull):
+        return run([self.tool, "check", "--no-cuda", "--progress", "never", *self.given.check_arg, *args, "."], self.root,
+                   self.given.limit, err)
+
+    def check(self, *args, jobs=1):
+        return self.run_tool([f"-j{jobs}", *args, "-o", os.path.join(self.folder, "result")])
 
     def parses(self):
         """By unit, the clang command of each configuration that was parsed, with the folder that it was run in."""
         trace = os.path.join(self.folder, "trace")
-        self.check("--no-cache", "--trace", "commands", err=trace)
+        part = os.path.join(self.folder, "part")  # Parses only. Not traced while it is measured: tracing does anew what is remembered.
+        self.run_tool(["--trace", "commands", "--shard", "1/1", "-o", part], trace)
         units = {}
         with open(trace, errors="replace") as f:
             for line in f:
@@ -96,13 +100,12 @@ class Repository:
         cache = [os.path.join(self.folder, name) for name in ("cache1", "cache2")]
         units = self.parses()
         count = sum(len(words) for words in units.values())
-        plain = self.check("--no-cache")
         one, taken = self.clang(units)
         first = self.check("--cache-dir", cache[0])
         second = self.check("--cache-dir", cache[0])
         two = self.check("--cache-dir", cache[1], jobs=2)
-        ratio = f"{plain.cpu / (one * count):.2f} ({taken} units)" if one else "headers are missing"
-        return [str(len(units)), str(count), f"{plain.cpu:.1f} s", ratio, f"{second.cpu / first.cpu:.3f}", f"{first.wall / two.wall:.2f}",
+        ratio = f"{first.cpu / (one * count):.2f} ({taken} units)" if one else "headers are missing"
+        return [str(len(units)), str(count), f"{first.cpu:.1f} s", ratio, f"{second.cpu / first.cpu:.3f}", f"{first.wall / two.wall:.2f}",
                 f"{first.peak:.0f}, {two.peak:.0f}", f"{os.getloadavg()[0]:.1f}"]
 
 
