@@ -196,7 +196,11 @@ std::vector<std::string> parameterTypes(const RawTokens &T, const OutlineItem &F
 
 std::vector<Expansion::Name> warpshift::namesOfImplicitCalls(const ExpandQuery &Q, const OutlineItem &Function) {
   std::vector<Expansion::Name> Out;
-  const bool Operator = Function.Name == "operator" && Function.Class.empty();
+  // `X::operator+`: X may be a namespace, unless it is a class of this file.
+  const bool IsQualified = !Function.Class.empty() && !Q.Outline.enclosingType(Function.Begin);
+  const bool OfClass =
+      llvm::any_of(Q.Outline.items(), [&](const OutlineItem &I) { return I.K == OutlineKind::Type && I.Name == Function.Class; });
+  const bool Operator = Function.Name == "operator" && (Function.Class.empty() || (IsQualified && !OfClass));
   if (!Operator && Function.Name != "begin" && Function.Name != "end" && Function.Name != "get")
     return Out;
   for (std::string &Name : parameterTypes(Q.Tokens, Function))

@@ -76,18 +76,21 @@ bool looksLikeWarpAsm(llvm::StringRef Bytes, const NameHit &H, llvm::StringRef N
 /// Definitions of one macro in all their variants make up so many runs at most; real ones make a handful.
 constexpr size_t MostRuns = 64;
 
-/// Whether the logical line of Offset starts with '#': saves lexing every file that merely uses __device__.
+/// Whether the logical line of Offset may be a directive, which has a '#' before it, whatever comments stand there: saves lexing every file
+/// that merely uses __device__.
 bool isOnDirectiveLine(llvm::StringRef Bytes, size_t Offset) {
   llvm::StringRef Before = Bytes.take_front(Offset);
   size_t Line = Before.rfind('\n');
   while (Line != llvm::StringRef::npos && Before.take_front(Line).rtrim('\r').ends_with("\\"))
     Line = Before.take_front(Line).rfind('\n');
   Before = Line == llvm::StringRef::npos ? Before : Before.substr(Line + 1);
-  return Before.ltrim().starts_with("#");
+  return Before.contains('#') || Before.contains("%:");
 }
 
 /// Whether some #define joins names.
 bool hasPasteOperator(llvm::StringRef Bytes) {
+  if (Bytes.contains("%:%:"))
+    return true;
   for (size_t At = Bytes.find("##"); At != llvm::StringRef::npos; At = Bytes.find("##", At + 2))
     if (isOnDirectiveLine(Bytes, At))
       return true;
@@ -109,6 +112,8 @@ struct PasteUse {
   Expansion AsSeed, AsFunction, AsKernel; ///< What it means, should it form such a name.
   std::set<std::string> Formed; ///< Names that were followed from here.
   std::set<std::string> MayForm; ///< Derived names that the open pieces leave possible.
+  std::string Macro;
+  std::optional<NameKind> Declares; ///< The name that it forms is that of the function around it, or of one that the macro makes.
 };
 
 struct FileState {
@@ -234,6 +239,23 @@ private:
     return *S.Tokens;
   }
 
+  /// `__device__ int CAT(a, b)(int v) {`, `DEFINE(a)` outside of functions.
+  static std::optional<NameKind> declaredBy(const SourceOutline &Outline, const RawToken &Tok, const std::string &Macro) {
+    const OutlineItem *Item = Outline.enclosing(Tok.Offset);
+    if (!Item)
+      return NameKind::Function;
+    if (Item->Name != Macro)
+      return std::nullopt;
+    return Item->Space == ExecutionSpace::Kernel ? NameKind::Kernel : NameKind::Function;
+  }
+
+  /// A function is called so that is searched, or a macro that defines some.
+  bool isDeclaring(const std::string &Macro) const {
+    const auto It = Known.find(Macro);
+    return It != Known.end() && (It->second & (bit(NameKind::Function) | bit(NameKind::Method) | bit(NameKind::Kernel) |
+                                               bit(NameKind::DefiningMacro)));
+  }
+
   /// A use of a macro that pastes: in another macro's body it makes that one paste, too.
   void usePaste(FileState &S, const RawToken &Tok, const std::string &Name) {
     std::optional<MacroHead> Around;
@@ -250,8 +272,16 @@ private:
           continue;
         }
         auto As = [&](NameKind K) { return O.Expand({*S.Tokens, *S.Outline, Tok, Name, K}); };
-        S.PasteUses.push_back(
-            {std::move(Run), Tok.Offset, Tok.Length, As(NameKind::Seed), As(NameKind::Function), As(NameKind::Kernel), {}, {}});
+        S.PasteUses.push_back({std::move(Run),
+                               Tok.Offset,
+                               Tok.Length,
+                               As(NameKind::Seed),
+                               As(NameKind::Function),
+                               As(NameKind::Kernel),
+                               {},
+                               {},
+                               Name,
+                               declaredBy(*S.Outline, Tok, Name)});
       }
   }
 
@@ -354,7 +384,7 @@ private:
     for (const auto &[Name, Variants] : Pastes) {
       if (!Changed.count(Name) && SearchedPastes.count(Name))
         continue;
-      bool Wanted = llvm::any_of(legacyNames(), [&](const std::string &N) { return CanForm(Variants, N); });
+      bool Wanted = isDeclaring(Name) || llvm::any_of(legacyNames(), [&](const std::string &N) { return CanForm(Variants, N); });
       for (auto It = Known.begin(); !Wanted && It != Known.end(); ++It)
         Wanted = It->second != bit(NameKind::Marker) && CanForm(Variants, It->first);
       if (Wanted) {
@@ -374,6 +404,12 @@ private:
     };
     for (PasteUse &P : S.PasteUses) {
       if (const auto Name = formedName(P.Run)) {
+        if (P.Declares && isDeclaring(P.Macro) && !isSearched(*Name)) {
+          Expansion Called;
+          Called.Names = {{*Name, *P.Declares}};
+          S.Uses.push_back({0, "", std::move(Called)});
+          P.Declares.reset();
+        }
         if (llvm::is_contained(legacyNames(), *Name)) {
           if (!P.Formed.count(*Name) && !isBareVote(*Name))
             Result.Files[I].Pasted.push_back({P.Offset, P.Length, *Name});
@@ -435,11 +471,14 @@ private:
       for (FileState &S : States)
         for (const Use &U : S.Uses)
           for (const Expansion::Name &N : U.What.Names)
-            if (MarkersOnly ? N.Kind == NameKind::Marker : isDecided(U, S)) {
+            if (MarkersOnly ? N.Kind == NameKind::Marker : isDecided(U, S) || (U.What.NamesAnywhere && !U.OfAlias)) {
               Fresh[N.Text].insert(N.Kind);
               if (const auto It = O.CommandMacros.find(N.Text); It != O.CommandMacros.end() && namesDeclaration(N.Kind))
                 for (const std::string &Meant : It->second)
                   Fresh[Meant].insert(N.Kind);
+              for (const auto &[Macro, Words] : O.CommandMacros) // `-DOP=red`
+                if (N.Kind != NameKind::Marker && Macro != N.Text && Words.count(N.Text))
+                  Fresh[Macro].insert(NameKind::Macro);
             }
     };
     auto SearchFresh = [&] {

@@ -126,6 +126,7 @@ struct Expansion {
   bool Counts = false; ///< Holds whatever IfMarker says ...
   bool OnlyInCuda = false; ///< ... but only in a file that spells CUDA, itself or by a marker macro.
   bool CountsInCuda = false; ///< It counts there; the names are searched wherever it stands.
+  bool NamesAnywhere = false; ///< The names are searched all the same: of a header, which is what its includer is.
   using Name = SearchedName;
   std::vector<Name> Names;
   /// When not empty: the names are searched, and the file counts, once one of these words turns out to be a

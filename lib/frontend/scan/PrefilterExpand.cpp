@@ -139,6 +139,7 @@ Expansion expandIntoMacro(const ExpandQuery &Q, const OutlineItem &Macro) {
   } else {
     Out.Counts = true;
     Out.OnlyInCuda = Q.Kind != NameKind::Seed && Q.Kind != NameKind::Kernel;
+    Out.NamesAnywhere = Q.InHeader;
     Out.Names.push_back({Macro.Name, Macro.Defines ? NameKind::DefiningMacro : NameKind::Macro});
   }
   return Out;
@@ -185,7 +186,7 @@ void expandIntoFunction(const ExpandQuery &Q, const OutlineItem &Item, Expansion
   Out.Alias = aliasBehind(Q);
   llvm::append_range(Out.Alias.empty() ? Out.Names : Out.OfAlias, namesOfImplicitCalls(Q, Item));
   // Whoever spells an intrinsic is device code, whatever the head says; a word of C++ says nothing.
-  if (Item.Space != ExecutionSpace::Host || (Seed && !IsWord))
+  if (Item.Space != ExecutionSpace::Host || (Seed && !IsWord) || Item.K == OutlineKind::Variable) // A lambda in it is what it is.
     return;
   // Host code, unless one of its attributes stands for __device__: then a function it calls is a host
   // function of that name. A functor or macro counts all the same: host code names it to pass it on.
@@ -227,6 +228,7 @@ Expansion warpshift::expandHit(const ExpandQuery &Q) {
   } else if (!Item) {
     Out.Counts = true;
     Out.OnlyInCuda = Q.Kind != NameKind::Seed && !isOfStatement(Q);
+    Out.NamesAnywhere = Q.InHeader;
     if (Q.Kind == NameKind::DefiningMacro)
       addMacroArguments(Q, Out);
     if (Q.Name == "__shared__")
@@ -235,6 +237,7 @@ Expansion warpshift::expandHit(const ExpandQuery &Q) {
       llvm::append_range(Out.Names, declaredNames(Q));
   } else {
     expandIntoFunction(Q, *Item, Out);
+    Out.NamesAnywhere = Q.InHeader && Item->K == OutlineKind::Variable;
     if (Item->K == OutlineKind::Variable && Q.Name == "__shared__")
       expandIntoUsers(Q, Out);
     else if (Item->K == OutlineKind::Variable)

@@ -59,6 +59,7 @@ private:
   void open(uint32_t I);
   void close(uint32_t I);
   void describe(OutlineItem &Item, Scope &S);
+  std::string qualifierBefore(size_t I) const;
   bool findDeclarator(OutlineItem &Item) const;
   size_t skipTemplate(size_t I) const;
   size_t skipParens(size_t I) const;
@@ -169,6 +170,19 @@ size_t OutlineBuilder::skipTemplate(size_t I) const {
   return I;
 }
 
+/// `S` of `S::operator`, `S<T>::operator`; empty: no name stands there.
+std::string OutlineBuilder::qualifierBefore(size_t I) const {
+  if (I < 2 || T.bytes().substr(T.tokens()[Current.Words[I - 1]].Offset, 2) != "::")
+    return "";
+  size_t N = I - 1;
+  if (is(N - 1, '>')) {
+    while (N > 1 && !is(N - 1, '<'))
+      --N;
+    --N;
+  }
+  return N > 0 && isName(N - 1) ? word(N - 1) : "";
+}
+
 /// Finds `name (` in the head; true when the head is a function's.
 bool OutlineBuilder::findDeclarator(OutlineItem &Item) const {
   bool Found = false;
@@ -182,6 +196,10 @@ bool OutlineBuilder::findDeclarator(OutlineItem &Item) const {
     if (isName(I) && word(I) == "operator") {
       Item.Name = "operator";
       Item.Class = enclosingType().str();
+      if (const std::string Qualifier = qualifierBefore(I); !Qualifier.empty()) {
+        Item.Member = true;
+        Item.Class = Qualifier;
+      }
       return true;
     }
     if (!is(I, '('))

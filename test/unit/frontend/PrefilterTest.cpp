@@ -389,6 +389,41 @@ TEST(Prefilter, VolatileThatIsNoMemoryOfABlockIsNotFollowed) {
   EXPECT_TRUE(R.Files[0].Parse);
 }
 
+// What includes it may be CUDA, whatever words the header itself spells.
+TEST(Prefilter, WhatAHeaderOfPlainTextNamesIsFollowed) {
+  const std::string Red = "__device__ inline int red(int v) { return v + __shfl_xor(v, 1); }\n";
+  const auto Parsed = [&](const std::string &Header, const std::string &Use) {
+    const Tree Files = {{"b.cu", "__global__ void k(int *p) { if (*p) *p = " + Use + "; }"}, {"h.cuh", Red}, {"m.h", Header}};
+    return filter(Files).Files[0].Parse;
+  };
+  EXPECT_TRUE(Parsed("#define SUM(x) red(x)\n", "SUM(1)"));
+  EXPECT_TRUE(Parsed("#define SUM red\n#define TOTAL SUM\n", "TOTAL(1)"));
+  EXPECT_TRUE(Parsed("static constexpr auto sum = [](int v) { return red(v); };\n", "sum(1)"));
+  EXPECT_TRUE(Parsed("/* x */ #define CAT(a, b) a##b\n", "CAT(re, d)(1)"));
+  EXPECT_TRUE(Parsed("/* x\n y */ #define CAT(a, b) a##b\n", "CAT(re, d)(1)"));
+  EXPECT_FALSE(Parsed("#define SUM(x) rad(x)\n", "SUM(1)"));
+}
+
+TEST(Prefilter, AnOperatorBehindItsClassIsFollowedByTheClass) {
+  const std::string Class = "struct S { int v; __device__ int operator()(int); };\n";
+  EXPECT_THAT(parsed({{"b.cu", Class + "__device__ int S::operator()(int v) { return __any(v); }"},
+                      {"c.cu", Class + "__global__ void k(int *p) { if (*p) *p = S{1}(2); }"},
+                      {"d.cu", "__global__ void l(int *p) { *p = 1; }"}}),
+              ElementsAre("b.cu", "c.cu"));
+}
+
+TEST(Prefilter, APastedNameOfADefinitionIsFollowed) {
+  const std::string Red = "__device__ inline int red(int v) { return v + __shfl_xor(v, 1); }\n";
+  const std::string Use = "__device__ int sum_k(int);\n__global__ void k(int *p) { if (*p) *p = sum_k(*p); }\n";
+  EXPECT_THAT(parsed({{"a.h", Red},
+                      {"b.cu", "#define CAT(a, b) a##b\n__device__ int CAT(sum, _k)(int v) { return red(v); }"},
+                      {"c.cu", Use}}),
+              ElementsAre("a.h", "b.cu", "c.cu"));
+  EXPECT_THAT(
+      parsed({{"a.h", Red}, {"b.cu", "#define MK(n) __device__ int n##_k(int v) { return red(v); }\nMK(sum)"}, {"c.cu", Use}}),
+      ElementsAre("a.h", "b.cu", "c.cu"));
+}
+
 TEST(Prefilter, NamesThatAreGivenAreFollowed) {
   const Tree Files = {{"a.cuh", "__device__ void tail(volatile int *s) {}"},
                       {"b.cu", "__device__ void g(int *s) { tail(s); }"},
