@@ -4,8 +4,8 @@
 //                                 |
 //                                 +--> text(File), isInput(File), seenEverywhere(Name), inBrokenCode(Name)
 //
-// Filled by chooseFiles and parseAll, read by every stage after them, which may begin anew with more files (chooseCallers). Two things come on demand and stay: texts of
-// files, and the names in doubt. Only one thread at a time may ask for them; parseUnit and parseJobs ask for neither.
+// Filled by chooseFiles and parseAll, read by every stage after them, which may begin anew with more files (chooseCallers). Texts of files
+// come on demand and stay, and so do answers about the units, until there are more (forgetAnswers). Only one thread at a time may ask for them; parseUnit and parseJobs ask for neither.
 //
 //   Project P(Request, Env, Headers);
 //   if (llvm::Error E = chooseFiles(P)) ...      // no AST yet

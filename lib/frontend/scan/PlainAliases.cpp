@@ -144,5 +144,7 @@ std::optional<PlainAliases> warpshift::plainAliases(const RawTokens &T, const So
   for (const RawToken *P = T.containing(Type->Begin); P && P->Offset < Name.Offset; P = neighbour(T, *P, +1))
     if (T.is(*P, '{') || T.is(*P, ':')) // Inside of it, or one of its bases.
       return std::nullopt;
+  if (Type->Template) // Its parameters may be anything.
+    return PlainAliases();
   return ClassText(T, Outline, *Type).aliases().value_or(PlainAliases());
 }

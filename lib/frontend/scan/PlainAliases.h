@@ -8,7 +8,7 @@
 //   };
 //
 // For the prefilter: `float3 operator*(const Eigen33::Mat33 &m, float3 v)` spells Eigen33 and calls nothing of it, so who multiplies
-// a Mat33 need not be looked for. Lexical, and where it is unsure, an alias is not plain: in classes with bases, or with what may be a macro
+// a Mat33 need not be looked for. Lexical, and where it is unsure, an alias is not plain: in templates, in classes with bases, or with what may be a macro
 // among their members; of a nested class that spells the class around it or anything that stands among its members.
 //
 // Covered by test/unit/frontend/PrefilterTest.cpp.

@@ -1,4 +1,5 @@
 #include "frontend/scan/Prefilter.h"
+#include "frontend/scan/Declarators.h"
 #include "frontend/scan/HiddenAsm.h"
 #include "frontend/scan/PastedNames.h"
 #include "frontend/scan/PlainAliases.h"
@@ -112,7 +113,7 @@ struct PasteUse {
   Expansion AsSeed, AsFunction, AsKernel; ///< What it means, should it form such a name.
   std::set<std::string> Formed; ///< Names that were followed from here.
   std::set<std::string> MayForm; ///< Derived names that the open pieces leave possible.
-  std::string Macro;
+  std::string Macro; ///< Its name.
   std::optional<NameKind> Declares; ///< The name that it forms is that of the function around it, or of one that the macro makes.
 };
 
@@ -122,6 +123,7 @@ struct FileState {
   std::vector<Use> Uses; ///< Of this round, and the undecided ones of earlier rounds.
   std::vector<PasteMacro> Pastes; ///< Found in this round.
   std::vector<PasteUse> PasteUses;
+  std::set<uint32_t> PastesAt; ///< Offsets of names that were looked at as macros that paste.
   std::vector<std::pair<std::string, PlainAliases>> Classes; ///< Definitions found in this round.
   std::set<std::string> Names;
   bool Cuda = false; ///< By its extension, or spells a marker.
@@ -239,14 +241,15 @@ private:
     return *S.Tokens;
   }
 
-  /// `__device__ int CAT(a, b)(int v) {`, `DEFINE(a)` outside of functions.
-  static std::optional<NameKind> declaredBy(const SourceOutline &Outline, const RawToken &Tok, const std::string &Macro) {
+  /// `__device__ int CAT(a, b)(int v) {`, `DEFINE(a)` outside of functions: also where it seems to be part of the next one's head.
+  static std::optional<NameKind> declaredBy(const RawTokens &T, const SourceOutline &Outline, const RawToken &Tok,
+                                            const std::string &Macro) {
     const OutlineItem *Item = Outline.enclosing(Tok.Offset);
-    if (!Item)
-      return NameKind::Function;
-    if (Item->Name != Macro)
-      return std::nullopt;
-    return Item->Space == ExecutionSpace::Kernel ? NameKind::Kernel : NameKind::Function;
+    for (const RawToken *P = Item ? T.containing(Item->Begin) : nullptr; P && P->Offset < Tok.Offset; P = neighbour(T, *P, +1))
+      if (T.is(*P, '{'))
+        return std::nullopt;
+    const bool IsKernel = Item && Item->Name == Macro && Item->Space == ExecutionSpace::Kernel;
+    return IsKernel ? NameKind::Kernel : NameKind::Function;
   }
 
   /// A function is called so that is searched, or a macro that defines some.
@@ -281,7 +284,7 @@ private:
                                {},
                                {},
                                Name,
-                               declaredBy(*S.Outline, Tok, Name)});
+                               declaredBy(*S.Tokens, *S.Outline, Tok, Name)});
       }
   }
 
@@ -299,10 +302,12 @@ private:
         Result.Files[I].MentionsOnly |= R.Reason == SpellsIntrinsic;
         continue;
       }
-      if (R.Kind == NameKind::Paste) {
+      // In one round a name is searched as one thing: as another, wider one it may be one that pastes all the same.
+      const bool IsNew = SearchedPastes.count(V.Names[H.Name]) && S.PastesAt.insert(Tok->Offset).second;
+      if (R.Kind == NameKind::Paste || IsNew)
         usePaste(S, *Tok, V.Names[H.Name]);
+      if (R.Kind == NameKind::Paste)
         continue;
-      }
       Use U{R.Reason, R.Kind == NameKind::Seed ? std::string() : V.Names[H.Name], {}};
       U.What = O.Expand({*S.Tokens, *S.Outline, *Tok, V.Names[H.Name], R.Kind, isHeaderPath(Result.Files[I].Path), R.IsHint});
       if (R.Kind == NameKind::Class)
@@ -445,6 +450,9 @@ private:
                                   Searched(NameKind::Macro) || Searched(NameKind::DefiningMacro)))
       return;
     Kinds |= bit(K);
+    for (const auto &[Macro, Words] : O.CommandMacros) // `-DOP=red`
+      if (K != NameKind::Marker && Macro != Name && Words.count(Name))
+        search(V, Macro, NameKind::Macro);
     V.add(Name, {uint8_t(K == NameKind::Marker ? 0 : K == NameKind::Launcher ? SpellsLauncher : SpellsHelper), K});
   }
 
@@ -476,9 +484,6 @@ private:
               if (const auto It = O.CommandMacros.find(N.Text); It != O.CommandMacros.end() && namesDeclaration(N.Kind))
                 for (const std::string &Meant : It->second)
                   Fresh[Meant].insert(N.Kind);
-              for (const auto &[Macro, Words] : O.CommandMacros) // `-DOP=red`
-                if (N.Kind != NameKind::Marker && Macro != N.Text && Words.count(N.Text))
-                  Fresh[Macro].insert(NameKind::Macro);
             }
     };
     auto SearchFresh = [&] {

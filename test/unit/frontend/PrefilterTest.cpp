@@ -413,15 +413,35 @@ TEST(Prefilter, AnOperatorBehindItsClassIsFollowedByTheClass) {
 }
 
 TEST(Prefilter, APastedNameOfADefinitionIsFollowed) {
-  const std::string Red = "__device__ inline int red(int v) { return v + __shfl_xor(v, 1); }\n";
-  const std::string Use = "__device__ int sum_k(int);\n__global__ void k(int *p) { if (*p) *p = sum_k(*p); }\n";
-  EXPECT_THAT(parsed({{"a.h", Red},
-                      {"b.cu", "#define CAT(a, b) a##b\n__device__ int CAT(sum, _k)(int v) { return red(v); }"},
-                      {"c.cu", Use}}),
-              ElementsAre("a.h", "b.cu", "c.cu"));
-  EXPECT_THAT(
-      parsed({{"a.h", Red}, {"b.cu", "#define MK(n) __device__ int n##_k(int v) { return red(v); }\nMK(sum)"}, {"c.cu", Use}}),
-      ElementsAre("a.h", "b.cu", "c.cu"));
+  const auto Follows = [](const std::string &Definition) {
+    return filter({{"a.h", "__device__ inline int red(int v) { return v + __shfl_xor(v, 1); }\n"},
+                   {"b.cu", Definition + "__global__ void l(int *p) { *p = red(*p); }\n"},
+                   {"c.cu", "__device__ int sum_k(int);\n__global__ void k(int *p) { if (*p) *p = sum_k(*p); }\n"}})
+        .Files[2]
+        .Parse;
+  };
+  EXPECT_TRUE(Follows("#define CAT(a, b) a##b\n__device__ int CAT(sum, _k)(int v) { return red(v); }\n"));
+  EXPECT_TRUE(Follows("#define CAT(a, b) a##b\n__device__ int CAT(sum, _k)(int v) { return v + __shfl_xor(v, 1); }\n"));
+  EXPECT_TRUE(Follows("#define MK(n) __device__ int n##_k(int v) { return red(v); }\nMK(sum)\n"));
+  EXPECT_TRUE(Follows("#define MK(n) __device__ int n##_k(int v) { return __any(v); }\nMK(sum)\n"));
+  EXPECT_FALSE(Follows("#define CAT(a, b) a##b\n__device__ int CAT(sum, _k)(int v) { return v; }\n"));
+}
+
+// -DA=B -DB=red
+TEST(Prefilter, MacrosOfACommandThatLeadToAHelperAreFollowed) {
+  const Tree Files = {{"a.h", "__device__ inline int red(int v) { return v + __shfl_xor(v, 1); }"},
+                      {"b.cu", "__global__ void k(int *p) { if (*p) *p = A(*p); }"}};
+  Prefilter::Options O;
+  O.Seeds = ruleSeeds();
+  const auto Parses = [&] {
+    const auto Read = [&](const std::string &P) -> llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> {
+      return llvm::MemoryBuffer::getMemBufferCopy(Files.at(P), P);
+    };
+    return Prefilter(O).run({"a.h", "b.cu"}, Read).Files[1].Parse;
+  };
+  EXPECT_FALSE(Parses());
+  O.CommandMacros = {{"A", {"B"}}, {"B", {"red"}}};
+  EXPECT_TRUE(Parses());
 }
 
 TEST(Prefilter, NamesThatAreGivenAreFollowed) {
@@ -455,6 +475,7 @@ TEST(Prefilter, ATypeThatAClassNamesLeadsToItOnlyWhereItMayCallIt) {
   EXPECT_TRUE(Follows("  struct Mat { Outer *o; };\n  typedef Mat Inner;\n"));
   EXPECT_TRUE(Follows("  struct Fn { __device__ int operator()(int v) const { return v; } };\n  static Fn f;\n"
                       "  struct Mat { __device__ float3 times(float3 v) { return f(1) ? v : v; } };\n  typedef Mat Inner;\n"));
+  EXPECT_TRUE(Follows("  typedef float Inner;\n", "Outer::Inner", "template <class T> struct Outer;\ntemplate <> "));
   EXPECT_TRUE(Follows("  DECLARE(Inner)\n  typedef float Inner;\n"));
   EXPECT_TRUE(Follows("  typedef int (*Inner)(int);\n"));
   EXPECT_TRUE(Follows("")); // Of a class that it is made from, perhaps.
