@@ -240,16 +240,9 @@ void Configurations::addByText(const std::string &Header) {
 
 /// Those that are to be parsed lie around the inputs from now on.
 void Configurations::keepByText() {
-  Surroundings S = P.Around;
-  for (auto &[Path, Of] : ByText) {
-    auto &[Input, Found] = Of;
-    if (!Found.Parse || P.nameAt(Path))
-      continue;
-    auto At = llvm::partition_point(S.Files, [&Input = Input](const InputFile &F) { return F.Name < Input.Name; });
-    P.ScannedAround.insert(P.ScannedAround.begin() + (At - S.Files.begin()), Found);
-    S.Files.insert(At, Input);
-  }
-  P.setAround(std::move(S));
+  for (auto &[Path, Of] : ByText)
+    if (Of.second.Parse && !P.nameAt(Path))
+      addFileAround(P, Of.first, Of.second);
 }
 
 void Configurations::header(const std::string &Header) {

@@ -325,7 +325,7 @@ struct Round {
   std::map<std::string, unsigned> Elsewhere;
   std::set<ConstructKey> Doubted; ///< Conditions that were not shown to be the same in all lanes.
   ProgramParts Parts;
-  std::vector<SearchedName> Unseen; ///< Helpers whose callers may stand in files that were not read.
+  bool IsOpen = false; ///< Callers may stand in files that were not read, and were chosen now: nothing else is said.
   size_t automatic() const {
     return llvm::count_if(E.Sites, [](const Site &S) { return isEditedByDefault(S.St); });
   }
@@ -340,8 +340,12 @@ Round lookOnce(Project &P, SolveOptions SO, const SkippedSites &Skipped, const s
   { // A solution is as large as all facts; what comes now makes others.
     TimedPhase Phase(P.Env.Times, "solve");
     const Solution Sol = solveMasks(P, SO, R.Demand);
+    const UnseenCallers Unseen = findUnseenCallers(P, Sol, R.Demand.Exchanges);
+    if (chooseCallers(P, Unseen.Names, Unseen.Files)) {
+      R.IsOpen = true;
+      return R;
+    }
     R.E = emitEdits(P, Sol, R.Demand);
-    R.Unseen = helpersWithUnseenCallers(P, Sol, R.Demand.Exchanges);
     Shapes = kernelShapes(Sol);
     if (P.Request.WantEdits) {
       Undivided = UndividedBranches(P, Sol);
@@ -370,6 +374,8 @@ Round lookAgain(Project &P, const SolveOptions &SO, const SkippedSites &Skipped)
   constexpr unsigned MostRounds = 3;
   std::set<ConstructKey> Denied, BestDenied;
   Round Best = lookOnce(P, SO, Skipped, Denied);
+  if (Best.IsOpen)
+    return Best;
   BestOfParts Choice(Best.Parts);
   Choice.look(Denied, Best.E.Sites);
   std::set<ConstructKey> Doubted = Best.Doubted;
@@ -377,18 +383,22 @@ Round lookAgain(Project &P, const SolveOptions &SO, const SkippedSites &Skipped)
     Denied = std::move(Conditions);
     traceDenied(P, Denied);
     Round Next = lookOnce(P, SO, Skipped, Denied);
+    if (Next.IsOpen)
+      return Best = std::move(Next), false;
     Choice.look(Denied, Next.E.Sites);
     Doubted = Next.Doubted;
     if (Next.automatic() > Best.automatic() || (Denied == Choice.best() && Next.automatic() == Best.automatic())) {
       Best = std::move(Next);
       BestDenied = Denied;
     }
+    return true;
   };
   for (unsigned N = 1; N != MostRounds; ++N) {
     std::optional<std::set<ConstructKey>> More = Choice.deny(Doubted);
     if (!More)
       break;
-    Look(std::move(*More));
+    if (!Look(std::move(*More)))
+      return Best;
   }
   if (std::set<ConstructKey> All = Choice.best(); All != BestDenied)
     Look(std::move(All));
@@ -402,6 +412,8 @@ Round lookRepairing(Project &P, const SolveOptions &SO, UsedSuppressions &Used, 
   while (true) {
     Repaired.plan();
     Round Found = lookAgain(P, SO, findSkipped(P, Used));
+    if (Found.IsOpen)
+      return Found;
     if (!Repaired.settle(Found.E.Sites))
       continue;
     Repaired.finish();
@@ -464,6 +476,8 @@ llvm::Expected<Result> warpshift::analyzeAll(const AnalysisRequest &Request, Env
     takeParsed(P, *Parsed);
   else
     parseAll(P);
+  while (chooseCallers(P, {}, includersOfOperations(P)))
+    parseMore(P);
 
   SolveOptions SO{Request.Granted, &P, Env.Watch, WorkPhase::Walk, P.pathsOf(P.Units)};
   SO.Jobs = Request.Jobs;
@@ -472,7 +486,7 @@ llvm::Expected<Result> warpshift::analyzeAll(const AnalysisRequest &Request, Env
   Round Found;
   while (true) {
     Found = lookRepairing(P, SO, Used, Repaired.emplace(P, SO, Used));
-    if (!chooseCallers(P, Found.Unseen))
+    if (!Found.IsOpen)
       break;
     parseMore(P);
     SO.UnitPaths = P.pathsOf(P.Units);

@@ -1,6 +1,7 @@
 #include "engine/NamesInDoubt.h"
 #include "engine/PlainUnits.h"
 #include "engine/Project.h"
+#include "frontend/command/FlagMacros.h"
 #include "frontend/scan/DeclaredApart.h"
 #include "frontend/scan/DeviceText.h"
 #include "frontend/scan/EmbeddedCode.h"
@@ -38,6 +39,10 @@ private:
   void add(const std::string &Name);
   void noteMacros(llvm::StringRef Text, const NameScanner &Scanner);
   void findMacros();
+  void readMacro(const std::string &Macro, llvm::StringRef Text);
+  void readMacros();
+  std::set<std::string> meantBy(const std::string &Macro) const;
+  void followMacros();
   std::set<std::string> readTexts() const;
   void forgetForms(const std::string &Name);
 
@@ -60,6 +65,7 @@ private:
   };
   std::map<std::string, std::vector<Reader>> Readers;
   bool isCalledByHost(const std::vector<Reader> &Of, const HostCalls &Calls, uint32_t Offset) const;
+  std::map<std::string, std::set<std::string>> Macros; ///< That lead to operations: what their texts spell.
   NamesInDoubt Out;
 };
 
@@ -208,6 +214,74 @@ std::set<std::string> DoubtScan::readTexts() const {
     for (const InputFile &I : Files.get())
       Out.insert(I.Name);
   return Out;
+}
+
+void DoubtScan::readMacro(const std::string &Macro, llvm::StringRef Text) {
+  const RawTokens Raw(Text);
+  for (const RawToken &T : Raw.tokens())
+    if (T.Kind == RawKind::Identifier)
+      Macros[Macro].insert(Raw.spelling(T));
+}
+
+/// All definitions of them: which one holds where it is used is not asked.
+void DoubtScan::readMacros() {
+  if (P.SearchedMacros.empty())
+    return;
+  const NameScanner Scanner(P.SearchedMacros);
+  for (const std::string &Name : readTexts()) {
+    if (Scanner.scan(P.text(Name)).empty())
+      continue;
+    const RawTokens Raw(P.text(Name));
+    for (const RawDirective &D : Raw.directives()) {
+      if (D.K != DirectiveKind::Define || D.First >= D.EndToken)
+        continue;
+      const std::string Macro = Raw.spelling(Raw.tokens()[D.First]);
+      if (llvm::binary_search(P.SearchedMacros, Macro))
+        for (size_t T = D.First + 1; T < D.EndToken; ++T)
+          if (Raw.tokens()[T].Kind == RawKind::Identifier)
+            Macros[Macro].insert(Raw.spelling(Raw.tokens()[T]));
+    }
+  }
+  for (const UnitJob &J : P.Jobs)
+    for (const auto &[Macro, Text] : macrosOf(J.Parse.Flags))
+      readMacro(Macro.take_until([](char C) { return C == '('; }).str(), Text);
+  for (const auto &[Macro, Words] : Macros)
+    add(Macro);
+}
+
+std::set<std::string> DoubtScan::meantBy(const std::string &Macro) const {
+  std::set<std::string> Out{Macro};
+  std::vector<std::string> Queue{Macro};
+  while (!Queue.empty()) {
+    const auto It = Macros.find(Queue.back());
+    Queue.pop_back();
+    if (It != Macros.end())
+      for (const std::string &Word : It->second)
+        if (Out.insert(Word).second)
+          Queue.push_back(Word);
+  }
+  return Out;
+}
+
+/// Who spells a macro spells what its text does.
+void DoubtScan::followMacros() {
+  for (const auto &[Macro, Words] : Macros) {
+    const auto Unread = Out.Unread.find(Macro);
+    const bool IsBroken = Out.Broken.count(Macro) != 0;
+    if (Unread == Out.Unread.end() && !IsBroken)
+      continue;
+    for (const std::string &Name : meantBy(Macro)) {
+      if (!All.count(Name))
+        continue;
+      if (Unread != Out.Unread.end())
+        for (const auto &[File, Form] : std::map(Unread->second))
+          Out.Unread[Name][File] = NameForm::Any;
+      if (IsBroken)
+        Out.Broken[Name] = NameForm::Any;
+      if (Out.InFailed.count(Macro))
+        Out.InFailed.insert(Name);
+    }
+  }
 }
 
 /// In all of these texts, and in the commands.
@@ -362,6 +436,7 @@ void DoubtScan::scanDeclared() {
 NamesInDoubt DoubtScan::run() {
   collect();
   scanDeclared();
+  readMacros();
   NameScanner Scanner(std::vector<std::string>(All.begin(), All.end()));
   scanFailed(Scanner);
   scanUnparsed(Scanner);
@@ -376,6 +451,7 @@ NamesInDoubt DoubtScan::run() {
   for (const InputFile &I : P.Around.Files)
     scanByChance(I, Scanner);
   findMacros();
+  followMacros();
   Out.AnyBroken = !WithErrors.empty();
   return std::move(Out);
 }

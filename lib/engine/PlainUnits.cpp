@@ -286,26 +286,9 @@ PlainUnits::PlainUnits(const Project &P)
 void PlainUnits::readCommands() {
   for (const auto &[Path, Source] : Sources)
     for (const AdaptedCommand *Command : P.Database.commandsFor(Path)) {
-      std::vector<std::string> Folders = foldersOf(Command->Flags);
-      Folders.insert(Folders.begin(), {Command->Directory, llvm::sys::path::parent_path(Path).str()});
-      for (size_t N = 0; N != Command->Flags.size(); ++N) {
-        StringRef Flag = Command->Flags[N];
-        const bool Includes = Flag == "-include" || Flag == "-imacros";
-        const StringRef Value = (Includes || Flag == "-D") && N + 1 != Command->Flags.size() ? Command->Flags[++N] : Flag;
-        if (Includes) {
-          for (const std::string &Folder : Folders) {
-            llvm::SmallString<256> File(Folder);
-            llvm::sys::path::append(File, Value);
-            if (llvm::sys::path::is_absolute(Value))
-              File = Value;
-            llvm::sys::path::remove_dots(File, /*remove_dot_dot=*/true);
-            Forced[Path].insert(File.str().str());
-          }
-        } else if (Flag.consume_front("-D")) {
-          const auto [Macro, Text] = (Flag.empty() ? Value : Flag).split('=');
-          Map.define(Macro, Text);
-        }
-      }
+      Forced[Path].merge(forcedFiles(Command->Flags, Command->Directory, Path));
+      for (const auto &[Macro, Text] : macrosOf(Command->Flags))
+        Map.define(Macro, Text);
     }
 }
 
@@ -444,10 +427,12 @@ std::string PlainUnits::compiling(const TextEdit &T) {
   return "";
 }
 
+bool PlainUnits::isCudaByText(const std::string &Path) { return Sources.count(Path) && !unit(Path).IsCxx && isCuda(Path); }
+
 std::vector<InputFile> PlainUnits::cudaByText(const std::string &Header) {
   std::vector<InputFile> Out;
   for (const std::string &Source : reaching(Header, /*InEveryArm=*/true))
-    if (!unit(Source).IsCxx && isCuda(Source))
+    if (isCudaByText(Source))
       Out.push_back(Sources.at(Source));
   return Out;
 }

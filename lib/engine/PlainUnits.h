@@ -39,6 +39,8 @@ public:
   const std::map<std::string, InputFile> &sources() const { return Sources; }
   /// Of sources() that include the file at this path, those that no command of a database compiles as C++ and no C++ compiler could.
   std::vector<InputFile> cudaByText(const std::string &Header);
+  /// The same of the file at this path itself.
+  bool isCudaByText(const std::string &Path);
   /// Some of sources() includes the file at this path.
   bool isRead(const std::string &Header) { return !reaching(Header, /*InEveryArm=*/true).empty(); }
 

@@ -1,6 +1,7 @@
 #include "engine/Project.h"
 #include "engine/OtherConfigurations.h"
 #include "engine/PlainUnits.h"
+#include "engine/UnreadIncluders.h"
 #include "frontend/scan/EmbeddedCode.h"
 #include "frontend/scan/RawTokens.h"
 #include "support/SourceNames.h"
@@ -79,6 +80,7 @@ void Project::forgetAnswers() {
   Doubts.reset();
   Others.reset();
   Plain.reset();
+  Includers.reset();
   DefinedIn.clear();
 }
 
@@ -158,6 +160,22 @@ PlainUnits &Project::plainUnits() const {
   if (!Plain)
     Plain = std::make_unique<PlainUnits>(*this);
   return *Plain;
+}
+
+UnreadIncluders &Project::unreadIncluders() const {
+  if (!Includers)
+    Includers = std::make_unique<UnreadIncluders>(*this);
+  return *Includers;
+}
+
+std::string Project::unreadIncluder(const FunctionFacts &F) const {
+  for (const std::string &File : filesOf(F)) {
+    const UnreadIncluders::Answer &A = unreadIncluders().of(File);
+    for (const std::string *Lost : {&A.Lost, isCalledUnspelled(F) ? &A.WithLines : nullptr})
+      if (Lost && !Lost->empty())
+        return *Lost;
+  }
+  return "";
 }
 
 const std::vector<InputFile> &Project::unparsed() const {

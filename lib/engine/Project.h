@@ -78,6 +78,7 @@ struct UnitJob {
 
 class OtherConfigurations;
 class PlainUnits;
+class UnreadIncluders;
 
 class Project : public ProjectView {
 public:
@@ -91,6 +92,8 @@ public:
   std::vector<PrefilterFile> Scanned; ///< Parallel to Request.Inputs.
   Surroundings Around; ///< Nothing, unless some input holds warp code.
   std::vector<PrefilterFile> ScannedAround; ///< Parallel to Around.Files.
+  std::vector<std::string> Searched; ///< The names that files were chosen by, sorted; without those of operations.
+  std::vector<std::string> SearchedMacros; ///< Of them those of macros, sorted.
   std::set<std::string> SearchedAround; ///< The names that those files were chosen by.
   std::vector<SearchedName> Helpers; ///< That files were chosen by as well (chooseCallers), sorted.
   std::vector<std::string> IncludedHeaders; ///< That inputs include and that are none themselves; absolute.
@@ -123,6 +126,7 @@ public:
   std::string linkedIn(llvm::StringRef Name) const override;
   bool declaresForItself(llvm::StringRef File, llvm::StringRef Name) const override;
   bool seesAllFiles() const override;
+  std::string unreadIncluder(const FunctionFacts &F) const override;
   bool mayBeRelaunched(const FunctionFacts &Kernel) const override;
   bool launchesUnnamed() const { return !namesInDoubt().Relaunched.empty(); } ///< Is there such a kernel?
   bool seenEverywhere(llvm::StringRef Name, NameForm As) const override;
@@ -134,6 +138,7 @@ public:
   std::optional<std::string> mayCallAnother(const EditGroup &G, llvm::ArrayRef<EditGroup> Groups, bool IsInDoubt,
                                             std::set<std::string> &Needs) const;
   PlainUnits &plainUnits() const;
+  UnreadIncluders &unreadIncluders() const;
   /// Request.Unparsed, asked once.
   const std::vector<InputFile> &unparsed() const;
   bool inBrokenCode(llvm::StringRef Name, NameForm As) const override;
@@ -159,6 +164,7 @@ private:
   mutable std::optional<NamesInDoubt> Doubts;
   mutable std::unique_ptr<OtherConfigurations> Others;
   mutable std::unique_ptr<PlainUnits> Plain;
+  mutable std::unique_ptr<UnreadIncluders> Includers;
   mutable std::optional<std::vector<InputFile>> Unparsed;
   mutable std::optional<FileReaders> Readers;
   mutable std::map<std::string, std::string> DefinedIn; ///< Macros that were asked for.
@@ -166,8 +172,8 @@ private:
 
 /// Scans the inputs and what they include: which of them need a parser. An Error: a malformed database.
 llvm::Error chooseFiles(Project &P);
-/// Chooses files that may call Helpers (sorted), besides those that were chosen; false: there are none.
-bool chooseCallers(Project &P, llvm::ArrayRef<SearchedName> Helpers);
+/// Chooses those Files (paths), and files that may call Helpers (sorted), besides those that were chosen; false: there are none.
+bool chooseCallers(Project &P, llvm::ArrayRef<SearchedName> Helpers, const std::set<std::string> &Files);
 /// Parses what chooseFiles chose, under the configurations that can differ.
 void parseAll(Project &P);
 /// The same of what chooseCallers added.

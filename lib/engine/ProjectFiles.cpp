@@ -1,6 +1,7 @@
 // Which files are parsed: inputs that spell warp code, or use some; and files around them that use theirs.
 #include "engine/ProjectFiles.h"
 #include "engine/ConfiguringUnits.h"
+#include "engine/PlainUnits.h"
 #include "engine/Traces.h"
 #include "frontend/command/FlagMacros.h"
 #include "frontend/command/IncluderMap.h"
@@ -36,11 +37,37 @@ std::vector<std::string> warpshift::allPaths(const Project &P) {
   return Out;
 }
 
+void warpshift::addFileAround(Project &P, InputFile File, PrefilterFile Scanned) {
+  Surroundings S = P.Around;
+  const auto At = llvm::partition_point(S.Files, [&](const InputFile &F) { return F.Name < File.Name; });
+  P.ScannedAround.insert(P.ScannedAround.begin() + (At - S.Files.begin()), std::move(Scanned));
+  S.Files.insert(At, std::move(File));
+  P.setAround(std::move(S));
+}
+
 std::vector<std::string> warpshift::foldersOf(llvm::ArrayRef<std::string> Flags) {
   std::vector<std::string> Out;
   for (llvm::StringRef F : Flags)
     if (F.consume_front("-I") && !F.empty())
       Out.push_back(F.str());
+  return Out;
+}
+
+std::set<std::string> warpshift::forcedFiles(llvm::ArrayRef<std::string> Flags, llvm::StringRef Directory, llvm::StringRef Path) {
+  std::vector<std::string> Folders = foldersOf(Flags);
+  Folders.insert(Folders.begin(), {Directory.str(), llvm::sys::path::parent_path(Path).str()});
+  std::set<std::string> Out;
+  for (size_t N = 0; N + 1 < Flags.size(); ++N) {
+    if (Flags[N] != "-include" && Flags[N] != "-imacros")
+      continue;
+    const std::string &Value = Flags[++N];
+    for (const std::string &Folder : Folders) {
+      llvm::SmallString<256> File(llvm::sys::path::is_absolute(Value) ? "" : Folder);
+      llvm::sys::path::append(File, Value);
+      llvm::sys::path::remove_dots(File, /*remove_dot_dot=*/true);
+      Out.insert(File.str().str());
+    }
+  }
   return Out;
 }
 
@@ -233,6 +260,12 @@ static bool isIntrinsic(llvm::StringRef Name) {
   return Names.find(Name) != Names.end();
 }
 
+static void addSorted(std::vector<std::string> &To, llvm::ArrayRef<std::string> Names) {
+  std::vector<std::string> All;
+  std::set_union(To.begin(), To.end(), Names.begin(), Names.end(), std::back_inserter(All));
+  To = std::move(All);
+}
+
 namespace {
 
 /// Which files around the inputs name something of theirs that edits may depend on: a function or kernel that they declare by themselves,
@@ -270,9 +303,11 @@ AroundChooser::AroundChooser(Project &P, std::vector<std::string> InKnown) : P(P
       Paths.push_back(I.Path);
     At.push_back(It->second);
   }
-  const std::vector<PrefilterFile> Scanned = scan(P, Paths, P.Request.Inputs.size(), editSeeds(P)).Files;
+  const PrefilterResult R = scan(P, Paths, P.Request.Inputs.size(), editSeeds(P));
   for (size_t Place : At)
-    All.push_back(Scanned[Place]);
+    All.push_back(R.Files[Place]);
+  addSorted(P.Searched, R.Names);
+  addSorted(P.SearchedMacros, R.Macros);
 }
 
 void AroundChooser::followKnown() {
@@ -339,7 +374,10 @@ void AroundChooser::run() {
 static void choose(Project &P, ProjectListing &Listing) {
   std::vector<std::string> Paths = pathsOf(P.Request.Inputs);
   llvm::append_range(Paths, P.IncludedHeaders);
-  P.Scanned = scan(P, Paths, Paths.size(), ruleSeeds()).Files;
+  PrefilterResult R = scan(P, Paths, Paths.size(), ruleSeeds());
+  P.Scanned = std::move(R.Files);
+  P.Searched = std::move(R.Names);
+  P.SearchedMacros = std::move(R.Macros);
   std::vector<std::string> Included;
   for (const PrefilterFile &F : llvm::drop_begin(P.Scanned, P.Request.Inputs.size()))
     if (F.Parse)
@@ -378,19 +416,29 @@ static std::set<std::string> chosenFiles(const Project &P) {
   return Out;
 }
 
-bool warpshift::chooseCallers(Project &P, llvm::ArrayRef<SearchedName> Helpers) {
+bool warpshift::chooseCallers(Project &P, llvm::ArrayRef<SearchedName> Helpers, const std::set<std::string> &Files) {
   std::vector<SearchedName> Followed;
   std::set_union(Helpers.begin(), Helpers.end(), P.Helpers.begin(), P.Helpers.end(), std::back_inserter(Followed));
-  if (Followed == P.Helpers)
+  if (Followed == P.Helpers && Files.empty())
     return false;
   TimedPhase Phase(P.Env.Times, "prefilter");
-  P.Helpers = std::move(Followed);
-  const std::set<std::string> Before = chosenFiles(P);
-  ProjectListing Listing(P);
-  choose(P, Listing);
+  std::set<std::string> Wanted = chosenFiles(P);
+  const size_t Before = Wanted.size();
+  Wanted.insert(Files.begin(), Files.end());
+  if (Followed != P.Helpers) {
+    P.Helpers = std::move(Followed);
+    ProjectListing Listing(P);
+    choose(P, Listing);
+  }
+  for (const std::string &Path : Files)
+    if (!P.nameAt(Path)) {
+      PrefilterFile Found;
+      Found.Path = Path;
+      addFileAround(P, P.plainUnits().sources().at(Path), std::move(Found));
+    }
   for (auto *Scanned : {&P.Scanned, &P.ScannedAround})
     for (PrefilterFile &F : *Scanned)
-      F.Parse |= Before.count(F.Path) != 0; // That was read, whatever would be chosen now.
+      F.Parse |= Wanted.count(F.Path) != 0; // What was read stays, whatever would be chosen now.
   tracePrefilter(P);
-  return chosenFiles(P) != Before;
+  return chosenFiles(P).size() != Before;
 }

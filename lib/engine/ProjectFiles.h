@@ -17,6 +17,11 @@ std::vector<std::string> allPaths(const Project &P);
 /// Of the include flags among Flags.
 std::vector<std::string> foldersOf(llvm::ArrayRef<std::string> Flags);
 
+/// One more file around the inputs.
+void addFileAround(Project &P, InputFile File, PrefilterFile Scanned);
+/// Files that a command names in front of the source at Path (`-include`, `-imacros`), wherever they may lie.
+std::set<std::string> forcedFiles(llvm::ArrayRef<std::string> Flags, llvm::StringRef Directory, llvm::StringRef Path);
+
 } // namespace warpshift
 
 #endif

@@ -18,8 +18,14 @@
 
 namespace warpshift {
 
-/// Names that code which calls such a helper has to spell, sorted.
-std::vector<SearchedName> helpersWithUnseenCallers(const Project &P, const Solution &Sol, const ExchangePlan &Plan);
+/// What leads to such code, and to what else includes a declaration of a function with an edit (UnreadIncluders.h).
+struct UnseenCallers {
+  std::vector<SearchedName> Names; ///< That code which calls such a helper has to spell, sorted.
+  std::set<std::string> Files; ///< Paths.
+};
+/// Of functions that spell an operation: as much as is known before anything is solved.
+std::set<std::string> includersOfOperations(const Project &P);
+UnseenCallers findUnseenCallers(const Project &P, const Solution &Sol, const ExchangePlan &Plan);
 
 } // namespace warpshift
 

@@ -31,6 +31,20 @@ bool warpshift::isDeclaredElsewhere(const FunctionFacts &F) {
   return llvm::any_of(F.Places, [&](const DeclPlace &P) { return P.ParamsEnd.isValid() && P.ParamsEnd.File != F.Where.File; });
 }
 
+bool warpshift::isCalledUnspelled(const FunctionFacts &F) {
+  // begin() and end() by a range-based for, get() by a structured binding: [stmt.ranged], [dcl.struct.bind].
+  return F.CalledUnwritten || llvm::StringRef(F.BaseName).starts_with("operator") || F.BaseName == "begin" ||
+         F.BaseName == "end" || F.BaseName == "get";
+}
+
+std::set<std::string> warpshift::filesOf(const FunctionFacts &F) {
+  std::set<std::string> Out{F.Where.File};
+  for (const DeclPlace &P : F.Places)
+    if (P.ParamsEnd.isValid())
+      Out.insert(P.ParamsEnd.File);
+  return Out;
+}
+
 std::string ProjectView::embeddedCaller(const FunctionFacts &F) const {
   const bool Links = !F.OnlyInUnit && F.Kind != FunctionKind::Lambda;
   if (std::string File = Links ? linkedIn(searchedName(F)) : ""; !File.empty())

@@ -28,6 +28,10 @@ NameForm searchedForm(const FunctionFacts &F);
 
 /// Is F declared in another file than its own, which others may include?
 bool isDeclaredElsewhere(const FunctionFacts &F);
+/// May code call it that spells neither its name nor a macro for that?
+bool isCalledUnspelled(const FunctionFacts &F);
+/// Where its declarations stand.
+std::set<std::string> filesOf(const FunctionFacts &F);
 
 /// Why callers may be missing where seesAllFiles() is false, and what settles it.
 inline constexpr llvm::StringLiteral NotSearched =
@@ -60,6 +64,9 @@ public:
   virtual bool declaresForItself(llvm::StringRef File, llvm::StringRef Name) const { return false; }
   /// The file of embeddedIn() or linkedIn() that may call F.
   std::string embeddedCaller(const FunctionFacts &F) const;
+  /// A file that includes a declaration of F, and that no parser has read or will read, or not all of what may call F: it spells a name
+  /// that it does not declare, or holds lines that nobody compiles and that may mean F without its name. Empty: none.
+  virtual std::string unreadIncluder(const FunctionFacts &F) const { return ""; }
   /// Is there code in Extent, a piece of a file, that no parser read, and spells it one of Names? No names: any code.
   virtual bool hasUnreadCode(const SourceRef &Extent, const std::vector<std::string> &Names) const { return false; }
   /// Why lines that no parser read, or macros that a build may define, may turn F into something else; nothing: they cannot (A15).

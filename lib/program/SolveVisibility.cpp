@@ -65,6 +65,7 @@ void Solver::judgeVisibility() {
       Visible &= !Options.Project->inUnreadCode(Name, As, F.Where.File) && Options.Project->embeddedCaller(F).empty();
     else
       Visible &= !isClosureUnread(I);
+    Visible &= Options.Project->unreadIncluder(F).empty();
     // Other files call what stands in a header, or is declared in one.
     if (F.Kind == FunctionKind::Device && (F.InHeader || isDeclaredElsewhere(F)))
       Visible &= D.CallsSeen != 0 && Options.Project->seenEverywhere(Name, As);
@@ -84,10 +85,12 @@ void Solver::judgeVisibility() {
 }
 
 std::string Solver::whyNotVisible(const FunctionFacts &F) const {
-  const std::string File = Options.Project->embeddedCaller(F);
+  const std::string File = Options.Project->embeddedCaller(F), Includer = Options.Project->unreadIncluder(F);
   if (Sol.helper(F).Beyond)
     return "not every caller of '" + F.Name +
            "' is visible: " + (Options.Project->seesAllFiles() ? LaunchedUnnamed : NotSearched).str();
+  if (!Includer.empty())
+    return "not every caller of '" + F.Name + "' is visible: '" + Includer + "' includes it and was not read in full";
   return "not every caller of '" + F.Name + "' is visible" +
          (File.empty() ? ""
           : Options.Project->declaresForItself(File, searchedName(F))

@@ -157,6 +157,9 @@ public:
     for (const auto &[Name, Kinds] : Known)
       if (Kinds & ~(bit(NameKind::Marker) | bit(NameKind::Launcher)))
         Result.Names.push_back(Name);
+    for (const auto &[Name, Kinds] : Known)
+      if (Kinds & (bit(NameKind::Macro) | bit(NameKind::DefiningMacro)))
+        Result.Macros.push_back(Name);
     return std::move(Result);
   }
 
@@ -211,8 +214,9 @@ private:
     if (Result.Rounds == 1 && hasPasteOperator(Bytes))
       S.Pastes = pasteMacros(tokensOf(S, Bytes));
     std::vector<NameHit> Hits = Scanner.scan(Bytes);
-    S.Cuda |= isCudaPath(F.Path) || (!Hits.empty() && hasLaunch(Bytes)) ||
-              llvm::any_of(Hits, [&](const NameHit &H) { return V.Roles[H.Name].Kind == NameKind::Marker; });
+    F.SpellsCuda |= (Result.Rounds == 1 && hasLaunch(Bytes)) ||
+                    llvm::any_of(Hits, [&](const NameHit &H) { return V.Roles[H.Name].Kind == NameKind::Marker; });
+    S.Cuda = F.SpellsCuda || isCudaPath(F.Path);
     llvm::erase_if(Hits, [&](const NameHit &H) {
       const bool IsForeignSeed = I >= O.Seeded && V.Roles[H.Name].Kind == NameKind::Seed;
       return IsForeignSeed || !counts(V, H, Bytes, S.Cuda);

@@ -59,6 +59,7 @@ struct PrefilterFile {
   uint8_t Reasons = 0; ///< PrefilterReason bits of occurrences in code.
   bool Parse = false; ///< Some reason to parse it.
   bool MentionsOnly = false; ///< Intrinsics occur in strings or comments only: count them, do not parse.
+  bool SpellsCuda = false; ///< A launch, or __device__ or __global__, or a macro that stands for one.
   std::vector<std::string> Names; ///< The helper names it spells in code, sorted.
   /// Where a macro forms the name of an intrinsic outside of directives, by offset: no byte spells that name.
   struct PastedName {
@@ -74,6 +75,7 @@ struct PrefilterFile {
 struct PrefilterResult {
   std::vector<PrefilterFile> Files;
   std::vector<std::string> Names; ///< Every derived name, sorted.
+  std::vector<std::string> Macros; ///< Of them those that (also) stand for a macro, sorted.
   unsigned Rounds = 0; ///< Scans over the tree until nothing new appeared.
 };
 

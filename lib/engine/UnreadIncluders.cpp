@@ -1,0 +1,115 @@
+#include "engine/UnreadIncluders.h"
+#include "engine/PlainUnits.h"
+#include "engine/ProjectFiles.h"
+#include "frontend/command/FlagMacros.h"
+#include "frontend/scan/DeviceText.h"
+#include "support/SourceNames.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Path.h"
+
+using namespace warpshift;
+
+/// How clang words it (err_undeclared_var_use).
+static constexpr llvm::StringLiteral UndeclaredName = "use of undeclared identifier";
+
+UnreadIncluders::UnreadIncluders(const Project &P) : P(P), Map(allPaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())) {
+  for (const auto *Files : {&P.Scanned, &P.ScannedAround})
+    for (const PrefilterFile &F : *Files)
+      Scanned.try_emplace(F.Path, &F);
+  for (std::string &Path : P.Database.cudaFiles())
+    Cuda.insert(std::move(Path));
+  const llvm::ErrorOr<std::string> Here = P.Env.Files->getCurrentWorkingDirectory();
+  auto Take = [&](llvm::ArrayRef<std::string> Flags, llvm::StringRef Directory, const std::string &Path) {
+    for (const auto &[Macro, Text] : macrosOf(Flags))
+      Map.define(Macro, Text);
+    if (std::set<std::string> Files = forcedFiles(Flags, Directory, Path); !Files.empty())
+      Forced[Path].merge(std::move(Files));
+  };
+  for (const std::string &Path : ownPaths(P)) {
+    Take(P.Request.ExtraArgs, Here ? *Here : "", Path);
+    for (const AdaptedCommand *Command : P.Database.commandsFor(Path))
+      Take(Command->Flags, Command->Directory, Path);
+  }
+  findPuzzled();
+}
+
+/// Those whose commands include one of Paths.
+void UnreadIncluders::addForced(std::set<std::string> &Paths) {
+  for (const auto &[Path, Files] : Forced)
+    if (llvm::any_of(Files, [&](const std::string &F) { return Paths.count(F) != 0; }))
+      Paths.insert(Path);
+}
+
+/// For people: examples in it are compiled by nobody.
+bool UnreadIncluders::isText(const std::string &Path) const {
+  static constexpr llvm::StringRef Texts[] = {".md", ".markdown", ".rst", ".txt", ".htm", ".html", ".tex", ".adoc", ".dox"};
+  return llvm::is_contained(Texts, llvm::sys::path::extension(Path).lower());
+}
+
+/// A name that nobody declares, in device code, where a header is missing that may have it as a macro.
+void UnreadIncluders::findPuzzled() {
+  for (size_t N = 0; N != P.Units.size(); ++N) {
+    const std::vector<ParseProblem> &Problems = P.Units[N].Problems;
+    if (llvm::none_of(Problems, [](const ParseProblem &X) { return X.MissingHeader; }))
+      continue;
+    std::map<std::string, std::vector<SourceRef>> Unread;
+    for (const FunctionFacts &F : P.Facts[N].Functions)
+      if (F.isUnreadInPart())
+        Unread[F.Extent.File].push_back(F.Extent);
+    auto MayBeMacro = [&](const ParseProblem &X) {
+      auto Covers = [&](const SourceRef &E) { return E.Offset <= X.Where.Offset && X.Where.Offset < E.end(); };
+      return llvm::StringRef(X.Text).starts_with(UndeclaredName) && llvm::any_of(Unread[X.Where.File], Covers);
+    };
+    if (llvm::any_of(Problems, MayBeMacro))
+      Puzzled.insert(P.Jobs[P.Units[N].Job].Name);
+  }
+}
+
+void UnreadIncluders::judgeRead(const std::string &Name, Answer &Out) {
+  if (Puzzled.count(Name) && !P.Request.Granted.has(Assumption::ParsedAround))
+    Out.Lost = Name;
+  auto [It, New] = HasLines.try_emplace(Name);
+  if (New)
+    It->second = P.hasUnreadCode({Name, 1, 1, 0, uint32_t(P.text(Name).size())}, {});
+  if (It->second)
+    Out.WithLines = Name;
+}
+
+void UnreadIncluders::judge(const std::string &Path, Answer &Out) {
+  const std::string *Name = P.nameAt(Path);
+  if (Name && !P.readersOf(*Name).empty())
+    return judgeRead(*Name, Out);
+  const auto It = Scanned.find(Path);
+  if (It == Scanned.end() && P.plainUnits().sources().count(Path)) {
+    if (P.plainUnits().isCudaByText(Path))
+      Out.Choosable.push_back(Path);
+    return;
+  }
+  if (It == Scanned.end()) { // No parser is asked for a file of this name.
+    if (const auto Text = isText(Path) ? nullptr : deviceTextOf(*P.Env.Files, Path); Text && spellsDeviceCode(Text->getBuffer()))
+      Out.Lost = llvm::sys::path::filename(Path).str();
+    return;
+  }
+  const bool IsUnit = isSourceFile(Path);
+  if (!It->second->SpellsCuda && !(IsUnit && (llvm::StringRef(Path).ends_with(".cu") || Cuda.count(Path))))
+    return; // C++, or a header of it.
+  if (!It->second->Parse)
+    Out.Choosable.push_back(Path);
+  else
+    Out.Lost = *Name;
+}
+
+const UnreadIncluders::Answer &UnreadIncluders::of(const std::string &Name) {
+  auto [It, New] = Answers.try_emplace(Name);
+  if (!New)
+    return It->second;
+  std::set<std::string> Paths{P.diskPath(Name)};
+  for (size_t Before = 0; Before != Paths.size();) {
+    Before = Paths.size();
+    addForced(Paths);
+    Paths.merge(Map.including(std::vector<std::string>(Paths.begin(), Paths.end())));
+  }
+  for (const std::string &Path : Paths)
+    judge(Path, It->second);
+  return It->second;
+}

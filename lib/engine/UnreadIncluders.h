@@ -1,0 +1,56 @@
+//===- UnreadIncluders.h - files that see a declaration, and that no unit has read ---------------------------*- C++ -*-===//
+//
+//   h.cuh:  __device__ int vote(int);       a.cu:  #include "h.cuh"   k<<<..>>>, vote(p)       read: it spells `vote`
+//                                           b.cu:  #include "h.cuh"   __CONCAT(vo, te)(p)      unread: of("h.cuh") names it
+//
+// Names are searched in texts, and there are more ways to call a function than a search of texts knows of. But a call sees a declaration
+// of what it calls: so all callers of what a header declares are seen once every unit that includes the header was read, whatever it
+// spells. Of units that hold no CUDA nothing is asked, and nothing of a header that is read by way of others.
+//
+// Lexical, over spelled includes: a file includes more rather than less.
+//
+// Covered by test/cli/surroundings_test.py.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_ENGINE_UNREADINCLUDERS_H
+#define WARPSHIFT_ENGINE_UNREADINCLUDERS_H
+
+#include "engine/Project.h"
+#include "frontend/command/IncluderMap.h"
+
+namespace warpshift {
+
+class UnreadIncluders {
+public:
+  explicit UnreadIncluders(const Project &P);
+
+  struct Answer {
+    std::vector<std::string> Choosable; ///< Paths of those that were not chosen to be parsed so far.
+    /// The name of one that was, and was not read, or that cannot be, or whose device code spells what nobody declares, and lacks a
+    /// header: macros of that may mean anything. Empty: there is none.
+    std::string Lost;
+    std::string WithLines; ///< The same of one with lines that nobody compiles; the file itself counts here, too.
+  };
+  /// Of those that include the file of this name, directly or through others.
+  const Answer &of(const std::string &Name);
+
+private:
+  void addForced(std::set<std::string> &Paths);
+  void judge(const std::string &Path, Answer &Out);
+  void judgeRead(const std::string &Name, Answer &Out);
+  void findPuzzled();
+  bool isText(const std::string &Path) const;
+
+  const Project &P;
+  IncluderMap Map;
+  std::map<std::string, std::set<std::string>> Forced; ///< What commands include in front of a file, by its path.
+  std::map<std::string, const PrefilterFile *> Scanned; ///< By path.
+  std::set<std::string> Cuda; ///< Paths of C++ files that a command compiles as CUDA.
+  std::set<std::string> Puzzled; ///< Names of units that may use macros of a header that is missing.
+  std::map<std::string, bool> HasLines; ///< Of files that were read, for WithLines.
+  std::map<std::string, Answer> Answers; ///< By name.
+};
+
+} // namespace warpshift
+
+#endif
