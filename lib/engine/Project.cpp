@@ -111,15 +111,21 @@ bool Project::inBrokenCode(llvm::StringRef Name, NameForm As) const {
 }
 
 bool Project::inUnreadCode(llvm::StringRef Name, NameForm As, llvm::StringRef File) const {
+  if (isUnspelled(Name) && File.empty())
+    return false; // Nothing says where.
   if (isUnspelled(Name))
     return hasUnreadCode({File.str(), 1, 1, 0, uint32_t(text(File).size())}, {});
   if (namesInDoubt().InFailed.count(Name.str()))
     return true;
   auto It = namesInDoubt().Unread.find(Name.str());
-  return It != namesInDoubt().Unread.end() && llvm::any_of(readersOf(File), [&](const ReadingUnit &Reader) {
-           return llvm::any_of(It->second,
-                               [&](const auto &F) { return mayBe(F.second, As) && Reader.Unit->Files.count(F.first) != 0; });
-         });
+  if (It == namesInDoubt().Unread.end())
+    return false;
+  auto Spells = [&](const auto &F) { return mayBe(F.second, As); };
+  if (File.empty())
+    return llvm::any_of(It->second, Spells);
+  return llvm::any_of(readersOf(File), [&](const ReadingUnit &Reader) {
+    return llvm::any_of(It->second, [&](const auto &F) { return Spells(F) && Reader.Unit->Files.count(F.first) != 0; });
+  });
 }
 
 bool Project::hasUnreadCode(const SourceRef &Extent, const std::vector<std::string> &Names) const {

@@ -69,6 +69,8 @@ void Solver::judgeVisibility() {
     // Other files call what stands in a header, or is declared in one.
     if (F.Kind == FunctionKind::Device && (F.InHeader || isDeclaredElsewhere(F)))
       Visible &= D.CallsSeen != 0 && Options.Project->seenEverywhere(Name, As);
+    else if (F.Kind == FunctionKind::Device && !F.OnlyInUnit && !F.IsTemplate) // Another unit may declare it for itself.
+      Visible &= !Options.Project->inUnreadCode(Name, As, "");
     if (isNamedIn(PassedOn, I)) // Whoever got it calls it, or its calls were not understood.
       Visible &= D.CallsSeen != 0;
     if (F.Kind == FunctionKind::Kernel)
