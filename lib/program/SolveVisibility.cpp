@@ -205,31 +205,100 @@ void Solver::relyOnCallers() {
   }
 }
 
+namespace {
+/// By name, whom some build may call: what each call reaches here, and, where other lines choose types, aliases or namespaces otherwise,
+/// whatever is called the same. Lambdas have no name: those that are reached.
+class CallsByName {
+public:
+  explicit CallsByName(const Solution &Sol) : Sol(Sol), MayReach(Sol.Instances.size()) {
+    for (size_t N = 0; N != Sol.Instances.size(); ++N)
+      for (StringRef Name : namesIn(Sol.Instances[N]))
+        Callers[Name].push_back(N);
+    findReaching();
+  }
+  /// May instance N reach one that a decision is about?
+  bool mayReach(size_t N) const { return MayReach[N]; }
+  std::set<size_t> calleesOf(const Instance &I) const;
+
+private:
+  std::set<StringRef> namesIn(const Instance &I) const;
+  void findReaching();
+
+  const Solution &Sol;
+  std::map<StringRef, std::vector<size_t>> Callers;
+  std::vector<bool> MayReach;
+};
+} // namespace
+
+std::set<StringRef> CallsByName::namesIn(const Instance &I) const {
+  std::set<StringRef> Out;
+  for (const CallFact &C : I.F->Calls) {
+    Out.insert(C.CalleeName);
+    for (size_t J : Sol.callees(I, C))
+      Out.insert(Sol.Instances[J].F->BaseName);
+  }
+  return Out;
+}
+
+void CallsByName::findReaching() {
+  std::set<StringRef> Seen;
+  std::vector<StringRef> Work;
+  auto Add = [&](size_t N) {
+    MayReach[N] = true;
+    if (const FunctionFacts &F = *Sol.Instances[N].F; F.Kind != FunctionKind::Kernel && Seen.insert(F.BaseName).second)
+      Work.push_back(F.BaseName);
+  };
+  for (size_t N = 0; N != Sol.Instances.size(); ++N)
+    if (Sol.Instances[N].Concerned)
+      Add(N);
+  while (!Work.empty()) {
+    const auto It = Callers.find(Work.back());
+    Work.pop_back();
+    if (It != Callers.end())
+      llvm::for_each(It->second, Add);
+  }
+}
+
+std::set<size_t> CallsByName::calleesOf(const Instance &I) const {
+  std::set<size_t> Out;
+  for (const CallFact &C : I.F->Calls)
+    for (size_t J : Sol.callees(I, C))
+      Out.insert(J);
+  for (StringRef Name : namesIn(I))
+    if (const auto It = Sol.ByBaseName.find(Name.str()); It != Sol.ByBaseName.end())
+      for (size_t J : It->second)
+        if (Sol.Instances[J].F->Kind == FunctionKind::Device)
+          Out.insert(J);
+  return Out;
+}
+
 /// What holds of the text that was read need not hold where other lines are compiled: not in the function, and not for what it
 /// hands lanes on to.
 void Solver::relyOnParsed() {
+  const CallsByName Calls(Sol);
   std::vector<size_t> Work;
+  std::vector<std::optional<Reason>> Doubts(Sol.Instances.size());
   for (size_t N = 0; N != Sol.Instances.size(); ++N) {
     const Instance &I = Sol.Instances[N];
-    if (!I.Concerned)
+    if (!Calls.mayReach(N))
       continue;
     for (const FunctionFacts *F : I.Alike)
-      if (std::optional<Reason> Why = Options.Project->mayChange(*F)) {
-        decision(*I.F).doubt(*Why);
+      if ((Doubts[N] = Options.Project->mayChange(*F)))
         break;
-      }
-    if (decision(*I.F).Needs.has(Assumption::AsParsed))
+    if (!Doubts[N] && decision(*I.F).Needs.has(Assumption::AsParsed))
+      Doubts[N] = decision(*I.F).OtherConfiguration;
+    if (Doubts[N])
       Work.push_back(N);
   }
   while (!Work.empty()) {
-    const Instance &I = Sol.Instances[Work.back()];
+    const size_t N = Work.back();
     Work.pop_back();
-    for (const CallFact &C : I.F->Calls)
-      for (size_t J : Sol.callees(I, C)) {
-        const Instance &Callee = Sol.Instances[J];
-        if (!Callee.Concerned || Callee.F->Kind == FunctionKind::Kernel || decision(*Callee.F).Needs.has(Assumption::AsParsed))
-          continue;
-        decision(*Callee.F).doubt(decision(*I.F).OtherConfiguration);
+    const Instance &I = Sol.Instances[N];
+    if (I.Concerned && !decision(*I.F).Needs.has(Assumption::AsParsed))
+      decision(*I.F).doubt(*Doubts[N]);
+    for (size_t J : Calls.calleesOf(I))
+      if (Calls.mayReach(J) && Sol.Instances[J].F->Kind != FunctionKind::Kernel && !Doubts[J]) {
+        Doubts[J] = Doubts[N];
         Work.push_back(J);
       }
   }
