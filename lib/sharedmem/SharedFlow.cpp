@@ -180,8 +180,11 @@ void Simulation::visit(uint32_t E, Flow &S) {
       else if (meet(Q, E) && Known.insert(uint64_t(Q.Event) << 32 | E).second)
         Conflicts.push_back({Q.Event, E, Q.OtherTrip ? Q.Loop : NoId});
     }
-  if (!Gone.empty() && Events[E].Volatile)
+  if (Events[E].Volatile) {
     meetInArms(Gone, E);
+    for (const Frame &Fr : Frames)
+      meetInArms(Fr.Gone, E), meetInArms(Fr.Waiting, E);
+  }
   S.Epoch.insert({E, false, NoId});
   connect(E, S);
   S.Own.insert({E, false, NoId});
@@ -273,9 +276,11 @@ void Simulation::loop(NodeId N, Flow &S) {
       In.part();
   };
   bool Parted = Apart;
+  std::vector<uint32_t> LeftBefore;
   for (unsigned Trip = 0; Trip != 2; ++Trip) {
     const Flow Head = In;
-    Frames.push_back({ApartDepth});
+    Frames.emplace_back().ApartDepth = ApartDepth;
+    Frames.back().Gone = std::move(LeftBefore);
     if (!IsDo)
       Test();
     node(X.Kids[1], In);
@@ -283,6 +288,7 @@ void Simulation::loop(NodeId N, Flow &S) {
     Exit.join(Frames.back().Broken);
     const bool ContinuesApart = Frames.back().ContinuesApart;
     Parted |= Frames.back().Parted;
+    LeftBefore = std::move(Frames.back().Gone);
     Frames.pop_back();
     if (!In.Reachable)
       break;
@@ -330,6 +336,23 @@ void Simulation::call(NodeId N, Flow &S) {
   S.Epoch.insert(Since);
 }
 
+/// Lanes that leave in an arm do so beside what the others do behind the branch. What sections of one switch do is compared there.
+void Simulation::noteGone(NodeId Arm, llvm::ArrayRef<uint32_t> Of, bool InSwitch) {
+  const bool Breaks = Leaving.leaves(Arm, LeavesBreak) != Leaves::None;
+  const bool Continues = Leaving.leaves(Arm, LeavesContinue) != Leaves::None;
+  const auto Loop = std::find_if(Frames.rbegin(), Frames.rend(), [](const Frame &Fr) { return !Fr.IsSwitch; });
+  for (uint32_t E : Of) {
+    if (!Events[E].Volatile)
+      continue;
+    if (!Breaks && !Continues)
+      Gone.push_back(E);
+    if (Breaks && !InSwitch && !Frames.empty())
+      Frames.back().Gone.push_back(E);
+    if (Continues && Loop != Frames.rend())
+      Loop->Waiting.push_back(E);
+  }
+}
+
 void Simulation::branch(NodeId N, Flow &S) {
   const Node &X = F.Nodes[N];
   bool IsSwitch = X.Kind == NodeKind::Switch;
@@ -342,19 +365,18 @@ void Simulation::branch(NodeId N, Flow &S) {
   Out.Reachable = Falls.Reachable = false;
   if (!Two && !Default)
     Out = S;
-  if (IsSwitch)
-    Frames.push_back({ApartDepth});
+  if (IsSwitch) {
+    Frames.emplace_back().ApartDepth = ApartDepth;
+    Frames.back().IsSwitch = true;
+  }
   std::vector<size_t> Ends = {Visited.size()};
   for (size_t K = 1; K != X.Kids.size(); ++K) {
     Flow In = S;
     In.join(Falls);
     arm(X.Kids[K], Apart, In);
     Ends.push_back(Visited.size());
-    // Lanes that return in an arm do so beside what the others do behind the branch.
-    if (Apart && !In.Reachable && Leaving.leaves(X.Kids[K], LeavesBreak | LeavesContinue) == Leaves::None)
-      for (uint32_t E : llvm::ArrayRef(Visited).drop_front(Ends[Ends.size() - 2]))
-        if (Events[E].Volatile)
-          Gone.push_back(E);
+    if (Apart && !In.Reachable)
+      noteGone(X.Kids[K], llvm::ArrayRef(Visited).drop_front(Ends[Ends.size() - 2]), IsSwitch);
     if (IsSwitch)
       Falls = std::move(In);
     else

@@ -271,6 +271,7 @@ private:
   void loop(NodeId N, Flow &S);
   void call(NodeId N, Flow &S);
   struct Frame;
+  void noteGone(NodeId Arm, llvm::ArrayRef<uint32_t> Of, bool InSwitch);
   void leave(Frame &To, Flow &Kind, const Flow &S);
   bool partsLanes(NodeId N) const;
   bool place(const Conflict &C);
@@ -317,6 +318,9 @@ private:
     bool Parted = false; ///< Some lanes leave it, or go on, without the others.
     bool ContinuesApart = false; ///< Some lanes continue, while others do not.
     Flow Broken = Flow::unreachable(), Continued = Flow::unreachable();
+    bool IsSwitch = false;
+    std::vector<uint32_t> Gone; ///< Events of volatile memory in arms whose lanes have left it: until all have.
+    std::vector<uint32_t> Waiting; ///< Or wait for its next trip: until that.
   };
   std::vector<Frame> Frames;
   unsigned ApartDepth = 0; ///< Branches around in which lanes part.
