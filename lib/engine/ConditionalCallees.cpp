@@ -11,7 +11,7 @@
 // have has to get the parameter, or to be one that no build with the call has, or one that could not take the mask for another argument and
 //   * that no build for Volta compiles before it is ported, or
 //   * that every build has as it was read: the parser took another function for the callee, and a build of other types, where it would
-//     be this one, does not compile.
+//     be this one, does not compile, as long as no overload takes the mask, to whose types others may be converted.
 // A call of an expression, `Op()(v, ws_m1)`, may be one of any call operator of the unit.
 #include "engine/OtherConfigurations.h"
 #include "frontend/scan/NameScanner.h"
@@ -371,6 +371,39 @@ bool OtherConfigurations::takesNoMask(const WrittenCall &C, size_t Job, const st
   return Given + Takes->Optional < Takes->Count || Given > Takes->Count || (C.IsLast && Takes->IsPointer[Given - 1]);
 }
 
+/// For arguments of other types, the call without the mask: every build has it, it takes as many, and what it takes may be converted to what an
+/// overload takes. A class of the unit is not, without an operator for that.
+bool OtherConfigurations::mayHaveBeenMeant(const WrittenCall &C, size_t Job, const std::string &File, const Declaration &D) {
+  if (llvm::any_of(armsOf(File).armsAt(D.Begin), [&](const ConditionalArm &A) { return mayLeaveOut(File, A.Begin); }) ||
+      llvm::all_of(P.readersOf(File), [&](const ReadingUnit &R) { return isIn(R.Seen->Skipped, D.Begin); }))
+    return false;
+  const RawTokens Raw(P.text(File).slice(D.Begin, D.End));
+  const std::vector<uint32_t> Code = codeOf(Raw);
+  const std::optional<size_t> Open = openOf(Raw, Code, C.Name);
+  const std::optional<Parameters> Takes = Open ? parametersOf(Raw, Code, *Open) : std::nullopt;
+  if (!Takes || !C.Arguments)
+    return true;
+  const bool IsOfClass =
+      llvm::any_of(namesIn(Raw, Code, *Open, Takes->End), [&](const std::string &Name) { return isPlainClass(Job, Name); });
+  return !IsOfClass && *C.Arguments + Takes->Optional >= Takes->Count && *C.Arguments <= Takes->Count;
+}
+
+/// Some file of the unit defines a class of that name, and none one with an operator.
+bool OtherConfigurations::isPlainClass(size_t Job, const std::string &Name) {
+  bool IsFound = false;
+  for (const std::string &File : FilesOf[Job])
+    for (const Declaration &D : outlined(File).Outline.Items) {
+      const StringRef Text = P.text(File).slice(D.Begin, D.End);
+      const bool IsClass = Text.starts_with("struct") || Text.starts_with("class") || Text.starts_with("union");
+      if (!llvm::is_contained(D.Names, Name) || D.Parent >= 0)
+        continue;
+      if (!IsClass || Text.contains("operator") || Text.contains(':'))
+        return false;
+      IsFound = true;
+    }
+  return IsFound;
+}
+
 /// One that has to be ported before a build for Volta has it: such a build does not compile, and it did not before.
 bool OtherConfigurations::isToBePorted(const std::string &File, const Declaration &D) {
   const RawTokens Raw(P.text(File).slice(D.Begin, D.End));
@@ -466,6 +499,37 @@ std::optional<std::string> OtherConfigurations::broughtAnother(const WrittenCall
   return std::nullopt;
 }
 
+/// Overloads of which one takes the mask and another does not: where the call means that one, for arguments of other types, it would be one of
+/// the former with a mask, by conversions.
+std::optional<std::string> OtherConfigurations::overloadWithoutMask(WrittenCall C, size_t Job) {
+  std::set<std::string> NotAsked;
+  C.Needs = &NotAsked;
+  std::map<std::vector<std::string>, std::pair<bool, std::string>> ByClass; ///< One takes it; another that does not.
+  for (const std::string &File : FilesOf[Job]) {
+    const std::vector<Declaration> &Items = outlined(File).Outline.Items;
+    for (const Declaration &D : Items) {
+      if (!llvm::is_contained(D.Names, C.Name))
+        continue;
+      auto &[IsTaken, Other] = ByClass[D.Parent >= 0 ? Items[size_t(D.Parent)].Names : std::vector<std::string>()];
+      if (isSettled(C, File, D))
+        IsTaken = true;
+      else if (mayHaveBeenMeant(C, Job, File, D))
+        Other = described(C, File, D);
+    }
+  }
+  // `Warp::vote(..)`, where no line in doubt makes Warp another class.
+  auto IsNamed = [&](const auto &Of) {
+    return C.Scope && llvm::any_of(Of.first, [&](const std::string &Name) {
+             return C.Scope->count(Name) && !unit(Job).Declared.count(Name) && !unit(Job).Names.count(Name);
+           });
+  };
+  const bool AnyNamed = llvm::any_of(ByClass, IsNamed);
+  for (const auto &Of : ByClass)
+    if (Of.second.first && !Of.second.second.empty() && (!AnyNamed || IsNamed(Of)))
+      return Of.second.second;
+  return std::nullopt;
+}
+
 std::optional<std::string> OtherConfigurations::meansAnother(const WrittenCall &C) {
   for (size_t Job : ReadersOf[C.File].Jobs) {
     bool IsDeclared = false;
@@ -480,6 +544,8 @@ std::optional<std::string> OtherConfigurations::meansAnother(const WrittenCall &
             return described(C, File, D);
         }
     }
+    if (std::optional<std::string> Overload = overloadWithoutMask(C, Job))
+      return Overload;
     const bool IsCompilers = StringRef(C.Name).starts_with("__"); // Since no file of the unit declares it.
     const bool IsOperator = C.OfTemporary && isCallOperator(C, Job, "");
     if (!IsDeclared && !IsCompilers && !IsOperator && !isLocalLambda(C) && !isLocalObject(C, Job))

@@ -119,6 +119,9 @@ private:
   bool isLocalLambda(const WrittenCall &C);
   bool isSettled(const WrittenCall &C, const std::string &File, const Declaration &D);
   bool isLocalObject(const WrittenCall &C, size_t Job);
+  std::optional<std::string> overloadWithoutMask(WrittenCall C, size_t Job);
+  bool mayHaveBeenMeant(const WrittenCall &C, size_t Job, const std::string &File, const Declaration &D);
+  bool isPlainClass(size_t Job, const std::string &Name);
   bool takesNoMask(const WrittenCall &C, size_t Job, const std::string &File, const Declaration &D);
   bool isToBePorted(const std::string &File, const Declaration &D);
   bool isKnownNotMeant(const WrittenCall &C, size_t Job, const std::string &File, const Declaration &D);
