@@ -123,6 +123,9 @@ bool Project::inUnreadCode(llvm::StringRef Name, NameForm As, llvm::StringRef Fi
   auto Spells = [&](const auto &F) { return mayBe(F.second, As); };
   if (File.empty())
     return llvm::any_of(It->second, Spells);
+  const std::set<std::string> &Includers = unreadIncluders().of(File.str()).Includers; // Lines may include it as well.
+  if (llvm::any_of(It->second, [&](const auto &F) { return Spells(F) && Includers.count(F.first) != 0; }))
+    return true;
   return llvm::any_of(readersOf(File), [&](const ReadingUnit &Reader) {
     return llvm::any_of(It->second, [&](const auto &F) { return Spells(F) && Reader.Unit->Files.count(F.first) != 0; });
   });

@@ -65,7 +65,23 @@ void UnreadIncluders::findPuzzled() {
   }
 }
 
+/// Some unit reads the file, and not as text of the project what it includes of Includes (paths): `-isystem` makes that a library's, whose
+/// functions nobody follows, and what no known folder has may be a guess.
+bool UnreadIncluders::readsOthers(const std::string &Path, const std::set<std::string> &Includes) {
+  const std::string *Name = P.nameAt(Path);
+  if (!Name || P.readersOf(*Name).empty())
+    return false;
+  return llvm::any_of(Map.includesOf(Path), [&](const auto &I) {
+    const std::string *Target = Includes.count(I.second) ? P.nameAt(I.second) : nullptr;
+    return Target && llvm::any_of(P.readersOf(*Name), [&](const ReadingUnit &R) {
+             const auto Seen = R.Unit->Files.find(*Target);
+             return !isIn(R.Seen->Skipped, I.first) && (Seen == R.Unit->Files.end() || !Seen->second.Hash);
+           });
+  });
+}
+
 void UnreadIncluders::judgeRead(const std::string &Name, Answer &Out) {
+  Out.Includers.insert(Name);
   if (Puzzled.count(Name) && !P.Request.Granted.has(Assumption::ParsedAround))
     Out.Lost = Name;
   auto [It, New] = HasLines.try_emplace(Name);
@@ -109,7 +125,10 @@ const UnreadIncluders::Answer &UnreadIncluders::of(const std::string &Name) {
     addForced(Paths);
     Paths.merge(Map.including(std::vector<std::string>(Paths.begin(), Paths.end())));
   }
-  for (const std::string &Path : Paths)
+  for (const std::string &Path : Paths) {
     judge(Path, It->second);
+    if (readsOthers(Path, Paths))
+      It->second.Lost = *P.nameAt(Path);
+  }
   return It->second;
 }

@@ -9,7 +9,7 @@
 //
 // Lexical, over spelled includes: a file includes more rather than less.
 //
-// Covered by test/cli/surroundings_test.py.
+// Covered by test/cli/includers_test.py.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_ENGINE_UNREADINCLUDERS_H
@@ -27,8 +27,9 @@ public:
   struct Answer {
     std::vector<std::string> Choosable; ///< Paths of those that were not chosen to be parsed so far.
     /// The name of one that was, and was not read, or that cannot be, or whose device code spells what nobody declares, and lacks a
-    /// header: macros of that may mean anything. Empty: there is none.
+    /// header: macros of that may mean anything. Or for which the #include is one of a library, or of another file. Empty: there is none.
     std::string Lost;
+    std::set<std::string> Includers; ///< Names of all that were read.
     std::string WithLines; ///< The same of one with lines that nobody compiles; the file itself counts here, too.
   };
   /// Of those that include the file of this name, directly or through others.
@@ -38,6 +39,7 @@ private:
   void addForced(std::set<std::string> &Paths);
   void judge(const std::string &Path, Answer &Out);
   void judgeRead(const std::string &Name, Answer &Out);
+  bool readsOthers(const std::string &Path, const std::set<std::string> &Includes);
   void findPuzzled();
   bool isText(const std::string &Path) const;
 

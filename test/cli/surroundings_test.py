@@ -18,7 +18,7 @@ WHOLE = '#include "h.cuh"\n__global__ void a(int *o, int n) { o[threadIdx.x] = v
 DIVERGENT = '#include "h.cuh"\n__global__ void b(int *o, int n) { if (o[threadIdx.x] > 3) o[threadIdx.x] = vote(n); }\n'
 
 
-class Surroundings(unittest.TestCase):
+class RepositoryTest(unittest.TestCase):
     def setUp(self):
         temp = tempfile.TemporaryDirectory(prefix="warpshift-around-")
         self.addCleanup(temp.cleanup)
@@ -49,6 +49,22 @@ class Surroundings(unittest.TestCase):
         sites = self.check(*arguments, cwd=cwd, errors=errors)["sites"]
         return [(s["file"], s["state"], s["mask"].get("text", "")) for s in sites]
 
+    def parsed(self, *arguments):
+        done = self.run_tool("check", "--no-cuda", "--no-cache", "--trace", "parse", *arguments)
+        return {line.split()[1] for line in done.stderr.splitlines() if line.startswith("[parse] ")}
+
+    def database(self, **commands):
+        entries = [{"directory": self.top, "file": name + ".cu", "command": "clang++ -x cuda %s -c %s.cu" % (flags, name)}
+                   for name, flags in commands.items()]
+        self.write(**{"compile_commands_json": json.dumps(entries)})
+        os.rename(os.path.join(self.top, "compile.commands.json"), os.path.join(self.top, "compile_commands.json"))
+
+    def assert_not_full(self, *arguments, errors=False):
+        site = self.states(*arguments, errors=errors)[0]
+        self.assertNotEqual(site[2], "0xffffffffu", site)
+
+
+class Surroundings(RepositoryTest):
     def test_a_divergent_caller_beside_a_header_keeps_it_from_a_full_mask(self):
         self.repository(h_cuh=HEADER, a_cu=WHOLE, b_cu=DIVERGENT)
         result = self.check("h.cuh")
@@ -73,64 +89,6 @@ class Surroundings(unittest.TestCase):
         self.repository(h_cuh=HEADER + "#define CALL vote\n", a_cu=WHOLE, b_cu=caller)
         self.assertNotEqual(self.states("h.cuh")[0][1:], ("proven", "0xffffffffu"))
         self.assertEqual(self.states(".")[0][1:], ("proven", "ws_mask"))
-
-    def assert_not_full(self, *arguments, errors=False):
-        site = self.states(*arguments, errors=errors)[0]
-        self.assertNotEqual(site[2], "0xffffffffu", site)
-
-    CALLER = '%s#include "h.cuh"\n__global__ void b(int *o) { if (o[threadIdx.x] > 3) o[threadIdx.x] = %s; }\n'
-
-    def test_units_that_include_a_declaration_are_read_whatever_they_spell(self):
-        self.repository(h_cuh=HEADER, a_cu=WHOLE)
-        self.assertEqual(self.states("."), [("h.cuh", "proven", "0xffffffffu")])
-        for before, call in [("#include <sys/cdefs.h>\n", "__CONCAT(vo, te)(2)"),
-                             ("%:define PASTE(a, b) a%:%:b\n", "PASTE(vo, te)(2)"),
-                             ("", "vo\\ \nte(2)")]:
-            with self.subTest(call):
-                self.write(b_cu=self.CALLER % (before, call))
-                self.assert_not_full(".")
-                self.assert_not_full("h.cuh")
-
-    def test_files_of_any_name_that_include_a_declaration(self):
-        paste = "#include <sys/cdefs.h>\n"
-        self.repository(h_cuh=HEADER, a_cu=WHOLE, b_cc='#include "h.cuh"\nint host() { return 3; }\n',
-                        notes_md="```\n" + self.CALLER % (paste, "__CONCAT(vo, te)(2)") + "```\n")
-        self.assertEqual(self.states("."), [("h.cuh", "proven", "0xffffffffu")])
-        for name in ("b_cc", "b_CU", "b_cu_in"):
-            with self.subTest(name):
-                self.write(**{name: self.CALLER % (paste, "__CONCAT(vo, te)(2)")})
-                self.assert_not_full(".")
-                os.remove(os.path.join(self.top, name.replace("_", ".")))
-
-    def test_a_name_that_nobody_declares_may_be_a_macro_of_a_missing_header(self):
-        self.repository(h_cuh=HEADER, a_cu=WHOLE)
-        for before, call in [('#include "made_by_configure.h"\n', "CALL(2)"), ("#include <missing/cat.h>\n", "CAT(vo, te)(2)")]:
-            with self.subTest(call):
-                self.write(b_cu=self.CALLER % (before, call))
-                self.assert_not_full(".", errors=True)
-        for call in ("nothing", "nowhere(2)"):
-            self.write(b_cu=self.CALLER % ("", call))
-            self.assertEqual(self.states(".", errors=True), [("h.cuh", "proven", "0xffffffffu")])
-
-    def test_macros_and_operators_in_lines_that_nobody_compiles(self):
-        header = HEADER + ("#define CALL(x) vote(x)\n"
-                           "struct V { __device__ int operator()(int v) const { return vote(v); } };\nstatic __device__ V object;\n"
-                           "struct R { int *p; __device__ int *begin() const { vote(1); return p; } __device__ int *end() const { return p + 1; } };\n"
-                           "__device__ inline R all(int *p) { return R{p}; }\n")
-        whole = '#include "h.cuh"\n__global__ void a(int *o) { o[threadIdx.x] = object(3); for (int x : all(o)) o[x] = 1; }\n'
-        self.repository(h_cuh=header, a_cu=whole, b_cu="#ifdef OTHER\nint other;\n#endif\n")
-        self.assertEqual(self.states("."), [("h.cuh", "proven", "0xffffffffu")])
-        for call in ("CALL(3)", "object(3)", "o[1]; for (int x : all(o)) o[x] = 1"):
-            with self.subTest(call):
-                self.write(b_cu='#include "h.cuh"\n#ifdef OTHER\n' + self.CALLER % ("", call) + "#endif\n")
-                self.assert_not_full(".")
-
-    def test_a_function_whose_name_is_pasted_in_front_of_its_definition(self):
-        pasted = ('#include "h.cuh"\n#define BEGIN ho\n#define PASTE(a, b) a##b\n#define NAME(a, b) PASTE(a, b)\n'
-                  "__device__ int NAME(BEGIN, ok)(int v) { return vote(v); }\n")
-        other = "extern __device__ int hook(int);\n__global__ void c(int *o) { if (o[threadIdx.x] > 3) o[threadIdx.x] = hook(1); }\n"
-        self.repository(h_cuh=HEADER, a_cu=WHOLE, b_cu=pasted, c_cu=other)
-        self.assert_not_full(".")
 
     def test_a_wrapper_with_the_name_of_what_it_wraps_has_its_callers(self):
         asm = '{ int r; asm volatile("{ .reg .pred q; setp.ne.s32 q, %1, 0; vote.ballot.b32 %0, q; }" : "=r"(r) : "r"(p)); return r; }\n'
@@ -282,10 +240,6 @@ class Surroundings(unittest.TestCase):
     def test_a_caller_behind_a_condition_that_nobody_sets_counts(self):
         self.repository(h_cuh=HEADER, a_cu=WHOLE, b_cu="#ifdef NOBODY\n" + DIVERGENT + "#endif\n")
         self.assertEqual(self.states("h.cuh")[0][1:], ("assumed", "ws_mask"))
-
-    def parsed(self, *arguments):
-        done = self.run_tool("check", "--no-cuda", "--no-cache", "--trace", "parse", *arguments)
-        return {line.split()[1] for line in done.stderr.splitlines() if line.startswith("[parse] ")}
 
     def test_code_that_has_its_masks_needs_no_callers(self):
         self.repository(h_cuh=HEADER.replace("__ballot(p)", "__ballot_sync(0xffffffffu, p)"), a_cu=WHOLE,
@@ -487,12 +441,6 @@ class Surroundings(unittest.TestCase):
         self.write(k_h=self.WITHOUT_OPERATIONS)
         self.write(b_cu="#pragma once\n#pragma pack(push, 1)\n#pragma pack(pop)\n#pragma nv_diag_suppress 177\n" + self.OTHER)
         self.assertEqual(self.parsed("."), {"a.cu"})
-
-    def database(self, **commands):
-        entries = [{"directory": self.top, "file": name + ".cu", "command": "clang++ -x cuda %s -c %s.cu" % (flags, name)}
-                   for name, flags in commands.items()]
-        self.write(**{"compile_commands_json": json.dumps(entries)})
-        os.rename(os.path.join(self.top, "compile.commands.json"), os.path.join(self.top, "compile_commands.json"))
 
     def test_operations_that_only_commands_spell(self):
         vote = "__global__ void %s(int *o) { if (o[1] > 2) o[threadIdx.x] = VOTE(o[0]); }\n"
