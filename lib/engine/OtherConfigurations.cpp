@@ -186,6 +186,8 @@ private:
       U.Declared.insert(D.Names.begin(), D.Names.end());
   }
   bool onlyExports(const std::string &File, uint32_t At);
+  void markInstances();
+  void markTemplates(const std::string &File, size_t Piece, const Reason &Why);
   void markInside(const std::string &File, uint32_t Include, const Reason &Why);
   void markAround(const std::string &File, const Reason &Why) {
     if (const auto It = Around.find(File); It != Around.end())
@@ -207,6 +209,7 @@ private:
   std::set<StringRef> NotOnlyExports; ///< Macros with another text somewhere, or without one (#undef), and what an #if asks for.
   /// Pieces that a file which is included there is part of.
   std::map<StringRef, std::vector<std::pair<const std::string *, uint32_t>>> Around;
+  std::vector<std::pair<const std::string *, uint32_t>> Instantiated; ///< Templates to look at (markInstances).
   /// #include lines whose file the macro names.
   std::map<StringRef, std::vector<std::pair<const std::string *, uint32_t>>> Naming;
   std::set<std::pair<StringRef, uint32_t>> Renamed; ///< Those that may name another.
@@ -459,6 +462,43 @@ void OtherConfigurations::Spreading::fromOutside(const std::set<std::string> &Na
       doubt(Name, {{}, "a build may define '" + Name + "' as something else: only its command line does"});
 }
 
+/// `run<LIMIT>(p)`: of templates that the piece spells, it may make another instance.
+void OtherConfigurations::Spreading::markTemplates(const std::string &File, size_t Piece, const Reason &Why) {
+  for (const std::string &Name : items(File)[Piece].Spelled) {
+    const auto It = Declaring.find(Name);
+    if (It == Declaring.end())
+      continue;
+    for (const auto &[Of, I] : It->second) {
+      const Declaration &D = items(*Of)[I];
+      std::optional<Reason> &Known = U.Instances.at(*Of)[I];
+      if (Known || D.IsMacro || !All.P.text(*Of).slice(D.Begin, D.End).starts_with("template"))
+        continue;
+      Known = Why;
+      Instantiated.push_back({Of, I});
+    }
+  }
+}
+
+/// And so on, through what these templates spell; of a class, its members do.
+void OtherConfigurations::Spreading::markInstances() {
+  for (const auto &[File, Reasons] : U.Pieces)
+    U.Instances[File].resize(Reasons.size());
+  for (const auto &[File, Reasons] : U.Pieces)
+    for (size_t I = 0; I != Reasons.size(); ++I)
+      if (Reasons[I])
+        markTemplates(File, I, *Reasons[I]);
+  while (!Instantiated.empty()) {
+    const auto [File, Piece] = Instantiated.back();
+    Instantiated.pop_back();
+    const Reason Why = *U.Instances.at(*File)[Piece];
+    markTemplates(*File, Piece, Why);
+    for (size_t I = 0; I != items(*File).size(); ++I)
+      for (int Of = items(*File)[I].Parent; Of >= 0; Of = items(*File)[size_t(Of)].Parent)
+        if (uint32_t(Of) == Piece)
+          markTemplates(*File, I, Why);
+  }
+}
+
 /// What a map whose keys are texts of the files says of a name; a name that is none of them is not added to it.
 template <class Place> static llvm::ArrayRef<Place> placesOf(StringRef Name, const std::map<StringRef, std::vector<Place>> &In) {
   const auto It = In.find(Name);
@@ -486,6 +526,7 @@ void OtherConfigurations::Spreading::run(const std::set<std::string> &FromOutsid
     for (const auto &[File, Include] : placesOf(Name, Naming))
       mayBeAnother(*File, Include, Doubt.Why);
   }
+  markInstances();
 }
 
 const std::set<std::string> &OtherConfigurations::definedOutside(size_t Job) {
@@ -528,8 +569,9 @@ const Reason *OtherConfigurations::at(const OneUnit &U, const SourceRef &Extent)
   const std::vector<Declaration> &Items = outlined(Extent.File).Outline.Items;
   for (uint32_t I : piecesAt(Extent.File, Extent.Offset, std::max(Extent.end(), Extent.Offset + 1)))
     for (int Piece = Items[I].IsMacro ? -1 : int(I); Piece >= 0; Piece = Items[size_t(Piece)].Parent)
-      if (const std::optional<Reason> &Why = It->second[size_t(Piece)])
-        return &*Why;
+      for (const std::optional<Reason> *Why : {&It->second[size_t(Piece)], &U.Instances.at(Extent.File)[size_t(Piece)]})
+        if (*Why)
+          return &**Why;
   return nullptr;
 }
 

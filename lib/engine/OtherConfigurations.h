@@ -11,7 +11,8 @@
 // stand in them. A function is in doubt when
 //   * lines of its own are,
 //   * it spells a name that such lines declare, or that a piece of text declares which is in doubt itself (DeclarationOutline.h),
-//   * or, a kernel, a piece in doubt launches it: blocks may have another shape there.
+//   * or, a kernel, a piece in doubt launches it, or a template that such a piece may make another instance of: blocks may have another
+//     shape there.
 // So is one that spells a macro which only the command line of the unit defines (-DLIMIT=32). Where such a macro, or one in doubt, names
 // the file of an #include, the names of that file are in doubt. A file that is included among the members of a class, or in the middle of
 // a piece of text, is part of it.
@@ -89,6 +90,8 @@ private:
     std::set<std::pair<std::string, uint32_t>> Arms; ///< By file and '#': that may be left out.
     /// By file, parallel to the outline; no files: no doubt at all.
     std::map<std::string, std::vector<std::optional<Reason>>> Pieces;
+    /// The same of templates that such a piece may make another instance of: what they call and launch is in doubt, and not their names.
+    std::map<std::string, std::vector<std::optional<Reason>>> Instances;
   };
   class Spreading;
 
