@@ -111,8 +111,6 @@ bool Project::inBrokenCode(llvm::StringRef Name, NameForm As) const {
 }
 
 bool Project::inUnreadCode(llvm::StringRef Name, NameForm As, llvm::StringRef File) const {
-  if (isUnspelled(Name) && File.empty())
-    return false; // Nothing says where.
   if (isUnspelled(Name))
     return hasUnreadCode({File.str(), 1, 1, 0, uint32_t(text(File).size())}, {});
   if (namesInDoubt().InFailed.count(Name.str()))
@@ -121,8 +119,6 @@ bool Project::inUnreadCode(llvm::StringRef Name, NameForm As, llvm::StringRef Fi
   if (It == namesInDoubt().Unread.end())
     return false;
   auto Spells = [&](const auto &F) { return mayBe(F.second, As); };
-  if (File.empty())
-    return llvm::any_of(It->second, Spells);
   const std::set<std::string> &Includers = unreadIncluders().of(File.str()).Includers; // Lines may include it as well.
   if (llvm::any_of(It->second, [&](const auto &F) { return Spells(F) && Includers.count(F.first) != 0; }))
     return true;

@@ -52,8 +52,7 @@ public:
   virtual bool seesAllFiles() const { return true; }
   /// May a text launch the kernel that does not name it: a node of a graph, a function of a module? With blocks of its own (A16).
   virtual bool mayBeRelaunched(const FunctionFacts &Kernel) const { return false; }
-  /// Does code that no parser read spell the name: a skipped region of File, or of a file that some unit reads with it (of any
-  /// file, if File is empty)?
+  /// Does code that no parser read spell the name: a skipped region of File, or of a file that some unit reads with it?
   /// Discharges A4 for helpers of a main file and A3 for its kernels.
   virtual bool inUnreadCode(llvm::StringRef Name, NameForm As, llvm::StringRef File) const { return false; }
   /// A file that spells the name in device code which no parser reads: in a string, or for another language. Empty: none does.

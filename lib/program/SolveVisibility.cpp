@@ -69,8 +69,6 @@ void Solver::judgeVisibility() {
     // Other files call what stands in a header, or is declared in one.
     if (F.Kind == FunctionKind::Device && (F.InHeader || isDeclaredElsewhere(F)))
       Visible &= D.CallsSeen != 0 && Options.Project->seenEverywhere(Name, As);
-    else if (F.Kind == FunctionKind::Device && !F.OnlyInUnit && !F.IsTemplate) // Another unit may declare it for itself.
-      Visible &= !Options.Project->inUnreadCode(Name, As, "");
     if (isNamedIn(PassedOn, I)) // Whoever got it calls it, or its calls were not understood.
       Visible &= D.CallsSeen != 0;
     if (F.Kind == FunctionKind::Kernel)
@@ -210,7 +208,10 @@ namespace {
 /// whatever is called the same. Lambdas have no name: those that are reached.
 class CallsByName {
 public:
-  explicit CallsByName(const Solution &Sol) : Sol(Sol), MayReach(Sol.Instances.size()) {
+  CallsByName(const std::vector<TuFacts> &Units, const Solution &Sol) : Sol(Sol), MayReach(Sol.Instances.size()) {
+    for (size_t N = 0; N != Units.size(); ++N)
+      for (const FunctionFacts &F : Units[N].Functions)
+        Readers[F.Extent.File].insert(N);
     for (size_t N = 0; N != Sol.Instances.size(); ++N)
       for (StringRef Name : namesIn(Sol.Instances[N]))
         Callers[Name].push_back(N);
@@ -223,8 +224,10 @@ public:
 private:
   std::set<StringRef> namesIn(const Instance &I) const;
   void findReaching();
+  bool shareAUnit(const FunctionFacts &A, const FunctionFacts &B) const;
 
   const Solution &Sol;
+  std::map<StringRef, std::set<size_t>> Readers; ///< Units with functions of a file.
   std::map<StringRef, std::vector<size_t>> Callers;
   std::vector<bool> MayReach;
 };
@@ -259,6 +262,11 @@ void CallsByName::findReaching() {
   }
 }
 
+bool CallsByName::shareAUnit(const FunctionFacts &A, const FunctionFacts &B) const {
+  const std::set<size_t> &Of = Readers.at(B.Extent.File);
+  return llvm::any_of(Readers.at(A.Extent.File), [&](size_t Unit) { return Of.count(Unit) != 0; });
+}
+
 std::set<size_t> CallsByName::calleesOf(const Instance &I) const {
   std::set<size_t> Out;
   for (const CallFact &C : I.F->Calls)
@@ -267,7 +275,7 @@ std::set<size_t> CallsByName::calleesOf(const Instance &I) const {
   for (StringRef Name : namesIn(I))
     if (const auto It = Sol.ByBaseName.find(Name.str()); It != Sol.ByBaseName.end())
       for (size_t J : It->second)
-        if (Sol.Instances[J].F->Kind == FunctionKind::Device)
+        if (Sol.Instances[J].F->Kind == FunctionKind::Device && shareAUnit(*I.F, *Sol.Instances[J].F))
           Out.insert(J);
   return Out;
 }
@@ -275,7 +283,7 @@ std::set<size_t> CallsByName::calleesOf(const Instance &I) const {
 /// What holds of the text that was read need not hold where other lines are compiled: not in the function, and not for what it
 /// hands lanes on to.
 void Solver::relyOnParsed() {
-  const CallsByName Calls(Sol);
+  const CallsByName Calls(Units, Sol);
   std::vector<size_t> Work;
   std::vector<std::optional<Reason>> Doubts(Sol.Instances.size());
   for (size_t N = 0; N != Sol.Instances.size(); ++N) {
