@@ -371,21 +371,46 @@ bool OtherConfigurations::takesNoMask(const WrittenCall &C, size_t Job, const st
   return Given + Takes->Optional < Takes->Count || Given > Takes->Count || (C.IsLast && Takes->IsPointer[Given - 1]);
 }
 
-/// For arguments of other types, the call without the mask: every build has it, it takes as many, and what it takes may be converted to what an
-/// overload takes. A class of the unit is not, without an operator for that.
-bool OtherConfigurations::mayHaveBeenMeant(const WrittenCall &C, size_t Job, const std::string &File, const Declaration &D) {
-  if (llvm::any_of(armsOf(File).armsAt(D.Begin), [&](const ConditionalArm &A) { return mayLeaveOut(File, A.Begin); }) ||
-      llvm::all_of(P.readersOf(File), [&](const ReadingUnit &R) { return isIn(R.Seen->Skipped, D.Begin); }))
+/// For arguments of other types, the call without the mask: a unit reads it, and it takes as many. Of what none reads, takesNoMask() and what
+/// is asked beside it have told.
+bool OtherConfigurations::mayHaveBeenMeant(const WrittenCall &C, const std::string &File, const Declaration &D) {
+  if (llvm::all_of(P.readersOf(File), [&](const ReadingUnit &R) { return isIn(R.Seen->Skipped, D.Begin); }))
     return false;
   const RawTokens Raw(P.text(File).slice(D.Begin, D.End));
   const std::vector<uint32_t> Code = codeOf(Raw);
   const std::optional<size_t> Open = openOf(Raw, Code, C.Name);
   const std::optional<Parameters> Takes = Open ? parametersOf(Raw, Code, *Open) : std::nullopt;
-  if (!Takes || !C.Arguments)
-    return true;
-  const bool IsOfClass =
-      llvm::any_of(namesIn(Raw, Code, *Open, Takes->End), [&](const std::string &Name) { return isPlainClass(Job, Name); });
-  return !IsOfClass && *C.Arguments + Takes->Optional >= Takes->Count && *C.Arguments <= Takes->Count;
+  return !Takes || !C.Arguments || (*C.Arguments + Takes->Optional >= Takes->Count && *C.Arguments <= Takes->Count);
+}
+
+/// The names in the list of parameters; nothing: it is not known which that is, or a template, which takes whatever there is.
+std::optional<std::set<std::string>> OtherConfigurations::namesOfParameters(const WrittenCall &C, const std::string &File,
+                                                                            const Declaration &D) {
+  const RawTokens Raw(P.text(File).slice(D.Begin, D.End));
+  const std::vector<uint32_t> Code = codeOf(Raw);
+  const std::optional<size_t> Open = openOf(Raw, Code, C.Name);
+  const std::optional<Parameters> Takes = Open ? parametersOf(Raw, Code, *Open) : std::nullopt;
+  const bool IsTemplate = Raw.bytes().starts_with("template") || Raw.bytes().contains("auto");
+  if (!Takes || IsTemplate)
+    return std::nullopt;
+  return namesIn(Raw, Code, *Open, Takes->End);
+}
+
+/// It takes a class of the unit, which converts to nothing else.
+bool OtherConfigurations::takesPlainClass(const WrittenCall &C, size_t Job, const std::string &File, const Declaration &D) {
+  const auto Names = namesOfParameters(C, File, D);
+  return Names && llvm::any_of(*Names, [&](const std::string &Name) { return isPlainClass(Job, Name); });
+}
+
+/// It takes no class, and no type by a name of the program's.
+bool OtherConfigurations::takesNoClass(const WrittenCall &C, size_t Job, const std::string &File, const Declaration &D) {
+  const auto Names = namesOfParameters(C, File, D);
+  return Names && llvm::none_of(*Names, [&](const std::string &Name) {
+           return llvm::any_of(FilesOf[Job], [&](const std::string &Of) {
+             return llvm::any_of(outlined(Of).Outline.Items,
+                                 [&](const Declaration &X) { return llvm::is_contained(X.Names, Name); });
+           });
+         });
 }
 
 /// Some file of the unit defines a class of that name, and none one with an operator.
@@ -504,17 +529,23 @@ std::optional<std::string> OtherConfigurations::broughtAnother(const WrittenCall
 std::optional<std::string> OtherConfigurations::overloadWithoutMask(WrittenCall C, size_t Job) {
   std::set<std::string> NotAsked;
   C.Needs = &NotAsked;
-  std::map<std::vector<std::string>, std::pair<bool, std::string>> ByClass; ///< One takes it; another that does not.
+  struct Overloads {
+    bool IsTaken = false, OfNoClass = true; ///< One takes the mask; all that do take no class.
+    std::string Other, OtherOfClass; ///< One that does not, for a person; one that takes a class that converts to nothing else.
+  };
+  std::map<std::vector<std::string>, Overloads> ByClass;
   for (const std::string &File : FilesOf[Job]) {
     const std::vector<Declaration> &Items = outlined(File).Outline.Items;
     for (const Declaration &D : Items) {
       if (!llvm::is_contained(D.Names, C.Name))
         continue;
-      auto &[IsTaken, Other] = ByClass[D.Parent >= 0 ? Items[size_t(D.Parent)].Names : std::vector<std::string>()];
-      if (isSettled(C, File, D))
-        IsTaken = true;
-      else if (mayHaveBeenMeant(C, Job, File, D))
-        Other = described(C, File, D);
+      Overloads &Of = ByClass[D.Parent >= 0 ? Items[size_t(D.Parent)].Names : std::vector<std::string>()];
+      if (isSettled(C, File, D)) {
+        Of.IsTaken = true;
+        Of.OfNoClass &= takesNoClass(C, Job, File, D);
+      } else if (mayHaveBeenMeant(C, File, D)) {
+        (takesPlainClass(C, Job, File, D) ? Of.OtherOfClass : Of.Other) = described(C, File, D);
+      }
     }
   }
   // `Warp::vote(..)`, where no line in doubt makes Warp another class.
@@ -524,9 +555,12 @@ std::optional<std::string> OtherConfigurations::overloadWithoutMask(WrittenCall 
            });
   };
   const bool AnyNamed = llvm::any_of(ByClass, IsNamed);
-  for (const auto &Of : ByClass)
-    if (Of.second.first && !Of.second.second.empty() && (!AnyNamed || IsNamed(Of)))
-      return Of.second.second;
+  for (const auto &Of : ByClass) {
+    const auto &[IsTaken, OfNoClass, Other, OtherOfClass] = Of.second;
+    const std::string &Meant = Other.empty() && !OfNoClass ? OtherOfClass : Other;
+    if (IsTaken && !Meant.empty() && (!AnyNamed || IsNamed(Of)))
+      return Meant;
+  }
   return std::nullopt;
 }
 

@@ -123,7 +123,10 @@ private:
   bool isSettled(const WrittenCall &C, const std::string &File, const Declaration &D);
   bool isLocalObject(const WrittenCall &C, size_t Job);
   std::optional<std::string> overloadWithoutMask(WrittenCall C, size_t Job);
-  bool mayHaveBeenMeant(const WrittenCall &C, size_t Job, const std::string &File, const Declaration &D);
+  bool mayHaveBeenMeant(const WrittenCall &C, const std::string &File, const Declaration &D);
+  std::optional<std::set<std::string>> namesOfParameters(const WrittenCall &C, const std::string &File, const Declaration &D);
+  bool takesPlainClass(const WrittenCall &C, size_t Job, const std::string &File, const Declaration &D);
+  bool takesNoClass(const WrittenCall &C, size_t Job, const std::string &File, const Declaration &D);
   bool isPlainClass(size_t Job, const std::string &Name);
   bool takesNoMask(const WrittenCall &C, size_t Job, const std::string &File, const Declaration &D);
   bool isToBePorted(const std::string &File, const Declaration &D);

@@ -340,11 +340,12 @@ void Simulation::call(NodeId N, Flow &S) {
 void Simulation::noteGone(NodeId Arm, llvm::ArrayRef<uint32_t> Of, bool InSwitch) {
   const bool Breaks = Leaving.leaves(Arm, LeavesBreak) != Leaves::None;
   const bool Continues = Leaving.leaves(Arm, LeavesContinue) != Leaves::None;
+  const bool Returns = (!Breaks && !Continues) || Leaving.leaves(Arm, LeavesReturn) != Leaves::None; // Perhaps only some do.
   const auto Loop = std::find_if(Frames.rbegin(), Frames.rend(), [](const Frame &Fr) { return !Fr.IsSwitch; });
   for (uint32_t E : Of) {
     if (!Events[E].Volatile)
       continue;
-    if (!Breaks && !Continues)
+    if (Returns)
       Gone.push_back(E);
     if (Breaks && !InSwitch && !Frames.empty())
       Frames.back().Gone.push_back(E);
