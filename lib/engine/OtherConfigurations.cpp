@@ -186,6 +186,7 @@ private:
       U.Declared.insert(D.Names.begin(), D.Names.end());
   }
   bool onlyExports(const std::string &File, uint32_t At);
+  bool mayBeTemplate(const std::string &File, const Declaration &D);
   void markInstances();
   void markTemplates(const std::string &File, size_t Piece, const Reason &Why);
   void markInside(const std::string &File, uint32_t Include, const Reason &Why);
@@ -462,6 +463,18 @@ void OtherConfigurations::Spreading::fromOutside(const std::set<std::string> &Na
       doubt(Name, {{}, "a build may define '" + Name + "' as something else: only its command line does"});
 }
 
+/// `template`, `auto` for the type of a parameter (C++20), or a macro in front that may stand for either.
+bool OtherConfigurations::Spreading::mayBeTemplate(const std::string &File, const Declaration &D) {
+  const StringRef Text = All.P.text(File).slice(D.Begin, D.End);
+  const StringRef First = Text.take_while([](char C) { return isIdentifierByte(C); });
+  if (D.IsMacro || First == "template")
+    return First == "template";
+  // What calls device functions has its doubts by their names (SolveVisibility.cpp).
+  const bool IsDevice = llvm::is_contained(D.Spelled, "__device__") || llvm::is_contained(D.Spelled, "__global__");
+  return !IsDevice &&
+         (llvm::is_contained(D.Spelled, "template") || llvm::is_contained(D.Spelled, "auto") || Macros.count(First) != 0);
+}
+
 /// `run<LIMIT>(p)`: of templates that the piece spells, it may make another instance.
 void OtherConfigurations::Spreading::markTemplates(const std::string &File, size_t Piece, const Reason &Why) {
   for (const std::string &Name : items(File)[Piece].Spelled) {
@@ -471,7 +484,7 @@ void OtherConfigurations::Spreading::markTemplates(const std::string &File, size
     for (const auto &[Of, I] : It->second) {
       const Declaration &D = items(*Of)[I];
       std::optional<Reason> &Known = U.Instances.at(*Of)[I];
-      if (Known || D.IsMacro || !All.P.text(*Of).slice(D.Begin, D.End).starts_with("template"))
+      if (Known || !mayBeTemplate(*Of, D))
         continue;
       Known = Why;
       Instantiated.push_back({Of, I});
