@@ -121,12 +121,14 @@ private:
   bool usable(const Found &F, StringRef Name);
   bool isWanted(StringRef Path) const {
     const bool Source = llvm::is_contained(Extensions, path::extension(Path));
-    return Wanted == Kind::Sources ? Source : !Source && isUnparsed(Path);
+    return Source || (Wanted == Kind::Unparsed && isUnparsed(Path));
   }
   static bool isUnparsed(StringRef Path) {
     const bool OfCache = path::filename(Path).starts_with("llvmcache-"); // LLVM's name for entries of any cache, ours among them.
     const bool IsBuildFile = path::filename(Path) == "CMakeLists.txt"; // The linker may give kernels other names there.
-    return !OfCache && (IsBuildFile || !llvm::is_contained(NoCode, path::extension(Path)));
+    const bool IsNoCode = llvm::is_contained(NoCode, path::extension(Path));
+    return !OfCache &&
+           (IsBuildFile || !IsNoCode || llvm::is_contained(Extensions, path::extension(path::stem(Path)))); // `b.cu.txt`
   }
   void trace(const llvm::Twine &Text) {
     if (Env.Tracing.on("inputs"))
@@ -493,7 +495,15 @@ std::vector<InputFile> warpshift::unparsedOf(const Options &O, const InputSet &I
   for (const InputFile &I : Inputs.Files)
     if (!I.IfRead)
       Own.insert(I.Path);
-  llvm::erase_if(Out.Files,
-                 [&](const InputFile &F) { return Own.count(F.Path) || !(isCxx(F.Path) || deviceTextOf(Files, F.Path)); });
+  auto MayMatter = [&](const InputFile &F) {
+    const bool IsParsed = llvm::is_contained(Extensions, path::extension(F.Path));
+    if (!IsParsed && isCxx(F.Path))
+      return true;
+    const auto Text = plainTextOf(Files, F.Path);
+    if (IsParsed)
+      return !Text; // No parser gets it: usable().
+    return Text && (mayReachDeviceCode(Text->getBuffer()) || mayTellIncludes(Text->getBuffer()));
+  };
+  llvm::erase_if(Out.Files, [&](const InputFile &F) { return Own.count(F.Path) || !MayMatter(F); });
   return std::move(Out.Files);
 }

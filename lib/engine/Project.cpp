@@ -1,6 +1,7 @@
 #include "engine/Project.h"
 #include "engine/OtherConfigurations.h"
 #include "engine/PlainUnits.h"
+#include "engine/PossibleCallers.h"
 #include "engine/UnreadIncluders.h"
 #include "frontend/scan/EmbeddedCode.h"
 #include "frontend/scan/RawTokens.h"
@@ -81,6 +82,7 @@ void Project::forgetAnswers() {
   Others.reset();
   Plain.reset();
   Includers.reset();
+  Callers.reset();
   DefinedIn.clear();
 }
 
@@ -181,6 +183,12 @@ std::string Project::unreadIncluder(const FunctionFacts &F) const {
         return *Lost;
   }
   return "";
+}
+
+std::optional<Reason> Project::mayBeCalledUnseen(const FunctionFacts &F) const {
+  if (!Callers)
+    Callers = std::make_unique<PossibleCallers>(*this);
+  return Callers->of(F);
 }
 
 const std::vector<InputFile> &Project::unparsed() const {

@@ -78,6 +78,7 @@ struct UnitJob {
 
 class OtherConfigurations;
 class PlainUnits;
+class PossibleCallers;
 class UnreadIncluders;
 
 class Project : public ProjectView {
@@ -127,6 +128,7 @@ public:
   bool declaresForItself(llvm::StringRef File, llvm::StringRef Name) const override;
   bool seesAllFiles() const override;
   std::string unreadIncluder(const FunctionFacts &F) const override;
+  std::optional<Reason> mayBeCalledUnseen(const FunctionFacts &F) const override;
   bool mayBeRelaunched(const FunctionFacts &Kernel) const override;
   bool launchesUnnamed() const { return !namesInDoubt().Relaunched.empty(); } ///< Is there such a kernel?
   bool seenEverywhere(llvm::StringRef Name, NameForm As) const override;
@@ -151,8 +153,9 @@ public:
   bool mayRename(llvm::StringRef Name, llvm::StringRef NewName) const override;
   bool mayEdit(llvm::StringRef File) const override { return isInput(File); }
 
-private:
   const NamesInDoubt &namesInDoubt() const;
+
+private:
   OtherConfigurations &others() const;
   /// Of the one definition that the whole project has, if no condition stands around it; else empty.
   const std::string &definingFile(llvm::StringRef Macro) const;
@@ -165,6 +168,7 @@ private:
   mutable std::unique_ptr<OtherConfigurations> Others;
   mutable std::unique_ptr<PlainUnits> Plain;
   mutable std::unique_ptr<UnreadIncluders> Includers;
+  mutable std::unique_ptr<PossibleCallers> Callers;
   mutable std::optional<std::vector<InputFile>> Unparsed;
   mutable std::optional<FileReaders> Readers;
   mutable std::map<std::string, std::string> DefinedIn; ///< Macros that were asked for.

@@ -3,6 +3,7 @@
 #include "engine/ProjectFiles.h"
 #include "frontend/command/FlagMacros.h"
 #include "frontend/scan/DeviceText.h"
+#include "frontend/scan/NameScanner.h"
 #include "support/SourceNames.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
@@ -43,25 +44,40 @@ void UnreadIncluders::addForced(std::set<std::string> &Paths) {
 /// For people: examples in it are compiled by nobody.
 bool UnreadIncluders::isText(const std::string &Path) const {
   static constexpr llvm::StringRef Texts[] = {".md", ".markdown", ".rst", ".txt", ".htm", ".html", ".tex", ".adoc", ".dox"};
-  return llvm::is_contained(Texts, llvm::sys::path::extension(Path).lower());
+  const llvm::StringRef Stem = llvm::sys::path::stem(Path);
+  return llvm::is_contained(Texts, llvm::sys::path::extension(Path).lower()) && !isSourceFile(Stem) && !Stem.ends_with(".cuh");
 }
 
-/// A name that nobody declares, in device code, where a header is missing that may have it as a macro.
+/// Some script of the build may define it: -DOP=vote.
+bool UnreadIncluders::isDefinedByScripts(llvm::StringRef Name) {
+  const NameScanner Scanner({Name.str(), ("D" + Name).str()}); // `-DOP=vote`, `DEFINES += OP=vote`
+  return llvm::any_of(P.unparsed(), [&](const InputFile &I) {
+    const auto Text = isSourceFile(I.Path) || isText(I.Path) ? nullptr : plainTextOf(*P.Env.Files, I.Path);
+    return Text && !Scanner.scan(Text->getBuffer()).empty();
+  });
+}
+
+/// A name that nobody declares, in device code, where a header is missing that may have it as a macro, or a script.
 void UnreadIncluders::findPuzzled() {
   for (size_t N = 0; N != P.Units.size(); ++N) {
     const std::vector<ParseProblem> &Problems = P.Units[N].Problems;
-    if (llvm::none_of(Problems, [](const ParseProblem &X) { return X.MissingHeader; }))
-      continue;
+    const bool LacksHeader = llvm::any_of(Problems, [](const ParseProblem &X) { return X.MissingHeader; });
     std::map<std::string, std::vector<SourceRef>> Unread;
     for (const FunctionFacts &F : P.Facts[N].Functions)
       if (F.isUnreadInPart())
         Unread[F.Extent.File].push_back(F.Extent);
-    auto MayBeMacro = [&](const ParseProblem &X) {
+    for (const ParseProblem &X : Problems) {
+      llvm::StringRef Name = X.Text;
+      if (!Name.consume_front(UndeclaredName))
+        continue;
       auto Covers = [&](const SourceRef &E) { return E.Offset <= X.Where.Offset && X.Where.Offset < E.end(); };
-      return llvm::StringRef(X.Text).starts_with(UndeclaredName) && llvm::any_of(Unread[X.Where.File], Covers);
-    };
-    if (llvm::any_of(Problems, MayBeMacro))
-      Puzzled.insert(P.Jobs[P.Units[N].Job].Name);
+      const std::string &Unit = P.Jobs[P.Units[N].Job].Name;
+      if (LacksHeader)
+        Guessing.insert(Unit);
+      if (!Puzzled.count(Unit) && llvm::any_of(Unread[X.Where.File], Covers) &&
+          (LacksHeader || isDefinedByScripts(Name.split('\'').second.split('\'').first)))
+        Puzzled.insert(Unit);
+    }
   }
 }
 
@@ -80,6 +96,17 @@ bool UnreadIncluders::readsOthers(const std::string &Path, const std::set<std::s
   });
 }
 
+/// Lines that nobody compiles bring device code that is not read there.
+bool UnreadIncluders::includesInLines(const std::string &Name) {
+  for (const auto &[At, Target] : Map.includesOf(P.diskPath(Name))) {
+    const std::string *Other = P.nameAt(Target);
+    if (Other && isCudaUnit(Target) &&
+        llvm::none_of(P.readersOf(Name), [&](const ReadingUnit &R) { return R.Unit->Files.count(*Other) != 0; }))
+      return true;
+  }
+  return false;
+}
+
 void UnreadIncluders::judgeRead(const std::string &Name, Answer &Out) {
   Out.Includers.insert(Name);
   if (Puzzled.count(Name) && !P.Request.Granted.has(Assumption::ParsedAround))
@@ -89,6 +116,24 @@ void UnreadIncluders::judgeRead(const std::string &Name, Answer &Out) {
     It->second = P.hasUnreadCode({Name, 1, 1, 0, uint32_t(P.text(Name).size())}, {});
   if (It->second)
     Out.WithLines = Name;
+  if (Guessing.count(Name))
+    Out.Guessing = Name;
+  if (includesInLines(Name))
+    Out.WithFiles = Name;
+}
+
+/// Or a header of such units.
+bool UnreadIncluders::isCudaUnit(const std::string &Path) const {
+  const auto It = Scanned.find(Path);
+  const bool IsUnit = isSourceFile(Path);
+  return It != Scanned.end() &&
+         (It->second->SpellsCuda || (IsUnit && (llvm::StringRef(Path).ends_with(".cu") || Cuda.count(Path))));
+}
+
+bool UnreadIncluders::mayHoldCuda(const std::string &Path) const {
+  if (Scanned.count(Path))
+    return isCudaUnit(Path);
+  return P.plainUnits().sources().count(Path) ? P.plainUnits().isCudaByText(Path) : !isText(Path);
 }
 
 void UnreadIncluders::judge(const std::string &Path, Answer &Out) {
@@ -106,8 +151,7 @@ void UnreadIncluders::judge(const std::string &Path, Answer &Out) {
       Out.Lost = llvm::sys::path::filename(Path).str();
     return;
   }
-  const bool IsUnit = isSourceFile(Path);
-  if (!It->second->SpellsCuda && !(IsUnit && (llvm::StringRef(Path).ends_with(".cu") || Cuda.count(Path))))
+  if (!isCudaUnit(Path))
     return; // C++, or a header of it.
   if (!It->second->Parse)
     Out.Choosable.push_back(Path);
@@ -130,5 +174,35 @@ const UnreadIncluders::Answer &UnreadIncluders::of(const std::string &Name) {
     if (readsOthers(Path, Paths))
       It->second.Lost = *P.nameAt(Path);
   }
+  It->second.Paths = std::move(Paths);
   return It->second;
+}
+
+std::optional<Reason> UnreadIncluders::findMore(const std::string &Name) {
+  const std::set<std::string> &Paths = of(Name).Paths;
+  for (const std::string &Path : Paths) {
+    const std::string *Includer = P.nameAt(Path);
+    const bool IsParsed = Scanned.count(Path) || P.plainUnits().sources().count(Path);
+    if (!IsParsed && !isText(Path))
+      return Reason{{}, "'" + llvm::sys::path::filename(Path).str() + "' includes it and is not parsed"};
+    auto ReadsIt = [&](const ReadingUnit &R) { return R.Unit->Files.count(Name) != 0; };
+    if (Includer && *Includer != Name && isSourceFile(Path) && !P.readersOf(*Includer).empty() &&
+        llvm::none_of(P.readersOf(*Includer), ReadsIt))
+      return Reason{{*Includer, 1, 1, 0, 0}, "'" + *Includer + "' includes it in lines that nobody compiled"};
+  }
+  if (!Possible)
+    Possible = std::make_unique<PossibleIncluders>(
+        P, Map, [this](const std::string &Path) { return mayHoldCuda(Path); },
+        [this](const std::string &Path) {
+          const std::string *Known = this->P.nameAt(Path);
+          return Known && !this->P.readersOf(*Known).empty() &&
+                 llvm::none_of(this->P.readersOf(*Known),
+                               [&](const ReadingUnit &R) { return Puzzled.count(this->P.Jobs[R.Unit->Job].Name) != 0; });
+        });
+  return Possible->of(P.diskPath(Name), Paths);
+}
+
+const std::optional<Reason> &UnreadIncluders::mayBeMore(const std::string &Name) {
+  const auto It = More.find(Name);
+  return It != More.end() ? It->second : More.emplace(Name, findMore(Name)).first->second;
 }

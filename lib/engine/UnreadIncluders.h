@@ -15,8 +15,7 @@
 #ifndef WARPSHIFT_ENGINE_UNREADINCLUDERS_H
 #define WARPSHIFT_ENGINE_UNREADINCLUDERS_H
 
-#include "engine/Project.h"
-#include "frontend/command/IncluderMap.h"
+#include "engine/PossibleIncluders.h"
 
 namespace warpshift {
 
@@ -31,17 +30,28 @@ public:
     std::string Lost;
     std::set<std::string> Includers; ///< Names of all that were read.
     std::string WithLines; ///< The same of one with lines that nobody compiles; the file itself counts here, too.
+    std::string WithFiles; ///< The same of one that includes other files in such lines.
+    std::string
+        Guessing; ///< The same of one that lacks a header, and spells what nobody declares, in host code or on the device.
+    std::set<std::string> Paths; ///< Of all that include it, whatever they are.
   };
   /// Of those that include the file of this name, directly or through others.
   const Answer &of(const std::string &Name);
+  /// Why there may be others: files that are not parsed, or that include it in lines which nobody compiled, or PossibleIncluders.
+  const std::optional<Reason> &mayBeMore(const std::string &Name);
 
 private:
   void addForced(std::set<std::string> &Paths);
   void judge(const std::string &Path, Answer &Out);
   void judgeRead(const std::string &Name, Answer &Out);
+  bool includesInLines(const std::string &Name);
+  bool isDefinedByScripts(llvm::StringRef Name);
   bool readsOthers(const std::string &Path, const std::set<std::string> &Includes);
   void findPuzzled();
   bool isText(const std::string &Path) const;
+  bool isCudaUnit(const std::string &Path) const;
+  bool mayHoldCuda(const std::string &Path) const;
+  std::optional<Reason> findMore(const std::string &Name);
 
   const Project &P;
   IncluderMap Map;
@@ -49,8 +59,11 @@ private:
   std::map<std::string, const PrefilterFile *> Scanned; ///< By path.
   std::set<std::string> Cuda; ///< Paths of C++ files that a command compiles as CUDA.
   std::set<std::string> Puzzled; ///< Names of units that may use macros of a header that is missing.
+  std::set<std::string> Guessing; ///< Of Answer::Guessing, the same.
   std::map<std::string, bool> HasLines; ///< Of files that were read, for WithLines.
   std::map<std::string, Answer> Answers; ///< By name.
+  std::map<std::string, std::optional<Reason>> More; ///< The same.
+  std::unique_ptr<PossibleIncluders> Possible; ///< Made when first needed.
 };
 
 } // namespace warpshift

@@ -7,6 +7,7 @@
 #include "facts/LaunchShapes.h"
 #include "facts/OldSignature.h"
 #include "facts/AlikeFunctions.h"
+#include "facts/DeclaredCalls.h"
 #include "facts/UnevaluatedCalls.h"
 #include "facts/WrittenNames.h"
 #include "facts/UninstantiatedCallee.h"
@@ -602,6 +603,7 @@ TuFacts warpshift::buildFacts(const FactSource &Unit) {
   Builder.finish();
   addUnfollowedUses(Tu);
   addUnevaluatedCalls(Tu);
+  addDeclaredCalls(Tu);
   addOverloads(Tu);
   mergeAlike(Facts);
   Facts.AddressTaken.assign(Tu.AddressTaken.begin(), Tu.AddressTaken.end());

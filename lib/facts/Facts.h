@@ -498,6 +498,7 @@ struct TuFacts {
   /// Host functions made for the type of a closure: their names, which hold it, and definitions.
   std::vector<std::pair<std::string, SourceRef>> HostHolders;
   std::vector<HostBody> HostBodies;
+  std::vector<std::string> DeclaredCalls; ///< Names: DeclaredCalls.h.
   std::vector<std::string> PassedOn; ///< Keys of lambdas handed to functions whose calls of them are facts, too.
   std::vector<OverloadFact> Overloads;
   std::vector<MakerFact> Makers;

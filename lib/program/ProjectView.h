@@ -67,6 +67,9 @@ public:
   /// A file that includes a declaration of F, and that no parser has read or will read, or not all of what may call F: it spells a name
   /// that it does not declare, or holds lines that nobody compiles and that may mean F without its name. Empty: none.
   virtual std::string unreadIncluder(const FunctionFacts &F) const { return ""; }
+  /// Why F may have callers under another configuration that no text which was read tells of: headers are missing, a build chooses among
+  /// files of one name, or lines that nobody compiles use a declaration which calls F; nothing: it cannot (A15).
+  virtual std::optional<Reason> mayBeCalledUnseen(const FunctionFacts &F) const { return std::nullopt; }
   /// Is there code in Extent, a piece of a file, that no parser read, and spells it one of Names? No names: any code.
   virtual bool hasUnreadCode(const SourceRef &Extent, const std::vector<std::string> &Names) const { return false; }
   /// Why lines that no parser read, or macros that a build may define, may turn F into something else; nothing: they cannot (A15).

@@ -1,5 +1,6 @@
 #include "program/SolveInternal.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace warpshift;
 using llvm::StringRef;
@@ -208,7 +209,8 @@ namespace {
 /// whatever is called the same. Lambdas have no name: those that are reached.
 class CallsByName {
 public:
-  CallsByName(const std::vector<TuFacts> &Units, const Solution &Sol) : Sol(Sol), MayReach(Sol.Instances.size()) {
+  CallsByName(const std::vector<TuFacts> &Units, const Solution &Sol, const ProjectView &Project)
+      : Sol(Sol), Project(Project), MayReach(Sol.Instances.size()) {
     for (size_t N = 0; N != Units.size(); ++N)
       for (const FunctionFacts &F : Units[N].Functions)
         Readers[F.Extent.File].insert(N);
@@ -223,10 +225,12 @@ public:
 
 private:
   std::set<StringRef> namesIn(const Instance &I) const;
+  void addNamesOfText(const FunctionFacts &F, std::set<StringRef> &Out) const;
   void findReaching();
   bool shareAUnit(const FunctionFacts &A, const FunctionFacts &B) const;
 
   const Solution &Sol;
+  const ProjectView &Project;
   std::map<StringRef, std::set<size_t>> Readers; ///< Units with functions of a file.
   std::map<StringRef, std::vector<size_t>> Callers;
   std::vector<bool> MayReach;
@@ -240,7 +244,21 @@ std::set<StringRef> CallsByName::namesIn(const Instance &I) const {
     for (size_t J : Sol.callees(I, C))
       Out.insert(Sol.Instances[J].F->BaseName);
   }
+  addNamesOfText(*I.F, Out);
   return Out;
+}
+
+/// Another instance has the arms of an `if constexpr` that this one has not: what they call no facts tell.
+void CallsByName::addNamesOfText(const FunctionFacts &F, std::set<StringRef> &Out) const {
+  StringRef Text = F.IsTemplate ? Project.text(F.Extent.File).substr(F.Extent.Offset, F.Extent.Length) : StringRef();
+  if (!Text.contains("constexpr"))
+    return;
+  while (!Text.empty()) {
+    const StringRef Word = Text.take_while([](char C) { return llvm::isAlnum(C) || C == '_'; });
+    if (const auto It = Sol.ByBaseName.find(Word.str()); !Word.empty() && It != Sol.ByBaseName.end())
+      Out.insert(It->first);
+    Text = Text.drop_front(std::max<size_t>(Word.size(), 1));
+  }
 }
 
 void CallsByName::findReaching() {
@@ -283,7 +301,7 @@ std::set<size_t> CallsByName::calleesOf(const Instance &I) const {
 /// What holds of the text that was read need not hold where other lines are compiled: not in the function, and not for what it
 /// hands lanes on to.
 void Solver::relyOnParsed() {
-  const CallsByName Calls(Units, Sol);
+  const CallsByName Calls(Units, Sol, *Options.Project);
   std::vector<size_t> Work;
   std::vector<std::optional<Reason>> Doubts(Sol.Instances.size());
   for (size_t N = 0; N != Sol.Instances.size(); ++N) {
@@ -295,6 +313,8 @@ void Solver::relyOnParsed() {
         break;
     if (!Doubts[N] && decision(*I.F).Needs.has(Assumption::AsParsed))
       Doubts[N] = decision(*I.F).OtherConfiguration;
+    if (!Doubts[N] && I.F->Kind != FunctionKind::Lambda)
+      Doubts[N] = Options.Project->mayBeCalledUnseen(*I.F);
     if (Doubts[N])
       Work.push_back(N);
   }

@@ -54,7 +54,9 @@ class RepositoryTest(unittest.TestCase):
         return {line.split()[1] for line in done.stderr.splitlines() if line.startswith("[parse] ")}
 
     def database(self, **commands):
-        entries = [{"directory": self.top, "file": name + ".cu", "command": "clang++ -x cuda %s -c %s.cu" % (flags, name)}
+        """The flags of each source; `nvcc` before them: of that compiler."""
+        entries = [{"directory": self.top, "file": name + ".cu",
+                    "command": "%s -c %s.cu" % (flags if flags.startswith("nvcc ") else "clang++ -x cuda " + flags, name)}
                    for name, flags in commands.items()]
         self.write(**{"compile_commands_json": json.dumps(entries)})
         os.rename(os.path.join(self.top, "compile.commands.json"), os.path.join(self.top, "compile_commands.json"))

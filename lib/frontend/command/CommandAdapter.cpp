@@ -159,6 +159,7 @@ private:
     Out.Flags.push_back(("-std=" + Value).str());
   }
 
+  std::string HostOption; ///< For the host compiler, whose value is still to come.
   vfs::FileSystem &FS;
   bool Nvcc = false;
   std::vector<std::string> Args;
@@ -185,7 +186,15 @@ void Adapter::arch(StringRef Value) {
 void Adapter::host(StringRef Value) {
   for (const std::string &Part : splitList(Value)) {
     StringRef Arg = StringRef(Part).trim("\"'");
-    if (Arg.starts_with("-std="))
+    if (!HostOption.empty()) { // `-Xcompiler -include -Xcompiler h.cuh`
+      const bool IsJoined = HostOption.size() == 2;
+      Out.Flags.push_back(HostOption + (IsJoined ? Arg.str() : ""));
+      if (!IsJoined)
+        Out.Flags.push_back(Arg.str());
+      HostOption.clear();
+    } else if (llvm::is_contained({"-I", "-D", "-U", "-include", "-imacros", "-isystem"}, Arg))
+      HostOption = Arg.str();
+    else if (Arg.starts_with("-std="))
       addStd(Arg.drop_front(5));
     else if (keepsForParse(Arg))
       Out.Flags.push_back(Arg.str());

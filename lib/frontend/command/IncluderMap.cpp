@@ -65,6 +65,10 @@ std::optional<unsigned> IncluderMap::beside(unsigned From, const SpelledInclude 
   constexpr uint64_t LargestText = 8u << 20;
   if (!Status || !Status->isRegularFile() || Status->getSize() > LargestText)
     return std::nullopt;
+  SmallString<256> Real; // A link to a file that is known.
+  if (!FS->getRealPath(Path, Real))
+    if (auto It = Index.find(Real); It != Index.end())
+      return It->second;
   const unsigned New = Files.size();
   Index[Path] = New;
   Files.push_back(std::move(Path));
@@ -78,14 +82,18 @@ std::optional<unsigned> IncluderMap::resolve(unsigned From, const SpelledInclude
     return It == Index.end() ? std::nullopt : std::optional<unsigned>(It->second);
   };
   if (!Include.Angled)
-    if (auto Found = beside(From, Include))
+    if (auto Found = beside(From, Include)) {
+      if (*Found == From) // `#include_next` means another one.
+        Nodes[From].Guesses.push_back({Include, Found});
       return Found;
+    }
   for (const std::string &F : Folders)
     if (auto Found = Find(F))
       return Found;
-  if (isSystemHeader(Include.Name, *FS)) // Projects carry copies of such headers for other systems.
-    return std::nullopt;
-  auto Found = bySuffix(Files[From], Include.Name);
+  // Projects carry copies of such headers for other systems.
+  auto Found = isSystemHeader(Include.Name, *FS) ? std::nullopt : bySuffix(Files[From], Include.Name);
+  if (!sys::path::is_absolute(Include.Name))
+    Nodes[From].Guesses.push_back({Include, Found});
   if (Found)
     Folder = StringRef(Files[*Found]).drop_back(Include.Name.size() + 1).str();
   return Found;

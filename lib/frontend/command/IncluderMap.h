@@ -30,6 +30,15 @@
 
 namespace warpshift {
 
+/// An #include whose spelling does not tell which file it means: no known folder has one of that name, or the nearest of several was taken.
+struct OpenInclude {
+  uint32_t Offset = 0; ///< Of its '#'.
+  std::string Name;
+  bool IsMissing = false; ///< Nothing has that name, or it is spelled otherwise there (`X/H.cuh`).
+  bool IsOwn = false; ///< Missing, and a file of the project by its looks, that a build makes: no library's.
+  std::vector<std::string> MayMean; ///< Other files than the one that was taken, sorted.
+};
+
 /// The system has a header of that name.
 bool isSystemHeader(llvm::StringRef Name, llvm::vfs::FileSystem &FS);
 
@@ -46,6 +55,9 @@ public:
   std::set<std::string> including(llvm::ArrayRef<std::string> Targets);
   /// What File includes of the files, with the place of each #include, in order.
   std::vector<std::pair<uint32_t, std::string>> includesOf(llvm::StringRef File);
+  /// Those of File whose meaning is open, in order. What may be meant: files whose paths end in the name, whatever the case of a missing
+  /// one's letters, and what a build makes such a file of (`config.h.in`).
+  std::vector<OpenInclude> openIncludesOf(llvm::StringRef File);
   /// Folders that explain the includes of File and of all it includes, in the order they are needed. Those given to
   /// the constructor, and folders of the including file itself, are not repeated.
   std::vector<std::string> includeFoldersFor(llvm::StringRef File);
@@ -63,6 +75,7 @@ private:
     std::vector<uint32_t> Places; ///< Parallel: where its '#' stands.
     std::vector<std::string> Folders;
     std::vector<unsigned> Includers; ///< Filled by link().
+    std::vector<std::pair<SpelledInclude, std::optional<unsigned>>> Guesses; ///< And the file that was taken.
   };
   void scan(unsigned File);
   void add(unsigned File, SpelledInclude Include);
@@ -72,6 +85,9 @@ private:
   std::optional<unsigned> resolve(unsigned From, const SpelledInclude &Include, std::string &Folder);
   std::optional<unsigned> beside(unsigned From, const SpelledInclude &Include);
   bool shadowsSystem(llvm::StringRef Folder) const;
+  OpenInclude openInclude(unsigned From, const SpelledInclude &Include, std::optional<unsigned> Taken);
+  std::optional<unsigned> byLink(const SpelledInclude &Include);
+  bool looksOwn(const SpelledInclude &Include) const;
   std::optional<unsigned> bySuffix(llvm::StringRef From, llvm::StringRef Name) const;
 
   std::vector<std::string> Files; ///< Sorted, but for those that were found by an #include.
@@ -81,6 +97,10 @@ private:
   llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS;
   std::vector<std::string> Folders;
   std::vector<std::pair<std::string, std::string>> Given;
+  std::optional<llvm::StringMap<std::vector<unsigned>>>
+      ByAnyName; ///< By ByName's, in small letters, also without its last ending.
+  std::set<std::string> Parents, OwnFolders; ///< With it: folders that hold files, by path and by name.
+  llvm::StringMap<std::optional<unsigned>> ByLink; ///< Known answers, by what is spelled.
   std::optional<llvm::StringMap<std::set<std::string>>> Macros; ///< Their texts; read when the first #include needs them.
   bool Linked = false;
 };

@@ -37,17 +37,30 @@ inline bool mayReachDeviceCode(llvm::StringRef Text) {
   return spellsDeviceCode(Text);
 }
 
-/// The text of such a file; null where it does not.
-inline std::unique_ptr<llvm::MemoryBuffer> deviceTextOf(llvm::vfs::FileSystem &Files, const std::string &Path) {
+/// May it include files, or say what a build puts in front of others (ForcedIncludes.h), or which macros it defines?
+inline bool mayTellIncludes(llvm::StringRef Text) {
+  for (llvm::StringRef M : {"include", "import", "ForcedInclude", "precompile_headers", "PRECOMPILE_HEADERS", "UNITY_BUILD", "-D",
+                            "definitions", "Definitions"})
+    if (Text.contains(M))
+      return true;
+  return false;
+}
+
+/// The text of a file that is no data; null where it is.
+inline std::unique_ptr<llvm::MemoryBuffer> plainTextOf(llvm::vfs::FileSystem &Files, const std::string &Path) {
   constexpr size_t BinaryProbe = 8000; // As much as git looks at to tell text from the rest.
   constexpr uint64_t LargestCode = 8u << 20;
   auto Status = Files.status(Path);
   if (!Status || Status->getSize() > LargestCode)
     return nullptr;
   auto Text = Files.getBufferForFile(Path, -1, /*RequiresNullTerminator=*/false);
-  if (!Text || (*Text)->getBuffer().take_front(BinaryProbe).contains('\0') || !mayReachDeviceCode((*Text)->getBuffer()))
-    return nullptr;
-  return std::move(*Text);
+  return Text && !(*Text)->getBuffer().take_front(BinaryProbe).contains('\0') ? std::move(*Text) : nullptr;
+}
+
+/// The same of a file that may be or reach device code.
+inline std::unique_ptr<llvm::MemoryBuffer> deviceTextOf(llvm::vfs::FileSystem &Files, const std::string &Path) {
+  std::unique_ptr<llvm::MemoryBuffer> Text = plainTextOf(Files, Path);
+  return Text && mayReachDeviceCode(Text->getBuffer()) ? std::move(Text) : nullptr;
 }
 
 } // namespace warpshift

@@ -119,6 +119,8 @@ TEST(CommandAdapter, TheLastLanguageStandardWins) {
   EXPECT_EQ(flags({"-std", "c++11", "-std=c++14"}), "-std=c++14");
   EXPECT_EQ(flags({"--std=c++17"}), "-std=c++17");
   EXPECT_EQ(flags({"-Xcompiler", "-std=gnu++98"}), "-std=gnu++98");
+  EXPECT_EQ(flags({"-Xcompiler", "-include", "-Xcompiler", "h.cuh", "-Xcompiler=-D,A=1", "-Xcompiler", "-isystem,inc"}),
+            "-include h.cuh -DA=1 -isystem inc");
 }
 
 TEST(CommandAdapter, UnknownFlagsAreDroppedAndNamed) {

@@ -1,0 +1,46 @@
+#include "engine/PossibleCallers.h"
+#include "engine/NamesInDoubt.h"
+#include "frontend/scan/DeclaredApart.h"
+
+using namespace warpshift;
+
+PossibleCallers::PossibleCallers(const Project &P) : P(P) {
+  for (const TuFacts &U : P.Facts)
+    DeclaredCalls.insert(U.DeclaredCalls.begin(), U.DeclaredCalls.end());
+}
+
+/// File declares F.
+std::string PossibleCallers::inFile(const FunctionFacts &F, const std::string &File) {
+  UnreadIncluders &All = P.unreadIncluders();
+  if (const std::optional<Reason> &More = All.mayBeMore(File))
+    return More->Text;
+  const UnreadIncluders::Answer &A = All.of(File);
+  const bool IsDeclared = DeclaredCalls.count(F.BaseName) != 0;
+  if (IsDeclared && !A.WithLines.empty())
+    return "a declaration calls it, and '" + A.WithLines + "' holds lines that nobody compiled";
+  if ((IsDeclared || isCalledUnspelled(F)) && !A.WithFiles.empty())
+    return "it is called without its name, and '" + A.WithFiles + "' includes files in lines that nobody compiled";
+  if (F.IsTemplate && !A.Guessing.empty())
+    return "'" + A.Guessing + "' lacks a header, and may instantiate it with what that declares";
+  return "";
+}
+
+/// It links with other units, and one declares it in lines that nobody compiled.
+std::optional<Reason> PossibleCallers::declaredApart(const FunctionFacts &F) {
+  const auto Unread = P.namesInDoubt().Unread.find(F.BaseName);
+  if (F.OnlyInUnit || F.Kind == FunctionKind::Lambda || Unread == P.namesInDoubt().Unread.end())
+    return std::nullopt;
+  const NameScanner Scanner({F.BaseName});
+  for (const auto &[File, Form] : Unread->second)
+    if (!P.readersOf(File).empty() && namesDeclaredApart(P.text(File), Scanner).count({F.BaseName, F.IsMethod}))
+      return Reason{{File, 1, 1, 0, 0}, "'" + File + "' declares '" + F.Name + "' in lines that nobody compiled"};
+  return std::nullopt;
+}
+
+std::optional<Reason> PossibleCallers::of(const FunctionFacts &F) {
+  const bool IsShared = F.Kind == FunctionKind::Device || F.InHeader || isDeclaredElsewhere(F);
+  for (const std::string &File : IsShared ? filesOf(F) : std::set<std::string>())
+    if (const std::string Why = inFile(F, File); !Why.empty())
+      return Reason{{File, 1, 1, 0, 0}, "not every caller of '" + F.Name + "' may be seen: " + Why};
+  return declaredApart(F);
+}

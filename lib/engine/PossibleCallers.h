@@ -1,0 +1,42 @@
+//===- PossibleCallers.h - who else may call a function in a build that nobody read --------------*- C++ -*-===//
+//
+//   facts of F + texts that no configuration compiled  -->  why some build may have a caller of F that was not seen (A15)
+//
+//   b.cu:  #include "config.h"                    missing: PossibleIncluders.h
+//   b.cu:  #ifdef OTHER                           spells no `vote`, and calls it by  struct Row { int sum = vote(3); };
+//          Row r;
+//          #endif
+//   b.cu:  #ifdef OTHER                           what links with it
+//          extern __device__ int vote(int);
+//          #endif
+//   b.cu:  run<LANES>(p);                         of a header that is missing: another instance of a template
+//
+// What may call F by its name in lines that a unit reads with it is a caller that is not visible (ProjectView::inUnreadCode), and denies
+// more than this.
+//
+// Covered by test/cli/possible_includers_test.py.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_ENGINE_POSSIBLECALLERS_H
+#define WARPSHIFT_ENGINE_POSSIBLECALLERS_H
+
+#include "engine/UnreadIncluders.h"
+
+namespace warpshift {
+
+class PossibleCallers {
+public:
+  explicit PossibleCallers(const Project &P);
+  std::optional<Reason> of(const FunctionFacts &F);
+
+private:
+  std::string inFile(const FunctionFacts &F, const std::string &File);
+  std::optional<Reason> declaredApart(const FunctionFacts &F);
+
+  const Project &P;
+  std::set<std::string> DeclaredCalls; ///< Of all units: TuFacts.
+};
+
+} // namespace warpshift
+
+#endif
