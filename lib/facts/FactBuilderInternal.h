@@ -64,6 +64,8 @@ struct TuContext {
   SharedClasses SharedObjects;
   /// By function: what variables may come to hold besides what they started as (FactSharedUnfollowed.cpp).
   std::map<const clang::FunctionDecl *, ValuesOfVariables> Reassigned;
+  /// By variable: is it never written once it is initialised (FactCaptures.cpp)?
+  llvm::DenseMap<const clang::VarDecl *, bool> KeepsInitialValue = llvm::DenseMap<const clang::VarDecl *, bool>();
   /// Of functions that are not the toolkit's; made when it is asked for (ToolkitCalls.h).
   std::optional<llvm::DenseSet<clang::DeclarationName>> OwnNames = std::nullopt;
 };
@@ -185,6 +187,7 @@ private:
   ExprId conversion(const clang::CastExpr *C);
   ExprId lambda(const clang::LambdaExpr *L);
   ExprId declRef(const clang::DeclRefExpr *E);
+  bool isBuiltinMember(const clang::MemberExpr *E);
   ExprId member(const clang::MemberExpr *E);
   ExprId castTo(ExprId V, clang::QualType From, clang::QualType To);
   ExprId load(const clang::Expr *Base, ExprId Address);
@@ -196,6 +199,12 @@ private:
   bool hasEffects(const clang::Stmt *S);
   enum class Evaluation : uint8_t { Nothing, OfOperands, Effect };
   Evaluation evaluation(const clang::Stmt *S);
+
+  // Captures (FactCaptures.cpp)
+  bool keepsInitialValue(const clang::VarDecl *VD);
+  bool isReplayable(const clang::Expr *E);
+  ExprId valueOfInit(const clang::VarDecl *VD);
+  ExprId captured(const clang::VarDecl *VD);
 
   // Operators (FactOperators.cpp)
   ExprId assign(const clang::Expr *Target, ExprId Value);
@@ -429,6 +438,7 @@ private:
   llvm::DenseSet<const clang::Expr *> AccountedReturns; ///< Calls of functions that return an array.
   llvm::DenseSet<const clang::Expr *> Discarded; ///< Nobody takes their value.
   std::map<uint32_t, std::set<const clang::Type *>> NominalTypes, AccessTypes; ///< Of elements, by root.
+  bool InInitialValue = false; ///< Of a variable of another function: so are the variables in there.
   bool AsPlace = false; ///< What is evaluated next is no value: a target, an object.
   bool ResolvingPlace = false; ///< Evaluating an address for a second time: no accesses.
   const clang::Stmt *Statement = nullptr; ///< The innermost statement of a block, or body without one.

@@ -456,8 +456,10 @@ ExprId RegionBuilder::declRef(const DeclRefExpr *E) {
   if (VD->hasLocalStorage()) {
     if (VD->getType()->isReferenceType() || VD->getType()->isArrayType())
       return unknown();
+    if (InInitialValue)
+      return valueOfInit(VD);
     if (E->refersToEnclosingVariableOrCapture()) // captured by the lambda being built
-      return unknown();
+      return captured(VD);
     return varExpr(varFor(VD));
   }
   if (VD->hasAttr<CUDAConstantAttr>() && !VD->getType().isVolatileQualified())
@@ -465,6 +467,11 @@ ExprId RegionBuilder::declRef(const DeclRefExpr *E) {
   if (VD->getType().isConstQualified() && VD->getType()->isDependentType())
     return launchValue(); // static const of a template: some compile-time value
   return unknown();
+}
+
+bool RegionBuilder::isBuiltinMember(const MemberExpr *E) {
+  const auto *Base = dyn_cast<DeclRefExpr>(E->getBase()->IgnoreParenImpCasts());
+  return Base && builtinVariable(Tu, Base->getDecl(), E->getMemberDecl()->getName());
 }
 
 ExprId RegionBuilder::member(const MemberExpr *E) {
