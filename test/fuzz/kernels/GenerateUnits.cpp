@@ -33,7 +33,21 @@ Node Generator::rowUse(const Place &P) {
   const auto Turn = [&] {
     return "turn@(s, lane, s[" + Wide.oneOf({"lane ^ 2", "31 - lane", "0"}) + "]" + Wide.oneOf({"", " + 1u"}) + ")";
   };
-  switch (Wide.below(5)) {
+  switch (Wide.below(7)) {
+  case 5: // Lanes that go on elsewhere write what the others do not read before they all meet.
+    return stmt("{ volatile unsigned *s = " + Row +
+                    "; s[lane] = $0; s[lane + 32] = 0u; for (unsigned r = 0; r < 3u; ++r) { if (" +
+                    Wide.oneOf({"((s[lane] >> r) & 1u) != 0", "$1", "lane > 8u * r"}) + ") { s[lane + 32] = r + s[lane]; " +
+                    Wide.oneOf({"break", "continue"}) + "; } " + T + " ^= s[lane ^ 2] + r; } " + T +
+                    " += s[(lane ^ 1) + 32] ^ s[" + Result + "]; __syncthreads(); }",
+                {value(P, 1), dataCondition(P)});
+  case 6: // The same in the arms of a lambda.
+    return stmt("{ volatile unsigned *s = " + Row + "; auto arm = " + Wide.oneOf({"[&]", "[=]"}) + "(unsigned x) { if (" +
+                    Wide.oneOf({"(x & 1u) != 0", "lane < 16", "lane % 3 == 0"}) + ") { s[lane + 32] = x; " +
+                    Wide.oneOf({"return x; } x ^=", "x = s[lane + 32]; } else x ^="}) + " s[lane ^ 2]; return x; }; " + Times +
+                    "{ s[lane] = $0; s[lane + 32] = 1u; " + T + " += arm($1); " + T +
+                    " ^= s[(lane ^ 4) + 32]; } __syncthreads(); }",
+                {value(P, 1), leaf(P)});
   case 4: { // Arguments that read what the call writes.
     const std::string First = Turn(), Second = Turn(), Third = Turn();
     return stmt("{ volatile unsigned *s = " + Row + "; " + Times + "{ s[lane] = $0; unsigned q = " + First + "; s[lane] " +
