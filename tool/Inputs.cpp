@@ -80,8 +80,10 @@ struct IgnoreScope {
 class Walker {
 public:
   enum class Kind : uint8_t { Sources, Unparsed };
-  Walker(const Options &O, DriverEnv &Env, vfs::FileSystem &Files, InputSet &Out, Kind Wanted = Kind::Sources)
-      : O(O), Env(Env), Files(Files), Out(Out), Wanted(Wanted), Excludes(llvm::join(O.Excludes, "\n")) {}
+  /// Excludes: what is not to be edited, and is read all the same where it may call what is.
+  Walker(const Options &O, DriverEnv &Env, vfs::FileSystem &Files, InputSet &Out, llvm::ArrayRef<std::string> Excludes = {},
+         Kind Wanted = Kind::Sources)
+      : O(O), Env(Env), Files(Files), Out(Out), Wanted(Wanted), Excludes(llvm::join(Excludes, "\n")) {}
 
   void add(StringRef Given);
   /// What the files of the folders that were given include from there, and an error for each folder that has nothing.
@@ -438,7 +440,7 @@ void Walker::finish(std::string Root) {
 
 InputSet warpshift::discoverInputs(const Options &O, DriverEnv &Env) {
   InputSet Out;
-  Walker W(O, Env, *Env.Files, Out);
+  Walker W(O, Env, *Env.Files, Out, O.Excludes);
   for (StringRef P : O.Paths)
     W.add(P);
   W.addIncludedInFolders();
@@ -476,7 +478,7 @@ Surroundings warpshift::surroundingsOf(const Options &O, const InputSet &Inputs,
 
 std::vector<InputFile> warpshift::unparsedOf(const Options &O, const InputSet &Inputs, DriverEnv &Env, vfs::FileSystem &Files) {
   InputSet Out;
-  Walker W(O, Env, Files, Out, Walker::Kind::Unparsed);
+  Walker W(O, Env, Files, Out, {}, Walker::Kind::Unparsed);
   if (!O.Root.empty() || repositoryAt(Inputs.Root, Files) == Inputs.Root) {
     W.addBeside(Inputs.Root, /*Below=*/true);
   } else {

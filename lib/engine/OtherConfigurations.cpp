@@ -612,10 +612,6 @@ const Reason *OtherConfigurations::inUnit(const OneUnit &U, const FunctionFacts 
     if (auto It = U.Names.find(Name);
         Name != F.BaseName && It != U.Names.end() && !It->second.Inside.has(F.Extent.File, F.Extent.Offset, F.Extent.end()))
       return &It->second.Why;
-  if (auto It = Launches.find(F.Key); F.Kind == FunctionKind::Kernel && It != Launches.end())
-    for (const SourceRef &Launch : It->second)
-      if (const Reason *Why = at(U, Launch))
-        return Why;
   return nullptr;
 }
 
@@ -623,6 +619,11 @@ std::optional<Reason> OtherConfigurations::inAnyUnit(const FunctionFacts &F) {
   for (size_t Job : ReadersOf[F.Extent.File].Jobs)
     if (const Reason *Why = inUnit(unit(Job), F))
       return *Why;
+  const auto It = F.Kind == FunctionKind::Kernel ? Launches.find(F.Key) : Launches.end();
+  for (const SourceRef &Launch : It == Launches.end() ? llvm::ArrayRef<SourceRef>() : llvm::ArrayRef(It->second))
+    for (size_t Job : ReadersOf[Launch.File].Jobs) // Of whatever unit.
+      if (const Reason *Why = at(unit(Job), Launch))
+        return *Why;
   return std::nullopt;
 }
 

@@ -39,6 +39,11 @@ public:
 
   /// Why F may be something else under a configuration that nobody read; nothing where it cannot.
   std::optional<Reason> mayChange(const FunctionFacts &F);
+  /// Why a unit may call or launch whatever it declares, by a macro that a build may define otherwise.
+  struct AnyCallee {
+    std::optional<Reason> Calls, Launches;
+  };
+  const AnyCallee &anyCallee(size_t Job); // AnyCallee.cpp
   /// Some build may leave out the arm of an #if whose directive has its '#' there, and none that was read does.
   bool mayLeaveOut(const std::string &File, uint32_t Arm);
   /// Some call of G that gets a mask may be one of another function in a build that nobody read (ConditionalCallees.cpp). IsInDoubt: so
@@ -94,6 +99,9 @@ private:
     std::map<std::string, std::vector<std::optional<Reason>>> Instances;
   };
   class Spreading;
+  struct NamingMacros {
+    std::set<std::string> ForName, Pasting;
+  };
 
   /// Names that -D gives a meaning where the unit is compiled.
   const std::set<std::string> &definedOutside(size_t Job);
@@ -115,6 +123,11 @@ private:
   const Reason *at(const OneUnit &U, const SourceRef &Extent);
   const Reason *inUnit(const OneUnit &U, const FunctionFacts &F);
   std::optional<Reason> inAnyUnit(const FunctionFacts &F);
+  const NamingMacros &namingMacros(size_t Job);
+  static bool isOneName(const RawTokens &Raw, const Declaration &Macro);
+  std::optional<Reason> unknownCalleeIn(const std::string &File);
+  std::vector<SourceRef> piecesThatLaunch(size_t Job);
+  const Reason *anyCalleeIn(size_t Job, const SourceRef &Extent);
   struct WrittenCall;
   const ConditionalTree &armsOf(const std::string &File);
   bool hasOptionalLines(const std::string &File, uint32_t Open, uint32_t At);
@@ -148,6 +161,8 @@ private:
   std::map<size_t, std::set<std::string>> DefinedOutside; ///< By job.
   std::map<std::string, ConditionalTree> Trees;
   std::map<size_t, OneUnit> Units; ///< By job.
+  std::map<size_t, NamingMacros> Naming; ///< The same.
+  std::map<size_t, AnyCallee> AnyCallees; ///< The same.
   /// By what an answer depends on. Each unit that reads a header has facts of its functions, and each asks about all those units.
   using Question = std::tuple<std::string, uint32_t, uint32_t, std::string, std::string, FunctionKind>;
   std::map<Question, std::optional<Reason>> Known;

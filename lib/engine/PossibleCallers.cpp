@@ -20,6 +20,8 @@ std::string PossibleCallers::inFile(const FunctionFacts &F, const std::string &F
     return "a declaration calls it, and '" + A.WithLines + "' holds lines that nobody compiled";
   if ((IsDeclared || isCalledUnspelled(F)) && !A.WithFiles.empty())
     return "it is called without its name, and '" + A.WithFiles + "' includes files in lines that nobody compiled";
+  if (!A.Undeclared.empty())
+    return "'" + A.Undeclared + "' includes it and needs macros that are not known";
   if (F.IsTemplate && !A.Guessing.empty())
     return "'" + A.Guessing + "' lacks a header, and may instantiate it with what that declares";
   return "";
@@ -37,10 +39,21 @@ std::optional<Reason> PossibleCallers::declaredApart(const FunctionFacts &F) {
   return std::nullopt;
 }
 
+/// A unit that sees a declaration of F may call whatever it declares.
+std::optional<Reason> PossibleCallers::calledByAnyName(const FunctionFacts &F) {
+  for (const std::string &File : filesOf(F))
+    for (const ReadingUnit &R : P.readersOf(File))
+      if (std::optional<Reason> Why = P.mayCallAnything(R.Unit->Job, F.Kind == FunctionKind::Kernel))
+        return Why;
+  return std::nullopt;
+}
+
 std::optional<Reason> PossibleCallers::of(const FunctionFacts &F) {
   const bool IsShared = F.Kind == FunctionKind::Device || F.InHeader || isDeclaredElsewhere(F);
   for (const std::string &File : IsShared ? filesOf(F) : std::set<std::string>())
     if (const std::string Why = inFile(F, File); !Why.empty())
       return Reason{{File, 1, 1, 0, 0}, "not every caller of '" + F.Name + "' may be seen: " + Why};
+  if (std::optional<Reason> Why = calledByAnyName(F))
+    return Why;
   return declaredApart(F);
 }

@@ -9,6 +9,7 @@
 //   b.cu:  #ifdef OTHER                           what links with it
 //          extern __device__ int vote(int);
 //          #endif
+//   b.cu:  STEP(3)                                #ifndef STEP, #define STEP neg: AnyCallee.cpp
 //   b.cu:  run<LANES>(p);                         of a header that is missing: another instance of a template
 //
 // What may call F by its name in lines that a unit reads with it is a caller that is not visible (ProjectView::inUnreadCode), and denies
@@ -31,6 +32,7 @@ public:
 
 private:
   std::string inFile(const FunctionFacts &F, const std::string &File);
+  std::optional<Reason> calledByAnyName(const FunctionFacts &F);
   std::optional<Reason> declaredApart(const FunctionFacts &F);
 
   const Project &P;

@@ -157,6 +157,10 @@ std::optional<std::string> Project::mayCallAnother(const EditGroup &G, llvm::Arr
 
 std::optional<Reason> Project::mayChange(const FunctionFacts &F) const { return others().mayChange(F); }
 
+std::optional<Reason> Project::mayCallAnything(size_t Job, bool IsLaunch) const {
+  return IsLaunch ? others().anyCallee(Job).Launches : others().anyCallee(Job).Calls;
+}
+
 OtherConfigurations &Project::others() const {
   if (!Others)
     Others = std::make_unique<OtherConfigurations>(*this);
@@ -183,6 +187,28 @@ std::string Project::unreadIncluder(const FunctionFacts &F) const {
         return *Lost;
   }
   return "";
+}
+
+/// `template <class T> friend int Row<T>::step(T);`
+static bool befriends(llvm::StringRef Text, const std::string &Name) {
+  for (size_t At = Text.find("friend"); At != llvm::StringRef::npos; At = Text.find("friend", At + 1)) {
+    const llvm::StringRef Declared = Text.slice(At, Text.find(';', At));
+    const size_t Scope = Declared.find(">::");
+    if (Scope != llvm::StringRef::npos && Declared.drop_front(Scope + 3).ltrim().starts_with(Name))
+      return true;
+  }
+  return false;
+}
+
+bool Project::isBefriendedByTemplates(const FunctionFacts &F) const {
+  if (!F.IsMethod)
+    return false;
+  for (const std::string &File : filesOf(F))
+    for (const ReadingUnit &R : readersOf(File))
+      for (const auto &[Name, View] : R.Unit->Files)
+        if (befriends(text(Name), F.BaseName))
+          return true;
+  return false;
 }
 
 std::optional<Reason> Project::mayBeCalledUnseen(const FunctionFacts &F) const {

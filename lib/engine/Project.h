@@ -128,6 +128,7 @@ public:
   bool declaresForItself(llvm::StringRef File, llvm::StringRef Name) const override;
   bool seesAllFiles() const override;
   std::string unreadIncluder(const FunctionFacts &F) const override;
+  bool isBefriendedByTemplates(const FunctionFacts &F) const override;
   std::optional<Reason> mayBeCalledUnseen(const FunctionFacts &F) const override;
   bool mayBeRelaunched(const FunctionFacts &Kernel) const override;
   bool launchesUnnamed() const { return !namesInDoubt().Relaunched.empty(); } ///< Is there such a kernel?
@@ -139,6 +140,7 @@ public:
   bool mayLeaveOut(const std::string &File, uint32_t Arm) const;
   std::optional<std::string> mayCallAnother(const EditGroup &G, llvm::ArrayRef<EditGroup> Groups, bool IsInDoubt,
                                             std::set<std::string> &Needs) const;
+  std::optional<Reason> mayCallAnything(size_t Job, bool IsLaunch) const;
   PlainUnits &plainUnits() const;
   UnreadIncluders &unreadIncluders() const;
   /// Request.Unparsed, asked once.

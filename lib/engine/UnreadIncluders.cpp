@@ -68,14 +68,20 @@ void UnreadIncluders::findPuzzled() {
         Unread[F.Extent.File].push_back(F.Extent);
     for (const ParseProblem &X : Problems) {
       llvm::StringRef Name = X.Text;
+      const std::string &Unit = P.Jobs[P.Units[N].Job].Name;
+      if (X.ErrorDirective && !P.Units[N].Refused)
+        Undeclared.insert(Unit);
       if (!Name.consume_front(UndeclaredName))
         continue;
       auto Covers = [&](const SourceRef &E) { return E.Offset <= X.Where.Offset && X.Where.Offset < E.end(); };
-      const std::string &Unit = P.Jobs[P.Units[N].Job].Name;
       if (LacksHeader)
         Guessing.insert(Unit);
-      if (!Puzzled.count(Unit) && llvm::any_of(Unread[X.Where.File], Covers) &&
-          (LacksHeader || isDefinedByScripts(Name.split('\'').second.split('\'').first)))
+      if (!llvm::any_of(Unread[X.Where.File], Covers))
+        continue;
+      const llvm::StringRef Behind = P.text(X.Where.File).drop_front(X.Where.Offset);
+      if (Behind.drop_while([](char C) { return isIdentifierByte(C); }).ltrim().starts_with("(")) // Called.
+        Undeclared.insert(Unit);
+      if (!Puzzled.count(Unit) && (LacksHeader || isDefinedByScripts(Name.split('\'').second.split('\'').first)))
         Puzzled.insert(Unit);
     }
   }
@@ -118,6 +124,8 @@ void UnreadIncluders::judgeRead(const std::string &Name, Answer &Out) {
     Out.WithLines = Name;
   if (Guessing.count(Name))
     Out.Guessing = Name;
+  if (Undeclared.count(Name))
+    Out.Undeclared = Name;
   if (includesInLines(Name))
     Out.WithFiles = Name;
 }

@@ -33,6 +33,8 @@ public:
     std::string WithFiles; ///< The same of one that includes other files in such lines.
     std::string
         Guessing; ///< The same of one that lacks a header, and spells what nobody declares, in host code or on the device.
+    std::string
+        Undeclared; ///< The same of one that calls what nobody declares in device code, or ends in an #error: only with macros is it whole.
     std::set<std::string> Paths; ///< Of all that include it, whatever they are.
   };
   /// Of those that include the file of this name, directly or through others.
@@ -60,6 +62,7 @@ private:
   std::set<std::string> Cuda; ///< Paths of C++ files that a command compiles as CUDA.
   std::set<std::string> Puzzled; ///< Names of units that may use macros of a header that is missing.
   std::set<std::string> Guessing; ///< Of Answer::Guessing, the same.
+  std::set<std::string> Undeclared; ///< Of Answer::Undeclared, the same.
   std::map<std::string, bool> HasLines; ///< Of files that were read, for WithLines.
   std::map<std::string, Answer> Answers; ///< By name.
   std::map<std::string, std::optional<Reason>> More; ///< The same.

@@ -67,6 +67,8 @@ public:
   /// A file that includes a declaration of F, and that no parser has read or will read, or not all of what may call F: it spells a name
   /// that it does not declare, or holds lines that nobody compiles and that may mean F without its name. Empty: none.
   virtual std::string unreadIncluder(const FunctionFacts &F) const { return ""; }
+  /// Is F a method that some class befriends for all arguments of its template? Clang makes nothing of such a declaration, and nvcc checks it.
+  virtual bool isBefriendedByTemplates(const FunctionFacts &F) const { return false; }
   /// Why F may have callers under another configuration that no text which was read tells of: headers are missing, a build chooses among
   /// files of one name, or lines that nobody compiles use a declaration which calls F; nothing: it cannot (A15).
   virtual std::optional<Reason> mayBeCalledUnseen(const FunctionFacts &F) const { return std::nullopt; }

@@ -129,6 +129,8 @@ bool Solver::canTakeMask(const Instance &I, std::string &Why) const {
     Why = "it is a template with explicit specializations, and some may stand in code that was not read";
   else if (F.HasDefaultArguments && !Sol.Helpers.at(F.PatternKey).CallersVisible && !keepsOldSignature(F))
     Why = "a mask without a default cannot follow its default arguments";
+  else if (Options.Project->isBefriendedByTemplates(F))
+    Why = "a friend declaration of a template names it";
   for (const DeclPlace &P : F.Places)
     if (!Options.Project->mayEdit(P.ParamsEnd.File))
       Why = "it is declared in '" + P.ParamsEnd.File + "', which is not among the inputs: name that file, too";

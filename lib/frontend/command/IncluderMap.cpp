@@ -107,6 +107,16 @@ bool IncluderMap::shadowsSystem(StringRef Folder) const {
   return false;
 }
 
+/// `#ifndef HEADER`: the text has one of its own only where nobody else has.
+static bool asksForMacro(StringRef Text, StringRef Macro) {
+  for (size_t At = Text.find("ifndef"); At != StringRef::npos; At = Text.find("ifndef", At + 1)) {
+    const StringRef Asked = Text.drop_front(At + 6).ltrim(" \t");
+    if (Asked.starts_with(Macro.trim()) && !Macro.trim().empty())
+      return true;
+  }
+  return false;
+}
+
 void IncluderMap::scan(unsigned File) {
   if (Nodes[File].Scanned)
     return;
@@ -116,9 +126,13 @@ void IncluderMap::scan(unsigned File) {
     return;
   for (const SpelledInclude &Include : scanIncludes((*Buffer)->getBuffer()))
     add(File, Include);
-  for (const NamedByMacro &Include : scanMacroIncludes((*Buffer)->getBuffer()))
-    for (const SpelledInclude &Named : namedBy(Include))
+  for (const NamedByMacro &Include : scanMacroIncludes((*Buffer)->getBuffer())) {
+    const std::vector<SpelledInclude> All = namedBy(Include);
+    for (const SpelledInclude &Named : All)
       add(File, Named);
+    if (All.empty() || asksForMacro((*Buffer)->getBuffer(), Include.Text)) // A build says what it is.
+      Nodes[File].Guesses.push_back({{Include.Text, false, Include.Offset}, std::nullopt});
+  }
 }
 
 void IncluderMap::add(unsigned File, SpelledInclude Include) {

@@ -27,4 +27,4 @@ __global__ void broken(int *o) {
 __global__ void whole(int *o) { o[threadIdx.x] = most(o[threadIdx.x]); }
 //== findings
 caller-with-parse-error.cu:1: manual shuffle-to-sync
-caller-with-parse-error.cu:2: proven shuffle-to-sync
+caller-with-parse-error.cu:2: assumed shuffle-to-sync

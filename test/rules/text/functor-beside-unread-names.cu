@@ -31,4 +31,4 @@ void host(int *o) { lib::for_each(o, o + 9, Hidden()); }
 __global__ void beside(int *o) { o[0] = Hidden()(o[threadIdx.x], 0xffffffffu); }
 //== findings
 functor-beside-unread-names.cu:2: manual shuffle-to-sync
-functor-beside-unread-names.cu:10: proven shuffle-to-sync
+functor-beside-unread-names.cu:10: assumed shuffle-to-sync

@@ -32,4 +32,4 @@ void host(int *o) { lib::for_each(o, o + 9, Hidden()); }
 __global__ void beside(int *o) { o[0] = Hidden()(o[threadIdx.x], 0xffffffffu); }
 //== findings
 parsed-around-functor.cu:2: assumed shuffle-to-sync
-parsed-around-functor.cu:10: proven shuffle-to-sync
+parsed-around-functor.cu:10: assumed shuffle-to-sync
