@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """What real repositories cost, as ratios measured in one run: a row of a Markdown table for each folder.
 
-    bench/repositories_bench.py build/tool/warpshift FOLDER... [--sample 8] [--limit 300] [--check-arg=--exclude=old/]
+    bench/repositories_bench.py build/tool/warpshift FOLDER... [--sample 8] [--limit 300] [--jobs 1] [--check-arg=--exclude=old/]
 
     | repository | units | parses | check, -j1 | check / clang   | second run / first | -j1 / -j2, wall | peak MiB, -j1, -j2 | load |
     | xmp        |    10 |     30 |      9.8 s | 2.61 (10 units) |              0.003 |            1.72 |           612, 651 |  2.1 |
@@ -10,7 +10,8 @@ units: those that check parses with the stub headers; parses: their configuratio
 with an empty cache, -j1, over clang -fsyntax-only of the same units and configurations (the commands of `--trace commands`), which is the mean
 over about --sample units, times the parses, however many errors it finds. Units of which clang finds a header missing are left out of the mean, since it ends there;
 where that is all of them there is no ratio. second / first: CPU time with a cache that was empty, and again. -j1 / -j2: with the cache
-empty; a wall time, so it says nothing where the load beside it is high. Every check ends after --limit seconds, and a row says so.
+empty; a wall time, so it says nothing where the load beside it is high. With --jobs N, for what takes too long in one worker, all
+checks have N, and there is no such column. Every check ends after --limit seconds, and a row says so.
 
 Folders are only read.
 """
@@ -101,12 +102,15 @@ class Repository:
         units = self.parses()
         count = sum(len(words) for words in units.values())
         one, taken = self.clang(units)
-        first = self.check("--cache-dir", cache[0])
-        second = self.check("--cache-dir", cache[0])
-        two = self.check("--cache-dir", cache[1], jobs=2)
+        jobs = self.given.jobs
+        first = self.check("--cache-dir", cache[0], jobs=jobs)
+        second = self.check("--cache-dir", cache[0], jobs=jobs)
+        two = self.check("--cache-dir", cache[1], jobs=2) if jobs == 1 else None
         ratio = f"{first.cpu / (one * count):.2f} ({taken} units)" if one else "headers are missing"
-        return [str(len(units)), str(count), f"{first.cpu:.1f} s", ratio, f"{second.cpu / first.cpu:.3f}", f"{first.wall / two.wall:.2f}",
-                f"{first.peak:.0f}, {two.peak:.0f}", f"{os.getloadavg()[0]:.1f}"]
+        both = f"{first.wall / two.wall:.2f}" if two else "-"
+        peaks = f"{first.peak:.0f}" + (f", {two.peak:.0f}" if two else "")
+        return [str(len(units)), str(count), f"{first.cpu:.1f} s", ratio, f"{second.cpu / first.cpu:.3f}", both, peaks,
+                f"{os.getloadavg()[0]:.1f}"]
 
 
 def main():
@@ -115,9 +119,11 @@ def main():
     arguments.add_argument("folders", nargs="+", metavar="FOLDER")
     arguments.add_argument("--sample", type=int, default=8, help="units of which clang's side is measured")
     arguments.add_argument("--limit", type=float, default=300, help="seconds after which a run is given up")
+    arguments.add_argument("--jobs", type=int, default=1, help="workers of the check that is measured")
     arguments.add_argument("--check-arg", action="append", default=[], help="one more option for check")
     given = arguments.parse_args()
-    print("| repository | units | parses | check, -j1 | check / clang | second run / first | -j1 / -j2, wall | peak MiB, -j1, -j2 | load |")
+    workers = "-j1, -j2" if given.jobs == 1 else f"-j{given.jobs}"
+    print(f"| repository | units | parses | check, -j{given.jobs} | check / clang | second run / first | -j1 / -j2, wall | peak MiB, {workers} | load |")
     print("|---|---|---|---|---|---|---|---|---|")
     for root in given.folders:
         with tempfile.TemporaryDirectory(prefix="warpshift-bench-") as folder:

@@ -128,7 +128,9 @@ ExprId RegionBuilder::asmOutput(const GCCAsmStmt *S, const Fragment &Text, unsig
     E.Kind = ExprKind::Special;
     E.Ref = uint32_t(*Lane);
     E.Signed = false;
-  } else if (isActivemask(S, Text)) {
+    return castTo(addExpr(E), Tu.Ast.UnsignedIntTy, S->getOutputExpr(Output)->getType());
+  }
+  if (isActivemask(S, Text)) {
     E.Kind = ExprKind::Pure;
     E.Name = "__activemask";
   } else if (Vote != NoId &&

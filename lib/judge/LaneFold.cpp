@@ -123,6 +123,8 @@ KnownBits Folder::intrinsic(const IntrinsicInst &Call, unsigned Width, unsigned 
   case Intrinsic::nvvm_read_ptx_sreg_lanemask_lt: return KnownBits::makeConstant(APInt(Width, (1u << Lane) - 1));
   case Intrinsic::nvvm_read_ptx_sreg_lanemask_le: return KnownBits::makeConstant(APInt(Width, (2u << Lane) - 1));
   case Intrinsic::nvvm_read_ptx_sreg_lanemask_eq: return KnownBits::makeConstant(APInt(Width, 1u << Lane));
+  case Intrinsic::nvvm_read_ptx_sreg_lanemask_ge: return KnownBits::makeConstant(APInt(Width, ~((1u << Lane) - 1)));
+  case Intrinsic::nvvm_read_ptx_sreg_lanemask_gt: return KnownBits::makeConstant(APInt(Width, ~((2u << Lane) - 1)));
   case Intrinsic::nvvm_read_ptx_sreg_warpsize: return KnownBits::makeConstant(APInt(Width, 32));
   default: return KnownBits(Width);
   }

@@ -143,6 +143,8 @@ static void readAsIntrinsics(Function &F) {
       {"%lanemask_lt", Intrinsic::nvvm_read_ptx_sreg_lanemask_lt},
       {"%lanemask_le", Intrinsic::nvvm_read_ptx_sreg_lanemask_le},
       {"%lanemask_eq", Intrinsic::nvvm_read_ptx_sreg_lanemask_eq},
+      {"%lanemask_ge", Intrinsic::nvvm_read_ptx_sreg_lanemask_ge},
+      {"%lanemask_gt", Intrinsic::nvvm_read_ptx_sreg_lanemask_gt},
   };
   for (Instruction &I : make_early_inc_range(instructions(F))) {
     auto *Call = dyn_cast<CallInst>(&I);
