@@ -30,6 +30,18 @@ bool isNoFunction(StringRef Word) {
 
 } // namespace
 
+/// Macros of the file that stand for one name.
+const std::set<std::string> &OtherConfigurations::macrosForNames(const std::string &File) {
+  auto [It, New] = ForNames.try_emplace(File);
+  if (!New)
+    return It->second;
+  const RawTokens Raw(P.text(File));
+  for (const Declaration &D : outlined(File).Outline.Items)
+    if (D.IsMacro && !D.Names.empty() && !D.HasParameters && isOneName(Raw, D))
+      It->second.insert(D.Names.front());
+  return It->second;
+}
+
 /// Macros of the unit: those that stand for a name, and those that make names of pieces, themselves or by way of others.
 const OtherConfigurations::NamingMacros &OtherConfigurations::namingMacros(size_t Job) {
   auto [It, New] = Naming.try_emplace(Job);
@@ -39,7 +51,8 @@ const OtherConfigurations::NamingMacros &OtherConfigurations::namingMacros(size_
   std::map<std::string, std::set<std::string>> UsedBy;
   std::vector<std::string> Work;
   for (const std::string &File : FilesOf[Job]) {
-    std::optional<RawTokens> Raw;
+    const std::set<std::string> &ForName = macrosForNames(File);
+    Out.ForName.insert(ForName.begin(), ForName.end());
     for (const Declaration &D : outlined(File).Outline.Items) {
       if (!D.IsMacro || D.Names.empty())
         continue;
@@ -47,10 +60,6 @@ const OtherConfigurations::NamingMacros &OtherConfigurations::namingMacros(size_
         UsedBy[Word].insert(D.Names.front());
       if (D.Pastes)
         Work.push_back(D.Names.front());
-      if (!Raw)
-        Raw.emplace(P.text(File));
-      if (!D.HasParameters && isOneName(*Raw, D))
-        Out.ForName.insert(D.Names.front());
     }
   }
   while (!Work.empty()) {
@@ -65,8 +74,11 @@ const OtherConfigurations::NamingMacros &OtherConfigurations::namingMacros(size_
 /// Is the macro's text a name, and one that may be a function's?
 bool OtherConfigurations::isOneName(const RawTokens &Raw, const Declaration &Macro) {
   unsigned Words = 0; // The word `define`, the macro, its text.
-  for (const RawToken &T : Raw.tokens()) {
-    if (T.Offset < Macro.Begin || T.Offset >= Macro.End || T.Kind == RawKind::Comment || Raw.is(T, '#'))
+  const auto First = llvm::partition_point(Raw.tokens(), [&](const RawToken &T) { return T.Offset < Macro.Begin; });
+  for (const RawToken &T : llvm::make_range(First, Raw.tokens().end())) {
+    if (T.Offset >= Macro.End)
+      break;
+    if (T.Kind == RawKind::Comment || Raw.is(T, '#'))
       continue;
     if (T.Kind != RawKind::Identifier || (Words >= 2 && isNoFunction(Raw.spelling(T))))
       return false;
@@ -109,7 +121,14 @@ const Reason *OtherConfigurations::anyCalleeIn(size_t Job, const SourceRef &Exte
 }
 
 /// Lines that nobody read call by a macro that only commands define: `#ifdef STEP`, `r = STEP(v);`.
-std::optional<Reason> OtherConfigurations::unknownCalleeIn(const std::string &File) {
+const std::optional<Reason> &OtherConfigurations::unknownCalleeIn(const std::string &File) {
+  auto [It, New] = UnknownCallees.try_emplace(File);
+  if (New)
+    It->second = findUnknownCallee(File);
+  return It->second;
+}
+
+std::optional<Reason> OtherConfigurations::findUnknownCallee(const std::string &File) {
   const std::vector<std::string> &Asked = outlined(File).Outline.Asked;
   if (Asked.empty() || this->file(File).Lines.empty())
     return std::nullopt;

@@ -125,7 +125,9 @@ private:
   std::optional<Reason> inAnyUnit(const FunctionFacts &F);
   const NamingMacros &namingMacros(size_t Job);
   static bool isOneName(const RawTokens &Raw, const Declaration &Macro);
-  std::optional<Reason> unknownCalleeIn(const std::string &File);
+  const std::set<std::string> &macrosForNames(const std::string &File);
+  const std::optional<Reason> &unknownCalleeIn(const std::string &File);
+  std::optional<Reason> findUnknownCallee(const std::string &File);
   std::vector<SourceRef> piecesThatLaunch(size_t Job);
   const Reason *anyCalleeIn(size_t Job, const SourceRef &Extent);
   struct WrittenCall;
@@ -161,7 +163,9 @@ private:
   std::map<size_t, std::set<std::string>> DefinedOutside; ///< By job.
   std::map<std::string, ConditionalTree> Trees;
   std::map<size_t, OneUnit> Units; ///< By job.
-  std::map<size_t, NamingMacros> Naming; ///< The same.
+  std::map<std::string, std::set<std::string>> ForNames; ///< Of macrosForNames(), by file.
+  std::map<std::string, std::optional<Reason>> UnknownCallees; ///< The same.
+  std::map<size_t, NamingMacros> Naming; ///< By job.
   std::map<size_t, AnyCallee> AnyCallees; ///< The same.
   /// By what an answer depends on. Each unit that reads a header has facts of its functions, and each asks about all those units.
   using Question = std::tuple<std::string, uint32_t, uint32_t, std::string, std::string, FunctionKind>;
