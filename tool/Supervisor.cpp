@@ -150,12 +150,13 @@ private:
     uint32_t Turn = 0;
     int64_t Since = 0; ///< In milliseconds.
     uint64_t Memory = 0;
+    bool Beside = false; ///< Others were worked on meanwhile: what the process has grown by may be theirs.
   };
   void lookAtAll();
   bool tooLong(unsigned N) const;
   bool tooMuch() const;
   void waitForEnd();
-  void blame(llvm::ArrayRef<unsigned> Who);
+  void blame(llvm::ArrayRef<unsigned> Who, bool OfMemory = false);
 
   Board &B;
   pid_t Child;
@@ -180,6 +181,8 @@ void Attempt::lookAtAll() {
     if (Looks[N].Turn != Turn)
       Looks[N] = {Turn, Now, Memory};
   }
+  for (unsigned N : Busy)
+    Looks[N].Beside |= Busy.size() > 1;
 }
 
 bool Attempt::tooLong(unsigned N) const { return Now - Looks[N].Since > int64_t(Limits.Seconds) * 1000; }
@@ -191,11 +194,11 @@ bool Attempt::tooMuch() const {
   return Before != 0 && Memory > Before && (Memory - Before) >> 20 > uint64_t(Limits.Megabytes) * Busy.size();
 }
 
-/// One alone is it; of several, nobody knows.
-void Attempt::blame(llvm::ArrayRef<unsigned> Who) {
+/// One alone is it; of several, nobody knows. Nor for memory, where others have come to their end beside it.
+void Attempt::blame(llvm::ArrayRef<unsigned> Who, bool OfMemory) {
   for (unsigned N : Who) {
     const UnitKey Key{B.Slots[N].Phase, B.Slots[N].Unit};
-    if (Who.size() == 1)
+    if (Who.size() == 1 && !(OfMemory && Looks[N].Beside))
       Known.Failures.emplace(Key, (nameOf(Key.first) + ": " + Reason).str());
     else
       Known.Suspects.insert(Key);
@@ -224,7 +227,7 @@ void Attempt::watch() {
     // The board does not change any more; what ended in the meantime is not to blame.
     llvm::erase_if(Busy,
                    [&](unsigned N) { return !B.Slots[N].Busy || B.Slots[N].Turn != Looks[N].Turn || (Long && !tooLong(N)); });
-    return blame(Long && !Busy.empty() ? llvm::ArrayRef(Busy.front()) : llvm::ArrayRef(Busy));
+    return blame(Long && !Busy.empty() ? llvm::ArrayRef(Busy.front()) : llvm::ArrayRef(Busy), /*OfMemory=*/!Long);
   }
   waitForEnd();
   if (B.Returned)

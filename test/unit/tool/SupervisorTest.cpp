@@ -113,6 +113,26 @@ TEST(Supervisor, EndsAUnitThatNeedsTooMuchMemory) {
             7);
 }
 
+TEST(Supervisor, WhatOthersLeaveBehindIsNotAUnitsOwnMemory) {
+  std::string Err;
+  EXPECT_EQ(supervised({60, 64}, Err,
+                       [](UnitWatch &W) {
+                         static std::string Failures[3], Kept[3];
+                         auto Run = [&](int N, size_t Megabytes, int Milliseconds) {
+                           WatchedWork Work(&W, WorkPhase::Parse, "/p/" + std::to_string(N) + ".cu");
+                           Failures[N] = Work.failure();
+                           std::this_thread::sleep_for(std::chrono::milliseconds(200)); // Seen small first.
+                           Kept[N].assign(Megabytes << 20, 'x'); // As facts are.
+                           std::this_thread::sleep_for(std::chrono::milliseconds(Milliseconds));
+                         };
+                         std::thread Long([&] { Run(0, 0, 700); }), One([&] { Run(1, 48, 200); }), Two([&] { Run(2, 48, 200); });
+                         for (std::thread *T : {&Long, &One, &Two})
+                           T->join();
+                         return Failures[0].empty() && Failures[1].empty() && Failures[2].empty() ? 7 : 51;
+                       }),
+            7);
+}
+
 TEST(Supervisor, WhatFailsInTheWalkIsNotParsedAgain) {
   EXPECT_EQ(supervised([](UnitWatch &W) {
               std::string Parse = W.failure(WorkPhase::Parse, "/p/a.cu");
