@@ -7,6 +7,7 @@
 //
 // What else is in doubt in a function changes which of the names that it spells are called (SolveVisibility.cpp).
 #include "engine/OtherConfigurations.h"
+#include "frontend/scan/DeviceText.h"
 #include "frontend/scan/RawTokens.h"
 #include "clang/Basic/IdentifierTable.h"
 #include "clang/Basic/LangOptions.h"
@@ -17,7 +18,7 @@ using llvm::StringRef;
 
 namespace {
 
-/// `int`, `__forceinline__`: the name of no function.
+/// `int`, `__launch_bounds__`: the name of no function.
 bool isNoFunction(StringRef Word) {
   static const clang::IdentifierTable Keywords = [] {
     clang::LangOptions Options;
@@ -25,7 +26,8 @@ bool isNoFunction(StringRef Word) {
     return clang::IdentifierTable(Options);
   }();
   const auto It = Keywords.find(Word);
-  return Word.starts_with("__") || (It != Keywords.end() && It->second->getTokenID() != clang::tok::identifier);
+  return (Word.starts_with("__") && Word.ends_with("__")) ||
+         (It != Keywords.end() && It->second->getTokenID() != clang::tok::identifier);
 }
 
 } // namespace
@@ -145,13 +147,14 @@ std::optional<Reason> OtherConfigurations::findUnknownCallee(const std::string &
   return std::nullopt;
 }
 
-/// Pieces of text that are no functions of the device: those that launch kernels, and lists of macros that make some.
-std::vector<SourceRef> OtherConfigurations::piecesThatLaunch(size_t Job) {
+/// Pieces of text that launch kernels, and lists of macros that make some; or device code, which no facts may be of.
+std::vector<SourceRef> OtherConfigurations::piecesOf(size_t Job, bool ThatLaunch) {
   std::vector<SourceRef> Out;
   for (const std::string &File : FilesOf[Job])
     for (const Declaration &D : outlined(File).Outline.Items) {
       const StringRef Text = P.text(File).slice(D.Begin, D.End);
-      if (!D.IsMacro && (Text.contains("<<<") || Text.contains("cudaLaunch") || !Text.contains('{')))
+      const bool Launches = Text.contains("<<<") || Text.contains("cudaLaunch") || !Text.contains('{');
+      if (!D.IsMacro && (ThatLaunch ? Launches : spellsDeviceCode(Text)))
         Out.push_back({File, 1, 1, D.Begin, D.End - D.Begin});
     }
   return Out;
@@ -176,8 +179,10 @@ const OtherConfigurations::AnyCallee &OtherConfigurations::anyCallee(size_t Job)
     if (P.Units[N].Job == Job)
       for (const FunctionFacts &F : P.Facts[N].Functions)
         Ask(F.Extent, Out.Calls);
-  for (const SourceRef &Piece : piecesThatLaunch(Job))
+  for (const SourceRef &Piece : piecesOf(Job, /*ThatLaunch=*/true))
     Ask(Piece, Out.Launches);
+  for (const SourceRef &Piece : piecesOf(Job, /*ThatLaunch=*/false)) // Lines that nobody compiled among them.
+    Ask(Piece, Out.Calls);
   if (!Out.Calls) // `k<STEP><<<..>>>(p)`
     Out.Calls = Out.Launches;
   return Out;

@@ -128,7 +128,7 @@ private:
   const std::set<std::string> &macrosForNames(const std::string &File);
   const std::optional<Reason> &unknownCalleeIn(const std::string &File);
   std::optional<Reason> findUnknownCallee(const std::string &File);
-  std::vector<SourceRef> piecesThatLaunch(size_t Job);
+  std::vector<SourceRef> piecesOf(size_t Job, bool ThatLaunch);
   const Reason *anyCalleeIn(size_t Job, const SourceRef &Extent);
   struct WrittenCall;
   const ConditionalTree &armsOf(const std::string &File);

@@ -62,6 +62,9 @@ void UnreadIncluders::findPuzzled() {
   for (size_t N = 0; N != P.Units.size(); ++N) {
     const std::vector<ParseProblem> &Problems = P.Units[N].Problems;
     const bool LacksHeader = llvm::any_of(Problems, [](const ParseProblem &X) { return X.MissingHeader; });
+    const bool HasOthers = llvm::any_of(Problems, [](const ParseProblem &X) { return !X.MissingHeader; });
+    if (LacksHeader && (HasOthers || llvm::any_of(P.Facts[N].Functions, [](const FunctionFacts &F) { return F.IsPattern; })))
+      Lacking.insert(P.Jobs[P.Units[N].Job].Name);
     std::map<std::string, std::vector<SourceRef>> Unread;
     for (const FunctionFacts &F : P.Facts[N].Functions)
       if (F.isUnreadInPart())
@@ -186,6 +189,14 @@ const UnreadIncluders::Answer &UnreadIncluders::of(const std::string &Name) {
   return It->second;
 }
 
+/// Every unit that reads it found a meaning for all that it spells, whatever header it lacks.
+bool UnreadIncluders::isUnderstood(const std::string &Path) const {
+  const std::string *Name = P.nameAt(Path);
+  const llvm::ArrayRef<ReadingUnit> Readers = Name ? P.readersOf(*Name) : llvm::ArrayRef<ReadingUnit>();
+  return !Readers.empty() &&
+         llvm::none_of(Readers, [&](const ReadingUnit &R) { return Lacking.count(P.Jobs[R.Unit->Job].Name) != 0; });
+}
+
 std::optional<Reason> UnreadIncluders::findMore(const std::string &Name) {
   const std::set<std::string> &Paths = of(Name).Paths;
   for (const std::string &Path : Paths) {
@@ -200,13 +211,8 @@ std::optional<Reason> UnreadIncluders::findMore(const std::string &Name) {
   }
   if (!Possible)
     Possible = std::make_unique<PossibleIncluders>(
-        P, Map, [this](const std::string &Path) { return mayHoldCuda(Path); },
-        [this](const std::string &Path) {
-          const std::string *Known = this->P.nameAt(Path);
-          return Known && !this->P.readersOf(*Known).empty() &&
-                 llvm::none_of(this->P.readersOf(*Known),
-                               [&](const ReadingUnit &R) { return Puzzled.count(this->P.Jobs[R.Unit->Job].Name) != 0; });
-        });
+        P, Map, [this](const std::string &At) { return mayHoldCuda(At); },
+        [this](const std::string &At) { return isUnderstood(At); });
   return Possible->of(P.diskPath(Name), Paths);
 }
 

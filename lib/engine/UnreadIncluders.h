@@ -53,6 +53,7 @@ private:
   bool isText(const std::string &Path) const;
   bool isCudaUnit(const std::string &Path) const;
   bool mayHoldCuda(const std::string &Path) const;
+  bool isUnderstood(const std::string &Path) const;
   std::optional<Reason> findMore(const std::string &Name);
 
   const Project &P;
@@ -62,6 +63,8 @@ private:
   std::set<std::string> Cuda; ///< Paths of C++ files that a command compiles as CUDA.
   std::set<std::string> Puzzled; ///< Names of units that may use macros of a header that is missing.
   std::set<std::string> Guessing; ///< Of Answer::Guessing, the same.
+  std::set<std::string>
+      Lacking; ///< The same of units that lack a header, and have another error or a template that nothing instantiates.
   std::set<std::string> Undeclared; ///< Of Answer::Undeclared, the same.
   std::map<std::string, bool> HasLines; ///< Of files that were read, for WithLines.
   std::map<std::string, Answer> Answers; ///< By name.

@@ -43,7 +43,7 @@ public:
   bool VisitVarDecl(VarDecl *VD) {
     if (const Expr *Made = VD->getInit() && !VD->getType()->isReferenceType() ? lambdaIn(VD->getInit()) : nullptr)
       Holder = VD, Known.insert(Made);
-    return true;
+    return VD != Holder || VD->hasLocalStorage(); // A static one is the closure of whoever came first.
   }
   bool VisitCXXOperatorCallExpr(CXXOperatorCallExpr *C) {
     if (C->getOperator() == OO_Call) {

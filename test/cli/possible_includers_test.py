@@ -39,6 +39,16 @@ class PossibleIncluders(RepositoryTest):
         self.assert_assumed(".", says="'b.cu' includes 'config.h', which is missing")
         self.write(b_cu='#include "config.h"\n__global__ void b(int *o) { o[0] = 3; }\n' + HEADER.replace("vote", "own"))
         self.assertEqual(self.states(".", errors=True)[-1][:2], ("h.cuh", "proven"))
+        for include in ("<config.h>", '"generated/config.h"'):
+            self.write(b_cu="#include %s\n" % include + UNSPELLED)
+            self.assert_assumed(".", says="which is missing")
+        for use in ("Row r{o}; o[0] = r;", "o[0] = made(o);"):  # Read: it has an operation of its own.
+            self.write(b_cu='#include "config.h"\n%s__global__ void b(int *o) { o[1] = own(3); if (o[threadIdx.x] > 3) { %s } }\n' % (
+                HEADER.replace("vote", "own"), use))
+            self.assertNotEqual(self.states(".", errors=True)[-1][:2], ("h.cuh", "proven"))
+        self.write(b_cu='#include "config.h"\n%stemplate <class T> __device__ int t(T *o) { return o[0] > 3 ? make(o) : own(2); }\n' %
+                   HEADER.replace("vote", "own"))
+        self.assertEqual(self.states(".", errors=True)[-1][:2], ("h.cuh", "assumed"))
         for name in ("config_h_in", "cfg/config_h_in"):
             with self.subTest(name):
                 self.write(**{name: '#include "h.cuh"\n', "b_cu": '#include "config.h"\n' + UNSPELLED})
@@ -47,7 +57,7 @@ class PossibleIncluders(RepositoryTest):
 
     def test_headers_of_libraries_include_nothing_of_the_project(self):
         self.repository(h_cuh=ROW, a_cu=WHOLE_ROW % "h.cuh",
-                        b_cu='#include <missing.h>\n#include "boost/any.hpp"\n#include "cuda_runtime.h"\n__global__ void b(int *o) { o[0] = 3; }\n')
+                        b_cu='#include <boost/any.hpp>\n#include "cuda_runtime.h"\n__global__ void b(int *o) { o[0] = 3; }\n')
         self.assert_proven(".")
 
     def test_one_of_two_headers_of_a_name(self):
@@ -165,7 +175,9 @@ class PossibleIncluders(RepositoryTest):
                        self.NEG.replace("neg", "te2") + self.PASTE + "__device__ int vo2(int v) { return v; }\n" + self.CALLS % "CAT(vo, FN)",
                        '#include "h.cuh"\n#ifdef OP\n%s#endif\n' % (self.CALLS % "OP"),
                        '#include "h.cuh"\n#ifndef FN\n#error "define FN"\n#endif\n' + self.CALLS % "FN",
-                       "#include HEADER\n" + self.CALLS % "FN"):
+                       "#include HEADER\n" + self.CALLS % "FN",
+                       self.NEG + "#ifdef OTHER\n%s#endif\n" % (self.CALLS % "FN"),
+                       self.NEG.replace("neg", "__neg") + self.CALLS % "FN"):
             with self.subTest(caller):
                 self.repository(h_cuh=HEADER, a_cu=WHOLE, b_cu=caller)
                 self.assertNotEqual(self.states(".", errors=True)[0][1], "proven")

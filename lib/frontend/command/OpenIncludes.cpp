@@ -13,13 +13,11 @@ static StringRef withoutDots(StringRef Name) {
   return Name;
 }
 
-/// A library's header lies in a folder that the project has not (`boost/..`), and one in angles without a folder is the system's.
+/// Only one in angles, in a folder that the project has not (`<boost/any.hpp>`), is a library's: what a build makes may lie in a folder that
+/// is not there yet.
 bool IncluderMap::looksOwn(const SpelledInclude &Include) const {
-  if (isShimHeader(Include.Name))
-    return false;
-  const StringRef Name = withoutDots(Include.Name);
-  const auto [Folder, Rest] = Name.split('/');
-  return Rest.empty() ? !Include.Angled : OwnFolders.count(Folder.str()) != 0;
+  const auto [Folder, Rest] = withoutDots(Include.Name).split('/');
+  return !Include.Angled || Rest.empty() || OwnFolders.count(Folder.str()) != 0;
 }
 
 /// By a link in some folder of the project: what it leads to.
