@@ -5,6 +5,8 @@
 //   #endif
 //   if (v > 3) r = STEP(v);   row.STEP(v)   apply<STEP>(v)   STEP<<<1, 32>>>(p)   CAT(PREFIX, te)(v)
 //
+// A macro with parameters that a build may define (`#ifndef OF`, `#define OF(v) -(v)`) may call anything, too.
+//
 // What else is in doubt in a function changes which of the names that it spells are called (SolveVisibility.cpp).
 #include "engine/OtherConfigurations.h"
 #include "frontend/scan/DeviceText.h"
@@ -32,11 +34,12 @@ bool isNoFunction(StringRef Word) {
 
 } // namespace
 
-/// Macros of the file that stand for one name.
+/// Macros of the file that stand for one name, and those with parameters that a build may define for itself.
 const std::set<std::string> &OtherConfigurations::macrosForNames(const std::string &File) {
   auto [It, New] = ForNames.try_emplace(File);
   if (!New)
     return It->second;
+  It->second = file(File).Lines.Offered;
   const RawTokens Raw(P.text(File));
   for (const Declaration &D : outlined(File).Outline.Items)
     if (D.IsMacro && !D.Names.empty() && !D.HasParameters && isOneName(Raw, D))

@@ -177,11 +177,12 @@ class PossibleIncluders(RepositoryTest):
                        '#include "h.cuh"\n#ifndef FN\n#error "define FN"\n#endif\n' + self.CALLS % "FN",
                        "#include HEADER\n" + self.CALLS % "FN",
                        self.NEG + "#ifdef OTHER\n%s#endif\n" % (self.CALLS % "FN"),
-                       self.NEG.replace("neg", "__neg") + self.CALLS % "FN"):
+                       self.NEG.replace("neg", "__neg") + self.CALLS % "FN",
+                       '#include "h.cuh"\n#ifndef FN\n#define FN(v) (-(v))\n#endif\n' + self.CALLS % "FN"):
             with self.subTest(caller):
                 self.repository(h_cuh=HEADER, a_cu=WHOLE, b_cu=caller)
                 self.assertNotEqual(self.states(".", errors=True)[0][1], "proven")
-        for caller in (self.NEG + self.CALLS % "neg", self.NEG.replace("neg", "int", 1).replace("FN neg", "FN int") + self.CALLS % "FN"):
+        for caller in (self.NEG + self.CALLS % "neg", '#include "h.cuh"\n#define FN(v) (-(v))\n' + self.CALLS % "FN", self.NEG.replace("neg", "int", 1).replace("FN neg", "FN int") + self.CALLS % "FN"):
             with self.subTest(caller):
                 self.repository(h_cuh=HEADER, a_cu=WHOLE, b_cu=caller)
                 self.assertEqual(self.states(".", errors=True)[0][1], "proven")

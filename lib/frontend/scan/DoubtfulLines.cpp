@@ -339,19 +339,20 @@ bool LineFinder::isGuardWithText(size_t N) const {
   return false;
 }
 
-/// Macros under a condition that asks for the macro itself.
+/// Macros under a condition that asks for the macro itself; those with parameters, too (`-D'COND(v)=((v) > 3)'`).
 void LineFinder::configurable() {
   for (size_t N = 0; N != Raw.directives().size(); ++N) {
     const RawDirective &D = Raw.directives()[N];
     if (D.K != DirectiveKind::Define || D.First >= D.EndToken)
       continue;
     const RawToken &Macro = Raw.tokens()[D.First];
-    const bool Parameters =
-        D.First + 1 < D.EndToken && Raw.is(Raw.tokens()[D.First + 1], '(') && Raw.tokens()[D.First + 1].Offset == Macro.end();
     const std::string Name = Raw.spelling(Macro);
     auto AsksForIt = [&](const Guard &G) { return spellsWord(G.Condition, Name); };
-    if (!Parameters && (isGuardWithText(N) || llvm::any_of(Tree.guardsAt(Macro.Offset), AsksForIt)))
-      Out.Doubts.try_emplace(offset(D), "a build may define '" + Name + "' as something else");
+    if (!isGuardWithText(N) && llvm::none_of(Tree.guardsAt(Macro.Offset), AsksForIt))
+      continue;
+    Out.Doubts.try_emplace(offset(D), "a build may define '" + Name + "' as something else");
+    if (D.First + 1 < D.EndToken && Raw.is(Raw.tokens()[D.First + 1], '(') && Raw.tokens()[D.First + 1].Offset == Macro.end())
+      Out.Offered.insert(Name);
   }
 }
 

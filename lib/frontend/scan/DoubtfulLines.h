@@ -54,6 +54,7 @@ struct ArmNeverLeftOut {
 struct DoubtfulLines {
   std::map<uint32_t, std::string> Doubts; ///< By the offset of a token, or of the '#' of a macro: why.
   std::map<uint32_t, std::string> Includes; ///< Unread, by the offset of their '#': the file as it is spelled.
+  std::set<std::string> Offered; ///< Macros with parameters that a build may define itself: they may call anything then.
   std::vector<UnreadReport> Reports;
   /// Names with the form of those that a compiler or a library defines, by offset as Doubts: in doubt, unless the program does.
   std::map<uint32_t, std::string> Predefined;

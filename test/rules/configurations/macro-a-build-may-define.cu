@@ -1,4 +1,4 @@
-// The constant is what the file says, unless a build says -DLIMIT=20. A guard around a macro with parameters is no such offer.
+// The constant is what the file says, unless a build says -DLIMIT=20, and -D'LANE(t)=((t) % 16)' makes another lane of the macro.
 //== input
 #ifndef LIMIT
 #define LIMIT 32
@@ -39,4 +39,4 @@ __global__ void sure(int *o) {
 }
 //== findings
 macro-a-build-may-define.cu:10: assumed vote-to-sync
-macro-a-build-may-define.cu:15: proven vote-to-sync
+macro-a-build-may-define.cu:15: assumed vote-to-sync
