@@ -125,8 +125,12 @@ const OtherConfigurations::Outlined &OtherConfigurations::outlined(const std::st
   Outlined &O = It->second;
   O.Outline = outlineDeclarations(RawTokens(P.text(Name)));
   const std::vector<Declaration> &Items = O.Outline.Items;
-  for (uint32_t I = 0; I != Items.size(); ++I)
+  O.Members.resize(Items.size());
+  for (uint32_t I = 0; I != Items.size(); ++I) {
     O.ByBegin.push_back(I);
+    if (Items[I].Parent >= 0)
+      O.Members[size_t(Items[I].Parent)].push_back(I);
+  }
   llvm::stable_sort(O.ByBegin, [&](uint32_t A, uint32_t B) { return Items[A].Begin < Items[B].Begin; });
   uint32_t Farthest = 0;
   for (uint32_t I : O.ByBegin)
@@ -211,6 +215,7 @@ private:
   /// Pieces that a file which is included there is part of.
   std::map<StringRef, std::vector<std::pair<const std::string *, uint32_t>>> Around;
   std::vector<std::pair<const std::string *, uint32_t>> Instantiated; ///< Templates to look at (markInstances).
+  std::set<StringRef> MadeBy; ///< Names by which some of them were found.
   /// #include lines whose file the macro names.
   std::map<StringRef, std::vector<std::pair<const std::string *, uint32_t>>> Naming;
   std::set<std::pair<StringRef, uint32_t>> Renamed; ///< Those that may name another.
@@ -479,7 +484,7 @@ bool OtherConfigurations::Spreading::mayBeTemplate(const std::string &File, cons
 void OtherConfigurations::Spreading::markTemplates(const std::string &File, size_t Piece, const Reason &Why) {
   for (const std::string &Name : items(File)[Piece].Spelled) {
     const auto It = Declaring.find(Name);
-    if (It == Declaring.end())
+    if (It == Declaring.end() || !MadeBy.insert(It->first).second) // Who spells it next finds all of them marked.
       continue;
     for (const auto &[Of, I] : It->second) {
       const Declaration &D = items(*Of)[I];
@@ -504,11 +509,11 @@ void OtherConfigurations::Spreading::markInstances() {
     const auto [File, Piece] = Instantiated.back();
     Instantiated.pop_back();
     const Reason Why = *U.Instances.at(*File)[Piece];
-    markTemplates(*File, Piece, Why);
-    for (size_t I = 0; I != items(*File).size(); ++I)
-      for (int Of = items(*File)[I].Parent; Of >= 0; Of = items(*File)[size_t(Of)].Parent)
-        if (uint32_t(Of) == Piece)
-          markTemplates(*File, I, Why);
+    std::vector<uint32_t> Queue{Piece};
+    for (size_t N = 0; N != Queue.size(); ++N) {
+      markTemplates(*File, Queue[N], Why);
+      llvm::append_range(Queue, All.outlined(*File).Members[Queue[N]]);
+    }
   }
 }
 

@@ -72,6 +72,7 @@ private:
   struct Outlined {
     DeclarationOutline Outline;
     std::vector<uint32_t> ByBegin; ///< Items.
+    std::vector<std::vector<uint32_t>> Members; ///< Parallel to the items: those whose parent one is.
     std::vector<uint32_t> FarthestEnd; ///< Parallel: of the items up to it.
   };
   /// Part of a file; empty: nothing.
