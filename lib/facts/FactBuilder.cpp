@@ -1,6 +1,7 @@
 // Finds what the region builder works on: device functions, launches, uses of a function's address.
 #include "facts/FactBuilder.h"
 #include "facts/FactBuilderInternal.h"
+#include "facts/ForeignDeclarations.h"
 #include "facts/UnitBorder.h"
 #include "facts/UnreadParts.h"
 #include "facts/FactSource.h"
@@ -604,6 +605,7 @@ TuFacts warpshift::buildFacts(const FactSource &Unit) {
   addUnfollowedUses(Tu);
   addUnevaluatedCalls(Tu);
   addDeclaredCalls(Tu);
+  addForeignDeclarations(Tu);
   addOverloads(Tu);
   mergeAlike(Facts);
   Facts.AddressTaken.assign(Tu.AddressTaken.begin(), Tu.AddressTaken.end());

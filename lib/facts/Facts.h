@@ -486,6 +486,12 @@ struct HostBody {
   std::vector<std::string> UnknownCalls; ///< Called in it, and neither a function nor a macro to the parser; sorted.
 };
 
+/// A declaration of a device function that the unit uses and does not define.
+struct ApartDeclaration {
+  std::string Key;
+  SourceRef Where; ///< Of the name.
+};
+
 struct TuFacts {
   std::string MainFile;
   std::vector<std::string> Configurations; ///< "host", "sm_60" ...: those whose tokens are these. What FactSource says.
@@ -499,6 +505,8 @@ struct TuFacts {
   std::vector<std::pair<std::string, SourceRef>> HostHolders;
   std::vector<HostBody> HostBodies;
   std::vector<std::string> DeclaredCalls; ///< Names: DeclaredCalls.h.
+  std::vector<ApartDeclaration> DeclaredApart; ///< ForeignDeclarations.h.
+  std::vector<std::string> AskedNames; ///< Of functions, by templates that ask whether a call is valid: the same. Sorted.
   std::vector<std::string> PassedOn; ///< Keys of lambdas handed to functions whose calls of them are facts, too.
   std::vector<OverloadFact> Overloads;
   std::vector<MakerFact> Makers;

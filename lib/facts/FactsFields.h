@@ -77,9 +77,10 @@ WARPSHIFT_FIELDS(OwnName, Where, Name, Function, IsDefinition, DefinedAt)
 WARPSHIFT_FIELDS(OverloadFact, Pattern, Name, Set, Where, Min, Max, NoNumbers)
 WARPSHIFT_FIELDS(MakerFact, Key, IsThere, IsUnnamed, Makes)
 WARPSHIFT_FIELDS(HostBody, Where, Begin, UnknownCalls)
+WARPSHIFT_FIELDS(ApartDeclaration, Key, Where)
 WARPSHIFT_FIELDS(TuFacts, MainFile, Configurations, IsDevice, Functions, Launches, Foreign, Own, AddressTaken, HostHolders,
-                 HostBodies, DeclaredCalls, PassedOn, Overloads, Makers, OwnDeclarations, OwnSyncCalls, Redefined, SeenTokens,
-                 LinksDeviceCode)
+                 HostBodies, DeclaredCalls, DeclaredApart, AskedNames, PassedOn, Overloads, Makers, OwnDeclarations, OwnSyncCalls,
+                 Redefined, SeenTokens, LinksDeviceCode)
 
 // The last enumerator of each: what a file says beyond it is refused.
 constexpr Spelling lastOf(Spelling) { return Spelling::Foreign; }

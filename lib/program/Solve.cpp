@@ -70,6 +70,9 @@ void Solver::collectInstances() {
   for (const TuFacts &U : Units) {
     AddressTaken.insert(U.AddressTaken.begin(), U.AddressTaken.end());
     PassedOn.insert(U.PassedOn.begin(), U.PassedOn.end());
+    for (const ApartDeclaration &D : U.DeclaredApart)
+      DeclaredApart[D.Key].push_back(D.Where);
+    AskedNames.insert(U.AskedNames.begin(), U.AskedNames.end());
   }
   Sol.Templates = Earlier.Templates ? std::move(Earlier.Templates) : std::make_shared<const OpenTemplates>(openTemplates(Units));
   UsedAsValue = AddressTaken;

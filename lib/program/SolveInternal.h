@@ -69,6 +69,7 @@ private:
   bool trustUnread(const Instance &Caller, HelperDecision &D);
   bool trustLockStep(const Instance &Caller, const Presence &Call, HelperDecision &D);
   bool canTakeMask(const Instance &I, std::string &Why) const;
+  std::string whyNotChanged(const Instance &I) const;
   bool isMadeBySeenMacro(const FunctionFacts &F, const DeclPlace &P) const;
   void takeEarlier();
   bool force(std::set<ConstructKey> &In, const ConstructKey &Key);
@@ -84,6 +85,8 @@ private:
   std::set<std::string> AddressTaken;          ///< Keys; what one more instance may call is among them ...
   std::set<std::string> UsedAsValue;           ///< ... and not among these.
   std::optional<std::vector<llvm::StringRef>> UnreadKeys; ///< Not asked for yet: none.
+  std::map<std::string, std::vector<SourceRef>> DeclaredApart; ///< By key: where units that do not define a function name it.
+  std::set<std::string> AskedNames; ///< Of functions of which templates ask whether a call is valid.
   std::set<std::string> PassedOn;              ///< Keys of lambdas whose callers' text serves other callees, too.
   std::map<size_t, std::vector<std::optional<AbsValue>>> Params; ///< By instance; unset = no call seen yet.
   std::map<size_t, size_t> ForcedAt;           ///< By instance: forced constructs when it was walked last.

@@ -111,6 +111,27 @@ bool warpshift::keepsOldSignature(const FunctionFacts &F) {
   return !F.Places.empty() && F.Places.front().IsFirst && !F.Places.front().Old.Text.empty();
 }
 
+/// What else of the program rests on its parameters, and is not edited with them. Empty: nothing.
+std::string Solver::whyNotChanged(const Instance &I) const {
+  const FunctionFacts &F = *I.F;
+  if (AskedNames.count(F.BaseName))
+    return "a template asks whether a call of that name is valid (decltype, sizeof, noexcept or requires): the answer may be "
+           "another one";
+  auto IsEdited = [&](const SourceRef &Where) {
+    return llvm::any_of(F.Places, [&](const DeclPlace &P) {
+      return P.NameAt.isValid() ? P.NameAt.File == Where.File && P.NameAt.Offset == Where.Offset : P.ParamsEnd.File == Where.File;
+    });
+  };
+  auto IsApart = [&](const std::string &Key) {
+    const auto It = DeclaredApart.find(Key);
+    return It != DeclaredApart.end() && !llvm::all_of(It->second, IsEdited);
+  };
+  for (const FunctionFacts *Alike : I.Alike)
+    if (!F.OnlyInUnit && (IsApart(Alike->Key) || llvm::any_of(Alike->AlsoKeys, IsApart)))
+      return "another unit declares it for itself, calls it, and is linked with it by the types of its parameters";
+  return "";
+}
+
 bool Solver::canTakeMask(const Instance &I, std::string &Why) const {
   const FunctionFacts &F = *I.F;
   if (!F.CannotTakeMask.empty())
@@ -131,6 +152,8 @@ bool Solver::canTakeMask(const Instance &I, std::string &Why) const {
     Why = "a mask without a default cannot follow its default arguments";
   else if (Options.Project->isBefriendedByTemplates(F))
     Why = "a friend declaration of a template names it";
+  else
+    Why = whyNotChanged(I);
   for (const DeclPlace &P : F.Places)
     if (!Options.Project->mayEdit(P.ParamsEnd.File))
       Why = "it is declared in '" + P.ParamsEnd.File + "', which is not among the inputs: name that file, too";

@@ -221,6 +221,32 @@ class PossibleIncluders(RepositoryTest):
         self.assertEqual(self.states("--exclude", "sub/", ".")[0][1], "manual")
         self.assertEqual(self.states(".")[0][1:], ("proven", "ws_mask"))
 
+    VOTE = "__device__ int red(int v) { return v + __any(v == 3); }\n__global__ void a(int *o) { if (o[threadIdx.x] > 5) o[threadIdx.x] = red(1); }\n"
+
+    def test_declarations_that_are_linked_and_not_edited(self):
+        calls = "__global__ void b(int *o) { o[0] = red(2); }\n"
+        self.repository(h_cuh="__device__ int red(int);\n", a_cu='#include "h.cuh"\n' + self.VOTE, b_cu='#include "h.cuh"\n' + calls)
+        self.assertEqual(self.states(".")[0][1:], ("proven", "ws_mask"))
+        for apart in ("__device__ int red(int v);\n" + calls, "namespace { typedef int I; }\nextern __device__ I red(I v);\n" + calls,
+                      "#define OWN(f) __device__ int f(int)\nOWN(red);\n" + calls,
+                      "__global__ void b(int *o) { __device__ int red(int); o[0] = red(2); }\n"):
+            with self.subTest(apart):
+                self.write(b_cu=apart)
+                self.assertEqual(self.states(".")[0][1], "manual")
+        self.write(b_cu="__device__ int red(int v);\n__global__ void b(int *o) { o[0] = 2; }\n")  # Nothing of it is linked.
+        self.assertEqual(self.states(".")[0][1:], ("proven", "ws_mask"))
+
+    def test_templates_that_ask_whether_a_call_is_valid(self):
+        plain = '#include "a.cuh"\n__global__ void b(int *o) { o[0] = has<int>(2); }\n'
+        for asks in ("template <class T> __device__ auto has(T t) -> decltype(red(t, 1u)) { return 1; }\ntemplate <class T> __device__ int has(...) { return 0; }\n",
+                     "template <class T, int N = sizeof(red(T(), 1u))> __device__ int has(T t) { return N; }\ntemplate <class T> __device__ int has(...) { return 0; }\n"):
+            with self.subTest(asks):
+                self.repository(a_cuh="#pragma once\n" + self.VOTE, b_cu=plain.replace("\n", "\n" + asks, 1))
+                self.assertEqual(self.states(".")[0][1], "manual")
+        asks = "template <class T> __device__ int has(T t) { return red(t); }\n"
+        self.repository(a_cuh="#pragma once\n" + self.VOTE, b_cu=plain.replace("\n", "\n" + asks, 1))
+        self.assertEqual(self.states(".")[0][1:], ("proven", "ws_mask"))
+
     def test_a_friend_declaration_that_clang_drops(self):
         row = "#pragma once\ntemplate <class T> struct R { __device__ T red(T v) { return v + __shfl_xor(v, 1); } };\n"
         uses = '__global__ void a(int *o) { R<int> r; if (o[threadIdx.x] > 3) o[threadIdx.x] = r.red(1); }\n'

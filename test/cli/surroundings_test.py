@@ -477,6 +477,7 @@ class Surroundings(RepositoryTest):
         self.assert_launched_elsewhere("b_cpp", "void f() { cuModuleEnumerateFunctions(&f, 1, m); }\n")
         self.assert_launched_elsewhere("b_cpp", "void f(std::string s) { cuModuleGetFunction(&f, m, s.c_str()); }\n")
         self.assert_launched_elsewhere("b_cu", "void f(CUmodule m, CUfunction *f, const char *s) { cuModuleGetFunction(f, m, s); }\n")
+        self.assert_launched_elsewhere("run_m", "k = parallel.gpu.CUDAKernel('a.ptx','a.cu');\nk.ThreadBlockSize = [48 2 1];\no = feval(k, o);\n")
         self.assert_launched_elsewhere("b_py", "import cupy\ndef go(m, name, o):\n    m.get_function(name)((1,), (16, 4), (o,))\n")
         self.write(b_cpp="void f(std::string s) { cuModuleGetFunction(&f, m, s.c_str()); }\n")
         self.assertEqual(self.states("."), [("a.cu", "assumed", "0xffffffffu")])

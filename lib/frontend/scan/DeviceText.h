@@ -28,7 +28,7 @@ constexpr llvm::StringLiteral KernelSearches[] = {"get_function", "get_func",  "
 /// May it be device code, or launch or link some (LinkedNames.h, NamelessLaunches.h)?
 inline bool mayReachDeviceCode(llvm::StringRef Text) {
   for (llvm::StringRef M : {"<<<", "LaunchKernel", "LaunchCooperative", "cudaLaunch", "_Z", "__device_stub__", ".entry", ".func",
-                            "NodeSetParams", "NodeGetParams", "EnumerateFunctions", "EnumerateKernels"})
+                            "NodeSetParams", "NodeGetParams", "EnumerateFunctions", "EnumerateKernels", "parallel.gpu"})
     if (Text.contains(M))
       return true;
   for (llvm::StringRef M : KernelSearches)

@@ -181,5 +181,6 @@ NamelessLaunches warpshift::namelessLaunchesIn(StringRef Text, CodeForm Form) {
                                     [&](StringRef Part) { return Text.contains(Part); });
   NamelessLaunches Out = MayHave ? Calls(Text).run() : NamelessLaunches();
   Out.Linked |= Form == CodeForm::Other && searchesElsewhere(Text);
+  Out.Linked |= Text.contains("parallel.gpu") && Text.contains("CUDAKernel("); // MATLAB: a file's kernel needs no name.
   return Out;
 }

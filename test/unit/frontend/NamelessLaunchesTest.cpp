@@ -26,6 +26,11 @@ TEST(NamelessLaunches, AllOfAModule) {
   EXPECT_EQ(namelessLaunchesIn("cudaLibraryEnumerateKernels(k, 3, l);"), Linked);
 }
 
+TEST(NamelessLaunches, FilesWithOneKernel) {
+  EXPECT_EQ(namelessLaunchesIn("k = parallel.gpu.CUDAKernel('scan.ptx', 'scan.cu');"), Linked);
+  EXPECT_EQ(namelessLaunchesIn("CUDAKernel(int n);"), NamelessLaunches());
+}
+
 TEST(NamelessLaunches, NamesThatAreNoLiterals) {
   for (const char *Text : {"cuModuleGetFunction(&f, m, name.c_str());", "cuLibraryGetKernel(&k, l, (\"_Z\" + n).c_str());",
                            "auto get = &cuModuleGetFunction;", "cuModuleGetFunction(&f, m, PREFIX \"k\");",
