@@ -8,7 +8,7 @@
 // Device code is linked by the types of its parameters: a parameter that the definition gets, and a declaration does not, makes
 // two functions of one. And a template that asks whether a call is valid gets another answer when the function takes one argument more.
 //
-// Covered by test/cli/border_test.py.
+// Covered by test/cli/possible_includers_test.py.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_FACTS_FOREIGNDECLARATIONS_H

@@ -119,7 +119,7 @@ std::string Solver::whyNotChanged(const Instance &I) const {
            "another one";
   auto IsEdited = [&](const SourceRef &Where) {
     return llvm::any_of(F.Places, [&](const DeclPlace &P) {
-      return P.NameAt.isValid() ? P.NameAt.File == Where.File && P.NameAt.Offset == Where.Offset : P.ParamsEnd.File == Where.File;
+      return P.NameAt.isValid() && P.NameAt.File == Where.File && P.NameAt.Offset == Where.Offset;
     });
   };
   auto IsApart = [&](const std::string &Key) {
