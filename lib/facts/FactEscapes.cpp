@@ -3,6 +3,7 @@
 #include "facts/AddressUse.h"
 #include "facts/StmtDecisions.h"
 #include "facts/Subscripts.h"
+#include "facts/PureFunctions.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/CharInfo.h"
 #include "llvm/ADT/STLExtras.h"
@@ -202,6 +203,13 @@ void RegionBuilder::findEscapes(const Stmt *Body) {
   findUnreadUses(Finder.Unread, Finder.Locals);
 }
 
+/// A function of the toolkit that computes a number of numbers: `__popc(m)`, `min(i, 31)`.
+static bool isPureOfNumbers(const FactSource &Unit, const CallExpr &C) {
+  const FunctionDecl *Callee = C.getDirectCallee();
+  return Callee && C.getNumArgs() != 0 && isPureFunction(Callee) && isToolkitFunction(Unit, Callee) &&
+         llvm::all_of(C.arguments(), [](const Expr *A) { return A->getType()->isArithmeticType(); });
+}
+
 /// What evaluating S does besides evaluating its operands, and whether it does evaluate those.
 RegionBuilder::Evaluation RegionBuilder::evaluation(const Stmt *S) {
   auto effectIf = [](bool Acts) { return Acts ? Evaluation::Effect : Evaluation::OfOperands; };
@@ -216,7 +224,8 @@ RegionBuilder::Evaluation RegionBuilder::evaluation(const Stmt *S) {
     return effectIf(B->isAssignmentOp());
   if (const auto *C = dyn_cast<CallExpr>(S)) {
     const FunctionDecl *Callee = C->getDirectCallee();
-    return effectIf(!Callee || !Callee->getBuiltinID() || !(Callee->hasAttr<ConstAttr>() || Callee->hasAttr<PureAttr>()));
+    const bool IsQuietBuiltin = Callee && Callee->getBuiltinID() && (Callee->hasAttr<ConstAttr>() || Callee->hasAttr<PureAttr>());
+    return effectIf(!IsQuietBuiltin && !isPureOfNumbers(Tu.Unit, *C));
   }
   if (const auto *C = dyn_cast<CXXConstructExpr>(S)) {
     const CXXConstructorDecl *CD = C->getConstructor();

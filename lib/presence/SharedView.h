@@ -104,6 +104,7 @@ struct SharedView {
   std::vector<uint32_t> Indices;
   bool IsOfLane = false; ///< Not all lanes of a warp have one value in each of them.
   std::map<uint32_t, Counter> Counters; ///< Of the numbers in rests, those whose values are known so.
+  std::map<uint32_t, int64_t> Most; ///< Of the other numbers in rests those that are from 0 to this, in every lane for itself.
   std::vector<LessThan> Bounds;
   AddressForm Piece; ///< Of SharedAccess::Piece, where it is one place for all threads of the block.
   StridedPiece Own; ///< Where it begins a piece of the thread's own.

@@ -20,6 +20,7 @@ void deriveFromTable(AbsValue &V) {
   const LaneTable &T = *V.Table;
   // Whatever the type: an unsigned value of which the sign bit is set is negative after a cast.
   V.NonNegative = std::all_of(T.begin(), T.end(), [](int64_t X) { return X >= 0 && X <= INT32_MAX; });
+  V.Most = V.NonNegative ? *std::max_element(T.begin(), T.end()) : -1;
   for (unsigned K = 5; K != 0; --K) {
     bool Same = true;
     for (unsigned L = 0; L != 32 && Same; ++L)
@@ -178,6 +179,7 @@ AbsValue AbsValue::constant(int64_t V) {
   R.Align = alignOf(V);
   R.OfBlock = R.Rows = V == 0;
   R.NonNegative = V >= 0 && V <= INT32_MAX;
+  R.Most = R.NonNegative ? V : -1;
   return R;
 }
 
@@ -202,6 +204,13 @@ AbsValue AbsValue::affine(int64_t Coef, uint8_t Align, bool NonNegative) {
   if (Coef)
     R.Varies = Variance::Index;
   return R;
+}
+
+void warpshift::boundBy(AbsValue &V, int64_t Most) {
+  if (Most < 0 || Most > INT32_MAX || (V.Most >= 0 && V.Most <= Most))
+    return;
+  V.Most = Most;
+  V.NonNegative = true;
 }
 
 std::optional<int64_t> AbsValue::constantValue() const {
@@ -310,6 +319,58 @@ static void perhapsFacts(AbsValue &R, SymOp Op, const AbsValue &A, const AbsValu
   }
 }
 
+/// Of a type's values; INT32_MAX where there are larger ones.
+static int64_t largest(IntType T) {
+  const unsigned Bits = T.Bits - (T.Signed && T.Bits ? 1 : 0);
+  return Bits < 31 ? (int64_t(1) << Bits) - 1 : INT32_MAX;
+}
+
+/// All bits up to the highest one of V.
+static int64_t filled(int64_t V) { return (int64_t(1) << llvm::bit_width(uint64_t(V))) - 1; }
+
+/// Whatever A is, where only the type and the constant K bound the result: `x >> 24` and `x % 10` of an unsigned x.
+static int64_t mostOfAny(SymOp Op, const AbsValue &A, int64_t K, IntType T) {
+  if (Op == SymOp::Rem && K > 0 && (!T.Signed || A.NonNegative))
+    return K - 1;
+  if (T.Signed || T.Bits > 32)
+    return -1;
+  const uint64_t All = llvm::maskTrailingOnes<uint64_t>(T.Bits);
+  if (Op == SymOp::Shr && K > 0 && K < T.Bits)
+    return int64_t(All >> K);
+  return Op == SymOp::Div && K > 1 ? int64_t(All / uint64_t(K)) : -1;
+}
+
+/// Of two values that are not negative; -1: not known.
+static int64_t mostOfBoth(SymOp Op, int64_t A, int64_t B, std::optional<int64_t> K) {
+  switch (Op) {
+  case SymOp::Add: return A + B;
+  case SymOp::Mul: return A * B; // Of less than 32 bits each.
+  case SymOp::Or:
+  case SymOp::Xor: return filled(std::max(A, B));
+  case SymOp::Sub: return -1;
+  case SymOp::Shl: return K && *K < 31 ? A << *K : -1;
+  case SymOp::Shr: return K && *K < 63 ? A >> *K : A;
+  case SymOp::Div: return K && *K > 0 ? A / *K : A;
+  case SymOp::Rem: return std::min(A, std::max<int64_t>(B - 1, 0)); // By 0 is undefined.
+  default: return -1;
+  }
+}
+
+/// What is the largest that Op may give? Results beyond the type's values wrap, and those have no bound.
+static void boundFacts(AbsValue &R, SymOp Op, const AbsValue &A, const AbsValue &B, IntType T) {
+  const auto Smaller = [](int64_t X, int64_t Y) { return X < 0 || (Y >= 0 && Y < X) ? Y : X; };
+  const auto K = B.constantValue(), From = A.constantValue();
+  int64_t Most = K ? mostOfAny(Op, A, *K, T) : -1;
+  if (Op == SymOp::And)
+    Most = Smaller(A.Most, B.Most);
+  else if (Op == SymOp::Sub && From && B.Most >= 0 && B.Most <= *From)
+    Most = *From;
+  else if (A.Most >= 0 && B.Most >= 0)
+    Most = Smaller(Most, mostOfBoth(Op, A.Most, B.Most, K));
+  if (Most <= largest(T))
+    boundBy(R, Most);
+}
+
 /// Consecutive numbers cut at powers of two: groups of lanes, or the number within its group.
 static void bitFacts(AbsValue &R, SymOp Op, const AbsValue &A, int64_t K, IntType T) {
   const Linear LA = linearOf(A);
@@ -353,12 +414,15 @@ static AbsValue binaryFacts(SymOp Op, const AbsValue &A, const AbsValue &B, IntT
     return logicalFacts(std::move(R), Op, A, B);
   if (yieldsTruth(Op)) {
     comparedFacts(R, Op, A, B);
+    boundBy(R, 1);
     return R;
   }
   affineFacts(R, Op, A, B, T);
   perhapsFacts(R, Op, A, B, T);
   if (auto K = B.constantValue())
     bitFacts(R, Op, A, *K, T);
+  if (!R.Table)
+    boundFacts(R, Op, A, B, T);
   return R;
 }
 
@@ -438,24 +502,39 @@ AbsValue warpshift::evalUnary(SymOp Op, const AbsValue &A, IntType T) {
   return R;
 }
 
+/// 0 or 1.
+static AbsValue truthOf(const AbsValue &A) {
+  AbsValue B;
+  B.G = A.G;
+  B.SegLog2 = A.SegLog2;
+  B.Needs = A.Needs;
+  B.Number = A.Number;
+  B.Varies = A.Varies;
+  boundBy(B, 1);
+  if (A.Table) {
+    LaneTable Out;
+    for (unsigned L = 0; L != 32; ++L)
+      Out[L] = (*A.Table)[L] != 0;
+    B.Table = Out;
+    deriveFromTable(B);
+  }
+  return B;
+}
+
+/// The largest that A may be as a T; -1: not known. Of an unsigned type of less than 32 bits a value has the type's bound at least.
+static int64_t mostConverted(const AbsValue &A, IntType From, IntType T) {
+  int64_t Most = A.Most;
+  if (Most < 0 && !From.Signed && From.Bits < 32)
+    Most = largest(From);
+  if (Most >= 0 && Most <= largest(T))
+    return Most;
+  return !T.Signed && T.Bits < 32 ? largest(T) : -1;
+}
+
 AbsValue warpshift::evalCast(const AbsValue &A, IntType From, IntType T) {
   AbsValue R = A;
-  if (T.Bits == 1) {
-    AbsValue B;
-    B.G = A.G;
-    B.SegLog2 = A.SegLog2;
-    B.Needs = A.Needs;
-    B.Number = A.Number;
-    B.Varies = A.Varies;
-    if (A.Table) {
-      LaneTable Out;
-      for (unsigned L = 0; L != 32; ++L)
-        Out[L] = (*A.Table)[L] != 0;
-      B.Table = Out;
-      deriveFromTable(B);
-    }
-    return B;
-  }
+  if (T.Bits == 1)
+    return truthOf(A);
   if (A.Table) {
     LaneTable Out;
     for (unsigned L = 0; L != 32; ++L)
@@ -471,6 +550,7 @@ AbsValue warpshift::evalCast(const AbsValue &A, IntType From, IntType T) {
     }
     return R;
   }
+  R.Most = -1;
   // NonNegative says: below half of the type's range. Only as many bits or more keep that.
   if (T.Bits < From.Bits) {
     R.NonNegative = false;
@@ -498,7 +578,19 @@ AbsValue warpshift::evalCast(const AbsValue &A, IntType From, IntType T) {
     R.Affine = false;
     R.Align = 0;
   }
+  boundBy(R, mostConverted(A, From, T));
   return R;
+}
+
+/// Of a value that is one or the other. In steps, of which a loop needs few to come to its end.
+static int64_t mostOfEither(int64_t A, int64_t B) {
+  if (A < 0 || B < 0 || A == B)
+    return A == B ? A : -1;
+  const int64_t Larger = std::max(A, B);
+  for (int64_t Step : {0xffl, 0xffffl})
+    if (Larger <= Step)
+      return Step;
+  return -1;
 }
 
 AbsValue warpshift::evalSelect(const AbsValue &C, const AbsValue &A, const AbsValue &B) {
@@ -522,6 +614,8 @@ AbsValue warpshift::evalSelect(const AbsValue &C, const AbsValue &A, const AbsVa
   AbsValue Low = R;
   lower(R, Low, C);
   R.NonNegative = A.NonNegative && B.NonNegative;
+  if (A.Most >= 0 && B.Most >= 0)
+    boundBy(R, std::max(A.Most, B.Most));
   R.Needs = C.Needs;
   R.Needs.add(A.Needs);
   R.Needs.add(B.Needs);
@@ -568,6 +662,7 @@ AbsValue warpshift::joinUniform(const AbsValue &A, const AbsValue &B) {
     R.OfBlock = A.OfBlock && B.OfBlock;
   }
   R.NonNegative = A.NonNegative && B.NonNegative;
+  R.Most = mostOfEither(A.Most, B.Most);
   R.FromActivemask = A.FromActivemask || B.FromActivemask;
   R.OfActivemask = A.OfActivemask || B.OfActivemask;
   R.Varies = std::max(A.Varies, B.Varies);
@@ -597,6 +692,7 @@ AbsValue warpshift::joinDivergent(const AbsValue &A, const AbsValue &B) {
   R.OfActivemask = A.OfActivemask || B.OfActivemask;
   R.Varies = std::max(A.Varies, B.Varies);
   R.NonNegative = A.NonNegative && B.NonNegative;
+  R.Most = mostOfEither(A.Most, B.Most);
   if (A.Table && B.Table && *A.Table == *B.Table) {
     R.Table = A.Table;
     deriveFromTable(R);
@@ -606,8 +702,8 @@ AbsValue warpshift::joinDivergent(const AbsValue &A, const AbsValue &B) {
 
 bool warpshift::sameFacts(const AbsValue &A, const AbsValue &B) {
   return A.G == B.G && A.SegLog2 == B.SegLog2 && A.Table == B.Table && A.Affine == B.Affine && A.Coef == B.Coef &&
-         A.Align == B.Align && A.NonNegative == B.NonNegative && A.Multiple == B.Multiple && A.Groups == B.Groups &&
-         A.Rows == B.Rows && A.OfBlock == B.OfBlock && A.Names == B.Names && A.NotNames == B.NotNames &&
+         A.Align == B.Align && A.NonNegative == B.NonNegative && A.Most == B.Most && A.Multiple == B.Multiple &&
+         A.Groups == B.Groups && A.Rows == B.Rows && A.OfBlock == B.OfBlock && A.Names == B.Names && A.NotNames == B.NotNames &&
          A.FromActivemask == B.FromActivemask && A.OfActivemask == B.OfActivemask && A.Varies == B.Varies &&
          A.Thread == B.Thread && A.Needs == B.Needs;
 }

@@ -6,6 +6,7 @@
 //   granularity   Const > Launch > Block > Warp > Seg(2^k) > Any       who shares one value
 //   table         32 exact values, when the value is a pure function of the lane number
 //   affine        Coef * lane + base, base the same in the warp, a multiple of 2^Align
+//   most          a bound of a value that is not negative, whatever the lanes have
 //   names         the lane set a mask value stands for (LaneSets.h), when that is known
 //   number        equal numbers = equal values in each lane, at the program point where they meet
 //
@@ -92,11 +93,13 @@ struct AbsValue {
   int64_t Coef = 0;
   uint8_t Align = 0;            ///< Base is a multiple of 2^Align.
   bool NonNegative = false;
+  /// Not -1: from 0 to this in every lane, and at most INT32_MAX, so that it is the same number in whatever type of 32 bits or more.
+  int64_t Most = -1;
   // What keeps lint from a claim, and is no ground for a mask: the reading of generated code could not confirm it.
-  uint8_t Multiple = 0;         ///< Base is perhaps a multiple of 2^Multiple.
-  uint8_t Groups = 0;           ///< Not 0: perhaps (lane >> Groups) + base.
-  bool Rows = false;            ///< 0 in a block of one dimension, as threadIdx.y is.
-  bool OfBlock = false;         ///< Coef 0: a multiple of blockDim.x, Coef 1: threadIdx.x more.
+  uint8_t Multiple = 0; ///< Base is perhaps a multiple of 2^Multiple.
+  uint8_t Groups = 0; ///< Not 0: perhaps (lane >> Groups) + base.
+  bool Rows = false; ///< 0 in a block of one dimension, as threadIdx.y is.
+  bool OfBlock = false; ///< Coef 0: a multiple of blockDim.x, Coef 1: threadIdx.x more.
   bool Reduced = false; ///< Combined with what a shuffle gave of the same value: perhaps the same in all lanes by now.
   bool FromActivemask = false; ///< A snapshot of __activemask(): a fact about now, not about a branch.
   bool OfActivemask = false; ///< Computed from such a snapshot.
@@ -142,6 +145,8 @@ AbsValue evalSelect(const AbsValue &C, const AbsValue &A, const AbsValue &B);
 Variance varianceOf(SymOp Op, const AbsValue &A, const AbsValue &B, const AbsValue &R);
 /// A function of its arguments about which nothing else is known.
 AbsValue evalPure(const AbsValue *Args, size_t Count);
+/// V, of which it is known that it is from 0 to Most; nothing new, where Most is -1 or more than INT32_MAX.
+void boundBy(AbsValue &V, int64_t Most);
 
 /// Two paths meet and all lanes present took the same one (uniform branch): component-wise join.
 AbsValue joinUniform(const AbsValue &A, const AbsValue &B);

@@ -262,6 +262,8 @@ void Walker::addressedBy(SharedView &View, AddressForm At) {
   for (const auto &[N, K] : At.Rest)
     if (auto C = valuesOf(N))
       View.Counters[N] = *C;
+    else if (const int64_t Most = N < Definitions.size() ? Definitions[N].Facts.Most : -1; Most >= 0)
+      View.Most[N] = Most;
   View.Offsets.push_back(std::move(At));
 }
 

@@ -146,6 +146,18 @@ AbsValue Walker::maskAlgebra(const SymExpr &E, const AbsValue &A, const AbsValue
   return V;
 }
 
+/// The largest that a function of the toolkit gives, of those that give no negative number; -1: not known. PTX ISA, popc and min.
+static int64_t mostOfCall(llvm::StringRef Name, const std::vector<AbsValue> &Args) {
+  if (Name == "__popc" && Args.size() == 1) // Of `b & %lanemask_lt` 31.
+    return Args[0].Most >= 0 ? llvm::bit_width(uint64_t(Args[0].Most)) : 32;
+  if (Args.size() != 2 || !Args[0].NonNegative || !Args[1].NonNegative)
+    return -1;
+  const int64_t Smaller = std::min(Args[0].Most, Args[1].Most), Larger = std::max(Args[0].Most, Args[1].Most);
+  if (Name == "min" || Name == "umin")
+    return Smaller >= 0 ? Smaller : Larger;
+  return (Name == "max" || Name == "umax") && Smaller >= 0 ? Larger : -1;
+}
+
 AbsValue Walker::evalPureCall(ExprId Id, const SymExpr &E) {
   std::vector<AbsValue> Args;
   std::string Key = "pure." + E.Name;
@@ -174,6 +186,7 @@ AbsValue Walker::evalPureCall(ExprId Id, const SymExpr &E) {
   noteCall(E.Name, Args, V);
   if ((E.Name == "min" || E.Name == "max" || E.Name == "umin" || E.Name == "umax") && Args.size() == 2)
     V.NonNegative = Args[0].NonNegative && Args[1].NonNegative;
+  boundBy(V, mostOfCall(E.Name, Args));
   return V;
 }
 

@@ -122,22 +122,6 @@ std::optional<Touch> widenedBy(const LessThan &R, const Touch &T) {
   return Out;
 }
 
-/// In place of a rest that an inner subscript bounds, `s[w][j]` as the row of w, or a guard: `j < 64` in `s[w * 64 + j]`.
-std::optional<Touch> widened(const Touch &T) {
-  if (T.At.Rest.empty())
-    return T;
-  for (const LessThan &R : T.Rows)
-    if (auto Out = widenedBy(R, T))
-      return Out;
-  for (const LessThan &G : T.Bounds) {
-    const bool Positive = T.At.RestNonNegative && G.Less.Lane.least() >= 0 && G.Less.Warp >= 0 && G.Less.Const >= 0 &&
-                          std::all_of(G.Less.Rest.begin(), G.Less.Rest.end(), [](const auto &R) { return R.second > 0; });
-    if (auto Out = Positive ? widenedBy(G, T) : std::nullopt)
-      return Out;
-  }
-  return std::nullopt;
-}
-
 /// The trips of C in which an access with these bounds is made.
 Counter within(Counter C, uint32_t Number, const std::vector<LessThan> &Bounds) {
   if (C.AnyFirst)
@@ -203,6 +187,51 @@ std::optional<std::vector<int64_t>> restsOf(const Touch &T, const Touch *Beside 
     Out = std::move(Next);
   }
   return Out;
+}
+
+/// T with the widest that the values of its rest let it be, where each of them is known to be within bounds.
+std::optional<Touch> widenedByValues(const Touch &T) {
+  Touch Out = T;
+  for (const auto &[N, Factor] : T.At.Rest) {
+    const auto Counted = T.Counters.find(N);
+    const auto Bounded = T.Most.find(N);
+    int64_t First = 0, Last = 0;
+    if (Bounded != T.Most.end()) {
+      Last = Bounded->second;
+    } else if (Counted != T.Counters.end() && !Counted->second.AnyFirst) {
+      const Counter C = within(Counted->second, N, T.Bounds);
+      if (C.Steps == Counter::AnySteps || C.Steps > INT32_MAX)
+        return std::nullopt;
+      First = C.First;
+      Last = C.First + C.Step * std::max<int64_t>(C.Steps, 0);
+    } else {
+      return std::nullopt;
+    }
+    const int64_t Low = std::min(Factor * First, Factor * Last), High = std::max(Factor * First, Factor * Last);
+    if (Low < INT32_MIN || High > INT32_MAX || High - Low + Out.Size > UINT32_MAX)
+      return std::nullopt;
+    Out.At.Const += Low;
+    Out.Size += uint32_t(High - Low);
+  }
+  Out.At.Rest.clear();
+  return Out;
+}
+
+/// In place of a rest that an inner subscript bounds, `s[w][j]` as the row of w, a guard, `j < 64` in `s[w * 64 + j]`, or its values,
+/// `s[w * 256 + (x & 255)]`.
+std::optional<Touch> widened(const Touch &T) {
+  if (T.At.Rest.empty())
+    return T;
+  for (const LessThan &R : T.Rows)
+    if (auto Out = widenedBy(R, T))
+      return Out;
+  for (const LessThan &G : T.Bounds) {
+    const bool Positive = T.At.RestNonNegative && G.Less.Lane.least() >= 0 && G.Less.Warp >= 0 && G.Less.Const >= 0 &&
+                          std::all_of(G.Less.Rest.begin(), G.Less.Rest.end(), [](const auto &R) { return R.second > 0; });
+    if (auto Out = Positive ? widenedBy(G, T) : std::nullopt)
+      return Out;
+  }
+  return widenedByValues(T);
 }
 
 struct Piece {

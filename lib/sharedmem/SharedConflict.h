@@ -30,6 +30,7 @@ struct Touch {
   bool InOneRow = false; ///< Of the block: one warp where rows are as long as that.
   std::vector<AddressForm> Alone = {}; ///< SharedView's.
   std::map<uint32_t, Counter> Counters = {}; ///< Of numbers in the rest of At.
+  std::map<uint32_t, int64_t> Most = {}; ///< SharedView's.
   std::vector<LessThan> Bounds = {};
   AddressForm Piece = {}; ///< SharedView's.
   StridedPiece Own = {}; ///< SharedView's.

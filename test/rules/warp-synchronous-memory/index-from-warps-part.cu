@@ -73,7 +73,7 @@ void run(unsigned *t, unsigned *o) {
 }
 //== findings
 index-from-warps-part.cu:6: assumed warp-synchronous-memory
-index-from-warps-part.cu:13: assumed warp-synchronous-memory
-index-from-warps-part.cu:15: assumed warp-synchronous-memory
+index-from-warps-part.cu:13: proven warp-synchronous-memory
+index-from-warps-part.cu:15: proven warp-synchronous-memory
 index-from-warps-part.cu:21: assumed warp-synchronous-memory
 index-from-warps-part.cu:26: manual warp-synchronous-memory

@@ -19,7 +19,7 @@ public:
 
   Sample next() {
     Sample S;
-    switch (pick(5)) {
+    switch (pick(6)) {
     case 0: {
       int64_t V = small();
       S.Abstract = AbsValue::constant(V);
@@ -42,6 +42,13 @@ public:
       S.Abstract = AbsValue::uniform(Gran::Warp);
       S.Lanes.fill(small());
       break;
+    case 4: { // what data choose below a bound
+      const unsigned Most = pick(100);
+      boundBy(S.Abstract, Most);
+      for (int64_t &L : S.Lanes)
+        L = pick(Most + 1);
+      break;
+    }
     default:
       S.Abstract = AbsValue::any();
       for (int64_t &L : S.Lanes)
@@ -74,6 +81,10 @@ std::string brokenFact(const AbsValue &A, const LaneTable &Lanes) {
     for (int64_t L : Lanes)
       if (L < 0)
         return "sign";
+  if (A.Most >= 0)
+    for (int64_t L : Lanes)
+      if (L < 0 || L > A.Most)
+        return "bound";
   return "";
 }
 
@@ -118,6 +129,37 @@ TEST(Uniformity, WhatAnOperationClaimsHoldsForConcreteLanes) {
     AbsValue R = evalBinary(Op, A.Abstract, B.Abstract, Int);
     ASSERT_EQ(brokenFact(R, Out), "") << "operator " << spellingOf(Op).str() << " in round " << Round;
   }
+}
+
+TEST(Uniformity, WhatAConversionClaimsHoldsForConcreteLanes) {
+  Samples S(3);
+  const IntType Types[] = {{8, false}, {8, true}, {16, false}, {32, true}, {32, false}, {64, true}};
+  for (unsigned Round = 0; Round != 50000; ++Round) {
+    Sample A = S.next();
+    const IntType From{32, true}, To = Types[S.pick(6)];
+    LaneTable Out;
+    for (unsigned L = 0; L != 32; ++L)
+      Out[L] = wrap(A.Lanes[L], To);
+    const AbsValue R = evalCast(A.Abstract, From, To);
+    if (R.Most >= 0)
+      for (int64_t L : Out)
+        ASSERT_TRUE(L >= 0 && L <= R.Most) << "to " << int(To.Bits) << " bits in round " << Round;
+  }
+}
+
+TEST(Uniformity, WhatATypeHoldsBoundsAValueOfIt) {
+  const AbsValue Any = AbsValue::any();
+  const IntType Int{32, true}, Unsigned{32, false}, Byte{8, false};
+  EXPECT_EQ(evalCast(Any, Byte, Int).Most, 255);
+  EXPECT_EQ(evalCast(Any, {8, true}, Int).Most, -1);
+  EXPECT_EQ(evalCast(Any, Unsigned, {64, true}).Most, -1);
+  EXPECT_EQ(evalBinary(SymOp::Shr, Any, AbsValue::constant(24), Unsigned).Most, 255);
+  EXPECT_EQ(evalBinary(SymOp::Shr, Any, AbsValue::constant(24), Int).Most, -1);
+  EXPECT_EQ(evalBinary(SymOp::Rem, Any, AbsValue::constant(10), Unsigned).Most, 9);
+  EXPECT_EQ(evalBinary(SymOp::Rem, Any, AbsValue::constant(10), Int).Most, -1);
+  const AbsValue Far = evalBinary(SymOp::And, Any, AbsValue::constant(0x7fff0000), Int);
+  EXPECT_EQ(evalBinary(SymOp::Add, Far, Far, Int).Most, -1) << "it may come around";
+  EXPECT_EQ(evalBinary(SymOp::Shl, Far, AbsValue::constant(1), Unsigned).Most, -1);
 }
 
 TEST(Uniformity, AJoinHoldsForBothSides) {

@@ -70,6 +70,25 @@ TEST(SharedConflict, OneAndTheSameWarpMeetsNoOther) {
   EXPECT_EQ(warpsMeet(A, B, SameTrip), Meeting::Yes);
 }
 
+TEST(SharedConflict, PartsOfWarpsMeetNowhereWhereDataStayWithin) {
+  Touch Chosen = write(0, 256, 0);
+  Chosen.At.Rest[7] = 4;
+  Chosen.At.RestInBlock = Chosen.At.RestInWarp = false;
+  EXPECT_EQ(warpsMeet(Chosen, Chosen, SameTrip), Meeting::Perhaps);
+  Chosen.Most[7] = 255;
+  EXPECT_EQ(warpsMeet(Chosen, Chosen, SameTrip), Meeting::No);
+  EXPECT_TRUE(lanesMayMeet(Chosen, Chosen, SameTrip));
+  Chosen.Most[7] = 256;
+  EXPECT_EQ(warpsMeet(Chosen, Chosen, SameTrip), Meeting::Perhaps);
+  Touch Down = write(0, 256, 255); // s[w * 256 + 255 - x]
+  Down.At.Rest[8] = -4;
+  Down.At.RestInBlock = Down.At.RestInWarp = false;
+  Down.Most[8] = 255;
+  EXPECT_EQ(warpsMeet(Down, Down, SameTrip), Meeting::No);
+  Down.At.Const -= 4;
+  EXPECT_EQ(warpsMeet(Down, write(1, 256, 224), SameTrip), Meeting::Perhaps);
+}
+
 TEST(SharedConflict, AnUnknownAddressMayBeAny) {
   Touch Unknown = read(1, 32, 0);
   Unknown.At.Known = false;
