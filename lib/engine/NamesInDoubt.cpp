@@ -1,6 +1,7 @@
 #include "engine/NamesInDoubt.h"
 #include "engine/PlainUnits.h"
 #include "engine/Project.h"
+#include "facts/LibraryQuestions.h"
 #include "frontend/command/FlagMacros.h"
 #include "frontend/scan/DeclaredApart.h"
 #include "frontend/scan/DeviceText.h"
@@ -100,6 +101,9 @@ void DoubtScan::collect() {
   }
   for (size_t I = 0; I != P.Units.size(); ++I)
     collectReaders(P.Units[I], P.Facts[I]);
+  if (!WithErrors.empty())
+    for (llvm::StringRef Word : wordsThatAsk())
+      add(Word.str());
 }
 
 void DoubtScan::collectReaders(const UnitRecord &U, const TuFacts &Facts) {

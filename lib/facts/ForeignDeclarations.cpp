@@ -1,5 +1,6 @@
 #include "facts/ForeignDeclarations.h"
 #include "facts/FactBuilderInternal.h"
+#include "facts/LibraryQuestions.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/Support/SaveAndRestore.h"
 #include <set>
@@ -18,6 +19,8 @@ public:
   bool shouldVisitTemplateInstantiations() const { return true; } // `red<int>` of a template that another unit instantiates.
 
   bool VisitFunctionDecl(FunctionDecl *FD) {
+    if (const auto *M = dyn_cast<CXXMethodDecl>(FD); M && M->getOverloadedOperator() == OO_Call && M->hasAttr<CUDADeviceAttr>())
+      CallOperators.push_back(M);
     if (!FD->hasAttr<CUDADeviceAttr>() || FD->isImplicit() || FD->isDefined() || FD->isDeleted() || FD->isDependentContext() ||
         !FD->isReferenced() || Tu.Spans.isSystem(FD->getLocation()))
       return true;
@@ -59,13 +62,56 @@ public:
     return true;
   }
 
+  bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc L) {
+    const auto *T = L.getTypePtr();
+    return ask(T->getTemplateName().getAsTemplateDecl(), T->template_arguments());
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    if (const auto *V = dyn_cast<VarTemplateSpecializationDecl>(E->getDecl()))
+      return ask(V->getSpecializedTemplate(), V->getTemplateArgs().asArray());
+    return true;
+  }
+  /// `std::is_invocable_v<F>` of a parameter F.
+  bool VisitUnresolvedLookupExpr(UnresolvedLookupExpr *E) {
+    for (const NamedDecl *D : E->decls())
+      if (const auto *V = dyn_cast<VarTemplateDecl>(D->getUnderlyingDecl()))
+        for (const TemplateArgumentLoc &A : E->template_arguments())
+          ask(V, A.getArgument());
+    return true;
+  }
+  /// Of a parameter, mostly: `template <std::invocable<int> F>`.
+  bool VisitConceptReference(ConceptReference *C) { return ask(C->getNamedConcept(), TemplateArgument(Tu.Ast.DependentTy)); }
+  bool VisitTypeTraitExpr(TypeTraitExpr *E) {
+    const bool IsOfTypes = E->getTrait() == BTT_IsSame || E->getTrait() == BTT_IsBaseOf || E->getTrait() <= UTT_Last;
+    if (!IsOfTypes && llvm::any_of(E->getArgs(), [](const TypeSourceInfo *T) { return mayBeCallable(T->getType()); }))
+      askForCalls();
+    return true;
+  }
+  /// What a lambda without captures becomes, `decltype(+f)`: a pointer to a function of other parameters.
+  bool VisitMemberExpr(MemberExpr *E) {
+    if (const auto *To = dyn_cast<CXXConversionDecl>(E->getMemberDecl()); To && To->getParent()->isLambda() && IsAsking)
+      askForCalls();
+    return true;
+  }
+  bool asksForCalls() const { return ByLibrary; }
+  std::vector<const CXXMethodDecl *> CallOperators; ///< For the device.
+
 private:
+  bool ask(const TemplateDecl *T, llvm::ArrayRef<TemplateArgument> Args) {
+    if (T && Tu.Spans.isSystem(T->getLocation()) && mayAskForCalls(*T) && mayBeCallable(Args))
+      askForCalls();
+    return true;
+  }
+  void askForCalls() {
+    Asked.insert("operator()");
+    ByLibrary = true;
+  }
   template <typename Fn> bool asking(Fn Traverse) {
     llvm::SaveAndRestore Inside(IsAsking, true);
     return Traverse();
   }
   TuContext &Tu;
-  bool IsAsking = false;
+  bool IsAsking = false, ByLibrary = false;
 };
 
 } // namespace
@@ -75,5 +121,9 @@ void warpshift::addForeignDeclarations(TuContext &Tu) {
     return;
   ForeignDeclarations All(Tu);
   All.TraverseAST(Tu.Ast);
+  // Nvcc may have another answer than clang, and with it other callers of what is for the device alone.
+  for (const CXXMethodDecl *M : All.CallOperators)
+    if (All.asksForCalls() && !M->hasAttr<CUDAHostAttr>())
+      takeAddress(Tu, M);
   Tu.Facts.AskedNames.assign(All.Asked.begin(), All.Asked.end());
 }

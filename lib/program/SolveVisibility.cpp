@@ -1,3 +1,4 @@
+#include "facts/LibraryQuestions.h"
 #include "program/SolveInternal.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -114,9 +115,15 @@ bool warpshift::keepsOldSignature(const FunctionFacts &F) {
 /// What else of the program rests on its parameters, and is not edited with them. Empty: nothing.
 std::string Solver::whyNotChanged(const Instance &I) const {
   const FunctionFacts &F = *I.F;
-  if (AskedNames.count(F.BaseName))
+  const bool IsCalledAsObject = F.Kind == FunctionKind::Lambda || isCallOperator(F);
+  if (AskedNames.count(IsCalledAsObject ? "operator()" : F.BaseName))
     return "a template asks whether a call of that name is valid (decltype, sizeof, noexcept or requires): the answer may be "
            "another one";
+  // Without a name to look for: a template that was not read may ask it of any object.
+  if (isCallOperator(F) &&
+      llvm::any_of(wordsThatAsk(), [&](llvm::StringRef Word) { return Options.Project->inBrokenCode(Word, NameForm::Any); }))
+    return "code that is not parsed may ask whether it can be called (decltype, requires, std::is_invocable), and the answer may "
+           "be another one";
   auto IsEdited = [&](const SourceRef &Where) {
     return llvm::any_of(F.Places, [&](const DeclPlace &P) {
       return P.NameAt.isValid() && P.NameAt.File == Where.File && P.NameAt.Offset == Where.Offset;
