@@ -266,11 +266,16 @@ struct PlainUnits::OneUnit {
   std::map<std::string, bool> NoPlainText; ///< By file: it has something outside of all arms that is no C++.
 };
 
+/// A header, too, whose command checks that it compiles by itself.
+static bool isCxxByCommand(const Project &P, const std::string &Path) {
+  return llvm::any_of(P.Database.commandsFor(Path), [](const AdaptedCommand *C) { return !C->IsCuda; });
+}
+
 static std::map<std::string, InputFile> cxxSources(const Project &P) {
   std::map<std::string, InputFile> Out;
   for (const auto &Some : {std::cref(P.Request.Inputs), std::cref(P.Around.Files), std::cref(P.unparsed())})
     for (const InputFile &I : Some.get())
-      if (isSourceFile(I.Path) && !StringRef(I.Path).ends_with(".cu"))
+      if ((isSourceFile(I.Path) && !StringRef(I.Path).ends_with(".cu")) || isCxxByCommand(P, I.Path))
         Out.emplace(I.Path, I);
   return Out;
 }
@@ -278,7 +283,8 @@ static std::map<std::string, InputFile> cxxSources(const Project &P) {
 PlainUnits::PlainUnits(const Project &P)
     : P(P), Sources(cxxSources(P)), Map(allPaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())) {
   for (std::string &Path : P.Database.cudaFiles())
-    CudaFiles.insert(std::move(Path));
+    if (!isCxxByCommand(P, Path))
+      CudaFiles.insert(std::move(Path));
   readCommands();
 }
 

@@ -35,7 +35,7 @@ public:
 
   /// The name of a unit that compiles the text which T changes, as C++; empty: none does.
   std::string compiling(const TextEdit &T);
-  /// C++ by their endings, by path.
+  /// C++ by their endings, or by a command of the database, by path.
   const std::map<std::string, InputFile> &sources() const { return Sources; }
   /// Of sources() that include the file at this path, those that no command of a database compiles as C++ and no C++ compiler could.
   std::vector<InputFile> cudaByText(const std::string &Header);
@@ -60,7 +60,7 @@ private:
 
   const Project &P;
   const std::map<std::string, InputFile> Sources;
-  std::set<std::string> CudaFiles; ///< By the database.
+  std::set<std::string> CudaFiles; ///< By the database, which does not say that they are C++ as well.
   IncluderMap Map;
   std::map<std::string, std::set<std::string>> Forced; ///< By source: what its commands include in front of it (-include).
   std::map<std::string, std::unique_ptr<OneFile>> Files;

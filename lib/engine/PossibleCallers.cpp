@@ -39,6 +39,49 @@ std::optional<Reason> PossibleCallers::declaredApart(const FunctionFacts &F) {
   return std::nullopt;
 }
 
+/// The header that is missing there is no library's: `#include "x.h"`.
+static bool isOwnHeader(const Project &P, const ParseProblem &X) {
+  return P.text(X.Where.File).substr(X.Where.Offset).starts_with("\"");
+}
+
+/// A name that nobody declares stands for whatever a build, or a header that it makes, says: a kernel, or what launches one. Where headers
+/// of a library are missing, and none of the project, it is theirs, unless it is launched itself.
+bool PossibleCallers::launchesByUnknown(const UnitRecord &U) {
+  auto [It, New] = ByUnknown.try_emplace(&U, false);
+  if (!New)
+    return It->second;
+  bool LacksOwn = false, LacksLibrary = false;
+  for (const ParseProblem &X : U.Problems)
+    if (X.MissingHeader)
+      (X.Where.isValid() && isOwnHeader(P, X) ? LacksOwn : LacksLibrary) = true;
+  const TuFacts &Facts = P.Facts[size_t(&U - P.Units.data())];
+  const auto IsInDeviceCode = [&](const SourceRef &Where) {
+    return llvm::any_of(Facts.Functions, [&](const FunctionFacts &F) {
+      return F.Extent.File == Where.File && F.Extent.Offset <= Where.Offset && Where.Offset < F.Extent.end();
+    });
+  };
+  return It->second = llvm::any_of(U.Problems, [&](const ParseProblem &X) {
+           if (!X.Where.isValid() || !P.isOwn(X.Where.File))
+             return false;
+           llvm::StringRef Text = X.Text;
+           if (!Text.consume_front("use of undeclared identifier '"))
+             return Text.starts_with("expected \"FILENAME\"");
+           const llvm::StringRef Name = Text.split('\'').first;
+           const bool IsLaunched = P.text(X.Where.File).substr(X.Where.Offset + Name.size()).ltrim().starts_with("<<");
+           return IsLaunched || ((LacksOwn || !LacksLibrary) && !IsInDeviceCode(X.Where));
+         });
+}
+
+bool PossibleCallers::isLaunchedByUnknown(const FunctionFacts &Kernel) {
+  return llvm::any_of(filesOf(Kernel), [&](const std::string &File) {
+    return llvm::any_of(P.readersOf(File), [&](const ReadingUnit &R) { return launchesByUnknown(*R.Unit); });
+  });
+}
+
+bool PossibleCallers::launchByUnknown() {
+  return llvm::any_of(P.Units, [&](const UnitRecord &U) { return launchesByUnknown(U); });
+}
+
 /// A unit that sees a declaration of F may call whatever it declares.
 std::optional<Reason> PossibleCallers::calledByAnyName(const FunctionFacts &F) {
   for (const std::string &File : filesOf(F))

@@ -99,8 +99,10 @@ llvm::ArrayRef<ReadingUnit> Project::readersOf(llvm::StringRef File) const {
 }
 
 bool Project::mayBeRelaunched(const FunctionFacts &Kernel) const {
-  return namesInDoubt().Relaunched.count(searchedName(Kernel)) != 0;
+  return namesInDoubt().Relaunched.count(searchedName(Kernel)) != 0 || possibleCallers().isLaunchedByUnknown(Kernel);
 }
+
+bool Project::launchesUnnamed() const { return !namesInDoubt().Relaunched.empty() || possibleCallers().launchByUnknown(); }
 
 /// `operator+`: what calls it spells nothing that could be searched.
 static bool isUnspelled(llvm::StringRef Name) { return !llvm::all_of(Name, isIdentifierByte); }
@@ -211,11 +213,13 @@ bool Project::isBefriendedByTemplates(const FunctionFacts &F) const {
   return false;
 }
 
-std::optional<Reason> Project::mayBeCalledUnseen(const FunctionFacts &F) const {
+PossibleCallers &Project::possibleCallers() const {
   if (!Callers)
     Callers = std::make_unique<PossibleCallers>(*this);
-  return Callers->of(F);
+  return *Callers;
 }
+
+std::optional<Reason> Project::mayBeCalledUnseen(const FunctionFacts &F) const { return possibleCallers().of(F); }
 
 const std::vector<InputFile> &Project::unparsed() const {
   if (!Unparsed)

@@ -131,7 +131,7 @@ public:
   bool isBefriendedByTemplates(const FunctionFacts &F) const override;
   std::optional<Reason> mayBeCalledUnseen(const FunctionFacts &F) const override;
   bool mayBeRelaunched(const FunctionFacts &Kernel) const override;
-  bool launchesUnnamed() const { return !namesInDoubt().Relaunched.empty(); } ///< Is there such a kernel?
+  bool launchesUnnamed() const; ///< May there be such a kernel?
   bool seenEverywhere(llvm::StringRef Name, NameForm As) const override;
   bool inUnreadCode(llvm::StringRef Name, NameForm As, llvm::StringRef File) const override;
   bool hasUnreadCode(const SourceRef &Extent, const std::vector<std::string> &Names) const override;
@@ -159,6 +159,7 @@ public:
 
 private:
   OtherConfigurations &others() const;
+  PossibleCallers &possibleCallers() const;
   /// Of the one definition that the whole project has, if no condition stands around it; else empty.
   const std::string &definingFile(llvm::StringRef Macro) const;
 

@@ -221,6 +221,31 @@ class PossibleIncluders(RepositoryTest):
         self.assertEqual(self.states("--exclude", "sub/", ".")[0][1], "manual")
         self.assertEqual(self.states(".")[0][1:], ("proven", "ws_mask"))
 
+    ROWS = ("#pragma once\nstatic __global__ void k(const int *in, int *out) {\n  if (threadIdx.y == 0) out[threadIdx.x] = __any(in[threadIdx.x]);\n}\n")
+    ONE_ROW = '#include "k.cuh"\nvoid go(int *a, int *b) { k<<<1, dim3(32, 2)>>>(a, b); }\n'
+
+    def test_launches_by_names_that_nobody_declares(self):
+        """Of a block of another shape, perhaps, in which a row is half a warp."""
+        self.repository(k_cuh=self.ROWS, a_cu=self.ONE_ROW)
+        self.assert_proven(".")
+        for unit in ("void run(int *a, int *b) { KERNEL<<<1, dim3(16, 4)>>>(a, b); }\n",  # -DKERNEL=k
+                     "typedef void (*F)(const int *, int *);\nvoid run(int *a, int *b) { F f = KERNEL; f<<<1, dim3(16, 4)>>>(a, b); }\n",
+                     '#include "made.h"\nvoid run(int *a, int *b) { start(a, b); }\n',
+                     "#include LAUNCHER\nvoid run(int *a, int *b) { start(a, b); }\n"):
+            with self.subTest(unit):
+                self.write(b_cu='#include "k.cuh"\n' + unit)
+                site = self.check(".", errors=True)["sites"][0]
+                self.assertEqual((site["state"], "launches-seen" in site["assumptions"]), ("assumed", True), site)
+        self.write(b_cu='#include "k.cuh"\n#include <other/library.h>\nvoid run(int *a) { other_start(); }\n')
+        self.assert_proven(".")
+
+    def test_launches_in_a_header_of_the_project_that_calls_itself_a_librarys(self):
+        for pragma in ("#pragma GCC system_header\n", " #  pragma  clang  system_header // no warnings\n"):
+            with self.subTest(pragma):
+                self.repository(k_cuh=self.ROWS, a_cu=self.ONE_ROW, b_cu='#include "l.cuh"\nvoid run(int *a) { start(a, dim3(16, 4)); }\n',
+                                l_cuh='#pragma once\n#include "k.cuh"\n' + pragma + "inline void start(int *a, dim3 d) { k<<<1, d>>>(a, a); }\n")
+                self.assertEqual(self.states(".")[0][1:], ("proven", "ws_m1"))
+
     VOTE = "__device__ int red(int v) { return v + __any(v == 3); }\n__global__ void a(int *o) { if (o[threadIdx.x] > 5) o[threadIdx.x] = red(1); }\n"
 
     def test_declarations_that_are_linked_and_not_edited(self):

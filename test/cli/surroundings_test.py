@@ -729,6 +729,21 @@ class Surroundings(RepositoryTest):
         self.write_commands("nvcc -c a.cu", "g++ -DHEADER=\\\"h.h\\\" -c b.cpp")
         self.assertEqual(self.states("-p", ".", ".")[0][1], "manual")
 
+    def test_plain_c_plus_plus_by_a_command(self):
+        """A CUDA source that a second command compiles for the host, and a header whose command checks that it stands alone."""
+        own = "#ifndef __CUDACC__\n#define __device__\ninline int __any(int v) { return v; }\n#endif\n__device__ inline int take(int v) { return __any(v); }\n"
+        kernel = "#ifdef __CUDACC__\n__global__ void k(int *o) { o[0] = take(o[0]); }\n#endif\n"
+        self.repository(a_cu=own + kernel)
+        self.write_commands("nvcc -c a.cu")
+        self.assertIn("proven", [s[1] for s in self.states("-p", ".", ".")])
+        self.write_commands("nvcc -c a.cu", "g++ -x c++ -c a.cu")
+        self.assertNotIn("proven", [s[1] for s in self.states("-p", ".", ".")])
+        self.write(h_h="#pragma once\n" + own, a_cu='#include "h.h"\n' + kernel)
+        self.write_commands("nvcc -c a.cu")
+        self.assertIn("proven", [s[1] for s in self.states("-p", ".", ".")])
+        self.write_commands("nvcc -c a.cu", "g++ -x c++-header h.h")
+        self.assertNotIn("proven", [s[1] for s in self.states("-p", ".", ".")])
+
     def test_plain_c_plus_plus_that_includes_in_odd_spellings(self):
         text = "#ifdef __CUDACC__\n#define ANY __host__ __device__\n#else\n#define ANY\n#endif\nANY inline int take(int v) { return __any(v); }\n"
         own = "inline int __any(int v) { return v; }\n"

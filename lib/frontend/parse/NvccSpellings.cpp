@@ -341,3 +341,20 @@ std::optional<std::string> warpshift::nvccSpellingsReplaced(StringRef Text) {
     return std::nullopt;
   return std::move(R.Out);
 }
+
+std::optional<std::string> warpshift::systemHeaderPragmasReplaced(StringRef Text) {
+  constexpr StringRef Word = "system_header";
+  std::optional<std::string> Out;
+  for (size_t At = Text.find(Word); At != StringRef::npos; At = Text.find(Word, At + 1)) {
+    StringRef Line = Text.take_front(At);
+    Line = Line.drop_front(Line.rfind('\n') + 1).trim(" \t");
+    const bool IsPragma = (Line.consume_back("GCC") || Line.consume_back("clang")) &&
+                          (Line = Line.rtrim(" \t")).consume_back("pragma") && Line.rtrim(" \t").ends_with("#");
+    if (!IsPragma)
+      continue;
+    if (!Out)
+      Out = Text.str();
+    (*Out)[At] = '_';
+  }
+  return Out;
+}

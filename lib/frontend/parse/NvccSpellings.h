@@ -31,6 +31,9 @@ namespace warpshift {
 /// Text must be followed by a NUL.
 std::optional<std::string> nvccSpellingsReplaced(llvm::StringRef Text);
 
+/// The text without pragmas that make a library's header of it (GCC and clang): their last word is no word of theirs.
+std::optional<std::string> systemHeaderPragmasReplaced(llvm::StringRef Text);
+
 } // namespace warpshift
 
 #endif

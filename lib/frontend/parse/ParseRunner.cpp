@@ -31,8 +31,9 @@ class ParseSession {
 public:
   ParseSession(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, bool PreprocessOnly,
                llvm::function_ref<void(ParsedUnit &)> Consume)
-      : Job(Job), Originals(std::make_shared<OriginalTexts>()), View(makeSourceView(std::move(FS), Job.Directory, Originals)),
-        Paths(Job.ProjectRoot, View), Unit(CI, Job, Paths), PreprocessOnly(PreprocessOnly), Consume(Consume) {}
+      : Job(Job), Originals(std::make_shared<OriginalTexts>()),
+        View(makeSourceView(std::move(FS), Job.Directory, Originals, Job.ProjectRoot)), Paths(Job.ProjectRoot, View),
+        Unit(CI, Job, Paths), PreprocessOnly(PreprocessOnly), Consume(Consume) {}
 
   llvm::Error run();
   void setPrelude() { WithPrelude = true; }

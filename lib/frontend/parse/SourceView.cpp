@@ -30,9 +30,10 @@ private:
 
 class View : public SourceView {
 public:
-  View(IntrusiveRefCntPtr<vfs::FileSystem> Shared, std::string Directory, std::shared_ptr<OriginalTexts> Originals)
+  View(IntrusiveRefCntPtr<vfs::FileSystem> Shared, std::string Directory, std::shared_ptr<OriginalTexts> Originals,
+       StringRef ProjectRoot)
       : SourceView(std::move(Shared)), Directory(std::move(Directory)), Embedded(shimFileSystem()),
-        Originals(std::move(Originals)) {}
+        Originals(std::move(Originals)), ProjectRoot(ProjectRoot) {}
 
   ErrorOr<vfs::Status> status(const Twine &Path) override {
     std::string P = resolve(Path);
@@ -112,7 +113,11 @@ private:
     auto Buffer = File->getBuffer(Path);
     if (!Buffer)
       return Buffer.getError();
-    if (std::optional<std::string> Text = nvccSpellingsReplaced((*Buffer)->getBuffer())) {
+    std::optional<std::string> Text = nvccSpellingsReplaced((*Buffer)->getBuffer());
+    if (isOfProject(Absolute))
+      if (std::optional<std::string> Own = systemHeaderPragmasReplaced(Text ? StringRef(*Text) : (*Buffer)->getBuffer()))
+        Text = std::move(Own);
+    if (Text) {
       std::unique_ptr<MemoryBuffer> Changed = MemoryBuffer::getMemBufferCopy(*Text, Path);
       if (Originals)
         (*Originals)[Absolute] = std::move(*Buffer);
@@ -121,15 +126,23 @@ private:
     return std::make_unique<ViewedFile>(std::move(*S), std::move(*Buffer));
   }
 
+  bool isOfProject(StringRef Absolute) const {
+    SmallString<256> Path(Absolute);
+    sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
+    return !ProjectRoot.empty() && StringRef(Path).starts_with(ProjectRoot) &&
+           (ProjectRoot.back() == '/' || StringRef(Path).drop_front(ProjectRoot.size()).starts_with("/"));
+  }
+
   std::string Directory;
   IntrusiveRefCntPtr<vfs::FileSystem> Embedded;
   std::shared_ptr<OriginalTexts> Originals;
+  const std::string ProjectRoot;
 };
 
 } // namespace
 
 IntrusiveRefCntPtr<SourceView> warpshift::makeSourceView(IntrusiveRefCntPtr<vfs::FileSystem> Shared, StringRef Directory,
-                                                         std::shared_ptr<OriginalTexts> Originals) {
+                                                         std::shared_ptr<OriginalTexts> Originals, StringRef ProjectRoot) {
   std::string Dir = Directory.str();
   if (Dir.empty() || !sys::path::is_absolute(Dir)) {
     auto Cwd = Shared->getCurrentWorkingDirectory();
@@ -137,5 +150,5 @@ IntrusiveRefCntPtr<SourceView> warpshift::makeSourceView(IntrusiveRefCntPtr<vfs:
     sys::fs::make_absolute(Cwd ? *Cwd : "/", Abs);
     Dir = std::string(Abs);
   }
-  return makeIntrusiveRefCnt<View>(std::move(Shared), std::move(Dir), std::move(Originals));
+  return makeIntrusiveRefCnt<View>(std::move(Shared), std::move(Dir), std::move(Originals), ProjectRoot);
 }

@@ -4,7 +4,8 @@
 //
 // Adds to a shared file system: a working directory of its own, the embedded headers under embeddedRoot(), and
 // for CUDA sources a view with nvcc's spellings that clang does not take replaced by clang's, byte for byte (see
-// NvccSpellings.h), so that offsets into the view are offsets into the file.
+// NvccSpellings.h), so that offsets into the view are offsets into the file. A file of the project that calls itself a
+// library's (`#pragma GCC system_header`, against warnings) is the project's all the same: the pragma has another word there.
 //
 // One per parse; the shared file system may be used by others at the same time.
 //
@@ -37,8 +38,8 @@ public:
 };
 
 llvm::IntrusiveRefCntPtr<SourceView> makeSourceView(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Shared,
-                                                    llvm::StringRef Directory,
-                                                    std::shared_ptr<OriginalTexts> Originals = nullptr);
+                                                    llvm::StringRef Directory, std::shared_ptr<OriginalTexts> Originals = nullptr,
+                                                    llvm::StringRef ProjectRoot = "");
 
 } // namespace warpshift
 

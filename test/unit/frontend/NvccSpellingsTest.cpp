@@ -63,6 +63,13 @@ TEST(NvccSpellings, AMacroMadeOfAPragmaLosesItsBody) {
   EXPECT_EQ(replaced("#pragma unroll\n#define S(x) #x\n  #pragma once\n"), "unchanged");
 }
 
+TEST(NvccSpellings, AProjectsHeaderIsNoLibrarys) {
+  EXPECT_EQ(systemHeaderPragmasReplaced("#pragma once\n# pragma GCC  system_header\nint system_header;\n"),
+            "#pragma once\n# pragma GCC  _ystem_header\nint system_header;\n");
+  EXPECT_EQ(systemHeaderPragmasReplaced("#pragma clang system_header"), "#pragma clang _ystem_header");
+  EXPECT_EQ(systemHeaderPragmasReplaced("// GCC system_header\nint GCC system_header;"), std::nullopt);
+}
+
 TEST(NvccSpellings, BothParseAndKeepTheirPlaces) {
   const std::string Text = "__global__ void k(unsigned *p) { asm(\"mov.u32 %0, %laneid;\" : \"=r\"(*p)); }\n"
                            "void h(unsigned *p) { k<< <1, 32> >>(p); k<<<1, 32> >>(p); }\n";
