@@ -135,6 +135,13 @@ bool DoubtScan::isCalledByHost(const std::vector<Reader> &Of, const HostCalls &C
          });
 }
 
+/// One of wordsThatAsk(): neither in an #error nor in front of `::` (boost::fusion::result_of::as_vector).
+static bool mayAsk(const RawTokens &Raw, uint32_t Offset) {
+  const RawToken &T = *Raw.containing(Offset);
+  return (T.Directive < 0 || Raw.directives()[size_t(T.Directive)].K == DirectiveKind::Define) &&
+         !Raw.bytes().substr(T.end()).ltrim().starts_with("::");
+}
+
 void DoubtScan::scan(const InputFile &I, const PrefilterFile &Scanned, const NameScanner &Scanner) {
   llvm::StringRef Text = P.text(I.Name);
   const std::vector<Reader> &Of = Readers[I.Name];
@@ -152,6 +159,8 @@ void DoubtScan::scan(const InputFile &I, const PrefilterFile &Scanned, const Nam
                   (Classes.count(Name) || llvm::none_of(Around[I.Name], Covers));
     bool Skipped = llvm::none_of(Of, [&](const Reader &R) { return R.reads(Offset); });
     if ((!Hidden && !Skipped) || !IsName(Offset))
+      return;
+    if (llvm::is_contained(wordsThatAsk(), llvm::StringRef(Name)) && !mayAsk(*Raw, Offset))
       return;
     NameForm Form = IsWhole ? nameFormAt(*Raw, Offset) : NameForm::Any;
     if (Hidden && !Skipped && IsWhole && !Classes.count(Name)) {

@@ -62,13 +62,41 @@ public:
     return true;
   }
 
+  /// `X<F>::value`. A class that objects are made of asks nothing by its name alone.
+  bool TraverseNestedNameSpecifierLoc(NestedNameSpecifierLoc L) {
+    if (L)
+      askOfType(QualType(L.getNestedNameSpecifier()->getAsType(), 0), L.getBeginLoc());
+    return Base::TraverseNestedNameSpecifierLoc(L);
+  }
+  /// `std::invoke_result_t<F, int>`, `std::conjunction<std::is_invocable<F>>`
   bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc L) {
     const auto *T = L.getTypePtr();
-    return ask(T->getTemplateName().getAsTemplateDecl(), T->template_arguments());
+    const TemplateDecl *Template = T->getTemplateName().getAsTemplateDecl();
+    if (isa_and_nonnull<TypeAliasTemplateDecl>(Template))
+      ask(Template, T->template_arguments(), L.getBeginLoc());
+    if (Template && isTraitOfTypes(*Template))
+      for (const TemplateArgument &A : T->template_arguments())
+        if (A.getKind() == TemplateArgument::Type)
+          askOfType(A.getAsType(), L.getBeginLoc());
+    return true;
   }
+  /// `struct Ok : std::is_invocable<F, int> {}`
+  bool VisitCXXRecordDecl(CXXRecordDecl *Class) {
+    if (Class->isThisDeclarationADefinition())
+      for (const CXXBaseSpecifier &B : Class->bases())
+        askOfType(B.getType(), B.getBeginLoc());
+    return true;
+  }
+  /// `std::is_invocable<F, int>{}`, `std::is_invocable<F, int>()`
+  bool VisitCXXFunctionalCastExpr(CXXFunctionalCastExpr *E) { return askOfType(E->getTypeAsWritten(), E->getBeginLoc()); }
+  bool VisitCXXUnresolvedConstructExpr(CXXUnresolvedConstructExpr *E) {
+    return askOfType(E->getTypeAsWritten(), E->getBeginLoc());
+  }
+  bool VisitCXXTemporaryObjectExpr(CXXTemporaryObjectExpr *E) { return askOfType(E->getType(), E->getBeginLoc()); }
+  bool VisitCXXScalarValueInitExpr(CXXScalarValueInitExpr *E) { return askOfType(E->getType(), E->getBeginLoc()); }
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     if (const auto *V = dyn_cast<VarTemplateSpecializationDecl>(E->getDecl()))
-      return ask(V->getSpecializedTemplate(), V->getTemplateArgs().asArray());
+      return ask(V->getSpecializedTemplate(), V->getTemplateArgs().asArray(), E->getBeginLoc());
     return true;
   }
   /// `std::is_invocable_v<F>` of a parameter F.
@@ -76,11 +104,13 @@ public:
     for (const NamedDecl *D : E->decls())
       if (const auto *V = dyn_cast<VarTemplateDecl>(D->getUnderlyingDecl()))
         for (const TemplateArgumentLoc &A : E->template_arguments())
-          ask(V, A.getArgument());
+          ask(V, A.getArgument(), E->getBeginLoc());
     return true;
   }
   /// Of a parameter, mostly: `template <std::invocable<int> F>`.
-  bool VisitConceptReference(ConceptReference *C) { return ask(C->getNamedConcept(), TemplateArgument(Tu.Ast.DependentTy)); }
+  bool VisitConceptReference(ConceptReference *C) {
+    return ask(C->getNamedConcept(), TemplateArgument(Tu.Ast.DependentTy), C->getBeginLoc());
+  }
   bool VisitTypeTraitExpr(TypeTraitExpr *E) {
     const bool IsOfTypes = E->getTrait() == BTT_IsSame || E->getTrait() == BTT_IsBaseOf || E->getTrait() <= UTT_Last;
     if (!IsOfTypes && llvm::any_of(E->getArgs(), [](const TypeSourceInfo *T) { return mayBeCallable(T->getType()); }))
@@ -97,10 +127,15 @@ public:
   std::vector<const CXXMethodDecl *> CallOperators; ///< For the device.
 
 private:
-  bool ask(const TemplateDecl *T, llvm::ArrayRef<TemplateArgument> Args) {
-    if (T && Tu.Spans.isSystem(T->getLocation()) && mayAskForCalls(*T) && mayBeCallable(Args))
+  /// At: where it is asked; a library's own questions are about its own types.
+  bool ask(const TemplateDecl *T, llvm::ArrayRef<TemplateArgument> Args, SourceLocation At) {
+    if (T && Tu.Spans.isSystem(T->getLocation()) && mayAskForCalls(*T) && mayBeCallable(Args) && !Tu.Spans.isSystem(At))
       askForCalls();
     return true;
+  }
+  bool askOfType(QualType T, SourceLocation At) {
+    const auto *Of = T.isNull() ? nullptr : T->getAs<TemplateSpecializationType>();
+    return !Of || ask(Of->getTemplateName().getAsTemplateDecl(), Of->template_arguments(), At);
   }
   void askForCalls() {
     Asked.insert("operator()");

@@ -26,6 +26,15 @@ const NamesOfLibraries &harmless() {
 
 } // namespace
 
+bool warpshift::isTraitOfTypes(const TemplateDecl &T) {
+  if (!T.getDeclName().isIdentifier())
+    return false;
+  llvm::StringRef Name = T.getName();
+  if (!Name.consume_back("_v"))
+    Name.consume_back("_t");
+  return harmless().Traits.contains(Name) || harmless().Traits.contains(T.getName());
+}
+
 bool warpshift::mayAskForCalls(const TemplateDecl &T) {
   const DeclContext *Outermost = T.getDeclContext()->getRedeclContext();
   while (!Outermost->isTranslationUnit() && !Outermost->getParent()->getRedeclContext()->isTranslationUnit())
@@ -34,11 +43,7 @@ bool warpshift::mayAskForCalls(const TemplateDecl &T) {
     return false;
   if (isa<FunctionTemplateDecl, TemplateTemplateParmDecl>(T) || !T.getDeclName().isIdentifier())
     return false; // It gets values, and what is done with those is looked after.
-  llvm::StringRef Name = T.getName();
-  if (!Name.consume_back("_v"))
-    Name.consume_back("_t");
-  return !harmless().Traits.contains(Name) && !harmless().Traits.contains(T.getName()) &&
-         !harmless().Objects.contains(T.getName());
+  return !isTraitOfTypes(T) && !harmless().Objects.contains(T.getName());
 }
 
 bool warpshift::mayBeCallable(QualType T) {
@@ -84,7 +89,6 @@ llvm::ArrayRef<llvm::StringLiteral> warpshift::wordsThatAsk() {
                                                   "is_invocable_v",
                                                   "is_nothrow_invocable",
                                                   "is_nothrow_invocable_v",
-                                                  "predicate",
                                                   "regular_invocable",
                                                   "requires",
                                                   "result_of",
