@@ -206,7 +206,8 @@ void RegionBuilder::findEscapes(const Stmt *Body) {
 /// A function of the toolkit that computes a number of numbers: `__popc(m)`, `min(i, 31)`.
 static bool isPureOfNumbers(const FactSource &Unit, const CallExpr &C) {
   const FunctionDecl *Callee = C.getDirectCallee();
-  return Callee && C.getNumArgs() != 0 && isPureFunction(Callee) && isToolkitFunction(Unit, Callee) &&
+  return Callee && (C.isPRValue() || C.getType().isConstQualified()) && C.getNumArgs() != 0 && isPureFunction(Callee) &&
+         isToolkitFunction(Unit, Callee) &&
          llvm::all_of(C.arguments(), [](const Expr *A) { return A->getType()->isArithmeticType(); });
 }
 

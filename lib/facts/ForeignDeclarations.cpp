@@ -62,38 +62,11 @@ public:
     return true;
   }
 
-  /// `X<F>::value`. A class that objects are made of asks nothing by its name alone.
-  bool TraverseNestedNameSpecifierLoc(NestedNameSpecifierLoc L) {
-    if (L)
-      askOfType(QualType(L.getNestedNameSpecifier()->getAsType(), 0), L.getBeginLoc());
-    return Base::TraverseNestedNameSpecifierLoc(L);
-  }
-  /// `std::invoke_result_t<F, int>`, `std::conjunction<std::is_invocable<F>>`
+  /// `std::is_invocable<F, int>`, wherever: as a value, a base, an argument, a name in front of `::`.
   bool VisitTemplateSpecializationTypeLoc(TemplateSpecializationTypeLoc L) {
     const auto *T = L.getTypePtr();
-    const TemplateDecl *Template = T->getTemplateName().getAsTemplateDecl();
-    if (isa_and_nonnull<TypeAliasTemplateDecl>(Template))
-      ask(Template, T->template_arguments(), L.getBeginLoc());
-    if (Template && isTraitOfTypes(*Template))
-      for (const TemplateArgument &A : T->template_arguments())
-        if (A.getKind() == TemplateArgument::Type)
-          askOfType(A.getAsType(), L.getBeginLoc());
-    return true;
+    return ask(T->getTemplateName().getAsTemplateDecl(), T->template_arguments(), L.getBeginLoc());
   }
-  /// `struct Ok : std::is_invocable<F, int> {}`
-  bool VisitCXXRecordDecl(CXXRecordDecl *Class) {
-    if (Class->isThisDeclarationADefinition())
-      for (const CXXBaseSpecifier &B : Class->bases())
-        askOfType(B.getType(), B.getBeginLoc());
-    return true;
-  }
-  /// `std::is_invocable<F, int>{}`, `std::is_invocable<F, int>()`
-  bool VisitCXXFunctionalCastExpr(CXXFunctionalCastExpr *E) { return askOfType(E->getTypeAsWritten(), E->getBeginLoc()); }
-  bool VisitCXXUnresolvedConstructExpr(CXXUnresolvedConstructExpr *E) {
-    return askOfType(E->getTypeAsWritten(), E->getBeginLoc());
-  }
-  bool VisitCXXTemporaryObjectExpr(CXXTemporaryObjectExpr *E) { return askOfType(E->getType(), E->getBeginLoc()); }
-  bool VisitCXXScalarValueInitExpr(CXXScalarValueInitExpr *E) { return askOfType(E->getType(), E->getBeginLoc()); }
   bool VisitDeclRefExpr(DeclRefExpr *E) {
     if (const auto *V = dyn_cast<VarTemplateSpecializationDecl>(E->getDecl()))
       return ask(V->getSpecializedTemplate(), V->getTemplateArgs().asArray(), E->getBeginLoc());
@@ -132,10 +105,6 @@ private:
     if (T && Tu.Spans.isSystem(T->getLocation()) && mayAskForCalls(*T) && mayBeCallable(Args) && !Tu.Spans.isSystem(At))
       askForCalls();
     return true;
-  }
-  bool askOfType(QualType T, SourceLocation At) {
-    const auto *Of = T.isNull() ? nullptr : T->getAs<TemplateSpecializationType>();
-    return !Of || ask(Of->getTemplateName().getAsTemplateDecl(), Of->template_arguments(), At);
   }
   void askForCalls() {
     Asked.insert("operator()");

@@ -26,7 +26,7 @@ const NamesOfLibraries &harmless() {
 
 } // namespace
 
-bool warpshift::isTraitOfTypes(const TemplateDecl &T) {
+static bool isTraitOfTypes(const TemplateDecl &T) {
   if (!T.getDeclName().isIdentifier())
     return false;
   llvm::StringRef Name = T.getName();

@@ -3,10 +3,9 @@
 //   std::is_invocable_v<F, int>     std::invocable<F, int>     std::is_convertible_v<decltype(lambda), int (*)(int)>
 //        may be another answer when the call operator of F takes a mask
 //   std::is_same_v<F, int>          std::vector<F>             cub::BlockReduce<F, 128>
-//        is none, nor is  texture<F> t;  thrust::any_class<F> v;  of which objects are made
+//        is none
 //
-// Deny by default: a template of a library that is not on the list (LibraryQuestions.def) asks about every type that it gets: a variable, a
-// concept, an alias; a class where a member of it is named, it is a base, a value, or handed to a trait. Clang and nvcc need not
+// Deny by default: a template of a library that is not on the list (LibraryQuestions.def) asks about every type that it gets. Clang and nvcc need not
 // answer alike, either: to nvcc an operator for the device alone can be called in a question, to clang it cannot.
 //
 // Covered by test/rules/unevaluated (library-asks-*, compiler-asks-*, unread-code-may-ask).
@@ -19,7 +18,6 @@
 #include "llvm/ADT/StringRef.h"
 
 namespace clang {
-class CXXRecordDecl;
 class QualType;
 class TemplateArgument;
 class TemplateDecl;
@@ -29,8 +27,6 @@ namespace warpshift {
 
 /// May T, of a library, ask whether an object of a type can be called? By its name.
 bool mayAskForCalls(const clang::TemplateDecl &T);
-/// On the list of traits that ask nothing; what is handed to them may.
-bool isTraitOfTypes(const clang::TemplateDecl &T);
 
 /// A type of which that is not known yet, or that has a call operator; also behind references and pointers, and in a pack.
 bool mayBeCallable(llvm::ArrayRef<clang::TemplateArgument> Args);

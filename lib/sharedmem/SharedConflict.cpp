@@ -204,6 +204,8 @@ std::optional<Touch> widenedByValues(const Touch &T) {
         return std::nullopt;
       First = C.First;
       Last = C.First + C.Step * std::max<int64_t>(C.Steps, 0);
+      if (std::max(std::abs(First), std::abs(Last)) > INT32_MAX)
+        return std::nullopt;
     } else {
       return std::nullopt;
     }
