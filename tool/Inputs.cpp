@@ -499,8 +499,8 @@ std::vector<InputFile> warpshift::unparsedOf(const Options &O, const InputSet &I
       Own.insert(I.Path);
   auto MayMatter = [&](const InputFile &F) {
     const bool IsParsed = llvm::is_contained(Extensions, path::extension(F.Path));
-    if (!IsParsed && isCxx(F.Path))
-      return true;
+    if (!IsParsed && (isCxx(F.Path) || llvm::is_contained(Extensions, path::extension(path::stem(F.Path)))))
+      return true; // `config.h.in`: of which a build makes what others include.
     const auto Text = plainTextOf(Files, F.Path);
     if (IsParsed)
       return !Text; // No parser gets it: usable().

@@ -1,4 +1,5 @@
 #include "engine/OtherConfigurations.h"
+#include "engine/UnreadIncluders.h"
 #include "facts/WrittenNames.h"
 #include "frontend/scan/ExportWords.h"
 #include "frontend/scan/NameScanner.h"
@@ -68,7 +69,9 @@ const OtherConfigurations::OneFile &OtherConfigurations::file(const std::string 
   };
   auto IsHere = [&](StringRef Spelled) { return !filesNamed(Spelled, Name).empty(); };
   F.Lines = findDoubtfulLines(Text, {IsRead, IsLeftOut, IsHere});
-  if (F.Lines.empty())
+  F.Guesses = P.unreadIncluders().guessesIn(Name);
+  F.Template = P.unreadIncluders().templateOf(Name);
+  if (!F.mayDiffer())
     return F;
   F.LineStarts = {0};
   for (size_t At = Text.find('\n'); At != StringRef::npos; At = Text.find('\n', At + 1))
@@ -161,6 +164,14 @@ public:
 private:
   void index();
   void ownLines(const std::string &File);
+  void otherFiles(const std::string &File);
+  void doubtBrought(const std::map<std::string, BroughtName> &Names) {
+    for (const auto &[Name, Brought] : Names) {
+      U.Declared.insert(Name);
+      U.Lists.insert(Name); // It may be a macro there.
+      doubt(Name, Brought.Why);
+    }
+  }
   void fromOutside(const std::set<std::string> &Names);
   void doubt(const std::string &Name, const Reason &Why, const Region &Inside = {}) {
     auto [It, New] = U.Names.try_emplace(Name, NameInDoubt{Why, Inside});
@@ -358,18 +369,29 @@ void OtherConfigurations::Spreading::doubtNames(const std::string &File, size_t 
       doubt(Name, Why, Inside);
 }
 
+/// What a build may put in the place of files that were read.
+void OtherConfigurations::Spreading::otherFiles(const std::string &File) {
+  const OneFile &F = All.file(File);
+  std::map<std::string, BroughtName> Names;
+  for (const OpenInclude &I : F.Guesses) {
+    constexpr StringRef Why = "of several files that have this name, a build says which is meant";
+    mayBeAnother(File, I.Offset, All.reason(File, I.Offset, Why));
+    All.addBrought(File, I.Offset, I.Name, Why, Names, U.All);
+  }
+  if (!F.Template.empty())
+    All.addBroughtBy(File, All.reason(File, 0, "a build may make this file anew of '" + F.Template + "'"), Names, U.All);
+  doubtBrought(Names);
+}
+
 void OtherConfigurations::Spreading::ownLines(const std::string &File) {
   const OneFile &F = All.file(File);
-  for (const auto &[Name, Brought] : F.Brought) {
-    U.Declared.insert(Name);
-    U.Lists.insert(Name); // It may be a macro there.
-    doubt(Name, Brought.Why);
-  }
+  doubtBrought(F.Brought);
   for (const auto &[At, Spelled] : F.Lines.Includes) {
     const Reason Why = All.reason(File, At, UnreadLine);
     markInside(File, At, Why);
     markAround(File, Why);
   }
+  otherFiles(File);
   if (F.Lines.All && !U.All)
     U.All = All.reason(File, F.Lines.All->first, F.Lines.All->second);
   if (!U.All)
@@ -454,11 +476,7 @@ void OtherConfigurations::Spreading::mayBeLeftOut(const std::string &File, const
     if (All.file(File).Lines.ByMacro.count(At))
       mayBeAnother(File, At, Why);
   }
-  for (const auto &[Name, Brought] : Names) {
-    U.Declared.insert(Name);
-    U.Lists.insert(Name); // It may be a macro there.
-    doubt(Name, Brought.Why);
-  }
+  doubtBrought(Names);
 }
 
 /// `-DLIMIT=32`, where no file says what LIMIT is: another build may say it otherwise.
@@ -571,7 +589,7 @@ const OtherConfigurations::OneUnit &OtherConfigurations::unit(size_t Job) {
   if (!Unusable.empty()) // Its flags would make another program of the same text.
     It->second.All = Reason{{}, "a command that compiles this file was not understood: " + Unusable.str()};
   if (!FromOutside.empty() || !Unusable.empty() ||
-      llvm::any_of(Read, [&](const std::string &Name) { return !file(Name).Lines.empty(); })) {
+      llvm::any_of(Read, [&](const std::string &Name) { return file(Name).mayDiffer(); })) {
     for (const std::string &Name : Read)
       It->second.Pieces[Name].resize(outlined(Name).Outline.Items.size());
     Spreading(*this, It->second).run(FromOutside);

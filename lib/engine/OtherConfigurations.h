@@ -17,6 +17,8 @@
 // the file of an #include, the names of that file are in doubt. A file that is included among the members of a class, or in the middle of
 // a piece of text, is part of it.
 // A macro that pastes names may make any name that is in doubt, and a `using namespace` in doubt may give any name another meaning.
+// Where no command says which of several files an #include means, the names of the one that was read are in doubt, and so are those of a file that a
+// build may make anew of another (`config.h.in`).
 // Names are matched by spelling, over all files that the function's units read: more is in doubt than need be, never less.
 //
 // Covered by test/rules/configurations.
@@ -26,6 +28,7 @@
 #define WARPSHIFT_ENGINE_OTHERCONFIGURATIONS_H
 
 #include "engine/Project.h"
+#include "frontend/command/IncluderMap.h"
 #include "frontend/scan/DeclarationOutline.h"
 #include "frontend/scan/DoubtfulLines.h"
 #include <tuple>
@@ -63,8 +66,11 @@ private:
     bool IsMacro = false; ///< A #pragma makes it one, or another.
   };
   struct OneFile {
+    bool mayDiffer() const { return !Lines.empty() || !Guesses.empty() || !Template.empty(); }
     std::vector<uint32_t> LineStarts;
     DoubtfulLines Lines;
+    std::vector<OpenInclude> Guesses; ///< Read #include lines that may mean other files.
+    std::string Template; ///< The name of a file that a build may make this one of (`config.h.in`); empty: there is none.
     std::map<std::string, BroughtName> Brought; ///< From files that unread lines include.
     std::optional<Reason> BroughtAll; ///< Such a file leaves a #pragma behind that gives all behind it another meaning.
   };

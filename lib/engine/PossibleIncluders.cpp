@@ -15,8 +15,7 @@ PossibleIncluders::PossibleIncluders(const Project &P, IncluderMap &Map, std::fu
   readScripts();
 }
 
-/// Every unit that reads the file does so as a command of the database says: the parser has found what is meant.
-bool PossibleIncluders::isSettled(const std::string &Path, const OpenInclude &I) const {
+bool warpshift::isSettled(const Project &P, const std::string &Path, const OpenInclude &I) {
   const std::string *Name = P.nameAt(Path);
   const llvm::ArrayRef<ReadingUnit> Readers = Name ? P.readersOf(*Name) : llvm::ArrayRef<ReadingUnit>();
   return !Readers.empty() && llvm::all_of(Readers, [&](const ReadingUnit &R) {
@@ -37,7 +36,7 @@ Reason PossibleIncluders::reason(const Guess &G, const std::string &Why) const {
 
 void PossibleIncluders::readIncludes(const std::string &Path) {
   for (OpenInclude &I : Map.openIncludesOf(Path)) {
-    if (isSettled(Path, I))
+    if (isSettled(P, Path, I))
       continue;
     const bool IsAnything = I.IsOwn && I.MayMean.empty();
     const Guess G{Path, std::move(I)};

@@ -20,6 +20,9 @@
 
 namespace warpshift {
 
+/// Every unit that reads the file at Path does so as a command of the database says: the parser has found what the #include in it means.
+bool isSettled(const Project &P, const std::string &Path, const OpenInclude &I);
+
 class PossibleIncluders {
 public:
   /// MayHoldCuda: of a path, is there device code in the file? IsUnderstood: was it read, whatever it lacks?
@@ -36,7 +39,6 @@ private:
   };
   void readIncludes(const std::string &Path);
   void readScripts();
-  bool isSettled(const std::string &Path, const OpenInclude &I) const;
   Reason reason(const Guess &G, const std::string &Why) const;
 
   const Project &P;

@@ -13,7 +13,19 @@ using namespace warpshift;
 /// How clang words it (err_undeclared_var_use).
 static constexpr llvm::StringLiteral UndeclaredName = "use of undeclared identifier";
 
-UnreadIncluders::UnreadIncluders(const Project &P) : P(P), Map(allPaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())) {
+/// -I of all units.
+static std::vector<std::string> sharedFolders(const Project &P) {
+  std::vector<std::string> Out = foldersOf(P.Database.sharedFlags());
+  for (const std::string &Folder : foldersOf(P.Request.ExtraArgs)) {
+    llvm::SmallString<256> Path(Folder);
+    P.Env.Files->makeAbsolute(Path);
+    llvm::sys::path::remove_dots(Path, /*remove_dot_dot=*/true);
+    Out.push_back(Path.str().str());
+  }
+  return Out;
+}
+
+UnreadIncluders::UnreadIncluders(const Project &P) : P(P), Map(allPaths(P), P.Env.Files, sharedFolders(P)) {
   for (const auto *Files : {&P.Scanned, &P.ScannedAround})
     for (const PrefilterFile &F : *Files)
       Scanned.try_emplace(F.Path, &F);
@@ -214,6 +226,24 @@ std::optional<Reason> UnreadIncluders::findMore(const std::string &Name) {
         P, Map, [this](const std::string &At) { return mayHoldCuda(At); },
         [this](const std::string &At) { return isUnderstood(At); });
   return Possible->of(P.diskPath(Name), Paths);
+}
+
+std::vector<OpenInclude> UnreadIncluders::guessesIn(const std::string &Name) {
+  const std::string Path = P.diskPath(Name);
+  std::vector<OpenInclude> Out = Map.openIncludesOf(Path);
+  llvm::erase_if(Out, [&](const OpenInclude &I) { return I.IsMissing || I.MayMean.empty() || isSettled(P, Path, I); });
+  return Out;
+}
+
+std::string UnreadIncluders::templateOf(const std::string &Name) {
+  if (!Templates) {
+    Templates.emplace();
+    for (const InputFile &I : P.unparsed())
+      if (const llvm::StringRef Made = llvm::sys::path::stem(I.Name); llvm::sys::path::has_extension(Made) && !isText(I.Path))
+        Templates->try_emplace(Made.str(), I.Name);
+  }
+  const auto It = Templates->find(llvm::sys::path::filename(Name).str());
+  return It == Templates->end() || !(P.isOwn(Name) || llvm::is_contained(P.IncludedHeaders, Name)) ? "" : It->second;
 }
 
 const std::optional<Reason> &UnreadIncluders::mayBeMore(const std::string &Name) {

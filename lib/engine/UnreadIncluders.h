@@ -41,6 +41,10 @@ public:
   const Answer &of(const std::string &Name);
   /// Why there may be others: files that are not parsed, or that include it in lines which nobody compiled, or PossibleIncluders.
   const std::optional<Reason> &mayBeMore(const std::string &Name);
+  /// #include lines of the file of this name, in order, which were read, and mean another file where a build says so.
+  std::vector<OpenInclude> guessesIn(const std::string &Name);
+  /// The name of a file that a build may make the file of this name of: `config.h.in`, wherever it lies. Empty: there is none.
+  std::string templateOf(const std::string &Name);
 
 private:
   void addForced(std::set<std::string> &Paths);
@@ -69,6 +73,7 @@ private:
   std::map<std::string, bool> HasLines; ///< Of files that were read, for WithLines.
   std::map<std::string, Answer> Answers; ///< By name.
   std::map<std::string, std::optional<Reason>> More; ///< The same.
+  std::optional<std::map<std::string, std::string>> Templates; ///< Their names, by the last part of the name of what is made.
   std::unique_ptr<PossibleIncluders> Possible; ///< Made when first needed.
 };
 

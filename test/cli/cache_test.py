@@ -73,10 +73,10 @@ class Remembered(CacheTest):
         expected = check(remembered=False)
         self.add("notes/new.py", "print(1)\n")
         self.add("docs/new.md", "__device__\n")
-        self.add("tools/gen.cu.in", "int f();\n")
+        self.add("tools/gen.py.in", "int f();\n")
         self.add("tools/image.bin", b"\0__device__")
         self.assertEqual(check(remembered=True), expected)
-        for text in ("__device__ int f();\n", "__device__ int g();\n"):
+        for text in ("int f();\n", "__device__ int f();\n", "__device__ int g();\n"):
             self.add("tools/gen.cu.in", text)
             check(remembered=False)
             check(remembered=True)

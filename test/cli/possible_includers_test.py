@@ -224,6 +224,40 @@ class PossibleIncluders(RepositoryTest):
     ROWS = ("#pragma once\nstatic __global__ void k(const int *in, int *out) {\n  if (threadIdx.y == 0) out[threadIdx.x] = __any(in[threadIdx.x]);\n}\n")
     ONE_ROW = '#include "k.cuh"\nvoid go(int *a, int *b) { k<<<1, dim3(32, 2)>>>(a, b); }\n'
 
+    def test_an_include_that_leads_to_one_of_several_files(self):
+        """The rows are half a warp long under the other one."""
+        two = {"big/cfg_h": "#pragma once\n#define BX 32\n", "small/cfg_h": "#pragma once\n#define BX 16\n"}
+        launch = "#include %s\nvoid go(int *a, int *b) { k<<<1, dim3(BX, 2)>>>(a, b); }\n"
+        for include in ("<cfg.h>", '"cfg.h"'):
+            self.repository(k_cuh=self.ROWS, a_cu='#include "k.cuh"\n' + launch % include, **two)
+            self.assertEqual(self.states(".")[0][1:], ("assumed", "0xffffffffu"))
+        self.assertEqual(self.states("--extra-arg=-Ibig", ".")[0][1], "proven")
+        self.database(a="-I big")
+        self.assertEqual(self.states("-p", ".", ".")[0][1], "proven")
+        shape = "#include <cfg.h>\nconst int X = BX;\n"
+        self.repository(**{"k_cuh": self.ROWS, "in/shape_h": shape, "a_cu": '#include "k.cuh"\n' + (launch % '"in/shape.h"').replace("BX", "X")}, **two)
+        self.assertEqual(self.states(".")[0][1], "assumed")
+        kernel = "#include <cfg.h>\n__global__ void k(int *o) { if (threadIdx.x / BX == 0) o[threadIdx.x] = __any(o[threadIdx.x]); }\n"
+        self.repository(a_cu=kernel, **two)
+        self.assertEqual(self.states(".")[0][1], "assumed")
+        self.repository(a_cu=kernel.replace("<cfg.h>", '"cfg.h"'), cfg_h=two["big/cfg_h"], **two)
+        self.assertEqual(self.states(".")[0][1], "proven")
+        renames = "#pragma once\n#define x y\n"
+        self.repository(**{"a_cu": kernel.replace("/ BX", "/ 32"), "big/cfg_h": "#pragma once\n", "small/cfg_h": renames})
+        self.assertEqual(self.states(".")[0][1], "assumed")
+
+    def test_a_header_that_a_build_makes_anew(self):
+        launch = self.ONE_ROW.replace("32", "BX").replace("\n", '\n#include "cfg.h"\n', 1)
+        self.repository(k_cuh=self.ROWS, a_cu=launch, cfg_h="#define BX 32\n")
+        self.assertEqual(self.states(".")[0][1], "proven")
+        for template in ("cfg_h_in", "cmake/cfg_h_tmpl"):
+            with self.subTest(template):
+                self.write(**{template: "#define BX @BX@\n"})
+                self.assertEqual(self.states(".")[0][1], "assumed")
+                os.remove(os.path.join(self.top, template.replace("_", ".")))
+        self.write(cfg_h_md="# BX\n")
+        self.assertEqual(self.states(".")[0][1], "proven")
+
     def test_launches_by_names_that_nobody_declares(self):
         """Of a block of another shape, perhaps, in which a row is half a warp."""
         self.repository(k_cuh=self.ROWS, a_cu=self.ONE_ROW)
