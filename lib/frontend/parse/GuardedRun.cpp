@@ -1,5 +1,6 @@
 #include "frontend/parse/GuardedRunInternal.h"
 #include "support/LargeStack.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/CrashRecoveryContext.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/raw_ostream.h"
@@ -8,6 +9,10 @@
 #include <csignal>
 #include <memory>
 #include <mutex>
+#include <pthread.h>
+#include <sys/mman.h>
+#include <unistd.h>
+#include <utility>
 
 using namespace warpshift;
 
@@ -93,29 +98,106 @@ private:
   stack_t Old{};
 };
 
+/// So much of a stack may stay in memory while nobody needs it.
+constexpr size_t KeptStackBytes = 8u << 20;
+
+/// Was the stack of this thread used further down than that?
+bool isStackDeep() {
+#ifdef __linux__
+  const auto Page = uintptr_t(sysconf(_SC_PAGESIZE));
+  const uintptr_t Below = (uintptr_t(__builtin_frame_address(0)) - KeptStackBytes) & ~(Page - 1);
+  unsigned char InMemory = 0;
+  return mincore(reinterpret_cast<void *>(Below), Page, &InMemory) != 0 || (InMemory & 1);
+#else
+  return true;
+#endif
+}
+
+/// Does one run after the other. A thread for each would get its stack from the system anew, page by page.
+class GuardThread {
+public:
+  static void start(std::shared_ptr<Run> R, std::function<void()> Work) {
+    GuardThread *T = Idle::here()->take();
+    if (!T) {
+      T = new GuardThread; // It ends itself.
+      llvm::thread(std::optional<unsigned>(LargeStackBytes), [T] { T->loop(); }).detach();
+    }
+    std::lock_guard<std::mutex> Lock(T->M);
+    T->Next = std::move(R);
+    T->Work = std::move(Work);
+    T->Changed.notify_one();
+  }
+
+  /// Those that wait for work.
+  class Idle {
+  public:
+    /// A child of this process has none of its threads: it begins with another one.
+    static Idle *&here() {
+      static Idle *Here = new Idle;
+      return Here;
+    }
+    GuardThread *take() {
+      std::lock_guard<std::mutex> Lock(M);
+      return Threads.empty() ? nullptr : Threads.pop_back_val();
+    }
+    void add(GuardThread *T) {
+      std::lock_guard<std::mutex> Lock(M);
+      Threads.push_back(T);
+    }
+
+  private:
+    std::mutex M;
+    llvm::SmallVector<GuardThread *> Threads;
+  };
+
+private:
+  void loop() {
+    HandlerStack Handlers;
+    while (runNext()) {
+    }
+    delete this;
+  }
+  bool runNext();
+
+  std::mutex M;
+  std::condition_variable Changed;
+  std::shared_ptr<Run> Next;
+  std::function<void()> Work;
+};
+
+/// False: nobody gives it more.
+bool GuardThread::runNext() {
+  std::unique_lock<std::mutex> Lock(M);
+  Changed.wait(Lock, [&] { return Next != nullptr; });
+  const std::shared_ptr<Run> R = std::exchange(Next, nullptr);
+  std::function<void()> Now = std::exchange(Work, nullptr);
+  Lock.unlock();
+  currentRun() = R.get();
+  {
+    llvm::CrashRecoveryContext Guard;
+    if (!Guard.RunSafely(Now)) {
+      R->finish("signal " + std::to_string(Guard.RetCode - 128));
+      parkBelowDeadFrames();
+    }
+  }
+  currentRun() = nullptr;
+  Now = nullptr; // before the caller goes on, so that the last owner is known
+  const bool GoesOn = !isStackDeep();
+  if (GoesOn)
+    Idle::here()->add(this); // Its next run may be given to it before this one is called finished.
+  R->finish(std::nullopt);
+  return GoesOn;
+}
+
 } // namespace
 
 std::optional<std::string> warpshift::runGuarded(std::function<void()> Work) {
   installOnce();
+  static const int Registered = pthread_atfork(nullptr, nullptr, [] { GuardThread::Idle::here() = new GuardThread::Idle; });
+  (void)Registered;
   auto R = std::make_shared<Run>();
-  llvm::thread Thread(std::optional<unsigned>(LargeStackBytes), [R, Work = std::move(Work)]() mutable {
-    currentRun() = R.get();
-    HandlerStack Handlers;
-    llvm::CrashRecoveryContext Guard;
-    if (!Guard.RunSafely(Work)) {
-      R->finish("signal " + std::to_string(Guard.RetCode - 128));
-      parkBelowDeadFrames();
-    }
-    currentRun() = nullptr;
-    Work = nullptr; // before the caller goes on, so that the last owner is known
-    R->finish(std::nullopt);
-  });
+  GuardThread::start(R, std::move(Work));
   std::unique_lock<std::mutex> Lock(R->M);
   R->Changed.wait(Lock, [&] { return R->Finished; });
-  Lock.unlock();
-  if (R->Failure)
-    Thread.detach();
-  else
-    Thread.join();
   return R->Failure;
 }
