@@ -218,17 +218,25 @@ void keepCalleesInTheirArms(const Project &P, Emitted &E) {
   joinGroups(E, Needs);
 }
 
+/// Who compiles lines that G changes as plain C++; empty: nobody.
+std::string plainReaders(const Project &P, const EditGroup &G) {
+  for (const TextEdit &T : G.Edits)
+    if (const std::string Unit = P.plainUnits().compiling(T); !Unit.empty())
+      return "its edits in '" + T.File + "' would stand in lines that '" + Unit +
+             "' compiles as plain C++, which knows no masks (#ifdef __CUDACC__ keeps it from them)";
+  for (const TextEdit &T : G.Edits)
+    if (const std::string Name = P.plainUnits().writtenForOthers(T); !Name.empty())
+      return "the text has a '" + Name + "' of its own where __CUDACC__ is not defined: compilers that read it there know no '" +
+             Name + "_sync'";
+  return "";
+}
+
 /// And one that changes text which C++ units compile as well: no C++ compiler knows a ballot, nor would others pass a mask.
 void keepOutOfPlainCxx(const Project &P, Emitted &E) {
   std::map<std::string, std::set<std::string>> IdsByReason;
   for (const EditGroup &G : E.Groups)
-    for (const TextEdit &T : G.Edits)
-      if (const std::string Unit = P.plainUnits().compiling(T); !Unit.empty()) {
-        IdsByReason["its edits in '" + T.File + "' would stand in lines that '" + Unit +
-                    "' compiles as plain C++, which knows no masks (#ifdef __CUDACC__ keeps it from them)"]
-            .insert(G.Id);
-        break;
-      }
+    if (std::string Why = plainReaders(P, G); !Why.empty())
+      IdsByReason[std::move(Why)].insert(G.Id);
   for (const auto &[Why, Ids] : IdsByReason)
     withdrawGroups(E.Sites, E.Groups, Ids, Why);
 }

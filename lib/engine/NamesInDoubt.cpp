@@ -370,6 +370,10 @@ void DoubtScan::scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm 
   addNameless(Text, llvm::is_contained(NoBindings, llvm::sys::path::extension(I.Path)) ? CodeForm::Cpp : Form);
   for (const std::string &Name : namesLinkedFrom(Text, Form, Scanner))
     Out.Linked[Name].insert(I.Name);
+  if (Form == CodeForm::Other) // Pieces of a launch, which a script puts together: of what shape nobody sees.
+    for (const NameHit &H : Scanner.scan(Text))
+      if (Text.substr(H.Offset + H.Length).ltrim().starts_with("<<<"))
+        Out.Relaunched.insert(Scanner.name(H.Name));
   for (const std::string &Name : namesInEmbeddedCode(Text, Form, Scanner)) {
     Out.Unread[Name][I.Name] = NameForm::Any;
     Out.Embedded[Name].insert(I.Name);

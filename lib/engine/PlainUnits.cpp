@@ -82,6 +82,15 @@ bool needsCuda(llvm::ArrayRef<Guard> Guards) {
                       [](const Guard &G) { return holdsInPlainCxx(G.Condition) == (G.Negated ? Holds::Always : Holds::Never); });
 }
 
+/// It asks for a compiler of CUDA, which does not come to what stands behind these guards.
+bool isForOthers(llvm::ArrayRef<Guard> Guards) {
+  return llvm::any_of(Guards, [](const Guard &G) {
+    const StringRef Asked = G.Condition;
+    const bool Asks = Asked.contains("__CUDACC__") || Asked.contains("__NVCC__");
+    return Asks && !Asked.contains("__CUDA_ARCH__") && holdsInPlainCxx(Asked) == (G.Negated ? Holds::Never : Holds::Always);
+  });
+}
+
 /// The standard library, and that of the system.
 bool isStandardHeader(StringRef Name) {
   static const std::set<StringRef> C = {"assert",  "complex", "ctype",  "errno",  "fenv",   "float",  "inttypes",  "iso646",
@@ -139,6 +148,7 @@ struct PlainUnits::OneFile {
   std::vector<Mark> Marks;
   std::vector<Include> Includes;
   std::set<std::string> Declared; ///< Of the words, outside of CUDA's arms.
+  std::set<std::string> ForOthers; ///< Of these: in arms that no compiler of CUDA comes to.
   bool PretendsCuda = false; ///< It defines what only such a compiler does.
 };
 
@@ -222,8 +232,11 @@ void PlainUnits::OneFile::words() {
     for (const std::string &Name : D.Names)
       if (!needsCudaAt(D.Begin)) {
         PretendsCuda |= D.IsMacro && isCompilersOwn(Name);
-        if (foreignWords().count(Name))
-          Declared.insert(Name);
+        if (!foreignWords().count(Name))
+          continue;
+        Declared.insert(Name);
+        if (isForOthers(Tree.guardsAt(D.Begin)))
+          ForOthers.insert(Name);
       }
   std::vector<uint32_t> Code;
   for (uint32_t I = 0; I != Raw.tokens().size(); ++I)
@@ -431,6 +444,25 @@ std::string PlainUnits::compiling(const TextEdit &T) {
       return Sources.at(Source).Name;
   }
   return "";
+}
+
+/// Some unit that reads the file is compiled by no command of a database: what else compiles it, no database says.
+bool PlainUnits::isInUnknownBuild(const std::string &File) {
+  return llvm::any_of(P.readersOf(File),
+                      [&](const ReadingUnit &R) { return P.Database.commandsFor(P.Jobs[R.Unit->Job].Path).empty(); });
+}
+
+/// Other compilers may read the text that T changes, in a unit that begins with its file.
+bool PlainUnits::mayBePlain(const TextEdit &T) {
+  const std::string Path = P.diskPath(T.File);
+  return !file(Path).needsCudaAt(T.Offset) && !hasNoPlainText(unit(Path), Path) && !isNoPlainText(unit(Path), Path, T);
+}
+
+std::string PlainUnits::writtenForOthers(const TextEdit &T) {
+  const std::string Path = P.diskPath(T.File), Word = StringRef(file(Path).Text).substr(T.Offset, T.Length).str();
+  const auto Has = [&](const std::string &File) { return file(File).ForOthers.count(Word) != 0; };
+  const bool Is = foreignWords().count(Word) && llvm::any_of(below(Path), Has) && isInUnknownBuild(T.File) && mayBePlain(T);
+  return Is ? Word : "";
 }
 
 bool PlainUnits::isCudaByText(const std::string &Path) { return Sources.count(Path) && !unit(Path).IsCxx && isCuda(Path); }

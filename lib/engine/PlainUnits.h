@@ -35,6 +35,10 @@ public:
 
   /// The name of a unit that compiles the text which T changes, as C++; empty: none does.
   std::string compiling(const TextEdit &T);
+  /// The name of what T changes a call of, in lines which compilers that are none of CUDA may read as well, while the text defines that itself for
+  /// these (`#ifndef __CUDACC__`, `#define __any(v) (v)`); else empty. Where a database has a command for all that read the lines, it says who
+  /// compiles them.
+  std::string writtenForOthers(const TextEdit &T);
   /// C++ by their endings, or by a command of the database, by path.
   const std::map<std::string, InputFile> &sources() const { return Sources; }
   /// Of sources() that include the file at this path, those that no command of a database compiles as C++ and no C++ compiler could.
@@ -57,6 +61,8 @@ private:
   bool hasNoPlainText(OneUnit &U, const std::string &Path);
   bool isNoPlainText(OneUnit &U, const std::string &Path, const TextEdit &T);
   bool isCuda(const std::string &Path);
+  bool isInUnknownBuild(const std::string &File);
+  bool mayBePlain(const TextEdit &T);
 
   const Project &P;
   const std::map<std::string, InputFile> Sources;

@@ -273,8 +273,18 @@ class PossibleIncluders(RepositoryTest):
         self.write(b_cu='#include "k.cuh"\n#include <other/library.h>\nvoid run(int *a) { other_start(); }\n')
         self.assert_proven(".")
 
+    def test_a_launch_in_a_text_that_a_script_puts_together(self):
+        self.repository(k_cuh=self.ROWS, a_cu=self.ONE_ROW, gen_py='print("hello")\n', notes_md="k<<<1, 2>>>(p)\n")
+        self.assert_proven(".")
+        for text in ('body = "k<<<1, dim3(%d, 4)>>>(a, b);" % 16\nprint("void go2(int *a, int *b) { " + body + " }")\n',
+                     'print(f"void go(int *a, int *b) {{ k <<<1, dim3({16}, 4)>>>(a, b); }}")\n'):
+            with self.subTest(text):
+                self.write(gen_py=text)
+                site = self.check(".")["sites"][0]
+                self.assertEqual((site["state"], "launches-seen" in site["assumptions"]), ("assumed", True), site)
+
     def test_launches_in_a_header_of_the_project_that_calls_itself_a_librarys(self):
-        for pragma in ("#pragma GCC system_header\n", " #  pragma  clang  system_header // no warnings\n"):
+        for pragma in ("#pragma GCC system_header\n", " #  pragma  clang  system_header // no warnings\n", '# 9 "l.cuh" 3\n', '_Pragma("GCC system_header")\n'):
             with self.subTest(pragma):
                 self.repository(k_cuh=self.ROWS, a_cu=self.ONE_ROW, b_cu='#include "l.cuh"\nvoid run(int *a) { start(a, dim3(16, 4)); }\n',
                                 l_cuh='#pragma once\n#include "k.cuh"\n' + pragma + "inline void start(int *a, dim3 d) { k<<<1, d>>>(a, a); }\n")

@@ -744,6 +744,19 @@ class Surroundings(RepositoryTest):
         self.write_commands("nvcc -c a.cu", "g++ -x c++-header h.h")
         self.assertNotIn("proven", [s[1] for s in self.states("-p", ".", ".")])
 
+    def test_text_that_is_written_for_other_compilers_too(self):
+        """Whoever compiles it: a script, a copy, another repository. A command of a database says who does."""
+        kernel = "#ifdef __CUDACC__\n__global__ void k(int *o) { o[0] = take(o[0]); }\n#endif\n"
+        own = "#ifndef __CUDACC__\n#define __device__\n#define __any(v) (v)\n#endif\n__device__ inline int take(int v) { return __any(v); }\n"
+        self.repository(a_cu=own + kernel)
+        self.assertIn("manual", [s[1] for s in self.states(".")])
+        self.write(a_cu=own + kernel.replace("#ifdef __CUDACC__\n", "").replace("#endif\n", ""))  # No compiler of C++ takes it.
+        self.assertNotIn("manual", [s[1] for s in self.states(".")])
+        self.write(h_h="#pragma once\n" + own, a_cu='#include "h.h"\n' + kernel)
+        self.assertIn("manual", [s[1] for s in self.states(".")])
+        self.write(own_h=own.split("__device__ inline")[0], h_h='#pragma once\n#include "own.h"\n__device__ inline' + own.split("__device__ inline")[1])
+        self.assertIn("manual", [s[1] for s in self.states(".")])
+
     def test_plain_c_plus_plus_that_includes_in_odd_spellings(self):
         text = "#ifdef __CUDACC__\n#define ANY __host__ __device__\n#else\n#define ANY\n#endif\nANY inline int take(int v) { return __any(v); }\n"
         own = "inline int __any(int v) { return v; }\n"

@@ -342,19 +342,50 @@ std::optional<std::string> warpshift::nvccSpellingsReplaced(StringRef Text) {
   return std::move(R.Out);
 }
 
-std::optional<std::string> warpshift::systemHeaderPragmasReplaced(StringRef Text) {
-  constexpr StringRef Word = "system_header";
+/// `#pragma GCC `, `_Pragma("clang `
+static bool endsInPragmaOf(StringRef Line) {
+  Line = Line.rtrim(" \t");
+  if (!Line.consume_back("GCC") && !Line.consume_back("clang"))
+    return false;
+  Line = Line.rtrim(" \t");
+  if (Line.consume_back("\""))
+    return (Line = Line.rtrim(" \t")).consume_back("(") && Line.rtrim(" \t").ends_with("_Pragma");
+  return Line.consume_back("pragma") && Line.rtrim(" \t").ends_with("#");
+}
+
+/// Where the flags of a line marker begin, and where they end: `# 9 "b.cu" 3 4`.
+static std::pair<size_t, size_t> flagsOfMarker(StringRef Line) {
+  StringRef Rest = Line.ltrim(" \t");
+  if (!Rest.consume_front("#"))
+    return {};
+  Rest = Rest.ltrim(" \t");
+  const StringRef Number = Rest.take_while(llvm::isDigit);
+  Rest = Rest.drop_front(Number.size()).ltrim(" \t");
+  if (Number.empty() || !Rest.consume_front("\""))
+    return {};
+  Rest = Rest.drop_front(std::min(Rest.find('"'), Rest.size() - 1) + 1);
+  const size_t Begin = Line.size() - Rest.size();
+  return {Begin, Begin + Rest.take_while([](char C) { return llvm::isDigit(C) || C == ' ' || C == '\t'; }).size()};
+}
+
+std::optional<std::string> warpshift::libraryMarksReplaced(StringRef Text) {
   std::optional<std::string> Out;
-  for (size_t At = Text.find(Word); At != StringRef::npos; At = Text.find(Word, At + 1)) {
-    StringRef Line = Text.take_front(At);
-    Line = Line.drop_front(Line.rfind('\n') + 1).trim(" \t");
-    const bool IsPragma = (Line.consume_back("GCC") || Line.consume_back("clang")) &&
-                          (Line = Line.rtrim(" \t")).consume_back("pragma") && Line.rtrim(" \t").ends_with("#");
-    if (!IsPragma)
-      continue;
+  auto Writable = [&]() -> std::string & {
     if (!Out)
       Out = Text.str();
-    (*Out)[At] = '_';
+    return *Out;
+  };
+  constexpr StringRef Word = "system_header";
+  for (size_t At = findWord(Text, Word); At != StringRef::npos; At = findWord(Text, Word, At + 1))
+    if (endsInPragmaOf(Text.take_front(At).drop_front(Text.take_front(At).rfind('\n') + 1)))
+      Writable()[At] = '_';
+  for (size_t At = Text.find('#'); At != StringRef::npos; At = Text.find('#', At + 1)) {
+    const size_t LineBegin = Text.take_front(At).rfind('\n') + 1;
+    if (!Text.slice(LineBegin, At).trim(" \t").empty())
+      continue;
+    const auto [Begin, End] = flagsOfMarker(Text.drop_front(LineBegin).take_until([](char C) { return C == '\n'; }));
+    if (Begin != End)
+      std::fill_n(Writable().begin() + ptrdiff_t(LineBegin + Begin), End - Begin, ' ');
   }
   return Out;
 }

@@ -31,8 +31,9 @@ namespace warpshift {
 /// Text must be followed by a NUL.
 std::optional<std::string> nvccSpellingsReplaced(llvm::StringRef Text);
 
-/// The text without pragmas that make a library's header of it (GCC and clang): their last word is no word of theirs.
-std::optional<std::string> systemHeaderPragmasReplaced(llvm::StringRef Text);
+/// The text without what makes a library's header of it (GCC and clang): pragmas, whose last word is no word of theirs then, and the flags
+/// of line markers (`# 9 "b.cu" 3`).
+std::optional<std::string> libraryMarksReplaced(llvm::StringRef Text);
 
 } // namespace warpshift
 

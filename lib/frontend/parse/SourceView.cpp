@@ -115,7 +115,7 @@ private:
       return Buffer.getError();
     std::optional<std::string> Text = nvccSpellingsReplaced((*Buffer)->getBuffer());
     if (isOfProject(Absolute))
-      if (std::optional<std::string> Own = systemHeaderPragmasReplaced(Text ? StringRef(*Text) : (*Buffer)->getBuffer()))
+      if (std::optional<std::string> Own = libraryMarksReplaced(Text ? StringRef(*Text) : (*Buffer)->getBuffer()))
         Text = std::move(Own);
     if (Text) {
       std::unique_ptr<MemoryBuffer> Changed = MemoryBuffer::getMemBufferCopy(*Text, Path);

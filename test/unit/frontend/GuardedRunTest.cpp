@@ -3,29 +3,29 @@
 #include "gtest/gtest.h"
 #include <csignal>
 #include <sys/wait.h>
-#include <thread>
 #include <unistd.h>
 
 using namespace warpshift;
 
 namespace {
 
-std::thread::id threadOfRun() {
-  std::thread::id Out;
-  EXPECT_EQ(runGuarded([&] { Out = std::this_thread::get_id(); }), std::nullopt);
+/// The system's number: a new thread may get the address of one that has ended.
+pid_t threadOfRun() {
+  pid_t Out = 0;
+  EXPECT_EQ(runGuarded([&] { Out = gettid(); }), std::nullopt);
   return Out;
 }
 
 TEST(GuardedRun, TheNextRunGetsTheSameThread) {
-  const std::thread::id First = threadOfRun();
-  EXPECT_NE(First, std::this_thread::get_id());
+  const pid_t First = threadOfRun();
+  EXPECT_NE(First, gettid());
   EXPECT_EQ(threadOfRun(), First);
 }
 
 TEST(GuardedRun, ARunWithinARunGetsAnother) {
-  std::thread::id Outer, Inner;
+  pid_t Outer = 0, Inner = 0;
   EXPECT_EQ(runGuarded([&] {
-              Outer = std::this_thread::get_id();
+              Outer = gettid();
               Inner = threadOfRun();
             }),
             std::nullopt);
@@ -33,9 +33,9 @@ TEST(GuardedRun, ARunWithinARunGetsAnother) {
 }
 
 TEST(GuardedRun, AFatalErrorIsItsReasonAndTheThreadIsParked) {
-  std::thread::id Crashed;
+  pid_t Crashed = 0;
   const std::optional<std::string> Why = runGuarded([&] {
-    Crashed = std::this_thread::get_id();
+    Crashed = gettid();
     llvm::report_fatal_error("no such instruction\nat all");
   });
   EXPECT_EQ(Why, "no such instruction");
@@ -43,9 +43,9 @@ TEST(GuardedRun, AFatalErrorIsItsReasonAndTheThreadIsParked) {
 }
 
 TEST(GuardedRun, ASignalIsOneRunsFailure) {
-  std::thread::id Crashed;
+  pid_t Crashed = 0;
   const std::optional<std::string> Why = runGuarded([&] {
-    Crashed = std::this_thread::get_id();
+    Crashed = gettid();
     std::raise(SIGSEGV);
   });
   EXPECT_EQ(Why, "signal " + std::to_string(SIGSEGV));
@@ -61,7 +61,7 @@ int useStack(unsigned MiB) {
 }
 
 TEST(GuardedRun, AThreadWhoseStackWasUsedFarDownEnds) {
-  const std::thread::id First = threadOfRun();
+  const pid_t First = threadOfRun();
   EXPECT_EQ(runGuarded([] { useStack(2); }), std::nullopt);
   EXPECT_EQ(threadOfRun(), First);
   EXPECT_EQ(runGuarded([] { useStack(20); }), std::nullopt);

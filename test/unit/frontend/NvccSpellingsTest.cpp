@@ -64,10 +64,13 @@ TEST(NvccSpellings, AMacroMadeOfAPragmaLosesItsBody) {
 }
 
 TEST(NvccSpellings, AProjectsHeaderIsNoLibrarys) {
-  EXPECT_EQ(systemHeaderPragmasReplaced("#pragma once\n# pragma GCC  system_header\nint system_header;\n"),
+  EXPECT_EQ(libraryMarksReplaced("#pragma once\n# pragma GCC  system_header\nint system_header;\n"),
             "#pragma once\n# pragma GCC  _ystem_header\nint system_header;\n");
-  EXPECT_EQ(systemHeaderPragmasReplaced("#pragma clang system_header"), "#pragma clang _ystem_header");
-  EXPECT_EQ(systemHeaderPragmasReplaced("// GCC system_header\nint GCC system_header;"), std::nullopt);
+  EXPECT_EQ(libraryMarksReplaced("#pragma clang system_header"), "#pragma clang _ystem_header");
+  EXPECT_EQ(libraryMarksReplaced("_Pragma(\"GCC system_header\")"), "_Pragma(\"GCC _ystem_header\")");
+  EXPECT_EQ(libraryMarksReplaced("int a;\n # 9 \"b.cu\" 3 4\nint b;"), "int a;\n # 9 \"b.cu\"    \nint b;");
+  EXPECT_EQ(libraryMarksReplaced("#line 9 \"b.cu\"\n# 9 \"b.cu\"\n#if 3\n# 9 \"b"), std::nullopt);
+  EXPECT_EQ(libraryMarksReplaced("// GCC system_header\nint GCC system_header;"), std::nullopt);
 }
 
 TEST(NvccSpellings, BothParseAndKeepTheirPlaces) {
