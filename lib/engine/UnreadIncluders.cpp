@@ -13,9 +13,11 @@ using namespace warpshift;
 /// How clang words it (err_undeclared_var_use).
 static constexpr llvm::StringLiteral UndeclaredName = "use of undeclared identifier";
 
-/// -I of all units.
+/// -I of all units. Where a command of a database has others, those of the command line come behind them.
 static std::vector<std::string> sharedFolders(const Project &P) {
   std::vector<std::string> Out = foldersOf(P.Database.sharedFlags());
+  if (!P.Database.empty())
+    return Out;
   for (const std::string &Folder : foldersOf(P.Request.ExtraArgs)) {
     llvm::SmallString<256> Path(Folder);
     P.Env.Files->makeAbsolute(Path);

@@ -246,6 +246,13 @@ class PossibleIncluders(RepositoryTest):
         self.repository(**{"a_cu": kernel.replace("/ BX", "/ 32"), "big/cfg_h": "#pragma once\n", "small/cfg_h": renames})
         self.assertEqual(self.states(".")[0][1], "assumed")
 
+    def test_a_folder_of_the_command_line_behind_those_of_a_database(self):
+        """-I own comes first: b.cu reads own/h.cuh, and spells nothing that is looked for."""
+        self.repository(**{"own/h_cuh": ROW, "x/h_cuh": "__device__ inline int make(int *p) { return *p; }\n",
+                           "a_cu": WHOLE_ROW % "own/h.cuh", "b_cu": "#include <h.cuh>\n" + UNSPELLED})
+        self.database(a="", b="-I own")
+        self.assertNotEqual(self.states("-p", ".", "--extra-arg=-Ix", ".", errors=True)[0][1:], ("proven", "0xffffffffu"))
+
     def test_a_header_that_a_build_makes_anew(self):
         launch = self.ONE_ROW.replace("32", "BX").replace("\n", '\n#include "cfg.h"\n', 1)
         self.repository(k_cuh=self.ROWS, a_cu=launch, cfg_h="#define BX 32\n")
