@@ -71,6 +71,10 @@ const OtherConfigurations::OneFile &OtherConfigurations::file(const std::string 
   F.Lines = findDoubtfulLines(Text, {IsRead, IsLeftOut, IsHere});
   F.Guesses = P.unreadIncluders().guessesIn(Name);
   F.Template = P.unreadIncluders().templateOf(Name);
+  for (const auto *Readers : {&R.Device, &R.Host})
+    for (const FileView *V : *Readers)
+      if (!F.Link && !V->LinkedAt.empty())
+        F.Link = V->LinkedAt.front();
   if (!F.mayDiffer())
     return F;
   F.LineStarts = {0};
@@ -380,6 +384,8 @@ void OtherConfigurations::Spreading::otherFiles(const std::string &File) {
   }
   if (!F.Template.empty())
     All.addBroughtBy(File, All.reason(File, 0, "a build may make this file anew of '" + F.Template + "'"), Names, U.All);
+  if (F.Link)
+    All.addBroughtBy(File, {*F.Link, "it is a link, and a build may link another file"}, Names, U.All);
   doubtBrought(Names);
 }
 

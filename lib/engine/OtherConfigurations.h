@@ -18,7 +18,7 @@
 // a piece of text, is part of it.
 // A macro that pastes names may make any name that is in doubt, and a `using namespace` in doubt may give any name another meaning.
 // Where no command says which of several files an #include means, the names of the one that was read are in doubt, and so are those of a file that a
-// build may make anew of another (`config.h.in`).
+// build may make anew of another (`config.h.in`), or that an #include reaches by a link (`config.h -> big.h`).
 // Names are matched by spelling, over all files that the function's units read: more is in doubt than need be, never less.
 //
 // Covered by test/rules/configurations.
@@ -66,11 +66,12 @@ private:
     bool IsMacro = false; ///< A #pragma makes it one, or another.
   };
   struct OneFile {
-    bool mayDiffer() const { return !Lines.empty() || !Guesses.empty() || !Template.empty(); }
+    bool mayDiffer() const { return !Lines.empty() || !Guesses.empty() || !Template.empty() || Link; }
     std::vector<uint32_t> LineStarts;
     DoubtfulLines Lines;
     std::vector<OpenInclude> Guesses; ///< Read #include lines that may mean other files.
     std::string Template; ///< The name of a file that a build may make this one of (`config.h.in`); empty: there is none.
+    std::optional<SourceRef> Link; ///< An #include that reaches it by a link, which a build may make anew.
     std::map<std::string, BroughtName> Brought; ///< From files that unread lines include.
     std::optional<Reason> BroughtAll; ///< Such a file leaves a #pragma behind that gives all behind it another meaning.
   };

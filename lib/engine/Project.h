@@ -44,6 +44,8 @@ struct FileView {
   std::optional<uint64_t> Hash; ///< Of the bytes the parser read, where it read them as project code.
   std::vector<ByteRange> Skipped;
   std::vector<SourceRef> IncludedAt; ///< The '#' of the directives that include it.
+  std::vector<SourceRef>
+      LinkedAt; ///< Those of them whose spelled name is that of a link to the file, or of a link to a folder on the way.
   std::vector<uint32_t> LegacyMacroUses; ///< Offsets where a legacy name expands as a macro (a shim).
   std::vector<WarpMacro> WarpMacros; ///< That it defines.
   std::vector<uint32_t> AliasUses; ///< Offsets where a macro of the project expands that is a legacy name and nothing else.

@@ -121,6 +121,19 @@ void recordMacros(const PreprocessorRecord &Seen, UnitRecord &Record) {
 /// Files are named relative to the root where they lie below it.
 bool isBelowRoot(llvm::StringRef Name) { return !Name.starts_with("/"); }
 
+/// Path: with links resolved. It ends in what was spelled, unless some link has another name than what it leads to.
+bool isReachedByLink(llvm::StringRef Spelled, llvm::StringRef Path) {
+  namespace path = llvm::sys::path;
+  if (path::is_absolute(Spelled)) // Links above the project are nothing that its build makes.
+    return path::filename(Spelled) != path::filename(Path);
+  llvm::SmallString<128> Name(Spelled);
+  path::remove_dots(Name, /*remove_dot_dot=*/true);
+  llvm::StringRef End(Name);
+  while (End.consume_front("../")) {
+  }
+  return !Path.consume_back(End) || !(Path.empty() || Path.ends_with("/"));
+}
+
 /// All of a parse but its facts.
 void recordUnit(const Project &P, ParsedUnit &U, UnitRecord &Record) {
   Record.Headers = U.headers();
@@ -143,8 +156,11 @@ void recordUnit(const Project &P, ParsedUnit &U, UnitRecord &Record) {
         It->second.Skipped.push_back({S.Offset, S.end()});
   for (const IncludeDirective &D : U.preprocessing().includes())
     for (auto *Views : {&Record.Files, &Record.Beside})
-      if (auto It = Views->find(D.Resolved); It != Views->end())
+      if (auto It = Views->find(D.Resolved); It != Views->end()) {
         It->second.IncludedAt.push_back(D.Hash);
+        if (isReachedByLink(D.Spelled, P.diskPath(D.Resolved)))
+          It->second.LinkedAt.push_back(D.Hash);
+      }
   llvm::ArrayRef<std::string> Names = legacyNames();
   for (const MacroExpansion &X : U.preprocessing().expansions())
     if (std::find(Names.begin(), Names.end(), X.Name) != Names.end())

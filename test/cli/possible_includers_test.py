@@ -265,6 +265,18 @@ class PossibleIncluders(RepositoryTest):
         self.write(cfg_h_md="# BX\n")
         self.assertEqual(self.states(".")[0][1], "proven")
 
+    def test_a_header_that_a_build_links_to_another(self):
+        launch = self.ONE_ROW.replace("32", "BX")
+        for link, spelled in (("cfg.h", "cfg.h"), ("now", "now/big.h")):
+            with self.subTest(link):
+                self.repository(k_cuh=self.ROWS, a_cu=launch.replace("\n", '\n#include "%s"\n' % spelled, 1),
+                                **{"of/big_h": "#define BX 32\n", "of/small_h": "#define BX 16\n"})
+                os.symlink("of/big.h" if link == "cfg.h" else "of", os.path.join(self.top, link))
+                site = self.check(".")["sites"][0]
+                self.assertEqual((site["state"], "as-parsed" in site["assumptions"]), ("assumed", True), site)
+                self.write(a_cu=launch.replace("\n", '\n#include "./x/../of/big.h"\n', 1), **{"x/y_h": "\n"})
+                self.assert_proven(".")
+
     def test_launches_by_names_that_nobody_declares(self):
         """Of a block of another shape, perhaps, in which a row is half a warp."""
         self.repository(k_cuh=self.ROWS, a_cu=self.ONE_ROW)
@@ -296,6 +308,14 @@ class PossibleIncluders(RepositoryTest):
                 self.repository(k_cuh=self.ROWS, a_cu=self.ONE_ROW, b_cu='#include "l.cuh"\nvoid run(int *a) { start(a, dim3(16, 4)); }\n',
                                 l_cuh='#pragma once\n#include "k.cuh"\n' + pragma + "inline void start(int *a, dim3 d) { k<<<1, d>>>(a, a); }\n")
                 self.assertEqual(self.states(".")[0][1:], ("proven", "ws_m1"))
+
+    def test_a_librarys_header_in_another_spelling(self):
+        """Nothing behind it is looked at: the unit counts as one that nobody has read."""
+        for mark in ('%: 9 "l.cuh" 3\n', '#/**/pragma GCC system_header\n', '# 9 "l.cuh" /* gone */ 3\n', '# \\\n9 "l.cuh" 3\n'):
+            with self.subTest(mark):
+                self.repository(k_cuh=self.ROWS, a_cu=self.ONE_ROW, b_cu='#include "l.cuh"\nvoid run(int *a) { start(a, dim3(16, 4)); }\n',
+                                l_cuh='#pragma once\n#include "k.cuh"\n' + mark + "inline void start(int *a, dim3 d) { k<<<1, d>>>(a, a); }\n")
+                self.assertNotEqual(self.states(".", errors=True)[0][1:], ("proven", "0xffffffffu"))
 
     VOTE = "__device__ int red(int v) { return v + __any(v == 3); }\n__global__ void a(int *o) { if (o[threadIdx.x] > 5) o[threadIdx.x] = red(1); }\n"
 

@@ -265,7 +265,7 @@ void ParseSession::finish() {
   Unit.sortProblems();
   Consumed = true;
   WantsPrelude = mustSeePrelude();
-  if (!WantsPrelude)
+  if (!WantsPrelude && !Unit.Record.BecameSystem)
     Consume(Unit);
 }
 
@@ -361,6 +361,9 @@ llvm::Error ParseSession::run() {
     WantsPrelude = true;
     return llvm::Error::success();
   }
+  if (const std::optional<SourceRef> &Mark = Unit.Record.BecameSystem)
+    return makeError(ErrorKind::Input, "'{0}' could not be parsed for {1}: '{2}' makes itself a library's header in line {3}",
+                     Job.File, Job.Config.name(), Mark->File, Mark->Line);
   if (!Consumed) {
     std::string Why = Unit.All.empty() ? DriverErrors : Unit.All.front().Problem.Text;
     return makeError(ErrorKind::Input, "'{0}' could not be parsed for {1}: {2}", Job.File, Job.Config.name(),

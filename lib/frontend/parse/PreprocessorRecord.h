@@ -79,6 +79,8 @@ public:
   /// macros of other files that they expand: equal hashes mean equal tokens in them, given equal files and no __CUDA_ARCH__ in project code.
   /// The same in every process.
   uint64_t conditionHash() const { return ConditionHash; }
+  /// Where a file of the project makes itself a library's, whose text nothing looks at, in a spelling that SourceView does not take away.
+  const std::optional<SourceRef> &becameSystem() const { return BecameSystem; }
 
 private:
   friend class PreprocessorRecorder;
@@ -92,6 +94,7 @@ private:
   std::set<std::string> Entered;
   std::set<std::string> Consulted;
   bool AskedForArch = false, ArchInCode = false;
+  std::optional<SourceRef> BecameSystem;
   uint64_t ConditionHash = 0;
   std::map<std::string, llvm::StringRef> Texts; ///< Buffers of project files by canonical path.
   mutable std::map<std::string, std::unique_ptr<ConditionalTree>> Trees;

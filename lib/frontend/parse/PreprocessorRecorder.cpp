@@ -3,16 +3,29 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/xxhash.h"
 
 using namespace warpshift;
 using namespace clang;
 using llvm::StringRef;
 
-void PreprocessorRecorder::FileChanged(SourceLocation Loc, FileChangeReason Reason, SrcMgr::CharacteristicKind, FileID) {
+/// A marker (`# 9 "b.cu" 3`) or a pragma says what the text behind it is.
+void PreprocessorRecorder::foreignMark(SourceLocation Loc) {
+  const auto [F, Offset] = Unit.sources().getDecomposedExpansionLoc(Loc);
+  const SrcMgr::SLocEntry &Entry = Unit.sources().getSLocEntry(F);
+  const std::string &Path = Unit.canonicalOf(F);
+  if (!Record.BecameSystem && !Path.empty() && !llvm::sys::path::is_absolute(Path) && Entry.isFile() &&
+      !SrcMgr::isSystem(Entry.getFile().getFileCharacteristic()))
+    Record.BecameSystem = SourceRef{Path, Unit.sources().getLineNumber(F, Offset), 1, Offset, 0};
+}
+
+void PreprocessorRecorder::FileChanged(SourceLocation Loc, FileChangeReason Reason, SrcMgr::CharacteristicKind Kind, FileID) {
+  const SourceManager &SM = Unit.sources();
+  if ((Reason == RenameFile || Reason == SystemHeaderPragma) && SrcMgr::isSystem(Kind))
+    foreignMark(Loc);
   if (Reason != EnterFile)
     return;
-  const SourceManager &SM = Unit.sources();
   FileID F = SM.getFileID(Loc);
   OptionalFileEntryRef Entry = SM.getFileEntryRefForID(F);
   if (!Entry)

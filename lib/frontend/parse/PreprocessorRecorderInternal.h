@@ -42,6 +42,7 @@ private:
   void consult(clang::SourceLocation Loc, const clang::Token &Name);
   void outcome(clang::SourceLocation Loc, bool Taken);
   void foreignMacro(llvm::StringRef Name, const clang::MacroInfo &Info);
+  void foreignMark(clang::SourceLocation Loc);
   void addToHash(llvm::StringRef Text);
 
   const ParsedUnit &Unit;
