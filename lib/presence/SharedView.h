@@ -91,6 +91,7 @@ struct SharedView {
   bool Reached = false;
   uint32_t Set = NoSet; ///< Presence set.
   uint32_t Lanes = ~0u; ///< No other lane makes the access.
+  uint8_t Warps = 32; ///< No block that makes it has more.
   bool OneWarp = false; ///< No other warp of the block than one makes it ...
   int64_t Warp = -1; ///< ... which is this one, if that is known.
   bool WarpGuard = false; ///< A guard leaves no more threads of a row than a warp has, whatever the block's shape.

@@ -39,10 +39,11 @@ enum class EntryMode : uint8_t {
 
 /// What is known about the shape of the block a function runs in.
 struct Geometry {
+  static constexpr uint8_t MostWarps = 32;
   bool LanesAlongX = false; ///< The block is 1-D or blockDim.x is a multiple of 32 (A3 discharged or granted).
   bool OneD = false;        ///< threadIdx.y and .z are 0.
   bool OneLayer = false;    ///< threadIdx.z is 0.
-  bool OneWarp = false;     ///< No block has more than 32 threads.
+  uint8_t Warps = MostWarps; ///< No block has more warps.
   bool SplitRows = false;   ///< Some block has rows that are neither whole warps nor whole parts of one: warps share rows.
   bool LongRows = false;    ///< Some launch has several rows, of more threads than a warp has.
   bool Layers = false;      ///< Some launch has several layers of several rows.

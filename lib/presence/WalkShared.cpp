@@ -276,10 +276,9 @@ static void withinBounds(SharedView &View) {
       return G->Less.Lane.at(L) + G->Less.Warp * W + G->Less.Const < G->Bound.Lane.at(L) + G->Bound.Warp * W + G->Bound.Const;
     });
   };
-  constexpr int64_t WarpsOfABlock = 32;
   uint32_t Somewhere = 0;
   std::vector<int64_t> Warps;
-  for (int64_t W = 0; W != WarpsOfABlock; ++W) {
+  for (int64_t W = 0; W != View.Warps; ++W) {
     uint32_t Here = 0;
     for (int64_t L = 0; L != 32; ++L)
       Here |= uint32_t(Holds(W, L)) << L;
@@ -358,7 +357,8 @@ SharedView Walker::viewOf(const ExprId *Offsets, size_t Count) {
   if (!S.Reachable)
     return View;
   View.NeedsBlock1D = In.Shape.Needs.has(Assumption::Block1D);
-  View.OneWarp = In.Shape.OneWarp;
+  View.Warps = In.Shape.Warps;
+  View.OneWarp = View.Warps == 1;
   if (View.OneWarp)
     View.Warp = 0;
   if (auto Lanes = R.Sets.constantLanes(S.Cur))

@@ -28,16 +28,22 @@ static Geometry undescribed(const SolveOptions &Options, bool OneRow) {
   return G;
 }
 
+/// Threads: of a block, 0 where nobody knows how many.
+static uint8_t warpsFor(uint64_t Threads) {
+  return Threads == 0 || Threads > 32 * uint64_t(Geometry::MostWarps) ? Geometry::MostWarps : uint8_t((Threads + 31) / 32);
+}
+
 /// What all these launches have in common.
 static Geometry commonShape(const std::vector<const LaunchFact *> &Launches, bool WholeWarps) {
   Geometry G;
-  G.LanesAlongX = G.OneD = G.OneLayer = G.OneWarp = true;
+  G.LanesAlongX = G.OneD = G.OneLayer = true;
+  G.Warps = 1;
   G.BlockDimXAlign = MaxAlign;
   for (const LaunchFact *L : Launches) {
     const auto &[X, Y, Z] = L->Block;
     G.OneD &= L->OneD;
     G.OneLayer &= L->OneD || Z == 1u;
-    G.OneWarp &= X && Y && Z && *X * *Y * *Z <= 32;
+    G.Warps = std::max(G.Warps, warpsFor(X && Y && Z ? *X * *Y * *Z : 0));
     G.LanesAlongX &= L->OneD || (X && *X % 32 == 0);
     G.BlockDimXAlign = std::min<unsigned>(G.BlockDimXAlign, X && *X ? llvm::countr_zero(*X) : WholeWarps ? 5 : 0);
   }
@@ -102,7 +108,7 @@ static Geometry shapeBy(const Instance &I, const HelperDecision &D, const Launch
     return G;
   Geometry Open = undescribed(Options, false);
   Open.OneLayer = G.OneLayer;
-  Open.OneWarp = G.OneWarp;
+  Open.Warps = G.Warps;
   Open.SplitRows = SplitRows;
   return Open;
 }
@@ -112,6 +118,10 @@ static Geometry shapeOfKernel(const Instance &I, const HelperDecision &D, const 
   const std::vector<const LaunchFact *> Seen = launchesOf(I, All);
   G.LongRows = llvm::any_of(Seen, hasLongRows);
   G.Layers = llvm::any_of(Seen, hasLayers);
+  uint8_t Bound = 1; // A launch with more threads fails.
+  for (const FunctionFacts *F : I.Alike)
+    Bound = std::max(Bound, warpsFor(F->LaunchBound));
+  G.Warps = std::min(G.Warps, I.Alike.empty() ? Geometry::MostWarps : Bound);
   return G;
 }
 
@@ -120,7 +130,7 @@ static Geometry weakest(Geometry A, const Geometry &B) {
   A.LanesAlongX &= B.LanesAlongX;
   A.OneD &= B.OneD;
   A.OneLayer &= B.OneLayer;
-  A.OneWarp &= B.OneWarp;
+  A.Warps = std::max(A.Warps, B.Warps);
   A.SplitRows |= B.SplitRows;
   A.LongRows |= B.LongRows;
   A.Layers |= B.Layers;

@@ -334,8 +334,8 @@ bool warpsMeetInSomeTrip(const Touch &A, const Touch &B) {
   if (!RestsA || !RestsB)
     return true;
   std::set<int64_t> Shifts; // Of most pairs of warps the same few.
-  for (int64_t V = 0; V != WarpsOfABlock; ++V)
-    for (int64_t W = 0; W != WarpsOfABlock; ++W)
+  for (int64_t V = 0; V != warpsOfABlock(A, B); ++V)
+    for (int64_t W = 0; W != warpsOfABlock(A, B); ++W)
       if (V != W && !(A.OneWarp && A.Warp >= 0 && A.Warp != V) && !(B.OneWarp && B.Warp >= 0 && B.Warp != W))
         Shifts.insert(A.At.Warp * V - B.At.Warp * W);
   const std::vector<Piece> PiecesA = pieces(A, *RestsA), PiecesB = pieces(B, *RestsB);
@@ -426,7 +426,7 @@ bool warpshift::lanesMeetBehind(const Touch &A, const Touch &B, VaryingFrom From
     return IsRow || !(A.At.Lane == B.At.Lane) || A.At.Warp != B.At.Warp || isNextTo(A.At, B.At);
   if (By->Step == 0)
     return false;
-  const int64_t First = A.OneWarp && A.Warp >= 0 ? A.Warp : 0, Last = A.OneWarp ? First : WarpsOfABlock - 1;
+  const int64_t First = A.OneWarp && A.Warp >= 0 ? A.Warp : 0, Last = A.OneWarp ? First : warpsOfABlock(A, B) - 1;
   for (int64_t Warp = First; Warp <= Last; ++Warp)
     if (meetModulo(A, B, *By, Warp))
       return true;
@@ -452,7 +452,7 @@ bool warpshift::lanesMayMeet(const Touch &A, const Touch &B, VaryingFrom From, u
   if (keptApart(A, B, From, false) || keptApart(B, A, From, false))
     return false;
   // The warp is the same for both; without influence where the warp terms are equal.
-  int64_t First = 0, Last = A.At.Warp != B.At.Warp ? WarpsOfABlock - 1 : 0;
+  int64_t First = 0, Last = A.At.Warp != B.At.Warp ? warpsOfABlock(A, B) - 1 : 0;
   for (const Touch *X : {&A, &B})
     if (X->OneWarp && X->Warp >= 0) {
       if (X->Warp < First || (X->Warp > Last && A.At.Warp != B.At.Warp))
@@ -483,8 +483,8 @@ Meeting warpshift::warpsMeet(const Touch &A, const Touch &B, VaryingFrom From) {
     return Apart || !warpsMeetInSomeTrip(A, B) ? Meeting::No : Meeting::Perhaps;
   }
   Range RA = span(A), RB = span(B);
-  for (int64_t V = 0; V != WarpsOfABlock; ++V)
-    for (int64_t W = 0; W != WarpsOfABlock; ++W) {
+  for (int64_t V = 0; V != warpsOfABlock(A, B); ++V)
+    for (int64_t W = 0; W != warpsOfABlock(A, B); ++W) {
       if (V == W || (A.OneWarp && A.Warp >= 0 && A.Warp != V) || (B.OneWarp && B.Warp >= 0 && B.Warp != W))
         continue;
       Range X{RA.Low + V * A.At.Warp, RA.High + V * A.At.Warp}, Y{RB.Low + W * B.At.Warp, RB.High + W * B.At.Warp};

@@ -25,6 +25,7 @@ struct Touch {
   AddressForm At;
   uint32_t Size = 0; ///< 0 = unknown.
   uint32_t Lanes = ~0u;
+  uint8_t Warps = 32; ///< Of a block, no more.
   bool OneWarp = false;
   int64_t Warp = -1;
   bool InOneRow = false; ///< Of the block: one warp where rows are as long as that.
@@ -37,7 +38,8 @@ struct Touch {
   std::vector<LessThan> Rows = {}; ///< SharedView's: for warps alone, lanes are kept apart by what is certain.
 };
 
-constexpr int64_t WarpsOfABlock = 32;
+/// Of a block in which both accesses are made, no more.
+inline int64_t warpsOfABlock(const Touch &A, const Touch &B) { return std::min(A.Warps, B.Warps); }
 
 /// From - Factor * X; what is known of either stays From's.
 void subtract(AddressForm &From, const AddressForm &X, int64_t Factor);

@@ -64,6 +64,7 @@ void Simulation::narrow(Touch &T, const SharedView &V) const {
   if (!Entry.Alone.empty())
     T.Alone.push_back(laneOfEntry());
   T.OneWarp |= V.OneWarp;
+  T.Warps = std::min(T.Warps, V.Warps);
   T.InOneRow |= V.InOneRow;
   if (Jumps) // The conditions around need not be those of the lanes that come here.
     return;
@@ -135,8 +136,8 @@ bool Simulation::isNew(NodeId N, const Event &E) const {
     return false;
   auto Says = [&](uint32_t Id) {
     const Event &X = Events[Id];
-    return X.Root == Unfollowed && X.T.Use == E.T.Use && X.T.Lanes == E.T.Lanes && X.T.OneWarp == E.T.OneWarp &&
-           X.T.Warp == E.T.Warp && X.T.Alone == E.T.Alone && X.Types == E.Types && X.Text == E.Text;
+    return X.Root == Unfollowed && X.T.Use == E.T.Use && X.T.Lanes == E.T.Lanes && X.T.Warps == E.T.Warps &&
+           X.T.OneWarp == E.T.OneWarp && X.T.Warp == E.T.Warp && X.T.Alone == E.T.Alone && X.Types == E.Types && X.Text == E.Text;
   };
   auto It = Parent.find(N);
   const std::vector<NodeId> *Kids = It == Parent.end() ? nullptr : &F.Nodes[It->second.first].Kids;
@@ -209,6 +210,7 @@ void Simulation::takeUnfollowed(NodeId N, const Event &Of, std::vector<uint32_t>
     Event &X = Events[Id];
     if (X.Root == Unfollowed && X.T.Use == Of.T.Use && X.Types == Of.Types) {
       X.T.Lanes |= Of.T.Lanes;
+      X.T.Warps = std::max(X.T.Warps, Of.T.Warps);
       X.T.OneWarp &= Of.T.OneWarp;
       X.T.Warp = X.T.Warp == Of.T.Warp ? X.T.Warp : -1;
       return;
@@ -257,12 +259,12 @@ static bool saysTheSame(const Event &A, const Event &B) {
   const auto Of = [](const Event &E) {
     const auto &[Node, Root, T, Statement, Where, Text, Indices, IsOfLane, InObject, NeedsBlock1D, WarpGuard, Volatile, Nominal,
                  Types, Index, Few, InGroup, WarpStep, Open, Origin, ByNumber, Exchanged] = E;
-    const auto &[Use, At, Size, Lanes, OneWarp, Warp, InOneRow, Alone, Counters, Most, Bounds, Piece, Own, Rows] = T;
+    const auto &[Use, At, Size, Lanes, Warps, OneWarp, Warp, InOneRow, Alone, Counters, Most, Bounds, Piece, Own, Rows] = T;
     const bool IsPlain = Counters.empty() && Most.empty() && Bounds.empty() && Rows.empty() && !Piece.Known && Own.Stride == 0 &&
                          Own.Whole == 0 && !Index.Known;
     return std::pair(IsPlain, std::tie(Node, Root, Statement, Indices, IsOfLane, InObject, NeedsBlock1D, WarpGuard, Volatile,
                                        Nominal, Types, Few, InGroup, WarpStep, Open, Origin, ByNumber, Exchanged, Use, Size,
-                                       Lanes, OneWarp, Warp, InOneRow));
+                                       Lanes, Warps, OneWarp, Warp, InOneRow));
   };
   return Of(A).first && Of(A) == Of(B) && isSame(A.T.At, B.T.At) && llvm::equal(A.T.Alone, B.T.Alone, isSame);
 }

@@ -27,7 +27,7 @@ bool warpshift::inTwoPieces(const Touch &A, const Touch &B, VaryingFrom From) {
 /// Which piece each thread of the block has, by its number.
 static std::vector<std::pair<int64_t, int64_t>> piecesOfThreads(const Touch &T) {
   std::vector<std::pair<int64_t, int64_t>> Out;
-  for (int64_t W = 0; W != WarpsOfABlock; ++W)
+  for (int64_t W = 0; W != T.Warps; ++W)
     for (int64_t L = 0; L != 32; ++L)
       if ((T.Lanes >> L & 1) && (!T.OneWarp || T.Warp < 0 || T.Warp == W))
         Out.push_back({T.Own.Lane.at(L) + T.Own.Warp * W + T.Own.Const, 32 * W + L});
@@ -74,7 +74,7 @@ Pieces warpshift::piecesOf(const Touch &A, const Touch &B, VaryingFrom From) {
     return Pieces::Neither;
   if (X.Lane == Y.Lane && X.Warp == Y.Warp && X.Const == Y.Const && X.Lane.isDistinct())
     return Pieces::Own;
-  for (int64_t W = 0; W != WarpsOfABlock; ++W)
+  for (int64_t W = 0; W != warpsOfABlock(A, B); ++W)
     for (int64_t T = 0; T != 32; ++T)
       for (int64_t U = 0; U != 32; ++U)
         if (T != U && (A.Lanes >> T & 1) && (B.Lanes >> U & 1) &&
