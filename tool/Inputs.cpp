@@ -1,5 +1,6 @@
 #include "tool/Inputs.h"
 #include "frontend/scan/DeviceText.h"
+#include "frontend/scan/WrittenFiles.h"
 #include "support/GitIgnore.h"
 #include "support/SourceNames.h"
 #include "tool/ChangeSets.h"
@@ -499,12 +500,15 @@ std::vector<InputFile> warpshift::unparsedOf(const Options &O, const InputSet &I
       Own.insert(I.Path);
   auto MayMatter = [&](const InputFile &F) {
     const bool IsParsed = llvm::is_contained(Extensions, path::extension(F.Path));
-    if (!IsParsed && (isCxx(F.Path) || llvm::is_contained(Extensions, path::extension(path::stem(F.Path)))))
+    if (!IsParsed && (isCxx(F.Path) || mayNameIncluded(path::stem(F.Path)) ||
+                      llvm::is_contained(Extensions, path::extension(path::stem(F.Path)))))
       return true; // `config.h.in`: of which a build makes what others include.
     const auto Text = plainTextOf(Files, F.Path);
     if (IsParsed)
       return !Text; // No parser gets it: usable().
-    return Text && (mayReachDeviceCode(Text->getBuffer()) || mayTellIncludes(Text->getBuffer()));
+    // What is for people tells what a build does at most (`-DN=4`), and what it launches.
+    return Text && (mayReachDeviceCode(Text->getBuffer()) || mayTellIncludes(Text->getBuffer()) ||
+                    (!isProse(F.Path) && (mayNameIncluded(Text->getBuffer()) || mayBeOfDevice(Text->getBuffer()))));
   };
   llvm::erase_if(Out.Files, [&](const InputFile &F) { return Own.count(F.Path) || !MayMatter(F); });
   return std::move(Out.Files);

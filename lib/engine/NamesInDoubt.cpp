@@ -8,6 +8,8 @@
 #include "frontend/scan/EmbeddedCode.h"
 #include "frontend/scan/HostCalls.h"
 #include "frontend/scan/LinkedNames.h"
+#include "frontend/scan/HipText.h"
+#include "frontend/scan/NameExpressions.h"
 #include "frontend/scan/NameForms.h"
 #include "frontend/scan/NamelessLaunches.h"
 #include "support/SourceNames.h"
@@ -27,6 +29,7 @@ public:
 private:
   void collect();
   void collectOnHost(const FunctionFacts &F);
+  void collectPlain();
   void collectReaders(const UnitRecord &U, const TuFacts &Facts);
   void scan(const InputFile &I, const PrefilterFile &Scanned, const NameScanner &Scanner);
   void scanByChance(const InputFile &I, const NameScanner &Scanner);
@@ -37,6 +40,7 @@ private:
   void scanDeclared();
   void addNameless(llvm::StringRef Text, CodeForm Form);
   void scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner);
+  void scanPlainNames(const InputFile &I, llvm::StringRef Text, CodeForm Form);
   void add(const std::string &Name);
   void noteMacros(llvm::StringRef Text, const NameScanner &Scanner);
   void findMacros();
@@ -55,6 +59,7 @@ private:
   std::set<std::string> Classes; ///< That have such operators.
   /// Functions that host code of another unit can call as well, and the files that declare them where they are defined.
   std::map<DeclaredName, std::set<std::string>> OnHost;
+  std::optional<NameScanner> Plain; ///< Device functions that link by their names as they are spelled.
   std::set<std::string> WithErrors;
   std::set<std::string> OfInputs; ///< Files that the units of inputs read.
   /// A unit that reads a file: what of it, and, where errors stand in the file, the bodies of host functions there.
@@ -84,6 +89,20 @@ void DoubtScan::collectOnHost(const FunctionFacts &F) {
     Files.insert(D.ParamsEnd.File);
 }
 
+/// With C linkage, by the USR that says nothing of parameters.
+static bool linksByPlainName(const FunctionFacts &F) {
+  return F.Kind == FunctionKind::Device && !F.OnlyInUnit && llvm::StringRef(F.Key).ends_with("@F@" + F.BaseName);
+}
+
+void DoubtScan::collectPlain() {
+  std::set<std::string> Names;
+  for (const TuFacts &U : P.Facts)
+    for (const FunctionFacts &F : U.Functions)
+      if (linksByPlainName(F))
+        Names.insert(F.BaseName);
+  Plain.emplace(std::vector<std::string>(Names.begin(), Names.end()));
+}
+
 void DoubtScan::collect() {
   for (const TuFacts &U : P.Facts) {
     for (const FunctionFacts &F : U.Functions) {
@@ -101,6 +120,7 @@ void DoubtScan::collect() {
   }
   for (size_t I = 0; I != P.Units.size(); ++I)
     collectReaders(P.Units[I], P.Facts[I]);
+  collectPlain();
   if (!WithErrors.empty())
     for (llvm::StringRef Word : wordsThatAsk())
       add(Word.str());
@@ -362,6 +382,16 @@ void DoubtScan::addNameless(llvm::StringRef Text, CodeForm Form) {
         Out.Relaunched.insert(searchedName(F));
 }
 
+/// Device code of another compiler is linked with it: Fortran, `declare_device` of Numba, LLVM's IR; in C and C++, with directives that make
+/// device code, or PTX in a string.
+void DoubtScan::scanPlainNames(const InputFile &I, llvm::StringRef Text, CodeForm Form) {
+  const bool IsDirective = Text.contains("pragma acc") || Text.contains("pragma omp") || Text.contains("_Pragma");
+  if (isProse(I.Path) || Form == CodeForm::Parsed || (Form == CodeForm::Cpp && !IsDirective && !Text.contains(".func")))
+    return;
+  for (const NameHit &H : Plain->scan(Text))
+    Out.Linked[Plain->name(H.Name)].insert(I.Name);
+}
+
 void DoubtScan::scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner) {
   // A header of C++ calls the driver's own functions, and has others of such names; what is read by people launches nothing.
   static constexpr llvm::StringRef NoBindings[] = {".h",   ".hh",  ".hpp", ".hxx",  ".h++", ".H",   ".cuh",
@@ -370,6 +400,11 @@ void DoubtScan::scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm 
   addNameless(Text, llvm::is_contained(NoBindings, llvm::sys::path::extension(I.Path)) ? CodeForm::Cpp : Form);
   for (const std::string &Name : namesLinkedFrom(Text, Form, Scanner))
     Out.Linked[Name].insert(I.Name);
+  scanPlainNames(I, Text, Form);
+  for (const std::string &Name : isProse(I.Path) ? std::set<std::string>() : namesInstantiatedBy(Text, Form, Scanner))
+    Out.Instantiated.try_emplace(Name, I.Name);
+  if (Out.Hip.empty() && !isProse(I.Path) && (Form == CodeForm::Parsed ? Text.contains("hip/hip_runtime") : spellsHip(Text)))
+    Out.Hip = I.Name;
   if (Form == CodeForm::Other) // Pieces of a launch, which a script puts together: of what shape nobody sees.
     for (const NameHit &H : Scanner.scan(Text))
       if (Text.substr(H.Offset + H.Length).ltrim().starts_with("<<<"))
@@ -387,7 +422,7 @@ void DoubtScan::scanUnparsed(const NameScanner &Scanner) {
   for (const InputFile &I : P.unparsed()) {
     if (Readers.count(I.Name))
       continue;
-    if (const auto Text = deviceTextOf(*P.Env.Files, I.Path)) {
+    if (const auto Text = plainTextOf(*P.Env.Files, I.Path)) {
       const bool IsCpp = llvm::is_contained(Cpp, llvm::sys::path::extension(I.Path)) || isSourceFile(I.Path);
       scanEmbedded(I, Text->getBuffer(), IsCpp ? CodeForm::Cpp : CodeForm::Other, Scanner);
     }

@@ -27,6 +27,9 @@ struct NamesInDoubt {
   std::map<std::string, std::set<std::string>> Linked; ///< By a text that no parser reads as this code: in which files.
   std::map<std::string, std::set<std::string>> Apart; ///< Of Linked: in which files it is declared anew.
   std::map<std::string, std::set<std::string>> Opened; ///< What fileNamesIn() finds in those files.
+  std::map<std::string, std::string>
+      Instantiated; ///< By a text that no parser reads as this code: which one (NameExpressions.h).
+  std::string Hip; ///< The name of a text that compiles code of the project for HIP as well; empty: there is none.
   std::set<std::string> Relaunched; ///< Kernels that some text may launch without their names.
   /// Of those that no file around the inputs was looked for by, what stands in such files all the same. Whether one of them was read, for
   /// another name, is chance: once the inputs are migrated it is not.

@@ -12,7 +12,7 @@
 using namespace warpshift;
 using llvm::StringRef;
 
-OtherConfigurations::OtherConfigurations(const Project &P) : P(P) {
+OtherConfigurations::OtherConfigurations(const Project &P) : P(P), Made(P) {
   for (const UnitRecord &U : P.Units)
     for (const auto *Views : {&U.Files, &U.Beside})
       for (const auto &[Name, View] : *Views) {
@@ -70,11 +70,7 @@ const OtherConfigurations::OneFile &OtherConfigurations::file(const std::string 
   auto IsHere = [&](StringRef Spelled) { return !filesNamed(Spelled, Name).empty(); };
   F.Lines = findDoubtfulLines(Text, {IsRead, IsLeftOut, IsHere});
   F.Guesses = P.unreadIncluders().guessesIn(Name);
-  F.Template = P.unreadIncluders().templateOf(Name);
-  for (const auto *Readers : {&R.Device, &R.Host})
-    for (const FileView *V : *Readers)
-      if (!F.Link && !V->LinkedAt.empty())
-        F.Link = V->LinkedAt.front();
+  F.Anew = Made.why(Name);
   if (!F.mayDiffer())
     return F;
   F.LineStarts = {0};
@@ -169,6 +165,7 @@ private:
   void index();
   void ownLines(const std::string &File);
   void otherFiles(const std::string &File);
+  void madeAnew(const std::string &File, const Reason &Why);
   void doubtBrought(const std::map<std::string, BroughtName> &Names) {
     for (const auto &[Name, Brought] : Names) {
       U.Declared.insert(Name);
@@ -373,6 +370,22 @@ void OtherConfigurations::Spreading::doubtNames(const std::string &File, size_t 
       doubt(Name, Why, Inside);
 }
 
+/// A table, `ROW(32)`, says by macros of others what it declares: these may be given anything.
+void OtherConfigurations::Spreading::madeAnew(const std::string &File, const Reason &Why) {
+  for (uint32_t I = 0; I != items(File).size(); ++I) {
+    if (!items(File)[I].Names.empty())
+      continue;
+    mark(File, I, Why);
+    for (const std::string &Name : items(File)[I].Spelled) {
+      doubt(Name, Why);
+      if (const auto It = Declaring.find(Name); It != Declaring.end())
+        for (const auto &[Other, Piece] : It->second)
+          if (items(*Other)[Piece].IsMacro)
+            mark(*Other, Piece, Why);
+    }
+  }
+}
+
 /// What a build may put in the place of files that were read.
 void OtherConfigurations::Spreading::otherFiles(const std::string &File) {
   const OneFile &F = All.file(File);
@@ -382,10 +395,15 @@ void OtherConfigurations::Spreading::otherFiles(const std::string &File) {
     mayBeAnother(File, I.Offset, All.reason(File, I.Offset, Why));
     All.addBrought(File, I.Offset, I.Name, Why, Names, U.All);
   }
-  if (!F.Template.empty())
-    All.addBroughtBy(File, All.reason(File, 0, "a build may make this file anew of '" + F.Template + "'"), Names, U.All);
-  if (F.Link)
-    All.addBroughtBy(File, {*F.Link, "it is a link, and a build may link another file"}, Names, U.All);
+  if (F.Anew) {
+    All.addBroughtBy(File, *F.Anew, Names, U.All);
+    madeAnew(File, *F.Anew);
+  }
+  if (const auto It = All.IncludedAt.find(File); It != All.IncludedAt.end())
+    for (const auto &[At, Included] : It->second)
+      for (const std::string &Other : Included)
+        if (const std::optional<Reason> Why = All.Made.why(Other))
+          markInside(File, At, *Why);
   doubtBrought(Names);
 }
 
@@ -657,6 +675,8 @@ std::optional<Reason> OtherConfigurations::inAnyUnit(const FunctionFacts &F) {
 }
 
 std::optional<Reason> OtherConfigurations::mayChange(const FunctionFacts &F) {
+  if (const std::string &Hip = P.namesInDoubt().Hip; !Hip.empty())
+    return Reason{{}, "'" + Hip + "' may compile it for HIP, too, which has other masks"};
   auto [It, New] = Known.try_emplace({F.Extent.File, F.Extent.Offset, F.Extent.Length, F.Key, F.BaseName, F.Kind});
   if (New)
     It->second = inAnyUnit(F);

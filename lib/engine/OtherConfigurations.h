@@ -18,7 +18,7 @@
 // a piece of text, is part of it.
 // A macro that pastes names may make any name that is in doubt, and a `using namespace` in doubt may give any name another meaning.
 // Where no command says which of several files an #include means, the names of the one that was read are in doubt, and so are those of a file that a
-// build may make anew of another (`config.h.in`), or that an #include reaches by a link (`config.h -> big.h`).
+// build may make anew (MadeFiles.h); a piece of text in the middle of which such a file is included is in doubt itself.
 // Names are matched by spelling, over all files that the function's units read: more is in doubt than need be, never less.
 //
 // Covered by test/rules/configurations.
@@ -27,7 +27,7 @@
 #ifndef WARPSHIFT_ENGINE_OTHERCONFIGURATIONS_H
 #define WARPSHIFT_ENGINE_OTHERCONFIGURATIONS_H
 
-#include "engine/Project.h"
+#include "engine/MadeFiles.h"
 #include "frontend/command/IncluderMap.h"
 #include "frontend/scan/DeclarationOutline.h"
 #include "frontend/scan/DoubtfulLines.h"
@@ -66,12 +66,11 @@ private:
     bool IsMacro = false; ///< A #pragma makes it one, or another.
   };
   struct OneFile {
-    bool mayDiffer() const { return !Lines.empty() || !Guesses.empty() || !Template.empty() || Link; }
+    bool mayDiffer() const { return !Lines.empty() || !Guesses.empty() || Anew; }
     std::vector<uint32_t> LineStarts;
     DoubtfulLines Lines;
     std::vector<OpenInclude> Guesses; ///< Read #include lines that may mean other files.
-    std::string Template; ///< The name of a file that a build may make this one of (`config.h.in`); empty: there is none.
-    std::optional<SourceRef> Link; ///< An #include that reaches it by a link, which a build may make anew.
+    std::optional<Reason> Anew; ///< Why a build may make it anew (MadeFiles.h).
     std::map<std::string, BroughtName> Brought; ///< From files that unread lines include.
     std::optional<Reason> BroughtAll; ///< Such a file leaves a #pragma behind that gives all behind it another meaning.
   };
@@ -160,6 +159,7 @@ private:
   std::optional<std::string> meansAnother(const WrittenCall &C);
 
   const Project &P;
+  MadeFiles Made;
   std::map<std::string, Readers> ReadersOf; ///< By file.
   std::map<size_t, std::set<std::string>> FilesOf; ///< By job.
   std::map<std::string, std::vector<std::string>> ByLastName; ///< Files of the project by the last part of their names.

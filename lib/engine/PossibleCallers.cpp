@@ -98,5 +98,8 @@ std::optional<Reason> PossibleCallers::of(const FunctionFacts &F) {
       return Reason{{File, 1, 1, 0, 0}, "not every caller of '" + F.Name + "' may be seen: " + Why};
   if (std::optional<Reason> Why = calledByAnyName(F))
     return Why;
+  const auto &Instantiated = P.namesInDoubt().Instantiated;
+  if (const auto It = Instantiated.find(searchedName(F)); F.IsTemplate && It != Instantiated.end())
+    return Reason{{}, "'" + It->second + "' may make other instances of '" + F.Name + "'"};
   return declaredApart(F);
 }

@@ -11,6 +11,7 @@
 //          #endif
 //   b.cu:  STEP(3)                                #ifndef STEP, #define STEP neg: AnyCallee.cpp
 //   b.cu:  KERNEL<<<1, 64>>>(p);                  -DKERNEL=k, or a header that a build makes
+//   r.py:  name_expressions=["k<48>"]             another instance of the kernel, which a program compiles itself
 //   b.cu:  run<LANES>(p);                         of a header that is missing: another instance of a template
 //
 // What may call F by its name in lines that a unit reads with it is a caller that is not visible (ProjectView::inUnreadCode), and denies

@@ -55,18 +55,11 @@ void UnreadIncluders::addForced(std::set<std::string> &Paths) {
       Paths.insert(Path);
 }
 
-/// For people: examples in it are compiled by nobody.
-bool UnreadIncluders::isText(const std::string &Path) const {
-  static constexpr llvm::StringRef Texts[] = {".md", ".markdown", ".rst", ".txt", ".htm", ".html", ".tex", ".adoc", ".dox"};
-  const llvm::StringRef Stem = llvm::sys::path::stem(Path);
-  return llvm::is_contained(Texts, llvm::sys::path::extension(Path).lower()) && !isSourceFile(Stem) && !Stem.ends_with(".cuh");
-}
-
 /// Some script of the build may define it: -DOP=vote.
 bool UnreadIncluders::isDefinedByScripts(llvm::StringRef Name) {
   const NameScanner Scanner({Name.str(), ("D" + Name).str()}); // `-DOP=vote`, `DEFINES += OP=vote`
   return llvm::any_of(P.unparsed(), [&](const InputFile &I) {
-    const auto Text = isSourceFile(I.Path) || isText(I.Path) ? nullptr : plainTextOf(*P.Env.Files, I.Path);
+    const auto Text = isSourceFile(I.Path) || isProse(I.Path) ? nullptr : plainTextOf(*P.Env.Files, I.Path);
     return Text && !Scanner.scan(Text->getBuffer()).empty();
   });
 }
@@ -158,7 +151,7 @@ bool UnreadIncluders::isCudaUnit(const std::string &Path) const {
 bool UnreadIncluders::mayHoldCuda(const std::string &Path) const {
   if (Scanned.count(Path))
     return isCudaUnit(Path);
-  return P.plainUnits().sources().count(Path) ? P.plainUnits().isCudaByText(Path) : !isText(Path);
+  return P.plainUnits().sources().count(Path) ? P.plainUnits().isCudaByText(Path) : !isProse(Path);
 }
 
 void UnreadIncluders::judge(const std::string &Path, Answer &Out) {
@@ -172,7 +165,7 @@ void UnreadIncluders::judge(const std::string &Path, Answer &Out) {
     return;
   }
   if (It == Scanned.end()) { // No parser is asked for a file of this name.
-    if (const auto Text = isText(Path) ? nullptr : deviceTextOf(*P.Env.Files, Path); Text && spellsDeviceCode(Text->getBuffer()))
+    if (const auto Text = isProse(Path) ? nullptr : deviceTextOf(*P.Env.Files, Path); Text && spellsDeviceCode(Text->getBuffer()))
       Out.Lost = llvm::sys::path::filename(Path).str();
     return;
   }
@@ -216,7 +209,7 @@ std::optional<Reason> UnreadIncluders::findMore(const std::string &Name) {
   for (const std::string &Path : Paths) {
     const std::string *Includer = P.nameAt(Path);
     const bool IsParsed = Scanned.count(Path) || P.plainUnits().sources().count(Path);
-    if (!IsParsed && !isText(Path))
+    if (!IsParsed && !isProse(Path))
       return Reason{{}, "'" + llvm::sys::path::filename(Path).str() + "' includes it and is not parsed"};
     auto ReadsIt = [&](const ReadingUnit &R) { return R.Unit->Files.count(Name) != 0; };
     if (Includer && *Includer != Name && isSourceFile(Path) && !P.readersOf(*Includer).empty() &&
@@ -235,17 +228,6 @@ std::vector<OpenInclude> UnreadIncluders::guessesIn(const std::string &Name) {
   std::vector<OpenInclude> Out = Map.openIncludesOf(Path);
   llvm::erase_if(Out, [&](const OpenInclude &I) { return I.IsMissing || I.MayMean.empty() || isSettled(P, Path, I); });
   return Out;
-}
-
-std::string UnreadIncluders::templateOf(const std::string &Name) {
-  if (!Templates) {
-    Templates.emplace();
-    for (const InputFile &I : P.unparsed())
-      if (const llvm::StringRef Made = llvm::sys::path::stem(I.Name); llvm::sys::path::has_extension(Made) && !isText(I.Path))
-        Templates->try_emplace(Made.str(), I.Name);
-  }
-  const auto It = Templates->find(llvm::sys::path::filename(Name).str());
-  return It == Templates->end() || !(P.isOwn(Name) || llvm::is_contained(P.IncludedHeaders, Name)) ? "" : It->second;
 }
 
 const std::optional<Reason> &UnreadIncluders::mayBeMore(const std::string &Name) {

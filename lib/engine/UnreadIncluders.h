@@ -43,8 +43,6 @@ public:
   const std::optional<Reason> &mayBeMore(const std::string &Name);
   /// #include lines of the file of this name, in order, which were read, and mean another file where a build says so.
   std::vector<OpenInclude> guessesIn(const std::string &Name);
-  /// The name of a file that a build may make the file of this name of: `config.h.in`, wherever it lies. Empty: there is none.
-  std::string templateOf(const std::string &Name);
 
 private:
   void addForced(std::set<std::string> &Paths);
@@ -54,7 +52,6 @@ private:
   bool isDefinedByScripts(llvm::StringRef Name);
   bool readsOthers(const std::string &Path, const std::set<std::string> &Includes);
   void findPuzzled();
-  bool isText(const std::string &Path) const;
   bool isCudaUnit(const std::string &Path) const;
   bool mayHoldCuda(const std::string &Path) const;
   bool isUnderstood(const std::string &Path) const;
@@ -73,7 +70,6 @@ private:
   std::map<std::string, bool> HasLines; ///< Of files that were read, for WithLines.
   std::map<std::string, Answer> Answers; ///< By name.
   std::map<std::string, std::optional<Reason>> More; ///< The same.
-  std::optional<std::map<std::string, std::string>> Templates; ///< Their names, by the last part of the name of what is made.
   std::unique_ptr<PossibleIncluders> Possible; ///< Made when first needed.
 };
 

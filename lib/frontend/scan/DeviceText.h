@@ -37,6 +37,14 @@ inline bool mayReachDeviceCode(llvm::StringRef Text) {
   return spellsDeviceCode(Text);
 }
 
+/// May it be, make or build device code in any language: of another compiler that is linked with ours, a script that compiles ours?
+inline bool mayBeOfDevice(llvm::StringRef Text) {
+  for (llvm::StringRef M : {"device", "kernel", "extern", "declare", "acc ", "omp ", "cuda", "gpu", "ptx", "hip", "rocm"})
+    if (Text.contains_insensitive(M))
+      return true;
+  return false;
+}
+
 /// May it include files, or say what a build puts in front of others (ForcedIncludes.h), or which macros it defines?
 inline bool mayTellIncludes(llvm::StringRef Text) {
   for (llvm::StringRef M : {"include", "import", "ForcedInclude", "precompile_headers", "PRECOMPILE_HEADERS", "UNITY_BUILD", "-D",

@@ -1,0 +1,38 @@
+//===- MadeFiles.h - files of the project that a build may make anew ----------------------------*- C++ -*-===//
+//
+//   cfg.h beside cfg.h.in     cfg.h of a Makefile that has `cfg.h: ..`     cfg.h -> big.h, a link     -->  why(cfg.h): of what, or by whom
+//
+// What was read of such a file is one of several that may stand there. Of whatever text of the project is no text for people
+// (frontend/scan/WrittenFiles.h), by the last part of the name: more files are made anew than in truth.
+//
+// Covered by test/cli/made_files_test.py.
+//
+//===------------------------------------------------------------------------------------------===//
+#ifndef WARPSHIFT_ENGINE_MADEFILES_H
+#define WARPSHIFT_ENGINE_MADEFILES_H
+
+#include "engine/Project.h"
+
+namespace warpshift {
+
+class MadeFiles {
+public:
+  /// P has read its units.
+  explicit MadeFiles(const Project &P) : P(P) {}
+  /// Why there may be another file of this name; nothing where there may not.
+  std::optional<Reason> why(const std::string &Name);
+
+private:
+  void scan();
+  std::optional<Reason> find(const std::string &Name) const;
+
+  const Project &P;
+  bool IsScanned = false;
+  std::map<std::string, std::string> Templates; ///< Their names, by the last part of the name of what is made.
+  std::map<std::string, std::string> Writers; ///< The same of texts that may write it.
+  std::map<std::string, std::optional<Reason>> Known; ///< By name.
+};
+
+} // namespace warpshift
+
+#endif

@@ -1,0 +1,101 @@
+#!/usr/bin/env python3
+"""What other texts of a project do with its code: write headers anew, compile it for HIP, make instances, link with it.
+
+    made_files_test.py PATH/TO/warpshift
+"""
+
+import sys
+import unittest
+
+from surroundings_test import RepositoryTest
+
+KERNEL = ('#include "cfg.h"\n__global__ void k(int *o) { if (threadIdx.x / WIDTH == 0) o[threadIdx.x] = __any(o[threadIdx.x]); }\n'
+          "void run(int *o) { k<<<1, 64>>>(o); }\n")
+TEMPLATE = "#pragma once\ntemplate <int N> __global__ void k(int *o) { if (threadIdx.x / N == 0) o[threadIdx.x] = __any(o[threadIdx.x]); }\n"
+LINKED = ('extern "C" __device__ int vote(int v) { return __any(v); }\n'
+          "__global__ void k(int *o) { o[threadIdx.x] = vote(o[threadIdx.x]); }\nvoid run(int *o) { k<<<1, 64>>>(o); }\n")
+
+
+class MadeFiles(RepositoryTest):
+    def site(self):
+        return self.check("--no-cache", ".")["sites"][0]
+
+    def assert_assumed(self):
+        site = self.site()
+        self.assertEqual((site["state"], "as-parsed" in site["assumptions"]), ("assumed", True), site)
+
+    def assert_proven(self):
+        site = self.site()
+        self.assertEqual(site["state"], "proven", site)
+
+    def test_a_header_that_a_text_of_the_build_may_write(self):
+        for script, text in {"Makefile": "cfg.h: Makefile\n\techo '#define WIDTH $(W)' > $@\n",
+                             "configure": "#!/bin/sh\nsed -i \"s/32/$1/\" cfg.h\n",
+                             "gen.py": "import sys\nwith open('cfg.h', 'w') as f:\n    f.write('#define WIDTH ' + sys.argv[1])\n",
+                             "CMakeLists.txt": "file(WRITE ${CMAKE_SOURCE_DIR}/cfg.h\n  \"#define WIDTH ${W}\\n\")\n",
+                             "configure.ac": "AC_CONFIG_HEADERS([cfg.h:cfg.hin])\n",
+                             "gen.cpp": '#include <fstream>\nint main() { std::ofstream("cfg.h") << "#define WIDTH 48"; }\n'}.items():
+            with self.subTest(script):
+                self.setUp()
+                self.repository(k_cu=KERNEL, cfg_h="#define WIDTH 32\n")
+                self.assert_proven()
+                self.write(**{script.replace(".", "_"): text})
+                self.assert_assumed()
+
+    def test_texts_that_only_name_it(self):
+        self.repository(k_cu=KERNEL, cfg_h="#define WIDTH 32\n", README_md="sed -i s/32/48/ cfg.h\n",
+                        Makefile="k.o: k.cu cfg.h\n\t$(NVCC) -c k.cu\n",
+                        CMakeLists_txt="add_library(app k.cu cfg.h)\nset(APP_HEADERS\n  cfg.h)\ninstall(FILES cfg.h DESTINATION include)\n")
+        self.assert_proven()
+
+    def test_a_table_that_is_made_anew(self):
+        self.repository(k_cu=KERNEL.replace('#include "cfg.h"', '#define ROW(name, v) enum { name = v };\n#include "cfg.def"'), cfg_def="ROW(WIDTH, 32)\n")
+        self.assert_proven()
+        self.write(cfg_def_in="ROW(WIDTH, @WIDTH@)\n")
+        self.assert_assumed()
+
+    def test_lines_of_a_body_that_are_made_anew(self):
+        self.repository(k_cu="__device__ int vote(int v) { return __any(v); }\n__global__ void k(int *o) {\n  int v = o[0];\n"
+                             '#include "steps.inc"\n  o[threadIdx.x] = v;\n}\nvoid run(int *o) { k<<<1, 64>>>(o); }\n', steps_inc="v += vote(v);\n")
+        self.assert_proven()
+        self.write(steps_inc_in="@STEPS@\n")
+        self.assert_assumed()
+
+    def test_code_that_is_compiled_for_hip_as_well(self):
+        for script, text in {"CMakeLists.txt": "enable_language(HIP)\nset_source_files_properties(k.cu PROPERTIES LANGUAGE HIP)\n",
+                             "Makefile": "k: k.cu\n\thipcc k.cu -o k\n",
+                             "port.h": "#ifdef __HIP_PLATFORM_AMD__\n#include <hip/hip_runtime.h>\n#endif\n"}.items():
+            with self.subTest(script):
+                self.setUp()
+                self.repository(k_cu=KERNEL, cfg_h="#define WIDTH 32\n", README_md="There is no HIP (hipcc, ROCm) yet.\n")
+                self.assert_proven()
+                self.write(**{script.replace(".", "_"): text})
+                self.assert_assumed()
+
+    def test_instances_that_a_program_compiles_itself(self):
+        for script, text in {"a.py": 'm = cupy.RawModule(code=open("k.cuh").read(), name_expressions=["k<48>"])\n',
+                             "a.cpp": '#include <nvrtc.h>\nvoid add(nvrtcProgram p) { nvrtcAddNameExpression(p, "&k<48>"); }\n',
+                             "b.cpp": 'void add(jitify::Program p, int *o) { p.kernel("k").instantiate(48).configure(1, 64).launch(o); }\n'}.items():
+            with self.subTest(script):
+                self.setUp()
+                self.repository(k_cuh=TEMPLATE, a_cu='#include "k.cuh"\nvoid run(int *o) { k<32><<<1, 64>>>(o); }\n')
+                self.assert_proven()
+                self.write(**{script.replace(".", "_"): text})
+                self.assert_assumed()
+
+    def test_device_code_of_other_compilers_that_is_linked_with_it(self):
+        for script, text in {"a.py": 'vote = cuda.declare_device("vote", "int32(int32)")\n',
+                             "a.cuf": "attributes(device) integer(c_int) function vote(v) bind(c)\n",
+                             "a.ll": "declare i32 @vote(i32)\n",
+                             "a.c": "#pragma acc routine(vote) seq\nint vote(int);\nvoid f(int *o) {\n#pragma acc parallel loop\n"
+                                    "  for (int i = 0; i < 9; i++) if (o[i] > 3) o[i] = vote(o[i]);\n}\n"}.items():
+            with self.subTest(script):
+                self.setUp()
+                self.repository(k_cu=LINKED, README_md="vote(v) asks the warp\n")
+                self.assert_proven()
+                self.write(**{script.replace(".", "_"): text})
+                self.assertNotEqual(self.site()["mask"].get("text"), "0xffffffffu")
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
