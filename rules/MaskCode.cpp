@@ -317,7 +317,7 @@ void MaskCode::defineSwitch(NodeId N, std::vector<Atom> &Out) const {
   const ConstructUse &Use = R.Constructs.at(N);
   std::string Sel = name("s", N);
   const SourceRef &C = T.Condition.Where;
-  std::vector<std::string> Lines = {"const auto " + Sel + " = " + initializer(sourceOf(C)) + ";"};
+  std::vector<std::string> Lines = {"const " + T.SelectorType + " " + Sel + " = " + initializer(sourceOf(C)) + ";"};
   for (unsigned I = 0; I != X.Sections.size(); ++I) {
     if (X.Sections[I].IsDefault)
       continue;

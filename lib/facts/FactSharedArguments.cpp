@@ -6,6 +6,7 @@
 // which order operands and arguments are evaluated C++ leaves open, so that one may as well come first. Where the result goes to memory,
 // the statement may have another place between its value and that (`s[t] = scan(s, s[t])`), so this one has a statement of its own.
 #include "facts/FactBuilderInternal.h"
+#include "facts/FixedType.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/Sequence.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -114,7 +115,7 @@ void RegionBuilder::argumentPlace(const CallExpr *E, const FunctionDecl *Callee,
   St.Splits = St.Editable && Text.Origin == Spelling::File && !Declared.Found;
   St.Argument = Text.Where;
   const Expr *Place = Argument->IgnoreParenImpCasts();
-  St.Type = Place->isGLValue() ? elementType(Place) : "auto";
+  St.Type = Place->isGLValue() ? elementType(Place) : fixedType(Tu.Ast, Place);
   llvm::SaveAndRestore Own(StatementId, StatementId);
   if (End.GoesToMemory) { // The reads stay those of the whole: it is one site.
     St.Where = here(Argument->getBeginLoc());

@@ -1,5 +1,6 @@
 // Statements -> region tree nodes. See FactBuilderInternal.h for how the parts fit.
 #include "facts/FactBuilderInternal.h"
+#include "facts/FixedType.h"
 #include "facts/StmtDecisions.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/Support/SaveAndRestore.h"
@@ -357,6 +358,7 @@ std::string RegionBuilder::labelText(const Expr *Label, int64_t Value) {
 uint32_t RegionBuilder::switchText(const SwitchStmt *S) {
   const bool Declares = S->getConditionVariable() || isa_and_nonnull<DeclStmt>(S->getInit());
   const uint32_t Text = constructText(S, S, S->getCond(), S->getBody(), nullptr, Declares);
+  F.Texts[Text].SelectorType = fixedType(Tu.Ast, S->getCond());
   if (S->hasInitStorage()) // The masks of the cases would stand before it, and its condition counts on it.
     F.Texts[Text].AtAnchor = false;
   return Text;

@@ -164,6 +164,7 @@ struct ConstructText {
   bool AtAnchor = false; ///< The construct itself starts at Anchor.
   bool DeclaresInHeader = false; ///< `if (T x = ...)`, `while (T x = ...)`, or range-for.
   bool BodyIsBlock = false;
+  std::string SelectorType = "auto"; ///< Of a switch: how the type of a copy is written (FixedType.h).
   bool ConditionIsObject = false; ///< Of class type: converted to bool where it stands, perhaps explicitly.
   bool InvalidAnchor = true;
 };

@@ -34,7 +34,7 @@ WARPSHIFT_FIELDS(Span, Where, Origin)
 
 WARPSHIFT_FIELDS(SymExpr, Kind, Op, Bits, Signed, Value, Ref, A, B, C, Args, Name)
 WARPSHIFT_FIELDS(SwitchSection, Values, Texts, IsDefault, AllConstant, FallsIn)
-WARPSHIFT_FIELDS(ConstructText, Statement, Condition, Body, Else, Anchor, AtAnchor, DeclaresInHeader, BodyIsBlock,
+WARPSHIFT_FIELDS(ConstructText, Statement, Condition, Body, Else, Anchor, AtAnchor, DeclaresInHeader, BodyIsBlock, SelectorType,
                  ConditionIsObject, InvalidAnchor)
 WARPSHIFT_FIELDS(Node, Kind, Loop, Choice, Barrier, Editable, IsLast, IsLabel, Ref, Value, Variable, Where, Kids, Sections, Text,
                  TextRef)

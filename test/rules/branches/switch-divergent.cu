@@ -19,7 +19,7 @@ __global__ void kernel(int *o, int n) {
 //== fixed
 __global__ void kernel(int *o, int n) {
   int v = o[threadIdx.x];
-  const auto ws_s1 = v;
+  const int ws_s1 = v;
   const unsigned ws_m1_1 = __ballot_sync(0xffffffffu, ws_s1 == 1 || ws_s1 == 2);
   const unsigned ws_m1_2 = __ballot_sync(0xffffffffu, ws_s1 == 3);
   switch (ws_s1) {

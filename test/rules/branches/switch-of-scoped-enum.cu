@@ -40,7 +40,7 @@ __global__ void kernel(const int *p, int *o, int n) {
   case Kind::First:
   case Kind::Last: v = __shfl_sync(ws_m1_2, v, 0); break;
   }
-  const auto ws_s2 = Job::Op(p[v]);
+  const int ws_s2 = Job::Op(p[v]);
   const unsigned ws_m2_1 = __ballot_sync(0xffffffffu, ws_s2 == Job::Down);
   switch (ws_s2) {
   case Job::Down: v += __shfl_down_sync(ws_m2_1, v, 1); break;

@@ -12,7 +12,7 @@ __global__ void kernel(int *out, const signed char *in) {
 //== fixed
 __global__ void kernel(int *out, const signed char *in) {
   signed char a = in[threadIdx.x];
-  const auto ws_s1 = a;
+  const int ws_s1 = a;
   const unsigned ws_m1_1 = __ballot_sync(0xffffffffu, ws_s1 == -1 || ws_s1 == 7);
   switch (ws_s1) {
   case -1:

@@ -17,7 +17,7 @@ __global__ void kernel(unsigned *out, const int *in) {
 //== fixed
 __global__ void kernel(unsigned *out, const int *in) {
   unsigned a = in[threadIdx.x];
-  const auto ws_s1 = a;
+  const unsigned ws_s1 = a;
   const unsigned ws_m1_1 = __ballot_sync(0xffffffffu, ws_s1 == 0);
   const unsigned ws_m1_2 = __ballot_sync(0xffffffffu, ws_s1 == 1);
   switch (ws_s1) {

@@ -30,7 +30,7 @@ __global__ void two_ways(int *o, int n) {
 //== fixed
 __global__ void kernel(int *o, int n) {
   int v = o[threadIdx.x];
-  const auto ws_s1 = v;
+  const int ws_s1 = v;
   const unsigned ws_m1_1 = __ballot_sync(0xffffffffu, ws_s1 == 1 || ws_s1 == 2);
   const unsigned ws_m1_2 = __ballot_sync(0xffffffffu, ws_s1 == 7);
   switch (ws_s1) {
@@ -48,7 +48,7 @@ __global__ void kernel(int *o, int n) {
 }
 __global__ void two_ways(int *o, int n) {
   int v = o[threadIdx.x];
-  const auto ws_s1 = v;
+  const int ws_s1 = v;
   const unsigned ws_m1_1 = __ballot_sync(0xffffffffu, ws_s1 == 1);
   switch (ws_s1) {
   case 1:

@@ -15,7 +15,7 @@ __global__ void kernel(int *o, int n) {
 void launch(int *o, int n) { kernel<<<1, 64>>>(o, n); }
 //== fixed
 __device__ int first(int v) {
-  const auto ws_s1 = v & 3;
+  const int ws_s1 = v & 3;
   const unsigned ws_m1_1 = __ballot_sync(0xffffffffu, ws_s1 == 0);
   switch (ws_s1) {
   case 0: v = __shfl_sync(ws_m1_1, v, __ffs(__ballot_sync(ws_m1_1, 1)) - 1);

@@ -55,7 +55,7 @@ __global__ void kernel(const int *__restrict__ in, int *o, int n) {
   do {
     r += __any_sync(ws_it2, r + 1);
   } while ((ws_c2 = (++v < in[1]), ws_it2 = __ballot_sync(ws_it2, ws_c2), ws_c2));
-  const auto ws_s3 = in[2];
+  const int ws_s3 = in[2];
   const unsigned ws_m3_1 = __ballot_sync(0xffffffffu, ws_s3 == 1);
   switch (ws_s3) {
   case 1:

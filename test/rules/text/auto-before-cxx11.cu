@@ -1,17 +1,36 @@
-// `auto` is no type in C++98, which clang only warns about: it is not written there.
+// `auto` is no type in C++98, which clang only warns about: it is not written there. Where the type of a copy is the same in every build, it is.
 //== options --extra-arg=-std=c++98
 //== input
-__global__ void kernel(int *p) {
+typedef int Key;
+__global__ void kernel(int *p, const Key *keys) {
+  switch (keys[threadIdx.x]) {
+  case 1: p[1] = __shfl(p[1], 0); break;
+  default: break;
+  }
+}
+__global__ void plain(int *p) {
   switch (p[threadIdx.x]) {
   case 1: p[1] = __shfl(p[1], 0); break;
   default: break;
   }
-  if (p[threadIdx.x] > 5)
-    p[2] = __any(p[1]);
 }
-//== unchanged
+//== fixed
+typedef int Key;
+__global__ void kernel(int *p, const Key *keys) {
+  switch (keys[threadIdx.x]) {
+  case 1: p[1] = __shfl(p[1], 0); break;
+  default: break;
+  }
+}
+__global__ void plain(int *p) {
+  const int ws_s1 = p[threadIdx.x];
+  const unsigned ws_m1_1 = __ballot_sync(0xffffffffu, ws_s1 == 1);
+  switch (ws_s1) {
+  case 1: p[1] = __shfl_sync(ws_m1_1, p[1], 0); break;
+  default: break;
+  }
+}
 //== findings
-auto-before-cxx11.cu:3: finding recheck-disagrees
-auto-before-cxx11.cu:3: manual shuffle-to-sync
-auto-before-cxx11.cu:7: finding recheck-disagrees
-auto-before-cxx11.cu:7: manual vote-to-sync
+auto-before-cxx11.cu:4: finding recheck-disagrees
+auto-before-cxx11.cu:4: manual shuffle-to-sync
+auto-before-cxx11.cu:10: proven shuffle-to-sync

@@ -66,7 +66,7 @@ __global__ void kernel(int *o, const int *in) {
   __syncwarp(0xffffffffu);
   const int declared = scan(s, ws_v1);
   int assigned;
-  const auto ws_v2 = s[t ^ 1] + 1;
+  const int ws_v2 = s[t ^ 1] + 1;
   __syncwarp(0xffffffffu);
   assigned = scan(s, ws_v2);
   const int ws_v3 = s[31 - t];
