@@ -7,6 +7,7 @@
 #include "rules/FullMaskName.h"
 #include "rules/MacroMasks.h"
 #include "rules/OperationSites.h"
+#include "rules/UnusedParameters.h"
 #include "rules/WarpCallSites.h"
 
 using namespace warpshift;
@@ -43,7 +44,7 @@ private:
   bool writeCalls(const Instance &I, const MaskCode &Code, std::set<uint32_t> &Edited);
   void writeMaskArguments(const Instance &I, const MaskCode &Code);
   void writeSignature(const FunctionFacts &F, const HelperDecision &D);
-  void writeHead(const FunctionFacts &F, const HelperDecision &D, const DeclPlace &P);
+  void writeHead(const FunctionFacts &F, const HelperDecision &D, const DeclPlace &P, bool IsNamed);
   void writeHeadsOfHost();
   void keepOldSignature(const OldSignature &Old, bool Renamed, std::vector<Atom> &Out) const;
   void writeSnapshots();
@@ -83,6 +84,7 @@ private:
   std::map<std::string, std::set<uint32_t>>
       Unevaluated; ///< By file: calls that no lane executes, which are edited by themselves.
   SiteJudge Judge;
+  UnusedParameters Unused;
   FullMaskNames Names{*In.Project};
   std::map<std::string, std::vector<Atom>> Atoms; ///< By root pattern.
   std::map<std::string, Reason> Broken; ///< Root patterns whose instances disagree.
@@ -314,16 +316,20 @@ void Emitter::writeInstance(const Instance &I) {
 void Emitter::writeSignature(const FunctionFacts &F, const HelperDecision &D) {
   if (!D.NeedsMask || D.Entry != EntryMode::Parameter || F.Kind == FunctionKind::Kernel)
     return;
-  for (const DeclPlace &P : F.Places)
-    writeHead(F, D, P);
+  for (const DeclPlace &P : F.Places) {
+    writeHead(F, D, P, Unused.isNamed(P));
+    if (auto Use = Unused.useOnHost(F, P, In.Project->text(F.Extent.File), Judge.parameters().of(F)))
+      atomsOf(F).push_back(std::move(*Use));
+  }
 }
 
-void Emitter::writeHead(const FunctionFacts &F, const HelperDecision &D, const DeclPlace &P) {
+void Emitter::writeHead(const FunctionFacts &F, const HelperDecision &D, const DeclPlace &P, bool IsNamed) {
   Atom A;
   A.File = P.ParamsEnd.File;
   A.Offset = P.ParamsEnd.Offset;
   A.Order = INT64_MAX / 2;
-  const std::string Declared = "unsigned " + Judge.parameters().of(F);
+  const std::string Name = Judge.parameters().of(F);
+  const std::string Declared = IsNamed ? "unsigned " + Name : "unsigned /*" + Name + "*/";
   A.Text = (P.HasParams ? ", " : "") + Declared + (D.DefaultArgument && P.IsFirst ? " = 0xffffffffu" : "");
   if (P.VoidAt.isValid()) {
     A.Offset = P.VoidAt.Offset;
@@ -361,7 +367,7 @@ void Emitter::writeHeadsOfHost() {
         continue;
       for (const DeclPlace &P : F.Places)
         if (P.ParamsEnd.isValid() && Written.insert(P.ParamsEnd).second)
-          writeHead(OnDevice, D, P);
+          writeHead(OnDevice, D, P, /*IsNamed=*/false); // No edit is made in what only the host compiles.
     }
 }
 
@@ -438,9 +444,15 @@ void Emitter::writeCode() {
   for (const Instance &I : Sol.Instances) {
     if (I.F->HasErrors)
       continue;
+    const std::vector<Atom> &Written = atomsOf(*I.F);
+    const size_t Before = Written.size();
     writeInstance(I);
-    writeSignature(*I.F, Sol.helper(*I.F));
+    Unused.addEdits(*I.F, llvm::ArrayRef(Written).drop_front(Before), Judge.parameters().of(*I.F));
   }
+  Unused.settle(Sol);
+  for (const Instance &I : Sol.Instances)
+    if (!I.F->HasErrors)
+      writeSignature(*I.F, Sol.helper(*I.F));
   writeHeadsOfHost();
   writeSnapshots();
   findContradictions();
@@ -448,14 +460,8 @@ void Emitter::writeCode() {
 
 /// Does some edit insert the name: in a default argument, an old signature?
 bool Emitter::isCopied(llvm::StringRef Name) const {
-  auto Has = [&](llvm::StringRef Text) {
-    for (size_t At = Text.find(Name); At != llvm::StringRef::npos; At = Text.find(Name, At + 1))
-      if (llvm::StringRef Rest = Text.substr(At + Name.size()); Rest.empty() || !(llvm::isAlnum(Rest[0]) || Rest[0] == '_'))
-        return true;
-    return false;
-  };
-  return llvm::any_of(Atoms,
-                      [&](const auto &Root) { return llvm::any_of(Root.second, [&](const Atom &A) { return Has(A.Text); }); });
+  auto Has = [&](const Atom &A) { return hasWord(A.Text, Name); };
+  return llvm::any_of(Atoms, [&](const auto &Root) { return llvm::any_of(Root.second, Has); });
 }
 
 void Emitter::findUnevaluated() {

@@ -45,12 +45,15 @@ constexpr StringRef CallOperator = "operator()";
 
 bool isStatement(StringRef Text) { return Text.find_first_of(";{}") != StringRef::npos; }
 
-/// `, unsigned ws_mask`
+/// `, unsigned ws_mask`, or `, unsigned /*ws_mask*/` where the body does not use it
 bool declaresParameter(const TextEdit &T) {
   StringRef Text(T.Text);
-  const size_t At = Text.find("unsigned ws_");
-  return At != StringRef::npos && !isStatement(Text) &&
-         isMaskParameterName(Text.drop_front(At + 9).take_while([](char C) { return isIdentifierByte(C); }));
+  const size_t At = Text.find("unsigned ");
+  if (At == StringRef::npos || isStatement(Text))
+    return false;
+  Text = Text.drop_front(At + StringRef("unsigned ").size());
+  Text.consume_front("/*");
+  return isMaskParameterName(Text.take_while([](char C) { return isIdentifierByte(C); }));
 }
 
 /// The name in front of a list of arguments, behind those of a template: `vote<3>(`.

@@ -27,7 +27,7 @@ template <class T>
 __device__ int Warp<T>::total(int v, unsigned ws_mask) { return __popc(__ballot_sync(ws_mask, v)); }
 #else
 template <class T>
-__device__ int Warp<T>::total(int v, unsigned ws_mask) { return __popc(__ballot(v != 0)); }
+__device__ int Warp<T>::total(int v, unsigned /*ws_mask*/) { return __popc(__ballot(v != 0)); }
 #endif
 __global__ void k(int *o) {
   const bool ws_c1 = o[threadIdx.x] > 2;

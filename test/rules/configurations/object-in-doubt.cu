@@ -25,7 +25,7 @@ struct Sum {
   __device__ int operator()(int v, unsigned ws_mask) const { return __popc(__ballot_sync(ws_mask, v)); }
 };
 template <class T>
-__device__ T total(T a, T b, unsigned ws_mask) { return a + b; }
+__device__ T total(T a, T b, unsigned /*ws_mask*/) { return a + b; }
 template <class T>
 __device__ int total(T v, unsigned ws_mask) { return __popc(__ballot_sync(ws_mask, v)); }
 __global__ void k(int *o, const Sum sum) {

@@ -20,7 +20,7 @@ typedef float number;
 typedef int number;
 #endif
 __device__ int total(float v, unsigned ws_mask) { return __ballot_sync(ws_mask, v > 0); }
-__device__ int total(int v, unsigned seed, unsigned ws_mask) { return v + seed; }
+__device__ int total(int v, unsigned seed, unsigned /*ws_mask*/) { return v + seed; }
 __global__ void k(number *o) {
   number v = o[threadIdx.x];
   const bool ws_c1 = v > 2;

@@ -43,7 +43,7 @@ template <class T> struct Scan {
 };
 template <> struct Scan<float> {
   struct Storage { float last; };
-  static __device__ float run(float v, float *total, unsigned ws_mask, Storage s = Storage(), int width = 32) { return v; }
+  static __device__ float run(float v, float *total, unsigned /*ws_mask*/, Storage s = Storage(), int width = 32) { return v; }
 };
 template <class S, class T> __device__ T dependent(T v) {
   T total = 0;

@@ -56,6 +56,7 @@ __device__ int sumOf(int v) { return v + __shfl_xor_sync(0xffffffffu, v, 1); }
 __device__ int mostOf(int v, unsigned ws_mask) { return max(v, __shfl_xor_sync(ws_mask, v, 1)); }
 [[deprecated("pass the mask of the calling lanes")]] __device__ int mostOf(int v) { return mostOf(v, 0xffffffffu); }
 __host__ __device__ int leastOf(int v, unsigned ws_mask) {
+  (void)ws_mask;
 #ifdef __CUDA_ARCH__
   return min(v, __shfl_xor_sync(ws_mask, v, 1));
 #else

@@ -36,7 +36,7 @@ struct Wide {
 };
 struct Lone {
   int sum;
-  __device__ void add(int v, unsigned ws_mask = 0xffffffffu) { sum += v; }
+  __device__ void add(int v, unsigned /*ws_mask*/ = 0xffffffffu) { sum += v; }
 };
 struct Voting {
   int sum;

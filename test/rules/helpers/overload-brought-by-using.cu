@@ -21,7 +21,7 @@ template <class T> __global__ void unread(int *p) {
 }
 //== fixed
 struct Base {
-  __device__ int f(int a, double b, unsigned ws_mask) { return a; }
+  __device__ int f(int a, double b, unsigned /*ws_mask*/) { return a; }
 };
 struct Known : Base {
   using Base::f;

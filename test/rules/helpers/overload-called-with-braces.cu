@@ -16,9 +16,9 @@ template <class T> __global__ void unread(T *p) { p[0] = f(p[1], {}) + g(p[1], 0
 struct Tag {
   int x;
 };
-__device__ int f(int a, Tag b, unsigned ws_mask) { return a; }
+__device__ int f(int a, Tag b, unsigned /*ws_mask*/) { return a; }
 __device__ int f(int a, unsigned ws_mask) { return __shfl_sync(ws_mask, a, 0); }
-__device__ int g(int a, const int *b, unsigned ws_mask) { return a; }
+__device__ int g(int a, const int *b, unsigned /*ws_mask*/) { return a; }
 __device__ int g(int a, unsigned ws_mask) { return __shfl_sync(ws_mask, a, 0); }
 __global__ void kernel(int *p) {
   const bool ws_c1 = p[threadIdx.x];

@@ -8,7 +8,7 @@ __global__ void kernel(int *p) {
 }
 template <class T> __global__ void unread(T *p) { p[1] = f(p[2], 2u); }
 //== fixed
-__device__ int f(int a, int b, unsigned ws_mask) { return a + b; }
+__device__ int f(int a, int b, unsigned /*ws_mask*/) { return a + b; }
 __device__ int f(int a, unsigned ws_mask) { return __shfl_sync(ws_mask, a, 0); }
 __global__ void kernel(int *p) {
   const bool ws_c1 = p[threadIdx.x] > 3;

@@ -18,9 +18,9 @@ template __global__ void kernel<int, int>(int *p, float *q, int a);
 //== fixed
 __device__ int tail(int a, const float *b, int c) { return a + c; }
 __device__ int tail(int a, unsigned ws_mask = 0xffffffffu) { return __shfl_sync(ws_mask, a, 0); }
-__device__ int place(int a, const float *b, unsigned ws_mask) { return a; }
+__device__ int place(int a, const float *b, unsigned /*ws_mask*/) { return a; }
 __device__ int place(int a, unsigned ws_mask) { return __shfl_sync(ws_mask, a, 1); }
-__device__ int pack(int a, const float *b, unsigned ws_mask) { return a; }
+__device__ int pack(int a, const float *b, unsigned /*ws_mask*/) { return a; }
 __device__ int pack(int a, unsigned ws_mask) { return __shfl_sync(ws_mask, a, 2); }
 __device__ int first(int a, const float *b) { return a; }
 __device__ int first(int a, unsigned ws_mask = 0xffffffffu) { return __shfl_sync(ws_mask, a, 3); }

@@ -63,11 +63,11 @@ __device__ int f(int a, int b, int c) { return a; }
 __device__ int f(int a, Tag<1> b) { return a; }
 __device__ int f(int a, const Explicit &b) { return a; }
 __device__ int f(int a, unsigned ws_mask = 0xffffffffu) { return __shfl_sync(ws_mask, a, 0); }
-__device__ int made(int a, Made b, unsigned ws_mask) { return a; }
+__device__ int made(int a, Made b, unsigned /*ws_mask*/) { return a; }
 __device__ int made(int a, unsigned ws_mask) { return __shfl_sync(ws_mask, a, 0); }
-__device__ int derived(int a, const Derived &b, unsigned ws_mask) { return a; }
+__device__ int derived(int a, const Derived &b, unsigned /*ws_mask*/) { return a; }
 __device__ int derived(int a, unsigned ws_mask) { return __shfl_sync(ws_mask, a, 0); }
-template <class T> __device__ int box(int a, Box<T> b, unsigned ws_mask) { return a; }
+template <class T> __device__ int box(int a, Box<T> b, unsigned /*ws_mask*/) { return a; }
 __device__ int box(int a, unsigned ws_mask) { return __shfl_sync(ws_mask, a, 0); }
 __global__ void kernel(int *p, float *q) {
   const bool ws_c1 = p[threadIdx.x];

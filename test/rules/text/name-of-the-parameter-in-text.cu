@@ -66,7 +66,7 @@ template <class ws_mask> __device__ ws_mask argument(ws_mask v, unsigned ws_mask
 MAKE(made, int)
 MAKE(also, float)
 template <class T> __device__ T special(T v, unsigned ws_mask1 = 0xffffffffu) { return __shfl_sync(ws_mask1, v, 1); }
-template <> __device__ float special<float>(float v, unsigned ws_mask1) {
+template <> __device__ float special<float>(float v, unsigned /*ws_mask1*/) {
   float ws_mask = 3;
   return v + ws_mask;
 }
