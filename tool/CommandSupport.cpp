@@ -37,7 +37,7 @@ AnalysisRequest warpshift::makeRequest(const Options &O, const InputSet &Inputs,
   AnalysisRequest Q;
   Q.Root = Inputs.Root;
   Q.Inputs = Inputs.Files;
-  if (!Inputs.HoldsRoot || !O.Excludes.empty())
+  if (!Inputs.HoldsRoot || !O.Excludes.empty() || Inputs.LacksSources)
     Q.Around = [&O, &Inputs, &Env, Files = Env.Files] { return surroundingsOf(O, Inputs, Env, *Files); };
   Q.Unparsed = [&O, &Inputs, &Env, Files = Env.Files] { return unparsedOf(O, Inputs, Env, *Files); };
   if (!O.BuildDir.empty())

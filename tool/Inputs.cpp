@@ -7,6 +7,7 @@
 #include "tool/GitState.h"
 #include "tool/IncludedFiles.h"
 #include "tool/ListedCuda.h"
+#include "tool/TrackedFiles.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
@@ -84,7 +85,10 @@ public:
   /// Excludes: what is not to be edited, and is read all the same where it may call what is.
   Walker(const Options &O, DriverEnv &Env, vfs::FileSystem &Files, InputSet &Out, llvm::ArrayRef<std::string> Excludes = {},
          Kind Wanted = Kind::Sources)
-      : O(O), Env(Env), Files(Files), Out(Out), Wanted(Wanted), Excludes(llvm::join(Excludes, "\n")) {}
+      : O(O), Env(Env), Files(Files), Out(Out), Wanted(Wanted), Excludes(llvm::join(Excludes, "\n")) {
+    if (!Out.Tracked)
+      Out.Tracked = std::make_shared<TrackedFiles>(Env);
+  }
 
   void add(StringRef Given);
   /// What the files of the folders that were given include from there, and an error for each folder that has nothing.
@@ -114,10 +118,11 @@ private:
   void noteJournals(StringRef Folder);
   std::string commonFolder(std::string Root) const;
   void reject(StringRef Name, bool Matters, std::string Why);
-  void walk(StringRef Folder, std::vector<IgnoreScope> &Scopes, bool Below = true);
+  void walk(StringRef Folder, std::vector<IgnoreScope> &Scopes, bool Below = true, bool IsIgnored = false);
   void enterScopesAbove(StringRef Folder, std::vector<IgnoreScope> &Scopes);
   bool readIgnore(StringRef File, StringRef Folder, std::vector<IgnoreScope> &Scopes);
-  bool ignored(StringRef Path, bool IsDirectory, const std::vector<IgnoreScope> &Scopes);
+  bool excluded(StringRef Path, bool IsDirectory) const;
+  static bool ignored(StringRef Path, bool IsDirectory, const std::vector<IgnoreScope> &Scopes);
   void addFile(StringRef Path, const vfs::Status &Status, bool Link, bool Explicit, bool IfRead = false);
   void addIncludedFile(StringRef Path, bool IsSure, llvm::ArrayRef<std::string> Folders);
   std::string chooseRoot();
@@ -180,10 +185,15 @@ void Walker::enterScopesAbove(StringRef Folder, std::vector<IgnoreScope> &Scopes
       readIgnore(join(F, ".gitignore"), F, Scopes);
 }
 
+bool Walker::excluded(StringRef Path, bool IsDirectory) const {
+  return llvm::any_of(Starts, [&](StringRef Start) {
+    const StringRef Rel = below(Path, Start);
+    return !Rel.empty() && Excludes.decide(Rel, IsDirectory) == IgnoreAnswer::Ignored;
+  });
+}
+
+/// By the rules of .gitignore; what git tracks is no less the project's.
 bool Walker::ignored(StringRef Path, bool IsDirectory, const std::vector<IgnoreScope> &Scopes) {
-  for (StringRef Start : Starts)
-    if (StringRef Rel = below(Path, Start); !Rel.empty() && Excludes.decide(Rel, IsDirectory) == IgnoreAnswer::Ignored)
-      return true;
   for (const IgnoreScope &S : llvm::reverse(Scopes)) {
     IgnoreAnswer A = S.File.decide(below(Path, S.Folder), IsDirectory);
     if (A != IgnoreAnswer::NoOpinion)
@@ -196,7 +206,8 @@ void Walker::addFile(StringRef Path, const vfs::Status &Status, bool Link, bool 
   All.push_back({Path.str(), Status.getUniqueID(), Status.getSize(), Link, Explicit, IfRead});
 }
 
-void Walker::walk(StringRef Folder, std::vector<IgnoreScope> &Scopes, bool Below) {
+/// IsIgnored: by a rule for the folder or one around it.
+void Walker::walk(StringRef Folder, std::vector<IgnoreScope> &Scopes, bool Below, bool IsIgnored) {
   bool Scoped = readIgnore(join(Folder, ".gitignore"), Folder, Scopes);
   std::error_code EC;
   std::vector<std::pair<std::string, bool>> Entries; // Path, is a symbolic link.
@@ -218,12 +229,13 @@ void Walker::walk(StringRef Folder, std::vector<IgnoreScope> &Scopes, bool Below
     const bool IsOther = !IsDirectory && Wanted == Kind::Sources && !isWanted(Path) && isUnparsed(Path);
     if (IsDirectory ? Link || !Below : !isWanted(Path) && !IsOther)
       continue;
-    if (ignored(Path, IsDirectory, Scopes)) {
+    const bool Ignored = IsIgnored || ignored(Path, IsDirectory, Scopes);
+    if (excluded(Path, IsDirectory) || (Ignored && !Out.Tracked->has(Path))) {
       trace("ignored " + llvm::Twine(Path));
       continue;
     }
     if (IsDirectory)
-      walk(Path, Scopes);
+      walk(Path, Scopes, /*Below=*/true, Ignored);
     else if (IsOther)
       Others.push_back(Path);
     else if (Status->isRegularFile())
@@ -254,10 +266,13 @@ bool Walker::isIgnoredBelow(StringRef Path, StringRef Folder) {
   std::vector<IgnoreScope> Scopes;
   enterScopesAbove(path::parent_path(Path), Scopes);
   readIgnore(join(path::parent_path(Path), ".gitignore"), path::parent_path(Path), Scopes);
-  for (StringRef F = Path; F != Folder; F = path::parent_path(F))
-    if (ignored(F, /*IsDirectory=*/F != Path, Scopes))
+  bool Ignored = false;
+  for (StringRef F = Path; F != Folder; F = path::parent_path(F)) {
+    if (excluded(F, /*IsDirectory=*/F != Path))
       return true;
-  return false;
+    Ignored |= ignored(F, /*IsDirectory=*/F != Path, Scopes);
+  }
+  return Ignored && !Out.Tracked->has(Path);
 }
 
 /// Files below Folders that are included, whatever their names (`#include "steps.inc"`), by those of Open, and by what these include.
@@ -446,6 +461,9 @@ InputSet warpshift::discoverInputs(const Options &O, DriverEnv &Env) {
     W.add(P);
   W.addIncludedInFolders();
   W.finish();
+  Out.LacksSources = llvm::any_of(Out.Tracked->keptFromDisk(Out.Root), [](StringRef Path) {
+    return isCxx(Path) || llvm::is_contained(Extensions, path::extension(Path));
+  });
   for (const InputFile &F : Out.Files)
     if (Env.Tracing.on("inputs"))
       Env.Tracing.line("inputs", "found " + F.Name);
@@ -454,6 +472,7 @@ InputSet warpshift::discoverInputs(const Options &O, DriverEnv &Env) {
 
 Surroundings warpshift::surroundingsOf(const Options &O, const InputSet &Inputs, DriverEnv &Env, vfs::FileSystem &Files) {
   InputSet Around;
+  Around.Tracked = Inputs.Tracked;
   Walker W(O, Env, Files, Around);
   Surroundings Out;
   const bool HasBorder = !O.Root.empty() || repositoryAt(Inputs.Root, Files) == Inputs.Root;
@@ -463,7 +482,8 @@ Surroundings warpshift::surroundingsOf(const Options &O, const InputSet &Inputs,
     if (I.Explicit)
       Folders.insert(path::parent_path(I.Path));
   }
-  Out.Whole = HasBorder || Folders.empty(); // Folders that were named are the project where nothing else tells its border.
+  Out.Whole = !Inputs.LacksSources &&
+              (HasBorder || Folders.empty()); // Folders that were named are the project where nothing else tells its border.
   if (HasBorder) // Else it could be a home folder.
     Folders = {Inputs.Root};
   for (StringRef Folder : Folders)
@@ -479,6 +499,7 @@ Surroundings warpshift::surroundingsOf(const Options &O, const InputSet &Inputs,
 
 std::vector<InputFile> warpshift::unparsedOf(const Options &O, const InputSet &Inputs, DriverEnv &Env, vfs::FileSystem &Files) {
   InputSet Out;
+  Out.Tracked = Inputs.Tracked;
   Walker W(O, Env, Files, Out, {}, Walker::Kind::Unparsed);
   if (!O.Root.empty() || repositoryAt(Inputs.Root, Files) == Inputs.Root) {
     W.addBeside(Inputs.Root, /*Below=*/true);

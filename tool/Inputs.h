@@ -1,6 +1,6 @@
 //===- Inputs.h - from PATH... to the files to analyse ----------------------------------------*- C++ -*-===//
 //
-//   PATH...  --walk (.gitignore, --exclude, extensions)-->  files  --real identity-->  InputSet
+//   PATH...  --walk (.gitignore less what git tracks, --exclude, extensions)-->  files  --real identity-->  InputSet
 //
 // A folder is searched for .cu .cuh .cuinl .h .hpp .hxx .inl, for what the files of all PATHs include under another name (`body.inc`),
 // and for what the compilation database compiles with -x cu; a file named explicitly is taken whatever its
@@ -23,12 +23,16 @@
 
 namespace warpshift {
 
+class TrackedFiles;
+
 struct InputSet {
   std::string Root;
   std::vector<InputFile> Files; ///< Sorted by Name.
   std::vector<FileRecord> Rejected; ///< Failed or Skipped, with the reason as error.
   std::vector<std::string> Errors; ///< PATHs that could not be used at all.
   bool HoldsRoot = false; ///< The root was one of the folders: there is nothing around the inputs.
+  bool LacksSources = false; ///< git has some below the root that are not on disk: a sparse checkout.
+  std::shared_ptr<TrackedFiles> Tracked; ///< git's index, as it was when it was first asked for.
   std::vector<ChangePlace> Unsettled; ///< Where an interrupted run left a change set that may concern these files.
 };
 

@@ -35,7 +35,7 @@ std::set<std::string> filesOf(const FunctionFacts &F);
 
 /// Why callers may be missing where seesAllFiles() is false, and what settles it.
 inline constexpr llvm::StringLiteral NotSearched =
-    "files of other folders were not searched, since there is no repository and no --root";
+    "files of other folders were not searched, since there is no repository and no --root, or not all of it is checked out";
 
 /// The same where mayBeRelaunched().
 inline constexpr llvm::StringLiteral LaunchedUnnamed = "a graph or a module launches kernels without their names";

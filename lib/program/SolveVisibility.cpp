@@ -93,6 +93,8 @@ std::string Solver::whyNotVisible(const FunctionFacts &F) const {
            "' is visible: " + (Options.Project->seesAllFiles() ? LaunchedUnnamed : NotSearched).str();
   if (!Includer.empty())
     return "not every caller of '" + F.Name + "' is visible: '" + Includer + "' includes it and was not read in full";
+  if (File.empty() && !Options.Project->seesAllFiles() && (F.InHeader || isDeclaredElsewhere(F)))
+    return "not every caller of '" + F.Name + "' is visible: " + NotSearched.str();
   return "not every caller of '" + F.Name + "' is visible" +
          (File.empty() ? ""
           : Options.Project->declaresForItself(File, searchedName(F))
