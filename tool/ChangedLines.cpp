@@ -53,7 +53,7 @@ std::optional<LineRange> newLines(StringRef Header) {
 }
 
 llvm::Expected<ProgramOutput> git(StringRef Repository, std::vector<std::string> Words, DriverEnv &Env) {
-  std::vector<std::string> Argv = {"git", "-C", Repository.str()};
+  std::vector<std::string> Argv = {"git", "-c", "core.fsmonitor=false", "-C", Repository.str()};
   Argv.insert(Argv.end(), Words.begin(), Words.end());
   return Env.RunProgram(Argv);
 }

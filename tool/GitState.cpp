@@ -61,8 +61,17 @@ llvm::Expected<std::vector<std::string>> warpshift::uncommittedFiles(llvm::Array
   std::vector<std::string> Dirty;
   for (auto &[Repository, Files] : ByRepository) {
     for (size_t Begin = 0; Begin < Files.size(); Begin += FilesPerCall) {
-      std::vector<std::string> Argv = {
-          "git", "-C", Repository, "status", "--porcelain", "-z", "--untracked-files=all", "--ignored=matching", "--"};
+      std::vector<std::string> Argv = {"git",
+                                       "-c",
+                                       "core.fsmonitor=false",
+                                       "-C",
+                                       Repository,
+                                       "status",
+                                       "--porcelain",
+                                       "-z",
+                                       "--untracked-files=all",
+                                       "--ignored=matching",
+                                       "--"};
       for (size_t I = Begin; I != std::min(Files.size(), Begin + FilesPerCall); ++I)
         Argv.push_back(":(literal)" + StringRef(Files[I]).drop_front(Repository.size() + 1).str());
       llvm::Expected<ProgramOutput> Out = Env.RunProgram(Argv);

@@ -17,7 +17,8 @@ const TrackedFiles::Index &TrackedFiles::indexOf(const std::string &Repository) 
   Index &Out = It->second;
   if (!New || !Env.RunProgram)
     return Out;
-  llvm::Expected<ProgramOutput> Said = Env.RunProgram({"git", "-C", Repository, "ls-files", "-t", "-z"});
+  llvm::Expected<ProgramOutput> Said =
+      Env.RunProgram({"git", "-c", "core.fsmonitor=false", "-C", Repository, "ls-files", "-t", "-z"});
   if (!Said) {
     llvm::consumeError(Said.takeError());
     return Out;
