@@ -77,8 +77,8 @@ std::optional<Atom> UnusedParameters::useOnHost(const FunctionFacts &F, const De
     return std::nullopt;
   const uint32_t Head = P.ParamsEnd.Offset + 1;
   StringRef Behind = Text.substr(Head).ltrim();
-  Behind.consume_front("const");
-  Behind = Behind.ltrim();
+  while (Behind.consume_front("const") || Behind.consume_front("noexcept"))
+    Behind = Behind.ltrim();
   if (!Behind.starts_with("{"))
     return std::nullopt;
   const uint32_t Body = Behind.data() - Text.data() + 1;

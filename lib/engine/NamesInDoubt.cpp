@@ -403,7 +403,7 @@ void DoubtScan::scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm 
   scanPlainNames(I, Text, Form);
   for (const std::string &Name : isProse(I.Path) ? std::set<std::string>() : namesInstantiatedBy(Text, Form, Scanner))
     Out.Instantiated.try_emplace(Name, I.Name);
-  if (Out.Hip.empty() && !isProse(I.Path) && (Form == CodeForm::Parsed ? Text.contains("hip/hip_runtime") : spellsHip(Text)))
+  if (Out.Hip.empty() && !isProse(I.Path) && (Form == CodeForm::Other ? spellsHip(Text) : includesHip(Text)))
     Out.Hip = I.Name;
   if (Form == CodeForm::Other) // Pieces of a launch, which a script puts together: of what shape nobody sees.
     for (const NameHit &H : Scanner.scan(Text))

@@ -71,10 +71,10 @@ class Samples(unittest.TestCase):
 
     def check(self, name, expect):
         """expect(buffers) asserts; called for each of the three runs."""
-        for file in (name + ".cu", name + ".plan.yaml", "sample.h"):
+        for file in (name + ".cu", name + ".plan.yaml", "sample" + ".h"):
             shutil.copy(os.path.join(HERE, file), self.folder)
         self.call("fix", "--no-cuda", "--root", ".", "--out-dir", "new", name + ".cu")
-        for file in (name + ".plan.yaml", "sample.h"):
+        for file in (name + ".plan.yaml", "sample" + ".h"):
             shutil.copy(os.path.join(HERE, file), os.path.join(self.folder, "new"))
         with open(os.path.join(self.folder, "new", name + ".cu")) as f:
             self.assertIn("_sync(", f.read())

@@ -12,7 +12,15 @@
 
 namespace warpshift {
 
-/// A text of the build, or of the code itself, that says so.
+/// C++ that needs HIP.
+inline bool includesHip(llvm::StringRef Text) {
+  for (size_t At = Text.find("hip/hip_"); At != llvm::StringRef::npos; At = Text.find("hip/hip_", At + 1))
+    if (Text.slice(Text.take_front(At).rfind('\n') + 1, At).ltrim().starts_with("#"))
+      return true;
+  return false;
+}
+
+/// A text of the build that says so, in whatever language.
 inline bool spellsHip(llvm::StringRef Text) {
   for (llvm::StringRef Word : {"hipcc",    "hipify",  "hiprtc", "hip_runtime",  "__HIP",         "HIP_PLATFORM", "HIP_EXTENSION",
                                "HIP_ARCH", "-x hip",  "xhip",   "LANGUAGE HIP", "LANGUAGES HIP", "CXX HIP",      "CUDA HIP",

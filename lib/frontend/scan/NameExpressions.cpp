@@ -16,6 +16,9 @@ static bool isNameExpression(StringRef Text, const NameHit &H) {
 
 std::set<std::string> warpshift::namesInstantiatedBy(StringRef Text, CodeForm Form, const NameScanner &Scanner) {
   std::set<std::string> Out;
+  // CUDA prints such names as well; what compiles them says so: nvrtc, jitify.
+  if (Form == CodeForm::Parsed && !Text.contains_insensitive("rtc") && !Text.contains_insensitive("jit"))
+    return Out;
   std::unique_ptr<RawTokens> Raw;
   for (const NameHit &H : Scanner.scan(Text)) {
     if (!isNameExpression(Text, H))

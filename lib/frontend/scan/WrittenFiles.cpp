@@ -89,6 +89,24 @@ static void addNamed(StringRef Part, std::set<std::string> &Out) {
       Out.insert(Name.str());
 }
 
+/// Of a copy, what is copied: all but the last word.
+static bool isCopy(StringRef Statement) {
+  const StringRef Command = Statement.ltrim("@- \t").split(' ').first;
+  return (Command == "cp" || Command == "install") && Statement.find_first_of("<>|&;`\n") == StringRef::npos;
+}
+
+/// Without what stands behind ` # ` in its lines.
+static std::string uncommented(StringRef Statement) {
+  std::string Out;
+  while (!Statement.empty()) {
+    StringRef Line;
+    std::tie(Line, Statement) = Statement.split('\n');
+    Out += Line.take_front(Line.find(" # "));
+    Out += '\n';
+  }
+  return StringRef(Out).rtrim().str();
+}
+
 static void addWritten(StringRef Statement, std::set<std::string> &Out) {
   if (!mayNameIncluded(Statement))
     return;
@@ -100,7 +118,7 @@ static void addWritten(StringRef Statement, std::set<std::string> &Out) {
   } else if (isList(Statement)) {
     return;
   }
-  addNamed(Statement, Out);
+  addNamed(isCopy(Statement) ? Statement.rtrim().rsplit(' ').second : Statement, Out);
 }
 
 /// Up to where brackets are closed again, and no line goes on.
@@ -129,7 +147,7 @@ static std::set<std::string> writtenByScript(StringRef Text) {
     if (IsComment)
       Text = Before.substr(std::min(Before.find('\n'), Before.size() - 1) + 1); // Brackets in it are none.
     else if (!(Line.starts_with("<") && Line.ends_with(">")) && !Line.starts_with("%include"))
-      addWritten(Line, Out);
+      addWritten(uncommented(Line), Out);
   }
   return Out;
 }

@@ -10,7 +10,7 @@ __host__ __device__ inline int vote(int v) {
 __host__ __device__ inline int both(int v) { return vote(v) + 1; }
 struct Voter {
   int add;
-  __host__ __device__ int vote(int v) const
+  __host__ __device__ int vote(int v) const noexcept
   {
     int r = add;
 #ifdef __CUDA_ARCH__
@@ -44,7 +44,7 @@ __host__ __device__ inline int vote(int v, unsigned ws_mask = 0xffffffffu) {
 __host__ __device__ inline int both(int v, unsigned ws_mask = 0xffffffffu) { return vote(v, ws_mask) + 1; }
 struct Voter {
   int add;
-  __host__ __device__ int vote(int v, unsigned ws_mask = 0xffffffffu) const
+  __host__ __device__ int vote(int v, unsigned ws_mask = 0xffffffffu) const noexcept
   {
     (void)ws_mask;
     int r = add;

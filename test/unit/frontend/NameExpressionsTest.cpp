@@ -17,6 +17,11 @@ TEST(NameExpressions, TheNameAlone) {
   EXPECT_EQ(names("p.kernel(\"k\").instantiate(48)", CodeForm::Cpp), std::set<std::string>{"k"});
 }
 
+TEST(NameExpressions, CudaPrintsThem) {
+  EXPECT_EQ(names("time(\"k<48>\");", CodeForm::Parsed), std::set<std::string>{});
+  EXPECT_EQ(names("nvrtcAddNameExpression(p, \"k<48>\");", CodeForm::Parsed), std::set<std::string>{"k"});
+}
+
 TEST(NameExpressions, NoInstances) {
   EXPECT_EQ(names("k << 3; sum <= 4; k<<<1, 2>>>(p)", CodeForm::Other), std::set<std::string>{});
   EXPECT_EQ(names("k<48><<<1, 64>>>(o); // \"k<3>\"", CodeForm::Cpp), std::set<std::string>{}) << "what C++ makes a parser sees";

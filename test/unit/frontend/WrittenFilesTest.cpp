@@ -19,6 +19,12 @@ TEST(WrittenFiles, WhatARuleIsMadeOf) {
   EXPECT_EQ(script("k.o: $(shell make_it cfg.h)\n"), Files{"cfg.h"});
 }
 
+TEST(WrittenFiles, WhatIsCopied) {
+  EXPECT_EQ(script("\t@cp inc/a.h b.h out\ninstall -m 644 c.h $(DEST)/include\n"), Files{});
+  EXPECT_EQ(script("cp a.h \"$out\" # what is shared; b.h is not\n"), Files{});
+  EXPECT_EQ(script("cp small.h cfg.h\n"), Files{"cfg.h"});
+}
+
 TEST(WrittenFiles, Lists) {
   EXPECT_EQ(script("set(LIB_HEADERS\n  a.h\n  inc/b.hpp)\ninstall(FILES a.h DESTINATION include)\nHEADERS += \"c.h\"\nhdrs = "
                    "[\"d.h\"],\n"),
