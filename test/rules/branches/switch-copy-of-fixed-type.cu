@@ -7,7 +7,7 @@ struct Item {
   unsigned char tag;
   int n : 4;
 };
-__device__ unsigned next(int v);
+__device__ unsigned next(int v) { return v + 1u; }
 template <class T> __device__ T f(T t, int v) {
   switch (v & 3) {
   case 1: t = __shfl(t, 1); break;
@@ -56,7 +56,7 @@ struct Item {
   unsigned char tag;
   int n : 4;
 };
-__device__ unsigned next(int v);
+__device__ unsigned next(int v) { return v + 1u; }
 template <class T> __device__ T f(T t, int v) {
   const int ws_s1 = v & 3;
   const unsigned ws_m1_1 = __ballot_sync(0xffffffffu, ws_s1 == 1);
