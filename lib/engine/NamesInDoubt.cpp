@@ -39,6 +39,7 @@ private:
   std::unique_ptr<llvm::MemoryBuffer> codeOf(const std::string &Path) const;
   void scanDeclared();
   void addNameless(llvm::StringRef Text, CodeForm Form);
+  void scanUses(const InputFile &I, llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner);
   void scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner);
   void scanPlainNames(const InputFile &I, llvm::StringRef Text, CodeForm Form);
   void add(const std::string &Name);
@@ -386,10 +387,21 @@ void DoubtScan::addNameless(llvm::StringRef Text, CodeForm Form) {
 /// device code, or PTX in a string.
 void DoubtScan::scanPlainNames(const InputFile &I, llvm::StringRef Text, CodeForm Form) {
   const bool IsDirective = Text.contains("pragma acc") || Text.contains("pragma omp") || Text.contains("_Pragma");
-  if (isProse(I.Path) || Form == CodeForm::Parsed || (Form == CodeForm::Cpp && !IsDirective && !Text.contains(".func")))
+  if (Form == CodeForm::Parsed || (Form == CodeForm::Cpp && !IsDirective && !Text.contains(".func")))
     return;
   for (const NameHit &H : Plain->scan(Text))
     Out.Linked[Plain->name(H.Name)].insert(I.Name);
+}
+
+/// What a text that need not look like device code does with it.
+void DoubtScan::scanUses(const InputFile &I, llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner) {
+  if (isProse(I.Path))
+    return;
+  scanPlainNames(I, Text, Form);
+  for (const std::string &Name : namesInstantiatedBy(Text, Form, Scanner))
+    Out.Instantiated.try_emplace(Name, I.Name);
+  if (Out.Hip.empty() && (Form == CodeForm::Other ? spellsHip(Text) : includesHip(Text)))
+    Out.Hip = I.Name;
 }
 
 void DoubtScan::scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner) {
@@ -400,11 +412,6 @@ void DoubtScan::scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm 
   addNameless(Text, llvm::is_contained(NoBindings, llvm::sys::path::extension(I.Path)) ? CodeForm::Cpp : Form);
   for (const std::string &Name : namesLinkedFrom(Text, Form, Scanner))
     Out.Linked[Name].insert(I.Name);
-  scanPlainNames(I, Text, Form);
-  for (const std::string &Name : isProse(I.Path) ? std::set<std::string>() : namesInstantiatedBy(Text, Form, Scanner))
-    Out.Instantiated.try_emplace(Name, I.Name);
-  if (Out.Hip.empty() && !isProse(I.Path) && (Form == CodeForm::Other ? spellsHip(Text) : includesHip(Text)))
-    Out.Hip = I.Name;
   if (Form == CodeForm::Other) // Pieces of a launch, which a script puts together: of what shape nobody sees.
     for (const NameHit &H : Scanner.scan(Text))
       if (Text.substr(H.Offset + H.Length).ltrim().starts_with("<<<"))
@@ -424,7 +431,10 @@ void DoubtScan::scanUnparsed(const NameScanner &Scanner) {
       continue;
     if (const auto Text = plainTextOf(*P.Env.Files, I.Path)) {
       const bool IsCpp = llvm::is_contained(Cpp, llvm::sys::path::extension(I.Path)) || isSourceFile(I.Path);
-      scanEmbedded(I, Text->getBuffer(), IsCpp ? CodeForm::Cpp : CodeForm::Other, Scanner);
+      const CodeForm Form = IsCpp ? CodeForm::Cpp : CodeForm::Other;
+      scanUses(I, Text->getBuffer(), Form, Scanner);
+      if (mayReachDeviceCode(Text->getBuffer()))
+        scanEmbedded(I, Text->getBuffer(), Form, Scanner);
     }
   }
 }
@@ -494,8 +504,10 @@ NamesInDoubt DoubtScan::run() {
   scanUnparsed(Scanner);
   scanStubs();
   for (const auto &Files : {std::cref(P.Request.Inputs), std::cref(P.Around.Files)})
-    for (const InputFile &I : Files.get())
+    for (const InputFile &I : Files.get()) {
+      scanUses(I, P.text(I.Name), CodeForm::Parsed, Scanner);
       scanEmbedded(I, P.text(I.Name), CodeForm::Parsed, Scanner);
+    }
   for (size_t I = 0; I != P.Scanned.size(); ++I)
     scan(P.Request.Inputs[I], P.Scanned[I], Scanner);
   for (size_t I = 0; I != P.ScannedAround.size(); ++I)

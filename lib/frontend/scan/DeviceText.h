@@ -8,6 +8,7 @@
 #ifndef WARPSHIFT_FRONTEND_SCAN_DEVICETEXT_H
 #define WARPSHIFT_FRONTEND_SCAN_DEVICETEXT_H
 
+#include "support/ContainsAny.h"
 #include "llvm/Support/VirtualFileSystem.h"
 
 namespace warpshift {
@@ -27,31 +28,40 @@ constexpr llvm::StringLiteral KernelSearches[] = {"get_function", "get_func",  "
 
 /// May it be device code, or launch or link some (LinkedNames.h, NamelessLaunches.h)?
 inline bool mayReachDeviceCode(llvm::StringRef Text) {
-  for (llvm::StringRef M : {"<<<", "LaunchKernel", "LaunchCooperative", "cudaLaunch", "_Z", "__device_stub__", ".entry", ".func",
-                            "NodeSetParams", "NodeGetParams", "EnumerateFunctions", "EnumerateKernels", "parallel.gpu"})
-    if (Text.contains(M))
-      return true;
-  for (llvm::StringRef M : KernelSearches)
-    if (Text.contains(M))
-      return true;
-  return spellsDeviceCode(Text);
+  static constexpr llvm::StringRef Words[] = {"<<<",
+                                              "LaunchKernel",
+                                              "LaunchCooperative",
+                                              "cudaLaunch",
+                                              "_Z",
+                                              "__device_stub__",
+                                              ".entry",
+                                              ".func",
+                                              "NodeSetParams",
+                                              "NodeGetParams",
+                                              "EnumerateFunctions",
+                                              "EnumerateKernels",
+                                              "parallel.gpu",
+                                              "__global__",
+                                              "__device__"};
+  static const std::vector<llvm::StringRef> Searches(std::begin(KernelSearches), std::end(KernelSearches));
+  return containsAny(Text, Words) || containsAny(Text, Searches);
 }
 
 /// May it be, make or build device code in any language: of another compiler that is linked with ours, a script that compiles ours?
 inline bool mayBeOfDevice(llvm::StringRef Text) {
-  for (llvm::StringRef M : {"device", "kernel", "extern", "declare", "acc ", "omp ", "cuda", "gpu", "ptx", "hip", "rocm"})
-    if (Text.contains_insensitive(M))
-      return true;
-  return false;
+  static constexpr llvm::StringRef Words[] = {"device", "Device", "DEVICE",  "kernel",  "Kernel", "KERNEL", "extern",
+                                              "EXTERN", "Extern", "declare", "DECLARE", "acc ",   "ACC ",   "omp ",
+                                              "OMP ",   "cuda",   "Cuda",    "CUDA",    "gpu",    "GPU",    "Gpu",
+                                              "ptx",    "PTX",    "hip",     "HIP",     "rocm",   "ROCm",   "ROCM"};
+  return containsAny(Text, Words);
 }
 
 /// May it include files, or say what a build puts in front of others (ForcedIncludes.h), or which macros it defines?
 inline bool mayTellIncludes(llvm::StringRef Text) {
-  for (llvm::StringRef M : {"include", "import", "ForcedInclude", "precompile_headers", "PRECOMPILE_HEADERS", "UNITY_BUILD", "-D",
-                            "definitions", "Definitions"})
-    if (Text.contains(M))
-      return true;
-  return false;
+  static constexpr llvm::StringRef Words[] = {
+      "include",     "import", "ForcedInclude", "precompile_headers", "PRECOMPILE_HEADERS",
+      "UNITY_BUILD", "-D",     "definitions",   "Definitions"};
+  return containsAny(Text, Words);
 }
 
 /// The text of a file that is no data; null where it is.

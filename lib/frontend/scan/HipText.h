@@ -8,7 +8,7 @@
 #ifndef WARPSHIFT_FRONTEND_SCAN_HIPTEXT_H
 #define WARPSHIFT_FRONTEND_SCAN_HIPTEXT_H
 
-#include "llvm/ADT/StringRef.h"
+#include "support/ContainsAny.h"
 
 namespace warpshift {
 
@@ -22,12 +22,11 @@ inline bool includesHip(llvm::StringRef Text) {
 
 /// A text of the build that says so, in whatever language.
 inline bool spellsHip(llvm::StringRef Text) {
-  for (llvm::StringRef Word : {"hipcc",    "hipify",  "hiprtc", "hip_runtime",  "__HIP",         "HIP_PLATFORM", "HIP_EXTENSION",
-                               "HIP_ARCH", "-x hip",  "xhip",   "LANGUAGE HIP", "LANGUAGES HIP", "CXX HIP",      "CUDA HIP",
-                               "(HIP",     "hip_add", "'hip'",  "rocm",         "ROCM",          "ROCm",         "amdgpu"})
-    if (Text.contains(Word))
-      return true;
-  return false;
+  static constexpr llvm::StringRef Words[] = {
+      "hipcc",    "hipify",  "hiprtc", "hip_runtime",  "__HIP",         "HIP_PLATFORM", "HIP_EXTENSION",
+      "HIP_ARCH", "-x hip",  "xhip",   "LANGUAGE HIP", "LANGUAGES HIP", "CXX HIP",      "CUDA HIP",
+      "(HIP",     "hip_add", "'hip'",  "rocm",         "ROCM",          "ROCm",         "amdgpu"};
+  return containsAny(Text, Words);
 }
 
 } // namespace warpshift

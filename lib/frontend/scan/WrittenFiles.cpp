@@ -1,4 +1,5 @@
 #include "frontend/scan/WrittenFiles.h"
+#include "support/ContainsAny.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
@@ -11,9 +12,7 @@ static constexpr StringRef Endings[] = {".h",   ".hh",  ".hpp", ".hxx", ".h++", 
 
 static bool isNameByte(char C) { return llvm::isAlnum(C) || StringRef("_.+-").contains(C); }
 
-bool warpshift::mayNameIncluded(StringRef Text) {
-  return llvm::any_of(Endings, [&](StringRef E) { return Text.contains(E); });
-}
+bool warpshift::mayNameIncluded(StringRef Text) { return containsAny(Text, Endings); }
 
 /// Behind the last folder, if it is the name of a file that others include.
 static StringRef includedIn(StringRef Word) {
@@ -108,8 +107,6 @@ static std::string uncommented(StringRef Statement) {
 }
 
 static void addWritten(StringRef Statement, std::set<std::string> &Out) {
-  if (!mayNameIncluded(Statement))
-    return;
   size_t Colon = 0;
   if (isRule(Statement, Colon)) {
     addNamed(Statement.take_front(Colon), Out);
@@ -127,9 +124,12 @@ static StringRef takeStatement(StringRef &Text) {
   const StringRef Whole = Text;
   int Depth = 0;
   for (size_t I = 0; I != Whole.size(); ++I) {
-    Depth += StringRef("([{").contains(Whole[I]) ? 1 : StringRef(")]}").contains(Whole[I]) ? -1 : 0;
+    const char C = Whole[I];
+    Depth += C == '(' || C == '[' || C == '{' ? 1 : C == ')' || C == ']' || C == '}' ? -1 : 0;
+    if (C != '\n')
+      continue;
     const bool GoesOn = Depth > 0 || (I != 0 && Whole[I - 1] == '\\') || (I > 1 && Whole[I - 1] == '\r' && Whole[I - 2] == '\\');
-    if (Whole[I] == '\n' && (!GoesOn || I > Longest)) {
+    if (!GoesOn || I > Longest) {
       Text = Whole.drop_front(I + 1);
       return Whole.take_front(I);
     }
@@ -141,13 +141,15 @@ static StringRef takeStatement(StringRef &Text) {
 static std::set<std::string> writtenByScript(StringRef Text) {
   std::set<std::string> Out;
   while (!Text.empty()) {
-    const StringRef Before = Text;
-    const StringRef Line = takeStatement(Text).trim();
-    const bool IsComment = Line.starts_with("#") || Line.starts_with("//") || Line.starts_with("dnl ");
-    if (IsComment)
-      Text = Before.substr(std::min(Before.find('\n'), Before.size() - 1) + 1); // Brackets in it are none.
-    else if (!(Line.starts_with("<") && Line.ends_with(">")) && !Line.starts_with("%include"))
-      addWritten(uncommented(Line), Out);
+    const StringRef First = Text.take_until([](char C) { return C == '\n'; }).ltrim();
+    if (First.starts_with("#") || First.starts_with("//") || First.starts_with("dnl ")) { // Brackets in it are none.
+      Text = Text.split('\n').second;
+      continue;
+    }
+    const StringRef Statement = takeStatement(Text).trim();
+    const bool IsXml = Statement.starts_with("<") && Statement.ends_with(">");
+    if (!IsXml && !Statement.starts_with("%include") && mayNameIncluded(Statement))
+      addWritten(uncommented(Statement), Out);
   }
   return Out;
 }
@@ -158,7 +160,7 @@ static std::set<std::string> writtenByCpp(StringRef Text) {
   while (!Text.empty()) {
     StringRef Line;
     std::tie(Line, Text) = Text.split('\n');
-    if (Line.ltrim().starts_with("#") || !mayNameIncluded(Line))
+    if (!Line.contains('"') || Line.ltrim().starts_with("#") || !mayNameIncluded(Line))
       continue;
     for (StringRef Rest = Line.split('"').second; !Rest.empty(); Rest = Rest.split('"').second) {
       addNamed(Rest.split('"').first, Out);
