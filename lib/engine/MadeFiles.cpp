@@ -17,7 +17,8 @@ void MadeFiles::scan() {
     const auto Text = plainTextOf(*P.Env.Files, I.Path);
     if (!Text)
       continue;
-    for (const std::string &Name : filesWrittenBy(Text->getBuffer(), isSourceFile(I.Path) ? CodeForm::Cpp : CodeForm::Other))
+    for (const std::string &Name :
+         filesWrittenBy(Text->getBuffer(), isSourceFile(I.Path) ? CodeForm::Cpp : CodeForm::Other, path::filename(I.Path)))
       Writers.try_emplace(Name, I.Name);
   }
 }

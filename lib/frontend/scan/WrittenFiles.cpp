@@ -94,21 +94,22 @@ static bool isCopy(StringRef Statement) {
   return (Command == "cp" || Command == "install") && Statement.find_first_of("<>|&;`\n") == StringRef::npos;
 }
 
-/// Without what stands behind ` # ` in its lines.
+/// Without what stands behind ` # ` in its lines, outside of quotes.
 static std::string uncommented(StringRef Statement) {
   std::string Out;
   while (!Statement.empty()) {
     StringRef Line;
     std::tie(Line, Statement) = Statement.split('\n');
-    Out += Line.take_front(Line.find(" # "));
+    const StringRef Before = Line.take_front(Line.find(" # "));
+    Out += Before.count('"') % 2 == 0 && Before.count('\'') % 2 == 0 ? Before : Line;
     Out += '\n';
   }
   return StringRef(Out).rtrim().str();
 }
 
-static void addWritten(StringRef Statement, std::set<std::string> &Out) {
+static void addWritten(StringRef Statement, bool IsOfMake, std::set<std::string> &Out) {
   size_t Colon = 0;
-  if (isRule(Statement, Colon)) {
+  if (IsOfMake && isRule(Statement, Colon)) {
     addNamed(Statement.take_front(Colon), Out);
     if (isPlain(Statement.drop_front(Colon + 1)))
       return; // What it is made of.
@@ -138,7 +139,13 @@ static StringRef takeStatement(StringRef &Text) {
   return Whole;
 }
 
-static std::set<std::string> writtenByScript(StringRef Text) {
+/// An entry of a list in a project of Visual Studio.
+static bool isListedInXml(StringRef Statement) {
+  return llvm::any_of(std::initializer_list<StringRef>{"<ClInclude ", "<ClCompile ", "<CudaCompile ", "<None ", "<File "},
+                      [&](StringRef Element) { return Statement.starts_with(Element); });
+}
+
+static std::set<std::string> writtenByScript(StringRef Text, bool IsOfMake) {
   std::set<std::string> Out;
   while (!Text.empty()) {
     const StringRef First = Text.take_until([](char C) { return C == '\n'; }).ltrim();
@@ -147,9 +154,8 @@ static std::set<std::string> writtenByScript(StringRef Text) {
       continue;
     }
     const StringRef Statement = takeStatement(Text).trim();
-    const bool IsXml = Statement.starts_with("<") && Statement.ends_with(">");
-    if (!IsXml && !Statement.starts_with("%include") && mayNameIncluded(Statement))
-      addWritten(uncommented(Statement), Out);
+    if (!isListedInXml(Statement) && !Statement.starts_with("%include") && mayNameIncluded(Statement))
+      addWritten(uncommented(Statement), IsOfMake, Out);
   }
   return Out;
 }
@@ -170,8 +176,13 @@ static std::set<std::string> writtenByCpp(StringRef Text) {
   return Out;
 }
 
-std::set<std::string> warpshift::filesWrittenBy(StringRef Text, CodeForm Form) {
+/// Who reads `a: b` as a rule.
+static bool isMakefile(StringRef Name) {
+  return Name.contains_insensitive("makefile") || Name.ends_with(".mk") || Name.ends_with(".mak") || Name.ends_with(".am");
+}
+
+std::set<std::string> warpshift::filesWrittenBy(StringRef Text, CodeForm Form, StringRef Name) {
   if (!mayNameIncluded(Text))
     return {};
-  return Form == CodeForm::Other ? writtenByScript(Text) : writtenByCpp(Text);
+  return Form == CodeForm::Other ? writtenByScript(Text, isMakefile(Name)) : writtenByCpp(Text);
 }

@@ -19,8 +19,8 @@ namespace warpshift {
 /// May a text name a file that others include? Cheap: it may.
 bool mayNameIncluded(llvm::StringRef Text);
 
-/// The last parts of the names of files that others include, `cfg.h`, which the text may write.
-std::set<std::string> filesWrittenBy(llvm::StringRef Text, CodeForm Form);
+/// The last parts of the names of files that others include, `cfg.h`, which the text may write. Name: of its own file, which tells makefiles.
+std::set<std::string> filesWrittenBy(llvm::StringRef Text, CodeForm Form, llvm::StringRef Name);
 
 } // namespace warpshift
 

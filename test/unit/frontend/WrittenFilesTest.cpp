@@ -5,19 +5,27 @@ using namespace warpshift;
 
 using Files = std::set<std::string>;
 
-static Files script(llvm::StringRef Text) { return filesWrittenBy(Text, CodeForm::Other); }
-static Files cpp(llvm::StringRef Text) { return filesWrittenBy(Text, CodeForm::Cpp); }
+static Files script(llvm::StringRef Text) { return filesWrittenBy(Text, CodeForm::Other, "gen.sh"); }
+static Files make(llvm::StringRef Text) { return filesWrittenBy(Text, CodeForm::Other, "Makefile"); }
+static Files cpp(llvm::StringRef Text) { return filesWrittenBy(Text, CodeForm::Cpp, "gen.cpp"); }
 
 TEST(WrittenFiles, WhatARuleIsFor) {
-  EXPECT_EQ(script("cfg.h: Makefile make.sh\n\techo '#define N $(N)' > $@\n"), Files{"cfg.h"});
-  EXPECT_EQ(script("$(DIR)k.o gen/cfg.h : k.cu a.h\n"), Files{"cfg.h"});
+  EXPECT_EQ(make("cfg.h: Makefile make.sh\n\techo '#define N $(N)' > $@\n"), Files{"cfg.h"});
+  EXPECT_EQ(make("$(DIR)k.o gen/cfg.h : k.cu a.h\n"), Files{"cfg.h"});
 }
 
 TEST(WrittenFiles, WhatARuleIsMadeOf) {
-  EXPECT_EQ(script("k.o: k.cu cfg.h \\\n  other.h\n\t$(NVCC) -c k.cu\n"), Files{});
-  EXPECT_EQ(script("$(DIR)k.o: src/k.cu $(INC)/cfg.h\n"), Files{});
-  EXPECT_EQ(script("k.o: $(shell make_it cfg.h)\n"), Files{"cfg.h"});
+  EXPECT_EQ(make("k.o: k.cu cfg.h \\\n  other.h\n\t$(NVCC) -c k.cu\n"), Files{});
+  EXPECT_EQ(make("$(DIR)k.o: src/k.cu $(INC)/cfg.h\n"), Files{});
+  EXPECT_EQ(make("k.o: $(shell make_it cfg.h)\n"), Files{"cfg.h"});
 }
+
+TEST(WrittenFiles, ColonsOfOthers) {
+  EXPECT_EQ(script("cmd: ./gen.sh cfg.h\n"), Files{"cfg.h"});
+  EXPECT_EQ(script("<Exec Command=\"gen cfg.h\" />\n"), Files{"cfg.h"});
+}
+
+TEST(WrittenFiles, NoCommentsInQuotes) { EXPECT_EQ(script("echo \"x # y\" > cfg.h\n"), Files{"cfg.h"}); }
 
 TEST(WrittenFiles, WhatIsCopied) {
   EXPECT_EQ(script("\t@cp inc/a.h b.h out\ninstall -m 644 c.h $(DEST)/include\n"), Files{});
