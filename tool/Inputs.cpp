@@ -28,8 +28,8 @@ namespace {
 constexpr StringRef Extensions[] = {".cu", ".cuh", ".cuinl", ".h", ".hpp", ".hxx", ".inl"};
 
 /// What nobody compiles, whatever it quotes: documentation, and what tools write and read, reports of this one among it.
-constexpr StringRef NoCode[] = {".md",  ".rst",  ".adoc",  ".tex",  ".html", ".htm", ".txt", ".patch", ".diff",
-                                ".log", ".json", ".sarif", ".yaml", ".yml",  ".csv", ".xml", ".svg"};
+constexpr StringRef NoCode[] = {".md",  ".rst",  ".adoc",  ".tex", ".html", ".htm", ".txt",
+                                ".log", ".json", ".sarif", ".csv", ".xml",  ".svg"};
 
 /// How much git looks at to tell text from the rest.
 constexpr size_t BinaryProbe = 8000;
@@ -497,6 +497,16 @@ Surroundings warpshift::surroundingsOf(const Options &O, const InputSet &Inputs,
   return Out;
 }
 
+static bool isPatch(StringRef Path) { return path::extension(Path) == ".patch" || path::extension(Path) == ".diff"; }
+
+static bool mayApplyPatches(StringRef Text) {
+  static constexpr StringRef Words[] = {"patch", "Patch", "PATCH", "git apply", "git am", ".diff", "quilt"};
+  return containsAny(Text, Words);
+}
+
+/// What is exported for clang-apply-replacements, of this tool as well.
+static bool holdsReplacements(StringRef Text) { return Text.ltrim("- \r\n").starts_with("MainSourceFile:"); }
+
 std::vector<InputFile> warpshift::unparsedOf(const Options &O, const InputSet &Inputs, DriverEnv &Env, vfs::FileSystem &Files) {
   InputSet Out;
   Out.Tracked = Inputs.Tracked;
@@ -519,18 +529,23 @@ std::vector<InputFile> warpshift::unparsedOf(const Options &O, const InputSet &I
   for (const InputFile &I : Inputs.Files)
     if (!I.IfRead)
       Own.insert(I.Path);
+  bool AppliesPatches = false;
   auto MayMatter = [&](const InputFile &F) {
     const bool IsParsed = llvm::is_contained(Extensions, path::extension(F.Path));
-    if (!IsParsed && (isCxx(F.Path) || mayNameIncluded(path::stem(F.Path)) ||
-                      llvm::is_contained(Extensions, path::extension(path::stem(F.Path)))))
+    if (!IsParsed &&
+        (isCxx(F.Path) || mayNameCode(path::stem(F.Path)) || llvm::is_contained(Extensions, path::extension(path::stem(F.Path)))))
       return true; // `config.h.in`: of which a build makes what others include.
     const auto Text = plainTextOf(Files, F.Path);
     if (IsParsed)
       return !Text; // No parser gets it: usable().
+    AppliesPatches |= Text && !isPatch(F.Path) && !isProse(F.Path) && mayApplyPatches(Text->getBuffer());
+    if (Text && holdsReplacements(Text->getBuffer()))
+      return false;
     // What is for people tells what a build does at most (`-DN=4`), and what it launches.
     return Text && (mayReachDeviceCode(Text->getBuffer()) || mayTellIncludes(Text->getBuffer()) ||
-                    (!isProse(F.Path) && (mayNameIncluded(Text->getBuffer()) || mayBeOfDevice(Text->getBuffer()))));
+                    (!isProse(F.Path) && (mayNameCode(Text->getBuffer()) || mayBeOfDevice(Text->getBuffer()))));
   };
   llvm::erase_if(Out.Files, [&](const InputFile &F) { return Own.count(F.Path) || !MayMatter(F); });
+  llvm::erase_if(Out.Files, [&](const InputFile &F) { return isPatch(F.Path) && !AppliesPatches; });
   return std::move(Out.Files);
 }

@@ -7,6 +7,11 @@
 using namespace warpshift;
 namespace path = llvm::sys::path;
 
+void MadeFiles::scanText(const std::string &Name, llvm::StringRef Text, CodeForm Form) {
+  for (const std::string &Written : filesWrittenBy(Text, Form, path::filename(Name)))
+    Writers[Written].insert(Name);
+}
+
 void MadeFiles::scan() {
   IsScanned = true;
   for (const InputFile &I : P.unparsed()) {
@@ -14,13 +19,22 @@ void MadeFiles::scan() {
       continue;
     if (const llvm::StringRef Made = path::stem(I.Name); path::has_extension(Made))
       Templates.try_emplace(Made.str(), I.Name);
-    const auto Text = plainTextOf(*P.Env.Files, I.Path);
-    if (!Text)
-      continue;
-    for (const std::string &Name :
-         filesWrittenBy(Text->getBuffer(), isSourceFile(I.Path) ? CodeForm::Cpp : CodeForm::Other, path::filename(I.Path)))
-      Writers.try_emplace(Name, I.Name);
+    if (const auto Text = plainTextOf(*P.Env.Files, I.Path))
+      scanText(I.Name, Text->getBuffer(), isSourceFile(I.Path) ? CodeForm::Cpp : CodeForm::Other);
   }
+  for (const auto &Files : {std::cref(P.Request.Inputs), std::cref(P.Around.Files)})
+    for (const InputFile &I : Files.get())
+      scanText(I.Name, P.text(I.Name), CodeForm::Parsed);
+}
+
+/// A text may tell what it is itself.
+std::string MadeFiles::writerOf(const std::string &Name) const {
+  for (const std::string &Key : {path::filename(Name).str(), "*" + path::extension(Name).str()})
+    if (const auto It = Writers.find(Key); It != Writers.end())
+      for (const std::string &Writer : It->second)
+        if (Writer != Name)
+          return Writer;
+  return "";
 }
 
 std::optional<Reason> MadeFiles::find(const std::string &Name) const {
@@ -32,8 +46,8 @@ std::optional<Reason> MadeFiles::find(const std::string &Name) const {
   const std::string Last = path::filename(Name).str();
   if (const auto It = Templates.find(Last); It != Templates.end())
     return Reason{{Name, 1, 1, 0, 0}, "a build may make this file anew of '" + It->second + "'"};
-  if (const auto It = Writers.find(Last); It != Writers.end() && It->second != Name)
-    return Reason{{Name, 1, 1, 0, 0}, "'" + It->second + "' may make this file anew"};
+  if (const std::string Writer = writerOf(Name); !Writer.empty())
+    return Reason{{Name, 1, 1, 0, 0}, "'" + Writer + "' may make this file anew, or hand a changed one to a compiler"};
   return std::nullopt;
 }
 

@@ -1,6 +1,7 @@
 //===- MadeFiles.h - files of the project that a build may make anew ----------------------------*- C++ -*-===//
 //
 //   cfg.h beside cfg.h.in     cfg.h of a Makefile that has `cfg.h: ..`     cfg.h -> big.h, a link     -->  why(cfg.h): of what, or by whom
+//   k.cu of a script that has `sed s/32/48/ k.cu | nvcc -`                                             -->  the same
 //
 // What was read of such a file is one of several that may stand there. Of whatever text of the project is no text for people
 // (frontend/scan/WrittenFiles.h), by the last part of the name: more files are made anew than in truth.
@@ -12,6 +13,7 @@
 #define WARPSHIFT_ENGINE_MADEFILES_H
 
 #include "engine/Project.h"
+#include "frontend/scan/EmbeddedCode.h"
 
 namespace warpshift {
 
@@ -24,12 +26,14 @@ public:
 
 private:
   void scan();
+  void scanText(const std::string &Name, llvm::StringRef Text, CodeForm Form);
+  std::string writerOf(const std::string &Name) const;
   std::optional<Reason> find(const std::string &Name) const;
 
   const Project &P;
   bool IsScanned = false;
   std::map<std::string, std::string> Templates; ///< Their names, by the last part of the name of what is made.
-  std::map<std::string, std::string> Writers; ///< The same of texts that may write it.
+  std::map<std::string, std::set<std::string>> Writers; ///< The same of texts that may write it; "*.cu": whatever ends so.
   std::map<std::string, std::optional<Reason>> Known; ///< By name.
 };
 

@@ -372,17 +372,22 @@ void OtherConfigurations::Spreading::doubtNames(const std::string &File, size_t 
 
 /// A table, `ROW(32)`, says by macros of others what it declares: these may be given anything.
 void OtherConfigurations::Spreading::madeAnew(const std::string &File, const Reason &Why) {
+  U.Anew.try_emplace(File, Why);
   for (uint32_t I = 0; I != items(File).size(); ++I) {
-    if (!items(File)[I].Names.empty())
+    const Declaration &D = items(File)[I];
+    if (!D.Names.empty() && All.P.text(File).slice(D.Begin, D.End).contains('{'))
       continue;
-    mark(File, I, Why);
-    for (const std::string &Name : items(File)[I].Spelled) {
-      doubt(Name, Why);
-      if (const auto It = Declaring.find(Name); It != Declaring.end())
-        for (const auto &[Other, Piece] : It->second)
-          if (items(*Other)[Piece].IsMacro)
-            mark(*Other, Piece, Why);
-    }
+    if (D.Names.empty())
+      mark(File, I, Why);
+    for (const auto *Words : {&D.Names, &D.Spelled})
+      for (const std::string &Name : *Words) {
+        if (D.Names.empty())
+          doubt(Name, Why);
+        if (const auto It = Declaring.find(Name); It != Declaring.end())
+          for (const auto &[Other, Piece] : It->second)
+            if (items(*Other)[Piece].IsMacro)
+              mark(*Other, Piece, Why);
+      }
   }
 }
 
@@ -547,6 +552,9 @@ void OtherConfigurations::Spreading::markInstances() {
     for (size_t I = 0; I != Reasons.size(); ++I)
       if (Reasons[I])
         markTemplates(File, I, *Reasons[I]);
+  for (const auto &[File, Why] : U.Anew)
+    for (size_t I = 0; I != items(File).size(); ++I)
+      markTemplates(File, I, Why);
   while (!Instantiated.empty()) {
     const auto [File, Piece] = Instantiated.back();
     Instantiated.pop_back();
@@ -623,6 +631,8 @@ const OtherConfigurations::OneUnit &OtherConfigurations::unit(size_t Job) {
 
 /// What is in doubt of the pieces that Extent lies in, or of the classes around them.
 const Reason *OtherConfigurations::at(const OneUnit &U, const SourceRef &Extent) {
+  if (const auto Anew = U.Anew.find(Extent.File); Anew != U.Anew.end())
+    return &Anew->second;
   auto It = U.Pieces.find(Extent.File);
   if (It == U.Pieces.end())
     return nullptr;

@@ -18,7 +18,7 @@
 // a piece of text, is part of it.
 // A macro that pastes names may make any name that is in doubt, and a `using namespace` in doubt may give any name another meaning.
 // Where no command says which of several files an #include means, the names of the one that was read are in doubt, and so are those of a file that a
-// build may make anew (MadeFiles.h); a piece of text in the middle of which such a file is included is in doubt itself.
+// build may make anew, or change (MadeFiles.h), and what stands in it; a piece of text in the middle of which such a file is included is in doubt itself.
 // Names are matched by spelling, over all files that the function's units read: more is in doubt than need be, never less.
 //
 // Covered by test/rules/configurations.
@@ -100,6 +100,7 @@ private:
     std::optional<Reason> Written; ///< A word that edits write may be a macro.
     std::optional<Reason> All; ///< Every name: scopes that lines in doubt open.
     std::set<std::pair<std::string, uint32_t>> Arms; ///< By file and '#': that may be left out.
+    std::map<std::string, Reason> Anew; ///< Files all of whose text may be another (MadeFiles.h).
     /// By file, parallel to the outline; no files: no doubt at all.
     std::map<std::string, std::vector<std::optional<Reason>>> Pieces;
     /// The same of templates that such a piece may make another instance of: what they call and launch is in doubt, and not their names.

@@ -3,6 +3,7 @@
 #include "engine/ProjectFiles.h"
 #include "frontend/command/FlagMacros.h"
 #include "frontend/scan/DeviceText.h"
+#include "frontend/scan/EmbeddedCode.h"
 #include "frontend/scan/NameScanner.h"
 #include "support/SourceNames.h"
 #include "llvm/ADT/STLExtras.h"
@@ -177,6 +178,32 @@ void UnreadIncluders::judge(const std::string &Path, Answer &Out) {
     Out.Lost = *Name;
 }
 
+void UnreadIncluders::readEmbedded() {
+  Embedded.emplace();
+  auto Read = [&](const InputFile &I, llvm::StringRef Text, CodeForm Form) {
+    for (const std::string &Name : filesIncludedByEmbeddedCode(Text, Form))
+      Embedded->try_emplace(Name, I.Name);
+  };
+  for (const auto &Files : {std::cref(P.Request.Inputs), std::cref(P.Around.Files)})
+    for (const InputFile &I : Files.get())
+      Read(I, P.text(I.Name), CodeForm::Parsed);
+  for (const InputFile &I : P.unparsed())
+    if (const auto Text = isProse(I.Path) ? nullptr : deviceTextOf(*P.Env.Files, I.Path))
+      Read(I, Text->getBuffer(), isSourceFile(I.Path) ? CodeForm::Cpp : CodeForm::Other);
+}
+
+/// A text that holds code which includes one of Paths; empty: there is none.
+std::string UnreadIncluders::embeddedIncluder(const std::set<std::string> &Paths) {
+  if (!Embedded)
+    readEmbedded();
+  if (const auto Any = Embedded->find(""); Any != Embedded->end())
+    return Any->second;
+  for (const std::string &Path : Paths)
+    if (const auto It = Embedded->find(llvm::sys::path::filename(Path).str()); It != Embedded->end())
+      return It->second;
+  return "";
+}
+
 const UnreadIncluders::Answer &UnreadIncluders::of(const std::string &Name) {
   auto [It, New] = Answers.try_emplace(Name);
   if (!New)
@@ -192,6 +219,8 @@ const UnreadIncluders::Answer &UnreadIncluders::of(const std::string &Name) {
     if (readsOthers(Path, Paths))
       It->second.Lost = *P.nameAt(Path);
   }
+  if (std::string Text = embeddedIncluder(Paths); !Text.empty())
+    It->second.Lost = std::move(Text);
   It->second.Paths = std::move(Paths);
   return It->second;
 }

@@ -49,6 +49,8 @@ private:
   void judge(const std::string &Path, Answer &Out);
   void judgeRead(const std::string &Name, Answer &Out);
   bool includesInLines(const std::string &Name);
+  void readEmbedded();
+  std::string embeddedIncluder(const std::set<std::string> &Paths);
   bool isDefinedByScripts(llvm::StringRef Name);
   bool readsOthers(const std::string &Path, const std::set<std::string> &Includes);
   void findPuzzled();
@@ -62,6 +64,8 @@ private:
   std::map<std::string, std::set<std::string>> Forced; ///< What commands include in front of a file, by its path.
   std::map<std::string, const PrefilterFile *> Scanned; ///< By path.
   std::set<std::string> Cuda; ///< Paths of C++ files that a command compiles as CUDA.
+  /// What device code in texts includes, by its last part, and the name of such a text. Read when first asked for.
+  std::optional<std::map<std::string, std::string>> Embedded;
   std::set<std::string> Puzzled; ///< Names of units that may use macros of a header that is missing.
   std::set<std::string> Guessing; ///< Of Answer::Guessing, the same.
   std::set<std::string>

@@ -36,6 +36,20 @@ class Includers(RepositoryTest):
                 self.assert_not_full(".")
                 os.remove(os.path.join(self.top, name.replace("_", ".")))
 
+    def test_code_in_a_text_that_includes_it_and_is_put_together(self):
+        code = '#include "h.cuh"\\n__global__ void b(int *o) { if (o[0]) o[1] = '.replace('"', '\\"')
+        for name, text in {"m.cpp": 'std::string make(std::string op) { return "%s" + op + "(2); }"; }\n' % code,
+                           "n.cpp": 'std::string make(std::string op) { return R"(\n#include <h.cuh>\n__global__ void b(int *o) { )" + op; }\n',
+                           "h.cu": 'const char *make(int n) { return n ? "%s" : ""; }\n' % code,
+                           "g.py": 'open(op + ".cu", "w").write("%s" + op + "(2); }")\n' % code,
+                           "p.patch": '+++ b/b.cu\n+#include "h.cuh"\n+__global__ void b(int *o) { if (o[0]) o[1] = CALL(2); }\n'}.items():
+            with self.subTest(name):
+                self.setUp()
+                self.repository(h_cuh=HEADER, a_cu=WHOLE, Makefile="b.cu: p.patch\n\tpatch -p1 < p.patch\n")
+                self.assertEqual(self.states("."), [("h.cuh", "proven", "0xffffffffu")])
+                self.write(**{name.replace(".", "_"): text})
+                self.assert_not_full(".")
+
     def test_a_name_that_nobody_declares_may_be_a_macro_of_a_missing_header(self):
         self.repository(h_cuh=HEADER, a_cu=WHOLE)
         for before, call in [('#include "made_by_configure.h"\n', "CALL(2)"), ("#include <missing/cat.h>\n", "CAT(vo, te)(2)")]:

@@ -43,9 +43,40 @@ class MadeFiles(RepositoryTest):
                 self.write(**{script.replace(".", "_"): text})
                 self.assert_assumed()
 
+    def test_a_source_that_a_script_changes_on_the_way_to_a_compiler(self):
+        source = KERNEL.replace('#include "cfg.h"\n', "").replace("WIDTH", "32")
+        for script, text in {"Makefile": "k48.o: k.cu\n\tsed s/32/48/ $< | nvcc -x cu -c - -o $@\n",
+                             "build.sh": "#!/bin/sh\nsed 's/__any(/cpu_any(/g' k.cu > k_cpu.cpp && g++ -c k_cpu.cpp\n",
+                             "tune.py": "src = open('k.cu').read().replace('32', '48')\n",
+                             "CMakeLists.txt": 'file(READ k.cu S)\nstring(REPLACE 32 48 S "${S}")\n',
+                             "m.cpp": 'std::string read(const char *);\nstd::string s = read("k.cu");\n',
+                             "m.cu": 'const char *read(const char *);\nconst char *source() { return read("k.cu"); }\n',
+                             "ci.yml": "    - run: echo \"${{ matrix.text }}\" > k.cu && nvcc -c k.cu\n"}.items():
+            with self.subTest(script):
+                self.setUp()
+                self.repository(k_cu=source, README_md="sed s/32/48/ k.cu\n", note_patch="+++ b/k.cu\n",
+                                fixes_yaml="---\nMainSourceFile: k.cu\nReplacements: []\n")
+                self.assert_proven()
+                self.write(**{script.replace(".", "_"): text})
+                self.assert_assumed()
+
+    def test_a_patch_that_a_build_applies(self):
+        self.repository(k_cu=KERNEL, cfg_h="#define WIDTH 32\n", cfg_patch="--- a/cfg.h\n+++ b/cfg.h\n@@ -1 +1 @@\n-#define WIDTH 32\n+#define WIDTH 48\n")
+        self.assert_proven()
+        self.write(Makefile="all:\n\tpatch -p1 < $(PATCH)\n")
+        self.assert_assumed()
+
+    def test_a_table_made_anew_that_asks_for_instances(self):
+        self.repository(k_cuh=TEMPLATE, a_cu='#include "k.cuh"\nvoid run(int *o) { k<32><<<1, 64>>>(o); }\n', sizes_def="S(32)\n",
+                        b_cu='#include "k.cuh"\n#define S(n) template __global__ void k<n>(int *);\n#include "sizes.def"\n')
+        self.assert_proven()
+        self.write(sizes_def_in="@SIZES@\n")
+        self.assert_assumed()
+
     def test_texts_that_only_name_it(self):
         self.repository(k_cu=KERNEL, cfg_h="#define WIDTH 32\n", README_md="sed -i s/32/48/ cfg.h\n",
-                        Makefile="k.o: k.cu cfg.h\n\t$(NVCC) -c k.cu\n",
+                        Makefile="k.o: k.cu cfg.h\n\t@echo $<\n\t$(NVCC) -c $<\n", setup_py="setup(ext_modules=[CUDAExtension('k', ['k.cu'])])\n",
+                        build_sh="nvcc -c k.cu -o k.o\n",
                         CMakeLists_txt="add_library(app k.cu cfg.h)\nset(APP_HEADERS\n  cfg.h)\ninstall(FILES cfg.h DESTINATION include)\n")
         self.assert_proven()
 

@@ -34,13 +34,47 @@ static std::vector<StringRef> codeIn(StringRef Text, CodeForm Form) {
   return Strings;
 }
 
+static std::vector<StringRef> embeddedIn(StringRef Text, CodeForm Form) {
+  if (!spellsDeviceCode(Text) || (Form == CodeForm::Parsed && !mayHoldStringsOfCode(Text)))
+    return {};
+  return Form == CodeForm::Other ? std::vector<StringRef>{Text} : codeIn(Text, Form);
+}
+
 std::set<std::string> warpshift::namesInEmbeddedCode(StringRef Text, CodeForm Form, const NameScanner &Scanner) {
   std::set<std::string> Out;
-  if (!spellsDeviceCode(Text) || (Form == CodeForm::Parsed && !mayHoldStringsOfCode(Text)))
-    return Out;
-  for (StringRef Code : Form == CodeForm::Other ? std::vector<StringRef>{Text} : codeIn(Text, Form))
+  for (StringRef Code : embeddedIn(Text, Form))
     for (const NameHit &H : Scanner.scan(Code))
       Out.insert(Scanner.name(H.Name));
+  return Out;
+}
+
+/// Behind the word `include`; nothing where that is no directive.
+static std::optional<std::string> lastPartOfIncluded(StringRef Behind) {
+  Behind = Behind.ltrim(" \t\\");
+  const bool IsQuoted = Behind.consume_front("\"");
+  if (!IsQuoted && !Behind.consume_front("<"))
+    return Behind.empty() ? std::optional<std::string>("") : std::nullopt; // The string ends there.
+  const StringRef Name = Behind.take_until([&](char C) { return C == '\n' || C == '\\' || C == (IsQuoted ? '"' : '>'); });
+  const StringRef Last = llvm::sys::path::filename(Name);
+  const bool IsWhole = Name.size() != Behind.size() && !Last.empty() && (!IsQuoted || Last.contains('.')) &&
+                       llvm::all_of(Last, [](char C) { return isIdentifierByte(C) || C == '.' || C == '-' || C == '+'; });
+  return IsWhole ? Last.str() : "";
+}
+
+std::set<std::string> warpshift::filesIncludedByEmbeddedCode(StringRef Text, CodeForm Form) {
+  constexpr StringRef Word = "include";
+  std::set<std::string> Out;
+  if (!Text.contains(Word))
+    return Out;
+  // What stands in no string is included by the file itself.
+  for (StringRef Code : embeddedIn(Text, Form == CodeForm::Other ? Form : CodeForm::Parsed)) {
+    if (Code.ends_with("\""))
+      Code = Code.drop_back();
+    for (size_t At = Code.find(Word); At != StringRef::npos; At = Code.find(Word, At + 1))
+      if (Code.take_front(At).rtrim(" \t").ends_with("#"))
+        if (std::optional<std::string> Name = lastPartOfIncluded(Code.drop_front(At + Word.size())))
+          Out.insert(std::move(*Name));
+  }
   return Out;
 }
 

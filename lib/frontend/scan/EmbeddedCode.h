@@ -29,6 +29,9 @@ enum class CodeForm : uint8_t {
 /// The names of Scanner that device code in Text spells.
 std::set<std::string> namesInEmbeddedCode(llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner);
 
+/// The last parts of the names of files that device code in Text includes; empty for one that the text puts together (`"#include <" + name`).
+std::set<std::string> filesIncludedByEmbeddedCode(llvm::StringRef Text, CodeForm Form);
+
 /// What may be a name of a file in Text, or its stem, and behind a star the ends of names that it completes itself: "a.cu"; "*.cu" for
 /// `*.cu` and `name + ".cu"`, "*_2.cu" for `{name}_2.cu`.
 std::set<std::string> fileNamesIn(llvm::StringRef Text);

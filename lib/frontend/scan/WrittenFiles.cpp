@@ -1,4 +1,6 @@
 #include "frontend/scan/WrittenFiles.h"
+#include "frontend/scan/CompileCommands.h"
+#include "frontend/scan/RawTokens.h"
 #include "support/ContainsAny.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -7,15 +9,15 @@
 using namespace warpshift;
 using llvm::StringRef;
 
-static constexpr StringRef Endings[] = {".h",   ".hh",  ".hpp", ".hxx", ".h++", ".H",   ".cuh",  ".inl",
-                                        ".inc", ".ipp", ".tcc", ".tpp", ".def", ".txx", ".cuinc"};
+static constexpr StringRef Endings[] = {".h",   ".hh",  ".hpp", ".hxx", ".h++",   ".H",  ".cuh", ".inl", ".inc", ".ipp",
+                                        ".tcc", ".tpp", ".def", ".txx", ".cuinc", ".cu", ".cpp", ".cc",  ".cxx", ".c++"};
 
 static bool isNameByte(char C) { return llvm::isAlnum(C) || StringRef("_.+-").contains(C); }
 
-bool warpshift::mayNameIncluded(StringRef Text) { return containsAny(Text, Endings); }
+bool warpshift::mayNameCode(StringRef Text) { return containsAny(Text, Endings); }
 
-/// Behind the last folder, if it is the name of a file that others include.
-static StringRef includedIn(StringRef Word) {
+/// Behind the last folder, if it is the name of a file of code.
+static StringRef codeIn(StringRef Word) {
   const StringRef Name = Word.substr(Word.find_last_of("/\\}") + 1).drop_while([](char C) { return !isNameByte(C); });
   const StringRef Plain = Name.take_while(isNameByte).rtrim('.');
   const bool IsOne = llvm::any_of(Endings, [&](StringRef E) { return Plain.ends_with(E) && Plain.size() > E.size(); });
@@ -34,18 +36,43 @@ static bool isListName(StringRef Word) {
 
 static bool isListWord(StringRef Word) {
   return llvm::StringSwitch<bool>(Word.lower())
-      .Cases("set", "list", "append", "target_sources", "add_library", "add_executable", "cuda_add_library",
-             "cuda_add_executable", true)
+      .Cases("set", "list", "append", "target_sources", true)
       .Cases("install", "files", "public", "private", "interface", "static", "shared", "module", "object", "destination", true)
-      .Cases("component", "file_set", "type", "base_dirs", "import", "from", "path", "glob", true)
-      .Default(isListName(Word));
+      .Cases("component", "file_set", "type", "base_dirs", "import", "from", "path", "glob", "remove_item", true)
+      .Default(Word.starts_with("-") || Word.ends_with_insensitive("add_library") ||
+               Word.ends_with_insensitive("add_executable") || isListName(Word));
 }
 
 /// What stands behind it is a name of anybody's.
 static bool namesTarget(StringRef Word) {
-  return llvm::StringSwitch<bool>(Word.lower())
-      .Cases("add_library", "add_executable", "cuda_add_library", "cuda_add_executable", "target_sources", true)
+  return Word.ends_with_insensitive("add_library") || Word.ends_with_insensitive("add_executable") ||
+         Word.equals_insensitive("target_sources");
+}
+
+/// A function of CMake, Bazel, setuptools, Meson or SCons that compiles what its arguments name, or says how.
+static bool compilesArguments(StringRef Callee) {
+  return llvm::StringSwitch<bool>(Callee.lower())
+      .Cases("cuda_compile", "cuda_compile_ptx", "cuda_compile_cubin", "cuda_compile_fatbin", "cuda_wrap_srcs", true)
+      .Cases("set_source_files_properties", "set_property", "source_group", "set_target_properties", true)
+      .Cases("cuda_library", "cuda_binary", "cuda_test", "cc_library", "cc_binary", "cc_test", "filegroup", "exports_files", true)
+      .Cases("setup", "extension", "cudaextension", "cppextension", true)
+      .Cases("executable", "library", "static_library", "shared_library", "shared_module", "files", true)
+      .Cases("program", "object", "sharedobject", "staticobject", "sharedlibrary", "staticlibrary", true)
       .Default(false);
+}
+
+/// Of what stands there in brackets: the word in front of the nearest call.
+static StringRef calleeAround(StringRef Statement, size_t At) {
+  int Depth = 0;
+  while (At-- != 0) {
+    Depth += Statement[At] == ')' ? 1 : Statement[At] == '(' ? -1 : 0;
+    if (Depth < 0)
+      break;
+  }
+  if (Depth >= 0)
+    return {};
+  const StringRef Before = Statement.take_front(At).rtrim();
+  return Before.substr(Before.find_last_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") + 1);
 }
 
 /// `a.o $(DIR)b.o: k.cu cfg.h` names what a rule is for in front of its colon.
@@ -84,8 +111,16 @@ static void addNamed(StringRef Part, std::set<std::string> &Out) {
   llvm::SmallVector<StringRef> Words;
   llvm::SplitString(Part, Words, " \t\r\n\"'`,;()[]<>|=:&");
   for (StringRef Word : Words)
-    if (const StringRef Name = includedIn(Word); !Name.empty())
+    if (const StringRef Name = codeIn(Word);
+        !Name.empty() && !compilesArguments(calleeAround(Part, size_t(Word.data() - Part.data()))))
       Out.insert(Name.str());
+}
+
+/// What a command that reads the rest writes: `> a.h`, `-o a.cu`.
+static void addOutputs(StringRef Statement, std::set<std::string> &Out) {
+  for (StringRef Mark : {">", "-o "})
+    for (size_t At = Statement.find(Mark); At != StringRef::npos; At = Statement.find(Mark, At + 1))
+      addNamed(Statement.drop_front(At + Mark.size()).ltrim("> \t").take_until([](char C) { return llvm::isSpace(C); }), Out);
 }
 
 /// Of a copy, what is copied: all but the last word.
@@ -107,16 +142,13 @@ static std::string uncommented(StringRef Statement) {
   return StringRef(Out).rtrim().str();
 }
 
-static void addWritten(StringRef Statement, bool IsOfMake, std::set<std::string> &Out) {
-  size_t Colon = 0;
-  if (IsOfMake && isRule(Statement, Colon)) {
-    addNamed(Statement.take_front(Colon), Out);
-    if (isPlain(Statement.drop_front(Colon + 1)))
-      return; // What it is made of.
-  } else if (isList(Statement)) {
+static void addWritten(StringRef Statement, std::set<std::string> &Out) {
+  if (isList(Statement))
     return;
-  }
-  addNamed(isCopy(Statement) ? Statement.rtrim().rsplit(' ').second : Statement, Out);
+  if (onlyCompiles(Statement))
+    addOutputs(Statement, Out);
+  else
+    addNamed(isCopy(Statement) ? Statement.rtrim().rsplit(' ').second : Statement, Out);
 }
 
 /// Up to where brackets are closed again, and no line goes on.
@@ -145,33 +177,120 @@ static bool isListedInXml(StringRef Statement) {
                       [&](StringRef Element) { return Statement.starts_with(Element); });
 }
 
+namespace {
+
+/// The rules of a makefile, with their recipes, one after the other.
+class Rules {
+public:
+  explicit Rules(std::set<std::string> &Out) : Out(Out) {}
+  /// Statement is the head of one; false: it is none.
+  bool begin(StringRef Statement);
+  void addRecipe(StringRef Statement);
+
+private:
+  std::set<std::string> &Out;
+  std::set<std::string> MadeOf; ///< By the rule at hand; behind a star, by every file with that ending.
+};
+
+} // namespace
+
+/// `%.cu`: every file with that ending.
+static void addPatterns(StringRef Part, StringRef Mark, std::set<std::string> &Out) {
+  for (StringRef Ending : Endings)
+    for (size_t At = Part.find((Mark + Ending).str()); At != StringRef::npos; At = Part.find((Mark + Ending).str(), At + 1))
+      if (const size_t End = At + Mark.size() + Ending.size(); End == Part.size() || !isNameByte(Part[End]))
+        Out.insert(("*" + Ending).str());
+}
+
+bool Rules::begin(StringRef Statement) {
+  size_t Colon = 0;
+  if (!isRule(Statement, Colon))
+    return false;
+  MadeOf.clear();
+  const StringRef Head = Statement.take_front(Colon), Rest = Statement.drop_front(Colon + 1).ltrim(':');
+  const StringRef Prerequisites = Rest.take_front(Rest.find(';'));
+  addNamed(Head, Out);
+  addNamed(Prerequisites, MadeOf);
+  addPatterns(Prerequisites, "%", MadeOf);
+  for (StringRef Ending : Endings) // `.cu.o:`
+    if (Head.trim().starts_with((Ending + ".").str()))
+      MadeOf.insert(("*" + Ending).str());
+  if (!isPlain(Prerequisites))
+    Out.insert(MadeOf.begin(), MadeOf.end());
+  if (Prerequisites.size() != Rest.size())
+    addRecipe(Rest.drop_front(Prerequisites.size() + 1));
+  return true;
+}
+
+void Rules::addRecipe(StringRef Statement) {
+  const bool Compiles = onlyCompiles(Statement);
+  for (StringRef Input : {"$<", "$^", "$+", "$?", "$*", "$(<", "$(^", "$(+", "$(?", "$(*", "${<", "${^", "${+", "${?", "${*"})
+    if (!Compiles && !isCopy(Statement) && Statement.contains(Input))
+      Out.insert(MadeOf.begin(), MadeOf.end());
+  addWritten(Statement, Out);
+}
+
+/// Brackets in it are none.
+static bool isComment(StringRef Line) {
+  const StringRef Begin = Line.ltrim();
+  return Begin.starts_with("#") || Begin.starts_with("//") || Begin.starts_with("dnl ");
+}
+
 static std::set<std::string> writtenByScript(StringRef Text, bool IsOfMake) {
   std::set<std::string> Out;
+  Rules R(Out);
   while (!Text.empty()) {
-    const StringRef First = Text.take_until([](char C) { return C == '\n'; }).ltrim();
-    if (First.starts_with("#") || First.starts_with("//") || First.starts_with("dnl ")) { // Brackets in it are none.
+    if (isComment(Text.take_until([](char C) { return C == '\n'; }))) {
       Text = Text.split('\n').second;
       continue;
     }
+    const bool IsRecipe = IsOfMake && Text.starts_with("\t");
     const StringRef Statement = takeStatement(Text).trim();
-    if (!isListedInXml(Statement) && !Statement.starts_with("%include") && mayNameIncluded(Statement))
-      addWritten(uncommented(Statement), IsOfMake, Out);
+    const std::string Plain = uncommented(Statement);
+    if (IsRecipe)
+      R.addRecipe(Plain);
+    else if (IsOfMake && R.begin(Plain))
+      continue;
+    else if (!isListedInXml(Statement) && !Statement.starts_with("%include") && mayNameCode(Statement))
+      addWritten(Plain, Out);
   }
   return Out;
 }
 
-/// What stands between quotes in a line that is no directive.
+/// Cheap: may a string stand there that names a file, outside of #include lines?
+static bool mayHoldNames(StringRef Text) {
+  while (!Text.empty()) {
+    StringRef Line;
+    std::tie(Line, Text) = Text.split('\n');
+    StringRef Begin = Line.ltrim();
+    if (Line.contains('"') && mayNameCode(Line) && !(Begin.consume_front("#") && Begin.ltrim().starts_with("include")))
+      return true;
+  }
+  return false;
+}
+
+/// What stands in a string that does not say what is included.
 static std::set<std::string> writtenByCpp(StringRef Text) {
+  std::set<std::string> Out;
+  if (!mayHoldNames(Text))
+    return Out;
+  const RawTokens Raw(Text);
+  for (const RawToken &T : Raw.tokens()) {
+    const bool IsIncluded = T.Directive >= 0 && Raw.directives()[size_t(T.Directive)].K == DirectiveKind::Include;
+    if (T.Kind == RawKind::String && !IsIncluded)
+      addNamed(Text.substr(T.Offset, T.Length), Out);
+  }
+  return Out;
+}
+
+/// `+++ b/k.cu`
+static std::set<std::string> writtenByPatch(StringRef Text) {
   std::set<std::string> Out;
   while (!Text.empty()) {
     StringRef Line;
     std::tie(Line, Text) = Text.split('\n');
-    if (!Line.contains('"') || Line.ltrim().starts_with("#") || !mayNameIncluded(Line))
-      continue;
-    for (StringRef Rest = Line.split('"').second; !Rest.empty(); Rest = Rest.split('"').second) {
-      addNamed(Rest.split('"').first, Out);
-      Rest = Rest.split('"').second;
-    }
+    if (Line.starts_with("+++ "))
+      addNamed(Line, Out);
   }
   return Out;
 }
@@ -182,7 +301,9 @@ static bool isMakefile(StringRef Name) {
 }
 
 std::set<std::string> warpshift::filesWrittenBy(StringRef Text, CodeForm Form, StringRef Name) {
-  if (!mayNameIncluded(Text))
+  if (!mayNameCode(Text))
     return {};
+  if (Name.ends_with(".patch") || Name.ends_with(".diff"))
+    return writtenByPatch(Text);
   return Form == CodeForm::Other ? writtenByScript(Text, isMakefile(Name)) : writtenByCpp(Text);
 }

@@ -1,10 +1,12 @@
-//===- WrittenFiles.h - files that a build may write anew --------------------------------------*- C++ -*-===//
+//===- WrittenFiles.h - files that a build may write anew, or change ------------------------------*- C++ -*-===//
 //
-//   set(HEADERS cfg.h)   k.o: k.cu cfg.h   install(FILES cfg.h DESTINATION x)   #include "cfg.h"       only named
-//   cfg.h: Makefile   echo .. > cfg.h   sed -i .. cfg.h   open("cfg.h", "w")   OUTPUT cfg.h            may be written
+//   set(HEADERS cfg.h)   k.o: k.cu cfg.h   nvcc -c k.cu   install(FILES cfg.h DESTINATION x)   #include "cfg.h"          only named
+//   cfg.h: Makefile   echo .. > cfg.h   sed -i .. cfg.h   sed .. k.cu | nvcc -   open("k.cu")   OUTPUT cfg.h            may be written
 //
-// Of texts whose language nobody interprets. A statement (what brackets and continuations keep together) that names a file writes it, unless
-// it is known to be a list: names of files, and words that lists are made with. In C++ the strings count that stand in no directive.
+// Of texts whose language nobody interprets. A statement (what brackets and continuations keep together) that names a file of code writes it,
+// or hands a changed one to a compiler, unless it is known to be a list (names of files, and words that lists are made with), to say what a
+// rule needs, or only to compile (CompileCommands.h). A recipe of make may name what its rule needs by `$<`. In C++ the strings count that
+// stand in no directive. What a variable names, or a pattern elsewhere than in a rule (`*.cu`), is not followed.
 //
 // Covered by test/unit/frontend/WrittenFilesTest.cpp and test/cli/made_files_test.py.
 //
@@ -16,10 +18,11 @@
 
 namespace warpshift {
 
-/// May a text name a file that others include? Cheap: it may.
-bool mayNameIncluded(llvm::StringRef Text);
+/// May a text name a file of code? Cheap: it may.
+bool mayNameCode(llvm::StringRef Text);
 
-/// The last parts of the names of files that others include, `cfg.h`, which the text may write. Name: of its own file, which tells makefiles.
+/// The last parts of the names of files, `cfg.h`, which the text may write, or hand to a compiler with changes; "*.cu" for all with that
+/// ending. Name: of its own file, which tells makefiles.
 std::set<std::string> filesWrittenBy(llvm::StringRef Text, CodeForm Form, llvm::StringRef Name);
 
 } // namespace warpshift

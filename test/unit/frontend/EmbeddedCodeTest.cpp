@@ -37,6 +37,19 @@ TEST(EmbeddedCode, OtherTextsAreCodeWhereTheyHoldDeviceCode) {
   EXPECT_THAT(names("total = other", CodeForm::Other), IsEmpty());
 }
 
+TEST(EmbeddedCode, WhatItIncludes) {
+  auto Included = [](llvm::StringRef Text, CodeForm Form) { return filesIncludedByEmbeddedCode(Text, Form); };
+  EXPECT_THAT(Included("#include \"a.h\"\ns = R\"(\n#include \"d/b.cuh\"\n__global__ void k();)\" + op;", CodeForm::Cpp),
+              ElementsAre("b.cuh"));
+  EXPECT_THAT(Included("s = \"#include \\\"b.cuh\\\"\\n# include <c>\\n__global__ void k();\";", CodeForm::Parsed),
+              ElementsAre("b.cuh", "c"));
+  EXPECT_THAT(Included("s = \"#include <\" + name + \">\\n__global__ void k();\";", CodeForm::Cpp), ElementsAre(""));
+  EXPECT_THAT(Included("s = \"#include \" + name + \"\\n__global__ void k();\";", CodeForm::Cpp), ElementsAre(""));
+  EXPECT_THAT(Included("'#include \"{h}\"\\n__global__ void {k}();'", CodeForm::Other), ElementsAre(""));
+  EXPECT_THAT(Included("#include \"a.h\"\n__global__ void k();", CodeForm::Cpp), IsEmpty());
+  EXPECT_THAT(Included("s = \"#include <b.h>\";", CodeForm::Cpp), IsEmpty());
+}
+
 TEST(EmbeddedCode, FilesThatATextMayOpen) {
   const std::set<std::string> Whole = fileNamesIn("src = open('a.cu').read()"), Any = fileNamesIn("glob('*.cu')");
   EXPECT_TRUE(mayOpen(Whole, "lib/a.cu"));

@@ -51,5 +51,40 @@ TEST(WrittenFiles, Statements) {
 
 TEST(WrittenFiles, StringsOfCpp) {
   EXPECT_EQ(cpp("#include \"a.h\"\nstd::ofstream out(\"gen/cfg.h\");\n"), Files{"cfg.h"});
-  EXPECT_EQ(cpp("int a; // a.h\n#include <b.h>\n"), Files{});
+  EXPECT_EQ(cpp("int a; // a.h\n#include <b.h>\n# include \"c.h\"\n//#include \"d.h\"\n/* \"e.h\" */\n"), Files{});
+  EXPECT_EQ(cpp("#define SOURCE \"k.cu\"\n"), Files{"k.cu"});
+}
+
+TEST(WrittenFiles, SourcesOnTheWayToACompiler) {
+  for (llvm::StringRef Text :
+       {"sed s/32/48/ k.cu | nvcc -x cu -", "file(READ k.cu SRC)", "src = open('k.cu').read()", "nvcc -E k.cu -o k.i",
+        "src = replace(read(\"k.cu\", String), \"32\" => \"48\")", "nvcc -x cu - < k.cu", "tune(sources=[\"k.cu\"])",
+        "genrule(srcs = [\"k.cu\"], cmd = \"sed s/32/48/ $<\")", "echo x > k.cu", "nvcc x.cu -o k.cu"})
+    EXPECT_EQ(script(Text), Files{"k.cu"}) << Text.str();
+  EXPECT_EQ(cpp("std::string s = read(\"src/k.cu\");\n"), Files{"k.cu"});
+}
+
+TEST(WrittenFiles, SourcesThatAreOnlyCompiled) {
+  for (llvm::StringRef Text :
+       {"nvcc -c src/k.cu -o k.o", "set(SRCS k.cu a.cpp)", "my_add_library(${NAME} STATIC k.cu OPTIONS_FILES -O3)",
+        "cuda_compile_ptx(OUT k.cu)", "cuda_library(\n  name = \"k\",\n  srcs = [\"k.cu\"],\n)",
+        "setup(name='x', ext_modules=[CUDAExtension('x', ['k.cu'], extra=1)])", "executable('x', 'k.cu', install: true)",
+        "env.Program('x', ['k.cu'])", "<CudaCompile Include=\"k.cu\" />"})
+    EXPECT_EQ(script(Text), Files{}) << Text.str();
+}
+
+TEST(WrittenFiles, RecipesOfMake) {
+  EXPECT_EQ(make("k.o: k.cu cfg.h\n\t@echo $<\n\t$(NVCC) -c $< -o $@\n"), Files{});
+  EXPECT_EQ(make("k48.cu: k.cu\n\tsed s/32/48/ $< > $@\n"), (Files{"k.cu", "k48.cu"}));
+  EXPECT_EQ(make("k.o: k.cu ; sed s/32/48/ $^ | nvcc -\n"), Files{"k.cu"});
+  EXPECT_EQ(make("%.o: %.cu\n\tsed s/32/48/ $(<) | nvcc -\n"), Files{"*.cu"});
+  EXPECT_EQ(make(".cu.o:\n\t./tune $<\n"), Files{"*.cu"});
+  EXPECT_EQ(make("%.o: %.cu\n\t$(NVCC) -c $<\n"), Files{});
+  EXPECT_EQ(make("a.o: a.cu\n\t$(NVCC) -c $<\nb.o: b.cu\n\t./tune $<\n"), Files{"b.cu"});
+}
+
+TEST(WrittenFiles, Patches) {
+  EXPECT_EQ(filesWrittenBy("--- a/src/k.cu\n+++ b/src/k.cu\n@@ -1 +1 @@\n-#include \"a.h\"\n+#include \"b.h\"\n", CodeForm::Other,
+                           "k.patch"),
+            Files{"k.cu"});
 }
