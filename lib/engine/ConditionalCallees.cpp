@@ -585,7 +585,8 @@ std::optional<std::string> OtherConfigurations::meansAnother(const WrittenCall &
       return Overload;
     const bool IsCompilers = StringRef(C.Name).starts_with("__"); // Since no file of the unit declares it.
     const bool IsOperator = C.OfTemporary && isCallOperator(C, Job, "");
-    if (!IsDeclared && !IsCompilers && !IsOperator && !isLocalLambda(C) && !isLocalObject(C, Job))
+    if (!IsDeclared && !IsCompilers && !IsOperator && !isLocalLambda(C) && !isLocalObject(C, Job) &&
+        !isArgumentOfTemplate(C.File, C.At, C.Name, Job))
       return "a call would pass a mask" + (C.Name.empty() ? "" : " to '" + C.Name + "'") +
              ", and what is called in another build is not known";
   }

@@ -145,6 +145,9 @@ private:
   bool isLocalLambda(const WrittenCall &C);
   bool isSettled(const WrittenCall &C, const std::string &File, const Declaration &D);
   bool isLocalObject(const WrittenCall &C, size_t Job);
+  /// `work` of `template <class Work> .. run(int n, Work work)`: whatever calls of `run` hand over, all of which were read (TemplateCallees.cpp).
+  bool isArgumentOfTemplate(const std::string &File, uint32_t At, const std::string &Name, size_t Job);
+  bool isCalledAsRead(const std::string &File, size_t Job, const std::string &Name);
   std::optional<std::string> overloadWithoutMask(WrittenCall C, size_t Job);
   bool mayHaveBeenMeant(const WrittenCall &C, const std::string &File, const Declaration &D);
   std::optional<std::set<std::string>> namesOfParameters(const WrittenCall &C, const std::string &File, const Declaration &D);

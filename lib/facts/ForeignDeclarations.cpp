@@ -57,7 +57,7 @@ public:
       Asked.insert(Scoped->getDeclName().getAsString());
     else if (const auto *Named = dyn_cast<DeclRefExpr>(Callee); Named && isa<FunctionDecl>(Named->getDecl()))
       Asked.insert(Named->getDecl()->getNameAsString());
-    else
+    else if (!Tu.Spans.isSystem(E->getBeginLoc())) // A library asks it of what it is handed, which it may call from anywhere.
       Asked.insert("operator()");
     return true;
   }

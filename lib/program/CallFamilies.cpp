@@ -2,15 +2,21 @@
 
 using namespace warpshift;
 
-using FamiliesByText = std::map<std::pair<std::string, uint32_t>, std::set<std::string>>;
+using CallText = std::pair<std::string, uint32_t>; // The file, and the place of the call's last parenthesis.
+using FamiliesByText = std::map<CallText, std::set<std::string>>;
+
+/// Where an argument can be added; no file: nowhere.
+static CallText editableText(const CallFact &C) {
+  const bool IsWritten = C.ArgsOrigin == Spelling::File || C.ArgsOrigin == Spelling::MacroArg;
+  return IsWritten && C.ArgsEnd.isValid() ? CallText(C.ArgsEnd.File, C.ArgsEnd.Offset) : CallText();
+}
 
 /// The text of a template and those of its instances are one. What the template calls by name is for all that its instances call.
 static void addCalls(const Solution &Sol, bool ByName, FamiliesByText &ByText) {
   for (const Instance &I : Sol.Instances)
     for (const CallFact &C : I.F->Calls) {
-      const bool Editable = C.ArgsOrigin == Spelling::File || C.ArgsOrigin == Spelling::MacroArg;
-      const std::pair<std::string, uint32_t> Text = {C.ArgsEnd.File, C.ArgsEnd.Offset};
-      if (C.ByName != ByName || C.Indirect || !Editable || !C.ArgsEnd.isValid() || (ByName && !ByText.count(Text)))
+      const CallText Text = editableText(C);
+      if (C.ByName != ByName || C.Indirect || Text.first.empty() || (ByName && !ByText.count(Text)))
         continue;
       for (size_t J : Sol.callees(I, C))
         if (const FunctionFacts &Callee = *Sol.Instances[J].F; Callee.Kind != FunctionKind::Kernel)
@@ -27,6 +33,23 @@ std::map<std::string, std::set<std::string>> warpshift::callFamilies(const Solut
     if (Patterns.size() > 1)
       for (const std::string &P : Patterns)
         Out[P].insert(Patterns.begin(), Patterns.end());
+  return Out;
+}
+
+std::map<std::string, std::string> warpshift::callsOfOthers(const Solution &Sol) {
+  FamiliesByText ByText;
+  addCalls(Sol, false, ByText);
+  std::map<std::string, std::string> Out;
+  for (const Instance &I : Sol.Instances)
+    for (const CallFact &C : I.F->Calls) {
+      const auto Family = ByText.find(editableText(C));
+      if (Family == ByText.end() || C.ByName || (!C.Indirect && !Sol.callees(I, C).empty()))
+        continue;
+      const std::string By = C.Indirect ? "what a pointer leads to" : "'" + C.CalleeName + "'";
+      for (const std::string &Pattern : Family->second)
+        Out.try_emplace(Pattern, "the text of its call in line " + std::to_string(C.ArgsEnd.Line) + " calls " + By +
+                                     " in another instance");
+    }
   return Out;
 }
 

@@ -18,6 +18,10 @@ namespace warpshift {
 /// By pattern: those that share some call text with it, itself among them. A function that has all its calls for itself is not in the map.
 std::map<std::string, std::set<std::string>> callFamilies(const Solution &Sol);
 
+/// By pattern, of those whose call text reaches something else in another instance that can be given no parameter, by a pointer or of a library:
+/// why, as a clause behind "a mask cannot be added".
+std::map<std::string, std::string> callsOfOthers(const Solution &Sol);
+
 /// By pattern: a template and what specializes it explicitly, as far as they have bodies.
 std::map<std::string, std::set<std::string>> specializationFamilies(const Solution &Sol);
 

@@ -467,6 +467,7 @@ bool Solver::round() {
 Solution Solver::run() {
   collectInstances();
   Families = callFamilies(Sol);
+  CallsOfOthers = callsOfOthers(Sol);
   Specializations = specializationFamilies(Sol);
   Siblings = macroFamilies(Sol);
   for (const auto &[Pattern, Family] : Specializations)

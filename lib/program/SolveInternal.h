@@ -45,6 +45,7 @@ private:
   void findMaskNeeds();
   bool isLinkedBeyond(const FunctionFacts &F) const;
   const std::vector<llvm::StringRef> &keysWithUnreadCode();
+  std::string sharedWithUnreadCalls(const Instance &Lambda) const;
   bool isClosureUnread(const Instance &Lambda);
   void judgeVisibility();
   void prepareInputs();
@@ -87,7 +88,7 @@ private:
   std::optional<std::vector<llvm::StringRef>> UnreadKeys; ///< Not asked for yet: none.
   std::map<std::string, std::vector<SourceRef>> DeclaredApart; ///< By key: where units that do not define a function name it.
   std::set<std::string> AskedNames; ///< Of functions of which templates ask whether a call is valid.
-  std::set<std::string> PassedOn;              ///< Keys of lambdas whose callers' text serves other callees, too.
+  std::set<std::string> PassedOn;              ///< Keys of lambdas that are handed on.
   std::map<size_t, std::vector<std::optional<AbsValue>>> Params; ///< By instance; unset = no call seen yet.
   std::map<size_t, size_t> ForcedAt;           ///< By instance: forced constructs when it was walked last.
   std::vector<uint32_t> Forced; ///< By instance: constructs of its own that were forced. Empty: none anywhere.
@@ -98,6 +99,7 @@ private:
   /// By pattern: functions that a macro makes from the same text, so that they get a parameter together; templates and their
   /// explicit specializations.
   std::map<std::string, std::set<std::string>> Siblings, Specializations;
+  std::map<std::string, std::string> CallsOfOthers; ///< By pattern (CallFamilies.h).
   std::map<std::string, std::set<std::string>> Families; ///< By pattern: functions that share the text of a call.
   OverloadSets Overloads;
   std::map<std::string, std::set<std::string>> Crowds; ///< By pattern: overloads that get a mask together.

@@ -77,7 +77,7 @@ void Solver::judgeVisibility() {
       // A kernel that is declared apart from its definition is launched from elsewhere.
       Visible &= (!F.InHeader && F.Places.size() == 1) || Options.Project->seenEverywhere(Name, As);
     D.CallersVisible &= Visible;
-    D.AddressTaken |= isNamedIn(UsedAsValue, I) || isNamedIn(PassedOn, I);
+    D.AddressTaken |= isNamedIn(UsedAsValue, I);
     D.Beyond |= isLinkedBeyond(F);
   }
   for (auto &[Pattern, D] : Sol.Helpers) {
@@ -141,12 +141,30 @@ std::string Solver::whyNotChanged(const Instance &I) const {
   return "";
 }
 
+/// A function that was handed the lambda, and that code which no parser read calls as well: with something that takes no mask.
+std::string Solver::sharedWithUnreadCalls(const Instance &Lambda) const {
+  for (const Instance &I : Sol.Instances)
+    for (const CallFact &C : I.F->Calls)
+      for (size_t J : Sol.callees(I, C))
+        if (&Sol.Instances[J] == &Lambda && I.F->IsTemplate &&
+            Options.Project->inUnreadCode(searchedName(*I.F), searchedForm(*I.F), I.F->Where.File))
+          return I.F->Name;
+  return "";
+}
+
 bool Solver::canTakeMask(const Instance &I, std::string &Why) const {
   const FunctionFacts &F = *I.F;
+  if (isNamedIn(PassedOn, I))
+    if (const std::string By = sharedWithUnreadCalls(I); !By.empty())
+      Why = "code that is not parsed calls '" + By + "', too, and may hand it what takes none";
+  if (!Why.empty())
+    return false;
   if (!F.CannotTakeMask.empty())
     Why = F.CannotTakeMask;
-  else if (isNamedIn(AddressTaken, I) || isNamedIn(PassedOn, I))
+  else if (isNamedIn(AddressTaken, I))
     Why = F.Kind == FunctionKind::Lambda ? "it is passed on as a value" : "its address is taken";
+  else if (const auto Others = CallsOfOthers.find(F.PatternKey); Others != CallsOfOthers.end())
+    Why = Others->second;
   else if (F.Places.empty())
     Why = "its declaration cannot be edited";
   else if (F.HasErrors)

@@ -74,6 +74,40 @@ template <class __T> struct DoubleBuffer {
   __host__ __device__ __T *Alternate();
 };
 
+template <class __T> struct RemoveQualifiers {
+  typedef __T Type;
+};
+template <class __T> struct RemoveQualifiers<const __T> : RemoveQualifiers<__T> {};
+template <class __T> struct RemoveQualifiers<volatile __T> : RemoveQualifiers<__T> {};
+template <class __T> struct RemoveQualifiers<const volatile __T> : RemoveQualifiers<__T> {};
+template <class __T> struct IsPointer {
+  enum { VALUE = 0 };
+};
+template <class __T> struct IsPointer<__T *> {
+  enum { VALUE = 1 };
+};
+template <class __T, int __N> struct ArrayWrapper {
+  __T array[__N];
+  __host__ __device__ ArrayWrapper();
+};
+template <class __T> struct CastOp {
+  template <class __A> __host__ __device__ __T operator()(const __A &a) const;
+};
+template <class __E> struct InequalityWrapper {
+  __E op;
+  __host__ __device__ InequalityWrapper(__E op);
+  template <class __T> __host__ __device__ bool operator()(const __T &a, const __T &b);
+};
+template <class __Op> struct SwizzleScanOp {
+  __host__ __device__ SwizzleScanOp(__Op op);
+  template <class __T> __host__ __device__ __T operator()(const __T &a, const __T &b);
+};
+template <class __Op> struct ReduceByKeyOp {
+  __host__ __device__ ReduceByKeyOp();
+  __host__ __device__ ReduceByKeyOp(__Op op);
+  template <class __P> __host__ __device__ __P operator()(const __P &a, const __P &b);
+};
+
 #define WARPSHIFT_CUB_OPERATOR(Name, Result)                                                                                    \
   struct Name {                                                                                                                 \
     template <class __T> __host__ __device__ Result operator()(const __T &a, const __T &b) const;                                     \
@@ -126,6 +160,70 @@ template <int __N, class... __A> __device__ void LoadDirectStriped(__A &&...);
 template <class... __A> __device__ void StoreDirectBlocked(__A &&...);
 template <class... __A> __device__ void StoreDirectStriped(__A &&...);
 template <int __N, class... __A> __device__ void StoreDirectStriped(__A &&...);
+
+// Of warps, as before 1.8 and since.
+template <class __T> __device__ __T ShuffleUp(__T input, int offset, int first = 0, unsigned members = 0xffffffffu);
+template <class __T> __device__ __T ShuffleDown(__T input, int offset, int last = 31, unsigned members = 0xffffffffu);
+template <class __T> __device__ __T ShuffleIndex(__T input, int lane, int threads = 32, unsigned members = 0xffffffffu);
+template <int __W, class __T> __device__ __T ShuffleUp(__T input, int offset, int first, unsigned members);
+template <int __W, class __T> __device__ __T ShuffleDown(__T input, int offset, int last, unsigned members);
+template <int __W, class __T> __device__ __T ShuffleIndex(__T input, int lane, unsigned members);
+__device__ int WarpAll(int condition);
+__device__ int WarpAny(int condition);
+__device__ int WARP_ALL(int condition, unsigned members);
+__device__ int WARP_ANY(int condition, unsigned members);
+__device__ int WARP_BALLOT(int condition, unsigned members);
+__device__ void WARP_SYNC(unsigned members);
+template <int __B> __device__ unsigned MatchAny(unsigned label);
+__device__ void CTA_SYNC();
+__device__ int CTA_SYNC_AND(int condition);
+__device__ void BAR(int threads);
+__device__ void ThreadExit();
+__device__ void ThreadTrap();
+__device__ int RowMajorTid(int x, int y, int z);
+__device__ unsigned SHR_ADD(unsigned x, unsigned shift, unsigned addend);
+__device__ unsigned SHL_ADD(unsigned x, unsigned shift, unsigned addend);
+__device__ int PRMT(unsigned a, unsigned b, unsigned index);
+template <int __N, class __T, class __Op> __device__ __T ThreadReduce(__T (&input)[__N], __Op op);
+template <int __N, class __T, class __Op> __device__ __T ThreadReduce(__T (&input)[__N], __Op op, __T prefix);
+template <class... __A> __device__ void ThreadScanExclusive(__A &&...);
+template <class... __A> __device__ void ThreadScanInclusive(__A &&...);
+__host__ __device__ cudaError_t PtxVersion(int &version);
+__host__ __device__ cudaError_t SmVersion(int &version, int device);
+template <class __K> __host__ __device__ cudaError_t MaxSmOccupancy(int &blocks, __K kernel, int threads, int bytes = 0);
+__host__ __device__ cudaError_t SyncStream(cudaStream_t stream);
+
+// Of all blocks of a launch.
+struct GridBarrier {
+  GridBarrier();
+  __device__ void Sync() const;
+};
+struct GridBarrierLifetime : GridBarrier {
+  GridBarrierLifetime();
+  virtual ~GridBarrierLifetime();
+  cudaError_t HostReset();
+  cudaError_t Setup(int blocks);
+};
+enum GridMappingStrategy { GRID_MAPPING_RAKE, GRID_MAPPING_STRIP_MINE, GRID_MAPPING_EVEN_SHARE = 0, GRID_MAPPING_DYNAMIC = 2 };
+template <class __O> struct GridEvenShare {
+  __O num_items;
+  int grid_size;
+  __O block_offset, block_end, block_stride;
+  __host__ __device__ GridEvenShare();
+  __host__ __device__ GridEvenShare(__O items, int blocks, int granularity);
+  __host__ __device__ void DispatchInit(__O items, int blocks, int tile);
+  __device__ void BlockInit();
+};
+template <class __O> struct GridQueue {
+  __host__ __device__ static size_t AllocationSize();
+  __host__ __device__ GridQueue();
+  __host__ __device__ GridQueue(void *storage);
+  __host__ __device__ cudaError_t FillAndResetDrain(__O size, cudaStream_t stream = 0);
+  __host__ __device__ cudaError_t ResetDrain(cudaStream_t stream = 0);
+  __host__ __device__ cudaError_t FillSize(__O &size, cudaStream_t stream = 0);
+  __device__ __O Drain(__O items);
+  __device__ __O Fill(__O items);
+};
 
 // A collective of a block or a warp: its storage, its constructors, and methods by name.
 #define WARPSHIFT_CUB_COLLECTIVE(Name)                                                                                          \
@@ -308,7 +406,37 @@ template <class __T, class __O = ptrdiff_t> struct ArgIndexInputIterator {
   template <class __It> __host__ __device__ ArgIndexInputIterator(__It input);
   WARPSHIFT_CUB_ITERATOR(ArgIndexInputIterator);
 };
+template <class __T, class __O = ptrdiff_t> struct TexObjInputIterator {
+  typedef __T value_type;
+  __host__ __device__ TexObjInputIterator();
+  template <class __P> cudaError_t BindTexture(__P *from, size_t bytes = size_t(-1), size_t offset = 0);
+  cudaError_t UnbindTexture();
+  WARPSHIFT_CUB_ITERATOR(TexObjInputIterator);
+};
+template <class __T, int __U, class __O = ptrdiff_t> struct TexRefInputIterator {
+  typedef __T value_type;
+  __host__ __device__ TexRefInputIterator();
+  template <class __P> cudaError_t BindTexture(__P *from, size_t bytes = size_t(-1), size_t offset = 0);
+  cudaError_t UnbindTexture();
+  WARPSHIFT_CUB_ITERATOR(TexRefInputIterator);
+};
 #undef WARPSHIFT_CUB_ITERATOR
+struct __cub_assignable {
+  template <class __T> __host__ __device__ const __cub_assignable &operator=(const __T &) const;
+};
+template <class __O = ptrdiff_t> struct DiscardOutputIterator {
+  __host__ __device__ DiscardOutputIterator(__O offset = 0);
+  __host__ __device__ DiscardOutputIterator operator+(ptrdiff_t n) const;
+  __host__ __device__ __cub_assignable operator*() const;
+  __host__ __device__ __cub_assignable operator[](ptrdiff_t n) const;
+};
+template <CacheStoreModifier __M, class __T, class __O = ptrdiff_t> struct CacheModifiedOutputIterator {
+  typedef void value_type;
+  __host__ __device__ CacheModifiedOutputIterator(__T *to);
+  __host__ __device__ CacheModifiedOutputIterator operator+(ptrdiff_t n) const;
+  __host__ __device__ __cub_assignable operator*() const;
+  __host__ __device__ __cub_assignable operator[](ptrdiff_t n) const;
+};
 
 } // namespace cub
 #endif
