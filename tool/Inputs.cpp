@@ -133,7 +133,9 @@ private:
   }
   static bool isUnparsed(StringRef Path) {
     const bool OfCache = path::filename(Path).starts_with("llvmcache-"); // LLVM's name for entries of any cache, ours among them.
-    const bool IsBuildFile = path::filename(Path) == "CMakeLists.txt"; // The linker may give kernels other names there.
+    // The linker may give kernels other names there.
+    const bool IsBuildFile = llvm::is_contained({"CMakeLists.txt", "CMakePresets.json", "CMakeUserPresets.json", "package.json"},
+                                                path::filename(Path));
     const bool IsNoCode = llvm::is_contained(NoCode, path::extension(Path));
     return !OfCache &&
            (IsBuildFile || !IsNoCode || llvm::is_contained(Extensions, path::extension(path::stem(Path)))); // `b.cu.txt`

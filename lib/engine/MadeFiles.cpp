@@ -25,6 +25,50 @@ void MadeFiles::scan() {
   for (const auto &Files : {std::cref(P.Request.Inputs), std::cref(P.Around.Files)})
     for (const InputFile &I : Files.get())
       scanText(I.Name, P.text(I.Name), CodeForm::Parsed);
+  scanGuards();
+}
+
+/// `#ifndef CFG_H`, `#define CFG_H`: the macro, if the text begins so.
+static std::string includeGuardOf(llvm::StringRef Text) {
+  const size_t At = Text.find("#ifndef");
+  if (At == llvm::StringRef::npos)
+    return "";
+  auto WordOf = [](llvm::StringRef Rest) { return Rest.ltrim(" \t").take_while([](char C) { return isIdentifierByte(C); }); };
+  const llvm::StringRef Macro = WordOf(Text.drop_front(At + 7));
+  llvm::StringRef Next = Text.drop_front(std::min(Text.find('#', At + 7), Text.size()));
+  Next.consume_front("#");
+  Next = Next.ltrim(" \t");
+  return Next.consume_front("define") && WordOf(Next) == Macro ? Macro.str() : "";
+}
+
+/// Who else defines it takes the header's text away: a script (`-DCFG_H`), or another header with the same one that a script puts in front.
+void MadeFiles::scanGuards() {
+  std::map<std::string, std::vector<std::string>> HeadersOf;
+  for (const auto &Files : {std::cref(P.Request.Inputs), std::cref(P.Around.Files)})
+    for (const InputFile &I : Files.get())
+      if (!isSourceFile(I.Name))
+        HeadersOf[includeGuardOf(P.text(I.Name))].push_back(I.Name);
+  HeadersOf.erase("");
+  std::vector<std::string> Names;
+  for (const auto &[Guard, Headers] : HeadersOf)
+    Names.insert(Names.end(), {Guard, "D" + Guard});
+  if (Names.empty())
+    return;
+  const NameScanner Scanner(Names);
+  for (const InputFile &I : P.unparsed()) {
+    const auto Text = isProse(I.Path) || isSourceFile(I.Path) ? nullptr : plainTextOf(*P.Env.Files, I.Path);
+    if (!Text)
+      continue;
+    for (const NameHit &H : Scanner.scan(Text->getBuffer()))
+      for (const std::string &Header : HeadersOf[Names[H.Name & ~1u]])
+        if (Header != I.Name)
+          Guarded.try_emplace(Header, I.Name);
+    for (const auto &[Guard, Headers] : HeadersOf)
+      for (const std::string &Forced : Headers)
+        for (const std::string &Header : Headers)
+          if (Header != Forced && Text->getBuffer().contains(path::filename(Forced)))
+            Guarded.try_emplace(Header, I.Name);
+  }
 }
 
 /// A text may tell what it is itself.
@@ -48,6 +92,9 @@ std::optional<Reason> MadeFiles::find(const std::string &Name) const {
     return Reason{{Name, 1, 1, 0, 0}, "a build may make this file anew of '" + It->second + "'"};
   if (const std::string Writer = writerOf(Name); !Writer.empty())
     return Reason{{Name, 1, 1, 0, 0}, "'" + Writer + "' may make this file anew, or hand a changed one to a compiler"};
+  if (const auto It = Guarded.find(Name); It != Guarded.end())
+    return Reason{{Name, 1, 1, 0, 0},
+                  "'" + It->second + "' may define its include guard, and another text may stand in its place"};
   return std::nullopt;
 }
 

@@ -61,6 +61,8 @@ private:
   /// Functions that host code of another unit can call as well, and the files that declare them where they are defined.
   std::map<DeclaredName, std::set<std::string>> OnHost;
   std::optional<NameScanner> Plain; ///< Device functions that link by their names as they are spelled.
+  std::optional<NameScanner> Mangled; ///< And the others that link.
+  std::optional<NameScanner> Renamed; ///< What a command line spells that defines a macro of a searched name.
   std::set<std::string> WithErrors;
   std::set<std::string> OfInputs; ///< Files that the units of inputs read.
   /// A unit that reads a file: what of it, and, where errors stand in the file, the bodies of host functions there.
@@ -96,12 +98,19 @@ static bool linksByPlainName(const FunctionFacts &F) {
 }
 
 void DoubtScan::collectPlain() {
-  std::set<std::string> Names;
+  std::set<std::string> Names, Others;
   for (const TuFacts &U : P.Facts)
     for (const FunctionFacts &F : U.Functions)
       if (linksByPlainName(F))
         Names.insert(F.BaseName);
+      else if (F.Kind == FunctionKind::Device && !F.OnlyInUnit)
+        Others.insert(F.BaseName);
   Plain.emplace(std::vector<std::string>(Names.begin(), Names.end()));
+  Mangled.emplace(std::vector<std::string>(Others.begin(), Others.end()));
+  std::vector<std::string> Macros;
+  for (const std::string &Name : All)
+    Macros.push_back("D" + Name);
+  Renamed.emplace(Macros);
 }
 
 void DoubtScan::collect() {
@@ -391,6 +400,10 @@ void DoubtScan::scanPlainNames(const InputFile &I, llvm::StringRef Text, CodeFor
     return;
   for (const NameHit &H : Plain->scan(Text))
     Out.Linked[Plain->name(H.Name)].insert(I.Name);
+  const bool MakesDeviceCode = Text.contains("pragma acc") || Text.contains("omp target") || Text.contains("omp declare target");
+  if (Form == CodeForm::Cpp && MakesDeviceCode) // It mangles names alike.
+    for (const NameHit &H : Mangled->scan(Text))
+      Out.Linked[Mangled->name(H.Name)].insert(I.Name);
 }
 
 /// What a text that need not look like device code does with it.
@@ -402,6 +415,15 @@ void DoubtScan::scanUses(const InputFile &I, llvm::StringRef Text, CodeForm Form
     Out.Instantiated.try_emplace(Name, I.Name);
   if (Out.Hip.empty() && (Form == CodeForm::Other ? spellsHip(Text) : includesHip(Text)))
     Out.Hip = I.Name;
+  if (Form == CodeForm::Other) // `-Dk=small_k`: of another name, which others launch or call.
+    for (const NameHit &H : Renamed->scan(Text))
+      if (Text.take_front(H.Offset).ends_with("-") && Text.substr(H.Offset + H.Length).starts_with("=")) {
+        const std::string Name = Renamed->name(H.Name).substr(1);
+        Out.Relaunched.insert(Name);
+        Out.Linked[Name].insert(I.Name);
+      }
+  if (Out.Narrow.empty() && Form == CodeForm::Other && Text.contains("-m32"))
+    Out.Narrow = "'" + I.Name + "'";
 }
 
 void DoubtScan::scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner) {
@@ -517,6 +539,9 @@ NamesInDoubt DoubtScan::run() {
   findMacros();
   followMacros();
   Out.AnyBroken = !WithErrors.empty();
+  for (const UnitRecord &U : P.Units)
+    if (llvm::is_contained(U.DroppedFlags, "-m32"))
+      Out.Narrow = "the command of '" + P.Jobs[U.Job].Name + "'";
   return std::move(Out);
 }
 

@@ -30,6 +30,7 @@ struct NamesInDoubt {
   std::map<std::string, std::string>
       Instantiated; ///< By a text that no parser reads as this code: which one (NameExpressions.h).
   std::string Hip; ///< The name of a text that compiles code of the project for HIP as well; empty: there is none.
+  std::string Narrow; ///< What compiles for pointers of 32 bits (`-m32`), for a person; empty: nothing.
   std::set<std::string> Relaunched; ///< Kernels that some text may launch without their names.
   /// Of those that no file around the inputs was looked for by, what stands in such files all the same. Whether one of them was read, for
   /// another name, is chance: once the inputs are migrated it is not.

@@ -166,6 +166,7 @@ private:
   void ownLines(const std::string &File);
   void otherFiles(const std::string &File);
   void madeAnew(const std::string &File, const Reason &Why);
+  void sizesOfPointers(const Reason &Why);
   void doubtBrought(const std::map<std::string, BroughtName> &Names) {
     for (const auto &[Name, Brought] : Names) {
       U.Declared.insert(Name);
@@ -391,6 +392,17 @@ void OtherConfigurations::Spreading::madeAnew(const std::string &File, const Rea
   }
 }
 
+/// With pointers of another size, so are these, and what rests on them.
+void OtherConfigurations::Spreading::sizesOfPointers(const Reason &Why) {
+  static constexpr StringRef Words[] = {"sizeof",   "alignof",   "_Alignof", "__alignof",     "__alignof__", "long",
+                                        "size_t",   "ptrdiff_t", "intptr_t", "uintptr_t",     "ssize_t",     "__SIZEOF_POINTER__",
+                                        "__LP64__", "_LP64",     "CHAR_BIT", "numeric_limits"};
+  for (StringRef Word : Words)
+    if (const auto It = Spelling.find(Word); It != Spelling.end())
+      for (const auto &[File, Piece] : It->second)
+        mark(*File, Piece, Why);
+}
+
 /// What a build may put in the place of files that were read.
 void OtherConfigurations::Spreading::otherFiles(const std::string &File) {
   const OneFile &F = All.file(File);
@@ -576,6 +588,8 @@ template <class Place> static llvm::ArrayRef<Place> placesOf(StringRef Name, con
 void OtherConfigurations::Spreading::run(const std::set<std::string> &FromOutside) {
   index();
   fromOutside(FromOutside);
+  if (const std::string &Narrow = All.P.namesInDoubt().Narrow; !Narrow.empty())
+    sizesOfPointers({{}, Narrow + " may compile it for pointers of 32 bits (-m32)"});
   for (const auto &[File, Reasons] : U.Pieces)
     ownLines(File);
   for (const auto &[File, Reasons] : U.Pieces)
@@ -620,7 +634,7 @@ const OtherConfigurations::OneUnit &OtherConfigurations::unit(size_t Job) {
   const StringRef Unusable = P.Database.problemBesideOthers(P.Jobs[Job].Path);
   if (!Unusable.empty()) // Its flags would make another program of the same text.
     It->second.All = Reason{{}, "a command that compiles this file was not understood: " + Unusable.str()};
-  if (!FromOutside.empty() || !Unusable.empty() ||
+  if (!FromOutside.empty() || !Unusable.empty() || !P.namesInDoubt().Narrow.empty() ||
       llvm::any_of(Read, [&](const std::string &Name) { return file(Name).mayDiffer(); })) {
     for (const std::string &Name : Read)
       It->second.Pieces[Name].resize(outlined(Name).Outline.Items.size());

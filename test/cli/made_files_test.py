@@ -60,6 +60,32 @@ class MadeFiles(RepositoryTest):
                 self.write(**{script.replace(".", "_"): text})
                 self.assert_assumed()
 
+    def test_a_header_whose_include_guard_is_defined_elsewhere(self):
+        guarded = "#ifndef CFG_H\n#define CFG_H\n#define WIDTH %d\n#endif\n"
+        for flags in ("-include wide.h", "-DCFG_H -DWIDTH=48"):
+            with self.subTest(flags):
+                self.setUp()
+                self.repository(k_cu=KERNEL, cfg_h=guarded % 32, wide_h=guarded % 48, other_h="#ifndef OTHER_H\n#define OTHER_H\n#endif\n")
+                self.assert_proven()
+                self.write(Makefile="k.o: k.cu\n\tnvcc %s -c k.cu\n" % flags)
+                self.assert_assumed()
+
+    def test_pointers_of_another_size(self):
+        source = ("__global__ void k(int *o) { if (threadIdx.x / (4 * sizeof(void *)) == 0) o[threadIdx.x] = __any(o[threadIdx.x]); }\n"
+                  "void run(int *o) { k<<<1, 64>>>(o); }\n")
+        self.repository(k_cu=source)
+        self.assert_proven()
+        self.write(Makefile="k.o: k.cu\n\tnvcc -m32 -c k.cu\n")
+        self.assert_assumed()
+        self.write(k_cu=source.replace("(4 * sizeof(void *))", "32"))
+        self.assert_proven()
+
+    def test_a_name_that_a_command_line_makes_another(self):
+        self.repository(k_cu=LINKED)
+        self.assert_proven()
+        self.write(Makefile="k.o: k.cu\n\tnvcc -dc -Dvote=vote_int -c k.cu\n")
+        self.assertNotEqual((self.site()["state"], self.site()["mask"].get("text")), ("proven", "0xffffffffu"))
+
     def test_a_patch_that_a_build_applies(self):
         self.repository(k_cu=KERNEL, cfg_h="#define WIDTH 32\n", cfg_patch="--- a/cfg.h\n+++ b/cfg.h\n@@ -1 +1 @@\n-#define WIDTH 32\n+#define WIDTH 48\n")
         self.assert_proven()
@@ -119,6 +145,7 @@ class MadeFiles(RepositoryTest):
         for script, text in {"a.py": 'vote = cuda.declare_device("vote", "int32(int32)")\n',
                              "a.cuf": "attributes(device) integer(c_int) function vote(v) bind(c)\n",
                              "a.ll": "declare i32 @vote(i32)\n",
+                             "b.cpp": 'extern "C" int vote(int);\n#pragma acc routine(vote) seq\n',
                              "a.c": "#pragma acc routine(vote) seq\nint vote(int);\nvoid f(int *o) {\n#pragma acc parallel loop\n"
                                     "  for (int i = 0; i < 9; i++) if (o[i] > 3) o[i] = vote(o[i]);\n}\n"}.items():
             with self.subTest(script):
@@ -127,6 +154,12 @@ class MadeFiles(RepositoryTest):
                 self.assert_proven()
                 self.write(**{script.replace(".", "_"): text})
                 self.assertNotEqual(self.site()["mask"].get("text"), "0xffffffffu")
+
+    def test_device_code_of_other_compilers_that_mangles_alike(self):
+        self.repository(k_cu=LINKED.replace('extern "C" ', ""), host_cpp="int vote(int v) { return v; }\n")
+        self.assert_proven()
+        self.write(b_cpp="int vote(int);\nvoid f(int *o) {\n#pragma acc parallel loop\n  for (int i = 0; i < 9; i++) if (o[i] > 3) o[i] = vote(o[i]);\n}\n")
+        self.assertNotEqual(self.site()["mask"].get("text"), "0xffffffffu")
 
 
 if __name__ == "__main__":

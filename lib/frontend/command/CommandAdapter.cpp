@@ -236,7 +236,10 @@ bool Adapter::joined(StringRef Arg) {
         continue;
       if (Short == "m" && Arg != "m64" && Arg != "m32")
         continue;
-      apply(*findFlag(Short), Arg.drop_front(Short.size()));
+      if (Arg == "m32")
+        Out.Dropped.push_back("-m32"); // Parsed with pointers of 64 bits all the same: reports and the engine have to know.
+      else
+        apply(*findFlag(Short), Arg.drop_front(Short.size()));
       return true;
     }
   return false;

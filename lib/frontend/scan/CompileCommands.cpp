@@ -1,4 +1,5 @@
 #include "frontend/scan/CompileCommands.h"
+#include "frontend/scan/WrittenFiles.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -28,16 +29,23 @@ static bool isCompiler(StringRef Word) {
 }
 
 static bool isBeforeCommand(StringRef Word) {
-  if (Word == "time" || Word == "ccache" || Word == "exec" || Word == "$(Q)" || Word == "$(SILENT)" || Word == "$(VERBOSE)")
+  static constexpr StringRef Words[] = {"time", "ccache", "exec", "$(Q)",    "$(SILENT)", "$(VERBOSE)",
+                                        "RUN",  "-",      "run:", "script:", "cmd:"};
+  if (llvm::is_contained(Words, Word))
     return true;
   const size_t Equals = Word.find('='); // `X=1 nvcc ..`
   return Equals != StringRef::npos && Equals != 0 &&
          llvm::all_of(Word.take_front(Equals), [](char C) { return llvm::isAlnum(C) || C == '_'; });
 }
 
-/// Whatever their words are, they read no file.
-static bool readsNoFile(StringRef Command) {
-  return llvm::StringSwitch<bool>(Command).Cases("echo", "printf", "mkdir", "cd", "true", ":", "export", true).Default(false);
+/// Nobody compiles what comes of it, where it is written to no file of code and handed to no other command.
+static bool onlyLooks(StringRef Command) {
+  return llvm::StringSwitch<bool>(Command)
+      .Cases("echo", "printf", "mkdir", "cd", "true", ":", "export", true)
+      .Cases("wc", "grep", "cat", "head", "tail", "ls", "test", "[", "diff", "cmp", true)
+      .Cases("md5sum", "sha1sum", "sha256sum", true)
+      .Cases("cppcheck", "cloc", "ctags", "etags", "clang-format", "cpplint", true)
+      .Default(false);
 }
 
 /// What is compiled may come of it as text once more.
@@ -45,13 +53,30 @@ static bool onlyPreprocesses(StringRef Word) {
   return Word == "-E" || Word == "--preprocess" || Word == "/E" || Word == "/P" || Word == "/EP";
 }
 
-static bool isOne(StringRef Command) {
+static bool isText(StringRef Command) { return Command == "echo" || Command == "printf"; }
+
+/// What it prints goes to a file that is no code, and that has a name.
+static bool writesOther(StringRef Command) {
+  const StringRef File = Command.rsplit('>').second;
+  return !mayNameCode(File) && !File.contains('$');
+}
+
+/// IsPiped: another command reads what it prints.
+static bool isOne(StringRef Command, bool IsPiped) {
   llvm::SmallVector<StringRef> Words;
   llvm::SplitString(Command.ltrim("@-+ \t\r\n"), Words, " \t\r\n\\");
   llvm::ArrayRef<StringRef> Rest = llvm::ArrayRef<StringRef>(Words).drop_while(isBeforeCommand);
-  if (Rest.empty() || readsNoFile(Rest[0]))
+  if (Rest.empty())
     return true;
-  return isCompiler(Rest[0]) && llvm::none_of(Rest, onlyPreprocesses);
+  if (isCompiler(Rest[0]))
+    return llvm::none_of(Rest, onlyPreprocesses);
+  const bool NamesInputs = Command.contains("$<") || Command.contains("$^") || Command.contains("$(<") ||
+                           Command.contains("$+") || Command.contains("$?") || Command.contains("$*") ||
+                           Command.contains("${<") || Command.contains("$(^");
+  const bool NamesCode = mayNameCode(Command) || NamesInputs;
+  if (onlyLooks(Rest[0])) // Not `cat k.cu > w.cu`, but `echo compiling k.cu >> log`.
+    return !(NamesCode && (IsPiped || Command.contains('>'))) || (!IsPiped && isText(Rest[0]) && writesOther(Command));
+  return !NamesCode && !Rest[0].starts_with("$") && !Rest[0].starts_with("(");
 }
 
 /// `$(sed .. k.cu)`, of a shell or of make, and no variable.
@@ -69,11 +94,19 @@ bool warpshift::onlyCompiles(StringRef Statement) {
     if (At == 0 || !StringRef("$({").contains(Statement[At - 1])) // But `$<`, `$(<F)`.
       return false;
   while (!Statement.empty()) {
-    const size_t End = std::min(Statement.find(';'), Statement.find("&&"));
-    const StringRef Command = Statement.take_front(End);
-    if (Command.contains('|') || !isOne(Command))
+    const StringRef Command = Statement.take_until([](char C) { return C == ';' || C == '&' || C == '|'; });
+    StringRef Behind = Statement.drop_front(Command.size());
+    const bool IsRedirected = Command.ends_with(">") && Behind.starts_with("&"); // `2>&1`
+    const bool IsPiped = Behind.starts_with("|") && !Behind.starts_with("||");
+    if (IsRedirected) { // It goes on behind that.
+      const StringRef More = Behind.drop_front().take_until([](char C) { return C == ';' || C == '&' || C == '|'; });
+      Behind = Behind.drop_front(1 + More.size());
+      if (!isOne(Command, Behind.starts_with("|") && !Behind.starts_with("||")) || mayNameCode(More))
+        return false;
+    } else if (!isOne(Command, IsPiped)) {
       return false;
-    Statement = Statement.drop_front(std::min(Statement.size(), Command.size())).ltrim("&;");
+    }
+    Statement = Behind.ltrim("&;|");
   }
   return true;
 }

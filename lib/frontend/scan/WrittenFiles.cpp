@@ -2,9 +2,11 @@
 #include "frontend/scan/CompileCommands.h"
 #include "frontend/scan/RawTokens.h"
 #include "support/ContainsAny.h"
+#include "support/SourceNames.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/Path.h"
 
 using namespace warpshift;
 using llvm::StringRef;
@@ -39,6 +41,7 @@ static bool isListWord(StringRef Word) {
       .Cases("set", "list", "append", "target_sources", true)
       .Cases("install", "files", "public", "private", "interface", "static", "shared", "module", "object", "destination", true)
       .Cases("component", "file_set", "type", "base_dirs", "import", "from", "path", "glob", "remove_item", true)
+      .Case("extra_dist", true) // Of Automake.
       .Default(Word.starts_with("-") || Word.ends_with_insensitive("add_library") ||
                Word.ends_with_insensitive("add_executable") || isListName(Word));
 }
@@ -55,7 +58,8 @@ static bool compilesArguments(StringRef Callee) {
       .Cases("cuda_compile", "cuda_compile_ptx", "cuda_compile_cubin", "cuda_compile_fatbin", "cuda_wrap_srcs", true)
       .Cases("set_source_files_properties", "set_property", "source_group", "set_target_properties", true)
       .Cases("cuda_library", "cuda_binary", "cuda_test", "cc_library", "cc_binary", "cc_test", "filegroup", "exports_files", true)
-      .Cases("setup", "extension", "cudaextension", "cppextension", true)
+      .Cases("add_library", "add_executable", "target_sources", "cuda_add_library", "cuda_add_executable", true)
+      .Cases("setup", "extension", "cudaextension", "cppextension", "load", true)
       .Cases("executable", "library", "static_library", "shared_library", "shared_module", "files", true)
       .Cases("program", "object", "sharedobject", "staticobject", "sharedlibrary", "staticlibrary", true)
       .Default(false);
@@ -104,7 +108,9 @@ static bool isList(StringRef Statement) {
     return false;
   if (Words.size() > 1 && namesTarget(Words.front()))
     Words.erase(Words.begin() + 1);
-  return llvm::all_of(Words, [](StringRef Word) { return Word.contains('.') || Word.contains('/') || isListWord(Word); });
+  auto IsCalled = [&](StringRef Word) { return Word.end() != Statement.end() && *Word.end() == '('; }; // `shutil.copy(`
+  return llvm::all_of(
+      Words, [&](StringRef Word) { return isListWord(Word) || ((Word.contains('.') || Word.contains('/')) && !IsCalled(Word)); });
 }
 
 static void addNamed(StringRef Part, std::set<std::string> &Out) {
@@ -123,10 +129,11 @@ static void addOutputs(StringRef Statement, std::set<std::string> &Out) {
       addNamed(Statement.drop_front(At + Mark.size()).ltrim("> \t").take_until([](char C) { return llvm::isSpace(C); }), Out);
 }
 
-/// Of a copy, what is copied: all but the last word.
+/// A copy into a folder, or of another name: that may be changed then.
 static bool isCopy(StringRef Statement) {
   const StringRef Command = Statement.ltrim("@- \t").split(' ').first;
-  return (Command == "cp" || Command == "install") && Statement.find_first_of("<>|&;`\n") == StringRef::npos;
+  return (Command == "cp" || Command == "install" || Command == "COPY") &&
+         Statement.find_first_of("<>|&;`\n") == StringRef::npos && codeIn(Statement.rtrim().rsplit(' ').second).empty();
 }
 
 /// Without what stands behind ` # ` in its lines, outside of quotes.
@@ -147,8 +154,8 @@ static void addWritten(StringRef Statement, std::set<std::string> &Out) {
     return;
   if (onlyCompiles(Statement))
     addOutputs(Statement, Out);
-  else
-    addNamed(isCopy(Statement) ? Statement.rtrim().rsplit(' ').second : Statement, Out);
+  else if (!isCopy(Statement))
+    addNamed(Statement, Out);
 }
 
 /// Up to where brackets are closed again, and no line goes on.
@@ -171,10 +178,11 @@ static StringRef takeStatement(StringRef &Text) {
   return Whole;
 }
 
-/// An entry of a list in a project of Visual Studio.
+/// Entries of a list in a project of Visual Studio, and no command of one.
 static bool isListedInXml(StringRef Statement) {
-  return llvm::any_of(std::initializer_list<StringRef>{"<ClInclude ", "<ClCompile ", "<CudaCompile ", "<None ", "<File "},
-                      [&](StringRef Element) { return Statement.starts_with(Element); });
+  return Statement.starts_with("<") && !Statement.contains("Command") &&
+         llvm::any_of(std::initializer_list<StringRef>{"<ClInclude ", "<ClCompile ", "<CudaCompile ", "<None ", "<File "},
+                      [&](StringRef Element) { return Statement.contains(Element); });
 }
 
 namespace {
@@ -194,12 +202,21 @@ private:
 
 } // namespace
 
-/// `%.cu`: every file with that ending.
-static void addPatterns(StringRef Part, StringRef Mark, std::set<std::string> &Out) {
-  for (StringRef Ending : Endings)
-    for (size_t At = Part.find((Mark + Ending).str()); At != StringRef::npos; At = Part.find((Mark + Ending).str(), At + 1))
-      if (const size_t End = At + Mark.size() + Ending.size(); End == Part.size() || !isNameByte(Part[End]))
-        Out.insert(("*" + Ending).str());
+/// `%.cu`, `src/%.cu`: every file with that ending.
+static void addPatterns(StringRef Part, std::set<std::string> &Out) {
+  llvm::SmallVector<StringRef> Words;
+  llvm::SplitString(Part, Words, " \t\r\n:");
+  for (StringRef Word : Words)
+    if (const StringRef Ending = llvm::sys::path::filename(Word);
+        Ending.starts_with("%") && llvm::is_contained(Endings, Ending.drop_front()))
+      Out.insert(("*" + Ending.drop_front()).str());
+}
+
+/// `.cu.o:`, `.py.h:`: what it is made of, and what it makes.
+static std::pair<StringRef, StringRef> suffixesOf(StringRef Head) {
+  const auto [From, To] = Head.trim().rsplit('.');
+  const bool IsOne = From.starts_with(".") && From.count('.') == 1 && !To.empty() && llvm::all_of(To, isNameByte);
+  return IsOne ? std::pair(From, Head.trim().drop_front(From.size())) : std::pair(StringRef(), StringRef());
 }
 
 bool Rules::begin(StringRef Statement) {
@@ -207,23 +224,34 @@ bool Rules::begin(StringRef Statement) {
   if (!isRule(Statement, Colon))
     return false;
   MadeOf.clear();
-  const StringRef Head = Statement.take_front(Colon), Rest = Statement.drop_front(Colon + 1).ltrim(':');
-  const StringRef Prerequisites = Rest.take_front(Rest.find(';'));
-  addNamed(Head, Out);
+  const StringRef Rest = Statement.drop_front(Colon + 1).ltrim(':');
+  StringRef Head = Statement.take_front(Colon), Prerequisites = Rest.take_front(Rest.find(';'));
+  if (const size_t Second = Prerequisites.find(':'); Second != StringRef::npos) { // `$(OBJECTS): %.o: %.cu`
+    Head = Prerequisites.take_front(Second);
+    Prerequisites = Prerequisites.drop_front(Second + 1);
+  }
+  const auto [From, To] = suffixesOf(Head);
+  if (From.empty())
+    addNamed(Head, Out);
+  addPatterns(Head, Out);
   addNamed(Prerequisites, MadeOf);
-  addPatterns(Prerequisites, "%", MadeOf);
-  for (StringRef Ending : Endings) // `.cu.o:`
-    if (Head.trim().starts_with((Ending + ".").str()))
-      MadeOf.insert(("*" + Ending).str());
+  addPatterns(Prerequisites, MadeOf);
+  if (llvm::is_contained(Endings, To))
+    Out.insert(("*" + To).str());
+  if (llvm::is_contained(Endings, From))
+    MadeOf.insert(("*" + From).str());
   if (!isPlain(Prerequisites))
     Out.insert(MadeOf.begin(), MadeOf.end());
-  if (Prerequisites.size() != Rest.size())
-    addRecipe(Rest.drop_front(Prerequisites.size() + 1));
+  if (const size_t Recipe = Rest.find(';'); Recipe != StringRef::npos)
+    addRecipe(Rest.drop_front(Recipe + 1));
   return true;
 }
 
 void Rules::addRecipe(StringRef Statement) {
   const bool Compiles = onlyCompiles(Statement);
+  const StringRef Command = Statement.ltrim("@-+ \t");
+  if (!Compiles && (Command.starts_with("$(") || Command.starts_with("${"))) // Whatever stands in that variable.
+    Out.insert(MadeOf.begin(), MadeOf.end());
   for (StringRef Input : {"$<", "$^", "$+", "$?", "$*", "$(<", "$(^", "$(+", "$(?", "$(*", "${<", "${^", "${+", "${?", "${*"})
     if (!Compiles && !isCopy(Statement) && Statement.contains(Input))
       Out.insert(MadeOf.begin(), MadeOf.end());
@@ -233,7 +261,7 @@ void Rules::addRecipe(StringRef Statement) {
 /// Brackets in it are none.
 static bool isComment(StringRef Line) {
   const StringRef Begin = Line.ltrim();
-  return Begin.starts_with("#") || Begin.starts_with("//") || Begin.starts_with("dnl ");
+  return Begin.starts_with("#") || (Begin.starts_with("//") && !Begin.starts_with("//go:")) || Begin.starts_with("dnl ");
 }
 
 static std::set<std::string> writtenByScript(StringRef Text, bool IsOfMake) {
@@ -247,7 +275,9 @@ static std::set<std::string> writtenByScript(StringRef Text, bool IsOfMake) {
     const bool IsRecipe = IsOfMake && Text.starts_with("\t");
     const StringRef Statement = takeStatement(Text).trim();
     const std::string Plain = uncommented(Statement);
-    if (IsRecipe)
+    if (Statement.starts_with("+++ ") || Statement.starts_with("*** ")) // Of a patch in it.
+      addNamed(Statement, Out);
+    else if (IsRecipe)
       R.addRecipe(Plain);
     else if (IsOfMake && R.begin(Plain))
       continue;
@@ -269,17 +299,16 @@ static bool mayHoldNames(StringRef Text) {
   return false;
 }
 
-/// What stands in a string that does not say what is included.
+/// What stands in a string that does not say what is included; that of a macro may (`#define SIZES "wide.h"`, `#include SIZES`), unless it names a source.
 static std::set<std::string> writtenByCpp(StringRef Text) {
-  std::set<std::string> Out;
+  std::set<std::string> Out, InDirectives;
   if (!mayHoldNames(Text))
     return Out;
   const RawTokens Raw(Text);
-  for (const RawToken &T : Raw.tokens()) {
-    const bool IsIncluded = T.Directive >= 0 && Raw.directives()[size_t(T.Directive)].K == DirectiveKind::Include;
-    if (T.Kind == RawKind::String && !IsIncluded)
-      addNamed(Text.substr(T.Offset, T.Length), Out);
-  }
+  for (const RawToken &T : Raw.tokens())
+    if (T.Kind == RawKind::String && (T.Directive < 0 || Raw.directives()[size_t(T.Directive)].K != DirectiveKind::Include))
+      addNamed(Text.substr(T.Offset, T.Length), T.Directive < 0 ? Out : InDirectives);
+  llvm::copy_if(InDirectives, std::inserter(Out, Out.end()), [](StringRef Name) { return isSourceFile(Name); });
   return Out;
 }
 
@@ -295,15 +324,24 @@ static std::set<std::string> writtenByPatch(StringRef Text) {
   return Out;
 }
 
-/// Who reads `a: b` as a rule.
-static bool isMakefile(StringRef Name) {
-  return Name.contains_insensitive("makefile") || Name.ends_with(".mk") || Name.ends_with(".mak") || Name.ends_with(".am");
+/// Who reads `a: b` as a rule: by its name, or by a line behind such a one that begins with a tab.
+static bool isMakefile(StringRef Name, StringRef Text) {
+  if (Name.contains_insensitive("makefile") || Name.ends_with(".mk") || Name.ends_with(".mak") || Name.ends_with(".am"))
+    return true;
+  for (size_t At = Text.find("\n\t"); At != StringRef::npos; At = Text.find("\n\t", At + 1)) {
+    const StringRef Line = Text.slice(Text.take_front(At).rfind('\n') + 1, At);
+    size_t Colon = 0;
+    if (!Line.empty() && !llvm::isSpace(Line.front()) && !isComment(Line) && isRule(Line, Colon))
+      return true;
+  }
+  return false;
 }
 
 std::set<std::string> warpshift::filesWrittenBy(StringRef Text, CodeForm Form, StringRef Name) {
   if (!mayNameCode(Text))
     return {};
+  Text.consume_front("\xEF\xBB\xBF");
   if (Name.ends_with(".patch") || Name.ends_with(".diff"))
     return writtenByPatch(Text);
-  return Form == CodeForm::Other ? writtenByScript(Text, isMakefile(Name)) : writtenByCpp(Text);
+  return Form == CodeForm::Other ? writtenByScript(Text, isMakefile(Name, Text)) : writtenByCpp(Text);
 }

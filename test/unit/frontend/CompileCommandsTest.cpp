@@ -12,6 +12,12 @@ TEST(CompileCommands, Compilers) {
 
 TEST(CompileCommands, SeveralOfThem) {
   EXPECT_TRUE(onlyCompiles("mkdir -p out && cd out; nvcc -c ../k.cu && echo done"));
+  EXPECT_TRUE(onlyCompiles("nvcc -o k k.cu 2>&1 | tee log && ./k > out"));
+  EXPECT_TRUE(onlyCompiles("- run: nvcc -c k.cu"));
+  EXPECT_TRUE(onlyCompiles("grep -c shfl k.cu; clang-format -i k.cu"));
+  EXPECT_FALSE(onlyCompiles("grep -v DEBUG k.cu | nvcc -x cu -"));
+  EXPECT_FALSE(onlyCompiles("cat k.cu > w.cu"));
+  EXPECT_FALSE(onlyCompiles("nvcc -c $< || ./tune $<"));
   EXPECT_FALSE(onlyCompiles("nvcc -c k.cu && ./tune k.cu"));
 }
 

@@ -30,7 +30,7 @@ TEST(WrittenFiles, NoCommentsInQuotes) { EXPECT_EQ(script("echo \"x # y\" > cfg.
 TEST(WrittenFiles, WhatIsCopied) {
   EXPECT_EQ(script("\t@cp inc/a.h b.h out\ninstall -m 644 c.h $(DEST)/include\n"), Files{});
   EXPECT_EQ(script("cp a.h \"$out\" # what is shared; b.h is not\n"), Files{});
-  EXPECT_EQ(script("cp small.h cfg.h\n"), Files{"cfg.h"});
+  EXPECT_EQ(script("cp small.h cfg.h\n"), (Files{"cfg.h", "small.h"}));
 }
 
 TEST(WrittenFiles, Lists) {
@@ -52,6 +52,7 @@ TEST(WrittenFiles, Statements) {
 TEST(WrittenFiles, StringsOfCpp) {
   EXPECT_EQ(cpp("#include \"a.h\"\nstd::ofstream out(\"gen/cfg.h\");\n"), Files{"cfg.h"});
   EXPECT_EQ(cpp("int a; // a.h\n#include <b.h>\n# include \"c.h\"\n//#include \"d.h\"\n/* \"e.h\" */\n"), Files{});
+  EXPECT_EQ(cpp("\xEF\xBB\xBF#include \"a.h\"\n"), Files{});
   EXPECT_EQ(cpp("#define SOURCE \"k.cu\"\n"), Files{"k.cu"});
 }
 
@@ -81,6 +82,20 @@ TEST(WrittenFiles, RecipesOfMake) {
   EXPECT_EQ(make(".cu.o:\n\t./tune $<\n"), Files{"*.cu"});
   EXPECT_EQ(make("%.o: %.cu\n\t$(NVCC) -c $<\n"), Files{});
   EXPECT_EQ(make("a.o: a.cu\n\t$(NVCC) -c $<\nb.o: b.cu\n\t./tune $<\n"), Files{"b.cu"});
+}
+
+TEST(WrittenFiles, RulesForAllOfAKind) {
+  EXPECT_EQ(make("%.h: %.py\n\tpython $< > $@\n"), Files{"*.h"});
+  EXPECT_EQ(make(".py.h:\n\tpython $< > $@\n"), Files{"*.h"});
+  EXPECT_EQ(make("$(GEN): %.cuh: %.py\n\tpython $< > $@\n"), Files{"*.cuh"});
+  EXPECT_EQ(make("moc_%.cpp: %.txt\n\tmoc $< > $@\n"), Files{});
+  EXPECT_EQ(make("k.o: k.cu\n\t$(TUNE)\n"), Files{"k.cu"});
+  EXPECT_EQ(filesWrittenBy("%.o: %.cu\n\tsed s/3/4/ $< | nvcc -\n", CodeForm::Other, "Makevars"), Files{"*.cu"});
+}
+
+TEST(WrittenFiles, PatchesInScripts) {
+  EXPECT_EQ(script("patch <<EOF\n--- a/k.cu\n+++ b/k.cu\n@@ -1 +1 @@\nEOF\n"), Files{"k.cu"});
+  EXPECT_EQ(script("//go:generate sed -i s/3/4/ k.cu\n// k.cu is tuned\n"), Files{"k.cu"});
 }
 
 TEST(WrittenFiles, Patches) {
