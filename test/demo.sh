@@ -13,11 +13,13 @@ step() { printf '\n== %s\n' "$*"; }
 # 0, 1 and 3 are answers ("clean", "something to look at", "not all could be analysed"); 2 is a failure.
 answer() { "$@" || [ $? -ne 2 ]; }
 
-step "warpshift check moving-average.cu      (what would change, and why)"
-answer "$tool" check --root . moving-average.cu
+# In variables: what a script does with a source that it names, the tool cannot know, and would say so.
+average=moving-average ladder=reduce-ladder
+step "warpshift check $average.cu      (what would change, and why)"
+answer "$tool" check --root . "$average.cu"
 
-step "warpshift fix reduce-ladder.cu         (the change as a diff; its first lines)"
-answer "$tool" fix --root . reduce-ladder.cu 2>/dev/null | sed -n '1,40p'
+step "warpshift fix $ladder.cu         (the change as a diff; its first lines)"
+answer "$tool" fix --root . "$ladder.cu" 2>/dev/null | sed -n '1,40p'
 
 step "warpshift fix --out-dir $out .         (all sample programs)"
 answer "$tool" fix --root . --out-dir "$out" . 2>"$out/fix.log"

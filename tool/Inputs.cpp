@@ -136,6 +136,8 @@ private:
     // The linker may give kernels other names there.
     const bool IsBuildFile = llvm::is_contained({"CMakeLists.txt", "CMakePresets.json", "CMakeUserPresets.json", "package.json"},
                                                 path::filename(Path));
+    if (path::filename(Path).starts_with(".warpshift.")) // Waivers and settings name files.
+      return false;
     const bool IsNoCode = llvm::is_contained(NoCode, path::extension(Path));
     return !OfCache &&
            (IsBuildFile || !IsNoCode || llvm::is_contained(Extensions, path::extension(path::stem(Path)))); // `b.cu.txt`
@@ -506,8 +508,11 @@ static bool mayApplyPatches(StringRef Text) {
   return containsAny(Text, Words);
 }
 
-/// What is exported for clang-apply-replacements, of this tool as well.
-static bool holdsReplacements(StringRef Text) { return Text.ltrim("- \r\n").starts_with("MainSourceFile:"); }
+/// What is exported for clang-apply-replacements, and the tool's own files.
+static bool isOfMigration(StringRef Text) {
+  const StringRef First = Text.ltrim("- \r\n");
+  return First.starts_with("MainSourceFile:") || First.starts_with("schema: warpshift-");
+}
 
 std::vector<InputFile> warpshift::unparsedOf(const Options &O, const InputSet &Inputs, DriverEnv &Env, vfs::FileSystem &Files) {
   InputSet Out;
@@ -541,7 +546,7 @@ std::vector<InputFile> warpshift::unparsedOf(const Options &O, const InputSet &I
     if (IsParsed)
       return !Text; // No parser gets it: usable().
     AppliesPatches |= Text && !isPatch(F.Path) && !isProse(F.Path) && mayApplyPatches(Text->getBuffer());
-    if (Text && holdsReplacements(Text->getBuffer()))
+    if (Text && isOfMigration(Text->getBuffer()))
       return false;
     // What is for people tells what a build does at most (`-DN=4`), and what it launches.
     return Text && (mayReachDeviceCode(Text->getBuffer()) || mayTellIncludes(Text->getBuffer()) ||

@@ -196,7 +196,8 @@ void UnreadIncluders::readEmbedded() {
 std::string UnreadIncluders::embeddedIncluder(const std::set<std::string> &Paths) {
   if (!Embedded)
     readEmbedded();
-  if (const auto Any = Embedded->find(""); Any != Embedded->end())
+  const auto Any = Embedded->find(""); // Whatever it is, it is a header.
+  if (Any != Embedded->end() && !llvm::all_of(Paths, [](const std::string &Path) { return isSourceFile(Path); }))
     return Any->second;
   for (const std::string &Path : Paths)
     if (const auto It = Embedded->find(llvm::sys::path::filename(Path).str()); It != Embedded->end())

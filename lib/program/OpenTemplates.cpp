@@ -114,7 +114,8 @@ private:
     const bool HasInstances = Out.Instantiated.count(From.PatternKey) != 0, Dependent = C.Callee.empty();
     const std::string By = Out.Open[From.PatternKey];
     for (const FunctionFacts *F : Dependent ? ByName[C.Indirect ? "operator()" : C.CalleeName] : ByKey[C.Callee]) {
-      if ((C.ByName && !mayMean(C, *F)) || (C.Indirect && !mayTake(*F, C.Args.size())))
+      const bool Takes = mayTake(*F, C.Args.size()) || (passesWrittenMask(From, C) && mayTake(*F, C.Args.size() - 1));
+      if ((C.ByName && !mayMean(C, *F)) || (C.Indirect && !Takes))
         continue;
       const bool OfTemplate = ByPattern.count(F->PatternKey) != 0;
       if (F->IsPattern)
@@ -138,6 +139,13 @@ private:
     }
   }
 
+  /// The last argument is a mask that an edit wrote: what the call could mean before, it can mean still, so that nothing more is edited the next time.
+  static bool passesWrittenMask(const FunctionFacts &From, const CallFact &C) {
+    if (C.Args.empty() || C.Args.back() == NoId)
+      return false;
+    const SymExpr &Last = From.Exprs[C.Args.back()];
+    return Last.Kind == ExprKind::Var && llvm::StringRef(From.Vars[Last.Ref].Name).starts_with("ws_");
+  }
   static bool mayTake(const FunctionFacts &F, size_t Args) {
     return F.Params.size() == Args || (F.HasDefaultArguments && F.Params.size() > Args);
   }

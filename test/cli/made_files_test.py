@@ -75,7 +75,7 @@ class MadeFiles(RepositoryTest):
                   "void run(int *o) { k<<<1, 64>>>(o); }\n")
         self.repository(k_cu=source)
         self.assert_proven()
-        self.write(Makefile="k.o: k.cu\n\tnvcc -m32 -c k.cu\n")
+        self.write(Makefile="k.o: k.cu\n\tnvcc %s -c k.cu\n" % ("-m" "32"))
         self.assert_assumed()
         self.write(k_cu=source.replace("(4 * sizeof(void *))", "32"))
         self.assert_proven()

@@ -113,12 +113,34 @@ static bool isList(StringRef Statement) {
       Words, [&](StringRef Word) { return isListWord(Word) || ((Word.contains('.') || Word.contains('/')) && !IsCalled(Word)); });
 }
 
-static void addNamed(StringRef Part, std::set<std::string> &Out) {
+/// A function that, by its name, gets the text of a file, or has other programs get it.
+static bool readsText(StringRef Callee) {
+  const std::string Lower = Callee.lower();
+  static constexpr StringRef Parts[] = {"read",    "open",  "load",  "file",  "compile", "stream", "system",
+                                        "exec",    "popen", "spawn", "shell", "replace", "module", "source",
+                                        "program", "slurp", "text",  "embed", "include", "copy"};
+  return containsAny(Lower, Parts);
+}
+
+/// In a text that is no script of a build or a shell: the name is handed to no function that gets the file's text, and no other program is started.
+static bool isOnlyMentioned(StringRef Statement, size_t At) {
+  static constexpr StringRef Starts[] = {"subprocess", "os.system", "Popen", "popen", "execv", "Command::new", "child_process"};
+  for (StringRef Callee = calleeAround(Statement, At); !Callee.empty(); Callee = calleeAround(Statement, At)) {
+    if (readsText(Callee))
+      return false;
+    At = size_t(Callee.data() - Statement.data()); // And the call around that one.
+  }
+  return !containsAny(Statement, Starts);
+}
+
+/// IsOfBuild: else sources count only where something reads them.
+static void addNamed(StringRef Part, std::set<std::string> &Out, bool IsOfBuild = true) {
   llvm::SmallVector<StringRef> Words;
   llvm::SplitString(Part, Words, " \t\r\n\"'`,;()[]<>|=:&");
   for (StringRef Word : Words)
     if (const StringRef Name = codeIn(Word);
-        !Name.empty() && !compilesArguments(calleeAround(Part, size_t(Word.data() - Part.data()))))
+        !Name.empty() && !compilesArguments(calleeAround(Part, size_t(Word.data() - Part.data()))) &&
+        (IsOfBuild || !isSourceFile(Name) || !isOnlyMentioned(Part, size_t(Word.data() - Part.data()))))
       Out.insert(Name.str());
 }
 
@@ -149,13 +171,13 @@ static std::string uncommented(StringRef Statement) {
   return StringRef(Out).rtrim().str();
 }
 
-static void addWritten(StringRef Statement, std::set<std::string> &Out) {
+static void addWritten(StringRef Statement, std::set<std::string> &Out, bool IsOfBuild = true) {
   if (isList(Statement))
     return;
   if (onlyCompiles(Statement))
     addOutputs(Statement, Out);
   else if (!isCopy(Statement))
-    addNamed(Statement, Out);
+    addNamed(Statement, Out, IsOfBuild);
 }
 
 /// Up to where brackets are closed again, and no line goes on.
@@ -264,7 +286,7 @@ static bool isComment(StringRef Line) {
   return Begin.starts_with("#") || (Begin.starts_with("//") && !Begin.starts_with("//go:")) || Begin.starts_with("dnl ");
 }
 
-static std::set<std::string> writtenByScript(StringRef Text, bool IsOfMake) {
+static std::set<std::string> writtenByScript(StringRef Text, bool IsOfMake, bool IsOfBuild) {
   std::set<std::string> Out;
   Rules R(Out);
   while (!Text.empty()) {
@@ -282,7 +304,7 @@ static std::set<std::string> writtenByScript(StringRef Text, bool IsOfMake) {
     else if (IsOfMake && R.begin(Plain))
       continue;
     else if (!isListedInXml(Statement) && !Statement.starts_with("%include") && mayNameCode(Statement))
-      addWritten(Plain, Out);
+      addWritten(Plain, Out, IsOfBuild);
   }
   return Out;
 }
@@ -306,8 +328,14 @@ static std::set<std::string> writtenByCpp(StringRef Text) {
     return Out;
   const RawTokens Raw(Text);
   for (const RawToken &T : Raw.tokens())
-    if (T.Kind == RawKind::String && (T.Directive < 0 || Raw.directives()[size_t(T.Directive)].K != DirectiveKind::Include))
-      addNamed(Text.substr(T.Offset, T.Length), T.Directive < 0 ? Out : InDirectives);
+    if (T.Kind == RawKind::String && (T.Directive < 0 || Raw.directives()[size_t(T.Directive)].K != DirectiveKind::Include)) {
+      const StringRef Before = Text.take_front(T.Offset), Statement = Before.drop_front(Before.find_last_of(";{}") + 1);
+      std::set<std::string> Names;
+      addNamed(Text.substr(T.Offset, T.Length), Names);
+      for (const std::string &Name : Names)
+        if (!isSourceFile(Name) || !isOnlyMentioned(Statement, Statement.size()))
+          (T.Directive < 0 ? Out : InDirectives).insert(Name);
+    }
   llvm::copy_if(InDirectives, std::inserter(Out, Out.end()), [](StringRef Name) { return isSourceFile(Name); });
   return Out;
 }
@@ -322,6 +350,17 @@ static std::set<std::string> writtenByPatch(StringRef Text) {
       addNamed(Line, Out);
   }
   return Out;
+}
+
+/// A script of a build or a shell, by its name or its first line. Others are programs that may mention a file for any reason.
+static bool isOfBuild(StringRef Name, StringRef Text) {
+  static constexpr StringRef Kinds[] = {".sh",    ".bash",    ".zsh",        ".bat",   ".cmd",   ".ps1",     ".cmake", ".ninja",
+                                        ".yml",   ".yaml",    ".mk",         ".mak",   ".am",    ".make",    ".gmk",   ".bzl",
+                                        ".in",    ".pro",     ".gyp",        ".gypi",  ".build", ".vcxproj", ".txt",   ".xml",
+                                        ".props", ".targets", ".dockerfile", ".bazel", ".json"};
+  const StringRef Ending = llvm::sys::path::extension(Name);
+  return Ending.empty() || llvm::is_contained(Kinds, Ending) ||
+         (Text.starts_with("#!") && Text.take_until([](char C) { return C == '\n'; }).ends_with("sh"));
 }
 
 /// Who reads `a: b` as a rule: by its name, or by a line behind such a one that begins with a tab.
@@ -341,7 +380,10 @@ std::set<std::string> warpshift::filesWrittenBy(StringRef Text, CodeForm Form, S
   if (!mayNameCode(Text))
     return {};
   Text.consume_front("\xEF\xBB\xBF");
+  if (Name.ends_with(".ptx")) // What a compiler tells of its input.
+    return {};
   if (Name.ends_with(".patch") || Name.ends_with(".diff"))
     return writtenByPatch(Text);
-  return Form == CodeForm::Other ? writtenByScript(Text, isMakefile(Name, Text)) : writtenByCpp(Text);
+  return Form == CodeForm::Other ? writtenByScript(Text, isMakefile(Name, Text), isMakefile(Name, Text) || isOfBuild(Name, Text))
+                                 : writtenByCpp(Text);
 }

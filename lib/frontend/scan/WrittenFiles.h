@@ -6,7 +6,7 @@
 // Of texts whose language nobody interprets. A statement (what brackets and continuations keep together) that names a file of code writes it,
 // or hands a changed one to a compiler, unless it is known to be a list (names of files, and words that lists are made with), to say what a
 // rule needs, or only to compile (CompileCommands.h). A recipe of make may name what its rule needs by `$<`. In C++ the strings count that
-// stand in no directive. What a variable names, or a pattern elsewhere than in a rule (`*.cu`), is not followed.
+// stand in no directive. In programs (Python, C++, ..), which mention sources for many reasons, a source counts where a function gets its text. What a variable names, or a pattern elsewhere than in a rule (`*.cu`), is not followed.
 //
 // Covered by test/unit/frontend/WrittenFilesTest.cpp and test/cli/made_files_test.py.
 //

@@ -1,4 +1,5 @@
 // Device lambdas of host code, handed on to a kernel that is a template: its instance for that type has all the calls.
+//== no-nvcc device lambdas of host code need its flag --extended-lambda
 //== input
 template <int N, class F, class... A> __global__ void box(F f, A... a) { f(threadIdx.x, a...); }
 template <int N, class F, class... A> void launch(F f, int n, A... a) { box<N, F><<<n, N>>>(f, a...); }

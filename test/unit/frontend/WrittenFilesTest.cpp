@@ -53,7 +53,6 @@ TEST(WrittenFiles, StringsOfCpp) {
   EXPECT_EQ(cpp("#include \"a.h\"\nstd::ofstream out(\"gen/cfg.h\");\n"), Files{"cfg.h"});
   EXPECT_EQ(cpp("int a; // a.h\n#include <b.h>\n# include \"c.h\"\n//#include \"d.h\"\n/* \"e.h\" */\n"), Files{});
   EXPECT_EQ(cpp("\xEF\xBB\xBF#include \"a.h\"\n"), Files{});
-  EXPECT_EQ(cpp("#define SOURCE \"k.cu\"\n"), Files{"k.cu"});
 }
 
 TEST(WrittenFiles, SourcesOnTheWayToACompiler) {
@@ -72,6 +71,18 @@ TEST(WrittenFiles, SourcesThatAreOnlyCompiled) {
         "setup(name='x', ext_modules=[CUDAExtension('x', ['k.cu'], extra=1)])", "executable('x', 'k.cu', install: true)",
         "env.Program('x', ['k.cu'])", "<CudaCompile Include=\"k.cu\" />"})
     EXPECT_EQ(script(Text), Files{}) << Text.str();
+}
+
+TEST(WrittenFiles, SourcesThatProgramsMention) {
+  auto Python = [](llvm::StringRef Text) { return filesWrittenBy(Text, CodeForm::Other, "t.py"); };
+  for (llvm::StringRef Text :
+       {"CASES = {\"k.cu\": 3}", "check(os.path.join(ROOT, \"k.cu\"))", "raise Error(\"k.cu is missing\")"})
+    EXPECT_EQ(Python(Text), Files{}) << Text.str();
+  for (llvm::StringRef Text : {"s = open(os.path.join(ROOT, \"k.cu\")).read()", "subprocess.run([\"sed\", \"s/3/4/\", \"k.cu\"])",
+                               "m = cupy.RawModule(path=\"k.cu\")"})
+    EXPECT_EQ(Python(Text), Files{"k.cu"}) << Text.str();
+  EXPECT_EQ(cpp("EXPECT_EQ(run(\"k.cu\"), 0);\n"), Files{});
+  EXPECT_EQ(cpp("auto s = slurpFile(dir + \"k.cu\");\n"), Files{"k.cu"});
 }
 
 TEST(WrittenFiles, RecipesOfMake) {
