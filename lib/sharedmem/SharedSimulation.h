@@ -136,7 +136,6 @@ struct ExchangeContext {
   std::map<std::pair<size_t, std::string>, LostMemory>
       Lost; ///< The same of pointers that accesses without a root may be made through.
   std::map<std::string, LostMemory> LostKeys; ///< Arrays among them, by key.
-  std::map<std::string, std::set<size_t>> NearKeys; ///< By key: instances that may run in a kernel which loses it.
   std::set<size_t> NearLost; ///< Instances whose accesses without a root may be to one of them.
   std::map<size_t, std::vector<UnorderedPair>> Unordered; ///< By instance, of accesses that all are not followed.
   OpenEffects Open; ///< Of calls that lead to functions which are not known.

@@ -91,18 +91,12 @@ void warpshift::findLostArrays(ExchangeContext &Known) {
     return;
   passUp(Known);
   std::set<size_t> Losers;
-  std::map<std::string, std::set<size_t>> LosersOf; // By key.
   for (const auto &[Where, L] : Known.Lost) {
     Losers.insert(Where.first);
-    if (llvm::StringRef(Where.second).starts_with("#"))
-      continue;
-    LosersOf[Where.second].insert(Where.first);
-    Known.LostKeys.insert({Where.second, {L.Why}}).first->second.Types |= L.Types;
+    if (!llvm::StringRef(Where.second).starts_with("#"))
+      Known.LostKeys.insert({Where.second, {L.Why}}).first->second.Types |= L.Types;
   }
-  const Edges All(Sol);
-  Known.NearLost = All.around(std::move(Losers));
-  for (auto &[Key, Of] : LosersOf)
-    Known.NearKeys.emplace(Key, All.around(std::move(Of)));
+  Known.NearLost = Edges(Sol).around(std::move(Losers));
 }
 
 const LostMemory *Simulation::lost(uint32_t Root) const {
@@ -115,7 +109,7 @@ const LostMemory *Simulation::lost(uint32_t Root) const {
   else if (auto It = P.Pointers.find({this->N, R.Param}); It != P.Pointers.end())
     Keys = It->second.Keys;
   for (const std::string &Key : Keys)
-    if (auto It = P.LostKeys.find(Key); It != P.LostKeys.end() && P.NearKeys.at(Key).count(this->N))
+    if (auto It = P.LostKeys.find(Key); It != P.LostKeys.end())
       return &It->second;
   return nullptr;
 }

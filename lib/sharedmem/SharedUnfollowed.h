@@ -21,7 +21,7 @@
 
 namespace warpshift {
 
-/// Fills Known.Lost and what follows of it.
+/// Fills Known.Lost and Known.NearLost.
 void findLostArrays(ExchangeContext &Known);
 
 /// Sites for what nothing follows in instance N, beside those that it has already. MayBeShared: of the simulation's roots.
