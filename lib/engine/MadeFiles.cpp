@@ -28,17 +28,27 @@ void MadeFiles::scan() {
   scanGuards();
 }
 
-/// `#ifndef CFG_H`, `#define CFG_H`: the macro, if the text begins so.
+/// `#ifndef CFG_H`, or `#if !defined(CFG_H)`, and `#define CFG_H`: the macro, if the text's first directives say so.
 static std::string includeGuardOf(llvm::StringRef Text) {
-  const size_t At = Text.find("#ifndef");
-  if (At == llvm::StringRef::npos)
-    return "";
-  auto WordOf = [](llvm::StringRef Rest) { return Rest.ltrim(" \t").take_while([](char C) { return isIdentifierByte(C); }); };
-  const llvm::StringRef Macro = WordOf(Text.drop_front(At + 7));
-  llvm::StringRef Next = Text.drop_front(std::min(Text.find('#', At + 7), Text.size()));
-  Next.consume_front("#");
-  Next = Next.ltrim(" \t");
-  return Next.consume_front("define") && WordOf(Next) == Macro ? Macro.str() : "";
+  auto Next = [&Text] { // What stands behind the next '#'.
+    Text = Text.drop_front(std::min(Text.find('#'), Text.size()));
+    Text.consume_front("#");
+    return Text = Text.ltrim(" \t");
+  };
+  auto WordOf = [](llvm::StringRef Rest) { return Rest.ltrim(" \t(").take_while([](char C) { return isIdentifierByte(C); }); };
+  llvm::StringRef Asked;
+  do
+    Asked = Next();
+  while (!Asked.empty() && !Asked.starts_with("if") && !Asked.starts_with("include") && !Asked.starts_with("define"));
+  if (!Asked.consume_front("ifndef")) {
+    Asked.consume_front("if");
+    Asked = Asked.ltrim(" \t(");
+    if (!Asked.consume_front("!") || !(Asked = Asked.ltrim()).consume_front("defined"))
+      return "";
+  }
+  const llvm::StringRef Macro = WordOf(Asked);
+  llvm::StringRef Then = Next();
+  return Then.consume_front("define") && WordOf(Then) == Macro ? Macro.str() : "";
 }
 
 /// Who else defines it takes the header's text away: a script (`-DCFG_H`), or another header with the same one that a script puts in front.

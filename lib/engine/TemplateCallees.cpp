@@ -1,3 +1,10 @@
+// What a call in a template means whose callee is one of its parameters (OtherConfigurations.h):
+//
+//   template <class Work> void run(int n, Work work) { .. work(i); }      run(n, [=](int i) { .. });
+//
+// Whatever the calls of `run` hand over. All of them were read if no line in doubt spells `run`, and what they hand over is the same in every
+// build if their arguments spell nothing that such lines declare.
+
 #include "engine/OtherConfigurations.h"
 #include "llvm/ADT/STLExtras.h"
 

@@ -45,7 +45,7 @@ private:
   void findMaskNeeds();
   bool isLinkedBeyond(const FunctionFacts &F) const;
   const std::vector<llvm::StringRef> &keysWithUnreadCode();
-  std::string sharedWithUnreadCalls(const Instance &Lambda) const;
+  const std::map<size_t, std::string> &sharedWithUnseen() const;
   bool isClosureUnread(const Instance &Lambda);
   void judgeVisibility();
   void prepareInputs();
@@ -100,6 +100,7 @@ private:
   /// explicit specializations.
   std::map<std::string, std::set<std::string>> Siblings, Specializations;
   std::map<std::string, std::string> CallsOfOthers; ///< By pattern (CallFamilies.h).
+  mutable std::optional<std::map<size_t, std::string>> SharedWithUnseen; ///< Of sharedWithUnseen(), once callers are judged.
   std::map<std::string, std::set<std::string>> Families; ///< By pattern: functions that share the text of a call.
   OverloadSets Overloads;
   std::map<std::string, std::set<std::string>> Crowds; ///< By pattern: overloads that get a mask together.

@@ -141,26 +141,32 @@ std::string Solver::whyNotChanged(const Instance &I) const {
   return "";
 }
 
-/// A function that was handed the lambda, and that code which no parser read calls as well: with something that takes no mask.
-std::string Solver::sharedWithUnreadCalls(const Instance &Lambda) const {
-  for (const Instance &I : Sol.Instances)
-    for (const CallFact &C : I.F->Calls)
+/// By instance of a lambda or call operator: a template that calls it, and that code which nobody has seen may hand something else: that would
+/// get a mask and take none.
+const std::map<size_t, std::string> &Solver::sharedWithUnseen() const {
+  if (SharedWithUnseen)
+    return *SharedWithUnseen;
+  SharedWithUnseen.emplace();
+  for (const Instance &I : Sol.Instances) {
+    const FunctionFacts &F = *I.F;
+    if (!F.IsTemplate ||
+        (Sol.helper(F).CallersVisible && !Options.Project->inUnreadCode(searchedName(F), searchedForm(F), F.Where.File)))
+      continue;
+    for (const CallFact &C : F.Calls)
       for (size_t J : Sol.callees(I, C))
-        if (&Sol.Instances[J] == &Lambda && I.F->IsTemplate &&
-            Options.Project->inUnreadCode(searchedName(*I.F), searchedForm(*I.F), I.F->Where.File))
-          return I.F->Name;
-  return "";
+        if (const FunctionFacts &Callee = *Sol.Instances[J].F; Callee.Kind == FunctionKind::Lambda || isCallOperator(Callee))
+          SharedWithUnseen->try_emplace(J, F.Name);
+  }
+  return *SharedWithUnseen;
 }
 
 bool Solver::canTakeMask(const Instance &I, std::string &Why) const {
   const FunctionFacts &F = *I.F;
-  if (isNamedIn(PassedOn, I))
-    if (const std::string By = sharedWithUnreadCalls(I); !By.empty())
-      Why = "code that is not parsed calls '" + By + "', too, and may hand it what takes none";
-  if (!Why.empty())
-    return false;
+  const auto Unseen = sharedWithUnseen().find(size_t(&I - Sol.Instances.data()));
   if (!F.CannotTakeMask.empty())
     Why = F.CannotTakeMask;
+  else if (Unseen != sharedWithUnseen().end())
+    Why = "not all calls of '" + Unseen->second + "' are seen, and others may hand it what takes none";
   else if (isNamedIn(AddressTaken, I))
     Why = F.Kind == FunctionKind::Lambda ? "it is passed on as a value" : "its address is taken";
   else if (const auto Others = CallsOfOthers.find(F.PatternKey); Others != CallsOfOthers.end())

@@ -61,10 +61,10 @@ class MadeFiles(RepositoryTest):
                 self.assert_assumed()
 
     def test_a_header_whose_include_guard_is_defined_elsewhere(self):
-        guarded = "#ifndef CFG_H\n#define CFG_H\n#define WIDTH %d\n#endif\n"
-        for flags in ("-include wide.h", "-DCFG_H -DWIDTH=48"):
+        for flags, asked in (("-include wide.h", "#ifndef CFG_H"), ("-DCFG_H -DWIDTH=48", "#pragma once\n# if !defined(CFG_H)")):
             with self.subTest(flags):
                 self.setUp()
+                guarded = asked + "\n# define CFG_H\n#define WIDTH %d\n#endif\n"
                 self.repository(k_cu=KERNEL, cfg_h=guarded % 32, wide_h=guarded % 48, other_h="#ifndef OTHER_H\n#define OTHER_H\n#endif\n")
                 self.assert_proven()
                 self.write(Makefile="k.o: k.cu\n\tnvcc %s -c k.cu\n" % flags)
@@ -85,6 +85,14 @@ class MadeFiles(RepositoryTest):
         self.assert_proven()
         self.write(Makefile="k.o: k.cu\n\tnvcc -dc -Dvote=vote_int -c k.cu\n")
         self.assertNotEqual((self.site()["state"], self.site()["mask"].get("text")), ("proven", "0xffffffffu"))
+
+    def test_a_template_that_unread_code_hands_something_else(self):
+        self.repository(h_cuh="#pragma once\ntemplate <class F> __device__ int apply(F f, int v) { return v > 3 ? f(v) : 0; }\n",
+                        a_cu='#include "h.cuh"\n__global__ void k(int *o) { o[threadIdx.x] = apply([=](int v) { return __shfl(v, o[0]); }, o[1]); }\n'
+                             "void run(int *o) { k<<<1, 64>>>(o); }\n")
+        self.assertEqual((self.site()["state"], self.site()["mask"]["text"]), ("proven", "ws_mask"))
+        self.write(b_cu_in='#include "h.cuh"\n__global__ void l(int *o) { o[threadIdx.x] = apply([=](int v) { return v + @N@; }, o[1]); }\n')
+        self.assertEqual(self.site()["state"], "manual")
 
     def test_a_patch_that_a_build_applies(self):
         self.repository(k_cu=KERNEL, cfg_h="#define WIDTH 32\n", cfg_patch="--- a/cfg.h\n+++ b/cfg.h\n@@ -1 +1 @@\n-#define WIDTH 32\n+#define WIDTH 48\n")

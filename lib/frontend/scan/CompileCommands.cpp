@@ -61,6 +61,17 @@ static bool writesOther(StringRef Command) {
   return !mayNameCode(File) && !File.contains('$');
 }
 
+bool warpshift::namesInputs(StringRef Recipe) {
+  for (size_t At = Recipe.find('$'); At != StringRef::npos; At = Recipe.find('$', At + 1)) {
+    StringRef Name = Recipe.drop_front(At + 1);
+    if (Name.starts_with("(") || Name.starts_with("{"))
+      Name = Name.drop_front();
+    if (!Name.empty() && StringRef("<^+?*|").contains(Name.front()))
+      return true;
+  }
+  return false;
+}
+
 /// IsPiped: another command reads what it prints.
 static bool isOne(StringRef Command, bool IsPiped) {
   llvm::SmallVector<StringRef> Words;
@@ -70,10 +81,7 @@ static bool isOne(StringRef Command, bool IsPiped) {
     return true;
   if (isCompiler(Rest[0]))
     return llvm::none_of(Rest, onlyPreprocesses);
-  const bool NamesInputs = Command.contains("$<") || Command.contains("$^") || Command.contains("$(<") ||
-                           Command.contains("$+") || Command.contains("$?") || Command.contains("$*") ||
-                           Command.contains("${<") || Command.contains("$(^");
-  const bool NamesCode = mayNameCode(Command) || NamesInputs;
+  const bool NamesCode = mayNameCode(Command) || namesInputs(Command);
   if (onlyLooks(Rest[0])) // Not `cat k.cu > w.cu`, but `echo compiling k.cu >> log`.
     return !(NamesCode && (IsPiped || Command.contains('>'))) || (!IsPiped && isText(Rest[0]) && writesOther(Command));
   return !NamesCode && !Rest[0].starts_with("$") && !Rest[0].starts_with("(");

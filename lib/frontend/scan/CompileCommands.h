@@ -18,6 +18,9 @@ namespace warpshift {
 /// Of a statement of a shell or a recipe of make: every command in it compiles, or is known to read no file.
 bool onlyCompiles(llvm::StringRef Statement);
 
+/// `$<`, `$(^F)`, `${*}`: what a rule of make is made of, in its recipe.
+bool namesInputs(llvm::StringRef Recipe);
+
 } // namespace warpshift
 
 #endif

@@ -144,11 +144,11 @@ static void addNamed(StringRef Part, std::set<std::string> &Out, bool IsOfBuild 
       Out.insert(Name.str());
 }
 
-/// What a command that reads the rest writes: `> a.h`, `-o a.cu`.
+/// What a command that reads the rest writes: `> a.h`, `-o a.cu`, `-oa.h`, `-MF a.h`.
 static void addOutputs(StringRef Statement, std::set<std::string> &Out) {
-  for (StringRef Mark : {">", "-o "})
+  for (StringRef Mark : {">", " -o", " --output-file", " -MF", " -MT", " /Fo"})
     for (size_t At = Statement.find(Mark); At != StringRef::npos; At = Statement.find(Mark, At + 1))
-      addNamed(Statement.drop_front(At + Mark.size()).ltrim("> \t").take_until([](char C) { return llvm::isSpace(C); }), Out);
+      addNamed(Statement.drop_front(At + Mark.size()).ltrim("=> \t").take_until([](char C) { return llvm::isSpace(C); }), Out);
 }
 
 /// A copy into a folder, or of another name: that may be changed then.
@@ -274,9 +274,8 @@ void Rules::addRecipe(StringRef Statement) {
   const StringRef Command = Statement.ltrim("@-+ \t");
   if (!Compiles && (Command.starts_with("$(") || Command.starts_with("${"))) // Whatever stands in that variable.
     Out.insert(MadeOf.begin(), MadeOf.end());
-  for (StringRef Input : {"$<", "$^", "$+", "$?", "$*", "$(<", "$(^", "$(+", "$(?", "$(*", "${<", "${^", "${+", "${?", "${*"})
-    if (!Compiles && !isCopy(Statement) && Statement.contains(Input))
-      Out.insert(MadeOf.begin(), MadeOf.end());
+  if (!Compiles && !isCopy(Statement) && namesInputs(Statement))
+    Out.insert(MadeOf.begin(), MadeOf.end());
   addWritten(Statement, Out);
 }
 
@@ -384,6 +383,8 @@ std::set<std::string> warpshift::filesWrittenBy(StringRef Text, CodeForm Form, S
     return {};
   if (Name.ends_with(".patch") || Name.ends_with(".diff"))
     return writtenByPatch(Text);
-  return Form == CodeForm::Other ? writtenByScript(Text, isMakefile(Name, Text), isMakefile(Name, Text) || isOfBuild(Name, Text))
-                                 : writtenByCpp(Text);
+  if (Form != CodeForm::Other)
+    return writtenByCpp(Text);
+  const bool IsOfMake = isMakefile(Name, Text);
+  return writtenByScript(Text, IsOfMake, IsOfMake || isOfBuild(Name, Text));
 }

@@ -59,7 +59,8 @@ TEST(WrittenFiles, SourcesOnTheWayToACompiler) {
   for (llvm::StringRef Text :
        {"sed s/32/48/ k.cu | nvcc -x cu -", "file(READ k.cu SRC)", "src = open('k.cu').read()", "nvcc -E k.cu -o k.i",
         "src = replace(read(\"k.cu\", String), \"32\" => \"48\")", "nvcc -x cu - < k.cu", "tune(sources=[\"k.cu\"])",
-        "genrule(srcs = [\"k.cu\"], cmd = \"sed s/32/48/ $<\")", "echo x > k.cu", "nvcc x.cu -o k.cu"})
+        "genrule(srcs = [\"k.cu\"], cmd = \"sed s/32/48/ $<\")", "echo x > k.cu", "nvcc x.cu -o k.cu", "nvcc x.cu -ok.cu",
+        "nvcc x.cu --output-file=k.cu"})
     EXPECT_EQ(script(Text), Files{"k.cu"}) << Text.str();
   EXPECT_EQ(cpp("std::string s = read(\"src/k.cu\");\n"), Files{"k.cu"});
 }
