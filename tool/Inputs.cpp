@@ -8,6 +8,7 @@
 #include "tool/IncludedFiles.h"
 #include "tool/ListedCuda.h"
 #include "tool/TrackedFiles.h"
+#include "tool/UnparsedTexts.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
@@ -25,20 +26,8 @@ namespace vfs = llvm::vfs;
 
 namespace {
 
-constexpr StringRef Extensions[] = {".cu", ".cuh", ".cuinl", ".h", ".hpp", ".hxx", ".inl"};
-
-/// What nobody compiles, whatever it quotes: documentation, and what tools write and read, reports of this one among it.
-constexpr StringRef NoCode[] = {".md",  ".rst",  ".adoc",  ".tex", ".html", ".htm", ".txt",
-                                ".log", ".json", ".sarif", ".csv", ".xml",  ".svg"};
-
 /// How much git looks at to tell text from the rest.
 constexpr size_t BinaryProbe = 8000;
-
-/// C++ that includes headers of the project, or is included by what does.
-bool isCxx(StringRef Path) {
-  static constexpr StringRef Headers[] = {".hh", ".h++", ".ipp", ".tcc", ".tpp", ".txx", ".icc", ".inc", ".impl", ".def"};
-  return isSourceFile(Path) || llvm::is_contained(Headers, path::extension(Path));
-}
 
 std::string absolute(StringRef P, vfs::FileSystem &Files) {
   llvm::SmallString<256> A(P);
@@ -128,19 +117,8 @@ private:
   std::string chooseRoot();
   bool usable(const Found &F, StringRef Name);
   bool isWanted(StringRef Path) const {
-    const bool Source = llvm::is_contained(Extensions, path::extension(Path));
-    return Source || (Wanted == Kind::Unparsed && isUnparsed(Path));
-  }
-  static bool isUnparsed(StringRef Path) {
-    const bool OfCache = path::filename(Path).starts_with("llvmcache-"); // LLVM's name for entries of any cache, ours among them.
-    // The linker may give kernels other names there.
-    const bool IsBuildFile = llvm::is_contained({"CMakeLists.txt", "CMakePresets.json", "CMakeUserPresets.json", "package.json"},
-                                                path::filename(Path));
-    if (path::filename(Path).starts_with(".warpshift.")) // Waivers and settings name files.
-      return false;
-    const bool IsNoCode = llvm::is_contained(NoCode, path::extension(Path));
-    return !OfCache &&
-           (IsBuildFile || !IsNoCode || llvm::is_contained(Extensions, path::extension(path::stem(Path)))); // `b.cu.txt`
+    const bool Source = isParsedName(Path);
+    return Source || (Wanted == Kind::Unparsed && mayBeUnparsedText(Path));
   }
   void trace(const llvm::Twine &Text) {
     if (Env.Tracing.on("inputs"))
@@ -230,7 +208,7 @@ void Walker::walk(StringRef Folder, std::vector<IgnoreScope> &Scopes, bool Below
     if (!Status)
       continue; // A dangling link.
     bool IsDirectory = Status->isDirectory();
-    const bool IsOther = !IsDirectory && Wanted == Kind::Sources && !isWanted(Path) && isUnparsed(Path);
+    const bool IsOther = !IsDirectory && Wanted == Kind::Sources && !isWanted(Path) && mayBeUnparsedText(Path) && !isNoCode(Path);
     if (IsDirectory ? Link || !Below : !isWanted(Path) && !IsOther)
       continue;
     const bool Ignored = IsIgnored || ignored(Path, IsDirectory, Scopes);
@@ -257,8 +235,7 @@ void Walker::addListed(StringRef Folder) {
     Listed = listedCudaFiles(O.BuildDir, Files);
   for (StringRef Path : *Listed) {
     auto Status = Files.status(Path);
-    if (below(Path, Folder).empty() || !Status || !Status->isRegularFile() ||
-        llvm::is_contained(Extensions, path::extension(Path)))
+    if (below(Path, Folder).empty() || !Status || !Status->isRegularFile() || isParsedName(Path))
       continue;
     if (!isIgnoredBelow(Path, Folder))
       addFile(Path, *Status, /*Link=*/false, /*Explicit=*/false);
@@ -294,7 +271,7 @@ void Walker::addIncluded(llvm::ArrayRef<std::string> Folders, std::vector<std::s
 void Walker::addIncludedFile(StringRef Path, bool IsSure, llvm::ArrayRef<std::string> Folders) {
   const auto In = llvm::find_if(Folders, [&](StringRef Folder) { return !below(Path, Folder).empty(); });
   const auto Status = Files.status(Path);
-  if (In == Folders.end() || !Status || llvm::is_contained(Extensions, path::extension(Path)) || isIgnoredBelow(Path, *In))
+  if (In == Folders.end() || !Status || isParsedName(Path) || isIgnoredBelow(Path, *In))
     return;
   const auto Buffer = Files.getBufferForFile(Path);
   const StringRef Text = Buffer ? (*Buffer)->getBuffer() : StringRef();
@@ -335,8 +312,7 @@ void Walker::addIncludedInFolders() {
     addIncluded(Searched, found());
   for (const auto &[Given, Folder] : Bare)
     if (llvm::none_of(All, [&Folder = Folder](const Found &F) { return !below(F.Path, Folder).empty(); }))
-      Out.Errors.push_back(llvm::formatv("'{0}': no file ends in {1} in this folder{2}", Given,
-                                         llvm::join(llvm::ArrayRef(Extensions), ", "),
+      Out.Errors.push_back(llvm::formatv("'{0}': no file ends in {1} in this folder{2}", Given, llvm::join(ParsedEndings, ", "),
                                          O.NoIgnore ? "" : " that is not ignored (.gitignore; --no-ignore searches everything)")
                                .str());
 }
@@ -465,9 +441,8 @@ InputSet warpshift::discoverInputs(const Options &O, DriverEnv &Env) {
     W.add(P);
   W.addIncludedInFolders();
   W.finish();
-  Out.LacksSources = llvm::any_of(Out.Tracked->keptFromDisk(Out.Root), [](StringRef Path) {
-    return isCxx(Path) || llvm::is_contained(Extensions, path::extension(Path));
-  });
+  Out.LacksSources =
+      llvm::any_of(Out.Tracked->keptFromDisk(Out.Root), [](StringRef Path) { return isCxxName(Path) || isParsedName(Path); });
   for (const InputFile &F : Out.Files)
     if (Env.Tracing.on("inputs"))
       Env.Tracing.line("inputs", "found " + F.Name);
@@ -501,19 +476,6 @@ Surroundings warpshift::surroundingsOf(const Options &O, const InputSet &Inputs,
   return Out;
 }
 
-static bool isPatch(StringRef Path) { return path::extension(Path) == ".patch" || path::extension(Path) == ".diff"; }
-
-static bool mayApplyPatches(StringRef Text) {
-  static constexpr StringRef Words[] = {"patch", "Patch", "PATCH", "git apply", "git am", ".diff", "quilt"};
-  return containsAny(Text, Words);
-}
-
-/// What is exported for clang-apply-replacements, and the tool's own files.
-static bool isOfMigration(StringRef Text) {
-  const StringRef First = Text.ltrim("- \r\n");
-  return First.starts_with("MainSourceFile:") || First.starts_with("schema: warpshift-");
-}
-
 std::vector<InputFile> warpshift::unparsedOf(const Options &O, const InputSet &Inputs, DriverEnv &Env, vfs::FileSystem &Files) {
   InputSet Out;
   Out.Tracked = Inputs.Tracked;
@@ -536,23 +498,7 @@ std::vector<InputFile> warpshift::unparsedOf(const Options &O, const InputSet &I
   for (const InputFile &I : Inputs.Files)
     if (!I.IfRead)
       Own.insert(I.Path);
-  bool AppliesPatches = false;
-  auto MayMatter = [&](const InputFile &F) {
-    const bool IsParsed = llvm::is_contained(Extensions, path::extension(F.Path));
-    if (!IsParsed &&
-        (isCxx(F.Path) || mayNameCode(path::stem(F.Path)) || llvm::is_contained(Extensions, path::extension(path::stem(F.Path)))))
-      return true; // `config.h.in`: of which a build makes what others include.
-    const auto Text = plainTextOf(Files, F.Path);
-    if (IsParsed)
-      return !Text; // No parser gets it: usable().
-    AppliesPatches |= Text && !isPatch(F.Path) && !isProse(F.Path) && mayApplyPatches(Text->getBuffer());
-    if (Text && isOfMigration(Text->getBuffer()))
-      return false;
-    // What is for people tells what a build does at most (`-DN=4`), and what it launches.
-    return Text && (mayReachDeviceCode(Text->getBuffer()) || mayTellIncludes(Text->getBuffer()) ||
-                    (!isProse(F.Path) && (mayNameCode(Text->getBuffer()) || mayBeOfDevice(Text->getBuffer()))));
-  };
-  llvm::erase_if(Out.Files, [&](const InputFile &F) { return Own.count(F.Path) || !MayMatter(F); });
-  llvm::erase_if(Out.Files, [&](const InputFile &F) { return isPatch(F.Path) && !AppliesPatches; });
+  llvm::erase_if(Out.Files, [&](const InputFile &F) { return Own.count(F.Path) != 0; });
+  keepTextsThatMatter(Out.Files, Inputs.Files, Files);
   return std::move(Out.Files);
 }

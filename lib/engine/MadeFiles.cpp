@@ -15,8 +15,6 @@ void MadeFiles::scanText(const std::string &Name, llvm::StringRef Text, CodeForm
 void MadeFiles::scan() {
   IsScanned = true;
   for (const InputFile &I : P.unparsed()) {
-    if (isProse(I.Path))
-      continue;
     if (const llvm::StringRef Made = path::stem(I.Name); path::has_extension(Made))
       Templates.try_emplace(Made.str(), I.Name);
     if (const auto Text = plainTextOf(*P.Env.Files, I.Path))
@@ -51,6 +49,14 @@ static std::string includeGuardOf(llvm::StringRef Text) {
   return Then.consume_front("define") && WordOf(Then) == Macro ? Macro.str() : "";
 }
 
+/// In code: by an option in a string, `"--pre-include=wide.h"`, and not to include it.
+static bool namesFile(llvm::StringRef Text, llvm::StringRef File, bool IsCode) {
+  for (size_t At = Text.find(File); At != llvm::StringRef::npos; At = Text.find(File, At + 1))
+    if (!IsCode || Text.slice(Text.take_front(At).rfind('\n') + 1, At).contains("include="))
+      return true;
+  return false;
+}
+
 /// Who else defines it takes the header's text away: a script (`-DCFG_H`), or another header with the same one that a script puts in front.
 void MadeFiles::scanGuards() {
   std::map<std::string, std::vector<std::string>> HeadersOf;
@@ -65,20 +71,24 @@ void MadeFiles::scanGuards() {
   if (Names.empty())
     return;
   const NameScanner Scanner(Names);
-  for (const InputFile &I : P.unparsed()) {
-    const auto Text = isProse(I.Path) || isSourceFile(I.Path) ? nullptr : plainTextOf(*P.Env.Files, I.Path);
-    if (!Text)
-      continue;
-    for (const NameHit &H : Scanner.scan(Text->getBuffer()))
+  auto Read = [&](const std::string &Name, llvm::StringRef Text, bool IsCode) {
+    for (const NameHit &H : IsCode ? std::vector<NameHit>() : Scanner.scan(Text))
       for (const std::string &Header : HeadersOf[Names[H.Name & ~1u]])
-        if (Header != I.Name)
-          Guarded.try_emplace(Header, I.Name);
+        if (Header != Name)
+          Guarded.try_emplace(Header, Name);
     for (const auto &[Guard, Headers] : HeadersOf)
       for (const std::string &Forced : Headers)
-        for (const std::string &Header : Headers)
-          if (Header != Forced && Text->getBuffer().contains(path::filename(Forced)))
-            Guarded.try_emplace(Header, I.Name);
-  }
+        if (Headers.size() > 1 && namesFile(Text, path::filename(Forced), IsCode))
+          for (const std::string &Header : Headers)
+            if (Header != Forced)
+              Guarded.try_emplace(Header, Name);
+  };
+  for (const InputFile &I : P.unparsed())
+    if (const auto Text = plainTextOf(*P.Env.Files, I.Path))
+      Read(I.Name, Text->getBuffer(), isSourceFile(I.Path));
+  for (const auto &Files : {std::cref(P.Request.Inputs), std::cref(P.Around.Files)})
+    for (const InputFile &I : Files.get())
+      Read(I.Name, P.text(I.Name), /*IsCode=*/true);
 }
 
 /// A text may tell what it is itself.

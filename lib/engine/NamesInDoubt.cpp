@@ -12,8 +12,10 @@
 #include "frontend/scan/NameExpressions.h"
 #include "frontend/scan/NameForms.h"
 #include "frontend/scan/NamelessLaunches.h"
+#include "frontend/scan/WrittenFiles.h"
 #include "support/SourceNames.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
 #include <functional>
 
@@ -39,6 +41,7 @@ private:
   std::unique_ptr<llvm::MemoryBuffer> codeOf(const std::string &Path) const;
   void scanDeclared();
   void addNameless(llvm::StringRef Text, CodeForm Form);
+  void scanRenamed(const InputFile &I, llvm::StringRef Text, const NameScanner &Scanner);
   void scanUses(const InputFile &I, llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner);
   void scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner);
   void scanPlainNames(const InputFile &I, llvm::StringRef Text, CodeForm Form);
@@ -396,32 +399,43 @@ void DoubtScan::addNameless(llvm::StringRef Text, CodeForm Form) {
 /// device code, or PTX in a string.
 void DoubtScan::scanPlainNames(const InputFile &I, llvm::StringRef Text, CodeForm Form) {
   const bool IsDirective = Text.contains("pragma acc") || Text.contains("pragma omp") || Text.contains("_Pragma");
-  if (Form == CodeForm::Parsed || (Form == CodeForm::Cpp && !IsDirective && !Text.contains(".func")))
+  const bool IsRead = Form == CodeForm::Parsed && Readers.count(I.Name); // A header of C++ may be no unit's that was read.
+  if (IsRead || (Form != CodeForm::Other && !IsDirective && !Text.contains(".func")))
     return;
   for (const NameHit &H : Plain->scan(Text))
     Out.Linked[Plain->name(H.Name)].insert(I.Name);
   const bool MakesDeviceCode = Text.contains("pragma acc") || Text.contains("omp target") || Text.contains("omp declare target");
-  if (Form == CodeForm::Cpp && MakesDeviceCode) // It mangles names alike.
+  if (MakesDeviceCode) // It mangles names alike, where it is C++.
     for (const NameHit &H : Mangled->scan(Text))
       Out.Linked[Mangled->name(H.Name)].insert(I.Name);
 }
 
+/// `-Dk=small_k`, and in a script of a build `COMPILE_DEFINITIONS "k=small_k"`: of another name, which others launch or call.
+void DoubtScan::scanRenamed(const InputFile &I, llvm::StringRef Text, const NameScanner &Scanner) {
+  auto Note = [&](const std::string &Name) {
+    Out.Relaunched.insert(Name);
+    Out.Linked[Name].insert(I.Name);
+  };
+  for (const NameHit &H : Renamed->scan(Text))
+    if (Text.take_front(H.Offset).ends_with("-") && Text.substr(H.Offset + H.Length).starts_with("="))
+      Note(Renamed->name(H.Name).substr(1));
+  if (!isBuildScript(llvm::sys::path::filename(I.Path), Text))
+    return;
+  for (const NameHit &H : Scanner.scan(Text))
+    if (const llvm::StringRef Value = Text.substr(H.Offset + H.Length);
+        Value.size() > 1 && Value.front() == '=' && isIdentifierByte(Value[1]) && !llvm::isDigit(Value[1]))
+      Note(Scanner.name(H.Name));
+}
+
 /// What a text that need not look like device code does with it.
 void DoubtScan::scanUses(const InputFile &I, llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner) {
-  if (isProse(I.Path))
-    return;
   scanPlainNames(I, Text, Form);
   for (const std::string &Name : namesInstantiatedBy(Text, Form, Scanner))
     Out.Instantiated.try_emplace(Name, I.Name);
   if (Out.Hip.empty() && (Form == CodeForm::Other ? spellsHip(Text) : includesHip(Text)))
     Out.Hip = I.Name;
-  if (Form == CodeForm::Other) // `-Dk=small_k`: of another name, which others launch or call.
-    for (const NameHit &H : Renamed->scan(Text))
-      if (Text.take_front(H.Offset).ends_with("-") && Text.substr(H.Offset + H.Length).starts_with("=")) {
-        const std::string Name = Renamed->name(H.Name).substr(1);
-        Out.Relaunched.insert(Name);
-        Out.Linked[Name].insert(I.Name);
-      }
+  if (Form == CodeForm::Other)
+    scanRenamed(I, Text, Scanner);
   if (Out.Narrow.empty() && Form == CodeForm::Other && Text.contains("-m32"))
     Out.Narrow = "'" + I.Name + "'";
 }

@@ -6,6 +6,8 @@
 #include "llvm/Support/Path.h"
 
 using namespace warpshift;
+using llvm::StringRef;
+namespace vfs = llvm::vfs;
 
 PossibleIncluders::PossibleIncluders(const Project &P, IncluderMap &Map, std::function<bool(const std::string &)> MayHoldCuda,
                                      std::function<bool(const std::string &)> IsUnderstood)
@@ -13,6 +15,62 @@ PossibleIncluders::PossibleIncluders(const Project &P, IncluderMap &Map, std::fu
   for (const std::string &Path : allPaths(P))
     readIncludes(Path);
   readScripts();
+  findAbsent();
+}
+
+/// `version https://git-lfs.github.com/spec/v1`: the file is elsewhere (git-lfs, specification of pointer files).
+static bool isPointer(vfs::FileSystem &Files, const std::string &Path) {
+  constexpr uint64_t Largest = 1024;
+  const auto Status = Files.status(Path);
+  if (!Status || Status->getSize() >= Largest)
+    return false;
+  const auto Text = Files.getBufferForFile(Path);
+  return Text && (*Text)->getBuffer().starts_with("version https://git-lfs");
+}
+
+/// Behind `path =` and `url =` of a submodule.
+static StringRef valueOf(StringRef Section, StringRef Key) {
+  for (size_t At = Section.find(Key); At != StringRef::npos; At = Section.find(Key, At + 1)) {
+    StringRef Rest = Section.drop_front(At + Key.size()).ltrim(" \t");
+    if (Rest.consume_front("="))
+      return Rest.take_until([](char C) { return C == '\n'; }).trim();
+  }
+  return {};
+}
+
+/// A submodule of the same owner (its address is relative) of which nothing is there.
+static std::string absentSubmodule(vfs::FileSystem &Files, StringRef Root) {
+  auto In = [&](StringRef Name) { return (Root + "/" + Name).str(); };
+  const auto Text = Files.getBufferForFile(In(".gitmodules"));
+  StringRef Rest = Text ? (*Text)->getBuffer() : StringRef();
+  while (!Rest.empty()) {
+    Rest = Rest.drop_front(std::min(Rest.find("[submodule"), Rest.size()));
+    const StringRef Section = Rest.take_front(Rest.find("[submodule", 1)), Folder = valueOf(Section, "path");
+    Rest = Rest.drop_front(Section.size());
+    if (Folder.empty() || !valueOf(Section, "url").starts_with("."))
+      continue;
+    bool HasFiles = false;
+    std::error_code Error;
+    for (vfs::directory_iterator I = Files.dir_begin(In(Folder), Error), End; !Error && I != End; I.increment(Error))
+      HasFiles |= !llvm::sys::path::filename(I->path()).starts_with(".");
+    if (!HasFiles)
+      return Folder.str();
+  }
+  return "";
+}
+
+/// What git has of the project, and the disk has not.
+void PossibleIncluders::findAbsent() {
+  if (Missing)
+    return;
+  for (const std::string &Path : allPaths(P))
+    if (isPointer(*P.Env.Files, Path)) {
+      Missing = Reason{
+          {}, "'" + llvm::sys::path::filename(Path).str() + "' is a pointer of git-lfs, and what it stands for is not here"};
+      return;
+    }
+  if (const std::string Folder = absentSubmodule(*P.Env.Files, P.Request.Root); !Folder.empty())
+    Missing = Reason{{}, "the submodule '" + Folder + "' is not checked out, and may include it"};
 }
 
 bool warpshift::isSettled(const Project &P, const std::string &Path, const OpenInclude &I) {

@@ -39,6 +39,7 @@ private:
   };
   void readIncludes(const std::string &Path);
   void readScripts();
+  void findAbsent();
   Reason reason(const Guess &G, const std::string &Why) const;
 
   const Project &P;

@@ -60,7 +60,7 @@ void UnreadIncluders::addForced(std::set<std::string> &Paths) {
 bool UnreadIncluders::isDefinedByScripts(llvm::StringRef Name) {
   const NameScanner Scanner({Name.str(), ("D" + Name).str()}); // `-DOP=vote`, `DEFINES += OP=vote`
   return llvm::any_of(P.unparsed(), [&](const InputFile &I) {
-    const auto Text = isSourceFile(I.Path) || isProse(I.Path) ? nullptr : plainTextOf(*P.Env.Files, I.Path);
+    const auto Text = isSourceFile(I.Path) ? nullptr : plainTextOf(*P.Env.Files, I.Path);
     return Text && !Scanner.scan(Text->getBuffer()).empty();
   });
 }
@@ -152,7 +152,7 @@ bool UnreadIncluders::isCudaUnit(const std::string &Path) const {
 bool UnreadIncluders::mayHoldCuda(const std::string &Path) const {
   if (Scanned.count(Path))
     return isCudaUnit(Path);
-  return P.plainUnits().sources().count(Path) ? P.plainUnits().isCudaByText(Path) : !isProse(Path);
+  return P.plainUnits().sources().count(Path) ? P.plainUnits().isCudaByText(Path) : true;
 }
 
 void UnreadIncluders::judge(const std::string &Path, Answer &Out) {
@@ -166,7 +166,7 @@ void UnreadIncluders::judge(const std::string &Path, Answer &Out) {
     return;
   }
   if (It == Scanned.end()) { // No parser is asked for a file of this name.
-    if (const auto Text = isProse(Path) ? nullptr : deviceTextOf(*P.Env.Files, Path); Text && spellsDeviceCode(Text->getBuffer()))
+    if (const auto Text = deviceTextOf(*P.Env.Files, Path); Text && spellsDeviceCode(Text->getBuffer()))
       Out.Lost = llvm::sys::path::filename(Path).str();
     return;
   }
@@ -188,7 +188,7 @@ void UnreadIncluders::readEmbedded() {
     for (const InputFile &I : Files.get())
       Read(I, P.text(I.Name), CodeForm::Parsed);
   for (const InputFile &I : P.unparsed())
-    if (const auto Text = isProse(I.Path) ? nullptr : deviceTextOf(*P.Env.Files, I.Path))
+    if (const auto Text = deviceTextOf(*P.Env.Files, I.Path))
       Read(I, Text->getBuffer(), isSourceFile(I.Path) ? CodeForm::Cpp : CodeForm::Other);
 }
 
@@ -239,7 +239,7 @@ std::optional<Reason> UnreadIncluders::findMore(const std::string &Name) {
   for (const std::string &Path : Paths) {
     const std::string *Includer = P.nameAt(Path);
     const bool IsParsed = Scanned.count(Path) || P.plainUnits().sources().count(Path);
-    if (!IsParsed && !isProse(Path))
+    if (!IsParsed)
       return Reason{{}, "'" + llvm::sys::path::filename(Path).str() + "' includes it and is not parsed"};
     auto ReadsIt = [&](const ReadingUnit &R) { return R.Unit->Files.count(Name) != 0; };
     if (Includer && *Includer != Name && isSourceFile(Path) && !P.readersOf(*Includer).empty() &&

@@ -19,18 +19,6 @@ inline bool isSourceFile(llvm::StringRef Path) {
       .Default(false);
 }
 
-/// For people: what stands in it is compiled, run and called by nobody.
-inline bool isProse(llvm::StringRef Path) {
-  const llvm::StringRef Name = llvm::sys::path::filename(Path), Stem = llvm::sys::path::stem(Path);
-  if (Name == "CMakeLists.txt" || isSourceFile(Stem) || Stem.ends_with(".cuh"))
-    return false;
-  return llvm::StringSwitch<bool>(llvm::sys::path::extension(Path).lower())
-      .Cases(".md", ".markdown", ".rst", ".txt", ".htm", ".html", ".tex", ".adoc", ".dox", true)
-      .Default(llvm::StringSwitch<bool>(Name.upper())
-                   .Cases("README", "CHANGELOG", "CHANGES", "NEWS", "AUTHORS", "LICENSE", "COPYING", "INSTALL", true)
-                   .Default(false));
-}
-
 } // namespace warpshift
 
 #endif

@@ -1,5 +1,5 @@
 #include "frontend/scan/CompileCommands.h"
-#include "frontend/scan/WrittenFiles.h"
+#include "frontend/scan/NamedFiles.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -14,6 +14,13 @@ static bool namesCompiler(StringRef Variable) {
   const StringRef Name = Variable.trim("$(){}\"");
   return Name == "CC" || Name.ends_with("_CC") || Name.contains("NVCC") || Name.contains("CXX") || Name.starts_with("COMPILE.") ||
          Name.contains("nvcc");
+}
+
+/// `$(RM)`, `$(AR)`: of programs that change no text.
+static bool namesOther(StringRef Variable) {
+  return llvm::StringSwitch<bool>(Variable.trim("$(){}\"@"))
+      .Cases("RM", "MKDIR", "ECHO", "AR", "RANLIB", "LD", "LINK", "LINKER", "MAKE", true)
+      .Default(false);
 }
 
 static bool isCompiler(StringRef Word) {
@@ -42,6 +49,7 @@ static bool isBeforeCommand(StringRef Word) {
 static bool onlyLooks(StringRef Command) {
   return llvm::StringSwitch<bool>(Command)
       .Cases("echo", "printf", "mkdir", "cd", "true", ":", "export", true)
+      .Cases("rm", "zip", "touch", "astyle", "indent", true)
       .Cases("wc", "grep", "cat", "head", "tail", "ls", "test", "[", "diff", "cmp", true)
       .Cases("md5sum", "sha1sum", "sha256sum", true)
       .Cases("cppcheck", "cloc", "ctags", "etags", "clang-format", "cpplint", true)
@@ -81,10 +89,12 @@ static bool isOne(StringRef Command, bool IsPiped) {
     return true;
   if (isCompiler(Rest[0]))
     return llvm::none_of(Rest, onlyPreprocesses);
+  if (Rest[0] == "tar" && Rest.size() > 1 && Rest[1].contains('c') && !Rest[1].contains('x')) // It packs.
+    return !IsPiped;
   const bool NamesCode = mayNameCode(Command) || namesInputs(Command);
   if (onlyLooks(Rest[0])) // Not `cat k.cu > w.cu`, but `echo compiling k.cu >> log`.
     return !(NamesCode && (IsPiped || Command.contains('>'))) || (!IsPiped && isText(Rest[0]) && writesOther(Command));
-  return !NamesCode && !Rest[0].starts_with("$") && !Rest[0].starts_with("(");
+  return (!NamesCode && !Rest[0].starts_with("$") && !Rest[0].starts_with("(")) || (!IsPiped && namesOther(Rest[0]));
 }
 
 /// `$(sed .. k.cu)`, of a shell or of make, and no variable.

@@ -33,6 +33,7 @@ inline bool mayReachDeviceCode(llvm::StringRef Text) {
                                               "LaunchCooperative",
                                               "cudaLaunch",
                                               "_Z",
+                                              "@@YA", // Microsoft's.
                                               "__device_stub__",
                                               ".entry",
                                               ".func",

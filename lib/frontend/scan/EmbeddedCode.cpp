@@ -51,10 +51,12 @@ std::set<std::string> warpshift::namesInEmbeddedCode(StringRef Text, CodeForm Fo
 /// Behind the word `include`; nothing where that is no directive.
 static std::optional<std::string> lastPartOfIncluded(StringRef Behind) {
   Behind = Behind.ltrim(" \t\\");
-  const bool IsQuoted = Behind.consume_front("\"");
-  if (!IsQuoted && !Behind.consume_front("<"))
+  const bool IsOfXml = Behind.consume_front("&quot;") || Behind.consume_front("&#34;");
+  const bool IsQuoted = IsOfXml || Behind.consume_front("\"");
+  if (!IsQuoted && !Behind.consume_front("<") && !Behind.consume_front("&lt;"))
     return Behind.empty() ? std::optional<std::string>("") : std::nullopt; // The string ends there.
-  const StringRef Name = Behind.take_until([&](char C) { return C == '\n' || C == '\\' || C == (IsQuoted ? '"' : '>'); });
+  const StringRef Name =
+      Behind.take_until([&](char C) { return C == '\n' || C == '\\' || C == '&' || C == (IsQuoted ? '"' : '>'); });
   const StringRef Last = llvm::sys::path::filename(Name);
   const bool IsWhole = Name.size() != Behind.size() && !Last.empty() && (!IsQuoted || Last.contains('.')) &&
                        llvm::all_of(Last, [](char C) { return isIdentifierByte(C) || C == '.' || C == '-' || C == '+'; });

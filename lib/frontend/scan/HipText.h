@@ -23,9 +23,14 @@ inline bool includesHip(llvm::StringRef Text) {
 /// A text of the build that says so, in whatever language.
 inline bool spellsHip(llvm::StringRef Text) {
   static constexpr llvm::StringRef Words[] = {
-      "hipcc",    "hipify", "hipconvert", "hiprtc",       "hip_runtime",   "__HIP",   "HIP_PLATFORM", "HIP_EXTENSION",
-      "HIP_ARCH", "-x hip", "xhip",       "LANGUAGE HIP", "LANGUAGES HIP", "CXX HIP", "CUDA HIP",     "(HIP",
-      "hip_add",  "'hip'",  "rocm",       "ROCM",         "ROCm",          "amdgpu"};
+      "hipcc",         "hipify",        "hipconvert",
+      "hiprtc",        "hip_runtime",   "__HIP",
+      "HIP_PLATFORM",  "HIP_EXTENSION", "HIP_ARCH",
+      "-x hip",        "xhip",          "LANGUAGE HIP",
+      "LANGUAGES HIP", "CXX HIP",       "CUDA HIP",
+      "(HIP",          "LANGUAGE ${",   "enable_language(${", // Of a variable: CUDA or HIP.
+      "hip_add",       "'hip'",         "rocm",
+      "ROCM",          "ROCm",          "amdgpu"};
   return containsAny(Text, Words);
 }
 

@@ -44,6 +44,20 @@ void addMangled(StringRef Text, const Names &Searched, Names &Out) {
   }
 }
 
+/// `?k@@YAXPEAH@Z`: Microsoft's, each part of the name in front of an '@'.
+void addMicrosoft(StringRef Text, const Names &Searched, Names &Out) {
+  for (size_t At = Text.find('?'); At != StringRef::npos; At = Text.find('?', At + 1)) {
+    const StringRef Symbol = Text.drop_front(At + 1).take_while([](char C) { return isSymbolByte(C) || C == '@' || C == '?'; });
+    if (!Symbol.contains("@@"))
+      continue;
+    llvm::SmallVector<StringRef> Parts;
+    Symbol.take_front(Symbol.find("@@")).split(Parts, '@');
+    for (StringRef Part : Parts)
+      if (Searched.count(Part.str()))
+        Out.insert(Part.str());
+  }
+}
+
 /// Of kernels with C linkage, whose stubs are not mangled.
 void addStubs(StringRef Text, const Names &Searched, Names &Out) {
   for (size_t At = Text.find(Stub); At != StringRef::npos; At = Text.find(Stub, At + 1))
@@ -165,6 +179,7 @@ std::set<std::string> warpshift::namesLinkedFrom(StringRef Text, CodeForm Form, 
     return Out;
   }
   addMangled(Text, Searched, Out);
+  addMicrosoft(Text, Searched, Out);
   addStubs(Text, Searched, Out);
   const bool MayHaveLabels = Form != CodeForm::Other && Text.contains("asm");
   if (Form != CodeForm::Cpp && !MayHaveLabels)

@@ -152,7 +152,7 @@ bool isQuoted(StringRef Text, size_t At) {
 /// Python, Julia, Rust, C#: a kernel is searched for by a name that is no literal. No lexer knows all of them.
 bool searchesElsewhere(StringRef Text) {
   static constexpr StringRef Declares[] = {"def", "fn", "func", "function", "class", "struct"};
-  if (llvm::none_of(llvm::ArrayRef<StringRef>{"cuda", "CUDA", "Cuda", "cupy", "cubin", "ptx", "PTX"},
+  if (llvm::none_of(llvm::ArrayRef<StringRef>{"cuda", "CUDA", "Cuda", "cupy", "cubin", "ptx", "PTX", "launch!("},
                     [&](StringRef Part) { return Text.contains(Part); }))
     return false;
   const bool IsNotebook = Text.contains("\"nbformat\""); // All of its code stands in strings.

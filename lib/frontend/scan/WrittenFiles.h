@@ -18,12 +18,12 @@
 
 namespace warpshift {
 
-/// May a text name a file of code? Cheap: it may.
-bool mayNameCode(llvm::StringRef Text);
-
 /// The last parts of the names of files, `cfg.h`, which the text may write, or hand to a compiler with changes; "*.cu" for all with that
 /// ending. Name: of its own file, which tells makefiles.
 std::set<std::string> filesWrittenBy(llvm::StringRef Text, CodeForm Form, llvm::StringRef Name);
+
+/// A script of a build or a shell, by its name or its first line. Others are programs that may mention a file for any reason.
+bool isBuildScript(llvm::StringRef Name, llvm::StringRef Text);
 
 } // namespace warpshift
 

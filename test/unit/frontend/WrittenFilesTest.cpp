@@ -105,7 +105,78 @@ TEST(WrittenFiles, RulesForAllOfAKind) {
   EXPECT_EQ(filesWrittenBy("%.o: %.cu\n\tsed s/3/4/ $< | nvcc -\n", CodeForm::Other, "Makevars"), Files{"*.cu"});
 }
 
+TEST(WrittenFiles, RulesOfVariables) {
+  EXPECT_EQ(make("HDRS := cfg.h\n$(HDRS):\n\techo '#define N $(N)' > $@\n"), Files{"cfg.h"});
+  EXPECT_EQ(make("SRC = k.cu\nk.o: $(SRC)\n\tsed s/3/4/ $< | nvcc -\n"), Files{"k.cu"});
+  EXPECT_EQ(make("SRC = k.cu\nk.o: $(SRC)\n\t$(NVCC) -c $(SRC) -o $@\nclean:\n\t$(RM) $(SRC)\n"), Files{});
+  EXPECT_EQ(make("define R\n$(1).o: $(1).cu\n\tsed s/3/4/ $$< | nvcc -\nendef\n$(eval $(call R,k))\n"), Files{"*.cu"});
+  EXPECT_EQ(make(".for h in cfg\n${h}.h: ${h}.py\n\tpython ${.ALLSRC} > ${.TARGET}\n.endfor\n"), Files{"*.h"});
+}
+
+TEST(WrittenFiles, TheFirstThatARuleIsMadeOf) {
+  EXPECT_EQ(make("HDR = b.h c.h\nw.cxx: a.swig $(HDR)\n\t$(SWIG) -c++ $< -o $@\n"), Files{"w.cxx"});
+  EXPECT_EQ(make("HDR = b.h c.h\nw.txt: a.swig $(HDR)\n\t$(SWIG) -c++ $^ -o $@\n"), (Files{"b.h", "c.h"}));
+  EXPECT_EQ(make("HDR = b.h c.h\nw.txt: a.swig $(HDR)\n\t$(MAKE_IT)\n"), (Files{"b.h", "c.h"}));
+}
+
+TEST(WrittenFiles, SpellingsOfRules) {
+  EXPECT_EQ(make(".RECIPEPREFIX = >\n%.o: %.cu\n> sed s/3/4/ $< | nvcc -\n"), Files{"*.cu"});
+  EXPECT_EQ(make(".RECIPEPREFIX := ~\n.cu.o:\n~nvcc -c $<\n"), Files{});
+  EXPECT_EQ(make(".SECONDEXPANSION:\nk.o: $$(basename $$@).cu\n\tsed s/3/4/ $< | nvcc -\n"), Files{"*.cu"});
+  EXPECT_EQ(make(".SECONDEXPANSION:\nk.o: $$(basename $$@).cu\n\tnvcc -c $<\n"), Files{});
+  EXPECT_EQ(make("{src}.cu{out}.obj::\n\tpython sub.py $<\n"), Files{"*.cu"});
+}
+
+TEST(WrittenFiles, RulesOfOtherBuilders) {
+  auto In = [](llvm::StringRef Name, llvm::StringRef Text) { return filesWrittenBy(Text, CodeForm::Other, Name); };
+  EXPECT_EQ(In("xmake.lua",
+               "set_extensions('.cu')\non_build_file(function (t, s) io.readfile(s):gsub('3', '4') end)\nadd_files('k.cu')\n"),
+            Files{"*.cu"});
+  EXPECT_EQ(
+      In("premake5.lua", "files { 'k.cu' }\nfilter 'files:**.cu'\nbuildcommands { \"sed s/3/4/ %{file.relpath} > t.cu\" }\n")
+          .count("*.cu"),
+      1u);
+  EXPECT_EQ(In("premake5.lua", "files { 'k.cu' }\nfilter 'files:k.cu'\nbuildcommands { 'nvcc -c %{file.relpath}' }\n"), Files{});
+  EXPECT_EQ(In("x.pro", "CUDA_SOURCES += k.cu\ncuda.commands = sed s/3/4/ ${QMAKE_FILE_IN} > t.cu\n").count("k.cu"), 1u);
+  EXPECT_EQ(In("configure.py", "n.rule('cu', 'sed s/3/4/ $in | nvcc -')\nn.build('k.o', 'cu', 'k.cu')\n"), Files{"k.cu"});
+  EXPECT_EQ(In("configure.py", "# what is used to be k.cu, dispatched on\nn.build('k.o', 'cu', 'k.cu')\n"), Files{});
+  EXPECT_EQ(In(".gitattributes", "k.cu filter=width\n*.cuh text\nb.cu filter=lfs\n"), Files{"k.cu"});
+  EXPECT_EQ(In("p.pbxproj", "{ A = { path = k.cu; }; }"), Files{});
+}
+
+TEST(WrittenFiles, PatternsInScripts) {
+  EXPECT_EQ(script("for f in *.cu; do\n  sed s/3/4/ $f | nvcc -\ndone\n"), Files{"*.cu"});
+  EXPECT_EQ(script("for f in *.cu; do\n  nvcc -c $f\ndone\n"), Files{});
+  EXPECT_EQ(script("cp k.cu w/\nsed -i s/3/4/ w/*.cu\n"), Files{"*.cu"});
+}
+
+TEST(WrittenFiles, VariablesOfCMake) {
+  auto CMake = [](llvm::StringRef Text) {
+    return filesWrittenBy("file(GLOB SRC *.cu)\nset(HDR cfg.h)\n" + Text.str(), CodeForm::Other, "CMakeLists.txt");
+  };
+  EXPECT_EQ(CMake("foreach(F ${SRC})\n  file(READ ${F} T)\nendforeach()\n"), Files{"*.cu"});
+  EXPECT_EQ(CMake("add_custom_command(OUTPUT k.o COMMAND sed s/3/4/ ${HDR} > t.txt)\n"), Files{"cfg.h"});
+  EXPECT_EQ(CMake("add_custom_command(OUTPUT index.html COMMAND doxygen DEPENDS ${SRC} ${HDR})\n"), Files{});
+  EXPECT_EQ(CMake("my_add_library(x ${SRC} ${HDR})\nstring(REPLACE a b FLAGS \"${FLAGS}\")\n"), Files{});
+}
+
+TEST(WrittenFiles, CommentsThatAreCode) {
+  auto In = [](llvm::StringRef Name, llvm::StringRef Text) { return filesWrittenBy(Text, CodeForm::Other, Name); };
+  EXPECT_EQ(In("lib.rs", "/// ```\n/// let s = std::fs::read_to_string(\"k.cu\");\n"), Files{"k.cu"});
+  EXPECT_EQ(In("lib.rs", "// read_to_string(\"k.cu\")\n/// See k.cu.\n"), Files{});
+  EXPECT_EQ(In("x.go", "//go:embed k.cu\nvar src string\n"), Files{"k.cu"});
+  EXPECT_EQ(In("x.go", "//go:generate nvcc -c k.cu\n"), Files{});
+  EXPECT_EQ(In("x.R", "#' s <- sub('3', '4', readLines('k.cu'))\n"), Files{"k.cu"});
+}
+
+TEST(WrittenFiles, EmbeddedTexts) {
+  EXPECT_EQ(cpp("const char s[] = {\n#embed \"step.inc\"\n};\n"), Files{"step.inc"});
+  EXPECT_EQ(cpp("__asm__(\".incbin \\\"step.inc\\\"\\n\");\n"), Files{"step.inc"});
+}
+
 TEST(WrittenFiles, PatchesInScripts) {
+  EXPECT_EQ(script("patch < w\n*** k.cu.orig\n--- k.cu\n***************\n"), Files{"k.cu"});
+  EXPECT_EQ(filesWrittenBy("--- a/k.cu\n+++ b/k.cu\n@@ -1 +1 @@\n", CodeForm::Other, "w.txt"), Files{"k.cu"});
   EXPECT_EQ(script("patch <<EOF\n--- a/k.cu\n+++ b/k.cu\n@@ -1 +1 @@\nEOF\n"), Files{"k.cu"});
   EXPECT_EQ(script("//go:generate sed -i s/3/4/ k.cu\n// k.cu is tuned\n"), Files{"k.cu"});
 }
