@@ -14,7 +14,7 @@ constexpr size_t MostLeaves = 16;
 /// and nothing else (a union, a base, a reference, a bit-field, an array), or has too many.
 bool leavesOf(const CXXRecordDecl *R, const std::string &Prefix, std::vector<RecordLeaf> &Out) {
   if (!R || !R->hasDefinition() || R->isDependentType() || R->isUnion() || R->getDefinition()->getNumBases() != 0 ||
-      R->isDynamicClass() || R->isLambda())
+      R->isDynamicClass() || R->isLambda() || llvm::StringRef(Prefix).count('.') == MostLeaves) // Or an error: it holds itself.
     return false;
   for (const FieldDecl *F : R->getDefinition()->fields()) {
     const std::string Path = Prefix + F->getNameAsString();

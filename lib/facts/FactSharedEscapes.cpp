@@ -9,8 +9,8 @@ using namespace warpshift;
 using namespace clang;
 
 /// A record of a library, and no mere struct of numbers like float4: what is in there, only the library's own functions know.
-static bool isLibraryStorage(QualType T, const SpanMaker &Spans) {
-  if (T.isNull())
+static bool isLibraryStorage(QualType T, const SpanMaker &Spans, unsigned Depth = 0) {
+  if (T.isNull() || Depth == 8) // `struct X { X x; };`, an error, has no end.
     return false;
   T = QualType(T->getBaseElementTypeUnsafe(), 0);
   if (const auto *Dependent = T->getAs<DependentNameType>()) { // `typename cub::BlockReduce<T, N>::TempStorage`
@@ -27,7 +27,7 @@ static bool isLibraryStorage(QualType T, const SpanMaker &Spans) {
            llvm::any_of(R->fields(), [](const FieldDecl *F) { return !F->getType()->isScalarType(); });
   // A union or struct of nothing else is theirs as well.
   return R->hasDefinition() && !R->field_empty() && R->getNumBases() == 0 &&
-         llvm::all_of(R->fields(), [&](const FieldDecl *F) { return isLibraryStorage(F->getType(), Spans); });
+         llvm::all_of(R->fields(), [&](const FieldDecl *F) { return isLibraryStorage(F->getType(), Spans, Depth + 1); });
 }
 
 namespace {

@@ -54,9 +54,10 @@ void SharedClasses::add(QualType T) {
   if (const auto *S = T->getAs<TemplateSpecializationType>(); S && !R)
     if (const auto *Template = dyn_cast_or_null<ClassTemplateDecl>(S->getTemplateName().getAsTemplateDecl()))
       R = Template->getTemplatedDecl();
-  if (!R || (!Found.insert(patternOfClass(R)).second && patternOfClass(R) == R->getCanonicalDecl()))
+  if (!R)
     return;
-  if (!R->hasDefinition())
+  Found.insert(patternOfClass(R));
+  if (!Read.insert(R->getCanonicalDecl()).second || !R->hasDefinition())
     return;
   for (const FieldDecl *F : R->getDefinition()->fields())
     if (!F->getType()->isPointerType() && !F->getType()->isReferenceType())

@@ -26,6 +26,7 @@ private:
   friend class SharedClassFinder;
   void add(clang::QualType T);
   llvm::DenseSet<const clang::CXXRecordDecl *> Found; ///< Of a template, its pattern.
+  llvm::DenseSet<const clang::CXXRecordDecl *> Read; ///< Instances, and what is none.
 };
 
 } // namespace warpshift
