@@ -104,7 +104,7 @@ std::string MadeFiles::writerOf(const std::string &Name) const {
 std::optional<Reason> MadeFiles::find(const std::string &Name) const {
   for (const ReadingUnit &R : P.readersOf(Name))
     if (!R.Seen->LinkedAt.empty())
-      return Reason{R.Seen->LinkedAt.front(), "it is a link, and a build may link another file"};
+      return Reason{R.Seen->LinkedAt.front(), "the file that was read here has another name, and a build may find another one"};
   if (!P.isOwn(Name) && !llvm::is_contained(P.IncludedHeaders, Name))
     return std::nullopt;
   const std::string Last = path::filename(Name).str();

@@ -96,12 +96,13 @@ void PossibleIncluders::readIncludes(const std::string &Path) {
   for (OpenInclude &I : Map.openIncludesOf(Path)) {
     if (isSettled(P, Path, I))
       continue;
-    const bool IsAnything = I.IsOwn && I.MayMean.empty();
+    const bool IsAnything = I.IsRenamed || (I.IsOwn && I.MayMean.empty()), IsRenamed = I.IsRenamed;
     const Guess G{Path, std::move(I)};
     for (const std::string &Target : G.Include.MayMean)
       Meaning[Target].push_back(G);
-    if (IsAnything && !Missing && MayHoldCuda(Path) && !IsUnderstood(Path))
-      Missing = reason(G, "which is missing, and may bring a caller along");
+    if (IsAnything && !Missing && MayHoldCuda(Path) && (IsRenamed || !IsUnderstood(Path)))
+      Missing = reason(G, IsRenamed ? "which no folder has under that name, and may be another file that brings a caller along"
+                                    : "which is missing, and may bring a caller along");
   }
 }
 

@@ -123,7 +123,8 @@ public:
     return *Others;
   }
   /// What an #include of From means that no known folder has: the commands of a build would name the folder. Empty: nothing here.
-  std::string find(const std::string &From, llvm::StringRef Name) {
+  std::string find(const std::string &From, const SpelledInclude &Include) {
+    const llvm::StringRef Name(Include.Name);
     if (!P.Request.Around || !Name.contains('.') || isShimHeader(Name) || isSystemHeader(Name, *P.Env.Files))
       return "";
     if (!Map) {
@@ -131,7 +132,7 @@ public:
       llvm::append_range(Paths, pathsOf(around().Files));
       Map.emplace(std::move(Paths), P.Env.Files);
     }
-    return Map->byName(From, Name).value_or("");
+    return Map->byName(From, Include).value_or("");
   }
 
 private:
@@ -166,7 +167,7 @@ static std::vector<std::string> includedHeaders(const Project &P, ProjectListing
     for (const SpelledInclude &Include : scanIncludes((*Text)->getBuffer())) {
       std::string Path = resolveInclude(P, Queue[N], Include, Folders);
       if (Path.empty())
-        Path = Listing.find(Queue[N], Include.Name);
+        Path = Listing.find(Queue[N], Include);
       if (!Path.empty() && Seen.insert(Path).second)
         Queue.push_back(std::move(Path));
     }

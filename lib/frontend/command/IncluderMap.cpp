@@ -1,11 +1,11 @@
 #include "frontend/command/IncluderMap.h"
+#include "frontend/stubs/ShimHeaders.h"
 #include "support/SourceNames.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include <algorithm>
-#include <deque>
 #include <set>
 
 using namespace warpshift;
@@ -92,11 +92,43 @@ std::optional<unsigned> IncluderMap::resolve(unsigned From, const SpelledInclude
       return Found;
   // Projects carry copies of such headers for other systems.
   auto Found = isSystemHeader(Include.Name, *FS) ? std::nullopt : bySuffix(Files[From], Include.Name);
-  if (!sys::path::is_absolute(Include.Name))
-    Nodes[From].Guesses.push_back({Include, Found});
   if (Found)
     Folder = StringRef(Files[*Found]).drop_back(Include.Name.size() + 1).str();
+  else if (Found = byOtherName(Files[From], Include); Found)
+    Nodes[From].Renamed.push_back({Include.Name, Files[*Found]});
+  if (!sys::path::is_absolute(Include.Name))
+    Nodes[From].Guesses.push_back({Include, Found});
   return Found;
+}
+
+/// Something has that name: a file beside it, or one of a known folder, of the project, of the system or of what stands in for libraries.
+bool IncluderMap::isExplained(const std::string &From, const SpelledInclude &Include) const {
+  if (!Include.Angled && FS->exists(joined(sys::path::parent_path(From), Include.Name)))
+    return true;
+  return llvm::any_of(Folders, [&](const std::string &F) { return FS->exists(joined(F, Include.Name)); }) ||
+         isShimHeader(Include.Name) || isSystemHeader(Include.Name, *FS) || bySuffix(From, Include.Name);
+}
+
+/// Of a folder that has another name where it is built.
+std::optional<unsigned> IncluderMap::byOtherName(const std::string &From, const SpelledInclude &Include) {
+  auto MayBe = [&](StringRef Name) { return Name.contains('/') && !sys::path::is_absolute(Name) && !Name.contains(".."); };
+  if (!MayBe(Include.Name) || !ByName.count(sys::path::filename(Include.Name)) || isExplained(From, Include))
+    return std::nullopt;
+  if (!Renamed) {
+    std::vector<std::string> Listed;
+    std::vector<UnexplainedInclude> All;
+    for (const auto &Same : ByName)
+      for (unsigned File : Same.second)
+        Listed.push_back(Files[File]);
+    for (const std::string &File : Listed)
+      if (auto Buffer = FS->getBufferForFile(File))
+        for (const SpelledInclude &I : scanIncludes((*Buffer)->getBuffer()))
+          if (MayBe(I.Name) && !isExplained(File, I))
+            All.push_back({File, I.Name, I.Angled});
+    Renamed.emplace(Listed, All);
+  }
+  const std::string *Meant = Renamed->meantBy(Include.Name, Include.Angled);
+  return Meant && *Meant != From ? std::optional<unsigned>(Index.at(*Meant)) : std::nullopt;
 }
 
 /// A folder of replacements for system headers: naming it would hide the real ones.
@@ -276,30 +308,46 @@ std::vector<std::pair<uint32_t, std::string>> IncluderMap::includesOf(StringRef 
   return Out;
 }
 
-std::optional<std::string> IncluderMap::byName(StringRef From, StringRef Name) const {
-  if (!ByName.count(sys::path::filename(Name)) || isSystemHeader(Name, *FS))
+std::optional<std::string> IncluderMap::byName(StringRef From, const SpelledInclude &Include) {
+  if (!ByName.count(sys::path::filename(Include.Name)) || isSystemHeader(Include.Name, *FS))
     return std::nullopt;
-  const std::optional<unsigned> Found = bySuffix(From, Name);
+  std::optional<unsigned> Found = bySuffix(From, Include.Name);
+  if (!Found)
+    Found = byOtherName(From.str(), Include);
   return Found ? std::optional<std::string>(Files[*Found]) : std::nullopt;
 }
 
-std::vector<std::string> IncluderMap::includeFoldersFor(StringRef File) {
+/// File and all that it includes, in the order of their #include lines. No pointer outlives the next scan.
+std::vector<const IncluderMap::Node *> IncluderMap::reachedFrom(StringRef File) {
   auto It = Index.find(File);
   if (It == Index.end())
     return {};
-  std::vector<std::string> Out;
   std::set<unsigned> Seen{It->second};
-  std::deque<unsigned> Queue{It->second};
-  while (!Queue.empty()) {
-    unsigned F = Queue.front();
-    Queue.pop_front();
-    scan(F);
-    for (const std::string &Folder : Nodes[F].Folders)
-      if (!is_contained(Out, Folder))
-        Out.push_back(Folder);
-    for (unsigned Target : Nodes[F].Includes)
+  std::vector<unsigned> Queue{It->second};
+  for (size_t N = 0; N != Queue.size(); ++N) {
+    scan(Queue[N]);
+    for (unsigned Target : Nodes[Queue[N]].Includes)
       if (Seen.insert(Target).second)
         Queue.push_back(Target);
   }
+  std::vector<const Node *> Out;
+  for (unsigned F : Queue)
+    Out.push_back(&Nodes[F]);
   return Out;
+}
+
+std::vector<std::string> IncluderMap::includeFoldersFor(StringRef File) {
+  std::vector<std::string> Out;
+  for (const Node *N : reachedFrom(File))
+    for (const std::string &Folder : N->Folders)
+      if (!is_contained(Out, Folder))
+        Out.push_back(Folder);
+  return Out;
+}
+
+std::vector<RenamedHeader> IncluderMap::renamedHeadersFor(StringRef File) {
+  std::set<RenamedHeader> Out;
+  for (const Node *N : reachedFrom(File))
+    Out.insert(N->Renamed.begin(), N->Renamed.end());
+  return {Out.begin(), Out.end()};
 }

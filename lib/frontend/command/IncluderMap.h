@@ -13,12 +13,15 @@
 //   Map.includeFoldersFor("/p/a.cu")    == {"/p/inc"}
 //   Map.including({"/p/inc/util/b.cuh"}) == {"/p/a.cu"}
 //
+// Where no end fits either, the folder may have had another name (RenamedFolders.h): that explains no folder, but single names.
+//
 // Files are read once, when first asked for. Not for use from several threads at once. Covered by IncluderMapTest.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_FRONTEND_COMMAND_INCLUDERMAP_H
 #define WARPSHIFT_FRONTEND_COMMAND_INCLUDERMAP_H
 
+#include "frontend/command/RenamedFolders.h"
 #include "frontend/scan/IncludeLines.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringMap.h"
@@ -36,6 +39,7 @@ struct OpenInclude {
   std::string Name;
   bool IsMissing = false; ///< Nothing has that name, or it is spelled otherwise there (`X/H.cuh`).
   bool IsOwn = false; ///< Missing, and a file of the project by its looks, that a build makes: no library's.
+  bool IsRenamed = false; ///< The one that was taken lies in a folder of another name.
   std::vector<std::string> MayMean; ///< Other files than the one that was taken, sorted.
 };
 
@@ -61,9 +65,11 @@ public:
   /// Folders that explain the includes of File and of all it includes, in the order they are needed. Those given to
   /// the constructor, and folders of the including file itself, are not repeated.
   std::vector<std::string> includeFoldersFor(llvm::StringRef File);
-  /// The file that an #include of Name in From means where no known folder has it: whose path ends so, the nearest to From. None for
-  /// what the system has.
-  std::optional<std::string> byName(llvm::StringRef From, llvm::StringRef Name) const;
+  /// Names in their #include lines that no folder explains, and the files that are meant; sorted, each once.
+  std::vector<RenamedHeader> renamedHeadersFor(llvm::StringRef File);
+  /// The file that an #include in From means where no known folder has it: whose path ends so, the nearest to From, or that lies in a
+  /// folder of another name. None for what the system has.
+  std::optional<std::string> byName(llvm::StringRef From, const SpelledInclude &Include);
 
   /// A macro that no file defines: -D. Before anything is asked.
   void define(llvm::StringRef Macro, llvm::StringRef Text) { Given.push_back({Macro.str(), Text.str()}); }
@@ -74,6 +80,7 @@ private:
     std::vector<unsigned> Includes;
     std::vector<uint32_t> Places; ///< Parallel: where its '#' stands.
     std::vector<std::string> Folders;
+    std::vector<RenamedHeader> Renamed;
     std::vector<unsigned> Includers; ///< Filled by link().
     std::vector<std::pair<SpelledInclude, std::optional<unsigned>>> Guesses; ///< And the file that was taken.
   };
@@ -89,6 +96,9 @@ private:
   std::optional<unsigned> byLink(const SpelledInclude &Include);
   bool looksOwn(const SpelledInclude &Include) const;
   std::optional<unsigned> bySuffix(llvm::StringRef From, llvm::StringRef Name) const;
+  bool isExplained(const std::string &From, const SpelledInclude &Include) const;
+  std::optional<unsigned> byOtherName(const std::string &From, const SpelledInclude &Include);
+  std::vector<const Node *> reachedFrom(llvm::StringRef File);
 
   std::vector<std::string> Files; ///< Sorted, but for those that were found by an #include.
   std::vector<Node> Nodes;
@@ -102,6 +112,7 @@ private:
   std::set<std::string> Parents, OwnFolders; ///< With it: folders that hold files, by path and by name.
   llvm::StringMap<std::optional<unsigned>> ByLink; ///< Known answers, by what is spelled.
   std::optional<llvm::StringMap<std::set<std::string>>> Macros; ///< Their texts; read when the first #include needs them.
+  std::optional<RenamedFolders> Renamed; ///< Made when first needed.
   bool Linked = false;
 };
 

@@ -37,7 +37,9 @@ std::optional<unsigned> IncluderMap::byLink(const SpelledInclude &Include) {
 }
 
 OpenInclude IncluderMap::openInclude(unsigned From, const SpelledInclude &Include, std::optional<unsigned> Taken) {
-  OpenInclude Out{Include.Offset, Include.Name, false, false, {}};
+  OpenInclude Out;
+  Out.Offset = Include.Offset;
+  Out.Name = Include.Name;
   const bool IsSystem = isSystemHeader(Include.Name, *FS);
   Out.IsMissing = !Taken && !IsSystem && !isShimHeader(Include.Name);
   const StringRef Name = withoutDots(Include.Name);
@@ -55,6 +57,7 @@ OpenInclude IncluderMap::openInclude(unsigned From, const SpelledInclude &Includ
     if (const std::optional<unsigned> Linked = byLink(Include); Linked && *Linked != From)
       Out.MayMean.push_back(Files[*Linked]);
   llvm::sort(Out.MayMean);
+  Out.IsRenamed = Taken && !StringRef(Files[*Taken]).ends_with(("/" + Name).str());
   Out.IsOwn = Out.IsMissing && (!Out.MayMean.empty() || looksOwn(Include));
   return Out;
 }
@@ -77,7 +80,7 @@ std::vector<OpenInclude> IncluderMap::openIncludesOf(StringRef File) {
     }
   }
   for (const auto &[Include, Taken] : Nodes[It->second].Guesses)
-    if (OpenInclude O = openInclude(It->second, Include, Taken); O.IsMissing || !O.MayMean.empty())
+    if (OpenInclude O = openInclude(It->second, Include, Taken); O.IsMissing || O.IsRenamed || !O.MayMean.empty())
       Out.push_back(std::move(O));
   return Out;
 }

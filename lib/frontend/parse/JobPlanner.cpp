@@ -1,4 +1,5 @@
 #include "frontend/parse/JobPlanner.h"
+#include "frontend/command/RenamedHeaderMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
 
@@ -92,4 +93,6 @@ void JobPlanner::addDefaults(PlannedJob &P) {
         Add((Root + "/" + Below.take_front(At) + "/include").str());
       }
   }
+  if (const std::vector<RenamedHeader> Renamed = Includers.renamedHeadersFor(P.Job.File); !Renamed.empty())
+    Flags.push_back("-idirafter" + renamedHeaderMap(Renamed));
 }

@@ -9,7 +9,8 @@
 //
 // Defaults: -std=gnu++14 (gnu++17 with CUDA 13, whose libraries need it), the macros of nvcc's --extended-lambda and
 // --expt-relaxed-constexpr, the include folders and macros of the database's C++ entries, the folders that explain the
-// #include lines, the project root and its include folder; guessed folders are searched after the system's.
+// #include lines, the project root and its include folder; guessed folders are searched after the system's, and behind them single headers
+// whose folder has another name (RenamedFolders.h).
 //
 // Covered by test/unit/frontend/CompileDatabaseTest.cpp.
 //
@@ -26,7 +27,7 @@ namespace warpshift {
 struct PlannedJob {
   ParseJob Job;
   bool ThroughIncluder = false; ///< Job.File is another file that includes the one asked for.
-  bool FlagsFromBuild = false;  ///< From the file's own entry in the database.
+  bool FlagsFromBuild = false; ///< From the file's own entry in the database.
 };
 
 class JobPlanner {

@@ -1,4 +1,5 @@
 #include "frontend/parse/ProjectHeadersInternal.h"
+#include "frontend/command/RenamedHeaderMap.h"
 #include "clang/Lex/HeaderSearch.h"
 
 using namespace clang;
@@ -18,7 +19,10 @@ void warpshift::takeForProjectCode(HeaderSearch &Headers, llvm::ArrayRef<std::st
     Angled += I == Const.angled_dir_begin() ? Dirs.size() : 0;
     System += I == Const.system_dir_begin() ? Dirs.size() : 0;
     bool Guessed = I->isNormalDir() && llvm::is_contained(Flags, "-idirafter" + I->getName().str());
-    Dirs.push_back(Guessed ? DirectoryLookup(*I->getDirRef(), SrcMgr::C_User, /*isFramework=*/false) : *I);
+    if (I->isHeaderMap() && headerMapAt(I->getName()))
+      Dirs.push_back(DirectoryLookup(I->getHeaderMap(), SrcMgr::C_User, /*isIndexHeaderMap=*/false));
+    else
+      Dirs.push_back(Guessed ? DirectoryLookup(*I->getDirRef(), SrcMgr::C_User, /*isFramework=*/false) : *I);
   }
   if (Const.angled_dir_begin() == Const.search_dir_end())
     Angled = Dirs.size();

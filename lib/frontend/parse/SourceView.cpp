@@ -1,3 +1,4 @@
+#include "frontend/command/RenamedHeaderMap.h"
 #include "frontend/parse/NvccSpellings.h"
 #include "frontend/stubs/ShimHeaders.h"
 #include "frontend/parse/SourceViewInternal.h"
@@ -73,7 +74,7 @@ public:
 
 private:
   /// Files of this parse alone.
-  std::optional<StringRef> ownFile(StringRef Path) const {
+  std::optional<StringRef> ownFile(StringRef Path) {
     if (!isEmbeddedPath(Path))
       return std::nullopt;
     if (Path == commandLinePath())
@@ -84,6 +85,10 @@ private:
       return StringRef("");
     if (Pch && Path == stubPchPath())
       return Pch->getBuffer();
+    if (const auto It = HeaderMaps.find(Path); It != HeaderMaps.end())
+      return StringRef(It->second);
+    if (std::optional<std::string> Map = headerMapAt(Path))
+      return StringRef(HeaderMaps[Path] = std::move(*Map));
     return std::nullopt;
   }
   static vfs::Status statusOf(const Twine &Path, StringRef Text) {
@@ -137,6 +142,7 @@ private:
   IntrusiveRefCntPtr<vfs::FileSystem> Embedded;
   std::shared_ptr<OriginalTexts> Originals;
   const std::string ProjectRoot;
+  StringMap<std::string> HeaderMaps; ///< Their bytes, by path.
 };
 
 } // namespace

@@ -1,4 +1,5 @@
 #include "TestParse.h"
+#include "frontend/command/RenamedHeaderMap.h"
 #include "frontend/command/CompileDatabase.h"
 #include "frontend/parse/JobPlanner.h"
 #include "support/Error.h"
@@ -135,6 +136,19 @@ TEST(IncluderMap, FilesThatMacrosName) {
   EXPECT_EQ(M.includerOf("/p/b.h"), "/p/a.cu");
   EXPECT_EQ(M.includerOf("/p/inc/c.h"), "/p/a.cu");
   EXPECT_EQ(M.includerOf("/p/d.h"), std::nullopt);
+}
+
+TEST(IncluderMap, FoldersUnderAnotherName) {
+  IncluderMap M = mapOf({{"/p/cuda/x/a.cu", "#include \"lib/deep/b.cuh\"\n#include \"lib/c.cuh\"\n#include \"other/deep.cuh\"\n"},
+                         {"/p/cuda/x/c.cuh", ""},
+                         {"/p/cuda/x/deep/b.cuh", "#include \"lib/c.cuh\"\n#include \"lib/missing.cuh\"\n"}});
+  EXPECT_EQ(M.includerOf("/p/cuda/x/deep/b.cuh"), "/p/cuda/x/a.cu");
+  EXPECT_EQ(M.includeFoldersFor("/p/cuda/x/a.cu"), std::vector<std::string>{});
+  const std::vector<RenamedHeader> Renamed = M.renamedHeadersFor("/p/cuda/x/a.cu");
+  EXPECT_EQ(Renamed, (std::vector<RenamedHeader>{{"lib/c.cuh", "/p/cuda/x/c.cuh"}, {"lib/deep/b.cuh", "/p/cuda/x/deep/b.cuh"}}));
+  EXPECT_EQ(M.byName("/p/cuda/x/a.cu", {"lib/missing.cuh"}), std::nullopt);
+  EXPECT_EQ(headerMapAt("/p/cuda"), std::nullopt);
+  EXPECT_EQ(headerMapAt(renamedHeaderMap({{"lib/50%=a:b.cuh", "/p/c.cuh"}}))->substr(0, 4), "pamh");
 }
 
 TEST(IncluderMap, AHeaderIsReachedThroughItsNearestCudaSource) {
