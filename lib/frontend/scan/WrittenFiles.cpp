@@ -74,11 +74,11 @@ static void addRewrittenPatterns(StringRef Text, std::set<std::string> &Out) {
       Out.insert(std::move(Pattern));
 }
 
-/// What a rule of some builder is made of, whatever that is: of qmake, premake, SCons, Ninja, Tup, MSBuild.
-static bool standsForInputs(StringRef Statement) {
-  static constexpr StringRef Words[] = {"QMAKE_FILE", "%{file.",     "%{cfg.",      "$SOURCE",         "${SOURCE",
-                                        "$in",        "%(FullPath)", "%(Identity)", "INPUT_FILE_PATH", "%f"};
-  return containsAny(Statement, Words);
+/// What a rule of some builder is made of, whatever that is: of qmake, premake, MSBuild, Xcode; in files of their own, of SCons, Ninja and Tup.
+static bool standsForInputs(StringRef Statement, StringRef Name) {
+  static constexpr StringRef Words[] = {"QMAKE_FILE", "%{file.", "%(FullPath)", "%(Identity)", "INPUT_FILE_PATH"};
+  return containsAny(Statement, Words) || (Name.ends_with(".ninja") && Statement.contains("$in")) ||
+         (Name.starts_with("SCons") && Statement.contains("$SOURCE")) || (Name == "Tupfile" && Statement.contains("%f"));
 }
 
 /// `cuda.commands = sed ..`, `command = nvcc -c $in`, `buildcommands { "nvcc -c %{file.relpath}" }`: what stands behind the key of a rule, or in
@@ -106,7 +106,7 @@ namespace {
 class ScriptReader {
 public:
   ScriptReader(StringRef Text, StringRef Name, bool IsOfMake, bool IsOfBuild)
-      : Text(Text), Prefix(recipePrefixOf(Text)), IsOfMake(IsOfMake), IsOfBuild(IsOfBuild),
+      : Text(Text), Name(Name), Prefix(recipePrefixOf(Text)), IsOfMake(IsOfMake), IsOfBuild(IsOfBuild),
         Variables(IsOfBuild ? FileVariables(Text) : FileVariables()), Rules(Variables, Out),
         IsOfCMake(Name.contains_insensitive("cmake")), IsContextDiff(Text.contains("\n***************")),
         RunsEditors(spellsOne(Text, Editors)) {}
@@ -116,7 +116,7 @@ private:
   void read(StringRef Statement, bool IsRecipe);
   void readOfBuild(StringRef Plain);
 
-  StringRef Text;
+  const StringRef Text, Name;
   const char Prefix; ///< Of the lines of a recipe.
   const bool IsOfMake, IsOfBuild;
   std::set<std::string> Out;
@@ -161,7 +161,7 @@ void ScriptReader::readOfBuild(StringRef Plain) {
   addWritten(Plain, IsOfCMake ? FileVariables() : Variables, Out);
   if (IsOfCMake)
     Variables.addUsed(readByCMake(Plain, Variables), Out);
-  if (!IsOfCMake && standsForInputs(Plain) && !onlyCompiles(commandIn(Plain))) {
+  if (!IsOfCMake && standsForInputs(Plain, Name) && !onlyCompiles(commandIn(Plain))) {
     addNamed(Text, Out);
     addRewrittenPatterns(Text, Out);
   }

@@ -144,6 +144,12 @@ TEST(WrittenFiles, RulesOfOtherBuilders) {
   EXPECT_EQ(In("p.pbxproj", "{ A = { path = k.cu; }; }"), Files{});
 }
 
+TEST(WrittenFiles, InputsOfBuilders) {
+  auto In = [](llvm::StringRef Name, llvm::StringRef Text) { return filesWrittenBy(Text, CodeForm::Other, Name); };
+  EXPECT_EQ(In("x.ninja", "rule cu\n  command = sed s/3/4/ $in | nvcc -\nbuild k.o: cu k.cu\n"), Files{"k.cu"});
+  EXPECT_EQ(In("x.sh", "nvcc -c k.cu\necho $input $SOURCE_DIR\nprintf %f 3\n./install $include\n"), Files{});
+}
+
 TEST(WrittenFiles, PatternsInScripts) {
   EXPECT_EQ(script("for f in *.cu; do\n  sed s/3/4/ $f | nvcc -\ndone\n"), Files{"*.cu"});
   EXPECT_EQ(script("for f in *.cu; do\n  nvcc -c $f\ndone\n"), Files{});
