@@ -222,13 +222,15 @@ static std::set<std::string> writtenByCpp(StringRef Text) {
   if (!mayHoldNames(Text))
     return Out;
   const RawTokens Raw(Text);
+  const bool Rewrites =
+      containsAny(Text, {".replace(", "regex_replace", "replace_all"}); // Of a text that whatever function reads.
   for (const RawToken &T : Raw.tokens())
     if (T.Kind == RawKind::String && (T.Directive < 0 || Raw.directives()[size_t(T.Directive)].K != DirectiveKind::Include)) {
       const StringRef Before = Text.take_front(T.Offset), Statement = Before.drop_front(Before.find_last_of(";{}") + 1);
       std::set<std::string> Names;
       addNamed(Text.substr(T.Offset, T.Length), Names);
       for (const std::string &Name : Names)
-        if (!isSourceFile(Name) || !isOnlyMentioned(Statement, Statement.size()))
+        if (!isSourceFile(Name) || Rewrites || !isOnlyMentioned(Statement, Statement.size()))
           (T.Directive < 0 || isEmbed(Raw, T) ? Out : InDirectives).insert(Name);
     }
   llvm::copy_if(InDirectives, std::inserter(Out, Out.end()), [](StringRef Name) { return isSourceFile(Name); });

@@ -83,6 +83,7 @@ TEST(WrittenFiles, SourcesThatProgramsMention) {
                                "m = cupy.RawModule(path=\"k.cu\")"})
     EXPECT_EQ(Python(Text), Files{"k.cu"}) << Text.str();
   EXPECT_EQ(cpp("EXPECT_EQ(run(\"k.cu\"), 0);\n"), Files{});
+  EXPECT_EQ(cpp("auto s = rd(\"k.cu\");\ns.replace(3, 8, \"48\");\n"), Files{"k.cu"});
   EXPECT_EQ(cpp("auto s = slurpFile(dir + \"k.cu\");\n"), Files{"k.cu"});
 }
 
