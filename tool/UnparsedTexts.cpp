@@ -1,7 +1,7 @@
 #include "tool/UnparsedTexts.h"
 #include "frontend/scan/DeviceText.h"
 #include "frontend/scan/HipText.h"
-#include "frontend/scan/NamedFiles.h"
+#include "frontend/scan/WrittenStatements.h"
 #include "support/ContainsAny.h"
 #include "support/SourceNames.h"
 #include "llvm/ADT/STLExtras.h"
@@ -58,12 +58,17 @@ bool mayApplyPatches(StringRef Text) {
   return containsAny(Text, Words);
 }
 
-/// A report or a plan of this tool, what is exported for clang-apply-replacements, and the tool's own files.
+/// What is exported for clang-apply-replacements, and the tool's own files.
 bool isOfMigration(StringRef Text) {
-  constexpr size_t Head = 4096; // Behind which no report says for the first time who wrote it.
   const StringRef First = Text.ltrim("- \r\n");
-  return First.starts_with("MainSourceFile:") || First.starts_with("schema: warpshift-") ||
-         Text.take_front(Head).contains("warpshift");
+  return First.starts_with("MainSourceFile:") || First.starts_with("schema: warpshift-");
+}
+
+/// A report or a plan of this tool: it shows the code that it is about.
+bool isReport(StringRef Text) {
+  constexpr size_t Head = 4096; // Behind which no report says for the first time who wrote it.
+  return Text.take_front(Head).contains("\"warpshift") || Text.take_front(Head).contains("<title>Warpshift report") ||
+         Text.contains(" migrated automatically, ");
 }
 
 bool isPage(StringRef Text) { return Text.take_front(1000).contains_insensitive("<html") || Text.contains("<script"); }
@@ -73,6 +78,19 @@ bool hasDeviceScript(StringRef Page) {
   for (size_t At = Page.find("<script"); At != StringRef::npos; At = Page.find("<script", At + 1))
     if (spellsDeviceCode(Page.slice(At, Page.find("</script", At))))
       return true;
+  return false;
+}
+
+/// Text compiles the file of this name, or gets its text: it does not only speak of it.
+bool usesFile(StringRef Text, StringRef Name) {
+  for (size_t At = Text.find(Name); At != StringRef::npos; At = Text.find(Name, At + 1)) {
+    const size_t Begin = Text.take_front(At).rfind('\n') + 1;
+    const StringRef Line = Text.slice(Begin, Text.find('\n', At));
+    const bool IsComment = llvm::any_of(std::initializer_list<StringRef>{"#", "//", "*", "/*", ";", "--"},
+                                        [&](StringRef Mark) { return Line.ltrim().starts_with(Mark); });
+    if (!IsComment && (containsAny(Line, {"nvcc", "NVCC", "clang", "CXX", "-x cu"}) || !isOnlyMentioned(Line, At - Begin)))
+      return true;
+  }
   return false;
 }
 
@@ -95,7 +113,7 @@ private:
 /// Of data and of what is written for people.
 bool TextFilter::noCodeMatters(StringRef Text, TextKind Kind, bool &OnlyIfNamed) const {
   constexpr size_t LargestOfNoCode = 1u << 20;
-  if (Text.size() > LargestOfNoCode || isOfMigration(Text))
+  if (Text.size() > LargestOfNoCode || isOfMigration(Text) || isReport(Text))
     return false;
   const bool IsDevice = spellsDeviceCode(Text) && (!isPage(Text) || hasDeviceScript(Text));
   if (Kind == TextKind::Prose)
@@ -129,8 +147,7 @@ bool TextFilter::mayMatter(const InputFile &F) {
     return Matters;
   }
   AppliesPatches |= !isPatch(F.Path) && mayApplyPatches(Bytes);
-  const StringRef First = Bytes.ltrim("- \r\n");
-  if (First.starts_with("MainSourceFile:") || First.starts_with("schema: warpshift-"))
+  if (isOfMigration(Bytes))
     return false;
   return mayReachDeviceCode(Bytes) || mayTellIncludes(Bytes) || mayNameCode(Bytes) || mayBeOfDevice(Bytes);
 }
@@ -148,7 +165,7 @@ void TextFilter::dropUnnamed(std::vector<InputFile> &Texts, llvm::ArrayRef<Input
     if (!Text)
       return;
     for (auto It = Waiting.begin(); It != Waiting.end();)
-      if (Text->getBuffer().contains(It->first)) {
+      if (usesFile(Text->getBuffer(), It->first)) {
         Named.insert(It->second.begin(), It->second.end());
         It = Waiting.erase(It);
       } else {

@@ -2,7 +2,7 @@
 //
 //   Makefile   gen.py   config.h.in   kernels.cl         may make, change, compile or launch code
 //   kernels.json   notes.txt                             only if device code stands in it, or a patch
-//   howto.md   guide.html                                only if device code stands in it, and another text names the file
+//   howto.md   guide.html                                only if device code stands in it, and another text compiles or reads it
 //   README.md   run.log   report.json of this tool       never
 //
 // No Clang behind it. Covered by test/cli/made_files_test.py and test/cli/surroundings_test.py.

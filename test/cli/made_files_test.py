@@ -4,6 +4,7 @@
     made_files_test.py PATH/TO/warpshift
 """
 
+import os
 import sys
 import unittest
 
@@ -59,6 +60,30 @@ class MadeFiles(RepositoryTest):
                 self.assert_proven()
                 self.write(**{script.replace(".", "_"): text})
                 self.assert_assumed()
+
+    def test_reports_in_the_tree_are_no_code(self):
+        self.repository(h_cuh="#pragma once\n__device__ inline int vote(int v) { return __any(v); }\n",
+                        a_cu='#include "h.cuh"\n__global__ void k(int *o) { o[threadIdx.x] = vote(o[threadIdx.x]); }\nvoid run(int *o) { k<<<1, 64>>>(o); }\n')
+        endings = {"json": "json", "html": "html", "markdown": "md", "gitlab": "json", "rdjsonl": "json", "junit": "xml", "text": "txt", "csv": "csv"}
+        for form, ending in endings.items():
+            self.run_tool("check", "--no-cache", "--format", form, "-o", "%s.%s" % (form, ending), ".")
+        self.write(show_sh="cat html.html markdown.md text.txt\n")
+        self.assert_proven()
+        self.write(guide_md="    __global__ void z(int *o) { if (o[0] > 3) o[0] = vote(o[0]); }\n", b_cu="// See guide.md.\n")
+        self.assert_proven()
+        self.write(b_json='{"src": "#include \\"h.cuh\\"\\n__global__ void z(int *o) { if (o[0] > 3) o[0] = vote(o[0]); }"}\n')
+        self.assertEqual(self.site()["state"], "assumed")
+
+    def test_prose_that_a_build_compiles(self):
+        self.repository(h_cuh="#pragma once\n__device__ inline int vote(int v) { return __any(v); }\n",
+                        a_cu='#include "h.cuh"\n__global__ void k(int *o) { o[threadIdx.x] = vote(o[threadIdx.x]); }\nvoid run(int *o) { k<<<1, 64>>>(o); }\n',
+                        b_md='#include "h.cuh"\n__global__ void z(int *o) { if (o[0] > 3) o[0] = vote(o[0]); }\n')
+        self.assert_proven()
+        for name, text in {"Makefile": "b.o: b.md\n\tnvcc -x cu -c b.md -o b.o\n", "m.py": "compile(open('b.md').read())\n"}.items():
+            with self.subTest(name):
+                self.write(**{name.replace(".", "_"): text})
+                self.assertEqual(self.site()["state"], "assumed")
+                os.remove(os.path.join(self.top, name))
 
     def test_a_header_whose_include_guard_is_defined_elsewhere(self):
         for flags, asked in (("-include wide.h", "#ifndef CFG_H"), ("-DCFG_H -DWIDTH=48", "#pragma once\n# if !defined(CFG_H)")):
