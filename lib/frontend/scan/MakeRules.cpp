@@ -61,14 +61,17 @@ static std::pair<std::string, std::string> suffixesOf(StringRef Head) {
   return IsOne ? std::pair(From.str(), ("." + To).str()) : std::pair<std::string, std::string>();
 }
 
-/// Up to a space outside of brackets; a line that goes on is no word.
-static StringRef firstWord(StringRef Words) {
-  Words = Words.ltrim(" \t\r\n\\");
+/// Up to the first word that is no variable: those may be empty. A space in brackets ends no word.
+static StringRef firstOf(StringRef Words) {
   int Depth = 0;
+  bool IsPlainWord = false;
   for (size_t I = 0; I != Words.size(); ++I) {
-    Depth += Words[I] == '(' || Words[I] == '{' ? 1 : Words[I] == ')' || Words[I] == '}' ? -1 : 0;
-    if (Depth == 0 && llvm::isSpace(Words[I]))
+    const char C = Words[I];
+    Depth += C == '(' || C == '{' ? 1 : C == ')' || C == '}' ? -1 : 0;
+    if (Depth == 0 && llvm::isSpace(C) && IsPlainWord)
       return Words.take_front(I);
+    const bool Begins = I == 0 || llvm::isSpace(Words[I - 1]);
+    IsPlainWord |= Depth == 0 && Begins && !llvm::isSpace(C) && C != '$' && C != '\\';
   }
   return Words;
 }
@@ -95,7 +98,7 @@ bool MakeRules::begin(StringRef Statement) {
     addAll(Head, Out);
   addAll(Prerequisites, MadeOf);
   First.clear();
-  addAll(firstWord(Prerequisites), First);
+  addAll(firstOf(Prerequisites), First);
   if (isCodeEnding(To))
     Out.insert("*" + To);
   if (isCodeEnding(From))

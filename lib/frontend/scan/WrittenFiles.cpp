@@ -93,12 +93,15 @@ static StringRef commandIn(StringRef Statement) {
   return Statement.drop_front(Begin + 1).split(Statement[Begin]).first;
 }
 
+/// `.RECIPEPREFIX = >`; a tab where nothing says otherwise.
 static char recipePrefixOf(StringRef Text) {
   constexpr StringRef Variable = ".RECIPEPREFIX";
-  const size_t At = Text.find(Variable);
-  const StringRef Value =
-      Text.substr(At == StringRef::npos ? Text.size() : At + Variable.size()).ltrim(" \t:?").ltrim("=").ltrim(" \t");
-  return Value.empty() || Value.front() == '\n' ? '\t' : Value.front();
+  for (size_t At = Text.find(Variable); At != StringRef::npos; At = Text.find(Variable, At + 1)) {
+    StringRef Value = Text.drop_front(At + Variable.size()).ltrim(" \t:?");
+    if (Value.consume_front("=") && !(Value = Value.ltrim(" \t")).empty() && !llvm::isSpace(Value.front()))
+      return Value.front();
+  }
+  return '\t';
 }
 
 namespace {
@@ -135,6 +138,24 @@ static bool isFileCommand(StringRef Command) {
       [&](StringRef Word) { return Command.contains(Word); });
 }
 
+/// What stands behind each COMMAND of a statement of CMake, up to the next key: words of their own, and no part of `${CMAKE_COMMAND}`.
+static std::vector<std::string> commandsOf(StringRef Statement) {
+  llvm::SmallVector<StringRef> Words;
+  llvm::SplitString(Statement.substr(Statement.find('(') + 1), Words, " \t\r\n");
+  std::vector<std::string> Out;
+  bool IsIn = false;
+  for (StringRef Word : Words) {
+    static constexpr StringRef Others[] = {"DEPENDS",           "OUTPUT",  "COMMENT",        "BYPRODUCTS",
+                                           "WORKING_DIRECTORY", "SOURCES", "MAIN_DEPENDENCY"};
+    if (Word == "COMMAND")
+      Out.emplace_back();
+    IsIn = Word == "COMMAND" || (IsIn && !llvm::is_contained(Others, Word));
+    if (IsIn && Word != "COMMAND")
+      Out.back() += " " + Word.str();
+  }
+  return Out;
+}
+
 /// CMake's variables hold lists that its functions compile. Of those that get the texts: what stands in Statement for the files they read.
 static std::string readByCMake(StringRef Statement, const FileVariables &Variables) {
   if (Statement.starts_with_insensitive("configure_file") ||
@@ -144,16 +165,10 @@ static std::string readByCMake(StringRef Statement, const FileVariables &Variabl
   if (!Statement.starts_with_insensitive("add_custom_") && !Statement.starts_with_insensitive("execute_process") &&
       !Statement.starts_with_insensitive("exec_program"))
     return "";
-  static constexpr StringRef Keys[] = {"DEPENDS",           "OUTPUT",  "COMMENT",        "BYPRODUCTS",
-                                       "WORKING_DIRECTORY", "SOURCES", "MAIN_DEPENDENCY"};
   std::string Out;
-  for (size_t At = Statement.find("COMMAND"); At != StringRef::npos; At = Statement.find("COMMAND", At + 1)) {
-    StringRef Command = Statement.drop_front(At + StringRef("COMMAND").size());
-    for (StringRef Key : Keys)
-      Command = Command.take_front(Command.find(Key));
-    if (!isFileCommand(Command) && !onlyCompiles(Variables.spelledOut(Command.take_front(Command.find("COMMAND")))))
+  for (const std::string &Command : commandsOf(Statement))
+    if (!isFileCommand(Command) && !onlyCompiles(Variables.spelledOut(Command)))
       Out += Command;
-  }
   return Out;
 }
 
@@ -191,8 +206,10 @@ std::set<std::string> ScriptReader::run() {
       Rest = Rest.split('\n').second;
       continue;
     }
-    const bool IsRecipe = IsOfMake && Rest.front() == Prefix;
-    read(takeStatement(Rest).trim().ltrim(IsRecipe ? Prefix : ' '), IsRecipe);
+    const bool IsRecipe = IsOfMake && (Rest.front() == Prefix || Rest.front() == '\t');
+    if (IsRecipe)
+      Rest = Rest.drop_front();
+    read(takeStatement(Rest).trim(), IsRecipe);
   }
   if (IsOfBuild && !IsOfMake && !IsOfCMake && mayRewrite(Text))
     addRewrittenPatterns(Text, Out);
@@ -290,7 +307,7 @@ static std::set<std::string> writtenByGit(StringRef Attributes) {
 
 /// A compilation database (JSON Compilation Database Format Specification).
 static bool isDatabase(StringRef Name, StringRef Text) {
-  return Name.ends_with(".json") && Text.contains("\"directory\"") && Text.contains("\"file\"");
+  return Name.ends_with(".json") && Text.ltrim().starts_with("[") && Text.contains("\"directory\"") && Text.contains("\"file\"");
 }
 
 std::set<std::string> warpshift::filesWrittenBy(StringRef Text, CodeForm Form, StringRef Name) {

@@ -49,13 +49,14 @@ static bool compilesArguments(StringRef Callee) {
       .Default(false);
 }
 
-/// Of what stands there in brackets: the word in front of the nearest call.
-static StringRef calleeAround(StringRef Statement, size_t At) {
-  int Depth = 0;
+/// Of what stands there in brackets: the word in front of the nearest call. OrIndexed: or `File["k.cu"]`, which calls in Wolfram's language.
+static StringRef calleeAround(StringRef Statement, size_t At, bool OrIndexed = false) {
+  int Depth = 0, Lists = 0;
   while (At-- != 0) {
     const char C = Statement[At];
-    const bool Opens = C == '(' || (C == '[' && At != 0 && llvm::isAlnum(Statement[At - 1])); // `File["k.cu"]`
-    Depth += C == ')' ? 1 : Opens ? -1 : 0;
+    const bool IsIndexed = OrIndexed && C == '[' && Lists == 0 && At != 0 && llvm::isAlnum(Statement[At - 1]);
+    Lists += C == ']' ? 1 : C == '[' && Lists != 0 ? -1 : 0;
+    Depth += C == ')' ? 1 : C == '(' || IsIndexed ? -1 : 0;
     if (Depth < 0)
       break;
   }
@@ -91,7 +92,8 @@ static bool readsText(StringRef Callee) {
 
 bool warpshift::isOnlyMentioned(StringRef Statement, size_t At) {
   static constexpr StringRef Starts[] = {"subprocess", "os.system", "Popen", "popen", "execv", "Command::new", "child_process"};
-  for (StringRef Callee = calleeAround(Statement, At); !Callee.empty(); Callee = calleeAround(Statement, At)) {
+  auto Next = [&] { return calleeAround(Statement, At, /*OrIndexed=*/true); };
+  for (StringRef Callee = Next(); !Callee.empty(); Callee = Next()) {
     if (readsText(Callee))
       return false;
     At = size_t(Callee.data() - Statement.data()); // And the call around that one.

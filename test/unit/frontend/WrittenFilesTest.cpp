@@ -118,10 +118,15 @@ TEST(WrittenFiles, TheFirstThatARuleIsMadeOf) {
   EXPECT_EQ(make("HDR = b.h c.h\nw.cxx: a.swig $(HDR)\n\t$(SWIG) -c++ $< -o $@\n"), Files{"w.cxx"});
   EXPECT_EQ(make("HDR = b.h c.h\nw.txt: a.swig $(HDR)\n\t$(SWIG) -c++ $^ -o $@\n"), (Files{"b.h", "c.h"}));
   EXPECT_EQ(make("HDR = b.h c.h\nw.txt: a.swig $(HDR)\n\t$(MAKE_IT)\n"), (Files{"b.h", "c.h"}));
+  EXPECT_EQ(make("k.o: $(EXTRA) k.cu cfg.h\n\tsed s/3/4/ $< | nvcc -\n"), Files{"k.cu"});
 }
 
 TEST(WrittenFiles, SpellingsOfRules) {
   EXPECT_EQ(make(".RECIPEPREFIX = >\n%.o: %.cu\n> sed s/3/4/ $< | nvcc -\n"), Files{"*.cu"});
+  EXPECT_EQ(make("# .RECIPEPREFIX is for others\nk.o: k.cu\n\tsed s/3/4/ $< | nvcc -\ni.h: gen.py\n\tpython gen.py > $@\n"),
+            (Files{"i.h", "k.cu"}));
+  EXPECT_EQ(make(".RECIPEPREFIX = >\nk.o: k.cu\n> nvcc -c $<\n.RECIPEPREFIX =\nb.o: b.cu\n\tsed s/3/4/ $< | nvcc -\n"),
+            Files{"b.cu"});
   EXPECT_EQ(make(".RECIPEPREFIX := ~\n.cu.o:\n~nvcc -c $<\n"), Files{});
   EXPECT_EQ(make(".SECONDEXPANSION:\nk.o: $$(basename $$@).cu\n\tsed s/3/4/ $< | nvcc -\n"), Files{"*.cu"});
   EXPECT_EQ(make(".SECONDEXPANSION:\nk.o: $$(basename $$@).cu\n\tnvcc -c $<\n"), Files{});
@@ -164,6 +169,10 @@ TEST(WrittenFiles, VariablesOfCMake) {
   EXPECT_EQ(CMake("foreach(F ${SRC})\n  file(READ ${F} T)\nendforeach()\n"), Files{"*.cu"});
   EXPECT_EQ(CMake("add_custom_command(OUTPUT k.o COMMAND sed s/3/4/ ${HDR} > t.txt)\n"), Files{"cfg.h"});
   EXPECT_EQ(CMake("add_custom_command(OUTPUT index.html COMMAND doxygen DEPENDS ${SRC} ${HDR})\n"), Files{});
+  EXPECT_EQ(
+      CMake("add_custom_command(OUTPUT a COMMAND sed s/3/4/ ${OUTPUT_DIR}/a ${HDR} COMMAND ${CMAKE_COMMAND} -E copy a b)\n"),
+      Files{"cfg.h"});
+  EXPECT_EQ(CMake("add_custom_command(OUTPUT a COMMAND ${CMAKE_COMMAND} -E copy ${HDR} out)\n"), Files{});
   EXPECT_EQ(CMake("my_add_library(x ${SRC} ${HDR})\nstring(REPLACE a b FLAGS \"${FLAGS}\")\n"), Files{});
 }
 
@@ -174,6 +183,20 @@ TEST(WrittenFiles, CommentsThatAreCode) {
   EXPECT_EQ(In("x.go", "//go:embed k.cu\nvar src string\n"), Files{"k.cu"});
   EXPECT_EQ(In("x.go", "//go:generate nvcc -c k.cu\n"), Files{});
   EXPECT_EQ(In("x.R", "#' s <- sub('3', '4', readLines('k.cu'))\n"), Files{"k.cu"});
+}
+
+TEST(WrittenFiles, JsonOfBuilds) {
+  auto In = [](llvm::StringRef Name, llvm::StringRef Text) { return filesWrittenBy(Text, CodeForm::Other, Name); };
+  EXPECT_EQ(In("compile_commands.json", "[{\"directory\": \".\", \"file\": \"k.cu\", \"command\": \"nvcc -c k.cu\"}]"), Files{});
+  EXPECT_EQ(In("package.json", "{\"repository\": {\"directory\": \"x\"}, \"file\": 1, \"build\": \"sed s/3/4/ k.cu | nvcc -\"}"),
+            Files{"k.cu"});
+}
+
+TEST(WrittenFiles, SourcesByIndex) {
+  auto Python = [](llvm::StringRef Text) { return filesWrittenBy(Text, CodeForm::Other, "t.py"); };
+  EXPECT_EQ(filesWrittenBy("f = Read[File[\"k.cu\"]]\n", CodeForm::Other, "m.wl"), Files{"k.cu"});
+  EXPECT_EQ(Python("s = open(names[0], \"k.cu\")\n"), Files{"k.cu"});
+  EXPECT_EQ(script("tune(files[\"k.cu\"])\n"), Files{"k.cu"});
 }
 
 TEST(WrittenFiles, EmbeddedTexts) {
