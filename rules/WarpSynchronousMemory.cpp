@@ -9,7 +9,8 @@
 // a __syncwarp between a write and what another lane reads or writes of the same element, whichever comes first; `volatile`
 // alone orders nothing between lanes, and stays. Behind a branch that only some lanes take, the __syncwarp follows the
 // branch, for all lanes; in a loop, it also keeps one trip apart from the next, and where lanes leave the loop because of what
-// its condition read, it stands in the condition. What an argument reads of memory that the call writes is read in a line
+// its condition read, it stands in the condition. Where some go on by `continue`, it stands at the head of the body, or in the
+// condition. What an argument reads of memory that the call writes is read in a line
 // before. Indices are compared in terms of lane and
 // warp, so a __syncwarp is left away where no two lanes can meet.
 //

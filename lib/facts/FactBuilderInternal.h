@@ -359,8 +359,12 @@ private:
   bool standsAlone(const clang::Expr *Whole, const clang::Expr *E);
   /// Ends: how many nodes there are before the first argument, and behind each.
   void argumentPlace(const clang::CallExpr *E, const clang::FunctionDecl *Callee, llvm::ArrayRef<NodeId> Ends);
+  bool onlyReads(const std::vector<NodeId> &Evaluation) const;
   void conditionPlace(const clang::IfStmt *S, const std::vector<NodeId> &Evaluation);
   void loopConditionPlace(const clang::Expr *Cond, const ConstructText &Text, const std::vector<NodeId> &Evaluation);
+  size_t followedAccesses() const { return F.Accesses.size() + SharedCalls - Unfollowed; }
+  void loopBody(const clang::Stmt *Body);
+  void placeBeforeTest(const clang::Expr *Cond, Node &Loop, size_t Before);
   void statement(const clang::Stmt *S, bool InBlock, bool InSwitch = false);
   void bodyStmt(const clang::Stmt *S);
   void sharedPointer(const clang::VarDecl *VD);

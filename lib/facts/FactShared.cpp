@@ -339,13 +339,12 @@ void RegionBuilder::statement(const Stmt *S, bool InBlock, bool InSwitch) {
   llvm::SaveAndRestore G(StatementBegin, NodeId(F.Nodes.size()));
   llvm::SaveAndRestore C(StatementInBlock, InBlock);
   llvm::SaveAndRestore D(StatementInSwitch, InSwitch);
-  auto Followed = [&] { return F.Accesses.size() + SharedCalls - Unfollowed; };
-  const size_t Before = Followed();
+  const size_t Before = followedAccesses();
   if (const auto *Whole = dyn_cast_or_null<clang::Expr>(S))
     discard(Whole);
   stmt(S);
   // A block has places of its own; behind a jump nothing is reached.
-  if (Followed() != Before && !isa<CompoundStmt, ReturnStmt, BreakStmt, ContinueStmt>(S))
+  if (followedAccesses() != Before && !isa<CompoundStmt, ReturnStmt, BreakStmt, ContinueStmt>(S))
     syncPlace(false);
 }
 

@@ -7,7 +7,7 @@ using namespace warpshift;
 using namespace clang;
 
 /// Does nothing but read: it can be evaluated apart from what is decided by it.
-static bool onlyReads(const FunctionFacts &F, const std::vector<NodeId> &Evaluation) {
+bool RegionBuilder::onlyReads(const std::vector<NodeId> &Evaluation) const {
   auto Reads = [&](NodeId N) { return F.Nodes[N].Kind == NodeKind::Access && F.Accesses[F.Nodes[N].Ref].Use == SharedUse::Read; };
   return !Evaluation.empty() && llvm::all_of(Evaluation, Reads);
 }
@@ -16,7 +16,7 @@ static bool isObject(const clang::Expr *Cond) { return Cond->IgnoreUnlessSpelled
 
 /// In a line before the `if`.
 void RegionBuilder::conditionPlace(const IfStmt *S, const std::vector<NodeId> &Evaluation) {
-  if (!onlyReads(F, Evaluation) || Statement != S || !StatementInBlock || StatementInSwitch)
+  if (!onlyReads(Evaluation) || Statement != S || !StatementInBlock || StatementInSwitch)
     return;
   const Span Condition = Tu.Spans.range(S->getCond()->getSourceRange());
   SharedStatement &St = F.Statements[sharedStatement()];
@@ -26,11 +26,10 @@ void RegionBuilder::conditionPlace(const IfStmt *S, const std::vector<NodeId> &E
   syncPlace(true);
 }
 
-/// In the condition of a loop, which is a statement of its own: `while ((ws_v1 = (s[t] != x), __syncwarp(m), ws_v1))`.
+/// In the condition of a loop, which is a statement of its own: `while ((ws_v1 = (s[t] != x), __syncwarp(m), ws_v1))`. Evaluation: what it
+/// does; nothing: it is to be a place between two trips (FactSharedLoops.cpp).
 void RegionBuilder::loopConditionPlace(const clang::Expr *Cond, const ConstructText &Text,
                                        const std::vector<NodeId> &Evaluation) {
-  if (!onlyReads(F, Evaluation))
-    return;
   SharedStatement St;
   St.Where = here(Cond->getBeginLoc());
   St.Text = St.Condition = Text.Condition.Where;

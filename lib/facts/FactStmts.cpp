@@ -262,10 +262,11 @@ void RegionBuilder::loop(const Stmt *Whole, const Stmt *S) {
       variable(CondVar);
     if (Cond)
       N.Value = expr(Cond);
-    if (Cond && !CondVar)
+    if (Cond && !CondVar && onlyReads(*Cur))
       loopConditionPlace(Cond, F.Texts[N.TextRef], *Cur);
   }));
-  N.Kids.push_back(seq([&] { bodyStmt(Body); }));
+  const size_t Before = followedAccesses();
+  N.Kids.push_back(seq([&] { loopBody(Body); }));
   N.Kids.push_back(seq([&] {
     if (Step) {
       discard(Step);
@@ -273,6 +274,8 @@ void RegionBuilder::loop(const Stmt *Whole, const Stmt *S) {
     }
     endObjects(Scopes.back().Objects, S, S->getEndLoc());
   }));
+  if (Cond && !CondVar)
+    placeBeforeTest(Cond, N, Before);
   add(std::move(N));
   leaveByFlags(S);
   const Scope Trip = std::move(Scopes.back()); // That of the condition that ends the loop.
@@ -318,7 +321,7 @@ void RegionBuilder::rangeFor(const CXXForRangeStmt *S, const Stmt *Whole) {
       if (VD->getType()->isReferenceType())
         sharedReference(VD);
     }
-    bodyStmt(S->getBody());
+    loopBody(S->getBody());
   }));
   N.Kids.push_back(seq([&] {
     if (S->getInc()) {

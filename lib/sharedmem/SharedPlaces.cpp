@@ -127,7 +127,8 @@ bool Simulation::place(const Conflict &C) {
       return placeIn(Condition, 0, SIZE_MAX, true);
     if (BIn && placeIn(Body, 0, Index(KidOf(Body, PB)), false))
       return true;
-    return (!AIn && !BIn && placeIn(Body, 0, SIZE_MAX, false)) || (KA == Condition && placeIn(Condition, 0, SIZE_MAX, true));
+    // In the condition all come by that were in the trip.
+    return (!AIn && !BIn && placeIn(Body, 0, SIZE_MAX, false)) || placeIn(Condition, 0, SIZE_MAX, true);
   };
   auto Inside = [&](const std::vector<NodeId> &Path) { return std::find(Path.begin(), Path.end(), C.Loop) != Path.end(); };
   if (C.Loop != NoId && Inside(PA) && Inside(PB)) // Else the second access follows the whole loop.

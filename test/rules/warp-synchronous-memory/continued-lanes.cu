@@ -1,4 +1,4 @@
-// Lanes that go on to the next trip without the others write what those still read: the write waits for all of them.
+// Lanes that go on to the next trip without the others write what those still read: at the head of the loop they wait for them.
 //== input
 __global__ void k(const int *in, int *out) {
   int t = threadIdx.x;
@@ -22,9 +22,8 @@ __global__ void k(const int *in, int *out) {
   __syncthreads();
   if (t < 32) {
     for (int i = 0; i < 4; ++i) {
-      const int ws_v1 = i;
       __syncwarp(0xffffffffu);
-      s[t] = ws_v1;
+      s[t] = i;
       __syncwarp(0xffffffffu);
       if (in[t + i] > 2) continue;
       out[t] += s[t ^ 1];
