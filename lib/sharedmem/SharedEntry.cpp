@@ -32,6 +32,35 @@ bool warpshift::joinEntry(EntryContext &To, const EntryContext &Here) {
          Old.Alone != To.Alone || Old.Lanes != To.Lanes || Old.Warp != To.Warp;
 }
 
+/// Nothing but constants and values that are not known tells two calls apart: their base is one unknown value per call.
+static bool joinAlike(AddressForm &To, const AddressForm &Base, uint32_t Unknown) {
+  if (!To.Known || !Base.Known || !(To.Lane == Base.Lane) || To.Warp != Base.Warp)
+    return false;
+  if (To.Const != Base.Const || To.Rest != Base.Rest) {
+    To.Rest = {{Unknown, 1}};
+    To.Const = 0;
+    To.RestInBlock = To.RestNonNegative = false;
+  }
+  return true;
+}
+
+/// One more that calls may pass.
+static void addBase(PointsTo &P, const AddressForm &Base, uint32_t Unknown) {
+  constexpr size_t MostBases = 8;
+  if (P.AnyBase || (Base.Known && llvm::any_of(P.Bases, [&](AddressForm &X) { return joinAlike(X, Base, Unknown); })))
+    return;
+  if (Base.Known && P.Bases.size() != MostBases)
+    P.Bases.push_back(Base);
+  else
+    forgetBases(P);
+}
+
+void warpshift::forgetBases(PointsTo &P) {
+  P.Base = AddressForm{};
+  P.Bases.clear();
+  P.AnyBase = true;
+}
+
 void warpshift::joinBase(PointsTo &P, AddressForm Base, int32_t Param) {
   const uint32_t Unknown = FixedNumbers + uint32_t(Param);
   // What a caller cannot say in terms of lane and warp is one unknown value per call.
@@ -42,17 +71,11 @@ void warpshift::joinBase(PointsTo &P, AddressForm Base, int32_t Param) {
     Base.RestInBlock = Base.RestNonNegative = false;
     Base.RestInWarp = true;
   }
+  addBase(P, Base, Unknown);
   if (!P.Seen)
     P.Base = Base;
-  else if (P.Base.Known && Base.Known && P.Base.Lane == Base.Lane && P.Base.Warp == Base.Warp) {
-    if (P.Base.Const != Base.Const || P.Base.Rest != Base.Rest) {
-      P.Base.Rest = {{Unknown, 1}};
-      P.Base.Const = 0;
-      P.Base.RestInBlock = P.Base.RestNonNegative = false;
-    }
-  } else {
+  else if (!joinAlike(P.Base, Base, Unknown))
     P.Base = AddressForm{};
-  }
   P.Seen = true;
 }
 

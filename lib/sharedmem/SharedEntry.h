@@ -35,6 +35,9 @@ struct PointsTo {
   std::string NotFollowed; ///< The call that passes a pointer which is not followed; empty: only callers may be missing.
   std::set<std::string> Keys;
   AddressForm Base;
+  /// The same, told apart by how it depends on lane and warp: each call passes one of these. Empty: what some call passes is not known.
+  std::vector<AddressForm> Bases;
+  bool AnyBase = false; ///< It is not, so that Bases stays empty.
   int64_t WarpStep = 0; ///< Every caller passes a place in its warp's own part, and these are so far apart; 0: not known to be.
 };
 
@@ -45,6 +48,8 @@ using BarredPlaces = std::map<ExchangePlan::Place, Reason>;
 bool joinEntry(EntryContext &To, const EntryContext &Here);
 /// Parameter Param may point to Base, too; where that differs from what it was, it is one unknown value per call.
 void joinBase(PointsTo &P, AddressForm Base, int32_t Param);
+/// Where parameters point is not known.
+void forgetBases(PointsTo &P);
 /// An argument Offset away from a pointer to the warp's own part (Step apart) leads there, too, or Offset itself makes it do.
 int64_t warpStep(int64_t Step, const AddressForm &Offset);
 

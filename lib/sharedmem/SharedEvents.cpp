@@ -103,7 +103,10 @@ void Simulation::addAccess(NodeId N) {
   if (const AddressForm Base = Followed ? baseOf(A.Root) : AddressForm{};
       Base.Known && Base.Lane.none() && Base.Warp == 0 && Base.RestInBlock)
     E.T.Own = V.Own;
-  E.T.At = V.Offsets.empty() || !Followed ? AddressForm{} : plus(V.Offsets[0], baseOf(A.Root));
+  if (!V.Offsets.empty() && Followed) {
+    E.T.At = plus(V.Offsets[0], baseOf(A.Root));
+    E.Relative = V.Offsets[0];
+  }
   E.Statement = A.Statement;
   E.Where = A.Where;
   E.Text = A.Text;
@@ -258,7 +261,7 @@ static bool isSame(const AddressForm &A, const AddressForm &B) { return told(A) 
 static bool saysTheSame(const Event &A, const Event &B) {
   const auto Of = [](const Event &E) {
     const auto &[Node, Root, T, Statement, Where, Text, Indices, IsOfLane, InObject, NeedsBlock1D, WarpGuard, Volatile, Nominal,
-                 Types, Index, Few, InGroup, WarpStep, Open, Origin, ByNumber, Exchanged] = E;
+                 Types, Index, Few, InGroup, WarpStep, Open, Origin, ByNumber, Relative, Exchanged] = E;
     const auto &[Use, At, Size, Lanes, Warps, OneWarp, Warp, InOneRow, Alone, Counters, Most, Bounds, Piece, Own, Rows] = T;
     const bool IsPlain = Counters.empty() && Most.empty() && Bounds.empty() && Rows.empty() && !Piece.Known && Own.Stride == 0 &&
                          Own.Whole == 0 && !Index.Known;
@@ -266,7 +269,8 @@ static bool saysTheSame(const Event &A, const Event &B) {
                                        Nominal, Types, Few, InGroup, WarpStep, Open, Origin, ByNumber, Exchanged, Use, Size,
                                        Lanes, Warps, OneWarp, Warp, InOneRow));
   };
-  return Of(A).first && Of(A) == Of(B) && isSame(A.T.At, B.T.At) && llvm::equal(A.T.Alone, B.T.Alone, isSame);
+  return Of(A).first && Of(A) == Of(B) && isSame(A.T.At, B.T.At) && isSame(A.Relative, B.Relative) &&
+         llvm::equal(A.T.Alone, B.T.Alone, isSame);
 }
 
 /// The last event, of a call, among those in List, unless it says nothing new there. A helper that reads a table a thousand times reads it.
@@ -295,18 +299,15 @@ void Simulation::takeEvents(NodeId N, size_t J, const Summary &S, const std::vec
     }
     if (Root.Param < 0)
       continue;
-    // The callee's form starts from what all its callers pass, so it is relative to the array already.
     uint32_t Mine = Call.Shared[Root.Param].first;
     if (Roots[Mine].Key == OtherMemory)
       continue;
     addCalled(N, Of, Mine, AddressForm{});
-    auto Base = P.Pointers.find({J, Root.Param});
     // Beside the part that this call passes, the callee's own way from there.
+    const auto Base = P.Pointers.find({J, Root.Param});
     if (const int64_t Step = stepOfArgument(N, Root.Param))
       Events.back().WarpStep = Step + Of.WarpStep - (Base != P.Pointers.end() ? Base->second.WarpStep : 0);
-    if (Base != P.Pointers.end() && Base->second.Base.Rest.empty() && Base->second.Base.Known && Of.T.At.Known &&
-        Of.T.At.Rest.empty() && !Of.Nominal)
-      Events.back().T.At = Of.T.At;
+    pointInto(Events.back(), Of, N, Root.Param);
     listIfNew(List);
   }
 }

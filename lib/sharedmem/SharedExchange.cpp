@@ -59,6 +59,7 @@ bool Planner::usePointer(size_t Caller, size_t N, size_t J, const SharedRoot &Ro
   PointsTo &P = Known.Pointers[{J, Root.Param}];
   const PointsTo Before = P;
   AddressForm Base;
+  std::vector<AddressForm> Bases;
   int64_t Step = 0;
   if (size_t(Root.Param) >= C.Shared.size() || C.Shared[Root.Param].first == NoId) {
     P.Unknown = true;
@@ -78,13 +79,19 @@ bool Planner::usePointer(size_t Caller, size_t N, size_t J, const SharedRoot &Ro
       if (P.NotFollowed.empty())
         P.NotFollowed = From.NotFollowed;
       Step = warpStep(From.WarpStep, Base);
+      for (const AddressForm &X : From.Bases)
+        Bases.push_back(plus(X, Base));
       Base = plus(Base, From.Base);
     }
   }
   P.WarpStep = P.Seen && P.WarpStep != Step ? 0 : Step;
-  joinBase(P, std::move(Base), Root.Param);
+  if (Bases.empty())
+    Bases.push_back(std::move(Base));
+  for (AddressForm &X : Bases)
+    joinBase(P, std::move(X), Root.Param);
   return !Before.Seen || Before.NotFollowed != P.NotFollowed || Before.Unknown != P.Unknown || Before.Keys != P.Keys ||
-         Before.Base.Known != P.Base.Known || Before.Base.Rest != P.Base.Rest || Before.WarpStep != P.WarpStep;
+         Before.Base.Known != P.Base.Known || Before.Base.Rest != P.Base.Rest || Before.Bases != P.Bases ||
+         Before.WarpStep != P.WarpStep;
 }
 
 /// What call N of Caller says about its callees: who is there, and where their parameters point.
@@ -125,6 +132,7 @@ void Planner::findContexts() {
         if (Root.Param >= 0) {
           PointsTo &P = Known.Pointers[{N, Root.Param}];
           P.Seen = P.Unknown = true;
+          forgetBases(P);
         }
   }
   for (unsigned Round = 0; Round != 20; ++Round) {
@@ -137,7 +145,7 @@ void Planner::findContexts() {
       return;
   }
   for (auto &[Key, P] : Known.Pointers) { // Recursion that moves its pointer on.
-    P.Base = AddressForm{};
+    forgetBases(P);
     P.WarpStep = 0;
   }
 }

@@ -115,12 +115,11 @@ bool Simulation::meet(const Pending &Q, uint32_t E) {
   if (!ordered(A.T, B.T))
     return false;
   if (Q.Within != 0)
-    return A.Root == B.Root && lanesMayMeet(A.T, B.T, varying(Q), Q.Within) && !areInTwoPieces(A, B, varying(Q));
+    return A.Root == B.Root && lanesMeet(A, B, varying(Q), Q.Within) && !areInTwoPieces(A, B, varying(Q));
   auto [It, New] = Meetings.try_emplace({Two, Q.OtherTrip ? Q.Loop : NoId - 2}, false);
   if (!New)
     return It->second;
-  It->second = (A.Root == B.Root ? lanesMayMeet(A.T, B.T, varying(Q)) : lanesMayMeet(inOtherRoot(A.T, A, B), B.T, varying(Q))) &&
-               !areInTwoPieces(A, B, varying(Q));
+  It->second = lanesMeet(A, B, varying(Q)) && !areInTwoPieces(A, B, varying(Q));
   return It->second;
 }
 
@@ -198,9 +197,7 @@ void Simulation::meetInArms(llvm::ArrayRef<uint32_t> Then, llvm::ArrayRef<uint32
   constexpr size_t MostPairs = 4096;
   if (Then.size() * Else.size() > MostPairs)
     return;
-  const auto IsPlain = [&](const Event &E) {
-    return E.T.At.Known && E.T.At.Rest.empty() && F.Nodes[E.Node].Kind == NodeKind::Access;
-  };
+  const auto IsPlain = [&](const Event &E) { return E.T.At.Known && E.T.At.Rest.empty(); };
   for (uint32_t A : Then)
     for (uint32_t B : Else) {
       const Pending Of{A, false, NoId};

@@ -52,7 +52,7 @@ void Simulation::findCrossWarp(uint32_t Root) {
     const Event &A = Events[Q.Event], &B = Events[E];
     if (!inPlay(E) || (A.Root != Root && B.Root != Root))
       continue;
-    Meeting M = warpsMeet(inOtherRoot(A.T, A, B), B.T, varying(Q));
+    Meeting M = warpsMeetAt(A, B, varying(Q));
     if (M != Meeting::No && areInTwoPieces(A, B, varying(Q)))
       M = Meeting::No;
     if (M == Meeting::Yes && A.WarpGuard && B.WarpGuard && !A.T.OneWarp && !B.T.OneWarp)

@@ -47,6 +47,7 @@ struct Event {
   bool Open = false;      ///< Made by a function that an indirect call may or may not lead to ...
   uint32_t Origin = NoId; ///< ... by this of ExchangeContext::OpenOrigins.
   bool ByNumber = false;  ///< SharedAccess's.
+  AddressForm Relative;   ///< To where the parameter points that its root is (SharedParameters.cpp).
   bool Exchanged = false; ///< Made by a call, and the callee exchanges values through this memory.
 };
 
@@ -258,6 +259,11 @@ private:
   enum class Evidence : uint8_t { None, Weak, OfOneWarp, Clear };
   Evidence evidence(const Conflict &C);
   bool meet(const Pending &Q, uint32_t E);
+  llvm::ArrayRef<AddressForm> basesOf(uint32_t Root) const;
+  bool isToldApartByBases(const Event &A, const Event &B) const;
+  bool lanesMeet(const Event &A, const Event &B, VaryingFrom From, uint32_t Within = 0) const;
+  Meeting warpsMeetAt(const Event &A, const Event &B, VaryingFrom From) const;
+  void pointInto(Event &E, const Event &Of, NodeId Call, int32_t Param) const;
   bool areInTwoPieces(const Event &A, const Event &B, VaryingFrom From);
   VaryingFrom varying(const Pending &Q) const;
   void findCrossWarp(uint32_t Root);

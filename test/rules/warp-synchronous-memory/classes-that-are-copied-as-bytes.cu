@@ -109,6 +109,7 @@ __global__ void own(const Counted *in, Counted *out) {
   __shared__ Counted s[64];
   int t = threadIdx.x;
   s[t] = in[t];
+  __syncwarp(0xffffffffu);
   out[t] = s[t ^ 1];
 }
 __global__ void logged(const Logged *in, Logged *out) {
@@ -152,7 +153,7 @@ int main() {
 classes-that-are-copied-as-bytes.cu:19: proven warp-synchronous-memory
 classes-that-are-copied-as-bytes.cu:27: proven warp-synchronous-memory
 classes-that-are-copied-as-bytes.cu:29: proven warp-synchronous-memory
-classes-that-are-copied-as-bytes.cu:35: manual warp-synchronous-memory
+classes-that-are-copied-as-bytes.cu:35: proven warp-synchronous-memory
 classes-that-are-copied-as-bytes.cu:41: manual warp-synchronous-memory
 classes-that-are-copied-as-bytes.cu:49: proven warp-synchronous-memory
 classes-that-are-copied-as-bytes.cu:54: proven warp-synchronous-memory
