@@ -364,6 +364,7 @@ private:
   void loopConditionPlace(const clang::Expr *Cond, const ConstructText &Text, const std::vector<NodeId> &Evaluation);
   size_t followedAccesses() const { return F.Accesses.size() + SharedCalls - Unfollowed; }
   void loopBody(const clang::Stmt *Body);
+  bool onlyCompares(NodeId N) const;
   void placeBeforeTest(const clang::Expr *Cond, Node &Loop, size_t Before);
   void statement(const clang::Stmt *S, bool InBlock, bool InSwitch = false);
   void bodyStmt(const clang::Stmt *S);

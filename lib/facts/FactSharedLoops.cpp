@@ -7,11 +7,13 @@
 //     ...
 //
 // A lane that goes on with the next trip by `continue` comes by no place in the rest of the body. At its head those meet again that the
-// test lets in; where lanes may leave there, only a place in the test, behind its evaluation, is for all that were in the trip.
+// test lets in; where lanes may leave there, only a place in the test, behind its evaluation, is for all that were in the trip. A test that
+// calls, votes or counts has none.
 #include "facts/FactBuilderInternal.h"
 #include "clang/AST/Stmt.h"
 #include "llvm/Support/SaveAndRestore.h"
 #include <algorithm>
+#include <utility>
 
 using namespace warpshift;
 using namespace clang;
@@ -34,8 +36,20 @@ void RegionBuilder::loopBody(const Stmt *Body) {
   std::rotate(Cur->begin() + First, Cur->end() - 1, Cur->end());
 }
 
-/// Behind a test that touches no shared memory, and does nothing else that has a place in the tree.
+/// Nothing below N touches shared memory, changes a variable or takes part in anything: it is made of operands.
+bool RegionBuilder::onlyCompares(NodeId N) const {
+  const Node &X = F.Nodes[N];
+  return (X.Kind == NodeKind::Seq || X.Kind == NodeKind::Choice) &&
+         llvm::all_of(X.Kids, [&](NodeId Kid) { return onlyCompares(Kid); });
+}
+
+/// Behind a test that only compares.
 void RegionBuilder::placeBeforeTest(const clang::Expr *Cond, Node &Loop, size_t Before) {
-  if (followedAccesses() != Before && F.Nodes[Loop.Kids[0]].Kids.empty())
-    Loop.Kids[0] = seq([&] { loopConditionPlace(Cond, F.Texts[Loop.TextRef], {}); });
+  if (followedAccesses() == Before || !onlyCompares(Loop.Kids[0]))
+    return;
+  std::vector<NodeId> Test = std::exchange(F.Nodes[Loop.Kids[0]].Kids, {});
+  Loop.Kids[0] = seq([&] {
+    *Cur = std::move(Test);
+    loopConditionPlace(Cond, F.Texts[Loop.TextRef], {});
+  });
 }

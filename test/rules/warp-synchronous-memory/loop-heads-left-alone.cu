@@ -1,5 +1,5 @@
-// No place at the head or in the test helps where lanes leave while others wait for the next trip, where the loop is a macro's, and
-// where its test cannot hold one: it declares what it tests, or does more than to compare.
+// No place at the head or in the test helps where lanes leave while others wait for the next trip, where the loop is a macro's, where its
+// test declares what it tests, and where it counts itself: of that the generated code does not show the mask.
 //== input
 #define EACH(i, n) for (int i = 0; i < n[threadIdx.x]; ++i)
 __global__ void breaks(const int *in, int *out, int n) {

@@ -47,6 +47,16 @@ __global__ void sameTripsDo(const int *in, int *out, int n) {
     out[t] += s[t ^ 2];
   } while (++i < n);
 }
+__global__ void twoTests(const int *in, int *out, const int *n, int most) {
+  __shared__ volatile int s[32];
+  const int t = threadIdx.x;
+  for (int i = 0; i < n[t] && i < most; ++i) {
+    if (in[i * 32 + t] < 0)
+      continue;
+    s[t] = in[i * 32 + t];
+    out[t] += s[t ^ 2];
+  }
+}
 __global__ void ofQueue(const int *in, int *queue, int *out, int n) {
   __shared__ volatile int mine[4];
   const int warp = threadIdx.x / 32;
@@ -58,6 +68,7 @@ int main() {
   ownTrips<<<1, 32>>>(0, 0, 0);
   ownTripsDo<<<1, 32>>>(0, 0, 0);
   sameTripsDo<<<1, 32>>>(0, 0, 4);
+  twoTests<<<1, 32>>>(0, 0, 0, 4);
   ofQueue<<<1, 128>>>(0, 0, 0, 9);
 }
 //== fixed
@@ -126,6 +137,21 @@ __global__ void sameTripsDo(const int *in, int *out, int n) {
     out[t] += s[t ^ 2];
   } while (++i < n);
 }
+__global__ void twoTests(const int *in, int *out, const int *n, int most) {
+  __shared__ volatile int s[32];
+  const int t = threadIdx.x;
+  unsigned ws_it1 = 0xffffffffu;
+  bool ws_c1;
+  for (int i = 0; (ws_c1 = (i < n[t] && i < most), __syncwarp(ws_it1), ws_it1 = __ballot_sync(ws_it1, ws_c1), ws_c1); ++i) {
+    const bool ws_c2 = in[i * 32 + t] < 0;
+    const unsigned ws_m2 = __ballot_sync(ws_it1, ws_c2);
+    if (ws_c2)
+      continue;
+    s[t] = in[i * 32 + t];
+    __syncwarp(ws_it1 & ~ws_m2);
+    out[t] += s[t ^ 2];
+  }
+}
 __global__ void ofQueue(const int *in, int *queue, int *out, int n) {
   __shared__ volatile int mine[4];
   const int warp = threadIdx.x / 32;
@@ -139,6 +165,7 @@ int main() {
   ownTrips<<<1, 32>>>(0, 0, 0);
   ownTripsDo<<<1, 32>>>(0, 0, 0);
   sameTripsDo<<<1, 32>>>(0, 0, 4);
+  twoTests<<<1, 32>>>(0, 0, 0, 4);
   ofQueue<<<1, 128>>>(0, 0, 0, 9);
 }
 //== findings
@@ -147,4 +174,5 @@ loop-heads.cu:13: proven warp-synchronous-memory
 loop-heads.cu:23: proven warp-synchronous-memory
 loop-heads.cu:34: proven warp-synchronous-memory
 loop-heads.cu:44: proven warp-synchronous-memory
-loop-heads.cu:50: proven warp-synchronous-memory
+loop-heads.cu:54: proven warp-synchronous-memory
+loop-heads.cu:60: proven warp-synchronous-memory
