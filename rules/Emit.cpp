@@ -331,6 +331,8 @@ void Emitter::writeHead(const FunctionFacts &F, const HelperDecision &D, const D
   const std::string Name = Judge.parameters().of(F);
   const std::string Declared = IsNamed ? "unsigned " + Name : "unsigned /*" + Name + "*/";
   A.Text = (P.HasParams ? ", " : "") + Declared + (D.DefaultArgument && P.IsFirst ? " = 0xffffffffu" : "");
+  if (!P.HasList)
+    A.Text = "(" + A.Text + ")";
   if (P.VoidAt.isValid()) {
     A.Offset = P.VoidAt.Offset;
     A.Length = P.VoidAt.Length;

@@ -73,7 +73,7 @@ std::optional<Atom> UnusedParameters::useOnHost(const FunctionFacts &F, const De
                                                 StringRef Parameter) const {
   const auto It = Uses.find(F.PatternKey);
   // A constant expression of C++11 is one statement.
-  if (!F.OnHost || F.IsConstexpr || It == Uses.end() || !isOwnHead(F, P))
+  if (!F.OnHost || F.IsConstexpr || It == Uses.end() || !isOwnHead(F, P) || !P.HasList)
     return std::nullopt;
   const uint32_t Head = P.ParamsEnd.Offset + 1;
   StringRef Behind = Text.substr(Head).ltrim();

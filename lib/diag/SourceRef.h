@@ -38,6 +38,11 @@ struct SourceRef {
   }
 };
 
+/// "line 12", and " of 'b.cuh'" where a text about Seen speaks of another file.
+inline std::string lineOf(const SourceRef &Where, const SourceRef &Seen = {}) {
+  return "line " + std::to_string(Where.Line) + (Where.File == Seen.File ? "" : " of '" + Where.File + "'");
+}
+
 /// The place of Length bytes at Offset of File, whose text is Text.
 inline SourceRef placeIn(const std::string &File, std::string_view Text, uint32_t Offset, uint32_t Length) {
   const std::string_view Before = Text.substr(0, Offset);

@@ -133,11 +133,22 @@ void distrustBases(TuContext &Tu, const FunctionDecl *FD, FunctionFacts &F) {
     F.CannotTakeMask = "a base of its class is not known, where it may be virtual";
 }
 
+/// A lambda without a list has the end of its captures for one.
+bool isOpenParen(const TuContext &Tu, SourceLocation L) {
+  const SourceManager &SM = Tu.Spans.sources();
+  return L.isValid() && *SM.getCharacterData(SM.getSpellingLoc(L)) == '(';
+}
+
 DeclPlace declPlace(TuContext &Tu, const FunctionDecl *FD, bool First, uint32_t FirstDefault) {
   DeclPlace P;
   P.IsFirst = First;
   P.NameAt = Tu.Spans.name(FD->getLocation(), FD->getNameAsString());
-  if (FunctionTypeLoc T = FD->getFunctionTypeLoc()) {
+  FunctionTypeLoc T = FD->getFunctionTypeLoc();
+  if (T && isLambdaCallOperator(FD) && !isOpenParen(Tu, T.getLParenLoc())) {
+    P.HasList = false;
+    if (const auto At = FD->hasBody() ? Tu.Spans.placeOfList(FD->getLocation(), FD->getBody()->getBeginLoc()) : std::nullopt)
+      P.ParamsEnd = *At, P.Origin = Spelling::File;
+  } else if (T) {
     P.ParamsEnd = Tu.Spans.point(T.getRParenLoc());
     P.Origin = Tu.Spans.originOf(T.getRParenLoc());
     if (P.Origin == Spelling::MacroBody)

@@ -246,7 +246,7 @@ void RegionBuilder::noteLeak(uint32_t Root, StringRef Name, SourceRange Range, b
   S.Text = Tu.Spans.range(Range).Where;
   R.LeaksIn = F.Statements.size();
   F.Statements.push_back(std::move(S));
-  R.Escapes = "'" + Name.str() + "' is used in line " + std::to_string(At.Line) + " in a way that is not followed";
+  R.Escapes = "'" + Name.str() + "' is used in " + lineOf(At) + " in a way that is not followed";
 }
 
 void RegionBuilder::findSharedEscapes(const Stmt *Body) {

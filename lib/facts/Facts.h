@@ -327,7 +327,8 @@ struct OldSignature {
 
 struct DeclPlace {
   SourceRef NameAt; ///< The function's name, where it is typed there, as one word; else invalid.
-  SourceRef ParamsEnd; ///< Point of ')' .
+  SourceRef ParamsEnd; ///< Point of ')', or where "()" has to stand.
+  bool HasList = true; ///< False: a lambda without "()".
   Spelling Origin = Spelling::Foreign;
   std::string MacroName; ///< Origin == MacroBody: the macro. Other functions may come from the same text.
   bool HasParams = false;

@@ -52,7 +52,7 @@ WARPSHIFT_FIELDS(CallFact, Callee, CalleeName, ByName, Lookup, Candidates, Arity
                  RunsNothing, MayBeOther, IsMember, OperatorSyntax, Text, NameAt, ArgsEnd, ArgsOrigin, NumArgsWritten,
                  DefaultTexts, DefaultsHaveText, DefaultsAt, Args, Shared, Statement, StandsIn, RefArgs)
 WARPSHIFT_FIELDS(OldSignature, Text, After, CalleeEnd, Defaults)
-WARPSHIFT_FIELDS(DeclPlace, NameAt, ParamsEnd, Origin, MacroName, HasParams, VoidAt, IsFirst, DefaultsAt, Old)
+WARPSHIFT_FIELDS(DeclPlace, NameAt, ParamsEnd, HasList, Origin, MacroName, HasParams, VoidAt, IsFirst, DefaultsAt, Old)
 
 WARPSHIFT_FIELDS(SharedRoot, Name, Key, Param, Volatile, Escapes, Leaks, LeaksAt, LeaksIn, Lost, Types, Returned, Nominal)
 WARPSHIFT_FIELDS(SharedAccess, Use, Root, Offset, Indices, InObject, Size, Rows, Piece, Volatile, Types, ByNumber, Statement,

@@ -156,6 +156,19 @@ std::optional<SourceRef> SpanMaker::onlyWord(SourceLocation Open, SourceLocation
   return Last && Last->getLocation() == Close ? std::optional(token(Next->getLocation()).Where) : std::nullopt;
 }
 
+std::optional<SourceRef> SpanMaker::placeOfList(SourceLocation Introducer, SourceLocation Body) {
+  if (!Introducer.isFileID() || !Body.isFileID() || !SM.isWrittenInSameFile(Introducer, Body))
+    return std::nullopt;
+  llvm::StringRef Head(SM.getCharacterData(Introducer), SM.getFileOffset(Body) - SM.getFileOffset(Introducer));
+  Head = Head.rtrim();
+  llvm::StringRef Captures = Head;
+  while (Captures.consume_back("__device__"))
+    Captures = Captures.rtrim();
+  if (!Captures.ends_with("]") || Captures.ends_with("]]") || Head.contains("->") || Head.contains("//") || Head.contains("/*"))
+    return std::nullopt;
+  return point(Introducer.getLocWithOffset(int(Head.size())));
+}
+
 std::string SpanMaker::text(SourceRange R, unsigned Max) {
   CharSourceRange C = CharSourceRange::getTokenRange(SM.getExpansionLoc(R.getBegin()), SM.getExpansionLoc(R.getEnd()));
   CharSourceRange F = Lexer::makeFileCharRange(CharSourceRange::getTokenRange(R), SM, LO);

@@ -43,6 +43,9 @@ public:
   std::optional<SourceRef> afterOpenParen(clang::SourceLocation L);
   /// L as a point, if a file's text has an item of a list in parentheses there: behind '(' or ','.
   std::optional<SourceRef> listItem(clang::SourceLocation L);
+  /// Where a list of parameters has to stand that a lambda lacks: behind its captures, and `__device__` behind them. None where anything else
+  /// stands there, or a macro has a part in it.
+  std::optional<SourceRef> placeOfList(clang::SourceLocation Introducer, clang::SourceLocation Body);
   /// The place of Word, if nothing else stands between two parentheses of one file; an invalid one, if nothing does.
   std::optional<SourceRef> onlyWord(clang::SourceLocation Open, clang::SourceLocation Close, llvm::StringRef Word);
   /// The word Name at L, if a person typed it in a file, outside of macros; else an invalid place.

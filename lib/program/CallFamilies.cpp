@@ -47,8 +47,7 @@ std::map<std::string, std::string> warpshift::callsOfOthers(const Solution &Sol)
         continue;
       const std::string By = C.Indirect ? "what a pointer leads to" : "'" + C.CalleeName + "'";
       for (const std::string &Pattern : Family->second)
-        Out.try_emplace(Pattern, "the text of its call in line " + std::to_string(C.ArgsEnd.Line) + " calls " + By +
-                                     " in another instance");
+        Out.try_emplace(Pattern, "the text of its call in " + lineOf(C.ArgsEnd) + " calls " + By + " in another instance");
     }
   return Out;
 }

@@ -168,7 +168,9 @@ bool Solver::canTakeMask(const Instance &I, std::string &Why) const {
   else if (Unseen != sharedWithUnseen().end())
     Why = "not all calls of '" + Unseen->second + "' are seen, and others may hand it what takes none";
   else if (isNamedIn(AddressTaken, I))
-    Why = F.Kind == FunctionKind::Lambda ? "it is passed on as a value" : "its address is taken";
+    Why = !isNamedIn(UsedAsValue, I)       ? "one more instance of a template may call it, where nobody sees"
+          : F.Kind == FunctionKind::Lambda ? "it is passed on as a value"
+                                           : "its address is taken";
   else if (const auto Others = CallsOfOthers.find(F.PatternKey); Others != CallsOfOthers.end())
     Why = Others->second;
   else if (F.Places.empty())
@@ -188,7 +190,9 @@ bool Solver::canTakeMask(const Instance &I, std::string &Why) const {
   else
     Why = whyNotChanged(I);
   for (const DeclPlace &P : F.Places)
-    if (!Options.Project->mayEdit(P.ParamsEnd.File))
+    if (!P.HasList && P.Origin != Spelling::File)
+      Why = "it has no list of parameters";
+    else if (!Options.Project->mayEdit(P.ParamsEnd.File))
       Why = "it is declared in '" + P.ParamsEnd.File + "', which is not among the inputs: name that file, too";
     else if (P.Origin != Spelling::File && !isMadeBySeenMacro(F, P))
       Why = "its declaration is produced by a macro or is not this project's";

@@ -63,8 +63,8 @@ bool Planner::usePointer(size_t Caller, size_t N, size_t J, const SharedRoot &Ro
   int64_t Step = 0;
   if (size_t(Root.Param) >= C.Shared.size() || C.Shared[Root.Param].first == NoId) {
     P.Unknown = true;
-    P.NotFollowed =
-        "'" + C.CalleeName + "' is called with a pointer that is not followed (line " + std::to_string(C.Text.Where.Line) + ")";
+    P.NotFollowed = "'" + C.CalleeName + "' is called with a pointer that is not followed (" +
+                    lineOf(C.Text.Where, Sol.Instances[J].F->Where) + ")";
   } else {
     const SharedRoot &Arg = I.F->Roots[C.Shared[Root.Param].first];
     if (size_t(Root.Param) < V.Offsets.size())
@@ -283,9 +283,8 @@ void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t C
   Sim.Added.clear();
   for (const auto &[S, C] : Statements) {
     const Event &A = Sim.Events[C.First], &B = Sim.Events[C.Second];
-    Site.Why = "'" + A.Text + "' (line " + std::to_string(A.Where.Line) + ") and '" + B.Text + "' (line " +
-               std::to_string(B.Where.Line) + ") may be one element of '" + R.Name +
-               "' in two lanes of a warp: lock step ordered them, now a __syncwarp has to";
+    Site.Why = "'" + A.Text + "' (" + lineOf(A.Where, B.Where) + ") and '" + B.Text + "' (" + lineOf(B.Where, B.Where) +
+               ") may be one element of '" + R.Name + "' in two lanes of a warp: lock step ordered them, now a __syncwarp has to";
     Site.WhyAt = B.Where;
     Site.Statement = S;
     auto Old = llvm::find_if(Sites[N], [&](const ExchangeSite &X) { return X.Statement == S; });

@@ -153,7 +153,7 @@ void warpshift::findOpenEffects(ExchangeContext &Known) {
 }
 
 void warpshift::noteOpenPairs(ExchangeContext &Known, size_t N, const Simulation &Sim) {
-  const auto Text = [](const Event &E) { return "'" + E.Text + "' (line " + std::to_string(E.Where.Line) + ")"; };
+  const auto Text = [](const Event &E) { return "'" + E.Text + "' (" + lineOf(E.Where) + ")"; };
   for (const auto &[Root, Pair] : Sim.openPairs()) {
     const Event &A = Sim.Events[Pair.first], &B = Sim.Events[Pair.second];
     auto [It, New] = Known.OpenMeetings.try_emplace(Sim.Roots[Root].Key);

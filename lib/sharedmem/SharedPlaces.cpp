@@ -100,7 +100,7 @@ bool Simulation::place(const Conflict &C) {
   Why.clear();
   if (Jumps) {
     auto Jump = std::find_if(F.Nodes.begin(), F.Nodes.end(), [](const Node &X) { return X.Kind == NodeKind::Opaque; });
-    Why = Jump->Text + " in this function: which barriers come between '" + A.Text + "' (line " + std::to_string(A.Where.Line) +
+    Why = Jump->Text + " in this function: which barriers come between '" + A.Text + "' (" + lineOf(A.Where, Jump->Where) +
           ") and '" + B.Text + "' is not followed";
     WhyAt = Jump->Where;
     return false;
@@ -113,7 +113,7 @@ bool Simulation::place(const Conflict &C) {
   auto Index = [&](NodeId N) { return Parent[N].second; };
   auto Done = [&](bool Found) {
     if (!Found && Why.empty()) {
-      Why = "no __syncwarp can stand between '" + A.Text + "' (line " + std::to_string(A.Where.Line) + ") and '" + B.Text + "'";
+      Why = "no __syncwarp can stand between '" + A.Text + "' (" + lineOf(A.Where, B.Where) + ") and '" + B.Text + "'";
       WhyAt = B.Where;
     }
     return Found;

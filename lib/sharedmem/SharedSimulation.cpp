@@ -62,8 +62,8 @@ void Simulation::findCrossWarp(uint32_t Root) {
     if (M <= Crosses)
       continue;
     Crosses = M;
-    CrossWarp = "threads of other warps may touch the same elements: '" + A.Text + "' (line " + std::to_string(A.Where.Line) +
-                ") and '" + B.Text + "' (line " + std::to_string(B.Where.Line) + ") have no block barrier between them";
+    CrossWarp = "threads of other warps may touch the same elements: '" + A.Text + "' (" + lineOf(A.Where, B.Where) + ") and '" +
+                B.Text + "' (" + lineOf(B.Where, B.Where) + ") have no block barrier between them";
     CrossWarpAt = B.Where;
   }
   IsWarpPrivate = mayBeOneWarps() && ForOneWarp;

@@ -37,9 +37,8 @@ void passUp(ExchangeContext &Known) {
   }
 }
 
-std::string lines(const Event &A, const Event &B) {
-  return "'" + A.Text + "' (line " + std::to_string(A.Where.Line) + ") and '" + B.Text + "' (line " +
-         std::to_string(B.Where.Line) + ")";
+std::string lines(const Event &A, const Event &B, const SourceRef &Seen) {
+  return "'" + A.Text + "' (" + lineOf(A.Where, Seen) + ") and '" + B.Text + "' (" + lineOf(B.Where, Seen) + ")";
 }
 
 /// Who calls whom, by instance. A call by a pointer goes to one more, which calls whatever may be called so.
@@ -212,7 +211,7 @@ void warpshift::addUnfollowed(ExchangeContext &Known, size_t N, Simulation &Sim,
       continue;
     const Event &A = Sim.Events[Found.front().First], &B = Sim.Events[Found.front().Second];
     const bool RestsOnLost = Lost && (A.Root != Root || B.Root != Root);
-    ExchangeSite Site = siteOf(R.Name, lines(A, B), RestsOnLost ? Lost : nullptr);
+    ExchangeSite Site = siteOf(R.Name, lines(A, B, B.Where), RestsOnLost ? Lost : nullptr);
     if (RestsOnLost && isArray(R))
       Site.OfLost = R.Key;
     Site.WhyAt = Site.BlockedAt = B.Where;
@@ -224,7 +223,7 @@ void warpshift::addUnfollowed(ExchangeContext &Known, size_t N, Simulation &Sim,
   if (!Loose.empty() && !NoAlias)
     for (const Conflict &C : Sim.unfollowed(*Loose.begin(), Loose, AnyType)) {
       const Event &A = Sim.Events[C.First], &B = Sim.Events[C.Second];
-      Known.Unordered[N].push_back({A.Types, B.Types, lines(A, B) + " in '" + F.Name + "'"});
+      Known.Unordered[N].push_back({A.Types, B.Types, lines(A, B, {}) + " in '" + F.Name + "'"});
     }
 }
 
