@@ -13,6 +13,7 @@
 
 #include "presence/Uniformity.h"
 #include <map>
+#include <set>
 #include <vector>
 
 namespace warpshift {
@@ -106,6 +107,7 @@ struct SharedView {
   bool IsOfLane = false; ///< Not all lanes of a warp have one value in each of them.
   std::map<uint32_t, Counter> Counters; ///< Of the numbers in rests, those whose values are known so.
   std::map<uint32_t, int64_t> Most; ///< Of the other numbers in rests those that are from 0 to this, in every lane for itself.
+  std::set<uint32_t> OneInWarp; ///< Numbers in rests that all lanes of a warp agree on.
   std::vector<LessThan> Bounds;
   AddressForm Piece; ///< Of SharedAccess::Piece, where it is one place for all threads of the block.
   StridedPiece Own; ///< Where it begins a piece of the thread's own.

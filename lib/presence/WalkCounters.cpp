@@ -259,11 +259,14 @@ void Walker::addressedBy(SharedView &View, AddressForm At) {
       At.Rest.erase(Of->second);
     At.RestNonNegative = false;
   }
-  for (const auto &[N, K] : At.Rest)
+  for (const auto &[N, K] : At.Rest) {
+    if (N < Definitions.size() && Definitions[N].Facts.isUniform())
+      View.OneInWarp.insert(N);
     if (auto C = valuesOf(N))
       View.Counters[N] = *C;
     else if (const int64_t Most = N < Definitions.size() ? Definitions[N].Facts.Most : -1; Most >= 0)
       View.Most[N] = Most;
+  }
   View.Offsets.push_back(std::move(At));
 }
 

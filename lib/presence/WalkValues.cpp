@@ -51,6 +51,12 @@ ValueNumber Walker::predicateNumber(ExprId E) {
   return V.Number.Id ? number(Of::Truth, V.Number.Id) : ValueNumber{};
 }
 
+/// A thread's place in its block, which has up to 1024 x 1024 x 64 threads (CUDA C++ Programming Guide, compute capabilities).
+static AbsValue coordinate(AbsValue V, Special Sp) {
+  boundBy(V, Sp == Special::ThreadIdxZ ? 63 : 1023);
+  return V;
+}
+
 AbsValue Walker::evalSpecial(Special Sp) {
   LaneTable T;
   auto Fill = [&](auto Fn) {
@@ -61,7 +67,7 @@ AbsValue Walker::evalSpecial(Special Sp) {
   switch (Sp) {
   case Special::ThreadIdxX: {
     if (!In.Shape.LanesAlongX)
-      return AbsValue::any();
+      return coordinate(AbsValue::any(), Sp);
     AbsValue V = AbsValue::affine(1, 5, true);
     V.Needs = In.Shape.Needs;
     V.OfBlock = true;
@@ -74,11 +80,11 @@ AbsValue Walker::evalSpecial(Special Sp) {
     if (In.Shape.OneD && In.Shape.Needs.empty())
       return AbsValue::constant(0);
     if (!In.Shape.LanesAlongX)
-      return AbsValue::any();
+      return coordinate(AbsValue::any(), Sp);
     AbsValue V = AbsValue::uniform(Gran::Warp);
     V.Needs = In.Shape.Needs;
-    V.NonNegative = V.Rows = true;
-    return V;
+    V.Rows = true;
+    return coordinate(std::move(V), Sp);
   }
   case Special::BlockIdx:
   case Special::BlockDimX:

@@ -98,6 +98,43 @@ bool threadsMeet(const Touch &A, int64_t V, const Touch &B, int64_t W) {
   return false;
 }
 
+int64_t factorOf(const Touch &T, uint32_t N) {
+  const auto It = T.At.Rest.find(N);
+  return It != T.At.Rest.end() ? It->second : 0;
+}
+
+/// T's address is made of what is the same for both, of multiples of this and of Out, and of a constant, whichever thread makes it.
+int64_t strideOf(const Touch &T, int64_t Out, const std::set<uint32_t> &InBoth) {
+  constexpr int64_t MostComesAround = 256, MostOfWarps = 31;
+  bool IsExact = std::abs(T.At.Const) <= INT32_MAX && std::abs(T.At.Warp) * MostOfWarps <= INT32_MAX;
+  Out = std::gcd(Out, T.At.Warp);
+  for (int64_t L = 0; L != 32; ++L) {
+    Out = std::gcd(Out, T.At.Lane.at(L));
+    IsExact &= std::abs(T.At.Lane.at(L)) <= INT32_MAX;
+  }
+  for (const auto &[N, Factor] : T.At.Rest) {
+    const auto Bounded = T.Most.find(N);
+    if (InBoth.count(N))
+      continue;
+    IsExact &= Bounded != T.Most.end() && std::abs(Factor) <= INT32_MAX / std::max<int64_t>(Bounded->second, 1);
+    Out = std::gcd(Out, Factor);
+  }
+  return IsExact ? Out : std::min(Out & -Out, MostComesAround); // A sum that came around has lost a multiple of 2^8 at least.
+}
+
+/// Are the two in different fields of elements, as `s[i].x` and `s[j].y`, or in different columns, as `s[4 * i]` and `s[4 * j + 1]`?
+bool inTwoFields(const Touch &A, const Touch &B, VaryingFrom From, bool InBlock) {
+  std::set<uint32_t> InBoth;
+  for (uint32_t N : A.OneInWarp)
+    if (!InBlock && B.OneInWarp.count(N) && factorOf(A, N) == factorOf(B, N) && !varies({true, 0, 0, 0, {{N, 1}}}, From))
+      InBoth.insert(N);
+  const int64_t Stride = strideOf(B, strideOf(A, 0, InBoth), InBoth);
+  if (Stride == 0)
+    return false;
+  const int64_t Way = ((A.At.Const - B.At.Const) % Stride + Stride) % Stride; // From a field of B on to the next one of A.
+  return Way >= int64_t(B.Size) && Stride - Way >= int64_t(A.Size);
+}
+
 bool lanesMeetIn(int64_t Warp, const Touch &A, const Touch &B, uint32_t Within) {
   for (int64_t T = 0; T != 32; ++T)
     for (int64_t U = 0; U != 32; ++U) {
@@ -154,11 +191,6 @@ Counter within(Counter C, uint32_t Number, const std::vector<LessThan> &Bounds) 
   C.Steps = std::max<int64_t>(std::min(C.Steps, llvm::divideFloorSigned(Far - C.First, C.Step)) - Skipped, -1);
   C.First += Skipped * C.Step;
   return C;
-}
-
-int64_t factorOf(const Touch &T, uint32_t N) {
-  const auto It = T.At.Rest.find(N);
-  return It != T.At.Rest.end() ? It->second : 0;
 }
 
 /// Number N, a counter of T, counts from the same value in both addresses, as far as it has to be known: from a constant, or from what
@@ -460,7 +492,7 @@ bool warpshift::lanesMayMeet(const Touch &A, const Touch &B, VaryingFrom From, u
       First = Last = A.At.Warp != B.At.Warp ? X->Warp : 0;
     }
   if (!sameRest(A, B, From, /*InBlock=*/false))
-    return lanesMeetInSomeTrip(A, B, From, First, Last, Within);
+    return !inTwoFields(A, B, From, /*InBlock=*/false) && lanesMeetInSomeTrip(A, B, From, First, Last, Within);
   for (int64_t Warp = First; Warp <= Last; ++Warp)
     if (lanesMeetIn(Warp, A, B, Within))
       return true;
@@ -477,6 +509,8 @@ Meeting warpshift::warpsMeet(const Touch &A, const Touch &B, VaryingFrom From) {
   if (keptApart(A, B, From, true) || keptApart(B, A, From, true))
     return Meeting::No;
   if (!sameRest(A, B, From, /*InBlock=*/true)) {
+    if (inTwoFields(A, B, From, /*InBlock=*/true))
+      return Meeting::No;
     const auto WideA = widened(A), WideB = widened(B);
     const bool Apart =
         WideA && WideB && !(A.At.Rest.empty() && B.At.Rest.empty()) && warpsMeet(*WideA, *WideB, From) == Meeting::No;

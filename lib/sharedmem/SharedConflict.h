@@ -32,6 +32,7 @@ struct Touch {
   std::vector<AddressForm> Alone = {}; ///< SharedView's.
   std::map<uint32_t, Counter> Counters = {}; ///< Of numbers in the rest of At.
   std::map<uint32_t, int64_t> Most = {}; ///< SharedView's.
+  std::set<uint32_t> OneInWarp = {}; ///< SharedView's.
   std::vector<LessThan> Bounds = {};
   AddressForm Piece = {}; ///< SharedView's.
   StridedPiece Own = {}; ///< SharedView's.

@@ -99,6 +99,7 @@ void Simulation::addAccess(NodeId N) {
     E.T.Rows = V.Rows;
   }
   E.T.Most = V.Most; // However often it is come to.
+  E.T.OneInWarp = V.OneInWarp;
   E.T.Piece = V.Piece;
   if (const AddressForm Base = Followed ? baseOf(A.Root) : AddressForm{};
       Base.Known && Base.Lane.none() && Base.Warp == 0 && Base.RestInBlock)
@@ -167,6 +168,7 @@ uint32_t Simulation::addCalled(NodeId N, const Event &Of, uint32_t Root, const A
   E.T.Bounds.clear();
   E.T.Counters.clear();
   E.T.Most.clear();
+  E.T.OneInWarp.clear();
   E.T.Rows.clear();
   E.T.Piece = {};
   E.T.Own = {};
@@ -262,7 +264,8 @@ static bool saysTheSame(const Event &A, const Event &B) {
   const auto Of = [](const Event &E) {
     const auto &[Node, Root, T, Statement, Where, Text, Indices, IsOfLane, InObject, NeedsBlock1D, WarpGuard, Volatile, Nominal,
                  Types, Index, Few, InGroup, WarpStep, Open, Origin, ByNumber, Relative, Exchanged] = E;
-    const auto &[Use, At, Size, Lanes, Warps, OneWarp, Warp, InOneRow, Alone, Counters, Most, Bounds, Piece, Own, Rows] = T;
+    const auto &[Use, At, Size, Lanes, Warps, OneWarp, Warp, InOneRow, Alone, Counters, Most, OneInWarp, Bounds, Piece, Own,
+                 Rows] = T;
     const bool IsPlain = Counters.empty() && Most.empty() && Bounds.empty() && Rows.empty() && !Piece.Known && Own.Stride == 0 &&
                          Own.Whole == 0 && !Index.Known;
     return std::pair(IsPlain, std::tie(Node, Root, Statement, Indices, IsOfLane, InObject, NeedsBlock1D, WarpGuard, Volatile,

@@ -62,4 +62,5 @@ void Simulation::pointInto(Event &E, const Event &Of, NodeId N, int32_t Param) c
   E.T.Bounds = V.Bounds;
   E.T.Counters = V.Counters;
   E.T.Most = V.Most;
+  E.T.OneInWarp = V.OneInWarp;
 }

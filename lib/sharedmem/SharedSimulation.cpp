@@ -113,7 +113,8 @@ Simulation::Evidence Simulation::evidence(const Conflict &C) {
   if (!Meets && ownElement(A, B, OfCall))
     return Evidence::None;
   const bool OfOnePart = partStep(A) != 0 && partStep(A) == partStep(B); // Each warp has its own.
-  if (OfCall && !Known && !Volatile && !A.Exchanged && !OfOnePart)
+  const bool IsFar = OfCall && !(Known && X.Rest == Y.Rest); // How far from each other the two are is not known.
+  if (IsFar && !Volatile && !A.Exchanged && !OfOnePart)
     return Evidence::None;
   const bool Behind =
       Moves && !isInside(B.Node, C.Loop) && (Volatile || isCounted(A.T) || lanesMeetBehind(A.T, B.T, First->second));
@@ -129,7 +130,7 @@ Simulation::Evidence Simulation::evidence(const Conflict &C) {
     return Evidence::Clear; // What the callee does in steps of the warp goes on in its caller, and in the next call.
   // A read or write that a later write may overtake: of volatile accesses, and wherever there is a __syncwarp.
   bool IsOrdered = llvm::any_of(Synchronised, [&](uint32_t E) { return component(E) == component(C.First); });
-  if (!Volatile && !Known && (OfCall ? !OfOnePart : !IsOrdered))
+  if (!Volatile && (OfCall ? IsFar && !OfOnePart : !Known && !IsOrdered))
     return Evidence::None; // Of a call: SharedUnfollowed.h.
   const bool InOneRow = A.T.InOneRow && B.T.InOneRow; // Which is a warp in blocks that are as wide.
   return (A.T.OneWarp && B.T.OneWarp) || InOneRow ? Evidence::OfOneWarp : Evidence::Weak;

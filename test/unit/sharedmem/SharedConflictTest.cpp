@@ -52,6 +52,46 @@ TEST(SharedConflict, OneLaneAloneMeetsNobody) {
   EXPECT_TRUE(lanesMayMeet(First, Again, SameTrip));
 }
 
+/// An int at byte Const of an element Factor bytes long, whose index is number 7.
+Touch field(SharedUse Use, int64_t Factor, int64_t Const) {
+  Touch T = touch(Use, 0, 0, 0);
+  T.At.Rest[7] = Factor;
+  T.At.RestInWarp = T.At.RestInBlock = false;
+  T.At.Const = Const;
+  return T;
+}
+
+TEST(SharedConflict, TwoFieldsOfAnyElementsMeetNobody) {
+  const Touch X = field(SharedUse::Write, 16, 0), Y = field(SharedUse::Read, 16, 4), Again = field(SharedUse::Read, 16, 32);
+  EXPECT_FALSE(lanesMayMeet(X, Y, SameTrip));
+  EXPECT_EQ(warpsMeet(X, Y, SameTrip), Meeting::No);
+  EXPECT_TRUE(lanesMayMeet(X, Again, SameTrip));
+  Touch Wide = Y;
+  Wide.Size = 13; // Into the next one's first.
+  EXPECT_TRUE(lanesMayMeet(X, Wide, SameTrip));
+}
+
+TEST(SharedConflict, AnIndexThatMayComeAroundKeepsPowersOfTwoApartAlone) {
+  Touch X = field(SharedUse::Write, 12, 0), Y = field(SharedUse::Read, 12, 4);
+  EXPECT_TRUE(lanesMayMeet(X, Y, SameTrip));
+  X.Most[7] = Y.Most[7] = 1023;
+  EXPECT_FALSE(lanesMayMeet(X, Y, SameTrip));
+  Y.Most[7] = INT32_MAX;
+  EXPECT_TRUE(lanesMayMeet(X, Y, SameTrip));
+}
+
+TEST(SharedConflict, WhatIsOneInTheWarpMovesBothAlike) {
+  Touch X = field(SharedUse::Write, 16, 0), Y = field(SharedUse::Read, 16, 4);
+  X.At.Rest[5] = Y.At.Rest[5] = 4;
+  EXPECT_TRUE(lanesMayMeet(X, Y, SameTrip));
+  X.OneInWarp = Y.OneInWarp = {5};
+  EXPECT_FALSE(lanesMayMeet(X, Y, SameTrip));
+  EXPECT_TRUE(lanesMayMeet(X, Y, /*From=*/5)); // It may be another one in each trip,
+  EXPECT_NE(warpsMeet(X, Y, SameTrip), Meeting::No); // and in each warp.
+  Y.At.Rest[5] = 8;
+  EXPECT_TRUE(lanesMayMeet(X, Y, SameTrip));
+}
+
 TEST(SharedConflict, LanesThatAreNotThereTouchNothing) {
   Touch Lower = read(1, 32, -1);
   Lower.Lanes = ~1u; // guarded by lane >= 1: it stays in the warp's own row
