@@ -410,8 +410,11 @@ void Walker::finish(std::string Root) {
     if (!New) {
       trace("the same file again: " + llvm::Twine(F.Path));
       if (It->second < Out.Files.size()) {
-        Out.Files[It->second].Explicit |= F.Explicit;
-        Out.Files[It->second].IfRead &= F.IfRead;
+        InputFile &Same = Out.Files[It->second];
+        Same.Explicit |= F.Explicit;
+        Same.IfRead &= F.IfRead;
+        if (F.Link && path::parent_path(F.Path) != path::parent_path(Same.Path))
+          Same.Links.push_back(F.Path);
       }
       continue;
     }
@@ -427,7 +430,7 @@ void Walker::finish(std::string Root) {
       It->second = size_t(-1);
       continue;
     }
-    Out.Files.push_back({Real.str().str(), Shown, F.Explicit, F.IfRead});
+    Out.Files.push_back({Real.str().str(), Shown, F.Explicit, F.IfRead, {}});
   }
   llvm::sort(Out.Files, [](const InputFile &A, const InputFile &B) { return A.Name < B.Name; });
 }

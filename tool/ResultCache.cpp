@@ -5,6 +5,7 @@
 #include "tool/CacheFolder.h"
 #include "tool/HeaderCache.h"
 #include "tool/UnitCache.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 
@@ -48,7 +49,7 @@ std::string keyOf(const AnalysisRequest &Q, DriverEnv &Env) {
     << unsigned(OnUnknown) << Repair << WantEdits;
   W << emitModeKey(Emit.Mode) << Emit.Target << Inputs.size() << Archs.size() << ExtraArgs.size();
   for (const InputFile &I : Inputs)
-    W << I.Path << I.Name << I.Explicit << I.IfRead;
+    W << I.Path << I.Name << I.Explicit << I.IfRead << llvm::join(I.Links, "\n");
   for (StringRef A : Archs)
     W << A;
   for (StringRef A : ExtraArgs)
@@ -160,7 +161,7 @@ private:
     FieldWriter W;
     W << Files.size();
     for (const InputFile &F : Files)
-      W << F.Path << F.Name << F.Explicit << F.IfRead;
+      W << F.Path << F.Name << F.Explicit << F.IfRead << llvm::join(F.Links, "\n");
     return W.Out;
   }
   static std::string textOf(const Surroundings &S) { return (S.Whole ? "whole " : "part ") + textOf(S.Files); }

@@ -119,7 +119,8 @@ bool TextFilter::noCodeMatters(StringRef Text, TextKind Kind, bool &OnlyIfNamed)
   if (Kind == TextKind::Prose)
     return OnlyIfNamed = IsDevice;
   if (IsDevice || Kind == TextKind::Data)
-    return IsDevice || Text.contains("-m32") || Text.contains("-include") || spellsHip(Text);
+    return IsDevice || Text.contains_insensitive("kernel") || Text.contains("-m32") || Text.contains("-include") ||
+           spellsHip(Text);
   const bool IsPatch = Text.contains("+++ ") && Text.contains("@@ ") && mayNameCode(Text);
   OnlyIfNamed = !IsPatch && mayTellIncludes(Text); // The options of a compiler.
   return IsPatch || OnlyIfNamed;

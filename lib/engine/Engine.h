@@ -40,6 +40,7 @@ struct InputFile {
   bool Explicit = false; ///< Named on the command line rather than found in a directory.
   /// Found by what others include, and maybe meant by none: an input where a unit reads it through another file. Never parsed alone.
   bool IfRead = false;
+  std::vector<std::string> Links = {}; ///< Absolute paths of links to it that the project has in other folders.
 };
 
 /// The files of a project that are no inputs.

@@ -1,6 +1,9 @@
 #include "engine/MadeFiles.h"
 #include "frontend/scan/DeviceText.h"
+#include "frontend/scan/IncludeLines.h"
 #include "frontend/scan/WrittenFiles.h"
+#include "frontend/scan/WrittenStatements.h"
+#include "support/GitIgnore.h"
 #include "support/SourceNames.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -10,6 +13,15 @@ namespace path = llvm::sys::path;
 void MadeFiles::scanText(const std::string &Name, llvm::StringRef Text, CodeForm Form) {
   for (const std::string &Written : filesWrittenBy(Text, Form, path::filename(Name)))
     Writers[Written].insert(Name);
+  if (Form != CodeForm::Other || !mayNameCode(Text))
+    return;
+  while (!Text.empty()) {
+    std::set<std::string> Files;
+    if (const llvm::StringRef Statement = takeStatement(Text).trim(); isCopy(Statement))
+      addNamed(Statement, Files);
+    for (const std::string &File : Files)
+      Copied.try_emplace(File, Name);
+  }
 }
 
 void MadeFiles::scan() {
@@ -21,8 +33,10 @@ void MadeFiles::scan() {
       scanText(I.Name, Text->getBuffer(), isSourceFile(I.Path) ? CodeForm::Cpp : CodeForm::Other);
   }
   for (const auto &Files : {std::cref(P.Request.Inputs), std::cref(P.Around.Files)})
-    for (const InputFile &I : Files.get())
+    for (const InputFile &I : Files.get()) {
       scanText(I.Name, P.text(I.Name), CodeForm::Parsed);
+      Paths[path::filename(I.Path).str()].push_back(I.Path);
+    }
   scanGuards();
 }
 
@@ -101,12 +115,73 @@ std::string MadeFiles::writerOf(const std::string &Name) const {
   return "";
 }
 
+/// A link to the file, or a copy of it, may lie beside other headers than those that it was read with: a quoted name is looked for there first.
+std::optional<Reason> MadeFiles::elsewhere(const std::string &Name) const {
+  const auto CopiedBy = Copied.find(path::filename(Name).str());
+  std::vector<std::string> Folders;
+  for (const auto &Files : {std::cref(P.Request.Inputs), std::cref(P.Around.Files)})
+    for (const InputFile &I : Files.get())
+      if (I.Name == Name)
+        for (const std::string &Link : I.Links)
+          Folders.push_back(path::parent_path(Link).str());
+  if (Folders.empty() && CopiedBy == Copied.end())
+    return std::nullopt;
+  const llvm::StringRef Text = P.text(Name);
+  const std::string Own = path::parent_path(P.diskPath(Name)).str();
+  for (const SpelledInclude &I : scanIncludes(Text)) {
+    const uint32_t Line = uint32_t(Text.take_front(I.Offset).count('\n') + 1);
+    const Reason Why{{Name, Line, 1, I.Offset, 0}, ""};
+    if (I.Angled)
+      continue;
+    llvm::SmallString<256> Here, There;
+    (void)P.Env.Files->getRealPath(Own + "/" + I.Name, Here);
+    for (const std::string &Folder : Folders)
+      if (!P.Env.Files->getRealPath(Folder + "/" + I.Name, There) && There != Here)
+        return Reason{Why.Where, "a link to this file lies beside another '" + I.Name + "'"};
+    const auto Alike = Paths.find(path::filename(I.Name).str());
+    if (CopiedBy != Copied.end() && Alike != Paths.end() && Alike->second.size() > 1)
+      return Reason{Why.Where,
+                    "'" + CopiedBy->second + "' copies this file, and another '" + I.Name + "' may lie beside the copy"};
+  }
+  return std::nullopt;
+}
+
+/// A header of the project that is none of its files, since git ignores it.
+std::optional<Reason> MadeFiles::ignored(const std::string &Name) const {
+  const std::string Root = P.Request.Root + "/", Path = P.diskPath(Name);
+  const std::string Whole = path::is_absolute(Path) ? Path : Root + Path;
+  llvm::StringRef Rest = Whole;
+  if (!Rest.consume_front(Root))
+    return std::nullopt;
+  std::vector<std::pair<std::string, IgnoreFile>> Rules; // The innermost folder's last.
+  for (size_t From = 0; From != llvm::StringRef::npos;) {
+    const std::string Folder = Root + Rest.take_front(From).str();
+    if (const auto Text = P.Env.Files->getBufferForFile(Folder + ".gitignore"))
+      Rules.emplace_back(Folder, IgnoreFile((*Text)->getBuffer()));
+    const size_t Slash = Rest.find('/', From);
+    const std::string Part = Root + Rest.take_front(Slash).str();
+    for (const auto &[In, File] : llvm::reverse(Rules)) {
+      const IgnoreAnswer Answer =
+          File.decide(llvm::StringRef(Part).drop_front(In.size()), /*IsDirectory=*/Slash != llvm::StringRef::npos);
+      if (Answer == IgnoreAnswer::Ignored)
+        return Reason{{Name, 1, 1, 0, 0}, "git ignores this file: every checkout may have another one"};
+      if (Answer != IgnoreAnswer::NoOpinion)
+        break;
+    }
+    From = Slash == llvm::StringRef::npos ? Slash : Slash + 1;
+  }
+  return std::nullopt;
+}
+
 std::optional<Reason> MadeFiles::find(const std::string &Name) const {
   for (const ReadingUnit &R : P.readersOf(Name))
     if (!R.Seen->LinkedAt.empty())
       return Reason{R.Seen->LinkedAt.front(), "the file that was read here has another name, and a build may find another one"};
-  if (!P.isOwn(Name) && !llvm::is_contained(P.IncludedHeaders, Name))
-    return std::nullopt;
+  if (!P.isOwn(Name))
+    if (std::optional<Reason> Why = ignored(Name); Why || !llvm::is_contained(P.IncludedHeaders, Name))
+      return Why;
+  if (std::optional<Reason> Why = elsewhere(Name))
+    return Why;
   const std::string Last = path::filename(Name).str();
   if (const auto It = Templates.find(Last); It != Templates.end())
     return Reason{{Name, 1, 1, 0, 0}, "a build may make this file anew of '" + It->second + "'"};

@@ -45,6 +45,7 @@ private:
   void scanUses(const InputFile &I, llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner);
   void scanEmbedded(const InputFile &I, llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner);
   void scanPlainNames(const InputFile &I, llvm::StringRef Text, CodeForm Form);
+  void scanLaunchers(const InputFile &I, llvm::StringRef Text, CodeForm Form);
   void add(const std::string &Name);
   void noteMacros(llvm::StringRef Text, const NameScanner &Scanner);
   void findMacros();
@@ -64,6 +65,7 @@ private:
   /// Functions that host code of another unit can call as well, and the files that declare them where they are defined.
   std::map<DeclaredName, std::set<std::string>> OnHost;
   std::optional<NameScanner> Plain; ///< Device functions that link by their names as they are spelled.
+  std::optional<NameScanner> Kernels;
   std::optional<NameScanner> Mangled; ///< And the others that link.
   std::optional<NameScanner> Renamed; ///< What a command line spells that defines a macro of a searched name.
   std::set<std::string> WithErrors;
@@ -95,19 +97,17 @@ void DoubtScan::collectOnHost(const FunctionFacts &F) {
     Files.insert(D.ParamsEnd.File);
 }
 
-/// With C linkage, by the USR that says nothing of parameters.
-static bool linksByPlainName(const FunctionFacts &F) {
-  return F.Kind == FunctionKind::Device && !F.OnlyInUnit && llvm::StringRef(F.Key).ends_with("@F@" + F.BaseName);
-}
-
 void DoubtScan::collectPlain() {
-  std::set<std::string> Names, Others;
+  std::set<std::string> Names, Others, Launched;
   for (const TuFacts &U : P.Facts)
     for (const FunctionFacts &F : U.Functions)
-      if (linksByPlainName(F))
+      if (F.Kind == FunctionKind::Kernel)
+        Launched.insert(searchedName(F));
+      else if (linksByPlainName(F))
         Names.insert(F.BaseName);
       else if (F.Kind == FunctionKind::Device && !F.OnlyInUnit)
         Others.insert(F.BaseName);
+  Kernels.emplace(std::vector<std::string>(Launched.begin(), Launched.end()));
   Plain.emplace(std::vector<std::string>(Names.begin(), Names.end()));
   Mangled.emplace(std::vector<std::string>(Others.begin(), Others.end()));
   std::vector<std::string> Macros;
@@ -395,15 +395,24 @@ void DoubtScan::addNameless(llvm::StringRef Text, CodeForm Form) {
         Out.Relaunched.insert(searchedName(F));
 }
 
+/// `"vote"`
+static bool isWholeString(llvm::StringRef Text, const NameHit &H) {
+  const llvm::StringRef Before = Text.take_front(H.Offset), Behind = Text.substr(H.Offset + H.Length);
+  return (Before.ends_with("\"") || Before.ends_with("'") || Before.ends_with("`")) && !Behind.empty() &&
+         Behind.front() == Before.back();
+}
+
 /// Device code of another compiler is linked with it: Fortran, `declare_device` of Numba, LLVM's IR; in C and C++, with directives that make
-/// device code, or PTX in a string.
+/// device code, or PTX in a string, or where a string is nothing but the name, or has `@name`, as what builds IR calls it.
 void DoubtScan::scanPlainNames(const InputFile &I, llvm::StringRef Text, CodeForm Form) {
   const bool IsDirective = Text.contains("pragma acc") || Text.contains("pragma omp") || Text.contains("_Pragma");
   const bool IsRead = Form == CodeForm::Parsed && Readers.count(I.Name); // A header of C++ may be no unit's that was read.
-  if (IsRead || (Form != CodeForm::Other && !IsDirective && !Text.contains(".func")))
-    return;
+  const bool AnyWhere = !IsRead && (Form == CodeForm::Other || IsDirective || Text.contains(".func"));
   for (const NameHit &H : Plain->scan(Text))
-    Out.Linked[Plain->name(H.Name)].insert(I.Name);
+    if (AnyWhere || isWholeString(Text, H) || Text.take_front(H.Offset).ends_with("@"))
+      Out.Linked[Plain->name(H.Name)].insert(I.Name);
+  if (!AnyWhere)
+    return;
   const bool MakesDeviceCode = Text.contains("pragma acc") || Text.contains("omp target") || Text.contains("omp declare target");
   if (MakesDeviceCode) // It mangles names alike, where it is C++.
     for (const NameHit &H : Mangled->scan(Text))
@@ -427,9 +436,23 @@ void DoubtScan::scanRenamed(const InputFile &I, llvm::StringRef Text, const Name
       Note(Scanner.name(H.Name));
 }
 
+/// `tune_kernel("k", "a.cu", ..)`, `"KernelName": "k"`, `program->get_kernel("k")`: what compiles the source itself finds a kernel by the name that it
+/// has there, and launches it in blocks of its own. In C++, whose units are read, where the statement speaks of that.
+void DoubtScan::scanLaunchers(const InputFile &I, llvm::StringRef Text, CodeForm Form) {
+  if (!Text.contains_insensitive("kernel"))
+    return;
+  for (const NameHit &H : Kernels->scan(Text)) {
+    const llvm::StringRef Before = Text.take_front(H.Offset), Statement = Before.drop_front(Before.find_last_of(";{}") + 1);
+    const bool IsPrinted = Statement.contains("<<") || Statement.contains_insensitive("print");
+    if (isWholeString(Text, H) && (Form == CodeForm::Other || (Statement.contains_insensitive("kernel") && !IsPrinted)))
+      Out.Relaunched.insert(Kernels->name(H.Name));
+  }
+}
+
 /// What a text that need not look like device code does with it.
 void DoubtScan::scanUses(const InputFile &I, llvm::StringRef Text, CodeForm Form, const NameScanner &Scanner) {
   scanPlainNames(I, Text, Form);
+  scanLaunchers(I, Text, Form);
   for (const std::string &Name : namesInstantiatedBy(Text, Form, Scanner))
     Out.Instantiated.try_emplace(Name, I.Name);
   if (Out.Hip.empty() && (Form == CodeForm::Other ? spellsHip(Text) : includesHip(Text)))

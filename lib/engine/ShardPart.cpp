@@ -41,7 +41,7 @@ struct PartBody {
   std::vector<PartAnswer> Read;
 };
 
-WARPSHIFT_FIELDS(InputFile, Path, Name, Explicit, IfRead)
+WARPSHIFT_FIELDS(InputFile, Path, Name, Explicit, IfRead, Links)
 WARPSHIFT_FIELDS(PartRequest, Root, Database, CudaPath, OnUnknown, Emit, Inputs, Archs, ExtraArgs, Granted, NoCuda, WantEdits,
                  Repair, Target, Unparsed, HasAround, AroundIsWhole, Around)
 WARPSHIFT_FIELDS(PartJob, Path, Command, Units)

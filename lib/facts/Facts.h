@@ -442,6 +442,11 @@ struct LaunchFact {
   std::array<std::optional<uint64_t>, 3> Grid;
 };
 
+/// Does another object file reach F by its name as it is spelled, whatever its parameters are? With C linkage: the USR says nothing of them.
+inline bool linksByPlainName(const FunctionFacts &F) {
+  return F.Kind == FunctionKind::Device && !F.OnlyInUnit && llvm::StringRef(F.Key).ends_with("@F@" + F.BaseName);
+}
+
 /// A warp operation outside the region trees: the intrinsic used as a value.
 struct ForeignSite {
   std::string Rule; ///< The id of the rule that it falls under.

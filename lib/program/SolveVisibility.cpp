@@ -185,6 +185,8 @@ bool Solver::canTakeMask(const Instance &I, std::string &Why) const {
     Why = "it is a template with explicit specializations, and some may stand in code that was not read";
   else if (F.HasDefaultArguments && !Sol.Helpers.at(F.PatternKey).CallersVisible && !keepsOldSignature(F))
     Why = "a mask without a default cannot follow its default arguments";
+  else if (const std::string By = linksByPlainName(F) ? Options.Project->embeddedCaller(F) : ""; !By.empty())
+    Why = "'" + By + "' may be linked with it by its name alone (C linkage), and would pass no mask";
   else if (Options.Project->isBefriendedByTemplates(F))
     Why = "a friend declaration of a template names it";
   else
