@@ -425,7 +425,7 @@ private:
   llvm::DenseMap<const clang::Stmt *, bool> KnownEffects; ///< Of what hasEffects() has seen.
   llvm::DenseSet<const clang::ValueDecl *> Assigned; ///< Parameters written anywhere.
   llvm::DenseSet<const clang::Stmt *> Last; ///< Branches and loops behind which the function ends.
-  const clang::LambdaExpr *NamedLambda = nullptr; ///< The one that initialises a local variable.
+  const clang::LambdaExpr *NamedLambda = nullptr; ///< The one that initialises a local variable, or is called where it stands.
   SourceRef Anchor;
   clang::SourceLocation AnchorLoc;
   bool AnchorValid = false;

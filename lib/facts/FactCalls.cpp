@@ -11,6 +11,7 @@
 #include "facts/UninstantiatedCallee.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/Builtins.h"
+#include "llvm/Support/SaveAndRestore.h"
 #include "llvm/ADT/StringSet.h"
 
 using namespace warpshift;
@@ -271,6 +272,12 @@ bool RegionBuilder::passClosure(const clang::Expr *Argument, const FunctionDecl 
   return true;
 }
 
+/// `[=] { return f(v); }()`: all that calls it. Two closures of one macro expansion have one place, and functions are told apart by it.
+static const LambdaExpr *calledInPlace(const clang::Expr *Object, const FunctionDecl *Callee) {
+  const auto *L = dyn_cast<LambdaExpr>(Object->IgnoreUnlessSpelledInSource());
+  return L && L->getCallOperator() == Callee && !L->getBeginLoc().isMacroID() ? L : nullptr;
+}
+
 void RegionBuilder::callArguments(const CallExpr *E, const FunctionDecl *Callee, CallFact &C) {
   unsigned Skip = isa<CXXOperatorCallExpr>(E) && Callee && isa<CXXMethodDecl>(Callee) ? 1 : 0;
   llvm::SmallVector<NodeId, 8> Ends;
@@ -278,6 +285,7 @@ void RegionBuilder::callArguments(const CallExpr *E, const FunctionDecl *Callee,
     const clang::Expr *A = E->getArg(I);
     Ends.push_back(F.Nodes.size());
     if (I < Skip) {
+      llvm::SaveAndRestore Named(NamedLambda, calledInPlace(A, Callee));
       if (!isa<DeclRefExpr>(A->IgnoreParenImpCasts()))
         expr(A);
       continue;

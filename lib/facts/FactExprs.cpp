@@ -280,7 +280,7 @@ ExprId RegionBuilder::conversion(const CastExpr *C) {
 ExprId RegionBuilder::lambda(const LambdaExpr *L) {
   if (const CXXMethodDecl *Call = L->getCallOperator()) {
     Tu.Pending.push_back(Call);
-    if (L != NamedLambda) // Passed on or called in place: its calls cannot all be seen.
+    if (L != NamedLambda) // Passed on: its calls cannot all be seen.
       takeAddress(Tu, Call);
   }
   for (const clang::Expr *Init : L->capture_inits())
