@@ -99,7 +99,8 @@ bool Simulation::isInside(NodeId N, NodeId Loop) const {
 }
 
 /// A lane reads what another one wrote: not an element of its own, in this trip of a loop or in the next. What a call does at
-/// places that are not known counts where the memory is volatile, or of the warp's own part, or the callee exchanges values through it.
+/// places that are not known counts where the memory is volatile, or of the warp's own part, where the block has one warp, or the callee
+/// exchanges values through it.
 Simulation::Evidence Simulation::evidence(const Conflict &C) {
   const Event &A = Events[C.First], &B = Events[C.Second];
   const AddressForm &X = A.T.At, &Y = B.T.At;
@@ -113,7 +114,9 @@ Simulation::Evidence Simulation::evidence(const Conflict &C) {
   if (!Meets && ownElement(A, B, OfCall))
     return Evidence::None;
   const bool OfOnePart = partStep(A) != 0 && partStep(A) == partStep(B); // Each warp has its own.
-  const bool IsFar = OfCall && !(Known && X.Rest == Y.Rest); // How far from each other the two are is not known.
+  // How far from each other the two are is not known; where there is no other warp, who would need a barrier has to rely on lock step.
+  const bool OfOneWarp = A.T.OneWarp && B.T.OneWarp;
+  const bool IsFar = OfCall && !(Known && X.Rest == Y.Rest) && !OfOneWarp;
   if (IsFar && !Volatile && !A.Exchanged && !OfOnePart)
     return Evidence::None;
   const bool Behind =
@@ -130,10 +133,10 @@ Simulation::Evidence Simulation::evidence(const Conflict &C) {
     return Evidence::Clear; // What the callee does in steps of the warp goes on in its caller, and in the next call.
   // A read or write that a later write may overtake: of volatile accesses, and wherever there is a __syncwarp.
   bool IsOrdered = llvm::any_of(Synchronised, [&](uint32_t E) { return component(E) == component(C.First); });
-  if (!Volatile && (OfCall ? IsFar && !OfOnePart : !Known && !IsOrdered))
+  if (!Volatile && (OfCall ? IsFar && !OfOnePart : !Known && !IsOrdered && !OfOneWarp))
     return Evidence::None; // Of a call: SharedUnfollowed.h.
   const bool InOneRow = A.T.InOneRow && B.T.InOneRow; // Which is a warp in blocks that are as wide.
-  return (A.T.OneWarp && B.T.OneWarp) || InOneRow ? Evidence::OfOneWarp : Evidence::Weak;
+  return OfOneWarp || InOneRow ? Evidence::OfOneWarp : Evidence::Weak;
 }
 
 void Simulation::lookAtRoots(llvm::function_ref<bool(uint32_t)> Wanted) {

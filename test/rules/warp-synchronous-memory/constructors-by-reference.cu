@@ -92,6 +92,7 @@ __global__ void byPointer(const int *in, int *out) {
   __shared__ int s[64];
   int t = threadIdx.x;
   ByPointer p(s, t, in[t]);
+  __syncwarp(0xffffffffu);
   out[t] = s[t ^ 1];
 }
 int main() {
@@ -104,4 +105,4 @@ int main() {
 constructors-by-reference.cu:20: proven warp-synchronous-memory
 constructors-by-reference.cu:27: proven warp-synchronous-memory
 constructors-by-reference.cu:34: proven warp-synchronous-memory
-constructors-by-reference.cu:41: manual warp-synchronous-memory
+constructors-by-reference.cu:41: proven warp-synchronous-memory

@@ -61,6 +61,7 @@ struct Shared {
 };
 __global__ void made(int *o) {
   new (o + threadIdx.x) Placed;
+  __syncwarp(0xffffffffu);
   o[threadIdx.x] = s[threadIdx.x ^ 1];
 }
 __global__ void ended(Ended **e, int *o) {
@@ -79,7 +80,7 @@ int main() {
   inTheArray<<<1, 32>>>(0);
 }
 //== findings
-exchange-in-new-and-delete.cu:23: manual warp-synchronous-memory
+exchange-in-new-and-delete.cu:23: proven warp-synchronous-memory
 exchange-in-new-and-delete.cu:27: proven warp-synchronous-memory
 exchange-in-new-and-delete.cu:31: manual warp-synchronous-memory
 exchange-in-new-and-delete.cu:32: manual warp-synchronous-memory
