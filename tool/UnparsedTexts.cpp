@@ -1,6 +1,7 @@
 #include "tool/UnparsedTexts.h"
 #include "frontend/scan/DeviceText.h"
 #include "frontend/scan/HipText.h"
+#include "frontend/scan/WrittenFiles.h"
 #include "frontend/scan/WrittenStatements.h"
 #include "support/ContainsAny.h"
 #include "support/SourceNames.h"
@@ -101,7 +102,7 @@ public:
 
 private:
   bool mayMatter(const InputFile &F);
-  bool noCodeMatters(StringRef Text, TextKind Kind, bool &OnlyIfNamed) const;
+  bool noCodeMatters(StringRef Name, StringRef Text, TextKind Kind, bool &OnlyIfNamed) const;
   void dropUnnamed(std::vector<InputFile> &Texts, llvm::ArrayRef<InputFile> All);
 
   llvm::ArrayRef<InputFile> Sources;
@@ -111,7 +112,7 @@ private:
 };
 
 /// Of data and of what is written for people.
-bool TextFilter::noCodeMatters(StringRef Text, TextKind Kind, bool &OnlyIfNamed) const {
+bool TextFilter::noCodeMatters(StringRef Name, StringRef Text, TextKind Kind, bool &OnlyIfNamed) const {
   constexpr size_t LargestOfNoCode = 1u << 20;
   if (Text.size() > LargestOfNoCode || isOfMigration(Text) || isReport(Text))
     return false;
@@ -120,7 +121,7 @@ bool TextFilter::noCodeMatters(StringRef Text, TextKind Kind, bool &OnlyIfNamed)
     return OnlyIfNamed = IsDevice;
   if (IsDevice || Kind == TextKind::Data)
     return IsDevice || Text.contains_insensitive("kernel") || Text.contains("-m32") || Text.contains("-include") ||
-           spellsHip(Text);
+           spellsHip(Text) || !filesWrittenBy(Text, CodeForm::Other, Name).empty();
   const bool IsPatch = Text.contains("+++ ") && Text.contains("@@ ") && mayNameCode(Text);
   OnlyIfNamed = !IsPatch && mayTellIncludes(Text); // The options of a compiler.
   return IsPatch || OnlyIfNamed;
@@ -142,7 +143,7 @@ bool TextFilter::mayMatter(const InputFile &F) {
   const StringRef Bytes = Text->getBuffer();
   if (Kind != TextKind::Any) {
     bool IfNamed = false;
-    const bool Matters = noCodeMatters(Bytes, Kind, IfNamed);
+    const bool Matters = noCodeMatters(path::filename(F.Path), Bytes, Kind, IfNamed);
     if (Matters && IfNamed)
       OnlyIfNamed.insert(F.Path);
     return Matters;
@@ -150,7 +151,7 @@ bool TextFilter::mayMatter(const InputFile &F) {
   AppliesPatches |= !isPatch(F.Path) && mayApplyPatches(Bytes);
   if (isOfMigration(Bytes))
     return false;
-  return mayReachDeviceCode(Bytes) || mayTellIncludes(Bytes) || mayNameCode(Bytes) || mayBeOfDevice(Bytes);
+  return mayReachDeviceCode(Bytes) || mayTellIncludes(Bytes) || mayNameFiles(Bytes) || mayBeOfDevice(Bytes);
 }
 
 /// A build or a program tells which of them it compiles.

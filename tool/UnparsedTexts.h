@@ -1,7 +1,7 @@
 //===- UnparsedTexts.h - texts of a project that no parser is asked for, and that matter -----------*- C++ -*-===//
 //
 //   Makefile   gen.py   config.h.in   kernels.cl         may make, change, compile or launch code
-//   kernels.json   notes.txt                             only if device code stands in it, or a patch
+//   kernels.json   notes.txt                             only if device code stands in it, or a patch; build.xml   tasks.json: a command that gets code
 //   howto.md   guide.html                                only if device code stands in it, and another text compiles or reads it
 //   README.md   run.log   report.json of this tool       never
 //

@@ -1,4 +1,5 @@
 #include "engine/MadeFiles.h"
+#include "frontend/scan/CommentTemplates.h"
 #include "frontend/scan/DeviceText.h"
 #include "frontend/scan/IncludeLines.h"
 #include "frontend/scan/WrittenFiles.h"
@@ -10,9 +11,12 @@
 using namespace warpshift;
 namespace path = llvm::sys::path;
 
+/// `*_gen.cu`, and not `*.cu`, which is looked up.
+static bool isPattern(llvm::StringRef Written) { return Written.contains('*') && !Written.starts_with("*."); }
+
 void MadeFiles::scanText(const std::string &Name, llvm::StringRef Text, CodeForm Form) {
   for (const std::string &Written : filesWrittenBy(Text, Form, path::filename(Name)))
-    Writers[Written].insert(Name);
+    (isPattern(Written) ? Patterns : Writers)[Written].insert(Name);
   if (Form != CodeForm::Other || !mayNameCode(Text))
     return;
   while (!Text.empty()) {
@@ -112,6 +116,14 @@ std::string MadeFiles::writerOf(const std::string &Name) const {
       for (const std::string &Writer : It->second)
         if (Writer != Name)
           return Writer;
+  const llvm::StringRef Last = path::filename(Name);
+  for (const auto &[Pattern, Texts] : Patterns) {
+    const auto [Begin, End] = llvm::StringRef(Pattern).split('*');
+    if (Last.size() >= Pattern.size() - 1 && Last.starts_with(Begin) && Last.ends_with(End))
+      for (const std::string &Writer : Texts)
+        if (Writer != Name)
+          return Writer;
+  }
   return "";
 }
 
@@ -187,6 +199,8 @@ std::optional<Reason> MadeFiles::find(const std::string &Name) const {
     return Reason{{Name, 1, 1, 0, 0}, "a build may make this file anew of '" + It->second + "'"};
   if (const std::string Writer = writerOf(Name); !Writer.empty())
     return Reason{{Name, 1, 1, 0, 0}, "'" + Writer + "' may make this file anew, or hand a changed one to a compiler"};
+  if (isTemplate(P.text(Name)))
+    return Reason{{Name, 1, 1, 0, 0}, "a comment of this file is code of a generator, which writes it anew"};
   if (const auto It = Guarded.find(Name); It != Guarded.end())
     return Reason{{Name, 1, 1, 0, 0},
                   "'" + It->second + "' may define its include guard, and another text may stand in its place"};

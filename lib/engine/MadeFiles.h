@@ -4,6 +4,7 @@
 //   k.cu of a script that has `sed s/32/48/ k.cu | nvcc -`                                             -->  the same
 //   k.cu -> other/k.cu, a link, or `cp k.cu other/`, and other/cfg.h                                   -->  the same, where k.cu includes "cfg.h"
 //   cfg.h that git ignores                                                                             -->  the same: each checkout has its own
+//   k.cu with `//[[[cog` in it                                                                         -->  the same: a generator writes there
 //   cfg.h and wide.h with one include guard, or a script that spells it (`-DCFG_H`)                    -->  the same: cfg.h may be empty
 //
 // What was read of such a file is one of several that may stand there. Of whatever text of the project is no text for people
@@ -42,6 +43,7 @@ private:
   std::map<std::string, std::set<std::string>> Writers; ///< The same of texts that may write it; "*.cu": whatever ends so.
   std::map<std::string, std::string> Copied; ///< By the last part of a name: a text that copies such a file into a folder.
   std::map<std::string, std::vector<std::string>> Paths; ///< Of files of the project, by the last part of the name.
+  std::map<std::string, std::set<std::string>> Patterns; ///< The same for `*_gen.cu`.
   std::map<std::string, std::string> Guarded; ///< By name of a header: the text that may define its include guard, too.
   std::map<std::string, std::optional<Reason>> Known; ///< By name.
 };

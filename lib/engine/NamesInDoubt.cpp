@@ -12,7 +12,7 @@
 #include "frontend/scan/NameExpressions.h"
 #include "frontend/scan/NameForms.h"
 #include "frontend/scan/NamelessLaunches.h"
-#include "frontend/scan/WrittenFiles.h"
+#include "frontend/scan/ScriptKinds.h"
 #include "support/SourceNames.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

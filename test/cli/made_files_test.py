@@ -52,6 +52,12 @@ class MadeFiles(RepositoryTest):
                              "CMakeLists.txt": 'file(READ k.cu S)\nstring(REPLACE 32 48 S "${S}")\n',
                              "m.cpp": 'std::string read(const char *);\nstd::string s = read("k.cu");\n',
                              "m.cu": 'const char *read(const char *);\nconst char *source() { return read("k.cu"); }\n',
+                             "fix.sh": "./fix k.cu\nnvcc k.cu\n",
+                             "fix.hs": 'main = readFile "k.cu" >>= writeFile "o.txt"\n',
+                             "glob.py": "for f in glob.glob('*.cu'):\n    t = open(f).read()\n    open(f, 'w').write(t.replace('32', '48'))\n",
+                             "build.xml": '<project><target name="b"><replace file="k.cu" token="32" value="48"/></target></project>\n',
+                             "tasks.json": '{"command": "./fix", "args": ["k.cu"]}\n',
+                             "parts.sh": "n=k\nsed -i s/32/48/ $n.cu\n",
                              "ci.yml": "    - run: echo \"${{ matrix.text }}\" > k.cu && nvcc -c k.cu\n"}.items():
             with self.subTest(script):
                 self.setUp()
@@ -60,6 +66,13 @@ class MadeFiles(RepositoryTest):
                 self.assert_proven()
                 self.write(**{script.replace(".", "_"): text})
                 self.assert_assumed()
+
+    def test_code_in_comments_that_a_generator_runs(self):
+        source = KERNEL.replace('#include "cfg.h"\n', "").replace("WIDTH", "32")
+        self.repository(k_cu=source + "// int a[2][2] = {{1, 2}, {3, 4}};\n")
+        self.assert_proven()
+        self.write(k_cu=source + "//[[[cog gen.guard() ]]]\n//[[[end]]]\n")
+        self.assert_assumed()
 
     def test_reports_in_the_tree_are_no_code(self):
         self.repository(h_cuh="#pragma once\n__device__ inline int vote(int v) { return __any(v); }\n",
@@ -135,7 +148,9 @@ class MadeFiles(RepositoryTest):
     def test_texts_that_only_name_it(self):
         self.repository(k_cu=KERNEL, cfg_h="#define WIDTH 32\n", README_md="sed -i s/32/48/ cfg.h\n",
                         Makefile="k.o: k.cu cfg.h\n\t@echo $<\n\t$(NVCC) -c $<\n", setup_py="setup(ext_modules=[CUDAExtension('k', ['k.cu'])])\n",
-                        build_sh="nvcc -c k.cu -o k.o\n",
+                        build_sh="nvcc -c k.cu -o k.o\nfind . -name '*.cu' | xargs clang-format -i\n", ci_yml="- name: Build k.cu\n  run: nvcc -c k.cu\n",
+                        tasks_json='{"command": "nvcc", "args": ["k.cu"], "files": ["k.cu", "cfg.h"]}\n',
+                        pack_py="srcs = glob.glob('*.cu')\nwith open('README.md') as f: text = f.read()\nsetup(ext_modules=[CUDAExtension('k', srcs)])\nos.system('ls')\n",
                         CMakeLists_txt="add_library(app k.cu cfg.h)\nset(APP_HEADERS\n  cfg.h)\ninstall(FILES cfg.h DESTINATION include)\n")
         self.assert_proven()
 

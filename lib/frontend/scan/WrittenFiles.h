@@ -5,8 +5,9 @@
 //
 // Of texts whose language nobody interprets. A statement (what brackets and continuations keep together) that names a file of code writes it,
 // or hands a changed one to a compiler, unless it is known to be a list (names of files, and words that lists are made with), to say what a
-// rule needs, or only to compile (CompileCommands.h). A recipe of make may name what its rule needs by `$<`. In C++ the strings count that
-// stand in no directive. In programs (Python, C++, ..), which mention sources for many reasons, a source counts where a function gets its text. What a variable names, or a pattern elsewhere than in a rule (`*.cu`), is not followed.
+// rule needs, or only to compile (CompileCommands.h). A recipe of make may name what its rule needs by `$<`. In C++ headers count in strings
+// that stand in no directive. In programs (Python, C++, ..), which mention sources for many reasons, those count that are handed on
+// (ProgramMentions.h), and in data what commands get (DataCommands.h). Texts whose kind nobody knows (ScriptKinds.h) are scripts of a build.
 //
 // Covered by test/unit/frontend/WrittenFilesTest.cpp and test/cli/made_files_test.py.
 //
@@ -22,8 +23,8 @@ namespace warpshift {
 /// ending. Name: of its own file, which tells makefiles.
 std::set<std::string> filesWrittenBy(llvm::StringRef Text, CodeForm Form, llvm::StringRef Name);
 
-/// A script of a build or a shell, by its name or its first line. Others are programs that may mention a file for any reason.
-bool isBuildScript(llvm::StringRef Name, llvm::StringRef Text);
+/// Cheap: else it writes none. `ext=cu` and `"cu"` may be a part of a name.
+bool mayNameFiles(llvm::StringRef Text);
 
 } // namespace warpshift
 

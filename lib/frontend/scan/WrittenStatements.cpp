@@ -1,5 +1,6 @@
 #include "frontend/scan/WrittenStatements.h"
 #include "frontend/scan/CompileCommands.h"
+#include "frontend/scan/ProgramCalls.h"
 #include "support/ContainsAny.h"
 #include "support/SourceNames.h"
 #include "llvm/ADT/STLExtras.h"
@@ -16,7 +17,7 @@ static bool isListName(StringRef Word) {
     return llvm::any_of(Parts, [&](StringRef Part) { return StringRef(Lower).contains(Part); });
   };
   return Has({"hdr", "header", "inc", "src", "source", "files", "dep", "obj"}) &&
-         !Has({"gen", "config", "out", "made", "make", "write"});
+         !Has({"gen", "config", "out", "made", "make", "write", "creat"}) && !Word.starts_with("."); // `.incbin`
 }
 
 static bool isListWord(StringRef Word) {
@@ -36,39 +37,42 @@ static bool namesTarget(StringRef Word) {
          Word.equals_insensitive("target_sources");
 }
 
-/// A function of CMake, Bazel, setuptools, Meson or SCons that compiles what its arguments name, or says how.
-static bool compilesArguments(StringRef Callee) {
-  return llvm::StringSwitch<bool>(Callee.lower())
-      .Cases("cuda_compile", "cuda_compile_ptx", "cuda_compile_cubin", "cuda_compile_fatbin", "cuda_wrap_srcs", true)
-      .Cases("set_source_files_properties", "set_property", "source_group", "set_target_properties", true)
-      .Cases("cuda_library", "cuda_binary", "cuda_test", "cc_library", "cc_binary", "cc_test", "filegroup", "exports_files", true)
-      .Cases("add_library", "add_executable", "target_sources", "cuda_add_library", "cuda_add_executable", true)
-      .Cases("setup", "extension", "cudaextension", "cppextension", "load", true)
-      .Cases("executable", "library", "static_library", "shared_library", "shared_module", "files", true)
-      .Cases("program", "object", "sharedobject", "staticobject", "sharedlibrary", "staticlibrary", true)
-      .Default(false);
+/// `./fix`, `tools/gen.py`, and no file of code.
+static bool isOtherPath(StringRef Word) { return codeNameIn(Word).empty() && patternIn(Word, /*OrEnding=*/true).empty(); }
+
+/// `NAME=value command ..` of a shell, which is no list of that name; a makefile has names of files there.
+static bool isCommandBehindValue(StringRef Statement) {
+  const StringRef First = Statement.take_until([](char C) { return llvm::isSpace(C); });
+  const auto [Name, Value] = First.split('=');
+  const StringRef Behind = Statement.drop_front(First.size()).ltrim();
+  if (Name.empty() || First.size() == Name.size() || Value.empty() || Value.count('(') != Value.count(')') ||
+      StringRef("\"'([{").contains(Value.front()) || !llvm::all_of(Name, [](char C) { return llvm::isAlnum(C) || C == '_'; }) ||
+      Behind.empty())
+    return false;
+  return isOtherPath(Behind.take_until([](char C) { return llvm::isSpace(C); }));
 }
 
-/// Of what stands there in brackets: the word in front of the nearest call. OrIndexed: or `File["k.cu"]`, which calls in Wolfram's language.
-static StringRef calleeAround(StringRef Statement, size_t At, bool OrIndexed = false) {
-  int Depth = 0, Lists = 0;
-  while (At-- != 0) {
-    const char C = Statement[At];
-    const bool IsIndexed = OrIndexed && C == '[' && Lists == 0 && At != 0 && llvm::isAlnum(Statement[At - 1]);
-    Lists += C == ']' ? 1 : C == '[' && Lists != 0 ? -1 : 0;
-    Depth += C == ')' ? 1 : C == '(' || IsIndexed ? -1 : 0;
-    if (Depth < 0)
-      break;
-  }
-  if (Depth >= 0)
-    return {};
-  const StringRef Before = Statement.take_front(At).rtrim().rtrim('!'); // `include_str!(`
-  return Before.substr(Before.find_last_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_") + 1);
+/// What a list begins with: the name of a file, its own, or a function that makes some. Not `./fix k.cu`, nor `source env.sh` of a shell.
+static bool beginsList(llvm::ArrayRef<StringRef> Words, StringRef Statement) {
+  const StringRef First = Words[0];
+  if (!isListWord(First) || First == "-")
+    return !isOtherPath(First);
+  return First != "source" || !Statement.starts_with("source ") || Statement.drop_front(7).ltrim().starts_with("=");
+}
+
+/// `small.h:/w/cfg.h`: one file in the place of another, in a container.
+static bool putsInPlaceOf(StringRef Statement) {
+  llvm::SmallVector<StringRef> Words;
+  llvm::SplitString(Statement, Words, " \t\r\n\"',()[]{}=");
+  return llvm::any_of(Words, [](StringRef Word) {
+    const auto [From, To] = Word.split(':');
+    return !codeNameIn(From).empty() && !codeNameIn(To.split(':').first).empty();
+  });
 }
 
 /// Only names of files, and words that lists are made with.
 static bool isList(StringRef Statement) {
-  if (Statement.find_first_of("<>|&`;!*?") != StringRef::npos || Statement.contains("$("))
+  if (Statement.find_first_of("<>|&`;!*?") != StringRef::npos || Statement.contains("$(") || putsInPlaceOf(Statement))
     return false;
   llvm::SmallVector<StringRef> Words;
   llvm::SplitString(Statement, Words, " \t\r\n\"',()[]{}=+:\\$");
@@ -76,41 +80,85 @@ static bool isList(StringRef Statement) {
     return false;
   if (Words.size() > 1 && namesTarget(Words.front()))
     Words.erase(Words.begin() + 1);
+  while (Words.size() > 1 && Words[0] == "-") // An item.
+    Words.erase(Words.begin());
+  if (!beginsList(Words, Statement) || isCommandBehindValue(Statement))
+    return false;
   auto IsCalled = [&](StringRef Word) { return Word.end() != Statement.end() && *Word.end() == '('; }; // `shutil.copy(`
   return llvm::all_of(
       Words, [&](StringRef Word) { return isListWord(Word) || ((Word.contains('.') || Word.contains('/')) && !IsCalled(Word)); });
 }
 
-/// A function that, by its name, gets the text of a file, or has other programs get it.
-static bool readsText(StringRef Callee) {
-  const std::string Lower = Callee.lower();
-  static constexpr StringRef Parts[] = {"read",    "open",  "load",  "file",  "compile", "stream", "system",
-                                        "exec",    "popen", "spawn", "shell", "replace", "module", "source",
-                                        "program", "slurp", "text",  "embed", "include", "copy"};
-  return containsAny(Lower, Parts);
+bool warpshift::isOnlyMentioned(StringRef Statement, size_t At) {
+  const size_t End = std::min(Statement.find_first_of("\"'` \t\n)", At), Statement.size());
+  const Handling How =
+      ProgramCalls(Statement).at(At, End + (End < Statement.size() && StringRef("\"'`").contains(Statement[End])));
+  return How == Handling::Mentioned || How == Handling::Passed;
 }
 
-bool warpshift::isOnlyMentioned(StringRef Statement, size_t At) {
-  static constexpr StringRef Starts[] = {"subprocess", "os.system", "Popen", "popen", "execv", "Command::new", "child_process"};
-  auto Next = [&] { return calleeAround(Statement, At, /*OrIndexed=*/true); };
-  for (StringRef Callee = Next(); !Callee.empty(); Callee = Next()) {
-    if (readsText(Callee))
-      return false;
-    At = size_t(Callee.data() - Statement.data()); // And the call around that one.
-  }
-  const StringRef First = Statement.ltrim().take_while(llvm::isAlpha), Behind = Statement.ltrim().drop_front(First.size());
-  const bool IsCalled = Behind.starts_with(" \"") || Behind.starts_with(" '"); // `inreplace "k.cu", "32", "48"`
-  return !(IsCalled && readsText(First)) && !containsAny(Statement, Starts);
+/// `$n.cu`, `${n}.gen.cu`: what it is with the variable is told by FileVariables::addSpelled.
+static bool isPartOfName(StringRef Part, StringRef Name) {
+  const StringRef Before = Part.take_front(size_t(Name.data() - Part.data()));
+  return Before.ends_with("$") || (Before.ends_with("}") && Name.starts_with("."));
 }
 
 void warpshift::addNamed(StringRef Part, std::set<std::string> &Out, bool IsOfBuild) {
   llvm::SmallVector<StringRef> Words;
-  llvm::SplitString(Part, Words, " \t\r\n\"'`,;()[]<>|=:&");
-  for (StringRef Word : Words)
-    if (const StringRef Name = codeNameIn(Word);
-        !Name.empty() && !compilesArguments(calleeAround(Part, size_t(Word.data() - Part.data()))) &&
-        (IsOfBuild || !isSourceFile(Name) || !isOnlyMentioned(Part, size_t(Word.data() - Part.data()))))
+  llvm::SplitString(Part, Words, " \t\r\n\"'`,;()[]{}<>|=:&");
+  std::optional<ProgramCalls> Calls;
+  for (StringRef Word : Words) {
+    const StringRef Name = codeNameIn(Word);
+    if (Name.empty() || (!IsOfBuild && isSourceFile(Name)) || isPartOfName(Part, Name))
+      continue;
+    if (!Calls)
+      Calls.emplace(Part);
+    if (!Calls->isCompiled(size_t(Word.data() - Part.data())))
       Out.insert(Name.str());
+  }
+}
+
+/// `SRCS = $(wildcard *.cu)`, `paths: ['*.cu']`, `find . -name '*.cu'`: what is done with it is told elsewhere. Not `fix = "sed .. *.cu"`.
+static bool isValue(StringRef Statement) {
+  const StringRef Name = Statement.take_while([](char C) { return llvm::isAlnum(C) || StringRef("_-\"' ").contains(C); });
+  StringRef Value = Statement.drop_front(Name.size()).ltrim(" \t").ltrim(":?+!");
+  if (Name.empty() || !Value.consume_front("=") || isCommandBehindValue(Statement))
+    return false;
+  Value = Value.ltrim();
+  if (Value.contains('`') || Value.contains("$(shell") || Value.contains('|'))
+    return false;
+  llvm::SmallVector<StringRef> Words;
+  llvm::SplitString(Value, Words);
+  const bool IsQuoted = Value.starts_with("\"") || Value.starts_with("'");
+  return !IsQuoted || Words.size() < 2 || !isOtherPath(Words[0].trim("\"'")) || onlyCompiles(Value.trim("\"'"));
+}
+
+/// Nothing but patterns and names behind a key, or in an item.
+static bool isPatternList(StringRef Statement) {
+  const auto [Key, Rest] = Statement.split(':');
+  StringRef Value = Rest.empty() || Rest.starts_with("//") ? Statement : Rest;
+  llvm::SmallVector<StringRef> Words;
+  llvm::SplitString(Value, Words, " \t\r\n\"'()[],{}-!");
+  return llvm::all_of(Words, [](StringRef Word) { return Word.contains('*') || Word.contains('.') || Word.contains('/'); }) &&
+         !Words.empty() && !isOtherPath(Words[0]);
+}
+
+/// The same for what is spelled by variables and patterns.
+static void addSpelled(StringRef Statement, const FileVariables &Variables, std::set<std::string> &Out) {
+  if (isValue(Statement) || isPatternList(Statement))
+    return;
+  std::set<std::string> Spelled;
+  Variables.addSpelled(Statement, Spelled);
+  if (Spelled.empty())
+    return;
+  const ProgramCalls Calls(Statement);
+  for (size_t At = Statement.find('.'); At != StringRef::npos;
+       At = Statement.find('.', At + 1)) // Some of it is not only compiled.
+    if (mayNameCode(Statement.substr(At, 6)) && !Calls.isCompiled(At)) {
+      Out.merge(std::move(Spelled));
+      return;
+    }
+  if (!mayNameCode(Statement)) // `*.$ext`
+    Out.merge(std::move(Spelled));
 }
 
 /// What a command that reads the rest writes: `> a.h`, `-o a.cu`, `-oa.h`, `-MF a.h`.
@@ -126,13 +174,15 @@ bool warpshift::isCopy(StringRef Statement) {
          Statement.find_first_of("<>|&;`\n") == StringRef::npos && codeNameIn(Statement.rtrim().rsplit(' ').second).empty();
 }
 
-void warpshift::addWritten(StringRef Statement, const FileVariables &Variables, std::set<std::string> &Out, bool IsOfBuild) {
+void warpshift::addWritten(StringRef Statement, const FileVariables &Variables, std::set<std::string> &Out, ScriptForm Form) {
   if (isList(Statement))
     return;
   if (onlyCompiles(Variables.spelledOut(Statement)))
     addOutputs(Statement, Out);
   else if (!isCopy(Statement)) {
-    addNamed(Statement, Out, IsOfBuild);
+    addNamed(Statement, Out, /*IsOfBuild=*/Form != ScriptForm::Program);
     Variables.addUsed(Statement, Out);
+    if (Form == ScriptForm::Build)
+      addSpelled(Statement, Variables, Out);
   }
 }

@@ -27,3 +27,16 @@ TEST(CompileCommands, WhateverElse) {
         "$(TUNE) $<", "$(call compile,$<)", "$(DIR)/tune k.cu", "./nvcc_wrapper.sh k.cu", "python cc.py k.cu"})
     EXPECT_FALSE(onlyCompiles(Text)) << Text.str();
 }
+
+TEST(CompileCommands, NamesThatOthersGet) {
+  for (llvm::StringRef Text : {"find . -name '*.cu' | xargs clang-format -i", "find . -name '*.cu' -exec nvcc -c {} +",
+                               "for f in *.cu; do nvcc -c $f; done", "git ls-files '*.cu' | grep -v x | xargs -n 1 wc -l",
+                               "ls *.cu | while read f; do nvcc -c $f; done",
+                               "Get-ChildItem *.cu | ForEach-Object { nvcc -c $_ }", "if [ -f k.cu ]; then nvcc k.cu; fi"})
+    EXPECT_TRUE(onlyCompiles(Text)) << Text.str();
+  for (llvm::StringRef Text :
+       {"find . -name '*.cu' | xargs sed -i s/3/4/", "find . -name '*.cu' -exec sed -i s/3/4/ {} +",
+        "for f in *.cu; do sed -i s/3/4/ $f.cu; done", "ls *.cu | while read f; do nvcc -c $f; sed -i s/3/4/ $f; done",
+        "nvcc -c k.cu\n./fix k.cu", "fd -e cu -x sed -i s/3/4/"})
+    EXPECT_FALSE(onlyCompiles(Text)) << Text.str();
+}

@@ -162,6 +162,60 @@ TEST(WrittenFiles, PatternsInScripts) {
   EXPECT_EQ(script("cp k.cu w/\nsed -i s/3/4/ w/*.cu\n"), Files{"*.cu"});
 }
 
+TEST(WrittenFiles, CommandsThatArePaths) {
+  for (llvm::StringRef Text : {"./fix k.cu", "./fix -v k.cu", "tools/gen.py k.cu", "/opt/fix k.cu", "  - ./fix k.cu",
+                               "WIDTH=48 ./fix k.cu", "source ./fix.sh k.cu", "fix.exe k.cu", "- k.cu:/w/k.cu",
+                               "if true; then ./fix k.cu; fi", "build() {\n  nvcc -c a.o\n  ./fix k.cu\n}"})
+    EXPECT_EQ(script(Text), Files{"k.cu"}) << Text.str();
+  EXPECT_EQ(make("k: k.cu\n\t@./fix k.cu\n\tnvcc -o k k.cu\n"), Files{"k.cu"});
+  EXPECT_EQ(script("HEADERS=\"a.h b.h\"\n- k.cu\nk.cu a.cu\nsources = [k.cu]\nSRCS=a.cu b.cu\n"), Files{});
+}
+
+TEST(WrittenFiles, KindsThatNobodyKnows) {
+  auto In = [](llvm::StringRef Name, llvm::StringRef Text) { return filesWrittenBy(Text, CodeForm::Other, Name); };
+  for (auto [Name, Text] : {std::pair<llvm::StringRef, llvm::StringRef>{"b.hs", "main = readFile \"k.cu\" >>= writeFile \"o\""},
+                            {"b.el", "(find-file \"k.cu\")"},
+                            {"b.ml", "let s = In_channel.with_open_text \"k.cu\" input_all"},
+                            {"b.pas", "assign(f, 'k.cu');"},
+                            {"s.S", ".incbin \"k.cu\""},
+                            {"k.rc", "SRC RCDATA \"k.cu\""},
+                            {"pyproject.toml", "fix = \"./fix k.cu\""},
+                            {"tox.ini", "commands_pre = ./fix k.cu"},
+                            {"k.qrc", "<RCC><file>k.cu</file></RCC>"},
+                            {"BUILD.gn", "action('g') {\n  sources = ['k.cu']\n}"},
+                            {"meson.build", "srcs = files('k.cu')\nexecutable('k', g.process(srcs))"}})
+    EXPECT_EQ(In(Name, Text), Files{"k.cu"}) << Name.str();
+  for (auto [Name, Text] :
+       {std::pair<llvm::StringRef, llvm::StringRef>{"pyproject.toml", "x = [\"k.cu\"]\ndescription = \"k.cu and more\""},
+        {"CODEOWNERS", "k.cu @me"},
+        {"MANIFEST.in", "recursive-include src *.cu k.cu"},
+        {"b.tcl", "exec nvcc -o k k.cu"},
+        {"guix.scm", "(invoke \"nvcc\" \"k.cu\")"},
+        {"BUILD.gn", "cuda_binary('k') {\n  sources = ['k.cu']\n}"},
+        {"meson.build", "srcs = files('k.cu')\nexecutable('k', srcs)"},
+        {"ci.yml", "- name: Build k.cu\n  run: nvcc -c k.cu\n"}})
+    EXPECT_EQ(In(Name, Text), Files{}) << Name.str();
+}
+
+TEST(WrittenFiles, NamesInPieces) {
+  EXPECT_EQ(script("n=k\nsed s/3/4/ $n.cu > o.txt\n"), Files{"k.cu"});
+  EXPECT_EQ(script("for n in k l; do sed s/3/4/ ${n}.cu > o.txt; done\n"), (Files{"k.cu", "l.cu"}));
+  EXPECT_EQ(script("sed s/3/4/ $1.cu > $1_gen.cu\n"), (Files{"*.cu", "*_gen.cu"}));
+  EXPECT_EQ(script("sed -i s/3/4/ {k,l}.cu\n"), Files{"*.cu"});
+  EXPECT_EQ(filesWrittenBy("input: '{n}.cu'\nshell: \"sed s/3/4/ {input}\"\n", CodeForm::Other, "Snakefile"), Files{"*.cu"});
+  EXPECT_EQ(filesWrittenBy("n.rule('f', 'sed s/3/4/ $in')\nn.build(s + '.cu', 'f')\n", CodeForm::Other, "c.py"), Files{"*.cu"});
+  EXPECT_EQ(script("ext=cu\nsed -i s/3/4/ *.$ext\n"), Files{"*.cu"});
+  EXPECT_EQ(script("fd -e cu -x sed -i s/3/4/\n"), Files{"*.cu"});
+  EXPECT_EQ(script("nvcc -c $1.cu\ncp $1.cu out\nSRC=$(ls *.cu)\n"), Files{});
+  auto CMake = [](llvm::StringRef Text) { return filesWrittenBy(Text, CodeForm::Other, "CMakeLists.txt"); };
+  EXPECT_EQ(CMake("set(L k)\nforeach(s IN LISTS L)\n  configure_file(${s}.cu ${s}.gen.cu)\nendforeach()\n"),
+            (Files{"k.cu", "k.gen.cu"}));
+  EXPECT_EQ(CMake("set(L k)\nlist(TRANSFORM L APPEND .cu)\nexecute_process(COMMAND sed -i s/3/4/ ${L})\n"), Files{"*.cu"});
+  EXPECT_EQ(CMake("execute_process(COMMAND sh -c \"sed -i s/3/4/ *.cu\")\n"), Files{"*.cu"});
+  EXPECT_EQ(CMake("configure_file(${N}.h.in ${N}.h)\nfile(COPY ${N}.h DESTINATION x)\n"), Files{});
+  EXPECT_EQ(make("GEN := $(addsuffix .h,cfg)\n$(GEN):\n\t./mk $@\n"), Files{"cfg.h"});
+}
+
 TEST(WrittenFiles, VariablesOfCMake) {
   auto CMake = [](llvm::StringRef Text) {
     return filesWrittenBy("file(GLOB SRC *.cu)\nset(HDR cfg.h)\n" + Text.str(), CodeForm::Other, "CMakeLists.txt");
@@ -215,4 +269,11 @@ TEST(WrittenFiles, Patches) {
   EXPECT_EQ(filesWrittenBy("--- a/src/k.cu\n+++ b/src/k.cu\n@@ -1 +1 @@\n-#include \"a.h\"\n+#include \"b.h\"\n", CodeForm::Other,
                            "k.patch"),
             Files{"k.cu"});
+}
+
+TEST(WrittenFiles, AnEndingOfHeadersInATextOfNoKnownKindSaysWhatAnEditorDoes) {
+  EXPECT_EQ(
+      filesWrittenBy("(if (file-exists-p (concat name \".h\")) (find-file (concat name \".h\")))\n", CodeForm::Other, "c.el"),
+      Files());
+  EXPECT_EQ(filesWrittenBy("(replace-all (concat name \".h\") a b)\n", CodeForm::Other, "c.el"), Files({"*.h"}));
 }
