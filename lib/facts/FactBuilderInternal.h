@@ -11,6 +11,7 @@
 #ifndef WARPSHIFT_FACTS_FACTBUILDERINTERNAL_H
 #define WARPSHIFT_FACTS_FACTBUILDERINTERNAL_H
 
+#include "facts/AddressOfParameter.h"
 #include "facts/AddressUse.h"
 #include "facts/ArrayFill.h"
 #include "facts/FactSource.h"
@@ -64,6 +65,7 @@ struct TuContext {
   SharedClasses SharedObjects;
   /// By function: what variables may come to hold besides what they started as (FactSharedUnfollowed.cpp).
   std::map<const clang::FunctionDecl *, ValuesOfVariables> Reassigned;
+  AddressOfParameter Neighbours = {}; ///< References that lead to the elements around.
   /// By variable: is it never written once it is initialised (FactCaptures.cpp)?
   llvm::DenseMap<const clang::VarDecl *, bool> KeepsInitialValue = llvm::DenseMap<const clang::VarDecl *, bool>();
   /// Of functions that are not the toolkit's; made when it is asked for (ToolkitCalls.h).

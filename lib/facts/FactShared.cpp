@@ -36,7 +36,7 @@ bool RegionBuilder::isTrackedReference(const VarDecl *VD) const {
   if (!isa<ParmVarDecl>(VD) || F.Kind == FunctionKind::Kernel || !VD->getType()->isReferenceType())
     return false;
   QualType T = VD->getType()->getPointeeType();
-  return T->isArrayType() || T.isVolatileQualified();
+  return T->isArrayType() || T.isVolatileQualified() || Tu.Neighbours.takes(cast<ParmVarDecl>(VD));
 }
 
 /// A pointer, or a reference to one that stays as it is: `const P &p` of a template.
@@ -386,7 +386,7 @@ std::pair<uint32_t, ExprId> RegionBuilder::sharedArgument(const clang::Expr *A, 
     noteLeak(Place->Root, F.Roots[Place->Root].Name, A->getSourceRange());
   }
   if (Reference && !T->isArrayType() && !(T->isPointerType() && P->getType()->getPointeeType().isConstQualified()) &&
-      !T.isVolatileQualified() && !P->getType()->getPointeeType().isVolatileQualified()) {
+      !T.isVolatileQualified() && !P->getType()->getPointeeType().isVolatileQualified() && !Tu.Neighbours.takes(P)) {
     bool Const = P->getType()->getPointeeType().isConstQualified();
     noteAccess(*Place, Const ? SharedUse::Read : SharedUse::Update, A, sizeOf(T).value_or(0));
     return {NoId, NoId};
