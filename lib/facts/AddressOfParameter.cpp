@@ -10,8 +10,14 @@ namespace {
 class Finder : public RecursiveASTVisitor<Finder> {
 public:
   explicit Finder(const ParmVarDecl *P) : P(P) {}
+  bool VisitBinaryOperator(BinaryOperator *B) { // `this != &a`, which comes before its operands.
+    if (B->isEqualityOp())
+      for (const Expr *Side : {B->getLHS(), B->getRHS()})
+        Compared.insert(Side->IgnoreParenImpCasts());
+    return true;
+  }
   bool VisitUnaryOperator(UnaryOperator *U) {
-    Takes |= U->getOpcode() == UO_AddrOf && leadsTo(U->getSubExpr());
+    Takes |= U->getOpcode() == UO_AddrOf && Compared.count(U) == 0 && leadsTo(U->getSubExpr());
     return true;
   }
   bool VisitCallExpr(CallExpr *C) {
@@ -44,6 +50,7 @@ private:
   }
 
   const ParmVarDecl *P;
+  std::set<const Expr *> Compared;
 };
 
 } // namespace

@@ -106,20 +106,25 @@ int64_t factorOf(const Touch &T, uint32_t N) {
 /// T's address is made of what is the same for both, of multiples of this and of Out, and of a constant, whichever thread makes it.
 int64_t strideOf(const Touch &T, int64_t Out, const std::set<uint32_t> &InBoth) {
   constexpr int64_t MostComesAround = 256, MostOfWarps = 31;
-  bool IsExact = std::abs(T.At.Const) <= INT32_MAX && std::abs(T.At.Warp) * MostOfWarps <= INT32_MAX;
   Out = std::gcd(Out, T.At.Warp);
+  int64_t OfLanes = 0;
   for (int64_t L = 0; L != 32; ++L) {
     Out = std::gcd(Out, T.At.Lane.at(L));
-    IsExact &= std::abs(T.At.Lane.at(L)) <= INT32_MAX;
+    OfLanes = std::max(OfLanes, std::abs(T.At.Lane.at(L)));
   }
+  bool IsExact = std::max({std::abs(T.At.Const), OfLanes, std::abs(T.At.Warp)}) <= INT32_MAX;
+  int64_t Farthest = std::abs(T.At.Const) + OfLanes + std::abs(T.At.Warp) * MostOfWarps; // All terms together.
   for (const auto &[N, Factor] : T.At.Rest) {
     const auto Bounded = T.Most.find(N);
     if (InBoth.count(N))
       continue;
     IsExact &= Bounded != T.Most.end() && std::abs(Factor) <= INT32_MAX / std::max<int64_t>(Bounded->second, 1);
+    Farthest += IsExact ? std::abs(Factor) * Bounded->second : 0;
     Out = std::gcd(Out, Factor);
   }
-  return IsExact ? Out : std::min(Out & -Out, MostComesAround); // A sum that came around has lost a multiple of 2^8 at least.
+  return IsExact && Farthest <= INT32_MAX
+             ? Out
+             : std::min(Out & -Out, MostComesAround); // A sum that came around has lost a multiple of 2^8 at least.
 }
 
 /// Are the two in different fields of elements, as `s[i].x` and `s[j].y`, or in different columns, as `s[4 * i]` and `s[4 * j + 1]`?

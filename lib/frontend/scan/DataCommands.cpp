@@ -16,8 +16,13 @@ bool warpshift::isKeyOfProse(StringRef Key) {
   return llvm::StringSwitch<bool>(Key.lower())
       .Cases("name", "description", "title", "label", "comment", "_comment", "summary", "message", "displayname", "help", true)
       .Cases("doc", "about", "note", "notes", "detail", "details", true)
-      .Cases("text", "license", "stdout", "stderr", "output", "log", true)
+      .Case("license", true)
       .Default(false);
+}
+
+/// What something printed.
+static bool isKeyOfResult(StringRef Key) {
+  return llvm::StringSwitch<bool>(Key.lower()).Cases("text", "stdout", "stderr", "output", "log", true).Default(false);
 }
 
 bool warpshift::isKeyOfCommand(StringRef Key) {
@@ -69,7 +74,7 @@ void JsonReader::read(StringRef Key, StringRef Value) {
     In->RunsCompiler = true;
   if (In)
     In->IsEmpty = false;
-  if (!mayNameCode(Value) || isKeyOfProse(Key))
+  if (!mayNameCode(Value) || isKeyOfProse(Key) || isKeyOfResult(Key))
     return;
   const bool Compiles = In && (In->RunsCompiler || (!In->IsObject && Open.size() > 1 && Open[Open.size() - 2].RunsCompiler));
   if (isCommand(Value) || (!Value.contains(' ') && isKeyOfCommand(Key) && !Compiles))

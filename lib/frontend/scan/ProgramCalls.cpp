@@ -41,11 +41,10 @@ static bool onlyTells(StringRef Callee) {
   const std::string Lower = Callee.lower();
   static constexpr StringRef Parts[] = {"print", "error", "exception", "warn", "usage", "exists", "message", "deprecated"};
   const StringRef Name = Lower;
-  if (Name.starts_with("check"))
-    return !containsAny(Name, {"call", "out", "run"}); // Not Python's `check_call`.
   return containsAny(Name, Parts) ||
          llvm::StringSwitch<bool>(Name)
              .Cases("log", "logf", "logger", "info", "debug", "fatal", "critical", "trace", "fail", "panic", true)
+             .Cases("check", "check_file", "checkfile", "check_exists", "check_equal", "checkequal", "check_eq", true)
              .Cases("exit", "die", "puts", "echo", "skip", "stop", "cat", true)
              .Cases("is_file", "isfile", "is_dir", "isdir", "stat", "getmtime", "getsize", "len", "length", true)
              .Cases("startswith", "starts_with", "hasprefix", "equals", "strcmp", "strncmp", "compare", "eq", true)
@@ -245,7 +244,7 @@ Handling ProgramCalls::at(size_t Begin, size_t End) const {
       break;
     const bool IsList = Callee == "files"; // Of Meson: who gets it says what is done.
     if (asserts(Callee) || (!IsHandedOn && onlyTells(Callee)))
-      return Handling::Mentioned;
+      return asserts(Callee) || behind(B.Close + 1) != Handling::HandedOn ? Handling::Mentioned : Handling::HandedOn;
     if (runsCompiler(B) || (!IsHandedOn && !IsList && compiles(B, Callee)))
       return behind(B.Close + 1) == Handling::HandedOn ? Handling::HandedOn : Handling::Compiled; // `program("k.cu").kernel("k")`
     IsHandedOn |= !Callee.empty() && !IsList && !joinsNames(Callee) && !isOperator(Callee);

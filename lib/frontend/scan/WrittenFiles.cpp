@@ -178,15 +178,19 @@ static std::string readByCMake(StringRef Statement, const FileVariables &Variabl
 
 /// `- name: Build k.cu`, and in data `x = ["k.cu"]`, which is no command.
 static bool isOfData(StringRef Statement, StringRef Name) {
+  auto IsKind = [&](std::initializer_list<StringRef> Ends) {
+    return llvm::any_of(Ends, [&](StringRef End) { return Name.ends_with(End); });
+  };
+  const bool IsPlain = IsKind({".toml", ".ini", ".cfg", ".conf"});
+  if (!IsPlain && !IsKind({".yml", ".yaml"})) // Of a shell: `name="k.cu"; sed -i .. $name`.
+    return false;
   StringRef Value = Statement.ltrim("- ");
   const StringRef Key = Value.take_until([](char C) { return C == ':' || C == '='; });
   Value = Value.drop_front(Key.size());
   const StringRef Word = Key.trim("\"' ");
   if (Value.empty() || isKeyOfProse(Word))
     return !Value.empty();
-  if (llvm::none_of(std::initializer_list<StringRef>{".toml", ".ini", ".cfg", ".conf"},
-                    [&](StringRef End) { return Name.ends_with(End); }) ||
-      isKeyOfCommand(Word) || Word.contains_insensitive("out") || Word.contains_insensitive("gen"))
+  if (!IsPlain || isKeyOfCommand(Word) || Word.contains_insensitive("out") || Word.contains_insensitive("gen"))
     return false;
   llvm::SmallVector<StringRef> Files;
   llvm::SplitString(Value, Files, " \t\r\n\"'()[],{}=:");

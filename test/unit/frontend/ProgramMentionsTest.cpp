@@ -17,7 +17,8 @@ TEST(ProgramMentions, HandedOn) {
        {"s = get('k.cu')", "s = Path('k.cu').read_text()", "std::ifstream in(\"k.cu\");", "s.run('sed', '-i', 's/3/4/', 'k.cu')",
         "s = r.files('m').joinpath('k.cu').read_text()", "s = pkgutil.get_data('m', 'k.cu')",
         "subprocess.check_call('./fix k.cu', shell=True)", "src = env.get_template('k.cu').render(n=3)",
-        "String(contentsOfFile: \"k.cu\").replacingOccurrences(of: a, with: b)", "src = load('k.cu')", "new Source(\"k.cu\")"})
+        "String(contentsOfFile: \"k.cu\").replacingOccurrences(of: a, with: b)", "src = load('k.cu')",
+        "checked = check_and_fix('k.cu')", "cat('k.cu').sed('a', 'b').to(o);", "new Source(\"k.cu\")"})
     EXPECT_EQ(handedOn(Text), Files{"k.cu"}) << Text.str();
 }
 

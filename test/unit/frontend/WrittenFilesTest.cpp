@@ -277,3 +277,10 @@ TEST(WrittenFiles, AnEndingOfHeadersInATextOfNoKnownKindSaysWhatAnEditorDoes) {
       Files());
   EXPECT_EQ(filesWrittenBy("(replace-all (concat name \".h\") a b)\n", CodeForm::Other, "c.el"), Files({"*.h"}));
 }
+
+TEST(WrittenFiles, VariablesOfAShellHaveNamesThatKeysOfDataHave) {
+  EXPECT_EQ(script("log=/dev/null; sed -i s/a/b/ k.cu\n"), Files{"k.cu"});
+  EXPECT_EQ(script("name=\"k.cu\"; sed -i s/a/b/ $name\n"), Files{"k.cu"});
+  EXPECT_EQ(filesWrittenBy("gen:\n  output: k.cu\n", CodeForm::Other, "a.yml"), Files{"k.cu"});
+  EXPECT_EQ(filesWrittenBy("- name: Build k.cu\n", CodeForm::Other, "a.yml"), Files{});
+}

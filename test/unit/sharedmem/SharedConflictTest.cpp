@@ -78,6 +78,10 @@ TEST(SharedConflict, AnIndexThatMayComeAroundKeepsPowersOfTwoApartAlone) {
   EXPECT_FALSE(lanesMayMeet(X, Y, SameTrip));
   Y.Most[7] = INT32_MAX;
   EXPECT_TRUE(lanesMayMeet(X, Y, SameTrip));
+  Y.Most[7] = 1023;
+  Y.At.Rest[8] = 12; // Each of the two may be added alone, and not both.
+  Y.Most[8] = INT32_MAX / 12;
+  EXPECT_TRUE(lanesMayMeet(X, Y, SameTrip));
 }
 
 TEST(SharedConflict, WhatIsOneInTheWarpMovesBothAlike) {
