@@ -114,9 +114,13 @@ Simulation::Evidence Simulation::evidence(const Conflict &C) {
   if (!Meets && ownElement(A, B, OfCall))
     return Evidence::None;
   const bool OfOnePart = partStep(A) != 0 && partStep(A) == partStep(B); // Each warp has its own.
-  // How far from each other the two are is not known; where there is no other warp, who would need a barrier has to rely on lock step.
+  // Where a call is cannot be told, but by what is the same in both; where there is no other warp, who needs a barrier relies on lock step.
   const bool OfOneWarp = A.T.OneWarp && B.T.OneWarp;
-  const bool IsFar = OfCall && !(Known && X.Rest == Y.Rest) && !OfOneWarp;
+  auto CannotTell = [&](const Event &E) {
+    const AddressForm &At = E.T.At;
+    return F.Nodes[E.Node].Kind == NodeKind::Call && !(At.Known && (At.Rest.empty() || X.Rest == Y.Rest));
+  };
+  const bool IsFar = (CannotTell(A) || CannotTell(B) || (OfCall && !Known)) && !OfOneWarp;
   if (IsFar && !Volatile && !A.Exchanged && !OfOnePart)
     return Evidence::None;
   const bool Behind =

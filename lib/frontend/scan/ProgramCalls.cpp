@@ -11,8 +11,6 @@ using llvm::StringRef;
 /// Calls in each other; who has more of them is read as if he did anything.
 static constexpr unsigned Deepest = 64, MostClosed = 4096;
 
-static bool isWordByte(char C) { return llvm::isAlnum(C) || C == '_'; }
-
 static StringRef lastWordOf(StringRef Text) {
   size_t Begin = Text.size();
   while (Begin != 0 && isWordByte(Text[Begin - 1]))

@@ -14,11 +14,15 @@
 #ifndef WARPSHIFT_FRONTEND_SCAN_PROGRAMCALLS_H
 #define WARPSHIFT_FRONTEND_SCAN_PROGRAMCALLS_H
 
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include <array>
 #include <vector>
 
 namespace warpshift {
+
+/// Of an identifier, in about any language.
+inline bool isWordByte(char C) { return llvm::isAlnum(C) || C == '_'; }
 
 enum class Handling : uint8_t {
   Mentioned, ///< Nobody gets the file by it.

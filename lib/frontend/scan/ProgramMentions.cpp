@@ -18,8 +18,6 @@ using FileSet = std::set<std::string>;
 /// Names that a variable stands for; more are read as if somebody got them.
 static constexpr size_t MostHeld = 1000;
 
-static bool isWordByte(char C) { return llvm::isAlnum(C) || C == '_'; }
-
 /// It writes a file, runs a program, or compiles: not what linters do, who print, and compile regular expressions.
 static bool mayDoMoreThanRead(StringRef Text) {
   static constexpr StringRef Words[] = {
