@@ -102,6 +102,7 @@ void RegionBuilder::asmStmt(const GCCAsmStmt *S) {
   NodeId Vote = Sync == NoId ? Legacy : Legacy == NoId ? Sync : NoId;
   for (unsigned I = 0; I != S->getNumOutputs(); ++I) {
     sharedWrite(S->getOutputExpr(I), {});
+    pointerGivenAway(S->getOutputExpr(I));
     assign(S->getOutputExpr(I), asmOutput(S, Text, I, Vote));
   }
   if (jumps(S, Text))

@@ -372,6 +372,8 @@ std::pair<uint32_t, ExprId> RegionBuilder::sharedArgument(const clang::Expr *A, 
   if (ResolvingPlace || T.isNull() || (!Reference && !T->isPointerType() && !T->isArrayType()))
     return {NoId, NoId};
   llvm::SaveAndRestore Quiet(ResolvingPlace, true);
+  if (const auto *U = dyn_cast<UnaryOperator>(bareExpr(A)); U && U->getOpcode() == UO_AddrOf)
+    pointerGivenAway(U->getSubExpr());
   if (Reference && T->isPointerType())
     pointerByReference(A, P->getType()->getPointeeType().isConstQualified() ? SharedUse::Read : SharedUse::Update);
   auto Place = Reference && !T->isPointerType() ? placeOf(A) : pointedTo(A);

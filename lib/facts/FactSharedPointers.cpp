@@ -320,9 +320,9 @@ void RegionBuilder::sharedReference(const VarDecl *VD) {
   PointerRoots[VD] = *Place;
 }
 
-/// `advance(p)` with a parameter `T *&p`: from here on p points anywhere.
+/// `advance(p)` with a parameter `T *&p`, `advance(&p)`: from here on p points anywhere.
 void RegionBuilder::pointerGivenAway(const clang::Expr *P) {
-  const auto *D = dyn_cast<DeclRefExpr>(P->IgnoreParenImpCasts());
+  const auto *D = dyn_cast<DeclRefExpr>(bareExpr(P));
   const auto *VD = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
   auto It = VD ? PointerRoots.find(VD) : PointerRoots.end();
   if (It == PointerRoots.end())

@@ -40,6 +40,11 @@ public:
       mark(M->getImplicitObjectArgument());
     return true;
   }
+  bool VisitGCCAsmStmt(GCCAsmStmt *S) {
+    for (unsigned I = 0; I != S->getNumOutputs(); ++I)
+      mark(S->getOutputExpr(I));
+    return true;
+  }
   bool VisitCXXConstructExpr(CXXConstructExpr *C) {
     for (Expr *A : C->arguments())
       if (A->isGLValue() && !isPlainCopy(C))
@@ -260,13 +265,21 @@ static ScalarTypes typesOnTheWay(const ASTContext &Ctx, const clang::Expr *L) {
   return All;
 }
 
+/// The variable of this lane that the pointer P, or its place in an array, is kept in.
+static const VarDecl *ownVariable(const clang::Expr *P) {
+  const auto *A = dyn_cast<ArraySubscriptExpr>(P);
+  const auto *D = dyn_cast<DeclRefExpr>(A ? bareExpr(baseOf(A)) : P);
+  const auto *VD = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+  return VD && VD->hasLocalStorage() && (!A || VD->getType()->isArrayType()) ? VD : nullptr;
+}
+
 /// The value of P, which is not followed, may be one for all lanes: an object keeps it, a function gave it, a lambda captured it.
 bool RegionBuilder::isKeptPointer(const clang::Expr *P) {
   const clang::Expr *E = bareExpr(P);
   for (unsigned Depth = 0; Depth != 8; ++Depth) {
     const auto *D = dyn_cast<DeclRefExpr>(E);
     if (!D)
-      return isa<MemberExpr, CallExpr>(E);
+      return isa<MemberExpr, CallExpr>(E) || ownVariable(E);
     const auto *VD = dyn_cast<VarDecl>(D->getDecl());
     const clang::Expr *Init = VD && VD->hasLocalStorage() && keepsItsValue(VD) ? initialValue(VD) : nullptr;
     if (D->refersToEnclosingVariableOrCapture() || !Init)
@@ -279,16 +292,22 @@ bool RegionBuilder::isKeptPointer(const clang::Expr *P) {
 /// What tells elements apart that one text reaches through a pointer which an object keeps or a function gives: the index of `box.p[i]` and `at(i)`, 0 of
 /// `*box.p` and `slot()`. NoId: perhaps each lane has a pointer of its own.
 ExprId RegionBuilder::unfollowedIndex(const clang::Expr *L) {
-  auto IsKept = [&](const clang::Expr *P) { return isKeptPointer(P); };
+  bool GoesOn = false;
+  auto IsKept = [&](const clang::Expr *P) {
+    const VarDecl *Own = ownVariable(bareExpr(P));
+    // `p = next(p)`, `rows[0] += 32`: not twice the same by one text.
+    GoesOn |= Own && (Own->getType()->isArrayType() || Assigned.contains(Own) || Escaping.contains(Own));
+    return GoesOn || isKeptPointer(P);
+  };
   llvm::SaveAndRestore<bool> Quiet(ResolvingPlace, true);
   const clang::Expr *E = L->IgnoreParens();
   const ExprId First = constantExpr(0, 64);
   if (const auto *A = dyn_cast<ArraySubscriptExpr>(E))
-    return IsKept(baseOf(A)) ? offsetBy(First, SymOp::Add, indexOf(A), 1) : uint32_t(NoId);
+    return !IsKept(baseOf(A)) ? uint32_t(NoId) : GoesOn ? First : offsetBy(First, SymOp::Add, indexOf(A), 1);
   if (const auto *U = dyn_cast<UnaryOperator>(E); U && U->getOpcode() == UO_Deref) {
     const auto *B = dyn_cast<BinaryOperator>(bareExpr(U->getSubExpr()));
     if (B && B->isAdditiveOp() && IsKept(B->getLHS()))
-      return offsetBy(First, B->getOpcode() == BO_Add ? SymOp::Add : SymOp::Sub, B->getRHS(), 1);
+      return GoesOn ? First : offsetBy(First, B->getOpcode() == BO_Add ? SymOp::Add : SymOp::Sub, B->getRHS(), 1);
     return IsKept(U->getSubExpr()) ? First : uint32_t(NoId);
   }
   if (const auto *M = dyn_cast<MemberExpr>(E)) {
