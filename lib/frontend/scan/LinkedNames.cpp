@@ -14,20 +14,20 @@ using Names = std::set<std::string>;
 
 bool isSymbolByte(char C) { return isIdentifierByte(C); }
 
-void addMangled(StringRef Text, const Names &Searched, Names &Out);
+void addMangled(StringRef Text, const NameScanner &Searched, Names &Out);
 
 constexpr StringRef Stub = "__device_stub__"; ///< In front of the name of the host function that launches a kernel.
 
 /// The kernel of a stub: clang's has its name behind the prefix, nvcc's its mangled name without '_'; both may be mangled once more.
-void addStub(StringRef Name, const Names &Searched, Names &Out) {
-  if (Searched.count(Name.str()))
+void addStub(StringRef Name, const NameScanner &Searched, Names &Out) {
+  if (Searched.has(Name))
     Out.insert(Name.str());
   if (Name.starts_with("Z"))
     addMangled(("_" + Name).str(), Searched, Out);
 }
 
 /// The parts of mangled names, each behind its length; where digits stand in front of digits, any of them may begin it.
-void addMangled(StringRef Text, const Names &Searched, Names &Out) {
+void addMangled(StringRef Text, const NameScanner &Searched, Names &Out) {
   for (size_t At = Text.find("_Z"); At != StringRef::npos; At = Text.find("_Z", At + 2)) {
     const StringRef Symbol = Text.drop_front(At).take_while(isSymbolByte);
     for (size_t I = 2; I < Symbol.size(); ++I) {
@@ -36,7 +36,7 @@ void addMangled(StringRef Text, const Names &Searched, Names &Out) {
       if (Digits.empty() || Digits.getAsInteger(10, Length))
         continue;
       StringRef Name = Symbol.substr(I + Digits.size(), Length);
-      if (Searched.count(Name.str()))
+      if (Searched.has(Name))
         Out.insert(Name.str());
       if (Name.consume_front(Stub))
         addStub(Name, Searched, Out);
@@ -45,7 +45,7 @@ void addMangled(StringRef Text, const Names &Searched, Names &Out) {
 }
 
 /// `?k@@YAXPEAH@Z`: Microsoft's, each part of the name in front of an '@'.
-void addMicrosoft(StringRef Text, const Names &Searched, Names &Out) {
+void addMicrosoft(StringRef Text, const NameScanner &Searched, Names &Out) {
   for (size_t At = Text.find('?'); At != StringRef::npos; At = Text.find('?', At + 1)) {
     const StringRef Symbol = Text.drop_front(At + 1).take_while([](char C) { return isSymbolByte(C) || C == '@' || C == '?'; });
     if (!Symbol.contains("@@"))
@@ -53,13 +53,13 @@ void addMicrosoft(StringRef Text, const Names &Searched, Names &Out) {
     llvm::SmallVector<StringRef> Parts;
     Symbol.take_front(Symbol.find("@@")).split(Parts, '@');
     for (StringRef Part : Parts)
-      if (Searched.count(Part.str()))
+      if (Searched.has(Part))
         Out.insert(Part.str());
   }
 }
 
 /// Of kernels with C linkage, whose stubs are not mangled.
-void addStubs(StringRef Text, const Names &Searched, Names &Out) {
+void addStubs(StringRef Text, const NameScanner &Searched, Names &Out) {
   for (size_t At = Text.find(Stub); At != StringRef::npos; At = Text.find(Stub, At + 1))
     addStub(Text.drop_front(At + Stub.size()).take_while(isSymbolByte), Searched, Out);
 }
@@ -93,18 +93,18 @@ public:
         Code.push_back(I);
   }
   /// `asm("name")`: the symbol of a declaration.
-  void addLabels(const Names &Searched, Names &Out) const {
+  void addLabels(const NameScanner &Searched, Names &Out) const {
     for (size_t I = 0; I + 2 < Code.size(); ++I)
       if ((isWord(I, "asm") || isWord(I, "__asm__") || isWord(I, "__asm")) && is(I + 1, '(') &&
           token(I + 2).Kind == RawKind::String)
-        if (const std::string Name = spelling(I + 2).trim('"').str(); Searched.count(Name))
+        if (const std::string Name = spelling(I + 2).trim('"').str(); Searched.has(Name))
           Out.insert(Name);
   }
   /// Names that the text uses, and does not define.
-  void addForeign(const Names &Searched, Names &Out) const {
+  void addForeign(const NameScanner &Searched, Names &Out) const {
     Names Used, Defined;
     for (size_t I = 0; I != Code.size(); ++I)
-      if (token(I).Kind == RawKind::Identifier && Searched.count(spelling(I).str()))
+      if (token(I).Kind == RawKind::Identifier && Searched.has(spelling(I)))
         (isDefined(I) ? Defined : Used).insert(spelling(I).str());
     llvm::copy_if(Used, std::inserter(Out, Out.end()), [&](const std::string &Name) { return !Defined.count(Name); });
   }
@@ -123,12 +123,12 @@ public:
 
   /// Names that stand for a value, `(void *)k`, and for no function that the text defines; where it has a variable of that name, too, only
   /// if it declares the function.
-  void addValues(const Names &Searched, bool OnlyInMacros, Names &Out) const {
+  void addValues(const NameScanner &Searched, bool OnlyInMacros, Names &Out) const {
     Names Values, Variables, Declared, Defined;
     for (size_t I = 0; I != Code.size(); ++I) {
       const bool IsMember = I != 0 && (is(I - 1, '.') || spelling(I - 1) == "->");
       const std::string Name = spelling(I).str();
-      if (token(I).Kind != RawKind::Identifier || IsMember || !Searched.count(Name))
+      if (token(I).Kind != RawKind::Identifier || IsMember || !Searched.has(Name))
         continue;
       const bool InMacro = token(I).Directive >= 0, IsDeclarator = !InMacro && isDeclarator(Raw, token(I));
       if (isDefined(I))
@@ -169,31 +169,30 @@ private:
 } // namespace
 
 std::set<std::string> warpshift::namesLinkedFrom(StringRef Text, CodeForm Form, const NameScanner &Scanner) {
-  const Names Searched(Scanner.names().begin(), Scanner.names().end());
   Names Out;
   if (isPtx(Text)) {
     const std::string Functions = externFunctions(Text);
-    addMangled(Functions, Searched, Out);
+    addMangled(Functions, Scanner, Out);
     for (const NameHit &H : Scanner.scan(Functions))
       Out.insert(Scanner.name(H.Name));
     return Out;
   }
-  addMangled(Text, Searched, Out);
-  addMicrosoft(Text, Searched, Out);
-  addStubs(Text, Searched, Out);
+  addMangled(Text, Scanner, Out);
+  addMicrosoft(Text, Scanner, Out);
+  addStubs(Text, Scanner, Out);
   const bool MayHaveLabels = Form != CodeForm::Other && Text.contains("asm");
   if (Form != CodeForm::Cpp && !MayHaveLabels)
     return Out;
   const CodeReader Reader(Text);
-  Reader.addLabels(Searched, Out);
+  Reader.addLabels(Scanner, Out);
   if (Form == CodeForm::Cpp && Reader.reachesDeviceCode())
-    Reader.addForeign(Searched, Out);
+    Reader.addForeign(Scanner, Out);
   return Out;
 }
 
 std::set<std::string> warpshift::stubsNamedIn(StringRef Cpp, bool OnlyInMacros, const NameScanner &Kernels) {
   Names Out;
   if (!Kernels.scan(Cpp).empty())
-    CodeReader(Cpp).addValues({Kernels.names().begin(), Kernels.names().end()}, OnlyInMacros, Out);
+    CodeReader(Cpp).addValues(Kernels, OnlyInMacros, Out);
   return Out;
 }

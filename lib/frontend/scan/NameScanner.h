@@ -47,6 +47,7 @@ public:
 
   llvm::ArrayRef<std::string> names() const { return Names; }
   const std::string &name(uint32_t Index) const { return Names[Index]; }
+  bool has(llvm::StringRef Name) const { return Index.contains(Name); }
 
   /// Every occurrence, by ascending offset. Thread-safe.
   std::vector<NameHit> scan(llvm::StringRef Bytes) const;
