@@ -46,8 +46,39 @@ std::vector<size_t> openInstances(const Solution &Sol) {
   return Out;
 }
 
-/// What instance N does itself, with nothing said about what orders it.
-void noteAccesses(ExchangeContext &Known, size_t N, const std::map<std::string, SharedRoot> &Arrays, OpenEvents &To) {
+/// Arrays that code which nobody knows may have a pointer to: lost ones, and those that a call of an unknown function is given.
+std::set<std::string> arraysGivenAway(const ExchangeContext &Known) {
+  const Solution &Sol = *Known.Sol;
+  std::set<std::string> Out;
+  auto Note = [&](size_t N, const SharedRoot &R) {
+    if (isArray(R))
+      Out.insert(R.Key);
+    else if (auto It = Known.Pointers.find({N, R.Param}); R.Param >= 0 && It != Known.Pointers.end())
+      Out.insert(It->second.Keys.begin(), It->second.Keys.end());
+  };
+  for (const auto &[Key, Why] : Known.LostKeys)
+    Out.insert(Key);
+  for (const auto &[Where, Why] : Known.Leaks)
+    if (!llvm::StringRef(Where.second).starts_with("#"))
+      Out.insert(Where.second);
+  for (size_t N = 0; N != Sol.Instances.size(); ++N) {
+    const Instance &I = Sol.Instances[N];
+    for (const SharedRoot &R : I.F->Roots)
+      if (R.Leaks || R.Lost || R.Returned || !R.Escapes.empty() || R.Key == "extern") // An `extern` one has a name anywhere.
+        Note(N, R);
+    for (const CallFact &C : I.F->Calls)
+      if (C.MayBeOther || Sol.callees(I, C).empty())
+        for (const auto &[Root, Offset] : C.Shared)
+          if (Root != NoId)
+            Note(N, I.F->Roots[Root]);
+  }
+  return Out;
+}
+
+using ArraysByKey = std::map<std::string, SharedRoot>;
+
+/// What instance N does itself, with nothing said about what orders it. Pointed: what its parameters may lead to.
+void noteAccesses(ExchangeContext &Known, size_t N, const ArraysByKey &Pointed, OpenEvents &To) {
   const FunctionFacts &F = *Known.Sol->Instances[N].F;
   for (const SharedAccess &A : F.Accesses) {
     if (A.Use == SharedUse::Fence || A.Root == NoId)
@@ -64,7 +95,7 @@ void noteAccesses(ExchangeContext &Known, size_t N, const std::map<std::string, 
     auto Pointer = Known.Pointers.find({N, Root.Param});
     if (Root.Param >= 0 && Pointer != Known.Pointers.end())
       for (const std::string &Key : Pointer->second.Keys)
-        if (auto It = Arrays.find(Key); It != Arrays.end())
+        if (auto It = Pointed.find(Key); It != Pointed.end())
           note(To, It->second, E);
   }
 }
@@ -75,8 +106,10 @@ bool isCalledUnnamed(const Solution &Sol, const FunctionFacts &F) {
          Sol.helper(F).AddressTaken;
 }
 
-/// Of Open and what they call, in whatever order.
-OpenEvents unordered(ExchangeContext &Known, const std::vector<size_t> &Open, const std::map<std::string, SharedRoot> &Arrays) {
+/// Of Open and what they call, in whatever order. Their parameters lead to arrays of theirs, and to those that were given away: what
+/// others hand them, the callers that are known do.
+OpenEvents unordered(ExchangeContext &Known, const std::vector<size_t> &Open, const ArraysByKey &Arrays,
+                     const std::set<std::string> &GivenAway) {
   const Solution &Sol = *Known.Sol;
   std::set<size_t> Reached(Open.begin(), Open.end());
   for (std::vector<size_t> Work = Open; !Work.empty();) {
@@ -87,9 +120,17 @@ OpenEvents unordered(ExchangeContext &Known, const std::vector<size_t> &Open, co
         if (Reached.insert(J).second)
           Work.push_back(J);
   }
+  ArraysByKey Pointed;
+  for (const auto &[Key, Root] : Arrays)
+    if (GivenAway.count(Key))
+      Pointed.insert({Key, Root});
+  for (size_t N : Reached)
+    for (const SharedRoot &R : Sol.Instances[N].F->Roots)
+      if (isArray(R))
+        Pointed.insert({R.Key, R});
   OpenEvents All;
   for (size_t N : Reached)
-    noteAccesses(Known, N, Arrays, All);
+    noteAccesses(Known, N, Pointed, All);
   return All;
 }
 
@@ -129,19 +170,20 @@ const OpenEffects &warpshift::openEffectsOf(const ExchangeContext &Known, const 
 void warpshift::findOpenEffects(ExchangeContext &Known) {
   const Solution &Sol = *Known.Sol;
   const std::vector<size_t> Open = openInstances(Sol);
-  std::map<std::string, SharedRoot> Arrays;
+  ArraysByKey Arrays;
   for (const Instance &I : Sol.Instances)
     for (const SharedRoot &R : I.F->Roots)
       if (isArray(R))
         Arrays.insert({R.Key, R});
   if (Open.empty() || Arrays.empty())
     return;
-  const OpenEvents All = unordered(Known, Open, Arrays);
+  const std::set<std::string> GivenAway = arraysGivenAway(Known);
+  const OpenEvents All = unordered(Known, Open, Arrays, GivenAway);
   if (All.empty())
     return;
   std::vector<size_t> OfThese;
   llvm::copy_if(Open, std::back_inserter(OfThese), [&](size_t N) { return isCalledUnnamed(Sol, *Sol.Instances[N].F); });
-  const OpenEvents Some = unordered(Known, OfThese, Arrays);
+  const OpenEvents Some = unordered(Known, OfThese, Arrays, GivenAway);
   Known.Open = {All, All, All};
   Known.Unnamed = {Some, Some, Some};
   auto Ordered = inOrder(Known, Open);
