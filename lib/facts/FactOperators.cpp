@@ -181,7 +181,9 @@ ExprId RegionBuilder::compoundAssignment(const CompoundAssignOperator *E) {
   QualType T = E->getLHS()->getType(), In = E->getComputationLHSType(), Out = E->getComputationResultType();
   bool Tracked = isTrackedInteger(Tu.Ast, T) && isTrackedInteger(Tu.Ast, In) && isTrackedInteger(Tu.Ast, Out) &&
                  isTrackedInteger(Tu.Ast, E->getRHS()->getType());
-  ExprId Value = operation(binaryOp(E->getOpcode()), Tracked ? castTo(A, T, In) : A, B, Tracked ? Out : T, Tracked);
+  // In a template `n += x` is worth what `n = n + x` is.
+  const bool LikeSum = T->isDependentType() && (E->getOpcode() == BO_AddAssign || E->getOpcode() == BO_SubAssign);
+  ExprId Value = operation(binaryOp(E->getOpcode()), Tracked ? castTo(A, T, In) : A, B, Tracked ? Out : T, Tracked || LikeSum);
   sharedWrite(E->getLHS(), assignmentOf(E));
   movePointer(E, E->getLHS(), E->getRHS(), binaryOp(E->getOpcode()));
   return assign(E->getLHS(), Tracked ? castTo(Value, Out, T) : Value);
