@@ -37,7 +37,7 @@ bool mayChangeMeaningOf(StringRef Flag) {
 
 class Configurations {
 public:
-  explicit Configurations(Project &P) : P(P), Map(allPaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())) {
+  explicit Configurations(Project &P) : P(P), Map(allPaths(P), P.IncludeLines, foldersOf(P.Database.sharedFlags())) {
     takeMacros(P.Request.ExtraArgs);
     for (const std::string &Path : allPaths(P))
       for (const AdaptedCommand *Command : P.Database.commandsFor(Path))

@@ -130,7 +130,7 @@ struct PlainUnits::OneFile {
     bool NeedsCuda = false;
   };
 
-  OneFile(std::string InText, llvm::ArrayRef<std::pair<uint32_t, std::string>> Targets);
+  OneFile(std::string InText, llvm::ArrayRef<SpelledInclude> Spelled, llvm::ArrayRef<std::pair<uint32_t, std::string>> Targets);
   void words();
   void macroBodies(const RawTokens &Raw);
   std::optional<Foreign> foreignAt(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, size_t I);
@@ -152,14 +152,15 @@ struct PlainUnits::OneFile {
   bool PretendsCuda = false; ///< It defines what only such a compiler does.
 };
 
-PlainUnits::OneFile::OneFile(std::string InText, llvm::ArrayRef<std::pair<uint32_t, std::string>> Targets)
+PlainUnits::OneFile::OneFile(std::string InText, llvm::ArrayRef<SpelledInclude> Spelled,
+                             llvm::ArrayRef<std::pair<uint32_t, std::string>> Targets)
     : Text(std::move(InText)), Tree(Text) {
   std::set<uint32_t> Own;
   for (const auto &[At, Path] : Targets) {
     Own.insert(At);
     Includes.push_back({Path, armsAt(At), needsCudaAt(At)});
   }
-  for (const SpelledInclude &I : scanIncludes(Text)) {
+  for (const SpelledInclude &I : Spelled) {
     if (Own.count(I.Offset) || isStandardHeader(I.Name) || needsCudaAt(I.Offset))
       continue;
     Declared.insert(std::begin(Specifiers), std::end(Specifiers)); // It may be one of the toolkit's, or have some.
@@ -294,7 +295,7 @@ static std::map<std::string, InputFile> cxxSources(const Project &P) {
 }
 
 PlainUnits::PlainUnits(const Project &P)
-    : P(P), Sources(cxxSources(P)), Map(allPaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())) {
+    : P(P), Sources(cxxSources(P)), Map(allPaths(P), P.IncludeLines, foldersOf(P.Database.sharedFlags())) {
   for (std::string &Path : P.Database.cudaFiles())
     if (!isCxxByCommand(P, Path))
       CudaFiles.insert(std::move(Path));
@@ -317,7 +318,8 @@ PlainUnits::OneFile &PlainUnits::file(const std::string &Path) {
   std::unique_ptr<OneFile> &F = Files[Path];
   if (!F) {
     auto Buffer = P.Env.Files->getBufferForFile(Path);
-    F = std::make_unique<OneFile>(Buffer ? (*Buffer)->getBuffer().str() : "", Map.includesOf(Path));
+    F = std::make_unique<OneFile>(Buffer ? (*Buffer)->getBuffer().str() : "", P.IncludeLines->of(Path).Spelled,
+                                  Map.includesOf(Path));
   }
   return *F;
 }

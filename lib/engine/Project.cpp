@@ -14,7 +14,7 @@
 using namespace warpshift;
 
 Project::Project(const AnalysisRequest &Request, Environment &Env, Toolkit Headers)
-    : Request(Request), Env(Env), Headers(std::move(Headers)) {
+    : Request(Request), Env(Env), IncludeLines(std::make_shared<IncludeTexts>(Env.Files)), Headers(std::move(Headers)) {
   for (const InputFile &I : Request.Inputs) {
     NameOf[I.Path] = I.Name;
     PathOf[I.Name] = I.Path;

@@ -23,6 +23,7 @@
 #include "engine/UnitMemory.h"
 #include "facts/Facts.h"
 #include "frontend/command/CompileDatabase.h"
+#include "frontend/command/IncludeTexts.h"
 #include "frontend/parse/ParseRunner.h"
 #include "frontend/scan/Prefilter.h"
 #include "frontend/scan/TokenAccounting.h"
@@ -90,6 +91,7 @@ public:
 
   const AnalysisRequest &Request;
   Environment &Env;
+  const std::shared_ptr<IncludeTexts> IncludeLines; ///< Of Env.Files: for every map of who includes what.
   Toolkit Headers;
   CompileDatabase Database;
   std::vector<PrefilterFile> Scanned; ///< Parallel to Request.Inputs.

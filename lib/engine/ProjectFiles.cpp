@@ -125,12 +125,12 @@ public:
   /// What an #include of From means that no known folder has: the commands of a build would name the folder. Empty: nothing here.
   std::string find(const std::string &From, const SpelledInclude &Include) {
     const llvm::StringRef Name(Include.Name);
-    if (!P.Request.Around || !Name.contains('.') || isShimHeader(Name) || isSystemHeader(Name, *P.Env.Files))
+    if (!P.Request.Around || !Name.contains('.') || isShimHeader(Name) || P.IncludeLines->isSystem(Name))
       return "";
     if (!Map) {
       std::vector<std::string> Paths = pathsOf(P.Request.Inputs);
       llvm::append_range(Paths, pathsOf(around().Files));
-      Map.emplace(std::move(Paths), P.Env.Files);
+      Map.emplace(std::move(Paths), P.IncludeLines);
     }
     return Map->byName(From, Include).value_or("");
   }
@@ -159,12 +159,12 @@ static std::vector<std::string> includedHeaders(const Project &P, ProjectListing
     if (Seen.insert(File).second)
       Queue.push_back(std::move(File));
   for (size_t N = 0; N != Queue.size(); ++N) {
-    auto Text = P.Env.Files->getBufferForFile(Queue[N], -1, /*RequiresNullTerminator=*/true);
-    if (!Text)
+    const IncludeTexts::Lines &Lines = P.IncludeLines->of(Queue[N]);
+    if (!Lines.IsRead)
       continue; // An input that cannot be read is reported by the scan.
     if (N >= Inputs)
       Out.push_back(Queue[N]);
-    for (const SpelledInclude &Include : scanIncludes((*Text)->getBuffer())) {
+    for (const SpelledInclude &Include : Lines.Spelled) {
       std::string Path = resolveInclude(P, Queue[N], Include, Folders);
       if (Path.empty())
         Path = Listing.find(Queue[N], Include);
@@ -318,7 +318,7 @@ void AroundChooser::followKnown() {
   for (const PrefilterFile &F : R.Files)
     if (F.Parse)
       Shared.push_back(F.Path);
-  Including = IncluderMap(ownPaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())).including(Shared);
+  Including = IncluderMap(ownPaths(P), P.IncludeLines, foldersOf(P.Database.sharedFlags())).including(Shared);
   R.Files.resize(P.Request.Inputs.size());
   Inputs = std::move(R.Files);
 }

@@ -341,7 +341,7 @@ static std::vector<std::string> readablePaths(const Project &P) {
 }
 
 JobRunner::JobRunner(Project &P, ParsedElsewhere *Elsewhere)
-    : P(P), Includers(readablePaths(P), P.Env.Files, foldersOf(P.Database.sharedFlags())),
+    : P(P), Includers(readablePaths(P), P.IncludeLines, foldersOf(P.Database.sharedFlags())),
       Planner(P.Database, Includers, P.Headers, P.Request.Root, argumentsOf(P.Request)), Elsewhere(Elsewhere) {}
 
 /// With each command that compiles it: what is right for one may be wrong for another.

@@ -28,7 +28,7 @@ static std::vector<std::string> sharedFolders(const Project &P) {
   return Out;
 }
 
-UnreadIncluders::UnreadIncluders(const Project &P) : P(P), Map(allPaths(P), P.Env.Files, sharedFolders(P)) {
+UnreadIncluders::UnreadIncluders(const Project &P) : P(P), Map(allPaths(P), P.IncludeLines, sharedFolders(P)) {
   for (const auto *Files : {&P.Scanned, &P.ScannedAround})
     for (const PrefilterFile &F : *Files)
       Scanned.try_emplace(F.Path, &F);

@@ -13,8 +13,8 @@ using namespace llvm;
 
 static bool isCudaSource(StringRef Path) { return Path.ends_with(".cu"); }
 
-IncluderMap::IncluderMap(std::vector<std::string> In, IntrusiveRefCntPtr<vfs::FileSystem> FS, std::vector<std::string> Folders)
-    : Files(std::move(In)), FS(std::move(FS)), Folders(std::move(Folders)) {
+IncluderMap::IncluderMap(std::vector<std::string> In, std::shared_ptr<IncludeTexts> Texts, std::vector<std::string> Folders)
+    : Files(std::move(In)), Texts(std::move(Texts)), Folders(std::move(Folders)) {
   llvm::sort(Files);
   Files.erase(std::unique(Files.begin(), Files.end()), Files.end());
   Nodes.resize(Files.size());
@@ -22,18 +22,6 @@ IncluderMap::IncluderMap(std::vector<std::string> In, IntrusiveRefCntPtr<vfs::Fi
     Index[Files[I]] = I;
     ByName[sys::path::filename(Files[I])].push_back(I);
   }
-}
-
-static std::string joined(StringRef Folder, StringRef Name) {
-  SmallString<256> P(Folder);
-  sys::path::append(P, Name);
-  sys::path::remove_dots(P, /*remove_dot_dot=*/true);
-  return std::string(P);
-}
-
-bool warpshift::isSystemHeader(StringRef Name, vfs::FileSystem &FS) {
-  return llvm::any_of(ArrayRef<StringRef>{"/usr/include", "/usr/include/x86_64-linux-gnu"},
-                      [&](StringRef System) { return FS.exists(joined(System, Name)); });
 }
 
 std::optional<unsigned> IncluderMap::bySuffix(StringRef From, StringRef Name) const {
@@ -58,15 +46,13 @@ std::optional<unsigned> IncluderMap::bySuffix(StringRef From, StringRef Name) co
 
 /// The file beside From that the #include names, among the known ones or not.
 std::optional<unsigned> IncluderMap::beside(unsigned From, const SpelledInclude &Include) {
-  std::string Path = joined(sys::path::parent_path(Files[From]), Include.Name);
+  std::string Path = joinedPath(sys::path::parent_path(Files[From]), Include.Name);
   if (auto It = Index.find(Path); It != Index.end())
     return It->second;
-  auto Status = FS->status(Path);
-  constexpr uint64_t LargestText = 8u << 20;
-  if (!Status || !Status->isRegularFile() || Status->getSize() > LargestText)
+  if (!Texts->isText(Path))
     return std::nullopt;
   SmallString<256> Real; // A link to a file that is known.
-  if (!FS->getRealPath(Path, Real))
+  if (!Texts->files().getRealPath(Path, Real))
     if (auto It = Index.find(Real); It != Index.end())
       return It->second;
   const unsigned New = Files.size();
@@ -78,7 +64,7 @@ std::optional<unsigned> IncluderMap::beside(unsigned From, const SpelledInclude 
 
 std::optional<unsigned> IncluderMap::resolve(unsigned From, const SpelledInclude &Include, std::string &Folder) {
   auto Find = [&](StringRef Dir) -> std::optional<unsigned> {
-    auto It = Index.find(joined(Dir, Include.Name));
+    auto It = Index.find(joinedPath(Dir, Include.Name));
     return It == Index.end() ? std::nullopt : std::optional<unsigned>(It->second);
   };
   if (!Include.Angled)
@@ -91,7 +77,7 @@ std::optional<unsigned> IncluderMap::resolve(unsigned From, const SpelledInclude
     if (auto Found = Find(F))
       return Found;
   // Projects carry copies of such headers for other systems.
-  auto Found = isSystemHeader(Include.Name, *FS) ? std::nullopt : bySuffix(Files[From], Include.Name);
+  auto Found = Texts->isSystem(Include.Name) ? std::nullopt : bySuffix(Files[From], Include.Name);
   if (Found)
     Folder = StringRef(Files[*Found]).drop_back(Include.Name.size() + 1).str();
   else if (Found = byOtherName(Files[From], Include); Found)
@@ -103,10 +89,10 @@ std::optional<unsigned> IncluderMap::resolve(unsigned From, const SpelledInclude
 
 /// Something has that name: a file beside it, or one of a known folder, of the project, of the system or of what stands in for libraries.
 bool IncluderMap::isExplained(const std::string &From, const SpelledInclude &Include) const {
-  if (!Include.Angled && FS->exists(joined(sys::path::parent_path(From), Include.Name)))
+  if (!Include.Angled && Texts->exists(joinedPath(sys::path::parent_path(From), Include.Name)))
     return true;
-  return llvm::any_of(Folders, [&](const std::string &F) { return FS->exists(joined(F, Include.Name)); }) ||
-         isShimHeader(Include.Name) || isSystemHeader(Include.Name, *FS) || bySuffix(From, Include.Name);
+  return llvm::any_of(Folders, [&](const std::string &F) { return Texts->exists(joinedPath(F, Include.Name)); }) ||
+         isShimHeader(Include.Name) || Texts->isSystem(Include.Name) || bySuffix(From, Include.Name);
 }
 
 /// Of a folder that has another name where it is built.
@@ -121,10 +107,9 @@ std::optional<unsigned> IncluderMap::byOtherName(const std::string &From, const 
       for (unsigned File : Same.second)
         Listed.push_back(Files[File]);
     for (const std::string &File : Listed)
-      if (auto Buffer = FS->getBufferForFile(File))
-        for (const SpelledInclude &I : scanIncludes((*Buffer)->getBuffer()))
-          if (MayBe(I.Name) && !isExplained(File, I))
-            All.push_back({File, I.Name, I.Angled});
+      for (const SpelledInclude &I : Texts->of(File).Spelled)
+        if (MayBe(I.Name) && !isExplained(File, I))
+          All.push_back({File, I.Name, I.Angled});
     Renamed.emplace(Listed, All);
   }
   const std::string *Meant = Renamed->meantBy(Include.Name, Include.Angled);
@@ -134,18 +119,8 @@ std::optional<unsigned> IncluderMap::byOtherName(const std::string &From, const 
 /// A folder of replacements for system headers: naming it would hide the real ones.
 bool IncluderMap::shadowsSystem(StringRef Folder) const {
   for (StringRef Name : {"sys/time.h", "sys/types.h", "unistd.h", "stdint.h", "inttypes.h", "pthread.h", "stdlib.h"})
-    if (FS->exists(joined(Folder, Name)))
+    if (Texts->exists(joinedPath(Folder, Name)))
       return true;
-  return false;
-}
-
-/// `#ifndef HEADER`: the text has one of its own only where nobody else has.
-static bool asksForMacro(StringRef Text, StringRef Macro) {
-  for (size_t At = Text.find("ifndef"); At != StringRef::npos; At = Text.find("ifndef", At + 1)) {
-    const StringRef Asked = Text.drop_front(At + 6).ltrim(" \t");
-    if (Asked.starts_with(Macro.trim()) && !Macro.trim().empty())
-      return true;
-  }
   return false;
 }
 
@@ -153,16 +128,14 @@ void IncluderMap::scan(unsigned File) {
   if (Nodes[File].Scanned)
     return;
   Nodes[File].Scanned = true;
-  auto Buffer = FS->getBufferForFile(Files[File]);
-  if (!Buffer)
-    return;
-  for (const SpelledInclude &Include : scanIncludes((*Buffer)->getBuffer()))
+  const IncludeTexts::Lines &Read = Texts->of(Files[File]);
+  for (const SpelledInclude &Include : Read.Spelled)
     add(File, Include);
-  for (const NamedByMacro &Include : scanMacroIncludes((*Buffer)->getBuffer())) {
+  for (const auto &[Include, AsksForMacro] : Read.Named) {
     const std::vector<SpelledInclude> All = namedBy(Include);
     for (const SpelledInclude &Named : All)
       add(File, Named);
-    if (All.empty() || asksForMacro((*Buffer)->getBuffer(), Include.Text)) // A build says what it is.
+    if (All.empty() || AsksForMacro) // A build says what it is.
       Nodes[File].Guesses.push_back({{Include.Text, false, Include.Offset}, std::nullopt});
   }
 }
@@ -186,9 +159,8 @@ void IncluderMap::readMacros() {
   for (const auto &[Macro, Text] : Given)
     (*Macros)[Macro].insert(Text);
   for (const std::string &File : Files)
-    if (auto Buffer = FS->getBufferForFile(File))
-      for (auto &[Macro, Text] : scanNamingMacros((*Buffer)->getBuffer()))
-        (*Macros)[Macro].insert(std::move(Text));
+    for (const auto &[Macro, Text] : Texts->macrosOf(File))
+      (*Macros)[Macro].insert(Text);
 }
 
 /// `#define FILE(x) STR(x.h)`, `#include FILE(a)`: each word of the name may be a parameter, and stand for a word of the directive.
@@ -309,7 +281,7 @@ std::vector<std::pair<uint32_t, std::string>> IncluderMap::includesOf(StringRef 
 }
 
 std::optional<std::string> IncluderMap::byName(StringRef From, const SpelledInclude &Include) {
-  if (!ByName.count(sys::path::filename(Include.Name)) || isSystemHeader(Include.Name, *FS))
+  if (!ByName.count(sys::path::filename(Include.Name)) || Texts->isSystem(Include.Name))
     return std::nullopt;
   std::optional<unsigned> Found = bySuffix(From, Include.Name);
   if (!Found)

@@ -15,14 +15,15 @@
 //
 // Where no end fits either, the folder may have had another name (RenamedFolders.h): that explains no folder, but single names.
 //
-// Files are read once, when first asked for. Not for use from several threads at once. Covered by IncluderMapTest.
+// Files are read once, when first asked for, and once for all maps that share their texts (IncludeTexts.h). Not for use from several
+// threads at once. Covered by IncluderMapTest.
 //
 //===------------------------------------------------------------------------------------------===//
 #ifndef WARPSHIFT_FRONTEND_COMMAND_INCLUDERMAP_H
 #define WARPSHIFT_FRONTEND_COMMAND_INCLUDERMAP_H
 
+#include "frontend/command/IncludeTexts.h"
 #include "frontend/command/RenamedFolders.h"
-#include "frontend/scan/IncludeLines.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/VirtualFileSystem.h"
@@ -43,14 +44,14 @@ struct OpenInclude {
   std::vector<std::string> MayMean; ///< Other files than the one that was taken, sorted.
 };
 
-/// The system has a header of that name.
-bool isSystemHeader(llvm::StringRef Name, llvm::vfs::FileSystem &FS);
-
 class IncluderMap {
 public:
   /// Files: absolute paths. Folders: include folders known from the build, absolute.
+  IncluderMap(std::vector<std::string> Files, std::shared_ptr<IncludeTexts> Texts, std::vector<std::string> Folders = {});
+  /// With texts of its own.
   IncluderMap(std::vector<std::string> Files, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS,
-              std::vector<std::string> Folders = {});
+              std::vector<std::string> Folders = {})
+      : IncluderMap(std::move(Files), std::make_shared<IncludeTexts>(std::move(FS)), std::move(Folders)) {}
 
   /// The source file (nothing includes it) through which File is reached; nothing when none includes it. A .cu wins
   /// over C++ files, then the nearest in includes, then the first by path.
@@ -104,7 +105,7 @@ private:
   std::vector<Node> Nodes;
   llvm::StringMap<unsigned> Index;
   llvm::StringMap<std::vector<unsigned>> ByName; ///< By last path component.
-  llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS;
+  std::shared_ptr<IncludeTexts> Texts;
   std::vector<std::string> Folders;
   std::vector<std::pair<std::string, std::string>> Given;
   std::optional<llvm::StringMap<std::vector<unsigned>>>

@@ -28,7 +28,7 @@ std::optional<unsigned> IncluderMap::byLink(const SpelledInclude &Include) {
   for (const std::string &Folder : Parents) {
     SmallString<256> Path(Folder), Real;
     sys::path::append(Path, Include.Name);
-    if (!FS->exists(Path) || FS->getRealPath(Path, Real))
+    if (!Texts->exists(Path.str().str()) || Texts->files().getRealPath(Path, Real))
       continue;
     if (const auto Known = Index.find(Real); Known != Index.end())
       It->second = Known->second;
@@ -40,7 +40,7 @@ OpenInclude IncluderMap::openInclude(unsigned From, const SpelledInclude &Includ
   OpenInclude Out;
   Out.Offset = Include.Offset;
   Out.Name = Include.Name;
-  const bool IsSystem = isSystemHeader(Include.Name, *FS);
+  const bool IsSystem = Texts->isSystem(Include.Name);
   Out.IsMissing = !Taken && !IsSystem && !isShimHeader(Include.Name);
   const StringRef Name = withoutDots(Include.Name);
   const std::string Small = sys::path::filename(Name).lower(), Tail = "/" + Name.lower();
