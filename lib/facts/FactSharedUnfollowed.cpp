@@ -273,7 +273,8 @@ static const VarDecl *ownVariable(const clang::Expr *P) {
   return VD && VD->hasLocalStorage() && (!A || VD->getType()->isArrayType()) ? VD : nullptr;
 }
 
-/// The value of P, which is not followed, may be one for all lanes: an object keeps it, a function gave it, a lambda captured it.
+/// The value of P, which is not followed, may be one for all lanes: an object or a variable of no function's keeps it, a function gave it, a
+/// lambda captured it.
 bool RegionBuilder::isKeptPointer(const clang::Expr *P) {
   const clang::Expr *E = bareExpr(P);
   for (unsigned Depth = 0; Depth != 8; ++Depth) {
@@ -281,7 +282,9 @@ bool RegionBuilder::isKeptPointer(const clang::Expr *P) {
     if (!D)
       return isa<MemberExpr, CallExpr>(E) || ownVariable(E);
     const auto *VD = dyn_cast<VarDecl>(D->getDecl());
-    const clang::Expr *Init = VD && VD->hasLocalStorage() && keepsItsValue(VD) ? initialValue(VD) : nullptr;
+    if (VD && !VD->hasLocalStorage())
+      return true;
+    const clang::Expr *Init = VD && keepsItsValue(VD) ? initialValue(VD) : nullptr;
     if (D->refersToEnclosingVariableOrCapture() || !Init)
       return D->refersToEnclosingVariableOrCapture();
     E = bareExpr(Init);
