@@ -69,6 +69,9 @@ const OtherConfigurations::OneFile &OtherConfigurations::file(const std::string 
   };
   auto IsHere = [&](StringRef Spelled) { return !filesNamed(Spelled, Name).empty(); };
   F.Lines = findDoubtfulLines(Text, {IsRead, IsLeftOut, IsHere});
+  for (const FileView *V : Views)
+    for (uint32_t At : V->AssertedEffects)
+      F.Lines.Doubts.try_emplace(At, "this assertion may do something, and is left out where a build defines NDEBUG");
   F.Guesses = P.unreadIncluders().guessesIn(Name);
   F.Anew = Made.why(Name);
   if (!F.mayDiffer())

@@ -49,6 +49,7 @@ struct FileView {
       LinkedAt; ///< Those of them whose spelled name is that of a link to the file, or of a link to a folder on the way.
   std::vector<uint32_t> LegacyMacroUses; ///< Offsets where a legacy name expands as a macro (a shim).
   std::vector<WarpMacro> WarpMacros; ///< That it defines.
+  std::vector<uint32_t> AssertedEffects; ///< Offsets: PreprocessorRecord::assertedEffects.
   std::vector<uint32_t> AliasUses; ///< Offsets where a macro of the project expands that is a legacy name and nothing else.
 };
 

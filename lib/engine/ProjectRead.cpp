@@ -116,6 +116,9 @@ void recordMacros(const PreprocessorRecord &Seen, UnitRecord &Record) {
   for (const MacroExpansion &X : Seen.expansions())
     if (auto It = Record.Files.find(X.Where.File); It != Record.Files.end() && Aliases.count(X.Definition))
       It->second.AliasUses.push_back(X.Where.Offset);
+  for (const SourceRef &Where : Seen.assertedEffects())
+    if (auto It = Record.Files.find(Where.File); It != Record.Files.end())
+      It->second.AssertedEffects.push_back(Where.Offset);
 }
 
 /// Files are named relative to the root where they lie below it.

@@ -37,7 +37,7 @@ struct PartAnswer {
 
 WARPSHIFT_FIELDS(ByteRange, Begin, End)
 WARPSHIFT_FIELDS(WarpMacro, Name, Begin, End, IsUsed)
-WARPSHIFT_FIELDS(FileView, Hash, Skipped, IncludedAt, LinkedAt, LegacyMacroUses, WarpMacros, AliasUses)
+WARPSHIFT_FIELDS(FileView, Hash, Skipped, IncludedAt, LinkedAt, LegacyMacroUses, WarpMacros, AssertedEffects, AliasUses)
 WARPSHIFT_FIELDS(PartView, Name, View)
 WARPSHIFT_FIELDS(ParseProblem, Where, Text, MissingHeader, InSystemHeader, ErrorDirective)
 WARPSHIFT_FIELDS(PartUnit, Configuration, Headers, Failure, IsDevice, DependsOnArch, Refused, HasPrelude, Files, Beside, Problems,

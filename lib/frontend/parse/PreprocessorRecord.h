@@ -55,6 +55,8 @@ public:
   const std::vector<IncludeDirective> &includes() const { return Includes; }
   const std::vector<MacroDefinition> &definitions() const { return Definitions; }
   const std::vector<MacroExpansion> &expansions() const { return Expansions; }
+  /// Where project code expands a library's `assert` whose argument may write something or calls: with NDEBUG it does neither (C17 7.2).
+  const std::vector<SourceRef> &assertedEffects() const { return AssertedEffects; }
   /// The definitions (MacroDefinition::Where) of all macros that were expanded, wherever that was.
   const std::set<SourceRef> &expanded() const { return Expanded; }
   /// What the configuration cut out, from the '#' of the directive that starts it to that which ends it.
@@ -89,6 +91,7 @@ private:
   std::vector<IncludeDirective> Includes;
   std::vector<MacroDefinition> Definitions;
   std::vector<MacroExpansion> Expansions;
+  std::vector<SourceRef> AssertedEffects;
   std::set<SourceRef> Expanded;
   std::vector<SourceRef> Skipped;
   std::set<std::string> Entered;

@@ -1,8 +1,11 @@
 #include "frontend/parse/PreprocessorRecorderInternal.h"
 #include "frontend/parse/ParseRunner.h"
+#include "frontend/scan/TokenAccounting.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/MacroArgs.h"
 #include "clang/Lex/MacroInfo.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/xxhash.h"
 
@@ -72,8 +75,52 @@ void PreprocessorRecorder::MacroDefined(const Token &Name, const MacroDirective 
   Record.Definitions.push_back(std::move(D));
 }
 
+static bool isOperation(const Token &T) {
+  return T.isAnyIdentifier() && llvm::is_contained(legacyNames(), T.getIdentifierInfo()->getName());
+}
+
+/// A token of an expression that neither calls nor writes, and what stands before it. Votes and shuffles write nothing.
+static bool isPlain(const Token &T, const Token *Before) {
+  if (T.is(tok::l_paren)) // No call, unless what stands in front of it may be called.
+    return !Before || isOperation(*Before) ||
+           !(Before->isAnyIdentifier() || Before->isOneOf(tok::r_paren, tok::r_square, tok::greater, tok::r_brace));
+  if (T.getIdentifierInfo())
+    return !T.isOneOf(tok::kw_new, tok::kw_delete, tok::kw_throw);
+  return T.isLiteral() ||
+         T.isOneOf(tok::comma, tok::period, tok::arrow, tok::l_square, tok::r_square, tok::r_paren, tok::plus, tok::minus,
+                   tok::star, tok::slash, tok::percent, tok::amp, tok::pipe, tok::caret) ||
+         T.isOneOf(tok::tilde, tok::exclaim, tok::less, tok::greater, tok::lessequal, tok::greaterequal, tok::equalequal,
+                   tok::exclaimequal, tok::lessless, tok::greatergreater, tok::ampamp, tok::pipepipe) ||
+         T.isOneOf(tok::coloncolon, tok::question, tok::colon);
+}
+
+/// May the tokens do something, with what their macros stand for?
+static bool mayHaveEffect(ArrayRef<Token> Tokens, Preprocessor &PP, unsigned Depth) {
+  constexpr unsigned DeepestMacro = 5;
+  for (size_t I = 0; I != Tokens.size(); ++I) {
+    if (!isPlain(Tokens[I], I ? &Tokens[I - 1] : nullptr))
+      return true;
+    const IdentifierInfo *II = Tokens[I].getIdentifierInfo();
+    const MacroInfo *Info = II && II->hasMacroDefinition() ? PP.getMacroInfo(II) : nullptr;
+    if (Info && (Depth == DeepestMacro || mayHaveEffect(Info->tokens(), PP, Depth + 1)))
+      return true;
+  }
+  return false;
+}
+
+void PreprocessorRecorder::asserts(const MacroArgs &Args, SourceLocation At) {
+  for (unsigned I = 0; I != Args.getNumMacroArguments(); ++I) {
+    const Token *const Begin = Args.getUnexpArgument(I);
+    if (!mayHaveEffect({Begin, MacroArgs::getArgLength(Begin)}, Unit.preprocessor(), 0))
+      continue;
+    if (const SourceRef Where = Unit.ref(At); Where.isValid())
+      Record.AssertedEffects.push_back(Where);
+    return;
+  }
+}
+
 void PreprocessorRecorder::MacroExpands(const Token &Name, const clang::MacroDefinition &MD, SourceRange Range,
-                                        const MacroArgs *) {
+                                        const MacroArgs *Args) {
   const SourceManager &SM = Unit.sources();
   const MacroInfo *Info = MD.getMacroInfo();
   const bool IsProjects = Info && Unit.isProjectCode(Info->getDefinitionLoc());
@@ -95,6 +142,8 @@ void PreprocessorRecorder::MacroExpands(const Token &Name, const clang::MacroDef
     Record.Consulted.insert(Id.str());
   else if (Info && !IsProjects)
     foreignMacro(Id, *Info);
+  if (Id == "assert" && Info && !IsProjects && Args)
+    asserts(*Args, At);
   MacroExpansion E;
   E.Where = Unit.ref(Range);
   if (!E.Where.isValid())

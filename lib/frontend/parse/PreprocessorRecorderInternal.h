@@ -38,6 +38,7 @@ public:
   void Elifndef(clang::SourceLocation Loc, clang::SourceRange, clang::SourceLocation IfLoc) override;
 
 private:
+  void asserts(const clang::MacroArgs &Args, clang::SourceLocation At);
   void asksForArch(clang::SourceLocation At);
   void consult(clang::SourceLocation Loc, const clang::Token &Name);
   void outcome(clang::SourceLocation Loc, bool Taken);
