@@ -1,5 +1,6 @@
 #include "tool/UnparsedTexts.h"
 #include "frontend/scan/DeviceText.h"
+#include "frontend/scan/FolderCopies.h"
 #include "frontend/scan/HipText.h"
 #include "frontend/scan/WrittenFiles.h"
 #include "frontend/scan/WrittenStatements.h"
@@ -151,7 +152,8 @@ bool TextFilter::mayMatter(const InputFile &F) {
   AppliesPatches |= !isPatch(F.Path) && mayApplyPatches(Bytes);
   if (isOfMigration(Bytes))
     return false;
-  return mayReachDeviceCode(Bytes) || mayTellIncludes(Bytes) || mayNameFiles(Bytes) || mayBeOfDevice(Bytes);
+  return mayReachDeviceCode(Bytes) || mayTellIncludes(Bytes) || mayNameFiles(Bytes) || mayBeOfDevice(Bytes) || mayCopy(Bytes) ||
+         path::filename(F.Path) == ".pre-commit-config.yaml";
 }
 
 /// A build or a program tells which of them it compiles.

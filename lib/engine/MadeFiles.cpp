@@ -17,8 +17,10 @@ static bool isPattern(llvm::StringRef Written) { return Written.contains('*') &&
 void MadeFiles::scanText(const std::string &Name, llvm::StringRef Text, CodeForm Form) {
   for (const std::string &Written : filesWrittenBy(Text, Form, path::filename(Name)))
     (isPattern(Written) ? Patterns : Writers)[Written].insert(Name);
-  if (Form != CodeForm::Other || !mayNameCode(Text))
+  if (Form != CodeForm::Other || !(mayCopy(Text) || mayNameCode(Text)))
     return;
+  for (const CopiedFiles &Some : mayCopy(Text) ? filesCopiedIn(Text) : std::set<CopiedFiles>())
+    Folders.try_emplace(Some, Name);
   while (!Text.empty()) {
     std::set<std::string> Files;
     if (const llvm::StringRef Statement = takeStatement(Text).trim(); isCopy(Statement))
@@ -28,19 +30,57 @@ void MadeFiles::scanText(const std::string &Name, llvm::StringRef Text, CodeForm
   }
 }
 
+/// `cfg.h.in`; `cfg.example.h`, `cfg_default.h`, which a person copies. A source with such a word in it is one of its own.
+void MadeFiles::addTemplate(const std::string &Name) {
+  static const std::set<llvm::StringRef> Words = {"example", "sample", "default", "defaults", "dist", "template", "tmpl"};
+  if (const llvm::StringRef Made = path::stem(Name); path::has_extension(Made))
+    Templates.try_emplace(Made.str(), Name);
+  const llvm::StringRef Last = path::filename(Name), Separators = isSourceFile(Name) ? "." : "._-";
+  for (size_t End = 0; (End = Last.find_first_of(Separators, End)) != llvm::StringRef::npos; ++End) {
+    const size_t Before = Last.take_front(End).find_last_of(Separators), Begin = Before == llvm::StringRef::npos ? 0 : Before + 1;
+    if (!Words.count(Last.slice(Begin, End)))
+      continue;
+    Templates.try_emplace((Last.take_front(Begin) + Last.drop_front(End + 1)).str(), Name);
+    if (Begin != 0)
+      Templates.try_emplace((Last.take_front(Begin - 1) + Last.drop_front(End)).str(), Name);
+  }
+}
+
+/// The text that copies the file of this name without naming it.
+std::string MadeFiles::copierOf(const std::string &Name) const {
+  for (const auto &[Some, Text] : Folders) {
+    const llvm::StringRef Folder = path::parent_path(Name);
+    const bool IsIn = Some.Folder.empty() || std::find(path::begin(Folder), path::end(Folder), Some.Folder) != path::end(Folder);
+    if (IsIn && llvm::StringRef(Name).ends_with(Some.Ending))
+      return Text;
+  }
+  return "";
+}
+
+/// Of files that have one name, some are copied: which of them lies where in a build nobody knows.
+void MadeFiles::findReplaced() {
+  for (const auto &[Last, All] : Folders.empty() ? decltype(Names)() : Names)
+    for (const std::string &Name : All.size() > 1 ? All : std::vector<std::string>())
+      if (std::string Text = copierOf(Name); !Text.empty())
+        Replaced.try_emplace(Last, std::move(Text));
+}
+
 void MadeFiles::scan() {
   IsScanned = true;
   for (const InputFile &I : P.unparsed()) {
-    if (const llvm::StringRef Made = path::stem(I.Name); path::has_extension(Made))
-      Templates.try_emplace(Made.str(), I.Name);
+    addTemplate(I.Name);
+    Names[path::filename(I.Name).str()].push_back(I.Name);
     if (const auto Text = plainTextOf(*P.Env.Files, I.Path))
       scanText(I.Name, Text->getBuffer(), isSourceFile(I.Path) ? CodeForm::Cpp : CodeForm::Other);
   }
   for (const auto &Files : {std::cref(P.Request.Inputs), std::cref(P.Around.Files)})
     for (const InputFile &I : Files.get()) {
       scanText(I.Name, P.text(I.Name), CodeForm::Parsed);
+      addTemplate(I.Name);
       Paths[path::filename(I.Path).str()].push_back(I.Path);
+      Names[path::filename(I.Name).str()].push_back(I.Name);
     }
+  findReplaced();
   scanGuards();
 }
 
@@ -129,14 +169,15 @@ std::string MadeFiles::writerOf(const std::string &Name) const {
 
 /// A link to the file, or a copy of it, may lie beside other headers than those that it was read with: a quoted name is looked for there first.
 std::optional<Reason> MadeFiles::elsewhere(const std::string &Name) const {
-  const auto CopiedBy = Copied.find(path::filename(Name).str());
+  const auto ByName = Copied.find(path::filename(Name).str());
+  const std::string CopiedBy = ByName != Copied.end() ? ByName->second : copierOf(Name);
   std::vector<std::string> Folders;
   for (const auto &Files : {std::cref(P.Request.Inputs), std::cref(P.Around.Files)})
     for (const InputFile &I : Files.get())
       if (I.Name == Name)
         for (const std::string &Link : I.Links)
           Folders.push_back(path::parent_path(Link).str());
-  if (Folders.empty() && CopiedBy == Copied.end())
+  if (Folders.empty() && CopiedBy.empty())
     return std::nullopt;
   const llvm::StringRef Text = P.text(Name);
   const std::string Own = path::parent_path(P.diskPath(Name)).str();
@@ -151,9 +192,8 @@ std::optional<Reason> MadeFiles::elsewhere(const std::string &Name) const {
       if (!P.Env.Files->getRealPath(Folder + "/" + I.Name, There) && There != Here)
         return Reason{Why.Where, "a link to this file lies beside another '" + I.Name + "'"};
     const auto Alike = Paths.find(path::filename(I.Name).str());
-    if (CopiedBy != Copied.end() && Alike != Paths.end() && Alike->second.size() > 1)
-      return Reason{Why.Where,
-                    "'" + CopiedBy->second + "' copies this file, and another '" + I.Name + "' may lie beside the copy"};
+    if (!CopiedBy.empty() && Alike != Paths.end() && Alike->second.size() > 1)
+      return Reason{Why.Where, "'" + CopiedBy + "' copies this file, and another '" + I.Name + "' may lie beside the copy"};
   }
   return std::nullopt;
 }
@@ -199,6 +239,11 @@ std::optional<Reason> MadeFiles::find(const std::string &Name) const {
     return Reason{{Name, 1, 1, 0, 0}, "a build may make this file anew of '" + It->second + "'"};
   if (const std::string Writer = writerOf(Name); !Writer.empty())
     return Reason{{Name, 1, 1, 0, 0}, "'" + Writer + "' may make this file anew, or hand a changed one to a compiler"};
+  if (const auto It = Replaced.find(Last); It != Replaced.end())
+    return Reason{{Name, 1, 1, 0, 0},
+                  "'" + It->second + "' copies files, and may put another '" + Last + "' in the place of this one"};
+  if (isGenerated(P.text(Name)))
+    return Reason{{Name, 1, 1, 0, 0}, "this file says that something made it, which may make another one"};
   if (isTemplate(P.text(Name)))
     return Reason{{Name, 1, 1, 0, 0}, "a comment of this file is code of a generator, which writes it anew"};
   if (const auto It = Guarded.find(Name); It != Guarded.end())

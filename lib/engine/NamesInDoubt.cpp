@@ -3,6 +3,7 @@
 #include "engine/Project.h"
 #include "facts/LibraryQuestions.h"
 #include "frontend/command/FlagMacros.h"
+#include "frontend/scan/CommentTemplates.h"
 #include "frontend/scan/DeclaredApart.h"
 #include "frontend/scan/DeviceText.h"
 #include "frontend/scan/EmbeddedCode.h"
@@ -180,18 +181,21 @@ void DoubtScan::scan(const InputFile &I, const PrefilterFile &Scanned, const Nam
   const std::vector<Reader> &Of = Readers[I.Name];
   std::unique_ptr<RawTokens> Raw;
   std::unique_ptr<HostCalls> Calls;
-  auto IsName = [&](uint32_t Offset) {
+  auto Is = [&](uint32_t Offset, RawKind Kind) {
     if (!Raw)
       Raw = std::make_unique<RawTokens>(Text);
     const RawToken *T = Raw->containing(Offset);
-    return T && T->Kind == RawKind::Identifier;
+    return T && T->Kind == Kind;
   };
+  const bool HasGenerator = isTemplate(Text); // What it spells it may write as code.
   auto Note = [&](const std::string &Name, uint32_t Offset, bool IsWhole) {
+    if (HasGenerator && Is(Offset, RawKind::Comment))
+      Out.Unread[Name][I.Name] = NameForm::Any;
     auto Covers = [&](const SourceRef &R) { return R.Offset <= Offset && Offset < R.end(); };
     bool Hidden = WithErrors.count(I.Name) && llvm::none_of(Sound[I.Name], Covers) &&
                   (Classes.count(Name) || llvm::none_of(Around[I.Name], Covers));
     bool Skipped = llvm::none_of(Of, [&](const Reader &R) { return R.reads(Offset); });
-    if ((!Hidden && !Skipped) || !IsName(Offset))
+    if ((!Hidden && !Skipped) || !Is(Offset, RawKind::Identifier))
       return;
     if (llvm::is_contained(wordsThatAsk(), llvm::StringRef(Name)) && !mayAsk(*Raw, Offset))
       return;

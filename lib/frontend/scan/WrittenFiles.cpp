@@ -322,6 +322,32 @@ static std::set<std::string> writtenByGit(StringRef Attributes) {
   return Out;
 }
 
+/// Behind `key:` in some line of it; empty: it has none.
+static StringRef valueIn(StringRef Item, StringRef Key) {
+  for (size_t At = Item.find(Key); At != StringRef::npos; At = Item.find(Key, At + 1))
+    if (Item.take_front(At).rtrim("- \t").ends_with("\n"))
+      return Item.drop_front(At + Key.size()).take_until([](char C) { return C == '\n'; }).trim(" \t\r\"'");
+  return {};
+}
+
+/// pre-commit hands files to hooks, and takes what these make of them. A program of the project may do anything.
+static std::set<std::string> writtenByHooks(StringRef Config) {
+  std::set<std::string> Out;
+  while (!Config.empty()) {
+    const size_t End = Config.find("- id:", 1);
+    const StringRef Hook = Config.take_front(End), Entry = valueIn(Hook, "entry:");
+    Config = Config.substr(std::min(End, Config.size()));
+    const StringRef Program = Entry.take_until([](char C) { return llvm::isSpace(C); });
+    if (!Program.contains('/') && !Program.contains('.') && !mayRewrite(Entry))
+      continue;
+    const std::string Chosen = (valueIn(Hook, "files:") + valueIn(Hook, "types:") + valueIn(Hook, "types_or:")).str();
+    for (StringRef Ending : {".cu", ".cuh", ".h", ".hpp"})
+      if (Chosen.empty() || StringRef(Chosen).contains(Ending.drop_front()) || StringRef(Chosen).contains("c++"))
+        Out.insert(("*" + Ending).str());
+  }
+  return Out;
+}
+
 /// A compilation database (JSON Compilation Database Format Specification).
 static bool isDatabase(StringRef Name, StringRef Text) {
   return Name.ends_with(".json") && Text.ltrim().starts_with("[") && Text.contains("\"directory\"") && Text.contains("\"file\"");
@@ -335,6 +361,8 @@ static void dropEndingsOfHeaders(std::set<std::string> &Files) {
 }
 
 std::set<std::string> warpshift::filesWrittenBy(StringRef Text, CodeForm Form, StringRef Name) {
+  if (Name == ".pre-commit-config.yaml")
+    return writtenByHooks(Text);
   if (!mayNameFiles(Text))
     return {};
   Text.consume_front("\xEF\xBB\xBF");

@@ -1,0 +1,161 @@
+#include "frontend/scan/FolderCopies.h"
+#include "frontend/scan/NamedFiles.h"
+#include "support/ContainsAny.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace warpshift;
+using llvm::StringRef;
+
+/// Commands of shells, functions of programs, and words of CMake and of container files.
+static constexpr StringRef Copiers[] = {"cp",       "copy",      "xcopy",          "robocopy",       "rsync",    "ln",
+                                        "mv",       "move",      "ditto",          "install",        "COPY",     "ADD",
+                                        "copytree", "copy_tree", "copy_directory", "create_symlink", "symlink",  "copyfile",
+                                        "copy2",    "cpSync",    "copySync",       "cp_r",           "FileUtils"};
+
+static bool isWordByte(char C) { return llvm::isAlnum(C) || C == '_'; }
+
+/// Behind it stands a command of a shell, of make, of YAML, of CMake, of a container file, or in a string.
+static bool mayBeginCommand(StringRef Before) {
+  Before = Before.rtrim(" \t\\");
+  static constexpr StringRef Words[] = {"sudo", "then", "do", "else", "RUN", "-E", "exec", "env", "time"};
+  if (Before.empty() || StringRef("\n\r&;|({}@-:!`\"'=[,>+").contains(Before.back()))
+    return true;
+  return llvm::any_of(Words, [&](StringRef Word) {
+    return Before.ends_with(Word) && (Before.size() == Word.size() || !isWordByte(Before[Before.size() - Word.size() - 1]));
+  });
+}
+
+/// Where some of Copiers ends that is run or called in Text, at From or behind.
+static size_t endOfCopier(StringRef Text, StringRef Copier, size_t From) {
+  for (size_t At = Text.find(Copier, From); At != StringRef::npos; At = Text.find(Copier, At + 1)) {
+    const size_t End = At + Copier.size();
+    if ((At == 0 || (!isWordByte(Text[At - 1]) && Text[At - 1] != '-')) &&
+        (End == Text.size() || !(isWordByte(Text[End]) || Text[End] == '-')) &&
+        (Text.drop_front(End).starts_with("(") || mayBeginCommand(Text.take_front(At))))
+      return End;
+  }
+  return StringRef::npos;
+}
+
+bool warpshift::mayCopy(StringRef Text) {
+  return llvm::any_of(Copiers, [&](StringRef Copier) {
+    for (size_t End = 0; (End = endOfCopier(Text, Copier, End)) != StringRef::npos;)
+      if (Text.drop_front(End).take_until([](char C) { return C == '\n'; }).find_first_of("/*\"'") != StringRef::npos)
+        return true;
+    return false;
+  });
+}
+
+static size_t endOfCopier(StringRef Statement) {
+  size_t Out = StringRef::npos;
+  for (StringRef Copier : Copiers)
+    Out = std::min(Out, endOfCopier(Statement, Copier, 0));
+  return Out;
+}
+
+/// `install(` of CMake and Meson, `/usr/include`, `$(DESTDIR)$(includedir)`: nothing is compiled there.
+static bool isInstallation(StringRef Statement) {
+  if (Statement.starts_with_insensitive("install(") || Statement.starts_with_insensitive("install_"))
+    return true;
+  StringRef Goal = Statement.rtrim(" \t\r\n\"';)");
+  const size_t Blank = Goal.find_last_of(" \t\n");
+  Goal = Goal.substr(Blank == StringRef::npos ? 0 : Blank + 1).ltrim("\"'");
+  static constexpr StringRef Installed[] = {"PREFIX", "prefix", "DESTDIR", "INSTALL", "includedir", "bindir", "libdir", "HOME"};
+  const bool IsImage =
+      Statement.starts_with("COPY ") || Statement.starts_with("ADD "); // Of a container, where all has such a path.
+  return (Goal.starts_with("/") && !IsImage) || Goal.starts_with("~") || (Goal.contains('$') && containsAny(Goal, Installed));
+}
+
+static StringRef lastPart(StringRef Path) { return Path.substr(Path.find_last_of("/\\") + 1); }
+
+static bool isName(StringRef Part) {
+  return !Part.empty() && llvm::all_of(Part, [](char C) { return isWordByte(C) || StringRef(".-+").contains(C); }) &&
+         Part.find_first_not_of('.') != StringRef::npos && !Part.starts_with("-");
+}
+
+/// `DIR=build/half`, `DIR := half`: what stands behind the name of a variable that begins a line of Text, up to a blank.
+static StringRef valueOf(StringRef Variable, StringRef Text) {
+  for (size_t At = Text.find(Variable); !Variable.empty() && At != StringRef::npos; At = Text.find(Variable, At + 1)) {
+    const StringRef Before = Text.take_front(At).rtrim(" \t");
+    StringRef Behind = Text.drop_front(At + Variable.size()).ltrim(" \t:?");
+    if ((Before.empty() || Before.ends_with("\n") || Before.ends_with("export") || Before.ends_with("local")) &&
+        Behind.consume_front("="))
+      return Behind.ltrim(" \t\"'").take_until([](char C) { return llvm::isSpace(C) || C == '"' || C == '\''; });
+  }
+  return {};
+}
+
+/// The last part of a path, by what its variable stands for; empty: nobody knows.
+static std::string folderOf(StringRef Path, StringRef Text) {
+  constexpr unsigned MostVariables = 4;
+  for (unsigned N = 0; N != MostVariables; ++N) {
+    const StringRef Last = lastPart(Path.rtrim("/\\."));
+    if (isName(Last) || !Last.starts_with("$"))
+      return isName(Last) ? Last.str() : "";
+    Path = valueOf(Last.trim("${}()"), Text);
+  }
+  return "";
+}
+
+/// Of one word: a folder, or a pattern in one.
+static void addOperand(StringRef Word, StringRef Text, std::set<CopiedFiles> &Out) {
+  while (Word.consume_back("/") || Word.consume_back("/.") || Word.consume_back("\\")) {
+  }
+  const StringRef Last = lastPart(Word);
+  if (Last.contains('*') || Last.contains('?')) {
+    const size_t Dot = Last.rfind('.');
+    const bool IsKnown = Dot != StringRef::npos && Last.drop_front(Dot).find_first_of("*?") == StringRef::npos;
+    Out.insert({folderOf(Word.drop_back(Last.size()), Text), IsKnown ? Last.drop_front(Dot).str() : ""});
+  } else if (const std::string Folder = folderOf(Word, Text); !Folder.empty() && codeNameIn(Folder).empty()) {
+    Out.insert({Folder, ""});
+  }
+}
+
+/// Up to the end of a line that goes on nowhere: `{` of a shell's function or a loop opens no command.
+static StringRef takeCommand(StringRef &Text) {
+  int Depth = 0;
+  size_t I = 0;
+  for (; I != Text.size(); ++I) {
+    Depth = std::max(0, Depth + (Text[I] == '(' ? 1 : Text[I] == ')' ? -1 : 0));
+    if (Text[I] == '\n' && Depth == 0 && !Text.take_front(I).rtrim("\r").ends_with("\\"))
+      break;
+  }
+  const StringRef Out = Text.take_front(I);
+  Text = Text.drop_front(std::min(I + 1, Text.size()));
+  return Out;
+}
+
+std::set<CopiedFiles> warpshift::filesCopiedIn(StringRef Text) {
+  std::set<CopiedFiles> Out;
+  for (StringRef Rest = Text; !Rest.empty();)
+    Out.merge(filesCopiedBy(takeCommand(Rest), Text));
+  return Out;
+}
+
+std::set<CopiedFiles> warpshift::filesCopiedBy(StringRef Spelled, StringRef Text) {
+  std::set<CopiedFiles> Out;
+  std::string Braced = Spelled.trim(" \t\r\n@").str(); // `$(DIR)` of make.
+  for (size_t At = Braced.find("$("); At != std::string::npos; At = Braced.find("$(", At + 1))
+    if (const size_t End = Braced.find(')', At); End != std::string::npos)
+      Braced[At + 1] = '{', Braced[End] = '}';
+  const StringRef Statement = Braced;
+  const size_t End = endOfCopier(Statement);
+  if (End == StringRef::npos || isInstallation(Statement))
+    return Out;
+  const bool IsCall = Statement.drop_front(End).starts_with("("); // Words of a program are its variables.
+  llvm::SmallVector<StringRef> Words;
+  llvm::SplitString(Statement, Words, " \t\r\n\"'`,;()[]|&=<>");
+  const bool MayFilter = Statement.starts_with_insensitive("file("); // `PATTERN *.h`: of what lies in the folders.
+  if (MayFilter)
+    Words.truncate(
+        size_t(llvm::find_if(Words, [](StringRef W) { return W == "PATTERN" || W == "REGEX" || W == "FILES_MATCHING"; }) -
+               Words.begin()));
+  for (StringRef Word : Words) {
+    const char Before = Word.begin() == Statement.begin() ? ' ' : Word.data()[-1];
+    if ((!IsCall || Before == '"' || Before == '\'') && !llvm::is_contained(Copiers, Word))
+      addOperand(Word, Text, Out);
+  }
+  return Out;
+}

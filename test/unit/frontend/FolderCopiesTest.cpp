@@ -1,0 +1,45 @@
+#include "frontend/scan/FolderCopies.h"
+#include <gtest/gtest.h>
+
+using namespace warpshift;
+
+using Copied = std::set<CopiedFiles>;
+
+static Copied copiedBy(llvm::StringRef Statement) { return filesCopiedBy(Statement, Statement); }
+
+TEST(FolderCopies, FoldersAndPatternsOfShells) {
+  EXPECT_EQ(copiedBy("cp -r half/* ."), (Copied{{"half", ""}}));
+  EXPECT_EQ(copiedBy("  @cp -a $(TOP)/gen/half/. src/"), (Copied{{"half", ""}, {"src", ""}}));
+  EXPECT_EQ(copiedBy("rsync -a half/ ./"), (Copied{{"half", ""}}));
+  EXPECT_EQ(copiedBy("cp *.cu half/"), (Copied{{"", ".cu"}, {"half", ""}}));
+  EXPECT_EQ(copiedBy("ln -sf ../*.cuh bar"), (Copied{{"", ".cuh"}, {"bar", ""}}));
+  EXPECT_EQ(copiedBy("cp k.cu half/"), (Copied{{"half", ""}}));
+  EXPECT_EQ(copiedBy("cp * .."), (Copied{{"", ""}}));
+}
+
+TEST(FolderCopies, FiltersOfCMake) { EXPECT_EQ(copiedBy("file(COPY ${D} DESTINATION ${B} PATTERN *.*)").count({"", ""}), 0u); }
+
+TEST(FolderCopies, CommandsInFunctions) {
+  EXPECT_EQ(filesCopiedIn("pack() {\n  make src *.cu\n  cp -r \\\n    half .\n}\nfile(COPY\n  wide DESTINATION .)\n"),
+            (Copied{{"DESTINATION", ""}, {"file", ""}, {"half", ""}, {"wide", ""}})); // Words that are no folder's do no harm.
+}
+
+TEST(FolderCopies, FoldersOfVariables) {
+  for (llvm::StringRef Text :
+       {"D=gen/half\ncp -r $D/* .", "  export D=\"$TOP/half\"\ncp -r ${D}/* .", "E := half/\nD := x/$(E)\nx:\n\tcp -r $(D)/* ."})
+    EXPECT_EQ(filesCopiedBy(Text.rsplit('\n').second, Text), (Copied{{"half", ""}})) << Text.str();
+  EXPECT_EQ(copiedBy("cp -r $D/* ."), (Copied{{"", ""}}));
+}
+
+TEST(FolderCopies, CallsOfProgramsAndOfCMake) {
+  EXPECT_EQ(copiedBy("shutil.copytree(\"half\", target, dirs_exist_ok=True)"), (Copied{{"half", ""}}));
+  EXPECT_EQ(copiedBy("file(COPY ${CMAKE_SOURCE_DIR}/half/ DESTINATION src)").count({"half", ""}), 1u);
+  EXPECT_EQ(copiedBy("COPY half/ /w/src"), (Copied{{"half", ""}, {"src", ""}}));
+}
+
+TEST(FolderCopies, Others) {
+  for (llvm::StringRef Text :
+       {"cp *.h $(PREFIX)/include", "install(DIRECTORY half DESTINATION include)", "cp -r half /usr/include", "make half",
+        "scp_half half", "; a copy of *all* files", "# and move half/* here", "shutil.copy(half, target)", "cp $f $g"})
+    EXPECT_EQ(copiedBy(Text), Copied{}) << Text.str();
+}
