@@ -35,6 +35,9 @@ void MadeFiles::addTemplate(const std::string &Name) {
   static const std::set<llvm::StringRef> Words = {"example", "sample", "default", "defaults", "dist", "template", "tmpl"};
   if (const llvm::StringRef Made = path::stem(Name); path::has_extension(Made))
     Templates.try_emplace(Made.str(), Name);
+  static const std::set<llvm::StringRef> Folders = {"default", "defaults", "template", "templates"};
+  if (!isSourceFile(Name) && Folders.count(path::filename(path::parent_path(Name))))
+    Templates.try_emplace(path::filename(Name).str(), Name);
   const llvm::StringRef Last = path::filename(Name), Separators = isSourceFile(Name) ? "." : "._-";
   for (size_t End = 0; (End = Last.find_first_of(Separators, End)) != llvm::StringRef::npos; ++End) {
     const size_t Before = Last.take_front(End).find_last_of(Separators), Begin = Before == llvm::StringRef::npos ? 0 : Before + 1;
@@ -235,7 +238,7 @@ std::optional<Reason> MadeFiles::find(const std::string &Name) const {
   if (std::optional<Reason> Why = elsewhere(Name))
     return Why;
   const std::string Last = path::filename(Name).str();
-  if (const auto It = Templates.find(Last); It != Templates.end())
+  if (const auto It = Templates.find(Last); It != Templates.end() && It->second != Name)
     return Reason{{Name, 1, 1, 0, 0}, "a build may make this file anew of '" + It->second + "'"};
   if (const std::string Writer = writerOf(Name); !Writer.empty())
     return Reason{{Name, 1, 1, 0, 0}, "'" + Writer + "' may make this file anew, or hand a changed one to a compiler"};

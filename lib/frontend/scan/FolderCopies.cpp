@@ -9,10 +9,44 @@ using namespace warpshift;
 using llvm::StringRef;
 
 /// Commands of shells, functions of programs, and words of CMake and of container files.
-static constexpr StringRef Copiers[] = {"cp",       "copy",      "xcopy",          "robocopy",       "rsync",    "ln",
-                                        "mv",       "move",      "ditto",          "install",        "COPY",     "ADD",
-                                        "copytree", "copy_tree", "copy_directory", "create_symlink", "symlink",  "copyfile",
-                                        "copy2",    "cpSync",    "copySync",       "cp_r",           "FileUtils"};
+static constexpr StringRef Copiers[] = {"cp",
+                                        "copy",
+                                        "xcopy",
+                                        "robocopy",
+                                        "rsync",
+                                        "ln",
+                                        "mv",
+                                        "move",
+                                        "ditto",
+                                        "install",
+                                        "COPY",
+                                        "ADD",
+                                        "copytree",
+                                        "copy_tree",
+                                        "copy_directory",
+                                        "create_symlink",
+                                        "symlink",
+                                        "copyfile",
+                                        "copy2",
+                                        "cpSync",
+                                        "copySync",
+                                        "cp_r",
+                                        "FileUtils",
+                                        "dircopy",
+                                        "rcopy",
+                                        "CopyFS",
+                                        "Copy",
+                                        "Sync",
+                                        "Copy-Item",
+                                        "Move-Item",
+                                        "CP",
+                                        "LN",
+                                        "MV",
+                                        "INSTALL",
+                                        "RSYNC",
+                                        "tar",
+                                        "copy_dir",
+                                        "copyDir"};
 
 static bool isWordByte(char C) { return llvm::isAlnum(C) || C == '_'; }
 
@@ -33,7 +67,8 @@ static size_t endOfCopier(StringRef Text, StringRef Copier, size_t From) {
     const size_t End = At + Copier.size();
     if ((At == 0 || (!isWordByte(Text[At - 1]) && Text[At - 1] != '-')) &&
         (End == Text.size() || !(isWordByte(Text[End]) || Text[End] == '-')) &&
-        (Text.drop_front(End).starts_with("(") || mayBeginCommand(Text.take_front(At))))
+        (Text.drop_front(End).starts_with("(") || mayBeginCommand(Text.take_front(At))) &&
+        (Copier != "tar" || Text.take_front(At).rtrim().ends_with("|"))) // `tar c .. | tar x`
       return End;
   }
   return StringRef::npos;
@@ -41,9 +76,11 @@ static size_t endOfCopier(StringRef Text, StringRef Copier, size_t From) {
 
 bool warpshift::mayCopy(StringRef Text) {
   return llvm::any_of(Copiers, [&](StringRef Copier) {
-    for (size_t End = 0; (End = endOfCopier(Text, Copier, End)) != StringRef::npos;)
-      if (Text.drop_front(End).take_until([](char C) { return C == '\n'; }).find_first_of("/*\"'") != StringRef::npos)
+    for (size_t End = 0; (End = endOfCopier(Text, Copier, End)) != StringRef::npos;) {
+      const StringRef Line = Text.substr(Text.take_front(End).rfind('\n') + 1).take_until([](char C) { return C == '\n'; });
+      if (Line.find_first_of("/*\"'{$|") != StringRef::npos)
         return true;
+    }
     return false;
   });
 }
@@ -75,11 +112,16 @@ static bool isName(StringRef Part) {
          Part.find_first_not_of('.') != StringRef::npos && !Part.starts_with("-");
 }
 
-/// `DIR=build/half`, `DIR := half`: what stands behind the name of a variable that begins a line of Text, up to a blank.
+/// `DIR=build/half`, `DIR := half`, `set(DIR half)`, `file(GLOB DIR half/*)`, `for DIR in half/*`: what stands behind the name of a variable, up to a blank.
 static StringRef valueOf(StringRef Variable, StringRef Text) {
   for (size_t At = Text.find(Variable); !Variable.empty() && At != StringRef::npos; At = Text.find(Variable, At + 1)) {
     const StringRef Before = Text.take_front(At).rtrim(" \t");
     StringRef Behind = Text.drop_front(At + Variable.size()).ltrim(" \t:?");
+    if ((Before.ends_with("set(") || Before.ends_with("GLOB") || Before.ends_with("GLOB_RECURSE")) &&
+        Text[At + Variable.size()] == ' ')
+      return Behind.take_until([](char C) { return llvm::isSpace(C) || C == ')'; });
+    if (Before.ends_with("for") && Behind.consume_front("in "))
+      return Behind.ltrim("\"'").take_until([](char C) { return llvm::isSpace(C) || C == ';' || C == '"'; });
     if ((Before.empty() || Before.ends_with("\n") || Before.ends_with("export") || Before.ends_with("local")) &&
         Behind.consume_front("="))
       return Behind.ltrim(" \t\"'").take_until([](char C) { return llvm::isSpace(C) || C == '"' || C == '\''; });
@@ -101,6 +143,9 @@ static std::string folderOf(StringRef Path, StringRef Text) {
 
 /// Of one word: a folder, or a pattern in one.
 static void addOperand(StringRef Word, StringRef Text, std::set<CopiedFiles> &Out) {
+  constexpr unsigned MostVariables = 4;
+  for (unsigned N = 0; N != MostVariables && Word.starts_with("$") && !Word.contains('/'); ++N)
+    Word = valueOf(Word.trim("${}()"), Text);
   while (Word.consume_back("/") || Word.consume_back("/.") || Word.consume_back("\\")) {
   }
   const StringRef Last = lastPart(Word);
@@ -117,8 +162,11 @@ static void addOperand(StringRef Word, StringRef Text, std::set<CopiedFiles> &Ou
 static StringRef takeCommand(StringRef &Text) {
   int Depth = 0;
   size_t I = 0;
+  const StringRef Line = Text.take_until([](char C) { return C == '\n'; }).rtrim();
+  const bool IsBlock = Line.ends_with("{") && Line.contains_insensitive("copy"); // Of Gradle.
   for (; I != Text.size(); ++I) {
-    Depth = std::max(0, Depth + (Text[I] == '(' ? 1 : Text[I] == ')' ? -1 : 0));
+    const bool Opens = Text[I] == '(' || (IsBlock && Text[I] == '{'), Closes = Text[I] == ')' || (IsBlock && Text[I] == '}');
+    Depth = std::max(0, Depth + int(Opens) - int(Closes));
     if (Text[I] == '\n' && Depth == 0 && !Text.take_front(I).rtrim("\r").ends_with("\\"))
       break;
   }
@@ -154,8 +202,12 @@ std::set<CopiedFiles> warpshift::filesCopiedBy(StringRef Spelled, StringRef Text
                Words.begin()));
   for (StringRef Word : Words) {
     const char Before = Word.begin() == Statement.begin() ? ' ' : Word.data()[-1];
-    if ((!IsCall || Before == '"' || Before == '\'') && !llvm::is_contained(Copiers, Word))
+    if (llvm::is_contained(Copiers, Word))
+      continue;
+    if (!IsCall || Before == '"' || Before == '\'')
       addOperand(Word, Text, Out);
+    else if (const StringRef Value = valueOf(Word, Text); !Value.empty())
+      addOperand(Value, Text, Out);
   }
   return Out;
 }

@@ -19,6 +19,22 @@ TEST(FolderCopies, FoldersAndPatternsOfShells) {
 
 TEST(FolderCopies, FiltersOfCMake) { EXPECT_EQ(copiedBy("file(COPY ${D} DESTINATION ${B} PATTERN *.*)").count({"", ""}), 0u); }
 
+TEST(FolderCopies, OtherScripts) {
+  EXPECT_EQ(filesCopiedIn("copy half\\*.h .\n"), (Copied{{"half", ".h"}}));
+  EXPECT_EQ(filesCopiedIn("Copy-Item half\\* . -Recurse\n"), (Copied{{"half", ""}}));
+  EXPECT_EQ(filesCopiedIn("HALF = 'half'\nshutil.copytree(HALF, target)\n"), (Copied{{"half", ""}}));
+  EXPECT_EQ(filesCopiedIn("file(GLOB F half/*)\nfile(COPY ${F} DESTINATION .)\n").count({"half", ""}), 1u);
+  EXPECT_EQ(filesCopiedIn("copy {\n  from 'half'\n  into '.'\n}\n").count({"half", ""}), 1u);
+}
+
+TEST(FolderCopies, VariablesAndPipes) {
+  EXPECT_EQ(filesCopiedIn("all:\n\t$(CP) -r half/* .\n"), (Copied{{"half", ""}}));
+  EXPECT_EQ(filesCopiedIn("for f in half/*; do\n  install -m 644 \"$f\" .\ndone\n").count({"half", ""}), 1u);
+  EXPECT_EQ(filesCopiedIn("find half -type f -exec cp {} . \\;\n").count({"half", ""}), 1u);
+  EXPECT_EQ(filesCopiedIn("(cd half && tar cf - .) | tar xf -\n").count({"half", ""}), 1u);
+  EXPECT_EQ(filesCopiedIn("tar czf pack.tgz half\n"), Copied{});
+}
+
 TEST(FolderCopies, CommandsInFunctions) {
   EXPECT_EQ(filesCopiedIn("pack() {\n  make src *.cu\n  cp -r \\\n    half .\n}\nfile(COPY\n  wide DESTINATION .)\n"),
             (Copied{{"DESTINATION", ""}, {"file", ""}, {"half", ""}, {"wide", ""}})); // Words that are no folder's do no harm.
