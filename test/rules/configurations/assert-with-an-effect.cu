@@ -2,7 +2,7 @@
 //== input
 #include <assert.h>
 #define CHECK(e) assert((e) && "checked")
-__device__ int next(int &n);
+__device__ int next(int &n) { return n /= 2; }
 __global__ void k(int *o) {
   int t = threadIdx.x, n = 32;
   assert((n = 16));
@@ -35,7 +35,7 @@ void runPlain(int *o) { plain<<<1, 64>>>(o, 1); }
 //== fixed
 #include <assert.h>
 #define CHECK(e) assert((e) && "checked")
-__device__ int next(int &n);
+__device__ int next(int &n) { return n /= 2; }
 __global__ void k(int *o) {
   int t = threadIdx.x, n = 32;
   assert((n = 16));
