@@ -4,6 +4,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace warpshift;
 using llvm::StringRef;
@@ -61,35 +62,36 @@ static bool mayBeginCommand(StringRef Before) {
   });
 }
 
-/// Where some of Copiers ends that is run or called in Text, at From or behind.
-static size_t endOfCopier(StringRef Text, StringRef Copier, size_t From) {
-  for (size_t At = Text.find(Copier, From); At != StringRef::npos; At = Text.find(Copier, At + 1)) {
-    const size_t End = At + Copier.size();
-    if ((At == 0 || (!isWordByte(Text[At - 1]) && Text[At - 1] != '-')) &&
-        (End == Text.size() || !(isWordByte(Text[End]) || Text[End] == '-')) &&
-        (Text.drop_front(End).starts_with("(") || mayBeginCommand(Text.take_front(At))) &&
-        (Copier != "tar" || Text.take_front(At).rtrim().ends_with("|"))) // `tar c .. | tar x`
+/// Where the next of Copiers ends that is run or called in Text, at From or behind. Word by word: there are many texts.
+static size_t endOfCopier(StringRef Text, size_t From = 0) {
+  static const llvm::StringSet<> Known = [] {
+    llvm::StringSet<> Out;
+    Out.insert(std::begin(Copiers), std::end(Copiers));
+    return Out;
+  }();
+  constexpr size_t Longest = 16;
+  auto IsPart = [](char C) { return isWordByte(C) || C == '-'; };
+  for (size_t At = From, End = From; At < Text.size(); At = End + 1) {
+    for (End = At; End != Text.size() && IsPart(Text[End]);)
+      ++End;
+    StringRef Word = Text.slice(At, End);
+    Word.consume_front("-"); // `-cp` of make, which goes on after errors.
+    if (Word.size() < 2 || Word.size() > Longest || !Known.contains(Word) ||
+        (Word == "tar" && !Text.take_front(At).rtrim().ends_with("|"))) // `tar c .. | tar x`
+      continue;
+    if (Text.drop_front(End).starts_with("(") || mayBeginCommand(Text.take_front(At)))
       return End;
   }
   return StringRef::npos;
 }
 
 bool warpshift::mayCopy(StringRef Text) {
-  return llvm::any_of(Copiers, [&](StringRef Copier) {
-    for (size_t End = 0; (End = endOfCopier(Text, Copier, End)) != StringRef::npos;) {
-      const StringRef Line = Text.substr(Text.take_front(End).rfind('\n') + 1).take_until([](char C) { return C == '\n'; });
-      if (Line.find_first_of("/*\"'{$|") != StringRef::npos)
-        return true;
-    }
-    return false;
-  });
-}
-
-static size_t endOfCopier(StringRef Statement) {
-  size_t Out = StringRef::npos;
-  for (StringRef Copier : Copiers)
-    Out = std::min(Out, endOfCopier(Statement, Copier, 0));
-  return Out;
+  for (size_t End = 0; (End = endOfCopier(Text, End)) != StringRef::npos;) {
+    const StringRef Line = Text.substr(Text.take_front(End).rfind('\n') + 1).take_until([](char C) { return C == '\n'; });
+    if (Line.find_first_of("/*\"'{$|") != StringRef::npos)
+      return true;
+  }
+  return false;
 }
 
 /// `install(` of CMake and Meson, `/usr/include`, `$(DESTDIR)$(includedir)`: nothing is compiled there.

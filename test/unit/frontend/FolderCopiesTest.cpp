@@ -29,6 +29,8 @@ TEST(FolderCopies, OtherScripts) {
 
 TEST(FolderCopies, VariablesAndPipes) {
   EXPECT_EQ(filesCopiedIn("all:\n\t$(CP) -r half/* .\n"), (Copied{{"half", ""}}));
+  EXPECT_EQ(filesCopiedIn("all:\n\t-cp -r half/* .\n"), (Copied{{"half", ""}}));
+  EXPECT_EQ(filesCopiedIn("java -cp half/* Main\n"), Copied{});
   EXPECT_EQ(filesCopiedIn("for f in half/*; do\n  install -m 644 \"$f\" .\ndone\n").count({"half", ""}), 1u);
   EXPECT_EQ(filesCopiedIn("find half -type f -exec cp {} . \\;\n").count({"half", ""}), 1u);
   EXPECT_EQ(filesCopiedIn("(cd half && tar cf - .) | tar xf -\n").count({"half", ""}), 1u);
