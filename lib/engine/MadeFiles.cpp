@@ -17,11 +17,11 @@ static bool isPattern(llvm::StringRef Written) { return Written.contains('*') &&
 void MadeFiles::scanText(const std::string &Name, llvm::StringRef Text, CodeForm Form) {
   for (const std::string &Written : filesWrittenBy(Text, Form, path::filename(Name)))
     (isPattern(Written) ? Patterns : Writers)[Written].insert(Name);
-  if (Form != CodeForm::Other || !(mayCopy(Text) || mayNameCode(Text)))
+  if (Form != CodeForm::Other)
     return;
   for (const CopiedFiles &Some : mayCopy(Text) ? filesCopiedIn(Text) : std::set<CopiedFiles>())
-    Folders.try_emplace(Some, Name);
-  while (!Text.empty()) {
+    CopiedFolders.try_emplace(Some, Name);
+  while (!Text.empty() && mayNameCode(Text)) {
     std::set<std::string> Files;
     if (const llvm::StringRef Statement = takeStatement(Text).trim(); isCopy(Statement))
       addNamed(Statement, Files);
@@ -30,13 +30,11 @@ void MadeFiles::scanText(const std::string &Name, llvm::StringRef Text, CodeForm
   }
 }
 
-/// `cfg.h.in`; `cfg.example.h`, `cfg_default.h`, which a person copies. A source with such a word in it is one of its own.
+/// `cfg.example.h`, `cfg_default.h`, `defaults/cfg.h`, which a person copies. A source with such a word in it is one of its own.
 void MadeFiles::addTemplate(const std::string &Name) {
   static const std::set<llvm::StringRef> Words = {"example", "sample", "default", "defaults", "dist", "template", "tmpl"};
-  if (const llvm::StringRef Made = path::stem(Name); path::has_extension(Made))
-    Templates.try_emplace(Made.str(), Name);
-  static const std::set<llvm::StringRef> Folders = {"default", "defaults", "template", "templates"};
-  if (!isSourceFile(Name) && Folders.count(path::filename(path::parent_path(Name))))
+  static const std::set<llvm::StringRef> OfFolders = {"default", "defaults", "template", "templates"};
+  if (!isSourceFile(Name) && OfFolders.count(path::filename(path::parent_path(Name))))
     Templates.try_emplace(path::filename(Name).str(), Name);
   const llvm::StringRef Last = path::filename(Name), Separators = isSourceFile(Name) ? "." : "._-";
   for (size_t End = 0; (End = Last.find_first_of(Separators, End)) != llvm::StringRef::npos; ++End) {
@@ -51,7 +49,7 @@ void MadeFiles::addTemplate(const std::string &Name) {
 
 /// The text that copies the file of this name without naming it.
 std::string MadeFiles::copierOf(const std::string &Name) const {
-  for (const auto &[Some, Text] : Folders) {
+  for (const auto &[Some, Text] : CopiedFolders) {
     const llvm::StringRef Folder = path::parent_path(Name);
     const bool IsIn = Some.Folder.empty() || std::find(path::begin(Folder), path::end(Folder), Some.Folder) != path::end(Folder);
     if (IsIn && llvm::StringRef(Name).ends_with(Some.Ending))
@@ -62,7 +60,7 @@ std::string MadeFiles::copierOf(const std::string &Name) const {
 
 /// Of files that have one name, some are copied: which of them lies where in a build nobody knows.
 void MadeFiles::findReplaced() {
-  for (const auto &[Last, All] : Folders.empty() ? decltype(Names)() : Names)
+  for (const auto &[Last, All] : CopiedFolders.empty() ? decltype(Names)() : Names)
     for (const std::string &Name : All.size() > 1 ? All : std::vector<std::string>())
       if (std::string Text = copierOf(Name); !Text.empty())
         Replaced.try_emplace(Last, std::move(Text));
@@ -71,6 +69,8 @@ void MadeFiles::findReplaced() {
 void MadeFiles::scan() {
   IsScanned = true;
   for (const InputFile &I : P.unparsed()) {
+    if (const llvm::StringRef Made = path::stem(I.Name); path::has_extension(Made)) // `cfg.h.in`
+      Templates.try_emplace(Made.str(), I.Name);
     addTemplate(I.Name);
     Names[path::filename(I.Name).str()].push_back(I.Name);
     if (const auto Text = plainTextOf(*P.Env.Files, I.Path))

@@ -47,7 +47,7 @@ private:
   std::map<std::string, std::string> Templates; ///< Their names, by the last part of the name of what is made.
   std::map<std::string, std::set<std::string>> Writers; ///< The same of texts that may write it; "*.cu": whatever ends so.
   std::map<std::string, std::string> Copied; ///< By the last part of a name: a text that copies such a file into a folder.
-  std::map<CopiedFiles, std::string> Folders; ///< What texts copy without naming it, and such a text.
+  std::map<CopiedFiles, std::string> CopiedFolders; ///< What texts copy without naming it, and such a text.
   std::map<std::string, std::string>
       Replaced; ///< By the last part of a name: a text that may put another such file in its place.
   std::map<std::string, std::vector<std::string>> Paths; ///< Of files of the project, by the last part of the name.

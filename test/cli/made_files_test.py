@@ -125,7 +125,7 @@ class MadeFiles(RepositoryTest):
         hooks = "repos:\n- repo: local\n  hooks:\n  - id: format\n    entry: clang-format -i\n    files: \\.cu$\n  - id: fix\n    entry: %s\n    files: \\.%s$\n"
         source = KERNEL.replace('#include "cfg.h"\n', "").replace("WIDTH", "32")
         self.repository(k_cu=source, fix="#!/bin/sh\nperl -pi -e s/32/48/ \"$@\"\n")
-        for entry, ending, is_sure in (("./fix", "md", True), ("./fix", "cu", False), ("sed -i s/32/48/", "cu", False)):
+        for entry, ending, is_sure in (("./fix", "md", True), ("./fix", "cu", False), ("sed -i s/32/48/", "cu", False), ("clang-format -i", "cu", True), ("widen", "cu", False)):
             with self.subTest(entry + ending):
                 with open(os.path.join(self.top, ".pre-commit-config.yaml"), "w", encoding="utf-8") as f:
                     f.write(hooks % (entry, ending))

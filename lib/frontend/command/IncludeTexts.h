@@ -15,7 +15,6 @@
 #define WARPSHIFT_FRONTEND_COMMAND_INCLUDETEXTS_H
 
 #include "frontend/scan/IncludeLines.h"
-#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/VirtualFileSystem.h"
 #include <memory>

@@ -84,8 +84,12 @@ static bool isPlain(const Token &T, const Token *Before) {
   if (T.is(tok::l_paren)) // No call, unless what stands in front of it may be called.
     return !Before || isOperation(*Before) ||
            !(Before->isAnyIdentifier() || Before->isOneOf(tok::r_paren, tok::r_square, tok::greater, tok::r_brace));
-  if (T.getIdentifierInfo())
-    return !T.isOneOf(tok::kw_new, tok::kw_delete, tok::kw_throw);
+  if (T.isAnyIdentifier() ||
+      T.isOneOf(tok::kw_true, tok::kw_false, tok::kw_nullptr, tok::kw_this, tok::kw_sizeof, tok::kw_alignof))
+    return true;
+  if (T.isOneOf(tok::kw_bool, tok::kw_char, tok::kw_short, tok::kw_int, tok::kw_long, tok::kw_signed, tok::kw_unsigned,
+                tok::kw_float, tok::kw_double, tok::kw_const, tok::kw_volatile))
+    return true;
   return T.isLiteral() ||
          T.isOneOf(tok::comma, tok::period, tok::arrow, tok::l_square, tok::r_square, tok::r_paren, tok::plus, tok::minus,
                    tok::star, tok::slash, tok::percent, tok::amp, tok::pipe, tok::caret) ||

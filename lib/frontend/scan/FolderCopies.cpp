@@ -1,6 +1,5 @@
 #include "frontend/scan/FolderCopies.h"
 #include "frontend/scan/NamedFiles.h"
-#include "support/ContainsAny.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -101,10 +100,13 @@ static bool isInstallation(StringRef Statement) {
   StringRef Goal = Statement.rtrim(" \t\r\n\"';)");
   const size_t Blank = Goal.find_last_of(" \t\n");
   Goal = Goal.substr(Blank == StringRef::npos ? 0 : Blank + 1).ltrim("\"'");
-  static constexpr StringRef Installed[] = {"PREFIX", "prefix", "DESTDIR", "INSTALL", "includedir", "bindir", "libdir", "HOME"};
+  static constexpr StringRef Installed[] = {"DESTDIR}", "PREFIX}", "prefix}", "includedir}", "bindir}",
+                                            "libdir}",  "/usr/",   "/etc/",   "/opt/"};
   const bool IsImage =
       Statement.starts_with("COPY ") || Statement.starts_with("ADD "); // Of a container, where all has such a path.
-  return (Goal.starts_with("/") && !IsImage) || Goal.starts_with("~") || (Goal.contains('$') && containsAny(Goal, Installed));
+  return !IsImage && llvm::any_of(Installed, [&](StringRef I) {
+    return I.ends_with("}") ? Goal.starts_with("$") && Goal.contains(I) : Goal.starts_with(I);
+  });
 }
 
 static StringRef lastPart(StringRef Path) { return Path.substr(Path.find_last_of("/\\") + 1); }

@@ -27,6 +27,11 @@ TEST(FolderCopies, OtherScripts) {
   EXPECT_EQ(filesCopiedIn("copy {\n  from 'half'\n  into '.'\n}\n").count({"half", ""}), 1u);
 }
 
+TEST(FolderCopies, FoldersThatMayBeTheProjects) {
+  for (llvm::StringRef Text : {"cp -r half/* /src/k/", "cp half/* ~/k", "cp half/* $HOME/k", "cp half/* $PREFIX_SRC"})
+    EXPECT_EQ(copiedBy(Text).count({"half", ""}), 1u) << Text.str();
+}
+
 TEST(FolderCopies, VariablesAndPipes) {
   EXPECT_EQ(filesCopiedIn("all:\n\t$(CP) -r half/* .\n"), (Copied{{"half", ""}}));
   EXPECT_EQ(filesCopiedIn("all:\n\t-cp -r half/* .\n"), (Copied{{"half", ""}}));
@@ -56,8 +61,8 @@ TEST(FolderCopies, CallsOfProgramsAndOfCMake) {
 }
 
 TEST(FolderCopies, Others) {
-  for (llvm::StringRef Text :
-       {"cp *.h $(PREFIX)/include", "install(DIRECTORY half DESTINATION include)", "cp -r half /usr/include", "make half",
-        "scp_half half", "; a copy of *all* files", "# and move half/* here", "shutil.copy(half, target)", "cp $f $g"})
+  for (llvm::StringRef Text : {"cp *.h $(PREFIX)/include", "install(DIRECTORY half DESTINATION include)",
+                               "cp -r half /usr/include", "cp half/* $(DESTDIR)$(includedir)", "make half", "scp_half half",
+                               "; a copy of *all* files", "# and move half/* here", "shutil.copy(half, target)", "cp $f $g"})
     EXPECT_EQ(copiedBy(Text), Copied{}) << Text.str();
 }
