@@ -75,8 +75,10 @@ void PreprocessorRecorder::MacroDefined(const Token &Name, const MacroDirective 
   Record.Definitions.push_back(std::move(D));
 }
 
+/// A name that is the implementation's (C++17 [lex.name]): `__any`, and not `any`, which a project may have.
 static bool isOperation(const Token &T) {
-  return T.isAnyIdentifier() && llvm::is_contained(legacyNames(), T.getIdentifierInfo()->getName());
+  const StringRef Name = T.isAnyIdentifier() ? T.getIdentifierInfo()->getName() : StringRef();
+  return Name.starts_with("__") && llvm::is_contained(legacyNames(), Name);
 }
 
 /// A token of an expression that neither calls nor writes, and what stands before it. Votes and shuffles write nothing.

@@ -20,6 +20,12 @@ __global__ void called(int *o) {
   assert(next(n));
   o[t] = __any(o[t]);
 }
+__device__ bool any(int &n) { return (n /= 2) != 0; }
+__global__ void named(int *o) {
+  int t = threadIdx.x, n = 32;
+  assert(any(n));
+  o[t] = __any(o[t]);
+}
 __global__ void plain(int *o, int n) {
   int t = threadIdx.x;
   assert(n >= 0 && o[t] != (t << 1) && sizeof(n) == 4);
@@ -30,6 +36,7 @@ void run(int *o) {
   k<<<1, 64>>>(o);
   through<<<1, 64>>>(o);
   called<<<1, 64>>>(o);
+  named<<<1, 64>>>(o);
 }
 void runPlain(int *o) { plain<<<1, 64>>>(o, 1); }
 //== fixed
@@ -53,6 +60,12 @@ __global__ void called(int *o) {
   assert(next(n));
   o[t] = __any_sync(0xffffffffu, o[t]);
 }
+__device__ bool any(int &n) { return (n /= 2) != 0; }
+__global__ void named(int *o) {
+  int t = threadIdx.x, n = 32;
+  assert(any(n));
+  o[t] = __any_sync(0xffffffffu, o[t]);
+}
 __global__ void plain(int *o, int n) {
   int t = threadIdx.x;
   assert(n >= 0 && o[t] != (t << 1) && sizeof(n) == 4);
@@ -63,10 +76,12 @@ void run(int *o) {
   k<<<1, 64>>>(o);
   through<<<1, 64>>>(o);
   called<<<1, 64>>>(o);
+  named<<<1, 64>>>(o);
 }
 void runPlain(int *o) { plain<<<1, 64>>>(o, 1); }
 //== findings
 assert-with-an-effect.cu:8: assumed vote-to-sync
 assert-with-an-effect.cu:14: assumed vote-to-sync
 assert-with-an-effect.cu:19: assumed vote-to-sync
-assert-with-an-effect.cu:25: proven vote-to-sync
+assert-with-an-effect.cu:25: assumed vote-to-sync
+assert-with-an-effect.cu:31: proven vote-to-sync
