@@ -98,34 +98,51 @@ bool Simulation::isInside(NodeId N, NodeId Loop) const {
   return true;
 }
 
+/// The first number of the loop whose back edge leads to another place of the first access; none where it stays.
+std::optional<uint32_t> Simulation::movedFrom(const Conflict &C) const {
+  const auto First = C.Loop != NoId ? R.FirstNumber.find(C.Loop) : R.FirstNumber.end();
+  if (First == R.FirstNumber.end() || !varies(Events[C.First].T.At, First->second))
+    return std::nullopt;
+  return First->second;
+}
+
+bool Simulation::meetsInNextTrip(const Conflict &C) const {
+  const Event &A = Events[C.First], &B = Events[C.Second];
+  // Volatile memory is written to be shared in steps; where each lane has a part of it, all move alike.
+  const bool IfUnknown = (A.Volatile || B.Volatile) && A.T.Use != SharedUse::Read;
+  const auto First = movedFrom(C);
+  return First && lanesMeetBetweenTrips(A.T, B.T, *First, IfUnknown);
+}
+
+/// Each lane has one for itself, in this trip of a loop and in the next.
+bool Simulation::isOfOwnElement(const Conflict &C) const {
+  const Event &A = Events[C.First], &B = Events[C.Second];
+  return !meetsInNextTrip(C) && ownElement(A, B, isOfCall(A) || isOfCall(B));
+}
+
 /// A lane reads what another one wrote: not an element of its own, in this trip of a loop or in the next. What a call does at
 /// places that are not known counts where the memory is volatile, or of the warp's own part, where the block has one warp, or the callee
 /// exchanges values through it.
 Simulation::Evidence Simulation::evidence(const Conflict &C) {
   const Event &A = Events[C.First], &B = Events[C.Second];
   const AddressForm &X = A.T.At, &Y = B.T.At;
-  const bool OfCall = F.Nodes[A.Node].Kind == NodeKind::Call || F.Nodes[B.Node].Kind == NodeKind::Call;
-  const bool Volatile = A.Volatile || B.Volatile, Known = X.Known && Y.Known;
-  const auto First = C.Loop != NoId ? R.FirstNumber.find(C.Loop) : R.FirstNumber.end();
-  const bool Moves = First != R.FirstNumber.end() && varies(X, First->second);
-  // Volatile memory is written to be shared in steps; where each lane has a part of it, all move alike.
-  const bool IfUnknown = Volatile && A.T.Use != SharedUse::Read;
-  const bool Meets = Moves && lanesMeetBetweenTrips(A.T, B.T, First->second, IfUnknown);
-  if (!Meets && ownElement(A, B, OfCall))
+  if (isOfOwnElement(C))
     return Evidence::None;
+  const bool OfCall = isOfCall(A) || isOfCall(B);
+  const bool Volatile = A.Volatile || B.Volatile, Known = X.Known && Y.Known;
   const bool OfOnePart = partStep(A) != 0 && partStep(A) == partStep(B); // Each warp has its own.
   // Where a call is cannot be told, but by what is the same in both; where there is no other warp, who needs a barrier relies on lock step.
   const bool OfOneWarp = A.T.OneWarp && B.T.OneWarp;
   auto CannotTell = [&](const Event &E) {
     const AddressForm &At = E.T.At;
-    return F.Nodes[E.Node].Kind == NodeKind::Call && !(At.Known && (At.Rest.empty() || X.Rest == Y.Rest));
+    return isOfCall(E) && !(At.Known && (At.Rest.empty() || X.Rest == Y.Rest));
   };
   const bool IsFar = (CannotTell(A) || CannotTell(B) || (OfCall && !Known)) && !OfOneWarp;
   if (IsFar && !Volatile && !A.Exchanged && !OfOnePart)
     return Evidence::None;
-  const bool Behind =
-      Moves && !isInside(B.Node, C.Loop) && (Volatile || isCounted(A.T) || lanesMeetBehind(A.T, B.T, First->second));
-  if (Moves && !Behind && !Meets)
+  const auto Moves = movedFrom(C);
+  const bool Behind = Moves && !isInside(B.Node, C.Loop) && (Volatile || isCounted(A.T) || lanesMeetBehind(A.T, B.T, *Moves));
+  if (Moves && !Behind && !meetsInNextTrip(C))
     return Evidence::None;
   if (A.T.Use != SharedUse::Read && B.T.Use != SharedUse::Write)
     return Evidence::Clear;

@@ -258,6 +258,9 @@ private:
   bool inPlay(uint32_t E) { return component(E) == InPlay; }
   enum class Evidence : uint8_t { None, Weak, OfOneWarp, Clear };
   Evidence evidence(const Conflict &C);
+  std::optional<uint32_t> movedFrom(const Conflict &C) const;
+  bool meetsInNextTrip(const Conflict &C) const;
+  bool isOfOwnElement(const Conflict &C) const;
   bool meet(const Pending &Q, uint32_t E);
   llvm::ArrayRef<AddressForm> basesOf(uint32_t Root) const;
   bool isToldApartByBases(const Event &A, const Event &B) const;

@@ -144,10 +144,17 @@ static bool isHandedOn(const Event &A, const Event &B) { return A.T.Use != Share
 std::vector<Conflict> Simulation::unfollowed(uint32_t Root, const std::set<uint32_t> &Loose, ScalarTypes Types) {
   lookAtRoots([&](uint32_t G) { return G == Root || Loose.count(G) != 0; });
   auto IsLoose = [&](const Event &E) { return Loose.count(E.Root) != 0; };
-  auto IsBlind = [&](const Event &E) { return !IsLoose(E) && isOfCall(E) && !E.T.At.Known && !E.Volatile; };
+  auto CannotTell = [&](const Event &E) { return !IsLoose(E) && !E.Volatile && !(E.T.At.Known && E.T.At.Rest.empty()); };
   auto Fits = [&](const Event &E) { return !IsLoose(E) || (E.Types & Types) != 0; };
   std::vector<Conflict> Out;
-  if (llvm::none_of(Events, [&](const Event &E) { return inGroup(E.Root) && (IsLoose(E) ? Fits(E) : IsBlind(E)); }))
+  bool AnyLoose = false, AnyCall = false, AnyBlind = false;
+  for (const Event &E : Events)
+    if (inGroup(E.Root)) {
+      AnyLoose |= IsLoose(E) && Fits(E);
+      AnyCall |= isOfCall(E);
+      AnyBlind |= CannotTell(E);
+    }
+  if (!AnyLoose && !(AnyCall && AnyBlind))
     return Out;
   const std::vector<uint32_t> Components = Joined;
   simulate(); // With what is written for others: a second run sees it as well.
@@ -155,8 +162,9 @@ std::vector<Conflict> Simulation::unfollowed(uint32_t Root, const std::set<uint3
   std::set<std::tuple<bool, ScalarTypes, ScalarTypes>> Seen;
   for (const Conflict &C : Conflicts) {
     const Event &A = Events[C.First], &B = Events[C.Second];
-    const bool IsOwn = isOwnElement(A, B) && !isOfCall(A) && !isOfCall(B);
-    const bool Concerns = IsLoose(A) || IsLoose(B) || IsBlind(A) || IsBlind(B);
+    const bool IsOwn = (A.T.At.Known && B.T.At.Known) ? isOfOwnElement(C) : isOwnElement(A, B) && !isOfCall(A) && !isOfCall(B);
+    const bool IsBlind = (isOfCall(A) || isOfCall(B)) && (CannotTell(A) || CannotTell(B));
+    const bool Concerns = IsLoose(A) || IsLoose(B) || IsBlind;
     // Or reads what another one is about to overwrite: in lock step all had read by then.
     const bool Exchanges = A.T.Use != SharedUse::Write || B.T.Use != SharedUse::Write;
     if (Exchanges && !IsOwn && Concerns && Fits(A) && Fits(B) && Seen.insert({isHandedOn(A, B), A.Types, B.Types}).second)

@@ -5,8 +5,8 @@
 //
 // A pointer to a __shared__ array that is kept in an object, captured, or returned may be what any access is made through whose pointer
 // is not followed, in every function that runs in the same kernels. Where such an access and a write may meet in two lanes of a warp
-// with neither a block barrier nor a __syncwarp between, somebody has to look: whether they do exchange a value, nothing shows. So it is with two
-// calls that touch one array at places which cannot be told here.
+// with neither a block barrier nor a __syncwarp between, somebody has to look: whether they do exchange a value, nothing shows. So it is where two
+// calls, or a call and an access, touch one array, and where at least one of them does cannot be told here.
 //
 // Example: `Box b{s}; b.p[t] = v; return b.p[t ^ 1];` is a site for s; with a __syncthreads() between the two it is none. So is
 // `v = b.p[t ^ 1]; b.p[t] = v;`: in lock step all lanes have read when the first one writes.
