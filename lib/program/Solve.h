@@ -104,6 +104,7 @@ struct Solution {
   std::set<ConstructKey> ForceDivergent, ForceBallot;
   HostText OnHost;
   std::shared_ptr<const OpenTemplates> Templates; ///< Of all units.
+  std::vector<size_t> Classes; ///< The instance of each function that has one, in the order of the units.
 
   /// Instances that a call of Caller's may reach, those of the caller's own unit first.
   llvm::ArrayRef<size_t> callees(const Instance &Caller, const CallFact &C) const {

@@ -1,6 +1,7 @@
 //===- SolveInternal.h - the solver: instances, the fixpoint, who takes a mask -----------------*- C++ -*-===//
 //
-//   Solve.cpp           instances, rounds, what calls and conditions say
+//   Solve.cpp           instances, what the rounds begin with, one run
+//   SolveRounds.cpp     rounds: walks, what calls and conditions say about others
 //   SolveVisibility.cpp whose callers are all seen, who may be given a parameter, what callers hand on that is not sure
 //   SolveFamilies.cpp   functions that take a mask together; weakening one weakens them all
 //
@@ -13,6 +14,7 @@
 #include "program/Solve.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
+#include <mutex>
 
 namespace warpshift {
 
@@ -50,6 +52,8 @@ private:
   void judgeVisibility();
   void prepareInputs();
   bool prepareRound(size_t N);
+  WalkResult walkOnce(const Instance &I) const;
+  std::vector<std::optional<WalkResult>> walkAhead();
   bool round();
   void relyOnCallers();
   void relyOnParsed();
@@ -82,6 +86,7 @@ private:
   const MaskDemand &Demand;
   Solution Sol, Earlier;
   std::map<std::pair<size_t, const CallFact *>, std::vector<const FunctionFacts *>> Resolved; ///< By unit of the caller.
+  std::mutex Resolving; ///< Of it: walks ask, and several are made at once.
   std::unordered_map<std::string, std::vector<std::pair<size_t, size_t>>> ByKey; ///< Instance and unit of a function.
   std::set<std::string> AddressTaken;          ///< Keys; what one more instance may call is among them ...
   std::set<std::string> UsedAsValue;           ///< ... and not among these.

@@ -76,7 +76,7 @@ FAULTS = [
           [("lib/presence/Uniformity.cpp", "AbsValue warpshift::evalCast(const AbsValue &A, IntType From, IntType T) {", "AbsValue warpshift::evalCast(const AbsValue &A, IntType From, IntType T) {\n  return A;")],
           kernel("  unsigned l;\n  asm(\"mov.u32 %0, %%laneid;\" : \"=r\"(l));\n  if ((bool)(l & 2) == 1)\n    r = __any(v);\n")),
     Fault("a helper is always called by whole warps",
-          [("lib/program/Solve.cpp", "if (P.Set == I.Result.Sets.full() || passesItsLanes(I, P, Callee))\n    return false;", "return false;")],
+          [("lib/program/SolveRounds.cpp", "if (P.Set == I.Result.Sets.full() || passesItsLanes(I, P, Callee))\n    return false;", "return false;")],
           kernel("  if (v > 3)\n    r = h(v);\n", "__device__ int h(int v) { return __shfl(v, 0); }\n")),
 ]
 

@@ -150,3 +150,36 @@ TEST(Solve, ADeniedConditionIsBalloted) {
   P.Options.Denied = &Denied;
   EXPECT_EQ(P.site("sum"), "parameter");
 }
+
+/// Callees in front of their callers and behind them, called by all lanes and by some, with lanes and constants as arguments.
+static std::string manyCalls(unsigned Count) {
+  const char *Calls[] = {"h%(o[1], threadIdx.x & 31)", "(o[2] ? h%(o[1], 5) : 0)", "h%(o[1], o[3])", "h%(o[1], 7)"};
+  std::string Text;
+  for (unsigned N = 0; N != Count; ++N) {
+    const std::string Number = std::to_string(N);
+    std::string Call = Calls[N % 4];
+    Call.replace(Call.find('%'), 1, Number);
+    const std::string Head = "__device__ int h" + Number + "(int v, int lane)";
+    const std::string Body = Head + " { if (lane < 16) return __shfl(v, 3); return 0; }\n";
+    const std::string Kernel = "__global__ void k" + Number + "(int *o) { o[0] = " + Call + "; }\n";
+    Text += N % 8 < 4 ? Body + Kernel : Head + ";\n" + Kernel + Body;
+  }
+  return Text;
+}
+
+TEST(Solve, ManyThreadsFindWhatOneFinds) {
+  TestProgram P(manyCalls(120));
+  auto Solved = [&](unsigned Jobs) {
+    P.Options.Jobs = Jobs;
+    P.solveAll();
+    std::vector<std::string> Out;
+    for (const Instance &I : P.Sol.Instances)
+      for (const Presence &Site : I.Result.Sites)
+        Out.push_back(I.F->Name + ": " + TestProgram::show(I, Site) + ", " + P.Sol.helper(*I.F).Why.Text);
+    return Out;
+  };
+  const std::vector<std::string> One = Solved(1);
+  EXPECT_EQ(One.size(), 120u);
+  EXPECT_GT(std::set<std::string>(One.begin(), One.end()).size(), 100u);
+  EXPECT_EQ(Solved(4), One);
+}
