@@ -65,9 +65,9 @@ void forgetRefused(std::vector<UnitRecord> &Units, std::vector<TuFacts> &Facts) 
 
 /// Parses one unit under the configurations that differ. The newest architecture goes first: when nothing in the project asks for the
 /// architecture, it stands for all of them and for the host pass, and else for those whose tokens are the same.
-void parseConfigurations(const Project &P, size_t Job, std::vector<UnitRecord> &Units, std::vector<TuFacts> &Facts) {
+void parseConfigurations(const Project &P, size_t Job, const UnitJob &J, std::vector<UnitRecord> &Units,
+                         std::vector<TuFacts> &Facts) {
   std::vector<unsigned> Archs = deviceArchs(P.Request);
-  const UnitJob &J = P.Jobs[Job];
   std::vector<Variant> Left;
   for (unsigned A : llvm::reverse(Archs))
     Left.push_back(Variant::device(A));
@@ -84,6 +84,14 @@ void parseConfigurations(const Project &P, size_t Job, std::vector<UnitRecord> &
     llvm::erase_if(Left, [&](const Variant &V) { return llvm::is_contained(Facts.back().Configurations, V.name()); });
   }
   forgetRefused(Units, Facts);
+}
+
+/// Of one job, in the configuration that has most: with other headers more or fewer of them may be read.
+size_t errorsIn(const std::vector<UnitRecord> &Units) {
+  size_t Most = 0;
+  for (const UnitRecord &U : Units)
+    Most = std::max(Most, U.Problems.size() + !U.Failure.empty());
+  return Most;
 }
 
 /// Places in a unit mean nothing in a text that was replaced after it was parsed: such a unit counts as failed.
@@ -316,6 +324,7 @@ private:
   void plan(const InputFile &I, bool Alone);
   void planAll();
   bool take(size_t Job, std::vector<UnitRecord> &Units, std::vector<TuFacts> &Facts);
+  void parseJob(size_t Job, std::vector<UnitRecord> &Units, std::vector<TuFacts> &Facts);
   /// Runs those that were planned since the last time.
   void runPlanned();
   bool entered(const std::string &Name) const { return !P.readersOf(Name).empty(); }
@@ -325,6 +334,7 @@ private:
   JobPlanner Planner;
   std::set<std::string> Planned;
   ParsedElsewhere *Elsewhere; ///< Of what is planned first; null: everything is parsed here.
+  std::optional<Toolkit> Stubs; ///< Besides a toolkit.
   size_t Done = 0;
 };
 
@@ -345,7 +355,17 @@ static std::vector<std::string> readablePaths(const Project &P) {
 
 JobRunner::JobRunner(Project &P, ParsedElsewhere *Elsewhere)
     : P(P), Includers(readablePaths(P), P.IncludeLines, foldersOf(P.Database.sharedFlags())),
-      Planner(P.Database, Includers, P.Headers, P.Request.Root, argumentsOf(P.Request)), Elsewhere(Elsewhere) {}
+      Planner(P.Database, Includers, P.Headers, P.Request.Root, argumentsOf(P.Request)), Elsewhere(Elsewhere) {
+  if (P.Headers.isStubs())
+    return;
+  AnalysisRequest WithoutToolkit = P.Request;
+  WithoutToolkit.NoCuda = true;
+  WithoutToolkit.CudaPath.clear();
+  if (llvm::Expected<Toolkit> Found = headersOf(WithoutToolkit, P.Env))
+    Stubs = std::move(*Found);
+  else
+    llvm::consumeError(Found.takeError()); // Units with errors stay as they are.
+}
 
 /// With each command that compiles it: what is right for one may be wrong for another.
 void JobRunner::plan(const InputFile &I, bool Alone) {
@@ -383,9 +403,30 @@ bool JobRunner::take(size_t Job, std::vector<UnitRecord> &Units, std::vector<TuF
     Units[0].Configuration = Variant::device(deviceArchs(P.Request).back()).name();
     Units[0].Failure = std::move(Failure);
   }
-  for (UnitRecord &U : Units)
+  for (UnitRecord &U : Units) {
     U.Job = Job;
+    if (Stubs && U.Headers == Stubs->describe())
+      P.Jobs[Job].Parse.Headers = *Stubs;
+  }
   return true;
+}
+
+/// Code that is older than the toolkit uses what that has no more (textures, cudaThreadSynchronize), and a function with an error is
+/// not edited: where the stubs leave fewer errors, the unit is read with them, as without a toolkit.
+void JobRunner::parseJob(size_t Job, std::vector<UnitRecord> &Units, std::vector<TuFacts> &Facts) {
+  parseConfigurations(P, Job, P.Jobs[Job], Units, Facts);
+  if (!Stubs || errorsIn(Units) == 0)
+    return;
+  UnitJob WithStubs = P.Jobs[Job];
+  WithStubs.Parse.Headers = *Stubs;
+  std::vector<UnitRecord> OtherUnits;
+  std::vector<TuFacts> OtherFacts;
+  parseConfigurations(P, Job, WithStubs, OtherUnits, OtherFacts);
+  if (errorsIn(OtherUnits) >= errorsIn(Units))
+    return;
+  P.Jobs[Job] = std::move(WithStubs);
+  Units = std::move(OtherUnits);
+  Facts = std::move(OtherFacts);
 }
 
 void JobRunner::runPlanned() {
@@ -403,7 +444,7 @@ void JobRunner::runPlanned() {
   for (size_t N : workOrder(P, New))
     Pool.async([&, N] {
       if (!take(Done + N, Units[N], Facts[N]))
-        parseConfigurations(P, Done + N, Units[N], Facts[N]);
+        parseJob(Done + N, Units[N], Facts[N]);
       P.Request.Progress({"parsing", ++Finished, unsigned(Count), P.Jobs[Done + N].Name});
     });
   Pool.wait();

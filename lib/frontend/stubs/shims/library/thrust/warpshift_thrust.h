@@ -90,6 +90,24 @@ WARPSHIFT_THRUST_UNARY(identity, __T)
 WARPSHIFT_THRUST_UNARY(logical_not, bool)
 #undef WARPSHIFT_THRUST_BINARY
 #undef WARPSHIFT_THRUST_UNARY
+template <class __A = void, class __B = void> struct project1st {
+  typedef __A first_argument_type;
+  typedef __B second_argument_type;
+  typedef __A result_type;
+  __host__ __device__ const __A &operator()(const __A &a, const __B &b) const;
+};
+template <class __A = void, class __B = void> struct project2nd {
+  typedef __A first_argument_type;
+  typedef __B second_argument_type;
+  typedef __B result_type;
+  __host__ __device__ const __B &operator()(const __A &a, const __B &b) const;
+};
+template <> struct project1st<void, void> {
+  template <class __A, class __B> __host__ __device__ const __A &operator()(const __A &a, const __B &b) const;
+};
+template <> struct project2nd<void, void> {
+  template <class __A, class __B> __host__ __device__ const __B &operator()(const __A &a, const __B &b) const;
+};
 template <class __A, class __R> struct unary_function {
   typedef __A argument_type;
   typedef __R result_type;
