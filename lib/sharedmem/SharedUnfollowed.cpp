@@ -162,7 +162,9 @@ std::vector<Conflict> Simulation::unfollowed(uint32_t Root, const std::set<uint3
   std::set<std::tuple<bool, ScalarTypes, ScalarTypes>> Seen;
   for (const Conflict &C : Conflicts) {
     const Event &A = Events[C.First], &B = Events[C.Second];
-    const bool IsOwn = (A.T.At.Known && B.T.At.Known) ? isOfOwnElement(C) : isOwnElement(A, B) && !isOfCall(A) && !isOfCall(B);
+    // Where an access that is not followed leads is not to be compared with where another one is.
+    const bool BothKnown = A.T.At.Known && B.T.At.Known && !IsLoose(A) && !IsLoose(B);
+    const bool IsOwn = BothKnown ? isOfOwnElement(C) : isOwnElement(A, B) && !isOfCall(A) && !isOfCall(B);
     const bool IsBlind = (isOfCall(A) || isOfCall(B)) && (CannotTell(A) || CannotTell(B));
     const bool Concerns = IsLoose(A) || IsLoose(B) || IsBlind;
     // Or reads what another one is about to overwrite: in lock step all had read by then.
