@@ -461,7 +461,11 @@ llvm::Expected<Toolkit> warpshift::headersOf(const AnalysisRequest &Request, Env
   TR.CudaPath = Request.CudaPath;
   TR.NoCuda = Request.NoCuda;
   TR.Executable = Request.SelfPath;
-  llvm::Expected<Toolkit> Headers = Toolkit::find(TR, *Env.Files);
+  return readyToolkit(TR, Env);
+}
+
+llvm::Expected<Toolkit> warpshift::readyToolkit(const ToolkitRequest &Wanted, Environment &Env) {
+  llvm::Expected<Toolkit> Headers = Toolkit::find(Wanted, *Env.Files);
   // The precompiled stubs name the builtin headers they were made of; with others they would be a stranger's.
   if (Headers && Headers->ResourceDir == embeddedResourceDir())
     Headers->Pch->addEmbedded(embeddedPch());

@@ -15,6 +15,8 @@ namespace warpshift {
 using ParsedElsewhere = std::map<std::pair<std::string, uint32_t>, ParsedJob>;
 
 llvm::Expected<Toolkit> headersOf(const AnalysisRequest &Request, Environment &Env);
+/// With the precompiled headers that the program and the run have.
+llvm::Expected<Toolkit> readyToolkit(const ToolkitRequest &Wanted, Environment &Env);
 
 /// Plans all units and parses those that are wanted; P.Jobs holds these alone. Log: what these parses ask of the file system.
 void parseSome(Project &P, llvm::function_ref<bool(const UnitJob &)> Wanted, FileLog &Log);

@@ -637,7 +637,12 @@ const OtherConfigurations::OneUnit &OtherConfigurations::unit(size_t Job) {
   const StringRef Unusable = P.Database.problemBesideOthers(P.Jobs[Job].Path);
   if (!Unusable.empty()) // Its flags would make another program of the same text.
     It->second.All = Reason{{}, "a command that compiles this file was not understood: " + Unusable.str()};
-  if (!FromOutside.empty() || !Unusable.empty() || !P.namesInDoubt().Narrow.empty() ||
+  const bool IsOfOtherHeaders = P.Jobs[Job].Parse.Headers.isStubs() != P.Headers.isStubs(); // Not those of its build.
+  if (IsOfOtherHeaders)
+    It->second.All = Reason{{},
+                            "headers of " + P.Headers.describe() +
+                                " leave errors in a unit that reads this file, and it was read with the built-in ones"};
+  if (!FromOutside.empty() || It->second.All || !P.namesInDoubt().Narrow.empty() ||
       llvm::any_of(Read, [&](const std::string &Name) { return file(Name).mayDiffer(); })) {
     for (const std::string &Name : Read)
       It->second.Pieces[Name].resize(outlined(Name).Outline.Items.size());

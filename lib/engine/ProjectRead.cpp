@@ -1,6 +1,7 @@
 // From files to facts: which files are translation units, which configurations can differ.
 #include "engine/MigrationStages.h"
 #include "engine/ProjectFiles.h"
+#include "engine/TargetView.h"
 #include "engine/Traces.h"
 #include "engine/UnitFields.h"
 #include "engine/WorkOrder.h"
@@ -92,6 +93,27 @@ size_t errorsIn(const std::vector<UnitRecord> &Units) {
   for (const UnitRecord &U : Units)
     Most = std::max(Most, U.Problems.size() + !U.Failure.empty());
   return Most;
+}
+
+/// By configuration and file of the project: what a unit leaves out of it.
+using LeftOut = std::map<std::string, std::map<std::string, std::vector<std::pair<uint32_t, uint32_t>>>>;
+
+LeftOut leftOutBy(const std::vector<UnitRecord> &Units) {
+  LeftOut Out;
+  for (const UnitRecord &U : Units)
+    for (const auto *Views : {&U.Files, &U.Beside})
+      for (const auto &[Name, View] : *Views) {
+        auto &Ranges = Out[U.Configuration][Name]; // Of each file that was read.
+        for (const ByteRange &R : View.Skipped)
+          Ranges.push_back({R.Begin, R.End});
+      }
+  return Out;
+}
+
+/// Do both readings of one job compile the same lines of the project, in each configuration? One that failed has read nothing.
+bool readTheSame(const std::vector<UnitRecord> &Units, const std::vector<UnitRecord> &Others) {
+  const auto HasFailed = [](const UnitRecord &U) { return !U.Failure.empty() || U.Files.empty(); };
+  return llvm::none_of(Units, HasFailed) && llvm::none_of(Others, HasFailed) && leftOutBy(Units) == leftOutBy(Others);
 }
 
 /// Places in a unit mean nothing in a text that was replaced after it was parsed: such a unit counts as failed.
@@ -358,10 +380,7 @@ JobRunner::JobRunner(Project &P, ParsedElsewhere *Elsewhere)
       Planner(P.Database, Includers, P.Headers, P.Request.Root, argumentsOf(P.Request)), Elsewhere(Elsewhere) {
   if (P.Headers.isStubs())
     return;
-  AnalysisRequest WithoutToolkit = P.Request;
-  WithoutToolkit.NoCuda = true;
-  WithoutToolkit.CudaPath.clear();
-  if (llvm::Expected<Toolkit> Found = headersOf(WithoutToolkit, P.Env))
+  if (llvm::Expected<Toolkit> Found = stubsFor(P))
     Stubs = std::move(*Found);
   else
     llvm::consumeError(Found.takeError()); // Units with errors stay as they are.
@@ -411,8 +430,9 @@ bool JobRunner::take(size_t Job, std::vector<UnitRecord> &Units, std::vector<TuF
   return true;
 }
 
-/// Code that is older than the toolkit uses what that has no more (textures, cudaThreadSynchronize), and a function with an error is
-/// not edited: where the stubs leave fewer errors, the unit is read with them, as without a toolkit.
+/// Code that is older than the toolkit uses what that has no more (the bits of a __half, names of CUB and Thrust), and a function with an
+/// error is not edited: where the stubs leave fewer errors in the same lines, the unit is read with them. What the toolkit alone knows,
+/// sizes and numbers, may then be others: OtherConfigurations has all of it in doubt.
 void JobRunner::parseJob(size_t Job, std::vector<UnitRecord> &Units, std::vector<TuFacts> &Facts) {
   parseConfigurations(P, Job, P.Jobs[Job], Units, Facts);
   if (!Stubs || errorsIn(Units) == 0)
@@ -422,9 +442,9 @@ void JobRunner::parseJob(size_t Job, std::vector<UnitRecord> &Units, std::vector
   std::vector<UnitRecord> OtherUnits;
   std::vector<TuFacts> OtherFacts;
   parseConfigurations(P, Job, WithStubs, OtherUnits, OtherFacts);
-  if (errorsIn(OtherUnits) >= errorsIn(Units))
+  if (errorsIn(OtherUnits) >= errorsIn(Units) || !readTheSame(Units, OtherUnits))
     return;
-  P.Jobs[Job] = std::move(WithStubs);
+  P.Jobs[Job].Parse.Headers = *Stubs;
   Units = std::move(OtherUnits);
   Facts = std::move(OtherFacts);
 }

@@ -1,10 +1,11 @@
 #include "engine/TargetView.h"
+#include "engine/MigrationStages.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace warpshift;
 
 llvm::Expected<Toolkit> warpshift::stubsFor(const Project &P) {
-  return Toolkit::find({.NoCuda = true, .Executable = P.Request.SelfPath}, *P.Env.Files);
+  return readyToolkit({.NoCuda = true, .Executable = P.Request.SelfPath}, P.Env);
 }
 
 TargetView::TargetView(const Project &P) : P(P), Any(P), Toolkits(P, VersionGuards::Of::Toolkit) {

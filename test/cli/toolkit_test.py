@@ -31,7 +31,6 @@ void start(float *p) { plain<<<1, 32>>>(p); }
 BROKEN = PLAIN + "__global__ void broken(float *p) { p[0] = nowhere; }\n"
 
 
-@unittest.skipUnless(os.path.exists(CUDA + "/include/cuda_runtime.h"), "no CUDA toolkit is installed")
 class ToolkitTest(unittest.TestCase):
     def setUp(self):
         self.folder = tempfile.TemporaryDirectory(prefix="warpshift-toolkit-")
@@ -62,15 +61,23 @@ class ToolkitTest(unittest.TestCase):
     def test_a_unit_with_errors_is_read_with_the_stubs(self):
         self.add("old.cu", OLD)
         result = self.check(".")
-        self.assertEqual(self.states(result), [("old.cu", "proven")])
+        self.assertEqual(self.states(result), [("old.cu", "assumed")])
         self.assertEqual(self.headers(result), ["stubs"])
         self.assertEqual(result["files"][0]["errors"], [])
+        self.assertIn("as-parsed", result["sites"][0]["assumptions"])  # A build reads other headers.
+
+    def test_lines_that_only_the_toolkit_compiles_keep_it(self):
+        for condition in ("CUDART_VERSION >= 12000", "CUDA_VERSION > 12080"):
+            self.add("old.cu", OLD.replace("  p[", f"#if {condition}\n  if (p[threadIdx.x] > 3)\n#endif\n  p["))
+            result = self.check(".")
+            self.assertEqual(self.headers(result), ["CUDA"])
+            self.assertEqual(self.states(result), [("old.cu", "manual")])
 
     def test_others_keep_the_toolkit(self):
         self.add("old.cu", OLD)
         self.add("plain.cu", PLAIN)
         result = self.check(".")
-        self.assertEqual(self.states(result), [("old.cu", "proven"), ("plain.cu", "proven")])
+        self.assertEqual(self.states(result), [("old.cu", "assumed"), ("plain.cu", "proven")])
         self.assertEqual(self.headers(result), ["CUDA", "stubs"])
 
     def test_an_error_of_its_own_keeps_the_toolkit_as_well(self):
@@ -99,4 +106,7 @@ class ToolkitTest(unittest.TestCase):
 
 
 if __name__ == "__main__":
+    if not os.path.exists(CUDA + "/include/cuda_runtime.h"):
+        print("skipped: no CUDA toolkit is installed")
+        sys.exit(77)
     unittest.main(argv=[sys.argv[0], *sys.argv[2:]])
