@@ -544,7 +544,7 @@ AbsValue warpshift::evalCast(const AbsValue &A, IntType From, IntType T) {
     if (!Same) {
       R.Affine = false;
       R.Multiple = R.Groups = 0;
-      R.Names = NoSet;
+      R.Names = R.NotNames = NoSet;
       R.Number = {};
       deriveFromTable(R);
     }

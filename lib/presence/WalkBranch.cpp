@@ -48,7 +48,7 @@ ConstructUse &Walker::split(NodeId N, const AbsValue &Cond) {
     return Use;
   }
   auto Lanes = Cond.trueLanes();
-  bool NoConstant = In.ForceBallot && In.ForceBallot->count(Key);
+  const bool NoConstant = NoConstants.contains(N) || (In.ForceBallot && In.ForceBallot->count(Key));
   if (Lanes && *Lanes != 0 && *Lanes != ~0u && !NoConstant && Cond.Needs.missingFrom(In.Granted).empty()) {
     Use.Fate = ConstructFate::Constant;
     Use.TrueLanes = *Lanes;

@@ -134,6 +134,7 @@ private:
     std::vector<std::pair<VarId, AbsValue>> Facts;
   };
   std::map<NodeId, LoopBefore> LoopsBefore;
+  std::set<NodeId> NoConstants; ///< Branches that take a ballot although their lanes are known.
   struct LoopRun;
   struct LoopTrip;
   bool loopPass(LoopRun &L);
@@ -143,6 +144,7 @@ private:
   SetId meetAtStep(const LoopRun &L, const LoopTrip &T, SetId Fallen, SetId Body, FlowState &End);
   void loopBody(const LoopRun &L, LoopTrip &T);
   bool holdsMode(LoopRun &L, LoopTrip &T);
+  bool ballotConstantExits(NodeId Loop);
   bool holdsFacts(LoopRun &L, const FlowState &Back);
   void leaveLoop(LoopRun &L, const LoopTrip &T);
   void takeBefore(LoopRun &L) const;

@@ -233,14 +233,21 @@ void Walker::loopBody(const LoopRun &L, LoopTrip &T) {
   S.Cur = T.Lost ? R.Sets.unknown(*T.Lost) : Latch;
 }
 
-/// Is the assumed mode right for what came back to the header? If not, the next one is assumed.
+/// `if (lane == 3) break;` leaves lanes that are known in the first trip alone: the loop's mask is narrowed by a ballot, as at any exit. Are
+/// there such, not known yet?
+bool Walker::ballotConstantExits(NodeId Loop) {
+  const size_t Before = NoConstants.size();
+  for (const auto &[N, Use] : R.Constructs)
+    if (Use.Fate == ConstructFate::Constant && Use.ShrinksLoop == Loop)
+      NoConstants.insert(N);
+  return NoConstants.size() != Before;
+}
+
+/// Can the lanes that came back to the header be told, under the assumed mode? If not, nothing is known of them. Asked when the facts
+/// hold: of the first trip alone lanes may be constants that no mask follows.
 bool Walker::holdsMode(LoopRun &L, LoopTrip &T) {
   const SourceRef &Where = F.Nodes[L.Node].Where;
   const FlowState &Back = T.Back;
-  if (L.Mode == LoopMode::Uniform && T.parts()) {
-    L.Mode = LoopMode::Split;
-    return false;
-  }
   if (L.Mode == LoopMode::Split && !R.Sets.isUnknown(T.Head)) {
     if (!T.Lost && nextHeader(L, Back.Cur) == NoSet)
       T.Lost = R.Sets.isUnknown(Back.Cur) ? R.Sets.reason(Back.Cur)
@@ -337,7 +344,14 @@ bool Walker::loopPass(LoopRun &L) {
     L.Parted = T.Parted;
     return false;
   }
-  if (!holdsMode(L, T) || !holdsFacts(L, T.Back))
+  if (L.Mode == LoopMode::Uniform && T.parts()) {
+    L.Mode = LoopMode::Split;
+    return false;
+  }
+  const bool Lost = L.Mode == LoopMode::Split && !R.Sets.isUnknown(T.Head) && nextHeader(L, T.Back.Cur) == NoSet;
+  if (Lost && ballotConstantExits(L.Node))
+    return false;
+  if (!holdsFacts(L, T.Back) || !holdsMode(L, T))
     return false;
   leaveLoop(L, T);
   return true;

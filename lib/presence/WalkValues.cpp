@@ -142,6 +142,8 @@ AbsValue Walker::maskAlgebra(const SymExpr &E, const AbsValue &A, const AbsValue
       const LaneSet Removed = R.Sets[M.NotNames];
       if (Removed.Kind == SetKind::Cond && R.Sets.isWithin(Set, Removed.Parent))
         V.Names = R.Sets.canonical(R.Sets.cond(Set, NoId, {Removed.Cond.Id, !Removed.Cond.Negated}));
+      if (Removed.Kind == SetKind::Bits && R.Sets.isWithin(Set, Removed.Parent))
+        V.Names = R.Sets.canonical(R.Sets.bits(Set, ~Removed.Bits));
     } else if (auto C = M.constantValue()) {
       V.Names = R.Sets.canonical(R.Sets.bits(Set, uint32_t(*C)));
     }
