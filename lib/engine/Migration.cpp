@@ -334,8 +334,8 @@ struct Round {
   std::set<ConstructKey> Doubted; ///< Conditions that were not shown to be the same in all lanes.
   ProgramParts Parts;
   bool IsOpen = false; ///< Callers may stand in files that were not read, and were chosen now: nothing else is said.
-  size_t automatic() const {
-    return llvm::count_if(E.Sites, [](const Site &S) { return isEditedByDefault(S.St); });
+  size_t left() const { ///< To a person.
+    return llvm::count_if(E.Sites, [](const Site &S) { return !isEditedByDefault(S.St); });
   }
 };
 
@@ -377,7 +377,7 @@ Round lookOnce(Project &P, SolveOptions SO, const SkippedSites &Skipped, const s
 }
 
 /// A condition that one reading calls the same in all lanes, and the other cannot, is given a ballot in another round: where that
-/// makes more of a part of the program automatic. What the first round settled stays as it is in the other parts.
+/// leaves less of a part of the program to a person. What the first round settled stays as it is in the other parts.
 Round lookAgain(Project &P, const SolveOptions &SO, const SkippedSites &Skipped) {
   constexpr unsigned MostRounds = 3;
   std::set<ConstructKey> Denied, BestDenied;
@@ -395,7 +395,7 @@ Round lookAgain(Project &P, const SolveOptions &SO, const SkippedSites &Skipped)
       return Best = std::move(Next), false;
     Choice.look(Denied, Next.E.Sites);
     Doubted = Next.Doubted;
-    if (Next.automatic() > Best.automatic() || (Denied == Choice.best() && Next.automatic() == Best.automatic())) {
+    if (Next.left() < Best.left() || (Denied == Choice.best() && Next.left() == Best.left())) {
       Best = std::move(Next);
       BestDenied = Denied;
     }

@@ -83,16 +83,17 @@ BestOfParts::Conditions BestOfParts::byPart(const std::set<ConstructKey> &All) c
 }
 
 void BestOfParts::look(const std::set<ConstructKey> &Denied, llvm::ArrayRef<Site> Sites) {
-  std::map<unsigned, size_t> Automatic;
+  std::map<unsigned, size_t> Left;
   for (const Site &S : Sites)
-    Automatic[Parts.partAt(S.Where.File, S.Where.Offset)] += isEditedByDefault(S.St);
+    Left[Parts.partAt(S.Where.File, S.Where.Offset)] += !isEditedByDefault(S.St);
   Conditions Now = byPart(Denied);
-  for (auto [Number, Count] : Automatic) {
-    Part &P = Seen[Number];
-    if (First || Count > P.Automatic)
-      P.Best = Now[Number], P.Automatic = Count;
-  }
+  if (First)
+    for (auto [Number, Count] : Left)
+      Seen[Number] = {{}, Now[Number], Count};
   First = false;
+  for (auto &[Number, P] : Seen) // One that had no sites cannot get better.
+    if (Left[Number] < P.Left)
+      P.Best = Now[Number], P.Left = Left[Number];
 }
 
 std::optional<std::set<ConstructKey>> BestOfParts::deny(const std::set<ConstructKey> &Doubted) {

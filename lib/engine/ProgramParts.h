@@ -5,13 +5,14 @@
 // Functions with a mask to choose, and what calls them, are one part: the mask of one can rest on the branches of another.
 // Functions without one that lead to none (lane numbers, arithmetic) join no parts, however many call them.
 //
-// BestOfParts looks for the denied conditions (DeniedConditions.h) that make most of each part automatic, whatever they do to the
-// others: what becomes of a function does not depend on its neighbours in the text.
+// BestOfParts looks for the denied conditions (DeniedConditions.h) that leave least of each part to a person, whatever they do to the
+// others: what becomes of a function does not depend on its neighbours in the text. Sites that are only there because more may
+// part the lanes (a __syncwarp behind one that stands there) speak for nothing.
 //
-//   round            denied in part 1      part 2         automatic in part 1   part 2
-//     1                    {}                {}                  4                 7
-//     2                  {a, b}             {c}                  6                 5        c was no help
-//     best               {a, b}              {}                  6                 7
+//   round            denied in part 1      part 2         for a person in part 1   part 2
+//     1                    {}                {}                  4                    1
+//     2                  {a, b}             {c}                  2                    3        c was no help
+//     best               {a, b}              {}                  2                    1
 //
 // Covered by test/unit/engine/ProgramPartsTest.cpp and test/rules/not-shown.
 //
@@ -52,13 +53,13 @@ public:
   /// What to deny in another round, if that may find something: besides what was denied before what is in doubt now, in parts
   /// where that is new. Other parts have their best.
   std::optional<std::set<ConstructKey>> deny(const std::set<ConstructKey> &Doubted);
-  /// Of each part what made most of it automatic; of sets that are as good the first.
+  /// Of each part what left least of it to a person; of sets that are as good the first.
   std::set<ConstructKey> best() const;
 
 private:
   struct Part {
     std::set<ConstructKey> Tried, Best;
-    size_t Automatic = 0;
+    size_t Left = 0; ///< Sites that are not edited, at best.
   };
   using Conditions = std::map<unsigned, std::set<ConstructKey>>;
   Conditions byPart(const std::set<ConstructKey> &All) const;

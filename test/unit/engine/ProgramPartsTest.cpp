@@ -98,6 +98,17 @@ TEST(BestOfParts, OfTwoThatAreAsGoodTheFirst) {
   EXPECT_THAT(B.best(), IsEmpty());
 }
 
+TEST(BestOfParts, SitesThatComeWithTheDenialSpeakForNothing) {
+  BestOfParts B(Program(2).parts());
+  std::vector<Site> One(1, sites({0}).front());
+  B.look({}, One);
+  const Conditions Both = {conditionIn(0), conditionIn(1)};
+  B.deny(Both);
+  std::vector<Site> More = sites({2, 3});
+  B.look(Both, More);
+  EXPECT_THAT(B.best(), IsEmpty()) << "what was left is left, and the other function had no site";
+}
+
 TEST(BestOfParts, ARoundDeniesWhatIsNewAndWhatWasBestElsewhere) {
   BestOfParts B(Program(3).parts());
   B.look({}, sites({1, 1, 1}));
