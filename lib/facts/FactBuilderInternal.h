@@ -217,6 +217,7 @@ private:
   ExprId logical(const clang::BinaryOperator *E);
   void keep(VarId Temp, ExprId Value, const clang::Expr *At);
   ExprId valueBefore(NodeId First, ExprId Value, VarId Kept);
+  void addReads(Node N, const clang::Expr *E, const clang::Expr *Condition);
   ExprId conditional(const clang::ConditionalOperator *E);
   ExprId unary(const clang::UnaryOperator *E);
 
@@ -362,6 +363,8 @@ private:
   /// Ends: how many nodes there are before the first argument, and behind each.
   void argumentPlace(const clang::CallExpr *E, const clang::FunctionDecl *Callee, llvm::ArrayRef<NodeId> Ends);
   bool onlyReads(const std::vector<NodeId> &Evaluation) const;
+  bool isRead(NodeId N) const;
+  void moveAccesses(NodeId N, uint32_t To);
   void conditionPlace(const clang::IfStmt *S, const std::vector<NodeId> &Evaluation);
   void loopConditionPlace(const clang::Expr *Cond, const ConstructText &Text, const std::vector<NodeId> &Evaluation);
   size_t followedAccesses() const { return F.Accesses.size() + SharedCalls - Unfollowed; }

@@ -204,6 +204,17 @@ ExprId RegionBuilder::valueBefore(NodeId First, ExprId Value, VarId Kept) {
   return Writes.isWrittenSince(First, Value) ? varExpr(Kept) : Value;
 }
 
+/// Operands that only read: where they read shared memory, it counts who comes there (`lane > 0 ? s[t - 1] : 0`).
+void RegionBuilder::addReads(Node N, const Expr *E, const Expr *Condition) {
+  if (llvm::all_of(N.Kids, [&](NodeId Arm) { return F.Nodes[Arm].Kids.empty(); })) {
+    F.Nodes.resize(N.Kids.front()); // The arms were the last.
+    return;
+  }
+  N.Text = Tu.Spans.text(Condition->getSourceRange());
+  N.TextRef = constructText(E, E, Condition, nullptr, nullptr, false);
+  add(std::move(N));
+}
+
 ExprId RegionBuilder::logical(const BinaryOperator *E) {
   bool And = E->getOpcode() == BO_LAnd;
   SymExpr V;
@@ -211,15 +222,16 @@ ExprId RegionBuilder::logical(const BinaryOperator *E) {
   V.Op = And ? SymOp::LogicalAnd : SymOp::LogicalOr;
   V.Bits = 1;
   V.Signed = false;
-  if (!hasEffects(E->getRHS())) {
-    V.A = expr(E->getLHS());
-    V.B = expr(E->getRHS());
-    return addExpr(V);
-  }
   Node N;
   N.Kind = NodeKind::Choice;
   N.Choice = And ? ChoiceKind::And : ChoiceKind::Or;
   N.Where = here(E->getOperatorLoc());
+  if (!hasEffects(E->getRHS())) {
+    V.A = N.Value = expr(E->getLHS());
+    N.Kids = {seq([] {}), seq([&] { V.B = expr(E->getRHS()); })};
+    addReads(std::move(N), E, E->getLHS());
+    return addExpr(V);
+  }
   N.Text = Tu.Spans.text(E->getLHS()->getSourceRange());
   N.TextRef = constructText(E, E, E->getLHS(), nullptr, nullptr, false);
   const ConstructText &T = F.Texts[N.TextRef];
@@ -241,16 +253,16 @@ ExprId RegionBuilder::conditional(const ConditionalOperator *E) {
   SymExpr V;
   V.Kind = ExprKind::Select;
   typeBits(Tu.Ast, E->getType(), V.Bits, V.Signed);
-  if (!hasEffects(E->getTrueExpr()) && !hasEffects(E->getFalseExpr())) {
-    V.A = expr(E->getCond());
-    V.B = expr(E->getTrueExpr());
-    V.C = expr(E->getFalseExpr());
-    return addExpr(V);
-  }
   Node N;
   N.Kind = NodeKind::Choice;
   N.Choice = ChoiceKind::Conditional;
   N.Where = here(E->getQuestionLoc());
+  if (!hasEffects(E->getTrueExpr()) && !hasEffects(E->getFalseExpr())) {
+    V.A = N.Value = expr(E->getCond());
+    N.Kids = {seq([] {}), seq([&] { V.B = expr(E->getTrueExpr()); }), seq([&] { V.C = expr(E->getFalseExpr()); })};
+    addReads(std::move(N), E, E->getCond());
+    return addExpr(V);
+  }
   N.Text = Tu.Spans.text(E->getCond()->getSourceRange());
   N.TextRef = constructText(E, E, E->getCond(), nullptr, nullptr, false);
   const ConstructText &T = F.Texts[N.TextRef];

@@ -101,11 +101,8 @@ void RegionBuilder::argumentPlace(const CallExpr *E, const FunctionDecl *Callee,
         return;
       Reading = I;
     }
-  const auto OnlyReads = [&](NodeId N) {
-    return F.Nodes[N].Kind == NodeKind::Access && F.Accesses[F.Nodes[N].Ref].Use == SharedUse::Read;
-  };
   if (!Reading || Ends[*Reading] != StatementBegin || !isPassedByValue(E, Callee, *Reading) ||
-      !llvm::all_of(llvm::seq(Ends[*Reading], Ends[*Reading + 1]), OnlyReads))
+      !llvm::all_of(llvm::seq(Ends[*Reading], Ends[*Reading + 1]), [&](NodeId N) { return isRead(N); }))
     return;
   const Expr *Argument = E->getArg(*Reading);
   Names Declared(declaredBy(Statement));

@@ -8,8 +8,23 @@ using namespace clang;
 
 /// Does nothing but read: it can be evaluated apart from what is decided by it.
 bool RegionBuilder::onlyReads(const std::vector<NodeId> &Evaluation) const {
-  auto Reads = [&](NodeId N) { return F.Nodes[N].Kind == NodeKind::Access && F.Accesses[F.Nodes[N].Ref].Use == SharedUse::Read; };
-  return !Evaluation.empty() && llvm::all_of(Evaluation, Reads);
+  return !Evaluation.empty() && llvm::all_of(Evaluation, [&](NodeId N) { return isRead(N); });
+}
+
+/// An access that reads, or operands that do, of `&&`, `||` and `?:`.
+bool RegionBuilder::isRead(NodeId N) const {
+  const Node &X = F.Nodes[N];
+  if (X.Kind == NodeKind::Access)
+    return F.Accesses[X.Ref].Use == SharedUse::Read;
+  return (X.Kind == NodeKind::Choice || X.Kind == NodeKind::Seq) && llvm::all_of(X.Kids, [&](NodeId Kid) { return isRead(Kid); });
+}
+
+/// The accesses below N are part of that statement.
+void RegionBuilder::moveAccesses(NodeId N, uint32_t To) {
+  if (F.Nodes[N].Kind == NodeKind::Access)
+    F.Accesses[F.Nodes[N].Ref].Statement = To;
+  for (NodeId Kid : F.Nodes[N].Kids)
+    moveAccesses(Kid, To);
 }
 
 static bool isObject(const clang::Expr *Cond) { return Cond->IgnoreUnlessSpelledInSource()->getType()->isRecordType(); }
@@ -38,6 +53,6 @@ void RegionBuilder::loopConditionPlace(const clang::Expr *Cond, const ConstructT
   llvm::SaveAndRestore Own(StatementId, uint32_t(F.Statements.size()));
   F.Statements.push_back(std::move(St));
   for (NodeId N : Evaluation)
-    F.Accesses[F.Nodes[N].Ref].Statement = StatementId;
+    moveAccesses(N, StatementId);
   syncPlace(true);
 }

@@ -27,6 +27,7 @@
 #include "presence/Uniformity.h"
 #include <functional>
 #include <map>
+#include <array>
 #include <set>
 
 namespace warpshift {
@@ -44,11 +45,16 @@ struct Geometry {
   bool OneD = false;        ///< threadIdx.y and .z are 0.
   bool OneLayer = false;    ///< threadIdx.z is 0.
   uint8_t Warps = MostWarps; ///< No block has more warps.
+  std::array<uint16_t, 3> Most = {1024, 1024,
+                                  64}; ///< No block has more threads along x, y or z (Programming Guide, compute capabilities).
+  uint8_t Row = 0;          ///< Every block has rows of so many threads: 1, 2, 4, 8 or 16, or 0 where that is not known.
   bool SplitRows = false;   ///< Some block has rows that are neither whole warps nor whole parts of one: warps share rows.
   bool LongRows = false;    ///< Some launch has several rows, of more threads than a warp has.
   bool Layers = false;      ///< Some launch has several layers of several rows.
   uint8_t BlockDimXAlign = 0; ///< blockDim.x is a multiple of 2^this.
   AssumptionSet Needs;      ///< Set when LanesAlongX was granted rather than proved.
+  /// A row of the block is a warp: threadIdx.x is the lane.
+  bool rowIsWarp() const { return LanesAlongX && Most[0] <= 32; }
   friend bool operator==(const Geometry &, const Geometry &) = default;
 };
 

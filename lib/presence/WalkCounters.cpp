@@ -7,7 +7,7 @@ using namespace warpshift;
 /// Does an operator make a number smaller, or leave it, when its right side is positive?
 static bool shrinks(SymOp Op) { return Op == SymOp::Div || Op == SymOp::Shr || Op == SymOp::Sub; }
 
-/// Variables that start from a constant and only shrink: `for (int s = 32; s > 0; s /= 2)`.
+/// Variables that start from a bounded value and only shrink: `for (int s = 32; s > 0; s /= 2)`.
 void Walker::boundShrinking(NodeId Loop, const std::set<VarId> &Assigned) {
   std::function<bool(NodeId, VarId)> Shrinks = [&](NodeId N, VarId V) {
     const Node &X = F.Nodes[N];
@@ -32,9 +32,9 @@ void Walker::boundShrinking(NodeId Loop, const std::set<VarId> &Assigned) {
   for (VarId V : Assigned) {
     const uint32_t Number = number(Of::Phi, Loop, V).Id;
     AtMost.erase(Number); // Of an earlier round, when less was known of what it starts from.
-    auto First = F.Vars[V].Escapes ? std::nullopt : S.Env[V].constantValue();
-    if (First && *First >= 0 && Shrinks(Loop, V))
-      AtMost[Number] = *First;
+    const int64_t First = F.Vars[V].Escapes ? -1 : S.Env[V].constantValue().value_or(S.Env[V].Most);
+    if (First >= 0 && Shrinks(Loop, V))
+      AtMost[Number] = First;
   }
 }
 
@@ -265,7 +265,7 @@ void Walker::addressedBy(SharedView &View, AddressForm At) {
     if (auto C = valuesOf(N))
       View.Counters[N] = *C;
     else if (const int64_t Most = N < Definitions.size() ? Definitions[N].Facts.Most : -1; Most >= 0)
-      View.Most[N] = Most;
+      View.Most[N] = AtMost.count(N) ? std::min(Most, AtMost.at(N)) : Most;
   }
   View.Offsets.push_back(std::move(At));
 }

@@ -248,12 +248,14 @@ private:
   SharedView viewOf(const ExprId *Offsets, size_t Count);
   AddressForm formOf(ValueNumber N, unsigned Depth = 0);
   AddressForm formOfDefinition(ValueNumber N, unsigned Depth);
+  std::optional<AddressForm> formInRows(ValueNumber N) const;
   static bool isSmall(const AddressForm &X);
   static std::optional<AddressForm> takenApart(SymOp Op, const AddressForm &X, int64_t C);
   std::optional<AddressForm> formOfOperands(const Definition &D, unsigned Depth);
   void aloneWhere(SharedView &View, const AddressForm &X) const;
   void narrow(SharedView &View, ValueNumber Guard, unsigned Depth = 0);
   bool isRow(const AddressForm &X) const;
+  void compareEqual(SharedView &View, const AddressForm &A, const AddressForm &B) const;
   void compare(SharedView &View, SymOp Op, bool Negated, const AddressForm &A, const AddressForm &B);
   void nameIndices();
   uint32_t numberOf(Special Sp) const;

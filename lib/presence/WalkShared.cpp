@@ -144,7 +144,26 @@ AddressForm Walker::formOf(ValueNumber N, unsigned Depth) {
   return (*FormsSeen)[N.Id] = std::move(R);
 }
 
+/// A thread's place in rows that are parts of a warp: column and row.
+std::optional<AddressForm> Walker::formInRows(ValueNumber N) const {
+  const unsigned Row = In.Shape.Row;
+  const bool IsColumn = N.Id == numberOf(Special::ThreadIdxX);
+  if (Row == 0 || In.Shape.LanesAlongX || N.Negated ||
+      !(IsColumn || (In.Shape.OneLayer && N.Id == numberOf(Special::ThreadIdxY))))
+    return std::nullopt;
+  LaneTable T;
+  for (unsigned L = 0; L != 32; ++L)
+    T[L] = IsColumn ? L % Row : L / Row;
+  AddressForm R;
+  R.Known = true;
+  R.Lane = LaneTerm(T);
+  R.Warp = IsColumn ? 0 : 32 / Row;
+  return R;
+}
+
 AddressForm Walker::formOfDefinition(ValueNumber N, unsigned Depth) {
+  if (const auto InRows = formInRows(N))
+    return *InRows;
   AddressForm R;
   const Definition D = Definitions[N.Id];
   const AbsValue &V = D.Facts;
@@ -194,35 +213,49 @@ bool Walker::isRow(const AddressForm &X) const {
          X.Rest.begin()->first == numberOf(Special::ThreadIdxY);
 }
 
+static bool isConstant(const AddressForm &X) { return X.Rest.empty() && X.Lane.none() && X.Warp == 0; }
+
+/// Not of the lane alone: each warp has one.
+static bool isOfThread(const AddressForm &X) { return X.Warp != 0 || !X.RestInBlock; }
+
+/// A == B: what that says about who is here.
+void Walker::compareEqual(SharedView &View, const AddressForm &A, const AddressForm &B) const {
+  for (auto [X, C] : {std::pair(&A, &B), std::pair(&B, &A)}) {
+    View.WarpGuard |= isOfThread(*X) && isConstant(*C);
+    View.InOneRow |= isRow(*X) && C->RestInBlock && C->Lane.none() && C->Warp == 0;
+    if (!X->Rest.empty() || !isConstant(*C))
+      continue;
+    int64_t At = C->Const - X->Const;
+    const auto Coef = X->Lane.coefficient();
+    if (Coef == 1 && X->Warp == 32 && At >= 0) {
+      View.OneWarp = true;
+      View.Warp = At / 32;
+      View.Lanes &= 1u << (At % 32);
+    } else if (!X->Lane.none() && X->Warp == 0) {
+      for (int64_t L = 0; L != 32; ++L)
+        if (X->Lane.at(L) != At)
+          View.Lanes &= ~(1u << L);
+    } else if (X->Lane.none() && X->Warp != 0 && At % X->Warp == 0) {
+      View.OneWarp = true;
+      View.Warp = At / X->Warp;
+    }
+  }
+}
+
+/// `lane != 0`: who is not.
+static void compareUnequal(SharedView &View, const AddressForm &A, const AddressForm &B) {
+  for (auto [X, C] : {std::pair(&A, &B), std::pair(&B, &A)})
+    for (int64_t L = 0; L != 32 && X->Rest.empty() && X->Warp == 0 && isConstant(*C); ++L)
+      if (X->Lane.at(L) == C->Const - X->Const)
+        View.Lanes &= ~(1u << L);
+}
+
 /// Less < Bound, or not: what that says about who is here.
 void Walker::compare(SharedView &View, SymOp Op, bool Negated, const AddressForm &A, const AddressForm &B) {
   if (!A.Known || !B.Known)
     return;
-  auto Constant = [](const AddressForm &X) { return X.Rest.empty() && X.Lane.none() && X.Warp == 0; };
-  auto OfThread = [](const AddressForm &X) { return X.Warp != 0 || !X.RestInBlock; }; // Not of the lane alone: each warp has one.
-  if (Op == SymOp::Eq && !Negated) {
-    for (auto [X, C] : {std::pair(&A, &B), std::pair(&B, &A)}) {
-      View.WarpGuard |= OfThread(*X) && Constant(*C);
-      View.InOneRow |= isRow(*X) && C->RestInBlock && C->Lane.none() && C->Warp == 0;
-      if (!X->Rest.empty() || !Constant(*C))
-        continue;
-      int64_t At = C->Const - X->Const;
-      const auto Coef = X->Lane.coefficient();
-      if (Coef == 1 && X->Warp == 32 && At >= 0) {
-        View.OneWarp = true;
-        View.Warp = At / 32;
-        View.Lanes &= 1u << (At % 32);
-      } else if (!X->Lane.none() && X->Warp == 0) {
-        for (int64_t L = 0; L != 32; ++L)
-          if (X->Lane.at(L) != At)
-            View.Lanes &= ~(1u << L);
-      } else if (X->Lane.none() && X->Warp != 0 && At % X->Warp == 0) {
-        View.OneWarp = true;
-        View.Warp = At / X->Warp;
-      }
-    }
-    return;
-  }
+  if (Op == SymOp::Eq)
+    return Negated ? compareUnequal(View, A, B) : compareEqual(View, A, B);
   // All four orders, as Less < Bound.
   AddressForm Less = A, Bound = B;
   bool Mirrored = Op == SymOp::Gt || Op == SymOp::Ge;
@@ -235,22 +268,22 @@ void Walker::compare(SharedView &View, SymOp Op, bool Negated, const AddressForm
   if (OrEqual != Negated)
     Bound.Const += 1;
   View.Bounds.push_back({Less, Bound});
-  if (auto Most = atMost(Bound); Most && *Most <= 32 && OfThread(Less))
+  if (auto Most = atMost(Bound); Most && *Most <= 32 && isOfThread(Less))
     View.WarpGuard = true;
-  View.InOneRow |= isRow(Less) && Constant(Bound) && Bound.Const - Less.Const == 1;
+  View.InOneRow |= isRow(Less) && isConstant(Bound) && Bound.Const - Less.Const == 1;
   bool Thread = Less.Rest.empty() && Less.Lane == 1 && Less.Warp == 32 && Less.Const == 0;
   if (auto Most = atMost(Bound); Thread && Most && *Most <= 32 && *Most > 0) {
     View.OneWarp = true;
     View.Warp = 0;
     View.Lanes &= *Most == 32 ? ~0u : (1u << *Most) - 1;
   }
-  if (Less.Rest.empty() && Less.Lane.none() && Less.Warp == 1 && Constant(Bound) && Bound.Const - Less.Const == 1) {
+  if (Less.Rest.empty() && Less.Lane.none() && Less.Warp == 1 && isConstant(Bound) && Bound.Const - Less.Const == 1) {
     View.OneWarp = true;
     View.Warp = 0;
   }
   for (bool Upper : {true, false}) {
     const AddressForm &X = Upper ? Less : Bound, &C = Upper ? Bound : Less;
-    if (!X.Rest.empty() || X.Warp != 0 || !Constant(C))
+    if (!X.Rest.empty() || X.Warp != 0 || !isConstant(C))
       continue;
     for (int64_t L = 0; L != 32; ++L)
       if (Upper ? X.Lane.at(L) + X.Const >= C.Const : C.Const >= X.Lane.at(L) + X.Const)

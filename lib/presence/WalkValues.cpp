@@ -51,9 +51,9 @@ ValueNumber Walker::predicateNumber(ExprId E) {
   return V.Number.Id ? number(Of::Truth, V.Number.Id) : ValueNumber{};
 }
 
-/// A thread's place in its block, which has up to 1024 x 1024 x 64 threads (CUDA C++ Programming Guide, compute capabilities).
-static AbsValue coordinate(AbsValue V, Special Sp) {
-  boundBy(V, Sp == Special::ThreadIdxZ ? 63 : 1023);
+/// A thread's place in its block.
+static AbsValue coordinate(AbsValue V, Special Sp, const Geometry &Shape) {
+  boundBy(V, Shape.Most[unsigned(Sp) - unsigned(Special::ThreadIdxX)] - 1);
   return V;
 }
 
@@ -67,24 +67,28 @@ AbsValue Walker::evalSpecial(Special Sp) {
   switch (Sp) {
   case Special::ThreadIdxX: {
     if (!In.Shape.LanesAlongX)
-      return coordinate(AbsValue::any(), Sp);
+      return coordinate(AbsValue::any(), Sp, In.Shape);
     AbsValue V = AbsValue::affine(1, 5, true);
     V.Needs = In.Shape.Needs;
     V.OfBlock = true;
-    if (In.Shape.OneD || !In.Shape.Needs.empty())
+    if (In.Shape.rowIsWarp()) // Of one warp, or there are no others.
+      V.Thread = {true, 1, 0, 0};
+    else if (In.Shape.OneD || !In.Shape.Needs.empty())
       V.Thread = {true, 1, 32, 0};
-    return V;
+    return coordinate(std::move(V), Sp, In.Shape);
   }
   case Special::ThreadIdxY:
   case Special::ThreadIdxZ: {
     if (In.Shape.OneD && In.Shape.Needs.empty())
       return AbsValue::constant(0);
     if (!In.Shape.LanesAlongX)
-      return coordinate(AbsValue::any(), Sp);
+      return coordinate(AbsValue::any(), Sp, In.Shape);
     AbsValue V = AbsValue::uniform(Gran::Warp);
     V.Needs = In.Shape.Needs;
     V.Rows = true;
-    return coordinate(std::move(V), Sp);
+    if (Sp == Special::ThreadIdxY && In.Shape.rowIsWarp() && In.Shape.OneLayer)
+      V.Thread = {true, 0, 1, 0};
+    return coordinate(std::move(V), Sp, In.Shape);
   }
   case Special::BlockIdx:
   case Special::BlockDimX:
@@ -93,6 +97,8 @@ AbsValue Walker::evalSpecial(Special Sp) {
   case Special::GridDim: {
     AbsValue V = AbsValue::uniform(Sp == Special::BlockIdx ? Gran::Block : Gran::Launch);
     V.NonNegative = true;
+    if (Sp == Special::BlockDimX || Sp == Special::BlockDimY || Sp == Special::BlockDimZ)
+      boundBy(V, In.Shape.Most[unsigned(Sp) - unsigned(Special::BlockDimX)]);
     if (Sp == Special::BlockDimX) {
       V.Align = In.Shape.BlockDimXAlign;
       V.OfBlock = true;

@@ -1,6 +1,7 @@
 #include "program/SolveGeometry.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
+#include "llvm/Support/MathExtras.h"
 #include <algorithm>
 
 using namespace warpshift;
@@ -33,13 +34,28 @@ static uint8_t warpsFor(uint64_t Threads) {
   return Threads == 0 || Threads > 32 * uint64_t(Geometry::MostWarps) ? Geometry::MostWarps : uint8_t((Threads + 31) / 32);
 }
 
+/// How many threads each row has, where rows are parts of a warp, all of one length; 0: they are not.
+static uint8_t commonRow(const std::vector<const LaunchFact *> &Launches) {
+  const uint64_t Row = Launches.front()->Block[0].value_or(0);
+  const bool Same = llvm::all_of(Launches, [&](const LaunchFact *L) { return L->Block[0] == Row; });
+  return Same && Row < 32 && llvm::isPowerOf2_64(Row) ? uint8_t(Row) : 0;
+}
+
 /// What all these launches have in common.
 static Geometry commonShape(const std::vector<const LaunchFact *> &Launches, bool WholeWarps) {
   Geometry G;
   G.LanesAlongX = G.OneD = G.OneLayer = true;
   G.Warps = 1;
   G.BlockDimXAlign = MaxAlign;
+  G.Row = commonRow(Launches);
+  const std::array<uint16_t, 3> Any = G.Most;
+  G.Most = {1, 1, 1};
   for (const LaunchFact *L : Launches) {
+    for (unsigned D = 0; D != 3; ++D) {
+      const bool IsOne = D != 0 && L->OneD;
+      const uint64_t Size = IsOne ? 1 : L->Block[D].value_or(Any[D]);
+      G.Most[D] = std::max(G.Most[D], uint16_t(std::min<uint64_t>(Size, Any[D]))); // A launch with more fails.
+    }
     const auto &[X, Y, Z] = L->Block;
     G.OneD &= L->OneD;
     G.OneLayer &= L->OneD || Z == 1u;
@@ -66,10 +82,9 @@ static bool hasLayers(const LaunchFact *L) {
   return !L->OneD && Y && *Y > 1 && Z && *Z > 1;
 }
 
-/// Nothing says that the launch has several rows.
-static bool mayHaveOneRow(const LaunchFact *L) {
-  const auto &[X, Y, Z] = L->Block;
-  return L->OneD || (Y.value_or(1u) == 1u && Z.value_or(1u) == 1u);
+bool warpshift::mayHaveOneRow(const LaunchFact &L) {
+  const auto &[X, Y, Z] = L.Block;
+  return L.OneD || (Y.value_or(1u) == 1u && Z.value_or(1u) == 1u);
 }
 
 /// Of whatever the instance stands for.
@@ -100,7 +115,7 @@ static Geometry shapeBy(const Instance &I, const HelperDecision &D, const Launch
   Geometry G = commonShape(Seen, Options.OnlySyncCode);
   if (TrustSeen)
     G.Needs.add(Assumption::LaunchesSeen);
-  if (Options.OneRow && llvm::all_of(Seen, mayHaveOneRow)) {
+  if (Options.OneRow && llvm::all_of(Seen, [](const LaunchFact *L) { return mayHaveOneRow(*L); })) {
     G.LanesAlongX = G.OneD = G.OneLayer = true;
     return G;
   }
@@ -109,6 +124,10 @@ static Geometry shapeBy(const Instance &I, const HelperDecision &D, const Launch
   Geometry Open = undescribed(Options, false);
   Open.OneLayer = G.OneLayer;
   Open.Warps = G.Warps;
+  if (!TrustSeen) { // What rests on it would not name the assumption.
+    Open.Most = G.Most;
+    Open.Row = G.Row;
+  }
   Open.SplitRows = SplitRows;
   return Open;
 }
@@ -131,6 +150,9 @@ static Geometry weakest(Geometry A, const Geometry &B) {
   A.OneD &= B.OneD;
   A.OneLayer &= B.OneLayer;
   A.Warps = std::max(A.Warps, B.Warps);
+  for (unsigned D = 0; D != 3; ++D)
+    A.Most[D] = std::max(A.Most[D], B.Most[D]);
+  A.Row = A.Row == B.Row ? A.Row : 0;
   A.SplitRows |= B.SplitRows;
   A.LongRows |= B.LongRows;
   A.Layers |= B.Layers;

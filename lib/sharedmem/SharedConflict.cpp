@@ -366,6 +366,71 @@ bool lanesMeetInSomeTrip(const Touch &A, const Touch &B, VaryingFrom From, int64
   return false;
 }
 
+/// X for a lane of a warp, where number N has this value; nothing where it is made of other numbers, too.
+std::optional<int64_t> valueAt(const AddressForm &X, int64_t Lane, int64_t Warp, uint32_t N, int64_t Value) {
+  if (!X.Known || X.Rest.size() > 1 || (X.Rest.size() == 1 && X.Rest.begin()->first != N))
+    return std::nullopt;
+  return X.Lane.at(Lane) + X.Warp * Warp + X.Const + (X.Rest.empty() ? 0 : X.Rest.begin()->second * Value);
+}
+
+/// Do T's guards let this lane make the access?
+bool mayBeMadeBy(const Touch &T, int64_t Lane, int64_t Warp, uint32_t N, int64_t Value) {
+  return (T.Lanes >> Lane & 1) && std::all_of(T.Bounds.begin(), T.Bounds.end(), [&](const LessThan &G) {
+           const auto Less = valueAt(G.Less, Lane, Warp, N, Value), Bound = valueAt(G.Bound, Lane, Warp, N, Value);
+           return !Less || !Bound || *Less < *Bound;
+         });
+}
+
+/// The values that number N of T's address may have, if all lanes of a warp agree on it and they are few.
+std::optional<Counter> fewValues(const Touch &T, uint32_t N) {
+  constexpr int64_t MostValues = 64; // Which are tried one by one.
+  const auto Most = T.Most.find(N);
+  const auto Counted = T.Counters.find(N);
+  const Counter C =
+      Counted != T.Counters.end() ? Counted->second : Counter{0, 1, Most != T.Most.end() ? Most->second : Counter::AnySteps};
+  return T.OneInWarp.count(N) != 0 && !C.AnyFirst && C.Steps <= MostValues ? std::optional(C) : std::nullopt;
+}
+
+/// The one number that the two addresses are made of besides, and its values.
+std::optional<std::pair<uint32_t, Counter>> smallNumber(const Touch &A, const Touch &B) {
+  const Touch &Has = A.At.Rest.empty() ? B : A;
+  if (Has.At.Rest.size() != 1)
+    return std::nullopt;
+  const uint32_t N = Has.At.Rest.begin()->first;
+  const auto Values = fewValues(Has, N);
+  const Touch &Other = &Has == &A ? B : A;
+  if (!Values || Other.At.Rest.size() > 1 || (Other.At.Rest.size() == 1 && Other.At.Rest.begin()->first != N))
+    return std::nullopt;
+  return std::pair(N, *Values);
+}
+
+bool lanesMeetAt(const Touch &A, const Touch &B, uint32_t N, int64_t Value, int64_t Warp, uint32_t Within) {
+  for (int64_t T = 0; T != 32; ++T) {
+    if (!mayBeMadeBy(A, T, Warp, N, Value))
+      continue;
+    const int64_t X = *valueAt(A.At, T, Warp, N, Value);
+    for (int64_t U = 0; U != 32; ++U)
+      if (const int64_t Y = *valueAt(B.At, U, Warp, N, Value);
+          T / Within != U / Within && X < Y + int64_t(B.Size) && Y < X + int64_t(A.Size) && mayBeMadeBy(B, U, Warp, N, Value))
+        return true;
+  }
+  return false;
+}
+
+/// In one trip, where the addresses differ by a small number that bounds who makes them: `if (x < d) s[y][x] += s[y][x + d];`. True also
+/// when that is not known.
+bool lanesMeetForSomeValue(const Touch &A, const Touch &B, uint32_t Within) {
+  const auto Number = smallNumber(A, B);
+  if (!Number)
+    return true;
+  const auto &[N, Values] = *Number;
+  for (int64_t K = 0; K <= Values.Steps; ++K)
+    for (int64_t Warp = 0; Warp != warpsOfABlock(A, B); ++Warp)
+      if (lanesMeetAt(A, B, N, Values.First + K * Values.Step, Warp, Within))
+        return true;
+  return false;
+}
+
 bool warpsMeetInSomeTrip(const Touch &A, const Touch &B) {
   const auto RestsA = restsOf(A), RestsB = restsOf(B);
   if (!RestsA || !RestsB)
@@ -497,7 +562,8 @@ bool warpshift::lanesMayMeet(const Touch &A, const Touch &B, VaryingFrom From, u
       First = Last = A.At.Warp != B.At.Warp ? X->Warp : 0;
     }
   if (!sameRest(A, B, From, /*InBlock=*/false))
-    return !inTwoFields(A, B, From, /*InBlock=*/false) && lanesMeetInSomeTrip(A, B, From, First, Last, Within);
+    return !inTwoFields(A, B, From, /*InBlock=*/false) && lanesMeetInSomeTrip(A, B, From, First, Last, Within) &&
+           (From != SameTrip || lanesMeetForSomeValue(A, B, Within));
   for (int64_t Warp = First; Warp <= Last; ++Warp)
     if (lanesMeetIn(Warp, A, B, Within))
       return true;

@@ -10,6 +10,7 @@
 // The other way round, a read that a later write of a neighbour may overtake (`if (t < 32) s[t] += s[t + 4];` between block barriers) is
 // a step of a warp only if no other warps are there; of any block that cannot be said, of one row it can. If it is one there, somebody
 // has to look at it: rows or no rows.
+#include "program/SolveGeometry.h"
 #include "sharedmem/SharedExchange.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -69,12 +70,13 @@ std::vector<bool> knowRows(const Solution &Sol, const CallEdges &Edges) {
   return Out;
 }
 
-/// By instance: it runs in blocks of some launch that is seen.
+/// By instance: it runs in blocks of some launch that is seen, and that says how many rows they have.
 std::vector<bool> areLaunched(const Solution &Sol, const std::vector<TuFacts> &Units, const CallEdges &Edges) {
   std::set<std::string> Kernels;
   for (const TuFacts &U : Units)
     for (const LaunchFact &L : U.Launches)
-      Kernels.insert(L.Kernel);
+      if (L.OneD || !mayHaveOneRow(L))
+        Kernels.insert(L.Kernel);
   std::vector<bool> Out(Sol.Instances.size());
   for (size_t N = 0; N != Out.size(); ++N)
     Out[N] =

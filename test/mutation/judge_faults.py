@@ -70,7 +70,7 @@ FAULTS = [
            ("lib/presence/WalkValues.cpp", "F.Vars[E.Ref].Escapes ? AbsValue::any() : S.Env[E.Ref]", "S.Env[E.Ref]")],
           kernel("  int c = n;\n  int *p = &c;\n  *p = v;\n  if (c > 3)\n    r = __any(v);\n")),
     Fault("lanes of a warp always lie in one row",
-          [("lib/presence/WalkValues.cpp", "return AbsValue::constant(0);\n    if (!In.Shape.LanesAlongX)\n      return coordinate(AbsValue::any(), Sp);", "return AbsValue::constant(0);")],
+          [("lib/presence/WalkValues.cpp", "return AbsValue::constant(0);\n    if (!In.Shape.LanesAlongX)\n      return coordinate(AbsValue::any(), Sp, In.Shape);", "return AbsValue::constant(0);")],
           kernel("  if (threadIdx.y % 2)\n    r = __any(v);\n", block="dim3(16, 16)")),
     Fault("a cast keeps the value",
           [("lib/presence/Uniformity.cpp", "AbsValue warpshift::evalCast(const AbsValue &A, IntType From, IntType T) {", "AbsValue warpshift::evalCast(const AbsValue &A, IntType From, IntType T) {\n  return A;")],

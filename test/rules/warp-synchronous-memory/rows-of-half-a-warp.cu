@@ -26,7 +26,6 @@ __global__ void kernel(const float *in, float *out, int n) {
   const float ws_v2 = s[y][x] + s[y][x ^ 4];
   __syncwarp(0xffffffffu);
   s[y][x] = ws_v2;
-  __syncwarp(0xffffffffu);
   if (x == 0)
     out[y] = s[y][0];
 }
@@ -35,6 +34,5 @@ void launch(const float *in, float *out, int n) {
   kernel<<<1, block>>>(in, out, n);
 }
 //== findings
-rows-of-half-a-warp.cu:5: assumed warp-synchronous-memory
-rows-of-half-a-warp.cu:6: assumed warp-synchronous-memory
-rows-of-half-a-warp.cu:8: assumed warp-synchronous-memory
+rows-of-half-a-warp.cu:5: proven warp-synchronous-memory
+rows-of-half-a-warp.cu:6: proven warp-synchronous-memory

@@ -132,7 +132,7 @@ rows-that-are-no-warps.cu:8: manual warp-synchronous-memory
 rows-that-are-no-warps.cu:9: manual warp-synchronous-memory
 rows-that-are-no-warps.cu:24: manual warp-synchronous-memory
 rows-that-are-no-warps.cu:25: manual warp-synchronous-memory
-rows-that-are-no-warps.cu:32: assumed warp-synchronous-memory
+rows-that-are-no-warps.cu:32: proven warp-synchronous-memory
 rows-that-are-no-warps.cu:38: proven warp-synchronous-memory
 rows-that-are-no-warps.cu:44: assumed warp-synchronous-memory
-rows-that-are-no-warps.cu:50: assumed warp-synchronous-memory
+rows-that-are-no-warps.cu:50: proven warp-synchronous-memory
