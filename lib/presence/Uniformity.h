@@ -53,7 +53,7 @@ public:
   }
 
 private:
-  struct Node : llvm::RefCountedBase<Node> {
+  struct Node : llvm::ThreadSafeRefCountedBase<Node> { // Functions are walked by several threads (SolveRounds.cpp).
     explicit Node(const LaneTable &T) : Table(T) {}
     LaneTable Table;
   };

@@ -2,6 +2,7 @@
 #include "presence/Uniformity.h"
 #include "gtest/gtest.h"
 #include <random>
+#include <thread>
 
 using namespace warpshift;
 
@@ -223,3 +224,22 @@ TEST(Uniformity, AConversionThatMayChangeTheValueChangesItsNumber) {
 }
 
 } // namespace
+
+TEST(Uniformity, SeveralThreadsShareATable) {
+  LaneTable Seven, Nine;
+  Seven.fill(7);
+  Nine.fill(9);
+  for (unsigned Round = 0; Round != 6; ++Round) {
+    const AbsValue One = AbsValue::lanes(Seven);
+    const auto Copies = [&] {
+      std::vector<AbsValue> Kept(16);
+      for (unsigned N = 0; N != 3000000; ++N)
+        Kept[N % Kept.size()] = One;
+    };
+    std::thread Other(Copies);
+    Copies();
+    Other.join();
+    const std::vector<AbsValue> InItsPlace(100, AbsValue::lanes(Nine)), Again(100, AbsValue::lanes(Nine));
+    EXPECT_EQ(One.constantValue(), 7) << "round " << Round << ": it was let go of";
+  }
+}
