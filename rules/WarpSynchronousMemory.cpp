@@ -91,8 +91,7 @@ SiteVerdict atBarriers(const SiteJudge &J, const Instance &I, const RuleSite &S)
   }
   if (E.NeedsNoAlias)
     All.add(Assumption::NoAlias);
-  if (E.NeedsBlock1D)
-    All.add(Assumption::Block1D);
+  All.add(E.ShapeNeeds);
   if (E.NeedsCallers)
     All.add(Assumption::CallersVisible);
   if (E.NeedsWarpPrivate)

@@ -21,7 +21,7 @@ std::vector<size_t> warpshift::orderOf(llvm::ArrayRef<WorkPiece> Pieces) {
     Turns[std::min(Seen[Pieces[N].Headers]++, InTurns)].push_back(N);
   std::vector<size_t> &Rest = Turns[InTurns];
   const size_t Quarter = Rest.size() / 4;
-  std::rotate(Rest.end() - 2 * Quarter, Rest.end() - Quarter, Rest.end());
+  std::rotate(Rest.begin() + Quarter, Rest.end() - 2 * Quarter, Rest.end());
   std::vector<size_t> Out;
   for (const std::vector<size_t> &Turn : Turns)
     llvm::append_range(Out, Turn);

@@ -6,7 +6,7 @@
 // The largest first: no worker is left with a long one while the others have nothing to do. But precompiled headers are made by the
 // second or third unit of one set of flags (frontend/stubs/StubPch.h), and who wants them meanwhile waits: so the first units of each
 // set take turns, and two workers make two of them at a time. What a small file costs no size tells: it may include much, or be read
-// twice for its errors. So the smallest quarter comes before the one above it, and the last ones are of a size that means something.
+// twice for its errors. So the smaller half comes before the quarter above it, and the last ones are of a size that means something.
 // The order decides the time and nothing else.
 //
 // Covered by test/unit/engine/WorkOrderTest.cpp.

@@ -100,7 +100,7 @@ struct SharedView {
   /// Guards say that these are 0, each of which is so in one lane of a warp at most, the same in all trips of the loops around:
   /// `threadIdx.x + blockIdx.x * blockDim.x == n`.
   std::vector<AddressForm> Alone;
-  bool NeedsBlock1D = false; ///< Rests on A3, which was granted.
+  AssumptionSet ShapeNeeds; ///< What is known of the block's shape rests on these, which were granted.
   std::vector<AddressForm> Offsets; ///< Of the access; of each argument of a call.
   /// Value numbers that choose the element, 0 for one that has none: equal ones, with one text, are one element.
   std::vector<uint32_t> Indices;

@@ -223,21 +223,21 @@ void Walker::compareEqual(SharedView &View, const AddressForm &A, const AddressF
   for (auto [X, C] : {std::pair(&A, &B), std::pair(&B, &A)}) {
     View.WarpGuard |= isOfThread(*X) && isConstant(*C);
     View.InOneRow |= isRow(*X) && C->RestInBlock && C->Lane.none() && C->Warp == 0;
-    if (!X->Rest.empty() || !isConstant(*C))
+    if (!X->Rest.empty() || !isConstant(*C) || (X->Lane.none() && X->Warp == 0))
       continue;
-    int64_t At = C->Const - X->Const;
-    const auto Coef = X->Lane.coefficient();
-    if (Coef == 1 && X->Warp == 32 && At >= 0) {
-      View.OneWarp = true;
-      View.Warp = At / 32;
-      View.Lanes &= 1u << (At % 32);
-    } else if (!X->Lane.none() && X->Warp == 0) {
+    const int64_t At = C->Const - X->Const;
+    std::set<int64_t> Warps;
+    uint32_t Lanes = 0;
+    for (int64_t W = 0; W != Geometry::MostWarps; ++W)
       for (int64_t L = 0; L != 32; ++L)
-        if (X->Lane.at(L) != At)
-          View.Lanes &= ~(1u << L);
-    } else if (X->Lane.none() && X->Warp != 0 && At % X->Warp == 0) {
+        if (X->Lane.at(L) + X->Warp * W == At) {
+          Lanes |= 1u << L;
+          Warps.insert(W);
+        }
+    View.Lanes &= Lanes;
+    if (Warps.size() == 1 && X->Warp != 0) { // `threadIdx.y == 1` in rows of 16: the second half of the first warp.
       View.OneWarp = true;
-      View.Warp = At / X->Warp;
+      View.Warp = *Warps.begin();
     }
   }
 }
@@ -389,7 +389,7 @@ SharedView Walker::viewOf(const ExprId *Offsets, size_t Count) {
   View.Set = S.Cur;
   if (!S.Reachable)
     return View;
-  View.NeedsBlock1D = In.Shape.Needs.has(Assumption::Block1D);
+  View.ShapeNeeds = In.Shape.Needs;
   View.Warps = In.Shape.Warps;
   View.OneWarp = View.Warps == 1;
   if (View.OneWarp)

@@ -14,6 +14,7 @@
 #ifndef WARPSHIFT_PROGRAM_MASKDEMAND_H
 #define WARPSHIFT_PROGRAM_MASKDEMAND_H
 
+#include "diag/Site.h"
 #include "facts/Facts.h"
 #include <map>
 #include <set>
@@ -40,7 +41,7 @@ struct ExchangeSite {
   std::string Blocked;                  ///< Why nothing is proven; empty: everything is.
   SourceRef BlockedAt;
   bool NeedsNoAlias = false;            ///< Blocked only for want of A7 (or rests on it).
-  bool NeedsBlock1D = false;            ///< Rests on A3, which was granted.
+  AssumptionSet ShapeNeeds;             ///< Rests on these, which were granted: A3, A16.
   bool NeedsCallers = false;            ///< Rests on A4: what callers do to the memory is ordered where they stand.
   bool NeedsWarpPrivate = false;        ///< Rests on A12, or is blocked only for want of it.
   bool NeedsPiecesApart = false;        ///< Rests on A14.

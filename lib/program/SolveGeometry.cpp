@@ -82,9 +82,10 @@ static bool hasLayers(const LaunchFact *L) {
   return !L->OneD && Y && *Y > 1 && Z && *Z > 1;
 }
 
-bool warpshift::mayHaveOneRow(const LaunchFact &L) {
-  const auto &[X, Y, Z] = L.Block;
-  return L.OneD || (Y.value_or(1u) == 1u && Z.value_or(1u) == 1u);
+/// Nothing says that the launch has several rows.
+static bool mayHaveOneRow(const LaunchFact *L) {
+  const auto &[X, Y, Z] = L->Block;
+  return L->OneD || (Y.value_or(1u) == 1u && Z.value_or(1u) == 1u);
 }
 
 /// Of whatever the instance stands for.
@@ -115,7 +116,7 @@ static Geometry shapeBy(const Instance &I, const HelperDecision &D, const Launch
   Geometry G = commonShape(Seen, Options.OnlySyncCode);
   if (TrustSeen)
     G.Needs.add(Assumption::LaunchesSeen);
-  if (Options.OneRow && llvm::all_of(Seen, [](const LaunchFact *L) { return mayHaveOneRow(*L); })) {
+  if (Options.OneRow && llvm::all_of(Seen, mayHaveOneRow)) {
     G.LanesAlongX = G.OneD = G.OneLayer = true;
     return G;
   }
@@ -124,10 +125,9 @@ static Geometry shapeBy(const Instance &I, const HelperDecision &D, const Launch
   Geometry Open = undescribed(Options, false);
   Open.OneLayer = G.OneLayer;
   Open.Warps = G.Warps;
-  if (!TrustSeen) { // What rests on it would not name the assumption.
-    Open.Most = G.Most;
-    Open.Row = G.Row;
-  }
+  Open.Most = G.Most;
+  Open.Row = G.Row;
+  Open.Needs.add(G.Needs);
   Open.SplitRows = SplitRows;
   return Open;
 }

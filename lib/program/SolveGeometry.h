@@ -18,9 +18,6 @@ namespace warpshift {
 /// grant. A lint (OnlySyncCode) takes blocks whose size nobody shows to have rows of whole warps.
 std::vector<Geometry> blockShapes(const Solution &Sol, const std::vector<TuFacts> &Units, const SolveOptions &Options);
 
-/// Nothing says that the launch has several rows.
-bool mayHaveOneRow(const LaunchFact &L);
-
 } // namespace warpshift
 
 #endif

@@ -114,7 +114,7 @@ void Simulation::addAccess(NodeId N) {
   E.Indices = V.Indices;
   E.IsOfLane = V.IsOfLane;
   E.InObject = A.InObject;
-  E.NeedsBlock1D = V.NeedsBlock1D;
+  E.ShapeNeeds = V.ShapeNeeds;
   E.WarpGuard = V.WarpGuard || Entry.WarpGuard;
   E.Volatile = A.Volatile || Roots[E.Root].Volatile;
   E.ByNumber = A.ByNumber;
@@ -192,7 +192,8 @@ uint32_t Simulation::addCalled(NodeId N, const Event &Of, uint32_t Root, const A
   E.InGroup = Of.InGroup || llvm::any_of(Call.Shared, [&](const auto &S) { return S.first == Root && hasOddGroups(S.second); }) ||
               llvm::any_of(Call.Args, [&](ExprId Arg) { return hasOddGroups(Arg); });
   E.Volatile = Of.Volatile || Roots[Root].Volatile;
-  E.NeedsBlock1D = Of.NeedsBlock1D || V.NeedsBlock1D;
+  E.ShapeNeeds = Of.ShapeNeeds;
+  E.ShapeNeeds.add(V.ShapeNeeds);
   E.WarpGuard = Of.WarpGuard || V.WarpGuard || Entry.WarpGuard;
   Events.push_back(std::move(E));
   return Events.size() - 1;
@@ -262,13 +263,13 @@ static bool isSame(const AddressForm &A, const AddressForm &B) { return told(A) 
 /// All of an event of a call but its text and where it stands; what such an event never has (addCalled) is not compared, and has to be empty.
 static bool saysTheSame(const Event &A, const Event &B) {
   const auto Of = [](const Event &E) {
-    const auto &[Node, Root, T, Statement, Where, Text, Indices, IsOfLane, InObject, NeedsBlock1D, WarpGuard, Volatile, Nominal,
+    const auto &[Node, Root, T, Statement, Where, Text, Indices, IsOfLane, InObject, ShapeNeeds, WarpGuard, Volatile, Nominal,
                  Types, Index, Few, InGroup, WarpStep, Open, Origin, ByNumber, Relative, Exchanged] = E;
     const auto &[Use, At, Size, Lanes, Warps, OneWarp, Warp, InOneRow, Alone, Counters, Most, OneInWarp, Bounds, Piece, Own,
                  Rows] = T;
     const bool IsPlain = Counters.empty() && Most.empty() && Bounds.empty() && Rows.empty() && !Piece.Known && Own.Stride == 0 &&
                          Own.Whole == 0 && !Index.Known;
-    return std::pair(IsPlain, std::tie(Node, Root, Statement, Indices, IsOfLane, InObject, NeedsBlock1D, WarpGuard, Volatile,
+    return std::pair(IsPlain, std::tie(Node, Root, Statement, Indices, IsOfLane, InObject, ShapeNeeds, WarpGuard, Volatile,
                                        Nominal, Types, Few, InGroup, WarpStep, Open, Origin, ByNumber, Exchanged, Use, Size,
                                        Lanes, Warps, OneWarp, Warp, InOneRow));
   };

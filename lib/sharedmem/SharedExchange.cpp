@@ -244,7 +244,7 @@ void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t C
   Sim.ExchangedRoots.insert(Root);
   ExchangeSite Site;
   Site.What = R.Name;
-  Site.NeedsBlock1D = Sim.usesBlock1D();
+  Site.ShapeNeeds = Sim.shapeNeeds();
   const bool Owned = Sim.mayBeOneWarps() && llvm::all_of(Statements, [&](const auto &S) {
                        return InOneRow.Owned.count({F.PatternKey, F.Statements[S.first].Where}) != 0;
                      });

@@ -10,7 +10,6 @@
 // The other way round, a read that a later write of a neighbour may overtake (`if (t < 32) s[t] += s[t + 4];` between block barriers) is
 // a step of a warp only if no other warps are there; of any block that cannot be said, of one row it can. If it is one there, somebody
 // has to look at it: rows or no rows.
-#include "program/SolveGeometry.h"
 #include "sharedmem/SharedExchange.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -70,12 +69,12 @@ std::vector<bool> knowRows(const Solution &Sol, const CallEdges &Edges) {
   return Out;
 }
 
-/// By instance: it runs in blocks of some launch that is seen, and that says how many rows they have.
+/// By instance: it runs in blocks of some launch that is seen, and that says something of their shape.
 std::vector<bool> areLaunched(const Solution &Sol, const std::vector<TuFacts> &Units, const CallEdges &Edges) {
   std::set<std::string> Kernels;
   for (const TuFacts &U : Units)
     for (const LaunchFact &L : U.Launches)
-      if (L.OneD || !mayHaveOneRow(L))
+      if (L.OneD || llvm::any_of(L.Block, [](const auto &Size) { return Size.has_value(); }))
         Kernels.insert(L.Kernel);
   std::vector<bool> Out(Sol.Instances.size());
   for (size_t N = 0; N != Out.size(); ++N)

@@ -176,15 +176,21 @@ std::vector<uint32_t> Simulation::exchanges(uint32_t Root, std::vector<uint32_t>
   IgnoreWanted = NoteEpochs = false;
   AllConflicts = Conflicts;
   std::map<uint32_t, Evidence> Found;
+  std::set<uint32_t> InSteps; // Volatile memory is written to be shared in steps of a warp.
   for (const Conflict &C : Conflicts)
-    if (Events[C.First].Root == Root || Events[C.Second].Root == Root)
-      Found[component(C.First)] = std::max(Found[component(C.First)], evidence(C));
+    if (const Event &A = Events[C.First], &B = Events[C.Second]; A.Root == Root || B.Root == Root) {
+      const Evidence How = evidence(C);
+      Found[component(C.First)] = std::max(Found[component(C.First)], How);
+      if (How == Evidence::Weak && A.Volatile && B.Volatile)
+        InSteps.insert(component(C.First));
+    }
   std::vector<uint32_t> Out;
   for (auto [Component, How] : Found) {
     if (How != Evidence::None)
       lookAt(Component, Root);
     // In code for a whole block, what lanes of a warp read and write unordered, lanes of two warps would as well.
-    if (How >= Evidence::OfOneWarp || (How == Evidence::Weak && (CrossWarp.empty() || (IsWarpPrivate && !SyncsBlock))))
+    if (How >= Evidence::OfOneWarp ||
+        (How == Evidence::Weak && (CrossWarp.empty() || (IsWarpPrivate && (!SyncsBlock || InSteps.count(Component))))))
       Out.push_back(Component);
     else if (How == Evidence::Weak)
       Unsure.push_back(Component);
@@ -290,6 +296,10 @@ std::map<uint32_t, Conflict> Simulation::sites() const {
   return Out;
 }
 
-bool Simulation::usesBlock1D() const {
-  return llvm::any_of(Events, [&](const Event &E) { return inGroup(E.Root) && E.NeedsBlock1D; });
+AssumptionSet Simulation::shapeNeeds() const {
+  AssumptionSet Out;
+  for (const Event &E : Events)
+    if (inGroup(E.Root))
+      Out.add(E.ShapeNeeds);
+  return Out;
 }

@@ -35,7 +35,7 @@ struct Event {
   std::vector<uint32_t> Indices; ///< SharedView's ...
   bool IsOfLane = false; ///< ... and this.
   bool InObject = false; ///< SharedAccess's.
-  bool NeedsBlock1D = false;
+  AssumptionSet ShapeNeeds; ///< SharedView's.
   bool WarpGuard = false; ///< SharedView's, or that of the call.
   bool Volatile = false;  ///< The memory is volatile to the function that makes the access.
   bool Nominal = false;   ///< SharedRoot's: its offset cannot be compared with those of another function.
@@ -222,7 +222,7 @@ public:
   std::set<ExchangePlan::Place> Added;
   std::set<uint32_t> ExchangedRoots; ///< For the summary.
   std::set<uint32_t> UsesPieces; ///< Roots of which A14 kept two accesses apart.
-  bool usesBlock1D() const;
+  AssumptionSet shapeNeeds() const; ///< What is known of the block's shape rests on these.
   /// The statements that take part, each with the conflict that says so.
   std::map<uint32_t, Conflict> sites() const;
 

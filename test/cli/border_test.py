@@ -79,6 +79,18 @@ class Border(unittest.TestCase):
         self.assertIn("launches-seen", site["assumptions"])
         self.assertIn("there is no repository and no --root", json.dumps(site))
 
+    def test_what_is_known_of_elements_by_launches_rests_on_them(self):
+        rows = ("__global__ void k(int *p) { __shared__ volatile int s[8][32]; const int x = threadIdx.x, y = threadIdx.y; s[y][x] = p[x];"
+                " p[y * 32 + x] = s[y][31 - x]; }\nvoid start(int *p) { k<<<1, dim3(32, 8)>>>(p); }\n")
+        line = ("__global__ void k(int *p) { __shared__ volatile int s[256]; s[threadIdx.x] = p[threadIdx.x];"
+                " p[threadIdx.x] = s[threadIdx.x ^ 1]; }\nvoid start(int *p) { k<<<2, 256>>>(p); }\n")
+        for text in (rows, line):
+            self.write(a__a_cu=text)
+            site = self.check("a/a.cu")
+            self.assertEqual((site["state"], "launches-seen" in site["assumptions"]), ("assumed", True), site)
+            site = self.check("--root", ".", "a/a.cu")
+            self.assertEqual((site["state"], "launches-seen" in site["assumptions"]), ("proven", False), site)
+
     def test_device_functions_link_where_device_code_is_linked(self):
         command = {"directory": self.top, "file": "a/a.cu", "command": "nvcc -dc a/a.cu -o a.o"}
         self.write(a__a_cu=HELPER, db__compile_commands_json=json.dumps([command]))

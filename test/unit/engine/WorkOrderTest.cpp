@@ -18,5 +18,5 @@ TEST(WorkOrder, TheSmallestAreNotTheLast) {
   std::vector<WorkPiece> Pieces;
   for (uint64_t Size : {11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1})
     Pieces.push_back({Size, ""});
-  EXPECT_EQ(orderOf(Pieces), (Order{0, 1, 2, 3, 4, 5, 6, 9, 10, 7, 8}));
+  EXPECT_EQ(orderOf(Pieces), (Order{0, 1, 2, 3, 4, 7, 8, 9, 10, 5, 6}));
 }
