@@ -181,7 +181,9 @@ std::vector<uint32_t> Simulation::exchanges(uint32_t Root, std::vector<uint32_t>
     if (const Event &A = Events[C.First], &B = Events[C.Second]; A.Root == Root || B.Root == Root) {
       const Evidence How = evidence(C);
       Found[component(C.First)] = std::max(Found[component(C.First)], How);
-      if (How == Evidence::Weak && A.Volatile && B.Volatile)
+      const AddressForm &X = A.T.At, &Y = B.T.At;
+      const bool Shown = comparable(A.T, B.T) && X.RestInWarp && Y.RestInWarp && X.Rest == Y.Rest;
+      if (How == Evidence::Weak && A.Volatile && B.Volatile && Shown)
         InSteps.insert(component(C.First));
     }
   std::vector<uint32_t> Out;
