@@ -6,14 +6,46 @@
 using namespace warpshift;
 using llvm::StringRef;
 
-/// They are about messages, words that may not be used, about the file as a whole, about how the next loop or function is compiled, or about threads of the host.
+/// They are about messages, words that may not be used, about the file as a whole, about how the next loop or function is compiled, about
+/// rounding, or about threads of the host. Of `GCC`: its manual, 6.62 "Pragmas Accepted by GCC"; of Microsoft's compiler: "Pragma directives".
 static bool isHarmless(StringRef Pragma) {
-  static constexpr StringRef Known[] = {"once",          "unroll",     "nounroll",  "GCC diagnostic", "clang diagnostic",
-                                        "diag_",         "nv_diag",    "warning",   "message",        "region",
-                                        "endregion",     "mark",       "comment",   "ident",          "hd_warning_disable",
-                                        "GCC unroll",    "clang loop", "GCC ivdep", "ivdep",          "nv_exec_check_disable",
-                                        "error",         "omp",        "acc",       "simd",           "vector",
-                                        "GCC visibility"};
+  static constexpr StringRef Known[] = {"once",
+                                        "unroll",
+                                        "nounroll",
+                                        "GCC diagnostic",
+                                        "clang diagnostic",
+                                        "diag_",
+                                        "nv_diag",
+                                        "warning",
+                                        "message",
+                                        "region",
+                                        "endregion",
+                                        "mark",
+                                        "comment",
+                                        "ident",
+                                        "GCC unroll",
+                                        "clang loop",
+                                        "hd_warning_disable",
+                                        "GCC ivdep",
+                                        "ivdep",
+                                        "error",
+                                        "omp",
+                                        "acc",
+                                        "simd",
+                                        "nv_exec_check_disable",
+                                        "vector",
+                                        "GCC poison",
+                                        "GCC visibility",
+                                        "GCC warning",
+                                        "GCC error",
+                                        "GCC dependency",
+                                        "STDC ",
+                                        "intrinsic",
+                                        "inline_recursion",
+                                        "inline_depth",
+                                        "auto_inline",
+                                        "optimize",
+                                        "detect_mismatch"};
   return llvm::any_of(Known, [&](StringRef K) { return Pragma.starts_with(K); });
 }
 

@@ -168,9 +168,18 @@ static void addOutputs(StringRef Statement, std::set<std::string> &Out) {
       addNamed(Statement.drop_front(At + Mark.size()).ltrim("=> \t").take_until([](char C) { return llvm::isSpace(C); }), Out);
 }
 
+/// `cp`, `$(INSTALL_DATA)` (GNU coding standards, 7.2.2).
+static bool copies(StringRef Command) {
+  if (Command.starts_with("$"))
+    return llvm::StringSwitch<bool>(Command.trim("$(){}\""))
+        .Cases("CP", "INSTALL", "INSTALL_DATA", "INSTALL_PROGRAM", "INSTALL_SCRIPT", "INSTALL_HEADER", true)
+        .Default(false);
+  return Command == "cp" || Command == "install" || Command == "COPY";
+}
+
 bool warpshift::isCopy(StringRef Statement) {
   const StringRef Command = Statement.ltrim("@- \t").split(' ').first;
-  return (Command == "cp" || Command == "install" || Command == "COPY") &&
+  return copies(Command) &&
          Statement.find_first_of("<>|&;`\n") == StringRef::npos && codeNameIn(Statement.rtrim().rsplit(' ').second).empty();
 }
 

@@ -35,6 +35,8 @@ TEST(FolderCopies, FoldersThatMayBeTheProjects) {
 TEST(FolderCopies, VariablesAndPipes) {
   EXPECT_EQ(filesCopiedIn("all:\n\t$(CP) -r half/* .\n"), (Copied{{"half", ""}}));
   EXPECT_EQ(filesCopiedIn("all:\n\t-cp -r half/* .\n"), (Copied{{"half", ""}}));
+  EXPECT_EQ(filesCopiedIn("all:\n\t$(INSTALL_DATA) half/*.h .\n"), (Copied{{"half", ".h"}}));
+  EXPECT_EQ(filesCopiedIn("all:\n\t$(INSTALL_DATA) half/*.h $(DESTDIR)$(includedir)/half\n"), Copied{});
   EXPECT_EQ(filesCopiedIn("java -cp half/* Main\n"), Copied{});
   EXPECT_EQ(filesCopiedIn("for f in half/*; do\n  install -m 644 \"$f\" .\ndone\n").count({"half", ""}), 1u);
   EXPECT_EQ(filesCopiedIn("find half -type f -exec cp {} . \\;\n").count({"half", ""}), 1u);

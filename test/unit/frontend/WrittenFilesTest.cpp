@@ -30,6 +30,9 @@ TEST(WrittenFiles, NoCommentsInQuotes) { EXPECT_EQ(script("echo \"x # y\" > cfg.
 TEST(WrittenFiles, WhatIsCopied) {
   EXPECT_EQ(script("\t@cp inc/a.h b.h out\ninstall -m 644 c.h $(DEST)/include\n"), Files{});
   EXPECT_EQ(script("cp a.h \"$out\" # what is shared; b.h is not\n"), Files{});
+  EXPECT_EQ(make("all:\n\t$(INSTALL_DATA) inc/*.h $(DESTDIR)$(includedir)/inc\n\t@${INSTALL} -m 644 c.h $(DEST)\n"), Files{});
+  EXPECT_EQ(make("all:\n\t$(INSTALL_DATA) small.h cfg.h\n"), (Files{"cfg.h", "small.h"}));
+  EXPECT_EQ(make("all:\n\t$(INSTALL_DATA) inc/*.h out; ./tune inc/*.h\n"), Files{"*.h"});
   EXPECT_EQ(script("cp small.h cfg.h\n"), (Files{"cfg.h", "small.h"}));
 }
 
