@@ -11,6 +11,7 @@
 #include "support/SourceNames.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/Path.h"
 
 using namespace warpshift;
@@ -211,10 +212,31 @@ void ScriptReader::addReadByCMake(StringRef Read) {
     Variables.addSpelled(Read, Out);
 }
 
+/// `check_include_file(sys/types.h HAVE_SYS_TYPES_H)`, `find_path(DIR cfg.h)`, `AC_CHECK_HEADERS([cfg.h])`, `AC_CONFIG_SRCDIR(k.cu)`: is it there,
+/// and does something like it compile? CMake's modules and Autoconf's macros by their names, since a project may have others.
+static bool onlyAsksFor(StringRef Statement, bool IsOfCMake) {
+  const StringRef Command = Statement.take_until([](char C) { return C == '(' || llvm::isSpace(C); });
+  if (IsOfCMake)
+    return llvm::StringSwitch<bool>(Command.lower())
+        .Cases("check_include_file", "check_include_files", "check_include_file_cxx", "check_type_size", true)
+        .Cases("check_symbol_exists", "check_cxx_symbol_exists", "check_function_exists", "check_variable_exists", true)
+        .Cases("check_struct_has_member", "check_prototype_definition", "check_library_exists", true)
+        .Cases("check_c_source_compiles", "check_cxx_source_compiles", "check_c_source_runs", "check_cxx_source_runs", true)
+        .Cases("find_path", "find_file", "find_library", "find_package", "find_program", true)
+        .Default(false);
+  const bool RunsMore =
+      mayRewrite(Statement) || Statement.count('>') != Statement.count("#include <"); // Where it is found, or is not.
+  return !RunsMore && llvm::StringSwitch<bool>(Command)
+                          .Cases("AC_CONFIG_SRCDIR", "AC_CHECK_HEADER", "AC_CHECK_HEADERS", "AC_CHECK_HEADERS_ONCE", true)
+                          .Cases("AC_CHECK_TYPE", "AC_CHECK_TYPES", "AC_CHECK_DECL", "AC_CHECK_DECLS", "AC_CHECK_SIZEOF", true)
+                          .Cases("AC_CHECK_MEMBER", "AC_CHECK_MEMBERS", "AC_CHECK_FUNC", "AC_CHECK_FUNCS", "AC_CHECK_LIB", true)
+                          .Default(false);
+}
+
 void ScriptReader::readOfBuild(StringRef Plain) {
   if (!IsOfCMake && isOfData(Plain, Name))
     return;
-  if (Plain.starts_with("AC_CONFIG_SRCDIR")) // Of Autoconf: it has to be there.
+  if (onlyAsksFor(Plain, IsOfCMake))
     return;
   addWritten(Plain, IsOfCMake ? FileVariables() : Variables, Out, IsOfCMake ? ScriptForm::Editor : ScriptForm::Build);
   if (IsOfCMake)

@@ -179,8 +179,8 @@ static bool copies(StringRef Command) {
 
 bool warpshift::isCopy(StringRef Statement) {
   const StringRef Command = Statement.ltrim("@- \t").split(' ').first;
-  return copies(Command) &&
-         Statement.find_first_of("<>|&;`\n") == StringRef::npos && codeNameIn(Statement.rtrim().rsplit(' ').second).empty();
+  return copies(Command) && Statement.find_first_of("<>|&;`\n") == StringRef::npos &&
+         codeNameIn(Statement.rtrim().rsplit(' ').second).empty();
 }
 
 void warpshift::addWritten(StringRef Statement, const FileVariables &Variables, std::set<std::string> &Out, ScriptForm Form) {

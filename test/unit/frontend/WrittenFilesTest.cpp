@@ -44,6 +44,23 @@ TEST(WrittenFiles, Lists) {
   EXPECT_EQ(script("<ClInclude Include=\"a.h\" />\n%include \"b.h\"\n# writes c.h\n"), Files{});
 }
 
+TEST(WrittenFiles, QuestionsOfBuilds) {
+  const auto CMake = [](llvm::StringRef Text) { return filesWrittenBy(Text, CodeForm::Other, "CMakeLists.txt"); };
+  EXPECT_EQ(CMake("include(CheckIncludeFile)\ncheck_include_file(sys/types.h HAVE_SYS_TYPES_H)\nCHECK_SYMBOL_EXISTS(f "
+                  "\"a.h;b.h\" HAVE_F)\n"
+                  "find_path(DIR\n  NAMES cfg.h)\ncheck_cxx_source_compiles(\"#include <c.h>\nint main() {}\" OK)\n"),
+            Files{});
+  EXPECT_EQ(CMake("check_and_make(cfg.h)\n").count("cfg.h"), CMake("make_it(cfg.h)\n").count("cfg.h"));
+  const auto Autoconf = [](llvm::StringRef Text) { return filesWrittenBy(Text, CodeForm::Other, "configure.ac"); };
+  EXPECT_EQ(
+      Autoconf(
+          "AC_CHECK_HEADERS([a.h sys/types.h],\n  [], [AC_MSG_ERROR([no])])\nAC_CHECK_DECL([F], [], [], [#include <b.h>])\n"),
+      Files{});
+  EXPECT_EQ(Autoconf("AC_CONFIG_HEADERS([cfg.h])\nAC_CHECK_MINE([a.h])\n"), (Files{"a.h", "cfg.h"}));
+  EXPECT_EQ(Autoconf("AC_CHECK_HEADERS([a.h], [echo '#define A' > cfg.h])\n").count("cfg.h"), 1u);
+  EXPECT_EQ(Autoconf("AC_CHECK_HEADERS([a.h], [sed -i s/32/48/ cfg.h])\n").count("cfg.h"), 1u);
+}
+
 TEST(WrittenFiles, Statements) {
   for (llvm::StringRef Text :
        {"echo \"#define N 4\" > cfg.h", "sed -i s/3/4/ src/cfg.h", "cp small.h cfg.h", "file(WRITE ${DIR}/cfg.h \"x\")",
