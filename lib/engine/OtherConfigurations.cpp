@@ -110,12 +110,17 @@ void OtherConfigurations::addBroughtBy(const std::string &Other, const Reason &W
                                        std::optional<Reason> &All) {
   for (const std::string &Pragma : pragmasOf(Other))
     if (std::string Macro = macroOfPragma(Pragma); !Macro.empty())
-      Names.try_emplace(std::move(Macro), BroughtName{Why, {}, false}).first->second.IsMacro = true;
+      Names.try_emplace(std::move(Macro), BroughtName{Why, {}}).first->second.IsMacro = true;
     else if (!All)
       All = Why;
+  const bool MayBeAnew = Made.why(Other).has_value();
   for (const Declaration &D : outlined(Other).Outline.Items)
-    for (const std::string &Declared : D.Names)
-      Names.try_emplace(Declared, BroughtName{Why, {}, false}).first->second.By.insert(Other);
+    for (const std::string &Declared : D.Names) {
+      BroughtName &Name = Names.try_emplace(Declared, BroughtName{Why, {}}).first->second;
+      Name.By.insert(Other);
+      Name.MayBeAnew |= MayBeAnew;
+      Name.IsList |= MayBeAnew || D.IsMacro;
+    }
 }
 
 Reason OtherConfigurations::reason(const std::string &Name, uint32_t At, StringRef Why) {
@@ -166,14 +171,20 @@ public:
 
 private:
   void index();
+  void spreadLists();
   void ownLines(const std::string &File);
   void otherFiles(const std::string &File);
   void madeAnew(const std::string &File, const Reason &Why);
   void sizesOfPointers(const Reason &Why);
   void doubtBrought(const std::map<std::string, BroughtName> &Names) {
     for (const auto &[Name, Brought] : Names) {
-      U.Declared.insert(Name);
-      U.Lists.insert(Name); // It may be a macro there.
+      // A file that the unit reads as well, elsewhere in it, declares nothing else.
+      const bool IsSame = !Brought.IsMacro && !Brought.MayBeAnew &&
+                          llvm::all_of(Brought.By, [&](const std::string &File) { return U.Pieces.count(File) != 0; });
+      if (!IsSame)
+        U.Declared.insert(Name);
+      if (Brought.IsMacro || Brought.IsList)
+        U.Lists.insert(Name);
       doubt(Name, Brought.Why);
     }
   }
@@ -242,6 +253,18 @@ private:
   std::vector<std::string> Work;
 };
 
+/// `#define COMMA ,` and `#define PAIR int COMMA int`.
+void OtherConfigurations::Spreading::spreadLists() {
+  auto IsList = [&](const std::string &Word) { return U.Lists.count(Word) != 0; };
+  for (size_t Before = ~size_t(0); Before != U.Lists.size() && !U.Lists.empty();) {
+    Before = U.Lists.size();
+    for (const auto &[File, Reasons] : U.Pieces)
+      for (const Declaration &D : items(File))
+        if (D.IsMacro && llvm::any_of(D.Spelled, IsList))
+          U.Lists.insert(D.Names.begin(), D.Names.end());
+  }
+}
+
 void OtherConfigurations::Spreading::index() {
   for (const auto &[File, Reasons] : U.Pieces)
     for (uint32_t I = 0; I != Reasons.size(); ++I) {
@@ -259,6 +282,7 @@ void OtherConfigurations::Spreading::index() {
       if (D.IsMacro && !D.OnlyExports)
         NotOnlyExports.insert(D.Names.begin(), D.Names.end());
     }
+  spreadLists();
   auto MeansMore = [&](const std::string &Word) { return Macros.count(Word) != 0; }; // `#define __noinline__ __host__`
   for (const auto &[File, Reasons] : U.Pieces)
     for (const Declaration &D : items(File))

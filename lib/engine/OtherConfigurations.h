@@ -64,6 +64,8 @@ private:
     Reason Why;
     std::set<std::string> By; ///< Files that declare it.
     bool IsMacro = false; ///< A #pragma makes it one, or another.
+    bool MayBeAnew = false; ///< A build may write one of these files otherwise, so that it is whatever.
+    bool IsList = false; ///< It may be a macro that is several arguments or parameters.
   };
   struct OneFile {
     bool mayDiffer() const { return !Lines.empty() || !Guesses.empty() || Anew; }
