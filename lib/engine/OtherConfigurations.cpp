@@ -23,6 +23,10 @@ OtherConfigurations::OtherConfigurations(const Project &P) : P(P), Made(P) {
         for (const SourceRef &At : View.IncludedAt)
           IncludedAt[At.File][At.Offset].insert(Name);
       }
+  for (const UnitRecord &U : P.Units)
+    if (U.IsDevice)
+      std::erase_if(OnDevice.try_emplace(U.Job, FilesOf[U.Job]).first->second,
+                    [&](const std::string &Name) { return U.Files.count(Name) == 0; });
   std::set<std::string> Names(P.IncludedHeaders.begin(), P.IncludedHeaders.end());
   for (const auto &Some : {std::cref(P.Request.Inputs), std::cref(P.Around.Files)})
     for (const InputFile &I : Some.get())
@@ -180,7 +184,7 @@ private:
     for (const auto &[Name, Brought] : Names) {
       // A file that the unit reads as well, elsewhere in it, declares nothing else.
       const bool IsSame = !Brought.IsMacro && !Brought.MayBeAnew &&
-                          llvm::all_of(Brought.By, [&](const std::string &File) { return U.Pieces.count(File) != 0; });
+                          llvm::all_of(Brought.By, [&](const std::string &File) { return U.OnDevice.count(File) != 0; });
       if (!IsSame)
         U.Declared.insert(Name);
       if (Brought.IsMacro || Brought.IsList)
@@ -657,6 +661,7 @@ const OtherConfigurations::OneUnit &OtherConfigurations::unit(size_t Job) {
   if (!New)
     return It->second;
   const std::set<std::string> &Read = FilesOf[Job];
+  It->second.OnDevice = OnDevice[Job];
   const std::set<std::string> &FromOutside = definedOutside(Job);
   const StringRef Unusable = P.Database.problemBesideOthers(P.Jobs[Job].Path);
   if (!Unusable.empty()) // Its flags would make another program of the same text.

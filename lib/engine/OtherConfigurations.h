@@ -96,6 +96,7 @@ private:
   };
   /// All files that a unit reads, under whatever configuration.
   struct OneUnit {
+    std::set<std::string> OnDevice; ///< Files that each parse for a GPU reads.
     std::map<std::string, NameInDoubt> Names;
     std::set<std::string> Declared; ///< Of these: by lines in doubt themselves, and not by what only spells such a name.
     std::set<std::string> Lists; ///< Macros that may be several arguments or parameters.
@@ -168,6 +169,7 @@ private:
   MadeFiles Made;
   std::map<std::string, Readers> ReadersOf; ///< By file.
   std::map<size_t, std::set<std::string>> FilesOf; ///< By job.
+  std::map<size_t, std::set<std::string>> OnDevice; ///< The same of those that each parse for a GPU reads.
   std::map<std::string, std::vector<std::string>> ByLastName; ///< Files of the project by the last part of their names.
   std::map<std::string, std::map<uint32_t, std::set<std::string>>> IncludedAt; ///< By file and the '#'.
   std::map<std::string, std::vector<SourceRef>> Launches; ///< By key of the kernel.
