@@ -212,6 +212,23 @@ void ScriptReader::addReadByCMake(StringRef Read) {
     Variables.addSpelled(Read, Out);
 }
 
+/// Commands for where it is found, or is not: `AC_CHECK_HEADERS([a.h], [cp small.h cfg.h])`. Behind the first argument, and but for what a test
+/// program includes.
+static bool namesMoreThanAsked(StringRef Statement) {
+  int Depth = 0;
+  const StringRef First = Statement.take_until([&](char C) {
+    Depth += C == '(' || C == '[' ? 1 : C == ')' || C == ']' ? -1 : 0;
+    return C == ',' && Depth == 1;
+  });
+  std::string Rest;
+  for (StringRef Behind = Statement.drop_front(First.size()); !Behind.empty();) {
+    const auto [Before, Included] = Behind.split("#include");
+    Rest += Before;
+    Behind = Included.drop_until([](char C) { return C == '>' || C == '\n'; });
+  }
+  return mayRewrite(Rest) || mayNameCode(Rest) || namesInputs(Rest) || StringRef(Rest).contains('*');
+}
+
 /// `check_include_file(sys/types.h HAVE_SYS_TYPES_H)`, `find_path(DIR cfg.h)`, `AC_CHECK_HEADERS([cfg.h])`, `AC_CONFIG_SRCDIR(k.cu)`: is it there,
 /// and does something like it compile? CMake's modules and Autoconf's macros by their names, since a project may have others.
 static bool onlyAsksFor(StringRef Statement, bool IsOfCMake) {
@@ -224,13 +241,12 @@ static bool onlyAsksFor(StringRef Statement, bool IsOfCMake) {
         .Cases("check_c_source_compiles", "check_cxx_source_compiles", "check_c_source_runs", "check_cxx_source_runs", true)
         .Cases("find_path", "find_file", "find_library", "find_package", "find_program", true)
         .Default(false);
-  const bool RunsMore =
-      mayRewrite(Statement) || Statement.count('>') != Statement.count("#include <"); // Where it is found, or is not.
-  return !RunsMore && llvm::StringSwitch<bool>(Command)
-                          .Cases("AC_CONFIG_SRCDIR", "AC_CHECK_HEADER", "AC_CHECK_HEADERS", "AC_CHECK_HEADERS_ONCE", true)
-                          .Cases("AC_CHECK_TYPE", "AC_CHECK_TYPES", "AC_CHECK_DECL", "AC_CHECK_DECLS", "AC_CHECK_SIZEOF", true)
-                          .Cases("AC_CHECK_MEMBER", "AC_CHECK_MEMBERS", "AC_CHECK_FUNC", "AC_CHECK_FUNCS", "AC_CHECK_LIB", true)
-                          .Default(false);
+  const bool IsOne = llvm::StringSwitch<bool>(Command)
+                         .Cases("AC_CONFIG_SRCDIR", "AC_CHECK_HEADER", "AC_CHECK_HEADERS", "AC_CHECK_HEADERS_ONCE", true)
+                         .Cases("AC_CHECK_TYPE", "AC_CHECK_TYPES", "AC_CHECK_DECL", "AC_CHECK_DECLS", "AC_CHECK_SIZEOF", true)
+                         .Cases("AC_CHECK_MEMBER", "AC_CHECK_MEMBERS", "AC_CHECK_FUNC", "AC_CHECK_FUNCS", "AC_CHECK_LIB", true)
+                         .Default(false);
+  return IsOne && !namesMoreThanAsked(Statement);
 }
 
 void ScriptReader::readOfBuild(StringRef Plain) {

@@ -59,6 +59,8 @@ TEST(WrittenFiles, QuestionsOfBuilds) {
   EXPECT_EQ(Autoconf("AC_CONFIG_HEADERS([cfg.h])\nAC_CHECK_MINE([a.h])\n"), (Files{"a.h", "cfg.h"}));
   EXPECT_EQ(Autoconf("AC_CHECK_HEADERS([a.h], [echo '#define A' > cfg.h])\n").count("cfg.h"), 1u);
   EXPECT_EQ(Autoconf("AC_CHECK_HEADERS([a.h], [sed -i s/32/48/ cfg.h])\n").count("cfg.h"), 1u);
+  EXPECT_EQ(Autoconf("AC_CHECK_HEADERS([a.h], [cp small.h cfg.h])\n").count("cfg.h"), 1u);
+  EXPECT_EQ(Autoconf("AC_CHECK_DECL([F], [./tune cfg.h], [], [#include <b.h>])\n").count("cfg.h"), 1u);
 }
 
 TEST(WrittenFiles, Statements) {
