@@ -242,7 +242,8 @@ class IncludedText(InputsTest):
         code, result = self.check("src")
         self.assertEqual((code, result["sites"]), (0, []))
         self.assertEqual([e["sites"] for e in result["elsewhere"]], [1])
-        self.assertEqual(self.states(self.check("src", "a.inc")[1]), {"a.inc": "proven"})
+        self.assertEqual(self.states(self.check("src", "a.inc")[1]), {"a.inc": "assumed"})  # Of a file alone: launches-seen.
+        self.assertEqual(self.states(self.check("--root", ".", "src", "a.inc")[1]), {"a.inc": "proven"})
 
     def test_one_that_only_a_file_was_given_for_is_mentioned(self):
         self.unit(STORE + '#include "a.inc"\n')
