@@ -39,7 +39,6 @@ Solution solveDemand(const Project &P, const SolveOptions &SO, MaskDemand &Deman
   Demand.Exchanges = {};
   Solution Sol = solve(P.Facts, SO, Demand);
   Demand.Exchanges = planForOneRow(planExchanges(Sol, SO.Granted, Demand.Skipped), Sol, P.Facts, SO, Demand.Skipped);
-  tellUnknownCallsOnce(Demand.Exchanges);
   if (Demand.Exchanges.wantsMasks()) // The lanes at a __syncwarp have to be named, too.
     Sol = solveAgain(P.Facts, SO, Demand, std::move(Sol));
   return Sol;

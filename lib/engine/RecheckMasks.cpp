@@ -141,8 +141,7 @@ void MaskJudge::exchangesLeft(const SolveOptions &Options) {
     for (const FunctionFacts &F : U.Functions)
       for (const ExchangeSite &X : Left.sitesOf(F))
         if (auto It = Ordered.find({F.Name, X.What});
-            It != Ordered.end() && !X.OfUnknownCalls && X.OnlyCalled.empty() &&
-            !(X.NotFollowed && Told.count({F.Name, X.What})) &&
+            It != Ordered.end() && !X.OfUnknownCalls && !(X.NotFollowed && Told.count({F.Name, X.What})) &&
             !LeftAlone.count({F.Statements[X.Statement].Where.File, F.Statements[X.Statement].Where.Offset}))
           blame(It->second, "exchanges of '" + X.What + "' are left in '" + F.Name + "': " + X.Why);
 }

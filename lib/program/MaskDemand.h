@@ -51,7 +51,6 @@ struct ExchangeSite {
   bool NotFollowed = false; ///< Of accesses at places that are not known: whether they are a step of a warp, nothing says.
   std::string OfLost; ///< Key of the array that lost pointers lead to, if the other access is made through one of them.
   bool OfUnknownCalls = false; ///< What calls may do that lead nobody knows where: no edit concerns it.
-  std::string OnlyCalled; ///< Key of an array that nothing touches in this template but calls which lead nobody knows where.
   std::string Why; ///< What is exchanged.
   SourceRef WhyAt;
 };

@@ -232,15 +232,6 @@ static std::string whyOpen(const Event &Open, const SharedRoot &R) {
   return "what is called here is not known, and may access '" + R.Name + "': '" + Open.Text + "'";
 }
 
-/// For a person: what Open does cannot be ordered.
-static void blockBy(const Event &Open, const Simulation &Sim, uint32_t Root, bool IsPattern, ExchangeSite &Site) {
-  Site.Blocked = whyOpen(Open, Sim.Roots[Root]);
-  Site.BlockedAt = Open.Where;
-  Site.NeedsNoAlias = false;
-  if (IsPattern && !Open.ByNumber && llvm::all_of(Sim.Events, [&](const Event &E) { return E.Root != Root || E.Open; }))
-    Site.OnlyCalled = Sim.Roots[Root].Key;
-}
-
 /// All or nothing of one component: every conflict gets its place, or its statements are for a person.
 void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t Component) {
   const SharedRoot &R = Sim.Roots[Root];
@@ -266,8 +257,11 @@ void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t C
   std::string Alias = Sim.needsNoAlias(Root);
   Site.NeedsNoAlias = !Alias.empty();
   Site.NeedsCallers = Sim.restsOnCallers(Root);
-  if (const Event *Open = Sim.openInPlay(Root); Open && Site.Blocked.empty())
-    blockBy(*Open, Sim, Root, F.IsPattern, Site);
+  if (const Event *Open = Sim.openInPlay(Root); Open && Site.Blocked.empty()) {
+    Site.Blocked = whyOpen(*Open, R);
+    Site.BlockedAt = Open->Where;
+    Site.NeedsNoAlias = false;
+  }
   if (Site.Blocked.empty() && !Alias.empty() && !Granted.has(Assumption::NoAlias))
     Site.Blocked = Alias;
   for (const auto &[S, C] : Statements)
@@ -508,26 +502,6 @@ static bool barUnwritten(const Solution &Sol, const ExchangePlan &Plan, BarredPl
         Barred.try_emplace(ExchangePlan::placeOf(*I.F, Place), Reason{Site.BlockedAt, Site.Blocked});
   }
   return Barred.size() != Before;
-}
-
-void warpshift::tellUnknownCallsOnce(ExchangePlan &Plan) {
-  std::map<std::string, std::set<SourceRef>> Places; // By array.
-  for (const auto &[Pattern, Sites] : Plan.Sites)
-    for (const auto &[Where, S] : Sites)
-      if (!S.OnlyCalled.empty())
-        Places[S.OnlyCalled].insert(Where);
-  for (auto &[Pattern, Sites] : Plan.Sites)
-    for (auto It = Sites.begin(); It != Sites.end();) {
-      const auto Here = Places.find(It->second.OnlyCalled);
-      if (Here != Places.end() && It->first != *Here->second.begin()) {
-        It = Sites.erase(It);
-        continue;
-      }
-      if (Here != Places.end() && Here->second.size() != 1)
-        It->second.Blocked += ", as calls of " + std::to_string(Here->second.size() - 1) + " other statements may";
-      ++It;
-    }
-  std::erase_if(Plan.Sites, [](const auto &OfPattern) { return OfPattern.second.empty(); });
 }
 
 ExchangePlan warpshift::planExchanges(const Solution &Sol, const AssumptionSet &Granted, const SkippedSites &Skipped,

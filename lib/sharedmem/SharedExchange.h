@@ -38,10 +38,6 @@ struct OneRowAnswer {
 ExchangePlan planExchanges(const Solution &Sol, const AssumptionSet &Granted, const SkippedSites &Skipped = {},
                            const OneRowAnswer &InOneRow = {});
 
-/// A template that nothing instantiates, calls what nobody knows, and does nothing to the array itself says of it what any other such template
-/// says: the first one in the order of the texts speaks for all.
-void tellUnknownCallsOnce(ExchangePlan &Plan);
-
 /// Plan without what is exchanged only because a block might have several rows, in code that asks for none, and with what only blocks
 /// of one row show to be a step of one warp (SharedOneRow.cpp). Units and Options: what Sol was solved from.
 ExchangePlan planForOneRow(ExchangePlan Plan, const Solution &Sol, const std::vector<TuFacts> &Units, const SolveOptions &Options,
