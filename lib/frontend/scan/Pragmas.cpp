@@ -7,7 +7,7 @@ using namespace warpshift;
 using llvm::StringRef;
 
 /// They are about messages, words that may not be used, about the file as a whole, about how the next loop or function is compiled, about
-/// rounding, or about threads of the host. Of `GCC`: its manual, 6.62 "Pragmas Accepted by GCC"; of Microsoft's compiler: "Pragma directives".
+/// rounding, or about threads of the host. Of `GCC`: its manual, "Pragmas Accepted by GCC"; of Microsoft's compiler: "Pragma directives".
 static bool isHarmless(StringRef Pragma) {
   static constexpr StringRef Known[] = {"once",
                                         "unroll",

@@ -224,7 +224,9 @@ static bool namesMoreThanAsked(StringRef Statement) {
   for (StringRef Behind = Statement.drop_front(First.size()); !Behind.empty();) {
     const auto [Before, Included] = Behind.split("#include");
     Rest += Before;
-    Behind = Included.drop_until([](char C) { return C == '>' || C == '\n'; });
+    Behind = Included.ltrim(" \t");
+    if (Behind.starts_with("<") || Behind.starts_with("\""))
+      Behind = Behind.drop_front(std::min(Behind.find_first_of(">\"\n", 1), Behind.size() - 1) + 1);
   }
   return mayRewrite(Rest) || mayNameCode(Rest) || namesInputs(Rest) || StringRef(Rest).contains('*');
 }

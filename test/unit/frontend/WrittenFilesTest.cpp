@@ -61,6 +61,9 @@ TEST(WrittenFiles, QuestionsOfBuilds) {
   EXPECT_EQ(Autoconf("AC_CHECK_HEADERS([a.h], [sed -i s/32/48/ cfg.h])\n").count("cfg.h"), 1u);
   EXPECT_EQ(Autoconf("AC_CHECK_HEADERS([a.h], [cp small.h cfg.h])\n").count("cfg.h"), 1u);
   EXPECT_EQ(Autoconf("AC_CHECK_DECL([F], [./tune cfg.h], [], [#include <b.h>])\n").count("cfg.h"), 1u);
+  EXPECT_EQ(Autoconf("AC_CHECK_DECL([F], [#include \"b.h\"], [cp small.h cfg.h])\n").count("cfg.h"), 1u);
+  EXPECT_EQ(Autoconf("AC_CHECK_DECL([F], [], [], [#include \"b.h\"])\n"), Files{});
+  EXPECT_EQ(Autoconf("AC_CHECK_DECL([F], [], [], [#include <"), Files{});
 }
 
 TEST(WrittenFiles, Statements) {
