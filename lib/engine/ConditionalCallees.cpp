@@ -521,7 +521,8 @@ std::optional<std::string> OtherConfigurations::broughtAnother(const WrittenCall
       return "a call would pass '" + C.Name + "' a mask, and in another build that may be a macro";
     for (const std::string &Other : It->second.By)
       for (const Declaration &D : outlined(Other).Outline.Items)
-        if (llvm::is_contained(D.Names, C.Name) && !(takesNoMask(C, Job, Other, D) && isToBePorted(Other, D)))
+        if (llvm::is_contained(D.Names, C.Name) && !unit(Job).OnDevice.count(Other) &&
+            !(takesNoMask(C, Job, Other, D) && isToBePorted(Other, D)))
           return described(C, Other, D);
   }
   return std::nullopt;

@@ -104,10 +104,33 @@ const std::set<std::string> &OtherConfigurations::pragmasOf(const std::string &N
   return Pragmas[Name] = std::move(Out);
 }
 
+const std::vector<std::string> &OtherConfigurations::includedBy(const std::string &Name) {
+  auto [It, New] = Includes.try_emplace(Name);
+  if (New)
+    for (const SpelledInclude &I : scanIncludes(P.text(Name)))
+      llvm::append_range(It->second, filesNamed(I.Name, Name));
+  return It->second;
+}
+
 void OtherConfigurations::addBrought(const std::string &Name, uint32_t At, StringRef Spelled, StringRef Why,
                                      std::map<std::string, BroughtName> &Names, std::optional<Reason> &All) {
-  for (const std::string &Other : filesNamed(Spelled, Name))
-    addBroughtBy(Other, reason(Name, At, Why), Names, All);
+  std::vector<std::string> Queue = filesNamed(Spelled, Name);
+  const std::set<std::string> First(Queue.begin(), Queue.end());
+  std::set<std::string> Seen = First;
+  for (size_t N = 0; N != Queue.size(); ++N) {
+    const std::string Other = Queue[N];
+    std::map<std::string, BroughtName> Found;
+    addBroughtBy(Other, reason(Name, At, Why), Found, All);
+    for (auto &[Declared, More] : Found) {
+      BroughtName &Of = Names.try_emplace(Declared, BroughtName{More.Why, {}}).first->second;
+      Of.By.insert(More.By.begin(), More.By.end());
+      Of.IsMacro |= More.IsMacro;
+      Of.MayBeAnew |= More.MayBeAnew;
+      Of.IsList |= More.IsList;
+      Of.Directly |= First.count(Other) != 0;
+    }
+    llvm::copy_if(includedBy(Other), std::back_inserter(Queue), [&](const std::string &F) { return Seen.insert(F).second; });
+  }
 }
 
 void OtherConfigurations::addBroughtBy(const std::string &Other, const Reason &Why, std::map<std::string, BroughtName> &Names,
@@ -185,6 +208,8 @@ private:
       // A file that the unit reads as well, elsewhere in it, declares nothing else.
       const bool IsSame = !Brought.IsMacro && !Brought.MayBeAnew &&
                           llvm::all_of(Brought.By, [&](const std::string &File) { return U.OnDevice.count(File) != 0; });
+      if (IsSame && !Brought.Directly)
+        continue;
       if (!IsSame)
         U.Declared.insert(Name);
       if (Brought.IsMacro || Brought.IsList)

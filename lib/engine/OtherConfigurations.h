@@ -64,6 +64,7 @@ private:
     Reason Why;
     std::set<std::string> By; ///< Files that declare it.
     bool IsMacro = false; ///< A #pragma makes it one, or another.
+    bool Directly = false; ///< The #include means one of these, and not what that includes.
     bool MayBeAnew = false; ///< A build may write one of these files otherwise, so that it is whatever.
     bool IsList = false; ///< It may be a macro that is several arguments or parameters.
   };
@@ -119,7 +120,7 @@ private:
   const OneFile &file(const std::string &Name);
   const OneUnit &unit(size_t Job);
   const Outlined &outlined(const std::string &Name);
-  /// What files declare that an #include there may mean. All: what their pragmas do.
+  /// What files declare that an #include there may mean, and those that they include. All: what their pragmas do.
   void addBrought(const std::string &Name, uint32_t At, llvm::StringRef Spelled, llvm::StringRef Why,
                   std::map<std::string, BroughtName> &Names, std::optional<Reason> &All);
   /// What the file, and those that it includes, leave behind.
@@ -127,6 +128,8 @@ private:
   void addBroughtBy(const std::string &Other, const Reason &Why, std::map<std::string, BroughtName> &Names,
                     std::optional<Reason> &All);
   std::vector<std::string> filesNamed(llvm::StringRef Spelled, llvm::StringRef Includer) const;
+  /// Of the project, by whatever #include line.
+  const std::vector<std::string> &includedBy(const std::string &Name);
   /// Those that some parse found there.
   std::set<std::string> filesAt(const std::string &Name, uint32_t At) const;
   Reason reason(const std::string &Name, uint32_t At, llvm::StringRef Why);
@@ -176,6 +179,7 @@ private:
   std::map<std::string, OneFile> Files;
   std::map<std::string, Outlined> Outlines;
   std::map<std::string, std::set<std::string>> Pragmas; ///< By file.
+  std::map<std::string, std::vector<std::string>> Includes; ///< Of includedBy(), by file.
   std::map<size_t, std::set<std::string>> DefinedOutside; ///< By job.
   std::map<std::string, ConditionalTree> Trees;
   std::map<size_t, OneUnit> Units; ///< By job.

@@ -77,6 +77,16 @@ class OtherHeaders(RepositoryTest):
             subprocess.run(["git", *command.split()], cwd=self.top, check=True)
         self.assert_state("proven")
 
+    def test_what_a_header_in_doubt_includes_counts_as_well(self):
+        kernel = KERNEL.replace('#include "cfg.h"\n', '#include "cfg.h"\n#ifdef ODD\n#include "other.h"\n#endif\n')
+        for deep, state in (("#define WIDTH 48\n", "assumed"), ('#include "other.h"\n#define WIDTH 48\n', "assumed"),
+                            ('#include "cfg.h"\n', "proven"), ("enum { OTHER = 48 };\n", "proven")):
+            with self.subTest(deep):
+                self.setUp()
+                self.repository(k_cu=kernel, cfg_h="#pragma once\nenum { WIDTH = 32 };\n", other_h='#pragma once\n#include "deep.h"\n',
+                                deep_h="#pragma once\n" + deep)
+                self.assert_state(state)
+
     def test_a_function_of_another_class_is_no_callee_for_a_header_that_is_read_anyway(self):
         self.repository(
             all_h="#pragma once\ntemplate <unsigned N> struct All {\n"
