@@ -299,6 +299,8 @@ void Simulation::takeEvents(NodeId N, size_t J, const Summary &S, const std::vec
     }
     if (!Root.Key.empty()) {
       addCalled(N, Of, rootOfKey(Root), AddressForm{true, 0, 0, 0, {}, true, true, true});
+      if (!Events.back().T.At.Known && isOfWarpsPart(Of)) // Where in the part is lost here, that it is one is not.
+        Events.back().WarpStep = partStep(Of);
       listIfNew(List);
     }
     if (Root.Param < 0)

@@ -245,9 +245,10 @@ void Planner::planComponent(size_t N, Simulation &Sim, uint32_t Root, uint32_t C
   ExchangeSite Site;
   Site.What = R.Name;
   Site.ShapeNeeds = Sim.shapeNeeds();
-  const bool Owned = Sim.mayBeOneWarps() && llvm::all_of(Statements, [&](const auto &S) {
-                       return InOneRow.Owned.count({F.PatternKey, F.Statements[S.first].Where}) != 0;
-                     });
+  auto IsOwned = [&](const auto &S) { return InOneRow.Owned.count({F.PatternKey, F.Statements[S.first].Where}) != 0; };
+  auto IsOrdered = [&](const auto &S) { return InOneRow.Ordered.count({F.PatternKey, F.Statements[S.first].Where}) != 0; };
+  const bool Owned = Sim.mayBeOneWarps() && llvm::any_of(Statements, IsOwned) &&
+                     llvm::all_of(Statements, [&](const auto &S) { return IsOwned(S) || IsOrdered(S); });
   Site.NeedsWarpPrivate = Sim.IsWarpPrivate || Owned || (Sim.mayBeOneWarps() && Sim.isWrittenForWarps());
   Site.NeedsPiecesApart = Sim.UsesPieces.count(Root) != 0;
   if (!Site.NeedsWarpPrivate || !Granted.has(Assumption::WarpPrivate))

@@ -32,6 +32,8 @@ struct OneRowAnswer {
   std::set<std::pair<std::string, SourceRef>> Gone; ///< Components all of whose statements are in it are left alone.
   std::set<std::pair<std::string, SourceRef>> Kept; ///< Doubtful components that have one of them take part.
   std::set<std::pair<std::string, SourceRef>> Owned; ///< Components all of whose statements are in it are one warp's there.
+  std::set<std::pair<std::string, SourceRef>>
+      Ordered; ///< There nothing waits at them: they say nothing of who owns the component.
 };
 
 /// When the plan wants masks, the masks have to be solved again. Nothing is planned inside a skipped statement.

@@ -128,6 +128,10 @@ static OneRowAnswer answerOf(const ExchangePlan &Plan, const ExchangePlan &InOne
     auto It = Of->second.find(Statement);
     return It == Of->second.end() ? nullptr : &It->second;
   };
+  auto IsDoubtful = [&](const std::string &Pattern, const SourceRef &Statement) {
+    auto Of = InOneRow.Doubtful.find(Pattern);
+    return Of != InOneRow.Doubtful.end() && llvm::is_contained(Of->second, Statement);
+  };
   OneRowAnswer Out;
   for (const auto &[Pattern, Sites] : Plan.Sites)
     for (const auto &[Statement, Site] : Sites) {
@@ -137,6 +141,8 @@ static OneRowAnswer answerOf(const ExchangePlan &Plan, const ExchangePlan &InOne
       // What else blocks it there blocks it here as well, and says so.
       if (Left && Site.NeedsOwner && Left->What == Site.What && !Left->NeedsBlockBarrier)
         Out.Owned.insert({Pattern, Statement});
+      if (!Left && Site.NeedsOwner && !IsDoubtful(Pattern, Statement))
+        Out.Ordered.insert({Pattern, Statement});
     }
   for (const auto &[Pattern, Statements] : Plan.Doubtful)
     for (const SourceRef &S : Statements)

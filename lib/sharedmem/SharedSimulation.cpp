@@ -5,12 +5,9 @@
 
 using namespace warpshift;
 
-/// How far the part of one warp is from that of the next, as the pointer says or the index.
-static int64_t partStep(const Event &E) { return E.WarpStep != 0 || !E.T.At.Known ? E.WarpStep : E.T.At.Warp; }
+int64_t warpshift::partStep(const Event &E) { return E.WarpStep != 0 || !E.T.At.Known ? E.WarpStep : E.T.At.Warp; }
 
-/// Is its place said as one of the warp's part? By the pointer, or by an index of which the lanes' share fills half of the part at most:
-/// `s[w * 32 + k]`, `s[w * 64 + lane]`, where `s[t + k]` is one of a block.
-static bool isOfWarpsPart(const Event &E) {
+bool warpshift::isOfWarpsPart(const Event &E) {
   const AddressForm &At = E.T.At;
   return E.WarpStep != 0 || (At.Known && At.Warp != 0 && 2 * (At.Lane.most() - At.Lane.least()) < std::abs(At.Warp));
 }

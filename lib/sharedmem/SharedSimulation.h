@@ -51,8 +51,14 @@ struct Event {
   bool Exchanged = false; ///< Made by a call, and the callee exchanges values through this memory.
 };
 
+/// How far the part of one warp is from that of the next, as the pointer says or the index.
+int64_t partStep(const Event &E);
+/// Is its place said as one of the warp's part? By the pointer, or by an index of which the lanes' share fills half of the part at most:
+/// `s[w * 32 + k]`, `s[w * 64 + lane]`, where `s[t + k]` is one of a block.
+bool isOfWarpsPart(const Event &E);
+
 struct Flow {
-  PendingSet Own;   ///< A __syncwarp here orders these ...
+  PendingSet Own; ///< A __syncwarp here orders these ...
   PendingSet Outer; ///< ... and not these: lanes that are not here made them, too.
   PendingSet Epoch; ///< Since the last block barrier.
   bool Reachable = true;
@@ -90,10 +96,10 @@ struct Conflict {
 struct Summary {
   std::vector<SharedRoot> Roots; ///< Of the function and of what it calls; the events' roots are theirs.
   std::vector<Event> Entry; ///< Reached from the entry with nothing between.
-  std::vector<Event> Exit;  ///< Not ordered yet when it returns.
+  std::vector<Event> Exit; ///< Not ordered yet when it returns.
   std::vector<Event> Epoch; ///< Made since the last block barrier.
   bool OrdersWarp = false, OrdersBlock = false; ///< On every path: what came before the call.
-  bool Ready = false;       ///< Not of a recursion.
+  bool Ready = false; ///< Not of a recursion.
 };
 
 /// Pointers to it may be anywhere: why, and what may be accessed through them.
