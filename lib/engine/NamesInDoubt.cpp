@@ -76,10 +76,14 @@ private:
     const FileView *View = nullptr;
     bool HasErrors = false;
     std::vector<HostBody> OfHost;
+    std::set<uint32_t> Launches; ///< Names in launches that were understood, of kernels that share their names with nothing.
     bool reads(uint32_t Offset) const { return !isIn(View->Skipped, Offset); }
   };
   std::map<std::string, std::vector<Reader>> Readers;
   bool isCalledByHost(const std::vector<Reader> &Of, const HostCalls &Calls, uint32_t Offset) const;
+  bool isLaunched(const std::vector<Reader> &Of, uint32_t Offset) const;
+  std::map<std::string, std::set<std::string>> Keys; ///< Of functions, by searched name ...
+  std::map<std::string, std::string> Named;          ///< ... and the other way round.
   std::map<std::string, std::set<std::string>> Macros; ///< That lead to operations: what their texts spell.
   NamesInDoubt Out;
 };
@@ -121,6 +125,8 @@ void DoubtScan::collect() {
   for (const TuFacts &U : P.Facts) {
     for (const FunctionFacts &F : U.Functions) {
       add(searchedName(F));
+      Keys[searchedName(F)].insert(F.PatternKey);
+      Named[F.Key] = searchedName(F);
       collectOnHost(F);
       if (searchedName(F) != F.BaseName)
         Classes.insert(searchedName(F));
@@ -148,8 +154,12 @@ void DoubtScan::collectReaders(const UnitRecord &U, const TuFacts &Facts) {
   std::map<std::string, std::vector<HostBody>> OfHost;
   for (const HostBody &B : Facts.HostBodies)
     OfHost[B.Where.File].push_back(B);
+  std::map<std::string, std::set<uint32_t>> Launches;
+  for (const LaunchFact &L : Facts.Launches)
+    if (const auto It = Named.find(L.Kernel); It != Named.end() && Keys.at(It->second).size() == 1)
+      Launches[L.NameAt.File].insert(L.NameAt.Offset);
   for (auto &[Name, View] : U.Files) {
-    Readers[Name].push_back({&View, Errors.count(Name) != 0, OfHost[Name]});
+    Readers[Name].push_back({&View, Errors.count(Name) != 0, OfHost[Name], Launches[Name]});
     if (P.isInput(P.Jobs[U.Job].Name))
       OfInputs.insert(Name);
     for (const WarpMacro &M : View.WarpMacros)
@@ -167,6 +177,11 @@ bool DoubtScan::isCalledByHost(const std::vector<Reader> &Of, const HostCalls &C
                     Calls.isCallIn({B.Begin, B.Where.Offset, B.Where.end(), B.UnknownCalls}, Offset);
            });
          });
+}
+
+/// In every parse that reads it with errors in the file. What it launches is a fact, whatever stands around it.
+bool DoubtScan::isLaunched(const std::vector<Reader> &Of, uint32_t Offset) const {
+  return llvm::all_of(Of, [&](const Reader &R) { return !R.HasErrors || !R.reads(Offset) || R.Launches.count(Offset) != 0; });
 }
 
 /// One of wordsThatAsk(): neither in an #error nor in front of `::` (boost::fusion::result_of::as_vector).
@@ -193,7 +208,7 @@ void DoubtScan::scan(const InputFile &I, const PrefilterFile &Scanned, const Nam
       Out.Unread[Name][I.Name] = NameForm::Any;
     auto Covers = [&](const SourceRef &R) { return R.Offset <= Offset && Offset < R.end(); };
     bool Hidden = WithErrors.count(I.Name) && llvm::none_of(Sound[I.Name], Covers) &&
-                  (Classes.count(Name) || llvm::none_of(Around[I.Name], Covers));
+                  (Classes.count(Name) || llvm::none_of(Around[I.Name], Covers)) && !(IsWhole && isLaunched(Of, Offset));
     bool Skipped = llvm::none_of(Of, [&](const Reader &R) { return R.reads(Offset); });
     if ((!Hidden && !Skipped) || !Is(Offset, RawKind::Identifier))
       return;

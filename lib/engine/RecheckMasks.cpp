@@ -222,7 +222,8 @@ void MaskJudge::faultsLeft(const SolveOptions &Options) {
 void MaskJudge::run() {
   for (const ConstructKey &K :
        In.Denied ? *In.Denied : std::set<ConstructKey>()) // A ballot names the lanes that it was taken for.
-    Denied.insert({K.File, In.Text.moved(K.File, K.Offset / 2, true) * 2 + K.Offset % 2});
+    for (const uint32_t Spelled : {K.Spelled, K.Spelled == 0 ? 0 : In.Text.moved(K.File, K.Spelled - 1, true) + 1})
+      Denied.insert({K.File, In.Text.moved(K.File, K.Offset / 2, true) * 2 + K.Offset % 2, Spelled});
   SolveOptions SO = options();
   Sol = solve(In.Facts, SO);
   for (const Site &S : In.Sites)

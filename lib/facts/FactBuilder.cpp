@@ -557,6 +557,8 @@ LaunchFact TuBuilder::launch(CUDAKernelCallExpr *E, const FunctionDecl *K) {
   L.Kernel = functionKey(Tu, K);
   L.KernelName = K->getQualifiedNameAsString();
   L.Where = Tu.Spans.visible(E->getBeginLoc());
+  if (const auto *Name = dyn_cast<DeclRefExpr>(E->getCallee()->IgnoreParenImpCasts()); Name && Name->getLocation().isFileID())
+    L.NameAt = Tu.Spans.visible(Name->getLocation());
   Shapes.launch(E, L);
   if (const CallExpr *C = E->getConfig())
     L.InStream = C->getNumArgs() > 3 && !isa<CXXDefaultArgExpr>(C->getArg(3)) &&

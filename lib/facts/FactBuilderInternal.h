@@ -414,6 +414,12 @@ private:
   VarId varFor(const clang::ValueDecl *D, llvm::StringRef Field = "");
   VarId temporary(clang::QualType T);
   SourceRef here(clang::SourceLocation L) { return Tu.Spans.visible(L); }
+  /// N branches at L.
+  void branchesAt(Node &N, clang::SourceLocation L) {
+    N.Where = here(L);
+    const clang::SourceManager &SM = Tu.Ast.getSourceManager();
+    N.Spelled = L.isMacroID() ? SM.getFileOffset(SM.getSpellingLoc(L)) + 1 : 0;
+  }
   void findEscapes(const clang::Stmt *Body);
   void findUnreadUses(llvm::ArrayRef<std::pair<clang::SourceRange, bool>> Unread, llvm::ArrayRef<const clang::VarDecl *> Locals);
 

@@ -225,7 +225,7 @@ ExprId RegionBuilder::logical(const BinaryOperator *E) {
   Node N;
   N.Kind = NodeKind::Choice;
   N.Choice = And ? ChoiceKind::And : ChoiceKind::Or;
-  N.Where = here(E->getOperatorLoc());
+  branchesAt(N, E->getOperatorLoc());
   if (!hasEffects(E->getRHS())) {
     V.A = N.Value = expr(E->getLHS());
     N.Kids = {seq([] {}), seq([&] { V.B = expr(E->getRHS()); })};
@@ -256,7 +256,7 @@ ExprId RegionBuilder::conditional(const ConditionalOperator *E) {
   Node N;
   N.Kind = NodeKind::Choice;
   N.Choice = ChoiceKind::Conditional;
-  N.Where = here(E->getQuestionLoc());
+  branchesAt(N, E->getQuestionLoc());
   if (!hasEffects(E->getTrueExpr()) && !hasEffects(E->getFalseExpr())) {
     V.A = N.Value = expr(E->getCond());
     N.Kids = {seq([] {}), seq([&] { V.B = expr(E->getTrueExpr()); }), seq([&] { V.C = expr(E->getFalseExpr()); })};

@@ -193,7 +193,7 @@ void RegionBuilder::ifStmt(const IfStmt *S) {
   Node N;
   N.Kind = NodeKind::If;
   N.IsLast = Last.contains(S);
-  N.Where = here(S->getBeginLoc());
+  branchesAt(N, S->getBeginLoc());
   bool Declares = S->hasInitStorage() || S->hasVarStorage();
   ExprId Cond = NoId;
   NodeId Effects = seq([&] {
@@ -252,7 +252,7 @@ void RegionBuilder::loop(const Stmt *Whole, const Stmt *S) {
   N.Kind = NodeKind::Loop;
   N.IsLast = Last.contains(S);
   N.Loop = Kind;
-  N.Where = here(S->getBeginLoc());
+  branchesAt(N, S->getBeginLoc());
   N.TextRef = constructText(Whole, S, Cond, Body, nullptr, CondVar != nullptr);
   N.Editable = isPlainText(F.Texts[N.TextRef]);
   if (Cond)
@@ -296,7 +296,7 @@ void RegionBuilder::rangeFor(const CXXForRangeStmt *S, const Stmt *Whole) {
   N.Kind = NodeKind::Loop;
   N.IsLast = Last.contains(S);
   N.Loop = LoopKind::For;
-  N.Where = here(S->getBeginLoc());
+  branchesAt(N, S->getBeginLoc());
   SymExpr Trips; // A constant array has the same length for every lane.
   Trips.Kind = FixedTrips ? ExprKind::Launch : ExprKind::Unknown;
   N.Value = addExpr(Trips);
@@ -388,7 +388,7 @@ void RegionBuilder::switchStmt(const SwitchStmt *S) {
     stmt(S->getInit());
   Node N;
   N.Kind = NodeKind::Switch;
-  N.Where = here(S->getBeginLoc());
+  branchesAt(N, S->getBeginLoc());
   N.Kids.push_back(seq([&] {
     if (const VarDecl *VD = S->getConditionVariable())
       variable(VD);

@@ -177,6 +177,7 @@ struct Node {
   bool Editable = false; ///< Text is valid and not produced by a macro.
   bool IsLast = false; ///< If, Loop: the function ends behind it.
   bool IsLabel = false; ///< Opaque: some goto leads here.
+  uint32_t Spelled = 0; ///< Of a branch in a macro: more than 0, and different for branches of one expansion, which share Where.
   uint32_t Ref = NoId;
   ExprId Value = NoId;
   VarId Var = NoId;
@@ -436,6 +437,7 @@ struct LaunchFact {
   std::string Kernel; ///< Function key.
   std::string KernelName;
   SourceRef Where;
+  SourceRef NameAt; ///< The last part of the kernel's name, where the file spells it; no file: in a macro.
   bool OneD = false;
   bool InStream = false; ///< In one that is named, which may be captured into a graph.
   std::array<std::optional<uint64_t>, 3> Block;

@@ -36,8 +36,8 @@ WARPSHIFT_FIELDS(SymExpr, Kind, Op, Bits, Signed, Value, Ref, A, B, C, Args, Nam
 WARPSHIFT_FIELDS(SwitchSection, Values, Texts, IsDefault, AllConstant, FallsIn)
 WARPSHIFT_FIELDS(ConstructText, Statement, Condition, Body, Else, Anchor, AtAnchor, DeclaresInHeader, BodyIsBlock, SelectorType,
                  ConditionIsObject, InvalidAnchor)
-WARPSHIFT_FIELDS(Node, Kind, Loop, Choice, Barrier, Editable, IsLast, IsLabel, Ref, Value, Variable, Where, Kids, Sections, Text,
-                 TextRef)
+WARPSHIFT_FIELDS(Node, Kind, Loop, Choice, Barrier, Editable, IsLast, IsLabel, Spelled, Ref, Value, Variable, Where, Kids,
+                 Sections, Text, TextRef)
 WARPSHIFT_FIELDS(Var, Name, Bits, Signed, Base, Param, Escapes, IsPointer, ReadOnlyParam)
 
 WARPSHIFT_FIELDS(AsmFacts, IsWarp, SyncAt, MaskAt, VolatileAt, AlignedAt, OperandAt, OperandBefore, OperandAfter, Operand, WhyNot,
@@ -71,7 +71,7 @@ WARPSHIFT_FIELDS(FunctionFacts, Key, AlsoKeys, PatternKey, Name, BaseName, Looku
                  ParamNames, Exprs, Nodes, Texts, Sites, SyncOps, Calls, Roots, Accesses, Statements, SyncPlaces, CarriedExits,
                  Body)
 
-WARPSHIFT_FIELDS(LaunchFact, Kernel, KernelName, Where, OneD, InStream, Block, Grid)
+WARPSHIFT_FIELDS(LaunchFact, Kernel, KernelName, Where, NameAt, OneD, InStream, Block, Grid)
 WARPSHIFT_FIELDS(ForeignSite, Rule, What, Function, Where, Origin, Reason, Suggestion)
 WARPSHIFT_FIELDS(OwnName, Where, Name, Function, IsDefinition, DefinedAt)
 WARPSHIFT_FIELDS(OverloadFact, Pattern, Name, Set, Where, Min, Max, NoNumbers)

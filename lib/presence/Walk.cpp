@@ -103,9 +103,9 @@ ConstructKey warpshift::constructKey(const FunctionFacts &F, NodeId N) {
   const Node &X = F.Nodes[N];
   if (X.TextRef != NoId && F.Texts[X.TextRef].Statement.Where.isValid()) {
     // Two operators may start at one place (`a && b && c`): the operator's own place tells them apart.
-    return {X.Where.File, X.Where.Offset * 2 + (X.Kind == NodeKind::Choice)};
+    return {X.Where.File, X.Where.Offset * 2 + (X.Kind == NodeKind::Choice), X.Spelled};
   }
-  return {X.Where.File, X.Where.Offset * 2};
+  return {X.Where.File, X.Where.Offset * 2, X.Spelled};
 }
 
 Reason Walker::reasonAt(NodeId N, std::string Text) const { return {F.Nodes[N].Where, std::move(Text)}; }

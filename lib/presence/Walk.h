@@ -62,6 +62,7 @@ struct Geometry {
 struct ConstructKey {
   std::string File;
   uint32_t Offset = 0; ///< Twice that of the text, and one more for an operator.
+  uint32_t Spelled = 0; ///< Node's: branches of one macro expansion are several.
   uint32_t textOffset() const { return Offset / 2; }
   auto operator<=>(const ConstructKey &) const = default;
 };
