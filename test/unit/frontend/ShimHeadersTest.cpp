@@ -186,6 +186,37 @@ TEST(ShimHeaders, LibrariesWithoutTheirHeaders) {
     __global__ void k(int *p) { p[0] = boost::mpl::if_<boost::mpl::true_, S, int>::type::x; })");
 }
 
+TEST(ShimHeaders, ThrustBeyondVectorsAndSorts) {
+  const std::string Text = R"(
+    #include <thrust/complex.h>
+    #include <thrust/iterator/reverse_iterator.h>
+    #include <thrust/merge.h>
+    #include <thrust/random.h>
+    #include <thrust/system/cuda/detail/cub/cub.cuh>
+    __global__ void k(float *p, unsigned seed) {
+      thrust::default_random_engine engine(seed);
+      engine.discard(threadIdx.x);
+      thrust::uniform_real_distribution<float> unit(0.f, 1.f);
+      thrust::complex<float> z(unit(engine), p[1]);
+      z = z * z + 2.f * thrust::conj(z);
+      p[0] = thrust::norm(z) + z.real();
+    }
+    void host(int *a, int *b, int n, void *temp, size_t size) {
+      thrust::device_ptr<int> first(a), second(b);
+      thrust::reverse_copy(first, first + n, second);
+      thrust::merge_by_key(first, first + n, second, second + n, first, second, first, second);
+      thrust::reverse_iterator<thrust::device_ptr<int>> last(first + n);
+      thrust::inclusive_scan(last, last + n, last);
+      thrust::cuda_cub::cub::DeviceScan::ExclusiveSum(temp, size, a, b, n);
+    })";
+  for (const char *Std : {"-std=c++11", "-std=gnu++14", "-std=c++20"})
+    for (const Variant &V : variantsFor({60, 70})) {
+      TestParse T(Text, V);
+      T.Job.Flags = {Std};
+      T.run([](ParsedUnit &) {});
+    }
+}
+
 TEST(ShimHeaders, ALibraryOfTheProjectComesFirst) {
   TestParse T("#include <cub/cub.cuh>\nint x = FROM_PROJECT;\n");
   T.Files["/deps/cub/cub.cuh"] = "#define FROM_PROJECT 1\n";

@@ -172,6 +172,7 @@ template <class __E, class __I>
 struct WARPSHIFT_THRUST_ITERATOR(permutation_iterator, typename iterator_value<__E>::type, __E, __I);
 template <class __F, class __I, class... __A>
 struct WARPSHIFT_THRUST_ITERATOR(transform_iterator, warpshift_stands_in::Part, __F, __I, __A...);
+template <class __I> struct WARPSHIFT_THRUST_ITERATOR(reverse_iterator, typename iterator_value<__I>::type, __I);
 template <class __T> struct WARPSHIFT_THRUST_ITERATOR(zip_iterator, warpshift_stands_in::Part, __T);
 #undef WARPSHIFT_THRUST_ITERATOR
 
@@ -199,7 +200,21 @@ template <class __T> __host__ __device__ device_ptr<__T> device_pointer_cast(__T
 template <class __T> __host__ __device__ __T *raw_pointer_cast(const device_ptr<__T> &p);
 template <class __T> __host__ __device__ __T *raw_pointer_cast(__T *p);
 template <class __T> __host__ __device__ __T &raw_reference_cast(__T &r);
+template <class __T> struct device_reference {
+  __host__ __device__ operator __T() const;
+  __host__ __device__ device_ptr<__T> operator&() const;
+  template <class __U> __host__ __device__ device_reference &operator=(const __U &value);
+};
+template <class __T> struct device_malloc_allocator {
+  typedef __T value_type;
+  typedef device_ptr<__T> pointer;
+  pointer allocate(size_t n);
+  void deallocate(pointer p, size_t n);
+};
+template <class __T> using device_allocator = device_malloc_allocator<__T>;
 template <class __T> device_ptr<__T> device_malloc(size_t n);
+template <class __T, class... __V> device_ptr<__T> device_new(__V &&...values);
+template <class __T> void device_delete(device_ptr<__T> p, size_t n = 1);
 template <class __T> void device_free(device_ptr<__T> p);
 
 template <class __T, class __A = void> struct host_vector : std::vector<__T> {
@@ -234,68 +249,101 @@ template <class __T, class __A = void> struct device_vector {
 
 #define WARPSHIFT_THRUST(Name) template <class... __A> __host__ __device__ warpshift_stands_in::Result Name(__A &&...arguments)
 WARPSHIFT_THRUST(adjacent_difference);
+WARPSHIFT_THRUST(advance);
 WARPSHIFT_THRUST(all_of);
 WARPSHIFT_THRUST(any_of);
+WARPSHIFT_THRUST(binary_search);
 WARPSHIFT_THRUST(copy);
 WARPSHIFT_THRUST(copy_if);
 WARPSHIFT_THRUST(copy_n);
 WARPSHIFT_THRUST(count);
 WARPSHIFT_THRUST(count_if);
+WARPSHIFT_THRUST(distance);
 WARPSHIFT_THRUST(equal);
+WARPSHIFT_THRUST(equal_range);
 WARPSHIFT_THRUST(exclusive_scan);
 WARPSHIFT_THRUST(exclusive_scan_by_key);
 WARPSHIFT_THRUST(fill);
 WARPSHIFT_THRUST(fill_n);
 WARPSHIFT_THRUST(find);
 WARPSHIFT_THRUST(find_if);
+WARPSHIFT_THRUST(find_if_not);
 WARPSHIFT_THRUST(for_each);
 WARPSHIFT_THRUST(for_each_n);
 WARPSHIFT_THRUST(gather);
+WARPSHIFT_THRUST(gather_if);
 WARPSHIFT_THRUST(generate);
+WARPSHIFT_THRUST(generate_n);
 WARPSHIFT_THRUST(inclusive_scan);
 WARPSHIFT_THRUST(inclusive_scan_by_key);
 WARPSHIFT_THRUST(inner_product);
+WARPSHIFT_THRUST(is_partitioned);
 WARPSHIFT_THRUST(is_sorted);
+WARPSHIFT_THRUST(is_sorted_until);
 WARPSHIFT_THRUST(lower_bound);
 WARPSHIFT_THRUST(make_constant_iterator);
 WARPSHIFT_THRUST(make_counting_iterator);
+WARPSHIFT_THRUST(make_discard_iterator);
 WARPSHIFT_THRUST(make_permutation_iterator);
+WARPSHIFT_THRUST(make_reverse_iterator);
 WARPSHIFT_THRUST(make_transform_iterator);
 WARPSHIFT_THRUST(make_zip_iterator);
 WARPSHIFT_THRUST(max_element);
 WARPSHIFT_THRUST(merge);
+WARPSHIFT_THRUST(merge_by_key);
 WARPSHIFT_THRUST(min_element);
 WARPSHIFT_THRUST(minmax_element);
+WARPSHIFT_THRUST(mismatch);
 WARPSHIFT_THRUST(none_of);
 WARPSHIFT_THRUST(partition);
+WARPSHIFT_THRUST(partition_copy);
+WARPSHIFT_THRUST(partition_point);
 WARPSHIFT_THRUST(reduce);
 WARPSHIFT_THRUST(reduce_by_key);
 WARPSHIFT_THRUST(remove);
+WARPSHIFT_THRUST(remove_copy);
 WARPSHIFT_THRUST(remove_copy_if);
 WARPSHIFT_THRUST(remove_if);
 WARPSHIFT_THRUST(replace);
+WARPSHIFT_THRUST(replace_copy);
+WARPSHIFT_THRUST(replace_copy_if);
 WARPSHIFT_THRUST(replace_if);
 WARPSHIFT_THRUST(reverse);
+WARPSHIFT_THRUST(reverse_copy);
 WARPSHIFT_THRUST(scatter);
 WARPSHIFT_THRUST(scatter_if);
 WARPSHIFT_THRUST(sequence);
 WARPSHIFT_THRUST(set_difference);
+WARPSHIFT_THRUST(set_difference_by_key);
 WARPSHIFT_THRUST(set_intersection);
+WARPSHIFT_THRUST(set_intersection_by_key);
+WARPSHIFT_THRUST(set_symmetric_difference);
+WARPSHIFT_THRUST(set_symmetric_difference_by_key);
 WARPSHIFT_THRUST(set_union);
+WARPSHIFT_THRUST(set_union_by_key);
+WARPSHIFT_THRUST(shuffle);
 WARPSHIFT_THRUST(sort);
 WARPSHIFT_THRUST(sort_by_key);
 WARPSHIFT_THRUST(stable_partition);
+WARPSHIFT_THRUST(stable_partition_copy);
 WARPSHIFT_THRUST(stable_sort);
 WARPSHIFT_THRUST(stable_sort_by_key);
+WARPSHIFT_THRUST(swap_ranges);
 WARPSHIFT_THRUST(tabulate);
 WARPSHIFT_THRUST(transform);
 WARPSHIFT_THRUST(transform_exclusive_scan);
 WARPSHIFT_THRUST(transform_if);
 WARPSHIFT_THRUST(transform_inclusive_scan);
 WARPSHIFT_THRUST(transform_reduce);
+WARPSHIFT_THRUST(uninitialized_copy);
+WARPSHIFT_THRUST(uninitialized_copy_n);
 WARPSHIFT_THRUST(uninitialized_fill);
+WARPSHIFT_THRUST(uninitialized_fill_n);
 WARPSHIFT_THRUST(unique);
 WARPSHIFT_THRUST(unique_by_key);
+WARPSHIFT_THRUST(unique_by_key_copy);
+WARPSHIFT_THRUST(unique_copy);
+WARPSHIFT_THRUST(unique_count);
 WARPSHIFT_THRUST(upper_bound);
 #undef WARPSHIFT_THRUST
 } // namespace thrust
