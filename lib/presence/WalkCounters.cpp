@@ -4,6 +4,9 @@
 
 using namespace warpshift;
 
+constexpr size_t MostOrdered = 8; ///< Numbers of one address.
+constexpr int64_t MostDivisor = 1024, MostShift = 10;
+
 /// Does an operator make a number smaller, or leave it, when its right side is positive?
 static bool shrinks(SymOp Op) { return Op == SymOp::Div || Op == SymOp::Shr || Op == SymOp::Sub; }
 
@@ -32,9 +35,14 @@ void Walker::boundShrinking(NodeId Loop, const std::set<VarId> &Assigned) {
   for (VarId V : Assigned) {
     const uint32_t Number = number(Of::Phi, Loop, V).Id;
     AtMost.erase(Number); // Of an earlier round, when less was known of what it starts from.
-    const int64_t First = F.Vars[V].Escapes ? -1 : S.Env[V].constantValue().value_or(S.Env[V].Most);
-    if (First >= 0 && Shrinks(Loop, V))
-      AtMost[Number] = First;
+    ShrinksFrom.erase(Number);
+    const AbsValue &Start = S.Env[V];
+    const int64_t First = F.Vars[V].Escapes ? -1 : Start.constantValue().value_or(Start.Most);
+    if (First < 0 || !Shrinks(Loop, V))
+      continue;
+    AtMost[Number] = First;
+    if (Start.NonNegative && Start.Number.Id && !Start.Number.Negated)
+      ShrinksFrom[Number] = Start.Number.Id;
   }
 }
 
@@ -49,6 +57,44 @@ std::optional<int64_t> Walker::atMost(const AddressForm &X) const {
     Sum += K * It->second;
   }
   return Sum;
+}
+
+/// What is true of the numbers that an address and its bounds are made of: `d <= n / 2` of a loop that starts there and halves d,
+/// and `2 * (n / 2) <= n`.
+void Walker::addOrders(SharedView &View) {
+  std::vector<uint32_t> Work;
+  std::set<uint32_t> Seen;
+  auto Note = [&](const AddressForm &X) {
+    for (const auto &[N, K] : X.Rest)
+      if (N < Definitions.size() && Seen.size() != MostOrdered && Seen.insert(N).second)
+        Work.push_back(N);
+  };
+  llvm::for_each(View.Offsets, Note);
+  for (const LessThan &G : View.Bounds)
+    Note(G.Bound);
+  auto NoMoreThan = [&](uint32_t N, int64_t Factor, uint32_t Most) {
+    AddressForm Less, Bound = formOf({Most, false});
+    Less.Known = true;
+    Less.Rest[N] = Factor;
+    Bound.Const += 1;
+    Note(Bound);
+    View.Bounds.push_back({std::move(Less), std::move(Bound)});
+  };
+  while (!Work.empty()) {
+    const uint32_t N = Work.back();
+    Work.pop_back();
+    if (const auto From = ShrinksFrom.find(N);
+        From != ShrinksFrom.end() && !Starts.count(N)) // There it is what trips have added.
+      NoMoreThan(N, 1, From->second);
+    const Definition &D = Definitions[N];
+    const auto By = D.B.Id && !D.B.Negated ? Definitions[D.B.Id].Value : std::nullopt;
+    if (!D.A.Id || D.A.Negated || !By || *By < 1 || *By > MostDivisor || !Definitions[D.A.Id].Facts.NonNegative)
+      continue;
+    if (D.Op == SymOp::Div)
+      NoMoreThan(N, *By, D.A.Id);
+    else if (D.Op == SymOp::Shr && *By < MostShift)
+      NoMoreThan(N, int64_t(1) << *By, D.A.Id);
+  }
 }
 
 /// Every way in which node N and those below it write V.

@@ -232,6 +232,7 @@ private:
   std::optional<int64_t> stepSize(ExprId E, const std::set<VarId> &Assigned);
   std::optional<int64_t> stepOf(NodeId N, VarId V, const std::set<VarId> &Assigned);
   void addressedBy(SharedView &View, AddressForm At);
+  void addOrders(SharedView &View);
   std::optional<Counter> valuesOf(uint32_t Number) const;
   std::optional<int64_t> stepOfTrips(NodeId Loop, VarId V, const std::set<VarId> &Assigned);
   std::optional<Counter> counterOf(NodeId Loop, VarId V, const std::set<VarId> &Assigned, std::optional<int64_t> Trips);
@@ -291,6 +292,8 @@ private:
   std::vector<Definition> Definitions; ///< By number.
   std::map<uint32_t, Counter> Counters; ///< By number.
   std::map<uint32_t, AddressForm> Starts; ///< Of a counter's number: in forms it stands for what the trips have added to this.
+  std::map<uint32_t, uint32_t>
+      ShrinksFrom; ///< Of a loop's variable that only shrinks: the number of what it starts from, not negative.
   std::map<uint32_t, uint32_t> WidenedFrom; ///< Numbers that a conversion made, where it lost no bits.
   std::map<uint32_t, uint32_t> TruthOf; ///< Numbers that a conversion to bool made.
   const bool NotesPatterns; ///< F has _sync operations, or calls that may lead to some.

@@ -403,6 +403,7 @@ SharedView Walker::viewOf(const ExprId *Offsets, size_t Count) {
   withinBounds(View);
   for (size_t I = 0; I != Count; ++I)
     addressedBy(View, Offsets[I] == NoId ? AddressForm{} : formOf(eval(Offsets[I]).Number));
+  addOrders(View);
   return View;
 }
 

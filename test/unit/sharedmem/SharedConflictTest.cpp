@@ -1,5 +1,7 @@
 #include "sharedmem/SharedConflict.h"
 #include "gtest/gtest.h"
+#include <algorithm>
+#include <array>
 
 using namespace warpshift;
 
@@ -177,6 +179,124 @@ template <typename Fn> Touch byTable(SharedUse Use, Fn Of) {
   R.At.Lane = LaneTerm(T);
   R.At.Const = T[0];
   return R;
+}
+
+/// Less < Bound, in elements.
+LessThan less(AddressForm Less, AddressForm Bound) { return {std::move(Less), std::move(Bound)}; }
+
+AddressForm form(int64_t Lane, int64_t Warp, int64_t Const, std::map<uint32_t, int64_t> Rest = {}) {
+  AddressForm X;
+  X.Known = true;
+  X.Lane = Lane;
+  X.Warp = Warp;
+  X.Const = Const;
+  X.Rest = std::move(Rest);
+  return X;
+}
+
+/// `t + Rest`, of a block whose threads are fewer than number 1, where t is less than number 2, no more than 3, of which two are no more than 1.
+Touch summed(SharedUse Use, std::map<uint32_t, int64_t> Rest) {
+  Touch T = touch(Use, 1, 32, 0);
+  for (auto &[N, K] : Rest)
+    K *= 4;
+  T.At.Rest = std::move(Rest);
+  T.Bounds = {less(form(1, 32, 0), form(0, 0, 0, {{1, 1}})), less(form(1, 32, 0), form(0, 0, 0, {{2, 1}})),
+              less(form(0, 0, 0, {{2, 1}}), form(0, 0, 1, {{3, 1}})), less(form(0, 0, 0, {{3, 2}}), form(0, 0, 1, {{1, 1}}))};
+  return T;
+}
+
+TEST(SharedConflict, ArraysSideBySideAreApartAsFarAsTheBlockIsWide) {
+  const Touch First = summed(SharedUse::Write, {{1, 1}}), Second = summed(SharedUse::Read, {{1, 2}});
+  EXPECT_FALSE(lanesMayMeet(First, Second, SameTrip));
+  EXPECT_EQ(warpsMeet(First, Second, SameTrip), Meeting::No);
+}
+
+TEST(SharedConflict, BoundsArePutInOneAfterTheOther) {
+  const Touch Upper = summed(SharedUse::Read, {{2, 1}}), Next = summed(SharedUse::Write, {{1, 1}});
+  EXPECT_EQ(warpsMeet(Upper, Next, SameTrip), Meeting::No);
+  Touch Whole = Upper;
+  Whole.Bounds.pop_back(); // The second half may be as long as the block.
+  EXPECT_NE(warpsMeet(Whole, Next, SameTrip), Meeting::No);
+  EXPECT_EQ(warpsMeet(Upper, Next, 2), Meeting::No); // What is bounded in its own trip is so for all of them.
+  EXPECT_NE(warpsMeet(Upper, Next, 1), Meeting::No); // The block's width would be another one.
+}
+
+TEST(SharedConflict, WhatAnotherLaneKnowsOfItsOwnNumberBoundsNothing) {
+  Touch Low = touch(SharedUse::Write, 1, 32, 0), High = touch(SharedUse::Read, 1, 32, 0);
+  LessThan Own = less(form(1, 32, 0, {{1, 1}}), form(0, 0, 0, {{2, 1}})); // t + r < n, r of each lane
+  Own.Less.RestInWarp = Own.Less.RestInBlock = false;
+  Low.Bounds = {Own};
+  High.At.Rest = {{2, 4}, {1, -4}}; // t + n - r
+  High.At.RestInWarp = High.At.RestInBlock = false;
+  EXPECT_NE(warpsMeet(Low, High, SameTrip), Meeting::No);
+  EXPECT_TRUE(lanesMayMeet(Low, High, SameTrip));
+}
+
+/// Bounds of small numbers 1 to 3, which are the same for all threads: whatever is said to be apart is so, whoever makes the accesses.
+class RandomBounds {
+public:
+  explicit RandomBounds(uint32_t Seed) : State(Seed) {}
+  Touch touch(SharedUse Use) {
+    Touch T;
+    T.Use = Use;
+    T.Size = 1;
+    T.At = form(upTo(3), upTo(2) * 32, upTo(4), rest());
+    for (unsigned N = 0; N != 3; ++N)
+      T.Bounds.push_back(less(form(upTo(2), 32 * upTo(1), upTo(2), rest()), form(0, 0, upTo(40), rest())));
+    return T;
+  }
+
+private:
+  int64_t upTo(uint32_t Most) { return (State = State * 1664525 + 1013904223) / 65536 % (Most + 1); }
+  std::map<uint32_t, int64_t> rest() {
+    std::map<uint32_t, int64_t> Out;
+    for (uint32_t N = 1; N != 4; ++N)
+      if (upTo(2) == 0)
+        Out[N] = upTo(3) + 1;
+    return Out;
+  }
+  uint32_t State;
+};
+
+struct Thread {
+  int64_t Lane, Warp;
+  std::array<int64_t, 4> Numbers;
+  int64_t value(const AddressForm &X) const {
+    int64_t Sum = X.Lane.at(Lane) + X.Warp * Warp + X.Const;
+    for (const auto &[N, K] : X.Rest)
+      Sum += K * Numbers[N];
+    return Sum;
+  }
+  bool makes(const Touch &T) const {
+    return std::ranges::all_of(T.Bounds, [&](const LessThan &G) { return value(G.Less) < value(G.Bound); });
+  }
+};
+
+bool someMeet(const Touch &A, const Touch &B, bool OfOneWarp) {
+  for (int64_t N = 0; N != 4 * 4 * 4; ++N)
+    for (int64_t L = 0; L != 32; ++L)
+      if (const Thread X{L, 0, {0, N % 4, N / 4 % 4, N / 16}}; X.makes(A))
+        for (int64_t M = 0; M != 32; ++M)
+          if (const Thread Y{M, !OfOneWarp, X.Numbers}; (!OfOneWarp || L != M) && Y.makes(B) && X.value(A.At) == Y.value(B.At))
+            return true;
+  return false;
+}
+
+TEST(SharedConflict, NoBoundsKeepApartWhatMeets) {
+  unsigned Apart = 0;
+  for (uint32_t Seed = 1; Seed != 6000; ++Seed) {
+    RandomBounds Random(Seed);
+    const Touch A = Random.touch(SharedUse::Write), B = Random.touch(SharedUse::Read);
+    if (!lanesMayMeet(A, B, SameTrip)) {
+      ++Apart;
+      EXPECT_FALSE(someMeet(A, B, true)) << Seed;
+    }
+    if (warpsMeet(A, B, SameTrip) == Meeting::No) {
+      ++Apart;
+      EXPECT_FALSE(someMeet(A, B, false)) << Seed;
+    }
+  }
+  EXPECT_GT(Apart, 100u);
 }
 
 TEST(SharedConflict, ATableOfLanesIsTriedLaneByLane) {
