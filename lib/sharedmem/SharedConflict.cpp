@@ -1,4 +1,5 @@
 #include "sharedmem/SharedConflict.h"
+#include "sharedmem/SharedBounds.h"
 #include "sharedmem/SharedPieces.h"
 #include "llvm/Support/MathExtras.h"
 #include <algorithm>
@@ -22,62 +23,6 @@ bool sameRest(const Touch &A, const Touch &B, VaryingFrom From, bool InBlock) {
   if (A.At.Rest.empty())
     return true;
   return InBlock ? A.At.RestInBlock && B.At.RestInBlock : A.At.RestInWarp && B.At.RestInWarp;
-}
-
-/// How many bytes apart two neighbours of the guarded index are; 0 when the address is no multiple of it.
-int64_t scaleOf(const AddressForm &At, const AddressForm &Index) {
-  for (int64_t L = 0; L != 32; ++L)
-    if (const int64_t Step = Index.Lane.at(L))
-      return At.Lane.at(L) % Step == 0 ? At.Lane.at(L) / Step : 0;
-  if (Index.Rest.empty())
-    return 0;
-  auto It = At.Rest.find(Index.Rest.begin()->first);
-  int64_t K = Index.Rest.begin()->second;
-  return It != At.Rest.end() && It->second % K == 0 ? It->second / K : 0;
-}
-
-/// Is High's address, in whatever thread, at least Size bytes behind Most, which is one for all of them?
-bool startsBehind(const AddressForm &Most, uint32_t Size, const Touch &High, VaryingFrom From, bool InBlock) {
-  const bool IsOne = Most.Rest.empty() || ((InBlock ? Most.RestInBlock : Most.RestInWarp) && !varies(Most, From));
-  if (!Most.Lane.none() || Most.Warp != 0 || !IsOne)
-    return false;
-  AddressForm Gap = High.At;
-  subtract(Gap, Most, 1);
-  Gap.Const -= int64_t(Size);
-  return Gap.Lane.least() >= 0 && Gap.Warp >= 0 && Gap.Const >= 0 && std::ranges::all_of(Gap.Rest, [&](const auto &R) {
-           return R.second > 0 && High.At.RestNonNegative && High.At.Rest.count(R.first) != 0;
-         });
-}
-
-/// How many bounds are put in one after the other: `t + d` is less than n with `t < d`, `d <= h` and `2 * h <= n`.
-constexpr unsigned MostBounds = 4;
-
-/// Low's bounds leave no more than Most of its address, and High's address starts behind that, or behind what further bounds leave.
-bool keptApartBy(const std::vector<LessThan> &Bounds, const AddressForm &Most, const Touch &Low, const Touch &High,
-                 VaryingFrom From, bool InBlock, unsigned Used = 0) {
-  if (Used != 0 && startsBehind(Most, Low.Size, High, From, InBlock))
-    return true;
-  for (const LessThan &G : Used == MostBounds ? std::vector<LessThan>() : Bounds) {
-    const int64_t Scale = G.Less.Known && G.Bound.Known ? scaleOf(Most, G.Less) : 0;
-    if (Scale <= 0)
-      continue;
-    AddressForm Left = Most; // Most = Scale * G.Less + Left <= Scale * (G.Bound - 1) + Left
-    subtract(Left, G.Less, Scale);
-    Left.RestInBlock = Left.Rest.empty() || (Most.RestInBlock && G.Less.RestInBlock);
-    Left.RestInWarp = Left.Rest.empty() || (Most.RestInWarp && G.Less.RestInWarp);
-    subtract(Left, G.Bound, -Scale);
-    Left.Const -= Scale;
-    Left.RestInBlock &= G.Bound.RestInBlock;
-    Left.RestInWarp &= G.Bound.RestInWarp;
-    if (keptApartBy(Bounds, Left, Low, High, From, InBlock, Used + 1))
-      return true;
-  }
-  return false;
-}
-
-bool keptApart(const Touch &Low, const Touch &High, VaryingFrom From, bool InBlock) {
-  return keptApartBy(Low.Bounds, Low.At, Low, High, From, InBlock) ||
-         (InBlock && keptApartBy(Low.Rows, Low.At, Low, High, From, true));
 }
 
 /// Bytes that the lanes of T touch, all of them together, in warp 0.

@@ -214,11 +214,17 @@ TEST(SharedConflict, ArraysSideBySideAreApartAsFarAsTheBlockIsWide) {
 TEST(SharedConflict, BoundsArePutInOneAfterTheOther) {
   const Touch Upper = summed(SharedUse::Read, {{2, 1}}), Next = summed(SharedUse::Write, {{1, 1}});
   EXPECT_EQ(warpsMeet(Upper, Next, SameTrip), Meeting::No);
-  Touch Whole = Upper;
+  Touch Whole = Upper, Behind = Next;
   Whole.Bounds.pop_back(); // The second half may be as long as the block.
-  EXPECT_NE(warpsMeet(Whole, Next, SameTrip), Meeting::No);
+  Behind.Bounds.pop_back();
+  EXPECT_NE(warpsMeet(Whole, Behind, SameTrip), Meeting::No);
   EXPECT_EQ(warpsMeet(Upper, Next, 2), Meeting::No); // What is bounded in its own trip is so for all of them.
   EXPECT_NE(warpsMeet(Upper, Next, 1), Meeting::No); // The block's width would be another one.
+}
+
+TEST(SharedConflict, ABlockHasAThread) {
+  EXPECT_EQ(warpsMeet(touch(SharedUse::Write, 0, 0, 0), summed(SharedUse::Read, {{1, 1}}), SameTrip), Meeting::No);
+  EXPECT_NE(warpsMeet(touch(SharedUse::Write, 0, 0, 1), summed(SharedUse::Read, {{1, 1}}), SameTrip), Meeting::No);
 }
 
 TEST(SharedConflict, WhatAnotherLaneKnowsOfItsOwnNumberBoundsNothing) {
@@ -232,7 +238,7 @@ TEST(SharedConflict, WhatAnotherLaneKnowsOfItsOwnNumberBoundsNothing) {
   EXPECT_TRUE(lanesMayMeet(Low, High, SameTrip));
 }
 
-/// Bounds of small numbers 1 to 3, which are the same for all threads: whatever is said to be apart is so, whoever makes the accesses.
+/// Bounds of small numbers 1 to 3, of which each thread has its own third one: whatever is said to be apart is so, whoever makes the accesses.
 class RandomBounds {
 public:
   explicit RandomBounds(uint32_t Seed) : State(Seed) {}
@@ -240,13 +246,20 @@ public:
     Touch T;
     T.Use = Use;
     T.Size = 1;
-    T.At = form(upTo(3), upTo(2) * 32, upTo(4), rest());
-    for (unsigned N = 0; N != 3; ++N)
-      T.Bounds.push_back(less(form(upTo(2), 32 * upTo(1), upTo(2), rest()), form(0, 0, upTo(40), rest())));
+    T.At = form(upTo(3), upTo(2) * 32, upTo(4));
+    for (unsigned N = 0; N != 3; ++N) {
+      AddressForm Less = form(upTo(2), 32 * upTo(1), upTo(2));
+      T.Bounds.push_back(less(std::move(Less), form(0, 0, upTo(40))));
+    }
     return T;
   }
 
 private:
+  AddressForm form(int64_t Lane, int64_t Warp, int64_t Const) {
+    AddressForm X = ::form(Lane, Warp, Const, rest());
+    X.RestInBlock = X.RestInWarp = X.Rest.count(3) == 0;
+    return X;
+  }
   int64_t upTo(uint32_t Most) { return (State = State * 1664525 + 1013904223) / 65536 % (Most + 1); }
   std::map<uint32_t, int64_t> rest() {
     std::map<uint32_t, int64_t> Out;
@@ -273,11 +286,12 @@ struct Thread {
 };
 
 bool someMeet(const Touch &A, const Touch &B, bool OfOneWarp) {
-  for (int64_t N = 0; N != 4 * 4 * 4; ++N)
+  for (int64_t N = 0; N != 3 * 3 * 3 * 3; ++N)
     for (int64_t L = 0; L != 32; ++L)
-      if (const Thread X{L, 0, {0, N % 4, N / 4 % 4, N / 16}}; X.makes(A))
+      if (const Thread X{L, 0, {0, N % 3, N / 3 % 3, N / 9 % 3}}; X.makes(A))
         for (int64_t M = 0; M != 32; ++M)
-          if (const Thread Y{M, !OfOneWarp, X.Numbers}; (!OfOneWarp || L != M) && Y.makes(B) && X.value(A.At) == Y.value(B.At))
+          if (const Thread Y{M, !OfOneWarp, {0, N % 3, N / 3 % 3, N / 27}};
+              (!OfOneWarp || L != M) && Y.makes(B) && X.value(A.At) == Y.value(B.At))
             return true;
   return false;
 }
