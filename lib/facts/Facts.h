@@ -478,6 +478,7 @@ struct OverloadFact {
   uint32_t Min = 0; ///< Arguments that a call must have ...
   uint32_t Max = 0; ///< ... and can have; NoId: any number.
   std::vector<uint32_t> NoNumbers; ///< Parameters that no integer converts to.
+  std::vector<uint32_t> Numbers; ///< Parameters that nothing but numbers, and classes that say so, converts to.
 };
 
 /// What makes instances of templates without being device code: a host template, or an instance that some other unit is said to have.

@@ -80,6 +80,12 @@ static bool takesNoNumber(QualType T) {
          Bare->isFunctionType() || (!Bare->isDependentType() && isNoNumber(Bare->getAsCXXRecordDecl()));
 }
 
+/// A pointer becomes a bool, and an int becomes no class that isNoNumber().
+static bool takesNumbers(QualType T) {
+  const QualType Bare = T.getNonReferenceType();
+  return !Bare->isDependentType() && Bare->isArithmeticType() && !Bare->isBooleanType();
+}
+
 static OverloadFact factOf(TuContext &Tu, const FunctionDecl *FD, std::string Set) {
   OverloadFact O;
   O.Pattern = patternKey(Tu, FD);
@@ -91,6 +97,8 @@ static OverloadFact factOf(TuContext &Tu, const FunctionDecl *FD, std::string Se
     const ParmVarDecl *P = Last->getParamDecl(I);
     if (takesNoNumber(P->getType()))
       O.NoNumbers.push_back(I);
+    else if (takesNumbers(P->getType()))
+      O.Numbers.push_back(I);
     O.Min += !P->hasDefaultArg() && !P->isParameterPack();
     O.Max = P->isParameterPack() || isa<PackExpansionType>(P->getType()) || O.Max == NoId ? NoId : O.Max + 1;
   }
@@ -119,7 +127,7 @@ void warpshift::addOverloads(TuContext &Tu) {
     if (Found.size() < 2 && AllKnown)
       continue;
     if (!AllKnown && Told.insert({"", Set}).second)
-      Tu.Facts.Overloads.push_back({"", Set, Set, Tu.Spans.declared(FD->getLocation()), 0, NoId, {}});
+      Tu.Facts.Overloads.push_back({"", Set, Set, Tu.Spans.declared(FD->getLocation()), 0, NoId, {}, {}});
     for (const FunctionDecl *Other : Found) {
       OverloadFact O = factOf(Tu, Other, Set);
       if (auto Vague = Tu.Overloads.Vague.find(Name); Vague != Tu.Overloads.Vague.end())

@@ -8,6 +8,14 @@ static bool takesWithMask(const OverloadFact &O, uint32_t N) {
   return O.Min <= N && (O.Max == NoId || N <= O.Max) && !llvm::is_contained(O.NoNumbers, N - 1);
 }
 
+/// No call means one of them in which the other's parameters would do: one takes a number where the other takes none.
+static bool takeDifferentThings(const OverloadFact &F, const OverloadFact &G) {
+  auto Differ = [](const OverloadFact &A, const OverloadFact &B) {
+    return llvm::any_of(A.NoNumbers, [&](uint32_t P) { return P < A.Min && P < B.Min && llvm::is_contained(B.Numbers, P); });
+  };
+  return Differ(F, G) || Differ(G, F);
+}
+
 void OverloadSets::read(const std::vector<TuFacts> &Units, const Solution &Sol, llvm::ArrayRef<const Links *> Together) {
   for (const TuFacts &U : Units) {
     std::map<std::string, std::vector<const OverloadFact *>> BySet; // Of one unit: other programs may use the same names.
@@ -21,7 +29,7 @@ void OverloadSets::read(const std::vector<TuFacts> &Units, const Solution &Sol, 
             Names[G->Pattern] = G->Name;
             Mates[F->Pattern].insert(G->Pattern);
             Beside[F->Pattern].insert({G->Min, G->Max});
-            if (F->Max != NoId && takesWithMask(*G, F->Max + 1))
+            if (F->Max != NoId && takesWithMask(*G, F->Max + 1) && !takeDifferentThings(*F, *G))
               Crowded[F->Pattern].insert(G->Pattern);
           }
   }
