@@ -15,6 +15,7 @@
 // A call of an expression, `Op()(v, ws_m1)`, may be one of any call operator of the unit.
 #include "engine/OtherConfigurations.h"
 #include "frontend/scan/NameScanner.h"
+#include "frontend/scan/Pragmas.h"
 #include "frontend/scan/RawTokens.h"
 #include "frontend/scan/TokenAccounting.h"
 #include "program/MaskParams.h"
@@ -516,14 +517,13 @@ std::string OtherConfigurations::described(const WrittenCall &C, const std::stri
 
 /// Some function of a file that lines in doubt of File include.
 std::optional<std::string> OtherConfigurations::broughtAnother(const WrittenCall &C, size_t Job, const std::string &File) {
-  if (const auto It = file(File).Brought.find(C.Name); It != file(File).Brought.end()) {
-    if (It->second.IsMacro)
+  for (const std::string &Other : file(File).Brought) {
+    if (llvm::any_of(pragmasOf(Other), [&](const std::string &Pragma) { return macroOfPragma(Pragma) == C.Name; }))
       return "a call would pass '" + C.Name + "' a mask, and in another build that may be a macro";
-    for (const std::string &Other : It->second.By)
-      for (const Declaration &D : outlined(Other).Outline.Items)
-        if (llvm::is_contained(D.Names, C.Name) && !unit(Job).OnDevice.count(Other) &&
-            !(takesNoMask(C, Job, Other, D) && isToBePorted(Other, D)))
-          return described(C, Other, D);
+    for (const Declaration &D : outlined(Other).Outline.Items)
+      if (llvm::is_contained(D.Names, C.Name) && !unit(Job).OnDevice.count(Other) &&
+          !(takesNoMask(C, Job, Other, D) && isToBePorted(Other, D)))
+        return described(C, Other, D);
   }
   return std::nullopt;
 }

@@ -83,8 +83,14 @@ const OtherConfigurations::OneFile &OtherConfigurations::file(const std::string 
   F.LineStarts = {0};
   for (size_t At = Text.find('\n'); At != StringRef::npos; At = Text.find('\n', At + 1))
     F.LineStarts.push_back(uint32_t(At + 1));
+  std::set<std::string> Seen;
+  auto Bring = [&](const std::vector<std::string> &Included) {
+    llvm::copy_if(Included, std::back_inserter(F.Brought), [&](const std::string &Other) { return Seen.insert(Other).second; });
+  };
   for (const auto &[At, Spelled] : F.Lines.Includes)
-    addBrought(Name, At, Spelled, UnreadLine, F.Brought, F.BroughtAll);
+    Bring(filesNamed(Spelled, Name));
+  for (size_t N = 0; N != F.Brought.size(); ++N)
+    Bring(includedBy(F.Brought[N]));
   return F;
 }
 
@@ -110,44 +116,6 @@ const std::vector<std::string> &OtherConfigurations::includedBy(const std::strin
     for (const SpelledInclude &I : scanIncludes(P.text(Name)))
       llvm::append_range(It->second, filesNamed(I.Name, Name));
   return It->second;
-}
-
-void OtherConfigurations::addBrought(const std::string &Name, uint32_t At, StringRef Spelled, StringRef Why,
-                                     std::map<std::string, BroughtName> &Names, std::optional<Reason> &All) {
-  std::vector<std::string> Queue = filesNamed(Spelled, Name);
-  const std::set<std::string> First(Queue.begin(), Queue.end());
-  std::set<std::string> Seen = First;
-  for (size_t N = 0; N != Queue.size(); ++N) {
-    const std::string Other = Queue[N];
-    std::map<std::string, BroughtName> Found;
-    addBroughtBy(Other, reason(Name, At, Why), Found, All);
-    for (auto &[Declared, More] : Found) {
-      BroughtName &Of = Names.try_emplace(Declared, BroughtName{More.Why, {}}).first->second;
-      Of.By.insert(More.By.begin(), More.By.end());
-      Of.IsMacro |= More.IsMacro;
-      Of.MayBeAnew |= More.MayBeAnew;
-      Of.IsList |= More.IsList;
-      Of.Directly |= First.count(Other) != 0;
-    }
-    llvm::copy_if(includedBy(Other), std::back_inserter(Queue), [&](const std::string &F) { return Seen.insert(F).second; });
-  }
-}
-
-void OtherConfigurations::addBroughtBy(const std::string &Other, const Reason &Why, std::map<std::string, BroughtName> &Names,
-                                       std::optional<Reason> &All) {
-  for (const std::string &Pragma : pragmasOf(Other))
-    if (std::string Macro = macroOfPragma(Pragma); !Macro.empty())
-      Names.try_emplace(std::move(Macro), BroughtName{Why, {}}).first->second.IsMacro = true;
-    else if (!All)
-      All = Why;
-  const bool MayBeAnew = Made.why(Other).has_value();
-  for (const Declaration &D : outlined(Other).Outline.Items)
-    for (const std::string &Declared : D.Names) {
-      BroughtName &Name = Names.try_emplace(Declared, BroughtName{Why, {}}).first->second;
-      Name.By.insert(Other);
-      Name.MayBeAnew |= MayBeAnew;
-      Name.IsList |= MayBeAnew || D.IsMacro;
-    }
 }
 
 Reason OtherConfigurations::reason(const std::string &Name, uint32_t At, StringRef Why) {
@@ -203,20 +171,9 @@ private:
   void otherFiles(const std::string &File);
   void madeAnew(const std::string &File, const Reason &Why);
   void sizesOfPointers(const Reason &Why);
-  void doubtBrought(const std::map<std::string, BroughtName> &Names) {
-    for (const auto &[Name, Brought] : Names) {
-      // A file that the unit reads as well, elsewhere in it, declares nothing else.
-      const bool IsSame = !Brought.IsMacro && !Brought.MayBeAnew &&
-                          llvm::all_of(Brought.By, [&](const std::string &File) { return U.OnDevice.count(File) != 0; });
-      if (IsSame && !Brought.Directly)
-        continue;
-      if (!IsSame)
-        U.Declared.insert(Name);
-      if (Brought.IsMacro || Brought.IsList)
-        U.Lists.insert(Name);
-      doubt(Name, Brought.Why);
-    }
-  }
+  void bring(const std::vector<std::string> &Included, const Reason &Why);
+  void doubtPragmas(const std::string &Other, const Reason &Why, const Region &Inside = {});
+  void doubtDeclared(const std::string &Other, const Reason &Why, bool Directly);
   void fromOutside(const std::set<std::string> &Names);
   void doubt(const std::string &Name, const Reason &Why, const Region &Inside = {}) {
     auto [It, New] = U.Names.try_emplace(Name, NameInDoubt{Why, Inside});
@@ -228,11 +185,13 @@ private:
   }
   void mark(const std::string &File, size_t Piece, const Reason &Why);
   void doubtNames(const std::string &File, size_t Piece, const Reason &Why, const Region &Inside = {});
+  /// Nobody knows where the pieces of the file end: all of it is marked, once.
+  bool isMarkedWhole(const std::string &File, const Reason &Why);
   void markAt(const std::string &File, uint32_t At, StringRef Why) {
-    markAround(File, All.reason(File, At, Why));
-    if (!All.outlined(File).Outline.IsBalanced && !Whole.insert(File).second)
-      return; // All of it is marked.
     const Reason R = All.reason(File, At, Why);
+    markAround(File, R);
+    if (isMarkedWhole(File, R))
+      return;
     for (uint32_t Piece : All.piecesAt(File, At, At + 1)) {
       noteDeclared(File, Piece, At);
       mark(File, Piece, R);
@@ -276,7 +235,8 @@ private:
   std::map<StringRef, std::vector<std::pair<const std::string *, uint32_t>>> Naming;
   std::set<std::pair<StringRef, uint32_t>> Renamed; ///< Those that may name another.
   bool Pastes = false;
-  std::set<StringRef> Whole; ///< Files that are in doubt as a whole.
+  std::set<std::string> Whole; ///< Files that are in doubt as a whole.
+  std::set<std::string> BroughtHere, BroughtAlong, Followed; ///< By bring(): included, by these, and looked into.
   /// Arms that are in doubt if the name is.
   std::map<StringRef, std::vector<std::pair<const std::string *, const ArmNeverLeftOut *>>> Asking;
   std::vector<std::string> Work;
@@ -383,10 +343,11 @@ void OtherConfigurations::Spreading::mayBeAnother(const std::string &File, uint3
   std::set<std::string> Seen = First;
   for (size_t N = 0; N != Queue.size(); ++N) {
     const std::string Other = Queue[N];
-    std::map<std::string, BroughtName> Names;
-    All.addBroughtBy(Other, Why, Names, U.All);
-    for (const auto &[Name, Brought] : Names)
-      doubt(Name, Why, {Other, 0, ~0u});
+    const Region Inside = {Other, 0, ~0u};
+    doubtPragmas(Other, Why, Inside);
+    for (const Declaration &D : All.outlined(Other).Outline.Items)
+      for (const std::string &Declared : D.Names)
+        doubt(Declared, Why, Inside);
     if (const auto It = All.IncludedAt.find(Other); It != All.IncludedAt.end())
       for (const auto &[At, Files] : It->second)
         llvm::copy_if(Files, std::back_inserter(Queue), [&](const std::string &F) { return Seen.insert(F).second; });
@@ -462,14 +423,14 @@ void OtherConfigurations::Spreading::sizesOfPointers(const Reason &Why) {
 /// What a build may put in the place of files that were read.
 void OtherConfigurations::Spreading::otherFiles(const std::string &File) {
   const OneFile &F = All.file(File);
-  std::map<std::string, BroughtName> Names;
   for (const OpenInclude &I : F.Guesses) {
-    constexpr StringRef Why = "of several files that have this name, a build says which is meant";
-    mayBeAnother(File, I.Offset, All.reason(File, I.Offset, Why));
-    All.addBrought(File, I.Offset, I.Name, Why, Names, U.All);
+    const Reason Why = All.reason(File, I.Offset, "of several files that have this name, a build says which is meant");
+    mayBeAnother(File, I.Offset, Why);
+    bring(All.filesNamed(I.Name, File), Why);
   }
   if (F.Anew) {
-    All.addBroughtBy(File, *F.Anew, Names, U.All);
+    doubtPragmas(File, *F.Anew);
+    doubtDeclared(File, *F.Anew, true);
     madeAnew(File, *F.Anew);
   }
   if (const auto It = All.IncludedAt.find(File); It != All.IncludedAt.end())
@@ -477,22 +438,68 @@ void OtherConfigurations::Spreading::otherFiles(const std::string &File) {
       for (const std::string &Other : Included)
         if (const std::optional<Reason> Why = All.Made.why(Other))
           markInside(File, At, *Why);
-  doubtBrought(Names);
+}
+
+/// What files declare that an #include may mean, and those that they include. A file is gone through once for a unit.
+void OtherConfigurations::Spreading::bring(const std::vector<std::string> &Included, const Reason &Why) {
+  std::vector<std::string> Queue;
+  for (const std::string &Other : Included)
+    if (BroughtHere.insert(Other).second) {
+      doubtPragmas(Other, Why); // Of all that it includes.
+      doubtDeclared(Other, Why, true);
+      Queue.push_back(Other);
+    }
+  while (!Queue.empty()) {
+    const std::string From = std::move(Queue.back());
+    Queue.pop_back();
+    if (!Followed.insert(From).second)
+      continue;
+    for (const std::string &Other : All.includedBy(From)) {
+      if (BroughtAlong.insert(Other).second)
+        doubtDeclared(Other, Why, false);
+      Queue.push_back(Other);
+    }
+  }
+}
+
+void OtherConfigurations::Spreading::doubtPragmas(const std::string &Other, const Reason &Why, const Region &Inside) {
+  for (const std::string &Pragma : All.pragmasOf(Other))
+    if (const std::string Macro = macroOfPragma(Pragma); !Macro.empty()) {
+      U.Declared.insert(Macro);
+      U.Lists.insert(Macro);
+      doubt(Macro, Why, Inside);
+    } else if (!U.All) {
+      U.All = Why;
+    }
+}
+
+/// A file that the unit reads as well, elsewhere in it, declares nothing else. Directly: the #include means it.
+void OtherConfigurations::Spreading::doubtDeclared(const std::string &Other, const Reason &Why, bool Directly) {
+  const bool MayBeAnew = All.Made.why(Other).has_value();
+  const bool IsSame = !MayBeAnew && U.OnDevice.count(Other) != 0;
+  if (IsSame && !Directly)
+    return;
+  for (const Declaration &D : All.outlined(Other).Outline.Items)
+    for (const std::string &Declared : D.Names) {
+      if (!IsSame)
+        U.Declared.insert(Declared);
+      if (MayBeAnew || D.IsMacro)
+        U.Lists.insert(Declared);
+      doubt(Declared, Why);
+    }
 }
 
 void OtherConfigurations::Spreading::ownLines(const std::string &File) {
   const OneFile &F = All.file(File);
-  doubtBrought(F.Brought);
   for (const auto &[At, Spelled] : F.Lines.Includes) {
     const Reason Why = All.reason(File, At, UnreadLine);
+    bring(All.filesNamed(Spelled, File), Why);
     markInside(File, At, Why);
     markAround(File, Why);
   }
   otherFiles(File);
   if (F.Lines.All && !U.All)
     U.All = All.reason(File, F.Lines.All->first, F.Lines.All->second);
-  if (!U.All)
-    U.All = F.BroughtAll;
   for (const auto &[Macro, Where] : F.Lines.Macros)
     doubt(Macro, All.reason(File, Where.first, Where.second));
   for (const auto &[At, Why] : F.Lines.Doubts)
@@ -541,6 +548,17 @@ bool OtherConfigurations::Spreading::mayDecide(const TextUse &Use, unsigned Dept
   });
 }
 
+bool OtherConfigurations::Spreading::isMarkedWhole(const std::string &File, const Reason &Why) {
+  if (All.outlined(File).Outline.IsBalanced)
+    return false;
+  if (Whole.insert(File).second)
+    for (uint32_t Piece : All.outlined(File).ByBegin) {
+      U.Declared.insert(items(File)[Piece].Names.begin(), items(File)[Piece].Names.end());
+      mark(File, Piece, Why);
+    }
+  return true;
+}
+
 void OtherConfigurations::Spreading::mayBeLeftOut(const std::string &File, const ArmNeverLeftOut &A) {
   if (!U.Arms.insert({File, A.Begin}).second)
     return;
@@ -549,13 +567,15 @@ void OtherConfigurations::Spreading::mayBeLeftOut(const std::string &File, const
     for (int I = int(Piece); I >= 0; I = items(File)[size_t(I)].Parent)
       if (const Declaration &D = items(File)[size_t(I)]; D.OpensScope || !Arm.has(File, D.Begin, D.End))
         return false;
-    return All.outlined(File).Outline.IsBalanced;
+    return true;
   };
   for (auto [Begin, End] : A.Text) {
     if (onlyExports(File, Begin))
       continue;
     const Reason Why = All.reason(File, Begin, LineNeverLeftOut);
     markAround(File, Why);
+    if (isMarkedWhole(File, Why))
+      continue;
     for (uint32_t Piece : All.piecesAt(File, Begin, End)) {
       noteDeclared(File, Piece, Begin);
       if (IsWhole(Piece))
@@ -564,16 +584,14 @@ void OtherConfigurations::Spreading::mayBeLeftOut(const std::string &File, const
         mark(File, Piece, Why);
     }
   }
-  std::map<std::string, BroughtName> Names;
   for (const auto &[At, Spelled] : A.Includes) {
     const Reason Why = All.reason(File, At, LineNeverLeftOut);
     markInside(File, At, Why);
     markAround(File, Why);
-    All.addBrought(File, At, Spelled, LineNeverLeftOut, Names, U.All);
+    bring(All.filesNamed(Spelled, File), Why);
     if (All.file(File).Lines.ByMacro.count(At))
       mayBeAnother(File, At, Why);
   }
-  doubtBrought(Names);
 }
 
 /// `-DLIMIT=32`, where no file says what LIMIT is: another build may say it otherwise.

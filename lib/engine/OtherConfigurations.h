@@ -60,22 +60,13 @@ private:
     std::vector<const FileView *> Device, Host;
     std::set<size_t> Jobs;
   };
-  struct BroughtName {
-    Reason Why;
-    std::set<std::string> By; ///< Files that declare it.
-    bool IsMacro = false; ///< A #pragma makes it one, or another.
-    bool Directly = false; ///< The #include means one of these, and not what that includes.
-    bool MayBeAnew = false; ///< A build may write one of these files otherwise, so that it is whatever.
-    bool IsList = false; ///< It may be a macro that is several arguments or parameters.
-  };
   struct OneFile {
     bool mayDiffer() const { return !Lines.empty() || !Guesses.empty() || Anew; }
     std::vector<uint32_t> LineStarts;
     DoubtfulLines Lines;
     std::vector<OpenInclude> Guesses; ///< Read #include lines that may mean other files.
     std::optional<Reason> Anew; ///< Why a build may make it anew (MadeFiles.h).
-    std::map<std::string, BroughtName> Brought; ///< From files that unread lines include.
-    std::optional<Reason> BroughtAll; ///< Such a file leaves a #pragma behind that gives all behind it another meaning.
+    std::vector<std::string> Brought; ///< Files that unread lines include, and what these include.
   };
   /// What a file declares, and how to find it by place.
   struct Outlined {
@@ -120,13 +111,8 @@ private:
   const OneFile &file(const std::string &Name);
   const OneUnit &unit(size_t Job);
   const Outlined &outlined(const std::string &Name);
-  /// What files declare that an #include there may mean, and those that they include. All: what their pragmas do.
-  void addBrought(const std::string &Name, uint32_t At, llvm::StringRef Spelled, llvm::StringRef Why,
-                  std::map<std::string, BroughtName> &Names, std::optional<Reason> &All);
   /// What the file, and those that it includes, leave behind.
   const std::set<std::string> &pragmasOf(const std::string &Name);
-  void addBroughtBy(const std::string &Other, const Reason &Why, std::map<std::string, BroughtName> &Names,
-                    std::optional<Reason> &All);
   std::vector<std::string> filesNamed(llvm::StringRef Spelled, llvm::StringRef Includer) const;
   /// Of the project, by whatever #include line.
   const std::vector<std::string> &includedBy(const std::string &Name);
