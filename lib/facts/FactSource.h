@@ -39,6 +39,8 @@ public:
   virtual std::vector<std::string> configurations() const = 0;
   /// Does a parse error stand in the range, outside of the ranges But? Then nothing in it is edited.
   virtual bool hasErrorIn(clang::SourceRange R, llvm::ArrayRef<clang::SourceRange> But = {}) const = 0;
+  /// Anywhere in the unit, but for headers that were not found.
+  virtual bool hasErrors() const = 0;
   /// Is the place in a header of the toolkit, the compiler or the C++ standard library, by where the file lies? Only there a
   /// name means what CUDA says it means. Who cannot tell says no: nothing is believed by its name then.
   virtual bool isToolkit(clang::SourceLocation) const { return false; }

@@ -1,5 +1,6 @@
 #include "facts/LaunchShapes.h"
 #include "facts/HostTypes.h"
+#include "facts/SoundValues.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/Lex/Lexer.h"
 
@@ -133,9 +134,9 @@ void LaunchShapes::launch(const CUDAKernelCallExpr *E, LaunchFact &L) {
   ShapeFrom.emplace_back();
   const CallExpr *C = E->getConfig();
   bool GridOneD = false;
-  if (C && C->getNumArgs() > 0)
+  if (C && C->getNumArgs() > 0 && isSoundValue(Unit, *C->getArg(0)))
     extents(C->getArg(0), L.Grid, GridOneD);
-  if (C && C->getNumArgs() > 1)
+  if (C && C->getNumArgs() > 1 && isSoundValue(Unit, *C->getArg(1)))
     extents(C->getArg(1), L.Block, L.OneD);
 }
 

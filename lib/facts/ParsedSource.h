@@ -25,6 +25,7 @@ public:
   bool isDevice() const override { return Unit.variant().isDevice(); }
   std::vector<std::string> configurations() const override { return Unit.standsFor(); }
   bool hasErrorIn(clang::SourceRange R, llvm::ArrayRef<clang::SourceRange> But) const override { return Unit.hasErrorIn(R, But); }
+  bool hasErrors() const override { return Unit.hasErrors(); }
   bool isToolkit(clang::SourceLocation L) const override { return Unit.isToolkitCode(L); }
 
 private:

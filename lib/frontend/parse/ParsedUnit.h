@@ -66,6 +66,8 @@ public:
   /// True when an error lies within the range (both ends by expansion place; same file), or points there
   /// through a macro expansion or a template instantiation note. Errors within one of the ranges But do not count.
   bool hasErrorIn(clang::SourceRange R, llvm::ArrayRef<clang::SourceRange> But = {}) const;
+  /// Anywhere, but for headers that were not found.
+  bool hasErrors() const { return !ErrorPlaces.empty(); }
 
   /// The headers that were really used: "stubs" or "CUDA 13.0", from the CUDA_VERSION preprocessed.
   const std::string &headers() const { return Headers; }
