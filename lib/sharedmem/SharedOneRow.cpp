@@ -141,7 +141,8 @@ static OneRowAnswer answerOf(const ExchangePlan &Plan, const ExchangePlan &InOne
       // What else blocks it there blocks it here as well, and says so.
       if (Left && Site.NeedsOwner && Left->What == Site.What && !Left->NeedsBlockBarrier)
         Out.Owned.insert({Pattern, Statement});
-      if (!Left && Site.NeedsOwner && !IsDoubtful(Pattern, Statement))
+      // Of code that asks for rows, or is launched with some, it would only say that these are not there.
+      if (!Left && Site.NeedsOwner && Drops.count(Pattern) && !IsDoubtful(Pattern, Statement))
         Out.Ordered.insert({Pattern, Statement});
     }
   for (const auto &[Pattern, Statements] : Plan.Doubtful)
