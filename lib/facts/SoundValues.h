@@ -5,7 +5,7 @@
 //
 // A value is sound when what it is made of is: numbers as they are written, and variables and enumerators whose declarations stand where
 // nothing was misread. In a function that is one whose errors all stand in statements that clang keeps as what they are (UnreadParts.h),
-// elsewhere a file without errors. Sizes of classes and what functions return may rest on any declaration.
+// elsewhere a file without errors. Anything else, sizes and members of classes and what functions return, may rest on any declaration.
 //
 // Covered by test/rules/block-shape (launch-with-misread-*.cu).
 //
