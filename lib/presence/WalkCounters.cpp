@@ -75,7 +75,7 @@ void Walker::addOrders(SharedView &View) {
   auto NoMoreThan = [&](uint32_t N, int64_t Factor, uint32_t Most) {
     AddressForm Less, Bound = formOf({Most, false});
     Less.Known = true;
-    Less.Rest[N] = Factor;
+    Less.add(formOf({N, false}), Factor);
     Bound.Const += 1;
     Note(Bound);
     View.Bounds.push_back({std::move(Less), std::move(Bound)});
@@ -83,8 +83,7 @@ void Walker::addOrders(SharedView &View) {
   while (!Work.empty()) {
     const uint32_t N = Work.back();
     Work.pop_back();
-    if (const auto From = ShrinksFrom.find(N);
-        From != ShrinksFrom.end() && !Starts.count(N)) // There it is what trips have added.
+    if (const auto From = ShrinksFrom.find(N); From != ShrinksFrom.end())
       NoMoreThan(N, 1, From->second);
     const Definition &D = Definitions[N];
     const auto By = D.B.Id && !D.B.Negated ? Definitions[D.B.Id].Value : std::nullopt;
