@@ -478,6 +478,7 @@ struct OverloadFact {
   uint32_t Min = 0; ///< Arguments that a call must have ...
   uint32_t Max = 0; ///< ... and can have; NoId: any number.
   std::vector<uint32_t> NoNumbers; ///< Parameters that no integer converts to.
+  std::vector<uint32_t> Objects; ///< Of those: of classes. A 0 becomes a pointer, and none of these.
   std::vector<uint32_t> Numbers; ///< Parameters that nothing but numbers, and classes that say so, converts to.
 };
 

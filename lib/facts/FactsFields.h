@@ -74,7 +74,7 @@ WARPSHIFT_FIELDS(FunctionFacts, Key, AlsoKeys, PatternKey, Name, BaseName, Looku
 WARPSHIFT_FIELDS(LaunchFact, Kernel, KernelName, Where, NameAt, OneD, InStream, Block, Grid)
 WARPSHIFT_FIELDS(ForeignSite, Rule, What, Function, Where, Origin, Reason, Suggestion)
 WARPSHIFT_FIELDS(OwnName, Where, Name, Function, IsDefinition, DefinedAt)
-WARPSHIFT_FIELDS(OverloadFact, Pattern, Name, Set, Where, Min, Max, NoNumbers, Numbers)
+WARPSHIFT_FIELDS(OverloadFact, Pattern, Name, Set, Where, Min, Max, NoNumbers, Objects, Numbers)
 WARPSHIFT_FIELDS(MakerFact, Key, IsThere, IsUnnamed, Makes)
 WARPSHIFT_FIELDS(HostBody, Where, Begin, UnknownCalls)
 WARPSHIFT_FIELDS(ApartDeclaration, Key, Where)

@@ -95,9 +95,11 @@ static OverloadFact factOf(TuContext &Tu, const FunctionDecl *FD, std::string Se
   const FunctionDecl *Last = FD->getMostRecentDecl(); // It has every default.
   for (unsigned I = 0; I != Last->getNumParams(); ++I) {
     const ParmVarDecl *P = Last->getParamDecl(I);
-    if (takesNoNumber(P->getType()))
+    if (takesNoNumber(P->getType())) {
       O.NoNumbers.push_back(I);
-    else if (takesNumbers(P->getType()))
+      if (isNoNumber(P->getType().getNonReferenceType()->getAsCXXRecordDecl()))
+        O.Objects.push_back(I);
+    } else if (takesNumbers(P->getType()))
       O.Numbers.push_back(I);
     O.Min += !P->hasDefaultArg() && !P->isParameterPack();
     O.Max = P->isParameterPack() || isa<PackExpansionType>(P->getType()) || O.Max == NoId ? NoId : O.Max + 1;
@@ -127,11 +129,12 @@ void warpshift::addOverloads(TuContext &Tu) {
     if (Found.size() < 2 && AllKnown)
       continue;
     if (!AllKnown && Told.insert({"", Set}).second)
-      Tu.Facts.Overloads.push_back({"", Set, Set, Tu.Spans.declared(FD->getLocation()), 0, NoId, {}, {}});
+      Tu.Facts.Overloads.push_back({"", Set, Set, Tu.Spans.declared(FD->getLocation()), 0, NoId, {}, {}, {}});
     for (const FunctionDecl *Other : Found) {
       OverloadFact O = factOf(Tu, Other, Set);
       if (auto Vague = Tu.Overloads.Vague.find(Name); Vague != Tu.Overloads.Vague.end())
-        llvm::erase_if(O.NoNumbers, [&](uint32_t P) { return Vague->second.count(P) || Vague->second.count(NoId); });
+        for (auto *Of : {&O.NoNumbers, &O.Objects})
+          llvm::erase_if(*Of, [&](uint32_t P) { return Vague->second.count(P) || Vague->second.count(NoId); });
       if (Told.insert({O.Pattern, O.Set}).second)
         Tu.Facts.Overloads.push_back(std::move(O));
     }

@@ -8,10 +8,10 @@ static bool takesWithMask(const OverloadFact &O, uint32_t N) {
   return O.Min <= N && (O.Max == NoId || N <= O.Max) && !llvm::is_contained(O.NoNumbers, N - 1);
 }
 
-/// No call means one of them in which the other's parameters would do: one takes a number where the other takes none.
+/// No call means one of them in which the other's parameters would do: one takes a number where the other takes an object.
 static bool takeDifferentThings(const OverloadFact &F, const OverloadFact &G) {
   auto Differ = [](const OverloadFact &A, const OverloadFact &B) {
-    return llvm::any_of(A.NoNumbers, [&](uint32_t P) { return P < A.Min && P < B.Min && llvm::is_contained(B.Numbers, P); });
+    return llvm::any_of(A.Objects, [&](uint32_t P) { return P < A.Min && P < B.Min && llvm::is_contained(B.Numbers, P); });
   };
   return Differ(F, G) || Differ(G, F);
 }

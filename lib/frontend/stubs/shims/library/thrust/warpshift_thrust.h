@@ -321,7 +321,6 @@ WARPSHIFT_THRUST(set_symmetric_difference);
 WARPSHIFT_THRUST(set_symmetric_difference_by_key);
 WARPSHIFT_THRUST(set_union);
 WARPSHIFT_THRUST(set_union_by_key);
-WARPSHIFT_THRUST(shuffle);
 WARPSHIFT_THRUST(sort);
 WARPSHIFT_THRUST(sort_by_key);
 WARPSHIFT_THRUST(stable_partition);

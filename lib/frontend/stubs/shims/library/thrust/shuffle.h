@@ -1,1 +1,0 @@
-#include <thrust/warpshift_thrust.h>
