@@ -6,6 +6,7 @@
 #include "facts/UnreadParts.h"
 #include "facts/FactSource.h"
 #include "facts/LaunchShapes.h"
+#include "facts/LaunchedByDevice.h"
 #include "facts/OldSignature.h"
 #include "facts/AlikeFunctions.h"
 #include "facts/DeclaredCalls.h"
@@ -618,6 +619,7 @@ TuFacts warpshift::buildFacts(const FactSource &Unit) {
   addUnfollowedUses(Tu);
   addUnevaluatedCalls(Tu);
   addDeclaredCalls(Tu);
+  addLaunchedByDevice(Tu);
   addForeignDeclarations(Tu);
   addOverloads(Tu);
   mergeAlike(Facts);

@@ -16,6 +16,7 @@
 #define WARPSHIFT_FACTS_FACTSOURCE_H
 
 #include "clang/Basic/SourceLocation.h"
+#include <set>
 #include <string>
 #include <vector>
 
@@ -44,6 +45,8 @@ public:
   /// Is the place in a header of the toolkit, the compiler or the C++ standard library, by where the file lies? Only there a
   /// name means what CUDA says it means. Who cannot tell says no: nothing is believed by its name then.
   virtual bool isToolkit(clang::SourceLocation) const { return false; }
+  /// What device code launches, which is not in the tree: the last words of the names.
+  virtual std::set<std::string> launchedByDevice() const { return {}; }
 };
 
 } // namespace warpshift

@@ -27,6 +27,7 @@ public:
   bool hasErrorIn(clang::SourceRange R, llvm::ArrayRef<clang::SourceRange> But) const override { return Unit.hasErrorIn(R, But); }
   bool hasErrors() const override { return Unit.hasErrors(); }
   bool isToolkit(clang::SourceLocation L) const override { return Unit.isToolkitCode(L); }
+  std::set<std::string> launchedByDevice() const override { return Unit.launchedByDevice(); }
 
 private:
   const ParsedUnit &Unit;

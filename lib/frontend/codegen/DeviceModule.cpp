@@ -63,14 +63,16 @@ private:
 
 class ModuleBuild : public CodeBuild {
 public:
-  ModuleBuild(Lowering In, IntrusiveRefCntPtr<vfs::FileSystem> FS, bool Prelude, bool WithPch)
-      : CodeBuild(sourceOf(In.Unit), std::move(FS)), L(std::move(In)) {
+  ModuleBuild(Lowering In, IntrusiveRefCntPtr<vfs::FileSystem> FS, bool Prelude, bool WithPch, const LaunchPlaces &Known)
+      : CodeBuild(sourceOf(In.Unit), std::move(FS)), Launches(Known), L(std::move(In)) {
     WithPrelude = Prelude;
+    View->Launches = Known;
     if (WithPch)
       Pch = PchUse::Lowering;
   }
   bool PchFailed = false;
   bool WantsPrelude = false; ///< There is no code: to be built again with the prelude.
+  LaunchPlaces Launches; ///< By device code. More than it began with: there is no code, and it is to be built again with these.
 
   void run() {
     LLVMContext Context;
@@ -81,10 +83,14 @@ public:
         Flags.insert(Flags.end(), {"-include", Header});
     for (const std::string &Header : L.Includes)
       Flags.insert(Flags.end(), {"-include", Header.c_str()});
+    const std::string LaunchHeader = deviceLaunchHeader();
+    if (!Launches.empty())
+      Flags.insert(Flags.end(), {"-include", LaunchHeader.c_str()});
     if (!prepare(CI, L.Unit.Config, Flags))
       return;
     CI.getLangOpts().SpellChecking = false;
     ErrorPlaces Errors;
+    Errors.Launches = Launches;
     CI.getDiagnostics().setClient(new ErrorPlaceCollector(Errors), /*ShouldOwnClient=*/true);
     const bool GivesUp = L.Unit.Headers.isStubs() && !WithPrelude;
     ObservedAction Action(L, Context, Errors, GivesUp);
@@ -92,7 +98,8 @@ public:
     PchFailed = UsesPch && !Action.Executed;
     WantsPrelude = !PchFailed && GivesUp && Errors.ButMissingHeaders;
     std::unique_ptr<Module> M = Action.takeModule();
-    if (WantsPrelude)
+    Launches = Errors.Launches;
+    if (WantsPrelude || Launches != View->Launches)
       return;
     if (!M) {
       Message = Job.File + ": no code came out of the front end" + (Errors.First.empty() ? "" : ": " + Errors.First);
@@ -113,8 +120,9 @@ void warpshift::announceLowerings(ArrayRef<ComingParse> Parses) { announce(Parse
 
 Error warpshift::lowerDevice(Lowering L, IntrusiveRefCntPtr<vfs::FileSystem> FS) {
   bool Prelude = L.Unit.NeedsPrelude, WithPch = true;
+  LaunchPlaces Launches;
   for (;;) {
-    auto Build = std::make_shared<ModuleBuild>(L, FS, Prelude, WithPch);
+    auto Build = std::make_shared<ModuleBuild>(L, FS, Prelude, WithPch, Launches);
     Error E = runBuild(Build, L.Unit.File, L.Unit.Config.name());
     if (Build->PchFailed && WithPch) {
       consumeError(std::move(E));
@@ -122,8 +130,9 @@ Error warpshift::lowerDevice(Lowering L, IntrusiveRefCntPtr<vfs::FileSystem> FS)
       WithPch = false;
     } else if (!E && Build->WantsPrelude) {
       Prelude = WithPch = true;
-    } else {
+    } else if (E || Build->Launches == Launches) {
       return E;
     }
+    Launches = Build->Launches;
   }
 }

@@ -32,7 +32,7 @@ private:
 
 void ErrorPlaceCollector::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
   DiagnosticConsumer::HandleDiagnostic(Level, Info);
-  if (Level < DiagnosticsEngine::Error || recoversExactly(Info.getID()))
+  if (Level < DiagnosticsEngine::Error || recoversExactly(Info.getID()) || noteDeviceLaunch(Info, Out.Launches))
     return;
   if (Out.All.empty()) {
     SmallString<128> Text;

@@ -37,6 +37,9 @@ public:
 
   llvm::Error run();
   void setPrelude() { WithPrelude = true; }
+  void setLaunches(const LaunchPlaces &Known) { View->Launches = Launches = Known; }
+  /// Those known, and others that were met: to be parsed again with them, if there are such.
+  const LaunchPlaces &launches() const { return Launches; }
   void setWithoutPch() { WithoutPch = true; }
   bool pchFailed() const { return UsesPch && !Consumed && !GivenUp; }
   const std::string &pchKey() const { return Precompiled.Key; }
@@ -79,6 +82,7 @@ private:
   FoundPch Precompiled;
   bool WithPrelude = false, WithoutPch = false, UsesPch = false;
   bool WantsPrelude = false; ///< Nothing was consumed: to be parsed again with the prelude.
+  LaunchPlaces Launches; ///< By device code.
   bool GivenUp = false;
   llvm::function_ref<void(ParsedUnit &)> Consume;
   bool Consumed = false;
@@ -260,12 +264,13 @@ void ParseSession::finish() {
       It->second = Original.second->getBuffer();
   Unit.MainFile = Unit.canonicalOf(CI.getSourceManager().getMainFileID());
   Unit.Prelude = WithPrelude;
+  Unit.LaunchedByDevice = View->LaunchedNames;
   if (!PreprocessOnly)
     findSides();
   Unit.sortProblems();
   Consumed = true;
   WantsPrelude = mustSeePrelude();
-  if (!WantsPrelude && !Unit.Record.BecameSystem)
+  if (!WantsPrelude && Launches == View->Launches && !Unit.Record.BecameSystem)
     Consume(Unit);
 }
 
@@ -283,7 +288,7 @@ bool recoversExactly(unsigned Id) {
 }
 
 void ParseSession::addError(const Diagnostic &Info) {
-  if (recoversExactly(Info.getID()))
+  if (recoversExactly(Info.getID()) || noteDeviceLaunch(Info, Launches))
     return;
   ParseProblem P;
   llvm::SmallString<256> Text;
@@ -313,6 +318,8 @@ std::shared_ptr<CompilerInvocation> ParseSession::makeInvocation() {
   if (WithPrelude)
     for (const char *Header : standardPrelude())
       Args.insert(Args.end(), {"-include", Header});
+  if (!View->Launches.empty())
+    Args.insert(Args.end(), {"-include", deviceLaunchHeader()});
   Args.push_back("-fsyntax-only");
   Args.push_back(Job.File);
   std::vector<const char *> Argv;
@@ -390,13 +397,16 @@ static llvm::Error runOnce(const ParseJob &Job, llvm::function_ref<std::unique_p
                    *Crash);
 }
 
-/// At most three attempts: precompiled stubs that do not load are given up; a file that has errors gets the prelude.
+/// Few attempts: precompiled stubs that do not load are given up; a file that has errors gets the prelude; launches in device code are read
+/// as something else, and what is read then may show others.
 static llvm::Error runSession(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> FS, bool PreprocessOnly,
                               bool Prelude, llvm::function_ref<void(ParsedUnit &)> Consume) {
   // As text the standard headers are preprocessed in a tenth of the time that it takes to precompile them.
   bool WithoutPch = PreprocessOnly && Prelude;
+  LaunchPlaces Launches;
   for (;;) {
     bool PchFailed = false, WantsPrelude = false;
+    LaunchPlaces Known = Launches;
     std::string PchKey;
     llvm::Error E = runOnce(
         Job,
@@ -406,12 +416,14 @@ static llvm::Error runSession(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm
             Session->setWithoutPch();
           if (Prelude)
             Session->setPrelude();
+          Session->setLaunches(Known);
           return Session;
         },
         [&](const ParseSession &Session) {
           PchFailed = Session.pchFailed();
           PchKey = Session.pchKey();
           WantsPrelude = Session.wantsPrelude();
+          Launches = Session.launches();
         });
     if (E && PchFailed && !WithoutPch) {
       llvm::consumeError(std::move(E));
@@ -419,7 +431,7 @@ static llvm::Error runSession(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm
       WithoutPch = true;
     } else if (!E && WantsPrelude && !Prelude) {
       Prelude = true;
-    } else {
+    } else if (E || Launches == Known) {
       return E;
     }
   }

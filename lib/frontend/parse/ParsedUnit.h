@@ -22,6 +22,7 @@
 #include "frontend/command/Variant.h"
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/ArrayRef.h"
+#include <set>
 #include <string>
 #include <vector>
 
@@ -73,6 +74,8 @@ public:
   const std::string &headers() const { return Headers; }
   /// The standard headers were read in front of the file: without them it has errors.
   bool hasPrelude() const { return Prelude; }
+  /// What device code launches, by the last words of the names (DeviceLaunches.h).
+  const std::set<std::string> &launchedByDevice() const { return LaunchedByDevice; }
   /// Flags of the build that clang does not know, in order.
   llvm::ArrayRef<std::string> droppedFlags() const;
 
@@ -122,6 +125,7 @@ private:
   std::string MainFile;
   std::string Headers;
   bool Prelude = false;
+  std::set<std::string> LaunchedByDevice;
   std::vector<std::string> StandsFor;
   std::vector<ParseProblem> Problems, OtherPassProblems;
   std::vector<ErrorPlace> ErrorPlaces;

@@ -122,6 +122,11 @@ private:
     if (isOfProject(Absolute))
       if (std::optional<std::string> Own = libraryMarksReplaced(Text ? StringRef(*Text) : (*Buffer)->getBuffer()))
         Text = std::move(Own);
+    if (const auto It = Launches.find(Path.str()); It != Launches.end()) {
+      ReplacedLaunches R = deviceLaunchesReplaced(Text ? StringRef(*Text) : (*Buffer)->getBuffer(), It->second);
+      Text = std::move(R.Text);
+      LaunchedNames.merge(R.Names);
+    }
     if (Text) {
       std::unique_ptr<MemoryBuffer> Changed = MemoryBuffer::getMemBufferCopy(*Text, Path);
       if (Originals)

@@ -13,6 +13,7 @@
 #ifndef WARPSHIFT_FRONTEND_PARSE_SOURCEVIEWINTERNAL_H
 #define WARPSHIFT_FRONTEND_PARSE_SOURCEVIEWINTERNAL_H
 
+#include "frontend/parse/DeviceLaunches.h"
 #include "frontend/stubs/EmbeddedPaths.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
@@ -35,6 +36,8 @@ public:
   std::string KeyMacros; ///< FoundPch::KeyMacros
   /// Precompiled stubs, found at stubPchPath().
   std::shared_ptr<llvm::MemoryBuffer> Pch;
+  LaunchPlaces Launches; ///< Launches in device code, which clang takes for errors.
+  std::set<std::string> LaunchedNames; ///< Of those in the files that were opened.
 };
 
 llvm::IntrusiveRefCntPtr<SourceView> makeSourceView(llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem> Shared,
