@@ -32,6 +32,11 @@ std::vector<size_t> Solver::findCallees(const Instance &Caller, const CallFact &
     for (const auto &[N, Unit] : It->second)
       if (!C.ByName || mayMean(C, *Sol.Instances[N].F))
         addUnique(Unit == Caller.Unit ? Own : Other, N);
+  // A template that nothing instantiates calls a member of its class of which there are instances: all that is known of its text.
+  if (auto It = InstancesOf.find(C.Callee); Own.empty() && Other.empty() && It != InstancesOf.end())
+    if (auto Instances = Sol.ByPattern.find(It->second); Instances != Sol.ByPattern.end())
+      for (size_t N : Instances->second)
+        (Sol.Instances[N].Unit == Caller.Unit ? Own : Other).push_back(N);
   if (auto It = Sol.ByBaseName.find(C.CalleeName); C.Callee.empty() && C.ByName && It != Sol.ByBaseName.end())
     for (size_t N : It->second) // Each once.
       if (mayMean(C, *Sol.Instances[N].F))
@@ -78,9 +83,12 @@ void Solver::collectInstances() {
   std::vector<FunctionInUnit> Functions;
   for (size_t U = 0; U != Units.size(); ++U)
     if (Units[U].IsDevice)
-      for (const FunctionFacts &F : Units[U].Functions)
+      for (const FunctionFacts &F : Units[U].Functions) {
         if (!F.IsPattern || !Sol.Templates->Instantiated.count(F.PatternKey)) // Its instantiations know more.
           Functions.push_back({&F, U});
+        else
+          InstancesOf.insert({F.Key, F.PatternKey});
+      }
   addFunctions(Functions);
   for (Instance &I : Sol.Instances) {
     for (const CallFact &C : I.F->Calls)

@@ -88,6 +88,7 @@ private:
   std::map<std::pair<size_t, const CallFact *>, std::vector<const FunctionFacts *>> Resolved; ///< By unit of the caller.
   std::mutex Resolving; ///< Of it: walks ask, and several are made at once.
   std::unordered_map<std::string, std::vector<std::pair<size_t, size_t>>> ByKey; ///< Instance and unit of a function.
+  std::unordered_map<std::string, std::string> InstancesOf; ///< Of a template that has instances: its pattern key, by its own.
   std::set<std::string> AddressTaken;          ///< Keys; what one more instance may call is among them ...
   std::set<std::string> UsedAsValue;           ///< ... and not among these.
   std::optional<std::vector<llvm::StringRef>> UnreadKeys; ///< Not asked for yet: none.
