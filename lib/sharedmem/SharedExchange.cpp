@@ -1,4 +1,5 @@
 #include "sharedmem/SharedExchange.h"
+#include "sharedmem/CallEdges.h"
 #include "sharedmem/SharedOpen.h"
 #include "sharedmem/SharedUnfollowed.h"
 #include "llvm/ADT/STLExtras.h"
@@ -23,7 +24,7 @@ public:
 private:
   void findContexts();
   void findLeaks();
-  void noteLost(const SharedRoot &Array, const std::string &Why);
+  void noteLost(size_t I, const SharedRoot &Array, const std::string &Why);
   void reportLeak(size_t I, const Simulation &Sim, uint32_t Root);
   bool useCall(size_t Caller, size_t N);
   bool usePointer(size_t Caller, size_t N, size_t J, const SharedRoot &Root);
@@ -34,6 +35,7 @@ private:
   bool isKept(size_t I, Simulation &Sim, uint32_t Root, uint32_t Component);
   const Summary &summaryOf(size_t I);
   bool mayBeShared(size_t I, const SharedRoot &R);
+  const std::string *whyLostAround(size_t I);
   void reportUnknown(size_t I);
   void reportTooLarge(size_t I, const Simulation &Sim, uint32_t Root);
   void forget();
@@ -46,7 +48,9 @@ private:
   Summary Recursion; ///< Not ready, so nothing is claimed.
   std::map<size_t, Summary> Summaries;
   std::set<size_t> Planning, Planned;
-  std::string LostArray; ///< Why pointers to some array that is not volatile may be anywhere; empty: none are.
+  /// Instances that lose pointers to arrays that are not volatile, so that these may be anywhere in the same kernels, and why.
+  std::map<size_t, std::string> Losers;
+  std::optional<CallEdges> Edges; ///< Where there are such.
   std::map<size_t, std::vector<ExchangeSite>> Sites;            ///< By instance.
   std::map<std::string, std::set<SourceRef>> Doubtful, Apart;   ///< ExchangePlan's.
 };
@@ -151,9 +155,9 @@ void Planner::findContexts() {
 }
 
 /// Pointers to an array are lost. One that is volatile is a site itself (reportLeak); of others it depends on who has them.
-void Planner::noteLost(const SharedRoot &Array, const std::string &Why) {
-  if (Array.Param < 0 && !Array.Volatile && LostArray.empty())
-    LostArray = Why;
+void Planner::noteLost(size_t N, const SharedRoot &Array, const std::string &Why) {
+  if (Array.Param < 0 && !Array.Volatile)
+    Losers.try_emplace(N, Why);
 }
 
 /// Pointers that a callee stores, returns or hands on in a way that is not followed are lost to its callers as well.
@@ -161,9 +165,9 @@ void Planner::findLeaks() {
   for (size_t N = 0; N != Sol.Instances.size(); ++N)
     for (const SharedRoot &R : Sol.Instances[N].F->Roots)
       if (R.Returned) // To callers that account for it.
-        noteLost(R, "'" + R.Name + "' is returned");
+        noteLost(N, R, "'" + R.Name + "' is returned");
       else if (R.Leaks && R.Key != UnknownMemory) {
-        noteLost(R, R.Escapes);
+        noteLost(N, R, R.Escapes);
         Known.Leaks.insert({{N, leakName(R)}, R.Escapes});
       }
   for (bool Changed = !Known.Leaks.empty(); Changed;) {
@@ -181,7 +185,7 @@ void Planner::findLeaks() {
               const SharedRoot &Mine = I.F->Roots[C.Shared[Param].first];
               if (Mine.Key == OtherMemory)
                 continue;
-              noteLost(Mine, It->second);
+              noteLost(N, Mine, It->second);
               Name = leakName(Mine);
             }
             Changed |= Known.Leaks.try_emplace({N, Name}, "in '" + C.CalleeName + "', " + It->second).second;
@@ -311,11 +315,27 @@ bool Planner::isKept(size_t N, Simulation &Sim, uint32_t Root, uint32_t Componen
   return Kept;
 }
 
-/// Volatile accesses behind pointers that nobody follows, in a program that loses sight of pointers to shared memory.
+/// Why a pointer to shared memory may have been lost in a kernel that instance N runs in; null: none is.
+const std::string *Planner::whyLostAround(size_t N) {
+  if (Losers.empty())
+    return nullptr;
+  if (!Edges)
+    Edges.emplace(Sol, UnseenCalls::Any);
+  for (size_t J : Edges->around({N}))
+    if (const auto It = Losers.find(J); It != Losers.end())
+      return &It->second;
+  return nullptr;
+}
+
+/// Volatile accesses behind pointers that nobody follows, where kernels that get there lose sight of pointers to shared memory.
 void Planner::reportUnknown(size_t N) {
   const FunctionFacts &F = *Sol.Instances[N].F;
+  auto Concerns = [](const SharedRoot &R) { return R.Key == UnknownMemory && R.LeaksIn != NoId; };
+  if (Granted.has(Assumption::NoAlias) || llvm::none_of(F.Roots, Concerns))
+    return;
+  const std::string *LostArray = whyLostAround(N);
   for (const SharedRoot &R : F.Roots) {
-    if (R.Key != UnknownMemory || R.LeaksIn == NoId || Granted.has(Assumption::NoAlias) || LostArray.empty())
+    if (!LostArray || !Concerns(R))
       continue;
     ExchangeSite Site;
     Site.What = R.Name;
@@ -323,7 +343,7 @@ void Planner::reportUnknown(size_t N) {
     Site.Blocked = R.Escapes;
     Site.BlockedAt = Site.WhyAt = R.LeaksAt;
     Site.NeedsNoAlias = true;
-    Site.Why = "it may be shared memory through which lanes exchange values: " + LostArray;
+    Site.Why = "it may be shared memory through which lanes exchange values: " + *LostArray;
     if (llvm::none_of(Sites[N], [&](const ExchangeSite &X) { return X.Statement == Site.Statement; }))
       Sites[N].push_back(std::move(Site));
   }

@@ -1,4 +1,5 @@
 #include "sharedmem/SharedUnfollowed.h"
+#include "sharedmem/CallEdges.h"
 #include "llvm/ADT/STLExtras.h"
 #include <tuple>
 
@@ -41,43 +42,6 @@ std::string lines(const Event &A, const Event &B, const SourceRef &Seen) {
   return "'" + A.Text + "' (" + lineOf(A.Where, Seen) + ") and '" + B.Text + "' (" + lineOf(B.Where, Seen) + ")";
 }
 
-/// Who calls whom, by instance. A call by a pointer goes to one more, which calls whatever may be called so.
-struct Edges {
-  explicit Edges(const Solution &Sol) : Callers(Sol.Instances.size() + 1), Callees(Sol.Instances.size() + 1) {
-    const size_t ByPointer = Sol.Instances.size();
-    for (size_t N = 0; N != Sol.Instances.size(); ++N) {
-      for (const CallFact &C : Sol.Instances[N].F->Calls) {
-        const auto Known = Sol.callees(Sol.Instances[N], C);
-        for (size_t J : Known)
-          add(N, J);
-        if (C.MayBeOther || (Known.empty() && C.Indirect))
-          add(N, ByPointer);
-      }
-      if (Sol.helper(*Sol.Instances[N].F).AddressTaken || Sol.Instances[N].F->CalledUnwritten)
-        add(ByPointer, N);
-    }
-  }
-  void add(size_t Caller, size_t Callee) {
-    Callees[Caller].push_back(Callee);
-    Callers[Callee].push_back(Caller);
-  }
-  /// All that runs in the kernels in which one of From does.
-  std::set<size_t> around(std::set<size_t> From) const {
-    for (const auto *Way : {&Callers, &Callees}) {
-      std::vector<size_t> Work(From.begin(), From.end());
-      while (!Work.empty()) {
-        const size_t N = Work.back();
-        Work.pop_back();
-        for (size_t J : (*Way)[N])
-          if (From.insert(J).second)
-            Work.push_back(J);
-      }
-    }
-    return From;
-  }
-  std::vector<std::vector<size_t>> Callers, Callees;
-};
-
 } // namespace
 
 void warpshift::findLostArrays(ExchangeContext &Known) {
@@ -95,7 +59,7 @@ void warpshift::findLostArrays(ExchangeContext &Known) {
     if (!llvm::StringRef(Where.second).starts_with("#"))
       Known.LostKeys.insert({Where.second, {L.Why}}).first->second.Types |= L.Types;
   }
-  Known.NearLost = Edges(Sol).around(std::move(Losers));
+  Known.NearLost = CallEdges(Sol, UnseenCalls::ByPointer).around(std::move(Losers));
 }
 
 const LostMemory *Simulation::lost(uint32_t Root) const {
@@ -240,7 +204,7 @@ void warpshift::addUnfollowed(ExchangeContext &Known, size_t N, Simulation &Sim,
 void warpshift::addDistant(const ExchangeContext &Known, std::map<size_t, std::vector<ExchangeSite>> &Sites) {
   if (Known.Unordered.empty())
     return;
-  const Edges All(*Known.Sol);
+  const CallEdges All(*Known.Sol, UnseenCalls::ByPointer);
   std::pair<size_t, std::set<size_t>> Near{~size_t(0), {}}; // Of the instance whose arrays are looked at: they stand together.
   for (const auto &[Where, Lost] : Known.Lost) {
     const auto &[N, Name] = Where;
