@@ -238,7 +238,7 @@ public:
         if (Tu.Spans.isSystem(FD->getLocation()))
           intrinsicAsValue(E->getSourceRange(), FD);
         else
-          takeFunction(Tu, FD);
+          takeAddressOf(Tu, FD);
       } else if (mayBeStub(FD)) {
         takeFunction(Tu, FD);
       }

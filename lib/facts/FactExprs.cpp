@@ -436,7 +436,7 @@ ExprId RegionBuilder::declRef(const DeclRefExpr *E) {
   if (isa<FunctionDecl>(D)) {
     const auto *FD = cast<FunctionDecl>(D);
     if (isDeviceFunction(FD))
-      takeFunction(Tu, FD);
+      takeAddressOf(Tu, FD);
     return unknown();
   }
   if (const auto *P = dyn_cast<NonTypeTemplateParmDecl>(D)) {

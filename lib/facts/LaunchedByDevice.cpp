@@ -31,6 +31,6 @@ void warpshift::addLaunchedByDevice(TuContext &Tu) {
     const bool Any = Tu.Ast.Idents.get(Name).hadMacroDefinition() || llvm::none_of(Found.All, IsNamed);
     for (const FunctionDecl *FD : Found.All)
       if (Any || IsNamed(FD))
-        takeFunction(Tu, FD);
+        takeAddressOf(Tu, FD);
   }
 }

@@ -31,6 +31,12 @@ void warpshift::takeFunction(TuContext &Tu, const FunctionDecl *FD) {
     Tu.AddressTaken.insert(patternKey(Tu, FD));
 }
 
+void warpshift::takeAddressOf(TuContext &Tu, const FunctionDecl *FD) {
+  takeFunction(Tu, FD);
+  if (FD->isDependentContext())
+    Tu.AddressTaken.insert(patternKey(Tu, FD));
+}
+
 void warpshift::meanAnyInstance(TuContext &Tu, const CallExpr *E, const FunctionDecl *Callee, CallFact &C) {
   if (isa<CXXConversionDecl>(Callee)) {
     takeFunction(Tu, Callee);

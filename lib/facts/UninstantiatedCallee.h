@@ -40,6 +40,9 @@ void meanAnyInstance(TuContext &Tu, const clang::CallExpr *E, const clang::Funct
 /// FD is called, or used as a value, where nobody follows it; where it is such an instance, so may be any other.
 void takeFunction(TuContext &Tu, const clang::FunctionDecl *FD);
 
+/// FD is used as a value. In a template that is any of its instances, whose keys are others.
+void takeAddressOf(TuContext &Tu, const clang::FunctionDecl *FD);
+
 } // namespace warpshift
 
 #endif
