@@ -247,6 +247,7 @@ private:
   void forget(VarId V, const clang::CallExpr *At);
   void forgetWritten(const clang::CallExpr *E, const clang::FunctionDecl *Callee, unsigned Argument);
   void dependentObject(const clang::CXXDependentScopeMemberExpr *M);
+  void calledObject(const clang::Expr *Object, CallFact &C);
   void noteNamesake(const clang::UnresolvedLookupExpr *U, bool BesideIntrinsic);
   ExprId dependentCall(const clang::CallExpr *E);
   ExprId unresolvedCall(const clang::CallExpr *E, CallFact C);

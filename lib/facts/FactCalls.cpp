@@ -1,6 +1,7 @@
 // Calls: the intrinsic, a namesake of the project's own, a project function, or something of the toolkit's.
 #include "facts/DefaultArgument.h"
 #include "facts/FactBuilderInternal.h"
+#include "frontend/parse/DeviceLaunches.h"
 #include "facts/AddressUse.h"
 #include "facts/CandidateParameters.h"
 #include "facts/MacroAlias.h"
@@ -112,10 +113,20 @@ CalleeInfo warpshift::classifyCallee(TuContext &Tu, const FunctionDecl *FD) {
   return Info;
 }
 
+/// What a launch in device code is read as: the values are taken, and what runs then runs in other blocks.
+static bool isDeviceLaunch(const TuContext &Tu, const FunctionDecl *Callee) {
+  return Tu.Ast.getSourceManager().getFilename(patternOf(Callee)->getLocation()) == deviceLaunchHeader();
+}
+
 ExprId RegionBuilder::call(const CallExpr *E) {
   const FunctionDecl *Callee = E->getDirectCallee();
   if (!Callee)
     return dependentCall(E);
+  if (isDeviceLaunch(Tu, Callee)) {
+    for (const clang::Expr *A : E->arguments())
+      expr(A);
+    return unknown();
+  }
   CalleeInfo Info = classifyCallee(Tu, Callee);
   SourceLocation NameLoc = E->getCallee()->IgnoreParenImpCasts()->getExprLoc();
   if (const auto *D = dyn_cast<DeclRefExpr>(E->getCallee()->IgnoreParenImpCasts()))
@@ -597,6 +608,22 @@ const ClassTemplateDecl *warpshift::ownerOfMember(const clang::Expr *Callee) {
   return T && standsAlone(T) ? T : nullptr;
 }
 
+/// `x(...)`, where x is some X<T>: its template, if a member of X has to be one of its own, and X becomes nothing else that could be called.
+static const ClassTemplateDecl *templateOfCalled(const clang::Expr *Object) {
+  const ClassTemplateDecl *T = classTemplateOf(Object->getType().getNonReferenceType());
+  if (!T || !standsAlone(T))
+    return nullptr;
+  auto Converts = [](const CXXRecordDecl *R) {
+    return !R->hasDefinition() || !R->getDefinition()->getVisibleConversionFunctions().empty();
+  };
+  llvm::SmallVector<ClassTemplatePartialSpecializationDecl *, 4> Partial;
+  const_cast<ClassTemplateDecl *>(T)->getPartialSpecializations(Partial);
+  auto IsWritten = [](const ClassTemplateSpecializationDecl *S) { return S->isExplicitSpecialization(); };
+  const bool Any = Converts(T->getTemplatedDecl()) || llvm::any_of(Partial, Converts) ||
+                   llvm::any_of(T->specializations(), [&](const auto *S) { return IsWritten(S) && Converts(S); });
+  return Any ? nullptr : T;
+}
+
 /// `X<T>::f(...)`, `x.f(...)`: the f of some X, if a member of X has to be one of its own.
 static void memberOfTemplate(const clang::Expr *Callee, const DeclarationName &Member, CallFact &C) {
   C.Lookup = NameLookup::Member;
@@ -623,6 +650,21 @@ void RegionBuilder::noteNamesake(const UnresolvedLookupExpr *U, bool BesideIntri
   O.DefinedAt = BesideIntrinsic ? "" : "the project";
   Tu.Seen.insert(O.Where);
   Tu.Facts.Own.push_back(std::move(O));
+}
+
+/// An object or a pointer is called.
+void RegionBuilder::calledObject(const clang::Expr *Object, CallFact &C) {
+  const ClassTemplateDecl *T = templateOfCalled(Object);
+  C.Indirect = !T;
+  C.ByName = T != nullptr;
+  C.CalleeName = T ? "operator()" : Tu.Spans.text(Object->getSourceRange(), 40);
+  if (T) {
+    C.Lookup = NameLookup::Found;
+    C.Candidates = {lookupName(T) + "::operator()"};
+  }
+  expr(Object);
+  if (auto V = variableOf(Object)) // It may write the object.
+    C.RefArgs.push_back(*V);
 }
 
 ExprId RegionBuilder::dependentCall(const CallExpr *E) {
@@ -678,9 +720,7 @@ ExprId RegionBuilder::dependentCall(const CallExpr *E) {
     C.HasTemplateArguments = D->hasExplicitTemplateArgs();
     memberOfTemplate(D, D->getDeclName(), C);
   } else {
-    C.Indirect = true;
-    C.CalleeName = Tu.Spans.text(Callee->getSourceRange(), 40);
-    expr(Callee);
+    calledObject(Callee, C);
   }
   return unresolvedCall(E, std::move(C));
 }
