@@ -1,7 +1,6 @@
 // Calls: the intrinsic, a namesake of the project's own, a project function, or something of the toolkit's.
 #include "facts/DefaultArgument.h"
 #include "facts/FactBuilderInternal.h"
-#include "frontend/parse/DeviceLaunches.h"
 #include "facts/AddressUse.h"
 #include "facts/CandidateParameters.h"
 #include "facts/MacroAlias.h"
@@ -10,6 +9,7 @@
 #include "facts/PureFunctions.h"
 #include "facts/ToolkitCalls.h"
 #include "facts/UninstantiatedCallee.h"
+#include "frontend/stubs/EmbeddedPaths.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/Builtins.h"
 #include "llvm/Support/SaveAndRestore.h"

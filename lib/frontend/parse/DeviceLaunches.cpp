@@ -1,5 +1,4 @@
 #include "frontend/parse/DeviceLaunches.h"
-#include "frontend/stubs/EmbeddedPaths.h"
 #include "clang/AST/Decl.h"
 #include "clang/Basic/CharInfo.h"
 #include "clang/Basic/Cuda.h"
@@ -169,5 +168,3 @@ ReplacedLaunches warpshift::deviceLaunchesReplaced(StringRef Text, const std::se
     }
   return Out;
 }
-
-std::string warpshift::deviceLaunchHeader() { return (embeddedRoot() + "/shims/launch/device_launch.h").str(); }

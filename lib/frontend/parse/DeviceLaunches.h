@@ -42,9 +42,6 @@ struct ReplacedLaunches {
 };
 ReplacedLaunches deviceLaunchesReplaced(llvm::StringRef Text, const std::set<unsigned> &Places);
 
-/// The file that declares what stands for them, to be included before all others.
-std::string deviceLaunchHeader();
-
 } // namespace warpshift
 
 #endif

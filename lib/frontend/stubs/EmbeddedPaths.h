@@ -36,6 +36,9 @@ inline std::string commandLinePath() { return (embeddedRoot() + "/command-line.h
 /// The same for those that precompiled headers were made with: whoever loads these must be able to show the file.
 inline std::string keyMacrosPath() { return (embeddedRoot() + "/key-macros.h").str(); }
 
+/// The file that declares what launches in device code are read as (parse/DeviceLaunches.h); it is to be included before all others.
+inline std::string deviceLaunchHeader() { return (embeddedRoot() + "/shims/launch/device_launch.h").str(); }
+
 /// The empty text that precompiled stubs are made of. Not the command line's, which a parse that loads them may have filled.
 inline std::string stubPchSource() { return (embeddedRoot() + "/stub-pch.h").str(); }
 

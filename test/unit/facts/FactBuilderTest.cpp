@@ -121,3 +121,31 @@ TEST(FactBuilder, AStoredPointerLetsItsArrayEscape) {
   TuFacts F = facts("struct B { int *p; }; __global__ void k(B b) { __shared__ int s[64]; s[0] = 1; b.p = s; }");
   EXPECT_FALSE(F.Functions[0].Roots[0].Escapes.empty());
 }
+
+/// What the call of `t` in a template may lead to, where t is a `const Table<T> &` and More are the other members of that class.
+static std::string calledObject(const std::string &More, const std::string &Bases = "") {
+  TuFacts F = facts("template <class T> struct Base {};\ntemplate <class T> struct Table" + Bases +
+                    " {\n  __device__ T operator()(int i) const { return i; }\n" + More +
+                    "};\ntemplate <class T> __device__ T get(const Table<T> &t) { return t(1); }");
+  for (const FunctionFacts &G : F.Functions)
+    if (G.BaseName == "get" && G.Calls.size() == 1)
+      return G.Calls[0].Indirect ? "anything" : llvm::join(G.Calls[0].Candidates, " ");
+  return "no call";
+}
+
+TEST(FactBuilder, AnObjectOfAClassTemplateIsCalledByItsOperators) {
+  EXPECT_EQ(calledObject(""), "Table::operator()");
+  EXPECT_EQ(calledObject("__device__ operator T() const { return 1; }\n"), "anything");
+  EXPECT_EQ(calledObject("", " : Base<T>"), "anything");
+}
+
+TEST(FactBuilder, KernelsThatDeviceCodeLaunchesAreTaken) {
+  const std::string Kernels = "__global__ void a() {}\n__global__ void b() {}\n";
+  EXPECT_EQ(facts(Kernels + "__global__ void k() { a<<<1, 32>>>(); }").AddressTaken.size(), 1u);
+  EXPECT_EQ(facts(Kernels + "void k() { a<<<1, 32>>>(); }").AddressTaken.size(), 0u);
+  // Whatever it stands for.
+  EXPECT_EQ(facts(Kernels + "template <void (*F)()> __device__ void run() { F<<<1, 32>>>(); }\n"
+                            "__global__ void k() { run<a>(); }")
+                .AddressTaken.size(),
+            3u);
+}

@@ -2,6 +2,7 @@
 // runs then is not known.
 #ifndef WARPSHIFT_DEVICE_LAUNCH_H
 #define WARPSHIFT_DEVICE_LAUNCH_H
+#pragma GCC system_header
 
 struct warpshift_device_launch {
   template <class... Arguments> __attribute__((device)) void operator()(Arguments...) const;
