@@ -1,37 +1,34 @@
 #include "sharedmem/CallEdges.h"
+#include "sharedmem/SharedOpen.h"
 
 using namespace warpshift;
 
-/// May C lead to something beside Known?
-static bool leadsElsewhere(const CallFact &C, bool AnyKnown, UnseenCalls Which) {
-  if (C.MayBeOther)
-    return true;
-  if (AnyKnown)
-    return false;
-  return C.Indirect || (Which == UnseenCalls::Any && !C.RunsNothing);
-}
-
-static bool isCalledUnseen(const Solution &Sol, const FunctionFacts &F, UnseenCalls Which) {
-  const HelperDecision &D = Sol.helper(F);
-  return D.AddressTaken || F.CalledUnwritten || (Which == UnseenCalls::Any && F.Kind != FunctionKind::Kernel && isOpen(D));
+static OpenCallees leadsTo(const CallFact &C, bool AnyKnown, UnseenCalls Which) {
+  if (Which == UnseenCalls::Any)
+    return AnyKnown && !C.MayBeOther ? OpenCallees::None : openCalleesOf(C);
+  return C.MayBeOther || (!AnyKnown && C.Indirect) ? OpenCallees::Unnamed : OpenCallees::None;
 }
 
 CallEdges::CallEdges(const Solution &Sol, UnseenCalls Which)
-    : Callers(Sol.Instances.size() + 1), Callees(Sol.Instances.size() + 1) {
-  const size_t Unseen = Sol.Instances.size();
-  for (size_t N = 0; N != Unseen; ++N) {
+    : Callers(Sol.Instances.size() + 2), Callees(Sol.Instances.size() + 2) {
+  const size_t Unnamed = Sol.Instances.size(), Unread = Unnamed + 1;
+  add(Unread, Unnamed);
+  for (size_t N = 0; N != Unnamed; ++N) {
     const FunctionFacts &F = *Sol.Instances[N].F;
-    bool Elsewhere = Which == UnseenCalls::Any && F.HasErrors;
+    const HelperDecision &D = Sol.helper(F);
+    OpenCallees Most = Which == UnseenCalls::Any && F.HasErrors ? OpenCallees::Any : OpenCallees::None;
     for (const CallFact &C : F.Calls) {
       const auto Known = Sol.callees(Sol.Instances[N], C);
       for (size_t J : Known)
         add(N, J);
-      Elsewhere |= leadsElsewhere(C, !Known.empty(), Which);
+      Most = std::max(Most, leadsTo(C, !Known.empty(), Which));
     }
-    if (Elsewhere)
-      add(N, Unseen);
-    if (isCalledUnseen(Sol, F, Which))
-      add(Unseen, N);
+    if (Most != OpenCallees::None)
+      add(N, Most == OpenCallees::Any ? Unread : Unnamed);
+    if (Which == UnseenCalls::Any ? isCalledUnnamed(Sol, F) : D.AddressTaken || F.CalledUnwritten)
+      add(Unnamed, N);
+    if (Which == UnseenCalls::Any && F.Kind != FunctionKind::Kernel && isOpen(D))
+      add(Unread, N);
   }
 }
 

@@ -100,12 +100,6 @@ void noteAccesses(ExchangeContext &Known, size_t N, const ArraysByKey &Pointed, 
   }
 }
 
-/// Operators, conversions, what the compiler calls, lambdas, and what a pointer or a name that nobody follows leads to.
-bool isCalledUnnamed(const Solution &Sol, const FunctionFacts &F) {
-  return F.CalledUnwritten || F.Kind == FunctionKind::Lambda || llvm::StringRef(F.BaseName).starts_with("operator") ||
-         Sol.helper(F).AddressTaken;
-}
-
 /// Of Open and what they call, in whatever order. Their parameters lead to arrays of theirs, and to those that were given away: what
 /// others hand them, the callers that are known do.
 OpenEvents unordered(ExchangeContext &Known, const std::vector<size_t> &Open, const ArraysByKey &Arrays,
@@ -157,14 +151,28 @@ std::optional<OpenEffects> inOrder(ExchangeContext &Known, const std::vector<siz
 
 } // namespace
 
+bool warpshift::isCalledUnnamed(const Solution &Sol, const FunctionFacts &F) {
+  return F.CalledUnwritten || F.Kind == FunctionKind::Lambda || llvm::StringRef(F.BaseName).starts_with("operator") ||
+         Sol.helper(F).AddressTaken;
+}
+
+OpenCallees warpshift::openCalleesOf(const CallFact &C) {
+  if (C.MayBeOther)
+    return OpenCallees::Any;
+  if (C.RunsNothing)
+    return OpenCallees::None;
+  // What the compiler makes, a name that no function of the project has, an object, a pointer: none knows a name of the project's.
+  return C.OfToolkit || C.Indirect || C.ByName ? OpenCallees::Unnamed : OpenCallees::Any;
+}
+
 const OpenEffects &warpshift::openEffectsOf(const ExchangeContext &Known, const CallFact &C) {
   static const OpenEffects Nothing;
-  if (C.MayBeOther)
-    return Known.Open;
-  if (C.RunsNothing)
-    return Nothing;
-  // What the compiler makes, a name that no function of the project has, an object, a pointer: none knows a name of the project's.
-  return C.OfToolkit || C.Indirect || C.ByName ? Known.Unnamed : Known.Open;
+  switch (openCalleesOf(C)) {
+  case OpenCallees::None: return Nothing;
+  case OpenCallees::Unnamed: return Known.Unnamed;
+  case OpenCallees::Any: return Known.Open;
+  }
+  return Known.Open;
 }
 
 void warpshift::findOpenEffects(ExchangeContext &Known) {

@@ -28,6 +28,16 @@ void noteOpenPairs(ExchangeContext &Known, size_t N, const Simulation &Sim);
 /// A site for each array of those pairs, where the first of the two touches it: where the calls stand it is a guess.
 void addOpenMeetings(const ExchangeContext &Known, std::map<size_t, std::vector<ExchangeSite>> &Sites);
 
+/// What a call, some callee of which is not known, may lead to.
+enum class OpenCallees {
+  None,
+  Unnamed, ///< Functions that need not be named where they are called.
+  Any, ///< All that may be called by code which nobody reads.
+};
+OpenCallees openCalleesOf(const CallFact &C);
+/// Operators, conversions, what the compiler calls, lambdas, and what a pointer or a name that nobody follows leads to.
+bool isCalledUnnamed(const Solution &Sol, const FunctionFacts &F);
+
 /// What call C, some callee of which is not known, may do.
 const OpenEffects &openEffectsOf(const ExchangeContext &Known, const CallFact &C);
 
