@@ -608,27 +608,44 @@ const ClassTemplateDecl *warpshift::ownerOfMember(const clang::Expr *Callee) {
   return T && standsAlone(T) ? T : nullptr;
 }
 
+/// T, what parts of it are written by hand, and what those are.
+static std::vector<const CXXRecordDecl *> writtenClassesOf(const ClassTemplateDecl *T) {
+  std::vector<const CXXRecordDecl *> Out = {T->getTemplatedDecl()};
+  llvm::SmallVector<ClassTemplatePartialSpecializationDecl *, 4> Partial;
+  const_cast<ClassTemplateDecl *>(T)->getPartialSpecializations(Partial);
+  Out.insert(Out.end(), Partial.begin(), Partial.end());
+  for (const ClassTemplateSpecializationDecl *S : T->specializations())
+    if (S->isExplicitSpecialization())
+      Out.push_back(S);
+  return Out;
+}
+
+/// May a class that derives from some X<T> have another Member, which runs instead?
+static bool mayBeOverridden(const ClassTemplateDecl *T, const DeclarationName &Member) {
+  return llvm::any_of(writtenClassesOf(T), [&](const CXXRecordDecl *R) {
+    return llvm::any_of(R->lookup(Member), [](const NamedDecl *D) {
+      const auto *M = dyn_cast<CXXMethodDecl>(D->getUnderlyingDecl());
+      return M && M->isVirtualAsWritten();
+    });
+  });
+}
+
 /// `x(...)`, where x is some X<T>: its template, if a member of X has to be one of its own, and X becomes nothing else that could be called.
-static const ClassTemplateDecl *templateOfCalled(const clang::Expr *Object) {
+static const ClassTemplateDecl *templateOfCalled(const ASTContext &Ast, const clang::Expr *Object) {
   const ClassTemplateDecl *T = classTemplateOf(Object->getType().getNonReferenceType());
-  if (!T || !standsAlone(T))
+  if (!T || !standsAlone(T) || mayBeOverridden(T, Ast.DeclarationNames.getCXXOperatorName(OO_Call)))
     return nullptr;
   auto Converts = [](const CXXRecordDecl *R) {
     return !R->hasDefinition() || !R->getDefinition()->getVisibleConversionFunctions().empty();
   };
-  llvm::SmallVector<ClassTemplatePartialSpecializationDecl *, 4> Partial;
-  const_cast<ClassTemplateDecl *>(T)->getPartialSpecializations(Partial);
-  auto IsWritten = [](const ClassTemplateSpecializationDecl *S) { return S->isExplicitSpecialization(); };
-  const bool Any = Converts(T->getTemplatedDecl()) || llvm::any_of(Partial, Converts) ||
-                   llvm::any_of(T->specializations(), [&](const auto *S) { return IsWritten(S) && Converts(S); });
-  return Any ? nullptr : T;
+  return llvm::any_of(writtenClassesOf(T), Converts) ? nullptr : T;
 }
 
 /// `X<T>::f(...)`, `x.f(...)`: the f of some X, if a member of X has to be one of its own.
 static void memberOfTemplate(const clang::Expr *Callee, const DeclarationName &Member, CallFact &C) {
   C.Lookup = NameLookup::Member;
   const ClassTemplateDecl *T = ownerOfMember(Callee);
-  if (!T)
+  if (!T || mayBeOverridden(T, Member))
     return;
   C.Lookup = NameLookup::Found;
   C.Candidates = {lookupName(T) + "::" + Member.getAsString()};
@@ -654,7 +671,7 @@ void RegionBuilder::noteNamesake(const UnresolvedLookupExpr *U, bool BesideIntri
 
 /// An object or a pointer is called.
 void RegionBuilder::calledObject(const clang::Expr *Object, CallFact &C) {
-  const ClassTemplateDecl *T = templateOfCalled(Object);
+  const ClassTemplateDecl *T = templateOfCalled(Tu.Ast, Object);
   C.Indirect = !T;
   C.ByName = T != nullptr;
   C.CalleeName = T ? "operator()" : Tu.Spans.text(Object->getSourceRange(), 40);

@@ -55,7 +55,7 @@ public:
   bool VisitMemberExpr(MemberExpr *E) {
     const auto *FD = dyn_cast<CXXMethodDecl>(E->getMemberDecl());
     if (FD && isDeviceFunction(FD) && !Callees.contains(E) && !Tu.Spans.isSystem(FD->getLocation()))
-      takeFunction(Tu, FD);
+      takeAddressOf(Tu, FD);
     return true;
   }
   bool VisitCXXConstructExpr(CXXConstructExpr *E) { return call(E, E->getConstructor()); }
@@ -117,7 +117,7 @@ private:
   bool call(const Expr *E, const FunctionDecl *FD) {
     if (FD && !InHostCode && !isa_and_nonnull<CUDAKernelCallExpr>(E) && isDeviceFunction(FD) &&
         (UsedUnseen || !Tu.Followed.contains(E)) && !Tu.Spans.isSystem(patternOf(FD)->getLocation()))
-      takeFunction(Tu, FD);
+      takeAddressOf(Tu, FD);
     return true;
   }
 

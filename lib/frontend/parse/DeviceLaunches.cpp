@@ -97,6 +97,8 @@ private:
       if (I == 0 || Tokens[I - 1].Kind != tok::raw_identifier)
         return std::nullopt;
       --I;
+      if (I > 1 && isWord(I - 1, "template") && Tokens[I - 2].Kind == tok::coloncolon) // `Q::template step<3>`
+        --I;
       if (I == 0 || !isOneOf(I - 1, {tok::coloncolon, tok::period, tok::arrow}))
         return I;
       if (Tokens[I - 1].Kind != tok::coloncolon) // A member: no kernel.
@@ -106,6 +108,7 @@ private:
         return I; // `::step`
     }
   }
+  bool isWord(size_t I, StringRef Word) const { return Text.substr(Tokens[I].Offset, Tokens[I].Length) == Word; }
   /// The token at I ends a name that the `::` behind it belongs to: not `return ::step`, `else::step`.
   bool isScope(size_t I) const {
     if (isOneOf(I, {tok::greater, tok::greatergreater}))

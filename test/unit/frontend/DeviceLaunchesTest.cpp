@@ -24,6 +24,7 @@ TEST(DeviceLaunches, AKernelsNameBecomesThatOfAFunction) {
 TEST(DeviceLaunches, TheWholeNameGoesAndLinesStay) {
   EXPECT_EQ(replaced("return ::ns::@step\n<<<g, b>>>\n(x);"), "return __L(      \n   g, b)  \n(x); step");
   EXPECT_EQ(replaced("if (n) x = 1; else::@step<<<g, b>>>(x);"), "if (n) x = 1; else __L(    g, b)  (x); step");
+  EXPECT_EQ(replaced("Q::template @step<3><<<g, b>>>(x);"), "__L(                  g, b)  (x); step");
   EXPECT_EQ(replaced("ns::@leaf<int, A<(4 > 3)>><<<g, b>>>(x);"), "__L(                        g, b)  (x); leaf");
   EXPECT_EQ(replaced("leaf<int, (a < b)>@<<<g, b>>>(x);"), "__L(                 g, b)  (x); leaf");
 }
