@@ -143,10 +143,10 @@ bool Project::hasUnreadCode(const SourceRef &Extent, const std::vector<std::stri
   };
   if (!llvm::all_of(Readers, MaySkip))
     return false;
-  const RawTokens Raw(text(Extent.File));
+  const RawTokens Raw(text(Extent.File).slice(Extent.Offset, Extent.end()));
   return llvm::any_of(Raw.tokens(), [&](const RawToken &T) {
-    return T.Kind == RawKind::Identifier && T.Directive < 0 && Extent.Offset <= T.Offset && T.Offset < Extent.end() &&
-           (Names.empty() || llvm::is_contained(Names, Raw.spelling(T))) && !IsRead(T.Offset);
+    return T.Kind == RawKind::Identifier && T.Directive < 0 && (Names.empty() || llvm::is_contained(Names, Raw.spelling(T))) &&
+           !IsRead(Extent.Offset + T.Offset);
   });
 }
 

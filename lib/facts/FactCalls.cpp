@@ -115,7 +115,10 @@ CalleeInfo warpshift::classifyCallee(TuContext &Tu, const FunctionDecl *FD) {
 
 /// What a launch in device code is read as: the values are taken, and what runs then runs in other blocks.
 static bool isDeviceLaunch(const TuContext &Tu, const FunctionDecl *Callee) {
-  return Tu.Ast.getSourceManager().getFilename(patternOf(Callee)->getLocation()) == deviceLaunchHeader();
+  const auto *M = dyn_cast<CXXMethodDecl>(Callee);
+  const IdentifierInfo *Name = M ? M->getParent()->getIdentifier() : Callee->getIdentifier();
+  return Name && Name->isStr(M ? "warpshift_device_launch" : "__L") &&
+         Tu.Ast.getSourceManager().getFilename(patternOf(Callee)->getLocation()) == deviceLaunchHeader();
 }
 
 ExprId RegionBuilder::call(const CallExpr *E) {

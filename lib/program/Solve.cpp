@@ -26,16 +26,27 @@ FunctionFacts warpshift::asOneFunction(const Instance &I) {
 }
 
 /// Instances that a call of Caller's may reach: what its own unit defines under that key; if it does not, what any other does.
+/// Is C the call of a template of which there are instances, by its own key?
+bool Solver::meansInstances(const CallFact &C) const {
+  return !C.Callee.empty() && !ByKey.count(C.Callee) && Instanced.count(C.Callee) != 0;
+}
+
+/// What C runs, as far as it can be said: a template's call of Callee, which is one instance, may be one of another instance.
+const FunctionFacts &Solver::textOf(const CallFact &C, const FunctionFacts &Callee) const {
+  const auto It = C.ByName || meansInstances(C) ? Instanced.find(Callee.PatternKey) : Instanced.end();
+  return Callee.IsPattern || It == Instanced.end() ? Callee : *It->second;
+}
+
 std::vector<size_t> Solver::findCallees(const Instance &Caller, const CallFact &C) const {
   std::vector<size_t> Own, Other;
   if (auto It = ByKey.find(C.Callee); !C.Callee.empty() && It != ByKey.end())
     for (const auto &[N, Unit] : It->second)
       if (!C.ByName || mayMean(C, *Sol.Instances[N].F))
         addUnique(Unit == Caller.Unit ? Own : Other, N);
-  // A template that nothing instantiates calls a member of its class of which there are instances: all that is known of its text.
-  if (auto It = InstancesOf.find(C.Callee); Own.empty() && Other.empty() && It != InstancesOf.end())
-    if (auto Instances = Sol.ByPattern.find(It->second); Instances != Sol.ByPattern.end())
-      for (size_t N : Instances->second)
+  // A template that nothing instantiates calls a member of its class of which there are instances.
+  if (meansInstances(C))
+    if (auto It = Sol.ByPattern.find(Instanced.at(C.Callee)->PatternKey); It != Sol.ByPattern.end())
+      for (size_t N : It->second)
         (Sol.Instances[N].Unit == Caller.Unit ? Own : Other).push_back(N);
   if (auto It = Sol.ByBaseName.find(C.CalleeName); C.Callee.empty() && C.ByName && It != Sol.ByBaseName.end())
     for (size_t N : It->second) // Each once.
@@ -87,12 +98,16 @@ void Solver::collectInstances() {
         if (!F.IsPattern || !Sol.Templates->Instantiated.count(F.PatternKey)) // Its instantiations know more.
           Functions.push_back({&F, U});
         else
-          InstancesOf.insert({F.Key, F.PatternKey});
+          for (const std::string &Key : {std::string(F.Key), F.PatternKey})
+            Instanced.try_emplace(Key, &F);
       }
   addFunctions(Functions);
   for (Instance &I : Sol.Instances) {
-    for (const CallFact &C : I.F->Calls)
+    for (const CallFact &C : I.F->Calls) {
       I.Callees.push_back(findCallees(I, C));
+      I.MayBeOther.push_back(C.MayBeOther || meansInstances(C));
+    }
+    I.HasUnreadCode = llvm::any_of(I.Alike, [&](const auto *F) { return Options.Project->hasUnreadCode(F->Extent, {}); });
     for (const FunctionFacts *F : I.Alike)
       if (const std::string *By = F->IsPattern ? nullptr : Sol.Templates->reachedBy(*F)) {
         decision(*F).Needs.add(
@@ -127,7 +142,8 @@ const std::vector<const FunctionFacts *> &Solver::resolve(size_t N, const CallFa
   auto [It, New] = Resolved.try_emplace({Sol.Instances[N].Unit, &C});
   if (New)
     for (size_t J : findCallees(Sol.Instances[N], C))
-      It->second.push_back(Sol.Instances[J].F);
+      if (const FunctionFacts &Text = textOf(C, *Sol.Instances[J].F); !llvm::is_contained(It->second, &Text))
+        It->second.push_back(&Text);
   static const std::vector<const FunctionFacts *> None;
   return It->second.size() == 1 && isLost(*It->second.front()) ? None : It->second;
 }

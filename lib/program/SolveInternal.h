@@ -80,6 +80,8 @@ private:
   bool force(std::set<ConstructKey> &In, const ConstructKey &Key);
   size_t forcedIn(size_t N, unsigned Depth) const;
   HelperDecision &decision(const FunctionFacts &F) { return Sol.Helpers[F.PatternKey]; }
+  bool meansInstances(const CallFact &C) const;
+  const FunctionFacts &textOf(const CallFact &C, const FunctionFacts &Callee) const;
 
   const std::vector<TuFacts> &Units;
   const SolveOptions &Options;
@@ -88,20 +90,21 @@ private:
   std::map<std::pair<size_t, const CallFact *>, std::vector<const FunctionFacts *>> Resolved; ///< By unit of the caller.
   std::mutex Resolving; ///< Of it: walks ask, and several are made at once.
   std::unordered_map<std::string, std::vector<std::pair<size_t, size_t>>> ByKey; ///< Instance and unit of a function.
-  std::unordered_map<std::string, std::string> InstancesOf; ///< Of a template that has instances: its pattern key, by its own.
-  std::set<std::string> AddressTaken;          ///< Keys; what one more instance may call is among them ...
-  std::set<std::string> UsedAsValue;           ///< ... and not among these.
+  /// Templates that have instances, by key and by pattern key: these are called instead, and their own text says what holds of each.
+  std::unordered_map<std::string, const FunctionFacts *> Instanced;
+  std::set<std::string> AddressTaken; ///< Keys; what one more instance may call is among them ...
+  std::set<std::string> UsedAsValue; ///< ... and not among these.
   std::optional<std::vector<llvm::StringRef>> UnreadKeys; ///< Not asked for yet: none.
   std::map<std::string, std::vector<SourceRef>> DeclaredApart; ///< By key: where units that do not define a function name it.
   std::set<std::string> AskedNames; ///< Of functions of which templates ask whether a call is valid.
-  std::set<std::string> PassedOn;              ///< Keys of lambdas that are handed on.
+  std::set<std::string> PassedOn; ///< Keys of lambdas that are handed on.
   std::map<size_t, std::vector<std::optional<AbsValue>>> Params; ///< By instance; unset = no call seen yet.
-  std::map<size_t, size_t> ForcedAt;           ///< By instance: forced constructs when it was walked last.
+  std::map<size_t, size_t> ForcedAt; ///< By instance: forced constructs when it was walked last.
   std::vector<uint32_t> Forced; ///< By instance: constructs of its own that were forced. Empty: none anywhere.
   /// By hash of a construct: the instances that may hold it. Filled when the first one is forced.
   llvm::DenseMap<size_t, llvm::SmallSetVector<uint32_t, 2>> Holding;
   std::map<ConstructKey, std::pair<ConstructFate, uint32_t>> Fates;
-  std::map<std::string, int> MaskParams;       ///< By pattern: parameter that is a member mask already.
+  std::map<std::string, int> MaskParams; ///< By pattern: parameter that is a member mask already.
   /// By pattern: functions that a macro makes from the same text, so that they get a parameter together; templates and their
   /// explicit specializations.
   std::map<std::string, std::set<std::string>> Siblings, Specializations;

@@ -3,15 +3,15 @@
 
 using namespace warpshift;
 
-static OpenCallees leadsTo(const CallFact &C, bool AnyKnown, UnseenCalls Which) {
+static OpenCallees leadsTo(const CallFact &C, bool AnyKnown, bool MayBeOther, UnseenCalls Which) {
   if (Which == UnseenCalls::Any)
-    return AnyKnown && !C.MayBeOther ? OpenCallees::None : openCalleesOf(C);
-  return C.MayBeOther || (!AnyKnown && C.Indirect) ? OpenCallees::Unnamed : OpenCallees::None;
+    return AnyKnown && !MayBeOther ? OpenCallees::None : openCalleesOf(C);
+  return MayBeOther || (!AnyKnown && C.Indirect) ? OpenCallees::Unnamed : OpenCallees::None;
 }
 
 CallEdges::CallEdges(const Solution &Sol, UnseenCalls Which)
-    : Callers(Sol.Instances.size() + 2), Callees(Sol.Instances.size() + 2) {
-  const size_t Unnamed = Sol.Instances.size(), Unread = Unnamed + 1;
+    : Callers(Sol.Instances.size() + 3), Callees(Sol.Instances.size() + 3) {
+  const size_t Unnamed = Sol.Instances.size(), Unread = Unnamed + 1, OtherLines = Unnamed + 2;
   add(Unread, Unnamed);
   for (size_t N = 0; N != Unnamed; ++N) {
     const FunctionFacts &F = *Sol.Instances[N].F;
@@ -21,14 +21,19 @@ CallEdges::CallEdges(const Solution &Sol, UnseenCalls Which)
       const auto Known = Sol.callees(Sol.Instances[N], C);
       for (size_t J : Known)
         add(N, J);
-      Most = std::max(Most, leadsTo(C, !Known.empty(), Which));
+      Most = std::max(Most, leadsTo(C, !Known.empty(), Sol.mayBeOther(Sol.Instances[N], C), Which));
     }
+    if (Which == UnseenCalls::Any && Sol.Instances[N].HasUnreadCode)
+      add(N, OtherLines);
     if (Most != OpenCallees::None)
       add(N, Most == OpenCallees::Any ? Unread : Unnamed);
     if (Which == UnseenCalls::Any ? isCalledUnnamed(Sol, F) : D.AddressTaken || F.CalledUnwritten)
       add(Unnamed, N);
-    if (Which == UnseenCalls::Any && F.Kind != FunctionKind::Kernel && isOpen(D))
+    if (Which == UnseenCalls::ByPointer || F.Kind == FunctionKind::Kernel)
+      continue;
+    if (isOpen(D))
       add(Unread, N);
+    add(OtherLines, N);
   }
 }
 

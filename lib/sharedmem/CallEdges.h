@@ -6,8 +6,8 @@
 // A pointer to shared memory is good for the block that it was made in, and for nothing behind its end [CUDA C++ Programming Guide,
 // Variable Memory Space Specifiers]. So what is lost in one function can be met only in functions that some kernel reaches as well.
 //
-// Calls that lead nobody knows where go to two more places: one that calls what needs no name, and one that calls all that code may call which
-// nobody reads.
+// Calls that lead nobody knows where go to more places: one that calls what needs no name, and one that calls all that code may call which
+// nobody reads. Lines of a function that no parser read may call whatever there is.
 //
 // Covered by test/rules/warp-synchronous-memory (unfollowed-*.cu, volatile-in-other-kernels.cu).
 //
@@ -29,7 +29,7 @@ enum class UnseenCalls {
 class CallEdges {
 public:
   CallEdges(const Solution &Sol, UnseenCalls Which);
-  /// All that runs in the kernels in which one of From does, by instance; two numbers more for code that is not seen.
+  /// All that runs in the kernels in which one of From does, by instance; more numbers for code that is not seen.
   std::set<size_t> around(std::set<size_t> From) const;
 
 private:

@@ -324,21 +324,22 @@ void Simulation::addCall(NodeId N) {
   if (R.Calls[F.Nodes[N].Ref].Set == NoSet)
     return;
   auto Callees = P.Sol->callees(I, Call);
+  const bool MayBeOther = P.Sol->mayBeOther(I, Call);
   bool Unseen = Callees.empty();
   CallEffect &Effect = Left[N];
   Effect.OrdersWarp = Effect.OrdersBlock = !Unseen;
   for (size_t J : Callees) {
     const Summary &S = P.SummaryOf(J);
-    Unseen |= !S.Ready || Call.MayBeOther;
-    Effect.OrdersWarp &= S.OrdersWarp && !Call.MayBeOther;
-    Effect.OrdersBlock &= S.OrdersBlock && !Call.MayBeOther;
+    Unseen |= !S.Ready || MayBeOther;
+    Effect.OrdersWarp &= S.OrdersWarp && !MayBeOther;
+    Effect.OrdersBlock &= S.OrdersBlock && !MayBeOther;
     takeEvents(N, J, S, S.Entry, At[N]);
     takeEvents(N, J, S, S.Exit, Effect.Exit);
     takeEvents(N, J, S, S.Epoch, Effect.Epoch);
   }
   if (!Unseen)
     return;
-  if (Callees.empty() || Call.MayBeOther) {
+  if (Callees.empty() || MayBeOther) {
     const OpenEffects &Open = openEffectsOf(P, Call);
     takeOpen(N, Open.Entry, At[N]);
     takeOpen(N, Open.Exit, Effect.Exit);
@@ -428,7 +429,7 @@ std::string Simulation::needsNoAlias(uint32_t Root) const {
   }
   for (const auto &[N, List] : At)
     if (F.Nodes[N].Kind == NodeKind::Call &&
-        (P.Sol->callees(I, F.Calls[F.Nodes[N].Ref]).empty() || F.Calls[F.Nodes[N].Ref].MayBeOther))
+        (P.Sol->callees(I, F.Calls[F.Nodes[N].Ref]).empty() || P.Sol->mayBeOther(I, F.Calls[F.Nodes[N].Ref])))
       for (uint32_t E : List)
         if (mayAlias(Root, Events[E].Root))
           return "it is passed to '" + F.Calls[F.Nodes[N].Ref].CalleeName + "', which is not visible";
