@@ -37,6 +37,7 @@ struct OtherConfigurations::WrittenCall {
   std::set<std::string> Names; ///< In front of the mask, among the arguments.
   bool IsLast = false; ///< No argument stands behind the mask.
   bool OfTemporary = false; ///< `Op()(v, ws_m1)`.
+  std::string Qualifier; ///< `C` of `N::C<int>::vote(`; empty: none.
 };
 
 namespace {
@@ -219,6 +220,17 @@ std::optional<std::set<std::string>> scopeBefore(const RawTokens &Raw, llvm::Arr
   return Out;
 }
 
+/// The name that the '::' in front of that of a call closes, if it is one of a class or a namespace: `C` of `N::C<int>::vote(`.
+std::string qualifierBefore(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, size_t Open, StringRef Name) {
+  size_t I = Open;
+  while (I != 0 && !Raw.isWord(Raw.tokens()[Code[--I]], Name))
+    ;
+  unsigned Colons = 0;
+  for (; I != 0 && Raw.bytes()[Raw.tokens()[Code[I - 1]].Offset] == ':'; --I)
+    Colons += Raw.tokens()[Code[I - 1]].Length;
+  return Colons == 2 ? nameBefore(Raw, Code, I) : "";
+}
+
 /// Names between the two tokens of code.
 std::set<std::string> namesIn(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, size_t Open, uint32_t EndOffset) {
   std::set<std::string> Out;
@@ -260,6 +272,7 @@ struct Called {
   std::optional<std::set<std::string>> Scope;
   std::set<std::string> Names;
   bool IsLast = false, OfTemporary = false;
+  std::string Qualifier;
   friend auto operator<=>(const Called &, const Called &) = default;
 };
 
@@ -273,7 +286,8 @@ std::set<Called> callsIn(StringRef Text) {
       if (std::optional<OpenCall> C = calledAt(Raw, Code, T.Offset); C && !C->Name.empty() && !isNoCall(C->Name)) {
         std::optional<unsigned> Count = countOf(Raw, Code, C->Open);
         Out.insert({C->Name, Count ? std::optional(*Count - 1) : std::nullopt, scopeBefore(Raw, Code, C->Open, C->Name),
-                    namesIn(Raw, Code, C->Open, T.Offset), isClosedAt(Raw, Code, T.end()), false});
+                    namesIn(Raw, Code, C->Open, T.Offset), isClosedAt(Raw, Code, T.end()), false,
+                    qualifierBefore(Raw, Code, C->Open, C->Name)});
       }
   return Out;
 }
@@ -522,7 +536,7 @@ std::optional<std::string> OtherConfigurations::broughtAnother(const WrittenCall
       return "a call would pass '" + C.Name + "' a mask, and in another build that may be a macro";
     for (const Declaration &D : outlined(Other).Outline.Items)
       if (llvm::is_contained(D.Names, C.Name) && !unit(Job).OnDevice.count(Other) &&
-          !(takesNoMask(C, Job, Other, D) && isToBePorted(Other, D)))
+          !isOfAnotherClass(C.File, C.Qualifier, Job, Other, D) && !(takesNoMask(C, Job, Other, D) && isToBePorted(Other, D)))
         return described(C, Other, D);
   }
   return std::nullopt;
@@ -541,7 +555,7 @@ std::optional<std::string> OtherConfigurations::overloadWithoutMask(WrittenCall 
   for (const std::string &File : FilesOf[Job]) {
     const std::vector<Declaration> &Items = outlined(File).Outline.Items;
     for (const Declaration &D : Items) {
-      if (!llvm::is_contained(D.Names, C.Name))
+      if (!llvm::is_contained(D.Names, C.Name) || isOfAnotherClass(C.File, C.Qualifier, Job, File, D))
         continue;
       Overloads &Of = ByClass[D.Parent >= 0 ? Items[size_t(D.Parent)].Names : std::vector<std::string>()];
       if (isSettled(C, File, D)) {
@@ -578,7 +592,7 @@ std::optional<std::string> OtherConfigurations::meansAnother(const WrittenCall &
         if (llvm::is_contained(D.Names, C.Name)) {
           IsDeclared = true;
           const bool CannotBeMeant = takesNoMask(C, Job, File, D) && (isToBePorted(File, D) || isKnownNotMeant(C, Job, File, D));
-          if (!CannotBeMeant && !isSettled(C, File, D))
+          if (!CannotBeMeant && !isSettled(C, File, D) && !isOfAnotherClass(C.File, C.Qualifier, Job, File, D))
             return described(C, File, D);
         }
     }
@@ -620,12 +634,13 @@ std::optional<std::string> OtherConfigurations::mayCallAnother(const EditGroup &
         if (hasOptionalLines(T.File, C->Offset, T.Offset))
           return "the arguments of a call that would pass a mask are others in a build without lines that stand among them";
         Calls.insert({C->Name, countOf(*Raw, Code, C->Open), scopeBefore(*Raw, Code, C->Open, C->Name),
-                      namesIn(*Raw, Code, C->Open, T.Offset), isClosedAt(*Raw, Code, T.Offset), C->OfTemporary});
+                      namesIn(*Raw, Code, C->Open, T.Offset), isClosedAt(*Raw, Code, T.Offset), C->OfTemporary,
+                      qualifierBefore(*Raw, Code, C->Open, C->Name)});
       }
     }
-    for (const auto &[Name, Arguments, Scope, Names, IsLast, OfTemporary] : Calls)
+    for (const auto &[Name, Arguments, Scope, Names, IsLast, OfTemporary, Qualifier] : Calls)
       if (std::optional<std::string> Another =
-              meansAnother({T.File, T.Offset, Name, &G, Groups, &Needs, Arguments, Scope, Names, IsLast, OfTemporary}))
+              meansAnother({T.File, T.Offset, Name, &G, Groups, &Needs, Arguments, Scope, Names, IsLast, OfTemporary, Qualifier}))
         return Another;
   }
   return std::nullopt;

@@ -201,7 +201,7 @@ private:
   /// The place in doubt is no part of a body.
   void noteDeclared(const std::string &File, uint32_t Piece, uint32_t At) {
     const Declaration &D = items(File)[Piece];
-    if (All.P.text(File).slice(D.Begin, At).find('{') == StringRef::npos)
+    if (!D.OpensNamespace && All.P.text(File).slice(D.Begin, At).find('{') == StringRef::npos)
       U.Declared.insert(D.Names.begin(), D.Names.end());
   }
   bool onlyExports(const std::string &File, uint32_t At);
@@ -346,8 +346,9 @@ void OtherConfigurations::Spreading::mayBeAnother(const std::string &File, uint3
     const Region Inside = {Other, 0, ~0u};
     doubtPragmas(Other, Why, Inside);
     for (const Declaration &D : All.outlined(Other).Outline.Items)
-      for (const std::string &Declared : D.Names)
-        doubt(Declared, Why, Inside);
+      if (!D.OpensNamespace)
+        for (const std::string &Declared : D.Names)
+          doubt(Declared, Why, Inside);
     if (const auto It = All.IncludedAt.find(Other); It != All.IncludedAt.end())
       for (const auto &[At, Files] : It->second)
         llvm::copy_if(Files, std::back_inserter(Queue), [&](const std::string &F) { return Seen.insert(F).second; });
@@ -383,6 +384,8 @@ void OtherConfigurations::Spreading::mark(const std::string &File, size_t Piece,
 
 void OtherConfigurations::Spreading::doubtNames(const std::string &File, size_t Piece, const Reason &Why, const Region &Inside) {
   const std::vector<Declaration> &Items = items(File);
+  if (Items[Piece].OpensNamespace)
+    return;
   for (int I = int(Piece); I >= 0; I = Items[size_t(I)].Parent) // A class is what its members are.
     for (const std::string &Name : Items[size_t(I)].Names)
       doubt(Name, Why, Inside);
@@ -393,7 +396,7 @@ void OtherConfigurations::Spreading::madeAnew(const std::string &File, const Rea
   U.Anew.try_emplace(File, Why);
   for (uint32_t I = 0; I != items(File).size(); ++I) {
     const Declaration &D = items(File)[I];
-    if (!D.Names.empty() && All.P.text(File).slice(D.Begin, D.End).contains('{'))
+    if (D.OpensNamespace || (!D.Names.empty() && All.P.text(File).slice(D.Begin, D.End).contains('{')))
       continue;
     if (D.Names.empty())
       mark(File, I, Why);
@@ -479,7 +482,9 @@ void OtherConfigurations::Spreading::doubtDeclared(const std::string &Other, con
   const bool IsSame = !MayBeAnew && U.OnDevice.count(Other) != 0;
   if (IsSame && !Directly)
     return;
-  for (const Declaration &D : All.outlined(Other).Outline.Items)
+  for (const Declaration &D : All.outlined(Other).Outline.Items) {
+    if (D.OpensNamespace)
+      continue;
     for (const std::string &Declared : D.Names) {
       if (!IsSame)
         U.Declared.insert(Declared);
@@ -487,6 +492,7 @@ void OtherConfigurations::Spreading::doubtDeclared(const std::string &Other, con
         U.Lists.insert(Declared);
       doubt(Declared, Why);
     }
+  }
 }
 
 void OtherConfigurations::Spreading::ownLines(const std::string &File) {

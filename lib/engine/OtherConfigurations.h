@@ -149,6 +149,17 @@ private:
   bool takesNoMask(const WrittenCall &C, size_t Job, const std::string &File, const Declaration &D);
   bool isToBePorted(const std::string &File, const Declaration &D);
   bool isKnownNotMeant(const WrittenCall &C, size_t Job, const std::string &File, const Declaration &D);
+  /// What is declared by a name.
+  struct NamedPieces {
+    bool IsPlainClass = false; ///< Some piece is a class without bases, or a constructor of one.
+    bool IsOther = false; ///< Some is something else.
+    bool IsMacro = false; ///< Some is a macro, which counts as something else, too.
+    bool IsUnclear = false; ///< Lines in doubt declare it, or it stands in a file whose braces do not match.
+  };
+  const NamedPieces &piecesNamed(size_t Job, const std::string &Name);
+  /// A call in CallIn of `Qualifier::f` means no f that D declares (QualifiedCallees.cpp).
+  bool isOfAnotherClass(const std::string &CallIn, const std::string &Qualifier, size_t Job, const std::string &File,
+                        const Declaration &D);
   bool isCallOperator(WrittenCall C, size_t Job, llvm::StringRef Class);
   std::string described(const WrittenCall &C, const std::string &File, const Declaration &D);
   std::optional<std::string> broughtAnother(const WrittenCall &C, size_t Job, const std::string &File);
@@ -172,6 +183,7 @@ private:
   std::map<std::string, std::set<std::string>> ForNames; ///< Of macrosForNames(), by file.
   std::map<std::string, std::optional<Reason>> UnknownCallees; ///< The same.
   std::map<size_t, NamingMacros> Naming; ///< By job.
+  std::map<std::pair<size_t, std::string>, NamedPieces> NamedBy; ///< Of piecesNamed().
   std::map<size_t, AnyCallee> AnyCallees; ///< The same.
   /// By what an answer depends on. Each unit that reads a header has facts of its functions, and each asks about all those units.
   using Question = std::tuple<std::string, uint32_t, uint32_t, std::string, std::string, FunctionKind>;

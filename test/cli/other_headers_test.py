@@ -88,22 +88,28 @@ class OtherHeaders(RepositoryTest):
                 self.assert_state(state)
 
     def test_a_function_of_another_class_is_no_callee_for_a_header_that_is_read_anyway(self):
-        self.repository(
-            all_h="#pragma once\ntemplate <unsigned N> struct All {\n"
-                  "  static __device__ bool enact(bool p, volatile unsigned char *sm) { return __all(p); }\n};\n"
-                  "template <unsigned N> __device__ bool all(bool p, volatile unsigned char *sm) { return All<N>::enact(p, sm); }\n",
-            batched_h="#pragma once\ntemplate <class Stream> struct Batched {\n"
-                      "  void enact(Stream stream, int size = 0, unsigned char *temp = 0);\n};\n",
-            a_cu='#include "odd.h"\n#include "all.h"\n#include "batched.h"\n__global__ void k(int *p) {\n'
-                 "  __shared__ unsigned char sm[64];\n  bool q = all<32>(p[threadIdx.x] > 0, sm);\n  if (p[threadIdx.x] > 5)\n"
-                 "    q = all<32>(p[threadIdx.x] > 7, sm);\n  p[threadIdx.x] = q;\n}\nvoid go(int *p) { k<<<1, 32>>>(p); }\n")
-        for header, other, state in (("all.h", "", "assumed"), ("other.h", "void Stream();\n", "assumed"),
-                                     ("other.h", "struct All { int v; };\n", "manual"), ("other.h", "#define All Batched\n", "manual"),
-                                     ("other.h", "#define Stream int, int\n", "manual"),
-                                     ("other.h", "#define COMMA ,\n#define Stream int COMMA int\n", "manual")):
-            with self.subTest(header + ": " + other):
-                self.write(odd_h='#pragma once\n#ifdef ODD\n#include "%s"\n#endif\n' % header, other_h="#pragma once\n" + other)
-                self.assertEqual(self.check("--no-cache", ".")["sites"][0]["state"], state)
+        for call, states in (("All<N>::enact", ("assumed", "assumed", "assumed", "manual", "assumed", "assumed")),
+                             ("All<N>::go", ("assumed", "assumed", "manual", "manual", "manual", "manual"))):
+            self.setUp()
+            go = "  static __device__ bool go(bool p, volatile unsigned char *sm) { return enact(p, sm); }\n" if call == "All<N>::go" else ""
+            self.repository(
+                all_h="#pragma once\ntemplate <unsigned N> struct All {\n"
+                      "  static __device__ bool enact(bool p, volatile unsigned char *sm) { return __all(p); }\n"
+                      "%s};\n"
+                      "template <unsigned N> __device__ bool all(bool p, volatile unsigned char *sm) { return %s(p, sm); }\n" % (go, call),
+                batched_h="#pragma once\ntemplate <class Stream> struct Batched {\n"
+                          "  void enact(Stream stream, int size = 0, unsigned char *temp = 0);\n};\n",
+                a_cu='#include "odd.h"\n#include "all.h"\n#include "batched.h"\n__global__ void k(int *p) {\n'
+                     "  __shared__ unsigned char sm[64];\n  bool q = all<32>(p[threadIdx.x] > 0, sm);\n  if (p[threadIdx.x] > 5)\n"
+                     "    q = all<32>(p[threadIdx.x] > 7, sm);\n  p[threadIdx.x] = q;\n}\nvoid go(int *p) { k<<<1, 32>>>(p); }\n")
+            headers = (("all.h", ""), ("other.h", "void Stream();\n"),
+                       ("other.h", "struct All { int v; };\n"),  # And All is a template: such a build does not compile.
+                       ("other.h", "#define All Batched\n"), ("other.h", "#define Stream int, int\n"),
+                       ("other.h", "#define COMMA ,\n#define Stream int COMMA int\n"))
+            for (header, other), state in zip(headers, states):
+                with self.subTest(call + " with " + header + ": " + other):
+                    self.write(odd_h='#pragma once\n#ifdef ODD\n#include "%s"\n#endif\n' % header, other_h="#pragma once\n" + other)
+                    self.assertEqual(self.check("--no-cache", ".")["sites"][0]["state"], state)
 
 
 if __name__ == "__main__":

@@ -57,8 +57,14 @@ private:
     unsigned Parens = 0, Braces = 0, Angles = 0; ///< Angles: of a template's parameters, at its beginning.
     bool HeadEnded = false, Assigns = false, IsEnum = false;
   };
+  /// An open brace of a namespace or a class.
+  struct Scope {
+    int Parent = -1;    ///< As Declaration::Parent, of what stands in it.
+    int Namespace = -1; ///< The piece that opens it, if that is all the piece does ...
+    unsigned Arm = 0;   ///< ... in this arm of an #if.
+  };
   struct State {
-    std::vector<int> Scopes; ///< Open namespaces (-1) and classes, as Parent.
+    std::vector<Scope> Scopes;
     Piece P;
   };
 
@@ -75,16 +81,20 @@ private:
   bool followsName(size_t H) const;
   bool hasWord(StringRef Word, unsigned AtDepth = 0) const;
   bool isOneCall() const;
+  bool opensNamespace() const;
   void spell(Declaration &D, llvm::ArrayRef<uint32_t> Tokens) const;
   std::string word(uint32_t I) const { return T.spelling(T.tokens()[I]); }
   bool is(uint32_t I, char C) const { return T.is(T.tokens()[I], C); }
   bool isWord(uint32_t I) const { return T.tokens()[I].Kind == RawKind::Identifier; }
-  int parent() const { return Now.Scopes.empty() ? -1 : Now.Scopes.back(); }
+  int parent() const { return Now.Scopes.empty() ? -1 : Now.Scopes.back().Parent; }
+  unsigned arm() const { return Arms.empty() ? 0 : Arms.back(); }
 
   const RawTokens &T;
   DeclarationOutline Out;
   State Now;
   std::vector<State> Branches;
+  std::vector<unsigned> Arms; ///< Those that are open, by a number of their own.
+  unsigned NumArms = 0;
 };
 
 void Outliner::spell(Declaration &D, llvm::ArrayRef<uint32_t> Tokens) const {
@@ -139,10 +149,14 @@ void Outliner::directive(const RawDirective &D) {
   case DirectiveKind::Define:
   case DirectiveKind::Undef: return macro(D);
   case DirectiveKind::Include: return included(D);
-  case DirectiveKind::If: Branches.push_back(Now); return;
+  case DirectiveKind::If:
+    Branches.push_back(Now);
+    Arms.push_back(++NumArms);
+    return;
   case DirectiveKind::Elif:
   case DirectiveKind::Else:
-    if (!Branches.empty()) { // What the branch before has opened and closed, this one does anew; what it spelled stays.
+    if (!Branches.empty()) {
+      Arms.back() = ++NumArms; // What the branch before has opened and closed, this one does anew; what it spelled stays.
       std::vector<uint32_t> Seen = std::move(Now.P.All);
       const bool SamePiece = !Seen.empty() && !Branches.back().P.All.empty() && Seen[0] == Branches.back().P.All[0];
       Now = Branches.back();
@@ -151,8 +165,10 @@ void Outliner::directive(const RawDirective &D) {
     }
     return;
   case DirectiveKind::Endif:
-    if (!Branches.empty())
+    if (!Branches.empty()) {
       Branches.pop_back();
+      Arms.pop_back();
+    }
     return;
   default: return;
   }
@@ -182,6 +198,13 @@ bool Outliner::followsName(size_t H) const {
 bool Outliner::isOneCall() const {
   const std::vector<uint32_t> &Head = Now.P.Head;
   return Head.size() > 2 && isWord(Head[0]) && !isNoName(word(Head[0])) && is(Head[1], '(');
+}
+
+/// `namespace A::B`
+bool Outliner::opensNamespace() const {
+  const std::vector<uint32_t> &Head = Now.P.Head;
+  return Head.size() > 1 && Now.P.All == Head && T.isWord(T.tokens()[Head[0]], "namespace") &&
+         llvm::all_of(llvm::drop_begin(Head), [&](uint32_t I) { return isWord(I) || T.bytes()[T.tokens()[I].Offset] == ':'; });
 }
 
 std::vector<std::string> Outliner::names() const {
@@ -244,8 +267,10 @@ void Outliner::open(uint32_t I) {
   const bool Class =
       (hasWord("class") || hasWord("struct") || hasWord("union")) && !Now.P.IsEnum && !Now.P.Assigns && !EndsInParen;
   if (Now.P.Parens == 0 && (Linkage || hasWord("namespace") || Class)) {
+    const bool IsNamespace = opensNamespace();
     finish();
-    Now.Scopes.push_back(Class ? int(Out.Items.size()) - 1 : parent());
+    const int Last = int(Out.Items.size()) - 1;
+    Now.Scopes.push_back({Class ? Last : parent(), IsNamespace ? Last : -1, arm()});
     return;
   }
   Now.P.HeadEnded = true;
@@ -259,9 +284,11 @@ void Outliner::close() {
     Out.IsBalanced = false;
     return;
   }
-  const int Closed = Now.Scopes.back();
+  const Scope Closed = Now.Scopes.back();
   Now.Scopes.pop_back();
-  Now.P.BehindClass = Closed == parent() ? -1 : Closed;
+  Now.P.BehindClass = Closed.Parent == parent() ? -1 : Closed.Parent;
+  if (Closed.Namespace >= 0 && Closed.Arm == arm())
+    Out.Items[size_t(Closed.Namespace)].OpensNamespace = true;
 }
 
 void Outliner::token(uint32_t I) {

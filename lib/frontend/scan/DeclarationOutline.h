@@ -32,6 +32,7 @@ struct Declaration {
   bool OnlyExports = false; ///< A macro whose text says who sees a name, and nothing else (ExportWords.h).
   bool Pastes = false; ///< A macro that makes names of pieces: which ones, its uses do not spell.
   bool OpensScope = false; ///< `using namespace N;`, `inline namespace N {`: names mean something else behind it.
+  bool OpensNamespace = false; ///< `namespace N {`, closed under the same #if: more of N, and no other meaning of its name.
   std::vector<std::string> Names; ///< That it declares.
   std::vector<std::string> Spelled; ///< Every identifier in it, once, sorted.
 };

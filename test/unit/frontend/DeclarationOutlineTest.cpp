@@ -19,6 +19,16 @@ std::string pieces(llvm::StringRef Text) {
   return S;
 }
 
+/// The namespaces that pieces of Text open and do nothing else.
+std::string opened(llvm::StringRef Text) {
+  std::string S;
+  for (const Declaration &D : outlineDeclarations(RawTokens(Text)).Items)
+    if (D.OpensNamespace)
+      for (const std::string &Name : D.Names)
+        S += Name + " ";
+  return S;
+}
+
 std::vector<std::string> spelledBy(llvm::StringRef Text) { return outlineDeclarations(RawTokens(Text)).Items.at(0).Spelled; }
 
 } // namespace
@@ -33,6 +43,18 @@ TEST(DeclarationOutline, WhatABodySpells) {
 
 TEST(DeclarationOutline, MembersArePiecesOfTheirClass) {
   EXPECT_EQ(pieces("struct P : B { int n : 3; int twice() { return 2 * n; } } *p;"), "{B P p}\n{n} in 0\n{twice} in 0\n{p}\n");
+}
+
+TEST(DeclarationOutline, NamespacesThatAreOpenedOnly) {
+  EXPECT_EQ(opened("#ifdef A\nnamespace a {\nint x;\n}\n#endif\nnamespace b::c { }"), "a b c ");
+  EXPECT_EQ(opened("namespace a = b; inline namespace c { } using namespace d; namespace [[deprecated]] e { } struct f { };"),
+            "");
+}
+
+TEST(DeclarationOutline, NamespacesThatSomeBuildsOpen) {
+  EXPECT_EQ(opened("#ifdef A\nnamespace a {\n#endif\nint x;\n#ifdef A\n}\n#endif"), "") << "x may be in it, or not";
+  EXPECT_EQ(opened("#ifdef A\nnamespace a {\n#else\nnamespace b {\n#endif\nint x;\n}"), "");
+  EXPECT_EQ(opened("namespace a {"), "") << "what includes the file may close it";
 }
 
 TEST(DeclarationOutline, NamespacesAreTransparent) {

@@ -1,0 +1,133 @@
+// Which members a call with a qualifier cannot mean (OtherConfigurations.h):
+//
+//   template <> struct All<32> { static bool enact(bool p); };
+//   struct Copy { static void enact(const char *from, char *to); };
+//   .. All<32>::enact(p, ws_m1) ..                                         none of Copy, in whatever build
+//
+// Name lookup behind a '::' sees the members of that class and of its bases [basic.lookup.qual]. So where every declaration by the name, under
+// any configuration, is one of a class that has no bases, the members of other classes are not meant.
+
+#include "engine/OtherConfigurations.h"
+#include "frontend/scan/Pragmas.h"
+#include "frontend/scan/RawTokens.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace warpshift;
+using llvm::StringRef;
+
+namespace {
+
+std::vector<uint32_t> codeOf(const RawTokens &Raw) {
+  std::vector<uint32_t> Out;
+  for (uint32_t I = 0; I != Raw.tokens().size(); ++I)
+    if (Raw.tokens()[I].Kind != RawKind::Comment)
+      Out.push_back(I);
+  return Out;
+}
+
+/// A text, word by word.
+class Words {
+public:
+  explicit Words(StringRef Text) : Raw(Text), Code(codeOf(Raw)) {}
+  StringRef at(size_t I) const {
+    return I < Code.size() ? Raw.bytes().substr(Raw.tokens()[Code[I]].Offset, Raw.tokens()[Code[I]].Length) : StringRef();
+  }
+  size_t size() const { return Code.size(); }
+  bool isName(size_t I, StringRef Name) const { return I < Code.size() && Raw.isWord(Raw.tokens()[Code[I]], Name); }
+  /// Behind the brackets that open at I, if they are the pair; else I.
+  size_t behind(size_t I, char Open, char Close) const {
+    if (!at(I).starts_with(Open))
+      return I;
+    int Depth = 0;
+    do {
+      Depth += int(at(I).count(Open)) - int(at(I).count(Close));
+    } while (++I < size() && Depth > 0);
+    return I;
+  }
+
+private:
+  RawTokens Raw;
+  std::vector<uint32_t> Code;
+};
+
+/// `struct C`, `template <> class __align__(8) C<3> final`, `class C;`: nothing in it can be a base, nor a macro that spells one. A friend is
+/// found by no '::'.
+bool declaresPlainClass(StringRef Text, StringRef Name) {
+  const Words W(Text);
+  size_t I = W.at(0) == "template" ? W.behind(1, '<', '>') : 0;
+  if (W.at(I) == "friend")
+    return true;
+  if (W.at(I) != "struct" && W.at(I) != "class" && W.at(I) != "union")
+    return false;
+  ++I;
+  if (W.at(I) == "__align__" || W.at(I) == "alignas")
+    I = W.behind(I + 1, '(', ')');
+  if (!W.isName(I, Name))
+    return false;
+  I = W.behind(I + 1, '<', '>');
+  I += W.at(I) == "final" || W.at(I) == ";";
+  return I == W.size();
+}
+
+/// A parameter of a template, or something that a `typedef` or a `using` declares, wherever it stands in the text.
+bool mayRename(const Words &W, StringRef Name) {
+  bool Declares = false;
+  for (size_t I = 0; I != W.size(); ++I) {
+    Declares = (Declares || W.at(I) == "typedef" || W.at(I) == "using") && W.at(I) != ";";
+    if (!W.isName(I, Name))
+      continue;
+    const StringRef Next = W.at(I + 1);
+    if (Declares && !Next.starts_with("<") && !Next.starts_with(":"))
+      return true;
+    const bool IsType = I != 0 && (W.at(I - 1) == "class" || W.at(I - 1) == "typename" || W.at(I - 1) == "...");
+    if (IsType && (Next.starts_with(",") || Next.starts_with(">") || Next.starts_with("=")))
+      return true;
+  }
+  return false;
+}
+
+} // namespace
+
+/// All that the unit, and what its unread lines include, declare by this name, under any configuration.
+const OtherConfigurations::NamedPieces &OtherConfigurations::piecesNamed(size_t Job, const std::string &Name) {
+  const auto [Known, IsNew] = NamedBy.try_emplace({Job, Name});
+  NamedPieces &Out = Known->second;
+  if (!IsNew)
+    return Out;
+  auto Look = [&](const std::string &File) {
+    const std::vector<Declaration> &Items = outlined(File).Outline.Items;
+    const bool IsOpen = !outlined(File).Outline.IsBalanced || Made.why(File).has_value();
+    Out.IsUnclear |= IsOpen && P.text(File).contains(Name);
+    Out.IsMacro |= llvm::any_of(pragmasOf(File), [&](const std::string &Pragma) { return macroOfPragma(Pragma) == Name; });
+    for (const Declaration &D : Items)
+      if (llvm::is_contained(D.Names, Name)) {
+        Out.IsMacro |= D.IsMacro;
+        auto IsPlain = [&](const Declaration &X) { return declaresPlainClass(P.text(File).slice(X.Begin, X.End), Name); };
+        const bool IsConstructor = !D.IsMacro && D.Parent >= 0 && IsPlain(Items[size_t(D.Parent)]);
+        (IsConstructor || (!D.IsMacro && IsPlain(D)) ? Out.IsPlainClass : Out.IsOther) = true;
+      }
+  };
+  for (const std::string &File : FilesOf[Job]) {
+    Look(File);
+    llvm::for_each(file(File).Brought, Look);
+    for (const OpenInclude &I : file(File).Guesses)
+      llvm::for_each(filesNamed(I.Name, File), Look);
+  }
+  Out.IsMacro |= definedOutside(Job).count(Name) != 0;
+  return Out;
+}
+
+/// A call of `C::vote` means no member of another class, unless C may be a name for that one, or have it from a base.
+bool OtherConfigurations::isOfAnotherClass(const std::string &CallIn, const std::string &Qualifier, size_t Job,
+                                           const std::string &File, const Declaration &D) {
+  const Outlined &In = outlined(File);
+  if (Qualifier.empty() || D.IsMacro || D.Parent < 0 || !In.Outline.IsBalanced)
+    return false;
+  const std::vector<std::string> &Class = In.Outline.Items[size_t(D.Parent)].Names;
+  auto MayBeNamedOtherwise = [&](const std::string &Name) { return piecesNamed(Job, Name).IsMacro; };
+  if (Class.empty() || llvm::is_contained(Class, Qualifier) || llvm::any_of(Class, MayBeNamedOtherwise))
+    return false;
+  const NamedPieces &Meant = piecesNamed(Job, Qualifier);
+  return Meant.IsPlainClass && !Meant.IsOther && !Meant.IsMacro && !Meant.IsUnclear &&
+         !mayRename(Words(P.text(CallIn)), Qualifier);
+}
