@@ -46,7 +46,8 @@ bool isOperator(const FunctionDecl *FD) {
 struct DependentText {
   std::vector<const Expr *> Exprs;
   std::vector<TemplateArgument> Defaults; ///< Of its parameters.
-  std::vector<StringRef> Names; ///< Of functions that it calls without spelling them, or uses as values.
+  std::vector<StringRef> Names;   ///< Of functions that it calls without spelling them.
+  std::vector<StringRef> Members; ///< `x.f`, `X<T>::f` where nothing is called: no function of a namespace [expr.ref].
   std::vector<const FunctionDecl *> Instances; ///< Called, and made together with an instance of this text.
   std::vector<const CallExpr *> Calls;         ///< An instance tells of what.
   std::vector<const OverloadExpr *> Values;    ///< Sets of overloads that are no callees.
@@ -153,7 +154,7 @@ public:
   }
   bool VisitDependentScopeDeclRefExpr(DependentScopeDeclRefExpr *E) {
     if (const IdentifierInfo *Name = E->getDeclName().getAsIdentifierInfo(); Name && !Callees.contains(E))
-      Texts[Within].Names.push_back(Name->getName());
+      Texts[Within].Members.push_back(Name->getName());
     return true;
   }
   /// What they call, whoever uses them calls.
@@ -168,7 +169,7 @@ public:
   /// `x.f` of a static member.
   bool VisitCXXDependentScopeMemberExpr(CXXDependentScopeMemberExpr *E) {
     if (const IdentifierInfo *Name = E->getMember().getAsIdentifierInfo(); Name && !Callees.contains(E))
-      Texts[Within].Names.push_back(Name->getName());
+      Texts[Within].Members.push_back(Name->getName());
     return true;
   }
   bool VisitExpr(Expr *E) {
@@ -266,9 +267,9 @@ private:
           called(FD);
     llvm::for_each(T.Exprs, [&](const Expr *E) { expr(E); });
     arguments(T.Defaults);
-    for (StringRef Name : Of || All.leavesCode() ? ArrayRef(T.Names) : ArrayRef<StringRef>()) {
-      name(Name);
-      llvm::for_each(All.Functions.lookup(Name), [&](const FunctionDecl *FD) { called(FD); });
+    if (Of || All.leavesCode()) {
+      named(T.Names, [](const FunctionDecl *) { return true; });
+      named(T.Members, [](const FunctionDecl *FD) { return isa<CXXMethodDecl>(FD); });
     }
     llvm::for_each(T.Instances, [&](const FunctionDecl *FD) { instance(FD); });
     llvm::for_each(T.Calls, [&](const CallExpr *E) { unresolved(E); });
@@ -277,6 +278,15 @@ private:
       for (const NamedDecl *D : E->decls())
         if (const FunctionDecl *FD = D->getUnderlyingDecl()->getAsFunction(); FD && isDeviceFunction(FD))
           called(FD);
+  }
+  /// Functions that the names may mean, of those that MayBe accepts.
+  template <class Accepts> void named(ArrayRef<StringRef> Names, Accepts MayBe) {
+    for (StringRef Name : Names) {
+      name(Name);
+      for (const FunctionDecl *FD : All.Functions.lookup(Name))
+        if (MayBe(FD))
+          called(FD);
+    }
   }
   std::vector<const FunctionDecl *> namedBy(const CallExpr *E) const {
     const IdentifierInfo *I = nameOfCallee(E).getAsIdentifierInfo();

@@ -151,6 +151,16 @@ void RegionBuilder::destroyed(const CXXDeleteExpr *E) {
   });
 }
 
+/// Makes C a call that the arguments of a template decide: of D, of which there is no instance, and whose key is no function's; nullptr: a
+/// constructor or destructor. Of these, whichever: their callers count as unseen anyhow (FunctionFacts::CalledUnwritten), so that the call leads to none.
+static void meanAny(CallFact &C, const FunctionDecl *D) {
+  C.Callee.clear();
+  C.ByName = true;
+  C.Lookup = NameLookup::Found;
+  if (D && !isa<CXXConstructorDecl, CXXDestructorDecl>(D))
+    C.Candidates = {lookupName(D)};
+}
+
 /// What gives the memory of E back, if the program has a function for it.
 void RegionBuilder::deallocated(const CXXDeleteExpr *E) {
   const FunctionDecl *D = E->getOperatorDelete();
@@ -179,6 +189,8 @@ void RegionBuilder::allocated(const CXXNewExpr *E) {
   C.Callee = functionKey(Tu, D);
   C.CalleeName = D->getNameAsString();
   C.MayBeOther = isReplaceable(D);
+  if (F.IsPattern && isUninstantiated(D))
+    meanAny(C, D);
   for (unsigned Given = 0; Given != 1 + unsigned(E->passAlignment()); ++Given) { // The compiler gives size and alignment.
     C.Args.push_back(unknown());
     C.Shared.push_back({NoId, NoId});
@@ -300,6 +312,8 @@ ExprId RegionBuilder::constructorCall(const CXXConstructExpr *E) {
   C.Callee = functionKey(Tu, CD);
   C.CalleeName = CD->getNameAsString();
   C.MayBeOther = isReplaceable(CD);
+  if (F.IsPattern && isUninstantiated(CD))
+    meanAny(C, CD);
   C.OperatorSyntax = true;
   C.Text = Tu.Spans.range(E->getSourceRange());
   C.StandsIn = callStatement(E);
@@ -391,12 +405,10 @@ void RegionBuilder::constructed(const CXXConstructorDecl *CD, const clang::Expr 
   }
 }
 
-/// A constructor or destructor of T, of which the arguments of the template decide which one it is. Whichever: its callers count as
-/// unseen anyhow (FunctionFacts::CalledUnwritten), so the call leads to none.
+/// A constructor or destructor of T.
 void RegionBuilder::unknownCall(QualType T, StringRef Prefix, SourceLocation At) {
   CallFact C;
-  C.ByName = true;
-  C.Lookup = NameLookup::Found;
+  meanAny(C, nullptr);
   C.CalleeName = (Prefix + T.getUnqualifiedType().getAsString()).str();
   addUnwritten(T, std::move(C), At);
 }
@@ -406,6 +418,8 @@ void RegionBuilder::unwrittenCall(QualType T, const FunctionDecl *D, SourceLocat
   C.Callee = functionKey(Tu, D);
   C.CalleeName = D->getNameAsString();
   C.MayBeOther = isReplaceable(D);
+  if (F.IsPattern && isUninstantiated(D))
+    meanAny(C, D);
   addUnwritten(T, std::move(C), At);
 }
 

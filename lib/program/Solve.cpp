@@ -25,29 +25,19 @@ FunctionFacts warpshift::asOneFunction(const Instance &I) {
   return Out;
 }
 
-/// Instances that a call of Caller's may reach: what its own unit defines under that key; if it does not, what any other does.
-/// Is C the call of a template of which there are instances, by its own key?
-bool Solver::meansInstances(const CallFact &C) const {
-  return !C.Callee.empty() && !ByKey.count(C.Callee) && Instanced.count(C.Callee) != 0;
-}
-
 /// What C runs, as far as it can be said: a template's call of Callee, which is one instance, may be one of another instance.
 const FunctionFacts &Solver::textOf(const CallFact &C, const FunctionFacts &Callee) const {
-  const auto It = C.ByName || meansInstances(C) ? Instanced.find(Callee.PatternKey) : Instanced.end();
+  const auto It = C.ByName ? Instanced.find(Callee.PatternKey) : Instanced.end();
   return Callee.IsPattern || It == Instanced.end() ? Callee : *It->second;
 }
 
+/// Instances that a call of Caller's may reach: what its own unit defines under that key; if it does not, what any other does.
 std::vector<size_t> Solver::findCallees(const Instance &Caller, const CallFact &C) const {
   std::vector<size_t> Own, Other;
   if (auto It = ByKey.find(C.Callee); !C.Callee.empty() && It != ByKey.end())
     for (const auto &[N, Unit] : It->second)
       if (!C.ByName || mayMean(C, *Sol.Instances[N].F))
         addUnique(Unit == Caller.Unit ? Own : Other, N);
-  // A template that nothing instantiates calls a member of its class of which there are instances.
-  if (meansInstances(C))
-    if (auto It = Sol.ByPattern.find(Instanced.at(C.Callee)->PatternKey); It != Sol.ByPattern.end())
-      for (size_t N : It->second)
-        (Sol.Instances[N].Unit == Caller.Unit ? Own : Other).push_back(N);
   if (auto It = Sol.ByBaseName.find(C.CalleeName); C.Callee.empty() && C.ByName && It != Sol.ByBaseName.end())
     for (size_t N : It->second) // Each once.
       if (mayMean(C, *Sol.Instances[N].F))
@@ -77,6 +67,35 @@ size_t Solver::addInstance(const FunctionFacts &F, size_t Unit) {
   return N;
 }
 
+/// All but the texts of templates that have instances, which know more. Where the text of a template without instances calls such a text, a member
+/// of its own class, that stands for whatever instance it would be.
+std::vector<FunctionInUnit> Solver::functionsInUse() {
+  std::vector<FunctionInUnit> Out;
+  std::unordered_map<std::string, std::vector<FunctionInUnit>> Texts;
+  for (size_t U = 0; U != Units.size(); ++U) {
+    if (!Units[U].IsDevice)
+      continue;
+    for (const FunctionFacts &F : Units[U].Functions)
+      if (!F.IsPattern || !Sol.Templates->Instantiated.count(F.PatternKey)) {
+        Out.push_back({&F, U});
+      } else {
+        Texts[F.Key].push_back({&F, U});
+        Instanced.try_emplace(F.PatternKey, &F);
+      }
+  }
+  for (size_t N = 0; N != Out.size(); ++N) {
+    const FunctionFacts &F = *Out[N].F;
+    for (const CallFact &C : F.Calls) {
+      const auto Text = F.IsPattern && !C.Callee.empty() ? Texts.find(C.Callee) : Texts.end();
+      if (Text == Texts.end())
+        continue;
+      llvm::append_range(Out, Text->second);
+      Texts.erase(Text);
+    }
+  }
+  return Out;
+}
+
 void Solver::collectInstances() {
   Sol.OnHost = hostTextOf(Units);
   if (Options.Denied)
@@ -91,21 +110,10 @@ void Solver::collectInstances() {
   Sol.Templates = Earlier.Templates ? std::move(Earlier.Templates) : std::make_shared<const OpenTemplates>(openTemplates(Units));
   UsedAsValue = AddressTaken;
   AddressTaken.insert(Sol.Templates->Unseen.begin(), Sol.Templates->Unseen.end());
-  std::vector<FunctionInUnit> Functions;
-  for (size_t U = 0; U != Units.size(); ++U)
-    if (Units[U].IsDevice)
-      for (const FunctionFacts &F : Units[U].Functions) {
-        if (!F.IsPattern || !Sol.Templates->Instantiated.count(F.PatternKey)) // Its instantiations know more.
-          Functions.push_back({&F, U});
-        else
-          for (const std::string &Key : {std::string(F.Key), F.PatternKey})
-            Instanced.try_emplace(Key, &F);
-      }
-  addFunctions(Functions);
+  addFunctions(functionsInUse());
   for (Instance &I : Sol.Instances) {
     for (const CallFact &C : I.F->Calls) {
       I.Callees.push_back(findCallees(I, C));
-      I.MayBeOther.push_back(C.MayBeOther || meansInstances(C));
     }
     I.HasUnreadCode = llvm::any_of(I.Alike, [&](const auto *F) { return Options.Project->hasUnreadCode(F->Extent, {}); });
     for (const FunctionFacts *F : I.Alike)

@@ -47,7 +47,6 @@ struct Instance {
   std::vector<std::string> Configurations;
   size_t Unit = 0;
   std::vector<std::vector<size_t>> Callees; ///< By call: see Solution::callees.
-  std::vector<bool> MayBeOther; ///< By call: see Solution::mayBeOther.
   bool HasUnreadCode = false; ///< Lines in it that no parser read, which may call whatever may be named there.
   bool Concerned = true; ///< Holds something that a decision is about, or reaches one that does; else it is not walked: every
       ///< place in it counts as never reached.
@@ -111,10 +110,6 @@ struct Solution {
   /// Instances that a call of Caller's may reach, those of the caller's own unit first.
   llvm::ArrayRef<size_t> callees(const Instance &Caller, const CallFact &C) const {
     return Caller.Callees[size_t(&C - Caller.F->Calls.data())];
-  }
-  /// May the call run something else than callees() has? As CallFact::MayBeOther, and where these are only the instances that are there.
-  bool mayBeOther(const Instance &Caller, const CallFact &C) const {
-    return Caller.MayBeOther[size_t(&C - Caller.F->Calls.data())];
   }
   const HelperDecision &helper(const FunctionFacts &F) const { return Helpers.at(F.PatternKey); }
 };

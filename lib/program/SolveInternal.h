@@ -30,6 +30,7 @@ public:
   Solution run();
 
 private:
+  std::vector<FunctionInUnit> functionsInUse();
   void collectInstances();
   void addFunctions(llvm::ArrayRef<FunctionInUnit> Functions);
   std::vector<size_t> findCallees(const Instance &Caller, const CallFact &C) const;
@@ -80,7 +81,6 @@ private:
   bool force(std::set<ConstructKey> &In, const ConstructKey &Key);
   size_t forcedIn(size_t N, unsigned Depth) const;
   HelperDecision &decision(const FunctionFacts &F) { return Sol.Helpers[F.PatternKey]; }
-  bool meansInstances(const CallFact &C) const;
   const FunctionFacts &textOf(const CallFact &C, const FunctionFacts &Callee) const;
 
   const std::vector<TuFacts> &Units;
@@ -90,7 +90,7 @@ private:
   std::map<std::pair<size_t, const CallFact *>, std::vector<const FunctionFacts *>> Resolved; ///< By unit of the caller.
   std::mutex Resolving; ///< Of it: walks ask, and several are made at once.
   std::unordered_map<std::string, std::vector<std::pair<size_t, size_t>>> ByKey; ///< Instance and unit of a function.
-  /// Templates that have instances, by key and by pattern key: these are called instead, and their own text says what holds of each.
+  /// Templates that have instances, by pattern key: these are called instead, and their own text says what holds of each.
   std::unordered_map<std::string, const FunctionFacts *> Instanced;
   std::set<std::string> AddressTaken; ///< Keys; what one more instance may call is among them ...
   std::set<std::string> UsedAsValue; ///< ... and not among these.

@@ -3,10 +3,10 @@
 
 using namespace warpshift;
 
-static OpenCallees leadsTo(const CallFact &C, bool AnyKnown, bool MayBeOther, UnseenCalls Which) {
+static OpenCallees leadsTo(const CallFact &C, bool AnyKnown, UnseenCalls Which) {
   if (Which == UnseenCalls::Any)
-    return AnyKnown && !MayBeOther ? OpenCallees::None : openCalleesOf(C);
-  return MayBeOther || (!AnyKnown && C.Indirect) ? OpenCallees::Unnamed : OpenCallees::None;
+    return AnyKnown && !C.MayBeOther ? OpenCallees::None : openCalleesOf(C);
+  return C.MayBeOther || (!AnyKnown && C.Indirect) ? OpenCallees::Unnamed : OpenCallees::None;
 }
 
 CallEdges::CallEdges(const Solution &Sol, UnseenCalls Which)
@@ -21,7 +21,7 @@ CallEdges::CallEdges(const Solution &Sol, UnseenCalls Which)
       const auto Known = Sol.callees(Sol.Instances[N], C);
       for (size_t J : Known)
         add(N, J);
-      Most = std::max(Most, leadsTo(C, !Known.empty(), Sol.mayBeOther(Sol.Instances[N], C), Which));
+      Most = std::max(Most, leadsTo(C, !Known.empty(), Which));
     }
     if (Which == UnseenCalls::Any && Sol.Instances[N].HasUnreadCode)
       add(N, OtherLines);

@@ -324,22 +324,21 @@ void Simulation::addCall(NodeId N) {
   if (R.Calls[F.Nodes[N].Ref].Set == NoSet)
     return;
   auto Callees = P.Sol->callees(I, Call);
-  const bool MayBeOther = P.Sol->mayBeOther(I, Call);
   bool Unseen = Callees.empty();
   CallEffect &Effect = Left[N];
   Effect.OrdersWarp = Effect.OrdersBlock = !Unseen;
   for (size_t J : Callees) {
     const Summary &S = P.SummaryOf(J);
-    Unseen |= !S.Ready || MayBeOther;
-    Effect.OrdersWarp &= S.OrdersWarp && !MayBeOther;
-    Effect.OrdersBlock &= S.OrdersBlock && !MayBeOther;
+    Unseen |= !S.Ready || Call.MayBeOther;
+    Effect.OrdersWarp &= S.OrdersWarp && !Call.MayBeOther;
+    Effect.OrdersBlock &= S.OrdersBlock && !Call.MayBeOther;
     takeEvents(N, J, S, S.Entry, At[N]);
     takeEvents(N, J, S, S.Exit, Effect.Exit);
     takeEvents(N, J, S, S.Epoch, Effect.Epoch);
   }
   if (!Unseen)
     return;
-  if (Callees.empty() || MayBeOther) {
+  if (Callees.empty() || Call.MayBeOther) {
     const OpenEffects &Open = openEffectsOf(P, Call);
     takeOpen(N, Open.Entry, At[N]);
     takeOpen(N, Open.Exit, Effect.Exit);
@@ -429,7 +428,7 @@ std::string Simulation::needsNoAlias(uint32_t Root) const {
   }
   for (const auto &[N, List] : At)
     if (F.Nodes[N].Kind == NodeKind::Call &&
-        (P.Sol->callees(I, F.Calls[F.Nodes[N].Ref]).empty() || P.Sol->mayBeOther(I, F.Calls[F.Nodes[N].Ref])))
+        (P.Sol->callees(I, F.Calls[F.Nodes[N].Ref]).empty() || F.Calls[F.Nodes[N].Ref].MayBeOther))
       for (uint32_t E : List)
         if (mayAlias(Root, Events[E].Root))
           return "it is passed to '" + F.Calls[F.Nodes[N].Ref].CalleeName + "', which is not visible";

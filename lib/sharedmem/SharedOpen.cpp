@@ -67,7 +67,7 @@ std::set<std::string> arraysGivenAway(const ExchangeContext &Known) {
       if (R.Leaks || R.Lost || R.Returned || !R.Escapes.empty() || R.Key == "extern") // An `extern` one has a name anywhere.
         Note(N, R);
     for (const CallFact &C : I.F->Calls)
-      if (Sol.mayBeOther(I, C) || Sol.callees(I, C).empty())
+      if (C.MayBeOther || Sol.callees(I, C).empty())
         for (const auto &[Root, Offset] : C.Shared)
           if (Root != NoId)
             Note(N, I.F->Roots[Root]);
