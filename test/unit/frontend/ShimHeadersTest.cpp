@@ -186,8 +186,42 @@ TEST(ShimHeaders, LibrariesWithoutTheirHeaders) {
     __global__ void k(int *p) { p[0] = boost::mpl::if_<boost::mpl::true_, S, int>::type::x; })");
 }
 
+/// Without an error for a device, from C++11 on.
+static void parsesSince11(const std::string &Text) {
+  for (const char *Std : {"-std=c++11", "-std=gnu++14", "-std=c++20"})
+    for (const Variant &V : variantsFor({60, 70})) {
+      TestParse T(Text, V);
+      T.Job.Flags = {Std};
+      T.run([](ParsedUnit &) {});
+    }
+}
+
+TEST(ShimHeaders, SumsOfWhatThrustGives) {
+  parsesSince11(R"(
+    #include <thrust/binary_search.h>
+    #include <thrust/iterator/counting_iterator.h>
+    #include <thrust/reduce.h>
+    unsigned total(int *p, int n) {
+      unsigned t = thrust::reduce(p, p + n) + 1;
+      t += thrust::reduce(p, p + n);
+      float f = 2.0f * thrust::reduce(p, p + n) / n;
+      long at = thrust::lower_bound(p, p + n, 3) - p;
+      return t + unsigned(f) + at + (thrust::make_counting_iterator<unsigned>(3) + n)[2];
+    })");
+}
+
+TEST(ShimHeaders, MacrosOfTheNamesOfThrust) {
+  parsesEverywhere(R"(
+    #include <thrust/detail/static_assert.h>
+    #define device_malloc(size) make((size), __FILE__)
+    #define device_free(p) drop(p)
+    #include <thrust/device_vector.h>
+    template <class T> struct Aliased { THRUST_STATIC_ASSERT(sizeof(T) % 4 == 0); };
+    Aliased<int> a;)");
+}
+
 TEST(ShimHeaders, ThrustBeyondVectorsAndSorts) {
-  const std::string Text = R"(
+  parsesSince11(R"(
     #include <thrust/complex.h>
     #include <thrust/iterator/reverse_iterator.h>
     #include <thrust/merge.h>
@@ -208,13 +242,7 @@ TEST(ShimHeaders, ThrustBeyondVectorsAndSorts) {
       thrust::reverse_iterator<thrust::device_ptr<int>> last(first + n);
       thrust::inclusive_scan(last, last + n, last);
       thrust::cuda_cub::cub::DeviceScan::ExclusiveSum(temp, size, a, b, n);
-    })";
-  for (const char *Std : {"-std=c++11", "-std=gnu++14", "-std=c++20"})
-    for (const Variant &V : variantsFor({60, 70})) {
-      TestParse T(Text, V);
-      T.Job.Flags = {Std};
-      T.run([](ParsedUnit &) {});
-    }
+    })");
 }
 
 TEST(ShimHeaders, ALibraryOfTheProjectComesFirst) {

@@ -14,7 +14,27 @@ struct Part {
   template <class __T> __host__ __device__ operator __T() const;
   __host__ __device__ Part operator*() const;
   template <class __T> __host__ __device__ ptrdiff_t operator-(const __T &) const;
+  // Else `reduce(..) + 1` would be any of the built-in sums.
+  template <class __T> __host__ __device__ Part operator+(const __T &) const;
+  template <class __T> __host__ __device__ Part operator*(const __T &) const;
+  template <class __T> __host__ __device__ Part operator/(const __T &) const;
+  template <class __T> __host__ __device__ Part operator[](const __T &) const;
 };
+#define WARPSHIFT_THRUST_NUMBER(T) typename std::enable_if<std::is_arithmetic<T>::value, int>::type = 0
+#define WARPSHIFT_THRUST_OPERATOR(Op)                                                                                           \
+  template <class __T, WARPSHIFT_THRUST_NUMBER(__T)> __host__ __device__ Part operator Op(const __T &, const Part &)
+WARPSHIFT_THRUST_OPERATOR(+);
+WARPSHIFT_THRUST_OPERATOR(-);
+WARPSHIFT_THRUST_OPERATOR(*);
+WARPSHIFT_THRUST_OPERATOR(/);
+#undef WARPSHIFT_THRUST_OPERATOR
+#define WARPSHIFT_THRUST_OPERATOR(Op)                                                                                           \
+  template <class __T, WARPSHIFT_THRUST_NUMBER(__T)> __host__ __device__ __T &operator Op(__T &, const Part &)
+WARPSHIFT_THRUST_OPERATOR(+=);
+WARPSHIFT_THRUST_OPERATOR(-=);
+WARPSHIFT_THRUST_OPERATOR(*=);
+#undef WARPSHIFT_THRUST_OPERATOR
+#undef WARPSHIFT_THRUST_NUMBER
 struct Result : Part {
   Part first, second;
 };
@@ -212,10 +232,15 @@ template <class __T> struct device_malloc_allocator {
   void deallocate(pointer p, size_t n);
 };
 template <class __T> using device_allocator = device_malloc_allocator<__T>;
+// Programs have macros of these names, and include the library's headers that declare them in front of those.
+#ifndef device_malloc
 template <class __T> device_ptr<__T> device_malloc(size_t n);
+#endif
 template <class __T, class... __V> device_ptr<__T> device_new(__V &&...values);
 template <class __T> void device_delete(device_ptr<__T> p, size_t n = 1);
+#ifndef device_free
 template <class __T> void device_free(device_ptr<__T> p);
+#endif
 
 template <class __T, class __A = void> struct host_vector : std::vector<__T> {
   template <class... __V> host_vector(__V &&...values);
