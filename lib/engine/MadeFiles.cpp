@@ -66,6 +66,11 @@ void MadeFiles::findReplaced() {
         Replaced.try_emplace(Last, std::move(Text));
 }
 
+/// A command procedure of OpenVMS (`$ open/write f zconf.h`), where there is no CUDA. No shell has commands that begin so.
+static bool isForVms(llvm::StringRef Name, llvm::StringRef Text) {
+  return path::extension(Name).equals_insensitive(".com") && (Text.starts_with("$ ") || Text.starts_with("$!"));
+}
+
 void MadeFiles::scan() {
   IsScanned = true;
   for (const InputFile &I : P.unparsed()) {
@@ -73,7 +78,7 @@ void MadeFiles::scan() {
       Templates.try_emplace(Made.str(), I.Name);
     addTemplate(I.Name);
     Names[path::filename(I.Name).str()].push_back(I.Name);
-    if (const auto Text = plainTextOf(*P.Env.Files, I.Path))
+    if (const auto Text = plainTextOf(*P.Env.Files, I.Path); Text && !isForVms(I.Name, Text->getBuffer()))
       scanText(I.Name, Text->getBuffer(), isSourceFile(I.Path) ? CodeForm::Cpp : CodeForm::Other);
   }
   for (const auto &Files : {std::cref(P.Request.Inputs), std::cref(P.Around.Files)})

@@ -45,6 +45,14 @@ class MadeFiles(RepositoryTest):
                 self.write(**{script.replace(".", "_"): text})
                 self.assert_assumed()
 
+    def test_a_procedure_of_a_system_without_cuda(self):
+        self.repository(k_cu=KERNEL, cfg_h="#define WIDTH 32\n")
+        text = "$! Makes it.\n$ open/write f cfg.h\n$ write f \"#define WIDTH 48\"\n$ close f\n$ call make 'f' *.h *.cu\n"
+        self.write(make_com=text)
+        self.assert_proven()
+        self.write(make_com="#!/bin/sh\n" + text.replace("$ open/write f", "echo '#define WIDTH 48' >"))
+        self.assert_assumed()
+
     def test_a_source_that_a_script_changes_on_the_way_to_a_compiler(self):
         source = KERNEL.replace('#include "cfg.h"\n', "").replace("WIDTH", "32")
         for script, text in {"Makefile": "k48.o: k.cu\n\tsed s/32/48/ $< | nvcc -x cu -c - -o $@\n",
