@@ -210,6 +210,17 @@ TEST(ShimHeaders, SumsOfWhatThrustGives) {
     })");
 }
 
+TEST(ShimHeaders, WhatThrustGivesGoesOverSomething) {
+  parsesSince11(R"(
+    #include <cub/cub.h>
+    #include <thrust/binary_search.h>
+    template <class It> __host__ __device__ int first(It a) {
+      typename std::iterator_traits<It>::value_type v = *a;
+      return cub::LOAD_LDG + int(v);
+    }
+    int host(int *p, int n) { return first(thrust::lower_bound(p, p + n, 3)); })");
+}
+
 TEST(ShimHeaders, MacrosOfTheNamesOfThrust) {
   parsesEverywhere(R"(
     #include <thrust/detail/static_assert.h>

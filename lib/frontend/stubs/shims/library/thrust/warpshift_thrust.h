@@ -61,6 +61,17 @@ template <class __Self, class __V> struct Iterator {
 };
 } // namespace warpshift_stands_in
 
+// Templates of a program ask what an iterator that they are given goes over.
+namespace std {
+template <> struct iterator_traits<warpshift_stands_in::Part> {
+  typedef warpshift_stands_in::Part value_type, reference;
+  typedef void pointer;
+  typedef ptrdiff_t difference_type;
+  typedef random_access_iterator_tag iterator_category;
+};
+template <> struct iterator_traits<warpshift_stands_in::Result> : iterator_traits<warpshift_stands_in::Part> {};
+} // namespace std
+
 #define THRUST_VERSION 100800
 
 namespace thrust {

@@ -1,0 +1,2 @@
+// As some programs name it, which bring a copy of their own.
+#include <cub/cub.cuh>
