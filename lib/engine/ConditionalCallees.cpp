@@ -536,7 +536,8 @@ std::optional<std::string> OtherConfigurations::broughtAnother(const WrittenCall
       return "a call would pass '" + C.Name + "' a mask, and in another build that may be a macro";
     for (const Declaration &D : outlined(Other).Outline.Items)
       if (llvm::is_contained(D.Names, C.Name) && !unit(Job).OnDevice.count(Other) &&
-          !isOfAnotherClass(C.File, C.Qualifier, Job, Other, D) && !(takesNoMask(C, Job, Other, D) && isToBePorted(Other, D)))
+          !isOfAnotherClass(C.File, C.Qualifier, C.Name, Job, Other, D) &&
+          !(takesNoMask(C, Job, Other, D) && isToBePorted(Other, D)))
         return described(C, Other, D);
   }
   return std::nullopt;
@@ -555,7 +556,7 @@ std::optional<std::string> OtherConfigurations::overloadWithoutMask(WrittenCall 
   for (const std::string &File : FilesOf[Job]) {
     const std::vector<Declaration> &Items = outlined(File).Outline.Items;
     for (const Declaration &D : Items) {
-      if (!llvm::is_contained(D.Names, C.Name) || isOfAnotherClass(C.File, C.Qualifier, Job, File, D))
+      if (!llvm::is_contained(D.Names, C.Name) || isOfAnotherClass(C.File, C.Qualifier, C.Name, Job, File, D))
         continue;
       Overloads &Of = ByClass[D.Parent >= 0 ? Items[size_t(D.Parent)].Names : std::vector<std::string>()];
       if (isSettled(C, File, D)) {
@@ -592,7 +593,7 @@ std::optional<std::string> OtherConfigurations::meansAnother(const WrittenCall &
         if (llvm::is_contained(D.Names, C.Name)) {
           IsDeclared = true;
           const bool CannotBeMeant = takesNoMask(C, Job, File, D) && (isToBePorted(File, D) || isKnownNotMeant(C, Job, File, D));
-          if (!CannotBeMeant && !isSettled(C, File, D) && !isOfAnotherClass(C.File, C.Qualifier, Job, File, D))
+          if (!CannotBeMeant && !isSettled(C, File, D) && !isOfAnotherClass(C.File, C.Qualifier, C.Name, Job, File, D))
             return described(C, File, D);
         }
     }

@@ -157,9 +157,9 @@ private:
     bool IsUnclear = false; ///< Lines in doubt declare it, or it stands in a file whose braces do not match.
   };
   const NamedPieces &piecesNamed(size_t Job, const std::string &Name);
-  /// A call in CallIn of `Qualifier::f` means no f that D declares (QualifiedCallees.cpp).
-  bool isOfAnotherClass(const std::string &CallIn, const std::string &Qualifier, size_t Job, const std::string &File,
-                        const Declaration &D);
+  /// A call in CallIn of `Qualifier::Callee` means none that D declares (QualifiedCallees.cpp).
+  bool isOfAnotherClass(const std::string &CallIn, const std::string &Qualifier, llvm::StringRef Callee, size_t Job,
+                        const std::string &File, const Declaration &D);
   bool isCallOperator(WrittenCall C, size_t Job, llvm::StringRef Class);
   std::string described(const WrittenCall &C, const std::string &File, const Declaration &D);
   std::optional<std::string> broughtAnother(const WrittenCall &C, size_t Job, const std::string &File);

@@ -69,6 +69,24 @@ bool declaresPlainClass(StringRef Text, StringRef Name) {
   return I == W.size();
 }
 
+/// `bool C<3>::vote(int v)`, `C::C()`: what is declared is a member of C, if that is all that it says of C.
+bool declaresMember(StringRef Text, StringRef Name) {
+  const Words W(Text);
+  size_t I = W.at(0) == "template" ? W.behind(1, '<', '>') : 0;
+  if (W.at(I) == "using" || W.at(I) == "typedef" || W.at(I) == "namespace" || W.at(I + 1) == "namespace")
+    return false;
+  bool IsFound = false;
+  for (; I < W.size() && !W.at(I).starts_with("(") && !W.at(I).starts_with("{") && !W.at(I).starts_with("="); ++I) {
+    if (!W.isName(I, Name))
+      continue;
+    const bool IsQualifier = W.at(W.behind(I + 1, '<', '>')).starts_with(":");
+    if (!IsQualifier && !IsFound)
+      return false;
+    IsFound = true;
+  }
+  return IsFound;
+}
+
 /// A parameter of a template, or something that a `typedef` or a `using` declares, wherever it stands in the text.
 bool mayRename(const Words &W, StringRef Name) {
   bool Declares = false;
@@ -103,6 +121,8 @@ const OtherConfigurations::NamedPieces &OtherConfigurations::piecesNamed(size_t 
       if (llvm::is_contained(D.Names, Name)) {
         Out.IsMacro |= D.IsMacro;
         auto IsPlain = [&](const Declaration &X) { return declaresPlainClass(P.text(File).slice(X.Begin, X.End), Name); };
+        if (!D.IsMacro && declaresMember(P.text(File).slice(D.Begin, D.End), Name))
+          continue;
         const bool IsConstructor = !D.IsMacro && D.Parent >= 0 && IsPlain(Items[size_t(D.Parent)]);
         (IsConstructor || (!D.IsMacro && IsPlain(D)) ? Out.IsPlainClass : Out.IsOther) = true;
       }
@@ -117,14 +137,41 @@ const OtherConfigurations::NamedPieces &OtherConfigurations::piecesNamed(size_t 
   return Out;
 }
 
+/// `C` of `bool C<T>::vote(int v) {`, what the text declares by the name; empty: no member is defined apart from its class there.
+static std::string ownerOf(StringRef Text, StringRef Name) {
+  const Words W(Text);
+  for (size_t I = 0; I != W.size() && !W.at(I).starts_with("{"); ++I)
+    if (W.isName(I, Name) && W.at(I + 1).starts_with("(") && I > 1 && W.at(I - 1).ends_with(":")) {
+      size_t At = I - 1;
+      while (At != 0 && W.at(At).starts_with(":"))
+        --At;
+      for (int Depth = 0; At != 0 && (W.at(At).ends_with(">") || Depth > 0); --At) {
+        Depth += int(W.at(At).count('>')) - int(W.at(At).count('<'));
+        if (Depth == 0) {
+          --At;
+          break;
+        }
+      }
+      return W.at(At).str();
+    }
+  return "";
+}
+
 /// A call of `C::vote` means no member of another class, unless C may be a name for that one, or have it from a base.
-bool OtherConfigurations::isOfAnotherClass(const std::string &CallIn, const std::string &Qualifier, size_t Job,
+bool OtherConfigurations::isOfAnotherClass(const std::string &CallIn, const std::string &Qualifier, StringRef Callee, size_t Job,
                                            const std::string &File, const Declaration &D) {
   const Outlined &In = outlined(File);
-  if (Qualifier.empty() || D.IsMacro || D.Parent < 0 || !In.Outline.IsBalanced)
+  if (Qualifier.empty() || D.IsMacro || !In.Outline.IsBalanced)
     return false;
-  const std::vector<std::string> &Class = In.Outline.Items[size_t(D.Parent)].Names;
-  auto MayBeNamedOtherwise = [&](const std::string &Name) { return piecesNamed(Job, Name).IsMacro; };
+  std::vector<std::string> Class;
+  if (D.Parent >= 0)
+    Class = In.Outline.Items[size_t(D.Parent)].Names;
+  else if (std::string Owner = ownerOf(P.text(File).slice(D.Begin, D.End), Callee); piecesNamed(Job, Owner).IsPlainClass)
+    Class = {std::move(Owner)};
+  auto MayBeNamedOtherwise = [&](const std::string &Name) {
+    const NamedPieces &Named = piecesNamed(Job, Name);
+    return Named.IsMacro || (D.Parent < 0 && Named.IsOther); // `typedef All Name;`
+  };
   if (Class.empty() || llvm::is_contained(Class, Qualifier) || llvm::any_of(Class, MayBeNamedOtherwise))
     return false;
   const NamedPieces &Meant = piecesNamed(Job, Qualifier);
