@@ -34,6 +34,8 @@ public:
   }
   size_t size() const { return Code.size(); }
   bool isName(size_t I, StringRef Name) const { return I < Code.size() && Raw.isWord(Raw.tokens()[Code[I]], Name); }
+  /// `::`, and not the colon in front of a base or of an initialiser.
+  bool isScope(size_t I) const { return at(I) == "::" || (at(I) == ":" && at(I + 1) == ":"); }
   /// Behind the brackets that open at I, if they are the pair; else I.
   size_t behind(size_t I, char Open, char Close) const {
     if (!at(I).starts_with(Open))
@@ -79,7 +81,7 @@ bool declaresMember(StringRef Text, StringRef Name) {
   for (; I < W.size() && !W.at(I).starts_with("(") && !W.at(I).starts_with("{") && !W.at(I).starts_with("="); ++I) {
     if (!W.isName(I, Name))
       continue;
-    const bool IsQualifier = W.at(W.behind(I + 1, '<', '>')).starts_with(":");
+    const bool IsQualifier = W.isScope(W.behind(I + 1, '<', '>'));
     if (!IsQualifier && !IsFound)
       return false;
     IsFound = true;
@@ -95,7 +97,7 @@ bool mayRename(const Words &W, StringRef Name) {
     if (!W.isName(I, Name))
       continue;
     const StringRef Next = W.at(I + 1);
-    if (Declares && !Next.starts_with("<") && !Next.starts_with(":"))
+    if (Declares && !Next.starts_with("<") && !W.isScope(I + 1))
       return true;
     const bool IsType = I != 0 && (W.at(I - 1) == "class" || W.at(I - 1) == "typename" || W.at(I - 1) == "...");
     if (IsType && (Next.starts_with(",") || Next.starts_with(">") || Next.starts_with("=")))
@@ -141,7 +143,7 @@ const OtherConfigurations::NamedPieces &OtherConfigurations::piecesNamed(size_t 
 static std::string ownerOf(StringRef Text, StringRef Name) {
   const Words W(Text);
   for (size_t I = 0; I != W.size() && !W.at(I).starts_with("{"); ++I)
-    if (W.isName(I, Name) && W.at(I + 1).starts_with("(") && I > 1 && W.at(I - 1).ends_with(":")) {
+    if (W.isName(I, Name) && W.at(I + 1).starts_with("(") && I > 1 && (W.isScope(I - 1) || W.isScope(I - 2))) {
       size_t At = I - 1;
       while (At != 0 && W.at(At).starts_with(":"))
         --At;
