@@ -153,9 +153,11 @@ private:
   struct NamedPieces {
     bool IsPlainClass = false; ///< Some piece is a class without bases, or a constructor of one.
     bool IsOther = false; ///< Some is something else.
-    bool IsMacro = false; ///< Some is a macro, which counts as something else, too.
-    bool IsUnclear = false; ///< Lines in doubt declare it, or it stands in a file whose braces do not match.
+    bool IsMacro = false; ///< Some is a macro, or spelled by one, or a command line defines one.
+    bool IsUnclear =
+        false; ///< Files whose braces do not match, or that a build may make anew, spell it, or lines in doubt may make names.
   };
+  bool mayMakeNames(size_t Job, const std::string &File);
   const NamedPieces &piecesNamed(size_t Job, const std::string &Name);
   /// A call in CallIn of `Qualifier::Callee` means none that D declares (QualifiedCallees.cpp).
   bool isOfAnotherClass(const std::string &CallIn, const std::string &Qualifier, llvm::StringRef Callee, size_t Job,

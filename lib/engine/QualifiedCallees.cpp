@@ -89,24 +89,50 @@ bool declaresMember(StringRef Text, StringRef Name) {
   return IsFound;
 }
 
-/// A parameter of a template, or something that a `typedef` or a `using` declares, wherever it stands in the text.
+/// May some line of the text give the name another meaning where it stands: a parameter of a template, a `typedef`, a class in a body? Whatever
+/// is in front of it says that it does not, or it is taken to.
 bool mayRename(const Words &W, StringRef Name) {
+  static const std::set<StringRef> NoType = {
+      "return",     "else",     "do",         "case",         "const",    "static", "inline",   "new",    "constexpr",
+      "__device__", "__host__", "__global__", "__noinline__", "volatile", "sizeof", "typename", "friend", "__forceinline__"};
   bool Declares = false;
   for (size_t I = 0; I != W.size(); ++I) {
     Declares = (Declares || W.at(I) == "typedef" || W.at(I) == "using") && W.at(I) != ";";
     if (!W.isName(I, Name))
       continue;
-    const StringRef Next = W.at(I + 1);
-    if (Declares && !Next.starts_with("<") && !W.isScope(I + 1))
+    const StringRef Before = I != 0 ? W.at(I - 1) : "";
+    const size_t Next = W.behind(I + 1, '<', '>');
+    const bool IsScope = W.isScope(Next);
+    if (Declares && Next == I + 1 && !IsScope)
       return true;
-    const bool IsType = I != 0 && (W.at(I - 1) == "class" || W.at(I - 1) == "typename" || W.at(I - 1) == "...");
-    if (IsType && (Next.starts_with(",") || Next.starts_with(">") || Next.starts_with("=")))
+    if (Before == "struct" || Before == "class" || Before == "union") { // With a base, or a macro for one; a parameter.
+      const bool Ends = W.at(Next) == "{" || W.at(Next) == ";" || (W.at(Next) == "final" && W.at(Next + 1) == "{");
+      if (!Ends && !IsScope)
+        return true;
+    } else if (!IsScope && !Before.empty() && (isIdentifierByte(Before.back()) || Before == "..." || Before.ends_with(">")) &&
+               !NoType.count(Before)) {
+      return true; // `Concept All`, `Type All`
+    } else if (!IsScope && Before == "typename") {
       return true;
+    }
   }
   return false;
 }
 
 } // namespace
+
+/// Lines in doubt of the file use a macro that pastes names, or the file is none of those that each parse reads, and has such a macro.
+bool OtherConfigurations::mayMakeNames(size_t Job, const std::string &File) {
+  const std::vector<Declaration> &Items = outlined(File).Outline.Items;
+  const auto Doubts = unit(Job).Pieces.find(File);
+  if (Doubts == unit(Job).Pieces.end())
+    return !FilesOf[Job].count(File) && llvm::any_of(Items, [](const Declaration &D) { return D.Pastes; });
+  auto Makes = [&](const std::string &Word) { return namingMacros(Job).Pasting.count(Word) != 0; };
+  for (size_t I = 0; I != Items.size(); ++I)
+    if (Doubts->second[I] && !Items[I].IsMacro && llvm::any_of(Items[I].Spelled, Makes))
+      return true;
+  return false;
+}
 
 /// All that the unit, and what its unread lines include, declare by this name, under any configuration.
 const OtherConfigurations::NamedPieces &OtherConfigurations::piecesNamed(size_t Job, const std::string &Name) {
@@ -119,7 +145,9 @@ const OtherConfigurations::NamedPieces &OtherConfigurations::piecesNamed(size_t 
     const bool IsOpen = !outlined(File).Outline.IsBalanced || Made.why(File).has_value();
     Out.IsUnclear |= IsOpen && P.text(File).contains(Name);
     Out.IsMacro |= llvm::any_of(pragmasOf(File), [&](const std::string &Pragma) { return macroOfPragma(Pragma) == Name; });
-    for (const Declaration &D : Items)
+    Out.IsUnclear |= mayMakeNames(Job, File);
+    for (const Declaration &D : Items) {
+      Out.IsMacro |= D.IsMacro && llvm::binary_search(D.Spelled, Name); // `#define DEFINE struct C : Base`
       if (llvm::is_contained(D.Names, Name)) {
         Out.IsMacro |= D.IsMacro;
         auto IsPlain = [&](const Declaration &X) { return declaresPlainClass(P.text(File).slice(X.Begin, X.End), Name); };
@@ -128,6 +156,7 @@ const OtherConfigurations::NamedPieces &OtherConfigurations::piecesNamed(size_t 
         const bool IsConstructor = !D.IsMacro && D.Parent >= 0 && IsPlain(Items[size_t(D.Parent)]);
         (IsConstructor || (!D.IsMacro && IsPlain(D)) ? Out.IsPlainClass : Out.IsOther) = true;
       }
+    }
   };
   for (const std::string &File : FilesOf[Job]) {
     Look(File);
@@ -163,12 +192,15 @@ static std::string ownerOf(StringRef Text, StringRef Name) {
 bool OtherConfigurations::isOfAnotherClass(const std::string &CallIn, const std::string &Qualifier, StringRef Callee, size_t Job,
                                            const std::string &File, const Declaration &D) {
   const Outlined &In = outlined(File);
-  if (Qualifier.empty() || D.IsMacro || !In.Outline.IsBalanced)
+  if (Qualifier.empty() || D.IsMacro || !In.Outline.IsBalanced || Made.why(File))
     return false;
   std::vector<std::string> Class;
-  if (D.Parent >= 0)
-    Class = In.Outline.Items[size_t(D.Parent)].Names;
-  else if (std::string Owner = ownerOf(P.text(File).slice(D.Begin, D.End), Callee); piecesNamed(Job, Owner).IsPlainClass)
+  if (D.Parent >= 0) {
+    const Declaration &Of = In.Outline.Items[size_t(D.Parent)];
+    if (llvm::any_of(armsOf(File).armsAt(Of.Begin), [&](const ConditionalArm &A) { return D.Begin >= A.End; }))
+      return false; // Each arm may open another class around it.
+    Class = Of.Names;
+  } else if (std::string Owner = ownerOf(P.text(File).slice(D.Begin, D.End), Callee); piecesNamed(Job, Owner).IsPlainClass)
     Class = {std::move(Owner)};
   auto MayBeNamedOtherwise = [&](const std::string &Name) {
     const NamedPieces &Named = piecesNamed(Job, Name);
