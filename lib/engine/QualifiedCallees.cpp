@@ -7,9 +7,9 @@
 // Name lookup behind a '::' sees the members of that class and of its bases [basic.lookup.qual]. So where every declaration by the name, under
 // any configuration, is one of a class that has no bases, the members of other classes are not meant.
 
+#include "engine/CodeTokens.h"
 #include "engine/OtherConfigurations.h"
 #include "frontend/scan/Pragmas.h"
-#include "frontend/scan/RawTokens.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace warpshift;
@@ -17,71 +17,36 @@ using llvm::StringRef;
 
 namespace {
 
-std::vector<uint32_t> codeOf(const RawTokens &Raw) {
-  std::vector<uint32_t> Out;
-  for (uint32_t I = 0; I != Raw.tokens().size(); ++I)
-    if (Raw.tokens()[I].Kind != RawKind::Comment)
-      Out.push_back(I);
-  return Out;
-}
-
-/// A text, word by word.
-class Words {
-public:
-  explicit Words(StringRef Text) : Raw(Text), Code(codeOf(Raw)) {}
-  StringRef at(size_t I) const {
-    return I < Code.size() ? Raw.bytes().substr(Raw.tokens()[Code[I]].Offset, Raw.tokens()[Code[I]].Length) : StringRef();
-  }
-  size_t size() const { return Code.size(); }
-  bool isName(size_t I, StringRef Name) const { return I < Code.size() && Raw.isWord(Raw.tokens()[Code[I]], Name); }
-  /// `::`, and not the colon in front of a base or of an initialiser.
-  bool isScope(size_t I) const { return at(I) == "::" || (at(I) == ":" && at(I + 1) == ":"); }
-  /// Behind the brackets that open at I, if they are the pair; else I.
-  size_t behind(size_t I, char Open, char Close) const {
-    if (!at(I).starts_with(Open))
-      return I;
-    int Depth = 0;
-    do {
-      Depth += int(at(I).count(Open)) - int(at(I).count(Close));
-    } while (++I < size() && Depth > 0);
-    return I;
-  }
-
-private:
-  RawTokens Raw;
-  std::vector<uint32_t> Code;
-};
-
 /// `struct C`, `template <> class __align__(8) C<3> final`, `class C;`: nothing in it can be a base, nor a macro that spells one. A friend is
 /// found by no '::'.
 bool declaresPlainClass(StringRef Text, StringRef Name) {
-  const Words W(Text);
-  size_t I = W.at(0) == "template" ? W.behind(1, '<', '>') : 0;
+  const CodeTokens W(Text);
+  size_t I = W.at(0) == "template" ? W.behindAngles(1) : 0;
   if (W.at(I) == "friend")
     return true;
   if (W.at(I) != "struct" && W.at(I) != "class" && W.at(I) != "union")
     return false;
   ++I;
   if (W.at(I) == "__align__" || W.at(I) == "alignas")
-    I = W.behind(I + 1, '(', ')');
-  if (!W.isName(I, Name))
+    I = W.closeOf(I + 1);
+  if (!W.isWord(I, Name))
     return false;
-  I = W.behind(I + 1, '<', '>');
+  I = W.behindAngles(I + 1);
   I += W.at(I) == "final" || W.at(I) == ";";
   return I == W.size();
 }
 
 /// `bool C<3>::vote(int v)`, `C::C()`: what is declared is a member of C, if that is all that it says of C.
 bool declaresMember(StringRef Text, StringRef Name) {
-  const Words W(Text);
-  size_t I = W.at(0) == "template" ? W.behind(1, '<', '>') : 0;
-  if (W.at(I) == "using" || W.at(I) == "typedef" || W.at(I) == "namespace" || W.at(I + 1) == "namespace")
-    return false;
+  const CodeTokens W(Text);
+  size_t I = W.at(0) == "template" ? W.behindAngles(1) : 0;
   bool IsFound = false;
   for (; I < W.size() && !W.at(I).starts_with("(") && !W.at(I).starts_with("{") && !W.at(I).starts_with("="); ++I) {
-    if (!W.isName(I, Name))
+    if (W.at(I) == "using" || W.at(I) == "typedef" || W.at(I) == "namespace")
+      return false;
+    if (!W.isWord(I, Name))
       continue;
-    const bool IsQualifier = W.isScope(W.behind(I + 1, '<', '>'));
+    const bool IsQualifier = W.isScope(W.behindAngles(I + 1));
     if (!IsQualifier && !IsFound)
       return false;
     IsFound = true;
@@ -91,17 +56,17 @@ bool declaresMember(StringRef Text, StringRef Name) {
 
 /// May some line of the text give the name another meaning where it stands: a parameter of a template, a `typedef`, a class in a body? Whatever
 /// is in front of it says that it does not, or it is taken to.
-bool mayRename(const Words &W, StringRef Name) {
+bool mayRename(const CodeTokens &W, StringRef Name) {
   static const std::set<StringRef> NoType = {
       "return",     "else",     "do",         "case",         "const",    "static", "inline",   "new",    "constexpr",
       "__device__", "__host__", "__global__", "__noinline__", "volatile", "sizeof", "typename", "friend", "__forceinline__"};
   bool Declares = false;
   for (size_t I = 0; I != W.size(); ++I) {
     Declares = (Declares || W.at(I) == "typedef" || W.at(I) == "using") && W.at(I) != ";";
-    if (!W.isName(I, Name))
+    if (!W.isWord(I, Name))
       continue;
     const StringRef Before = I != 0 ? W.at(I - 1) : "";
-    const size_t Next = W.behind(I + 1, '<', '>');
+    const size_t Next = W.behindAngles(I + 1);
     const bool IsScope = W.isScope(Next);
     if (Declares && Next == I + 1 && !IsScope)
       return true;
@@ -170,9 +135,9 @@ const OtherConfigurations::NamedPieces &OtherConfigurations::piecesNamed(size_t 
 
 /// `C` of `bool C<T>::vote(int v) {`, what the text declares by the name; empty: no member is defined apart from its class there.
 static std::string ownerOf(StringRef Text, StringRef Name) {
-  const Words W(Text);
+  const CodeTokens W(Text);
   for (size_t I = 0; I != W.size() && !W.at(I).starts_with("{"); ++I)
-    if (W.isName(I, Name) && W.at(I + 1).starts_with("(") && I > 1 && (W.isScope(I - 1) || W.isScope(I - 2))) {
+    if (W.isWord(I, Name) && W.at(I + 1).starts_with("(") && I > 1 && (W.isScope(I - 1) || W.isScope(I - 2))) {
       size_t At = I - 1;
       while (At != 0 && W.at(At).starts_with(":"))
         --At;
@@ -210,5 +175,5 @@ bool OtherConfigurations::isOfAnotherClass(const std::string &CallIn, const std:
     return false;
   const NamedPieces &Meant = piecesNamed(Job, Qualifier);
   return Meant.IsPlainClass && !Meant.IsOther && !Meant.IsMacro && !Meant.IsUnclear &&
-         !mayRename(Words(P.text(CallIn)), Qualifier);
+         !mayRename(CodeTokens(P.text(CallIn)), Qualifier);
 }

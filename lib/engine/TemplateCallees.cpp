@@ -5,6 +5,7 @@
 // Whatever the calls of `run` hand over. All of them were read if no line in doubt spells `run`, and what they hand over is the same in every
 // build if their arguments spell nothing that such lines declare.
 
+#include "engine/CodeTokens.h"
 #include "engine/OtherConfigurations.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -12,33 +13,6 @@ using namespace warpshift;
 using llvm::StringRef;
 
 namespace {
-
-/// The tokens of a text that are no comments.
-class CodeTokens {
-public:
-  explicit CodeTokens(StringRef Text) : Raw(Text) {
-    for (const RawToken &T : Raw.tokens())
-      if (T.Kind != RawKind::Comment)
-        Code.push_back(T);
-  }
-  size_t size() const { return Code.size(); }
-  const RawToken &at(size_t I) const { return Code[I]; }
-  bool is(size_t I, char C) const { return I < Code.size() && Raw.is(Code[I], C); }
-  bool isWord(size_t I, StringRef Word) const { return I < Code.size() && Raw.isWord(Code[I], Word); }
-  std::string spelling(size_t I) const { return I < Code.size() ? Raw.spelling(Code[I]) : std::string(); }
-  /// Behind what the bracket at I opens.
-  size_t closeOf(size_t I) const {
-    unsigned Depth = 0;
-    do {
-      Depth += is(I, '(') || is(I, '{') || is(I, '[') ? 1 : is(I, ')') || is(I, '}') || is(I, ']') ? -1 : 0;
-    } while (++I < Code.size() && Depth != 0);
-    return I;
-  }
-
-private:
-  const RawTokens Raw;
-  std::vector<RawToken> Code;
-};
 
 /// `template <class Work> .. run(int n, Work work) {`: where the body begins, if the head declares Name so, and the body nothing of that name.
 std::optional<size_t> bodyOfTemplate(const CodeTokens &Code, StringRef Name) {
@@ -78,10 +52,10 @@ bool OtherConfigurations::isCalledAsRead(const std::string &File, size_t Job, co
   for (size_t I = 0; I < Code.size(); ++I) {
     if (!Code.isWord(I, Name))
       continue;
-    if (Code.at(I).Directive >= 0 || Doubts.count(Code.at(I).Offset) || !Code.is(I + 1, '('))
+    if (Code.token(I).Directive >= 0 || Doubts.count(Code.token(I).Offset) || !Code.is(I + 1, '('))
       return false;
     for (size_t J = I + 1, End = Code.closeOf(I + 1); J < End; ++J)
-      if (Doubts.count(Code.at(J).Offset) || Declared.count(Code.spelling(J)))
+      if (Doubts.count(Code.token(J).Offset) || Declared.count(Code.spelling(J)))
         return false;
   }
   return true;
@@ -98,10 +72,10 @@ bool OtherConfigurations::isArgumentOfTemplate(const std::string &File, uint32_t
   const std::optional<size_t> Body = bodyOfTemplate(Code, Name);
   const std::map<uint32_t, std::string> &Doubts = file(File).Lines.Doubts;
   const auto First = Doubts.lower_bound(In.Begin);
-  if (!Body || (First != Doubts.end() && First->first < In.Begin + Code.at(*Body).Offset))
+  if (!Body || (First != Doubts.end() && First->first < In.Begin + Code.token(*Body).Offset))
     return false;
   for (size_t I = *Body; I < Code.size(); ++I) // A call in such lines would pass no mask.
-    if (Code.isWord(I, Name) && Doubts.count(In.Begin + Code.at(I).Offset))
+    if (Code.isWord(I, Name) && Doubts.count(In.Begin + Code.token(I).Offset))
       return false;
   return llvm::all_of(FilesOf[Job], [&](const std::string &Other) { return isCalledAsRead(Other, Job, In.Names.front()); });
 }

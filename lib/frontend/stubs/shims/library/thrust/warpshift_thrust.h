@@ -5,6 +5,7 @@
 #include <iterator>
 #include <stddef.h>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
