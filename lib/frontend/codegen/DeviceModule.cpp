@@ -31,7 +31,7 @@ PtxJob sourceOf(const ParseJob &Job) {
 class ObservedAction : public clang::EmitLLVMOnlyAction {
 public:
   ObservedAction(const Lowering &L, LLVMContext &Context, const ErrorPlaces &Errors, bool GivesUp)
-      : EmitLLVMOnlyAction(&Context), L(L), Errors(Errors), GivesUp(GivesUp) {}
+      : EmitLLVMOnlyAction(&Context), L(L), Errors(Errors), ForBothSides(Errors.Otherwise.ForBothSides), GivesUp(GivesUp) {}
   bool Executed = false; ///< False: it did not come to that; precompiled stubs did not load.
 
 protected:
@@ -41,6 +41,7 @@ protected:
   }
   bool BeginSourceFileAction(clang::CompilerInstance &CI) override {
     takeForProjectCode(CI.getPreprocessor().getHeaderSearchInfo(), L.Unit.Flags);
+    readForBothSides(CI, ForBothSides);
     return EmitLLVMOnlyAction::BeginSourceFileAction(CI);
   }
   std::unique_ptr<clang::ASTConsumer> CreateASTConsumer(clang::CompilerInstance &CI, StringRef File) override {
@@ -58,21 +59,22 @@ protected:
 private:
   const Lowering &L;
   const ErrorPlaces &Errors;
+  const DeclaredPlaces ForBothSides;
   const bool GivesUp;
 };
 
 class ModuleBuild : public CodeBuild {
 public:
-  ModuleBuild(Lowering In, IntrusiveRefCntPtr<vfs::FileSystem> FS, bool Prelude, bool WithPch, const LaunchPlaces &Known)
-      : CodeBuild(sourceOf(In.Unit), std::move(FS)), Launches(Known), L(std::move(In)) {
+  ModuleBuild(Lowering In, IntrusiveRefCntPtr<vfs::FileSystem> FS, bool Prelude, bool WithPch, const ReadOtherwise &Known)
+      : CodeBuild(sourceOf(In.Unit), std::move(FS)), Otherwise(Known), L(std::move(In)) {
     WithPrelude = Prelude;
-    View->Launches = Known;
+    View->Launches = Known.Launches;
     if (WithPch)
       Pch = PchUse::Lowering;
   }
   bool PchFailed = false;
   bool WantsPrelude = false; ///< There is no code: to be built again with the prelude.
-  LaunchPlaces Launches; ///< By device code. More than it began with: there is no code, and it is to be built again with these.
+  ReadOtherwise Otherwise; ///< More than it began with: there is no code, and it is to be built again with these.
 
   void run() {
     LLVMContext Context;
@@ -84,13 +86,13 @@ public:
     for (const std::string &Header : L.Includes)
       Flags.insert(Flags.end(), {"-include", Header.c_str()});
     const std::string LaunchHeader = deviceLaunchHeader();
-    if (!Launches.empty())
+    if (!Otherwise.Launches.empty())
       Flags.insert(Flags.end(), {"-include", LaunchHeader.c_str()});
     if (!prepare(CI, L.Unit.Config, Flags))
       return;
     CI.getLangOpts().SpellChecking = false;
     ErrorPlaces Errors;
-    Errors.Launches = Launches;
+    Errors.Otherwise = Otherwise;
     CI.getDiagnostics().setClient(new ErrorPlaceCollector(Errors), /*ShouldOwnClient=*/true);
     const bool GivesUp = L.Unit.Headers.isStubs() && !WithPrelude;
     ObservedAction Action(L, Context, Errors, GivesUp);
@@ -98,8 +100,9 @@ public:
     PchFailed = UsesPch && !Action.Executed;
     WantsPrelude = !PchFailed && GivesUp && Errors.ButMissingHeaders;
     std::unique_ptr<Module> M = Action.takeModule();
-    Launches = Errors.Launches;
-    if (WantsPrelude || Launches != View->Launches)
+    const bool IsDone = Errors.Otherwise == Otherwise;
+    Otherwise = Errors.Otherwise;
+    if (WantsPrelude || !IsDone)
       return;
     if (!M) {
       Message = Job.File + ": no code came out of the front end" + (Errors.First.empty() ? "" : ": " + Errors.First);
@@ -120,9 +123,9 @@ void warpshift::announceLowerings(ArrayRef<ComingParse> Parses) { announce(Parse
 
 Error warpshift::lowerDevice(Lowering L, IntrusiveRefCntPtr<vfs::FileSystem> FS) {
   bool Prelude = L.Unit.NeedsPrelude, WithPch = true;
-  LaunchPlaces Launches;
+  ReadOtherwise Otherwise;
   for (;;) {
-    auto Build = std::make_shared<ModuleBuild>(L, FS, Prelude, WithPch, Launches);
+    auto Build = std::make_shared<ModuleBuild>(L, FS, Prelude, WithPch, Otherwise);
     Error E = runBuild(Build, L.Unit.File, L.Unit.Config.name());
     if (Build->PchFailed && WithPch) {
       consumeError(std::move(E));
@@ -130,9 +133,9 @@ Error warpshift::lowerDevice(Lowering L, IntrusiveRefCntPtr<vfs::FileSystem> FS)
       WithPch = false;
     } else if (!E && Build->WantsPrelude) {
       Prelude = WithPch = true;
-    } else if (E || Build->Launches == Launches) {
+    } else if (E || Build->Otherwise == Otherwise) {
       return E;
     }
-    Launches = Build->Launches;
+    Otherwise = Build->Otherwise;
   }
 }

@@ -32,7 +32,7 @@ private:
 
 void ErrorPlaceCollector::HandleDiagnostic(DiagnosticsEngine::Level Level, const Diagnostic &Info) {
   DiagnosticConsumer::HandleDiagnostic(Level, Info);
-  if (Level < DiagnosticsEngine::Error || recoversExactly(Info.getID()) || noteDeviceLaunch(Info, Out.Launches))
+  if (Level < DiagnosticsEngine::Error || recoversExactly(Info.getID()) || noteReadOtherwise(Info, Out.Otherwise))
     return;
   if (Out.All.empty()) {
     SmallString<128> Text;

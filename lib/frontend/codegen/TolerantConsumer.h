@@ -8,7 +8,7 @@
 #ifndef WARPSHIFT_FRONTEND_TOLERANTCONSUMER_H
 #define WARPSHIFT_FRONTEND_TOLERANTCONSUMER_H
 
-#include "frontend/parse/DeviceLaunches.h"
+#include "frontend/parse/SecondAttempt.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Frontend/CompilerInstance.h"
@@ -21,7 +21,7 @@ struct ErrorPlaces {
   std::vector<std::pair<clang::FileID, unsigned>> All;
   bool ButMissingHeaders = false; ///< There is one that is no missing header.
   std::string First; ///< Its text.
-  LaunchPlaces Launches; ///< By device code: no errors, but to be read otherwise.
+  ReadOtherwise Otherwise; ///< No errors.
   bool within(const clang::SourceManager &SM, clang::SourceRange R) const;
 };
 

@@ -3,6 +3,7 @@
 #include "frontend/parse/GuardedRunInternal.h"
 #include "frontend/parse/PreprocessorRecorderInternal.h"
 #include "frontend/parse/ProjectHeadersInternal.h"
+#include "frontend/parse/SecondAttempt.h"
 #include "frontend/parse/SourceViewInternal.h"
 #include "frontend/parse/StubPchBuildInternal.h"
 #include "support/Error.h"
@@ -37,9 +38,12 @@ public:
 
   llvm::Error run();
   void setPrelude() { WithPrelude = true; }
-  void setLaunches(const LaunchPlaces &Known) { View->Launches = Launches = Known; }
-  /// Those known, and others that were met: to be parsed again with them, if there are such.
-  const LaunchPlaces &launches() const { return Launches; }
+  void setOtherwise(const ReadOtherwise &To) {
+    Known = Otherwise = To;
+    View->Launches = To.Launches;
+  }
+  /// What was known, and more that was met: to be parsed again with that, if there is such.
+  const ReadOtherwise &otherwise() const { return Otherwise; }
   void setWithoutPch() { WithoutPch = true; }
   bool pchFailed() const { return UsesPch && !Consumed && !GivenUp; }
   const std::string &pchKey() const { return Precompiled.Key; }
@@ -82,7 +86,7 @@ private:
   FoundPch Precompiled;
   bool WithPrelude = false, WithoutPch = false, UsesPch = false;
   bool WantsPrelude = false; ///< Nothing was consumed: to be parsed again with the prelude.
-  LaunchPlaces Launches; ///< By device code.
+  ReadOtherwise Known, Otherwise; ///< What is read in another way now, and what is to be.
   bool GivenUp = false;
   llvm::function_ref<void(ParsedUnit &)> Consume;
   bool Consumed = false;
@@ -186,6 +190,7 @@ private:
 void ParseSession::begin() {
   takeForProjectCode(CI.getPreprocessor().getHeaderSearchInfo(), Job.Flags);
   CI.getPreprocessor().addPPCallbacks(std::make_unique<PreprocessorRecorder>(Unit, Unit.Record));
+  readForBothSides(CI, Known.ForBothSides);
 }
 
 /// CUDA_VERSION as this parse saw it; 0 when no header defined it as a number.
@@ -270,7 +275,7 @@ void ParseSession::finish() {
   Unit.sortProblems();
   Consumed = true;
   WantsPrelude = mustSeePrelude();
-  if (!WantsPrelude && Launches == View->Launches && !Unit.Record.BecameSystem)
+  if (!WantsPrelude && Otherwise == Known && !Unit.Record.BecameSystem)
     Consume(Unit);
 }
 
@@ -288,7 +293,7 @@ bool recoversExactly(unsigned Id) {
 }
 
 void ParseSession::addError(const Diagnostic &Info) {
-  if (recoversExactly(Info.getID()) || noteDeviceLaunch(Info, Launches))
+  if (recoversExactly(Info.getID()) || noteReadOtherwise(Info, Otherwise))
     return;
   ParseProblem P;
   llvm::SmallString<256> Text;
@@ -403,10 +408,10 @@ static llvm::Error runSession(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm
                               bool Prelude, llvm::function_ref<void(ParsedUnit &)> Consume) {
   // As text the standard headers are preprocessed in a tenth of the time that it takes to precompile them.
   bool WithoutPch = PreprocessOnly && Prelude;
-  LaunchPlaces Launches;
+  ReadOtherwise Otherwise;
   for (;;) {
     bool PchFailed = false, WantsPrelude = false;
-    LaunchPlaces Known = Launches;
+    const ReadOtherwise Known = Otherwise;
     std::string PchKey;
     llvm::Error E = runOnce(
         Job,
@@ -416,14 +421,14 @@ static llvm::Error runSession(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm
             Session->setWithoutPch();
           if (Prelude)
             Session->setPrelude();
-          Session->setLaunches(Known);
+          Session->setOtherwise(Known);
           return Session;
         },
         [&](const ParseSession &Session) {
           PchFailed = Session.pchFailed();
           PchKey = Session.pchKey();
           WantsPrelude = Session.wantsPrelude();
-          Launches = Session.launches();
+          Otherwise = Session.otherwise();
         });
     if (E && PchFailed && !WithoutPch) {
       llvm::consumeError(std::move(E));
@@ -431,7 +436,7 @@ static llvm::Error runSession(const ParseJob &Job, llvm::IntrusiveRefCntPtr<llvm
       WithoutPch = true;
     } else if (!E && WantsPrelude && !Prelude) {
       Prelude = true;
-    } else if (E || Launches == Known) {
+    } else if (E || Otherwise == Known) {
       return E;
     }
   }
