@@ -25,10 +25,8 @@
 using namespace warpshift;
 using llvm::StringRef;
 
-struct OtherConfigurations::WrittenCall {
-  std::string File;
+struct OtherConfigurations::WrittenCall : WrittenName {
   uint32_t At = 0; ///< Where the mask is written.
-  std::string Name; ///< Of what is called; empty: an expression.
   const EditGroup *Group = nullptr;
   llvm::ArrayRef<EditGroup> Groups; ///< All of them.
   std::set<std::string> *Needs = nullptr; ///< Other groups whose parameters the call counts on.
@@ -37,7 +35,6 @@ struct OtherConfigurations::WrittenCall {
   std::set<std::string> Names; ///< In front of the mask, among the arguments.
   bool IsLast = false; ///< No argument stands behind the mask.
   bool OfTemporary = false; ///< `Op()(v, ws_m1)`.
-  std::string Qualifier; ///< `C` of `N::C<int>::vote(`; empty: none.
 };
 
 namespace {
@@ -231,6 +228,18 @@ std::string qualifierBefore(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code,
   return Colons == 2 ? nameBefore(Raw, Code, I) : "";
 }
 
+/// Is the name behind a '.' or a '->'?
+bool isMemberAccess(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, size_t Open, StringRef Name) {
+  size_t I = Open;
+  while (I != 0 && !Raw.isWord(Raw.tokens()[Code[--I]], Name))
+    ;
+  if (I == 0)
+    return false;
+  const RawToken &Before = Raw.tokens()[Code[I - 1]];
+  const StringRef Spelled = Raw.bytes().substr(Before.Offset, Before.Length);
+  return Spelled == "." || Spelled == "->";
+}
+
 /// Names between the two tokens of code.
 std::set<std::string> namesIn(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, size_t Open, uint32_t EndOffset) {
   std::set<std::string> Out;
@@ -273,6 +282,7 @@ struct Called {
   std::set<std::string> Names;
   bool IsLast = false, OfTemporary = false;
   std::string Qualifier;
+  bool IsMember = false;
   friend auto operator<=>(const Called &, const Called &) = default;
 };
 
@@ -287,7 +297,7 @@ std::set<Called> callsIn(StringRef Text) {
         std::optional<unsigned> Count = countOf(Raw, Code, C->Open);
         Out.insert({C->Name, Count ? std::optional(*Count - 1) : std::nullopt, scopeBefore(Raw, Code, C->Open, C->Name),
                     namesIn(Raw, Code, C->Open, T.Offset), isClosedAt(Raw, Code, T.end()), false,
-                    qualifierBefore(Raw, Code, C->Open, C->Name)});
+                    qualifierBefore(Raw, Code, C->Open, C->Name), isMemberAccess(Raw, Code, C->Open, C->Name)});
       }
   return Out;
 }
@@ -535,8 +545,7 @@ std::optional<std::string> OtherConfigurations::broughtAnother(const WrittenCall
     if (llvm::any_of(pragmasOf(Other), [&](const std::string &Pragma) { return macroOfPragma(Pragma) == C.Name; }))
       return "a call would pass '" + C.Name + "' a mask, and in another build that may be a macro";
     for (const Declaration &D : outlined(Other).Outline.Items)
-      if (llvm::is_contained(D.Names, C.Name) && !unit(Job).OnDevice.count(Other) &&
-          !isOfAnotherClass(C.File, C.Qualifier, C.Name, Job, Other, D) &&
+      if (llvm::is_contained(D.Names, C.Name) && !unit(Job).OnDevice.count(Other) && !cannotBeFound(C, Job, Other, D) &&
           !(takesNoMask(C, Job, Other, D) && isToBePorted(Other, D)))
         return described(C, Other, D);
   }
@@ -556,7 +565,7 @@ std::optional<std::string> OtherConfigurations::overloadWithoutMask(WrittenCall 
   for (const std::string &File : FilesOf[Job]) {
     const std::vector<Declaration> &Items = outlined(File).Outline.Items;
     for (const Declaration &D : Items) {
-      if (!llvm::is_contained(D.Names, C.Name) || isOfAnotherClass(C.File, C.Qualifier, C.Name, Job, File, D))
+      if (!llvm::is_contained(D.Names, C.Name) || cannotBeFound(C, Job, File, D))
         continue;
       Overloads &Of = ByClass[D.Parent >= 0 ? Items[size_t(D.Parent)].Names : std::vector<std::string>()];
       if (isSettled(C, File, D)) {
@@ -593,7 +602,7 @@ std::optional<std::string> OtherConfigurations::meansAnother(const WrittenCall &
         if (llvm::is_contained(D.Names, C.Name)) {
           IsDeclared = true;
           const bool CannotBeMeant = takesNoMask(C, Job, File, D) && (isToBePorted(File, D) || isKnownNotMeant(C, Job, File, D));
-          if (!CannotBeMeant && !isSettled(C, File, D) && !isOfAnotherClass(C.File, C.Qualifier, C.Name, Job, File, D))
+          if (!CannotBeMeant && !isSettled(C, File, D) && !cannotBeFound(C, Job, File, D))
             return described(C, File, D);
         }
     }
@@ -636,12 +645,12 @@ std::optional<std::string> OtherConfigurations::mayCallAnother(const EditGroup &
           return "the arguments of a call that would pass a mask are others in a build without lines that stand among them";
         Calls.insert({C->Name, countOf(*Raw, Code, C->Open), scopeBefore(*Raw, Code, C->Open, C->Name),
                       namesIn(*Raw, Code, C->Open, T.Offset), isClosedAt(*Raw, Code, T.Offset), C->OfTemporary,
-                      qualifierBefore(*Raw, Code, C->Open, C->Name)});
+                      qualifierBefore(*Raw, Code, C->Open, C->Name), isMemberAccess(*Raw, Code, C->Open, C->Name)});
       }
     }
-    for (const auto &[Name, Arguments, Scope, Names, IsLast, OfTemporary, Qualifier] : Calls)
-      if (std::optional<std::string> Another =
-              meansAnother({T.File, T.Offset, Name, &G, Groups, &Needs, Arguments, Scope, Names, IsLast, OfTemporary, Qualifier}))
+    for (const auto &[Name, Arguments, Scope, Names, IsLast, OfTemporary, Qualifier, IsMember] : Calls)
+      if (std::optional<std::string> Another = meansAnother(
+              {{T.File, Name, Qualifier, IsMember}, T.Offset, &G, Groups, &Needs, Arguments, Scope, Names, IsLast, OfTemporary}))
         return Another;
   }
   return std::nullopt;

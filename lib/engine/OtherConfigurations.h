@@ -130,6 +130,13 @@ private:
   std::optional<Reason> findUnknownCallee(const std::string &File);
   std::vector<SourceRef> piecesOf(size_t Job, bool ThatLaunch);
   const Reason *anyCalleeIn(size_t Job, const SourceRef &Extent);
+  /// What a call spells of its callee.
+  struct WrittenName {
+    std::string File; ///< In which it stands.
+    std::string Name; ///< Empty: an expression is called.
+    std::string Qualifier; ///< `C` of `N::C<int>::vote(`; empty: none.
+    bool IsMember = false; ///< `s.vote(`, `s->vote(`
+  };
   struct WrittenCall;
   const ConditionalTree &armsOf(const std::string &File);
   bool hasOptionalLines(const std::string &File, uint32_t Open, uint32_t At);
@@ -152,6 +159,7 @@ private:
   /// What is declared by a name.
   struct NamedPieces {
     bool IsPlainClass = false; ///< Some piece is a class without bases, or a constructor of one.
+    bool IsNamespace = false; ///< Some opens a namespace, and does nothing else.
     bool IsOther = false; ///< Some is something else.
     bool IsMacro = false; ///< Some is a macro, or spelled by one, or a command line defines one.
     bool IsUnclear =
@@ -159,9 +167,21 @@ private:
   };
   bool mayMakeNames(size_t Job, const std::string &File);
   const NamedPieces &piecesNamed(size_t Job, const std::string &Name);
-  /// A call in CallIn of `Qualifier::Callee` means none that D declares (QualifiedCallees.cpp).
-  bool isOfAnotherClass(const std::string &CallIn, const std::string &Qualifier, llvm::StringRef Callee, size_t Job,
-                        const std::string &File, const Declaration &D);
+  /// What no name can be looked up in without a doubt.
+  struct UnclearScopes {
+    std::set<std::string> Namespaces; ///< In which an #include stands, or a `using namespace`.
+    std::set<std::string>
+        InClasses; ///< Files that are included among the members of a class, or in a body, and what these include.
+    bool OfMacros = false; ///< The text of a macro opens a brace and leaves it open, or closes one.
+  };
+  const UnclearScopes &unclearScopes(size_t Job);
+  /// `A` and `B` of what stands in `namespace A { namespace { namespace B {`; nothing: it is not known which they are.
+  std::optional<std::vector<std::string>> namespacesAround(const std::string &File, const Declaration &D);
+  /// A call by the name means none that D declares (QualifiedCallees.cpp).
+  bool cannotBeFound(const WrittenName &By, size_t Job, const std::string &File, const Declaration &D);
+  bool isOfAnotherClass(const WrittenName &By, size_t Job, const std::string &File, const Declaration &D);
+  bool isOfAnotherNamespace(const WrittenName &By, size_t Job, const std::string &File, const Declaration &D);
+  bool isNoMember(const WrittenName &By, size_t Job, const std::string &File, const Declaration &D);
   bool isCallOperator(WrittenCall C, size_t Job, llvm::StringRef Class);
   std::string described(const WrittenCall &C, const std::string &File, const Declaration &D);
   std::optional<std::string> broughtAnother(const WrittenCall &C, size_t Job, const std::string &File);
@@ -186,6 +206,7 @@ private:
   std::map<std::string, std::optional<Reason>> UnknownCallees; ///< The same.
   std::map<size_t, NamingMacros> Naming; ///< By job.
   std::map<std::pair<size_t, std::string>, NamedPieces> NamedBy; ///< Of piecesNamed().
+  std::map<size_t, UnclearScopes> Unclear; ///< By job.
   std::map<size_t, AnyCallee> AnyCallees; ///< The same.
   /// By what an answer depends on. Each unit that reads a header has facts of its functions, and each asks about all those units.
   using Question = std::tuple<std::string, uint32_t, uint32_t, std::string, std::string, FunctionKind>;

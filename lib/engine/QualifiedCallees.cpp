@@ -1,4 +1,4 @@
-// Which members a call with a qualifier cannot mean (OtherConfigurations.h):
+// Which functions a call cannot mean, by what stands in front of the name (OtherConfigurations.h):
 //
 //   template <> struct All<32> { static bool enact(bool p); };
 //   struct Copy { static void enact(const char *from, char *to); };
@@ -6,6 +6,14 @@
 //
 // Name lookup behind a '::' sees the members of that class and of its bases [basic.lookup.qual]. So where every declaration by the name, under
 // any configuration, is one of a class that has no bases, the members of other classes are not meant.
+//
+//   namespace priv { bool vote(int v, unsigned ws_mask); }
+//   bool vote(int *p, int n);
+//   .. priv::vote(v, ws_m1) ..                                             not the one outside
+//
+// Behind that of a namespace it sees its members, those of inline namespaces in it, and what a `using` in it names [namespace.qual].
+//
+//   .. s.vote(v, ws_m1) ..                                                 none that is no member [basic.lookup.classref]
 
 #include "engine/CodeTokens.h"
 #include "engine/OtherConfigurations.h"
@@ -70,7 +78,10 @@ bool mayRename(const CodeTokens &W, StringRef Name) {
     const bool IsScope = W.isScope(Next);
     if (Declares && Next == I + 1 && !IsScope)
       return true;
-    if (Before == "struct" || Before == "class" || Before == "union") { // With a base, or a macro for one; a parameter.
+    if (Before == "namespace") {
+      if (W.at(Next) != "{" && !IsScope)
+        return true;
+    } else if (Before == "struct" || Before == "class" || Before == "union") { // With a base, or a macro for one; a parameter.
       const bool Ends = W.at(Next) == "{" || W.at(Next) == ";" || (W.at(Next) == "final" && W.at(Next + 1) == "{");
       if (!Ends && !IsScope)
         return true;
@@ -119,7 +130,9 @@ const OtherConfigurations::NamedPieces &OtherConfigurations::piecesNamed(size_t 
         if (!D.IsMacro && declaresMember(P.text(File).slice(D.Begin, D.End), Name))
           continue;
         const bool IsConstructor = !D.IsMacro && D.Parent >= 0 && IsPlain(Items[size_t(D.Parent)]);
-        (IsConstructor || (!D.IsMacro && IsPlain(D)) ? Out.IsPlainClass : Out.IsOther) = true;
+        (IsConstructor || (!D.IsMacro && IsPlain(D)) ? Out.IsPlainClass
+         : D.OpensNamespace                          ? Out.IsNamespace
+                                                     : Out.IsOther) = true;
       }
     }
   };
@@ -153,27 +166,121 @@ static std::string ownerOf(StringRef Text, StringRef Name) {
   return "";
 }
 
+/// `bool vote(int v)`: the text declares a function by the name, which no macro makes part of anything, and no member of a class.
+static bool declaresOutside(StringRef Text, StringRef Name) {
+  const CodeTokens W(Text);
+  int Depth = 0;
+  for (size_t I = 0; I != W.size() && !W.at(I).starts_with("{"); ++I) {
+    Depth += W.is(I, '(') ? 1 : W.is(I, ')') ? -1 : 0;
+    if (W.isWord(I, Name))
+      return Depth == 0 && I != 0 && W.is(I + 1, '(') && ownerOf(Text, Name).empty();
+  }
+  return false;
+}
+
 /// A call of `C::vote` means no member of another class, unless C may be a name for that one, or have it from a base.
-bool OtherConfigurations::isOfAnotherClass(const std::string &CallIn, const std::string &Qualifier, StringRef Callee, size_t Job,
-                                           const std::string &File, const Declaration &D) {
+bool OtherConfigurations::isOfAnotherClass(const WrittenName &By, size_t Job, const std::string &File, const Declaration &D) {
   const Outlined &In = outlined(File);
-  if (Qualifier.empty() || D.IsMacro || !In.Outline.IsBalanced || Made.why(File))
-    return false;
   std::vector<std::string> Class;
   if (D.Parent >= 0) {
     const Declaration &Of = In.Outline.Items[size_t(D.Parent)];
     if (llvm::any_of(armsOf(File).armsAt(Of.Begin), [&](const ConditionalArm &A) { return D.Begin >= A.End; }))
       return false; // Each arm may open another class around it.
     Class = Of.Names;
-  } else if (std::string Owner = ownerOf(P.text(File).slice(D.Begin, D.End), Callee); piecesNamed(Job, Owner).IsPlainClass)
+  } else if (std::string Owner = ownerOf(P.text(File).slice(D.Begin, D.End), By.Name); piecesNamed(Job, Owner).IsPlainClass)
     Class = {std::move(Owner)};
   auto MayBeNamedOtherwise = [&](const std::string &Name) {
     const NamedPieces &Named = piecesNamed(Job, Name);
     return Named.IsMacro || (D.Parent < 0 && Named.IsOther); // `typedef All Name;`
   };
-  if (Class.empty() || llvm::is_contained(Class, Qualifier) || llvm::any_of(Class, MayBeNamedOtherwise))
+  if (Class.empty() || llvm::is_contained(Class, By.Qualifier) || llvm::any_of(Class, MayBeNamedOtherwise))
     return false;
-  const NamedPieces &Meant = piecesNamed(Job, Qualifier);
-  return Meant.IsPlainClass && !Meant.IsOther && !Meant.IsMacro && !Meant.IsUnclear &&
-         !mayRename(CodeTokens(P.text(CallIn)), Qualifier);
+  const NamedPieces &Meant = piecesNamed(Job, By.Qualifier);
+  return Meant.IsPlainClass && !Meant.IsNamespace && !Meant.IsOther && !Meant.IsMacro && !Meant.IsUnclear &&
+         !mayRename(CodeTokens(P.text(By.File)), By.Qualifier);
+}
+
+const OtherConfigurations::UnclearScopes &OtherConfigurations::unclearScopes(size_t Job) {
+  const auto [Known, IsNew] = Unclear.try_emplace(Job);
+  UnclearScopes &Out = Known->second;
+  if (!IsNew)
+    return Out;
+  std::vector<std::string> InClasses;
+  auto Look = [&](const std::string &File) {
+    const DeclarationOutline &Outline = outlined(File).Outline;
+    auto NoteAround = [&](int Namespace) {
+      for (; Namespace >= 0; Namespace = Outline.Items[size_t(Namespace)].Namespace)
+        Out.Namespaces.insert(Outline.Items[size_t(Namespace)].Names.begin(), Outline.Items[size_t(Namespace)].Names.end());
+    };
+    llvm::for_each(Outline.Including, NoteAround);
+    for (const Declaration &D : Outline.Items) {
+      const StringRef Text = P.text(File).slice(D.Begin, D.End);
+      if (D.OpensScope)
+        NoteAround(D.Namespace);
+      const bool HasDigraphs = Text.contains("<%") || Text.contains("%>") ||
+                               Text.contains("?"
+                                             "?");
+      Out.OfMacros |= D.IsMacro && (HasDigraphs || Text.count('{') != Text.count('}'));
+    }
+    for (const IncludedInside &I : Outline.Inside)
+      llvm::append_range(InClasses, filesNamed(I.Name, File));
+  };
+  for (const std::string &File : FilesOf[Job]) {
+    Look(File);
+    llvm::for_each(file(File).Brought, Look);
+    for (const OpenInclude &I : file(File).Guesses)
+      llvm::for_each(filesNamed(I.Name, File), Look);
+  }
+  while (!InClasses.empty()) {
+    const std::string File = std::move(InClasses.back());
+    InClasses.pop_back();
+    if (Out.InClasses.insert(File).second)
+      llvm::append_range(InClasses, includedBy(File));
+  }
+  return Out;
+}
+
+std::optional<std::vector<std::string>> OtherConfigurations::namespacesAround(const std::string &File, const Declaration &D) {
+  const std::vector<Declaration> &Items = outlined(File).Outline.Items;
+  std::vector<std::string> Out;
+  for (int I = D.Namespace; I >= 0; I = Items[size_t(I)].Namespace) {
+    const Declaration &Around = Items[size_t(I)];
+    const bool IsUnnamed = Around.Names.empty() && Around.Spelled == std::vector<std::string>{"namespace"};
+    if (!Around.OpensNamespace && !IsUnnamed)
+      return std::nullopt;
+    if (llvm::any_of(armsOf(File).armsAt(Around.Begin), [&](const ConditionalArm &A) { return D.Begin >= A.End; }))
+      return std::nullopt; // Each arm may open another namespace around it.
+    Out.insert(Out.end(), Around.Names.begin(), Around.Names.end());
+  }
+  return Out;
+}
+
+/// A call of `N::vote` means no member of a class, and none of a namespace that is neither N nor in it, unless something in N names that one.
+bool OtherConfigurations::isOfAnotherNamespace(const WrittenName &By, size_t Job, const std::string &File, const Declaration &D) {
+  const UnclearScopes &Scopes = unclearScopes(Job);
+  const auto Around = namespacesAround(File, D);
+  auto MayBeN = [&](const std::string &Name) { return Name == By.Qualifier || piecesNamed(Job, Name).IsMacro; };
+  if (!Around || Scopes.OfMacros || llvm::any_of(*Around, MayBeN) || llvm::any_of(Scopes.Namespaces, MayBeN))
+    return false;
+  const std::string Owner = ownerOf(P.text(File).slice(D.Begin, D.End), By.Name); // `bool N::vote(int v) {`
+  if (!Owner.empty() && (MayBeN(Owner) || piecesNamed(Job, Owner).IsOther))
+    return false;
+  const NamedPieces &Meant = piecesNamed(Job, By.Qualifier);
+  return Meant.IsNamespace && !Meant.IsPlainClass && !Meant.IsOther && !Meant.IsMacro && !Meant.IsUnclear &&
+         !mayRename(CodeTokens(P.text(By.File)), By.Qualifier);
+}
+
+/// A call of `s.vote` means no function outside of classes.
+bool OtherConfigurations::isNoMember(const WrittenName &By, size_t Job, const std::string &File, const Declaration &D) {
+  const UnclearScopes &Scopes = unclearScopes(Job);
+  return By.IsMember && D.Parent < 0 && !Scopes.OfMacros && !Scopes.InClasses.count(File) &&
+         declaresOutside(P.text(File).slice(D.Begin, D.End), By.Name);
+}
+
+bool OtherConfigurations::cannotBeFound(const WrittenName &By, size_t Job, const std::string &File, const Declaration &D) {
+  if (D.IsMacro || !outlined(File).Outline.IsBalanced || Made.why(File))
+    return false;
+  if (By.Qualifier.empty())
+    return isNoMember(By, Job, File, D);
+  return isOfAnotherClass(By, Job, File, D) || isOfAnotherNamespace(By, Job, File, D);
 }

@@ -60,6 +60,7 @@ private:
   /// An open brace of a namespace or a class.
   struct Scope {
     int Parent = -1;    ///< As Declaration::Parent, of what stands in it.
+    int Within = -1;    ///< As Declaration::Namespace.
     int Namespace = -1; ///< The piece that opens it, if that is all the piece does ...
     unsigned Arm = 0;   ///< ... in this arm of an #if.
   };
@@ -87,6 +88,7 @@ private:
   bool is(uint32_t I, char C) const { return T.is(T.tokens()[I], C); }
   bool isWord(uint32_t I) const { return T.tokens()[I].Kind == RawKind::Identifier; }
   int parent() const { return Now.Scopes.empty() ? -1 : Now.Scopes.back().Parent; }
+  int within() const { return Now.Scopes.empty() ? -1 : Now.Scopes.back().Within; }
   unsigned arm() const { return Arms.empty() ? 0 : Arms.back(); }
 
   const RawTokens &T;
@@ -137,6 +139,8 @@ void Outliner::asked(const RawDirective &D) {
 }
 
 void Outliner::included(const RawDirective &D) {
+  if (within() >= 0)
+    Out.Including.push_back(within());
   if (D.First >= D.EndToken || (parent() < 0 && Now.P.All.empty()))
     return;
   Out.Inside.push_back({T.tokens()[D.FirstToken].Offset, parent(), !Now.P.All.empty(), T.included(D)});
@@ -156,9 +160,13 @@ void Outliner::directive(const RawDirective &D) {
   case DirectiveKind::Elif:
   case DirectiveKind::Else:
     if (!Branches.empty()) {
-      Arms.back() = ++NumArms; // What the branch before has opened and closed, this one does anew; what it spelled stays.
-      std::vector<uint32_t> Seen = std::move(Now.P.All);
-      const bool SamePiece = !Seen.empty() && !Branches.back().P.All.empty() && Seen[0] == Branches.back().P.All[0];
+      // What the branch before has opened and closed, this one does anew; what it spelled stays, and so does what it declared.
+      const std::vector<uint32_t> &Before = Branches.back().P.All;
+      const bool SamePiece = !Now.P.All.empty() && !Before.empty() && Now.P.All[0] == Before[0];
+      std::vector<uint32_t> Seen = Now.P.All;
+      if (!SamePiece)
+        finish();
+      Arms.back() = ++NumArms;
       Now = Branches.back();
       if (SamePiece)
         Now.P.All = std::move(Seen);
@@ -238,6 +246,7 @@ void Outliner::finish() {
     D.Begin = T.tokens()[Now.P.All.front()].Offset;
     D.End = T.tokens()[Now.P.All.back()].end();
     D.Parent = parent();
+    D.Namespace = within();
     D.Names = names();
     if (Now.P.BehindClass >= 0) {
       std::vector<std::string> &Class = Out.Items[size_t(Now.P.BehindClass)].Names;
@@ -267,10 +276,10 @@ void Outliner::open(uint32_t I) {
   const bool Class =
       (hasWord("class") || hasWord("struct") || hasWord("union")) && !Now.P.IsEnum && !Now.P.Assigns && !EndsInParen;
   if (Now.P.Parens == 0 && (Linkage || hasWord("namespace") || Class)) {
-    const bool IsNamespace = opensNamespace();
+    const bool IsNamespace = hasWord("namespace"), IsAll = opensNamespace();
     finish();
     const int Last = int(Out.Items.size()) - 1;
-    Now.Scopes.push_back({Class ? Last : parent(), IsNamespace ? Last : -1, arm()});
+    Now.Scopes.push_back({Class ? Last : parent(), IsNamespace ? Last : within(), IsAll ? Last : -1, arm()});
     return;
   }
   Now.P.HeadEnded = true;
@@ -337,6 +346,8 @@ DeclarationOutline Outliner::run() {
   }
   Out.IsBalanced &= Now.Scopes.empty() && Now.P.Braces == 0 && Now.P.Parens == 0 && Branches.empty();
   finish();
+  llvm::sort(Out.Including);
+  Out.Including.erase(llvm::unique(Out.Including), Out.Including.end());
   llvm::sort(Out.Asked);
   Out.Asked.erase(llvm::unique(Out.Asked), Out.Asked.end());
   return std::move(Out);

@@ -27,6 +27,7 @@ namespace warpshift {
 struct Declaration {
   uint32_t Begin = 0, End = 0; ///< Bytes; of a class, up to its members, which are pieces of their own.
   int Parent = -1; ///< The class that it is a member of.
+  int Namespace = -1; ///< The piece that opens the innermost namespace around it.
   bool IsMacro = false;
   bool HasParameters = false; ///< Of a macro.
   bool OnlyExports = false; ///< A macro whose text says who sees a name, and nothing else (ExportWords.h).
@@ -48,6 +49,7 @@ struct IncludedInside {
 struct DeclarationOutline {
   std::vector<Declaration> Items; ///< Where braces do not match (#if around one of them), two may overlap.
   std::vector<IncludedInside> Inside;
+  std::vector<int> Including; ///< The innermost namespaces in which an #include stands, sorted.
   bool IsBalanced = true; ///< Else it is not known where the pieces end.
   std::vector<std::string> Asked; ///< Every identifier in an #if, #ifdef or #elif, sorted.
 };
