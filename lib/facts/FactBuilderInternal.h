@@ -380,6 +380,7 @@ private:
   llvm::DenseSet<const clang::VarDecl *> LeadsToSeveral; ///< Pointer parameters that are given what others lead to.
   bool isMoved(const clang::VarDecl *VD) const { return Assigned.contains(VD) && !Escaping.contains(VD); }
   void movePointer(const clang::Expr *Whole, const clang::Expr *Target, const clang::Expr *By, SymOp Op);
+  std::optional<SharedPlace> placeHandedBack(const clang::Expr *E);
   void pointElsewhere(const clang::VarDecl *VD, const SharedPlace &Place, const clang::Expr *At);
   void pointerGivenAway(const clang::Expr *P);
   void discard(const clang::Expr *E);
@@ -452,7 +453,8 @@ private:
   std::map<const clang::VarDecl *, SharedPlace> ReferredPointers; ///< Local references to pointers, with where those point.
   llvm::DenseSet<const clang::DeclRefExpr *> AccountedUses; ///< Of roots and such pointers.
   llvm::DenseSet<const clang::Expr *> AccountedObjects; ///< Uses of `this`.
-  llvm::DenseSet<const clang::Expr *> AccountedReturns; ///< Calls of functions that return an array.
+  llvm::DenseSet<const clang::Expr *> AccountedReturns; ///< Calls of functions that return an array, or what they are given.
+  std::vector<std::pair<const clang::Expr *, uint32_t>> CallIds; ///< What each of F.Calls is written as.
   llvm::DenseSet<const clang::Expr *> Discarded; ///< Nobody takes their value.
   std::map<uint32_t, std::set<const clang::Type *>> NominalTypes, AccessTypes; ///< Of elements, by root.
   bool InInitialValue = false; ///< Of a variable of another function: so are the variables in there.

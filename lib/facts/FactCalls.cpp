@@ -426,6 +426,7 @@ ExprId RegionBuilder::addCall(const clang::Expr *E, CallFact C, QualType Type) {
   N.Kind = NodeKind::Call;
   N.Ref = F.Calls.size();
   N.Where = here(E->getBeginLoc());
+  CallIds.push_back({E, N.Ref});
   F.Calls.push_back(std::move(C));
   return resultExpr(add(std::move(N)), Type);
 }

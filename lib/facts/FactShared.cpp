@@ -239,6 +239,8 @@ std::optional<RegionBuilder::SharedPlace> RegionBuilder::placeOf(const clang::Ex
   }
   if (const clang::Expr *Same = objectPassedOn(E))
     return placeOf(Same);
+  if (isa<CallExpr>(E))
+    return placeHandedBack(E);
   const auto *D = dyn_cast<DeclRefExpr>(E);
   const auto *VD = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
   if (VD && !VD->hasAttr<CUDASharedAttr>() && VD->hasLocalStorage() && !VD->getType()->isReferenceType())
@@ -284,6 +286,12 @@ void RegionBuilder::sharedAccess(const clang::Expr *L, SharedUse Use) {
   if (const auto *C = dyn_cast<ConditionalOperator>(L->IgnoreParens())) { // Of one of the two.
     sharedAccess(C->getTrueExpr(), Use);
     return sharedAccess(C->getFalseExpr(), Use);
+  }
+  if (const auto Objects = objectsHandedBack(bareExpr(L)); !Objects.empty()) { // Of one of them.
+    AccountedReturns.insert(bareExpr(L));
+    for (const clang::Expr *Object : Objects)
+      sharedAccess(Object, Use);
+    return;
   }
   llvm::SaveAndRestore Quiet(ResolvingPlace, true);
   auto Place = placeOf(L);

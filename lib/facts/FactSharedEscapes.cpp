@@ -1,9 +1,11 @@
 // Pointers to shared memory that the facts lose sight of: what is stored, captured, returned, or handed on in a way that
 // nothing follows. Memory they lead to may be reached by accesses that are not in the facts (SharedRoot::Escapes).
 #include "facts/FactBuilderInternal.h"
+#include "facts/PassedOn.h"
 #include "facts/Subscripts.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/SetVector.h"
+#include "llvm/Support/SaveAndRestore.h"
 
 using namespace warpshift;
 using namespace clang;
@@ -227,6 +229,8 @@ uint32_t RegionBuilder::noteEscape(const DeclRefExpr *D, bool OfLibrary) {
     return NoId;
   if (VD == returnedArray(FD)) // The one use there is: callers are told what they get.
     F.Roots[Root].Returned = true;
+  else if (llvm::is_contained(parametersHandedBack(FD), D))
+    F.Roots[Root].HandedBack = true;
   else
     noteLeak(Root, VD->getName(), D->getSourceRange(), OfLibrary);
   return Root;
@@ -257,9 +261,14 @@ void RegionBuilder::findSharedEscapes(const Stmt *Body) {
         F.Roots[Root].Types |= scalarTypes(Tu.Ast, T);
   };
   auto Calls = [&](const Expr *C) {
-    const VarDecl *Array = AccountedReturns.contains(C) ? nullptr : returnedArray(C);
-    if (Array)
+    if (AccountedReturns.contains(C) || Discarded.contains(C))
+      return;
+    if (const VarDecl *Array = returnedArray(C))
       noteLeak(sharedRoot(Array), Array->getName(), C->getSourceRange());
+    llvm::SaveAndRestore Quiet(ResolvingPlace, true);
+    for (const clang::Expr *Object : objectsHandedBack(C))
+      if (const auto Place = placeOf(Object))
+        noteLeak(Place->Root, F.Roots[Place->Root].Name, C->getSourceRange());
   };
   auto Objects = [&](const CXXThisExpr *This) {
     if (isFollowedObject(This) && !AccountedObjects.contains(This))
@@ -270,4 +279,6 @@ void RegionBuilder::findSharedEscapes(const Stmt *Body) {
   if (const auto *CD = dyn_cast<CXXConstructorDecl>(FD))
     for (const CXXCtorInitializer *Init : CD->inits())
       Uses.TraverseStmt(Init->getInit());
+  for (const auto &[E, Id] : CallIds)
+    F.Calls[Id].TakesBack = AccountedReturns.contains(E) || Discarded.contains(E);
 }

@@ -132,6 +132,29 @@ void RegionBuilder::discard(const clang::Expr *E) {
       discard(Side);
 }
 
+/// `later(v, s[t])`: the place in shared memory that the call may stand for, if there is one.
+std::optional<RegionBuilder::SharedPlace> RegionBuilder::placeHandedBack(const clang::Expr *E) {
+  std::optional<SharedPlace> Found;
+  for (const clang::Expr *Object : objectsHandedBack(E)) {
+    std::optional<SharedPlace> Place = placeOf(Object);
+    if (!Place)
+      return std::nullopt;
+    const bool IsFirst = !Found || F.Roots[Found->Root].Key == OtherMemory;
+    if (!IsFirst && F.Roots[Place->Root].Key == OtherMemory)
+      continue;
+    if (!IsFirst && Place->Root != Found->Root)
+      return std::nullopt;
+    if (!IsFirst) { // Of two elements.
+      Place->Offset = NoId;
+      Place->Indices = {nullptr};
+    }
+    Found = std::move(Place);
+  }
+  if (Found)
+    AccountedReturns.insert(E);
+  return Found;
+}
+
 /// From here on VD points to Place, by what its offset is worth now.
 void RegionBuilder::pointElsewhere(const VarDecl *VD, const SharedPlace &Place, const clang::Expr *At) {
   auto [It, New] = PointerRoots.try_emplace(VD, Place);

@@ -312,6 +312,8 @@ struct CallFact {
   SourceRef DefaultsAt; ///< The point of the first argument that is written for a parameter with a default.
   std::vector<ExprId> Args; ///< All parameters, defaults included.
   std::vector<std::pair<uint32_t, ExprId>> Shared; ///< Root and offset in bytes of pointer arguments, by parameter.
+  bool TakesBack =
+      false; ///< What a function hands back by reference (SharedRoot::HandedBack) is followed here, or nobody takes it.
   uint32_t Statement = NoId; ///< Of FunctionFacts::Statements, when it passes a root on.
   uint32_t StandsIn = NoId; ///< The same, where it may access memory through pointers that nobody follows.
   std::vector<VarId> RefArgs; ///< Variables the callee may write.

@@ -50,11 +50,12 @@ WARPSHIFT_FIELDS(SyncOpFact, Op, Name, Callee, Mask, MaskOmitted, Supplied, InAs
                  MaskIsTruth, MaskText, ArgsText, ArgsBegin, ArgSpans, MaskIsPlain)
 WARPSHIFT_FIELDS(CallFact, Callee, CalleeName, ByName, Lookup, Candidates, Arity, HasTemplateArguments, Indirect, OfToolkit,
                  RunsNothing, MayBeOther, IsMember, OperatorSyntax, Text, NameAt, ArgsEnd, ArgsOrigin, NumArgsWritten,
-                 DefaultTexts, DefaultsHaveText, DefaultsAt, Args, Shared, Statement, StandsIn, RefArgs)
+                 DefaultTexts, DefaultsHaveText, DefaultsAt, Args, Shared, TakesBack, Statement, StandsIn, RefArgs)
 WARPSHIFT_FIELDS(OldSignature, Text, After, CalleeEnd, Defaults)
 WARPSHIFT_FIELDS(DeclPlace, NameAt, ParamsEnd, HasList, Origin, MacroName, HasParams, VoidAt, IsFirst, DefaultsAt, Old)
 
-WARPSHIFT_FIELDS(SharedRoot, Name, Key, Param, Volatile, Escapes, Leaks, LeaksAt, LeaksIn, Lost, Types, Returned, Nominal)
+WARPSHIFT_FIELDS(SharedRoot, Name, Key, Param, Volatile, Escapes, Leaks, LeaksAt, LeaksIn, Lost, Types, Returned, HandedBack,
+                 Nominal)
 WARPSHIFT_FIELDS(SharedAccess, Use, Root, Offset, Indices, InObject, Size, Rows, Piece, Volatile, Types, ByNumber, Statement,
                  Where, Text)
 WARPSHIFT_FIELDS(SharedStatement, Where, Text, Editable, InSwitch, InBlock, Splits, Condition, Argument, Target, Operator, Value,

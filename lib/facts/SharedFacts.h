@@ -48,6 +48,8 @@ struct SharedRoot {
   bool Lost = false; ///< They may come to be what code of the project accesses memory through: not those of a library alone.
   ScalarTypes Types = 0; ///< Of its elements, and of what pointers that are lost are converted to.
   bool Returned = false; ///< They leave through `return` alone: each caller is told what it gets.
+  bool HandedBack =
+      false; ///< Of a parameter: a reference to it is returned. A caller that does not follow that loses sight of it.
   bool Nominal = false; ///< Of elements whose size is not known yet: all offsets count in one size that stands for it.
 };
 

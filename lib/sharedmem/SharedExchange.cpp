@@ -162,6 +162,10 @@ void Planner::noteLost(size_t N, const SharedRoot &Array, const std::string &Why
 
 /// Pointers that a callee stores, returns or hands on in a way that is not followed are lost to its callers as well.
 void Planner::findLeaks() {
+  for (const auto &[N, Array, Lost] : notTakenBack(Sol)) {
+    noteLost(N, *Array, Lost.Why);
+    Known.Leaks.insert({{N, leakName(*Array)}, Lost.Why});
+  }
   for (size_t N = 0; N != Sol.Instances.size(); ++N)
     for (const SharedRoot &R : Sol.Instances[N].F->Roots)
       if (R.Returned) // To callers that account for it.

@@ -44,12 +44,29 @@ std::string lines(const Event &A, const Event &B, const SourceRef &Seen) {
 
 } // namespace
 
+std::vector<HandedBack> warpshift::notTakenBack(const Solution &Sol) {
+  std::vector<HandedBack> Out;
+  for (size_t N = 0; N != Sol.Instances.size(); ++N) {
+    const Instance &I = Sol.Instances[N];
+    for (const CallFact &C : I.F->Calls)
+      for (size_t J : C.TakesBack ? llvm::ArrayRef<size_t>() : Sol.callees(I, C))
+        for (const SharedRoot &R : Sol.Instances[J].F->Roots)
+          if (R.HandedBack && size_t(R.Param) < C.Shared.size() && C.Shared[size_t(R.Param)].first != NoId)
+            if (const SharedRoot &Mine = I.F->Roots[C.Shared[size_t(R.Param)].first]; Mine.Key != OtherMemory)
+              Out.push_back({N, &Mine, {"'" + C.CalleeName + "' returns a reference to it", Mine.Types | R.Types}});
+  }
+  return Out;
+}
+
 void warpshift::findLostArrays(ExchangeContext &Known) {
   const Solution &Sol = *Known.Sol;
   for (size_t N = 0; N != Sol.Instances.size(); ++N)
     for (const SharedRoot &R : Sol.Instances[N].F->Roots)
       if (R.Lost && (R.Param >= 0 || (isArray(R) && !R.Volatile)))
         Known.Lost.insert({{N, leakName(R)}, {R.Escapes, R.Types}});
+  for (const auto &[N, R, Lost] : notTakenBack(Sol))
+    if (R->Param >= 0 || (isArray(*R) && !R->Volatile))
+      Known.Lost.insert({{N, leakName(*R)}, Lost});
   if (Known.Lost.empty())
     return;
   passUp(Known);

@@ -21,6 +21,14 @@
 
 namespace warpshift {
 
+/// What a function is given, gives back by reference, and its caller loses sight of.
+struct HandedBack {
+  size_t Instance; ///< The caller.
+  const SharedRoot *Root; ///< Of the caller.
+  LostMemory Lost;
+};
+std::vector<HandedBack> notTakenBack(const Solution &Sol);
+
 /// Fills Known.Lost and Known.NearLost.
 void findLostArrays(ExchangeContext &Known);
 
