@@ -221,6 +221,32 @@ TEST(ShimHeaders, WhatThrustGivesGoesOverSomething) {
     int host(int *p, int n) { return first(thrust::lower_bound(p, p + n, 3)); })");
 }
 
+TEST(ShimHeaders, IteratorsThatThrustMakes) {
+  parsesSince11(R"(
+    #include <thrust/iterator/constant_iterator.h>
+    #include <thrust/iterator/counting_iterator.h>
+    #include <thrust/iterator/permutation_iterator.h>
+    #include <thrust/iterator/transform_iterator.h>
+    #include <thrust/device_vector.h>
+    #include <thrust/system_error.h>
+    struct Square {
+      typedef float result_type;
+      __host__ __device__ float operator()(int v) const { return v * 0.5f; }
+    };
+    template <class It> typename std::iterator_traits<It>::value_type first(It i) { return *i; }
+    unsigned host(thrust::device_vector<unsigned> &v, unsigned long n) {
+      thrust::counting_iterator<unsigned> from = thrust::make_counting_iterator<unsigned>(n);
+      float x = first(thrust::make_transform_iterator(from, Square())) * 2.f;
+      try {
+        unsigned *p = thrust::raw_pointer_cast(v.begin().base());
+        x += first(thrust::make_permutation_iterator(p, from)) + first(thrust::make_constant_iterator(3));
+      } catch (thrust::system_error &e) {
+        return e.code().value() + *e.what();
+      }
+      return unsigned(x);
+    })");
+}
+
 TEST(ShimHeaders, MacrosOfTheNamesOfThrust) {
   parsesEverywhere(R"(
     #include <thrust/detail/static_assert.h>

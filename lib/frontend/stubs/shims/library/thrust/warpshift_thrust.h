@@ -4,6 +4,7 @@
 #if __cplusplus >= 201103L
 #include <iterator>
 #include <stddef.h>
+#include <stdexcept>
 #include <tuple>
 #include <type_traits>
 #include <utility>
@@ -38,6 +39,20 @@ WARPSHIFT_THRUST_OPERATOR(*=);
 #undef WARPSHIFT_THRUST_NUMBER
 struct Result : Part {
   Part first, second;
+};
+// What a function of the program makes of an element, if it can be told.
+template <class... __T> struct Known {
+  typedef void type;
+};
+template <class __F, class __V, class = void> struct ResultFor {
+  typedef Part type;
+};
+template <class __F, class __V>
+struct ResultFor<__F, __V, typename Known<decltype(std::declval<const __F &>()(std::declval<__V>()))>::type> {
+  typedef typename std::decay<decltype(std::declval<const __F &>()(std::declval<__V>()))>::type type;
+};
+template <class __F> struct ResultOf {
+  template <class __I> using At = ResultFor<__F, decltype(*std::declval<__I &>())>;
 };
 struct Policy {
   template <class... __A> __host__ __device__ Policy on(__A &&...) const;
@@ -84,7 +99,16 @@ namespace system {
 namespace cuda {
 using thrust::cuda::par;
 }
+struct error_code {
+  int value() const;
+};
+struct system_error : std::runtime_error {
+  template <class... __A> system_error(__A &&...arguments);
+  const error_code &code() const;
+};
 } // namespace system
+using system::error_code;
+using system::system_error;
 
 #define WARPSHIFT_THRUST_BINARY(Name, Result)                                                                                   \
   template <class __T> struct Name {                                                                                            \
@@ -203,10 +227,19 @@ template <class... __A> struct WARPSHIFT_THRUST_ITERATOR(discard_iterator, warps
 template <class __E, class __I>
 struct WARPSHIFT_THRUST_ITERATOR(permutation_iterator, typename iterator_value<__E>::type, __E, __I);
 template <class __F, class __I, class... __A>
-struct WARPSHIFT_THRUST_ITERATOR(transform_iterator, warpshift_stands_in::Part, __F, __I, __A...);
+struct WARPSHIFT_THRUST_ITERATOR(transform_iterator, typename warpshift_stands_in::ResultOf<__F>::template At<__I>::type, __F, __I,
+                                 __A...);
 template <class __I> struct WARPSHIFT_THRUST_ITERATOR(reverse_iterator, typename iterator_value<__I>::type, __I);
 template <class __T> struct WARPSHIFT_THRUST_ITERATOR(zip_iterator, warpshift_stands_in::Part, __T);
 #undef WARPSHIFT_THRUST_ITERATOR
+template <class __T> __host__ __device__ constant_iterator<__T> make_constant_iterator(__T value);
+template <class __T, class __N> __host__ __device__ constant_iterator<__T, __N> make_constant_iterator(__T value, __N first);
+template <class __T> __host__ __device__ counting_iterator<__T> make_counting_iterator(__T first);
+__host__ __device__ discard_iterator<> make_discard_iterator(ptrdiff_t first = 0);
+template <class __E, class __I> __host__ __device__ permutation_iterator<__E, __I> make_permutation_iterator(__E elements, __I index);
+template <class __I> __host__ __device__ reverse_iterator<__I> make_reverse_iterator(__I last);
+template <class __F, class __I> __host__ __device__ transform_iterator<__F, __I> make_transform_iterator(__I first, __F function);
+template <class __T> __host__ __device__ zip_iterator<__T> make_zip_iterator(__T iterators);
 
 template <class __T> struct device_ptr {
   typedef __T value_type;
@@ -218,6 +251,7 @@ template <class __T> struct device_ptr {
   __host__ __device__ explicit device_ptr(__T *p);
   template <class __U> __host__ __device__ device_ptr(const device_ptr<__U> &p);
   __host__ __device__ __T *get() const;
+  __host__ __device__ device_ptr base() const;
   __host__ __device__ __T &operator*() const;
   __host__ __device__ __T &operator[](ptrdiff_t n) const;
   __host__ __device__ device_ptr operator+(ptrdiff_t n) const;
@@ -318,13 +352,6 @@ WARPSHIFT_THRUST(is_partitioned);
 WARPSHIFT_THRUST(is_sorted);
 WARPSHIFT_THRUST(is_sorted_until);
 WARPSHIFT_THRUST(lower_bound);
-WARPSHIFT_THRUST(make_constant_iterator);
-WARPSHIFT_THRUST(make_counting_iterator);
-WARPSHIFT_THRUST(make_discard_iterator);
-WARPSHIFT_THRUST(make_permutation_iterator);
-WARPSHIFT_THRUST(make_reverse_iterator);
-WARPSHIFT_THRUST(make_transform_iterator);
-WARPSHIFT_THRUST(make_zip_iterator);
 WARPSHIFT_THRUST(max_element);
 WARPSHIFT_THRUST(merge);
 WARPSHIFT_THRUST(merge_by_key);

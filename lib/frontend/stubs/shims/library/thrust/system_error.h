@@ -1,0 +1,1 @@
+#include <thrust/warpshift_thrust.h>
