@@ -13,6 +13,7 @@
 //   * that every build has as it was read: the parser took another function for the callee, and a build of other types, where it would
 //     be this one, does not compile, as long as no overload takes the mask, to whose types others may be converted.
 // A call of an expression, `Op()(v, ws_m1)`, may be one of any call operator of the unit.
+#include "engine/CodeTokens.h"
 #include "engine/OtherConfigurations.h"
 #include "frontend/scan/NameScanner.h"
 #include "frontend/scan/Pragmas.h"
@@ -264,6 +265,21 @@ bool isPlainCall(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, size_t I) 
   const StringRef Spelled = Raw.bytes().substr(Before->Offset, Before->Length);
   return Words.count(Spelled) ||
          (Before->Kind == RawKind::Punct && Spelled.size() == 1 && StringRef(";{}(),=?:!+-/%|^<").contains(Spelled));
+}
+
+/// `int f(` and the like, in the text of a macro: what stands in front of the name is no operator.
+bool mayDeclare(StringRef Macro, bool HasParameters, StringRef Name) {
+  static const std::set<StringRef> OfCalls = {"return", "else", "do", "case", "sizeof", "throw", "co_return"};
+  const CodeTokens W(Macro);
+  const size_t Body = HasParameters ? W.closeOf(3) : 3; // Behind `# define NAME`, and `(x)`.
+  for (size_t I = Body + 1; I < W.size(); ++I) {
+    const StringRef Before = W.at(I - 1);
+    if (W.isWord(I, Name) && W.is(I + 1, '(') && !OfCalls.count(Before) &&
+        (isIdentifierByte(Before.back()) || Before.ends_with(">") || Before == "*" || Before.starts_with("&") || Before == ")" ||
+         Before == "]" || Before == ":" || Before == "::"))
+      return true;
+  }
+  return false;
 }
 
 /// Words in front of a parenthesis that are no calls, and CUDA's own functions, which no build declares otherwise.
@@ -592,6 +608,18 @@ std::optional<std::string> OtherConfigurations::overloadWithoutMask(WrittenCall 
   return std::nullopt;
 }
 
+/// `#define DECLARE int vote(int v, int seed = 0);`, which gets no parameter either.
+bool OtherConfigurations::isDeclaredBy(const WrittenCall &C, const std::string &File, const Declaration &Macro) {
+  if (!Macro.IsMacro || C.Name.empty() || llvm::is_contained(Macro.Names, C.Name) ||
+      !llvm::binary_search(Macro.Spelled, C.Name) ||
+      !mayDeclare(P.text(File).slice(Macro.Begin, Macro.End), Macro.HasParameters, C.Name))
+    return false;
+  auto Declares = [&](const TextEdit &T) {
+    return T.File == File && Macro.Begin <= T.Offset && T.Offset < Macro.End && declaresParameter(T);
+  };
+  return llvm::none_of(C.Groups, [&](const EditGroup &G) { return llvm::any_of(G.Edits, Declares); });
+}
+
 std::optional<std::string> OtherConfigurations::meansAnother(const WrittenCall &C) {
   for (size_t Job : ReadersOf[C.File].Jobs) {
     bool IsDeclared = false;
@@ -604,6 +632,8 @@ std::optional<std::string> OtherConfigurations::meansAnother(const WrittenCall &
           const bool CannotBeMeant = takesNoMask(C, Job, File, D) && (isToBePorted(File, D) || isKnownNotMeant(C, Job, File, D));
           if (!CannotBeMeant && !isSettled(C, File, D) && !cannotBeFound(C, Job, File, D))
             return described(C, File, D);
+        } else if (isDeclaredBy(C, File, D)) {
+          return described(C, File, D);
         }
     }
     if (std::optional<std::string> Overload = overloadWithoutMask(C, Job))

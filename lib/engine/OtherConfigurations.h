@@ -185,6 +185,7 @@ private:
   bool isCallOperator(WrittenCall C, size_t Job, llvm::StringRef Class);
   std::string described(const WrittenCall &C, const std::string &File, const Declaration &D);
   std::optional<std::string> broughtAnother(const WrittenCall &C, size_t Job, const std::string &File);
+  bool isDeclaredBy(const WrittenCall &C, const std::string &File, const Declaration &Macro);
   std::optional<std::string> meansAnother(const WrittenCall &C);
 
   const Project &P;
