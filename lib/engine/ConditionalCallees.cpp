@@ -218,11 +218,16 @@ std::optional<std::set<std::string>> scopeBefore(const RawTokens &Raw, llvm::Arr
   return Out;
 }
 
+/// That of the name in front of the parenthesis, and of template arguments; 0: there is none.
+size_t indexOf(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, size_t Open, StringRef Name) {
+  while (Open != 0 && !Raw.isWord(Raw.tokens()[Code[--Open]], Name))
+    ;
+  return Open;
+}
+
 /// The name that the '::' in front of that of a call closes, if it is one of a class or a namespace: `C` of `N::C<int>::vote(`.
 std::string qualifierBefore(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, size_t Open, StringRef Name) {
-  size_t I = Open;
-  while (I != 0 && !Raw.isWord(Raw.tokens()[Code[--I]], Name))
-    ;
+  size_t I = indexOf(Raw, Code, Open, Name);
   unsigned Colons = 0;
   for (; I != 0 && Raw.bytes()[Raw.tokens()[Code[I - 1]].Offset] == ':'; --I)
     Colons += Raw.tokens()[Code[I - 1]].Length;
@@ -231,9 +236,7 @@ std::string qualifierBefore(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code,
 
 /// Is the name behind a '.' or a '->'?
 bool isMemberAccess(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, size_t Open, StringRef Name) {
-  size_t I = Open;
-  while (I != 0 && !Raw.isWord(Raw.tokens()[Code[--I]], Name))
-    ;
+  size_t I = indexOf(Raw, Code, Open, Name);
   if (I == 0)
     return false;
   const RawToken &Before = Raw.tokens()[Code[I - 1]];
@@ -267,18 +270,14 @@ bool isPlainCall(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, size_t I) 
          (Before->Kind == RawKind::Punct && Spelled.size() == 1 && StringRef(";{}(),=?:!+-/%|^<").contains(Spelled));
 }
 
-/// `int f(` and the like, in the text of a macro: what stands in front of the name is no operator.
+/// The text of a macro does more with the name than to call it, or to stand for it: `int f(int v);`, `using N::f;`
 bool mayDeclare(StringRef Macro, bool HasParameters, StringRef Name) {
-  static const std::set<StringRef> OfCalls = {"return", "else", "do", "case", "sizeof", "throw", "co_return"};
-  const CodeTokens W(Macro);
-  const size_t Body = HasParameters ? W.closeOf(3) : 3; // Behind `# define NAME`, and `(x)`.
-  for (size_t I = Body + 1; I < W.size(); ++I) {
-    const StringRef Before = W.at(I - 1);
-    if (W.isWord(I, Name) && W.is(I + 1, '(') && !OfCalls.count(Before) &&
-        (isIdentifierByte(Before.back()) || Before.ends_with(">") || Before == "*" || Before.starts_with("&") || Before == ")" ||
-         Before == "]" || Before == ":" || Before == "::"))
+  const RawTokens Raw(Macro);
+  const std::vector<uint32_t> Code = codeOf(Raw);
+  const size_t Body = HasParameters ? CodeTokens(Macro).closeOf(3) : 3; // Behind `# define NAME`, and `(x)`.
+  for (size_t I = Body + 1; I < Code.size(); ++I)
+    if (Raw.isWord(Raw.tokens()[Code[I]], Name) && !isPlainCall(Raw, Code, I))
       return true;
-  }
   return false;
 }
 
@@ -561,8 +560,9 @@ std::optional<std::string> OtherConfigurations::broughtAnother(const WrittenCall
     if (llvm::any_of(pragmasOf(Other), [&](const std::string &Pragma) { return macroOfPragma(Pragma) == C.Name; }))
       return "a call would pass '" + C.Name + "' a mask, and in another build that may be a macro";
     for (const Declaration &D : outlined(Other).Outline.Items)
-      if (llvm::is_contained(D.Names, C.Name) && !unit(Job).OnDevice.count(Other) && !cannotBeFound(C, Job, Other, D) &&
-          !(takesNoMask(C, Job, Other, D) && isToBePorted(Other, D)))
+      if (isDeclaredBy(C, Other, D) ||
+          (llvm::is_contained(D.Names, C.Name) && !unit(Job).OnDevice.count(Other) && !cannotBeFound(C, Job, Other, D) &&
+           !(takesNoMask(C, Job, Other, D) && isToBePorted(Other, D))))
         return described(C, Other, D);
   }
   return std::nullopt;

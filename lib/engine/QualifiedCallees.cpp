@@ -200,6 +200,20 @@ bool OtherConfigurations::isOfAnotherClass(const WrittenName &By, size_t Job, co
          !mayRename(CodeTokens(P.text(By.File)), By.Qualifier);
 }
 
+/// The text of a macro opens a brace that others close, or closes one: `struct S {`, `} struct S {`. In digraphs they are not looked for.
+static bool leavesBraces(StringRef Macro) {
+  const CodeTokens W(Macro);
+  int Depth = 0;
+  for (size_t I = 0; I != W.size(); ++I) {
+    Depth += W.is(I, '{') ? 1 : W.is(I, '}') ? -1 : 0;
+    if (Depth < 0)
+      return true;
+  }
+  return Depth != 0 || Macro.contains("<%") || Macro.contains("%>") ||
+         Macro.contains("?"
+                        "?");
+}
+
 const OtherConfigurations::UnclearScopes &OtherConfigurations::unclearScopes(size_t Job) {
   const auto [Known, IsNew] = Unclear.try_emplace(Job);
   UnclearScopes &Out = Known->second;
@@ -217,10 +231,7 @@ const OtherConfigurations::UnclearScopes &OtherConfigurations::unclearScopes(siz
       const StringRef Text = P.text(File).slice(D.Begin, D.End);
       if (D.OpensScope)
         NoteAround(D.Namespace);
-      const bool HasDigraphs = Text.contains("<%") || Text.contains("%>") ||
-                               Text.contains("?"
-                                             "?");
-      Out.OfMacros |= D.IsMacro && (HasDigraphs || Text.count('{') != Text.count('}'));
+      Out.OfMacros |= D.IsMacro && leavesBraces(Text);
     }
     for (const IncludedInside &I : Outline.Inside)
       llvm::append_range(InClasses, filesNamed(I.Name, File));
