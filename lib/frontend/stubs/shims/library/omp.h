@@ -33,7 +33,8 @@ typedef enum omp_alloctrait_key_t {
   omp_atk_pinned = 7, omp_atk_partition = 8
 } omp_alloctrait_key_t;
 typedef enum omp_alloctrait_value_t {
-  omp_atv_default = (__UINTPTR_TYPE__)-1, omp_atv_false = 0, omp_atv_true = 1, omp_atv_contended = 3, omp_atv_uncontended = 4, omp_atv_serialized = 5, omp_atv_sequential = 5,
+  omp_atv_default = (__UINTPTR_TYPE__)-1,
+  omp_atv_false = 0, omp_atv_true = 1, omp_atv_contended = 3, omp_atv_uncontended = 4, omp_atv_serialized = 5, omp_atv_sequential = 5,
   omp_atv_private = 6, omp_atv_all = 7, omp_atv_thread = 8, omp_atv_pteam = 9, omp_atv_cgroup = 10, omp_atv_default_mem_fb = 11,
   omp_atv_null_fb = 12, omp_atv_abort_fb = 13, omp_atv_allocator_fb = 14, omp_atv_environment = 15, omp_atv_nearest = 16,
   omp_atv_blocked = 17, omp_atv_interleaved = 18
