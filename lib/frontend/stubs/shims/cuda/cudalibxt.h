@@ -1,6 +1,6 @@
 // Memory on several devices, as libraries describe it.
-#ifndef CUDA_LIB_XT_H_
-#define CUDA_LIB_XT_H_
+#ifndef _CUDA_LIB_XT_H_
+#define _CUDA_LIB_XT_H_
 #define CUDA_XT_DESCRIPTOR_VERSION 0x01000000
 enum cudaXtCopyType_t { LIB_XT_COPY_HOST_TO_DEVICE = 0, LIB_XT_COPY_DEVICE_TO_HOST = 1, LIB_XT_COPY_DEVICE_TO_DEVICE = 2 };
 typedef enum cudaXtCopyType_t cudaLibXtCopyType;
