@@ -1,0 +1,6 @@
+// Tokens as a string.
+#ifndef BOOST_PREPROCESSOR_STRINGIZE_HPP
+#define BOOST_PREPROCESSOR_STRINGIZE_HPP
+#define BOOST_PP_STRINGIZE(text) BOOST_PP_STRINGIZE_I(text)
+#define BOOST_PP_STRINGIZE_I(text) #text
+#endif

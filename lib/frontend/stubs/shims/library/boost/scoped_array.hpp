@@ -1,0 +1,1 @@
+#include <boost/smart_ptr/scoped_ptr.hpp>

@@ -1,0 +1,1 @@
+#include <boost/type_traits.hpp>
