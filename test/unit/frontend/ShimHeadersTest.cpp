@@ -282,6 +282,248 @@ TEST(ShimHeaders, ThrustBeyondVectorsAndSorts) {
     })");
 }
 
+TEST(ShimHeaders, CublasAndMacrosOfTheUser) {
+  parsesEverywhere(R"(
+    #define T float
+    #define A 3
+    #define N 32
+    #define I 1
+    #define S 2
+    #define D 5
+    #include <cublas_v2.h>
+    __global__ void k(float *p) { p[threadIdx.x] = 1; }
+    int host(cublasHandle_t h, float *a, float *b, float *c, cuComplex *z, float **pa, const float **cpa) {
+      const float one = 1; cudaStream_t s = 0;
+      if (cublasCreate(&h) != CUBLAS_STATUS_SUCCESS) return 1;
+      cublasSetStream(h, s); cublasSetPointerMode(h, CUBLAS_POINTER_MODE_DEVICE);
+      cublasSgemm(h, CUBLAS_OP_N, CUBLAS_OP_T, 1, 2, 3, &one, a, 1, b, 2, &one, c, 3);
+      cublasSgemmBatched(h, CUBLAS_OP_N, CUBLAS_OP_T, 1, 2, 3, &one, cpa, 1, cpa, 2, &one, pa, 3, 4);
+      cublasGemmEx(h, CUBLAS_OP_N, CUBLAS_OP_T, 1, 2, 3, &one, a, CUDA_R_32F, 1, b, CUDA_R_32F, 2, &one, c, CUDA_R_32F, 3, CUDA_R_32F, CUBLAS_GEMM_DFALT);
+      cublasGemmEx(h, CUBLAS_OP_N, CUBLAS_OP_T, 1, 2, 3, &one, a, CUDA_R_32F, 1, b, CUDA_R_32F, 2, &one, c, CUDA_R_32F, 3, CUBLAS_COMPUTE_32F, CUBLAS_GEMM_DEFAULT_TENSOR_OP);
+      float r; int i; cublasSdot(h, 10, a, 1, b, 1, &r); cublasIsamax(h, 3, a, 1, &i); cublasScnrm2(h, 3, z, 1, &r);
+      k<<<1, 32>>>(c);
+      return cublasDestroy(h);
+    }
+    )");
+}
+
+TEST(ShimHeaders, OpenMP) {
+  parsesEverywhere(R"(
+    #include <omp.h>
+    __global__ void k(float *p) { p[threadIdx.x] = 1; }
+    int main() { omp_lock_t l; omp_init_lock(&l); omp_set_num_threads(4); double t = omp_get_wtime();
+    #pragma omp parallel for schedule(static) reduction(+ : t)
+     for (int i = 0; i < omp_get_max_threads(); ++i) t += omp_get_thread_num();
+     omp_sched_t s; int n; omp_get_schedule(&s, &n); k<<<1, 32>>>(0); omp_destroy_lock(&l); return s == omp_sched_static; }
+    )");
+}
+
+TEST(ShimHeaders, SparseMatricesTransformsAndCompilationAtRunTime) {
+  parsesEverywhere(R"(
+    #define T float
+    #define C 3
+    #define S 2
+    #define D 5
+    #define N 4
+    #include <cusparse_v2.h>
+    #include <cufft.h>
+    #include <cufftXt.h>
+    #include <nvrtc.h>
+    __global__ void k(float *p) { p[threadIdx.x] = 1; }
+    int main(int n, char **) {
+      cusparseHandle_t h; cusparseMatDescr_t m; float *v, one = 1; int *r, *c; cusparseHybMat_t hyb; cusparseSpMatDescr_t a;
+      cusparseDnVecDescr_t x, y;
+      cusparseCreate(&h); cusparseCreateMatDescr(&m); cusparseSetMatType(m, CUSPARSE_MATRIX_TYPE_GENERAL);
+      cusparseSetMatIndexBase(m, CUSPARSE_INDEX_BASE_ZERO);
+      if (cusparseScsrmv(h, CUSPARSE_OPERATION_NON_TRANSPOSE, n, n, n, &one, m, v, r, c, v, &one, v) != CUSPARSE_STATUS_SUCCESS) return 1;
+      cusparseXcoo2csr(h, r, n, n, c, CUSPARSE_INDEX_BASE_ZERO); cusparseShybmv(h, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, m, hyb, v, &one, v);
+      cusparseCreateCsr(&a, n, n, n, r, c, v, CUSPARSE_INDEX_32I, CUSPARSE_INDEX_32I, CUSPARSE_INDEX_BASE_ZERO, CUDA_R_32F);
+      size_t s; cusparseSpMV_bufferSize(h, CUSPARSE_OPERATION_NON_TRANSPOSE, &one, a, x, &one, y, CUDA_R_32F, CUSPARSE_CSRMV_ALG1, &s);
+      cufftHandle p; cufftPlan1d(&p, 10, CUFFT_C2C, 1); cufftComplex *z; cufftExecC2C(p, z, z, CUFFT_FORWARD); cufftDestroy(p);
+      nvrtcProgram q; nvrtcCreateProgram(&q, "", 0, 0, 0, 0); nvrtcGetPTXSize(q, &s);
+      k<<<1, 32>>>(v);
+    }
+    )");
+}
+
+TEST(ShimHeaders, ArithmeticOfTheVectorTypes) {
+  parsesEverywhere(R"(
+    #include <helper_math.h>
+    #include <cutil_math.h>
+    __global__ void k(float4 *p, uint3 *u, float *f) { float4 v = p[threadIdx.x];
+    v += 1.5f * normalize(v) - lerp(v, p[1], .3f) / make_float4(2.f); v = clamp(v, 0.f, 1.f); v = -v;
+     f[0] = __shfl_down(dot(v, v) + length(cross(make_float3(v), make_float3(1))), 1); u[0] = min(u[0], u[1]) * 3u;
+     p[0] = v + smoothstep(v, v, v); }
+    int main() { float3 a = make_float3(1, 2, 3); a = reflect(a, a) + fabs(a) + make_float3(make_int3(a)); return (int)a.x; }
+    )");
+}
+
+TEST(ShimHeaders, HelpersOfTheSamples) {
+  parsesEverywhere(R"(
+    #include <cuda_runtime.h>
+    #include <cublas_v2.h>
+    #include <cufft.h>
+    #include <helper_cuda.h>
+    #include <helper_functions.h>
+    __global__ void k(float *p) { p[threadIdx.x] = 1; }
+    int main(int argc, char **argv) {
+      int dev = findCudaDevice(argc, (const char **)argv); float *d; cufftHandle plan; cublasHandle_t h;
+      checkCudaErrors(cudaMalloc((void **)&d, 64)); checkCudaErrors(cufftPlan1d(&plan, 4, CUFFT_C2C, 1)); checkCudaErrors(cublasCreate(&h));
+      StopWatchInterface *timer = NULL; sdkCreateTimer(&timer); sdkStartTimer(&timer); k<<<1, 32>>>(d); getLastCudaError("failed");
+      sdkStopTimer(&timer);
+      cudaDeviceProp p; printf("%d %f %s", _ConvertSMVer2Cores(p.major, p.minor), sdkGetTimerValue(&timer), _cudaGetErrorEnum(cudaSuccess));
+      if (checkCmdLineFlag(argc, (const char **)argv, "n")) dev = getCmdLineArgumentInt(argc, (const char **)argv, "n");
+      unsigned char *img; unsigned w; sdkLoadPGM("a", &img, &w, &w); exit(sdkCompareL2fe(d, d, 4, 1e-6f) ? EXIT_SUCCESS : EXIT_WAIVED);
+    }
+    )");
+}
+
+TEST(ShimHeaders, HelpersOfOldSamples) {
+  parsesEverywhere(R"(
+    #include <cutil_inline.h>
+    __global__ void k(float *p) { p[threadIdx.x] = 1; }
+    int main(int argc, char **argv) {
+      CUT_DEVICE_INIT(argc, argv); float *d; CUDA_SAFE_CALL(cudaMalloc((void **)&d, 64)); cutilSafeCall(cudaMemset(d, 0, 64));
+      unsigned t; CUT_SAFE_CALL(cutCreateTimer(&t)); cutilCheckError(cutStartTimer(t)); k<<<1, 32>>>(d); CUT_CHECK_ERROR("no");
+      cutilCheckMsg("no"); cudaThreadSynchronize();
+      cudaSetDevice(cutGetMaxGflopsDeviceId()); printf("%f", cutGetTimerValue(t)); CUT_EXIT(argc, argv);
+    }
+    )");
+}
+
+TEST(ShimHeaders, HostProgramsWithBoost) {
+  parsesEverywhere(R"(
+    #include <boost/predef.h>
+    #include <boost/timer/timer.hpp>
+    #include <boost/filesystem.hpp>
+    #include <boost/shared_ptr.hpp>
+    #include <boost/weak_ptr.hpp>
+    #include <boost/make_shared.hpp>
+    #include <boost/scoped_ptr.hpp>
+    #include <boost/lexical_cast.hpp>
+    #include <boost/format.hpp>
+    #include <boost/foreach.hpp>
+    #include <boost/bind.hpp>
+    #include <boost/program_options.hpp>
+    #include <boost/type_traits.hpp>
+    #include <boost/thread/mutex.hpp>
+    #include <boost/preprocessor/cat.hpp>
+    #include <boost/preprocessor/stringize.hpp>
+    #include <iostream>
+    #include <vector>
+    #include <map>
+    namespace po = boost::program_options;
+    namespace fs = boost::filesystem;
+    #if !BOOST_OS_LINUX || BOOST_OS_WINDOWS || !defined(BOOST_ENDIAN_LITTLE_BYTE)
+    #error "where are we?"
+    #endif
+    struct B { virtual ~B() {} int n; }; struct D : B {};
+    __global__ void k(float *p) { p[threadIdx.x] = 1; }
+    int main(int argc, char **argv) {
+      boost::timer::cpu_timer t; boost::timer::auto_cpu_timer a(3, "%w\n"); boost::timer::nanosecond_type ns = t.elapsed().wall;
+      std::cout << t.format(2);
+      fs::path p("a"); p /= "b"; p = p / "c.txt"; if (!fs::exists(p) && fs::create_directories(p.parent_path())) fs::remove_all(p);
+      std::string s = p.string() + p.extension().string();
+      boost::system::error_code ec; fs::file_size(p, ec); if (ec) return 1; std::cout << p << ec.message() << fs::current_path();
+      for (fs::directory_iterator i(p), e; i != e;
+      ++i) if (fs::is_regular_file(i->status()) && i->path().filename() == "x") std::cout << i->path().stem();
+      fs::ofstream o(p); o << 3; try { fs::copy_file(p, p, fs::copy_option::overwrite_if_exists);
+      } catch (const fs::filesystem_error &x) { std::cout << x.what() << x.code(); }
+      boost::shared_ptr<B> b = boost::make_shared<D>(), c(new D); if (b && b != c) b->n = boost::dynamic_pointer_cast<D>(c)->n;
+      boost::weak_ptr<B> w = b; b = w.lock(); boost::shared_ptr<float[]> arr(new float[3]); arr[0] = 1;
+      boost::scoped_ptr<B> sp(new D); if (sp) sp->n = 3; int n = boost::lexical_cast<int>("3") + boost::lexical_cast<int>(argv[1]);
+      std::string u = boost::lexical_cast<std::string>(n);
+      std::cout << boost::format("%1% %2%") % n % u << (boost::format("%d") % 3).str() << boost::str(boost::format("%d") % n);
+      std::vector<int> v; BOOST_FOREACH(int x, v) n += x; BOOST_FOREACH(const int &x, v) n += x; std::map<std::string, int> m;
+      po::options_description desc("Allowed");
+      desc.add_options()("help,h", "help")("n", po::value<int>(&n)->default_value(3), "number")("f", po::value<std::vector<std::string> >()->multitoken(), "files");
+      po::positional_options_description pos; pos.add("f", -1); po::variables_map vm;
+      po::store(po::command_line_parser(argc, argv).options(desc).positional(pos).run(), vm);
+      po::store(po::parse_command_line(argc, argv, desc), vm); po::notify(vm);
+      if (vm.count("help")) { std::cout << desc << "\n"; return vm["n"].as<int>(); }
+      boost::mutex mu; { boost::mutex::scoped_lock l(mu); boost::lock_guard<boost::mutex> g(mu); l.unlock(); }
+      const char *z = BOOST_PP_STRINGIZE(BOOST_PP_CAT(a, b)); std::cout << z << ns;
+    #if __cplusplus >= 201103L
+      static_assert(boost::is_same<boost::remove_const<const int>::type, int>::value, ""); auto f = boost::bind(&B::n, _1); (void)f;
+    #endif
+      k<<<1, 32>>>(0);
+    }
+    )");
+}
+
+TEST(ShimHeaders, Mpi) {
+  parsesEverywhere(R"(
+    #include <mpi.h>
+    __global__ void k(float *p) { p[threadIdx.x] = 1; }
+    int main(int argc, char **argv) {
+      MPI_Init(&argc, &argv); int r, n; MPI_Comm_rank(MPI_COMM_WORLD, &r); MPI_Comm_size(MPI_COMM_WORLD, &n); float *d = 0;
+      MPI_Status s; MPI_Request q[2];
+      MPI_Isend(d, 4, MPI_FLOAT, r, 0, MPI_COMM_WORLD, &q[0]); MPI_Ssend(d, 4, MPI_FLOAT, r, 0, MPI_COMM_WORLD);
+      MPI_Issend(d, 4, MPI_INT, r, 0, MPI_COMM_WORLD, q); MPI_Irecv(d, 4, MPI_FLOAT, MPI_ANY_SOURCE, 0, MPI_COMM_WORLD, &q[1]);
+      MPI_Waitall(2, q, MPI_STATUSES_IGNORE);
+      k<<<1, 32>>>(d); MPI_Allreduce(MPI_IN_PLACE, &n, 1, MPI_INT, MPI_SUM, MPI_COMM_WORLD);
+      MPI_Recv(d, 1, MPI_DOUBLE, 0, 1, MPI_COMM_WORLD, &s); char name[MPI_MAX_PROCESSOR_NAME]; MPI_Get_processor_name(name, &n);
+      MPI_Barrier(MPI_COMM_WORLD);
+      return s.MPI_SOURCE + (MPI_Finalize() == MPI_SUCCESS);
+    }
+    )");
+}
+
+TEST(ShimHeaders, TestsAndLogs) {
+  parsesSince11(R"(
+    #include <gtest/gtest.h>
+    #include <glog/logging.h>
+    #include <gflags/gflags.h>
+    DEFINE_int32(count, 3, "how many"); DEFINE_string(name, "x", "name"); DECLARE_bool(fast);
+    __global__ void k(float *p) { p[threadIdx.x] = 1; }
+    class F : public ::testing::Test { protected: void SetUp() { n = 1; } int n; };
+    class P : public ::testing::TestWithParam<int> {};
+    template <class T> class Y : public ::testing::Test { protected: T t; };
+    typedef ::testing::Types<int, float> All;
+    TYPED_TEST_CASE(Y, All);
+    TYPED_TEST(Y, A) { TypeParam x = 0; EXPECT_EQ(x, this->t) << "no"; }
+    TEST(S, A) { float *d = 0; ASSERT_EQ(cudaSuccess, cudaMalloc(&d, 4)) << "bad " << 3; k<<<1, 32>>>(d); EXPECT_NEAR(1.f, 2.0, 1e-3);
+    if (d) EXPECT_TRUE(d != 0); else FAIL() << "x"; EXPECT_STREQ("a", "b"); SCOPED_TRACE("a"); }
+    TEST_F(F, A) { EXPECT_EQ(n, 1); ASSERT_LT(n, 3u); }
+    TEST_P(P, A) { EXPECT_GE(GetParam(), 1); }
+    INSTANTIATE_TEST_CASE_P(Some, P, ::testing::Values(1, 2, 3));
+    INSTANTIATE_TEST_CASE_P(More, P, ::testing::Range(1, 3));
+    int main(int argc, char **argv) {
+      google::InitGoogleLogging(argv[0]); gflags::ParseCommandLineFlags(&argc, &argv, true); ::testing::InitGoogleTest(&argc, argv);
+      CHECK_EQ(argc, 1) << "no"; CHECK(argv) << "x"; if (argc) LOG(INFO) << FLAGS_count << FLAGS_name; else VLOG(2) << "y";
+      LOG_IF(WARNING, argc > 1) << 3; DCHECK_GT(argc, 0) << "z"; float *q = CHECK_NOTNULL((float *)argv);
+      LOG(FATAL) << q << (cudaGetErrorString(cudaGetLastError())); return RUN_ALL_TESTS();
+    }
+    )");
+}
+
+TEST(ShimHeaders, CublasWithoutAHandle) {
+  parsesEverywhere(R"(
+    #include <cublas.h>
+    float host(int n, float *a, float *b, cuComplex *z) {
+      if (cublasInit() != CUBLAS_STATUS_SUCCESS) return 0;
+      cublasStatus s = cublasAlloc(n, sizeof(float), (void **)&a);
+      cublasSetVector(n, sizeof(float), a, 1, b, 1);
+      cublasSgemm('n', 't', n, n, n, 1.f, a, n, b, n, 0.f, b, n);
+      cublasSaxpy(n, 2.f, a, 1, b, 1);
+      return cublasSdot(n, a, 1, b, 1) + cublasScnrm2(n, z, 1) + cublasIsamax(n, a, 1) + s + cublasShutdown();
+    })");
+}
+
+TEST(ShimHeaders, AFunctionOfTheProgramStandsBesideThoseOfALibrary) {
+  parsesEverywhere(R"(
+    #include <helper_math.h>
+    #include <cublas_v2.h>
+    inline __host__ __device__ float3 max(float3 a, float3 b) { return make_float3(a.x > b.x ? a.x : b.x, 0, 0); }
+    struct Own { int n; };
+    Own operator+(Own a, float3) { return a; }
+    void host(Own o, float3 v) {
+      Own p = o + v;
+      float3 m = max(v, v + v);
+      cublasStatus_t (*f)(cublasHandle_t, int, const float *, int, float *) = cublasSnrm2;
+    })");
+}
+
 TEST(ShimHeaders, ALibraryOfTheProjectComesFirst) {
   TestParse T("#include <cub/cub.cuh>\nint x = FROM_PROJECT;\n");
   T.Files["/deps/cub/cub.cuh"] = "#define FROM_PROJECT 1\n";
