@@ -524,6 +524,26 @@ TEST(ShimHeaders, AFunctionOfTheProgramStandsBesideThoseOfALibrary) {
     })");
 }
 
+TEST(ShimHeaders, DenseSolversAndCommunicators) {
+  parsesEverywhere(R"(
+    #include <cusolverDn.h>
+    #include <nccl.h>
+    #include <nvml.h>
+    __global__ void k(float *p) { p[threadIdx.x] = 1; }
+    int main() {
+      cusolverDnHandle_t h; float *a; int *pivots, *info, size;
+      if (cusolverDnCreate(&h) != CUSOLVER_STATUS_SUCCESS) return 1;
+      cusolverDnSgetrf_bufferSize(h, 4, 4, a, 4, &size); cusolverDnSgetrf(h, 4, 4, a, 4, a, pivots, info);
+      cusolverDnSgetrs(h, CUBLAS_OP_N, 4, 1, a, 4, pivots, a, 4, info);
+      cusolverDnSormqr(h, CUBLAS_SIDE_LEFT, CUBLAS_OP_T, 4, 1, 4, a, 4, a, a, 4, a, size, info);
+      cusolverDnSsyevd(h, CUSOLVER_EIG_MODE_VECTOR, CUBLAS_FILL_MODE_UPPER, 4, a, 4, a, a, size, info);
+      ncclComm_t comm; ncclUniqueId id; ncclGetUniqueId(&id); ncclCommInitRank(&comm, 1, id, 0);
+      k<<<1, 32>>>(a); ncclAllReduce(a, a, 4, ncclFloat, ncclSum, comm, 0);
+      nvmlDevice_t device; nvmlInit(); nvmlDeviceGetHandleByIndex(0, &device); unsigned watts;
+      return nvmlDeviceGetPowerUsage(device, &watts) == NVML_SUCCESS;
+    })");
+}
+
 TEST(ShimHeaders, ALibraryOfTheProjectComesFirst) {
   TestParse T("#include <cub/cub.cuh>\nint x = FROM_PROJECT;\n");
   T.Files["/deps/cub/cub.cuh"] = "#define FROM_PROJECT 1\n";
