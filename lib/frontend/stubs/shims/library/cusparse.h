@@ -265,8 +265,8 @@ WS_SPARSE(SpMMOp_destroyPlan, cusparseSpMMOpPlan_t);
 #undef WS_SM
 #undef WS_DM
 
-#include "warpshift/cusparse_arrays.h"
-#include "warpshift/cusparse_retired.h"
+#include "warpshift_cusparse_arrays.h"
+#include "warpshift_cusparse_retired.h"
 
 #undef WS_INFO
 #undef WS_SPARSE

@@ -101,7 +101,7 @@ WS_BLAS(cublasSetLoggerCallback, cublasLogCallback);
 WS_BLAS(cublasGetLoggerCallback, cublasLogCallback *);
 void cublasXerbla(const char *, int);
 
-#include "warpshift/cublas_functions.h"
+#include "warpshift_cublas_functions.h"
 
 #undef WS_BLAS
 #undef WS_H
