@@ -17,6 +17,7 @@
 
 #include "engine/CodeTokens.h"
 #include "engine/OtherConfigurations.h"
+#include "frontend/scan/NameScanner.h"
 #include "frontend/scan/Pragmas.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -119,7 +120,7 @@ const OtherConfigurations::NamedPieces &OtherConfigurations::piecesNamed(size_t 
   auto Look = [&](const std::string &File) {
     const std::vector<Declaration> &Items = outlined(File).Outline.Items;
     const bool IsOpen = !outlined(File).Outline.IsBalanced || Made.why(File).has_value();
-    Out.IsUnclear |= IsOpen && P.text(File).contains(Name);
+    Out.IsUnclear |= IsOpen && (Name.empty() || !NameScanner({Name}).scan(P.text(File)).empty());
     Out.IsMacro |= llvm::any_of(pragmasOf(File), [&](const std::string &Pragma) { return macroOfPragma(Pragma) == Name; });
     Out.IsUnclear |= mayMakeNames(Job, File);
     for (const Declaration &D : Items) {
