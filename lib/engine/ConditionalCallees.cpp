@@ -270,13 +270,37 @@ bool isPlainCall(const RawTokens &Raw, llvm::ArrayRef<uint32_t> Code, size_t I) 
          (Before->Kind == RawKind::Punct && Spelled.size() == 1 && StringRef(";{}(),=?:!+-/%|^<").contains(Spelled));
 }
 
-/// The text of a macro does more with the name than to call it, or to stand for it: `int f(int v);`, `using N::f;`
-bool mayDeclare(StringRef Macro, bool HasParameters, StringRef Name) {
+/// Tokens of `(float c) { float r = c; return r; }`: nobody finds from outside what is declared in a body that returns, or in front of it.
+std::vector<bool> insideOfFunctions(const CodeTokens &W) {
+  std::vector<bool> Out(W.size());
+  for (size_t Open = 1; Open < W.size(); ++Open) {
+    if (!W.is(Open, '{') || !W.is(Open - 1, ')'))
+      continue;
+    const size_t End = W.closeOf(Open);
+    bool Returns = false;
+    for (size_t I = Open + 1; I < End; I = W.is(I, '{') ? W.closeOf(I) : I + 1)
+      Returns |= W.isWord(I, "return");
+    size_t Begin = Open;
+    int Depth = 0;
+    for (; Begin != 0 && (Begin == Open || Depth != 0); --Begin)
+      Depth += W.is(Begin - 1, ')') ? 1 : W.is(Begin - 1, '(') ? -1 : 0;
+    if (!Returns || Depth != 0)
+      continue;
+    std::fill(Out.begin() + ptrdiff_t(Begin), Out.begin() + ptrdiff_t(End), true);
+  }
+  return Out;
+}
+
+/// The text of a macro does more with the name than to call it, or to stand for it: `int f(int v);`, `using N::f;`. IsInside: the call is part
+/// of that text, too.
+bool mayDeclare(StringRef Macro, bool HasParameters, StringRef Name, bool IsInside) {
   const RawTokens Raw(Macro);
   const std::vector<uint32_t> Code = codeOf(Raw);
-  const size_t Body = HasParameters ? CodeTokens(Macro).closeOf(3) : 3; // Behind `# define NAME`, and `(x)`.
+  const CodeTokens W(Macro);
+  const std::vector<bool> IsLocal = IsInside || W.size() != Code.size() ? std::vector<bool>(Code.size()) : insideOfFunctions(W);
+  const size_t Body = HasParameters ? W.closeOf(3) : 3; // Behind `# define NAME`, and `(x)`.
   for (size_t I = Body + 1; I < Code.size(); ++I)
-    if (Raw.isWord(Raw.tokens()[Code[I]], Name) && !isPlainCall(Raw, Code, I))
+    if (Raw.isWord(Raw.tokens()[Code[I]], Name) && !IsLocal[I] && !isPlainCall(Raw, Code, I))
       return true;
   return false;
 }
@@ -610,9 +634,10 @@ std::optional<std::string> OtherConfigurations::overloadWithoutMask(WrittenCall 
 
 /// `#define DECLARE int vote(int v, int seed = 0);`, which gets no parameter either.
 bool OtherConfigurations::isDeclaredBy(const WrittenCall &C, const std::string &File, const Declaration &Macro) {
-  if (!Macro.IsMacro || C.Name.empty() || llvm::is_contained(Macro.Names, C.Name) ||
-      !llvm::binary_search(Macro.Spelled, C.Name) ||
-      !mayDeclare(P.text(File).slice(Macro.Begin, Macro.End), Macro.HasParameters, C.Name))
+  if (!Macro.IsMacro || C.Name.empty() || llvm::is_contained(Macro.Names, C.Name) || !llvm::binary_search(Macro.Spelled, C.Name))
+    return false;
+  const bool IsInside = C.File == File && Macro.Begin <= C.At && C.At < Macro.End;
+  if (!mayDeclare(P.text(File).slice(Macro.Begin, Macro.End), Macro.HasParameters, C.Name, IsInside))
     return false;
   auto Declares = [&](const TextEdit &T) {
     return T.File == File && Macro.Begin <= T.Offset && T.Offset < Macro.End && declaresParameter(T);
