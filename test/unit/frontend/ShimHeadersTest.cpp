@@ -544,6 +544,54 @@ TEST(ShimHeaders, DenseSolversAndCommunicators) {
     })");
 }
 
+TEST(ShimHeaders, NeuralNetworksOfOldAndNewVersions) {
+  parsesEverywhere(R"(
+    #define T float
+    #define C 3
+    #define S 2
+    #define D 5
+    #define N 4
+    #define H 7
+    #define P 8
+    #define X 9
+    #include <cudnn.h>
+    __global__ void k(float *p) { p[threadIdx.x] = 1; }
+    int main() {
+      cudnnHandle_t h; cudnnTensorDescriptor_t x, y, steps[2]; cudnnFilterDescriptor_t w; cudnnConvolutionDescriptor_t c; float *d, one = 1;
+      if (cudnnCreate(&h) != CUDNN_STATUS_SUCCESS) return CUDNN_VERSION;
+      cudaStream_t s = 0; cudnnSetStream(h, s); cudnnCreateTensorDescriptor(&x);
+      cudnnSetTensor4dDescriptor(x, CUDNN_TENSOR_NCHW, CUDNN_DATA_FLOAT, 1, 2, 3, 4);
+      cudnnSetFilter4dDescriptor(w, CUDNN_DATA_FLOAT, CUDNN_TENSOR_NCHW, 1, 2, 3, 4);
+      cudnnSetConvolution2dDescriptor(c, 0, 0, 1, 1, 1, 1, CUDNN_CROSS_CORRELATION, CUDNN_DATA_FLOAT);
+      cudnnConvolutionFwdAlgo_t a; cudnnGetConvolutionForwardAlgorithm(h, x, w, c, y, CUDNN_CONVOLUTION_FWD_PREFER_FASTEST, 0, &a);
+      size_t size; cudnnGetConvolutionForwardWorkspaceSize(h, x, w, c, y, a, &size);
+      cudnnConvolutionForward(h, &one, x, d, w, d, c, a, d, size, &one, y, d);
+      cudnnRNNDescriptor_t r; cudnnGetRNNWorkspaceSize(h, r, 2, steps, &size);
+      cudnnRNNForwardInference(h, r, 2, steps, d, x, d, x, d, w, d, steps, d, x, d, x, d, d, size);
+      cudnnBackendDescriptor_t b; cudnnBackendCreateDescriptor(CUDNN_BACKEND_TENSOR_DESCRIPTOR, &b);
+      cudnnStatus_t (*f)(cudnnHandle_t, const cudnnTensorDescriptor_t, void *, const void *) = cudnnScaleTensor;
+      k<<<1, 32>>>(d); return *cudnnGetErrorString(f(h, x, d, &one)) + cudnnDestroy(h);
+    })");
+}
+
+TEST(ShimHeaders, CublasOnSeveralDevicesAndWithAllOptions) {
+  parsesEverywhere(R"(
+    #define T float
+    #define Z 3
+    #define L 2
+    #include <cublasXt.h>
+    #include <cublasLt.h>
+    __global__ void k(float *p) { p[threadIdx.x] = 1; }
+    int main() {
+      float *d, one = 1; cublasXtHandle_t xt; int devices[] = {0}; k<<<1, 32>>>(d);
+      if (cublasXtCreate(&xt) != CUBLAS_STATUS_SUCCESS || cublasXtDeviceSelect(xt, 1, devices)) return 1;
+      cublasXtSgemm(xt, CUBLAS_OP_N, CUBLAS_OP_T, 1, 1, 1, &one, d, 1, d, 1, &one, d, 1);
+      cublasLtHandle_t lt; cublasLtMatmulDesc_t m; cublasLtMatmulAlgo_t a; int tile = CUBLASLT_MATMUL_TILE_64x64;
+      cublasLtCreate(&lt); cublasLtMatmulDescCreate(&m, CUBLAS_COMPUTE_32F, CUDA_R_32F);
+      return cublasLtMatmulAlgoConfigSetAttribute(&a, CUBLASLT_ALGO_CONFIG_TILE_ID, &tile, sizeof tile);
+    })");
+}
+
 TEST(ShimHeaders, ALibraryOfTheProjectComesFirst) {
   TestParse T("#include <cub/cub.cuh>\nint x = FROM_PROJECT;\n");
   T.Files["/deps/cub/cub.cuh"] = "#define FROM_PROJECT 1\n";
