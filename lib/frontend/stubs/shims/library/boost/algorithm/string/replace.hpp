@@ -1,0 +1,1 @@
+#include <boost/algorithm/string.hpp>

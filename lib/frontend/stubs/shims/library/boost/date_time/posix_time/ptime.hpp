@@ -1,0 +1,1 @@
+#include <boost/date_time/posix_time/posix_time.hpp>

@@ -1,0 +1,1 @@
+#include <boost/optional/optional.hpp>

@@ -1,0 +1,1 @@
+#include <boost/thread/condition_variable.hpp>

@@ -1,0 +1,1 @@
+#include <boost/unordered/unordered_map.hpp>
