@@ -592,6 +592,93 @@ TEST(ShimHeaders, CublasOnSeveralDevicesAndWithAllOptions) {
     })");
 }
 
+TEST(ShimHeaders, ThreadsTimesTextsAndChanceOfBoost) {
+  parsesEverywhere(R"(
+    #define T float
+    #define N 3
+    #include <boost/array.hpp>
+    #include <boost/assert.hpp>
+    #include <boost/algorithm/string.hpp>
+    #include <boost/date_time/posix_time/posix_time.hpp>
+    #include <boost/function.hpp>
+    #include <boost/optional.hpp>
+    #include <boost/random.hpp>
+    #include <boost/random/mersenne_twister.hpp>
+    #include <boost/thread.hpp>
+    #include <boost/throw_exception.hpp>
+    #include <boost/shared_ptr.hpp>
+    #include <boost/bind.hpp>
+    #include <boost/unordered_map.hpp>
+    #include <boost/unordered_set.hpp>
+    #include <iostream>
+    #include <string>
+    #include <vector>
+    __global__ void k(float *p) { p[threadIdx.x] = 1; }
+    struct Job { void operator()() {} void run(int) {} };
+    int twice(int v) { return 2 * v; }
+    struct Logs { typedef boost::function<int(int)> Fn; Fn f; std::vector<boost::function<void()> > all; };
+    namespace pt = boost::posix_time;
+    int main() {
+      boost::array<float, 4> a = {{1, 2, 3, 4}}; a[0] = a.at(1) + a.size(); float buf[boost::array<int, 3>::static_size];
+      for (boost::array<float, 4>::iterator i = a.begin(); i != a.end(); ++i) *i += buf[0];
+      BOOST_ASSERT(a.size() == 4); BOOST_ASSERT_MSG(a[0] > 0, "no"); BOOST_VERIFY(a.front() != 0);
+      std::vector<std::string> parts; std::string s = "a,b"; boost::split(parts, s, boost::is_any_of(", "), boost::token_compress_on);
+      boost::trim(s); boost::algorithm::to_lower(s); s = boost::to_upper_copy(s) + boost::algorithm::join(parts, ";");
+      if (boost::starts_with(s, "x") || boost::iequals(s, "y") || boost::algorithm::ends_with(s, parts[0])) boost::replace_all(s, "a", "b");
+      boost::trim_if(s, boost::is_any_of("x") || boost::is_space()); boost::split(parts, "a b", !boost::is_digit()); boost::erase_all(s, " ");
+      if (boost::find_first(s, "x")) std::cout << s; std::vector<boost::iterator_range<std::string::iterator> > found; boost::find_all(found, s, "x");
+      pt::ptime t0 = pt::microsec_clock::local_time(); pt::time_duration d = pt::microsec_clock::universal_time() - t0;
+      std::cout << d.total_milliseconds() << t0 << pt::to_simple_string(t0) << (t0 + pt::seconds(3)) << t0.date().year() << pt::to_iso_string(d);
+      pt::ptime epoch(boost::gregorian::date(1970, 1, 1)); d += pt::milliseconds(5) * 2; if (d > pt::minutes(1) && !epoch.is_special()) return 1;
+      boost::function<int(int)> f = twice; f = &twice; boost::function<void()> g = Job(), h; if (f && !g.empty()) f(3); if (!h) g(); h.clear();
+      boost::function<float(float, int)> two; boost::function<double(int, int, int)> three = 0; f = 0; f.swap(f);
+      Logs logs; logs.all.push_back(Job()); logs.all.push_back(g); if (logs.f) logs.f(1);
+      boost::optional<int> o, p(3); if (o && *p == 3) o = 4; o = boost::none; if (!o || o != p || p == 3) o.reset(); int v = p.get() + o.get_value_or(2);
+      boost::optional<std::string> os = std::string("x"); std::cout << os->size() << o; boost::optional<float &> ref(a[0]); ref.get() = 1;
+      boost::mt19937 rng(42); rng.seed(static_cast<unsigned>(std::time(0))); boost::uniform_int<> die(1, 6); boost::uniform_real<float> unit(0, 1);
+      boost::variate_generator<boost::mt19937 &, boost::uniform_int<> > roll(rng, die); v += roll();
+      boost::normal_distribution<double> nd(0, 1); boost::variate_generator<boost::mt19937, boost::normal_distribution<double> > gauss(rng, nd);
+      boost::random::uniform_int_distribution<int> dist(0, 9); boost::random::mt19937 gen; boost::uniform_01<boost::mt19937> u01(rng);
+      boost::uniform_01<> plain; boost::uniform_01<float> fl; boost::random::uniform_01<double> r01;
+      v += dist(gen) + gauss() + u01() + unit(rng) + plain(rng) + fl(rng) + r01(rng) + nd(gen) + (gen.max)() + roll.engine()();
+      boost::thread th((Job())); th.join(); boost::thread_group tg; tg.create_thread(Job()); tg.join_all(); boost::thread::id id = th.get_id();
+      boost::this_thread::sleep(pt::milliseconds(10)); boost::this_thread::yield(); boost::thread with(twice, 3); with.detach(); std::cout << id;
+      boost::shared_ptr<boost::thread> own(new boost::thread(twice, 1)); if (own->timed_join(pt::seconds(1))) own->interrupt();
+      boost::mutex m; boost::condition_variable cv; boost::barrier bar(2); bar.wait();
+      { boost::unique_lock<boost::mutex> l(m); cv.wait(l); cv.timed_wait(l, pt::seconds(1)); cv.notify_one(); boost::condition c; c.wait(l); }
+      v += boost::thread::hardware_concurrency();
+    #if __cplusplus >= 201103L
+      Job j; boost::thread bound(boost::bind(&Job::run, &j, 3)); bound = boost::thread(Job()); f = [&](int x) { return x + v; };
+      boost::unordered_map<std::string, int> m1; m1["a"] = 3; for (auto &e : m1) v += e.second; if (m1.find("a") != m1.end()) m1.erase("a");
+      boost::unordered_map<int, std::vector<int>>::iterator it; boost::unordered_set<int> us = {1, 2}; us.insert(3); us = {2}; m1.emplace("b", 2);
+      boost::unordered_map<std::string, int> m2(m1), m3(m1.begin(), m1.end()), m4(100); m2 = m3; m2.swap(m4); boost::unordered_multimap<int, int> mm;
+      boost::function<int(int)> mf = boost::bind(&twice, 3); std::function<int(int)> sf = f;
+    #endif
+      if (v < 0) BOOST_THROW_EXCEPTION(std::runtime_error("x")); boost::throw_exception(std::logic_error("y"));
+      k<<<1, 32>>>(0); return v;
+    }
+    )");
+}
+
+TEST(ShimHeaders, HelpersOfSamplesForTheDriver) {
+  parsesEverywhere(R"(
+    #include <cuda.h>
+    #include <helper_cuda_drvapi.h>
+    #include <helper_gl.h>
+    #include <exception.h>
+    #include <helper_functions.h>
+    __global__ void k(float *p) { p[threadIdx.x] = 1; }
+    int main(int argc, char **argv) {
+      try {
+        CUdevice d = findCudaDeviceDRV(argc, (const char **)argv); CUcontext c; checkCudaErrors(cuCtxCreate(&c, 0, d)); int n = 0;
+        getCudaAttribute<int>(&n, CU_DEVICE_ATTRIBUTE_MULTIPROCESSOR_COUNT, d); printf("%d", _ConvertSMVer2CoresDRV(n, 0));
+        if (!checkCudaCapabilitiesDRV(2, 0, d)) RUNTIME_EXCEPTION("old"); k<<<1, 32>>>(0);
+      } catch (std::exception &e) { handleException(e); }
+      return EXIT_WAIVED;
+    }
+    )");
+}
+
 TEST(ShimHeaders, ALibraryOfTheProjectComesFirst) {
   TestParse T("#include <cub/cub.cuh>\nint x = FROM_PROJECT;\n");
   T.Files["/deps/cub/cub.cuh"] = "#define FROM_PROJECT 1\n";
